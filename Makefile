@@ -1,0 +1,178 @@
+# formvalidate. One way in: `make help`.
+#
+# Everything that is built or fetched goes to .build; nothing outside is touched but by `install`
+# and, for missing Debian packages, by `setup`.
+
+.DEFAULT_GOAL := help
+MAKEFLAGS     += --no-builtin-rules --no-print-directory
+SHELL         := bash
+.SHELLFLAGS   := -eu -o pipefail -c
+
+VERSION  := 0.1.0
+ABI      := 1
+RELEASE  := 1.0.0
+PREFIX   ?= /usr/local
+DESTDIR  ?=
+SECONDS  ?= 60
+
+BUILD    := $(CURDIR)/.build
+LIB      := $(BUILD)/lib
+SO       := $(LIB)/libformvalidate.so.$(RELEASE)
+BIN      := $(BUILD)/bin
+VENV     := $(BUILD)/venv
+PYTHON   ?= python3
+PY       := $(VENV)/bin/python
+BENCH    := $(BUILD)/bench
+
+# The C compiler that comes with Swift: a machine with the toolchain needs no other.
+TOOLS    := $(patsubst %/,%,$(dir $(realpath $(shell command -v swift))))
+CC       := $(TOOLS)/clang
+CXX      := $(TOOLS)/clang++
+SWIFT    := swift
+CFLAGS   := -std=c11 -O2 -g -Wall -Wextra -pedantic -Werror -Iinclude
+LDFLAGS  := -fuse-ld=lld -L$(LIB) -Wl,-rpath,$(LIB)
+
+export PYTHONPATH := $(CURDIR)/bindings/python
+export PYTHONDONTWRITEBYTECODE := 1
+.PHONY: help
+help:  ## this list
+	@awk -F ':.*## ' '/^[a-z-]+:.*## /{printf "  make %-12s %s\n", $$1, $$2}' $(MAKEFILE_LIST)
+
+# --- setting up ---------------------------------------------------------------------------------
+
+APT := libpcre2-dev pkg-config valgrind clang-format patchelf python3-venv
+
+.PHONY: setup
+setup: $(BUILD)/stamps/apt $(BUILD)/stamps/venv  ## what building and testing need: Debian packages, a Python environment
+
+$(BUILD)/stamps/apt: Makefile
+	@command -v swift >/dev/null || { echo "Swift 6.3 is not on the PATH: install it from https://www.swift.org/install/linux and run this again." >&2; exit 1; }
+	@mkdir -p $(@D)
+	@missing=; for p in $(APT); do dpkg-query -W -f '$${Status}' $$p 2>/dev/null | grep -q 'ok installed' || missing="$$missing $$p"; done; \
+	if [ -n "$$missing" ]; then \
+	  root=; [ "$$(id -u)" = 0 ] || root=sudo; \
+	  if [ -n "$$root" ] && ! command -v sudo >/dev/null; then echo "These Debian packages are missing:$$missing. Install them as root: apt-get install$$missing" >&2; exit 1; fi; \
+	  echo "Installing Debian packages:$$missing"; \
+	  { $$root apt-get update -qq && $$root env DEBIAN_FRONTEND=noninteractive apt-get install -y -qq --no-install-recommends $$missing; } >$(BUILD)/apt.log 2>&1 \
+	    || { tail -5 $(BUILD)/apt.log >&2; echo "apt-get failed (see .build/apt.log). Install these yourself and run this again:$$missing" >&2; exit 1; }; \
+	fi
+	@touch $@
+
+$(BUILD)/stamps/venv: bindings/python/requirements-dev.txt | $(BUILD)/stamps/apt
+	@echo "Making the Python environment .build/venv"
+	@[ -x $(PY) ] || $(PYTHON) -m venv $(VENV) || { echo "$(PYTHON) cannot make an environment: install Python 3.11 with venv, or say which one with PYTHON=." >&2; exit 1; }
+	@$(PY) -m pip install -q --disable-pip-version-check -r $< || { echo "pip could not install bindings/python/requirements-dev.txt: check the network, then run this again." >&2; exit 1; }
+	@touch $@
+
+# --- the library --------------------------------------------------------------------------------
+
+SOURCES := Package.swift include/formvalidate.h Sources/CFormValidate/exports.map \
+           $(shell find Sources -name '*.swift' -o -name '*.h' -o -name '*.modulemap')
+
+.PHONY: lib
+lib: $(SO)  ## build libformvalidate.so into .build/lib
+
+# -static-stdlib: a dynamic Swift runtime would install signal handlers in the host and need a
+# RUNPATH. nodelete: a thread's match memory is freed as the thread ends, which may be after dlclose.
+$(SO): $(SOURCES) | $(BUILD)/stamps/apt
+	@echo "Building libformvalidate.so.$(RELEASE)"
+	@mkdir -p $(LIB)
+	@$(SWIFT) build -c release --product formvalidate --scratch-path $(BUILD)/swift-lib --disable-local-rpath \
+	  -Xswiftc -static-stdlib -Xswiftc -use-ld=lld \
+	  -Xlinker --version-script=Sources/CFormValidate/exports.map -Xlinker -soname=libformvalidate.so.$(ABI) \
+	  -Xlinker --gc-sections -Xlinker -Bsymbolic -Xlinker -z -Xlinker defs -Xlinker -z -Xlinker nodelete \
+	  >$(BUILD)/lib.log 2>&1 || { grep -E 'error|warning' -A6 $(BUILD)/lib.log >&2 || cat $(BUILD)/lib.log >&2; exit 1; }
+	@$(TOOLS)/llvm-objcopy --strip-all $(BUILD)/swift-lib/release/libformvalidate.so $@.new
+	@mv $@.new $@
+	@ln -sf libformvalidate.so.$(RELEASE) $(LIB)/libformvalidate.so.$(ABI)
+	@ln -sf libformvalidate.so.$(ABI) $(LIB)/libformvalidate.so
+
+# --- looking at it ------------------------------------------------------------------------------
+
+ENTRIES := bindings/c/examples/entries.tsv
+
+.PHONY: demo
+demo: setup lib $(BIN)/demo  ## check a file of real-world entries from C and from Python, then time it
+	@echo "== From C, linked against libformvalidate.so"
+	@$(BIN)/demo $(ENTRIES)
+	@echo
+	@echo "== From Python, through ctypes"
+	@$(PY) bindings/python/examples/demo.py $(ENTRIES)
+	@echo
+	@echo "== Throughput on this machine"
+	@$(MAKE) bench-summary
+
+$(BIN)/%: bindings/c/examples/%.c include/formvalidate.h $(SO)
+	@mkdir -p $(@D)
+	@$(CC) $(CFLAGS) $< -o $@ $(LDFLAGS) -lformvalidate
+
+# --- testing ------------------------------------------------------------------------------------
+
+.PHONY: test test-swift test-sanitizers test-python
+test: setup  ## all tests: Swift, C, Python, sanitizers, valgrind, checks, a short fuzz
+	@$(MAKE) lib
+	@$(MAKE) test-swift test-c test-python test-valgrind test-sanitizers check
+	@$(MAKE) fuzz SECONDS=25
+	@echo "All tests passed."
+
+# XCTest, which has no tests here, leaks; what passes need not be read.
+SWIFT_TEST = $(SWIFT) test --disable-xctest $(1) 2>&1 | tee $(BUILD)/swift-test.log \
+  | grep -E 'Test run with|recorded an issue|error:|SUMMARY|WARNING: ' || { tail -40 $(BUILD)/swift-test.log >&2; exit 1; }
+
+test-swift: setup
+	@echo "== Swift tests"
+	@$(call SWIFT_TEST)
+
+test-sanitizers: setup
+	@echo "== Swift tests under the address sanitizer"
+	@$(call SWIFT_TEST,--sanitize=address --scratch-path $(BUILD)/swift-asan -Xswiftc -use-ld=lld)
+	@echo "== Swift tests under the thread sanitizer"
+	@$(call SWIFT_TEST,--sanitize=thread --scratch-path $(BUILD)/swift-tsan -Xswiftc -use-ld=lld)
+	@$(MAKE) test-asan test-tsan
+
+test-python: setup lib
+	@echo "== Python tests"
+	@$(PY) -m pytest -q -p no:cacheprovider bindings/python/tests
+
+# --- quality ------------------------------------------------------------------------------------
+
+C_FILES := $(shell find bindings Tests Sources include -name '*.c' -o -name '*.cpp' -o -name '*.h')
+
+.PHONY: check format
+check: setup lib test-checks  ## formatting, types, layers, exports, the library's own properties
+	@echo "== Formatting and types"
+	@$(SWIFT) format lint --strict --parallel --recursive Package.swift Sources Tests
+	@clang-format --dry-run -Werror $(C_FILES)
+	@$(PY) -m ruff format --check -q --no-cache bindings/python Sources Tests
+	@$(PY) -m ruff check -q --no-cache bindings/python Sources Tests
+	@cd bindings/python && $(PY) -m mypy --strict --no-incremental formvalidate
+
+format: setup  ## put all sources into the project's format
+	@$(SWIFT) format --in-place --parallel --recursive Package.swift Sources Tests
+	@clang-format -i $(C_FILES)
+	@$(PY) -m ruff format -q --no-cache bindings/python Sources Tests
+	@$(PY) -m ruff check -q --no-cache --fix bindings/python Sources Tests
+
+# --- handing it on ------------------------------------------------------------------------------
+
+.PHONY: wheel install clean
+wheel: setup lib  ## a Python wheel with the library inside, in .build/wheel
+	@$(PY) -m pip wheel -q --disable-pip-version-check --no-deps -w $(BUILD)/wheel ./bindings/python
+	@ls $(BUILD)/wheel/*.whl
+
+install: lib  ## header, library and formvalidate.pc below $(DESTDIR)$(PREFIX)
+	@install -d $(DESTDIR)$(PREFIX)/include $(DESTDIR)$(PREFIX)/lib/pkgconfig
+	@install -m 644 include/formvalidate.h $(DESTDIR)$(PREFIX)/include
+	@install -m 755 $(SO) $(DESTDIR)$(PREFIX)/lib
+	@ln -sf libformvalidate.so.$(RELEASE) $(DESTDIR)$(PREFIX)/lib/libformvalidate.so.$(ABI)
+	@ln -sf libformvalidate.so.$(ABI) $(DESTDIR)$(PREFIX)/lib/libformvalidate.so
+	@printf '%s\n' 'prefix=$(PREFIX)' 'libdir=$${prefix}/lib' 'includedir=$${prefix}/include' '' \
+	  'Name: formvalidate' 'Description: One set of validation rules for forms, services and columns' \
+	  'Version: $(VERSION)' 'Requires.private: libpcre2-8' 'Libs: -L$${libdir} -lformvalidate' \
+	  'Cflags: -I$${includedir}' >$(DESTDIR)$(PREFIX)/lib/pkgconfig/formvalidate.pc
+	@echo "Installed below $(DESTDIR)$(PREFIX)"
+
+clean:  ## remove everything that was built or fetched
+	@rm -rf $(BUILD) bindings/python/build bindings/python/*.egg-info
+
+include Tests/tests.mk Sources/fvbench/bench.mk

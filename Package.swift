@@ -1,0 +1,55 @@
+// swift-tools-version: 6.2
+import PackageDescription
+
+/// The settings of every Swift target.
+let common: [SwiftSetting] = [
+  .swiftLanguageMode(.v6),
+  .enableUpcomingFeature("ExistentialAny"),
+  .enableUpcomingFeature("InternalImportsByDefault"),
+  .enableUpcomingFeature("MemberImportVisibility"),
+  .treatAllWarnings(as: .error),
+]
+
+/// Those of the library, where each `unsafe` is spelled out; tests do little but unsafe things.
+let strict = common + [.strictMemorySafety()]
+
+func module(_ name: String, on dependencies: [Target.Dependency]) -> Target {
+  .target(name: name, dependencies: dependencies, swiftSettings: strict)
+}
+
+func tests(_ name: String, on dependencies: [Target.Dependency]) -> Target {
+  .testTarget(name: name, dependencies: dependencies + ["TestSupport"], swiftSettings: common)
+}
+
+// A target may import only what stands further along the arrows of the layer table in README.md;
+// Tests/Checks/test_imports.py holds every import to it.
+let package = Package(
+  name: "formvalidate",
+  products: [
+    .library(name: "formvalidate", type: .dynamic, targets: ["FormValidateABI", "FVPython"])
+  ],
+  targets: [
+    .systemLibrary(
+      name: "CPCRE2", pkgConfig: "libpcre2-8", providers: [.apt(["libpcre2-dev"])]),
+    .systemLibrary(name: "CKernels"),
+    .systemLibrary(name: "CFormValidate"),
+
+    module("FVText", on: []),
+    module("FVKernels", on: ["CKernels"]),
+    module("FVPatterns", on: ["CPCRE2", "FVText", "FVKernels"]),
+    module("FVCards", on: ["FVKernels"]),
+    module("FVRules", on: []),
+    module(
+      "FormValidateABI",
+      on: ["CFormValidate", "FVRules", "FVPatterns", "FVCards", "FVKernels"]),
+    module("FVPython", on: ["CFormValidate"]),
+
+    .target(name: "TestSupport", path: "Tests/TestSupport", swiftSettings: common),
+    tests("FVTextTests", on: ["FVText"]),
+    tests("FVKernelsTests", on: ["FVKernels"]),
+    tests("FVPatternsTests", on: ["FVPatterns"]),
+    tests("FVCardsTests", on: ["FVCards"]),
+    tests("FVRulesTests", on: ["FVRules"]),
+    tests("ABITests", on: ["CFormValidate", "FormValidateABI"]),
+  ]
+)

@@ -1,0 +1,61 @@
+/// The brands that a number may belong to, going by its first digits.
+public struct CardCandidates: Sendable {
+  /// Those that are left, one bit a row.
+  let rows: UInt64
+  /// Bits of the automaton, sub-brands included: with a prefix that is there in full, and with one
+  /// that may still come.
+  let full: UInt64
+  let partial: UInt64
+
+  /// No brand at all.
+  init() { (rows, full, partial) = (0, 0, 0) }
+
+  /// `brands` are the bits of the automaton that stand for brands and not for sub-brands.
+  @inline(__always)
+  init(_ number: borrowing CardNumber, _ prefixes: borrowing PrefixAutomaton, brands: UInt64) {
+    var full: UInt64 = 0
+    var best: UInt64 = 0
+    partial = prefixes.walk(number) { _, ends in
+      full |= ends
+      let here = ends & brands
+      // The longest prefix wins, and of equals the earlier row.
+      if here != 0 { best = here & (0 &- here) }
+    }
+    self.full = full
+    // Once every one that is left has a prefix in full, only the best is.
+    let open = partial & ~full & brands
+    rows = open == 0 ? best : (full | partial) & brands
+  }
+
+  /// How many are left.
+  public var count: Int { rows.nonzeroBitCount }
+
+  /// The only row that is left, or nil.
+  var single: Int? { rows != 0 && rows & (rows &- 1) == 0 ? rows.trailingZeroBitCount : nil }
+}
+
+extension CardTable {
+  /// The brands that a number beginning like this may belong to.
+  public func candidates(_ number: CardNumber) -> CardCandidates {
+    guard number.form != .other else { return CardCandidates() }
+    return CardCandidates(number, prefixes, brands: brandBits)
+  }
+
+  /// Each candidate of a number in tie order, with its strength: the length of its longest prefix
+  /// that is there in full, 0 when none is.
+  public func forEachCandidate(
+    of number: CardNumber, _ candidates: CardCandidates,
+    _ body: (_ brand: Int32, _ strength: Int) -> Void
+  ) {
+    var ends = InlineArray<8, UInt64>(repeating: 0)
+    _ = prefixes.walk(number) { ends[$0] = $1 }
+    var left = candidates.rows
+    while left != 0 {
+      let row = left.trailingZeroBitCount
+      var strength = CardPrefix.longest
+      while strength > 0, ends[strength - 1] & (1 << UInt64(row)) == 0 { strength -= 1 }
+      body(rows[row].number, strength)
+      left &= left - 1
+    }
+  }
+}

@@ -1,0 +1,71 @@
+/// A column of text in Arrow's utf8 layout, its offsets checked.
+///
+/// The caller vouches for the bytes up to the last offset for as long as the value is used.
+@unsafe
+public struct TextColumn {
+  @usableFromInline let bytes: UnsafePointer<UInt8>
+  @usableFromInline let offsets: UnsafePointer<Int32>
+  /// How many rows there are.
+  public let count: Int
+
+  /// Nil when an offset is negative or falls, or when a pointer that is needed is missing.
+  public init?(bytes: UnsafePointer<UInt8>?, offsets: UnsafePointer<Int32>?, count: Int) {
+    unsafe self.count = count
+    if count == 0 {  // Nobody reads from either pointer.
+      unsafe self.bytes = TextColumn.nothing
+      unsafe self.offsets = UnsafeRawPointer(TextColumn.nothing).assumingMemoryBound(to: Int32.self)
+      return
+    }
+    guard let offsets = unsafe offsets else { return nil }
+    let alignment = MemoryLayout<Int32>.alignment
+    guard UInt(bitPattern: offsets) % UInt(alignment) == 0 else { return nil }
+    guard unsafe TextColumn.rises(offsets, count: count) else { return nil }
+    guard let bytes = unsafe bytes ?? (offsets[count] == 0 ? TextColumn.nothing : nil) else {
+      return nil
+    }
+    unsafe self.bytes = bytes
+    unsafe self.offsets = offsets
+  }
+
+  /// Whether the first offset is not negative and none is smaller than the one before.
+  private static func rises(_ offsets: UnsafePointer<Int32>, count: Int) -> Bool {
+    // The sign bit of `seen` stays set by any negative offset or difference. No early exit: one
+    // pass that the compiler turns into vector code.
+    var seen = unsafe offsets[0]
+    for row in 0..<count {
+      let next = unsafe offsets[row &+ 1]
+      seen |= unsafe next | (next &- offsets[row])
+    }
+    return seen >= 0
+  }
+
+  /// Sets bit `row` of `bits` to what `passes` says of that row, least significant bit first, and
+  /// the bits past the last row to 0. `bits` has room for `(count + 7) / 8` bytes, or is nil.
+  @inlinable @inline(__always)
+  public func writeBits(
+    to bits: UnsafeMutablePointer<UInt8>?,
+    where passes: (_ row: Int, _ text: UnsafeBufferPointer<UInt8>) -> Bool
+  ) {
+    var row = 0
+    var start = unsafe count > 0 ? Int(offsets[0]) : 0
+    while unsafe row < count {
+      let base = row
+      let end = unsafe min(row &+ 8, count)
+      var byte: UInt8 = 0
+      while row < end {
+        let next = unsafe Int(offsets[row &+ 1])
+        let text = unsafe UnsafeBufferPointer(start: bytes + start, count: next &- start)
+        if unsafe passes(row, text) { byte |= 1 &<< UInt8(truncatingIfNeeded: row &- base) }
+        start = next
+        row &+= 1
+      }
+      if let bits = unsafe bits { unsafe bits[base &>> 3] = byte }
+    }
+  }
+
+  /// Somewhere to point where nothing is read: static, so that it is always there.
+  @usableFromInline static var nothing: UnsafePointer<UInt8> {
+    let empty: StaticString = "\0\0\0\0\0\0\0\0"
+    return unsafe empty.utf8Start
+  }
+}

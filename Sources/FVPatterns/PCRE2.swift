@@ -1,0 +1,206 @@
+internal import CPCRE2
+
+// The only file that names pcre2_*: one compiled code, one match memory, and what their numbers
+// mean.
+
+/// The version of the linked PCRE2, such as `10.42 2022-12-11`.
+public let pcre2Version: String = {
+  var text = [UInt8](repeating: 0, count: 64)
+  _ = unsafe text.withUnsafeMutableBytes { unsafe pcre2_config_8(11, $0.baseAddress) }
+  return String(decoding: text.prefix { $0 != 0 }, as: UTF8.self)
+}()
+
+/// A compiled regular expression; immutable, and any number of threads may match with it at once.
+@safe
+struct CompiledCode: ~Copyable {
+  private let code: OpaquePointer
+  let isJIT: Bool
+
+  /// What the code will be used for; a code for partial matching cannot anchor its end itself.
+  enum Use { case full, search, progress, anchoredSearchProgress }
+
+  init(
+    _ pattern: Span<UInt8>, _ options: PatternOptions, use: Use
+  ) throws(PatternError) {
+    guard let context = unsafe pcre2_compile_context_create_8(nil) else { throw .outOfMemory }
+    defer { unsafe pcre2_compile_context_free_8(context) }
+    _ = unsafe pcre2_set_newline_8(context, UInt32(PCRE2_NEWLINE_LF))
+    _ = unsafe pcre2_set_bsr_8(context, UInt32(PCRE2_BSR_UNICODE))
+    if use == .progress {
+      _ = unsafe pcre2_set_compile_extra_options_8(context, UInt32(PCRE2_EXTRA_MATCH_LINE))
+    }
+
+    var number: Int32 = 0
+    var offset = 0
+    let bits = CompiledCode.bits(options, use)
+    let compiled = unsafe pattern.withUnsafeBufferPointer {
+      unsafe pcre2_compile_8(
+        $0.baseAddress ?? CompiledCode.nothing, $0.count, bits, &number, &offset, context)
+    }
+    guard let compiled = unsafe compiled else {
+      throw PatternError(pcre2: number, offset: min(offset, pattern.count))
+    }
+    var jit = false
+    if !options.contains(.interpret) {
+      let partial = use == .progress || use == .anchoredSearchProgress
+      let mode = partial ? PCRE2_JIT_PARTIAL_SOFT : PCRE2_JIT_COMPLETE
+      // Without executable memory the interpreter does the work.
+      jit = unsafe pcre2_jit_compile_8(compiled, UInt32(mode)) == 0
+    }
+    unsafe self.code = compiled
+    self.isJIT = jit
+  }
+
+  deinit { unsafe pcre2_code_free_8(code) }
+
+  private static func bits(_ options: PatternOptions, _ use: Use) -> UInt32 {
+    var bits = PCRE2_UTF | PCRE2_DOLLAR_ENDONLY | PCRE2_NEVER_BACKSLASH_C
+    if options.contains(.caseless) { bits |= PCRE2_CASELESS }
+    if options.contains(.unicode) { bits |= PCRE2_UCP }
+    if options.contains(.multiline) { bits |= UInt32(PCRE2_MULTILINE) }
+    if options.contains(.dotAll) { bits |= PCRE2_DOTALL }
+    switch use {
+    case .full: bits |= PCRE2_ANCHORED | PCRE2_ENDANCHORED
+    case .progress: bits |= PCRE2_ANCHORED
+    case .search, .anchoredSearchProgress: break
+    }
+    return bits
+  }
+
+  /// Whether a match can begin at the start of the value only.
+  var isAnchored: Bool {
+    var bits: UInt32 = 0
+    _ = unsafe pcre2_pattern_info_8(code, UInt32(PCRE2_INFO_ALLOPTIONS), &bits)
+    return bits & PCRE2_ANCHORED != 0
+  }
+
+  /// Whether the pattern has a callout.
+  var hasCallout: Bool {
+    unsafe pcre2_callout_enumerate_8(code, { _, _ in 1 }, nil) != 0
+  }
+
+  /// Matches a value that is known to be well-formed UTF-8.
+  @inline(__always)
+  func match(
+    _ text: UnsafeBufferPointer<UInt8>, _ limits: PatternLimits, _ memory: inout MatchMemory
+  ) -> MatchResult {
+    unsafe result(run(text, limits, &memory, partial: false))
+  }
+
+  /// Matches a value that may go on; a code made for `progress` only.
+  func partialMatch(
+    _ text: UnsafeBufferPointer<UInt8>, _ limits: PatternLimits, _ memory: inout MatchMemory
+  ) -> MatchResult {
+    let number = unsafe run(text, limits, &memory, partial: true)
+    // (*ACCEPT) leaves before the end is looked at; what follows is anyone's guess.
+    if number >= 0, memory.matchEnd != text.count { return .incomplete }
+    return result(number)
+  }
+
+  @inline(__always)
+  private func run(
+    _ text: UnsafeBufferPointer<UInt8>, _ limits: PatternLimits, _ memory: inout MatchMemory,
+    partial: Bool
+  ) -> Int32 {
+    memory.apply(limits)
+    let start = unsafe text.baseAddress ?? CompiledCode.nothing
+    let options = partial ? UInt32(PCRE2_PARTIAL_SOFT) : 0
+    if isJIT {
+      return unsafe pcre2_jit_match_8(
+        code, start, text.count, 0, options, memory.data, memory.context)
+    }
+    return unsafe pcre2_match_8(
+      code, start, text.count, 0, options | PCRE2_NO_UTF_CHECK, memory.data, memory.context)
+  }
+
+  @inline(__always)
+  private func result(_ number: Int32) -> MatchResult {
+    if number >= 0 { return .matched }
+    switch number {
+    case PCRE2_ERROR_NOMATCH: return .mismatched
+    case PCRE2_ERROR_PARTIAL: return .incomplete
+    case PCRE2_ERROR_NOMEMORY: return .outOfMemory
+    // The limits on matches, depth, heap and the JIT's stack; and whatever else kept PCRE2 from
+    // an answer, such as a recursion that does not advance.
+    default: return .undecided
+    }
+  }
+
+  private static var nothing: UnsafePointer<UInt8> {
+    let empty: StaticString = ""
+    return unsafe empty.utf8Start
+  }
+}
+
+/// What one thread needs to match: PCRE2's match data, its context with the limits, a JIT stack.
+@safe
+struct MatchMemory: ~Copyable {
+  fileprivate let data: OpaquePointer
+  fileprivate let context: OpaquePointer
+  private let stack: OpaquePointer
+  private var limits = PatternLimits()
+
+  /// Nil when an allocation failed.
+  init?() {
+    let bytes = PatternLimits.jitStackBytes
+    guard let data = unsafe pcre2_match_data_create_8(1, nil) else { return nil }
+    guard let context = unsafe pcre2_match_context_create_8(nil) else {
+      unsafe pcre2_match_data_free_8(data)
+      return nil
+    }
+    guard let stack = unsafe pcre2_jit_stack_create_8(bytes.initial, bytes.highest, nil) else {
+      unsafe pcre2_match_context_free_8(context)
+      unsafe pcre2_match_data_free_8(data)
+      return nil
+    }
+    unsafe pcre2_jit_stack_assign_8(context, nil, UnsafeMutableRawPointer(stack))
+    unsafe self.data = data
+    unsafe self.context = context
+    unsafe self.stack = stack
+    set(limits)
+  }
+
+  deinit {
+    unsafe pcre2_jit_stack_free_8(stack)
+    unsafe pcre2_match_context_free_8(context)
+    unsafe pcre2_match_data_free_8(data)
+  }
+
+  fileprivate var matchEnd: Int { unsafe pcre2_get_ovector_pointer_8(data)[1] }
+
+  /// Patterns rarely have limits of their own, so those of the last match mostly stay.
+  @inline(__always)
+  fileprivate mutating func apply(_ wanted: PatternLimits) {
+    let isSame =
+      wanted.match == limits.match && wanted.depth == limits.depth
+      && wanted.heapKiB == limits.heapKiB
+    guard !isSame else { return }
+    limits = wanted
+    set(wanted)
+  }
+
+  private func set(_ limits: PatternLimits) {
+    _ = unsafe pcre2_set_match_limit_8(context, limits.match)
+    _ = unsafe pcre2_set_depth_limit_8(context, limits.depth)
+    _ = unsafe pcre2_set_heap_limit_8(context, limits.heapKiB)
+  }
+}
+
+extension PatternError {
+  static var outOfMemory: PatternError {
+    PatternError(kind: .memory, detail: 0, offset: nil, message: "Out of memory.")
+  }
+
+  /// PCRE2's own sentence for its own number; it never quotes the pattern.
+  fileprivate init(pcre2 number: Int32, offset: Int) {
+    var text = [UInt8](repeating: 0, count: 256)
+    _ = unsafe text.withUnsafeMutableBufferPointer {
+      unsafe pcre2_get_error_message_8(number, $0.baseAddress, $0.count)
+    }
+    let sentence = String(decoding: text.prefix { $0 != 0 }, as: UTF8.self)
+    let isMemory = number == PCRE2_ERROR_HEAP_FAILED
+    self.init(
+      kind: isMemory ? .memory : .mistake, detail: number, offset: offset,
+      message: "The pattern does not compile: \(sentence).")
+  }
+}

@@ -1,0 +1,69 @@
+internal import FVText
+
+/// A compiled pattern: immutable, for any number of threads at once.
+@safe
+public struct Pattern: ~Copyable, @unchecked Sendable {
+  let code: CompiledCode
+  let options: PatternOptions
+  let limits: PatternLimits
+  let progressCode: ProgressCode
+
+  /// Compiles a pattern, or says what is wrong with it.
+  public init(
+    _ text: Span<UInt8>, options: PatternOptions = [], limits: PatternLimits = PatternLimits()
+  ) throws(PatternError) {
+    guard text.count <= limits.patternBytes else {
+      throw PatternError(
+        kind: .limit, detail: 0, offset: limits.patternBytes,
+        message: "The pattern is longer than \(limits.patternBytes) bytes.")
+    }
+    if let offset = UTF8Validation.firstIllFormed(in: text) {
+      throw PatternError(
+        kind: .mistake, detail: 0, offset: offset, message: "The pattern is not valid UTF-8.")
+    }
+    if let verb = LeadingVerb(of: text) {
+      throw PatternError(
+        kind: .mistake, detail: 0, offset: 0,
+        message: "A pattern may not begin with (*\(verb.name)): options and limits are set outside."
+      )
+    }
+    let code = try CompiledCode(text, options, use: options.contains(.search) ? .search : .full)
+    guard !code.hasCallout else {
+      throw PatternError(
+        kind: .mistake, detail: 0, offset: nil, message: "A pattern may not have callouts.")
+    }
+    self.options = options
+    var limits = limits
+    if options.contains(.search), !code.isJIT {
+      limits.subjectBytes = min(limits.subjectBytes, PatternLimits.interpretedSearchBytes)
+    }
+    self.limits = limits
+    self.progressCode = ProgressCode(text, options, isAnchored: code.isAnchored)
+    self.code = code
+  }
+
+  /// Whether a value matches.
+  public func match(_ text: Span<UInt8>) -> MatchResult {
+    guard let memory = unsafe MatchMemory.ofThisThread else { return .outOfMemory }
+    return unsafe text.withUnsafeBufferPointer { unsafe match($0, &memory.pointee) }
+  }
+
+  @inline(__always)
+  func match(_ text: UnsafeBufferPointer<UInt8>, _ memory: inout MatchMemory) -> MatchResult {
+    guard text.count <= limits.subjectBytes else { return .undecided }
+    guard UTF8Validation.isWellFormed(unsafe text.span) else { return .illFormed }
+    return unsafe code.match(text, limits, &memory)
+  }
+
+  /// Whether a value matches, or some continuation of it may.
+  public func progress(_ text: Span<UInt8>) -> MatchResult {
+    let result = match(text)
+    guard result == .mismatched else { return result }
+    // PCRE2 finds no partial match in an empty value, which may become anything.
+    guard !text.isEmpty else { return .incomplete }
+    guard let memory = unsafe MatchMemory.ofThisThread else { return .outOfMemory }
+    return unsafe text.withUnsafeBufferPointer {
+      unsafe progressCode.match($0, limits, &memory.pointee)
+    }
+  }
+}

@@ -1,0 +1,74 @@
+internal import CFormValidate
+internal import FVCards
+internal import FVPatterns
+
+/// A failed call, as an `fv_error` tells it.
+struct Failure: Error {
+  let status: Int32
+  var detail: Int32 = 0
+  var offset: Int?
+  var pointer = ""
+  let message: String
+
+  static let memory = Failure(status: FV_ERR_MEMORY, message: "Out of memory.")
+
+  static let missingText = Failure(
+    status: FV_ERR_ARGUMENT, message: "The text is NULL, but its length is not 0.")
+
+  static func structSize(_ name: String) -> Failure {
+    Failure(status: FV_ERR_ARGUMENT, message: "struct_size must be sizeof(\(name)).")
+  }
+
+  /// Fills the caller's error, if there is one, and returns the status.
+  func fill(_ error: UnsafeMutablePointer<fv_error>?) -> Int32 {
+    guard let error = unsafe error else { return status }
+    unsafe error.pointee.status = status
+    unsafe error.pointee.detail = detail
+    unsafe error.pointee.offset = offset.map(UInt64.init) ?? FV_NO_OFFSET
+    unsafe withUnsafeMutableBytes(of: &error.pointee.pointer) { unsafe copy(pointer, to: $0) }
+    unsafe withUnsafeMutableBytes(of: &error.pointee.message) { unsafe copy(message, to: $0) }
+    return status
+  }
+
+  /// Empties the caller's error after a call that went well.
+  static func clear(_ error: UnsafeMutablePointer<fv_error>?) {
+    _ = unsafe Failure(status: FV_OK, message: "").fill(error)
+  }
+
+  /// Copies whole characters only, and ends with NUL.
+  private func copy(_ text: String, to buffer: UnsafeMutableRawBufferPointer) {
+    var end = 0
+    for scalar in text.unicodeScalars {
+      let bytes = UTF8.encode(scalar) ?? UTF8.encodedReplacementCharacter
+      guard end + bytes.count < buffer.count else { break }
+      for byte in bytes {
+        unsafe buffer[end] = byte
+        end += 1
+      }
+    }
+    for index in end..<buffer.count { unsafe buffer[index] = 0 }
+  }
+}
+
+extension Failure {
+  init(_ error: PatternError) {
+    let status =
+      switch error.kind {
+      case .mistake: FV_ERR_COMPILE
+      case .limit: FV_ERR_LIMIT
+      case .memory: FV_ERR_MEMORY
+      }
+    self.init(
+      status: status, detail: error.detail, offset: error.offset, message: error.message)
+  }
+
+  init(_ error: CardTableError) {
+    // The fields of the header's struct are written with underscores.
+    let field = error.field.map {
+      $0 == "codeName" ? "code_name" : $0 == "codeSize" ? "code_size" : $0
+    }
+    let pointer = error.brand.map { "/\($0)" + (field.map { "/" + $0 } ?? "") } ?? ""
+    self.init(
+      status: FV_ERR_COMPILE, offset: error.offset, pointer: pointer, message: error.message)
+  }
+}

@@ -1,0 +1,73 @@
+internal import CFormValidate
+internal import FVCards
+internal import FVPatterns
+internal import Glibc
+
+// What each opaque type of the header stands for. The header's pointers are never followed: their
+// bits are looked up.
+
+/// A table of brands with its names as C wants them.
+@safe
+struct LentCardTable: ~Copyable {
+  let table: CardTable
+  let names: LentNames
+}
+
+@inline(__always)
+func resolve(_ handle: UnsafePointer<fv_pattern>?) -> UnsafePointer<Pattern>? {
+  guard
+    let object = unsafe HandleTable.object(UInt(bitPattern: handle), .pattern)
+  else { return nil }
+  return unsafe UnsafePointer(object.assumingMemoryBound(to: Pattern.self))
+}
+
+@inline(__always)
+func resolve(_ handle: UnsafePointer<fv_card_table>?) -> UnsafePointer<LentCardTable>? {
+  guard
+    let object = unsafe HandleTable.object(UInt(bitPattern: handle), .cardTable)
+  else { return nil }
+  return unsafe UnsafePointer(object.assumingMemoryBound(to: LentCardTable.self))
+}
+
+/// Makes an object, gives it a handle and hands that out; without a place for it the object is only
+/// made, which tells whether it can be.
+func handOut<Handle, Object: ~Copyable>(
+  _ kind: HandleKind, to out: UnsafeMutablePointer<UnsafeMutablePointer<Handle>?>?,
+  _ failure: UnsafeMutablePointer<fv_error>?, make: () throws(Failure) -> Object
+) -> Int32 {
+  if let out = unsafe out { unsafe out.pointee = nil }
+  do throws(Failure) {
+    let object = try make()
+    if let out = unsafe out {
+      guard let handle = makeHandle(object, kind) else { throw Failure.memory }
+      unsafe out.pointee = UnsafeMutablePointer(bitPattern: handle)
+    }
+    unsafe Failure.clear(failure)
+    return FV_OK
+  } catch {
+    return unsafe error.fill(failure)
+  }
+}
+
+/// Gives an object a handle; nil, and the object is gone, when there is no memory or place for it.
+private func makeHandle<Object: ~Copyable>(
+  _ object: consuming Object, _ kind: HandleKind
+) -> UInt? {
+  // From malloc, because Swift's own allocator ends the process when there is no memory.
+  guard let raw = unsafe malloc(MemoryLayout<Object>.size) else { return nil }
+  let owned = unsafe raw.bindMemory(to: Object.self, capacity: 1)
+  unsafe owned.initialize(to: object)
+  if let handle = unsafe HandleTable.insert(raw, kind) { return handle }
+  unsafe owned.deinitialize(count: 1)
+  unsafe free(raw)
+  return nil
+}
+
+/// Ends a handle and its object; anything that is no such handle is left alone.
+func endHandle<Object: ~Copyable>(
+  _ bits: UInt, _ kind: HandleKind, as type: Object.Type
+) {
+  guard let raw = unsafe HandleTable.remove(bits, kind) else { return }
+  unsafe raw.assumingMemoryBound(to: Object.self).deinitialize(count: 1)
+  unsafe free(raw)
+}

@@ -1,0 +1,129 @@
+internal import Glibc
+internal import Synchronization
+
+/// What a handle stands for; a kind is part of the handle's bits.
+enum HandleKind: UInt {
+  case pattern = 1
+  case cardTable = 2
+}
+
+/// Every live handle of the process, in a table that is looked up and never followed.
+///
+/// A handle's bits are `1 | kind (4) | 0 (5) | generation (32) | index (22)`. The slot at the index holds
+/// the very same bits while the handle lives, so one comparison tells a live handle from a stale,
+/// forged or foreign one. The top bit is set, which no pointer of a user process has.
+enum HandleTable {
+  private static let indexBits = 22
+  private static let generationMask: UInt = 0xFFFF_FFFF
+  private static let capacity = 1 << indexBits
+
+  /// One place of the table. Fresh pages from the kernel are zero, and so is a slot never used.
+  @safe
+  private struct Slot: ~Copyable {
+    /// The bits of the live handle, 0 when there is none.
+    let handle = Atomic<UInt>(0)
+    /// While free: `generation << 32 | index + 1 of the next free slot`.
+    let link = Atomic<UInt>(0)
+    var object: UnsafeMutableRawPointer?
+  }
+
+  // These are plain words with constant values, because a lazily made global costs a call of
+  // swift_once at every use.
+
+  /// The address of the slots, 0 before the first handle.
+  private static let base = Atomic<UInt>(0)
+  /// `change count << 32 | index + 1 of the first free slot`; the count keeps a slot that came
+  /// back in between from being taken for the same list.
+  private static let free = Atomic<UInt>(0)
+  private static let used = Atomic<Int>(0)
+
+  @inline(__always)
+  private static var slots: UnsafeMutablePointer<Slot>? {
+    unsafe UnsafeMutablePointer(bitPattern: base.load(ordering: .acquiring))
+  }
+
+  /// The slots, made by whoever comes first: address space only, the kernel gives memory to the
+  /// pages that are touched.
+  private static func makeSlots() -> UnsafeMutablePointer<Slot>? {
+    if let slots = unsafe slots { return unsafe slots }
+    let size = capacity * MemoryLayout<Slot>.stride
+    let flags = MAP_PRIVATE | MAP_ANONYMOUS | MAP_NORESERVE
+    let memory = unsafe mmap(nil, size, PROT_READ | PROT_WRITE, flags, -1, 0)
+    guard let memory = unsafe memory, unsafe memory != MAP_FAILED else { return nil }
+    let mine = UInt(bitPattern: memory)
+    let known = base.compareExchange(
+      expected: 0, desired: mine, ordering: .acquiringAndReleasing)
+    if !known.exchanged { unsafe munmap(memory, size) }
+    return unsafe slots
+  }
+
+  /// The object of a live handle of that kind, or nil.
+  @inline(__always)
+  static func object(_ handle: UInt, _ kind: HandleKind) -> UnsafeMutableRawPointer? {
+    guard handle &>> UInt(63 - 4) == 0x10 | kind.rawValue, let slots = unsafe slots else {
+      return nil
+    }
+    let slot = unsafe slots + Int(handle & UInt(capacity - 1))
+    guard unsafe slot.pointee.handle.load(ordering: .acquiring) == handle else { return nil }
+    return unsafe slot.pointee.object
+  }
+
+  /// A new handle for an object, or nil when the table is full or has no memory.
+  static func insert(_ object: UnsafeMutableRawPointer, _ kind: HandleKind) -> UInt? {
+    guard let slots = unsafe makeSlots(), let index = takeIndex() else { return nil }
+    let slot = unsafe slots + index
+    let generation = unsafe (slot.pointee.link.load(ordering: .relaxed) >> 32) + 1
+    let handle =
+      (0x10 | kind.rawValue) << UInt(63 - 4) | generation << UInt(indexBits)
+      | UInt(index)
+    unsafe slot.pointee.object = object
+    unsafe slot.pointee.handle.store(handle, ordering: .releasing)
+    return handle
+  }
+
+  /// Ends a handle and hands its object over; nil when there is no such handle (any more).
+  static func remove(_ handle: UInt, _ kind: HandleKind) -> UnsafeMutableRawPointer? {
+    guard let object = unsafe object(handle, kind), let slots = unsafe slots else { return nil }
+    let index = Int(handle & UInt(capacity - 1))
+    let slot = unsafe slots + index
+    // Of two threads that free the same handle, one wins.
+    let ended = unsafe slot.pointee.handle.compareExchange(
+      expected: handle, desired: 0, ordering: .acquiringAndReleasing)
+    guard ended.exchanged else { return nil }
+    giveBack(index, generation: handle >> UInt(indexBits) & generationMask)
+    return unsafe object
+  }
+
+  private static func takeIndex() -> Int? {
+    guard let slots = unsafe slots else { return nil }
+    var head = free.load(ordering: .acquiring)
+    while head & 0xFFFF_FFFF != 0 {
+      let index = Int(head & 0xFFFF_FFFF) - 1
+      let next = unsafe slots[index].link.load(ordering: .acquiring) & 0xFFFF_FFFF
+      let new = ((head >> 32 &+ 1) << 32) | next
+      let (taken, now) = free.weakCompareExchange(
+        expected: head, desired: new, ordering: .acquiringAndReleasing)
+      if taken { return index }
+      head = now
+    }
+    let fresh = used.wrappingAdd(1, ordering: .relaxed).oldValue
+    if fresh < capacity { return fresh }
+    used.wrappingSubtract(1, ordering: .relaxed)
+    return nil
+  }
+
+  private static func giveBack(_ index: Int, generation: UInt) {
+    // A slot whose generations are used up is never used again: no old handle may come alive.
+    guard let slots = unsafe slots, generation < generationMask else { return }
+    var head = free.load(ordering: .relaxed)
+    while true {
+      unsafe slots[index].link.store(
+        generation << 32 | (head & 0xFFFF_FFFF), ordering: .releasing)
+      let new = ((head >> 32 &+ 1) << 32) | UInt(index + 1)
+      let (given, now) = free.weakCompareExchange(
+        expected: head, desired: new, ordering: .acquiringAndReleasing)
+      if given { return }
+      head = now
+    }
+  }
+}

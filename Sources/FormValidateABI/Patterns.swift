@@ -1,0 +1,85 @@
+public import CFormValidate
+internal import FVPatterns
+
+@_cdecl("fv_pattern_compile") @implementation
+public func fv_pattern_compile(
+  _ pattern: UnsafePointer<CChar>?, _ n: Int, _ flags: UInt32,
+  _ out: UnsafeMutablePointer<UnsafeMutablePointer<fv_pattern>?>?,
+  _ failure: UnsafeMutablePointer<fv_error>?
+) -> Int32 {
+  unsafe fv_pattern_compile_limited(pattern, n, flags, nil, out, failure)
+}
+
+@_cdecl("fv_pattern_compile_limited") @implementation
+public func fv_pattern_compile_limited(
+  _ pattern: UnsafePointer<CChar>?, _ n: Int, _ flags: UInt32,
+  _ limits: UnsafePointer<fv_pattern_limits>?,
+  _ out: UnsafeMutablePointer<UnsafeMutablePointer<fv_pattern>?>?,
+  _ failure: UnsafeMutablePointer<fv_error>?
+) -> Int32 {
+  unsafe handOut(.pattern, to: out, failure) { () throws(Failure) -> Pattern in
+    let limits = unsafe try PatternLimits(limits)
+    let options = PatternOptions(rawValue: flags)
+    guard options.isSubset(of: .known) else {
+      throw Failure(status: FV_ERR_ARGUMENT, message: "A bit of flags is no FV_PATTERN_ flag.")
+    }
+    guard let text = unsafe text(pattern, n) else { throw Failure.missingText }
+    do throws(PatternError) {
+      return try Pattern(unsafe text.span, options: options, limits: limits)
+    } catch {
+      throw Failure(error)
+    }
+  }
+}
+
+@_cdecl("fv_pattern_match") @implementation
+public func fv_pattern_match(
+  _ pattern: UnsafePointer<fv_pattern>?, _ s: UnsafePointer<CChar>?, _ n: Int
+) -> Int32 {
+  guard let pattern = unsafe resolve(pattern) else { return FV_ERR_HANDLE }
+  return unsafe withText(s, n) { unsafe pattern.pointee.match($0).code }
+}
+
+@_cdecl("fv_pattern_progress") @implementation
+public func fv_pattern_progress(
+  _ pattern: UnsafePointer<fv_pattern>?, _ s: UnsafePointer<CChar>?, _ n: Int
+) -> Int32 {
+  guard let pattern = unsafe resolve(pattern) else { return FV_ERR_HANDLE }
+  return unsafe withText(s, n) { unsafe pattern.pointee.progress($0).code }
+}
+
+@_cdecl("fv_pattern_tier") @implementation
+public func fv_pattern_tier(
+  _ pattern: UnsafePointer<fv_pattern>?, _ tier: UnsafeMutablePointer<Int32>?
+) -> Int32 {
+  guard unsafe resolve(pattern) != nil else { return FV_ERR_HANDLE }
+  if let tier = unsafe tier { unsafe tier.pointee = FV_PATTERN_TIER_PCRE2 }
+  return FV_OK
+}
+
+@_cdecl("fv_pattern_free") @implementation
+public func fv_pattern_free(_ pattern: UnsafeMutablePointer<fv_pattern>?) {
+  endHandle(UInt(bitPattern: pattern), .pattern, as: Pattern.self)
+}
+
+extension PatternLimits {
+  /// The header's limits, where 0 takes the default.
+  fileprivate init(_ limits: UnsafePointer<fv_pattern_limits>?) throws(Failure) {
+    self.init()
+    guard let limits = unsafe limits?.pointee else { return }
+    guard limits.struct_size >= MemoryLayout<fv_pattern_limits>.size else {
+      throw Failure.structSize("fv_pattern_limits")
+    }
+    guard limits.heap_kib <= heapKiB, limits.pattern_bytes <= patternBytes,
+      limits.subject_bytes <= PatternLimits.highestSubjectBytes
+    else {
+      throw Failure(
+        status: FV_ERR_ARGUMENT, message: "A limit is higher than it may be raised to.")
+    }
+    if limits.match != 0 { match = limits.match }
+    if limits.depth != 0 { depth = limits.depth }
+    if limits.heap_kib != 0 { heapKiB = limits.heap_kib }
+    if limits.subject_bytes != 0 { subjectBytes = Int(limits.subject_bytes) }
+    if limits.pattern_bytes != 0 { patternBytes = Int(limits.pattern_bytes) }
+  }
+}

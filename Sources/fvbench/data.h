@@ -1,0 +1,35 @@
+/* Columns of made-up values, the same ones in every run. */
+#ifndef FVBENCH_DATA_H
+#define FVBENCH_DATA_H
+
+#include <stddef.h>
+#include <stdint.h>
+
+#define DATA_SEED     20260101u
+#define LONGEST_VALUE 128
+
+struct random {
+    uint64_t state;
+};
+
+/* Writes one value of at most LONGEST_VALUE bytes, wrong in `bad` of 100 cases, and returns its
+ * length. */
+typedef size_t value_maker(struct random *random, unsigned bad, char *out);
+
+value_maker card_16, card_13_19, card_of_a_brand, card_with_separators;
+value_maker digits_text, letters_text, email_text, phone_text, url_text, date_text, password_text;
+
+/* Arrow's utf8 layout. */
+struct column {
+    char *bytes;
+    int32_t *offsets;
+    size_t count;
+};
+
+struct column column_make(size_t count, value_maker *make, unsigned bad);
+void column_free(struct column *column);
+
+/* malloc that ends the program with a sentence where there is no memory. */
+void *allocate(size_t size);
+
+#endif

@@ -1,0 +1,137 @@
+#include "contest.h"
+#include "reference.h"
+
+#include "formvalidate.h"
+
+#define PCRE2_CODE_UNIT_WIDTH 8
+#include <pcre2.h>
+
+#include <stdio.h>
+#include <stdlib.h>
+#include <string.h>
+
+/* One pattern, compiled by the library and, with the same options, by PCRE2 itself. */
+struct pattern {
+    const char *text;
+    fv_pattern *handle;
+    pcre2_code *code;
+    pcre2_match_data *match;
+};
+
+enum { DIGITS, LETTERS, EMAIL, PHONE, URL, DATE, PASSWORD, PATTERNS };
+
+static struct pattern patterns[PATTERNS] = {
+    [DIGITS] = {.text = "[0-9]+"},
+    [LETTERS] = {.text = "[A-Za-z]+"},
+    [EMAIL] = {.text = "[A-Za-z0-9._%+-]+@[A-Za-z0-9.-]+\\.[A-Za-z]{2,}"},
+    [PHONE] = {.text = "\\+?[0-9]{7,15}"},
+    [URL] = {.text = "https?://(?:[A-Za-z0-9-]+\\.)+[A-Za-z]{2,}(?::[0-9]{1,5})?"
+                     "(?:/[^\\s?#]*)?(?:\\?[^\\s#]*)?(?:#\\S*)?"},
+    [DATE] = {.text = "[0-9]{4}-(0[1-9]|1[0-2])-(0[1-9]|[12][0-9]|3[01])"},
+    [PASSWORD] = {.text = "(?=.*[a-z])(?=.*[A-Z])(?=.*[0-9])(?=.*[^A-Za-z0-9]).{8,64}"},
+};
+
+static void open_pattern(struct pattern *pattern) {
+    const uint32_t options = PCRE2_UTF | PCRE2_ANCHORED | PCRE2_ENDANCHORED | PCRE2_DOLLAR_ENDONLY;
+    size_t n = strlen(pattern->text);
+    int number;
+    PCRE2_SIZE offset;
+    fv_error error;
+    if (fv_pattern_compile(pattern->text, n, 0, &pattern->handle, &error) != FV_OK) {
+        fprintf(stderr, "fvbench: %s: %s\n", pattern->text, error.message);
+        exit(1);
+    }
+    pattern->code = pcre2_compile((PCRE2_SPTR)pattern->text, n, options, &number, &offset, NULL);
+    if (!pattern->code || pcre2_jit_compile(pattern->code, PCRE2_JIT_COMPLETE) != 0) {
+        fprintf(stderr, "fvbench: PCRE2 has no JIT here, so there is nothing to compare with.\n");
+        exit(1);
+    }
+    pattern->match = pcre2_match_data_create_from_pattern(pattern->code, NULL);
+}
+
+void patterns_open(void) {
+    for (int i = 0; i < PATTERNS; i++)
+        open_pattern(&patterns[i]);
+}
+
+void patterns_close(void) {
+    for (int i = 0; i < PATTERNS; i++) {
+        fv_pattern_free(patterns[i].handle);
+        pcre2_match_data_free(patterns[i].match);
+        pcre2_code_free(patterns[i].code);
+    }
+}
+
+static inline bool raw_match(const struct pattern *pattern, const char *s, size_t n) {
+    return pcre2_jit_match(pattern->code, (PCRE2_SPTR)s, n, 0, 0, pattern->match, NULL) >= 0;
+}
+
+static void raw_match_utf8(const struct pattern *pattern, const char *bytes, const int32_t *offsets,
+                           size_t count, uint8_t *valid) {
+    for (size_t row = 0; row < count; row += 8) {
+        unsigned bits = 0;
+        for (size_t i = row; i < row + 8 && i < count; i++) {
+            size_t n = (size_t)(offsets[i + 1] - offsets[i]);
+            bits |= (unsigned)raw_match(pattern, bytes + offsets[i], n) << (i - row);
+        }
+        valid[row / 8] = (uint8_t)bits;
+    }
+}
+
+static inline const fv_pattern *handle(const void *context) {
+    return ((const struct pattern *)context)->handle;
+}
+
+EACH_VALUE(library, fv_pattern_match(handle(context), s, n) == FV_OK)
+EACH_VALUE(raw, raw_match(context, s, n))
+WHOLE_COLUMN(library_column, fv_pattern_match_utf8(handle(context), bytes, offsets, count, bitmap))
+WHOLE_COLUMN(raw_column, raw_match_utf8(context, bytes, offsets, count, bitmap))
+
+/* Asking a handle for its tier costs a call and resolving the handle. */
+static inline bool has_tier(const fv_pattern *pattern) {
+    int32_t tier;
+    return fv_pattern_tier(pattern, &tier) == FV_OK;
+}
+EACH_VALUE(tier, ((void)s, (void)n, has_tier(handle(context))))
+EACH_VALUE(empty, reference_empty(s, n) == 0)
+
+#define ROWS (64u << 10)
+#define RAW  "raw pcre2_jit_match"
+#define SINGLE                                                                                     \
+    {                                                                                              \
+        {"fv_pattern_match", library, false}, { RAW, raw, false }                                  \
+    }
+#define COLUMN                                                                                     \
+    {                                                                                              \
+        {"fv_pattern_match_utf8", library_column, false}, { RAW, raw_column, false }               \
+    }
+#define ONE(data, make, which)                                                                     \
+    { "pattern, one value", data, ROWS, make, 3, &patterns[which], SINGLE }
+#define MANY(data, make, which)                                                                    \
+    { "pattern, column", data, 4 * ROWS, make, 3, &patterns[which], COLUMN }
+
+static const struct contest contests[] = {
+    ONE("digits", digits_text, DIGITS),
+    ONE("letters", letters_text, LETTERS),
+    ONE("e-mail", email_text, EMAIL),
+    ONE("phone", phone_text, PHONE),
+    ONE("URL", url_text, URL),
+    ONE("ISO date", date_text, DATE),
+    ONE("password", password_text, PASSWORD),
+    MANY("digits, 256 K rows", digits_text, DIGITS),
+    MANY("letters, 256 K rows", letters_text, LETTERS),
+    MANY("e-mail, 256 K rows", email_text, EMAIL),
+    MANY("phone, 256 K rows", phone_text, PHONE),
+    MANY("URL, 256 K rows", url_text, URL),
+    MANY("ISO date, 256 K rows", date_text, DATE),
+    MANY("password, 256 K rows", password_text, PASSWORD),
+    {"handle",
+     "one handle",
+     ROWS,
+     digits_text,
+     0,
+     &patterns[DIGITS],
+     {{"fv_pattern_tier", tier, false}, {"an empty call", empty, false}}},
+};
+
+const struct contests pattern_contests = {contests, sizeof contests / sizeof *contests};

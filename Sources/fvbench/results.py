@@ -1,0 +1,57 @@
+"""What the benchmarks found, as they hand it on in JSON."""
+
+from __future__ import annotations
+
+import json
+from dataclasses import asdict, dataclass, field
+from pathlib import Path
+from typing import Any
+
+
+@dataclass(frozen=True)
+class Result:
+    """Nanoseconds a value: the library beside one reference on the same data."""
+
+    group: str
+    name: str
+    data: str
+    reference: str
+    ns: float
+    reference_ns: float
+    ratio: float
+    rows: int
+    rounds: int
+
+
+@dataclass
+class Results:
+    """One benchmark's results, or several merged."""
+
+    machine: dict[str, Any] = field(default_factory=dict)
+    versions: dict[str, str] = field(default_factory=dict)
+    seed: int = 0
+    results: list[Result] = field(default_factory=list)
+
+    @classmethod
+    def read(cls, paths: list[Path]) -> Results:
+        """Merges files; the order of the files is the order of the results."""
+        merged = cls()
+        for path in paths:
+            found = json.loads(path.read_text())
+            merged.machine |= found["machine"]
+            merged.versions |= found["versions"]
+            merged.seed = found["seed"]
+            merged.results += [Result(**result) for result in found["results"]]
+        return merged
+
+    def write(self, path: Path) -> None:
+        """Writes a file that `read` reads."""
+        path.parent.mkdir(parents=True, exist_ok=True)
+        path.write_text(json.dumps(asdict(self), indent=1) + "\n")
+
+    def contests(self) -> dict[tuple[str, str, str], list[Result]]:
+        """The results of each contest, by group, name and data."""
+        contests: dict[tuple[str, str, str], list[Result]] = {}
+        for result in self.results:
+            contests.setdefault((result.group, result.name, result.data), []).append(result)
+        return contests

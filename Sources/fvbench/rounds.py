@@ -1,0 +1,87 @@
+"""Contests between Python callables: all agree first, then they take turns; medians count."""
+
+from __future__ import annotations
+
+import gc
+import statistics
+import sys
+import time
+from collections.abc import Callable
+from typing import NamedTuple
+
+from results import Result
+
+# The seed of fvbench's data.
+SEED = 20260101
+
+_FEWEST_ROUNDS = 5
+_MOST_ROUNDS = 201
+_SHORTEST_SAMPLE = 2_000_000  # nanoseconds; shorter runs are repeated
+
+
+class Contestant(NamedTuple):
+    """A name, the work, and how many values the work goes through."""
+
+    name: str
+    run: Callable[[], object]
+    rows: int
+
+
+class Contest(NamedTuple):
+    """The library first, then its references."""
+
+    group: str
+    data: str
+    contestants: list[Contestant]
+
+
+def agree(contest: Contest, valid: dict[str, int], expected: dict[str, int]) -> None:
+    """Ends the program with a sentence when a contestant counts otherwise."""
+    for name, count in valid.items():
+        if count != expected[name]:
+            sys.exit(
+                f"{contest.group}, {contest.data}: {name} finds {count} values valid, "
+                f"{expected[name]} are. No time is printed."
+            )
+
+
+def _sample(contestant: Contestant, repeats: int) -> float:
+    run = contestant.run
+    start = time.perf_counter_ns()
+    for _ in range(repeats):
+        run()
+    return (time.perf_counter_ns() - start) / repeats
+
+
+def measure(contest: Contest, seconds: float) -> list[Result]:
+    """Runs rounds for about so long and sets the first contestant beside each other one."""
+    contestants = contest.contestants
+    repeats = [1 + int(_SHORTEST_SAMPLE / _sample(each, 1)) for each in contestants]
+    samples: list[list[float]] = [[] for _ in contestants]
+    end = time.perf_counter() + seconds
+    rounds = 0
+    gc.disable()
+    while rounds < _FEWEST_ROUNDS or (rounds < _MOST_ROUNDS and time.perf_counter() < end):
+        for turn in range(len(contestants)):
+            k = (turn + rounds) % len(contestants)  # everyone is first in turn
+            samples[k].append(_sample(contestants[k], repeats[k]))
+        rounds += 1
+    gc.enable()
+    ns = [
+        statistics.median(sample) / each.rows
+        for sample, each in zip(samples, contestants, strict=True)
+    ]
+    return [
+        Result(
+            group=contest.group,
+            name=contestants[0].name,
+            data=contest.data,
+            reference=contestants[k].name,
+            ns=ns[0],
+            reference_ns=ns[k],
+            ratio=ns[0] / ns[k],
+            rows=contestants[k].rows,
+            rounds=rounds,
+        )
+        for k in range(1, len(contestants))
+    ]

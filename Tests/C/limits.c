@@ -1,0 +1,145 @@
+/* Limits: catastrophic patterns and huge values end soon, with a code that says so. */
+#include "expect.h"
+
+enum { KIB4 = 4096, HUGE_SUBJECT = 5 << 20 };
+
+/* Timing decides no test; this bound only tells a limit from a hang. */
+static const double slowest = 250;
+
+static void fill(char *subject, size_t length, const char *unit, const char *end) {
+    for (size_t i = 0; i < length; i++)
+        subject[i] = unit[i % strlen(unit)];
+    memcpy(subject + length - strlen(end), end, strlen(end));
+}
+
+/* Patterns that backtrack without end, on values that almost match. */
+static void test_catastrophic(char *subject) {
+    static const struct {
+        const char *pattern, *unit, *end;
+    } attacks[] = {
+        {"^(a+)+$", "a", "!"},
+        {"(.*)*x", "a", "a"},
+        {"\\s+$", " ", "x"},
+        {"(a|aa)+$", "a", "!"},
+        {"(a*)*b", "a", "a"},
+        {"(?:a?){64}a{64};", "a", "!"},
+        {"(x+x+)+y", "x", "x"},
+        {"^(([a-z])+.)+[A-Z]$", "a", "a"},
+        {"(.*?,){11}P", "1,", "x"},
+        {"(a|a?)+;$", "a", "!"},
+        {"(?=(a+)+$)x", "a", "!"},
+        {"(\\w+\\s?)*;$", "ab ", "!"},
+        {"(a+)\\1+b", "a", "a"},
+        {"(?:(?:a+)*b)*c", "a", "a"},
+        {"((a{0,5}){0,5})*[c]", "a", "a"},
+    };
+    double worst = 0;
+    const char *worst_pattern = "";
+    for (size_t i = 0; i < sizeof attacks / sizeof *attacks; i++) {
+        fill(subject, KIB4, attacks[i].unit, attacks[i].end);
+        for (uint32_t flags = 0; flags <= FV_PATTERN_SEARCH; flags += FV_PATTERN_SEARCH) {
+            fv_pattern *pattern = pattern_of(attacks[i].pattern, flags);
+            EXPECT(fv_pattern_match(pattern, S("a")) >= 0);
+            double start = milliseconds();
+            int32_t code = fv_pattern_match(pattern, subject, KIB4);
+            double time = milliseconds() - start;
+            EXPECT(code == FV_REGEX_MISMATCH || code == FV_UNDECIDED);
+            if (getenv("LOOPS") == NULL)
+                EXPECT(time < slowest);
+            if (time > worst) {
+                worst = time;
+                worst_pattern = attacks[i].pattern;
+            }
+            fv_pattern_free(pattern);
+        }
+    }
+    printf("   slowest of the catastrophic patterns on 4 KiB: %.2f ms (%s)\n", worst,
+           worst_pattern);
+}
+
+/* Values over the limit are not read; those of just its length are. */
+static void test_subjects(char *subject) {
+    fv_pattern *pattern = pattern_of("a*", 0);
+    fill(subject, HUGE_SUBJECT, "a", "a");
+    double start = milliseconds();
+    EXPECT_EQ(fv_pattern_match(pattern, subject, HUGE_SUBJECT), FV_UNDECIDED);
+    EXPECT_EQ(fv_pattern_progress(pattern, subject, HUGE_SUBJECT), FV_UNDECIDED);
+    EXPECT_EQ(fv_luhn_check(subject, HUGE_SUBJECT), FV_UNDECIDED);
+    EXPECT_EQ(fv_card_check(subject, HUGE_SUBJECT, NULL, NULL), FV_UNDECIDED);
+    EXPECT(milliseconds() - start < slowest);
+    EXPECT_EQ(fv_pattern_match(pattern, subject, 65536), FV_OK);
+    EXPECT_EQ(fv_pattern_match(pattern, subject, 65537), FV_UNDECIDED);
+    fv_pattern_free(pattern);
+
+    fill(subject, (1 << 20) + 1, "0", "0");
+    EXPECT_EQ(fv_luhn_check(subject, 1 << 20), FV_OK);
+    EXPECT_EQ(fv_luhn_check(subject, (1 << 20) + 1), FV_UNDECIDED);
+    EXPECT_EQ(fv_card_check(subject, 1 << 20, NULL, NULL), FV_INVALID_PAYMENT_CARD_NUMBER);
+    EXPECT_EQ(fv_card_check(subject, (1 << 20) + 1, NULL, NULL), FV_UNDECIDED);
+}
+
+static fv_pattern *limited(const char *text, uint32_t flags, fv_pattern_limits limits) {
+    fv_pattern *pattern = NULL;
+    limits.struct_size = sizeof limits;
+    EXPECT_EQ(fv_pattern_compile_limited(text, strlen(text), flags, &limits, &pattern, NULL),
+              FV_OK);
+    return pattern;
+}
+
+static void test_own_limits(char *subject) {
+    fill(subject, 1 << 20, "a", "a");
+    fv_pattern *pattern = limited("a*", 0, (fv_pattern_limits){.subject_bytes = 10});
+    EXPECT_EQ(fv_pattern_match(pattern, subject, 10), FV_OK);
+    EXPECT_EQ(fv_pattern_match(pattern, subject, 11), FV_UNDECIDED);
+    fv_pattern_free(pattern);
+    pattern = limited("a*", 0, (fv_pattern_limits){.subject_bytes = 1 << 20});
+    EXPECT_EQ(fv_pattern_match(pattern, subject, 1 << 20), FV_OK);
+    fv_pattern_free(pattern);
+
+    /* A match limit that is met, for the JIT and for the interpreter, and the default beside it:
+     * limits belong to the pattern, not to the thread. */
+    for (uint32_t flags = 0; flags <= FV_PATTERN_INTERPRET; flags += FV_PATTERN_INTERPRET) {
+        fv_pattern *poor = limited("(a|b|ab)*c", flags, (fv_pattern_limits){.match = 3});
+        fv_pattern *rich = pattern_of("(a|b|ab)*c", flags);
+        for (int i = 0; i < 3; i++) {
+            EXPECT_EQ(fv_pattern_match(poor, S("ababababcx")), FV_UNDECIDED);
+            EXPECT_EQ(fv_pattern_match(rich, S("ababababcx")), FV_REGEX_MISMATCH);
+        }
+        fv_pattern_free(poor);
+        fv_pattern_free(rich);
+    }
+    pattern = limited("(a(?1)?b)", FV_PATTERN_INTERPRET, (fv_pattern_limits){.depth = 2});
+    EXPECT_EQ(fv_pattern_match(pattern, S("aaaabbbb")), FV_UNDECIDED);
+    fv_pattern_free(pattern);
+    pattern = limited("(a|aa)+b", FV_PATTERN_INTERPRET, (fv_pattern_limits){.heap_kib = 1});
+    EXPECT_EQ(fv_pattern_match(pattern, subject, 2000), FV_UNDECIDED);
+    fv_pattern_free(pattern);
+
+    fv_pattern_limits short_text = {.struct_size = sizeof short_text, .pattern_bytes = 3};
+    EXPECT_EQ(fv_pattern_compile_limited(S("abc"), 0, &short_text, &pattern, NULL), FV_OK);
+    fv_pattern_free(pattern);
+    EXPECT_EQ(fv_pattern_compile_limited(S("abcd"), 0, &short_text, &pattern, NULL), FV_ERR_LIMIT);
+    EXPECT(pattern == NULL);
+}
+
+/* Without the JIT a search may need the square of the length, so it takes 1 KiB at most. */
+static void test_interpreted_search(char *subject) {
+    fill(subject, 2048, " ", "x");
+    fv_pattern *pattern = pattern_of("\\s+$", FV_PATTERN_SEARCH | FV_PATTERN_INTERPRET);
+    double start = milliseconds();
+    EXPECT_EQ(fv_pattern_match(pattern, subject + 1024, 1024), FV_REGEX_MISMATCH);
+    printf("   interpreted search of \\s+$ on 1 KiB: %.2f ms\n", milliseconds() - start);
+    EXPECT_EQ(fv_pattern_match(pattern, subject + 1023, 1025), FV_UNDECIDED);
+    fv_pattern_free(pattern);
+}
+
+int main(void) {
+    char *subject = malloc(HUGE_SUBJECT);
+    EXPECT(subject != NULL);
+    test_catastrophic(subject);
+    test_subjects(subject);
+    test_own_limits(subject);
+    test_interpreted_search(subject);
+    free(subject);
+    return passed("limits");
+}

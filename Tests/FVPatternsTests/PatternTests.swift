@@ -1,0 +1,104 @@
+import FVPatterns
+import TestSupport
+import Testing
+
+struct PatternTests {
+  @Test func vectorsHold() throws {
+    let options: [String: PatternOptions] = [
+      "caseless": .caseless, "search": .search, "unicode": .unicode, "multiline": .multiline,
+      "dot_all": .dotAll,
+    ]
+    for vector in try vectors("patterns.jsonl") {
+      let flags = (vector.flags ?? []).compactMap { options[$0] }
+      #expect(flags.count == (vector.flags ?? []).count)
+      let set = flags.reduce(into: PatternOptions()) { $0.formUnion($1) }
+      let found = match(vector.pattern ?? "", vector.bytes, set)
+      let expected: MatchResult? =
+        switch vector.expect {
+        case .verdict("valid"): .matched
+        case .verdict("invalid"): .mismatched
+        default: nil
+        }
+      #expect(found == expected, "\(vector)")
+    }
+  }
+
+  @Test(
+    arguments: [
+      ("abc", "abc", [], MatchResult.matched), ("abc", "abc\n", [], .mismatched),
+      ("abc$", "abc\n", [], .mismatched), ("abc$", "abc\n", .search, .mismatched),
+      ("abc$", "xabc", .search, .matched), ("abc$", "abc\ndef", [.search, .multiline], .matched),
+      ("^b$", "a\nb\nc", [.search, .multiline], .matched), ("^b$", "a\nb\nc", .search, .mismatched),
+      ("b", "abc", [], .mismatched), ("b", "abc", .search, .matched),
+      ("a|ab", "ab", [], .matched), ("a*?", "aaa", [], .matched),
+      ("a.c", "a\nc", [], .mismatched), ("a.c", "a\nc", .dotAll, .matched),
+      ("a.c", "a\rc", [], .matched), ("a\\Rc", "a\u{2028}c", [], .matched),
+      ("\\d", "٣", [], .mismatched), ("\\d", "٣", .unicode, .matched),
+      ("\\w", "é", [], .mismatched), ("\\w", "é", .unicode, .matched),
+      ("k", "\u{212A}", .caseless, .matched), ("É", "é", .caseless, .matched),
+      (".", "😀", [], .matched), ("", "", [], .matched), ("", "a", [], .mismatched),
+      ("a\\0b", "a\0b", [], .matched), ("a", "a\0", [], .mismatched),
+      ("a(*ACCEPT)b", "a", [], .matched), ("a\\Kb", "ab", [], .matched),
+    ] as [(String, String, PatternOptions, MatchResult)])
+  func table(_ pattern: String, _ text: String, _ options: PatternOptions, _ result: MatchResult) {
+    #expect(match(pattern, text, options) == result)
+    // The interpreter is no other dialect.
+    #expect(match(pattern, text, options.union(.interpret)) == result)
+  }
+
+  @Test func illFormedValues() {
+    #expect(match(".*", [0x61, 0xFF]) == .illFormed)
+    #expect(match(".*", [0xED, 0xA0, 0x80]) == .illFormed)
+  }
+
+  @Test func limitsAreUndecided() {
+    #expect(match("a*", [UInt8](repeating: 0x61, count: 65_536)) == .matched)
+    #expect(match("a*", [UInt8](repeating: 0x61, count: 65_537)) == .undecided)
+    let evil = String(repeating: "a", count: 4_095) + "!"
+    for pattern in ["(a+)+$", "(a|aa)+$", "(a|a?)+$", "(?:a?){30}a{30}b|(a+)+c"] {
+      #expect(match(pattern, evil) == .undecided, "\(pattern)")
+      #expect(match(pattern, evil, .interpret) == .undecided, "\(pattern)")
+    }
+    var limits = PatternLimits()
+    limits.subjectBytes = 3
+    #expect(match("a*", "aaa", limits: limits) == .matched)
+    #expect(match("a*", "aaaa", limits: limits) == .undecided)
+    limits = PatternLimits()
+    limits.match = 1
+    #expect(match("(a|b|c)*d", "abcabcxd", [.interpret], limits: limits) == .undecided)
+    // Limits of one pattern do not stay for the next on this thread.
+    #expect(match("(a|b|c)*d", "abcabcxd", [.interpret]) == .mismatched)
+  }
+
+  @Test func unboundedSearchesWithoutTheJIT() {
+    let spaces = String(repeating: " ", count: 1_025)
+    #expect(match("\\s+$", spaces + "x", [.search, .interpret]) == .undecided)
+    #expect(match("\\s+$", String(spaces.dropLast(2)), [.search, .interpret]) == .matched)
+  }
+
+  @Test func manyThreadsOnePattern() async throws {
+    let shared = Shared(try Pattern(Array("[a-z]+[0-9]{2,4}".utf8).span))
+    let results = await withTaskGroup(of: Int.self) { group in
+      for seed in 0..<8 {
+        group.addTask {
+          var random = Seeded(UInt64(seed))
+          var right = 0
+          for _ in 0..<5_000 {
+            let digits = random.digits(Int.random(in: 1...6, using: &random))
+            let result = shared.pattern.match((Array("word".utf8) + digits).span)
+            if (result == .matched) == (2...4).contains(digits.count) { right += 1 }
+          }
+          return right
+        }
+      }
+      return await group.reduce(0, +)
+    }
+    #expect(results == 40_000)
+  }
+
+  /// Lets tasks share what cannot be copied.
+  private final class Shared: Sendable {
+    let pattern: Pattern
+    init(_ pattern: consuming Pattern) { self.pattern = pattern }
+  }
+}

@@ -1,0 +1,19 @@
+/// A seeded generator (SplitMix64), so that a failure can be seen again.
+public struct Seeded: RandomNumberGenerator {
+  private var state: UInt64
+
+  public init(_ seed: UInt64) { state = seed }
+
+  public mutating func next() -> UInt64 {
+    state &+= 0x9E37_79B9_7F4A_7C15
+    var mixed = state
+    mixed = (mixed ^ (mixed >> 30)) &* 0xBF58_476D_1CE4_E5B9
+    mixed = (mixed ^ (mixed >> 27)) &* 0x94D0_49BB_1331_11EB
+    return mixed ^ (mixed >> 31)
+  }
+
+  /// So many random digits, as ASCII.
+  public mutating func digits(_ count: Int) -> [UInt8] {
+    (0..<count).map { _ in UInt8.random(in: 0x30...0x39, using: &self) }
+  }
+}

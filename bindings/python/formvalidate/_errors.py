@@ -1,0 +1,70 @@
+"""What is raised when a call itself fails; a value that is not valid is never an exception."""
+
+from __future__ import annotations
+
+from . import _constants as constants
+
+TYPE_CHECKING = False
+if TYPE_CHECKING:
+    from typing import Any
+
+
+class Error(Exception):
+    """The family of all errors of this package. No message of theirs holds a value."""
+
+
+class CompileError(Error):
+    """A pattern or a table of brands has a mistake.
+
+    `pointer` is a JSON Pointer to the mistake ("" where there is none), `offset` the byte at which
+    it was noticed in the text given (None where there is none), `detail` the underlying library's
+    own number for it (PCRE2's error code) or 0.
+    """
+
+    def __init__(
+        self, message: str, pointer: str = "", offset: int | None = None, detail: int = 0
+    ) -> None:
+        super().__init__(message, pointer, offset, detail)
+        self.pointer = pointer
+        self.offset = offset
+        self.detail = detail
+
+    def __str__(self) -> str:
+        """The sentence, and where."""
+        message = str(self.args[0])
+        places = [self.pointer, "" if self.offset is None else f"offset {self.offset}"]
+        where = ", ".join(place for place in places if place)
+        return f"{message} ({where})" if where else message
+
+
+class ArgumentError(Error, ValueError):
+    """An argument is none that the function takes."""
+
+
+class LimitError(Error):
+    """Something is larger than the library takes."""
+
+
+class HandleError(Error):
+    """A pattern or a table was used after it had been closed."""
+
+
+_SENTENCES: dict[int, tuple[type[Error], str]] = {
+    constants.FV_ERR_ARGUMENT: (ArgumentError, "The library does not take one of the arguments."),
+    constants.FV_ERR_LIMIT: (LimitError, "This is larger than the library takes."),
+    constants.FV_ERR_HANDLE: (HandleError, "This pattern or table has been closed."),
+    constants.FV_ERR_UNKNOWN_NAME: (ArgumentError, "Nothing has that name."),
+}
+
+
+def failure(status: int, error: Any = None) -> Exception:
+    """The exception for a failed call; `error` is the fv_error that it filled, if it takes one."""
+    message = error.message.decode("utf-8", "replace") if error is not None else ""
+    if status == constants.FV_ERR_MEMORY:
+        return MemoryError(message or "An allocation in the library failed.")
+    if status == constants.FV_ERR_COMPILE and error is not None:
+        pointer = error.pointer.decode("utf-8", "replace")
+        offset = None if error.offset == constants.FV_NO_OFFSET else error.offset
+        return CompileError(message, pointer, offset, error.detail)
+    kind, sentence = _SENTENCES.get(status, (Error, f"The library answered with status {status}."))
+    return kind(message or sentence)

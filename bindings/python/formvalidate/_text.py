@@ -1,0 +1,16 @@
+"""Values on their way to the library."""
+
+from __future__ import annotations
+
+
+def encoded(value: str | bytes) -> bytes:
+    """The UTF-8 of a value.
+
+    A lone surrogate becomes the three bytes that are no UTF-8, so that the library judges it as
+    ill-formed text, as it does the same bytes from elsewhere.
+    """
+    if isinstance(value, str):
+        return str.encode(value, "utf-8", "surrogatepass")
+    if isinstance(value, bytes):
+        return value
+    raise TypeError(f"expected str or bytes, not {type(value).__name__}")
