@@ -13,18 +13,12 @@ public struct CardCandidates: Sendable {
   /// `brands` are the bits of the automaton that stand for brands and not for sub-brands.
   @inline(__always)
   init(_ number: borrowing CardNumber, _ prefixes: borrowing PrefixAutomaton, brands: UInt64) {
-    var full: UInt64 = 0
-    var best: UInt64 = 0
-    partial = prefixes.walk(number) { _, ends in
-      full |= ends
-      let here = ends & brands
-      // The longest prefix wins, and of equals the earlier row.
-      if here != 0 { best = here & (0 &- here) }
-    }
-    self.full = full
+    let asked = min(number.count, CardPrefix.longest)
+    let (state, walked) = prefixes.walk(number, digits: asked)
+    full = state.full
+    partial = walked < asked ? 0 : state.goesOn
     // Once every one that is left has a prefix in full, only the best is.
-    let open = partial & ~full & brands
-    rows = open == 0 ? best : (full | partial) & brands
+    rows = partial & ~full & brands == 0 ? state.best : (full | partial) & brands
   }
 
   /// How many are left.
@@ -48,7 +42,10 @@ extension CardTable {
     _ body: (_ brand: Int32, _ strength: Int) -> Void
   ) {
     var ends = InlineArray<8, UInt64>(repeating: 0)
-    _ = prefixes.walk(number) { ends[$0] = $1 }
+    for digits in 1..<1 + min(number.count, CardPrefix.longest) {
+      let (state, walked) = prefixes.walk(number, digits: digits)
+      if walked == digits { ends[digits - 1] = state.ends }
+    }
     var left = candidates.rows
     while left != 0 {
       let row = left.trailingZeroBitCount

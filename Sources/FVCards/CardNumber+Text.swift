@@ -1,3 +1,5 @@
+internal import FVKernels
+
 /// A card number as it is shown: at most 31 bytes of ASCII, then zeros.
 public typealias CardText = InlineArray<32, UInt8>
 
@@ -22,7 +24,7 @@ extension CardNumber {
         text[end] = UInt8(ascii: " ")
         end += 1
       }
-      text[end] = isShown(index) ? digits[index] : UInt8(ascii: "*")
+      text[end] = isShown(index) ? 0x30 + digits[index] : UInt8(ascii: "*")
       end += 1
     }
     return text

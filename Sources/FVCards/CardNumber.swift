@@ -1,3 +1,5 @@
+internal import FVKernels
+
 /// The digits of a text that may be a card number.
 public struct CardNumber: Sendable {
   /// Most digits that a card number has.
@@ -13,31 +15,52 @@ public struct CardNumber: Sendable {
     case other
   }
 
-  /// The first digits, as ASCII; there is room for more than a number has.
-  private(set) var digits = InlineArray<24, UInt8>(repeating: 0x30)
+  /// The first digits, as many as a card number has at most.
+  let digits: DigitBlock
   /// How many digits there are in all.
-  public private(set) var count = 0
-  private(set) var form = Form.digits
+  public let count: Int
+  let form: Form
 
   /// Reads ASCII digits with single spaces or hyphens between them, or digits alone.
+  @inline(__always)
   public init(_ text: Span<UInt8>, separators: Bool) {
+    let block = unsafe text.withUnsafeBufferPointer { unsafe DigitBlock($0) }
+    if block.count > 0, block.count <= CardNumber.longest {
+      self.init(digits: block, count: block.count, form: .digits)
+    } else {
+      self.init(slowly: text, separators: separators)
+    }
+  }
+
+  /// Reads what is no plain run of digits, byte by byte.
+  @inline(never)
+  private init(slowly text: Span<UInt8>, separators: Bool) {
+    var digits = DigitBlock()
+    var count = 0
     var afterSeparator = true  // so that none may lead
     for index in text.indices {
       let byte = text[index]
-      if byte &- 0x30 <= 9 {
-        if count < CardNumber.longest { digits[count] = byte }
+      let digit = byte &- 0x30
+      if digit <= 9 {
+        if count < CardNumber.longest { digits.append(digit) }
         count &+= 1
         afterSeparator = false
       } else if separators, byte == UInt8(ascii: " ") || byte == UInt8(ascii: "-"), !afterSeparator
       {
         afterSeparator = true
       } else {
-        form = .other
-        count = 0
+        self.init(digits: DigitBlock(), count: 0, form: .other)
         return
       }
     }
-    if afterSeparator, count > 0 { form = .trailingSeparator }
+    let form: Form = afterSeparator && count > 0 ? .trailingSeparator : .digits
+    self.init(digits: digits, count: count, form: form)
+  }
+
+  private init(digits: DigitBlock, count: Int, form: Form) {
+    self.digits = digits
+    self.count = count
+    self.form = form
   }
 
   /// Whether the text is something else than digits and separators.
@@ -46,7 +69,6 @@ public struct CardNumber: Sendable {
   /// Whether Luhn holds; false for numbers longer than any card's.
   @inline(__always)
   var isLuhnValid: Bool {
-    guard count <= CardNumber.longest else { return false }
-    return Luhn.isValid(digits.span.extracting(first: count))
+    count >= 2 && count <= CardNumber.longest && digits.luhnRemainder == 0
   }
 }

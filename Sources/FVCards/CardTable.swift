@@ -64,12 +64,13 @@ public struct CardTable: ~Copyable, Sendable {
           number: Int32(place) + 1, row: row, bit: 1 << UInt64(bit),
           lengths: try brand.parsedLengths(brand.lengths, place)))
     }
-    guard let prefixes = PrefixAutomaton(runs) else {
+    let brandBits: UInt64 = (1 << UInt64(rows.count)) - 1
+    guard let prefixes = PrefixAutomaton(runs, brands: brandBits) else {
       throw CardTableError(
         brand: nil, field: nil, offset: nil, message: "The brands have too many prefixes.")
     }
     self.rows = rows
-    self.brandBits = (1 << UInt64(rows.count)) - 1
+    self.brandBits = brandBits
     self.subBrands = subBrands
     self.names = brands.map(\.name)
     self.prefixes = prefixes

@@ -1,14 +1,17 @@
+internal import FVKernels
+
 /// All prefixes of a table as an automaton over digits: looking a number up walks at most eight
 /// states, however many prefixes there are.
 struct PrefixAutomaton: ~Copyable, Sendable {
   /// What is known after some digits.
-  struct State: Sendable {
-    /// Brands that have a prefix ending exactly here.
+  struct State: Hashable, Sendable {
+    /// Brands that have a prefix ending exactly here, and those that have one ending here or before.
     var ends: UInt64 = 0
+    var full: UInt64 = 0
+    /// The brand that has the longest such prefix, of equals the earliest; sub-brands do not count.
+    var best: UInt64 = 0
     /// Brands that have a longer prefix beginning like this.
     var goesOn: UInt64 = 0
-    /// The state after one more digit; 0, the start, where no prefix goes on.
-    var next = InlineArray<10, UInt16>(repeating: 0)
   }
 
   /// A run of prefixes of one brand, of which some digits may have been read already.
@@ -20,6 +23,7 @@ struct PrefixAutomaton: ~Copyable, Sendable {
 
     /// What is left of the run behind a digit, or nil when no prefix of it goes on with that.
     func after(_ digit: UInt32) -> Run? {
+      guard prefix.digits > 0 else { return nil }
       let unit = CardPrefix.power(prefix.digits - 1)
       guard (prefix.first / unit...prefix.last / unit).contains(digit) else { return nil }
       let rest = CardPrefix(
@@ -30,47 +34,64 @@ struct PrefixAutomaton: ~Copyable, Sendable {
     }
   }
 
-  private(set) var states: [State]
+  private(set) var states = [State()]
+  /// The state after one more digit, ten a state; 0, the start, where no prefix goes on.
+  private var next = [UInt16](repeating: 0, count: 10)
 
   /// The automaton that knows no prefix.
-  init() { states = [State()] }
+  init() {}
 
-  /// Walks along a number's first digits: `visit` gets how many digits were read before, and the
-  /// brands with a prefix that ends here. Returns the brands with a prefix that may still come.
-  @inline(__always)
-  func walk(_ number: borrowing CardNumber, _ visit: (Int, UInt64) -> Void) -> UInt64 {
-    var state = 0
-    for index in 0..<min(number.count, CardPrefix.longest) {
-      state = Int(states[state].next[Int(number.digits[index] & 0x0F)])
-      guard state != 0 else { return 0 }
-      visit(index, states[state].ends)
-    }
-    return states[state].goesOn
-  }
-
-  /// Nil when there would be more states than their numbers can tell apart.
-  init?(_ runs: [Run]) {
-    self.init()
-    // States with the same runs left are one state: that keeps a run like 500000-504174 small.
-    var known: [Set<Run>: UInt16] = [:]
+  /// Nil when there would be more states than their numbers can tell apart. `brands` are the bits
+  /// that stand for brands and not for sub-brands.
+  init?(_ runs: [Run], brands: UInt64) {
+    // States with the same past and the same runs left are one state: that keeps a run like
+    // 500000-504174 small.
+    var known: [State: [Set<Run>: UInt16]] = [:]
     var open: [(state: Int, runs: Set<Run>)] = [(0, Set(runs))]
+    states[0].goesOn = PrefixAutomaton.bits(runs)
     while let (state, runs) = open.popLast() {
-      for run in runs where run.prefix.digits > 0 { states[state].goesOn |= 1 << UInt64(run.brand) }
       for digit in 0..<10 {
-        let rest = Set(runs.compactMap { $0.prefix.digits > 0 ? $0.after(UInt32(digit)) : nil })
-        guard !rest.isEmpty else { continue }
-        if let seen = known[rest] {
-          states[state].next[digit] = seen
+        let left = runs.compactMap { $0.after(UInt32(digit)) }
+        guard !left.isEmpty else { continue }
+        let rest = Set(left.filter { $0.prefix.digits > 0 })
+        var new = State()
+        new.ends = PrefixAutomaton.bits(left.filter { $0.prefix.digits == 0 })
+        new.full = states[state].full | new.ends
+        let here = new.ends & brands
+        new.best = here == 0 ? states[state].best : here & (0 &- here)
+        new.goesOn = PrefixAutomaton.bits(rest)
+        if let seen = known[new]?[rest] {
+          next[state * 10 + digit] = seen
           continue
         }
-        guard let new = UInt16(exactly: states.count) else { return nil }
-        var made = State()
-        for run in rest where run.prefix.digits == 0 { made.ends |= 1 << UInt64(run.brand) }
-        states.append(made)
-        states[state].next[digit] = new
-        known[rest] = new
-        open.append((Int(new), rest))
+        guard let number = UInt16(exactly: states.count) else { return nil }
+        states.append(new)
+        next.append(contentsOf: repeatElement(0, count: 10))
+        next[state * 10 + digit] = number
+        known[new, default: [:]][rest] = number
+        open.append((Int(number), rest))
       }
     }
+  }
+
+  private static func bits(_ runs: some Sequence<Run>) -> UInt64 {
+    runs.reduce(0) { $0 | 1 << UInt64($1.brand) }
+  }
+
+  /// Walks along a number's first digits. Returns the last state that there is, and how many digits
+  /// led there: fewer than were asked where no prefix goes on.
+  @inline(__always)
+  func walk(_ number: borrowing CardNumber, digits limit: Int) -> (state: State, digits: Int) {
+    var digits = number.digits.firstEight
+    var state = 0
+    var count = 0
+    while count < limit {
+      let new = Int(next[state &* 10 &+ Int(digits & 0x0F)])
+      if new == 0 { break }
+      state = new
+      digits &>>= 8
+      count &+= 1
+    }
+    return (states[state], count)
   }
 }

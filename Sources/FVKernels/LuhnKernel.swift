@@ -10,10 +10,16 @@ public enum LuhnKernel {
     // Adding 0x76 lifts all above 9 into the sign bit; what carries had it already.
     let outside = (digits &+ 0x7676_7676_7676_7676) | digits
     guard outside & 0x8080_8080_8080_8080 == 0 else { return nil }
-    let doubled = (digits & 0x00FF_00FF_00FF_00FF) &<< 1
-    let overNine = ((doubled &+ 0x0076_0076_0076_0076) &>> 7) & 0x0001_0001_0001_0001
-    let plain = (digits &>> 8) & 0x00FF_00FF_00FF_00FF
-    return plain &+ doubled &- overNine &* 9
+    return sums(
+      plain: (digits &>> 8) & 0x00FF_00FF_00FF_00FF, doubled: digits & 0x00FF_00FF_00FF_00FF)
+  }
+
+  /// Four sums of a plain digit and the digits of a doubled one, each in 16 bits.
+  @inlinable @inline(__always)
+  static func sums(plain: UInt64, doubled: UInt64) -> UInt64 {
+    let twice = doubled &<< 1
+    let overNine = ((twice &+ 0x0076_0076_0076_0076) &>> 7) & 0x0001_0001_0001_0001
+    return plain &+ twice &- overNine &* 9
   }
 
   @inlinable @inline(__always)

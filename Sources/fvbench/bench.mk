@@ -1,10 +1,9 @@
-# Throughput benchmarks: how to read them is in README.md.
+# Throughput benchmarks; README.md says how to read them.
 
-FVBENCH   := $(BIN)/fvbench
-REFERENCE := $(BENCH)/libfvreference.so
-BENCH_SRC := $(CURDIR)/Sources/fvbench
-
-.PHONY: bench bench-peers bench-summary
+FVBENCH     := $(BIN)/fvbench
+REFERENCE   := $(BENCH)/libfvreference.so
+BENCH_SRC   := Sources/fvbench
+BENCH_FOUND := $(BENCH)/fvbench.json $(BENCH)/ctypes.json
 
 # The references are a library of their own, so that they are called just as ours is.
 $(REFERENCE): $(wildcard $(BENCH_SRC)/reference*) | $(BUILD)/stamps/apt
@@ -13,4 +12,25 @@ $(REFERENCE): $(wildcard $(BENCH_SRC)/reference*) | $(BUILD)/stamps/apt
 
 $(FVBENCH): $(filter-out $(BENCH_SRC)/reference_%,$(wildcard $(BENCH_SRC)/*.[ch])) include/formvalidate.h $(REFERENCE) $(SO)
 	@mkdir -p $(@D)
-	@$(CC) $(CFLAGS) -D_DEFAULT_SOURCE -o $@ $(filter $(BENCH_SRC)/%.c,$^) $(LDFLAGS) -L$(BENCH) -Wl,-rpath,$(BENCH) -lformvalidate -lfvreference -lpcre2-8
+	@$(CC) $(CFLAGS) -D_DEFAULT_SOURCE -o $@ $(filter %.c,$^) $(LDFLAGS) -L$(BENCH) -Wl,-rpath,$(BENCH) -lformvalidate -lfvreference -lpcre2-8
+
+$(BUILD)/stamps/venv-%: bindings/python/requirements-%.txt $(BUILD)/stamps/venv
+	@echo "Installing $< into .build/venv"
+	@$(PY) -m pip install -q --disable-pip-version-check -r $< || { echo "pip could not install $<: check the network, then run this again." >&2; exit 1; }
+	@touch $@
+
+.PHONY: bench bench-peers bench-measure bench-summary
+bench: $(BUILD)/stamps/venv-chart bench-measure  ## throughput beside hand-written C and raw PCRE2: table, JSON, chart (SECONDS=60)
+	@$(PY) $(BENCH_SRC)/report.py $(BENCH_FOUND)
+
+bench-peers: $(BUILD)/stamps/venv-bench bench-measure  ## the same, and beside re, python-stdnum, pydantic, pyarrow, polars, duckdb
+	@$(PY) $(BENCH_SRC)/peers.py $(SECONDS) $(BENCH)/peers.json
+	@$(PY) $(BENCH_SRC)/report.py $(BENCH_FOUND) $(BENCH)/peers.json
+
+bench-measure: $(FVBENCH) $(BUILD)/stamps/venv
+	@echo "Measuring for about $(SECONDS) seconds"
+	@$(FVBENCH) --seconds $(SECONDS) --json $(BENCH)/fvbench.json
+	@$(PY) $(BENCH_SRC)/ctypes_calls.py 5 $(BENCH)/ctypes.json
+
+bench-summary: $(FVBENCH) $(BUILD)/stamps/venv
+	@$(PY) $(BENCH_SRC)/report.py --summary $(FVBENCH)

@@ -68,9 +68,9 @@ void write_json(FILE *file, const struct result *results, size_t count) {
     fputs("  \"versions\": {", file);
     write_member(file, "formvalidate", fv_version());
     write_member(file, "PCRE2", fv_pcre2_version());
-    fputs("\"C compiler\": ", file);
-    write_string(file, __VERSION__);
-    fprintf(file, "},\n  \"seed\": %u,\n  \"results\": [", DATA_SEED);
+    /* Where a compiler's source is from follows in brackets. */
+    fprintf(file, "\"C compiler\": \"%.*s\"},\n  \"seed\": %u,\n  \"results\": [",
+            (int)strcspn(__VERSION__, "(") - 1, __VERSION__, DATA_SEED);
     for (size_t i = 0; i < count; i++) {
         const struct result *r = &results[i];
         fputs(i == 0 ? "\n    {" : ",\n    {", file);

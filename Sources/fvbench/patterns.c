@@ -106,9 +106,9 @@ EACH_VALUE(empty, reference_empty(s, n) == 0)
         {"fv_pattern_match_utf8", library_column, false}, { RAW, raw_column, false }               \
     }
 #define ONE(data, make, which)                                                                     \
-    { "pattern, one value", data, ROWS, make, 3, &patterns[which], SINGLE }
+    { "Patterns, one value", data, ROWS, make, 3, &patterns[which], SINGLE }
 #define MANY(data, make, which)                                                                    \
-    { "pattern, column", data, 4 * ROWS, make, 3, &patterns[which], COLUMN }
+    { "Patterns, column", data, 4 * ROWS, make, 3, &patterns[which], COLUMN }
 
 static const struct contest contests[] = {
     ONE("digits", digits_text, DIGITS),
@@ -125,7 +125,7 @@ static const struct contest contests[] = {
     MANY("URL, 256 K rows", url_text, URL),
     MANY("ISO date, 256 K rows", date_text, DATE),
     MANY("password, 256 K rows", password_text, PASSWORD),
-    {"handle",
+    {"Handles",
      "one handle",
      ROWS,
      digits_text,

@@ -6,13 +6,10 @@ import gc
 import statistics
 import sys
 import time
-from collections.abc import Callable
-from typing import NamedTuple
+from collections.abc import Callable, Sequence
+from typing import Any, NamedTuple
 
 from results import Result
-
-# The seed of fvbench's data.
-SEED = 20260101
 
 _FEWEST_ROUNDS = 5
 _MOST_ROUNDS = 201
@@ -20,28 +17,33 @@ _SHORTEST_SAMPLE = 2_000_000  # nanoseconds; shorter runs are repeated
 
 
 class Contestant(NamedTuple):
-    """A name, the work, and how many values the work goes through."""
+    """The work, how many values it goes through, and how to count the valid ones in its answer."""
 
     name: str
-    run: Callable[[], object]
+    run: Callable[[], Any]
     rows: int
+    valid_in: Callable[[Any], int] | None  # None: it decides nothing
 
 
 class Contest(NamedTuple):
-    """The library first, then its references."""
+    """The library first, then its references; `valid` tells for each value what is right."""
 
     group: str
     data: str
+    valid: Sequence[bool]
     contestants: list[Contestant]
 
 
-def agree(contest: Contest, valid: dict[str, int], expected: dict[str, int]) -> None:
+def check_agreement(contest: Contest) -> None:
     """Ends the program with a sentence when a contestant counts otherwise."""
-    for name, count in valid.items():
-        if count != expected[name]:
+    for each in contest.contestants:
+        if each.valid_in is None:
+            continue
+        found, expected = each.valid_in(each.run()), sum(contest.valid[: each.rows])
+        if found != expected:
             sys.exit(
-                f"{contest.group}, {contest.data}: {name} finds {count} values valid, "
-                f"{expected[name]} are. No time is printed."
+                f"{contest.group}, {contest.data}: {each.name} finds {found} of {each.rows} values "
+                f"valid, {expected} are. No time is printed."
             )
 
 
@@ -54,7 +56,8 @@ def _sample(contestant: Contestant, repeats: int) -> float:
 
 
 def measure(contest: Contest, seconds: float) -> list[Result]:
-    """Runs rounds for about so long and sets the first contestant beside each other one."""
+    """Has all agree, runs rounds for about so long, sets the first beside each of the others."""
+    check_agreement(contest)
     contestants = contest.contestants
     repeats = [1 + int(_SHORTEST_SAMPLE / _sample(each, 1)) for each in contestants]
     samples: list[list[float]] = [[] for _ in contestants]

@@ -1,0 +1,99 @@
+"""Shows what the benchmarks found.
+
+report.py JSON...            a table; JSON and charts beside the first file
+report.py --summary FVBENCH  runs fvbench for about ten seconds and draws bars
+"""
+
+from __future__ import annotations
+
+import sys
+from pathlib import Path
+
+from results import Result, Results
+from rich.console import Console
+from rich.table import Table
+from rich.text import Text
+
+_WIDTH = 96
+
+
+def _about(found: Results) -> list[str]:
+    """The lines that say where the figures are from."""
+    machine = found.machine
+    features = ", ".join(machine["features"]) or "no vector features"
+    lines = [f"{machine['cpu']} ({machine['architecture']}, {features}), Linux {machine['kernel']}"]
+    if rate := machine["read_gb_per_second"]:
+        lines[0] += f", reads {rate:.0f} GB/s"
+    lines.append(", ".join(f"{name} {number}" for name, number in found.versions.items()))
+    lines.append(
+        f"Nanoseconds a value, medians of interleaved runs on generated data (seed {found.seed}); "
+        "ratio = library / reference, below 1 the library is faster."
+    )
+    return lines
+
+
+def _handle_cost(results: list[Result]) -> str:
+    """What resolving a handle takes, less the call it takes place in."""
+    costs = [each.ns - each.reference_ns for each in results if each.group == "Handles"]
+    return f"Resolving a handle takes {costs[0]:.1f} ns besides the call." if costs else ""
+
+
+def _ratio(ratio: float) -> Text:
+    shown = f"{ratio:.2f}" if ratio >= 0.095 else f"{ratio:.4f}"
+    return Text(shown, style="green" if ratio <= 1 else "")
+
+
+def _table(found: Results) -> Table:
+    table = Table(width=_WIDTH, box=None, pad_edge=False, header_style="bold")
+    table.add_column("data", ratio=1, no_wrap=True)
+    table.add_column("ns", justify="right")
+    table.add_column("reference", no_wrap=True)
+    table.add_column("its ns", justify="right")
+    table.add_column("ratio", justify="right")
+    heading = ("", "")
+    for (group, name, data), results in found.contests().items():
+        if heading != (group, name):
+            heading = (group, name)
+            table.add_row()
+            table.add_row(Text(name, style="bold cyan"), "", Text(group, style="dim"))
+        for i, each in enumerate(results):
+            first = ("  " + data, f"{each.ns:,.2f}") if i == 0 else ("", "")
+            table.add_row(*first, each.reference, f"{each.reference_ns:,.2f}", _ratio(each.ratio))
+    return table
+
+
+def report(paths: list[Path]) -> None:
+    """Prints the table and writes the merged JSON and the charts."""
+    import chart  # matplotlib takes a second to load, and the summary does without
+
+    console = Console(width=_WIDTH, highlight=False)
+    found = Results.read(paths)
+    for line in _about(found):
+        console.print(line, style="dim")
+    console.print(_table(found))
+    console.print(f"\n{_handle_cost(found.results)}")
+    merged = paths[0].with_name("results.json")
+    found.write(merged)
+    charts = chart.draw(found, merged.parent)
+    console.print("Written: " + ", ".join(str(_shown(path)) for path in [merged, *charts]))
+
+
+def _shown(path: Path) -> Path:
+    """A path as short as it can be from here."""
+    return path.relative_to(Path.cwd()) if path.is_relative_to(Path.cwd()) else path
+
+
+def main(arguments: list[str]) -> None:
+    """Chooses between the two."""
+    if len(arguments) == 2 and arguments[0] == "--summary":
+        import summary
+
+        summary.run(Path(arguments[1]))
+    elif arguments and not arguments[0].startswith("-"):
+        report([Path(argument).resolve() for argument in arguments])
+    else:
+        sys.exit(__doc__)
+
+
+if __name__ == "__main__":
+    main(sys.argv[1:])
