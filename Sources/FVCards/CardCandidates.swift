@@ -13,10 +13,9 @@ public struct CardCandidates: Sendable {
   /// `brands` are the bits of the automaton that stand for brands and not for sub-brands.
   @inline(__always)
   init(_ number: borrowing CardNumber, _ prefixes: borrowing PrefixAutomaton, brands: UInt64) {
-    let asked = min(number.count, CardPrefix.longest)
-    let (state, walked) = prefixes.walk(number, digits: asked)
+    let (state, walked) = prefixes.walk(number)
     full = state.full
-    partial = walked < asked ? 0 : state.goesOn
+    partial = walked < min(number.count, CardPrefix.longest) ? 0 : state.goesOn
     // Once every one that is left has a prefix in full, only the best is.
     rows = partial & ~full & brands == 0 ? state.best : (full | partial) & brands
   }
@@ -42,10 +41,7 @@ extension CardTable {
     _ body: (_ brand: Int32, _ strength: Int) -> Void
   ) {
     var ends = InlineArray<8, UInt64>(repeating: 0)
-    for digits in 1..<1 + min(number.count, CardPrefix.longest) {
-      let (state, walked) = prefixes.walk(number, digits: digits)
-      if walked == digits { ends[digits - 1] = state.ends }
-    }
+    _ = prefixes.walk(number) { ends[$1 - 1] = $0.ends }
     var left = candidates.rows
     while left != 0 {
       let row = left.trailingZeroBitCount

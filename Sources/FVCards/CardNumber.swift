@@ -35,14 +35,13 @@ public struct CardNumber: Sendable {
   /// Reads what is no plain run of digits, byte by byte.
   @inline(never)
   private init(slowly text: Span<UInt8>, separators: Bool) {
-    var digits = DigitBlock()
+    var kept = InlineArray<24, UInt8>(repeating: 0)
     var count = 0
     var afterSeparator = true  // so that none may lead
     for index in text.indices {
       let byte = text[index]
-      let digit = byte &- 0x30
-      if digit <= 9 {
-        if count < CardNumber.longest { digits.append(digit) }
+      if byte &- 0x30 <= 9 {
+        if count < CardNumber.longest { kept[count] = byte }
         count &+= 1
         afterSeparator = false
       } else if separators, byte == UInt8(ascii: " ") || byte == UInt8(ascii: "-"), !afterSeparator
@@ -52,6 +51,10 @@ public struct CardNumber: Sendable {
         self.init(digits: DigitBlock(), count: 0, form: .other)
         return
       }
+    }
+    let length = min(count, CardNumber.longest)
+    let digits = unsafe kept.span.withUnsafeBufferPointer {
+      unsafe DigitBlock(UnsafeBufferPointer(rebasing: $0[..<length]))
     }
     let form: Form = afterSeparator && count > 0 ? .trailingSeparator : .digits
     self.init(digits: digits, count: count, form: form)
@@ -69,6 +72,6 @@ public struct CardNumber: Sendable {
   /// Whether Luhn holds; false for numbers longer than any card's.
   @inline(__always)
   var isLuhnValid: Bool {
-    count >= 2 && count <= CardNumber.longest && digits.luhnRemainder == 0
+    count >= 2 && count <= CardNumber.longest && digits.luhnSum % 10 == 0
   }
 }

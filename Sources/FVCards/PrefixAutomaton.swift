@@ -79,9 +79,13 @@ struct PrefixAutomaton: ~Copyable, Sendable {
   }
 
   /// Walks along a number's first digits. Returns the last state that there is, and how many digits
-  /// led there: fewer than were asked where no prefix goes on.
+  /// led there: fewer than the number has where no prefix goes on. `visit` gets each state on the
+  /// way, and how many digits led there.
   @inline(__always)
-  func walk(_ number: borrowing CardNumber, digits limit: Int) -> (state: State, digits: Int) {
+  func walk(
+    _ number: borrowing CardNumber, visit: (State, Int) -> Void = { _, _ in }
+  ) -> (state: State, digits: Int) {
+    let limit = min(number.count, CardPrefix.longest)
     var digits = number.digits.firstEight
     var state = 0
     var count = 0
@@ -91,6 +95,7 @@ struct PrefixAutomaton: ~Copyable, Sendable {
       state = new
       digits &>>= 8
       count &+= 1
+      visit(states[state], count)
     }
     return (states[state], count)
   }

@@ -24,36 +24,22 @@ public struct DigitBlock: Sendable {
       }
     } else {
       // The last word is read from the text's end and moved down to its place.
-      let zeros: UInt64 = 0x3030_3030_3030_3030
-      let end = unsafe LuhnKernel.load(start, size &- 8) ^ zeros
-      low = unsafe LuhnKernel.load(start, 0) ^ zeros
+      let end = unsafe LuhnKernel.load(start, size &- 8) ^ LuhnKernel.zeros
+      low = unsafe LuhnKernel.load(start, 0) ^ LuhnKernel.zeros
       if size > 16 {
-        middle = unsafe LuhnKernel.load(start, 8) ^ zeros
+        middle = unsafe LuhnKernel.load(start, 8) ^ LuhnKernel.zeros
         high = end &>> UInt64(8 &* (24 &- size))
       } else if size > 8 {
         middle = end &>> UInt64(8 &* (16 &- size))
       }
     }
-    let outside = outsideDecimal(low) | outsideDecimal(middle) | outsideDecimal(high)
-    guard outside & 0x8080_8080_8080_8080 == 0 else {
+    let outside =
+      LuhnKernel.outside(low) | LuhnKernel.outside(middle) | LuhnKernel.outside(high)
+    if LuhnKernel.isDecimal(outside) {
+      count = size
+    } else {
       self = DigitBlock()
-      return
     }
-    count = size
-  }
-
-  @inline(__always)
-  private func outsideDecimal(_ word: UInt64) -> UInt64 { (word &+ 0x7676_7676_7676_7676) | word }
-
-  /// Appends a digit, 0 to 9; the caller stops at the capacity.
-  public mutating func append(_ digit: UInt8) {
-    let shifted = UInt64(digit) &<< UInt64(8 &* (count & 7))
-    switch count &>> 3 {
-    case 0: low |= shifted
-    case 1: middle |= shifted
-    default: high |= shifted
-    }
-    count &+= 1
   }
 
   /// Digit `index`, 0 to 9.
@@ -71,18 +57,15 @@ public struct DigitBlock: Sendable {
   @inlinable @inline(__always)
   public var firstEight: UInt64 { low }
 
-  /// The Luhn sum modulo 10, the last digit being the check digit.
+  /// The Luhn sum, the last digit being the check digit. The zeros behind it add nothing.
   @inlinable
-  public var luhnRemainder: UInt64 {
-    // Every second digit from the right is doubled; the zeros behind the last add nothing.
-    let mask: UInt64 = 0x00FF_00FF_00FF_00FF
-    let even = (low & mask, middle & mask, high & mask)
-    let odd = ((low &>> 8) & mask, (middle &>> 8) & mask, (high &>> 8) & mask)
-    let (plain, doubled) = count & 1 == 0 ? (odd, even) : (even, odd)
-    let sum =
-      LuhnKernel.sums(plain: plain.0, doubled: doubled.0)
-      &+ LuhnKernel.sums(plain: plain.1, doubled: doubled.1)
-      &+ LuhnKernel.sums(plain: plain.2, doubled: doubled.2)
-    return LuhnKernel.total(sum) % 10
+  public var luhnSum: UInt64 {
+    let sums =
+      count & 1 == 0
+      ? LuhnKernel.sums(evenLength: low) &+ LuhnKernel.sums(evenLength: middle)
+        &+ LuhnKernel.sums(evenLength: high)
+      : LuhnKernel.sums(oddLength: low) &+ LuhnKernel.sums(oddLength: middle)
+        &+ LuhnKernel.sums(oddLength: high)
+    return LuhnKernel.total(sums)
   }
 }

@@ -1,20 +1,83 @@
 /// The Luhn sum (ISO/IEC 7812-1 Annex B) eight digits at a time in one 64-bit word.
 ///
-/// Words are loaded so that the last digit stands in the highest byte. Counted from there every
-/// second digit is doubled, which are the bytes 0, 2, 4 and 6 of each word, whatever the length.
+/// Counted from the last digit, which is the check digit, every second one is doubled.
 public enum LuhnKernel {
-  /// Four 16-bit sums of one word, or nil when a byte is no ASCII digit.
+  /// The longest value that is looked at, in bytes.
+  public static let valueLimit = 1 << 20
+
+  /// Whether a text is at least two ASCII digits with the right check digit at the end.
   @inlinable @inline(__always)
-  static func lanes(_ word: UInt64) -> UInt64? {
-    let digits = word ^ 0x3030_3030_3030_3030
-    // Adding 0x76 lifts all above 9 into the sign bit; what carries had it already.
-    let outside = (digits &+ 0x7676_7676_7676_7676) | digits
-    guard outside & 0x8080_8080_8080_8080 == 0 else { return nil }
-    return sums(
-      plain: (digits &>> 8) & 0x00FF_00FF_00FF_00FF, doubled: digits & 0x00FF_00FF_00FF_00FF)
+  public static func isValid(_ text: UnsafeBufferPointer<UInt8>) -> Bool {
+    guard let start = text.baseAddress else { return false }
+    if text.count == 16 { return unsafe isValidSixteen(start) }
+    return unsafe isValidOfAnyLength(text)
   }
 
-  /// Four sums of a plain digit and the digits of a doubled one, each in 16 bits.
+  /// What most cards have.
+  @inlinable @inline(__always)
+  static func isValidSixteen(_ start: UnsafePointer<UInt8>) -> Bool {
+    let first = unsafe load(start, 0) ^ zeros
+    let last = unsafe load(start, 8) ^ zeros
+    let sum = sums(evenLength: first) &+ sums(evenLength: last)
+    return isDecimal(outside(first) | outside(last)) && total(sum) % 10 == 0
+  }
+
+  @usableFromInline
+  static func isValidOfAnyLength(_ text: UnsafeBufferPointer<UInt8>) -> Bool {
+    guard let start = text.baseAddress, text.count >= 2 else { return false }
+    if text.count <= 8 {
+      let digits = unsafe DigitBlock(text)
+      return digits.count >= 2 && digits.luhnSum % 10 == 0
+    }
+    // Words from the end on; the first is what is left, moved up behind zeros.
+    var end = text.count
+    var sum: UInt64 = 0
+    var strange: UInt64 = 0
+    repeat {
+      end &-= 8
+      let digits = unsafe load(start, end) ^ zeros
+      strange |= outside(digits)
+      sum &+= total(sums(evenLength: digits))
+    } while end > 8
+    let first = unsafe (load(start, 0) ^ zeros) &<< UInt64(8 &* (8 &- end))
+    sum &+= total(sums(evenLength: first))
+    return isDecimal(strange | outside(first)) && sum % 10 == 0
+  }
+
+  // MARK: One word
+
+  @inlinable @inline(__always)
+  static var zeros: UInt64 { 0x3030_3030_3030_3030 }
+
+  @inlinable @inline(__always)
+  static func load(_ start: UnsafePointer<UInt8>, _ offset: Int) -> UInt64 {
+    unsafe UInt64(
+      littleEndian: UnsafeRawPointer(start).loadUnaligned(fromByteOffset: offset, as: UInt64.self))
+  }
+
+  /// Has the sign bit of some byte set when a byte of the word is above 9: adding 0x76 lifts all
+  /// above 9 there, and what carries into its neighbour had it already.
+  @inlinable @inline(__always)
+  static func outside(_ digits: UInt64) -> UInt64 { (digits &+ 0x7676_7676_7676_7676) | digits }
+
+  @inlinable @inline(__always)
+  static func isDecimal(_ outside: UInt64) -> Bool { outside & 0x8080_8080_8080_8080 == 0 }
+
+  /// Four 16-bit sums of the eight digits of which the bytes 0, 2, 4 and 6 are doubled: so it is in
+  /// a word that ends with the number, or by an even number of digits before its end.
+  @inlinable @inline(__always)
+  static func sums(evenLength digits: UInt64) -> UInt64 {
+    let mask: UInt64 = 0x00FF_00FF_00FF_00FF
+    return sums(plain: (digits &>> 8) & mask, doubled: digits & mask)
+  }
+
+  /// The same where the other four bytes are doubled.
+  @inlinable @inline(__always)
+  static func sums(oddLength digits: UInt64) -> UInt64 {
+    let mask: UInt64 = 0x00FF_00FF_00FF_00FF
+    return sums(plain: digits & mask, doubled: (digits &>> 8) & mask)
+  }
+
   @inlinable @inline(__always)
   static func sums(plain: UInt64, doubled: UInt64) -> UInt64 {
     let twice = doubled &<< 1
@@ -23,46 +86,5 @@ public enum LuhnKernel {
   }
 
   @inlinable @inline(__always)
-  static func total(_ lanes: UInt64) -> UInt64 { (lanes &* 0x0001_0001_0001_0001) &>> 48 }
-
-  @inlinable @inline(__always)
-  static func load(_ start: UnsafePointer<UInt8>, _ offset: Int) -> UInt64 {
-    unsafe UInt64(
-      littleEndian: UnsafeRawPointer(start).loadUnaligned(
-        fromByteOffset: offset, as: UInt64.self))
-  }
-
-  /// The sum modulo 10 when the last of `count` bytes is the check digit, or nil when one of them
-  /// is no ASCII digit. The caller vouches for `count` readable bytes.
-  @inlinable
-  public static func remainder(_ start: UnsafePointer<UInt8>, count: Int) -> UInt64? {
-    if count == 16 {
-      guard let low = unsafe lanes(load(start, 0)), let high = unsafe lanes(load(start, 8)) else {
-        return nil
-      }
-      return total(low &+ high) % 10
-    }
-    guard count >= 8 else { return unsafe shortRemainder(start, count: count) }
-    var sum: UInt64 = 0
-    var end = count
-    while end >= 8 {
-      end &-= 8
-      guard let lanes = unsafe lanes(load(start, end)) else { return nil }
-      sum &+= total(lanes)
-    }
-    guard end > 0 else { return sum % 10 }
-    // What is left is moved up to the end of its word, behind zeros.
-    let word = unsafe load(start, 0) &<< UInt64(8 &* (8 &- end))
-    guard let lanes = lanes(word | (0x3030_3030_3030_3030 &>> UInt64(8 &* end))) else { return nil }
-    return (sum &+ total(lanes)) % 10
-  }
-
-  @usableFromInline
-  static func shortRemainder(_ start: UnsafePointer<UInt8>, count: Int) -> UInt64? {
-    var word: UInt64 = 0x3030_3030_3030_3030
-    for index in 0..<count {
-      word = unsafe (word &>> 8) | (UInt64(start[index]) &<< 56)
-    }
-    return lanes(word).map { total($0) % 10 }
-  }
+  static func total(_ sums: UInt64) -> UInt64 { (sums &* 0x0001_0001_0001_0001) &>> 48 }
 }

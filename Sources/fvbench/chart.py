@@ -10,6 +10,7 @@ import matplotlib as mpl
 from matplotlib.axes import Axes
 from matplotlib.figure import Figure
 from matplotlib.ticker import FuncFormatter, MaxNLocator, NullLocator
+
 from results import Result, Results
 
 _LIBRARY, _REFERENCE = "#0b6e99", "#c3c9d0"
@@ -93,8 +94,9 @@ def _draw_panel(axes: Axes, panel: _Panel) -> None:
             y += _BAR
             _draw_bar(axes, y, each.reference_ns, each.reference, _REFERENCE)
         y += _BAR + _GAP
-    axes.set_title(panel.title, loc="left", fontsize=10, fontweight="bold", pad=5)
-    _set_scale(axes, [ns for _, results in panel.contests for ns in _times(results)])
+    is_linear = _set_scale(axes, [ns for _, results in panel.contests for ns in _times(results)])
+    title = panel.title if is_linear else f"{panel.title} (logarithmic)"
+    axes.set_title(title, loc="left", fontsize=10, fontweight="bold", pad=5)
     axes.set_ylim(y - _BAR / 2, -_BAR)
     axes.yaxis.set_major_locator(NullLocator())
     axes.xaxis.set_major_formatter(FuncFormatter(lambda ns, _: f"{ns:,.0f} ns"))
@@ -108,15 +110,17 @@ def _times(results: list[Result]) -> list[float]:
     return [results[0].ns, *(each.reference_ns for each in results)]
 
 
-def _set_scale(axes: Axes, times: list[float]) -> None:
+def _set_scale(axes: Axes, times: list[float]) -> bool:
     """Lengths in proportion, unless the shortest bar would hardly be seen; room for the names."""
     longest = max(times)
-    if longest < 40 * min(times):
+    is_linear = longest < 40 * min(times)
+    if is_linear:
         axes.set_xlim(0, 1.6 * longest)
         axes.xaxis.set_major_locator(MaxNLocator(5))
     else:
         axes.set_xscale("log")
-        axes.set_xlim(1, longest**1.45)
+        axes.set_xlim(1, longest**1.65)
+    return is_linear
 
 
 def _columns(panels: list[_Panel]) -> list[list[_Panel]]:

@@ -10,10 +10,9 @@ enum { FEWEST_ROUNDS = 5, MOST_ROUNDS = 201 };
 /* Shorter runs are repeated up to this, so that the clock itself does not count. */
 static const double shortest_sample = 1e6;
 
-/* Of the thread's own time, so that what else the machine does counts less. */
-static double now_ns(void) {
+static double now_ns(clockid_t clock) {
     struct timespec time;
-    clock_gettime(CLOCK_THREAD_CPUTIME_ID, &time);
+    clock_gettime(clock, &time);
     return (double)time.tv_sec * 1e9 + (double)time.tv_nsec;
 }
 
@@ -73,22 +72,23 @@ static bool all_agree(const struct contest *contest, const struct column *column
             memcmp(first->brands, other->brands, rows * sizeof(int16_t)) == 0)
             continue;
         fprintf(stderr,
-                "fvbench: %s, %s: %s finds %zu of %zu rows valid and %s %zu, or other rows or "
-                "brands. No time is printed.\n",
-                contest->group, contest->data, contest->contestants[0].name, expected, rows,
-                contest->contestants[k].name, found);
+                "fvbench: %s, %s: %s and %s do not agree (%zu and %zu of %zu rows valid). No time "
+                "is printed.\n",
+                contest->group, contest->data, contest->contestants[0].name,
+                contest->contestants[k].name, expected, found, rows);
         return false;
     }
     return true;
 }
 
-/* Nanoseconds of `repeats` runs. */
+/* Nanoseconds of `repeats` runs, in the thread's own time: what else the machine does counts less.
+ */
 static double sample(const struct contest *contest, size_t k, const struct column *column,
                      unsigned repeats, struct answers *answers) {
-    double start = now_ns();
+    double start = now_ns(CLOCK_THREAD_CPUTIME_ID);
     for (unsigned i = 0; i < repeats; i++)
         contest->contestants[k].run(column, contest->context, answers);
-    return now_ns() - start;
+    return now_ns(CLOCK_THREAD_CPUTIME_ID) - start;
 }
 
 int contest_run(const struct contest *contest, double seconds, struct result *results) {
@@ -101,10 +101,10 @@ int contest_run(const struct contest *contest, double seconds, struct result *re
     if (!all_agree(contest, &column, &answers, &other))
         goto done;
 
-    double end = now_ns() + seconds * 1e9;
+    double end = now_ns(CLOCK_MONOTONIC) + seconds * 1e9;
     for (size_t k = 0; k < count; k++)
         repeats[k] = 1 + (unsigned)(shortest_sample / sample(contest, k, &column, 1, &answers));
-    while (rounds < FEWEST_ROUNDS || (rounds < MOST_ROUNDS && now_ns() < end)) {
+    while (rounds < FEWEST_ROUNDS || (rounds < MOST_ROUNDS && now_ns(CLOCK_MONOTONIC) < end)) {
         for (size_t turn = 0; turn < count; turn++) {
             size_t k = (turn + rounds) % count; /* everyone is first in turn */
             samples[k][rounds] = sample(contest, k, &column, repeats[k], &answers) / repeats[k];

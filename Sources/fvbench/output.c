@@ -68,9 +68,9 @@ void write_json(FILE *file, const struct result *results, size_t count) {
     fputs("  \"versions\": {", file);
     write_member(file, "formvalidate", fv_version());
     write_member(file, "PCRE2", fv_pcre2_version());
-    /* Where a compiler's source is from follows in brackets. */
-    fprintf(file, "\"C compiler\": \"%.*s\"},\n  \"seed\": %u,\n  \"results\": [",
-            (int)strcspn(__VERSION__, "(") - 1, __VERSION__, DATA_SEED);
+    fprintf(file, "\"Clang\": \"%d.%d.%d\"},\n", __clang_major__, __clang_minor__,
+            __clang_patchlevel__);
+    fprintf(file, "  \"seed\": %u,\n  \"results\": [", DATA_SEED);
     for (size_t i = 0; i < count; i++) {
         const struct result *r = &results[i];
         fputs(i == 0 ? "\n    {" : ",\n    {", file);
