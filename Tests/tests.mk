@@ -1,0 +1,107 @@
+# The C programs, the sanitized builds of the library, the fuzz targets and the checks.
+
+C_TESTS   := $(sort $(basename $(notdir $(wildcard Tests/C/*.c))))
+FUZZ      := $(sort $(basename $(notdir $(wildcard Tests/Fuzz/*.c))))
+GENERATED := $(BUILD)/generated
+COMMA     := ,
+# valgrind 3.19 does not read DWARF 5.
+C_TEST_FLAGS := $(CFLAGS) -gdwarf-4 -I$(GENERATED) -D_GNU_SOURCE -pthread
+
+# --- the library once more, under a sanitizer ---------------------------------------------------
+
+# Without a runtime of its own: the sanitizer's comes with the program.
+define SANITIZED_LIB
+$(BUILD)/$(1)-lib/release/libformvalidate.so.$(ABI): $(SOURCES) | $(BUILD)/stamps/apt
+	@echo "Building libformvalidate.so with the $(2) sanitizer"
+	@mkdir -p $(BUILD)/$(1)-lib
+	@$(SWIFT) build -c release --product formvalidate --scratch-path $(BUILD)/$(1)-lib --disable-local-rpath \
+	  --sanitize=$(2) $(3) -Xswiftc -static-stdlib -Xswiftc -use-ld=lld \
+	  -Xlinker -soname=libformvalidate.so.$(ABI) -Xlinker -z -Xlinker nodelete \
+	  >$(BUILD)/$(1)-lib.log 2>&1 || { tail -20 $(BUILD)/$(1)-lib.log >&2; exit 1; }
+	@ln -sf libformvalidate.so $$@
+endef
+
+COVERAGE := -Xswiftc -sanitize-coverage=edge,trace-cmp,inline-8bit-counters,pc-table
+$(eval $(call SANITIZED_LIB,asan,address,$(COVERAGE)))
+$(eval $(call SANITIZED_LIB,tsan,thread,))
+ASAN_LIB := $(BUILD)/asan-lib/release
+TSAN_LIB := $(BUILD)/tsan-lib/release
+
+# --- C programs ---------------------------------------------------------------------------------
+
+# The header's codes and statuses as CODE(NAME) lines.
+$(GENERATED)/codes.inc: include/formvalidate.h Tests/tests.mk
+	@mkdir -p $(@D)
+	@sed -n '/^#define FV_OK /,/^#define FV_ERR_PYTHON /s/^#define FV_\([A-Z0-9_]*\) .*/CODE(\1)/p' $< >$@
+
+# Some load the library themselves, hence --as-needed.
+define C_PROGRAMS
+$(BIN)/$(1)/%: Tests/C/%.c Tests/C/expect.h include/formvalidate.h $(GENERATED)/codes.inc | $(2)/libformvalidate.so.$(ABI)
+	@mkdir -p $$(@D)
+	@$(CC) $(C_TEST_FLAGS) $(3) $$< -o $$@ -fuse-ld=lld -L$(2) -Wl,-rpath,$(2) -Wl,--as-needed -lformvalidate
+endef
+
+$(eval $(call C_PROGRAMS,tests,$(LIB),))
+$(eval $(call C_PROGRAMS,tests-asan,$(ASAN_LIB),-fsanitize=address))
+# The toolchain's thread sanitizer knows libdispatch and must be given it.
+SWIFT_LIBS := $(abspath $(TOOLS)/../lib/swift/linux)
+$(eval $(call C_PROGRAMS,tests-tsan,$(TSAN_LIB),-fsanitize=thread -L$(SWIFT_LIBS) -Wl$(COMMA)-rpath$(COMMA)$(SWIFT_LIBS) -ldispatch -lBlocksRuntime))
+
+$(LIB)/libformvalidate.so.$(ABI): $(SO)
+
+$(BIN)/tests/header_cxx: Tests/C/header_cxx.cpp include/formvalidate.h | $(SO)
+	@mkdir -p $(@D)
+	@$(CXX) -std=c++17 -O2 -Wall -Wextra -pedantic -Werror -Iinclude $< -o $@ $(LDFLAGS) -lformvalidate
+
+# Memory is counted by an allocator of its own, which a sanitizer would be another of.
+ASAN_TESTS     := $(filter-out memory growth,$(C_TESTS))
+TSAN_TESTS     := threads handles
+# Loading leaves nothing to look at; growth is what the leak check is for.
+VALGRIND_TESTS := $(filter-out memory growth load unload header_twice,$(C_TESTS))
+
+.PHONY: test-c test-asan test-tsan test-valgrind
+test-c: setup lib $(C_TESTS:%=$(BIN)/tests/%) $(BIN)/tests/header_cxx
+	@echo "== C programs"
+	@for t in $(C_TESTS) header_cxx; do $(BIN)/tests/$$t; done
+
+test-asan: $(ASAN_LIB)/libformvalidate.so.$(ABI) $(ASAN_TESTS:%=$(BIN)/tests-asan/%)
+	@echo "== C programs under the address sanitizer"
+	@for t in $(ASAN_TESTS); do LOOPS=10 $(BIN)/tests-asan/$$t; done
+
+test-tsan: $(TSAN_LIB)/libformvalidate.so.$(ABI) $(TSAN_TESTS:%=$(BIN)/tests-tsan/%)
+	@echo "== C programs under the thread sanitizer"
+	@for t in $(TSAN_TESTS); do LOOPS=10 $(BIN)/tests-tsan/$$t; done
+
+test-valgrind: setup lib $(C_TESTS:%=$(BIN)/tests/%)
+	@echo "== C programs under valgrind"
+	@for t in $(VALGRIND_TESTS); do \
+	  LOOPS=100 valgrind --quiet --error-exitcode=1 --leak-check=full --show-leak-kinds=definite,indirect \
+	    --errors-for-leak-kinds=definite,indirect $(BIN)/tests/$$t; done
+
+# --- fuzzing ------------------------------------------------------------------------------------
+
+$(BIN)/fuzz/%: Tests/Fuzz/%.c Tests/Fuzz/fuzz.h include/formvalidate.h | $(ASAN_LIB)/libformvalidate.so.$(ABI)
+	@mkdir -p $(@D)
+	@$(CC) $(CFLAGS) -fsanitize=fuzzer,address $< -o $@ -fuse-ld=lld -L$(ASAN_LIB) -Wl,-rpath,$(ASAN_LIB) -lformvalidate
+
+# What is found stays in .build/fuzz, so that the next run goes on from there. Swift's own crash
+# report would wait for a debugger.
+.PHONY: fuzz
+fuzz: $(ASAN_LIB)/libformvalidate.so.$(ABI) $(FUZZ:%=$(BIN)/fuzz/%)  ## fuzz the C ABI, SECONDS=60 in all; what crashes it goes to .build/fuzz
+	@echo "== Fuzzing for $(SECONDS) seconds"
+	@for t in $(FUZZ); do \
+	  work=$(BUILD)/fuzz/$$t; mkdir -p $$work/corpus $$work/crashes; \
+	  SWIFT_BACKTRACE=enable=no $(BIN)/fuzz/$$t -max_total_time=$$(( ($(SECONDS) + $(words $(FUZZ)) - 1) / $(words $(FUZZ)) )) \
+	    -timeout=20 -max_len=1024 -dict=Tests/Fuzz/pattern.dict -artifact_prefix=$$work/crashes/ -print_final_stats=1 \
+	    $$work/corpus Tests/Fuzz/corpus/$$t >$$work/log 2>&1 \
+	    || { tail -40 $$work/log >&2; echo "$$t failed: the input is in $$work/crashes" >&2; exit 1; }; \
+	  printf 'ok fuzz %-16s %9s runs, %s edges\n' $$t "$$(awk '/number_of_executed_units/{print $$2}' $$work/log)" \
+	    "$$(grep -o 'cov: [0-9]*' $$work/log | tail -1 | cut -c6-)"; \
+	done
+
+# --- checks -------------------------------------------------------------------------------------
+
+.PHONY: test-checks
+test-checks: setup lib $(BIN)/demo $(BIN)/tests/load
+	@echo "== Checks"
+	@CC=$(CC) $(PY) -m pytest -q -rP -p no:cacheprovider Tests/Checks

@@ -23,8 +23,10 @@
  *           used by any number of threads at once. A _free must not run while another thread
  *           still uses that handle. No function takes a lock after compiling, starts a thread,
  *           installs a signal handler, prints, or reads the environment or the clock.
- * Memory    Checks allocate nothing after a thread's first pattern match. Text returned by the
- *           library belongs to the library or to the handle it was read from.
+ * Memory    Checks allocate nothing after a thread's first match, save that a pattern compiles
+ *           once more when first asked for progress, and that PCRE2's interpreter, where there is
+ *           no JIT, keeps up to 20 MiB a thread. Text returned by the library belongs to the
+ *           library or to the handle it was read from.
  * Growth    Constants never change their value. Structs that can grow begin with struct_size:
  *           set it to sizeof(the struct). The library cannot be unloaded (dlclose keeps it);
  *           compiled handles may be used after fork.
@@ -44,83 +46,83 @@ extern "C" {
  * Verdict codes (> 0): why a value is not valid. New ones are appended; >= 10,000 is the host's.
  * ------------------------------------------------------------------------------------------ */
 
-#define FV_OK                             0
-#define FV_INVALID_TYPE                   1
-#define FV_NOT_EQUAL                      2
-#define FV_EQUAL                          3
-#define FV_SHORTER_THAN_MINIMUM_LENGTH    4
-#define FV_LONGER_THAN_MAXIMUM_LENGTH     5
-#define FV_LENGTH_OUT_OF_RANGE            6
-#define FV_VALUE_OUT_OF_RANGE             7
-#define FV_REGEX_MISMATCH                 8
-#define FV_INVALID_EMAIL                  9
-#define FV_NUMBER_NOT_FOUND               10
-#define FV_LOWER_CASE_NOT_FOUND           11
-#define FV_UPPER_CASE_NOT_FOUND           12
-#define FV_INVALID_PAYMENT_CARD_NUMBER    13
-#define FV_PAYMENT_CARD_NOT_SUPPORTED     14
-#define FV_CHARACTER_SET_ERROR            15
-#define FV_OCCURRENCES_NOT_IN_RANGE       16
-#define FV_CUSTOM                         17
-#define FV_REQUIRED                       18
-#define FV_INVALID_UTF8                   19
-#define FV_UNDECIDED                      20
-#define FV_INCOMPLETE                     21
-#define FV_INVALID_CHECK_DIGIT            22
-#define FV_SYMBOL_NOT_FOUND               23
-#define FV_INVALID_NUMBER                 24
-#define FV_NOT_INTEGER                    25
-#define FV_TOO_SMALL                      26
-#define FV_TOO_BIG                        27
-#define FV_INVALID_BOOLEAN                28
-#define FV_INVALID_URL                    29
-#define FV_INVALID_DATE                   30
-#define FV_TOO_EARLY                      31
-#define FV_TOO_LATE                       32
-#define FV_NOT_IN_LIST                    33
-#define FV_IN_FORBIDDEN_LIST              34
-#define FV_NOT_ALLOWED                    35
-#define FV_INVALID_UUID                   36
-#define FV_INVALID_IP                     37
-#define FV_INVALID_HOSTNAME               38
-#define FV_INVALID_IBAN                   39
-#define FV_INVALID_COLOR                  40
-#define FV_INVALID_BASE64                 41
-#define FV_INVALID_JSON                   42
-#define FV_INVALID_PHONE                  43
-#define FV_TOO_FEW                        44
-#define FV_TOO_MANY                       45
+#define FV_OK                          0
+#define FV_INVALID_TYPE                1
+#define FV_NOT_EQUAL                   2
+#define FV_EQUAL                       3
+#define FV_SHORTER_THAN_MINIMUM_LENGTH 4
+#define FV_LONGER_THAN_MAXIMUM_LENGTH  5
+#define FV_LENGTH_OUT_OF_RANGE         6
+#define FV_VALUE_OUT_OF_RANGE          7
+#define FV_REGEX_MISMATCH              8
+#define FV_INVALID_EMAIL               9
+#define FV_NUMBER_NOT_FOUND            10
+#define FV_LOWER_CASE_NOT_FOUND        11
+#define FV_UPPER_CASE_NOT_FOUND        12
+#define FV_INVALID_PAYMENT_CARD_NUMBER 13
+#define FV_PAYMENT_CARD_NOT_SUPPORTED  14
+#define FV_CHARACTER_SET_ERROR         15
+#define FV_OCCURRENCES_NOT_IN_RANGE    16
+#define FV_CUSTOM                      17
+#define FV_REQUIRED                    18
+#define FV_INVALID_UTF8                19
+#define FV_UNDECIDED                   20
+#define FV_INCOMPLETE                  21
+#define FV_INVALID_CHECK_DIGIT         22
+#define FV_SYMBOL_NOT_FOUND            23
+#define FV_INVALID_NUMBER              24
+#define FV_NOT_INTEGER                 25
+#define FV_TOO_SMALL                   26
+#define FV_TOO_BIG                     27
+#define FV_INVALID_BOOLEAN             28
+#define FV_INVALID_URL                 29
+#define FV_INVALID_DATE                30
+#define FV_TOO_EARLY                   31
+#define FV_TOO_LATE                    32
+#define FV_NOT_IN_LIST                 33
+#define FV_IN_FORBIDDEN_LIST           34
+#define FV_NOT_ALLOWED                 35
+#define FV_INVALID_UUID                36
+#define FV_INVALID_IP                  37
+#define FV_INVALID_HOSTNAME            38
+#define FV_INVALID_IBAN                39
+#define FV_INVALID_COLOR               40
+#define FV_INVALID_BASE64              41
+#define FV_INVALID_JSON                42
+#define FV_INVALID_PHONE               43
+#define FV_TOO_FEW                     44
+#define FV_TOO_MANY                    45
 
 /* ------------------------------------------------------------------------------------------ *
  * Statuses (< 0): the call itself failed; nothing was decided about the value.
  * ------------------------------------------------------------------------------------------ */
 
-#define FV_ERR_ARGUMENT                   (-1) /* NULL with a length, offsets that fall, a bad struct_size or flag */
-#define FV_ERR_COMPILE                    (-2) /* what was to be compiled has a mistake: see fv_error */
-#define FV_ERR_LIMIT                      (-3) /* larger than the library takes: see fv_error */
-#define FV_ERR_MEMORY                     (-4) /* an allocation failed */
-#define FV_ERR_HANDLE                     (-5) /* NULL, freed, forged, or a handle of another kind */
-#define FV_ERR_UNKNOWN_NAME               (-6) /* no code, brand, ... has that name or number */
-#define FV_ERR_PYTHON                     (-7) /* fv_python_*: not an object for the short way */
+#define FV_ERR_ARGUMENT     (-1) /* NULL with a length, falling offsets, a bad size or flag */
+#define FV_ERR_COMPILE      (-2) /* what was to be compiled has a mistake: see fv_error */
+#define FV_ERR_LIMIT        (-3) /* larger than the library takes: see fv_error */
+#define FV_ERR_MEMORY       (-4) /* an allocation failed */
+#define FV_ERR_HANDLE       (-5) /* NULL, freed, forged, or a handle of another kind */
+#define FV_ERR_UNKNOWN_NAME (-6) /* no code, brand, ... has that name or number */
+#define FV_ERR_PYTHON       (-7) /* fv_python_*: not an object for the short way */
 
 /* Offset of an fv_error that points at no byte. */
-#define FV_NO_OFFSET                      18446744073709551615ull
+#define FV_NO_OFFSET 18446744073709551615ull
 
 /* What went wrong. Owned by the caller, may be uninitialised, holds nothing to free. Written by
  * every function that takes one: on success status is FV_OK and the texts are empty. Texts are
  * UTF-8, NUL-terminated, cut at a character when too long, and never hold a value. */
 typedef struct fv_error {
-    int32_t  status;       /* FV_OK or an FV_ERR_ status */
-    int32_t  detail;       /* the underlying library's own number (PCRE2's error code), or 0 */
-    uint64_t offset;       /* byte offset of the mistake in the text given, or FV_NO_OFFSET */
-    char     pointer[256]; /* JSON Pointer (RFC 6901) to the mistake, "" where there is none */
-    char     message[256]; /* a sentence for a developer */
+    int32_t status;    /* FV_OK or an FV_ERR_ status */
+    int32_t detail;    /* the underlying library's own number (PCRE2's error code), or 0 */
+    uint64_t offset;   /* byte offset of the mistake in the text given, or FV_NO_OFFSET */
+    char pointer[256]; /* JSON Pointer (RFC 6901) to the mistake, "" where there is none */
+    char message[256]; /* a sentence for a developer */
 } fv_error;
 
 /* Text that the library lends: not NUL-terminated unless said so. */
 typedef struct fv_text {
     const char *bytes;
-    size_t      length;
+    size_t length;
 } fv_text;
 
 /* ------------------------------------------------------------------------------------------ *
@@ -176,77 +178,78 @@ int32_t fv_luhn_check_digit(const char *s, size_t n, char *digit);
  * ------------------------------------------------------------------------------------------ */
 
 /* Brands. The first fifteen are the default table, in tie order; the next five are opt-in. */
-#define FV_BRAND_NONE                     0
-#define FV_BRAND_VISA                     1
-#define FV_BRAND_MASTERCARD               2
-#define FV_BRAND_AMERICAN_EXPRESS         3
-#define FV_BRAND_DINERS_CLUB              4
-#define FV_BRAND_DISCOVER                 5
-#define FV_BRAND_TROY                     6
-#define FV_BRAND_JCB                      7
-#define FV_BRAND_UNIONPAY                 8
-#define FV_BRAND_NARANJA                  9
-#define FV_BRAND_VERVE                    10
-#define FV_BRAND_MAESTRO                  11
-#define FV_BRAND_ELO                      12
-#define FV_BRAND_MIR                      13
-#define FV_BRAND_HIPER                    14
-#define FV_BRAND_HIPERCARD                15
-#define FV_BRAND_RUPAY                    16
-#define FV_BRAND_UATP                     17
-#define FV_BRAND_DANKORT                  18
-#define FV_BRAND_INTERPAYMENT             19
-#define FV_BRAND_INSTAPAYMENT             20
-#define FV_BRAND_VISA_ELECTRON            21   /* a sub-brand of visa */
-#define FV_BRAND_CUSTOM                   1000 /* + the brand's place in its table */
+#define FV_BRAND_NONE             0
+#define FV_BRAND_VISA             1
+#define FV_BRAND_MASTERCARD       2
+#define FV_BRAND_AMERICAN_EXPRESS 3
+#define FV_BRAND_DINERS_CLUB      4
+#define FV_BRAND_DISCOVER         5
+#define FV_BRAND_TROY             6
+#define FV_BRAND_JCB              7
+#define FV_BRAND_UNIONPAY         8
+#define FV_BRAND_NARANJA          9
+#define FV_BRAND_VERVE            10
+#define FV_BRAND_MAESTRO          11
+#define FV_BRAND_ELO              12
+#define FV_BRAND_MIR              13
+#define FV_BRAND_HIPER            14
+#define FV_BRAND_HIPERCARD        15
+#define FV_BRAND_RUPAY            16
+#define FV_BRAND_UATP             17
+#define FV_BRAND_DANKORT          18
+#define FV_BRAND_INTERPAYMENT     19
+#define FV_BRAND_INSTAPAYMENT     20
+#define FV_BRAND_VISA_ELECTRON    21   /* a sub-brand of visa */
+#define FV_BRAND_CUSTOM           1000 /* + the brand's place in its table */
 
 /* States of a value that may still be being typed. */
-#define FV_STATE_UNKNOWN                  0 /* not judged */
-#define FV_STATE_VALID                    1
-#define FV_STATE_INVALID                  2
-#define FV_STATE_INCOMPLETE               3 /* not valid, but some continuation may be */
-#define FV_STATE_UNDECIDED                4 /* a limit was hit */
+#define FV_STATE_UNKNOWN    0 /* not judged */
+#define FV_STATE_VALID      1
+#define FV_STATE_INVALID    2
+#define FV_STATE_INCOMPLETE 3 /* not valid, but some continuation may be */
+#define FV_STATE_UNDECIDED  4 /* a limit was hit */
 
 /* Why a number is no valid card: bits of fv_card.reasons, several may be set. */
-#define FV_CARD_REASON_CHARACTERS         1u  /* something other than digits and separators */
-#define FV_CARD_REASON_LENGTH             2u  /* not a length of the brand, or not 12 to 19 */
-#define FV_CARD_REASON_CHECK_DIGIT        4u  /* Luhn does not hold */
-#define FV_CARD_REASON_BRAND              8u  /* no brand, or several, begin like this */
-#define FV_CARD_REASON_NOT_ACCEPTED       16u /* a brand outside fv_card_options.accept */
+#define FV_CARD_REASON_CHARACTERS   1u  /* something other than digits and separators */
+#define FV_CARD_REASON_LENGTH       2u  /* not a length of the brand, or not 12 to 19 */
+#define FV_CARD_REASON_CHECK_DIGIT  4u  /* Luhn does not hold */
+#define FV_CARD_REASON_BRAND        8u  /* no brand, or several, begin like this */
+#define FV_CARD_REASON_NOT_ACCEPTED 16u /* a brand outside fv_card_options.accept */
 
 /* Bits of fv_card_options.flags. */
-#define FV_CARD_NO_SEPARATORS             1u /* digits only */
-#define FV_CARD_LUHN_ALWAYS               2u /* also where the brand leaves it open (unionpay) */
+#define FV_CARD_NO_SEPARATORS 1u /* digits only */
+#define FV_CARD_LUHN_ALWAYS   2u /* also where the brand leaves it open (unionpay) */
 
 /* Bits of fv_card_brand.flags. */
-#define FV_CARD_BRAND_LUHN_OPTIONAL       1u /* Luhn only with FV_CARD_LUHN_ALWAYS */
+#define FV_CARD_BRAND_LUHN_OPTIONAL 1u /* Luhn only with FV_CARD_LUHN_ALWAYS */
 
 /* Most brands a table may have, and most candidates fv_card holds. */
-#define FV_CARD_MAX_BRANDS                60
-#define FV_CARD_MAX_CANDIDATES            16
+#define FV_CARD_MAX_BRANDS     60
+#define FV_CARD_MAX_CANDIDATES 16
 
 /* An immutable table of brands, in tie order. */
 typedef struct fv_card_table fv_card_table;
 
 /* One row of a table to be made. All texts are NUL-terminated and copied. */
 typedef struct fv_card_brand {
-    uint32_t    struct_size;   /* sizeof(fv_card_brand) */
-    uint32_t    flags;         /* FV_CARD_BRAND_ bits */
-    const char *name;          /* a built-in brand's name or alias, or a name of your own */
-    const char *prefixes;      /* "34,37,300-305": ends of 1 to 8 digits, equally long; NULL takes the built-in row of that name */
-    const char *lengths;       /* "15" or "13,16-19": from 12 to 19 */
-    const char *gaps;          /* "4,8,12": a space after that many digits; NULL for none */
-    const char *code_name;     /* the security code's name, at most 7 bytes; NULL for none */
-    int32_t     code_size;     /* its number of digits, 0 to 9 */
+    uint32_t struct_size;  /* sizeof(fv_card_brand) */
+    uint32_t flags;        /* FV_CARD_BRAND_ bits */
+    const char *name;      /* a built-in brand's name or alias, or a name of your own */
+    const char *prefixes;  /* "34,37,300-305": ends of 1 to 8 digits, equally long; NULL takes the
+                              built-in row of that name */
+    const char *lengths;   /* "15" or "13,16-19": from 12 to 19 */
+    const char *gaps;      /* "4,8,12": a space after that many digits; NULL for none */
+    const char *code_name; /* the security code's name, at most 7 bytes; NULL for none */
+    int32_t code_size;     /* its number of digits, 0 to 9 */
 } fv_card_brand;
 
 /* How to judge. NULL instead of a pointer to one means all defaults. */
 typedef struct fv_card_options {
-    uint32_t             struct_size;  /* sizeof(fv_card_options) */
-    uint32_t             flags;        /* FV_CARD_ bits */
-    const fv_card_table *table;        /* NULL: the default table */
-    const int32_t       *accept;       /* accepted brands (FV_BRAND_VISA includes its sub-brand) */
-    size_t               accept_count; /* 0: all */
+    uint32_t struct_size;       /* sizeof(fv_card_options) */
+    uint32_t flags;             /* FV_CARD_ bits */
+    const fv_card_table *table; /* NULL: the default table */
+    const int32_t *accept;      /* accepted brands (FV_BRAND_VISA includes its sub-brand) */
+    size_t accept_count;        /* 0: all */
 } fv_card_options;
 
 /* A brand that a number may belong to. */
@@ -257,20 +260,20 @@ typedef struct fv_card_candidate {
 
 /* The whole answer. `formatted` holds the number: keep it out of logs. */
 typedef struct fv_card {
-    uint32_t          struct_size;     /* in: sizeof(fv_card) */
-    int32_t           state;           /* FV_STATE_ */
-    int32_t           code;            /* what fv_card_check returned */
-    uint32_t          reasons;         /* FV_CARD_REASON_ bits, 0 when valid */
-    int32_t           brand;           /* the only candidate, or FV_BRAND_NONE */
-    int32_t           sub_brand;       /* FV_BRAND_VISA_ELECTRON or FV_BRAND_NONE */
-    uint32_t          digit_count;     /* digits in the number */
-    uint32_t          lengths;         /* bit n: the brand's numbers may have n digits */
-    uint32_t          candidate_count; /* how many there are; the first 16 are below */
-    int32_t           code_size;       /* digits of the security code, 0 when not known */
-    char              code_name[8];    /* its name on the card: "CVV", "CID", ...; NUL-terminated */
-    uint8_t           gaps[8];         /* a space belongs after that many digits; 0 ends the list */
-    char              formatted[32];   /* digits grouped by gaps, NUL-terminated; "" over 19 digits */
-    char              masked[32];      /* the same, at most the first six and last four shown */
+    uint32_t struct_size;     /* in: sizeof(fv_card) */
+    int32_t state;            /* FV_STATE_ */
+    int32_t code;             /* what fv_card_check returned */
+    uint32_t reasons;         /* FV_CARD_REASON_ bits, 0 when valid */
+    int32_t brand;            /* the only candidate, or FV_BRAND_NONE */
+    int32_t sub_brand;        /* FV_BRAND_VISA_ELECTRON or FV_BRAND_NONE */
+    uint32_t digit_count;     /* digits in the number */
+    uint32_t lengths;         /* bit n: issued with n digits (visa's legacy 13 is not) */
+    uint32_t candidate_count; /* how many there are; the first 16 are below */
+    int32_t code_size;        /* digits of the security code, 0 when not known */
+    char code_name[8];        /* its name on the card: "CVV", "CID", ...; NUL-terminated */
+    uint8_t gaps[8];          /* a space belongs after that many digits; 0 ends the list */
+    char formatted[32];       /* digits grouped by gaps, NUL-terminated; "" over 19 digits */
+    char masked[32];          /* the same, at most the first six and last four shown */
     fv_card_candidate candidates[FV_CARD_MAX_CANDIDATES]; /* in tie order */
 } fv_card;
 
@@ -292,7 +295,8 @@ int32_t fv_card_brand_name(const fv_card_table *table, int32_t brand, fv_text *n
 
 /* The number of a brand's name or alias (amex, mc, diners, dinersClub, visaElectron, union-pay).
  * With table NULL all built-in brands have one, opt-in ones too; else only those in the table. */
-int32_t fv_card_brand_from_name(const fv_card_table *table, const char *name, size_t n, int32_t *brand);
+int32_t fv_card_brand_from_name(const fv_card_table *table, const char *name, size_t n,
+                                int32_t *brand);
 
 /* The date (yyyy-MM-dd) of the built-in table's facts. Static, NUL-terminated. */
 const char *fv_card_table_version(void);
@@ -312,12 +316,12 @@ void fv_card_table_free(fv_card_table *table);
  * Refused when compiling: \C, callouts, and verbs at the start that set options or limits.
  * ------------------------------------------------------------------------------------------ */
 
-#define FV_PATTERN_CASELESS               1u  /* case folds by Unicode */
-#define FV_PATTERN_SEARCH                 2u  /* a match anywhere will do */
-#define FV_PATTERN_UNICODE                4u  /* \d \w \s \b and POSIX classes by Unicode */
-#define FV_PATTERN_MULTILINE              8u  /* ^ and $ also at line ends */
-#define FV_PATTERN_DOT_ALL                16u /* . matches a newline */
-#define FV_PATTERN_INTERPRET              32u /* no JIT: for hosts that forbid executable memory */
+#define FV_PATTERN_CASELESS  1u  /* case folds by Unicode */
+#define FV_PATTERN_SEARCH    2u  /* a match anywhere will do */
+#define FV_PATTERN_UNICODE   4u  /* \d \w \s \b and POSIX classes by Unicode */
+#define FV_PATTERN_MULTILINE 8u  /* ^ and $ also at line ends */
+#define FV_PATTERN_DOT_ALL   16u /* . matches a newline */
+#define FV_PATTERN_INTERPRET 32u /* no JIT: for hosts that forbid executable memory */
 
 /* A compiled pattern: immutable, for any number of threads at once. */
 typedef struct fv_pattern fv_pattern;
@@ -332,16 +336,18 @@ typedef struct fv_pattern_limits {
     uint32_t pattern_bytes; /* length of the pattern's text (8,192, at most that) */
 } fv_pattern_limits;
 
-/* Compiles a pattern, to *out (NULL on failure); free it with fv_pattern_free. `flags` are
- * FV_PATTERN_ bits. A mistake is FV_ERR_COMPILE with the offset in the pattern, a text over 8 KiB
- * FV_ERR_LIMIT, an unknown flag or out == NULL FV_ERR_ARGUMENT. Uses the JIT where the system lets
- * it, else PCRE2's interpreter, which in search mode takes values up to 1 KiB only. */
+/* Compiles a pattern, to *out (NULL on failure); free it with fv_pattern_free. With out == NULL it
+ * only tells whether the pattern compiles. `flags` are FV_PATTERN_ bits, an unknown one is
+ * FV_ERR_ARGUMENT. A mistake is FV_ERR_COMPILE with the offset in the pattern, a text over 8 KiB
+ * FV_ERR_LIMIT. Uses the JIT where the system lets it, else PCRE2's interpreter, which in search
+ * mode takes values up to 1 KiB only. */
 int32_t fv_pattern_compile(const char *pattern, size_t n, uint32_t flags, fv_pattern **out,
                            fv_error *error);
 
 /* The same with limits of its own (NULL for the defaults). */
 int32_t fv_pattern_compile_limited(const char *pattern, size_t n, uint32_t flags,
-                                   const fv_pattern_limits *limits, fv_pattern **out, fv_error *error);
+                                   const fv_pattern_limits *limits, fv_pattern **out,
+                                   fv_error *error);
 
 /* FV_OK when s matches, FV_REGEX_MISMATCH when not, FV_INVALID_UTF8 for ill-formed text,
  * FV_UNDECIDED when a limit was hit (subject, match, depth, heap). FV_ERR_MEMORY only when this
@@ -354,7 +360,7 @@ int32_t fv_pattern_match(const fv_pattern *pattern, const char *s, size_t n);
 int32_t fv_pattern_progress(const fv_pattern *pattern, const char *s, size_t n);
 
 /* How the pattern is run, to *tier: FV_PATTERN_TIER_PCRE2 for all patterns of this version. */
-#define FV_PATTERN_TIER_PCRE2             5
+#define FV_PATTERN_TIER_PCRE2 5
 int32_t fv_pattern_tier(const fv_pattern *pattern, int32_t *tier);
 
 void fv_pattern_free(fv_pattern *pattern);
@@ -388,7 +394,7 @@ int32_t fv_pattern_match_utf8(const fv_pattern *pattern, const char *bytes, cons
  * process has no CPython: FV_ERR_PYTHON, no exception set. Take the plain function then.
  * ------------------------------------------------------------------------------------------ */
 
-#define FV_PYTHON_MAX_BYTES               1024
+#define FV_PYTHON_MAX_BYTES 1024
 
 /* fv_luhn_check. */
 int32_t fv_python_luhn_check(void *object);

@@ -61,8 +61,10 @@ struct CompiledCode: ~Copyable {
     if options.contains(.dotAll) { bits |= PCRE2_DOTALL }
     switch use {
     case .full: bits |= PCRE2_ANCHORED | PCRE2_ENDANCHORED
-    case .progress: bits |= PCRE2_ANCHORED
-    case .search, .anchoredSearchProgress: break
+    // With the alternative circumflex ^ matches behind a newline that ends what is typed so far.
+    case .progress: bits |= PCRE2_ANCHORED | PCRE2_ALT_CIRCUMFLEX
+    case .anchoredSearchProgress: bits |= PCRE2_ALT_CIRCUMFLEX
+    case .search: break
     }
     return bits
   }
@@ -87,14 +89,13 @@ struct CompiledCode: ~Copyable {
     unsafe result(run(text, limits, &memory, partial: false))
   }
 
-  /// Matches a value that may go on; a code made for `progress` only.
+  /// Matches a value that does not match as it is but may go on; a code made for progress only.
   func partialMatch(
     _ text: UnsafeBufferPointer<UInt8>, _ limits: PatternLimits, _ memory: inout MatchMemory
   ) -> MatchResult {
     let number = unsafe run(text, limits, &memory, partial: true)
-    // (*ACCEPT) leaves before the end is looked at; what follows is anyone's guess.
-    if number >= 0, memory.matchEnd != text.count { return .incomplete }
-    return result(number)
+    // A match that the value as it is has not: by (*ACCEPT), or by ^ behind its last newline.
+    return number >= 0 ? .incomplete : result(number)
   }
 
   @inline(__always)
@@ -165,8 +166,6 @@ struct MatchMemory: ~Copyable {
     unsafe pcre2_match_context_free_8(context)
     unsafe pcre2_match_data_free_8(data)
   }
-
-  fileprivate var matchEnd: Int { unsafe pcre2_get_ovector_pointer_8(data)[1] }
 
   /// Patterns rarely have limits of their own, so those of the last match mostly stay.
   @inline(__always)

@@ -27,6 +27,9 @@ public struct Pattern: ~Copyable, @unchecked Sendable {
         message: "A pattern may not begin with (*\(verb.name)): options and limits are set outside."
       )
     }
+    let traits = PatternTraits(text)
+    var options = options
+    if !options.contains(.search), traits.hasVerb || traits.recurses { options.insert(.interpret) }
     let code = try CompiledCode(text, options, use: options.contains(.search) ? .search : .full)
     guard !code.hasCallout else {
       throw PatternError(
@@ -38,7 +41,7 @@ public struct Pattern: ~Copyable, @unchecked Sendable {
       limits.subjectBytes = min(limits.subjectBytes, PatternLimits.interpretedSearchBytes)
     }
     self.limits = limits
-    self.progressCode = ProgressCode(text, options, isAnchored: code.isAnchored)
+    self.progressCode = ProgressCode(text, options, traits, isAnchored: code.isAnchored)
     self.code = code
   }
 

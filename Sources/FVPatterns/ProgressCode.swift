@@ -11,12 +11,14 @@ struct ProgressCode: ~Copyable {
   /// The address of a `CompiledCode`, or 0 until it is made.
   private let address = Atomic<UInt>(0)
 
-  init(_ text: Span<UInt8>, _ options: PatternOptions, isAnchored: Bool) {
+  init(
+    _ text: Span<UInt8>, _ options: PatternOptions, _ traits: PatternTraits, isAnchored: Bool
+  ) {
     if options.contains(.search) {
       // A search that may begin anywhere can always still find something.
       self.use = isAnchored ? .anchoredSearchProgress : nil
     } else {
-      self.use = .progress
+      self.use = traits.recurses ? nil : .progress
     }
     // The line end that is put behind a whole-value pattern must stay the end of the value, so
     // multiline is set inside.
@@ -25,7 +27,9 @@ struct ProgressCode: ~Copyable {
     bytes.reserveCapacity(bytes.count + text.count)
     for index in text.indices { bytes.append(text[index]) }
     self.text = bytes
-    self.options = inside ? options.subtracting(.multiline) : options
+    var options = inside ? options.subtracting(.multiline) : options
+    if traits.hasVerb { options.insert(.interpret) }
+    self.options = options
   }
 
   deinit { ProgressCode.release(address.load(ordering: .acquiring)) }

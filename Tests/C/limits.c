@@ -6,6 +6,11 @@ enum { KIB4 = 4096, HUGE_SUBJECT = 5 << 20 };
 /* Timing decides no test; this bound only tells a limit from a hang. */
 static const double slowest = 250;
 
+static void expect_soon(double start) {
+    if (getenv("LOOPS") == NULL) /* which says that everything is slow */
+        EXPECT(milliseconds() - start < slowest);
+}
+
 static void fill(char *subject, size_t length, const char *unit, const char *end) {
     for (size_t i = 0; i < length; i++)
         subject[i] = unit[i % strlen(unit)];
@@ -44,8 +49,7 @@ static void test_catastrophic(char *subject) {
             int32_t code = fv_pattern_match(pattern, subject, KIB4);
             double time = milliseconds() - start;
             EXPECT(code == FV_REGEX_MISMATCH || code == FV_UNDECIDED);
-            if (getenv("LOOPS") == NULL)
-                EXPECT(time < slowest);
+            expect_soon(start);
             if (time > worst) {
                 worst = time;
                 worst_pattern = attacks[i].pattern;
@@ -66,7 +70,7 @@ static void test_subjects(char *subject) {
     EXPECT_EQ(fv_pattern_progress(pattern, subject, HUGE_SUBJECT), FV_UNDECIDED);
     EXPECT_EQ(fv_luhn_check(subject, HUGE_SUBJECT), FV_UNDECIDED);
     EXPECT_EQ(fv_card_check(subject, HUGE_SUBJECT, NULL, NULL), FV_UNDECIDED);
-    EXPECT(milliseconds() - start < slowest);
+    expect_soon(start);
     EXPECT_EQ(fv_pattern_match(pattern, subject, 65536), FV_OK);
     EXPECT_EQ(fv_pattern_match(pattern, subject, 65537), FV_UNDECIDED);
     fv_pattern_free(pattern);
@@ -112,6 +116,7 @@ static void test_own_limits(char *subject) {
     EXPECT_EQ(fv_pattern_match(pattern, S("aaaabbbb")), FV_UNDECIDED);
     fv_pattern_free(pattern);
     pattern = limited("(a|aa)+b", FV_PATTERN_INTERPRET, (fv_pattern_limits){.heap_kib = 1});
+    fill(subject, 2000, "a", "bx");
     EXPECT_EQ(fv_pattern_match(pattern, subject, 2000), FV_UNDECIDED);
     fv_pattern_free(pattern);
 

@@ -29,6 +29,7 @@ static const struct {
     {"a|ab", 0, S("ab"), FV_OK},
     {"(*ACCEPT)x", 0, S(""), FV_OK},
     {"a(*ACCEPT)x", 0, S("ab"), FV_REGEX_MISMATCH},
+    {".(*ACCEPT)", 0, S("ab"), FV_REGEX_MISMATCH},
     {"", 0, S(""), FV_OK},
     {"", 0, S("a"), FV_REGEX_MISMATCH},
     {"", F, S("a"), FV_OK},

@@ -38,6 +38,8 @@ struct PatternTests {
       ("k", "\u{212A}", .caseless, .matched), ("É", "é", .caseless, .matched),
       (".", "😀", [], .matched), ("", "", [], .matched), ("", "a", [], .mismatched),
       ("a\\0b", "a\0b", [], .matched), ("a", "a\0", [], .mismatched),
+      (".(*ACCEPT)", "ab", [], .mismatched), ("(?:a|a(?R)a.)+", "aaa?", [], .mismatched),
+      (".(*ACCEPT)|ab", "ab", [], .mismatched),
       ("a(*ACCEPT)b", "a", [], .matched), ("a\\Kb", "ab", [], .matched),
     ] as [(String, String, PatternOptions, MatchResult)])
   func table(_ pattern: String, _ text: String, _ options: PatternOptions, _ result: MatchResult) {

@@ -14,7 +14,9 @@ struct ProgressTests {
       ("(?=.*\\d)(?=.*[a-z]).{8,}", "abc", [], .incomplete),
       ("(?=.*\\d)(?=.*[a-z]).{8,}", "abcdefg1", [], .matched),
       ("(?!a$)a.*", "a", [], .incomplete), ("a(?!b)c?", "ab", [], .mismatched),
-      ("é+x", "é", [], .incomplete), ("a(*ACCEPT)b", "a", [], .matched),
+      ("()(*COMMIT)aa", "a", [], .incomplete), ("\\((?R)*\\)", "((", [], .incomplete),
+      ("^a$\\n^b$", "a\n", .multiline, .incomplete), ("é+x", "é", [], .incomplete),
+      ("a(*ACCEPT)b", "a", [], .matched),
       // a search may still find something, unless it can only begin at the start
       ("abc", "xyz", .search, .incomplete), ("^abc", "xyz", .search, .mismatched),
       ("^abc", "ab", .search, .incomplete), ("^abc", "abcd", .search, .matched),

@@ -1,0 +1,81 @@
+/* Memory does not grow: what compiling takes is given back, checks take nothing. */
+#include "expect.h"
+#include <pthread.h>
+#include <unistd.h>
+
+/* The pages that are really there, in KiB. */
+static long resident(void) {
+    long pages = 0, ignored;
+    FILE *file = fopen("/proc/self/statm", "r");
+    EXPECT(file != NULL);
+    EXPECT_EQ(fscanf(file, "%ld %ld", &ignored, &pages), 2);
+    fclose(file);
+    return pages * (sysconf(_SC_PAGESIZE) / 1024);
+}
+
+static void compile_match_free(long rounds) {
+    static const char *const texts[] = {"[A-Z]{2}[0-9]+", "(a|aa)+$", "(", "\\p{L}+-(x)\\1", "["};
+    for (long i = 0; i < rounds; i++) {
+        fv_pattern *pattern = NULL;
+        fv_error error;
+        const char *text = texts[i % 5];
+        uint32_t flags = i % 7 == 0 ? FV_PATTERN_INTERPRET : FV_PATTERN_SEARCH;
+        if (fv_pattern_compile(text, strlen(text), flags, &pattern, &error) == FV_OK) {
+            EXPECT(fv_pattern_match(pattern, S("DE12")) >= 0);
+            if (i % 11 == 0)
+                EXPECT(fv_pattern_progress(pattern, S("D")) >= 0);
+        }
+        fv_pattern_free(pattern);
+        if (i % 100 == 0) {
+            const fv_card_brand rows[] = {
+                {.struct_size = sizeof rows[0], .name = "visa"},
+                {.struct_size = sizeof rows[0], .name = "own", .prefixes = i % 200 ? "5" : "x"}};
+            fv_card_table *table = NULL;
+            fv_card_table_compile(rows, 2, &table, &error);
+            fv_card_table_free(table);
+        }
+    }
+}
+
+static void check(long rounds) {
+    fv_pattern *pattern = pattern_of("[0-9 ]+", 0);
+    fv_card card = {.struct_size = sizeof card};
+    for (long i = 0; i < rounds; i++) {
+        EXPECT_EQ(fv_card_check(S("4111 1111 1111 1111"), NULL, &card), FV_OK);
+        EXPECT_EQ(fv_luhn_check(S("4111111111111111")), FV_OK);
+        EXPECT_EQ(fv_pattern_match(pattern, S("4111 1111")), FV_OK);
+    }
+    fv_pattern_free(pattern);
+}
+
+/* A thread's match memory goes with the thread. */
+static void *one_match(void *pattern) {
+    EXPECT_EQ(fv_pattern_match(pattern, S("7")), FV_OK);
+    return NULL;
+}
+
+static void start_threads(long rounds) {
+    fv_pattern *pattern = pattern_of("[0-9]", 0);
+    for (long i = 0; i < rounds; i++) {
+        pthread_t thread;
+        EXPECT_EQ(pthread_create(&thread, NULL, one_match, pattern), 0);
+        EXPECT_EQ(pthread_join(thread, NULL), 0);
+    }
+    fv_pattern_free(pattern);
+}
+
+static void expect_flat(const char *what, void (*work)(long), long rounds) {
+    work(rounds / 20 + 1);
+    long before = resident();
+    work(rounds);
+    long grown = resident() - before;
+    printf("   %ld rounds of %s: %+ld KiB\n", rounds, what, grown);
+    EXPECT(grown < 512);
+}
+
+int main(void) {
+    expect_flat("compile, match, free", compile_match_free, loops(200000));
+    expect_flat("checks", check, loops(1000000));
+    expect_flat("threads with a match", start_threads, loops(2000));
+    return passed("growth");
+}

@@ -1,0 +1,79 @@
+"""`make install` puts everything where a C program's build looks for it."""
+
+import os
+import subprocess
+from pathlib import Path
+
+import pytest
+
+ROOT = Path(__file__).resolve().parents[2]
+CC = os.environ.get("CC", "clang")
+
+
+def run(*command: str | Path, **env: str) -> str:
+    return subprocess.run(
+        [str(part) for part in command],
+        check=True,
+        capture_output=True,
+        text=True,
+        cwd=ROOT,
+        env=os.environ | env,
+        timeout=300,
+    ).stdout
+
+
+@pytest.fixture(scope="module")
+def root(tmp_path_factory: pytest.TempPathFactory) -> Path:
+    """A system's root with the library installed in /usr."""
+    root = tmp_path_factory.mktemp("root")
+    # MAKEFLAGS of the make that started this test are not for that one.
+    run("make", "install", "PREFIX=/usr", f"DESTDIR={root}", MAKEFLAGS="", MAKELEVEL="")
+    return root
+
+
+def test_files(root: Path) -> None:
+    installed = {path.relative_to(root).as_posix() for path in root.rglob("*") if not path.is_dir()}
+    library = next(path for path in installed if path.startswith("usr/lib/libformvalidate.so.1."))
+    assert installed == {
+        "usr/include/formvalidate.h",
+        library,
+        "usr/lib/libformvalidate.so.1",
+        "usr/lib/libformvalidate.so",
+        "usr/lib/pkgconfig/formvalidate.pc",
+    }
+    assert (root / "usr/lib/libformvalidate.so").resolve() == root.resolve() / library
+    assert not (root / library).is_symlink()
+
+
+def test_links_are_relative(root: Path) -> None:
+    for name in ("libformvalidate.so", "libformvalidate.so.1"):
+        assert not os.path.isabs(os.readlink(root / "usr/lib" / name))
+
+
+def test_pkg_config_has_no_trace_of_the_staging_root(root: Path) -> None:
+    text = (root / "usr/lib/pkgconfig/formvalidate.pc").read_text(encoding="utf-8")
+    assert "prefix=/usr\n" in text
+    assert str(root) not in text and str(ROOT) not in text
+
+
+def test_a_program_builds_and_runs(root: Path, tmp_path: Path) -> None:
+    pkg_config = root / "usr/lib/pkgconfig"
+    flags = run(
+        "pkg-config",
+        f"--define-variable=prefix={root}/usr",
+        "--cflags",
+        "--libs",
+        "formvalidate",
+        PKG_CONFIG_PATH=str(pkg_config),
+    ).split()
+    program = tmp_path / "first"
+    warnings = ["-std=c11", "-Wall", "-Wextra", "-pedantic", "-Werror"]
+    run(CC, *warnings, "bindings/c/examples/first.c", "-o", program, *flags)
+    text = run(program, LD_LIBRARY_PATH=str(root / "usr/lib"))
+    assert text.splitlines() == [
+        "DE1234   ok",
+        "de1234   regexMismatch",
+        "DE1      regexMismatch",
+        "4111 11** **** 1111  ok, visa",
+        "row 0 passes, row 1 fails",
+    ]
