@@ -136,6 +136,7 @@ test-python: setup lib
 
 # --- quality ------------------------------------------------------------------------------------
 
+RUFF    := --config bindings/python/pyproject.toml
 C_FILES := $(shell find bindings Tests Sources include -name '*.c' -o -name '*.cpp' -o -name '*.h')
 
 .PHONY: check format
@@ -143,15 +144,15 @@ check: setup lib test-checks  ## formatting, types, layers, exports, the library
 	@echo "== Formatting and types"
 	@$(SWIFT) format lint --strict --parallel --recursive Package.swift Sources Tests
 	@clang-format --dry-run -Werror $(C_FILES)
-	@$(PY) -m ruff format --check -q --no-cache bindings/python Sources Tests
-	@$(PY) -m ruff check -q --no-cache bindings/python Sources Tests
+	@$(PY) -m ruff format --check -q --no-cache $(RUFF) bindings/python Sources Tests
+	@$(PY) -m ruff check -q --no-cache $(RUFF) bindings/python Sources Tests
 	@cd bindings/python && $(PY) -m mypy --strict --no-incremental formvalidate
 
 format: setup  ## put all sources into the project's format
 	@$(SWIFT) format --in-place --parallel --recursive Package.swift Sources Tests
 	@clang-format -i $(C_FILES)
-	@$(PY) -m ruff format -q --no-cache bindings/python Sources Tests
-	@$(PY) -m ruff check -q --no-cache --fix bindings/python Sources Tests
+	@$(PY) -m ruff format -q --no-cache $(RUFF) bindings/python Sources Tests
+	@$(PY) -m ruff check -q --no-cache $(RUFF) --fix bindings/python Sources Tests
 
 # --- handing it on ------------------------------------------------------------------------------
 

@@ -13,7 +13,8 @@
  *               0    FV_OK: the value is valid, the thing is done
  *             > 0    the verdict code: the value failed (FV_INVALID_EMAIL, FV_UNDECIDED, ...)
  *             < 0    the call itself failed (FV_ERR_ARGUMENT, FV_ERR_HANDLE, ...)
- *           so `== FV_OK` is always "valid". Every out-parameter may be NULL.
+ *           so `== FV_OK` is always "valid". Every out-parameter may be NULL. A call that failed
+ *           leaves them alone, but for fv_error and a handle that was to be made, which is NULL.
  * Undecided A limit that was hit is FV_UNDECIDED: neither valid nor invalid. Treat it as "not
  *           accepted, and not the user's mistake".
  * Handles   are opaque, made by one function and freed by its _free (NULL is fine). A handle is
@@ -21,8 +22,9 @@
  *           FV_ERR_HANDLE, never a crash.
  * Threads   Every function may be called from any thread. A handle passed as `const T *` may be
  *           used by any number of threads at once. A _free must not run while another thread
- *           still uses that handle. No function takes a lock after compiling, starts a thread,
- *           installs a signal handler, prints, or reads the environment or the clock.
+ *           still uses that handle. No check takes a lock, no function starts a thread, installs
+ *           a signal handler, prints, or reads the environment or the clock; none is for use in a
+ *           signal handler. A thread needs 64 KiB of stack.
  * Memory    Checks allocate nothing after a thread's first match, save that a pattern compiles
  *           once more when first asked for progress, and that PCRE2's interpreter, where there is
  *           no JIT, keeps up to 20 MiB a thread. Text returned by the library belongs to the
@@ -248,8 +250,8 @@ typedef struct fv_card_options {
     uint32_t struct_size;       /* sizeof(fv_card_options) */
     uint32_t flags;             /* FV_CARD_ bits */
     const fv_card_table *table; /* NULL: the default table */
-    const int32_t *accept;      /* accepted brands (FV_BRAND_VISA includes its sub-brand) */
-    size_t accept_count;        /* 0: all */
+    const int32_t *accept;      /* brands of the table; visa includes its sub-brand */
+    size_t accept_count;        /* 0: all; at most 1,024 */
 } fv_card_options;
 
 /* A brand that a number may belong to. */
@@ -285,7 +287,8 @@ int32_t fv_card_check(const char *s, size_t n, const fv_card_options *options, f
 
 /* The brands that a number beginning with s may belong to, in tie order: the first `capacity` to
  * candidates, how many there are to *count. `accept` plays no part; the empty text has all brands.
- * Text that is no digits and separators has none (FV_INVALID_PAYMENT_CARD_NUMBER). */
+ * Text that is no digits and separators has none (FV_INVALID_PAYMENT_CARD_NUMBER), nor has text
+ * over 1 MiB (FV_UNDECIDED). */
 int32_t fv_card_candidates(const char *s, size_t n, const fv_card_options *options,
                            fv_card_candidate *candidates, size_t capacity, size_t *count);
 
@@ -303,7 +306,8 @@ const char *fv_card_table_version(void);
 
 /* Makes a table of `count` brands (1 to 60) in tie order, to *out; free it with
  * fv_card_table_free. A mistake is FV_ERR_COMPILE with error->pointer ("/2/prefixes") and the
- * offset in that text. */
+ * offset in that text; another count, a bad struct_size or flag is FV_ERR_ARGUMENT. Prefixes take
+ * at most 64 KiB, other texts 256 bytes. With out == NULL it only tells whether it compiles. */
 int32_t fv_card_table_compile(const fv_card_brand *brands, size_t count, fv_card_table **out,
                               fv_error *error);
 
@@ -311,7 +315,7 @@ void fv_card_table_free(fv_card_table *table);
 
 /* ------------------------------------------------------------------------------------------ *
  * Patterns: PCRE2 in UTF mode. Without a flag the whole value must match; `$` is the very end of
- * the value and never before a final newline; \d \w \s \b are ASCII; a newline is \n.
+ * the value and never before a final newline (\Z is); \d \w \s \b are ASCII; a newline is \n.
  *
  * Refused when compiling: \C, callouts, and verbs at the start that set options or limits.
  * ------------------------------------------------------------------------------------------ */
@@ -338,9 +342,10 @@ typedef struct fv_pattern_limits {
 
 /* Compiles a pattern, to *out (NULL on failure); free it with fv_pattern_free. With out == NULL it
  * only tells whether the pattern compiles. `flags` are FV_PATTERN_ bits, an unknown one is
- * FV_ERR_ARGUMENT. A mistake is FV_ERR_COMPILE with the offset in the pattern, a text over 8 KiB
- * FV_ERR_LIMIT. Uses the JIT where the system lets it, else PCRE2's interpreter, which in search
- * mode takes values up to 1 KiB only. */
+ * FV_ERR_ARGUMENT. A mistake is FV_ERR_COMPILE with the offset in the pattern (none for callouts),
+ * a text over 8 KiB FV_ERR_LIMIT. Uses the JIT where the system lets it; else, and for patterns
+ * with verbs, atomic or called groups, which the JIT does not always get right, PCRE2's
+ * interpreter, which in search mode takes values up to 1 KiB only. */
 int32_t fv_pattern_compile(const char *pattern, size_t n, uint32_t flags, fv_pattern **out,
                            fv_error *error);
 
@@ -371,8 +376,9 @@ void fv_pattern_free(fv_pattern *pattern);
  * `valid` takes (count + 7) / 8 bytes: bit i (least significant first) is 1 when row i passes,
  * bits past count are 0. Returns FV_OK when every row was decided, FV_UNDECIDED when one was not
  * (its bit is 0). offsets (count + 1 of them; none needed for count 0) are checked: one that is
- * negative or falls, or a NULL that is needed, is FV_ERR_ARGUMENT and nothing is written. The
- * caller vouches for the bytes up to offsets[count]. At most INT32_MAX rows, else FV_ERR_LIMIT.
+ * negative or falls, or a NULL that is needed (bytes is not while all rows are empty), is
+ * FV_ERR_ARGUMENT and nothing is written. The caller vouches for the bytes up to offsets[count].
+ * At most INT32_MAX rows, else FV_ERR_LIMIT.
  * ------------------------------------------------------------------------------------------ */
 
 /* fv_luhn_check on every row. */

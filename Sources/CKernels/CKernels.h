@@ -15,9 +15,9 @@
 static inline bool fvk_has_avx2(void) { return FV_CPU_SUPPORTS("avx2"); }
 
 static inline bool fvk_has_avx512(void) {
-  return FV_CPU_SUPPORTS("avx512f") && FV_CPU_SUPPORTS("avx512bw") &&
-         FV_CPU_SUPPORTS("avx512dq") && FV_CPU_SUPPORTS("avx512vl") &&
-         FV_CPU_SUPPORTS("avx512vbmi");
+    return FV_CPU_SUPPORTS("avx512f") && FV_CPU_SUPPORTS("avx512bw") &&
+           FV_CPU_SUPPORTS("avx512dq") && FV_CPU_SUPPORTS("avx512vl") &&
+           FV_CPU_SUPPORTS("avx512vbmi");
 }
 
 #undef FV_CPU_SUPPORTS

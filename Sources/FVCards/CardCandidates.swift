@@ -7,8 +7,11 @@ public struct CardCandidates: Sendable {
   let full: UInt64
   let partial: UInt64
 
+  /// Rows that may come out in the end: the best so far, and those with a prefix still to come.
+  let winners: UInt64
+
   /// No brand at all.
-  init() { (rows, full, partial) = (0, 0, 0) }
+  init() { (rows, full, partial, winners) = (0, 0, 0, 0) }
 
   /// `brands` are the bits of the automaton that stand for brands and not for sub-brands.
   @inline(__always)
@@ -17,6 +20,7 @@ public struct CardCandidates: Sendable {
     full = state.full
     partial = walked < min(number.count, CardPrefix.longest) ? 0 : state.goesOn
     // Once every one that is left has a prefix in full, only the best is.
+    winners = (state.best | partial) & brands
     rows = partial & ~full & brands == 0 ? state.best : (full | partial) & brands
   }
 

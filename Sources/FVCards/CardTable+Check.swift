@@ -11,7 +11,7 @@ extension CardTable {
     guard let row = answer.candidates.single else {
       answer.reasons.formUnion([.brand, .length])
       let acceptable = policy.rows | openRows(number, answer.candidates, policy)
-      if answer.candidates.rows & acceptable != 0 {
+      if answer.candidates.winners & acceptable != 0 {
         answer.state = .incomplete
       } else if answer.candidates.rows != 0 {
         answer.reasons.insert(.notAccepted)

@@ -20,7 +20,8 @@ public struct TextColumn {
     let alignment = MemoryLayout<Int32>.alignment
     guard UInt(bitPattern: offsets) % UInt(alignment) == 0 else { return nil }
     guard unsafe TextColumn.rises(offsets, count: count) else { return nil }
-    guard let bytes = unsafe bytes ?? (offsets[count] == 0 ? TextColumn.nothing : nil) else {
+    guard let bytes = unsafe bytes ?? (offsets[count] == offsets[0] ? TextColumn.nothing : nil)
+    else {
       return nil
     }
     unsafe self.bytes = bytes

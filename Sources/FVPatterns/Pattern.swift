@@ -29,7 +29,7 @@ public struct Pattern: ~Copyable, @unchecked Sendable {
     }
     let traits = PatternTraits(text)
     var options = options
-    if !options.contains(.search), traits.hasVerb || traits.recurses { options.insert(.interpret) }
+    if traits.needsInterpreter { options.insert(.interpret) }
     let code = try CompiledCode(text, options, use: options.contains(.search) ? .search : .full)
     guard !code.hasCallout else {
       throw PatternError(

@@ -16,9 +16,9 @@ struct ProgressCode: ~Copyable {
   ) {
     if options.contains(.search) {
       // A search that may begin anywhere can always still find something.
-      self.use = isAnchored ? .anchoredSearchProgress : nil
+      self.use = isAnchored && !traits.hidesProgress ? .anchoredSearchProgress : nil
     } else {
-      self.use = traits.recurses ? nil : .progress
+      self.use = traits.hidesProgress ? nil : .progress
     }
     // The line end that is put behind a whole-value pattern must stay the end of the value, so
     // multiline is set inside.
@@ -27,9 +27,7 @@ struct ProgressCode: ~Copyable {
     bytes.reserveCapacity(bytes.count + text.count)
     for index in text.indices { bytes.append(text[index]) }
     self.text = bytes
-    var options = inside ? options.subtracting(.multiline) : options
-    if traits.hasVerb { options.insert(.interpret) }
-    self.options = options
+    self.options = inside ? options.subtracting(.multiline) : options
   }
 
   deinit { ProgressCode.release(address.load(ordering: .acquiring)) }

@@ -30,7 +30,8 @@ public func fv_card_candidates(
   _ count: UnsafeMutablePointer<Int>?
 ) -> Int32 {
   unsafe withCardOptions(options) { table, policy in
-    unsafe withText(s, n) { text in
+    if let count = unsafe count, unsafe text(s, n) != nil { unsafe count.pointee = 0 }
+    return unsafe withText(s, n) { text in
       let number = CardNumber(text, separators: policy.separators)
       let found = table.candidates(number)
       if let count = unsafe count { unsafe count.pointee = found.count }

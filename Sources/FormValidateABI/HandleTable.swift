@@ -72,7 +72,7 @@ enum HandleTable {
   static func insert(_ object: UnsafeMutableRawPointer, _ kind: HandleKind) -> UInt? {
     guard let slots = unsafe makeSlots(), let index = takeIndex() else { return nil }
     let slot = unsafe slots + index
-    let generation = unsafe salted((slot.pointee.link.load(ordering: .relaxed) >> 32) + 1)
+    let generation = unsafe salted((slot.pointee.link.load(ordering: .relaxed) >> 32) + 1, index)
     let handle =
       (0x10 | kind.rawValue) << UInt(63 - 4) | generation << UInt(indexBits)
       | UInt(index)
@@ -90,14 +90,16 @@ enum HandleTable {
     let ended = unsafe slot.pointee.handle.compareExchange(
       expected: handle, desired: 0, ordering: .acquiringAndReleasing)
     guard ended.exchanged else { return nil }
-    giveBack(index, generation: salted(handle >> UInt(indexBits) & generationMask))
+    giveBack(index, generation: salted(handle >> UInt(indexBits) & generationMask, index))
     return unsafe object
   }
 
-  /// A generation as it stands in a handle, and back: mixed with where the table happens to lie, so
-  /// that a handle of another process, or of a second copy of the library, is not taken for one here.
-  private static func salted(_ generation: UInt) -> UInt {
-    (generation ^ (base.load(ordering: .relaxed) >> 12)) & generationMask
+  /// A generation as it stands in a handle, and back. It is mixed with where the table happens to
+  /// lie, so that a handle of another process or copy of the library is not taken for one here, and
+  /// with the index, so that two live handles differ in more than a bit.
+  private static func salted(_ generation: UInt, _ index: Int) -> UInt {
+    let place = base.load(ordering: .relaxed) >> 12
+    return (generation ^ place ^ (UInt(index) &* 0x9E37_79B9)) & generationMask
   }
 
   private static func takeIndex() -> Int? {

@@ -10,7 +10,6 @@ import matplotlib as mpl
 from matplotlib.axes import Axes
 from matplotlib.figure import Figure
 from matplotlib.ticker import FuncFormatter, MaxNLocator, NullLocator
-
 from results import Result, Results
 
 _LIBRARY, _REFERENCE = "#0b6e99", "#c3c9d0"

@@ -8,7 +8,6 @@ import sys
 from pathlib import Path
 
 import formvalidate as fv
-
 from data import EMAIL, SEED, cards, emails
 from results import Results
 from rounds import Contest, Contestant, measure

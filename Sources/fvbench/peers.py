@@ -14,13 +14,12 @@ import numpy as np
 import polars as pl
 import pyarrow as pa
 import pyarrow.compute as pc
+from data import DATE, EMAIL, PHONE, SEED, Sample, cards, dates, emails, phones
 from pydantic import TypeAdapter, ValidationError
 from pydantic_extra_types.payment import PaymentCardNumber
-from stdnum import luhn
-
-from data import DATE, EMAIL, PHONE, SEED, Sample, cards, dates, emails, phones
 from results import Results
 from rounds import Contest, Contestant, measure
+from stdnum import luhn
 
 _CARDS = 1_000_000
 _TEXTS = 200_000

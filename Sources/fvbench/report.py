@@ -9,11 +9,10 @@ from __future__ import annotations
 import sys
 from pathlib import Path
 
+from results import Result, Results
 from rich.console import Console
 from rich.table import Table
 from rich.text import Text
-
-from results import Result, Results
 
 _WIDTH = 96
 

@@ -8,11 +8,10 @@ import tempfile
 from pathlib import Path
 from typing import NamedTuple
 
+from results import Result, Results
 from rich.console import Console
 from rich.table import Table
 from rich.text import Text
-
-from results import Result, Results
 
 # With making the data and having all contestants agree it comes to about ten.
 _SECONDS = 3

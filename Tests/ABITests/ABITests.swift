@@ -18,6 +18,12 @@ struct ABITests {
       #expect(fv_pattern_match(pattern, value, number + 1) == FV_OK)
       #expect(fv_pattern_match(pattern, value, number) == FV_REGEX_MISMATCH)
     }
+    // No live handle is a bit away from another.
+    let first = UInt(bitPattern: patterns[0])
+    for bit in 0..<64 {
+      let near = UnsafeMutablePointer<fv_pattern>(bitPattern: first ^ (1 << UInt(bit)))
+      #expect(fv_pattern_match(near, "a", 1) == FV_ERR_HANDLE)
+    }
     for pattern in patterns { fv_pattern_free(pattern) }
     for pattern in patterns {
       #expect(fv_pattern_match(pattern, "a", 1) == FV_ERR_HANDLE)

@@ -1,5 +1,6 @@
 """The README's code blocks run as they stand and print what the README says."""
 
+import itertools
 import os
 import re
 import subprocess
@@ -17,7 +18,7 @@ BLOCKS = [(match[1], match[2]) for match in BLOCK.finditer(README)]
 
 def followed_by_text(language: str) -> list[tuple[str, str]]:
     """Each block of a language with the `text` block behind it."""
-    pairs = zip(BLOCKS, BLOCKS[1:], strict=False)
+    pairs = itertools.pairwise(BLOCKS)
     return [(a[1], b[1]) for a, b in pairs if a[0] == language and b[0] == "text"]
 
 

@@ -63,6 +63,9 @@ struct CardCheckTests {
     ("41", ["mastercard"], .invalid, true),
     ("4", ["elo"], .incomplete, false),
     ("4", ["mastercard"], .invalid, true),
+    // discover's 65 is longer than maestro's 6 whatever follows
+    ("65", ["maestro"], .invalid, true), ("6502", ["maestro"], .invalid, true),
+    ("6", ["maestro"], .incomplete, false), ("6502", ["troy"], .incomplete, false),
     // the sub-brand alone
     ("4917300800000000", ["visa-electron"], .valid, false),
     ("4917300800001", ["visa-electron"], .valid, false),

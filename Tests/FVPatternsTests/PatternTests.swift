@@ -40,6 +40,12 @@ struct PatternTests {
       ("a\\0b", "a\0b", [], .matched), ("a", "a\0", [], .mismatched),
       (".(*ACCEPT)", "ab", [], .mismatched), ("(?:a|a(?R)a.)+", "aaa?", [], .mismatched),
       (".(*ACCEPT)|ab", "ab", [], .mismatched),
+      // what the JIT alone gets wrong, or takes seconds for
+      ("(a)*+b|\\1", "a", [], .mismatched), ("(?:(1)*+2|)\\1", "1", [], .mismatched),
+      ("(a){0,}+b|\\1", "a", [], .mismatched), ("(?>a+?)(?>b*b)", "aab", .search, .matched),
+      ("(?>a+?)(?>b+)c?", "aab", .search, .matched), ("(|(?1))b", "c", [], .undecided),
+      ("(|(?1))b", "c", .search, .mismatched), ("(?<n>|(?&n))b", "c", [], .undecided),
+      ("$[^\\n]{1,3}+\\A|[ab]*(*PRUNE)\\G|", "aabb", [.search, .unicode], .mismatched),
       ("a(*ACCEPT)b", "a", [], .matched), ("a\\Kb", "ab", [], .matched),
     ] as [(String, String, PatternOptions, MatchResult)])
   func table(_ pattern: String, _ text: String, _ options: PatternOptions, _ result: MatchResult) {

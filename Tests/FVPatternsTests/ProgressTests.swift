@@ -15,7 +15,9 @@ struct ProgressTests {
       ("(?=.*\\d)(?=.*[a-z]).{8,}", "abcdefg1", [], .matched),
       ("(?!a$)a.*", "a", [], .incomplete), ("a(?!b)c?", "ab", [], .mismatched),
       ("()(*COMMIT)aa", "a", [], .incomplete), ("\\((?R)*\\)", "((", [], .incomplete),
-      ("^a$\\n^b$", "a\n", .multiline, .incomplete), ("é+x", "é", [], .incomplete),
+      ("\\R{2}(?<!\\r)", "\r\r", [], .incomplete), ("(?>\\R)(?<=\\n)", "\r", [], .incomplete),
+      ("\\X(?<=\\x{301})", "e", [], .incomplete), ("^a$\\n^b$", "a\n", .multiline, .incomplete),
+      ("é+x", "é", [], .incomplete),
       ("a(*ACCEPT)b", "a", [], .matched),
       // a search may still find something, unless it can only begin at the start
       ("abc", "xyz", .search, .incomplete), ("^abc", "xyz", .search, .mismatched),

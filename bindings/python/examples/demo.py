@@ -1,4 +1,4 @@
-"""Checks a file of form entries and prints a table: demo.py ENTRIES.tsv
+"""Checks a file of form entries and prints a table: demo.py ENTRIES.tsv.
 
 A line of the file is kind<TAB>entry, where kind is card, email or phone; # begins a comment.
 Entries are printed masked. bindings/c/examples/demo.c is the same program in C.
@@ -23,6 +23,8 @@ COLORS = {"valid": "32", "invalid": "31", "incomplete": "33", "undecided": "35"}
 
 
 class Row(NamedTuple):
+    """What a line of the table says."""
+
     entry: str
     verdict: str
     code: str
@@ -39,22 +41,23 @@ def masked_phone(entry: str) -> str:
     """The last two digits, with signs between digits as they are; all else is stars."""
     digits = [place for place, c in enumerate(entry) if c in "0123456789"]
     shown = digits[-2:] if len(digits) > 4 else []
-    return "".join(
-        c if place in shown or c in "+ -()." else "*" for place, c in enumerate(entry)
-    )
+    return "".join(c if place in shown or c in "+ -()." else "*" for place, c in enumerate(entry))
 
 
 def check_card(entry: str) -> Row:
+    """A card number, with the brand that its first digits tell."""
     card = fv.card(entry)
-    return Row(card.masked or "*" * len(entry), card.state, card.code_name, card.brand or "")
+    return Row(card.masked or "*" * len(entry), card.state, card.code, card.brand or "")
 
 
 def check_email(entry: str) -> Row:
+    """An e-mail address, going by its form."""
     verdict = EMAIL.match(entry)
     return Row(masked_email(entry), verdict, CODES[verdict], "")
 
 
 def check_phone(entry: str) -> Row:
+    """A phone number, going by its form."""
     verdict = PHONE.match(entry)
     return Row(masked_phone(entry), verdict, CODES[verdict], "")
 
@@ -75,6 +78,7 @@ def entries(path: Path) -> Iterator[tuple[int, str, str]]:
 
 
 def main() -> int:
+    """Prints the table and returns the exit status."""
     if len(sys.argv) != 2 or not Path(sys.argv[1]).is_file():
         print("usage: demo.py ENTRIES.tsv", file=sys.stderr)
         return 2
@@ -83,7 +87,10 @@ def main() -> int:
     print(f"{'entry':<26}  {'kind':<5}  {'verdict':<10}  {'code':<24}  brand")
     for number, kind, entry in entries(Path(sys.argv[1])):
         if kind not in CHECKS:
-            print(f"demo.py: line {number} is not card, email or phone, a tab, an entry", file=sys.stderr)
+            print(
+                f"demo.py: line {number} is not card, email or phone, a tab, an entry",
+                file=sys.stderr,
+            )
             return 1
         row = CHECKS[kind](entry)
         counts[row.verdict] += 1

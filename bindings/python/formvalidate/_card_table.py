@@ -163,6 +163,4 @@ def names_of(table: CardTable | None) -> Mapping[int, str]:
 
 def column_names(table: CardTable | None) -> Mapping[int, str]:
     """The brands that a table tells apart, without those it finds within a brand."""
-    return {
-        number: name for number, name in names_of(table).items() if number not in _SUB_BRANDS
-    }
+    return {number: name for number, name in names_of(table).items() if number not in _SUB_BRANDS}

@@ -119,13 +119,13 @@ def _chunks(pa: Any, array: Any) -> tuple[list[Any], bool]:
     """The arrays of text that an input is made of, and whether it came in chunks."""
     if isinstance(array, pa.Array):
         return [array], False
-    if isinstance(array, pa.ChunkedArray) or hasattr(array, "__arrow_c_stream__"):
-        column = array if isinstance(array, pa.ChunkedArray) else pa.chunked_array(array)
+    if hasattr(array, "__arrow_c_array__"):
+        return [_only_column(pa, pa.array(array))], False
+    if hasattr(array, "__arrow_c_stream__"):
+        column = pa.chunked_array(array)
         # Without a chunk there is still a type to be judged.
         chunks = column.chunks or [pa.nulls(0, column.type)]
         return [_only_column(pa, chunk) for chunk in chunks], True
-    if hasattr(array, "__arrow_c_array__"):
-        return [_only_column(pa, pa.array(array))], False
     raise ArgumentError(f"expected an Arrow array of text, not {type(array).__name__}")
 
 

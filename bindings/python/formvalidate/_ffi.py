@@ -29,7 +29,9 @@ from ._constants import FV_ABI_VERSION, FV_CARD_MAX_CANDIDATES
 TYPE_CHECKING = False
 if TYPE_CHECKING:
     from ctypes import _CDataType, _NamedFuncPointer
-    from typing import Any
+    from typing import Any, TypeAlias
+
+    Function: TypeAlias = _NamedFuncPointer
 
 # Handles are plain c_void_p: ctypes takes an instance of just that class the quickest.
 Handle = c_void_p

@@ -7,12 +7,8 @@ from . import _ffi
 from ._errors import ArgumentError
 from ._text import encoded
 
-TYPE_CHECKING = False
-if TYPE_CHECKING:
-    from ctypes import _NamedFuncPointer
 
-
-def _text(function: _NamedFuncPointer) -> str:
+def _text(function: _ffi.Function) -> str:
     text: bytes = function()
     return text.decode("utf-8")
 

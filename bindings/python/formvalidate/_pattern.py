@@ -14,7 +14,6 @@ from ._values import Value
 
 TYPE_CHECKING = False
 if TYPE_CHECKING:
-    from ctypes import _NamedFuncPointer
     from types import TracebackType
     from typing import Any, Literal, TypeAlias
 
@@ -138,7 +137,7 @@ class Pattern:
         verdict: Progress = _VERDICTS[status]
         return verdict
 
-    def _encoded(self, function: _NamedFuncPointer, value: str | bytes) -> int:
+    def _encoded(self, function: _ffi.Function, value: str | bytes) -> int:
         """The longer way: text that is long or no str, without holding up other threads."""
         data = encoded(value)
         status: int = function(self._handle, data, len(data))

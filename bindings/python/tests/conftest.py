@@ -1,0 +1,37 @@
+from __future__ import annotations
+
+import os
+import shutil
+import subprocess
+from collections.abc import Callable
+from pathlib import Path
+
+import pytest
+from hypothesis import settings
+
+ROOT = Path(__file__).resolve().parents[3]
+
+# No database: what a run finds is written down as a test. No deadline: machines stall.
+settings.register_profile("formvalidate", database=None, deadline=None, max_examples=200)
+settings.load_profile("formvalidate")
+
+Compile = Callable[..., Path]
+
+
+@pytest.fixture(scope="session")
+def compile_c(tmp_path_factory: pytest.TempPathFactory) -> Compile:
+    """Compiles C against the header, with the clang that comes with Swift where it is not named."""
+    swift = shutil.which("swift")
+    beside_swift = os.path.join(os.path.dirname(os.path.realpath(swift)), "clang") if swift else ""
+    compiler = os.environ.get("CC") or beside_swift or "cc"
+
+    def compile_c(source: str, *options: str) -> Path:
+        folder = tmp_path_factory.mktemp("c")
+        (folder / "source.c").write_text(source)
+        strict = ["-std=c11", "-Wall", "-Wextra", "-Wconversion", "-Werror", "-fuse-ld=lld"]
+        command = [compiler, *strict, f"-I{ROOT / 'include'}", "source.c", "-o", "out", *options]
+        run = subprocess.run(command, cwd=folder, capture_output=True, text=True, check=False)
+        assert run.returncode == 0, run.stderr
+        return folder / "out"
+
+    return compile_c

@@ -1,0 +1,90 @@
+"""The declarations of _ffi.py say what the header says, asked of a C compiler."""
+
+from __future__ import annotations
+
+import ctypes
+import re
+import subprocess
+from typing import Any
+
+from conftest import ROOT, Compile
+from formvalidate import _constants, _ffi
+
+HEADER = (ROOT / "include" / "formvalidate.h").read_text(encoding="utf-8")
+CODE = re.sub(r"/\*.*?\*/", "", HEADER, flags=re.DOTALL)
+STRUCTS = {
+    name: kind
+    for name, kind in vars(_ffi).items()
+    if name.startswith("fv_") and isinstance(kind, type) and issubclass(kind, ctypes.Structure)
+}
+FUNCTIONS = {name: getattr(_ffi, name) for name in re.findall(r"\b(fv_\w+)\(", CODE)}
+
+# What C may write for a type of ctypes. Of pointers only that they are pointers is compared.
+NAMES = {
+    ctypes.c_int32: {"int32_t"},
+    ctypes.c_uint32: {"uint32_t"},
+    ctypes.c_uint64: {"uint64_t", "size_t"},  # one type to ctypes where they are equally wide
+    None: {"void"},
+}
+POINTERS = (ctypes.c_char_p, ctypes.c_void_p, ctypes.py_object)
+
+
+def is_pointer(kind: Any) -> bool:
+    return kind in POINTERS or hasattr(kind, "contents")
+
+
+def agree(declared: Any, written: str) -> bool:
+    """Whether a type of ctypes is one that the header writes so."""
+    if "*" in written:
+        return is_pointer(declared)
+    return written.split()[0] in NAMES.get(declared, set())
+
+
+def prototypes() -> dict[str, tuple[str, list[str]]]:
+    """Each function of the header: its result's type and its parameters."""
+    found = re.findall(r"^([\w *]+?)(fv_\w+)\(([^)]*)\);", CODE, re.MULTILINE)
+    return {
+        name: (result.strip(), [] if given.strip() == "void" else given.split(","))
+        for result, name, given in found
+    }
+
+
+def test_every_function_is_declared_as_the_header_has_it() -> None:
+    header = prototypes()
+    assert len(header) > 20
+    assert set(header) == set(FUNCTIONS)
+    for name, (result, parameters) in header.items():
+        function = FUNCTIONS[name]
+        assert agree(function.restype, result), name
+        assert len(function.argtypes) == len(parameters), name
+        for declared, written in zip(function.argtypes, parameters, strict=True):
+            assert agree(declared, written.strip()), f"{name}: {written}"
+
+
+def test_every_struct_lies_as_the_header_has_it(compile_c: Compile) -> None:
+    named = set(re.findall(r"^} (fv_\w+);", CODE, re.MULTILINE))
+    assert named == set(STRUCTS)
+    asked, expected = [], []
+    for name, kind in STRUCTS.items():
+        asked.append(f"sizeof({name})")
+        expected.append(ctypes.sizeof(kind))
+        for field, *_ in kind._fields_:
+            asked += [f"offsetof({name}, {field})", f"sizeof((({name} *)0)->{field})"]
+            expected += [getattr(kind, field).offset, getattr(kind, field).size]
+    assert printed(compile_c, asked) == expected
+
+
+def test_every_constant_is_the_headers(compile_c: Compile) -> None:
+    named = {name: value for name, value in vars(_constants).items() if name.startswith("FV_")}
+    assert len(named) > 30
+    signed = [value - 2**64 if value >= 2**63 else value for value in named.values()]
+    assert printed(compile_c, list(named)) == signed
+
+
+def printed(compile_c: Compile, asked: list[str]) -> list[int]:
+    """What C says of some integer expressions."""
+    lines = "".join(f'    printf("%lld\\n", (long long)({expression}));\n' for expression in asked)
+    source = f"#include <formvalidate.h>\n#include <stdio.h>\n\nint main(void) {{\n{lines}}}\n"
+    program = compile_c(source)
+    output = subprocess.run([program], capture_output=True, text=True, check=True).stdout
+    return [int(line) for line in output.split()]

@@ -1,0 +1,44 @@
+"""The wheel works where there is nothing but Python."""
+
+from __future__ import annotations
+
+import subprocess
+import sys
+import venv
+import zipfile
+from pathlib import Path
+
+import pytest
+from conftest import ROOT
+
+PROGRAM = """
+import formvalidate as fv
+maps = open("/proc/self/maps").read()
+package = fv.__file__.rpartition("/")[0]
+names = ("/libpcre2", "/libformvalidate")
+own = {line.split()[-1] for line in maps.splitlines() if any(name in line for name in names)}
+assert own and all(path.startswith(package) for path in own), own
+assert fv.luhn("4111111111111111") and fv.card("5555555555554444").brand == "mastercard"
+assert fv.Pattern("[a-z]+").match("word") == "valid"
+print("works")
+"""
+
+
+@pytest.mark.slow
+def test_the_wheel_needs_nothing_else(tmp_path: Path) -> None:
+    pip = [sys.executable, "-m", "pip", "--disable-pip-version-check", "-q"]
+    source = str(ROOT / "bindings" / "python")
+    subprocess.run([*pip, "wheel", "--no-deps", "-w", str(tmp_path), source], check=True)
+    (wheel,) = tmp_path.glob("formvalidate-*-py3-none-manylinux_2_*.whl")
+    names = zipfile.ZipFile(wheel).namelist()
+    for wanted in ("libformvalidate.so.1", "libpcre2-8.so.0", "LICENSE.PCRE2", "py.typed"):
+        assert f"formvalidate/{wanted}" in names
+
+    home = tmp_path / "environment"
+    venv.create(home, with_pip=False)
+    subprocess.run([*pip, "--python", str(home), "install", "--no-deps", str(wheel)], check=True)
+    run = subprocess.run(
+        ["env", "-i", str(home / "bin" / "python"), "-c", PROGRAM],
+        cwd=tmp_path, capture_output=True, text=True, check=False,
+    )  # fmt: skip
+    assert run.stdout == "works\n", run.stderr
