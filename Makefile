@@ -44,6 +44,7 @@ APT := libpcre2-dev pkg-config valgrind libc6-dbg clang-format patchelf python3-
 
 .PHONY: setup
 setup: $(BUILD)/stamps/apt $(BUILD)/stamps/venv  ## what building and testing need: Debian packages, a Python environment
+	@:
 
 $(BUILD)/stamps/apt: Makefile
 	@command -v swift >/dev/null || { echo "Swift 6.3 is not on the PATH: install it from https://www.swift.org/install/linux and run this again." >&2; exit 1; }
@@ -71,6 +72,7 @@ SOURCES := Package.swift include/formvalidate.h Sources/CFormValidate/exports.ma
 
 .PHONY: lib
 lib: $(SO)  ## build libformvalidate.so into .build/lib
+	@:
 
 # -static-stdlib: a dynamic Swift runtime would install signal handlers in the host and need a
 # RUNPATH. nodelete: a thread's match memory is freed as the thread ends, which may be after dlclose.

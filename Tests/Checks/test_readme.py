@@ -14,6 +14,8 @@ README = (ROOT / "README.md").read_text(encoding="utf-8")
 LIBRARY = ROOT / ".build" / "lib"
 BLOCK = re.compile(r"^```(\w+)\n(.*?)^```$", re.MULTILINE | re.DOTALL)
 BLOCKS = [(match[1], match[2]) for match in BLOCK.finditer(README)]
+PYTHON_README = (ROOT / "bindings" / "python" / "README.md").read_text(encoding="utf-8")
+C_README = (ROOT / "bindings" / "c" / "README.md").read_text(encoding="utf-8")
 
 
 def followed_by_text(language: str) -> list[tuple[str, str]]:
@@ -42,6 +44,32 @@ def test_c_blocks(code: str, expected: str, tmp_path: Path) -> None:
     link = [f"-L{LIBRARY}", f"-Wl,-rpath,{LIBRARY}", "-lformvalidate"]
     output(os.environ.get("CC", "clang"), *flags, source, "-o", program, *link)
     assert output(program) == expected
+
+
+def test_the_python_readme_says_what_comes_out() -> None:
+    (block,) = (match[2] for match in BLOCK.finditer(PYTHON_README) if match[1] == "python")
+    names: dict[str, object] = {}
+    compared = 0
+    for line in block.splitlines():
+        code, _, expected = line.partition("  # ")
+        if expected:
+            assert repr(eval(code, names)) == expected, line
+            compared += 1
+        else:
+            exec(code, names)
+    assert compared > 4
+
+
+def test_the_c_readme_compiles_without_installing(tmp_path: Path) -> None:
+    block = next(
+        match[2] for match in BLOCK.finditer(C_README) if "bindings/c/examples/first.c" in match[2]
+    )
+    compiler = os.environ.get("CC", "clang")
+    command = block.replace("cc ", f"{compiler} -fuse-ld=lld ", 1).replace(
+        "-o first", f"-o {tmp_path / 'first'}"
+    )
+    subprocess.run(["bash", "-ec", command], cwd=ROOT, check=True, timeout=60)
+    assert output(tmp_path / "first").count("\n") == 5
 
 
 def test_there_is_something_to_run() -> None:
