@@ -6,7 +6,9 @@ internal import CPCRE2
 /// The version of the linked PCRE2, such as `10.42 2022-12-11`.
 public let pcre2Version: String = {
   var text = [UInt8](repeating: 0, count: 64)
-  _ = unsafe text.withUnsafeMutableBytes { unsafe pcre2_config_8(11, $0.baseAddress) }
+  _ = unsafe text.withUnsafeMutableBytes {
+    unsafe pcre2_config_8(UInt32(PCRE2_CONFIG_VERSION), $0.baseAddress)
+  }
   return String(decoding: text.prefix { $0 != 0 }, as: UTF8.self)
 }()
 

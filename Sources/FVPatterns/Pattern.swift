@@ -4,7 +4,6 @@ internal import FVText
 @safe
 public struct Pattern: ~Copyable, @unchecked Sendable {
   let code: CompiledCode
-  let options: PatternOptions
   let limits: PatternLimits
   let progressCode: ProgressCode
 
@@ -35,7 +34,6 @@ public struct Pattern: ~Copyable, @unchecked Sendable {
       throw PatternError(
         kind: .mistake, detail: 0, offset: nil, message: "A pattern may not have callouts.")
     }
-    self.options = options
     var limits = limits
     if options.contains(.search), !code.isJIT {
       limits.subjectBytes = min(limits.subjectBytes, PatternLimits.interpretedSearchBytes)
