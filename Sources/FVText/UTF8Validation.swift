@@ -16,6 +16,10 @@ public enum UTF8Validation {
     let bytes = unsafe text.bytes
     let count = bytes.byteCount
     guard count >= 8 else {
+      if count >= 4 {
+        let both = half(bytes, 0) | half(bytes, count &- 4)
+        return both & 0x8080_8080 == 0
+      }
       var all: UInt8 = 0
       for index in text.indices { all |= text[index] }
       return all < 0x80
@@ -33,6 +37,11 @@ public enum UTF8Validation {
       if count > 16 { all |= word(bytes, 8) | word(bytes, count &- 16) }
     }
     return all & 0x8080_8080_8080_8080 == 0
+  }
+
+  @inlinable @inline(__always)
+  static func half(_ bytes: RawSpan, _ offset: Int) -> UInt32 {
+    unsafe bytes.unsafeLoadUnaligned(fromUncheckedByteOffset: offset, as: UInt32.self)
   }
 
   @inlinable @inline(__always)
