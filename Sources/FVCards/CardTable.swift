@@ -41,7 +41,8 @@ public struct CardTable: ~Copyable, Sendable {
         throw CardTableError(
           brand: place, field: "name", offset: nil, message: "A brand needs a name of its own.")
       }
-      guard brand.parent == nil else {
+      let isSubBrand = CardBrand.builtIn.contains { $0.name == brand.name && $0.parent != nil }
+      guard !isSubBrand else {
         throw CardTableError(
           brand: place, field: "name", offset: nil,
           message: "A sub-brand comes with its brand; it is no row of its own.")

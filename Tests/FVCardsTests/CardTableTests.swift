@@ -84,6 +84,8 @@ struct CardTableTests {
     let one = CardBrand.builtIn[0]
     #expect(throws: CardTableError.self) { _ = try CardTable([one, one]) }
     #expect(throws: CardTableError.self) { _ = try CardTable([CardBrand.builtIn[20]]) }
+    let electron = CardBrand("visa-electron", prefixes: "4026", lengths: "16")
+    #expect(throws: CardTableError.self) { _ = try CardTable([one, electron]) }
     let many = (0...60).map { CardBrand("b\($0)", prefixes: "4", lengths: "16") }
     #expect(throws: CardTableError.self) { _ = try CardTable(many) }
     let code = CardBrand("a", prefixes: "4", lengths: "16", code: ("CVV", 10))

@@ -46,7 +46,11 @@ class CardBrand(Value):
     ) -> None:
         super().__init__(name, prefixes, lengths, gaps, code, luhn_optional)
         if prefixes is None and (lengths, gaps, code, luhn_optional) != (None, None, None, False):
-            raise ArgumentError(f"brand {name!r} without prefixes is a built-in one: give no more")
+            raise ArgumentError("a brand without prefixes is a built-in one: give its name alone")
+        if code is not None and not (isinstance(code, tuple) and len(code) == 2):
+            raise TypeError('code is a name and a number of digits, such as ("CVV", 3)')
+        if code is not None and not 0 <= code[1] <= 9:
+            raise ArgumentError("a security code has 0 to 9 digits")
 
 
 def _row(brand: CardBrand) -> Any:
@@ -66,7 +70,7 @@ def _row(brand: CardBrand) -> Any:
         data = encoded(text)
         # The library would read no further than the first NUL.
         if b"\0" in data:
-            raise ArgumentError(f"the {field} of a brand holds a NUL")
+            raise ArgumentError(f"a NUL in the {field} of a brand")
         setattr(row, field, data)
     return row
 
@@ -81,9 +85,12 @@ class CardTable:
     __slots__ = ("__weakref__", "_handle", "_names")
 
     def __init__(self, brands: Iterable[CardBrand | str]) -> None:
-        if isinstance(brands, str):
-            raise TypeError("brands is an iterable of brands, not a str")
+        if isinstance(brands, str | bytes):
+            raise TypeError("brands is an iterable of brands, not one name")
         given = [CardBrand(brand) if isinstance(brand, str) else brand for brand in brands]
+        for brand in given:
+            if not isinstance(brand, CardBrand):
+                raise TypeError(f"a brand is a CardBrand or a name, not {type(brand).__name__}")
         rows = (_ffi.fv_card_brand * len(given))(*map(_row, given))
         handle = _ffi.Handle()
         error = _ffi.fv_error()
@@ -131,7 +138,7 @@ def number_of(handle: _ffi.Handle | None, name: str) -> int:
     number = _ffi.Int32()
     status: int = _ffi.fv_card_brand_from_name(handle, data, len(data), number)
     if status == constants.FV_ERR_UNKNOWN_NAME:
-        raise ArgumentError(f"no brand has the name {name!r}")
+        raise ArgumentError("no brand has that name: formvalidate.brands() lists them")
     if status < 0:
         raise failure(status)
     return number.value

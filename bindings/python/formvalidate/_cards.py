@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from . import _constants as constants
 from . import _ffi
-from ._card_table import names_of, number_of
+from ._card_table import CardTable, names_of, number_of
 from ._errors import ArgumentError, failure
 from ._library import code_name
 from ._text import encoded
@@ -14,8 +14,6 @@ TYPE_CHECKING = False
 if TYPE_CHECKING:
     from collections.abc import Iterable, Mapping
     from typing import Any, Literal, TypeAlias
-
-    from ._card_table import CardTable
 
     State: TypeAlias = Literal["valid", "invalid", "incomplete", "undecided"]
     Reason: TypeAlias = Literal["characters", "length", "check_digit", "brand", "not_accepted"]
@@ -102,7 +100,7 @@ class Card:
 
     @property
     def lengths(self) -> tuple[int, ...]:
-        """The numbers of digits that the brand has."""
+        """The numbers of digits that the brand issues: not visa's legacy 13, which is valid too."""
         bits = self._answer.lengths
         return tuple(length for length in range(32) if bits >> length & 1)
 
@@ -206,14 +204,16 @@ def card_options(
     )
     handle = None
     if table is not None:
+        if not isinstance(table, CardTable):
+            raise TypeError(f"table is a CardTable, not {type(table).__name__}")
         # The struct copies the bits alone: what owns the native table has to live as long.
         handle = options.owner = table._handle
         if not handle.value:
             raise failure(constants.FV_ERR_HANDLE)
         options.table = handle.value
     if accept is not None:
-        if isinstance(accept, str):
-            raise TypeError("accept is an iterable of brand names, not a str")
+        if isinstance(accept, str | bytes):
+            raise TypeError("accept is an iterable of brand names, not one name")
         numbers = [_accepted(name, handle, table) for name in accept]
         if not numbers:
             raise ArgumentError("accept names no brand: leave it out to accept all")
@@ -225,5 +225,5 @@ def card_options(
 def _accepted(name: str, handle: _ffi.Handle | None, table: CardTable | None) -> int:
     number = number_of(handle, name)
     if number not in names_of(table):
-        raise ArgumentError(f"accept names {name!r}, which is no brand of the table")
+        raise ArgumentError("accept names a brand that is not in the table: CardTable adds it")
     return number

@@ -36,6 +36,8 @@ def card_table_version() -> str:
 
 def code_name(code: int) -> str:
     """The name of a verdict code or status, such as "invalidEmail"; "" for one without a name."""
+    if not isinstance(code, int):
+        raise TypeError(f"a code is an int, not {type(code).__name__}")
     # A number that does not fit would be cut to another one.
     if not -(2**31) <= code < 2**31:
         return ""
@@ -48,7 +50,7 @@ def code_from_name(name: str) -> int:
     data = encoded(name)
     code = _ffi.Int32()
     if _ffi.fv_code_from_name(data, len(data), code) != constants.FV_OK:
-        raise ArgumentError(f"no code has the name {name!r}")
+        raise ArgumentError("no code has that name")
     return code.value
 
 

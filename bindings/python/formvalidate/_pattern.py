@@ -98,6 +98,8 @@ class Pattern:
         data = encoded(pattern)
         bounds = None
         if limits is not None:
+            if not isinstance(limits, PatternLimits):
+                raise TypeError(f"limits is a PatternLimits, not {type(limits).__name__}")
             bounds = _ffi.sized(_ffi.fv_pattern_limits)
             for name in limits.__slots__:
                 setattr(bounds, name, getattr(limits, name))

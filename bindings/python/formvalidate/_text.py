@@ -11,6 +11,9 @@ def encoded(value: str | bytes) -> bytes:
     """
     if isinstance(value, str):
         return str.encode(value, "utf-8", "surrogatepass")
-    if isinstance(value, bytes):
+    if type(value) is bytes:
         return value
+    if isinstance(value, bytes):
+        # A subclass may say any length of itself; the library reads as far as it is told.
+        return memoryview(value).tobytes()
     raise TypeError(f"expected str or bytes, not {type(value).__name__}")

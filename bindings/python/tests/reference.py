@@ -25,7 +25,6 @@ ORDER = [
     "hipercard",
 ]
 FACTS = json.loads((FOLDER / "card_brands.json").read_text())
-ELECTRON = ("4026", "417500", "4405", "4508", "4844", "4913", "4917")
 
 
 def luhn(number: str) -> bool:
@@ -70,18 +69,16 @@ def candidates(digits: str) -> list[str]:
     return list(strengths)
 
 
-def lengths(digits: str, brand: str) -> set[int]:
-    known = set(FACTS[brand]["lengths"])
-    if brand == "visa" and digits.startswith(ELECTRON):
-        known.add(13)
-    return known
+def lengths(brand: str) -> set[int]:
+    """Those that are accepted: the ones issued, and of visa the legacy one."""
+    return set(FACTS[brand]["lengths"]) | ({13} if brand == "visa" else set())
 
 
 def state(digits: str) -> str:
     found = candidates(digits)
     if len(found) != 1:
         return "incomplete" if found else "invalid"
-    known = lengths(digits, found[0])
+    known = lengths(found[0])
     if len(digits) in known and (found[0] == "unionpay" or luhn(digits)):
         return "valid"
     return "incomplete" if len(digits) < max(known) else "invalid"

@@ -21,7 +21,7 @@ def test_agrees_with_the_reference(number: str) -> None:
     assert card.brand == (found[0] if len(found) == 1 else None)
     assert card.digit_count == len(number)
     if card.brand:
-        assert set(card.lengths) == reference.lengths(number, card.brand)
+        assert set(card.lengths) == set(reference.FACTS[card.brand]["lengths"])
         facts = reference.FACTS[card.brand]
         assert list(card.gaps) == facts["gaps"]
         assert card.security_code == tuple(facts["cvv"])

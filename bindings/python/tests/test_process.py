@@ -86,6 +86,56 @@ def test_nothing_that_is_shown_holds_a_value() -> None:
         assert not any(SECRET[start : start + 7] in text for start in range(10))
 
 
+class Liar(bytes):
+    """Bytes that say another length of themselves than they have."""
+
+    said: int
+
+    def __len__(self) -> int:
+        return self.said
+
+
+@pytest.mark.parametrize("said", [0, 2, 16, 1 << 20, 1 << 40])
+def test_bytes_that_lie_about_their_length(said: int) -> None:
+    right, wrong = Liar(b"4111111111111111"), Liar(b"4111111111111111XX")
+    right.said = wrong.said = said
+    digits = fv.Pattern("[0-9]+")
+    assert fv.luhn(right) and fv.card(right).valid and digits.match(right) == "valid"
+    assert not fv.luhn(wrong) and not fv.card(wrong).valid and digits.match(wrong) == "invalid"
+    pattern = Liar(b"(((")
+    pattern.said = said
+    with pytest.raises(fv.CompileError):
+        fv.Pattern(pattern)
+
+
+def test_wrong_arguments_are_named() -> None:
+    calls = {
+        "table is a CardTable, not str": lambda: fv.card("4", table="x"),  # type: ignore[arg-type]
+        "limits is a PatternLimits, not int": lambda: fv.Pattern("a", limits=3),  # type: ignore[arg-type]
+        "a brand is a CardBrand or a name, not bytes": lambda: fv.CardTable([b"visa"]),  # type: ignore[list-item]
+        "a code is an int, not float": lambda: fv.code_name(1.0),  # type: ignore[arg-type]
+        "accept is an iterable of brand names, not one name": lambda: fv.card("4", accept="visa"),
+    }
+    for message, call in calls.items():
+        with pytest.raises(TypeError, match=message):
+            call()
+    with pytest.raises(fv.ArgumentError):
+        fv.CardBrand("x", "34", "16", None, ("CVV", 2**32 + 3))
+    with pytest.raises(fv.CompileError):
+        fv.CardTable(["visa", fv.CardBrand("visa-electron", "4026", "16")])
+
+
+def test_names_that_are_none_are_not_repeated() -> None:
+    for call in (
+        lambda: fv.card("4", accept=[SECRET]),
+        lambda: fv.code_from_name(SECRET),
+        lambda: fv.CardTable([SECRET]),
+    ):
+        with pytest.raises(fv.Error) as error:
+            call()
+        assert SECRET[:7] not in str(error.value)
+
+
 def test_without_the_short_way(monkeypatch: pytest.MonkeyPatch) -> None:
     def refuse(*_: object) -> int:
         return -7  # FV_ERR_PYTHON
