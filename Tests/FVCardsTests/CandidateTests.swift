@@ -61,7 +61,7 @@ struct CandidateTests {
     }
   }
 
-  /// What cards.md says of candidates, said again with text and without any thought of speed.
+  /// The rules for candidates once more, with text and without any thought of speed.
   private func reference(
     _ digits: String, _ order: [String], _ facts: [String: Facts]
   ) -> [(name: String, strength: Int)] {
