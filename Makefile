@@ -40,7 +40,7 @@ help:  ## this list
 
 # --- setting up ---------------------------------------------------------------------------------
 
-APT := libpcre2-dev pkg-config valgrind libc6-dbg clang-format patchelf python3-venv
+APT := libpcre2-dev libsimdjson-dev pkg-config valgrind libc6-dbg clang-format patchelf python3-venv
 
 .PHONY: setup
 setup: $(BUILD)/stamps/apt $(BUILD)/stamps/venv  ## what building and testing need: Debian packages, a Python environment
@@ -68,7 +68,7 @@ $(BUILD)/stamps/venv: bindings/python/requirements-dev.txt | $(BUILD)/stamps/apt
 # --- the library --------------------------------------------------------------------------------
 
 SOURCES := Package.swift include/formvalidate.h Sources/CFormValidate/exports.map \
-           $(shell find Sources -path Sources/fvbench -prune -o \( -name '*.swift' -o -name '*.h' -o -name '*.modulemap' \) -print)
+           $(shell find Sources -path Sources/fvbench -prune -o \( -name '*.swift' -o -name '*.cpp' -o -name '*.h' -o -name '*.modulemap' \) -print)
 
 .PHONY: lib
 lib: $(SO)  ## build libformvalidate.so into .build/lib

@@ -7,6 +7,7 @@ let common: [SwiftSetting] = [
   .enableUpcomingFeature("ExistentialAny"),
   .enableUpcomingFeature("InternalImportsByDefault"),
   .enableUpcomingFeature("MemberImportVisibility"),
+  .enableExperimentalFeature("Lifetimes"),
   .treatAllWarnings(as: .error),
 ]
 
@@ -31,6 +32,9 @@ let package = Package(
   targets: [
     .systemLibrary(
       name: "CPCRE2", pkgConfig: "libpcre2-8", providers: [.apt(["libpcre2-dev"])]),
+    .target(
+      name: "CSimdJSON", cxxSettings: [.unsafeFlags(["-fno-exceptions"])],
+      linkerSettings: [.linkedLibrary("simdjson")]),
     .systemLibrary(name: "CKernels"),
     .systemLibrary(name: "CFormValidate"),
 
@@ -38,10 +42,12 @@ let package = Package(
     module("FVKernels", on: ["CKernels"]),
     module("FVPatterns", on: ["CPCRE2", "FVText", "FVKernels"]),
     module("FVCards", on: ["FVKernels"]),
-    module("FVRules", on: []),
+    module("FVRules", on: ["FVText", "FVPatterns", "FVCards", "FVKernels"]),
+    module(
+      "FVForms", on: ["CSimdJSON", "FVRules", "FVText", "FVPatterns", "FVCards", "FVKernels"]),
     module(
       "FormValidateABI",
-      on: ["CFormValidate", "FVRules", "FVPatterns", "FVCards", "FVKernels"]),
+      on: ["CFormValidate", "FVForms", "FVRules", "FVPatterns", "FVCards", "FVText", "FVKernels"]),
     module("FVPython", on: ["CFormValidate"]),
 
     .target(name: "TestSupport", path: "Tests/TestSupport", swiftSettings: common),
@@ -49,7 +55,9 @@ let package = Package(
     tests("FVKernelsTests", on: ["FVKernels"]),
     tests("FVPatternsTests", on: ["FVPatterns"]),
     tests("FVCardsTests", on: ["FVCards"]),
-    tests("FVRulesTests", on: ["FVRules"]),
+    tests("FVRulesTests", on: ["FVRules", "FVText"]),
+    tests("FVFormsTests", on: ["FVForms", "FVRules", "FVText"]),
     tests("ABITests", on: ["CFormValidate", "FormValidateABI"]),
-  ]
+  ],
+  cxxLanguageStandard: .cxx17
 )

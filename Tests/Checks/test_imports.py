@@ -24,8 +24,10 @@ PERMITTED: dict[str, set[str]] = {
     "FVPatterns": {"CPCRE2", "FVText", "FVKernels"},
     "FVCards": {"FVText", "FVKernels"},
     "FVRules": {"FVPatterns", "FVCards", "FVText", "FVKernels"},
+    "FVForms": {"CSimdJSON", "FVRules", "FVPatterns", "FVCards", "FVText", "FVKernels"},
     "FormValidateABI": {
         "CFormValidate",
+        "FVForms",
         "FVRules",
         "FVPatterns",
         "FVCards",
@@ -34,6 +36,7 @@ PERMITTED: dict[str, set[str]] = {
     },
     "FVPython": {
         "CFormValidate",
+        "FVForms",
         "FVRules",
         "FVPatterns",
         "FVCards",
@@ -41,7 +44,7 @@ PERMITTED: dict[str, set[str]] = {
         "FVKernels",
     },
 }
-NO_SWIFT = {"CPCRE2", "CKernels", "CFormValidate", "fvbench"}
+NO_SWIFT = {"CPCRE2", "CSimdJSON", "CKernels", "CFormValidate", "fvbench"}
 
 
 def imports(target: str) -> Iterator[tuple[Path, str]]:
@@ -79,6 +82,7 @@ def test_the_reader_sees_imports() -> None:
     ("module", "users"),
     [
         ("CPCRE2", {"FVPatterns"}),
+        ("CSimdJSON", {"FVForms"}),
         ("CKernels", {"FVKernels"}),
         ("CFormValidate", {"FormValidateABI", "FVPython"}),
         ("Foundation", set()),

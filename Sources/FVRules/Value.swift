@@ -1,0 +1,133 @@
+public import FVText
+
+/// One value of a record, borrowed from wherever the record is kept.
+public struct Value: BitwiseCopyable, Sendable {
+  /// What kinds of values there are.
+  public enum Kind: UInt8, BitwiseCopyable, Sendable {
+    /// Nothing, or a field that is not there.
+    case null
+    case boolean
+    /// A number without a fraction that fits 64 bits.
+    case integer
+    /// A double.
+    case number
+    /// A number kept as its decimal text, because no double holds it exactly.
+    case decimal
+    /// Well-formed UTF-8.
+    case string
+    /// Text that is no UTF-8.
+    case illFormed
+    case array
+    /// An object, which no rule accepts.
+    case object
+  }
+
+  /// What kind of value it is.
+  public let kind: Kind
+  /// The integer, the double's bits, 0 or 1, or the place of the text or the elements.
+  @usableFromInline let word: Int64
+  /// How many bytes of text or elements there are.
+  @usableFromInline let count: Int
+
+  @usableFromInline @inline(__always)
+  init(kind: Kind, word: Int64 = 0, count: Int = 0) {
+    self.kind = kind
+    self.word = word
+    self.count = count
+  }
+
+  /// The absence of a value.
+  @inlinable @inline(__always)
+  public static var null: Value { Value(kind: .null) }
+
+  /// An object.
+  public static var object: Value { Value(kind: .object) }
+
+  @inlinable @inline(__always)
+  public init(_ boolean: Bool) { self.init(kind: .boolean, word: boolean ? 1 : 0) }
+
+  @inlinable @inline(__always)
+  public init(_ integer: Int64) { self.init(kind: .integer, word: integer) }
+
+  @inlinable @inline(__always)
+  public init(_ number: Double) {
+    self.init(kind: .number, word: Int64(bitPattern: number.bitPattern))
+  }
+
+  /// A text that is known to be UTF-8.
+  @inlinable @inline(__always)
+  public init(wellFormed text: TextRef) { self.init(.string, text) }
+
+  /// A text that may be no UTF-8.
+  @inlinable @inline(__always)
+  public init(_ text: TextRef) {
+    self.init(UTF8Validation.isWellFormed(text.span) ? .string : .illFormed, text)
+  }
+
+  /// A number as its decimal text, which is known to be one.
+  @inlinable
+  public init(decimal text: TextRef) { self.init(.decimal, text) }
+
+  @usableFromInline @inline(__always)
+  init(_ kind: Kind, _ text: TextRef) {
+    self.init(
+      kind: kind, word: unsafe Int64(Int(bitPattern: text.buffer.baseAddress)), count: text.count)
+  }
+
+  /// Values that somebody else owns.
+  @inlinable
+  public init(unsafeElements elements: UnsafeBufferPointer<Value>) {
+    self.init(
+      kind: .array, word: Int64(Int(bitPattern: elements.baseAddress)),
+      count: elements.count)
+  }
+}
+
+extension Value {
+  /// The boolean; false for other kinds.
+  @inlinable @inline(__always)
+  public var boolean: Bool { kind == .boolean && word != 0 }
+
+  /// The integer; 0 for other kinds.
+  @inlinable @inline(__always)
+  public var integer: Int64 { kind == .integer ? word : 0 }
+
+  /// The double; 0 for other kinds.
+  @inlinable @inline(__always)
+  public var number: Double { kind == .number ? Double(bitPattern: UInt64(bitPattern: word)) : 0 }
+
+  /// The bytes of a text or of a decimal; empty for other kinds.
+  @inlinable @inline(__always)
+  public var text: TextRef {
+    switch kind {
+    case .string, .decimal, .illFormed:
+      unsafe TextRef(unsafeStart: UnsafePointer(bitPattern: Int(word)), count: count)
+    default: TextRef()
+    }
+  }
+
+  /// The elements of an array; empty for other kinds.
+  public var elements: Span<Value> {
+    @_lifetime(borrow self)
+    @inlinable @inline(__always)
+    get {
+      let start = unsafe kind == .array ? UnsafePointer<Value>(bitPattern: Int(word)) : nil
+      let buffer = unsafe UnsafeBufferPointer(start: start, count: unsafe start == nil ? 0 : count)
+      return unsafe _overrideLifetime(Span(_unsafeElements: buffer), borrowing: self)
+    }
+  }
+
+  /// Whether it counts as not filled in: null, the empty text, the empty array.
+  @inlinable @inline(__always)
+  public var isEmpty: Bool {
+    switch kind {
+    case .null: true
+    case .string, .array: count == 0
+    default: false
+    }
+  }
+
+  /// Whether it is a number of any kind.
+  @inlinable @inline(__always)
+  public var isNumber: Bool { kind == .integer || kind == .number || kind == .decimal }
+}

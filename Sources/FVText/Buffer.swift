@@ -1,0 +1,102 @@
+internal import Glibc
+
+/// A list of plain values that grows, in memory from malloc.
+///
+/// Swift's own allocator ends the process when there is no memory; this one remembers that it had
+/// none (`isExhausted`) and drops what does not fit, so that a check can report it.
+@safe
+public struct Buffer<Element: BitwiseCopyable>: ~Copyable, @unchecked Sendable {
+  @usableFromInline var start: UnsafeMutablePointer<Element>?
+  @usableFromInline var capacity = 0
+  @usableFromInline var used = 0
+  @usableFromInline var hasFailed = false
+
+  /// An empty list, which takes no memory.
+  public init() {}
+
+  deinit { unsafe free(start) }
+
+  /// How many elements there are.
+  @inlinable @inline(__always)
+  public var count: Int { used }
+
+  /// Whether memory could not be had for something that was to be appended.
+  @inlinable @inline(__always)
+  public var isExhausted: Bool { hasFailed }
+
+  /// Appends one element, if there is memory for it.
+  @inlinable @inline(__always)
+  public mutating func append(_ element: Element) {
+    if used == capacity, !grow(by: 1) { return }
+    guard let start = unsafe start else { return }
+    unsafe start[used] = element
+    used &+= 1
+  }
+
+  /// Appends elements one after the other, all of them or none.
+  @inlinable
+  public mutating func append(_ elements: Span<Element>) {
+    guard !elements.isEmpty else { return }
+    if elements.count > capacity &- used, !grow(by: elements.count) { return }
+    guard let start = unsafe start else { return }
+    unsafe elements.withUnsafeBufferPointer {
+      guard let from = $0.baseAddress else { return }
+      unsafe (start + used).update(from: from, count: $0.count)
+    }
+    used &+= elements.count
+  }
+
+  /// Makes room for so many more; false when there is no memory.
+  @usableFromInline @inline(never)
+  mutating func grow(by more: Int) -> Bool {
+    let (needed, isTooMany) = used.addingReportingOverflow(more)
+    let wanted = max(needed, capacity &* 2, 16)
+    let (bytes, isTooBig) = wanted.multipliedReportingOverflow(by: MemoryLayout<Element>.stride)
+    guard !isTooMany, !isTooBig, let memory = unsafe realloc(start, bytes) else {
+      hasFailed = true
+      return false
+    }
+    unsafe start = memory.bindMemory(to: Element.self, capacity: wanted)
+    capacity = wanted
+    return true
+  }
+
+  /// Removes all but the first `kept`; the memory stays for the next use.
+  @inlinable @inline(__always)
+  public mutating func truncate(_ kept: Int = 0) {
+    used = min(max(kept, 0), used)
+    if kept == 0 { hasFailed = false }
+  }
+
+  /// The element at a place, which must be inside, as with an array.
+  @inlinable
+  public subscript(_ index: Int) -> Element {
+    @inline(__always) get { span[index] }
+    @inline(__always) set {
+      guard index >= 0, index < count, let start = unsafe start else { return }
+      unsafe start[index] = newValue
+    }
+  }
+
+  /// All elements.
+  public var span: Span<Element> {
+    @_lifetime(borrow self)
+    @inlinable @inline(__always)
+    get {
+      let span = unsafe Span(_unsafeElements: UnsafeBufferPointer(start: start, count: used))
+      return unsafe _overrideLifetime(span, borrowing: self)
+    }
+  }
+}
+
+extension Buffer where Element == UInt8 {
+  /// Appends a text.
+  @inlinable
+  public mutating func append(_ text: TextRef) { append(text.span) }
+
+  /// Appends a literal.
+  public mutating func append(_ literal: StaticString) { append(TextRef(literal)) }
+
+  /// The bytes as a text that stays until the list grows or goes.
+  public var text: TextRef { unsafe TextRef(unsafeStart: start, count: count) }
+}

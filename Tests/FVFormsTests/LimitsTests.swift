@@ -1,0 +1,4 @@
+import FVForms
+import Testing
+
+@Test func nestingIsBounded() { #expect(Limits.nesting == 64) }
