@@ -106,6 +106,7 @@ extern "C" {
 #define FV_ERR_HANDLE       (-5) /* NULL, freed, forged, or a handle of another kind */
 #define FV_ERR_UNKNOWN_NAME (-6) /* no code, brand, ... has that name or number */
 #define FV_ERR_PYTHON       (-7) /* fv_python_*: not an object for the short way */
+#define FV_ERR_HOST         (-8) /* a function of the host's registry said that it failed */
 
 /* Offset of an fv_error that points at no byte. */
 #define FV_NO_OFFSET 18446744073709551615ull
@@ -114,9 +115,9 @@ extern "C" {
  * every function that takes one: on success status is FV_OK and the texts are empty. Texts are
  * UTF-8, NUL-terminated, cut at a character when too long, and never hold a value. */
 typedef struct fv_error {
-    int32_t status;    /* FV_OK or an FV_ERR_ status */
-    int32_t detail;    /* the underlying library's own number (PCRE2's error code), or 0 */
-    uint64_t offset;   /* byte offset of the mistake in the text given, or FV_NO_OFFSET */
+    int32_t status;  /* FV_OK or an FV_ERR_ status */
+    int32_t detail;  /* an FV_MISTAKE_ of a ruleset, PCRE2's error code, the host's status, or 0 */
+    uint64_t offset; /* byte offset of the mistake in the text given, or FV_NO_OFFSET */
     char pointer[256]; /* JSON Pointer (RFC 6901) to the mistake, "" where there is none */
     char message[256]; /* a sentence for a developer */
 } fv_error;
@@ -371,6 +372,267 @@ int32_t fv_pattern_tier(const fv_pattern *pattern, int32_t *tier);
 void fv_pattern_free(fv_pattern *pattern);
 
 /* ------------------------------------------------------------------------------------------ *
+ * Values: what a record is made of. Records are flat; only arrays hold values.
+ * ------------------------------------------------------------------------------------------ */
+
+#define FV_VALUE_ABSENT  0 /* the field is not there; so is a zeroed fv_value */
+#define FV_VALUE_NULL    1
+#define FV_VALUE_BOOLEAN 2 /* integer: 0 or 1 */
+#define FV_VALUE_INTEGER 3 /* integer */
+#define FV_VALUE_NUMBER  4 /* number; stands for its shortest decimal digits: 0.1 is 0.1 */
+#define FV_VALUE_DECIMAL 5 /* text: a number as its digits, "12345678901234567890.5" */
+#define FV_VALUE_STRING  6 /* text; if it is no UTF-8, rules answer FV_INVALID_UTF8 */
+#define FV_VALUE_ARRAY   7 /* items and count; nested at most 64 deep */
+#define FV_VALUE_OBJECT  8 /* something no rule accepts: FV_INVALID_TYPE */
+
+/* One value; only what its kind names is read. Texts and items are borrowed for the call. */
+typedef struct fv_value {
+    int32_t kind; /* FV_VALUE_ */
+    int32_t reserved;
+    int64_t integer;
+    double number;
+    fv_text text;
+    const struct fv_value *items;
+    size_t count;
+} fv_value;
+
+/* ------------------------------------------------------------------------------------------ *
+ * Registries: functions of the host that rulesets call by name.
+ *
+ * A registry belongs to one thread at a time. A ruleset keeps the functions that it was compiled
+ * with, whatever becomes of the registry; `destroy` is called once, when neither needs `context`
+ * any more. Functions run on the thread that validates, several at once when several threads do;
+ * they may call the library. A function returns 0 (a check also a code); below 0 means that it
+ * failed: the whole call then returns FV_ERR_HOST with that number in fv_error.detail.
+ * ------------------------------------------------------------------------------------------ */
+
+typedef struct fv_registry fv_registry;
+
+/* What a function is told besides the value. Borrowed for the call. */
+typedef struct fv_call {
+    uint32_t struct_size; /* sizeof(fv_call) of the library */
+    uint32_t reserved;
+    fv_text field;          /* the field's name; "" where it is a condition of the form */
+    fv_text scenario;       /* the scenario's name */
+    fv_text params;         /* the rule's "params" as JSON; "" when it has none */
+    const fv_value *record; /* the record as it came in, in the order of the ruleset's fields */
+    size_t record_count;
+} fv_call;
+
+/* A check: FV_OK, or the code of what is wrong (FV_CUSTOM, 10,000 and up, or any other), or
+ * FV_UNDECIDED. It may set *message to a text of its own, copied as soon as it returns; without,
+ * the rule's "message" or the catalogue has the words. */
+typedef int32_t (*fv_check_function)(void *context, const fv_call *call, const fv_value *value,
+                                     fv_text *message);
+/* A filter: the value that takes the place of the one given; copied as soon as it returns. It
+ * may be asked more than once for the same value. */
+typedef int32_t (*fv_filter_function)(void *context, const fv_call *call, const fv_value *value,
+                                      fv_value *result);
+/* A provider of defaults: as a filter, for a field that is empty. */
+typedef int32_t (*fv_provider_function)(void *context, const fv_call *call, fv_value *result);
+/* A condition, for {"custom": name} in "when". */
+typedef int32_t (*fv_condition_function)(void *context, const fv_call *call, bool *holds);
+/* An emptiness test, for "isEmpty": name in a rule: what counts as not filled in. */
+typedef int32_t (*fv_emptiness_function)(void *context, const fv_call *call, const fv_value *value,
+                                         bool *is_empty);
+typedef void (*fv_destroy_function)(void *context);
+
+/* Makes an empty registry, to *out; free it with fv_registry_free. */
+int32_t fv_registry_new(fv_registry **out);
+
+/* Registers a function under a name (1 to 128 bytes of UTF-8), in place of one registered
+ * earlier. `destroy` may be NULL; it is also called when this call fails. A NULL function or a bad
+ * name is FV_ERR_ARGUMENT. */
+int32_t fv_registry_add_check(fv_registry *registry, const char *name, size_t n,
+                              fv_check_function function, void *context,
+                              fv_destroy_function destroy);
+int32_t fv_registry_add_filter(fv_registry *registry, const char *name, size_t n,
+                               fv_filter_function function, void *context,
+                               fv_destroy_function destroy);
+int32_t fv_registry_add_provider(fv_registry *registry, const char *name, size_t n,
+                                 fv_provider_function function, void *context,
+                                 fv_destroy_function destroy);
+int32_t fv_registry_add_condition(fv_registry *registry, const char *name, size_t n,
+                                  fv_condition_function function, void *context,
+                                  fv_destroy_function destroy);
+int32_t fv_registry_add_emptiness(fv_registry *registry, const char *name, size_t n,
+                                  fv_emptiness_function function, void *context,
+                                  fv_destroy_function destroy);
+
+void fv_registry_free(fv_registry *registry);
+
+/* ------------------------------------------------------------------------------------------ *
+ * Rulesets: a JSON document with fields, their rules, scenarios, gates and messages, compiled once.
+ * README.md and the JSON Schema that comes with the Python package describe the format.
+ * ------------------------------------------------------------------------------------------ */
+
+/* A compiled ruleset: immutable, for any number of threads at once. */
+typedef struct fv_ruleset fv_ruleset;
+
+/* What kind of mistake a ruleset has: fv_error.detail after FV_ERR_COMPILE, unless PCRE2 has a
+ * number of its own (above 100) for it. */
+#define FV_MISTAKE_SYNTAX      1  /* no JSON, or no UTF-8: offset says where */
+#define FV_MISTAKE_TYPE        2  /* a value of another kind is needed here */
+#define FV_MISTAKE_MISSING     3  /* something that must be there is not */
+#define FV_MISTAKE_UNKNOWN     4  /* a key, rule, option, field, brand, ... of no such name */
+#define FV_MISTAKE_DUPLICATE   5  /* the same key or name twice */
+#define FV_MISTAKE_RANGE       6  /* min above max, a number out of range, an empty list */
+#define FV_MISTAKE_PATTERN     7  /* a pattern that does not compile */
+#define FV_MISTAKE_CYCLE       8  /* "use" that leads back to itself */
+#define FV_MISTAKE_CONFLICT    9  /* options that exclude each other */
+#define FV_MISTAKE_UNSUPPORTED 10 /* the document's version, or a rule that cannot stand here */
+
+/* Compiles a ruleset document, to *out (NULL on failure); free it with fv_ruleset_free. With out
+ * == NULL it only tells whether it compiles. `registry` may be NULL. The first mistake is
+ * FV_ERR_COMPILE with error->pointer, ->offset (in `json`; for a pattern in the pattern) and
+ * ->detail; fv_ruleset_mistakes tells them all. A document over 8 MiB, 10,000 rules, 64 levels,
+ * 64 scenarios or 1,000,000 values of an "in" is FV_ERR_LIMIT. */
+int32_t fv_ruleset_compile(const char *json, size_t n, const fv_registry *registry,
+                           fv_ruleset **out, fv_error *error);
+
+/* The same for one rule, or an array of rules: a ruleset of one field named "value". */
+int32_t fv_rule_compile(const char *json, size_t n, const fv_registry *registry, fv_ruleset **out,
+                        fv_error *error);
+
+/* All mistakes of a ruleset document (at most 1,000), to *mistakes as JSON, in document order:
+ *     [{"mistake":"unknown","pointer":"/fields/email/rules/1","offset":57,"message":"..."}, ...]
+ * and [] when it compiles. FV_OK in both cases. The caller frees the text with fv_free. */
+int32_t fv_ruleset_mistakes(const char *json, size_t n, const fv_registry *registry,
+                            fv_text *mistakes, fv_error *error);
+
+/* What a form needs to know about a ruleset, to *description as JSON: fields with label, lengths,
+ * input hint, values to choose from, and per scenario whether they are active, assignable and
+ * required; gates; scenarios. `locale` (NUL-terminated, NULL = "en") chooses the labels. The caller
+ * frees the text with fv_free. */
+int32_t fv_ruleset_describe(const fv_ruleset *ruleset, const char *locale, fv_text *description);
+
+/* How many fields a ruleset has; 0 for a bad handle. */
+size_t fv_ruleset_field_count(const fv_ruleset *ruleset);
+
+/* The name of the field at `index`, to *name; owned by the ruleset. FV_ERR_ARGUMENT outside. */
+int32_t fv_ruleset_field_name(const fv_ruleset *ruleset, size_t index, fv_text *name);
+
+/* How many calls of registered functions a ruleset has; 0 for a bad handle. With none, no code of
+ * the host runs while a record is validated. */
+size_t fv_ruleset_host_function_count(const fv_ruleset *ruleset);
+
+void fv_ruleset_free(fv_ruleset *ruleset);
+
+/* Frees what a function gave to the caller; text.bytes of fv_ruleset_describe, for one. */
+void fv_free(const void *memory);
+
+/* ------------------------------------------------------------------------------------------ *
+ * Records: one record against a ruleset.
+ *
+ * The result is FV_OK when the record is valid, or the code of its first invalid issue, or
+ * FV_UNDECIDED when only undecided ones stand against it. `report` may be NULL; when it is not it
+ * is made in all three cases and freed with fv_report_free. Below 0 nothing was decided and there is
+ * no report: FV_ERR_UNKNOWN_NAME for a scenario, field or locale tag that does not exist,
+ * FV_ERR_ARGUMENT for text that is no JSON object (error->offset says where), for a key given
+ * twice and for an unknown one where the ruleset rejects those, FV_ERR_LIMIT for more than 10,000
+ * keys, FV_ERR_HOST for a registered function that failed.
+ * ------------------------------------------------------------------------------------------ */
+
+typedef struct fv_report fv_report;
+
+/* Bits of fv_options.flags. */
+#define FV_OPTION_REJECT_UNKNOWN 1u /* a key that is no field is an error of the call */
+
+/* How to validate. NULL instead of a pointer to one means all defaults. */
+typedef struct fv_options {
+    uint32_t struct_size;      /* sizeof(fv_options) */
+    uint32_t flags;            /* FV_OPTION_ bits */
+    const char *locale;        /* of the messages, such as "de-AT"; NULL: "en". NUL-terminated */
+    const char *const *fields; /* only these are judged, NUL-terminated names; NULL: all */
+    size_t field_count;        /* how many */
+    size_t issue_limit;        /* issues kept in the report; 0: 1,000, at most 100,000 */
+} fv_options;
+
+/* Validates a record given as a JSON object in UTF-8. `scenario` is NUL-terminated; NULL is
+ * "default". Safe for any number of threads at once. */
+int32_t fv_validate_json(const fv_ruleset *ruleset, const char *scenario, const char *json,
+                         size_t n, const fv_options *options, fv_report **report, fv_error *error);
+
+/* Validates a record given as values in the order of the ruleset's fields; fields beyond `count`
+ * are absent, values beyond the fields are FV_ERR_ARGUMENT. */
+int32_t fv_validate_values(const fv_ruleset *ruleset, const char *scenario, const fv_value *values,
+                           size_t count, const fv_options *options, fv_report **report);
+
+/* One rule (or an array of rules) against one value, both as JSON. Compiles the rule each time: for
+ * many values use fv_rule_compile. */
+int32_t fv_check_json(const fv_registry *registry, const char *rule, size_t n, const char *value,
+                      size_t m, fv_report **report, fv_error *error);
+
+/* Assigns in bulk: of a record given as a JSON object, what the scenario lets be assigned, to
+ * *result as JSON: {"assigned":{...},"refused":["role"]}. Keys that are no fields are refused. The
+ * caller frees the text with fv_free. */
+int32_t fv_assign_json(const fv_ruleset *ruleset, const char *scenario, const char *json, size_t n,
+                       fv_text *result, fv_error *error);
+
+/* ------------------------------------------------------------------------------------------ *
+ * Reports: what was found. A report belongs to one thread at a time; its texts stay until it is
+ * freed. No text holds a value, unless a template asks for {value} and the field is not
+ * sensitive; digits that may be a card number are masked there. The cleaned record alone holds
+ * the values.
+ * ------------------------------------------------------------------------------------------ */
+
+/* One issue. Texts are owned by the report. */
+typedef struct fv_issue {
+    uint32_t struct_size; /* in: sizeof(fv_issue) */
+    int32_t code;         /* the verdict code */
+    fv_text field;        /* the field's name */
+    fv_text path;         /* a JSON Pointer to the value: "/email", "/tags/2" */
+    fv_text rule;         /* the rule's name: "length" */
+    fv_text id;           /* the author's own name for the rule, or "" */
+    fv_text code_name;    /* "shorterThanMinimumLength" */
+    fv_text message;      /* a sentence for the person who fills in the form */
+    fv_text title;        /* the code in a few words */
+    fv_text reason;       /* the code in a general sentence */
+    fv_text params;       /* a JSON object: {"min":8,"max":100} */
+} fv_issue;
+
+/* How much was found, also where not all of it was kept. */
+typedef struct fv_report_counts {
+    uint32_t struct_size; /* in: sizeof(fv_report_counts) */
+    uint32_t truncated;   /* 1: there were more issues than are kept */
+    size_t invalid;       /* issues that make the record invalid */
+    size_t undecided;     /* issues that could not be decided */
+    size_t kept;          /* issues that fv_report_issue has */
+} fv_report_counts;
+
+/* FV_STATE_VALID, _INVALID or _UNDECIDED; FV_ERR_HANDLE. */
+int32_t fv_report_verdict(const fv_report *report);
+
+/* How many issues fv_report_issue has; 0 for a bad handle. */
+size_t fv_report_count(const fv_report *report);
+
+/* The exact counts, to *counts. */
+int32_t fv_report_get_counts(const fv_report *report, fv_report_counts *counts);
+
+/* The issue at `index`, in report order: fields in document order, then form rules. FV_ERR_ARGUMENT
+ * outside. */
+int32_t fv_report_issue(const fv_report *report, size_t index, fv_issue *issue);
+
+/* The brand of a card field's number and the one to suggest while it is typed (from four digits
+ * on), as FV_BRAND_ numbers or FV_BRAND_NONE. FV_ERR_UNKNOWN_NAME for a field without a card rule. */
+int32_t fv_report_card(const fv_report *report, const char *field, size_t n, int32_t *brand,
+                       int32_t *suggested);
+
+/* The report as JSON, to *json, always with the same keys in the same order; the same record gives
+ * the same bytes. Owned by the report. */
+int32_t fv_report_json(fv_report *report, fv_text *json);
+
+/* The record after its transforms, as a JSON object of the fields that the scenario has, in
+ * document order, to *json. Owned by the report. It holds the values, sensitive ones too. */
+int32_t fv_report_cleaned_json(fv_report *report, fv_text *json);
+
+void fv_report_free(fv_report *report);
+
+/* The words for a code in a locale (NUL-terminated, NULL = "en"), to *title and *reason; static.
+ * FV_ERR_UNKNOWN_NAME for a code without words. */
+int32_t fv_code_text(int32_t code, const char *locale, fv_text *title, fv_text *reason);
+
+/* ------------------------------------------------------------------------------------------ *
  * Columns of text in Arrow's utf8 layout: row i is bytes[offsets[i] .. offsets[i + 1]).
  *
  * `valid` takes (count + 7) / 8 bytes: bit i (least significant first) is 1 when row i passes,
@@ -408,6 +670,20 @@ int32_t fv_python_luhn_check(void *object);
 /* fv_pattern_match and fv_pattern_progress. */
 int32_t fv_python_pattern_match(const fv_pattern *pattern, void *object);
 int32_t fv_python_pattern_progress(const fv_pattern *pattern, void *object);
+
+/* fv_validate_values on each dict of a list: codes[i] (as many as the list has records, from
+ * `start` on) gets what the call on record i returned, FV_ERR_PYTHON where the record or one of its
+ * values is none for the short way: validate that record by itself. Stops at a record for which a
+ * registered function failed: *done is then its index, else the length of the list. A list that
+ * changes meanwhile is FV_ERR_PYTHON. */
+int32_t fv_python_validate_many(const fv_ruleset *ruleset, const char *scenario, void *list,
+                                size_t start, size_t count, const fv_options *options,
+                                int32_t *codes, size_t *done);
+
+/* fv_validate_values on one dict. FV_ERR_PYTHON as above, and for both when the ruleset calls
+ * registered functions. */
+int32_t fv_python_validate(const fv_ruleset *ruleset, const char *scenario, void *dict,
+                           const fv_options *options, fv_report **report);
 
 #ifdef __cplusplus
 }

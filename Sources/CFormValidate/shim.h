@@ -8,3 +8,12 @@ struct fv_pattern {
 struct fv_card_table {
     char never_dereferenced;
 };
+struct fv_registry {
+    char never_dereferenced;
+};
+struct fv_ruleset {
+    char never_dereferenced;
+};
+struct fv_report {
+    char never_dereferenced;
+};

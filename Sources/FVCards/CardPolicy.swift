@@ -1,5 +1,5 @@
 /// What a caller wants of a card number.
-public struct CardPolicy: Sendable {
+public struct CardPolicy: BitwiseCopyable, Sendable {
   /// Whether single spaces and hyphens may stand between digits.
   public var separators = true
   /// Whether Luhn is asked for where the brand leaves it open too.

@@ -2,4 +2,23 @@
 public enum Limits {
   /// How deep arrays, objects and rules within rules may go.
   public static let nesting = 64
+  /// Bytes of a ruleset document.
+  public static let documentBytes = 8 << 20
+  /// Rules in a ruleset, each place counted to which "use" copies one.
+  public static let rules = 10_000
+  /// Scenarios of a ruleset: each is one bit of a word.
+  public static let scenarios = 64
+  /// Values of an "in" rule.
+  public static let listedValues = 1_000_000
+  /// Keys of a record.
+  public static let recordFields = 10_000
+  /// Bytes of a value, also the highest that may be set.
+  public static let valueBytes = 1 << 20
+  /// Issues that a report keeps, and what that may be raised to.
+  public static let issues = 1_000
+  public static let highestIssues = 100_000
+  /// Mistakes of one document that are told.
+  public static let mistakes = 1_000
+  /// Bytes of the name of a registered function.
+  public static let functionName = 128
 }

@@ -49,6 +49,14 @@ public struct Pattern: ~Copyable, @unchecked Sendable {
     return unsafe text.withUnsafeBufferPointer { unsafe match($0, &memory.pointee) }
   }
 
+  /// Whether a value that is known to be UTF-8 matches.
+  @inline(__always)
+  func match(wellFormed text: Span<UInt8>) -> MatchResult {
+    guard text.count <= limits.subjectBytes else { return .undecided }
+    guard let memory = unsafe MatchMemory.ofThisThread else { return .outOfMemory }
+    return unsafe text.withUnsafeBufferPointer { unsafe code.match($0, limits, &memory.pointee) }
+  }
+
   @inline(__always)
   func match(_ text: UnsafeBufferPointer<UInt8>, _ memory: inout MatchMemory) -> MatchResult {
     guard text.count <= limits.subjectBytes else { return .undecided }

@@ -19,6 +19,45 @@ public func fv_python_pattern_progress(
   unsafe withText(object) { unsafe fv_pattern_progress(pattern, $0, $1) }
 }
 
+@_cdecl("fv_python_validate") @implementation
+public func fv_python_validate(
+  _ ruleset: UnsafePointer<fv_ruleset>?, _ scenario: UnsafePointer<CChar>?,
+  _ dict: UnsafeMutableRawPointer?, _ options: UnsafePointer<fv_options>?,
+  _ report: UnsafeMutablePointer<UnsafeMutablePointer<fv_report>?>?
+) -> Int32 {
+  guard let dict = unsafe dict, let python = CPython.current,
+    var walk = unsafe DictWalk(python, ruleset), unsafe walk.read(dict)
+  else { return FV_ERR_PYTHON }
+  return unsafe fv_validate_values(ruleset, scenario, walk.values, walk.count, options, report)
+}
+
+@_cdecl("fv_python_validate_many") @implementation
+public func fv_python_validate_many(
+  _ ruleset: UnsafePointer<fv_ruleset>?, _ scenario: UnsafePointer<CChar>?,
+  _ list: UnsafeMutableRawPointer?, _ start: Int, _ count: Int,
+  _ options: UnsafePointer<fv_options>?, _ codes: UnsafeMutablePointer<Int32>?,
+  _ done: UnsafeMutablePointer<Int>?
+) -> Int32 {
+  guard let list = unsafe list, let codes = unsafe codes, start >= 0, count >= 0,
+    let python = CPython.current, unsafe CPython.type(of: list) == python.list,
+    var walk = unsafe DictWalk(python, ruleset)
+  else { return FV_ERR_PYTHON }
+  for index in 0..<count {
+    if let done = unsafe done { unsafe done.pointee = index }
+    guard let dict = unsafe python.item(list, start &+ index) else { return FV_ERR_PYTHON }
+    guard unsafe walk.read(dict) else {
+      unsafe codes[index] = FV_ERR_PYTHON
+      continue
+    }
+    let code = unsafe fv_validate_values(
+      ruleset, scenario, walk.values, walk.count, options, nil)
+    unsafe codes[index] = code
+    guard code >= 0 else { return code }
+  }
+  if let done = unsafe done { unsafe done.pointee = count }
+  return FV_OK
+}
+
 /// Runs `body` on the text of a str that is short enough to keep the GIL for.
 @inline(__always)
 private func withText(

@@ -1,29 +1,86 @@
 /// Why a value is not valid: an open set of numbers, each with a name, that never change.
 ///
-/// 1 to 9,999 are the library's, a host's own begin at 10,000.
-public struct Code: RawRepresentable, Hashable, Sendable {
+/// 1 to 9,999 are the library's, a host's own begin at 10,000. Below 0 are the statuses of a call
+/// that failed; a check has one only where memory or a function of the host failed it.
+public struct Code: RawRepresentable, Hashable, BitwiseCopyable, Sendable {
   /// The number, as it crosses the C ABI.
   public let rawValue: Int32
 
   /// A code from its number; any number is a code, named or not.
+  @inlinable @inline(__always)
   public init(rawValue: Int32) { self.rawValue = rawValue }
 
+  @usableFromInline @inline(__always)
+  init(_ number: Int32) { self.rawValue = number }
+
+  /// Whether it is that of a call that failed.
+  @inlinable @inline(__always)
+  public var isFailure: Bool { rawValue < 0 }
+}
+
+extension Code {
   /// The value is valid.
-  public static let ok = Code(rawValue: 0)
+  public static var ok: Code { Code(0) }
+  /// A value of another type than the rule is about.
+  public static var invalidType: Code { Code(1) }
+  /// Not the same as something else.
+  public static var notEqual: Code { Code(2) }
+  /// The same as something it must differ from.
+  public static var equal: Code { Code(3) }
+  public static var shorterThanMinimumLength: Code { Code(4) }
+  public static var longerThanMaximumLength: Code { Code(5) }
+  public static var lengthOutOfRange: Code { Code(6) }
+  public static var valueOutOfRange: Code { Code(7) }
   /// A pattern does not match.
-  public static let regexMismatch = Code(rawValue: 8)
+  public static var regexMismatch: Code { Code(8) }
+  public static var invalidEmail: Code { Code(9) }
+  public static var numberNotFound: Code { Code(10) }
+  public static var lowerCaseNotFound: Code { Code(11) }
+  public static var upperCaseNotFound: Code { Code(12) }
   /// No payment card has this number.
-  public static let invalidPaymentCardNumber = Code(rawValue: 13)
+  public static var invalidPaymentCardNumber: Code { Code(13) }
   /// A payment card of a brand that is not accepted.
-  public static let paymentCardNotSupported = Code(rawValue: 14)
+  public static var paymentCardNotSupported: Code { Code(14) }
   /// A character outside the permitted ones.
-  public static let characterSetError = Code(rawValue: 15)
+  public static var characterSetError: Code { Code(15) }
+  public static var occurrencesNotInRange: Code { Code(16) }
+  /// What a host's check says without a code of its own.
+  public static var custom: Code { Code(17) }
+  public static var required: Code { Code(18) }
   /// Text that is not well-formed UTF-8.
-  public static let invalidUTF8 = Code(rawValue: 19)
+  public static var invalidUTF8: Code { Code(19) }
   /// A limit was hit: neither valid nor invalid.
-  public static let undecided = Code(rawValue: 20)
+  public static var undecided: Code { Code(20) }
   /// Not valid yet, but some continuation may be.
-  public static let incomplete = Code(rawValue: 21)
+  public static var incomplete: Code { Code(21) }
   /// The check digit is wrong, or there is none.
-  public static let invalidCheckDigit = Code(rawValue: 22)
+  public static var invalidCheckDigit: Code { Code(22) }
+  public static var symbolNotFound: Code { Code(23) }
+  public static var invalidNumber: Code { Code(24) }
+  public static var notInteger: Code { Code(25) }
+  public static var tooSmall: Code { Code(26) }
+  public static var tooBig: Code { Code(27) }
+  public static var invalidBoolean: Code { Code(28) }
+  public static var invalidURL: Code { Code(29) }
+  public static var invalidDate: Code { Code(30) }
+  public static var tooEarly: Code { Code(31) }
+  public static var tooLate: Code { Code(32) }
+  public static var notInList: Code { Code(33) }
+  public static var inForbiddenList: Code { Code(34) }
+  public static var notAllowed: Code { Code(35) }
+  public static var invalidUUID: Code { Code(36) }
+  public static var invalidIP: Code { Code(37) }
+  public static var invalidHostname: Code { Code(38) }
+  public static var invalidIBAN: Code { Code(39) }
+  public static var invalidColor: Code { Code(40) }
+  public static var invalidBase64: Code { Code(41) }
+  public static var invalidJSON: Code { Code(42) }
+  public static var invalidPhone: Code { Code(43) }
+  public static var tooFew: Code { Code(44) }
+  public static var tooMany: Code { Code(45) }
+
+  /// An allocation failed.
+  public static var outOfMemory: Code { Code(-4) }
+  /// A function of the host failed.
+  public static var hostFailure: Code { Code(-8) }
 }

@@ -36,9 +36,16 @@ public struct Value: BitwiseCopyable, Sendable {
     self.count = count
   }
 
-  /// The absence of a value.
+  /// What a field has that is not there; every rule takes it for null.
   @inlinable @inline(__always)
-  public static var null: Value { Value(kind: .null) }
+  public static var absent: Value { Value(kind: .null) }
+
+  /// Null, written down.
+  @inlinable @inline(__always)
+  public static var null: Value { Value(kind: .null, count: 1) }
+
+  /// Whether the field is not there, rather than null.
+  public var isAbsent: Bool { kind == .null && count == 0 }
 
   /// An object.
   public static var object: Value { Value(kind: .object) }
@@ -125,6 +132,12 @@ extension Value {
     case .string, .array: count == 0
     default: false
     }
+  }
+
+  /// The text for a rule about text: an empty value counts as the empty one; nil for other kinds.
+  @inlinable @inline(__always)
+  public var textOrEmpty: TextRef? {
+    kind == .string ? text : isEmpty ? TextRef() : nil
   }
 
   /// Whether it is a number of any kind.

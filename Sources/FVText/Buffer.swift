@@ -16,6 +16,10 @@ public struct Buffer<Element: BitwiseCopyable>: ~Copyable, @unchecked Sendable {
 
   deinit { unsafe free(start) }
 
+  /// Whether there are no elements.
+  @inlinable @inline(__always)
+  public var isEmpty: Bool { used == 0 }
+
   /// How many elements there are.
   @inlinable @inline(__always)
   public var count: Int { used }
@@ -59,6 +63,16 @@ public struct Buffer<Element: BitwiseCopyable>: ~Copyable, @unchecked Sendable {
     unsafe start = memory.bindMemory(to: Element.self, capacity: wanted)
     capacity = wanted
     return true
+  }
+
+  /// Makes it so many equal elements; fewer when there is no memory for all.
+  @inlinable
+  public mutating func fill(with element: Element, count: Int) {
+    used = 0
+    if count > capacity, !grow(by: count) { return }
+    guard let start = unsafe start else { return }
+    for index in 0..<count { unsafe start[index] = element }
+    used = count
   }
 
   /// Removes all but the first `kept`; the memory stays for the next use.

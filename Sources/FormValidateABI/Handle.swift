@@ -1,5 +1,6 @@
 internal import CFormValidate
 internal import FVCards
+internal import FVForms
 internal import FVPatterns
 internal import Glibc
 
@@ -29,6 +30,30 @@ func resolve(_ handle: UnsafePointer<fv_card_table>?) -> UnsafePointer<LentCardT
   return unsafe UnsafePointer(object.assumingMemoryBound(to: LentCardTable.self))
 }
 
+@inline(__always)
+func resolve(_ handle: UnsafePointer<fv_registry>?) -> UnsafePointer<Registry>? {
+  guard
+    let object = unsafe HandleTable.object(UInt(bitPattern: handle), .registry)
+  else { return nil }
+  return unsafe UnsafePointer(object.assumingMemoryBound(to: Registry.self))
+}
+
+@inline(__always)
+func resolve(_ handle: UnsafePointer<fv_ruleset>?) -> UnsafePointer<Ruleset>? {
+  guard
+    let object = unsafe HandleTable.object(UInt(bitPattern: handle), .ruleset)
+  else { return nil }
+  return unsafe UnsafePointer(object.assumingMemoryBound(to: Ruleset.self))
+}
+
+@inline(__always)
+func resolve(_ handle: UnsafePointer<fv_report>?) -> UnsafePointer<Report>? {
+  guard
+    let object = unsafe HandleTable.object(UInt(bitPattern: handle), .report)
+  else { return nil }
+  return unsafe UnsafePointer(object.assumingMemoryBound(to: Report.self))
+}
+
 /// Makes an object, gives it a handle and hands that out; without a place for it the object is only
 /// made, which tells whether it can be.
 func handOut<Handle, Object: ~Copyable>(
@@ -50,7 +75,7 @@ func handOut<Handle, Object: ~Copyable>(
 }
 
 /// Gives an object a handle; nil, and the object is gone, when there is no memory or place for it.
-private func makeHandle<Object: ~Copyable>(
+func makeHandle<Object: ~Copyable>(
   _ object: consuming Object, _ kind: HandleKind
 ) -> UInt? {
   // From malloc, because Swift's own allocator ends the process when there is no memory.

@@ -5,6 +5,9 @@ internal import Synchronization
 enum HandleKind: UInt {
   case pattern = 1
   case cardTable = 2
+  case registry = 3
+  case ruleset = 4
+  case report = 5
 }
 
 /// Every live handle of the process, in a table that is looked up and never followed.

@@ -1,0 +1,31 @@
+/// One mistake of a ruleset's author.
+public struct Mistake: Error, Equatable, Sendable {
+  /// What kinds there are; numbers and names cross the C ABI.
+  public enum Kind: Int32, Sendable, CaseIterable {
+    case syntax = 1
+    case type, missing, unknown, duplicate, range, pattern, cycle, conflict, unsupported
+
+    /// The kind's name.
+    public var name: String { "\(self)" }
+  }
+
+  public var kind: Kind
+  /// A JSON Pointer to it.
+  public var pointer = ""
+  /// A byte offset: in the document, or for a pattern in the pattern.
+  public var offset: Int?
+  /// PCRE2's number for it, or 0.
+  public var detail: Int32 = 0
+  /// A sentence for the author.
+  public var message: String
+}
+
+/// Why a document is no ruleset.
+public enum RulesetError: Error, Equatable {
+  /// The author's mistakes in document order, and how many there are in all.
+  case mistakes([Mistake], count: Int)
+  /// Larger than is taken; the pointer says what.
+  case limit(pointer: String, message: String)
+  /// An allocation failed.
+  case memory
+}

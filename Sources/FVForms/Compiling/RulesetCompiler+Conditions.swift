@@ -1,0 +1,78 @@
+internal import FVPatterns
+internal import FVRules
+internal import FVText
+
+extension RulesetCompiler {
+  /// The place of a `when`, its parts behind it; -1 where it is a mistake.
+  mutating func condition(_ place: Int, depth: Int = 0) -> Int32 {
+    guard depth < Limits.nesting, plan.conditions.count < Limits.rules else {
+      exceed(at: place, "There are too many conditions, or they are nested too deep.")
+      return -1
+    }
+    guard var reader = open(place, "A condition") else { return -1 }
+    let own = plan.conditions.count
+    plan.conditions.append(Condition(test: .all))
+    let test: Condition.Test?
+    if let name = reader.take("field") {
+      test = fieldTest(fieldPlace(name), &reader)
+    } else if let parts = reader.take("all") {
+      test = self.parts(parts, .all, depth)
+    } else if let parts = reader.take("any") {
+      test = self.parts(parts, .any, depth)
+    } else if let part = reader.take("not") {
+      _ = condition(part, depth: depth + 1)
+      test = .not
+    } else if let name = reader.take("custom") {
+      test = function(.condition, name).map { .custom(function: $0) }
+      conditionParams(&reader)
+    } else {
+      mistake(
+        .missing, at: place, "A condition needs \"field\", \"all\", \"any\", \"not\" or \"custom\".")
+      test = nil
+    }
+    close(reader, "A condition")
+    guard own < plan.conditions.count, let test else { return -1 }
+    plan.conditions[own] = Condition(test: test, next: Int32(plan.conditions.count))
+    return Int32(own)
+  }
+
+  private mutating func parts(
+    _ place: Int, _ test: Condition.Test, _ depth: Int
+  ) -> Condition.Test? {
+    guard array(place, "A list of conditions") else { return nil }
+    forEachElement(of: place) { compiler, part in
+      _ = compiler.condition(part, depth: depth + 1)
+    }
+    return test
+  }
+
+  private mutating func fieldTest(
+    _ field: Int?, _ reader: inout ObjectReader
+  ) -> Condition.Test? {
+    let tests = ["equals", "in", "empty", "matches"]
+    let given = tests.filter { reader.has($0) }
+    let (equals, list) = (reader.take("equals"), reader.take("in"))
+    let empty = boolean("empty", &reader)
+    let pattern = reader.take("matches")
+    guard given.count == 1 else {
+      let kind: Mistake.Kind = given.isEmpty ? .missing : .conflict
+      mistake(
+        kind, at: reader.place,
+        "A condition on a field has one of \"equals\", \"in\", \"empty\" and \"matches\".")
+      return nil
+    }
+    let place = Int32(field ?? 0)
+    if let equals { return .equals(field: place, value: constant(equals)) }
+    if let list { return self.list(list).map { .member(field: place, list: $0) } }
+    if let empty { return .empty(field: place, empty) }
+    return pattern.flatMap { self.pattern($0, []) }.map { .matches(field: place, pattern: $0) }
+  }
+
+  /// A condition of the host has params as a rule has; the rule's own are what it gets.
+  private mutating func conditionParams(_ reader: inout ObjectReader) {
+    guard let place = reader.take("params") else { return }
+    mistake(
+      .unsupported, at: place,
+      "A condition has no \"params\": put them into the rule, whose params it is given.")
+  }
+}

@@ -1,0 +1,162 @@
+internal import FVPatterns
+internal import FVRules
+internal import FVText
+
+// Values of the document that a plan keeps.
+
+extension RulesetCompiler {
+  /// A text that stays.
+  mutating func keep(_ text: TextRef) -> TextRef { keep(text.span) }
+
+  /// A text that stays.
+  mutating func keep(_ text: Span<UInt8>) -> TextRef {
+    guard let copy = plan.constants.arena.copy(text) else {
+      limit = limit ?? .memory
+      return TextRef()
+    }
+    return copy
+  }
+
+  /// A value of the document that stays: a scalar, or an array of them. An object is a mistake.
+  mutating func keepValue(_ place: Int) -> Value {
+    let token = tokens[place]
+    switch token.kind {
+    case .string: return Value(wellFormed: keep(token.text))
+    case .number: return token.integer.map { Value($0) } ?? Value(decimal: keep(token.text))
+    case .array: return keepArray(place)
+    case .object, .key:
+      mistake(.type, at: place, "A value is a scalar or an array, and no object.")
+      return .null
+    default: return token.value
+    }
+  }
+
+  private mutating func keepArray(_ place: Int) -> Value {
+    var values = Buffer<Value>()
+    forEachElement(of: place) { compiler, element in values.append(compiler.keepValue(element)) }
+    let size = values.count * MemoryLayout<Value>.stride
+    guard let memory = unsafe plan.constants.arena.allocate(size), !values.isExhausted else {
+      limit = limit ?? .memory
+      return .null
+    }
+    let copy = unsafe memory.bindMemory(to: Value.self, capacity: values.count)
+    for index in 0..<values.count { unsafe copy[index] = values[index] }
+    return unsafe Value(unsafeElements: UnsafeBufferPointer(start: copy, count: values.count))
+  }
+
+  /// The place of a value among the constants.
+  mutating func constant(_ place: Int) -> Int32 {
+    plan.constants.values.append(keepValue(place))
+    return Int32(plan.constants.values.count - 1)
+  }
+
+  /// The place of a number among the constants; nil, and a mistake, for anything else.
+  mutating func number(_ place: Int, _ name: String) -> Int32? {
+    guard tokens[place].kind == .number, let number = Number(text: keep(tokens[place].text)) else {
+      mistake(.type, at: place, "\"\(name)\" is a number.")
+      return nil
+    }
+    plan.constants.numbers.append(number)
+    return Int32(plan.constants.numbers.count - 1)
+  }
+
+  /// The places of a rule's bounds among the constants, -1 for none; the smaller one first.
+  mutating func bounds(_ reader: inout ObjectReader) -> (minimum: Int32, maximum: Int32) {
+    let (low, high) = (reader.take("min"), reader.take("max"))
+    let minimum = low.flatMap { number($0, "min") } ?? -1
+    let maximum = high.flatMap { number($0, "max") } ?? -1
+    if let low, minimum >= 0, maximum >= 0 {
+      let lower = plan.constants.numbers[Int(minimum)]
+      let upper = plan.constants.numbers[Int(maximum)]
+      if Number.compare(lower, upper) > 0 {
+        mistake(.range, at: low, "\"min\" is above \"max\".")
+      }
+    }
+    return (minimum, maximum)
+  }
+
+  /// The place of a list of values for `in`.
+  mutating func list(_ place: Int) -> Int32? {
+    guard array(place, "\"values\"") else { return nil }
+    guard tokens[place].length <= Limits.listedValues else {
+      exceed(at: place, "A list has at most \(Limits.listedValues) values.")
+      return nil
+    }
+    let values = keepArray(place)
+    guard limit == nil, let list = ValueList(values.elements, in: &plan.constants.arena) else {
+      limit = limit ?? .memory
+      return nil
+    }
+    plan.constants.lists.append(list)
+    return Int32(plan.constants.lists.count - 1)
+  }
+
+  /// The place of a compiled pattern.
+  mutating func pattern(_ place: Int, _ options: PatternOptions) -> Int32? {
+    guard tokens[place].kind == .string else {
+      mistake(.type, at: place, "A pattern is a string.")
+      return nil
+    }
+    var limits = PatternLimits()
+    limits.subjectBytes = patternLimits.subjectBytes
+    limits.patternBytes = patternLimits.patternBytes
+    do throws(PatternError) {
+      let pattern = try Pattern(tokens[place].text.span, options: options, limits: limits)
+      guard let index = plan.constants.patterns.append(pattern) else {
+        limit = limit ?? .memory
+        return nil
+      }
+      return Int32(index)
+    } catch {
+      switch error.kind {
+      case .memory: limit = limit ?? .memory
+      case .limit: exceed(at: place, error.message)
+      case .mistake:
+        mistake(
+          .pattern, at: place, error.message, offset: error.offset, detail: error.detail)
+      }
+      return nil
+    }
+  }
+
+  /// The place of a set of characters.
+  mutating func set(_ place: Int, depth: Int = 0) -> Int32? {
+    guard let set = characterSet(place) else { return nil }
+    plan.constants.sets.append(set)
+    return Int32(plan.constants.sets.count - 1)
+  }
+
+  private mutating func characterSet(_ place: Int) -> CharacterSet? {
+    if tokens[place].kind == .string {
+      let name = String(tokens[place].text)
+      if let set = CharacterSet.named(name) { return set }
+      let hint = Spelling.hint(for: name, among: CharacterSet.names)
+      mistake(.unknown, at: place, "There is no set \"\(name)\".\(hint)")
+      return nil
+    }
+    guard var reader = open(place, "A set") else { return nil }
+    defer { close(reader, "A set") }
+    switch (reader.take("chars"), reader.take("not")) {
+    case (let characters?, nil):
+      guard let text = string(characters, "\"chars\"") else { return nil }
+      return CharacterSet(characters: text, pool: &plan.constants.scalars)
+    case (nil, let inner?): return characterSet(inner)?.inverted
+    case (nil, nil):
+      mistake(.missing, at: place, "A set is a name, {\"chars\": ...} or {\"not\": ...}.")
+    default: mistake(.conflict, at: place, "A set has \"chars\" or \"not\", and not both.")
+    }
+    return nil
+  }
+
+  /// The place of a function of the host.
+  mutating func function(_ kind: HostFunction.Kind, _ place: Int) -> Int32? {
+    guard let name = string(place, "A function's name") else { return nil }
+    guard let function = registry.function(kind, name) else {
+      let hint = Spelling.hint(for: name, among: registry.names(kind))
+      mistake(.unknown, at: place, "No \(kind.rawValue) is registered as \"\(name)\".\(hint)")
+      return nil
+    }
+    plan.functions.append(function)
+    return Int32(plan.functions.count - 1)
+  }
+}

@@ -1,0 +1,135 @@
+internal import FVRules
+internal import FVText
+
+extension RulesetCompiler {
+  /// Compiles a whole document.
+  mutating func document() {
+    guard var reader = open(0, "A ruleset") else { return }
+    version(&reader)
+    plan.name = string("name", &reader)
+    let stop = word("stop", &reader, among: ["first", "all"])
+    options(&reader)
+    _ = addScenario("default", at: 0)
+    // Everything that is named comes first, so that the order of the keys does not matter.
+    if let place = reader.take("define") { define(place) }
+    let fields = reader.take("fields")
+    if let fields { declareFields(fields) } else {
+      mistake(.missing, at: 0, "A ruleset needs \"fields\".")
+    }
+    let scenarios = reader.take("scenarios")
+    if let scenarios { declareScenarios(scenarios) }
+    if let fields { self.fields(fields, stopsAtFirst: stop != 1) }
+    unusedDefinitions()
+    if let place = reader.take("form") { formRules(place) }
+    if let scenarios { self.scenarios(scenarios) }
+    assignSafeFields()
+    if let place = reader.take("gates") { gates(place) }
+    if let place = reader.take("messages") { plan.messages = messageOverrides(place) }
+    close(reader, "A ruleset")
+  }
+
+  /// Compiles one rule, or a list of them, as the rules of the only field.
+  mutating func singleRule() {
+    plan.isSingleRule = true
+    _ = addScenario("default", at: 0)
+    declareField("value", at: 0)
+    field = 0
+    let isList = tokens[0].kind == .array
+    if isList { rules(0) } else { rule(0, depth: 0) }
+    finish(field: 0)
+  }
+
+  private mutating func version(_ reader: inout ObjectReader) {
+    guard let place = reader.take("formvalidate") else {
+      return mistake(
+        .missing, at: 0, "A ruleset needs \"formvalidate\": 1, the version of its format.")
+    }
+    if tokens[place].kind != .number {
+      mistake(.type, at: place, "\"formvalidate\" is the number 1.")
+    } else if tokens[place].integer != 1 {
+      mistake(.unsupported, at: place, "This library knows version 1 of the format only.")
+    }
+  }
+
+  private mutating func options(_ reader: inout ObjectReader) {
+    guard let place = reader.take("options"), var options = open(place, "\"options\"") else {
+      return
+    }
+    plan.rejectsUnknown = word("unknown", &options, among: ["ignore", "reject"]) == 1
+    if let place = options.take("limits"), var limits = open(place, "\"limits\"") {
+      func range(_ highest: Int) -> ClosedRange<Int64> { 1...Int64(highest) }
+      if let bytes = integer("value", &limits, in: range(Limits.valueBytes)) {
+        plan.constants.valueLimit = bytes
+      }
+      if let bytes = integer("patternSubject", &limits, in: range(Limits.valueBytes)) {
+        patternLimits.subjectBytes = bytes
+      }
+      if let bytes = integer("pattern", &limits, in: range(patternLimits.patternBytes)) {
+        patternLimits.patternBytes = bytes
+      }
+      if let fields = integer("recordFields", &limits, in: range(Limits.recordFields)) {
+        plan.limits.fields = fields
+      }
+      if let depth = integer("nesting", &limits, in: range(Limits.nesting)) {
+        plan.limits.nesting = depth
+      }
+      if let issues = integer("issues", &limits, in: range(Limits.highestIssues)) {
+        plan.limits.issues = issues
+      }
+      close(limits, "\"limits\"")
+    }
+    close(options, "\"options\"")
+  }
+
+  private mutating func define(_ place: Int) {
+    guard var reader = open(place, "\"define\"") else { return }
+    forEachMember(of: place) { compiler, name, key in
+      guard reader.take(name) != nil else { return }
+      guard compiler.array(key + 1, "A definition") else { return }
+      compiler.definitions[name] = key + 1
+    }
+  }
+
+  /// What nobody uses is looked at all the same, and thrown away.
+  private mutating func unusedDefinitions() {
+    field = nil
+    let kept = plan.operations.count
+    for (name, place) in definitions.sorted(by: { $0.value < $1.value })
+    where !usedDefinitions.contains(name) {
+      uses = [name]
+      rules(place)
+      uses = []
+    }
+    plan.operations.truncate(kept)
+    plan.hostParams.truncate(kept)
+    plan.details.removeSubrange(min(kept, plan.details.count)...)
+  }
+
+  /// Fields that a scenario does not let be assigned may still be, where a `safe` rule is active.
+  private mutating func assignSafeFields() {
+    for index in 0..<plan.fields.count {
+      var own = plan.fields[index]
+      var place = own.first
+      while place < own.end {
+        let operation = plan.operations[Int(place)]
+        if case .transform(.safe) = operation.action {
+          own.assignable |= own.active & operation.scenarios
+        }
+        place = operation.next
+      }
+      plan.fields[index] = own
+    }
+  }
+
+  private mutating func gates(_ place: Int) {
+    guard var reader = open(place, "\"gates\"") else { return }
+    forEachMember(of: place) { compiler, name, key in
+      guard reader.take(name) != nil, compiler.array(key + 1, "A gate") else { return }
+      var fields: [Int] = []
+      compiler.forEachElement(of: key + 1) { compiler, element in
+        if let field = compiler.fieldPlace(element) { fields.append(field) }
+      }
+      compiler.plan.gates.append(Gate(name: name, fields: fields))
+    }
+  }
+}

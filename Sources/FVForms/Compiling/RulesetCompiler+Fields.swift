@@ -1,0 +1,95 @@
+internal import FVRules
+internal import FVText
+
+extension RulesetCompiler {
+  /// Gives every field its place, so that rules may name fields that come later.
+  mutating func declareFields(_ place: Int) {
+    guard var reader = open(place, "\"fields\"") else { return }
+    forEachMember(of: place) { compiler, name, key in
+      if reader.take(name) != nil { compiler.declareField(name, at: key) }
+    }
+  }
+
+  mutating func declareField(_ name: String, at place: Int) {
+    guard plan.fields.count < Limits.recordFields else {
+      return exceed(at: place, "A ruleset has at most \(Limits.recordFields) fields.")
+    }
+    guard let kept = plan.constants.arena.copy(name), let index = plan.fieldNames.add(kept) else {
+      limit = limit ?? .memory
+      return
+    }
+    fieldPlaces[name] = index
+    plan.fields.append(FieldPlan())
+    plan.fieldDetails.append(FieldDetail(name: name))
+  }
+
+  /// Compiles the rules of every field.
+  mutating func fields(_ place: Int, stopsAtFirst: Bool) {
+    guard tokens[place].kind == .object else { return }
+    var seen: Set<String> = []
+    forEachMember(of: place) { compiler, name, key in
+      guard seen.insert(name).inserted, let field = compiler.fieldPlaces[name] else { return }
+      compiler.field(field, key + 1, stopsAtFirst: stopsAtFirst)
+    }
+  }
+
+  private mutating func field(_ index: Int, _ place: Int, stopsAtFirst: Bool) {
+    guard var reader = open(place, "A field") else { return }
+    field = index
+    if let label = reader.take("label") {
+      plan.fieldDetails[index].label = localized(label, "\"label\"")
+    }
+    plan.fields[index].isSensitive = boolean("sensitive", &reader) ?? false
+    let policies: [ValidationPolicy] = [.change, .blur, .submit, .never]
+    let policy = word("validateOn", &reader, among: ["change", "blur", "submit", "never"])
+    plan.fields[index].policy = policies[policy ?? 0]
+    let stop = word("stop", &reader, among: ["first", "all"])
+    self.stopsAtFirst = stop.map { $0 == 0 } ?? stopsAtFirst
+    let list = reader.take("rules")
+    close(reader, "A field")
+    plan.fields[index].first = Int32(plan.operations.count)
+    if let list { rules(list) }
+    finish(field: index)
+  }
+
+  /// Notes where a field's rules end, and whether they change its value.
+  mutating func finish(field index: Int) {
+    var own = plan.fields[index]
+    own.end = Int32(plan.operations.count)
+    var place = own.first
+    while place < own.end {
+      let operation = plan.operations[Int(place)]
+      if operation.isTransform { own.hasTransforms = true }
+      place = max(operation.next, place + 1)
+    }
+    plan.fields[index] = own
+  }
+
+  /// A text, or one a locale.
+  mutating func localized(_ place: Int, _ what: String) -> LocalizedText? {
+    var text = LocalizedText()
+    if tokens[place].kind == .string {
+      text.plain = String(tokens[place].text)
+      return text
+    }
+    guard tokens[place].kind == .object else {
+      mistake(.type, at: place, "\(what) is a string, or an object with one a locale.")
+      return nil
+    }
+    _ = open(place, what)
+    forEachMember(of: place) { compiler, name, key in
+      guard let tag = compiler.locale(name, at: key),
+        let string = compiler.string(key + 1, "A text of \(what)")
+      else { return }
+      text.byLocale[tag] = string
+    }
+    return text
+  }
+
+  /// A locale's tag in its canonical spelling.
+  mutating func locale(_ name: String, at place: Int) -> String? {
+    if let tag = LocaleChain.canonical(name) { return tag }
+    mistake(.unknown, at: place, "This is no locale: write a tag such as \"de\" or \"pt-BR\".")
+    return nil
+  }
+}

@@ -1,0 +1,86 @@
+internal import FVText
+
+extension RulesetCompiler {
+  /// Compiles the rules over several fields.
+  mutating func formRules(_ place: Int) {
+    guard array(place, "\"form\"") else { return }
+    field = nil
+    forEachElement(of: place) { $0.formRule($1) }
+  }
+
+  private mutating func formRule(_ place: Int) {
+    ruleCount += 1
+    guard ruleCount <= Limits.rules else {
+      return exceed(at: place, "A ruleset has at most \(Limits.rules) rules.")
+    }
+    guard var reader = open(place, "A form rule") else { return }
+    guard let namePlace = reader.take("rule") else {
+      return mistake(.missing, at: place, "A form rule needs \"rule\", its name.")
+    }
+    guard let name = string(namePlace, "\"rule\"") else { return }
+    let kinds: [FormRule.Kind] = [.allEqual, .atLeastOne, .exactlyOne, .allOrNone]
+    guard let index = RuleName.form.firstIndex(of: name) else {
+      let hint = Spelling.hint(for: name, among: RuleName.form)
+      return mistake(.unknown, at: namePlace, "There is no form rule \"\(name)\".\(hint)")
+    }
+    let fields = inputs(&reader, name, atLeast: kinds[index] == .atLeastOne ? 1 : 2)
+    var detail = RuleDetail(rule: name)
+    detail.list = fields
+    var rule = FormRule(
+      kind: kinds[index], first: Int32(plan.fieldLists.count), count: Int32(fields.count),
+      report: Int32(report(&reader, fields)), detail: Int32(plan.details.count))
+    for field in fields { plan.fieldLists.append(Int32(field)) }
+    rule.scenarios = scenarios(&reader)
+    if let when = reader.take("when") { rule.condition = condition(when) }
+    if rule.kind == .allEqual { rule.skipsEmpty = boolean("skipOnEmpty", &reader) ?? true }
+    if let place = reader.take("message") { detail.message = messageOverride(place) }
+    detail.id = string("id", &reader) ?? ""
+    close(reader, "The form rule \"\(name)\"")
+    plan.details.append(detail)
+    plan.hostParams.append(TextRef())
+    plan.formRules.append(rule)
+  }
+
+  private mutating func inputs(
+    _ reader: inout ObjectReader, _ name: String, atLeast lowest: Int
+  ) -> [Int] {
+    guard let place = reader.take("fields") else {
+      missing("fields", name, reader)
+      return []
+    }
+    guard array(place, "\"fields\"") else { return [] }
+    guard tokens[place].length >= lowest else {
+      mistake(.range, at: place, "\"\(name)\" is about \(lowest) fields or more.")
+      return []
+    }
+    var fields: [Int] = []
+    forEachElement(of: place) { compiler, element in
+      guard let field = compiler.fieldPlace(element) else { return }
+      if fields.contains(field) {
+        compiler.mistake(.duplicate, at: element, "A field stands here twice.")
+      }
+      fields.append(field)
+    }
+    return fields
+  }
+
+  /// The field at which the issue is reported: the first, unless another is named.
+  private mutating func report(_ reader: inout ObjectReader, _ fields: [Int]) -> Int {
+    let first = fields.first ?? 0
+    guard let place = reader.take("report"), let name = string(place, "\"report\"") else {
+      return first
+    }
+    if let field = fieldPlaces[name] {
+      if fields.contains(field) { return field }
+      mistake(.conflict, at: place, "\"report\" is one of the rule's own fields.")
+      return first
+    }
+    if name == "first" { return first }
+    if name == "last" { return fields.last ?? 0 }
+    let names = fields.map { plan.fieldDetails[$0].name } + ["first", "last"]
+    mistake(
+      .unknown, at: place,
+      "There is no field \"\(name)\".\(Spelling.hint(for: name, among: names))")
+    return first
+  }
+}

@@ -1,0 +1,34 @@
+internal import FVRules
+
+extension RulesetCompiler {
+  /// Rules over rules, and the host's.
+  mutating func group(
+    _ name: String, _ reader: inout ObjectReader, _ draft: inout RuleDraft, depth: Int
+  ) -> Bool {
+    switch name {
+    case "all": draft.operation.action = .all
+    case "any": draft.operation.action = .any
+    case "not": draft.operation.action = .not
+    case "each": draft.operation.action = .each
+    case "custom":
+      custom(&reader, &draft)
+      return true
+    default: return false
+    }
+    guard let place = reader.take("rules") else {
+      missing("rules", name, reader)
+      return true
+    }
+    guard array(place, "\"rules\"", mayBeEmpty: name != "any") else { return true }
+    rules(place, depth: depth + 1)
+    return true
+  }
+
+  private mutating func custom(_ reader: inout ObjectReader, _ draft: inout RuleDraft) {
+    guard let place = reader.take("name") else { return missing("name", "custom", reader) }
+    hostParams(&reader, &draft)
+    if let function = function(.check, place) {
+      draft.operation.action = .custom(function: function)
+    }
+  }
+}

@@ -1,0 +1,145 @@
+internal import FVRules
+internal import FVText
+
+// What the document holds at a place, or a mistake when it is something else.
+
+extension RulesetCompiler {
+  /// The members of an object; a name that stands twice is a mistake.
+  mutating func open(_ place: Int, _ what: String) -> ObjectReader? {
+    guard tokens[place].kind == .object else {
+      mistake(.type, at: place, "\(what) is a JSON object.")
+      return nil
+    }
+    var members: [String: (key: Int, value: Int)] = [:]
+    forEachMember(of: place) { compiler, name, key in
+      guard members[name] == nil else {
+        return compiler.mistake(.duplicate, at: key, "\"\(name)\" stands here twice.")
+      }
+      members[name] = (key, key + 1)
+    }
+    return ObjectReader(place: place, members: members)
+  }
+
+  /// Calls `body` with the name and the key's place of each member.
+  mutating func forEachMember(
+    of place: Int, _ body: (inout RulesetCompiler, String, Int) -> Void
+  ) {
+    var key = place + 1
+    while key < tokens[place].next, limit == nil {
+      body(&self, String(tokens[key].text), key)
+      key = max(tokens[key].next, key + 1)
+    }
+  }
+
+  /// Calls `body` with the place of each element.
+  mutating func forEachElement(of place: Int, _ body: (inout RulesetCompiler, Int) -> Void) {
+    var element = place + 1
+    while element < tokens[place].next, limit == nil {
+      body(&self, element)
+      element = max(tokens[element].next, element + 1)
+    }
+  }
+
+  /// Every member that nobody asked for is a mistake.
+  mutating func close(_ reader: ObjectReader, _ what: String) {
+    for (name, member) in reader.left {
+      let hint = Spelling.hint(for: name, among: reader.known)
+      mistake(.unknown, at: member.key, "\(what) has no \"\(name)\".\(hint)")
+    }
+  }
+
+  mutating func string(_ place: Int, _ what: String) -> String? {
+    guard tokens[place].kind == .string else {
+      mistake(.type, at: place, "\(what) is a string.")
+      return nil
+    }
+    return String(tokens[place].text)
+  }
+
+  mutating func string(_ name: String, _ reader: inout ObjectReader) -> String? {
+    reader.take(name).flatMap { string($0, "\"\(name)\"") }
+  }
+
+  mutating func boolean(_ name: String, _ reader: inout ObjectReader) -> Bool? {
+    guard let place = reader.take(name) else { return nil }
+    switch tokens[place].kind {
+    case .true: return true
+    case .false: return false
+    default:
+      mistake(.type, at: place, "\"\(name)\" is true or false.")
+      return nil
+    }
+  }
+
+  mutating func integer(
+    _ name: String, _ reader: inout ObjectReader, in range: ClosedRange<Int64>
+  ) -> Int? {
+    guard let place = reader.take(name) else { return nil }
+    guard let number = integer(at: place) else {
+      mistake(.type, at: place, "\"\(name)\" is a whole number.")
+      return nil
+    }
+    guard range.contains(number) else {
+      let bound =
+        range.upperBound == .max
+        ? "\(range.lowerBound) or more" : "from \(range.lowerBound) to \(range.upperBound)"
+      mistake(.range, at: place, "\"\(name)\" is a number \(bound).")
+      return nil
+    }
+    return Int(number)
+  }
+
+  /// A number without fraction, however it is written.
+  private func integer(at place: Int) -> Int64? {
+    guard tokens[place].kind == .number else { return nil }
+    if let integer = tokens[place].integer { return integer }
+    guard let decimal = Decimal(tokens[place].text), decimal.isIntegral else { return nil }
+    return decimal.int64 ?? (decimal.isNegative ? .min : .max)
+  }
+
+  /// One of a few words, by its place among them.
+  mutating func word(
+    _ name: String, _ reader: inout ObjectReader, among words: [String]
+  ) -> Int? {
+    guard let place = reader.take(name) else { return nil }
+    guard let text = string(place, "\"\(name)\"") else { return nil }
+    if let index = words.firstIndex(of: text) { return index }
+    let list = words.map { "\"\($0)\"" }.joined(separator: ", ")
+    mistake(.unknown, at: place, "\"\(name)\" is one of \(list).")
+    return nil
+  }
+
+  /// An array that is not empty unless it may be.
+  mutating func array(_ place: Int, _ what: String, mayBeEmpty: Bool = true) -> Bool {
+    guard tokens[place].kind == .array else {
+      mistake(.type, at: place, "\(what) is an array.")
+      return false
+    }
+    guard mayBeEmpty || tokens[place].length > 0 else {
+      mistake(.range, at: place, "\(what) has at least one element.")
+      return false
+    }
+    return true
+  }
+
+  /// A list of strings, or one string.
+  mutating func strings(_ place: Int, _ what: String) -> [(text: String, place: Int)] {
+    if tokens[place].kind == .string { return [(String(tokens[place].text), place)] }
+    guard array(place, what) else { return [] }
+    var texts: [(text: String, place: Int)] = []
+    forEachElement(of: place) { compiler, element in
+      guard let text = compiler.string(element, "Each element of \(what)") else { return }
+      texts.append((text, element))
+    }
+    return texts
+  }
+
+  /// The place of a field, by its name.
+  mutating func fieldPlace(_ place: Int) -> Int? {
+    guard let name = string(place, "A field's name") else { return nil }
+    if let field = fieldPlaces[name] { return field }
+    let hint = Spelling.hint(for: name, among: fieldPlaces.keys.sorted())
+    mistake(.unknown, at: place, "There is no field \"\(name)\".\(hint)")
+    return nil
+  }
+}

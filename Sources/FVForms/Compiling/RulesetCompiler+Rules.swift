@@ -1,0 +1,148 @@
+internal import FVRules
+internal import FVText
+
+// A rule: its name, the options that every rule has, and what its family makes of the others.
+
+extension RulesetCompiler {
+  /// Compiles a list of rules, each behind the one before.
+  mutating func rules(_ place: Int, depth: Int = 0) {
+    guard array(place, "A list of rules") else { return }
+    forEachElement(of: place) { $0.rule($1, depth: depth) }
+  }
+
+  mutating func rule(_ place: Int, depth: Int) {
+    ruleCount += 1
+    guard ruleCount <= Limits.rules else {
+      return exceed(at: place, "A ruleset has at most \(Limits.rules) rules.")
+    }
+    guard depth < Limits.nesting else {
+      return exceed(at: place, "Rules are nested more than \(Limits.nesting) deep.")
+    }
+    if tokens[place].kind == .string {
+      let reader = ObjectReader(place: place, members: [:])
+      return rule(String(tokens[place].text), at: place, reader, depth: depth)
+    }
+    guard var reader = open(place, "A rule, unless it is a name,") else { return }
+    if reader.has("use") { return use(&reader, depth: depth) }
+    guard let name = reader.take("rule") else {
+      mistake(.missing, at: place, "A rule needs \"rule\", its name, or \"use\".")
+      return
+    }
+    guard let text = string(name, "\"rule\"") else { return }
+    rule(text, at: name, reader, depth: depth)
+  }
+
+  /// Copies a list of `define` to this place.
+  private mutating func use(_ reader: inout ObjectReader, depth: Int) {
+    guard let place = reader.take("use") else { return }
+    close(reader, "A \"use\"")
+    guard let name = string(place, "\"use\"") else { return }
+    guard let list = definitions[name] else {
+      let hint = Spelling.hint(for: name, among: definitions.keys.sorted())
+      return mistake(.unknown, at: place, "\"define\" has no \"\(name)\".\(hint)")
+    }
+    usedDefinitions.insert(name)
+    guard !uses.contains(name) else {
+      let way = (uses + [name]).map { "\"\($0)\"" }.joined(separator: " uses ")
+      return mistake(.cycle, at: place, "This leads back to itself: \(way).")
+    }
+    uses.append(name)
+    rules(list, depth: depth + 1)
+    uses.removeLast()
+  }
+
+  private mutating func rule(_ name: String, at place: Int, _ reader: ObjectReader, depth: Int) {
+    var reader = reader
+    var draft = RuleDraft(Operation(.all), RuleDetail(rule: name))
+    // The rules within come behind, so its own place is taken first.
+    let own = plan.operations.count
+    plan.operations.append(draft.operation)
+    plan.details.append(draft.detail)
+    plan.hostParams.append(TextRef())
+    draft.operation.skipsErrors = stopsAtFirst
+    guard family(name, &reader, &draft, depth: depth) else {
+      let hint = Spelling.hint(for: name, among: RuleName.all)
+      return mistake(.unknown, at: place, "There is no rule \"\(name)\".\(hint)")
+    }
+    options(&reader, &draft)
+    close(reader, "The rule \"\(name)\"")
+    draft.operation.next = Int32(plan.operations.count)
+    guard own < plan.operations.count, plan.hostParams.count == plan.operations.count else {
+      limit = limit ?? .memory
+      return
+    }
+    plan.operations[own] = draft.operation
+    plan.details[own] = draft.detail
+    plan.hostParams[own] = draft.hostParams
+  }
+
+  /// The options that every rule has.
+  private mutating func options(_ reader: inout ObjectReader, _ draft: inout RuleDraft) {
+    draft.operation.scenarios = scenarios(&reader)
+    if let when = reader.take("when") { draft.operation.condition = condition(when) }
+    if let name = reader.take("isEmpty") {
+      draft.operation.emptiness = function(.emptiness, name) ?? -1
+    }
+    if draft.takesSkipOnEmpty, let skips = boolean("skipOnEmpty", &reader) {
+      draft.operation.skipsEmpty = skips
+    }
+    if let skips = boolean("skipOnError", &reader) { draft.operation.skipsErrors = skips }
+    hostPlaceholders = Set(draft.detail.params.map(\.name))
+    defer { hostPlaceholders = [] }
+    if draft.takesMessage, let place = reader.take("message") {
+      draft.detail.message = messageOverride(place)
+    }
+    draft.detail.id = string("id", &reader) ?? ""
+  }
+
+  /// The scenarios in which a rule is active: those of `on` without those of `except`.
+  mutating func scenarios(_ reader: inout ObjectReader) -> UInt64 {
+    var active = UInt64.max
+    if let place = reader.take("on") { active = scenarioBits(place, "\"on\"") }
+    if let place = reader.take("except") { active &= ~scenarioBits(place, "\"except\"") }
+    return active
+  }
+
+  private mutating func scenarioBits(_ place: Int, _ what: String) -> UInt64 {
+    var bits: UInt64 = 0
+    for (name, place) in strings(place, what) {
+      if let scenario = scenarioPlaces[name] {
+        bits |= 1 << UInt64(scenario)
+      } else if scenariosAreDeclared {
+        let hint = Spelling.hint(for: name, among: scenarioPlaces.keys.sorted())
+        mistake(.unknown, at: place, "There is no scenario \"\(name)\".\(hint)")
+      } else if let scenario = addScenario(name, at: place) {
+        bits |= 1 << UInt64(scenario)
+      }
+    }
+    return bits
+  }
+
+  /// The place of a new scenario.
+  mutating func addScenario(_ name: String, at place: Int) -> Int? {
+    guard scenarioPlaces.count < Limits.scenarios else {
+      exceed(at: place, "A ruleset has at most \(Limits.scenarios) scenarios.")
+      return nil
+    }
+    var name = name
+    let kept = name.withUTF8 { unsafe plan.constants.arena.copy($0.span) } ?? TextRef()
+    guard let index = plan.scenarioNames.add(kept) else { return scenarioPlaces[name] }
+    scenarioPlaces[name] = index
+    return index
+  }
+}
+
+/// A rule while it is being compiled.
+struct RuleDraft {
+  var operation: Operation
+  var detail: RuleDetail
+  var hostParams = TextRef()
+  /// Whether the rule has these options.
+  var takesSkipOnEmpty = true
+  var takesMessage = true
+
+  init(_ operation: Operation, _ detail: RuleDetail) {
+    self.operation = operation
+    self.detail = detail
+  }
+}

@@ -1,0 +1,49 @@
+internal import FVText
+
+extension RulesetCompiler {
+  /// Gives every scenario its place, so that rules may name it.
+  mutating func declareScenarios(_ place: Int) {
+    guard var reader = open(place, "\"scenarios\"") else { return }
+    scenariosAreDeclared = true
+    forEachMember(of: place) { compiler, name, key in
+      if reader.take(name) != nil, compiler.scenarioPlaces[name] == nil {
+        _ = compiler.addScenario(name, at: key)
+      }
+    }
+  }
+
+  /// Reads which fields are active and assignable in each scenario.
+  mutating func scenarios(_ place: Int) {
+    guard tokens[place].kind == .object else { return }
+    var seen: Set<String> = []
+    forEachMember(of: place) { compiler, name, key in
+      guard seen.insert(name).inserted, let index = compiler.scenarioPlaces[name] else { return }
+      compiler.scenario(1 << UInt64(index), key + 1)
+    }
+  }
+
+  private mutating func scenario(_ bit: UInt64, _ place: Int) {
+    guard array(place, "A scenario") else { return }
+    // Only what is listed is active.
+    for index in 0..<plan.fields.count {
+      plan.fields[index].active &= ~bit
+      plan.fields[index].assignable &= ~bit
+    }
+    var listed: Set<Int> = []
+    forEachElement(of: place) { compiler, element in
+      guard var name = compiler.string(element, "A field's name") else { return }
+      // A field may itself begin with an exclamation mark.
+      let isUnsafe = name.hasPrefix("!") && compiler.fieldPlaces[name] == nil
+      if isUnsafe { name.removeFirst() }
+      guard let field = compiler.fieldPlaces[name] else {
+        let hint = Spelling.hint(for: name, among: compiler.fieldPlaces.keys.sorted())
+        return compiler.mistake(.unknown, at: element, "There is no field \"\(name)\".\(hint)")
+      }
+      guard listed.insert(field).inserted else {
+        return compiler.mistake(.duplicate, at: element, "\"\(name)\" stands here twice.")
+      }
+      compiler.plan.fields[field].active |= bit
+      if !isUnsafe { compiler.plan.fields[field].assignable |= bit }
+    }
+  }
+}

@@ -1,0 +1,77 @@
+internal import FVRules
+internal import FVText
+
+/// Makes a plan of a document; collects all mistakes instead of stopping at the first.
+struct RulesetCompiler: ~Copyable {
+  let tokens: JSONTokens
+  let registry: Registry
+  var plan = Plan()
+  /// The places of lists of rules that "use" may name.
+  var definitions: [String: Int] = [:]
+  var usedDefinitions: Set<String> = []
+  /// The definitions that are being copied, outermost first.
+  var uses: [String] = []
+  /// The field whose rules are being compiled; nil for a definition that nobody uses.
+  var field: Int?
+  var fieldPlaces: [String: Int] = [:]
+  var scenarioPlaces: [String: Int] = [:]
+  var scenariosAreDeclared = false
+  var stopsAtFirst = true
+  var ruleCount = 0
+  var patternLimits = CompilerLimits()
+  /// What the messages of the rule being compiled may name besides what all may.
+  var hostPlaceholders: Set<String> = []
+
+  private var mistakes: [(token: Int, mistake: Mistake)] = []
+  private var told: Set<String> = []
+  private var mistakeCount = 0
+  var limit: RulesetError?
+
+  init(_ tokens: JSONTokens, _ registry: Registry) {
+    self.tokens = tokens
+    self.registry = registry
+  }
+
+  /// Notes a mistake at a token. A list that is used twice has its mistakes once.
+  mutating func mistake(
+    _ kind: Mistake.Kind, at token: Int, _ message: String, offset: Int? = nil, detail: Int32 = 0
+  ) {
+    guard told.count < Limits.mistakes * 4 else { return mistakeCount += 1 }
+    guard told.insert("\(token) \(message)").inserted else { return }
+    mistakeCount += 1
+    guard mistakes.count < Limits.mistakes else { return }
+    mistakes.append(
+      (
+        token,
+        Mistake(
+          kind: kind, offset: offset ?? tokens[token].offset, detail: detail, message: message)
+      ))
+  }
+
+  /// Notes that the document is larger than is taken; the first such is told.
+  mutating func exceed(at token: Int, _ message: String) {
+    guard limit == nil else { return }
+    limit = .limit(pointer: tokens.pointer(to: token), message: message)
+  }
+
+  /// What keeps the document from being a ruleset, if anything does.
+  var error: RulesetError? {
+    if let limit { return limit }
+    guard mistakeCount > 0 else { return plan.isExhausted ? .memory : nil }
+    let sorted = mistakes.enumerated().sorted {
+      ($0.element.token, $0.offset) < ($1.element.token, $1.offset)
+    }
+    let told = sorted.map { entry in
+      var mistake = entry.element.mistake
+      mistake.pointer = tokens.pointer(to: entry.element.token)
+      return mistake
+    }
+    return .mistakes(told, count: mistakeCount)
+  }
+}
+
+/// What the author may set for patterns.
+struct CompilerLimits {
+  var subjectBytes = 65_536
+  var patternBytes = 8_192
+}

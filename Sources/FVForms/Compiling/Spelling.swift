@@ -1,0 +1,31 @@
+/// What an author may have meant.
+enum Spelling {
+  /// " Did you mean ...?" when one of the words is near, else a list of them when it is short.
+  static func hint(for word: String, among words: [String]) -> String {
+    // The work grows with the product of the lengths and the number of words.
+    guard word.unicodeScalars.count <= 64 else { return "" }
+    let near = words.prefix(2_000).map { (distance(word, $0), $0) }.min { $0.0 < $1.0 }
+    if let near, near.0 <= max(1, word.unicodeScalars.count / 3) {
+      return " Did you mean \"\(near.1)\"?"
+    }
+    guard !words.isEmpty, words.count <= 12 else { return "" }
+    return " It may be: " + words.sorted().map { "\"\($0)\"" }.joined(separator: ", ") + "."
+  }
+
+  /// How many scalars must be put in, taken out or changed (Levenshtein), case left aside.
+  private static func distance(_ a: String, _ b: String) -> Int {
+    let (a, b) = (Array(a.lowercased().unicodeScalars), Array(b.lowercased().unicodeScalars))
+    guard b.count <= 64 else { return .max }
+    var row = Array(0...b.count)
+    for (i, x) in a.enumerated() {
+      var diagonal = row[0]
+      row[0] = i + 1
+      for (j, y) in b.enumerated() {
+        let change = diagonal + (x == y ? 0 : 1)
+        diagonal = row[j + 1]
+        row[j + 1] = min(change, row[j] + 1, diagonal + 1)
+      }
+    }
+    return row[b.count]
+  }
+}

@@ -1,0 +1,47 @@
+public import FVRules
+public import FVText
+
+/// What a function of the host is told besides the value.
+public struct HostCall: BitwiseCopyable, Sendable {
+  public let field: TextRef
+  public let scenario: TextRef
+  /// The rule's "params" as JSON.
+  public let params: TextRef
+  /// The record as it came in, in the order of the fields.
+  public let record: Value
+}
+
+/// What a check of the host says.
+public struct HostVerdict: BitwiseCopyable, Sendable {
+  /// `ok`, a code, or below 0 the host's own number for its failure.
+  public var code: Code
+  /// The host's words, which need to stay only until they are copied.
+  public var message: TextRef
+
+  public init(code: Code, message: TextRef) {
+    self.code = code
+    self.message = message
+  }
+}
+
+/// A function of the host. Those that do not judge return nil, or their number below 0, when they
+/// failed.
+public enum HostFunction: Sendable {
+  case check(@Sendable (HostCall, Value) -> HostVerdict)
+  /// Also provides defaults; what it returns is kept in the record's memory.
+  case filter(@Sendable (HostCall, Value, inout RecordMemory) -> Result<Value, HostFailure>)
+  case condition(@Sendable (HostCall) -> Result<Bool, HostFailure>)
+  case emptiness(@Sendable (HostCall, Value) -> Result<Bool, HostFailure>)
+
+  /// Which registry a function is from.
+  public enum Kind: String, Sendable, CaseIterable {
+    case check, filter, provider, condition, emptiness
+  }
+}
+
+/// A function of the host failed, with its own number.
+public struct HostFailure: Error, BitwiseCopyable {
+  public let status: Int32
+
+  public init(status: Int32) { self.status = status }
+}

@@ -1,0 +1,20 @@
+/// Functions of the host by kind and name.
+public struct Registry: Sendable {
+  private var functions: [HostFunction.Kind: [String: HostFunction]] = [:]
+
+  /// No functions.
+  public init() {}
+
+  /// Registers a function, in place of one of that kind and name.
+  public mutating func add(_ function: HostFunction, as kind: HostFunction.Kind, _ name: String) {
+    functions[kind, default: [:]][name] = function
+  }
+
+  /// The function of that kind and name.
+  func function(_ kind: HostFunction.Kind, _ name: String) -> HostFunction? {
+    functions[kind]?[name]
+  }
+
+  /// The names of that kind, sorted.
+  func names(_ kind: HostFunction.Kind) -> [String] { functions[kind]?.keys.sorted() ?? [] }
+}

@@ -1,0 +1,44 @@
+/// Why a text is no JSON document.
+public struct JSONError: Error, Equatable, BitwiseCopyable {
+  /// What kinds of mistakes there are.
+  public enum Kind: UInt8, BitwiseCopyable, Sendable {
+    /// The grammar of RFC 8259 is not kept.
+    case syntax
+    /// Ill-formed UTF-8, or the escape of a lone surrogate.
+    case utf8
+    /// Containers within containers beyond what is permitted.
+    case depth
+    /// There is no memory.
+    case memory
+    /// Nothing but white space.
+    case empty
+  }
+
+  /// What is wrong.
+  public let kind: Kind
+  /// The offset of the first byte that is wrong, or nil when the mistake has no place.
+  public let offset: Int?
+
+  public init(_ kind: Kind, offset: Int? = nil) {
+    self.kind = kind
+    self.offset = offset
+  }
+
+  /// A sentence for a developer, which never quotes the text.
+  public var message: String {
+    let what =
+      switch kind {
+      case .syntax: "The text is not JSON"
+      case .utf8: "The JSON text is not well-formed Unicode"
+      case .depth: "Arrays and objects of the JSON text go too deep"
+      case .memory: "There is no memory to parse the JSON text"
+      case .empty: "The JSON text is empty"
+      }
+    guard let offset else { return "\(what)." }
+    return "\(what): see the byte at offset \(offset)."
+  }
+}
+
+extension JSONError: CustomStringConvertible {
+  public var description: String { message }
+}

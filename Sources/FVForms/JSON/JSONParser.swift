@@ -1,0 +1,51 @@
+internal import CSimdJSON
+internal import FVText
+
+/// Reads JSON documents one after the other, in memory that is used again.
+///
+/// The whole document is checked by RFC 8259. Numbers stay text, so that none is too large or too
+/// fine; names that occur twice in an object are left to whoever knows what they mean.
+@safe
+public struct JSONParser: ~Copyable, @unchecked Sendable {
+  private let parser: OpaquePointer
+
+  /// A parser, or nil when there is no memory.
+  public init?() {
+    guard let parser = unsafe fvj_parser_new() else { return nil }
+    unsafe self.parser = parser
+  }
+
+  deinit { unsafe fvj_parser_free(parser) }
+
+  /// The tokens of a document, valid until the next parse; the text itself is not needed for them.
+  public mutating func parse(
+    _ text: Span<UInt8>, maximumDepth: Int = Limits.nesting
+  ) throws(JSONError) -> JSONTokens {
+    var tokens: UnsafePointer<fvj_token>?
+    var count = 0
+    var offset = 0
+    let status = unsafe text.withUnsafeBufferPointer { bytes in
+      unsafe UnsafeRawPointer(bytes.baseAddress).map { start in
+        unsafe fvj_parse(
+          parser, start.assumingMemoryBound(to: CChar.self), bytes.count,
+          UInt32(clamping: maximumDepth), &tokens, &count, &offset)
+      }
+    }
+    // Without an address there is no text.
+    guard let status else { throw JSONError(.empty) }
+    if Int(status) == FVJ_OK { return unsafe JSONTokens(unsafeStart: tokens, count: count) }
+    throw JSONParser.error(Int(status), at: offset, in: text)
+  }
+
+  private static func error(_ status: Int, at offset: Int, in text: Span<UInt8>) -> JSONError {
+    // No offset is the highest number there is, which is negative here.
+    let place = offset >= 0 && offset <= text.count ? offset : nil
+    return switch status {
+    case FVJ_ERR_UTF8: JSONError(.utf8, offset: place ?? UTF8Validation.firstIllFormed(in: text))
+    case FVJ_ERR_DEPTH: JSONError(.depth, offset: place)
+    case FVJ_ERR_MEMORY: JSONError(.memory)
+    case FVJ_ERR_EMPTY: JSONError(.empty)
+    default: JSONError(.syntax, offset: place)
+    }
+  }
+}

@@ -1,0 +1,24 @@
+/// The names under which catalogues hold sentences for a rule.
+///
+/// Most are the rule's own name. Where a rule needs another sentence for other options, the name has
+/// an addition; a rule of which a catalogue knows nothing gets the general sentence of its code.
+public enum MessageKey {
+  /// The key of `compare`.
+  ///
+  /// With a field the sentences name `{otherLabel}`. With a value there are sentences for `<`
+  /// (`{max}`) and `>` (`{min}`) only: the general ones suit the others.
+  public static func compare(_ operation: String, withField: Bool) -> String? {
+    switch operation {
+    case "<", ">": withField ? "compare" + operation : "compareValue" + operation
+    case "<=", ">=": withField ? "compare" + operation : nil
+    default: withField ? "compare" : nil
+    }
+  }
+
+  /// The key of `containsNumber`, `containsUpperCase` and their like.
+  ///
+  /// Where one such character is enough, the sentence can say so plainly.
+  public static func contains(_ rule: String, min: Int, hasMax: Bool) -> String? {
+    min == 1 && !hasMax ? rule : nil
+  }
+}

@@ -1,0 +1,24 @@
+/// A part of a `when`; the parts of a whole follow it, up to `next`.
+struct Condition: BitwiseCopyable, Sendable {
+  enum Test: BitwiseCopyable, Sendable {
+    /// The raw value of a field is the value at a place.
+    case equals(field: Int32, value: Int32)
+    /// It is in the list at a place.
+    case member(field: Int32, list: Int32)
+    /// It is empty, or it is not.
+    case empty(field: Int32, Bool)
+    /// It is a text that matches the pattern at a place.
+    case matches(field: Int32, pattern: Int32)
+    /// A function of the host says so.
+    case custom(function: Int32)
+    case all
+    case any
+    case not
+  }
+
+  /// What comes of it.
+  enum Answer: Equatable { case yes, no, undecided, failure }
+
+  var test: Test
+  var next: Int32 = 0
+}

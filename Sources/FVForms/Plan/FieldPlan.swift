@@ -1,0 +1,18 @@
+/// When a field is judged in a live form.
+public enum ValidationPolicy: UInt8, BitwiseCopyable, Sendable { case change, blur, submit, never }
+
+/// One field of a plan.
+struct FieldPlan: BitwiseCopyable, Sendable {
+  /// Its operations: from the first, up to the end.
+  var first: Int32 = 0
+  var end: Int32 = 0
+  /// The scenarios in which it is active, and in which it may be assigned in bulk.
+  var active: UInt64 = .max
+  var assignable: UInt64 = .max
+  /// Whether one of its rules changes the value.
+  var hasTransforms = false
+  var isSensitive = false
+  /// Whether one of its rules, or of the rules within, is `card`.
+  var isCard = false
+  var policy = ValidationPolicy.change
+}

@@ -1,0 +1,72 @@
+internal import FVText
+
+/// Names found by hashing.
+struct NameTable: ~Copyable, Sendable {
+  private var names = Buffer<TextRef>()
+  /// Places in `names` plus 1, in open addressing.
+  private var slots = Buffer<UInt32>()
+
+  /// An empty table.
+  init() {}
+
+  var count: Int { names.count }
+  var isEmpty: Bool { names.isEmpty }
+
+  /// Adds a name, which must stay where it is, and returns its place; nil when it is there already.
+  mutating func add(_ name: TextRef) -> Int? {
+    if (names.count + 1) * 2 > slots.count { grow() }
+    guard find(name.span) == nil, !slots.isEmpty else { return nil }
+    names.append(name)
+    put(names.count - 1)
+    return names.count - 1
+  }
+
+  /// Forgets all names; the memory stays.
+  mutating func clear() {
+    names.truncate()
+    for index in 0..<slots.count { slots[index] = 0 }
+  }
+
+  /// The place of a name.
+  @inline(__always)
+  func find(_ name: Span<UInt8>) -> Int? {
+    guard !slots.isEmpty else { return nil }
+    let mask = slots.count &- 1
+    var slot = Int(truncatingIfNeeded: TextHash.hash(name)) & mask
+    while slots[slot] != 0 {
+      let place = Int(slots[slot]) &- 1
+      if isName(place, name) { return place }
+      slot = (slot &+ 1) & mask
+    }
+    return nil
+  }
+
+  /// Whether the name at a place is this one.
+  @inline(__always)
+  func isName(_ place: Int, _ name: Span<UInt8>) -> Bool {
+    guard place < names.count, names[place].count == name.count else { return false }
+    let own = names[place]
+    let ownSpan = own.span
+    for index in name.indices where ownSpan[index] != name[index] { return false }
+    return true
+  }
+
+  /// The name at a place.
+  subscript(_ place: Int) -> TextRef { place >= 0 && place < names.count ? names[place] : TextRef() }
+
+  private mutating func put(_ place: Int) {
+    let mask = slots.count - 1
+    let name = names[place]
+    var slot = Int(truncatingIfNeeded: TextHash.hash(name.span)) & mask
+    while slots[slot] != 0 { slot = (slot + 1) & mask }
+    slots[slot] = UInt32(place + 1)
+  }
+
+  private mutating func grow() {
+    let size = max(slots.count * 2, 16)
+    slots.truncate()
+    for _ in 0..<size { slots.append(0) }
+    guard slots.count == size else { return slots.truncate() }
+    for place in 0..<names.count { put(place) }
+  }
+}

@@ -1,0 +1,43 @@
+public import FVRules
+
+/// One rule of a plan: what it does and when.
+public struct Operation: BitwiseCopyable, Sendable {
+  /// What a rule does.
+  public enum Action: BitwiseCopyable, Sendable {
+    case check(Check)
+    case compare(CompareCheck)
+    case transform(Transform)
+    /// A function of the host, by its place.
+    case custom(function: Int32)
+    // Rules over the rules that follow, up to `next`.
+    case all
+    case any
+    case not
+    case each
+  }
+
+  public var action: Action
+  /// The place behind this rule and the rules within it.
+  public var next: Int32 = 0
+  /// The scenarios in which it is active, a bit each.
+  public var scenarios: UInt64 = .max
+  /// The place of its condition, or -1.
+  public var condition: Int32 = -1
+  /// The place of the host's emptiness test, or -1.
+  public var emptiness: Int32 = -1
+  /// Whether an empty value passes.
+  public var skipsEmpty = true
+  /// Whether it is not run once the field has an error.
+  public var skipsErrors = true
+
+  init(_ action: Action) { self.action = action }
+
+  /// Whether it changes the value that later rules see.
+  var isTransform: Bool {
+    switch action {
+    case .transform: true
+    case .check(.url(let check)): check.defaultScheme >= 0
+    default: false
+    }
+  }
+}

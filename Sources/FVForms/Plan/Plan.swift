@@ -1,0 +1,87 @@
+internal import FVRules
+public import FVText
+
+/// A compiled ruleset: immutable, for any number of threads at once.
+///
+/// A flat list of operations a field, with every pattern, set and constant compiled in.
+public struct Plan: ~Copyable, Sendable {
+  var constants = Constants()
+  var operations = Buffer<Operation>()
+  var conditions = Buffer<Condition>()
+  var fields = Buffer<FieldPlan>()
+  var formRules = Buffer<FormRule>()
+  /// The fields that form rules are about, one list after the other.
+  var fieldLists = Buffer<Int32>()
+  var fieldNames = NameTable()
+  var scenarioNames = NameTable()
+  /// What is known of each operation, then of each form rule, besides what running it needs.
+  var details: [RuleDetail] = []
+  /// The "params" of rules for the host, by the place of their detail.
+  var hostParams = Buffer<TextRef>()
+  /// The functions of the host that are called.
+  var functions: [HostFunction] = []
+  var fieldDetails: [FieldDetail] = []
+  var gates: [Gate] = []
+  var name: String?
+  var messages = MessageOverrides()
+  var rejectsUnknown = false
+  /// Whether it is one rule, or a list of them, for a value without a name.
+  var isSingleRule = false
+  var limits = RecordLimits()
+
+  /// An empty plan, to be filled.
+  init() {}
+
+  /// How many fields there are.
+  public var fieldCount: Int { fields.count }
+
+  /// How many calls of the host's functions there are.
+  public var hostFunctionCount: Int { functions.count }
+
+  /// The name of the field at a place, owned by the plan.
+  public func fieldName(_ place: Int) -> TextRef? {
+    place >= 0 && place < fields.count ? fieldNames[place] : nil
+  }
+
+  /// The place of a field's name.
+  public func field(named name: Span<UInt8>) -> Int? { fieldNames.find(name) }
+
+  /// A scenario by its name; nil for none of the ruleset's.
+  public func scenario(named name: Span<UInt8>) -> Scenario? {
+    fieldNamesAreAll ? scenarioNames.find(name).map { Scenario(place: $0) } : nil
+  }
+
+  private var fieldNamesAreAll: Bool { fieldNames.count == fields.count }
+
+  /// Whether memory ran out while it was filled.
+  var isExhausted: Bool {
+    constants.isExhausted || operations.isExhausted || conditions.isExhausted
+      || fields.isExhausted || formRules.isExhausted || fieldLists.isExhausted
+      || !fieldNamesAreAll
+  }
+}
+
+/// A scenario of a ruleset, by its place; `default` is the first.
+public struct Scenario: BitwiseCopyable, Sendable {
+  let place: Int
+
+  /// The scenario `default`.
+  public static var standard: Scenario { Scenario(place: 0) }
+
+  /// Its bit in sets of scenarios.
+  @inline(__always)
+  var bit: UInt64 { 1 << UInt64(place & 63) }
+}
+
+/// A named set of fields that opens when all of them are valid.
+struct Gate: Sendable {
+  var name: String
+  var fields: [Int]
+}
+
+/// The limits of a ruleset's records that its author may lower.
+struct RecordLimits: BitwiseCopyable, Sendable {
+  var fields = Limits.recordFields
+  var nesting = Limits.nesting
+  var issues = Limits.issues
+}

@@ -1,0 +1,40 @@
+internal import FVText
+
+/// What is known of a rule besides what running it needs: for reports and descriptions.
+struct RuleDetail: Sendable {
+  /// The rule's name.
+  var rule: String
+  /// The author's own name for it.
+  var id = ""
+  /// The values that templates fill in, and that an issue carries, in order.
+  var params: [Param] = []
+  /// The author's own words.
+  var message: MessageOverride?
+  /// The name under which catalogues have words for it, where it is not the rule's own.
+  var messageKey: String?
+  /// The place of the field it compares with, for {other} and {otherLabel}.
+  var other: Int?
+  /// The fields of a form rule, for {list}.
+  var list: [Int] = []
+
+  /// One value of an issue's `params`.
+  struct Param: Sendable {
+    var name: String
+    /// The value as JSON, and as a template shows it; both are kept by the plan.
+    var json: TextRef
+    var text: TextRef
+  }
+}
+
+/// What is known of a field besides what running its rules needs.
+struct FieldDetail: Sendable {
+  var name: String
+  var label: LocalizedText?
+}
+
+/// A text, or one a locale.
+struct LocalizedText: Sendable {
+  /// For every locale that has none of its own.
+  var plain: String?
+  var byLocale: [String: String] = [:]
+}

@@ -1,0 +1,59 @@
+internal import FVRules
+internal import FVText
+
+extension RecordMemory {
+  /// Judges a rule over several fields, whatever else is wrong with them.
+  mutating func judge(_ rule: FormRule, _ plan: borrowing Plan, _ request: Request) {
+    if rule.condition >= 0 {
+      switch answer(Int(rule.condition), rule.detail, Int(rule.report), plan, request) {
+      case .yes: break
+      case .no, .failure: return
+      case .undecided:
+        return add(.undecided, detail: rule.detail, rule.report, request, limit: .match)
+      }
+    }
+    let code =
+      rule.kind == .allEqual
+      ? judgeEquality(rule, plan, request) : judgePresence(rule, plan, request)
+    if code != .ok { add(code, detail: rule.detail, rule.report, request) }
+  }
+
+  private mutating func judgeEquality(
+    _ rule: FormRule, _ plan: borrowing Plan, _ request: Request
+  ) -> Code {
+    let first = input(rule, 0, plan, request)
+    var isSame = true
+    var hasEmpty = first.isEmpty
+    for index in 1..<max(rule.count, 1) {
+      let other = input(rule, index, plan, request)
+      hasEmpty = hasEmpty || other.isEmpty
+      let areEmpty = first.isEmpty && other.isEmpty
+      if !areEmpty, Value.compare(first, other) != .same { isSame = false }
+    }
+    // It waits for its own inputs.
+    if rule.skipsEmpty, hasEmpty { return .ok }
+    return isSame ? .ok : .notEqual
+  }
+
+  private mutating func judgePresence(
+    _ rule: FormRule, _ plan: borrowing Plan, _ request: Request
+  ) -> Code {
+    var filled = 0
+    for index in 0..<rule.count where !input(rule, index, plan, request).isEmpty { filled += 1 }
+    switch rule.kind {
+    case .atLeastOne: return filled > 0 ? .ok : .required
+    case .exactlyOne: return filled == 1 ? .ok : filled == 0 ? .required : .notAllowed
+    case .allOrNone: return filled == 0 || filled == Int(rule.count) ? .ok : .required
+    case .allEqual: return .ok
+    }
+  }
+
+  /// The value of one of its fields after its transforms; null where the scenario leaves it out.
+  private mutating func input(
+    _ rule: FormRule, _ index: Int32, _ plan: borrowing Plan, _ request: Request
+  ) -> Value {
+    let field = Int(plan.fieldLists[Int(rule.first + index)])
+    guard plan.fields[field].active & request.scenario.bit != 0 else { return .null }
+    return finalValue(field, plan, request)
+  }
+}

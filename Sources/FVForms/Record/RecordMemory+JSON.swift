@@ -1,0 +1,87 @@
+internal import FVText
+
+internal import FVRules
+
+extension RecordMemory {
+  /// Sets the record from a JSON object; the text need not stay.
+  public mutating func read(
+    _ json: Span<UInt8>, _ plan: borrowing Plan, rejectingUnknown: Bool
+  ) throws(RecordFailure) {
+    let tokens = try parse(json, depth: plan.limits.nesting)
+    let record = tokens[0]
+    guard record.kind == .object else {
+      throw .syntax(offset: record.offset, message: "A record is a JSON object.")
+    }
+    guard record.length <= plan.limits.fields else {
+      throw .limit(message: "The record has more than \(plan.limits.fields) keys.")
+    }
+    if !unknownKeys.isEmpty { unknownKeys.clear() }
+    var index = 1
+    // Keys mostly come in the order of the fields.
+    var expected = 0
+    while index < record.next {
+      let key = tokens[index]
+      let place =
+        plan.fieldNames.isName(expected, key.text.span)
+        ? expected : plan.fieldNames.find(key.text.span)
+      if let place {
+        guard raw[place].isAbsent else { throw RecordMemory.twice(key) }
+        raw[place] = try value(tokens, index &+ 1)
+        expected = place &+ 1
+      } else {
+        guard !rejectingUnknown else {
+          throw .key(offset: key.offset, message: "A key of the record is no field of the ruleset.")
+        }
+        guard unknownKeys.add(key.text) != nil else { throw RecordMemory.twice(key) }
+      }
+      index = key.next
+    }
+  }
+
+  /// Sets the only field of a plan from a JSON text.
+  public mutating func readValue(_ json: Span<UInt8>, _ plan: borrowing Plan) throws(RecordFailure)
+  {
+    let tokens = try parse(json, depth: plan.limits.nesting)
+    raw[0] = try value(tokens, 0)
+  }
+
+  private static func twice(_ key: JSONToken) -> RecordFailure {
+    .key(offset: key.offset, message: "A key stands twice in the record.")
+  }
+
+  private mutating func parse(_ json: Span<UInt8>, depth: Int) throws(RecordFailure) -> JSONTokens {
+    do throws(JSONError) {
+      return try parser.parse(json, maximumDepth: depth)
+    } catch {
+      switch error.kind {
+      case .memory: throw .memory
+      case .depth: throw .limit(message: error.message)
+      default: throw .syntax(offset: error.offset, message: error.message)
+      }
+    }
+  }
+
+  @inline(__always)
+  private mutating func value(_ tokens: JSONTokens, _ index: Int) throws(RecordFailure) -> Value {
+    let token = tokens[index]
+    return token.kind == .array ? try elements(tokens, index) : token.value
+  }
+
+  /// The array at a place, its elements in the arena. The parser bounds how deep this goes.
+  private mutating func elements(
+    _ tokens: JSONTokens, _ index: Int
+  ) throws(RecordFailure) -> Value {
+    let list = tokens[index]
+    guard let memory = unsafe arena.allocate(list.length * MemoryLayout<Value>.stride) else {
+      throw .memory
+    }
+    let values = unsafe memory.bindMemory(to: Value.self, capacity: list.length)
+    var (place, count) = (index + 1, 0)
+    while place < list.next, count < list.length {
+      unsafe values[count] = try value(tokens, place)
+      place = tokens[place].next
+      count += 1
+    }
+    return unsafe Value(unsafeElements: UnsafeBufferPointer(start: values, count: count))
+  }
+}

@@ -1,0 +1,150 @@
+internal import FVPatterns
+public import FVRules
+internal import FVText
+
+extension RecordMemory {
+  /// Checks the record that was set, and returns what came of it: `ok`, the code of the first
+  /// finding that makes it invalid, `undecided`, or the code of a failure.
+  @inline(__always)
+  public mutating func run(_ plan: borrowing Plan, _ request: Request) -> Code {
+    final.fill(with: .absent, count: plan.fieldCount)
+    isFinal.fill(with: false, count: plan.fieldCount)
+    guard final.count == plan.fieldCount, isFinal.count == plan.fieldCount else {
+      return .outOfMemory
+    }
+    let bit = request.scenario.bit
+    let fields = plan.fields.span
+    for field in fields.indices {
+      if request.isSubset, !isChosen[field] { continue }
+      if fields[field].active & bit != 0 { judge(field, plan, request) }
+    }
+    for place in 0..<plan.formRules.count {
+      let rule = plan.formRules[place]
+      if request.isSubset, !isChosen[Int(rule.report)] { continue }
+      if rule.scenarios & bit != 0 { judge(rule, plan, request) }
+    }
+    if failure.isFailure { return failure }
+    guard counts.total > 0 else { return .ok }
+    return findings.isExhausted ? .outOfMemory : firstCode
+  }
+
+  /// The code of the first finding that is invalid; `undecided` if none is.
+  private var firstCode: Code {
+    for index in 0..<findings.count where findings[index].code != .undecided {
+      return findings[index].code
+    }
+    // The first invalid one may be beyond those that were kept.
+    return counts.invalid > 0 ? .invalidType : .undecided
+  }
+
+  /// Runs a field's rules.
+  @inline(__always)
+  private mutating func judge(_ field: Int, _ plan: borrowing Plan, _ request: Request) {
+    let fields = plan.fields.span
+    let (first, end) = (fields[field].first, fields[field].end)
+    var value = raw[field]
+    if value.kind == .illFormed || value.kind == .object {
+      // No rule gets to see what is no value at all.
+      let detail = first < end ? first : -1
+      add(value.kind == .object ? .invalidType : .invalidUTF8, detail: detail, Int32(field), request)
+    } else {
+      var hasError = false
+      runList(first, end, field, &value, &hasError, plan, request)
+    }
+    final[field] = value
+    isFinal[field] = true
+  }
+
+  /// Runs rules one after the other on a value.
+  mutating func runList(
+    _ first: Int32, _ end: Int32, _ field: Int, _ value: inout Value, _ hasError: inout Bool,
+    _ plan: borrowing Plan, _ request: Request
+  ) {
+    // Looked at where they are: copying an operation costs more than running it.
+    let operations = plan.operations.span
+    let bit = request.scenario.bit
+    var next = first
+    while next < end {
+      let place = next
+      let index = Int(place)
+      next = operations[index].next
+      guard operations[index].scenarios & bit != 0 else { continue }
+      let hasCondition = operations[index].condition >= 0
+      if case .transform(let transform) = operations[index].action {
+        if !hasCondition || holds(place, field, plan, request) {
+          apply(transform, place, field, &value, plan, request)
+        }
+        continue
+      }
+      if hasError, operations[index].skipsErrors { continue }
+      if operations[index].skipsEmpty, isEmpty(value, place, field, plan, request) { continue }
+      if hasCondition {
+        let before = counts.total
+        guard holds(place, field, plan, request) else {
+          hasError = hasError || counts.total > before
+          continue
+        }
+      }
+      if !evaluate(place, field, &value, plan, request) { hasError = true }
+    }
+  }
+
+  /// Runs one check; false when it found something.
+  @inline(__always)
+  private mutating func evaluate(
+    _ place: Int32, _ field: Int, _ value: inout Value, _ plan: borrowing Plan, _ request: Request
+  ) -> Bool {
+    if value.kind == .string, value.text.count > plan.constants.valueLimit {
+      add(.undecided, detail: place, Int32(field), request, limit: .value)
+      return false
+    }
+    let operations = plan.operations.span
+    let code: Code
+    switch operations[Int(place)].action {
+    case .check(let check):
+      if case .url = check { value = prefixed(value, check, plan) }
+      code = check.evaluate(value, plan.constants)
+      if code == .undecided {
+        let limit = limitHit(check, value, plan)
+        add(.undecided, detail: place, Int32(field), request, limit: limit)
+        return false
+      }
+    case .compare(let check):
+      let other = check.field >= 0
+        ? finalValue(Int(check.field), plan, request)
+        : plan.constants.values[Int(check.value)]
+      code = check.evaluate(value, against: other)
+    default:
+      return evaluateGroup(place, field, value, plan, request)
+    }
+    if code == .ok { return true }
+    add(code, detail: place, Int32(field), request)
+    return false
+  }
+
+  /// Which limit left a value undecided.
+  private func limitHit(_ check: Check, _ value: Value, _ plan: borrowing Plan) -> LimitName {
+    guard case .match(let match) = check else { return .nesting }
+    let limit = plan.constants.patterns.subjectLimit(Int(match.pattern))
+    return value.text.count > limit ? .patternSubject : .match
+  }
+
+  /// Notes a finding, or the failure that a code stands for.
+  mutating func add(
+    _ code: Code, detail: Int32, _ field: Int32, _ request: Request, limit: LimitName = .none,
+    message: TextRef = TextRef()
+  ) {
+    guard !code.isFailure else {
+      failure = code
+      return
+    }
+    if code == .undecided { counts.undecided &+= 1 } else { counts.invalid &+= 1 }
+    guard findings.count < request.issueLimit else { return }
+    let first = Int32(truncatingIfNeeded: indexes.count)
+    for index in 0..<path.count { indexes.append(path[index]) }
+    findings.append(
+      Finding(
+        detail: detail, field: field, code: code, limit: limit, firstIndex: first,
+        indexCount: Int32(truncatingIfNeeded: path.count), message: message))
+  }
+}

@@ -1,0 +1,104 @@
+internal import FVRules
+internal import FVText
+
+extension RecordMemory {
+  /// Whether a value counts as not filled in, by the host's test where the rule has one.
+  @inline(__always)
+  mutating func isEmpty(
+    _ value: Value, _ place: Int32, _ field: Int, _ plan: borrowing Plan, _ request: Request
+  ) -> Bool {
+    let operations = plan.operations.span
+    guard operations[Int(place)].emptiness >= 0 else { return value.isEmpty }
+    return isEmptyForHost(value, place, field, plan, request)
+  }
+
+  /// Whether a rule's condition holds. Undecided, it is a finding of the rule.
+  mutating func holds(
+    _ place: Int32, _ field: Int, _ plan: borrowing Plan, _ request: Request
+  ) -> Bool {
+    switch answer(Int(plan.operations[Int(place)].condition), place, field, plan, request) {
+    case .yes: return true
+    case .no, .failure: return false
+    case .undecided:
+      add(.undecided, detail: place, Int32(field), request, limit: .match)
+      return false
+    }
+  }
+
+  /// The value of a field after its transforms, whether or not its rules were run already.
+  mutating func finalValue(
+    _ field: Int, _ plan: borrowing Plan, _ request: Request
+  ) -> Value {
+    if isFinal[field] { return final[field] }
+    let own = plan.fields[field]
+    var value = raw[field]
+    guard own.hasTransforms, own.active & request.scenario.bit != 0 else { return value }
+    guard value.kind != .illFormed, value.kind != .object else { return value }
+    var place = own.first
+    while place < own.end {
+      let operation = plan.operations[Int(place)]
+      let current = place
+      place = operation.next
+      guard operation.isTransform, operation.scenarios & request.scenario.bit != 0 else { continue }
+      if operation.condition >= 0,
+        answer(Int(operation.condition), current, field, plan, request) != .yes
+      {
+        continue
+      }
+      switch operation.action {
+      case .transform(let transform):
+        apply(transform, current, field, &value, plan, request)
+      case .check(let check): value = prefixed(value, check, plan)
+      default: break
+      }
+    }
+    final[field] = value
+    isFinal[field] = true
+    return value
+  }
+
+  /// Changes a value as a transform says.
+  @inline(__always)
+  mutating func apply(
+    _ transform: Transform, _ place: Int32, _ field: Int, _ value: inout Value,
+    _ plan: borrowing Plan, _ request: Request
+  ) {
+    switch transform {
+    case .safe: break
+    case .provider(let function):
+      guard isEmpty(value, place, field, plan, request) else { return }
+      value = hostValue(Int(function), value, place, field, plan, request)
+    case .filter(let function):
+      value = hostValue(Int(function), value, place, field, plan, request)
+    case .standard(let constant):
+      guard isEmpty(value, place, field, plan, request) else { return }
+      value = plan.constants.values[Int(constant)]
+    default:
+      // A longer text than rules look at is not worked on either.
+      guard value.text.count <= plan.constants.valueLimit else { return }
+      guard
+        let changed = transform.apply(
+          to: value, plan.constants, keepingIn: &arena, &scratch)
+      else { return fail() }
+      value = changed
+    }
+  }
+
+  /// The URL with the default scheme in front, where it has none.
+  @inline(never)
+  mutating func prefixed(_ value: Value, _ check: Check, _ plan: borrowing Plan) -> Value {
+    guard case .url(let url) = check, url.defaultScheme >= 0, value.kind == .string,
+      !value.isEmpty, value.text.count <= plan.constants.valueLimit
+    else { return value }
+    let text = value.text
+    guard !URLScanner.hasScheme(text.span) else { return value }
+    scratch.truncate()
+    scratch.append(plan.constants.texts[Int(url.defaultScheme)])
+    scratch.append(text)
+    guard !scratch.isExhausted, let copy = arena.copy(scratch.text) else {
+      fail()
+      return value
+    }
+    return Value(wellFormed: copy)
+  }
+}

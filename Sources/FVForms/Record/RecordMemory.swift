@@ -1,0 +1,80 @@
+public import FVRules
+public import FVText
+
+/// What checking a record needs, kept by a thread from one record to the next.
+public struct RecordMemory: ~Copyable {
+  var parser: JSONParser
+  /// The values as they came in, by field.
+  public internal(set) var raw = Buffer<Value>()
+  /// The values after their transforms, by field, where `isFinal` says that they are known.
+  var final = Buffer<Value>()
+  var isFinal = Buffer<Bool>()
+  /// The fields that are judged, when not all are.
+  var isChosen = Buffer<Bool>()
+  var findings = Buffer<Finding>()
+  var counts = FindingCounts()
+  /// The indexes that findings name, and those on the way to the element being judged.
+  var indexes = Buffer<Int32>()
+  var path = Buffer<Int32>()
+  /// Elements of arrays, texts that transforms made, words of the host.
+  var arena = Arena()
+  var scratch = Buffer<UInt8>()
+  var cleaned = JSONWriter()
+  var unknownKeys = NameTable()
+  /// What kept the record from being decided: below 0, and the host's own number.
+  var failure = Code.ok
+  var hostStatus: Int32 = 0
+  /// How deep rules are within rules.
+  var depth = 0
+
+  /// Nil when there is no memory.
+  public init?() {
+    guard let parser = JSONParser() else { return nil }
+    self.parser = parser
+  }
+
+  /// Makes ready for a record of so many fields, all absent.
+  @inline(__always)
+  public mutating func begin(_ plan: borrowing Plan) {
+    arena.reset()
+    raw.fill(with: .absent, count: plan.fieldCount)
+    final.truncate()
+    findings.truncate()
+    indexes.truncate()
+    path.truncate()
+    counts = FindingCounts()
+    failure = .ok
+    hostStatus = 0
+    depth = 0
+  }
+
+  /// Sets the raw value of a field.
+  @inline(__always)
+  public mutating func set(_ field: Int, _ value: Value) { raw[field] = value }
+
+  /// Judges only these fields.
+  public mutating func choose(_ fields: Span<Int>, _ plan: borrowing Plan) {
+    isChosen.fill(with: false, count: plan.fieldCount)
+    for index in fields.indices { isChosen[fields[index]] = true }
+  }
+
+  /// A list of values that stays as long as the record; nil when there is no memory.
+  public mutating func array(_ values: Span<Value>) -> Value? {
+    guard !values.isEmpty else {
+      return unsafe Value(unsafeElements: UnsafeBufferPointer(start: nil, count: 0))
+    }
+    let size = values.count.multipliedReportingOverflow(by: MemoryLayout<Value>.stride)
+    guard !size.overflow, let memory = unsafe arena.allocate(size.partialValue) else { return nil }
+    let copy = unsafe memory.bindMemory(to: Value.self, capacity: values.count)
+    for index in values.indices { unsafe copy[index] = values[index] }
+    return unsafe Value(unsafeElements: UnsafeBufferPointer(start: copy, count: values.count))
+  }
+
+  /// Why the record could not be decided.
+  public var recordFailure: RecordFailure {
+    failure == .hostFailure ? .host(hostStatus) : .memory
+  }
+
+  /// Notes that memory ran out.
+  mutating func fail() { failure = .outOfMemory }
+}

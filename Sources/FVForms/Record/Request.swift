@@ -1,0 +1,17 @@
+/// What is asked of one record.
+public struct Request: BitwiseCopyable, Sendable {
+  public var scenario: Scenario
+  /// How many findings are kept.
+  public var issueLimit: Int
+  /// Whether only the fields that were chosen are judged.
+  public var isSubset = false
+  /// Whether a key that is no field is an error of the call.
+  public var rejectsUnknown = false
+
+  /// Everything in a scenario.
+  public init(_ scenario: Scenario, _ plan: borrowing Plan) {
+    self.scenario = scenario
+    issueLimit = plan.limits.issues
+    rejectsUnknown = plan.rejectsUnknown
+  }
+}

@@ -1,0 +1,64 @@
+internal import FVRules
+internal import FVText
+
+/// What a field's own rules say about how it is to be typed.
+struct FieldHints {
+  /// Whether something must be filled in.
+  enum Requirement { case never, sometimes, always }
+
+  /// A kind of keyboard and of input element.
+  private(set) var input = "text"
+  private(set) var minimumLength: Int?
+  private(set) var maximumLength: Int?
+  /// The place of the list to choose from.
+  private(set) var list: Int32?
+
+  init(_ field: FieldPlan, _ plan: borrowing Plan) {
+    var place = field.first
+    while place < field.end {
+      let operation = plan.operations[Int(place)]
+      if case .check(let check) = operation.action { read(check) }
+      place = operation.next
+    }
+  }
+
+  private mutating func read(_ check: Check) {
+    switch check {
+    case .email: input = "email"
+    case .url: input = "url"
+    case .date: input = "date"
+    case .card: input = "card"
+    case .number(let number): input = number.isInteger ? "integer" : "number"
+    case .range: input = "number"
+    case .boolean: input = "boolean"
+    case .format(.phone): input = "tel"
+    case .byteClass(let check) where check.byteClass == .digit: input = "digits"
+    case .format(.luhn), .format(.securityCode): input = "digits"
+    case .membership(let membership) where !membership.isNegated:
+      input = "choice"
+      list = membership.list
+    case .length(let length):
+      if length.minimum > 0 { minimumLength = length.minimum }
+      if length.maximum < .max { maximumLength = length.maximum }
+    default: break
+    }
+  }
+
+  /// Whether a field must be filled in in a scenario.
+  static func requirement(
+    _ field: FieldPlan, _ bit: UInt64, _ plan: borrowing Plan
+  ) -> Requirement {
+    guard field.active & bit != 0 else { return .never }
+    var requirement = Requirement.never
+    var place = field.first
+    while place < field.end {
+      let operation = plan.operations[Int(place)]
+      if case .check(.required) = operation.action, operation.scenarios & bit != 0 {
+        if operation.condition < 0 { return .always }
+        requirement = .sometimes
+      }
+      place = operation.next
+    }
+    return requirement
+  }
+}

@@ -1,0 +1,30 @@
+public import FVRules
+
+/// One issue of a report; its texts are parts of the report's bytes.
+public struct IssueRow: BitwiseCopyable, Sendable {
+  /// A part of the report's bytes.
+  struct Part: BitwiseCopyable {
+    var start = 0
+    var count = 0
+  }
+
+  /// The texts that an issue has.
+  public enum Text: Int, CaseIterable, Sendable {
+    case field, path, rule, id, codeName, message, title, reason, params
+  }
+
+  /// What is wrong.
+  public let code: Code
+  var parts = InlineArray<9, Part>(repeating: Part())
+
+  init(_ code: Code) { self.code = code }
+}
+
+/// What is known of the number in a card field.
+struct CardFacts: BitwiseCopyable, Sendable {
+  var field: Int32
+  /// The brand's number, or 0.
+  var brand: Int32
+  /// The brand to suggest while it is typed, or 0.
+  var suggested: Int32
+}

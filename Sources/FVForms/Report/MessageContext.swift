@@ -1,0 +1,143 @@
+internal import FVCards
+internal import FVRules
+internal import FVText
+
+/// Finds the words for a finding, and fills in what they name.
+struct MessageContext {
+  let finding: Finding
+  let detail: RuleDetail?
+  let locale: LocaleChain
+
+  private static let hidden: StaticString = "•••"
+
+  /// Writes the message.
+  func write(
+    _ memory: borrowing RecordMemory, _ plan: borrowing Plan, into out: inout Buffer<UInt8>
+  ) {
+    if !finding.message.isEmpty, UTF8Validation.isWellFormed(finding.message.span) {
+      return out.append(finding.message)
+    }
+    guard let (template, tag) = template(plan) else { return }
+    template.render(into: &out, locale: PluralRule(tag)) { name, out in
+      fill(name, memory, plan, &out)
+    } number: { name in
+      detail?.params.first { $0.name == name }.map(\.text)
+    }
+  }
+
+  /// The nearest words: in each locale of the chain the rule's own, then the document's, then the
+  /// catalogue's; the rule's words for all locales come before those of other locales.
+  private func template(_ plan: borrowing Plan) -> (MessageTemplate, tag: String)? {
+    let code = finding.code.rawValue
+    let first = locale.tags.first ?? "en"
+    for tag in locale.tags {
+      if let own = detail?.message?.template(code, tag) { return (own, tag) }
+      if tag == first, let own = detail?.message?.template(code) { return (own, tag) }
+      if let own = plan.messages.byLocale[tag]?[code] { return (own, tag) }
+      if let own = Catalogue.builtIn(tag)?.template(for: code, rule: key) { return (own, tag) }
+    }
+    // A code of the host's without words.
+    let general = locale.tags.lazy.compactMap { tag in
+      Catalogue.builtIn(tag)?.template(for: Code.custom.rawValue, rule: nil).map { ($0, tag) }
+    }
+    return general.first
+  }
+
+  /// Under which name catalogues may have closer words.
+  private var key: String? {
+    guard let detail else { return nil }
+    switch detail.rule {
+    case "compare", "containsNumber", "containsUpperCase", "containsLowerCase", "containsSymbol":
+      return detail.messageKey
+    default: return detail.rule
+    }
+  }
+
+  private func fill(
+    _ name: String, _ memory: borrowing RecordMemory, _ plan: borrowing Plan,
+    _ out: inout Buffer<UInt8>
+  ) -> Bool {
+    switch name {
+    case "label": label(Int(finding.field), plan, &out)
+    case "field": out.append(plan.fieldNames[Int(finding.field)])
+    case "value": value(memory, plan, &out)
+    case "other", "otherLabel":
+      guard let other = detail?.other else { return false }
+      if name == "other" { out.append(plan.fieldNames[other]) } else { label(other, plan, &out) }
+    case "index":
+      guard finding.indexCount > 0 else { return false }
+      let last = finding.firstIndex + finding.indexCount - 1
+      out.append(decimal: Int64(memory.indexes[Int(last)]))
+    case "limit": out.append(finding.limit.name)
+    case "code": out.append(decimal: Int64(finding.code.rawValue))
+    case "codeName": out.append(finding.code.name.map { "\($0)" } ?? "custom")
+    case "list":
+      for (index, field) in (detail?.list ?? []).enumerated() {
+        if index > 0 { out.append(catalogue?.listSeparator ?? ", ") }
+        label(field, plan, &out)
+      }
+    default:
+      guard let param = detail?.params.first(where: { $0.name == name }) else { return false }
+      out.append(param.text)
+    }
+    return true
+  }
+
+  private var catalogue: Catalogue? {
+    locale.tags.lazy.compactMap { Catalogue.builtIn($0) }.first
+  }
+
+  /// What a field is called: its label in the nearest locale, or its name.
+  private func label(_ field: Int, _ plan: borrowing Plan, _ out: inout Buffer<UInt8>) {
+    let detail = plan.fieldDetails[field]
+    if let label = detail.label?.text(locale) { return out.append(label) }
+    if plan.isSingleRule, let nameless = catalogue?.nameless { return out.append(nameless) }
+    out.append(detail.name)
+  }
+
+  /// The user's value, as far as it may be shown.
+  private func value(
+    _ memory: borrowing RecordMemory, _ plan: borrowing Plan, _ out: inout Buffer<UInt8>
+  ) {
+    let field = plan.fields[Int(finding.field)]
+    var value = memory.raw[Int(finding.field)]
+    for place in finding.firstIndex..<finding.firstIndex + finding.indexCount {
+      let elements = value.elements
+      let index = Int(memory.indexes[Int(place)])
+      guard index < elements.count else { break }
+      value = elements[index]
+    }
+    if field.isSensitive { return out.append(MessageContext.hidden) }
+    if field.isCard { return card(value, &out) }
+    switch value.kind {
+    case .string, .decimal, .illFormed: ValueMask.append(value.text, to: &out)
+    case .integer:
+      var digits = Buffer<UInt8>()
+      digits.append(decimal: value.integer)
+      ValueMask.append(digits.span, to: &out)
+    case .number:
+      var digits = Buffer<UInt8>()
+      digits.append(value.number.description)
+      ValueMask.append(digits.span, to: &out)
+    case .boolean: out.append(value.boolean ? "true" : "false")
+    case .null, .array, .object: out.append("…")
+    }
+  }
+
+  private func card(_ value: Value, _ out: inout Buffer<UInt8>) {
+    let number = CardNumber(value.text.span, separators: true)
+    guard value.kind == .string, !number.isNoNumber else {
+      return out.append(MessageContext.hidden)
+    }
+    let answer = CardTable.standard.check(number, CardPolicy())
+    let masked = answer.texts(of: number, in: CardTable.standard).masked
+    for index in 0..<32 where masked[index] != 0 { out.append(masked[index]) }
+  }
+}
+
+extension LocalizedText {
+  /// The text in the nearest locale.
+  func text(_ locale: LocaleChain) -> String? {
+    locale.tags.lazy.compactMap { byLocale[$0] }.first ?? plain
+  }
+}

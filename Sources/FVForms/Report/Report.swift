@@ -1,0 +1,83 @@
+public import FVText
+
+/// What was found about one record. It needs neither the record nor the ruleset any more.
+public struct Report: ~Copyable, Sendable {
+  /// Valid, invalid or undecided.
+  public enum Verdict: Int32, Sendable {
+    case valid = 1
+    case invalid = 2
+    case undecided = 4
+
+    /// The verdict's name.
+    public var name: StaticString {
+      switch self {
+      case .valid: "valid"
+      case .invalid: "invalid"
+      case .undecided: "undecided"
+      }
+    }
+  }
+
+  var rows = Buffer<IssueRow>()
+  /// The texts of the issues, one after the other.
+  var bytes = Buffer<UInt8>()
+  var cleaned = Buffer<UInt8>()
+  var json = Buffer<UInt8>()
+  var cards = Buffer<CardFacts>()
+  /// The names of the fields of `cards`, as parts of `bytes`.
+  var cardNames = Buffer<IssueRow.Part>()
+  var counts = FindingCounts()
+
+  init() {}
+
+  /// What it all comes to.
+  public var verdict: Verdict {
+    counts.invalid > 0 ? .invalid : counts.undecided > 0 ? .undecided : .valid
+  }
+
+  /// How many issues are kept.
+  public var count: Int { rows.count }
+
+  /// How many issues make the record invalid, and how many could not be decided.
+  public var invalidCount: Int { counts.invalid }
+  public var undecidedCount: Int { counts.undecided }
+
+  /// Whether there were more issues than are kept.
+  public var isTruncated: Bool { counts.total > rows.count }
+
+  /// An issue, in report order; nil outside.
+  public func issue(_ index: Int) -> IssueRow? {
+    index >= 0 && index < rows.count ? rows[index] : nil
+  }
+
+  /// A text of an issue, owned by the report.
+  public func text(_ text: IssueRow.Text, of row: IssueRow) -> TextRef {
+    part(row.parts[text.rawValue])
+  }
+
+  /// The record after its transforms, as JSON.
+  public var cleanedJSON: TextRef { cleaned.text }
+
+  /// The brands of a card field's number: detected and suggested, 0 for none; nil for another field.
+  public func card(_ field: Span<UInt8>) -> (brand: Int32, suggested: Int32)? {
+    for index in 0..<cards.count {
+      let name = part(cardNames[index])
+      guard name.count == field.count else { continue }
+      let span = name.span
+      if field.indices.allSatisfy({ span[$0] == field[$0] }) {
+        return (cards[index].brand, cards[index].suggested)
+      }
+    }
+    return nil
+  }
+
+  func part(_ part: IssueRow.Part) -> TextRef {
+    bytes.text.slice(part.start..<part.start + part.count)
+  }
+
+  /// Whether memory ran out while it was made.
+  var isExhausted: Bool {
+    rows.isExhausted || bytes.isExhausted || cleaned.isExhausted || cards.isExhausted
+      || cardNames.isExhausted
+  }
+}

@@ -1,0 +1,168 @@
+internal import FVCards
+internal import FVRules
+internal import FVText
+
+/// Makes the report of a record that was just checked.
+struct ReportWriter: ~Copyable {
+  let locale: LocaleChain
+  var report = Report()
+  private var writer = JSONWriter()
+
+  init(_ locale: LocaleChain) { self.locale = locale }
+
+  /// Everything that was found; the report is `finished()`.
+  mutating func write(_ memory: inout RecordMemory, _ plan: borrowing Plan, _ request: Request) {
+    report.counts = memory.counts
+    for index in 0..<memory.findings.count {
+      write(memory.findings[index], memory, plan)
+    }
+    writeCards(memory, plan, request)
+  }
+
+  consuming func finished() -> Report { report }
+
+  private mutating func write(
+    _ finding: Finding, _ memory: borrowing RecordMemory, _ plan: borrowing Plan
+  ) {
+    var row = IssueRow(finding.code)
+    let field = Int(finding.field)
+    let detail = finding.detail >= 0 ? plan.details[Int(finding.detail)] : nil
+    put(plan.fieldNames[field], .field, &row)
+    path(finding, memory, plan, &row)
+    put(detail?.rule ?? "", .rule, &row)
+    put(detail?.id ?? "", .id, &row)
+    let code = finding.code.rawValue
+    put(finding.code.name.map { "\($0)" } ?? "custom", .codeName, &row)
+    let start = report.bytes.count
+    let message = MessageContext(finding: finding, detail: detail, locale: locale)
+    message.write(memory, plan, into: &report.bytes)
+    row.parts[IssueRow.Text.message.rawValue] = part(from: start)
+    put(word(code) { $0.title(for: $1) }, .title, &row)
+    put(word(code) { $0.reason(for: $1) }, .reason, &row)
+    params(finding, detail, &row)
+    report.rows.append(row)
+  }
+
+  /// What the catalogues have for a code, or for one of the host's what they have for `custom`.
+  private func word(_ code: Int32, _ find: (Catalogue, Int32) -> String?) -> String {
+    for tag in locale.tags {
+      guard let catalogue = Catalogue.builtIn(tag) else { continue }
+      if let word = find(catalogue, code) ?? find(catalogue, Code.custom.rawValue) { return word }
+    }
+    return ""
+  }
+
+  private mutating func path(
+    _ finding: Finding, _ memory: borrowing RecordMemory, _ plan: borrowing Plan,
+    _ row: inout IssueRow
+  ) {
+    let start = report.bytes.count
+    report.bytes.append("/")
+    let name = plan.fieldNames[Int(finding.field)].span
+    for index in name.indices {
+      switch name[index] {
+      case UInt8(ascii: "~"): report.bytes.append("~0")
+      case UInt8(ascii: "/"): report.bytes.append("~1")
+      default: report.bytes.append(name[index])
+      }
+    }
+    for index in finding.firstIndex..<finding.firstIndex + finding.indexCount {
+      report.bytes.append("/")
+      report.bytes.append(decimal: Int64(memory.indexes[Int(index)]))
+    }
+    row.parts[IssueRow.Text.path.rawValue] = part(from: start)
+  }
+
+  private mutating func params(
+    _ finding: Finding, _ detail: RuleDetail?, _ row: inout IssueRow
+  ) {
+    writer.clear()
+    writer.beginObject()
+    for param in detail?.params ?? [] {
+      writer.key(param.name)
+      writer.raw(param.json)
+    }
+    if finding.limit != .none {
+      writer.key("limit")
+      writer.string(finding.limit.name)
+    }
+    writer.endObject()
+    let start = report.bytes.count
+    report.bytes.append(writer.bytes.text)
+    row.parts[IssueRow.Text.params.rawValue] = part(from: start)
+  }
+
+  private mutating func writeCards(
+    _ memory: borrowing RecordMemory, _ plan: borrowing Plan, _ request: Request
+  ) {
+    for field in 0..<plan.fields.count {
+      let own = plan.fields[field]
+      guard own.isCard, own.active & request.scenario.bit != 0 else { continue }
+      let start = report.bytes.count
+      report.bytes.append(plan.fieldNames[field])
+      report.cardNames.append(part(from: start))
+      let value = memory.isFinal[field] ? memory.final[field] : memory.raw[field]
+      report.cards.append(CardFacts(field: Int32(field), of: value.text))
+    }
+  }
+
+  private mutating func put(_ text: String, _ place: IssueRow.Text, _ row: inout IssueRow) {
+    let start = report.bytes.count
+    report.bytes.append(text)
+    row.parts[place.rawValue] = part(from: start)
+  }
+
+  private mutating func put(_ text: TextRef, _ place: IssueRow.Text, _ row: inout IssueRow) {
+    let start = report.bytes.count
+    report.bytes.append(text)
+    row.parts[place.rawValue] = part(from: start)
+  }
+
+  private func part(from start: Int) -> IssueRow.Part {
+    IssueRow.Part(start: start, count: report.bytes.count - start)
+  }
+}
+
+extension CardFacts {
+  /// Fewest digits for which a brand is suggested.
+  private static let suggestedFrom = 4
+
+  /// What the digits of a text say.
+  init(field: Int32, of text: TextRef) {
+    let number = CardNumber(text.span, separators: true)
+    let candidates = CardTable.standard.candidates(number)
+    var first: Int32 = 0
+    CardTable.standard.forEachCandidate(of: number, candidates) { brand, _ in
+      if first == 0 { first = brand }
+    }
+    self.field = field
+    brand = candidates.count == 1 ? first : 0
+    suggested = number.count >= CardFacts.suggestedFrom ? first : 0
+  }
+}
+
+extension RecordMemory {
+  /// The report of the record that was just checked; nil when there is no memory for it.
+  public mutating func report(
+    _ plan: borrowing Plan, _ request: Request, _ locale: LocaleChain
+  ) -> Report? {
+    var writer = ReportWriter(locale)
+    writer.write(&self, plan, request)
+    writeCleaned(plan, request)
+    writer.report.cleaned.append(cleaned.bytes.text)
+    let isExhausted = writer.report.isExhausted || cleaned.bytes.isExhausted
+    return isExhausted ? nil : writer.finished()
+  }
+
+  /// The record after its transforms: the active fields in document order.
+  private mutating func writeCleaned(_ plan: borrowing Plan, _ request: Request) {
+    cleaned.clear()
+    cleaned.beginObject()
+    for field in 0..<plan.fields.count where isFinal[field] && !final[field].isAbsent {
+      guard plan.fields[field].active & request.scenario.bit != 0 else { continue }
+      cleaned.key(plan.fieldNames[field])
+      cleaned.value(final[field])
+    }
+    cleaned.endObject()
+  }
+}

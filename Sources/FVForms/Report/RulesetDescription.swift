@@ -1,0 +1,119 @@
+internal import FVRules
+public import FVText
+
+/// What a form needs to know about a ruleset, as JSON.
+struct RulesetDescription: ~Copyable {
+  private var writer = JSONWriter()
+  private let locale: LocaleChain
+
+  init(_ locale: LocaleChain) { self.locale = locale }
+
+  /// Describes a plan.
+  mutating func write(_ plan: borrowing Plan) {
+    writer.beginObject()
+    writer.key("name")
+    if let name = plan.name { writer.string(name) } else { writer.null() }
+    writer.key("scenarios")
+    writer.beginArray()
+    for place in 0..<plan.scenarioNames.count { writer.string(plan.scenarioNames[place]) }
+    writer.endArray()
+    writer.key("fields")
+    writer.beginArray()
+    for field in 0..<plan.fields.count { write(field, plan) }
+    writer.endArray()
+    writer.key("form")
+    writer.beginArray()
+    for place in 0..<plan.formRules.count { write(plan.formRules[place], plan) }
+    writer.endArray()
+    writer.key("gates")
+    writer.beginObject()
+    for gate in plan.gates {
+      writer.key(gate.name)
+      names(gate.fields, plan)
+    }
+    writer.endObject()
+    writer.endObject()
+  }
+
+  consuming func finished() -> Buffer<UInt8> { writer.finished() }
+
+  private mutating func write(_ field: Int, _ plan: borrowing Plan) {
+    let own = plan.fields[field]
+    let detail = plan.fieldDetails[field]
+    let hints = FieldHints(own, plan)
+    writer.beginObject()
+    writer.key("name")
+    writer.string(detail.name)
+    writer.key("label")
+    writer.string(detail.label?.text(locale) ?? detail.name)
+    writer.key("sensitive")
+    writer.boolean(own.isSensitive)
+    writer.key("validateOn")
+    writer.string("\(own.policy)")
+    writer.key("input")
+    writer.string(own.isSensitive && hints.input == "text" ? "password" : hints.input)
+    optional("minLength", hints.minimumLength)
+    optional("maxLength", hints.maximumLength)
+    writer.key("values")
+    if let list = hints.list { writer.value(plan.constants.lists[Int(list)].values) } else {
+      writer.null()
+    }
+    writer.key("scenarios")
+    writer.beginObject()
+    for place in 0..<plan.scenarioNames.count { write(own, scenario: place, plan) }
+    writer.endObject()
+    writer.endObject()
+  }
+
+  private mutating func write(_ own: FieldPlan, scenario place: Int, _ plan: borrowing Plan) {
+    let bit: UInt64 = 1 << UInt64(place)
+    writer.key(plan.scenarioNames[place])
+    writer.beginObject()
+    writer.key("active")
+    writer.boolean(own.active & bit != 0)
+    writer.key("assignable")
+    writer.boolean(own.assignable & bit != 0)
+    writer.key("required")
+    switch FieldHints.requirement(own, bit, plan) {
+    case .never: writer.boolean(false)
+    case .always: writer.boolean(true)
+    case .sometimes: writer.string("conditional")
+    }
+    writer.endObject()
+  }
+
+  private mutating func write(_ rule: FormRule, _ plan: borrowing Plan) {
+    let detail = plan.details[Int(rule.detail)]
+    writer.beginObject()
+    writer.key("rule")
+    writer.string(detail.rule)
+    writer.key("id")
+    writer.string(detail.id)
+    writer.key("fields")
+    names(detail.list, plan)
+    writer.key("report")
+    writer.string(plan.fieldNames[Int(rule.report)])
+    writer.endObject()
+  }
+
+  private mutating func names(_ fields: [Int], _ plan: borrowing Plan) {
+    writer.beginArray()
+    for field in fields { writer.string(plan.fieldNames[field]) }
+    writer.endArray()
+  }
+
+  private mutating func optional(_ key: StaticString, _ number: Int?) {
+    writer.key(key)
+    if let number { writer.integer(Int64(number)) } else { writer.null() }
+  }
+}
+
+extension Plan {
+  /// What a form needs to know, as JSON with labels of a locale; nil when there is no memory.
+  public func described(_ locale: LocaleChain) -> Buffer<UInt8>? {
+    var description = RulesetDescription(locale)
+    description.write(self)
+    let bytes = description.finished()
+    return bytes.isExhausted ? nil : consume bytes
+  }
+}

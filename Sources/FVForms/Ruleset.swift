@@ -1,0 +1,56 @@
+internal import FVRules
+internal import FVText
+
+/// A ruleset: a document of fields, rules, scenarios, gates and messages, compiled once.
+public struct Ruleset: ~Copyable, Sendable {
+  /// What there is to run.
+  public let plan: Plan
+
+  /// What is being compiled.
+  public enum Source: Sendable {
+    /// A whole document.
+    case document
+    /// One rule, or a list of rules, for the only field `value`.
+    case rule
+  }
+
+  /// Compiles a document, or says what is wrong with it.
+  public init(
+    _ json: Span<UInt8>, as source: Source = .document, registry: Registry = Registry()
+  ) throws(RulesetError) {
+    guard json.count <= Limits.documentBytes else {
+      throw .limit(
+        pointer: "", message: "A ruleset document has at most \(Limits.documentBytes) bytes.")
+    }
+    guard var parser = JSONParser() else { throw .memory }
+    let tokens = try Ruleset.parse(json, &parser)
+    var compiler = RulesetCompiler(tokens, registry)
+    switch source {
+    case .document: compiler.document()
+    case .rule: compiler.singleRule()
+    }
+    if let error = compiler.error { throw error }
+    plan = compiler.finished()
+  }
+
+  private static func parse(
+    _ json: Span<UInt8>, _ parser: inout JSONParser
+  ) throws(RulesetError) -> JSONTokens {
+    do throws(JSONError) {
+      return try parser.parse(json)
+    } catch {
+      switch error.kind {
+      case .memory: throw .memory
+      case .depth: throw .limit(pointer: "", message: error.message)
+      default:
+        let mistake = Mistake(kind: .syntax, offset: error.offset, message: error.message)
+        throw .mistakes([mistake], count: 1)
+      }
+    }
+  }
+}
+
+extension RulesetCompiler {
+  /// The plan that was made.
+  consuming func finished() -> Plan { plan }
+}

@@ -1,0 +1,118 @@
+internal import CFormValidate
+internal import Glibc
+
+/// Dicts as records: which key is which field, and their values as the library takes them.
+@safe
+struct DictWalk: ~Copyable {
+  private let python: CPython
+  private let fieldCount: Int
+  /// The names of the fields, and for each the key object that was last seen for it: keys that are
+  /// interned, as nearly all are, are told by their address. No Python code runs meanwhile, so that
+  /// none of them can go.
+  private let names: UnsafeMutablePointer<fv_text>
+  private let keys: UnsafeMutablePointer<CPython.Object?>
+  let values: UnsafeMutablePointer<fv_value>
+
+  /// Nil when there is no memory, or when the ruleset calls functions of the host: those could
+  /// change the dict whose texts are borrowed.
+  init?(_ python: CPython, _ ruleset: UnsafePointer<fv_ruleset>?) {
+    guard unsafe fv_ruleset_host_function_count(ruleset) == 0 else { return nil }
+    let count = unsafe fv_ruleset_field_count(ruleset)
+    let room = max(count, 1)
+    guard let names = unsafe calloc(room, MemoryLayout<fv_text>.stride),
+      let keys = unsafe calloc(room, MemoryLayout<CPython.Object?>.stride),
+      let values = unsafe calloc(room, MemoryLayout<fv_value>.stride)
+    else { return nil }
+    self.python = python
+    fieldCount = count
+    unsafe self.names = names.bindMemory(to: fv_text.self, capacity: room)
+    unsafe self.keys = keys.bindMemory(to: CPython.Object?.self, capacity: room)
+    unsafe self.values = values.bindMemory(to: fv_value.self, capacity: room)
+    for index in 0..<count {
+      unsafe _ = fv_ruleset_field_name(ruleset, index, self.names + index)
+    }
+  }
+
+  deinit {
+    unsafe free(names)
+    unsafe free(keys)
+    unsafe free(values)
+  }
+
+  var count: Int { fieldCount }
+
+  /// Reads a dict into `values`; false for what is none, or has a value for the longer way.
+  mutating func read(_ dict: CPython.Object) -> Bool {
+    guard unsafe CPython.type(of: dict) == python.dictionary else { return false }
+    for index in 0..<fieldCount { unsafe values[index].kind = FV_VALUE_ABSENT }
+    var position = 0
+    var key: CPython.Object?
+    var value: CPython.Object?
+    // Keys mostly come in the order of the fields.
+    var expected = 0
+    while unsafe python.next(dict, &position, &key, &value) {
+      guard let key = unsafe key, let value = unsafe value else { return false }
+      guard let field = unsafe field(key, expected) else { continue }
+      guard unsafe read(value, into: values + field) else { return false }
+      expected = field &+ 1
+    }
+    return true
+  }
+
+  /// The field of a key; nil for what is none.
+  @inline(__always)
+  private func field(_ key: CPython.Object, _ expected: Int) -> Int? {
+    if expected < fieldCount, unsafe keys[expected] == key { return expected }
+    return unsafe search(key, expected)
+  }
+
+  @inline(never)
+  private func search(_ key: CPython.Object, _ expected: Int) -> Int? {
+    guard unsafe CPython.type(of: key) == python.unicode, let text = unsafe python.text(of: key)
+    else { return nil }
+    // From the expected one on, and round.
+    for step in 0..<fieldCount {
+      let field = (expected &+ step) % fieldCount
+      let name = unsafe names[field]
+      guard unsafe name.length == text.count, let bytes = unsafe name.bytes else { continue }
+      if unsafe memcmp(bytes, text.bytes, text.count) == 0 {
+        unsafe keys[field] = key
+        return field
+      }
+    }
+    return nil
+  }
+
+  @inline(__always)
+  private func read(_ object: CPython.Object, into value: UnsafeMutablePointer<fv_value>) -> Bool {
+    let type = unsafe CPython.type(of: object)
+    if unsafe type == python.unicode {
+      guard let text = unsafe python.text(of: object) else { return false }
+      unsafe value.pointee.kind = FV_VALUE_STRING
+      unsafe value.pointee.text = fv_text(bytes: text.bytes, length: text.count)
+      return true
+    }
+    if unsafe type == python.integer {
+      guard let number = unsafe python.integer(of: object) else { return false }
+      unsafe value.pointee.kind = FV_VALUE_INTEGER
+      unsafe value.pointee.integer = number
+      return true
+    }
+    if unsafe type == python.float {
+      unsafe value.pointee.kind = FV_VALUE_NUMBER
+      unsafe value.pointee.number = python.double(of: object)
+      return true
+    }
+    if unsafe type == python.boolean {
+      unsafe value.pointee.kind = FV_VALUE_BOOLEAN
+      unsafe value.pointee.integer = object == python.yes ? 1 : 0
+      return true
+    }
+    if unsafe object == python.none {
+      unsafe value.pointee.kind = FV_VALUE_NULL
+      return true
+    }
+    // Lists, other numbers, bytes: rarer, and read in Python.
+    return false
+  }
+}

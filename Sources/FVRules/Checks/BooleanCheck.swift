@@ -1,0 +1,38 @@
+internal import FVText
+
+/// `boolean`: true or false, or what stands for them.
+public struct BooleanCheck: BitwiseCopyable, Sendable {
+  /// Whether only true and false themselves will do.
+  public var isStrict = false
+  /// The places of the values that stand for true and false instead, or -1.
+  public var trueValue: Int32 = -1
+  public var falseValue: Int32 = -1
+
+  public init() {}
+
+  func evaluate(_ value: Value, _ constants: borrowing Constants) -> Code {
+    if trueValue >= 0 || falseValue >= 0 {
+      let isOne = isSame(value, trueValue, constants) || isSame(value, falseValue, constants)
+      return isOne ? .ok : .invalidBoolean
+    }
+    if value.kind == .boolean { return .ok }
+    guard !isStrict else { return .invalidBoolean }
+    if let number = Number(value), !number.isNaN {
+      let isBit =
+        Number.compare(number, .integer(0)) == 0 || Number.compare(number, .integer(1)) == 0
+      return isBit ? .ok : .invalidBoolean
+    }
+    guard value.kind == .string else { return .invalidBoolean }
+    let text = value.text
+    let isWord =
+      text == TextRef("1") || text == TextRef("0") || text == TextRef("true")
+      || text == TextRef("false")
+    return isWord ? .ok : .invalidBoolean
+  }
+
+  private func isSame(
+    _ value: Value, _ place: Int32, _ constants: borrowing Constants
+  ) -> Bool {
+    place >= 0 && Value.compare(value, constants.values[Int(place)]) == .same
+  }
+}

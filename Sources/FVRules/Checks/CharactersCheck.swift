@@ -1,0 +1,83 @@
+public import FVText
+
+/// `characters`: how many scalars of a set a text has.
+public struct CharactersCheck: BitwiseCopyable, Sendable {
+  public enum Demand: BitwiseCopyable, Sendable {
+    /// So many of the set.
+    case contains(minimum: UInt32, maximum: UInt32)
+    /// Nothing else.
+    case only
+    /// Not one.
+    case none
+  }
+
+  /// The set's place.
+  public var set: Int32
+  public var demand: Demand
+  /// The place of the set of scalars that are left out, or -1.
+  public var ignored: Int32 = -1
+
+  public init(set: Int32, _ demand: Demand) {
+    self.set = set
+    self.demand = demand
+  }
+
+  func evaluate(_ value: Value, _ constants: borrowing Constants) -> Code {
+    guard let text = value.textOrEmpty, let wanted = constants.set(set) else {
+      return .invalidType
+    }
+    let ignoredSet = constants.set(ignored)
+    let pool = constants.scalars.span
+    let span = text.span
+    var (inside, outside, offset) = (0, 0, 0)
+    while offset < span.count {
+      let scalar = Scalars.next(span, &offset)
+      if let ignoredSet, ignoredSet.contains(scalar, pool: pool) { continue }
+      if wanted.contains(scalar, pool: pool) { inside &+= 1 } else { outside &+= 1 }
+    }
+    switch demand {
+    case .contains(let minimum, let maximum):
+      return inside >= minimum && inside <= maximum ? .ok : .occurrencesNotInRange
+    case .only:
+      let isNothingLeft = inside == 0 && outside == 0 && !span.isEmpty
+      return outside == 0 && !isNothingLeft ? .ok : .characterSetError
+    case .none:
+      return inside == 0 ? .ok : .characterSetError
+    }
+  }
+}
+
+/// `containsNumber` and its kin: how many bytes of an ASCII class a text has.
+public struct ClassCountCheck: BitwiseCopyable, Sendable {
+  public var byteClass: ASCIIClass
+  public var minimum = 1
+  public var maximum = Int.max
+
+  public init(_ byteClass: ASCIIClass) { self.byteClass = byteClass }
+
+  @inline(__always)
+  func evaluate(_ value: Value) -> Code {
+    guard let text = value.textOrEmpty else { return .invalidType }
+    let count = byteClass.count(in: text.span)
+    if count >= minimum, count <= maximum { return .ok }
+    switch byteClass {
+    case .digit: return .numberNotFound
+    case .upperCase: return .upperCaseNotFound
+    case .lowerCase: return .lowerCaseNotFound
+    case .symbol, .letter: return .symbolNotFound
+    }
+  }
+}
+
+/// `numbersOnly` and its kin: every byte is of an ASCII class.
+public struct ByteClassCheck: BitwiseCopyable, Sendable {
+  public var byteClass: ASCIIClass
+
+  public init(_ byteClass: ASCIIClass) { self.byteClass = byteClass }
+
+  @inline(__always)
+  func evaluate(_ value: Value) -> Code {
+    guard let text = value.textOrEmpty else { return .invalidType }
+    return byteClass.holdsAll(of: text.span) ? .ok : .invalidType
+  }
+}

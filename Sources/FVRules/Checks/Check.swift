@@ -1,0 +1,53 @@
+internal import FVText
+
+/// A rule that judges one value by itself, with everything it needs compiled in.
+public enum Check: BitwiseCopyable, Sendable {
+  case required(RequiredCheck)
+  case equals(EqualsCheck)
+  case range(RangeCheck)
+  case number(NumberCheck)
+  case boolean(BooleanCheck)
+  case length(LengthCheck)
+  case match(MatchCheck)
+  case characters(CharactersCheck)
+  case classCount(ClassCountCheck)
+  case byteClass(ByteClassCheck)
+  case email(EmailScanner)
+  case url(URLCheck)
+  case date(DateCheck)
+  case membership(MembershipCheck)
+  case card(CardCheck)
+  case count(CountCheck)
+  case format(FormatCheck)
+
+  /// The code of what is wrong with a value, which is neither ill-formed nor an object.
+  @inline(__always)
+  public func evaluate(_ value: Value, _ constants: borrowing Constants) -> Code {
+    switch self {
+    case .required(let check): check.evaluate(value, constants)
+    case .equals(let check): check.evaluate(value, constants)
+    case .range(let check): check.evaluate(value, constants)
+    case .number(let check): check.evaluate(value, constants)
+    case .boolean(let check): check.evaluate(value, constants)
+    case .length(let check): check.evaluate(value, constants)
+    case .match(let check): check.evaluate(value, constants)
+    case .characters(let check): check.evaluate(value, constants)
+    case .classCount(let check): check.evaluate(value)
+    case .byteClass(let check): check.evaluate(value)
+    case .email(let scanner): Check.email(scanner, value)
+    case .url(let check): check.evaluate(value, constants)
+    case .date(let check): check.evaluate(value, constants)
+    case .membership(let check): check.evaluate(value, constants)
+    case .card(let check): check.evaluate(value, constants)
+    case .count(let check): check.evaluate(value)
+    case .format(let check): check.evaluate(value)
+    }
+  }
+
+  @inline(__always)
+  private static func email(_ scanner: EmailScanner, _ value: Value) -> Code {
+    // What is no text is no address either: e-mail, URL and date have one code for both.
+    guard let text = value.textOrEmpty else { return .invalidEmail }
+    return scanner.isValid(text.span) ? .ok : .invalidEmail
+  }
+}

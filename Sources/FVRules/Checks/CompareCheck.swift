@@ -1,0 +1,111 @@
+internal import FVText
+
+/// `compare`: a relation to a given value or to another field.
+public struct CompareCheck: BitwiseCopyable, Sendable {
+  public enum Operator: UInt8, BitwiseCopyable, Sendable {
+    case equal, notEqual, less, lessOrEqual, greater, greaterOrEqual
+  }
+
+  /// What the two sides are taken for.
+  public enum Comparison: UInt8, BitwiseCopyable, Sendable { case automatic, string, number, date }
+
+  public var `operator`: Operator
+  public var comparison: Comparison
+  /// The place of the value, or -1 when it is a field.
+  public var value: Int32 = -1
+  /// The other field's place, or -1.
+  public var field: Int32 = -1
+
+  public init(_ relation: Operator, _ comparison: Comparison) {
+    self.operator = relation
+    self.comparison = comparison
+  }
+
+  /// Judges a value against the other side.
+  public func evaluate(_ candidate: Value, against other: Value) -> Code {
+    // What is not filled in has no order: the relation waits for both of its inputs.
+    let isOrder = `operator` != .equal && `operator` != .notEqual
+    if isOrder, field >= 0, other.isEmpty { return .ok }
+    switch comparison {
+    case .automatic: return automatic(candidate, other)
+    case .string:
+      guard let a = CompareCheck.text(candidate), let b = CompareCheck.text(other) else {
+        return .invalidType
+      }
+      return judge(CompareCheck.compare(a, b))
+    case .number:
+      guard let a = CompareCheck.number(candidate), let b = CompareCheck.number(other),
+        !a.isNaN, !b.isNaN
+      else { return .invalidType }
+      return judge(Number.compare(a, b))
+    case .date:
+      guard let a = CompareCheck.date(candidate), let b = CompareCheck.date(other) else {
+        return .invalidType
+      }
+      return judge(a < b ? -1 : a > b ? 1 : 0)
+    }
+  }
+
+  /// As numbers if both are, or one is and the other is decimal text; else texts by code points.
+  private func automatic(_ a: Value, _ b: Value) -> Code {
+    if let x = CompareCheck.text(a), let y = CompareCheck.text(b) {
+      return judge(CompareCheck.compare(x, y))
+    }
+    if a.isNumber || b.isNumber {
+      guard let x = CompareCheck.number(a), let y = CompareCheck.number(b), !x.isNaN, !y.isNaN
+      else { return a.isEmpty || b.isEmpty ? unequal : .invalidType }
+      return judge(Number.compare(x, y))
+    }
+    switch Value.compare(a, b) {
+    case .same: return judge(0)
+    case .different: return unequal
+    case .mixed: return a.isEmpty || b.isEmpty ? unequal : .invalidType
+    }
+  }
+
+  /// What becomes of two values that differ but have no order.
+  private var unequal: Code {
+    switch `operator` {
+    case .equal: .notEqual
+    case .notEqual: .ok
+    default: .invalidType
+    }
+  }
+
+  private func judge(_ order: Int) -> Code {
+    switch `operator` {
+    case .equal: order == 0 ? .ok : .notEqual
+    case .notEqual: order != 0 ? .ok : .equal
+    case .less: order < 0 ? .ok : .tooBig
+    case .lessOrEqual: order <= 0 ? .ok : .tooBig
+    case .greater: order > 0 ? .ok : .tooSmall
+    case .greaterOrEqual: order >= 0 ? .ok : .tooSmall
+    }
+  }
+
+  private static func text(_ value: Value) -> TextRef? {
+    switch value.kind {
+    case .string: value.text
+    case .null: TextRef()
+    default: nil
+    }
+  }
+
+  private static func number(_ value: Value) -> Number? {
+    value.kind == .string ? Number(text: value.text) : Number(value)
+  }
+
+  private static func date(_ value: Value) -> CalendarDate? {
+    guard value.kind == .string else { return nil }
+    return DateFormat.parseISO(value.text.span)
+  }
+
+  /// UTF-8 sorts as its code points do.
+  private static func compare(_ a: TextRef, _ b: TextRef) -> Int {
+    let (a, b) = (a.span, b.span)
+    for index in 0..<min(a.count, b.count) where a[index] != b[index] {
+      return a[index] < b[index] ? -1 : 1
+    }
+    return a.count < b.count ? -1 : a.count > b.count ? 1 : 0
+  }
+}

@@ -1,0 +1,40 @@
+internal import FVCards
+internal import FVText
+
+/// A format that is told by its name alone, or nearly so.
+public enum FormatCheck: BitwiseCopyable, Sendable {
+  case uuid
+  case ip(version: IPScanner.Version)
+  case hostname
+  case iban
+  case hexColor
+  case base64(urlSafe: Bool)
+  case json
+  case phone(separators: Bool)
+  case securityCode
+  case luhn
+
+  func evaluate(_ value: Value) -> Code {
+    guard let text = value.textOrEmpty else { return .invalidType }
+    let span = text.span
+    switch self {
+    case .uuid: return UUIDScanner.isValid(span) ? .ok : .invalidUUID
+    case .ip(let version): return IPScanner.isValid(span, version: version) ? .ok : .invalidIP
+    case .hostname: return HostnameScanner.isValid(span) ? .ok : .invalidHostname
+    case .iban: return IBANScanner.isValid(span) ? .ok : .invalidIBAN
+    case .hexColor: return ColorScanner.isValid(span) ? .ok : .invalidColor
+    case .base64(let urlSafe):
+      return Base64Scanner.isValid(span, urlSafe: urlSafe) ? .ok : .invalidBase64
+    case .json:
+      switch JSONTextScanner.scan(span) {
+      case .valid: return .ok
+      case .invalid: return .invalidJSON
+      case .tooDeep: return .undecided
+      }
+    case .phone(let separators):
+      return PhoneScanner.isValid(span, allowsSeparators: separators) ? .ok : .invalidPhone
+    case .securityCode: return SecurityCodeScanner.isValid(span) ? .ok : .characterSetError
+    case .luhn: return Luhn.isValid(span) ? .ok : .invalidCheckDigit
+    }
+  }
+}

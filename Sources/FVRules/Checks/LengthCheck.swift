@@ -1,0 +1,35 @@
+public import FVText
+
+/// `length` and `string`: how long a text is.
+public struct LengthCheck: BitwiseCopyable, Sendable {
+  /// Which bounds there are, which decides the code.
+  public enum Bounds: UInt8, BitwiseCopyable, Sendable { case none, minimum, maximum, both, equal }
+
+  public var minimum = 0
+  public var maximum = Int.max
+  public var bounds = Bounds.none
+  public var unit: TextMeasure.Unit = .scalars
+  /// Whether white space around is left out.
+  public var trims: Bool
+  /// The place of the set of scalars that are left out, or -1.
+  public var ignored: Int32 = -1
+
+  public init(trims: Bool) { self.trims = trims }
+
+  @inline(__always)
+  func evaluate(_ value: Value, _ constants: borrowing Constants) -> Code {
+    guard let text = value.textOrEmpty else { return .invalidType }
+    if bounds == .none { return .ok }
+    let count = TextMeasure.count(
+      text.span, unit: unit, ignoring: constants.set(ignored), trims: trims,
+      pool: constants.scalars.span)
+    if count >= minimum, count <= maximum { return .ok }
+    switch bounds {
+    case .none: return .ok
+    case .minimum: return .shorterThanMinimumLength
+    case .maximum: return .longerThanMaximumLength
+    case .both: return .lengthOutOfRange
+    case .equal: return .notEqual
+    }
+  }
+}

@@ -1,0 +1,42 @@
+public import FVCards
+public import FVPatterns
+public import FVText
+
+/// What the rules of one ruleset are about: numbers, sets, lists, patterns, each known by its place.
+///
+/// Filled while a ruleset is compiled, never changed afterwards.
+public struct Constants: ~Copyable, Sendable {
+  /// Where texts and lists are kept.
+  public var arena = Arena()
+  public var values = Buffer<Value>()
+  public var numbers = Buffer<Number>()
+  public var texts = Buffer<TextRef>()
+  public var sets = Buffer<CharacterSet>()
+  /// The single scalars of sets.
+  public var scalars = Buffer<UInt32>()
+  public var dateFormats = Buffer<DateFormat>()
+  public var dates = Buffer<CalendarDate>()
+  public var lists = Buffer<ValueList>()
+  public var cardPolicies = Buffer<CardPolicy>()
+  public var patterns = PatternList()
+  /// The longest text that a rule looks at, in bytes.
+  public var valueLimit = 1 << 20
+
+  /// No constants.
+  public init() {}
+
+  /// Whether memory ran out while it was filled.
+  public var isExhausted: Bool {
+    values.isExhausted || numbers.isExhausted || texts.isExhausted || sets.isExhausted
+      || scalars.isExhausted || dateFormats.isExhausted || dates.isExhausted
+      || lists.isExhausted || cardPolicies.isExhausted
+  }
+
+  /// A set by its place; nil for none.
+  @inlinable @inline(__always)
+  func set(_ place: Int32) -> CharacterSet? { place < 0 ? nil : sets[Int(place)] }
+
+  /// A number by its place; nil for none.
+  @inlinable @inline(__always)
+  func number(_ place: Int32) -> Number? { place < 0 ? nil : numbers[Int(place)] }
+}

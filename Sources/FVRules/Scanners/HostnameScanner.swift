@@ -1,0 +1,8 @@
+/// Host names: labels of letters, digits and hyphens, at most 253 bytes, no dot at the end.
+public enum HostnameScanner {
+  /// Whether the whole text is a name; one label is enough, and a name that ends in a number is
+  /// none, as everything that resolves it would take it for an address.
+  public static func isValid(_ text: Span<UInt8>, allowsUnicode: Bool = false) -> Bool {
+    HostScanner.isName(text, leastLabels: 1, allowsUnicode: allowsUnicode)
+  }
+}

@@ -1,0 +1,18 @@
+/// IP addresses: `192.0.2.1` and the forms of RFC 4291, without zone or prefix length.
+public enum IPScanner {
+  /// Which version's addresses are accepted.
+  public enum Version: UInt8, BitwiseCopyable, Sendable {
+    case any
+    case v4
+    case v6
+  }
+
+  /// Whether the whole text is an address.
+  public static func isValid(_ text: Span<UInt8>, version: Version = .any) -> Bool {
+    switch version {
+    case .v4: HostScanner.isIPv4(text)
+    case .v6: HostScanner.isIPv6(text)
+    case .any: HostScanner.isIPv4(text) || HostScanner.isIPv6(text)
+    }
+  }
+}

@@ -1,0 +1,111 @@
+internal import FVText
+
+extension JSONTextScanner {
+  /// Where white space ends.
+  @inline(__always)
+  static func blanks(_ text: Span<UInt8>, from start: Int) -> Int {
+    var offset = start
+    while offset < text.count {
+      switch text[offset] {
+      case 0x20, 0x0A, 0x0D, 0x09: offset &+= 1
+      default: return offset
+      }
+    }
+    return offset
+  }
+
+  /// Reads a member's name, the colon, and the white space around it.
+  static func readName(_ text: Span<UInt8>, _ offset: inout Int) -> Bool {
+    guard readString(text, &offset) else { return false }
+    offset = blanks(text, from: offset)
+    guard offset < text.count, text[offset] == UInt8(ascii: ":") else { return false }
+    offset = blanks(text, from: offset &+ 1)
+    return true
+  }
+
+  /// Reads a string, a number, a boolean or null.
+  static func readScalar(_ text: Span<UInt8>, _ offset: inout Int) -> Bool {
+    guard offset < text.count else { return false }
+    return switch text[offset] {
+    case UInt8(ascii: "\""): readString(text, &offset)
+    case UInt8(ascii: "t"): readWord(text, &offset, "true")
+    case UInt8(ascii: "f"): readWord(text, &offset, "false")
+    case UInt8(ascii: "n"): readWord(text, &offset, "null")
+    default: readNumber(text, &offset)
+    }
+  }
+
+  private static func readWord(
+    _ text: Span<UInt8>, _ offset: inout Int, _ word: StaticString
+  ) -> Bool {
+    let wanted = TextRef(word).span
+    guard text.count &- offset >= wanted.count else { return false }
+    for index in wanted.indices where text[offset &+ index] != wanted[index] { return false }
+    offset &+= wanted.count
+    return true
+  }
+
+  private static func readString(_ text: Span<UInt8>, _ offset: inout Int) -> Bool {
+    guard offset < text.count, text[offset] == UInt8(ascii: "\"") else { return false }
+    offset &+= 1
+    while offset < text.count {
+      switch text[offset] {
+      case UInt8(ascii: "\""):
+        offset &+= 1
+        return true
+      case UInt8(ascii: "\\"):
+        guard readEscape(text, &offset) else { return false }
+      case ..<0x20:
+        return false
+      default:
+        offset &+= 1
+      }
+    }
+    return false
+  }
+
+  /// Reads a backslash and what it escapes.
+  private static func readEscape(_ text: Span<UInt8>, _ offset: inout Int) -> Bool {
+    guard text.count &- offset >= 2 else { return false }
+    switch text[offset &+ 1] {
+    case UInt8(ascii: "\""), UInt8(ascii: "\\"), UInt8(ascii: "/"), UInt8(ascii: "b"),
+      UInt8(ascii: "f"), UInt8(ascii: "n"), UInt8(ascii: "r"), UInt8(ascii: "t"):
+      offset &+= 2
+      return true
+    case UInt8(ascii: "u"):
+      guard text.count &- offset >= 6 else { return false }
+      for index in (offset &+ 2)..<(offset &+ 6) {
+        guard ASCIISet.hexDigits.contains(text[index]) else { return false }
+      }
+      offset &+= 6
+      return true
+    default:
+      return false
+    }
+  }
+
+  private static func readNumber(_ text: Span<UInt8>, _ offset: inout Int) -> Bool {
+    if text[offset] == UInt8(ascii: "-") { offset &+= 1 }
+    let startsWithZero = offset < text.count && text[offset] == UInt8(ascii: "0")
+    if startsWithZero { offset &+= 1 } else if !readDigits(text, &offset) { return false }
+    if offset < text.count, text[offset] == UInt8(ascii: ".") {
+      offset &+= 1
+      guard readDigits(text, &offset) else { return false }
+    }
+    if offset < text.count, text[offset] | 0x20 == UInt8(ascii: "e") {
+      offset &+= 1
+      if offset < text.count, text[offset] == UInt8(ascii: "+") || text[offset] == UInt8(ascii: "-")
+      {
+        offset &+= 1
+      }
+      guard readDigits(text, &offset) else { return false }
+    }
+    return true
+  }
+
+  private static func readDigits(_ text: Span<UInt8>, _ offset: inout Int) -> Bool {
+    let start = offset
+    while offset < text.count, ASCIISet.digits.contains(text[offset]) { offset &+= 1 }
+    return offset > start
+  }
+}

@@ -1,0 +1,77 @@
+/// URLs with a host: RFC 3986, read once from left to right.
+public struct URLScanner: BitwiseCopyable, Sendable {
+  /// The longest URL, in bytes.
+  static let longest = 2_000
+
+  /// Whether hosts of one label, `localhost` among them, are hosts.
+  public var allowsLocal: Bool
+  /// Whether characters beyond ASCII may stand unescaped.
+  public var allowsUnicode: Bool
+
+  public init(allowsLocal: Bool = false, allowsUnicode: Bool = false) {
+    self.allowsLocal = allowsLocal
+    self.allowsUnicode = allowsUnicode
+  }
+
+  /// Whether the whole text is a URL of an accepted scheme.
+  ///
+  /// - Parameter schemes: Says whether a scheme, as it is written, is accepted. Schemes have no
+  ///   case: `ASCII.equalsIgnoringCase` compares them.
+  public func isValid(_ text: Span<UInt8>, schemes: (Span<UInt8>) -> Bool) -> Bool {
+    guard text.count <= URLScanner.longest, let scheme = URLScanner.schemeEnd(text),
+      schemes(text.extracting(0..<scheme))
+    else { return false }
+    let start = scheme &+ 3
+    let end = URLScanner.authorityEnd(text, from: start)
+    return isAuthority(text.extracting(start..<end)) && isRest(text, from: end)
+  }
+
+  /// Whether a text begins with a scheme and `://`; without one a default scheme is prepended.
+  public static func hasScheme(_ text: Span<UInt8>) -> Bool { schemeEnd(text) != nil }
+
+  /// Where the scheme before `://` ends.
+  private static func schemeEnd(_ text: Span<UInt8>) -> Int? {
+    guard !text.isEmpty, ASCIISet.letters.contains(text[0]) else { return nil }
+    var offset = 1
+    while offset < text.count, ASCIISet.scheme.contains(text[offset]) { offset &+= 1 }
+    guard text.count &- offset >= 3, text[offset] == UInt8(ascii: ":"),
+      text[offset &+ 1] == UInt8(ascii: "/"), text[offset &+ 2] == UInt8(ascii: "/")
+    else { return nil }
+    return offset
+  }
+
+  /// Where the path, the query or the fragment begins.
+  @inline(__always)
+  private static func authorityEnd(_ text: Span<UInt8>, from start: Int) -> Int {
+    var offset = start
+    while offset < text.count {
+      switch text[offset] {
+      case UInt8(ascii: "/"), UInt8(ascii: "?"), UInt8(ascii: "#"): return offset
+      default: offset &+= 1
+      }
+    }
+    return offset
+  }
+
+  /// User information, host and port.
+  private func isAuthority(_ text: Span<UInt8>) -> Bool {
+    // What stands before an `@` is user information; neither it nor a host holds another.
+    let user = run(text, from: 0, of: .userInfo)
+    let hasUser = user < text.count && text[user] == UInt8(ascii: "@")
+    let host = text.extracting((hasUser ? user &+ 1 : 0)..<text.count)
+    guard let end = hostEnd(host) else { return false }
+    return end == host.count || URLScanner.isPort(host.extracting(end..<host.count))
+  }
+
+  /// Path, query and fragment: whatever may stand behind the host.
+  private func isRest(_ text: Span<UInt8>, from start: Int) -> Bool {
+    var offset = run(text, from: start, of: .path)
+    if offset < text.count, text[offset] == UInt8(ascii: "?") {
+      offset = run(text, from: offset &+ 1, of: .query)
+    }
+    if offset < text.count, text[offset] == UInt8(ascii: "#") {
+      offset = run(text, from: offset &+ 1, of: .query)
+    }
+    return offset == text.count
+  }
+}

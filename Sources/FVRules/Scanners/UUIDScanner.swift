@@ -1,0 +1,16 @@
+/// UUIDs as RFC 9562 writes them: 32 hexadecimal digits, in groups of 8, 4, 4, 4 and 12.
+public enum UUIDScanner {
+  /// Whether the whole text is a UUID, of whatever version and variant.
+  public static func isValid(_ text: Span<UInt8>) -> Bool {
+    guard text.count == 36 else { return false }
+    for index in text.indices {
+      let isRight =
+        switch index {
+        case 8, 13, 18, 23: text[index] == UInt8(ascii: "-")
+        default: ASCIISet.hexDigits.contains(text[index])
+        }
+      guard isRight else { return false }
+    }
+    return true
+  }
+}

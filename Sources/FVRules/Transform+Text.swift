@@ -1,0 +1,34 @@
+public import FVText
+
+extension Transform {
+  /// The value after a transform of texts, kept in the arena where it is a new one; nil when there
+  /// is no memory. Other transforms and other values leave it as it is.
+  public func apply(
+    to value: Value, _ constants: borrowing Constants, keepingIn arena: inout Arena,
+    _ scratch: inout Buffer<UInt8>
+  ) -> Value? {
+    switch self {
+    case .trim(let set) where value.kind == .string:
+      let text = TextMeasure.trimmed(
+        value.text, set: constants.set(set) ?? .trimmed, pool: constants.scalars.span)
+      return Value(wellFormed: text)
+    case .lowercase where value.kind == .string:
+      return Transform.mapped(value, .lowercase, &arena, &scratch)
+    case .uppercase where value.kind == .string:
+      return Transform.mapped(value, .uppercase, &arena, &scratch)
+    case .standard(let place) where value.isEmpty: return constants.values[Int(place)]
+    default: return value
+    }
+  }
+
+  private static func mapped(
+    _ value: Value, _ mapping: CaseMapping, _ arena: inout Arena, _ scratch: inout Buffer<UInt8>
+  ) -> Value? {
+    let text = value.text
+    if mapping.isUnchanged(text.span) { return value }
+    scratch.truncate()
+    mapping.append(text.span, to: &scratch)
+    guard !scratch.isExhausted, let copy = arena.copy(scratch.span) else { return nil }
+    return Value(wellFormed: copy)
+  }
+}

@@ -1,0 +1,15 @@
+/// A rule that changes the value that later rules see; it never fails.
+public enum Transform: BitwiseCopyable, Sendable {
+  /// Takes away what surrounds the text: scalars of the set at a place, or with -1 white space.
+  case trim(set: Int32)
+  /// Puts the value at a place where there is none.
+  case standard(value: Int32)
+  /// Asks the host, by the function's place, for a value where there is none.
+  case provider(function: Int32)
+  /// Asks the host for another value.
+  case filter(function: Int32)
+  case lowercase
+  case uppercase
+  /// Changes nothing; the field may be assigned in bulk.
+  case safe
+}

@@ -1,0 +1,92 @@
+internal import Glibc
+
+/// Memory for texts and lists that live together: handed out piece by piece, given back at once.
+///
+/// What was handed out stays where it is until `reset` or the end.
+@safe
+public struct Arena: ~Copyable, @unchecked Sendable {
+  private var blocks = Buffer<Block>()
+  /// The block that is being filled.
+  private var current = 0
+  private var used = 0
+
+  @safe
+  private struct Block: BitwiseCopyable {
+    var start: UnsafeMutableRawPointer
+    var size: Int
+  }
+
+  private static let smallest = 4_096
+  /// What a reset arena keeps at most.
+  private static let kept = 1 << 20
+
+  /// An empty arena, which takes no memory.
+  public init() {}
+
+  deinit {
+    for index in 0..<blocks.count { unsafe free(blocks[index].start) }
+  }
+
+  /// Takes everything back. The first block stays for the next use, unless it is a large one.
+  @inline(__always)
+  public mutating func reset() {
+    used = 0
+    guard blocks.count > 1 || (blocks.count == 1 && blocks[0].size > Arena.kept) else { return }
+    release(keeping: blocks[0].size > Arena.kept ? 0 : 1)
+  }
+
+  private mutating func release(keeping kept: Int) {
+    for index in kept..<blocks.count { unsafe free(blocks[index].start) }
+    blocks.truncate(kept)
+    current = 0
+  }
+
+  /// So many bytes, aligned for everything; nil when there is no memory.
+  @unsafe @inline(__always)
+  public mutating func allocate(_ count: Int) -> UnsafeMutableRawPointer? {
+    guard count >= 0, count < Int.max - 32 else { return nil }
+    let size = (count &+ 15) & ~15
+    if current < blocks.count, size <= blocks[current].size &- used {
+      let place = unsafe blocks[current].start + used
+      used &+= size
+      return unsafe place
+    }
+    return unsafe allocateBlock(size)
+  }
+
+  @inline(never)
+  private mutating func allocateBlock(_ size: Int) -> UnsafeMutableRawPointer? {
+    let last = blocks.isEmpty ? Arena.smallest / 2 : blocks[blocks.count - 1].size
+    let wanted = max(min(last &* 2, Arena.kept), size)
+    guard let memory = unsafe malloc(wanted) else { return nil }
+    let before = blocks.count
+    unsafe blocks.append(Block(start: memory, size: wanted))
+    guard blocks.count > before else {
+      unsafe free(memory)
+      return nil
+    }
+    current = before
+    used = size
+    return unsafe memory
+  }
+
+  /// A copy of a text that stays; nil when there is no memory.
+  public mutating func copy(_ text: Span<UInt8>) -> TextRef? {
+    guard !text.isEmpty else { return TextRef() }
+    guard let place = unsafe allocate(text.count) else { return nil }
+    let bytes = unsafe place.assumingMemoryBound(to: UInt8.self)
+    unsafe text.withUnsafeBufferPointer {
+      if let from = $0.baseAddress { unsafe bytes.update(from: from, count: $0.count) }
+    }
+    return unsafe TextRef(unsafeStart: bytes, count: text.count)
+  }
+
+  /// A copy of a text that stays; nil when there is no memory.
+  public mutating func copy(_ text: TextRef) -> TextRef? { copy(text.span) }
+
+  /// A copy of a text that stays; nil when there is no memory.
+  public mutating func copy(_ text: String) -> TextRef? {
+    var text = text
+    return text.withUTF8 { unsafe copy($0.span) }
+  }
+}

@@ -1,0 +1,92 @@
+/// How a date is written: a pattern of digits and separators, ready to read texts with.
+///
+/// The patterns are the numeric part of Unicode's LDML: `yyyy MM dd HH mm ss` stand for exactly so
+/// many digits, `d M H m s` for one or two; other letters must be quoted ('T'), and '' is a quote.
+public struct DateFormat: BitwiseCopyable, Sendable {
+  /// The parts of a date that a pattern can ask for.
+  enum Field: UInt8, BitwiseCopyable {
+    case year, month, day, hour, minute, second
+  }
+
+  /// One part of a pattern, in a word: the lowest byte says what, the others hold literal bytes.
+  struct Step: BitwiseCopyable {
+    var word: UInt64
+
+    /// A part of the date; a fixed width, or 0 for one or two digits.
+    init(_ field: Field, width: Int) {
+      word = UInt64(field.rawValue) | UInt64(truncatingIfNeeded: width) &<< 4 | 0x80
+    }
+
+    /// No literal bytes yet.
+    init() { word = 0 }
+
+    var isField: Bool { word & 0x80 != 0 }
+    var field: Field? { Field(rawValue: UInt8(truncatingIfNeeded: word & 7)) }
+    var width: Int { Int(truncatingIfNeeded: (word &>> 4) & 7) }
+    var literalCount: Int { Int(truncatingIfNeeded: word & 7) }
+
+    /// Literal byte `index` of up to seven.
+    func literal(_ index: Int) -> UInt8 {
+      UInt8(truncatingIfNeeded: word &>> UInt64(truncatingIfNeeded: 8 &* (index &+ 1)))
+    }
+
+    /// Adds a literal byte; false when there are seven.
+    mutating func append(_ byte: UInt8) -> Bool {
+      let count = literalCount
+      guard count < 7 else { return false }
+      word |= UInt64(byte) &<< UInt64(truncatingIfNeeded: 8 &* (count &+ 1))
+      word &+= 1
+      return true
+    }
+  }
+
+  /// Most parts and separators a pattern can have.
+  static var capacity: Int { 24 }
+
+  var steps = InlineArray<24, Step>(repeating: Step())
+  var stepCount = 0
+  /// The length of the shortest text, and how many parts may each be one byte longer.
+  var shortest = 0
+  var variableCount = 0
+  var hasYear = false
+  /// Whether the pattern is `yyyy-MM-dd`, which is read without looking at the steps.
+  var isPlain = false
+
+  /// The pattern of nothing, to be filled.
+  init() {}
+
+  /// The date that the whole text is; nil if it is written otherwise or is on no calendar.
+  ///
+  /// What the pattern leaves out is the first of its kind: the year 1, January, midnight. Without a
+  /// year, a 29th of February is a day like any other.
+  @inline(__always)
+  public func parse(_ text: Span<UInt8>) -> CalendarDate? {
+    isPlain ? DateFormat.parsePlain(text) : parseSteps(text)
+  }
+
+  /// Reads `yyyy-MM-dd`.
+  @usableFromInline
+  static func parsePlain(_ text: Span<UInt8>) -> CalendarDate? {
+    guard text.count == 10 else { return nil }
+    let bytes = unsafe text.bytes
+    // The separators become the digit 0, so that all digits can be tested at once; the two of
+    // the day take the places of the separators.
+    let dashes: UInt64 = 0x2D00_002D_0000_0000
+    let mask: UInt64 = 0xFF00_00FF_0000_0000
+    let word = UTF8Validation.word(bytes, 0)
+    let (tens, ones) = (UInt64(text[8] ^ 0x30), UInt64(text[9] ^ 0x30))
+    guard word & mask == dashes else { return nil }
+    let digits = (word & ~mask | 0x3000_0030_0000_0000) ^ 0x3030_3030_3030_3030
+    let all = digits | tens &<< 32 | ones &<< 56
+    guard (all | (all &+ 0x7676_7676_7676_7676)) & 0x8080_8080_8080_8080 == 0 else { return nil }
+    // Each even byte receives ten times itself and the byte behind it.
+    let pairs = digits &* 10 &+ digits &>> 8
+    let year = Int(truncatingIfNeeded: (pairs & 0xFF) &* 100 &+ (pairs &>> 16) & 0xFF)
+    let month = Int(truncatingIfNeeded: (pairs &>> 40) & 0xFF)
+    let day = Int(truncatingIfNeeded: tens &* 10 &+ ones)
+    guard year > 0, day > 0,
+      day <= CalendarDate.days(inMonth: month, isLeap: CalendarDate.isLeap(year))
+    else { return nil }
+    return CalendarDate(year: year, month: month, day: day)
+  }
+}

@@ -1,0 +1,35 @@
+extension TextMeasure {
+  /// Counts what is left when the scalars of a set are removed.
+  ///
+  /// In one pass: counting begins with the first scalar that is no blank, and what counts is how far
+  /// it had come at the last.
+  @usableFromInline
+  static func countRemaining(
+    _ text: Span<UInt8>, unit: Unit, ignoring ignored: CharacterSet, trims: Bool,
+    pool: Span<UInt32>
+  ) -> Int {
+    let blanks = CharacterSet.trimmed
+    var graphemes = GraphemeCounter()
+    var (total, kept) = (0, 0)
+    var hasBegun = false
+    var offset = 0
+    while offset < text.count {
+      let start = offset
+      let scalar = Scalars.next(text, &offset)
+      if ignored.contains(scalar, pool: pool) { continue }
+      let isBlank = trims && blanks.contains(scalar, pool: pool)
+      if isBlank, !hasBegun { continue }
+      hasBegun = true
+      switch unit {
+      case .bytes: total &+= offset &- start
+      case .scalars: total &+= 1
+      case .utf16: total &+= scalar >= 0x10000 ? 2 : 1
+      case .graphemes:
+        graphemes.append(scalar)
+        total = graphemes.count
+      }
+      if !isBlank { kept = total }
+    }
+    return kept
+  }
+}

@@ -1,0 +1,47 @@
+internal import Glibc
+internal import Synchronization
+
+/// The key under which each thread keeps a piece of memory of its own.
+///
+/// A plain word, because a lazily made global costs a call of swift_once at every use.
+@safe
+public struct ThreadKey: ~Copyable, Sendable {
+  /// The key plus 1; 0 until it is made.
+  private let known = Atomic<UInt>(0)
+
+  /// A key that is made when it is first used.
+  public init() {}
+
+  /// This thread's memory, or nil when it has none yet.
+  @unsafe @inline(__always)
+  public var memory: UnsafeMutableRawPointer? {
+    let known = known.load(ordering: .acquiring)
+    guard known != 0 else { return nil }
+    return unsafe pthread_getspecific(pthread_key_t(known &- 1))
+  }
+
+  /// Gives this thread its memory; `end` gets it when the thread ends. False when there is no place
+  /// for it.
+  @unsafe
+  public func keep(
+    _ memory: UnsafeMutableRawPointer, end: @convention(c) (UnsafeMutableRawPointer?) -> Void
+  ) -> Bool {
+    guard let key = unsafe key(end) else { return false }
+    return unsafe pthread_setspecific(key, memory) == 0
+  }
+
+  /// The key, made by whoever comes first.
+  private func key(
+    _ end: @convention(c) (UnsafeMutableRawPointer?) -> Void
+  ) -> pthread_key_t? {
+    let current = known.load(ordering: .acquiring)
+    if current != 0 { return pthread_key_t(current - 1) }
+    var key = pthread_key_t()
+    guard unsafe pthread_key_create(&key, end) == 0 else { return nil }
+    let made = known.compareExchange(
+      expected: 0, desired: UInt(key) + 1, ordering: .acquiringAndReleasing)
+    if made.exchanged { return key }
+    pthread_key_delete(key)
+    return pthread_key_t(made.original - 1)
+  }
+}

@@ -1,0 +1,174 @@
+public import CFormValidate
+internal import FVForms
+internal import FVRules
+internal import FVText
+
+@_cdecl("fv_validate_json") @implementation
+public func fv_validate_json(
+  _ ruleset: UnsafePointer<fv_ruleset>?, _ scenario: UnsafePointer<CChar>?,
+  _ json: UnsafePointer<CChar>?, _ n: Int, _ options: UnsafePointer<fv_options>?,
+  _ report: UnsafeMutablePointer<UnsafeMutablePointer<fv_report>?>?,
+  _ failure: UnsafeMutablePointer<fv_error>?
+) -> Int32 {
+  guard let ruleset = unsafe resolve(ruleset) else {
+    return unsafe Failure.noRuleset.fill(failure, report)
+  }
+  guard let text = unsafe text(json, n) else {
+    return unsafe Failure.missingText.fill(failure, report)
+  }
+  return unsafe validate(ruleset, scenario, options, report, failure) { memory, plan, request in
+    do throws(RecordFailure) {
+      try memory.read(unsafe text.span, plan, rejectingUnknown: request.rejectsUnknown)
+      return nil
+    } catch {
+      return Failure(error)
+    }
+  }
+}
+
+@_cdecl("fv_validate_values") @implementation
+public func fv_validate_values(
+  _ ruleset: UnsafePointer<fv_ruleset>?, _ scenario: UnsafePointer<CChar>?,
+  _ values: UnsafePointer<fv_value>?, _ count: Int, _ options: UnsafePointer<fv_options>?,
+  _ report: UnsafeMutablePointer<UnsafeMutablePointer<fv_report>?>?
+) -> Int32 {
+  guard let ruleset = unsafe resolve(ruleset) else {
+    return unsafe Failure.noRuleset.fill(nil, report)
+  }
+  guard unsafe (0...ruleset.pointee.plan.fieldCount).contains(count),
+    unsafe values != nil || count == 0
+  else { return unsafe Failure.badValue.fill(nil, report) }
+  return unsafe validate(ruleset, scenario, options, report, nil) { memory, _, _ in
+    guard let values = unsafe values else { return nil }
+    for index in 0..<count {
+      guard let value = unsafe Value(values + index, &memory) else { return Failure.badValue }
+      memory.set(index, value)
+    }
+    return nil
+  }
+}
+
+@_cdecl("fv_check_json") @implementation
+public func fv_check_json(
+  _ registry: UnsafePointer<fv_registry>?, _ rule: UnsafePointer<CChar>?, _ n: Int,
+  _ value: UnsafePointer<CChar>?, _ m: Int,
+  _ report: UnsafeMutablePointer<UnsafeMutablePointer<fv_report>?>?,
+  _ failure: UnsafeMutablePointer<fv_error>?
+) -> Int32 {
+  guard let text = unsafe text(value, m) else {
+    return unsafe Failure.missingText.fill(failure, report)
+  }
+  do throws(Failure) {
+    let ruleset = unsafe try compile(rule, n, registry, as: .rule)
+    return unsafe withUnsafePointer(to: ruleset) { ruleset in
+      unsafe validate(ruleset, nil, nil, report, failure) { memory, plan, _ in
+        do throws(RecordFailure) {
+          try memory.readValue(unsafe text.span, plan)
+          return nil
+        } catch {
+          return Failure(error)
+        }
+      }
+    }
+  } catch {
+    return unsafe error.fill(failure, report)
+  }
+}
+
+@_cdecl("fv_assign_json") @implementation
+public func fv_assign_json(
+  _ ruleset: UnsafePointer<fv_ruleset>?, _ scenario: UnsafePointer<CChar>?,
+  _ json: UnsafePointer<CChar>?, _ n: Int, _ result: UnsafeMutablePointer<fv_text>?,
+  _ failure: UnsafeMutablePointer<fv_error>?
+) -> Int32 {
+  guard let ruleset = unsafe resolve(ruleset) else {
+    return unsafe Failure.noRuleset.fill(failure)
+  }
+  guard let text = unsafe text(json, n) else { return unsafe Failure.missingText.fill(failure) }
+  let status = RecordMemory.withThreadMemory { memory -> Int32 in
+    do throws(Failure) {
+      let call = unsafe try RecordCall(ruleset.pointee.plan, scenario, nil)
+      let assigned = unsafe try memory.assigned(
+        text.span, ruleset.pointee.plan, call.request.scenario)
+      unsafe try give(assigned, to: result)
+      unsafe Failure.clear(failure)
+      return FV_OK
+    } catch {
+      return unsafe error.fill(failure)
+    }
+  }
+  return unsafe status ?? Failure.memory.fill(failure)
+}
+
+/// Checks one record that `read` puts into a thread's memory.
+@inline(__always)
+private func validate(
+  _ ruleset: UnsafePointer<Ruleset>, _ scenario: UnsafePointer<CChar>?,
+  _ options: UnsafePointer<fv_options>?,
+  _ out: UnsafeMutablePointer<UnsafeMutablePointer<fv_report>?>?,
+  _ failure: UnsafeMutablePointer<fv_error>?,
+  read: (inout RecordMemory, borrowing Plan, Request) -> Failure?
+) -> Int32 {
+  if let out = unsafe out { unsafe out.pointee = nil }
+  let status = RecordMemory.withThreadMemory { memory -> Int32 in
+    do throws(Failure) {
+      let call = unsafe try RecordCall(ruleset.pointee.plan, scenario, options)
+      unsafe memory.begin(ruleset.pointee.plan)
+      if call.request.isSubset {
+        unsafe try call.choose(ruleset.pointee.plan, options, &memory)
+      }
+      if let wrong = unsafe read(&memory, ruleset.pointee.plan, call.request) { throw wrong }
+      let code = unsafe memory.run(ruleset.pointee.plan, call.request)
+      if code.isFailure { throw Failure(memory.recordFailure) }
+      if let out = unsafe out {
+        unsafe try memory.giveReport(ruleset, call, to: out)
+      }
+      if unsafe failure != nil { unsafe Failure.clear(failure) }
+      return code.rawValue
+    } catch {
+      return unsafe error.fill(failure)
+    }
+  }
+  return unsafe status ?? Failure.memory.fill(failure)
+}
+
+extension RecordMemory {
+  /// Makes the report of the record that was just checked and gives it a handle.
+  @inline(never)
+  fileprivate mutating func giveReport(
+    _ ruleset: UnsafePointer<Ruleset>, _ call: RecordCall,
+    to out: UnsafeMutablePointer<UnsafeMutablePointer<fv_report>?>
+  ) throws(Failure) {
+    guard let chain = unsafe localeChain(call.locale),
+      let report = unsafe report(ruleset.pointee.plan, call.request, chain),
+      let handle = makeHandle(report, .report)
+    else { throw Failure.memory }
+    unsafe out.pointee = UnsafeMutablePointer(bitPattern: handle)
+  }
+
+  fileprivate mutating func assigned(
+    _ json: Span<UInt8>, _ plan: borrowing Plan, _ scenario: Scenario
+  ) throws(Failure) -> Buffer<UInt8> {
+    do throws(RecordFailure) {
+      return try assign(json, plan, scenario)
+    } catch {
+      throw Failure(error)
+    }
+  }
+}
+
+extension Failure {
+  static let noRuleset = Failure(
+    status: FV_ERR_HANDLE, message: "This is no ruleset, or it has been freed.")
+  static let badValue = Failure(
+    status: FV_ERR_ARGUMENT, message: "There are too many values, or one of them is none.")
+
+  /// The same for a call that makes a report.
+  fileprivate func fill(
+    _ error: UnsafeMutablePointer<fv_error>?,
+    _ report: UnsafeMutablePointer<UnsafeMutablePointer<fv_report>?>?
+  ) -> Int32 {
+    if let report = unsafe report { unsafe report.pointee = nil }
+    return unsafe fill(error)
+  }
+}

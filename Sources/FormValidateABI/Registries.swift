@@ -1,0 +1,163 @@
+public import CFormValidate
+internal import FVForms
+internal import FVRules
+internal import FVText
+
+@_cdecl("fv_registry_new") @implementation
+public func fv_registry_new(
+  _ out: UnsafeMutablePointer<UnsafeMutablePointer<fv_registry>?>?
+) -> Int32 {
+  unsafe handOut(.registry, to: out, nil) { () throws(Failure) -> Registry in Registry() }
+}
+
+@_cdecl("fv_registry_free") @implementation
+public func fv_registry_free(_ registry: UnsafeMutablePointer<fv_registry>?) {
+  endHandle(UInt(bitPattern: registry), .registry, as: Registry.self)
+}
+
+/// Adds a function under a name. The context is given back by whoever holds it last, which may be
+/// this call.
+private func add(
+  _ function: HostFunction?, as kind: HostFunction.Kind,
+  to registry: UnsafeMutablePointer<fv_registry>?, _ name: UnsafePointer<CChar>?, _ n: Int
+) -> Int32 {
+  guard let registry = unsafe resolve(UnsafePointer(registry)) else { return FV_ERR_HANDLE }
+  guard let function, let bytes = unsafe text(name, n), (1...Limits.functionName).contains(n),
+    let name = unsafe String(validating: bytes, as: UTF8.self)
+  else { return FV_ERR_ARGUMENT }
+  unsafe UnsafeMutablePointer(mutating: registry).pointee.add(function, as: kind, name)
+  return FV_OK
+}
+
+@_cdecl("fv_registry_add_check") @implementation
+public func fv_registry_add_check(
+  _ registry: UnsafeMutablePointer<fv_registry>?, _ name: UnsafePointer<CChar>?, _ n: Int,
+  _ function: fv_check_function?, _ context: UnsafeMutableRawPointer?,
+  _ destroy: fv_destroy_function?
+) -> Int32 {
+  let context = unsafe HostContext(context, destroy)
+  let check = unsafe function.map { function in
+    HostFunction.check { call, value in unsafe verdict(function, context, call, value) }
+  }
+  return unsafe add(check, as: .check, to: registry, name, n)
+}
+
+private func verdict(
+  _ function: fv_check_function, _ context: HostContext, _ call: HostCall, _ value: Value
+) -> HostVerdict {
+  let verdict = unsafe call.withLent(value) { call, value in
+    var message = unsafe fv_text()
+    let code = unsafe function(context.pointer, call, value, &message)
+    // A text that is none is no reason to let the value pass.
+    return unsafe HostVerdict(
+      code: Code(rawValue: code), message: TextRef(message) ?? TextRef())
+  }
+  return verdict ?? HostVerdict(code: .outOfMemory, message: TextRef())
+}
+
+@_cdecl("fv_registry_add_filter") @implementation
+public func fv_registry_add_filter(
+  _ registry: UnsafeMutablePointer<fv_registry>?, _ name: UnsafePointer<CChar>?, _ n: Int,
+  _ function: fv_filter_function?, _ context: UnsafeMutableRawPointer?,
+  _ destroy: fv_destroy_function?
+) -> Int32 {
+  let context = unsafe HostContext(context, destroy)
+  let filter = unsafe function.map { function in
+    HostFunction.filter { call, value, memory in
+      unsafe filtered(call, value, &memory) { call, value, result in
+        unsafe function(context.pointer, call, value, result)
+      }
+    }
+  }
+  return unsafe add(filter, as: .filter, to: registry, name, n)
+}
+
+@_cdecl("fv_registry_add_provider") @implementation
+public func fv_registry_add_provider(
+  _ registry: UnsafeMutablePointer<fv_registry>?, _ name: UnsafePointer<CChar>?, _ n: Int,
+  _ function: fv_provider_function?, _ context: UnsafeMutableRawPointer?,
+  _ destroy: fv_destroy_function?
+) -> Int32 {
+  let context = unsafe HostContext(context, destroy)
+  let provider = unsafe function.map { function in
+    HostFunction.filter { call, value, memory in
+      unsafe filtered(call, value, &memory) { call, _, result in
+        unsafe function(context.pointer, call, result)
+      }
+    }
+  }
+  return unsafe add(provider, as: .provider, to: registry, name, n)
+}
+
+/// The value that a function of the host gives, copied to the record's memory.
+private func filtered(
+  _ call: HostCall, _ value: Value, _ memory: inout RecordMemory,
+  _ function: (
+    UnsafePointer<fv_call>, UnsafePointer<fv_value>?, UnsafeMutablePointer<fv_value>
+  ) -> Int32
+) -> Result<Value, HostFailure> {
+  let result = unsafe call.withLent(value) { call, value -> Result<Value, HostFailure> in
+    var result = unsafe fv_value()
+    let status = unsafe function(call, value, &result)
+    guard status == FV_OK else {
+      return .failure(HostFailure(status: status < 0 ? status : FV_ERR_HOST))
+    }
+    guard let borrowed = unsafe Value(&result, &memory), let kept = memory.kept(borrowed) else {
+      return .failure(HostFailure(status: FV_ERR_ARGUMENT))
+    }
+    return .success(kept)
+  }
+  return result ?? .failure(HostFailure(status: FV_ERR_MEMORY))
+}
+
+@_cdecl("fv_registry_add_condition") @implementation
+public func fv_registry_add_condition(
+  _ registry: UnsafeMutablePointer<fv_registry>?, _ name: UnsafePointer<CChar>?, _ n: Int,
+  _ function: fv_condition_function?, _ context: UnsafeMutableRawPointer?,
+  _ destroy: fv_destroy_function?
+) -> Int32 {
+  let context = unsafe HostContext(context, destroy)
+  let condition = unsafe function.map { function in
+    HostFunction.condition { call in
+      unsafe answer(call, .absent) { call, _, answer in
+        unsafe function(context.pointer, call, answer)
+      }
+    }
+  }
+  return unsafe add(condition, as: .condition, to: registry, name, n)
+}
+
+@_cdecl("fv_registry_add_emptiness") @implementation
+public func fv_registry_add_emptiness(
+  _ registry: UnsafeMutablePointer<fv_registry>?, _ name: UnsafePointer<CChar>?, _ n: Int,
+  _ function: fv_emptiness_function?, _ context: UnsafeMutableRawPointer?,
+  _ destroy: fv_destroy_function?
+) -> Int32 {
+  let context = unsafe HostContext(context, destroy)
+  let emptiness = unsafe function.map { function in
+    HostFunction.emptiness { call, value in
+      unsafe answer(call, value) { call, value, answer in
+        unsafe function(context.pointer, call, value, answer)
+      }
+    }
+  }
+  return unsafe add(emptiness, as: .emptiness, to: registry, name, n)
+}
+
+/// What a function of the host says yes or no to.
+private func answer(
+  _ call: HostCall, _ value: Value,
+  _ function: (
+    UnsafePointer<fv_call>, UnsafePointer<fv_value>?, UnsafeMutablePointer<Bool>
+  ) -> Int32
+) -> Result<Bool, HostFailure> {
+  let result = unsafe call.withLent(value) { call, value -> Result<Bool, HostFailure> in
+    var answer = false
+    let status = unsafe function(call, value, &answer)
+    guard status == FV_OK else {
+      return .failure(HostFailure(status: status < 0 ? status : FV_ERR_HOST))
+    }
+    return .success(answer)
+  }
+  return result ?? .failure(HostFailure(status: FV_ERR_MEMORY))
+}

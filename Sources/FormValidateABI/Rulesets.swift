@@ -1,0 +1,167 @@
+public import CFormValidate
+internal import FVForms
+internal import FVText
+internal import Glibc
+
+@_cdecl("fv_ruleset_compile") @implementation
+public func fv_ruleset_compile(
+  _ json: UnsafePointer<CChar>?, _ n: Int, _ registry: UnsafePointer<fv_registry>?,
+  _ out: UnsafeMutablePointer<UnsafeMutablePointer<fv_ruleset>?>?,
+  _ failure: UnsafeMutablePointer<fv_error>?
+) -> Int32 {
+  unsafe handOut(.ruleset, to: out, failure) { () throws(Failure) -> Ruleset in
+    unsafe try compile(json, n, registry, as: .document)
+  }
+}
+
+@_cdecl("fv_rule_compile") @implementation
+public func fv_rule_compile(
+  _ json: UnsafePointer<CChar>?, _ n: Int, _ registry: UnsafePointer<fv_registry>?,
+  _ out: UnsafeMutablePointer<UnsafeMutablePointer<fv_ruleset>?>?,
+  _ failure: UnsafeMutablePointer<fv_error>?
+) -> Int32 {
+  unsafe handOut(.ruleset, to: out, failure) { () throws(Failure) -> Ruleset in
+    unsafe try compile(json, n, registry, as: .rule)
+  }
+}
+
+/// Compiles a caller's document.
+func compile(
+  _ json: UnsafePointer<CChar>?, _ n: Int, _ handle: UnsafePointer<fv_registry>?,
+  as source: Ruleset.Source
+) throws(Failure) -> Ruleset {
+  guard let bytes = unsafe text(json, n) else { throw Failure.missingText }
+  let registry = unsafe try registry(handle)
+  do throws(RulesetError) {
+    return try Ruleset(unsafe bytes.span, as: source, registry: registry)
+  } catch {
+    throw Failure(error)
+  }
+}
+
+/// A caller's registry; none at all for NULL.
+private func registry(_ handle: UnsafePointer<fv_registry>?) throws(Failure) -> Registry {
+  guard let handle = unsafe handle else { return Registry() }
+  guard let registry = unsafe resolve(handle) else {
+    throw Failure(status: FV_ERR_HANDLE, message: "This is no registry, or it has been freed.")
+  }
+  return unsafe registry.pointee
+}
+
+@_cdecl("fv_ruleset_mistakes") @implementation
+public func fv_ruleset_mistakes(
+  _ json: UnsafePointer<CChar>?, _ n: Int, _ registry: UnsafePointer<fv_registry>?,
+  _ mistakes: UnsafeMutablePointer<fv_text>?, _ failure: UnsafeMutablePointer<fv_error>?
+) -> Int32 {
+  do throws(Failure) {
+    let found = unsafe try FormValidateABI.mistakes(json, n, registry)
+    guard let text = Mistake.json(found) else { throw Failure.memory }
+    unsafe try give(text, to: mistakes)
+    unsafe Failure.clear(failure)
+    return FV_OK
+  } catch {
+    return unsafe error.fill(failure)
+  }
+}
+
+private func mistakes(
+  _ json: UnsafePointer<CChar>?, _ n: Int, _ handle: UnsafePointer<fv_registry>?
+) throws(Failure) -> [Mistake] {
+  guard let bytes = unsafe text(json, n) else { throw Failure.missingText }
+  let registry = unsafe try registry(handle)
+  do throws(RulesetError) {
+    _ = try Ruleset(unsafe bytes.span, registry: registry)
+    return []
+  } catch {
+    guard case .mistakes(let found, _) = error else { throw Failure(error) }
+    return found
+  }
+}
+
+@_cdecl("fv_ruleset_describe") @implementation
+public func fv_ruleset_describe(
+  _ ruleset: UnsafePointer<fv_ruleset>?, _ locale: UnsafePointer<CChar>?,
+  _ description: UnsafeMutablePointer<fv_text>?
+) -> Int32 {
+  guard let ruleset = unsafe resolve(ruleset) else { return FV_ERR_HANDLE }
+  guard let chain = unsafe localeChain(locale) else { return FV_ERR_UNKNOWN_NAME }
+  guard let text = unsafe ruleset.pointee.plan.described(chain) else { return FV_ERR_MEMORY }
+  do throws(Failure) {
+    unsafe try give(text, to: description)
+    return FV_OK
+  } catch {
+    return error.status
+  }
+}
+
+@_cdecl("fv_ruleset_field_count") @implementation
+public func fv_ruleset_field_count(_ ruleset: UnsafePointer<fv_ruleset>?) -> Int {
+  unsafe resolve(ruleset)?.pointee.plan.fieldCount ?? 0
+}
+
+@_cdecl("fv_ruleset_field_name") @implementation
+public func fv_ruleset_field_name(
+  _ ruleset: UnsafePointer<fv_ruleset>?, _ index: Int, _ name: UnsafeMutablePointer<fv_text>?
+) -> Int32 {
+  guard let ruleset = unsafe resolve(ruleset) else { return FV_ERR_HANDLE }
+  guard let text = unsafe ruleset.pointee.plan.fieldName(index) else { return FV_ERR_ARGUMENT }
+  if let name = unsafe name { unsafe name.pointee = fv_text(text) }
+  return FV_OK
+}
+
+@_cdecl("fv_ruleset_host_function_count") @implementation
+public func fv_ruleset_host_function_count(_ ruleset: UnsafePointer<fv_ruleset>?) -> Int {
+  unsafe resolve(ruleset)?.pointee.plan.hostFunctionCount ?? 0
+}
+
+@_cdecl("fv_ruleset_free") @implementation
+public func fv_ruleset_free(_ ruleset: UnsafeMutablePointer<fv_ruleset>?) {
+  endHandle(UInt(bitPattern: ruleset), .ruleset, as: Ruleset.self)
+}
+
+@_cdecl("fv_free") @implementation
+public func fv_free(_ memory: UnsafeRawPointer?) {
+  unsafe free(UnsafeMutableRawPointer(mutating: memory))
+}
+
+/// Gives a copy of a text to the caller, who frees it; NUL-terminated, though its length says all.
+func give(
+  _ text: borrowing Buffer<UInt8>, to out: UnsafeMutablePointer<fv_text>?
+) throws(Failure) {
+  guard let out = unsafe out else { return }
+  let count = text.count
+  guard let memory = unsafe malloc(count + 1) else { throw Failure.memory }
+  let bytes = unsafe memory.bindMemory(to: CChar.self, capacity: count + 1)
+  let span = text.span
+  for index in span.indices { unsafe bytes[index] = CChar(bitPattern: span[index]) }
+  unsafe bytes[count] = 0
+  unsafe out.pointee = fv_text(bytes: bytes, length: count)
+}
+
+/// The chain of a caller's locale; English for NULL, nil for what is no tag.
+func localeChain(_ locale: UnsafePointer<CChar>?) -> LocaleChain? {
+  guard let locale = unsafe locale else { return LocaleChain("en") }
+  guard unsafe strnlen(locale, LocaleChain.longest + 1) <= LocaleChain.longest,
+    let tag = unsafe string(locale)
+  else { return nil }
+  return LocaleChain(tag)
+}
+
+extension Failure {
+  init(_ error: RulesetError) {
+    switch error {
+    case .memory: self = Failure.memory
+    case .limit(let pointer, let message):
+      self.init(status: FV_ERR_LIMIT, pointer: pointer, message: message)
+    case .mistakes(let mistakes, let count):
+      guard let first = mistakes.first else {
+        self.init(status: FV_ERR_COMPILE, message: "The ruleset does not compile.")
+        return
+      }
+      let more = count > 1 ? " (and \(count - 1) more: see fv_ruleset_mistakes)" : ""
+      self.init(
+        status: FV_ERR_COMPILE, detail: first.detail != 0 ? first.detail : first.kind.rawValue,
+        offset: first.offset, pointer: first.pointer, message: first.message + more)
+    }
+  }
+}

@@ -1,0 +1,90 @@
+import FVRules
+import TestSupport
+import Testing
+
+/// What every scanner owes whoever hands it anything at all.
+struct HostileScannerTests {
+  @Test func theFactsHold() throws {
+    for fact in try scannerVectors() {
+      let verdict = isValid(fact.bytes, fact.rule).map { $0 ? "valid" : "invalid" }
+      #expect(verdict == fact.verdict, "\(fact)")
+    }
+  }
+
+  @Test func nothingIsNothing() {
+    for scanner in scanners { #expect(!scanner.isValid([]), "\(scanner.name)") }
+  }
+
+  /// One byte alone is a host name, or a number in JSON, at most.
+  @Test func singleBytes() {
+    for scanner in scanners {
+      let accepted = (0...255).filter { scanner.isValid([UInt8($0)]) }.map { UInt8($0) }
+      switch scanner.name {
+      case "hostname": #expect(accepted == Array(letters.utf8), "\(scanner.name)")
+      case "json": #expect(accepted.isEmpty || accepted == Array("0123456789".utf8))
+      case "url 1 with a scheme", "url 3 with a scheme":
+        #expect(accepted == Array(letters.utf8), "\(scanner.name)")
+      default: #expect(accepted.isEmpty, "\(scanner.name)")
+      }
+    }
+  }
+
+  /// Twice the text takes about twice the time; one that looked back would take four times.
+  @Test(arguments: [
+    "(", "a.", "@", "a@", "\"", "\\", "<", "a ", "[", "{\"", "[[", ":", "1:", "%", "a", "-", "1",
+    "=", "é", "\"\\\"", "1.", "a-", " ", "http://", "+1", "[0,", "{\"a\":",
+  ])
+  func timeIsLinear(_ unit: String) {
+    let clock = ContinuousClock()
+    for prefix in ["", "\"", "a@", "http://", "a <", "a@[", "[", "x@[IPv6:"] {
+      let short = Array((prefix + String(repeating: unit, count: 32_768 / unit.utf8.count)).utf8)
+      let long = Array((prefix + String(repeating: unit, count: 65_536 / unit.utf8.count)).utf8)
+      for scanner in scanners {
+        let least = (0..<2).map { _ in clock.measure { _ = scanner.isValid(short) } }.min()
+        let most = (0..<2).map { _ in clock.measure { _ = scanner.isValid(long) } }.min()
+        guard let least, let most else { continue }
+        // Loose, as other things run on the machine; quadratic would be tens of milliseconds.
+        #expect(most < least * 4 + .milliseconds(5), "\(scanner.name)")
+      }
+    }
+  }
+
+  @Test func randomBytesNeverTrap() {
+    var random = Seeded(0x5CA_77E5)
+    let alphabets: [[UInt8]] = [
+      Array(0...255), Array("ab.-@\"\\<>[]: 1/#?%+=(),{}\n".utf8), Array("0:.af[]IPv6".utf8),
+      [0x61, 0x2E, 0x40, 0xC3, 0xA4, 0xE2, 0x80, 0x8D, 0xF0, 0x9F, 0x98, 0xFF],
+    ]
+    var accepted = 0
+    for round in 0..<4_000 {
+      let alphabet = alphabets[round % alphabets.count]
+      let text = (0..<Int.random(in: 0...40, using: &random)).map { _ in
+        alphabet[Int.random(in: 0..<alphabet.count, using: &random)]
+      }
+      for scanner in scanners where scanner.isValid(text) { accepted += 1 }
+    }
+    #expect(accepted > 0)
+  }
+
+  /// Cutting, doubling or changing one byte of what is right must never trap either.
+  @Test func mutatedFactsNeverTrap() throws {
+    var random = Seeded(0xFAC75)
+    for fact in try scannerVectors() where fact.bytes.count < 300 {
+      for _ in 0..<4 {
+        var bytes = fact.bytes
+        let place = Int.random(in: 0..<bytes.count, using: &random)
+        switch Int.random(in: 0..<3, using: &random) {
+        case 0: bytes.removeLast(bytes.count - place)
+        case 1: bytes.insert(bytes[place], at: place)
+        default: bytes[place] = UInt8.random(in: 0...255, using: &random)
+        }
+        for scanner in scanners { _ = scanner.isValid(bytes) }
+      }
+    }
+  }
+
+  private var letters: String {
+    let small = "abcdefghijklmnopqrstuvwxyz"
+    return small.uppercased() + small
+  }
+}
