@@ -516,6 +516,10 @@ int32_t fv_ruleset_field_name(const fv_ruleset *ruleset, size_t index, fv_text *
  * the host runs while a record is validated. */
 size_t fv_ruleset_host_function_count(const fv_ruleset *ruleset);
 
+/* Whether a key of a record that is no field is an error of the call ("unknown": "reject"); false
+ * for a bad handle. */
+bool fv_ruleset_rejects_unknown(const fv_ruleset *ruleset);
+
 void fv_ruleset_free(fv_ruleset *ruleset);
 
 /* Frees what a function gave to the caller; text.bytes of fv_ruleset_describe, for one. */

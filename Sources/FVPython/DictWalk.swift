@@ -6,6 +6,8 @@ internal import Glibc
 struct DictWalk: ~Copyable {
   private let python: CPython
   private let fieldCount: Int
+  /// Whether a dict with a key that is no field is for the longer way, which tells its caller.
+  private let rejectsUnknown: Bool
   /// The names of the fields, and for each the key object that was last seen for it: keys that are
   /// interned, as nearly all are, are told by their address. No Python code runs meanwhile, so that
   /// none of them can go.
@@ -15,7 +17,10 @@ struct DictWalk: ~Copyable {
 
   /// Nil when there is no memory, or when the ruleset calls functions of the host: those could
   /// change the dict whose texts are borrowed.
-  init?(_ python: CPython, _ ruleset: UnsafePointer<fv_ruleset>?) {
+  init?(
+    _ python: CPython, _ ruleset: UnsafePointer<fv_ruleset>?,
+    _ options: UnsafePointer<fv_options>?
+  ) {
     guard unsafe fv_ruleset_host_function_count(ruleset) == 0 else { return nil }
     let count = unsafe fv_ruleset_field_count(ruleset)
     let room = max(count, 1)
@@ -24,6 +29,9 @@ struct DictWalk: ~Copyable {
       let values = unsafe calloc(room, MemoryLayout<fv_value>.stride)
     else { return nil }
     self.python = python
+    let flags = unsafe options?.pointee.flags ?? 0
+    rejectsUnknown =
+      unsafe flags & FV_OPTION_REJECT_UNKNOWN != 0 || fv_ruleset_rejects_unknown(ruleset)
     fieldCount = count
     unsafe self.names = names.bindMemory(to: fv_text.self, capacity: room)
     unsafe self.keys = keys.bindMemory(to: CPython.Object?.self, capacity: room)
@@ -52,7 +60,10 @@ struct DictWalk: ~Copyable {
     var expected = 0
     while unsafe python.next(dict, &position, &key, &value) {
       guard let key = unsafe key, let value = unsafe value else { return false }
-      guard let field = unsafe field(key, expected) else { continue }
+      guard let field = unsafe field(key, expected) else {
+        if rejectsUnknown { return false }
+        continue
+      }
       guard unsafe read(value, into: values + field) else { return false }
       expected = field &+ 1
     }

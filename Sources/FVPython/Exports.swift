@@ -26,7 +26,7 @@ public func fv_python_validate(
   _ report: UnsafeMutablePointer<UnsafeMutablePointer<fv_report>?>?
 ) -> Int32 {
   guard let dict = unsafe dict, let python = CPython.current,
-    var walk = unsafe DictWalk(python, ruleset), unsafe walk.read(dict)
+    var walk = unsafe DictWalk(python, ruleset, options), unsafe walk.read(dict)
   else { return FV_ERR_PYTHON }
   return unsafe fv_validate_values(ruleset, scenario, walk.values, walk.count, options, report)
 }
@@ -40,7 +40,7 @@ public func fv_python_validate_many(
 ) -> Int32 {
   guard let list = unsafe list, let codes = unsafe codes, start >= 0, count >= 0,
     let python = CPython.current, unsafe CPython.type(of: list) == python.list,
-    var walk = unsafe DictWalk(python, ruleset)
+    var walk = unsafe DictWalk(python, ruleset, options)
   else { return FV_ERR_PYTHON }
   for index in 0..<count {
     if let done = unsafe done { unsafe done.pointee = index }

@@ -6,6 +6,7 @@ public import FVText
 ///
 /// Filled while a ruleset is compiled, never changed afterwards.
 public struct Constants: ~Copyable, Sendable {
+  private let anchor = Anchor()
   /// Where texts and lists are kept.
   public var arena = Arena()
   public var values = Buffer<Value>()

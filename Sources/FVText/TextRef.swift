@@ -1,3 +1,5 @@
+internal import Glibc
+
 /// Bytes that somebody else owns and keeps alive while they are looked at.
 ///
 /// It is a plain word pair, so that values made of it can be kept in arrays and copied freely;
@@ -62,6 +64,6 @@ extension TextRef: Equatable {
   /// Whether the bytes are the same.
   public static func == (a: TextRef, b: TextRef) -> Bool {
     guard a.count == b.count else { return false }
-    return unsafe a.buffer.elementsEqual(b.buffer)
+    return unsafe memcmp(a.start, b.start, a.count) == 0
   }
 }

@@ -36,7 +36,7 @@ struct RecordCall {
   ) -> Scenario? {
     let length = unsafe strnlen(name, longestName)
     guard let bytes = unsafe text(name, length) else { return nil }
-    return plan.scenario(named: unsafe bytes.span)
+    return plan.scenario(named: unsafe TextRef(unsafeStart: bytes.baseAddress, count: length))
   }
 
   @inline(never)
@@ -82,7 +82,7 @@ struct RecordCall {
       }
       let length = unsafe strnlen(name, RecordCall.longestName)
       guard let bytes = unsafe text(name, length),
-        let place = plan.field(named: unsafe bytes.span)
+        let place = plan.field(named: unsafe TextRef(unsafeStart: bytes.baseAddress, count: length))
       else {
         throw Failure(
           status: FV_ERR_UNKNOWN_NAME, message: "The ruleset has no field of that name.")

@@ -139,11 +139,17 @@ extension RecordMemory {
     _ ruleset: UnsafePointer<Ruleset>, _ call: RecordCall,
     to out: UnsafeMutablePointer<UnsafeMutablePointer<fv_report>?>
   ) throws(Failure) {
-    guard let chain = unsafe localeChain(call.locale),
-      let report = unsafe report(ruleset.pointee.plan, call.request, chain),
-      let handle = makeHandle(report, .report)
+    guard let report = unsafe makeReport(ruleset, call), let handle = makeHandle(report, .report)
     else { throw Failure.memory }
     unsafe out.pointee = UnsafeMutablePointer(bitPattern: handle)
+  }
+
+  private mutating func makeReport(
+    _ ruleset: UnsafePointer<Ruleset>, _ call: RecordCall
+  ) -> Report? {
+    guard hasFindings else { return unsafe emptyReport(ruleset.pointee.plan, call.request) }
+    guard let chain = unsafe localeChain(call.locale) else { return nil }
+    return unsafe report(ruleset.pointee.plan, call.request, chain)
   }
 
   fileprivate mutating func assigned(

@@ -114,6 +114,11 @@ public func fv_ruleset_host_function_count(_ ruleset: UnsafePointer<fv_ruleset>?
   unsafe resolve(ruleset)?.pointee.plan.hostFunctionCount ?? 0
 }
 
+@_cdecl("fv_ruleset_rejects_unknown") @implementation
+public func fv_ruleset_rejects_unknown(_ ruleset: UnsafePointer<fv_ruleset>?) -> Bool {
+  unsafe resolve(ruleset)?.pointee.plan.isUnknownRejected ?? false
+}
+
 @_cdecl("fv_ruleset_free") @implementation
 public func fv_ruleset_free(_ ruleset: UnsafeMutablePointer<fv_ruleset>?) {
   endHandle(UInt(bitPattern: ruleset), .ruleset, as: Ruleset.self)

@@ -17,7 +17,9 @@ extension RulesetCompiler {
   mutating func family(
     _ name: String, _ reader: inout ObjectReader, _ draft: inout RuleDraft, depth: Int
   ) -> Bool {
-    if transform(name, &reader, &draft) || group(name, &reader, &draft, depth: depth) { return true }
+    if transform(name, &reader, &draft) || group(name, &reader, &draft, depth: depth) {
+      return true
+    }
     let check =
       presence(name, &reader, &draft) ?? numeric(name, &reader, &draft)
       ?? text(name, &reader, &draft) ?? format(name, &reader, &draft)

@@ -27,7 +27,8 @@ extension RulesetCompiler {
       conditionParams(&reader)
     } else {
       mistake(
-        .missing, at: place, "A condition needs \"field\", \"all\", \"any\", \"not\" or \"custom\".")
+        .missing, at: place, "A condition needs \"field\", \"all\", \"any\", \"not\" or \"custom\"."
+      )
       test = nil
     }
     close(reader, "A condition")

@@ -7,13 +7,17 @@ extension RulesetCompiler {
     guard var reader = open(0, "A ruleset") else { return }
     version(&reader)
     plan.name = string("name", &reader)
+    // For editors: where the schema of documents is.
+    _ = string("$schema", &reader)
     let stop = word("stop", &reader, among: ["first", "all"])
     options(&reader)
     _ = addScenario("default", at: 0)
     // Everything that is named comes first, so that the order of the keys does not matter.
     if let place = reader.take("define") { define(place) }
     let fields = reader.take("fields")
-    if let fields { declareFields(fields) } else {
+    if let fields {
+      declareFields(fields)
+    } else {
       mistake(.missing, at: 0, "A ruleset needs \"fields\".")
     }
     let scenarios = reader.take("scenarios")
@@ -115,7 +119,7 @@ extension RulesetCompiler {
         if case .transform(.safe) = operation.action {
           own.assignable |= own.active & operation.scenarios
         }
-        place = operation.next
+        place = max(operation.next, place + 1)
       }
       plan.fields[index] = own
     }

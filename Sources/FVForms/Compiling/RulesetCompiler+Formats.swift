@@ -81,7 +81,9 @@ extension RulesetCompiler {
     let isLetter: (UInt8) -> Bool = { $0 | 0x20 >= 0x61 && $0 | 0x20 <= 0x7A }
     let isValid =
       text.utf8.first.map(isLetter) ?? false
-      && text.utf8.allSatisfy { isLetter($0) || (0x30...0x39).contains($0) || "+-.".utf8.contains($0) }
+      && text.utf8.allSatisfy {
+        isLetter($0) || (0x30...0x39).contains($0) || "+-.".utf8.contains($0)
+      }
     if !isValid {
       mistake(.range, at: place, "A scheme is letters, digits, \"+\", \"-\" and \".\", no \"://\".")
     }
@@ -99,8 +101,11 @@ extension RulesetCompiler {
     let (low, high) = (reader.take("min"), reader.take("max"))
     draft.detail.params = params(["format", "min", "max"], of: reader)
     guard let format else { return .all }
-    plan.constants.dateFormats.append(format)
-    var check = DateCheck(format: Int32(plan.constants.dateFormats.count - 1))
+    var check = DateCheck(format: -1)
+    if place != nil {
+      plan.constants.dateFormats.append(format)
+      check.format = Int32(plan.constants.dateFormats.count - 1)
+    }
     let minimum = low.flatMap { bound($0, "min", format) }
     let maximum = high.flatMap { bound($0, "max", format) }
     if let low, let minimum, let maximum, maximum < minimum {

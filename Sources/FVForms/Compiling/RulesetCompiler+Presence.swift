@@ -54,7 +54,8 @@ extension RulesetCompiler {
           .conflict, at: reader.place, "\"compare\" has \"value\" or \"field\", and not both.")
       }
       check.value = constant(value)
-      draft.detail.params = params(["operator"], of: reader) + bound(check, params(["value"], of: reader))
+      draft.detail.params =
+        params(["operator"], of: reader) + bound(check, params(["value"], of: reader))
       return .compare(check)
     }
     guard let field = other.map({ fieldPlace($0) }) ?? repeated(reader) else {

@@ -33,8 +33,10 @@ extension RulesetCompiler {
     check.minimum = equal ?? minimum ?? 0
     check.maximum = equal ?? maximum ?? .max
     check.bounds =
-      equal != nil ? .equal : minimum != nil && maximum != nil
-      ? .both : minimum != nil ? .minimum : maximum != nil ? .maximum : .none
+      equal != nil
+      ? .equal
+      : minimum != nil && maximum != nil
+        ? .both : minimum != nil ? .minimum : maximum != nil ? .maximum : .none
     let units: [TextMeasure.Unit] = [.scalars, .graphemes, .utf16, .bytes]
     let unit = word("unit", &reader, among: ["scalars", "graphemes", "utf16", "bytes"])
     check.unit = units[unit ?? 0]
@@ -102,7 +104,7 @@ extension RulesetCompiler {
     if let place = reader.take("contains"), var range = open(place, "\"contains\"") {
       let (minimum, maximum) = counts(&range)
       close(range, "\"contains\"")
-      if minimum == nil, maximum == nil { missing("min\" or \"max", "contains", range) }
+      if !range.has("min"), !range.has("max") { missing("min\" or \"max", "contains", range) }
       demand = .contains(
         minimum: UInt32(clamping: minimum ?? 0), maximum: UInt32(clamping: maximum ?? .max))
       draft.detail.params = params(["min", "max"], of: range)

@@ -15,7 +15,7 @@ struct NameTable: ~Copyable, Sendable {
   /// Adds a name, which must stay where it is, and returns its place; nil when it is there already.
   mutating func add(_ name: TextRef) -> Int? {
     if (names.count + 1) * 2 > slots.count { grow() }
-    guard find(name.span) == nil, !slots.isEmpty else { return nil }
+    guard find(name) == nil, !slots.isEmpty else { return nil }
     names.append(name)
     put(names.count - 1)
     return names.count - 1
@@ -29,10 +29,10 @@ struct NameTable: ~Copyable, Sendable {
 
   /// The place of a name.
   @inline(__always)
-  func find(_ name: Span<UInt8>) -> Int? {
+  func find(_ name: TextRef) -> Int? {
     guard !slots.isEmpty else { return nil }
     let mask = slots.count &- 1
-    var slot = Int(truncatingIfNeeded: TextHash.hash(name)) & mask
+    var slot = Int(truncatingIfNeeded: TextHash.hash(name.span)) & mask
     while slots[slot] != 0 {
       let place = Int(slots[slot]) &- 1
       if isName(place, name) { return place }
@@ -43,16 +43,14 @@ struct NameTable: ~Copyable, Sendable {
 
   /// Whether the name at a place is this one.
   @inline(__always)
-  func isName(_ place: Int, _ name: Span<UInt8>) -> Bool {
-    guard place < names.count, names[place].count == name.count else { return false }
-    let own = names[place]
-    let ownSpan = own.span
-    for index in name.indices where ownSpan[index] != name[index] { return false }
-    return true
+  func isName(_ place: Int, _ name: TextRef) -> Bool {
+    place < names.count && names[place] == name
   }
 
   /// The name at a place.
-  subscript(_ place: Int) -> TextRef { place >= 0 && place < names.count ? names[place] : TextRef() }
+  subscript(_ place: Int) -> TextRef {
+    place >= 0 && place < names.count ? names[place] : TextRef()
+  }
 
   private mutating func put(_ place: Int) {
     let mask = slots.count - 1

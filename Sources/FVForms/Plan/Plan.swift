@@ -5,6 +5,7 @@ public import FVText
 ///
 /// A flat list of operations a field, with every pattern, set and constant compiled in.
 public struct Plan: ~Copyable, Sendable {
+  private let anchor = Anchor()
   var constants = Constants()
   var operations = Buffer<Operation>()
   var conditions = Buffer<Condition>()
@@ -35,6 +36,9 @@ public struct Plan: ~Copyable, Sendable {
   /// How many fields there are.
   public var fieldCount: Int { fields.count }
 
+  /// Whether a key of a record that is no field is an error of the call.
+  public var isUnknownRejected: Bool { rejectsUnknown }
+
   /// How many calls of the host's functions there are.
   public var hostFunctionCount: Int { functions.count }
 
@@ -44,11 +48,11 @@ public struct Plan: ~Copyable, Sendable {
   }
 
   /// The place of a field's name.
-  public func field(named name: Span<UInt8>) -> Int? { fieldNames.find(name) }
+  public func field(named name: TextRef) -> Int? { fieldNames.find(name) }
 
   /// A scenario by its name; nil for none of the ruleset's.
-  public func scenario(named name: Span<UInt8>) -> Scenario? {
-    fieldNamesAreAll ? scenarioNames.find(name).map { Scenario(place: $0) } : nil
+  public func scenario(named name: TextRef) -> Scenario? {
+    scenarioNames.find(name).map { Scenario(place: $0) }
   }
 
   private var fieldNamesAreAll: Bool { fieldNames.count == fields.count }

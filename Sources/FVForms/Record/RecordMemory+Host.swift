@@ -62,7 +62,8 @@ extension RecordMemory {
   private func call(
     _ place: Int32, _ field: Int, _ plan: borrowing Plan, _ request: Request
   ) -> HostCall {
-    let params = place >= 0 && place < plan.hostParams.count ? plan.hostParams[Int(place)] : TextRef()
+    let params =
+      place >= 0 && place < plan.hostParams.count ? plan.hostParams[Int(place)] : TextRef()
     return HostCall(
       field: field < 0 ? TextRef() : plan.fieldNames[field],
       scenario: plan.scenarioNames[request.scenario.place], params: params, record: rawRecord)

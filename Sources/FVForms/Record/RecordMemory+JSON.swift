@@ -22,8 +22,8 @@ extension RecordMemory {
     while index < record.next {
       let key = tokens[index]
       let place =
-        plan.fieldNames.isName(expected, key.text.span)
-        ? expected : plan.fieldNames.find(key.text.span)
+        plan.fieldNames.isName(expected, key.text)
+        ? expected : plan.fieldNames.find(key.text)
       if let place {
         guard raw[place].isAbsent else { throw RecordMemory.twice(key) }
         raw[place] = try value(tokens, index &+ 1)

@@ -46,7 +46,8 @@ extension RecordMemory {
     if value.kind == .illFormed || value.kind == .object {
       // No rule gets to see what is no value at all.
       let detail = first < end ? first : -1
-      add(value.kind == .object ? .invalidType : .invalidUTF8, detail: detail, Int32(field), request)
+      add(
+        value.kind == .object ? .invalidType : .invalidUTF8, detail: detail, Int32(field), request)
     } else {
       var hasError = false
       runList(first, end, field, &value, &hasError, plan, request)
@@ -110,7 +111,8 @@ extension RecordMemory {
         return false
       }
     case .compare(let check):
-      let other = check.field >= 0
+      let other =
+        check.field >= 0
         ? finalValue(Int(check.field), plan, request)
         : plan.constants.values[Int(check.value)]
       code = check.evaluate(value, against: other)

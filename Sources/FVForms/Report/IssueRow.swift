@@ -19,12 +19,3 @@ public struct IssueRow: BitwiseCopyable, Sendable {
 
   init(_ code: Code) { self.code = code }
 }
-
-/// What is known of the number in a card field.
-struct CardFacts: BitwiseCopyable, Sendable {
-  var field: Int32
-  /// The brand's number, or 0.
-  var brand: Int32
-  /// The brand to suggest while it is typed, or 0.
-  var suggested: Int32
-}

@@ -11,12 +11,11 @@ struct ReportWriter: ~Copyable {
   init(_ locale: LocaleChain) { self.locale = locale }
 
   /// Everything that was found; the report is `finished()`.
-  mutating func write(_ memory: inout RecordMemory, _ plan: borrowing Plan, _ request: Request) {
+  mutating func write(_ memory: borrowing RecordMemory, _ plan: borrowing Plan) {
     report.counts = memory.counts
     for index in 0..<memory.findings.count {
       write(memory.findings[index], memory, plan)
     }
-    writeCards(memory, plan, request)
   }
 
   consuming func finished() -> Report { report }
@@ -92,20 +91,6 @@ struct ReportWriter: ~Copyable {
     row.parts[IssueRow.Text.params.rawValue] = part(from: start)
   }
 
-  private mutating func writeCards(
-    _ memory: borrowing RecordMemory, _ plan: borrowing Plan, _ request: Request
-  ) {
-    for field in 0..<plan.fields.count {
-      let own = plan.fields[field]
-      guard own.isCard, own.active & request.scenario.bit != 0 else { continue }
-      let start = report.bytes.count
-      report.bytes.append(plan.fieldNames[field])
-      report.cardNames.append(part(from: start))
-      let value = memory.isFinal[field] ? memory.final[field] : memory.raw[field]
-      report.cards.append(CardFacts(field: Int32(field), of: value.text))
-    }
-  }
-
   private mutating func put(_ text: String, _ place: IssueRow.Text, _ row: inout IssueRow) {
     let start = report.bytes.count
     report.bytes.append(text)
@@ -120,49 +105,5 @@ struct ReportWriter: ~Copyable {
 
   private func part(from start: Int) -> IssueRow.Part {
     IssueRow.Part(start: start, count: report.bytes.count - start)
-  }
-}
-
-extension CardFacts {
-  /// Fewest digits for which a brand is suggested.
-  private static let suggestedFrom = 4
-
-  /// What the digits of a text say.
-  init(field: Int32, of text: TextRef) {
-    let number = CardNumber(text.span, separators: true)
-    let candidates = CardTable.standard.candidates(number)
-    var first: Int32 = 0
-    CardTable.standard.forEachCandidate(of: number, candidates) { brand, _ in
-      if first == 0 { first = brand }
-    }
-    self.field = field
-    brand = candidates.count == 1 ? first : 0
-    suggested = number.count >= CardFacts.suggestedFrom ? first : 0
-  }
-}
-
-extension RecordMemory {
-  /// The report of the record that was just checked; nil when there is no memory for it.
-  public mutating func report(
-    _ plan: borrowing Plan, _ request: Request, _ locale: LocaleChain
-  ) -> Report? {
-    var writer = ReportWriter(locale)
-    writer.write(&self, plan, request)
-    writeCleaned(plan, request)
-    writer.report.cleaned.append(cleaned.bytes.text)
-    let isExhausted = writer.report.isExhausted || cleaned.bytes.isExhausted
-    return isExhausted ? nil : writer.finished()
-  }
-
-  /// The record after its transforms: the active fields in document order.
-  private mutating func writeCleaned(_ plan: borrowing Plan, _ request: Request) {
-    cleaned.clear()
-    cleaned.beginObject()
-    for field in 0..<plan.fields.count where isFinal[field] && !final[field].isAbsent {
-      guard plan.fields[field].active & request.scenario.bit != 0 else { continue }
-      cleaned.key(plan.fieldNames[field])
-      cleaned.value(final[field])
-    }
-    cleaned.endObject()
   }
 }

@@ -55,7 +55,9 @@ struct RulesetDescription: ~Copyable {
     optional("minLength", hints.minimumLength)
     optional("maxLength", hints.maximumLength)
     writer.key("values")
-    if let list = hints.list { writer.value(plan.constants.lists[Int(list)].values) } else {
+    if let list = hints.list {
+      writer.value(plan.constants.lists[Int(list)].values)
+    } else {
       writer.null()
     }
     writer.key("scenarios")

@@ -2,7 +2,7 @@ internal import FVText
 
 /// `date`: a real calendar date, written in a format, within bounds.
 public struct DateCheck: BitwiseCopyable, Sendable {
-  /// The format's place.
+  /// The format's place, or -1 for `yyyy-MM-dd`, which is read without one.
   public var format: Int32
   /// The places of the bounds, or -1.
   public var minimum: Int32 = -1
@@ -13,11 +13,16 @@ public struct DateCheck: BitwiseCopyable, Sendable {
   @inline(__always)
   func evaluate(_ value: Value, _ constants: borrowing Constants) -> Code {
     guard let text = value.textOrEmpty else { return .invalidDate }
-    // A format is too large to be copied.
-    let formats = constants.dateFormats.span
-    guard let date = formats[Int(format)].parse(text.span) else { return .invalidDate }
+    let date =
+      format < 0 ? DateFormat.parseISO(text.span) : parse(text, constants.dateFormats.span)
+    guard let date else { return .invalidDate }
     if minimum >= 0, date < constants.dates[Int(minimum)] { return .tooEarly }
     if maximum >= 0, date > constants.dates[Int(maximum)] { return .tooLate }
     return .ok
+  }
+
+  @inline(never)
+  private func parse(_ text: TextRef, _ formats: Span<DateFormat>) -> CalendarDate? {
+    formats[Int(format)].parse(text.span)
   }
 }
