@@ -10,6 +10,7 @@ public enum Transform: BitwiseCopyable, Sendable {
   case filter(function: Int32)
   case lowercase
   case uppercase
-  /// Changes nothing; the field may be assigned in bulk.
+  /// Changes nothing: it says that the field is meant to be assigned in bulk, where it has no other
+  /// rule. What a scenario lists as not assignable stays so.
   case safe
 }

@@ -1,4 +1,4 @@
-"""Puts the native library and the PCRE2 that it was built against into the wheel."""
+"""Puts the native library, and the PCRE2 and simdjson it was built against, into the wheel."""
 
 import ctypes
 import os
@@ -17,8 +17,11 @@ from setuptools.command.build_py import build_py
 ROOT = Path(__file__).resolve().parents[2]
 SCRATCH = ROOT / ".build" / "python"
 LIBRARY = ROOT / ".build" / "lib" / "libformvalidate.so.1"
-PCRE2 = "libpcre2-8.so.0"
-PCRE2_LICENCE = Path("/usr/share/doc/libpcre2-8-0/copyright")
+# What travels with the library: the file's name, the licence's name in the wheel, and its text.
+BUNDLED = (
+    ("libpcre2-8.so.0", "LICENSE.PCRE2", Path("/usr/share/doc/libpcre2-8-0/copyright")),
+    ("libsimdjson.so.14", "LICENSE.simdjson", Path("/usr/share/doc/libsimdjson14/copyright")),
+)
 
 if not (ROOT / "include" / "formvalidate.h").is_file():
     sys.exit("formvalidate builds from a checkout only: python -m build --wheel bindings/python")
@@ -35,12 +38,12 @@ def make_library() -> None:
         sys.exit("`make lib` failed: see above.")
 
 
-def loaded_pcre2() -> Path:
-    """The file of PCRE2 that the system's loader takes."""
-    ctypes.CDLL(PCRE2)
-    mapped = re.search(rf"\S*/{re.escape(PCRE2)}\S*", Path("/proc/self/maps").read_text())
+def loaded(name: str) -> Path:
+    """The file of a library that the system's loader takes."""
+    ctypes.CDLL(name)
+    mapped = re.search(rf"\S*/{re.escape(name)}\S*", Path("/proc/self/maps").read_text())
     if mapped is None:
-        sys.exit(f"{PCRE2} was loaded, but not from a file.")
+        sys.exit(f"{name} was loaded, but not from a file.")
     return Path(mapped[0])
 
 
@@ -69,10 +72,11 @@ class BuildPackage(build_py):
         package = Path(self.build_lib) / "formvalidate"
         native = package / LIBRARY.name
         shutil.copyfile(LIBRARY, native)
-        shutil.copyfile(loaded_pcre2(), package / PCRE2)
-        if not PCRE2_LICENCE.is_file():
-            sys.exit(f"The wheel holds PCRE2, but its licence is not in {PCRE2_LICENCE}.")
-        shutil.copyfile(PCRE2_LICENCE, package / "LICENSE.PCRE2")
+        for name, licence, text in BUNDLED:
+            shutil.copyfile(loaded(name), package / name)
+            if not text.is_file():
+                sys.exit(f"The wheel holds {name}, but its licence is not in {text}.")
+            shutil.copyfile(text, package / licence)
         # Only the wheel's copy looks beside itself.
         subprocess.run(["patchelf", "--set-rpath", "$ORIGIN", native], check=True)
 
@@ -81,8 +85,8 @@ class BuildWheel(bdist_wheel):
     """One wheel for every Python 3 of a platform: ctypes knows no Python ABI."""
 
     def get_tag(self) -> tuple[str, str, str]:
-        """The oldest glibc on which both libraries load."""
-        minor = glibc_needed(LIBRARY, loaded_pcre2())
+        """The oldest glibc on which all of the libraries load."""
+        minor = glibc_needed(LIBRARY, *(loaded(name) for name, _, _ in BUNDLED))
         return "py3", "none", f"manylinux_2_{minor}_{platform.machine()}"
 
 

@@ -26,7 +26,6 @@ extension RulesetCompiler {
     unusedDefinitions()
     if let place = reader.take("form") { formRules(place) }
     if let scenarios { self.scenarios(scenarios) }
-    assignSafeFields()
     if let place = reader.take("gates") { gates(place) }
     if let place = reader.take("messages") { plan.messages = messageOverrides(place) }
     close(reader, "A ruleset")
@@ -107,22 +106,6 @@ extension RulesetCompiler {
     plan.operations.truncate(kept)
     plan.hostParams.truncate(kept)
     plan.details.removeSubrange(min(kept, plan.details.count)...)
-  }
-
-  /// Fields that a scenario does not let be assigned may still be, where a `safe` rule is active.
-  private mutating func assignSafeFields() {
-    for index in 0..<plan.fields.count {
-      var own = plan.fields[index]
-      var place = own.first
-      while place < own.end {
-        let operation = plan.operations[Int(place)]
-        if case .transform(.safe) = operation.action {
-          own.assignable |= own.active & operation.scenarios
-        }
-        place = max(operation.next, place + 1)
-      }
-      plan.fields[index] = own
-    }
   }
 
   private mutating func gates(_ place: Int) {

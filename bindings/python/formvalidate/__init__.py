@@ -1,14 +1,17 @@
-"""Validation of form values: Luhn, payment cards and patterns, one at a time or in columns.
+"""Validation of form values: rulesets, single rules, Luhn, payment cards and patterns.
 
-Single values go through `luhn`, `card` and `Pattern.match`, columns in Arrow's layouts through
-`luhn_column`, `card_column` and `Pattern.match_column`. A value that is not valid is an answer;
-exceptions are for calls that could not be answered.
+Records go through a `Ruleset`, a value and a rule through `check`; numbers and texts through
+`luhn`, `card` and `Pattern.match`, columns in Arrow's layouts through `luhn_column`, `card_column`
+and `Pattern.match_column`. A value that is not valid is an answer; exceptions are for calls that
+could not be answered.
 """
 
 from ._card_table import CardBrand, CardTable, brands
 from ._cards import Candidate, Card, card, card_candidates
+from ._check import check
 from ._columns import CardColumn, card_column, luhn_column
-from ._errors import ArgumentError, CompileError, Error, HandleError, LimitError
+from ._errors import ArgumentError, CompileError, Error, HandleError, LimitError, Mistake
+from ._host_call import Call
 from ._library import (
     abi_version,
     card_table_version,
@@ -19,23 +22,38 @@ from ._library import (
     version,
 )
 from ._luhn import luhn, luhn_check_digit
+from ._many import ManyReports
 from ._pattern import Pattern, PatternLimits
+from ._registry import Failure, Registry
+from ._report import CardFacts, Counts, Issue, Report
+from ._ruleset import Ruleset
+from ._schema import ruleset_schema
 
 __version__ = "0.1.0"
 
 __all__ = [
     "ArgumentError",
+    "Call",
     "Candidate",
     "Card",
     "CardBrand",
     "CardColumn",
+    "CardFacts",
     "CardTable",
     "CompileError",
+    "Counts",
     "Error",
+    "Failure",
     "HandleError",
+    "Issue",
     "LimitError",
+    "ManyReports",
+    "Mistake",
     "Pattern",
     "PatternLimits",
+    "Registry",
+    "Report",
+    "Ruleset",
     "__version__",
     "abi_version",
     "brands",
@@ -43,6 +61,7 @@ __all__ = [
     "card_candidates",
     "card_column",
     "card_table_version",
+    "check",
     "code_from_name",
     "code_name",
     "cpu_features",
@@ -50,5 +69,6 @@ __all__ = [
     "luhn_check_digit",
     "luhn_column",
     "pcre2_version",
+    "ruleset_schema",
     "version",
 ]

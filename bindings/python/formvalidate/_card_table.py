@@ -171,3 +171,8 @@ def names_of(table: CardTable | None) -> Mapping[int, str]:
 def column_names(table: CardTable | None) -> Mapping[int, str]:
     """The brands that a table tells apart, without those it finds within a brand."""
     return {number: name for number, name in names_of(table).items() if number not in _SUB_BRANDS}
+
+
+def brands_by_number() -> Mapping[int, str]:
+    """The names of all built-in brands."""
+    return _BUILT_IN

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from . import _constants as constants
+from ._values import Value
 
 TYPE_CHECKING = False
 if TYPE_CHECKING:
@@ -13,13 +14,34 @@ class Error(Exception):
     """The family of all errors of this package. No message of theirs holds a value."""
 
 
+class Mistake(Value):
+    """One mistake of a ruleset document.
+
+    `pointer` is a JSON Pointer to it, `offset` the byte in the document (None where there is none;
+    for a pattern the byte in the pattern), `kind` what is wrong: "syntax", "type", "missing",
+    "unknown", "duplicate", "range", "pattern", "cycle", "conflict", "unsupported".
+    """
+
+    __slots__ = ("pointer", "offset", "kind", "message")  # noqa: RUF023
+    pointer: str
+    offset: int | None
+    kind: str
+    message: str
+
+    def __init__(self, pointer: str, offset: int | None, kind: str, message: str) -> None:
+        super().__init__(pointer, offset, kind, message)
+
+
 class CompileError(Error):
-    """A pattern or a table of brands has a mistake.
+    """A pattern, a table of brands, a rule or a ruleset has a mistake.
 
     `pointer` is a JSON Pointer to the mistake ("" where there is none), `offset` the byte at which
     it was noticed in the text given (None where there is none), `detail` the underlying library's
-    own number for it (PCRE2's error code) or 0.
+    own number for it (PCRE2's error code, the FV_MISTAKE_ of a ruleset) or 0. `mistakes` are all
+    mistakes of a ruleset document, this one among them.
     """
+
+    mistakes: tuple[Mistake, ...] = ()
 
     def __init__(
         self, message: str, pointer: str = "", offset: int | None = None, detail: int = 0
@@ -38,7 +60,12 @@ class CompileError(Error):
 
 
 class ArgumentError(Error, ValueError):
-    """An argument is none that the function takes."""
+    """An argument is none that the function takes.
+
+    `offset` is the byte at which it was noticed, where the argument is JSON text.
+    """
+
+    offset: int | None = None
 
 
 class LimitError(Error):
@@ -46,13 +73,13 @@ class LimitError(Error):
 
 
 class HandleError(Error):
-    """A pattern or a table was used after it had been closed."""
+    """Something was used after it had been closed."""
 
 
 _SENTENCES: dict[int, tuple[type[Error], str]] = {
     constants.FV_ERR_ARGUMENT: (ArgumentError, "The library does not take one of the arguments."),
     constants.FV_ERR_LIMIT: (LimitError, "This is larger than the library takes."),
-    constants.FV_ERR_HANDLE: (HandleError, "This pattern or table has been closed."),
+    constants.FV_ERR_HANDLE: (HandleError, "This has been closed."),
     constants.FV_ERR_UNKNOWN_NAME: (ArgumentError, "Nothing has that name."),
 }
 
@@ -62,9 +89,12 @@ def failure(status: int, error: Any = None) -> Exception:
     message = error.message.decode("utf-8", "replace") if error is not None else ""
     if status == constants.FV_ERR_MEMORY:
         return MemoryError(message or "An allocation in the library failed.")
+    offset = None if error is None or error.offset == constants.FV_NO_OFFSET else error.offset
     if status == constants.FV_ERR_COMPILE and error is not None:
         pointer = error.pointer.decode("utf-8", "replace")
-        offset = None if error.offset == constants.FV_NO_OFFSET else error.offset
         return CompileError(message, pointer, offset, error.detail)
     kind, sentence = _SENTENCES.get(status, (Error, f"The library answered with status {status}."))
-    return kind(message or sentence)
+    failed = kind(message or sentence)
+    if offset is not None and isinstance(failed, ArgumentError):
+        failed.offset = offset
+    return failed

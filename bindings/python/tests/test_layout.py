@@ -1,4 +1,4 @@
-"""The declarations of _ffi.py say what the header says, asked of a C compiler."""
+"""The declarations of _ffi say what the header says, asked of a C compiler."""
 
 from __future__ import annotations
 
@@ -24,18 +24,19 @@ NAMES = {
     ctypes.c_int32: {"int32_t"},
     ctypes.c_uint32: {"uint32_t"},
     ctypes.c_uint64: {"uint64_t", "size_t"},  # one type to ctypes where they are equally wide
+    ctypes.c_bool: {"bool"},
     None: {"void"},
 }
 POINTERS = (ctypes.c_char_p, ctypes.c_void_p, ctypes.py_object)
 
 
 def is_pointer(kind: Any) -> bool:
-    return kind in POINTERS or hasattr(kind, "contents")
+    return kind in POINTERS or hasattr(kind, "contents") or hasattr(kind, "_restype_")
 
 
 def agree(declared: Any, written: str) -> bool:
     """Whether a type of ctypes is one that the header writes so."""
-    if "*" in written:
+    if "*" in written or "_function " in written:
         return is_pointer(declared)
     return written.split()[0] in NAMES.get(declared, set())
 
@@ -59,6 +60,16 @@ def test_every_function_is_declared_as_the_header_has_it() -> None:
         assert len(function.argtypes) == len(parameters), name
         for declared, written in zip(function.argtypes, parameters, strict=True):
             assert agree(declared, written.strip()), f"{name}: {written}"
+
+
+def test_every_type_of_function_is_declared_as_the_header_has_it() -> None:
+    found = re.findall(r"typedef (\w+) \(\*(fv_\w+_function)\)\(([^)]*)\);", CODE)
+    assert len(found) == CODE.count("typedef void (*") + CODE.count("typedef int32_t (*") > 5
+    for result, name, given in found:
+        kind = getattr(_ffi, name)
+        assert agree(kind._restype_, result), name
+        assert len(kind._argtypes_) == len(given.split(",")), name
+        assert all(map(is_pointer, kind._argtypes_)) and given.count("*") == given.count(",") + 1
 
 
 def test_every_struct_lies_as_the_header_has_it(compile_c: Compile) -> None:

@@ -31,7 +31,16 @@ def test_the_wheel_needs_nothing_else(tmp_path: Path) -> None:
     subprocess.run([*pip, "wheel", "--no-deps", "-w", str(tmp_path), source], check=True)
     (wheel,) = tmp_path.glob("formvalidate-*-py3-none-manylinux_2_*.whl")
     names = zipfile.ZipFile(wheel).namelist()
-    for wanted in ("libformvalidate.so.1", "libpcre2-8.so.0", "LICENSE.PCRE2", "py.typed"):
+    for wanted in (
+        "_ffi/__init__.py",
+        "libformvalidate.so.1",
+        "libpcre2-8.so.0",
+        "LICENSE.PCRE2",
+        "libsimdjson.so.14",
+        "LICENSE.simdjson",
+        "py.typed",
+        "ruleset.schema.json",
+    ):
         assert f"formvalidate/{wanted}" in names
 
     home = tmp_path / "environment"

@@ -1,0 +1,68 @@
+"""One rule, one value."""
+
+from __future__ import annotations
+
+from _thread import allocate_lock
+
+from . import _ffi
+from ._compiling import compiled, document_text
+from ._report import Report
+from ._validation import Judge, options
+
+TYPE_CHECKING = False
+if TYPE_CHECKING:
+    from collections.abc import Mapping, Sequence
+    from typing import Any, TypeAlias
+
+    from ._registry import Registry
+
+    Rule: TypeAlias = str | Mapping[str, Any] | Sequence[str | Mapping[str, Any]]
+
+# Rules that are kept compiled, the latest used last.
+_MOST = 128
+_rules: dict[bytes, Judge] = {}
+_lock = allocate_lock()
+
+
+def check(
+    rule: Rule, value: object, registry: Registry | None = None, locale: str | None = None
+) -> Report:
+    """Judges a value by a rule: its name, a dict with its options, or a list of rules.
+
+    Compiled rules are kept, the latest 128 of them and of each registry. The field of the report's
+    issues is "value".
+    """
+    judge = _judge(rule, registry)
+    chosen = options(locale)
+    return Report(judge, lambda report: judge.validate({"value": value}, None, chosen, report))
+
+
+def _judge(rule: Rule, registry: Registry | None) -> Judge:
+    if not isinstance(rule, str | dict | list):
+        raise TypeError(f"a rule is a str, a dict or a list, not {type(rule).__name__}")
+    if isinstance(rule, str):
+        from json import dumps
+
+        data = dumps(rule).encode("ascii")
+    else:
+        data = document_text(rule)
+    known = _rules
+    if registry is not None:
+        from ._registry import Registry
+
+        if not isinstance(registry, Registry):
+            raise TypeError(f"registry is a Registry, not {type(registry).__name__}")
+        known = registry.rules
+    with _lock:
+        judge = known.pop(data, None)
+        if judge is not None:
+            known[data] = judge
+            return judge
+    handle = compiled(_ffi.fv_rule_compile, data, registry)
+    judge = Judge(handle, ("value",))
+    with _lock:
+        known[data] = judge
+        dropped = known.pop(next(iter(known)), None) if len(known) > _MOST else None
+    # What is dropped may take functions with it: not while the lock is held.
+    del dropped
+    return judge

@@ -1,0 +1,9 @@
+"""The C ABI through ctypes: the only folder that knows either.
+
+The structs and functions of `include/formvalidate.h` are declared here once more, under the same
+names; the header says what they do. The tests compare the two with a C compiler.
+"""
+
+from ._functions import *
+from ._rules import *
+from ._structs import *

@@ -1,0 +1,173 @@
+"""Functions of Python that the library calls.
+
+The library knows each by a number, calls one trampoline for all of a kind, and says when a number
+is no longer needed. What a function raises is kept for its thread; the call into the library then
+returns FV_ERR_HOST, and `failed` raises it there.
+"""
+
+from __future__ import annotations
+
+from _thread import _local
+from itertools import count
+
+from . import _constants as constants
+from . import _ffi
+from ._errors import Error
+from ._host_call import Call
+from ._native import fill, taken
+
+TYPE_CHECKING = False
+if TYPE_CHECKING:
+    from collections.abc import Callable
+    from typing import Any, NoReturn
+
+_RAISED = -1
+
+
+class _Thread(_local):
+    # What a function raised, until the call that it failed returns.
+    raised: BaseException | None = None
+    # Whether a function was cut short before it could even keep what was raised.
+    cut_short = False
+    # What the last function gave, until the library has copied it.
+    given: object = None
+    # The fields of the ruleset that is running.
+    fields: tuple[str, ...] = ()
+
+
+thread = _Thread()
+_functions: dict[int, Callable[..., Any]] = {}
+_numbers = count(1)
+
+
+def _asked(number: int, call: Any, *value: object) -> Any:
+    told = Call(call.contents, thread.fields)
+    try:
+        return _functions[number](told, *value)
+    finally:
+        told.end()
+
+
+def _keep(call: Any, error: BaseException) -> int:
+    thread.raised = error
+    call.answered = True
+    return _RAISED
+
+
+def _cut_short() -> None:
+    thread.cut_short = True
+
+
+_ffi.CallPointer.unanswered = staticmethod(_cut_short)  # type: ignore[method-assign]
+
+
+def _check(number: int, call: Any, value: Any, message: Any) -> int:
+    try:
+        code, text = _asked(number, call, taken(value.contents))
+        if text is not None:
+            thread.given = text
+            message.contents.bytes = text
+            message.contents.length = len(text)
+        call.answered = True
+        return int(code)
+    except BaseException as error:
+        return _keep(call, error)
+
+
+def _filter(number: int, call: Any, value: Any, result: Any) -> int:
+    try:
+        _give(call, _asked(number, call, taken(value.contents)), result)
+        call.answered = True
+        return constants.FV_OK
+    except BaseException as error:
+        return _keep(call, error)
+
+
+def _provider(number: int, call: Any, result: Any) -> int:
+    try:
+        _give(call, _asked(number, call), result)
+        call.answered = True
+        return constants.FV_OK
+    except BaseException as error:
+        return _keep(call, error)
+
+
+def _give(call: Any, value: object, result: Any) -> None:
+    given = _ffi.fv_value()
+    fill(given, value, _ffi.read(call.contents.field).decode("utf-8"))
+    thread.given = given
+    result[0] = given
+
+
+def _condition(number: int, call: Any, holds: Any) -> int:
+    try:
+        holds[0] = bool(_asked(number, call))
+        call.answered = True
+        return constants.FV_OK
+    except BaseException as error:
+        return _keep(call, error)
+
+
+def _emptiness(number: int, call: Any, value: Any, is_empty: Any) -> int:
+    try:
+        is_empty[0] = bool(_asked(number, call, taken(value.contents)))
+        call.answered = True
+        return constants.FV_OK
+    except BaseException as error:
+        return _keep(call, error)
+
+
+def _destroy(number: int) -> None:
+    _functions.pop(number, None)
+
+
+_CHECK = _ffi.fv_check_function(_check)
+_FILTER = _ffi.fv_filter_function(_filter)
+_PROVIDER = _ffi.fv_provider_function(_provider)
+_CONDITION = _ffi.fv_condition_function(_condition)
+_EMPTINESS = _ffi.fv_emptiness_function(_emptiness)
+_DESTROY = _ffi.fv_destroy_function(_destroy)
+
+_KINDS = {
+    "check": (_ffi.fv_registry_add_check, _CHECK),
+    "filter": (_ffi.fv_registry_add_filter, _FILTER),
+    "provider": (_ffi.fv_registry_add_provider, _PROVIDER),
+    "condition": (_ffi.fv_registry_add_condition, _CONDITION),
+    "emptiness": (_ffi.fv_registry_add_emptiness, _EMPTINESS),
+}
+
+
+def add(kind: str, registry: Any, name: bytes, function: Callable[..., Any]) -> int:
+    """Hands a function to a native registry; it takes the call and, of most kinds, the value."""
+    add_to, trampoline = _KINDS[kind]
+    number = next(_numbers)
+    _functions[number] = function
+    # The library gives the number back also where it refuses.
+    status: int = add_to(registry, name, len(name), trampoline, number, _DESTROY)
+    return status
+
+
+def failed() -> NoReturn:
+    """Raises what the function raised for which this thread's last call failed."""
+    raised, thread.raised = thread.raised, None
+    if raised is None:
+        interrupted()
+        raise Error("A registered function failed.")
+    try:
+        raise raised
+    finally:
+        # Its traceback holds this frame.
+        del raised
+
+
+def interrupted() -> None:
+    """Raises a KeyboardInterrupt where a function of this thread's last call was cut short."""
+    if thread.cut_short:
+        thread.cut_short = False
+        raise KeyboardInterrupt
+
+
+def settle() -> None:
+    """Lets go of what the last call left."""
+    thread.given = None
+    thread.cut_short = False

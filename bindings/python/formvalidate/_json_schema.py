@@ -1,0 +1,49 @@
+"""Rulesets from JSON Schema and back, for what both can say."""
+
+from __future__ import annotations
+
+from ._json_schema_reader import read_schema
+from ._json_schema_writer import write_schema
+
+TYPE_CHECKING = False
+if TYPE_CHECKING:
+    from typing import Any
+
+
+def from_json_schema(schema: dict[str, Any]) -> dict[str, Any]:
+    r"""A ruleset document that accepts the records that a JSON Schema (2020-12) accepts.
+
+    Taken: an object with `properties`; `type` (string, number, integer, boolean, array, null and
+    lists of them), `enum`, `const`, `minLength`, `maxLength`, `pattern`, `format` (date, email,
+    hostname, ipv4, ipv6, uri, uuid), `minimum`, `maximum`, `exclusiveMinimum`, `exclusiveMaximum`,
+    `minItems`, `maxItems`, `items`, `required`, `dependentRequired`, `additionalProperties`, and
+    `if`/`then`/`else` (also in `allOf`) that ask for the `const`, `enum` or presence of properties.
+    `title` becomes a label. `description`, `default`, `examples`, `deprecated`, `readOnly`,
+    `writeOnly`, `$schema`, `$id` and `$comment` only annotate: a `default` is NOT filled in.
+
+    What cannot be said is an ArgumentError with the keyword and its JSON Pointer; nothing is
+    dropped. What remains different:
+
+    - A record does not tell null from a missing field. A null in an optional property whose schema
+      has no null counts as missing; a required property that takes null is refused here.
+    - An object is never a value: where a property without `type` would take one, the rules do not.
+    - `"additionalProperties": false` makes another key an error of the call, not an issue.
+    - `pattern` is PCRE2's, not ECMAScript's: `\d`, `\w` and `\b` are ASCII in both, but so is
+      `\s` here, and `.` leaves out the newline alone.
+    - `format` is always checked; `uri` takes http and https addresses with a host only, `email` at
+      most 254 bytes.
+    - The library's limits hold: a text over 1 MiB is undecided.
+    """
+    return read_schema(schema)
+
+
+def to_json_schema(document: dict[str, Any], *, locale: str = "en") -> dict[str, Any]:
+    """The JSON Schema (2020-12) of a ruleset document that says what JSON Schema can say.
+
+    That is what `from_json_schema` writes: rules that judge empty values too, and tell null from
+    the empty text. Anything else is an ArgumentError with its JSON Pointer. What has no part in the
+    verdict is left out: `message`, `messages`, `id`, `gates`, `sensitive`, `stop`, `validateOn`. A
+    label becomes a title, in `locale` where there are several. The schema does not say that a null
+    in an optional property counts as missing.
+    """
+    return write_schema(document, locale)

@@ -1,0 +1,211 @@
+"""A JSON Schema of records, as a ruleset document."""
+
+from __future__ import annotations
+
+import json
+
+from ._json_schema_terms import ANNOTATIONS, NOT_NULL, pointer, present, refusal, unsupported
+from ._json_schema_values import ValueSchema
+
+TYPE_CHECKING = False
+if TYPE_CHECKING:
+    from typing import Any
+
+    from ._json_schema_terms import Rule, Schema
+
+    Condition = dict[str, Any]
+
+ROOT = {
+    "$schema", "$id", "title", "type", "properties", "required", "additionalProperties",
+    "dependentRequired", "if", "then", "else", "allOf",
+}  # fmt: skip
+BRANCHED = {"if", "then", "else"}
+
+
+def read_schema(schema: Any) -> dict[str, Any]:
+    """The document; see `from_json_schema`."""
+    if not isinstance(schema, dict):
+        raise refusal("a schema of records is an object", "")
+    _known(schema, ROOT, "")
+    if schema.get("type") != "object":
+        raise refusal('records need "type": "object"', "/type")
+    record = RecordSchema(schema)
+    document: dict[str, Any] = {"formvalidate": 1}
+    if isinstance(schema.get("title"), str):
+        document["name"] = schema["title"]
+    document["fields"] = record.fields()
+    closed = schema.get("additionalProperties", True)
+    if closed is False:
+        document["options"] = {"unknown": "reject"}
+    elif closed is not True and closed != {}:
+        raise unsupported("additionalProperties", "")
+    # A copy: the schema stays the caller's own.
+    copy: dict[str, Any] = json.loads(json.dumps(document))
+    return copy
+
+
+class RecordSchema:
+    """The properties of a schema, and the rules that each gets from wherever it is named."""
+
+    def __init__(self, schema: Schema) -> None:
+        self.schema = schema
+        self.properties = {
+            name: ValueSchema(value, pointer("properties", name))
+            for name, value in _object(schema, "properties", "").items()
+        }
+        self.required = self._required(schema, "", {})
+        # What must be there comes first, so that nothing else is said about what is not.
+        self.guards: dict[str, list[Rule]] = {name: [] for name in self.properties}
+        self.rules: dict[str, list[Rule]] = {name: [] for name in self.properties}
+
+    def fields(self) -> dict[str, Any]:
+        """The document's fields."""
+        for name, value in self.properties.items():
+            if name in self.required:
+                self.guards[name].append(NOT_NULL)
+                self.rules[name] += value.rules()
+            else:
+                self.rules[name] += _under(present(name), value.rules())
+        self._dependencies()
+        self._conditionals(self.schema, "")
+        members = self.schema.get("allOf", [])
+        if not isinstance(members, list):
+            raise refusal("'allOf' is a list", "/allOf")
+        for place, member in enumerate(members):
+            at = pointer("allOf", place)
+            if not isinstance(member, dict):
+                raise refusal("a schema is an object here", at)
+            _known(member, BRANCHED | {"title"}, at)
+            self._conditionals(member, at)
+        return {name: self._field(name) for name in self.properties}
+
+    def _field(self, name: str) -> dict[str, Any]:
+        field: dict[str, Any] = {}
+        title = self.properties[name].schema.get("title")
+        if isinstance(title, str):
+            field["label"] = title
+        rules = self.guards[name] + self.rules[name]
+        return {**field, "rules": rules} if rules else field
+
+    def _named(self, name: Any, at: str) -> ValueSchema:
+        """A property; one that is not among `properties` has no field."""
+        if not isinstance(name, str) or name not in self.properties:
+            raise refusal("this is no name in 'properties'", at)
+        return self.properties[name]
+
+    def _required(self, schema: Schema, at: str, narrower: dict[str, ValueSchema]) -> list[str]:
+        names = schema.get("required", [])
+        if not isinstance(names, list):
+            raise refusal("'required' is a list", at + "/required")
+        for place, name in enumerate(names):
+            here = at + pointer("required", place)
+            takes_null = self._named(name, here).takes_null
+            if takes_null and name in narrower:
+                takes_null = narrower[name].takes_null
+            if takes_null:
+                raise refusal("'required' of a property that takes null cannot be said", here)
+        return names
+
+    def _dependencies(self) -> None:
+        for name, others in _object(self.schema, "dependentRequired", "").items():
+            at = pointer("dependentRequired", name)
+            if self._named(name, at).takes_null:
+                raise refusal("'dependentRequired' of a property that takes null", at)
+            if not isinstance(others, list):
+                raise refusal("'dependentRequired' has lists of names", at)
+            for place, other in enumerate(others):
+                here = at + pointer(place)
+                if self._named(other, here).takes_null:
+                    raise refusal("'dependentRequired' of a property that takes null", here)
+                self.guards[other] += _under(present(name), [NOT_NULL])
+
+    def _conditionals(self, schema: Schema, at: str) -> None:
+        if not BRANCHED & schema.keys():
+            return
+        if "if" not in schema or not {"then", "else"} & schema.keys():
+            word = next(iter(BRANCHED & schema.keys()))
+            raise refusal(f"{word!r} alone says nothing", at + pointer(word))
+        condition = self._condition(schema["if"], at + "/if")
+        if "then" in schema:
+            self._branch(condition, schema["then"], at + "/then")
+        if "else" in schema:
+            self._branch({"not": condition}, schema["else"], at + "/else")
+
+    def _condition(self, schema: Any, at: str) -> Condition:
+        if not isinstance(schema, dict):
+            raise refusal("a schema is an object here", at)
+        _known(schema, {"properties", "required", "type"}, at)
+        if schema.get("type", "object") != "object":
+            raise unsupported("type", at)
+        tests = _object(schema, "properties", at)
+        needed = schema.get("required", [])
+        if not isinstance(needed, list):
+            raise refusal("'required' is a list", at + "/required")
+        conditions = [
+            self._test(name, test, name in needed, at + pointer("properties", name))
+            for name, test in tests.items()
+        ]
+        for place, name in enumerate(needed):
+            here = at + pointer("required", place)
+            takes_null = self._named(name, here).takes_null
+            if name not in tests:
+                if takes_null:
+                    raise refusal("whether a property is there that takes null", here)
+                conditions.append(present(name))
+        if not conditions:
+            raise refusal("'if' names no property", at)
+        return conditions[0] if len(conditions) == 1 else {"all": conditions}
+
+    def _test(self, name: str, test: Any, needed: bool, at: str) -> Condition:
+        """What an `if` asks of one property; one that is not there passes, unless it is needed."""
+        takes_null = self._named(name, at).takes_null
+        if not isinstance(test, dict):
+            raise refusal("a schema is an object here", at)
+        _known(test, {"const", "enum"}, at)
+        if ("const" in test) == ("enum" in test):
+            raise refusal("'if' asks for one of 'const' and 'enum' here", at)
+        if ValueSchema(test, at).takes_null:
+            raise refusal("'if' cannot ask for null", at)
+        word, key = ("const", "equals") if "const" in test else ("enum", "in")
+        asked = {"field": name, key: test[word]}
+        if needed:
+            return asked
+        if takes_null:
+            raise refusal("'if' needs this property in its 'required', as it takes null", at)
+        return {"any": [{"field": name, "equals": None}, asked]}
+
+    def _branch(self, condition: Condition, schema: Any, at: str) -> None:
+        if not isinstance(schema, dict):
+            raise refusal("a schema is an object here", at)
+        _known(schema, {"properties", "required"}, at)
+        narrower: dict[str, ValueSchema] = {}
+        for name, value in _object(schema, "properties", at).items():
+            here = at + pointer("properties", name)
+            narrower[name] = ValueSchema(value, here, self._named(name, here).types)
+        required = self._required(schema, at, narrower)
+        for name in required:
+            self.guards[name] += _under(condition, [NOT_NULL])
+        for name, value in narrower.items():
+            lost = self.properties[name].takes_null and not value.takes_null
+            if lost and name not in required:
+                here = at + pointer("properties", name)
+                raise refusal("that null is refused only sometimes cannot be said", here)
+            both = {"all": [condition, present(name)]}
+            self.rules[name] += _under(both, value.rules())
+
+
+def _under(condition: Condition, rules: list[Rule]) -> list[Rule]:
+    return [{**rule, "when": condition} for rule in rules]
+
+
+def _known(schema: Schema, keywords: set[str], at: str) -> None:
+    for keyword in schema:
+        if keyword not in keywords | ANNOTATIONS:
+            raise unsupported(keyword, at)
+
+
+def _object(schema: Schema, keyword: str, at: str) -> dict[str, Any]:
+    members = schema.get(keyword, {})
+    if not isinstance(members, dict):
+        raise refusal(f"{keyword!r} is an object", at + pointer(keyword))
+    return members

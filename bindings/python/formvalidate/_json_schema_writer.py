@@ -1,0 +1,171 @@
+"""A ruleset document, as a JSON Schema of records."""
+
+from __future__ import annotations
+
+import json
+
+from ._json_schema_rules import judging, write_value
+from ._json_schema_terms import DIALECT, NOT_NULL, pointer, present, refusal
+
+TYPE_CHECKING = False
+if TYPE_CHECKING:
+    from typing import Any
+
+    from ._json_schema_terms import Rule, Schema
+
+# What has no part in the verdict.
+SILENT = {"formvalidate", "name", "fields", "options", "messages", "gates", "stop"}
+SILENT_OF_FIELD = {"label", "rules", "sensitive", "validateOn", "stop"}
+
+
+def write_schema(document: Any, locale: str) -> dict[str, Any]:
+    """The schema; see `to_json_schema`."""
+    if not isinstance(document, dict) or not isinstance(document.get("fields"), dict):
+        raise refusal("a ruleset document is an object with fields", "")
+    for key in document:
+        if key not in SILENT and document[key]:
+            raise refusal(f"JSON Schema has nothing like {key!r}", pointer(key))
+    schema: Schema = {"$schema": DIALECT}
+    if "name" in document:
+        schema["title"] = document["name"]
+    schema |= {"type": "object", **RecordWriter(document["fields"]).schema(locale)}
+    options = document.get("options", {})
+    for key in options:
+        if key != "unknown":
+            raise refusal(f"JSON Schema has nothing like {key!r}", pointer("options", key))
+    if options.get("unknown") == "reject":
+        schema["additionalProperties"] = False
+    copy: dict[str, Any] = json.loads(json.dumps(schema))
+    return copy
+
+
+class RecordWriter:
+    """Rules sorted by when they run: always, or under a condition."""
+
+    def __init__(self, fields: dict[str, Any]) -> None:
+        self.fields = fields
+        self.required: list[str] = []
+        self.dependents: dict[str, list[str]] = {}
+        self.always: dict[str, list[tuple[Rule, str]]] = {}
+        # By condition (in JSON) and field.
+        self.under: dict[str, dict[str, list[tuple[Rule, str]]]] = {}
+        self.required_under: dict[str, list[str]] = {}
+        for name, field in fields.items():
+            self._sort(name, field)
+
+    def _sort(self, name: str, field: Any) -> None:
+        at = pointer("fields", name)
+        for key in field:
+            if key not in SILENT_OF_FIELD:
+                raise refusal(f"JSON Schema has nothing like {key!r}", at + pointer(key))
+        self.always[name] = []
+        for place, given in enumerate(field.get("rules", [])):
+            here = at + pointer("rules", place)
+            plain = judging(given, here)
+            condition = plain.pop("when", None)
+            if plain == NOT_NULL:
+                self._demand(name, condition)
+            elif condition is None and name not in self.required:
+                raise refusal("this rule judges a field that is missing", here)
+            elif condition is None or condition == present(name):
+                self.always[name].append((plain, here))
+            else:
+                rules = self.under.setdefault(_shared(condition, name, here), {})
+                rules.setdefault(name, []).append((plain, here))
+
+    def _demand(self, name: str, condition: Any) -> None:
+        if condition is None:
+            self.required.append(name)
+            return
+        for other in self.fields:
+            if condition == present(other):
+                self.dependents.setdefault(other, []).append(name)
+                return
+        key = json.dumps(condition, sort_keys=True)
+        self.under.setdefault(key, {})
+        self.required_under.setdefault(key, []).append(name)
+
+    def schema(self, locale: str) -> Schema:
+        """The keywords about properties."""
+        properties = {}
+        for name, field in self.fields.items():
+            title = _title(field.get("label"), locale)
+            properties[name] = {**title, **write_value(self.always[name])}
+        schema: Schema = {"properties": properties}
+        if self.required:
+            schema["required"] = self.required
+        if self.dependents:
+            schema["dependentRequired"] = self.dependents
+        branches = [self._branch(key) for key in self.under]
+        if len(branches) == 1:
+            schema |= branches[0]
+        elif branches:
+            schema["allOf"] = branches
+        return schema
+
+    def _branch(self, key: str) -> Schema:
+        condition = json.loads(key)
+        word = "then"
+        at = "/fields"
+        for rules in self.under[key].values():
+            at = rules[0][1] + "/when"
+        if list(condition) == ["not"] and condition != present(condition["not"].get("field")):
+            condition = condition["not"]
+            word = "else"
+        then: Schema = {}
+        if self.under[key]:
+            then["properties"] = {
+                name: write_value(rules) for name, rules in self.under[key].items()
+            }
+        if key in self.required_under:
+            then["required"] = self.required_under[key]
+        return {"if": _asked(condition, at), word: then}
+
+
+def _shared(condition: Any, name: str, at: str) -> str:
+    """The condition without the part that the field is there."""
+    both = condition.get("all") if isinstance(condition, dict) else None
+    if not isinstance(both, list) or len(both) != 2 or both[1] != present(name):
+        raise refusal("this rule judges a field that is missing", at + "/when")
+    return json.dumps(both[0], sort_keys=True)
+
+
+def _asked(condition: Any, at: str) -> Schema:
+    """A condition as an `if`."""
+    conditions = condition.get("all", [condition])
+    properties: dict[str, Schema] = {}
+    needed: list[str] = []
+    for one in conditions:
+        test = one
+        parts = one.get("any", [])
+        optional = len(parts) == 2 and parts[0] == {"field": parts[1].get("field"), "equals": None}
+        if optional:
+            test = parts[1]
+        elif "not" in one and one == present(one["not"].get("field")):
+            needed.append(one["not"]["field"])
+            continue
+        name = test.get("field")
+        words = {"equals": "const", "in": "enum"}
+        said = {words[key]: value for key, value in test.items() if key in words}
+        asks_null = None in said.get("enum", [said.get("const")])
+        if len(said) != 1 or name in properties or asks_null:
+            raise refusal("JSON Schema has no such condition", at)
+        properties[name] = said
+        if not optional:
+            needed.append(name)
+    schema: Schema = {}
+    if properties:
+        schema["properties"] = properties
+    if needed:
+        schema["required"] = needed
+    return schema
+
+
+def _title(label: Any, locale: str) -> Schema:
+    if isinstance(label, str):
+        return {"title": label}
+    if isinstance(label, dict):
+        for tag in (locale, locale.partition("-")[0], "en"):
+            if tag in label:
+                return {"title": label[tag]}
+    return {}

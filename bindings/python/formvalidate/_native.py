@@ -1,0 +1,156 @@
+"""Python's values as the library's, and back."""
+
+from __future__ import annotations
+
+import sys
+
+from . import _constants as constants
+from . import _ffi
+from ._errors import LimitError
+from ._text import encoded
+
+TYPE_CHECKING = False
+if TYPE_CHECKING:
+    from typing import Any
+
+_DEEPEST = 64
+# Lists that share lists could stand for any number of items.
+_MOST_ITEMS = 1 << 20
+# What Python itself is ready to write out.
+_MOST_BITS = 14_000
+
+
+class _Budget:
+    """What is left of the items of a record."""
+
+    __slots__ = ("left",)
+
+    def __init__(self) -> None:
+        self.left = _MOST_ITEMS
+
+
+def fill(target: Any, value: object, field: str, depth: int = 0, budget: Any = None) -> None:
+    """Writes a value to a zeroed fv_value, which keeps alive what it points at.
+
+    A TypeError for what is no value, a LimitError for what is too deep or too large; both name the
+    field and never the value.
+    """
+    if value is None:
+        target.kind = constants.FV_VALUE_NULL
+    elif isinstance(value, str | bytes):
+        target.kind = constants.FV_VALUE_STRING
+        _lend(target, encoded(value))
+    elif isinstance(value, bool):
+        target.kind = constants.FV_VALUE_BOOLEAN
+        target.integer = value
+    elif isinstance(value, int):
+        _fill_integer(target, value, field)
+    elif isinstance(value, float):
+        target.kind = constants.FV_VALUE_NUMBER
+        target.number = value
+    elif isinstance(value, list | tuple):
+        _fill_array(target, tuple(value), field, depth + 1, budget or _Budget())
+    elif isinstance(value, dict):
+        target.kind = constants.FV_VALUE_OBJECT
+    else:
+        _fill_rare(target, value, field)
+
+
+def _lend(target: Any, data: bytes) -> None:
+    text = target.text
+    text.bytes = data
+    text.length = len(data)
+
+
+def _fill_integer(target: Any, value: int, field: str) -> None:
+    if -(2**63) <= value < 2**63:
+        target.kind = constants.FV_VALUE_INTEGER
+        target.integer = value
+        return
+    if value.bit_length() > _MOST_BITS:
+        raise LimitError(f"the int in {field!r} has too many digits")
+    target.kind = constants.FV_VALUE_DECIMAL
+    _lend(target, int.__repr__(value).encode("ascii"))
+
+
+def _fill_array(
+    target: Any, values: tuple[object, ...], field: str, depth: int, budget: _Budget
+) -> None:
+    budget.left -= len(values)
+    if depth > _DEEPEST:
+        raise LimitError(f"the list in {field!r} is nested more than {_DEEPEST} deep")
+    if budget.left < 0:
+        raise LimitError(f"the list in {field!r} has more than {_MOST_ITEMS:,} items")
+    items = (_ffi.fv_value * len(values))()
+    for item, value in zip(items, values, strict=True):
+        fill(item, value, field, depth, budget)
+    target.kind = constants.FV_VALUE_ARRAY
+    target.items = items
+    target.count = len(values)
+
+
+def _fill_rare(target: Any, value: object, field: str) -> None:
+    from collections.abc import Mapping
+
+    # Who has a Decimal has imported the module.
+    decimal = sys.modules.get("decimal")
+    if decimal is not None and isinstance(value, decimal.Decimal):
+        if value.is_finite():
+            target.kind = constants.FV_VALUE_DECIMAL
+            _lend(target, decimal.Decimal.__str__(value).encode("ascii"))
+        else:
+            target.kind = constants.FV_VALUE_NUMBER
+            target.number = float("nan") if value.is_nan() else float(value)
+    elif isinstance(value, Mapping):
+        target.kind = constants.FV_VALUE_OBJECT
+    else:
+        raise TypeError(f"{field!r} is a value of JSON, not {type(value).__name__}")
+
+
+def taken(value: Any) -> object:
+    """The Python value of an fv_value: None for an absent one, {} for any object.
+
+    Decimal text is an int where it has only digits, else a Decimal; text that is no UTF-8 is bytes,
+    unless lone surrogates alone are wrong with it.
+    """
+    kind = value.kind
+    if kind == constants.FV_VALUE_STRING:
+        return _text(_ffi.read(value.text))
+    if kind == constants.FV_VALUE_BOOLEAN:
+        return value.integer != 0
+    if kind == constants.FV_VALUE_INTEGER:
+        return int(value.integer)
+    if kind == constants.FV_VALUE_NUMBER:
+        return float(value.number)
+    if kind == constants.FV_VALUE_DECIMAL:
+        return exact(_ffi.read(value.text).decode("ascii"))
+    if kind == constants.FV_VALUE_ARRAY:
+        return [taken(value.items[index]) for index in range(value.count)]
+    return {} if kind == constants.FV_VALUE_OBJECT else None
+
+
+def _text(data: bytes) -> str | bytes:
+    try:
+        return data.decode("utf-8", "surrogatepass")
+    except UnicodeDecodeError:
+        return data
+
+
+def exact(digits: str) -> object:
+    """The int or the Decimal that a number's digits stand for."""
+    try:
+        return int(digits)
+    except ValueError:
+        from decimal import Decimal
+
+        # A fraction or an exponent, or more digits than Python makes an int of.
+        return Decimal(digits)
+
+
+def fitting(digits: str) -> object:
+    """The float that a number's digits stand for, or a Decimal where none is just that number."""
+    from decimal import Decimal
+
+    number = float(digits)
+    decimal = Decimal(digits)
+    return number if Decimal(repr(number)) == decimal else decimal

@@ -1,0 +1,203 @@
+"""What was found in a record."""
+
+from __future__ import annotations
+
+from . import _constants as constants
+from . import _ffi
+from ._card_table import brands_by_number
+from ._errors import failure
+from ._text import encoded
+from ._values import Value
+
+TYPE_CHECKING = False
+if TYPE_CHECKING:
+    from collections.abc import Callable
+    from typing import Any, Literal, TypeAlias
+
+    from ._validation import Judge
+
+    Verdict: TypeAlias = Literal["valid", "invalid", "undecided"]
+
+
+class Issue(Value):
+    """One thing that stands against a record.
+
+    `field` and `path` (a JSON Pointer) say where, `rule` and the author's `id` which rule, `code`
+    and `code_name` what; `message` is for the person who fills in the form, `title` and `reason`
+    are the code in general words, `params` what the rule was set to. A `message` holds a value only
+    where its template asks for {value} and the field is not sensitive; `repr` leaves it out.
+    """
+
+    __slots__ = (  # noqa: RUF023
+        "field", "path", "rule", "id", "code", "code_name", "message", "title", "reason", "params",
+    )  # fmt: skip
+    field: str
+    path: str
+    rule: str
+    id: str
+    code: int
+    code_name: str
+    message: str
+    title: str
+    reason: str
+    params: dict[str, Any]
+
+    def __hash__(self) -> int:
+        """Without the params, which are a dict."""
+        return hash((self.field, self.path, self.rule, self.id, self.code, self.message))
+
+    def __repr__(self) -> str:
+        """Where and what, without the message."""
+        shown = ("field", "path", "rule", "code_name")
+        return f"Issue({', '.join(f'{name}={getattr(self, name)!r}' for name in shown)})"
+
+
+class CardFacts(Value):
+    """What a card field's digits tell: its `brand`, and the one to suggest while it is typed."""
+
+    __slots__ = ("brand", "suggested")
+    brand: str | None
+    suggested: str | None
+
+    def __init__(self, brand: str | None, suggested: str | None) -> None:
+        super().__init__(brand, suggested)
+
+
+class Counts(Value):
+    """How many issues there are, `kept` of them in the report: exact also where it was cut."""
+
+    __slots__ = ("invalid", "undecided", "kept")  # noqa: RUF023
+    invalid: int
+    undecided: int
+    kept: int
+
+    def __init__(self, invalid: int, undecided: int, kept: int) -> None:
+        super().__init__(invalid, undecided, kept)
+
+
+class Report:
+    """What was found in a record; true where the record is valid.
+
+    `code` is 0 for a valid record, else the code of the first issue that makes it invalid, or
+    "undecided" (20) where only limits that were hit stand against it. Everything else is read from
+    the native report when it is first asked for. `cleaned` holds the record's values, sensitive
+    ones too; nothing else does.
+    """
+
+    __slots__ = ("_cleaned", "_handle", "_issues", "_judge", "code")
+    code: int
+
+    # The class's own, for what ends with the interpreter.
+    _free = staticmethod(_ffi.fv_report_free)
+
+    def __init__(self, judge: Judge, call: Callable[[_ffi.Handle], int]) -> None:
+        # What the report is made with lives as long as the report does.
+        self._judge = judge
+        self._handle = _ffi.Handle()
+        self._issues: tuple[Issue, ...] | None = None
+        self._cleaned: dict[str, Any] | None = None
+        self.code = call(self._handle)
+
+    def __del__(self) -> None:
+        self._free(self._handle)
+
+    @property
+    def valid(self) -> bool:
+        """Whether the record is valid."""
+        return self.code == constants.FV_OK
+
+    @property
+    def verdict(self) -> Verdict:
+        """The verdict; "undecided" where only limits that were hit stand against the record."""
+        if self.code == constants.FV_OK:
+            return "valid"
+        return "undecided" if self.code == constants.FV_UNDECIDED else "invalid"
+
+    @property
+    def issues(self) -> tuple[Issue, ...]:
+        """The issues in report order: fields in document order, then form rules."""
+        if self._issues is None:
+            count: int = _ffi.fv_report_count(self._handle)
+            self._issues = tuple(map(self._issue, range(count)))
+        return self._issues
+
+    def _issue(self, index: int) -> Issue:
+        from json import loads
+
+        row = _ffi.sized(_ffi.fv_issue)
+        status: int = _ffi.fv_report_issue(self._handle, index, row)
+        if status < 0:
+            raise failure(status)
+        texts = {
+            name: row.code if name == "code" else _read(getattr(row, name))
+            for name in Issue.__slots__
+        }
+        texts["params"] = loads(texts["params"] or "{}")
+        return Issue(*texts.values())
+
+    @property
+    def counts(self) -> Counts:
+        """The exact numbers of issues."""
+        counts = self._counts()
+        return Counts(counts.invalid, counts.undecided, counts.kept)
+
+    @property
+    def truncated(self) -> bool:
+        """Whether there were more issues than a report keeps."""
+        return bool(self._counts().truncated)
+
+    def _counts(self) -> Any:
+        counts = _ffi.sized(_ffi.fv_report_counts)
+        status: int = _ffi.fv_report_get_counts(self._handle, counts)
+        if status < 0:
+            raise failure(status)
+        return counts
+
+    @property
+    def cleaned(self) -> dict[str, Any]:
+        """The record after its transforms: the scenario's fields, in document order."""
+        if self._cleaned is None:
+            from json import loads
+
+            from ._native import exact, fitting
+
+            text = self._json(_ffi.fv_report_cleaned_json)
+            self._cleaned = loads(text, parse_int=exact, parse_float=fitting)
+        return self._cleaned
+
+    @property
+    def cards(self) -> dict[str, CardFacts]:
+        """The brands of the fields that have a card rule."""
+        brand, suggested = _ffi.Int32(), _ffi.Int32()
+        names = brands_by_number()
+        cards = {}
+        for field in self._judge.fields:
+            data = encoded(field)
+            status = _ffi.fv_report_card(self._handle, data, len(data), brand, suggested)
+            if status == constants.FV_OK:
+                cards[field] = CardFacts(names.get(brand.value), names.get(suggested.value))
+            elif status != constants.FV_ERR_UNKNOWN_NAME:
+                raise failure(status)
+        return cards
+
+    def to_json(self) -> str:
+        """The report as JSON, without the cleaned record; the same record gives the same text."""
+        return self._json(_ffi.fv_report_json)
+
+    def _json(self, function: _ffi.Function) -> str:
+        text = _ffi.fv_text()
+        status: int = function(self._handle, text)
+        if status < 0:
+            raise failure(status)
+        return _read(text)
+
+    def __bool__(self) -> bool:
+        return self.valid
+
+    def __repr__(self) -> str:
+        """The verdict and the number of issues."""
+        return f"Report({self.verdict!r}, issues={_ffi.fv_report_count(self._handle)})"
+
+
+def _read(text: Any) -> str:
+    return _ffi.read(text).decode("utf-8", "surrogatepass")

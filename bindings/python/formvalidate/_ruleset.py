@@ -1,0 +1,205 @@
+"""Rulesets: the fields of a record and their rules, compiled once."""
+
+from __future__ import annotations
+
+from . import _compiling, _ffi
+from ._compiling import compiled, document_text, field_names, given
+from ._errors import CompileError
+from ._report import Report
+from ._text import encoded
+from ._validation import Judge, named, options
+
+TYPE_CHECKING = False
+if TYPE_CHECKING:
+    from collections.abc import Iterable, Mapping
+    from os import PathLike
+    from types import TracebackType
+    from typing import Any
+
+    from ._errors import Mistake
+    from ._many import ManyReports
+    from ._registry import Registry
+
+
+class Ruleset:
+    """A compiled ruleset: the fields of a record and their rules, for any number of threads.
+
+    The document is a dict, or JSON as str or bytes. Mistakes in it are one CompileError with all of
+    them in `mistakes`. A ruleset may be closed, alone or by `with`; otherwise it goes with its last
+    reference. It pickles as its document, unless it calls functions of a registry.
+    """
+
+    __slots__ = ("__weakref__", "_document", "_judge", "_name")
+
+    def __init__(
+        self, document: Mapping[str, Any] | str | bytes, registry: Registry | None = None
+    ) -> None:
+        data = document_text(document)
+        try:
+            handle = compiled(_ffi.fv_ruleset_compile, data, registry)
+        except CompileError as error:
+            error.mistakes = tuple(_compiling.mistakes(data, registry))
+            raise
+        from json import loads
+
+        # Of all numbers in it, however long, none is needed.
+        content = loads(data, parse_int=float)
+        self._document = data
+        self._name: str = content.get("name", "")
+        self._judge = Judge(handle, field_names(handle))
+
+    @staticmethod
+    def load(path: str | PathLike[str], registry: Registry | None = None) -> Ruleset:
+        """The ruleset in a file."""
+        with open(path, "rb") as file:
+            return Ruleset(file.read(), registry)
+
+    @staticmethod
+    def mistakes(
+        document: Mapping[str, Any] | str | bytes, registry: Registry | None = None
+    ) -> list[Mistake]:
+        """All mistakes of a document, in its order; none where it compiles."""
+        return _compiling.mistakes(document_text(document), registry)
+
+    @staticmethod
+    def from_json_schema(schema: Mapping[str, Any], registry: Registry | None = None) -> Ruleset:
+        """A ruleset that judges records as a JSON Schema does.
+
+        What cannot be said in rules is an ArgumentError that names the keyword; see
+        `_json_schema.from_json_schema` for the subset and the differences that remain.
+        """
+        from ._json_schema import from_json_schema
+
+        return Ruleset(from_json_schema(dict(schema)), registry)
+
+    def to_json_schema(self, *, locale: str = "en") -> dict[str, Any]:
+        """The JSON Schema that judges records as this ruleset does; labels become titles.
+
+        What JSON Schema cannot say is an ArgumentError that names the rule.
+        """
+        from json import loads
+
+        from ._json_schema import to_json_schema
+
+        return to_json_schema(loads(self._document), locale=locale)
+
+    @property
+    def name(self) -> str:
+        """The document's name, "" where it has none."""
+        return self._name
+
+    @property
+    def fields(self) -> tuple[str, ...]:
+        """The names of the fields, in document order."""
+        return self._judge.fields
+
+    def describe(self, locale: str | None = None) -> dict[str, Any]:
+        """What a form needs to know: fields with labels, lengths and choices, gates, scenarios."""
+        text = _ffi.fv_text()
+        status: int = _ffi.fv_ruleset_describe(self._judge.handle, named(locale, "locale"), text)
+        if status < 0:
+            self._judge.refused(status, None, options(locale))
+        description: dict[str, Any] = given(text)
+        return description
+
+    def validate(
+        self,
+        record: Mapping[str, Any],
+        scenario: str | None = None,
+        locale: str | None = None,
+        fields: Iterable[str] | None = None,
+        reject_unknown: bool = False,
+    ) -> Report:
+        """Judges a record, or those of its `fields` that are named.
+
+        Values are None, bool, int, float, Decimal, str, bytes (text in UTF-8) and lists of these;
+        another one is a TypeError. A dict is a value that no rule accepts. Keys that are no fields
+        are ignored, or an ArgumentError with `reject_unknown`.
+        """
+        judge = self._judge
+        asked = named(scenario, "scenario")
+        chosen = options(locale, fields, reject_unknown, judge.fields)
+        return Report(judge, lambda report: judge.validate(record, asked, chosen, report))
+
+    def validate_json(
+        self,
+        text: str | bytes,
+        scenario: str | None = None,
+        locale: str | None = None,
+        fields: Iterable[str] | None = None,
+        reject_unknown: bool = False,
+    ) -> Report:
+        """As `validate`, of a record as a JSON object; an ArgumentError where it is none."""
+        judge = self._judge
+        asked = named(scenario, "scenario")
+        chosen = options(locale, fields, reject_unknown, judge.fields)
+        data = encoded(text)
+        return Report(judge, lambda report: judge.validate_json(data, asked, chosen, report))
+
+    def validate_many(
+        self,
+        records: Iterable[Mapping[str, Any]],
+        scenario: str | None = None,
+        locale: str | None = None,
+    ) -> ManyReports:
+        """Judges many records; their reports are made when they are asked for."""
+        from ._many import ManyReports
+
+        asked = named(scenario, "scenario")
+        return ManyReports(self._judge, list(records), asked, options(locale))
+
+    def assign(
+        self, record: Mapping[str, Any], scenario: str | None = None
+    ) -> tuple[dict[str, Any], list[str]]:
+        """What of a record the scenario lets be assigned in bulk, and the names that it refuses."""
+        from json import dumps
+
+        # The names alone decide, so no value takes the way through JSON.
+        names = [name for name in record if isinstance(name, str)]
+        broken = [name for name in names if not _is_text(name)]
+        data = dumps(dict.fromkeys(name for name in names if name not in broken)).encode("ascii")
+        asked = named(scenario, "scenario")
+        text = _ffi.fv_text()
+        error = _ffi.fv_error()
+        status: int = _ffi.fv_assign_json(self._judge.handle, asked, data, len(data), text, error)
+        if status < 0:
+            self._judge.refused(status, asked, None, error)
+        answer = given(text)
+        return {name: record[name] for name in answer["assigned"]}, answer["refused"] + broken
+
+    def close(self) -> None:
+        """Ends the ruleset: calls under way and reports stay, later calls raise HandleError."""
+        judge = self._judge
+        self._judge = Judge(_ffi.Handle(), judge.fields)
+
+    def __enter__(self) -> Ruleset:
+        """The ruleset itself."""
+        return self
+
+    def __exit__(
+        self,
+        kind: type[BaseException] | None,
+        error: BaseException | None,
+        trace: TracebackType | None,
+    ) -> None:
+        """Closes it."""
+        self.close()
+
+    def __reduce__(self) -> tuple[Any, ...]:
+        """The document."""
+        if self._judge.hosted:
+            raise TypeError("a ruleset with functions of a registry does not pickle")
+        return Ruleset, (self._document,)
+
+    def __repr__(self) -> str:
+        """The name and the number of fields."""
+        return f"Ruleset({self._name!r}, fields={len(self.fields)})"
+
+
+def _is_text(name: str) -> bool:
+    """Whether a name has UTF-8 at all."""
+    try:
+        name.encode()
+    except UnicodeEncodeError:
+        return False
+    return True

@@ -1,0 +1,93 @@
+from __future__ import annotations
+
+import threading
+from collections import UserDict
+from typing import Any
+
+import formvalidate as fv
+import pytest
+from formvalidate import _validation
+from test_rulesets import RULES, refuse
+
+RECORDS: list[dict[Any, Any]] = [
+    {"email": "a@b.example"},
+    {"email": b"a@b.example", "age": 10**30},
+    {"email": "x"},
+    {},
+    {"email": "\ud800"},
+    {"email": "a@b.example", "age": 1.5},
+    {"email": "a@b.example", "tags": ["x", [None]]},
+    {1: 2, "email": "é" * 2_000},
+]
+
+
+def test_both_ways_agree(monkeypatch: pytest.MonkeyPatch) -> None:
+    records = RECORDS * 5
+    many = RULES.validate_many(records)
+    expected = [RULES.validate(record).code for record in records]
+    assert list(many.codes) == expected
+    monkeypatch.setattr(_validation, "_short", refuse)
+    assert list(RULES.validate_many(records).codes) == expected
+    monkeypatch.setattr(_validation, "_short_many", refuse)
+    assert list(RULES.validate_many(records).codes) == expected
+    monkeypatch.undo()
+    monkeypatch.setattr(_validation, "_CHUNK", 3)
+    assert list(RULES.validate_many(iter(records)).codes) == expected
+    assert [report.code for report in many] == expected
+
+
+def test_the_answers() -> None:
+    many = RULES.validate_many(RECORDS)
+    assert len(many) == len(RECORDS) and not many and many.undecided == []
+    assert many.valid_count == len(RECORDS) - len(many.invalid) == 3
+    assert many.invalid == [2, 3, 4, 5, 7]
+    assert many[2].issues[0].code_name == "invalidEmail" and many[-8].valid
+    with pytest.raises(IndexError):
+        many[8]
+    assert repr(many) == "ManyReports(8 records, 3 valid)"
+    assert RULES.validate_many([]) and len(RULES.validate_many([]).codes) == 0
+    assert RULES.validate_many(RECORDS[:2])
+
+
+def test_undecided_records() -> None:
+    rules = fv.Ruleset(
+        {"formvalidate": 1, "fields": {"a": {"rules": [{"rule": "match", "pattern": "(a+)+"}]}}}
+    )
+    many = rules.validate_many([{"a": "aa"}, {"a": "a" * 40 + "b"}, {"a": "b"}])
+    assert many.undecided == [1] and many.invalid == [1, 2] and many.valid_count == 1
+    assert many[1].verdict == "undecided"
+
+
+def test_records_that_are_none() -> None:
+    assert RULES.validate_many([UserDict(RECORDS[0])])
+    for wrong in (None, 3, "email", ["email"]):
+        with pytest.raises(TypeError, match="a record is a dict") as caught:
+            RULES.validate_many([{}, wrong])  # type: ignore[list-item]
+        assert caught.value.__notes__ == ["It is about the record at index 1."]
+    with pytest.raises(TypeError, match="'email' is a value of JSON, not object"):
+        RULES.validate_many([{"email": object()}])
+
+
+def test_the_list_is_the_answers_own() -> None:
+    records = list(RECORDS)
+    many = RULES.validate_many(records)
+    records.clear()
+    assert not many[2].valid
+
+
+def test_other_threads_get_a_turn() -> None:
+    """Between two chunks the interpreter may switch: a thread that waits is not left waiting."""
+    steps = 0
+    done = threading.Event()
+
+    def count() -> None:
+        nonlocal steps
+        while not done.wait(0.0005):
+            steps += 1
+
+    thread = threading.Thread(target=count)
+    thread.start()
+    RULES.validate_many([{"email": "a@b.example", "age": number} for number in range(300_000)])
+    done.set()
+    thread.join()
+    assert steps >= 2
