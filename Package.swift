@@ -48,7 +48,7 @@ let package = Package(
     module(
       "FormValidateABI",
       on: ["CFormValidate", "FVForms", "FVRules", "FVPatterns", "FVCards", "FVText", "FVKernels"]),
-    module("FVPython", on: ["CFormValidate"]),
+    module("FVPython", on: ["CFormValidate", "FVText", "CKernels"]),
 
     .target(name: "TestSupport", path: "Tests/TestSupport", swiftSettings: common),
     tests("FVTextTests", on: ["FVText"]),

@@ -675,11 +675,12 @@ int32_t fv_python_luhn_check(void *object);
 int32_t fv_python_pattern_match(const fv_pattern *pattern, void *object);
 int32_t fv_python_pattern_progress(const fv_pattern *pattern, void *object);
 
-/* fv_validate_values on each dict of a list: codes[i] (as many as the list has records, from
- * `start` on) gets what the call on record i returned, FV_ERR_PYTHON where the record or one of its
- * values is none for the short way: validate that record by itself. Stops at a record for which a
- * registered function failed: *done is then its index, else the length of the list. A list that
- * changes meanwhile is FV_ERR_PYTHON. */
+/* fv_validate_values on `count` dicts of a list from `start` on: codes[i] gets what the call on
+ * record start + i returned, FV_ERR_PYTHON where the record or one of its values is none for the
+ * short way: validate that record by itself. *done gets how many records have their code. The
+ * result is FV_OK when all have another one than FV_ERR_PYTHON; FV_ERR_PYTHON when some have not,
+ * or (*done is then 0 or less than count) when the list is none or too short; or the status of a
+ * call that failed, at record start + *done. */
 int32_t fv_python_validate_many(const fv_ruleset *ruleset, const char *scenario, void *list,
                                 size_t start, size_t count, const fv_options *options,
                                 int32_t *codes, size_t *done);

@@ -20,6 +20,9 @@ static inline bool fvk_has_avx512(void) {
            FV_CPU_SUPPORTS("avx512vbmi");
 }
 
+/* Calls for the memory at an address, to be read soon; any address will do. */
+static inline void fvk_prefetch(const void *address) { __builtin_prefetch(address, 0, 3); }
+
 #undef FV_CPU_SUPPORTS
 
 #endif

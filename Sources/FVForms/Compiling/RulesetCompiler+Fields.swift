@@ -56,13 +56,28 @@ extension RulesetCompiler {
   mutating func finish(field index: Int) {
     var own = plan.fields[index]
     own.end = Int32(plan.operations.count)
+    own.isPlain = true
     var place = own.first
     while place < own.end {
       let operation = plan.operations[Int(place)]
       if operation.isTransform { own.hasTransforms = true }
+      if !operation.isPlain { own.isPlain = false }
       place = max(operation.next, place + 1)
     }
     plan.fields[index] = own
+  }
+
+  /// Notes which comparisons need the other field's transforms: known when all fields are.
+  mutating func finishComparisons() {
+    for index in 0..<plan.fields.count where plan.fields[index].isPlain {
+      var own = plan.fields[index]
+      for place in own.first..<max(own.first, own.end) {
+        guard case .compare(let check) = plan.operations[Int(place)].action, check.field >= 0
+        else { continue }
+        if plan.fields[Int(check.field)].hasTransforms { own.isPlain = false }
+      }
+      plan.fields[index] = own
+    }
   }
 
   /// A text, or one a locale.

@@ -11,6 +11,9 @@ struct FieldPlan: BitwiseCopyable, Sendable {
   var assignable: UInt64 = .max
   /// Whether one of its rules changes the value.
   var hasTransforms = false
+  /// Whether its rules are checks and comparisons alone, without conditions, the same in every
+  /// scenario: then those of a valid value can be run without a thought of findings.
+  var isPlain = false
   var isSensitive = false
   /// Whether one of its rules, or of the rules within, is `card`.
   var isCard = false

@@ -32,6 +32,15 @@ public struct Operation: BitwiseCopyable, Sendable {
 
   init(_ action: Action) { self.action = action }
 
+  /// Whether it is a check or comparison that runs whenever it is reached.
+  var isPlain: Bool {
+    guard scenarios == .max, condition < 0, emptiness < 0, !isTransform else { return false }
+    switch action {
+    case .check, .compare: return true
+    default: return false
+    }
+  }
+
   /// Whether it changes the value that later rules see.
   var isTransform: Bool {
     switch action {

@@ -7,7 +7,8 @@ extension RecordMemory {
   /// finding that makes it invalid, `undecided`, or the code of a failure.
   @inline(__always)
   public mutating func run(_ plan: borrowing Plan, _ request: Request) -> Code {
-    final.fill(with: .absent, count: plan.fieldCount)
+    // What is not final is not looked at.
+    if final.count != plan.fieldCount { final.fill(with: .absent, count: plan.fieldCount) }
     isFinal.fill(with: false, count: plan.fieldCount)
     guard final.count == plan.fieldCount, isFinal.count == plan.fieldCount else {
       return .outOfMemory
@@ -43,6 +44,11 @@ extension RecordMemory {
     let fields = plan.fields.span
     let (first, end) = (fields[field].first, fields[field].end)
     var value = raw[field]
+    if fields[field].isPlain, passes(value, first, end, plan) {
+      final[field] = value
+      isFinal[field] = true
+      return
+    }
     if value.kind == .illFormed || value.kind == .object {
       // No rule gets to see what is no value at all.
       let detail = first < end ? first : -1
@@ -54,6 +60,31 @@ extension RecordMemory {
     }
     final[field] = value
     isFinal[field] = true
+  }
+
+  /// Whether a value passes rules that are plain; if not, they are run again to say why.
+  @inline(__always)
+  private func passes(
+    _ value: Value, _ first: Int32, _ end: Int32, _ plan: borrowing Plan
+  ) -> Bool {
+    guard value.kind != .illFormed, value.kind != .object,
+      value.kind != .string || value.text.count <= plan.constants.valueLimit
+    else { return false }
+    let operations = plan.operations.span
+    let isEmpty = value.isEmpty
+    for place in Int(first)..<Int(end) {
+      if isEmpty, operations[place].skipsEmpty { continue }
+      switch operations[place].action {
+      case .check(let check):
+        guard check.evaluate(value, plan.constants) == .ok else { return false }
+      case .compare(let check):
+        let other =
+          check.field >= 0 ? raw[Int(check.field)] : plan.constants.values[Int(check.value)]
+        guard check.evaluate(value, against: other) == .ok else { return false }
+      default: return false
+      }
+    }
+    return true
   }
 
   /// Runs rules one after the other on a value.

@@ -38,7 +38,6 @@ public struct RecordMemory: ~Copyable {
   public mutating func begin(_ plan: borrowing Plan) {
     arena.reset()
     raw.fill(with: .absent, count: plan.fieldCount)
-    final.truncate()
     findings.truncate()
     indexes.truncate()
     path.truncate()

@@ -8,7 +8,7 @@ public struct CardCheck: BitwiseCopyable, Sendable {
 
   public init(policy: Int32) { self.policy = policy }
 
-  @inline(__always)
+  @inline(never)
   func evaluate(_ value: Value, _ constants: borrowing Constants) -> Code {
     let policy = constants.cardPolicies[Int(policy)]
     guard let text = value.textOrEmpty else { return .invalidType }

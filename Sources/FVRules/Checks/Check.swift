@@ -21,7 +21,6 @@ public enum Check: BitwiseCopyable, Sendable {
   case format(FormatCheck)
 
   /// The code of what is wrong with a value, which is neither ill-formed nor an object.
-  @inline(__always)
   public func evaluate(_ value: Value, _ constants: borrowing Constants) -> Code {
     switch self {
     case .required(let check): check.evaluate(value, constants)
@@ -44,7 +43,7 @@ public enum Check: BitwiseCopyable, Sendable {
     }
   }
 
-  @inline(__always)
+  @inline(never)
   private static func email(_ scanner: EmailScanner, _ value: Value) -> Code {
     // What is no text is no address either: e-mail, URL and date have one code for both.
     guard let text = value.textOrEmpty else { return .invalidEmail }

@@ -10,7 +10,7 @@ public struct DateCheck: BitwiseCopyable, Sendable {
 
   public init(format: Int32) { self.format = format }
 
-  @inline(__always)
+  @inline(never)
   func evaluate(_ value: Value, _ constants: borrowing Constants) -> Code {
     guard let text = value.textOrEmpty else { return .invalidDate }
     let date =

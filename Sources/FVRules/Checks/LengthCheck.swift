@@ -16,7 +16,7 @@ public struct LengthCheck: BitwiseCopyable, Sendable {
 
   public init(trims: Bool) { self.trims = trims }
 
-  @inline(__always)
+  @inline(never)
   func evaluate(_ value: Value, _ constants: borrowing Constants) -> Code {
     guard let text = value.textOrEmpty else { return .invalidType }
     if bounds == .none { return .ok }

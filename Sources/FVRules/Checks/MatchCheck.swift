@@ -12,7 +12,7 @@ public struct MatchCheck: BitwiseCopyable, Sendable {
 
   public init(pattern: Int32) { self.pattern = pattern }
 
-  @inline(__always)
+  @inline(never)
   func evaluate(_ value: Value, _ constants: borrowing Constants) -> Code {
     guard let whole = value.textOrEmpty else { return .invalidType }
     let text = trims ? TextMeasure.trimmed(whole) : whole

@@ -12,7 +12,7 @@ public struct MembershipCheck: BitwiseCopyable, Sendable {
 
   public init(list: Int32) { self.list = list }
 
-  @inline(__always)
+  @inline(never)
   func evaluate(_ value: Value, _ constants: borrowing Constants) -> Code {
     let list = constants.lists[Int(list)]
     if value.kind == .array { return evaluateArray(value, list) }

@@ -146,7 +146,9 @@ class Ruleset:
         from ._many import ManyReports
 
         asked = named(scenario, "scenario")
-        return ManyReports(self._judge, list(records), asked, options(locale))
+        # A list stays the caller's: copying it would touch every record in memory.
+        kept = records if type(records) is list else list(records)
+        return ManyReports(self._judge, kept, asked, options(locale))
 
     def assign(
         self, record: Mapping[str, Any], scenario: str | None = None

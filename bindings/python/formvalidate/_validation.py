@@ -150,6 +150,7 @@ class Judge:
         self, records: list[Any], scenario: bytes | None, chosen: Any, codes: Any
     ) -> int:
         done = _ffi.Size()
+        is_complete = True
         if self.hosted:
             codes[:] = type(codes)("i", [constants.FV_ERR_PYTHON]) * len(records)
             self._validate_left(records, scenario, chosen, codes)
@@ -157,13 +158,17 @@ class Judge:
         for start in range(0, len(records), _CHUNK):
             count = min(_CHUNK, len(records) - start)
             address = codes.buffer_info()[0] + start * codes.itemsize
-            chunk = records if count == len(records) else records[start : start + count]
-            status = _short_many(self.handle, scenario, chunk, 0, count, chosen, address, done)
+            status = _short_many(
+                self.handle, scenario, records, start, count, chosen, address, done
+            )
             if status == constants.FV_ERR_PYTHON:
-                codes[start : start + count] = type(codes)("i", [status]) * count
+                # What has no code, and what is none for the short way, is left for the longer one.
+                left = count - done.value
+                codes[start + done.value : start + count] = type(codes)("i", [status]) * left
+                is_complete = False
             elif status < 0:
                 self.refused(status, scenario, chosen)
-        if min(codes, default=constants.FV_OK) < constants.FV_OK:
+        if not is_complete:
             self._validate_left(records, scenario, chosen, codes)
         return constants.FV_OK
 
