@@ -1,4 +1,0 @@
-import FVForms
-import Testing
-
-@Test func nestingIsBounded() { #expect(Limits.nesting == 64) }

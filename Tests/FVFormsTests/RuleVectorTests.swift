@@ -1,0 +1,94 @@
+import FVRules
+import FVText
+import Foundation
+import TestSupport
+import Testing
+
+@testable import FVForms
+
+/// A line of a file of facts, its parts still the JSON that they were written as.
+private struct Fact {
+  var parts: [String: String]
+
+  init(_ line: Substring) throws {
+    guard var parser = JSONParser() else { throw Missing() }
+    let tokens = try parser.parse(Array(line.utf8).span)
+    parts = [:]
+    var key = 1
+    while key < tokens[0].next {
+      var writer = JSONWriter()
+      writer.token(key + 1, of: tokens)
+      parts[String(tokens[key].text)] = String(writer.bytes.text)
+      key = tokens[key].next
+    }
+  }
+
+  /// A part that is a string without escapes.
+  func string(_ name: String) -> String? { parts[name].map { String($0.dropFirst().dropLast()) } }
+}
+
+private func facts(_ name: String) throws -> [Fact] {
+  let text = try String(contentsOf: vectorFolder.appending(path: name), encoding: .utf8)
+  return try text.split(separator: "\n").map { try Fact($0) }
+}
+
+/// The verdict on bytes that JSON cannot hold.
+private func verdict(_ rule: String, bytes: [UInt8]) throws -> String {
+  let ruleset = try Ruleset(Array(rule.utf8).span, as: .rule)
+  guard var memory = RecordMemory() else { throw Missing() }
+  memory.begin(ruleset.plan)
+  let code = bytes.withUnsafeBufferPointer { buffer in
+    memory.set(0, Value(TextRef(unsafeStart: buffer.baseAddress, count: buffer.count)))
+    return memory.run(ruleset.plan, Request(.standard, ruleset.plan))
+  }
+  return code == .ok ? "valid" : code == .undecided ? "undecided" : "invalid"
+}
+
+@Test func rulesGiveTheVerdictsOfTheFacts() throws {
+  var wrong: [String] = []
+  let facts = try facts("rules.jsonl")
+  for fact in facts {
+    let rule = fact.parts["rule"] ?? ""
+    let expected = fact.string("verdict")
+    let found: String
+    if let encoded = fact.string("value_b64"), let data = Data(base64Encoded: encoded) {
+      found = try verdict(rule, bytes: Array(data))
+    } else {
+      let outcome = try outcome(rule, fact.parts["value"] ?? "null", as: .rule)
+      found = outcome.verdict
+      if let code = fact.string("code"), !outcome.issues.contains(where: { $0[1] == code }) {
+        wrong.append("\(fact.string("id") ?? "") has no \(code)")
+      }
+    }
+    if found != expected { wrong.append("\(fact.string("id") ?? "") \(found)") }
+  }
+  #expect(facts.count > 3_000)
+  #expect(wrong == [])
+}
+
+@Test func recordsGiveTheVerdictsOfTheFacts() throws {
+  for fact in try facts("records.jsonl") {
+    let name = fact.parts["name"] ?? ""
+    let outcome = try outcome(
+      fact.parts["ruleset"] ?? "", fact.parts["record"] ?? "", scenario: fact.string("scenario"))
+    #expect(outcome.verdict == fact.string("verdict"), "\(name)")
+    let expected = try JSONDecoder().decode(
+      [[String]].self, from: Data((fact.parts["issues"] ?? "[]").utf8))
+    let found = zip(outcome.issues, expected).map { Array($0.prefix($1.count)) }
+    #expect(found == expected, "\(name)")
+    #expect(outcome.issues.count == expected.count, "\(name)")
+    if let cleaned = fact.parts["cleaned"] { #expect(outcome.cleaned == cleaned, "\(name)") }
+  }
+}
+
+@Test func documentsHaveTheMistakesOfTheFacts() throws {
+  for fact in try facts("rulesets.jsonl") {
+    guard let document = fact.parts["document"] else { continue }
+    struct Told: Decodable { var pointer, mistake: String }
+    let told = try JSONDecoder().decode(
+      [Told].self, from: Data((fact.parts["mistakes"] ?? "[]").utf8))
+    #expect(
+      mistakes(document) == told.map { "\($0.mistake) \($0.pointer)" },
+      "\(fact.parts["name"] ?? "")")
+  }
+}
