@@ -14,16 +14,46 @@ public struct ThreadKey: ~Copyable, Sendable {
 
   /// This thread's memory, or nil when it has none yet.
   @unsafe @inline(__always)
-  public var memory: UnsafeMutableRawPointer? {
+  private var memory: UnsafeMutableRawPointer? {
     let known = known.load(ordering: .acquiring)
     guard known != 0 else { return nil }
     return unsafe pthread_getspecific(pthread_key_t(known &- 1))
   }
 
+  /// This thread's value, made on first use in memory from malloc, because Swift's own allocator ends
+  /// the process when there is none; nil when it cannot be had. `end` takes the value apart and
+  /// frees it when the thread ends.
+  @unsafe @inline(__always)
+  public func value<Value: ~Copyable>(
+    _ make: () -> Value?, end: @convention(c) (UnsafeMutableRawPointer?) -> Void
+  ) -> UnsafeMutablePointer<Value>? {
+    if let memory = unsafe memory { return unsafe memory.assumingMemoryBound(to: Value.self) }
+    return unsafe made(make, end)
+  }
+
+  @unsafe @inline(never)
+  private func made<Value: ~Copyable>(
+    _ make: () -> Value?, _ end: @convention(c) (UnsafeMutableRawPointer?) -> Void
+  ) -> UnsafeMutablePointer<Value>? {
+    guard let raw = unsafe malloc(MemoryLayout<Value>.size) else { return nil }
+    guard let value = make() else {
+      unsafe free(raw)
+      return nil
+    }
+    let own = unsafe raw.bindMemory(to: Value.self, capacity: 1)
+    unsafe own.initialize(to: value)
+    guard unsafe keep(raw, end: end) else {
+      unsafe own.deinitialize(count: 1)
+      unsafe free(raw)
+      return nil
+    }
+    return unsafe own
+  }
+
   /// Gives this thread its memory; `end` gets it when the thread ends. False when there is no place
   /// for it.
   @unsafe
-  public func keep(
+  private func keep(
     _ memory: UnsafeMutableRawPointer, end: @convention(c) (UnsafeMutableRawPointer?) -> Void
   ) -> Bool {
     guard let key = unsafe key(end) else { return false }

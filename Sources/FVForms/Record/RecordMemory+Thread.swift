@@ -33,30 +33,10 @@ extension RecordMemory {
 
   @inline(__always)
   private static var ofThisThread: UnsafeMutablePointer<ThreadMemory>? {
-    guard let memory = unsafe key.memory else { return unsafe make() }
-    return unsafe memory.assumingMemoryBound(to: ThreadMemory.self)
-  }
-
-  @inline(never)
-  private static func make() -> UnsafeMutablePointer<ThreadMemory>? {
-    // From malloc, because Swift's own allocator ends the process when there is no memory.
-    guard let raw = unsafe malloc(MemoryLayout<ThreadMemory>.size) else { return nil }
-    guard let memory = ThreadMemory() else {
-      unsafe free(raw)
-      return nil
-    }
-    let own = unsafe raw.bindMemory(to: ThreadMemory.self, capacity: 1)
-    unsafe own.initialize(to: memory)
-    let isKept = unsafe key.keep(raw) { memory in
+    unsafe key.value(ThreadMemory.init) { memory in
       guard let memory = unsafe memory else { return }
       unsafe memory.assumingMemoryBound(to: ThreadMemory.self).deinitialize(count: 1)
       unsafe free(memory)
     }
-    guard isKept else {
-      unsafe own.deinitialize(count: 1)
-      unsafe free(raw)
-      return nil
-    }
-    return unsafe own
   }
 }

@@ -6,6 +6,7 @@ import weakref
 
 from . import _constants as constants
 from . import _ffi
+from ._closing import Closing
 from ._errors import ArgumentError, failure
 from ._text import encoded
 from ._values import Value
@@ -13,7 +14,6 @@ from ._values import Value
 TYPE_CHECKING = False
 if TYPE_CHECKING:
     from collections.abc import Iterable, Mapping
-    from types import TracebackType
     from typing import Any
 
 
@@ -75,7 +75,7 @@ def _row(brand: CardBrand) -> Any:
     return row
 
 
-class CardTable:
+class CardTable(Closing):
     """An immutable table of card brands, in the order in which ties are decided.
 
     A `str` among `brands` is the built-in brand of that name. Any number of threads may use a table
@@ -110,19 +110,6 @@ class CardTable:
         """Ends the table: calls under way finish, later ones raise HandleError."""
         # The native table goes with the last reference to its handle, which a call holds.
         self._handle = _ffi.Handle()
-
-    def __enter__(self) -> CardTable:
-        """The table itself."""
-        return self
-
-    def __exit__(
-        self,
-        kind: type[BaseException] | None,
-        error: BaseException | None,
-        trace: TracebackType | None,
-    ) -> None:
-        """Closes it."""
-        self.close()
 
     def __repr__(self) -> str:
         """The class and the brands."""

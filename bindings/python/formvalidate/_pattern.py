@@ -6,6 +6,7 @@ import weakref
 
 from . import _constants as constants
 from . import _ffi
+from ._closing import Closing
 from ._errors import ArgumentError, failure
 from ._ffi import fv_python_pattern_match as _match
 from ._ffi import fv_python_pattern_progress as _progress
@@ -14,7 +15,6 @@ from ._values import Value
 
 TYPE_CHECKING = False
 if TYPE_CHECKING:
-    from types import TracebackType
     from typing import Any, Literal, TypeAlias
 
     import pyarrow as pa
@@ -62,7 +62,7 @@ class PatternLimits(Value):
                 raise ArgumentError(f"{name} is a number from 0 to {2**32 - 1}")
 
 
-class Pattern:
+class Pattern(Closing):
     r"""A compiled pattern: PCRE2 in UTF mode, for any number of threads at once.
 
     The whole value must match, or a part of it with `search`. `$` is the very end, a newline is
@@ -170,19 +170,6 @@ class Pattern:
         """Ends the pattern: calls under way finish, later ones raise HandleError."""
         # The native pattern goes with the last reference to its handle, which a call holds.
         self._handle = _ffi.Handle()
-
-    def __enter__(self) -> Pattern:
-        """The pattern itself."""
-        return self
-
-    def __exit__(
-        self,
-        kind: type[BaseException] | None,
-        error: BaseException | None,
-        trace: TracebackType | None,
-    ) -> None:
-        """Closes it."""
-        self.close()
 
     def __repr__(self) -> str:
         """The pattern and its options."""

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from . import _compiling, _ffi
+from ._closing import Closing
 from ._compiling import compiled, document_text, field_names, given
 from ._errors import CompileError
 from ._report import Report
@@ -13,7 +14,6 @@ TYPE_CHECKING = False
 if TYPE_CHECKING:
     from collections.abc import Iterable, Mapping
     from os import PathLike
-    from types import TracebackType
     from typing import Any
 
     from ._errors import Mistake
@@ -21,7 +21,7 @@ if TYPE_CHECKING:
     from ._registry import Registry
 
 
-class Ruleset:
+class Ruleset(Closing):
     """A compiled ruleset: the fields of a record and their rules, for any number of threads.
 
     The document is a dict, or JSON as str or bytes. Mistakes in it are one CompileError with all of
@@ -146,9 +146,7 @@ class Ruleset:
         from ._many import ManyReports
 
         asked = named(scenario, "scenario")
-        # A list stays the caller's: copying it would touch every record in memory.
-        kept = records if type(records) is list else list(records)
-        return ManyReports(self._judge, kept, asked, options(locale))
+        return ManyReports(self._judge, list(records), asked, options(locale))
 
     def assign(
         self, record: Mapping[str, Any], scenario: str | None = None
@@ -173,19 +171,6 @@ class Ruleset:
         """Ends the ruleset: calls under way and reports stay, later calls raise HandleError."""
         judge = self._judge
         self._judge = Judge(_ffi.Handle(), judge.fields)
-
-    def __enter__(self) -> Ruleset:
-        """The ruleset itself."""
-        return self
-
-    def __exit__(
-        self,
-        kind: type[BaseException] | None,
-        error: BaseException | None,
-        trace: TracebackType | None,
-    ) -> None:
-        """Closes it."""
-        self.close()
 
     def __reduce__(self) -> tuple[Any, ...]:
         """The document."""
