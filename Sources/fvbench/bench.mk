@@ -8,9 +8,10 @@ BENCH_FOUND := $(BENCH)/fvbench.json $(BENCH)/ctypes.json
 # The references are a library of their own, so that they are called just as ours is.
 $(REFERENCE): $(wildcard $(BENCH_SRC)/reference*) | $(BUILD)/stamps/apt
 	@mkdir -p $(@D)
-	@$(CC) $(CFLAGS) -fPIC -shared -fuse-ld=lld -o $@ $(filter %.c,$^)
+	@$(CXX) -std=c++17 -O2 -march=native -fno-exceptions -Iinclude -fPIC -c -o $(BENCH)/simdjson.o $(filter %.cpp,$^)
+	@$(CC) $(CFLAGS) -fPIC -shared -fuse-ld=lld -o $@ $(filter %.c,$^) $(BENCH)/simdjson.o -lsimdjson -lstdc++
 
-$(FVBENCH): $(filter-out $(BENCH_SRC)/reference_%,$(wildcard $(BENCH_SRC)/*.[ch])) include/formvalidate.h $(REFERENCE) $(SO)
+$(FVBENCH): $(filter-out $(BENCH_SRC)/reference_%,$(wildcard $(BENCH_SRC)/*.[ch])) include/formvalidate.h $(BENCH_SRC)/registration.json $(REFERENCE) $(SO)
 	@mkdir -p $(@D)
 	@$(CC) $(CFLAGS) -D_DEFAULT_SOURCE -o $@ $(filter %.c,$^) $(LDFLAGS) -L$(BENCH) -Wl,-rpath,$(BENCH) -lformvalidate -lfvreference -lpcre2-8
 

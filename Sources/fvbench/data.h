@@ -6,7 +6,7 @@
 #include <stdint.h>
 
 #define DATA_SEED     20260101u
-#define LONGEST_VALUE 128
+#define LONGEST_VALUE 512
 
 struct random {
     uint64_t state;
@@ -19,7 +19,21 @@ typedef size_t value_maker(struct random *random, unsigned bad, char *out);
 value_maker card_16, card_13_19, card_of_a_brand, card_with_separators;
 value_maker digits_text, letters_text, email_text, phone_text, url_text, date_text, password_text;
 
-/* Arrow's utf8 layout. */
+/* What somebody entered into a registration form; of a bad one a single field is wrong. */
+struct entry {
+    char bytes[48];
+    size_t length;
+};
+struct registration {
+    struct entry email, password, password_repeat, phone, card, country, born;
+    int64_t age;
+};
+void registration_make(struct random *random, unsigned bad, struct registration *out);
+
+/* The same as a JSON object without spaces: registration_make's for the same random numbers. */
+value_maker registration_json;
+
+/* Arrow's utf8 layout. At least 64 bytes behind the last row may be read. */
 struct column {
     char *bytes;
     int32_t *offsets;

@@ -45,7 +45,8 @@ static bool is_chosen(const struct contest *contest, const char *only) {
 }
 
 static size_t choose(const struct contest **chosen, size_t most, const char *only) {
-    const struct contests *files[] = {&luhn_contests, &card_contests, &pattern_contests};
+    const struct contests *files[] = {&luhn_contests, &card_contests, &pattern_contests,
+                                      &record_contests};
     size_t count = 0;
     for (size_t file = 0; file < sizeof files / sizeof *files; file++)
         for (size_t i = 0; i < files[file]->count; i++)
@@ -82,6 +83,7 @@ int main(int argc, char **argv) {
         return 2;
     }
     patterns_open();
+    records_open();
     for (size_t i = 0; i < count; i++) {
         if (terminal)
             fprintf(stderr, "\r\033[K%zu/%zu %s: %s", i + 1, count, chosen[i]->group,
@@ -93,6 +95,7 @@ int main(int argc, char **argv) {
     }
     if (terminal)
         fputs("\r\033[K", stderr);
+    records_close();
     patterns_close();
     write_results(&options, results, result_count);
     return 0;

@@ -9,6 +9,10 @@
 #include <stddef.h>
 #include <stdint.h>
 
+#ifdef __cplusplus
+extern "C" {
+#endif
+
 /* Does nothing: what a call costs. */
 int32_t reference_empty(const char *s, size_t n);
 
@@ -32,5 +36,37 @@ void reference_luhn_swar_utf8(const char *bytes, const int32_t *offsets, size_t 
 int32_t reference_card_check(const char *s, size_t n, int16_t *brand);
 void reference_card_check_utf8(const char *bytes, const int32_t *offsets, size_t count,
                                uint8_t *valid, int16_t *brands);
+
+/* A registration form: the eight rules of registration.json, on values and on JSON text. */
+struct reference_text {
+    const char *bytes;
+    size_t length;
+};
+struct reference_record {
+    struct reference_text email, password, password_repeat, phone, card, country, born;
+    int64_t age;
+};
+
+/* The codes of the countries it knows, two letters each. */
+#define REFERENCE_COUNTRIES 200
+extern const char reference_countries[2 * REFERENCE_COUNTRIES + 1];
+
+int32_t reference_record_check(const struct reference_record *record);
+
+/* JSON text to a record by simdjson's on-demand parser, which may read 64 bytes beyond the text; 1
+ * for text that is no such record. And the same with the check behind it. */
+int32_t reference_record_parse(const char *s, size_t n, struct reference_record *record);
+int32_t reference_record_check_json(const char *s, size_t n);
+
+/* Calls `check` with each row, as a program in C would, and counts those for which it returns 0;
+ * it has fv_validate_json's parameters. */
+typedef int32_t reference_json_check(const void *handle, const char *scenario, const char *json,
+                                     size_t n, const void *options, void **report, void *error);
+size_t reference_count_json(reference_json_check *check, const void *handle, const char *bytes,
+                            const int32_t *offsets, size_t count);
+
+#ifdef __cplusplus
+}
+#endif
 
 #endif
