@@ -21,10 +21,10 @@ $(BUILD)/stamps/venv-%: bindings/python/requirements-%.txt $(BUILD)/stamps/venv
 	@touch $@
 
 .PHONY: bench bench-peers bench-measure bench-summary
-bench: $(BUILD)/stamps/venv-chart bench-measure  ## throughput beside hand-written C and raw PCRE2: table, JSON, chart (SECONDS=60)
+bench: $(BUILD)/stamps/venv-chart bench-measure  ## throughput beside hand-written C, simdjson and raw PCRE2: table, JSON, chart (SECONDS=60)
 	@$(PY) $(BENCH_SRC)/report.py $(BENCH_FOUND)
 
-bench-peers: $(BUILD)/stamps/venv-bench bench-measure  ## the same, and beside re, python-stdnum, pydantic, pyarrow, polars, duckdb
+bench-peers: $(BUILD)/stamps/venv-bench bench-measure  ## the same, and beside re, python-stdnum, pydantic, msgspec, jsonschema-rs, pyarrow, polars, duckdb
 	@$(PY) $(BENCH_SRC)/peers.py $(SECONDS) $(BENCH)/peers.json
 	@$(PY) $(BENCH_SRC)/report.py $(BENCH_FOUND) $(BENCH)/peers.json
 

@@ -160,7 +160,7 @@ def figure(found: Results, title: str) -> Figure:
     drawing.text(
         x,
         y - 1.4 * line,
-        "Nanoseconds a value, one thread unless it says otherwise; shorter is faster.\n"
+        "Nanoseconds a value or record, one thread unless it says otherwise; shorter is faster.\n"
         f"{machine['cpu']}, formvalidate {found.versions['formvalidate']}, "
         f"PCRE2 {found.versions['PCRE2'].split()[0]}.",
         color=_FAINT,

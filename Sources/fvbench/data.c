@@ -1,51 +1,16 @@
 #include "data.h"
 
-#include "reference.h"
+#include "random.h"
 
-#include <stdbool.h>
 #include <stdio.h>
 #include <stdlib.h>
 #include <string.h>
-
-/* SplitMix64. */
-static uint64_t next(struct random *random) {
-    uint64_t z = random->state += 0x9e3779b97f4a7c15u;
-    z = (z ^ z >> 30) * 0xbf58476d1ce4e5b9u;
-    z = (z ^ z >> 27) * 0x94d049bb133111ebu;
-    return z ^ z >> 31;
-}
-
-static unsigned below(struct random *random, unsigned limit) {
-    return (unsigned)((next(random) >> 32) * limit >> 32);
-}
-
-static unsigned between(struct random *random, unsigned low, unsigned high) {
-    return low + below(random, high - low + 1);
-}
-
-static int happens(struct random *random, unsigned percent) { return below(random, 100) < percent; }
-
-/* `count` characters out of a set, written to `out`. */
-static size_t some(struct random *random, const char *set, size_t count, char *out) {
-    unsigned size = (unsigned)strlen(set);
-    for (size_t i = 0; i < count; i++)
-        out[i] = set[below(random, size)];
-    return count;
-}
-
-static size_t text(const char *from, char *out) {
-    size_t n = strlen(from);
-    memcpy(out, from, n);
-    return n;
-}
 
 /* --- Cards ---------------------------------------------------------------------------------- */
 
 #define DIGITS "0123456789"
 
-/* Fills a number up to `count` digits, the last one its check digit or, if bad, another one. */
-static size_t card(struct random *random, unsigned bad, const char *prefix, size_t count,
-                   char *out) {
+size_t card(struct random *random, unsigned bad, const char *prefix, size_t count, char *out) {
     unsigned sum = 0;
     size_t n = text(prefix, out);
     n += some(random, DIGITS, count - 1 - n, out + n);
@@ -169,69 +134,6 @@ size_t password_text(struct random *random, unsigned bad, char *out) {
     n += some(random, DIGITS, between(random, 1, 4), out + n);
     n += some(random, SYMBOLS, between(random, 2, 3), out + n);
     return n;
-}
-
-/* --- Registration forms --------------------------------------------------------------------- */
-
-/* Prefixes that belong to Visa and Mastercard whatever follows. */
-static size_t card_of_two_brands(struct random *random, unsigned bad, char *out) {
-    static const char *const prefixes[] = {"4539", "4556", "4916", "4532", "51", "53", "54", "55"};
-    return card(random, bad, prefixes[below(random, 8)], 16, out);
-}
-
-static size_t country(struct random *random, unsigned bad, char *out) {
-    if (bad)
-        return text("ZZ", out);
-    memcpy(out, reference_countries + 2 * below(random, REFERENCE_COUNTRIES), 2);
-    return 2;
-}
-
-/* A bad one is too late, or a 30th of February. */
-static size_t birth_date(struct random *random, unsigned bad, char *out) {
-    unsigned late = bad && happens(random, 50);
-    unsigned year = late ? between(random, 2008, 2030) : between(random, 1906, 2007);
-    unsigned month = between(random, 1, 12), day = between(random, 1, 28);
-    if (bad && !late)
-        month = 2, day = 30;
-    return (size_t)sprintf(out, "%04u-%02u-%02u", year, month, day);
-}
-
-static struct entry entry(struct random *random, value_maker *make, bool bad) {
-    char bytes[LONGEST_VALUE];
-    struct entry entry;
-    entry.length = make(random, bad ? 100 : 0, bytes);
-    memcpy(entry.bytes, bytes, sizeof entry.bytes);
-    return entry;
-}
-
-void registration_make(struct random *random, unsigned bad, struct registration *out) {
-    enum { EMAIL, PASSWORD, REPEAT, PHONE, CARD, AGE, COUNTRY, BORN, FIELDS };
-    unsigned wrong = happens(random, bad) ? below(random, FIELDS) : FIELDS;
-    out->email = entry(random, email_text, wrong == EMAIL);
-    out->password = entry(random, password_text, wrong == PASSWORD);
-    out->password_repeat = out->password;
-    if (wrong == REPEAT)
-        out->password_repeat.bytes[below(random, (unsigned)out->password.length)] ^= 1;
-    out->phone = entry(random, phone_text, wrong == PHONE);
-    out->card = entry(random, card_of_two_brands, wrong == CARD);
-    out->age = wrong == AGE ? between(random, 121, 999) : between(random, 18, 120);
-    if (wrong == AGE && happens(random, 70))
-        out->age = between(random, 0, 17);
-    out->country = entry(random, country, wrong == COUNTRY);
-    out->born = entry(random, birth_date, wrong == BORN);
-}
-
-size_t registration_json(struct random *random, unsigned bad, char *out) {
-    struct registration r;
-    registration_make(random, bad, &r);
-    return (size_t)sprintf(
-        out,
-        "{\"email\":\"%.*s\",\"password\":\"%.*s\",\"password_repeat\":\"%.*s\",\"phone\":\"%.*s\","
-        "\"card\":\"%.*s\",\"age\":%d,\"country\":\"%.*s\",\"born\":\"%.*s\"}",
-        (int)r.email.length, r.email.bytes, (int)r.password.length, r.password.bytes,
-        (int)r.password_repeat.length, r.password_repeat.bytes, (int)r.phone.length, r.phone.bytes,
-        (int)r.card.length, r.card.bytes, (int)r.age, (int)r.country.length, r.country.bytes,
-        (int)r.born.length, r.born.bytes);
 }
 
 /* --- Columns -------------------------------------------------------------------------------- */

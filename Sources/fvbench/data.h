@@ -8,6 +8,7 @@
 #define DATA_SEED     20260101u
 #define LONGEST_VALUE 512
 
+/* The state of SplitMix64; random.h has what it is good for. */
 struct random {
     uint64_t state;
 };
@@ -15,6 +16,10 @@ struct random {
 /* Writes one value of at most LONGEST_VALUE bytes, wrong in `bad` of 100 cases, and returns its
  * length. */
 typedef size_t value_maker(struct random *random, unsigned bad, char *out);
+
+/* Fills a number up to `count` digits, the last one its check digit or, in `bad` of 100 cases,
+ * another one. */
+size_t card(struct random *random, unsigned bad, const char *prefix, size_t count, char *out);
 
 value_maker card_16, card_13_19, card_of_a_brand, card_with_separators;
 value_maker digits_text, letters_text, email_text, phone_text, url_text, date_text, password_text;

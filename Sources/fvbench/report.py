@@ -26,8 +26,8 @@ def _about(found: Results) -> list[str]:
         lines[0] += f", reads {rate:.0f} GB/s"
     lines.append(", ".join(f"{name} {number}" for name, number in found.versions.items()))
     lines.append(
-        f"Nanoseconds a value, medians of interleaved runs on generated data (seed {found.seed}); "
-        "ratio = library / reference, below 1 the library is faster."
+        "Nanoseconds a value or record, medians of interleaved runs on generated data "
+        f"(seed {found.seed}); ratio = library / reference, below 1 the library is faster."
     )
     return lines
 
