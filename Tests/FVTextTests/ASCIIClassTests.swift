@@ -54,3 +54,19 @@ struct ASCIIClassTests {
     }
   }
 }
+
+@Test func onePassFindsTheClassesThatCountingFinds() {
+  var random = Seeded(0xC1A55)
+  let classes: [ASCIIClass] = [.digit, .letter, .upperCase, .lowerCase, .symbol]
+  let alphabets: [[UInt8]] = [Array(0...255), Array("aZ09 .\u{7F}é".utf8), Array("abc".utf8)]
+  for round in 0..<20_000 {
+    let alphabet = alphabets[round % alphabets.count]
+    let count = Int.random(in: 0...40, using: &random)
+    let text = (0..<count).map { _ in alphabet.randomElement(using: &random) ?? 0 }
+    var present: ASCIIClass.Classes = []
+    for one in classes where one.count(in: text.span) > 0 { present.insert(.init(one)) }
+    let asked = ASCIIClass.Classes(rawValue: UInt8.random(in: 0..<32, using: &random))
+    let found = ASCIIClass.holds(asked, in: text.span)
+    #expect(found == asked.isSubset(of: present))
+  }
+}

@@ -76,7 +76,21 @@ extension RulesetCompiler {
         else { continue }
         if plan.fields[Int(check.field)].hasTransforms { own.isPlain = false }
       }
+      if own.isPlain { coverClasses(&own) }
       plan.fields[index] = own
+    }
+  }
+
+  /// Lets one look at a value stand for the rules that each ask for a character of a class.
+  private mutating func coverClasses(_ own: inout FieldPlan) {
+    for place in own.first..<max(own.first, own.end) {
+      var operation = plan.operations[Int(place)]
+      guard case .check(.classCount(let check)) = operation.action, check.minimum == 1,
+        check.maximum == .max, operation.skipsEmpty
+      else { continue }
+      own.classes.insert(ASCIIClass.Classes(check.byteClass))
+      operation.isCovered = true
+      plan.operations[Int(place)] = operation
     }
   }
 

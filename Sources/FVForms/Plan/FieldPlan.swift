@@ -1,3 +1,5 @@
+internal import FVText
+
 /// When a field is judged in a live form.
 public enum ValidationPolicy: UInt8, BitwiseCopyable, Sendable { case change, blur, submit, never }
 
@@ -14,6 +16,9 @@ struct FieldPlan: BitwiseCopyable, Sendable {
   /// Whether its rules are checks and comparisons alone, without conditions, the same in every
   /// scenario: then those of a valid value can be run without a thought of findings.
   var isPlain = false
+  /// The classes of ASCII of which a plain field asks for a character each: the rules that do are
+  /// covered by one look at the value.
+  var classes: ASCIIClass.Classes = []
   var isSensitive = false
   /// Whether one of its rules, or of the rules within, is `card`.
   var isCard = false

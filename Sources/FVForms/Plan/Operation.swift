@@ -30,6 +30,9 @@ public struct Operation: BitwiseCopyable, Sendable {
   /// Whether it is not run once the field has an error.
   public var skipsErrors = true
 
+  /// Whether the field's `classes` stand for it where the field's rules are plain.
+  var isCovered = false
+
   init(_ action: Action) { self.action = action }
 
   /// Whether it is a check or comparison that runs whenever it is reached.

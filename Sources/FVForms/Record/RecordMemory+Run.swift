@@ -44,7 +44,7 @@ extension RecordMemory {
     let fields = plan.fields.span
     let (first, end) = (fields[field].first, fields[field].end)
     var value = raw[field]
-    if fields[field].isPlain, passes(value, first, end, plan) {
+    if fields[field].isPlain, passes(value, first, end, fields[field].classes, plan) {
       final[field] = value
       isFinal[field] = true
       return
@@ -65,15 +65,21 @@ extension RecordMemory {
   /// Whether a value passes rules that are plain; if not, they are run again to say why.
   @inline(__always)
   private func passes(
-    _ value: Value, _ first: Int32, _ end: Int32, _ plan: borrowing Plan
+    _ value: Value, _ first: Int32, _ end: Int32, _ classes: ASCIIClass.Classes,
+    _ plan: borrowing Plan
   ) -> Bool {
     guard value.kind != .illFormed, value.kind != .object,
       value.kind != .string || value.text.count <= plan.constants.valueLimit
     else { return false }
     let operations = plan.operations.span
     let isEmpty = value.isEmpty
+    if !classes.isEmpty, !isEmpty {
+      guard value.kind == .string, ASCIIClass.holds(classes, in: value.text.span) else {
+        return false
+      }
+    }
     for place in Int(first)..<Int(end) {
-      if isEmpty, operations[place].skipsEmpty { continue }
+      if isEmpty ? operations[place].skipsEmpty : operations[place].isCovered { continue }
       switch operations[place].action {
       case .check(let check):
         guard check.evaluate(value, plan.constants) == .ok else { return false }

@@ -53,7 +53,7 @@ class ManyReports:
 
     def __len__(self) -> int:
         """How many records there are."""
-        return len(self._records)
+        return len(self.codes)
 
     def __bool__(self) -> bool:
         """Whether all records are valid."""

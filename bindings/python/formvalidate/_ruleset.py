@@ -142,11 +142,16 @@ class Ruleset(Closing):
         scenario: str | None = None,
         locale: str | None = None,
     ) -> ManyReports:
-        """Judges many records; their reports are made when they are asked for."""
+        """Judges many records; their reports are made when they are asked for.
+
+        A list is kept and not copied: leave it as it is while reports are read.
+        """
         from ._many import ManyReports
 
         asked = named(scenario, "scenario")
-        return ManyReports(self._judge, list(records), asked, options(locale))
+        # A copy would count a reference to each record, wherever in memory it is.
+        kept = records if type(records) is list else list(records)
+        return ManyReports(self._judge, kept, asked, options(locale))
 
     def assign(
         self, record: Mapping[str, Any], scenario: str | None = None

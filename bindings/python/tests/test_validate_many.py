@@ -68,11 +68,15 @@ def test_records_that_are_none() -> None:
         RULES.validate_many([{"email": object()}])
 
 
-def test_the_list_is_the_answers_own() -> None:
+def test_a_list_is_kept_and_what_is_none_is_made_one() -> None:
+    many = RULES.validate_many(iter(RECORDS))
+    assert not many[2].valid
     records = list(RECORDS)
     many = RULES.validate_many(records)
     records.clear()
-    assert not many[2].valid
+    assert len(many) == len(many.codes) == len(RECORDS)
+    with pytest.raises(IndexError):
+        many[2]
 
 
 def test_other_threads_get_a_turn() -> None:
