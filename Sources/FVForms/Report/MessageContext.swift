@@ -126,7 +126,7 @@ struct MessageContext {
 
   private func card(_ value: Value, _ out: inout Buffer<UInt8>) {
     let number = CardNumber(value.text.span, separators: true)
-    guard value.kind == .string, !number.isNoNumber else {
+    guard value.kind == .string, !number.isNoNumber, number.count <= CardNumber.longest else {
       return out.append(MessageContext.hidden)
     }
     let answer = CardTable.standard.check(number, CardPolicy())
