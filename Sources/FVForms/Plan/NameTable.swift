@@ -6,6 +6,9 @@ struct NameTable: ~Copyable, Sendable {
   /// Places in `names` plus 1, in open addressing.
   private var slots = Buffer<UInt32>()
 
+  /// Whether the last name was not added because there was no memory.
+  private(set) var isExhausted = false
+
   /// An empty table.
   init() {}
 
@@ -15,10 +18,14 @@ struct NameTable: ~Copyable, Sendable {
   /// Adds a name, which must stay where it is, and returns its place; nil when it is there already.
   mutating func add(_ name: TextRef) -> Int? {
     if (names.count + 1) * 2 > slots.count { grow() }
+    isExhausted = slots.isEmpty
     guard find(name) == nil, !slots.isEmpty else { return nil }
+    let place = names.count
     names.append(name)
-    put(names.count - 1)
-    return names.count - 1
+    isExhausted = names.count == place
+    guard !isExhausted else { return nil }
+    put(place)
+    return place
   }
 
   /// Forgets all names; the memory stays.

@@ -32,7 +32,9 @@ extension RecordMemory {
         guard !rejectingUnknown else {
           throw .key(offset: key.offset, message: "A key of the record is no field of the ruleset.")
         }
-        guard unknownKeys.add(key.text) != nil else { throw RecordMemory.twice(key) }
+        guard unknownKeys.add(key.text) != nil else {
+          throw unknownKeys.isExhausted ? .memory : RecordMemory.twice(key)
+        }
       }
       index = key.next
     }
