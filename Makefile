@@ -92,11 +92,15 @@ $(SO): $(SOURCES) | $(BUILD)/stamps/apt
 # --- looking at it ------------------------------------------------------------------------------
 
 ENTRIES := bindings/c/examples/entries.tsv
+FORM    := bindings/c/examples/registration.json bindings/c/examples/records.jsonl
 
 .PHONY: demo
-demo: setup lib $(BIN)/demo  ## check a file of real-world entries from C and from Python, then time it
+demo: setup lib $(BIN)/demo $(BIN)/registration  ## check real-world entries and a form's records from C and from Python, then time it
 	@echo "== From C, linked against libformvalidate.so"
 	@$(BIN)/demo $(ENTRIES)
+	@echo
+	@echo "== A registration form, from C"
+	@$(BIN)/registration $(FORM)
 	@echo
 	@echo "== From Python, through ctypes"
 	@$(PY) bindings/python/examples/demo.py $(ENTRIES)

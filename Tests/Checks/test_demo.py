@@ -1,5 +1,6 @@
-"""The two demo programs print the same, and no number that is not masked."""
+"""The demo programs print what the files say, and no number that is not masked."""
 
+import json
 import os
 import re
 import subprocess
@@ -9,6 +10,8 @@ from pathlib import Path
 ROOT = Path(__file__).resolve().parents[2]
 ENTRIES = ROOT / "bindings/c/examples/entries.tsv"
 C_DEMO = ROOT / ".build/bin/demo"
+FORM = [ROOT / "bindings/c/examples" / name for name in ("registration.json", "records.jsonl")]
+REGISTRATION = ROOT / ".build/bin/registration"
 PYTHON_DEMO = ROOT / "bindings/python/examples/demo.py"
 BRANDS = {
     "visa",
@@ -100,3 +103,68 @@ def test_a_missing_file_is_said_so() -> None:
         )
         assert result.returncode == 2
         assert result.stderr and "Traceback" not in result.stderr
+
+
+def form_rows() -> list[tuple[str, ...]]:
+    """Record, scenario, verdict, and the first message in English and in German."""
+    lines = output(REGISTRATION, *FORM).decode().splitlines()
+    assert lines[0].endswith("first message                       erste Meldung")
+    cells = [line.ljust(100) for line in lines[1:-2]]
+    places = [(0, 6), (8, 16), (18, 27), (29, 63), (65, 100)]
+    return [tuple(line[start:end].strip() for start, end in places) for line in cells]
+
+
+def records() -> list[dict[str, object]]:
+    return [json.loads(line) for line in FORM[1].read_text(encoding="utf-8").splitlines()]
+
+
+def test_a_form_row_a_record_and_scenario() -> None:
+    rows, count = form_rows(), len(records())
+    wanted = [(str(n), name) for n in range(1, count + 1) for name in ("register", "login")]
+    assert [row[:2] for row in rows] == wanted
+    assert {row[2] for row in rows} == {"valid", "invalid"}
+    for _, _, verdict, english, german in rows:
+        assert (verdict == "valid") == (not english) == (not german)
+        assert not english or english != german
+
+
+def test_the_form_says_what_is_wrong() -> None:
+    verdicts = {(row[0], row[1]): row for row in form_rows()}
+    for number, record in enumerate(records(), 1):
+        row = verdicts[str(number), "register"]
+        if record.get("age") == 17:
+            assert row[3:] == ("Age must be at least 18.", "Alter muss mindestens 18 sein.")
+        if "password_repeat" in record and record["password"] != record["password_repeat"]:
+            assert row[3:] == ("The passwords differ.", "Die Passw\u00f6rter sind verschieden.")
+            assert verdicts[str(number), "login"][2] == "valid"
+        if record["email"] == "":
+            assert verdicts[str(number), "login"][3] == "E-mail is required."
+
+
+def test_the_form_is_counted() -> None:
+    last = output(REGISTRATION, *FORM).decode().splitlines()[-1]
+    assert last.startswith(f"{len(records())} records; ")
+    for name in ("register", "login"):
+        for verdict in ("valid", "invalid"):
+            count = sum(row[1:3] == (name, verdict) for row in form_rows())
+            assert re.search(rf"{name}:[^;]* {count} {verdict}", last)
+
+
+def test_the_form_shows_no_value_and_fits() -> None:
+    text = output(REGISTRATION, *FORM).decode()
+    for line in text.splitlines():
+        assert len(line) <= 100 and line == line.rstrip()
+    assert "\033" not in text and not re.search(r"(?:\d[ -]?){11}", text)
+    for record in records():
+        for field in ("password", "card", "email"):
+            value = record.get(field)
+            assert not value or str(value) not in text
+
+
+def test_a_form_that_cannot_be_read_is_said_so(tmp_path: Path) -> None:
+    wrong = tmp_path / "wrong.json"
+    wrong.write_text('{"formvalidate": 1, "fields": {"a": {"rules": ["nothing"]}}}', "utf-8")
+    for files, status in (([FORM[0], "nowhere.jsonl"], 2), ([wrong, FORM[1]], 1), ([FORM[0]], 2)):
+        result = subprocess.run([REGISTRATION, *files], check=False, capture_output=True, text=True)
+        assert result.returncode == status and result.stderr and not result.stdout
+        assert status == 2 or "/fields/a/rules/0" in result.stderr
