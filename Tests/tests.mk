@@ -36,7 +36,7 @@ $(GENERATED)/codes.inc: include/formvalidate.h Tests/tests.mk
 
 # Some load the library themselves, hence --as-needed.
 define C_PROGRAMS
-$(BIN)/$(1)/%: Tests/C/%.c Tests/C/expect.h include/formvalidate.h $(GENERATED)/codes.inc | $(2)/libformvalidate.so.$(ABI)
+$(BIN)/$(1)/%: Tests/C/%.c $(wildcard Tests/C/*.h) include/formvalidate.h $(GENERATED)/codes.inc | $(2)/libformvalidate.so.$(ABI)
 	@mkdir -p $$(@D)
 	@$(CC) $(C_TEST_FLAGS) $(3) $$< -o $$@ -fuse-ld=lld -L$(2) -Wl,-rpath,$(2) -Wl,--as-needed -lformvalidate
 endef
@@ -54,10 +54,10 @@ $(BIN)/tests/header_cxx: Tests/C/header_cxx.cpp include/formvalidate.h | $(SO)
 	@$(CXX) -std=c++17 -O2 -Wall -Wextra -pedantic -Werror -Iinclude $< -o $@ $(LDFLAGS) -lformvalidate
 
 # Memory is counted by an allocator of its own, which a sanitizer would be another of.
-ASAN_TESTS     := $(filter-out memory growth,$(C_TESTS))
-TSAN_TESTS     := threads handles
+ASAN_TESTS     := $(filter-out memory ruleset_memory growth,$(C_TESTS))
+TSAN_TESTS     := threads ruleset_threads handles
 # Loading leaves nothing to look at; growth is what the leak check is for.
-VALGRIND_TESTS := $(filter-out memory growth load unload header_twice,$(C_TESTS))
+VALGRIND_TESTS := $(filter-out memory ruleset_memory growth load unload header_twice,$(C_TESTS))
 
 .PHONY: test-c test-asan test-tsan test-valgrind
 test-c: setup lib $(C_TESTS:%=$(BIN)/tests/%) $(BIN)/tests/header_cxx
@@ -80,19 +80,25 @@ test-valgrind: setup lib $(C_TESTS:%=$(BIN)/tests/%)
 
 # --- fuzzing ------------------------------------------------------------------------------------
 
-$(BIN)/fuzz/%: Tests/Fuzz/%.c Tests/Fuzz/fuzz.h include/formvalidate.h | $(ASAN_LIB)/libformvalidate.so.$(ABI)
+$(BIN)/fuzz/%: Tests/Fuzz/%.c $(wildcard Tests/Fuzz/*.h) include/formvalidate.h | $(ASAN_LIB)/libformvalidate.so.$(ABI)
 	@mkdir -p $(@D)
 	@$(CC) $(CFLAGS) -fsanitize=fuzzer,address $< -o $@ -fuse-ld=lld -L$(ASAN_LIB) -Wl,-rpath,$(ASAN_LIB) -lformvalidate
+
+# The words that a target's input is likely to hold.
+DICT_ruleset_compile  := ruleset
+DICT_record_validate  := ruleset
+DICT_message_template := template
+dictionary = Tests/Fuzz/$(or $(DICT_$(1)),pattern).dict
 
 # What is found stays in .build/fuzz, so that the next run goes on from there. Swift's own crash
 # report would wait for a debugger.
 .PHONY: fuzz
 fuzz: $(ASAN_LIB)/libformvalidate.so.$(ABI) $(FUZZ:%=$(BIN)/fuzz/%)  ## fuzz the C ABI, SECONDS=60 in all; what crashes it goes to .build/fuzz
 	@echo "== Fuzzing for $(SECONDS) seconds"
-	@for t in $(FUZZ); do \
-	  work=$(BUILD)/fuzz/$$t; mkdir -p $$work/corpus $$work/crashes; \
+	@set -- $(foreach t,$(FUZZ),$(call dictionary,$(t))); for t in $(FUZZ); do \
+	  dict=$$1; shift; work=$(BUILD)/fuzz/$$t; mkdir -p $$work/corpus $$work/crashes; \
 	  SWIFT_BACKTRACE=enable=no $(BIN)/fuzz/$$t -max_total_time=$$(( ($(SECONDS) + $(words $(FUZZ)) - 1) / $(words $(FUZZ)) )) \
-	    -timeout=20 -max_len=1024 -dict=Tests/Fuzz/pattern.dict -artifact_prefix=$$work/crashes/ -print_final_stats=1 \
+	    -timeout=20 -max_len=1024 -dict=$$dict -artifact_prefix=$$work/crashes/ -print_final_stats=1 \
 	    $$work/corpus Tests/Fuzz/corpus/$$t >$$work/log 2>&1 \
 	    || { tail -40 $$work/log >&2; echo "$$t failed: the input is in $$work/crashes" >&2; exit 1; }; \
 	  printf 'ok fuzz %-16s %9s runs, %s edges\n' $$t "$$(awk '/number_of_executed_units/{print $$2}' $$work/log)" \
@@ -102,6 +108,6 @@ fuzz: $(ASAN_LIB)/libformvalidate.so.$(ABI) $(FUZZ:%=$(BIN)/fuzz/%)  ## fuzz the
 # --- checks -------------------------------------------------------------------------------------
 
 .PHONY: test-checks
-test-checks: setup lib $(BIN)/demo $(BIN)/tests/load
+test-checks: setup lib $(BIN)/demo $(BIN)/registration $(BIN)/tests/load
 	@echo "== Checks"
 	@CC=$(CC) $(PY) -m pytest -q -rP -p no:cacheprovider Tests/Checks

@@ -1,5 +1,5 @@
 /* Memory does not grow: what compiling takes is given back, checks take nothing. */
-#include "expect.h"
+#include "forms.h"
 #include <pthread.h>
 #include <unistd.h>
 
@@ -48,9 +48,58 @@ static void check(long rounds) {
     fv_pattern_free(pattern);
 }
 
-/* A thread's match memory goes with the thread. */
+static void destroy_nothing(void *context) { (void)context; }
+
+static int32_t agree(void *context, const fv_call *call, const fv_value *value, fv_text *message) {
+    (void)context, (void)call, (void)value, (void)message;
+    return FV_CUSTOM;
+}
+
+/* Rulesets that compile and that do not, with a registry and texts that the caller owns. */
+static void compile_rulesets(long rounds) {
+    for (long i = 0; i < rounds; i++) {
+        fv_registry *registry = NULL;
+        EXPECT_EQ(fv_registry_new(&registry), FV_OK);
+        EXPECT_EQ(fv_registry_add_check(registry, S("f"), agree, NULL, destroy_nothing), FV_OK);
+        const char *rules = i % 3 == 0   ? "[{'rule':'match','pattern':'[a-z]+'},'email',{'rule':"
+                                           "'in','values':['a',1.5,[2]]},{'rule':'card'}]"
+                            : i % 3 == 1 ? "[{'rule':'custom','name':'f','message':'{label}'}]"
+                                         : "['emial',{'rule':'length','min':2,'max':1}]";
+        const char *json = quoted(rules);
+        fv_ruleset *ruleset = NULL;
+        fv_error error;
+        fv_text text = {NULL, 0};
+        int32_t status = fv_rule_compile(json, strlen(json), registry, &ruleset, &error);
+        fv_registry_free(registry);
+        EXPECT_EQ(status, i % 3 == 2 ? FV_ERR_COMPILE : FV_OK);
+        if (i % 16 == 0 && ruleset != NULL)
+            EXPECT_EQ(fv_ruleset_describe(ruleset, "fr", &text), FV_OK);
+        else if (i % 16 == 1)
+            EXPECT_EQ(fv_ruleset_mistakes(json, strlen(json), NULL, &text, NULL), FV_OK);
+        fv_free(text.bytes);
+        fv_ruleset_free(ruleset);
+    }
+}
+
+static void make_reports(long rounds) {
+    fv_ruleset *ruleset =
+        rules_with("['trim','required',{'rule':'email','message':'{value}'}]", NULL);
+    for (long i = 0; i < rounds; i++) {
+        fv_report *report = NULL;
+        fv_text text;
+        EXPECT_EQ(validate(ruleset, i & 1 ? "{'a':'a@b.example'}" : "{'a':' x ','b':[1]}", &report),
+                  i & 1 ? FV_OK : FV_INVALID_EMAIL);
+        EXPECT_EQ(fv_report_json(report, &text), FV_OK);
+        fv_report_free(report);
+        EXPECT_EQ(validate(ruleset, "{'a':1,'a':2}", &report), FV_ERR_ARGUMENT);
+    }
+    fv_ruleset_free(ruleset);
+}
+
+/* A thread's memory goes with the thread. */
 static void *one_match(void *pattern) {
     EXPECT_EQ(fv_pattern_match(pattern, S("7")), FV_OK);
+    EXPECT_EQ(fv_check_json(NULL, S("\"integer\""), S("7"), NULL, NULL), FV_OK);
     return NULL;
 }
 
@@ -77,5 +126,7 @@ int main(void) {
     expect_flat("compile, match, free", compile_match_free, loops(200000));
     expect_flat("checks", check, loops(1000000));
     expect_flat("threads with a match", start_threads, loops(2000));
+    expect_flat("rulesets compiled and freed", compile_rulesets, loops(100000));
+    expect_flat("reports made and freed", make_reports, loops(100000));
     return passed("growth");
 }

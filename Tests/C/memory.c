@@ -1,40 +1,6 @@
-/* Checks allocate nothing after a thread's first match, and survive an allocation that fails.
- *
- * This program's malloc stands before the C library's for the whole process. */
+/* Checks allocate nothing after a thread's first match, and survive an allocation that fails. */
 #include "expect.h"
-#include <errno.h>
-#include <pthread.h>
-
-void *__libc_malloc(size_t size);
-void *__libc_calloc(size_t count, size_t size);
-void *__libc_realloc(void *old, size_t size);
-void *__libc_memalign(size_t alignment, size_t size);
-void __libc_free(void *memory);
-
-static _Atomic long allocations;
-/* How many more allocations succeed on this thread; negative: all. */
-static _Thread_local long left = -1;
-
-static int may_allocate(void) {
-    allocations++;
-    if (left == 0)
-        errno = ENOMEM;
-    return left < 0 || (left > 0 && left-- > 0);
-}
-
-void *malloc(size_t size) { return may_allocate() ? __libc_malloc(size) : NULL; }
-void *calloc(size_t count, size_t size) {
-    return may_allocate() ? __libc_calloc(count, size) : NULL;
-}
-void *realloc(void *old, size_t size) { return may_allocate() ? __libc_realloc(old, size) : NULL; }
-void *aligned_alloc(size_t alignment, size_t size) {
-    return may_allocate() ? __libc_memalign(alignment, size) : NULL;
-}
-int posix_memalign(void **out, size_t alignment, size_t size) {
-    *out = may_allocate() ? __libc_memalign(alignment, size) : NULL;
-    return *out ? 0 : ENOMEM;
-}
-void free(void *memory) { __libc_free(memory); }
+#include "malloc.h"
 
 enum { ROWS = 100 };
 

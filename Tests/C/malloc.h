@@ -1,0 +1,48 @@
+/* A malloc that counts, and fails on demand; it stands before the C library's for the whole
+ * process. */
+#ifndef MALLOC_H
+#define MALLOC_H
+
+#include <errno.h>
+#include <pthread.h>
+
+void *__libc_malloc(size_t size);
+void *__libc_calloc(size_t count, size_t size);
+void *__libc_realloc(void *old, size_t size);
+void *__libc_memalign(size_t alignment, size_t size);
+void __libc_free(void *memory);
+
+static _Atomic long allocations, frees;
+/* How many more allocations succeed on this thread; negative: all. */
+static _Thread_local long left = -1;
+
+static int may_allocate(void) {
+    allocations++;
+    if (left == 0)
+        errno = ENOMEM;
+    return left < 0 || (left > 0 && left-- > 0);
+}
+
+void *malloc(size_t size) { return may_allocate() ? __libc_malloc(size) : NULL; }
+void *calloc(size_t count, size_t size) {
+    return may_allocate() ? __libc_calloc(count, size) : NULL;
+}
+void *realloc(void *old, size_t size) {
+    if (!may_allocate())
+        return NULL;
+    frees += old != NULL;
+    return __libc_realloc(old, size);
+}
+void *aligned_alloc(size_t alignment, size_t size) {
+    return may_allocate() ? __libc_memalign(alignment, size) : NULL;
+}
+int posix_memalign(void **out, size_t alignment, size_t size) {
+    *out = may_allocate() ? __libc_memalign(alignment, size) : NULL;
+    return *out ? 0 : ENOMEM;
+}
+void free(void *memory) {
+    frees += memory != NULL;
+    __libc_free(memory);
+}
+
+#endif

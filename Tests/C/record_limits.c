@@ -1,0 +1,137 @@
+/* Limits of records: what is just within them is checked, what is beyond ends soon and says so, and a
+ * thread needs no more stack than the header says. */
+#include "documents.h"
+#include <pthread.h>
+
+enum { NESTING = 64, KEYS = 10000, STACK = 65536 };
+
+static void test_deep_records(void) {
+    fv_ruleset *ruleset = rules_with("[{'rule':'count','max':1}]", NULL);
+    for (int depth = NESTING - 1; depth <= NESTING; depth++) {
+        text record = {NULL, 0, 0};
+        fv_error error;
+        add(&record, "{'a':");
+        add_times(&record, "[", depth);
+        add_times(&record, "]", depth);
+        add(&record, "}");
+        /* The record is one level itself. */
+        EXPECT_EQ(fv_validate_json(ruleset, NULL, record.bytes, record.length, NULL, NULL, &error),
+                  depth < NESTING ? FV_OK : FV_ERR_LIMIT);
+        free(record.bytes);
+    }
+    fv_value nested[NESTING + 2] = {{.kind = FV_VALUE_INTEGER, .integer = 1}};
+    for (int i = 1; i < NESTING + 2; i++)
+        nested[i] = (fv_value){.kind = FV_VALUE_ARRAY, .items = &nested[i - 1], .count = 1};
+    fv_report *report = NULL;
+    fv_text json;
+    EXPECT_EQ(fv_validate_values(ruleset, NULL, &nested[NESTING], 1, NULL, &report), FV_OK);
+    EXPECT_EQ(fv_report_cleaned_json(report, &json), FV_OK);
+    EXPECT_EQ(json.length, strlen("{'a':1}") + 2 * NESTING);
+    fv_report_free(report);
+    EXPECT(fv_validate_values(ruleset, NULL, &nested[NESTING + 1], 1, NULL, NULL) < 0);
+    /* An array that holds itself has no end; it is refused, and soon. */
+    fv_value endless = {.kind = FV_VALUE_ARRAY, .items = &endless, .count = 1};
+    EXPECT(fv_validate_values(ruleset, NULL, &endless, 1, NULL, NULL) < 0);
+    fv_ruleset_free(ruleset);
+}
+
+static void test_keys(void) {
+    fv_ruleset *ruleset = rules_with("['integer']", NULL);
+    for (int count = KEYS; count <= KEYS + 1; count++) {
+        text record = {NULL, 0, 0};
+        fv_error error;
+        add(&record, "{'a':1");
+        for (int i = 1; i < count; i++) {
+            char part[32];
+            snprintf(part, sizeof part, ",'k%d':%d", i, i);
+            add(&record, part);
+        }
+        add(&record, "}");
+        double start = milliseconds();
+        EXPECT_EQ(fv_validate_json(ruleset, NULL, record.bytes, record.length, NULL, NULL, &error),
+                  count <= KEYS ? FV_OK : FV_ERR_LIMIT);
+        expect_soon("a record of 10,000 keys", start);
+        free(record.bytes);
+    }
+    fv_ruleset_free(ruleset);
+}
+
+static void test_values(void) {
+    enum { LONGEST = 1 << 20 };
+    char *bytes = malloc(LONGEST + 1);
+    EXPECT(bytes != NULL);
+    memset(bytes, 'x', LONGEST + 1);
+    fv_ruleset *ruleset = rules_with("['trim','lowercase','string']", NULL);
+    for (size_t n = LONGEST; n <= LONGEST + 1; n++) {
+        const fv_value value = {.kind = FV_VALUE_STRING, .text = {bytes, n}};
+        fv_report *report = NULL;
+        int32_t wanted = n <= LONGEST ? FV_OK : FV_UNDECIDED;
+        EXPECT_EQ(fv_validate_values(ruleset, NULL, &value, 1, NULL, &report), wanted);
+        EXPECT_EQ(fv_report_verdict(report), wanted == FV_OK ? FV_STATE_VALID : FV_STATE_UNDECIDED);
+        if (wanted != FV_OK)
+            EXPECT_IS(issue_of(report, 0).params, "{'limit':'value'}");
+        fv_report_free(report);
+    }
+    fv_ruleset_free(ruleset);
+    free(bytes);
+}
+
+/* Everything at its deepest, on the smallest stack that the header allows. */
+static void *validate_deep(void *context) {
+    fv_ruleset *const *rulesets = context;
+    fv_value nested[NESTING] = {{.kind = FV_VALUE_STRING, .text = {"x", 1}}};
+    for (int i = 1; i < NESTING; i++)
+        nested[i] = (fv_value){.kind = FV_VALUE_ARRAY, .items = &nested[i - 1], .count = 1};
+    for (int i = 0; i < 3; i++) {
+        fv_report *report = NULL;
+        fv_text json;
+        int32_t code =
+            fv_validate_values(rulesets[i], NULL, &nested[NESTING - 1], 1, NULL, &report);
+        EXPECT(code >= FV_OK);
+        EXPECT_EQ(fv_report_json(report, &json), FV_OK);
+        EXPECT_EQ(fv_report_cleaned_json(report, &json), FV_OK);
+        fv_report_free(report);
+        char record[2 * NESTING + 16] = "{\"a\":";
+        memset(record + 5, '[', NESTING - 1);
+        memset(record + 4 + NESTING, ']', NESTING - 1);
+        memcpy(record + 3 + 2 * NESTING, "}", 2);
+        EXPECT(fv_validate_json(rulesets[i], NULL, record, strlen(record), NULL, NULL, NULL) >= 0);
+    }
+    return NULL;
+}
+
+static fv_ruleset *chained(const char *group) {
+    text document = {NULL, 0, 0};
+    char part[96];
+    add(&document, "{'formvalidate':1,'define':{");
+    for (int i = 1; i < NESTING / 2; i++) {
+        snprintf(part, sizeof part, "'d%d':[{'rule':'%s','rules':[{'use':'d%d'}]}],", i, group,
+                 i + 1);
+        add(&document, part);
+    }
+    snprintf(part, sizeof part, "'d%d':['email']},'fields':{'a':{'rules':[{'use':'d1'}]}}}",
+             NESTING / 2);
+    add(&document, part);
+    return compiled(group, &document, FV_OK);
+}
+
+static void test_stack(void) {
+    fv_ruleset *rulesets[] = {chained("each"), chained("any"), chained("not")};
+    pthread_attr_t attributes;
+    pthread_t thread;
+    EXPECT_EQ(pthread_attr_init(&attributes), 0);
+    EXPECT_EQ(pthread_attr_setstacksize(&attributes, STACK), 0);
+    EXPECT_EQ(pthread_create(&thread, &attributes, validate_deep, rulesets), 0);
+    EXPECT_EQ(pthread_join(thread, NULL), 0);
+    pthread_attr_destroy(&attributes);
+    for (int i = 0; i < 3; i++)
+        fv_ruleset_free(rulesets[i]);
+}
+
+int main(void) {
+    test_deep_records();
+    test_keys();
+    test_values();
+    test_stack();
+    return passed("record_limits");
+}

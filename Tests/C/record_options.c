@@ -1,0 +1,135 @@
+/* How a record is to be judged: scenarios, options, and what becomes of keys that are no fields. */
+#include "forms.h"
+
+static const char document[] =
+    "{'formvalidate':1,'fields':{"
+    "'email':{'label':{'de':'E-Mail','en':'E-mail'},'rules':['trim','required','email']},"
+    "'age':{'rules':[{'rule':'integer','min':18}]},"
+    "'tags':{'rules':[{'rule':'each','rules':[{'rule':'length','max':3,'message':"
+    "'{index}: {value}'}]}]},"
+    "'pin':{'sensitive':true,'rules':[{'rule':'numbersOnly','message':'{value}?','id':'own'}]},"
+    "'card':{'rules':[{'rule':'card','accept':['visa'],'message':'{value}'}]}},"
+    "'form':[{'rule':'atLeastOne','fields':['age','card'],'report':'card','on':'strict'}],"
+    "'scenarios':{'default':['email','age','tags','pin','card'],'login':['email','!pin'],"
+    "'strict':['email','age','card']}}";
+
+static const char all_wrong[] =
+    "{'card':'5555 5555 5555 4444','email':'x','age':17,'tags':['ab','abcd',['x']],"
+    "'pin':'no number','more':1}";
+
+static int32_t call(const fv_ruleset *ruleset, const char *scenario, const char *record,
+                    const fv_options *options, fv_report **report, fv_error *error) {
+    const char *json = quoted(record);
+    return fv_validate_json(ruleset, scenario, json, strlen(json), options, report, error);
+}
+
+static void test_scenarios(const fv_ruleset *ruleset) {
+    fv_report *report = NULL;
+    fv_text text;
+    /* What a scenario leaves out is neither judged nor in the cleaned record. */
+    const char *record = "{'email':'a@b.example','age':1,'pin':'1'}";
+    EXPECT_EQ(call(ruleset, "login", record, NULL, &report, NULL), FV_OK);
+    EXPECT_EQ(fv_report_cleaned_json(report, &text), FV_OK);
+    EXPECT_IS(text, "{'email':'a@b.example','pin':'1'}");
+    EXPECT_EQ(fv_report_card(report, S("card"), NULL, NULL), FV_ERR_UNKNOWN_NAME);
+    fv_report_free(report);
+    EXPECT_EQ(call(ruleset, "default", record, NULL, NULL, NULL), FV_TOO_SMALL);
+    EXPECT_EQ(call(ruleset, "strict", "{'email':'a@b.example'}", NULL, &report, NULL), FV_REQUIRED);
+    EXPECT_IS(issue_of(report, 0).rule, "atLeastOne");
+    EXPECT_IS(issue_of(report, 0).path, "/card");
+    fv_report_free(report);
+    static const char *const unknown[] = {"", "Login", "login ", "!", "\xFF"};
+    for (size_t i = 0; i < 5; i++) {
+        fv_error error;
+        report = (fv_report *)&error;
+        EXPECT_EQ(call(ruleset, unknown[i], record, NULL, &report, &error), FV_ERR_UNKNOWN_NAME);
+        EXPECT(report == NULL);
+        EXPECT_EQ(error.status, FV_ERR_UNKNOWN_NAME);
+    }
+}
+
+static void test_options(const fv_ruleset *ruleset) {
+    static const char *const some[] = {"pin", "age"}, *const none[] = {"pin", "nothing"};
+    static const char *const hole[] = {"pin", NULL};
+    fv_report *report = NULL;
+    fv_options options = {.struct_size = sizeof options, .fields = some, .field_count = 2};
+    EXPECT_EQ(call(ruleset, NULL, all_wrong, &options, &report, NULL), FV_TOO_SMALL);
+    EXPECT_EQ(fv_report_count(report), 2);
+    EXPECT_IS(issue_of(report, 0).field, "age");
+    EXPECT_IS(issue_of(report, 1).field, "pin");
+    fv_report_free(report);
+    options.field_count = 0;
+    EXPECT_EQ(call(ruleset, NULL, all_wrong, &options, NULL, NULL), FV_OK);
+    options.fields = none, options.field_count = 2;
+    EXPECT_EQ(call(ruleset, NULL, all_wrong, &options, &report, NULL), FV_ERR_UNKNOWN_NAME);
+    EXPECT(report == NULL);
+    options.fields = hole;
+    EXPECT_EQ(call(ruleset, NULL, all_wrong, &options, NULL, NULL), FV_ERR_ARGUMENT);
+    options = (fv_options){.struct_size = sizeof options, .fields = some, .field_count = SIZE_MAX};
+    EXPECT_EQ(call(ruleset, NULL, all_wrong, &options, NULL, NULL), FV_ERR_ARGUMENT);
+
+    /* A locale that nobody has words for falls back; what is none is refused. */
+    static const struct {
+        const char *locale, *message;
+    } locales[] = {{NULL, "E-mail is"}, {"de", "E-Mail"},  {"de-AT", "E-Mail"},
+                   {"DE_at", "E-Mail"}, {"xx", "E-mail "}, {"zh-Hant-TW", "E-mail"},
+                   {"fr", "E-mail"}};
+    for (size_t i = 0; i < sizeof locales / sizeof *locales; i++) {
+        options = (fv_options){.struct_size = sizeof options, .locale = locales[i].locale};
+        EXPECT_EQ(call(ruleset, NULL, "{'email':'x'}", &options, &report, NULL), FV_INVALID_EMAIL);
+        EXPECT(has(issue_of(report, 0).message, locales[i].message));
+        fv_report_free(report);
+    }
+    static const char *const no_locales[] = {"", "not a tag", "\xFF", "de--AT"};
+    for (size_t i = 0; i < 4; i++) {
+        options.locale = no_locales[i];
+        EXPECT_EQ(call(ruleset, NULL, "{}", &options, &report, NULL), FV_ERR_UNKNOWN_NAME);
+        EXPECT(report == NULL);
+    }
+    /* One issue is kept; the counts are those of all. */
+    options = (fv_options){.struct_size = sizeof options, .issue_limit = 1};
+    EXPECT_EQ(call(ruleset, NULL, all_wrong, &options, &report, NULL), FV_INVALID_EMAIL);
+    fv_report_counts counts = counts_of(report);
+    EXPECT_EQ(counts.invalid, 6);
+    EXPECT_EQ(counts.undecided, 0);
+    EXPECT_EQ(counts.kept, 1);
+    EXPECT_EQ(counts.truncated, 1);
+    EXPECT_EQ(fv_report_count(report), 1);
+    EXPECT_EQ(fv_report_issue(report, 1, NULL), FV_ERR_ARGUMENT);
+    fv_report_free(report);
+    options.issue_limit = 100001;
+    EXPECT_EQ(call(ruleset, NULL, all_wrong, &options, NULL, NULL), FV_ERR_ARGUMENT);
+    options.issue_limit = 100000;
+    EXPECT_EQ(call(ruleset, NULL, all_wrong, &options, NULL, NULL), FV_INVALID_EMAIL);
+}
+
+static void test_keys(const fv_ruleset *ruleset) {
+    fv_options rejecting = {.struct_size = sizeof rejecting, .flags = FV_OPTION_REJECT_UNKNOWN};
+    fv_ruleset *strict =
+        ruleset_of("{'formvalidate':1,'options':{'unknown':'reject'},'fields':{'a':{}}}");
+    fv_error error;
+    const char *record = "{'email':'a@b.example','more':1}";
+    EXPECT_EQ(call(ruleset, NULL, record, NULL, NULL, &error), FV_OK);
+    EXPECT_EQ(call(ruleset, NULL, record, &rejecting, NULL, &error), FV_ERR_ARGUMENT);
+    EXPECT_EQ(error.offset, 23);
+    EXPECT_EQ(call(strict, NULL, "{'a':1}", NULL, NULL, &error), FV_OK);
+    EXPECT_EQ(call(strict, NULL, "{'a':1,'b':2}", NULL, NULL, &error), FV_ERR_ARGUMENT);
+    EXPECT_EQ(error.offset, 7);
+    /* A key twice, a field's or not, written as it may be. */
+    EXPECT_EQ(call(ruleset, NULL, "{'age':1,'age':1}", NULL, NULL, &error), FV_ERR_ARGUMENT);
+    EXPECT_EQ(error.offset, 9);
+    EXPECT_EQ(call(ruleset, NULL, "{'age':1,'\\u0061ge':1}", NULL, NULL, &error), FV_ERR_ARGUMENT);
+    EXPECT_EQ(call(ruleset, NULL, "{'x':1,'y':1,'x':1}", NULL, NULL, &error), FV_ERR_ARGUMENT);
+    EXPECT_EQ(error.offset, 13);
+    EXPECT_EQ(call(ruleset, NULL, "{'age':null,'age':null}", NULL, NULL, &error), FV_ERR_ARGUMENT);
+    fv_ruleset_free(strict);
+}
+
+int main(void) {
+    fv_ruleset *ruleset = ruleset_of(document);
+    test_scenarios(ruleset);
+    test_options(ruleset);
+    test_keys(ruleset);
+    fv_ruleset_free(ruleset);
+    return passed("record_options");
+}
