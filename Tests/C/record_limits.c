@@ -111,9 +111,9 @@ static void *validate_deep(void *context) {
     return NULL;
 }
 
-/* Groups 32 deep, in three lists that use one another. */
+/* Groups 60 deep: no document is as deep, but three lists that use one another come to it. */
 static fv_ruleset *chained(const char *group) {
-    static const int groups[] = {28, 2, 2};
+    static const int groups[] = {28, 28, 4};
     text document = {NULL, 0, 0};
     char open[64], rule[32];
     snprintf(open, sizeof open, "{'rule':'%s','rules':[", group);

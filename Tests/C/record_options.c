@@ -103,6 +103,16 @@ static void test_options(const fv_ruleset *ruleset) {
     EXPECT_EQ(call(ruleset, NULL, all_wrong, &options, NULL, NULL), FV_INVALID_EMAIL);
 }
 
+/* The code is that of the first invalid issue, also where only one that is undecided is kept. */
+static void test_cut(void) {
+    fv_ruleset *ruleset =
+        ruleset_of("{'formvalidate':1,'options':{'limits':{'patternSubject':4}},'stop':'all',"
+                   "'fields':{'a':{'rules':[{'rule':'match','pattern':'[a-z]*'},'email']}}}");
+    fv_options options = {.struct_size = sizeof options, .issue_limit = 1};
+    EXPECT_EQ(call(ruleset, NULL, "{'a':'abcde'}", &options, NULL, NULL), FV_INVALID_EMAIL);
+    fv_ruleset_free(ruleset);
+}
+
 static void test_keys(const fv_ruleset *ruleset) {
     fv_options rejecting = {.struct_size = sizeof rejecting, .flags = FV_OPTION_REJECT_UNKNOWN};
     fv_ruleset *strict =
@@ -130,6 +140,7 @@ int main(void) {
     test_scenarios(ruleset);
     test_options(ruleset);
     test_keys(ruleset);
+    test_cut();
     fv_ruleset_free(ruleset);
     return passed("record_options");
 }

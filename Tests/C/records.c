@@ -120,6 +120,8 @@ static void test_syntax(const fv_ruleset *ruleset) {
         uint64_t offset;
         const char *record;
     } wrong[] = {
+        {0, ""},
+        {1, " "},
         {0, "[]"},
         {0, "1"},
         {0, "'email'"},

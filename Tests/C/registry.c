@@ -159,6 +159,15 @@ static void test_failing(const fv_ruleset *ruleset, host hosts[NAMES]) {
 }
 
 /* A context goes when neither the registry nor a ruleset has it. */
+static void test_required(void) {
+    host hosts[NAMES] = {{0}};
+    fv_registry *registry = registry_of(hosts);
+    fv_ruleset *ruleset = rules_with("[{'rule':'required','isEmpty':'f'}]", registry);
+    fv_registry_free(registry);
+    EXPECT_EQ(validate(ruleset, "{'a':'-'}", NULL), FV_REQUIRED);
+    fv_ruleset_free(ruleset);
+}
+
 static void test_lives(void) {
     host hosts[NAMES] = {{0}}, other = {0};
     fv_registry *registry = registry_of(hosts);
@@ -238,6 +247,7 @@ int main(void) {
     test_answers(ruleset, hosts);
     test_failing(ruleset, hosts);
     fv_ruleset_free(ruleset);
+    test_required();
     test_lives();
     test_adding();
     return passed("registry");

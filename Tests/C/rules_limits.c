@@ -149,6 +149,19 @@ static void test_documents(void) {
         /* "default" is one of the 64. */
         fv_ruleset_free(compiled("64 scenarios", &scenarios, count < 64 ? FV_OK : FV_ERR_LIMIT));
     }
+    /* Names near to others, many times: looking for them must not take long. */
+    text names = {NULL, 0, 0};
+    add(&names, "{'formvalidate':1,'fields':{");
+    for (int i = 0; i < 5000; i++) {
+        char part[192];
+        snprintf(part, sizeof part,
+                 "%s'a_field_with_a_rather_long_name_%d':{'rules':[{'rule':'compare','field':"
+                 "'a_field_with_another_long_name_%d'}]}",
+                 i ? "," : "", i, i);
+        add(&names, part);
+    }
+    add(&names, "}}");
+    compiled("5,000 fields that are compared with none", &names, FV_ERR_COMPILE);
 }
 
 int main(void) {

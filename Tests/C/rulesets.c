@@ -58,6 +58,8 @@ static void test_compiling(void) {
         EXPECT_IS(name, "value");
         fv_ruleset_free(ruleset);
     }
+    /* Names are compared by their characters, never by what looks the same. */
+    fv_ruleset_free(ruleset_of("{'formvalidate':1,'fields':{'\xC3\xA9':{},'e\xCC\x81':{}}}"));
 }
 
 /* Every kind of mistake, with the place where it is: what stands at the mark @ (which is taken

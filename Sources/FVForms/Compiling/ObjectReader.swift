@@ -2,13 +2,13 @@
 struct ObjectReader {
   /// The object's place among the tokens.
   let place: Int
-  private let members: [String: (key: Int, value: Int)]
+  private let members: [Name: (key: Int, value: Int)]
   /// The members that were not asked for yet, by name.
-  private(set) var left: [String: (key: Int, value: Int)]
+  private(set) var left: [Name: (key: Int, value: Int)]
   /// The names that were asked for: those that are known here.
   private(set) var known: [String] = []
 
-  init(place: Int, members: [String: (key: Int, value: Int)]) {
+  init(place: Int, members: [Name: (key: Int, value: Int)]) {
     self.place = place
     self.members = members
     left = members
@@ -17,12 +17,12 @@ struct ObjectReader {
   /// The place of a member's value, or nil when it is not there.
   mutating func take(_ name: String) -> Int? {
     known.append(name)
-    return left.removeValue(forKey: name)?.value
+    return left.removeValue(forKey: Name(name))?.value
   }
 
   /// The place of a member's value without asking for it: whoever knows the name takes it too.
-  func member(_ name: String) -> Int? { members[name]?.value }
+  func member(_ name: String) -> Int? { members[Name(name)]?.value }
 
   /// Whether there is a member of that name.
-  func has(_ name: String) -> Bool { members[name] != nil }
+  func has(_ name: String) -> Bool { members[Name(name)] != nil }
 }

@@ -130,7 +130,7 @@ extension RulesetCompiler {
     if tokens[place].kind == .string {
       let name = String(tokens[place].text)
       if let set = CharacterSet.named(name) { return set }
-      let hint = Spelling.hint(for: name, among: CharacterSet.names)
+      let hint = self.hint(for: name, among: CharacterSet.names)
       mistake(.unknown, at: place, "There is no set \"\(name)\".\(hint)")
       return nil
     }
@@ -152,7 +152,7 @@ extension RulesetCompiler {
   mutating func function(_ kind: HostFunction.Kind, _ place: Int) -> Int32? {
     guard let name = string(place, "A function's name") else { return nil }
     guard let function = registry.function(kind, name) else {
-      let hint = Spelling.hint(for: name, among: registry.names(kind))
+      let hint = self.hint(for: name, among: registry.names(kind))
       mistake(.unknown, at: place, "No \(kind.rawValue) is registered as \"\(name)\".\(hint)")
       return nil
     }

@@ -90,7 +90,7 @@ extension RulesetCompiler {
     forEachMember(of: place) { compiler, name, key in
       guard reader.take(name) != nil else { return }
       guard compiler.array(key + 1, "A definition") else { return }
-      compiler.definitions[name] = key + 1
+      compiler.definitions[Name(name)] = key + 1
     }
   }
 

@@ -18,7 +18,7 @@ extension RulesetCompiler {
       limit = limit ?? .memory
       return
     }
-    fieldPlaces[name] = index
+    fieldPlaces[Name(name)] = index
     plan.fields.append(FieldPlan())
     plan.fieldDetails.append(FieldDetail(name: name))
   }
@@ -26,9 +26,9 @@ extension RulesetCompiler {
   /// Compiles the rules of every field.
   mutating func fields(_ place: Int, stopsAtFirst: Bool) {
     guard tokens[place].kind == .object else { return }
-    var seen: Set<String> = []
+    var seen: Set<Name> = []
     forEachMember(of: place) { compiler, name, key in
-      guard seen.insert(name).inserted, let field = compiler.fieldPlaces[name] else { return }
+      guard seen.insert(Name(name)).inserted, let field = compiler.fieldPlaces[Name(name)] else { return }
       compiler.field(field, key + 1, stopsAtFirst: stopsAtFirst)
     }
   }

@@ -20,7 +20,7 @@ extension RulesetCompiler {
     guard let name = string(namePlace, "\"rule\"") else { return }
     let kinds: [FormRule.Kind] = [.allEqual, .atLeastOne, .exactlyOne, .allOrNone]
     guard let index = RuleName.form.firstIndex(of: name) else {
-      let hint = Spelling.hint(for: name, among: RuleName.form)
+      let hint = self.hint(for: name, among: RuleName.form)
       return mistake(.unknown, at: namePlace, "There is no form rule \"\(name)\".\(hint)")
     }
     let fields = inputs(&reader, name, atLeast: kinds[index] == .atLeastOne ? 1 : 2)
@@ -70,7 +70,7 @@ extension RulesetCompiler {
     guard let place = reader.take("report"), let name = string(place, "\"report\"") else {
       return first
     }
-    if let field = fieldPlaces[name] {
+    if let field = fieldPlaces[Name(name)] {
       if fields.contains(field) { return field }
       mistake(.conflict, at: place, "\"report\" is one of the rule's own fields.")
       return first
@@ -80,7 +80,7 @@ extension RulesetCompiler {
     let names = fields.map { plan.fieldDetails[$0].name } + ["first", "last"]
     mistake(
       .unknown, at: place,
-      "There is no field \"\(name)\".\(Spelling.hint(for: name, among: names))")
+      "There is no field \"\(name)\".\(hint(for: name, among: names))")
     return first
   }
 }

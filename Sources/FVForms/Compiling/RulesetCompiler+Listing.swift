@@ -49,13 +49,15 @@ extension RulesetCompiler {
           brands.append(brand)
         } else {
           let known = CardTable.standard.names + ["visa-electron"]
-          let hint = Spelling.hint(for: name, among: known)
+          let hint = self.hint(for: name, among: known)
           mistake(.unknown, at: place, "There is no card brand \"\(name)\".\(hint)")
         }
       }
       _ = policy.accept(brands.span, in: CardTable.standard)
       draft.detail.params = params(["accept"], of: reader)
     }
+    // The table of brands is made on first use: now, and not with the first record.
+    _ = CardTable.standard.names.count
     if let field { plan.fields[field].isCard = true }
     plan.constants.cardPolicies.append(policy)
     return .check(.card(CardCheck(policy: Int32(plan.constants.cardPolicies.count - 1))))

@@ -38,7 +38,7 @@ extension RulesetCompiler {
       guard compiler.open(key + 1, "The messages of a locale") != nil else { return }
       compiler.forEachMember(of: key + 1) { compiler, name, key in
         guard let code = compiler.code(name) else {
-          let hint = Spelling.hint(for: name, among: compiler.codeNames)
+          let hint = compiler.hint(for: name, among: compiler.codeNames)
           return compiler.mistake(.unknown, at: key, "There is no code \"\(name)\".\(hint)")
         }
         messages.byLocale[tag, default: [:]][code] = compiler.template(key + 1)
@@ -69,7 +69,7 @@ extension RulesetCompiler {
         !RulesetCompiler.placeholders.contains($0) && !hostPlaceholders.contains($0)
       }
       if let unknown {
-        let hint = Spelling.hint(for: unknown, among: RulesetCompiler.placeholders.sorted())
+        let hint = self.hint(for: unknown, among: RulesetCompiler.placeholders.sorted())
         mistake(.unknown, at: place, "A message has no {\(unknown)} to fill in.\(hint)")
       }
       return template
@@ -92,7 +92,7 @@ extension RulesetCompiler {
     // Tags begin with a language of two or three letters.
     let language = name.prefix { $0 != "-" && $0 != "_" }
     if language.utf8.count <= 3, let tag = LocaleChain.canonical(name) { return tag }
-    let hint = Spelling.hint(for: name, among: codeNames)
+    let hint = self.hint(for: name, among: codeNames)
     mistake(.unknown, at: place, "\"\(name)\" is neither a code nor a locale.\(hint)")
     return nil
   }

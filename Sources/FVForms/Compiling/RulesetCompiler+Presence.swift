@@ -88,7 +88,7 @@ extension RulesetCompiler {
     // A definition that nobody uses has no field of its own.
     guard let field else { return nil }
     let name = plan.fieldDetails[field].name + "_repeat"
-    if let place = fieldPlaces[name] { return place }
+    if let place = fieldPlaces[Name(name)] { return place }
     mistake(
       .missing, at: reader.place,
       "\"compare\" needs \"value\" or \"field\": there is no field \"\(name)\".")

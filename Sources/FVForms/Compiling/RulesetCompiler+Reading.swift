@@ -10,12 +10,12 @@ extension RulesetCompiler {
       mistake(.type, at: place, "\(what) is a JSON object.")
       return nil
     }
-    var members: [String: (key: Int, value: Int)] = [:]
+    var members: [Name: (key: Int, value: Int)] = [:]
     forEachMember(of: place) { compiler, name, key in
-      guard members[name] == nil else {
+      guard members[Name(name)] == nil else {
         return compiler.mistake(.duplicate, at: key, "\"\(name)\" stands here twice.")
       }
-      members[name] = (key, key + 1)
+      members[Name(name)] = (key, key + 1)
     }
     return ObjectReader(place: place, members: members)
   }
@@ -42,8 +42,8 @@ extension RulesetCompiler {
 
   /// Every member that nobody asked for is a mistake.
   mutating func close(_ reader: ObjectReader, _ what: String) {
-    for (name, member) in reader.left {
-      let hint = Spelling.hint(for: name, among: reader.known)
+    for (name, member) in reader.left.map({ ($0.string, $1) }) {
+      let hint = self.hint(for: name, among: reader.known)
       mistake(.unknown, at: member.key, "\(what) has no \"\(name)\".\(hint)")
     }
   }
@@ -137,8 +137,8 @@ extension RulesetCompiler {
   /// The place of a field, by its name.
   mutating func fieldPlace(_ place: Int) -> Int? {
     guard let name = string(place, "A field's name") else { return nil }
-    if let field = fieldPlaces[name] { return field }
-    let hint = Spelling.hint(for: name, among: fieldPlaces.keys.sorted())
+    if let field = fieldPlaces[Name(name)] { return field }
+    let hint = self.hint(for: name, among: fieldNames)
     mistake(.unknown, at: place, "There is no field \"\(name)\".\(hint)")
     return nil
   }

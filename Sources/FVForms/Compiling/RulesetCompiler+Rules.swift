@@ -37,16 +37,16 @@ extension RulesetCompiler {
     guard let place = reader.take("use") else { return }
     close(reader, "A \"use\"")
     guard let name = string(place, "\"use\"") else { return }
-    guard let list = definitions[name] else {
-      let hint = Spelling.hint(for: name, among: definitions.keys.sorted())
+    guard let list = definitions[Name(name)] else {
+      let hint = self.hint(for: name, among: definitions.keys.map(\.string).sorted())
       return mistake(.unknown, at: place, "\"define\" has no \"\(name)\".\(hint)")
     }
-    usedDefinitions.insert(name)
-    guard !uses.contains(name) else {
-      let way = (uses + [name]).map { "\"\($0)\"" }.joined(separator: " uses ")
+    usedDefinitions.insert(Name(name))
+    guard !uses.contains(Name(name)) else {
+      let way = (uses.map(\.string) + [name]).map { "\"\($0)\"" }.joined(separator: " uses ")
       return mistake(.cycle, at: place, "This leads back to itself: \(way).")
     }
-    uses.append(name)
+    uses.append(Name(name))
     rules(list, depth: depth + 1)
     uses.removeLast()
   }
@@ -61,7 +61,7 @@ extension RulesetCompiler {
     plan.hostParams.append(TextRef())
     draft.operation.skipsErrors = stopsAtFirst
     guard family(name, &reader, &draft, depth: depth) else {
-      let hint = Spelling.hint(for: name, among: RuleName.all)
+      let hint = self.hint(for: name, among: RuleName.all)
       return mistake(.unknown, at: place, "There is no rule \"\(name)\".\(hint)")
     }
     options(&reader, &draft)
@@ -106,10 +106,10 @@ extension RulesetCompiler {
   private mutating func scenarioBits(_ place: Int, _ what: String) -> UInt64 {
     var bits: UInt64 = 0
     for (name, place) in strings(place, what) {
-      if let scenario = scenarioPlaces[name] {
+      if let scenario = scenarioPlaces[Name(name)] {
         bits |= 1 << UInt64(scenario)
       } else if scenariosAreDeclared {
-        let hint = Spelling.hint(for: name, among: scenarioPlaces.keys.sorted())
+        let hint = self.hint(for: name, among: scenarioPlaces.keys.map(\.string).sorted())
         mistake(.unknown, at: place, "There is no scenario \"\(name)\".\(hint)")
       } else if let scenario = addScenario(name, at: place) {
         bits |= 1 << UInt64(scenario)
@@ -126,8 +126,10 @@ extension RulesetCompiler {
     }
     var name = name
     let kept = name.withUTF8 { unsafe plan.constants.arena.copy($0.span) } ?? TextRef()
-    guard let index = plan.scenarioNames.add(kept) else { return scenarioPlaces[name] }
-    scenarioPlaces[name] = index
+    guard let index = plan.scenarioNames.add(kept) else {
+      return scenarioPlaces[Name(name)]
+    }
+    scenarioPlaces[Name(name)] = index
     return index
   }
 }

@@ -6,7 +6,7 @@ extension RulesetCompiler {
     guard var reader = open(place, "\"scenarios\"") else { return }
     scenariosAreDeclared = true
     forEachMember(of: place) { compiler, name, key in
-      if reader.take(name) != nil, compiler.scenarioPlaces[name] == nil {
+      if reader.take(name) != nil, compiler.scenarioPlaces[Name(name)] == nil {
         _ = compiler.addScenario(name, at: key)
       }
     }
@@ -15,9 +15,9 @@ extension RulesetCompiler {
   /// Reads which fields are active and assignable in each scenario.
   mutating func scenarios(_ place: Int) {
     guard tokens[place].kind == .object else { return }
-    var seen: Set<String> = []
+    var seen: Set<Name> = []
     forEachMember(of: place) { compiler, name, key in
-      guard seen.insert(name).inserted, let index = compiler.scenarioPlaces[name] else { return }
+      guard seen.insert(Name(name)).inserted, let index = compiler.scenarioPlaces[Name(name)] else { return }
       compiler.scenario(1 << UInt64(index), key + 1)
     }
   }
@@ -33,10 +33,10 @@ extension RulesetCompiler {
     forEachElement(of: place) { compiler, element in
       guard var name = compiler.string(element, "A field's name") else { return }
       // A field may itself begin with an exclamation mark.
-      let isUnsafe = name.hasPrefix("!") && compiler.fieldPlaces[name] == nil
-      if isUnsafe { name.removeFirst() }
-      guard let field = compiler.fieldPlaces[name] else {
-        let hint = Spelling.hint(for: name, among: compiler.fieldPlaces.keys.sorted())
+      let isUnsafe = name.utf8.first == UInt8(ascii: "!") && compiler.fieldPlaces[Name(name)] == nil
+      if isUnsafe { name.unicodeScalars.removeFirst() }
+      guard let field = compiler.fieldPlaces[Name(name)] else {
+        let hint = compiler.hint(for: name, among: compiler.fieldNames)
         return compiler.mistake(.unknown, at: element, "There is no field \"\(name)\".\(hint)")
       }
       guard listed.insert(field).inserted else {

@@ -7,14 +7,14 @@ struct RulesetCompiler: ~Copyable {
   let registry: Registry
   var plan = Plan()
   /// The places of lists of rules that "use" may name.
-  var definitions: [String: Int] = [:]
-  var usedDefinitions: Set<String> = []
+  var definitions: [Name: Int] = [:]
+  var usedDefinitions: Set<Name> = []
   /// The definitions that are being copied, outermost first.
-  var uses: [String] = []
+  var uses: [Name] = []
   /// The field whose rules are being compiled; nil for a definition that nobody uses.
   var field: Int?
-  var fieldPlaces: [String: Int] = [:]
-  var scenarioPlaces: [String: Int] = [:]
+  var fieldPlaces: [Name: Int] = [:]
+  var scenarioPlaces: [Name: Int] = [:]
   var scenariosAreDeclared = false
   var stopsAtFirst = true
   var ruleCount = 0
@@ -31,6 +31,14 @@ struct RulesetCompiler: ~Copyable {
     self.tokens = tokens
     self.registry = registry
   }
+
+  /// What the author may have meant, for the first mistakes only: looking for it takes time.
+  func hint(for word: String, among words: @autoclosure () -> [String]) -> String {
+    mistakeCount < 50 ? Spelling.hint(for: word, among: words()) : ""
+  }
+
+  /// The names of the fields that were declared.
+  var fieldNames: [String] { plan.fieldDetails.map(\.name) }
 
   /// Notes a mistake at a token. A list that is used twice has its mistakes once.
   mutating func mistake(

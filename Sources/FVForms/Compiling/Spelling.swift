@@ -12,19 +12,21 @@ enum Spelling {
     return " It may be: " + words.sorted().map { "\"\($0)\"" }.joined(separator: ", ") + "."
   }
 
-  /// How many scalars must be put in, taken out or changed (Levenshtein), case left aside.
+  /// How many scalars must be put in, taken out, changed or exchanged with their neighbour (optimal
+  /// string alignment), case left aside.
   private static func distance(_ a: String, _ b: String) -> Int {
     let (a, b) = (Array(a.lowercased().unicodeScalars), Array(b.lowercased().unicodeScalars))
     guard b.count <= 64 else { return .max }
+    var before: [Int] = []
     var row = Array(0...b.count)
     for (i, x) in a.enumerated() {
-      var diagonal = row[0]
-      row[0] = i + 1
+      var next = [i + 1]
       for (j, y) in b.enumerated() {
-        let change = diagonal + (x == y ? 0 : 1)
-        diagonal = row[j + 1]
-        row[j + 1] = min(change, row[j] + 1, diagonal + 1)
+        var least = min(row[j] + (x == y ? 0 : 1), next[j] + 1, row[j + 1] + 1)
+        if i > 0, j > 0, x == b[j - 1], y == a[i - 1] { least = min(least, before[j - 1] + 1) }
+        next.append(least)
       }
+      (before, row) = (row, next)
     }
     return row[b.count]
   }

@@ -1,20 +1,20 @@
 /// Functions of the host by kind and name.
 public struct Registry: Sendable {
-  private var functions: [HostFunction.Kind: [String: HostFunction]] = [:]
+  private var functions: [HostFunction.Kind: [Name: HostFunction]] = [:]
 
   /// No functions.
   public init() {}
 
   /// Registers a function, in place of one of that kind and name.
   public mutating func add(_ function: HostFunction, as kind: HostFunction.Kind, _ name: String) {
-    functions[kind, default: [:]][name] = function
+    functions[kind, default: [:]][Name(name)] = function
   }
 
   /// The function of that kind and name.
   func function(_ kind: HostFunction.Kind, _ name: String) -> HostFunction? {
-    functions[kind]?[name]
+    functions[kind]?[Name(name)]
   }
 
   /// The names of that kind, sorted.
-  func names(_ kind: HostFunction.Kind) -> [String] { functions[kind]?.keys.sorted() ?? [] }
+  func names(_ kind: HostFunction.Kind) -> [String] { functions[kind]?.keys.map(\.string).sorted() ?? [] }
 }

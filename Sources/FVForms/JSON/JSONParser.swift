@@ -32,7 +32,7 @@ public struct JSONParser: ~Copyable, @unchecked Sendable {
       }
     }
     // Without an address there is no text.
-    guard let status else { throw JSONError(.empty) }
+    guard let status else { throw JSONError(.empty, offset: 0) }
     if Int(status) == FVJ_OK { return unsafe JSONTokens(unsafeStart: tokens, count: count) }
     throw JSONParser.error(Int(status), at: offset, in: text)
   }
@@ -44,7 +44,7 @@ public struct JSONParser: ~Copyable, @unchecked Sendable {
     case FVJ_ERR_UTF8: JSONError(.utf8, offset: place ?? UTF8Validation.firstIllFormed(in: text))
     case FVJ_ERR_DEPTH: JSONError(.depth, offset: place)
     case FVJ_ERR_MEMORY: JSONError(.memory)
-    case FVJ_ERR_EMPTY: JSONError(.empty)
+    case FVJ_ERR_EMPTY: JSONError(.empty, offset: text.count)
     default: JSONError(.syntax, offset: place)
     }
   }

@@ -35,6 +35,14 @@ public struct Operation: BitwiseCopyable, Sendable {
 
   init(_ action: Action) { self.action = action }
 
+  /// Whether it is about the rules behind it.
+  var isGroup: Bool {
+    switch action {
+    case .all, .any, .not, .each: true
+    default: false
+    }
+  }
+
   /// Whether it is a check or comparison that runs whenever it is reached.
   var isPlain: Bool {
     guard scenarios == .max, condition < 0, emptiness < 0, !isTransform else { return false }

@@ -10,17 +10,15 @@ extension RecordMemory {
     var findings: Int
     var indexes: Int
     var counts: FindingCounts
+    var firstLeftOut: Code
   }
 
-  /// Runs a rule over rules, or one of the host's; false when it found something.
+  /// Runs a rule over rules; false when it found something.
   @inline(never)
   mutating func evaluateGroup(
     _ place: Int32, _ field: Int, _ value: Value, _ plan: borrowing Plan, _ request: Request
   ) -> Bool {
     let operation = plan.operations[Int(place)]
-    if case .custom(let function) = operation.action {
-      return evaluateHost(Int(function), place, field, value, plan, request)
-    }
     guard depth < Limits.nesting else {
       add(.undecided, detail: place, Int32(field), request, limit: .nesting)
       return false
@@ -109,7 +107,8 @@ extension RecordMemory {
   }
 
   private var mark: Mark {
-    Mark(findings: findings.count, indexes: indexes.count, counts: counts)
+    Mark(findings: findings.count, indexes: indexes.count, counts: counts,
+      firstLeftOut: firstLeftOut)
   }
 
   private func outcome(since mark: Mark) -> Outcome {
@@ -121,5 +120,6 @@ extension RecordMemory {
     findings.truncate(mark.findings)
     indexes.truncate(mark.indexes)
     counts = mark.counts
+    firstLeftOut = mark.firstLeftOut
   }
 }

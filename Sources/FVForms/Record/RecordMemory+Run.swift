@@ -34,8 +34,7 @@ extension RecordMemory {
     for index in 0..<findings.count where findings[index].code != .undecided {
       return findings[index].code
     }
-    // The first invalid one may be beyond those that were kept.
-    return counts.invalid > 0 ? .invalidType : .undecided
+    return counts.invalid > 0 ? firstLeftOut : .undecided
   }
 
   /// Runs a field's rules.
@@ -123,12 +122,17 @@ extension RecordMemory {
           continue
         }
       }
-      if !evaluate(place, field, &value, plan, request) { hasError = true }
+      let passes =
+        operations[index].isGroup
+        ? evaluateGroup(place, field, value, plan, request)
+        : evaluate(place, field, &value, plan, request)
+      if !passes { hasError = true }
     }
   }
 
-  /// Runs one check; false when it found something.
-  @inline(__always)
+  /// Runs one rule that is no group; false when it found something. Out of line, so that rules within
+  /// rules need little of the stack.
+  @inline(never)
   private mutating func evaluate(
     _ place: Int32, _ field: Int, _ value: inout Value, _ plan: borrowing Plan, _ request: Request
   ) -> Bool {
@@ -141,7 +145,10 @@ extension RecordMemory {
     switch operations[Int(place)].action {
     case .check(let check):
       if case .url = check { value = prefixed(value, check, plan) }
-      code = check.evaluate(value, plan.constants)
+      code =
+        operations[Int(place)].emptiness >= 0
+        ? evaluate(check, emptyByHost: isEmpty(value, place, field, plan, request), value, plan)
+        : check.evaluate(value, plan.constants)
       if code == .undecided {
         let limit = limitHit(check, value, plan)
         add(.undecided, detail: place, Int32(field), request, limit: limit)
@@ -153,12 +160,23 @@ extension RecordMemory {
         ? finalValue(Int(check.field), plan, request)
         : plan.constants.values[Int(check.value)]
       code = check.evaluate(value, against: other)
-    default:
-      return evaluateGroup(place, field, value, plan, request)
+    case .custom(let function):
+      return evaluateHost(Int(function), place, field, value, plan, request)
+    default: return true
     }
     if code == .ok { return true }
     add(code, detail: place, Int32(field), request)
     return false
+  }
+
+  /// Runs a check for which the host says what counts as empty: that is what `required` is about.
+  private func evaluate(
+    _ check: Check, emptyByHost isEmpty: Bool, _ value: Value, _ plan: borrowing Plan
+  ) -> Code {
+    guard case .required(let required) = check, required.value < 0 else {
+      return check.evaluate(value, plan.constants)
+    }
+    return isEmpty ? .required : .ok
   }
 
   /// Which limit left a value undecided.
@@ -178,7 +196,10 @@ extension RecordMemory {
       return
     }
     if code == .undecided { counts.undecided &+= 1 } else { counts.invalid &+= 1 }
-    guard findings.count < request.issueLimit else { return }
+    guard findings.count < request.issueLimit else {
+      if firstLeftOut == .ok, code != .undecided { firstLeftOut = code }
+      return
+    }
     let first = Int32(truncatingIfNeeded: indexes.count)
     for index in 0..<path.count { indexes.append(path[index]) }
     findings.append(

@@ -13,6 +13,8 @@ public struct RecordMemory: ~Copyable {
   var isChosen = Buffer<Bool>()
   var findings = Buffer<Finding>()
   var counts = FindingCounts()
+  /// The code of the first finding that is invalid and was not kept; `ok` when there is none.
+  var firstLeftOut = Code.ok
   /// The indexes that findings name, and those on the way to the element being judged.
   var indexes = Buffer<Int32>()
   var path = Buffer<Int32>()
@@ -42,6 +44,7 @@ public struct RecordMemory: ~Copyable {
     indexes.truncate()
     path.truncate()
     counts = FindingCounts()
+    firstLeftOut = .ok
     failure = .ok
     hostStatus = 0
     depth = 0
