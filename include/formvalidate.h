@@ -24,7 +24,8 @@
  *           used by any number of threads at once. A _free must not run while another thread
  *           still uses that handle. No check takes a lock, no function starts a thread, installs
  *           a signal handler, prints, or reads the environment or the clock; none is for use in a
- *           signal handler. A thread needs 64 KiB of stack.
+ *           signal handler. A thread needs 64 KiB of stack to check, 512 KiB to compile patterns
+ *           and rulesets.
  * Memory    Checks allocate nothing after a thread's first match, save that a pattern compiles
  *           once more when first asked for progress, and that PCRE2's interpreter, where there is
  *           no JIT, keeps up to 20 MiB a thread. Text returned by the library belongs to the
@@ -402,8 +403,9 @@ typedef struct fv_value {
  * A registry belongs to one thread at a time. A ruleset keeps the functions that it was compiled
  * with, whatever becomes of the registry; `destroy` is called once, when neither needs `context`
  * any more. Functions run on the thread that validates, several at once when several threads do;
- * they may call the library. A function returns 0 (a check also a code); below 0 means that it
- * failed: the whole call then returns FV_ERR_HOST with that number in fv_error.detail.
+ * they may call the library, but not free the ruleset that calls them. A function returns 0 (a
+ * check also a code); below 0 means that it failed: nothing more is asked, and the whole call
+ * returns FV_ERR_HOST with that number in fv_error.detail.
  * ------------------------------------------------------------------------------------------ */
 
 typedef struct fv_registry fv_registry;
@@ -512,6 +514,10 @@ size_t fv_ruleset_field_count(const fv_ruleset *ruleset);
 /* The name of the field at `index`, to *name; owned by the ruleset. FV_ERR_ARGUMENT outside. */
 int32_t fv_ruleset_field_name(const fv_ruleset *ruleset, size_t index, fv_text *name);
 
+/* The place of a field's name, to *index; FV_ERR_UNKNOWN_NAME when the ruleset has none. */
+int32_t fv_ruleset_field_index(const fv_ruleset *ruleset, const char *name, size_t n,
+                               size_t *index);
+
 /* How many calls of registered functions a ruleset has; 0 for a bad handle. With none, no code of
  * the host runs while a record is validated. */
 size_t fv_ruleset_host_function_count(const fv_ruleset *ruleset);
@@ -530,8 +536,8 @@ void fv_free(const void *memory);
  *
  * The result is FV_OK when the record is valid, or the code of its first invalid issue, or
  * FV_UNDECIDED when only undecided ones stand against it. `report` may be NULL; when it is not it
- * is made in all three cases and freed with fv_report_free. Below 0 nothing was decided and there is
- * no report: FV_ERR_UNKNOWN_NAME for a scenario, field or locale tag that does not exist,
+ * is made in all three cases and freed with fv_report_free. Below 0 nothing was decided and there
+ * is no report: FV_ERR_UNKNOWN_NAME for a scenario, field or locale tag that does not exist,
  * FV_ERR_ARGUMENT for text that is no JSON object (error->offset says where), for a key given
  * twice and for an unknown one where the ruleset rejects those, FV_ERR_LIMIT for more than 10,000
  * keys, FV_ERR_HOST for a registered function that failed.
@@ -618,7 +624,8 @@ int32_t fv_report_get_counts(const fv_report *report, fv_report_counts *counts);
 int32_t fv_report_issue(const fv_report *report, size_t index, fv_issue *issue);
 
 /* The brand of a card field's number and the one to suggest while it is typed (from four digits
- * on), as FV_BRAND_ numbers or FV_BRAND_NONE. FV_ERR_UNKNOWN_NAME for a field without a card rule. */
+ * on), as FV_BRAND_ numbers or FV_BRAND_NONE. FV_ERR_UNKNOWN_NAME for a field without a card
+ * rule. */
 int32_t fv_report_card(const fv_report *report, const char *field, size_t n, int32_t *brand,
                        int32_t *suggested);
 

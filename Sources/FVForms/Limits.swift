@@ -19,6 +19,18 @@ public enum Limits {
   public static let highestIssues = 100_000
   /// Mistakes of one document that are told.
   public static let mistakes = 1_000
+  /// Bytes of a name (of a field, a scenario, a gate, a rule's id), and of a label.
+  public static let nameBytes = 1_024
+  /// Bytes of a value in an issue's params; longer ones are left out.
+  public static let paramBytes = 4_096
+  /// Bytes of a message; a longer one is cut.
+  public static let messageBytes = 8_192
+  /// Bytes that transforms may make of one record's texts.
+  public static let transformedBytes = 64 << 20
+  /// Elements of arrays, in all, of a record given as values.
+  public static let elements = 4 << 20
+  /// Bytes of the pointers of all mistakes that are told.
+  public static let pointerBytes = 1 << 20
   /// Bytes of the name of a registered function.
   public static let functionName = 128
 }

@@ -11,10 +11,10 @@ struct DictWalk: ~Copyable {
   private let fieldCount: Int
   /// Whether a dict with a key that is no field is for the longer way, which tells its caller.
   private let rejectsUnknown: Bool
-  /// The names of the fields, and for each the key object that was last seen for it: keys that are
+  /// For each field the key object that was last seen for it: keys that are
   /// interned, as nearly all are, are told by their address. No Python code runs meanwhile, so that
-  /// none of them can go.
-  private let names: UnsafeMutablePointer<fv_text>
+  /// none of them can go; where it may have (see `text(of:)`), they are forgotten.
+  private let ruleset: UnsafePointer<fv_ruleset>?
   private let keys: UnsafeMutablePointer<CPython.Object?>
   let values: UnsafeMutablePointer<fv_value>
 
@@ -27,8 +27,7 @@ struct DictWalk: ~Copyable {
     guard unsafe fv_ruleset_host_function_count(ruleset) == 0 else { return nil }
     let count = unsafe fv_ruleset_field_count(ruleset)
     let room = max(count, 1)
-    guard let names = unsafe calloc(room, MemoryLayout<fv_text>.stride),
-      let keys = unsafe calloc(room, MemoryLayout<CPython.Object?>.stride),
+    guard let keys = unsafe calloc(room, MemoryLayout<CPython.Object?>.stride),
       let values = unsafe calloc(room, MemoryLayout<fv_value>.stride)
     else { return nil }
     self.python = python
@@ -36,16 +35,12 @@ struct DictWalk: ~Copyable {
     rejectsUnknown =
       unsafe flags & FV_OPTION_REJECT_UNKNOWN != 0 || fv_ruleset_rejects_unknown(ruleset)
     fieldCount = count
-    unsafe self.names = names.bindMemory(to: fv_text.self, capacity: room)
+    unsafe self.ruleset = ruleset
     unsafe self.keys = keys.bindMemory(to: CPython.Object?.self, capacity: room)
     unsafe self.values = values.bindMemory(to: fv_value.self, capacity: room)
-    for index in 0..<count {
-      unsafe _ = fv_ruleset_field_name(ruleset, index, self.names + index)
-    }
   }
 
   deinit {
-    unsafe free(names)
     unsafe free(keys)
     unsafe free(values)
   }
@@ -58,9 +53,11 @@ struct DictWalk: ~Copyable {
     if let soon = unsafe python.item(list, index &+ 4) { unsafe fvk_prefetch(soon) }
   }
 
-  /// Reads a dict into `values`; false for what is none, or has a value for the longer way.
+  /// Reads a dict into `values`; false for what is none, or has something for the longer way.
   mutating func read(_ dict: CPython.Object) -> Bool {
-    guard unsafe CPython.type(of: dict) == python.dictionary else { return false }
+    guard unsafe CPython.type(of: dict) == python.dictionary,
+      unsafe python.count(dict: dict) <= DictWalk.mostKeys
+    else { return false }
     for index in 0..<fieldCount { unsafe values[index].kind = FV_VALUE_ABSENT }
     var position = 0
     var key: CPython.Object?
@@ -69,38 +66,45 @@ struct DictWalk: ~Copyable {
     var expected = 0
     while unsafe python.next(dict, &position, &key, &value) {
       guard let key = unsafe key, let value = unsafe value else { return false }
-      guard let field = unsafe field(key, expected) else {
-        if rejectsUnknown { return false }
-        continue
+      switch unsafe field(key, expected) {
+      case .field(let field):
+        guard unsafe read(value, into: values + field) else { return forget() }
+        expected = field &+ 1
+      case .unknown: if rejectsUnknown { return false }
+      case .odd: return forget()
       }
-      guard unsafe read(value, into: values + field) else { return false }
-      expected = field &+ 1
     }
     return true
   }
 
-  /// The field of a key; nil for what is none.
+  /// What a key is: odd ones, of a class of their own or no text, are for the longer way.
+  private enum Key { case field(Int), unknown, odd }
+
+  private static let mostKeys = 10_000
+
   @inline(__always)
-  private func field(_ key: CPython.Object, _ expected: Int) -> Int? {
-    if expected < fieldCount, unsafe keys[expected] == key { return expected }
-    return unsafe search(key, expected)
+  private func field(_ key: CPython.Object, _ expected: Int) -> Key {
+    if expected < fieldCount, unsafe keys[expected] == key { return .field(expected) }
+    return unsafe search(key)
   }
 
   @inline(never)
-  private func search(_ key: CPython.Object, _ expected: Int) -> Int? {
+  private func search(_ key: CPython.Object) -> Key {
     guard unsafe CPython.type(of: key) == python.unicode, let text = unsafe python.text(of: key)
-    else { return nil }
-    // From the expected one on, and round.
-    for step in 0..<fieldCount {
-      let field = (expected &+ step) % fieldCount
-      let name = unsafe names[field]
-      guard unsafe name.length == text.count, let bytes = unsafe name.bytes else { continue }
-      if unsafe memcmp(bytes, text.bytes, text.count) == 0 {
-        unsafe keys[field] = key
-        return field
-      }
+    else { return .odd }
+    var field = 0
+    guard unsafe fv_ruleset_field_index(ruleset, text.bytes, text.count, &field) == FV_OK else {
+      return .unknown
     }
-    return nil
+    unsafe keys[field] = key
+    return .field(field)
+  }
+
+  /// Text that is none makes an exception, for which Python may collect garbage and run any code:
+  /// nothing that was borrowed is used after it.
+  private mutating func forget() -> Bool {
+    for index in 0..<fieldCount { unsafe keys[index] = nil }
+    return false
   }
 
   @inline(__always)

@@ -4,20 +4,51 @@ public import FVText
 public struct ValueList: BitwiseCopyable, Sendable {
   /// The values, as the ruleset has them.
   public let values: Value
+  /// Those that are looked for: unless the list is strict, also the numbers that its texts say.
+  private let members: Value
   /// Places in `values` plus 1, in open addressing; empty for a short list, which is looked through.
   private let slots: TextRef
   private let mask: Int
 
   private static let longestPlain = 4
+  /// How many places are looked at for one value: whoever writes a ruleset could choose values that
+  /// all want the same.
+  private static let longestProbe = 4_096
 
-  /// Makes the list in an arena, from values that live there; nil when there is no memory.
-  public init?(_ list: Span<Value>, in arena: inout Arena) {
+  /// Why there is no list.
+  public enum Mistake: Error { case memory, tooAlike }
+
+  /// Makes the list in an arena, from values that live there.
+  public init(
+    _ values: Value, strictly: Bool, in arena: inout Arena
+  ) throws(Mistake) {
+    var members = Buffer<Value>()
+    let list = values.elements
+    members.append(list)
+    if !strictly {
+      for index in list.indices where list[index].kind == .string {
+        guard let number = Number(text: list[index].text) else { continue }
+        if case .integer(let integer) = number {
+          members.append(Value(integer))
+        } else {
+          members.append(Value(decimal: list[index].text))
+        }
+      }
+    }
+    guard !members.isExhausted else { throw .memory }
+    try self.init(values, members: members.span, in: &arena)
+  }
+
+  private init(
+    _ values: Value, members list: Span<Value>, in arena: inout Arena
+  ) throws(Mistake) {
+    self.values = values
     guard let place = unsafe arena.allocate(list.count * MemoryLayout<Value>.stride) else {
-      return nil
+      throw .memory
     }
     let copy = unsafe place.bindMemory(to: Value.self, capacity: list.count)
     for index in list.indices { unsafe copy[index] = list[index] }
-    values = unsafe Value(unsafeElements: UnsafeBufferPointer(start: copy, count: list.count))
+    members = unsafe Value(unsafeElements: UnsafeBufferPointer(start: copy, count: list.count))
     guard list.count > ValueList.longestPlain else {
       slots = TextRef()
       mask = 0
@@ -25,13 +56,21 @@ public struct ValueList: BitwiseCopyable, Sendable {
     }
     var size = 16
     while size < list.count * 2 { size *= 2 }
-    guard let memory = unsafe arena.allocate(size * 4) else { return nil }
+    guard let memory = unsafe arena.allocate(size * 4) else { throw .memory }
     let table = unsafe memory.bindMemory(to: UInt32.self, capacity: size)
     unsafe table.initialize(repeating: 0, count: size)
     for index in list.indices {
       var slot = Int(truncatingIfNeeded: ValueList.hash(list[index])) & (size - 1)
-      while unsafe table[slot] != 0 { slot = (slot + 1) & (size - 1) }
-      unsafe table[slot] = UInt32(index + 1)
+      var probes = 0
+      while unsafe table[slot] != 0 {
+        // What is there already is not needed twice.
+        let other = unsafe Int(table[slot]) - 1
+        if Value.compare(list[other], list[index]) == .same { break }
+        probes += 1
+        guard probes < ValueList.longestProbe else { throw .tooAlike }
+        slot = (slot + 1) & (size - 1)
+      }
+      if unsafe table[slot] == 0 { unsafe table[slot] = UInt32(index + 1) }
     }
     slots = unsafe TextRef(
       unsafeStart: UnsafeRawPointer(table).assumingMemoryBound(to: UInt8.self), count: size * 4)
@@ -45,16 +84,7 @@ public struct ValueList: BitwiseCopyable, Sendable {
     if value.kind == .string, let number = Number(text: value.text) {
       return hasNumber(number, decimal: value.text)
     }
-    guard value.isNumber else { return false }
-    // A text that is the number: the list is looked through, as it can be written in many ways.
-    let elements = values.elements
-    guard let number = Number(value), !number.isNaN else { return false }
-    return elements.indices.contains { index in
-      guard elements[index].kind == .string, let other = Number(text: elements[index].text) else {
-        return false
-      }
-      return Number.compare(number, other) == 0
-    }
+    return false
   }
 
   private func hasNumber(_ number: Number, decimal text: TextRef) -> Bool {
@@ -64,7 +94,7 @@ public struct ValueList: BitwiseCopyable, Sendable {
 
   @inline(__always)
   private func has(_ value: Value) -> Bool {
-    let elements = values.elements
+    let elements = members.elements
     guard !slots.isEmpty else {
       for index in elements.indices where Value.compare(elements[index], value) == .same {
         return true
@@ -83,16 +113,23 @@ public struct ValueList: BitwiseCopyable, Sendable {
   }
 
   /// Equal for values that are the same, numbers of different kinds included.
-  @inline(__always)
   private static func hash(_ value: Value) -> UInt64 {
     switch value.kind {
     case .string, .illFormed: TextHash.hash(value.text.span)
     case .integer: TextHash.mix(UInt64(bitPattern: value.integer), 1)
     case .number, .decimal: hash(number: value)
     case .boolean: TextHash.mix(value.boolean ? 1 : 0, 2)
-    case .array: TextHash.mix(UInt64(value.elements.count), 3)
+    case .array: hash(array: value)
     case .null, .object: 0
     }
+  }
+
+  @inline(never)
+  private static func hash(array value: Value) -> UInt64 {
+    var hash = TextHash.mix(UInt64(value.elements.count), 3)
+    let elements = value.elements
+    for index in elements.indices { hash = TextHash.mix(ValueList.hash(elements[index]), hash) }
+    return hash
   }
 
   @inline(never)

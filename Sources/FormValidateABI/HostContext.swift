@@ -23,20 +23,37 @@ final class HostContext: @unchecked Sendable {
 extension HostCall {
   /// Runs `body` with the call as C wants it, and a value; nil when there is no memory.
   func withLent<Result>(
-    _ value: Value, _ body: (UnsafePointer<fv_call>, UnsafePointer<fv_value>?) -> Result
+    _ value: Value, _ memory: inout RecordMemory,
+    _ body: (UnsafePointer<fv_call>, UnsafePointer<fv_value>?) -> Result
   ) -> Result? {
-    guard let lentRecord = LentValues(record), let lentValue = LentValues(single: value) else {
+    guard let lent = lentRecord(&memory), let lentValue = LentValues(single: value) else {
       return nil
     }
-    return unsafe lentRecord.withValues { record in
+    return unsafe lent.values.withValues { record in
       var call = unsafe fv_call()
       unsafe call.struct_size = UInt32(MemoryLayout<fv_call>.size)
       unsafe call.field = fv_text(field)
       unsafe call.scenario = fv_text(scenario)
       unsafe call.params = fv_text(params)
       unsafe call.record = record
-      unsafe call.record_count = lentRecord.count
+      unsafe call.record_count = lent.values.count
       return unsafe lentValue.withValues { value in unsafe body(&call, value) }
     }
   }
+
+  /// The record as C wants it, copied once a record.
+  private func lentRecord(_ memory: inout RecordMemory) -> LentRecord? {
+    if let lent = memory.lentRecord as? LentRecord { return lent }
+    guard let values = LentValues(record) else { return nil }
+    let lent = LentRecord(values)
+    memory.lentRecord = lent
+    return lent
+  }
+}
+
+/// The values of a record, for all functions that are called about it.
+private final class LentRecord: @unchecked Sendable {
+  let values: LentValues
+
+  init(_ values: consuming LentValues) { self.values = values }
 }

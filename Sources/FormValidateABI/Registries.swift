@@ -37,15 +37,18 @@ public func fv_registry_add_check(
 ) -> Int32 {
   let context = unsafe HostContext(context, destroy)
   let check = unsafe function.map { function in
-    HostFunction.check { call, value in unsafe verdict(function, context, call, value) }
+    HostFunction.check { call, value, memory in
+      unsafe verdict(function, context, call, value, &memory)
+    }
   }
   return unsafe add(check, as: .check, to: registry, name, n)
 }
 
 private func verdict(
-  _ function: fv_check_function, _ context: HostContext, _ call: HostCall, _ value: Value
+  _ function: fv_check_function, _ context: HostContext, _ call: HostCall, _ value: Value,
+  _ memory: inout RecordMemory
 ) -> HostVerdict {
-  let verdict = unsafe call.withLent(value) { call, value in
+  let verdict = unsafe call.withLent(value, &memory) { call, value in
     var message = unsafe fv_text()
     let code = unsafe function(context.pointer, call, value, &message)
     // A text that is none is no reason to let the value pass.
@@ -96,18 +99,18 @@ private func filtered(
     UnsafePointer<fv_call>, UnsafePointer<fv_value>?, UnsafeMutablePointer<fv_value>
   ) -> Int32
 ) -> Result<Value, HostFailure> {
-  let result = unsafe call.withLent(value) { call, value -> Result<Value, HostFailure> in
-    var result = unsafe fv_value()
-    let status = unsafe function(call, value, &result)
-    guard status == FV_OK else {
-      return .failure(HostFailure(status: status < 0 ? status : FV_ERR_HOST))
-    }
-    guard let borrowed = unsafe Value(&result, &memory), let kept = memory.kept(borrowed) else {
-      return .failure(HostFailure(status: FV_ERR_ARGUMENT))
-    }
-    return .success(kept)
+  var result = unsafe fv_value()
+  let status = unsafe call.withLent(value, &memory) { call, value in
+    unsafe function(call, value, &result)
   }
-  return result ?? .failure(HostFailure(status: FV_ERR_MEMORY))
+  guard let status else { return .failure(HostFailure(status: FV_ERR_MEMORY)) }
+  guard status == FV_OK else {
+    return .failure(HostFailure(status: status < 0 ? status : FV_ERR_HOST))
+  }
+  guard let borrowed = unsafe Value(&result, &memory), let kept = memory.kept(borrowed) else {
+    return .failure(HostFailure(status: FV_ERR_ARGUMENT))
+  }
+  return .success(kept)
 }
 
 @_cdecl("fv_registry_add_condition") @implementation
@@ -118,8 +121,8 @@ public func fv_registry_add_condition(
 ) -> Int32 {
   let context = unsafe HostContext(context, destroy)
   let condition = unsafe function.map { function in
-    HostFunction.condition { call in
-      unsafe answer(call, .absent) { call, _, answer in
+    HostFunction.condition { call, memory in
+      unsafe answer(call, .absent, &memory) { call, _, answer in
         unsafe function(context.pointer, call, answer)
       }
     }
@@ -135,8 +138,8 @@ public func fv_registry_add_emptiness(
 ) -> Int32 {
   let context = unsafe HostContext(context, destroy)
   let emptiness = unsafe function.map { function in
-    HostFunction.emptiness { call, value in
-      unsafe answer(call, value) { call, value, answer in
+    HostFunction.emptiness { call, value, memory in
+      unsafe answer(call, value, &memory) { call, value, answer in
         unsafe function(context.pointer, call, value, answer)
       }
     }
@@ -146,12 +149,12 @@ public func fv_registry_add_emptiness(
 
 /// What a function of the host says yes or no to.
 private func answer(
-  _ call: HostCall, _ value: Value,
+  _ call: HostCall, _ value: Value, _ memory: inout RecordMemory,
   _ function: (
     UnsafePointer<fv_call>, UnsafePointer<fv_value>?, UnsafeMutablePointer<Bool>
   ) -> Int32
 ) -> Result<Bool, HostFailure> {
-  let result = unsafe call.withLent(value) { call, value -> Result<Bool, HostFailure> in
+  let result = unsafe call.withLent(value, &memory) { call, value -> Result<Bool, HostFailure> in
     var answer = false
     let status = unsafe function(call, value, &answer)
     guard status == FV_OK else {

@@ -109,6 +109,21 @@ public func fv_ruleset_field_name(
   return FV_OK
 }
 
+@_cdecl("fv_ruleset_field_index") @implementation
+public func fv_ruleset_field_index(
+  _ ruleset: UnsafePointer<fv_ruleset>?, _ name: UnsafePointer<CChar>?, _ n: Int,
+  _ index: UnsafeMutablePointer<Int>?
+) -> Int32 {
+  guard let ruleset = unsafe resolve(ruleset) else { return FV_ERR_HANDLE }
+  guard let bytes = unsafe text(name, n) else { return FV_ERR_ARGUMENT }
+  let name = unsafe TextRef(unsafeStart: bytes.baseAddress, count: bytes.count)
+  guard let place = unsafe ruleset.pointee.plan.field(named: name) else {
+    return FV_ERR_UNKNOWN_NAME
+  }
+  if let index = unsafe index { unsafe index.pointee = place }
+  return FV_OK
+}
+
 @_cdecl("fv_ruleset_host_function_count") @implementation
 public func fv_ruleset_host_function_count(_ ruleset: UnsafePointer<fv_ruleset>?) -> Int {
   unsafe resolve(ruleset)?.pointee.plan.hostFunctionCount ?? 0

@@ -37,7 +37,9 @@ extension Value {
     _ value: UnsafePointer<fv_value>, _ memory: inout RecordMemory, _ depth: Int
   ) -> Value? {
     let count = unsafe value.pointee.count
-    guard depth < Limits.nesting, count >= 0, count < 1 << 32 else { return nil }
+    guard depth < Limits.nesting, count >= 0, count <= Limits.elements - memory.elementCount
+    else { return nil }
+    memory.elementCount += count
     var elements = Buffer<Value>()
     guard let items = unsafe value.pointee.items else {
       return count == 0 ? memory.array(elements.span) : nil

@@ -27,7 +27,7 @@ private func document(_ fields: String, _ more: String = "") -> String {
 @Test func aHostsCheckSaysWhatIsWrong() throws {
   var registry = Registry()
   registry.add(
-    .check { call, value in
+    .check { call, value, _ in
       let isKnown = String(value.text) == "known" && String(call.params) == "{\"of\":3}"
       return HostVerdict(code: Code(rawValue: isKnown ? 0 : 10_001), message: TextRef("Unknown."))
     }, as: .check, "known")
@@ -58,7 +58,7 @@ private func document(_ fields: String, _ more: String = "") -> String {
 
 @Test func aHostThatFailsFailsTheCall() throws {
   var registry = Registry()
-  registry.add(.condition { _ in .failure(HostFailure(status: -42)) }, as: .condition, "c")
+  registry.add(.condition { _, _ in .failure(HostFailure(status: -42)) }, as: .condition, "c")
   let rules = document(
     "\"a\":{\"rules\":[{\"rule\":\"required\",\"when\":{\"custom\":\"c\"}}]}")
   let ruleset = try Ruleset(Array(rules.utf8).span, registry: registry)

@@ -76,19 +76,25 @@ extension RulesetCompiler {
   }
 
   /// The place of a list of values for `in`.
-  mutating func list(_ place: Int) -> Int32? {
+  mutating func list(_ place: Int, strictly: Bool = true) -> Int32? {
     guard array(place, "\"values\"") else { return nil }
     guard tokens[place].length <= Limits.listedValues else {
       exceed(at: place, "A list has at most \(Limits.listedValues) values.")
       return nil
     }
     let values = keepArray(place)
-    guard limit == nil, let list = ValueList(values.elements, in: &plan.constants.arena) else {
-      limit = limit ?? .memory
+    guard limit == nil else { return nil }
+    do throws(ValueList.Mistake) {
+      let list = try ValueList(values, strictly: strictly, in: &plan.constants.arena)
+      plan.constants.lists.append(list)
+      return Int32(plan.constants.lists.count - 1)
+    } catch {
+      switch error {
+      case .memory: limit = limit ?? .memory
+      case .tooAlike: exceed(at: place, "Too many of these values are nearly the same.")
+      }
       return nil
     }
-    plan.constants.lists.append(list)
-    return Int32(plan.constants.lists.count - 1)
   }
 
   /// The place of a compiled pattern.

@@ -18,6 +18,9 @@ extension RulesetCompiler {
       limit = limit ?? .memory
       return
     }
+    guard name.utf8.count <= Limits.nameBytes else {
+      return exceed(at: place, "A field's name has at most \(Limits.nameBytes) bytes.")
+    }
     fieldPlaces[Name(name)] = index
     plan.fields.append(FieldPlan())
     plan.fieldDetails.append(FieldDetail(name: name))
@@ -28,7 +31,9 @@ extension RulesetCompiler {
     guard tokens[place].kind == .object else { return }
     var seen: Set<Name> = []
     forEachMember(of: place) { compiler, name, key in
-      guard seen.insert(Name(name)).inserted, let field = compiler.fieldPlaces[Name(name)] else { return }
+      guard seen.insert(Name(name)).inserted, let field = compiler.fieldPlaces[Name(name)] else {
+        return
+      }
       compiler.field(field, key + 1, stopsAtFirst: stopsAtFirst)
     }
   }
@@ -98,7 +103,7 @@ extension RulesetCompiler {
   mutating func localized(_ place: Int, _ what: String) -> LocalizedText? {
     var text = LocalizedText()
     if tokens[place].kind == .string {
-      text.plain = String(tokens[place].text)
+      text.plain = shortString(place, what)
       return text
     }
     guard tokens[place].kind == .object else {
@@ -108,7 +113,7 @@ extension RulesetCompiler {
     _ = open(place, what)
     forEachMember(of: place) { compiler, name, key in
       guard let tag = compiler.locale(name, at: key),
-        let string = compiler.string(key + 1, "A text of \(what)")
+        let string = compiler.shortString(key + 1, "A text of \(what)")
       else { return }
       text.byLocale[tag] = string
     }

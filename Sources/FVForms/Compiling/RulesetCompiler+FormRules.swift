@@ -34,7 +34,7 @@ extension RulesetCompiler {
     if let when = reader.take("when") { rule.condition = condition(when) }
     if rule.kind == .allEqual { rule.skipsEmpty = boolean("skipOnEmpty", &reader) ?? true }
     if let place = reader.take("message") { detail.message = messageOverride(place) }
-    detail.id = string("id", &reader) ?? ""
+    detail.id = reader.take("id").flatMap { shortString($0, "\"id\"") } ?? ""
     close(reader, "The form rule \"\(name)\"")
     plan.details.append(detail)
     plan.hostParams.append(TextRef())

@@ -16,7 +16,7 @@ extension RulesetCompiler {
         missing("values", name, reader)
         return .all
       }
-      guard let list = list(place) else { return .all }
+      guard let list = list(place, strictly: isStrict) else { return .all }
       var check = MembershipCheck(list: list)
       check.isNegated = isNegated
       check.allowsArray = allowsArray

@@ -1,4 +1,5 @@
 internal import FVRules
+internal import FVText
 
 extension RulesetCompiler {
   /// `required`, `equals`, `compare`.
@@ -54,6 +55,7 @@ extension RulesetCompiler {
           .conflict, at: reader.place, "\"compare\" has \"value\" or \"field\", and not both.")
       }
       check.value = constant(value)
+      judge(plan.constants.values[Int(check.value)], of: check, at: value)
       draft.detail.params =
         params(["operator"], of: reader) + bound(check, params(["value"], of: reader))
       return .compare(check)
@@ -65,6 +67,18 @@ extension RulesetCompiler {
     draft.detail.other = field
     draft.detail.params = params(["operator"], of: reader)
     return .compare(check)
+  }
+
+  /// A constant with which nothing can be compared is the author's mistake, and not a user's.
+  private mutating func judge(_ constant: Value, of check: CompareCheck, at place: Int) {
+    // Against itself every comparison of the right type has an answer.
+    var itself = check
+    itself.operator = .equal
+    let isOrder = check.operator != .equal && check.operator != .notEqual
+    let isComparable =
+      itself.evaluate(constant, against: constant) != .invalidType
+      && (!isOrder || constant.kind == .string || constant.isNumber)
+    if !isComparable { mistake(.type, at: place, "Nothing can be compared with this value so.") }
   }
 
   /// A constant is a bound in messages: {min} or {max} where the operator has one.

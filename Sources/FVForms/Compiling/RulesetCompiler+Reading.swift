@@ -56,6 +56,16 @@ extension RulesetCompiler {
     return String(tokens[place].text)
   }
 
+  /// A name, a label: text that goes with every issue, and so is not long.
+  mutating func shortString(_ place: Int, _ what: String) -> String? {
+    guard let text = string(place, what) else { return nil }
+    guard tokens[place].length <= Limits.nameBytes else {
+      exceed(at: place, "\(what) has at most \(Limits.nameBytes) bytes.")
+      return nil
+    }
+    return text
+  }
+
   mutating func string(_ name: String, _ reader: inout ObjectReader) -> String? {
     reader.take(name).flatMap { string($0, "\"\(name)\"") }
   }

@@ -71,9 +71,19 @@ extension RulesetCompiler {
       limit = limit ?? .memory
       return
     }
+    if draft.operation.isGroup { inherit(draft.detail, from: own + 1) }
     plan.operations[own] = draft.operation
     plan.details[own] = draft.detail
     plan.hostParams[own] = draft.hostParams
+  }
+
+  /// Rules within a group that have no words or id of their own get those of the group.
+  private mutating func inherit(_ group: RuleDetail, from first: Int) {
+    guard group.message != nil || !group.id.isEmpty else { return }
+    for place in first..<max(first, plan.details.count) {
+      if plan.details[place].message == nil { plan.details[place].message = group.message }
+      if plan.details[place].id.isEmpty { plan.details[place].id = group.id }
+    }
   }
 
   /// The options that every rule has.
@@ -92,7 +102,7 @@ extension RulesetCompiler {
     if draft.takesMessage, let place = reader.take("message") {
       draft.detail.message = messageOverride(place)
     }
-    draft.detail.id = string("id", &reader) ?? ""
+    draft.detail.id = reader.take("id").flatMap { shortString($0, "\"id\"") } ?? ""
   }
 
   /// The scenarios in which a rule is active: those of `on` without those of `except`.
@@ -122,6 +132,10 @@ extension RulesetCompiler {
   mutating func addScenario(_ name: String, at place: Int) -> Int? {
     guard scenarioPlaces.count < Limits.scenarios else {
       exceed(at: place, "A ruleset has at most \(Limits.scenarios) scenarios.")
+      return nil
+    }
+    guard name.utf8.count <= Limits.nameBytes else {
+      exceed(at: place, "A scenario's name has at most \(Limits.nameBytes) bytes.")
       return nil
     }
     var name = name

@@ -15,14 +15,31 @@ extension RulesetCompiler {
   /// Reads which fields are active and assignable in each scenario.
   mutating func scenarios(_ place: Int) {
     guard tokens[place].kind == .object else { return }
+    // In `default`, unless it is listed itself, everything is active, but only that may be assigned
+    // which some scenario lists and none lists as not assignable.
+    for index in 0..<plan.fields.count { plan.fields[index].assignable &= ~1 }
+    var refused: Set<Int> = []
     var seen: Set<Name> = []
     forEachMember(of: place) { compiler, name, key in
-      guard seen.insert(Name(name)).inserted, let index = compiler.scenarioPlaces[Name(name)] else { return }
-      compiler.scenario(1 << UInt64(index), key + 1)
+      guard seen.insert(Name(name)).inserted, let index = compiler.scenarioPlaces[Name(name)] else {
+        return
+      }
+      compiler.scenario(1 << UInt64(index), key + 1, &refused)
+    }
+    guard !seen.contains(Name("default")) else { return }
+    for index in 0..<plan.fields.count {
+      let isListed = plan.fields[index].assignable & declaredScenarios != 0
+      if isListed, !refused.contains(index) { plan.fields[index].assignable |= 1 }
     }
   }
 
-  private mutating func scenario(_ bit: UInt64, _ place: Int) {
+  /// The bits of the scenarios that the document has, but for `default`.
+  private var declaredScenarios: UInt64 {
+    let count = UInt64(plan.scenarioNames.count)
+    return (count > 63 ? .max : (1 << count) - 1) & ~1
+  }
+
+  private mutating func scenario(_ bit: UInt64, _ place: Int, _ refused: inout Set<Int>) {
     guard array(place, "A scenario") else { return }
     // Only what is listed is active.
     for index in 0..<plan.fields.count {
@@ -43,7 +60,7 @@ extension RulesetCompiler {
         return compiler.mistake(.duplicate, at: element, "\"\(name)\" stands here twice.")
       }
       compiler.plan.fields[field].active |= bit
-      if !isUnsafe { compiler.plan.fields[field].assignable |= bit }
+      if isUnsafe { refused.insert(field) } else { compiler.plan.fields[field].assignable |= bit }
     }
   }
 }

@@ -54,6 +54,7 @@ extension RulesetCompiler {
   /// What a rule hands to the host's function.
   mutating func hostParams(_ reader: inout ObjectReader, _ draft: inout RuleDraft) {
     guard let place = reader.take("params") else { return }
+    checkMembers(of: place)
     var writer = JSONWriter()
     writer.token(place, of: tokens)
     draft.hostParams = keep(writer.bytes.span)
@@ -64,6 +65,13 @@ extension RulesetCompiler {
       added.append(compiler.param(name, key + 1))
     }
     draft.detail.params += added
+  }
+
+  /// Finds members that stand twice in a part of the document that is the host's.
+  private mutating func checkMembers(of place: Int) {
+    for inner in place..<max(tokens[place].next, place) where tokens[inner].kind == .object {
+      _ = open(inner, "This")
+    }
   }
 
   mutating func missing(_ option: String, _ rule: String, _ reader: ObjectReader) {

@@ -69,10 +69,13 @@ struct RulesetCompiler: ~Copyable {
     let sorted = mistakes.enumerated().sorted {
       ($0.element.token, $0.offset) < ($1.element.token, $1.offset)
     }
-    let told = sorted.map { entry in
+    var told: [Mistake] = []
+    var bytes = 0
+    for entry in sorted where bytes < Limits.pointerBytes {
       var mistake = entry.element.mistake
       mistake.pointer = tokens.pointer(to: entry.element.token)
-      return mistake
+      bytes += mistake.pointer.utf8.count
+      told.append(mistake)
     }
     return .mistakes(told, count: mistakeCount)
   }

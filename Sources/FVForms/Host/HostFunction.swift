@@ -27,11 +27,11 @@ public struct HostVerdict: BitwiseCopyable, Sendable {
 /// A function of the host. Those that do not judge return nil, or their number below 0, when they
 /// failed.
 public enum HostFunction: Sendable {
-  case check(@Sendable (HostCall, Value) -> HostVerdict)
+  case check(@Sendable (HostCall, Value, inout RecordMemory) -> HostVerdict)
   /// Also provides defaults; what it returns is kept in the record's memory.
   case filter(@Sendable (HostCall, Value, inout RecordMemory) -> Result<Value, HostFailure>)
-  case condition(@Sendable (HostCall) -> Result<Bool, HostFailure>)
-  case emptiness(@Sendable (HostCall, Value) -> Result<Bool, HostFailure>)
+  case condition(@Sendable (HostCall, inout RecordMemory) -> Result<Bool, HostFailure>)
+  case emptiness(@Sendable (HostCall, Value, inout RecordMemory) -> Result<Bool, HostFailure>)
 
   /// Which registry a function is from.
   public enum Kind: String, Sendable, CaseIterable {

@@ -16,5 +16,7 @@ public struct Registry: Sendable {
   }
 
   /// The names of that kind, sorted.
-  func names(_ kind: HostFunction.Kind) -> [String] { functions[kind]?.keys.map(\.string).sorted() ?? [] }
+  func names(_ kind: HostFunction.Kind) -> [String] {
+    functions[kind]?.keys.map(\.string).sorted() ?? []
+  }
 }

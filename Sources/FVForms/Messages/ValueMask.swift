@@ -2,10 +2,8 @@ public import FVText
 
 /// Writes a value into a message so that no card number can be read from it.
 ///
-/// Digits of every script count, and so does whatever is put between them without their being read
-/// as several numbers: blanks, hyphens, points, and characters that cannot be seen. It hides
-/// a little more than the payment rules ask: 11 digits in a row are never shown, be they a card's
-/// or not.
+/// Digits of every script count, whatever but letters stands between them. It hides more than the
+/// payment rules ask: 11 digits in a row are never shown, be they a card's or not.
 public enum ValueMask {
   /// How many scalars of a value are written before it is cut.
   public static let longest = 200
@@ -78,22 +76,19 @@ public enum ValueMask {
   }
 
   private static func isDigit(_ scalar: Unicode.Scalar) -> Bool {
-    scalar.value < 0x80
-      ? (0x30...0x39).contains(scalar.value)
-      : scalar.properties.generalCategory == .decimalNumber
+    guard scalar.value >= 0x80 else { return (0x30...0x39).contains(scalar.value) }
+    switch scalar.properties.generalCategory {
+    case .decimalNumber, .otherNumber, .letterNumber: return true
+    default: return false
+    }
   }
 
+  /// Whatever is no letter may stand between the digits of one number.
   private static func isSeparator(_ scalar: Unicode.Scalar) -> Bool {
-    switch scalar {
-    // U+FFFD stands for a byte that could not be read, which a card number may have inside as well.
-    case ".", "_", "\u{2212}", "\u{FFFD}": return true
-    default: break
-    }
     switch scalar.properties.generalCategory {
-    case .spaceSeparator, .lineSeparator, .paragraphSeparator, .control, .format, .dashPunctuation,
-      .nonspacingMark, .enclosingMark:
-      return true
-    default: return false
+    case .uppercaseLetter, .lowercaseLetter, .titlecaseLetter, .modifierLetter, .otherLetter:
+      return false
+    default: return true
     }
   }
 }

@@ -4,6 +4,9 @@ internal import FVText
 extension RecordMemory {
   /// Judges a rule over several fields, whatever else is wrong with them.
   mutating func judge(_ rule: FormRule, _ plan: borrowing Plan, _ request: Request) {
+    var rule = rule
+    guard let report = reported(rule, plan, request) else { return }
+    rule.report = report
     if rule.condition >= 0 {
       switch answer(Int(rule.condition), rule.detail, Int(rule.report), plan, request) {
       case .yes: break
@@ -16,6 +19,20 @@ extension RecordMemory {
       rule.kind == .allEqual
       ? judgeEquality(rule, plan, request) : judgePresence(rule, plan, request)
     if code != .ok { add(code, detail: rule.detail, rule.report, request) }
+  }
+
+  /// The field at which its issue is told: its own choice, or the first that the scenario has; nil
+  /// when the scenario has none of its fields.
+  private func reported(
+    _ rule: FormRule, _ plan: borrowing Plan, _ request: Request
+  ) -> Int32? {
+    let bit = request.scenario.bit
+    if plan.fields[Int(rule.report)].active & bit != 0 { return rule.report }
+    for index in 0..<rule.count {
+      let field = plan.fieldLists[Int(rule.first + index)]
+      if plan.fields[Int(field)].active & bit != 0 { return field }
+    }
+    return nil
   }
 
   private mutating func judgeEquality(

@@ -107,7 +107,8 @@ extension RecordMemory {
   }
 
   private var mark: Mark {
-    Mark(findings: findings.count, indexes: indexes.count, counts: counts,
+    Mark(
+      findings: findings.count, indexes: indexes.count, counts: counts,
       firstLeftOut: firstLeftOut)
   }
 

@@ -8,7 +8,7 @@ extension RecordMemory {
     _ request: Request
   ) -> Bool {
     guard case .check(let check) = plan.functions[function] else { return true }
-    let verdict = check(call(place, field, plan, request), value)
+    let verdict = check(call(place, field, plan, request), value, &self)
     guard !verdict.code.isFailure else { return fail(verdict.code.rawValue) }
     guard verdict.code != .ok else { return true }
     guard let message = arena.copy(verdict.message.span) else {
@@ -37,7 +37,7 @@ extension RecordMemory {
     _ function: Int, _ place: Int32, _ field: Int, _ plan: borrowing Plan, _ request: Request
   ) -> Condition.Answer {
     guard case .condition(let condition) = plan.functions[function] else { return .no }
-    switch condition(call(place, field, plan, request)) {
+    switch condition(call(place, field, plan, request), &self) {
     case .success(let holds): return holds ? .yes : .no
     case .failure(let failure):
       _ = fail(failure.status)
@@ -51,7 +51,7 @@ extension RecordMemory {
   ) -> Bool {
     let function = Int(plan.operations[Int(place)].emptiness)
     guard case .emptiness(let test) = plan.functions[function] else { return false }
-    switch test(call(place, field, plan, request), value) {
+    switch test(call(place, field, plan, request), value, &self) {
     case .success(let isEmpty): return isEmpty
     case .failure(let failure):
       _ = fail(failure.status)
@@ -76,6 +76,8 @@ extension RecordMemory {
 
   @discardableResult
   private mutating func fail(_ status: Int32) -> Bool {
+    // The first one is told.
+    guard !failure.isFailure else { return false }
     failure = .hostFailure
     hostStatus = status
     return false

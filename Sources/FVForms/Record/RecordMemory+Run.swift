@@ -18,11 +18,13 @@ extension RecordMemory {
     for field in fields.indices {
       if request.isSubset, !isChosen[field] { continue }
       if fields[field].active & bit != 0 { judge(field, plan, request) }
+      if failure.isFailure { return failure }
     }
     for place in 0..<plan.formRules.count {
       let rule = plan.formRules[place]
       if request.isSubset, !isChosen[Int(rule.report)] { continue }
       if rule.scenarios & bit != 0 { judge(rule, plan, request) }
+      if failure.isFailure { return failure }
     }
     if failure.isFailure { return failure }
     guard counts.total > 0 else { return .ok }
@@ -53,6 +55,9 @@ extension RecordMemory {
       let detail = first < end ? first : -1
       add(
         value.kind == .object ? .invalidType : .invalidUTF8, detail: detail, Int32(field), request)
+    } else if value.kind == .array, let code = misfit(value, depth: 0) {
+      add(code, detail: first < end ? first : -1, Int32(field), request)
+      path.truncate()
     } else {
       var hasError = false
       runList(first, end, field, &value, &hasError, plan, request)
@@ -61,13 +66,37 @@ extension RecordMemory {
     isFinal[field] = true
   }
 
+  /// What is wrong with an array that holds something that is no value, `path` being where; nil for
+  /// others.
+  private mutating func misfit(_ list: Value, depth: Int) -> Code? {
+    let elements = list.elements
+    for index in elements.indices {
+      let code: Code?
+      switch elements[index].kind {
+      case .object: code = .invalidType
+      case .illFormed: code = .invalidUTF8
+      case .array where depth < Limits.nesting:
+        path.append(Int32(truncatingIfNeeded: index))
+        if let code = misfit(elements[index], depth: depth + 1) { return code }
+        path.truncate(path.count - 1)
+        code = nil
+      default: code = nil
+      }
+      if let code {
+        path.append(Int32(truncatingIfNeeded: index))
+        return code
+      }
+    }
+    return nil
+  }
+
   /// Whether a value passes rules that are plain; if not, they are run again to say why.
   @inline(__always)
   private func passes(
     _ value: Value, _ first: Int32, _ end: Int32, _ classes: ASCIIClass.Classes,
     _ plan: borrowing Plan
   ) -> Bool {
-    guard value.kind != .illFormed, value.kind != .object,
+    guard value.kind != .illFormed, value.kind != .object, value.kind != .array,
       value.kind != .string || value.text.count <= plan.constants.valueLimit
     else { return false }
     let operations = plan.operations.span
@@ -101,7 +130,7 @@ extension RecordMemory {
     let operations = plan.operations.span
     let bit = request.scenario.bit
     var next = first
-    while next < end {
+    while next < end, !failure.isFailure {
       let place = next
       let index = Int(place)
       next = operations[index].next
@@ -192,7 +221,7 @@ extension RecordMemory {
     message: TextRef = TextRef()
   ) {
     guard !code.isFailure else {
-      failure = code
+      if !failure.isFailure { failure = code }
       return
     }
     if code == .undecided { counts.undecided &+= 1 } else { counts.invalid &+= 1 }

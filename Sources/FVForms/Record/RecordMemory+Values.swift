@@ -35,7 +35,7 @@ extension RecordMemory {
     guard own.hasTransforms, own.active & request.scenario.bit != 0 else { return value }
     guard value.kind != .illFormed, value.kind != .object else { return value }
     var place = own.first
-    while place < own.end {
+    while place < own.end, !failure.isFailure {
       let operation = plan.operations[Int(place)]
       let current = place
       place = operation.next
@@ -76,6 +76,10 @@ extension RecordMemory {
     default:
       // A longer text than rules look at is not worked on either.
       guard value.text.count <= plan.constants.valueLimit else { return }
+      transformed &+= value.text.count
+      guard transformed <= Limits.transformedBytes else {
+        return add(.undecided, detail: place, Int32(field), request, limit: .value)
+      }
       guard
         let changed = transform.apply(
           to: value, plan.constants, keepingIn: &arena, &scratch)

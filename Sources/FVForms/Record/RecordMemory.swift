@@ -26,6 +26,11 @@ public struct RecordMemory: ~Copyable {
   /// What kept the record from being decided: below 0, and the host's own number.
   var failure = Code.ok
   var hostStatus: Int32 = 0
+  /// The record as the host's functions see it, made for the first of them that is called.
+  public var lentRecord: (any Sendable)?
+  /// Bytes that transforms made, and elements of arrays that came in as values.
+  var transformed = 0
+  public var elementCount = 0
   /// How deep rules are within rules.
   var depth = 0
 
@@ -48,6 +53,9 @@ public struct RecordMemory: ~Copyable {
     failure = .ok
     hostStatus = 0
     depth = 0
+    transformed = 0
+    elementCount = 0
+    if lentRecord != nil { lentRecord = nil }
   }
 
   /// Sets the raw value of a field.

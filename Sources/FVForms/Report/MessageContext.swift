@@ -62,10 +62,10 @@ struct MessageContext {
     case "field": out.append(plan.fieldNames[Int(finding.field)])
     case "value": value(memory, plan, &out)
     case "other", "otherLabel":
-      guard let other = detail?.other else { return false }
+      guard let other = detail?.other else { return true }
       if name == "other" { out.append(plan.fieldNames[other]) } else { label(other, plan, &out) }
     case "index":
-      guard finding.indexCount > 0 else { return false }
+      guard finding.indexCount > 0 else { return true }
       let last = finding.firstIndex + finding.indexCount - 1
       out.append(decimal: Int64(memory.indexes[Int(last)]))
     case "limit": out.append(finding.limit.name)
@@ -77,7 +77,8 @@ struct MessageContext {
         label(field, plan, &out)
       }
     default:
-      guard let param = detail?.params.first(where: { $0.name == name }) else { return false }
+      // What the rule does not have is left out.
+      guard let param = detail?.params.first(where: { $0.name == name }) else { return true }
       out.append(param.text)
     }
     return true

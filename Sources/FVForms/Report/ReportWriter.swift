@@ -35,11 +35,21 @@ struct ReportWriter: ~Copyable {
     let start = report.bytes.count
     let message = MessageContext(finding: finding, detail: detail, locale: locale)
     message.write(memory, plan, into: &report.bytes)
+    cutMessage(from: start)
     row.parts[IssueRow.Text.message.rawValue] = part(from: start)
     put(word(code) { $0.title(for: $1) }, .title, &row)
     put(word(code) { $0.reason(for: $1) }, .reason, &row)
-    params(finding, detail, &row)
+    params(finding, detail, isSensitive: plan.fields[field].isSensitive, &row)
     report.rows.append(row)
+  }
+
+  /// Cuts a message that is longer than is told, between characters.
+  private mutating func cutMessage(from start: Int) {
+    guard report.bytes.count - start > Limits.messageBytes else { return }
+    var end = start + Limits.messageBytes
+    while end > start, report.bytes[end] & 0xC0 == 0x80 { end -= 1 }
+    report.bytes.truncate(end)
+    report.bytes.append("…")
   }
 
   /// What the catalogues have for a code, or for one of the host's what they have for `custom`.
@@ -73,11 +83,14 @@ struct ReportWriter: ~Copyable {
   }
 
   private mutating func params(
-    _ finding: Finding, _ detail: RuleDetail?, _ row: inout IssueRow
+    _ finding: Finding, _ detail: RuleDetail?, isSensitive: Bool, _ row: inout IssueRow
   ) {
     writer.clear()
     writer.beginObject()
     for param in detail?.params ?? [] {
+      // What a secret must be is one itself; and what is long is not carried in every issue.
+      if isSensitive, param.name == "expected" { continue }
+      guard param.json.count <= Limits.paramBytes else { continue }
       writer.key(param.name)
       writer.raw(param.json)
     }

@@ -52,8 +52,10 @@ public struct CompareCheck: BitwiseCopyable, Sendable {
       return judge(CompareCheck.compare(x, y))
     }
     if a.isNumber || b.isNumber {
-      guard let x = CompareCheck.number(a), let y = CompareCheck.number(b), !x.isNaN, !y.isNaN
-      else { return a.isEmpty || b.isEmpty ? unequal : .invalidType }
+      guard let x = CompareCheck.number(a), let y = CompareCheck.number(b) else {
+        return a.isEmpty || b.isEmpty ? unequal : .invalidType
+      }
+      guard !x.isNaN, !y.isNaN else { return unequal }
       return judge(Number.compare(x, y))
     }
     switch Value.compare(a, b) {

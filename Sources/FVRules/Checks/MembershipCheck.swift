@@ -22,7 +22,10 @@ public struct MembershipCheck: BitwiseCopyable, Sendable {
   }
 
   private func evaluateArray(_ value: Value, _ list: ValueList) -> Code {
-    guard allowsArray else { return isNegated ? .inForbiddenList : .notInList }
+    guard allowsArray else {
+      if isNegated { return .inForbiddenList }
+      return list.contains(value, strictly: isStrict) ? .ok : .notInList
+    }
     let elements = value.elements
     for index in elements.indices {
       let isMember = list.contains(elements[index], strictly: isStrict)

@@ -165,3 +165,34 @@ def test_a_ruleset_with_functions_does_not_pickle() -> None:
     with pytest.raises(TypeError, match="registry"):
         ruleset(registry, CUSTOM).__reduce__()
     assert len(ruleset(registry, "trim").__reduce__()) == 2
+
+
+def test_the_first_failure_is_told_and_nothing_more_is_asked() -> None:
+    asked: list[str] = []
+    registry = fv.Registry()
+
+    def first(value: object) -> bool:
+        asked.append("first")
+        raise KeyboardInterrupt
+
+    def second(value: object) -> bool:
+        asked.append("second")
+        raise ValueError("no")
+
+    registry.check("first", first)
+    registry.check("second", second)
+    rules = [{"rule": "custom", "name": name} for name in ("first", "second")]
+    fields = {"a": {"rules": rules[:1]}, "b": {"rules": rules[1:]}}
+    ruleset = fv.Ruleset({"formvalidate": 1, "fields": fields}, registry)
+    with pytest.raises(KeyboardInterrupt):
+        ruleset.validate({"a": 1, "b": 1})
+    assert asked == ["first"]
+
+
+def test_a_long_array_is_handed_over_once() -> None:
+    """Every call sees the record; it is not copied for each of an array's elements."""
+    registry = fv.Registry()
+    registry.check("any", lambda value: True)
+    fields = {"a": {"rules": [{"rule": "each", "rules": [{"rule": "custom", "name": "any"}]}]}}
+    ruleset = fv.Ruleset({"formvalidate": 1, "fields": fields}, registry)
+    assert ruleset.validate({"a": list(range(40_000))}).valid

@@ -1,5 +1,7 @@
 from __future__ import annotations
 
+import enum
+import gc
 import threading
 from collections import UserDict
 from typing import Any
@@ -95,3 +97,52 @@ def test_other_threads_get_a_turn() -> None:
     done.set()
     thread.join()
     assert steps >= 2
+
+
+class Name(enum.StrEnum):
+    EMAIL = "email"
+
+
+@pytest.mark.parametrize(
+    "record",
+    [
+        {Name.EMAIL: "no address"},
+        {"\ud800": 1, "email": "no address"},
+        {"email": "no address", "\udfff": 1},
+        {Name.EMAIL: "no address", "tags": [1]},
+    ],
+)
+def test_odd_keys_go_the_longer_way(record: dict[str, Any]) -> None:
+    rules = fv.Ruleset({"formvalidate": 1, "fields": {"email": {"rules": ["email"]}}})
+    assert rules.validate(record).verdict == "invalid"
+    assert list(rules.validate_many([record, {"email": "a@b.example"}, record]).codes) == [9, 0, 9]
+
+
+def test_a_record_has_an_end_on_every_way() -> None:
+    rules = fv.Ruleset({"formvalidate": 1, "fields": {"email": {}}})
+    record = dict.fromkeys(map(str, range(10_001)))
+    with pytest.raises(fv.LimitError):
+        rules.validate(record)
+    with pytest.raises(fv.LimitError):
+        rules.validate_many([record])
+
+
+def test_keys_without_utf8_let_other_code_run() -> None:
+    """An exception may collect garbage, and that run anything: nothing borrowed is used after it."""
+    rules = fv.Ruleset({"formvalidate": 1, "fields": {"a": {"rules": ["email"]}, "b": {}}})
+    records: list[dict[str, Any]] = []
+
+    def change(phase: str, info: dict[str, int]) -> None:
+        for record in records:
+            record["a"] = "x" * 40
+
+    gc.callbacks.append(change)
+    threshold = gc.get_threshold()
+    gc.set_threshold(1)
+    try:
+        for _ in range(2_000):
+            records[:] = [{"a": "a" * 30 + "@b.example", "\ud800": 1, "b": 2}]
+            assert rules.validate_many(records).codes[0] in (0, 9)
+    finally:
+        gc.set_threshold(*threshold)
+        gc.callbacks.remove(change)

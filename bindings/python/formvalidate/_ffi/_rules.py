@@ -53,6 +53,15 @@ fv_ruleset_mistakes = declare(
 fv_ruleset_describe = declare(library, "fv_ruleset_describe", c_int32, Handle, c_char_p, _LENT)
 fv_ruleset_field_count = declare(library, "fv_ruleset_field_count", c_size_t, Handle)
 fv_ruleset_field_name = declare(library, "fv_ruleset_field_name", c_int32, Handle, c_size_t, _LENT)
+fv_ruleset_field_index = declare(
+    library,
+    "fv_ruleset_field_index",
+    c_int32,
+    Handle,
+    c_char_p,
+    c_size_t,
+    POINTER(c_size_t),
+)
 fv_ruleset_host_function_count = declare(
     library, "fv_ruleset_host_function_count", c_size_t, Handle
 )
