@@ -32,7 +32,7 @@ TSAN_LIB := $(BUILD)/tsan-lib/release
 # The header's codes and statuses as CODE(NAME) lines.
 $(GENERATED)/codes.inc: include/formvalidate.h Tests/tests.mk
 	@mkdir -p $(@D)
-	@sed -n '/^#define FV_OK /,/^#define FV_ERR_PYTHON /s/^#define FV_\([A-Z0-9_]*\) .*/CODE(\1)/p' $< >$@
+	@sed -n '/^#define FV_OK /,/^#define FV_NO_OFFSET /{/FV_NO_OFFSET/d;s/^#define FV_\([A-Z0-9_]*\) .*/CODE(\1)/p}' $< >$@
 
 # Some load the library themselves, hence --as-needed.
 define C_PROGRAMS

@@ -128,7 +128,7 @@ def test_a_record_has_an_end_on_every_way() -> None:
 
 
 def test_keys_without_utf8_let_other_code_run() -> None:
-    """An exception may collect garbage, and that run anything: nothing borrowed is used after it."""
+    """An exception may collect garbage, and that run anything: nothing borrowed is used then."""
     rules = fv.Ruleset({"formvalidate": 1, "fields": {"a": {"rules": ["email"]}, "b": {}}})
     records: list[dict[str, Any]] = []
 
