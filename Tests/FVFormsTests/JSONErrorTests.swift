@@ -38,7 +38,7 @@ struct JSONErrorTests {
 
   @Test(arguments: ["", " ", "\n\t\r ", String(repeating: " ", count: 1_000)])
   func empty(_ text: String) throws {
-    #expect(try mistake(text) == JSONError(.empty))
+    #expect(try mistake(text) == JSONError(.empty, offset: text.utf8.count))
   }
 
   @Test(

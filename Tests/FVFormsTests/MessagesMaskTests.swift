@@ -72,7 +72,7 @@ struct MessagesMaskTests {
     }
   }
 
-  /// The most digits that follow each other, whatever separators stand between them.
+  /// The most digits that follow each other, whatever but letters stands between them.
   private func longestRun(_ text: String) -> Int {
     var longest = 0
     var run = 0
@@ -80,10 +80,22 @@ struct MessagesMaskTests {
       if scalar.properties.generalCategory == .decimalNumber {
         run += 1
         longest = max(longest, run)
-      } else if !" -–.\u{FEFF}".unicodeScalars.contains(scalar) {
+      } else if scalar.properties.isAlphabetic {
         run = 0
       }
     }
     return longest
   }
+}
+
+@Test(arguments: ["/", ",", "·", "|", ":", "+", "*", "(", " / ", "•", "\u{200B}", "€"])
+func noSeparatorShowsANumber(_ separator: String) {
+  let written = ["4111", "1111", "1111", "1111"].joined(separator: separator)
+  let shown = masked(written)
+  #expect(shown.filter(\.isNumber).count <= 10, "\(shown)")
+}
+
+@Test func raisedAndCircledDigitsAreDigits() {
+  #expect(masked("⁴¹¹¹¹¹¹¹¹¹¹¹¹¹¹¹").contains("*"))
+  #expect(masked("④①①①①①①①①①①①①①①①").contains("*"))
 }

@@ -42,7 +42,9 @@ extension RulesetCompiler {
 
   /// Every member that nobody asked for is a mistake.
   mutating func close(_ reader: ObjectReader, _ what: String) {
-    for (name, member) in reader.left.map({ ($0.string, $1) }) {
+    for (name, member) in reader.left.sorted(by: { $0.value.key < $1.value.key }) {
+      guard canTellMore else { return skipMistakes(reader.left.count) }
+      let name = name.string
       let hint = self.hint(for: name, among: reader.known)
       mistake(.unknown, at: member.key, "\(what) has no \"\(name)\".\(hint)")
     }

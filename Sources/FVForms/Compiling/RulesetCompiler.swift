@@ -40,6 +40,12 @@ struct RulesetCompiler: ~Copyable {
   /// The names of the fields that were declared.
   var fieldNames: [String] { plan.fieldDetails.map(\.name) }
 
+  /// Whether another mistake would still be told.
+  var canTellMore: Bool { mistakeCount < Limits.mistakes }
+
+  /// Counts mistakes of which nothing is told.
+  mutating func skipMistakes(_ count: Int) { mistakeCount += count }
+
   /// Notes a mistake at a token. A list that is used twice has its mistakes once.
   mutating func mistake(
     _ kind: Mistake.Kind, at token: Int, _ message: String, offset: Int? = nil, detail: Int32 = 0

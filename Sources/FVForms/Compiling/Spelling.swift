@@ -4,7 +4,7 @@ enum Spelling {
   static func hint(for word: String, among words: [String]) -> String {
     // The work grows with the product of the lengths and the number of words.
     guard word.unicodeScalars.count <= 64 else { return "" }
-    let near = words.prefix(2_000).map { (distance(word, $0), $0) }.min { $0.0 < $1.0 }
+    let near = words.prefix(500).map { (distance(word, $0), $0) }.min { $0.0 < $1.0 }
     if let near, near.0 <= max(1, word.unicodeScalars.count / 3) {
       return " Did you mean \"\(near.1)\"?"
     }
