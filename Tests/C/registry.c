@@ -158,7 +158,6 @@ static void test_failing(const fv_ruleset *ruleset, host hosts[NAMES]) {
     hosts[1].answer = FV_OK;
 }
 
-/* A context goes when neither the registry nor a ruleset has it. */
 static void test_required(void) {
     host hosts[NAMES] = {{0}};
     fv_registry *registry = registry_of(hosts);
@@ -168,6 +167,7 @@ static void test_required(void) {
     fv_ruleset_free(ruleset);
 }
 
+/* A context goes when neither the registry nor a ruleset has it. */
 static void test_lives(void) {
     host hosts[NAMES] = {{0}}, other = {0};
     fv_registry *registry = registry_of(hosts);
@@ -204,41 +204,6 @@ static void test_lives(void) {
         EXPECT_EQ(hosts[i].destroyed, 1);
 }
 
-/* Every way of adding refuses the same, and gives the context back at once. */
-#define EXPECT_REFUSED(add, function)                                                              \
-    do {                                                                                           \
-        char name[129];                                                                            \
-        memset(name, 'n', sizeof name);                                                            \
-        host own = {0};                                                                            \
-        EXPECT_EQ(add(NULL, S("g"), function, &own, destroy), FV_ERR_HANDLE);                      \
-        EXPECT_EQ(own.destroyed, 1);                                                               \
-        EXPECT_EQ(add(registry, S("g"), NULL, &own, destroy), FV_ERR_ARGUMENT);                    \
-        EXPECT_EQ(own.destroyed, 2);                                                               \
-        EXPECT_EQ(add(registry, NULL, 0, function, &own, destroy), FV_ERR_ARGUMENT);               \
-        EXPECT_EQ(add(registry, NULL, 1, function, &own, destroy), FV_ERR_ARGUMENT);               \
-        EXPECT_EQ(add(registry, name, 129, function, &own, destroy), FV_ERR_ARGUMENT);             \
-        EXPECT_EQ(add(registry, name, SIZE_MAX, function, &own, destroy), FV_ERR_ARGUMENT);        \
-        EXPECT_EQ(add(registry, S("\xFF"), function, &own, destroy), FV_ERR_ARGUMENT);             \
-        EXPECT_EQ(own.destroyed, 7);                                                               \
-        EXPECT_EQ(add(registry, name, 128, function, &own, destroy), FV_OK);                       \
-        EXPECT_EQ(own.destroyed, 7);                                                               \
-        EXPECT_EQ(add(registry, name, 128, function, NULL, NULL), FV_OK);                          \
-        EXPECT_EQ(own.destroyed, 8);                                                               \
-    } while (0)
-
-static void test_adding(void) {
-    fv_registry *registry = NULL;
-    EXPECT_EQ(fv_registry_new(NULL), FV_OK);
-    EXPECT_EQ(fv_registry_new(&registry), FV_OK);
-    EXPECT_REFUSED(fv_registry_add_check, check);
-    EXPECT_REFUSED(fv_registry_add_filter, filter);
-    EXPECT_REFUSED(fv_registry_add_provider, provide);
-    EXPECT_REFUSED(fv_registry_add_condition, condition);
-    EXPECT_REFUSED(fv_registry_add_emptiness, is_dash);
-    fv_registry_free(registry);
-    fv_registry_free(NULL);
-}
-
 int main(void) {
     host hosts[NAMES] = {{0}};
     fv_registry *registry = registry_of(hosts);
@@ -249,6 +214,5 @@ int main(void) {
     fv_ruleset_free(ruleset);
     test_required();
     test_lives();
-    test_adding();
     return passed("registry");
 }
