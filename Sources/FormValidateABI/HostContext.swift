@@ -21,10 +21,11 @@ final class HostContext: @unchecked Sendable {
 }
 
 extension HostCall {
-  /// Runs `body` with the call as C wants it, and a value; nil when there is no memory.
+  /// Runs `body` with the call as C wants it, and a value; nil when there is no memory. What is lent
+  /// goes when `body` returns.
   func withLent<Result>(
     _ value: Value, _ memory: inout RecordMemory,
-    _ body: (UnsafePointer<fv_call>, UnsafePointer<fv_value>?) -> Result
+    _ body: (UnsafePointer<fv_call>, UnsafePointer<fv_value>?, inout RecordMemory) -> Result
   ) -> Result? {
     guard let lent = lentRecord(&memory), let lentValue = LentValues(single: value) else {
       return nil
@@ -37,7 +38,7 @@ extension HostCall {
       unsafe call.params = fv_text(params)
       unsafe call.record = record
       unsafe call.record_count = lent.values.count
-      return unsafe lentValue.withValues { value in unsafe body(&call, value) }
+      return unsafe lentValue.withValues { value in unsafe body(&call, value, &memory) }
     }
   }
 

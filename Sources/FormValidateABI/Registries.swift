@@ -48,7 +48,7 @@ private func verdict(
   _ function: fv_check_function, _ context: HostContext, _ call: HostCall, _ value: Value,
   _ memory: inout RecordMemory
 ) -> HostVerdict {
-  let verdict = unsafe call.withLent(value, &memory) { call, value in
+  let verdict = unsafe call.withLent(value, &memory) { call, value, _ in
     var message = unsafe fv_text()
     let code = unsafe function(context.pointer, call, value, &message)
     // A text that is none is no reason to let the value pass.
@@ -99,18 +99,20 @@ private func filtered(
     UnsafePointer<fv_call>, UnsafePointer<fv_value>?, UnsafeMutablePointer<fv_value>
   ) -> Int32
 ) -> Result<Value, HostFailure> {
-  var result = unsafe fv_value()
-  let status = unsafe call.withLent(value, &memory) { call, value in
-    unsafe function(call, value, &result)
+  let kept = unsafe call.withLent(value, &memory) {
+    call, value, memory -> Result<Value, HostFailure> in
+    var result = unsafe fv_value()
+    let status = unsafe function(call, value, &result)
+    guard status == FV_OK else {
+      return .failure(HostFailure(status: status < 0 ? status : FV_ERR_HOST))
+    }
+    // The function may give back what it was lent.
+    guard let borrowed = unsafe Value(&result, &memory), let kept = memory.kept(borrowed) else {
+      return .failure(HostFailure(status: FV_ERR_ARGUMENT))
+    }
+    return .success(kept)
   }
-  guard let status else { return .failure(HostFailure(status: FV_ERR_MEMORY)) }
-  guard status == FV_OK else {
-    return .failure(HostFailure(status: status < 0 ? status : FV_ERR_HOST))
-  }
-  guard let borrowed = unsafe Value(&result, &memory), let kept = memory.kept(borrowed) else {
-    return .failure(HostFailure(status: FV_ERR_ARGUMENT))
-  }
-  return .success(kept)
+  return kept ?? .failure(HostFailure(status: FV_ERR_MEMORY))
 }
 
 @_cdecl("fv_registry_add_condition") @implementation
@@ -154,7 +156,7 @@ private func answer(
     UnsafePointer<fv_call>, UnsafePointer<fv_value>?, UnsafeMutablePointer<Bool>
   ) -> Int32
 ) -> Result<Bool, HostFailure> {
-  let result = unsafe call.withLent(value, &memory) { call, value -> Result<Bool, HostFailure> in
+  let result = unsafe call.withLent(value, &memory) { call, value, _ -> Result<Bool, HostFailure> in
     var answer = false
     let status = unsafe function(call, value, &answer)
     guard status == FV_OK else {

@@ -158,6 +158,28 @@ static void test_failing(const fv_ruleset *ruleset, host hosts[NAMES]) {
     hosts[1].answer = FV_OK;
 }
 
+/* What a filter is lent it may give back: it is copied before it goes. */
+static int32_t same(void *context, const fv_call *call, const fv_value *value, fv_value *result) {
+    (void)context, (void)call;
+    *result = *value;
+    return FV_OK;
+}
+
+static void test_lent_values(void) {
+    fv_registry *registry = NULL;
+    EXPECT_EQ(fv_registry_new(&registry), FV_OK);
+    EXPECT_EQ(fv_registry_add_filter(registry, S("f"), same, NULL, NULL), FV_OK);
+    fv_ruleset *ruleset = rules_with("[{'rule':'filter','name':'f'}]", registry);
+    fv_report *report = NULL;
+    fv_text text;
+    EXPECT_EQ(validate(ruleset, "{'a':[[2,'two'],[],'null']}", &report), FV_OK);
+    EXPECT_EQ(fv_report_cleaned_json(report, &text), FV_OK);
+    EXPECT_IS(text, "{'a':[[2,'two'],[],'null']}");
+    fv_report_free(report);
+    fv_ruleset_free(ruleset);
+    fv_registry_free(registry);
+}
+
 static void test_required(void) {
     host hosts[NAMES] = {{0}};
     fv_registry *registry = registry_of(hosts);
@@ -212,6 +234,7 @@ int main(void) {
     test_answers(ruleset, hosts);
     test_failing(ruleset, hosts);
     fv_ruleset_free(ruleset);
+    test_lent_values();
     test_required();
     test_lives();
     return passed("registry");
