@@ -34,9 +34,29 @@ def document_text(document: object) -> bytes:
     except RecursionError:
         raise LimitError("The document is nested too deep.") from None
     except ValueError:
-        raise ArgumentError(
-            "The document holds itself, or a number that JSON does not have."
-        ) from None
+        raise _unwritten(document) from None
+
+
+def _unwritten(document: object) -> Exception:
+    """Why JSON could not be written; each list and dict is looked at once."""
+    import sys
+    from math import isfinite
+
+    left = [document]
+    seen: dict[int, object] = {}
+    for item in left:
+        if isinstance(item, float) and not isfinite(item):
+            return ArgumentError("The document holds a number that JSON does not have.")
+        if isinstance(item, int):
+            try:
+                int.__repr__(item)
+            except ValueError:
+                most = sys.get_int_max_str_digits()
+                return LimitError(f"The document holds an int of more than {most:,} digits.")
+        if isinstance(item, dict | list | tuple) and id(item) not in seen:
+            seen[id(item)] = item
+            left += [*item, *item.values()] if isinstance(item, dict) else item
+    return ArgumentError("The document holds itself.")
 
 
 def compiled(function: _ffi.Function, data: bytes, registry: Registry | None) -> _ffi.Handle:

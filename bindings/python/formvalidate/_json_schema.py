@@ -2,6 +2,10 @@
 
 from __future__ import annotations
 
+from contextlib import suppress
+from math import isfinite
+
+from ._errors import LimitError
 from ._json_schema_reader import read_schema
 from ._json_schema_writer import write_schema
 
@@ -47,3 +51,18 @@ def to_json_schema(document: dict[str, Any], *, locale: str = "en") -> dict[str,
     in an optional property counts as missing.
     """
     return write_schema(document, locale)
+
+
+def whole(digits: str) -> int:
+    """An int of a document; a LimitError where it has more digits than Python takes."""
+    with suppress(ValueError):
+        return int(digits)
+    raise LimitError("Python has no int for a number in the document: it has too many digits.")
+
+
+def fraction(digits: str) -> float:
+    """A float of a document; a LimitError where it would be infinite."""
+    number = float(digits)
+    if isfinite(number):
+        return number
+    raise LimitError("Python has no float for a number in the document: it is too large.")

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import json
 
+from ._compiling import document_text
 from ._json_schema_terms import ANNOTATIONS, NOT_NULL, pointer, present, refusal, unsupported
 from ._json_schema_values import ValueSchema
 
@@ -40,7 +41,7 @@ def read_schema(schema: Any) -> dict[str, Any]:
     elif closed is not True and closed != {}:
         raise unsupported("additionalProperties", "")
     # A copy: the schema stays the caller's own.
-    copy: dict[str, Any] = json.loads(json.dumps(document))
+    copy: dict[str, Any] = json.loads(document_text(document))
     return copy
 
 

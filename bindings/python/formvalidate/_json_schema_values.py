@@ -161,7 +161,7 @@ class ValueSchema:
         if (
             isinstance(bound, bool)
             or not isinstance(bound, int | float)
-            or not math.isfinite(bound)
+            or (isinstance(bound, float) and not math.isfinite(bound))
         ):
             raise refusal(f"{keyword!r} is a number", self.at + pointer(keyword))
         return bound

@@ -11,6 +11,7 @@ from ._text import encoded
 
 TYPE_CHECKING = False
 if TYPE_CHECKING:
+    from decimal import Decimal
     from typing import Any
 
 _DEEPEST = 64
@@ -110,8 +111,8 @@ def _fill_rare(target: Any, value: object, field: str) -> None:
 def taken(value: Any) -> object:
     """The Python value of an fv_value: None for an absent one, {} for any object.
 
-    Decimal text is an int where it has only digits, else a Decimal; text that is no UTF-8 is bytes,
-    unless lone surrogates alone are wrong with it.
+    Decimal text is an int where it has only digits, else a Decimal, and stays text where Decimal
+    does not reach; text that is no UTF-8 is bytes, unless lone surrogates alone are wrong with it.
     """
     kind = value.kind
     if kind == constants.FV_VALUE_STRING:
@@ -137,20 +138,30 @@ def _text(data: bytes) -> str | bytes:
 
 
 def exact(digits: str) -> object:
-    """The int or the Decimal that a number's digits stand for."""
-    try:
-        return int(digits)
-    except ValueError:
-        from decimal import Decimal
+    """The int or the Decimal that a number's digits stand for, or the digits where none does."""
+    from contextlib import suppress
 
-        # A fraction or an exponent, or more digits than Python makes an int of.
-        return Decimal(digits)
+    with suppress(ValueError):
+        return int(digits)
+    # A fraction or an exponent, or more digits than Python makes an int of. Out here, for an error
+    # that came of the first one would show the digits.
+    decimal = _decimal(digits)
+    return digits if decimal is None else decimal
 
 
 def fitting(digits: str) -> object:
-    """The float that a number's digits stand for, or a Decimal where none is just that number."""
-    from decimal import Decimal
-
+    """The float that a number's digits stand for, or as `exact` where none is just that number."""
     number = float(digits)
-    decimal = Decimal(digits)
-    return number if Decimal(repr(number)) == decimal else decimal
+    decimal = _decimal(digits)
+    if decimal is None:
+        return digits
+    return number if _decimal(repr(number)) == decimal else decimal
+
+
+def _decimal(digits: str) -> Decimal | None:
+    """The Decimal; None for a number with an exponent that Decimal does not reach."""
+    from decimal import Context, Decimal
+
+    # Not the caller's own context, which may raise, or not, as it likes.
+    decimal = Decimal(digits, Context(traps=[]))
+    return None if decimal.is_nan() else decimal

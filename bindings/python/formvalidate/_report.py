@@ -124,6 +124,8 @@ class Report:
     def _issue(self, index: int) -> Issue:
         from json import loads
 
+        from ._native import exact
+
         row = _ffi.sized(_ffi.fv_issue)
         status: int = _ffi.fv_report_issue(self._handle, index, row)
         if status < 0:
@@ -132,7 +134,7 @@ class Report:
             name: row.code if name == "code" else _read(getattr(row, name))
             for name in Issue.__slots__
         }
-        texts["params"] = loads(texts["params"] or "{}")
+        texts["params"] = loads(texts["params"] or "{}", parse_int=exact)
         return Issue(*texts.values())
 
     @property

@@ -75,13 +75,15 @@ class Ruleset(Closing):
     def to_json_schema(self, *, locale: str = "en") -> dict[str, Any]:
         """The JSON Schema that judges records as this ruleset does; labels become titles.
 
-        What JSON Schema cannot say is an ArgumentError that names the rule.
+        What JSON Schema cannot say is an ArgumentError that names the rule, a number that Python
+        would not write a LimitError.
         """
         from json import loads
 
-        from ._json_schema import to_json_schema
+        from ._json_schema import fraction, to_json_schema, whole
 
-        return to_json_schema(loads(self._document), locale=locale)
+        document = loads(self._document, parse_int=whole, parse_float=fraction)
+        return to_json_schema(document, locale=locale)
 
     @property
     def name(self) -> str:

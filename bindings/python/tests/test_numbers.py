@@ -1,0 +1,131 @@
+"""Numbers that Python has no int, float or Decimal for, or will not write out."""
+
+from __future__ import annotations
+
+import decimal
+import json
+import traceback
+from decimal import Decimal
+from typing import Any
+
+import formvalidate as fv
+import pytest
+
+RULES = fv.Ruleset({"formvalidate": 1, "fields": {"a": {"rules": ["safe"]}}})
+BEYOND = [
+    "4111111111111111e9999999999999999999",
+    "-4111111111111111e999999999999999999",
+    "1.5e-9999999999999999999",
+    "0e99999999999999999999",
+]
+LONG = 10**5_000
+
+
+@pytest.mark.parametrize("digits", BEYOND)
+def test_a_number_beyond_every_type_is_its_text(digits: str) -> None:
+    assert RULES.validate_json(f'{{"a": [{digits}]}}').cleaned == {"a": [digits]}
+    seen: list[object] = []
+    registry = fv.Registry()
+    registry.check("mine", seen.append)
+    rule = {"rule": "custom", "name": "mine"}
+    rules = fv.Ruleset({"formvalidate": 1, "fields": {"a": {"rules": [rule]}}}, registry)
+    assert rules.validate_json(f'{{"a": {digits}}}')
+    assert seen == [digits]
+
+
+@pytest.mark.parametrize("digits", ["1e400", "1e999999999999999999", "-1.50e-400", "1" * 5_000])
+def test_a_number_within_reach_is_a_decimal(digits: str) -> None:
+    (value,) = RULES.validate_json(f'{{"a": [{digits}]}}').cleaned["a"]
+    assert type(value) is Decimal and value == Decimal(digits)
+
+
+@pytest.mark.parametrize("is_trapped", [True, False])
+def test_a_context_of_the_callers_own_changes_nothing(is_trapped: bool) -> None:
+    with decimal.localcontext() as context:
+        context.prec = 3
+        for signal in context.traps:
+            context.traps[signal] = is_trapped
+        for digits in BEYOND:
+            assert RULES.validate_json(f'{{"a": {digits}}}').cleaned == {"a": digits}
+        text = '{"a": [1.2555555, 1.25555555555555555555, 12345678901234567890123.5]}'
+        wanted = [
+            1.2555555,
+            Decimal("1.25555555555555555555"),
+            Decimal("12345678901234567890123.5"),
+        ]
+        assert repr(RULES.validate_json(text).cleaned["a"]) == repr(wanted)
+        assert RULES.validate({"a": Decimal("1.2555")}).cleaned == {"a": 1.2555}
+
+
+def bounded(least: object) -> dict[str, Any]:
+    rule = {"rule": "integer", "strict": True, "skipOnEmpty": False, "min": least}
+    present = {"not": {"field": "a", "equals": None}}
+    return {"formvalidate": 1, "fields": {"a": {"rules": [{**rule, "when": present}]}}}
+
+
+def test_an_int_too_long_for_a_document_is_said_so() -> None:
+    for call in (
+        lambda: fv.Ruleset(bounded(LONG)),
+        lambda: fv.Ruleset.mistakes(bounded([{"x": LONG}])),
+        lambda: fv.check({"rule": "integer", "min": LONG}, 1),
+    ):
+        with pytest.raises(fv.LimitError, match="more than 4,300 digits") as told:
+            call()
+        assert told.value.__context__ is None or told.value.__suppress_context__
+
+
+def test_other_documents_that_are_no_json_are_said_so() -> None:
+    for number in (float("nan"), float("inf")):
+        with pytest.raises(fv.ArgumentError, match="holds a number that JSON does not have"):
+            fv.Ruleset(bounded(number))
+    document = bounded(1)
+    document["fields"]["b"] = {"rules": [document]}
+    with pytest.raises(fv.ArgumentError, match="document holds itself"):
+        fv.Ruleset(document)
+    shared = {"rules": ["required"]}
+    assert fv.Ruleset({"formvalidate": 1, "fields": {"a": shared, "b": shared}})
+
+
+@pytest.mark.parametrize("least", ["1" + "0" * 5_000, "-1" + "0" * 50_000, "1e400", "-1.5e999"])
+def test_a_schema_of_numbers_that_python_does_not_write(least: str) -> None:
+    document = json.dumps(bounded("LEAST")).replace('"LEAST"', least)
+    with pytest.raises(fv.LimitError, match="a number in the document") as caught:
+        fv.Ruleset(document).to_json_schema()
+    trace = "".join(traceback.format_exception(caught.value))
+    assert least not in trace and "0000" not in trace
+
+
+def test_a_schema_of_long_numbers_within_reach() -> None:
+    rules = fv.Ruleset(bounded(10**400))
+    schema = rules.to_json_schema()
+    assert schema["properties"]["a"]["minimum"] == 10**400
+    assert fv.Ruleset.from_json_schema(schema).to_json_schema() == schema
+
+
+@pytest.mark.parametrize("words", [{"minimum": LONG}, {"const": LONG}, {"enum": [1, LONG]}])
+def test_a_schema_with_an_int_too_long(words: dict[str, Any]) -> None:
+    schema = {"type": "object", "properties": {"a": {"type": "integer", **words}}}
+    with pytest.raises(fv.LimitError, match="holds an int of more than"):
+        fv.Ruleset.from_json_schema(schema)
+
+
+def test_a_length_beyond_a_float() -> None:
+    schema = {"type": "object", "properties": {"a": {"type": "string", "maxLength": 10**400}}}
+    assert (
+        fv.Ruleset.from_json_schema(schema).to_json_schema()["properties"] == schema["properties"]
+    )
+    for number in (float("inf"), float("nan")):
+        schema["properties"]["a"]["maxLength"] = number  # type: ignore[index]
+        with pytest.raises(fv.ArgumentError, match="'maxLength' is a number"):
+            fv.Ruleset.from_json_schema(schema)
+
+
+def test_params_of_a_check_may_be_long() -> None:
+    digits = "1" + "0" * 5_000
+    registry = fv.Registry()
+    seen: list[Any] = []
+    registry.check("mine", lambda value, call: seen.append(call.params))
+    rule = f'{{"rule": "custom", "name": "mine", "params": [{digits}, 0.5]}}'
+    rules = fv.Ruleset(f'{{"formvalidate": 1, "fields": {{"a": {{"rules": [{rule}]}}}}}}', registry)
+    assert rules.validate({"a": "x"})
+    assert seen == [[Decimal(digits), 0.5]]
