@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+import operator
+
 from . import _constants as constants
 from ._report import Report
 
@@ -9,7 +11,7 @@ TYPE_CHECKING = False
 if TYPE_CHECKING:
     from array import array
     from collections.abc import Iterator
-    from typing import Any
+    from typing import Any, NoReturn
 
     from ._validation import Judge
 
@@ -52,16 +54,23 @@ class ManyReports:
         return [index for index, code in enumerate(self.codes) if code == constants.FV_UNDECIDED]
 
     def __len__(self) -> int:
-        """How many records there are."""
+        """How many records were judged."""
         return len(self.codes)
 
     def __bool__(self) -> bool:
-        """Whether all records are valid."""
+        """Whether all records are valid; as with `all`, also where there are none."""
         return self.valid_count == len(self)
 
     def __getitem__(self, index: int) -> Report:
-        """The report of one record."""
-        record = self._records[index]
+        """The report of one record; an IndexError where the list has become shorter since."""
+        place = operator.index(index)
+        if not -len(self) <= place < len(self):
+            raise IndexError(f"there is no record at this index: there were {len(self)} records")
+        # The last one is the last that was judged, whatever the list's end is by now.
+        place += len(self) if place < 0 else 0
+        if place >= len(self._records):
+            raise IndexError("the record is not there: the list has become shorter since")
+        record = self._records[place]
         judge = self._judge
         return Report(
             judge,
@@ -70,6 +79,20 @@ class ManyReports:
 
     def __iter__(self) -> Iterator[Report]:
         return map(self.__getitem__, range(len(self)))
+
+    # As with its reports, which it makes.
+
+    def __copy__(self) -> ManyReports:
+        """Itself."""
+        return self
+
+    def __deepcopy__(self, memo: object) -> ManyReports:
+        """Itself."""
+        return self
+
+    def __reduce__(self) -> NoReturn:
+        """A TypeError."""
+        raise TypeError("the answers do not pickle; their codes do")
 
     def __repr__(self) -> str:
         """The numbers."""

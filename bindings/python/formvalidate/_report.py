@@ -5,14 +5,14 @@ from __future__ import annotations
 from . import _constants as constants
 from . import _ffi
 from ._card_table import brands_by_number
-from ._errors import failure
+from ._errors import HandleError, failure
 from ._text import encoded
 from ._values import Value
 
 TYPE_CHECKING = False
 if TYPE_CHECKING:
     from collections.abc import Callable
-    from typing import Any, Literal, TypeAlias
+    from typing import Any, Literal, NoReturn, TypeAlias
 
     from ._validation import Judge
 
@@ -99,7 +99,25 @@ class Report:
         self.code = call(self._handle)
 
     def __del__(self) -> None:
-        self._free(self._handle)
+        try:  # noqa: SIM105 (a context manager would be a name that may be gone by then)
+            self._free(self._handle)
+        except AttributeError:
+            # It was never made in full, or its class went before it with the interpreter.
+            pass
+
+    # A second one would free the same native report. What there is to read does not change.
+
+    def __copy__(self) -> Report:
+        """Itself."""
+        return self
+
+    def __deepcopy__(self, memo: object) -> Report:
+        """Itself."""
+        return self
+
+    def __reduce__(self) -> NoReturn:
+        """A TypeError."""
+        raise TypeError("a report does not pickle; to_json tells what is in it")
 
     @property
     def valid(self) -> bool:
@@ -117,8 +135,8 @@ class Report:
     def issues(self) -> tuple[Issue, ...]:
         """The issues in report order: fields in document order, then form rules."""
         if self._issues is None:
-            count: int = _ffi.fv_report_count(self._handle)
-            self._issues = tuple(map(self._issue, range(count)))
+            # A count alone would be 0 for a report that is gone.
+            self._issues = tuple(map(self._issue, range(self._counts().kept)))
         return self._issues
 
     def _issue(self, index: int) -> Issue:
@@ -198,7 +216,10 @@ class Report:
 
     def __repr__(self) -> str:
         """The verdict and the number of issues."""
-        return f"Report({self.verdict!r}, issues={_ffi.fv_report_count(self._handle)})"
+        try:
+            return f"Report({self.verdict!r}, issues={self._counts().kept})"
+        except HandleError:
+            return f"Report({self.verdict!r}, closed)"
 
 
 def _read(text: Any) -> str:

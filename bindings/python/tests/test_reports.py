@@ -1,8 +1,12 @@
 from __future__ import annotations
 
+import copy
 import gc
 import json
+import pickle
 import resource
+import subprocess
+import sys
 from decimal import Decimal
 
 import formvalidate as fv
@@ -92,6 +96,69 @@ def test_a_report_outlives_its_ruleset() -> None:
     del rules
     gc.collect()
     assert report.issues[0].code_name == "required"
+
+
+def test_a_copy_is_the_report_itself() -> None:
+    report = RULES.validate({"name": "x"})
+    assert copy.copy(report) is copy.deepcopy(report) is report
+    assert copy.deepcopy([report])[0] is report
+    for kind in (0, 2, 5):
+        with pytest.raises(TypeError, match="a report does not pickle"):
+            pickle.dumps(report, kind)
+    many = RULES.validate_many([{"name": "x"}])
+    assert copy.copy(many) is copy.deepcopy(many) is many
+    with pytest.raises(TypeError, match="do not pickle"):
+        pickle.dumps(many)
+
+
+def test_a_report_that_was_freed_is_said_so() -> None:
+    report = RULES.validate({"name": "x", "card": "4929813057261841"})
+    report.__del__()
+    for name in ("issues", "counts", "truncated", "cleaned", "cards"):
+        with pytest.raises(fv.HandleError, match="closed"):
+            getattr(report, name)
+    with pytest.raises(fv.HandleError, match="closed"):
+        report.to_json()
+    assert repr(report) == "Report('invalid', closed)"
+    # Freed a second time as it goes.
+    del report
+    gc.collect()
+
+
+def test_a_report_that_was_read_before_keeps_its_issues() -> None:
+    report = RULES.validate({"name": "x"})
+    issues, cleaned = report.issues, report.cleaned
+    report.__del__()
+    assert report.issues is issues and report.cleaned is cleaned
+
+
+def test_a_report_that_was_never_made_goes_quietly(monkeypatch: pytest.MonkeyPatch) -> None:
+    unraisable: list[object] = []
+    monkeypatch.setattr(sys, "unraisablehook", unraisable.append)
+    half = fv.Report.__new__(fv.Report)
+    assert half is not None
+    del half
+    gc.collect()
+    assert unraisable == []
+
+
+def test_a_report_may_outlive_the_interpreter() -> None:
+    program = """
+import builtins, sys
+import formvalidate as fv
+class Holder:
+    def __init__(self, held): self.held = held
+builtins.kept = fv.check("email", "x")
+sys.kept = Holder(fv.check("email", "x"))
+cycle = [fv.check("email", "x")]
+cycle.append(cycle)
+fv.Report.kept = cycle
+del fv
+"""
+    done = subprocess.run(
+        [sys.executable, "-c", program], check=False, capture_output=True, text=True, timeout=60
+    )
+    assert (done.returncode, done.stdout, done.stderr) == (0, "", "")
 
 
 def test_memory_does_not_grow() -> None:

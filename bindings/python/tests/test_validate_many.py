@@ -51,6 +51,30 @@ def test_the_answers() -> None:
     assert RULES.validate_many(RECORDS[:2])
 
 
+def test_a_list_that_changed_is_said_so() -> None:
+    records = [{"email": "a@b.example"}, {"email": "x"}, {"email": "y"}]
+    many = RULES.validate_many(records)
+    for wrong in (3, -4, 10**30):
+        with pytest.raises(IndexError, match="there were 3 records"):
+            many[wrong]
+    with pytest.raises(TypeError):
+        many[0:1]  # type: ignore[call-overload]
+    del records[1:]
+    for gone in (1, 2, -1, -2):
+        with pytest.raises(IndexError, match="the list has become shorter since"):
+            many[gone]
+    assert many[0].valid and many[-3].valid and many[True - 1].valid
+    with pytest.raises(IndexError, match="the list has become shorter since"):
+        list(many)
+    assert len(many) == 3 and not many and many.invalid == [1, 2]
+    records[:] = [{"email": "x"}] + [{"email": "a@b.example"}] * 9
+    assert [report.valid for report in many] == [False, True, True] and len(many) == 3
+    assert many[-1].valid and not many[-3].valid
+    nothing = RULES.validate_many(empty := [])  # type: ignore[var-annotated]
+    empty.append({"email": "x"})
+    assert len(nothing) == 0 and nothing and list(nothing) == []
+
+
 def test_undecided_records() -> None:
     rules = fv.Ruleset(
         {"formvalidate": 1, "fields": {"a": {"rules": [{"rule": "match", "pattern": "(a+)+"}]}}}
