@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import weakref
+from _operator import index
 
 from . import _constants as constants
 from . import _ffi
@@ -44,13 +45,15 @@ class CardBrand(Value):
         code: tuple[str, int] | None = None,
         luhn_optional: bool = False,
     ) -> None:
+        if code is not None:
+            if not (isinstance(code, tuple) and len(code) == 2 and isinstance(code[1], int)):
+                raise TypeError('code is a name and a number of digits, such as ("CVV", 3)')
+            code = code[0], index(code[1])
+            if not 0 <= code[1] <= 9:
+                raise ArgumentError("a security code has 0 to 9 digits")
         super().__init__(name, prefixes, lengths, gaps, code, luhn_optional)
         if prefixes is None and (lengths, gaps, code, luhn_optional) != (None, None, None, False):
             raise ArgumentError("a brand without prefixes is a built-in one: give its name alone")
-        if code is not None and not (isinstance(code, tuple) and len(code) == 2):
-            raise TypeError('code is a name and a number of digits, such as ("CVV", 3)')
-        if code is not None and not 0 <= code[1] <= 9:
-            raise ArgumentError("a security code has 0 to 9 digits")
 
 
 def _row(brand: CardBrand) -> Any:

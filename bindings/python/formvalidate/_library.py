@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from _operator import index
+
 from . import _constants as constants
 from . import _ffi
 from ._errors import ArgumentError
@@ -38,6 +40,7 @@ def code_name(code: int) -> str:
     """The name of a verdict code or status, such as "invalidEmail"; "" for one without a name."""
     if not isinstance(code, int):
         raise TypeError(f"a code is an int, not {type(code).__name__}")
+    code = index(code)
     # A number that does not fit would be cut to another one.
     if not -(2**31) <= code < 2**31:
         return ""

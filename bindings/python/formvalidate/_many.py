@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-import operator
+from _operator import index as place_of
 
 from . import _constants as constants
 from ._report import Report
@@ -63,7 +63,7 @@ class ManyReports:
 
     def __getitem__(self, index: int) -> Report:
         """The report of one record; an IndexError where the list has become shorter since."""
-        place = operator.index(index)
+        place = place_of(index)
         if not -len(self) <= place < len(self):
             raise IndexError(f"there is no record at this index: there were {len(self)} records")
         # The last one is the last that was judged, whatever the list's end is by now.

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import sys
+from _operator import index
 
 from . import _constants as constants
 from . import _ffi
@@ -34,7 +35,8 @@ def fill(target: Any, value: object, field: str, depth: int = 0, budget: Any = N
     """Writes a value to a zeroed fv_value, which keeps alive what it points at.
 
     A TypeError for what is no value, a LimitError for what is too deep or too large; both name the
-    field and never the value.
+    field and never the value. Subclasses may say of themselves what they like: what counts is what
+    they hold for the class that they come from.
     """
     if value is None:
         target.kind = constants.FV_VALUE_NULL
@@ -45,12 +47,13 @@ def fill(target: Any, value: object, field: str, depth: int = 0, budget: Any = N
         target.kind = constants.FV_VALUE_BOOLEAN
         target.integer = value
     elif isinstance(value, int):
-        _fill_integer(target, value, field)
+        _fill_integer(target, index(value), field)
     elif isinstance(value, float):
         target.kind = constants.FV_VALUE_NUMBER
         target.number = value
     elif isinstance(value, list | tuple):
-        _fill_array(target, tuple(value), field, depth + 1, budget or _Budget())
+        kind: Any = list if isinstance(value, list) else tuple
+        _fill_array(target, tuple(kind.__iter__(value)), field, depth + 1, budget or _Budget())
     elif isinstance(value, dict):
         target.kind = constants.FV_VALUE_OBJECT
     else:
@@ -71,7 +74,7 @@ def _fill_integer(target: Any, value: int, field: str) -> None:
     if value.bit_length() > _MOST_BITS:
         raise LimitError(f"the int in {field!r} has too many digits")
     target.kind = constants.FV_VALUE_DECIMAL
-    _lend(target, int.__repr__(value).encode("ascii"))
+    _lend(target, repr(value).encode("ascii"))
 
 
 def _fill_array(
@@ -96,12 +99,13 @@ def _fill_rare(target: Any, value: object, field: str) -> None:
     # Who has a Decimal has imported the module.
     decimal = sys.modules.get("decimal")
     if decimal is not None and isinstance(value, decimal.Decimal):
-        if value.is_finite():
+        base = decimal.Decimal
+        if base.is_finite(value):
             target.kind = constants.FV_VALUE_DECIMAL
-            _lend(target, decimal.Decimal.__str__(value).encode("ascii"))
+            _lend(target, base.__str__(value).encode("ascii"))
         else:
             target.kind = constants.FV_VALUE_NUMBER
-            target.number = float("nan") if value.is_nan() else float(value)
+            target.number = float("nan") if base.is_nan(value) else base.__float__(value)
     elif isinstance(value, Mapping):
         target.kind = constants.FV_VALUE_OBJECT
     else:
@@ -126,7 +130,7 @@ def taken(value: Any) -> object:
     if kind == constants.FV_VALUE_DECIMAL:
         return exact(_ffi.read(value.text).decode("ascii"))
     if kind == constants.FV_VALUE_ARRAY:
-        return [taken(value.items[index]) for index in range(value.count)]
+        return [taken(value.items[place]) for place in range(value.count)]
     return {} if kind == constants.FV_VALUE_OBJECT else None
 
 

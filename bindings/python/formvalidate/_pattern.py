@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import weakref
+from _operator import index
 
 from . import _constants as constants
 from . import _ffi
@@ -53,13 +54,14 @@ class PatternLimits(Value):
         subject_bytes: int = 0,
         pattern_bytes: int = 0,
     ) -> None:
-        super().__init__(match, depth, heap_kib, subject_bytes, pattern_bytes)
-        for name, limit in zip(self.__slots__, self._fields(), strict=True):
+        limits = (match, depth, heap_kib, subject_bytes, pattern_bytes)
+        for name, limit in zip(self.__slots__, limits, strict=True):
             if not isinstance(limit, int):
                 raise TypeError(f"{name} is an int, not {type(limit).__name__}")
             # A number that does not fit would be cut to a smaller one.
-            if not 0 <= limit < 2**32:
+            if not 0 <= index(limit) < 2**32:
                 raise ArgumentError(f"{name} is a number from 0 to {2**32 - 1}")
+        super().__init__(*map(index, limits))
 
 
 class Pattern(Closing):

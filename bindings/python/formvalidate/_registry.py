@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import weakref
+from _operator import index
 from _thread import RLock
 
 from . import _constants as constants
@@ -35,13 +36,16 @@ class Failure(Value):
             from ._library import code_from_name
 
             code = code_from_name(code)
-        if not isinstance(code, int):
-            raise TypeError(f"a code is a number or a name, not {type(code).__name__}")
-        if isinstance(code, bool) or not 0 < code < 2**31:
+        try:
+            number = index(code)
+        except TypeError:
+            message = f"a code is a number or a name, not {type(code).__name__}"
+            raise TypeError(message) from None
+        if isinstance(code, bool) or not 0 < number < 2**31:
             raise ArgumentError("the code of a failure is a number above 0, or the name of one")
         if not isinstance(message, str | None):
             raise TypeError(f"a message is a str, not {type(message).__name__}")
-        super().__init__(code, message)
+        super().__init__(number, message)
 
 
 class Registry:
@@ -110,7 +114,7 @@ class Registry:
         values = 0 if kind in ("provider", "condition") else 1
         adapted = _adapted(function, values)
         if kind == "check":
-            adapted = _judging(adapted)
+            adapted = _judging(adapted, name)
         data = encoded(name)
         with self._lock:
             status = _host.add(kind, self._handle, data, adapted)
@@ -168,27 +172,46 @@ def _adapted(function: Callable[..., Any], values: int) -> Callable[..., Any]:
     raise TypeError(f"the function takes other arguments than {expected}")
 
 
-def _judging(function: Callable[..., Any]) -> Callable[..., Any]:
+def _judging(function: Callable[..., Any], name: str) -> Callable[..., Any]:
     """A check that returns a code and a message's UTF-8 or None."""
 
     def judge(call: object, value: object) -> tuple[int, bytes | None]:
         answer = function(call, value)
         if answer is True or answer is None:
             return constants.FV_OK, None
+        code, message, least = answer, None, 0
         if answer is False:
-            return constants.FV_CUSTOM, None
-        if isinstance(answer, str):
-            return constants.FV_CUSTOM, answer.encode("utf-8", "replace")
-        if isinstance(answer, Failure):
-            message = answer.message
-            return answer.code, None if message is None else message.encode("utf-8", "replace")
-        if not isinstance(answer, int):
-            raise TypeError(
-                f"a check returns True, False, None, a code, a message or a Failure, "
-                f"not {type(answer).__name__}"
-            )
-        if not 0 <= answer < 2**31:
-            raise ArgumentError("a check returns a code that is 0 or above")
-        return int(answer), None
+            code = constants.FV_CUSTOM
+        elif isinstance(answer, str):
+            code, message = constants.FV_CUSTOM, answer
+        elif isinstance(answer, Failure):
+            # A subclass may have let any code in.
+            code, message, least = answer.code, answer.message, 1
+        return _fitting(code, least, name), _words(message, name)
 
     return judge
+
+
+def _fitting(code: object, least: int, name: str) -> int:
+    """A code as an int of 32 bits: a larger one would be cut, to "valid" even."""
+    try:
+        number = index(code)  # type: ignore[arg-type]
+    except TypeError:
+        raise TypeError(
+            f"the check {name!r} returns True, False, None, a code, a message or a Failure with a "
+            f"code, not {type(code).__name__}"
+        ) from None
+    if not least <= number < 2**31:
+        raise ArgumentError(f"the check {name!r} returns a code from {least} to {2**31 - 1}")
+    return number
+
+
+def _words(message: object, name: str) -> bytes | None:
+    if message is None:
+        return None
+    if not isinstance(message, str):
+        kind = type(message).__name__
+        raise TypeError(
+            f"the check {name!r} returns a Failure with a str as its message, not {kind}"
+        )
+    return str.encode(message, "utf-8", "replace")

@@ -45,7 +45,7 @@ def test_what_a_check_answers(answer: object, code: int, message: str | None) ->
 
 @pytest.mark.parametrize("answer", [-1, 2**31, [], 1.5, b"no"])
 def test_what_no_check_may_answer(answer: object) -> None:
-    with pytest.raises((TypeError, fv.ArgumentError), match="a check returns"):
+    with pytest.raises((TypeError, fv.ArgumentError), match="the check 'mine' returns"):
         checked(lambda value: answer)
 
 
