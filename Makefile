@@ -102,6 +102,9 @@ demo: setup lib $(BIN)/demo $(BIN)/registration  ## check real-world entries and
 	@echo "== A registration form, from C"
 	@$(BIN)/registration $(FORM)
 	@echo
+	@echo "== The same form, from Python"
+	@$(PY) bindings/python/examples/registration.py $(FORM)
+	@echo
 	@echo "== From Python, through ctypes"
 	@$(PY) bindings/python/examples/demo.py $(ENTRIES)
 	@echo

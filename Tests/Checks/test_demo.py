@@ -13,6 +13,8 @@ C_DEMO = ROOT / ".build/bin/demo"
 FORM = [ROOT / "bindings/c/examples" / name for name in ("registration.json", "records.jsonl")]
 REGISTRATION = ROOT / ".build/bin/registration"
 PYTHON_DEMO = ROOT / "bindings/python/examples/demo.py"
+PYTHON_REGISTRATION = ROOT / "bindings/python/examples/registration.py"
+BOTH_FORMS = ([REGISTRATION], [sys.executable, PYTHON_REGISTRATION])
 BRANDS = {
     "visa",
     "mastercard",
@@ -165,6 +167,58 @@ def test_a_form_that_cannot_be_read_is_said_so(tmp_path: Path) -> None:
     wrong = tmp_path / "wrong.json"
     wrong.write_text('{"formvalidate": 1, "fields": {"a": {"rules": ["nothing"]}}}', "utf-8")
     for files, status in (([FORM[0], "nowhere.jsonl"], 2), ([wrong, FORM[1]], 1), ([FORM[0]], 2)):
-        result = subprocess.run([REGISTRATION, *files], check=False, capture_output=True, text=True)
-        assert result.returncode == status and result.stderr and not result.stdout
-        assert status == 2 or "/fields/a/rules/0" in result.stderr
+        for command in BOTH_FORMS:
+            result = subprocess.run([*command, *files], check=False, capture_output=True, text=True)
+            assert result.returncode == status and result.stderr and not result.stdout
+            assert "Traceback" not in result.stderr
+            assert status == 2 or "/fields/a/rules/0" in result.stderr
+
+
+# Messages that fit, just fit and are cut; wide and combined characters; a limit that is hit.
+ODD_RULES = """{"formvalidate": 1, "fields": {
+  "a": {"rules": [{"rule": "match", "pattern": "(a+)+", "message": {"en": "%s", "de": "%s"}}]}},
+  "scenarios": {"register": ["a"], "login": ["a"]}}"""
+ODD_RECORDS = ['{"a": "b"}', "", '{"a": "aa"}\r', '{"a": "%s"}' % ("a" * 40 + "b"), '{"a": 1}']
+
+
+def odd_form(tmp_path: Path, english: str, german: str) -> list[Path]:
+    files = [tmp_path / "rules.json", tmp_path / "records.jsonl"]
+    files[0].write_bytes((ODD_RULES % (english, german)).encode())
+    files[1].write_bytes("\n".join(ODD_RECORDS).encode())
+    return files
+
+
+def test_both_forms_print_the_same(tmp_path: Path) -> None:
+    for files in (
+        FORM,
+        odd_form(tmp_path, "x" * 34, "\u00e4" * 34),
+        odd_form(tmp_path, "x" * 35, "\u00e4" * 35),
+        odd_form(tmp_path, "\u65e5\u672c e\u0301" * 9, "\U0001f600"),
+    ):
+        first, second = (output(*command, *files) for command in BOTH_FORMS)
+        assert first == second and first.count(b"\n") > 5
+        # Also where the terminal's encoding is another one.
+        assert first == output(*BOTH_FORMS[1], *files, PYTHONIOENCODING="ascii", LC_ALL="C")
+    files[1].write_text('{"a": "aa"}\nno record\n', "utf-8")
+    results = [
+        subprocess.run([*command, *files], check=False, capture_output=True)
+        for command in BOTH_FORMS
+    ]
+    assert results[0].stdout == results[1].stdout and results[0].stdout.count(b"\n") == 3
+    assert all(r.returncode == 1 and b"registration: a record: " in r.stderr for r in results)
+    assert all(b"no record" not in r.stderr for r in results)
+
+
+def test_both_forms_are_coloured_on_a_terminal(tmp_path: Path) -> None:
+    files = odd_form(tmp_path, "no", "nein")
+    plain = {key: value for key, value in os.environ.items() if key != "NO_COLOR"}
+    for environment in (plain, {**plain, "NO_COLOR": ""}):
+        shown = []
+        for command in BOTH_FORMS:
+            ours, theirs = os.openpty()
+            subprocess.run([*command, *files], check=True, stdout=theirs, env=environment)
+            os.close(theirs)
+            shown.append(os.read(ours, 65_536))
+            os.close(ours)
+        assert shown[0] == shown[1]
+        assert (b"\x1b[32m" in shown[0]) == ("NO_COLOR" not in environment)
