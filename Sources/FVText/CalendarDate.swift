@@ -11,6 +11,15 @@ public struct CalendarDate: Comparable, Hashable, BitwiseCopyable, Sendable {
     order = Int64(truncatingIfNeeded: (date &<< 17) | time)
   }
 
+  /// The parts from the year down.
+  var parts: SIMD8<Int32> {
+    let date = Int32(truncatingIfNeeded: order &>> 17)
+    let time = Int32(truncatingIfNeeded: order & 0x1_FFFF)
+    return SIMD8(
+      date &>> 9, (date &>> 5) & 0xF, date & 0x1F, time &>> 12, (time &>> 6) & 0x3F, time & 0x3F,
+      0, 0)
+  }
+
   @inlinable @inline(__always)
   public static func < (a: CalendarDate, b: CalendarDate) -> Bool { a.order < b.order }
 

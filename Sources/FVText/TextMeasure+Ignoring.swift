@@ -8,6 +8,14 @@ extension TextMeasure {
     _ text: Span<UInt8>, unit: Unit, ignoring ignored: CharacterSet, trims: Bool,
     pool: Span<UInt32>
   ) -> Int {
+    remaining(text, unit: unit, ignoring: ignored, trims: trims, pool: pool).now
+  }
+
+  /// The same, with the blanks behind what is left both out and in.
+  static func remaining(
+    _ text: Span<UInt8>, unit: Unit, ignoring ignored: CharacterSet, trims: Bool,
+    pool: Span<UInt32>
+  ) -> Progress {
     let blanks = CharacterSet.trimmed
     var graphemes = GraphemeCounter()
     var (total, kept) = (0, 0)
@@ -30,6 +38,6 @@ extension TextMeasure {
       }
       if !isBlank { kept = total }
     }
-    return kept
+    return Progress(now: kept, inside: total)
   }
 }
