@@ -28,7 +28,7 @@ public enum FormatCheck: BitwiseCopyable, Sendable {
     case .json:
       switch JSONTextScanner.scan(span) {
       case .valid: return .ok
-      case .invalid: return .invalidJSON
+      case .invalid, .incomplete: return .invalidJSON
       case .tooDeep: return .undecided
       }
     case .phone(let separators):

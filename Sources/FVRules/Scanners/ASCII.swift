@@ -10,16 +10,25 @@ public enum ASCII {
 
   /// Whether two texts are the same but for the case of ASCII letters.
   public static func equalsIgnoringCase(_ a: Span<UInt8>, _ b: Span<UInt8>) -> Bool {
-    guard a.count == b.count else { return false }
-    for index in a.indices where lowercased(a[index]) != lowercased(b[index]) { return false }
-    return true
+    a.count == b.count && isSame(a, b, upTo: a.count)
   }
 
   /// Whether a text begins with a literal in small letters, in whatever case.
   static func hasPrefix(_ text: Span<UInt8>, _ prefix: StaticString) -> Bool {
     let wanted = TextRef(prefix).span
-    guard text.count >= wanted.count else { return false }
-    for index in wanted.indices where lowercased(text[index]) != wanted[index] { return false }
+    return text.count >= wanted.count && isSame(text, wanted, upTo: wanted.count)
+  }
+
+  /// Whether a literal in small letters begins with a text, in whatever case.
+  static func isBeginning(_ text: Span<UInt8>, of literal: StaticString) -> Bool {
+    let whole = TextRef(literal).span
+    return text.count <= whole.count && isSame(text, whole, upTo: text.count)
+  }
+
+  /// Whether so many bytes, which both texts have, are the same but for the case of letters.
+  @inline(__always)
+  static func isSame(_ a: Span<UInt8>, _ b: Span<UInt8>, upTo count: Int) -> Bool {
+    for index in 0..<count where lowercased(a[index]) != lowercased(b[index]) { return false }
     return true
   }
 }

@@ -5,18 +5,25 @@ extension EmailScanner {
   /// The name is nobody's address, so it may hold characters beyond ASCII whatever the address
   /// may.
   static func addressAfterName(_ text: Span<UInt8>) -> Int? {
-    guard !text.isEmpty else { return nil }
-    let name: ScanStop
+    let name = name(text)
+    guard name.isWhole, name.offset < text.count, text[name.offset] == UInt8(ascii: "<") else {
+      return nil
+    }
+    return name.offset &+ 1
+  }
+
+  /// Reads the name and the spaces behind it, up to the `<`.
+  static func name(_ text: Span<UInt8>) -> ScanStop {
+    guard !text.isEmpty else { return ScanStop(offset: 0, isWhole: false) }
+    var name: ScanStop
     switch text[0] {
-    case UInt8(ascii: "<"): return 1
+    case UInt8(ascii: "<"): return ScanStop(offset: 0, isWhole: true)
     case UInt8(ascii: "\""): name = quotedName(text)
     default: name = words(text)
     }
-    guard name.isWhole else { return nil }
-    var offset = name.offset
-    while offset < text.count, text[offset] == UInt8(ascii: " ") { offset &+= 1 }
-    guard offset < text.count, text[offset] == UInt8(ascii: "<") else { return nil }
-    return offset &+ 1
+    guard name.isWhole else { return name }
+    while name.offset < text.count, text[name.offset] == UInt8(ascii: " ") { name.offset &+= 1 }
+    return name
   }
 
   /// A quoted string with something to see in it.
@@ -24,7 +31,10 @@ extension EmailScanner {
     var name = quotedString(text, spaces: true, allowsUnicode: true)
     var blanks = 1
     while blanks < name.offset, text[blanks] == UInt8(ascii: " ") { blanks &+= 1 }
-    if blanks &+ 1 >= name.offset { name.isWhole = false }
+    // With nothing but blanks before it, the closing quote is not taken.
+    if name.isWhole, blanks &+ 1 >= name.offset {
+      name = ScanStop(offset: name.offset &- 1, isWhole: false)
+    }
     return name
   }
 

@@ -73,12 +73,17 @@ public struct EmailScanner: BitwiseCopyable, Sendable {
   }
 
   /// Whether it is an address in brackets: `[192.0.2.1]` or `[IPv6:2001:db8::1]`.
-  private static func isLiteral(_ text: Span<UInt8>) -> Bool {
+  static func isLiteral(_ text: Span<UInt8>) -> Bool {
     guard text.count >= 2, text[text.count &- 1] == UInt8(ascii: "]") else { return false }
     let inside = text.extracting(1..<(text.count &- 1))
+    return literal(inside) == .whole
+  }
+
+  /// Reads what stands in the brackets.
+  static func literal(_ inside: Span<UInt8>) -> ScanProgress {
     if ASCII.hasPrefix(inside, "ipv6:") {
-      return HostScanner.isIPv6(inside.extracting(5..<inside.count), leastGap: 2)
+      return HostScanner.scanIPv6(inside.extracting(5..<inside.count), leastGap: 2)
     }
-    return HostScanner.isIPv4(inside, allowsLeadingZeros: true)
+    return HostScanner.scanIPv4(inside, from: 0, allowsLeadingZeros: true)
   }
 }

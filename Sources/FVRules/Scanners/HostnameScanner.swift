@@ -5,4 +5,13 @@ public enum HostnameScanner {
   public static func isValid(_ text: Span<UInt8>, allowsUnicode: Bool = false) -> Bool {
     HostScanner.isName(text, leastLabels: 1, allowsUnicode: allowsUnicode)
   }
+
+  /// Whether a text that is still being typed may become a name.
+  public static func admits(prefix text: Span<UInt8>, allowsUnicode: Bool = false) -> Bool {
+    let name = HostName.scan(text, from: 0, allowsUnicode: allowsUnicode)
+    guard
+      let missing = name.missing(in: text, leastLabels: 1, isNumber: name.endsInNumber(text))
+    else { return false }
+    return text.count &+ missing <= HostScanner.longestName
+  }
 }

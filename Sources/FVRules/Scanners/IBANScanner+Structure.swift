@@ -36,6 +36,15 @@ extension IBANScanner {
       return nil
     }
 
+    /// Whether the name of a country that has IBANs begins with this byte.
+    static func isBeginning(_ byte: UInt8) -> Bool {
+      guard ASCIISet.letters.contains(byte) else { return false }
+      let rows = Structure.table.span
+      for start in stride(from: 0, to: rows.count, by: Structure.rowLength)
+      where rows[start] == byte & 0xDF { return true }
+      return false
+    }
+
     /// Whether this byte may come next; it is taken if so.
     mutating func takes(_ byte: UInt8) -> Bool {
       if left == 0, !beginRun() { return false }

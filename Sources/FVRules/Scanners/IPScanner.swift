@@ -15,4 +15,10 @@ public enum IPScanner {
     case .any: HostScanner.isIPv4(text) || HostScanner.isIPv6(text)
     }
   }
+
+  /// Whether a text that is still being typed may become an address.
+  public static func admits(prefix text: Span<UInt8>, version: Version = .any) -> Bool {
+    version != .v6 && HostScanner.scanIPv4(text, from: 0) != .wrong
+      || version != .v4 && HostScanner.scanIPv6(text) != .wrong
+  }
 }

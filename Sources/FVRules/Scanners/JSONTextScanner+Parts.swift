@@ -1,5 +1,7 @@
 internal import FVText
 
+// Where something cannot be read, the offset is left at the first byte that is wrong, or at the end
+// of the text when that came too early.
 extension JSONTextScanner {
   /// Where white space ends.
   @inline(__always)
@@ -39,9 +41,10 @@ extension JSONTextScanner {
     _ text: Span<UInt8>, _ offset: inout Int, _ word: StaticString
   ) -> Bool {
     let wanted = TextRef(word).span
-    guard text.count &- offset >= wanted.count else { return false }
-    for index in wanted.indices where text[offset &+ index] != wanted[index] { return false }
-    offset &+= wanted.count
+    for index in wanted.indices {
+      guard offset < text.count, text[offset] == wanted[index] else { return false }
+      offset &+= 1
+    }
     return true
   }
 
@@ -66,18 +69,19 @@ extension JSONTextScanner {
 
   /// Reads a backslash and what it escapes.
   private static func readEscape(_ text: Span<UInt8>, _ offset: inout Int) -> Bool {
-    guard text.count &- offset >= 2 else { return false }
-    switch text[offset &+ 1] {
+    offset &+= 1
+    guard offset < text.count else { return false }
+    switch text[offset] {
     case UInt8(ascii: "\""), UInt8(ascii: "\\"), UInt8(ascii: "/"), UInt8(ascii: "b"),
       UInt8(ascii: "f"), UInt8(ascii: "n"), UInt8(ascii: "r"), UInt8(ascii: "t"):
-      offset &+= 2
+      offset &+= 1
       return true
     case UInt8(ascii: "u"):
-      guard text.count &- offset >= 6 else { return false }
-      for index in (offset &+ 2)..<(offset &+ 6) {
-        guard ASCIISet.hexDigits.contains(text[index]) else { return false }
+      offset &+= 1
+      for _ in 0..<4 {
+        guard offset < text.count, ASCIISet.hexDigits.contains(text[offset]) else { return false }
+        offset &+= 1
       }
-      offset &+= 6
       return true
     default:
       return false

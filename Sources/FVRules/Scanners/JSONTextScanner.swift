@@ -4,6 +4,8 @@ public enum JSONTextScanner {
   public enum Outcome: UInt8, BitwiseCopyable, Sendable {
     case valid
     case invalid
+    /// It ended before it was whole, and nothing before was wrong.
+    case incomplete
     /// It is nested deeper than is read, so nobody knows.
     case tooDeep
   }
@@ -20,37 +22,42 @@ public enum JSONTextScanner {
     var offset = blanks(text, from: 0)
     while true {
       // A value begins here.
-      guard offset < text.count else { return .invalid }
+      guard offset < text.count else { return stopped(text, offset) }
       let byte = text[offset]
       if byte == UInt8(ascii: "{") || byte == UInt8(ascii: "[") {
         guard nesting.open(byte) else { return .tooDeep }
         offset = blanks(text, from: offset &+ 1)
         if offset == text.count || text[offset] != nesting.closing {
-          guard nesting.isArray || readName(text, &offset) else { return .invalid }
+          guard nesting.isArray || readName(text, &offset) else { return stopped(text, offset) }
           continue
         }
       } else {
         guard nesting.depth > 0 || allowsScalars, readScalar(text, &offset) else {
-          return .invalid
+          return stopped(text, offset)
         }
       }
       // A value has ended, or an empty array or object is about to.
       while true {
         offset = blanks(text, from: offset)
         if nesting.depth == 0 { return offset == text.count ? .valid : .invalid }
-        guard offset < text.count else { return .invalid }
+        guard offset < text.count else { return stopped(text, offset) }
         let next = text[offset]
         if next == nesting.closing {
           nesting.close()
         } else {
-          guard next == UInt8(ascii: ",") else { return .invalid }
+          guard next == UInt8(ascii: ",") else { return stopped(text, offset) }
           break
         }
         offset &+= 1
       }
       offset = blanks(text, from: offset &+ 1)
-      guard nesting.isArray || readName(text, &offset) else { return .invalid }
+      guard nesting.isArray || readName(text, &offset) else { return stopped(text, offset) }
     }
+  }
+
+  /// What it means that a scanner did not get further than here.
+  private static func stopped(_ text: Span<UInt8>, _ offset: Int) -> Outcome {
+    offset < text.count ? .invalid : .incomplete
   }
 
   /// Whether the whole text is JSON and not too deep to tell.

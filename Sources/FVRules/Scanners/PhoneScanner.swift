@@ -1,27 +1,51 @@
 /// Telephone numbers as E.164 has them: `+`, then 7 to 15 digits, the first of them no zero.
 public enum PhoneScanner {
+  /// Most digits that a number has.
+  private static var mostDigits: Int { 15 }
+
   /// Whether the whole text is a number.
   ///
   /// With `allowsSeparators`, single spaces, hyphens, dots and slashes may stand between digits,
   /// and one group of digits may stand in brackets: `+1 (555) 010-9999`.
   public static func isValid(_ text: Span<UInt8>, allowsSeparators: Bool = false) -> Bool {
-    guard text.count >= 2, text[0] == UInt8(ascii: "+"), 0x31...0x39 ~= text[1] else {
-      return false
-    }
-    var digits = 0
-    var brackets = Brackets.none
-    var last = UInt8(ascii: "+")
-    for offset in 1..<text.count {
-      let byte = text[offset]
-      if ASCIISet.digits.contains(byte) {
-        digits &+= 1
-        guard digits <= 15 else { return false }
-      } else {
-        guard allowsSeparators, brackets.takes(byte, after: last) else { return false }
+    guard let reading = Reading(text, allowsSeparators: allowsSeparators) else { return false }
+    return reading.digits >= 7 && reading.missing == 0
+  }
+
+  /// Whether a text that is still being typed may become a number.
+  public static func admits(prefix text: Span<UInt8>, allowsSeparators: Bool = false) -> Bool {
+    guard let reading = Reading(text, allowsSeparators: allowsSeparators) else { return false }
+    return reading.digits &+ reading.missing <= mostDigits
+  }
+
+  /// What was read of a number.
+  private struct Reading: BitwiseCopyable {
+    private(set) var digits = 0
+    private var brackets = Brackets.none
+    private var last = UInt8(ascii: "+")
+
+    /// Nil when no number begins like the text.
+    init?(_ text: Span<UInt8>, allowsSeparators: Bool) {
+      guard !text.isEmpty else { return }
+      guard text[0] == UInt8(ascii: "+"), text.count < 2 || 0x31...0x39 ~= text[1] else {
+        return nil
       }
-      last = byte
+      for offset in 1..<text.count {
+        let byte = text[offset]
+        if ASCIISet.digits.contains(byte) {
+          digits &+= 1
+          guard digits <= mostDigits else { return nil }
+        } else {
+          guard allowsSeparators, brackets.takes(byte, after: last) else { return nil }
+        }
+        last = byte
+      }
     }
-    return digits >= 7 && ASCIISet.digits.contains(last) && brackets != .open
+
+    /// How many digits must still follow: one behind a separator, one behind closed brackets.
+    var missing: Int {
+      (ASCIISet.digits.contains(last) ? 0 : 1) &+ (brackets == .open ? 1 : 0)
+    }
   }
 
   /// Whether the one pair of brackets was seen.

@@ -23,6 +23,18 @@ extension URLScanner {
     return offset
   }
 
+  /// Where the path, the query and the fragment that may stand behind the host end.
+  func restEnd(_ text: Span<UInt8>, from start: Int) -> Int {
+    var offset = run(text, from: start, of: .path)
+    if offset < text.count, text[offset] == UInt8(ascii: "?") {
+      offset = run(text, from: offset &+ 1, of: .query)
+    }
+    if offset < text.count, text[offset] == UInt8(ascii: "#") {
+      offset = run(text, from: offset &+ 1, of: .query)
+    }
+    return offset
+  }
+
   /// Where the host at the beginning ends, or nil when there is none.
   func hostEnd(_ text: Span<UInt8>) -> Int? {
     if !text.isEmpty, text[0] == UInt8(ascii: "[") { return URLScanner.literalEnd(text) }
@@ -37,21 +49,23 @@ extension URLScanner {
   }
 
   /// Where an IPv6 address in brackets ends.
-  private static func literalEnd(_ text: Span<UInt8>) -> Int? {
+  static func literalEnd(_ text: Span<UInt8>) -> Int? {
     var offset = 1
     while offset < text.count, text[offset] != UInt8(ascii: "]") { offset &+= 1 }
     guard offset < text.count, HostScanner.isIPv6(text.extracting(1..<offset)) else { return nil }
     return offset &+ 1
   }
 
-  /// Whether it is a colon and a port from 1 to 65,535.
-  static func isPort(_ text: Span<UInt8>) -> Bool {
-    guard 2...6 ~= text.count, text[0] == UInt8(ascii: ":") else { return false }
+  /// How many digits a colon and a port from 1 to 65,535 lack at the least; nil when it is no port
+  /// and becomes none.
+  static func missingFromPort(_ text: Span<UInt8>) -> Int? {
+    guard 1...6 ~= text.count, text[0] == UInt8(ascii: ":") else { return nil }
     var port = 0
     for index in 1..<text.count {
-      guard ASCIISet.digits.contains(text[index]) else { return false }
+      guard ASCIISet.digits.contains(text[index]) else { return nil }
       port = port &* 10 &+ Int(text[index] &- 0x30)
     }
-    return 1...65_535 ~= port
+    guard port <= 65_535 else { return nil }
+    return port > 0 ? 0 : text.count < 6 ? 1 : nil
   }
 }

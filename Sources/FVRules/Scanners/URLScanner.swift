@@ -23,14 +23,14 @@ public struct URLScanner: BitwiseCopyable, Sendable {
     else { return false }
     let start = scheme &+ 3
     let end = URLScanner.authorityEnd(text, from: start)
-    return isAuthority(text.extracting(start..<end)) && isRest(text, from: end)
+    return isAuthority(text.extracting(start..<end)) && restEnd(text, from: end) == text.count
   }
 
   /// Whether a text begins with a scheme and `://`; without one a default scheme is prepended.
   public static func hasScheme(_ text: Span<UInt8>) -> Bool { schemeEnd(text) != nil }
 
   /// Where the scheme before `://` ends.
-  private static func schemeEnd(_ text: Span<UInt8>) -> Int? {
+  static func schemeEnd(_ text: Span<UInt8>) -> Int? {
     guard !text.isEmpty, ASCIISet.letters.contains(text[0]) else { return nil }
     var offset = 1
     while offset < text.count, ASCIISet.scheme.contains(text[offset]) { offset &+= 1 }
@@ -42,7 +42,7 @@ public struct URLScanner: BitwiseCopyable, Sendable {
 
   /// Where the path, the query or the fragment begins.
   @inline(__always)
-  private static func authorityEnd(_ text: Span<UInt8>, from start: Int) -> Int {
+  static func authorityEnd(_ text: Span<UInt8>, from start: Int) -> Int {
     var offset = start
     while offset < text.count {
       switch text[offset] {
@@ -54,24 +54,12 @@ public struct URLScanner: BitwiseCopyable, Sendable {
   }
 
   /// User information, host and port.
-  private func isAuthority(_ text: Span<UInt8>) -> Bool {
+  func isAuthority(_ text: Span<UInt8>) -> Bool {
     // What stands before an `@` is user information; neither it nor a host holds another.
     let user = run(text, from: 0, of: .userInfo)
     let hasUser = user < text.count && text[user] == UInt8(ascii: "@")
     let host = text.extracting((hasUser ? user &+ 1 : 0)..<text.count)
     guard let end = hostEnd(host) else { return false }
-    return end == host.count || URLScanner.isPort(host.extracting(end..<host.count))
-  }
-
-  /// Path, query and fragment: whatever may stand behind the host.
-  private func isRest(_ text: Span<UInt8>, from start: Int) -> Bool {
-    var offset = run(text, from: start, of: .path)
-    if offset < text.count, text[offset] == UInt8(ascii: "?") {
-      offset = run(text, from: offset &+ 1, of: .query)
-    }
-    if offset < text.count, text[offset] == UInt8(ascii: "#") {
-      offset = run(text, from: offset &+ 1, of: .query)
-    }
-    return offset == text.count
+    return end == host.count || URLScanner.missingFromPort(host.extracting(end..<host.count)) == 0
   }
 }
