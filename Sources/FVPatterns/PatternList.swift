@@ -40,6 +40,13 @@ public struct PatternList: ~Copyable, @unchecked Sendable {
     return unsafe start[place].match(wellFormed: text)
   }
 
+  /// Whether a value that is known to be UTF-8 matches the pattern at a place, or some continuation
+  /// of it may.
+  public func progress(_ place: Int, wellFormed text: Span<UInt8>) -> MatchResult {
+    guard place >= 0, place < count, let start = unsafe start else { return .undecided }
+    return unsafe start[place].progress(text)
+  }
+
   /// The longest value the pattern at a place looks at, in bytes.
   public func subjectLimit(_ place: Int) -> Int {
     guard place >= 0, place < count, let start = unsafe start else { return 0 }

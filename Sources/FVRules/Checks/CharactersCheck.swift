@@ -23,9 +23,25 @@ public struct CharactersCheck: BitwiseCopyable, Sendable {
   }
 
   func evaluate(_ value: Value, _ constants: borrowing Constants) -> Code {
-    guard let text = value.textOrEmpty, let wanted = constants.set(set) else {
-      return .invalidType
+    guard let text = value.textOrEmpty, set >= 0 else { return .invalidType }
+    let (inside, outside) = count(text, constants)
+    switch demand {
+    case .contains(let minimum, let maximum):
+      return inside >= minimum && inside <= maximum ? .ok : .occurrencesNotInRange
+    case .only:
+      let isNothingLeft = inside == 0 && outside == 0 && !text.isEmpty
+      return outside == 0 && !isNothingLeft ? .ok : .characterSetError
+    case .none:
+      return inside == 0 ? .ok : .characterSetError
     }
+  }
+
+  /// How many scalars that are not left out are in the set, and how many are not.
+  @inline(__always)
+  func count(
+    _ text: TextRef, _ constants: borrowing Constants
+  ) -> (inside: Int, outside: Int) {
+    guard let wanted = constants.set(set) else { return (0, 0) }
     let ignoredSet = constants.set(ignored)
     let pool = constants.scalars.span
     let span = text.span
@@ -35,15 +51,7 @@ public struct CharactersCheck: BitwiseCopyable, Sendable {
       if let ignoredSet, ignoredSet.contains(scalar, pool: pool) { continue }
       if wanted.contains(scalar, pool: pool) { inside &+= 1 } else { outside &+= 1 }
     }
-    switch demand {
-    case .contains(let minimum, let maximum):
-      return inside >= minimum && inside <= maximum ? .ok : .occurrencesNotInRange
-    case .only:
-      let isNothingLeft = inside == 0 && outside == 0 && !span.isEmpty
-      return outside == 0 && !isNothingLeft ? .ok : .characterSetError
-    case .none:
-      return inside == 0 ? .ok : .characterSetError
-    }
+    return (inside, outside)
   }
 }
 

@@ -21,10 +21,12 @@ public struct CompareCheck: BitwiseCopyable, Sendable {
     self.comparison = comparison
   }
 
+  /// Whether it asks which side is greater.
+  var isOrder: Bool { `operator` != .equal && `operator` != .notEqual }
+
   /// Judges a value against the other side.
   public func evaluate(_ candidate: Value, against other: Value) -> Code {
     // What is not filled in has no order: the relation waits for both of its inputs.
-    let isOrder = `operator` != .equal && `operator` != .notEqual
     if isOrder, field >= 0, other.isEmpty { return .ok }
     switch comparison {
     case .automatic: return automatic(candidate, other)
@@ -85,7 +87,7 @@ public struct CompareCheck: BitwiseCopyable, Sendable {
     }
   }
 
-  private static func text(_ value: Value) -> TextRef? {
+  static func text(_ value: Value) -> TextRef? {
     switch value.kind {
     case .string: value.text
     case .null: TextRef()
@@ -93,17 +95,17 @@ public struct CompareCheck: BitwiseCopyable, Sendable {
     }
   }
 
-  private static func number(_ value: Value) -> Number? {
+  static func number(_ value: Value) -> Number? {
     value.kind == .string ? Number(text: value.text) : Number(value)
   }
 
-  private static func date(_ value: Value) -> CalendarDate? {
+  static func date(_ value: Value) -> CalendarDate? {
     guard value.kind == .string else { return nil }
     return DateFormat.parseISO(value.text.span)
   }
 
   /// UTF-8 sorts as its code points do.
-  private static func compare(_ a: TextRef, _ b: TextRef) -> Int {
+  static func compare(_ a: TextRef, _ b: TextRef) -> Int {
     let (a, b) = (a.span, b.span)
     for index in 0..<min(a.count, b.count) where a[index] != b[index] {
       return a[index] < b[index] ? -1 : 1

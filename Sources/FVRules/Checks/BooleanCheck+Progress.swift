@@ -1,0 +1,19 @@
+internal import FVText
+
+extension BooleanCheck {
+  func admits(_ text: TextRef, _ constants: borrowing Constants) -> Bool {
+    if trueValue >= 0 || falseValue >= 0 {
+      return begins(trueValue, text, constants) || begins(falseValue, text, constants)
+    }
+    guard !isStrict else { return false }
+    return text == TextRef("1") || text == TextRef("0")
+      || Value(wellFormed: TextRef("true")).begins(with: text)
+      || Value(wellFormed: TextRef("false")).begins(with: text)
+  }
+
+  private func begins(
+    _ place: Int32, _ text: TextRef, _ constants: borrowing Constants
+  ) -> Bool {
+    place >= 0 && constants.values[Int(place)].begins(with: text)
+  }
+}

@@ -1,0 +1,61 @@
+public import FVText
+
+extension CompareCheck {
+  /// Whether a text that this rule refused may become one it accepts when more is typed, while the
+  /// other side stays as it is.
+  public func admits(prefix text: TextRef, against other: Value) -> Bool {
+    guard !text.isEmpty, !(isOrder && field >= 0 && other.isEmpty) else { return true }
+    switch comparison {
+    case .automatic:
+      if let other = CompareCheck.text(other) { return admits(text, against: other) }
+      if other.isNumber { return admitsNumber(text, against: other) }
+      // Nothing else depends on what the text says.
+      return evaluate(Value(wellFormed: text), against: other) == .ok
+    case .string: return CompareCheck.text(other).map { admits(text, against: $0) } ?? false
+    case .number: return admitsNumber(text, against: other)
+    case .date: return admitsDate(text, against: other)
+    }
+  }
+
+  private func admits(_ text: TextRef, against other: TextRef) -> Bool {
+    let begins = other.slice(0..<text.count) == text
+    // As it stands it is the first in order of all that may become of it.
+    let order = CompareCheck.compare(text, other)
+    return switch `operator` {
+    case .notEqual: true
+    case .equal: begins
+    case .less: order < 0
+    case .lessOrEqual: order <= 0
+    case .greater, .greaterOrEqual: begins || order > 0
+    }
+  }
+
+  private func admitsNumber(_ text: TextRef, against other: Value) -> Bool {
+    guard let number = PartialDecimal(text), let other = CompareCheck.number(other) else {
+      return false
+    }
+    // NaN has no order, and nothing is the same.
+    guard !other.isNaN else { return comparison == .automatic && `operator` == .notEqual }
+    return switch `operator` {
+    case .notEqual: true
+    case .equal: number.reaches(minimum: other, maximum: other)
+    case .less: number.reaches(minimum: nil, maximum: other, strictly: true)
+    case .lessOrEqual: number.reaches(minimum: nil, maximum: other)
+    case .greater: number.reaches(minimum: other, maximum: nil, strictly: true)
+    case .greaterOrEqual: number.reaches(minimum: other, maximum: nil)
+    }
+  }
+
+  private func admitsDate(_ text: TextRef, against other: Value) -> Bool {
+    guard let other = CompareCheck.date(other) else { return false }
+    let (span, format) = (text.span, DateFormat.iso)
+    return switch `operator` {
+    case .notEqual: format.admits(prefix: span)
+    case .equal: format.admits(prefix: span, minimum: other, maximum: other)
+    case .less: format.admits(prefix: span, maximum: other, strictly: true)
+    case .lessOrEqual: format.admits(prefix: span, maximum: other)
+    case .greater: format.admits(prefix: span, minimum: other, strictly: true)
+    case .greaterOrEqual: format.admits(prefix: span, minimum: other)
+    }
+  }
+}

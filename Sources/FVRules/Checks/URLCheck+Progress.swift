@@ -1,0 +1,29 @@
+internal import FVText
+
+extension URLCheck {
+  func admits(_ text: TextRef, _ constants: borrowing Constants) -> Bool {
+    let texts = constants.texts.span
+    let (first, count) = (Int(firstScheme), Int(schemeCount))
+    for index in first..<first &+ count
+    where URLScanner.isBeginning(text.span, ofScheme: texts[index].span) { return true }
+    if let end = URLScanner.schemeEnd(text.span) {
+      return accepts(text.slice(0..<end), texts)
+        && scanner.admits(prefix: text.span, from: end &+ 3)
+    }
+    // It may go on without a scheme of its own, behind the one that is put in front.
+    guard defaultScheme >= 0 else { return false }
+    let front = texts[Int(defaultScheme)]
+    guard let end = URLScanner.schemeEnd(front.span), accepts(front.slice(0..<end), texts) else {
+      return false
+    }
+    return scanner.admits(prefix: text.span, from: 0, before: front.count)
+  }
+
+  /// Whether a scheme is among those that are accepted.
+  private func accepts(_ scheme: TextRef, _ texts: Span<TextRef>) -> Bool {
+    let (first, count) = (Int(firstScheme), Int(schemeCount))
+    for index in first..<first &+ count
+    where ASCII.equalsIgnoringCase(texts[index].span, scheme.span) { return true }
+    return false
+  }
+}
