@@ -55,7 +55,7 @@ let package = Package(
     tests("FVKernelsTests", on: ["FVKernels"]),
     tests("FVPatternsTests", on: ["FVPatterns"]),
     tests("FVCardsTests", on: ["FVCards"]),
-    tests("FVRulesTests", on: ["FVRules", "FVText"]),
+    tests("FVRulesTests", on: ["FVRules", "FVText", "FVPatterns", "FVCards"]),
     tests("FVFormsTests", on: ["FVForms", "FVRules", "FVText"]),
     tests("ABITests", on: ["CFormValidate", "FormValidateABI"]),
   ],
