@@ -108,6 +108,7 @@ extern "C" {
 #define FV_ERR_UNKNOWN_NAME (-6) /* no code, brand, ... has that name or number */
 #define FV_ERR_PYTHON       (-7) /* fv_python_*: not an object for the short way */
 #define FV_ERR_HOST         (-8) /* a function of the host's registry said that it failed */
+#define FV_ERR_BUSY         (-9) /* a form was asked while it judges: by a function of a registry */
 
 /* Offset of an fv_error that points at no byte. */
 #define FV_NO_OFFSET 18446744073709551615ull
@@ -642,6 +643,175 @@ void fv_report_free(fv_report *report);
 /* The words for a code in a locale (NUL-terminated, NULL = "en"), to *title and *reason; static.
  * FV_ERR_UNKNOWN_NAME for a code without words. */
 int32_t fv_code_text(int32_t code, const char *locale, fv_text *title, fv_text *reason);
+
+/* ------------------------------------------------------------------------------------------ *
+ * Live forms: a record while it is typed. A form belongs to one thread at a time. It keeps its
+ * ruleset: that handle may be freed. It keeps copies of what it is given.
+ *
+ * Nothing is judged before somebody asks: a function that reads (fv_form_field, fv_form_gate, ...)
+ * judges what it tells about and no more, a subscriber what it observes. A change makes only those
+ * rules run again that read what changed.
+ *
+ * Fields are named by (name, length); FV_ERR_UNKNOWN_NAME for one that the ruleset has not. While a
+ * function of the registry judges, calls about its own form are FV_ERR_BUSY.
+ * ------------------------------------------------------------------------------------------ */
+
+typedef struct fv_form fv_form;
+
+/* When a field may be judged in front of the person who types. */
+#define FV_POLICY_CHANGE 0 /* from the first change on */
+#define FV_POLICY_BLUR   1 /* from the first blur on */
+#define FV_POLICY_SUBMIT 2 /* from the first submit on */
+#define FV_POLICY_NEVER  3 /* never; it counts as valid */
+
+/* What a field looks like. */
+#define FV_APPEARANCE_PRISTINE 0 /* neither touched nor changed */
+#define FV_APPEARANCE_EMPTY    1
+#define FV_APPEARANCE_FILLED   2
+#define FV_APPEARANCE_MISTAKE  3 /* its error is to be seen */
+
+/* Bits of fv_field_state.flags. */
+#define FV_FIELD_ACTIVE  1u /* the scenario has it */
+#define FV_FIELD_DIRTY   2u /* differs from its initial value */
+#define FV_FIELD_TOUCHED 4u /* was blurred */
+#define FV_FIELD_SHOWS   8u /* its error is to be seen */
+
+/* One field as it is now. The values stay until the form's next change. */
+typedef struct fv_field_state {
+    uint32_t struct_size; /* in: sizeof(fv_field_state) */
+    int32_t verdict;      /* FV_STATE_: unknown until its policy lets it be judged */
+    int32_t appearance;   /* FV_APPEARANCE_ */
+    uint32_t flags;       /* FV_FIELD_ bits */
+    int32_t policy;       /* FV_POLICY_ */
+    int32_t code;         /* of the first issue, or FV_OK */
+    size_t issue_count;   /* issues; fv_form_report has them */
+    fv_value value;       /* as typed */
+    fv_value last_valid;  /* the last valid value, after its transforms; FV_VALUE_ABSENT: none */
+    int32_t brand;        /* of a card field: the detected brand, and the one to suggest */
+    int32_t suggested;    /* from four digits on; FV_BRAND_ or FV_BRAND_NONE */
+    uint64_t generation;  /* the form's, when this field last changed */
+} fv_field_state;
+
+/* The form as it is now. */
+typedef struct fv_form_state {
+    uint32_t struct_size; /* in: sizeof(fv_form_state) */
+    int32_t verdict;     /* FV_STATE_, as shown: invalid, incomplete or undecided only with an error
+                             to be seen; valid when every field is known to be; else unknown */
+    uint64_t generation; /* rises with every change */
+    bool is_valid;       /* whether all active fields are valid, shown or not */
+    bool is_submitted;
+    size_t dirty_count; /* fields that differ from their initial values */
+    size_t shown_count; /* fields whose error is to be seen */
+} fv_form_state;
+
+/* What was done so far, for tests and for the curious. */
+typedef struct fv_form_counters {
+    uint32_t struct_size; /* in: sizeof(fv_form_counters) */
+    uint64_t evaluations; /* rules that were run, rules over several fields included */
+    uint64_t changes;     /* changes of the form: its generation */
+    uint64_t deliveries;  /* calls of subscribers */
+    size_t subscribers;
+} fv_form_counters;
+
+/* A form in a scenario (NUL-terminated; NULL: "default"), with nothing typed. Of the options only
+ * the locale of its messages counts. */
+int32_t fv_form_new(const fv_ruleset *ruleset, const char *scenario, const fv_options *options,
+                    fv_form **out, fv_error *error);
+
+/* Changes. Each is one generation and at most one event a subscriber; one that changes nothing is
+ * none. FV_OK: it is done; FV_ERR_HOST (error->detail: its number): it is done, and a subscriber
+ * or a function of the registry failed. */
+
+/* The person typed: the whole text of the field as it is now. */
+int32_t fv_form_set(fv_form *form, const char *field, size_t n, const char *text, size_t m,
+                    fv_error *error);
+/* The same with a value of any kind. */
+int32_t fv_form_set_value(fv_form *form, const char *field, size_t n, const fv_value *value,
+                          fv_error *error);
+/* The person left the field. */
+int32_t fv_form_blur(fv_form *form, const char *field, size_t n, fv_error *error);
+/* The person wants to send: every field is judged and shows its error. Returns what validating the
+ * record would, save that fields with the policy "never" are left out; to *report (NULL: none) its
+ * report, with the cleaned record. */
+int32_t fv_form_submit(fv_form *form, fv_report **report, fv_error *error);
+/* Sets the safe fields of a JSON object, as one change. To *refused, as a JSON array, the names that
+ * may not be assigned; the caller frees it with fv_free. */
+int32_t fv_form_assign_json(fv_form *form, const char *json, size_t n, fv_text *refused,
+                            fv_error *error);
+/* The same with values in the order of the ruleset's fields; absent ones are left alone. */
+int32_t fv_form_assign_values(fv_form *form, const fv_value *values, size_t count, fv_text *refused,
+                              fv_error *error);
+int32_t fv_form_set_scenario(fv_form *form, const char *scenario, fv_error *error);
+/* Back to the initial values, untouched. */
+int32_t fv_form_reset(fv_form *form, fv_error *error);
+/* What a field has to begin with; one that is not dirty takes it as its value. */
+int32_t fv_form_set_initial(fv_form *form, const char *field, size_t n, const fv_value *value,
+                            fv_error *error);
+/* Another policy than the ruleset's for a field. */
+int32_t fv_form_set_policy(fv_form *form, const char *field, size_t n, int32_t policy,
+                           fv_error *error);
+
+/* Reading. */
+int32_t fv_form_field(fv_form *form, const char *field, size_t n, fv_field_state *state,
+                      fv_error *error);
+int32_t fv_form_gate(fv_form *form, const char *gate, size_t n, bool *is_open, fv_error *error);
+int32_t fv_form_get_state(fv_form *form, fv_form_state *state, fv_error *error);
+/* The issues of one field, or with a NULL name of all that are judged. The caller frees the
+ * report. */
+int32_t fv_form_report(fv_form *form, const char *field, size_t n, fv_report **report,
+                       fv_error *error);
+/* All of it as JSON, always with the same keys in the same order, without the values of sensitive
+ * fields and with card numbers masked. The caller frees it with fv_free. */
+int32_t fv_form_snapshot_json(fv_form *form, fv_text *json, fv_error *error);
+int32_t fv_form_statistics(const fv_form *form, fv_form_counters *counters);
+
+/* Observing. */
+
+/* One field in an event. */
+typedef struct fv_field_change {
+    fv_text field;
+    int32_t verdict, appearance; /* as in fv_field_state */
+    uint32_t flags;
+    int32_t code;
+} fv_field_change;
+
+typedef struct fv_gate_change {
+    fv_text gate;
+    bool is_open;
+} fv_gate_change;
+
+/* What a subscriber is told, the same for all of a change. Stays until the subscriber returns. */
+typedef struct fv_change {
+    uint32_t struct_size; /* sizeof(fv_change) */
+    int32_t verdict;      /* the form's, as in fv_form_state; of a form's subscriber only */
+    uint64_t generation;
+    bool is_valid;                 /* of a form's subscriber only */
+    bool is_replay;                /* the current state, told because it was asked for */
+    const fv_field_change *fields; /* that changed; of a field's subscriber its field alone */
+    size_t field_count;
+    const fv_gate_change *gates; /* that changed; of a gate's subscriber its gate alone */
+    size_t gate_count;
+} fv_change;
+
+/* Returns FV_OK, or a number below 0 of its own. May call any function about the form, also
+ * fv_form_free; changes it makes are told after this one. */
+typedef int32_t (*fv_observer_function)(void *context, fv_form *form, const fv_change *change);
+
+#define FV_OBSERVE_FORM   0 /* everything; the name is NULL */
+#define FV_OBSERVE_FIELD  1
+#define FV_OBSERVE_GATE   2
+#define FV_OBSERVE_REPLAY 16 /* or-ed to it: tell the current state first */
+
+/* Subscribes, and gives a number for fv_form_unsubscribe (never 0) to *token. `destroy` (NULL: none)
+ * is called once, when the subscription or the form has ended; also when this call fails. */
+int32_t fv_form_subscribe(fv_form *form, int32_t what, const char *name, size_t n,
+                          fv_observer_function observer, void *context, fv_destroy_function destroy,
+                          uint64_t *token, fv_error *error);
+/* FV_ERR_UNKNOWN_NAME when there is no such subscription (any more). */
+int32_t fv_form_unsubscribe(fv_form *form, uint64_t token);
+
+/* Frees the form and ends its subscriptions. */
+void fv_form_free(fv_form *form);
 
 /* ------------------------------------------------------------------------------------------ *
  * Columns of text in Arrow's utf8 layout: row i is bytes[offsets[i] .. offsets[i + 1]).

@@ -17,3 +17,6 @@ struct fv_ruleset {
 struct fv_report {
     char never_dereferenced;
 };
+struct fv_form {
+    char never_dereferenced;
+};

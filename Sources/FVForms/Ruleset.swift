@@ -2,7 +2,9 @@ internal import FVRules
 internal import FVText
 
 /// A ruleset: a document of fields, rules, scenarios, gates and messages, compiled once.
-public struct Ruleset: ~Copyable, Sendable {
+///
+/// Immutable, and shared by the handles and live forms that use it.
+public final class Ruleset: Sendable {
   /// What there is to run.
   public let plan: Plan
 

@@ -13,4 +13,12 @@ public enum Transform: BitwiseCopyable, Sendable {
   /// Changes nothing: it says that the field is meant to be assigned in bulk, where it has no other
   /// rule. What a scenario lists as not assignable stays so.
   case safe
+
+  /// Whether the host does it.
+  public var isHost: Bool {
+    switch self {
+    case .provider, .filter: true
+    default: false
+    }
+  }
 }

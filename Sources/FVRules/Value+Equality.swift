@@ -37,4 +37,20 @@ extension Value {
     }
     return .same
   }
+
+  /// Whether two values are the same in kind and content, so that no rule can tell them apart.
+  public static func isIdentical(_ a: Value, _ b: Value) -> Bool {
+    guard a.kind == b.kind else { return false }
+    switch a.kind {
+    case .string, .illFormed, .decimal: return a.text == b.text
+    case .array: return areElementsIdentical(a, b)
+    default: return a.word == b.word && a.count == b.count
+    }
+  }
+
+  private static func areElementsIdentical(_ a: Value, _ b: Value) -> Bool {
+    let (first, second) = (a.elements, b.elements)
+    guard first.count == second.count else { return false }
+    return first.indices.allSatisfy { isIdentical(first[$0], second[$0]) }
+  }
 }

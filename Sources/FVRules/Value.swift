@@ -81,6 +81,9 @@ public struct Value: BitwiseCopyable, Sendable {
       kind: kind, word: unsafe Int64(Int(bitPattern: text.buffer.baseAddress)), count: text.count)
   }
 
+  /// The same text or decimal, in a copy of its bytes.
+  public func with(text: TextRef) -> Value { Value(kind, text) }
+
   /// Values that somebody else owns.
   @inlinable
   public init(unsafeElements elements: UnsafeBufferPointer<Value>) {

@@ -54,6 +54,15 @@ func resolve(_ handle: UnsafePointer<fv_report>?) -> UnsafePointer<Report>? {
   return unsafe UnsafePointer(object.assumingMemoryBound(to: Report.self))
 }
 
+/// The form itself, kept for as long as the call goes on, which may free its handle.
+@inline(__always)
+func resolve(_ handle: UnsafePointer<fv_form>?) -> LiveForm? {
+  guard
+    let object = unsafe HandleTable.object(UInt(bitPattern: handle), .form)
+  else { return nil }
+  return unsafe object.assumingMemoryBound(to: LiveForm.self).pointee
+}
+
 /// Makes an object, gives it a handle and hands that out; without a place for it the object is only
 /// made, which tells whether it can be.
 func handOut<Handle, Object: ~Copyable>(

@@ -8,6 +8,7 @@ enum HandleKind: UInt {
   case registry = 3
   case ruleset = 4
   case report = 5
+  case form = 6
 }
 
 /// Every live handle of the process, in a table that is looked up and never followed.

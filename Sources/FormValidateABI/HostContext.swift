@@ -52,8 +52,8 @@ extension HostCall {
   }
 }
 
-/// The values of a record, for all functions that are called about it.
-private final class LentRecord: @unchecked Sendable {
+/// Values as C wants them, for all who are lent them.
+final class LentRecord: @unchecked Sendable {
   let values: LentValues
 
   init(_ values: consuming LentValues) { self.values = values }

@@ -30,6 +30,13 @@ extension RulesetCompiler {
     if let place = reader.take("gates") { gates(place) }
     if let place = reader.take("messages") { plan.messages = messageOverrides(place) }
     close(reader, "A ruleset")
+    noteDependencies()
+  }
+
+  /// Notes who reads whom, of a plan in which nothing is amiss.
+  private mutating func noteDependencies() {
+    guard error == nil else { return }
+    plan.dependencies = Dependencies(plan)
   }
 
   /// Compiles one rule, or a list of them, as the rules of the only field.
@@ -41,6 +48,7 @@ extension RulesetCompiler {
     let isList = tokens[0].kind == .array
     if isList { rules(0) } else { rule(0, depth: 0) }
     finish(field: 0)
+    noteDependencies()
   }
 
   private mutating func version(_ reader: inout ObjectReader) {
@@ -117,6 +125,9 @@ extension RulesetCompiler {
       compiler.forEachElement(of: key + 1) { compiler, element in
         if let field = compiler.fieldPlace(element) { fields.append(field) }
       }
+      guard let kept = compiler.plan.constants.arena.copy(name),
+        compiler.plan.gateNames.add(kept) != nil
+      else { return compiler.limit = compiler.limit ?? .memory }
       compiler.plan.gates.append(Gate(name: name, fields: fields))
     }
   }

@@ -23,6 +23,9 @@ public struct Plan: ~Copyable, Sendable {
   var functions: [HostFunction] = []
   var fieldDetails: [FieldDetail] = []
   var gates: [Gate] = []
+  var gateNames = NameTable()
+  /// Who reads whom, when all the rest is there.
+  var dependencies = Dependencies()
   var name: String?
   var messages = MessageOverrides()
   var rejectsUnknown = false
@@ -55,13 +58,18 @@ public struct Plan: ~Copyable, Sendable {
     scenarioNames.find(name).map { Scenario(place: $0) }
   }
 
+  /// How many gates there are, the name of the one at a place, and the place of a name.
+  public var gateCount: Int { gates.count }
+  public func gateName(_ place: Int) -> TextRef { gateNames[place] }
+  public func gate(named name: TextRef) -> Int? { gateNames.find(name) }
+
   private var fieldNamesAreAll: Bool { fieldNames.count == fields.count }
 
   /// Whether memory ran out while it was filled.
   var isExhausted: Bool {
     constants.isExhausted || operations.isExhausted || conditions.isExhausted
       || fields.isExhausted || formRules.isExhausted || fieldLists.isExhausted
-      || !fieldNamesAreAll
+      || !fieldNamesAreAll || gateNames.count != gates.count || dependencies.isExhausted
   }
 }
 

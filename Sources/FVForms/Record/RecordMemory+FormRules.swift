@@ -23,7 +23,7 @@ extension RecordMemory {
 
   /// The field at which its issue is told: its own choice, or the first that the scenario has; nil
   /// when the scenario has none of its fields.
-  private func reported(
+  func reported(
     _ rule: FormRule, _ plan: borrowing Plan, _ request: Request
   ) -> Int32? {
     let bit = request.scenario.bit
@@ -66,7 +66,7 @@ extension RecordMemory {
   }
 
   /// The value of one of its fields after its transforms; null where the scenario leaves it out.
-  private mutating func input(
+  mutating func input(
     _ rule: FormRule, _ index: Int32, _ plan: borrowing Plan, _ request: Request
   ) -> Value {
     let field = Int(plan.fieldLists[Int(rule.first + index)])

@@ -31,8 +31,11 @@ extension RecordMemory {
     return findings.isExhausted ? .outOfMemory : firstCode
   }
 
+  /// The code of the very first finding that is kept.
+  var firstFoundCode: Code { findings.isEmpty ? firstLeftOut : findings[0].code }
+
   /// The code of the first finding that is invalid; `undecided` if none is.
-  private var firstCode: Code {
+  var firstCode: Code {
     for index in 0..<findings.count where findings[index].code != .undecided {
       return findings[index].code
     }
@@ -50,20 +53,31 @@ extension RecordMemory {
       isFinal[field] = true
       return
     }
-    if value.kind == .illFormed || value.kind == .object {
-      // No rule gets to see what is no value at all.
-      let detail = first < end ? first : -1
-      add(
-        value.kind == .object ? .invalidType : .invalidUTF8, detail: detail, Int32(field), request)
-    } else if value.kind == .array, let code = misfit(value, depth: 0) {
-      add(code, detail: first < end ? first : -1, Int32(field), request)
-      path.truncate()
-    } else {
+    if !findMisfit(value, field, plan, request) {
       var hasError = false
       runList(first, end, field, &value, &hasError, plan, request)
     }
     final[field] = value
     isFinal[field] = true
+  }
+
+  /// Notes what is no value at all, or holds what is none: no rule gets to see it. False for others.
+  mutating func findMisfit(
+    _ value: Value, _ field: Int, _ plan: borrowing Plan, _ request: Request
+  ) -> Bool {
+    let code: Code
+    switch value.kind {
+    case .object: code = .invalidType
+    case .illFormed: code = .invalidUTF8
+    case .array:
+      guard let found = misfit(value, depth: 0) else { return false }
+      code = found
+    default: return false
+    }
+    let own = plan.fields[field]
+    add(code, detail: own.first < own.end ? own.first : -1, Int32(field), request)
+    path.truncate()
+    return true
   }
 
   /// What is wrong with an array that holds something that is no value, `path` being where; nil for
@@ -162,7 +176,7 @@ extension RecordMemory {
   /// Runs one rule that is no group; false when it found something. Out of line, so that rules within
   /// rules need little of the stack.
   @inline(never)
-  private mutating func evaluate(
+  mutating func evaluate(
     _ place: Int32, _ field: Int, _ value: inout Value, _ plan: borrowing Plan, _ request: Request
   ) -> Bool {
     if value.kind == .string, value.text.count > plan.constants.valueLimit {

@@ -109,7 +109,7 @@ struct MessageContext {
       value = elements[index]
     }
     if field.isSensitive { return out.append(MessageContext.hidden) }
-    if field.isCard { return card(value, &out) }
+    if field.isCard { return MessageContext.card(value, &out) }
     switch value.kind {
     case .string, .decimal, .illFormed: ValueMask.append(value.text, to: &out)
     case .integer:
@@ -125,10 +125,11 @@ struct MessageContext {
     }
   }
 
-  private func card(_ value: Value, _ out: inout Buffer<UInt8>) {
+  /// A card number as far as it may be shown.
+  static func card(_ value: Value, _ out: inout Buffer<UInt8>) {
     let number = CardNumber(value.text.span, separators: true)
     guard value.kind == .string, !number.isNoNumber, number.count <= CardNumber.longest else {
-      return out.append(MessageContext.hidden)
+      return out.append(hidden)
     }
     let answer = CardTable.standard.check(number, CardPolicy())
     let masked = answer.texts(of: number, in: CardTable.standard).masked

@@ -34,6 +34,9 @@ extension Report {
     return json.isExhausted || writer.bytes.isExhausted ? nil : json.text
   }
 
+  /// Writes one issue.
+  func writeIssue(_ index: Int, to writer: inout JSONWriter) { write(rows[index], to: &writer) }
+
   private func write(_ row: IssueRow, to writer: inout JSONWriter) {
     writer.beginObject()
     writer.key("field")
@@ -61,15 +64,22 @@ extension Report {
 
   private func writeCard(_ index: Int, to writer: inout JSONWriter) {
     writer.key(part(cardNames[index]))
+    cards[index].write(to: &writer)
+  }
+}
+
+extension CardFacts {
+  /// Writes the names of the brands, null for none.
+  func write(to writer: inout JSONWriter) {
     writer.beginObject()
     writer.key("brand")
-    Report.write(brand: cards[index].brand, to: &writer)
+    CardFacts.write(brand, to: &writer)
     writer.key("suggested")
-    Report.write(brand: cards[index].suggested, to: &writer)
+    CardFacts.write(suggested, to: &writer)
     writer.endObject()
   }
 
-  private static func write(brand: Int32, to writer: inout JSONWriter) {
+  private static func write(_ brand: Int32, to writer: inout JSONWriter) {
     guard let name = CardTable.standard.name(of: brand) else { return writer.null() }
     writer.string(name)
   }

@@ -1,0 +1,95 @@
+public import FVRules
+internal import FVText
+
+/// What a live form says of a value that is being typed.
+public enum LiveVerdict: Int32, BitwiseCopyable, Sendable {
+  /// Not judged: its policy does not let it be yet.
+  case unknown = 0
+  case valid = 1
+  case invalid = 2
+  /// Not valid, but some continuation of the text may be.
+  case incomplete = 3
+  /// A limit was hit.
+  case undecided = 4
+
+  /// The verdict's name.
+  public var name: StaticString {
+    switch self {
+    case .unknown: "unknown"
+    case .valid: "valid"
+    case .invalid: "invalid"
+    case .incomplete: "incomplete"
+    case .undecided: "undecided"
+    }
+  }
+}
+
+/// What a field looks like.
+public enum Appearance: Int32, BitwiseCopyable, Sendable {
+  /// Neither changed nor left.
+  case pristine = 0
+  case empty = 1
+  case filled = 2
+  /// Its error is to be seen.
+  case mistake = 3
+
+  /// The appearance's name.
+  public var name: StaticString {
+    switch self {
+    case .pristine: "pristine"
+    case .empty: "empty"
+    case .filled: "filled"
+    case .mistake: "mistake"
+    }
+  }
+}
+
+/// What there is to see of a field.
+public struct FieldView: BitwiseCopyable, Sendable, Equatable {
+  public internal(set) var verdict = LiveVerdict.unknown
+  public internal(set) var appearance = Appearance.pristine
+  public internal(set) var policy = ValidationPolicy.change
+  /// Whether the scenario has it.
+  public internal(set) var isActive = true
+  /// Whether it differs from its initial value.
+  public internal(set) var isDirty = false
+  /// Whether it was left once.
+  public internal(set) var isTouched = false
+  /// Whether its error is to be seen.
+  public internal(set) var shows = false
+  /// The code of its first issue, and how many there are, where it is judged.
+  public internal(set) var code = Code.ok
+  public internal(set) var issueCount = 0
+  /// Rise when the value, and when the issues become others.
+  var valueVersion: UInt32 = 0
+  var issueVersion: UInt32 = 0
+}
+
+/// What a form knows of a field besides its texts.
+struct FieldState: BitwiseCopyable {
+  /// What its rules say, whether or not that is to be seen; unknown until they were run.
+  var truth = LiveVerdict.unknown
+  /// The code of the first issue, and how many there are.
+  var foundCode = Code.ok
+  var foundCount = 0
+  /// Whether some of its rules must run, and whether all must, as its own value changed.
+  var isStale = true
+  var isChanged = true
+  /// Whether it stands in the list of stale fields, and in that of fields to tell about.
+  var isListedStale = false
+  var isListedNews = false
+  /// Whether its policy lets it be judged.
+  var isJudged = false
+  /// How it counts for gates.
+  var standing = Standing.none
+  /// The first of the rules over several fields that are told at it, or -1.
+  var firstRule: Int32 = -1
+  /// What there is to see, and what subscribers were told last.
+  var view = FieldView()
+  var told = FieldView()
+  /// When what there is to see last changed.
+  var generation: UInt64 = 0
+
+  /// How a field counts for gates and for the whole form.
+  enum Standing: UInt8, BitwiseCopyable { case none, valid, pending, closed }
+}

@@ -1,0 +1,95 @@
+internal import FVRules
+internal import FVText
+
+/// The memory that a field of a live form needs: its values and what was found.
+struct FieldStore: ~Copyable {
+  var typed = KeptValue()
+  var initial = KeptValue()
+  /// The last value that its rules passed, after its transforms.
+  var lastValid = KeptValue()
+  var findings = FieldFindings()
+
+  /// Nothing yet.
+  init() {}
+}
+
+/// What the rules of one field found, kept from one judgement to the next.
+struct FieldFindings: ~Copyable {
+  private(set) var findings = Buffer<Finding>()
+  private(set) var indexes = Buffer<Int32>()
+  private var words = Arena()
+  private(set) var counts = FindingCounts()
+
+  /// Nothing found.
+  init() {}
+
+  /// Keeps copies of what was just found in `memory`; false without memory for it.
+  mutating func keep(_ memory: borrowing RecordMemory) -> Bool {
+    findings.truncate()
+    indexes.truncate()
+    words.reset()
+    counts = memory.counts
+    indexes.append(memory.indexes.span)
+    for place in 0..<memory.findings.count {
+      var finding = memory.findings[place]
+      guard let message = words.copy(finding.message) else { return false }
+      finding.message = message
+      findings.append(finding)
+    }
+    return !findings.isExhausted && !indexes.isExhausted
+  }
+
+  /// Whether more was found than is kept.
+  var isCut: Bool { counts.total > findings.count }
+
+  /// Whether just the same was found in `memory`.
+  func isSame(as memory: borrowing RecordMemory) -> Bool {
+    guard findings.count == memory.findings.count, indexes.count == memory.indexes.count else {
+      return false
+    }
+    for place in 0..<findings.count {
+      let (a, b) = (findings[place], memory.findings[place])
+      guard a.detail == b.detail, a.code == b.code, a.limit == b.limit,
+        a.indexCount == b.indexCount, a.message == b.message
+      else { return false }
+    }
+    for place in 0..<indexes.count where indexes[place] != memory.indexes[place] { return false }
+    return true
+  }
+
+  /// Puts what a rule found (and the rules within it, up to `end`) back into `memory`.
+  func give(_ rule: Int32, _ end: Int32, to memory: inout RecordMemory) {
+    for place in 0..<findings.count {
+      let finding = findings[place]
+      if finding.detail >= rule, finding.detail < end { give(finding, to: &memory) }
+    }
+  }
+
+  /// Puts all of it into `memory`, as far as findings are kept there.
+  func giveAll(to memory: inout RecordMemory, limit: Int) {
+    let before = memory.counts
+    for place in 0..<findings.count {
+      if memory.findings.count < limit {
+        give(findings[place], to: &memory)
+      } else if memory.firstLeftOut == .ok, findings[place].code != .undecided {
+        memory.firstLeftOut = findings[place].code
+      }
+    }
+    memory.counts.invalid = before.invalid &+ counts.invalid
+    memory.counts.undecided = before.undecided &+ counts.undecided
+  }
+
+  private func give(_ finding: Finding, to memory: inout RecordMemory) {
+    var copy = finding
+    copy.firstIndex = Int32(truncatingIfNeeded: memory.indexes.count)
+    for index in finding.firstIndex..<finding.firstIndex + finding.indexCount {
+      memory.indexes.append(indexes[Int(index)])
+    }
+    if finding.code == .undecided {
+      memory.counts.undecided &+= 1
+    } else {
+      memory.counts.invalid &+= 1
+    }
+    memory.findings.append(copy)
+  }
+}

@@ -1,0 +1,131 @@
+internal import FVRules
+internal import FVText
+
+extension FormSession {
+  /// What a person typed, or a program set; false when it is what was there.
+  mutating func type(
+    _ field: Int, _ value: Value, _ plan: borrowing Plan
+  ) throws(RecordFailure) -> Bool {
+    guard !Value.isIdentical(memory.raw[field], value) else { return false }
+    guard try put(field, value, plan) else { return false }
+    if fields[field].view.policy == .change { fields[field].isJudged = true }
+    refresh(field)
+    return true
+  }
+
+  /// A person left a field; false when that changes nothing.
+  mutating func leave(_ field: Int) -> Bool {
+    let policy = fields[field].view.policy
+    let becomesJudged = !fields[field].isJudged && (policy == .change || policy == .blur)
+    guard !fields[field].view.isTouched || becomesJudged else { return false }
+    change(field) { $0.isTouched = true }
+    if becomesJudged { fields[field].isJudged = true }
+    refresh(field)
+    return true
+  }
+
+  /// A person wants to send: every field is judged.
+  mutating func markSubmitted() -> Bool {
+    guard !isSubmitted else { return false }
+    isSubmitted = true
+    for field in 0..<fields.count {
+      fields[field].isJudged = true
+      refresh(field)
+    }
+    return true
+  }
+
+  /// Back to the initial values, as if nothing had been done.
+  mutating func reset(_ plan: borrowing Plan) throws(RecordFailure) -> Bool {
+    var changes = isSubmitted
+    isSubmitted = false
+    for field in 0..<fields.count {
+      let initial = stores[field].initial.value
+      if !Value.isIdentical(memory.raw[field], initial) {
+        changes = try put(field, initial, plan) || changes
+      }
+      changes = changes || fields[field].isJudged || fields[field].view.isTouched
+      fields[field].isJudged = false
+      change(field) { $0.isTouched = false }
+      stores[field].lastValid.clear()
+      refresh(field)
+    }
+    return changes
+  }
+
+  /// What a field has to begin with. One that is not dirty takes it as its value.
+  mutating func setInitial(
+    _ field: Int, _ value: Value, _ plan: borrowing Plan
+  ) throws(RecordFailure) -> Bool {
+    let before = stores[field].initial.value
+    guard !Value.isIdentical(before, value) else { return false }
+    let isDirty = fields[field].view.isDirty
+    guard stores[field].initial.keep(value) else { throw .memory }
+    if !isDirty { _ = try put(field, value, plan) }
+    refreshDirty(field)
+    refresh(field)
+    return true
+  }
+
+  /// Another policy for a field.
+  mutating func setPolicy(
+    _ field: Int, _ policy: ValidationPolicy, _ plan: borrowing Plan
+  ) -> Bool {
+    guard fields[field].view.policy != policy else { return false }
+    change(field) { $0.policy = policy }
+    // What the new policy would have let be judged by now is.
+    let view = fields[field].view
+    switch policy {
+    case .change: fields[field].isJudged = view.valueVersion > 0 || view.isTouched || isSubmitted
+    case .blur: fields[field].isJudged = view.isTouched || isSubmitted
+    case .submit, .never: fields[field].isJudged = isSubmitted
+    }
+    updateStanding(field, plan)
+    refresh(field)
+    return true
+  }
+
+  /// Goes over to a scenario: everything is judged anew.
+  mutating func enter(_ scenario: Scenario, _ plan: borrowing Plan) {
+    request.scenario = scenario
+    for field in 0..<fields.count {
+      let isActive = plan.fields[field].active & scenario.bit != 0
+      change(field) { $0.isActive = isActive }
+      fields[field].firstRule = -1
+      markChanged(field, plan)
+      refresh(field)
+    }
+    // Linked from the last, so that each field has its rules in the document's order.
+    for place in (0..<formRules.count).reversed() {
+      let rule = plan.formRules[place]
+      formRules[place] = FormRuleState()
+      guard rule.scenarios & scenario.bit != 0, let field = memory.reported(rule, plan, request)
+      else { continue }
+      formRules[place].field = field
+      formRules[place].next = fields[Int(field)].firstRule
+      fields[Int(field)].firstRule = Int32(place)
+    }
+  }
+
+  /// Puts a value into a field, and marks all that reads it.
+  private mutating func put(
+    _ field: Int, _ value: Value, _ plan: borrowing Plan
+  ) throws(RecordFailure) -> Bool {
+    guard stores[field].typed.keep(value) else { throw .memory }
+    memory.raw[field] = stores[field].typed.value
+    change(field) { $0.valueVersion &+= 1 }
+    refreshDirty(field)
+    markReaders(of: field, plan)
+    refresh(field)
+    return true
+  }
+
+  private mutating func refreshDirty(_ field: Int) {
+    let typed = memory.raw[field]
+    let initial = stores[field].initial.value
+    let areEmpty = typed.isEmpty && initial.isEmpty
+    let isDirty = !areEmpty && !Value.isIdentical(typed, initial)
+    guard isDirty != fields[field].view.isDirty else { return }
+    change(field) { $0.isDirty = isDirty }
+  }
+}

@@ -1,0 +1,174 @@
+internal import FVRules
+internal import FVText
+
+extension FormSession {
+  /// Judges all that is stale.
+  mutating func settleAll(_ plan: borrowing Plan) throws(RecordFailure) {
+    guard !staleFields.isEmpty else { return }
+    guard memory.beginRound(plan) else { throw .memory }
+    while !staleFields.isEmpty {
+      let field = Int(staleFields[staleFields.count - 1])
+      try settle(field, plan)
+      fields[field].isListedStale = false
+      staleFields.truncate(staleFields.count - 1)
+    }
+  }
+
+  /// Judges what is stale of a gate.
+  mutating func settle(gate: Int, _ plan: borrowing Plan) throws(RecordFailure) {
+    guard gates[gate].pending > 0 else { return }
+    guard memory.beginRound(plan) else { throw .memory }
+    for place in plan.dependencies.fieldsOf.range(gate) {
+      try settle(plan.dependencies.fieldsOf[place], plan)
+      if gates[gate].pending == 0 { return }
+    }
+  }
+
+  /// Judges one field, if it is stale.
+  mutating func settle(only field: Int, _ plan: borrowing Plan) throws(RecordFailure) {
+    guard fields[field].isStale else { return }
+    guard memory.beginRound(plan) else { throw .memory }
+    try settle(field, plan)
+    if !staleFields.isEmpty, staleFields[staleFields.count - 1] == Int32(field) {
+      fields[field].isListedStale = false
+      staleFields.truncate(staleFields.count - 1)
+    }
+  }
+
+  /// Judges one field within a round.
+  private mutating func settle(_ field: Int, _ plan: borrowing Plan) throws(RecordFailure) {
+    guard fields[field].isStale else { return }
+    guard fields[field].view.isActive else { return finish(field, .unknown, isSame: true, plan) }
+    let isChanged = fields[field].isChanged
+    // By its address, as the memory is changed while it is looked at.
+    let store = unsafe stores.address(field)
+    // What was cut cannot be taken over.
+    let isCut = unsafe store.pointee.findings.isCut
+    let own = unsafe memory.rejudge(
+      field, all: isChanged || isCut, &outcomes, store.pointee.findings, &evaluations, plan,
+      request)
+    guard !memory.failure.isFailure else { throw memory.recordFailure }
+    let isSame = unsafe store.pointee.findings.isSame(as: memory)
+    var isKept = unsafe isSame || store.pointee.findings.keep(memory)
+    if own == .valid {
+      isKept = unsafe store.pointee.lastValid.keep(memory.final[field]) && isKept
+    }
+    guard isKept else {
+      fields[field].isChanged = true
+      throw .memory
+    }
+    // Before the rules over several fields, whose failure must not make these run again.
+    fields[field].isChanged = false
+    try judgeFormRules(at: field, own, isSame: isSame, plan)
+  }
+
+  /// Judges the rules over several fields that are told at a field, and puts all together.
+  private mutating func judgeFormRules(
+    at field: Int, _ own: LiveVerdict, isSame: Bool, _ plan: borrowing Plan
+  ) throws(RecordFailure) {
+    var code = memory.counts.total > 0 ? memory.firstFoundCode : .ok
+    var count = memory.counts.total
+    var isSame = isSame
+    var isClosed = own == .invalid
+    var isOpen = own == .incomplete
+    var isUndecided = own == .undecided
+    var next = fields[field].firstRule
+    while next >= 0 {
+      let place = Int(next)
+      if formRules[place].isStale { isSame = try judge(formRule: place, field, plan) && isSame }
+      let rule = formRules[place]
+      next = rule.next
+      guard rule.code != .ok else { continue }
+      if code == .ok { code = rule.code }
+      count += 1
+      if rule.code == .undecided {
+        isUndecided = true
+      } else if rule.isOpen {
+        isOpen = true
+      } else {
+        isClosed = true
+      }
+    }
+    fields[field].foundCode = code
+    fields[field].foundCount = count
+    let truth: LiveVerdict =
+      isClosed ? .invalid : isOpen ? .incomplete : isUndecided ? .undecided : .valid
+    finish(field, truth, isSame: isSame, plan)
+  }
+
+  /// Notes what came of a field.
+  private mutating func finish(
+    _ field: Int, _ truth: LiveVerdict, isSame: Bool, _ plan: borrowing Plan
+  ) {
+    fields[field].truth = truth
+    fields[field].isStale = false
+    if !isSame { change(field) { $0.issueVersion &+= 1 } }
+    updateStanding(field, plan)
+    refresh(field)
+  }
+
+  /// Judges one rule over several fields; true when it found what it had found before.
+  private mutating func judge(
+    formRule place: Int, _ field: Int, _ plan: borrowing Plan
+  ) throws(RecordFailure) -> Bool {
+    let before = formRules[place]
+    let kept = memory.counts
+    let found = memory.findings.count
+    evaluations &+= 1
+    memory.judge(plan.formRules[place], plan, request)
+    guard !memory.failure.isFailure else { throw memory.recordFailure }
+    formRules[place].isStale = false
+    formRules[place].code = .ok
+    formRules[place].limit = .none
+    if memory.counts.total > kept.total {
+      let finding = memory.findings.count > found ? memory.findings[found] : nil
+      formRules[place].code = finding?.code ?? .undecided
+      formRules[place].limit = finding?.limit ?? .none
+      formRules[place].isOpen =
+        formRules[place].code == .required
+        || memory.mayPass(plan.formRules[place], at: field, plan, request)
+    }
+    memory.findings.truncate(found)
+    memory.counts = kept
+    return before.code == formRules[place].code && before.limit == formRules[place].limit
+  }
+
+  /// Makes what there is to see of a field agree with what is known of it.
+  mutating func refresh(_ field: Int) {
+    let state = fields[field]
+    let isEmpty = memory.raw[field].isEmpty
+    let isSubmitted = isSubmitted
+    change(field) { view in
+      if !view.isActive || !state.isJudged || view.policy == .never {
+        view.verdict = .unknown
+        view.code = .ok
+        view.issueCount = 0
+      } else if !state.isStale {
+        view.verdict = state.truth
+        view.code = state.foundCode
+        view.issueCount = state.foundCount
+      }
+      view.shows =
+        (view.isTouched || isSubmitted) && view.verdict != .valid && view.verdict != .unknown
+      view.appearance =
+        view.shows
+        ? .mistake : !view.isDirty && !view.isTouched ? .pristine : isEmpty ? .empty : .filled
+    }
+  }
+
+  /// Changes what there is to see of a field, and the totals with it.
+  @inline(__always)
+  mutating func change(_ field: Int, _ body: (inout FieldView) -> Void) {
+    let before = fields[field].view
+    var view = before
+    body(&view)
+    guard view != before else { return }
+    totals.count(before, -1)
+    totals.count(view, 1)
+    fields[field].view = view
+    fields[field].generation = generation
+    guard !fields[field].isListedNews else { return }
+    fields[field].isListedNews = true
+    newsFields.append(Int32(field))
+  }
+}

@@ -1,0 +1,81 @@
+internal import FVText
+
+extension FormSession {
+  /// The form as a whole, everything stale having been judged.
+  var stateView: FormStateView {
+    var view = FormStateView()
+    view.generation = generation
+    view.verdict = totals.verdict
+    view.isValid = whole.isOpen
+    view.isSubmitted = isSubmitted
+    view.dirtyCount = totals.dirty
+    view.shownCount = totals.shown
+    return view
+  }
+
+  /// Collects what is new since subscribers were last told, of the whole form.
+  mutating func collect(_ event: FormEvent, _ plan: borrowing Plan) throws(RecordFailure) {
+    try settleAll(plan)
+    for place in 0..<newsFields.count {
+      let field = Int(newsFields[place])
+      fields[field].isListedNews = false
+      collect(field: field, event)
+    }
+    newsFields.truncate()
+    for place in 0..<newsGates.count {
+      let gate = Int(newsGates[place])
+      gates[gate].isListedNews = false
+      collect(gate: gate, event)
+    }
+    newsGates.truncate()
+    event.state = stateView
+  }
+
+  /// The same of one field or gate, and of nothing else.
+  mutating func collect(
+    _ observed: Observed, _ event: FormEvent, _ plan: borrowing Plan
+  ) throws(RecordFailure) {
+    switch observed {
+    case .form: break
+    case .field(let field):
+      try settle(only: field, plan)
+      collect(field: field, event)
+    case .gate(let gate):
+      try settle(gate: gate, plan)
+      collect(gate: gate, event)
+    }
+  }
+
+  private mutating func collect(field: Int, _ event: FormEvent) {
+    let view = fields[field].view
+    guard view != fields[field].told else { return }
+    fields[field].told = view
+    event.add(field, view)
+  }
+
+  private mutating func collect(gate: Int, _ event: FormEvent) {
+    let isOpen = gates[gate].isOpen
+    guard isOpen != gates[gate].toldIsOpen else { return }
+    gates[gate].toldIsOpen = isOpen
+    event.add(gate: gate, isOpen: isOpen)
+  }
+
+  /// Collects what is observed as it is now, new or not.
+  mutating func replay(
+    _ observed: Observed, _ event: FormEvent, _ plan: borrowing Plan
+  ) throws(RecordFailure) {
+    switch observed {
+    case .form:
+      try settleAll(plan)
+      for field in 0..<fields.count { event.add(field, fields[field].view) }
+      for gate in 0..<gates.count { event.add(gate: gate, isOpen: gates[gate].isOpen) }
+      event.state = stateView
+    case .field(let field):
+      try settle(only: field, plan)
+      event.add(field, fields[field].view)
+    case .gate(let gate):
+      try settle(gate: gate, plan)
+      event.add(gate: gate, isOpen: gates[gate].isOpen)
+    }
+  }
+}

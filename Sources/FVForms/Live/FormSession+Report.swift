@@ -1,0 +1,52 @@
+internal import FVRules
+internal import FVText
+
+extension FormSession {
+  /// The report of one field, or of all, with what is judged; everything stale has been judged.
+  mutating func report(
+    of field: Int?, _ plan: borrowing Plan, _ locale: LocaleChain
+  ) throws(RecordFailure) -> ReportBox {
+    guard memory.beginRound(plan) else { throw .memory }
+    stage(field, plan) { $0.isActive && $0.verdict != .unknown }
+    var writer = ReportWriter(locale)
+    writer.write(memory, plan)
+    return ReportBox(writer.finished())
+  }
+
+  /// What validating the whole record comes to, save for fields that are never judged, and with a
+  /// locale its report.
+  mutating func wholeReport(
+    _ plan: borrowing Plan, _ locale: LocaleChain?
+  ) throws(RecordFailure) -> (code: Code, report: ReportBox?) {
+    try settleAll(plan)
+    guard memory.beginRound(plan) else { throw .memory }
+    stage(nil, plan) { $0.isActive && $0.policy != .never }
+    let code = memory.counts.total > 0 ? memory.firstCode : .ok
+    guard let locale else { return (code, nil) }
+    for field in 0..<fields.count where fields[field].view.isActive {
+      memory.final[field] = memory.finalValue(field, plan, request)
+      memory.isFinal[field] = true
+    }
+    guard !memory.failure.isFailure else { throw memory.recordFailure }
+    guard let report = memory.report(plan, request, locale) else { throw .memory }
+    return (code, ReportBox(report))
+  }
+
+  /// Puts what was found into the memory in the order of reports: fields, then rules over several.
+  private mutating func stage(
+    _ only: Int?, _ plan: borrowing Plan, _ isWanted: (FieldView) -> Bool
+  ) {
+    for field in only.map({ $0..<$0 + 1 }) ?? 0..<fields.count where isWanted(fields[field].view) {
+      let store = unsafe stores.address(field)
+      unsafe store.pointee.findings.giveAll(to: &memory, limit: request.issueLimit)
+    }
+    for place in 0..<formRules.count {
+      let rule = formRules[place]
+      guard rule.code != .ok, rule.field >= 0, only ?? Int(rule.field) == Int(rule.field),
+        isWanted(fields[Int(rule.field)].view)
+      else { continue }
+      memory.add(
+        rule.code, detail: plan.formRules[place].detail, rule.field, request, limit: rule.limit)
+    }
+  }
+}

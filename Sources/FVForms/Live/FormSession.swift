@@ -1,0 +1,127 @@
+internal import FVRules
+internal import FVText
+
+/// The state of a live form: what was typed, what is known of it, and what must be judged anew.
+///
+/// It knows nothing of who looks; `LiveForm` does.
+struct FormSession: ~Copyable {
+  private let anchor = Anchor()
+  /// The typed values stand in its `raw`.
+  var memory: RecordMemory
+  var request: Request
+  var fields = Buffer<FieldState>()
+  var stores: Slots<FieldStore>
+  /// What came of each rule of a field's list, by the place of its operation.
+  var outcomes = Buffer<Outcome>()
+  var formRules = Buffer<FormRuleState>()
+  var gates = Buffer<GateState>()
+  /// The whole form, as a gate of all its fields.
+  var whole = GateState()
+  /// The fields with rules to run; those, and the gates, that subscribers may have to be told of.
+  var staleFields = Buffer<Int32>()
+  var newsFields = Buffer<Int32>()
+  var newsGates = Buffer<Int32>()
+  var totals = FormTotals()
+  var isSubmitted = false
+  var generation: UInt64 = 0
+  var evaluations: UInt64 = 0
+
+  /// A form with nothing typed; nil when there is no memory. Ask `hasMemory` before use.
+  init?(_ plan: borrowing Plan, _ scenario: Scenario) {
+    guard let stores = Slots(count: plan.fields.count, FieldStore.init) else { return nil }
+    guard let memory = RecordMemory() else { return nil }
+    self.memory = memory
+    self.stores = stores
+    request = Request(scenario, plan)
+    self.memory.raw.fill(with: .absent, count: plan.fields.count)
+    fields.fill(with: FieldState(), count: plan.fields.count)
+    outcomes.fill(with: .stale, count: plan.operations.count)
+    formRules.fill(with: FormRuleState(), count: plan.formRules.count)
+    gates.fill(with: GateState(), count: plan.gates.count)
+    guard hasMemory(plan) else { return }
+    for field in 0..<fields.count {
+      fields[field].view.policy = plan.fields[field].policy
+      totals.count(fields[field].view, 1)
+    }
+    enter(scenario, plan)
+    for field in 0..<fields.count { fields[field].told = fields[field].view }
+    newsFields.truncate()
+    newsGates.truncate()
+    for field in 0..<fields.count { fields[field].isListedNews = false }
+    for gate in 0..<gates.count { gates[gate].isListedNews = false }
+  }
+
+  /// Whether there was memory for all of it.
+  func hasMemory(_ plan: borrowing Plan) -> Bool {
+    memory.raw.count == plan.fields.count && fields.count == plan.fields.count
+      && outcomes.count == plan.operations.count && formRules.count == plan.formRules.count
+      && gates.count == plan.gates.count
+  }
+}
+
+/// What is known of a rule over several fields.
+struct FormRuleState: BitwiseCopyable {
+  var isStale = true
+  /// What it found, `ok` for nothing.
+  var code = Code.ok
+  var limit = LimitName.none
+  /// Whether more text in the field it is told at may mend it.
+  var isOpen = false
+  /// The field at which it is told in this scenario, or -1 when the scenario has none of its fields.
+  var field: Int32 = -1
+  /// The next rule that is told at the same field, or -1.
+  var next: Int32 = -1
+}
+
+/// A named set of fields that is open when all are valid.
+struct GateState: BitwiseCopyable {
+  /// How many of its fields must be judged first, and how many are not valid.
+  var pending = 0
+  var closed = 0
+  /// What subscribers were told last, and whether there may be news for them.
+  var toldIsOpen = false
+  var isListedNews = false
+
+  var isOpen: Bool { pending == 0 && closed == 0 }
+
+  mutating func count(_ standing: FieldState.Standing, _ change: Int) {
+    switch standing {
+    case .none, .valid: break
+    case .pending: pending += change
+    case .closed: closed += change
+    }
+  }
+}
+
+/// Counts over all fields, of what there is to see of them.
+struct FormTotals: BitwiseCopyable {
+  var dirty = 0
+  /// Fields whose error is to be seen, by what it comes to.
+  var shownInvalid = 0
+  var shownUndecided = 0
+  var shownIncomplete = 0
+  /// Fields that count and are not known to be valid.
+  var notValid = 0
+
+  var shown: Int { shownInvalid + shownUndecided + shownIncomplete }
+
+  /// The form's verdict: it says what is wrong only where an error is to be seen.
+  var verdict: LiveVerdict {
+    if shownInvalid > 0 { return .invalid }
+    if shownUndecided > 0 { return .undecided }
+    if shownIncomplete > 0 { return .incomplete }
+    return notValid == 0 ? .valid : .unknown
+  }
+
+  mutating func count(_ view: FieldView, _ change: Int) {
+    if view.isDirty { dirty += change }
+    if view.isActive, view.policy != .never, view.verdict != .valid { notValid += change }
+    guard view.shows else { return }
+    switch view.verdict {
+    case .invalid: shownInvalid += change
+    case .undecided: shownUndecided += change
+    case .incomplete: shownIncomplete += change
+    case .unknown, .valid: break
+    }
+  }
+}

@@ -1,0 +1,96 @@
+internal import FVCards
+internal import FVRules
+internal import FVText
+
+/// Everything there is to see of a form, as JSON, always with the same keys in the same order.
+struct FormSnapshot: ~Copyable {
+  private var writer = JSONWriter()
+  private let locale: LocaleChain
+
+  init(_ locale: LocaleChain) { self.locale = locale }
+
+  consuming func finished() -> Buffer<UInt8> { writer.finished() }
+
+  /// Writes a form in which everything stale has been judged.
+  mutating func write(
+    _ session: inout FormSession, _ plan: borrowing Plan
+  ) throws(RecordFailure) {
+    let state = session.stateView
+    writer.beginObject()
+    writer.key("generation")
+    writer.integer(Int64(truncatingIfNeeded: state.generation))
+    writer.key("scenario")
+    writer.string(plan.scenarioNames[session.request.scenario.place])
+    writer.key("verdict")
+    writer.string(state.verdict.name)
+    writer.key("valid")
+    writer.boolean(state.isValid)
+    writer.key("submitted")
+    writer.boolean(state.isSubmitted)
+    writer.key("fields")
+    writer.beginObject()
+    for field in 0..<session.fields.count { try write(field, &session, plan) }
+    writer.endObject()
+    writer.key("gates")
+    writer.beginObject()
+    for gate in 0..<session.gates.count {
+      writer.key(plan.gateNames[gate])
+      writer.boolean(session.gates[gate].isOpen)
+    }
+    writer.endObject()
+    writer.endObject()
+  }
+
+  private mutating func write(
+    _ field: Int, _ session: inout FormSession, _ plan: borrowing Plan
+  ) throws(RecordFailure) {
+    let view = session.fields[field].view
+    let own = plan.fields[field]
+    writer.key(plan.fieldNames[field])
+    writer.beginObject()
+    writer.key("value")
+    write(session.memory.raw[field], own)
+    writer.key("lastValid")
+    write(session.stores[field].lastValid.value, own)
+    writer.key("verdict")
+    writer.string(view.verdict.name)
+    writer.key("appearance")
+    writer.string(view.appearance.name)
+    writer.key("policy")
+    writer.string("\(view.policy)")
+    flag("active", view.isActive)
+    flag("dirty", view.isDirty)
+    flag("touched", view.isTouched)
+    flag("shows", view.shows)
+    writer.key("issues")
+    writer.beginArray()
+    if view.issueCount > 0, let report = try session.report(of: field, plan, locale).take() {
+      for index in 0..<report.count { report.writeIssue(index, to: &writer) }
+    }
+    writer.endArray()
+    if own.isCard, session.memory.raw[field].kind == .string {
+      let facts = CardFacts(field: Int32(field), of: session.memory.raw[field].text)
+      writer.key("card")
+      facts.write(to: &writer)
+    }
+    writer.endObject()
+  }
+
+  private mutating func flag(_ name: StaticString, _ value: Bool) {
+    writer.key(name)
+    writer.boolean(value)
+  }
+
+  /// A value as far as it may be shown: null where it may not.
+  private mutating func write(_ value: Value, _ field: FieldPlan) {
+    guard !field.isSensitive, !value.isAbsent else { return writer.null() }
+    guard field.isCard else {
+      if value.kind == .illFormed { return writer.null() }
+      return writer.value(value)
+    }
+    guard value.kind == .string else { return writer.null() }
+    var masked = Buffer<UInt8>()
+    MessageContext.card(value, &masked)
+    writer.string(masked.text)
+  }
+}

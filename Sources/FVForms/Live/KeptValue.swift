@@ -1,0 +1,68 @@
+internal import FVRules
+internal import FVText
+
+/// A value with memory of its own, so that it stays when whoever gave it is gone.
+struct KeptValue: ~Copyable {
+  /// The value, as long as nothing else is kept here.
+  private(set) var value = Value.absent
+  private var text = Buffer<UInt8>()
+  private var spare = Buffer<UInt8>()
+  private var arena = Arena()
+
+  /// No value.
+  init() {}
+
+  /// Keeps a copy of a value in place of the one before; false, and nothing changes, when there is
+  /// no memory or the value is deeper than values may be.
+  mutating func keep(_ other: Value) -> Bool {
+    switch other.kind {
+    case .string, .decimal, .illFormed: return keepText(other)
+    case .array:
+      var arena = Arena()
+      guard let copy = KeptValue.copy(other, into: &arena, depth: 0) else { return false }
+      value = copy
+      self.arena = arena
+      return true
+    default:
+      value = other
+      return true
+    }
+  }
+
+  /// Forgets the value; memory for texts stays.
+  mutating func clear() { value = .absent }
+
+  private mutating func keepText(_ other: Value) -> Bool {
+    // Not where the present text is: what is given may be a part of that.
+    spare.truncate()
+    spare.append(other.text)
+    guard !spare.isExhausted else { return false }
+    swap(&text, &spare)
+    value = other.with(text: text.text)
+    return true
+  }
+
+  private static func copy(_ value: Value, into arena: inout Arena, depth: Int) -> Value? {
+    switch value.kind {
+    case .string, .decimal, .illFormed:
+      return arena.copy(value.text).map(value.with(text:))
+    case .array: return depth < Limits.nesting ? copyElements(value, into: &arena, depth) : nil
+    default: return value
+    }
+  }
+
+  private static func copyElements(
+    _ list: Value, into arena: inout Arena, _ depth: Int
+  ) -> Value? {
+    let elements = list.elements
+    let size = elements.count * MemoryLayout<Value>.stride
+    guard let memory = unsafe arena.allocate(size) else { return nil }
+    let copies = unsafe memory.bindMemory(to: Value.self, capacity: elements.count)
+    for index in elements.indices {
+      guard let copy = copy(elements[index], into: &arena, depth: depth + 1) else { return nil }
+      unsafe copies[index] = copy
+    }
+    return unsafe Value(
+      unsafeElements: UnsafeBufferPointer(start: copies, count: elements.count))
+  }
+}

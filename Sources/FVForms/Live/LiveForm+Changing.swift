@@ -1,0 +1,95 @@
+public import FVRules
+public import FVText
+
+extension LiveForm {
+  /// Somebody typed, or a program set, the value of a field; it is copied.
+  public func type(_ field: Int, _ value: Value) throws(FormError) {
+    try change { session, plan throws(RecordFailure) in try session.type(field, value, plan) }
+  }
+
+  /// Somebody left a field.
+  public func leave(_ field: Int) throws(FormError) {
+    try change { session, _ throws(RecordFailure) in session.leave(field) }
+  }
+
+  /// Somebody wants to send: every field is judged and shows what is wrong. Returns the code of the
+  /// first issue, and the report of the whole record when it is wanted.
+  public func submit(reporting: Bool) throws(FormError) -> (code: Code, report: ReportBox?) {
+    var failed: FormError?
+    do throws(FormError) {
+      try change { session, _ throws(RecordFailure) in session.markSubmitted() }
+    } catch {
+      // A subscriber's failure does not keep the record from being judged.
+      guard case .observer = error else { throw error }
+      failed = error
+    }
+    let locale = locale
+    let result = try look { session, plan throws(RecordFailure) in
+      try session.wholeReport(plan, reporting ? locale : nil)
+    }
+    if let failed { throw failed }
+    return result
+  }
+
+  /// Sets the fields of a record that the scenario lets be assigned in bulk, as one change: those
+  /// that were put into `record`, by field. Returns the names it refused, as a JSON array.
+  public func assign(
+    _ record: borrowing RecordMemory
+  ) throws(FormError) -> Buffer<UInt8> {
+    var writer = JSONWriter()
+    writer.beginArray()
+    let bit = session.request.scenario.bit
+    for field in 0..<ruleset.plan.fields.count where !record.raw[field].isAbsent {
+      guard ruleset.plan.fields[field].assignable & bit == 0 else { continue }
+      writer.string(ruleset.plan.fieldNames[field])
+    }
+    for place in 0..<record.unknownKeys.count { writer.string(record.unknownKeys[place]) }
+    writer.endArray()
+    let refused = writer.finished()
+    guard !refused.isExhausted else { throw .record(.memory) }
+    try assignSafe(record.raw.span, bit)
+    return refused
+  }
+
+  private func assignSafe(_ values: Span<Value>, _ bit: UInt64) throws(FormError) {
+    guard !isJudging else { throw .busy }
+    var assigned = Buffer<Value>()
+    assigned.append(values)
+    guard !assigned.isExhausted else { throw .record(.memory) }
+    let list = assigned.count
+    try change { session, plan throws(RecordFailure) in
+      var isChanged = false
+      for field in 0..<min(list, plan.fields.count) where !assigned[field].isAbsent {
+        guard plan.fields[field].assignable & bit != 0 else { continue }
+        isChanged = try session.type(field, assigned[field], plan) || isChanged
+      }
+      return isChanged
+    }
+  }
+
+  /// Goes over to another scenario.
+  public func enter(_ scenario: Scenario) throws(FormError) {
+    try change { session, plan throws(RecordFailure) in
+      guard session.request.scenario.place != scenario.place else { return false }
+      session.enter(scenario, plan)
+      return true
+    }
+  }
+
+  /// Back to the initial values, as if nothing had been done.
+  public func reset() throws(FormError) {
+    try change { session, plan throws(RecordFailure) in try session.reset(plan) }
+  }
+
+  /// What a field has to begin with; one that is not dirty takes it as its value.
+  public func setInitial(_ field: Int, _ value: Value) throws(FormError) {
+    try change { session, plan throws(RecordFailure) in
+      try session.setInitial(field, value, plan)
+    }
+  }
+
+  /// Another policy than the ruleset's.
+  public func setPolicy(_ field: Int, _ policy: ValidationPolicy) throws(FormError) {
+    try change { session, plan throws(RecordFailure) in session.setPolicy(field, policy, plan) }
+  }
+}

@@ -1,0 +1,119 @@
+extension LiveForm {
+  /// How many events may come of one change.
+  private static let longestQueue = 10_000
+
+  /// Subscribes, and returns a number to unsubscribe with; with `replays` the present state is told
+  /// first.
+  public func subscribe(
+    to observed: Observed, replays: Bool, _ tell: @escaping (FormNews) -> Int32
+  ) throws(FormError) -> UInt64 {
+    guard !isClosed else { throw .closed }
+    guard !isJudging else { throw .busy }
+    // What was the case before is no news.
+    let isNew = !observers.contains { $0.observed == observed || $0.observed == .form }
+    if isNew {
+      let unheard = FormEvent()
+      try look { session, plan throws(RecordFailure) in
+        if observed == .form {
+          try session.collect(unheard, plan)
+        } else {
+          try session.collect(observed, unheard, plan)
+        }
+      }
+      if observed == .form { toldState = unheard.state }
+    }
+    lastToken &+= 1
+    let token = lastToken
+    var replay: FormEvent?
+    if replays {
+      let event = FormEvent()
+      try look { session, plan throws(RecordFailure) in
+        try session.replay(observed, event, plan)
+      }
+      event.state.generation = generation
+      event.replayedTo = token
+      replay = event
+    }
+    observers.append(Observer(token: token, observed: observed, tell: tell))
+    guard let replay else { return token }
+    queue.append(replay)
+    if let failed = deliver() { throw failed }
+    return token
+  }
+
+  /// Ends a subscription; false when there is none of that number (any more).
+  public func unsubscribe(_ token: UInt64) -> Bool {
+    guard let index = observers.firstIndex(where: { $0.token == token }) else { return false }
+    // It may give something back to the host, who may call back in: not while the list changes.
+    let ended = observers.remove(at: index)
+    return withExtendedLifetime(ended) { true }
+  }
+
+  /// Ends all subscriptions; nothing is told any more.
+  public func close() {
+    isClosed = true
+    queue = []
+    let ended = observers
+    observers = []
+    withExtendedLifetime(ended) {}
+  }
+
+  /// Queues what subscribers have to be told of the change that was just made.
+  func queueNews() throws(RecordFailure) {
+    let event = spare ?? FormEvent()
+    spare = nil
+    if observers.contains(where: { $0.observed == .form }) {
+      try session.collect(event, ruleset.plan)
+    } else {
+      for observer in observers { try session.collect(observer.observed, event, ruleset.plan) }
+    }
+    event.state.generation = session.generation
+    event.lastToken = lastToken
+    let isSameState =
+      event.state.verdict == toldState.verdict && event.state.isValid == toldState.isValid
+      && event.state.isSubmitted == toldState.isSubmitted
+    guard !event.isEmpty || !isSameState else {
+      spare = event
+      return
+    }
+    toldState = event.state
+    queue.append(event)
+  }
+
+  /// Tells subscribers what is queued, one event after the other, each to all of them before the
+  /// next; returns what kept one from being told, or the first failure of a subscriber.
+  func deliver() -> FormError? {
+    guard !isDelivering, !queue.isEmpty else { return nil }
+    isDelivering = true
+    defer { isDelivering = false }
+    var failed: FormError?
+    var index = 0
+    while index < queue.count, !isClosed {
+      guard index < LiveForm.longestQueue else {
+        failed = .endless
+        break
+      }
+      let event = queue[index]
+      index += 1
+      deliver(event, &failed)
+    }
+    if isClosed { return failed }
+    // What was told last is used again when nobody kept it.
+    spare = queue.last
+    queue.removeAll(keepingCapacity: true)
+    if isKnownUniquelyReferenced(&spare) { spare?.clear() } else { spare = nil }
+    return failed
+  }
+
+  private func deliver(_ event: FormEvent, _ failed: inout FormError?) {
+    var token: UInt64 = 0
+    // Subscribers come and go while others are told; the order of their numbers stays.
+    while !isClosed, let observer = observers.first(where: { $0.token > token }) {
+      token = observer.token
+      guard let news = observer.news(event) else { continue }
+      deliveries &+= 1
+      let status = observer.tell(news)
+      if status != 0, failed == nil { failed = .observer(status) }
+    }
+  }
+}

@@ -1,0 +1,79 @@
+internal import FVCards
+public import FVRules
+public import FVText
+
+extension LiveForm {
+  /// What there is to see of a field, and when it last changed. Judges that field alone.
+  public func view(
+    _ field: Int
+  ) throws(FormError) -> (view: FieldView, generation: UInt64) {
+    try look { session, plan throws(RecordFailure) in
+      try session.settle(only: field, plan)
+      return (session.fields[field].view, session.fields[field].generation)
+    }
+  }
+
+  /// What was typed in a field; it stays until the form's next change.
+  public func typed(_ field: Int) -> Value { session.memory.raw[field] }
+
+  /// The last value of a field that its rules passed, after its transforms; absent for none.
+  public func lastValid(_ field: Int) -> Value { session.stores[field].lastValid.value }
+
+  /// The brands of a card field's number: detected, and to suggest; 0 for none.
+  public func card(_ field: Int) -> (brand: Int32, suggested: Int32) {
+    let value = session.memory.raw[field]
+    guard ruleset.plan.fields[field].isCard, value.kind == .string else { return (0, 0) }
+    let facts = CardFacts(field: Int32(field), of: value.text)
+    return (facts.brand, facts.suggested)
+  }
+
+  /// Whether all fields of a gate are valid. Judges those alone.
+  public func isOpen(gate: Int) throws(FormError) -> Bool {
+    try look { session, plan throws(RecordFailure) in
+      try session.settle(gate: gate, plan)
+      return session.gates[gate].isOpen
+    }
+  }
+
+  /// The form as a whole.
+  public func state() throws(FormError) -> FormStateView {
+    try look { session, plan throws(RecordFailure) in
+      try session.settleAll(plan)
+      return session.stateView
+    }
+  }
+
+  /// The issues of one field, or of all, where they are judged.
+  public func report(_ field: Int?) throws(FormError) -> ReportBox {
+    let locale = locale
+    return try look { session, plan throws(RecordFailure) in
+      if let field { try session.settle(only: field, plan) } else { try session.settleAll(plan) }
+      return try session.report(of: field, plan, locale)
+    }
+  }
+
+  /// All of it as JSON, with no value of a sensitive field and no card number that is not masked.
+  public func snapshot() throws(FormError) -> Buffer<UInt8> {
+    let locale = locale
+    var out = Buffer<UInt8>()
+    try look { session, plan throws(RecordFailure) in
+      try session.settleAll(plan)
+      var snapshot = FormSnapshot(locale)
+      try snapshot.write(&session, plan)
+      let bytes = snapshot.finished()
+      out.append(bytes.span)
+      guard !out.isExhausted, !bytes.isExhausted else { throw .memory }
+    }
+    return out
+  }
+}
+
+/// A report on its way out of a closure that cannot return what is not copied.
+public final class ReportBox {
+  private var report: Report?
+
+  init(_ report: consuming Report) { self.report = consume report }
+
+  /// The report, once.
+  public func take() -> Report? { report.take() }
+}

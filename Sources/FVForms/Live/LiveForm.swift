@@ -1,0 +1,73 @@
+/// A record while it is typed: fields that know their state, gates that open, and subscribers.
+///
+/// For one thread at a time. Fields and gates are known by their places in the ruleset, which whoever
+/// calls has from the plan.
+public final class LiveForm {
+  /// What the form goes by, kept as long as the form.
+  public let ruleset: Ruleset
+  /// The language of its messages.
+  public let locale: LocaleChain
+  var session: FormSession
+  var observers: [Observer] = []
+  var queue: [FormEvent] = []
+  var spare: FormEvent?
+  var lastToken: UInt64 = 0
+  var toldState = FormStateView()
+  var isJudging = false
+  var isDelivering = false
+  /// Arrays that were lent to a host, until the next change.
+  public var lent: [Int: any Sendable] = [:]
+  public internal(set) var isClosed = false
+  public internal(set) var deliveries: UInt64 = 0
+
+  /// A form with nothing typed; nil when there is no memory.
+  public init?(_ ruleset: Ruleset, _ scenario: Scenario, _ locale: LocaleChain) {
+    guard let session = FormSession(ruleset.plan, scenario) else { return nil }
+    self.session = session
+    self.ruleset = ruleset
+    self.locale = locale
+    guard self.session.hasMemory(ruleset.plan) else { return nil }
+  }
+
+  /// How many changes there were, rules were run, and subscribers there are.
+  public var generation: UInt64 { session.generation }
+  public var evaluations: UInt64 { session.evaluations }
+  public var subscriberCount: Int { observers.count }
+
+  /// Runs something that changes the form, and tells subscribers what came of it.
+  func change(
+    _ body: (inout FormSession, borrowing Plan) throws(RecordFailure) -> Bool
+  ) throws(FormError) {
+    guard !isJudging else { throw .busy }
+    isJudging = true
+    if !lent.isEmpty { lent = [:] }
+    session.generation &+= 1
+    var failure: RecordFailure?
+    var isChanged = true
+    do throws(RecordFailure) {
+      isChanged = try body(&session, ruleset.plan)
+      if !isChanged { session.generation &-= 1 }
+      if isChanged, !observers.isEmpty { try queueNews() }
+    } catch {
+      failure = error
+    }
+    isJudging = false
+    let failed = deliver()
+    if let failure { throw .record(failure) }
+    if let failed { throw failed }
+  }
+
+  /// Runs something that only looks, judging what it needs.
+  func look<Result>(
+    _ body: (inout FormSession, borrowing Plan) throws(RecordFailure) -> Result
+  ) throws(FormError) -> Result {
+    guard !isJudging else { throw .busy }
+    isJudging = true
+    defer { isJudging = false }
+    do throws(RecordFailure) {
+      return try body(&session, ruleset.plan)
+    } catch {
+      throw .record(error)
+    }
+  }
+}

@@ -1,0 +1,44 @@
+internal import FVText
+
+/// What somebody observes of a live form.
+public enum Observed: Equatable, Sendable {
+  case form
+  /// A field, by its place in the ruleset.
+  case field(Int)
+  /// A gate, by its place.
+  case gate(Int)
+}
+
+/// Somebody who is told of changes.
+struct Observer {
+  let token: UInt64
+  let observed: Observed
+  /// Returns 0, or a number below 0 of its own when it failed.
+  let tell: (FormNews) -> Int32
+
+  /// What an event has for this observer; nil for nothing.
+  func news(_ event: FormEvent) -> FormNews? {
+    if let only = event.replayedTo {
+      guard only == token else { return nil }
+    } else {
+      guard token <= event.lastToken else { return nil }
+    }
+    switch observed {
+    case .form:
+      return FormNews(
+        event: event, fieldRange: 0..<event.fields.count, gateRange: 0..<event.gates.count,
+        isWhole: true)
+    case .field(let field):
+      for index in 0..<event.fields.count where event.fields[index].field == field {
+        return FormNews(
+          event: event, fieldRange: index..<index + 1, gateRange: 0..<0, isWhole: false)
+      }
+    case .gate(let gate):
+      for index in 0..<event.gates.count where event.gates[index].gate == gate {
+        return FormNews(
+          event: event, fieldRange: 0..<0, gateRange: index..<index + 1, isWhole: false)
+      }
+    }
+    return nil
+  }
+}

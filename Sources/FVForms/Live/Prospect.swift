@@ -1,0 +1,79 @@
+internal import FVRules
+internal import FVText
+
+/// What is known, while a field's rules run, of how its text may go on.
+struct Prospect: BitwiseCopyable {
+  /// Whether what is typed is a text, or nothing, which may become anything.
+  private let isText: Bool
+  private let isNothing: Bool
+  /// Whether the value at hand says nothing of what it would be for a longer text.
+  private(set) var isOpaque = false
+  /// Whether it will not from the next rule on.
+  var isOpaqueAfter = false
+  private var isOpen = false
+  private var isClosed = false
+
+  init(_ typed: Value) {
+    isText = typed.kind == .string
+    isNothing = typed.isEmpty
+  }
+
+  /// Whether a refused value may be continued whatever rule refused it; nil when the rule decides.
+  func decision(_ value: Value) -> Bool? {
+    if isNothing { return true }
+    guard isText else { return false }
+    return isOpaque || value.kind != .string ? true : nil
+  }
+
+  /// Notes a transform whose condition did not hold.
+  mutating func pass(over index: Int, _ field: Int, _ plan: borrowing Plan) {
+    if plan.dependsOnItself(index, field) { isOpaque = true }
+  }
+
+  /// Notes what a transform did.
+  mutating func change(
+    by transform: Transform, _ index: Int, _ field: Int, from before: Value, to after: Value,
+    _ plan: borrowing Plan
+  ) {
+    switch transform {
+    case .provider, .filter: isOpaque = true
+    case .standard: if !Value.isIdentical(before, after) { isOpaque = true }
+    case .trim, .lowercase, .uppercase, .safe: break
+    }
+    if plan.dependsOnItself(index, field) { isOpaque = true }
+  }
+
+  /// Notes what came of a rule.
+  mutating func add(_ outcome: Outcome) {
+    if outcome == .open { isOpen = true }
+    if outcome == .closed { isClosed = true }
+    if isOpaqueAfter { isOpaque = true }
+  }
+
+  /// What it all comes to.
+  func verdict(_ counts: FindingCounts) -> LiveVerdict {
+    if counts.invalid > 0 { return isOpen && !isClosed ? .incomplete : .invalid }
+    return counts.undecided > 0 ? .undecided : .valid
+  }
+}
+
+extension Plan {
+  /// Whether a rule of a field runs or not going by what is typed in that very field, or asks the
+  /// host.
+  func dependsOnItself(_ index: Int, _ field: Int) -> Bool {
+    let operation = operations[index]
+    if operation.emptiness >= 0 { return true }
+    guard operation.condition >= 0 else { return false }
+    let first = Int(operation.condition)
+    for place in first..<max(Int(conditions[first].next), first + 1) {
+      switch conditions[place].test {
+      case .equals(let other, _), .member(let other, _), .empty(let other, _),
+        .matches(let other, _):
+        if Int(other) == field { return true }
+      case .custom: return true
+      case .all, .any, .not: break
+      }
+    }
+    return false
+  }
+}

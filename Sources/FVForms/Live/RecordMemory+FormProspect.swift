@@ -1,0 +1,27 @@
+internal import FVRules
+internal import FVText
+
+extension RecordMemory {
+  /// Whether a rule over several fields that refused them may pass when more is typed in the field
+  /// at which it is told.
+  mutating func mayPass(
+    _ rule: FormRule, at field: Int, _ plan: borrowing Plan, _ request: Request
+  ) -> Bool {
+    if raw[field].isEmpty { return true }
+    guard raw[field].kind == .string, rule.kind == .allEqual else { return false }
+    if plan.dependencies.hostFields.contains(field) { return true }
+    let text = finalValue(field, plan, request)
+    guard text.kind == .string else { return true }
+    // Equal to the others it may become as a beginning of each of them.
+    for index in 0..<rule.count {
+      let other = input(rule, index, plan, request)
+      guard other.kind == .string, text.text.isPrefix(of: other.text) else { return false }
+    }
+    return true
+  }
+}
+
+extension TextRef {
+  /// Whether another text begins with this one.
+  func isPrefix(of other: TextRef) -> Bool { other.slice(0..<count) == self }
+}

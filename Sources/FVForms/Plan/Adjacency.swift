@@ -1,0 +1,41 @@
+internal import FVText
+
+/// Lists of places, one for each of a number of owners, in two flat arrays.
+struct Adjacency: ~Copyable, Sendable {
+  private var starts = Buffer<Int32>()
+  private var items = Buffer<Int32>()
+
+  /// No lists.
+  init() {}
+
+  /// A list for each owner, of what the pairs say it has, in their order.
+  init(owners: Int, _ pairs: [(owner: Int, item: Int)]) {
+    var counts = [Int32](repeating: 0, count: owners + 1)
+    for pair in pairs { counts[pair.owner] += 1 }
+    var total: Int32 = 0
+    for owner in 0...owners {
+      starts.append(total)
+      total += counts[owner]
+      counts[owner] = total - counts[owner]
+    }
+    items.fill(with: 0, count: Int(total))
+    for pair in pairs {
+      items[Int(counts[pair.owner])] = Int32(pair.item)
+      counts[pair.owner] += 1
+    }
+  }
+
+  /// Where an owner's list stands among all items; empty for none.
+  @inline(__always)
+  func range(_ owner: Int) -> Range<Int> {
+    guard owner >= 0, owner + 1 < starts.count else { return 0..<0 }
+    return Int(starts[owner])..<Int(starts[owner + 1])
+  }
+
+  /// The item at a place of a range.
+  @inline(__always)
+  subscript(_ place: Int) -> Int { Int(items[place]) }
+
+  /// Whether memory ran out while it was made.
+  var isExhausted: Bool { starts.isExhausted || items.isExhausted }
+}

@@ -1,0 +1,124 @@
+internal import FVRules
+internal import FVText
+
+/// Who reads whom: which rules must run again when a field changes.
+///
+/// Rules stand here by the places of their operations, rules over several fields by `Int(-1 - place)`.
+struct Dependencies: ~Copyable, Sendable {
+  /// The rules whose conditions read a field as it came in.
+  var rawReaders = Adjacency()
+  /// The rules that read a field after its transforms.
+  var finalReaders = Adjacency()
+  /// The fields whose transforms read another field.
+  var transformReaders = Adjacency()
+  /// The rules that are the host's in part, who is told the whole record.
+  var hostRules: [Int] = []
+  /// The fields whose transforms are.
+  var hostFields: [Int] = []
+  /// The field of each operation that stands in a field's own list.
+  var fieldOf = Adjacency()
+  /// The gates of each field, and the fields of each gate.
+  var gatesOf = Adjacency()
+  var fieldsOf = Adjacency()
+
+  /// None.
+  init() {}
+
+  /// Whether memory ran out while they were made.
+  var isExhausted: Bool {
+    rawReaders.isExhausted || finalReaders.isExhausted || transformReaders.isExhausted
+      || fieldOf.isExhausted || gatesOf.isExhausted || fieldsOf.isExhausted
+  }
+}
+
+extension Dependencies {
+  /// Those of a plan that is complete but for them.
+  init(_ plan: borrowing Plan) {
+    var readers = Readers()
+    var owners: [(owner: Int, item: Int)] = []
+    for field in 0..<plan.fields.count {
+      let own = plan.fields[field]
+      var place = own.first
+      while place < own.end {
+        let next = max(plan.operations[Int(place)].next, place + 1)
+        owners.append((Int(place), field))
+        readers.read(Int(place), upTo: Int(next), of: field, plan)
+        place = next
+      }
+    }
+    for place in 0..<plan.formRules.count { readers.read(formRule: place, plan) }
+    let fields = plan.fields.count
+    rawReaders = Adjacency(owners: fields, readers.raw)
+    finalReaders = Adjacency(owners: fields, readers.final)
+    transformReaders = Adjacency(owners: fields, readers.transforms)
+    hostRules = readers.hostRules
+    hostFields = readers.hostFields
+    fieldOf = Adjacency(owners: plan.operations.count, owners)
+    var pairs: [(owner: Int, item: Int)] = []
+    for (gate, members) in plan.gates.enumerated() {
+      for field in members.fields { pairs.append((field, gate)) }
+    }
+    gatesOf = Adjacency(owners: fields, pairs)
+    fieldsOf = Adjacency(owners: plan.gates.count, pairs.map { ($0.item, $0.owner) })
+  }
+
+  /// What is read, as it is found.
+  private struct Readers {
+    var raw: [(owner: Int, item: Int)] = []
+    var final: [(owner: Int, item: Int)] = []
+    var transforms: [(owner: Int, item: Int)] = []
+    var hostRules: [Int] = []
+    var hostFields: [Int] = []
+
+    /// Reads one rule of a field's list, with the rules within it.
+    mutating func read(_ first: Int, upTo end: Int, of field: Int, _ plan: borrowing Plan) {
+      let isTransform = plan.operations[first].isTransform
+      var conditions: [Int] = []
+      var isHost = false
+      for place in first..<end {
+        let operation = plan.operations[place]
+        if operation.emptiness >= 0 { isHost = true }
+        switch operation.action {
+        case .custom: isHost = true
+        case .transform(let transform): isHost = transform.isHost || isHost
+        case .compare(let check) where check.field >= 0: final.append((Int(check.field), first))
+        default: break
+        }
+        if operation.condition >= 0 {
+          isHost = collect(Int(operation.condition), plan, &conditions) || isHost
+        }
+      }
+      for other in conditions {
+        if isTransform { transforms.append((other, field)) } else { raw.append((other, first)) }
+      }
+      guard isHost else { return }
+      if isTransform { hostFields.append(field) } else { hostRules.append(first) }
+    }
+
+    mutating func read(formRule place: Int, _ plan: borrowing Plan) {
+      let rule = plan.formRules[place]
+      for index in rule.first..<rule.first + rule.count {
+        final.append((Int(plan.fieldLists[Int(index)]), -1 - place))
+      }
+      guard rule.condition >= 0 else { return }
+      var conditions: [Int] = []
+      if collect(Int(rule.condition), plan, &conditions) { hostRules.append(-1 - place) }
+      for other in conditions { raw.append((other, -1 - place)) }
+    }
+
+    /// The fields that a condition reads, its parts included; true when it asks the host.
+    private func collect(_ first: Int, _ plan: borrowing Plan, _ fields: inout [Int]) -> Bool {
+      var isHost = false
+      for place in first..<max(Int(plan.conditions[first].next), first + 1) {
+        switch plan.conditions[place].test {
+        case .equals(let field, _), .member(let field, _), .empty(let field, _),
+          .matches(let field, _):
+          fields.append(Int(field))
+        case .custom: isHost = true
+        case .all, .any, .not: break
+        }
+      }
+      return isHost
+    }
+  }
+}

@@ -1,0 +1,115 @@
+internal import CFormValidate
+internal import FVForms
+internal import FVRules
+internal import FVText
+
+// What calls about live forms have in common: whose form, which field, and what failed.
+
+/// Runs `body` on a form, and tells the caller what failed.
+@inline(__always)
+func withForm(
+  _ form: UnsafePointer<fv_form>?, _ failure: UnsafeMutablePointer<fv_error>?,
+  _ body: (LiveForm) throws(Failure) -> Void
+) -> Int32 {
+  guard let form = unsafe resolve(form) else { return unsafe Failure.noForm.fill(failure) }
+  do throws(Failure) {
+    try body(form)
+    if unsafe failure != nil { unsafe Failure.clear(failure) }
+    return FV_OK
+  } catch {
+    return unsafe error.fill(failure)
+  }
+}
+
+/// The same with the place of a field.
+@inline(__always)
+func withField(
+  _ form: UnsafePointer<fv_form>?, _ field: UnsafePointer<CChar>?, _ n: Int,
+  _ failure: UnsafeMutablePointer<fv_error>?,
+  _ body: (LiveForm, Int) throws(Failure) -> Void
+) -> Int32 {
+  unsafe withForm(form, failure) { form throws(Failure) in
+    try body(form, unsafe place(of: field, n, in: form))
+  }
+}
+
+/// The place of a field by its name.
+func place(
+  of field: UnsafePointer<CChar>?, _ n: Int, in form: LiveForm
+) throws(Failure) -> Int {
+  guard let name = unsafe text(field, n) else { throw Failure.missingText }
+  let place = form.ruleset.plan.field(
+    named: unsafe TextRef(unsafeStart: name.baseAddress, count: name.count))
+  guard let place else {
+    throw Failure(status: FV_ERR_UNKNOWN_NAME, message: "The ruleset has no field of that name.")
+  }
+  return place
+}
+
+/// The place of a gate by its name.
+func place(
+  ofGate gate: UnsafePointer<CChar>?, _ n: Int, in form: LiveForm
+) throws(Failure) -> Int {
+  guard let name = unsafe text(gate, n) else { throw Failure.missingText }
+  let place = form.ruleset.plan.gate(
+    named: unsafe TextRef(unsafeStart: name.baseAddress, count: name.count))
+  guard let place else {
+    throw Failure(status: FV_ERR_UNKNOWN_NAME, message: "The ruleset has no gate of that name.")
+  }
+  return place
+}
+
+/// Runs `body`, whose failure becomes one of the call.
+@inline(__always)
+func calling<Result>(
+  _ body: () throws(FormError) -> Result
+) throws(Failure) -> Result {
+  do throws(FormError) {
+    return try body()
+  } catch {
+    throw Failure(error)
+  }
+}
+
+/// Runs `body` on a caller's value of any kind.
+func withValue(
+  _ value: UnsafePointer<fv_value>?, _ body: (Value) throws(FormError) -> Void
+) throws(Failure) {
+  guard let value = unsafe value else {
+    throw Failure(status: FV_ERR_ARGUMENT, message: "The value is NULL.")
+  }
+  // Arrays need memory until the form has its copy.
+  guard var memory = RecordMemory() else { throw Failure.memory }
+  guard let copy = unsafe Value(value, &memory) else { throw Failure.badValue }
+  try calling { () throws(FormError) in try body(copy) }
+}
+
+/// Gives a report a handle.
+func give(
+  _ box: ReportBox?, to out: UnsafeMutablePointer<UnsafeMutablePointer<fv_report>?>?
+) throws(Failure) {
+  guard let out = unsafe out, let report = box?.take() else { return }
+  guard let handle = makeHandle(report, .report) else { throw Failure.memory }
+  unsafe out.pointee = UnsafeMutablePointer(bitPattern: handle)
+}
+
+extension Failure {
+  static let noForm = Failure(
+    status: FV_ERR_HANDLE, message: "This is no form, or it has been freed.")
+
+  init(_ error: FormError) {
+    switch error {
+    case .record(let failure): self.init(failure)
+    case .busy:
+      self.init(
+        status: FV_ERR_BUSY,
+        message: "A function of the registry called back into the form that asked it.")
+    case .observer(let status):
+      self.init(status: FV_ERR_HOST, detail: status, message: "A subscriber of the form failed.")
+    case .endless:
+      self.init(
+        status: FV_ERR_LIMIT, message: "The form's subscribers answer each change with another.")
+    case .closed: self = Failure.noForm
+    }
+  }
+}
