@@ -686,7 +686,8 @@ typedef struct fv_field_state {
     int32_t code;         /* of the first issue, or FV_OK */
     size_t issue_count;   /* issues; fv_form_report has them */
     fv_value value;       /* as typed */
-    fv_value last_valid;  /* the last valid value, after its transforms; FV_VALUE_ABSENT: none */
+    fv_value last_valid;  /* the last valid value (of the latest 16, where nobody looked), after
+                             its transforms; FV_VALUE_ABSENT: none */
     int32_t brand;        /* of a card field: the detected brand, and the one to suggest */
     int32_t suggested;    /* from four digits on; FV_BRAND_ or FV_BRAND_NONE */
     uint64_t generation;  /* the form's, when this field last changed */

@@ -70,6 +70,33 @@ extension fv_text {
   }
 }
 
+extension fv_value {
+  /// A value as C wants it, its text where it is; an array without its elements.
+  init(_ value: Value) {
+    unsafe self.init()
+    switch value.kind {
+    case .null: unsafe kind = value.isAbsent ? FV_VALUE_ABSENT : FV_VALUE_NULL
+    case .boolean:
+      unsafe kind = FV_VALUE_BOOLEAN
+      unsafe integer = value.boolean ? 1 : 0
+    case .integer:
+      unsafe kind = FV_VALUE_INTEGER
+      unsafe integer = value.integer
+    case .number:
+      unsafe kind = FV_VALUE_NUMBER
+      unsafe number = value.number
+    case .decimal:
+      unsafe kind = FV_VALUE_DECIMAL
+      unsafe text = fv_text(value.text)
+    case .string, .illFormed:
+      unsafe kind = FV_VALUE_STRING
+      unsafe text = fv_text(value.text)
+    case .object: unsafe kind = FV_VALUE_OBJECT
+    case .array: unsafe kind = FV_VALUE_ARRAY
+    }
+  }
+}
+
 /// Values for a function of the host, which live as long as this.
 @safe
 struct LentValues: ~Copyable {
@@ -100,29 +127,9 @@ struct LentValues: ~Copyable {
   }
 
   private mutating func lent(_ value: Value) -> fv_value? {
-    var lent = unsafe fv_value()
-    switch value.kind {
-    case .null: unsafe lent.kind = value.isAbsent ? FV_VALUE_ABSENT : FV_VALUE_NULL
-    case .boolean:
-      unsafe lent.kind = FV_VALUE_BOOLEAN
-      unsafe lent.integer = value.boolean ? 1 : 0
-    case .integer:
-      unsafe lent.kind = FV_VALUE_INTEGER
-      unsafe lent.integer = value.integer
-    case .number:
-      unsafe lent.kind = FV_VALUE_NUMBER
-      unsafe lent.number = value.number
-    case .decimal:
-      unsafe lent.kind = FV_VALUE_DECIMAL
-      unsafe lent.text = fv_text(value.text)
-    case .string, .illFormed:
-      unsafe lent.kind = FV_VALUE_STRING
-      unsafe lent.text = fv_text(value.text)
-    case .object: unsafe lent.kind = FV_VALUE_OBJECT
-    case .array:
-      unsafe lent.kind = FV_VALUE_ARRAY
-      guard unsafe lendElements(of: value, &lent) else { return nil }
-    }
+    var lent = unsafe fv_value(value)
+    guard value.kind == .array else { return unsafe lent }
+    guard unsafe lendElements(of: value, &lent) else { return nil }
     return unsafe lent
   }
 

@@ -7,6 +7,8 @@ struct FieldStore: ~Copyable {
   var initial = KeptValue()
   /// The last value that its rules passed, after its transforms.
   var lastValid = KeptValue()
+  /// Values that came and went before anybody looked.
+  var unseen = UnseenValues()
   var findings = FieldFindings()
 
   /// Nothing yet.

@@ -48,6 +48,7 @@ extension FormSession {
       fields[field].isJudged = false
       change(field) { $0.isTouched = false }
       stores[field].lastValid.clear()
+      stores[field].unseen.clear()
       refresh(field)
     }
     return changes
@@ -111,6 +112,7 @@ extension FormSession {
   private mutating func put(
     _ field: Int, _ value: Value, _ plan: borrowing Plan
   ) throws(RecordFailure) -> Bool {
+    if fields[field].isChanged { stores[field].unseen.add(memory.raw[field]) }
     guard stores[field].typed.keep(value) else { throw .memory }
     memory.raw[field] = stores[field].typed.value
     change(field) { $0.valueVersion &+= 1 }

@@ -48,11 +48,17 @@ extension FormSession {
       field, all: isChanged || isCut, &outcomes, store.pointee.findings, &evaluations, plan,
       request)
     guard !memory.failure.isFailure else { throw memory.recordFailure }
+    fields[field].foundCode = memory.counts.total > 0 ? memory.firstFoundCode : .ok
+    fields[field].foundCount = memory.counts.total
     let isSame = unsafe store.pointee.findings.isSame(as: memory)
     var isKept = unsafe isSame || store.pointee.findings.keep(memory)
     if own == .valid {
       isKept = unsafe store.pointee.lastValid.keep(memory.final[field]) && isKept
+    } else if unsafe store.pointee.unseen.count > 0 {
+      lookBack(field, plan)
+      guard !memory.failure.isFailure else { throw memory.recordFailure }
     }
+    unsafe store.pointee.unseen.clear()
     guard isKept else {
       fields[field].isChanged = true
       throw .memory
@@ -62,12 +68,35 @@ extension FormSession {
     try judgeFormRules(at: field, own, isSame: isSame, plan)
   }
 
+  /// Looks for the last valid one among the values that nobody saw.
+  private mutating func lookBack(_ field: Int, _ plan: borrowing Plan) {
+    let store = unsafe stores.address(field)
+    let present = memory.raw[field]
+    let own = plan.fields[field]
+    for index in unsafe (0..<store.pointee.unseen.count).reversed() {
+      var value = unsafe store.pointee.unseen.value(index)
+      guard value.kind != .illFormed else { continue }
+      // What other fields are by their transforms may go by this one.
+      guard memory.beginRound(plan) else { return memory.fail() }
+      memory.raw[field] = value
+      var hasError = false
+      memory.runList(own.first, own.end, field, &value, &hasError, plan, request)
+      memory.raw[field] = present
+      evaluations &+= UInt64(own.end - own.first)
+      if memory.failure.isFailure { return }
+      guard memory.counts.total == 0 else { continue }
+      if unsafe !store.pointee.lastValid.keep(value) { return memory.fail() }
+      break
+    }
+    if !memory.beginRound(plan) { memory.fail() }
+  }
+
   /// Judges the rules over several fields that are told at a field, and puts all together.
   private mutating func judgeFormRules(
     at field: Int, _ own: LiveVerdict, isSame: Bool, _ plan: borrowing Plan
   ) throws(RecordFailure) {
-    var code = memory.counts.total > 0 ? memory.firstFoundCode : .ok
-    var count = memory.counts.total
+    var code = fields[field].foundCode
+    var count = fields[field].foundCount
     var isSame = isSame
     var isClosed = own == .invalid
     var isOpen = own == .incomplete
