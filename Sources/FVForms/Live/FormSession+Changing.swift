@@ -47,8 +47,12 @@ extension FormSession {
       changes = changes || fields[field].isJudged || fields[field].view.isTouched
       fields[field].isJudged = false
       change(field) { $0.isTouched = false }
-      stores[field].lastValid.clear()
       stores[field].unseen.clear()
+      if !stores[field].lastValid.value.isAbsent {
+        // The initial value may be a valid one, which is found when it is looked at.
+        stores[field].lastValid.clear()
+        markChanged(field, plan)
+      }
       refresh(field)
     }
     return changes

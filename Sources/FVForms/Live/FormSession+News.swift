@@ -46,6 +46,15 @@ extension FormSession {
     }
   }
 
+  /// Judges what is observed.
+  mutating func settle(_ observed: Observed, _ plan: borrowing Plan) throws(RecordFailure) {
+    switch observed {
+    case .form: try settleAll(plan)
+    case .field(let field): try settle(only: field, plan)
+    case .gate(let gate): try settle(gate: gate, plan)
+    }
+  }
+
   private mutating func collect(field: Int, _ event: FormEvent) {
     let view = fields[field].view
     guard view != fields[field].told else { return }

@@ -60,6 +60,8 @@ extension LiveForm {
 
   /// Queues what subscribers have to be told of the change that was just made.
   func queueNews() throws(RecordFailure) {
+    // All is judged before anything is taken for told: a function of the host's may fail.
+    for observer in observers { try session.settle(observer.observed, ruleset.plan) }
     let event = spare ?? FormEvent()
     spare = nil
     if observers.contains(where: { $0.observed == .form }) {
