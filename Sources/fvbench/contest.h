@@ -52,7 +52,8 @@ struct contests {
     size_t count;
 };
 
-extern const struct contests luhn_contests, card_contests, pattern_contests, record_contests;
+extern const struct contests luhn_contests, card_contests, pattern_contests, record_contests,
+    form_contests;
 
 /* Compiles the patterns, for the library and for raw PCRE2; and frees them. */
 void patterns_open(void);
@@ -61,6 +62,11 @@ void patterns_close(void);
 /* Compiles the ruleset and makes the records that are handed over as values; and frees them. */
 void records_open(void);
 void records_close(void);
+
+/* Makes the live forms; ends the program, with a sentence, where they and the whole record do not
+ * agree. And frees them. */
+void forms_open(void);
+void forms_close(void);
 
 /* Makes the data, has all agree, runs rounds for that many seconds and writes a result for each
  * reference. Returns how many, or -1 when the contestants did not agree, which it prints. */

@@ -46,7 +46,7 @@ static bool is_chosen(const struct contest *contest, const char *only) {
 
 static size_t choose(const struct contest **chosen, size_t most, const char *only) {
     const struct contests *files[] = {&luhn_contests, &card_contests, &pattern_contests,
-                                      &record_contests};
+                                      &record_contests, &form_contests};
     size_t count = 0;
     for (size_t file = 0; file < sizeof files / sizeof *files; file++)
         for (size_t i = 0; i < files[file]->count; i++)
@@ -71,7 +71,7 @@ static void write_results(const struct options *options, const struct result *re
 }
 
 int main(int argc, char **argv) {
-    enum { MOST = 64 };
+    enum { MOST = 128 };
     static const struct contest *chosen[MOST];
     static struct result results[MOST * MOST_CONTESTANTS];
     (void)argc;
@@ -84,6 +84,7 @@ int main(int argc, char **argv) {
     }
     patterns_open();
     records_open();
+    forms_open();
     for (size_t i = 0; i < count; i++) {
         if (terminal)
             fprintf(stderr, "\r\033[K%zu/%zu %s: %s", i + 1, count, chosen[i]->group,
@@ -95,6 +96,7 @@ int main(int argc, char **argv) {
     }
     if (terminal)
         fputs("\r\033[K", stderr);
+    forms_close();
     records_close();
     patterns_close();
     write_results(&options, results, result_count);
