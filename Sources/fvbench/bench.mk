@@ -20,13 +20,17 @@ $(BUILD)/stamps/venv-%: bindings/python/requirements-%.txt $(BUILD)/stamps/venv
 	@$(PY) -m pip install -q --disable-pip-version-check -r $< || { echo "pip could not install $<: check the network, then run this again." >&2; exit 1; }
 	@touch $@
 
-.PHONY: bench bench-peers bench-measure bench-summary
-bench: $(BUILD)/stamps/venv-chart bench-measure  ## throughput beside hand-written C, simdjson and raw PCRE2: table, JSON, chart (SECONDS=60)
+# A run that is kept has the peers; it goes to results/, with the charts that the README shows.
+.PHONY: bench bench-alone bench-peers bench-measure bench-summary
+bench: $(if $(KEEP),bench-peers,bench-alone)  ## throughput beside hand-written C, simdjson and raw PCRE2, of live forms: table, JSON, charts (SECONDS=60; KEEP=1: with peers, and kept)
+	@:
+
+bench-alone: $(BUILD)/stamps/venv-chart bench-measure
 	@$(PY) $(BENCH_SRC)/report.py $(BENCH_FOUND)
 
 bench-peers: $(BUILD)/stamps/venv-bench bench-measure  ## the same, and beside re, python-stdnum, pydantic, msgspec, jsonschema-rs, pyarrow, polars, duckdb
 	@$(PY) $(BENCH_SRC)/peers.py $(SECONDS) $(BENCH)/peers.json
-	@$(PY) $(BENCH_SRC)/report.py $(BENCH_FOUND) $(BENCH)/peers.json
+	@$(PY) $(BENCH_SRC)/report.py $(if $(KEEP),--keep $(BENCH_SRC)/results) $(BENCH_FOUND) $(BENCH)/peers.json
 
 bench-measure: $(FVBENCH) $(BUILD)/stamps/venv
 	@echo "Measuring for about $(SECONDS) seconds"

@@ -1,17 +1,21 @@
-"""Charts of the results: horizontal bars of nanoseconds a value."""
+"""Charts of the results: horizontal bars of nanoseconds a value, and live forms' own."""
 
 from __future__ import annotations
 
 import re
+from collections.abc import Collection
+from functools import partial
 from pathlib import Path
 from typing import NamedTuple
 
+import forms_chart
 import matplotlib as mpl
 from matplotlib.axes import Axes
 from matplotlib.figure import Figure
 from matplotlib.ticker import FuncFormatter, MaxNLocator, NullLocator
-from results import Result, Results
+from results import FORMS, Result, Results
 
+_CHARTS = ("bench.svg", "peers.svg", "forms.svg")
 _LIBRARY, _REFERENCE = "#0b6e99", "#c3c9d0"
 _INK, _FAINT, _GRID = "#24292f", "#57606a", "#e6e8eb"
 
@@ -169,18 +173,24 @@ def figure(found: Results, title: str) -> Figure:
     return drawing
 
 
-def draw(found: Results, folder: Path) -> list[Path]:
-    """Writes a chart of the library beside C and PCRE2, and one beside the peers if there."""
-    ours = [each for each in found.results if "from Python" not in each.group]
+def draw(found: Results, folder: Path, names: Collection[str] = _CHARTS) -> list[Path]:
+    """Writes those charts that there are results for: beside C and PCRE2, peers, live forms."""
     peers = [each for each in found.results if "from Python" in each.group]
+    keys = [each for each in found.results if each.group == FORMS]
+    ours = [
+        each
+        for each in found.results
+        if "from Python" not in each.group and not each.group.startswith("Live forms")
+    ]
+    beside_c = partial(figure, title="formvalidate beside hand-written C and raw PCRE2")
+    beside_peers = partial(figure, title="formvalidate in Python beside its peers")
     charts = []
-    for name, title, results in (
-        ("bench.svg", "formvalidate beside hand-written C and raw PCRE2", ours),
-        ("peers.svg", "formvalidate in Python beside its peers", peers),
+    for name, results, drawing in zip(
+        _CHARTS, (ours, peers, keys), (beside_c, beside_peers, forms_chart.figure), strict=True
     ):
-        if results:
+        if results and name in names:
             chosen = Results(found.machine, found.versions, found.seed, results)
             path = folder / name
-            figure(chosen, title).savefig(path, metadata={"Date": None})
+            drawing(chosen).savefig(path, metadata={"Date": None})
             charts.append(path)
     return charts

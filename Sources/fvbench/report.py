@@ -1,7 +1,8 @@
 """Shows what the benchmarks found.
 
-report.py JSON...            a table; JSON and charts beside the first file
-report.py --summary FVBENCH  runs fvbench for about ten seconds and draws bars
+report.py JSON...                a table; JSON and charts beside the first file
+report.py --keep FOLDER JSON...  the same, and JSON and the README's charts in a folder
+report.py --summary FVBENCH      runs fvbench for about ten seconds and draws bars
 """
 
 from __future__ import annotations
@@ -15,6 +16,8 @@ from rich.table import Table
 from rich.text import Text
 
 _WIDTH = 96
+# The charts that the README shows.
+_KEPT = ("peers.svg", "forms.svg")
 
 
 def _about(found: Results) -> list[str]:
@@ -62,8 +65,8 @@ def _table(found: Results) -> Table:
     return table
 
 
-def report(paths: list[Path]) -> None:
-    """Prints the table and writes the merged JSON and the charts."""
+def report(paths: list[Path], keep: Path | None = None) -> None:
+    """Prints the table and writes the merged JSON and the charts; where the run is kept, too."""
     import chart  # matplotlib takes a second to load, and the summary does without
 
     console = Console(width=_WIDTH, highlight=False)
@@ -74,8 +77,12 @@ def report(paths: list[Path]) -> None:
     console.print(f"\n{_handle_cost(found.results)}")
     merged = paths[0].with_name("results.json")
     found.write(merged)
-    charts = chart.draw(found, merged.parent)
-    console.print("Written: " + ", ".join(str(_shown(path)) for path in [merged, *charts]))
+    written = [merged, *chart.draw(found, merged.parent)]
+    if keep:
+        kept = keep / "results.json"
+        found.write(kept)
+        written += [kept, *chart.draw(Results.read([kept]), keep, _KEPT)]
+    console.print("Written: " + ", ".join(str(_shown(path)) for path in written))
 
 
 def _shown(path: Path) -> Path:
@@ -89,6 +96,9 @@ def main(arguments: list[str]) -> None:
         import summary
 
         summary.run(Path(arguments[1]))
+    elif len(arguments) > 2 and arguments[0] == "--keep":
+        folder, *paths = [Path(argument).resolve() for argument in arguments[1:]]
+        report(paths, folder)
     elif arguments and not arguments[0].startswith("-"):
         report([Path(argument).resolve() for argument in arguments])
     else:

@@ -7,6 +7,9 @@ from dataclasses import asdict, dataclass, field
 from pathlib import Path
 from typing import Any
 
+# The group of fvbench's contests between keystrokes, in forms of more and more fields.
+FORMS = "Live forms, a keystroke"
+
 
 @dataclass(frozen=True)
 class Result:
@@ -55,3 +58,18 @@ class Results:
         for result in self.results:
             contests.setdefault((result.group, result.name, result.data), []).append(result)
         return contests
+
+
+def keystrokes(results: list[Result]) -> tuple[list[tuple[int, float]], ...]:
+    """Nanoseconds by the number of fields: a live form, one with a subscriber, the whole record."""
+    lines: dict[str, list[tuple[int, float]]] = {}
+    anew = []
+    for each in results:
+        if each.group == FORMS:
+            fields = int(each.data.removesuffix(" fields").replace(",", ""))
+            lines.setdefault(each.name, []).append((fields, each.ns))
+            # Measured beside both; the first is as good as the second.
+            if len(lines) == 1:
+                anew.append((fields, each.reference_ns))
+    silent, observed = lines.values()
+    return silent, observed, anew
