@@ -108,6 +108,6 @@ fuzz: $(ASAN_LIB)/libformvalidate.so.$(ABI) $(FUZZ:%=$(BIN)/fuzz/%)  ## fuzz the
 # --- checks -------------------------------------------------------------------------------------
 
 .PHONY: test-checks
-test-checks: setup lib $(BIN)/demo $(BIN)/registration $(BIN)/tests/load
+test-checks: setup lib $(BIN)/demo $(BIN)/registration $(BIN)/fvbench $(BIN)/tests/load
 	@echo "== Checks"
 	@CC=$(CC) $(PY) -m pytest -q -rP -p no:cacheprovider Tests/Checks
