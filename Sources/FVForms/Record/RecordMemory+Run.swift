@@ -61,49 +61,6 @@ extension RecordMemory {
     isFinal[field] = true
   }
 
-  /// Notes what is no value at all, or holds what is none: no rule gets to see it. False for others.
-  mutating func findMisfit(
-    _ value: Value, _ field: Int, _ plan: borrowing Plan, _ request: Request
-  ) -> Bool {
-    let code: Code
-    switch value.kind {
-    case .object: code = .invalidType
-    case .illFormed: code = .invalidUTF8
-    case .array:
-      guard let found = misfit(value, depth: 0) else { return false }
-      code = found
-    default: return false
-    }
-    let own = plan.fields[field]
-    add(code, detail: own.first < own.end ? own.first : -1, Int32(field), request)
-    path.truncate()
-    return true
-  }
-
-  /// What is wrong with an array that holds something that is no value, `path` being where; nil for
-  /// others.
-  private mutating func misfit(_ list: Value, depth: Int) -> Code? {
-    let elements = list.elements
-    for index in elements.indices {
-      let code: Code?
-      switch elements[index].kind {
-      case .object: code = .invalidType
-      case .illFormed: code = .invalidUTF8
-      case .array where depth < Limits.nesting:
-        path.append(Int32(truncatingIfNeeded: index))
-        if let code = misfit(elements[index], depth: depth + 1) { return code }
-        path.truncate(path.count - 1)
-        code = nil
-      default: code = nil
-      }
-      if let code {
-        path.append(Int32(truncatingIfNeeded: index))
-        return code
-      }
-    }
-    return nil
-  }
-
   /// Whether a value passes rules that are plain; if not, they are run again to say why.
   @inline(__always)
   private func passes(
