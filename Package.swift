@@ -27,7 +27,8 @@ func tests(_ name: String, on dependencies: [Target.Dependency]) -> Target {
 let package = Package(
   name: "formvalidate",
   products: [
-    .library(name: "formvalidate", type: .dynamic, targets: ["FormValidateABI", "FVPython"])
+    .library(name: "formvalidate", type: .dynamic, targets: ["FormValidateABI", "FVPython"]),
+    .library(name: "FormValidate", targets: ["FormValidate"]),
   ],
   targets: [
     .systemLibrary(
@@ -48,6 +49,9 @@ let package = Package(
     module(
       "FormValidateABI",
       on: ["CFormValidate", "FVForms", "FVRules", "FVPatterns", "FVCards", "FVText", "FVKernels"]),
+    module(
+      "FormValidate",
+      on: ["FVForms", "FVRules", "FVPatterns", "FVCards", "FVText", "FVKernels"]),
     module("FVPython", on: ["CFormValidate", "FVText", "CKernels"]),
 
     .target(name: "TestSupport", path: "Tests/TestSupport", swiftSettings: common),
@@ -57,6 +61,7 @@ let package = Package(
     tests("FVCardsTests", on: ["FVCards"]),
     tests("FVRulesTests", on: ["FVRules", "FVText", "FVPatterns", "FVCards"]),
     tests("FVFormsTests", on: ["FVForms", "FVRules", "FVText"]),
+    tests("FormValidateTests", on: ["FormValidate", "FVRules"]),
     tests("ABITests", on: ["CFormValidate", "FormValidateABI"]),
   ],
   cxxLanguageStandard: .cxx17

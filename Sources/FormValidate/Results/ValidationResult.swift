@@ -1,0 +1,64 @@
+/// What came of validating one value.
+///
+/// ```swift
+/// let result = "4111 1111 1111 1111".satisfyAll(rules: [.required, .card(accept: [.visa])])
+/// result.status     // .valid
+/// result.cardBrand  // .visa
+/// ```
+/// Descriptions and mirrors tell status and codes, and never the value.
+public struct ValidationResult<Value: Sendable>: Sendable {
+  /// What it all comes to.
+  public var status: Verdict
+  /// What was found, in the order of the rules.
+  public var errors: [Issue]
+  /// The value that was validated.
+  public var value: Value
+  /// The value after transforms such as ``Rule/trim``; nil where no rule of the library ran.
+  public var cleaned: FormValue?
+  /// The brand of a card's number, once only one is possible.
+  public var cardBrand: CardBrand?
+  /// The brand to suggest while a card's number is typed: from four digits on.
+  public var suggestedCardBrand: CardBrand?
+  /// Why the rules could not run at all; the status is ``Verdict/undecided`` then.
+  public var failure: ValidationFailure?
+
+  /// A result of your own.
+  public init(status: Verdict, errors: [Issue] = [], value: Value) {
+    (self.status, self.errors, self.value) = (status, errors, value)
+  }
+
+  /// The value passes.
+  public static func valid(_ value: Value) -> ValidationResult {
+    ValidationResult(status: .valid, value: value)
+  }
+
+  /// The value does not pass, for these reasons.
+  public static func invalid(_ value: Value, _ errors: Issue...) -> ValidationResult {
+    ValidationResult(status: .invalid, errors: errors, value: value)
+  }
+
+  /// Whether the value passes.
+  public var isValid: Bool { status == .valid }
+
+  /// The same about another value.
+  func with<Other>(_ value: Other) -> ValidationResult<Other> {
+    var result = ValidationResult<Other>(status: status, errors: errors, value: value)
+    (result.cleaned, result.failure) = (cleaned, failure)
+    (result.cardBrand, result.suggestedCardBrand) = (cardBrand, suggestedCardBrand)
+    return result
+  }
+}
+
+extension ValidationResult: CustomStringConvertible, CustomDebugStringConvertible,
+  CustomReflectable
+{
+  /// The status and the codes, without the value.
+  public var description: String {
+    let codes = errors.map(\.codeName).joined(separator: ", ")
+    return codes.isEmpty ? status.rawValue : "\(status.rawValue) (\(codes))"
+  }
+  public var debugDescription: String { description }
+  public var customMirror: Mirror {
+    Mirror(self, children: ["status": status, "errors": errors])
+  }
+}

@@ -1,0 +1,50 @@
+// Numbers and booleans.
+
+extension Rule {
+  /// A number between two others, both included; text is none.
+  public static func range(min: Double? = nil, max: Double? = nil) -> Rule {
+    Rule("range").with(["min": min?.formValue, "max": max?.formValue])
+  }
+
+  /// A number between two whole ones, both included: `.range(5...15)`.
+  public static func range(_ range: ClosedRange<Int>) -> Rule {
+    Rule("range").with([
+      "min": range.lowerBound.formValue, "max": range.upperBound.formValue,
+    ])
+  }
+
+  /// A number, or unless `strict` a text that says one.
+  public static let number = number()
+
+  /// A number, or unless `strict` a text that says one.
+  public static func number(
+    min: Double? = nil, max: Double? = nil, strict: Bool = false
+  ) -> Rule {
+    Rule("number").with([
+      "min": min?.formValue, "max": max?.formValue, "strict": .boolean(strict),
+    ])
+  }
+
+  /// A whole number, or unless `strict` a text that says one.
+  public static let integer = integer()
+
+  /// A whole number, or unless `strict` a text that says one.
+  public static func integer(min: Int? = nil, max: Int? = nil, strict: Bool = false) -> Rule {
+    Rule("integer").with([
+      "min": min?.formValue, "max": max?.formValue, "strict": .boolean(strict),
+    ])
+  }
+
+  /// A boolean, or unless `strict` what stands for one: 1, 0 and the texts of these.
+  public static let boolean = boolean()
+
+  /// A boolean, or unless `strict` what stands for one: 1, 0 and the texts of these; or one of a
+  /// pair of your own.
+  public static func boolean(
+    trueValue: FormValue? = nil, falseValue: FormValue? = nil, strict: Bool = false
+  ) -> Rule {
+    Rule("boolean").with([
+      "trueValue": trueValue, "falseValue": falseValue, "strict": .boolean(strict),
+    ])
+  }
+}

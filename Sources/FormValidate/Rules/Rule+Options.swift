@@ -1,0 +1,40 @@
+internal import FVForms
+
+// What every rule can be told.
+
+extension Rule {
+  /// The rule's own words: a template with `{label}`, `{min}` and the like.
+  public func message(_ template: String) -> Rule {
+    with("message", .value(.text(template)))
+  }
+
+  /// The rule's own words by locale: `["en": …, "de": …]`.
+  public func message(_ templates: [String: String]) -> Rule {
+    with("message", .value(.object(templates.mapValues { .text($0) })))
+  }
+
+  /// The rule's own words by code, for rules with several causes.
+  public func message(_ templates: [Code: String]) -> Rule {
+    var byName: [String: FormValue] = [:]
+    for (code, template) in templates { byName[code.name] = .text(template) }
+    return with("message", .value(.object(byName)))
+  }
+
+  /// A name for the rule, which its issues have as ``Issue/id``.
+  public func id(_ id: String) -> Rule { with("id", .value(.text(id))) }
+
+  /// Whether an empty value passes; unless told otherwise it does, ``required`` apart.
+  public func skipOnEmpty(_ skips: Bool) -> Rule { with("skipOnEmpty", .value(.boolean(skips))) }
+
+  /// Whether the rule is left out once another has found something.
+  public func skipOnError(_ skips: Bool) -> Rule { with("skipOnError", .value(.boolean(skips))) }
+
+  /// Only while a condition holds, which is asked each time.
+  ///
+  /// ```swift
+  /// .required.when { settings.isStrict }
+  /// ```
+  public func when(_ condition: @escaping @Sendable () throws -> Bool) -> Rule {
+    with("when", .condition(HostFunction.condition { _ in try condition() }))
+  }
+}

@@ -1,0 +1,85 @@
+internal import FVForms
+internal import FVText
+
+/// Writes rules as the document's JSON, functions of the user's own under names made up for them.
+struct RuleWriter: ~Copyable {
+  private var json = JSONWriter()
+  private(set) var registry = Registry()
+  private var functionCount = 0
+  /// Whether each rule runs though the ones before it found something.
+  private let tellsAll: Bool
+
+  init(tellingAll: Bool) { tellsAll = tellingAll }
+
+  /// Whether a function of the user's own was among what was written.
+  var hasFunctions: Bool { functionCount > 0 }
+
+  /// A list of rules.
+  mutating func list(_ rules: [Rule]) {
+    json.beginArray()
+    for rule in rules { write(rule) }
+    json.endArray()
+  }
+
+  /// A document with these rules for the only field.
+  mutating func document(_ rules: [Rule], _ field: Rules.Field) {
+    json.beginObject()
+    json.key("formvalidate")
+    json.integer(1)
+    json.key("fields")
+    json.beginObject()
+    json.key("value")
+    json.beginObject()
+    if let label = field.label {
+      json.key("label")
+      json.value(label)
+    }
+    json.key("sensitive")
+    json.boolean(field.isSensitive)
+    json.key("rules")
+    list(rules)
+    json.endObject()
+    json.endObject()
+    json.endObject()
+  }
+
+  /// What was written.
+  consuming func finished() -> (json: String, registry: Registry) {
+    (string(json.bytes.text), registry)
+  }
+
+  private mutating func write(_ rule: Rule) {
+    let hasWords = rule.options.contains { $0.name == "message" }
+    json.beginObject()
+    json.key("rule")
+    json.string(rule.name)
+    if tellsAll, !rule.options.contains(where: { $0.name == "skipOnError" }) {
+      json.key("skipOnError")
+      json.boolean(false)
+    }
+    for (name, value) in rule.options {
+      json.key(name)
+      switch value {
+      case .value(let value): json.value(value)
+      case .rules(let rules): list(rules)
+      case .function(let kind, let withoutWords, let function):
+        json.string(register(hasWords ? withoutWords : function, as: kind))
+      case .condition(let function):
+        json.beginObject()
+        json.key("custom")
+        json.string(register(function, as: .condition))
+        json.endObject()
+      }
+    }
+    json.endObject()
+  }
+
+  private mutating func register(
+    _ function: HostFunction, as kind: HostFunction.Kind
+  ) -> String {
+    let name = "own \(functionCount)"
+    functionCount += 1
+    registry.add(function, as: kind, name)
+    return name
+  }
+}

@@ -1,0 +1,67 @@
+internal import FVForms
+
+/// Functions of your own that the rules of a document may name.
+///
+/// ```swift
+/// var functions = Functions()
+/// functions.addCheck("free") { call, value in
+///   taken.contains(value.text ?? "") ? Issue(.taken, message: "This name is taken.") : nil
+/// }
+/// let ruleset = try Ruleset(json: document, functions: functions)
+/// // in the document: {"rule": "custom", "name": "free"}
+/// ```
+/// What a function throws ends the call with ``RecordError/function(_:)``.
+public struct Functions: Sendable {
+  var registry = Registry()
+
+  /// No functions.
+  public init() {}
+
+  /// A check for `{"rule": "custom", "name": …}`: what is wrong with a value, or nil.
+  public mutating func addCheck(
+    _ name: String, _ check: @escaping @Sendable (FunctionCall, FormValue) throws -> Issue?
+  ) {
+    registry.add(
+      HostFunction.own { call, value in try check(call, value).map { [$0] } ?? [] },
+      as: .check, name)
+  }
+
+  /// A validator for `{"rule": "custom", "name": …}`. A value of another type gets `invalidType`.
+  public mutating func addCheck<V: Validator>(_ name: String, _ validator: V)
+  where V.Input: FormValueConvertible {
+    registry.add(HostFunction.own(validator), as: .check, name)
+  }
+
+  /// A transform for `{"rule": "filter", "name": …}`: the value to put in the place of another.
+  public mutating func addFilter(
+    _ name: String, _ filter: @escaping @Sendable (FunctionCall, FormValue) throws -> FormValue
+  ) {
+    registry.add(HostFunction.filter(filter), as: .filter, name)
+  }
+
+  /// A value for `{"rule": "default", "provider": …}`.
+  public mutating func addProvider(
+    _ name: String, _ provider: @escaping @Sendable (FunctionCall) throws -> FormValue
+  ) {
+    registry.add(HostFunction.filter { call, _ in try provider(call) }, as: .provider, name)
+  }
+
+  /// A condition for `"when": {"custom": …}`.
+  public mutating func addCondition(
+    _ name: String, _ condition: @escaping @Sendable (FunctionCall) throws -> Bool
+  ) {
+    registry.add(HostFunction.condition(condition), as: .condition, name)
+  }
+
+  /// What counts as not filled in, for `"isEmpty": …`.
+  public mutating func addEmptiness(
+    _ name: String, _ isEmpty: @escaping @Sendable (FunctionCall, FormValue) throws -> Bool
+  ) {
+    registry.add(HostFunction.emptiness(isEmpty), as: .emptiness, name)
+  }
+}
+
+extension Functions: CustomStringConvertible, CustomReflectable {
+  public var description: String { "Functions" }
+  public var customMirror: Mirror { Mirror(self, children: []) }
+}

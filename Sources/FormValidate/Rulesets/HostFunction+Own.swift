@@ -1,0 +1,109 @@
+internal import FVForms
+internal import FVRules
+internal import FVText
+
+// Functions of the user's own as the engine calls them.
+
+extension HostFunction {
+  /// What the engine is told of a function that threw.
+  private static let thrown: Int32 = -8
+
+  /// A check. Its words are left to the rule where the rule has some itself.
+  static func own(
+    keepingWords: Bool = true,
+    _ check: @escaping @Sendable (FunctionCall, FormValue) throws -> [Issue]
+  ) -> HostFunction {
+    .check { call, value, memory in
+      let notes = HostNotes.of(&memory)
+      do {
+        let issues = try check(FunctionCall(call, notes), FormValue(value))
+        guard let first = issues.first else {
+          return HostVerdict(code: .ok, message: TextRef())
+        }
+        let message = notes.note(issues, keepingWords: keepingWords)
+        let code = first.code.rawValue > 0 ? first.code.rawValue : Code.custom.rawValue
+        // The engine copies the words of its verdict before the record's memory changes.
+        guard let kept = memory.value(.text(message)) else {
+          return HostVerdict(code: .outOfMemory, message: TextRef())
+        }
+        return HostVerdict(code: FVRules.Code(rawValue: code), message: kept.text)
+      } catch {
+        notes.thrown = error
+        return HostVerdict(code: FVRules.Code(rawValue: thrown), message: TextRef())
+      }
+    }
+  }
+
+  /// A validator as a check.
+  static func own<V: Validator>(keepingWords: Bool = true, _ validator: V) -> HostFunction
+  where V.Input: FormValueConvertible {
+    own(keepingWords: keepingWords) { _, value in
+      guard let input = V.Input(formValue: value) else { return [Issue(.invalidType)] }
+      let result = validator.validate(input)
+      if let failure = result.failure { throw failure }
+      guard !result.isValid, result.errors.isEmpty else {
+        return result.isValid ? [] : result.errors
+      }
+      switch result.status {
+      case .incomplete: return [Issue(.incomplete)]
+      case .undecided, .unknown: return [Issue(.undecided)]
+      default: return [Issue(.custom)]
+      }
+    }
+  }
+
+  static func filter(
+    _ filter: @escaping @Sendable (FunctionCall, FormValue) throws -> FormValue
+  ) -> HostFunction {
+    .filter { call, value, memory in
+      let notes = HostNotes.of(&memory)
+      do {
+        let result = try filter(FunctionCall(call, notes), FormValue(value))
+        guard let kept = memory.value(result) else { throw RecordError.memory }
+        return .success(kept)
+      } catch {
+        notes.thrown = error
+        return .failure(HostFailure(status: thrown))
+      }
+    }
+  }
+
+  static func condition(
+    _ condition: @escaping @Sendable (FunctionCall) throws -> Bool
+  ) -> HostFunction {
+    .condition { call, memory in
+      answer(call, &memory) { call in try condition(call) }
+    }
+  }
+
+  static func emptiness(
+    _ isEmpty: @escaping @Sendable (FunctionCall, FormValue) throws -> Bool
+  ) -> HostFunction {
+    .emptiness { call, value, memory in
+      let value = FormValue(value)
+      return answer(call, &memory) { call in try isEmpty(call, value) }
+    }
+  }
+
+  private static func answer(
+    _ call: HostCall, _ memory: inout RecordMemory, _ body: (FunctionCall) throws -> Bool
+  ) -> Result<Bool, HostFailure> {
+    let notes = HostNotes.of(&memory)
+    do {
+      return .success(try body(FunctionCall(call, notes)))
+    } catch {
+      notes.thrown = error
+      return .failure(HostFailure(status: thrown))
+    }
+  }
+}
+
+extension HostNotes {
+  /// Those of the record being checked.
+  static func of(_ memory: inout RecordMemory) -> HostNotes {
+    if let notes = memory.lentRecord as? HostNotes { return notes }
+    let notes = HostNotes([])
+    memory.lentRecord = notes
+    return notes
+  }
+}

@@ -1,0 +1,72 @@
+internal import FVForms
+internal import FVRules
+
+/// What functions of the user's own say while one record is checked; of one thread at a time.
+///
+/// The engine carries a code and a message. What an issue has besides waits here: the message that
+/// the engine carries then is a mark with the place of the issues.
+final class HostNotes: @unchecked Sendable {
+  /// A private character, which stands before the place.
+  private static let mark: Unicode.Scalar = "\u{E000}"
+
+  private let fieldNames: [String]
+  private var noted: [[Issue]] = []
+  private var lent: [String: FormValue]?
+  /// What a function threw.
+  var thrown: (any Error)?
+
+  init(_ fieldNames: [String]) { self.fieldNames = fieldNames }
+
+  /// Keeps what a check found; the message to carry.
+  func note(_ issues: [Issue], keepingWords: Bool) -> String {
+    noted.append(issues)
+    // The engine finds words for a code that comes without.
+    guard keepingWords, issues.count > 1 || !(issues.first?.message.isEmpty ?? true) else {
+      return ""
+    }
+    return "\(HostNotes.mark)\(noted.count - 1)"
+  }
+
+  /// The issues that one of the engine's stands for.
+  func issues(_ issue: Issue) -> [Issue] {
+    guard issue.rule == "custom" else { return [issue] }
+    if issue.message.unicodeScalars.first == HostNotes.mark,
+      let place = Int(issue.message.dropFirst()), noted.indices.contains(place)
+    {
+      return noted[place].map { $0.placed(as: issue) }
+    }
+    guard let own = noted.lazy.compactMap(\.first).first(where: { $0.code == issue.code }) else {
+      return [issue]
+    }
+    var words = own.placed(as: issue)
+    words.message = issue.message
+    return [words]
+  }
+
+  /// The record as it came in, read once.
+  func record(_ call: HostCall) -> [String: FormValue] {
+    if let lent { return lent }
+    var record: [String: FormValue] = [:]
+    let values = call.record.elements
+    for index in values.indices where index < fieldNames.count && !values[index].isAbsent {
+      record[fieldNames[index]] = FormValue(values[index])
+    }
+    lent = record
+    return record
+  }
+}
+
+extension Issue {
+  /// This issue of a user's own where the engine found it, with the engine's words where it has
+  /// none.
+  fileprivate func placed(as found: Issue) -> Issue {
+    var issue = self
+    (issue.field, issue.path) = (found.field, found.path)
+    (issue.rule, issue.id) = (found.rule, found.id)
+    if issue.title.isEmpty { issue.title = found.title }
+    if issue.reason.isEmpty { issue.reason = found.reason }
+    if issue.params.isEmpty { issue.params = found.params }
+    if issue.message.isEmpty { issue.message = issue.reason }
+    return issue
+  }
+}

@@ -1,0 +1,55 @@
+internal import FVForms
+
+/// Why nothing was decided about a record.
+public enum RecordError: Error {
+  /// The record is no JSON, or no object.
+  case syntax(offset: Int?, message: String)
+  /// It is deeper or has more keys than is taken.
+  case limit(message: String)
+  /// A key stands twice, or is no field where such are rejected.
+  case key(offset: Int, message: String)
+  /// The ruleset has no such scenario.
+  case unknownScenario(String)
+  /// The ruleset, or the form, has no such field.
+  case unknownField(String)
+  /// No language tag such as `de` or `pt-BR`.
+  case unknownLocale(String)
+  /// One of your own functions threw this.
+  case function(any Error)
+  /// An allocation failed.
+  case memory
+}
+
+extension RecordError {
+  init(_ failure: RecordFailure, thrown: (any Error)?) {
+    switch failure {
+    case .syntax(let offset, let message): self = .syntax(offset: offset, message: message)
+    case .limit(let message): self = .limit(message: message)
+    case .key(let offset, let message): self = .key(offset: offset, message: message)
+    case .host: self = thrown.map { .function($0) } ?? .memory
+    case .memory: self = .memory
+    }
+  }
+}
+
+extension RecordError: CustomStringConvertible {
+  /// What is wrong; of an error that a function threw only the type, because it may hold a value.
+  public var description: String {
+    switch self {
+    case .syntax(let offset, let message):
+      message + (offset.map { " (at \($0))" } ?? "")
+    case .limit(let message): message
+    case .key(let offset, let message): "\(message) (at \(offset))"
+    case .unknownScenario(let name): "There is no scenario \"\(name)\"."
+    case .unknownField(let name): "There is no field \"\(name)\"."
+    case .unknownLocale(let tag): "\"\(tag)\" is no tag such as \"de\" or \"pt-BR\"."
+    case .function(let error): "A function failed: \(type(of: error))."
+    case .memory: "An allocation failed."
+    }
+  }
+}
+
+extension RecordError: CustomDebugStringConvertible, CustomReflectable {
+  public var debugDescription: String { description }
+  public var customMirror: Mirror { Mirror(self, children: []) }
+}

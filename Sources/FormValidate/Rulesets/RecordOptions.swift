@@ -1,0 +1,20 @@
+/// How a record is to be checked.
+public struct RecordOptions: Sendable {
+  /// The language of the messages, such as `de` or `pt-BR`.
+  public var locale = "en"
+  /// The fields that are judged; nil for all.
+  public var fields: [String]?
+  /// How many issues are kept; nil for what the ruleset says.
+  public var issueLimit: Int?
+  /// Whether a key that is no field is an error.
+  public var rejectsUnknownKeys = false
+
+  /// Options, each as it is unless it is given.
+  public init(
+    locale: String = "en", fields: [String]? = nil, issueLimit: Int? = nil,
+    rejectsUnknownKeys: Bool = false
+  ) {
+    (self.locale, self.fields) = (locale, fields)
+    (self.issueLimit, self.rejectsUnknownKeys) = (issueLimit, rejectsUnknownKeys)
+  }
+}

@@ -1,0 +1,104 @@
+internal import FVForms
+internal import FVRules
+internal import FVText
+
+/// What was found about one record. It needs neither the record nor the ruleset any more.
+///
+/// ```swift
+/// let report = try ruleset.validate(["email": "joe@"])
+/// report.verdict                // .invalid
+/// report["email"].first?.title  // "Invalid e-mail address"
+/// ```
+public struct Report: Sendable {
+  /// What it all comes to: valid, invalid or undecided.
+  public let verdict: Verdict
+  /// What was found, in document order.
+  public let issues: [Issue]
+  /// How many issues make the record invalid, also beyond those that are kept.
+  public let invalidCount: Int
+  /// How many could not be decided.
+  public let undecidedCount: Int
+  /// Whether there were more issues than are kept.
+  public let isTruncated: Bool
+  /// The record after its transforms, as JSON in document order.
+  public let cleanedJSON: String
+  /// The brands of the numbers in card fields, by field.
+  public let cards: [String: Card]
+
+  /// What is known of the number in a card field.
+  public struct Card: Hashable, Sendable {
+    /// The brand, once only one is possible.
+    public let brand: CardBrand?
+    /// The brand to suggest while the number is typed: from four digits on.
+    public let suggested: CardBrand?
+  }
+
+  /// Whether the record is valid.
+  public var isValid: Bool { verdict == .valid }
+
+  /// The record after its transforms, read anew each time.
+  public var cleaned: [String: FormValue] {
+    guard case .object(let members) = FormValue(json: cleanedJSON) else { return [:] }
+    return members
+  }
+
+  /// What was found about a field, in the order of its rules.
+  public subscript(field: String) -> [Issue] { issues.filter { $0.field == field } }
+}
+
+extension Report {
+  /// A copy of the engine's report, with what functions of the user's own said besides.
+  init(_ report: borrowing FVForms.Report, _ plan: borrowing Plan, _ notes: HostNotes?) {
+    var issues: [Issue] = []
+    for place in 0..<report.count {
+      guard let row = report.issue(place) else { continue }
+      let issue = Issue(row, of: report)
+      if let notes { issues += notes.issues(issue) } else { issues.append(issue) }
+    }
+    self.issues = issues
+    verdict =
+      switch report.verdict {
+      case .valid: .valid
+      case .invalid: .invalid
+      case .undecided: .undecided
+      }
+    invalidCount = report.invalidCount
+    undecidedCount = report.undecidedCount
+    isTruncated = report.isTruncated
+    cleanedJSON = string(report.cleanedJSON)
+    var cards: [String: Card] = [:]
+    for place in 0..<plan.fieldCount {
+      guard let name = plan.fieldName(place), let card = report.card(name.span) else { continue }
+      cards[string(name)] = Card(
+        brand: CardBrand(number: card.brand), suggested: CardBrand(number: card.suggested))
+    }
+    self.cards = cards
+  }
+}
+
+extension Issue {
+  /// A copy of the engine's issue.
+  fileprivate init(_ row: IssueRow, of report: borrowing FVForms.Report) {
+    self.init(
+      Code(rawValue: row.code.rawValue), message: string(report.text(.message, of: row)),
+      title: string(report.text(.title, of: row)), reason: string(report.text(.reason, of: row)))
+    field = string(report.text(.field, of: row))
+    path = string(report.text(.path, of: row))
+    rule = string(report.text(.rule, of: row))
+    id = string(report.text(.id, of: row))
+    let json = string(report.text(.params, of: row))
+    if json != "{}", case .object(let members) = FormValue(json: json) { params = members }
+  }
+}
+
+extension Report: CustomStringConvertible, CustomDebugStringConvertible, CustomReflectable {
+  /// The verdict and where the issues are, without any value.
+  public var description: String {
+    let found = issues.map { "\($0.path): \($0.codeName)" }.joined(separator: ", ")
+    return found.isEmpty ? verdict.rawValue : "\(verdict.rawValue) (\(found))"
+  }
+  public var debugDescription: String { description }
+  public var customMirror: Mirror {
+    Mirror(self, children: ["verdict": verdict, "issues": issues])
+  }
+}

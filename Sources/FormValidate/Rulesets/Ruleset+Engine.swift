@@ -1,0 +1,80 @@
+internal import FVForms
+internal import FVRules
+internal import FVText
+
+extension FVForms.Ruleset {
+  /// What is asked about one record.
+  struct Question {
+    var scenario = Scenario.standard
+    /// Looked at when there is something to say; one that is none is taken for English.
+    var locale = "en"
+    var fields: [Int]?
+    var issueLimit: Int?
+    var rejectsUnknown = false
+  }
+
+  /// The names of the fields, by place.
+  var fieldNames: [String] {
+    (0..<plan.fieldCount).map { place in plan.fieldName(place).map { string($0) } ?? "" }
+  }
+
+  /// The place of a field, by its name.
+  func field(_ name: String) -> Int? {
+    var name = name
+    return name.withUTF8 { bytes in
+      plan.field(named: unsafe TextRef(unsafeStart: bytes.baseAddress, count: bytes.count))
+    }
+  }
+
+  func scenario(_ name: String) -> Scenario? {
+    var name = name
+    return name.withUTF8 { bytes in
+      plan.scenario(named: unsafe TextRef(unsafeStart: bytes.baseAddress, count: bytes.count))
+    }
+  }
+
+  /// Checks one record that `read` puts into a thread's memory.
+  func check(
+    _ question: Question,
+    _ read: (inout RecordMemory, borrowing Plan) throws(RecordFailure) -> Void
+  ) throws(RecordError) -> Report {
+    let result = RecordMemory.withThreadMemory { memory -> Result<Report, RecordError> in
+      memory.begin(plan)
+      let notes = plan.hostFunctionCount > 0 ? HostNotes(fieldNames) : nil
+      do throws(RecordFailure) {
+        let report = try memory.check(plan, question, notes, read)
+        return .success(report)
+      } catch {
+        return .failure(RecordError(error, thrown: notes?.thrown))
+      }
+    }
+    return try (result ?? .failure(.memory)).get()
+  }
+}
+
+extension RecordMemory {
+  fileprivate mutating func check(
+    _ plan: borrowing Plan, _ question: FVForms.Ruleset.Question, _ notes: HostNotes?,
+    _ read: (inout RecordMemory, borrowing Plan) throws(RecordFailure) -> Void
+  ) throws(RecordFailure) -> Report {
+    if let notes { lentRecord = notes }
+    defer { lentRecord = nil }
+    var request = Request(question.scenario, plan)
+    if question.rejectsUnknown { request.rejectsUnknown = true }
+    if let limit = question.issueLimit {
+      request.issueLimit = min(max(limit, 0), Limits.highestIssues)
+    }
+    if let fields = question.fields {
+      request.isSubset = true
+      choose(fields.span, plan)
+    }
+    try read(&self, plan)
+    guard !run(plan, request).isFailure else { throw recordFailure }
+    if hasFindings, let chain = LocaleChain(question.locale) ?? LocaleChain("en") {
+      guard let found = report(plan, request, chain) else { throw .memory }
+      return Report(found, plan, notes)
+    }
+    guard let found = emptyReport(plan, request) else { throw .memory }
+    return Report(found, plan, notes)
+  }
+}

@@ -1,0 +1,101 @@
+internal import FVForms
+internal import FVText
+
+extension Ruleset {
+  /// Checks a record given as a JSON object.
+  public func validate(
+    json: String, scenario: String? = nil, _ options: RecordOptions = RecordOptions()
+  ) throws(RecordError) -> Report {
+    let question = try question(scenario, options)
+    return try core.check(question) { memory, plan throws(RecordFailure) in
+      let rejects = question.rejectsUnknown || plan.isUnknownRejected
+      try memory.read(Array(json.utf8).span, plan, rejectingUnknown: rejects)
+    }
+  }
+
+  /// Checks a record given as values; fields that are not there are null.
+  ///
+  /// Two names that Swift takes for the same string (`é`, and `e` with an accent behind it) cannot
+  /// both be keys here; as JSON they can.
+  /// ```swift
+  /// try ruleset.validate(["email": "joe@example.com"], scenario: "login").isValid
+  /// ```
+  public func validate(
+    _ record: [String: FormValue], scenario: String? = nil,
+    _ options: RecordOptions = RecordOptions()
+  ) throws(RecordError) -> Report {
+    let question = try question(scenario, options)
+    var values: [(place: Int, value: FormValue)] = []
+    for (name, value) in record {
+      if let place = core.field(name) {
+        values.append((place, value))
+      } else if question.rejectsUnknown || core.plan.isUnknownRejected {
+        throw .unknownField(name)
+      }
+    }
+    return try core.check(question) { memory, _ throws(RecordFailure) in
+      for (place, value) in values {
+        guard let copy = memory.value(value) else {
+          throw .limit(message: "A value is deeper or has more elements than is taken.")
+        }
+        memory.set(place, copy)
+      }
+    }
+  }
+
+  /// Checks a record; a locale that is none is taken for English.
+  func validateLeniently(
+    _ record: [String: FormValue], locale: String
+  ) throws(RecordError) -> Report {
+    let isLocale = LocaleChain(locale) != nil
+    return try validate(record, RecordOptions(locale: isLocale ? locale : "en"))
+  }
+
+  /// Of a record, what a scenario lets be assigned in bulk, and the names that it refuses.
+  public func assign(
+    json: String, scenario: String? = nil
+  ) throws(RecordError) -> (assigned: [String: FormValue], refused: [String]) {
+    let place = try question(scenario, RecordOptions()).scenario
+    let result = RecordMemory.withThreadMemory { memory -> Result<String, RecordFailure> in
+      do throws(RecordFailure) {
+        let bytes = try memory.assign(Array(json.utf8).span, core.plan, place)
+        return .success(string(bytes.text))
+      } catch {
+        return .failure(error)
+      }
+    }
+    switch result {
+    case .success(let text):
+      guard case .object(let parts) = FormValue(json: text) else { throw .memory }
+      var assigned: [String: FormValue] = [:]
+      var refused: [FormValue] = []
+      if case .object(let members) = parts["assigned"] { assigned = members }
+      if case .list(let names) = parts["refused"] { refused = names }
+      return (assigned, refused.compactMap(\.text))
+    case .failure(let failure): throw RecordError(failure, thrown: nil)
+    case nil: throw .memory
+    }
+  }
+
+  private func question(
+    _ scenario: String?, _ options: RecordOptions
+  ) throws(RecordError) -> FVForms.Ruleset.Question {
+    var question = FVForms.Ruleset.Question()
+    if let scenario {
+      guard let place = core.scenario(scenario) else { throw .unknownScenario(scenario) }
+      question.scenario = place
+    }
+    guard LocaleChain.canonical(options.locale) != nil else {
+      throw .unknownLocale(options.locale)
+    }
+    question.locale = options.locale
+    for name in options.fields ?? [] {
+      guard let place = core.field(name) else { throw .unknownField(name) }
+      question.fields = (question.fields ?? []) + [place]
+    }
+    if options.fields?.isEmpty ?? false { question.fields = [] }
+    question.issueLimit = options.issueLimit
+    question.rejectsUnknown = options.rejectsUnknownKeys
+    return question
+  }
+}

@@ -1,0 +1,45 @@
+internal import FVForms
+internal import FVText
+
+/// A ruleset: a document of fields, rules, scenarios, gates and messages, compiled once.
+///
+/// It may be used by any number of threads at once.
+/// ```swift
+/// let ruleset = try Ruleset(
+///   json: """
+///     {"formvalidate": 1, "fields": {
+///       "email": {"label": "E-mail", "rules": ["trim", "required", "email"]},
+///       "age": {"rules": [{"rule": "integer", "min": 18}]}}}
+///     """)
+/// let report = try ruleset.validate(["email": "joe@example.com", "age": 17])
+/// report.issues.map(\.path)  // ["/age"]
+/// ```
+public struct Ruleset: Sendable {
+  /// The engine's own.
+  let core: FVForms.Ruleset
+
+  /// Compiles a document, or says where it is wrong.
+  public init(json: String, functions: Functions = Functions()) throws(RulesetError) {
+    do throws(FVForms.RulesetError) {
+      core = try FVForms.Ruleset(Array(json.utf8).span, registry: functions.registry)
+    } catch {
+      throw RulesetError(error)
+    }
+  }
+
+  /// The names of the fields, in document order.
+  public var fieldNames: [String] { core.fieldNames }
+
+  /// What a form needs to know (labels, kinds of input, what is required), as JSON with the labels
+  /// of a locale.
+  public func described(locale: String = "en") throws(RecordError) -> String {
+    guard let chain = LocaleChain(locale) else { throw .unknownLocale(locale) }
+    guard let text = core.plan.described(chain) else { throw .memory }
+    return string(text.text)
+  }
+}
+
+extension Ruleset: CustomStringConvertible, CustomReflectable {
+  public var description: String { "Ruleset(\(fieldNames.joined(separator: ", ")))" }
+  public var customMirror: Mirror { Mirror(self, children: ["fields": fieldNames]) }
+}

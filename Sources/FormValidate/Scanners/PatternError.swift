@@ -1,0 +1,7 @@
+/// Why a pattern does not compile.
+public struct PatternError: Error, Hashable, Sendable {
+  /// Where the mistake is, in bytes; nil where it is at no one place.
+  public let offset: Int?
+  /// A sentence for the pattern's author.
+  public let message: String
+}

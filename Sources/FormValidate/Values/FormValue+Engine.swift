@@ -1,0 +1,152 @@
+internal import FVForms
+internal import FVRules
+internal import FVText
+
+// Values on their way to the engine and back.
+
+extension FormValue {
+  /// A copy of a value of the engine.
+  init(_ value: FVRules.Value) {
+    switch value.kind {
+    case .null: self = .null
+    case .boolean: self = .boolean(value.boolean)
+    case .integer: self = .integer(value.integer)
+    case .number: self = .number(value.number)
+    case .decimal: self = .decimal(string(value.text))
+    case .string, .illFormed: self = .text(string(value.text))
+    case .object: self = .object([:])
+    case .array:
+      var list: [FormValue] = []
+      let elements = value.elements
+      for index in elements.indices { list.append(FormValue(elements[index])) }
+      self = .list(list)
+    }
+  }
+
+  /// The value that a JSON text says; null when it is none.
+  init(json: String) {
+    self = .null
+    guard var parser = JSONParser() else { return }
+    guard let tokens = try? parser.parse(Array(json.utf8).span) else { return }
+    self = FormValue(tokens, 0)
+  }
+
+  /// The value as JSON.
+  var json: String {
+    var writer = JSONWriter()
+    writer.value(self)
+    return string(writer.bytes.text)
+  }
+
+  /// The value at a place of a document. The parser bounds how deep this goes.
+  private init(_ tokens: JSONTokens, _ place: Int) {
+    let token = tokens[place]
+    switch token.kind {
+    case .number:
+      self = token.integer.map { .integer($0) } ?? FormValue(number: string(token.text))
+    case .array:
+      var list: [FormValue] = []
+      var inner = place + 1
+      while inner < token.next {
+        list.append(FormValue(tokens, inner))
+        inner = max(tokens[inner].next, inner + 1)
+      }
+      self = .list(list)
+    case .object:
+      var members: [String: FormValue] = [:]
+      var key = place + 1
+      while key < token.next {
+        members[string(tokens[key].text)] = FormValue(tokens, key + 1)
+        key = max(tokens[key].next, key + 1)
+      }
+      self = .object(members)
+    default: self = FormValue(token.value)
+    }
+  }
+
+  /// A number with a fraction or an exponent: the double that stands for it, where one does.
+  private init(number text: String) {
+    var text = text
+    let double = text.withUTF8 { bytes -> Double? in
+      let text = unsafe TextRef(unsafeStart: bytes.baseAddress, count: bytes.count)
+      guard let decimal = Decimal(text) else { return nil }
+      let nearest = decimal.nearestDouble
+      return nearest.isFinite && Decimal.compare(decimal, nearest) == 0 ? nearest : nil
+    }
+    self = double.map { .number($0) } ?? .decimal(text)
+  }
+}
+
+extension RecordMemory {
+  /// A copy of a value that stays as long as the record; nil when there is no memory, or when it is
+  /// deeper or has more elements than is taken.
+  mutating func value(_ value: FormValue, depth: Int = 0) -> FVRules.Value? {
+    switch value {
+    case .null: return .null
+    case .boolean(let boolean): return FVRules.Value(boolean)
+    case .integer(let integer): return FVRules.Value(integer)
+    case .number(let number): return FVRules.Value(number)
+    case .object: return .object
+    case .text(let text): return copied(text) { FVRules.Value(wellFormed: $0) }
+    case .decimal(let text):
+      return copied(text) {
+        Decimal($0) == nil ? FVRules.Value(wellFormed: $0) : FVRules.Value(decimal: $0)
+      }
+    case .list(let list):
+      guard depth < Limits.nesting, list.count <= Limits.elements - elementCount else { return nil }
+      elementCount += list.count
+      var elements = Buffer<FVRules.Value>()
+      for value in list {
+        guard let element = self.value(value, depth: depth + 1) else { return nil }
+        elements.append(element)
+      }
+      return elements.isExhausted ? nil : array(elements.span)
+    }
+  }
+
+  private mutating func copied(
+    _ text: String, _ make: (TextRef) -> FVRules.Value
+  ) -> FVRules.Value? {
+    var text = text
+    return text.withUTF8 { bytes in
+      let text = unsafe TextRef(unsafeStart: bytes.baseAddress, count: bytes.count)
+      return kept(make(text))
+    }
+  }
+}
+
+extension JSONWriter {
+  /// A value as JSON, the members of objects by name; what is deeper than documents may be is null.
+  mutating func value(_ value: FormValue, depth: Int = 0) {
+    switch value {
+    case .null: null()
+    case .boolean(let boolean): self.boolean(boolean)
+    case .integer(let integer): self.integer(integer)
+    case .number(let number): double(number)
+    case .decimal(var text):
+      text.withUTF8 { bytes in
+        let text = unsafe TextRef(unsafeStart: bytes.baseAddress, count: bytes.count)
+        self.value(Decimal(text) == nil ? Value(wellFormed: text) : Value(decimal: text))
+      }
+    case .text(let text): string(text)
+    case .list(let list):
+      guard depth < Limits.nesting else { return null() }
+      beginArray()
+      for value in list { self.value(value, depth: depth + 1) }
+      endArray()
+    case .object(let members):
+      guard depth < Limits.nesting else { return null() }
+      beginObject()
+      for (name, value) in members.sorted(by: { $0.key < $1.key }) {
+        key(name)
+        self.value(value, depth: depth + 1)
+      }
+      endObject()
+    }
+  }
+}
+
+/// A text of the engine as a string.
+func string(_ text: TextRef) -> String {
+  unsafe String(decoding: text.buffer, as: UTF8.self)
+}

@@ -1,0 +1,76 @@
+import FVRules
+import FormValidate
+import Testing
+
+@Test func cardsAreLookedAtWhileTheyAreTyped() {
+  let card = PaymentCard("3782 8224")
+  #expect(card.verdict == .incomplete)
+  #expect(card.brand == .americanExpress)
+  #expect(card.suggestedBrand == .americanExpress)
+  #expect(card.formatted == "3782 8224")
+  #expect(card.lengths == [15])
+  #expect(card.securityCode?.name == "CID" && card.securityCode?.size == 4)
+  #expect(card.code == nil)
+  #expect(PaymentCard("").candidates.count > 5)
+  #expect(PaymentCard("378").suggestedBrand == nil)
+  let full = PaymentCard("4111111111111111")
+  #expect(full.verdict == .valid && full.reasons.isEmpty)
+  #expect(full.masked == "4111 11** **** 1111")
+  let wrong = PaymentCard("4111111111111112", accept: [.visa])
+  #expect(wrong.verdict == .incomplete || wrong.reasons.contains(.checkDigit))
+  let other = PaymentCard("5555555555554444", accept: [.visa, CardBrand(rawValue: "nobody")])
+  #expect(other.reasons == .notAccepted)
+  #expect(other.code == .paymentCardNotSupported)
+  #expect(PaymentCard("x").code == .invalidPaymentCardNumber)
+  #expect(PaymentCard("4917 6100 0000 0000").subBrand == .visaElectron)
+  #expect(PaymentCard("4111-1111", separators: false).reasons == .characters)
+}
+
+@Test(arguments: [
+  CardBrand.visa, .visaElectron, .mastercard, .americanExpress, .dinersClub, .discover, .troy,
+  .jcb, .unionPay, .naranja, .verve, .maestro, .elo, .mir, .hiper, .hipercard,
+])
+func brandsAreInTheTable(_ brand: CardBrand) throws {
+  #expect(CardBrand.known.contains(brand))
+  try Rules([.card(accept: [brand])]).compile()
+  #expect(CardBrand.known.count == 16)
+}
+
+@Test func checkDigits() {
+  #expect(Luhn.isValid("79927398713"))
+  #expect(!Luhn.isValid("7992739871a"))
+  #expect(Luhn.checkDigit(for: "7992739871") == "3")
+  #expect(Luhn.checkDigit(for: "") == nil)
+}
+
+@Test func patternsMatchAndTellProgress() throws {
+  let pattern = try Pattern("[0-9]{4}-[0-9]{4}")
+  #expect(pattern.match("1234-5678") == .valid)
+  #expect(pattern.match("1234-567") == .invalid)
+  #expect(pattern.progress("1234-") == .incomplete)
+  #expect(pattern.progress("12a") == .invalid)
+  #expect(try Pattern("b", [.search, .caseless]).match("aBc") == .valid)
+  #expect(try Pattern("(a|aa)+$", .search).match(String(repeating: "a", count: 40) + "!") != .valid)
+  #expect(try Pattern("a*").match(String(repeating: "a", count: 100_000)) == .undecided)
+  do {
+    _ = try Pattern("a(")
+    Testing.Issue.record()
+  } catch {
+    #expect(error.offset == 2)
+  }
+}
+
+@Test func everyCodeOfTheEngineHasItsName() {
+  let named: [FormValidate.Code] = [
+    .invalidType, .notEqual, .equal, .shorterThanMinimumLength, .longerThanMaximumLength,
+    .lengthOutOfRange, .valueOutOfRange, .regexMismatch, .invalidEmail, .numberNotFound,
+    .lowerCaseNotFound, .upperCaseNotFound, .invalidPaymentCardNumber, .paymentCardNotSupported,
+    .characterSetError, .occurrencesNotInRange, .custom, .required, .invalidUTF8, .undecided,
+    .incomplete, .invalidCheckDigit, .symbolNotFound, .invalidNumber, .notInteger, .tooSmall,
+    .tooBig, .invalidBoolean, .invalidURL, .invalidDate, .tooEarly, .tooLate, .notInList,
+    .inForbiddenList, .notAllowed, .invalidUUID, .invalidIP, .invalidHostname, .invalidIBAN,
+    .invalidColor, .invalidBase64, .invalidJSON, .invalidPhone, .tooFew, .tooMany,
+  ]
+  #expect(named.map(\.rawValue) == FVRules.Code.all.dropFirst().map(\.rawValue))
+  #expect(named.map(\.name) == FVRules.Code.all.dropFirst().map { "\($0.name ?? "")" })
+}
