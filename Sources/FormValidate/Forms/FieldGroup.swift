@@ -1,0 +1,110 @@
+/// A rule over several fields, such as a password and its repetition.
+///
+/// ```swift
+/// let passwords = FieldGroup(.allEqual, ["password", "repeat"])
+///   .message("The passwords are not the same.")
+/// passwords.validate(["password": "secret", "repeat": "secrte"]).errors.first?.field  // "password"
+/// ```
+public struct FieldGroup: Sendable {
+  /// What the fields must be.
+  public enum Demand: String, Sendable, CaseIterable {
+    /// All hold the same value, once all are filled in; see ``FieldGroup/skipOnEmpty(_:)``.
+    case allEqual
+    /// At least one is filled in.
+    case atLeastOne
+    /// One is filled in and no other.
+    case exactlyOne
+    /// All are filled in, or none.
+    case allOrNone
+  }
+
+  /// What the fields must be.
+  public let demand: Demand
+  /// The names of the fields.
+  public let fields: [String]
+  private let options: [String: FormValue]
+  private let compiled = Mutexed<Result<Ruleset, RulesetError>?>(nil)
+
+  /// A rule over these fields; `report` names the one at which an issue is told, the first if nil.
+  public init(_ demand: Demand, _ fields: [String], report: String? = nil) {
+    self.init(demand, fields, report.map { ["report": .text($0)] } ?? [:])
+  }
+
+  private init(_ demand: Demand, _ fields: [String], _ options: [String: FormValue]) {
+    (self.demand, self.fields, self.options) = (demand, fields, options)
+  }
+
+  /// The group's own words.
+  public func message(_ template: String) -> FieldGroup { with("message", .text(template)) }
+
+  /// The group's own words by locale.
+  public func message(_ templates: [String: String]) -> FieldGroup {
+    with("message", .object(templates.mapValues { .text($0) }))
+  }
+
+  /// A name for the rule, which its issues have as ``Issue/id``.
+  public func id(_ id: String) -> FieldGroup { with("id", .text(id)) }
+
+  /// Whether ``Demand/allEqual`` waits until all its fields are filled in, as it does unless told
+  /// otherwise; the other demands do not know this.
+  public func skipOnEmpty(_ skips: Bool) -> FieldGroup { with("skipOnEmpty", .boolean(skips)) }
+
+  private func with(_ name: String, _ value: FormValue) -> FieldGroup {
+    FieldGroup(demand, fields, options.merging([name: value]) { $1 })
+  }
+
+  /// Compiles the rule, if that was not done yet, or says where it is wrong.
+  public func compile() throws(RulesetError) { _ = try ruleset() }
+
+  /// What is wrong with the fields of a record; fields that are not there are empty.
+  public func validate(
+    _ record: [String: FormValue], locale: String = "en"
+  ) -> ValidationResult<[String: FormValue]> {
+    var result = ValidationResult(status: .undecided, value: record)
+    do throws(RulesetError) {
+      let ruleset = try ruleset()
+      do throws(RecordError) {
+        // A locale that is none is taken for English, as everywhere in rules.
+        let report = try ruleset.validateLeniently(record, locale: locale)
+        (result.status, result.errors) = (report.verdict, report.issues)
+      } catch {
+        result.failure = .record(error)
+      }
+    } catch {
+      result.failure = .rules(error)
+    }
+    return result
+  }
+
+  private func ruleset() throws(RulesetError) -> Ruleset {
+    let result = compiled.withLock { compiled in
+      if let compiled { return compiled }
+      let made = FieldGroup.compile(demand, fields, options)
+      compiled = made
+      return made
+    }
+    return try result.get()
+  }
+
+  private static func compile(
+    _ demand: Demand, _ fields: [String], _ options: [String: FormValue]
+  ) -> Result<Ruleset, RulesetError> {
+    var rule = options
+    rule["rule"] = .text(demand.rawValue)
+    rule["fields"] = fields.formValue
+    let names = Dictionary(fields.map { ($0, FormValue.object([:])) }, uniquingKeysWith: { $1 })
+    let document: FormValue = [
+      "formvalidate": 1, "fields": .object(names), "form": [.object(rule)],
+    ]
+    do throws(RulesetError) {
+      return .success(try Ruleset(json: document.json))
+    } catch {
+      return .failure(error)
+    }
+  }
+}
+
+extension FieldGroup: CustomStringConvertible, CustomReflectable {
+  public var description: String { "FieldGroup(\(demand.rawValue))" }
+  public var customMirror: Mirror { Mirror(self, children: []) }
+}
