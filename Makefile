@@ -117,7 +117,7 @@ $(BIN)/%: bindings/c/examples/%.c include/formvalidate.h $(SO)
 
 # --- testing ------------------------------------------------------------------------------------
 
-.PHONY: test test-swift test-sanitizers test-python
+.PHONY: test test-swift test-face test-sanitizers test-python
 test: setup  ## all tests: Swift, C, Python, sanitizers, valgrind, checks, a short fuzz
 	@$(MAKE) lib
 	@$(MAKE) test-swift test-c test-python test-valgrind test-sanitizers check
@@ -131,6 +131,12 @@ SWIFT_TEST = $(SWIFT) test --disable-xctest $(1) 2>&1 | tee $(BUILD)/swift-test.
 test-swift: setup
 	@echo "== Swift tests"
 	@$(call SWIFT_TEST)
+	@$(MAKE) test-face
+
+# Another package, as a user of the Swift library would write it.
+test-face: setup
+	@echo "== A Swift package that uses FormValidate by path"
+	@$(call SWIFT_TEST,--package-path Tests/FaceUser --scratch-path $(BUILD)/swift-face)
 
 test-sanitizers: setup
 	@echo "== Swift tests under the address sanitizer"
