@@ -1,16 +1,27 @@
 """Validation of form values: rulesets, single rules, Luhn, payment cards and patterns.
 
-Records go through a `Ruleset`, a value and a rule through `check`; numbers and texts through
-`luhn`, `card` and `Pattern.match`, columns in Arrow's layouts through `luhn_column`, `card_column`
-and `Pattern.match_column`. A value that is not valid is an answer; exceptions are for calls that
-could not be answered.
+Records go through a `Ruleset`, a record that is being typed through a `Form`, a value and a rule
+through `check`; numbers and texts through `luhn`, `card` and `Pattern.match`, columns in Arrow's
+layouts through `luhn_column`, `card_column` and `Pattern.match_column`. A value that is not valid
+is an answer; exceptions are for calls that could not be answered.
 """
 
 from ._card_table import CardBrand, CardTable, brands
 from ._cards import Candidate, Card, card, card_candidates
 from ._check import check
 from ._columns import CardColumn, card_column, luhn_column
-from ._errors import ArgumentError, CompileError, Error, HandleError, LimitError, Mistake
+from ._errors import (
+    ArgumentError,
+    BusyError,
+    CompileError,
+    Error,
+    HandleError,
+    LimitError,
+    Mistake,
+    UnknownNameError,
+)
+from ._form import Form
+from ._form_values import Change, Field, FieldChange, FormStatistics
 from ._host_call import Call
 from ._library import (
     abi_version,
@@ -33,6 +44,7 @@ __version__ = "0.1.0"
 
 __all__ = [
     "ArgumentError",
+    "BusyError",
     "Call",
     "Candidate",
     "Card",
@@ -40,10 +52,15 @@ __all__ = [
     "CardColumn",
     "CardFacts",
     "CardTable",
+    "Change",
     "CompileError",
     "Counts",
     "Error",
     "Failure",
+    "Field",
+    "FieldChange",
+    "Form",
+    "FormStatistics",
     "HandleError",
     "Issue",
     "LimitError",
@@ -54,6 +71,7 @@ __all__ = [
     "Registry",
     "Report",
     "Ruleset",
+    "UnknownNameError",
     "__version__",
     "abi_version",
     "brands",

@@ -68,6 +68,14 @@ class ArgumentError(Error, ValueError):
     offset: int | None = None
 
 
+class UnknownNameError(ArgumentError, KeyError):
+    """A form's ruleset has no field, no gate or no scenario of that name."""
+
+    def __str__(self) -> str:
+        """The sentence; a KeyError would put it in quotes."""
+        return str(self.args[0]) if self.args else ""
+
+
 class LimitError(Error):
     """Something is larger than the library takes."""
 
@@ -76,11 +84,16 @@ class HandleError(Error):
     """Something was used after it had been closed."""
 
 
+class BusyError(Error):
+    """A form was asked while it judges, by a function that it asks."""
+
+
 _SENTENCES: dict[int, tuple[type[Error], str]] = {
     constants.FV_ERR_ARGUMENT: (ArgumentError, "The library does not take one of the arguments."),
     constants.FV_ERR_LIMIT: (LimitError, "This is larger than the library takes."),
     constants.FV_ERR_HANDLE: (HandleError, "This has been closed."),
     constants.FV_ERR_UNKNOWN_NAME: (ArgumentError, "Nothing has that name."),
+    constants.FV_ERR_BUSY: (BusyError, "The form is being judged."),
 }
 
 

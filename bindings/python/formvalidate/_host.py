@@ -58,7 +58,7 @@ def _cut_short() -> None:
     thread.cut_short = True
 
 
-_ffi.CallPointer.unanswered = staticmethod(_cut_short)  # type: ignore[method-assign]
+_ffi.Answered.unanswered = staticmethod(_cut_short)  # type: ignore[method-assign]
 
 
 def _check(number: int, call: Any, value: Any, message: Any) -> int:

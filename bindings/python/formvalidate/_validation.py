@@ -63,7 +63,7 @@ def options(
 class Judge:
     """A compiled ruleset, as the calls need it."""
 
-    __slots__ = ("fields", "handle", "hosted", "known", "rejects")
+    __slots__ = ("_gates", "fields", "handle", "hosted", "known", "rejects")
 
     def __init__(self, handle: _ffi.Handle, fields: tuple[str, ...]) -> None:
         self.handle = handle
@@ -73,13 +73,26 @@ class Judge:
         self.hosted: bool = _ffi.fv_ruleset_host_function_count(handle) > 0
         # Whether the document itself refuses keys that are no fields.
         self.rejects: bool = _ffi.fv_ruleset_rejects_unknown(handle)
+        self._gates: tuple[str, ...] | None = None
+
+    def gates(self) -> tuple[str, ...]:
+        """The names of the gates, in document order; read when first asked for."""
+        if self._gates is None:
+            from ._compiling import given
+
+            text = _ffi.fv_text()
+            status: int = _ffi.fv_ruleset_describe(self.handle, None, text)
+            if status < 0:
+                raise failure(status)
+            self._gates = tuple(given(text)["gates"])
+        return self._gates
 
     def validate(
         self, record: Mapping[str, Any], scenario: bytes | None, chosen: Any, report: Any
     ) -> int:
         """Judges one record; the report, if one is asked for, goes to `report`."""
         if self.hosted:
-            return self._telling(lambda: self._validate(record, scenario, chosen, report))
+            return self.telling(lambda: self._validate(record, scenario, chosen, report))
         return self._validate(record, scenario, chosen, report)
 
     def _validate(
@@ -103,6 +116,14 @@ class Judge:
         self, record: Mapping[str, Any], scenario: bytes | None, chosen: Any, report: Any
     ) -> int:
         """The longer way: for values that are not plain ones, and records that are no dict."""
+        values = self.values(record, self.rejects or (chosen is not None and chosen.flags))
+        status: int = _ffi.fv_validate_values(
+            self.handle, scenario, values, len(values), chosen, report
+        )
+        return status
+
+    def values(self, record: Mapping[str, Any], refuses_unknown: bool = False) -> Any:
+        """The values of a record, in the order of the fields; absent where it has none."""
         from ._native import fill
 
         if not isinstance(record, dict):
@@ -110,7 +131,7 @@ class Judge:
 
             if not isinstance(record, Mapping):
                 raise TypeError(f"a record is a dict, not {type(record).__name__}")
-            if self.rejects or (chosen is not None and chosen.flags):
+            if refuses_unknown:
                 self._refuse_unknown(dict(record))
         if len(record) > _MOST_KEYS:
             raise LimitError(f"A record has at most {_MOST_KEYS:,} keys.")
@@ -120,10 +141,7 @@ class Judge:
             value = record.get(name, absent)
             if value is not absent:
                 fill(target, value, name)
-        status: int = _ffi.fv_validate_values(
-            self.handle, scenario, values, len(values), chosen, report
-        )
-        return status
+        return values
 
     def validate_json(self, text: bytes, scenario: bytes | None, chosen: Any, report: Any) -> int:
         """Judges one record given as JSON."""
@@ -135,14 +153,14 @@ class Judge:
             )
             return status if status >= 0 else self.refused(status, scenario, chosen, error)
 
-        return self._telling(call) if self.hosted else call()
+        return self.telling(call) if self.hosted else call()
 
     def validate_many(
         self, records: list[Any], scenario: bytes | None, chosen: Any, codes: Any
     ) -> None:
         """Judges a list of records, to an array of as many codes."""
         if self.hosted:
-            self._telling(lambda: self._validate_many(records, scenario, chosen, codes))
+            self.telling(lambda: self._validate_many(records, scenario, chosen, codes))
         else:
             self._validate_many(records, scenario, chosen, codes)
 
@@ -185,7 +203,7 @@ class Judge:
                 error.add_note(f"It is about the record at index {index}.")
                 raise
 
-    def _telling(self, call: Any) -> int:
+    def telling(self, call: Any) -> int:
         """Calls with what the registry's functions need to know, also one within another."""
         from ._host import interrupted, settle, thread
 

@@ -4,6 +4,7 @@ The structs and functions of `include/formvalidate.h` are declared here once mor
 names; the header says what they do. The tests compare the two with a C compiler.
 """
 
+from ._forms import *
 from ._functions import *
 from ._rules import *
 from ._structs import *

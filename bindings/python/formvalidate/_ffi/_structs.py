@@ -175,15 +175,14 @@ class fv_pattern_limits(Structure):
     )
 
 
-class CallPointer(_Pointer):  # type: ignore[type-arg]
-    """A pointer to an fv_call that says so when it goes without having been answered.
+class Answered:
+    """Something that a function of Python was told and that says so when it goes unanswered.
 
-    Ctypes makes one for each call of a function of Python. An exception that is raised before the
-    first line of that function runs, as Ctrl-C may be, goes no further than ctypes, which returns
-    a result that nobody has set.
+    Ctypes makes a pointer for each call of a function of Python. An exception that is raised before
+    the first line of that function runs, as Ctrl-C may be, goes no further than ctypes, which
+    returns a result that nobody has set.
     """
 
-    _type_ = fv_call
     answered = False
 
     @staticmethod
@@ -193,6 +192,12 @@ class CallPointer(_Pointer):  # type: ignore[type-arg]
     def __del__(self) -> None:
         if not self.answered:
             self.unanswered()
+
+
+class CallPointer(Answered, _Pointer):  # type: ignore[type-arg]
+    """A pointer to an fv_call that says so when it goes without having been answered."""
+
+    _type_ = fv_call
 
 
 # The contexts are numbers by which the functions are found again.

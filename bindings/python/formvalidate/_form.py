@@ -1,0 +1,204 @@
+"""Forms: records while they are typed."""
+
+from __future__ import annotations
+
+from _operator import index
+
+from . import _constants as constants
+from . import _ffi
+from ._compiling import given
+from ._errors import ArgumentError, BusyError, HandleError, failure
+from ._form_reading import FormReading
+from ._form_values import POLICIES
+from ._live import LiveForm, field_name
+from ._native import fill
+from ._report import Report
+from ._text import encoded
+from ._validation import named, options
+
+TYPE_CHECKING = False
+if TYPE_CHECKING:
+    from collections.abc import Callable, Mapping
+    from typing import Any
+
+    from ._changes import Changes
+    from ._form_values import Change, Policy
+    from ._ruleset import Ruleset
+
+
+class Form(FormReading):
+    """A record while it is typed: fields know their states, gates open, subscribers are told.
+
+        form = fv.Form(rules, scenario="register")
+        form.set("email", "ada@example.com")
+        form.blur("email")
+        form["email"].verdict, form.gates["register"]
+
+    A form belongs to one thread at a time, and judges only what somebody reads or observes.
+    `initial` are the values to begin with, `policies` when fields are judged ("change", "blur",
+    "submit", "never") where that is not what the ruleset says. Fields are those of the ruleset: the
+    form iterates over their names; a name that is none is an UnknownNameError, which is a KeyError.
+    """
+
+    __slots__ = ()
+
+    def __init__(
+        self,
+        rules: Ruleset,
+        scenario: str | None = None,
+        *,
+        locale: str | None = None,
+        initial: Mapping[str, Any] | None = None,
+        policies: Mapping[str, Policy] | None = None,
+    ) -> None:
+        from ._ruleset import Ruleset
+
+        if not isinstance(rules, Ruleset):
+            raise TypeError(f"rules is a Ruleset, not {type(rules).__name__}")
+        self._live = LiveForm(rules._judge, named(scenario, "scenario"), options(locale))
+        self._scenario = "default" if scenario is None else str.__str__(scenario)
+        # First, for a value to begin with is none that somebody typed.
+        for name, policy in (policies or {}).items():
+            self.set_policy(name, policy)
+        for name, value in (initial or {}).items():
+            self.set_initial(name, value)
+
+    # Changes. Each is one generation; what subscribers, or functions of the registry, raise comes
+    # out of it, and it is made all the same.
+
+    def set(self, name: str, value: object) -> None:
+        """Puts what was typed into a field: the whole text as it is now, or any value of a record.
+
+        Values are those that `Ruleset.validate` takes.
+        """
+        if isinstance(value, str | bytes):
+            data, text = field_name(name), encoded(value)
+            self._live.call(_ffi.fv_form_set, data, len(data), text, len(text))
+        else:
+            self._set(_ffi.fv_form_set_value, name, value)
+
+    def set_initial(self, name: str, value: object) -> None:
+        """Sets what a field has to begin with; one that is not dirty takes it as its value."""
+        self._set(_ffi.fv_form_set_initial, name, value)
+
+    def _set(self, function: _ffi.Function, name: str, value: object) -> None:
+        data = field_name(name)
+        native = _ffi.fv_value()
+        fill(native, value, name)
+        self._live.call(function, data, len(data), native)
+
+    def blur(self, name: str) -> None:
+        """Notes that the person left a field."""
+        data = field_name(name)
+        self._live.call(_ffi.fv_form_blur, data, len(data))
+
+    def submit(self) -> Report:
+        """Judges every field, shows what is wrong, and returns what validating the record does.
+
+        Fields with the policy "never" are left out.
+        """
+        live = self._live
+        return Report(live.judge, lambda report: live.call(_ffi.fv_form_submit, report))
+
+    def assign(self, record: Mapping[str, Any]) -> list[str]:
+        """Sets, as one change, what of a record may be assigned in bulk; returns the names refused.
+
+        These are fields that the scenario does not let be assigned, and keys that are no fields.
+        """
+        live = self._live
+        values = live.judge.values(record)
+        text = _ffi.fv_text()
+        live.call(_ffi.fv_form_assign_values, values, len(values), text)
+        refused: list[str] = given(text)
+        known = live.judge.known
+        return refused + [name for name in record if isinstance(name, str) and name not in known]
+
+    def set_scenario(self, scenario: str | None) -> None:
+        """Goes over to another scenario, with everything that was typed."""
+        data = named(scenario, "scenario")
+        before = self._scenario
+        # Subscribers see the new one.
+        self._scenario = "default" if scenario is None else str.__str__(scenario)
+        try:
+            self._live.call(_ffi.fv_form_set_scenario, data)
+        except (ArgumentError, BusyError, HandleError):
+            self._scenario = before
+            raise
+
+    def set_policy(self, name: str, policy: Policy) -> None:
+        """Sets from when on a field is judged: its first "change", "blur", "submit", or "never"."""
+        data = field_name(name)
+        if not isinstance(policy, str):
+            raise TypeError(f"a policy is a str, not {type(policy).__name__}")
+        if policy not in POLICIES:
+            raise ArgumentError('a policy is "change", "blur", "submit" or "never"')
+        self._live.call(_ffi.fv_form_set_policy, data, len(data), POLICIES.index(policy))
+
+    def reset(self) -> None:
+        """Goes back to the initial values, as if nothing had been done."""
+        self._live.call(_ffi.fv_form_reset)
+
+    # Observing.
+
+    def subscribe(
+        self,
+        callback: Callable[[Change], object],
+        *,
+        field: str | None = None,
+        gate: str | None = None,
+        replay: bool = False,
+    ) -> int:
+        """Has a callback told of every change, or of those of one field or gate.
+
+        Returns a token for `unsubscribe`. With `replay` the callback is told the present state
+        first. It may do anything with the form, also close it; changes that it makes are told after
+        this one, to all.
+
+        What a callback raises comes out of the call that made the change, when all have been told;
+        of several the first (before all others what is no Exception, such as KeyboardInterrupt),
+        with a note that names the types of the others. What it raises while `replay` is told comes
+        out of this call, and then it is not subscribed.
+        """
+        from ._observing import subscribe
+
+        if not callable(callback):
+            raise TypeError(f"a callback is callable, {type(callback).__name__} is not")
+        return subscribe(self._live, *_observed(field, gate, replay), callback)
+
+    def unsubscribe(self, token: int) -> None:
+        """Ends a subscription; an ArgumentError where there is none of that token (any more)."""
+        number = index(token)
+        if not 0 <= number < 2**64:
+            raise ArgumentError("This is no token of a subscription.")
+        status: int = _ffi.fv_form_unsubscribe(self._live.handle, number)
+        if status == constants.FV_ERR_UNKNOWN_NAME:
+            raise ArgumentError("There is no such subscription, or no more.")
+        if status < 0:
+            raise failure(status)
+
+    def changes(
+        self, *, field: str | None = None, gate: str | None = None, replay: bool = False
+    ) -> Changes:
+        """The changes from now on, for `async for` of asyncio; see `Changes`."""
+        from ._changes import Changes
+
+        return Changes(self._live, *_observed(field, gate, replay))
+
+    def close(self) -> None:
+        """Ends the form: subscribers are let go, later calls raise HandleError.
+
+        A callback may do so; nothing more is told then.
+        """
+        self._live.close()
+
+
+def _observed(field: str | None, gate: str | None, replay: bool) -> tuple[int, bytes | None]:
+    """What is to be observed, as the library has it."""
+    if field is not None and gate is not None:
+        raise ArgumentError("a subscriber observes a field or a gate, not both")
+    what = constants.FV_OBSERVE_REPLAY if replay else 0
+    if field is not None:
+        return what | constants.FV_OBSERVE_FIELD, field_name(field)
+    if gate is not None:
+        return what | constants.FV_OBSERVE_GATE, field_name(gate)
+    return what | constants.FV_OBSERVE_FORM, None

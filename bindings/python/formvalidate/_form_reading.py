@@ -1,0 +1,157 @@
+"""What there is to read of a form."""
+
+from __future__ import annotations
+
+from . import _constants as constants
+from . import _ffi
+from ._card_table import brands_by_number
+from ._closing import Closing
+from ._errors import failure
+from ._form_values import APPEARANCES, POLICIES, VERDICTS, Field, FormStatistics
+from ._live import LiveForm, field_name
+from ._native import exact, fitting, taken
+from ._report import Report
+
+TYPE_CHECKING = False
+if TYPE_CHECKING:
+    from collections.abc import Iterator
+    from typing import Any, NoReturn
+
+    from ._form_values import FieldVerdict
+    from ._gates import Gates
+
+
+class FormReading(Closing):
+    """The part of a form that changes nothing."""
+
+    __slots__ = ("__weakref__", "_live", "_scenario")
+    _live: LiveForm
+    _scenario: str
+
+    def __getitem__(self, name: str) -> Field:
+        """A field as it is now; it alone is judged."""
+        data = field_name(name)
+        state = _ffi.sized(_ffi.fv_field_state)
+        live = self._live
+        live.call(_ffi.fv_form_field, data, len(data), state)
+        bits = state.flags
+        brands = brands_by_number()
+        return Field(
+            live,
+            state.issue_count,
+            str.__str__(name),
+            taken(state.value),
+            VERDICTS[state.verdict],
+            APPEARANCES[state.appearance],
+            bool(bits & constants.FV_FIELD_ACTIVE),
+            bool(bits & constants.FV_FIELD_DIRTY),
+            bool(bits & constants.FV_FIELD_TOUCHED),
+            bool(bits & constants.FV_FIELD_SHOWS),
+            state.code,
+            POLICIES[state.policy],
+            taken(state.last_valid),
+            brands.get(state.brand),
+            brands.get(state.suggested),
+            state.generation,
+        )
+
+    def __iter__(self) -> Iterator[str]:
+        return iter(self._live.judge.fields)
+
+    def __len__(self) -> int:
+        return len(self._live.judge.fields)
+
+    def __contains__(self, name: object) -> bool:
+        return name in self._live.judge.fields
+
+    @property
+    def gates(self) -> Gates:
+        """The gates, by name: true for one that is open."""
+        from ._gates import Gates
+
+        return Gates(self._live)
+
+    @property
+    def scenario(self) -> str:
+        """The name of the scenario."""
+        return self._scenario
+
+    @property
+    def verdict(self) -> FieldVerdict:
+        """What is to be seen of the form as a whole.
+
+        "invalid", "undecided" and "incomplete" only where an error is to be seen; "valid" where
+        every field is known to be; else "unknown".
+        """
+        verdict: int = self._state().verdict
+        return VERDICTS[verdict]
+
+    @property
+    def valid(self) -> bool:
+        """Whether all fields of the scenario are valid, shown or not; those never judged are."""
+        return bool(self._state().is_valid)
+
+    @property
+    def submitted(self) -> bool:
+        """Whether it was submitted since it was made or reset."""
+        return bool(self._state().is_submitted)
+
+    @property
+    def dirty(self) -> bool:
+        """Whether a field differs from its initial value."""
+        return bool(self._state().dirty_count)
+
+    def _state(self) -> Any:
+        state = _ffi.sized(_ffi.fv_form_state)
+        self._live.call(_ffi.fv_form_get_state, state)
+        return state
+
+    @property
+    def generation(self) -> int:
+        """A number that rises with every change; nothing is judged for it."""
+        return self.statistics.changes
+
+    @property
+    def statistics(self) -> FormStatistics:
+        """What was done so far; nothing is judged for it."""
+        counters = _ffi.sized(_ffi.fv_form_counters)
+        status: int = _ffi.fv_form_statistics(self._live.handle, counters)
+        if status < 0:
+            raise failure(status)
+        return FormStatistics(
+            counters.evaluations, counters.changes, counters.deliveries, counters.subscribers
+        )
+
+    def report(self, name: str | None = None) -> Report:
+        """The issues of a field, or of all, as far as they are judged by now.
+
+        It has no cleaned record: that of `submit` has.
+        """
+        if name is not None:
+            field_name(name)
+        live = self._live
+        return Report(live.judge, lambda report: live.report(name, report))
+
+    def snapshot(self) -> dict[str, Any]:
+        """All there is to see, as a dict that JSON can hold but for exact numbers.
+
+        It has no value of a sensitive field, and no card number that is not masked.
+        """
+        from json import loads
+
+        text = _ffi.fv_text()
+        self._live.call(_ffi.fv_form_snapshot_json, text)
+        try:
+            shown: dict[str, Any] = loads(_ffi.read(text), parse_int=exact, parse_float=fitting)
+        finally:
+            _ffi.fv_free(_ffi.address(text))
+        return shown
+
+    def __reduce__(self) -> NoReturn:
+        """A TypeError."""
+        raise TypeError("a form neither pickles nor copies; snapshot() tells what is in it")
+
+    def __repr__(self) -> str:
+        """The scenario and the number of fields."""
+        closed = "" if self._live.handle else ", closed"
+        return f"Form({self._scenario!r}, fields={len(self)}{closed})"

@@ -1,0 +1,170 @@
+"""What there is to see of a form: its fields, and what changed."""
+
+from __future__ import annotations
+
+from ._values import Value
+
+TYPE_CHECKING = False
+if TYPE_CHECKING:
+    from typing import Any, Literal, NoReturn, TypeAlias
+
+    from ._live import LiveForm
+    from ._report import Issue
+
+    FieldVerdict: TypeAlias = Literal["unknown", "valid", "invalid", "incomplete", "undecided"]
+    Appearance: TypeAlias = Literal["pristine", "empty", "filled", "mistake"]
+    Policy: TypeAlias = Literal["change", "blur", "submit", "never"]
+
+# By the numbers of FV_STATE_, FV_APPEARANCE_ and FV_POLICY_.
+VERDICTS: tuple[FieldVerdict, ...] = ("unknown", "valid", "invalid", "incomplete", "undecided")
+APPEARANCES: tuple[Appearance, ...] = ("pristine", "empty", "filled", "mistake")
+POLICIES: tuple[Policy, ...] = ("change", "blur", "submit", "never")
+
+
+class FieldChange(Value):
+    """How a field looks after a change.
+
+    The same as of a `Field`; what was typed is not among it: the form has it.
+    """
+
+    __slots__ = (  # noqa: RUF023
+        "verdict", "appearance", "active", "dirty", "touched", "shows", "code",
+    )  # fmt: skip
+    verdict: FieldVerdict
+    appearance: Appearance
+    active: bool
+    dirty: bool
+    touched: bool
+    shows: bool
+    code: int
+
+    @property
+    def code_name(self) -> str:
+        """The name of the first issue's code; "ok" where there is none."""
+        from ._library import code_name
+
+        return code_name(self.code)
+
+
+class Change(Value):
+    """What one change of a form brought, all of it at once.
+
+    `fields` are the fields that look another way than before, by name, and `gates` whether those
+    that opened or shut are open; `generation` is the form's. `valid` and `verdict` are those of the
+    whole form, None for a subscriber of one field or gate. A `replay` is no change but the present
+    state, told because it was asked for.
+    """
+
+    __slots__ = ("generation", "fields", "gates", "valid", "verdict", "replay")  # noqa: RUF023
+    generation: int
+    fields: dict[str, FieldChange]
+    gates: dict[str, bool]
+    valid: bool | None
+    verdict: FieldVerdict | None
+    replay: bool
+
+    def __hash__(self) -> int:
+        """Without what is in dicts."""
+        return hash((self.generation, self.valid, self.verdict, self.replay))
+
+
+class FormStatistics(Value):
+    """What a form did so far.
+
+    `evaluations` counts rules that were run, `changes` changes of the form (its generation),
+    `deliveries` calls of subscribers; `subscribers` is how many there are now.
+    """
+
+    __slots__ = ("evaluations", "changes", "deliveries", "subscribers")  # noqa: RUF023
+    evaluations: int
+    changes: int
+    deliveries: int
+    subscribers: int
+
+
+class _OfForm(Value):
+    """A value that may ask its form for more."""
+
+    __slots__ = ("_issues", "_live")
+
+
+class Field(_OfForm):
+    """A field of a form as it was when it was read.
+
+    `value` is what was typed (None for nothing), `last_valid` the last value that the field's own
+    rules passed, after its transforms (None for none). `verdict` is "unknown" until the `policy`
+    lets the field be judged, then "valid", "invalid", "incomplete" (a continuation may be valid) or
+    "undecided". `dirty`: it differs from its initial value. `touched`: somebody left it. `shows`:
+    its error is to be seen. `appearance` is "pristine", "empty", "filled" or "mistake". `active`:
+    the scenario has it. `card_brand` and, from four digits on, `card_suggestion` tell the brand of
+    a card field's number. `generation` is the form's when the field last looked another way, and
+    `code` that of the first issue, or 0.
+    """
+
+    __slots__ = (  # noqa: RUF023
+        "name", "value", "verdict", "appearance", "active", "dirty", "touched", "shows", "code",
+        "policy", "last_valid", "card_brand", "card_suggestion", "generation",
+    )  # fmt: skip
+    name: str
+    value: Any
+    verdict: FieldVerdict
+    appearance: Appearance
+    active: bool
+    dirty: bool
+    touched: bool
+    shows: bool
+    code: int
+    policy: Policy
+    last_valid: Any
+    card_brand: str | None
+    card_suggestion: str | None
+    generation: int
+    _issues: tuple[Issue, ...] | None
+    _live: LiveForm
+
+    def __init__(self, live: LiveForm, issue_count: int, *fields: object) -> None:
+        super().__init__(*fields)
+        object.__setattr__(self, "_live", live)
+        object.__setattr__(self, "_issues", None if issue_count else ())
+
+    @property
+    def code_name(self) -> str:
+        """The name of the first issue's code; "ok" where there is none."""
+        from ._library import code_name
+
+        return code_name(self.code)
+
+    @property
+    def issues(self) -> tuple[Issue, ...]:
+        """What stands against the field.
+
+        The form is asked when this is first read: it tells the issues of now, which are those of
+        when the field was read unless the field has changed since. What had none has none.
+        """
+        if self._issues is None:
+            from ._report import Report
+
+            live = self._live
+            report = Report(live.judge, lambda handle: live.report(self.name, handle))
+            object.__setattr__(self, "_issues", report.issues)
+        return self._issues or ()
+
+    def __hash__(self) -> int:
+        """Without the values, which may be lists."""
+        return hash((self.name, self.verdict, self.appearance, self.generation))
+
+    def __repr__(self) -> str:
+        """The states, without a value."""
+        return f"Field({self.name!r}, {self.verdict!r}, appearance={self.appearance!r})"
+
+    def __copy__(self) -> Field:
+        """Itself."""
+        return self
+
+    def __deepcopy__(self, memo: object) -> Field:
+        """Itself."""
+        return self
+
+    def __reduce__(self) -> NoReturn:
+        """A TypeError."""
+        raise TypeError("a field of a form does not pickle; the form's snapshot() is a dict")

@@ -1,0 +1,139 @@
+"""A native form, as the calls about it need it."""
+
+from __future__ import annotations
+
+import weakref
+
+from . import _constants as constants
+from . import _ffi
+from ._errors import UnknownNameError, failure
+from ._text import encoded
+
+TYPE_CHECKING = False
+if TYPE_CHECKING:
+    from typing import Any
+
+    from ._observing import Subscriber
+    from ._validation import Judge
+
+
+class LiveForm:
+    """A native form with its subscribers: everything that a `Form` and its parts share.
+
+    The library knows subscribers by numbers, which lead here by a weak reference: a callback that
+    refers to the form is a cycle of Python's own, which the garbage collector sees.
+    """
+
+    __slots__ = ("__weakref__", "_depth", "_failed", "_free", "_others", "handle", "judge", "told")
+
+    def __init__(self, judge: Judge, scenario: bytes | None, chosen: Any) -> None:
+        handle = _ffi.Handle()
+        error = _ffi.fv_error()
+        status: int = _ffi.fv_form_new(judge.handle, scenario, chosen, handle, error)
+        if status != constants.FV_OK:
+            judge.refused(status, scenario, chosen, error)
+        self._free = weakref.finalize(handle, _ffi.fv_form_free, handle.value)
+        self._free.atexit = False
+        self.handle = handle
+        self.judge = judge
+        # By the numbers that the library has for them.
+        self.told: dict[int, Subscriber] = {}
+        self._depth = 0
+        self._failed: BaseException | None = None
+        self._others: dict[str, None] = {}
+
+    def call(self, function: _ffi.Function, *arguments: Any) -> int:
+        """Calls a function about the form, and raises what failed in it."""
+        error = _ffi.fv_error()
+        if self.told or self.judge.hosted:
+            return self._call_telling(function, arguments, error)
+        status: int = function(self.handle, *arguments, error)
+        return status if status >= 0 else self._refused(status, error)
+
+    def _call_telling(self, function: _ffi.Function, arguments: Any, error: Any) -> int:
+        """The same where functions of Python may be called meanwhile."""
+        self._depth += 1
+        try:
+            status = self.judge.telling(lambda: int(function(self.handle, *arguments, error)))
+        except BaseException:
+            # Ctrl-C before a function's first line: it goes before what others raised.
+            if self._depth == 1:
+                self._failed, self._others = None, {}
+            raise
+        finally:
+            self._depth -= 1
+        # A call within another leaves it to that one.
+        if self._failed is not None and not self._depth:
+            self._raise(status, error)
+        return status if status >= 0 else self._refused(status, error)
+
+    def keep(self, error: BaseException) -> None:
+        """Keeps what a subscriber raised until the call that made the change returns.
+
+        The first counts, and what is no Exception, such as a KeyboardInterrupt, before all others.
+        """
+        first, other = self._failed, error
+        if first is None:
+            self._failed = error
+            return
+        if isinstance(first, Exception) and not isinstance(error, Exception):
+            self._failed, other = error, first
+        self._others[type(other).__name__] = None
+
+    def _raise(self, status: int, error: Any) -> None:
+        """Raises what a subscriber raised, with a note of what else failed in the same call."""
+        if status < 0:
+            # It comes after what was told; a record may be judged once more then.
+            try:
+                self._refused(status, error)
+            except BaseException as other:
+                self.keep(other)
+        failed, self._failed = self._failed, None
+        others, self._others = self._others, {}
+        try:
+            if failed is not None:
+                if others:
+                    failed.add_note(f"In the same call there was also: {', '.join(others)}.")
+                raise failed
+        finally:
+            # Its traceback holds this frame.
+            del failed
+
+    def _refused(self, status: int, error: Any) -> int:
+        if status == constants.FV_ERR_UNKNOWN_NAME:
+            raise UnknownNameError(error.message.decode("utf-8", "replace"))
+        if status == constants.FV_ERR_HOST:
+            from ._host import failed
+
+            failed()
+        raise failure(status, error)
+
+    def report(self, name: str | None, report: _ffi.Handle) -> int:
+        """Gives the issues of a field or of all a report, and returns its code."""
+        data = None if name is None else encoded(name)
+        self.call(_ffi.fv_form_report, data, len(data or b""), report)
+        verdict = _ffi.fv_report_verdict(report)
+        if verdict == constants.FV_STATE_VALID:
+            return constants.FV_OK
+        row = _ffi.sized(_ffi.fv_issue)
+        for place in range(_ffi.fv_report_count(report)):
+            if _ffi.fv_report_issue(report, place, row) < 0:
+                break
+            if row.code != constants.FV_UNDECIDED:
+                return int(row.code)
+        # Of so many issues that none of those kept is the one.
+        undecided = verdict == constants.FV_STATE_UNDECIDED
+        return constants.FV_UNDECIDED if undecided else constants.FV_CUSTOM
+
+    def close(self) -> None:
+        """Ends the form; subscribers are let go."""
+        handle, self.handle = self.handle, _ffi.Handle()
+        self._free()
+        del handle
+
+
+def field_name(name: object) -> bytes:
+    """A field's or a gate's name as the library takes it."""
+    if not isinstance(name, str):
+        raise TypeError(f"a name is a str, not {type(name).__name__}")
+    return encoded(name)

@@ -1,0 +1,131 @@
+"""Subscribers of forms: functions of Python that the library tells of changes.
+
+The library knows each by a number and calls one trampoline for all. What a subscriber raises is
+kept by its form, and comes out of the call that made the change.
+"""
+
+from __future__ import annotations
+
+import weakref
+from itertools import count
+
+from . import _constants as constants
+from . import _ffi
+
+# It says what to do about a function that was cut short.
+from . import _host as _host
+from ._form_values import APPEARANCES, VERDICTS, Change, FieldChange
+
+TYPE_CHECKING = False
+if TYPE_CHECKING:
+    from collections.abc import Callable
+    from typing import Any
+
+    from ._live import LiveForm
+
+_owners: dict[int, weakref.ref[LiveForm]] = {}
+_numbers = count(1)
+
+
+class Subscriber:
+    """Whom to tell, and whom to tell that this is over."""
+
+    __slots__ = ("callback", "ended", "is_whole")
+
+    def __init__(
+        self,
+        callback: Callable[[Change], object],
+        is_whole: bool,
+        ended: Callable[[], None] | None,
+    ) -> None:
+        self.callback = callback
+        # Whether it observes all of the form.
+        self.is_whole = is_whole
+        self.ended = ended
+
+
+def _tell(number: int, form: object, change: Any) -> int:
+    live = None
+    try:
+        owner = _owners.get(number)
+        live = owner() if owner is not None else None
+        subscriber = live.told.get(number) if live is not None else None
+        if subscriber is not None:
+            subscriber.callback(_told(change.contents, subscriber.is_whole))
+        change.answered = True
+    except BaseException as error:
+        if live is not None:
+            live.keep(error)
+        change.answered = True
+    # The library goes on in any case, and where it need not know it gives a token for what it told.
+    return constants.FV_OK
+
+
+def _told(change: Any, is_whole: bool) -> Change:
+    fields, gates = {}, {}
+    for place in range(change.field_count):
+        field = change.fields[place]
+        fields[_ffi.read(field.field).decode("utf-8")] = FieldChange(
+            VERDICTS[field.verdict],
+            APPEARANCES[field.appearance],
+            *flags(field.flags),
+            field.code,
+        )
+    for place in range(change.gate_count):
+        gate = change.gates[place]
+        gates[_ffi.read(gate.gate).decode("utf-8")] = bool(gate.is_open)
+    return Change(
+        change.generation,
+        fields,
+        gates,
+        bool(change.is_valid) if is_whole else None,
+        VERDICTS[change.verdict] if is_whole else None,
+        bool(change.is_replay),
+    )
+
+
+def flags(bits: int) -> tuple[bool, bool, bool, bool]:
+    """Whether a field is active, dirty, touched, and shows its error."""
+    return (
+        bool(bits & constants.FV_FIELD_ACTIVE),
+        bool(bits & constants.FV_FIELD_DIRTY),
+        bool(bits & constants.FV_FIELD_TOUCHED),
+        bool(bits & constants.FV_FIELD_SHOWS),
+    )
+
+
+def _end(number: int) -> None:
+    owner = _owners.pop(number, None)
+    live = owner() if owner is not None else None
+    subscriber = live.told.pop(number, None) if live is not None else None
+    if subscriber is not None and subscriber.ended is not None:
+        subscriber.ended()
+
+
+_TELL = _ffi.fv_observer_function(_tell)
+_END = _ffi.fv_destroy_function(_end)
+
+
+def subscribe(
+    live: LiveForm,
+    what: int,
+    name: bytes | None,
+    callback: Callable[[Change], object],
+    ended: Callable[[], None] | None = None,
+) -> int:
+    """Subscribes, and returns the library's token."""
+    is_whole = what & ~constants.FV_OBSERVE_REPLAY == constants.FV_OBSERVE_FORM
+    number = next(_numbers)
+    live.told[number] = Subscriber(callback, is_whole, ended)
+    _owners[number] = weakref.ref(live)
+    token = _ffi.Number()
+    size = len(name or b"")
+    try:
+        live.call(_ffi.fv_form_subscribe, what, name, size, _TELL, number, _END, token)
+    except BaseException:
+        # Whoever asked has no token to unsubscribe with.
+        if token.value:
+            _ffi.fv_form_unsubscribe(live.handle, token)
+        _end(number)
+        raise
+    return token.value
