@@ -1,0 +1,325 @@
+"""Fields of a form: what was typed, what is known of it, what is to be seen."""
+
+from __future__ import annotations
+
+import copy
+import pickle
+from collections import OrderedDict
+from datetime import date
+from decimal import Decimal
+from types import MappingProxyType
+from typing import Any
+
+import formvalidate as fv
+import pytest
+from forms import EMAIL, SECRET, form_of, ruleset, states
+
+
+def test_a_form_begins_with_nothing() -> None:
+    form = form_of({"email": EMAIL, "name": ["required"]}, gates={"go": ["email"], "any": []})
+    assert list(form) == ["email", "name"] and len(form) == 2
+    assert "email" in form and "nothing" not in form and 1 not in form
+    assert dict(form.gates) == {"go": False, "any": True}
+    assert (form.verdict, form.valid, form.generation) == ("unknown", False, 0)
+    assert (form.submitted, form.dirty, form.scenario) == (False, False, "default")
+    field = form["email"]
+    assert (field.name, field.value, field.last_valid) == ("email", None, None)
+    assert (field.verdict, field.appearance, field.policy) == ("unknown", "pristine", "change")
+    assert not field.dirty and not field.touched and not field.shows and field.active
+    assert field.issues == () and field.code == 0 and field.code_name == "ok"
+
+
+def test_typing_from_nothing_to_an_address() -> None:
+    form = form_of({"email": EMAIL})
+    form.set("email", "ada@")
+    field = form["email"]
+    assert (field.value, field.verdict, field.appearance) == ("ada@", "incomplete", "filled")
+    assert field.dirty and not field.touched and not field.shows
+    assert [issue.code_name for issue in field.issues] == ["invalidEmail"]
+    assert field.code == 9 and field.code_name == "invalidEmail"
+    form.set("email", 7)
+    assert form["email"].verdict == "invalid"
+    form.set("email", "ada@example.com")
+    assert (form["email"].verdict, form["email"].last_valid) == ("valid", "ada@example.com")
+    form.set("email", "")
+    field = form["email"]
+    assert (field.verdict, field.appearance) == ("incomplete", "pristine")
+    assert field.last_valid == "ada@example.com" and not field.dirty
+    form.blur("email")
+    assert form["email"].appearance == "mistake"
+    form.set("email", "x@y.zz")
+    assert form["email"].appearance == "filled"
+
+
+def test_what_was_read_stays_what_it_was() -> None:
+    form = form_of({"email": EMAIL})
+    form.set("email", "first")
+    before = form["email"]
+    same = form["email"]
+    assert before == same and hash(before) == hash(same) and before != form_of({"email": []})
+    form.set("email", "ada@example.com")
+    assert (before.value, before.verdict) == ("first", "incomplete")
+    assert form["email"] != before
+    with pytest.raises(AttributeError, match="immutable"):
+        before.value = "other"
+    with pytest.raises(AttributeError, match="immutable"):
+        del before.value
+
+
+def test_issues_are_read_when_asked_for() -> None:
+    form = form_of({"a": ["required", {"rule": "length", "max": 3}]})
+    form.set("a", "long")
+    first, second, third = form["a"], form["a"], form["a"]
+    before = form.statistics.evaluations
+    assert [issue.rule for issue in first.issues] == ["length"]
+    assert form.statistics.evaluations == before
+    form.set("a", " ")
+    # Those that were read stay, others are those of now.
+    assert [issue.rule for issue in first.issues] == ["length"]
+    assert [issue.rule for issue in second.issues] == ["required"]
+    form.set("a", "abc")
+    assert third.issues == () and form["a"].issues == ()
+    form.set("a", "long")
+    late = form["a"]
+    form.close()
+    assert late.verdict in ("invalid", "incomplete")
+    with pytest.raises(fv.HandleError):
+        late.issues  # noqa: B018
+
+
+def test_a_field_without_issues_asks_no_more() -> None:
+    form = form_of({"a": ["required"]})
+    form.set("a", "x")
+    field = form["a"]
+    form.set("a", "")
+    form.close()
+    assert field.issues == ()
+
+
+@pytest.mark.parametrize(
+    "value",
+    [
+        "é\0x", "", True, 7, -(2**63), 2**70, -(10**30), 1.5, Decimal("0.10"), [1, ["a", None]],
+        [], None, "\ud800", b"\xff",
+    ],
+    ids=repr,
+)  # fmt: skip
+def test_values_come_back(value: object) -> None:
+    form = form_of({"a": ["safe"], "b": ["safe"]})
+    form.set("a", value)
+    form.set_initial("b", value)
+    for name in form:
+        assert form[name].value == value and type(form[name].value) is type(value)
+    form.set("a", "other")
+    assert form["a"].value == "other"
+
+
+def test_other_values() -> None:
+    form = form_of({"a": ["safe"]})
+    form.set("a", b"text")
+    assert form["a"].value == "text"
+    form.set("a", (1, "x"))
+    assert form["a"].value == [1, "x"]
+    form.set("a", {"x": 1})
+    assert (form["a"].value, form["a"].verdict) == ({}, "invalid")
+    form.set("a", float("nan"))
+    assert form["a"].value != form["a"].value
+    for wrong in (date(2024, 1, 1), object(), {1}):
+        for call in (form.set, form.set_initial):
+            with pytest.raises(TypeError, match=f"'a' is a value of JSON, not {type(wrong)}"[:24]):
+                call("a", wrong)
+        with pytest.raises(TypeError):
+            form.assign({"a": wrong})
+    with pytest.raises(fv.LimitError):
+        form.set("a", 10**5_000)
+    with pytest.raises(fv.LimitError):
+        form.set("a", [[[None] * 2**20] * 2])
+
+
+def test_the_same_value_is_no_change() -> None:
+    form = form_of({"a": ["safe"]})
+    form.set("a", "x")
+    form.set("a", "x")
+    assert form.generation == 1
+    form.set("a", 1)
+    form.set("a", 1.0)
+    assert form.generation == 3 and type(form["a"].value) is float
+
+
+def test_initial_values_and_reset() -> None:
+    rules = ruleset({"a": ["required"], "b": []}, scenarios={"s": ["a", "b"]})
+    form = fv.Form(rules, "s", initial={"a": "first", "b": None})
+    assert form["a"].value == "first" and not form["a"].dirty and not form.dirty
+    assert form["a"].verdict == "unknown"
+    form.set("a", "second")
+    assert form["a"].dirty and form.dirty
+    form.set_initial("a", "second")
+    assert not form["a"].dirty
+    form.set_initial("b", 7)
+    assert form["b"].value == 7
+    form.set("a", "")
+    form.blur("a")
+    assert not form.submit() and form["a"].shows and form.submitted
+    form.reset()
+    field = form["a"]
+    assert (field.value, field.verdict, field.appearance) == ("second", "unknown", "pristine")
+    assert not field.touched and not field.shows and not form.submitted
+
+
+@pytest.mark.parametrize(
+    ("policy", "after"),
+    [
+        ("change", ["invalid", "invalid", "invalid"]),
+        ("blur", ["unknown", "invalid", "invalid"]),
+        ("submit", ["unknown", "unknown", "invalid"]),
+        ("never", ["unknown", "unknown", "unknown"]),
+    ],
+)
+def test_policies(policy: Any, after: list[str]) -> None:
+    rules = ruleset({"a": ["numbersOnly"]}, gates={"go": ["a"]})
+    given = fv.Form(rules, policies={"a": policy}, initial={"a": "0"})
+    written = form_of({"a": {"rules": ["numbersOnly"], "validateOn": policy}}, gates={"go": ["a"]})
+    changed = fv.Form(rules)
+    changed.set_policy("a", policy)
+    for form in (given, written, changed):
+        seen = []
+        assert states(form) == ["unknown"]
+        for event in (lambda f: f.set("a", 7), lambda f: f.blur("a"), lambda f: f.submit()):
+            event(form)
+            seen.append(form["a"].verdict)
+        assert seen == after and form["a"].policy == policy
+        # Gates look at the truth, save where nothing is ever judged.
+        assert form.gates["go"] == form.valid == (policy == "never")
+        assert form.submit().valid == (policy == "never")
+
+
+def test_scenarios() -> None:
+    scenarios = {"login": ["a"], "register": ["a", "b"]}
+    form = fv.Form(ruleset({"a": EMAIL, "b": ["required"]}, scenarios=scenarios), "login")
+    assert form.scenario == "login"
+    assert form["a"].active and not form["b"].active
+    form.set("a", "a@b.example")
+    form.set("b", "")
+    assert form.valid and states(form) == ["valid", "unknown"] and form.submit()
+    seen: list[str] = []
+    form.subscribe(lambda change: seen.append(form.scenario))
+    form.set_scenario("register")
+    assert form.scenario == "register" and seen == ["register"]
+    assert not form.valid and states(form) == ["valid", "incomplete"]
+    assert form.snapshot()["scenario"] == "register"
+    with pytest.raises(fv.UnknownNameError):
+        form.set_scenario("nothing")
+    assert form.scenario == "register" and form["b"].active
+    form.set_scenario(None)
+    assert form.scenario == form.snapshot()["scenario"] == "default"
+
+
+def test_submit_returns_what_validating_returns() -> None:
+    rules = ruleset({"a": ["trim", "required"], "b": {"rules": EMAIL, "validateOn": "never"}})
+    form = fv.Form(rules, locale="de")
+    report = form.submit()
+    assert not report and [issue.field for issue in report.issues] == ["a"]
+    whole = rules.validate({}, locale="de")
+    assert report.issues[0] == whole.issues[0] and report.code == whole.code
+    form.set("a", " x ")
+    report = form.submit()
+    assert report and report.cleaned == {"a": "x"}
+    assert form["a"].value == " x " and form["a"].last_valid == "x"
+
+
+def test_reports_of_what_is_judged() -> None:
+    form = form_of({"a": ["required"], "b": ["required", "email"], "c": ["required"]})
+    assert form.report() and form.report("a").issues == ()
+    form.set("b", "@@")
+    form.blur("c")
+    report = form.report()
+    assert [issue.field for issue in report.issues] == ["b", "c"]
+    assert (report.code, report.verdict) == (9, "invalid")
+    assert form.report("b").issues == form["b"].issues == report.issues[:1]
+    with pytest.raises(fv.Error, match="no cleaned record"):
+        report.cleaned  # noqa: B018
+    with pytest.raises(fv.UnknownNameError):
+        form.report("")
+    form = form_of({"a": [{"rule": "match", "pattern": "(a+)+"}]})
+    form.set("a", "a" * 40 + "b")
+    report = form.report()
+    assert (form["a"].verdict, report.verdict, report.code) == ("undecided", "undecided", 20)
+
+
+def test_the_verdict_of_the_form_is_what_shows() -> None:
+    form = form_of({"a": ["required"], "b": ["email"]})
+    form.set("b", 7)
+    assert (form.verdict, form["b"].verdict) == ("unknown", "invalid")
+    form.blur("a")
+    assert form.verdict == "incomplete"
+    form.blur("b")
+    assert form.verdict == "invalid"
+    form.set("b", "")
+    form.set("a", "x")
+    assert form.verdict == "valid" and form.valid
+
+
+def test_assigning_in_bulk() -> None:
+    rules = ruleset({"a": ["safe"], "role": [], "b": ["safe"]}, scenarios={"s": ["a", "!role"]})
+    form = fv.Form(rules, "s")
+    record = {"b": 1, "a": "x", "role": "admin", "zz": object(), 3: 4}
+    for given in (record, OrderedDict(record), MappingProxyType(record)):
+        assert form.assign(given) == ["role", "b", "zz"]
+        assert form.generation == 1
+        assert [form[name].value for name in form] == ["x", None, None]
+    assert form.assign({}) == [] and form.generation == 1
+    assert form.assign({"a": None}) == [] and form["a"].value is None
+    with pytest.raises(TypeError, match="a record is a dict"):
+        form.assign(["a"])  # type: ignore[arg-type]
+    with pytest.raises(fv.LimitError):
+        form.assign({str(n): 0 for n in range(10_001)})
+
+
+def test_no_value_where_none_belongs() -> None:
+    form = fv.Form(
+        ruleset({"a": {"rules": ["numbersOnly"], "sensitive": True}, "card": ["card"]}),
+        initial={"a": SECRET},
+    )
+    form.set("card", "4111111111111112")
+    form.blur("a")
+    shown: list[object] = []
+    form.subscribe(shown.append, replay=True)
+    form.set("a", SECRET + "!")
+    shown += [form, form["a"], form["a"].issues, form.submit(), form.snapshot(), form.gates]
+    shown += [form.report(), form.statistics, form["card"], form.snapshot()["fields"]["card"]]
+    assert not any(part in str(shown) for part in (SECRET, "111111111"))
+    assert form["a"].value == SECRET + "!" and form["card"].value == "4111111111111112"
+    assert form.snapshot()["fields"]["a"]["value"] is None
+
+
+def test_a_snapshot_is_a_plain_dict() -> None:
+    form = form_of({"a": ["number"], "b": ["safe"]}, gates={"go": ["a"]})
+    form.set("a", Decimal("1.10"))
+    form.set("b", [10**30, "x"])
+    snapshot = form.snapshot()
+    assert list(snapshot) == [
+        "generation", "scenario", "verdict", "valid", "submitted", "fields", "gates",
+    ]  # fmt: skip
+    assert snapshot["gates"] == {"go": True} and snapshot["generation"] == 2
+    assert snapshot["fields"]["a"]["value"] == 1.1
+    assert snapshot["fields"]["b"]["value"] == [10**30, "x"]
+
+
+def test_forms_and_fields_neither_pickle_nor_copy() -> None:
+    form = form_of({"a": []})
+    field = form["a"]
+    for wrong in (form, field):
+        with pytest.raises(TypeError, match="snapshot"):
+            pickle.dumps(wrong)
+    with pytest.raises(TypeError, match="neither pickles nor copies"):
+        copy.copy(form)
+    assert copy.copy(field) is field and copy.deepcopy(field) is field
+
+
+def test_what_is_shown() -> None:
+    form = form_of({"a": ["required"]}, gates={"go": ["a"], "on": []})
+    assert repr(form) == "Form('default', fields=1)"
+    assert repr(form["a"]) == "Field('a', 'unknown', appearance='pristine')"
+    assert repr(form.gates) == "Gates('go', 'on')" and form.statistics.evaluations == 1
+    form.close()
+    assert repr(form) == "Form('default', fields=1, closed)"
