@@ -1,5 +1,6 @@
 """The README's code blocks run as they stand and print what the README says."""
 
+import ast
 import itertools
 import os
 import re
@@ -46,14 +47,19 @@ def test_c_blocks(code: str, expected: str, tmp_path: Path) -> None:
     assert output(program) == expected
 
 
-def test_the_python_readme_says_what_comes_out() -> None:
-    (block,) = (match[2] for match in BLOCK.finditer(PYTHON_README) if match[1] == "python")
+PYTHON_BLOCKS = [match[2] for match in BLOCK.finditer(PYTHON_README) if match[1] == "python"]
+
+
+@pytest.mark.parametrize("block", PYTHON_BLOCKS, ids=("values", "forms"))
+def test_the_python_readme_says_what_comes_out(block: str) -> None:
     names: dict[str, object] = {}
+    lines = block.splitlines()
     compared = 0
-    for line in block.splitlines():
-        code, _, expected = line.partition("  # ")
+    for statement in ast.parse(block).body:
+        code = "\n".join(lines[statement.lineno - 1 : statement.end_lineno])
+        last, _, expected = lines[(statement.end_lineno or 0) - 1].partition("  # ")
         if expected:
-            assert repr(eval(code, names)) == expected, line
+            assert repr(eval(last, names)) == expected, last
             compared += 1
         else:
             exec(code, names)
