@@ -261,14 +261,13 @@ def test_a_form_is_let_go_with_its_changes() -> None:
     changes = form.changes()
     kept = [weakref.ref(form), weakref.ref(changes)]
 
-    async def watch() -> None:
+    async def watch(form: fv.Form, changes: Any) -> None:
         async for _ in changes:
             form.close()
 
     form.set("a", "x")
-    asyncio.run(watch())
+    asyncio.run(watch(form, changes))
     del changes, form
-    del watch
     gc.collect()
     assert [reference() for reference in kept] == [None, None]
 
