@@ -57,9 +57,9 @@ def test_the_python_readme_says_what_comes_out(block: str) -> None:
     compared = 0
     for statement in ast.parse(block).body:
         code = "\n".join(lines[statement.lineno - 1 : statement.end_lineno])
-        last, _, expected = lines[(statement.end_lineno or 0) - 1].partition("  # ")
+        expected = lines[(statement.end_lineno or 0) - 1].partition("  # ")[2]
         if expected:
-            assert repr(eval(last, names)) == expected, last
+            assert repr(eval(code, names)) == expected, code
             compared += 1
         else:
             exec(code, names)

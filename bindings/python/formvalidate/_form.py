@@ -58,9 +58,9 @@ class Form(FormReading):
         self._live = LiveForm(rules._judge, named(scenario, "scenario"), options(locale))
         self._scenario = "default" if scenario is None else str.__str__(scenario)
         # First, for a value to begin with is none that somebody typed.
-        for name, policy in (policies or {}).items():
+        for name, policy in _items(policies, "policies"):
             self.set_policy(name, policy)
-        for name, value in (initial or {}).items():
+        for name, value in _items(initial, "initial"):
             self.set_initial(name, value)
 
     # Changes. Each is one generation; what subscribers, or functions of the registry, raise comes
@@ -190,6 +190,15 @@ class Form(FormReading):
         A callback may do so; nothing more is told then.
         """
         self._live.close()
+
+
+def _items(given: Mapping[str, Any] | None, what: str) -> list[tuple[str, Any]]:
+    """What an argument names."""
+    if given is None:
+        return []
+    if not hasattr(given, "items"):
+        raise TypeError(f"{what} is a dict, not {type(given).__name__}")
+    return list(given.items())
 
 
 def _observed(field: str | None, gate: str | None, replay: bool) -> tuple[int, bytes | None]:

@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+import asyncio
+from collections.abc import Awaitable, Callable
 from typing import Any
 
 import formvalidate as fv
@@ -32,3 +34,26 @@ def states(form: fv.Form, *names: str) -> list[str]:
 
 SECRET = "correct horse 4711"
 EMAIL = ["required", "email"]
+
+
+Test = Callable[[], Awaitable[None]]
+
+
+def in_a_loop(test: Test) -> Callable[[], None]:
+    """The test, run by a loop of its own; one that hangs fails."""
+
+    def run() -> None:
+        async def limited() -> None:
+            async with asyncio.timeout(20):
+                await test()
+
+        asyncio.run(limited())
+
+    run.__name__ = test.__name__
+    return run
+
+
+async def settled() -> None:
+    """Lets every task run until it waits."""
+    for _ in range(5):
+        await asyncio.sleep(0)

@@ -1,0 +1,131 @@
+"""Forms and records: values in, assignments, reports and snapshots out."""
+
+from __future__ import annotations
+
+import copy
+import pickle
+from collections import OrderedDict
+from decimal import Decimal
+from types import MappingProxyType
+
+import formvalidate as fv
+import pytest
+from forms import EMAIL, SECRET, form_of, ruleset
+
+
+def test_submit_returns_what_validating_returns() -> None:
+    rules = ruleset({"a": ["trim", "required"], "b": {"rules": EMAIL, "validateOn": "never"}})
+    form = fv.Form(rules, locale="de")
+    report = form.submit()
+    assert not report and [issue.field for issue in report.issues] == ["a"]
+    whole = rules.validate({}, locale="de")
+    assert report.issues[0] == whole.issues[0] and report.code == whole.code
+    form.set("a", " x ")
+    report = form.submit()
+    assert report and report.cleaned == {"a": "x"}
+    assert form["a"].value == " x " and form["a"].last_valid == "x"
+
+
+def test_reports_of_what_is_judged() -> None:
+    form = form_of({"a": ["required"], "b": ["required", "email"], "c": ["required"]})
+    assert form.report() and form.report("a").issues == ()
+    form.set("b", "@@")
+    form.blur("c")
+    report = form.report()
+    assert [issue.field for issue in report.issues] == ["b", "c"]
+    assert (report.code, report.verdict) == (9, "invalid")
+    assert form.report("b").issues == form["b"].issues == report.issues[:1]
+    with pytest.raises(fv.Error, match="no cleaned record"):
+        report.cleaned  # noqa: B018
+    with pytest.raises(fv.UnknownNameError):
+        form.report("")
+    form = form_of({"a": [{"rule": "match", "pattern": "(a+)+"}]})
+    form.set("a", "a" * 40 + "b")
+    report = form.report()
+    assert (form["a"].verdict, report.verdict, report.code) == ("undecided", "undecided", 20)
+
+
+def test_a_report_outlives_the_form() -> None:
+    form = form_of({"a": ["required"]})
+    reports = [form.submit(), form.report("a")]
+    form.close()
+    assert [report.issues[0].code_name for report in reports] == ["required", "required"]
+
+
+def test_the_verdict_of_the_form_is_what_shows() -> None:
+    form = form_of({"a": ["required"], "b": ["email"]})
+    form.set("b", 7)
+    assert (form.verdict, form["b"].verdict) == ("unknown", "invalid")
+    form.blur("a")
+    assert form.verdict == "incomplete"
+    form.blur("b")
+    assert form.verdict == "invalid"
+    form.set("b", "")
+    form.set("a", "x")
+    assert form.verdict == "valid" and form.valid
+
+
+def test_assigning_in_bulk() -> None:
+    rules = ruleset({"a": ["safe"], "role": [], "b": ["safe"]}, scenarios={"s": ["a", "!role"]})
+    form = fv.Form(rules, "s")
+    record = {"b": 1, "a": "x", "role": "admin", "zz": object(), 3: 4}
+    for given in (record, OrderedDict(record), MappingProxyType(record)):
+        assert form.assign(given) == ["role", "b", "zz"]
+        assert form.generation == 1
+        assert [form[name].value for name in form] == ["x", None, None]
+    assert form.assign({}) == [] and form.generation == 1
+    assert form.assign({"a": None}) == [] and form["a"].value is None
+    with pytest.raises(TypeError, match="a record is a dict"):
+        form.assign(["a"])  # type: ignore[arg-type]
+    with pytest.raises(fv.LimitError):
+        form.assign({str(n): 0 for n in range(10_001)})
+
+
+def test_no_value_where_none_belongs() -> None:
+    form = fv.Form(
+        ruleset({"a": {"rules": ["numbersOnly"], "sensitive": True}, "card": ["card"]}),
+        initial={"a": SECRET},
+    )
+    form.set("card", "4111111111111112")
+    form.blur("a")
+    shown: list[object] = []
+    form.subscribe(shown.append, replay=True)
+    form.set("a", SECRET + "!")
+    shown += [form, form["a"], form["a"].issues, form.submit(), form.snapshot(), form.gates]
+    shown += [form.report(), form.statistics, form["card"], form.snapshot()["fields"]["card"]]
+    assert not any(part in str(shown) for part in (SECRET, "111111111"))
+    assert form["a"].value == SECRET + "!" and form["card"].value == "4111111111111112"
+    assert form.snapshot()["fields"]["a"]["value"] is None
+
+
+def test_a_snapshot_is_a_plain_dict() -> None:
+    form = form_of({"a": ["number"], "b": ["safe"]}, gates={"go": ["a"]})
+    form.set("a", Decimal("1.10"))
+    form.set("b", [10**30, "x"])
+    snapshot = form.snapshot()
+    assert list(snapshot) == [
+        "generation", "scenario", "verdict", "valid", "submitted", "fields", "gates",
+    ]  # fmt: skip
+    assert snapshot["gates"] == {"go": True} and snapshot["generation"] == 2
+    assert snapshot["fields"]["a"]["value"] == 1.1
+    assert snapshot["fields"]["b"]["value"] == [10**30, "x"]
+
+
+def test_forms_and_fields_neither_pickle_nor_copy() -> None:
+    form = form_of({"a": []})
+    field = form["a"]
+    for wrong in (form, field):
+        with pytest.raises(TypeError, match="snapshot"):
+            pickle.dumps(wrong)
+    with pytest.raises(TypeError, match="neither pickles nor copies"):
+        copy.copy(form)
+    assert copy.copy(field) is field and copy.deepcopy(field) is field
+
+
+def test_what_is_shown() -> None:
+    form = form_of({"a": ["required"]}, gates={"go": ["a"], "on": []})
+    assert repr(form) == "Form('default', fields=1)"
+    assert repr(form["a"]) == "Field('a', 'unknown', appearance='pristine')"
+    assert repr(form.gates) == "Gates('go', 'on')" and form.statistics.evaluations == 1
+    form.close()
+    assert repr(form) == "Form('default', fields=1, closed)"
