@@ -108,7 +108,12 @@ class Form(FormReading):
         live = self._live
         values = live.judge.values(record)
         text = _ffi.fv_text()
-        live.call(_ffi.fv_form_assign_values, values, len(values), text)
+        try:
+            live.call(_ffi.fv_form_assign_values, values, len(values), text)
+        except BaseException:
+            # It is given also where a subscriber raised.
+            _ffi.fv_free(_ffi.address(text))
+            raise
         refused: list[str] = given(text)
         known = live.judge.known
         return refused + [name for name in record if isinstance(name, str) and name not in known]
@@ -157,7 +162,8 @@ class Form(FormReading):
         What a callback raises comes out of the call that made the change, when all have been told;
         of several the first (before all others what is no Exception, such as KeyboardInterrupt),
         with a note that names the types of the others. What it raises while `replay` is told comes
-        out of this call, and then it is not subscribed.
+        out of this call, and then it is not subscribed; whoever is subscribed within a callback is
+        told after that one, and stays.
         """
         from ._observing import subscribe
 

@@ -57,7 +57,8 @@ def _tell(number: int, form: object, change: Any) -> int:
         if live is not None:
             live.keep(error)
         change.answered = True
-    # The library goes on in any case, and where it need not know it gives a token for what it told.
+    # The form knows what was raised. The library, which goes on in any case, need not: it would
+    # give no token to a subscriber whose replay failed.
     return constants.FV_OK
 
 

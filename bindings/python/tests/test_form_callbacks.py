@@ -214,3 +214,25 @@ def test_a_field_keeps_the_native_form() -> None:
     del form
     gc.collect()
     assert [issue.code_name for issue in field.issues] == ["required"]
+
+
+def test_a_replay_within_a_callback_is_told_later() -> None:
+    form = form_of({"a": []})
+    told: list[bool] = []
+
+    def late(change: fv.Change) -> None:
+        told.append(change.replay)
+        raise LookupError("late")
+
+    def subscribing(change: fv.Change) -> None:
+        if change.generation == 1:
+            form.subscribe(late, replay=True)
+            assert told == []
+
+    form.subscribe(subscribing)
+    with pytest.raises(LookupError):
+        form.set("a", "x")
+    assert told == [True] and form.statistics.subscribers == 2
+    with pytest.raises(LookupError):
+        form.set("a", "y")
+    assert told == [True, False]
