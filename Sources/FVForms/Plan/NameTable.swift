@@ -5,6 +5,8 @@ struct NameTable: ~Copyable, Sendable {
   private var names = Buffer<TextRef>()
   /// Places in `names` plus 1, in open addressing.
   private var slots = Buffer<UInt32>()
+  /// The length of the longest: no more of a name is read, which may be said to be any length.
+  private var longest = 0
 
   /// Whether the last name was not added because there was no memory.
   private(set) var isExhausted = false
@@ -24,6 +26,7 @@ struct NameTable: ~Copyable, Sendable {
     names.append(name)
     isExhausted = names.count == place
     guard !isExhausted else { return nil }
+    longest = max(longest, name.count)
     put(place)
     return place
   }
@@ -37,7 +40,7 @@ struct NameTable: ~Copyable, Sendable {
   /// The place of a name.
   @inline(__always)
   func find(_ name: TextRef) -> Int? {
-    guard !slots.isEmpty else { return nil }
+    guard !slots.isEmpty, name.count <= longest else { return nil }
     let mask = slots.count &- 1
     var slot = Int(truncatingIfNeeded: TextHash.hash(name.span)) & mask
     while slots[slot] != 0 {
