@@ -70,11 +70,11 @@ static inline void note(char *log, const char *text, size_t n) {
     log[used + n] = 0;
 }
 
-/* "2 a:invalid* g+ /unknown;": the generation (r: a replay), fields with their verdicts (*: it is
- * to be seen), gates (+: open), and for a form's subscriber its verdict (!: all is valid). */
+/* "2 a:refused* g+ /unknown;": the generation (r: a replay), fields with their verdicts (refused:
+ * invalid or incomplete, as the text may go on; *: it is to be seen), gates (+: open), and of a
+ * form's subscriber its verdict, if known (!: all is valid). */
 static inline void note_change(char *log, const fv_change *change) {
-    static const char *const verdicts[] = {"unknown", "valid", "invalid", "incomplete",
-                                           "undecided"};
+    static const char *const verdicts[] = {"unknown", "valid", "refused", "refused", "undecided"};
     char line[64];
     EXPECT_EQ(change->struct_size, sizeof *change);
     snprintf(line, sizeof line, "%llu%s", (unsigned long long)change->generation,

@@ -80,6 +80,8 @@ struct FieldState: BitwiseCopyable {
   var isListedNews = false
   /// Whether its policy lets it be judged.
   var isJudged = false
+  /// Whether a person changed it, in this life of the form.
+  var isTyped = false
   /// How it counts for gates.
   var standing = Standing.none
   /// The first of the rules over several fields that are told at it, or -1.

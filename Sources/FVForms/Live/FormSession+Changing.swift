@@ -8,6 +8,7 @@ extension FormSession {
   ) throws(RecordFailure) -> Bool {
     guard !Value.isIdentical(memory.raw[field], value) else { return false }
     guard try put(field, value, plan) else { return false }
+    fields[field].isTyped = true
     if fields[field].view.policy == .change { fields[field].isJudged = true }
     refresh(field)
     return true
@@ -46,6 +47,7 @@ extension FormSession {
       }
       changes = changes || fields[field].isJudged || fields[field].view.isTouched
       fields[field].isJudged = false
+      fields[field].isTyped = false
       change(field) { $0.isTouched = false }
       stores[field].unseen.clear()
       if !stores[field].lastValid.value.isAbsent {
@@ -81,7 +83,8 @@ extension FormSession {
     // What the new policy would have let be judged by now is.
     let view = fields[field].view
     switch policy {
-    case .change: fields[field].isJudged = view.valueVersion > 0 || view.isTouched || isSubmitted
+    case .change:
+      fields[field].isJudged = fields[field].isTyped || view.isTouched || isSubmitted
     case .blur: fields[field].isJudged = view.isTouched || isSubmitted
     case .submit, .never: fields[field].isJudged = isSubmitted
     }
