@@ -93,6 +93,7 @@ public func fv_form_statistics(
   _ form: UnsafePointer<fv_form>?, _ counters: UnsafeMutablePointer<fv_form_counters>?
 ) -> Int32 {
   guard let form = unsafe resolve(form) else { return FV_ERR_HANDLE }
+  guard !form.isJudging else { return FV_ERR_BUSY }
   guard let counters = unsafe counters else { return FV_OK }
   guard unsafe counters.pointee.struct_size >= MemoryLayout<fv_form_counters>.size else {
     return FV_ERR_ARGUMENT

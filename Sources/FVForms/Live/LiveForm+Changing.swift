@@ -36,6 +36,7 @@ extension LiveForm {
   public func assign(
     _ record: borrowing RecordMemory
   ) throws(FormError) -> Buffer<UInt8> {
+    guard !isJudging else { throw .busy }
     var writer = JSONWriter()
     writer.beginArray()
     let bit = session.request.scenario.bit
@@ -52,7 +53,6 @@ extension LiveForm {
   }
 
   private func assignSafe(_ values: Span<Value>, _ bit: UInt64) throws(FormError) {
-    guard !isJudging else { throw .busy }
     var assigned = Buffer<Value>()
     assigned.append(values)
     guard !assigned.isExhausted else { throw .record(.memory) }

@@ -13,7 +13,8 @@ public final class LiveForm {
   var spare: FormEvent?
   var lastToken: UInt64 = 0
   var toldState = FormStateView()
-  var isJudging = false
+  /// Whether it judges, so that whoever asks is a function of the host's that it has called.
+  public internal(set) var isJudging = false
   var isDelivering = false
   /// Arrays that were lent to a host, until the next change.
   public var lent: [Int: any Sendable] = [:]
