@@ -47,7 +47,11 @@ extension FormSession {
     let own = unsafe memory.rejudge(
       field, all: isChanged || isCut, &outcomes, store.pointee.findings, &evaluations, plan,
       request)
-    guard !memory.failure.isFailure else { throw memory.recordFailure }
+    guard !memory.failure.isFailure else {
+      // What came of its rules is not to be relied on.
+      fields[field].isChanged = true
+      throw memory.recordFailure
+    }
     fields[field].foundCode = memory.counts.total > 0 ? memory.firstFoundCode : .ok
     fields[field].foundCount = memory.counts.total
     let isSame = unsafe store.pointee.findings.isSame(as: memory)
