@@ -37,7 +37,11 @@ extension LiveForm {
     observers.append(Observer(token: token, observed: observed, tell: tell))
     guard let replay else { return token }
     queue.append(replay)
-    if let failed = deliver() { throw failed }
+    if let failed = deliver() {
+      // Whoever is told that it failed has no number to unsubscribe with.
+      _ = unsubscribe(token)
+      throw failed
+    }
     return token
   }
 
