@@ -20,9 +20,10 @@ public func fv_form_subscribe(
     let replays = what & FV_OBSERVE_REPLAY != 0
     let plan = live.ruleset
     let handle = unsafe form
+    let memory = LentNews()
     let number = try calling { () throws(FormError) in
       try live.subscribe(to: observed, replays: replays) { news in
-        unsafe news.withLent(plan.plan) { change in
+        unsafe news.withLent(plan.plan, in: memory) { change in
           unsafe observer(context.pointer, handle, change)
         }
       }
@@ -57,12 +58,28 @@ private func observed(
   }
 }
 
+/// The memory for what one subscriber is told, kept from one change to the next.
+@safe
+private final class LentNews {
+  var fields = unsafe Buffer<fv_field_change>()
+  var gates = unsafe Buffer<fv_gate_change>()
+}
+
 extension FormNews {
   /// Runs `body` with the news as C wants them.
   fileprivate func withLent(
-    _ plan: borrowing Plan, _ body: (UnsafePointer<fv_change>) -> Int32
+    _ plan: borrowing Plan, in memory: LentNews, _ body: (UnsafePointer<fv_change>) -> Int32
   ) -> Int32 {
     var fields = unsafe Buffer<fv_field_change>()
+    var gates = unsafe Buffer<fv_gate_change>()
+    unsafe swap(&fields, &memory.fields)
+    unsafe swap(&gates, &memory.gates)
+    defer {
+      unsafe swap(&fields, &memory.fields)
+      unsafe swap(&gates, &memory.gates)
+    }
+    unsafe fields.truncate()
+    unsafe gates.truncate()
     for index in 0..<fieldCount {
       let news = field(index)
       unsafe fields.append(
@@ -71,7 +88,6 @@ extension FormNews {
           verdict: news.view.verdict.rawValue, appearance: news.view.appearance.rawValue,
           flags: news.view.flags, code: news.view.code.rawValue))
     }
-    var gates = unsafe Buffer<fv_gate_change>()
     for index in 0..<gateCount {
       let news = gate(index)
       unsafe gates.append(

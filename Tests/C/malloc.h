@@ -13,14 +13,18 @@ void *__libc_memalign(size_t alignment, size_t size);
 void __libc_free(void *memory);
 
 static _Atomic long allocations, frees;
-/* How many more allocations succeed on this thread; negative: all. */
+/* How many more allocations succeed on this thread; negative: all. Then every one fails, or one. */
 static _Thread_local long left = -1;
+static _Thread_local int fails_once;
 
 static int may_allocate(void) {
     allocations++;
     if (left == 0)
         errno = ENOMEM;
-    return left < 0 || (left > 0 && left-- > 0);
+    int may = left < 0 || (left > 0 && left-- > 0);
+    if (!may && fails_once)
+        left = -1;
+    return may;
 }
 
 void *malloc(size_t size) { return may_allocate() ? __libc_malloc(size) : NULL; }
