@@ -14,7 +14,7 @@ static const char document[] =
 static void step(fv_form *form, const char *action, char *log, const char *wanted) {
     char field[2] = {action[1], 0};
     int32_t status = FV_OK;
-    fv_value value = text_value(action + 2);
+    fv_value value = text_value(action[1] ? action + 2 : "");
     switch (action[0]) {
     case '=':
         status = type(form, field, action + 2);
