@@ -139,6 +139,9 @@ static void test_some(const fv_ruleset *ruleset) {
     EXPECT_EQ(counters_of(form).subscribers, 5);
     leave(form, "b");
     EXPECT_LOG(log, "W7 b:valid;L7 b:valid;");
+    /* A gate that was open from the beginning. */
+    EXPECT_EQ(fv_form_set_policy(form, S("d"), FV_POLICY_CHANGE, NULL), FV_OK);
+    EXPECT_LOG(log, "W8 d:unknown none-;L8 none-;");
     fv_form_free(form);
     EXPECT_LOG(log, "");
     EXPECT(gate.gone == 1 && field.gone == 1 && form_own.gone == 1 && late.gone == 2);

@@ -48,7 +48,11 @@ struct FormSession: ~Copyable {
     newsFields.truncate()
     newsGates.truncate()
     for field in 0..<fields.count { fields[field].isListedNews = false }
-    for gate in 0..<gates.count { gates[gate].isListedNews = false }
+    for gate in 0..<gates.count {
+      gates[gate].isListedNews = false
+      // A gate of fields that are never judged is open already.
+      gates[gate].toldIsOpen = gates[gate].isOpen
+    }
   }
 
   /// Whether there was memory for all of it.
