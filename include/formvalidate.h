@@ -757,8 +757,8 @@ int32_t fv_form_field(fv_form *form, const char *field, size_t n, fv_field_state
                       fv_error *error);
 int32_t fv_form_gate(fv_form *form, const char *gate, size_t n, bool *is_open, fv_error *error);
 int32_t fv_form_get_state(fv_form *form, fv_form_state *state, fv_error *error);
-/* The issues of one field, or with a NULL name of all that are judged. The caller frees the
- * report. */
+/* The issues of one field, or with a NULL name of all, as far as they are judged; its cleaned record
+ * holds that field or all. The caller frees the report. */
 int32_t fv_form_report(fv_form *form, const char *field, size_t n, fv_report **report,
                        fv_error *error);
 /* All of it as JSON, always with the same keys in the same order, without the values of sensitive

@@ -8,9 +8,20 @@ extension FormSession {
   ) throws(RecordFailure) -> ReportBox {
     guard memory.beginRound(plan) else { throw .memory }
     stage(field, plan) { $0.isActive && $0.verdict != .unknown }
-    var writer = ReportWriter(locale)
-    writer.write(memory, plan)
-    return ReportBox(writer.finished())
+    return try finishedReport(field.map { $0..<$0 + 1 } ?? 0..<fields.count, plan, locale)
+  }
+
+  /// The report of what was staged, with the cleaned values of these fields.
+  private mutating func finishedReport(
+    _ cleaned: Range<Int>, _ plan: borrowing Plan, _ locale: LocaleChain
+  ) throws(RecordFailure) -> ReportBox {
+    for field in cleaned where fields[field].view.isActive {
+      memory.final[field] = memory.finalValue(field, plan, request)
+      memory.isFinal[field] = true
+    }
+    guard !memory.failure.isFailure else { throw memory.recordFailure }
+    guard let report = memory.report(plan, request, locale) else { throw .memory }
+    return ReportBox(report)
   }
 
   /// What validating the whole record comes to, save for fields that are never judged, and with a
@@ -23,13 +34,7 @@ extension FormSession {
     stage(nil, plan) { $0.isActive && $0.policy != .never }
     let code = memory.counts.total > 0 ? memory.firstCode : .ok
     guard let locale else { return (code, nil) }
-    for field in 0..<fields.count where fields[field].view.isActive {
-      memory.final[field] = memory.finalValue(field, plan, request)
-      memory.isFinal[field] = true
-    }
-    guard !memory.failure.isFailure else { throw memory.recordFailure }
-    guard let report = memory.report(plan, request, locale) else { throw .memory }
-    return (code, ReportBox(report))
+    return (code, try finishedReport(0..<fields.count, plan, locale))
   }
 
   /// Puts what was found into the memory in the order of reports: fields, then rules over several.

@@ -125,7 +125,7 @@ class FormReading(Closing):
     def report(self, name: str | None = None) -> Report:
         """The issues of a field, or of all, as far as they are judged by now.
 
-        It has no cleaned record: that of `submit` has.
+        Its cleaned record holds that field, or all.
         """
         if name is not None:
             field_name(name)

@@ -5,7 +5,7 @@ from __future__ import annotations
 from . import _constants as constants
 from . import _ffi
 from ._card_table import brands_by_number
-from ._errors import Error, HandleError, failure
+from ._errors import HandleError, failure
 from ._text import encoded
 from ._values import Value
 
@@ -182,8 +182,6 @@ class Report:
             from ._native import exact, fitting
 
             text = self._json(_ffi.fv_report_cleaned_json)
-            if not text:
-                raise Error("This report is of a form's issues and has no cleaned record.")
             self._cleaned = loads(text, parse_int=exact, parse_float=fitting)
         return self._cleaned
 
