@@ -171,7 +171,7 @@ format: setup  ## put all sources into the project's format
 
 # --- handing it on ------------------------------------------------------------------------------
 
-.PHONY: wheel install clean
+.PHONY: wheel install docs clean
 wheel: setup lib  ## a Python wheel with the library inside, in .build/wheel
 	@$(PY) -m pip wheel -q --disable-pip-version-check --no-deps -w $(BUILD)/wheel ./bindings/python
 	@ls $(BUILD)/wheel/*.whl
@@ -187,6 +187,24 @@ install: lib  ## header, library and formvalidate.pc below $(DESTDIR)$(PREFIX)
 	  'Version: $(VERSION)' 'Requires.private: libpcre2-8 simdjson' 'Libs: -L$${libdir} -lformvalidate' \
 	  'Cflags: -I$${includedir}' >$(DESTDIR)$(PREFIX)/lib/pkgconfig/formvalidate.pc
 	@echo "Installed below $(DESTDIR)$(PREFIX)"
+
+# For this module alone: `swift package dump-symbol-graph` also wants the tests' modules, and fails
+# where they are not built.
+SYMBOLS = $(TOOLS)/swift-symbolgraph-extract -module-name FormValidate -minimum-access-level public \
+  -target "$$(swift -print-target-info | sed -n 's/.*"triple": "\(.*\)".*/\1/p' | head -1)" \
+  -I $(BUILD)/debug/Modules -I Sources/CKernels -I Sources/CPCRE2 \
+  -Xcc -fmodule-map-file=$(BUILD)/debug/CSimdJSON.build/module.modulemap -output-dir $(BUILD)/symbols
+
+docs: setup  ## the manual and the Swift reference as a web site, in .build/docs
+	@echo "Making the manual in .build/docs"
+	@$(SWIFT) build --target FormValidate >$(BUILD)/docs.log 2>&1 || { tail -20 $(BUILD)/docs.log >&2; exit 1; }
+	@rm -rf $(BUILD)/symbols $(BUILD)/docs && mkdir -p $(BUILD)/symbols
+	@$(SYMBOLS)
+	@$(TOOLS)/docc convert Sources/FormValidate/FormValidate.docc --warnings-as-errors \
+	  --fallback-display-name FormValidate --fallback-bundle-identifier formvalidate \
+	  --additional-symbol-graph-dir $(BUILD)/symbols --output-path $(BUILD)/docs >$(BUILD)/docs.log 2>&1 \
+	  || { cat $(BUILD)/docs.log >&2; exit 1; }
+	@echo "Look at it: python3 -m http.server -d .build/docs, then http://localhost:8000/documentation/formvalidate"
 
 clean:  ## remove everything that was built or fetched
 	@rm -rf $(BUILD) bindings/python/build bindings/python/*.egg-info

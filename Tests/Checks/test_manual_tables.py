@@ -1,0 +1,166 @@
+"""The manual's tables are the library's: rules, options, defaults, codes, brands, limits, names."""
+
+import json
+import re
+from functools import cache
+from pathlib import Path
+from typing import Any
+
+import formvalidate as fv
+import pytest
+
+ROOT = Path(__file__).resolve().parents[2]
+MANUAL = ROOT / "Sources/FormValidate/FormValidate.docc"
+ARTICLES = sorted(MANUAL.glob("*.md"))
+# What any rule may say besides its own.
+GENERAL = {"invalidType", "invalidUTF8", "undecided"}
+# What every rule has, and no row tells.
+COMMON = {"rule", "on", "except", "when", "message", "id", "skipOnEmpty", "skipOnError", "isEmpty"}
+
+# --- the rules reference ------------------------------------------------------------------------
+
+
+@cache
+def schema() -> dict[str, Any]:
+    path = ROOT / "bindings/python/formvalidate/ruleset.schema.json"
+    document: dict[str, Any] = json.loads(path.read_text(encoding="utf-8"))
+    return document["$defs"]  # type: ignore[no-any-return]
+
+
+@cache
+def rows() -> dict[str, list[str]]:
+    """The rows of the reference's tables by rule; one row may be about several."""
+    found: dict[str, list[str]] = {}
+    for line in (MANUAL / "RulesReference.md").read_text(encoding="utf-8").splitlines():
+        cells = [cell.strip() for cell in line.strip("|").split("|")]
+        if not line.startswith("| `") or len(cells) != 4:
+            continue
+        for name in re.findall(r"`(\w+)`", cells[0]):
+            assert name not in found, f"{name} twice"
+            found[name] = cells
+    return found
+
+
+def rule_definitions() -> dict[str, dict[str, Any]]:
+    return {
+        name.split(".")[1]: definition
+        for name, definition in schema().items()
+        if name.startswith(("rule.", "form."))
+    }
+
+
+def test_every_rule_has_a_row() -> None:
+    assert set(rows()) == set(rule_definitions())
+
+
+def options(cell: str) -> tuple[dict[str, Any], set[str]]:
+    """The options in a cell with their defaults (or None), and the required ones."""
+    found: dict[str, Any] = {}
+    for text in re.findall(r"`([^`]+)`", cell):
+        name, _, default = text.partition(" = ")
+        found[name] = json.loads(default) if default else None
+    return found, set(re.findall(r"\*\*`(\w+)`\*\*", cell))
+
+
+@pytest.mark.parametrize("name", rule_definitions())
+def test_options_and_defaults_are_those_of_the_schema(name: str) -> None:
+    definition = rule_definitions()[name]
+    properties = definition["properties"]
+    told, required = options(rows()[name][1])
+    wanted = {key: value.get("default") for key, value in properties.items() if key not in COMMON}
+    assert told == wanted
+    assert required == set(definition["required"]) - {"rule"}
+
+
+def codes() -> dict[str, int]:
+    numbers = range(1, 10_000)
+    return {name: number for number in numbers if (name := fv.code_name(number))}
+
+
+def test_every_code_is_listed_with_its_number() -> None:
+    text = (MANUAL / "RulesReference.md").read_text(encoding="utf-8")
+    listed = {name: int(number) for number, name in re.findall(r"\b(\d+) `(\w+)`", text)}
+    assert listed == codes()
+
+
+def row_codes(name: str) -> set[str]:
+    return set(re.findall(r"`(\w+)`", rows()[name][3]))
+
+
+def test_codes_of_rules_exist_and_are_all_used() -> None:
+    told = set().union(*(row_codes(name) for name in rows()))
+    assert told <= set(codes())
+    assert set(codes()) - told - GENERAL == {"incomplete", "custom"} - told
+
+
+def test_codes_of_rules_are_those_of_the_vectors() -> None:
+    compared = 0
+    for file in ("rules", "scanners", "luhn"):
+        text = (ROOT / f"Tests/Vectors/{file}.jsonl").read_text(encoding="utf-8")
+        for vector in map(json.loads, text.strip().split("\n")):
+            rule = vector["rule"]
+            name = rule.get("rule") if isinstance(rule, dict) else rule
+            if "code" not in vector or not isinstance(name, str) or name in {"all", "any", "each"}:
+                continue
+            assert vector["code"] in row_codes(name) | GENERAL, vector
+            compared += 1
+    assert compared > 500
+
+
+# --- other tables -------------------------------------------------------------------------------
+
+
+def test_all_brands_are_listed() -> None:
+    text = (MANUAL / "Cards.md").read_text(encoding="utf-8")
+    row = r"^\| `([a-z-]+)` \|(.*?)\| ([\d, ]+) \| (\w+)(?:, (\d))? \| (\d+)"
+    listed = re.findall(row, text, re.MULTILINE)
+    assert [name for name, *_ in listed] == fv.brands()
+    for name, aliases, lengths, code, size, prefix in listed:
+        for alias in re.findall(r"`([\w-]+)`", aliases):
+            assert fv.CardTable([alias]).brands == [name]
+        answer = fv.card(prefix, table=fv.CardTable([name]))
+        assert (answer.brand, list(answer.lengths)) == (name, list(map(int, lengths.split(", "))))
+        assert answer.security_code == ((code, int(size)) if size else None), name
+
+
+def test_limits_are_those_of_the_readme() -> None:
+    """Both name the same limits, in the same words."""
+
+    def limits(path: Path) -> set[str]:
+        text = path.read_text(encoding="utf-8").split("## Limits", 1)[1].split("\n## ")[0]
+        return {line for line in text.splitlines() if line.startswith("| ") and "|---" not in line}
+
+    ours = limits(MANUAL / "Rulesets.md")
+    assert ours and ours <= limits(ROOT / "README.md")
+
+
+def test_half_typed_values_are_what_the_table_says() -> None:
+    text = (MANUAL / "LiveForms.md").read_text(encoding="utf-8")
+    table = text.split("| rules | incomplete | invalid |", 1)[1].split("\n\n", 1)[0]
+    compared = 0
+    for line in table.splitlines()[2:]:
+        rule, *cells = (cell.strip() for cell in line.strip("|").split("|"))
+        name = rule.strip("`")
+        rules = [json.loads(name) if name.startswith("{") else name]
+        form = fv.Form(fv.Ruleset({"formvalidate": 1, "fields": {"value": {"rules": rules}}}))
+        for verdict, cell in zip(("incomplete", "invalid"), cells, strict=True):
+            for typed in re.findall(r"`([^`]+)`", cell):
+                form.set("value", typed)
+                assert form["value"].verdict == verdict, (name, typed)
+                compared += 1
+    assert compared > 15
+
+
+def test_names_of_c_are_those_of_the_header() -> None:
+    header = (ROOT / "include/formvalidate.h").read_text(encoding="utf-8")
+    for article in ARTICLES:
+        text = article.read_text(encoding="utf-8")
+        for name in set(re.findall(r"`(fv_\w*\w|FV_\w+)`", text)):
+            assert re.search(rf"\b{name}" + ("" if name.endswith("_") else r"\b"), header), name
+
+
+def test_names_of_python_are_those_of_the_package() -> None:
+    for article in ARTICLES:
+        text = article.read_text(encoding="utf-8")
+        for name in set(re.findall(r"`fv\.(\w+)", text)):
+            assert hasattr(fv, name), name
