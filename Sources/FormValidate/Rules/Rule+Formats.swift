@@ -88,10 +88,10 @@ extension Rule {
   public static let hostname = Rule("hostname")
   /// An IBAN with the right check digits.
   public static let iban = Rule("iban")
-  /// A phone number of digits, perhaps with `+` before them.
+  /// A phone number in the form of E.164: `+` and 7 to 15 digits.
   public static let phone = Rule("phone")
 
-  /// A phone number, perhaps with separators between its digits.
+  /// The same, perhaps with separators between its digits.
   public static func phone(separators: Bool) -> Rule {
     Rule("phone").with(["separators": .boolean(separators)])
   }
