@@ -146,6 +146,15 @@ static void test_assigning(void) {
     EXPECT_EQ(error.offset, 1);
     EXPECT_EQ(fv_assign_json(ruleset, NULL, NULL, 1, &result, &error), FV_ERR_ARGUMENT);
     fv_ruleset_free(ruleset);
+    /* Where default lists nothing: what another scenario lists, or a rule calls safe there. */
+    ruleset = ruleset_of("{'formvalidate':1,'fields':{'a':{},'b':{'rules':['safe']},'c':{'rules':["
+                         "{'rule':'safe','on':'one'}]},'d':{'rules':['safe']}},'scenarios':{'one':"
+                         "['a','!d']}}");
+    record = quoted("{'a':1,'b':2,'c':3,'d':4}");
+    EXPECT_EQ(fv_assign_json(ruleset, NULL, record, strlen(record), &result, &error), FV_OK);
+    EXPECT_IS(result, "{'assigned':{'a':1,'b':2},'refused':['c','d']}");
+    fv_free(result.bytes);
+    fv_ruleset_free(ruleset);
 }
 
 int main(void) {

@@ -1,3 +1,4 @@
+internal import FVRules
 internal import FVText
 
 extension RulesetCompiler {
@@ -16,7 +17,7 @@ extension RulesetCompiler {
   mutating func scenarios(_ place: Int) {
     guard tokens[place].kind == .object else { return }
     // In `default`, unless it is listed itself, everything is active, but only that may be assigned
-    // which some scenario lists and none lists as not assignable.
+    // which some scenario lists or a rule calls safe, and none lists as not assignable.
     for index in 0..<plan.fields.count { plan.fields[index].assignable &= ~1 }
     var refused: Set<Int> = []
     var seen: Set<Name> = []
@@ -29,7 +30,19 @@ extension RulesetCompiler {
     guard !seen.contains(Name("default")) else { return }
     for index in 0..<plan.fields.count {
       let isListed = plan.fields[index].assignable & declaredScenarios != 0
-      if isListed, !refused.contains(index) { plan.fields[index].assignable |= 1 }
+      if isListed || isSafe(index), !refused.contains(index) { plan.fields[index].assignable |= 1 }
+    }
+  }
+
+  /// Whether a rule of a field calls it safe in `default`.
+  private func isSafe(_ field: Int) -> Bool {
+    let own = plan.fields[field]
+    return (own.first..<max(own.first, own.end)).contains { place in
+      let operation = plan.operations[Int(place)]
+      guard case .transform(let transform) = operation.action, case .safe = transform else {
+        return false
+      }
+      return operation.scenarios & 1 != 0
     }
   }
 
