@@ -111,7 +111,11 @@ demo: setup lib $(BIN)/demo $(BIN)/registration  ## check real-world entries and
 	@echo "== Throughput on this machine"
 	@$(MAKE) bench-summary
 
-$(BIN)/%: bindings/c/examples/%.c include/formvalidate.h $(SO)
+.PHONY: form
+form: setup lib $(BIN)/form  ## fill in a form in this terminal, checked while you type
+	@$(BIN)/form bindings/c/examples/form.json
+
+$(BIN)/%: bindings/c/examples/%.c $(wildcard bindings/c/examples/*.h) include/formvalidate.h $(SO)
 	@mkdir -p $(@D)
 	@$(CC) $(CFLAGS) $< -o $@ $(LDFLAGS) -lformvalidate
 
