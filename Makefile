@@ -95,7 +95,7 @@ ENTRIES := bindings/c/examples/entries.tsv
 FORM    := bindings/c/examples/registration.json bindings/c/examples/records.jsonl
 
 .PHONY: demo
-demo: setup lib $(BIN)/demo $(BIN)/registration  ## check real-world entries and a form's records from C and from Python, then time it
+demo: setup lib $(BIN)/demo $(BIN)/registration $(BIN)/screens  ## check real-world entries and a form's records from C and from Python, then time it
 	@echo "== From C, linked against libformvalidate.so"
 	@$(BIN)/demo $(ENTRIES)
 	@echo
@@ -104,6 +104,9 @@ demo: setup lib $(BIN)/demo $(BIN)/registration  ## check real-world entries and
 	@echo
 	@echo "== The same form, from Python"
 	@$(PY) bindings/python/examples/registration.py $(FORM)
+	@echo
+	@echo "== Two screens while somebody types, from C"
+	@$(BIN)/screens bindings/c/examples/screens.json
 	@echo
 	@echo "== From Python, through ctypes"
 	@$(PY) bindings/python/examples/demo.py $(ENTRIES)

@@ -89,6 +89,7 @@ $(BIN)/fuzz/%: Tests/Fuzz/%.c $(wildcard Tests/Fuzz/*.h) include/formvalidate.h 
 DICT_ruleset_compile  := ruleset
 DICT_record_validate  := ruleset
 DICT_message_template := template
+DICT_form_sequence    := ruleset
 dictionary = Tests/Fuzz/$(or $(DICT_$(1)),pattern).dict
 
 # What is found stays in .build/fuzz, so that the next run goes on from there. Swift's own crash
@@ -109,6 +110,6 @@ fuzz: $(ASAN_LIB)/libformvalidate.so.$(ABI) $(FUZZ:%=$(BIN)/fuzz/%)  ## fuzz the
 # --- checks -------------------------------------------------------------------------------------
 
 .PHONY: test-checks
-test-checks: setup lib $(BIN)/demo $(BIN)/registration $(BIN)/fvbench $(BIN)/tests/load
+test-checks: setup lib $(BIN)/demo $(BIN)/registration $(BIN)/form $(BIN)/screens $(BIN)/fvbench $(BIN)/tests/load
 	@echo "== Checks"
 	@CC=$(CC) $(PY) -m pytest -q -rP -p no:cacheprovider Tests/Checks
