@@ -41,7 +41,6 @@ public final class LiveForm {
   ) throws(FormError) {
     guard !isJudging else { throw .busy }
     isJudging = true
-    if !lent.isEmpty { lent = [:] }
     session.generation &+= 1
     var failure: RecordFailure?
     var isChanged = true
@@ -53,6 +52,7 @@ public final class LiveForm {
       failure = error
     }
     isJudging = false
+    if isChanged, !lent.isEmpty { lent = [:] }
     let failed = deliver()
     if let failure { throw .record(failure) }
     if let failed { throw failed }
