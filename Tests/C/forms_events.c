@@ -189,11 +189,59 @@ static void test_reading(const fv_ruleset *ruleset) {
     fv_form_free(form);
 }
 
+/* What is lent stays while nothing changes. */
+static void test_lending(const fv_ruleset *ruleset) {
+    const fv_value item = text_value("lent");
+    const fv_value list = {.kind = FV_VALUE_ARRAY, .items = &item, .count = 1};
+    fv_form *form = form_of(ruleset, NULL);
+    EXPECT_EQ(fv_form_set_value(form, S("a"), &list, NULL), FV_OK);
+    type(form, "b", "x");
+    fv_field_state a = field_of(form, "a");
+    type(form, "b", "x");
+    EXPECT_EQ(fv_form_set_value(form, S("a"), &a.value, NULL), FV_OK);
+    state_of(form);
+    EXPECT_IS(a.value.items[0].text, "lent");
+    EXPECT_EQ(fv_form_set_value(form, S("b"), &a.value, NULL), FV_OK);
+    EXPECT_IS(field_of(form, "b").value.items[0].text, "lent");
+    fv_form_free(form);
+}
+
+static int32_t answer;
+
+static int32_t check(void *context, const fv_call *call, const fv_value *value, fv_text *message) {
+    (void)context, (void)call, (void)value, (void)message;
+    return answer;
+}
+
+/* News that a failing function kept back are told when somebody else subscribes. */
+static void test_late_news(void) {
+    char log[LOG] = "";
+    watcher field = {.name = 'F', .log = log}, whole = {.name = 'W', .log = log};
+    fv_registry *registry = NULL;
+    EXPECT_EQ(fv_registry_new(&registry), FV_OK);
+    EXPECT_EQ(fv_registry_add_check(registry, S("f"), check, NULL, NULL), FV_OK);
+    fv_ruleset *ruleset = rules_with("[{'rule':'custom','name':'f'}]", registry);
+    fv_form *form = form_of(ruleset, NULL);
+    EXPECT_EQ(subscribe(form, FV_OBSERVE_FIELD, "a", &field), FV_OK);
+    answer = -7;
+    EXPECT_EQ(type(form, "a", "x"), FV_ERR_HOST);
+    answer = FV_CUSTOM;
+    EXPECT_EQ(subscribe(form, FV_OBSERVE_REPLAY, NULL, &whole), FV_OK);
+    EXPECT_LOG(log, "F1 a:refused;W1r a:refused;");
+    leave(form, "a");
+    EXPECT_LOG(log, "F2 a:refused*;W2 a:refused* /refused;");
+    fv_form_free(form);
+    fv_ruleset_free(ruleset);
+    fv_registry_free(registry);
+}
+
 int main(void) {
     fv_ruleset *ruleset = ruleset_of(document);
     test_form(ruleset);
     test_some(ruleset);
     test_reading(ruleset);
+    test_lending(ruleset);
+    test_late_news();
     fv_ruleset_free(ruleset);
     return passed("forms_events");
 }

@@ -21,6 +21,12 @@ extension LiveForm {
         }
       }
       if observed == .form { toldState = unheard.state }
+      if !observers.isEmpty, !unheard.isEmpty {
+        // To others it may be news, which a failing function of the host's has kept from them.
+        unheard.state.generation = generation
+        unheard.lastToken = lastToken
+        queue.append(unheard)
+      }
     }
     lastToken &+= 1
     let token = lastToken
@@ -35,8 +41,7 @@ extension LiveForm {
       replay = event
     }
     observers.append(Observer(token: token, observed: observed, tell: tell))
-    guard let replay else { return token }
-    queue.append(replay)
+    if let replay { queue.append(replay) }
     if let failed = deliver() {
       // Whoever is told that it failed has no number to unsubscribe with.
       _ = unsubscribe(token)
