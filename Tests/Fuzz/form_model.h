@@ -80,11 +80,41 @@ static struct {
     const fv_ruleset *ruleset;
     input in;
     int scenario, budget, was_freed;
+    int fails, may_have_failed; /* functions of the registry */
     kept typed[FIELDS], initial[FIELDS];
     int judged[FIELDS], touched[FIELDS], changed[FIELDS], submitted;
     int32_t policy[FIELDS];
     watcher watchers[WATCHERS];
 } it;
+
+/* Whether a change was done: it was, too, when a function of the registry failed. */
+static inline int is_done(int32_t status) {
+    return status == FV_OK || (status == FV_ERR_HOST && it.may_have_failed);
+}
+
+/* Functions that fail now and then. */
+static inline int32_t check(void *context, const fv_call *call, const fv_value *value,
+                            fv_text *message) {
+    return it.fails ? -9 : any_check(context, call, value, message);
+}
+static inline int32_t filter(void *context, const fv_call *call, const fv_value *value,
+                             fv_value *result) {
+    return it.fails ? -9 : any_filter(context, call, value, result);
+}
+static inline int32_t condition(void *context, const fv_call *call, bool *holds) {
+    return it.fails ? -9 : any_condition(context, call, holds);
+}
+
+static inline fv_registry *registry_that_fails(void) {
+    fv_registry *registry = NULL;
+    HOLDS(fv_registry_new(&registry) == FV_OK);
+    HOLDS(fv_registry_add_check(registry, "f", 1, check, NULL, NULL) == FV_OK);
+    HOLDS(fv_registry_add_filter(registry, "f", 1, filter, NULL, NULL) == FV_OK);
+    HOLDS(fv_registry_add_provider(registry, "f", 1, any_provider, NULL, NULL) == FV_OK);
+    HOLDS(fv_registry_add_condition(registry, "f", 1, condition, NULL, NULL) == FV_OK);
+    HOLDS(fv_registry_add_emptiness(registry, "f", 1, any_emptiness, NULL, NULL) == FV_OK);
+    return registry;
+}
 
 static inline int is_empty(const fv_value *value) {
     return value->kind <= FV_VALUE_NULL || (value->kind == FV_VALUE_STRING && !value->text.length);
