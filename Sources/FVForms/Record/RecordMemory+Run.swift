@@ -113,7 +113,10 @@ extension RecordMemory {
         }
         continue
       }
-      if hasError, operations[index].skipsErrors { continue }
+      if hasError, operations[index].skipsErrors {
+        if operations[index].isTransform { value = schemed(value, place, field, plan, request) }
+        continue
+      }
       if operations[index].skipsEmpty, isEmpty(value, place, field, plan, request) { continue }
       if hasCondition {
         let before = counts.total

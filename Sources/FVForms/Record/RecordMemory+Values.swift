@@ -40,17 +40,16 @@ extension RecordMemory {
       let current = place
       place = operation.next
       guard operation.isTransform, operation.scenarios & request.scenario.bit != 0 else { continue }
+      guard case .transform(let transform) = operation.action else {
+        value = schemed(value, current, field, plan, request)
+        continue
+      }
       if operation.condition >= 0,
         answer(Int(operation.condition), current, field, plan, request) != .yes
       {
         continue
       }
-      switch operation.action {
-      case .transform(let transform):
-        apply(transform, current, field, &value, plan, request)
-      case .check(let check): value = prefixed(value, check, plan)
-      default: break
-      }
+      apply(transform, current, field, &value, plan, request)
     }
     final[field] = value
     isFinal[field] = true
@@ -86,6 +85,23 @@ extension RecordMemory {
       else { return fail() }
       value = changed
     }
+  }
+
+  /// The value as the rules behind a `url` with a default scheme see it, also where the check itself
+  /// does not run as the field has an error: so nobody's value depends on what other rules say.
+  @inline(never)
+  mutating func schemed(
+    _ value: Value, _ place: Int32, _ field: Int, _ plan: borrowing Plan, _ request: Request
+  ) -> Value {
+    let operation = plan.operations[Int(place)]
+    guard case .check(let check) = operation.action else { return value }
+    if operation.skipsEmpty, isEmpty(value, place, field, plan, request) { return value }
+    if operation.condition >= 0,
+      answer(Int(operation.condition), place, field, plan, request) != .yes
+    {
+      return value
+    }
+    return prefixed(value, check, plan)
   }
 
   /// The URL with the default scheme in front, where it has none.
