@@ -60,7 +60,7 @@ public struct FieldView: BitwiseCopyable, Sendable, Equatable {
   /// The code of its first issue, and how many there are, where it is judged.
   public internal(set) var code = Code.ok
   public internal(set) var issueCount = 0
-  /// Rise when the value, and when the issues become others.
+  /// Rise when the value or the last valid one, and when the issues become others.
   var valueVersion: UInt32 = 0
   var issueVersion: UInt32 = 0
 }
@@ -75,6 +75,8 @@ struct FieldState: BitwiseCopyable {
   /// Whether some of its rules must run, and whether all must, as its own value changed.
   var isStale = true
   var isChanged = true
+  /// Whether nobody looked at it since its value is what it is.
+  var isUnseen = false
   /// Whether it stands in the list of stale fields, and in that of fields to tell about.
   var isListedStale = false
   var isListedNews = false
@@ -82,6 +84,8 @@ struct FieldState: BitwiseCopyable {
   var isJudged = false
   /// Whether a person changed it, in this life of the form.
   var isTyped = false
+  /// Whether its last valid value is one from before a reset, to be forgotten when it is judged.
+  var isOutlived = false
   /// How it counts for gates.
   var standing = Standing.none
   /// The first of the rules over several fields that are told at it, or -1.
@@ -91,6 +95,9 @@ struct FieldState: BitwiseCopyable {
   var told = FieldView()
   /// When what there is to see last changed.
   var generation: UInt64 = 0
+
+  /// Whether what its rules say may be seen.
+  var isToBeSeen: Bool { view.isActive && isJudged && view.policy != .never }
 
   /// How a field counts for gates and for the whole form.
   enum Standing: UInt8, BitwiseCopyable { case none, valid, pending, closed }

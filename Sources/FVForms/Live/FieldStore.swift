@@ -21,12 +21,16 @@ struct FieldFindings: ~Copyable {
   private(set) var indexes = Buffer<Int32>()
   private var words = Arena()
   private(set) var counts = FindingCounts()
+  /// The code of the first finding that is invalid and was not kept; `ok` when there is none.
+  private var firstLeftOut = Code.ok
 
   /// Nothing found.
   init() {}
 
   /// Keeps copies of what was just found in `memory`; false without memory for it.
   mutating func keep(_ memory: borrowing RecordMemory) -> Bool {
+    firstLeftOut = memory.firstLeftOut
+    if isSame(as: memory) { return true }
     findings.truncate()
     indexes.truncate()
     words.reset()
@@ -44,11 +48,11 @@ struct FieldFindings: ~Copyable {
   /// Whether more was found than is kept.
   var isCut: Bool { counts.total > findings.count }
 
-  /// Whether just the same was found in `memory`.
+  /// Whether just the same was found in `memory`, as far as it is told.
   func isSame(as memory: borrowing RecordMemory) -> Bool {
-    guard findings.count == memory.findings.count, indexes.count == memory.indexes.count else {
-      return false
-    }
+    guard findings.count == memory.findings.count, indexes.count == memory.indexes.count,
+      counts == memory.counts
+    else { return false }
     for place in 0..<findings.count {
       let (a, b) = (findings[place], memory.findings[place])
       guard a.detail == b.detail, a.code == b.code, a.limit == b.limit,
@@ -59,38 +63,35 @@ struct FieldFindings: ~Copyable {
     return true
   }
 
-  /// Puts what a rule found (and the rules within it, up to `end`) back into `memory`.
-  func give(_ rule: Int32, _ end: Int32, to memory: inout RecordMemory) {
+  /// Puts what a rule found (and the rules within it, up to `end`) back into `memory`, as far as
+  /// findings are kept there.
+  func give(_ rule: Int32, _ end: Int32, to memory: inout RecordMemory, limit: Int) {
     for place in 0..<findings.count {
       let finding = findings[place]
-      if finding.detail >= rule, finding.detail < end { give(finding, to: &memory) }
+      if finding.detail >= rule, finding.detail < end { give(finding, to: &memory, limit: limit) }
     }
   }
 
   /// Puts all of it into `memory`, as far as findings are kept there.
   func giveAll(to memory: inout RecordMemory, limit: Int) {
     let before = memory.counts
-    for place in 0..<findings.count {
-      if memory.findings.count < limit {
-        give(findings[place], to: &memory)
-      } else if memory.firstLeftOut == .ok, findings[place].code != .undecided {
-        memory.firstLeftOut = findings[place].code
-      }
-    }
+    for place in 0..<findings.count { give(findings[place], to: &memory, limit: limit) }
+    if memory.firstLeftOut == .ok { memory.firstLeftOut = firstLeftOut }
     memory.counts.invalid = before.invalid &+ counts.invalid
     memory.counts.undecided = before.undecided &+ counts.undecided
   }
 
-  private func give(_ finding: Finding, to memory: inout RecordMemory) {
+  private func give(_ finding: Finding, to memory: inout RecordMemory, limit: Int) {
+    let isUndecided = finding.code == .undecided
+    if isUndecided { memory.counts.undecided &+= 1 } else { memory.counts.invalid &+= 1 }
+    guard memory.findings.count < limit else {
+      if memory.firstLeftOut == .ok, !isUndecided { memory.firstLeftOut = finding.code }
+      return
+    }
     var copy = finding
     copy.firstIndex = Int32(truncatingIfNeeded: memory.indexes.count)
     for index in finding.firstIndex..<finding.firstIndex + finding.indexCount {
       memory.indexes.append(indexes[Int(index)])
-    }
-    if finding.code == .undecided {
-      memory.counts.undecided &+= 1
-    } else {
-      memory.counts.invalid &+= 1
     }
     memory.findings.append(copy)
   }

@@ -43,21 +43,31 @@ extension FormSession {
     for field in 0..<fields.count {
       let initial = stores[field].initial.value
       if !Value.isIdentical(memory.raw[field], initial) {
-        changes = try put(field, initial, plan) || changes
+        _ = try put(field, initial, plan)
+        fields[field].isTyped = true
       }
-      changes = changes || fields[field].isJudged || fields[field].view.isTouched
+      fields[field].isTyped = fields[field].isTyped || fields[field].view.isTouched
       fields[field].isJudged = false
-      fields[field].isTyped = false
       change(field) { $0.isTouched = false }
-      stores[field].unseen.clear()
-      if !stores[field].lastValid.value.isAbsent {
-        // The initial value may be a valid one, which is found when it is looked at.
-        stores[field].lastValid.clear()
-        markChanged(field, plan)
-      }
       refresh(field)
     }
+    for field in 0..<fields.count where fields[field].isTyped {
+      changes = true
+      fields[field].isTyped = false
+      // The initial value may be a valid one, which is found when it is looked at.
+      stores[field].unseen.clear()
+      fields[field].isUnseen = true
+      fields[field].isOutlived = true
+      markChanged(field, plan)
+    }
     return changes
+  }
+
+  /// Forgets the last valid value; subscribers are told when there was one.
+  mutating func forgetLastValid(_ field: Int) {
+    guard !stores[field].lastValid.value.isAbsent else { return }
+    stores[field].lastValid.clear()
+    change(field) { $0.valueVersion &+= 1 }
   }
 
   /// What a field has to begin with. One that is not dirty takes it as its value.
@@ -68,7 +78,9 @@ extension FormSession {
     guard !Value.isIdentical(before, value) else { return false }
     let isDirty = fields[field].view.isDirty
     guard stores[field].initial.keep(value) else { throw .memory }
-    if !isDirty { _ = try put(field, value, plan) }
+    if !isDirty, !Value.isIdentical(memory.raw[field], value) {
+      _ = try put(field, value, plan)
+    }
     refreshDirty(field)
     refresh(field)
     return true
@@ -106,9 +118,13 @@ extension FormSession {
     // Linked from the last, so that each field has its rules in the document's order.
     for place in (0..<formRules.count).reversed() {
       let rule = plan.formRules[place]
+      let before = formRules[place]
       formRules[place] = FormRuleState()
       guard rule.scenarios & scenario.bit != 0, let field = memory.reported(rule, plan, request)
       else { continue }
+      // What it finds again at the same field is no news.
+      if before.field == field { formRules[place] = before }
+      formRules[place].isStale = true
       formRules[place].field = field
       formRules[place].next = fields[Int(field)].firstRule
       fields[Int(field)].firstRule = Int32(place)
@@ -119,7 +135,8 @@ extension FormSession {
   private mutating func put(
     _ field: Int, _ value: Value, _ plan: borrowing Plan
   ) throws(RecordFailure) -> Bool {
-    if fields[field].isChanged { stores[field].unseen.add(memory.raw[field]) }
+    if fields[field].isUnseen { stores[field].unseen.add(memory.raw[field]) }
+    fields[field].isUnseen = true
     guard stores[field].typed.keep(value) else { throw .memory }
     memory.raw[field] = stores[field].typed.value
     change(field) { $0.valueVersion &+= 1 }

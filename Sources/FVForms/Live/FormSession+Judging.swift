@@ -19,7 +19,9 @@ extension FormSession {
     guard gates[gate].pending > 0 else { return }
     guard memory.beginRound(plan) else { throw .memory }
     for place in plan.dependencies.fieldsOf.range(gate) {
-      try settle(plan.dependencies.fieldsOf[place], plan)
+      let field = plan.dependencies.fieldsOf[place]
+      guard fields[field].standing == .pending else { continue }
+      try settle(field, plan)
       if gates[gate].pending == 0 { return }
     }
   }
@@ -38,7 +40,13 @@ extension FormSession {
   /// Judges one field within a round.
   private mutating func settle(_ field: Int, _ plan: borrowing Plan) throws(RecordFailure) {
     guard fields[field].isStale else { return }
-    guard fields[field].view.isActive else { return finish(field, .unknown, isSame: true, plan) }
+    guard fields[field].view.isActive else {
+      stores[field].unseen.clear()
+      fields[field].isUnseen = false
+      if fields[field].isOutlived { forgetLastValid(field) }
+      fields[field].isOutlived = false
+      return finish(field, .unknown, isSame: true, plan)
+    }
     let isChanged = fields[field].isChanged
     // By its address, as the memory is changed while it is looked at.
     let store = unsafe stores.address(field)
@@ -55,21 +63,34 @@ extension FormSession {
     fields[field].foundCode = memory.counts.total > 0 ? memory.firstFoundCode : .ok
     fields[field].foundCount = memory.counts.total
     let isSame = unsafe store.pointee.findings.isSame(as: memory)
-    var isKept = unsafe isSame || store.pointee.findings.keep(memory)
+    var isKept = unsafe store.pointee.findings.keep(memory)
     if own == .valid {
-      isKept = unsafe store.pointee.lastValid.keep(memory.final[field]) && isKept
-    } else if unsafe store.pointee.unseen.count > 0 {
-      lookBack(field, plan)
-      guard !memory.failure.isFailure else { throw memory.recordFailure }
+      isKept = keepLastValid(field, memory.final[field]) && isKept
+    } else {
+      if fields[field].isOutlived { forgetLastValid(field) }
+      if unsafe store.pointee.unseen.count > 0 {
+        lookBack(field, plan)
+        guard !memory.failure.isFailure else { throw memory.recordFailure }
+      }
     }
+    fields[field].isOutlived = false
     unsafe store.pointee.unseen.clear()
     guard isKept else {
       fields[field].isChanged = true
       throw .memory
     }
+    fields[field].isUnseen = false
     // Before the rules over several fields, whose failure must not make these run again.
     fields[field].isChanged = false
     try judgeFormRules(at: field, own, isSame: isSame, plan)
+  }
+
+  /// Keeps the last valid value of a field, of which subscribers are told when it is another; false
+  /// without memory for it.
+  private mutating func keepLastValid(_ field: Int, _ value: Value) -> Bool {
+    if Value.isIdentical(stores[field].lastValid.value, value) { return true }
+    change(field) { $0.valueVersion &+= 1 }
+    return stores[field].lastValid.keep(value)
   }
 
   /// Looks for the last valid one among the values that nobody saw.
@@ -86,10 +107,10 @@ extension FormSession {
       var hasError = false
       memory.runList(own.first, own.end, field, &value, &hasError, plan, request)
       memory.raw[field] = present
-      evaluations &+= UInt64(own.end - own.first)
+      evaluations &+= plan.ruleCount(own)
       if memory.failure.isFailure { return }
       guard memory.counts.total == 0 else { continue }
-      if unsafe !store.pointee.lastValid.keep(value) { return memory.fail() }
+      if !keepLastValid(field, value) { return memory.fail() }
       break
     }
     if !memory.beginRound(plan) { memory.fail() }
@@ -135,7 +156,8 @@ extension FormSession {
   ) {
     fields[field].truth = truth
     fields[field].isStale = false
-    if !isSame { change(field) { $0.issueVersion &+= 1 } }
+    // Issues that are not to be seen are no news.
+    if !isSame, fields[field].isToBeSeen { change(field) { $0.issueVersion &+= 1 } }
     updateStanding(field, plan)
     refresh(field)
   }
@@ -148,6 +170,9 @@ extension FormSession {
     let kept = memory.counts
     let found = memory.findings.count
     evaluations &+= 1
+    // Whatever was found before: what there is no room for is not known.
+    var request = request
+    request.issueLimit = .max
     memory.judge(plan.formRules[place], plan, request)
     guard !memory.failure.isFailure else { throw memory.recordFailure }
     formRules[place].isStale = false
@@ -172,7 +197,7 @@ extension FormSession {
     let isEmpty = memory.raw[field].isEmpty
     let isSubmitted = isSubmitted
     change(field) { view in
-      if !view.isActive || !state.isJudged || view.policy == .never {
+      if !state.isToBeSeen {
         view.verdict = .unknown
         view.code = .ok
         view.issueCount = 0

@@ -46,7 +46,6 @@ struct FormSession: ~Copyable {
     enter(scenario, plan)
     for field in 0..<fields.count { fields[field].told = fields[field].view }
     newsFields.truncate()
-    newsGates.truncate()
     for field in 0..<fields.count { fields[field].isListedNews = false }
     for gate in 0..<gates.count {
       gates[gate].isListedNews = false

@@ -17,7 +17,9 @@ extension LiveForm {
   public func typed(_ field: Int) -> Value { session.memory.raw[field] }
 
   /// The last value of a field that its rules passed, after its transforms; absent for none.
-  public func lastValid(_ field: Int) -> Value { session.stores[field].lastValid.value }
+  public func lastValid(_ field: Int) -> Value {
+    session.fields[field].isOutlived ? .absent : session.stores[field].lastValid.value
+  }
 
   /// The brands of a card field's number: detected, and to suggest; 0 for none.
   public func card(_ field: Int) -> (brand: Int32, suggested: Int32) {

@@ -58,20 +58,52 @@ struct Prospect: BitwiseCopyable {
 }
 
 extension Plan {
+  /// How many rules stand in a field's list, those within rules aside.
+  func ruleCount(_ field: FieldPlan) -> UInt64 {
+    var count: UInt64 = 0
+    var place = field.first
+    while place < field.end {
+      count += 1
+      place = max(operations[Int(place)].next, place + 1)
+    }
+    return count
+  }
+
   /// Whether a rule of a field runs or not going by what is typed in that very field, or asks the
   /// host.
   func dependsOnItself(_ index: Int, _ field: Int) -> Bool {
     let operation = operations[index]
-    if operation.emptiness >= 0 { return true }
-    guard operation.condition >= 0 else { return false }
-    let first = Int(operation.condition)
-    for place in first..<max(Int(conditions[first].next), first + 1) {
+    return operation.emptiness >= 0 || isCondition(operation.condition, about: field)
+  }
+
+  /// Whether a condition goes by what is typed in a field, or asks the host; false for none.
+  func isCondition(_ first: Int32, about field: Int) -> Bool {
+    guard first >= 0 else { return false }
+    for place in Int(first)..<max(Int(conditions[Int(first)].next), Int(first) + 1) {
       switch conditions[place].test {
       case .equals(let other, _), .member(let other, _), .empty(let other, _),
         .matches(let other, _):
         if Int(other) == field { return true }
       case .custom: return true
       case .all, .any, .not: break
+      }
+    }
+    return false
+  }
+
+  /// Whether the value of a field after its transforms may, for a longer text, be one that does not
+  /// begin like the present one.
+  func isUnsteady(_ field: Int) -> Bool {
+    var place = fields[field].first
+    while place < fields[field].end {
+      let index = Int(place)
+      place = max(operations[index].next, place + 1)
+      guard operations[index].isTransform else { continue }
+      if dependsOnItself(index, field) { return true }
+      switch operations[index].action {
+      case .transform(.trim), .transform(.lowercase), .transform(.uppercase), .transform(.safe):
+        break
+      default: return true
       }
     }
     return false

@@ -8,8 +8,9 @@ extension RecordMemory {
     _ rule: FormRule, at field: Int, _ plan: borrowing Plan, _ request: Request
   ) -> Bool {
     if raw[field].isEmpty { return true }
-    guard raw[field].kind == .string, rule.kind == .allEqual else { return false }
-    if plan.dependencies.hostFields.contains(field) { return true }
+    guard raw[field].kind == .string else { return false }
+    if plan.isUnsteady(field) || plan.isCondition(rule.condition, about: field) { return true }
+    guard rule.kind == .allEqual else { return false }
     let text = finalValue(field, plan, request)
     guard text.kind == .string else { return true }
     // Equal to the others it may become as a beginning of each of them.

@@ -71,16 +71,23 @@ extension RecordMemory {
         prospect.change(by: transform, index, field, from: before, to: value, plan)
         continue
       }
+      if operations[index].isTransform, plan.dependsOnItself(index, field) {
+        prospect.isOpaqueAfter = true
+      }
       if hasError, operations[index].skipsErrors {
         outcomes[index] = .stale
+        if operations[index].isTransform {
+          value = schemed(value, index, field, plan, request, &prospect)
+          prospect.add(.passed)
+        }
         continue
       }
       if all || outcomes[index] == .stale {
         outcomes[index] = run(index, field, &value, &prospect, &evaluations, plan, request)
       } else {
-        old.give(place, next, to: &self)
-        if case .check(let check) = operations[index].action {
-          value = prefixed(value, check, plan, &prospect)
+        old.give(place, next, to: &self, limit: request.issueLimit)
+        if operations[index].isTransform {
+          value = schemed(value, index, field, plan, request, &prospect)
         }
       }
       prospect.add(outcomes[index])
@@ -107,21 +114,19 @@ extension RecordMemory {
       operation.isGroup
       ? evaluateGroup(place, field, value, plan, request)
       : evaluate(place, field, &value, plan, request)
-    if case .check(.url(let url)) = operation.action, url.defaultScheme >= 0 {
-      prospect.isOpaqueAfter = !Value.isIdentical(given, value)
-    }
+    if operation.isTransform, !Value.isIdentical(given, value) { prospect.isOpaqueAfter = true }
     if passes { return .passed }
     guard counts.invalid > before.invalid else { return .undecided }
     return mayPass(index, field, given, prospect, plan, request) ? .open : .closed
   }
 
-  /// The URL with its default scheme, as it is for the rules behind.
-  private mutating func prefixed(
-    _ value: Value, _ check: Check, _ plan: borrowing Plan, _ prospect: inout Prospect
+  /// The value as the rules behind a `url` with a default scheme see it.
+  private mutating func schemed(
+    _ value: Value, _ index: Int, _ field: Int, _ plan: borrowing Plan, _ request: Request,
+    _ prospect: inout Prospect
   ) -> Value {
-    guard case .url(let url) = check, url.defaultScheme >= 0 else { return value }
-    let result = prefixed(value, check, plan)
-    prospect.isOpaqueAfter = !Value.isIdentical(result, value)
+    let result = schemed(value, Int32(index), field, plan, request)
+    if !Value.isIdentical(result, value) { prospect.isOpaqueAfter = true }
     return result
   }
 }

@@ -32,7 +32,7 @@ enum LimitName: UInt8, BitwiseCopyable {
 }
 
 /// How many findings there are, also beyond those that are kept.
-struct FindingCounts: BitwiseCopyable {
+struct FindingCounts: BitwiseCopyable, Equatable {
   var invalid = 0
   var undecided = 0
 

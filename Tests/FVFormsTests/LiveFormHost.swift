@@ -1,0 +1,61 @@
+import FVRules
+import FVText
+
+@testable import FVForms
+
+/// Functions of a host that go by the value, the parameters and the whole record, and by nothing else.
+enum LiveFormHost {
+  static let registry: Registry = {
+    var registry = Registry()
+    registry.add(
+      .check { call, value, _ in
+        let isOdd = value.text.count % 2 == 1
+        return HostVerdict(code: Code(rawValue: isOdd ? 10_001 : 0), message: TextRef("Odd."))
+      }, as: .check, "even")
+    // The first field decides, and so does the scenario.
+    registry.add(
+      .check { call, value, _ in
+        let isBad = !first(call).isEmpty && call.scenario.count != 2
+        return HostVerdict(code: isBad ? .custom : .ok, message: first(call).text)
+      }, as: .check, "first")
+    registry.add(
+      .filter { call, value, memory in
+        let other = first(call)
+        guard other.kind == .string, value.kind == .string else { return .success(value) }
+        return kept(other, &memory)
+      }, as: .filter, "first")
+    registry.add(
+      .filter { _, value, memory in
+        guard value.kind == .string, value.text.count > 1 else { return .success(value) }
+        return kept(Value(value.text.slice(0..<1)), &memory)
+      }, as: .filter, "cut")
+    registry.add(
+      .filter { call, _, memory in kept(last(call), &memory) }, as: .provider, "last")
+    registry.add(
+      .condition { call, _ in .success(first(call).kind == .string) }, as: .condition, "firstIsText"
+    )
+    registry.add(
+      .emptiness { call, value, _ in .success(value.isEmpty || value.text.count == 1) },
+      as: .emptiness, "short")
+    registry.add(
+      .emptiness { call, value, _ in .success(value.isEmpty && first(call).isEmpty) },
+      as: .emptiness, "both")
+    return registry
+  }()
+
+  private static func first(_ call: HostCall) -> Value {
+    let record = call.record.elements
+    return record.count > 0 ? record[0] : .absent
+  }
+
+  private static func last(_ call: HostCall) -> Value {
+    let record = call.record.elements
+    return record.count > 0 ? record[record.count - 1] : .absent
+  }
+
+  private static func kept(
+    _ value: Value, _ memory: inout RecordMemory
+  ) -> Result<Value, HostFailure> {
+    memory.kept(value).map { .success($0) } ?? .failure(HostFailure(status: -4))
+  }
+}
