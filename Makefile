@@ -124,7 +124,7 @@ $(BIN)/%: bindings/c/examples/%.c $(wildcard bindings/c/examples/*.h) include/fo
 
 # --- testing ------------------------------------------------------------------------------------
 
-.PHONY: test test-swift test-face test-sanitizers test-python
+.PHONY: test test-swift test-face test-forms test-sanitizers test-python
 test: setup  ## all tests: Swift, C, Python, sanitizers, valgrind, checks, a short fuzz
 	@$(MAKE) lib
 	@$(MAKE) test-swift test-c test-python test-valgrind test-sanitizers check
@@ -139,6 +139,11 @@ test-swift: setup
 	@echo "== Swift tests"
 	@$(call SWIFT_TEST)
 	@$(MAKE) test-face
+
+# The Swift tests try 1,000; FORM_SEED is the first, which is how a difference is seen again.
+FORM_SEQUENCES := 100000
+test-forms: setup  ## live forms against a naive reference, FORM_SEQUENCES=100000 random sequences of actions
+	@FORM_SEQUENCES=$(FORM_SEQUENCES) $(call SWIFT_TEST,-c release -Xswiftc -enable-testing --scratch-path $(BUILD)/swift-release --filter liveFormsDoWhatTheReferenceDoes)
 
 # Another package, as a user of the Swift library would write it.
 test-face: setup

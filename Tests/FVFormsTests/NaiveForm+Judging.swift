@@ -1,0 +1,147 @@
+import FVRules
+import FVText
+
+@testable import FVForms
+
+/// Something found wrong with a field.
+struct NaiveFinding: Equatable {
+  var detail: Int32
+  var code: Int32
+  var limit: LimitName
+  var path: [Int32]
+  var message: String
+}
+
+/// What the rules say of a field, whether or not that may be seen.
+struct NaiveTruth {
+  var verdict = LiveVerdict.unknown
+  var code: Int32 = 0
+  var findings: [NaiveFinding] = []
+  /// Whether its own rules pass, those over several fields aside.
+  var passesItself = true
+  /// The value after its transforms.
+  var final = ""
+
+  var undecidedCount: Int { findings.count { $0.code == Code.undecided.rawValue } }
+}
+
+extension NaiveForm {
+  /// Validates the record as one that nobody types.
+  func withRecord<Result>(
+    limit: Int = 1_000_000, _ body: (inout RecordMemory, borrowing Plan, Request, Code) -> Result
+  ) -> Result? {
+    guard var memory = RecordMemory() else { return nil }
+    var request = Request(scenario, ruleset.plan)
+    request.issueLimit = limit
+    memory.begin(ruleset.plan)
+    for field in 0..<count { memory.set(field, LiveFormValues.all[typed[field]]) }
+    let code = memory.run(ruleset.plan, request)
+    return body(&memory, ruleset.plan, request, code)
+  }
+
+  /// What a value becomes by the transforms of a field that it would be in now, if it is a value that
+  /// is looked back at and passes the field's own rules.
+  func final(of field: Int, _ value: Int) -> String? {
+    let kind = LiveFormValues.all[value].kind
+    guard !LiveFormValues.empty.contains(value), kind != .array else { return nil }
+    let present = typed[field]
+    typed[field] = value
+    defer { typed[field] = present }
+    let truth = withRecord { memory, plan, _, _ in
+      NaiveForm.truths(&memory, plan, Array(repeating: NaiveTruth(), count: count))[field]
+    }
+    return truth.flatMap { $0.passesItself ? $0.final : nil }
+  }
+
+  func judgeAll() -> [NaiveTruth] {
+    let empty = Array(repeating: NaiveTruth(), count: count)
+    var truths =
+      withRecord { memory, plan, request, code in
+        if code.isFailure { complaint = "validating failed: \(code)" }
+        return NaiveForm.truths(&memory, plan, empty)
+      } ?? empty
+    for field in 0..<count {
+      if !isActive(field) {
+        truths[field].verdict = .unknown
+      } else if truths[field].findings.contains(where: { $0.code != Code.undecided.rawValue }) {
+        truths[field].verdict = .invalid
+      } else {
+        truths[field].verdict = truths[field].findings.isEmpty ? .valid : .undecided
+      }
+    }
+    if truths.contains(where: { $0.verdict == .invalid }) { refine(&truths) }
+    return truths
+  }
+
+  private static func truths(
+    _ memory: inout RecordMemory, _ plan: borrowing Plan, _ empty: [NaiveTruth]
+  ) -> [NaiveTruth] {
+    var truths = empty
+    for place in 0..<memory.findings.count {
+      let finding = memory.findings[place]
+      let field = Int(finding.field)
+      let path = (finding.firstIndex..<finding.firstIndex + finding.indexCount).map {
+        memory.indexes[Int($0)]
+      }
+      if truths[field].findings.isEmpty { truths[field].code = finding.code.rawValue }
+      truths[field].findings.append(
+        NaiveFinding(
+          detail: finding.detail, code: finding.code.rawValue, limit: finding.limit, path: path,
+          message: String(finding.message)))
+      if Int(finding.detail) < plan.operations.count { truths[field].passesItself = false }
+    }
+    for field in truths.indices where truths[field].passesItself && memory.isFinal[field] {
+      truths[field].final = LiveFormValues.describe(memory.final[field])
+    }
+    return truths
+  }
+
+  /// Tells incomplete from invalid as a form does that was just filled in. What is incomplete in
+  /// truth another test says.
+  private func refine(_ truths: inout [NaiveTruth]) {
+    guard let locale = LocaleChain("en"), let form = LiveForm(ruleset, scenario, locale) else {
+      return
+    }
+    for field in 0..<count {
+      do throws(FormError) {
+        try form.type(field, LiveFormValues.all[typed[field]])
+      } catch {
+        complaint = "\(error)"
+      }
+    }
+    guard (try? form.state()) != nil else { return complaint = "no state" }
+    for field in 0..<count where isActive(field) {
+      let verdict = form.session.fields[field].truth
+      let isSame =
+        truths[field].verdict == .invalid
+        ? verdict == .invalid || verdict == .incomplete : verdict == truths[field].verdict
+      if !isSame {
+        complaint = "f\(field) just filled in is \(verdict), its record \(truths[field].verdict)"
+      }
+      truths[field].verdict = verdict
+    }
+  }
+
+  /// The rows of the report of the record, of the fields that are wanted.
+  func rows(where isWanted: (Int) -> Bool) -> [String] {
+    let wanted = Set((0..<count).filter(isWanted).map { "f\($0)" })
+    let limit = ruleset.plan.limits.issues
+    let all = withRecord { memory, plan, request, _ in
+      guard let locale = LocaleChain("en"), let report = memory.report(plan, request, locale) else {
+        return [String]()
+      }
+      return FVFormsTests.rows(of: report) { wanted.contains($0) }
+    }
+    return Array((all ?? []).prefix(limit))
+  }
+
+  /// The record after its transforms.
+  var cleaned: String {
+    withRecord { memory, plan, request, _ in
+      guard let locale = LocaleChain("en"), let report = memory.report(plan, request, locale) else {
+        return ""
+      }
+      return String(report.cleanedJSON)
+    } ?? ""
+  }
+}
