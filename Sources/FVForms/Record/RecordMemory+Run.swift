@@ -22,7 +22,9 @@ extension RecordMemory {
     }
     for place in 0..<plan.formRules.count {
       let rule = plan.formRules[place]
-      if request.isSubset, !isChosen[Int(rule.report)] { continue }
+      if request.isSubset {
+        guard let field = reported(rule, plan, request), isChosen[Int(field)] else { continue }
+      }
       if rule.scenarios & bit != 0 { judge(rule, plan, request) }
       if failure.isFailure { return failure }
     }

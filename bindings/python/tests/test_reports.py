@@ -170,3 +170,18 @@ def test_memory_does_not_grow() -> None:
 
     before = rounds(1_000)
     assert rounds(10_000) - before < 4_096  # KiB
+
+
+def test_a_rule_over_fields_is_chosen_by_the_field_it_is_told_at() -> None:
+    rules = fv.Ruleset(
+        {
+            "formvalidate": 1,
+            "fields": {"a": {}, "b": {}},
+            "form": [{"rule": "atLeastOne", "fields": ["a", "b"], "report": "b"}],
+            "scenarios": {"short": ["a"]},
+        }
+    )
+    # The scenario has no b, so that it is told at a.
+    report = rules.validate({}, scenario="short", fields=["a"])
+    assert [(issue.field, issue.code_name) for issue in report.issues] == [("a", "required")]
+    assert rules.validate({}, fields=["a"]).valid
