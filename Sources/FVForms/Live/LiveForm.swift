@@ -30,6 +30,10 @@ public final class LiveForm {
     guard self.session.hasMemory(ruleset.plan) else { return nil }
   }
 
+  /// Keeps something for the host's functions, which find it as the `companion` of the memory that
+  /// they are given.
+  public func keep(companion: any Sendable) { session.memory.companion = companion }
+
   /// How many changes there were, rules were run, and subscribers there are.
   public var generation: UInt64 { session.generation }
   public var evaluations: UInt64 { session.evaluations }

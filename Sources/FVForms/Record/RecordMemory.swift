@@ -28,6 +28,8 @@ public struct RecordMemory: ~Copyable {
   var hostStatus: Int32 = 0
   /// The record as the host's functions see it, made for the first of them that is called.
   public var lentRecord: (any Sendable)?
+  /// What the host keeps by it for longer than one record; nothing here looks at it.
+  public var companion: (any Sendable)?
   /// Bytes that transforms made, and elements of arrays that came in as values.
   var transformed = 0
   public var elementCount = 0
