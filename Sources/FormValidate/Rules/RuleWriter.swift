@@ -45,7 +45,7 @@ struct RuleWriter: ~Copyable {
 
   /// What was written.
   consuming func finished() -> (json: String, registry: Registry) {
-    (string(json.bytes.text), registry)
+    (string(json.bytes), registry)
   }
 
   private mutating func write(_ rule: Rule) {

@@ -16,11 +16,12 @@ extension HostFunction {
     .check { call, value, memory in
       let notes = HostNotes.of(&memory)
       do {
-        let issues = try check(FunctionCall(call, notes), FormValue(value))
+        let told = FunctionCall(call, notes)
+        let issues = try check(told, FormValue(value))
         guard let first = issues.first else {
           return HostVerdict(code: .ok, message: TextRef())
         }
-        let message = notes.note(issues, keepingWords: keepingWords)
+        let message = notes.note(issues, in: told.field, keepingWords: keepingWords)
         let code = first.code.rawValue > 0 ? first.code.rawValue : Code.custom.rawValue
         // The engine copies the words of its verdict before the record's memory changes.
         guard let kept = memory.value(.text(message)) else {
@@ -28,7 +29,7 @@ extension HostFunction {
         }
         return HostVerdict(code: FVRules.Code(rawValue: code), message: kept.text)
       } catch {
-        notes.thrown = error
+        notes.fail(error)
         return HostVerdict(code: FVRules.Code(rawValue: thrown), message: TextRef())
       }
     }
@@ -62,7 +63,7 @@ extension HostFunction {
         guard let kept = memory.value(result) else { throw RecordError.memory }
         return .success(kept)
       } catch {
-        notes.thrown = error
+        notes.fail(error)
         return .failure(HostFailure(status: thrown))
       }
     }
@@ -92,7 +93,7 @@ extension HostFunction {
     do {
       return .success(try body(FunctionCall(call, notes)))
     } catch {
-      notes.thrown = error
+      notes.fail(error)
       return .failure(HostFailure(status: thrown))
     }
   }
@@ -102,7 +103,7 @@ extension HostNotes {
   /// Those of the record being checked.
   static func of(_ memory: inout RecordMemory) -> HostNotes {
     if let notes = memory.lentRecord as? HostNotes { return notes }
-    let notes = HostNotes([])
+    let notes = (memory.companion as? FormNotes).map { HostNotes($0) } ?? HostNotes([])
     memory.lentRecord = notes
     return notes
   }

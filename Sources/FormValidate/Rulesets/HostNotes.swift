@@ -10,15 +10,30 @@ final class HostNotes: @unchecked Sendable {
   private static let mark: Unicode.Scalar = "\u{E000}"
 
   private let fieldNames: [String]
+  /// Those of the form whose record it is, if it is one.
+  private let form: FormNotes?
   private var noted: [[Issue]] = []
   private var lent: [String: FormValue]?
   /// What a function threw.
-  var thrown: (any Error)?
+  private(set) var thrown: (any Error)?
 
-  init(_ fieldNames: [String]) { self.fieldNames = fieldNames }
+  init(_ fieldNames: [String]) { (self.fieldNames, form) = (fieldNames, nil) }
 
-  /// Keeps what a check found; the message to carry.
-  func note(_ issues: [Issue], keepingWords: Bool) -> String {
+  /// Those of one judgement of a form.
+  init(_ form: FormNotes) { (fieldNames, self.form) = (form.fieldNames, form) }
+
+  /// Notes what a function threw.
+  func fail(_ error: any Error) {
+    thrown = error
+    form?.fail(error)
+  }
+
+  /// Keeps what a check found in a field; the message to carry.
+  func note(_ issues: [Issue], in field: String, keepingWords: Bool) -> String {
+    if let form {
+      form.note(keepingWords ? issues : Array(issues.prefix(1)), in: field)
+      return keepingWords ? issues.first?.message ?? "" : ""
+    }
     noted.append(issues)
     // The engine finds words for a code that comes without.
     guard keepingWords, issues.count > 1 || !(issues.first?.message.isEmpty ?? true) else {
@@ -30,6 +45,7 @@ final class HostNotes: @unchecked Sendable {
   /// The issues that one of the engine's stands for.
   func issues(_ issue: Issue) -> [Issue] {
     guard issue.rule == "custom" else { return [issue] }
+    if let form { return form.issues(issue) }
     if issue.message.unicodeScalars.first == HostNotes.mark,
       let place = Int(issue.message.dropFirst()), noted.indices.contains(place)
     {
@@ -59,7 +75,7 @@ final class HostNotes: @unchecked Sendable {
 extension Issue {
   /// This issue of a user's own where the engine found it, with the engine's words where it has
   /// none.
-  fileprivate func placed(as found: Issue) -> Issue {
+  func placed(as found: Issue) -> Issue {
     var issue = self
     (issue.field, issue.path) = (found.field, found.path)
     (issue.rule, issue.id) = (found.rule, found.id)

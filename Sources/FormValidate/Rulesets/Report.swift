@@ -49,13 +49,7 @@ public struct Report: Sendable {
 extension Report {
   /// A copy of the engine's report, with what functions of the user's own said besides.
   init(_ report: borrowing FVForms.Report, _ plan: borrowing Plan, _ notes: HostNotes?) {
-    var issues: [Issue] = []
-    for place in 0..<report.count {
-      guard let row = report.issue(place) else { continue }
-      let issue = Issue(row, of: report)
-      if let notes { issues += notes.issues(issue) } else { issues.append(issue) }
-    }
-    self.issues = issues
+    issues = Report.issues(report, notes)
     verdict =
       switch report.verdict {
       case .valid: .valid
@@ -73,6 +67,17 @@ extension Report {
         brand: CardBrand(number: card.brand), suggested: CardBrand(number: card.suggested))
     }
     self.cards = cards
+  }
+
+  /// Copies of the issues alone.
+  static func issues(_ report: borrowing FVForms.Report, _ notes: HostNotes?) -> [Issue] {
+    var issues: [Issue] = []
+    for place in 0..<report.count {
+      guard let row = report.issue(place) else { continue }
+      let issue = Issue(row, of: report)
+      if let notes { issues += notes.issues(issue) } else { issues.append(issue) }
+    }
+    return issues
   }
 }
 

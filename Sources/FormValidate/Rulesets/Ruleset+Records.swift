@@ -59,7 +59,7 @@ extension Ruleset {
     let result = RecordMemory.withThreadMemory { memory -> Result<String, RecordFailure> in
       do throws(RecordFailure) {
         let bytes = try memory.assign(Array(json.utf8).span, core.plan, place)
-        return .success(string(bytes.text))
+        return .success(string(bytes))
       } catch {
         return .failure(error)
       }

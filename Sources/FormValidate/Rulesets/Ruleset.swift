@@ -35,7 +35,7 @@ public struct Ruleset: Sendable {
   public func described(locale: String = "en") throws(RecordError) -> String {
     guard let chain = LocaleChain(locale) else { throw .unknownLocale(locale) }
     guard let text = core.plan.described(chain) else { throw .memory }
-    return string(text.text)
+    return string(text)
   }
 }
 

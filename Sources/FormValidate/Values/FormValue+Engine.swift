@@ -35,7 +35,7 @@ extension FormValue {
   var json: String {
     var writer = JSONWriter()
     writer.value(self)
-    return string(writer.bytes.text)
+    return string(writer.bytes)
   }
 
   /// The value at a place of a document. The parser bounds how deep this goes.
@@ -149,4 +149,9 @@ extension JSONWriter {
 /// A text of the engine as a string.
 func string(_ text: TextRef) -> String {
   unsafe String(decoding: text.buffer, as: UTF8.self)
+}
+
+/// Bytes of the engine, which are UTF-8, as a string.
+func string(_ bytes: borrowing Buffer<UInt8>) -> String {
+  unsafe bytes.span.withUnsafeBufferPointer { unsafe String(decoding: $0, as: UTF8.self) }
 }

@@ -1,0 +1,57 @@
+internal import FVForms
+
+/// What a field of a form looks like.
+public enum Appearance: String, Hashable, Sendable, CaseIterable {
+  /// Neither changed nor left yet.
+  case pristine
+  /// Nothing is filled in.
+  case empty
+  /// Something is filled in.
+  case filled
+  /// Its error is to be seen.
+  case mistake
+}
+
+extension Appearance {
+  init(_ appearance: FVForms.Appearance) {
+    switch appearance {
+    case .pristine: self = .pristine
+    case .empty: self = .empty
+    case .filled: self = .filled
+    case .mistake: self = .mistake
+    }
+  }
+}
+
+extension Verdict {
+  init(_ verdict: LiveVerdict) {
+    switch verdict {
+    case .unknown: self = .unknown
+    case .valid: self = .valid
+    case .invalid: self = .invalid
+    case .incomplete: self = .incomplete
+    case .undecided: self = .undecided
+    }
+  }
+}
+
+extension ValidationPolicy {
+  init(_ policy: FVForms.ValidationPolicy) {
+    switch policy {
+    case .change: self = .change
+    case .blur: self = .blur
+    case .submit: self = .submit
+    case .never: self = .never
+    }
+  }
+
+  /// The policy as the engine has it.
+  var core: FVForms.ValidationPolicy {
+    switch self {
+    case .change: .change
+    case .blur: .blur
+    case .submit: .submit
+    case .never: .never
+    }
+  }
+}

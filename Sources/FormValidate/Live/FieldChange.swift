@@ -1,0 +1,33 @@
+internal import FVForms
+internal import FVRules
+
+/// How a field of a ``Form`` looks, without what was typed.
+public struct FieldChange: Hashable, Sendable {
+  /// What its rules say, once its policy lets it be judged; ``Verdict/unknown`` before.
+  public let verdict: Verdict
+  /// What it looks like.
+  public let appearance: Appearance
+  /// Whether the scenario has it.
+  public let isActive: Bool
+  /// Whether it differs from its initial value.
+  public let isDirty: Bool
+  /// Whether it was left once.
+  public let isTouched: Bool
+  /// Whether its error is to be seen: once it was left or the form was submitted, and as long as it
+  /// is not valid.
+  public let shows: Bool
+  /// The code of its first issue; nil for none.
+  public let code: Code?
+  /// How many issues it has.
+  public let issueCount: Int
+}
+
+extension FieldChange {
+  init(_ view: FieldView) {
+    (verdict, appearance) = (Verdict(view.verdict), Appearance(view.appearance))
+    (isActive, isDirty) = (view.isActive, view.isDirty)
+    (isTouched, shows) = (view.isTouched, view.shows)
+    code = view.code == .ok ? nil : Code(rawValue: view.code.rawValue)
+    issueCount = view.issueCount
+  }
+}

@@ -1,0 +1,111 @@
+internal import FVForms
+internal import FVRules
+internal import FVText
+
+extension Form {
+  /// Puts what was typed into a field: the whole text as it is now, or any other value.
+  ///
+  /// The very same value is no change.
+  public func set(_ field: String, _ value: FormValue) throws(FormError) {
+    let place = try place(field)
+    try with(value) { value throws(FVForms.FormError) in try live.type(place, value) }
+  }
+
+  /// Notes that somebody left a field: from now on its error is to be seen.
+  public func blur(_ field: String) throws(FormError) {
+    let place = try place(field)
+    try ask { () throws(FVForms.FormError) in try live.leave(place) }
+  }
+
+  /// Judges all fields, lets their errors be seen, and returns what validating the record does.
+  ///
+  /// Fields with the policy ``ValidationPolicy/never`` are left out.
+  public func submit() throws(FormError) -> Report {
+    try ask { () throws(FVForms.FormError) in
+      guard let report = try live.submit(reporting: true).report?.take() else {
+        throw .record(.memory)
+      }
+      return Report(report, ruleset.core.plan, HostNotes(notes))
+    }
+  }
+
+  /// Sets, as one change, what of a record the scenario lets be assigned in bulk.
+  ///
+  /// Returns the names it refused: of fields that may not be, in document order, then those that are
+  /// no fields.
+  public func assign(_ record: [String: FormValue]) throws(FormError) -> [String] {
+    guard var memory = RecordMemory() else { throw .memory }
+    memory.begin(ruleset.core.plan)
+    var strangers: [String] = []
+    for (name, value) in record {
+      guard let place = ruleset.core.field(name) else {
+        strangers.append(name)
+        continue
+      }
+      memory.set(place, try Form.copy(value, &memory))
+    }
+    let refused = try ask { () throws(FVForms.FormError) in string(try live.assign(memory)) }
+    guard case .list(let names) = FormValue(json: refused) else { throw .memory }
+    return names.compactMap(\.text) + strangers.sorted()
+  }
+
+  /// Goes over to another scenario, or the default one, with everything that was typed.
+  public func enter(scenario: String?) throws(FormError) {
+    let name = scenario ?? Form.standardScenario
+    guard let place = scenario == nil ? .standard : ruleset.core.scenario(name) else {
+      throw .unknownScenario(name)
+    }
+    try checkIdle()
+    // Subscribers see the new one.
+    self.scenario = name
+    try ask { () throws(FVForms.FormError) in try live.enter(place) }
+  }
+
+  /// Goes back to the initial values, as if nothing had been done.
+  public func reset() throws(FormError) {
+    try ask { () throws(FVForms.FormError) in try live.reset() }
+  }
+
+  /// Sets what a field has to begin with; one that is not dirty takes it as its value.
+  public func setInitial(_ field: String, _ value: FormValue) throws(FormError) {
+    let place = try place(field)
+    try with(value) { value throws(FVForms.FormError) in try live.setInitial(place, value) }
+  }
+
+  /// Sets from when on a field is judged.
+  public func setPolicy(_ field: String, _ policy: ValidationPolicy) throws(FormError) {
+    let place = try place(field)
+    try ask { () throws(FVForms.FormError) in try live.setPolicy(place, policy.core) }
+  }
+
+  /// Asks the engine something with a value, of which it makes a copy.
+  private func with(
+    _ value: FormValue, _ body: (FVRules.Value) throws(FVForms.FormError) -> Void
+  ) throws(FormError) {
+    if case .text(var text) = value {
+      let failure = text.withUTF8 { bytes -> FormError? in
+        let text = unsafe TextRef(unsafeStart: bytes.baseAddress, count: bytes.count)
+        do throws(FormError) {
+          try ask { () throws(FVForms.FormError) in try body(Value(wellFormed: text)) }
+          return nil
+        } catch {
+          return error
+        }
+      }
+      if let failure { throw failure }
+      return
+    }
+    guard var memory = RecordMemory() else { throw .memory }
+    let copy = try Form.copy(value, &memory)
+    try ask { () throws(FVForms.FormError) in try body(copy) }
+  }
+
+  private static func copy(
+    _ value: FormValue, _ memory: inout RecordMemory
+  ) throws(FormError) -> FVRules.Value {
+    guard let copy = memory.value(value) else {
+      throw .limit(message: "A value is deeper or has more elements than is taken.")
+    }
+    return copy
+  }
+}

@@ -1,0 +1,54 @@
+internal import FVForms
+internal import FVRules
+internal import FVText
+
+extension Form {
+  /// A field as it is now; it alone is judged.
+  public subscript(field: String) -> FieldState {
+    get throws(FormError) {
+      let place = try place(field)
+      let seen = try ask { () throws(FVForms.FormError) in try live.view(place) }
+      let card = live.card(place)
+      return FieldState(
+        self, field, FieldChange(seen.view), value: FormValue(live.typed(place)),
+        lastValid: FormValue(live.lastValid(place)), policy: ValidationPolicy(seen.view.policy),
+        card: (CardBrand(number: card.brand), CardBrand(number: card.suggested)),
+        generation: seen.generation)
+    }
+  }
+
+  /// The form as a whole.
+  public var state: FormState {
+    get throws(FormError) {
+      FormState(try ask { () throws(FVForms.FormError) in try live.state() })
+    }
+  }
+
+  /// What is wrong with all fields, as far as they are judged by now, in document order.
+  public var issues: [Issue] {
+    get throws(FormError) { try issues(at: nil) }
+  }
+
+  /// What is wrong with one field, in the order of its rules, then of those over several fields.
+  public func issues(of field: String) throws(FormError) -> [Issue] {
+    try issues(at: place(field))
+  }
+
+  /// All there is to see, as JSON, with no value of a sensitive field and no card number that is not
+  /// masked.
+  public func snapshotJSON() throws(FormError) -> String {
+    try ask { () throws(FVForms.FormError) in string(try live.snapshot()) }
+  }
+
+  func isOpen(gate name: String) throws(FormError) -> Bool {
+    let place = try place(gate: name)
+    return try ask { () throws(FVForms.FormError) in try live.isOpen(gate: place) }
+  }
+
+  private func issues(at place: Int?) throws(FormError) -> [Issue] {
+    try ask { () throws(FVForms.FormError) in
+      guard let report = try live.report(place).take() else { throw .record(.memory) }
+      return Report.issues(report, HostNotes(notes))
+    }
+  }
+}

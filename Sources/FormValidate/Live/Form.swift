@@ -1,0 +1,130 @@
+internal import FVForms
+internal import FVRules
+internal import FVText
+
+/// A record while it is typed: fields that know their states, gates that open, and subscribers.
+///
+/// ```swift
+/// let form = try Form(ruleset, scenario: "register")
+/// try form.set("email", "ada@")
+/// try form.blur("email")
+/// try form["email"].appearance  // .mistake
+/// try form.gates["register"]    // false
+///
+/// let buttons = try form.subscribe(.gate("register"), replay: true) { change in
+///   button.isEnabled = change.gates["register"] ?? false
+/// }
+/// ```
+/// Only what somebody reads or observes is judged, and only rules that read a changed field run
+/// again. A form never rewrites what was typed.
+///
+/// A form belongs to one thread, task or actor at a time, which is why it is not `Sendable`. What a
+/// change brings is told before the call that made it returns, to one subscriber after the other.
+public final class Form {
+  /// What it goes by.
+  public let ruleset: Ruleset
+  /// The language of its messages.
+  public let locale: String
+  /// The name of its scenario.
+  public internal(set) var scenario: String
+  /// The names of its fields, in document order.
+  public let fieldNames: [String]
+  let gateNames: [String]
+  let live: LiveForm
+  let notes: FormNotes
+  /// What the first subscriber that failed threw.
+  var thrown: (any Error)?
+  private var depth = 0
+
+  /// A form of a ruleset, in a scenario or the default one.
+  ///
+  /// `initial` are the values to begin with, `policies` say when fields are judged where that is not
+  /// what the ruleset says.
+  public init(
+    _ ruleset: Ruleset, scenario: String? = nil, locale: String = "en",
+    initial: [String: FormValue] = [:], policies: [String: ValidationPolicy] = [:]
+  ) throws(FormError) {
+    var place = Scenario.standard
+    if let scenario {
+      guard let named = ruleset.core.scenario(scenario) else { throw .unknownScenario(scenario) }
+      place = named
+    }
+    guard let chain = LocaleChain(locale) else { throw .unknownLocale(locale) }
+    guard let live = LiveForm(ruleset.core, place, chain) else { throw .memory }
+    let names = ruleset.fieldNames
+    (self.ruleset, self.locale, self.live) = (ruleset, locale, live)
+    (self.scenario, fieldNames) = (scenario ?? Form.standardScenario, names)
+    gateNames = ruleset.core.gateNames
+    notes = FormNotes(names)
+    if ruleset.core.plan.hostFunctionCount > 0 { live.keep(companion: notes) }
+    // Values after policies: what a form begins with was typed by nobody.
+    for (name, policy) in policies { try setPolicy(name, policy) }
+    for (name, value) in initial { try setInitial(name, value) }
+  }
+
+  deinit { live.close() }
+
+  static let standardScenario = "default"
+
+  /// The place of a field.
+  func place(_ name: String) throws(FormError) -> Int {
+    guard let place = ruleset.core.field(name) else { throw .unknownField(name) }
+    return place
+  }
+
+  /// The place of a gate.
+  func place(gate name: String) throws(FormError) -> Int {
+    guard let place = ruleset.core.gate(name) else { throw .unknownGate(name) }
+    return place
+  }
+
+  /// That nobody asks from within a function that the form has called.
+  func checkIdle() throws(FormError) {
+    if live.isJudging { throw .busy }
+  }
+
+  /// Asks the engine, and says in words of this library why it did not do it.
+  func ask<Result>(
+    _ body: () throws(FVForms.FormError) -> Result
+  ) throws(FormError) -> Result {
+    depth += 1
+    defer {
+      depth -= 1
+      if depth == 0 { thrown = nil }
+    }
+    do throws(FVForms.FormError) {
+      return try body()
+    } catch {
+      switch error {
+      case .record(let failure): throw FormError(failure, thrown: notes.takeThrown())
+      case .busy: throw .busy
+      case .observer: throw thrown.map { .subscriber($0) } ?? .memory
+      case .endless: throw .endless
+      case .closed: throw .closed
+      }
+    }
+  }
+}
+
+@available(*, unavailable)
+extension Form: Sendable {}
+
+extension Form: CustomStringConvertible, CustomDebugStringConvertible, CustomReflectable {
+  /// The names of the fields, without their values.
+  public var description: String { "Form(\(fieldNames.joined(separator: ", ")))" }
+  public var debugDescription: String { description }
+  public var customMirror: Mirror { Mirror(self, children: ["fields": fieldNames]) }
+}
+
+extension FVForms.Ruleset {
+  /// The names of the gates, by place.
+  var gateNames: [String] { (0..<plan.gateCount).map { string(plan.gateName($0)) } }
+
+  /// The place of a gate, by its name.
+  func gate(_ name: String) -> Int? {
+    var name = name
+    return name.withUTF8 { bytes in
+      plan.gate(named: unsafe TextRef(unsafeStart: bytes.baseAddress, count: bytes.count))
+    }
+  }
+}

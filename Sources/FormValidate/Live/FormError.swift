@@ -1,0 +1,63 @@
+internal import FVForms
+
+/// Why something asked of a ``Form`` was not done, or not all of it.
+public enum FormError: Error {
+  /// The ruleset has no such field.
+  case unknownField(String)
+  /// The ruleset has no such gate.
+  case unknownGate(String)
+  /// The ruleset has no such scenario.
+  case unknownScenario(String)
+  /// No language tag such as `de` or `pt-BR`.
+  case unknownLocale(String)
+  /// A value is deeper or has more elements than is taken.
+  case limit(message: String)
+  /// One of your own functions threw this while a field was judged. A change that was asked for is
+  /// made; subscribers are told of it with the next one.
+  case function(any Error)
+  /// One of your own functions asked something of the very form that it judges a field of.
+  case busy
+  /// A subscriber threw this. The change is made, and the others were told of it.
+  case subscriber(any Error)
+  /// Subscribers answered each change with another, without end.
+  case endless
+  /// The form was closed and takes no subscribers any more.
+  case closed
+  /// An allocation failed.
+  case memory
+}
+
+extension FormError {
+  init(_ failure: RecordFailure, thrown: (any Error)?) {
+    switch failure {
+    case .syntax(_, let message), .key(_, let message), .limit(let message):
+      self = .limit(message: message)
+    case .host: self = thrown.map { .function($0) } ?? .memory
+    case .memory: self = .memory
+    }
+  }
+}
+
+extension FormError: CustomStringConvertible {
+  /// What is wrong; of an error that was thrown only the type, because it may hold a value.
+  public var description: String {
+    switch self {
+    case .unknownField(let name): "There is no field \"\(name)\"."
+    case .unknownGate(let name): "There is no gate \"\(name)\"."
+    case .unknownScenario(let name): "There is no scenario \"\(name)\"."
+    case .unknownLocale(let tag): "\"\(tag)\" is no tag such as \"de\" or \"pt-BR\"."
+    case .limit(let message): message
+    case .function(let error): "A function failed: \(type(of: error))."
+    case .busy: "A function called back into the form that it judges a field of."
+    case .subscriber(let error): "A subscriber failed: \(type(of: error))."
+    case .endless: "Subscribers answer each change of the form with another."
+    case .closed: "The form was closed."
+    case .memory: "An allocation failed."
+    }
+  }
+}
+
+extension FormError: CustomDebugStringConvertible, CustomReflectable {
+  public var debugDescription: String { description }
+  public var customMirror: Mirror { Mirror(self, children: []) }
+}
