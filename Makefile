@@ -145,10 +145,13 @@ FORM_SEQUENCES := 100000
 test-forms: setup  ## live forms against a naive reference, FORM_SEQUENCES=100000 random sequences of actions
 	@FORM_SEQUENCES=$(FORM_SEQUENCES) $(call SWIFT_TEST,-c release -Xswiftc -enable-testing --scratch-path $(BUILD)/swift-release --filter liveFormsDoWhatTheReferenceDoes)
 
-# Another package, as a user of the Swift library would write it.
-test-face: setup
+# Another package, as a user of the Swift library would write it; its program of two screens prints what
+# those in C and Python print.
+test-face: setup lib $(BIN)/screens
 	@echo "== A Swift package that uses FormValidate by path"
-	@$(call SWIFT_TEST,--package-path Tests/FaceUser --scratch-path $(BUILD)/swift-face)
+	@$(call SWIFT_TEST,--package-path bindings/swift --scratch-path $(BUILD)/swift-face)
+	@mkdir -p $(BIN) && ln -sf $(BUILD)/swift-face/debug/screens $(BIN)/screens-swift
+	@$(PY) -m pytest -q -rP -p no:cacheprovider Tests/Checks/test_screens.py
 
 test-sanitizers: setup
 	@echo "== Swift tests under the address sanitizer"
@@ -169,14 +172,14 @@ C_FILES := $(shell find bindings Tests Sources include -name '*.c' -o -name '*.c
 .PHONY: check format
 check: setup lib test-checks  ## formatting, types, layers, exports, the library's own properties
 	@echo "== Formatting and types"
-	@$(SWIFT) format lint --strict --parallel --recursive Package.swift Sources Tests
+	@$(SWIFT) format lint --strict --parallel --recursive Package.swift Sources Tests bindings
 	@clang-format --dry-run -Werror $(C_FILES)
 	@$(PY) -m ruff format --check -q --no-cache $(RUFF) bindings/python Sources Tests
 	@$(PY) -m ruff check -q --no-cache $(RUFF) bindings/python Sources Tests
 	@cd bindings/python && $(PY) -m mypy --strict --no-incremental formvalidate
 
 format: setup  ## put all sources into the project's format
-	@$(SWIFT) format --in-place --parallel --recursive Package.swift Sources Tests
+	@$(SWIFT) format --in-place --parallel --recursive Package.swift Sources Tests bindings
 	@clang-format -i $(C_FILES)
 	@$(PY) -m ruff format -q --no-cache $(RUFF) bindings/python Sources Tests
 	@$(PY) -m ruff check -q --no-cache $(RUFF) --fix bindings/python Sources Tests
