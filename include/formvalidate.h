@@ -653,7 +653,8 @@ int32_t fv_code_text(int32_t code, const char *locale, fv_text *title, fv_text *
  * rules run again that read what changed.
  *
  * Fields are named by (name, length); FV_ERR_UNKNOWN_NAME for one that the ruleset has not. While a
- * function of the registry judges, calls about its own form are FV_ERR_BUSY.
+ * function of the registry judges, calls about its own form are FV_ERR_BUSY, save for
+ * fv_form_unsubscribe and fv_form_free.
  * ------------------------------------------------------------------------------------------ */
 
 typedef struct fv_form fv_form;
@@ -686,8 +687,9 @@ typedef struct fv_field_state {
     int32_t code;         /* of the first issue, or FV_OK */
     size_t issue_count;   /* issues; fv_form_report has them */
     fv_value value;       /* as typed */
-    fv_value last_valid;  /* the last valid value (of the latest 16, where nobody looked), after
-                             its transforms; FV_VALUE_ABSENT: none */
+    fv_value last_valid;  /* the last value that its own rules passed, after its transforms (where
+                             nobody looked: of the latest 16, if they go by nothing but the value;
+                             else as if it had not been there); FV_VALUE_ABSENT: none */
     int32_t brand;        /* of a card field: the detected brand, and the one to suggest */
     int32_t suggested;    /* from four digits on; FV_BRAND_ or FV_BRAND_NONE */
     uint64_t generation;  /* the form's, when this field last changed */
@@ -762,7 +764,7 @@ int32_t fv_form_get_state(fv_form *form, fv_form_state *state, fv_error *error);
 int32_t fv_form_report(fv_form *form, const char *field, size_t n, fv_report **report,
                        fv_error *error);
 /* All of it as JSON, always with the same keys in the same order, without the values of sensitive
- * fields and with card numbers masked. The caller frees it with fv_free. */
+ * fields; others as messages show them: digits that may be a card number masked, long ones cut. The caller frees it with fv_free. */
 int32_t fv_form_snapshot_json(fv_form *form, fv_text *json, fv_error *error);
 int32_t fv_form_statistics(const fv_form *form, fv_form_counters *counters);
 

@@ -69,7 +69,9 @@ struct LiveFormRules {
     if random.once(in: 8) { return "\"custom\",\"name\":\"first\"" }
     let symbol = random.pick(["==", "==", "!=", "<", ">="])
     let type = random.pick(["auto", "auto", "string", "number"])
-    return "\"compare\",\"field\":\(other(&random)),\"operator\":\"\(symbol)\",\"type\":\"\(type)\""
+    // No field is compared with itself.
+    let another = (field + Int.random(in: 1..<max(fields, 2), using: &random)) % max(fields, 2)
+    return "\"compare\",\"field\":\"f\(another)\",\"operator\":\"\(symbol)\",\"type\":\"\(type)\""
   }
 
   private func group(_ depth: Int, using random: inout Seeded) -> String {

@@ -19,6 +19,7 @@ extension NaiveForm {
         let place = number % self.ruleset.plan.scenarioNames.count
         guard self.scenario.place != place else { return false }
         self.scenario = Scenario(place: place)
+        for field in 0..<self.count { self.unseen[field] = [] }
         return true
       }
     case .reset: failed = change { self.reset() }

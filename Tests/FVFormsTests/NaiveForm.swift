@@ -151,7 +151,10 @@ final class NaiveForm {
 
   /// Puts a value into a field.
   func put(_ field: Int, _ value: Int) {
-    if !isSeen[field] { unseen[field].append(typed[field]) }
+    // What goes by other fields too is not judged when they may have become others.
+    if !isSeen[field], ruleset.plan.dependencies.standsAlone[field] {
+      unseen[field].append(typed[field])
+    }
     isSeen[field] = false
     typed[field] = value
   }

@@ -63,6 +63,9 @@ extension RulesetCompiler {
     guard let field = other.map({ fieldPlace($0) }) ?? repeated(reader) else {
       return .all
     }
+    if field == self.field, let other {
+      mistake(.conflict, at: other, "A field is compared with itself.")
+    }
     check.field = Int32(field)
     draft.detail.other = field
     draft.detail.params = params(["operator"], of: reader)

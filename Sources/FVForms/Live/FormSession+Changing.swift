@@ -112,6 +112,8 @@ extension FormSession {
       let isActive = plan.fields[field].active & scenario.bit != 0
       change(field) { $0.isActive = isActive }
       fields[field].firstRule = -1
+      // They were typed for other rules.
+      stores[field].unseen.clear()
       markChanged(field, plan)
       refresh(field)
     }
@@ -135,7 +137,9 @@ extension FormSession {
   private mutating func put(
     _ field: Int, _ value: Value, _ plan: borrowing Plan
   ) throws(RecordFailure) -> Bool {
-    if fields[field].isUnseen { stores[field].unseen.add(memory.raw[field]) }
+    if fields[field].isUnseen, plan.dependencies.standsAlone[field] {
+      stores[field].unseen.add(memory.raw[field], limit: plan.constants.valueLimit)
+    }
     fields[field].isUnseen = true
     guard stores[field].typed.keep(value) else { throw .memory }
     memory.raw[field] = stores[field].typed.value

@@ -93,7 +93,8 @@ extension FormSession {
     return stores[field].lastValid.keep(value)
   }
 
-  /// Looks for the last valid one among the values that nobody saw.
+  /// Looks for the last valid one among the values that nobody saw. The field's rules go by nothing
+  /// else, so that it does not matter when they are run.
   private mutating func lookBack(_ field: Int, _ plan: borrowing Plan) {
     let store = unsafe stores.address(field)
     let present = memory.raw[field]
@@ -101,8 +102,7 @@ extension FormSession {
     for index in unsafe (0..<store.pointee.unseen.count).reversed() {
       var value = unsafe store.pointee.unseen.value(index)
       guard value.kind != .illFormed else { continue }
-      // What other fields are by their transforms may go by this one.
-      guard memory.beginRound(plan) else { return memory.fail() }
+      memory.clearFindings()
       memory.raw[field] = value
       var hasError = false
       memory.runList(own.first, own.end, field, &value, &hasError, plan, request)
@@ -110,10 +110,9 @@ extension FormSession {
       evaluations &+= plan.ruleCount(own)
       if memory.failure.isFailure { return }
       guard memory.counts.total == 0 else { continue }
-      if !keepLastValid(field, value) { return memory.fail() }
-      break
+      if !keepLastValid(field, value) { memory.fail() }
+      return
     }
-    if !memory.beginRound(plan) { memory.fail() }
   }
 
   /// Judges the rules over several fields that are told at a field, and puts all together.

@@ -46,6 +46,22 @@ extension FormSession {
     }
   }
 
+  /// Takes nothing for told any more: all of it is part of the next news.
+  mutating func forgetTold() {
+    for field in 0..<fields.count {
+      fields[field].told.valueVersion = ~fields[field].view.valueVersion
+      guard !fields[field].isListedNews else { continue }
+      fields[field].isListedNews = true
+      newsFields.append(Int32(field))
+    }
+    for gate in 0..<gates.count {
+      gates[gate].toldIsOpen = !gates[gate].isOpen
+      guard !gates[gate].isListedNews else { continue }
+      gates[gate].isListedNews = true
+      newsGates.append(Int32(gate))
+    }
+  }
+
   /// Judges what is observed.
   mutating func settle(_ observed: Observed, _ plan: borrowing Plan) throws(RecordFailure) {
     switch observed {

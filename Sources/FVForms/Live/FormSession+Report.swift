@@ -45,13 +45,23 @@ extension FormSession {
       let store = unsafe stores.address(field)
       unsafe store.pointee.findings.giveAll(to: &memory, limit: request.issueLimit)
     }
-    for place in 0..<formRules.count {
-      let rule = formRules[place]
-      guard rule.code != .ok, rule.field >= 0, only ?? Int(rule.field) == Int(rule.field),
-        isWanted(fields[Int(rule.field)].view)
-      else { continue }
-      memory.add(
-        rule.code, detail: plan.formRules[place].detail, rule.field, request, limit: rule.limit)
+    guard let only else {
+      for place in 0..<formRules.count { stage(formRule: place, plan, isWanted) }
+      return
     }
+    var next = fields[only].firstRule
+    while next >= 0 {
+      stage(formRule: Int(next), plan, isWanted)
+      next = formRules[Int(next)].next
+    }
+  }
+
+  private mutating func stage(
+    formRule place: Int, _ plan: borrowing Plan, _ isWanted: (FieldView) -> Bool
+  ) {
+    let rule = formRules[place]
+    guard rule.code != .ok, rule.field >= 0, isWanted(fields[Int(rule.field)].view) else { return }
+    memory.add(
+      rule.code, detail: plan.formRules[place].detail, rule.field, request, limit: rule.limit)
   }
 }

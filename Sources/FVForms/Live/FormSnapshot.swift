@@ -81,16 +81,37 @@ struct FormSnapshot: ~Copyable {
     writer.boolean(value)
   }
 
-  /// A value as far as it may be shown: null where it may not.
+  /// A value as far as it may be shown: null where it may not, and as in messages where it may be a
+  /// card number, which somebody may type in the wrong place.
   private mutating func write(_ value: Value, _ field: FieldPlan) {
     guard !field.isSensitive, !value.isAbsent else { return writer.null() }
-    guard field.isCard else {
-      if value.kind == .illFormed { return writer.null() }
-      return writer.value(value)
-    }
+    guard field.isCard else { return write(value) }
     guard value.kind == .string else { return writer.null() }
     var masked = Buffer<UInt8>()
     MessageContext.card(value, &masked)
     writer.string(masked.text)
+  }
+
+  private mutating func write(_ value: Value) {
+    var text = Buffer<UInt8>()
+    switch value.kind {
+    case .string, .decimal: text.append(value.text)
+    case .integer: text.append(decimal: value.integer)
+    case .number: text.append(value.number.description)
+    case .array: return writeElements(of: value)
+    case .boolean: return writer.value(value)
+    case .null, .illFormed, .object: return writer.null()
+    }
+    var masked = Buffer<UInt8>()
+    ValueMask.append(text.span, to: &masked)
+    guard masked.text == text.text else { return writer.string(masked.text) }
+    writer.value(value)
+  }
+
+  private mutating func writeElements(of list: Value) {
+    writer.beginArray()
+    let elements = list.elements
+    for index in elements.indices { write(elements[index]) }
+    writer.endArray()
   }
 }

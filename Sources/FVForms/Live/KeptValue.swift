@@ -9,6 +9,9 @@ struct KeptValue: ~Copyable {
   private var spare = Buffer<UInt8>()
   private var arena = Arena()
 
+  /// Bytes of a text whose memory is not kept for shorter ones.
+  private static let large = 65_536
+
   /// No value.
   init() {}
 
@@ -34,7 +37,11 @@ struct KeptValue: ~Copyable {
 
   private mutating func keepText(_ other: Value) -> Bool {
     // Not where the present text is: what is given may be a part of that.
-    spare.truncate()
+    if spare.count > KeptValue.large, other.text.count < KeptValue.large {
+      spare = Buffer()
+    } else {
+      spare.truncate()
+    }
     spare.append(other.text)
     guard !spare.isExhausted else { return false }
     swap(&text, &spare)

@@ -102,6 +102,8 @@ extension LiveForm {
     while index < queue.count, !isClosed {
       guard index < LiveForm.longestQueue else {
         failed = .endless
+        // What is not told now is part of the next news.
+        session.forgetTold()
         break
       }
       let event = queue[index]
@@ -117,14 +119,25 @@ extension LiveForm {
   }
 
   private func deliver(_ event: FormEvent, _ failed: inout FormError?) {
-    var token: UInt64 = 0
-    // Subscribers come and go while others are told; the order of their numbers stays.
-    while !isClosed, let observer = observers.first(where: { $0.token > token }) {
-      token = observer.token
+    var index = 0
+    while !isClosed, index < observers.count {
+      let observer = observers[index]
+      defer { index = place(behind: observer.token) }
       guard let news = observer.news(event) else { continue }
       deliveries &+= 1
       let status = observer.tell(news)
       if status != 0, failed == nil { failed = .observer(status) }
     }
+  }
+
+  /// Where the next subscriber stands: they come and go while others are told, and stay in the order
+  /// of their numbers.
+  private func place(behind token: UInt64) -> Int {
+    var (low, high) = (0, observers.count)
+    while low < high {
+      let middle = (low + high) / 2
+      if observers[middle].token > token { high = middle } else { low = middle + 1 }
+    }
+    return low
   }
 }

@@ -91,6 +91,22 @@ extension Plan {
     return false
   }
 
+  /// Whether the value of a field after its transforms may go by what is typed in another.
+  func isBound(_ field: Int, to other: Int) -> Bool {
+    guard field != other else { return false }
+    var place = fields[field].first
+    while place < fields[field].end {
+      let index = Int(place)
+      place = max(operations[index].next, place + 1)
+      guard operations[index].isTransform else { continue }
+      if dependsOnItself(index, other) { return true }
+      if case .transform(let transform) = operations[index].action, transform.isHost {
+        return true
+      }
+    }
+    return false
+  }
+
   /// Whether the value of a field after its transforms may, for a longer text, be one that does not
   /// begin like the present one.
   func isUnsteady(_ field: Int) -> Bool {

@@ -10,6 +10,9 @@ extension RecordMemory {
     if raw[field].isEmpty { return true }
     guard raw[field].kind == .string else { return false }
     if plan.isUnsteady(field) || plan.isCondition(rule.condition, about: field) { return true }
+    for index in rule.first..<rule.first + rule.count {
+      if plan.isBound(Int(plan.fieldLists[Int(index)]), to: field) { return true }
+    }
     guard rule.kind == .allEqual else { return false }
     let text = finalValue(field, plan, request)
     guard text.kind == .string else { return true }

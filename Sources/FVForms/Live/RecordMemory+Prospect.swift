@@ -20,6 +20,7 @@ extension RecordMemory {
     switch operation.action {
     case .check(let check): return check.admits(prefix: value.text, plan.constants)
     case .compare(let check):
+      if check.field >= 0, plan.isBound(Int(check.field), to: field) { return true }
       let other =
         check.field >= 0
         ? finalValue(Int(check.field), plan, request)

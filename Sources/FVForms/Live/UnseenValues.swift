@@ -4,7 +4,8 @@ internal import FVText
 /// Values that were typed and typed over before anybody looked: the last of them that is valid is
 /// still to be known, and nothing is judged before somebody asks.
 ///
-/// The latest sixteen at least are kept; arrays and what is empty are not.
+/// The latest sixteen at least are kept; arrays, what is empty, and what is too long ever to be
+/// valid are not.
 struct UnseenValues: ~Copyable {
   private var entries = Buffer<Entry>()
   private var bytes = Buffer<UInt8>()
@@ -17,6 +18,8 @@ struct UnseenValues: ~Copyable {
   }
 
   private static let most = 32
+  /// Bytes that are kept for the next values.
+  private static let spare = 4_096
 
   /// None.
   init() {}
@@ -26,12 +29,13 @@ struct UnseenValues: ~Copyable {
   /// Forgets all.
   mutating func clear() {
     entries.truncate()
-    bytes.truncate()
+    if bytes.count > UnseenValues.spare { bytes = Buffer() } else { bytes.truncate() }
   }
 
-  /// Adds a value. Without memory it is not kept.
-  mutating func add(_ value: Value) {
-    guard !value.isEmpty, value.kind != .array, value.kind != .object else { return }
+  /// Adds a value of at most so many bytes. Without memory it is not kept.
+  mutating func add(_ value: Value, limit: Int) {
+    guard !value.isEmpty, value.kind != .array, value.kind != .object, value.text.count <= limit
+    else { return }
     if entries.count == UnseenValues.most { dropHalf() }
     let start = bytes.count
     bytes.append(value.text)

@@ -53,7 +53,7 @@ extension Catalogue {
     CatalogueRow(
       24, "invalidNumber", "数字无效", "{label}不是有效的数字。", "该值无法作为数字读取。"),
     CatalogueRow(
-      25, "notInteger", "不是整数", "{label}必须是整数。", "该数字带有小数部分。"),
+      25, "notInteger", "不是整数", "{label}必须是整数。", "该值不是整数。"),
     CatalogueRow(
       26, "tooSmall", "太小", "{label}不能小于{min}。", "该值小于允许的最小值。"),
     CatalogueRow(

@@ -88,7 +88,7 @@ extension Catalogue {
       "The value cannot be read as a number."),
     CatalogueRow(
       25, "notInteger", "Not a whole number", "{label} must be a whole number.",
-      "The number has a fraction."),
+      "The value is not a whole number."),
     CatalogueRow(
       26, "tooSmall", "Too small", "{label} must be at least {min}.",
       "The value is below the smallest one permitted."),

@@ -90,7 +90,7 @@ extension Catalogue {
       "La valeur ne peut pas être lue comme un nombre."),
     CatalogueRow(
       25, "notInteger", "Nombre non entier", "{label} doit être un nombre entier.",
-      "Le nombre a des décimales."),
+      "La valeur n’est pas un nombre entier."),
     CatalogueRow(
       26, "tooSmall", "Trop petit", "{label} doit valoir au moins {min}.",
       "La valeur est inférieure au minimum permis."),

@@ -87,7 +87,7 @@ extension Catalogue {
       "Der Wert lässt sich nicht als Zahl lesen."),
     CatalogueRow(
       25, "notInteger", "Keine ganze Zahl", "{label} muss eine ganze Zahl sein.",
-      "Die Zahl hat Nachkommastellen."),
+      "Der Wert ist keine ganze Zahl."),
     CatalogueRow(
       26, "tooSmall", "Zu klein", "{label} muss mindestens {min} sein.",
       "Der Wert ist kleiner als der kleinste erlaubte."),

@@ -61,7 +61,7 @@ extension Catalogue {
     CatalogueRow(
       24, "invalidNumber", "無効な数値", "{label}は有効な数値ではありません。", "値を数値として読み取れません。"),
     CatalogueRow(
-      25, "notInteger", "整数ではありません", "{label}は整数で入力してください。", "数値に小数部分があります。"),
+      25, "notInteger", "整数ではありません", "{label}は整数で入力してください。", "値が整数ではありません。"),
     CatalogueRow(
       26, "tooSmall", "小さすぎます", "{label}は{min}以上にしてください。", "値が許可された最小値を下回っています。"),
     CatalogueRow(

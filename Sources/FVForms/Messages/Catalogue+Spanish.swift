@@ -90,7 +90,7 @@ extension Catalogue {
       "El valor no se puede leer como número."),
     CatalogueRow(
       25, "notInteger", "No es un número entero", "{label} debe ser un número entero.",
-      "El número tiene decimales."),
+      "El valor no es un número entero."),
     CatalogueRow(
       26, "tooSmall", "Demasiado pequeño", "{label} debe ser como mínimo {min}.",
       "El valor es inferior al mínimo permitido."),

@@ -15,6 +15,8 @@ struct Dependencies: ~Copyable, Sendable {
   var hostRules: [Int] = []
   /// The fields whose transforms are.
   var hostFields: [Int] = []
+  /// Whether a field's rules go by nothing but its own value.
+  var standsAlone = Buffer<Bool>()
   /// The field of each operation that stands in a field's own list.
   var fieldOf = Adjacency()
   /// The gates of each field, and the fields of each gate.
@@ -27,7 +29,8 @@ struct Dependencies: ~Copyable, Sendable {
   /// Whether memory ran out while they were made.
   var isExhausted: Bool {
     rawReaders.isExhausted || finalReaders.isExhausted || transformReaders.isExhausted
-      || fieldOf.isExhausted || gatesOf.isExhausted || fieldsOf.isExhausted
+      || standsAlone.isExhausted || fieldOf.isExhausted || gatesOf.isExhausted
+      || fieldsOf.isExhausted
   }
 }
 
@@ -36,13 +39,16 @@ extension Dependencies {
   init(_ plan: borrowing Plan) {
     var readers = Readers()
     var owners: [(owner: Int, item: Int)] = []
+    standsAlone.fill(with: true, count: plan.fields.count)
     for field in 0..<plan.fields.count {
       let own = plan.fields[field]
       var place = own.first
       while place < own.end {
         let next = max(plan.operations[Int(place)].next, place + 1)
         owners.append((Int(place), field))
-        readers.read(Int(place), upTo: Int(next), of: field, plan)
+        if readers.read(Int(place), upTo: Int(next), of: field, plan) {
+          standsAlone[field] = false
+        }
         place = next
       }
     }
@@ -70,8 +76,12 @@ extension Dependencies {
     var hostRules: [Int] = []
     var hostFields: [Int] = []
 
-    /// Reads one rule of a field's list, with the rules within it.
-    mutating func read(_ first: Int, upTo end: Int, of field: Int, _ plan: borrowing Plan) {
+    /// Reads one rule of a field's list, with the rules within it; true when it goes by more than
+    /// the field's own value.
+    mutating func read(
+      _ first: Int, upTo end: Int, of field: Int, _ plan: borrowing Plan
+    ) -> Bool {
+      let before = final.count
       let isTransform = plan.operations[first].isTransform
       var conditions: [Int] = []
       var isHost = false
@@ -91,8 +101,9 @@ extension Dependencies {
       for other in conditions {
         if isTransform { transforms.append((other, field)) } else { raw.append((other, first)) }
       }
-      guard isHost else { return }
-      if isTransform { hostFields.append(field) } else { hostRules.append(first) }
+      if isHost, isTransform { hostFields.append(field) }
+      if isHost, !isTransform { hostRules.append(first) }
+      return isHost || final.count > before || conditions.contains { $0 != field }
     }
 
     mutating func read(formRule place: Int, _ plan: borrowing Plan) {

@@ -34,13 +34,25 @@ struct MessageContext {
       if let own = detail?.message?.template(code, tag) { return (own, tag) }
       if tag == first, let own = detail?.message?.template(code) { return (own, tag) }
       if let own = plan.messages.byLocale[tag]?[code] { return (own, tag) }
-      if let own = Catalogue.builtIn(tag)?.template(for: code, rule: key) { return (own, tag) }
+      if let own = Catalogue.builtIn(tag)?.template(for: code, rule: key), canFill(own) {
+        return (own, tag)
+      }
     }
-    // A code of the host's without words.
+    // A code of the host's without words, or one of the library's about bounds that it has not.
     let general = locale.tags.lazy.compactMap { tag in
       Catalogue.builtIn(tag)?.template(for: Code.custom.rawValue, rule: nil).map { ($0, tag) }
     }
     return general.first
+  }
+
+  /// Whether there is something for each name of a template: a function of the host may answer with a
+  /// code whose words name what only the rule of that code has.
+  private func canFill(_ template: MessageTemplate) -> Bool {
+    guard let detail, detail.rule == "custom" else { return true }
+    return template.names.allSatisfy { name in
+      ["label", "field", "value", "index", "code", "codeName"].contains(name)
+        || detail.params.contains { $0.name == name }
+    }
   }
 
   /// Under which name catalogues may have closer words.
