@@ -15,9 +15,6 @@ REGISTRATION = ROOT / ".build/bin/registration"
 PYTHON_DEMO = ROOT / "bindings/python/examples/demo.py"
 PYTHON_REGISTRATION = ROOT / "bindings/python/examples/registration.py"
 BOTH_FORMS = ([REGISTRATION], [sys.executable, PYTHON_REGISTRATION])
-SCREENS = ROOT / ".build/bin/screens"
-SCREENS_RULES = ROOT / "bindings/c/examples/screens.json"
-PYTHON_SCREENS = ROOT / "bindings/python/examples/screens.py"
 BRANDS = {
     "visa",
     "mastercard",
@@ -239,15 +236,3 @@ def test_both_forms_are_coloured_on_a_terminal(tmp_path: Path) -> None:
             os.close(ours)
         assert shown[0] == shown[1]
         assert (b"\x1b[32m" in shown[0]) == ("NO_COLOR" not in environment)
-
-
-def test_two_screens_are_the_same_in_both() -> None:
-    from_c = output(SCREENS, SCREENS_RULES)
-    assert from_c == output(sys.executable, PYTHON_SCREENS, SCREENS_RULES)
-    lines = from_c.decode().splitlines()
-    assert lines[0] == "== Registration" and lines[-1].startswith("submit valid ")
-    assert lines[7].endswith("[next open]") and "correct horse" not in from_c.decode()
-    assert "[register shut] [sendCode open]" in lines[-4]
-    for arguments in ([], ["nowhere.json"]):
-        result = subprocess.run([SCREENS, *arguments], check=False, capture_output=True)
-        assert result.returncode == 2 and result.stderr and not result.stdout
