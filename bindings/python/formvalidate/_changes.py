@@ -2,6 +2,9 @@
 
 from __future__ import annotations
 
+import weakref
+from contextlib import suppress
+
 from . import _ffi
 from ._form_values import Change
 from ._observing import subscribe
@@ -10,6 +13,7 @@ TYPE_CHECKING = False
 if TYPE_CHECKING:
     from asyncio import Future
     from types import TracebackType
+    from typing import NoReturn
 
     from ._form_values import FieldChange
     from ._live import LiveForm
@@ -18,7 +22,7 @@ if TYPE_CHECKING:
 class _Mailbox:
     """What was told and not yet taken: one change, however many there were."""
 
-    __slots__ = ("_fields", "_gates", "_last", "_replay", "is_over", "waiting")
+    __slots__ = ("__weakref__", "_fields", "_gates", "_last", "_replay", "is_over", "waiting")
 
     def __init__(self) -> None:
         self._last: Change | None = None
@@ -48,12 +52,35 @@ class _Mailbox:
         self.is_over = True
         self.wake()
 
+    async def arrival(self) -> None:
+        from asyncio import get_running_loop
+
+        future = get_running_loop().create_future()
+        self.waiting.append(future)
+        try:
+            await future
+        finally:
+            if future in self.waiting:
+                self.waiting.remove(future)
+
     def wake(self) -> None:
         waiting, self.waiting = self.waiting, []
         for future in waiting:
-            # Who waited in a loop that is no more waits for nothing.
-            if not future.done() and not future.get_loop().is_closed():
-                future.set_result(None)
+            _release(future)
+
+
+def _release(future: Future[None]) -> None:
+    """Lets go on who waits for a future; who waited in a loop that is no more waits for nothing."""
+    from asyncio import _get_running_loop
+
+    loop = future.get_loop()
+    if loop is _get_running_loop():
+        if not future.done():
+            future.set_result(None)
+    elif not loop.is_closed():
+        # No loop runs here, or the form was let go by the garbage collector on another thread.
+        with suppress(RuntimeError):
+            loop.call_soon_threadsafe(_release, future)
 
 
 class Changes:
@@ -61,16 +88,17 @@ class Changes:
 
     It subscribes when it is made. Changes that come faster than they are taken are put together
     into one, which has the latest of each field and gate, so that it never holds more than there
-    are of these. It ends, once everything was taken, when the form is closed; `aclose`, the end of
-    an `async with`, the last reference, and a wait that is cancelled unsubscribe it. Several tasks
-    may share one, each change goes to one of them; or each has one of its own. The form is changed
-    on the thread of the event loop.
+    are of these. It ends, once everything was taken, when the form is closed or let go, which it
+    does not prevent; `aclose`, the end of an `async with`, and the last reference unsubscribe it. A
+    wait that is cancelled does not. Several tasks may share one, each change goes to one of them;
+    or each has one of its own. The form is changed on the thread of the event loop.
     """
 
     __slots__ = ("__weakref__", "_live", "_mail", "_token")
 
     def __init__(self, live: LiveForm, what: int, name: bytes | None) -> None:
-        self._live = live
+        # A form that only waits to be changed by nobody goes.
+        self._live = weakref.ref(live)
         self._mail = _Mailbox()
         self._token = 0
         self._token = subscribe(live, what, name, self._mail.put, self._mail.end)
@@ -80,27 +108,17 @@ class Changes:
 
     async def __anext__(self) -> Change:
         mail = self._mail
-        while True:
-            change = mail.take()
-            if change is not None:
-                return change
-            if mail.is_over:
-                raise StopAsyncIteration
-            await self._wait()
-
-    async def _wait(self) -> None:
-        from asyncio import get_running_loop
-
-        future = get_running_loop().create_future()
-        self._mail.waiting.append(future)
         try:
-            await future
-        except BaseException:
-            if future in self._mail.waiting:
-                self._mail.waiting.remove(future)
-            if not self._mail.waiting:
-                self._end()
-            raise
+            while True:
+                change = mail.take()
+                if change is not None:
+                    return change
+                if mail.is_over:
+                    raise StopAsyncIteration
+                await mail.arrival()
+        finally:
+            # A task that was cancelled keeps its traceback, and that this frame.
+            del self
 
     async def aclose(self) -> None:
         """Unsubscribes; whoever waits is told what there is, and then that it is over."""
@@ -108,8 +126,9 @@ class Changes:
 
     def _end(self) -> None:
         token, self._token = self._token, 0
-        if token:
-            _ffi.fv_form_unsubscribe(self._live.handle, token)
+        live = self._live() if token else None
+        if live is not None:
+            _ffi.fv_form_unsubscribe(live.handle, token)
 
     async def __aenter__(self) -> Changes:
         return self
@@ -126,6 +145,10 @@ class Changes:
         # Neither is there where it was never made in full, or goes with the interpreter.
         if getattr(self, "_token", 0) and _ffi is not None:
             self._end()
+
+    def __reduce__(self) -> NoReturn:
+        """A TypeError."""
+        raise TypeError("the changes of a form neither pickle nor copy; ask the form for others")
 
     def __repr__(self) -> str:
         """Whether there may be more."""

@@ -111,3 +111,19 @@ def failure(status: int, error: Any = None) -> Exception:
     if offset is not None and isinstance(failed, ArgumentError):
         failed.offset = offset
     return failed
+
+
+def note(error: BaseException, text: str) -> None:
+    """Adds a note to what was raised, which comes out as it is also where it takes none."""
+    from contextlib import suppress
+
+    # Its notes may be no list.
+    with suppress(Exception):
+        # Not the one of a subclass, which may raise something itself.
+        BaseException.add_note(error, text)
+
+
+def type_name(value: object) -> str:
+    """The name of a value's type, also where a metaclass says something else."""
+    name: str = type.__dict__["__name__"].__get__(type(value))
+    return name

@@ -13,6 +13,7 @@ from ._form_values import POLICIES
 from ._live import LiveForm, field_name
 from ._native import fill
 from ._report import Report
+from ._synchronous import refuse_async
 from ._text import encoded
 from ._validation import named, options
 
@@ -160,15 +161,16 @@ class Form(FormReading):
         this one, to all.
 
         What a callback raises comes out of the call that made the change, when all have been told;
-        of several the first (before all others what is no Exception, such as KeyboardInterrupt),
-        with a note that names the types of the others. What it raises while `replay` is told comes
-        out of this call, and then it is not subscribed; whoever is subscribed within a callback is
-        told after that one, and stays.
+        of several the first (what is no Exception, such as KeyboardInterrupt, goes before those
+        that are), with a note that names the types of the others. What it raises while `replay` is
+        told comes out of this call, and then it is not subscribed; whoever is subscribed within a
+        callback is told after that one, and stays.
         """
         from ._observing import subscribe
 
         if not callable(callback):
             raise TypeError(f"a callback is callable, {type(callback).__name__} is not")
+        refuse_async(callback, "a callback")
         return subscribe(self._live, *_observed(field, gate, replay), callback)
 
     def unsubscribe(self, token: int) -> None:

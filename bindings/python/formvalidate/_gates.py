@@ -10,6 +10,7 @@ from ._live import field_name
 TYPE_CHECKING = False
 if TYPE_CHECKING:
     from collections.abc import Iterator
+    from typing import NoReturn
 
     from ._live import LiveForm
 
@@ -39,6 +40,10 @@ class Gates(Mapping[str, bool]):
 
     def __len__(self) -> int:
         return len(self._live.judge.gates())
+
+    def __reduce__(self) -> NoReturn:
+        """A TypeError."""
+        raise TypeError("the gates of a form neither pickle nor copy; dict(form.gates) is a dict")
 
     def __repr__(self) -> str:
         """The names; whether they are open is not asked for that."""

@@ -15,6 +15,7 @@ from . import _ffi
 from ._errors import Error
 from ._host_call import Call
 from ._native import fill, taken
+from ._synchronous import truth
 
 TYPE_CHECKING = False
 if TYPE_CHECKING:
@@ -101,7 +102,7 @@ def _give(call: Any, value: object, result: Any) -> None:
 
 def _condition(number: int, call: Any, holds: Any) -> int:
     try:
-        holds[0] = bool(_asked(number, call))
+        holds[0] = truth(_asked(number, call), "a condition")
         call.answered = True
         return constants.FV_OK
     except BaseException as error:
@@ -110,7 +111,7 @@ def _condition(number: int, call: Any, holds: Any) -> int:
 
 def _emptiness(number: int, call: Any, value: Any, is_empty: Any) -> int:
     try:
-        is_empty[0] = bool(_asked(number, call, taken(value.contents)))
+        is_empty[0] = truth(_asked(number, call, taken(value.contents)), "a test of emptiness")
         call.answered = True
         return constants.FV_OK
     except BaseException as error:

@@ -6,7 +6,7 @@ import weakref
 
 from . import _constants as constants
 from . import _ffi
-from ._errors import UnknownNameError, failure
+from ._errors import UnknownNameError, failure, note, type_name
 from ._text import encoded
 
 TYPE_CHECKING = False
@@ -76,9 +76,9 @@ class LiveForm:
         if first is None:
             self._failed = error
             return
-        if isinstance(first, Exception) and not isinstance(error, Exception):
+        if issubclass(type(first), Exception) and not issubclass(type(error), Exception):
             self._failed, other = error, first
-        self._others[type(other).__name__] = None
+        self._others[type_name(other)] = None
 
     def _raise(self, status: int, error: Any) -> None:
         """Raises what a subscriber raised, with a note of what else failed in the same call."""
@@ -93,7 +93,7 @@ class LiveForm:
         try:
             if failed is not None:
                 if others:
-                    failed.add_note(f"In the same call there was also: {', '.join(others)}.")
+                    note(failed, f"In the same call there was also: {', '.join(others)}.")
                 raise failed
         finally:
             # Its traceback holds this frame.

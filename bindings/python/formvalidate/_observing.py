@@ -24,24 +24,20 @@ if TYPE_CHECKING:
     from ._live import LiveForm
 
 _owners: dict[int, weakref.ref[LiveForm]] = {}
+# Whom to tell that it is over, also where the form went before. Nobody is kept for that.
+_endings: dict[int, weakref.WeakMethod[Callable[[], None]]] = {}
 _numbers = count(1)
 
 
 class Subscriber:
-    """Whom to tell, and whom to tell that this is over."""
+    """Whom to tell."""
 
-    __slots__ = ("callback", "ended", "is_whole")
+    __slots__ = ("callback", "is_whole")
 
-    def __init__(
-        self,
-        callback: Callable[[Change], object],
-        is_whole: bool,
-        ended: Callable[[], None] | None,
-    ) -> None:
+    def __init__(self, callback: Callable[[Change], object], is_whole: bool) -> None:
         self.callback = callback
         # Whether it observes all of the form.
         self.is_whole = is_whole
-        self.ended = ended
 
 
 def _tell(number: int, form: object, change: Any) -> int:
@@ -54,9 +50,9 @@ def _tell(number: int, form: object, change: Any) -> int:
             subscriber.callback(_told(change.contents, subscriber.is_whole))
         change.answered = True
     except BaseException as error:
+        change.answered = True
         if live is not None:
             live.keep(error)
-        change.answered = True
     # The form knows what was raised. The library, which goes on in any case, need not: it would
     # give no token to a subscriber whose replay failed.
     return constants.FV_OK
@@ -98,9 +94,12 @@ def flags(bits: int) -> tuple[bool, bool, bool, bool]:
 def _end(number: int) -> None:
     owner = _owners.pop(number, None)
     live = owner() if owner is not None else None
-    subscriber = live.told.pop(number, None) if live is not None else None
-    if subscriber is not None and subscriber.ended is not None:
-        subscriber.ended()
+    ending = _endings.pop(number, None)
+    ended = ending() if ending is not None else None
+    if live is not None:
+        live.told.pop(number, None)
+    if ended is not None:
+        ended()
 
 
 _TELL = _ffi.fv_observer_function(_tell)
@@ -114,11 +113,16 @@ def subscribe(
     callback: Callable[[Change], object],
     ended: Callable[[], None] | None = None,
 ) -> int:
-    """Subscribes, and returns the library's token."""
+    """Subscribes, and returns the library's token.
+
+    `ended`, a method, is called when this is over, if what it belongs to is still there.
+    """
     is_whole = what & ~constants.FV_OBSERVE_REPLAY == constants.FV_OBSERVE_FORM
     number = next(_numbers)
-    live.told[number] = Subscriber(callback, is_whole, ended)
+    live.told[number] = Subscriber(callback, is_whole)
     _owners[number] = weakref.ref(live)
+    if ended is not None:
+        _endings[number] = weakref.WeakMethod(ended)
     token = _ffi.Number()
     size = len(name or b"")
     try:

@@ -9,6 +9,7 @@ from _thread import RLock
 from . import _constants as constants
 from . import _ffi
 from ._errors import ArgumentError, failure
+from ._synchronous import refuse_async
 from ._text import encoded
 from ._values import Value
 
@@ -147,6 +148,7 @@ def _adapted(function: Callable[..., Any], values: int) -> Callable[..., Any]:
     """The function as one that takes the call first and then the value, if there is one."""
     if not callable(function):
         raise TypeError(f"a function is needed, not {type(function).__name__}")
+    refuse_async(function, "a function of a registry")
     from contextlib import suppress
     from inspect import Parameter, signature
 

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from . import _constants as constants
 from . import _ffi
-from ._errors import ArgumentError, LimitError, failure
+from ._errors import ArgumentError, LimitError, failure, note
 from ._ffi import fv_python_validate as _short
 from ._ffi import fv_python_validate_many as _short_many
 from ._text import encoded
@@ -200,7 +200,7 @@ class Judge:
             try:
                 codes[index] = self._validate(records[index], scenario, chosen, None)
             except Exception as error:
-                error.add_note(f"It is about the record at index {index}.")
+                note(error, f"It is about the record at index {index}.")
                 raise
 
     def telling(self, call: Any) -> int:

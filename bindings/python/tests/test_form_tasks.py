@@ -38,17 +38,6 @@ async def test_cancelling_unsubscribes() -> None:
 
 
 @in_a_loop
-async def test_a_wait_that_is_over_is_over() -> None:
-    form = form_of({"a": []})
-    changes = form.changes()
-    with pytest.raises(TimeoutError):
-        await asyncio.wait_for(anext(changes), 0.001)
-    assert form.statistics.subscribers == 0
-    with pytest.raises(StopAsyncIteration):
-        await anext(changes)
-
-
-@in_a_loop
 async def test_leaving_the_loop_unsubscribes() -> None:
     form = form_of({"a": []})
     form.set("a", "x")

@@ -1,0 +1,28 @@
+"""Functions that the library calls answer at once: nobody would await them."""
+
+from __future__ import annotations
+
+TYPE_CHECKING = False
+if TYPE_CHECKING:
+    from collections.abc import Callable
+    from typing import Any
+
+
+def refuse_async(function: Callable[..., Any], what: str) -> None:
+    """A TypeError for an async function, also where it is the `__call__` of an object."""
+    from inspect import isasyncgenfunction, iscoroutinefunction
+
+    for part in (function, getattr(type(function), "__call__", None)):  # noqa: B004
+        if iscoroutinefunction(part) or isasyncgenfunction(part):
+            raise TypeError(f"{what} is a plain function, nobody would await an async one")
+
+
+def truth(answer: object, what: str) -> bool:
+    """Whether an answer is true; an awaitable, which always would be, is a TypeError."""
+    if hasattr(type(answer), "__await__"):
+        close = getattr(answer, "close", None)
+        if close is not None:
+            # A coroutine would warn that nobody awaited it.
+            close()
+        raise TypeError(f"{what} returns true or false, not an awaitable")
+    return bool(answer)
