@@ -70,7 +70,8 @@ class Form(FormReading):
     def set(self, name: str, value: object) -> None:
         """Puts what was typed into a field: the whole text as it is now, or any value of a record.
 
-        Values are those that `Ruleset.validate` takes.
+        Values are those that `Ruleset.validate` takes. Tracebacks that record local variables may
+        hold what was passed.
         """
         if isinstance(value, str | bytes):
             data, text = field_name(name), encoded(value)
@@ -174,7 +175,10 @@ class Form(FormReading):
         return subscribe(self._live, *_observed(field, gate, replay), callback)
 
     def unsubscribe(self, token: int) -> None:
-        """Ends a subscription; an ArgumentError where there is none of that token (any more)."""
+        """Ends a subscription; an ArgumentError where there is none of that token (any more).
+
+        It works also while a function of a registry judges for the form.
+        """
         number = index(token)
         if not 0 <= number < 2**64:
             raise ArgumentError("This is no token of a subscription.")
@@ -195,7 +199,7 @@ class Form(FormReading):
     def close(self) -> None:
         """Ends the form: subscribers are let go, later calls raise HandleError.
 
-        A callback may do so; nothing more is told then.
+        A callback may do so, or a function of a registry that judges; nothing more is told then.
         """
         self._live.close()
 

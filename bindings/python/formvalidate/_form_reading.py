@@ -66,7 +66,10 @@ class FormReading(Closing):
 
     @property
     def gates(self) -> Gates:
-        """The gates, by name: true for one that is open."""
+        """The gates, by name: true for one that is open.
+
+        Which fields each has is in `Ruleset.describe`, as are the labels of fields.
+        """
         from ._gates import Gates
 
         return Gates(self._live)

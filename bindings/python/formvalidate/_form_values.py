@@ -49,10 +49,10 @@ class FieldChange(Value):
 class Change(Value):
     """What one change of a form brought, all of it at once.
 
-    `fields` are the fields that look another way than before, by name, and `gates` whether those
-    that opened or shut are open; `generation` is the form's. `valid` and `verdict` are those of the
-    whole form, None for a subscriber of one field or gate. A `replay` is no change but the present
-    state, told because it was asked for.
+    `fields` are the fields that changed, which look another way than before, by name, and `gates`
+    whether those that opened or shut are open; `generation` is the form's. `valid` and `verdict`
+    are those of the whole form, None for a subscriber of one field or gate. A `replay` is no change
+    but the present state, told because it was asked for.
     """
 
     __slots__ = ("generation", "fields", "gates", "valid", "verdict", "replay")  # noqa: RUF023
@@ -93,12 +93,13 @@ class Field(_OfForm):
 
     `value` is what was typed (None for nothing), `last_valid` the last value that the field's own
     rules passed, after its transforms (None for none). `verdict` is "unknown" until the `policy`
-    lets the field be judged, then "valid", "invalid", "incomplete" (a continuation may be valid) or
-    "undecided". `dirty`: it differs from its initial value. `touched`: somebody left it. `shows`:
-    its error is to be seen. `appearance` is "pristine", "empty", "filled" or "mistake". `active`:
-    the scenario has it. `card_brand` and, from four digits on, `card_suggestion` tell the brand of
-    a card field's number. `generation` is the form's when the field last looked another way, and
-    `code` that of the first issue, or 0.
+    lets the field be judged, then "valid", "invalid", "incomplete" (a continuation may be valid, as
+    of a required field that was emptied, whose `code_name` is "required") or "undecided". `dirty`:
+    it differs from its initial value. `touched`: somebody left it. `shows`: its error is to be
+    seen. `appearance` is "pristine", "empty", "filled" or "mistake". `active`: the scenario has it.
+    `card_brand` and, from four digits on, `card_suggestion` tell the brand of a card field's
+    number. `generation` is the form's when the field last looked another way, and `code` that of
+    the first issue, or 0.
     """
 
     __slots__ = (  # noqa: RUF023

@@ -60,7 +60,7 @@ class Registry:
 
     Each method names a function, as a decorator or called with it. Functions of a value take it
     alone, or it and a `Call` that tells the field, the scenario, the rule's params and the record;
-    providers and conditions take the `Call` or nothing.
+    providers and conditions take the `Call` or nothing. None of them is async: a TypeError.
 
     What a function raises comes out of the call that validates, as it is. A ruleset keeps the
     functions that it was made with. They run on the thread that validates.

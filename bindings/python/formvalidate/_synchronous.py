@@ -20,9 +20,10 @@ def refuse_async(function: Callable[..., Any], what: str) -> None:
 def truth(answer: object, what: str) -> bool:
     """Whether an answer is true; an awaitable, which always would be, is a TypeError."""
     if hasattr(type(answer), "__await__"):
-        close = getattr(answer, "close", None)
-        if close is not None:
-            # A coroutine would warn that nobody awaited it.
-            close()
+        from types import CoroutineType
+
+        if isinstance(answer, CoroutineType):
+            # It would warn that nobody awaited it.
+            answer.close()
         raise TypeError(f"{what} returns true or false, not an awaitable")
     return bool(answer)

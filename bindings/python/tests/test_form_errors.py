@@ -123,3 +123,28 @@ def test_with_closes_also_where_something_is_raised() -> None:
         raise ZeroDivisionError
     with pytest.raises(fv.HandleError):
         form["a"]
+
+
+def test_a_function_that_judges_may_unsubscribe_and_close() -> None:
+    registry = fv.Registry()
+    asked: list[Any] = []
+    registry.check("mine", lambda value: asked[0](value))
+    form = fv.Form(ruleset({"a": [CUSTOM]}, registry))
+    told: list[fv.Change] = []
+    done: list[str] = []
+    token = form.subscribe(told.append)
+
+    def mine(value: object) -> bool:
+        with pytest.raises(fv.BusyError):
+            form["a"]
+        form.unsubscribe(token)
+        done.append("unsubscribed")
+        form.close()
+        done.append("closed")
+        return True
+
+    asked.append(mine)
+    form.set("a", "x")
+    assert done == ["unsubscribed", "closed"] and not told
+    with pytest.raises(fv.HandleError):
+        form["a"]
