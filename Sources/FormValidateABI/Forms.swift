@@ -12,9 +12,9 @@ public func fv_form_new(
 ) -> Int32 {
   unsafe handOut(.form, to: out, failure) { () throws(Failure) -> LiveForm in
     guard let ruleset = unsafe resolve(ruleset) else { throw Failure.noRuleset }
-    let call = unsafe try RecordCall(ruleset.pointee.plan, scenario, options)
+    let call = unsafe try RecordCall(ruleset.plan, scenario, options)
     guard let chain = unsafe localeChain(call.locale),
-      let form = unsafe LiveForm(ruleset.pointee, call.request.scenario, chain)
+      let form = LiveForm(ruleset, call.request.scenario, chain)
     else { throw Failure.memory }
     return form
   }

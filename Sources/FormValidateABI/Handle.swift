@@ -39,11 +39,11 @@ func resolve(_ handle: UnsafePointer<fv_registry>?) -> UnsafePointer<Registry>? 
 }
 
 @inline(__always)
-func resolve(_ handle: UnsafePointer<fv_ruleset>?) -> UnsafePointer<Ruleset>? {
+func resolve(_ handle: UnsafePointer<fv_ruleset>?) -> Ruleset? {
   guard
     let object = unsafe HandleTable.object(UInt(bitPattern: handle), .ruleset)
   else { return nil }
-  return unsafe UnsafePointer(object.assumingMemoryBound(to: Ruleset.self))
+  return unsafe object.assumingMemoryBound(to: Ruleset.self).pointee
 }
 
 @inline(__always)

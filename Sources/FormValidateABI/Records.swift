@@ -35,7 +35,7 @@ public func fv_validate_values(
   guard let ruleset = unsafe resolve(ruleset) else {
     return unsafe Failure.noRuleset.fill(nil, report)
   }
-  guard unsafe (0...ruleset.pointee.plan.fieldCount).contains(count),
+  guard (0...ruleset.plan.fieldCount).contains(count),
     unsafe values != nil || count == 0
   else { return unsafe Failure.badValue.fill(nil, report) }
   return unsafe validate(ruleset, scenario, options, report, nil) { memory, _, _ in
@@ -60,14 +60,12 @@ public func fv_check_json(
   }
   do throws(Failure) {
     let ruleset = unsafe try compile(rule, n, registry, as: .rule)
-    return unsafe withUnsafePointer(to: ruleset) { ruleset in
-      unsafe validate(ruleset, nil, nil, report, failure) { memory, plan, _ in
-        do throws(RecordFailure) {
-          try memory.readValue(unsafe text.span, plan)
-          return nil
-        } catch {
-          return Failure(error)
-        }
+    return unsafe validate(ruleset, nil, nil, report, failure) { memory, plan, _ in
+      do throws(RecordFailure) {
+        try memory.readValue(unsafe text.span, plan)
+        return nil
+      } catch {
+        return Failure(error)
       }
     }
   } catch {
@@ -87,9 +85,9 @@ public func fv_assign_json(
   guard let text = unsafe text(json, n) else { return unsafe Failure.missingText.fill(failure) }
   let status = RecordMemory.withThreadMemory { memory -> Int32 in
     do throws(Failure) {
-      let call = unsafe try RecordCall(ruleset.pointee.plan, scenario, nil)
+      let call = unsafe try RecordCall(ruleset.plan, scenario, nil)
       let assigned = unsafe try memory.assigned(
-        text.span, ruleset.pointee.plan, call.request.scenario)
+        text.span, ruleset.plan, call.request.scenario)
       unsafe try give(assigned, to: result)
       unsafe Failure.clear(failure)
       return FV_OK
@@ -103,7 +101,7 @@ public func fv_assign_json(
 /// Checks one record that `read` puts into a thread's memory.
 @inline(__always)
 private func validate(
-  _ ruleset: UnsafePointer<Ruleset>, _ scenario: UnsafePointer<CChar>?,
+  _ ruleset: Ruleset, _ scenario: UnsafePointer<CChar>?,
   _ options: UnsafePointer<fv_options>?,
   _ out: UnsafeMutablePointer<UnsafeMutablePointer<fv_report>?>?,
   _ failure: UnsafeMutablePointer<fv_error>?,
@@ -112,13 +110,13 @@ private func validate(
   if let out = unsafe out { unsafe out.pointee = nil }
   let status = RecordMemory.withThreadMemory { memory -> Int32 in
     do throws(Failure) {
-      let call = unsafe try RecordCall(ruleset.pointee.plan, scenario, options)
-      unsafe memory.begin(ruleset.pointee.plan)
+      let call = unsafe try RecordCall(ruleset.plan, scenario, options)
+      memory.begin(ruleset.plan)
       if call.request.isSubset {
-        unsafe try call.choose(ruleset.pointee.plan, options, &memory)
+        unsafe try call.choose(ruleset.plan, options, &memory)
       }
-      if let wrong = unsafe read(&memory, ruleset.pointee.plan, call.request) { throw wrong }
-      let code = unsafe memory.run(ruleset.pointee.plan, call.request)
+      if let wrong = read(&memory, ruleset.plan, call.request) { throw wrong }
+      let code = memory.run(ruleset.plan, call.request)
       if code.isFailure { throw Failure(memory.recordFailure) }
       if let out = unsafe out {
         unsafe try memory.giveReport(ruleset, call, to: out)
@@ -136,20 +134,20 @@ extension RecordMemory {
   /// Makes the report of the record that was just checked and gives it a handle.
   @inline(never)
   fileprivate mutating func giveReport(
-    _ ruleset: UnsafePointer<Ruleset>, _ call: RecordCall,
+    _ ruleset: Ruleset, _ call: RecordCall,
     to out: UnsafeMutablePointer<UnsafeMutablePointer<fv_report>?>
   ) throws(Failure) {
-    guard let report = unsafe makeReport(ruleset, call), let handle = makeHandle(report, .report)
+    guard let report = makeReport(ruleset, call), let handle = makeHandle(report, .report)
     else { throw Failure.memory }
     unsafe out.pointee = UnsafeMutablePointer(bitPattern: handle)
   }
 
   private mutating func makeReport(
-    _ ruleset: UnsafePointer<Ruleset>, _ call: RecordCall
+    _ ruleset: Ruleset, _ call: RecordCall
   ) -> Report? {
-    guard hasFindings else { return unsafe emptyReport(ruleset.pointee.plan, call.request) }
+    guard hasFindings else { return emptyReport(ruleset.plan, call.request) }
     guard let chain = unsafe localeChain(call.locale) else { return nil }
-    return unsafe report(ruleset.pointee.plan, call.request, chain)
+    return report(ruleset.plan, call.request, chain)
   }
 
   fileprivate mutating func assigned(

@@ -85,7 +85,7 @@ public func fv_ruleset_describe(
 ) -> Int32 {
   guard let ruleset = unsafe resolve(ruleset) else { return FV_ERR_HANDLE }
   guard let chain = unsafe localeChain(locale) else { return FV_ERR_UNKNOWN_NAME }
-  guard let text = unsafe ruleset.pointee.plan.described(chain) else { return FV_ERR_MEMORY }
+  guard let text = ruleset.plan.described(chain) else { return FV_ERR_MEMORY }
   do throws(Failure) {
     unsafe try give(text, to: description)
     return FV_OK
@@ -96,7 +96,7 @@ public func fv_ruleset_describe(
 
 @_cdecl("fv_ruleset_field_count") @implementation
 public func fv_ruleset_field_count(_ ruleset: UnsafePointer<fv_ruleset>?) -> Int {
-  unsafe resolve(ruleset)?.pointee.plan.fieldCount ?? 0
+  unsafe resolve(ruleset)?.plan.fieldCount ?? 0
 }
 
 @_cdecl("fv_ruleset_field_name") @implementation
@@ -104,7 +104,7 @@ public func fv_ruleset_field_name(
   _ ruleset: UnsafePointer<fv_ruleset>?, _ index: Int, _ name: UnsafeMutablePointer<fv_text>?
 ) -> Int32 {
   guard let ruleset = unsafe resolve(ruleset) else { return FV_ERR_HANDLE }
-  guard let text = unsafe ruleset.pointee.plan.fieldName(index) else { return FV_ERR_ARGUMENT }
+  guard let text = ruleset.plan.fieldName(index) else { return FV_ERR_ARGUMENT }
   if let name = unsafe name { unsafe name.pointee = fv_text(text) }
   return FV_OK
 }
@@ -117,7 +117,7 @@ public func fv_ruleset_field_index(
   guard let ruleset = unsafe resolve(ruleset) else { return FV_ERR_HANDLE }
   guard let bytes = unsafe text(name, n) else { return FV_ERR_ARGUMENT }
   let name = unsafe TextRef(unsafeStart: bytes.baseAddress, count: bytes.count)
-  guard let place = unsafe ruleset.pointee.plan.field(named: name) else {
+  guard let place = ruleset.plan.field(named: name) else {
     return FV_ERR_UNKNOWN_NAME
   }
   if let index = unsafe index { unsafe index.pointee = place }
@@ -126,12 +126,12 @@ public func fv_ruleset_field_index(
 
 @_cdecl("fv_ruleset_host_function_count") @implementation
 public func fv_ruleset_host_function_count(_ ruleset: UnsafePointer<fv_ruleset>?) -> Int {
-  unsafe resolve(ruleset)?.pointee.plan.hostFunctionCount ?? 0
+  unsafe resolve(ruleset)?.plan.hostFunctionCount ?? 0
 }
 
 @_cdecl("fv_ruleset_rejects_unknown") @implementation
 public func fv_ruleset_rejects_unknown(_ ruleset: UnsafePointer<fv_ruleset>?) -> Bool {
-  unsafe resolve(ruleset)?.pointee.plan.isUnknownRejected ?? false
+  unsafe resolve(ruleset)?.plan.isUnknownRejected ?? false
 }
 
 @_cdecl("fv_ruleset_free") @implementation
