@@ -37,9 +37,7 @@ func withField(
 func place(
   of field: UnsafePointer<CChar>?, _ n: Int, in form: LiveForm
 ) throws(Failure) -> Int {
-  guard let name = unsafe text(field, n) else { throw Failure.missingText }
-  let place = form.ruleset.plan.field(
-    named: unsafe TextRef(unsafeStart: name.baseAddress, count: name.count))
+  let place = form.ruleset.plan.field(named: unsafe try name(field, n))
   guard let place else {
     throw Failure(status: FV_ERR_UNKNOWN_NAME, message: "The ruleset has no field of that name.")
   }
@@ -50,13 +48,16 @@ func place(
 func place(
   ofGate gate: UnsafePointer<CChar>?, _ n: Int, in form: LiveForm
 ) throws(Failure) -> Int {
-  guard let name = unsafe text(gate, n) else { throw Failure.missingText }
-  let place = form.ruleset.plan.gate(
-    named: unsafe TextRef(unsafeStart: name.baseAddress, count: name.count))
+  let place = form.ruleset.plan.gate(named: unsafe try name(gate, n))
   guard let place else {
     throw Failure(status: FV_ERR_UNKNOWN_NAME, message: "The ruleset has no gate of that name.")
   }
   return place
+}
+
+private func name(_ bytes: UnsafePointer<CChar>?, _ n: Int) throws(Failure) -> TextRef {
+  guard let bytes = unsafe text(bytes, n) else { throw Failure.missingText }
+  return unsafe TextRef(unsafeStart: bytes.baseAddress, count: bytes.count)
 }
 
 /// Runs `body`, whose failure becomes one of the call.

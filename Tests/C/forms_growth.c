@@ -1,6 +1,6 @@
 /* Forms come and go a million times, and one form lives long: memory does not grow. */
 #include "live.h"
-#include <unistd.h>
+#include "resident.h"
 
 static const char document[] =
     "{'formvalidate':1,'fields':{'email':{'rules':['trim','required','email']},"
@@ -9,16 +9,6 @@ static const char document[] =
     "'gates':{'all':['email','zip']},'scenarios':{'default':['email','zip','tags'],'x':['zip']}}";
 
 static fv_ruleset *ruleset;
-
-/* The pages that are really there, in KiB. */
-static long resident(void) {
-    long pages = 0, ignored;
-    FILE *file = fopen("/proc/self/statm", "r");
-    EXPECT(file != NULL);
-    EXPECT_EQ(fscanf(file, "%ld %ld", &ignored, &pages), 2);
-    fclose(file);
-    return pages * (sysconf(_SC_PAGESIZE) / 1024);
-}
 
 static void make_and_free(long rounds) {
     for (long i = 0; i < rounds; i++)

@@ -1,17 +1,7 @@
 /* Memory does not grow: what compiling takes is given back, checks take nothing. */
 #include "forms.h"
+#include "resident.h"
 #include <pthread.h>
-#include <unistd.h>
-
-/* The pages that are really there, in KiB. */
-static long resident(void) {
-    long pages = 0, ignored;
-    FILE *file = fopen("/proc/self/statm", "r");
-    EXPECT(file != NULL);
-    EXPECT_EQ(fscanf(file, "%ld %ld", &ignored, &pages), 2);
-    fclose(file);
-    return pages * (sysconf(_SC_PAGESIZE) / 1024);
-}
 
 static void compile_match_free(long rounds) {
     static const char *const texts[] = {"[A-Z]{2}[0-9]+", "(a|aa)+$", "(", "\\p{L}+-(x)\\1", "["};
