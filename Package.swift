@@ -14,6 +14,27 @@ let common: [SwiftSetting] = [
 /// Those of the library, where each `unsafe` is spelled out; tests do little but unsafe things.
 let strict = common + [.strictMemorySafety()]
 
+/// The kernels for wide registers need compiler flags that SwiftPM takes from no package which others
+/// depend on. So they come only where somebody says so, as the Makefile does; elsewhere, and on
+/// other processors, the portable kernels are all there is.
+let wide: [(target: String, flags: [String])]
+#if arch(x86_64)
+  let common512 = ["f", "bw", "dq", "vl", "vbmi", "vbmi2"].map { "-mavx512" + $0 }
+  let common256 = ["-mavx2", "-mbmi", "-mbmi2", "-mlzcnt", "-mpopcnt"]
+  wide =
+    Context.environment["FV_WIDE_KERNELS"] == "1"
+    ? [("FVKernelsAVX2", common256), ("FVKernelsAVX512", common256 + common512)] : []
+#else
+  wide = []
+#endif
+let wideTargets = wide.map { target, flags in
+  Target.target(
+    name: target, dependencies: ["CKernels"],
+    swiftSettings: strict + [.unsafeFlags(flags.flatMap { ["-Xcc", $0] })])
+}
+let wideNames = wide.map { Target.Dependency(stringLiteral: $0.target) }
+let knowsWide: [SwiftSetting] = wide.isEmpty ? [] : [.define("FV_WIDE_KERNELS")]
+
 func module(_ name: String, on dependencies: [Target.Dependency]) -> Target {
   .target(name: name, dependencies: dependencies, swiftSettings: strict)
 }
@@ -40,7 +61,9 @@ let package = Package(
     .systemLibrary(name: "CFormValidate"),
 
     module("FVText", on: []),
-    module("FVKernels", on: ["CKernels"]),
+    .target(
+      name: "FVKernels", dependencies: ["CKernels"] + wideNames,
+      swiftSettings: strict + knowsWide),
     module("FVPatterns", on: ["CPCRE2", "FVText", "FVKernels"]),
     module("FVCards", on: ["FVKernels"]),
     module("FVRules", on: ["FVText", "FVPatterns", "FVCards", "FVKernels"]),
@@ -63,6 +86,6 @@ let package = Package(
     tests("FVFormsTests", on: ["FVForms", "FVRules", "FVText"]),
     tests("FormValidateTests", on: ["FormValidate", "FVRules"]),
     tests("ABITests", on: ["CFormValidate", "FormValidateABI"]),
-  ],
+  ] + wideTargets,
   cxxLanguageStandard: .cxx17
 )

@@ -1,8 +1,13 @@
-/* What Swift cannot say: the compiler's own look at the processor. */
+/* What Swift cannot say: the compiler's own look at the processor, and intrinsics that are macros. */
 #ifndef FV_CKERNELS_H
 #define FV_CKERNELS_H
 
 #include <stdbool.h>
+#include <stdint.h>
+
+#if defined(__AVX2__)
+#include <immintrin.h>
+#endif
 
 /* The builtin asks CPUID and, for the wide registers, XGETBV: what the processor has and the
    operating system saves. */
@@ -20,9 +25,81 @@ static inline bool fvk_has_avx512(void) {
            FV_CPU_SUPPORTS("avx512vbmi");
 }
 
+/* What FVKernelsAVX2 and FVKernelsAVX512 are compiled for: see Package.swift. */
+static inline bool fvk_can_run_avx2_kernels(void) {
+    return fvk_has_avx2() && FV_CPU_SUPPORTS("bmi") && FV_CPU_SUPPORTS("bmi2") &&
+           FV_CPU_SUPPORTS("lzcnt") && FV_CPU_SUPPORTS("popcnt");
+}
+
+static inline bool fvk_can_run_avx512_kernels(void) {
+    return fvk_can_run_avx2_kernels() && fvk_has_avx512() && FV_CPU_SUPPORTS("avx512vbmi2");
+}
+
 /* Calls for the memory at an address, to be read soon; any address will do. */
 static inline void fvk_prefetch(const void *address) { __builtin_prefetch(address, 0, 3); }
 
 #undef FV_CPU_SUPPORTS
+
+#if defined(__AVX2__)
+
+/* Loads from anywhere; the intrinsics ask for a pointer to a vector. */
+static inline __m128i fvk_load16(const void *place) {
+    return _mm_loadu_si128((const __m128i_u *)place);
+}
+
+static inline __m256i fvk_load32(const void *place) {
+    return _mm256_loadu_si256((const __m256i_u *)place);
+}
+
+static inline __m256i fvk_join128(__m128i low, __m128i high) {
+    return _mm256_inserti128_si256(_mm256_castsi128_si256(low), high, 1);
+}
+
+/* The lower, or upper, halves of two vectors. */
+static inline __m256i fvk_lower_halves(__m256i a, __m256i b) {
+    return _mm256_permute2x128_si256(a, b, 0x20);
+}
+
+static inline __m256i fvk_upper_halves(__m256i a, __m256i b) {
+    return _mm256_permute2x128_si256(a, b, 0x31);
+}
+
+#endif
+
+#if defined(__AVX512VBMI2__)
+
+/* The bytes of `a` that are greater than those of `b`, without signs, or equal to them. */
+static inline uint64_t fvk_greater(__m512i a, __m512i b) {
+    return _mm512_cmp_epu8_mask(a, b, _MM_CMPINT_NLE);
+}
+
+static inline uint64_t fvk_equal(__m512i a, __m512i b) {
+    return _mm512_cmp_epi8_mask(a, b, _MM_CMPINT_EQ);
+}
+
+/* The 32-bit numbers of `a` that are not those of `b`. */
+static inline uint16_t fvk_differs32(__m512i a, __m512i b) {
+    return _mm512_cmp_epi32_mask(a, b, _MM_CMPINT_NE);
+}
+
+/* Two halves, or four quarters, as one vector. */
+static inline __m512i fvk_join(__m256i low, __m256i high) {
+    return _mm512_inserti64x4(_mm512_castsi256_si512(low), high, 1);
+}
+
+static inline __m512i fvk_join4(__m128i a, __m128i b, __m128i c, __m128i d) {
+    return fvk_join(fvk_join128(a, b), fvk_join128(c, d));
+}
+
+/* Four 128-bit lanes from two vectors of them: lanes 0 and 2 of each, or lanes 1 and 3. */
+static inline __m512i fvk_even_lanes(__m512i a, __m512i b) {
+    return _mm512_shuffle_i64x2(a, b, 0x88);
+}
+
+static inline __m512i fvk_odd_lanes(__m512i a, __m512i b) {
+    return _mm512_shuffle_i64x2(a, b, 0xDD);
+}
+
+#endif
 
 #endif

@@ -13,11 +13,11 @@ public struct CPUFeatures: OptionSet, Sendable {
   /// 512-bit vectors: F, BW, DQ, VL and VBMI together.
   public static let avx512 = CPUFeatures(rawValue: 2)
 
-  /// Those of this machine, asked once.
-  public static let current: CPUFeatures = {
+  /// Those of this machine.
+  public static var current: CPUFeatures {
     var features: CPUFeatures = []
     if fvk_has_avx2() { features.insert(.avx2) }
     if fvk_has_avx512() { features.insert(.avx512) }
     return features
-  }()
+  }
 }

@@ -1,14 +1,49 @@
+#if FV_WIDE_KERNELS
+  internal import FVKernelsAVX2
+  internal import FVKernelsAVX512
+#endif
+
 extension LuhnKernel {
   /// Writes which rows are valid, and returns whether all could be decided.
-  public static func check(_ column: TextColumn, valid: UnsafeMutablePointer<UInt8>?) -> Bool {
+  public static func check(
+    _ column: TextColumn, valid: UnsafeMutablePointer<UInt8>?, with kernels: KernelSet = .best
+  ) -> Bool {
     var allDecided = true
-    unsafe column.writeBits(to: valid) { _, text in
-      guard text.count <= valueLimit else {
-        allDecided = false
-        return false
+    func oneByOne(_ rows: Range<Int>) {
+      unsafe column.writeBits(to: valid, rows: rows) { _, text in
+        guard text.count <= valueLimit else {
+          allDecided = false
+          return false
+        }
+        return unsafe isValid(text)
       }
-      return unsafe isValid(text)
     }
+    let decided = unsafe checkBlocks(of: column, valid: valid, with: kernels) {
+      oneByOne($0..<$0 &+ kernels.block)
+    }
+    unsafe oneByOne(decided..<column.count)
     return allDecided
+  }
+
+  /// Decides whole blocks of rows where there are wide kernels for that; returns how many rows.
+  @inline(__always)
+  private static func checkBlocks(
+    of column: TextColumn, valid: UnsafeMutablePointer<UInt8>?, with kernels: KernelSet,
+    other: (_ row: Int) -> Void
+  ) -> Int {
+    #if FV_WIDE_KERNELS
+      if let valid = unsafe valid {
+        switch kernels {
+        case .portable: return 0
+        case .avx2:
+          return unsafe LuhnAVX2.check(
+            column.bytes, column.offsets, count: column.count, valid: valid, other: other)
+        case .avx512:
+          return unsafe LuhnAVX512.check(
+            column.bytes, column.offsets, count: column.count, valid: valid, other: other)
+        }
+      }
+    #endif
+    return 0
   }
 }

@@ -19,25 +19,13 @@ public struct TextColumn {
     guard let offsets = unsafe offsets else { return nil }
     let alignment = MemoryLayout<Int32>.alignment
     guard UInt(bitPattern: offsets) % UInt(alignment) == 0 else { return nil }
-    guard unsafe TextColumn.rises(offsets, count: count) else { return nil }
+    guard unsafe OffsetsKernel.rise(offsets, count: count) else { return nil }
     guard let bytes = unsafe bytes ?? (offsets[count] == offsets[0] ? TextColumn.nothing : nil)
     else {
       return nil
     }
     unsafe self.bytes = bytes
     unsafe self.offsets = offsets
-  }
-
-  /// Whether the first offset is not negative and none is smaller than the one before.
-  private static func rises(_ offsets: UnsafePointer<Int32>, count: Int) -> Bool {
-    // The sign bit of `seen` stays set by any negative offset or difference. No early exit: one
-    // pass that the compiler turns into vector code.
-    var seen = unsafe offsets[0]
-    for row in 0..<count {
-      let next = unsafe offsets[row &+ 1]
-      seen |= unsafe next | (next &- offsets[row])
-    }
-    return seen >= 0
   }
 
   /// Sets bit `row` of `bits` to what `passes` says of that row, least significant bit first, and
@@ -47,11 +35,21 @@ public struct TextColumn {
     to bits: UnsafeMutablePointer<UInt8>?,
     where passes: (_ row: Int, _ text: UnsafeBufferPointer<UInt8>) -> Bool
   ) {
-    var row = 0
-    var start = unsafe count > 0 ? Int(offsets[0]) : 0
-    while unsafe row < count {
+    unsafe writeBits(to: bits, rows: 0..<count, where: passes)
+  }
+
+  /// The same for some rows, of which the first is a multiple of eight.
+  @inlinable @inline(__always)
+  func writeBits(
+    to bits: UnsafeMutablePointer<UInt8>?, rows: Range<Int>,
+    where passes: (_ row: Int, _ text: UnsafeBufferPointer<UInt8>) -> Bool
+  ) {
+    var row = rows.lowerBound
+    guard row < rows.upperBound else { return }
+    var start = unsafe Int(offsets[row])
+    while row < rows.upperBound {
       let base = row
-      let end = unsafe min(row &+ 8, count)
+      let end = min(row &+ 8, rows.upperBound)
       var byte: UInt8 = 0
       while row < end {
         let next = unsafe Int(offsets[row &+ 1])

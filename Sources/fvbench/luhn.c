@@ -9,6 +9,7 @@ EACH_VALUE(table, reference_luhn_table(s, n) == 0)
 EACH_VALUE(naive, reference_luhn_naive(s, n) == 0)
 
 WHOLE_COLUMN(library_column, fv_luhn_check_utf8(bytes, offsets, count, bitmap))
+WHOLE_COLUMN(wide_column, reference_luhn_wide_utf8(bytes, offsets, count, bitmap))
 WHOLE_COLUMN(swar_column, reference_luhn_swar_utf8(bytes, offsets, count, bitmap))
 WHOLE_COLUMN(table_column, reference_luhn_table_utf8(bytes, offsets, count, bitmap))
 WHOLE_COLUMN(naive_column, reference_luhn_naive_utf8(bytes, offsets, count, bitmap))
@@ -26,14 +27,15 @@ WHOLE_COLUMN(read_column, sum = reference_read(bytes, (size_t)offsets[count]) +
     }
 #define COLUMN                                                                                     \
     {                                                                                              \
-        {"fv_luhn_check_utf8", library_column, false}, {"C, SWAR", swar_column, false},            \
-            {"C, table", table_column, false}, {                                                   \
+        {"fv_luhn_check_utf8", library_column, false}, {"C, vectors", wide_column, false},         \
+            {"C, SWAR", swar_column, false}, {"C, table", table_column, false}, {                  \
             "C, naive", naive_column, false                                                        \
         }                                                                                          \
     }
 #define FROM_MEMORY                                                                                \
     {                                                                                              \
-        {"fv_luhn_check_utf8", library_column, false}, {"C, SWAR", swar_column, false}, {          \
+        {"fv_luhn_check_utf8", library_column, false}, {"C, vectors", wide_column, false},         \
+            {"C, SWAR", swar_column, false}, {                                                     \
             READING, read_column, true                                                             \
         }                                                                                          \
     }
@@ -56,6 +58,7 @@ static const struct contest contests[] = {
     {MANY, "16 digits, 1 M rows, all bad", MILLION, card_16, 100, NULL, COLUMN},
     {MANY, "13-19 digits, 1 M rows, 3 % bad", MILLION, card_13_19, 3, NULL, COLUMN},
     {MANY, "16 digits, 8 M rows, 3 % bad", MILLIONS, card_16, 3, NULL, FROM_MEMORY},
+    {MANY, "13-19 digits, 8 M rows, 3 % bad", MILLIONS, card_13_19, 3, NULL, FROM_MEMORY},
 };
 
 const struct contests luhn_contests = {contests, sizeof contests / sizeof *contests};

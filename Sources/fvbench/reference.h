@@ -16,7 +16,7 @@ extern "C" {
 /* Does nothing: what a call costs. */
 int32_t reference_empty(const char *s, size_t n);
 
-/* The sum of all whole words of a buffer: what reading it costs. */
+/* A sum of all that a buffer holds: what reading it costs. */
 uint64_t reference_read(const void *bytes, size_t n);
 
 /* Luhn, three ways: digit by digit, with a table of doubled digits, eight digits in a word. */
@@ -29,6 +29,10 @@ void reference_luhn_naive_utf8(const char *bytes, const int32_t *offsets, size_t
 void reference_luhn_table_utf8(const char *bytes, const int32_t *offsets, size_t count,
                                uint8_t *valid);
 void reference_luhn_swar_utf8(const char *bytes, const int32_t *offsets, size_t count,
+                              uint8_t *valid);
+
+/* The same in vectors of 512 bits; where the machine has none, what the one before does. */
+void reference_luhn_wide_utf8(const char *bytes, const int32_t *offsets, size_t count,
                               uint8_t *valid);
 
 /* A card number of 12 to 19 digits with single spaces or hyphens between them: brand (the number

@@ -7,14 +7,6 @@ int32_t reference_empty(const char *s, size_t n) {
     return 0;
 }
 
-uint64_t reference_read(const void *bytes, size_t n) {
-    const uint64_t *words = bytes;
-    uint64_t sum = 0;
-    for (size_t i = 0; i < n / sizeof *words; i++)
-        sum += words[i];
-    return sum;
-}
-
 /* Each way is an inline function, so that its column loop holds it without a call. */
 
 static inline int32_t naive(const char *s, size_t n) {

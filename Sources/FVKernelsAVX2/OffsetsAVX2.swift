@@ -1,0 +1,28 @@
+internal import CKernels
+internal import _Builtin_intrinsics.intel
+
+/// The offsets of a column, 32 at a time.
+public enum OffsetsAVX2 {
+  /// Whether none is smaller than the one before and the first is not negative.
+  public static func rise(_ offsets: UnsafePointer<Int32>, count: Int) -> Bool {
+    // The top bit stays set by any negative offset or difference. Two that differ by more than a
+    // number holds are of unlike signs, so one of them is negative.
+    var seen = _mm256_set1_epi32(unsafe offsets[0])
+    var row = RowBlock.forEach(of: count) { row in
+      for part in 0..<4 {
+        let place = unsafe offsets + (row &+ 8 &* part)
+        unsafe fvk_prefetch(place + 1024)
+        let ends = unsafe fvk_load32(place + 1)
+        let lengths = unsafe _mm256_sub_epi32(ends, fvk_load32(place))
+        seen = _mm256_or_si256(seen, _mm256_or_si256(ends, lengths))
+      }
+    }
+    var rest: Int32 = 0
+    while row < count {
+      let end = unsafe offsets[row &+ 1]
+      rest |= unsafe end | (end &- offsets[row])
+      row &+= 1
+    }
+    return _mm256_movemask_ps(_mm256_castsi256_ps(seen)) == 0 && rest >= 0
+  }
+}

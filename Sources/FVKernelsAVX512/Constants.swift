@@ -1,0 +1,94 @@
+internal import _Builtin_intrinsics.intel
+
+/// Vectors that no instruction makes.
+enum Constants {
+  /// What a doubled digit adds to a Luhn sum, for each of the four lanes.
+  @inline(__always)
+  static var doubled: __m512i {
+    unsafe unsafeBitCast(
+      SIMD64<UInt8>(
+        0, 2, 4, 6, 8, 1, 3, 5, 7, 9, 0, 0, 0, 0, 0, 0, 0, 2, 4, 6, 8, 1, 3, 5, 7, 9, 0, 0, 0, 0, 0,
+        0,
+        0, 2, 4, 6, 8, 1, 3, 5, 7, 9, 0, 0, 0, 0, 0, 0, 0, 2, 4, 6, 8, 1, 3, 5, 7, 9, 0, 0, 0, 0, 0,
+        0), to: __m512i.self)
+  }
+
+  /// How many bytes of a half stand behind each of its bytes.
+  @inline(__always)
+  static var behind: __m512i {
+    unsafe unsafeBitCast(
+      SIMD64<UInt8>(
+        31, 30, 29, 28, 27, 26, 25, 24, 23, 22, 21, 20, 19, 18, 17, 16, 15, 14, 13, 12, 11, 10, 9,
+        8, 7,
+        6, 5, 4, 3, 2, 1, 0, 31, 30, 29, 28, 27, 26, 25, 24, 23, 22, 21, 20, 19, 18, 17, 16, 15, 14,
+        13,
+        12, 11, 10, 9, 8, 7, 6, 5, 4, 3, 2, 1, 0), to: __m512i.self)
+  }
+
+  /// The first row's place for the bytes of one half, the second's for those of the other.
+  @inline(__always)
+  static var firstPair: __m512i {
+    unsafe unsafeBitCast(
+      SIMD64<UInt8>(
+        0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0,
+        0,
+        1, 1, 1, 1, 1, 1, 1, 1, 1, 1, 1, 1, 1, 1, 1, 1, 1, 1, 1, 1, 1, 1, 1, 1, 1, 1, 1, 1, 1, 1, 1,
+        1), to: __m512i.self)
+  }
+
+  /// Where the sum of each row is, of rows of 16 bytes.
+  @inline(__always)
+  static var orderOf16: __m512i {
+    unsafe unsafeBitCast(
+      SIMD64<UInt8>(
+        7, 23, 39, 55, 6, 22, 38, 54, 5, 21, 37, 53, 4, 20, 36, 52, 3, 19, 35, 51, 2, 18, 34, 50, 1,
+        17,
+        33, 49, 0, 16, 32, 48, 15, 31, 47, 63, 14, 30, 46, 62, 13, 29, 45, 61, 12, 28, 44, 60, 11,
+        27,
+        43, 59, 10, 26, 42, 58, 9, 25, 41, 57, 8, 24, 40, 56), to: __m512i.self)
+  }
+
+  /// The same of rows of up to 32 bytes.
+  @inline(__always)
+  static var orderOf32: __m512i {
+    unsafe unsafeBitCast(
+      SIMD64<UInt8>(
+        7, 23, 6, 22, 5, 21, 4, 20, 3, 19, 2, 18, 1, 17, 0, 16, 15, 31, 14, 30, 13, 29, 12, 28, 11,
+        27,
+        10, 26, 9, 25, 8, 24, 39, 55, 38, 54, 37, 53, 36, 52, 35, 51, 34, 50, 33, 49, 32, 48, 47,
+        63,
+        46, 62, 45, 61, 44, 60, 43, 59, 42, 58, 41, 57, 40, 56), to: __m512i.self)
+  }
+
+  /// The top bit at multiples of ten from 0 on.
+  @inline(__always)
+  static var tensTo63: __m512i {
+    unsafe unsafeBitCast(
+      SIMD64<UInt8>(
+        128, 0, 0, 0, 0, 0, 0, 0, 0, 0, 128, 0, 0, 0, 0, 0, 0, 0, 0, 0, 128, 0, 0, 0, 0, 0, 0, 0, 0,
+        0,
+        128, 0, 0, 0, 0, 0, 0, 0, 0, 0, 128, 0, 0, 0, 0, 0, 0, 0, 0, 0, 128, 0, 0, 0, 0, 0, 0, 0, 0,
+        0,
+        128, 0, 0, 0), to: __m512i.self)
+  }
+
+  /// The top bit at multiples of ten from 64 on.
+  @inline(__always)
+  static var tensFrom64: __m512i {
+    unsafe unsafeBitCast(
+      SIMD64<UInt8>(
+        0, 0, 0, 0, 0, 0, 128, 0, 0, 0, 0, 0, 0, 0, 0, 0, 128, 0, 0, 0, 0, 0, 0, 0, 0, 0, 128, 0, 0,
+        0,
+        0, 0, 0, 0, 0, 0, 128, 0, 0, 0, 0, 0, 0, 0, 0, 0, 128, 0, 0, 0, 0, 0, 0, 0, 0, 0, 128, 0, 0,
+        0,
+        0, 0, 0, 0), to: __m512i.self)
+  }
+
+  /// 16 to 256.
+  @inline(__always)
+  static var multiplesOf16: __m512i {
+    unsafe unsafeBitCast(
+      SIMD16<Int32>(16, 32, 48, 64, 80, 96, 112, 128, 144, 160, 176, 192, 208, 224, 240, 256),
+      to: __m512i.self)
+  }
+}

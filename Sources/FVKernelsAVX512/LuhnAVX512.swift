@@ -1,0 +1,168 @@
+internal import CKernels
+internal import _Builtin_intrinsics.intel
+
+/// Luhn on 64 rows at a time, in vectors of 512 bits.
+public enum LuhnAVX512 {
+  /// Decides as many rows as make whole blocks and writes their bits; returns how many. Calls
+  /// `other` with the first row of each block that it leaves alone: one that has a row of more than
+  /// 32 bytes, or begins less than 32 bytes behind the column's first byte.
+  ///
+  /// Offsets rise. Nothing outside the column is read.
+  public static func check(
+    _ bytes: UnsafePointer<UInt8>, _ offsets: UnsafePointer<Int32>, count: Int,
+    valid: UnsafeMutablePointer<UInt8>, other: (_ row: Int) -> Void
+  ) -> Int {
+    let lowest = unsafe Int(offsets[0]) &+ 32
+    return RowBlock.forEach(of: count) { row in
+      let rows = unsafe offsets + row
+      let start = unsafe Int(rows[0])
+      let bits: UInt64
+      if unsafe RowBlock.areSixteen(rows) {
+        unsafe RowBlock.fetch(bytes + start, rows, lines: 16)
+        bits = unsafe sixteen(bytes + start)
+      } else {
+        let block = unsafe RowBlock(rows)
+        guard block.longest <= 32, start >= lowest else {
+          other(row)
+          return
+        }
+        unsafe RowBlock.fetch(bytes + start, rows, lines: 20)
+        bits = unsafe upTo32(bytes, rows, block.lengths)
+      }
+      unsafe UnsafeMutableRawPointer(valid + row &>> 3).storeBytes(of: bits, as: UInt64.self)
+    }
+  }
+
+  // MARK: Rows of 16 bytes
+
+  @inline(__always)
+  private static func sixteen(_ start: UnsafePointer<UInt8>) -> UInt64 {
+    let (bits, highest) = unsafe sixteen(start, cleaned: false)
+    return fvk_greater(highest, nine) == 0 ? bits : unsafe strangeSixteen(start)
+  }
+
+  /// The same where a byte is no digit.
+  @inline(never)
+  private static func strangeSixteen(_ start: UnsafePointer<UInt8>) -> UInt64 {
+    var (bits, _) = unsafe sixteen(start, cleaned: true)
+    for vector in 0..<16 {
+      let found = unsafe fvk_greater(digits(start + 64 &* vector), nine)
+      for row in 0..<4 where (found &>> UInt64(16 &* row)) & 0xFFFF != 0 {
+        bits &= ~(1 &<< UInt64(4 &* vector &+ row))
+      }
+    }
+    return bits
+  }
+
+  /// Four in a vector, two sums of eight digits each; and the highest digits. What is none is
+  /// `cleaned` where its sum could be more than a byte holds.
+  @inline(__always)
+  private static func sixteen(
+    _ start: UnsafePointer<UInt8>, cleaned: Bool
+  ) -> (bits: UInt64, highest: __m512i) {
+    var highest = _mm512_setzero_si512()
+    var sums = (_mm512_setzero_si512(), _mm512_setzero_si512())
+    for vector in 0..<8 {
+      let digits = unsafe digits(start + 64 &* vector)
+      highest = _mm512_max_epu8(highest, digits)
+      sums.0 = append(cleaned ? _mm512_min_epu8(digits, nine) : digits, to: sums.0)
+    }
+    for vector in 8..<16 {
+      let digits = unsafe digits(start + 64 &* vector)
+      highest = _mm512_max_epu8(highest, digits)
+      sums.1 = append(cleaned ? _mm512_min_epu8(digits, nine) : digits, to: sums.1)
+    }
+    let whole = _mm512_add_epi8(
+      _mm512_unpacklo_epi64(sums.0, sums.1), _mm512_unpackhi_epi64(sums.0, sums.1))
+    return (multiplesOfTen(_mm512_permutexvar_epi8(Constants.orderOf16, whole)), highest)
+  }
+
+  @inline(__always)
+  private static func digits(_ start: UnsafePointer<UInt8>) -> __m512i {
+    _mm512_sub_epi8(unsafe _mm512_loadu_si512(start), _mm512_set1_epi8(0x30))
+  }
+
+  @inline(__always)
+  private static var nine: __m512i { _mm512_set1_epi8(9) }
+
+  // MARK: Rows of up to 32 bytes
+
+  @inline(__always)
+  private static func upTo32(
+    _ bytes: UnsafePointer<UInt8>, _ offsets: UnsafePointer<Int32>, _ lengths: __m512i
+  ) -> UInt64 {
+    let (bits, highest) = unsafe upTo32(bytes, offsets, lengths, cleaned: false)
+    return fvk_greater(highest, nine) == 0
+      ? bits : unsafe strangeUpTo32(bytes, offsets, lengths)
+  }
+
+  /// The same where a byte is no digit.
+  @inline(never)
+  private static func strangeUpTo32(
+    _ bytes: UnsafePointer<UInt8>, _ offsets: UnsafePointer<Int32>, _ lengths: __m512i
+  ) -> UInt64 {
+    var (bits, _) = unsafe upTo32(bytes, offsets, lengths, cleaned: true)
+    var pairs = unsafe RowPairs(bytes, offsets, lengths)
+    for row in 0..<32 {
+      let found = unsafe fvk_greater(pairs.next(), nine)
+      if found & 0xFFFF_FFFF != 0 { bits &= ~(1 &<< UInt64(2 &* row)) }
+      if found &>> 32 != 0 { bits &= ~(2 &<< UInt64(2 &* row)) }
+    }
+    return bits
+  }
+
+  /// Two in a vector, four sums of eight digits each; and the highest digits.
+  @inline(__always)
+  private static func upTo32(
+    _ bytes: UnsafePointer<UInt8>, _ offsets: UnsafePointer<Int32>, _ lengths: __m512i,
+    cleaned: Bool
+  ) -> (bits: UInt64, highest: __m512i) {
+    var highest = _mm512_setzero_si512()
+    var pairs = unsafe RowPairs(bytes, offsets, lengths)
+    func sixteenRows() -> __m512i {
+      var sums = _mm512_setzero_si512()
+      for _ in 0..<8 {
+        let digits = unsafe pairs.next()
+        highest = _mm512_max_epu8(highest, digits)
+        sums = append(cleaned ? _mm512_min_epu8(digits, nine) : digits, to: sums)
+      }
+      return sums
+    }
+    let (first, second) = (sixteenRows(), sixteenRows())
+    let (third, fourth) = (sixteenRows(), sixteenRows())
+    // At most 144, then 99, then 198.
+    let low = below100(
+      _mm512_add_epi8(
+        _mm512_unpacklo_epi64(first, second), _mm512_unpackhi_epi64(first, second)))
+    let high = below100(
+      _mm512_add_epi8(
+        _mm512_unpacklo_epi64(third, fourth), _mm512_unpackhi_epi64(third, fourth)))
+    let whole = _mm512_add_epi8(fvk_even_lanes(low, high), fvk_odd_lanes(low, high))
+    let bits = multiplesOfTen(_mm512_permutexvar_epi8(Constants.orderOf32, whole))
+    return (bits & fvk_greater(lengths, _mm512_set1_epi8(1)), highest)
+  }
+
+  // MARK: Sums
+
+  /// Moves the sums up by a byte and puts that of each eight digits into the lowest.
+  @inline(__always)
+  private static func append(_ digits: __m512i, to sums: __m512i) -> __m512i {
+    let weighted = _mm512_mask_shuffle_epi8(
+      digits, 0x5555_5555_5555_5555, Constants.doubled, digits)
+    let added = _mm512_sad_epu8(weighted, _mm512_setzero_si512())
+    return _mm512_or_si512(_mm512_slli_epi64(sums, 8), added)
+  }
+
+  /// Takes 100 away where that leaves something, from numbers below 200.
+  @inline(__always)
+  private static func below100(_ sums: __m512i) -> __m512i {
+    _mm512_min_epu8(sums, _mm512_sub_epi8(sums, _mm512_set1_epi8(100)))
+  }
+
+  /// Which of 64 numbers below 200 are multiples of ten.
+  @inline(__always)
+  private static func multiplesOfTen(_ sums: __m512i) -> UInt64 {
+    _mm512_movepi8_mask(
+      _mm512_permutex2var_epi8(Constants.tensTo63, below100(sums), Constants.tensFrom64))
+  }
+}
