@@ -55,6 +55,19 @@ static inline __m256i fvk_join128(__m128i low, __m128i high) {
     return _mm256_inserti128_si256(_mm256_castsi128_si256(low), high, 1);
 }
 
+/* Each byte's neighbour before it, and the ones before that, in what follows `before`. */
+static inline __m256i fvk_back1(__m256i before, __m256i now) {
+    return _mm256_alignr_epi8(now, _mm256_permute2x128_si256(before, now, 0x21), 15);
+}
+
+static inline __m256i fvk_back2(__m256i before, __m256i now) {
+    return _mm256_alignr_epi8(now, _mm256_permute2x128_si256(before, now, 0x21), 14);
+}
+
+static inline __m256i fvk_back3(__m256i before, __m256i now) {
+    return _mm256_alignr_epi8(now, _mm256_permute2x128_si256(before, now, 0x21), 13);
+}
+
 /* The lower, or upper, halves of two vectors. */
 static inline __m256i fvk_lower_halves(__m256i a, __m256i b) {
     return _mm256_permute2x128_si256(a, b, 0x20);
