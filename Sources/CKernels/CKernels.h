@@ -90,7 +90,11 @@ static inline uint64_t fvk_equal(__m512i a, __m512i b) {
     return _mm512_cmp_epi8_mask(a, b, _MM_CMPINT_EQ);
 }
 
-/* The 32-bit numbers of `a` that are not those of `b`. */
+/* The 32-bit numbers of `a` that are greater than those of `b`, or differ from them. */
+static inline uint16_t fvk_greater32(__m512i a, __m512i b) {
+    return _mm512_cmp_epi32_mask(a, b, _MM_CMPINT_NLE);
+}
+
 static inline uint16_t fvk_differs32(__m512i a, __m512i b) {
     return _mm512_cmp_epi32_mask(a, b, _MM_CMPINT_NE);
 }

@@ -25,7 +25,7 @@ public enum LuhnAVX2 {
           unsafe RowBlock.fetch(bytes + start, rows, lines: 8)
           bits = unsafe sixteen(bytes + start)
         } else {
-          guard start >= lowest, unsafe RowBlock.areUpTo32(rows) else {
+          guard start >= lowest, unsafe RowBlock.areUpTo(32, rows) else {
             other(row)
             return
           }
@@ -102,7 +102,7 @@ public enum LuhnAVX2 {
         _mm256_unpacklo_epi64(third, fourth), _mm256_unpackhi_epi64(third, fourth)))
     let bits = multiplesOfTen(
       _mm256_add_epi8(fvk_lower_halves(low, high), fvk_upper_halves(low, high)))
-    let enough = unsafe bits & RowBlock.longer(than: 1, offsets)
+    let enough = unsafe bits & RowBlock.rows(offsets, least: 2, most: 32)
     if areDigits(highest) { return enough }
     return unsafe enough & ~strange(bytes, offsets, masks)
   }

@@ -25,4 +25,16 @@ public enum OffsetsAVX2 {
     }
     return _mm256_movemask_ps(_mm256_castsi256_ps(seen)) == 0 && rest >= 0
   }
+
+  /// Writes which rows have a length within bounds that are not negative. Decides as many as make
+  /// whole blocks, and returns how many.
+  public static func checkLengths(
+    _ offsets: UnsafePointer<Int32>, count: Int, least: Int32, most: Int32,
+    valid: UnsafeMutablePointer<UInt8>
+  ) -> Int {
+    RowBlock.forEach(of: count) { row in
+      let bits = unsafe RowBlock.rows(offsets + row, least: least, most: most)
+      unsafe UnsafeMutableRawPointer(valid + row &>> 3).storeBytes(of: bits, as: UInt32.self)
+    }
+  }
 }

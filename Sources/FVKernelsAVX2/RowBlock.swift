@@ -27,27 +27,30 @@ enum RowBlock {
     unsafe _mm256_sub_epi32(fvk_load32(offsets + 1), fvk_load32(offsets))
   }
 
-  /// Whether all rows have at most 32 bytes.
+  /// Whether no row has more than so many bytes.
   @inline(__always)
-  static func areUpTo32(_ offsets: UnsafePointer<Int32>) -> Bool {
+  static func areUpTo(_ length: Int32, _ offsets: UnsafePointer<Int32>) -> Bool {
     let most = unsafe _mm256_max_epi32(
       _mm256_max_epi32(lengths(offsets), lengths(offsets + 8)),
       _mm256_max_epi32(lengths(offsets + 16), lengths(offsets + 24)))
-    let longer = _mm256_cmpgt_epi32(most, _mm256_set1_epi32(32))
+    let longer = _mm256_cmpgt_epi32(most, _mm256_set1_epi32(length))
     return _mm256_testz_si256(longer, longer) != 0
   }
 
-  /// Which rows have more bytes than so many.
+  /// Which rows have a length within bounds that are not negative.
   @inline(__always)
-  static func longer(than length: Int32, _ offsets: UnsafePointer<Int32>) -> UInt32 {
-    var rows: UInt32 = 0
+  static func rows(_ offsets: UnsafePointer<Int32>, least: Int32, most: Int32) -> UInt32 {
+    var outside: UInt32 = 0
     for part in 0..<4 {
+      unsafe fvk_prefetch(offsets + (1024 &+ 8 &* part))
       let lengths = unsafe lengths(offsets + 8 &* part)
-      let longer = _mm256_cmpgt_epi32(lengths, _mm256_set1_epi32(length))
-      let bits = _mm256_movemask_ps(_mm256_castsi256_ps(longer))
-      rows |= UInt32(bitPattern: bits) &<< UInt32(8 &* part)
+      let wrong = _mm256_or_si256(
+        _mm256_cmpgt_epi32(_mm256_set1_epi32(least), lengths),
+        _mm256_cmpgt_epi32(lengths, _mm256_set1_epi32(most)))
+      let bits = _mm256_movemask_ps(_mm256_castsi256_ps(wrong))
+      outside |= UInt32(bitPattern: bits) &<< UInt32(8 &* part)
     }
-    return rows
+    return ~outside
   }
 
   /// Whether all rows have 16 bytes.

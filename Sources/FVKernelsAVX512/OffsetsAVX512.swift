@@ -25,4 +25,26 @@ public enum OffsetsAVX512 {
     }
     return _mm512_movepi32_mask(seen) == 0 && rest >= 0
   }
+
+  /// Writes which rows have a length within bounds that are not negative. Decides as many as make
+  /// whole blocks, and returns how many.
+  public static func checkLengths(
+    _ offsets: UnsafePointer<Int32>, count: Int, least: Int32, most: Int32,
+    valid: UnsafeMutablePointer<UInt8>
+  ) -> Int {
+    let low = _mm512_set1_epi32(least)
+    let high = _mm512_set1_epi32(most)
+    return RowBlock.forEach(of: count) { row in
+      var outside: UInt64 = 0
+      for part in 0..<4 {
+        let place = unsafe offsets + (row &+ 16 &* part)
+        unsafe fvk_prefetch(place + 1024)
+        let lengths = unsafe _mm512_sub_epi32(
+          _mm512_loadu_si512(place + 1), _mm512_loadu_si512(place))
+        let wrong = fvk_greater32(low, lengths) | fvk_greater32(lengths, high)
+        outside |= UInt64(wrong) &<< UInt64(16 &* part)
+      }
+      unsafe UnsafeMutableRawPointer(valid + row &>> 3).storeBytes(of: ~outside, as: UInt64.self)
+    }
+  }
 }

@@ -45,6 +45,16 @@ struct RowBlock {
     return blocks &* count
   }
 
+  /// The rows, none of them longer than 255 bytes, with a length within bounds that are not
+  /// negative.
+  @inline(__always)
+  func rows(least: Int32, most: Int32) -> UInt64 {
+    guard least <= min(most, 255) else { return 0 }
+    let low = _mm512_set1_epi8(Int8(truncatingIfNeeded: least))
+    let high = _mm512_set1_epi8(Int8(truncatingIfNeeded: min(most, 255)))
+    return ~(fvk_greater(low, lengths) | fvk_greater(lengths, high))
+  }
+
   /// Whether all rows have 16 bytes.
   @inline(__always)
   static func areSixteen(_ offsets: UnsafePointer<Int32>) -> Bool {
