@@ -28,6 +28,14 @@ public struct TextColumn {
     unsafe self.offsets = offsets
   }
 
+  /// A row that there is.
+  @inlinable @inline(__always)
+  func text(_ row: Int) -> UnsafeBufferPointer<UInt8> {
+    let start = unsafe Int(offsets[row])
+    return unsafe UnsafeBufferPointer(
+      start: bytes + start, count: Int(offsets[row &+ 1]) &- start)
+  }
+
   /// Sets bit `row` of `bits` to what `passes` says of that row, least significant bit first, and
   /// the bits past the last row to 0. `bits` has room for `(count + 7) / 8` bytes, or is nil.
   @inlinable @inline(__always)

@@ -23,7 +23,7 @@ enum RowBlock {
 
   /// The lengths of eight rows.
   @inline(__always)
-  private static func lengths(_ offsets: UnsafePointer<Int32>) -> __m256i {
+  static func lengths(_ offsets: UnsafePointer<Int32>) -> __m256i {
     unsafe _mm256_sub_epi32(fvk_load32(offsets + 1), fvk_load32(offsets))
   }
 

@@ -32,19 +32,10 @@ public enum OffsetsAVX512 {
     _ offsets: UnsafePointer<Int32>, count: Int, least: Int32, most: Int32,
     valid: UnsafeMutablePointer<UInt8>
   ) -> Int {
-    let low = _mm512_set1_epi32(least)
-    let high = _mm512_set1_epi32(most)
-    return RowBlock.forEach(of: count) { row in
-      var outside: UInt64 = 0
-      for part in 0..<4 {
-        let place = unsafe offsets + (row &+ 16 &* part)
-        unsafe fvk_prefetch(place + 1024)
-        let lengths = unsafe _mm512_sub_epi32(
-          _mm512_loadu_si512(place + 1), _mm512_loadu_si512(place))
-        let wrong = fvk_greater32(low, lengths) | fvk_greater32(lengths, high)
-        outside |= UInt64(wrong) &<< UInt64(16 &* part)
-      }
-      unsafe UnsafeMutableRawPointer(valid + row &>> 3).storeBytes(of: ~outside, as: UInt64.self)
+    RowBlock.forEach(of: count) { row in
+      unsafe RowBlock.fetch(offsets + row)
+      let bits = unsafe RowBlock.rows(offsets + row, least: least, most: most)
+      unsafe UnsafeMutableRawPointer(valid + row &>> 3).storeBytes(of: bits, as: UInt64.self)
     }
   }
 }

@@ -9,6 +9,20 @@ struct RowBlock {
   let lengths: __m512i
   let longest: UInt32
 
+  /// Which rows have a length within bounds that are not negative.
+  @inline(__always)
+  static func rows(_ offsets: UnsafePointer<Int32>, least: Int32, most: Int32) -> UInt64 {
+    var outside: UInt64 = 0
+    for part in 0..<4 {
+      let lengths = unsafe lengths(offsets + 16 &* part)
+      let wrong =
+        fvk_greater32(_mm512_set1_epi32(least), lengths)
+        | fvk_greater32(lengths, _mm512_set1_epi32(most))
+      outside |= UInt64(wrong) &<< UInt64(16 &* part)
+    }
+    return ~outside
+  }
+
   /// The lengths between 65 offsets.
   @inline(__always)
   init(_ offsets: UnsafePointer<Int32>) {
@@ -24,7 +38,7 @@ struct RowBlock {
   }
 
   @inline(__always)
-  private static func lengths(_ offsets: UnsafePointer<Int32>) -> __m512i {
+  static func lengths(_ offsets: UnsafePointer<Int32>) -> __m512i {
     _mm512_sub_epi32(
       unsafe _mm512_loadu_si512(offsets + 1), unsafe _mm512_loadu_si512(offsets))
   }
@@ -74,6 +88,12 @@ struct RowBlock {
   static func fetch(_ text: UnsafePointer<UInt8>, _ offsets: UnsafePointer<Int32>, lines: Int) {
     // Whether a page is left or not: what the processor calls for by itself ends there.
     for line in 0..<lines { unsafe fvk_prefetch(text + (4096 &+ 64 &* line)) }
+    unsafe fetch(offsets)
+  }
+
+  /// The same of offsets alone.
+  @inline(__always)
+  static func fetch(_ offsets: UnsafePointer<Int32>) {
     for line in 0..<4 { unsafe fvk_prefetch(offsets + (1024 &+ 16 &* line)) }
   }
 }

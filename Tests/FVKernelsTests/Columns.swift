@@ -14,6 +14,16 @@ func checkColumn(
   sourceLocation: SourceLocation = #_sourceLocation,
   check: (TextColumn, UnsafeMutablePointer<UInt8>, KernelSet) -> Void
 ) throws {
+  try checkColumn(
+    rows, from: first, answers: rows.map(expected), sourceLocation: sourceLocation, check: check)
+}
+
+/// The same with the right bit of each row.
+func checkColumn(
+  _ rows: [[UInt8]], from first: Int = 0, answers: [Bool],
+  sourceLocation: SourceLocation = #_sourceLocation,
+  check: (TextColumn, UnsafeMutablePointer<UInt8>, KernelSet) -> Void
+) throws {
   // Bytes before the first row may be read as much as those of the rows may, but are no row's.
   var offsets = [Int32(first)]
   for row in rows { offsets.append((offsets.last ?? 0) + Int32(row.count)) }
@@ -22,7 +32,6 @@ func checkColumn(
   let offsetMemory = try #require(GuardedBytes(offsets.count * 4))
   let bitCount = (rows.count + 7) / 8
   let bitMemory = try #require(GuardedBytes(bitCount))
-  let answers = rows.map(expected)
   for kernels in kernelSets {
     for atEnd in [false, true] {
       let text = UnsafePointer(memory.hold(bytes, atEnd: atEnd))

@@ -1,0 +1,57 @@
+#if FV_WIDE_KERNELS
+  internal import FVKernelsAVX2
+  internal import FVKernelsAVX512
+#endif
+
+/// Dates of the form `yyyy-MM-dd` (ISO 8601, RFC 3339) that are on the Gregorian calendar, from the
+/// year 1 on.
+public enum DateKernel {
+  /// Whether one text is.
+  @inlinable
+  public static func isValid(_ text: UnsafeBufferPointer<UInt8>) -> Bool {
+    guard text.count == 10, let start = text.baseAddress else { return false }
+    // The separators become the digit 0; the day's digits take their places in a second look.
+    let word = unsafe LuhnKernel.load(start, 0)
+    let separators: UInt64 = 0xFF00_00FF_0000_0000
+    guard word & separators == 0x2D00_002D_0000_0000 else { return false }
+    let (tens, ones) = unsafe (UInt64(start[8] ^ 0x30), UInt64(start[9] ^ 0x30))
+    let digits = (word & ~separators | LuhnKernel.zeros & separators) ^ LuhnKernel.zeros
+    guard LuhnKernel.isDecimal(LuhnKernel.outside(digits | tens &<< 32 | ones &<< 56)) else {
+      return false
+    }
+    // Each even byte receives ten times itself and the byte behind it.
+    let pairs = digits &* 10 &+ digits &>> 8
+    let (century, year) = (pairs & 0xFF, (pairs &>> 16) & 0xFF)
+    let (month, day) = ((pairs &>> 40) & 0xFF, tens &* 10 &+ ones)
+    guard century | year != 0, month &- 1 < 12, day > 0 else { return false }
+    // A century is a leap year when 400 divides it.
+    let isLeap = (year == 0 ? century : year) & 3 == 0
+    let days: UInt64 =
+      month == 2 ? (isLeap ? 29 : 28) : 30 | (month ^ (month &>> 3)) & 1
+    return day <= days
+  }
+
+  /// Writes which rows are.
+  public static func check(
+    _ column: TextColumn, valid: UnsafeMutablePointer<UInt8>, with kernels: KernelSet = .best
+  ) {
+    func oneByOne(_ rows: Range<Int>) {
+      unsafe column.writeBits(to: valid, rows: rows) { unsafe isValid($1) }
+    }
+    var decided = 0
+    #if FV_WIDE_KERNELS
+      switch kernels {
+      case .portable: break
+      case .avx2:
+        decided = unsafe DatesAVX2.check(
+          column.bytes, column.offsets, count: column.count, valid: valid,
+          other: { oneByOne($0..<$0 &+ kernels.block) })
+      case .avx512:
+        decided = unsafe DatesAVX512.check(
+          column.bytes, column.offsets, count: column.count, valid: valid,
+          other: { oneByOne($0..<$0 &+ kernels.block) })
+      }
+    #endif
+    unsafe oneByOne(decided..<column.count)
+  }
+}
