@@ -81,7 +81,7 @@ let package = Package(
     tests("FVTextTests", on: ["FVText"]),
     tests("FVKernelsTests", on: ["FVKernels"]),
     tests("FVPatternsTests", on: ["FVPatterns"]),
-    tests("FVCardsTests", on: ["FVCards"]),
+    tests("FVCardsTests", on: ["FVCards", "FVKernels"]),
     tests("FVRulesTests", on: ["FVRules", "FVText", "FVPatterns", "FVCards"]),
     tests("FVFormsTests", on: ["FVForms", "FVRules", "FVText"]),
     tests("FormValidateTests", on: ["FormValidate", "FVRules"]),

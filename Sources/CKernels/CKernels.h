@@ -117,6 +117,33 @@ static inline __m512i fvk_odd_lanes(__m512i a, __m512i b) {
     return _mm512_shuffle_i64x2(a, b, 0xDD);
 }
 
+/* The bytes of `a` that are at most those of `b`, without signs, or equal to them. */
+static inline uint32_t fvk_at_most256(__m256i a, __m256i b) {
+    return _mm256_cmp_epu8_mask(a, b, _MM_CMPINT_LE);
+}
+
+static inline uint32_t fvk_equal256(__m256i a, __m256i b) {
+    return _mm256_cmp_epi8_mask(a, b, _MM_CMPINT_EQ);
+}
+
+/* The 32-bit numbers, or those of 16 or 8 bits and what is behind them, at places in a table. */
+static inline __m512i fvk_gather32(const void *table, __mmask16 lanes, __m512i places) {
+    return _mm512_mask_i32gather_epi32(_mm512_setzero_si512(), lanes, places, table, 4);
+}
+
+static inline __m512i fvk_gather16(const void *table, __mmask16 lanes, __m512i places) {
+    return _mm512_mask_i32gather_epi32(_mm512_setzero_si512(), lanes, places, table, 2);
+}
+
+static inline __m512i fvk_gather8(const void *table, __mmask16 lanes, __m512i places) {
+    return _mm512_mask_i32gather_epi32(_mm512_setzero_si512(), lanes, places, table, 1);
+}
+
+/* Eight bytes at each of eight places. */
+static inline __m512i fvk_gather_eights(const void *bytes, const void *places) {
+    return _mm512_i32gather_epi64(_mm256_loadu_si256((const __m256i_u *)places), bytes, 1);
+}
+
 #endif
 
 #endif

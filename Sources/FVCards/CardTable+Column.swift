@@ -5,22 +5,80 @@ extension CardTable {
   /// be decided.
   public func check(
     _ column: TextColumn, _ policy: CardPolicy, valid: UnsafeMutablePointer<UInt8>?,
-    brands: UnsafeMutablePointer<Int16>?
+    brands: UnsafeMutablePointer<Int16>?, with kernels: KernelSet = .best
   ) -> Bool {
     var allDecided = true
-    unsafe column.writeBits(to: valid) { row, text in
-      if let brands = unsafe brands { unsafe brands[row] = 0 }
-      guard text.count <= LuhnKernel.valueLimit else {
-        allDecided = false
-        return false
+    let decided = unsafe checkBlocks(of: column, policy, valid, brands, kernels) { first, rows in
+      var left = rows
+      while left != 0 {
+        let row = first &+ left.trailingZeroBitCount
+        left &= left &- 1
+        let passes = unsafe check(column.text(row), row, policy, brands, &allDecided)
+        guard let byte = unsafe valid.map({ unsafe $0 + row &>> 3 }) else { continue }
+        let bit: UInt8 = 1 &<< UInt8(truncatingIfNeeded: row & 7)
+        unsafe byte.pointee = passes ? byte.pointee | bit : byte.pointee & ~bit
       }
-      let number = CardNumber(unsafe text.span, separators: policy.separators)
-      let answer = check(number, policy)
-      if let brands = unsafe brands {
-        unsafe brands[row] = Int16(truncatingIfNeeded: answer.brand(in: self))
-      }
-      return answer.state == .valid
+    }
+    unsafe column.writeBits(to: valid, rows: decided..<column.count) { row, text in
+      unsafe check(text, row, policy, brands, &allDecided)
     }
     return allDecided
+  }
+
+  /// Whether one row is valid; writes its brand.
+  @inline(__always)
+  private func check(
+    _ text: UnsafeBufferPointer<UInt8>, _ row: Int, _ policy: CardPolicy,
+    _ brands: UnsafeMutablePointer<Int16>?, _ allDecided: inout Bool
+  ) -> Bool {
+    if let brands = unsafe brands { unsafe brands[row] = 0 }
+    guard text.count <= LuhnKernel.valueLimit else {
+      allDecided = false
+      return false
+    }
+    let number = CardNumber(unsafe text.span, separators: policy.separators)
+    let answer = check(number, policy)
+    if let brands = unsafe brands {
+      unsafe brands[row] = Int16(truncatingIfNeeded: answer.brand(in: self))
+    }
+    return answer.state == .valid
+  }
+
+  /// Decides whole blocks of rows where there is a kernel for that: how many rows. `other` gets the
+  /// rows of a block that it does not know.
+  @inline(__always)
+  private func checkBlocks(
+    of column: TextColumn, _ policy: CardPolicy, _ valid: UnsafeMutablePointer<UInt8>?,
+    _ brands: UnsafeMutablePointer<Int16>?, _ kernels: KernelSet, _ other: (Int, UInt64) -> Void
+  ) -> Int {
+    // Parts of brands have lengths of their own, which the kernel does not know.
+    guard kernels == .avx512, policy.subBrandRows == 0 else { return 0 }
+    var lengths = InlineArray<64, UInt32>(repeating: 0)
+    var numbers = InlineArray<64, UInt32>(repeating: 0)
+    for row in rows.indices {
+      let isAccepted = policy.rows & (1 << UInt64(row)) != 0
+      let needsLuhn = !rows[row].isLuhnOptional || policy.isLuhnAlways
+      lengths[row + 1] = isAccepted ? rows[row].lengths : 0
+      let number = UInt16(truncatingIfNeeded: rows[row].number)
+      numbers[row + 1] = UInt32(number) | (needsLuhn ? 0 : 0x10000)
+    }
+    let (lengthSpan, numberSpan) = (lengths.span, numbers.span)
+    return unsafe lengthSpan.withUnsafeBufferPointer { lengths in
+      unsafe numberSpan.withUnsafeBufferPointer { numbers in
+        unsafe prefixTable.first.withUnsafeBufferPointer { first in
+          unsafe prefixTable.next.withUnsafeBufferPointer { next in
+            unsafe prefixTable.brands.withUnsafeBufferPointer { states in
+              guard
+                let tables = unsafe CardKernel.Tables(
+                  first: first, next: next, brands: states, lengths: lengths, numbers: numbers)
+              else { return 0 }
+              return unsafe CardKernel.check(
+                column, tables, separators: policy.separators, valid: valid, brands: brands,
+                with: kernels, other: other)
+            }
+          }
+        }
+      }
+    }
   }
 }

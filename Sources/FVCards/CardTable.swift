@@ -10,6 +10,7 @@ public struct CardTable: ~Copyable, Sendable {
   let rows: [CardRow]
   let subBrands: [CardSubBrand]
   let prefixes: PrefixAutomaton
+  let prefixTable: PrefixTable
   /// The automaton's bits of brands: bit n is row n. Those of sub-brands follow.
   let brandBits: UInt64
   /// The brands in tie order.
@@ -25,6 +26,7 @@ public struct CardTable: ~Copyable, Sendable {
   private init() {
     (rows, subBrands, names) = ([], [], [])
     prefixes = PrefixAutomaton()
+    prefixTable = PrefixTable(PrefixAutomaton())
     brandBits = 0
   }
 
@@ -74,6 +76,7 @@ public struct CardTable: ~Copyable, Sendable {
     self.brandBits = brandBits
     self.subBrands = subBrands
     self.names = brands.map(\.name)
+    self.prefixTable = PrefixTable(prefixes)
     self.prefixes = prefixes
   }
 

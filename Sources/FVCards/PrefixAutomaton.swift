@@ -36,7 +36,7 @@ struct PrefixAutomaton: ~Copyable, Sendable {
 
   private(set) var states = [State()]
   /// The state after one more digit, ten a state; 0, the start, where no prefix goes on.
-  private var next = [UInt16](repeating: 0, count: 10)
+  private(set) var next = [UInt16](repeating: 0, count: 10)
 
   /// The automaton that knows no prefix.
   init() {}

@@ -30,7 +30,7 @@ public struct TextColumn {
 
   /// A row that there is.
   @inlinable @inline(__always)
-  func text(_ row: Int) -> UnsafeBufferPointer<UInt8> {
+  public func text(_ row: Int) -> UnsafeBufferPointer<UInt8> {
     let start = unsafe Int(offsets[row])
     return unsafe UnsafeBufferPointer(
       start: bytes + start, count: Int(offsets[row &+ 1]) &- start)
@@ -48,7 +48,7 @@ public struct TextColumn {
 
   /// The same for some rows, of which the first is a multiple of eight.
   @inlinable @inline(__always)
-  func writeBits(
+  public func writeBits(
     to bits: UnsafeMutablePointer<UInt8>?, rows: Range<Int>,
     where passes: (_ row: Int, _ text: UnsafeBufferPointer<UInt8>) -> Bool
   ) {

@@ -91,4 +91,14 @@ enum Constants {
       SIMD16<Int32>(16, 32, 48, 64, 80, 96, 112, 128, 144, 160, 176, 192, 208, 224, 240, 256),
       to: __m512i.self)
   }
+
+  /// The even places of two vectors of 32-bit numbers; and the odd ones.
+  @inline(__always)
+  static var evens: __m512i {
+    unsafe unsafeBitCast(
+      SIMD16<Int32>(0, 2, 4, 6, 8, 10, 12, 14, 16, 18, 20, 22, 24, 26, 28, 30), to: __m512i.self)
+  }
+
+  @inline(__always)
+  static var odds: __m512i { _mm512_add_epi32(evens, _mm512_set1_epi32(1)) }
 }

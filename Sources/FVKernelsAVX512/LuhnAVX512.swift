@@ -83,7 +83,7 @@ public enum LuhnAVX512 {
   }
 
   @inline(__always)
-  private static var nine: __m512i { _mm512_set1_epi8(9) }
+  static var nine: __m512i { _mm512_set1_epi8(9) }
 
   // MARK: Rows of up to 32 bytes
 
@@ -113,7 +113,7 @@ public enum LuhnAVX512 {
 
   /// Two in a vector, four sums of eight digits each; and the highest digits.
   @inline(__always)
-  private static func upTo32(
+  static func upTo32(
     _ bytes: UnsafePointer<UInt8>, _ offsets: UnsafePointer<Int32>, _ lengths: __m512i,
     cleaned: Bool
   ) -> (bits: UInt64, highest: __m512i) {
@@ -129,7 +129,17 @@ public enum LuhnAVX512 {
       return sums
     }
     let (first, second) = (sixteenRows(), sixteenRows())
-    let (third, fourth) = (sixteenRows(), sixteenRows())
+    let bits = areValid(first, second, sixteenRows(), sixteenRows())
+    return (bits & fvk_greater(lengths, _mm512_set1_epi8(1)), highest)
+  }
+
+  // MARK: Sums
+
+  /// Which of 64 rows have a sum that is a multiple of ten, from the sums of sixteen each.
+  @inline(__always)
+  static func areValid(
+    _ first: __m512i, _ second: __m512i, _ third: __m512i, _ fourth: __m512i
+  ) -> UInt64 {
     // At most 144, then 99, then 198.
     let low = below100(
       _mm512_add_epi8(
@@ -138,15 +148,12 @@ public enum LuhnAVX512 {
       _mm512_add_epi8(
         _mm512_unpacklo_epi64(third, fourth), _mm512_unpackhi_epi64(third, fourth)))
     let whole = _mm512_add_epi8(fvk_even_lanes(low, high), fvk_odd_lanes(low, high))
-    let bits = multiplesOfTen(_mm512_permutexvar_epi8(Constants.orderOf32, whole))
-    return (bits & fvk_greater(lengths, _mm512_set1_epi8(1)), highest)
+    return multiplesOfTen(_mm512_permutexvar_epi8(Constants.orderOf32, whole))
   }
-
-  // MARK: Sums
 
   /// Moves the sums up by a byte and puts that of each eight digits into the lowest.
   @inline(__always)
-  private static func append(_ digits: __m512i, to sums: __m512i) -> __m512i {
+  static func append(_ digits: __m512i, to sums: __m512i) -> __m512i {
     let weighted = _mm512_mask_shuffle_epi8(
       digits, 0x5555_5555_5555_5555, Constants.doubled, digits)
     let added = _mm512_sad_epu8(weighted, _mm512_setzero_si512())
