@@ -144,6 +144,15 @@ static inline __m512i fvk_gather_eights(const void *bytes, const void *places) {
     return _mm512_i32gather_epi64(_mm256_loadu_si256((const __m256i_u *)places), bytes, 1);
 }
 
+/* Eight numbers of 32 bits, or of 64, at places in a table of such. */
+static inline __m256i fvk_gather_8x32(const void *table, __m256i places) {
+    return _mm256_i32gather_epi32((const int *)table, places, 4);
+}
+
+static inline __m512i fvk_gather_8x64(const void *table, __m256i places) {
+    return _mm512_i32gather_epi64(places, table, 8);
+}
+
 #endif
 
 #endif
