@@ -51,9 +51,10 @@ public enum CardKernel {
   ) -> Int {
     #if FV_WIDE_KERNELS
       if kernels == .avx512 {
-        let lent = unsafe CardTables(
+        let lent: CardTables = unsafe (
           first: tables.first, next: tables.next, brands: tables.brands, lengths: tables.lengths,
-          numbers: tables.numbers)
+          numbers: tables.numbers
+        )
         return unsafe CardsAVX512.check(
           column.bytes, column.offsets, count: column.count, tables: lent, separators: separators,
           valid: valid, brands: brands, other: other)

@@ -27,7 +27,7 @@ extension LuhnKernel {
 
   /// Decides whole blocks of rows where there are wide kernels for that; returns how many rows.
   @inline(__always)
-  private static func checkBlocks(
+  static func checkBlocks(
     of column: TextColumn, valid: UnsafeMutablePointer<UInt8>?, with kernels: KernelSet,
     other: (_ row: Int) -> Void
   ) -> Int {

@@ -28,6 +28,15 @@ public struct TextColumn {
     unsafe self.offsets = offsets
   }
 
+  /// A column of which nobody has looked at the offsets but for their place in memory.
+  init(
+    unchecked bytes: UnsafePointer<UInt8>, _ offsets: UnsafePointer<Int32>, count: Int
+  ) {
+    unsafe self.bytes = bytes
+    unsafe self.offsets = offsets
+    unsafe self.count = count
+  }
+
   /// A row that there is.
   @inlinable @inline(__always)
   public func text(_ row: Int) -> UnsafeBufferPointer<UInt8> {

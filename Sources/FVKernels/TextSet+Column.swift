@@ -17,10 +17,9 @@ extension TextSet {
         decided = unsafe slots.withUnsafeBytes { slots in
           unsafe moves.withUnsafeBufferPointer { moves in
             guard let slots = slots.baseAddress, let moves = moves.baseAddress else { return 0 }
-            let table = unsafe TextSetAVX512(
-              slots: slots, count: self.slots.count, moves: moves, shift: shift, seed: seed)
-            return unsafe table.check(
-              column.bytes, column.offsets, count: column.count, valid: valid,
+            return unsafe TextSetAVX512.check(
+              (slots, self.slots.count, moves, shift, seed), column.bytes, column.offsets,
+              count: column.count, valid: valid,
               other: { oneByOne($0..<$0 &+ kernels.block) })
           }
         }

@@ -27,13 +27,14 @@ enum RowBlock {
     unsafe _mm256_sub_epi32(fvk_load32(offsets + 1), fvk_load32(offsets))
   }
 
-  /// Whether no row has more than so many bytes.
+  /// Whether no row has more than so many bytes; one that ends before it starts has.
   @inline(__always)
   static func areUpTo(_ length: Int32, _ offsets: UnsafePointer<Int32>) -> Bool {
-    let most = unsafe _mm256_max_epi32(
-      _mm256_max_epi32(lengths(offsets), lengths(offsets + 8)),
-      _mm256_max_epi32(lengths(offsets + 16), lengths(offsets + 24)))
-    let longer = _mm256_cmpgt_epi32(most, _mm256_set1_epi32(length))
+    let limit = _mm256_set1_epi32(length)
+    let most = unsafe _mm256_max_epu32(
+      _mm256_max_epu32(lengths(offsets), lengths(offsets + 8)),
+      _mm256_max_epu32(lengths(offsets + 16), lengths(offsets + 24)))
+    let longer = _mm256_xor_si256(_mm256_max_epu32(most, limit), limit)
     return _mm256_testz_si256(longer, longer) != 0
   }
 

@@ -5,24 +5,31 @@ internal import _Builtin_intrinsics.intel
 public enum LuhnAVX512 {
   /// Decides as many rows as make whole blocks and writes their bits; returns how many. Calls
   /// `other` with the first row of each block that it leaves alone: one that has a row of more than
-  /// 32 bytes, or begins less than 32 bytes behind the column's first byte.
+  /// 32 bytes, begins less than 32 bytes behind the column's first byte, or in which offsets fall or
+  /// are not between the first and the last.
   ///
-  /// Offsets rise. Nothing outside the column is read.
+  /// The first offset is not negative, and the last not smaller. Nothing outside them is read.
   public static func check(
     _ bytes: UnsafePointer<UInt8>, _ offsets: UnsafePointer<Int32>, count: Int,
     valid: UnsafeMutablePointer<UInt8>, other: (_ row: Int) -> Void
   ) -> Int {
-    let lowest = unsafe Int(offsets[0]) &+ 32
+    let (first, last) = unsafe (Int(offsets[0]), Int(offsets[count]))
     return RowBlock.forEach(of: count) { row in
       let rows = unsafe offsets + row
-      let start = unsafe Int(rows[0])
+      let (start, end) = unsafe (Int(rows[0]), Int(rows[RowBlock.count]))
+      guard start >= first, end >= start, end <= last else {
+        other(row)
+        return
+      }
+      // Rows of these lengths rise, or else end before they start: a number that is too large
+      // becomes a negative one.
       let bits: UInt64
       if unsafe RowBlock.areSixteen(rows) {
         unsafe RowBlock.fetch(bytes + start, rows, lines: 16)
         bits = unsafe sixteen(bytes + start)
       } else {
         let block = unsafe RowBlock(rows)
-        guard block.longest <= 32, start >= lowest else {
+        guard block.longest <= 32, start >= first &+ 32 else {
           other(row)
           return
         }
@@ -119,6 +126,7 @@ public enum LuhnAVX512 {
   ) -> (bits: UInt64, highest: __m512i) {
     var highest = _mm512_setzero_si512()
     var pairs = unsafe RowPairs(bytes, offsets, lengths)
+    @inline(__always)
     func sixteenRows() -> __m512i {
       var sums = _mm512_setzero_si512()
       for _ in 0..<8 {

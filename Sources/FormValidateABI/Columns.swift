@@ -8,9 +8,12 @@ public func fv_luhn_check_utf8(
   _ bytes: UnsafePointer<CChar>?, _ offsets: UnsafePointer<Int32>?, _ count: Int,
   _ valid: UnsafeMutablePointer<UInt8>?
 ) -> Int32 {
-  unsafe withColumn(bytes, offsets, count) {
-    unsafe LuhnKernel.check($0, valid: valid) ? FV_OK : FV_UNDECIDED
-  }
+  guard count >= 0, count <= Int(Int32.max) else { return FV_ERR_LIMIT }
+  let start = unsafe UnsafeRawPointer(bytes)?.assumingMemoryBound(to: UInt8.self)
+  let checked = unsafe LuhnKernel.check(
+    bytes: start, offsets: offsets, count: count, valid: valid)
+  guard let allDecided = checked else { return FV_ERR_ARGUMENT }
+  return allDecided ? FV_OK : FV_UNDECIDED
 }
 
 @_cdecl("fv_card_check_utf8") @implementation

@@ -1,0 +1,66 @@
+internal import Glibc
+
+extension LuhnKernel {
+  /// From so many rows on, offsets are not in a cache any more when they are read once again.
+  private static let manyRows = 1 << 18
+
+  /// Checks a column's offsets and writes which rows are valid; returns whether all could be decided.
+  /// Nil, and nothing is written, when `TextColumn` would not take the column.
+  ///
+  /// A long column is read once only: what is found goes to memory of its own until all offsets are
+  /// known to rise.
+  public static func check(
+    bytes: UnsafePointer<UInt8>?, offsets: UnsafePointer<Int32>?, count: Int,
+    valid: UnsafeMutablePointer<UInt8>?, with kernels: KernelSet = .best
+  ) -> Bool? {
+    let size = (count &+ 7) / 8
+    guard count >= manyRows, kernels != .portable, let valid = unsafe valid,
+      let text = unsafe bytes, let ends = unsafe offsets,
+      UInt(bitPattern: ends) % UInt(MemoryLayout<Int32>.alignment) == 0,
+      let memory = unsafe malloc(size)
+    else {
+      let column = unsafe TextColumn(bytes: bytes, offsets: offsets, count: count)
+      return unsafe column.map { unsafe check($0, valid: valid, with: kernels) }
+    }
+    defer { unsafe free(memory) }
+    guard unsafe ends[0] >= 0, unsafe ends[count] >= ends[0] else { return nil }
+    let column = unsafe TextColumn(unchecked: text, ends, count: count)
+    let bits = unsafe memory.assumingMemoryBound(to: UInt8.self)
+    guard let allDecided = unsafe check(unchecked: column, valid: bits, with: kernels) else {
+      return nil
+    }
+    unsafe valid.update(from: bits, count: size)
+    return allDecided
+  }
+
+  /// The same on a column whose first offset is not negative, and whose last is not smaller.
+  private static func check(
+    unchecked column: TextColumn, valid: UnsafeMutablePointer<UInt8>, with kernels: KernelSet
+  ) -> Bool? {
+    var allDecided = true
+    var rises = true
+    func oneByOne(_ rows: Range<Int>) {
+      // Rows between the first offset and the last are within what the caller vouches for.
+      let ends = unsafe column.offsets + rows.lowerBound
+      let last = unsafe ends[rows.count]
+      guard unsafe ends[0] >= column.offsets[0], unsafe last <= column.offsets[column.count],
+        unsafe OffsetsKernel.rise(ends, count: rows.count, with: kernels)
+      else {
+        rises = false
+        return
+      }
+      unsafe column.writeBits(to: valid, rows: rows) { _, text in
+        guard text.count <= valueLimit else {
+          allDecided = false
+          return false
+        }
+        return unsafe isValid(text)
+      }
+    }
+    let decided = unsafe checkBlocks(of: column, valid: valid, with: kernels) {
+      oneByOne($0..<$0 &+ kernels.block)
+    }
+    unsafe oneByOne(decided..<column.count)
+    return rises ? allDecided : nil
+  }
+}
