@@ -9,20 +9,27 @@ extension LuhnKernel {
     _ column: TextColumn, valid: UnsafeMutablePointer<UInt8>?, with kernels: KernelSet = .best
   ) -> Bool {
     var allDecided = true
-    func oneByOne(_ rows: Range<Int>) {
-      unsafe column.writeBits(to: valid, rows: rows) { _, text in
-        guard text.count <= valueLimit else {
-          allDecided = false
-          return false
-        }
-        return unsafe isValid(text)
-      }
-    }
     let decided = unsafe checkBlocks(of: column, valid: valid, with: kernels) {
-      oneByOne($0..<$0 &+ kernels.block)
+      unsafe check(column, $0..<$0 &+ kernels.block, valid: valid, &allDecided)
     }
-    unsafe oneByOne(decided..<column.count)
+    unsafe check(column, decided..<column.count, valid: valid, &allDecided)
     return allDecided
+  }
+
+  /// Decides rows one by one.
+  // No local function: a variable that it changes would be allocated.
+  @inline(__always)
+  static func check(
+    _ column: TextColumn, _ rows: Range<Int>, valid: UnsafeMutablePointer<UInt8>?,
+    _ allDecided: inout Bool
+  ) {
+    unsafe column.writeBits(to: valid, rows: rows) { _, text in
+      guard text.count <= valueLimit else {
+        allDecided = false
+        return false
+      }
+      return unsafe isValid(text)
+    }
   }
 
   /// Decides whole blocks of rows where there are wide kernels for that; returns how many rows.

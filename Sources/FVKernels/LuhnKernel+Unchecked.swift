@@ -39,28 +39,26 @@ extension LuhnKernel {
   ) -> Bool? {
     var allDecided = true
     var rises = true
-    func oneByOne(_ rows: Range<Int>) {
-      // Rows between the first offset and the last are within what the caller vouches for.
-      let ends = unsafe column.offsets + rows.lowerBound
-      let last = unsafe ends[rows.count]
-      guard unsafe ends[0] >= column.offsets[0], unsafe last <= column.offsets[column.count],
-        unsafe OffsetsKernel.rise(ends, count: rows.count, with: kernels)
-      else {
-        rises = false
-        return
-      }
-      unsafe column.writeBits(to: valid, rows: rows) { _, text in
-        guard text.count <= valueLimit else {
-          allDecided = false
-          return false
-        }
-        return unsafe isValid(text)
-      }
-    }
     let decided = unsafe checkBlocks(of: column, valid: valid, with: kernels) {
-      oneByOne($0..<$0 &+ kernels.block)
+      let rows = $0..<$0 &+ kernels.block
+      rises = unsafe rises && areChecked(rows, of: column)
+      if rises { unsafe check(column, rows, valid: valid, &allDecided) }
     }
-    unsafe oneByOne(decided..<column.count)
-    return rises ? allDecided : nil
+    let rest = unsafe decided..<column.count
+    rises = unsafe rises && areChecked(rest, of: column)
+    guard rises else { return nil }
+    unsafe check(column, rest, valid: valid, &allDecided)
+    return allDecided
+  }
+
+  /// Whether the offsets of some rows rise, from the first of the column to the last: so far the
+  /// caller vouches for the bytes.
+  private static func areChecked(_ rows: Range<Int>, of column: TextColumn) -> Bool {
+    let ends = unsafe column.offsets + rows.lowerBound
+    let (first, last) = unsafe (ends[0], ends[rows.count])
+    guard unsafe first >= column.offsets[0], unsafe last <= column.offsets[column.count] else {
+      return false
+    }
+    return unsafe OffsetsKernel.rise(ends, count: rows.count)
   }
 }

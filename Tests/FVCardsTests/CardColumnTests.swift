@@ -118,6 +118,7 @@ struct CardColumnTests {
     let offsetMemory = try #require(GuardedBytes(offsets.count * 4))
     let ends = (offsetMemory.end - offsets.count * 4).assumingMemoryBound(to: Int32.self)
     ends.update(from: offsets, count: offsets.count)
+    defer { withExtendedLifetime((memory, offsetMemory)) {} }
     let column = try #require(TextColumn(bytes: text, offsets: ends, count: rows.count))
     var answers: [Bool] = []
     var brands: [Int16] = []

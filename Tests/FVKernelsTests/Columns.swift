@@ -32,6 +32,7 @@ func checkColumn(
   let offsetMemory = try #require(GuardedBytes(offsets.count * 4))
   let bitCount = (rows.count + 7) / 8
   let bitMemory = try #require(GuardedBytes(bitCount))
+  defer { withExtendedLifetime((memory, offsetMemory, bitMemory)) {} }
   for kernels in kernelSets {
     for atEnd in [false, true] {
       let text = UnsafePointer(memory.hold(bytes, atEnd: atEnd))

@@ -59,6 +59,7 @@ struct EqualityKernelTests {
     for row in others { offsets.append((offsets.last ?? 0) + Int32(row.count)) }
     let bytes = [UInt8](repeating: 0, count: second) + others.flatMap(\.self)
     let memory = try #require(GuardedBytes(bytes.count))
+    defer { withExtendedLifetime(memory) {} }
     let held = UnsafePointer(memory.hold(bytes, atEnd: true))
     let bits = zip(rows, others).map { $0 == $1 }
     try offsets.withUnsafeBufferPointer { offsets in

@@ -22,6 +22,7 @@ struct LuhnUncheckedTests {
   @Test func equalsTheCheckOfCheckedColumns() throws {
     for (bytes, offsets) in LuhnUncheckedTests.columns() {
       let memory = try #require(GuardedBytes(bytes.count))
+      defer { withExtendedLifetime(memory) {} }
       let text = UnsafePointer(memory.hold(bytes, atEnd: true))
       let count = LuhnUncheckedTests.count
       var expected = [UInt8](repeating: 0xA5, count: (count + 7) / 8)
@@ -44,6 +45,7 @@ struct LuhnUncheckedTests {
     let count = LuhnUncheckedTests.count
     for (bytes, rising) in LuhnUncheckedTests.columns() {
       let memory = try #require(GuardedBytes(bytes.count))
+      defer { withExtendedLifetime(memory) {} }
       let text = UnsafePointer(memory.hold(bytes, atEnd: true))
       let last = rising[count]
       for place in [0, 1, 64, 65_537, 200_001, count - 1, count] {

@@ -34,6 +34,7 @@ struct OffsetsKernelTests {
 
   private func check(_ offsets: [Int32], _ rises: Bool) throws {
     let memory = try #require(GuardedBytes(offsets.count * 4))
+    defer { withExtendedLifetime(memory) {} }
     for place in [memory.start, memory.end - offsets.count * 4] {
       let held = place.assumingMemoryBound(to: Int32.self)
       held.update(from: offsets, count: offsets.count)
