@@ -99,6 +99,11 @@ static inline uint16_t fvk_differs32(__m512i a, __m512i b) {
     return _mm512_cmp_epi32_mask(a, b, _MM_CMPINT_NE);
 }
 
+/* The 64-bit numbers of `a` that are greater than those of `b`, without signs. */
+static inline uint8_t fvk_greater64(__m512i a, __m512i b) {
+    return _mm512_cmp_epu64_mask(a, b, _MM_CMPINT_NLE);
+}
+
 /* Two halves, or four quarters, as one vector. */
 static inline __m512i fvk_join(__m256i low, __m256i high) {
     return _mm512_inserti64x4(_mm512_castsi256_si512(low), high, 1);

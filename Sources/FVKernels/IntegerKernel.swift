@@ -1,3 +1,7 @@
+#if FV_WIDE_KERNELS
+  internal import FVKernelsAVX512
+#endif
+
 /// Decimal integers of the form `[+-]? digits` that 64 bits hold, zeros in front included.
 public enum IntegerKernel {
   /// The number that a text is, or nil.
@@ -48,12 +52,24 @@ public enum IntegerKernel {
 
   /// Writes which rows are such numbers and, where somebody wants them, the numbers; 0 for others.
   public static func read(
-    _ column: TextColumn, values: UnsafeMutablePointer<Int64>?, valid: UnsafeMutablePointer<UInt8>
+    _ column: TextColumn, values: UnsafeMutablePointer<Int64>?, valid: UnsafeMutablePointer<UInt8>,
+    with kernels: KernelSet = .best
   ) {
-    unsafe column.writeBits(to: valid) { row, text in
-      let value = unsafe value(text)
-      if let values = unsafe values { unsafe values[row] = value ?? 0 }
-      return value != nil
+    func oneByOne(_ rows: Range<Int>) {
+      unsafe column.writeBits(to: valid, rows: rows) { row, text in
+        let value = unsafe value(text)
+        if let values = unsafe values { unsafe values[row] = value ?? 0 }
+        return value != nil
+      }
     }
+    var decided = 0
+    #if FV_WIDE_KERNELS
+      if kernels == .avx512 {
+        decided = unsafe IntegersAVX512.read(
+          column.bytes, column.offsets, count: column.count, values: values, valid: valid,
+          other: { oneByOne($0..<$0 &+ kernels.block) })
+      }
+    #endif
+    unsafe oneByOne(decided..<column.count)
   }
 }

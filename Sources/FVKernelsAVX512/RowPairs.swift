@@ -17,6 +17,14 @@ struct RowPairs {
     unsafe self.lengths = lengths
   }
 
+  /// The place of the first byte of each of the next two.
+  var firstBytes: UInt64 {
+    @inline(__always) get {
+      let length = unsafe _mm512_permutexvar_epi8(places, lengths)
+      return fvk_equal(length, _mm512_add_epi8(Constants.behind, _mm512_set1_epi8(1)))
+    }
+  }
+
   /// The next two; there are 32 times two.
   @inline(__always)
   mutating func next() -> __m512i {

@@ -31,14 +31,41 @@ struct IntegerKernelTests {
     }
   }
 
-  private func check(_ rows: [[UInt8]]) throws {
+  @Test mutating func numbersNearTheLimits() throws {
+    // In blocks, so that wide kernels meet them: digits around the largest and the least number.
+    for sign in ["", "-", "+"] {
+      let rows = (0..<300).map { row -> [UInt8] in
+        let ends = [5_806, 5_807, 5_808, 5_809, 0, 9_999]
+        let text = "922337203685477\(String(10_000 + ends[row % 6]).dropFirst())"
+        let zeros = String(repeating: "0", count: row % 12)
+        return Array("\(sign)\(zeros)\(row % 7 == 0 ? "1" : "")\(text)".utf8)
+      }
+      try check(rows, from: 40)
+    }
+  }
+
+  @Test mutating func signsAnywhere() throws {
+    for length in 1...32 {
+      let rows = (0..<128).map { row in
+        var text = random.digits(length)
+        text[row % length] = row % 2 == 0 ? 0x2D : 0x2B
+        if row % 5 == 0 { text[0] = 0x2D }
+        return text
+      }
+      try check(rows, from: 33)
+    }
+  }
+
+  private func check(_ rows: [[UInt8]], from first: Int = 0) throws {
     let expected = rows.map { Int64(String(decoding: $0, as: UTF8.self)) }
     var values = [Int64](repeating: 99, count: rows.count)
-    try values.withUnsafeMutableBufferPointer { values in
-      try checkColumn(rows, answers: expected.map { $0 != nil }) { column, valid, _ in
-        IntegerKernel.read(column, values: values.baseAddress, valid: valid)
+    try checkColumn(rows, from: first, answers: expected.map { $0 != nil }) {
+      column, valid, kernels in
+      values = [Int64](repeating: 99, count: rows.count)
+      values.withUnsafeMutableBufferPointer {
+        IntegerKernel.read(column, values: $0.baseAddress, valid: valid, with: kernels)
       }
+      #expect(values == expected.map { $0 ?? 0 }, "\(kernels)")
     }
-    #expect(values == expected.map { $0 ?? 0 })
   }
 }
