@@ -17,9 +17,10 @@ public enum EqualityAVX512 {
       unsafe RowBlock.fetch(a.bytes + startA, rowsA, lines: 8)
       unsafe RowBlock.fetch(b.bytes + startB, rowsB, lines: 8)
       var bits = unsafe equallyLong(rowsA, rowsB)
-      // Where all are, their texts follow each other in both columns alike.
-      let size = unsafe Int(rowsA[RowBlock.count]) &- startA
-      if unsafe bits != .max || !isEqual(a.bytes + startA, b.bytes + startB, size) {
+      if bits == .max {
+        // Their texts follow each other in both columns alike.
+        bits = unsafe ~differing(a.bytes + startA, b.bytes + startB, rowsA)
+      } else {
         var left = bits
         while left != 0 {
           let row = left.trailingZeroBitCount
@@ -47,6 +48,33 @@ public enum EqualityAVX512 {
       differs |= UInt64(fvk_differs32(lengthsA, lengthsB)) &<< UInt64(16 &* part)
     }
     return ~differs
+  }
+
+  /// Which rows of two blocks with the same lengths are not the same.
+  @inline(__always)
+  private static func differing(
+    _ a: UnsafePointer<UInt8>, _ b: UnsafePointer<UInt8>, _ offsets: UnsafePointer<Int32>
+  ) -> UInt64 {
+    let start = unsafe Int(offsets[0])
+    let size = unsafe Int(offsets[RowBlock.count]) &- start
+    var bits: UInt64 = 0
+    var (place, row) = (0, 0)
+    while place < size {
+      let left = size &- place
+      let inside = left < 64 ? _bzhi_u64(.max, UInt64(truncatingIfNeeded: left)) : .max
+      var found = unsafe ~fvk_equal(
+        _mm512_maskz_loadu_epi8(inside, a + place), _mm512_maskz_loadu_epi8(inside, b + place))
+      while found != 0 {
+        // The row of the first byte that differs; then on with the next row.
+        let byte = place &+ found.trailingZeroBitCount
+        while unsafe Int(offsets[row &+ 1]) &- start <= byte { row &+= 1 }
+        bits |= 1 &<< UInt64(truncatingIfNeeded: row)
+        let past = unsafe Int(offsets[row &+ 1]) &- start &- place
+        found = past < 64 ? found & ~_bzhi_u64(.max, UInt64(truncatingIfNeeded: past)) : 0
+      }
+      place &+= 64
+    }
+    return bits
   }
 
   @inline(__always)
