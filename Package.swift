@@ -64,7 +64,7 @@ let package = Package(
     .target(
       name: "FVKernels", dependencies: ["CKernels"] + wideNames,
       swiftSettings: strict + knowsWide),
-    module("FVPatterns", on: ["CPCRE2", "FVText", "FVKernels"]),
+    module("FVPatterns", on: ["CPCRE2", "CKernels", "FVText", "FVKernels"]),
     module("FVCards", on: ["FVKernels"]),
     module("FVRules", on: ["FVText", "FVPatterns", "FVCards", "FVKernels"]),
     module(
@@ -80,7 +80,7 @@ let package = Package(
     .target(name: "TestSupport", path: "Tests/TestSupport", swiftSettings: common),
     tests("FVTextTests", on: ["FVText"]),
     tests("FVKernelsTests", on: ["FVKernels"]),
-    tests("FVPatternsTests", on: ["FVPatterns"]),
+    tests("FVPatternsTests", on: ["FVPatterns", "FVKernels"]),
     tests("FVCardsTests", on: ["FVCards", "FVKernels"]),
     tests("FVRulesTests", on: ["FVRules", "FVText", "FVPatterns", "FVCards"]),
     tests("FVFormsTests", on: ["FVForms", "FVRules", "FVText"]),

@@ -329,6 +329,7 @@ void fv_card_table_free(fv_card_table *table);
 #define FV_PATTERN_MULTILINE 8u  /* ^ and $ also at line ends */
 #define FV_PATTERN_DOT_ALL   16u /* . matches a newline */
 #define FV_PATTERN_INTERPRET 32u /* no JIT: for hosts that forbid executable memory */
+#define FV_PATTERN_PCRE2     64u /* always PCRE2, never a faster way to the same verdict */
 
 /* A compiled pattern: immutable, for any number of threads at once. */
 typedef struct fv_pattern fv_pattern;
@@ -346,9 +347,9 @@ typedef struct fv_pattern_limits {
 /* Compiles a pattern, to *out (NULL on failure); free it with fv_pattern_free. With out == NULL it
  * only tells whether the pattern compiles. `flags` are FV_PATTERN_ bits, an unknown one is
  * FV_ERR_ARGUMENT. A mistake is FV_ERR_COMPILE with the offset in the pattern (none for callouts),
- * a text over 8 KiB FV_ERR_LIMIT. Uses the JIT where the system lets it; else, and for patterns
- * with verbs, atomic or called groups, which the JIT does not always get right, PCRE2's
- * interpreter, which in search mode takes values up to 1 KiB only. */
+ * a text over 8 KiB FV_ERR_LIMIT. What fv_pattern_tier puts into tier 5 uses the JIT where the
+ * system lets it; else, and for patterns with verbs, atomic or called groups, which the JIT does
+ * not always get right, PCRE2's interpreter, which in search mode takes values up to 1 KiB only. */
 int32_t fv_pattern_compile(const char *pattern, size_t n, uint32_t flags, fv_pattern **out,
                            fv_error *error);
 
@@ -367,8 +368,13 @@ int32_t fv_pattern_match(const fv_pattern *pattern, const char *s, size_t n);
  * never FV_REGEX_MISMATCH. */
 int32_t fv_pattern_progress(const fv_pattern *pattern, const char *s, size_t n);
 
-/* How the pattern is run, to *tier: FV_PATTERN_TIER_PCRE2 for all patterns of this version. */
-#define FV_PATTERN_TIER_PCRE2 5
+/* How the pattern is run, to *tier. All tiers give the same verdicts; those below 5 take time that
+ * grows with the value's length alone, and are decided where PCRE2 would hit its match limit. */
+#define FV_PATTERN_TIER_CLASSES 1 /* a sequence of classes with counts: [A-Z]{2}[0-9]+ */
+#define FV_PATTERN_TIER_PRESENT 2 /* classes that must be there: (?=.*[a-z])(?=.*[0-9]).{8,64} */
+#define FV_PATTERN_TIER_SHIFT   3 /* any other regular language, in up to 10 states */
+#define FV_PATTERN_TIER_TABLE   4 /* the same, in more states */
+#define FV_PATTERN_TIER_PCRE2   5 /* the rest: \b, references, look-behind, \p{L} ... */
 int32_t fv_pattern_tier(const fv_pattern *pattern, int32_t *tier);
 
 void fv_pattern_free(fv_pattern *pattern);

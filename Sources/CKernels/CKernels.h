@@ -4,6 +4,7 @@
 
 #include <stdbool.h>
 #include <stdint.h>
+#include <string.h>
 
 #if defined(__AVX2__)
 #include <immintrin.h>
@@ -37,6 +38,25 @@ static inline bool fvk_can_run_avx512_kernels(void) {
 
 /* Calls for the memory at an address, to be read soon; any address will do. */
 static inline void fvk_prefetch(const void *address) { __builtin_prefetch(address, 0, 3); }
+
+/* Sixteen bytes; in Swift a SIMD16<UInt8>. */
+typedef uint8_t fvk_bytes16 __attribute__((ext_vector_type(16)));
+
+/* Which bytes are at most `span` above `low`, a bit each, the first in bit 0. Swift has no way
+   from a mask to bits but byte by byte. */
+static inline uint32_t fvk_bits_in_range(fvk_bytes16 bytes, fvk_bytes16 low, fvk_bytes16 span) {
+    fvk_bytes16 inside = (fvk_bytes16)((bytes - low) <= span);
+#if defined(__x86_64__)
+    typedef char signed16 __attribute__((vector_size(16)));
+    return (uint32_t)__builtin_ia32_pmovmskb128((signed16)inside);
+#else
+    uint64_t halves[2];
+    memcpy(halves, &inside, sizeof halves);
+    uint64_t first = ((halves[0] & 0x8080808080808080) * 0x0002040810204081) >> 56;
+    uint64_t second = ((halves[1] & 0x8080808080808080) * 0x0002040810204081) >> 56;
+    return (uint32_t)(first | second << 8);
+#endif
+}
 
 #undef FV_CPU_SUPPORTS
 

@@ -3,8 +3,10 @@
 /// The caller vouches for the bytes up to the last offset for as long as the value is used.
 @unsafe
 public struct TextColumn {
-  @usableFromInline let bytes: UnsafePointer<UInt8>
-  @usableFromInline let offsets: UnsafePointer<Int32>
+  /// The bytes of all rows, from the first offset to the last.
+  public let bytes: UnsafePointer<UInt8>
+  /// Where each row begins, and behind the last where it ends.
+  public let offsets: UnsafePointer<Int32>
   /// How many rows there are.
   public let count: Int
 

@@ -16,7 +16,7 @@ public let pcre2Version: String = {
 @safe
 struct CompiledCode: ~Copyable {
   private let code: OpaquePointer
-  let isJIT: Bool
+  private(set) var isJIT = false
 
   /// What the code will be used for; a code for partial matching cannot anchor its end itself.
   enum Use { case full, search, progress, anchoredSearchProgress }
@@ -42,15 +42,19 @@ struct CompiledCode: ~Copyable {
     guard let compiled = unsafe compiled else {
       throw PatternError(pcre2: number, offset: min(offset, pattern.count))
     }
-    var jit = false
-    if !options.contains(.interpret) {
-      let partial = use == .progress || use == .anchoredSearchProgress
-      let mode = partial ? PCRE2_JIT_PARTIAL_SOFT : PCRE2_JIT_COMPLETE
-      // Without executable memory the interpreter does the work.
-      jit = unsafe pcre2_jit_compile_8(compiled, UInt32(mode)) == 0
-    }
     unsafe self.code = compiled
-    self.isJIT = jit
+    if use == .progress || use == .anchoredSearchProgress {
+      compileJIT(options, UInt32(PCRE2_JIT_PARTIAL_SOFT))
+    }
+  }
+
+  /// Makes machine code for whole matches, which what PCRE2 does not run can do without. Without
+  /// executable memory the interpreter does the work.
+  mutating func compileJIT(
+    _ options: PatternOptions, _ mode: UInt32 = UInt32(PCRE2_JIT_COMPLETE)
+  ) {
+    guard !options.contains(.interpret) else { return }
+    isJIT = unsafe pcre2_jit_compile_8(code, mode) == 0
   }
 
   deinit { unsafe pcre2_code_free_8(code) }

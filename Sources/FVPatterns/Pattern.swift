@@ -4,6 +4,8 @@ internal import FVText
 @safe
 public struct Pattern: ~Copyable, @unchecked Sendable {
   let code: CompiledCode
+  /// What runs the pattern instead of PCRE2 where it can.
+  let program: TierProgram
   let limits: PatternLimits
   let progressCode: ProgressCode
 
@@ -29,33 +31,48 @@ public struct Pattern: ~Copyable, @unchecked Sendable {
     let traits = PatternTraits(text)
     var options = options
     if traits.needsInterpreter { options.insert(.interpret) }
-    let code = try CompiledCode(text, options, use: options.contains(.search) ? .search : .full)
+    var code = try CompiledCode(text, options, use: options.contains(.search) ? .search : .full)
     guard !code.hasCallout else {
       throw PatternError(
         kind: .mistake, detail: 0, offset: nil, message: "A pattern may not have callouts.")
     }
+    let program = TierProgram(text, options)
+    if program.tier == TierProgram.pcre2 { code.compileJIT(options) }
     var limits = limits
-    if options.contains(.search), !code.isJIT {
+    if options.contains(.search), program.tier == TierProgram.pcre2, !code.isJIT {
       limits.subjectBytes = min(limits.subjectBytes, PatternLimits.interpretedSearchBytes)
     }
     self.limits = limits
     self.progressCode = ProgressCode(text, options, traits, isAnchored: code.isAnchored)
     self.code = code
+    self.program = program
   }
+
+  /// How the pattern is run, from 1 to 5: as one class or a sequence of them, as classes that must
+  /// be there, as an automaton of up to ten states, as a larger one, or by PCRE2.
+  public var tier: Int32 { program.tier }
 
   /// Whether a value matches.
   public func match(_ text: Span<UInt8>) -> MatchResult {
-    guard let memory = unsafe MatchMemory.ofThisThread else { return .outOfMemory }
-    return unsafe text.withUnsafeBufferPointer { unsafe match($0, &memory.pointee) }
+    guard text.count <= limits.subjectBytes else { return .undecided }
+    guard UTF8Validation.isWellFormed(text) else { return .illFormed }
+    return match(wellFormed: text)
   }
 
   /// Whether a value that is known to be UTF-8 matches.
   @inline(__always)
   func match(wellFormed text: Span<UInt8>) -> MatchResult {
     guard text.count <= limits.subjectBytes else { return .undecided }
-    guard let memory = unsafe MatchMemory.ofThisThread else { return .outOfMemory }
-    return unsafe text.withUnsafeBufferPointer { unsafe code.match($0, limits, &memory.pointee) }
+    return unsafe text.withUnsafeBufferPointer { text in
+      if let matches = unsafe program.matches(wellFormed: text) {
+        return matches ? .matched : .mismatched
+      }
+      guard let memory = unsafe MatchMemory.ofThisThread else { return .outOfMemory }
+      return unsafe code.match(text, limits, &memory.pointee)
+    }
   }
+
+  /// The same for a row of a column, by PCRE2.
 
   @inline(__always)
   func match(_ text: UnsafeBufferPointer<UInt8>, _ memory: inout MatchMemory) -> MatchResult {

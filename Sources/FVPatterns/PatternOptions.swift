@@ -18,9 +18,11 @@ public struct PatternOptions: OptionSet, Sendable {
   public static let dotAll = PatternOptions(rawValue: 16)
   /// Never the JIT.
   public static let interpret = PatternOptions(rawValue: 32)
+  /// Always PCRE2, also for what the library could run itself.
+  public static let pcre2 = PatternOptions(rawValue: 64)
 
   /// All that have a meaning.
   public static let known: PatternOptions = [
-    .caseless, .search, .unicode, .multiline, .dotAll, .interpret,
+    .caseless, .search, .unicode, .multiline, .dotAll, .interpret, .pcre2,
   ]
 }

@@ -52,8 +52,8 @@ public func fv_pattern_progress(
 public func fv_pattern_tier(
   _ pattern: UnsafePointer<fv_pattern>?, _ tier: UnsafeMutablePointer<Int32>?
 ) -> Int32 {
-  guard unsafe resolve(pattern) != nil else { return FV_ERR_HANDLE }
-  if let tier = unsafe tier { unsafe tier.pointee = FV_PATTERN_TIER_PCRE2 }
+  guard let pattern = unsafe resolve(pattern) else { return FV_ERR_HANDLE }
+  if let tier = unsafe tier { unsafe tier.pointee = pattern.pointee.tier }
   return FV_OK
 }
 

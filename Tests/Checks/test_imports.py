@@ -23,7 +23,7 @@ PERMITTED: dict[str, set[str]] = {
     "FVKernels": {"FVKernelsAVX2", "FVKernelsAVX512", "CKernels"},
     "FVKernelsAVX2": {"CKernels"},
     "FVKernelsAVX512": {"CKernels"},
-    "FVPatterns": {"CPCRE2", "FVText", "FVKernels"},
+    "FVPatterns": {"CPCRE2", "CKernels", "FVText", "FVKernels"},
     "FVCards": {"FVText", "FVKernels"},
     "FVRules": {"FVPatterns", "FVCards", "FVText", "FVKernels"},
     "FVForms": {"CSimdJSON", "FVRules", "FVPatterns", "FVCards", "FVText", "FVKernels"},

@@ -1,4 +1,4 @@
-"""Regular expressions, run by PCRE2."""
+"""Regular expressions, as PCRE2 understands them."""
 
 from __future__ import annotations
 
@@ -69,7 +69,8 @@ class Pattern(Closing):
 
     The whole value must match, or a part of it with `search`. `$` is the very end, a newline is
     "\n"; `unicode` takes \d, \w, \s and \b by Unicode, `multiline` lets ^ and $ match at line
-    ends, `dot_all` lets . match a newline, `interpret` does without the JIT compiler.
+    ends, `dot_all` lets . match a newline, `interpret` does without the JIT compiler, `pcre2`
+    without the library's own ways to the same verdict.
 
     A mistake in the pattern is a CompileError with its offset. A pattern may be closed, alone or by
     `with`; otherwise it goes with its last reference.
@@ -87,6 +88,7 @@ class Pattern(Closing):
         multiline: bool = False,
         dot_all: bool = False,
         interpret: bool = False,
+        pcre2: bool = False,
         limits: PatternLimits | None = None,
     ) -> None:
         bits = {
@@ -96,6 +98,7 @@ class Pattern(Closing):
             "multiline": constants.FV_PATTERN_MULTILINE if multiline else 0,
             "dot_all": constants.FV_PATTERN_DOT_ALL if dot_all else 0,
             "interpret": constants.FV_PATTERN_INTERPRET if interpret else 0,
+            "pcre2": constants.FV_PATTERN_PCRE2 if pcre2 else 0,
         }
         data = encoded(pattern)
         bounds = None
@@ -161,7 +164,7 @@ class Pattern(Closing):
 
     @property
     def tier(self) -> int:
-        """How the pattern is run; 5 is PCRE2."""
+        """How the pattern is run: 1 or 2 as classes, 3 or 4 as an automaton, 5 by PCRE2."""
         tier = _ffi.Int32()
         status: int = _ffi.fv_pattern_tier(self._handle, tier)
         if status < 0:

@@ -1,0 +1,40 @@
+/// A set of byte values.
+struct ByteSet: Hashable {
+  private var words: (UInt64, UInt64, UInt64, UInt64) = (0, 0, 0, 0)
+
+  init() {}
+
+  init(_ range: ClosedRange<UInt8>) { insert(range) }
+
+  mutating func insert(_ range: ClosedRange<UInt8>) {
+    for byte in range {
+      let bit: UInt64 = 1 << UInt64(byte & 63)
+      switch byte >> 6 {
+      case 0: words.0 |= bit
+      case 1: words.1 |= bit
+      case 2: words.2 |= bit
+      default: words.3 |= bit
+      }
+    }
+  }
+
+  func contains(_ byte: UInt8) -> Bool {
+    let word =
+      switch byte >> 6 {
+      case 0: words.0
+      case 1: words.1
+      case 2: words.2
+      default: words.3
+      }
+    return word >> UInt64(byte & 63) & 1 != 0
+  }
+
+  static func == (a: ByteSet, b: ByteSet) -> Bool { a.words == b.words }
+
+  func hash(into hasher: inout Hasher) {
+    hasher.combine(words.0)
+    hasher.combine(words.1)
+    hasher.combine(words.2)
+    hasher.combine(words.3)
+  }
+}

@@ -1,0 +1,93 @@
+/// A set of code points, as ranges that rise and neither overlap nor touch.
+struct CodePointSet: Hashable {
+  /// The last code point there is.
+  static let last: UInt32 = 0x10FFFF
+
+  private(set) var ranges: [ClosedRange<UInt32>] = []
+
+  /// No code point.
+  init() {}
+
+  /// Some ranges, in any order.
+  init(_ ranges: [ClosedRange<UInt32>]) {
+    for range in ranges { insert(range) }
+  }
+
+  /// All code points.
+  static var all: CodePointSet { CodePointSet([0...last]) }
+
+  var isEmpty: Bool { ranges.isEmpty }
+
+  mutating func insert(_ range: ClosedRange<UInt32>) {
+    var (first, last) = (range.lowerBound, range.upperBound)
+    var kept: [ClosedRange<UInt32>] = []
+    kept.reserveCapacity(ranges.count + 1)
+    var behind: [ClosedRange<UInt32>] = []
+    for other in ranges {
+      if UInt64(other.upperBound) + 1 < UInt64(first) {
+        kept.append(other)
+      } else if UInt64(last) + 1 < UInt64(other.lowerBound) {
+        behind.append(other)
+      } else {
+        first = min(first, other.lowerBound)
+        last = max(last, other.upperBound)
+      }
+    }
+    ranges = kept + [first...last] + behind
+  }
+
+  mutating func formUnion(_ other: CodePointSet) {
+    for range in other.ranges { insert(range) }
+  }
+
+  func union(_ other: CodePointSet) -> CodePointSet {
+    var both = self
+    both.formUnion(other)
+    return both
+  }
+
+  /// All code points that are not in the set.
+  var inverted: CodePointSet {
+    var gaps: [ClosedRange<UInt32>] = []
+    var next: UInt32 = 0
+    for range in ranges {
+      if range.lowerBound > next { gaps.append(next...range.lowerBound - 1) }
+      next = range.upperBound &+ 1
+    }
+    if next <= CodePointSet.last { gaps.append(next...CodePointSet.last) }
+    var set = CodePointSet()
+    set.ranges = gaps
+    return set
+  }
+
+  func contains(_ point: UInt32) -> Bool { ranges.contains { $0.contains(point) } }
+
+  func isSubset(of other: CodePointSet) -> Bool {
+    ranges.allSatisfy { range in
+      other.ranges.contains {
+        $0.lowerBound <= range.lowerBound && range.upperBound <= $0.upperBound
+      }
+    }
+  }
+
+  func isDisjoint(with other: CodePointSet) -> Bool {
+    !ranges.contains { range in other.ranges.contains { $0.overlaps(range) } }
+  }
+
+  /// How many of the code points above 0x7F are in the set.
+  enum Share { case none, some, all }
+
+  var beyondASCII: Share {
+    guard let last = ranges.last, last.upperBound >= 0x80 else { return .none }
+    return last.lowerBound <= 0x80 && last.upperBound == CodePointSet.last ? .all : .some
+  }
+
+  /// The part below 0x80, as ranges of bytes.
+  var asciiRanges: [ClosedRange<UInt8>] {
+    ranges.compactMap { range in
+      guard range.lowerBound < 0x80 else { return nil }
+      return UInt8(truncatingIfNeeded: range.lowerBound)...UInt8(
+        truncatingIfNeeded: min(range.upperBound, 0x7F))
+    }
+  }
+}

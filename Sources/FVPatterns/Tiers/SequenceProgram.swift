@@ -1,0 +1,120 @@
+/// Tier 1: a sequence of ASCII classes with counts in which each class takes all it can, since
+/// what follows cannot begin with it.
+@safe
+struct SequenceProgram: ~Copyable {
+  /// A class and how many bytes of it.
+  struct Item {
+    var minimum = 0
+    var maximum = 0
+    var firstRange = 0
+    var endRange = 0
+  }
+
+  private static let itemOffset = 64
+  private static let memberOffset = itemOffset + ClassItem.most * MemoryLayout<Item>.stride
+  private static let rangeOffset = memberOffset + 512
+  static let mostRanges = 24
+
+  private let memory: TableMemory
+
+  /// The items; bit i of a byte's members is whether item i takes it.
+  init?(_ items: [Item], members: [UInt16], ranges: [ClosedRange<UInt8>]) {
+    let bytes = SequenceProgram.rangeOffset + ranges.count * MemoryLayout<ByteRange>.stride
+    guard items.count <= ClassItem.most, members.count == 256,
+      let memory = TableMemory(bytes: bytes)
+    else { return nil }
+    unsafe memory.start.storeBytes(of: items.count, as: Int.self)
+    for (index, item) in items.enumerated() {
+      let offset = SequenceProgram.itemOffset + index * MemoryLayout<Item>.stride
+      unsafe memory.start.storeBytes(of: item, toByteOffset: offset, as: Item.self)
+    }
+    for (byte, bits) in members.enumerated() {
+      let offset = SequenceProgram.memberOffset + 2 * byte
+      unsafe memory.start.storeBytes(of: bits, toByteOffset: offset, as: UInt16.self)
+    }
+    for (index, range) in ranges.enumerated() {
+      let offset = SequenceProgram.rangeOffset + index * MemoryLayout<ByteRange>.stride
+      unsafe memory.start.storeBytes(of: ByteRange(range), toByteOffset: offset, as: ByteRange.self)
+    }
+    self.memory = memory
+  }
+
+  /// Whether a value matches. `isBlock` when sixteen bytes may be read however short it is.
+  @inline(__always)
+  func matches(_ text: UnsafeBufferPointer<UInt8>, isBlock: Bool) -> Bool {
+    guard let start = text.baseAddress else { return unsafe matchesBytewise(text) }
+    let count = text.count
+    guard count <= 16 else { return unsafe matchesLong(text) }
+    let block =
+      unsafe isBlock || count == 16 ? ByteBlock(at: start) : ByteBlock(at: start, count: count)
+    let valid = UInt64(1) &<< UInt64(truncatingIfNeeded: count) &- 1
+    return unsafe matches(count) { unsafe bits(block, $0) & valid }
+  }
+
+  /// Up to 64 bytes.
+  private func matchesLong(_ text: UnsafeBufferPointer<UInt8>) -> Bool {
+    let count = text.count
+    guard count > 16, count <= 64, let start = text.baseAddress else {
+      return unsafe matchesBytewise(text)
+    }
+    let last = count &- 16
+    return unsafe matches(count) { item in
+      // The last block overlaps the one before it.
+      var all = unsafe bits(ByteBlock(at: start + last), item) &<< UInt64(truncatingIfNeeded: last)
+      var offset = 0
+      while offset < last {
+        let block = unsafe ByteBlock(at: start + offset)
+        all |= unsafe bits(block, item) &<< UInt64(truncatingIfNeeded: offset)
+        offset &+= 16
+      }
+      return all
+    }
+  }
+
+  /// Goes through the items; `bits` tells which of up to 64 bytes an item takes.
+  @unsafe @inline(__always)
+  private func matches(_ count: Int, _ bits: (UnsafePointer<Item>) -> UInt64) -> Bool {
+    let items = unsafe UnsafePointer(
+      (memory.start + SequenceProgram.itemOffset).assumingMemoryBound(to: Item.self))
+    var place = 0
+    for index in unsafe 0..<memory.start.load(as: Int.self) {
+      let item = unsafe items + index
+      // All bytes are taken: shifting by 64 would shift by nothing.
+      let here = unsafe place < 64 ? bits(item) &>> UInt64(truncatingIfNeeded: place) : 0
+      let run = (~here).trailingZeroBitCount
+      guard unsafe run >= item.pointee.minimum else { return false }
+      place &+= unsafe min(run, item.pointee.maximum)
+    }
+    return place == count
+  }
+
+  @unsafe @inline(__always)
+  private func bits(_ block: ByteBlock, _ item: UnsafePointer<Item>) -> UInt64 {
+    let ranges = unsafe (memory.start + SequenceProgram.rangeOffset)
+      .assumingMemoryBound(to: ByteRange.self)
+    var bits: UInt32 = 0
+    for range in unsafe item.pointee.firstRange..<item.pointee.endRange {
+      unsafe bits |= block.bits(in: ranges[range])
+    }
+    return UInt64(bits)
+  }
+
+  /// The same byte by byte, for values that are long.
+  @unsafe @inline(never)
+  private func matchesBytewise(_ text: UnsafeBufferPointer<UInt8>) -> Bool {
+    let items = unsafe (memory.start + SequenceProgram.itemOffset)
+      .assumingMemoryBound(to: Item.self)
+    let members = unsafe (memory.start + SequenceProgram.memberOffset)
+      .assumingMemoryBound(to: UInt16.self)
+    var place = 0
+    for index in unsafe 0..<memory.start.load(as: Int.self) {
+      let item = unsafe items[index]
+      let bit: UInt16 = 1 &<< UInt16(truncatingIfNeeded: index)
+      let end = text.count &- place > item.maximum ? place &+ item.maximum : text.count
+      let start = place
+      while place < end, unsafe members[Int(text[place])] & bit != 0 { place &+= 1 }
+      guard place &- start >= item.minimum else { return false }
+    }
+    return place == text.count
+  }
+}

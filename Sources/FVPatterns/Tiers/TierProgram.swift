@@ -1,0 +1,63 @@
+internal import FVText
+
+/// What runs a pattern that denotes a regular language, each in time that grows with the value's
+/// length alone.
+enum TierProgram: ~Copyable {
+  /// Nothing but PCRE2 does.
+  case none
+  /// One class with a count, perhaps behind look-aheads.
+  case classes(ClassProgram)
+  case sequence(SequenceProgram)
+  case shift(ShiftProgram)
+  case table(TableProgram)
+
+  /// The tier of what only PCRE2 runs.
+  static let pcre2: Int32 = 5
+
+  /// The fastest for a pattern that PCRE2 has compiled.
+  init(_ pattern: Span<UInt8>, _ options: PatternOptions) {
+    self = .none
+    guard !options.contains(.pcre2), let tree = SyntaxTree(pattern, options) else { return }
+    let isSearch = options.contains(.search)
+    if let items = ClassItem.items(of: tree.body, isSearch: isSearch) {
+      if items.count == 1, let program = ClassProgram(items[0], tree.lookAheads) {
+        self = .classes(program)
+        return
+      }
+      if tree.lookAheads.isEmpty, let program = SequenceProgram(items) {
+        self = .sequence(program)
+        return
+      }
+    }
+    guard let automaton = DFA(tree, isSearch: isSearch) else { return }
+    if let program = ShiftProgram(automaton) {
+      self = .shift(program)
+    } else if let program = TableProgram(automaton) {
+      self = .table(program)
+    }
+  }
+
+  /// Its number, as `fv_pattern_tier` tells it.
+  var tier: Int32 {
+    switch self {
+    case .classes(let program): program.hasLookAheads ? 2 : 1
+    case .sequence: 1
+    case .shift: 3
+    case .table: 4
+    case .none: TierProgram.pcre2
+    }
+  }
+
+  /// Whether a value that is known to be UTF-8 matches; nil when PCRE2 has to tell.
+  @inline(__always)
+  func matches(wellFormed text: UnsafeBufferPointer<UInt8>) -> Bool? {
+    switch self {
+    case .classes(let program):
+      return unsafe program.matches(text, isBlock: false, isKnown: true)
+    case .sequence(let program): return unsafe program.matches(text, isBlock: false)
+    case .shift(let program): return unsafe program.steps.matches(text)
+    case .table(let program): return unsafe program.steps.matches(text)
+    case .none: return nil
+    }
+  }
+}
