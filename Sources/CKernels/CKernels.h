@@ -58,6 +58,41 @@ static inline uint32_t fvk_bits_in_range(fvk_bytes16 bytes, fvk_bytes16 low, fvk
 #endif
 }
 
+/* Which of eight rows have at least and at most so many bytes, a bit each; `offsets` has nine. */
+static inline uint32_t fvk_lengths_between(const int32_t *offsets, int32_t least, int32_t most) {
+    typedef int32_t lengths __attribute__((vector_size(16)));
+    uint32_t bits = 0;
+    for (int half = 0; half < 8; half += 4) {
+        lengths starts, ends;
+        memcpy(&starts, offsets + half, sizeof starts);
+        memcpy(&ends, offsets + half + 1, sizeof ends);
+        lengths length = ends - starts;
+        lengths inside = (length >= least) & (length <= most);
+#if defined(__x86_64__)
+        typedef float float4 __attribute__((vector_size(16)));
+        bits |= (uint32_t)__builtin_ia32_movmskps((float4)inside) << half;
+#else
+        for (int row = 0; row < 4; row++)
+            bits |= (uint32_t)(inside[row] & 1) << (half + row);
+#endif
+    }
+    return bits;
+}
+
+/* Eight bytes of which those from `left` on, which is a small number, are 0xFF and the others 0.
+   By a vector, because what compilers make of two bounds is a branch. */
+static inline uint64_t fvk_filling(int64_t left) {
+    typedef int16_t places __attribute__((vector_size(16)));
+    typedef int8_t bytes8 __attribute__((vector_size(8)));
+    const places place = {0, 1, 2, 3, 4, 5, 6, 7};
+    int16_t first = (int16_t)left;
+    places bounds = {first, first, first, first, first, first, first, first};
+    bytes8 filling = __builtin_convertvector(place >= bounds, bytes8);
+    uint64_t word;
+    memcpy(&word, &filling, sizeof word);
+    return word;
+}
+
 #undef FV_CPU_SUPPORTS
 
 #if defined(__AVX2__)

@@ -7,42 +7,38 @@ extension Pattern {
   public func check(_ column: TextColumn, valid: UnsafeMutablePointer<UInt8>?) -> Bool? {
     switch program {
     case .classes(let program):
-      return unsafe each(column, valid) { text, isBlock in
-        unsafe program.matches(text, isBlock: isBlock, isKnown: false)
-      }
+      return unsafe program.check(column, valid, limit: limits.subjectBytes)
     case .sequence(let program):
-      return unsafe each(column, valid) { text, isBlock in
-        unsafe program.matches(text, isBlock: isBlock)
-      }
-    case .shift(let program):
-      var run = unsafe AutomatonColumn(program.steps, column, limit: limits.subjectBytes)
-      unsafe run.write(to: valid)
-      return run.allDecided
-    case .table(let program):
-      var run = unsafe AutomatonColumn(program.steps, column, limit: limits.subjectBytes)
-      unsafe run.write(to: valid)
-      return run.allDecided
+      return unsafe program.check(column, valid, limit: limits.subjectBytes)
+    case .shift(let program): return unsafe check(program.steps, column, valid)
+    case .table(let program): return unsafe run(program.steps, column, valid)
     case .none: return unsafe checkByPCRE2(column, valid)
     }
   }
 
-  /// Asks about each row, and whether sixteen bytes may be read from its start.
-  @unsafe @inline(__always)
-  private func each(
-    _ column: TextColumn, _ valid: UnsafeMutablePointer<UInt8>?,
-    _ matches: (_ text: UnsafeBufferPointer<UInt8>, _ isBlock: Bool) -> Bool
+  /// A large column is worth spelling the automaton out.
+  @unsafe @inline(never)
+  private func check(
+    _ steps: ShiftProgram.Steps, _ column: TextColumn, _ valid: UnsafeMutablePointer<UInt8>?
   ) -> Bool {
-    var allDecided = true
-    let limit = limits.subjectBytes
-    let end = unsafe column.count > 0 ? Int(column.offsets[column.count]) : 0
-    unsafe column.writeBits(to: valid) { row, text in
-      guard text.count <= limit else {
-        allDecided = false
-        return false
-      }
-      return unsafe matches(text, end &- Int(column.offsets[row]) >= 16)
+    guard unsafe column.count >= DirectSteps.fewestRows else {
+      return unsafe run(steps, column, valid)
     }
-    return allDecided
+    // 20 KiB of stack, because nothing is allocated here.
+    var rows = InlineArray<2_560, UInt64>(repeating: 0)
+    return unsafe withUnsafeMutablePointer(to: &rows) { rows in
+      let start = unsafe UnsafeMutableRawPointer(rows).assumingMemoryBound(to: UInt64.self)
+      return unsafe run(DirectSteps(steps, start), column, valid)
+    }
+  }
+
+  @unsafe @inline(never)
+  private func run<Steps: AutomatonSteps>(
+    _ steps: Steps, _ column: TextColumn, _ valid: UnsafeMutablePointer<UInt8>?
+  ) -> Bool {
+    var run = unsafe AutomatonColumn(steps, column, limit: limits.subjectBytes)
+    unsafe run.write(to: valid)
+    return run.allDecided
   }
 
   private func checkByPCRE2(_ column: TextColumn, _ valid: UnsafeMutablePointer<UInt8>?) -> Bool? {

@@ -55,8 +55,14 @@ public struct Pattern: ~Copyable, @unchecked Sendable {
   /// Whether a value matches.
   public func match(_ text: Span<UInt8>) -> MatchResult {
     guard text.count <= limits.subjectBytes else { return .undecided }
-    guard UTF8Validation.isWellFormed(text) else { return .illFormed }
-    return match(wellFormed: text)
+    return unsafe text.withUnsafeBufferPointer { bytes in
+      guard let matches = unsafe program.matches(bytes, isKnown: false) else {
+        guard let memory = unsafe MatchMemory.ofThisThread else { return .outOfMemory }
+        return unsafe match(bytes, &memory.pointee)
+      }
+      if matches { return .matched }
+      return UTF8Validation.isWellFormed(text) ? .mismatched : .illFormed
+    }
   }
 
   /// Whether a value that is known to be UTF-8 matches.
@@ -64,7 +70,7 @@ public struct Pattern: ~Copyable, @unchecked Sendable {
   func match(wellFormed text: Span<UInt8>) -> MatchResult {
     guard text.count <= limits.subjectBytes else { return .undecided }
     return unsafe text.withUnsafeBufferPointer { text in
-      if let matches = unsafe program.matches(wellFormed: text) {
+      if let matches = unsafe program.matches(text, isKnown: true) {
         return matches ? .matched : .mismatched
       }
       guard let memory = unsafe MatchMemory.ofThisThread else { return .outOfMemory }
@@ -72,7 +78,7 @@ public struct Pattern: ~Copyable, @unchecked Sendable {
     }
   }
 
-  /// The same for a row of a column, by PCRE2.
+  /// Whether a value matches, by PCRE2.
 
   @inline(__always)
   func match(_ text: UnsafeBufferPointer<UInt8>, _ memory: inout MatchMemory) -> MatchResult {

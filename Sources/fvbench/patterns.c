@@ -18,7 +18,7 @@ struct pattern {
     pcre2_match_data *match;
 };
 
-enum { DIGITS, LETTERS, EMAIL, PHONE, URL, DATE, PASSWORD, PATTERNS };
+enum { DIGITS, LETTERS, EMAIL, PHONE, URL, DATE, PASSWORD, OTHER, PATTERNS };
 
 static struct pattern patterns[PATTERNS] = {
     [DIGITS] = {.text = "[0-9]+"},
@@ -29,6 +29,8 @@ static struct pattern patterns[PATTERNS] = {
                      "(?:/[^\\s?#]*)?(?:\\?[^\\s#]*)?(?:#\\S*)?"},
     [DATE] = {.text = "[0-9]{4}-(0[1-9]|1[0-2])-(0[1-9]|[12][0-9]|3[01])"},
     [PASSWORD] = {.text = "(?=.*[a-z])(?=.*[A-Z])(?=.*[0-9])(?=.*[^A-Za-z0-9]).{8,64}"},
+    /* A boundary of words is nothing but PCRE2's. */
+    [OTHER] = {.text = "[A-Z]\\B[a-z]+\\b"},
 };
 
 static void open_pattern(struct pattern *pattern) {
@@ -118,6 +120,7 @@ static const struct contest contests[] = {
     ONE("URL", url_text, URL),
     ONE("ISO date", date_text, DATE),
     ONE("password", password_text, PASSWORD),
+    ONE("letters, by PCRE2", letters_text, OTHER),
     MANY("digits, 256 K rows", digits_text, DIGITS),
     MANY("letters, 256 K rows", letters_text, LETTERS),
     MANY("e-mail, 256 K rows", email_text, EMAIL),
@@ -125,6 +128,7 @@ static const struct contest contests[] = {
     MANY("URL, 256 K rows", url_text, URL),
     MANY("ISO date, 256 K rows", date_text, DATE),
     MANY("password, 256 K rows", password_text, PASSWORD),
+    MANY("letters, by PCRE2, 256 K rows", letters_text, OTHER),
     {"Handles",
      "one handle",
      ROWS,

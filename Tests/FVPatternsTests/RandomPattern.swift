@@ -40,13 +40,15 @@ indirect enum RandomPattern: Sendable {
 
   /// Characters in which patterns and texts meet, with the hard ones.
   static let alphabet = [
-    "a", "b", "c", "k", "s", "A", "B", "K", "S", "0", "1", "9", "_", " ", "\n", "\r", "\t", "-", ".",
+    "a", "b", "c", "k", "s", "A", "B", "K", "S", "0", "1", "9", "_", " ", "\n", "\r", "\t", "-",
+    ".",
     "@", "\u{7F}", "\u{80}", "\u{85}", "\u{A0}", "é", "ſ", "\u{212A}", "\u{2028}", "\u{D7FF}",
     "\u{E000}", "\u{FFFF}", "\u{10000}", "😀", "\u{10FFFF}", "\0", "\u{7FF}", "\u{800}",
   ]
 
   private static let atoms: [RandomPattern] = [
-    .piece("a", ["a", "A"]), .piece("b", ["b"]), .piece("c", ["c"]), .piece("k", ["k", "\u{212A}"]),
+    .piece("a", ["a", "A"]), .piece("b", ["b"]), .piece("c", ["c"]),
+    .piece("k", ["k", "\u{212A}"]),
     .piece("s", ["s", "ſ", "S"]), .piece("@", ["@"]), .piece("-", ["-"]), .piece("\\.", ["."]),
     .piece(".", ["a", "é", "\n", "😀"]), .piece("\\d", ["0", "9"]), .piece("\\D", ["a", "é"]),
     .piece("\\w", ["a", "_", "9"]), .piece("\\W", [" ", "é", "-"]), .piece("\\s", [" ", "\n"]),
@@ -77,8 +79,9 @@ indirect enum RandomPattern: Sendable {
   /// One that is mostly of a kind that needs no PCRE2.
   static func make(_ random: inout Seeded) -> RandomPattern {
     switch Int.random(in: 0..<10, using: &random) {
-    case 0: return row(&random)
-    case 1, 2: return behindLookAheads(&random)
+    case 0, 1: return row(&random)
+    case 2: return password(&random)
+    case 3: return behindLookAheads(&random)
     default:
       let body = choice(&random, depth: 0)
       guard Int.random(in: 0..<3, using: &random) == 0 else { return body }
@@ -95,8 +98,29 @@ indirect enum RandomPattern: Sendable {
     return .sequence(items)
   }
 
+  /// Classes that must be there or must not, and a body of one class.
+  private static func password(_ random: inout Seeded) -> RandomPattern {
+    let classes = [
+      "[a-z]", "[A-Z]", "\\d", "[^A-Za-z0-9]", "\\W", "[@.-]", "\\s", "\\S", "[aeiou]", "_",
+    ]
+    var text = ""
+    for _ in 0..<Int.random(in: 1...4, using: &random) {
+      text += Int.random(in: 0..<5, using: &random) == 0 ? "(?!.*" : "(?=.*"
+      text += (classes.randomElement(using: &random) ?? "") + ")"
+    }
+    let bodies = [".", ".", "[a-zA-Z0-9@.-]", "\\S", "\\w", "[^@]", "[ -~]", "[^ ]"]
+    let counts = ["{3,12}", "+", "{2,}", "*", "{20}"]
+    text += bodies.randomElement(using: &random) ?? "."
+    text += counts.randomElement(using: &random) ?? "+"
+    let texts =
+      Bool.random(using: &random) ? alphabet : ["a", "k", "B", "Z", "0", "7", "-", ".", "_"]
+    return .repeated(.piece("", texts), 2, 24, text)
+  }
+
   private static func behindLookAheads(_ random: inout Seeded) -> RandomPattern {
-    var items: [RandomPattern] = [.piece(["^", "\\A", ""].randomElement(using: &random) ?? "", [""])]
+    var items: [RandomPattern] = [
+      .piece(["^", "\\A", ""].randomElement(using: &random) ?? "", [""])
+    ]
     for _ in 0..<Int.random(in: 1...3, using: &random) {
       let fillers = [".*", ".*", ".*?", "\\D*", "[^a]*", "", "\\S{1,3}"]
       let filler = fillers.randomElement(using: &random) ?? ""
@@ -134,7 +158,9 @@ indirect enum RandomPattern: Sendable {
     switch Int.random(in: depth < 3 ? 0..<12 : 3..<12, using: &random) {
     case 3: return .piece(anchors.randomElement(using: &random) ?? "", ["", "\n"])
     case 0, 1, 2:
-      let openings = ["(", "(?:", "(?i:", "(?-i:", "(?<n\(random.next() % 100_000)>", "(?s-i:", "(?m:"]
+      let openings = [
+        "(", "(?:", "(?i:", "(?-i:", "(?<n\(random.next() % 100_000)>", "(?s-i:", "(?m:",
+      ]
       let opening = openings.randomElement(using: &random) ?? "("
       return quantified(.group(opening, choice(&random, depth: depth + 1)), &random, chance: 2)
     default: return quantified(atom(&random), &random, chance: 2)

@@ -52,7 +52,7 @@ struct TierDifferentialTests {
     guard fast.tier < 5, let slow = try? Pattern(text.span, options: options.union(.pcre2))
     else { return }
     var values: [[UInt8]] = []
-    for _ in 0..<24 { values.append(value(made, &random)) }
+    for _ in 0..<36 { values.append(value(made, &random)) }
     var verdicts: [MatchResult] = []
     for value in values {
       let expected = slow.match(value.span)

@@ -11,7 +11,9 @@ struct ByteSequences {
         open.append(split.0)
         continue
       }
-      guard range.lowerBound >= 0x80, !(0xD800...0xDFFF).contains(range.lowerBound) else { continue }
+      guard range.lowerBound >= 0x80, !(0xD800...0xDFFF).contains(range.lowerBound) else {
+        continue
+      }
       let first = ByteSequences.encoded(range.lowerBound)
       let last = ByteSequences.encoded(range.upperBound)
       all.append(zip(first, last).map { $0...max($0, $1) })

@@ -15,7 +15,7 @@ struct SubsetConstruction {
 
   static let mostStates = 2_048
   /// How many states may be looked at in all: a few milliseconds.
-  static let mostWork = 300_000
+  static let mostWork = 200_000
 
   private let nfa: NFA
   private let isSearch: Bool
@@ -66,7 +66,8 @@ struct SubsetConstruction {
 
   mutating func run() throws(TooLarge) -> DFA {
     let start = try place(
-      Key(before: asksForStart ? .start : .other, states: nfa.parts.map { Int32($0.start) }.sorted()))
+      Key(
+        before: asksForStart ? .start : .other, states: nfa.parts.map { Int32($0.start) }.sorted()))
     var state = 0
     while state < keys.count {
       try leave(state)

@@ -86,8 +86,9 @@ struct CodePointSet: Hashable {
   var asciiRanges: [ClosedRange<UInt8>] {
     ranges.compactMap { range in
       guard range.lowerBound < 0x80 else { return nil }
-      return UInt8(truncatingIfNeeded: range.lowerBound)...UInt8(
-        truncatingIfNeeded: min(range.upperBound, 0x7F))
+      return UInt8(
+        truncatingIfNeeded: range.lowerBound)...UInt8(
+          truncatingIfNeeded: min(range.upperBound, 0x7F))
     }
   }
 }

@@ -1,8 +1,8 @@
 internal import FVKernels
 internal import FVText
 
-/// A column run through an automaton, four rows side by side: each step waits for the one before,
-/// so that those of four rows take hardly longer than those of one.
+/// A column run through an automaton, eight rows side by side: each step waits for the one before,
+/// so that those of eight rows take hardly longer than those of one.
 @safe
 struct AutomatonColumn<Steps: AutomatonSteps> {
   private let steps: Steps
@@ -15,7 +15,7 @@ struct AutomatonColumn<Steps: AutomatonSteps> {
   /// Whether all rows could be decided.
   private(set) var allDecided = true
 
-  /// Rows that are longer are run alone: the other three would wait for them.
+  /// Rows that are longer are run alone: the others would wait for them.
   private static var longest: Int { 256 }
 
   @unsafe
@@ -31,113 +31,124 @@ struct AutomatonColumn<Steps: AutomatonSteps> {
   /// Writes which rows match, eight to a byte.
   @unsafe @inline(__always)
   mutating func write(to bits: UnsafeMutablePointer<UInt8>?) {
-    var row = 0
-    while row < count {
-      var byte: UInt8
-      if count &- row >= 8 {
-        byte = unsafe four(row)
-        unsafe byte |= four(row &+ 4) &<< 4
-      } else {
-        byte = 0
-        for index in 0..<count &- row where unsafe one(row &+ index) {
-          byte |= 1 &<< UInt8(truncatingIfNeeded: index)
+    var words = EightWords()
+    unsafe withUnsafeMutablePointer(to: &words) { words in
+      let words = unsafe UnsafeMutableRawPointer(words).assumingMemoryBound(to: UInt64.self)
+      var row = 0
+      while row < count {
+        let byte: UInt8
+        if count &- row >= 8, let together = unsafe eight(row, words) {
+          byte = together
+        } else {
+          byte = unsafe eachAlone(row)
         }
+        if let bits = unsafe bits { unsafe bits[row &>> 3] = byte }
+        row &+= 8
       }
-      if let bits = unsafe bits { unsafe bits[row &>> 3] = byte }
-      row &+= 8
     }
   }
 
-  @unsafe
-  private mutating func one(_ row: Int) -> Bool {
-    let start = unsafe Int(offsets[row])
-    let text = unsafe UnsafeBufferPointer(
-      start: bytes + start, count: Int(offsets[row &+ 1]) &- start)
-    guard text.count <= limit else {
-      allDecided = false
-      return false
-    }
-    return unsafe steps.matches(text) && UTF8Validation.isWellFormed(text.span)
-  }
-
+  /// Up to eight rows, one after the other.
   @unsafe @inline(never)
-  private mutating func fourAlone(_ row: Int) -> UInt8 {
+  private mutating func eachAlone(_ row: Int) -> UInt8 {
     var bits: UInt8 = 0
-    for index in 0..<4 where unsafe one(row &+ index) {
-      bits |= 1 &<< UInt8(truncatingIfNeeded: index)
+    for index in 0..<min(8, count &- row) {
+      let text = unsafe text(row &+ index)
+      guard text.count <= limit else {
+        allDecided = false
+        continue
+      }
+      if unsafe steps.matches(text) && UTF8Validation.isWellFormed(text.span) {
+        bits |= 1 &<< UInt8(truncatingIfNeeded: index)
+      }
     }
     return bits
   }
 
-  /// Four rows as the low bits of a byte.
   @unsafe @inline(__always)
-  private mutating func four(_ row: Int) -> UInt8 {
-    var (a, b) = (Lane(self, row), Lane(self, row &+ 1))
-    var (c, d) = (Lane(self, row &+ 2), Lane(self, row &+ 3))
-    let longest = max(max(a.count, b.count), max(c.count, d.count))
-    // Words are read beyond a row's end, up to the longest row's last.
-    guard longest <= min(limit, Self.longest), unsafe d.isReadable(longest, before: bytes + end)
-    else { return unsafe fourAlone(row) }
-    var offset = 0
-    while offset < longest {
-      let words = (a.word(offset), b.word(offset), c.word(offset), d.word(offset))
-      var (wa, wb, wc, wd) = words
-      var left = min(8, longest &- offset)
-      repeat {
-        a.state = steps.next(a.state, wa & 0xFF)
-        b.state = steps.next(b.state, wb & 0xFF)
-        c.state = steps.next(c.state, wc & 0xFF)
-        d.state = steps.next(d.state, wd & 0xFF)
-        wa &>>= 8
-        wb &>>= 8
-        wc &>>= 8
-        wd &>>= 8
-        left &-= 1
-      } while left > 0
-      offset &+= 8
-    }
-    return a.bit(steps) | b.bit(steps) &<< 1 | c.bit(steps) &<< 2 | d.bit(steps) &<< 3
+  private func text(_ row: Int) -> UnsafeBufferPointer<UInt8> {
+    let start = unsafe Int(offsets[row])
+    return unsafe UnsafeBufferPointer(
+      start: bytes + start, count: Int(offsets[row &+ 1]) &- start)
   }
 
-  /// One of the rows that go side by side.
-  @safe
-  private struct Lane {
-    let start: UnsafePointer<UInt8>
-    let count: Int
-    var state: UInt64
-    /// Has a top bit when there is a byte above ASCII.
-    private var seen: UInt64 = 0
-
-    @inline(__always)
-    init(_ column: borrowing AutomatonColumn, _ row: Int) {
-      let first = unsafe Int(column.offsets[row])
-      unsafe start = column.bytes + first
-      count = unsafe Int(column.offsets[row &+ 1]) &- first
-      state = column.steps.start
+  /// Eight rows; nil when they are too different or too near the end.
+  @unsafe @inline(__always)
+  private func eight(_ row: Int, _ words: UnsafeMutablePointer<UInt64>) -> UInt8? {
+    let (shortest, longest) = unsafe lengthsOfEight(row)
+    let last = unsafe Int(offsets[row &+ 7])
+    // Words are read beyond a row's end, up to the longest row's last.
+    guard longest <= min(limit, Self.longest), last &+ (longest &+ 7 & ~7) <= end else {
+      return nil
     }
+    let states = unsafe statesOfEight(row, words, shortest, longest)
+    var bits: UInt8 = 0
+    if steps.accepts(states.0) { bits |= 1 }
+    if steps.accepts(states.1) { bits |= 2 }
+    if steps.accepts(states.2) { bits |= 4 }
+    if steps.accepts(states.3) { bits |= 8 }
+    if steps.accepts(states.4) { bits |= 16 }
+    if steps.accepts(states.5) { bits |= 32 }
+    if steps.accepts(states.6) { bits |= 64 }
+    if steps.accepts(states.7) { bits |= 128 }
+    return unsafe states.seen & 0x8080_8080_8080_8080 == 0 ? bits : wellFormed(row, bits)
+  }
 
-    @inline(__always)
-    func isReadable(_ longest: Int, before end: UnsafePointer<UInt8>) -> Bool {
-      unsafe longest &+ 7 & ~7 <= end - start
+  /// Those of eight rows that are UTF-8.
+  @unsafe @inline(never)
+  private func wellFormed(_ row: Int, _ bits: UInt8) -> UInt8 {
+    var bits = bits
+    for index in 0..<8 where unsafe !UTF8Validation.isWellFormed(text(row &+ index).span) {
+      bits &= ~(1 &<< UInt8(truncatingIfNeeded: index))
     }
+    return bits
+  }
 
-    /// The eight bytes at an offset; 0xFF, which changes nothing, where the row has ended.
-    @inline(__always)
-    mutating func word(_ offset: Int) -> UInt64 {
-      let left = max(count &- offset, 0)
-      let filling = UInt64.max << UInt64(truncatingIfNeeded: 8 &* left)
-      let word = unsafe ByteBlock.word(start, offset)
-      seen |= word & ~filling
-      return word | filling
-    }
+  @unsafe @inline(__always)
+  private func lengthsOfEight(_ row: Int) -> (shortest: Int, longest: Int) {
+    let starts = unsafe UnsafeRawPointer(offsets + row).loadUnaligned(as: SIMD8<Int32>.self)
+    let ends = unsafe UnsafeRawPointer(offsets + (row &+ 1)).loadUnaligned(as: SIMD8<Int32>.self)
+    let lengths = ends &- starts
+    return (Int(lengths.min()), Int(lengths.max()))
+  }
 
-    /// Whether the row matches, as 1 or 0.
-    @inline(__always)
-    func bit(_ steps: Steps) -> UInt8 {
-      guard steps.accepts(state) else { return 0 }
-      guard seen & 0x8080_8080_8080_8080 != 0 else { return 1 }
-      let text = unsafe UnsafeBufferPointer(start: start, count: count)
-      return UTF8Validation.isWellFormed(unsafe text.span) ? 1 : 0
+  /// The states in which eight rows end, and whether there was a byte above ASCII: a top bit.
+  private typealias States = (
+    UInt64, UInt64, UInt64, UInt64, UInt64, UInt64, UInt64, UInt64, seen: UInt64
+  )
+
+  @unsafe @inline(__always)
+  private func statesOfEight(
+    _ row: Int, _ words: UnsafeMutablePointer<UInt64>, _ shortest: Int, _ longest: Int
+  ) -> States {
+    let start = steps.start
+    var (a, b, c, d) = (start, start, start, start)
+    var (e, f, g, h) = (start, start, start, start)
+    var seen: UInt64 = 0
+    let next = unsafe UnsafeRawPointer(words).assumingMemoryBound(to: UInt8.self)
+    var offset = 0
+    while offset < longest {
+      if offset &+ 8 <= shortest {
+        seen |= unsafe EightWords.copy(words, bytes + offset, offsets + row)
+      } else {
+        seen |= unsafe EightWords.fill(words, bytes + offset, offsets + row, offset)
+      }
+      let count = min(8, longest &- offset)
+      var step = 0
+      repeat {
+        let byte = unsafe next + step
+        a = unsafe steps.next(a, UInt64(byte[0]))
+        b = unsafe steps.next(b, UInt64(byte[8]))
+        c = unsafe steps.next(c, UInt64(byte[16]))
+        d = unsafe steps.next(d, UInt64(byte[24]))
+        e = unsafe steps.next(e, UInt64(byte[32]))
+        f = unsafe steps.next(f, UInt64(byte[40]))
+        g = unsafe steps.next(g, UInt64(byte[48]))
+        h = unsafe steps.next(h, UInt64(byte[56]))
+        step &+= 1
+      } while step < count
+      offset &+= 8
     }
+    return (a, b, c, d, e, f, g, h, seen: seen)
   }
 }

@@ -67,7 +67,8 @@ struct ClassItem: Equatable {
       // One character of several.
       var set = CodePointSet()
       for node in nodes {
-        guard let one = ClassItem.items(of: node), one.count == 1, one[0].minimum == 1, one[0].maximum == 1
+        guard let one = ClassItem.items(of: node), one.count == 1, one[0].minimum == 1,
+          one[0].maximum == 1
         else { return nil }
         set.formUnion(one[0].set)
       }

@@ -16,27 +16,46 @@ extension ClassProgram {
     guard sets.allSatisfy({ $0.beyondASCII != .some }) else { return nil }
 
     let signatures = ClassProgram.signatures(sets)
-    var pieces = ClassProgram.pieces(signatures)
-    // What is in most pieces need not be looked for: it is what is left.
-    let largest = pieces.max { $0.value.count < $1.value.count }
-    header.rest = largest?.key ?? 0
-    pieces[header.rest] = nil
-    var cells: [Cell] = []
-    var ranges: [ClosedRange<UInt8>] = []
-    for (signature, own) in pieces.sorted(by: { $0.key < $1.key }) {
-      let first = Int32(ranges.count)
-      ranges += own
-      cells.append(
-        Cell(signature: signature, firstRange: first, endRange: Int32(ranges.count)))
+    header.isBeyondASCII = item.set.beyondASCII == .all
+    var ranges = item.set.asciiRanges
+    header.bodyCount = ranges.count
+    if !lookAheads.isEmpty {
+      var pieces = ClassProgram.pieces(signatures)
+      // What is in most pieces need not be looked for: it is what is left.
+      let largest = pieces.max { ($0.value.count, $0.key) < ($1.value.count, $1.key) }
+      let rest = largest?.key ?? 0
+      pieces[rest] = nil
+      let cells = pieces.flatMap { signature, own in own.map { (signature, $0) } }
+        .sorted { $0.1.lowerBound < $1.1.lowerBound }
+      if cells.count > ClassProgram.mostCellRanges {
+        header.bodyCount = 0
+      } else {
+        ranges += cells.map(\.1)
+        header.right = ClassProgram.rightCombinations(header, cells.map(\.0) + [rest])
+      }
     }
-    header.isWide =
-      cells.count <= ClassProgram.mostCells && ranges.count <= ClassProgram.mostRanges
-    if !header.isWide {
-      cells = []
+    if header.bodyCount == 0 || ranges.count > ClassProgram.mostRanges {
+      header.bodyCount = 0
       ranges = []
     }
-    header.cellCount = cells.count
-    self.init(header, signatures: signatures, cells: cells, ranges: ranges)
+    header.rangeCount = ranges.count
+    self.init(header, signatures: signatures, ranges: ranges)
+  }
+
+  /// Which combinations of signatures have all that is needed and nothing that is forbidden.
+  private static func rightCombinations(_ header: Header, _ signatures: [UInt8]) -> UInt64 {
+    var right: UInt64 = 0
+    for combination in 0..<(1 << UInt64(signatures.count)) as Range<UInt64> {
+      var found: UInt8 = 0
+      for (index, signature) in signatures.reversed().enumerated()
+      where combination >> UInt64(index) & 1 != 0 {
+        found |= signature
+      }
+      if found & header.needed == header.needed, found & header.forbidden == 0 {
+        right |= 1 << combination
+      }
+    }
+    return right
   }
 
   /// The class of which `.*[a-z]` and the like want one character: before its first character all
@@ -75,21 +94,18 @@ extension ClassProgram {
       guard set.beyondASCII == .all else { continue }
       for byte in 0x80...0xFF { signatures[byte] |= bit }
     }
-    if signatures[0x80] & body != 0 {
-      for byte in 0x80...0xFF { signatures[byte] |= long }
-    }
     return signatures
   }
 
-  /// The ranges of bytes of each signature.
+  /// The ASCII bytes of the body, as ranges of each signature.
   private static func pieces(_ signatures: [UInt8]) -> [UInt8: [ClosedRange<UInt8>]] {
     var pieces: [UInt8: [ClosedRange<UInt8>]] = [:]
     var first: UInt8 = 0
-    for byte in UInt8.min...UInt8.max {
+    for byte: UInt8 in 0x00...0x7F {
       let signature = signatures[Int(byte)]
-      guard byte == UInt8.max || signatures[Int(byte) + 1] != signature else { continue }
-      pieces[signature, default: []].append(first...byte)
-      first = byte &+ 1
+      guard byte == 0x7F || signatures[Int(byte) + 1] != signature else { continue }
+      if signature & body != 0 { pieces[signature, default: []].append(first...byte) }
+      first = byte + 1
     }
     return pieces
   }

@@ -3,47 +3,44 @@ internal import FVText
 /// Tiers 1 and 2 where the body is one class with a count: whether all characters are in it, how
 /// many there are, and which other classes are among them.
 ///
-/// Bytes of which the body and the look-aheads say the same are a cell; one pass tells which cells
-/// a value has.
+/// ASCII is looked at sixteen bytes at a time, by the ranges of the body, and by those of cells:
+/// bytes of which all look-aheads say the same.
 @safe
 struct ClassProgram: ~Copyable {
   /// Fixed size, at the start of the memory.
   struct Header {
     var minimum = 0
     var maximum = 0
+    /// How many ranges the ASCII part of the body has; 0 when there are too many to look for.
+    var bodyCount = 0
+    /// Where the ranges of the cells end, behind those of the body.
+    var rangeCount = 0
     /// The classes that must be among the characters, and those that must not.
     var needed: UInt8 = 0
     var forbidden: UInt8 = 0
-    /// What the bytes of no other cell are in.
-    var rest: UInt8 = 0
-    /// Whether the cells are few enough to be looked for sixteen bytes at a time.
-    var isWide = false
-    var cellCount = 0
+    /// For each combination of the cells' ranges that a value may have, whether it is right. Bit 0
+    /// of the combination is the rest of the body, the bit above it the last range.
+    var right: UInt64 = 0
+    /// Whether the body has the characters above ASCII.
+    var isBeyondASCII = false
   }
 
-  /// Bytes that are in the same classes, as ranges.
-  struct Cell {
-    var signature: UInt8 = 0
-    var firstRange: Int32 = 0
-    var endRange: Int32 = 0
-  }
-
-  /// The bits of a signature: in the body; of a character above ASCII, where the body has those;
-  /// the others are the look-aheads'.
+  /// The bits of a signature: in the body; the others are the look-aheads'.
   static let body: UInt8 = 1
-  static let long: UInt8 = 0x80
+  static let mostRanges = 14
+
+  /// A combination of so many and the rest is a place in 64 bits.
+  static let mostCellRanges = 5
 
   private static let signatureOffset = 64
-  private static let cellOffset = signatureOffset + 256
-  static let mostCells = 10
-  private static let rangeOffset = cellOffset + 128
-  static let mostRanges = 14
+  private static let rangeOffset = signatureOffset + 256
 
   private let memory: TableMemory
 
-  init?(_ header: Header, signatures: [UInt8], cells: [Cell], ranges: [ClosedRange<UInt8>]) {
+  /// The signature of each byte, and the ranges of the body and of the cells.
+  init?(_ header: Header, signatures: [UInt8], ranges: [ClosedRange<UInt8>]) {
     let bytes = ClassProgram.rangeOffset + ranges.count * MemoryLayout<ByteRange>.stride
-    guard signatures.count == 256, cells.count <= ClassProgram.mostCells,
+    guard signatures.count == 256, ranges.count <= ClassProgram.mostRanges,
       let memory = TableMemory(bytes: bytes)
     else { return nil }
     unsafe memory.start.storeBytes(of: header, as: Header.self)
@@ -51,105 +48,127 @@ struct ClassProgram: ~Copyable {
       unsafe memory.start.storeBytes(
         of: signature, toByteOffset: ClassProgram.signatureOffset + byte, as: UInt8.self)
     }
-    for (index, cell) in cells.enumerated() {
-      let offset = ClassProgram.cellOffset + index * MemoryLayout<Cell>.stride
-      unsafe memory.start.storeBytes(of: cell, toByteOffset: offset, as: Cell.self)
-    }
-    for (index, range) in ranges.enumerated() {
+    for index in ranges.indices {
       let offset = ClassProgram.rangeOffset + index * MemoryLayout<ByteRange>.stride
-      unsafe memory.start.storeBytes(of: ByteRange(range), toByteOffset: offset, as: ByteRange.self)
+      unsafe memory.start.storeBytes(
+        of: ByteRange(ranges[index]), toByteOffset: offset, as: ByteRange.self)
     }
     self.memory = memory
   }
 
+  @unsafe @inline(__always)
+  var header: UnsafePointer<Header> {
+    unsafe UnsafePointer(memory.start.assumingMemoryBound(to: Header.self))
+  }
+
+  @unsafe @inline(__always)
+  private var ranges: UnsafePointer<ByteRange> {
+    unsafe UnsafePointer(
+      (memory.start + ClassProgram.rangeOffset).assumingMemoryBound(to: ByteRange.self))
+  }
+
   /// Whether it asks for more than the body.
+  @inline(__always)
   var hasLookAheads: Bool {
-    let header = unsafe memory.start.load(as: Header.self)
-    return header.needed | header.forbidden != 0
+    unsafe header.pointee.needed | header.pointee.forbidden != 0
   }
 
   /// Whether a value matches. `isBlock` when sixteen bytes may be read however short it is;
   /// `isKnown` when it is known to be UTF-8.
   @inline(__always)
   func matches(_ text: UnsafeBufferPointer<UInt8>, isBlock: Bool, isKnown: Bool) -> Bool {
-    let header = unsafe memory.start.assumingMemoryBound(to: Header.self)
     let count = text.count
     guard unsafe count >= header.pointee.minimum else { return false }
     guard count > 0, let start = text.baseAddress else {
       return unsafe header.pointee.needed == 0
     }
-    guard unsafe header.pointee.isWide else { return unsafe matchesBytewise(text, isKnown) }
-    var found: UInt8 = 0
-    var all: UInt8 = 0xFF
+    guard unsafe holdsAll(start, count, isBlock: isBlock) else {
+      let isOther = unsafe header.pointee.isBeyondASCII || header.pointee.bodyCount == 0
+      return unsafe isOther && matchesBytewise(text, isKnown)
+    }
+    guard unsafe count <= header.pointee.maximum else { return false }
+    return unsafe !hasLookAheads || looksRight(start, count, isBlock: isBlock)
+  }
+
+  /// Whether all bytes are ASCII and in the body.
+  @unsafe @inline(__always)
+  func holdsAll(_ start: UnsafePointer<UInt8>, _ count: Int, isBlock: Bool) -> Bool {
     if count < 16 {
       let block = unsafe isBlock ? ByteBlock(at: start) : ByteBlock(at: start, count: count)
       let valid = 1 &<< UInt32(truncatingIfNeeded: count) &- 1
-      unsafe look(block, valid, header, &found, &all)
+      return unsafe ~members(block) & valid == 0
+    }
+    var offset = 0
+    while offset < count &- 16 {
+      guard unsafe members(ByteBlock(at: start + offset)) == 0xFFFF else { return false }
+      offset &+= 16
+    }
+    // The last block overlaps the one before it.
+    return unsafe members(ByteBlock(at: start + (count &- 16))) == 0xFFFF
+  }
+
+  /// Which of sixteen bytes are none of the body's.
+  @unsafe @inline(__always)
+  func outsiders(_ block: ByteBlock) -> UInt32 { unsafe members(block) ^ 0xFFFF }
+
+  @unsafe @inline(__always)
+  private func members(_ block: ByteBlock) -> UInt32 {
+    var bits: UInt32 = 0
+    var range = unsafe ranges
+    let end = unsafe range + header.pointee.bodyCount
+    while unsafe range < end {
+      bits |= unsafe block.bits(in: range.pointee)
+      unsafe range += 1
+    }
+    return bits
+  }
+
+  /// Whether the look-aheads hold for bytes that are all ASCII and in the body.
+  @unsafe @inline(__always)
+  func looksRight(_ start: UnsafePointer<UInt8>, _ count: Int, isBlock: Bool) -> Bool {
+    var found: UInt32 = 0
+    if count <= 16 {
+      let isWhole = isBlock || count == 16
+      let block = unsafe isWhole ? ByteBlock(at: start) : ByteBlock(at: start, count: count)
+      found = unsafe combination(block, 1 &<< UInt32(truncatingIfNeeded: count) &- 1)
     } else {
       var offset = 0
       while offset < count &- 16 {
-        unsafe look(ByteBlock(at: start + offset), 0xFFFF, header, &found, &all)
-        // A byte outside the body decides.
-        guard all & ClassProgram.body != 0 else { return false }
+        found |= unsafe combination(ByteBlock(at: start + offset), 0xFFFF)
         offset &+= 16
       }
-      // The last block overlaps the one before it.
-      unsafe look(ByteBlock(at: start + (count &- 16)), 0xFFFF, header, &found, &all)
+      found |= unsafe combination(ByteBlock(at: start + (count &- 16)), 0xFFFF)
     }
-    if found & ClassProgram.long != 0 { return unsafe matchesBytewise(text, isKnown) }
-    return unsafe count <= header.pointee.maximum
-      && ClassProgram.decides(header, found, all)
+    return unsafe header.pointee.right &>> UInt64(found) & 1 != 0
+  }
+
+  /// Which cells are in sixteen bytes, of which the valid ones count. Without a branch, since
+  /// values differ in this.
+  @unsafe @inline(__always)
+  private func combination(_ block: ByteBlock, _ valid: UInt32) -> UInt32 {
+    var all: UInt32 = 0
+    var found: UInt32 = 0
+    var range = unsafe ranges + header.pointee.bodyCount
+    let end = unsafe ranges + header.pointee.rangeCount
+    while unsafe range < end {
+      let bits = unsafe block.bits(in: range.pointee)
+      all |= bits
+      found = found &<< 1 | (bits & valid != 0 ? 1 : 0)
+      unsafe range += 1
+    }
+    return found &<< 1 | (valid & ~all != 0 ? 1 : 0)
   }
 
   @unsafe @inline(__always)
-  private static func decides(
-    _ header: UnsafeMutablePointer<Header>, _ found: UInt8, _ all: UInt8
-  ) -> Bool {
+  private func isRight(_ found: UInt8) -> Bool {
     let needed = unsafe header.pointee.needed
-    return unsafe all & body != 0 && found & needed == needed
-      && found & header.pointee.forbidden == 0
-  }
-
-  /// Adds what is in sixteen bytes, of which the valid ones count.
-  @unsafe @inline(__always)
-  private func look(
-    _ block: ByteBlock, _ valid: UInt32, _ header: UnsafeMutablePointer<Header>,
-    _ found: inout UInt8, _ all: inout UInt8
-  ) {
-    let cells = unsafe (memory.start + ClassProgram.cellOffset).assumingMemoryBound(to: Cell.self)
-    let ranges = unsafe (memory.start + ClassProgram.rangeOffset)
-      .assumingMemoryBound(to: ByteRange.self)
-    var left = valid
-    var range = 0
-    for index in unsafe 0..<header.pointee.cellCount {
-      let cell = unsafe cells[index]
-      var bits: UInt32 = 0
-      repeat {
-        unsafe bits |= block.bits(in: ranges[range])
-        range &+= 1
-      } while range < Int(cell.endRange)
-      bits &= valid
-      left &= ~bits
-      ClassProgram.note(cell.signature, bits, &found, &all)
-    }
-    unsafe ClassProgram.note(header.pointee.rest, left, &found, &all)
-  }
-
-  /// Notes a cell if there is a byte of it, without a branch.
-  @inline(__always)
-  private static func note(
-    _ signature: UInt8, _ bits: UInt32, _ found: inout UInt8, _ all: inout UInt8
-  ) {
-    let mask: UInt8 = bits != 0 ? 0xFF : 0
-    found |= signature & mask
-    all &= signature | ~mask
+    return unsafe found & needed == needed && found & header.pointee.forbidden == 0
   }
 
   /// The same byte by byte, for classes in many pieces, and where characters are to be counted
   /// instead of bytes.
-  @inline(never)
+  @unsafe @inline(never)
   private func matchesBytewise(_ text: UnsafeBufferPointer<UInt8>, _ isKnown: Bool) -> Bool {
-    let header = unsafe memory.start.assumingMemoryBound(to: Header.self)
     let signatures = unsafe (memory.start + ClassProgram.signatureOffset)
       .assumingMemoryBound(to: UInt8.self)
     var found: UInt8 = 0
@@ -162,9 +181,9 @@ struct ClassProgram: ~Copyable {
       all &= signature
       if byte & 0xC0 != 0x80 { characters &+= 1 }
     }
-    guard unsafe ClassProgram.decides(header, found, all),
-      unsafe (header.pointee.minimum...header.pointee.maximum).contains(characters)
+    guard all & ClassProgram.body != 0, unsafe isRight(found),
+      unsafe characters >= header.pointee.minimum, unsafe characters <= header.pointee.maximum
     else { return false }
-    return isKnown || found & ClassProgram.long == 0 || UTF8Validation.isWellFormed(unsafe text.span)
+    return unsafe isKnown || UTF8Validation.isWellFormed(text.span)
   }
 }

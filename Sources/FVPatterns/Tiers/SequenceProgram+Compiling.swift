@@ -10,11 +10,12 @@ extension SequenceProgram {
         return nil
       }
       let own = item.set.asciiRanges
+      guard let first = own.first else { return nil }
       items.append(
         Item(
-          minimum: item.minimum, maximum: item.maximum ?? Int.max, firstRange: ranges.count,
-          endRange: ranges.count + own.count))
-      ranges += own
+          range: ByteRange(first), minimum: item.minimum, maximum: item.maximum ?? Int.max,
+          firstRange: ranges.count, endRange: ranges.count + own.count - 1))
+      ranges += own.dropFirst()
       for range in own {
         for byte in range { members[Int(byte)] |= 1 << UInt16(index) }
       }

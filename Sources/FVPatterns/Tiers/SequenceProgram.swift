@@ -4,10 +4,13 @@
 struct SequenceProgram: ~Copyable {
   /// A class and how many bytes of it.
   struct Item {
-    var minimum = 0
-    var maximum = 0
-    var firstRange = 0
-    var endRange = 0
+    /// Most classes have one range, so it stands here.
+    let range: ByteRange
+    let minimum: Int
+    let maximum: Int
+    /// The others.
+    let firstRange: Int
+    let endRange: Int
   }
 
   private static let itemOffset = 64
@@ -24,6 +27,7 @@ struct SequenceProgram: ~Copyable {
       let memory = TableMemory(bytes: bytes)
     else { return nil }
     unsafe memory.start.storeBytes(of: items.count, as: Int.self)
+    unsafe memory.start.storeBytes(of: ranges.isEmpty, toByteOffset: 8, as: Bool.self)
     for (index, item) in items.enumerated() {
       let offset = SequenceProgram.itemOffset + index * MemoryLayout<Item>.stride
       unsafe memory.start.storeBytes(of: item, toByteOffset: offset, as: Item.self)
@@ -39,16 +43,39 @@ struct SequenceProgram: ~Copyable {
     self.memory = memory
   }
 
-  /// Whether a value matches. `isBlock` when sixteen bytes may be read however short it is.
+  /// Whether a value matches.
   @inline(__always)
-  func matches(_ text: UnsafeBufferPointer<UInt8>, isBlock: Bool) -> Bool {
+  func matches(_ text: UnsafeBufferPointer<UInt8>) -> Bool {
     guard let start = text.baseAddress else { return unsafe matchesBytewise(text) }
     let count = text.count
     guard count <= 16 else { return unsafe matchesLong(text) }
-    let block =
-      unsafe isBlock || count == 16 ? ByteBlock(at: start) : ByteBlock(at: start, count: count)
-    let valid = UInt64(1) &<< UInt64(truncatingIfNeeded: count) &- 1
-    return unsafe matches(count) { unsafe bits(block, $0) & valid }
+    let block = unsafe count == 16 ? ByteBlock(at: start) : ByteBlock(at: start, count: count)
+    return unsafe matches(block, count, isPlain: false)
+  }
+
+  /// Whether each class has but one range.
+  @inline(__always)
+  var isPlain: Bool { unsafe memory.start.load(fromByteOffset: 8, as: Bool.self) }
+
+  /// Whether the first bytes of a block, whatever follows, match.
+  @unsafe @inline(__always)
+  func matches(_ block: ByteBlock, _ count: Int, isPlain: Bool) -> Bool {
+    let valid: UInt32 = 1 &<< UInt32(truncatingIfNeeded: count) &- 1
+    var item = unsafe UnsafeRawPointer(memory.start + SequenceProgram.itemOffset)
+      .assumingMemoryBound(to: Item.self)
+    let end = unsafe item + memory.start.load(as: Int.self)
+    var place: UInt32 = 0
+    repeat {
+      var bits = unsafe block.bits(in: item.pointee.range)
+      if unsafe !isPlain && item.pointee.firstRange != item.pointee.endRange {
+        bits |= unsafe otherBits(block, item)
+      }
+      let run = (~((bits & valid) &>> place)).trailingZeroBitCount
+      guard unsafe run >= item.pointee.minimum else { return false }
+      place &+= unsafe UInt32(truncatingIfNeeded: min(run, item.pointee.maximum))
+      unsafe item += 1
+    } while unsafe item < end
+    return Int(place) == count
   }
 
   /// Up to 64 bytes.
@@ -90,13 +117,18 @@ struct SequenceProgram: ~Copyable {
 
   @unsafe @inline(__always)
   private func bits(_ block: ByteBlock, _ item: UnsafePointer<Item>) -> UInt64 {
+    unsafe UInt64(block.bits(in: item.pointee.range) | otherBits(block, item))
+  }
+
+  @unsafe @inline(__always)
+  private func otherBits(_ block: ByteBlock, _ item: UnsafePointer<Item>) -> UInt32 {
     let ranges = unsafe (memory.start + SequenceProgram.rangeOffset)
       .assumingMemoryBound(to: ByteRange.self)
     var bits: UInt32 = 0
     for range in unsafe item.pointee.firstRange..<item.pointee.endRange {
       unsafe bits |= block.bits(in: ranges[range])
     }
-    return UInt64(bits)
+    return bits
   }
 
   /// The same byte by byte, for values that are long.

@@ -48,15 +48,20 @@ enum TierProgram: ~Copyable {
     }
   }
 
-  /// Whether a value that is known to be UTF-8 matches; nil when PCRE2 has to tell.
+  /// Whether a value matches, which is UTF-8 if it does; nil when PCRE2 has to tell. `isKnown` when
+  /// it is known to be UTF-8.
   @inline(__always)
-  func matches(wellFormed text: UnsafeBufferPointer<UInt8>) -> Bool? {
+  func matches(_ text: UnsafeBufferPointer<UInt8>, isKnown: Bool) -> Bool? {
     switch self {
     case .classes(let program):
-      return unsafe program.matches(text, isBlock: false, isKnown: true)
-    case .sequence(let program): return unsafe program.matches(text, isBlock: false)
-    case .shift(let program): return unsafe program.steps.matches(text)
-    case .table(let program): return unsafe program.steps.matches(text)
+      return unsafe program.matches(text, isBlock: false, isKnown: isKnown)
+    case .sequence(let program): return unsafe program.matches(text)
+    case .shift(let program):
+      return unsafe program.steps.matches(text)
+        && (isKnown || UTF8Validation.isWellFormed(text.span))
+    case .table(let program):
+      return unsafe program.steps.matches(text)
+        && (isKnown || UTF8Validation.isWellFormed(text.span))
     case .none: return nil
     }
   }
