@@ -66,7 +66,7 @@ static void test_pattern_arguments(void) {
     EXPECT(strlen(error.message) > 0);
     EXPECT_EQ(fv_pattern_compile("x", SIZE_MAX, 0, &pattern, &error), FV_ERR_LIMIT);
     EXPECT_EQ(fv_pattern_compile("x", SIZE_MAX / 2 + 1, 0, &pattern, NULL), FV_ERR_LIMIT);
-    EXPECT_EQ(fv_pattern_compile("x", 1, 64, &pattern, &error), FV_ERR_ARGUMENT);
+    EXPECT_EQ(fv_pattern_compile("x", 1, 128, &pattern, &error), FV_ERR_ARGUMENT);
     EXPECT_EQ(fv_pattern_compile("x", 1, UINT32_MAX, &pattern, &error), FV_ERR_ARGUMENT);
     EXPECT_EQ(fv_pattern_compile("x", 1, 0, NULL, &error), FV_OK);
     EXPECT_EQ(fv_pattern_compile("(", 1, 0, NULL, &error), FV_ERR_COMPILE);

@@ -28,7 +28,7 @@ static void use_in_thread(void) {
 
 int main(void) {
     const fv_card_brand visa = {.struct_size = sizeof visa, .name = "visa"};
-    pattern = pattern_of("[0-9]+", 0);
+    pattern = pattern_of("[0-9]+", FV_PATTERN_PCRE2);
     EXPECT_EQ(fv_card_table_compile(&visa, 1, &table, NULL), FV_OK);
     use(NULL);
     use_in_thread();

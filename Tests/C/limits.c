@@ -42,7 +42,8 @@ static void test_catastrophic(char *subject) {
     const char *worst_pattern = "";
     for (size_t i = 0; i < sizeof attacks / sizeof *attacks; i++) {
         fill(subject, KIB4, attacks[i].unit, attacks[i].end);
-        for (uint32_t flags = 0; flags <= FV_PATTERN_SEARCH; flags += FV_PATTERN_SEARCH) {
+        for (int way = 0; way < 4; way++) {
+            uint32_t flags = (way & 1 ? FV_PATTERN_SEARCH : 0) | (way & 2 ? FV_PATTERN_PCRE2 : 0);
             fv_pattern *pattern = pattern_of(attacks[i].pattern, flags);
             EXPECT(fv_pattern_match(pattern, S("a")) >= 0);
             double start = milliseconds();
@@ -103,7 +104,8 @@ static void test_own_limits(char *subject) {
     /* A match limit that is met, for the JIT and for the interpreter, and the default beside it:
      * limits belong to the pattern, not to the thread. */
     for (uint32_t flags = 0; flags <= FV_PATTERN_INTERPRET; flags += FV_PATTERN_INTERPRET) {
-        fv_pattern *poor = limited("(a|b|ab)*c", flags, (fv_pattern_limits){.match = 3});
+        uint32_t slowly = flags | FV_PATTERN_PCRE2;
+        fv_pattern *poor = limited("(a|b|ab)*c", slowly, (fv_pattern_limits){.match = 3});
         fv_pattern *rich = pattern_of("(a|b|ab)*c", flags);
         for (int i = 0; i < 3; i++) {
             EXPECT_EQ(fv_pattern_match(poor, S("ababababcx")), FV_UNDECIDED);
@@ -115,7 +117,8 @@ static void test_own_limits(char *subject) {
     pattern = limited("(a(?1)?b)", FV_PATTERN_INTERPRET, (fv_pattern_limits){.depth = 2});
     EXPECT_EQ(fv_pattern_match(pattern, S("aaaabbbb")), FV_UNDECIDED);
     fv_pattern_free(pattern);
-    pattern = limited("(a|aa)+b", FV_PATTERN_INTERPRET, (fv_pattern_limits){.heap_kib = 1});
+    pattern = limited("(a|aa)+b", FV_PATTERN_INTERPRET | FV_PATTERN_PCRE2,
+                      (fv_pattern_limits){.heap_kib = 1});
     fill(subject, 2000, "a", "bx");
     EXPECT_EQ(fv_pattern_match(pattern, subject, 2000), FV_UNDECIDED);
     fv_pattern_free(pattern);
@@ -130,11 +133,16 @@ static void test_own_limits(char *subject) {
 /* Without the JIT a search may need the square of the length, so it takes 1 KiB at most. */
 static void test_interpreted_search(char *subject) {
     fill(subject, 2048, " ", "x");
-    fv_pattern *pattern = pattern_of("\\s+$", FV_PATTERN_SEARCH | FV_PATTERN_INTERPRET);
+    const uint32_t flags = FV_PATTERN_SEARCH | FV_PATTERN_INTERPRET;
+    fv_pattern *pattern = pattern_of("\\s+$", flags | FV_PATTERN_PCRE2);
     double start = milliseconds();
     EXPECT_EQ(fv_pattern_match(pattern, subject + 1024, 1024), FV_REGEX_MISMATCH);
     printf("   interpreted search of \\s+$ on 1 KiB: %.2f ms\n", milliseconds() - start);
     EXPECT_EQ(fv_pattern_match(pattern, subject + 1023, 1025), FV_UNDECIDED);
+    fv_pattern_free(pattern);
+    /* The library's own ways need no square. */
+    pattern = pattern_of("\\s+$", flags);
+    EXPECT_EQ(fv_pattern_match(pattern, subject, 2048), FV_REGEX_MISMATCH);
     fv_pattern_free(pattern);
 }
 

@@ -112,8 +112,8 @@ static void test_failing(void) {
 }
 
 int main(void) {
-    pattern = pattern_of("[0-9]+", 0);
-    interpreted = pattern_of("([0-9]|x)+[0-9]", FV_PATTERN_INTERPRET);
+    pattern = pattern_of("[0-9]+", FV_PATTERN_PCRE2);
+    interpreted = pattern_of("([0-9]|x)+[0-9]", FV_PATTERN_INTERPRET | FV_PATTERN_PCRE2);
     const fv_card_brand visa = {.struct_size = sizeof visa, .name = "visa"};
     EXPECT_EQ(fv_card_table_compile(&visa, 1, &table, NULL), FV_OK);
     for (int i = 0; i < ROWS; i++) {

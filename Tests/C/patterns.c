@@ -82,12 +82,13 @@ static const struct {
     {"\\Kab", 0, S("ab"), FV_OK},
 };
 
-/* Each fact with the JIT and with the interpreter. */
+/* Each fact as the library likes, and with PCRE2's JIT and its interpreter. */
 static void test_facts(void) {
     for (size_t i = 0; i < sizeof facts / sizeof *facts; i++) {
-        for (uint32_t interpret = 0; interpret <= FV_PATTERN_INTERPRET;
-             interpret += FV_PATTERN_INTERPRET) {
-            fv_pattern *pattern = pattern_of(facts[i].pattern, facts[i].flags | interpret);
+        static const uint32_t ways[] = {0, FV_PATTERN_PCRE2,
+                                        FV_PATTERN_PCRE2 | FV_PATTERN_INTERPRET};
+        for (size_t way = 0; way < sizeof ways / sizeof *ways; way++) {
+            fv_pattern *pattern = pattern_of(facts[i].pattern, facts[i].flags | ways[way]);
             int32_t code = fv_pattern_match(pattern, facts[i].subject, facts[i].length);
             if (code != facts[i].code)
                 fprintf(stderr, "fact %zu, %s: ", i, facts[i].pattern);
@@ -168,11 +169,26 @@ static void test_mistakes(void) {
 }
 
 static void test_tier(void) {
-    int32_t tier = 0;
-    fv_pattern *pattern = pattern_of("[0-9]+", 0);
-    EXPECT_EQ(fv_pattern_tier(pattern, &tier), FV_OK);
-    EXPECT_EQ(tier, FV_PATTERN_TIER_PCRE2);
-    fv_pattern_free(pattern);
+    static const struct {
+        const char *pattern;
+        uint32_t flags;
+        int32_t tier;
+    } tiers[] = {
+        {"[0-9]+", 0, FV_PATTERN_TIER_CLASSES},
+        {"[0-9]+", FV_PATTERN_INTERPRET, FV_PATTERN_TIER_CLASSES},
+        {"(?=.*[a-z])(?=.*[0-9]).{8,64}", 0, FV_PATTERN_TIER_PRESENT},
+        {"[a-z]+@[a-z.]+\\.[a-z]+", 0, FV_PATTERN_TIER_SHIFT},
+        {"[0-9]{4}-(0[1-9]|1[0-2])-[0-9]{2}", 0, FV_PATTERN_TIER_TABLE},
+        {"(a|b)\\1", 0, FV_PATTERN_TIER_PCRE2},
+        {"[0-9]+", FV_PATTERN_PCRE2, FV_PATTERN_TIER_PCRE2},
+    };
+    for (size_t i = 0; i < sizeof tiers / sizeof *tiers; i++) {
+        int32_t tier = 0;
+        fv_pattern *pattern = pattern_of(tiers[i].pattern, tiers[i].flags);
+        EXPECT_EQ(fv_pattern_tier(pattern, &tier), FV_OK);
+        EXPECT_EQ(tier, tiers[i].tier);
+        fv_pattern_free(pattern);
+    }
 }
 
 int main(void) {

@@ -40,9 +40,10 @@ int main(void) {
     const fv_card_brand visa = {.struct_size = sizeof visa, .name = "visa"};
     fv_card_table *table = NULL;
     EXPECT_EQ(fv_card_table_compile(&visa, 1, &table, NULL), FV_OK);
-    for (uint32_t flags = 0; flags <= FV_PATTERN_INTERPRET; flags += FV_PATTERN_INTERPRET) {
+    static const uint32_t ways[] = {0, FV_PATTERN_PCRE2, FV_PATTERN_PCRE2 | FV_PATTERN_INTERPRET};
+    for (size_t way = 0; way < sizeof ways / sizeof *ways; way++) {
         /* A new pattern each time, so that the threads meet where progress is first compiled. */
-        fv_pattern *pattern = pattern_of("[0-9]+", flags);
+        fv_pattern *pattern = pattern_of("[0-9]+", ways[way]);
         long rounds = loops(20000);
         job jobs[THREADS];
         pthread_t threads[THREADS];

@@ -33,6 +33,8 @@ extension PatternParser {
       place += 1
     }
     if case .assertion = node { throw Unknown() }
+    // Behind a group that is never there, PCRE2 may begin to search too late.
+    guard bounds.maximum != 0 else { throw Unknown() }
     _ = take("?")
     // A possessive one, or a second.
     guard quantifier == .none else { throw Unknown() }

@@ -29,6 +29,8 @@ extension ClassProgram {
         .sorted { $0.1.lowerBound < $1.1.lowerBound }
       if cells.count > ClassProgram.mostCellRanges {
         header.bodyCount = 0
+        // Only the empty text is still looked at in this way.
+        header.right = header.needed == 0 ? 1 : 0
       } else {
         ranges += cells.map(\.1)
         header.right = ClassProgram.rightCombinations(header, cells.map(\.0) + [rest])

@@ -18,7 +18,7 @@ RULES = fv.Ruleset(
         "name": "report",
         "fields": {
             "name": {"rules": ["trim", {"rule": "length", "min": 3, "id": "short"}]},
-            "code": {"rules": [{"rule": "match", "pattern": "(a+)+"}]},
+            "code": {"rules": [{"rule": "match", "pattern": "(a+)+(?<=a)"}]},
             "card": {"rules": ["card"]},
             "price": {"rules": ["safe"]},
         },
