@@ -92,24 +92,32 @@ struct CompiledCode: ~Copyable {
   func match(
     _ text: UnsafeBufferPointer<UInt8>, _ limits: PatternLimits, _ memory: inout MatchMemory
   ) -> MatchResult {
-    unsafe result(run(text, limits, &memory, partial: false))
+    memory.apply(limits)
+    return unsafe match(text, &memory)
+  }
+
+  /// The same with the limits that the memory has.
+  @inline(__always)
+  func match(
+    _ text: UnsafeBufferPointer<UInt8>, _ memory: inout MatchMemory
+  ) -> MatchResult {
+    unsafe result(run(text, &memory, partial: false))
   }
 
   /// Matches a value that does not match as it is but may go on; a code made for progress only.
   func partialMatch(
     _ text: UnsafeBufferPointer<UInt8>, _ limits: PatternLimits, _ memory: inout MatchMemory
   ) -> MatchResult {
-    let number = unsafe run(text, limits, &memory, partial: true)
+    memory.apply(limits)
+    let number = unsafe run(text, &memory, partial: true)
     // A match that the value as it is has not: by (*ACCEPT), or by ^ behind its last newline.
     return number >= 0 ? .incomplete : result(number)
   }
 
   @inline(__always)
   private func run(
-    _ text: UnsafeBufferPointer<UInt8>, _ limits: PatternLimits, _ memory: inout MatchMemory,
-    partial: Bool
+    _ text: UnsafeBufferPointer<UInt8>, _ memory: inout MatchMemory, partial: Bool
   ) -> Int32 {
-    memory.apply(limits)
     let start = unsafe text.baseAddress ?? CompiledCode.nothing
     let options = partial ? UInt32(PCRE2_PARTIAL_SOFT) : 0
     if isJIT {
@@ -175,7 +183,7 @@ struct MatchMemory: ~Copyable {
 
   /// Patterns rarely have limits of their own, so those of the last match mostly stay.
   @inline(__always)
-  fileprivate mutating func apply(_ wanted: PatternLimits) {
+  mutating func apply(_ wanted: PatternLimits) {
     let isSame =
       wanted.match == limits.match && wanted.depth == limits.depth
       && wanted.heapKiB == limits.heapKiB

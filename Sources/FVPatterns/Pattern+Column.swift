@@ -41,12 +41,26 @@ extension Pattern {
     return run.allDecided
   }
 
+  @unsafe @inline(never)
   private func checkByPCRE2(_ column: TextColumn, _ valid: UnsafeMutablePointer<UInt8>?) -> Bool? {
     guard let memory = unsafe MatchMemory.ofThisThread else { return nil }
     var allDecided = true
     var hasMemory = true
-    unsafe column.writeBits(to: valid) { _, text in
-      switch unsafe match(text, &memory.pointee) {
+    // Up to this row all bytes are ASCII: rows that stand side by side are looked at as one text.
+    var known = 0
+    let chunk = 64
+    unsafe memory.pointee.apply(limits)
+    unsafe column.writeBits(to: valid) { row, text in
+      if row & (chunk &- 1) == 0 {
+        let end = unsafe min(row &+ chunk, column.count)
+        known = unsafe Pattern.isASCII(column, row..<end) ? end : 0
+      }
+      guard text.count <= limits.subjectBytes else {
+        allDecided = false
+        return false
+      }
+      guard unsafe row < known || UTF8Validation.isWellFormed(text.span) else { return false }
+      switch unsafe code.match(text, &memory.pointee) {
       case .matched: return true
       case .mismatched, .illFormed, .incomplete: return false
       case .undecided: allDecided = false
@@ -55,5 +69,13 @@ extension Pattern {
       return false
     }
     return hasMemory ? allDecided : nil
+  }
+
+  @unsafe
+  private static func isASCII(_ column: TextColumn, _ rows: Range<Int>) -> Bool {
+    let start = unsafe Int(column.offsets[rows.lowerBound])
+    let count = unsafe Int(column.offsets[rows.upperBound]) &- start
+    let text = unsafe UnsafeBufferPointer(start: column.bytes + start, count: count)
+    return UTF8Validation.isASCII(unsafe text.span)
   }
 }

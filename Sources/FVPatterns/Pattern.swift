@@ -54,15 +54,24 @@ public struct Pattern: ~Copyable, @unchecked Sendable {
 
   /// Whether a value matches.
   public func match(_ text: Span<UInt8>) -> MatchResult {
+    program.isPCRE2 ? matchByPCRE2(text) : matchByProgram(text)
+  }
+
+  @inline(never)
+  private func matchByProgram(_ text: Span<UInt8>) -> MatchResult {
     guard text.count <= limits.subjectBytes else { return .undecided }
-    return unsafe text.withUnsafeBufferPointer { bytes in
-      guard let matches = unsafe program.matches(bytes, isKnown: false) else {
-        guard let memory = unsafe MatchMemory.ofThisThread else { return .outOfMemory }
-        return unsafe match(bytes, &memory.pointee)
-      }
-      if matches { return .matched }
-      return UTF8Validation.isWellFormed(text) ? .mismatched : .illFormed
+    let matches = unsafe text.withUnsafeBufferPointer {
+      unsafe program.matches($0, isKnown: false)
     }
+    if matches { return .matched }
+    return UTF8Validation.isWellFormed(text) ? .mismatched : .illFormed
+  }
+
+  /// Apart from the other, so that neither saves what the other needs.
+  @inline(never)
+  private func matchByPCRE2(_ text: Span<UInt8>) -> MatchResult {
+    guard let memory = unsafe MatchMemory.ofThisThread else { return .outOfMemory }
+    return unsafe text.withUnsafeBufferPointer { unsafe match($0, &memory.pointee) }
   }
 
   /// Whether a value that is known to be UTF-8 matches.
@@ -70,8 +79,8 @@ public struct Pattern: ~Copyable, @unchecked Sendable {
   func match(wellFormed text: Span<UInt8>) -> MatchResult {
     guard text.count <= limits.subjectBytes else { return .undecided }
     return unsafe text.withUnsafeBufferPointer { text in
-      if let matches = unsafe program.matches(text, isKnown: true) {
-        return matches ? .matched : .mismatched
+      guard program.isPCRE2 else {
+        return unsafe program.matches(text, isKnown: true) ? .matched : .mismatched
       }
       guard let memory = unsafe MatchMemory.ofThisThread else { return .outOfMemory }
       return unsafe code.match(text, limits, &memory.pointee)

@@ -12,7 +12,7 @@ public enum UTF8Validation {
   /// Whether every byte is below 0x80: the common case, eight bytes at a time. The last words
   /// overlap those before them, so that no tail is left over.
   @inlinable @inline(__always)
-  static func isASCII(_ text: Span<UInt8>) -> Bool {
+  public static func isASCII(_ text: Span<UInt8>) -> Bool {
     let bytes = unsafe text.bytes
     let count = bytes.byteCount
     guard count >= 8 else {

@@ -48,10 +48,19 @@ enum TierProgram: ~Copyable {
     }
   }
 
-  /// Whether a value matches, which is UTF-8 if it does; nil when PCRE2 has to tell. `isKnown` when
-  /// it is known to be UTF-8.
+  /// Whether PCRE2 has to tell.
   @inline(__always)
-  func matches(_ text: UnsafeBufferPointer<UInt8>, isKnown: Bool) -> Bool? {
+  var isPCRE2: Bool {
+    switch self {
+    case .none: true
+    default: false
+    }
+  }
+
+  /// Whether a value matches, which is UTF-8 if it does; false when PCRE2 has to tell. `isKnown`
+  /// when it is known to be UTF-8.
+  @inline(__always)
+  func matches(_ text: UnsafeBufferPointer<UInt8>, isKnown: Bool) -> Bool {
     switch self {
     case .classes(let program):
       return unsafe program.matches(text, isBlock: false, isKnown: isKnown)
@@ -62,7 +71,7 @@ enum TierProgram: ~Copyable {
     case .table(let program):
       return unsafe program.steps.matches(text)
         && (isKnown || UTF8Validation.isWellFormed(text.span))
-    case .none: return nil
+    case .none: return false
     }
   }
 }
