@@ -60,7 +60,7 @@ struct ABITests {
     #expect(fv_pattern_compile("a", 1, 0, nil, &error) == FV_OK)
     #expect(error.status == FV_OK && error.offset == FV_NO_OFFSET && error.message.0 == 0)
     #expect(fv_pattern_compile(nil, 1, 0, nil, &error) == FV_ERR_ARGUMENT)
-    #expect(fv_pattern_compile("a", 1, 64, nil, &error) == FV_ERR_ARGUMENT)
+    #expect(fv_pattern_compile("a", 1, 128, nil, &error) == FV_ERR_ARGUMENT)
     #expect(fv_pattern_compile("a", -1, 0, nil, &error) == FV_ERR_LIMIT)
   }
 

@@ -176,7 +176,8 @@ def test_a_form_that_cannot_be_read_is_said_so(tmp_path: Path) -> None:
 
 # Messages that fit, just fit and are cut; wide and combined characters; a limit that is hit.
 ODD_RULES = """{"formvalidate": 1, "fields": {
-  "a": {"rules": [{"rule": "match", "pattern": "(a+)+(?<=a)", "message": {"en": "%s", "de": "%s"}}]}},
+  "a": {"rules": [
+    {"rule": "match", "pattern": "(a+)+(?<=a)", "message": {"en": "%s", "de": "%s"}}]}},
   "scenarios": {"register": ["a"], "login": ["a"]}}"""
 ODD_RECORDS = ['{"a": "b"}', "", '{"a": "aa"}\r', '{"a": "%s"}' % ("a" * 40 + "b"), '{"a": 1}']
 

@@ -65,9 +65,9 @@ struct TierDifferentialTests {
       tally.pairs += 1
       if expected == .matched { tally.matched += 1 }
       if expected != found {
-        // The JIT is not always right.
+        // The JIT of 10.42 misses lines: ^(?:a|)[a-z]+[a-z] in "ab".
         let interpreted = match(made.text, value, options.union([.pcre2, .interpret]))
-        if interpreted == found {
+        if interpreted == found, options.contains(.search) {
           tally.jitAlone += 1
           continue
         }
