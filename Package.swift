@@ -70,8 +70,14 @@ let package = Package(
     module(
       "FVForms", on: ["CSimdJSON", "FVRules", "FVText", "FVPatterns", "FVCards", "FVKernels"]),
     module(
-      "FormValidateABI",
+      "FVColumns",
       on: ["CFormValidate", "FVForms", "FVRules", "FVPatterns", "FVCards", "FVText", "FVKernels"]),
+    module(
+      "FormValidateABI",
+      on: [
+        "CFormValidate", "FVColumns", "FVForms", "FVRules", "FVPatterns", "FVCards", "FVText",
+        "FVKernels",
+      ]),
     module(
       "FormValidate",
       on: ["FVForms", "FVRules", "FVPatterns", "FVCards", "FVText", "FVKernels"]),
@@ -84,6 +90,7 @@ let package = Package(
     tests("FVCardsTests", on: ["FVCards", "FVKernels"]),
     tests("FVRulesTests", on: ["FVRules", "FVText", "FVPatterns", "FVCards"]),
     tests("FVFormsTests", on: ["FVForms", "FVRules", "FVText"]),
+    tests("FVColumnsTests", on: ["FVColumns", "FVForms", "FVRules", "FVText"]),
     tests("FormValidateTests", on: ["FormValidate", "FVRules"]),
     tests("ABITests", on: ["CFormValidate", "FormValidateABI"]),
   ] + wideTargets,

@@ -22,10 +22,10 @@
  *           FV_ERR_HANDLE, never a crash.
  * Threads   Every function may be called from any thread. A handle passed as `const T *` may be
  *           used by any number of threads at once. A _free must not run while another thread
- *           still uses that handle. No check takes a lock, no function starts a thread, installs
- *           a signal handler, prints, or reads the environment or the clock; none is for use in a
- *           signal handler. A thread needs 64 KiB of stack to check, 512 KiB to compile patterns
- *           and rulesets.
+ *           still uses that handle. No check takes a lock, no function installs a signal handler,
+ *           prints, or reads the environment or the clock; none starts a thread, unless the options
+ *           of a record batch ask for it; none is for use in a signal handler. A thread needs 64 KiB
+ *           of stack to check, 512 KiB to compile patterns and rulesets.
  * Memory    Checks allocate nothing after a thread's first match, save that a pattern compiles
  *           once more when first asked for progress, and that PCRE2's interpreter, where there is
  *           no JIT, keeps up to 20 MiB a thread. Text returned by the library belongs to the
@@ -109,6 +109,7 @@ extern "C" {
 #define FV_ERR_PYTHON       (-7) /* fv_python_*: not an object for the short way */
 #define FV_ERR_HOST         (-8) /* a function of the host's registry said that it failed */
 #define FV_ERR_BUSY         (-9) /* a form was asked while it judges: by a function of a registry */
+#define FV_ERR_ARROW        (-10) /* no Arrow data, or of a type that has no values: see fv_error */
 
 /* Offset of an fv_error that points at no byte. */
 #define FV_NO_OFFSET 18446744073709551615ull
@@ -844,6 +845,146 @@ int32_t fv_card_check_utf8(const char *bytes, const int32_t *offsets, size_t cou
 /* fv_pattern_match on every row; ill-formed UTF-8 does not match. */
 int32_t fv_pattern_match_utf8(const fv_pattern *pattern, const char *bytes, const int32_t *offsets,
                               size_t count, uint8_t *valid);
+
+/* ------------------------------------------------------------------------------------------ *
+ * Record batches: tables in Arrow's C data interface, a record a row.
+ *
+ * A column belongs to the field of its name; other columns are not looked at, a field without a
+ * column is null in every row. Verdicts are those of fv_validate_values. Columns: null, boolean,
+ * integers and floating point (not half), utf8 and binary in all three layouts, dates, timestamps,
+ * lists and large lists of these, all of them dictionary-encoded too; any other type is
+ * FV_ERR_ARROW, and the message names the column. Rules about dates see a date or a timestamp as
+ * one, whatever their format; others see it as text (ISO 8601; timestamps with a time zone in UTC).
+ *
+ * The structs given are consumed: whatever is returned, their release was called once, or they were
+ * marked as moved. What can be checked of them is (format, counts, offsets, indexes, lengths); the
+ * caller vouches for the buffers, which Arrow gives no sizes of, up to what the offsets say.
+ * ------------------------------------------------------------------------------------------ */
+
+/* https://arrow.apache.org/docs/format/CDataInterface.html, and CStreamInterface.html there. */
+#ifndef ARROW_C_DATA_INTERFACE
+#define ARROW_C_DATA_INTERFACE
+
+#define ARROW_FLAG_DICTIONARY_ORDERED 1
+#define ARROW_FLAG_NULLABLE           2
+#define ARROW_FLAG_MAP_KEYS_SORTED    4
+
+struct ArrowSchema {
+    const char *format;
+    const char *name;
+    const char *metadata;
+    int64_t flags;
+    int64_t n_children;
+    struct ArrowSchema **children;
+    struct ArrowSchema *dictionary;
+    void (*release)(struct ArrowSchema *);
+    void *private_data;
+};
+
+struct ArrowArray {
+    int64_t length;
+    int64_t null_count;
+    int64_t offset;
+    int64_t n_buffers;
+    int64_t n_children;
+    const void **buffers;
+    struct ArrowArray **children;
+    struct ArrowArray *dictionary;
+    void (*release)(struct ArrowArray *);
+    void *private_data;
+};
+
+#endif
+
+#ifndef ARROW_C_STREAM_INTERFACE
+#define ARROW_C_STREAM_INTERFACE
+
+struct ArrowArrayStream {
+    int (*get_schema)(struct ArrowArrayStream *, struct ArrowSchema *out);
+    int (*get_next)(struct ArrowArrayStream *, struct ArrowArray *out);
+    const char *(*get_last_error)(struct ArrowArrayStream *);
+    void (*release)(struct ArrowArrayStream *);
+    void *private_data;
+};
+
+#endif
+
+/* The verdicts on the rows of one or more record batches of one schema. Belongs to one thread at a
+ * time; keeps what it needs of the ruleset. */
+typedef struct fv_batch fv_batch;
+
+/* Told how many rows are done, after each part of a batch, on the thread that called in. 0 goes on;
+ * anything else ends the call with FV_ERR_HOST, that number in error->detail. */
+typedef int32_t (*fv_progress)(void *context, uint64_t rows);
+
+/* How to validate. NULL instead of a pointer to one means all defaults. */
+typedef struct fv_batch_options {
+    uint32_t struct_size; /* sizeof(fv_batch_options) */
+    uint32_t threads; /* that work at once; 0: 1, at most 256. They end with the call; rules of a
+                              registry run on the thread that called in, then all of them do */
+    uint64_t error_limit; /* errors kept; 0: 100,000, at most 1,000,000,000. Counts stay exact */
+    fv_progress progress; /* NULL: nobody is told */
+    void *context;        /* for progress */
+} fv_batch_options;
+
+/* How many rows there are of each verdict. */
+typedef struct fv_batch_totals {
+    uint32_t struct_size; /* in: sizeof(fv_batch_totals) */
+    uint32_t reserved;
+    uint64_t rows, valid, invalid, undecided;
+    uint64_t errors;      /* that were found */
+    uint64_t errors_kept; /* the first of them in the order of rows, up to error_limit */
+} fv_batch_totals;
+
+/* How often a rule of a field found one thing. Texts belong to the batch. */
+typedef struct fv_batch_count {
+    fv_text field, rule, id; /* id: "" where the rule has none */
+    int32_t code;            /* > 0 */
+    int32_t reserved;
+    uint64_t count;
+} fv_batch_count;
+
+/* Validates a record batch: a struct array and its schema. FV_OK when every row is valid, else the
+ * code of the first error that makes a row invalid, FV_UNDECIDED when none does. `batch` (may be
+ * NULL) has the rest; free it with fv_batch_free. A struct that is no record batch, or has a column
+ * for which there is no type, is FV_ERR_ARROW, a scenario there is not FV_ERR_UNKNOWN_NAME. Safe for
+ * any number of threads at once. */
+int32_t fv_validate_arrow(const fv_ruleset *ruleset, const char *scenario,
+                          struct ArrowSchema *schema, struct ArrowArray *array,
+                          const fv_batch_options *options, fv_batch **batch, fv_error *error);
+
+/* The same for all batches of a stream, their rows numbered on. Where the stream fails the call is
+ * FV_ERR_ARROW, its own number in error->detail. */
+int32_t fv_validate_arrow_stream(const fv_ruleset *ruleset, const char *scenario,
+                                 struct ArrowArrayStream *stream, const fv_batch_options *options,
+                                 fv_batch **batch, fv_error *error);
+
+/* Makes a batch without rows for a schema, which is consumed; then adds record batches of that
+ * schema one by one. fv_batch_add returns what fv_validate_arrow would of these rows alone; where it
+ * fails no row was added. */
+int32_t fv_batch_new(const fv_ruleset *ruleset, const char *scenario, struct ArrowSchema *schema,
+                     const fv_batch_options *options, fv_batch **batch, fv_error *error);
+int32_t fv_batch_add(fv_batch *batch, struct ArrowArray *array, fv_error *error);
+
+int32_t fv_batch_get_totals(const fv_batch *batch, fv_batch_totals *totals);
+
+/* What was found, a count for each (field, rule, code): fields in the ruleset's order, in a field
+ * its rules, then codes; rules over several fields last. The first `capacity` to counts, how many
+ * there are to *count. */
+int32_t fv_batch_counts(const fv_batch *batch, fv_batch_count *counts, size_t capacity,
+                        size_t *count);
+
+/* A copy of the verdicts as a boolean array, a row each: true valid, false invalid, null undecided.
+ * The caller releases both structs. */
+int32_t fv_batch_valid(const fv_batch *batch, struct ArrowSchema *schema, struct ArrowArray *array);
+
+/* A copy of the errors that were kept as a record batch, in the order of rows, in a row as a report
+ * has them: row (int64, from 0), field and rule (dictionary-encoded utf8), code (int32). The caller
+ * releases both structs. */
+int32_t fv_batch_errors(const fv_batch *batch, struct ArrowSchema *schema,
+                        struct ArrowArray *array);
+
+void fv_batch_free(fv_batch *batch);
 
 /* ------------------------------------------------------------------------------------------ *
  * CPython: the short way for a process that runs it. `object` is a PyObject * that is borrowed;

@@ -1,0 +1,36 @@
+/// One column of a record batch, its struct checked.
+///
+/// Whoever made the struct vouches for the buffers as long as this is used.
+@safe
+struct ArrowColumn: BitwiseCopyable {
+  /// What a row is, or what a row's place in a dictionary leads to.
+  var schema: ColumnSchema
+  /// How many rows there are.
+  var count = 0
+  /// How many stand before the first in each buffer.
+  var offset = 0
+  /// A bit a row, 0 for null; nil where none is.
+  var validity: UnsafePointer<UInt8>?
+  /// Numbers, bits, offsets, views or places, `offset` rows before the first.
+  var values: UnsafeRawPointer?
+  /// The bytes of texts that have offsets.
+  var bytes: UnsafePointer<UInt8>?
+  /// The buffers that views are of, and how many bytes each has.
+  var blocks: UnsafePointer<UnsafeRawPointer?>?
+  var blockSizes: UnsafePointer<Int64>?
+  var blockCount = 0
+  /// Where the column of the elements of lists stands among the columns of the batch, or that of the
+  /// values of the dictionary; else -1.
+  var inner: Int32 = -1
+
+  /// A column of nulls.
+  init(_ schema: ColumnSchema, count: Int = 0) {
+    self.schema = schema
+    self.count = count
+    unsafe validity = nil
+    unsafe values = nil
+    unsafe bytes = nil
+    unsafe blocks = nil
+    unsafe blockSizes = nil
+  }
+}

@@ -1,0 +1,23 @@
+/// What the rows of a column are; a column of a dictionary's places is as the dictionary's values.
+enum ColumnType: UInt8, BitwiseCopyable, Sendable {
+  /// Nothing: a field that has no column, or a column of Arrow's null.
+  case missing, null
+  case boolean
+  case int8, int16, int32, int64
+  case uint8, uint16, uint32, uint64
+  case float32, float64
+  /// Texts, or bytes taken for texts: behind offsets of 32 or of 64 bits, or behind views.
+  case text32, text64, textView
+  /// Days, and milliseconds, since 1970-01-01.
+  case date32, date64
+  /// Seconds and their parts since 1970-01-01T00:00:00, of some zone or of none.
+  case seconds, milliseconds, microseconds, nanoseconds
+  /// Lists behind offsets of 32 or of 64 bits.
+  case list32, list64
+
+  /// Whether a row is a text.
+  var isText: Bool { self == .text32 || self == .text64 || self == .textView }
+
+  /// Whether a row is a date, or a point in time.
+  var isDate: Bool { rawValue >= ColumnType.date32.rawValue && self != .list32 && self != .list64 }
+}
