@@ -7,6 +7,8 @@ internal import FVText
 public final class Ruleset: Sendable {
   /// What there is to run.
   public let plan: Plan
+  /// What columns are looked through for, a scenario each.
+  package let attachments: Attachments
 
   /// What is being compiled.
   public enum Source: Sendable {
@@ -33,6 +35,7 @@ public final class Ruleset: Sendable {
     }
     if let error = compiler.error { throw error }
     plan = compiler.finished()
+    attachments = Attachments(count: plan.scenarioCount)
   }
 
   private static func parse(

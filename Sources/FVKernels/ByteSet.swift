@@ -33,6 +33,9 @@ public struct ByteSet: Equatable, Sendable {
     return table &>> UInt64((byte &>> 4) & 7 &+ 8 &* (byte & 7)) & 1 != 0
   }
 
+  /// Whether no byte above 127 is in it.
+  public var isASCII: Bool { tables.2 | tables.3 == 0 }
+
   /// Whether two sets have the same bytes.
   public static func == (a: ByteSet, b: ByteSet) -> Bool { a.tables == b.tables }
 

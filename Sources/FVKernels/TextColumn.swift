@@ -30,8 +30,8 @@ public struct TextColumn {
     unsafe self.offsets = offsets
   }
 
-  /// A column of which nobody has looked at the offsets but for their place in memory.
-  init(
+  /// A column whose offsets were checked elsewhere.
+  package init(
     unchecked bytes: UnsafePointer<UInt8>, _ offsets: UnsafePointer<Int32>, count: Int
   ) {
     unsafe self.bytes = bytes

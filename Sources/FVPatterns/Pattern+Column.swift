@@ -5,40 +5,10 @@ extension Pattern {
   /// Writes which rows match, and returns whether all could be decided, or nil when this thread's
   /// match memory cannot be had.
   public func check(_ column: TextColumn, valid: UnsafeMutablePointer<UInt8>?) -> Bool? {
-    switch program {
-    case .classes(let program):
-      return unsafe program.check(column, valid, limit: limits.subjectBytes)
-    case .sequence(let program):
-      return unsafe program.check(column, valid, limit: limits.subjectBytes)
-    case .shift(let program): return unsafe check(program.steps, column, valid)
-    case .table(let program): return unsafe run(program.steps, column, valid)
-    case .none: return unsafe checkByPCRE2(column, valid)
+    guard let decided = unsafe program.check(column, valid, limit: limits.subjectBytes) else {
+      return unsafe checkByPCRE2(column, valid)
     }
-  }
-
-  /// A large column is worth spelling the automaton out.
-  @unsafe @inline(never)
-  private func check(
-    _ steps: ShiftProgram.Steps, _ column: TextColumn, _ valid: UnsafeMutablePointer<UInt8>?
-  ) -> Bool {
-    guard unsafe column.count >= DirectSteps.fewestRows else {
-      return unsafe run(steps, column, valid)
-    }
-    // 20 KiB of stack, because nothing is allocated here.
-    var rows = InlineArray<2_560, UInt64>(repeating: 0)
-    return unsafe withUnsafeMutablePointer(to: &rows) { rows in
-      let start = unsafe UnsafeMutableRawPointer(rows).assumingMemoryBound(to: UInt64.self)
-      return unsafe run(DirectSteps(steps, start), column, valid)
-    }
-  }
-
-  @unsafe @inline(never)
-  private func run<Steps: AutomatonSteps>(
-    _ steps: Steps, _ column: TextColumn, _ valid: UnsafeMutablePointer<UInt8>?
-  ) -> Bool {
-    var run = unsafe AutomatonColumn(steps, column, limit: limits.subjectBytes)
-    unsafe run.write(to: valid)
-    return run.allDecided
+    return decided
   }
 
   @unsafe @inline(never)

@@ -1,3 +1,4 @@
+package import FVKernels
 internal import Glibc
 
 /// Patterns that live together, known by their places.
@@ -45,6 +46,15 @@ public struct PatternList: ~Copyable, @unchecked Sendable {
   public func progress(_ place: Int, wellFormed text: Span<UInt8>) -> MatchResult {
     guard place >= 0, place < count, let start = unsafe start else { return .undecided }
     return unsafe start[place].progress(text)
+  }
+
+  /// Writes which rows match the pattern at a place; false, and nothing is written, where there is
+  /// none, or no memory.
+  package func check(
+    _ place: Int, _ column: TextColumn, valid: UnsafeMutablePointer<UInt8>
+  ) -> Bool {
+    guard place >= 0, place < count, let start = unsafe start else { return false }
+    return unsafe start[place].check(column, valid: valid) != nil
   }
 
   /// The longest value the pattern at a place looks at, in bytes.

@@ -39,3 +39,9 @@ public struct CalendarDate: Comparable, Hashable, BitwiseCopyable, Sendable {
     year & 3 == 0 && (year & 15 == 0 || year % 25 != 0)
   }
 }
+
+extension CalendarDate {
+  /// The year and the month, from 1.
+  public var year: Int { Int(parts[0]) }
+  public var month: Int { Int(parts[1]) }
+}

@@ -1,6 +1,6 @@
 /// A part of a `when`; the parts of a whole follow it, up to `next`.
-struct Condition: BitwiseCopyable, Sendable {
-  enum Test: BitwiseCopyable, Sendable {
+package struct Condition: BitwiseCopyable, Sendable {
+  package enum Test: BitwiseCopyable, Sendable {
     /// The raw value of a field is the value at a place.
     case equals(field: Int32, value: Int32)
     /// It is in the list at a place.
@@ -19,6 +19,6 @@ struct Condition: BitwiseCopyable, Sendable {
   /// What comes of it.
   enum Answer: Equatable { case yes, no, undecided, failure }
 
-  var test: Test
-  var next: Int32 = 0
+  package var test: Test
+  package var next: Int32 = 0
 }

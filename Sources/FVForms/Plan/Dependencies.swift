@@ -1,10 +1,10 @@
 internal import FVRules
-internal import FVText
+package import FVText
 
 /// Who reads whom: which rules must run again when a field changes.
 ///
 /// Rules stand here by the places of their operations, rules over several fields by `Int(-1 - place)`.
-struct Dependencies: ~Copyable, Sendable {
+package struct Dependencies: ~Copyable, Sendable {
   /// The rules whose conditions read a field as it came in.
   var rawReaders = Adjacency()
   /// The rules that read a field after its transforms.
@@ -16,7 +16,7 @@ struct Dependencies: ~Copyable, Sendable {
   /// The fields whose transforms are.
   var hostFields: [Int] = []
   /// Whether a field's rules go by nothing but its own value.
-  var standsAlone = Buffer<Bool>()
+  package var standsAlone = Buffer<Bool>()
   /// The field of each operation that stands in a field's own list.
   var fieldOf = Adjacency()
   /// The gates of each field, and the fields of each gate.

@@ -53,7 +53,7 @@ public struct Operation: BitwiseCopyable, Sendable {
   }
 
   /// Whether it changes the value that later rules see.
-  var isTransform: Bool {
+  package var isTransform: Bool {
     switch action {
     case .transform: true
     case .check(.url(let check)): check.defaultScheme >= 0

@@ -1,4 +1,4 @@
-internal import FVRules
+package import FVRules
 public import FVText
 
 /// A compiled ruleset: immutable, for any number of threads at once.
@@ -6,17 +6,17 @@ public import FVText
 /// A flat list of operations a field, with every pattern, set and constant compiled in.
 public struct Plan: ~Copyable, Sendable {
   private let anchor = Anchor()
-  var constants = Constants()
-  var operations = Buffer<Operation>()
-  var conditions = Buffer<Condition>()
-  var fields = Buffer<FieldPlan>()
-  var formRules = Buffer<FormRule>()
+  package var constants = Constants()
+  package var operations = Buffer<Operation>()
+  package var conditions = Buffer<Condition>()
+  package var fields = Buffer<FieldPlan>()
+  package var formRules = Buffer<FormRule>()
   /// The fields that form rules are about, one list after the other.
-  var fieldLists = Buffer<Int32>()
+  package var fieldLists = Buffer<Int32>()
   var fieldNames = NameTable()
   var scenarioNames = NameTable()
   /// What is known of each operation, then of each form rule, besides what running it needs.
-  var details: [RuleDetail] = []
+  package var details: [RuleDetail] = []
   /// The "params" of rules for the host, by the place of their detail.
   var hostParams = Buffer<TextRef>()
   /// The functions of the host that are called.
@@ -25,7 +25,7 @@ public struct Plan: ~Copyable, Sendable {
   var gates: [Gate] = []
   var gateNames = NameTable()
   /// Who reads whom, when all the rest is there.
-  var dependencies = Dependencies()
+  package var dependencies = Dependencies()
   var name: String?
   var messages = MessageOverrides()
   var rejectsUnknown = false
@@ -58,6 +58,9 @@ public struct Plan: ~Copyable, Sendable {
     scenarioNames.find(name).map { Scenario(place: $0) }
   }
 
+  /// How many scenarios there are; `default` is the first.
+  var scenarioCount: Int { scenarioNames.count }
+
   /// How many gates there are, the name of the one at a place, and the place of a name.
   public var gateCount: Int { gates.count }
   public func gateName(_ place: Int) -> TextRef { gateNames[place] }
@@ -75,14 +78,14 @@ public struct Plan: ~Copyable, Sendable {
 
 /// A scenario of a ruleset, by its place; `default` is the first.
 public struct Scenario: BitwiseCopyable, Sendable {
-  let place: Int
+  package let place: Int
 
   /// The scenario `default`.
   public static var standard: Scenario { Scenario(place: 0) }
 
   /// Its bit in sets of scenarios.
   @inline(__always)
-  var bit: UInt64 { 1 << UInt64(place & 63) }
+  package var bit: UInt64 { 1 << UInt64(place & 63) }
 }
 
 /// A named set of fields that opens when all of them are valid.

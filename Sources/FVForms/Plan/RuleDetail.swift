@@ -1,11 +1,11 @@
 internal import FVText
 
 /// What is known of a rule besides what running it needs: for reports and descriptions.
-struct RuleDetail: Sendable {
+package struct RuleDetail: Sendable {
   /// The rule's name.
-  var rule: String
+  package var rule: String
   /// The author's own name for it.
-  var id = ""
+  package var id = ""
   /// The values that templates fill in, and that an issue carries, in order.
   var params: [Param] = []
   /// The author's own words.

@@ -7,12 +7,7 @@ extension RecordMemory {
   /// finding that makes it invalid, `undecided`, or the code of a failure.
   @inline(__always)
   public mutating func run(_ plan: borrowing Plan, _ request: Request) -> Code {
-    // What is not final is not looked at.
-    if final.count != plan.fieldCount { final.fill(with: .absent, count: plan.fieldCount) }
-    isFinal.fill(with: false, count: plan.fieldCount)
-    guard final.count == plan.fieldCount, isFinal.count == plan.fieldCount else {
-      return .outOfMemory
-    }
+    guard forgetFinals(plan) else { return .outOfMemory }
     let bit = request.scenario.bit
     let fields = plan.fields.span
     for field in fields.indices {
@@ -33,6 +28,15 @@ extension RecordMemory {
     return findings.isExhausted ? .outOfMemory : firstCode
   }
 
+  /// Makes ready for values after their transforms; false without memory.
+  @inline(__always)
+  mutating func forgetFinals(_ plan: borrowing Plan) -> Bool {
+    // What is not final is not looked at.
+    if final.count != plan.fieldCount { final.fill(with: .absent, count: plan.fieldCount) }
+    isFinal.fill(with: false, count: plan.fieldCount)
+    return final.count == plan.fieldCount && isFinal.count == plan.fieldCount
+  }
+
   /// The code of the very first finding that is kept.
   var firstFoundCode: Code { findings.isEmpty ? firstLeftOut : findings[0].code }
 
@@ -46,7 +50,7 @@ extension RecordMemory {
 
   /// Runs a field's rules.
   @inline(__always)
-  private mutating func judge(_ field: Int, _ plan: borrowing Plan, _ request: Request) {
+  mutating func judge(_ field: Int, _ plan: borrowing Plan, _ request: Request) {
     let fields = plan.fields.span
     let (first, end) = (fields[field].first, fields[field].end)
     var value = raw[field]

@@ -1,0 +1,35 @@
+internal import FVForms
+internal import FVText
+
+/// How the rules of one scenario of a ruleset are run over columns: made once, kept by the ruleset.
+final class ColumnPrograms: Sendable {
+  /// One for each field.
+  let fields: [FieldProgram]
+  /// Whether each field is judged.
+  let isActive: [Bool]
+  /// The rules over several fields, by their places.
+  let formRules: [Int]
+  /// Whether functions of the host are called.
+  let callsHost: Bool
+
+  /// Those of a ruleset's scenario; nil for a scenario that is another ruleset's.
+  static func of(_ ruleset: Ruleset, _ scenario: Scenario) -> ColumnPrograms? {
+    ruleset.attachments.object(scenario.place) { ColumnPrograms(ruleset.plan, scenario) }
+  }
+
+  private init(_ plan: borrowing Plan, _ scenario: Scenario) {
+    var fields: [FieldProgram] = []
+    var isActive: [Bool] = []
+    for field in 0..<plan.fieldCount {
+      let isOn = plan.fields[field].active & scenario.bit != 0
+      isActive.append(isOn)
+      fields.append(isOn ? FieldProgram(field, plan, scenario) : FieldProgram())
+    }
+    self.fields = fields
+    self.isActive = isActive
+    formRules = (0..<plan.formRules.count).filter {
+      plan.formRules[$0].scenarios & scenario.bit != 0
+    }
+    callsHost = plan.hostFunctionCount > 0
+  }
+}

@@ -1,0 +1,137 @@
+internal import FVForms
+internal import FVKernels
+internal import FVRules
+internal import FVText
+
+extension FieldProgram {
+  /// The rules of a field that are active in a scenario.
+  init(_ field: Int, _ plan: borrowing Plan, _ scenario: Scenario) {
+    self.init()
+    standsAlone = plan.dependencies.standsAlone[field]
+    var drafts = TestDrafts()
+    let own = plan.fields[field]
+    var place = own.first
+    while place < own.end {
+      let operation = plan.operations[Int(place)]
+      if operation.scenarios & scenario.bit != 0 { read(operation, place, plan, &drafts) }
+      place = max(operation.next, place + 1)
+    }
+    finish(drafts, plan)
+  }
+
+  private mutating func read(
+    _ operation: Operation, _ place: Int32, _ plan: borrowing Plan, _ drafts: inout TestDrafts
+  ) {
+    rules.append(place)
+    let hasCondition = operation.condition >= 0
+    if operation.emptiness >= 0 || (hasCondition && !isPlain(Int(operation.condition), plan)) {
+      return giveUp()
+    }
+    // A condition does not matter where the rule finds nothing anyway.
+    if hasCondition { isPlain = false }
+    switch operation.action {
+    case .transform(let transform): read(transform, &drafts)
+    case .check(let check):
+      if operation.isTransform { return giveUp() }
+      if !operation.skipsEmpty { takesEmpty = false }
+      let isTested = drafts.read(check, plan.constants)
+      if !isTested { rest.append(place) }
+      if !isTested, hasCondition { isTestable = false }
+      readNumbers(check, plan.constants)
+    case .compare(let check):
+      if !operation.skipsEmpty { takesEmpty = false }
+      (integers, takesBooleans) = (nil, false)
+      if check.field >= 0, plan.fields[Int(check.field)].hasTransforms { return giveUp() }
+      let isSameness =
+        check.field >= 0 && check.operator == .equal
+        && (check.comparison == .automatic || check.comparison == .string)
+      if isSameness {
+        drafts.tests.append(.same(field: Int(check.field)))
+      } else {
+        rest.append(place)
+        if hasCondition { isTestable = false }
+      }
+    case .custom, .all, .any, .not, .each: giveUp()
+    }
+  }
+
+  /// Leaves every row to the rules of records.
+  private mutating func giveUp() {
+    isPlain = false
+    isTestable = false
+    (integers, takesBooleans, takesEmpty) = (nil, false, false)
+  }
+
+  /// Whether a condition is neither the host's nor one that may be undecided.
+  private func isPlain(_ first: Int, _ plan: borrowing Plan) -> Bool {
+    for place in first..<max(Int(plan.conditions[first].next), first + 1) {
+      switch plan.conditions[place].test {
+      case .custom, .matches: return false
+      case .equals, .member, .empty, .all, .any, .not: break
+      }
+    }
+    return true
+  }
+
+  /// Transforms let a row be judged as it came in where they would not change it.
+  private mutating func read(_ transform: Transform, _ drafts: inout TestDrafts) {
+    switch transform {
+    case .safe: break
+    case .trim(let set) where set < 0:
+      isPlain = false
+      drafts.tests.append(.unpadded)
+    case .lowercase:
+      isPlain = false
+      drafts.tests.append(.bytes(ByteSet(0x00...0x40, 0x5B...0x7F)))
+    case .uppercase:
+      isPlain = false
+      drafts.tests.append(.bytes(ByteSet(0x00...0x60, 0x7B...0x7F)))
+    case .trim, .standard, .provider, .filter: giveUp()
+    }
+  }
+
+  /// Narrows what rows of numbers and booleans pass.
+  private mutating func readNumbers(_ check: Check, _ constants: borrowing Constants) {
+    switch check {
+    case .required(let check):
+      guard check.value < 0 else { break }
+      return
+    case .number(let check):
+      takesBooleans = false
+      if check.isInteger { takesFractions = false }
+      return narrow(check.minimum, check.maximum, constants)
+    case .range(let check):
+      takesBooleans = false
+      return narrow(check.minimum, check.maximum, constants)
+    case .boolean(let check):
+      integers = nil
+      if check.trueValue >= 0 || check.falseValue >= 0 { takesBooleans = false }
+      return
+    default: break
+    }
+    (integers, takesBooleans) = (nil, false)
+  }
+
+  private mutating func narrow(
+    _ minimum: Int32, _ maximum: Int32, _ constants: borrowing Constants
+  ) {
+    guard let integers, let bounds = TestDrafts.integers(minimum, maximum, constants),
+      bounds.overlaps(integers)
+    else {
+      self.integers = nil
+      return
+    }
+    self.integers = bounds.clamped(to: integers)
+  }
+
+  /// Orders the tests, leaving out what others tell.
+  private mutating func finish(_ drafts: TestDrafts, _ plan: borrowing Plan) {
+    if !isPlain, !rest.isEmpty { isTestable = false }
+    guard isTestable, let all = drafts.finished() else {
+      isTestable = false
+      return
+    }
+    tests = all
+    if !tests.contains(where: { $0.tellsUTF8 }) { tests.append(.wellFormed) }
+  }
+}

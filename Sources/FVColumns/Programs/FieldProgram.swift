@@ -1,0 +1,29 @@
+internal import FVForms
+
+/// How the rules of one field are run over a column, in one scenario.
+struct FieldProgram: Sendable {
+  /// The rules that are active, by the places of their operations.
+  var rules: [Int32] = []
+  /// Whether the rules are checks and comparisons alone, which can be run on a value by itself.
+  var isPlain = true
+  /// Whether its rules go by nothing but its own value, so that equal values have equal verdicts.
+  var standsAlone = true
+
+  /// Whether a row of text that passes all `tests`, and then all of `rest`, has no error.
+  var isTestable = true
+  var tests: [ColumnTest] = []
+  /// The rules that no test stands for.
+  var rest: [Int32] = []
+
+  /// The bounds within which a row of integers has no error; nil where that is not all there is.
+  var integers: ClosedRange<Int64>? = .min ... .max
+  /// Whether a row of finite numbers within those bounds has none.
+  var takesFractions = true
+  /// Whether a row of a boolean has none.
+  var takesBooleans = true
+  /// Whether an empty row has none.
+  var takesEmpty = true
+
+  /// The rules of a field that is not active: none.
+  init() {}
+}

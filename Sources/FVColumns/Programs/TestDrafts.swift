@@ -1,0 +1,131 @@
+internal import FVCards
+internal import FVForms
+internal import FVKernels
+internal import FVRules
+internal import FVText
+
+/// The tests of one field while its rules are read.
+struct TestDrafts {
+  var tests: [ColumnTest] = []
+  /// Whether something must be filled in.
+  private var isRequired = false
+  /// Whether what passes has no blanks at its ends.
+  private var isTight = false
+  /// The lengths of printable ASCII that pass, and the classes of which there must be a character.
+  private var lengths: ClosedRange<Int>?
+  private var classes: ASCIIClass.Classes = []
+
+  /// Takes down what a check asks of texts; false when there is no test for that.
+  mutating func read(_ check: Check, _ constants: borrowing Constants) -> Bool {
+    switch check {
+    case .required(let check):
+      guard check.value < 0 else { return false }
+      isRequired = true
+    case .length(let check): return read(check)
+    case .classCount(let check):
+      guard check.minimum <= 1, check.maximum == .max else { return false }
+      if check.minimum == 1 { classes.insert(ASCIIClass.Classes(check.byteClass)) }
+    case .byteClass(let check): tests.append(.bytes(TestDrafts.set(check.byteClass)))
+    case .match(let check):
+      guard !check.isNegated else { return false }
+      if check.trims { tests.append(.unpadded) }
+      tests.append(.pattern(Int(check.pattern)))
+    case .email:
+      guard let filter = ColumnFilters.email else { return false }
+      tests.append(.filter(filter))
+      isTight = true
+    case .date(let check):
+      guard check.format < 0 else { return false }
+      tests.append(.date(TestDrafts.bounds(check, constants)))
+    case .membership(let check): return read(check, constants)
+    case .card(let check): tests.append(.card(constants.cardPolicies[Int(check.policy)]))
+    case .format(.luhn): tests.append(.luhn)
+    case .number(let check):
+      guard !check.isStrict,
+        let bounds = TestDrafts.integers(check.minimum, check.maximum, constants)
+      else { return false }
+      tests.append(.integer(bounds))
+    default: return false
+    }
+    return true
+  }
+
+  private mutating func read(_ check: LengthCheck) -> Bool {
+    // Ignored scalars are taken out before anything is trimmed; so they must not be there at all.
+    guard check.ignored < 0 else { return false }
+    if check.bounds == .none { return true }
+    let own = max(check.minimum, 0)...max(check.maximum, max(check.minimum, 0))
+    let before = lengths ?? 0...Int.max
+    guard check.minimum <= check.maximum, check.maximum > 0, own.overlaps(before) else {
+      return false
+    }
+    lengths = own.clamped(to: before)
+    if check.trims { tests.append(.unpadded) }
+    return true
+  }
+
+  private mutating func read(
+    _ check: MembershipCheck, _ constants: borrowing Constants
+  ) -> Bool {
+    let members = constants.lists[Int(check.list)].values.elements
+    guard !check.isNegated else { return false }
+    var texts: [[UInt8]] = []
+    for index in members.indices where members[index].kind == .string {
+      let text = members[index].text
+      texts.append(unsafe [UInt8](text.buffer))
+    }
+    guard !texts.isEmpty, let set = TextSet(texts) else { return false }
+    tests.append(.members(set))
+    return true
+  }
+
+  /// All tests, without those that others tell; nil where there is none for what was read.
+  consuming func finished() -> [ColumnTest]? {
+    var all = tests.filter { !$0.isUnpadded }
+    let isTrimmed = all.count < tests.count
+    if lengths != nil || !classes.isEmpty {
+      let least = max(lengths?.lowerBound ?? 1, 1)
+      let most = max(lengths?.upperBound ?? .max, least)
+      guard let filter = ColumnFilters.printable(least...most, with: classes) else { return nil }
+      all.append(.filter(filter))
+      // Then there is no space in it.
+      if classes.contains(ASCIIClass.Classes(.symbol)) { isTight = true }
+    }
+    if !isTight, !all.contains(where: { $0.isTight }) {
+      if isTrimmed { all.append(.unpadded) } else if isRequired { all.append(.filled) }
+    }
+    return all
+  }
+
+  /// Bounds as integers; nil where one is no integer.
+  static func integers(
+    _ minimum: Int32, _ maximum: Int32, _ constants: borrowing Constants
+  ) -> ClosedRange<Int64>? {
+    var (least, most) = (Int64.min, Int64.max)
+    if minimum >= 0 {
+      guard case .integer(let bound) = constants.numbers[Int(minimum)] else { return nil }
+      least = bound
+    }
+    if maximum >= 0 {
+      guard case .integer(let bound) = constants.numbers[Int(maximum)] else { return nil }
+      most = bound
+    }
+    return least <= most ? least...most : nil
+  }
+
+  private static func bounds(_ check: DateCheck, _ constants: borrowing Constants) -> DateBounds {
+    DateBounds(
+      minimum: check.minimum < 0 ? nil : constants.dates[Int(check.minimum)],
+      maximum: check.maximum < 0 ? nil : constants.dates[Int(check.maximum)])
+  }
+
+  private static func set(_ byteClass: ASCIIClass) -> ByteSet {
+    switch byteClass {
+    case .digit: ByteSet(0x30...0x39)
+    case .letter: ByteSet(0x41...0x5A, 0x61...0x7A)
+    case .upperCase: ByteSet(0x41...0x5A)
+    case .lowerCase: ByteSet(0x61...0x7A)
+    case .symbol: ByteSet(0x21...0x2F, 0x3A...0x40, 0x5B...0x60, 0x7B...0x7E)
+    }
+  }
+}
