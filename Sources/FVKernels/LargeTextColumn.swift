@@ -15,7 +15,7 @@ public struct LargeTextColumn {
   public init?(bytes: UnsafePointer<UInt8>?, offsets: UnsafePointer<Int64>?, count: Int) {
     guard let offsets = unsafe offsets, count > 0,
       UInt(bitPattern: offsets) % UInt(MemoryLayout<Int64>.alignment) == 0,
-      unsafe LargeTextColumn.rise(offsets, count: count),
+      unsafe OffsetsKernel.rise(offsets, count: count),
       let bytes = unsafe bytes ?? (offsets[count] == offsets[0] ? TextColumn.nothing : nil)
     else {
       guard count == 0 else { return nil }
@@ -28,15 +28,6 @@ public struct LargeTextColumn {
     unsafe self.bytes = bytes
     unsafe self.offsets = offsets
     unsafe self.count = count
-  }
-
-  private static func rise(_ offsets: UnsafePointer<Int64>, count: Int) -> Bool {
-    var seen = unsafe offsets[0]
-    for row in 0..<count {
-      let next = unsafe offsets[row &+ 1]
-      seen |= unsafe next | (next &- offsets[row])
-    }
-    return seen >= 0
   }
 
   /// Goes through the rows from the first to the last: as columns with offsets of 32 bits, which a

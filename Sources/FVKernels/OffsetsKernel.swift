@@ -26,4 +26,14 @@ public enum OffsetsKernel {
     }
     return seen >= 0
   }
+
+  /// The same for offsets of 64 bits.
+  public static func rise(_ offsets: UnsafePointer<Int64>, count: Int) -> Bool {
+    var seen = unsafe offsets[0]
+    for row in 0..<count {
+      let next = unsafe offsets[row &+ 1]
+      seen |= unsafe next | (next &- offsets[row])
+    }
+    return seen >= 0
+  }
 }

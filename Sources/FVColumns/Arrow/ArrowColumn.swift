@@ -5,6 +5,8 @@
 struct ArrowColumn: BitwiseCopyable {
   /// What a row is, or what a row's place in a dictionary leads to.
   var schema: ColumnSchema
+  /// Whether it is of texts behind offsets of 32 bits, none of them null: the common case.
+  var isPlainText = false
   /// How many rows there are.
   var count = 0
   /// How many stand before the first in each buffer.
@@ -32,5 +34,23 @@ struct ArrowColumn: BitwiseCopyable {
     unsafe bytes = nil
     unsafe blocks = nil
     unsafe blockSizes = nil
+  }
+
+  /// What the buffer of its rows holds: of a dictionary the places, else the rows themselves.
+  var stored: ColumnType { schema.places ?? schema.type }
+
+  /// Whether a row is null by itself; a dictionary may have nulls among its values too.
+  @inline(__always)
+  func isNull(_ row: Int) -> Bool {
+    guard let validity = unsafe validity else {
+      return schema.type == .null || schema.type == .missing
+    }
+    return unsafe !ArrowColumn.bit(validity, offset &+ row)
+  }
+
+  /// A bit of a list of bits, the least significant of a byte first.
+  @inline(__always)
+  static func bit(_ bits: UnsafePointer<UInt8>, _ place: Int) -> Bool {
+    unsafe bits[place &>> 3] &>> UInt8(truncatingIfNeeded: place & 7) & 1 != 0
   }
 }

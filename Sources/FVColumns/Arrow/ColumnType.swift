@@ -19,5 +19,27 @@ enum ColumnType: UInt8, BitwiseCopyable, Sendable {
   var isText: Bool { self == .text32 || self == .text64 || self == .textView }
 
   /// Whether a row is a date, or a point in time.
-  var isDate: Bool { rawValue >= ColumnType.date32.rawValue && self != .list32 && self != .list64 }
+  var isDate: Bool { rawValue >= ColumnType.date32.rawValue && !isList }
+
+  /// Whether a row is a list.
+  var isList: Bool { self == .list32 || self == .list64 }
+
+  /// Whether a row is an integer, as the place in a dictionary has to be.
+  var isInteger: Bool {
+    rawValue >= ColumnType.int8.rawValue && rawValue <= ColumnType.uint64.rawValue
+  }
+
+  /// How many bytes a row has of the buffer behind the bits of what is null; 0 for bits, and where
+  /// there is no such buffer.
+  var width: Int {
+    switch self {
+    case .missing, .null, .boolean: 0
+    case .int8, .uint8: 1
+    case .int16, .uint16: 2
+    case .int32, .uint32, .float32, .text32, .date32, .list32: 4
+    case .int64, .uint64, .float64, .text64, .date64, .list64: 8
+    case .seconds, .milliseconds, .microseconds, .nanoseconds: 8
+    case .textView: 16
+    }
+  }
 }

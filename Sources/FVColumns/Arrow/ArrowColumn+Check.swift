@@ -1,0 +1,95 @@
+internal import CFormValidate
+internal import FVKernels
+internal import FVText
+
+extension ArrowColumn {
+  /// Takes the buffers of an array, as many as its type has.
+  mutating func take(
+    _ array: UnsafePointer<ArrowArray>, _ shape: ArrowShape, _ name: TextRef
+  ) throws(ArrowError) {
+    let given = unsafe Int(array.pointee.n_buffers)
+    let isView = stored == .textView
+    let wanted = stored == .null ? 0 : stored == .text32 || stored == .text64 ? 3 : 2
+    guard isView ? given >= 3 : given == wanted else {
+      throw shape.wrong("has a wrong number of buffers.")
+    }
+    guard given > 0, let buffers = unsafe array.pointee.buffers else { return }
+    unsafe validity = unsafe try shape.validity(array)
+    unsafe values = buffers[1]
+    if wanted == 3 { unsafe bytes = buffers[2]?.assumingMemoryBound(to: UInt8.self) }
+    guard isView else { return }
+    // The last one has the sizes of those before it.
+    blockCount = given - 3
+    unsafe blocks = UnsafePointer(buffers + 2)
+    guard blockCount > 0 else { return }
+    guard let sizes = unsafe buffers[given - 1], UInt(bitPattern: sizes) & 7 == 0 else {
+      throw shape.wrong("has no sizes of its buffers, or they are not aligned.")
+    }
+    unsafe blockSizes = sizes.assumingMemoryBound(to: Int64.self)
+  }
+
+  /// Checks what is in the buffers for some rows, but for places in a dictionary.
+  mutating func check(_ rows: Range<Int>, _ name: TextRef) throws(ArrowError) {
+    guard !rows.isEmpty, stored != .null else { return }
+    guard let values = unsafe values else { throw .column(name, "has no buffer of its rows.") }
+    let alignment = UInt(min(max(stored.width, 1), 8))
+    guard UInt(bitPattern: values) & (alignment &- 1) == 0 else {
+      throw .column(name, "has a buffer that is not aligned for its type.")
+    }
+    switch stored {
+    case .text32, .list32, .text64, .list64:
+      guard offsetsRise(rows) else {
+        throw .column(name, "has an offset that is negative or falls.")
+      }
+      guard stored.isText, unsafe bytes == nil else { return }
+      let (first, end) = elements(of: rows)
+      guard first == end else { throw .column(name, "has no buffer of its bytes.") }
+      // Any place will do to read nothing from.
+      unsafe bytes = values.assumingMemoryBound(to: UInt8.self)
+    case .textView:
+      for block in 0..<blockCount {
+        let size = unsafe blockSizes?[block] ?? -1
+        guard size >= 0, unsafe size == 0 || blocks?[block] != nil else {
+          throw .column(name, "has a buffer of texts that is NULL or of negative size.")
+        }
+      }
+      guard viewsFit(rows) else { throw .column(name, "has a text outside of its buffers.") }
+    default: break
+    }
+  }
+
+  private func offsetsRise(_ rows: Range<Int>) -> Bool {
+    guard let values = unsafe values else { return false }
+    let first = offset &+ rows.lowerBound
+    if stored.width == 4 {
+      let offsets = unsafe values.assumingMemoryBound(to: Int32.self) + first
+      return unsafe OffsetsKernel.rise(offsets, count: rows.count)
+    }
+    let offsets = unsafe values.assumingMemoryBound(to: Int64.self) + first
+    return unsafe OffsetsKernel.rise(offsets, count: rows.count)
+  }
+
+  /// Where the bytes or elements of some rows begin, and where they end.
+  func elements(of rows: Range<Int>) -> (first: Int, end: Int) {
+    guard !rows.isEmpty else { return (0, 0) }
+    return (boundary(rows.lowerBound), boundary(rows.upperBound))
+  }
+
+  /// The offset before a row.
+  @inline(__always)
+  func boundary(_ row: Int) -> Int {
+    guard let values = unsafe values else { return 0 }
+    let place = offset &+ row
+    if stored.width == 4 {
+      return unsafe Int(values.assumingMemoryBound(to: Int32.self)[place])
+    }
+    return unsafe Int(values.assumingMemoryBound(to: Int64.self)[place])
+  }
+
+  /// Whether one of some lists has more elements than this.
+  func hasLongerList(than most: Int, _ rows: Range<Int>) -> Bool {
+    var longest = 0
+    for row in rows { longest = max(longest, boundary(row &+ 1) &- boundary(row)) }
+    return longest > most
+  }
+}

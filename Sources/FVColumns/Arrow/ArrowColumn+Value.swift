@@ -1,0 +1,116 @@
+internal import FVForms
+internal import FVRules
+internal import FVText
+
+extension ArrowColumns {
+  /// The value of a field in a row, both of which there must be; nil when there is no memory, or
+  /// when the lists of the record have more elements in all than a record may have.
+  ///
+  /// Texts stay in the column; what is not there as it is needed goes to the memory of the record.
+  @inline(__always)
+  func value(_ field: Int, _ row: Int, _ memory: inout RecordMemory) -> Value? {
+    let column = all[field]
+    guard !column.isPlainText else { return Value(column.text32(row)) }
+    return otherValue(field, row, &memory)
+  }
+
+  @inline(never)
+  private func otherValue(_ field: Int, _ row: Int, _ memory: inout RecordMemory) -> Value? {
+    if let records = unsafe records, unsafe !ArrowColumn.bit(records, recordOffset &+ row) {
+      return .null
+    }
+    return cell(all[field], row, &memory)
+  }
+
+  /// The value of a row of any of the columns.
+  private func cell(_ column: ArrowColumn, _ row: Int, _ memory: inout RecordMemory) -> Value? {
+    if column.schema.type == .missing { return .absent }
+    if column.isNull(row) { return .null }
+    if column.schema.places != nil {
+      return cell(all[Int(column.inner)], column.place(row), &memory)
+    }
+    switch column.schema.type {
+    case .missing, .null: return .null
+    case .boolean: return Value(column.boolean(row))
+    case .text32, .text64: return Value(column.text(row))
+    case .textView: return Value(column.view(row))
+    case .float32: return Value(Double(column.number(row, as: Float.self)))
+    case .float64: return Value(column.number(row, as: Double.self))
+    case .list32, .list64: return list(column, row, &memory)
+    case .date32, .date64, .seconds, .milliseconds, .microseconds, .nanoseconds:
+      guard let time = column.instant(row) else { return .null }
+      return time.withText { memory.keep($0) }.map { Value(wellFormed: $0) }
+    default: return column.integer(row, &memory)
+    }
+  }
+
+  private func list(_ column: ArrowColumn, _ row: Int, _ memory: inout RecordMemory) -> Value? {
+    let first = column.boundary(row)
+    let count = column.boundary(row &+ 1) &- first
+    guard count <= Limits.elements &- memory.elementCount else { return nil }
+    memory.elementCount &+= count
+    let elements = all[Int(column.inner)]
+    return memory.list(of: count) { index, memory in cell(elements, first &+ index, &memory) }
+  }
+}
+
+extension ArrowColumn {
+  /// The text of a row of `text32`.
+  @inline(__always)
+  func text32(_ row: Int) -> TextRef {
+    guard let values = unsafe values, let bytes = unsafe bytes else { return TextRef() }
+    let offsets = unsafe values.assumingMemoryBound(to: Int32.self) + (offset &+ row)
+    let first = unsafe Int(offsets[0])
+    return unsafe TextRef(unsafeStart: bytes + first, count: Int(offsets[1]) &- first)
+  }
+
+  /// The text of a row that is not null, of a column with offsets.
+  func text(_ row: Int) -> TextRef {
+    guard let bytes = unsafe bytes else { return TextRef() }
+    let first = boundary(row)
+    return unsafe TextRef(unsafeStart: bytes + first, count: boundary(row &+ 1) &- first)
+  }
+
+  func boolean(_ row: Int) -> Bool {
+    guard let values = unsafe values else { return false }
+    return unsafe ArrowColumn.bit(values.assumingMemoryBound(to: UInt8.self), offset &+ row)
+  }
+
+  /// A row of numbers of one type.
+  @inline(__always)
+  func number<Number: BitwiseCopyable & ExpressibleByIntegerLiteral>(
+    _ row: Int, as type: Number.Type
+  ) -> Number {
+    guard let values = unsafe values else { return 0 }
+    return unsafe values.assumingMemoryBound(to: Number.self)[offset &+ row]
+  }
+
+  /// The whole number of a row of integers, days or parts of seconds; nil when it is beyond Int64.
+  func integer(_ row: Int) -> Int64? {
+    switch schema.type {
+    case .int8: Int64(number(row, as: Int8.self))
+    case .int16: Int64(number(row, as: Int16.self))
+    case .int32, .date32: Int64(number(row, as: Int32.self))
+    case .uint8: Int64(number(row, as: UInt8.self))
+    case .uint16: Int64(number(row, as: UInt16.self))
+    case .uint32: Int64(number(row, as: UInt32.self))
+    case .uint64: Int64(exactly: number(row, as: UInt64.self))
+    default: number(row, as: Int64.self)
+    }
+  }
+
+  /// The value of a row of integers; what is beyond Int64 is kept as its digits.
+  fileprivate func integer(_ row: Int, _ memory: inout RecordMemory) -> Value? {
+    if let integer = integer(row) { return Value(integer) }
+    var digits = InlineArray<20, UInt8>(repeating: 0)
+    var rest = number(row, as: UInt64.self)
+    var all = digits.mutableSpan
+    var first = all.count
+    while rest > 0, first > 0 {
+      first &-= 1
+      all[first] = UInt8(truncatingIfNeeded: rest % 10) &+ UInt8(ascii: "0")
+      rest /= 10
+    }
+    return memory.keep(digits.span.extracting(first..<digits.count)).map { Value(decimal: $0) }
+  }
+}

@@ -1,0 +1,61 @@
+internal import FVText
+
+extension ArrowColumn {
+  /// The longest text that stands in its view.
+  @inline(__always)
+  private static var longestInline: Int32 { 12 }
+
+  /// Whether all views but those of null rows are of texts inside the buffers.
+  func viewsFit(_ rows: Range<Int>) -> Bool {
+    guard let values = unsafe values, blockCount <= Int(Int32.max) else { return false }
+    let views = unsafe values.assumingMemoryBound(to: Int32.self) + offset &* 4
+    // Without a buffer every index is outside; what is read as a size does not matter then.
+    let sizes = unsafe blockSizes ?? UnsafePointer(values.assumingMemoryBound(to: Int64.self))
+    let blocks = UInt32(truncatingIfNeeded: blockCount)
+    var outside = false
+    // One pass without an exit, and without a look at what is null.
+    for row in rows {
+      let view = unsafe views + row &* 4
+      unsafe outside = ArrowColumn.isOutside(view, sizes, blocks) || outside
+    }
+    if !outside { return true }
+    guard unsafe validity != nil else { return false }
+    return rows.allSatisfy { row in
+      unsafe isNull(row) || !ArrowColumn.isOutside(views + row &* 4, sizes, blocks)
+    }
+  }
+
+  @inline(__always)
+  private static func isOutside(
+    _ view: UnsafePointer<Int32>, _ sizes: UnsafePointer<Int64>, _ blocks: UInt32
+  ) -> Bool {
+    let length = unsafe view[0]
+    let block = unsafe UInt32(bitPattern: view[2])
+    let start = unsafe view[3]
+    // Integers for booleans: there is nothing to jump over.
+    let isLong: Int64 = length > longestInline ? 1 : 0
+    let isKnown: Int64 = block < blocks ? 1 : 0
+    let size = unsafe sizes[Int(truncatingIfNeeded: Int64(block) &* (isLong & isKnown))]
+    let end = Int64(start) &+ Int64(length)
+    // The sign bit is set by what is negative, or longer than its buffer.
+    let left = Int64(start) | (size &- end) | (isKnown &- 1)
+    return Int64(length) | (left & (0 &- isLong)) < 0
+  }
+
+  /// The text of a view of a row that is not null.
+  func view(_ row: Int) -> TextRef {
+    guard let values = unsafe values else { return TextRef() }
+    let view = unsafe values + (offset &+ row) &* 16
+    let length = unsafe view.load(as: Int32.self)
+    guard length > ArrowColumn.longestInline else {
+      let start = unsafe (view + 4).assumingMemoryBound(to: UInt8.self)
+      return unsafe TextRef(unsafeStart: start, count: Int(length))
+    }
+    let block = unsafe Int(view.load(fromByteOffset: 8, as: Int32.self))
+    let start = unsafe Int(view.load(fromByteOffset: 12, as: Int32.self))
+    guard let bytes = unsafe blocks?[block]?.assumingMemoryBound(to: UInt8.self) else {
+      return TextRef()
+    }
+    return unsafe TextRef(unsafeStart: bytes + start, count: Int(length))
+  }
+}

@@ -1,0 +1,58 @@
+/// Writes a day or a point in time; the longest, of a year of twelve digits, has room.
+struct InstantWriter {
+  private var bytes = InlineArray<48, UInt8>(repeating: 0)
+  private var count = 0
+
+  mutating func add(_ byte: UInt8) {
+    guard count < bytes.count else { return }
+    var all = bytes.mutableSpan
+    all[count] = byte
+    count &+= 1
+  }
+
+  /// A number that is not negative, in so many digits.
+  mutating func digits(_ number: Int64, _ size: Int) {
+    var divisor: Int64 = 1
+    for _ in 1..<max(size, 1) { divisor &*= 10 }
+    for _ in 0..<size {
+      add(UInt8(truncatingIfNeeded: number / divisor % 10) &+ UInt8(ascii: "0"))
+      divisor /= 10
+    }
+  }
+
+  /// Four digits, or a sign and as many as it takes.
+  mutating func year(_ year: Int64) {
+    var size = 4
+    var limit: Int64 = 10_000
+    let number = Int64(clamping: year.magnitude)
+    while number >= limit, size < 18 {
+      size &+= 1
+      limit &*= 10
+    }
+    if year < 1 || year > 9_999 { add(UInt8(ascii: year < 0 ? "-" : "+")) }
+    digits(number, size)
+  }
+
+  /// A time of day in nanoseconds, its fraction without zeros at the end.
+  mutating func time(_ nanoseconds: Int64, hasZone: Bool) {
+    let seconds = nanoseconds / 1_000_000_000
+    add(UInt8(ascii: "T"))
+    digits(seconds / 3_600, 2)
+    add(UInt8(ascii: ":"))
+    digits(seconds / 60 % 60, 2)
+    add(UInt8(ascii: ":"))
+    digits(seconds % 60, 2)
+    let fraction = nanoseconds % 1_000_000_000
+    if fraction > 0 {
+      add(UInt8(ascii: "."))
+      digits(fraction, 9)
+      while count > 0, bytes.span[count &- 1] == UInt8(ascii: "0") { count &-= 1 }
+    }
+    if hasZone { add(UInt8(ascii: "Z")) }
+  }
+
+  /// Runs `body` with what was written.
+  func withText<Result>(_ body: (Span<UInt8>) -> Result) -> Result {
+    body(bytes.span.extracting(0..<count))
+  }
+}

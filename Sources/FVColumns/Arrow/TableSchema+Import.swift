@@ -1,0 +1,114 @@
+internal import CFormValidate
+internal import FVForms
+internal import FVText
+internal import Glibc
+
+extension TableSchema {
+  /// Reads the children of a struct.
+  mutating func read(
+    _ schema: UnsafePointer<ArrowSchema>, _ plan: borrowing Plan
+  ) throws(ArrowError) {
+    guard unsafe schema.pointee.release != nil else {
+      throw .arrow("The schema was released already.")
+    }
+    guard let format = unsafe schema.pointee.format, unsafe strcmp(format, "+s") == 0,
+      unsafe schema.pointee.dictionary == nil
+    else { throw .arrow("A record batch is a struct: its schema has the format \"+s\".") }
+    let count = unsafe schema.pointee.n_children
+    guard count >= 0 else { throw .arrow("The schema has a negative number of columns.") }
+    guard count <= Limits.recordFields else {
+      throw ArrowError(.limit, "A record batch has at most \(Limits.recordFields) columns.")
+    }
+    childCount = Int(count)
+    for place in 0..<childCount { unsafe try readChild(schema, place, plan) }
+  }
+
+  private mutating func readChild(
+    _ schema: UnsafePointer<ArrowSchema>, _ place: Int, _ plan: borrowing Plan
+  ) throws(ArrowError) {
+    guard let children = unsafe schema.pointee.children, let child = unsafe children[place] else {
+      throw .arrow("The schema of column \(place) is NULL.")
+    }
+    let name = unsafe try TableSchema.name(child, place)
+    guard let field = plan.field(named: name) else {
+      guard !plan.isUnknownRejected else {
+        throw .column(name, "is no field of the ruleset.", .argument)
+      }
+      return
+    }
+    guard self.children[field] < 0 else { throw .column(name, "is there twice.") }
+    self.children[field] = place
+    all[field] = unsafe try column(UnsafePointer(child), name, depth: 0)
+  }
+
+  /// A column's name, no longer than names of fields are; NULL is the empty one.
+  private static func name(
+    _ schema: UnsafeMutablePointer<ArrowSchema>, _ place: Int
+  ) throws(ArrowError) -> TextRef {
+    guard let chars = unsafe schema.pointee.name else { return TextRef() }
+    // One byte more than a field's name may have: then it is none, whatever follows.
+    let length = unsafe strnlen(chars, Limits.nameBytes + 1)
+    let bytes = unsafe UnsafeRawPointer(chars).assumingMemoryBound(to: UInt8.self)
+    let name = unsafe TextRef(unsafeStart: bytes, count: length)
+    guard length > Limits.nameBytes || UTF8Validation.isWellFormed(name.span) else {
+      throw .arrow("The name of column \(place) is no UTF-8.")
+    }
+    return name
+  }
+
+  /// What a column is; the elements of a list are added to `all`.
+  private mutating func column(
+    _ schema: UnsafePointer<ArrowSchema>, _ name: TextRef, depth: Int
+  ) throws(ArrowError) -> ColumnSchema {
+    guard unsafe schema.pointee.release != nil else {
+      throw .column(name, "has a schema that was released or moved.")
+    }
+    guard let format = unsafe schema.pointee.format else {
+      throw .column(name, "has a schema without a format.")
+    }
+    guard var own = unsafe ColumnSchema(format: format) else {
+      throw unsafe .column(
+        name,
+        """
+        has Arrow type \(ColumnSchema.quoted(format)), which has no values here; cast it to text, \
+        numbers, booleans, dates, timestamps or lists of these.
+        """)
+    }
+    let wanted: Int64 = own.type.isList ? 1 : 0
+    guard unsafe schema.pointee.n_children == wanted else {
+      throw .column(name, "has a schema with a wrong number of children.")
+    }
+    if let values = unsafe schema.pointee.dictionary {
+      return unsafe try dictionary(own, of: values, name)
+    }
+    guard own.type.isList else { return own }
+    guard depth < Limits.nesting else {
+      throw .column(name, "has lists more than \(Limits.nesting) deep.", .limit)
+    }
+    guard let children = unsafe schema.pointee.children, let child = unsafe children[0] else {
+      throw .column(name, "has a list without a schema of its elements.")
+    }
+    let elements = unsafe try column(UnsafePointer(child), name, depth: depth + 1)
+    own.elements = Int32(truncatingIfNeeded: all.count)
+    all.append(elements)
+    return own
+  }
+
+  /// A column of places in a dictionary of such values.
+  private mutating func dictionary(
+    _ places: ColumnSchema, of values: UnsafePointer<ArrowSchema>, _ name: TextRef
+  ) throws(ArrowError) -> ColumnSchema {
+    guard places.type.isInteger else {
+      throw .column(name, "has a dictionary whose places are no integers.")
+    }
+    guard unsafe values.pointee.dictionary == nil, let format = unsafe values.pointee.format,
+      unsafe format[0] != CChar(bitPattern: UInt8(ascii: "+"))
+    else {
+      throw .column(
+        name, "has a dictionary of lists, of structs or of dictionaries; cast it to its values.")
+    }
+    var own = unsafe try column(values, name, depth: 0)
+    own.places = places.type
+    return own
+  }
+}

@@ -1,0 +1,34 @@
+internal import CFormValidate
+internal import FVForms
+internal import FVText
+
+/// The columns of a table that belong to fields of a ruleset, read from an `ArrowSchema`.
+@safe
+struct TableSchema: ~Copyable, @unchecked Sendable {
+  private let anchor = Anchor()
+  /// One for each field of the ruleset, then those of the elements of lists.
+  var all = Buffer<ColumnSchema>()
+  /// Which child each field's column is; -1 for none.
+  var children = Buffer<Int>()
+  /// The fields' names, which the ruleset owns.
+  var names = Buffer<TextRef>()
+  /// How many children a record batch has.
+  var childCount = 0
+
+  /// Reads a schema, which is not needed any more then, or says what is wrong with it.
+  init(_ schema: UnsafePointer<ArrowSchema>, _ plan: borrowing Plan) throws(ArrowError) {
+    all.fill(with: ColumnSchema(.missing), count: plan.fieldCount)
+    children.fill(with: -1, count: plan.fieldCount)
+    for field in 0..<plan.fieldCount { names.append(plan.fieldName(field) ?? TextRef()) }
+    guard !isExhausted, names.count == plan.fieldCount else { throw .memory }
+    unsafe try read(schema, plan)
+    guard !isExhausted else { throw .memory }
+  }
+
+  /// How many fields there are.
+  var fieldCount: Int { children.count }
+
+  private var isExhausted: Bool {
+    all.isExhausted || children.isExhausted || names.isExhausted
+  }
+}
