@@ -92,6 +92,10 @@ public struct Buffer<Element: BitwiseCopyable>: ~Copyable, @unchecked Sendable {
     }
   }
 
+  /// Where the elements stand until it grows or goes; nil when it has no memory.
+  @unsafe @inlinable @inline(__always)
+  public var pointer: UnsafeMutablePointer<Element>? { unsafe start }
+
   /// All elements.
   public var span: Span<Element> {
     @_lifetime(borrow self)

@@ -1,0 +1,90 @@
+internal import FVKernels
+internal import FVText
+
+/// Brings the texts of a block's rows, however a column keeps them, into the layout that kernels
+/// read.
+struct BlockTexts: ~Copyable {
+  private var offsets = Buffer<Int32>()
+  private var bytes = Buffer<UInt8>()
+
+  /// What is copied of a row at most: longer ones are not worth it.
+  private static let longestCopied = 4_096
+
+  /// No texts yet.
+  init() {}
+
+  /// The texts of the rows of a block, those of nulls anything; nil where there are none, or no
+  /// memory. `skipped` gets the rows whose texts were left out as too long.
+  ///
+  /// They stay until the next are asked for.
+  @unsafe
+  mutating func texts(
+    _ column: ArrowColumn, _ columns: borrowing ArrowColumns, _ rows: Range<Int>,
+    skipped: RowBits
+  ) -> TextColumn? {
+    skipped.fill(false)
+    guard let values = unsafe column.values, column.schema.type.isText else { return nil }
+    if column.schema.places != nil || column.schema.type == .textView {
+      return unsafe gathered(column, columns, rows, skipped)
+    }
+    let start = unsafe column.bytes ?? UnsafePointer(values.assumingMemoryBound(to: UInt8.self))
+    guard column.schema.type == .text64 else {
+      let first =
+        unsafe values.assumingMemoryBound(to: Int32.self)
+        + (column.offset &+ rows.lowerBound)
+      return unsafe TextColumn(unchecked: start, first, count: rows.count)
+    }
+    let wide =
+      unsafe values.assumingMemoryBound(to: Int64.self)
+      + (column.offset &+ rows.lowerBound)
+    let base = unsafe wide[0]
+    guard unsafe wide[rows.count] &- base <= Int64(Int32.max) else {
+      return unsafe gathered(column, columns, rows, skipped)
+    }
+    offsets.fill(with: 0, count: rows.count &+ 1)
+    guard let narrow = unsafe offsets.pointer else { return nil }
+    for row in 0...rows.count {
+      unsafe narrow[row] = Int32(truncatingIfNeeded: wide[row] &- base)
+    }
+    return unsafe TextColumn(unchecked: start + Int(base), narrow, count: rows.count)
+  }
+
+  @unsafe
+  private mutating func gathered(
+    _ column: ArrowColumn, _ columns: borrowing ArrowColumns, _ rows: Range<Int>,
+    _ skipped: RowBits
+  ) -> TextColumn? {
+    offsets.truncate()
+    bytes.truncate()
+    offsets.append(0)
+    for row in rows {
+      let text = columns.text(column, row)
+      if text.count > BlockTexts.longestCopied {
+        skipped.insert(row &- rows.lowerBound)
+      } else {
+        bytes.append(text)
+      }
+      offsets.append(Int32(truncatingIfNeeded: bytes.count))
+    }
+    guard !offsets.isExhausted, !bytes.isExhausted, let starts = unsafe offsets.pointer else {
+      return nil
+    }
+    let start = unsafe bytes.text.buffer.baseAddress
+    return unsafe start.map { unsafe TextColumn(unchecked: $0, starts, count: rows.count) }
+  }
+}
+
+extension ArrowColumns {
+  /// The text of a row of a column of texts, empty for null.
+  @inline(__always)
+  func text(_ column: ArrowColumn, _ row: Int) -> TextRef {
+    if column.isNull(row) { return TextRef() }
+    if column.schema.places != nil {
+      let values = all[Int(column.inner)]
+      let place = column.place(row)
+      if values.isNull(place) { return TextRef() }
+      return values.schema.type == .textView ? values.view(place) : values.text(place)
+    }
+    return column.schema.type == .textView ? column.view(row) : column.text(row)
+  }
+}

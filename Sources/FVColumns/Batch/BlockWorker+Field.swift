@@ -1,0 +1,95 @@
+internal import FVForms
+internal import FVRules
+internal import FVText
+
+extension BlockWorker {
+  /// Judges a field of all rows of the block: which are right for certain, then each of the others.
+  mutating func judge(_ field: Int, _ memory: inout RecordMemory) {
+    let program = unsafe job.pointee.programs.fields[field]
+    let column = unsafe job.pointee.columns.pointee[field]
+    let type = column.schema.type
+    let hasFew = column.schema.places != nil || type == .missing || type == .null
+    if hasFew, program.standsAlone { return judgeKnown(field, column, &memory) }
+    accepted.fill(false)
+    switch type {
+    case .text32, .text64, .textView: acceptTexts(field, program, column, &memory)
+    case .missing, .null, .list32, .list64: break
+    default: acceptNumbers(program, column)
+    }
+    passing.copy(accepted)
+    passing.invert()
+    guard !passing.isEmpty else { return }
+    // Dates, points in time and lists are no plain values.
+    guard program.isPlain, !type.isDate, type != .list32, type != .list64 else {
+      return ask(field, standsAlone: program.standsAlone)
+    }
+    let left = passing
+    left.forEach { row in judge(row, field, program, &memory) }
+  }
+
+  /// Leaves the rows that are `passing` to the rules of records.
+  private mutating func ask(_ field: Int, standsAlone: Bool) {
+    startQuestions()
+    questions(field).copy(passing)
+    if !standsAlone { needsRecord = true }
+  }
+
+  /// Leaves one more row.
+  private mutating func ask(_ row: Int, _ field: Int, standsAlone: Bool) {
+    startQuestions()
+    questions(field).insert(row)
+    if !standsAlone { needsRecord = true }
+  }
+
+  /// Empties all questions before the first of a block.
+  mutating func startQuestions() {
+    guard !hasQuestions else { return }
+    hasQuestions = true
+    let rules = unsafe job.pointee.programs.formRules.count
+    for order in 0..<fieldCount &+ rules { questions(order).fill(false) }
+  }
+
+  /// Runs plain rules on one row, as records do.
+  private mutating func judge(
+    _ row: Int, _ field: Int, _ program: FieldProgram, _ memory: inout RecordMemory
+  ) {
+    let place = rows.lowerBound &+ row
+    guard let value = unsafe job.pointee.columns.pointee.value(field, place, &memory) else {
+      return unsafe job.pointee.fail(.memory)
+    }
+    let limit = unsafe job.pointee.ruleset.plan.constants.valueLimit
+    guard value.kind != .illFormed, value.kind != .string || value.text.count <= limit else {
+      return ask(row, field, standsAlone: program.standsAlone)
+    }
+    let isEmpty = value.isEmpty
+    var hasError = false
+    for rule in program.rules {
+      let operation = unsafe job.pointee.ruleset.plan.operations[Int(rule)]
+      if (isEmpty && operation.skipsEmpty) || (hasError && operation.skipsErrors) { continue }
+      let code = evaluate(operation.action, value, place, &memory)
+      if code == .ok { continue }
+      guard !code.isFailure else { return unsafe job.pointee.fail(.memory) }
+      add(row, order: field, rule, Int32(truncatingIfNeeded: field), code)
+      hasError = true
+    }
+  }
+
+  /// What a plain rule says of a value.
+  @inline(__always)
+  func evaluate(
+    _ action: Operation.Action, _ value: Value, _ row: Int, _ memory: inout RecordMemory
+  ) -> Code {
+    switch action {
+    case .check(let check):
+      return unsafe check.evaluate(value, job.pointee.ruleset.plan.constants)
+    case .compare(let check):
+      guard check.field >= 0 else {
+        let other = unsafe job.pointee.ruleset.plan.constants.values[Int(check.value)]
+        return check.evaluate(value, against: other)
+      }
+      let other = unsafe job.pointee.columns.pointee.value(Int(check.field), row, &memory)
+      return other.map { check.evaluate(value, against: $0) } ?? .outOfMemory
+    default: return .ok
+    }
+  }
+}

@@ -1,0 +1,60 @@
+internal import FVRules
+internal import FVText
+
+/// How often each rule found each thing.
+struct Tallies: ~Copyable {
+  /// The finding, how often, and the next of the same rule, or -1.
+  struct Tally: BitwiseCopyable {
+    var detail: Int32
+    var field: Int32
+    var code: Code
+    var next: Int32 = -1
+    var count: UInt64
+  }
+
+  private(set) var all = Buffer<Tally>()
+  /// The first tally of each rule, then of each field without one; -1 for none.
+  private var heads = Buffer<Int32>()
+  private let rules: Int
+
+  /// Nothing found by so many rules of so many fields.
+  init(rules: Int, fields: Int) {
+    self.rules = rules
+    heads.fill(with: -1, count: rules &+ fields)
+  }
+
+  var isExhausted: Bool { all.isExhausted || heads.isExhausted }
+
+  /// Counts a finding.
+  @inline(__always)
+  mutating func add(_ detail: Int32, _ field: Int32, _ code: Code, _ count: UInt64 = 1) {
+    let head = detail >= 0 ? Int(detail) : rules &+ Int(field)
+    guard head < heads.count else { return }
+    var place = heads[head]
+    while place >= 0 {
+      let tally = all[Int(place)]
+      if tally.code == code, tally.field == field {
+        all[Int(place)].count &+= count
+        return
+      }
+      place = tally.next
+    }
+    let made = Int32(truncatingIfNeeded: all.count)
+    all.append(Tally(detail: detail, field: field, code: code, next: heads[head], count: count))
+    if all.count > Int(made) { heads[head] = made }
+  }
+
+  /// Counts what another counted.
+  mutating func add(_ other: borrowing Tallies) {
+    for place in 0..<other.all.count {
+      let tally = other.all[place]
+      add(tally.detail, tally.field, tally.code, tally.count)
+    }
+  }
+
+  /// Forgets everything.
+  mutating func clear() {
+    all.truncate()
+    heads.fill(with: -1, count: heads.count)
+  }
+}
