@@ -100,15 +100,15 @@ extern "C" {
  * Statuses (< 0): the call itself failed; nothing was decided about the value.
  * ------------------------------------------------------------------------------------------ */
 
-#define FV_ERR_ARGUMENT     (-1) /* NULL with a length, falling offsets, a bad size or flag */
-#define FV_ERR_COMPILE      (-2) /* what was to be compiled has a mistake: see fv_error */
-#define FV_ERR_LIMIT        (-3) /* larger than the library takes: see fv_error */
-#define FV_ERR_MEMORY       (-4) /* an allocation failed */
-#define FV_ERR_HANDLE       (-5) /* NULL, freed, forged, or a handle of another kind */
-#define FV_ERR_UNKNOWN_NAME (-6) /* no code, brand, ... has that name or number */
-#define FV_ERR_PYTHON       (-7) /* fv_python_*: not an object for the short way */
-#define FV_ERR_HOST         (-8) /* a function of the host's registry said that it failed */
-#define FV_ERR_BUSY         (-9) /* a form was asked while it judges: by a function of a registry */
+#define FV_ERR_ARGUMENT     (-1)  /* NULL with a length, falling offsets, a bad size or flag */
+#define FV_ERR_COMPILE      (-2)  /* what was to be compiled has a mistake: see fv_error */
+#define FV_ERR_LIMIT        (-3)  /* larger than the library takes: see fv_error */
+#define FV_ERR_MEMORY       (-4)  /* an allocation failed */
+#define FV_ERR_HANDLE       (-5)  /* NULL, freed, forged, or a handle of another kind */
+#define FV_ERR_UNKNOWN_NAME (-6)  /* no code, brand, ... has that name or number */
+#define FV_ERR_PYTHON       (-7)  /* fv_python_*: not an object for the short way */
+#define FV_ERR_HOST         (-8)  /* a function of the host's registry said that it failed */
+#define FV_ERR_BUSY         (-9)  /* a form or batch was asked by a function that it calls */
 #define FV_ERR_ARROW        (-10) /* no Arrow data, or of a type that has no values: see fv_error */
 
 /* Offset of an fv_error that points at no byte. */

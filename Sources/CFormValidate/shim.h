@@ -20,3 +20,6 @@ struct fv_report {
 struct fv_form {
     char never_dereferenced;
 };
+struct fv_batch {
+    char never_dereferenced;
+};

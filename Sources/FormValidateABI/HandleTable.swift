@@ -9,6 +9,7 @@ enum HandleKind: UInt {
   case ruleset = 4
   case report = 5
   case form = 6
+  case batch = 7
 }
 
 /// Every live handle of the process, in a table that is looked up and never followed.

@@ -1,0 +1,115 @@
+internal import CFormValidate
+internal import Glibc
+
+/// Structs for somebody else, all of their memory from malloc and freed by their release.
+///
+/// Each is whole from the first moment, whatever is still missing in it: where memory runs out half
+/// way its release frees what there is.
+enum ArrowExport {
+  /// What is read at once is a multiple of this, and so are addresses, as Arrow recommends.
+  private static let alignment = 64
+
+  /// Zeros for a buffer of so many bytes; nil when there is no memory.
+  static func zeros(_ size: Int) -> UnsafeMutableRawPointer? {
+    guard size >= 0, size < Int.max - alignment else { return nil }
+    let padded = max(size &+ alignment &- 1, alignment) & ~(alignment &- 1)
+    guard let memory = unsafe aligned_alloc(alignment, padded) else { return nil }
+    unsafe memset(memory, 0, padded)
+    return unsafe memory
+  }
+
+  /// An array without its buffers and children yet; false, and nothing made, without memory.
+  static func begin(
+    _ array: UnsafeMutablePointer<ArrowArray>, length: Int, nullCount: Int = 0, buffers: Int,
+    children: Int = 0
+  ) -> Bool {
+    unsafe array.initialize(to: ArrowArray())
+    unsafe array.pointee.length = Int64(length)
+    unsafe array.pointee.null_count = Int64(nullCount)
+    unsafe array.pointee.n_buffers = Int64(buffers)
+    unsafe array.pointee.n_children = Int64(children)
+    let pointer = unsafe MemoryLayout<UnsafeRawPointer>.stride
+    guard let places = unsafe calloc(buffers, pointer) else { return false }
+    unsafe array.pointee.buffers = places.bindMemory(to: UnsafeRawPointer?.self, capacity: buffers)
+    unsafe array.pointee.release = { unsafe ArrowExport.release(array: $0) }
+    guard children > 0 else { return true }
+    guard let list = unsafe calloc(children, pointer) else {
+      unsafe array.pointee.n_children = 0
+      unsafe release(array: array)
+      return false
+    }
+    unsafe array.pointee.children = list.bindMemory(
+      to: UnsafeMutablePointer<ArrowArray>?.self, capacity: children)
+    return true
+  }
+
+  /// A schema without its children yet; false, and nothing made, without memory.
+  static func begin(
+    _ schema: UnsafeMutablePointer<ArrowSchema>, format: StaticString, name: StaticString = "",
+    flags: Int64 = 0, children: Int = 0
+  ) -> Bool {
+    unsafe schema.initialize(to: ArrowSchema())
+    unsafe schema.pointee.format = chars(format)
+    unsafe schema.pointee.name = chars(name)
+    unsafe schema.pointee.flags = flags
+    if children > 0 {
+      guard let list = unsafe calloc(children, MemoryLayout<UnsafeRawPointer>.stride) else {
+        return false
+      }
+      unsafe schema.pointee.children = list.bindMemory(
+        to: UnsafeMutablePointer<ArrowSchema>?.self, capacity: children)
+      unsafe schema.pointee.n_children = Int64(children)
+    }
+    unsafe schema.pointee.release = { unsafe ArrowExport.release(schema: $0) }
+    return true
+  }
+
+  /// Room for a child or a dictionary, marked as released until it is begun.
+  static func room<Struct>(for type: Struct.Type) -> UnsafeMutablePointer<Struct>? {
+    unsafe calloc(1, MemoryLayout<Struct>.size)?.bindMemory(to: Struct.self, capacity: 1)
+  }
+
+  /// A text with a NUL behind it, as those of literals are.
+  private static func chars(_ literal: StaticString) -> UnsafePointer<CChar> {
+    unsafe UnsafeRawPointer(literal.utf8Start).assumingMemoryBound(to: CChar.self)
+  }
+
+  private static func release(array: UnsafeMutablePointer<ArrowArray>?) {
+    guard let array = unsafe array, unsafe array.pointee.release != nil else { return }
+    if let buffers = unsafe array.pointee.buffers {
+      for index in unsafe 0..<Int(array.pointee.n_buffers) {
+        unsafe free(UnsafeMutableRawPointer(mutating: buffers[index]))
+      }
+      unsafe free(buffers)
+    }
+    if let children = unsafe array.pointee.children {
+      for index in unsafe 0..<Int(array.pointee.n_children) { unsafe end(children[index]) }
+      unsafe free(children)
+    }
+    unsafe end(array.pointee.dictionary)
+    unsafe array.pointee.release = nil
+  }
+
+  private static func release(schema: UnsafeMutablePointer<ArrowSchema>?) {
+    guard let schema = unsafe schema, unsafe schema.pointee.release != nil else { return }
+    if let children = unsafe schema.pointee.children {
+      for index in unsafe 0..<Int(schema.pointee.n_children) { unsafe end(children[index]) }
+      unsafe free(children)
+    }
+    unsafe end(schema.pointee.dictionary)
+    unsafe schema.pointee.release = nil
+  }
+
+  /// Ends a child: released, unless somebody moved it out, and its room freed.
+  private static func end(_ array: UnsafeMutablePointer<ArrowArray>?) {
+    guard let array = unsafe array else { return }
+    unsafe array.pointee.release?(array)
+    unsafe free(array)
+  }
+
+  private static func end(_ schema: UnsafeMutablePointer<ArrowSchema>?) {
+    guard let schema = unsafe schema else { return }
+    unsafe schema.pointee.release?(schema)
+    unsafe free(schema)
+  }
+}

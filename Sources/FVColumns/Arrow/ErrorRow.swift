@@ -1,0 +1,9 @@
+/// One error that a batch keeps.
+struct ErrorRow: BitwiseCopyable, Sendable {
+  /// The row, from 0.
+  var row: Int64
+  /// The places of the field's name and of the rule's among those of the ruleset.
+  var field: Int32
+  var rule: Int32
+  var code: Int32
+}

@@ -1,0 +1,99 @@
+internal import CFormValidate
+internal import FVColumns
+internal import FVForms
+internal import FVRules
+
+// What a call about a record batch asks for, read from the caller's arguments.
+
+extension BatchOptions {
+  private static let mostThreads: UInt32 = 256
+  private static let mostErrors: UInt64 = 1_000_000_000
+
+  /// Reads a caller's options, or says what is wrong with them.
+  init(_ options: UnsafePointer<fv_batch_options>?) throws(Failure) {
+    self.init()
+    guard let options = unsafe options else { return }
+    guard unsafe options.pointee.struct_size >= MemoryLayout<fv_batch_options>.size else {
+      throw Failure.structSize("fv_batch_options")
+    }
+    let given = unsafe options.pointee
+    guard unsafe given.threads <= BatchOptions.mostThreads else {
+      throw Failure(
+        status: FV_ERR_ARGUMENT, message: "threads is at most \(BatchOptions.mostThreads).")
+    }
+    guard unsafe given.error_limit <= BatchOptions.mostErrors else {
+      throw Failure(
+        status: FV_ERR_ARGUMENT, message: "error_limit is at most \(BatchOptions.mostErrors).")
+    }
+    if unsafe given.threads > 0 { threads = unsafe Int(given.threads) }
+    if unsafe given.error_limit > 0 { errorLimit = unsafe Int(given.error_limit) }
+    guard let tell = unsafe given.progress else { return }
+    progress = { rows in unsafe tell(given.context, rows) }
+  }
+}
+
+/// Makes a batch without rows; the schema is released, whatever happens.
+func makeBatch(
+  _ ruleset: UnsafePointer<fv_ruleset>?, _ scenario: UnsafePointer<CChar>?,
+  _ options: UnsafePointer<fv_batch_options>?, _ schema: consuming ConsumedSchema
+) throws(Failure) -> Batch {
+  guard let ruleset = unsafe resolve(ruleset) else { throw Failure.noRuleset }
+  let options = unsafe try BatchOptions(options)
+  let call = unsafe try RecordCall(ruleset.plan, scenario, nil)
+  do throws(ArrowError) {
+    return unsafe try Batch(
+      ruleset, call.request.scenario, options, schema: schema.handOver())
+  } catch {
+    throw Failure(error)
+  }
+}
+
+/// The same with the schema of a stream.
+func makeBatch(
+  _ ruleset: UnsafePointer<fv_ruleset>?, _ scenario: UnsafePointer<CChar>?,
+  _ options: UnsafePointer<fv_batch_options>?, of stream: borrowing ConsumedStream
+) throws(Failure) -> Batch {
+  var schema = unsafe ArrowSchema()
+  return unsafe try withUnsafeMutablePointer(to: &schema) { schema throws(Failure) -> Batch in
+    do throws(ArrowError) {
+      unsafe try stream.readSchema(into: schema)
+    } catch {
+      throw Failure(error)
+    }
+    return unsafe try makeBatch(ruleset, scenario, options, ConsumedSchema(schema))
+  }
+}
+
+extension Batch {
+  /// Adds a record batch, which is released, whatever happens.
+  mutating func add(_ array: consuming ConsumedArray) throws(Failure) -> Int32 {
+    do throws(ArrowError) {
+      return unsafe try add(array.handOver()).rawValue
+    } catch {
+      throw Failure(error)
+    }
+  }
+
+  /// Adds all record batches of a stream; gives what they come to together.
+  mutating func add(all stream: borrowing ConsumedStream) throws(Failure) -> Int32 {
+    var whole = FV_OK
+    while let code = try add(nextOf: stream) {
+      // What makes a row invalid comes before what leaves one undecided.
+      if whole == FV_OK || (whole == FV_UNDECIDED && code != FV_OK) { whole = code }
+    }
+    return whole
+  }
+
+  /// Adds one record batch of a stream; nil at the end.
+  private mutating func add(nextOf stream: borrowing ConsumedStream) throws(Failure) -> Int32? {
+    var array = unsafe ArrowArray()
+    return unsafe try withUnsafeMutablePointer(to: &array) { array throws(Failure) -> Int32? in
+      do throws(ArrowError) {
+        guard unsafe try stream.readNext(into: array) else { return nil }
+      } catch {
+        throw Failure(error)
+      }
+      return unsafe try add(ConsumedArray(array))
+    }
+  }
+}

@@ -1,0 +1,67 @@
+public import CFormValidate
+internal import FVColumns
+internal import FVRules
+
+@_cdecl("fv_batch_get_totals") @implementation
+public func fv_batch_get_totals(
+  _ batch: UnsafePointer<fv_batch>?, _ totals: UnsafeMutablePointer<fv_batch_totals>?
+) -> Int32 {
+  guard let lent = unsafe resolve(batch) else { return FV_ERR_HANDLE }
+  guard unsafe !lent.pointee.isBusy else { return FV_ERR_BUSY }
+  guard let totals = unsafe totals else { return FV_OK }
+  guard unsafe totals.pointee.struct_size >= MemoryLayout<fv_batch_totals>.size else {
+    return FV_ERR_ARGUMENT
+  }
+  let known = unsafe lent.pointee.batch.totals
+  unsafe totals.pointee.reserved = 0
+  unsafe totals.pointee.rows = known.rows
+  unsafe totals.pointee.valid = known.valid
+  unsafe totals.pointee.invalid = known.invalid
+  unsafe totals.pointee.undecided = known.undecided
+  unsafe totals.pointee.errors = known.errors
+  unsafe totals.pointee.errors_kept = known.errorsKept
+  return FV_OK
+}
+
+@_cdecl("fv_batch_counts") @implementation
+public func fv_batch_counts(
+  _ batch: UnsafePointer<fv_batch>?, _ counts: UnsafeMutablePointer<fv_batch_count>?,
+  _ capacity: Int, _ count: UnsafeMutablePointer<Int>?
+) -> Int32 {
+  guard let lent = unsafe resolve(batch) else { return FV_ERR_HANDLE }
+  guard unsafe !lent.pointee.isBusy else { return FV_ERR_BUSY }
+  let all = unsafe lent.pointee.batch.countCount
+  // size_t arrives as Int: what is beyond Int is negative here, and room for all.
+  let room = capacity < 0 ? all : min(capacity, all)
+  if let counts = unsafe counts {
+    for place in 0..<room {
+      let known = unsafe lent.pointee.batch.count(place)
+      unsafe (counts + place).initialize(
+        to: fv_batch_count(
+          field: fv_text(known.field), rule: fv_text(known.rule), id: fv_text(known.id),
+          code: known.code.rawValue, reserved: 0, count: known.count))
+    }
+  }
+  if let count = unsafe count { unsafe count.pointee = all }
+  return FV_OK
+}
+
+@_cdecl("fv_batch_valid") @implementation
+public func fv_batch_valid(
+  _ batch: UnsafePointer<fv_batch>?, _ schema: UnsafeMutablePointer<ArrowSchema>?,
+  _ array: UnsafeMutablePointer<ArrowArray>?
+) -> Int32 {
+  guard let lent = unsafe resolve(batch) else { return FV_ERR_HANDLE }
+  guard unsafe !lent.pointee.isBusy else { return FV_ERR_BUSY }
+  return unsafe lent.pointee.batch.exportValid(schema, array) ? FV_OK : FV_ERR_MEMORY
+}
+
+@_cdecl("fv_batch_errors") @implementation
+public func fv_batch_errors(
+  _ batch: UnsafePointer<fv_batch>?, _ schema: UnsafeMutablePointer<ArrowSchema>?,
+  _ array: UnsafeMutablePointer<ArrowArray>?
+) -> Int32 {
+  guard let lent = unsafe resolve(batch) else { return FV_ERR_HANDLE }
+  guard unsafe !lent.pointee.isBusy else { return FV_ERR_BUSY }
+  return unsafe lent.pointee.batch.exportErrors(schema, array) ? FV_OK : FV_ERR_MEMORY
+}

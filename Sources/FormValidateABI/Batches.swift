@@ -1,0 +1,105 @@
+public import CFormValidate
+internal import FVColumns
+
+@_cdecl("fv_validate_arrow") @implementation
+public func fv_validate_arrow(
+  _ ruleset: UnsafePointer<fv_ruleset>?, _ scenario: UnsafePointer<CChar>?,
+  _ schema: UnsafeMutablePointer<ArrowSchema>?, _ array: UnsafeMutablePointer<ArrowArray>?,
+  _ options: UnsafePointer<fv_batch_options>?,
+  _ batch: UnsafeMutablePointer<UnsafeMutablePointer<fv_batch>?>?,
+  _ failure: UnsafeMutablePointer<fv_error>?
+) -> Int32 {
+  let schema = unsafe ConsumedSchema(schema)
+  let array = unsafe ConsumedArray(array)
+  if let batch = unsafe batch { unsafe batch.pointee = nil }
+  do throws(Failure) {
+    var made = unsafe try makeBatch(ruleset, scenario, options, schema)
+    let code = try made.add(array)
+    unsafe try give(made, to: batch)
+    unsafe Failure.clear(failure)
+    return code
+  } catch {
+    return unsafe error.fill(failure)
+  }
+}
+
+@_cdecl("fv_validate_arrow_stream") @implementation
+public func fv_validate_arrow_stream(
+  _ ruleset: UnsafePointer<fv_ruleset>?, _ scenario: UnsafePointer<CChar>?,
+  _ stream: UnsafeMutablePointer<ArrowArrayStream>?, _ options: UnsafePointer<fv_batch_options>?,
+  _ batch: UnsafeMutablePointer<UnsafeMutablePointer<fv_batch>?>?,
+  _ failure: UnsafeMutablePointer<fv_error>?
+) -> Int32 {
+  let stream = unsafe ConsumedStream(stream)
+  if let batch = unsafe batch { unsafe batch.pointee = nil }
+  do throws(Failure) {
+    var made = unsafe try makeBatch(ruleset, scenario, options, of: stream)
+    let code = try made.add(all: stream)
+    unsafe try give(made, to: batch)
+    unsafe Failure.clear(failure)
+    return code
+  } catch {
+    return unsafe error.fill(failure)
+  }
+}
+
+@_cdecl("fv_batch_new") @implementation
+public func fv_batch_new(
+  _ ruleset: UnsafePointer<fv_ruleset>?, _ scenario: UnsafePointer<CChar>?,
+  _ schema: UnsafeMutablePointer<ArrowSchema>?, _ options: UnsafePointer<fv_batch_options>?,
+  _ batch: UnsafeMutablePointer<UnsafeMutablePointer<fv_batch>?>?,
+  _ failure: UnsafeMutablePointer<fv_error>?
+) -> Int32 {
+  let schema = unsafe ConsumedSchema(schema)
+  if let batch = unsafe batch { unsafe batch.pointee = nil }
+  do throws(Failure) {
+    let made = unsafe try makeBatch(ruleset, scenario, options, schema)
+    unsafe try give(made, to: batch)
+    unsafe Failure.clear(failure)
+    return FV_OK
+  } catch {
+    return unsafe error.fill(failure)
+  }
+}
+
+@_cdecl("fv_batch_add") @implementation
+public func fv_batch_add(
+  _ batch: UnsafeMutablePointer<fv_batch>?, _ array: UnsafeMutablePointer<ArrowArray>?,
+  _ failure: UnsafeMutablePointer<fv_error>?
+) -> Int32 {
+  let array = unsafe ConsumedArray(array)
+  guard let lent = unsafe resolve(UnsafePointer(batch)) else {
+    return unsafe Failure.noBatch.fill(failure)
+  }
+  guard unsafe !lent.pointee.isBusy else { return unsafe Failure.busyBatch.fill(failure) }
+  unsafe lent.pointee.isBusy = true
+  defer {
+    unsafe lent.pointee.isBusy = false
+    if unsafe lent.pointee.isEnded { unsafe fv_batch_free(batch) }
+  }
+  do throws(Failure) {
+    let code = unsafe try lent.pointee.batch.add(array)
+    unsafe Failure.clear(failure)
+    return code
+  } catch {
+    return unsafe error.fill(failure)
+  }
+}
+
+@_cdecl("fv_batch_free") @implementation
+public func fv_batch_free(_ batch: UnsafeMutablePointer<fv_batch>?) {
+  if let lent = unsafe resolve(UnsafePointer(batch)), unsafe lent.pointee.isBusy {
+    unsafe lent.pointee.isEnded = true
+    return
+  }
+  endHandle(UInt(bitPattern: batch), .batch, as: LentBatch.self)
+}
+
+/// Gives a batch a handle and hands that out; without a place for it the batch goes.
+private func give(
+  _ batch: consuming Batch, to out: UnsafeMutablePointer<UnsafeMutablePointer<fv_batch>?>?
+) throws(Failure) {
+  guard let out = unsafe out else { return }
+  guard let handle = makeHandle(LentBatch(batch), .batch) else { throw Failure.memory }
+  unsafe out.pointee = UnsafeMutablePointer(bitPattern: handle)
+}

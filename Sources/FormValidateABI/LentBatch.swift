@@ -1,0 +1,35 @@
+internal import CFormValidate
+internal import FVColumns
+internal import FVRules
+
+/// A batch behind a handle.
+@safe
+struct LentBatch: ~Copyable {
+  var batch: Batch
+  /// Whether a record batch is being added: then a host's function may call in again.
+  var isBusy = false
+  /// Whether it was freed meanwhile, which is made up for afterwards.
+  var isEnded = false
+
+  init(_ batch: consuming Batch) { self.batch = batch }
+}
+
+extension Failure {
+  static let noBatch = Failure(
+    status: FV_ERR_HANDLE, message: "This is no batch, or it has been freed.")
+  static let busyBatch = Failure(
+    status: FV_ERR_BUSY, message: "A record batch is being added to the batch.")
+
+  init(_ error: ArrowError) {
+    let status =
+      switch error.kind {
+      case .arrow: FV_ERR_ARROW
+      case .argument: FV_ERR_ARGUMENT
+      case .unknownName: FV_ERR_UNKNOWN_NAME
+      case .limit: FV_ERR_LIMIT
+      case .memory: FV_ERR_MEMORY
+      case .host: FV_ERR_HOST
+      }
+    self.init(status: status, detail: error.detail, message: error.message)
+  }
+}
