@@ -1,13 +1,25 @@
 public import CFormValidate
 public import FVForms
-public import FVRules
-public import FVText
+internal import FVRules
+internal import FVText
 
 /// The verdicts on the rows of record batches of one schema.
+@safe
 public struct Batch: ~Copyable {
-  private let ruleset: Ruleset
-  private let schema: TableSchema
-  private var known = BatchTotals()
+  private let anchor = Anchor()
+  let ruleset: Ruleset
+  let programs: ColumnPrograms
+  let request: Request
+  let options: BatchOptions
+  let schema: TableSchema
+
+  var verdicts = VerdictBits()
+  /// The first errors, in the order of rows.
+  var kept = Buffer<FoundError>()
+  var tallies: Tallies
+  /// The tallies in the order in which they are told.
+  var order = Buffer<Int32>()
+  var known = BatchTotals()
 
   /// A batch without rows; the schema is consumed.
   public init(
@@ -15,60 +27,84 @@ public struct Batch: ~Copyable {
     schema: UnsafeMutablePointer<ArrowSchema>?
   ) throws(ArrowError) {
     let given = unsafe ConsumedSchema(schema)
+    guard let programs = ColumnPrograms.of(ruleset, scenario) else {
+      throw ArrowError(.unknownName, "The scenario is that of another ruleset.")
+    }
+    let table = try given.table(ruleset.plan)
+    let counts = Tallies(rules: ruleset.plan.details.count, fields: ruleset.plan.fieldCount)
+    if counts.isExhausted { throw .memory }
     self.ruleset = ruleset
-    self.schema = try given.table(ruleset.plan)
+    self.programs = programs
+    self.options = options
+    self.schema = table
+    var request = Request(scenario, ruleset.plan)
+    // All findings are counted.
+    request.issueLimit = .max
+    self.request = request
+    tallies = counts
   }
 
-  /// Adds a record batch, which is consumed.
-  public mutating func add(_ array: UnsafeMutablePointer<ArrowArray>?) throws(ArrowError) -> Code {
-    let given = unsafe ConsumedArray(array)
-    let columns = try given.columns(schema)
-    known.rows &+= UInt64(columns.count)
-    known.valid &+= UInt64(columns.count)
-    return .ok
+  /// How many rows there are of each verdict.
+  public var totals: BatchTotals {
+    var totals = known
+    totals.errorsKept = UInt64(kept.count)
+    return totals
   }
 
-  public var totals: BatchTotals { known }
-  public var countCount: Int { 0 }
-  public func count(_ place: Int) -> BatchCount { BatchCount() }
+  /// How many counts there are: one for each rule of a field and what it found.
+  public var countCount: Int { order.count }
 
+  /// One of the counts; fields in their order, rules over several fields last.
+  public func count(_ place: Int) -> BatchCount {
+    guard place >= 0, place < order.count else { return BatchCount() }
+    let tally = tallies.all[Int(order[place])]
+    var count = BatchCount()
+    count.field = ruleset.plan.fieldName(Int(tally.field)) ?? TextRef()
+    if tally.detail >= 0 {
+      count.rule = programs.names.rules[Int(tally.detail)]
+      count.id = programs.names.ids[Int(tally.detail)]
+    }
+    count.code = tally.code
+    count.count = tally.count
+    return count
+  }
+
+  /// Hands out the verdicts as a boolean array: null is undecided. False without memory.
   public func exportValid(
     _ schema: UnsafeMutablePointer<ArrowSchema>?, _ array: UnsafeMutablePointer<ArrowArray>?
-  ) -> Bool { false }
+  ) -> Bool {
+    unsafe ArrowExport.booleans(
+      verdicts.valid.octets, known: verdicts.decided.octets, count: verdicts.count, schema, array)
+  }
 
+  /// Hands out the errors that were kept as a record batch. False without memory.
   public func exportErrors(
     _ schema: UnsafeMutablePointer<ArrowSchema>?, _ array: UnsafeMutablePointer<ArrowArray>?
-  ) -> Bool { false }
-}
-
-/// How to validate.
-public struct BatchOptions {
-  public var threads = 1
-  public var errorLimit = 100_000
-  public var progress: ((UInt64) -> Int32)?
-
-  public init(threads: Int = 1, errorLimit: Int = 100_000, progress: ((UInt64) -> Int32)? = nil) {
-    self.threads = threads
-    self.errorLimit = errorLimit
-    self.progress = progress
+  ) -> Bool {
+    var rows = Buffer<ErrorRow>()
+    for place in 0..<kept.count {
+      let error = kept[place]
+      rows.append(
+        ErrorRow(
+          row: error.row, field: error.field, rule: programs.names.place(error.detail),
+          code: error.code.rawValue))
+    }
+    guard !rows.isExhausted else { return false }
+    return programs.names.withAll { names in
+      unsafe ArrowExport.errors(
+        rows.span, fields: self.schema.names.span, rules: names, schema, array)
+    }
   }
 }
 
-/// How many rows there are of each verdict.
-public struct BatchTotals {
-  public var rows: UInt64 = 0
-  public var valid: UInt64 = 0
-  public var invalid: UInt64 = 0
-  public var undecided: UInt64 = 0
-  public var errors: UInt64 = 0
-  public var errorsKept: UInt64 = 0
-}
-
-/// How often a rule of a field found one thing.
-public struct BatchCount {
-  public var field = TextRef()
-  public var rule = TextRef()
-  public var id = TextRef()
-  public var code = Code.ok
-  public var count: UInt64 = 0
+extension Buffer<UInt64> {
+  /// The same memory byte by byte, the lowest byte of a word first.
+  fileprivate var octets: Span<UInt8> {
+    @_lifetime(borrow self)
+    get {
+      let start = unsafe UnsafeRawPointer(pointer)?.assumingMemoryBound(to: UInt8.self)
+      let bytes = unsafe UnsafeBufferPointer(start: start, count: start == nil ? 0 : count &* 8)
+      return unsafe _overrideLifetime(Span(_unsafeElements: bytes), borrowing: self)
+    }
+  }
 }

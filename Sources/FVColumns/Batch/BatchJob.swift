@@ -50,6 +50,12 @@ struct BatchJob: ~Copyable {
   /// How many rows there are.
   var count: Int { unsafe columns.pointee.count }
 
+  /// How many parts there are to take.
+  var partCount: Int {
+    let rows = BatchJob.blockRows &* BatchJob.partBlocks
+    return (count &+ rows &- 1) / rows
+  }
+
   /// The rows of the next part; nil when all are taken, or when the rest does not matter any more.
   func takePart() -> Range<Int>? {
     guard failure.load(ordering: .relaxed) == 0 else { return nil }

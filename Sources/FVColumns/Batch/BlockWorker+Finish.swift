@@ -29,7 +29,7 @@ extension BlockWorker {
   /// Sorts the block's errors by row, in a row by their order: field by field they were found.
   private mutating func sortFound() {
     starts.fill(with: 0, count: rows.count &+ 1)
-    let nobody = ErrorRow(row: -1, order: 0, detail: -1, field: 0, code: .ok)
+    let nobody = FoundError(row: -1, order: 0, detail: -1, field: 0, code: .ok)
     sorted.fill(with: nobody, count: found.count)
     guard starts.count == rows.count &+ 1, sorted.count == found.count else {
       sorted.truncate()

@@ -51,7 +51,7 @@ extension BlockWorker {
     for finding in 0..<memory.foundCount {
       let (detail, at, code) = memory.found(finding)
       known.add(
-        ErrorRow(
+        FoundError(
           row: 0, order: Int32(truncatingIfNeeded: field), detail: detail, field: at, code: code))
     }
     known.note(place, from: first)

@@ -15,16 +15,16 @@ struct BlockWorker: ~Copyable, @unchecked Sendable {
   var rows = 0..<0
 
   /// The first errors, in the order of rows, and all of them counted.
-  var kept = Buffer<ErrorRow>()
+  var kept = Buffer<FoundError>()
   var tallies: Tallies
   /// Those of the block.
-  var found = Buffer<ErrorRow>()
-  var sorted = Buffer<ErrorRow>()
+  var found = Buffer<FoundError>()
+  var sorted = Buffer<FoundError>()
   var starts = Buffer<Int32>()
   /// How many rows there are of each verdict, and how many errors.
   var totals = BatchTotals()
   /// The first error that makes a row invalid.
-  var firstInvalid: ErrorRow?
+  var firstInvalid: FoundError?
 
   var texts = BlockTexts()
   var otherTexts = BlockTexts()
@@ -123,7 +123,7 @@ struct BlockWorker: ~Copyable, @unchecked Sendable {
     totals.errors &+= 1
     guard unsafe kept.count < job.pointee.errorLimit || firstInvalid == nil else { return }
     found.append(
-      ErrorRow(
+      FoundError(
         row: Int64(row), order: Int32(truncatingIfNeeded: order), detail: detail, field: field,
         code: code))
   }

@@ -7,7 +7,7 @@ struct KnownValues: ~Copyable {
   /// Of each value: 0 not judged, 1 nothing found, else 2 and where its errors begin.
   private var states = Buffer<Int32>()
   /// The errors of values; the first of each has their number for a row.
-  private(set) var errors = Buffer<ErrorRow>()
+  private(set) var errors = Buffer<FoundError>()
 
   /// Nothing is known.
   init() {}
@@ -33,7 +33,7 @@ struct KnownValues: ~Copyable {
   subscript(_ place: Int) -> Int32 { states[place] }
 
   /// Adds what was found of the value that is noted next.
-  mutating func add(_ error: ErrorRow) { errors.append(error) }
+  mutating func add(_ error: FoundError) { errors.append(error) }
 
   /// Notes that a value was judged, and that the errors from `first` on are its own.
   mutating func note(_ place: Int, from first: Int) {

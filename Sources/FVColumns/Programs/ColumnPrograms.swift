@@ -12,6 +12,8 @@ final class ColumnPrograms: Sendable {
   /// Whether functions of the host are called.
   let callsHost: Bool
 
+  let names: RuleNames
+
   /// Those of a ruleset's scenario; nil for a scenario that is another ruleset's.
   static func of(_ ruleset: Ruleset, _ scenario: Scenario) -> ColumnPrograms? {
     ruleset.attachments.object(scenario.place) { ColumnPrograms(ruleset.plan, scenario) }
@@ -26,6 +28,7 @@ final class ColumnPrograms: Sendable {
       fields.append(isOn ? FieldProgram(field, plan, scenario) : FieldProgram())
     }
     self.fields = fields
+    names = RuleNames(plan)
     self.isActive = isActive
     formRules = (0..<plan.formRules.count).filter {
       plan.formRules[$0].scenarios & scenario.bit != 0

@@ -1,7 +1,7 @@
 internal import FVRules
 
 /// One error of a row.
-struct ErrorRow: BitwiseCopyable {
+struct FoundError: BitwiseCopyable {
   /// The row: in its block while that is judged, then in the whole batch.
   var row: Int64
   /// Where it stands among the row's: fields in their order, then rules over several.

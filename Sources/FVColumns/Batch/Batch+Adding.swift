@@ -1,0 +1,80 @@
+public import CFormValidate
+internal import FVForms
+public import FVRules
+internal import FVText
+internal import Glibc
+
+extension Batch {
+  /// Adds a record batch, which is consumed: its rows come behind those that are there. Where that
+  /// fails no row is added.
+  ///
+  /// `ok` when every row is valid, else the code of the first error that makes one invalid, or
+  /// `undecided`.
+  public mutating func add(
+    _ array: UnsafeMutablePointer<ArrowArray>?
+  ) throws(ArrowError) -> Code {
+    let given = unsafe ConsumedArray(array)
+    let columns = try given.columns(schema)
+    guard columns.count > 0 else { return .ok }
+    let words = (columns.count &+ 63) &>> 6
+    // Judged in words of their own, then moved to where the rows before end.
+    let first = verdicts.valid.count
+    guard verdicts.reserve(words: words) else { throw .memory }
+    do throws(ArrowError) {
+      let code = try judge(columns, from: first)
+      verdicts.take(columns.count, from: first)
+      return code
+    } catch {
+      verdicts.giveBack()
+      throw error
+    }
+  }
+
+  private mutating func judge(
+    _ columns: borrowing ArrowColumns, from word: Int
+  ) throws(ArrowError) -> Code {
+    guard let valid = unsafe verdicts.valid.pointer, let decided = unsafe verdicts.decided.pointer
+    else { throw .memory }
+    let limit = max(options.errorLimit &- kept.count, 0)
+    return unsafe try withUnsafePointer(to: columns) { columns throws(ArrowError) -> Code in
+      let job = unsafe BatchJob(
+        ruleset, programs, request, columns, valid: valid + word, decided: decided + word,
+        errorLimit: limit, rowsBefore: known.rows, progress: options.progress)
+      return unsafe try withUnsafePointer(to: job) { job throws(ArrowError) -> Code in
+        unsafe try run(job)
+      }
+    }
+  }
+
+  /// Runs a job on as many threads as there may be, and takes over what they found.
+  private mutating func run(_ job: UnsafePointer<BatchJob>) throws(ArrowError) -> Code {
+    let parts = unsafe job.pointee.partCount
+    // Functions of the host run on the thread that called in.
+    let count = programs.callsHost ? 1 : min(max(options.threads, 1), parts)
+    guard let workers = unsafe WorkerGroup(count, job) else { throw .memory }
+    workers.run()
+    if let error = unsafe job.pointee.error { throw error }
+    return unsafe try take(workers, rows: job.pointee.count)
+  }
+
+  private mutating func take(
+    _ workers: borrowing WorkerGroup, rows: Int
+  ) throws(ArrowError) -> Code {
+    let room = max(options.errorLimit &- kept.count, 0)
+    guard workers.appendErrors(to: &kept, room: room, rowsBefore: Int64(known.rows)) else {
+      throw .memory
+    }
+    var first: FoundError?
+    for place in 0..<workers.count {
+      tallies.add(workers[place].tallies)
+      known.add(workers[place].totals)
+      guard let error = workers[place].firstInvalid else { continue }
+      if error.row < first?.row ?? .max { first = error }
+    }
+    sortTallies()
+    if tallies.isExhausted || order.isExhausted { throw .memory }
+    if let first { return first.code }
+    for place in 0..<workers.count where workers[place].totals.undecided > 0 { return .undecided }
+    return .ok
+  }
+}

@@ -1,0 +1,32 @@
+internal import FVForms
+internal import FVRules
+internal import FVText
+
+extension Batch {
+  /// Brings the tallies into the order in which they are told: fields, their rules, codes; rules over
+  /// several fields last.
+  mutating func sortTallies() {
+    order.truncate()
+    for place in 0..<tallies.all.count { order.append(Int32(truncatingIfNeeded: place)) }
+    let operations = ruleset.plan.operations.count
+    // There are few, and they are nearly in order: insertion.
+    for place in 0..<order.count {
+      let own = order[place]
+      var target = place
+      while target > 0, isBefore(own, order[target &- 1], operations) {
+        order[target] = order[target &- 1]
+        target &-= 1
+      }
+      order[target] = own
+    }
+  }
+
+  private func isBefore(_ a: Int32, _ b: Int32, _ operations: Int) -> Bool {
+    let (x, y) = (tallies.all[Int(a)], tallies.all[Int(b)])
+    let (formX, formY) = (Int(x.detail) >= operations, Int(y.detail) >= operations)
+    if formX != formY { return formY }
+    if !formX, x.field != y.field { return x.field < y.field }
+    if x.detail != y.detail { return x.detail < y.detail }
+    return x.code.rawValue < y.code.rawValue
+  }
+}

@@ -1,0 +1,35 @@
+public import FVRules
+public import FVText
+
+/// How many rows there are of each verdict.
+public struct BatchTotals: BitwiseCopyable {
+  public var rows: UInt64 = 0
+  public var valid: UInt64 = 0
+  public var invalid: UInt64 = 0
+  public var undecided: UInt64 = 0
+  /// Errors that were found, and those that were kept.
+  public var errors: UInt64 = 0
+  public var errorsKept: UInt64 = 0
+
+  /// None.
+  public init() {}
+
+  /// Adds those of other rows.
+  mutating func add(_ other: BatchTotals) {
+    rows &+= other.rows
+    valid &+= other.valid
+    invalid &+= other.invalid
+    undecided &+= other.undecided
+    errors &+= other.errors
+  }
+}
+
+/// How often a rule of a field found one thing.
+public struct BatchCount {
+  /// Names that the ruleset owns; the id is empty where the rule has none.
+  public var field = TextRef()
+  public var rule = TextRef()
+  public var id = TextRef()
+  public var code = Code.ok
+  public var count: UInt64 = 0
+}

@@ -1,0 +1,98 @@
+internal import FVForms
+internal import FVText
+internal import Glibc
+
+/// The threads that judge a record batch together; the first is the one that called in.
+@safe
+struct WorkerGroup: ~Copyable {
+  private let start: UnsafeMutablePointer<BlockWorker>
+  /// How many there are.
+  let count: Int
+
+  /// Nil without memory.
+  @unsafe
+  init?(_ wanted: Int, _ job: UnsafePointer<BatchJob>) {
+    let size = wanted &* MemoryLayout<BlockWorker>.stride
+    guard let raw = unsafe malloc(size) else { return nil }
+    let workers = unsafe raw.bindMemory(to: BlockWorker.self, capacity: wanted)
+    // Fewer do the same work.
+    var made = 0
+    while made < wanted, unsafe WorkerGroup.make(workers + made, job) { made &+= 1 }
+    if made == 0 {
+      unsafe free(raw)
+      return nil
+    }
+    unsafe start = workers
+    count = made
+  }
+
+  private static func make(
+    _ place: UnsafeMutablePointer<BlockWorker>, _ job: UnsafePointer<BatchJob>
+  ) -> Bool {
+    guard let worker = unsafe BlockWorker(job) else { return false }
+    unsafe place.initialize(to: worker)
+    return true
+  }
+
+  deinit {
+    unsafe start.deinitialize(count: count)
+    unsafe free(start)
+  }
+
+  subscript(_ place: Int) -> BlockWorker {
+    @inline(__always) _read { yield unsafe start[place] }
+  }
+
+  /// Runs all of them to the end.
+  func run() {
+    var threads = InlineArray<256, pthread_t>(repeating: 0)
+    var started = 0
+    var span = threads.mutableSpan
+    for place in 1..<max(count, 1) {
+      var thread = pthread_t()
+      // Where no thread can be had the others do its work.
+      let status = unsafe pthread_create(
+        &thread, nil,
+        { worker in
+          guard let worker = unsafe worker else { return nil }
+          unsafe WorkerGroup.run(
+            worker.assumingMemoryBound(to: BlockWorker.self), tells: false)
+          return nil
+        }, start + place)
+      guard status == 0 else { break }
+      span[started] = thread
+      started &+= 1
+    }
+    unsafe WorkerGroup.run(start, tells: true)
+    for place in 0..<started { pthread_join(span[place], nil) }
+  }
+
+  private static func run(_ worker: UnsafeMutablePointer<BlockWorker>, tells: Bool) {
+    let isDone: Void? = RecordMemory.withThreadMemory { memory in
+      unsafe worker.pointee.run(&memory, tells: tells)
+    }
+    if isDone == nil { unsafe worker.pointee.job.pointee.fail(.memory) }
+  }
+
+  /// Appends the first errors of all, in the order of rows, up to so many; false without memory.
+  func appendErrors(
+    to kept: inout Buffer<FoundError>, room: Int, rowsBefore: Int64
+  ) -> Bool {
+    var places = InlineArray<256, Int>(repeating: 0)
+    var next = places.mutableSpan
+    for _ in 0..<room {
+      var first = -1
+      for worker in 0..<count where next[worker] < self[worker].kept.count {
+        if first < 0 || self[worker].kept[next[worker]].row < self[first].kept[next[first]].row {
+          first = worker
+        }
+      }
+      guard first >= 0 else { break }
+      var error = self[first].kept[next[first]]
+      error.row &+= rowsBefore
+      kept.append(error)
+      next[first] &+= 1
+    }
+    return !kept.isExhausted
+  }
+}
