@@ -44,4 +44,13 @@ extension CalendarDate {
   /// The year and the month, from 1.
   public var year: Int { Int(parts[0]) }
   public var month: Int { Int(parts[1]) }
+
+  /// Days from 1970-01-01 to its day.
+  public var daysSince1970: Int64 {
+    // Years from March on, so that the odd day is the last of one.
+    let before = month <= 2 ? 1 : 0
+    let (year, day) = (year - before, Int(parts[2]))
+    let ofYear = (153 * (month + (month > 2 ? -3 : 9)) + 2) / 5 + day - 1
+    return Int64(year * 365 + year / 4 - year / 100 + year / 400 + ofYear - 719_468)
+  }
 }

@@ -12,6 +12,8 @@ public struct Batch: ~Copyable {
   let request: Request
   let options: BatchOptions
   let schema: TableSchema
+  /// For each field whether its texts stand for dates.
+  let moments: Buffer<UInt8>
 
   var verdicts = VerdictBits()
   /// The first errors, in the order of rows.
@@ -33,11 +35,15 @@ public struct Batch: ~Copyable {
     let table = try given.table(ruleset.plan)
     let counts = Tallies(rules: ruleset.plan.details.count, fields: ruleset.plan.fieldCount)
     if counts.isExhausted { throw .memory }
+    let dates = table.moments()
+    if dates.isExhausted { throw .memory }
     self.ruleset = ruleset
     self.programs = programs
     self.options = options
     self.schema = table
     var request = Request(scenario, ruleset.plan)
+    request.moments = dates.text
+    moments = dates
     // All findings are counted.
     request.issueLimit = .max
     self.request = request

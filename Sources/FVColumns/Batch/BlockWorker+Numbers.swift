@@ -10,6 +10,8 @@ extension BlockWorker {
     case .float32, .float64: acceptFractions(program, column)
     case .int8, .int16, .int32, .int64, .uint8, .uint16, .uint32, .uint64:
       if let bounds = program.integers { acceptIntegers(bounds, column) }
+    case .date32, .date64, .seconds, .milliseconds, .microseconds, .nanoseconds:
+      if let bounds = program.days { acceptDates(bounds, column) }
     default: break
     }
     guard hasNulls else { return }
@@ -46,6 +48,34 @@ extension BlockWorker {
     let least = Number(clamping: bounds.lowerBound)
     let most = Number(clamping: bounds.upperBound)
     accepted.set { row in unsafe numbers[row] >= least && numbers[row] <= most }
+  }
+
+  private func acceptDates(_ bounds: (after: Int64, before: Int64), _ column: ArrowColumn) {
+    guard let values = unsafe column.values else { return }
+    let first = column.offset &+ rows.lowerBound
+    let partsOfDay: Int64
+    switch column.schema.type {
+    case .date32:
+      let days = unsafe values.assumingMemoryBound(to: Int32.self) + first
+      return accepted.set { row in
+        let day = unsafe Int64(days[row])
+        return day > bounds.after && day < bounds.before
+      }
+    case .seconds: partsOfDay = 86_400
+    case .date64, .milliseconds: partsOfDay = 86_400_000
+    case .microseconds: partsOfDay = 86_400_000_000
+    default: partsOfDay = 86_400_000_000_000
+    }
+    // The whole days behind the first bound, up to the second.
+    let (least, isLow) = (bounds.after &+ 1).multipliedReportingOverflow(by: partsOfDay)
+    let (most, isHigh) = bounds.before.multipliedReportingOverflow(by: partsOfDay)
+    // What 64 bits do not reach lies on one side of all that they do.
+    if (isLow && bounds.after > 0) || (isHigh && bounds.before < 0) { return }
+    let parts = unsafe values.assumingMemoryBound(to: Int64.self) + first
+    accepted.set { row in
+      let part = unsafe parts[row]
+      return (isLow || part >= least) && (isHigh || part < most)
+    }
   }
 
   private func acceptFractions(_ program: FieldProgram, _ column: ArrowColumn) {

@@ -40,7 +40,7 @@ extension FieldProgram {
       readNumbers(check, plan.constants)
     case .compare(let check):
       if !operation.skipsEmpty { takesEmpty = false }
-      (integers, takesBooleans) = (nil, false)
+      (integers, days, takesBooleans) = (nil, nil, false)
       if check.field >= 0, plan.fields[Int(check.field)].hasTransforms { return giveUp() }
       let isSameness =
         check.field >= 0 && check.operator == .equal
@@ -59,7 +59,7 @@ extension FieldProgram {
   private mutating func giveUp() {
     isPlain = false
     isTestable = false
-    (integers, takesBooleans, takesEmpty) = (nil, false, false)
+    (integers, days, takesBooleans, takesEmpty) = (nil, nil, false, false)
   }
 
   /// Whether a condition is neither the host's nor one that may be undecided.
@@ -96,20 +96,34 @@ extension FieldProgram {
     case .required(let check):
       guard check.value < 0 else { break }
       return
+    case .date(let check):
+      (integers, takesBooleans) = (nil, false)
+      return narrow(check, constants)
     case .number(let check):
-      takesBooleans = false
+      (days, takesBooleans) = (nil, false)
       if check.isInteger { takesFractions = false }
       return narrow(check.minimum, check.maximum, constants)
     case .range(let check):
-      takesBooleans = false
+      (days, takesBooleans) = (nil, false)
       return narrow(check.minimum, check.maximum, constants)
     case .boolean(let check):
-      integers = nil
+      (integers, days) = (nil, nil)
       if check.trueValue >= 0 || check.falseValue >= 0 { takesBooleans = false }
       return
     default: break
     }
-    (integers, takesBooleans) = (nil, false)
+    (integers, days, takesBooleans) = (nil, nil, false)
+  }
+
+  private mutating func narrow(_ check: DateCheck, _ constants: borrowing Constants) {
+    guard var bounds = days else { return }
+    if check.minimum >= 0 {
+      bounds.after = max(bounds.after, constants.dates[Int(check.minimum)].daysSince1970)
+    }
+    if check.maximum >= 0 {
+      bounds.before = min(bounds.before, constants.dates[Int(check.maximum)].daysSince1970)
+    }
+    days = bounds
   }
 
   private mutating func narrow(

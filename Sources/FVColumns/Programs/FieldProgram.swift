@@ -19,6 +19,9 @@ struct FieldProgram: Sendable {
   var integers: ClosedRange<Int64>? = .min ... .max
   /// Whether a row of finite numbers within those bounds has none.
   var takesFractions = true
+  /// The days since 1970-01-01, both ends left out, between which a row of a date or a point in time
+  /// has no error; nil where that is not all there is.
+  var days: (after: Int64, before: Int64)? = (-719_163, 2_932_897)
   /// Whether a row of a boolean has none.
   var takesBooleans = true
   /// Whether an empty row has none.

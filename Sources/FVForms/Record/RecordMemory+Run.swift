@@ -154,10 +154,14 @@ extension RecordMemory {
     switch operations[Int(place)].action {
     case .check(let check):
       if case .url = check { value = prefixed(value, check, plan) }
-      code =
-        operations[Int(place)].emptiness >= 0
-        ? evaluate(check, emptyByHost: isEmpty(value, place, field, plan, request), value, plan)
-        : check.evaluate(value, plan.constants)
+      if operations[Int(place)].emptiness >= 0 {
+        let isEmpty = isEmpty(value, place, field, plan, request)
+        code = evaluate(check, emptyByHost: isEmpty, value, plan)
+      } else if case .date(let date) = check, request.isMoment(field) {
+        code = date.evaluate(moment: value, plan.constants)
+      } else {
+        code = check.evaluate(value, plan.constants)
+      }
       if code == .undecided {
         let limit = limitHit(check, value, plan)
         add(.undecided, detail: place, Int32(field), request, limit: limit)

@@ -15,6 +15,18 @@ public struct DateCheck: BitwiseCopyable, Sendable {
     guard let text = value.textOrEmpty else { return .invalidDate }
     let date =
       format < 0 ? DateFormat.parseISO(text.span) : parse(text, constants.dateFormats.span)
+    return judge(date, constants)
+  }
+
+  /// Judges what is known to be a date or a point in time, written as ISO 8601 has it: then the
+  /// format does not matter.
+  package func evaluate(moment value: Value, _ constants: borrowing Constants) -> Code {
+    guard let text = value.textOrEmpty else { return .invalidDate }
+    return judge(DateFormat.parseMoment(text.span), constants)
+  }
+
+  @inline(__always)
+  private func judge(_ date: CalendarDate?, _ constants: borrowing Constants) -> Code {
     guard let date else { return .invalidDate }
     if minimum >= 0, date < constants.dates[Int(minimum)] { return .tooEarly }
     if maximum >= 0, date > constants.dates[Int(maximum)] { return .tooLate }
