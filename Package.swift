@@ -90,7 +90,7 @@ let package = Package(
     tests("FVCardsTests", on: ["FVCards", "FVKernels"]),
     tests("FVRulesTests", on: ["FVRules", "FVText", "FVPatterns", "FVCards"]),
     tests("FVFormsTests", on: ["FVForms", "FVRules", "FVText"]),
-    tests("FVColumnsTests", on: ["FVColumns", "FVForms", "FVRules", "FVText"]),
+    tests("FVColumnsTests", on: ["CFormValidate", "FVColumns", "FVForms", "FVRules", "FVText"]),
     tests("FormValidateTests", on: ["FormValidate", "FVRules"]),
     tests("ABITests", on: ["CFormValidate", "FormValidateABI"]),
   ] + wideTargets,

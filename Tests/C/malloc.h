@@ -12,7 +12,8 @@ void *__libc_realloc(void *old, size_t size);
 void *__libc_memalign(size_t alignment, size_t size);
 void __libc_free(void *memory);
 
-static _Atomic long allocations, frees;
+/* Those that failed are among the allocations. */
+static _Atomic long allocations, failures, frees;
 /* How many more allocations succeed on this thread; negative: all. Then every one fails, or one. */
 static _Thread_local long left = -1;
 static _Thread_local int fails_once;
@@ -22,6 +23,7 @@ static int may_allocate(void) {
     if (left == 0)
         errno = ENOMEM;
     int may = left < 0 || (left > 0 && left-- > 0);
+    failures += !may;
     if (!may && fails_once)
         left = -1;
     return may;
