@@ -57,16 +57,15 @@ extension BlockWorker {
     guard let value = unsafe job.pointee.columns.pointee.value(field, place, &memory) else {
       return unsafe job.pointee.fail(.memory)
     }
-    let limit = unsafe job.pointee.ruleset.plan.constants.valueLimit
-    guard value.kind != .illFormed, value.kind != .string || value.text.count <= limit else {
+    guard value.kind != .illFormed, value.kind != .string || value.text.count <= valueLimit else {
       return ask(row, field, standsAlone: program.standsAlone)
     }
     let isEmpty = value.isEmpty
     var hasError = false
     for rule in program.rules {
-      let operation = unsafe job.pointee.ruleset.plan.operations[Int(rule)]
-      if (isEmpty && operation.skipsEmpty) || (hasError && operation.skipsErrors) { continue }
-      let code = evaluate(operation.action, value, place, &memory)
+      if isEmpty, unsafe operations[Int(rule)].skipsEmpty { continue }
+      if hasError, unsafe operations[Int(rule)].skipsErrors { continue }
+      let code = evaluate(rule, value, place, &memory)
       if code == .ok { continue }
       guard !code.isFailure else { return unsafe job.pointee.fail(.memory) }
       add(row, order: field, rule, Int32(truncatingIfNeeded: field), code)
@@ -77,9 +76,9 @@ extension BlockWorker {
   /// What a plain rule says of a value.
   @inline(__always)
   func evaluate(
-    _ action: Operation.Action, _ value: Value, _ row: Int, _ memory: inout RecordMemory
+    _ rule: Int32, _ value: Value, _ row: Int, _ memory: inout RecordMemory
   ) -> Code {
-    switch action {
+    switch unsafe operations[Int(rule)].action {
     case .check(let check):
       return unsafe check.evaluate(value, job.pointee.ruleset.plan.constants)
     case .compare(let check):

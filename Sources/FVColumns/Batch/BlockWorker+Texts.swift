@@ -15,9 +15,8 @@ extension BlockWorker {
       let column32 = unsafe texts.texts(
         column, job.pointee.columns.pointee, rows, skipped: skipped)
     else { return }
-    let limit = unsafe job.pointee.ruleset.plan.constants.valueLimit
     let hasNulls = loadPresent(column, present)
-    unsafe ByteKernel.checkLengths(column32, within: 1...limit, valid: filled.bytes)
+    unsafe ByteKernel.checkLengths(column32, within: 1...max(valueLimit, 1), valid: filled.bytes)
     if hasNulls { filled.formIntersection(present) }
     if program.isTestable {
       accepted.copy(filled)
@@ -45,8 +44,7 @@ extension BlockWorker {
       let value = unsafe Value(
         wellFormed: TextRef(unsafeStart: text.baseAddress, count: text.count))
       for rule in program.rest {
-        let action = unsafe job.pointee.ruleset.plan.operations[Int(rule)].action
-        guard evaluate(action, value, rows.lowerBound &+ row, &memory) == .ok else {
+        guard evaluate(rule, value, rows.lowerBound &+ row, &memory) == .ok else {
           return accepted.remove(row)
         }
       }

@@ -11,6 +11,9 @@ struct BlockWorker: ~Copyable, @unchecked Sendable {
   /// The words of all row bits below.
   private let words: UnsafeMutablePointer<UInt64>?
   let fieldCount: Int
+  /// The operations of the ruleset, looked at where they are: copying one costs more than running it.
+  let operations: UnsafePointer<Operation>
+  let valueLimit: Int
   /// The rows of the block that is being judged.
   var rows = 0..<0
 
@@ -39,6 +42,9 @@ struct BlockWorker: ~Copyable, @unchecked Sendable {
     let plan = unsafe job.pointee.ruleset.plan.fieldCount
     fieldCount = plan
     unsafe self.job = job
+    let nothing = unsafe UnsafeMutablePointer<Operation>(bitPattern: 8).unsafelyUnwrapped
+    unsafe operations = UnsafePointer(job.pointee.ruleset.plan.operations.pointer ?? nothing)
+    valueLimit = unsafe job.pointee.ruleset.plan.constants.valueLimit
     let rules = unsafe job.pointee.ruleset.plan.details.count
     tallies = Tallies(rules: rules, fields: plan)
     let lists = unsafe BlockWorker.ownLists &+ plan &+ job.pointee.programs.formRules.count

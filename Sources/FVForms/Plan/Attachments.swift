@@ -42,6 +42,9 @@ package struct Attachments: ~Copyable, @unchecked Sendable {
 
   private func object<Object: AnyObject>(at address: UInt) -> Object? {
     guard let pointer = unsafe UnsafeRawPointer(bitPattern: address) else { return nil }
-    return unsafe Unmanaged<AnyObject>.fromOpaque(pointer).takeUnretainedValue() as? Object
+    let object = unsafe Unmanaged<AnyObject>.fromOpaque(pointer).takeUnretainedValue()
+    // A cast would ask the runtime, at every call.
+    guard type(of: object) == Object.self else { return nil }
+    return unsafe unsafeDowncast(object, to: Object.self)
   }
 }
