@@ -73,11 +73,16 @@ extension BlockWorker {
     }
   }
 
-  /// What a plain rule says of a value.
+  /// What a plain rule says of a value: nothing where its condition does not hold.
   @inline(__always)
   func evaluate(
     _ rule: Int32, _ value: Value, _ row: Int, _ memory: inout RecordMemory
   ) -> Code {
+    let condition = unsafe operations[Int(rule)].condition
+    if condition >= 0 {
+      guard let holds = holds(Int(condition), row, &memory) else { return .outOfMemory }
+      if !holds { return .ok }
+    }
     switch unsafe operations[Int(rule)].action {
     case .check(let check):
       return unsafe check.evaluate(value, job.pointee.ruleset.plan.constants)

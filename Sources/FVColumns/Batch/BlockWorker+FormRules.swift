@@ -7,28 +7,62 @@ extension BlockWorker {
     let place = unsafe job.pointee.programs.formRules[index]
     let rule = unsafe job.pointee.ruleset.plan.formRules[place]
     startQuestions()
-    needsRecord = true
     let open = questions(fieldCount &+ index)
-    open.fill(true)
-    guard rule.kind != .allEqual, hasPlainFields(rule) else { return }
-    // Whether the first field that has something is needed, or one that has more than one has.
+    switch rule.kind {
+    case .allEqual: open.fill(true)
+    case .atLeastOne, .exactlyOne, .allOrNone: findUnequal(rule, open)
+    }
+    if !open.isEmpty { needsRecord = true }
+  }
+
+  /// Sets the rows in which not as many fields are filled in as a rule wants, or in which that is
+  /// not certain.
+  private func findUnequal(_ rule: FormRule, _ open: RowBits) {
+    let (any, several, all) = (asked, otherPresent, otherSkipped)
+    any.fill(false)
+    several.fill(false)
+    all.fill(true)
+    open.fill(false)
     for index in 0..<rule.count {
       let field = unsafe Int(job.pointee.ruleset.plan.fieldLists[Int(rule.first &+ index)])
-      guard unsafe job.pointee.programs.isActive[field] else { continue }
-      fillFilled(field)
-      switch rule.kind {
-      case .atLeastOne: open.subtract(filled)
-      case .allEqual, .exactlyOne, .allOrNone: return
+      guard unsafe job.pointee.programs.isActive[field] else {
+        // What the scenario leaves out is null.
+        all.fill(false)
+        continue
       }
+      guard unsafe job.pointee.programs.fields[field].keepsEmptiness else { return open.fill(true) }
+      fillFilled(field)
+      if unsafe job.pointee.programs.fields[field].isTrimmed { findBlank(field, open) }
+      several.formUnion(any, and: filled)
+      any.formUnion(filled)
+      all.formIntersection(filled)
+    }
+    switch rule.kind {
+    case .atLeastOne: open.formUnion(allBut: any)
+    case .exactlyOne:
+      open.formUnion(allBut: any)
+      open.formUnion(several)
+    case .allOrNone:
+      any.subtract(all)
+      open.formUnion(any)
+    case .allEqual: break
     }
   }
 
-  /// Whether all values of its fields are as they came in.
-  private func hasPlainFields(_ rule: FormRule) -> Bool {
-    for index in 0..<rule.count {
-      let field = unsafe Int(job.pointee.ruleset.plan.fieldLists[Int(rule.first &+ index)])
-      if unsafe job.pointee.ruleset.plan.fields[field].hasTransforms { return false }
+  /// Adds the rows of which nothing may be left when they are trimmed.
+  private func findBlank(_ field: Int, _ open: RowBits) {
+    let column = unsafe job.pointee.columns.pointee[field]
+    guard column.schema.type.isText else { return }
+    let first = rows.lowerBound
+    passing.set { row in
+      let columns = unsafe job.pointee.columns
+      return unsafe !BlockWorker.isInk(columns.pointee.text(column, first &+ row).span.first)
     }
-    return true
+    open.formUnion(passing, and: filled)
   }
+}
+
+extension Span<UInt8> {
+  /// The first byte, if there is one.
+  fileprivate var first: UInt8? { isEmpty ? nil : self[0] }
 }

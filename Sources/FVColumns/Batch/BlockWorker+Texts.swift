@@ -83,7 +83,7 @@ extension BlockWorker {
 
   /// Whether a byte is a character that no trimming takes away.
   @inline(__always)
-  private static func isInk(_ byte: UInt8?) -> Bool { (byte ?? 0) &- 0x21 < 0x5E }
+  static func isInk(_ byte: UInt8?) -> Bool { (byte ?? 0) &- 0x21 < 0x5E }
 
   /// Keeps of the dates those that lie between the months of the bounds.
   @unsafe

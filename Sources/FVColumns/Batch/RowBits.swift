@@ -79,6 +79,12 @@ struct RowBits: BitwiseCopyable {
     for word in 0..<wordCount { self[word: word] |= other[word: word] }
   }
 
+  /// Adds the rows that two others have both.
+  @inline(__always)
+  func formUnion(_ a: RowBits, and b: RowBits) {
+    for word in 0..<wordCount { self[word: word] |= a[word: word] & b[word: word] }
+  }
+
   /// Adds the rows that another has not.
   @inline(__always)
   func formUnion(allBut other: RowBits) {

@@ -25,18 +25,18 @@ extension FieldProgram {
     rules.append(place)
     let hasCondition = operation.condition >= 0
     if operation.emptiness >= 0 || (hasCondition && !isPlain(Int(operation.condition), plan)) {
+      if operation.isTransform { keepsEmptiness = false }
       return giveUp()
     }
-    // A condition does not matter where the rule finds nothing anyway.
-    if hasCondition { isPlain = false }
     switch operation.action {
     case .transform(let transform): read(transform, &drafts)
     case .check(let check):
+      // What has a scheme put in front was filled in, and stays so.
       if operation.isTransform { return giveUp() }
       if !operation.skipsEmpty { takesEmpty = false }
       let isTested = drafts.read(check, plan.constants)
+      // A condition does not matter where the rule finds nothing anyway.
       if !isTested { rest.append(place) }
-      if !isTested, hasCondition { isTestable = false }
       readNumbers(check, plan.constants)
     case .compare(let check):
       if !operation.skipsEmpty { takesEmpty = false }
@@ -49,7 +49,6 @@ extension FieldProgram {
         drafts.tests.append(.same(field: Int(check.field)))
       } else {
         rest.append(place)
-        if hasCondition { isTestable = false }
       }
     case .custom, .all, .any, .not, .each: giveUp()
     }
@@ -79,6 +78,7 @@ extension FieldProgram {
     case .safe: break
     case .trim(let set) where set < 0:
       isPlain = false
+      isTrimmed = true
       drafts.tests.append(.unpadded)
     case .lowercase:
       isPlain = false
@@ -86,7 +86,9 @@ extension FieldProgram {
     case .uppercase:
       isPlain = false
       drafts.tests.append(.bytes(ByteSet(0x00...0x60, 0x7B...0x7F)))
-    case .trim, .standard, .provider, .filter: giveUp()
+    case .trim, .standard, .provider, .filter:
+      keepsEmptiness = false
+      giveUp()
     }
   }
 

@@ -9,6 +9,11 @@ struct FieldProgram: Sendable {
   /// Whether its rules go by nothing but its own value, so that equal values have equal verdicts.
   var standsAlone = true
 
+  /// Whether transforms leave empty what is, and filled in what is; but for blanks, where it is
+  /// trimmed.
+  var keepsEmptiness = true
+  var isTrimmed = false
+
   /// Whether a row of text that passes all `tests`, and then all of `rest`, has no error.
   var isTestable = true
   var tests: [ColumnTest] = []
