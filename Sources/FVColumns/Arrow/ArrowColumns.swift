@@ -27,4 +27,13 @@ struct ArrowColumns: ~Copyable, @unchecked Sendable {
   subscript(_ field: Int) -> ArrowColumn {
     @inline(__always) get { all[field] }
   }
+
+  /// Whether a row of a field's column is null, by itself or with its whole record.
+  @inline(__always)
+  func isNull(_ column: ArrowColumn, _ row: Int) -> Bool {
+    if let records = unsafe records, unsafe !ArrowColumn.bit(records, recordOffset &+ row) {
+      return true
+    }
+    return column.isNull(row)
+  }
 }

@@ -14,7 +14,9 @@ extension BlockWorker {
     guard let base = known.base(field, fields: fieldCount, values: values &+ 1) else { return }
     let first = rows.lowerBound
     for row in 0..<rows.count {
-      let isNull = !isDictionary || column.isNull(first &+ row)
+      let columns = unsafe job
+      let isNull =
+        unsafe !isDictionary || columns.pointee.columns.pointee.isNull(column, first &+ row)
       let place = base &+ (isNull ? values : column.place(first &+ row))
       if known[place] == 0 { learn(place, field, first &+ row, &memory) }
       guard known[place] != 1 else { continue }
