@@ -12,34 +12,30 @@ extension ArrowColumn {
     // Without a buffer every index is outside; what is read as a size does not matter then.
     let sizes = unsafe blockSizes ?? UnsafePointer(values.assumingMemoryBound(to: Int64.self))
     let blocks = UInt32(truncatingIfNeeded: blockCount)
-    var outside = false
+    var seen: Int64 = 0
     // One pass without an exit, and without a look at what is null.
-    for row in rows {
-      let view = unsafe views + row &* 4
-      unsafe outside = ArrowColumn.isOutside(view, sizes, blocks) || outside
-    }
-    if !outside { return true }
+    for row in rows { unsafe seen |= ArrowColumn.room(views + row &* 4, sizes, blocks) }
+    if seen >= 0 { return true }
     guard unsafe validity != nil else { return false }
     return rows.allSatisfy { row in
-      unsafe isNull(row) || !ArrowColumn.isOutside(views + row &* 4, sizes, blocks)
+      unsafe isNull(row) || ArrowColumn.room(views + row &* 4, sizes, blocks) >= 0
     }
   }
 
+  /// Below 0 where a view is of a text outside of the buffers.
   @inline(__always)
-  private static func isOutside(
+  private static func room(
     _ view: UnsafePointer<Int32>, _ sizes: UnsafePointer<Int64>, _ blocks: UInt32
-  ) -> Bool {
-    let length = unsafe view[0]
+  ) -> Int64 {
+    let length = unsafe Int64(view[0])
     let block = unsafe UInt32(bitPattern: view[2])
-    let start = unsafe view[3]
-    // Integers for booleans: there is nothing to jump over.
-    let isLong: Int64 = length > longestInline ? 1 : 0
-    let isKnown: Int64 = block < blocks ? 1 : 0
-    let size = unsafe sizes[Int(truncatingIfNeeded: Int64(block) &* (isLong & isKnown))]
-    let end = Int64(start) &+ Int64(length)
+    let start = unsafe Int64(view[3])
+    // All bits or none instead of booleans: there is nothing to jump over.
+    let isLong = (Int64(longestInline) &- length) &>> 63
+    let isKnown = (Int64(block) &- Int64(blocks)) &>> 63
+    let size = unsafe sizes[Int(truncatingIfNeeded: Int64(block) & isLong & isKnown)]
     // The sign bit is set by what is negative, or longer than its buffer.
-    let left = Int64(start) | (size &- end) | (isKnown &- 1)
-    return Int64(length) | (left & (0 &- isLong)) < 0
+    return length | ((start | (size &- start &- length) | ~isKnown) & isLong)
   }
 
   /// The text of a view of a row that is not null.
