@@ -113,6 +113,47 @@ static void test_adding(const fv_ruleset *ruleset) {
     EXPECT_EQ(fv_batch_add(batch, NULL, NULL), FV_ERR_HANDLE);
 }
 
+/* Whoever is told of the rows may call in again, and is told that the batch is busy. */
+static fv_batch *told;
+static int32_t answer, calls;
+
+static int32_t tell(void *context, uint64_t rows) {
+    static batch inner;
+    EXPECT(context == &answer);
+    EXPECT_EQ(rows, ROWS);
+    calls++;
+    fill(&inner);
+    EXPECT_EQ(fv_batch_add(told, &inner.array, NULL), FV_ERR_BUSY);
+    expect_released(0, 1, 0);
+    EXPECT_EQ(fv_batch_get_totals(told, NULL), FV_ERR_BUSY);
+    EXPECT_EQ(fv_batch_counts(told, NULL, 0, NULL), FV_ERR_BUSY);
+    EXPECT_EQ(fv_batch_valid(told, NULL, NULL), FV_ERR_BUSY);
+    EXPECT_EQ(fv_batch_errors(told, NULL, NULL), FV_ERR_BUSY);
+    if (answer == 0)
+        fv_batch_free(told);
+    return answer;
+}
+
+static void test_progress(const fv_ruleset *ruleset) {
+    fv_batch_options options = {.struct_size = sizeof options, .progress = tell};
+    options.context = &answer;
+    fill(&b);
+    EXPECT_EQ(fv_batch_new(ruleset, NULL, &b.schema, &options, &told, NULL), FV_OK);
+    expect_released(1, 0, 0);
+    answer = -77;
+    EXPECT_EQ(fv_batch_add(told, &b.array, &error), FV_ERR_HOST);
+    EXPECT_EQ(error.detail, -77);
+    expect_released(0, 1, 0);
+    expect_rows(told, 0);
+    /* Freed while it is being added to, it goes as soon as that is done. */
+    answer = 0;
+    fill(&b);
+    EXPECT_EQ(fv_batch_add(told, &b.array, NULL), FV_OK);
+    EXPECT_EQ(fv_batch_get_totals(told, NULL), FV_ERR_HANDLE);
+    EXPECT_EQ(calls, 2);
+    expect_released(0, 1, 0);
+}
+
 static void test_verdicts(const fv_ruleset *ruleset) {
     fv_batch *batch = NULL;
     fill(&b);
@@ -158,6 +199,7 @@ int main(void) {
     test_one(ruleset);
     test_failures(ruleset);
     test_adding(ruleset);
+    test_progress(ruleset);
     test_verdicts(ruleset);
     fv_ruleset_free(ruleset);
     return passed("arrow");

@@ -1,6 +1,8 @@
 /// A rule over several fields.
 package struct FormRule: BitwiseCopyable, Sendable {
-  package enum Kind: UInt8, BitwiseCopyable, Sendable { case allEqual, atLeastOne, exactlyOne, allOrNone }
+  package enum Kind: UInt8, BitwiseCopyable, Sendable {
+    case allEqual, atLeastOne, exactlyOne, allOrNone
+  }
 
   package var kind: Kind
   /// The places of its fields among the plan's field lists: from the first, so many.
