@@ -68,6 +68,8 @@ extension BlockWorker {
       return unsafe job.pointee.ruleset.plan.constants.patterns.check(place, column, valid: bits)
     case .bytes(let set):
       unsafe ByteKernel.checkAll(column, in: set, lengths: 0...Int.max, valid: bits)
+    case .counted(let set, let counts):
+      unsafe ByteKernel.checkCount(column, of: set, within: counts, valid: bits)
     case .date(let bounds):
       unsafe DateKernel.check(column, valid: bits)
       if !bounds.isOpen { unsafe narrow(bounds, column) }

@@ -17,6 +17,8 @@ enum ColumnTest: Sendable {
   case pattern(Int)
   /// All its bytes are of a set.
   case bytes(ByteSet)
+  /// So many of its bytes are.
+  case counted(ByteSet, ClosedRange<Int>)
   case date(DateBounds)
   case members(TextSet)
   case card(CardPolicy)
@@ -29,7 +31,7 @@ enum ColumnTest: Sendable {
   /// Whether what passes is UTF-8.
   var tellsUTF8: Bool {
     switch self {
-    case .filled, .unpadded, .same: false
+    case .filled, .unpadded, .counted, .same: false
     case .bytes(let set): set.isASCII
     default: true
     }

@@ -23,8 +23,13 @@ struct TestDrafts {
       isRequired = true
     case .length(let check): return read(check)
     case .classCount(let check):
-      guard check.minimum <= 1, check.maximum == .max else { return false }
-      if check.minimum == 1 { classes.insert(ASCIIClass.Classes(check.byteClass)) }
+      if check.minimum == 1, check.maximum == .max {
+        classes.insert(ASCIIClass.Classes(check.byteClass))
+        return true
+      }
+      guard check.minimum <= check.maximum else { return false }
+      let counts = max(check.minimum, 0)...max(check.maximum, 0)
+      tests.append(.counted(TestDrafts.set(check.byteClass), counts))
     case .byteClass(let check): tests.append(.bytes(TestDrafts.set(check.byteClass)))
     case .match(let check):
       guard !check.isNegated else { return false }
