@@ -49,8 +49,8 @@ extension ArrowColumns {
   private func list(_ column: ArrowColumn, _ row: Int, _ memory: inout RecordMemory) -> Value? {
     let first = column.boundary(row)
     let count = column.boundary(row &+ 1) &- first
-    guard count <= Limits.elements &- memory.elementCount else { return nil }
     memory.elementCount &+= count
+    guard memory.elementCount <= Limits.elements else { return nil }
     let elements = all[Int(column.inner)]
     return memory.list(of: count) { index, memory in cell(elements, first &+ index, &memory) }
   }

@@ -73,9 +73,14 @@ struct BatchJob: ~Copyable {
     if answer != 0 { fail(.host, answer) }
   }
 
+  /// Ends it as a value could not be had.
+  func fail(_ memory: borrowing RecordMemory) {
+    fail(memory.elementCount > Limits.elements ? .limit : .memory)
+  }
+
   /// Ends it; the first reason is told.
   func fail(_ kind: ArrowError.Kind, _ detail: Int32 = 0) {
-    let number: Int32 = kind == .host ? 2 : 1
+    let number: Int32 = kind == .host ? 2 : kind == .limit ? 3 : 1
     let isFirst = failure.compareExchange(expected: 0, desired: number, ordering: .relaxed)
       .exchanged
     if isFirst { failureDetail.store(detail, ordering: .releasing) }
@@ -89,6 +94,8 @@ struct BatchJob: ~Copyable {
       ArrowError(
         .host, detail: failureDetail.load(ordering: .acquiring),
         "A function of the registry failed, or the progress function said to stop.")
+    case 3:
+      ArrowError(.limit, "A record has more than \(Limits.elements) elements in its lists.")
     default: .memory
     }
   }

@@ -20,7 +20,9 @@ extension BlockWorker {
     passing.invert()
     guard !passing.isEmpty else { return }
     // Dates, points in time and lists are no plain values.
-    guard program.isPlain, !type.isDate, type != .list32, type != .list64 else {
+    guard program.isPlain, !type.isDate, type != .list32, type != .list64,
+      program.standsAlone || !hasLists
+    else {
       return ask(field, standsAlone: program.standsAlone)
     }
     let left = passing
@@ -55,7 +57,7 @@ extension BlockWorker {
   ) {
     let place = rows.lowerBound &+ row
     guard let value = unsafe job.pointee.columns.pointee.value(field, place, &memory) else {
-      return unsafe job.pointee.fail(.memory)
+      return unsafe job.pointee.fail(memory)
     }
     guard value.kind != .illFormed, value.kind != .string || value.text.count <= valueLimit else {
       return ask(row, field, standsAlone: program.standsAlone)

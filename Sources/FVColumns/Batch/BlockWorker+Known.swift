@@ -41,7 +41,7 @@ extension BlockWorker {
   ) {
     unsafe memory.begin(job.pointee.ruleset.plan)
     guard let value = unsafe job.pointee.columns.pointee.value(field, row, &memory) else {
-      return unsafe job.pointee.fail(.memory)
+      return unsafe job.pointee.fail(memory)
     }
     memory.set(field, value)
     guard unsafe memory.beginParts(job.pointee.ruleset.plan) else {

@@ -15,7 +15,7 @@ extension BlockWorker {
   private mutating func answer(_ row: Int, _ memory: inout RecordMemory) {
     unsafe memory.begin(job.pointee.ruleset.plan)
     guard load(row, &memory), unsafe memory.beginParts(job.pointee.ruleset.plan) else {
-      return unsafe job.pointee.fail(.memory)
+      return unsafe job.pointee.fail(memory)
     }
     var seen = 0
     for field in 0..<fieldCount where questions(field).contains(row) {

@@ -65,6 +65,8 @@ struct WorkerGroup: ~Copyable {
     }
     unsafe WorkerGroup.run(start, tells: true)
     for place in 0..<started { pthread_join(span[place], nil) }
+    // What the others did last was not told yet.
+    if started > 0 { unsafe start.pointee.job.pointee.finish(0, tells: true) }
   }
 
   private static func run(_ worker: UnsafeMutablePointer<BlockWorker>, tells: Bool) {
