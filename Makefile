@@ -48,10 +48,9 @@ APT := libpcre2-dev libsimdjson-dev pkg-config valgrind libc6-dbg clang-format p
 setup: $(BUILD)/stamps/apt $(BUILD)/stamps/venv  ## what building and testing need: Debian packages, a Python environment
 	@:
 
-$(BUILD)/stamps/apt: Makefile
-	@command -v swift >/dev/null || { echo "Swift 6.3 is not on the PATH: install it from https://www.swift.org/install/linux and run this again." >&2; exit 1; }
-	@mkdir -p $(@D)
-	@missing=; for p in $(APT); do dpkg-query -W -f '$${Status}' $$p 2>/dev/null | grep -q 'ok installed' || missing="$$missing $$p"; done; \
+# Installs those of some Debian packages that are missing.
+define APT_INSTALL
+mkdir -p $(BUILD)/stamps; missing=; for p in $(1); do dpkg-query -W -f '$${Status}' $$p 2>/dev/null | grep -q 'ok installed' || missing="$$missing $$p"; done; \
 	if [ -n "$$missing" ]; then \
 	  root=; [ "$$(id -u)" = 0 ] || root=sudo; \
 	  if [ -n "$$root" ] && ! command -v sudo >/dev/null; then echo "These Debian packages are missing:$$missing. Install them as root: apt-get install$$missing" >&2; exit 1; fi; \
@@ -59,6 +58,11 @@ $(BUILD)/stamps/apt: Makefile
 	  { $$root apt-get update -qq && $$root env DEBIAN_FRONTEND=noninteractive apt-get install -y -qq --no-install-recommends $$missing; } >$(BUILD)/apt.log 2>&1 \
 	    || { tail -5 $(BUILD)/apt.log >&2; echo "apt-get failed (see .build/apt.log). Install these yourself and run this again:$$missing" >&2; exit 1; }; \
 	fi
+endef
+
+$(BUILD)/stamps/apt: Makefile
+	@command -v swift >/dev/null || { echo "Swift 6.3 is not on the PATH: install it from https://www.swift.org/install/linux and run this again." >&2; exit 1; }
+	@$(call APT_INSTALL,$(APT))
 	@touch $@
 
 $(BUILD)/stamps/venv: bindings/python/requirements-dev.txt | $(BUILD)/stamps/apt

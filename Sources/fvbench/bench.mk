@@ -11,9 +11,23 @@ $(REFERENCE): $(wildcard $(BENCH_SRC)/reference*) | $(BUILD)/stamps/apt
 	@$(CXX) -std=c++17 -O2 -march=native -fno-exceptions -Iinclude -fPIC -c -o $(BENCH)/simdjson.o $(filter %.cpp,$^)
 	@$(CC) $(CFLAGS) -fPIC -shared -fuse-ld=lld -o $@ $(filter %.c,$^) $(BENCH)/simdjson.o -lsimdjson -lstdc++
 
-$(FVBENCH): $(filter-out $(BENCH_SRC)/reference_%,$(wildcard $(BENCH_SRC)/*.[ch])) include/formvalidate.h $(BENCH_SRC)/registration.json $(REFERENCE) $(SO)
+# RE2 and Vectorscan, which only `make bench-peers` wants; they are Debian's.
+PEERS     := $(BENCH)/libfvpeers.so
+PEERS_APT := libre2-dev libvectorscan-dev
+
+$(BUILD)/stamps/apt-bench: $(BENCH_SRC)/bench.mk | $(BUILD)/stamps/apt
+	@$(call APT_INSTALL,$(PEERS_APT))
+	@touch $@
+
+$(PEERS): $(wildcard $(BENCH_SRC)/peer_*) $(BUILD)/stamps/apt-bench
 	@mkdir -p $(@D)
-	@$(CC) $(CFLAGS) -D_DEFAULT_SOURCE -o $@ $(filter %.c,$^) $(LDFLAGS) -L$(BENCH) -Wl,-rpath,$(BENCH) -lformvalidate -lfvreference -lpcre2-8
+	@$(CXX) -std=c++17 -O2 -Wall -Wextra -Werror -fPIC -c -o $(BENCH)/re2.o \
+	  -DRE2_VERSION="\"$$(dpkg-query -W -f '$${Version}' libre2-dev)\"" $(filter %.cpp,$^)
+	@$(CC) $(CFLAGS) -fPIC -shared -fuse-ld=lld -o $@ $(filter %.c,$^) $(BENCH)/re2.o -lre2 -lhs -lstdc++
+
+$(FVBENCH): $(filter-out $(BENCH_SRC)/reference_% $(BENCH_SRC)/peer_%.c,$(wildcard $(BENCH_SRC)/*.[ch])) include/formvalidate.h $(BENCH_SRC)/registration.json $(REFERENCE) $(SO)
+	@mkdir -p $(@D)
+	@$(CC) $(CFLAGS) -Wno-missing-field-initializers -D_DEFAULT_SOURCE -o $@ $(filter %.c,$^) $(LDFLAGS) -L$(BENCH) -Wl,-rpath,$(BENCH) -lformvalidate -lfvreference -lpcre2-8 -ldl
 
 $(BUILD)/stamps/venv-%: bindings/python/requirements-%.txt $(BUILD)/stamps/venv
 	@echo "Installing $< into .build/venv"
@@ -22,19 +36,20 @@ $(BUILD)/stamps/venv-%: bindings/python/requirements-%.txt $(BUILD)/stamps/venv
 
 # A run that is kept has the peers; it goes to results/, with the charts that the README shows.
 .PHONY: bench bench-alone bench-peers bench-measure bench-summary
-bench: $(if $(KEEP),bench-peers,bench-alone)  ## throughput beside hand-written C, simdjson and raw PCRE2, of live forms: table, JSON, charts (SECONDS=60; KEEP=1: with peers, and kept)
+bench: $(if $(KEEP),bench-peers,bench-alone)  ## throughput beside hand-written C, simdjson and raw PCRE2, of live forms: table, JSON, charts (SECONDS=60; KEEP=1: with peers, and kept; LARGE=1: up to 100 M records)
 	@:
 
 bench-alone: $(BUILD)/stamps/venv-chart bench-measure
 	@$(PY) $(BENCH_SRC)/report.py $(BENCH_FOUND)
 
-bench-peers: $(BUILD)/stamps/venv-bench bench-measure  ## the same, and beside re, python-stdnum, pydantic, msgspec, jsonschema-rs, pyarrow, polars, duckdb
+bench-peers: WITH_PEERS := --peers $(PEERS)
+bench-peers: $(BUILD)/stamps/venv-bench $(PEERS) bench-measure  ## the same, and beside RE2, Vectorscan, re, python-stdnum, pydantic, msgspec, jsonschema-rs, pyarrow, polars, pandera, duckdb
 	@$(PY) $(BENCH_SRC)/peers.py $(SECONDS) $(BENCH)/peers.json
 	@$(PY) $(BENCH_SRC)/report.py $(if $(KEEP),--keep $(BENCH_SRC)/results) $(BENCH_FOUND) $(BENCH)/peers.json
 
 bench-measure: $(FVBENCH) $(BUILD)/stamps/venv
 	@echo "Measuring for about $(SECONDS) seconds"
-	@$(FVBENCH) --seconds $(SECONDS) --json $(BENCH)/fvbench.json
+	@$(FVBENCH) --seconds $(SECONDS) --json $(BENCH)/fvbench.json $(WITH_PEERS) $(if $(LARGE),--large)
 	@$(PY) $(BENCH_SRC)/ctypes_calls.py 5 $(BENCH)/ctypes.json
 
 bench-summary: $(FVBENCH) $(BUILD)/stamps/venv

@@ -31,11 +31,16 @@ WHOLE_COLUMN(reference_brands,
 static int16_t unasked[1u << 20];
 WHOLE_COLUMN(reference_column, reference_card_check_utf8(bytes, offsets, count, bitmap, unasked))
 
+WHOLE_COLUMN(wide_column, reference_card_check_wide_utf8(bytes, offsets, count, bitmap, unasked))
+WHOLE_COLUMN(wide_brands,
+             reference_card_check_wide_utf8(bytes, offsets, count, bitmap, answers->brands))
+
 #define CACHED    (64u << 10)
 #define MILLION   (1u << 20)
 #define ONE       "Cards, one value"
 #define MANY      "Cards, column"
 #define REFERENCE "C, ranges + SWAR"
+#define VECTORS   "C, ranges + vectors"
 
 #define SINGLE                                                                                     \
     {                                                                                              \
@@ -49,14 +54,16 @@ WHOLE_COLUMN(reference_column, reference_card_check_utf8(bytes, offsets, count, 
     }
 #define COLUMN                                                                                     \
     {                                                                                              \
-        {"fv_card_check_utf8, verdicts", library_column, false}, {                                 \
-            REFERENCE, reference_column, false                                                     \
+        {"fv_card_check_utf8, verdicts", library_column, false},                                   \
+            {REFERENCE, reference_column, false}, {                                                \
+            VECTORS, wide_column, false                                                            \
         }                                                                                          \
     }
 #define COLUMN_BRANDS                                                                              \
     {                                                                                              \
-        {"fv_card_check_utf8, brands", library_brands, false}, {                                   \
-            REFERENCE, reference_brands, false                                                     \
+        {"fv_card_check_utf8, brands", library_brands, false},                                     \
+            {REFERENCE, reference_brands, false}, {                                                \
+            VECTORS, wide_brands, false                                                            \
         }                                                                                          \
     }
 

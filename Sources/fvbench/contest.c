@@ -5,7 +5,8 @@
 #include <string.h>
 #include <time.h>
 
-enum { FEWEST_ROUNDS = 5, MOST_ROUNDS = 201 };
+/* Of what takes seconds a round, the fewest do. */
+enum { FEWEST_ROUNDS = 5, FEWEST_OF_MANY = 3, MANY_ROWS = 4 << 20, MOST_ROUNDS = 201 };
 
 /* Shorter runs are repeated up to this, so that the clock itself does not count. */
 static const double shortest_sample = 1e6;
@@ -26,11 +27,26 @@ static double median(double *samples, unsigned count) {
     return count % 2 ? samples[count / 2] : (samples[count / 2 - 1] + samples[count / 2]) / 2;
 }
 
-static size_t contestant_count(const struct contest *contest) {
-    size_t count = 0;
-    while (count < MOST_CONTESTANTS && contest->contestants[count].run)
-        count++;
-    return count;
+/* A contest under way: those that take part, on data made for it. */
+struct meeting {
+    const struct contest *contest;
+    const void *context;
+    struct column column;
+    const struct contestant *contestants[MOST_CONTESTANTS];
+    size_t count;
+};
+
+static struct meeting meeting_open(const struct contest *contest, const void *context) {
+    struct meeting meeting = {.contest = contest, .context = context};
+    meeting.column.count = contest->rows;
+    if (contest->make)
+        meeting.column = column_make(contest->rows, contest->make, contest->bad);
+    for (size_t k = 0; k < MOST_CONTESTANTS && contest->contestants[k].run; k++) {
+        const struct contestant *contestant = &contest->contestants[k];
+        if (!contestant->takes_part || contestant->takes_part(context))
+            meeting.contestants[meeting.count++] = contestant;
+    }
+    return meeting;
 }
 
 static struct answers answers_make(size_t rows) {
@@ -43,12 +59,11 @@ static void answers_free(struct answers *answers) {
     free(answers->brands);
 }
 
-static void answer(const struct contest *contest, size_t k, const struct column *column,
-                   struct answers *answers) {
+static void answer(const struct meeting *meeting, size_t k, struct answers *answers) {
     answers->valid = 0;
-    memset(answers->bitmap, 0, (column->count + 7) / 8);
-    memset(answers->brands, 0, column->count * sizeof(int16_t));
-    contest->contestants[k].run(column, contest->context, answers);
+    memset(answers->bitmap, 0, (meeting->column.count + 7) / 8);
+    memset(answers->brands, 0, meeting->column.count * sizeof(int16_t));
+    meeting->contestants[k]->run(&meeting->column, meeting->context, answers);
 }
 
 static size_t valid_rows(const struct answers *answers, size_t rows) {
@@ -59,14 +74,13 @@ static size_t valid_rows(const struct answers *answers, size_t rows) {
 }
 
 /* Whether every contestant finds the same rows valid, and the same brands where it tells them. */
-static bool all_agree(const struct contest *contest, const struct column *column,
-                      struct answers *first, struct answers *other) {
-    size_t rows = column->count;
-    answer(contest, 0, column, first);
-    for (size_t k = 1; k < contestant_count(contest); k++) {
-        if (contest->contestants[k].only_reads)
+static bool all_agree(const struct meeting *meeting, struct answers *first, struct answers *other) {
+    size_t rows = meeting->column.count;
+    answer(meeting, 0, first);
+    for (size_t k = 1; k < meeting->count; k++) {
+        if (meeting->contestants[k]->only_reads)
             continue;
-        answer(contest, k, column, other);
+        answer(meeting, k, other);
         size_t expected = valid_rows(first, rows), found = valid_rows(other, rows);
         if (expected == found && memcmp(first->bitmap, other->bitmap, (rows + 7) / 8) == 0 &&
             memcmp(first->brands, other->brands, rows * sizeof(int16_t)) == 0)
@@ -74,8 +88,8 @@ static bool all_agree(const struct contest *contest, const struct column *column
         fprintf(stderr,
                 "fvbench: %s, %s: %s and %s do not agree (%zu and %zu of %zu rows valid). No time "
                 "is printed.\n",
-                contest->group, contest->data, contest->contestants[0].name,
-                contest->contestants[k].name, expected, found, rows);
+                meeting->contest->group, meeting->contest->data, meeting->contestants[0]->name,
+                meeting->contestants[k]->name, expected, found, rows);
         return false;
     }
     return true;
@@ -83,48 +97,60 @@ static bool all_agree(const struct contest *contest, const struct column *column
 
 /* Nanoseconds of `repeats` runs, in the thread's own time: what else the machine does counts less.
  */
-static double sample(const struct contest *contest, size_t k, const struct column *column,
-                     unsigned repeats, struct answers *answers) {
-    double start = now_ns(CLOCK_THREAD_CPUTIME_ID);
+static double sample(const struct meeting *meeting, size_t k, unsigned repeats,
+                     struct answers *answers) {
+    clockid_t clock = meeting->contest->has_threads ? CLOCK_MONOTONIC : CLOCK_THREAD_CPUTIME_ID;
+    double start = now_ns(clock);
     for (unsigned i = 0; i < repeats; i++)
-        contest->contestants[k].run(column, contest->context, answers);
-    return now_ns(CLOCK_THREAD_CPUTIME_ID) - start;
+        meeting->contestants[k]->run(&meeting->column, meeting->context, answers);
+    return now_ns(clock) - start;
 }
 
-int contest_run(const struct contest *contest, double seconds, struct result *results) {
+static void run_rounds(const struct meeting *meeting, double seconds, struct answers *answers,
+                       struct result *results) {
     static double samples[MOST_CONTESTANTS][MOST_ROUNDS];
-    struct column column = column_make(contest->rows, contest->make, contest->bad);
-    struct answers answers = answers_make(contest->rows), other = answers_make(contest->rows);
-    size_t count = contestant_count(contest);
+    const struct contest *contest = meeting->contest;
+    unsigned fewest = contest->rows > MANY_ROWS ? FEWEST_OF_MANY : FEWEST_ROUNDS;
     unsigned rounds = 0, repeats[MOST_CONTESTANTS];
-    int result_count = -1;
-    if (!all_agree(contest, &column, &answers, &other))
-        goto done;
-
-    double end = now_ns(CLOCK_MONOTONIC) + seconds * 1e9;
-    for (size_t k = 0; k < count; k++)
-        repeats[k] = 1 + (unsigned)(shortest_sample / sample(contest, k, &column, 1, &answers));
-    while (rounds < FEWEST_ROUNDS || (rounds < MOST_ROUNDS && now_ns(CLOCK_MONOTONIC) < end)) {
-        for (size_t turn = 0; turn < count; turn++) {
-            size_t k = (turn + rounds) % count; /* everyone is first in turn */
-            samples[k][rounds] = sample(contest, k, &column, repeats[k], &answers) / repeats[k];
+    double ns[MOST_CONTESTANTS], end = now_ns(CLOCK_MONOTONIC) + seconds * 1e9;
+    for (size_t k = 0; k < meeting->count; k++)
+        repeats[k] = 1 + (unsigned)(shortest_sample / sample(meeting, k, 1, answers));
+    while (rounds < fewest || (rounds < MOST_ROUNDS && now_ns(CLOCK_MONOTONIC) < end)) {
+        for (size_t turn = 0; turn < meeting->count; turn++) {
+            size_t k = (turn + rounds) % meeting->count; /* everyone is first in turn */
+            samples[k][rounds] = sample(meeting, k, repeats[k], answers) / repeats[k];
         }
         rounds++;
     }
-    double ns[MOST_CONTESTANTS];
-    for (size_t k = 0; k < count; k++)
+    for (size_t k = 0; k < meeting->count; k++)
         ns[k] = median(samples[k], rounds) / (double)contest->rows;
-    for (size_t k = 1; k < count; k++)
-        results[k - 1] = (struct result){.contest = contest,
-                                         .name = contest->contestants[0].name,
-                                         .reference = contest->contestants[k].name,
-                                         .ns = ns[0],
-                                         .reference_ns = ns[k],
-                                         .rounds = rounds};
-    result_count = (int)count - 1;
-done:
+    for (size_t k = 1; k < meeting->count; k++)
+        results[k - 1] =
+            (struct result){.contest = contest,
+                            .name = meeting->contestants[0]->name,
+                            .reference = meeting->contestants[k]->name,
+                            .ns = ns[0],
+                            .reference_ns = ns[k],
+                            .rounds = rounds,
+                            .tier = contest->tier ? contest->tier(meeting->context) : 0};
+}
+
+int contest_run(const struct contest *contest, double seconds, struct result *results) {
+    void *opened = contest->open ? contest->open(contest) : NULL;
+    if (contest->open && !opened) {
+        fprintf(stderr, "fvbench: %s, %s: left out, there is too little memory.\n", contest->group,
+                contest->data);
+        return 0;
+    }
+    struct meeting meeting = meeting_open(contest, opened ? opened : contest->context);
+    struct answers answers = answers_make(contest->rows), other = answers_make(contest->rows);
+    bool agree = all_agree(&meeting, &answers, &other);
+    if (agree)
+        run_rounds(&meeting, seconds, &answers, results);
     answers_free(&answers);
     answers_free(&other);
-    column_free(&column);
-    return result_count;
+    column_free(&meeting.column);
+    if (opened)
+        contest->close(opened);
+    return agree ? (int)meeting.count - 1 : -1;
 }

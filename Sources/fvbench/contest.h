@@ -9,9 +9,11 @@
 
 #include <stdbool.h>
 
-#define MOST_CONTESTANTS 5
+struct pattern_peer;
 
-/* The contestant that reads a column and no more; machine.c makes a bandwidth of its time. */
+#define MOST_CONTESTANTS 6
+
+/* The contestant that reads a column and no more; output.c makes a bandwidth of its time. */
 #define READING "reading the bytes"
 
 /* What a contestant found. A loop over single values counts in `valid`, a column function writes
@@ -25,7 +27,8 @@ struct answers {
 struct contestant {
     const char *name;
     void (*run)(const struct column *column, const void *context, struct answers *answers);
-    bool only_reads; /* decides nothing, so there is nothing to agree on */
+    bool only_reads;                         /* decides nothing, so there is nothing to agree on */
+    bool (*takes_part)(const void *context); /* NULL: always */
 };
 
 struct contest {
@@ -36,6 +39,13 @@ struct contest {
     unsigned bad;                                    /* per cent */
     const void *context;                             /* for every contestant's run */
     struct contestant contestants[MOST_CONTESTANTS]; /* the library first, then its references */
+    /* For contests on more than a column, which then have no `make`: the context made anew from the
+     * one here, or NULL where there is too little memory, so that the contest is left out. */
+    void *(*open)(const struct contest *contest);
+    void (*close)(void *context);
+    int32_t (*tier)(const void *context); /* of a pattern */
+    bool has_threads; /* timed by the clock on the wall, not by the thread's own */
+    bool is_large;    /* only with --large */
 };
 
 /* Nanoseconds a value: a contestant beside one reference. */
@@ -44,6 +54,7 @@ struct result {
     const char *name, *reference;
     double ns, reference_ns;
     unsigned rounds;
+    int32_t tier; /* of a pattern, else 0 */
 };
 
 /* All contests of a file. */
@@ -53,11 +64,15 @@ struct contests {
 };
 
 extern const struct contests luhn_contests, card_contests, pattern_contests, record_contests,
-    form_contests;
+    batch_contests, form_contests;
 
-/* Compiles the patterns, for the library and for raw PCRE2; and frees them. */
-void patterns_open(void);
+/* Compiles the patterns, for the library, raw PCRE2 and, out of the shared library at that path
+ * (NULL: none), for the peers that are there; and frees them. */
+void patterns_open(const char *peers);
 void patterns_close(void);
+
+/* One of those peers by its number; NULL behind the last one, or where none are loaded. */
+const struct pattern_peer *patterns_peer(size_t number);
 
 /* Compiles the ruleset and makes the records that are handed over as values; and frees them. */
 void records_open(void);
@@ -69,7 +84,8 @@ void forms_open(void);
 void forms_close(void);
 
 /* Makes the data, has all agree, runs rounds for that many seconds and writes a result for each
- * reference. Returns how many, or -1 when the contestants did not agree, which it prints. */
+ * reference. Returns how many (0: the contest was left out), or -1 when the contestants did not
+ * agree, which it prints. */
 int contest_run(const struct contest *contest, double seconds, struct result *results);
 
 /* A loop that calls a check with each value by itself and counts the valid ones. */

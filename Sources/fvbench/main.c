@@ -1,4 +1,4 @@
-/* fvbench [--seconds N] [--json FILE] [--only NAME]: see `make bench`. */
+/* fvbench [--seconds N] [--json FILE] [--only NAME] [--peers LIBRARY] [--large]: `make bench`. */
 #include "contest.h"
 #include "output.h"
 
@@ -8,49 +8,70 @@
 #include <unistd.h>
 
 static const char usage[] =
-    "usage: fvbench [--seconds N] [--json FILE] [--only NAME]\n"
-    "  --seconds N  for about so long in all, data and agreement aside (default 30)\n"
-    "  --json FILE  write JSON there instead of lines to standard output\n"
-    "  --only NAME  contests with NAME in their group, data or function\n";
+    "usage: fvbench [--seconds N] [--json FILE] [--only NAME] [--peers LIBRARY] [--large]\n"
+    "  --seconds N      for about so long in all, data and agreement aside (default 30)\n"
+    "  --json FILE      write JSON there instead of lines to standard output\n"
+    "  --only NAME      contests with NAME in their group, data or function; up to 16 times\n"
+    "  --peers LIBRARY  patterns beside RE2 and Vectorscan too, which are in that library\n"
+    "  --large          100 million records too: for minutes, and in 12 GB of memory\n";
+
+enum { MOST_NAMES = 16 };
 
 struct options {
     double seconds;
-    const char *json, *only;
+    const char *json, *peers, *only[MOST_NAMES];
+    size_t names;
+    bool large;
 };
 
 static struct options read_options(char **arguments) {
-    struct options options = {.seconds = 30, .only = ""};
-    for (; *arguments; arguments += 2) {
+    struct options options = {.seconds = 30};
+    while (*arguments) {
         char *end = "";
         const char *value = arguments[1];
+        if (strcmp(*arguments, "--large") == 0) {
+            options.large = true;
+            arguments++;
+            continue;
+        }
         if (value && strcmp(*arguments, "--seconds") == 0)
             options.seconds = strtod(value, &end);
         else if (value && strcmp(*arguments, "--json") == 0)
             options.json = value;
-        else if (value && strcmp(*arguments, "--only") == 0)
-            options.only = value;
+        else if (value && strcmp(*arguments, "--only") == 0 && options.names < MOST_NAMES)
+            options.only[options.names++] = value;
+        else if (value && strcmp(*arguments, "--peers") == 0)
+            options.peers = value;
         else
             end = *arguments;
         if (*end || !(options.seconds > 0)) {
             fputs(usage, stderr);
             exit(2);
         }
+        arguments += 2;
     }
     return options;
 }
 
-static bool is_chosen(const struct contest *contest, const char *only) {
-    return strstr(contest->group, only) || strstr(contest->data, only) ||
-           strstr(contest->contestants[0].name, only);
+static bool is_named(const struct contest *contest, const char *name) {
+    return strstr(contest->group, name) || strstr(contest->data, name) ||
+           strstr(contest->contestants[0].name, name);
 }
 
-static size_t choose(const struct contest **chosen, size_t most, const char *only) {
-    const struct contests *files[] = {&luhn_contests, &card_contests, &pattern_contests,
-                                      &record_contests, &form_contests};
+static bool is_chosen(const struct contest *contest, const struct options *options) {
+    bool named = options->names == 0;
+    for (size_t i = 0; i < options->names; i++)
+        named |= is_named(contest, options->only[i]);
+    return named && (options->large || !contest->is_large);
+}
+
+static size_t choose(const struct contest **chosen, size_t most, const struct options *options) {
+    const struct contests *files[] = {&luhn_contests,   &card_contests,  &pattern_contests,
+                                      &record_contests, &batch_contests, &form_contests};
     size_t count = 0;
     for (size_t file = 0; file < sizeof files / sizeof *files; file++)
         for (size_t i = 0; i < files[file]->count; i++)
-            if (count < most && is_chosen(&files[file]->all[i], only))
+            if (count < most && is_chosen(&files[file]->all[i], options))
                 chosen[count++] = &files[file]->all[i];
     return count;
 }
@@ -76,13 +97,13 @@ int main(int argc, char **argv) {
     static struct result results[MOST * MOST_CONTESTANTS];
     (void)argc;
     struct options options = read_options(argv + 1);
-    size_t count = choose(chosen, MOST, options.only), result_count = 0;
+    size_t count = choose(chosen, MOST, &options), result_count = 0;
     bool terminal = isatty(STDERR_FILENO);
     if (count == 0) {
-        fprintf(stderr, "fvbench: no contest has '%s' in its name.\n", options.only);
+        fputs("fvbench: no contest has such a name.\n", stderr);
         return 2;
     }
-    patterns_open();
+    patterns_open(options.peers);
     records_open();
     forms_open();
     for (size_t i = 0; i < count; i++) {

@@ -1,5 +1,7 @@
 #include "output.h"
 
+#include "peer_patterns.h"
+
 #include "formvalidate.h"
 
 #include <string.h>
@@ -68,6 +70,8 @@ void write_json(FILE *file, const struct result *results, size_t count) {
     fputs("  \"versions\": {", file);
     write_member(file, "formvalidate", fv_version());
     write_member(file, "PCRE2", fv_pcre2_version());
+    for (size_t i = 0; patterns_peer(i); i++)
+        write_member(file, patterns_peer(i)->name, patterns_peer(i)->version());
     fprintf(file, "\"Clang\": \"%d.%d.%d\"},\n", __clang_major__, __clang_minor__,
             __clang_patchlevel__);
     fprintf(file, "  \"seed\": %u,\n  \"results\": [", DATA_SEED);
@@ -80,18 +84,24 @@ void write_json(FILE *file, const struct result *results, size_t count) {
         write_member(file, "reference", r->reference);
         fprintf(file,
                 "\"ns\": %.4f, \"reference_ns\": %.4f, \"ratio\": %.4f, \"rows\": %zu, "
-                "\"rounds\": %u}",
+                "\"rounds\": %u",
                 r->ns, r->reference_ns, r->ns / r->reference_ns, r->contest->rows, r->rounds);
+        if (r->tier)
+            fprintf(file, ", \"tier\": %d", (int)r->tier);
+        fputc('}', file);
     }
     fputs("\n  ]\n}\n", file);
 }
 
 void write_text(FILE *file, const struct result *results, size_t count) {
-    fprintf(file, "%-31s %-35s %8s  %-20s %8s %6s\n", "name", "data", "ns", "reference", "ns",
-            "ratio");
+    fprintf(file, "%-31s %-35s %4s %8s  %-27s %8s %6s\n", "name", "data", "tier", "ns", "reference",
+            "ns", "ratio");
     for (size_t i = 0; i < count; i++) {
         const struct result *r = &results[i];
-        fprintf(file, "%-31s %-35s %8.2f  %-20s %8.2f %6.2f\n", r->name, r->contest->data, r->ns,
-                r->reference, r->reference_ns, r->ns / r->reference_ns);
+        char tier[12] = "";
+        if (r->tier)
+            snprintf(tier, sizeof tier, "%d", (int)r->tier);
+        fprintf(file, "%-31s %-35s %4s %8.2f  %-27s %8.2f %6.2f\n", r->name, r->contest->data, tier,
+                r->ns, r->reference, r->reference_ns, r->ns / r->reference_ns);
     }
 }

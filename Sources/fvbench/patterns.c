@@ -1,4 +1,5 @@
 #include "contest.h"
+#include "peer_patterns.h"
 #include "reference.h"
 
 #include "formvalidate.h"
@@ -6,19 +7,25 @@
 #define PCRE2_CODE_UNIT_WIDTH 8
 #include <pcre2.h>
 
+#include <dlfcn.h>
 #include <stdio.h>
 #include <stdlib.h>
 #include <string.h>
 
-/* One pattern, compiled by the library and, with the same options, by PCRE2 itself. */
+enum { RE2, VECTORSCAN, PEERS };
+static const struct pattern_peer *peers[PEERS];
+
+/* One pattern, compiled by the library, with the same options by PCRE2 itself, and by the peers that
+ * are there and have such patterns. */
 struct pattern {
     const char *text;
     fv_pattern *handle;
     pcre2_code *code;
     pcre2_match_data *match;
+    void *by_peer[PEERS];
 };
 
-enum { DIGITS, LETTERS, EMAIL, PHONE, URL, DATE, PASSWORD, OTHER, PATTERNS };
+enum { DIGITS, LETTERS, EMAIL, PHONE, URL, DATE, PASSWORD, BOUNDARIES, PATTERNS };
 
 static struct pattern patterns[PATTERNS] = {
     [DIGITS] = {.text = "[0-9]+"},
@@ -29,8 +36,8 @@ static struct pattern patterns[PATTERNS] = {
                      "(?:/[^\\s?#]*)?(?:\\?[^\\s#]*)?(?:#\\S*)?"},
     [DATE] = {.text = "[0-9]{4}-(0[1-9]|1[0-2])-(0[1-9]|[12][0-9]|3[01])"},
     [PASSWORD] = {.text = "(?=.*[a-z])(?=.*[A-Z])(?=.*[0-9])(?=.*[^A-Za-z0-9]).{8,64}"},
-    /* A boundary of words is nothing but PCRE2's. */
-    [OTHER] = {.text = "[A-Z]\\B[a-z]+\\b"},
+    /* The boundaries of words leave it to PCRE2. */
+    [BOUNDARIES] = {.text = "[A-Z]\\B[a-z]+\\b"},
 };
 
 static void open_pattern(struct pattern *pattern) {
@@ -49,9 +56,29 @@ static void open_pattern(struct pattern *pattern) {
         exit(1);
     }
     pattern->match = pcre2_match_data_create_from_pattern(pattern->code, NULL);
+    for (int i = 0; i < PEERS; i++)
+        pattern->by_peer[i] = peers[i] ? peers[i]->compile(pattern->text) : NULL;
 }
 
-void patterns_open(void) {
+/* Stays loaded until the program ends. */
+static void load_peers(const char *library) {
+    static const char *const names[PEERS] = {[RE2] = "peer_re2", [VECTORSCAN] = "peer_vectorscan"};
+    void *loaded = dlopen(library, RTLD_NOW | RTLD_LOCAL);
+    for (int i = 0; i < PEERS; i++)
+        peers[i] = loaded ? dlsym(loaded, names[i]) : NULL;
+    if (!peers[RE2] || !peers[VECTORSCAN]) {
+        fprintf(stderr, "fvbench: %s: %s\n", library, dlerror());
+        exit(1);
+    }
+}
+
+const struct pattern_peer *patterns_peer(size_t number) {
+    return number < PEERS ? peers[number] : NULL;
+}
+
+void patterns_open(const char *library) {
+    if (library)
+        load_peers(library);
     for (int i = 0; i < PATTERNS; i++)
         open_pattern(&patterns[i]);
 }
@@ -61,6 +88,9 @@ void patterns_close(void) {
         fv_pattern_free(patterns[i].handle);
         pcre2_match_data_free(patterns[i].match);
         pcre2_code_free(patterns[i].code);
+        for (int peer = 0; peer < PEERS; peer++)
+            if (patterns[i].by_peer[peer])
+                peers[peer]->close(patterns[i].by_peer[peer]);
     }
 }
 
@@ -89,6 +119,21 @@ EACH_VALUE(raw, raw_match(context, s, n))
 WHOLE_COLUMN(library_column, fv_pattern_match_utf8(handle(context), bytes, offsets, count, bitmap))
 WHOLE_COLUMN(raw_column, raw_match_utf8(context, bytes, offsets, count, bitmap))
 
+#define BY_PEER(function, takes_part, which)                                                       \
+    WHOLE_COLUMN(function, peers[which]->match(((const struct pattern *)context)->by_peer[which],  \
+                                               bytes, offsets, count, bitmap))                     \
+    static bool takes_part(const void *context) {                                                  \
+        return ((const struct pattern *)context)->by_peer[which];                                  \
+    }
+BY_PEER(re2_column, has_re2, RE2)
+BY_PEER(vectorscan_column, has_vectorscan, VECTORSCAN)
+
+static int32_t tier_of(const void *context) {
+    int32_t tier = 0;
+    fv_pattern_tier(handle(context), &tier);
+    return tier;
+}
+
 /* Asking a handle for its tier costs a call and resolving the handle. */
 static inline bool has_tier(const fv_pattern *pattern) {
     int32_t tier;
@@ -99,18 +144,21 @@ EACH_VALUE(empty, reference_empty(s, n) == 0)
 
 #define ROWS (64u << 10)
 #define RAW  "raw pcre2_jit_match"
-#define SINGLE                                                                                     \
+#define CONTEST(group_, data_, make_, rows_, which, ...)                                           \
     {                                                                                              \
-        {"fv_pattern_match", library, false}, { RAW, raw, false }                                  \
-    }
-#define COLUMN                                                                                     \
-    {                                                                                              \
-        {"fv_pattern_match_utf8", library_column, false}, { RAW, raw_column, false }               \
+        .group = (group_), .data = (data_), .rows = (rows_), .make = (make_), .bad = 3,            \
+        .context = &patterns[which], .tier = tier_of, .contestants = {                             \
+            __VA_ARGS__                                                                            \
+        }                                                                                          \
     }
 #define ONE(data, make, which)                                                                     \
-    { "Patterns, one value", data, ROWS, make, 3, &patterns[which], SINGLE }
+    CONTEST("Patterns, one value", data, make, ROWS, which, {"fv_pattern_match", library},         \
+            {RAW, raw})
 #define MANY(data, make, which)                                                                    \
-    { "Patterns, column", data, 4 * ROWS, make, 3, &patterns[which], COLUMN }
+    CONTEST("Patterns, column", data, make, 4 * ROWS, which,                                       \
+            {"fv_pattern_match_utf8", library_column}, {RAW, raw_column},                          \
+            {"RE2", re2_column, false, has_re2},                                                   \
+            {"Vectorscan", vectorscan_column, false, has_vectorscan})
 
 static const struct contest contests[] = {
     ONE("digits", digits_text, DIGITS),
@@ -120,7 +168,7 @@ static const struct contest contests[] = {
     ONE("URL", url_text, URL),
     ONE("ISO date", date_text, DATE),
     ONE("password", password_text, PASSWORD),
-    ONE("letters, by PCRE2", letters_text, OTHER),
+    ONE("letters, \\b and \\B", letters_text, BOUNDARIES),
     MANY("digits, 256 K rows", digits_text, DIGITS),
     MANY("letters, 256 K rows", letters_text, LETTERS),
     MANY("e-mail, 256 K rows", email_text, EMAIL),
@@ -128,7 +176,7 @@ static const struct contest contests[] = {
     MANY("URL, 256 K rows", url_text, URL),
     MANY("ISO date, 256 K rows", date_text, DATE),
     MANY("password, 256 K rows", password_text, PASSWORD),
-    MANY("letters, by PCRE2, 256 K rows", letters_text, OTHER),
+    MANY("letters, \\b and \\B, 256 K rows", letters_text, BOUNDARIES),
     {"Handles",
      "one handle",
      ROWS,

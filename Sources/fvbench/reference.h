@@ -35,11 +35,20 @@ void reference_luhn_swar_utf8(const char *bytes, const int32_t *offsets, size_t 
 void reference_luhn_wide_utf8(const char *bytes, const int32_t *offsets, size_t count,
                               uint8_t *valid);
 
+/* The same in vectors of 256 bits: in blocks of 64 rows of 16 digits, others one by one. */
+void reference_luhn_avx2_utf8(const char *bytes, const int32_t *offsets, size_t count,
+                              uint8_t *valid);
+
 /* A card number of 12 to 19 digits with single spaces or hyphens between them: brand (the number
  * that formvalidate.h gives it, 0 for none), length and Luhn. Other values have no brand. */
 int32_t reference_card_check(const char *s, size_t n, int16_t *brand);
 void reference_card_check_utf8(const char *bytes, const int32_t *offsets, size_t count,
                                uint8_t *valid, int16_t *brands);
+
+/* The same, Luhn by reference_luhn_wide_utf8 first and separators taken out by vectors; brands one by
+ * one. */
+void reference_card_check_wide_utf8(const char *bytes, const int32_t *offsets, size_t count,
+                                    uint8_t *valid, int16_t *brands);
 
 /* A registration form: the eight rules of registration.json, on values and on JSON text. */
 struct reference_text {
@@ -56,6 +65,22 @@ struct reference_record {
 extern const char reference_countries[2 * REFERENCE_COUNTRIES + 1];
 
 int32_t reference_record_check(const struct reference_record *record);
+
+/* The same in columns: texts in Arrow's utf8 layout. */
+struct reference_column {
+    const char *bytes;
+    const int32_t *offsets;
+};
+struct reference_columns {
+    struct reference_column email, password, password_repeat, phone, card, country, born;
+    const int64_t *ages;
+};
+
+void reference_columns_check(const struct reference_columns *columns, size_t count, uint8_t *valid);
+
+/* The same in vectors of 512 bits; where the machine has none, what the one before does. */
+void reference_columns_check_wide(const struct reference_columns *columns, size_t count,
+                                  uint8_t *valid);
 
 /* JSON text to a record by simdjson's on-demand parser, which may read 64 bytes beyond the text; 1
  * for text that is no such record. And the same with the check behind it. */
