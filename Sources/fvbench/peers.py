@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-import json
 import re
 import sys
 from collections.abc import Iterable
@@ -18,26 +17,17 @@ import pyarrow.compute as pc
 from data import DATE, EMAIL, PHONE, SEED, Sample, cards, dates, emails, phones
 from pydantic import TypeAdapter, ValidationError
 from pydantic_extra_types.payment import PaymentCardNumber
-from record_peers import (
-    FromC,
-    count_json_with_msgspec,
-    count_json_with_pydantic,
-    count_with_jsonschema,
-    count_with_msgspec,
-    count_with_pydantic,
-)
-from registration import DOCUMENT, is_registration, registrations
+from record_contests import record_contests, table_contests
 from results import Results
 from rounds import Contest, Contestant, measure
 from stdnum import luhn
 
 _CARDS = 1_000_000
 _TEXTS = 200_000
-_RECORDS = 200_000
 _ONE_BY_ONE = 20_000  # values for what takes them singly and long
 _POLARS = f"polars, {pl.thread_pool_size()} threads"
 _PACKAGES = (
-    *("duckdb", "numpy", "polars", "pyarrow"),
+    *("duckdb", "numpy", "pandera", "polars", "pyarrow"),
     *("jsonschema-rs", "msgspec", "pydantic", "pydantic-extra-types", "python-stdnum"),
 )
 
@@ -172,60 +162,6 @@ def _pattern_contest(data: str, sample: Sample, pattern: str) -> Contest:
     )
 
 
-def _record_contests() -> list[Contest]:
-    records, valid = registrations(_RECORDS)
-    few = [json.dumps(record, separators=(",", ":")).encode() for record in records[:_ONE_BY_ONE]]
-    rows, ruleset = len(few), fv.Ruleset(DOCUMENT)
-    validate_json, from_c = ruleset.validate_json, FromC(ruleset, few)
-    by_msgspec = Contestant("msgspec", lambda: count_json_with_msgspec(few), rows, int)
-    by_pydantic = Contestant("pydantic", lambda: count_json_with_pydantic(few), rows, int)
-
-    def valid_count() -> int:
-        return sum(validate_json(text).valid for text in few)
-
-    return [
-        Contest(
-            "Records, from Python",
-            "list of dicts, 200 K rows",
-            valid,
-            [
-                Contestant(
-                    "Ruleset.validate_many",
-                    lambda: ruleset.validate_many(records),
-                    _RECORDS,
-                    lambda found: int(found.valid_count),
-                ),
-                Contestant(
-                    "Python by hand", lambda: sum(map(is_registration, records)), _RECORDS, int
-                ),
-                Contestant("jsonschema-rs", lambda: count_with_jsonschema(records), _RECORDS, int),
-                Contestant("msgspec", lambda: count_with_msgspec(records), _RECORDS, int),
-                Contestant("pydantic", lambda: count_with_pydantic(records), _RECORDS, int),
-            ],
-        ),
-        Contest(
-            "Records, from Python",
-            "JSON text, from C",
-            valid,
-            [
-                Contestant("fv_validate_json", from_c.count, rows, int),
-                by_msgspec,
-                by_pydantic,
-            ],
-        ),
-        Contest(
-            "Records, from Python",
-            "JSON text",
-            valid,
-            [
-                Contestant("Ruleset.validate_json", valid_count, rows, int),
-                by_msgspec,
-                by_pydantic,
-            ],
-        ),
-    ]
-
-
 def main(seconds: float, path: Path) -> None:
     """Measures all and writes JSON."""
     contests = [
@@ -233,7 +169,8 @@ def main(seconds: float, path: Path) -> None:
         _pattern_contest("e-mail", emails(_TEXTS), EMAIL),
         _pattern_contest("phone", phones(_TEXTS), PHONE),
         _pattern_contest("ISO date", dates(_TEXTS), DATE),
-        *_record_contests(),
+        *record_contests(),
+        *table_contests(),
     ]
     found = Results(versions={name: version(name) for name in _PACKAGES}, seed=SEED)
     for contest in contests:

@@ -9,6 +9,11 @@ from typing import Any
 
 # The group of fvbench's contests between keystrokes, in forms of more and more fields.
 FORMS = "Live forms, a keystroke"
+# The group of the peers' contest on a table of registration forms.
+TABLES = "Registration form, a table from Python"
+# What fvbench calls the contestant that reads a column and no more, and its contests on batches.
+READING = "reading the bytes"
+BATCHES = "Record batches"
 
 
 @dataclass(frozen=True)
@@ -24,6 +29,7 @@ class Result:
     ratio: float
     rows: int
     rounds: int
+    tier: int = 0  # of a pattern
 
 
 @dataclass
@@ -50,7 +56,29 @@ class Results:
     def write(self, path: Path) -> None:
         """Writes a file that `read` reads."""
         path.parent.mkdir(parents=True, exist_ok=True)
-        path.write_text(json.dumps(asdict(self), indent=1) + "\n")
+        found = asdict(self)
+        for result in found["results"]:
+            if not result["tier"]:
+                del result["tier"]
+        path.write_text(json.dumps(found, indent=1) + "\n")
+
+    def reading(self) -> list[tuple[Result, float, float]]:
+        """For columns read from memory: gigabytes a second of the library and of reading alone.
+
+        16 digits, or 13 to 19 with as many of each, and an offset make 20 bytes a row.
+        """
+        return [
+            (each, 20 / each.ns, 20 / each.reference_ns)
+            for each in self.results
+            if each.reference == READING
+        ]
+
+    def batch_costs(self) -> tuple[float, float, float] | None:
+        """Nanoseconds of a call for 1 row, of one for 2,048, and of as many rows in one for 1 M."""
+        rows = {each.rows: each.ns for each in self.results if each.group == f"{BATCHES}, by rows"}
+        if not {1, 2048, 1 << 20} <= rows.keys():
+            return None
+        return rows[1], 2048 * rows[2048], 2048 * rows[1 << 20]
 
     def contests(self) -> dict[tuple[str, str, str], list[Result]]:
         """The results of each contest, by group, name and data."""
