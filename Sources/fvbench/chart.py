@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import re
-from collections.abc import Collection
+from collections.abc import Callable, Collection
 from functools import partial
 from pathlib import Path
 from typing import NamedTuple
@@ -13,9 +13,10 @@ import matplotlib as mpl
 from matplotlib.axes import Axes
 from matplotlib.figure import Figure
 from matplotlib.ticker import FuncFormatter, MaxNLocator, NullLocator
-from results import FORMS, Result, Results
+from results import BATCHES, FORMS, TABLES, Result, Results
 
-_CHARTS = ("bench.svg", "peers.svg", "forms.svg")
+# What the chart of columns leaves out, since others say as much.
+_SAID = ("C, table", "C, naive")
 _LIBRARY, _REFERENCE = "#0b6e99", "#c3c9d0"
 _INK, _FAINT, _GRID = "#24292f", "#57606a", "#e6e8eb"
 
@@ -55,6 +56,8 @@ def _panels(found: Results) -> list[_Panel]:
             continue
         part = name.partition(", ")[2]
         label = data.removesuffix(", 3 % bad") + (f", {part}" if part else "")
+        if results[0].tier:
+            label += f", tier {results[0].tier}"
         groups.setdefault(group, []).append((label, results))
     return [_panel(group, contests) for group, contests in groups.items()]
 
@@ -173,24 +176,51 @@ def figure(found: Results, title: str) -> Figure:
     return drawing
 
 
-def draw(found: Results, folder: Path, names: Collection[str] = _CHARTS) -> list[Path]:
-    """Writes those charts that there are results for: beside C and PCRE2, peers, live forms."""
-    peers = [each for each in found.results if "from Python" in each.group]
-    keys = [each for each in found.results if each.group == FORMS]
-    ours = [
+def _columns_alone(results: list[Result]) -> list[Result]:
+    """Columns of values, in a cache and from memory; what is between these is left out."""
+    return [
         each
-        for each in found.results
-        if "from Python" not in each.group and not each.group.startswith("Live forms")
+        for each in results
+        if each.group in ("Luhn, column", "Cards, column", "Patterns, column")
+        and not (each.group.startswith("Luhn") and ", 1 M rows" in each.data)
+        and each.reference not in _SAID
     ]
-    beside_c = partial(figure, title="formvalidate beside hand-written C and raw PCRE2")
-    beside_peers = partial(figure, title="formvalidate in Python beside its peers")
-    charts = []
-    for name, results, drawing in zip(
-        _CHARTS, (ours, peers, keys), (beside_c, beside_peers, forms_chart.figure), strict=True
-    ):
-        if results and name in names:
+
+
+def _is_ours(result: Result) -> bool:
+    return "from Python" not in result.group and not result.group.startswith("Live forms")
+
+
+def _charts(results: list[Result]) -> dict[str, tuple[list[Result], Callable[[Results], Figure]]]:
+    """By file: what is drawn there, and how."""
+    titled = partial(partial, figure)
+    return {
+        "bench.svg": (
+            [each for each in results if _is_ours(each)],
+            titled(title="formvalidate beside hand-written C and raw PCRE2"),
+        ),
+        "columns.svg": (
+            _columns_alone(results),
+            titled(title="Columns: formvalidate beside C, PCRE2, RE2 and Vectorscan"),
+        ),
+        "tables.svg": (
+            [each for each in results if each.group in (TABLES, BATCHES)],
+            titled(title="A registration form of 8 fields, a table of a million records"),
+        ),
+        "peers.svg": (
+            [each for each in results if "from Python" in each.group and each.group != TABLES],
+            titled(title="formvalidate in Python beside its peers"),
+        ),
+        "forms.svg": ([each for each in results if each.group == FORMS], forms_chart.figure),
+    }
+
+
+def draw(found: Results, folder: Path, names: Collection[str] = ()) -> list[Path]:
+    """Writes those charts, or all, that there are results for."""
+    written = []
+    for name, (results, drawing) in _charts(found.results).items():
+        if results and (not names or name in names):
             chosen = Results(found.machine, found.versions, found.seed, results)
-            path = folder / name
-            drawing(chosen).savefig(path, metadata={"Date": None})
-            charts.append(path)
-    return charts
+            drawing(chosen).savefig(folder / name, metadata={"Date": None})
+            written.append(folder / name)
+    return written

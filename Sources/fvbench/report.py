@@ -10,14 +10,14 @@ from __future__ import annotations
 import sys
 from pathlib import Path
 
-from results import Result, Results
+from results import BATCHES, Result, Results
 from rich.console import Console
 from rich.table import Table
 from rich.text import Text
 
 _WIDTH = 96
 # The charts that the README shows.
-_KEPT = ("peers.svg", "forms.svg")
+_KEPT = ("columns.svg", "tables.svg", "peers.svg", "forms.svg")
 
 
 def _about(found: Results) -> list[str]:
@@ -27,7 +27,7 @@ def _about(found: Results) -> list[str]:
     lines = [f"{machine['cpu']} ({machine['architecture']}, {features}), Linux {machine['kernel']}"]
     if rate := machine["read_gb_per_second"]:
         lines[0] += f", reads {rate:.0f} GB/s"
-    lines.append(", ".join(f"{name} {number}" for name, number in found.versions.items()))
+    lines.append(", ".join(f"{name} {number.strip()}" for name, number in found.versions.items()))
     lines.append(
         "Nanoseconds a value or record, medians of interleaved runs on generated data "
         f"(seed {found.seed}); ratio = library / reference, below 1 the library is faster."
@@ -39,6 +39,26 @@ def _handle_cost(results: list[Result]) -> str:
     """What resolving a handle takes, less the call it takes place in."""
     costs = [each.ns - each.reference_ns for each in results if each.group == "Handles"]
     return f"Resolving a handle takes {costs[0]:.1f} ns besides the call." if costs else ""
+
+
+def _notes(found: Results) -> list[str]:
+    """What the table does not say by itself, a sentence each."""
+    notes = [
+        f"{each.data}: {ours:.1f} GB/s, {ours / most:.0%} of the {most:.1f} GB/s of reading alone."
+        for each, ours, most in found.reading()
+    ]
+    if costs := found.batch_costs():
+        one, many, share = (cost / 1000 for cost in costs)
+        notes.append(
+            f"Record batches: a call takes {one:.1f} µs for 1 row and {many:.0f} µs for 2,048; "
+            f"as many rows in a call for 1 M take {share:.0f} µs."
+        )
+    notes += [
+        f"Record batches, {each.data}: 2 threads do {1 / each.ratio:.2f} times as much as 1."
+        for each in found.results
+        if each.group == f"{BATCHES}, threads"
+    ]
+    return [*notes, *filter(None, [_handle_cost(found.results)])]
 
 
 def _ratio(ratio: float) -> Text:
@@ -55,12 +75,13 @@ def _table(found: Results) -> Table:
     table.add_column("ratio", justify="right")
     heading = ("", "")
     for (group, name, data), results in found.contests().items():
+        tier = f" (tier {results[0].tier})" if results[0].tier else ""
         if heading != (group, name):
             heading = (group, name)
             table.add_row()
             table.add_row(Text(name, style="bold cyan"), "", Text(group, style="dim"))
         for i, each in enumerate(results):
-            first = ("  " + data, f"{each.ns:,.2f}") if i == 0 else ("", "")
+            first = (f"  {data}{tier}", f"{each.ns:,.2f}") if i == 0 else ("", "")
             table.add_row(*first, each.reference, f"{each.reference_ns:,.2f}", _ratio(each.ratio))
     return table
 
@@ -74,7 +95,9 @@ def report(paths: list[Path], keep: Path | None = None) -> None:
     for line in _about(found):
         console.print(line, style="dim")
     console.print(_table(found))
-    console.print(f"\n{_handle_cost(found.results)}")
+    console.print()
+    for note in _notes(found):
+        console.print(note)
     merged = paths[0].with_name("results.json")
     found.write(merged)
     written = [merged, *chart.draw(found, merged.parent)]
