@@ -15,7 +15,7 @@ from rich.console import Console
 from rich.table import Table
 from rich.text import Text
 
-_WIDTH = 96
+_WIDTH = 100
 # The charts that the README shows.
 _KEPT = ("columns.svg", "tables.svg", "peers.svg", "forms.svg")
 

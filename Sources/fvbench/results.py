@@ -10,7 +10,7 @@ from typing import Any
 # The group of fvbench's contests between keystrokes, in forms of more and more fields.
 FORMS = "Live forms, a keystroke"
 # The group of the peers' contest on a table of registration forms.
-TABLES = "Registration form, a table from Python"
+TABLES = "Tables, from Python"
 # What fvbench calls the contestant that reads a column and no more, and its contests on batches.
 READING = "reading the bytes"
 BATCHES = "Record batches"
