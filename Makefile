@@ -99,9 +99,10 @@ $(SO): $(SOURCES) | $(BUILD)/stamps/apt
 
 ENTRIES := bindings/c/examples/entries.tsv
 FORM    := bindings/c/examples/registration.json bindings/c/examples/records.jsonl
+ROWS    ?= 10000000
 
 .PHONY: demo
-demo: setup lib $(BIN)/demo $(BIN)/registration $(BIN)/screens  ## check real-world entries and a form's records from C and from Python, then time it
+demo: setup lib $(BIN)/demo $(BIN)/registration $(BIN)/screens $(BIN)/table  ## check real-world entries, a form's records and a table from C and from Python, then time it
 	@echo "== From C, linked against libformvalidate.so"
 	@$(BIN)/demo $(ENTRIES)
 	@echo
@@ -117,8 +118,15 @@ demo: setup lib $(BIN)/demo $(BIN)/registration $(BIN)/screens  ## check real-wo
 	@echo "== From Python, through ctypes"
 	@$(PY) bindings/python/examples/demo.py $(ENTRIES)
 	@echo
+	@echo "== A table of registrations, from C"
+	@$(BIN)/table $(firstword $(FORM)) $(ROWS)
+	@echo
 	@echo "== Throughput on this machine"
 	@$(MAKE) bench-summary
+
+.PHONY: table
+table: setup lib $(BIN)/table  ## validate a table of ROWS=10000000 generated registrations
+	@$(BIN)/table $(firstword $(FORM)) $(ROWS)
 
 .PHONY: form
 form: setup lib $(BIN)/form  ## fill in a form in this terminal, checked while you type
