@@ -1,4 +1,5 @@
 internal import FVPatterns
+internal import FVRules
 internal import FVText
 
 /// Regular languages that lie within what rules let pass.
@@ -9,6 +10,37 @@ enum ColumnFilters {
     "[A-Za-z0-9!#$%&'*+/=?^_`{|}~-]+(?:\\.[A-Za-z0-9!#$%&'*+/=?^_`{|}~-]+)*"
       + "@(?:[A-Za-z0-9](?:[A-Za-z0-9-]*[A-Za-z0-9])?\\.)+[A-Za-z]+",
     longest: 63)
+
+  /// What lies within a format that is told by its name; nil where nothing is worth looking for.
+  static func format(_ check: FormatCheck) -> ColumnFilter? {
+    switch check {
+    case .uuid: uuid
+    case .hostname: hostname
+    case .hexColor: color
+    case .phone: phone
+    case .ip(let version) where version != .v6: address
+    default: nil
+    }
+  }
+
+  private static let uuid = ColumnFilter(
+    "[0-9A-Fa-f]{8}(?:-[0-9A-Fa-f]{4}){3}-[0-9A-Fa-f]{12}", longest: 36)
+
+  /// The last label is of letters, so that nobody takes it for a number.
+  private static let hostname = ColumnFilter(
+    "(?:[A-Za-z0-9](?:[A-Za-z0-9-]*[A-Za-z0-9])?\\.)*[A-Za-z]+", longest: 63)
+
+  private static let color = ColumnFilter(
+    "#(?:[0-9A-Fa-f]{3,4}|[0-9A-Fa-f]{6}|[0-9A-Fa-f]{8})", longest: 9)
+
+  /// Without separators, whether or not they are allowed.
+  private static let phone = ColumnFilter("\\+[1-9][0-9]{6,14}", longest: 16)
+
+  /// Four numbers below 256.
+  private static let address = ColumnFilter(
+    "(?:(?:25[0-5]|2[0-4][0-9]|1[0-9][0-9]|[1-9]?[0-9])\\.){3}"
+      + "(?:25[0-5]|2[0-4][0-9]|1[0-9][0-9]|[1-9]?[0-9])",
+    longest: 15)
 
   /// Texts of printable ASCII, so many, with a character of each class.
   static func printable(

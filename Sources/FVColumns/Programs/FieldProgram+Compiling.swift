@@ -13,8 +13,11 @@ extension FieldProgram {
     var place = own.first
     while place < own.end {
       let operation = plan.operations[Int(place)]
-      if operation.scenarios & scenario.bit != 0 { read(operation, place, plan, &drafts) }
-      place = max(operation.next, place + 1)
+      let isActive = operation.scenarios & scenario.bit != 0
+      if isActive { read(operation, place, plan, &drafts) }
+      // The rules within a group that all must pass are read as if they stood here.
+      let goesInside = isActive && operation.isAll
+      place = goesInside ? place + 1 : max(operation.next, place + 1)
     }
     finish(drafts, plan)
   }
@@ -50,7 +53,10 @@ extension FieldProgram {
       } else {
         rest.append(place)
       }
-    case .custom, .all, .any, .not, .each: giveUp()
+    case .all:
+      // Where no rule within finds anything, neither does the group.
+      isPlain = false
+    case .custom, .any, .not, .each: giveUp()
     }
   }
 
@@ -142,7 +148,6 @@ extension FieldProgram {
 
   /// Orders the tests, leaving out what others tell.
   private mutating func finish(_ drafts: TestDrafts, _ plan: borrowing Plan) {
-    if !isPlain, !rest.isEmpty { isTestable = false }
     guard isTestable, let all = drafts.finished() else {
       isTestable = false
       return

@@ -45,6 +45,10 @@ struct TestDrafts {
     case .membership(let check): return read(check, constants)
     case .card(let check): tests.append(.card(constants.cardPolicies[Int(check.policy)]))
     case .format(.luhn): tests.append(.luhn)
+    case .format(let check):
+      guard let filter = ColumnFilters.format(check) else { return false }
+      tests.append(.filter(filter))
+      isTight = true
     case .number(let check):
       guard !check.isStrict,
         let bounds = TestDrafts.integers(check.minimum, check.maximum, constants)

@@ -43,6 +43,11 @@ public struct Operation: BitwiseCopyable, Sendable {
     }
   }
 
+  /// Whether it is about rules that all must pass.
+  package var isAll: Bool {
+    if case .all = action { true } else { false }
+  }
+
   /// Whether it is a check or comparison that runs whenever it is reached.
   var isPlain: Bool {
     guard scenarios == .max, condition < 0, emptiness < 0, !isTransform else { return false }
