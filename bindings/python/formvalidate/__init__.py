@@ -1,11 +1,12 @@
 """Validation of form values: rulesets, single rules, Luhn, payment cards and patterns.
 
-Records go through a `Ruleset`, a record that is being typed through a `Form`, a value and a rule
-through `check`; numbers and texts through `luhn`, `card` and `Pattern.match`, columns in Arrow's
-layouts through `luhn_column`, `card_column` and `Pattern.match_column`. A value that is not valid
-is an answer; exceptions are for calls that could not be answered.
+Records and tables go through a `Ruleset`, a record that is being typed through a `Form`, a value
+and a rule through `check`; numbers and texts through `luhn`, `card` and `Pattern.match`, columns in
+Arrow's layouts through `luhn_column`, `card_column` and `Pattern.match_column`. A value that is not
+valid is an answer; exceptions are for calls that could not be answered.
 """
 
+from ._batch import ArrowData, Batch
 from ._card_table import CardBrand, CardTable, brands
 from ._cards import Candidate, Card, card, card_candidates
 from ._check import check
@@ -17,6 +18,7 @@ from ._errors import (
     Error,
     HandleError,
     LimitError,
+    MissingPackageError,
     Mistake,
     UnknownNameError,
 )
@@ -44,6 +46,8 @@ __version__ = "0.1.0"
 
 __all__ = [
     "ArgumentError",
+    "ArrowData",
+    "Batch",
     "BusyError",
     "Call",
     "Candidate",
@@ -65,6 +69,7 @@ __all__ = [
     "Issue",
     "LimitError",
     "ManyReports",
+    "MissingPackageError",
     "Mistake",
     "Pattern",
     "PatternLimits",

@@ -8,6 +8,7 @@ from . import _ffi
 from ._card_table import column_names
 from ._cards import card_options
 from ._errors import ArgumentError, failure
+from ._errors import pyarrow as _imported
 from ._values import Value
 
 TYPE_CHECKING = False
@@ -106,13 +107,11 @@ def verdicts(array: Any, check: Judge) -> Any:
 
 
 def _pyarrow() -> Any:
-    try:
-        import pyarrow
-        import pyarrow.compute
-    except ImportError as error:
-        message = "Columns need pyarrow: pip install formvalidate[arrow]"
-        raise ImportError(message) from error
-    return pyarrow
+    from importlib import import_module
+
+    pa = _imported("A column")
+    import_module("pyarrow.compute")
+    return pa
 
 
 def _chunks(pa: Any, array: Any) -> tuple[list[Any], bool]:

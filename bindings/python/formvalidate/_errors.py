@@ -88,12 +88,17 @@ class BusyError(Error):
     """A form was asked while it judges, by a function that it asks."""
 
 
+class MissingPackageError(Error, ImportError):
+    """Something needs a package that is not installed."""
+
+
 _SENTENCES: dict[int, tuple[type[Error], str]] = {
     constants.FV_ERR_ARGUMENT: (ArgumentError, "The library does not take one of the arguments."),
     constants.FV_ERR_LIMIT: (LimitError, "This is larger than the library takes."),
     constants.FV_ERR_HANDLE: (HandleError, "This has been closed."),
     constants.FV_ERR_UNKNOWN_NAME: (ArgumentError, "Nothing has that name."),
     constants.FV_ERR_BUSY: (BusyError, "The form is being judged."),
+    constants.FV_ERR_ARROW: (ArgumentError, "This is no Arrow data that the library takes."),
 }
 
 
@@ -111,6 +116,16 @@ def failure(status: int, error: Any = None) -> Exception:
     if offset is not None and isinstance(failed, ArgumentError):
         failed.offset = offset
     return failed
+
+
+def pyarrow(what: str) -> Any:
+    """The module pyarrow, which something needs."""
+    try:
+        import pyarrow
+    except ImportError:
+        message = f"{what} needs pyarrow: pip install formvalidate[arrow]"
+        raise MissingPackageError(message, name="pyarrow") from None
+    return pyarrow
 
 
 def note(error: BaseException, text: str) -> None:

@@ -12,10 +12,11 @@ from ._validation import Judge, named, options
 
 TYPE_CHECKING = False
 if TYPE_CHECKING:
-    from collections.abc import Iterable, Mapping
+    from collections.abc import Callable, Iterable, Mapping
     from os import PathLike
     from typing import Any
 
+    from ._batch import Batch
     from ._errors import Mistake
     from ._many import ManyReports
     from ._registry import Registry
@@ -154,6 +155,31 @@ class Ruleset(Closing):
         # A copy would count a reference to each record, wherever in memory it is.
         kept = records if type(records) is list else list(records)
         return ManyReports(self._judge, kept, asked, options(locale))
+
+    def validate_table(
+        self,
+        table: Any,
+        *,
+        scenario: str | None = None,
+        threads: int = 1,
+        max_errors: int | None = None,
+        progress: Callable[[int], object] | None = None,
+    ) -> Batch:
+        """Judges every row of a table, column by column and without a copy of it.
+
+        Takes what exports itself by the Arrow PyCapsule interface: tables and record batches of
+        pyarrow, data frames of pandas and polars, relations of duckdb, arrays of nanoarrow. A
+        column belongs to the field of its name; other columns are not looked at, a field without
+        one is None in every row. A stream, such as a RecordBatchReader, is read once.
+
+        `threads` work at once, at most 256. The first `max_errors` errors are kept, 100,000 where
+        nothing is said; numbers are exact in any case. `progress` is called now and then with the
+        number of rows that are done; what it raises ends the call.
+        """
+        from ._table import validate_table
+
+        asked = named(scenario, "scenario")
+        return validate_table(self._judge, table, asked, threads, max_errors, progress)
 
     def assign(
         self, record: Mapping[str, Any], scenario: str | None = None

@@ -4,6 +4,8 @@ The structs and functions of `include/formvalidate.h` are declared here once mor
 names; the header says what they do. The tests compare the two with a C compiler.
 """
 
+from ._batches import *
+from ._capsules import *
 from ._forms import *
 from ._functions import *
 from ._rules import *

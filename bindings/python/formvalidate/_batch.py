@@ -1,0 +1,190 @@
+"""The answer about a table."""
+
+from __future__ import annotations
+
+from . import _constants as constants
+from . import _ffi
+from ._errors import failure, pyarrow
+
+TYPE_CHECKING = False
+if TYPE_CHECKING:
+    from typing import Any, NoReturn
+
+    import pyarrow as pa
+
+    from ._report import Verdict
+
+
+class ArrowData:
+    """Something that goes to any library that reads Arrow: pyarrow, polars, nanoarrow, duckdb.
+
+    Such a library takes it by `__arrow_c_array__`, which gives a copy each time.
+    """
+
+    __slots__ = ("_batch", "_export", "_length")
+
+    def __init__(self, batch: Batch, export: _ffi.Function, length: int) -> None:
+        self._batch = batch
+        self._export = export
+        self._length = length
+
+    def __arrow_c_array__(self, requested_schema: object = None) -> tuple[Any, Any]:
+        """The capsules of a schema and an array; another schema than its own it does not have."""
+        return _ffi.lent(self._fill)
+
+    def __arrow_c_schema__(self) -> Any:
+        """The capsule of its schema."""
+        return _ffi.lent(self._fill)[0]
+
+    def _fill(self, schema: int, array: int) -> None:
+        status: int = self._export(self._batch._handle, schema, array)
+        if status < 0:
+            raise failure(status)
+
+    def __len__(self) -> int:
+        """How many rows it has."""
+        return self._length
+
+    def __repr__(self) -> str:
+        """The number of rows."""
+        return f"ArrowData({self._length} rows)"
+
+
+class Batch:
+    """What was found in a table; true where every row is valid.
+
+    `rows`, `valid_count`, `invalid_count` and `undecided_count` say how many rows there are of each
+    verdict, `error_count` how many errors were found, `errors_kept` how many of them are in
+    `errors`. `code` is 0 where every row is valid, else the code of the first error that makes a
+    row invalid, or "undecided" (20) where only limits that were hit stand against rows. No value of
+    the table is in any of this.
+    """
+
+    __slots__ = (
+        "_counts", "_errors", "_handle", "_valid", "code", "error_count", "errors_kept",
+        "invalid_count", "rows", "undecided_count", "valid_count",
+    )  # fmt: skip
+    code: int
+    rows: int
+    valid_count: int
+    invalid_count: int
+    undecided_count: int
+    error_count: int
+    errors_kept: int
+
+    # The class's own, for what ends with the interpreter.
+    _free = staticmethod(_ffi.fv_batch_free)
+
+    def __init__(self, handle: _ffi.Handle, code: int) -> None:
+        # First, for it is freed whatever happens.
+        self._handle = handle
+        self.code = code
+        self._counts: dict[tuple[str, str, int], int] | None = None
+        self._valid: Any = None
+        self._errors: Any = None
+        totals = _ffi.sized(_ffi.fv_batch_totals)
+        status: int = _ffi.fv_batch_get_totals(handle, totals)
+        if status < 0:
+            raise failure(status)
+        self.rows = totals.rows
+        self.valid_count = totals.valid
+        self.invalid_count = totals.invalid
+        self.undecided_count = totals.undecided
+        self.error_count = totals.errors
+        self.errors_kept = totals.errors_kept
+
+    def __del__(self) -> None:
+        try:  # noqa: SIM105 (a context manager would be a name that may be gone by then)
+            self._free(self._handle)
+        except AttributeError:
+            # Its class went before it with the interpreter.
+            pass
+
+    # A second one would free the same native batch. What there is to read does not change.
+
+    def __copy__(self) -> Batch:
+        """Itself."""
+        return self
+
+    def __deepcopy__(self, memo: object) -> Batch:
+        """Itself."""
+        return self
+
+    def __reduce__(self) -> NoReturn:
+        """A TypeError."""
+        raise TypeError("a batch does not pickle; its valid, errors and counts do")
+
+    @property
+    def verdict(self) -> Verdict:
+        """The verdict; "undecided" where only limits that were hit stand against the rows."""
+        if self.code == constants.FV_OK:
+            return "valid"
+        return "undecided" if self.code == constants.FV_UNDECIDED else "invalid"
+
+    @property
+    def truncated(self) -> bool:
+        """Whether there were more errors than are kept."""
+        return self.errors_kept < self.error_count
+
+    @property
+    def valid(self) -> pa.BooleanArray:
+        """The verdicts on the rows: true for valid, false for invalid, null for undecided."""
+        if self._valid is None:
+            self._valid = pyarrow("The verdicts as an array").array(self.valid_array)
+        return self._valid
+
+    @property
+    def errors(self) -> pa.Table:
+        """The errors that were kept: row (from 0), field, rule, code; in the order of rows."""
+        if self._errors is None:
+            pa = pyarrow("The errors as a table")
+            self._errors = pa.Table.from_batches([pa.record_batch(self.errors_array)])
+        return self._errors
+
+    @property
+    def valid_array(self) -> ArrowData:
+        """What `valid` has, for any library that reads Arrow."""
+        return ArrowData(self, _ffi.fv_batch_valid, self.rows)
+
+    @property
+    def errors_array(self) -> ArrowData:
+        """What `errors` has, for any library that reads Arrow: an array of structs."""
+        return ArrowData(self, _ffi.fv_batch_errors, self.errors_kept)
+
+    @property
+    def counts(self) -> dict[tuple[str, str, int], int]:
+        """How often a rule of a field found one thing: by field, rule and code, always exact."""
+        if self._counts is None:
+            counts: dict[tuple[str, str, int], int] = {}
+            for count in self._native_counts():
+                field, rule = (_ffi.read(text).decode() for text in (count.field, count.rule))
+                key = field, rule, count.code
+                counts[key] = counts.get(key, 0) + count.count
+            self._counts = counts
+        return dict(self._counts)
+
+    def _native_counts(self) -> Any:
+        size = _ffi.Size()
+        status: int = _ffi.fv_batch_counts(self._handle, None, 0, size)
+        counts = (_ffi.fv_batch_count * size.value)()
+        if status >= 0:
+            status = _ffi.fv_batch_counts(self._handle, counts, len(counts), size)
+        if status < 0:
+            raise failure(status)
+        return counts
+
+    def __len__(self) -> int:
+        """How many rows were judged."""
+        return self.rows
+
+    def __bool__(self) -> bool:
+        """Whether all rows are valid; as with `all`, also where there are none."""
+        return self.code == constants.FV_OK
+
+    def __repr__(self) -> str:
+        """The verdict and the numbers."""
+        return (
+            f"Batch({self.verdict!r}, rows={self.rows}, valid={self.valid_count}, "
+            f"invalid={self.invalid_count}, undecided={self.undecided_count}, "
+            f"errors={self.error_count})"
+        )

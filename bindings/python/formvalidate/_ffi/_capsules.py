@@ -1,0 +1,84 @@
+"""Arrow's structs in capsules, as the Arrow PyCapsule interface hands them on."""
+
+from __future__ import annotations
+
+from ctypes import (
+    PYFUNCTYPE,
+    Structure,
+    addressof,
+    c_char_p,
+    c_int,
+    c_void_p,
+    py_object,
+    pythonapi,
+)
+
+from ._batches import ArrowArray, ArrowSchema
+
+TYPE_CHECKING = False
+if TYPE_CHECKING:
+    from collections.abc import Callable
+    from typing import Any
+
+# Prototypes of their own: others in the process may have theirs on the same functions.
+_pointer_in = PYFUNCTYPE(c_void_p, py_object, c_char_p)(("PyCapsule_GetPointer", pythonapi))
+_new = PYFUNCTYPE(py_object, c_void_p, c_char_p, c_void_p)(("PyCapsule_New", pythonapi))
+_set_context = PYFUNCTYPE(c_int, py_object, c_void_p)(("PyCapsule_SetContext", pythonapi))
+# Of a capsule that goes, which nobody may refer to any more.
+_context = PYFUNCTYPE(c_void_p, c_void_p)(("PyCapsule_GetContext", pythonapi))
+_increment = PYFUNCTYPE(None, py_object)(("Py_IncRef", pythonapi))
+_release = PYFUNCTYPE(None, c_void_p)
+
+_SCHEMA, _ARRAY, _STREAM = b"arrow_schema", b"arrow_array", b"arrow_array_stream"
+# The structs in capsules that are still there, by address.
+_lent: dict[int, Structure] = {}
+
+
+def stream_in(capsule: object) -> int:
+    """The address of the stream in a capsule; a ValueError where it is none of that."""
+    address: int = _pointer_in(capsule, _STREAM)
+    return address
+
+
+def array_in(capsules: Any) -> tuple[int, int]:
+    """The addresses of schema and array in a pair of capsules; a ValueError, a TypeError else."""
+    schema, array = capsules
+    return _pointer_in(schema, _SCHEMA), _pointer_in(array, _ARRAY)
+
+
+def lent(fill: Callable[[int, int], None]) -> tuple[Any, Any]:
+    """The capsules of a schema and an array, which `fill` puts where it is told to.
+
+    Who takes them marks the structs as moved. What nobody took goes with its capsule.
+    """
+    # First, for what is filled has an owner then, whatever happens.
+    schema, array = ArrowSchema(), ArrowArray()
+    capsules = _capsule(schema, _SCHEMA), _capsule(array, _ARRAY)
+    fill(addressof(schema), addressof(array))
+    return capsules
+
+
+def _capsule(struct: Structure, name: bytes) -> Any:
+    address = addressof(struct)
+    capsule = _new(address, name, _END)
+    _lent[address] = struct
+    _set_context(capsule, address)
+    return capsule
+
+
+def _end(
+    capsule: int,
+    context: Any = _context,
+    structs: dict[int, Any] = _lent,
+    release: Any = _release,
+) -> None:
+    # All it needs is bound: a capsule may outlive this module.
+    address = context(capsule)
+    struct = structs.pop(address, None)
+    if struct is not None and struct.release:
+        release(struct.release)(address)
+
+
+_END = PYFUNCTYPE(None, c_void_p)(_end)
+for _immortal in (_END, _SCHEMA, _ARRAY):
+    _increment(_immortal)
