@@ -1,0 +1,68 @@
+"""What a table must say: what its rows say as records."""
+
+from __future__ import annotations
+
+from collections import Counter
+from collections.abc import Iterable
+from typing import Any
+
+import formvalidate as fv
+
+UNDECIDED = 20
+
+Said = list[tuple[str, str, int]]
+
+
+def said(report: fv.Report) -> Said:
+    return [(issue.field, issue.rule, issue.code) for issue in report.issues]
+
+
+def judged(
+    rules: fv.Ruleset, records: Iterable[dict[str, Any]], scenario: str | None = None
+) -> list[tuple[int, Said]]:
+    """The code and the issues of each record by itself."""
+    reports = (rules.validate(record, scenario) for record in records)
+    return [(report.code, said(report)) for report in reports]
+
+
+def rows_of(batch: fv.Batch) -> list[tuple[bool | None, Said]]:
+    """The verdict and the errors of each row."""
+    errors: list[Said] = [[] for _ in range(len(batch))]
+    columns = (batch.errors[name].to_pylist() for name in ("row", "field", "rule", "code"))
+    last = 0
+    for row, *error in zip(*columns, strict=True):
+        assert row >= last, "errors come in the order of rows"
+        last = row
+        errors[row].append((error[0], error[1], error[2]))
+    return list(zip(batch.valid.to_pylist(), errors, strict=True))
+
+
+def check(batch: fv.Batch, expected: list[tuple[int, Said]]) -> None:
+    """The batch says, row by row and in its numbers, what the records said."""
+    verdicts = [{0: True, UNDECIDED: None}.get(code, False) for code, _ in expected]
+    found = rows_of(batch)
+    assert len(found) == len(expected)
+    for row, (verdict, (_, issues)) in enumerate(zip(verdicts, expected, strict=True)):
+        said_so = f"row {row}: {found[row]} and not {(verdict, issues)}"
+        assert found[row] == (verdict, issues), said_so
+    codes = [code for code, _ in expected if code]
+    assert batch.code == next((code for code in codes if code != UNDECIDED), max(codes, default=0))
+    counts = Counter(issue for _, issues in expected for issue in issues)
+    assert batch.counts == counts
+    assert batch.error_count == batch.errors_kept == counts.total()
+    assert (batch.rows, batch.valid_count) == (len(expected), verdicts.count(True))
+    assert batch.invalid_count == verdicts.count(False)
+    assert batch.undecided_count == verdicts.count(None)
+
+
+def agree(
+    rules: fv.Ruleset,
+    table: Any,
+    records: Iterable[dict[str, Any]],
+    scenario: str | None = None,
+    **options: Any,
+) -> fv.Batch:
+    """A table is judged as its rows are as records."""
+    batch = rules.validate_table(table, scenario=scenario, **options)
+    check(batch, judged(rules, records, scenario))
+    return batch
