@@ -138,7 +138,7 @@ $(BIN)/%: bindings/c/examples/%.c $(wildcard bindings/c/examples/*.h) include/fo
 
 # --- testing ------------------------------------------------------------------------------------
 
-.PHONY: test test-swift test-face test-forms test-sanitizers test-python
+.PHONY: test test-swift test-face test-forms test-sanitizers test-python test-columns
 test: setup  ## all tests: Swift, C, Python, sanitizers, valgrind, checks, a short fuzz
 	@$(MAKE) lib
 	@$(MAKE) test-swift test-c test-python test-valgrind test-sanitizers check
@@ -177,6 +177,12 @@ test-sanitizers: setup
 test-python: setup lib
 	@echo "== Python tests"
 	@$(PY) -m pytest -q -p no:cacheprovider bindings/python/tests
+
+# The Python tests try 4,000; COLUMN_SEED is the first ruleset's seed, which is how a difference is
+# seen again.
+COLUMN_RECORDS := 1000000
+test-columns: setup lib  ## one rule, records, live forms and tables against each other, COLUMN_RECORDS=1000000 random records
+	@COLUMN_RECORDS=$(COLUMN_RECORDS) $(PY) -m pytest -q -p no:cacheprovider bindings/python/tests/test_table_agreement.py
 
 # --- quality ------------------------------------------------------------------------------------
 

@@ -1,0 +1,174 @@
+"""One value, one record, one form, one table: random rules and values, and one answer.
+
+`make test-columns` judges a million records so; COLUMN_SEED is the first ruleset's seed, which is
+how a difference is seen again.
+"""
+
+from __future__ import annotations
+
+import itertools
+import multiprocessing
+import os
+import random
+from collections.abc import Iterator
+from contextlib import contextmanager
+from typing import Any
+
+import formvalidate as fv
+import pyarrow as pa
+from agreement_rulesets import (
+    HOSTED,
+    MORE,
+    REGISTRY,
+    RULES,
+    TRANSFORMS,
+    RulesetDice,
+    name_of,
+)
+from agreement_values import column, records_of
+from tables import Said, check, judged, said
+
+FORM_RULES = ("allEqual", "atLeastOne", "exactlyOne", "allOrNone")
+RECORDS = int(os.environ.get("COLUMN_RECORDS", "4000"))
+SEED = int(os.environ.get("COLUMN_SEED", "1" if os.environ.get("CI") else random.getrandbits(31)))
+
+
+def thrown_table(dice: random.Random, thrown: RulesetDice) -> pa.Table:
+    count = dice.choice([0, 1, 2, 7, 64, 65, 100, 200, 300])
+    names = [name for name in thrown.document["fields"] if dice.random() < 0.95]
+    dice.shuffle(names)
+    columns = {n: column(dice, thrown.kinds[n], thrown.near(n), count) for n in names}
+    return pa.table({"other": pa.nulls(count), **columns})
+
+
+def in_some_shape(dice: random.Random, table: pa.Table) -> tuple[Any, int]:
+    """The rows as one batch, in chunks, or as structs; and how many at the start are left out."""
+    shape = dice.choice(["table", "chunks", "chunks", "structs", "batch", "reader"])
+    if shape == "chunks":
+        cuts = sorted(dice.choices(range(table.num_rows + 1), k=dice.randint(1, 4)))
+        bounds = zip([0, *cuts], [*cuts, table.num_rows], strict=True)
+        return pa.concat_tables([table.slice(low, high - low) for low, high in bounds]), 0
+    if shape == "structs":
+        # The struct has an offset then, and its columns have theirs.
+        arrays = [chunked.chunk(0) for chunked in table.columns]
+        left_out = dice.randint(0, table.num_rows)
+        return pa.StructArray.from_arrays(arrays, table.column_names).slice(left_out), left_out
+    if shape == "batch":
+        return table.to_batches()[0] if table.num_rows else table, 0
+    if shape == "reader":
+        return table.to_reader(max_chunksize=dice.choice([1, 64, 1000])), 0
+    return table, 0
+
+
+def one_by_one(rule: Any, record: dict[str, Any], registry: fv.Registry | None) -> Said:
+    """What a rule by itself says of the field that has no other."""
+    report = fv.check(rule, record.get("solo"), registry)
+    return [("solo", issue.rule, issue.code) for issue in report.issues]
+
+
+def of_the_form(form: fv.Form, record: dict[str, Any]) -> tuple[int, Said]:
+    form.reset()
+    values = {name: record.get(name) for name in form}
+    for name in form.assign(values):
+        form.set(name, values[name])
+    report = form.submit()
+    return report.code, said(report)
+
+
+def has_days(thrown: RulesetDice, rule: Any) -> bool:
+    """Whether a rule about dates may see a day that is not written in its own format."""
+    if isinstance(rule, list):
+        return any(has_days(thrown, inner) for inner in rule)
+    if isinstance(rule, str) or "use" in rule:
+        return False
+    inside = rule.get("rules", [])
+    return (name_of(rule) == "date" and "format" in rule) or has_days(thrown, inside)
+
+
+def judge_one_ruleset(seed: int) -> int:
+    """How many records were judged; 0 where the dice threw no ruleset."""
+    dice = random.Random(seed)
+    thrown = RulesetDice(dice)
+    rules = thrown.compiled()
+    if rules is None:
+        return 0
+    fields = thrown.document["fields"]
+    spliced = thrown.document.get("define", {}).get("group", [])
+    if has_days(thrown, [spliced, *(field["rules"] for field in fields.values())]):
+        # Such a rule reads a day as text on the other ways.
+        thrown.kinds = {n: "text" if k in ("date", "list") else k for n, k in thrown.kinds.items()}
+    table = thrown_table(dice, thrown)
+    records = records_of(table)
+    expected = judged(rules, records, thrown.scenario)
+    form = fv.Form(rules, thrown.scenario)
+    for record, answer in zip(records, expected, strict=True):
+        assert of_the_form(form, record) == answer, "the form says something else"
+    if "options" not in thrown.document:
+        registry = REGISTRY if thrown.hosted else None
+        for record, (_, issues) in zip(records, expected, strict=True):
+            alone = [issue for issue in issues if issue[0] == "solo" and issue[1] not in FORM_RULES]
+            assert one_by_one(thrown.solo, record, registry) == alone, "one rule says otherwise"
+    for _ in range(2):
+        threads = dice.randint(1, 3)
+        given, left_out = in_some_shape(dice, table)
+        batch = rules.validate_table(given, scenario=thrown.scenario, threads=threads)
+        check(batch, expected[left_out:])
+    return len(records)
+
+
+def judge_and_note(seed: int) -> int:
+    try:
+        return judge_one_ruleset(seed)
+    except BaseException as error:
+        error.add_note(f"See it again: COLUMN_SEED={seed} COLUMN_RECORDS=1, with this test.")
+        error.add_note(f"The ruleset: {RulesetDice(random.Random(seed)).document}")
+        raise
+
+
+@contextmanager
+def each_judged() -> Iterator[Iterator[int]]:
+    """How many records each seed's ruleset judged; of many, on all processors."""
+    if RECORDS < 100_000:
+        yield map(judge_and_note, itertools.count(SEED))
+        return
+    # More than enough: a ruleset has some 70 records.
+    seeds = range(SEED, SEED + RECORDS // 10)
+    with multiprocessing.get_context("spawn").Pool() as pool:
+        yield pool.imap_unordered(judge_and_note, seeds, chunksize=20)
+
+
+def test_four_ways_say_the_same() -> None:
+    done = tried = rulesets = 0
+    with each_judged() as counts:
+        for count in counts:
+            done += count
+            rulesets += count > 0
+            tried += 1
+            if done >= RECORDS:
+                break
+    assert done >= RECORDS
+    assert rulesets * 2 > tried, "most of what is thrown compiles"
+
+
+def test_every_rule_is_thrown() -> None:
+    """The dice know each rule that there is."""
+    thrown = {name_of(rule) for rule in [*RULES, *MORE, *HOSTED, *TRANSFORMS]}
+    thrown |= {"compare", "each", "all", "any", "not", *FORM_RULES}
+    schema = fv.ruleset_schema()
+    known = {name for name in _names(schema) if name != "use"}
+    assert known and thrown >= known, known - thrown
+
+
+def _names(node: Any) -> set[str]:
+    """The names of rules in the schema of rulesets."""
+    found: set[str] = set()
+    if isinstance(node, dict):
+        rule = node.get("properties", {}).get("rule")
+        if isinstance(rule, dict):
+            found |= {rule["const"]} if "const" in rule else set(rule.get("enum", []))
+        for inner in node.values():
+            found |= _names(inner)
+    elif isinstance(node, list):
+        for inner in node:
+            found |= _names(inner)
+    return found
