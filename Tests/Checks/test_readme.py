@@ -50,7 +50,7 @@ def test_c_blocks(code: str, expected: str, tmp_path: Path) -> None:
 PYTHON_BLOCKS = [match[2] for match in BLOCK.finditer(PYTHON_README) if match[1] == "python"]
 
 
-@pytest.mark.parametrize("block", PYTHON_BLOCKS, ids=("values", "forms"))
+@pytest.mark.parametrize("block", PYTHON_BLOCKS, ids=("values", "tables", "forms"))
 def test_the_python_readme_says_what_comes_out(block: str) -> None:
     names: dict[str, object] = {}
     lines = block.splitlines()
