@@ -17,6 +17,11 @@ extension DateFormat {
       second: second)
   }
 
+  /// The day of such a point in time.
+  public static func parseDay(_ text: Span<UInt8>) -> CalendarDate? {
+    parsePlain(text.count > 10 && text[10] == UInt8(ascii: "T") ? text.extracting(0..<10) : text)
+  }
+
   private static func pair(_ text: Span<UInt8>, _ place: Int) -> Int? {
     let (tens, ones) = (text[place] &- 0x30, text[place &+ 1] &- 0x30)
     return tens < 10 && ones < 10 ? Int(tens) &* 10 &+ Int(ones) : nil

@@ -52,6 +52,17 @@ public struct DateFormat: BitwiseCopyable, Sendable {
   /// Whether the pattern is `yyyy-MM-dd`, which is read without looking at the steps.
   var isPlain = false
 
+  /// Whether it asks for an hour, a minute or a second.
+  public var hasTime: Bool {
+    for index in 0..<stepCount where steps[index].isField {
+      switch steps[index].field {
+      case .hour, .minute, .second: return true
+      default: break
+      }
+    }
+    return false
+  }
+
   /// The pattern of nothing, to be filled.
   init() {}
 

@@ -21,7 +21,7 @@ extension BlockWorker {
     guard !passing.isEmpty else { return }
     // Dates, points in time and lists are no plain values.
     guard program.isPlain, !type.isDate, type != .list32, type != .list64,
-      program.standsAlone || !hasLists
+      program.standsAlone || !hasMadeValues
     else {
       return ask(field, standsAlone: program.standsAlone)
     }

@@ -8,10 +8,10 @@ extension BlockWorker {
     let rule = unsafe job.pointee.ruleset.plan.formRules[place]
     startQuestions()
     let open = questions(fieldCount &+ index)
-    switch rule.kind {
-    case .allEqual: open.fill(true)
-    case .atLeastOne, .exactlyOne, .allOrNone: findUnequal(rule, open)
-    }
+    // A condition that cannot be decided is an issue, also where the rule would find none.
+    let isPlain = unsafe FieldProgram.isPlain(
+      Int(rule.condition), job.pointee.ruleset.plan)
+    if isPlain, rule.kind != .allEqual { findUnequal(rule, open) } else { open.fill(true) }
     if !open.isEmpty { needsRecord = true }
   }
 

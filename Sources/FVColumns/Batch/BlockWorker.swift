@@ -14,8 +14,8 @@ struct BlockWorker: ~Copyable, @unchecked Sendable {
   /// The operations of the ruleset, looked at where they are: copying one costs more than running it.
   let operations: UnsafePointer<Operation>
   let valueLimit: Int
-  /// Whether some column is of lists, whose elements go to the memory of a record.
-  let hasLists: Bool
+  /// Whether some column is of lists or dates, whose values are made in the memory of a record.
+  let hasMadeValues: Bool
   /// The rows of the block that is being judged.
   var rows = 0..<0
 
@@ -47,9 +47,9 @@ struct BlockWorker: ~Copyable, @unchecked Sendable {
     let nothing = unsafe UnsafeMutablePointer<Operation>(bitPattern: 8).unsafelyUnwrapped
     unsafe operations = UnsafePointer(job.pointee.ruleset.plan.operations.pointer ?? nothing)
     valueLimit = unsafe job.pointee.ruleset.plan.constants.valueLimit
-    hasLists = (0..<plan).contains { field in
+    hasMadeValues = (0..<plan).contains { field in
       let type = unsafe job.pointee.columns.pointee[field].schema.type
-      return type == .list32 || type == .list64
+      return type == .list32 || type == .list64 || type.isDate
     }
     let rules = unsafe job.pointee.ruleset.plan.details.count
     tallies = Tallies(rules: rules, fields: plan)

@@ -26,8 +26,7 @@ extension FieldProgram {
     _ operation: Operation, _ place: Int32, _ plan: borrowing Plan, _ drafts: inout TestDrafts
   ) {
     rules.append(place)
-    let hasCondition = operation.condition >= 0
-    if operation.emptiness >= 0 || (hasCondition && !isPlain(Int(operation.condition), plan)) {
+    if operation.emptiness >= 0 || !FieldProgram.isPlain(Int(operation.condition), plan) {
       if operation.isTransform { keepsEmptiness = false }
       return giveUp()
     }
@@ -68,7 +67,8 @@ extension FieldProgram {
   }
 
   /// Whether a condition is neither the host's nor one that may be undecided.
-  private func isPlain(_ first: Int, _ plan: borrowing Plan) -> Bool {
+  static func isPlain(_ first: Int, _ plan: borrowing Plan) -> Bool {
+    guard first >= 0 else { return true }
     for place in first..<max(Int(plan.conditions[first].next), first + 1) {
       switch plan.conditions[place].test {
       case .custom, .matches: return false

@@ -172,7 +172,8 @@ extension RecordMemory {
         check.field >= 0
         ? finalValue(Int(check.field), plan, request)
         : plan.constants.values[Int(check.value)]
-      code = check.evaluate(value, against: other)
+      let moments = (request.isMoment(field), request.isMoment(Int(check.field)))
+      code = check.evaluate(value, against: other, moments: moments)
     case .custom(let function):
       return evaluateHost(Int(function), place, field, value, plan, request)
     default: return true

@@ -23,5 +23,7 @@ public struct Request: BitwiseCopyable, Sendable {
 
   /// Whether the texts of a field stand for dates.
   @inline(__always)
-  func isMoment(_ field: Int) -> Bool { field < moments.count && moments.span[field] != 0 }
+  func isMoment(_ field: Int) -> Bool {
+    field >= 0 && field < moments.count && moments.span[field] != 0
+  }
 }

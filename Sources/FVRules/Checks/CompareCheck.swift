@@ -24,8 +24,11 @@ public struct CompareCheck: BitwiseCopyable, Sendable {
   /// Whether it asks which side is greater.
   var isOrder: Bool { `operator` != .equal && `operator` != .notEqual }
 
-  /// Judges a value against the other side.
-  public func evaluate(_ candidate: Value, against other: Value) -> Code {
+  /// Judges a value against the other side. The text of a date may be that of a point in time where
+  /// a side is known to be one.
+  public func evaluate(
+    _ candidate: Value, against other: Value, moments: (own: Bool, other: Bool) = (false, false)
+  ) -> Code {
     // What is not filled in has no order: the relation waits for both of its inputs.
     if isOrder, field >= 0, other.isEmpty { return .ok }
     switch comparison {
@@ -41,7 +44,9 @@ public struct CompareCheck: BitwiseCopyable, Sendable {
       else { return .invalidType }
       return judge(Number.compare(a, b))
     case .date:
-      guard let a = CompareCheck.date(candidate), let b = CompareCheck.date(other) else {
+      guard let a = CompareCheck.date(candidate, moments.own),
+        let b = CompareCheck.date(other, moments.other)
+      else {
         return .invalidType
       }
       return judge(a < b ? -1 : a > b ? 1 : 0)
@@ -99,9 +104,10 @@ public struct CompareCheck: BitwiseCopyable, Sendable {
     value.kind == .string ? Number(text: value.text) : Number(value)
   }
 
-  static func date(_ value: Value) -> CalendarDate? {
+  static func date(_ value: Value, _ isMoment: Bool = false) -> CalendarDate? {
     guard value.kind == .string else { return nil }
-    return DateFormat.parseISO(value.text.span)
+    let text = value.text
+    return isMoment ? DateFormat.parseMoment(text.span) : DateFormat.parseISO(text.span)
   }
 
   /// UTF-8 sorts as its code points do.

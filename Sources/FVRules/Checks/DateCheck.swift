@@ -19,10 +19,12 @@ public struct DateCheck: BitwiseCopyable, Sendable {
   }
 
   /// Judges what is known to be a date or a point in time, written as ISO 8601 has it: then the
-  /// format does not matter.
+  /// format tells no more than whether the time of day matters.
   package func evaluate(moment value: Value, _ constants: borrowing Constants) -> Code {
     guard let text = value.textOrEmpty else { return .invalidDate }
-    return judge(DateFormat.parseMoment(text.span), constants)
+    let hasTime = format >= 0 && constants.dateFormats[Int(format)].hasTime
+    return judge(
+      hasTime ? DateFormat.parseMoment(text.span) : DateFormat.parseDay(text.span), constants)
   }
 
   @inline(__always)
