@@ -1,6 +1,7 @@
 #include "batch.h"
 #include "contest.h"
 
+#include <pthread.h>
 #include <stdio.h>
 #include <stdlib.h>
 #include <string.h>
@@ -105,6 +106,40 @@ static void check_by_hand(const struct setting *setting, by_hand_check *check, u
         check(&setting->batch->by_hand, rows, bitmap + i * rows / 8);
 }
 
+/* What the machine itself gives for a second thread. */
+struct half {
+    struct reference_columns columns;
+    size_t rows;
+    uint8_t *bitmap;
+};
+
+static void *check_half(void *of) {
+    struct half *half = of;
+    reference_columns_check_wide(&half->columns, half->rows, half->bitmap);
+    return NULL;
+}
+
+static void check_in_halves(const struct setting *setting, uint8_t *bitmap) {
+    size_t rows = setting->batch->rows / 16 * 8;
+    struct half first = {setting->batch->by_hand, rows, bitmap}, second = first;
+    struct reference_column *const texts[] = {
+        &second.columns.email, &second.columns.password, &second.columns.password_repeat,
+        &second.columns.phone, &second.columns.card,     &second.columns.country,
+        &second.columns.born};
+    for (size_t i = 0; i < sizeof texts / sizeof *texts; i++)
+        texts[i]->offsets += rows;
+    second.columns.ages += rows;
+    second.rows = setting->batch->rows - rows;
+    second.bitmap += rows / 8;
+    pthread_t thread;
+    if (pthread_create(&thread, NULL, check_half, &first) != 0) {
+        fputs("fvbench: cannot start a thread.\n", stderr);
+        exit(1);
+    }
+    check_half(&second);
+    pthread_join(thread, NULL);
+}
+
 #define CONTESTANT(function, call)                                                                 \
     static void function(const struct column *column, const void *context,                         \
                          struct answers *answers) {                                                \
@@ -120,6 +155,7 @@ CONTESTANT(in_utf8, validate(setting, 1, true, bitmap))
 CONTESTANT(one_by_one, add(setting, bitmap))
 CONTESTANT(by_hand, check_by_hand(setting, reference_columns_check, bitmap))
 CONTESTANT(by_hand_wide, check_by_hand(setting, reference_columns_check_wide, bitmap))
+CONTESTANT(by_hand_twice, check_in_halves(setting, bitmap))
 
 static const struct plan utf8 = {LAYOUT_UTF8, 1}, large = {LAYOUT_LARGE, 1},
                          view = {LAYOUT_VIEW, 1}, dictionary = {LAYOUT_DICTIONARY, 1},
@@ -139,9 +175,11 @@ static const struct plan utf8 = {LAYOUT_UTF8, 1}, large = {LAYOUT_LARGE, 1},
     CONTEST("Record batches", data, MILLION, bad, utf8,                                            \
             .contestants = {{LIBRARY, one_thread}, {BY_WIDE, by_hand_wide}, {BY_HAND, by_hand}})
 #define TWO(data, bad)                                                                             \
-    CONTEST(                                                                                       \
-        "Record batches, threads", data, MILLION, bad, utf8, .has_threads = true,                  \
-        .contestants = {{LIBRARY ", 2 threads", two_threads}, {LIBRARY ", 1 thread", one_thread}})
+    CONTEST("Record batches, threads", data, MILLION, bad, utf8, .has_threads = true,              \
+            .contestants = {{LIBRARY ", 2 threads", two_threads},                                  \
+                            {LIBRARY ", 1 thread", one_thread},                                    \
+                            {"C by hand, 2 threads", by_hand_twice},                               \
+                            {"C by hand, 1 thread", by_hand_wide}})
 #define ROWS(data, rows, is)                                                                       \
     CONTEST("Record batches, by rows", data, rows, 3, utf8, .is_large = (is),                      \
             .contestants = {{LIBRARY, one_thread}, {BY_WIDE, by_hand_wide}, {BY_HAND, by_hand}})

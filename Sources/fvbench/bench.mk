@@ -27,7 +27,7 @@ $(PEERS): $(wildcard $(BENCH_SRC)/peer_*) $(BUILD)/stamps/apt-bench
 
 $(FVBENCH): $(filter-out $(BENCH_SRC)/reference_% $(BENCH_SRC)/peer_%.c,$(wildcard $(BENCH_SRC)/*.[ch])) include/formvalidate.h $(BENCH_SRC)/registration.json $(REFERENCE) $(SO)
 	@mkdir -p $(@D)
-	@$(CC) $(CFLAGS) -Wno-missing-field-initializers -D_DEFAULT_SOURCE -o $@ $(filter %.c,$^) $(LDFLAGS) -L$(BENCH) -Wl,-rpath,$(BENCH) -lformvalidate -lfvreference -lpcre2-8 -ldl
+	@$(CC) $(CFLAGS) -Wno-missing-field-initializers -D_DEFAULT_SOURCE -o $@ $(filter %.c,$^) $(LDFLAGS) -L$(BENCH) -Wl,-rpath,$(BENCH) -lformvalidate -lfvreference -lpcre2-8 -ldl -pthread
 
 $(BUILD)/stamps/venv-%: bindings/python/requirements-%.txt $(BUILD)/stamps/venv
 	@echo "Installing $< into .build/venv"

@@ -53,11 +53,13 @@ def _notes(found: Results) -> list[str]:
             f"Record batches: a call takes {one:.1f} µs for 1 row and {many:.0f} µs for 2,048; "
             f"as many rows in a call for 1 M take {share:.0f} µs."
         )
-    notes += [
-        f"Record batches, {each.data}: 2 threads do {1 / each.ratio:.2f} times as much as 1."
-        for each in found.results
-        if each.group == f"{BATCHES}, threads"
-    ]
+    for (group, _, data), results in found.contests().items():
+        if group == f"{BATCHES}, threads":
+            once, c_twice, c_once = (each.reference_ns for each in results)
+            notes.append(
+                f"Record batches, {data}: 2 threads do {once / results[0].ns:.2f} times as much as "
+                f"1, of C by hand {c_once / c_twice:.2f}."
+            )
     return [*notes, *filter(None, [_handle_cost(found.results)])]
 
 
