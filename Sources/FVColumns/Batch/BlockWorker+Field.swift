@@ -5,7 +5,13 @@ internal import FVText
 extension BlockWorker {
   /// Judges a field of all rows of the block: which are right for certain, then each of the others.
   mutating func judge(_ field: Int, _ memory: inout RecordMemory) {
-    let program = unsafe job.pointee.programs.fields[field]
+    let programs = unsafe programs
+    unsafe judge(field, programs[field], &memory)
+  }
+
+  private mutating func judge(
+    _ field: Int, _ program: borrowing FieldProgram, _ memory: inout RecordMemory
+  ) {
     let column = unsafe job.pointee.columns.pointee[field]
     let type = column.schema.type
     let hasFew = column.schema.places != nil || type == .missing || type == .null
@@ -53,7 +59,7 @@ extension BlockWorker {
 
   /// Runs plain rules on one row, as records do.
   private mutating func judge(
-    _ row: Int, _ field: Int, _ program: FieldProgram, _ memory: inout RecordMemory
+    _ row: Int, _ field: Int, _ program: borrowing FieldProgram, _ memory: inout RecordMemory
   ) {
     let place = rows.lowerBound &+ row
     guard let value = unsafe job.pointee.columns.pointee.value(field, place, &memory) else {

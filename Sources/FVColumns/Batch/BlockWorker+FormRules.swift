@@ -30,9 +30,9 @@ extension BlockWorker {
         all.fill(false)
         continue
       }
-      guard unsafe job.pointee.programs.fields[field].keepsEmptiness else { return open.fill(true) }
+      guard unsafe programs[field].keepsEmptiness else { return open.fill(true) }
       fillFilled(field)
-      if unsafe job.pointee.programs.fields[field].isTrimmed { findBlank(field, open) }
+      if unsafe programs[field].isTrimmed { findBlank(field, open) }
       several.formUnion(any, and: filled)
       any.formUnion(filled)
       all.formIntersection(filled)

@@ -2,7 +2,7 @@ internal import FVText
 
 extension BlockWorker {
   /// Accepts the rows of numbers and booleans that are within what the rules let pass.
-  mutating func acceptNumbers(_ program: FieldProgram, _ column: ArrowColumn) {
+  mutating func acceptNumbers(_ program: borrowing FieldProgram, _ column: ArrowColumn) {
     let hasNulls = loadPresent(column, present)
     if column.schema.places != nil { return }
     switch column.schema.type {
@@ -78,7 +78,7 @@ extension BlockWorker {
     }
   }
 
-  private func acceptFractions(_ program: FieldProgram, _ column: ArrowColumn) {
+  private func acceptFractions(_ program: borrowing FieldProgram, _ column: ArrowColumn) {
     guard let bounds = program.integers, let values = unsafe column.values,
       let least = exact(bounds.lowerBound, open: .min, -.infinity),
       let most = exact(bounds.upperBound, open: .max, .infinity)

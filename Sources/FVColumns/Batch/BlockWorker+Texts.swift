@@ -8,7 +8,8 @@ internal import FVText
 extension BlockWorker {
   /// Accepts the rows of texts that pass all tests, and then all other rules.
   mutating func acceptTexts(
-    _ field: Int, _ program: FieldProgram, _ column: ArrowColumn, _ memory: inout RecordMemory
+    _ field: Int, _ program: borrowing FieldProgram, _ column: ArrowColumn,
+    _ memory: inout RecordMemory
   ) {
     guard program.isTestable || program.takesEmpty else { return }
     guard
@@ -36,7 +37,7 @@ extension BlockWorker {
   /// Keeps of the accepted rows those of which no other rule finds anything.
   @unsafe
   private func acceptRest(
-    _ program: FieldProgram, _ column: TextColumn, _ memory: inout RecordMemory
+    _ program: borrowing FieldProgram, _ column: TextColumn, _ memory: inout RecordMemory
   ) {
     let accepted = accepted
     accepted.forEach { row in

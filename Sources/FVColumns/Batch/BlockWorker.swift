@@ -14,6 +14,8 @@ struct BlockWorker: ~Copyable, @unchecked Sendable {
   /// The operations of the ruleset, looked at where they are: copying one costs more than running it.
   let operations: UnsafePointer<Operation>
   let valueLimit: Int
+  /// How the rules of each field are run.
+  let programs: UnsafePointer<FieldProgram>
   /// Whether some column is of lists or dates, whose values are made in the memory of a record.
   let hasMadeValues: Bool
   /// The rows of the block that is being judged.
@@ -46,6 +48,7 @@ struct BlockWorker: ~Copyable, @unchecked Sendable {
     unsafe self.job = job
     let nothing = unsafe UnsafeMutablePointer<Operation>(bitPattern: 8).unsafelyUnwrapped
     unsafe operations = UnsafePointer(job.pointee.ruleset.plan.operations.pointer ?? nothing)
+    unsafe programs = UnsafePointer(job.pointee.programs.fields)
     valueLimit = unsafe job.pointee.ruleset.plan.constants.valueLimit
     hasMadeValues = (0..<plan).contains { field in
       let type = unsafe job.pointee.columns.pointee[field].schema.type

@@ -2,9 +2,10 @@ internal import FVForms
 internal import FVText
 
 /// How the rules of one scenario of a ruleset are run over columns: made once, kept by the ruleset.
-final class ColumnPrograms: Sendable {
-  /// One for each field.
-  let fields: [FieldProgram]
+@safe
+final class ColumnPrograms: @unchecked Sendable {
+  /// One for each field, looked at where it is.
+  let fields: UnsafeMutablePointer<FieldProgram>
   /// Whether each field is judged.
   let isActive: [Bool]
   /// The rules over several fields, by their places.
@@ -20,19 +21,25 @@ final class ColumnPrograms: Sendable {
   }
 
   private init(_ plan: borrowing Plan, _ scenario: Scenario) {
-    var fields: [FieldProgram] = []
+    let fields = UnsafeMutablePointer<FieldProgram>.allocate(capacity: plan.fieldCount)
     var isActive: [Bool] = []
     for field in 0..<plan.fieldCount {
       let isOn = plan.fields[field].active & scenario.bit != 0
       isActive.append(isOn)
-      fields.append(isOn ? FieldProgram(field, plan, scenario) : FieldProgram())
+      unsafe (fields + field).initialize(
+        to: isOn ? FieldProgram(field, plan, scenario) : FieldProgram())
     }
-    self.fields = fields
+    unsafe self.fields = fields
     names = RuleNames(plan)
     self.isActive = isActive
     formRules = (0..<plan.formRules.count).filter {
       plan.formRules[$0].scenarios & scenario.bit != 0
     }
     callsHost = plan.hostFunctionCount > 0
+  }
+
+  deinit {
+    unsafe fields.deinitialize(count: isActive.count)
+    unsafe fields.deallocate()
   }
 }
