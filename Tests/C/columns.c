@@ -1,5 +1,7 @@
 /* Column functions: they say of each row what the single function says, bit by bit. */
 #include "expect.h"
+#include <sys/mman.h>
+#include <unistd.h>
 
 enum { ROWS_MAX = 70, GUARD = 0xA5 };
 
@@ -148,7 +150,37 @@ static void test_undecided(void) {
     free(bytes);
 }
 
+/* The page behind the last byte may not be read: rows as long as each other, at its very edge. */
+static void test_nothing_is_read_behind_the_last_row(int which) {
+    size_t page = (size_t)sysconf(_SC_PAGESIZE);
+    char *pages = mmap(NULL, 2 * page, PROT_READ | PROT_WRITE, MAP_PRIVATE | MAP_ANONYMOUS, -1, 0);
+    EXPECT(pages != MAP_FAILED);
+    EXPECT_EQ(mprotect(pages + page, page, PROT_NONE), 0);
+    memset(pages, '7', page);
+    for (int32_t length = 0; length < 24; length++)
+        for (size_t count = 1; count <= 33; count += count < 9 ? 1 : 8) {
+            int32_t offsets[ROWS_MAX + 1];
+            uint8_t valid[ROWS_MAX / 8 + 1];
+            for (size_t i = 0; i <= count; i++)
+                offsets[i] = (int32_t)i * length;
+            const char *bytes = pages + page - offsets[count];
+            EXPECT_EQ(check_column(which, bytes, offsets, count, valid), FV_OK);
+            int passes = check_row(which, bytes, (size_t)length) == FV_OK;
+            EXPECT_EQ(valid[(count - 1) / 8] >> (count - 1) % 8 & 1, passes);
+        }
+    munmap(pages, 2 * page);
+}
+
 int main(void) {
+    /* Patterns that are run over a column in different ways. */
+    static const char *const texts[] = {"[0-9]{2,19}", "(?:77)*7?x?", "[^@]+@?[^@]+", "(7)\\1+"};
+    for (size_t i = 0; i < 4; i++) {
+        pattern = pattern_of(texts[i], 0);
+        test_nothing_is_read_behind_the_last_row(2);
+        fv_pattern_free(pattern);
+    }
+    test_nothing_is_read_behind_the_last_row(0);
+    test_nothing_is_read_behind_the_last_row(1);
     pattern = pattern_of("[0-9]{2,19}", 0);
     test_rows_equal_singles();
     test_brands();

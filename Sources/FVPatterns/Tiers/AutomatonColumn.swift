@@ -78,7 +78,7 @@ struct AutomatonColumn<Steps: AutomatonSteps> {
     let (shortest, longest) = unsafe lengthsOfEight(row)
     let last = unsafe Int(offsets[row &+ 7])
     // Words are read beyond a row's end, up to the longest row's last.
-    guard longest <= min(limit, Self.longest), last &+ (longest &+ 7 & ~7) <= end else {
+    guard longest <= min(limit, Self.longest), last &+ ((longest &+ 7) & ~7) <= end else {
       return nil
     }
     let states = unsafe statesOfEight(row, words, shortest, longest)
