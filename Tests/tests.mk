@@ -88,6 +88,7 @@ $(BIN)/fuzz/%: Tests/Fuzz/%.c $(wildcard Tests/Fuzz/*.h) include/formvalidate.h 
 # The words that a target's input is likely to hold.
 DICT_ruleset_compile  := ruleset
 DICT_record_validate  := ruleset
+DICT_record_batch     := ruleset
 DICT_message_template := template
 DICT_form_sequence    := ruleset
 dictionary = Tests/Fuzz/$(or $(DICT_$(1)),pattern).dict
