@@ -5,6 +5,7 @@
  * that is one, then columns and their rows. */
 #include "arrow_compare.h"
 #include "arrow_hostile.h"
+#include "arrow_source.h"
 
 static const char *const documents[] = {
     "{\"formvalidate\":1,\"stop\":\"all\",\"fields\":{"
@@ -59,6 +60,13 @@ static const char *const documents[] = {
     "\"b\":{\"rules\":[{\"rule\":\"required\",\"isEmpty\":\"f\",\"when\":{\"custom\":\"f\"}}]},"
     "\"c\":{\"rules\":[{\"rule\":\"each\",\"rules\":[{\"rule\":\"custom\",\"name\":\"f\"}]}]},"
     "\"d\":{\"rules\":[{\"rule\":\"default\",\"provider\":\"f\"}]}}}",
+
+    "{\"formvalidate\":1,\"fields\":{"
+    "\"a\":{\"rules\":[\"required\",{\"rule\":\"length\",\"min\":2,\"max\":30}]},"
+    "\"b\":{\"rules\":[\"required\",{\"rule\":\"compare\",\"field\":\"a\"}]},"
+    "\"c\":{\"rules\":[{\"rule\":\"integer\",\"min\":-1,\"max\":120}]},"
+    "\"d\":{\"rules\":[\"luhn\"]}},\"form\":[{\"rule\":\"allOrNone\",\"fields\":[\"c\",\"d\"],"
+    "\"when\":{\"field\":\"a\",\"matches\":\"(a|aa)+b?\"}}]}",
 };
 enum { DOCUMENTS = sizeof documents / sizeof *documents };
 
@@ -94,26 +102,34 @@ static int32_t any_progress(void *context, uint64_t rows) {
     return 0;
 }
 
-/* Judges a table that is right, at once or in two parts, and compares. */
+/* Judges a table that is right, at once, in two parts or as a stream of two, and compares. */
 static void judge(const fv_ruleset *ruleset, const table *t, uint8_t how,
-                  fv_batch_options *options) {
+                  const fv_batch_options *options) {
     size_t first = how >> 3 & 3, rest = t->rows - (first < t->rows ? first : t->rows);
-    size_t parts[2] = {how & 1 ? rest / 3 : rest, how & 1 ? rest - rest / 3 : 0};
-    first = t->rows - rest;
+    int has_two = how & 1, is_stream = has_two && how & 128;
+    size_t parts[2] = {has_two ? rest / 3 : rest, has_two ? rest - rest / 3 : 0};
     struct ArrowSchema schema;
     struct ArrowArray array;
     fv_batch *batch = NULL;
     fv_error error = {0};
     int32_t codes[2] = {FV_OK, FV_OK};
-    table_schema(&schema, t->columns, t->count);
-    if (how & 1) {
+    first = t->rows - rest;
+    if (is_stream) {
+        source from = {t, {first, first + parts[0]}, {parts[0], parts[1]}, 0, 0};
+        struct ArrowArrayStream stream = stream_of(&from);
+        codes[0] = fv_validate_arrow_stream(ruleset, NULL, &stream, options, &batch, &error);
+        HOLDS(stream.release == NULL && from.given == 2 && from.released == 1);
+        parts[0] = rest, parts[1] = 0;
+    } else if (has_two) {
+        table_schema(&schema, t->columns, t->count);
         HOLDS(fv_batch_new(ruleset, NULL, &schema, options, &batch, &error) >= 0);
         size_t start = first;
-        for (int i = 0; i < 2; i++, start += parts[0]) {
+        for (int i = 0; i < 2; start += parts[i++]) {
             table_array(&array, t->columns, t->count, start, parts[i], t->has_nulls);
             codes[i] = fv_batch_add(batch, &array, &error);
         }
     } else {
+        table_schema(&schema, t->columns, t->count);
         table_array(&array, t->columns, t->count, first, rest, t->has_nulls);
         codes[0] = fv_validate_arrow(ruleset, NULL, &schema, &array, options, &batch, &error);
     }
