@@ -1,0 +1,51 @@
+#if FV_WIDE_KERNELS
+  internal import FVKernelsAVX2
+  internal import FVKernelsAVX512
+#endif
+
+/// E-mail addresses of the plain kind, where the machine has wide registers.
+///
+/// A local part of unquoted characters with dots between them; an `@`; at least two labels of
+/// letters, digits and inner hyphens, the last of letters; 63 bytes at most.
+public struct EmailKernel: Sendable {
+  /// See what reads them.
+  private let codes: ByteCodes
+
+  /// Looks up what each character is good for.
+  public init() {
+    codes = ByteCodes { byte in
+      switch byte {
+      case 0x41...0x5A, 0x61...0x7A: 3
+      case 0x30...0x39: 1
+      case 0x2D: 5
+      case 0x2E: 7
+      case 0x40: 6
+      case 0x21, 0x23...0x27, 0x2A, 0x2B, 0x2F, 0x3D, 0x3F, 0x5E...0x60, 0x7B...0x7E: 2
+      default: 0
+      }
+    }
+  }
+
+  /// Writes which rows are such addresses, and returns how many rows it decided: as many as make
+  /// whole blocks, or none.
+  public func check(
+    _ column: TextColumn, valid: UnsafeMutablePointer<UInt8>, with kernels: KernelSet = .best
+  ) -> Int {
+    var decided = 0
+    #if FV_WIDE_KERNELS
+      decided =
+        unsafe codes.withTables { tables in
+          switch kernels {
+          case .portable: 0
+          case .avx2:
+            unsafe EmailsAVX2.check(
+              column.bytes, column.offsets, count: column.count, tables: tables, valid: valid)
+          case .avx512:
+            unsafe EmailsAVX512.check(
+              column.bytes, column.offsets, count: column.count, tables: tables, valid: valid)
+          }
+        } ?? 0
+    #endif
+    return decided
+  }
+}
