@@ -3,16 +3,47 @@ internal import FVKernels
 
 extension ClassProgram {
   /// Writes which rows match, and returns whether all could be decided.
-  ///
-  /// The rows stand side by side, so that their bytes are looked through as if they were one text,
-  /// and only what is found outside the body is traced to its row.
   @inline(never)
   func check(_ column: TextColumn, _ valid: UnsafeMutablePointer<UInt8>?, limit: Int) -> Bool {
     var allDecided = true
-    let count = unsafe column.count
-    var row = 0
-    while row < count {
-      let size = min(64, count &- row)
+    var decided = 0
+    if limit >= ClassProgram.longestOfKernel, let kernel, let valid = unsafe valid {
+      let range = unsafe header.pointee.minimum...header.pointee.maximum
+      decided = unsafe kernel.check(column, lengths: range, valid: valid) { row, rows in
+        let count = rows == .max ? 64 : 32
+        guard rows != UInt64.max &>> UInt64(truncatingIfNeeded: 64 &- count) else {
+          let isDecided = unsafe check(column, row..<row &+ count, valid, limit: limit)
+          return allDecided = allDecided && isDecided
+        }
+        var left = rows
+        while left != 0 {
+          let row = row &+ left.trailingZeroBitCount
+          left &= left &- 1
+          if unsafe matches(column.text(row), isBlock: false, isKnown: false) {
+            unsafe valid[row &>> 3] |= 1 &<< UInt8(truncatingIfNeeded: row & 7)
+          }
+        }
+      }
+    }
+    let rest = unsafe check(column, decided..<column.count, valid, limit: limit)
+    return allDecided && rest
+  }
+
+  /// Rows of fewer bytes are all that kernels hand back one by one.
+  private static let longestOfKernel = 64
+
+  /// The same for some rows, of which the first is a multiple of eight.
+  ///
+  /// The rows stand side by side, so that their bytes are looked through as if they were one text,
+  /// and only what is found outside the body is traced to its row.
+  @unsafe @inline(never)
+  private func check(
+    _ column: TextColumn, _ rows: Range<Int>, _ valid: UnsafeMutablePointer<UInt8>?, limit: Int
+  ) -> Bool {
+    var allDecided = true
+    var row = rows.lowerBound
+    while row < rows.upperBound {
+      let size = min(64, rows.upperBound &- row)
       let range = unsafe (
         least: header.pointee.minimum, most: min(header.pointee.maximum, limit)
       )

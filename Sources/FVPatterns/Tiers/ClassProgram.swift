@@ -1,3 +1,4 @@
+internal import FVKernels
 internal import FVText
 
 /// Tiers 1 and 2 where the body is one class with a count: whether all characters are in it, how
@@ -21,6 +22,8 @@ struct ClassProgram: ~Copyable {
     /// For each combination of the cells' ranges that a value may have, whether it is right. Bit 0
     /// of the combination is the rest of the body, the bit above it the last range.
     var right: UInt64 = 0
+    /// Whether there is a kernel behind the ranges.
+    var hasKernel = false
     /// Whether the body has the characters above ASCII.
     var isBeyondASCII = false
   }
@@ -34,15 +37,24 @@ struct ClassProgram: ~Copyable {
 
   private static let signatureOffset = 64
   private static let rangeOffset = signatureOffset + 256
+  private static let kernelOffset = rangeOffset + mostRanges * MemoryLayout<ByteRange>.stride
 
   private let memory: TableMemory
 
   /// The signature of each byte, and the ranges of the body and of the cells.
   init?(_ header: Header, signatures: [UInt8], ranges: [ClosedRange<UInt8>]) {
-    let bytes = ClassProgram.rangeOffset + ranges.count * MemoryLayout<ByteRange>.stride
+    let bytes = ClassProgram.kernelOffset + MemoryLayout<ClassKernel>.size
     guard signatures.count == 256, ranges.count <= ClassProgram.mostRanges,
       let memory = TableMemory(bytes: bytes)
     else { return nil }
+    var header = header
+    let kernel = ClassKernel(
+      signatures: signatures, needed: header.needed, forbidden: header.forbidden)
+    if let kernel {
+      header.hasKernel = true
+      unsafe memory.start.storeBytes(
+        of: kernel, toByteOffset: ClassProgram.kernelOffset, as: ClassKernel.self)
+    }
     unsafe memory.start.storeBytes(of: header, as: Header.self)
     for (byte, signature) in signatures.enumerated() {
       unsafe memory.start.storeBytes(
@@ -65,6 +77,13 @@ struct ClassProgram: ~Copyable {
   private var ranges: UnsafePointer<ByteRange> {
     unsafe UnsafePointer(
       (memory.start + ClassProgram.rangeOffset).assumingMemoryBound(to: ByteRange.self))
+  }
+
+  /// What looks at whole columns.
+  var kernel: ClassKernel? {
+    guard unsafe header.pointee.hasKernel else { return nil }
+    return unsafe memory.start.load(
+      fromByteOffset: ClassProgram.kernelOffset, as: ClassKernel.self)
   }
 
   /// Whether it asks for more than the body.

@@ -6,10 +6,27 @@ extension SequenceProgram {
   @inline(never)
   func check(_ column: TextColumn, _ valid: UnsafeMutablePointer<UInt8>?, limit: Int) -> Bool {
     var allDecided = true
-    let count = unsafe column.count
-    let end = unsafe count > 0 ? Int(column.offsets[count]) : 0
+    var decided = 0
+    // Longer rows than those that a kernel decides are all that there is a limit to.
+    if limit >= 64, let kernel, let valid = unsafe valid {
+      decided = unsafe kernel.check(column, valid: valid) { rows in
+        unsafe check(column, rows, valid, limit, &allDecided)
+      }
+    }
+    unsafe check(column, decided..<column.count, valid, limit, &allDecided)
+    return allDecided
+  }
+
+  /// The same for some rows, of which the first is a multiple of eight.
+  @unsafe @inline(never)
+  private func check(
+    _ column: TextColumn, _ rows: Range<Int>, _ valid: UnsafeMutablePointer<UInt8>?, _ limit: Int,
+    _ allDecided: inout Bool
+  ) {
+    let count = rows.upperBound
+    let end = unsafe count > 0 ? Int(column.offsets[column.count]) : 0
     let short = Int32(truncatingIfNeeded: min(limit, 16))
-    var row = 0
+    var row = rows.lowerBound
     while row < count {
       let offsets = unsafe column.offsets + row
       let bits: UInt8
@@ -27,7 +44,6 @@ extension SequenceProgram {
       if let valid = unsafe valid { unsafe valid[row &>> 3] = bits }
       row &+= 8
     }
-    return allDecided
   }
 
   /// Eight rows of up to sixteen bytes.

@@ -1,3 +1,5 @@
+internal import FVKernels
+
 /// Tier 1: a sequence of ASCII classes with counts in which each class takes all it can, since
 /// what follows cannot begin with it.
 @safe
@@ -17,12 +19,13 @@ struct SequenceProgram: ~Copyable {
   private static let memberOffset = itemOffset + ClassItem.most * MemoryLayout<Item>.stride
   private static let rangeOffset = memberOffset + 512
   static let mostRanges = 24
+  private static let kernelOffset = rangeOffset + mostRanges * MemoryLayout<ByteRange>.stride
 
   private let memory: TableMemory
 
   /// The items; bit i of a byte's members is whether item i takes it.
   init?(_ items: [Item], members: [UInt16], ranges: [ClosedRange<UInt8>]) {
-    let bytes = SequenceProgram.rangeOffset + ranges.count * MemoryLayout<ByteRange>.stride
+    let bytes = SequenceProgram.kernelOffset + MemoryLayout<SequenceKernel>.size
     guard items.count <= ClassItem.most, members.count == 256,
       let memory = TableMemory(bytes: bytes)
     else { return nil }
@@ -40,6 +43,12 @@ struct SequenceProgram: ~Copyable {
       let offset = SequenceProgram.rangeOffset + index * MemoryLayout<ByteRange>.stride
       unsafe memory.start.storeBytes(of: ByteRange(range), toByteOffset: offset, as: ByteRange.self)
     }
+    let counts = items.map { ($0.minimum, $0.maximum) }
+    if let kernel = SequenceKernel(members: members, counts: counts) {
+      unsafe memory.start.storeBytes(of: true, toByteOffset: 9, as: Bool.self)
+      unsafe memory.start.storeBytes(
+        of: kernel, toByteOffset: SequenceProgram.kernelOffset, as: SequenceKernel.self)
+    }
     self.memory = memory
   }
 
@@ -51,6 +60,13 @@ struct SequenceProgram: ~Copyable {
     guard count <= 16 else { return unsafe matchesLong(text) }
     let block = unsafe count == 16 ? ByteBlock(at: start) : ByteBlock(at: start, count: count)
     return unsafe matches(block, count, isPlain: false)
+  }
+
+  /// What looks at whole columns.
+  var kernel: SequenceKernel? {
+    guard unsafe memory.start.load(fromByteOffset: 9, as: Bool.self) else { return nil }
+    return unsafe memory.start.load(
+      fromByteOffset: SequenceProgram.kernelOffset, as: SequenceKernel.self)
   }
 
   /// Whether each class has but one range.
