@@ -65,6 +65,7 @@ extension BlockWorker {
       }
     case .wellFormed: unsafe UTF8Kernel.check(column, valid: bits)
     case .filter(let filter): unsafe filter.check(column, valid: bits)
+    case .addresses(let filter): unsafe filter.check(column, valid: bits)
     case .pattern(let place):
       return unsafe job.pointee.ruleset.plan.constants.patterns.check(place, column, valid: bits)
     case .bytes(let set):

@@ -6,7 +6,7 @@ internal import FVText
 enum ColumnFilters {
   /// Addresses that every profile of `email` takes: an unquoted local part, host names with a dot of
   /// which the last is of letters. Short enough for each of its parts.
-  static let email = ColumnFilter(
+  static let email = AddressFilter(
     "[A-Za-z0-9!#$%&'*+/=?^_`{|}~-]+(?:\\.[A-Za-z0-9!#$%&'*+/=?^_`{|}~-]+)*"
       + "@(?:[A-Za-z0-9](?:[A-Za-z0-9-]*[A-Za-z0-9])?\\.)+[A-Za-z]+",
     longest: 63)

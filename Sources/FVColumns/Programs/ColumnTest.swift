@@ -13,6 +13,8 @@ enum ColumnTest: Sendable {
   case wellFormed
   /// It is in a regular language, of which the texts are UTF-8.
   case filter(ColumnFilter)
+  /// It is a plain e-mail address.
+  case addresses(AddressFilter)
   /// The pattern at a place of the constants matches.
   case pattern(Int)
   /// All its bytes are of a set.

@@ -37,7 +37,7 @@ struct TestDrafts {
       tests.append(.pattern(Int(check.pattern)))
     case .email:
       guard let filter = ColumnFilters.email else { return false }
-      tests.append(.filter(filter))
+      tests.append(.addresses(filter))
       isTight = true
     case .date(let check):
       guard check.format < 0 else { return false }
