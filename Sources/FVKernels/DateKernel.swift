@@ -31,24 +31,45 @@ public enum DateKernel {
     return day <= days
   }
 
-  /// Writes which rows are.
+  /// A date as a number that grows with it, below 2^31: century, year of the century, month and day,
+  /// a byte each.
+  @inlinable
+  public static func order(year: Int, month: Int, day: Int) -> UInt32 {
+    let (century, year) = (UInt32(truncatingIfNeeded: year / 100), year % 100)
+    return century &<< 24 | UInt32(truncatingIfNeeded: year &<< 16 | month &<< 8 | day)
+  }
+
+  /// That of a text that is a date.
+  private static func order(_ text: UnsafeBufferPointer<UInt8>) -> UInt32 {
+    func number(_ place: Int) -> Int {
+      unsafe Int(text[place] & 0xF) &* 10 &+ Int(text[place &+ 1] & 0xF)
+    }
+    return order(year: number(0) &* 100 &+ number(2), month: number(5), day: number(8))
+  }
+
+  /// Writes which rows are, and lie within bounds.
   public static func check(
-    _ column: TextColumn, valid: UnsafeMutablePointer<UInt8>, with kernels: KernelSet = .best
+    _ column: TextColumn, within bounds: ClosedRange<UInt32> = 0...UInt32(Int32.max),
+    valid: UnsafeMutablePointer<UInt8>, with kernels: KernelSet = .best
   ) {
     func oneByOne(_ rows: Range<Int>) {
-      unsafe column.writeBits(to: valid, rows: rows) { unsafe isValid($1) }
+      unsafe column.writeBits(to: valid, rows: rows) { _, text in
+        unsafe isValid(text) && bounds.contains(order(text))
+      }
     }
     var decided = 0
     #if FV_WIDE_KERNELS
+      let least = Int32(clamping: bounds.lowerBound)
+      let most = Int32(clamping: bounds.upperBound)
       switch kernels {
       case .portable: break
       case .avx2:
         decided = unsafe DatesAVX2.check(
-          column.bytes, column.offsets, count: column.count, valid: valid,
+          column.bytes, column.offsets, count: column.count, bounds: (least, most), valid: valid,
           other: { oneByOne($0..<$0 &+ kernels.block) })
       case .avx512:
         decided = unsafe DatesAVX512.check(
-          column.bytes, column.offsets, count: column.count, valid: valid,
+          column.bytes, column.offsets, count: column.count, bounds: (least, most), valid: valid,
           other: { oneByOne($0..<$0 &+ kernels.block) })
       }
     #endif

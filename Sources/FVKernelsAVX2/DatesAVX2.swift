@@ -7,10 +7,11 @@ public enum DatesAVX2 {
   /// `other` with the first row of each block that it leaves alone: one that ends less than 16 bytes
   /// before the column does.
   ///
-  /// Offsets rise. Nothing outside the column is read.
+  /// Offsets rise. Nothing outside the column is read. `bounds` are those of DateKernel.
   public static func check(
     _ bytes: UnsafePointer<UInt8>, _ offsets: UnsafePointer<Int32>, count: Int,
-    valid: UnsafeMutablePointer<UInt8>, other: (_ row: Int) -> Void
+    bounds: (least: Int32, most: Int32), valid: UnsafeMutablePointer<UInt8>,
+    other: (_ row: Int) -> Void
   ) -> Int {
     let limit = unsafe offsets[count] &- 16
     return RowBlock.forEach(of: count) { row in
@@ -24,7 +25,7 @@ public enum DatesAVX2 {
       if bits != 0 {
         var real: UInt32 = 0
         for part in 0..<4 {
-          real |= unsafe eight(bytes, rows + 8 &* part) &<< UInt32(8 &* part)
+          real |= unsafe eight(bytes, rows + 8 &* part, bounds) &<< UInt32(8 &* part)
         }
         bits &= real
       }
@@ -32,10 +33,11 @@ public enum DatesAVX2 {
     }
   }
 
-  /// Which of eight rows begin with a date.
+  /// Which of eight rows begin with a date within bounds.
   @inline(__always)
   private static func eight(
-    _ bytes: UnsafePointer<UInt8>, _ offsets: UnsafePointer<Int32>
+    _ bytes: UnsafePointer<UInt8>, _ offsets: UnsafePointer<Int32>,
+    _ bounds: (least: Int32, most: Int32)
   ) -> UInt32 {
     // Row 4 r + v is in lane r of vector v, so that the numbers come out in order.
     let first = unsafe Pair(bytes, offsets)
@@ -48,7 +50,7 @@ public enum DatesAVX2 {
     let numbers = _mm256_packus_epi16(
       _mm256_unpacklo_epi64(first.pairs, second.pairs),
       _mm256_unpacklo_epi64(third.pairs, fourth.pairs))
-    return areReal(numbers) & ~strange
+    return areReal(numbers) & ~areOutside(numbers, bounds) & ~strange
   }
 
   /// Two rows, a lane each.
@@ -75,6 +77,21 @@ public enum DatesAVX2 {
       pairs = _mm256_maddubs_epi16(
         _mm256_shuffle_epi8(digits, places), _mm256_set1_epi16(0x010A))
     }
+  }
+
+  /// Which dates, as century, year, month and day, lie before or behind bounds.
+  @inline(__always)
+  private static func areOutside(
+    _ numbers: __m256i, _ bounds: (least: Int32, most: Int32)
+  ) -> UInt32 {
+    // Of each four bytes, the first becomes the highest.
+    let (low, high) = (Int64(0x0405_0607_0001_0203), Int64(0x0C0D_0E0F_0809_0A0B))
+    let orders = _mm256_shuffle_epi8(
+      numbers, _mm256_set_epi64x(high, low, high, low))
+    let wrong = _mm256_or_si256(
+      _mm256_cmpgt_epi32(_mm256_set1_epi32(bounds.least), orders),
+      _mm256_cmpgt_epi32(orders, _mm256_set1_epi32(bounds.most)))
+    return UInt32(bitPattern: _mm256_movemask_ps(_mm256_castsi256_ps(wrong)))
   }
 
   /// Which of eight dates, as century, year, month and day, are on the calendar.

@@ -17,38 +17,64 @@ public enum CardsAVX512 {
     let lowest = unsafe Int(offsets[0]) &+ 32
     let limit = unsafe Int(offsets[count]) &- 8
     let lookUp = unsafe BrandLookUp(tables)
-    return RowBlock.forEach(of: count) { row in
-      let rows = unsafe offsets + row
-      let start = unsafe Int(rows[0])
-      guard start >= lowest, unsafe Int(rows[RowBlock.count]) <= limit else {
-        other(row, .max)
-        return
-      }
-      unsafe RowBlock.fetch(bytes + start, rows, lines: 20)
-      let (lengths, regular) = unsafe (
-        RowBlock(rows).lengths, RowBlock.rows(rows, least: 8, most: 32)
-      )
-      let brands = unsafe brands.map { unsafe $0 + row }
-      var answer = Answer()
-      let (luhn, highest) = unsafe LuhnAVX512.upTo32(bytes, rows, lengths, cleaned: false)
-      if fvk_greater(highest, LuhnAVX512.nine) == 0 {
-        answer = Answer(luhn: luhn, fine: regular, known: regular, again: ~regular)
-        for part in 0..<4 {
-          let ends = unsafe rows + 16 &* part
-          unsafe lookUp.sixteen(
-            part, digits(fvk_gather_eights(bytes, ends)),
-            digits(fvk_gather_eights(bytes, ends + 8)),
-            counts: RowBlock.lengths(ends), brands: brands, &answer)
+    return unsafe withUnsafeTemporaryAllocation(
+      byteCount: 32 &+ mostCopied &+ 32, alignment: 64
+    ) { room in
+      guard let copy = room.baseAddress else { return 0 }
+      unsafe copy.initializeMemory(as: UInt8.self, repeating: 0, count: room.count)
+      return RowBlock.forEach(of: count) { row in
+        let rows = unsafe offsets + row
+        let start = unsafe Int(rows[0])
+        let end = unsafe Int(rows[RowBlock.count])
+        var own = unsafe bytes
+        if start < lowest || end > limit {
+          // At the ends of the column: there is room around a copy, at the same offsets.
+          guard end &- start <= mostCopied else {
+            other(row, .max)
+            return
+          }
+          unsafe (copy + 32).copyMemory(from: bytes + start, byteCount: end &- start)
+          unsafe own = UnsafePointer((copy + 32 - start).assumingMemoryBound(to: UInt8.self))
         }
-      } else {
-        unsafe stripped(bytes, rows, regular, separators, lookUp, brands, &answer)
+        let brands = unsafe brands.map { unsafe $0 + row }
+        let answer = unsafe check(own, rows, lookUp, separators, brands)
+        if let valid = unsafe valid {
+          unsafe UnsafeMutableRawPointer(valid + row &>> 3).storeBytes(
+            of: answer.valid, as: UInt64.self)
+        }
+        if answer.again != 0 { other(row, answer.again) }
       }
-      if let valid = unsafe valid {
-        unsafe UnsafeMutableRawPointer(valid + row &>> 3).storeBytes(
-          of: answer.valid, as: UInt64.self)
-      }
-      if answer.again != 0 { other(row, answer.again) }
     }
+  }
+
+  /// The bytes of as many rows as there are in a block, each as long as rows are that are looked at.
+  private static let mostCopied = RowBlock.count &* 32
+
+  /// A block around which vectors may be read.
+  @inline(__always)
+  private static func check(
+    _ bytes: UnsafePointer<UInt8>, _ rows: UnsafePointer<Int32>, _ lookUp: BrandLookUp,
+    _ separators: Bool, _ brands: UnsafeMutablePointer<Int16>?
+  ) -> Answer {
+    unsafe RowBlock.fetch(bytes + Int(rows[0]), rows, lines: 20)
+    let (lengths, regular) = unsafe (
+      RowBlock(rows).lengths, RowBlock.rows(rows, least: 8, most: 32)
+    )
+    var answer = Answer()
+    let (luhn, highest) = unsafe LuhnAVX512.upTo32(bytes, rows, lengths, cleaned: false)
+    if fvk_greater(highest, LuhnAVX512.nine) == 0 {
+      answer = Answer(luhn: luhn, fine: regular, known: regular, again: ~regular)
+      for part in 0..<4 {
+        let ends = unsafe rows + 16 &* part
+        unsafe lookUp.sixteen(
+          part, digits(fvk_gather_eights(bytes, ends)),
+          digits(fvk_gather_eights(bytes, ends + 8)),
+          counts: RowBlock.lengths(ends), brands: brands, &answer)
+      }
+    } else {
+      unsafe stripped(bytes, rows, regular, separators, lookUp, brands, &answer)
+    }
+    return answer
   }
 
   /// What is known of a block, a bit a row.

@@ -35,7 +35,11 @@ public enum ClassesAVX512 {
         }
         unsafe RowBlock.fetch(rows)
         unsafe marks.read(bytes, rows, longest: block.longest, limit: limit)
-        for group in 0..<8 { unsafe note(marks.eight(group, rows), found + group) }
+        if needed | UInt64(forbidden) == 0 {
+          for group in 0..<8 { unsafe note(marks.eight(group, rows), 0..<1, found + group) }
+        } else {
+          for group in 0..<8 { unsafe note(marks.eight(group, rows), 0..<8, found + group) }
+        }
         let strange = unsafe found.load(as: UInt64.self)
         var bits = block.rows(least: lengths.least, most: lengths.most) & ~strange
         var needed = needed
@@ -50,12 +54,14 @@ public enum ClassesAVX512 {
     }
   }
 
-  /// Writes which of eight rows have bytes of each number, those of a number eight bytes behind
+  /// Writes which of eight rows have bytes of each of some numbers, those of a number eight bytes behind
   /// those of the one before.
   @inline(__always)
-  private static func note(_ rows: RowMarks.Eight, _ found: UnsafeMutableRawPointer) {
+  private static func note(
+    _ rows: RowMarks.Eight, _ numbers: Range<Int>, _ found: UnsafeMutableRawPointer
+  ) {
     let (a, b, c) = rows.planes
-    for number in 0..<8 {
+    for number in numbers {
       var own = number & 1 != 0 ? a : _mm512_andnot_si512(a, rows.inside)
       own = number & 2 != 0 ? _mm512_and_si512(own, b) : _mm512_andnot_si512(b, own)
       own = number & 4 != 0 ? _mm512_and_si512(own, c) : _mm512_andnot_si512(c, own)

@@ -7,10 +7,11 @@ public enum DatesAVX512 {
   /// `other` with the first row of each block that it leaves alone: one that ends less than 16 bytes
   /// before the column does.
   ///
-  /// Offsets rise. Nothing outside the column is read.
+  /// Offsets rise. Nothing outside the column is read. `bounds` are those of DateKernel.
   public static func check(
     _ bytes: UnsafePointer<UInt8>, _ offsets: UnsafePointer<Int32>, count: Int,
-    valid: UnsafeMutablePointer<UInt8>, other: (_ row: Int) -> Void
+    bounds: (least: Int32, most: Int32), valid: UnsafeMutablePointer<UInt8>,
+    other: (_ row: Int) -> Void
   ) -> Int {
     let limit = unsafe offsets[count] &- 16
     return RowBlock.forEach(of: count) { row in
@@ -24,7 +25,7 @@ public enum DatesAVX512 {
       if bits != 0 {
         var real: UInt64 = 0
         for part in 0..<4 {
-          real |= unsafe UInt64(sixteen(bytes, rows + 16 &* part)) &<< UInt64(16 &* part)
+          real |= unsafe UInt64(sixteen(bytes, rows + 16 &* part, bounds)) &<< UInt64(16 &* part)
         }
         bits &= real
       }
@@ -32,10 +33,11 @@ public enum DatesAVX512 {
     }
   }
 
-  /// Which of 16 rows begin with a date.
+  /// Which of 16 rows begin with a date within bounds.
   @inline(__always)
   private static func sixteen(
-    _ bytes: UnsafePointer<UInt8>, _ offsets: UnsafePointer<Int32>
+    _ bytes: UnsafePointer<UInt8>, _ offsets: UnsafePointer<Int32>,
+    _ bounds: (least: Int32, most: Int32)
   ) -> UInt32 {
     // Row 4 r + v is in lane r of vector v, so that the numbers come out in order.
     let first = unsafe Quarter(bytes, offsets)
@@ -48,7 +50,7 @@ public enum DatesAVX512 {
     let numbers = _mm512_packus_epi16(
       _mm512_unpacklo_epi64(first.pairs, second.pairs),
       _mm512_unpacklo_epi64(third.pairs, fourth.pairs))
-    return UInt32(areReal(numbers)) & ~strange
+    return UInt32(areReal(numbers) & ~areOutside(numbers, bounds)) & ~strange
   }
 
   /// Four rows, a lane each.
@@ -72,6 +74,19 @@ public enum DatesAVX512 {
       pairs = _mm512_maddubs_epi16(
         _mm512_shuffle_epi8(digits, Constants.dateDigits), _mm512_set1_epi16(0x010A))
     }
+  }
+
+  /// Which dates, as century, year, month and day, lie before or behind bounds.
+  @inline(__always)
+  private static func areOutside(
+    _ numbers: __m512i, _ bounds: (least: Int32, most: Int32)
+  ) -> UInt16 {
+    // Of each four bytes, the first becomes the highest.
+    let (low, high) = (Int64(0x0405_0607_0001_0203), Int64(0x0C0D_0E0F_0809_0A0B))
+    let orders = _mm512_shuffle_epi8(
+      numbers, _mm512_set_epi64(high, low, high, low, high, low, high, low))
+    return fvk_greater32(_mm512_set1_epi32(bounds.least), orders)
+      | fvk_greater32(orders, _mm512_set1_epi32(bounds.most))
   }
 
   /// Which of 16 dates, as century, year, month and day, are on the calendar.

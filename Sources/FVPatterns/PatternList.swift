@@ -57,6 +57,13 @@ public struct PatternList: ~Copyable, @unchecked Sendable {
     return unsafe start[place].check(column, valid: valid) != nil
   }
 
+  /// Whether whatever the pattern at a place matches is certain to be of printable ASCII without
+  /// spaces.
+  package func isInkOnly(_ place: Int) -> Bool {
+    guard place >= 0, place < count, let start = unsafe start else { return false }
+    return unsafe start[place].program.isInkOnly
+  }
+
   /// The longest value the pattern at a place looks at, in bytes.
   public func subjectLimit(_ place: Int) -> Int {
     guard place >= 0, place < count, let start = unsafe start else { return 0 }

@@ -44,6 +44,9 @@ extension CalendarDate {
   /// The year and the month, from 1.
   public var year: Int { Int(parts[0]) }
   public var month: Int { Int(parts[1]) }
+  public var day: Int { Int(parts[2]) }
+  /// Whether it is the beginning of its day.
+  public var isMidnight: Bool { order & 0x1_FFFF == 0 }
 
   /// Days from 1970-01-01 to its day.
   public var daysSince1970: Int64 {

@@ -49,6 +49,34 @@ struct DateKernelTests {
     }
   }
 
+  @Test(arguments: [
+    (2024, 2, 29), (1, 1, 1), (9999, 12, 31), (1999, 12, 31), (2000, 1, 1), (1900, 6, 15),
+  ])
+  mutating func bounds(_ year: Int, _ month: Int, _ day: Int) throws {
+    let bound = DateKernel.order(year: year, month: month, day: day)
+    let written = text(year, month, day)
+    let around = [-100, -1, 0, 1, 100].flatMap { years in
+      [-1, 0, 1].flatMap { months in
+        [-1, 0, 1].map { text(max(0, min(9999, year + years)), max(0, month + months), day + $0) }
+      }
+    }
+    let others = (0..<200).map { _ in
+      text(
+        .random(in: 0...9999, using: &random), .random(in: 0...13, using: &random),
+        .random(in: 0...32, using: &random))
+    }
+    let rows = around + others + [[], Array("x".utf8)]
+    try checkColumn(rows, expected: { isDate($0) && !$0.lexicographicallyPrecedes(written) }) {
+      DateKernel.check($0, within: bound...UInt32(Int32.max), valid: $1, with: $2)
+    }
+    try checkColumn(rows, expected: { isDate($0) && !written.lexicographicallyPrecedes($0) }) {
+      DateKernel.check($0, within: 0...bound, valid: $1, with: $2)
+    }
+    try checkColumn(rows, expected: { $0 == written }) {
+      DateKernel.check($0, within: bound...bound, valid: $1, with: $2)
+    }
+  }
+
   private func text(_ year: Int, _ month: Int, _ day: Int) -> [UInt8] {
     let numbers = [(year, 4), (month, 2), (day, 2)].map { number, size in
       String(repeating: "0", count: size - String(number).count) + String(number)

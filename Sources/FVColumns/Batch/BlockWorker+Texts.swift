@@ -73,8 +73,7 @@ extension BlockWorker {
     case .counted(let set, let counts):
       unsafe ByteKernel.checkCount(column, of: set, within: counts, valid: bits)
     case .date(let bounds):
-      unsafe DateKernel.check(column, valid: bits)
-      if !bounds.isOpen { unsafe narrow(bounds, column) }
+      unsafe DateKernel.check(column, within: bounds.range, valid: bits)
     case .members(let set): unsafe set.check(column, valid: bits)
     case .card(let policy):
       _ = unsafe CardTable.standard.check(column, policy, valid: bits, brands: nil)
@@ -88,18 +87,6 @@ extension BlockWorker {
   /// Whether a byte is a character that no trimming takes away.
   @inline(__always)
   static func isInk(_ byte: UInt8?) -> Bool { (byte ?? 0) &- 0x21 < 0x5E }
-
-  /// Keeps of the dates those that lie between the months of the bounds.
-  @unsafe
-  private func narrow(_ bounds: DateBounds, _ column: TextColumn) {
-    let passing = passing
-    passing.forEach { row in
-      guard let start = unsafe column.text(row).baseAddress else { return }
-      let text = unsafe UInt64(
-        bigEndian: UnsafeRawPointer(start).loadUnaligned(as: UInt64.self))
-      if text <= bounds.after || text >= bounds.before { passing.remove(row) }
-    }
-  }
 
   @unsafe
   private mutating func checkIntegers(

@@ -1,31 +1,27 @@
+internal import FVKernels
 internal import FVText
 
-/// Bounds of dates that `yyyy-MM-dd` writes, as the first eight bytes of such a text: a number that
-/// grows with the date. Months at which a bound lies are left out, since their days decide.
+/// Bounds of dates that `yyyy-MM-dd` writes, as kernels compare them; both are within.
 struct DateBounds: BitwiseCopyable, Sendable {
-  var after: UInt64 = 0
-  var before = UInt64.max
+  private var least: UInt32 = 0
+  private var most = UInt32(Int32.max)
 
   /// No bounds.
   init() {}
 
-  /// Between two dates, where there are.
-  init(minimum: CalendarDate?, maximum: CalendarDate?) {
-    if let minimum { after = DateBounds.month(minimum) }
-    if let maximum { before = DateBounds.month(maximum) }
+  /// Between two dates, where there are; nil when nothing is between them.
+  init?(minimum: CalendarDate?, maximum: CalendarDate?) {
+    if let minimum {
+      // A date is the beginning of its day.
+      least = DateBounds.order(minimum) + (minimum.isMidnight ? 0 : 1)
+    }
+    if let maximum { most = DateBounds.order(maximum) }
+    guard least <= most else { return nil }
   }
 
-  /// Whether there are none.
-  var isOpen: Bool { after == 0 && before == .max }
+  var range: ClosedRange<UInt32> { least...max(least, most) }
 
-  private static func month(_ date: CalendarDate) -> UInt64 {
-    let (year, month) = (date.year, date.month)
-    var text: UInt64 = 0
-    for digit in [year / 1_000 % 10, year / 100 % 10, year / 10 % 10, year % 10] {
-      text = text << 8 | UInt64(0x30 + digit)
-    }
-    text = text << 8 | 0x2D
-    for digit in [month / 10, month % 10] { text = text << 8 | UInt64(0x30 + digit) }
-    return text << 8 | 0x2D
+  private static func order(_ date: CalendarDate) -> UInt32 {
+    DateKernel.order(year: date.year, month: date.month, day: date.day)
   }
 }

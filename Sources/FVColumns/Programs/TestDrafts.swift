@@ -1,6 +1,7 @@
 internal import FVCards
 internal import FVForms
 internal import FVKernels
+internal import FVPatterns
 internal import FVRules
 internal import FVText
 
@@ -35,13 +36,15 @@ struct TestDrafts {
       guard !check.isNegated else { return false }
       if check.trims { tests.append(.unpadded) }
       tests.append(.pattern(Int(check.pattern)))
+      if constants.patterns.isInkOnly(Int(check.pattern)) { isTight = true }
     case .email:
       guard let filter = ColumnFilters.email else { return false }
       tests.append(.addresses(filter))
       isTight = true
     case .date(let check):
       guard check.format < 0 else { return false }
-      tests.append(.date(TestDrafts.bounds(check, constants)))
+      guard let bounds = TestDrafts.bounds(check, constants) else { return false }
+      tests.append(.date(bounds))
     case .membership(let check): return read(check, constants)
     case .card(let check): tests.append(.card(constants.cardPolicies[Int(check.policy)]))
     case .format(.luhn): tests.append(.luhn)
@@ -85,6 +88,10 @@ struct TestDrafts {
     }
     guard !texts.isEmpty, let set = TextSet(texts) else { return false }
     tests.append(.members(set))
+    let ink: ClosedRange<UInt8> = 0x21...0x7E
+    if texts.allSatisfy({ ink.contains($0.first ?? 0) && ink.contains($0.last ?? 0) }) {
+      isTight = true
+    }
     return true
   }
 
@@ -122,7 +129,7 @@ struct TestDrafts {
     return least <= most ? least...most : nil
   }
 
-  private static func bounds(_ check: DateCheck, _ constants: borrowing Constants) -> DateBounds {
+  private static func bounds(_ check: DateCheck, _ constants: borrowing Constants) -> DateBounds? {
     DateBounds(
       minimum: check.minimum < 0 ? nil : constants.dates[Int(check.minimum)],
       maximum: check.maximum < 0 ? nil : constants.dates[Int(check.maximum)])

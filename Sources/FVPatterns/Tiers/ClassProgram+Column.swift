@@ -7,7 +7,10 @@ extension ClassProgram {
   func check(_ column: TextColumn, _ valid: UnsafeMutablePointer<UInt8>?, limit: Int) -> Bool {
     var allDecided = true
     var decided = 0
-    if limit >= ClassProgram.longestOfKernel, let kernel, let valid = unsafe valid {
+    // For the body alone, vectors of 256 bits are no faster than what is done here.
+    let isWorthIt =
+      limit >= ClassProgram.longestOfKernel && (hasLookAheads || KernelSet.best == .avx512)
+    if isWorthIt, let kernel, let valid = unsafe valid {
       let range = unsafe header.pointee.minimum...header.pointee.maximum
       decided = unsafe kernel.check(column, lengths: range, valid: valid) { row, rows in
         let count = rows == .max ? 64 : 32

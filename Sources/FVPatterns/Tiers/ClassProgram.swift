@@ -92,6 +92,16 @@ struct ClassProgram: ~Copyable {
     unsafe header.pointee.needed | header.pointee.forbidden != 0
   }
 
+  /// Whether the body has nothing but printable ASCII without the space.
+  var isInkOnly: Bool {
+    for byte in 0x00...0xFF where byte < 0x21 || byte > 0x7E {
+      let signature = unsafe memory.start.load(
+        fromByteOffset: ClassProgram.signatureOffset &+ byte, as: UInt8.self)
+      if signature & ClassProgram.body != 0 { return false }
+    }
+    return true
+  }
+
   /// Whether a value matches. `isBlock` when sixteen bytes may be read however short it is;
   /// `isKnown` when it is known to be UTF-8.
   @inline(__always)

@@ -69,6 +69,16 @@ struct SequenceProgram: ~Copyable {
       fromByteOffset: SequenceProgram.kernelOffset, as: SequenceKernel.self)
   }
 
+  /// Whether no class has anything but printable ASCII without the space.
+  var isInkOnly: Bool {
+    for byte in 0x00...0xFF where byte < 0x21 || byte > 0x7E {
+      let bits = unsafe memory.start.load(
+        fromByteOffset: SequenceProgram.memberOffset &+ 2 &* byte, as: UInt16.self)
+      if bits != 0 { return false }
+    }
+    return true
+  }
+
   /// Whether each class has but one range.
   @inline(__always)
   var isPlain: Bool { unsafe memory.start.load(fromByteOffset: 8, as: Bool.self) }

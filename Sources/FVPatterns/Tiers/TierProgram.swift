@@ -48,6 +48,15 @@ enum TierProgram: ~Copyable {
     }
   }
 
+  /// Whether whatever matches is certain to be of printable ASCII without spaces.
+  var isInkOnly: Bool {
+    switch self {
+    case .classes(let program): program.isInkOnly
+    case .sequence(let program): program.isInkOnly
+    default: false
+    }
+  }
+
   /// Whether PCRE2 has to tell.
   @inline(__always)
   var isPCRE2: Bool {
