@@ -28,8 +28,9 @@
  *           of stack to check, 512 KiB to compile patterns and rulesets.
  * Memory    Checks allocate nothing after a thread's first match, save that a pattern compiles
  *           once more when first asked for progress, and that PCRE2's interpreter, where there is
- *           no JIT, keeps up to 20 MiB a thread. Text returned by the library belongs to the
- *           library or to the handle it was read from.
+ *           no JIT, keeps up to 20 MiB a thread; Luhn takes a bit a row while it checks a column of
+ *           262,144 rows or more, record batches what their verdicts, errors and threads need. Text
+ *           returned by the library belongs to the library or to the handle it was read from.
  * Growth    Constants never change their value. Structs that can grow begin with struct_size:
  *           set it to sizeof(the struct). The library cannot be unloaded (dlclose keeps it);
  *           compiled handles may be used after fork.
@@ -849,8 +850,8 @@ int32_t fv_pattern_match_utf8(const fv_pattern *pattern, const char *bytes, cons
 /* ------------------------------------------------------------------------------------------ *
  * Record batches: tables in Arrow's C data interface, a record a row.
  *
- * A column belongs to the field of its name; other columns are not looked at, a field without a
- * column is null in every row. Verdicts are those of fv_validate_values. Columns: null, boolean,
+ * A column belongs to the field of its name; other columns are not looked at (FV_ERR_ARGUMENT where
+ * the ruleset rejects unknown keys), a field without a column is null in every row. Verdicts are those of fv_validate_values. Columns: null, boolean,
  * integers and floating point (not half), utf8 and binary in all three layouts, dates, timestamps,
  * lists and large lists of these, all of them dictionary-encoded too; any other type is
  * FV_ERR_ARROW, and the message names the column. Rules about dates see a date or a timestamp as
