@@ -38,7 +38,4 @@ public struct ByteSet: Equatable, Sendable {
 
   /// Whether two sets have the same bytes.
   public static func == (a: ByteSet, b: ByteSet) -> Bool { a.tables == b.tables }
-
-  /// Bytes that begin a character in UTF-8: as many as a well-formed text has scalars.
-  public static var firstOfScalar: ByteSet { ByteSet(0x00...0x7F, 0xC0...0xFF) }
 }

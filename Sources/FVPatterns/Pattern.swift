@@ -88,7 +88,6 @@ public struct Pattern: ~Copyable, @unchecked Sendable {
   }
 
   /// Whether a value matches, by PCRE2.
-
   @inline(__always)
   func match(_ text: UnsafeBufferPointer<UInt8>, _ memory: inout MatchMemory) -> MatchResult {
     guard text.count <= limits.subjectBytes else { return .undecided }

@@ -79,3 +79,10 @@ extension VerdictBits {
     valid.pointer?[word] |= 1 << UInt64(bit)
   }
 }
+
+extension RowBits {
+  /// How many bits are set, those past the last row among them.
+  fileprivate var population: Int {
+    (0..<wordCount).reduce(0) { $0 + self[word: $1].nonzeroBitCount }
+  }
+}

@@ -102,14 +102,6 @@ struct RowBits: BitwiseCopyable {
     for word in 0..<wordCount { self[word: word] = ~self[word: word] & rows(ofWord: word) }
   }
 
-  /// How many there are.
-  @inline(__always)
-  var population: Int {
-    var total = 0
-    for word in 0..<wordCount { total &+= self[word: word].nonzeroBitCount }
-    return total
-  }
-
   /// Goes through the rows that are in it.
   @inline(__always)
   func forEach(_ body: (_ row: Int) -> Void) {
