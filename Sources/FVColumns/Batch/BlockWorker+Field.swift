@@ -14,8 +14,7 @@ extension BlockWorker {
   ) {
     let column = unsafe job.pointee.columns.pointee[field]
     let type = column.schema.type
-    let hasFew = column.schema.places != nil || type == .missing || type == .null
-    if hasFew, program.standsAlone { return judgeKnown(field, column, &memory) }
+    if hasFew(column), program.standsAlone { return judgeKnown(field, column, &memory) }
     accepted.fill(false)
     switch type {
     case .text32, .text64, .textView: acceptTexts(field, program, column, &memory)
@@ -33,6 +32,17 @@ extension BlockWorker {
     }
     let left = passing
     left.forEach { row in judge(row, field, program, &memory) }
+  }
+
+  /// Whether a column has fewer values than rows. What is kept of each value is no more than the
+  /// rows are worth then, however large a dictionary says that it is.
+  private func hasFew(_ column: ArrowColumn) -> Bool {
+    guard column.schema.places != nil else {
+      return column.schema.type == .missing || column.schema.type == .null
+    }
+    let columns = unsafe job
+    return unsafe columns.pointee.columns.pointee.all[Int(column.inner)].count
+      <= columns.pointee.count
   }
 
   /// Leaves the rows that are `passing` to the rules of records.
