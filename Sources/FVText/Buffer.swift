@@ -50,6 +50,15 @@ public struct Buffer<Element: BitwiseCopyable>: ~Copyable, @unchecked Sendable {
     used &+= elements.count
   }
 
+  /// Makes room for so many more, so that appending them cannot fail; false, and nothing changes,
+  /// when there is no memory.
+  public mutating func reserve(_ more: Int) -> Bool {
+    if more <= capacity &- used { return true }
+    let before = hasFailed
+    defer { hasFailed = before }
+    return grow(by: more)
+  }
+
   /// Makes room for so many more; false when there is no memory.
   @usableFromInline @inline(never)
   mutating func grow(by more: Int) -> Bool {

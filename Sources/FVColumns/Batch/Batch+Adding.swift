@@ -61,9 +61,12 @@ extension Batch {
     _ workers: borrowing WorkerGroup, rows: Int
   ) throws(ArrowError) -> Code {
     let room = max(options.errorLimit &- kept.count, 0)
-    guard workers.appendErrors(to: &kept, room: room, rowsBefore: Int64(known.rows)) else {
+    // All memory comes first: what is taken over only in part could not be given back.
+    let (errors, counts) = (min(workers.keptCount, room), workers.tallyCount)
+    guard kept.reserve(errors), tallies.reserve(counts), order.reserve(counts) else {
       throw .memory
     }
+    workers.appendErrors(to: &kept, room: room, rowsBefore: Int64(known.rows))
     var first: FoundError?
     for place in 0..<workers.count {
       tallies.add(workers[place].tallies)
@@ -72,7 +75,6 @@ extension Batch {
       if error.row < first?.row ?? .max { first = error }
     }
     sortTallies()
-    if tallies.isExhausted || order.isExhausted { throw .memory }
     if let first { return first.code }
     for place in 0..<workers.count where workers[place].totals.undecided > 0 { return .undecided }
     return .ok

@@ -6,11 +6,13 @@ extension Batch {
   /// Brings the tallies into the order in which they are told: fields, their rules, codes; rules over
   /// several fields last.
   mutating func sortTallies() {
-    order.truncate()
-    for place in 0..<tallies.all.count { order.append(Int32(truncatingIfNeeded: place)) }
+    // Those of before are in order already, so the few that are new are put between them.
+    let before = order.count
+    for place in before..<max(tallies.all.count, before) {
+      order.append(Int32(truncatingIfNeeded: place))
+    }
     let operations = ruleset.plan.operations.count
-    // There are few, and they are nearly in order: insertion.
-    for place in 0..<order.count {
+    for place in before..<order.count {
       let own = order[place]
       var target = place
       while target > 0, isBefore(own, order[target &- 1], operations) {

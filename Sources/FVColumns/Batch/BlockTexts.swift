@@ -42,7 +42,8 @@ struct BlockTexts: ~Copyable {
       return unsafe gathered(column, columns, rows, skipped)
     }
     offsets.fill(with: 0, count: rows.count &+ 1)
-    guard let narrow = unsafe offsets.pointer else { return nil }
+    // Without memory for all of them there are fewer.
+    guard offsets.count > rows.count, let narrow = unsafe offsets.pointer else { return nil }
     for row in 0...rows.count {
       unsafe narrow[row] = Int32(truncatingIfNeeded: wide[row] &- base)
     }

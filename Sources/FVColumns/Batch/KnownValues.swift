@@ -37,12 +37,13 @@ struct KnownValues: ~Copyable {
 
   /// Notes that a value was judged, and that the errors from `first` on are its own.
   mutating func note(_ place: Int, from first: Int) {
-    guard errors.count > first else {
-      states[place] = 1
-      return
-    }
+    // First: without memory nothing is there, whatever was found.
     guard !errors.isExhausted, first < Int(Int32.max) &- 2 else {
       isExhausted = true
+      return
+    }
+    guard errors.count > first else {
+      states[place] = 1
       return
     }
     errors[first].row = Int64(errors.count &- first)
@@ -53,14 +54,8 @@ struct KnownValues: ~Copyable {
 extension Buffer<Int32> {
   /// Appends so many zeros, all or none.
   fileprivate mutating func append(zeros count: Int) -> Bool {
-    let before = self.count
-    for _ in 0..<count {
-      append(0)
-      if isExhausted {
-        truncate(before)
-        return false
-      }
-    }
+    guard reserve(count) else { return false }
+    for _ in 0..<count { append(0) }
     return true
   }
 }

@@ -52,9 +52,6 @@ struct Tallies: ~Copyable {
     }
   }
 
-  /// Forgets everything.
-  mutating func clear() {
-    all.truncate()
-    heads.fill(with: -1, count: heads.count)
-  }
+  /// Makes room for so many more different findings; false without memory.
+  mutating func reserve(_ more: Int) -> Bool { all.reserve(more) }
 }

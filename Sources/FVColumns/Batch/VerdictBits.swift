@@ -12,15 +12,13 @@ struct VerdictBits: ~Copyable {
 
   /// Room for so many words more, all 0; false without memory.
   mutating func reserve(words: Int) -> Bool {
-    let before = valid.count
+    // At once: a length that nobody has fails before any memory is touched.
+    guard valid.reserve(words), decided.reserve(words) else { return false }
     for _ in 0..<words {
       valid.append(0)
       decided.append(0)
     }
-    if valid.count == before &+ words, decided.count == before &+ words { return true }
-    valid.truncate(before)
-    decided.truncate(before)
-    return false
+    return true
   }
 
   /// Takes over rows that stand in words of their own behind the last row's.

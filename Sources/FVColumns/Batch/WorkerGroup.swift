@@ -76,10 +76,12 @@ struct WorkerGroup: ~Copyable {
     if isDone == nil { unsafe worker.pointee.job.pointee.fail(.memory) }
   }
 
-  /// Appends the first errors of all, in the order of rows, up to so many; false without memory.
-  func appendErrors(
-    to kept: inout Buffer<FoundError>, room: Int, rowsBefore: Int64
-  ) -> Bool {
+  /// How many errors they keep, and how many different findings they counted.
+  var keptCount: Int { (0..<count).reduce(0) { $0 &+ self[$1].kept.count } }
+  var tallyCount: Int { (0..<count).reduce(0) { $0 &+ self[$1].tallies.all.count } }
+
+  /// Appends the first errors of all, in the order of rows, up to so many.
+  func appendErrors(to kept: inout Buffer<FoundError>, room: Int, rowsBefore: Int64) {
     var places = InlineArray<256, Int>(repeating: 0)
     var next = places.mutableSpan
     for _ in 0..<room {
@@ -95,6 +97,5 @@ struct WorkerGroup: ~Copyable {
       kept.append(error)
       next[first] &+= 1
     }
-    return !kept.isExhausted
   }
 }
