@@ -21,8 +21,9 @@ public enum BytesAVX2 {
   ) -> Int {
     let set = ByteTables(set)
     let limit = unsafe offsets[count] &- 32
-    return unsafe withUnsafeTemporaryAllocation(byteCount: room, alignment: 64) { room in
-      guard let marks = room.baseAddress else { return 0 }
+    var stack = StackRoom()
+    return unsafe withUnsafeMutableBytes(of: &stack) { room in
+      guard room.count >= BytesAVX2.room, let marks = room.baseAddress else { return 0 }
       return RowBlock.forEach(of: count) { row in
         let rows = unsafe offsets + row
         // Vectors end where the column does.
@@ -50,8 +51,11 @@ public enum BytesAVX2 {
     let set = ByteTables(set)
     let limit = unsafe offsets[count] &- 32
     let span = Int64(most) &- Int64(least)
-    return unsafe withUnsafeTemporaryAllocation(byteCount: room, alignment: 64) { room in
-      guard span >= 0, let marks = room.baseAddress else { return 0 }
+    var stack = StackRoom()
+    return unsafe withUnsafeMutableBytes(of: &stack) { room in
+      guard span >= 0, room.count >= BytesAVX2.room, let marks = room.baseAddress else {
+        return 0
+      }
       return RowBlock.forEach(of: count) { row in
         let rows = unsafe offsets + row
         // Vectors end where the column does.

@@ -19,8 +19,9 @@ public enum SequencesAVX2 {
     valid: UnsafeMutablePointer<UInt8>, other: (_ row: Int) -> Void
   ) -> Int {
     let limit = unsafe Int(offsets[count])
-    return unsafe withUnsafeTemporaryAllocation(byteCount: RowMarks.size, alignment: 64) { room in
-      guard let memory = room.baseAddress else { return 0 }
+    var stack = StackRoom()
+    return unsafe withUnsafeMutableBytes(of: &stack) { room in
+      guard unsafe room.count >= RowMarks.size, let memory = room.baseAddress else { return 0 }
       var marks = unsafe RowMarks(memory, tables: tables)
       return RowBlock.forEach(of: count) { row in
         let rows = unsafe offsets + row

@@ -19,8 +19,9 @@ public enum BytesAVX512 {
     valid: UnsafeMutablePointer<UInt8>, other: (_ row: Int) -> Void
   ) -> Int {
     let set = ByteTables(set)
-    return unsafe withUnsafeTemporaryAllocation(byteCount: room, alignment: 64) { room in
-      guard let marks = room.baseAddress else { return 0 }
+    var stack = StackRoom()
+    return unsafe withUnsafeMutableBytes(of: &stack) { room in
+      guard room.count >= BytesAVX512.room, let marks = room.baseAddress else { return 0 }
       return RowBlock.forEach(of: count) { row in
         let rows = unsafe offsets + row
         let block = unsafe RowBlock(rows)
@@ -47,8 +48,11 @@ public enum BytesAVX512 {
   ) -> Int {
     let set = ByteTables(set)
     let span = Int64(most) &- Int64(least)
-    return unsafe withUnsafeTemporaryAllocation(byteCount: room, alignment: 64) { room in
-      guard span >= 0, let marks = room.baseAddress else { return 0 }
+    var stack = StackRoom()
+    return unsafe withUnsafeMutableBytes(of: &stack) { room in
+      guard span >= 0, room.count >= BytesAVX512.room, let marks = room.baseAddress else {
+        return 0
+      }
       return RowBlock.forEach(of: count) { row in
         let rows = unsafe offsets + row
         let block = unsafe RowBlock(rows)

@@ -109,8 +109,9 @@ public enum CardsAVX512 {
     answer.again = ~regular
     let zero = _mm512_setzero_si512()
     var sums = (zero, zero, zero, zero)
-    unsafe withUnsafeTemporaryAllocation(byteCount: StrippedRows.size, alignment: 64) { memory in
-      guard let memory = memory.baseAddress else { return }
+    var stack = StackRoom()
+    unsafe withUnsafeMutableBytes(of: &stack) { room in
+      guard unsafe room.count >= StrippedRows.size, let memory = room.baseAddress else { return }
       let rows = unsafe StrippedRows(memory)
       for part in 0..<4 {
         let place = 16 &* part

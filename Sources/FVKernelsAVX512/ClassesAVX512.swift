@@ -22,8 +22,9 @@ public enum ClassesAVX512 {
   ) -> Int {
     let limit = unsafe Int(offsets[count])
     let size = unsafe RowMarks.size &+ 64
-    return unsafe withUnsafeTemporaryAllocation(byteCount: size, alignment: 64) { room in
-      guard let memory = room.baseAddress else { return 0 }
+    var stack = StackRoom()
+    return unsafe withUnsafeMutableBytes(of: &stack) { room in
+      guard room.count >= size, let memory = room.baseAddress else { return 0 }
       let found = unsafe memory + RowMarks.size
       var marks = unsafe RowMarks(memory, tables: tables)
       return RowBlock.forEach(of: count) { row in
