@@ -80,8 +80,7 @@ extension BlockWorker {
 
   private func acceptFractions(_ program: borrowing FieldProgram, _ column: ArrowColumn) {
     guard let bounds = program.integers, let values = unsafe column.values,
-      let least = exact(bounds.lowerBound, open: .min, -.infinity),
-      let most = exact(bounds.upperBound, open: .max, .infinity)
+      let least = exact(bounds.lowerBound), let most = exact(bounds.upperBound)
     else { return }
     let first = column.offset &+ rows.lowerBound
     let takesFractions = program.takesFractions
@@ -99,7 +98,13 @@ extension BlockWorker {
   }
 
   /// A bound as a double; nil when there is none that is the same.
-  private func exact(_ bound: Int64, open: Int64, _ limit: Double) -> Double? {
-    bound == open ? limit : bound.magnitude <= 1 << 53 ? Double(bound) : nil
+  ///
+  /// What lies beyond 64 bits is left to the rules: no bound and the widest one look the same here.
+  private func exact(_ bound: Int64) -> Double? {
+    switch bound {
+    case .min: -0x1p63
+    case .max: (0x1p63).nextDown
+    default: bound.magnitude <= 1 << 53 ? Double(bound) : nil
+    }
   }
 }

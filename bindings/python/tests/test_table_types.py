@@ -177,3 +177,14 @@ def test_a_type_without_values_names_the_column(name: str) -> None:
             rules.validate_table(given)
     # A column that is no field may be anything.
     agree(rules, table.rename_columns(["first", "other"]), [{"first": "x"}])
+
+
+@pytest.mark.parametrize("kind", [pa.float64(), pa.float32()], ids=str)
+@pytest.mark.parametrize("name", ["number", "integer", "range"])
+@pytest.mark.parametrize("bound", [{"min": -(2**63)}, {"max": 2**63 - 1}, {}], ids=str)
+def test_the_widest_bounds_are_bounds(kind: pa.DataType, name: str, bound: dict[str, int]) -> None:
+    rules = ruleset({"a": [{"rule": name, **(bound or {"min": 0})}]})
+    values = [sign * 2.0**power for sign in (1, -1) for power in (0, 62, 63, 64, 100)]
+    values += [2.0**63 - 2.0**39, 2.0**39 - 2.0**63, 0.0, 1.5]
+    column = pa.array(values, kind)
+    agree(rules, pa.table({"a": column}), [{"a": value} for value in column.to_pylist()])
