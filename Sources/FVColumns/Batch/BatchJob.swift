@@ -58,7 +58,7 @@ struct BatchJob: ~Copyable {
 
   /// The rows of the next part; nil when all are taken, or when the rest does not matter any more.
   func takePart() -> Range<Int>? {
-    guard failure.load(ordering: .relaxed) == 0 else { return nil }
+    guard !hasFailed else { return nil }
     let rows = BatchJob.blockRows &* BatchJob.partBlocks
     let first = nextPart.wrappingAdd(1, ordering: .relaxed).oldValue &* rows
     guard first < count else { return nil }
@@ -68,7 +68,7 @@ struct BatchJob: ~Copyable {
   /// Notes that rows are done, and tells whoever wants to know, on the thread that called in.
   func finish(_ rows: Int, tells: Bool) {
     let done = rowsDone.wrappingAdd(rows, ordering: .relaxed).newValue
-    guard tells, let progress else { return }
+    guard tells, let progress, !hasFailed else { return }
     let answer = progress(rowsBefore &+ UInt64(done))
     if answer != 0 { fail(.host, answer) }
   }
@@ -85,6 +85,9 @@ struct BatchJob: ~Copyable {
       .exchanged
     if isFirst { failureDetail.store(detail, ordering: .releasing) }
   }
+
+  /// Whether something ended it early: then nothing more is asked or told.
+  var hasFailed: Bool { failure.load(ordering: .relaxed) != 0 }
 
   /// What ended it early.
   var error: ArrowError? {

@@ -9,7 +9,10 @@ extension BlockWorker {
     asked.fill(false)
     for order in 0..<fieldCount &+ rules { asked.formUnion(questions(order)) }
     let all = asked
-    all.forEach { row in answer(row, &memory) }
+    all.forEach { row in
+      // After a failure no function of the host is called again.
+      if unsafe !job.pointee.hasFailed { answer(row, &memory) }
+    }
   }
 
   private mutating func answer(_ row: Int, _ memory: inout RecordMemory) {

@@ -100,7 +100,7 @@ struct BlockWorker: ~Copyable, @unchecked Sendable {
   mutating func run(_ memory: inout RecordMemory, tells: Bool) {
     while let part = unsafe job.pointee.takePart() {
       var first = part.lowerBound
-      while first < part.upperBound {
+      while first < part.upperBound, unsafe !job.pointee.hasFailed {
         let end = min(first &+ BatchJob.blockRows, part.upperBound)
         judge(first..<end, &memory)
         first = end

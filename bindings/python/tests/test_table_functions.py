@@ -98,3 +98,20 @@ def test_a_call_within_a_function() -> None:
     batch = rules.validate_table(pa.table({"a": ["x", "long", "y"]}))
     assert batch.valid.to_pylist() == [True, False, True]
     assert batch.counts == {("a", "custom", 17): 1}
+
+
+@pytest.mark.parametrize("column", [["x"] * 20_000, pa.array(["x"] * 20_000).dictionary_encode()])
+def test_a_function_that_failed_is_not_asked_again(column: Any) -> None:
+    asked = []
+
+    def fail(value: object) -> bool:
+        asked.append(value)
+        raise ValueError(f"at {len(asked)}")
+
+    registry = fv.Registry()
+    registry.check("fail", fail)
+    rules = ruleset({"a": [{"rule": "custom", "name": "fail"}]}, registry)
+    told: list[int] = []
+    with pytest.raises(ValueError, match=r"at 1$"):
+        rules.validate_table(pa.table({"a": column}), progress=told.append)
+    assert len(asked) == 1 and not told

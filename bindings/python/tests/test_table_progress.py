@@ -46,6 +46,22 @@ def test_what_progress_raises_ends_the_call(error: BaseException, threads: int) 
     assert RULES.validate_table(BATCH).invalid_count == 200
 
 
+@pytest.mark.parametrize("threads", [1, 2, 8])
+def test_progress_that_raised_is_told_no_more(threads: int) -> None:
+    """Of one record batch, in parts that threads share."""
+    told: list[int] = []
+
+    def stop(rows: int) -> None:
+        told.append(rows)
+        raise ValueError(f"told {len(told)}")
+
+    for _ in range(5):
+        told.clear()
+        with pytest.raises(ValueError, match=r"told 1$"):
+            RULES.validate_table(LARGE.combine_chunks(), threads=threads, progress=stop)
+        assert len(told) == 1
+
+
 def test_what_progress_returns_is_nothing() -> None:
     for value in (False, 1, None, "x"):
         assert len(RULES.validate_table(BATCH, progress=lambda rows, value=value: value)) == 400  # type: ignore[misc]
