@@ -8,6 +8,8 @@ extension FieldProgram {
   init(_ field: Int, _ plan: borrowing Plan, _ scenario: Scenario) {
     self.init()
     standsAlone = plan.dependencies.standsAlone[field]
+    // Where texts must be that short a day may be too long as well.
+    if plan.constants.valueLimit < FieldProgram.longestDay { days = nil }
     var drafts = TestDrafts()
     let own = plan.fields[field]
     var place = own.first
@@ -58,6 +60,9 @@ extension FieldProgram {
     case .custom, .any, .not, .each: giveUp()
     }
   }
+
+  /// What a day or a point in time has at most as text.
+  private static let longestDay = 48
 
   /// Leaves every row to the rules of records.
   private mutating func giveUp() {

@@ -54,7 +54,10 @@ extension RecordMemory {
     let fields = plan.fields.span
     let (first, end) = (fields[field].first, fields[field].end)
     var value = raw[field]
-    if fields[field].isPlain, passes(value, first, end, fields[field].classes, plan) {
+    // Of a date in a column the text says something else to a rule about dates with its own format.
+    if fields[field].isPlain, !request.isMoment(field),
+      passes(value, first, end, fields[field].classes, plan)
+    {
       final[field] = value
       isFinal[field] = true
       return
@@ -158,7 +161,7 @@ extension RecordMemory {
         let isEmpty = isEmpty(value, place, field, plan, request)
         code = evaluate(check, emptyByHost: isEmpty, value, plan)
       } else if case .date(let date) = check, request.isMoment(field) {
-        code = date.evaluate(moment: value, plan.constants)
+        code = evaluate(date, moment: value, field, plan)
       } else {
         code = check.evaluate(value, plan.constants)
       }
@@ -181,6 +184,16 @@ extension RecordMemory {
     if code == .ok { return true }
     add(code, detail: place, Int32(field), request)
     return false
+  }
+
+  /// Runs a check on a field whose column is of dates. A default or a filter may have put a text in
+  /// the place of one, which is read as everywhere else.
+  private func evaluate(
+    _ check: DateCheck, moment value: Value, _ field: Int, _ plan: borrowing Plan
+  ) -> Code {
+    let code: Code =
+      raw[field].isEmpty ? .invalidDate : check.evaluate(moment: value, plan.constants)
+    return code == .invalidDate ? Check.date(check).evaluate(value, plan.constants) : code
   }
 
   /// Runs a check for which the host says what counts as empty: that is what `required` is about.

@@ -126,3 +126,32 @@ def test_days_in_lists() -> None:
     records = [{"a": row and [written(day, "yyyy-MM-dd") for day in row]} for row in days]
     batch = rules.validate_table(pa.table({"a": pa.array(days, pa.list_(pa.date32()))}))
     check(batch, judged(rules, records))
+
+
+def test_a_format_in_which_days_look_like_other_days() -> None:
+    """The text of 3 May, 2020-05-03, is 5 March where the day comes first."""
+    rules = ruleset({"a": [{"rule": "date", "format": "yyyy-dd-MM", "max": "2020-04-04"}]})
+    days = [datetime.date(2020, 3, 5), datetime.date(2020, 5, 3)]
+    for array in (pa.array(days), pa.array(days).dictionary_encode()):
+        batch = rules.validate_table(pa.table({"a": array}))
+        assert batch.valid.to_pylist() == [True, False]
+        assert batch.counts == {("a", "date", fv.code_from_name("tooLate")): 1}
+
+
+def test_a_default_is_in_the_format_of_the_rule() -> None:
+    rules = ruleset(
+        {
+            "a": [
+                {"rule": "default", "value": "01.02.2020"},
+                {"rule": "date", "format": "dd.MM.yyyy", "min": "31.01.2020"},
+            ]
+        }
+    )
+    days = [None, datetime.date(2020, 2, 1), datetime.date(2020, 1, 1)]
+    for array in (pa.array(days), pa.array(days).dictionary_encode()):
+        agree(rules, pa.table({"a": array}), [{"a": written(day, "dd.MM.yyyy")} for day in days])
+
+
+def test_a_day_is_no_longer_than_texts_may_be() -> None:
+    rules = ruleset({"a": ["date"]}, options={"limits": {"value": 9}})
+    agree(rules, pa.table({"a": pa.array([DAYS[4], None])}), [{"a": "1970-01-01"}, {}])
