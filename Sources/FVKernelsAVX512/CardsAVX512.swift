@@ -17,11 +17,10 @@ public enum CardsAVX512 {
     let lowest = unsafe Int(offsets[0]) &+ 32
     let limit = unsafe Int(offsets[count]) &- 8
     let lookUp = unsafe BrandLookUp(tables)
-    return unsafe withUnsafeTemporaryAllocation(
-      byteCount: 32 &+ mostCopied &+ 32, alignment: 64
-    ) { room in
-      guard let copy = room.baseAddress else { return 0 }
-      unsafe copy.initializeMemory(as: UInt8.self, repeating: 0, count: room.count)
+    // Zeros, which a copy and what there is around it need.
+    var stack = (StackRoom(), StackRoom())
+    return unsafe withUnsafeMutableBytes(of: &stack) { room in
+      guard room.count >= 32 &+ mostCopied &+ 32, let copy = room.baseAddress else { return 0 }
       return RowBlock.forEach(of: count) { row in
         let rows = unsafe offsets + row
         let start = unsafe Int(rows[0])

@@ -9,9 +9,13 @@ struct WorkerGroup: ~Copyable {
   /// How many there are.
   let count: Int
 
+  /// More there are never: places for them stand on the stack.
+  private static let most = 256
+
   /// Nil without memory.
   @unsafe
   init?(_ wanted: Int, _ job: UnsafePointer<BatchJob>) {
+    let wanted = min(wanted, WorkerGroup.most)
     let size = wanted &* MemoryLayout<BlockWorker>.stride
     guard let raw = unsafe malloc(size) else { return nil }
     let workers = unsafe raw.bindMemory(to: BlockWorker.self, capacity: wanted)
