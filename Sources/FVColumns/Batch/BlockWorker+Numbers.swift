@@ -80,7 +80,7 @@ extension BlockWorker {
 
   private func acceptFractions(_ program: borrowing FieldProgram, _ column: ArrowColumn) {
     guard let bounds = program.integers, let values = unsafe column.values,
-      let least = exact(bounds.lowerBound), let most = exact(bounds.upperBound)
+      let least = exact(bounds.lowerBound, .min), let most = exact(bounds.upperBound, .max)
     else { return }
     let first = column.offset &+ rows.lowerBound
     let takesFractions = program.takesFractions
@@ -97,14 +97,12 @@ extension BlockWorker {
     }
   }
 
-  /// A bound as a double; nil when there is none that is the same.
+  /// A bound as a double; nil when there is none that is the same. `widest` is where 64 bits end on its
+  /// side.
   ///
   /// What lies beyond 64 bits is left to the rules: no bound and the widest one look the same here.
-  private func exact(_ bound: Int64) -> Double? {
-    switch bound {
-    case .min: -0x1p63
-    case .max: (0x1p63).nextDown
-    default: bound.magnitude <= 1 << 53 ? Double(bound) : nil
-    }
+  private func exact(_ bound: Int64, _ widest: Int64) -> Double? {
+    guard bound == widest else { return bound.magnitude <= 1 << 53 ? Double(bound) : nil }
+    return widest < 0 ? -0x1p63 : (0x1p63).nextDown
   }
 }
