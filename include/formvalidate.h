@@ -25,7 +25,8 @@
  *           still uses that handle. No check takes a lock, no function installs a signal handler,
  *           prints, or reads the environment or the clock; none starts a thread, unless the options
  *           of a record batch ask for it; none is for use in a signal handler. A thread needs 64 KiB
- *           of stack to check, 512 KiB to compile patterns and rulesets.
+ *           of stack to check, 512 KiB to compile patterns and rulesets, and for the first record
+ *           batch of a scenario.
  * Memory    Checks allocate nothing after a thread's first match, save that a pattern compiles
  *           once more when first asked for progress, and that PCRE2's interpreter, where there is
  *           no JIT, keeps up to 20 MiB a thread; Luhn takes a bit a row while it checks a column of

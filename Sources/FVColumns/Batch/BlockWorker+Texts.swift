@@ -40,7 +40,10 @@ extension BlockWorker {
     _ program: borrowing FieldProgram, _ column: TextColumn, _ memory: inout RecordMemory
   ) {
     let accepted = accepted
+    // What other fields' lists and dates are made of is not to pile up over the rows of a block.
+    let makesValues = hasMadeValues && !program.standsAlone
     accepted.forEach { row in
+      if makesValues { unsafe memory.begin(job.pointee.ruleset.plan) }
       let text = unsafe column.text(row)
       let value = unsafe Value(
         wellFormed: TextRef(unsafeStart: text.baseAddress, count: text.count))

@@ -50,11 +50,25 @@ struct WorkerGroup: ~Copyable {
   /// Runs all of them to the end.
   func run() {
     var threads = InlineArray<256, pthread_t>(repeating: 0)
-    var started = 0
     var span = threads.mutableSpan
-    for place in 1..<max(count, 1) {
+    let started = count > 1 ? startThreads(&span) : 0
+    unsafe WorkerGroup.run(start, tells: true)
+    for place in 0..<started { pthread_join(span[place], nil) }
+    // What the others did last was not told yet.
+    if started > 0 { unsafe start.pointee.job.pointee.finish(0, tells: true) }
+  }
+
+  /// Starts a thread for each worker but the first, and returns how many there are: where no more can
+  /// be had the others do their work.
+  private func startThreads(_ threads: inout MutableSpan<pthread_t>) -> Int {
+    // Signals are for the threads of the host: its handlers do not run on these.
+    var (all, before) = (sigset_t(), sigset_t())
+    unsafe sigfillset(&all)
+    unsafe pthread_sigmask(SIG_SETMASK, &all, &before)
+    defer { unsafe pthread_sigmask(SIG_SETMASK, &before, nil) }
+    var started = 0
+    for place in 1..<count {
       var thread = pthread_t()
-      // Where no thread can be had the others do its work.
       let status = unsafe pthread_create(
         &thread, nil,
         { worker in
@@ -64,13 +78,10 @@ struct WorkerGroup: ~Copyable {
           return nil
         }, start + place)
       guard status == 0 else { break }
-      span[started] = thread
+      threads[started] = thread
       started &+= 1
     }
-    unsafe WorkerGroup.run(start, tells: true)
-    for place in 0..<started { pthread_join(span[place], nil) }
-    // What the others did last was not told yet.
-    if started > 0 { unsafe start.pointee.job.pointee.finish(0, tells: true) }
+    return started
   }
 
   private static func run(_ worker: UnsafeMutablePointer<BlockWorker>, tells: Bool) {
