@@ -5,10 +5,11 @@ from __future__ import annotations
 from . import _constants as constants
 from . import _ffi
 from ._errors import failure, pyarrow
+from ._owner import HandleOwner
 
 TYPE_CHECKING = False
 if TYPE_CHECKING:
-    from typing import Any, NoReturn
+    from typing import Any
 
     import pyarrow as pa
 
@@ -50,7 +51,7 @@ class ArrowData:
         return f"ArrowData({self._length} rows)"
 
 
-class Batch:
+class Batch(HandleOwner):
     """What was found in a table; true where every row is valid.
 
     `rows`, `valid_count`, `invalid_count` and `undecided_count` say how many rows there are of each
@@ -61,7 +62,7 @@ class Batch:
     """
 
     __slots__ = (
-        "_counts", "_errors", "_handle", "_valid", "code", "error_count", "errors_kept",
+        "_counts", "_errors", "_valid", "code", "error_count", "errors_kept",
         "invalid_count", "rows", "undecided_count", "valid_count",
     )  # fmt: skip
     code: int
@@ -72,8 +73,8 @@ class Batch:
     error_count: int
     errors_kept: int
 
-    # The class's own, for what ends with the interpreter.
     _free = staticmethod(_ffi.fv_batch_free)
+    _why_not_pickled = "a batch does not pickle; its valid, errors and counts do"
 
     def __init__(self, handle: _ffi.Handle, code: int) -> None:
         # First, for it is freed whatever happens.
@@ -92,27 +93,6 @@ class Batch:
         self.undecided_count = totals.undecided
         self.error_count = totals.errors
         self.errors_kept = totals.errors_kept
-
-    def __del__(self) -> None:
-        try:  # noqa: SIM105 (a context manager would be a name that may be gone by then)
-            self._free(self._handle)
-        except AttributeError:
-            # Its class went before it with the interpreter.
-            pass
-
-    # A second one would free the same native batch. What there is to read does not change.
-
-    def __copy__(self) -> Batch:
-        """Itself."""
-        return self
-
-    def __deepcopy__(self, memo: object) -> Batch:
-        """Itself."""
-        return self
-
-    def __reduce__(self) -> NoReturn:
-        """A TypeError."""
-        raise TypeError("a batch does not pickle; its valid, errors and counts do")
 
     @property
     def verdict(self) -> Verdict:

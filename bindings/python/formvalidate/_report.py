@@ -6,13 +6,14 @@ from . import _constants as constants
 from . import _ffi
 from ._card_table import brands_by_number
 from ._errors import HandleError, failure
+from ._owner import HandleOwner
 from ._text import encoded
 from ._values import Value
 
 TYPE_CHECKING = False
 if TYPE_CHECKING:
     from collections.abc import Callable
-    from typing import Any, Literal, NoReturn, TypeAlias
+    from typing import Any, Literal, TypeAlias
 
     from ._validation import Judge
 
@@ -75,7 +76,7 @@ class Counts(Value):
         super().__init__(invalid, undecided, kept)
 
 
-class Report:
+class Report(HandleOwner):
     """What was found in a record; true where the record is valid.
 
     `code` is 0 for a valid record, else the code of the first issue that makes it invalid, or
@@ -84,11 +85,11 @@ class Report:
     ones too; nothing else does.
     """
 
-    __slots__ = ("_cleaned", "_handle", "_issues", "_judge", "code")
+    __slots__ = ("_cleaned", "_issues", "_judge", "code")
     code: int
 
-    # The class's own, for what ends with the interpreter.
     _free = staticmethod(_ffi.fv_report_free)
+    _why_not_pickled = "a report does not pickle; to_json tells what is in it"
 
     def __init__(self, judge: Judge, call: Callable[[_ffi.Handle], int]) -> None:
         # What the report is made with lives as long as the report does.
@@ -97,27 +98,6 @@ class Report:
         self._issues: tuple[Issue, ...] | None = None
         self._cleaned: dict[str, Any] | None = None
         self.code = call(self._handle)
-
-    def __del__(self) -> None:
-        try:  # noqa: SIM105 (a context manager would be a name that may be gone by then)
-            self._free(self._handle)
-        except AttributeError:
-            # It was never made in full, or its class went before it with the interpreter.
-            pass
-
-    # A second one would free the same native report. What there is to read does not change.
-
-    def __copy__(self) -> Report:
-        """Itself."""
-        return self
-
-    def __deepcopy__(self, memo: object) -> Report:
-        """Itself."""
-        return self
-
-    def __reduce__(self) -> NoReturn:
-        """A TypeError."""
-        raise TypeError("a report does not pickle; to_json tells what is in it")
 
     @property
     def valid(self) -> bool:
