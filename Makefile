@@ -167,11 +167,14 @@ test-face: setup lib $(BIN)/screens
 	@mkdir -p $(BIN) && ln -sf $(BUILD)/swift-face/debug/screens $(BIN)/screens-swift
 	@$(PY) -m pytest -q -rP -p no:cacheprovider Tests/Checks/test_screens.py
 
+# Modules that share nothing between threads, and whose tests are long loops.
+ALONE := FVKernelsTests FVTextTests FVCardsTests
+
 test-sanitizers: setup
 	@echo "== Swift tests under the address sanitizer"
 	@$(call SWIFT_TEST,--sanitize=address --scratch-path $(BUILD)/swift-asan -Xswiftc -use-ld=lld)
 	@echo "== Swift tests under the thread sanitizer"
-	@$(call SWIFT_TEST,--sanitize=thread --scratch-path $(BUILD)/swift-tsan -Xswiftc -use-ld=lld)
+	@$(call SWIFT_TEST,--sanitize=thread --scratch-path $(BUILD)/swift-tsan -Xswiftc -use-ld=lld $(ALONE:%=--skip %))
 	@$(MAKE) test-asan test-tsan
 
 test-python: setup lib
