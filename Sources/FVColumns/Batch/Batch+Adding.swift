@@ -66,7 +66,9 @@ extension Batch {
     guard kept.reserve(errors), tallies.reserve(counts), order.reserve(counts) else {
       throw .memory
     }
-    workers.appendErrors(to: &kept, room: room, rowsBefore: Int64(known.rows))
+    if errors > 0 {
+      workers.appendErrors(to: &kept, room: room, rowsBefore: Int64(known.rows))
+    }
     var first: FoundError?
     for place in 0..<workers.count {
       tallies.add(workers[place].tallies)

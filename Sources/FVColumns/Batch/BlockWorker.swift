@@ -10,6 +10,8 @@ struct BlockWorker: ~Copyable, @unchecked Sendable {
   let job: UnsafePointer<BatchJob>
   /// The words of all row bits below.
   private let words: UnsafeMutablePointer<UInt64>?
+  /// How many each takes: no more than the largest block needs.
+  private let wordsOfList: Int
   let fieldCount: Int
   /// The operations of the ruleset, looked at where they are: copying one costs more than running it.
   let operations: UnsafePointer<Operation>
@@ -57,14 +59,14 @@ struct BlockWorker: ~Copyable, @unchecked Sendable {
     let rules = unsafe job.pointee.ruleset.plan.details.count
     tallies = Tallies(rules: rules, fields: plan)
     let lists = unsafe BlockWorker.ownLists &+ plan &+ job.pointee.programs.formRules.count
-    unsafe words = calloc(lists &* BlockWorker.wordsOfList, 8)?.bindMemory(
-      to: UInt64.self, capacity: lists &* BlockWorker.wordsOfList)
+    wordsOfList = unsafe (min(job.pointee.count, BatchJob.blockRows) &+ 63) / 64
+    unsafe words = calloc(lists &* wordsOfList, 8)?.bindMemory(
+      to: UInt64.self, capacity: lists &* wordsOfList)
     if unsafe words == nil || tallies.isExhausted { return nil }
   }
 
   deinit { unsafe free(words) }
 
-  private static let wordsOfList = BatchJob.blockRows / 64
   /// Row bits besides the questions.
   private static let ownLists = 10
 
@@ -73,7 +75,7 @@ struct BlockWorker: ~Copyable, @unchecked Sendable {
     // There is memory, or there would be no worker.
     let start = unsafe words ?? UnsafeMutablePointer(bitPattern: 8)
     return unsafe RowBits(
-      start.unsafelyUnwrapped + place &* BlockWorker.wordsOfList, count: rows.count)
+      start.unsafelyUnwrapped + place &* wordsOfList, count: rows.count)
   }
 
   /// Rows that have something wrong with them, or something that could not be decided.

@@ -49,9 +49,15 @@ struct WorkerGroup: ~Copyable {
 
   /// Runs all of them to the end.
   func run() {
+    guard count > 1 else { return unsafe WorkerGroup.run(start, tells: true) }
+    runThreads()
+  }
+
+  @inline(never)
+  private func runThreads() {
     var threads = InlineArray<256, pthread_t>(repeating: 0)
     var span = threads.mutableSpan
-    let started = count > 1 ? startThreads(&span) : 0
+    let started = startThreads(&span)
     unsafe WorkerGroup.run(start, tells: true)
     for place in 0..<started { pthread_join(span[place], nil) }
     // What the others did last was not told yet.
@@ -96,6 +102,7 @@ struct WorkerGroup: ~Copyable {
   var tallyCount: Int { (0..<count).reduce(0) { $0 &+ self[$1].tallies.all.count } }
 
   /// Appends the first errors of all, in the order of rows, up to so many.
+  @inline(never)
   func appendErrors(to kept: inout Buffer<FoundError>, room: Int, rowsBefore: Int64) {
     var places = InlineArray<256, Int>(repeating: 0)
     var next = places.mutableSpan
