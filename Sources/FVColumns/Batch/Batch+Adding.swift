@@ -54,12 +54,10 @@ extension Batch {
     guard let workers = unsafe WorkerGroup(count, job) else { throw .memory }
     workers.run()
     if let error = unsafe job.pointee.error { throw error }
-    return unsafe try take(workers, rows: job.pointee.count)
+    return try take(workers)
   }
 
-  private mutating func take(
-    _ workers: borrowing WorkerGroup, rows: Int
-  ) throws(ArrowError) -> Code {
+  private mutating func take(_ workers: borrowing WorkerGroup) throws(ArrowError) -> Code {
     let room = max(options.errorLimit &- kept.count, 0)
     // All memory comes first: what is taken over only in part could not be given back.
     let (errors, counts) = (min(workers.keptCount, room), workers.tallyCount)

@@ -67,7 +67,7 @@ public struct Batch: ~Copyable {
     var count = BatchCount()
     count.field = ruleset.plan.fieldName(Int(tally.field)) ?? TextRef()
     if tally.detail >= 0 {
-      count.rule = programs.names.rules[Int(tally.detail)]
+      count.rule = programs.names.rule(tally.detail)
       count.id = programs.names.ids[Int(tally.detail)]
     }
     count.code = tally.code

@@ -1,6 +1,3 @@
-public import FVRules
-public import FVText
-
 /// How many rows there are of each verdict.
 public struct BatchTotals: BitwiseCopyable {
   public var rows: UInt64 = 0
@@ -22,14 +19,4 @@ public struct BatchTotals: BitwiseCopyable {
     undecided &+= other.undecided
     errors &+= other.errors
   }
-}
-
-/// How often a rule of a field found one thing.
-public struct BatchCount {
-  /// Names that the ruleset owns; the id is empty where the rule has none.
-  public var field = TextRef()
-  public var rule = TextRef()
-  public var id = TextRef()
-  public var code = Code.ok
-  public var count: UInt64 = 0
 }

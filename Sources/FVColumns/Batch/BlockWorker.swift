@@ -45,20 +45,20 @@ struct BlockWorker: ~Copyable, @unchecked Sendable {
 
   /// Nil without memory.
   init?(_ job: UnsafePointer<BatchJob>) {
-    let plan = unsafe job.pointee.ruleset.plan.fieldCount
-    fieldCount = plan
+    let fields = unsafe job.pointee.ruleset.plan.fieldCount
+    fieldCount = fields
     unsafe self.job = job
     let nothing = unsafe UnsafeMutablePointer<Operation>(bitPattern: 8).unsafelyUnwrapped
     unsafe operations = UnsafePointer(job.pointee.ruleset.plan.operations.pointer ?? nothing)
     unsafe programs = UnsafePointer(job.pointee.programs.fields)
     valueLimit = unsafe job.pointee.ruleset.plan.constants.valueLimit
-    hasMadeValues = (0..<plan).contains { field in
+    hasMadeValues = (0..<fields).contains { field in
       let type = unsafe job.pointee.columns.pointee[field].schema.type
       return type == .list32 || type == .list64 || type.isDate
     }
     let rules = unsafe job.pointee.ruleset.plan.details.count
-    tallies = Tallies(rules: rules, fields: plan)
-    let lists = unsafe BlockWorker.ownLists &+ plan &+ job.pointee.programs.formRules.count
+    tallies = Tallies(rules: rules, fields: fields)
+    let lists = unsafe BlockWorker.ownLists &+ fields &+ job.pointee.programs.formRules.count
     wordsOfList = unsafe (min(job.pointee.count, BatchJob.blockRows) &+ 63) / 64
     unsafe words = calloc(lists &* wordsOfList, 8)?.bindMemory(
       to: UInt64.self, capacity: lists &* wordsOfList)

@@ -35,8 +35,7 @@ struct VerdictBits: ~Copyable {
       }
     }
     count &+= rows
-    valid.truncate((count &+ 63) &>> 6)
-    decided.truncate((count &+ 63) &>> 6)
+    giveBack()
   }
 
   /// Leaves out what was reserved.

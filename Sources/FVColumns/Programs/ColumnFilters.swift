@@ -46,7 +46,7 @@ enum ColumnFilters {
   static func printable(
     _ lengths: ClosedRange<Int>, with classes: ASCIIClass.Classes = []
   ) -> ColumnFilter? {
-    let highest = 65_535
+    let highest = Int(UInt16.max)
     guard lengths.lowerBound <= highest else { return nil }
     var expression = ""
     for (one, set) in [
@@ -58,8 +58,7 @@ enum ColumnFilters {
     // Without the space, what is neither letter nor digit is a symbol: one class less to look for.
     let body = classes.contains(ASCIIClass.Classes(.symbol)) ? "[!-~]" : "[ -~]"
     let most = lengths.upperBound > highest ? "" : "\(lengths.upperBound)"
-    let filter = ColumnFilter(
-      "\(expression)\(body){\(lengths.lowerBound),\(most)}", longest: Int(UInt16.max))
-    return filter
+    return ColumnFilter(
+      "\(expression)\(body){\(lengths.lowerBound),\(most)}", longest: highest)
   }
 }

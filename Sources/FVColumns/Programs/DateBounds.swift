@@ -6,9 +6,6 @@ struct DateBounds: BitwiseCopyable, Sendable {
   private var least: UInt32 = 0
   private var most = UInt32(Int32.max)
 
-  /// No bounds.
-  init() {}
-
   /// Between two dates, where there are; nil when nothing is between them.
   init?(minimum: CalendarDate?, maximum: CalendarDate?) {
     if let minimum {

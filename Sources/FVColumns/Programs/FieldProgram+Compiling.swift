@@ -21,7 +21,7 @@ extension FieldProgram {
       let goesInside = isActive && operation.isAll
       place = goesInside ? place + 1 : max(operation.next, place + 1)
     }
-    finish(drafts, plan)
+    finish(drafts)
   }
 
   private mutating func read(
@@ -152,7 +152,7 @@ extension FieldProgram {
   }
 
   /// Orders the tests, leaving out what others tell.
-  private mutating func finish(_ drafts: TestDrafts, _ plan: borrowing Plan) {
+  private mutating func finish(_ drafts: TestDrafts) {
     guard isTestable, let all = drafts.finished() else {
       isTestable = false
       return

@@ -5,8 +5,7 @@ internal import FVText
 @safe
 struct RuleNames: ~Copyable, @unchecked Sendable {
   private var arena = Arena()
-  /// The name and the author's own name of each rule, by the place of its detail.
-  private(set) var rules = Buffer<TextRef>()
+  /// The author's own name of each rule, by the place of its detail.
   private(set) var ids = Buffer<TextRef>()
   /// All names once, the first being that of no rule, and where each rule's stands among them.
   private(set) var all = Buffer<TextRef>()
@@ -23,13 +22,15 @@ struct RuleNames: ~Copyable, @unchecked Sendable {
         all.append(arena.copy(detail.rule) ?? TextRef())
       }
       places.append(place)
-      rules.append(all[Int(place)])
       ids.append(arena.copy(detail.id) ?? TextRef())
     }
   }
 
   /// Runs `body` with all names.
   func withAll<Result>(_ body: (Span<TextRef>) -> Result) -> Result { body(all.span) }
+
+  /// The name of a rule.
+  func rule(_ detail: Int32) -> TextRef { all[Int(place(detail))] }
 
   /// The place of a rule's name among all; 0 for no rule.
   func place(_ detail: Int32) -> Int32 {
