@@ -109,3 +109,12 @@ private enum Kind: String, FormValueConvertible { case person, company }
     #expect(CalendarDate(formValue: .text(text)) == nil, "\(text)")
   }
 }
+
+@Test func requiredSpeaksWithinRulesOverRules() {
+  let email: Rule = .required.and(.email)
+  #expect("".satisfyAll(email).errors.map(\.code) == [.required])
+  #expect("".satisfyAny(.required, .email).errors.map(\.code) == [.required])
+  #expect("".satisfyAny(rules: [.email, .required.or(.phone)]).errors.map(\.code) == [.required])
+  #expect("".satisfyAny(.email, .phone).isValid)
+  #expect(Optional<String>.none.satisfyAll(email).errors.map(\.code) == [.required])
+}

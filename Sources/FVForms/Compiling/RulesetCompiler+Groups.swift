@@ -1,4 +1,5 @@
 internal import FVRules
+internal import FVText
 
 extension RulesetCompiler {
   /// Rules over rules, and the host's.
@@ -20,7 +21,20 @@ extension RulesetCompiler {
       return true
     }
     guard array(place, "\"rules\"", mayBeEmpty: name != "any") else { return true }
+    let first = plan.operations.count
     rules(place, depth: depth + 1)
+    if name != "each" { draft.operation.skipsEmpty = passesEmpty(from: first) }
+    return true
+  }
+
+  /// Whether each rule from a place on lets an empty value be.
+  private func passesEmpty(from first: Int) -> Bool {
+    var place = first
+    while place < plan.operations.count {
+      let operation = plan.operations[place]
+      guard operation.passesEmpty else { return false }
+      place = max(Int(operation.next), place + 1)
+    }
     return true
   }
 

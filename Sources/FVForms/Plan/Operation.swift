@@ -57,6 +57,14 @@ public struct Operation: BitwiseCopyable, Sendable {
     }
   }
 
+  /// Whether it lets an empty value be: a check that skips it, a transform that puts nothing there.
+  var passesEmpty: Bool {
+    switch action {
+    case .transform(.trim), .transform(.lowercase), .transform(.uppercase), .transform(.safe): true
+    default: skipsEmpty
+    }
+  }
+
   /// Whether it changes the value that later rules see.
   package var isTransform: Bool {
     switch action {

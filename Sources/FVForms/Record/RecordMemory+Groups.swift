@@ -11,6 +11,7 @@ extension RecordMemory {
     var indexes: Int
     var counts: FindingCounts
     var firstLeftOut: Code
+    var part: (ran: Int, skipped: Int)
   }
 
   /// Runs a rule over rules; false when it found something.
@@ -54,7 +55,7 @@ extension RecordMemory {
       var hasError = false
       runList(branch, end, field, &local, &hasError, plan, request)
       switch outcome(since: before) {
-      case .valid: return rewind(to: start)
+      case .valid: if takesPart(value, since: before) { return rewind(to: start) }
       case .undecided:
         // Then the branches that failed do not matter: the whole is undecided.
         if !isUndecided { rewind(to: start) } else { rewind(to: before) }
@@ -77,7 +78,9 @@ extension RecordMemory {
     let outcome = outcome(since: start)
     rewind(to: start)
     switch outcome {
-    case .valid: add(.notAllowed, detail: place, Int32(field), request)
+    case .valid:
+      guard takesPart(value, since: start) else { return }
+      add(.notAllowed, detail: place, Int32(field), request)
     case .invalid: break
     case .undecided: add(.undecided, detail: place, Int32(field), request, limit: .match)
     }
@@ -109,7 +112,12 @@ extension RecordMemory {
   private var mark: Mark {
     Mark(
       findings: findings.count, indexes: indexes.count, counts: counts,
-      firstLeftOut: firstLeftOut)
+      firstLeftOut: firstLeftOut, part: part)
+  }
+
+  /// Whether rules that found nothing count as passed: on an empty value only those that ran do.
+  private func takesPart(_ value: Value, since mark: Mark) -> Bool {
+    part.ran != mark.part.ran || (part.skipped == mark.part.skipped && !value.isEmpty)
   }
 
   private func outcome(since mark: Mark) -> Outcome {

@@ -126,7 +126,10 @@ extension RecordMemory {
         if operations[index].isTransform { value = schemed(value, place, field, plan, request) }
         continue
       }
-      if operations[index].skipsEmpty, isEmpty(value, place, field, plan, request) { continue }
+      if operations[index].skipsEmpty, isEmpty(value, place, field, plan, request) {
+        part.skipped &+= 1
+        continue
+      }
       if hasCondition {
         let before = counts.total
         guard holds(place, field, plan, request) else {
@@ -148,6 +151,7 @@ extension RecordMemory {
   mutating func evaluate(
     _ place: Int32, _ field: Int, _ value: inout Value, _ plan: borrowing Plan, _ request: Request
   ) -> Bool {
+    part.ran &+= 1
     if value.kind == .string, value.text.count > plan.constants.valueLimit {
       add(.undecided, detail: place, Int32(field), request, limit: .value)
       return false

@@ -35,6 +35,8 @@ public struct RecordMemory: ~Copyable {
   public var elementCount = 0
   /// How deep rules are within rules.
   var depth = 0
+  /// The rules over no other rules that ran, and the rules that skipped an empty value.
+  var part = (ran: 0, skipped: 0)
 
   /// Nil when there is no memory.
   public init?() {

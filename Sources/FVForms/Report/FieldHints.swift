@@ -4,7 +4,7 @@ internal import FVText
 /// What a field's own rules say about how it is to be typed.
 struct FieldHints {
   /// Whether something must be filled in.
-  enum Requirement { case never, sometimes, always }
+  enum Requirement: Comparable { case never, sometimes, always }
 
   /// A kind of keyboard and of input element.
   private(set) var input = "text"
@@ -49,16 +49,38 @@ struct FieldHints {
     _ field: FieldPlan, _ bit: UInt64, _ plan: borrowing Plan
   ) -> Requirement {
     guard field.active & bit != 0 else { return .never }
-    var requirement = Requirement.never
-    var place = field.first
-    while place < field.end {
+    return requirements(from: field.first, to: field.end, bit, plan).max() ?? .never
+  }
+
+  /// What each rule of a list asks, those aside that take no part where nothing is filled in.
+  private static func requirements(
+    from first: Int32, to end: Int32, _ bit: UInt64, _ plan: borrowing Plan
+  ) -> [Requirement] {
+    var found: [Requirement] = []
+    var place = first
+    while place < end {
       let operation = plan.operations[Int(place)]
-      if case .check(.required) = operation.action, operation.scenarios & bit != 0 {
-        if operation.condition < 0 { return .always }
-        requirement = .sometimes
+      if operation.scenarios & bit != 0, !operation.passesEmpty {
+        let own = requirement(operation, at: place, bit, plan)
+        found.append(operation.condition < 0 ? own : min(own, .sometimes))
       }
-      place = operation.next
+      place = max(operation.next, place + 1)
     }
-    return requirement
+    return found
+  }
+
+  private static func requirement(
+    _ operation: Operation, at place: Int32, _ bit: UInt64, _ plan: borrowing Plan
+  ) -> Requirement {
+    switch operation.action {
+    case .check(.required): .always
+    case .all: requirements(from: place + 1, to: operation.next, bit, plan).max() ?? .never
+    case .any:
+      // One that asks for nothing is enough.
+      requirements(from: place + 1, to: operation.next, bit, plan).reduce(nil) { known, one in
+        known.map { $0 == .never || one == .never ? .never : max($0, one) } ?? one
+      } ?? .never
+    default: .never
+    }
   }
 }

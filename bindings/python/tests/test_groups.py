@@ -1,0 +1,61 @@
+"""Rules over rules, and values that are not filled in."""
+
+from __future__ import annotations
+
+from typing import Any
+
+import formvalidate as fv
+import pyarrow as pa
+import pytest
+from forms import ruleset
+
+EITHER = {"rule": "any", "rules": ["required", "email"]}
+BOTH = {"rule": "all", "rules": ["trim", "required", "email"]}
+WHEN = {"field": "b", "equals": "x"}
+OPTIONAL: list[Any] = [
+    {"rule": "all", "rules": ["email"]},
+    {"rule": "any", "rules": ["email", "phone"]},
+    {"rule": "not", "rules": ["email"]},
+    {"rule": "not", "rules": ["required"]},
+    {**BOTH, "skipOnEmpty": True},
+]
+
+
+@pytest.mark.parametrize("rule", [EITHER, BOTH])
+@pytest.mark.parametrize("nothing", ["", None, []])
+def test_required_speaks_within_a_group_on_every_path(rule: Any, nothing: Any) -> None:
+    rules = ruleset({"a": [rule]})
+    for report in (fv.check(rule, nothing), rules.validate({"a": nothing})):
+        assert [issue.code_name for issue in report.issues] == ["required"]
+    form = fv.Form(rules)
+    form.set("a", "a@b.example")
+    assert form["a"].verdict == "valid"
+    form.set("a", nothing)
+    assert form["a"].verdict == "incomplete"
+    assert form["a"].issues[0].code_name == "required"
+    values = pa.array([nothing, None, "a@b.example"] if nothing != [] else [nothing, None, ["a"]])
+    batch = rules.validate_table(pa.table({"a": values}))
+    assert [row["code"] for row in batch.errors.to_pylist()[:2]] == [18, 18]
+
+
+def test_a_half_typed_value_meets_the_group_as_a_whole_one_does() -> None:
+    form = fv.Form(ruleset({"a": [BOTH]}))
+    for text, verdict in (("  ", "incomplete"), ("a@", "incomplete"), (" a@b.example", "valid")):
+        form.set("a", text)
+        assert form["a"].verdict == verdict
+
+
+@pytest.mark.parametrize(
+    ("rule", "required"),
+    [
+        (EITHER, True),
+        (BOTH, True),
+        ({"rule": "any", "rules": [BOTH, "phone"]}, True),
+        ({**BOTH, "when": WHEN}, "conditional"),
+        ({"rule": "any", "rules": [{"rule": "required", "when": WHEN}, "email"]}, "conditional"),
+        *((rule, False) for rule in OPTIONAL),
+    ],
+)
+def test_what_describes_a_ruleset_knows_of_groups(rule: Any, required: Any) -> None:
+    fields = ruleset({"a": [rule], "b": []}).describe()["fields"]
+    assert fields[0]["scenarios"]["default"]["required"] == required
