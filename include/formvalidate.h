@@ -32,9 +32,15 @@
  *           no JIT, keeps up to 20 MiB a thread; Luhn takes a bit a row while it checks a column of
  *           262,144 rows or more, record batches what their verdicts, errors and threads need. Text
  *           returned by the library belongs to the library or to the handle it was read from.
- * Growth    Constants never change their value. Structs that can grow begin with struct_size:
- *           set it to sizeof(the struct). The library cannot be unloaded (dlclose keeps it);
- *           compiled handles may be used after fork.
+ * Growth    Constants never change their value. Structs that can grow begin with struct_size: set
+ *           it to sizeof(the struct). They are taken in every size that a header of this SONAME
+ *           ever had: what lies beyond it counts as zero, which means as before, and is not
+ *           written; of a larger one the library reads and writes what it knows. Less than the
+ *           first size is FV_ERR_ARGUMENT, and so are two sizes in one array. In structs that the
+ *           library makes (fv_call, fv_change) it tells how much is there. fv_text, fv_value,
+ *           fv_error, fv_card_candidate, fv_field_change, fv_gate_change, fv_batch_count never
+ *           grow. The library cannot be unloaded (dlclose keeps it); compiled handles may be used
+ *           after fork.
  */
 #ifndef FORMVALIDATE_H
 #define FORMVALIDATE_H
@@ -577,6 +583,12 @@ int32_t fv_validate_json(const fv_ruleset *ruleset, const char *scenario, const 
  * are absent, values beyond the fields are FV_ERR_ARGUMENT. */
 int32_t fv_validate_values(const fv_ruleset *ruleset, const char *scenario, const fv_value *values,
                            size_t count, const fv_options *options, fv_report **report);
+
+/* The same, and tells in *error what was wrong with a call that failed. */
+int32_t fv_validate_values_explained(const fv_ruleset *ruleset, const char *scenario,
+                                     const fv_value *values, size_t count,
+                                     const fv_options *options, fv_report **report,
+                                     fv_error *error);
 
 /* One rule (or an array of rules) against one value, both as JSON. Compiles the rule each time: for
  * many values use fv_rule_compile. */

@@ -13,10 +13,9 @@ extension BatchOptions {
   init(_ options: UnsafePointer<fv_batch_options>?) throws(Failure) {
     self.init()
     guard let options = unsafe options else { return }
-    guard unsafe options.pointee.struct_size >= MemoryLayout<fv_batch_options>.size else {
+    guard let given = unsafe whole(options) else {
       throw Failure.structSize("fv_batch_options")
     }
-    let given = unsafe options.pointee
     guard unsafe given.threads <= BatchOptions.mostThreads else {
       throw Failure(
         status: FV_ERR_ARGUMENT, message: "threads is at most \(BatchOptions.mostThreads).")

@@ -8,19 +8,17 @@ public func fv_batch_get_totals(
 ) -> Int32 {
   guard let lent = unsafe resolve(batch) else { return FV_ERR_HANDLE }
   guard unsafe !lent.pointee.isBusy else { return FV_ERR_BUSY }
-  guard let totals = unsafe totals else { return FV_OK }
-  guard unsafe totals.pointee.struct_size >= MemoryLayout<fv_batch_totals>.size else {
-    return FV_ERR_ARGUMENT
-  }
   let known = unsafe lent.pointee.batch.totals
-  unsafe totals.pointee.reserved = 0
-  unsafe totals.pointee.rows = known.rows
-  unsafe totals.pointee.valid = known.valid
-  unsafe totals.pointee.invalid = known.invalid
-  unsafe totals.pointee.undecided = known.undecided
-  unsafe totals.pointee.errors = known.errors
-  unsafe totals.pointee.errors_kept = known.errorsKept
-  return FV_OK
+  let isFilled = unsafe fill(totals) { totals in
+    totals.reserved = 0
+    totals.rows = known.rows
+    totals.valid = known.valid
+    totals.invalid = known.invalid
+    totals.undecided = known.undecided
+    totals.errors = known.errors
+    totals.errors_kept = known.errorsKept
+  }
+  return isFilled ? FV_OK : FV_ERR_ARGUMENT
 }
 
 @_cdecl("fv_batch_counts") @implementation

@@ -7,14 +7,12 @@ func withCardOptions(
   _ options: UnsafePointer<fv_card_options>?, _ body: (borrowing CardTable, CardPolicy) -> Int32
 ) -> Int32 {
   guard let options = unsafe options else { return body(CardTable.standard, CardPolicy()) }
-  guard unsafe options.pointee.struct_size >= MemoryLayout<fv_card_options>.size else {
-    return FV_ERR_ARGUMENT
-  }
-  guard let handle = unsafe options.pointee.table else {
-    return unsafe run(body, options.pointee, CardTable.standard)
+  guard let given = unsafe whole(options) else { return FV_ERR_ARGUMENT }
+  guard let handle = unsafe given.table else {
+    return unsafe run(body, given, CardTable.standard)
   }
   guard let lent = unsafe resolve(handle) else { return FV_ERR_HANDLE }
-  return unsafe run(body, options.pointee, lent.pointee.table)
+  return unsafe run(body, given, lent.pointee.table)
 }
 
 @inline(__always)

@@ -16,7 +16,10 @@ public func fv_card_table_compile(
       throw Failure(status: FV_ERR_ARGUMENT, message: "A table is made of 1 to 60 brands.")
     }
     var rows: [CardBrand] = []
-    for place in 0..<count { rows.append(unsafe try CardBrand(brands[place], place)) }
+    guard let given = unsafe whole(brands, count: count) else {
+      throw Failure.structSize("fv_card_brand")
+    }
+    for place in unsafe given.indices { rows.append(unsafe try CardBrand(given[place], place)) }
     let table = try compile(rows)
     let names = LentNames(table.numbers.map { ($0, table.name(of: $0) ?? "") })
     guard let names else { throw Failure.memory }
@@ -43,9 +46,6 @@ extension CardBrand {
 
   /// The header's row, or the built-in one that it names.
   fileprivate init(_ row: fv_card_brand, _ place: Int) throws(Failure) {
-    guard unsafe row.struct_size == MemoryLayout<fv_card_brand>.size else {
-      throw Failure.structSize("fv_card_brand")
-    }
     guard unsafe row.flags & ~FV_CARD_BRAND_LUHN_OPTIONAL == 0 else {
       throw Failure(status: FV_ERR_ARGUMENT, message: "A bit of flags is no FV_CARD_BRAND_ flag.")
     }

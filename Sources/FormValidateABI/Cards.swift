@@ -6,20 +6,16 @@ public func fv_card_check(
   _ s: UnsafePointer<CChar>?, _ n: Int, _ options: UnsafePointer<fv_card_options>?,
   _ out: UnsafeMutablePointer<fv_card>?
 ) -> Int32 {
-  if let out = unsafe out, unsafe out.pointee.struct_size < MemoryLayout<fv_card>.size {
-    return FV_ERR_ARGUMENT
-  }
-  return unsafe withCardOptions(options) { table, policy in
-    let status = unsafe withText(s, n) { text in
+  unsafe withCardOptions(options) { table, policy in
+    let code = unsafe withText(s, n) { text in
       let number = CardNumber(text, separators: policy.separators)
       let answer = table.check(number, policy)
-      if let out = unsafe out { unsafe out.pointee.fill(answer, of: number, in: table) }
-      return answer.code
+      let isFilled = unsafe fill(out) { card in card.fill(answer, of: number, in: table) }
+      return isFilled ? answer.code : FV_ERR_ARGUMENT
     }
-    if status == FV_UNDECIDED, let out = unsafe out {
-      unsafe out.pointee.clear(state: FV_STATE_UNDECIDED, code: status)
-    }
-    return status
+    guard code == FV_UNDECIDED else { return code }
+    let isFilled = unsafe fill(out) { $0.clear(state: FV_STATE_UNDECIDED, code: code) }
+    return isFilled ? code : FV_ERR_ARGUMENT
   }
 }
 

@@ -1,6 +1,7 @@
 internal import CFormValidate
 internal import FVCards
 internal import FVPatterns
+internal import FVText
 
 /// A failed call, as an `fv_error` tells it.
 struct Failure: Error {
@@ -16,7 +17,9 @@ struct Failure: Error {
     status: FV_ERR_ARGUMENT, message: "The text is NULL, but its length is not 0.")
 
   static func structSize(_ name: String) -> Failure {
-    Failure(status: FV_ERR_ARGUMENT, message: "struct_size must be sizeof(\(name)).")
+    Failure(
+      status: FV_ERR_ARGUMENT,
+      message: "The struct_size of \(name) is smaller than it ever was: set it to sizeof(\(name)).")
   }
 
   /// Fills the caller's error, if there is one, and returns the status.
@@ -51,6 +54,22 @@ struct Failure: Error {
 }
 
 extension Failure {
+  /// What a caller named, and the ruleset has not.
+  static func unknown(_ what: String, _ name: TextRef) -> Failure {
+    Failure(status: FV_ERR_UNKNOWN_NAME, message: "There is no \(what) \(quoted(name)).")
+  }
+
+  /// A name as messages show it: in quotes, on one line, and not all of a long one.
+  static func quoted(_ name: TextRef) -> String {
+    let longest = 64
+    let text = unsafe String(decoding: name.buffer.prefix(4 * longest), as: UTF8.self)
+    var shown = ""
+    for character in text.unicodeScalars.prefix(longest) {
+      shown += character.escaped(asASCII: false)
+    }
+    return "\"\(shown)\(text.unicodeScalars.count > longest ? "…" : "")\""
+  }
+
   init(_ error: PatternError) {
     let status =
       switch error.kind {

@@ -37,9 +37,9 @@ func withField(
 func place(
   of field: UnsafePointer<CChar>?, _ n: Int, in form: LiveForm
 ) throws(Failure) -> Int {
-  let place = form.ruleset.plan.field(named: unsafe try name(field, n))
-  guard let place else {
-    throw Failure(status: FV_ERR_UNKNOWN_NAME, message: "The ruleset has no field of that name.")
+  let name = unsafe try name(field, n)
+  guard let place = form.ruleset.plan.field(named: name) else {
+    throw Failure.unknown("field", name)
   }
   return place
 }
@@ -48,10 +48,8 @@ func place(
 func place(
   ofGate gate: UnsafePointer<CChar>?, _ n: Int, in form: LiveForm
 ) throws(Failure) -> Int {
-  let place = form.ruleset.plan.gate(named: unsafe try name(gate, n))
-  guard let place else {
-    throw Failure(status: FV_ERR_UNKNOWN_NAME, message: "The ruleset has no gate of that name.")
-  }
+  let name = unsafe try name(gate, n)
+  guard let place = form.ruleset.plan.gate(named: name) else { throw Failure.unknown("gate", name) }
   return place
 }
 

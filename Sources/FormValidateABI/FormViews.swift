@@ -10,23 +10,24 @@ public func fv_form_field(
 ) -> Int32 {
   unsafe withField(form, field, n, failure) { form, field throws(Failure) in
     let seen = try calling { () throws(FormError) in try form.view(field) }
-    guard let state = unsafe state else { return }
-    guard unsafe state.pointee.struct_size >= MemoryLayout<fv_field_state>.size else {
-      throw Failure.structSize("fv_field_state")
-    }
-    unsafe state.pointee.verdict = seen.view.verdict.rawValue
-    unsafe state.pointee.appearance = seen.view.appearance.rawValue
-    unsafe state.pointee.flags = seen.view.flags
-    unsafe state.pointee.policy = Int32(seen.view.policy.rawValue)
-    unsafe state.pointee.code = seen.view.code.rawValue
-    unsafe state.pointee.issue_count = seen.view.issueCount
-    unsafe state.pointee.generation = seen.generation
-    unsafe try state.pointee.value = form.lend(form.typed(field), key: 2 * field)
-    unsafe try state.pointee.last_valid = form.lend(
-      form.lastValid(field), key: 2 * field + 1)
+    guard unsafe state != nil else { return }
+    let value = unsafe try form.lend(form.typed(field), key: 2 * field)
+    let lastValid = unsafe try form.lend(form.lastValid(field), key: 2 * field + 1)
     let card = form.card(field)
-    unsafe state.pointee.brand = card.brand
-    unsafe state.pointee.suggested = card.suggested
+    let isFilled = unsafe fill(state) { state in
+      unsafe state.verdict = seen.view.verdict.rawValue
+      unsafe state.appearance = seen.view.appearance.rawValue
+      unsafe state.flags = seen.view.flags
+      unsafe state.policy = Int32(seen.view.policy.rawValue)
+      unsafe state.code = seen.view.code.rawValue
+      unsafe state.issue_count = seen.view.issueCount
+      unsafe state.generation = seen.generation
+      unsafe state.value = value
+      unsafe state.last_valid = lastValid
+      unsafe state.brand = card.brand
+      unsafe state.suggested = card.suggested
+    }
+    guard isFilled else { throw Failure.structSize("fv_field_state") }
   }
 }
 
@@ -49,16 +50,15 @@ public func fv_form_get_state(
 ) -> Int32 {
   unsafe withForm(form, failure) { form throws(Failure) in
     let seen = try calling { () throws(FormError) in try form.state() }
-    guard let state = unsafe state else { return }
-    guard unsafe state.pointee.struct_size >= MemoryLayout<fv_form_state>.size else {
-      throw Failure.structSize("fv_form_state")
+    let isFilled = unsafe fill(state) { state in
+      state.verdict = seen.verdict.rawValue
+      state.generation = seen.generation
+      state.is_valid = seen.isValid
+      state.is_submitted = seen.isSubmitted
+      state.dirty_count = seen.dirtyCount
+      state.shown_count = seen.shownCount
     }
-    unsafe state.pointee.verdict = seen.verdict.rawValue
-    unsafe state.pointee.generation = seen.generation
-    unsafe state.pointee.is_valid = seen.isValid
-    unsafe state.pointee.is_submitted = seen.isSubmitted
-    unsafe state.pointee.dirty_count = seen.dirtyCount
-    unsafe state.pointee.shown_count = seen.shownCount
+    guard isFilled else { throw Failure.structSize("fv_form_state") }
   }
 }
 
@@ -94,15 +94,13 @@ public func fv_form_statistics(
 ) -> Int32 {
   guard let form = unsafe resolve(form) else { return FV_ERR_HANDLE }
   guard !form.isJudging else { return FV_ERR_BUSY }
-  guard let counters = unsafe counters else { return FV_OK }
-  guard unsafe counters.pointee.struct_size >= MemoryLayout<fv_form_counters>.size else {
-    return FV_ERR_ARGUMENT
+  let isFilled = unsafe fill(counters) { counters in
+    counters.evaluations = form.evaluations
+    counters.changes = form.generation
+    counters.deliveries = form.deliveries
+    counters.subscribers = form.subscriberCount
   }
-  unsafe counters.pointee.evaluations = form.evaluations
-  unsafe counters.pointee.changes = form.generation
-  unsafe counters.pointee.deliveries = form.deliveries
-  unsafe counters.pointee.subscribers = form.subscriberCount
-  return FV_OK
+  return isFilled ? FV_OK : FV_ERR_ARGUMENT
 }
 
 extension FieldView {

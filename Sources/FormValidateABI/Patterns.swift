@@ -66,20 +66,20 @@ extension PatternLimits {
   /// The header's limits, where 0 takes the default.
   fileprivate init(_ limits: UnsafePointer<fv_pattern_limits>?) throws(Failure) {
     self.init()
-    guard let limits = unsafe limits?.pointee else { return }
-    guard limits.struct_size >= MemoryLayout<fv_pattern_limits>.size else {
+    guard let limits = unsafe limits else { return }
+    guard let given = unsafe whole(limits) else {
       throw Failure.structSize("fv_pattern_limits")
     }
-    guard limits.heap_kib <= heapKiB, limits.pattern_bytes <= patternBytes,
-      limits.subject_bytes <= PatternLimits.highestSubjectBytes
+    guard given.heap_kib <= heapKiB, given.pattern_bytes <= patternBytes,
+      given.subject_bytes <= PatternLimits.highestSubjectBytes
     else {
       throw Failure(
         status: FV_ERR_ARGUMENT, message: "A limit is higher than it may be raised to.")
     }
-    if limits.match != 0 { match = limits.match }
-    if limits.depth != 0 { depth = limits.depth }
-    if limits.heap_kib != 0 { heapKiB = limits.heap_kib }
-    if limits.subject_bytes != 0 { subjectBytes = Int(limits.subject_bytes) }
-    if limits.pattern_bytes != 0 { patternBytes = Int(limits.pattern_bytes) }
+    if given.match != 0 { match = given.match }
+    if given.depth != 0 { depth = given.depth }
+    if given.heap_kib != 0 { heapKiB = given.heap_kib }
+    if given.subject_bytes != 0 { subjectBytes = Int(given.subject_bytes) }
+    if given.pattern_bytes != 0 { patternBytes = Int(given.pattern_bytes) }
   }
 }

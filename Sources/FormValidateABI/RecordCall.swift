@@ -9,6 +9,9 @@ struct RecordCall {
   var request: Request
   /// The locale of the messages, where it is not English.
   var locale: UnsafePointer<CChar>?
+  /// The names of the fields that are judged; nil: all.
+  private var fields: UnsafePointer<UnsafePointer<CChar>?>?
+  private var fieldCount = 0
 
   private static let longestName = 1 << 16
 
@@ -20,73 +23,60 @@ struct RecordCall {
   ) throws(Failure) {
     var place = Scenario.standard
     if let scenario = unsafe scenario {
-      guard let found = unsafe RecordCall.scenario(scenario, plan) else {
-        throw Failure(
-          status: FV_ERR_UNKNOWN_NAME, message: "The ruleset has no scenario of that name.")
-      }
+      let name = unsafe RecordCall.name(scenario)
+      guard let found = plan.scenario(named: name) else { throw Failure.unknown("scenario", name) }
       place = found
     }
     request = Request(place, plan)
     unsafe locale = nil
+    unsafe fields = nil
     if let options = unsafe options { unsafe try read(options) }
   }
 
-  private static func scenario(
-    _ name: UnsafePointer<CChar>, _ plan: borrowing Plan
-  ) -> Scenario? {
-    let length = unsafe strnlen(name, longestName)
-    guard let bytes = unsafe text(name, length) else { return nil }
-    return plan.scenario(named: unsafe TextRef(unsafeStart: bytes.baseAddress, count: length))
+  private static func name(_ text: UnsafePointer<CChar>) -> TextRef {
+    let start = unsafe UnsafeRawPointer(text).assumingMemoryBound(to: UInt8.self)
+    return unsafe TextRef(unsafeStart: start, count: strnlen(text, longestName))
   }
 
   @inline(never)
   private mutating func read(_ options: UnsafePointer<fv_options>) throws(Failure) {
-    guard unsafe options.pointee.struct_size >= MemoryLayout<fv_options>.size else {
-      throw Failure.structSize("fv_options")
-    }
-    guard unsafe options.pointee.flags & ~FV_OPTION_REJECT_UNKNOWN == 0 else {
+    guard let given = unsafe whole(options) else { throw Failure.structSize("fv_options") }
+    guard unsafe given.flags & ~FV_OPTION_REJECT_UNKNOWN == 0 else {
       throw Failure(status: FV_ERR_ARGUMENT, message: "A bit of flags is no FV_OPTION_ flag.")
     }
-    if unsafe options.pointee.flags & FV_OPTION_REJECT_UNKNOWN != 0 {
+    if unsafe given.flags & FV_OPTION_REJECT_UNKNOWN != 0 {
       request.rejectsUnknown = true
     }
-    let limit = unsafe options.pointee.issue_limit
+    let limit = unsafe given.issue_limit
     guard (0...Limits.highestIssues).contains(limit) else {
       throw Failure(
         status: FV_ERR_ARGUMENT,
         message: "issue_limit is at most \(Limits.highestIssues).")
     }
     if limit != 0 { request.issueLimit = limit }
-    unsafe locale = options.pointee.locale
+    unsafe locale = given.locale
     guard unsafe localeChain(locale) != nil else {
       throw Failure(
         status: FV_ERR_UNKNOWN_NAME, message: "The locale is no tag such as \"de\" or \"pt-BR\".")
     }
-    request.isSubset = unsafe options.pointee.fields != nil
+    unsafe fields = given.fields
+    fieldCount = unsafe given.field_count
+    request.isSubset = unsafe fields != nil
   }
 
   /// Tells the record's memory which fields are judged, when not all are.
-  func choose(
-    _ plan: borrowing Plan, _ options: UnsafePointer<fv_options>?, _ memory: inout RecordMemory
-  ) throws(Failure) {
-    guard request.isSubset, let options = unsafe options else { return }
-    guard let names = unsafe options.pointee.fields else { return }
+  func choose(_ plan: borrowing Plan, _ memory: inout RecordMemory) throws(Failure) {
+    guard let names = unsafe fields else { return }
     var places = Buffer<Int>()
-    let count = unsafe options.pointee.field_count
-    guard (0...Limits.recordFields).contains(count) else {
+    guard (0...Limits.recordFields).contains(fieldCount) else {
       throw Failure(status: FV_ERR_ARGUMENT, message: "field_count is too large.")
     }
-    for index in 0..<count {
+    for index in 0..<fieldCount {
       guard let name = unsafe names[index] else {
         throw Failure(status: FV_ERR_ARGUMENT, message: "A name among the fields is NULL.")
       }
-      let length = unsafe strnlen(name, RecordCall.longestName)
-      guard let bytes = unsafe text(name, length),
-        let place = plan.field(named: unsafe TextRef(unsafeStart: bytes.baseAddress, count: length))
-      else {
-        throw Failure(
-          status: FV_ERR_UNKNOWN_NAME, message: "The ruleset has no field of that name.")
-      }
+      let text = unsafe RecordCall.name(name)
+      guard let place = plan.field(named: text) else { throw Failure.unknown("field", text) }
       places.append(place)
     }
     memory.choose(places.span, plan)

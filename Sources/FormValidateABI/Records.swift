@@ -32,16 +32,28 @@ public func fv_validate_values(
   _ values: UnsafePointer<fv_value>?, _ count: Int, _ options: UnsafePointer<fv_options>?,
   _ report: UnsafeMutablePointer<UnsafeMutablePointer<fv_report>?>?
 ) -> Int32 {
+  unsafe fv_validate_values_explained(ruleset, scenario, values, count, options, report, nil)
+}
+
+@_cdecl("fv_validate_values_explained") @implementation
+public func fv_validate_values_explained(
+  _ ruleset: UnsafePointer<fv_ruleset>?, _ scenario: UnsafePointer<CChar>?,
+  _ values: UnsafePointer<fv_value>?, _ count: Int, _ options: UnsafePointer<fv_options>?,
+  _ report: UnsafeMutablePointer<UnsafeMutablePointer<fv_report>?>?,
+  _ failure: UnsafeMutablePointer<fv_error>?
+) -> Int32 {
   guard let ruleset = unsafe resolve(ruleset) else {
-    return unsafe Failure.noRuleset.fill(nil, report)
+    return unsafe Failure.noRuleset.fill(failure, report)
   }
-  guard (0...ruleset.plan.fieldCount).contains(count),
-    unsafe values != nil || count == 0
-  else { return unsafe Failure.badValue.fill(nil, report) }
-  return unsafe validate(ruleset, scenario, options, report, nil) { memory, _, _ in
+  guard (0...ruleset.plan.fieldCount).contains(count), unsafe values != nil || count == 0 else {
+    return unsafe Failure.badCount(ruleset.plan.fieldCount).fill(failure, report)
+  }
+  return unsafe validate(ruleset, scenario, options, report, failure) { memory, plan, _ in
     guard let values = unsafe values else { return nil }
     for index in 0..<count {
-      guard let value = unsafe Value(values + index, &memory) else { return Failure.badValue }
+      guard let value = unsafe Value(values + index, &memory) else {
+        return Failure.badValue(of: plan.fieldName(index))
+      }
       memory.set(index, value)
     }
     return nil
@@ -113,7 +125,7 @@ private func validate(
       let call = unsafe try RecordCall(ruleset.plan, scenario, options)
       memory.begin(ruleset.plan)
       if call.request.isSubset {
-        unsafe try call.choose(ruleset.plan, options, &memory)
+        try call.choose(ruleset.plan, &memory)
       }
       if let wrong = read(&memory, ruleset.plan, call.request) { throw wrong }
       let code = memory.run(ruleset.plan, call.request)
@@ -166,6 +178,20 @@ extension Failure {
     status: FV_ERR_HANDLE, message: "This is no ruleset, or it has been freed.")
   static let badValue = Failure(
     status: FV_ERR_ARGUMENT, message: "There are too many values, or one of them is none.")
+
+  static func badCount(_ fieldCount: Int) -> Failure {
+    Failure(
+      status: FV_ERR_ARGUMENT,
+      message: "The values are NULL, or more than the fields, of which there are \(fieldCount).")
+  }
+
+  static func badValue(of field: TextRef?) -> Failure {
+    Failure(
+      status: FV_ERR_ARGUMENT,
+      message:
+        "What is given for the field \(quoted(field ?? TextRef())) is not a value: look at its kind, "
+        + "that texts and items are not NULL, that a decimal is a number, and how many there are.")
+  }
 
   /// The same for a call that makes a report.
   fileprivate func fill(

@@ -18,15 +18,13 @@ public func fv_report_get_counts(
   _ report: UnsafePointer<fv_report>?, _ counts: UnsafeMutablePointer<fv_report_counts>?
 ) -> Int32 {
   guard let report = unsafe resolve(report) else { return FV_ERR_HANDLE }
-  guard let counts = unsafe counts else { return FV_OK }
-  guard unsafe counts.pointee.struct_size >= MemoryLayout<fv_report_counts>.size else {
-    return FV_ERR_ARGUMENT
+  let isFilled = unsafe fill(counts) { counts in
+    unsafe counts.truncated = report.pointee.isTruncated ? 1 : 0
+    unsafe counts.invalid = report.pointee.invalidCount
+    unsafe counts.undecided = report.pointee.undecidedCount
+    unsafe counts.kept = report.pointee.count
   }
-  unsafe counts.pointee.truncated = report.pointee.isTruncated ? 1 : 0
-  unsafe counts.pointee.invalid = report.pointee.invalidCount
-  unsafe counts.pointee.undecided = report.pointee.undecidedCount
-  unsafe counts.pointee.kept = report.pointee.count
-  return FV_OK
+  return isFilled ? FV_OK : FV_ERR_ARGUMENT
 }
 
 @_cdecl("fv_report_issue") @implementation
@@ -35,24 +33,22 @@ public func fv_report_issue(
 ) -> Int32 {
   guard let report = unsafe resolve(report) else { return FV_ERR_HANDLE }
   guard let row = unsafe report.pointee.issue(index) else { return FV_ERR_ARGUMENT }
-  guard let issue = unsafe issue else { return FV_OK }
-  guard unsafe issue.pointee.struct_size >= MemoryLayout<fv_issue>.size else {
-    return FV_ERR_ARGUMENT
-  }
   func text(_ text: IssueRow.Text) -> fv_text {
     unsafe fv_text(report.pointee.text(text, of: row))
   }
-  unsafe issue.pointee.code = row.code.rawValue
-  unsafe issue.pointee.field = text(.field)
-  unsafe issue.pointee.path = text(.path)
-  unsafe issue.pointee.rule = text(.rule)
-  unsafe issue.pointee.id = text(.id)
-  unsafe issue.pointee.code_name = text(.codeName)
-  unsafe issue.pointee.message = text(.message)
-  unsafe issue.pointee.title = text(.title)
-  unsafe issue.pointee.reason = text(.reason)
-  unsafe issue.pointee.params = text(.params)
-  return FV_OK
+  let isFilled = unsafe fill(issue) { issue in
+    unsafe issue.code = row.code.rawValue
+    unsafe issue.field = text(.field)
+    unsafe issue.path = text(.path)
+    unsafe issue.rule = text(.rule)
+    unsafe issue.id = text(.id)
+    unsafe issue.code_name = text(.codeName)
+    unsafe issue.message = text(.message)
+    unsafe issue.title = text(.title)
+    unsafe issue.reason = text(.reason)
+    unsafe issue.params = text(.params)
+  }
+  return isFilled ? FV_OK : FV_ERR_ARGUMENT
 }
 
 @_cdecl("fv_report_card") @implementation

@@ -52,7 +52,7 @@ static void expect_failure(const fv_ruleset *ruleset, const char *scenario,
 }
 
 static void test_failures(const fv_ruleset *ruleset) {
-    fv_batch_options small = {.struct_size = sizeof small - 1};
+    fv_batch_options small = {.struct_size = 8};
     fv_batch_options threads = {.struct_size = sizeof threads, .threads = 257};
     fv_batch_options errors = {.struct_size = sizeof errors, .error_limit = 1000000001};
     expect_failure(NULL, NULL, NULL, FV_ERR_HANDLE);
@@ -101,7 +101,7 @@ static void test_adding(const fv_ruleset *ruleset) {
     fill(&b);
     EXPECT_EQ(fv_batch_add(NULL, &b.array, &error), FV_ERR_HANDLE);
     expect_released(0, 1, 0);
-    fv_batch_totals totals = {.struct_size = sizeof totals - 1};
+    fv_batch_totals totals = {.struct_size = 8};
     EXPECT_EQ(fv_batch_get_totals(batch, &totals), FV_ERR_ARGUMENT);
     EXPECT_EQ(fv_batch_get_totals(batch, NULL), FV_OK);
     fv_batch_free(batch);

@@ -75,7 +75,7 @@ static void test_pattern_arguments(void) {
 
     fv_pattern_limits limits = {.struct_size = 0};
     EXPECT_EQ(fv_pattern_compile_limited("x", 1, 0, &limits, &pattern, &error), FV_ERR_ARGUMENT);
-    limits.struct_size = sizeof limits - 1;
+    limits.struct_size = 8;
     EXPECT_EQ(fv_pattern_compile_limited("x", 1, 0, &limits, &pattern, &error), FV_ERR_ARGUMENT);
     limits.struct_size = sizeof limits;
     EXPECT_EQ(fv_pattern_compile_limited("x", 1, 0, &limits, &pattern, &error), FV_OK);
@@ -106,7 +106,7 @@ static void test_pattern_arguments(void) {
 static void test_card_structs(void) {
     fv_card card;
     memset(&card, 0xAA, sizeof card);
-    const uint32_t bad[] = {0, 4, sizeof card - 1};
+    const uint32_t bad[] = {0, 4, 8};
     for (size_t i = 0; i < 3; i++) {
         card.struct_size = bad[i];
         card.state = -77;
@@ -123,7 +123,7 @@ static void test_card_structs(void) {
     for (size_t i = 0; i < 6; i++)
         broken[i] = options;
     broken[0].struct_size = 0;
-    broken[1].struct_size = sizeof options - 1;
+    broken[1].struct_size = 8;
     broken[2].flags = 4;
     broken[3].accept = wrong, broken[3].accept_count = 2;
     broken[4].accept = absent, broken[4].accept_count = 1;

@@ -28,7 +28,7 @@ static void test_making(const fv_ruleset *ruleset) {
     form = (fv_form *)&form;
     EXPECT_EQ(fv_form_new(ruleset, "nowhere", NULL, &form, &error), FV_ERR_UNKNOWN_NAME);
     EXPECT(form == NULL);
-    fv_options options = {.struct_size = sizeof options - 1};
+    fv_options options = {.struct_size = 8};
     EXPECT_EQ(fv_form_new(ruleset, NULL, &options, &form, &error), FV_ERR_ARGUMENT);
     options.struct_size = sizeof options, options.flags = 2;
     EXPECT_EQ(fv_form_new(ruleset, NULL, &options, &form, &error), FV_ERR_ARGUMENT);
@@ -141,9 +141,9 @@ static void test_structs(fv_form *form) {
     memset(&state, 0xAA, sizeof state);
     memset(&counters, 0xAA, sizeof counters);
     for (uint32_t i = 0; i < 3; i++) {
-        field.struct_size = i == 2 ? sizeof field - 1 : 4 * i, field.code = -77;
-        state.struct_size = i == 2 ? sizeof state - 1 : 4 * i, state.dirty_count = 77;
-        counters.struct_size = i == 2 ? sizeof counters - 1 : 4 * i, counters.changes = 77;
+        field.struct_size = 4 * i, field.code = -77;
+        state.struct_size = 4 * i, state.dirty_count = 77;
+        counters.struct_size = 4 * i, counters.changes = 77;
         EXPECT_EQ(fv_form_field(form, S("a"), &field, &error), FV_ERR_ARGUMENT);
         EXPECT_EQ(fv_form_get_state(form, &state, &error), FV_ERR_ARGUMENT);
         EXPECT_EQ(fv_form_statistics(form, &counters), FV_ERR_ARGUMENT);

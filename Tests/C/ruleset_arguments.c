@@ -52,7 +52,7 @@ static void test_structs(void) {
     fv_report_counts counts;
     memset(&issue, 0xAA, sizeof issue);
     memset(&counts, 0xAA, sizeof counts);
-    const uint32_t sizes[] = {0, 4, sizeof issue - 1}, others[] = {0, 4, sizeof counts - 1};
+    const uint32_t sizes[] = {0, 4, 8}, others[] = {0, 4, 8};
     for (size_t i = 0; i < 3; i++) {
         issue.struct_size = sizes[i], issue.code = -77;
         counts.struct_size = others[i], counts.truncated = 77;
@@ -69,7 +69,7 @@ static void test_structs(void) {
 
     fv_options good = {.struct_size = sizeof good}, broken[4] = {good, good, good, good};
     broken[0].struct_size = 0;
-    broken[1].struct_size = sizeof good - 1;
+    broken[1].struct_size = 8;
     broken[2].flags = 2;
     broken[3].flags = UINT32_MAX;
     const fv_value value = text_value("x");

@@ -1,0 +1,1026 @@
+/*
+ * formvalidate: one set of validation rules for forms, services and columns.
+ *
+ * This header is the specification of the C ABI. It is C11, compiles as C++, needs nothing but
+ * the four standard headers below, and every name in it begins with fv_ or FV_.
+ *
+ * CONVENTIONS
+ *
+ * Text      is (const char *bytes, size_t length): UTF-8, not NUL-terminated; NUL is a character
+ *           like any other. NULL with length 0 is the empty text, NULL with a length is
+ *           FV_ERR_ARGUMENT.
+ * Results   A function that decides or does something returns int32_t:
+ *               0    FV_OK: the value is valid, the thing is done
+ *             > 0    the verdict code: the value failed (FV_INVALID_EMAIL, FV_UNDECIDED, ...)
+ *             < 0    the call itself failed (FV_ERR_ARGUMENT, FV_ERR_HANDLE, ...)
+ *           so `== FV_OK` is always "valid". Every out-parameter may be NULL. A call that failed
+ *           leaves them alone, but for fv_error and a handle that was to be made, which is NULL.
+ * Undecided A limit that was hit is FV_UNDECIDED: neither valid nor invalid. Treat it as "not
+ *           accepted, and not the user's mistake".
+ * Handles   are opaque, made by one function and freed by its _free (NULL is fine). A handle is
+ *           never dereferenced but looked up: a stale, forged, NULL or wrong-kind one is
+ *           FV_ERR_HANDLE, never a crash.
+ * Threads   Every function may be called from any thread. A handle passed as `const T *` may be
+ *           used by any number of threads at once. A _free must not run while another thread
+ *           still uses that handle. No check takes a lock, no function installs a signal handler,
+ *           prints, or reads the environment or the clock; none starts a thread, unless the options
+ *           of a record batch ask for it; none is for use in a signal handler. A thread needs 64 KiB
+ *           of stack to check, 512 KiB to compile patterns and rulesets, and for the first record
+ *           batch of a scenario.
+ * Memory    Checks allocate nothing after a thread's first match, save that a pattern compiles
+ *           once more when first asked for progress, and that PCRE2's interpreter, where there is
+ *           no JIT, keeps up to 20 MiB a thread; Luhn takes a bit a row while it checks a column of
+ *           262,144 rows or more, record batches what their verdicts, errors and threads need. Text
+ *           returned by the library belongs to the library or to the handle it was read from.
+ * Growth    Constants never change their value. Structs that can grow begin with struct_size:
+ *           set it to sizeof(the struct). The library cannot be unloaded (dlclose keeps it);
+ *           compiled handles may be used after fork.
+ */
+#ifndef FORMVALIDATE_H
+#define FORMVALIDATE_H
+
+#include <stdbool.h>
+#include <stddef.h>
+#include <stdint.h>
+
+#ifdef __cplusplus
+extern "C" {
+#endif
+
+/* ------------------------------------------------------------------------------------------ *
+ * Verdict codes (> 0): why a value is not valid. New ones are appended; >= 10,000 is the host's.
+ * ------------------------------------------------------------------------------------------ */
+
+#define FV_OK                          0
+#define FV_INVALID_TYPE                1
+#define FV_NOT_EQUAL                   2
+#define FV_EQUAL                       3
+#define FV_SHORTER_THAN_MINIMUM_LENGTH 4
+#define FV_LONGER_THAN_MAXIMUM_LENGTH  5
+#define FV_LENGTH_OUT_OF_RANGE         6
+#define FV_VALUE_OUT_OF_RANGE          7
+#define FV_REGEX_MISMATCH              8
+#define FV_INVALID_EMAIL               9
+#define FV_NUMBER_NOT_FOUND            10
+#define FV_LOWER_CASE_NOT_FOUND        11
+#define FV_UPPER_CASE_NOT_FOUND        12
+#define FV_INVALID_PAYMENT_CARD_NUMBER 13
+#define FV_PAYMENT_CARD_NOT_SUPPORTED  14
+#define FV_CHARACTER_SET_ERROR         15
+#define FV_OCCURRENCES_NOT_IN_RANGE    16
+#define FV_CUSTOM                      17
+#define FV_REQUIRED                    18
+#define FV_INVALID_UTF8                19
+#define FV_UNDECIDED                   20
+#define FV_INCOMPLETE                  21
+#define FV_INVALID_CHECK_DIGIT         22
+#define FV_SYMBOL_NOT_FOUND            23
+#define FV_INVALID_NUMBER              24
+#define FV_NOT_INTEGER                 25
+#define FV_TOO_SMALL                   26
+#define FV_TOO_BIG                     27
+#define FV_INVALID_BOOLEAN             28
+#define FV_INVALID_URL                 29
+#define FV_INVALID_DATE                30
+#define FV_TOO_EARLY                   31
+#define FV_TOO_LATE                    32
+#define FV_NOT_IN_LIST                 33
+#define FV_IN_FORBIDDEN_LIST           34
+#define FV_NOT_ALLOWED                 35
+#define FV_INVALID_UUID                36
+#define FV_INVALID_IP                  37
+#define FV_INVALID_HOSTNAME            38
+#define FV_INVALID_IBAN                39
+#define FV_INVALID_COLOR               40
+#define FV_INVALID_BASE64              41
+#define FV_INVALID_JSON                42
+#define FV_INVALID_PHONE               43
+#define FV_TOO_FEW                     44
+#define FV_TOO_MANY                    45
+
+/* ------------------------------------------------------------------------------------------ *
+ * Statuses (< 0): the call itself failed; nothing was decided about the value.
+ * ------------------------------------------------------------------------------------------ */
+
+#define FV_ERR_ARGUMENT     (-1)  /* NULL with a length, falling offsets, a bad size or flag */
+#define FV_ERR_COMPILE      (-2)  /* what was to be compiled has a mistake: see fv_error */
+#define FV_ERR_LIMIT        (-3)  /* larger than the library takes: see fv_error */
+#define FV_ERR_MEMORY       (-4)  /* an allocation failed */
+#define FV_ERR_HANDLE       (-5)  /* NULL, freed, forged, or a handle of another kind */
+#define FV_ERR_UNKNOWN_NAME (-6)  /* no code, brand, ... has that name or number */
+#define FV_ERR_PYTHON       (-7)  /* fv_python_*: not an object for the short way */
+#define FV_ERR_HOST         (-8)  /* a function of the host's registry said that it failed */
+#define FV_ERR_BUSY         (-9)  /* a form or batch was asked by a function that it calls */
+#define FV_ERR_ARROW        (-10) /* no Arrow data, or of a type that has no values: see fv_error */
+
+/* Offset of an fv_error that points at no byte. */
+#define FV_NO_OFFSET 18446744073709551615ull
+
+/* What went wrong. Owned by the caller, may be uninitialised, holds nothing to free. Written by
+ * every function that takes one: on success status is FV_OK and the texts are empty. Texts are
+ * UTF-8, NUL-terminated, cut at a character when too long, and never hold a value. */
+typedef struct fv_error {
+    int32_t status;  /* FV_OK or an FV_ERR_ status */
+    int32_t detail;  /* an FV_MISTAKE_ of a ruleset, PCRE2's error code, the host's status, or 0 */
+    uint64_t offset; /* byte offset of the mistake in the text given, or FV_NO_OFFSET */
+    char pointer[256]; /* JSON Pointer (RFC 6901) to the mistake, "" where there is none */
+    char message[256]; /* a sentence for a developer */
+} fv_error;
+
+/* Text that the library lends: not NUL-terminated unless said so. */
+typedef struct fv_text {
+    const char *bytes;
+    size_t length;
+} fv_text;
+
+/* ------------------------------------------------------------------------------------------ *
+ * Library
+ * ------------------------------------------------------------------------------------------ */
+
+/* The library's version, such as "0.1.0" (semver.org). Static, NUL-terminated. */
+const char *fv_version(void);
+
+/* The version of this ABI: it grows by one only when a program compiled against an older header
+ * would break, together with the library's SONAME. Functions and codes may be added without. */
+#define FV_ABI_VERSION 1
+int32_t fv_abi_version(void);
+
+/* The version of the PCRE2 that is linked, such as "10.42 2022-12-11"; patterns mean what that
+ * PCRE2 says. Static, NUL-terminated. */
+const char *fv_pcre2_version(void);
+
+/* The name of a verdict code ("invalidEmail"), of FV_OK ("ok") or of a status ("errorHandle").
+ * Static, NUL-terminated; "" for a number that has no name. */
+const char *fv_code_name(int32_t code);
+
+/* The number of a code's name, to *code. FV_ERR_UNKNOWN_NAME (and *code untouched) for any other
+ * name; FV_ERR_ARGUMENT for NULL with a length. */
+int32_t fv_code_from_name(const char *name, size_t length, int32_t *code);
+
+/* What the processor has and the operating system has enabled, of the features that the library
+ * can use: a set of FV_CPU_ bits. 0 where it has only portable code. */
+#define FV_CPU_AVX2   1ull
+#define FV_CPU_AVX512 2ull /* F, BW, DQ, VL and VBMI together */
+uint64_t fv_cpu_features(void);
+
+/* ------------------------------------------------------------------------------------------ *
+ * Luhn (ISO/IEC 7812-1 Annex B): ASCII digits only, no separators. Values up to 1 MiB.
+ * ------------------------------------------------------------------------------------------ */
+
+/* FV_OK when s is at least two ASCII digits and the last is the right check digit, else
+ * FV_INVALID_CHECK_DIGIT. Longer than 1 MiB: FV_UNDECIDED, unread. NULL with a length:
+ * FV_ERR_ARGUMENT. Reads s[0..n), writes nothing.
+ *     fv_luhn_check("4111111111111111", 16) == FV_OK */
+int32_t fv_luhn_check(const char *s, size_t n);
+
+/* The check digit ('0'..'9') to append to s, to *digit. s is at least one ASCII digit, else
+ * FV_CHARACTER_SET_ERROR and *digit is untouched. Limits and errors as fv_luhn_check.
+ *     fv_luhn_check_digit("411111111111111", 15, &digit)   // digit == '1' */
+int32_t fv_luhn_check_digit(const char *s, size_t n, char *digit);
+
+/* ------------------------------------------------------------------------------------------ *
+ * Cards: ASCII digits with single spaces or hyphens between them, 12 to 19 digits.
+ *
+ * A number that passes was written down correctly; whether a bank ever issued it, nobody can say
+ * from its digits. The brand table is data: see fv_card_table_version and README.md, "Cards".
+ * ------------------------------------------------------------------------------------------ */
+
+/* Brands. The first fifteen are the default table, in tie order; the next five are opt-in. */
+#define FV_BRAND_NONE             0
+#define FV_BRAND_VISA             1
+#define FV_BRAND_MASTERCARD       2
+#define FV_BRAND_AMERICAN_EXPRESS 3
+#define FV_BRAND_DINERS_CLUB      4
+#define FV_BRAND_DISCOVER         5
+#define FV_BRAND_TROY             6
+#define FV_BRAND_JCB              7
+#define FV_BRAND_UNIONPAY         8
+#define FV_BRAND_NARANJA          9
+#define FV_BRAND_VERVE            10
+#define FV_BRAND_MAESTRO          11
+#define FV_BRAND_ELO              12
+#define FV_BRAND_MIR              13
+#define FV_BRAND_HIPER            14
+#define FV_BRAND_HIPERCARD        15
+#define FV_BRAND_RUPAY            16
+#define FV_BRAND_UATP             17
+#define FV_BRAND_DANKORT          18
+#define FV_BRAND_INTERPAYMENT     19
+#define FV_BRAND_INSTAPAYMENT     20
+#define FV_BRAND_VISA_ELECTRON    21   /* a sub-brand of visa */
+#define FV_BRAND_CUSTOM           1000 /* + the brand's place in its table */
+
+/* States of a value that may still be being typed. */
+#define FV_STATE_UNKNOWN    0 /* not judged */
+#define FV_STATE_VALID      1
+#define FV_STATE_INVALID    2
+#define FV_STATE_INCOMPLETE 3 /* not valid, but some continuation may be */
+#define FV_STATE_UNDECIDED  4 /* a limit was hit */
+
+/* Why a number is no valid card: bits of fv_card.reasons, several may be set. */
+#define FV_CARD_REASON_CHARACTERS   1u  /* something other than digits and separators */
+#define FV_CARD_REASON_LENGTH       2u  /* not a length of the brand, or not 12 to 19 */
+#define FV_CARD_REASON_CHECK_DIGIT  4u  /* Luhn does not hold */
+#define FV_CARD_REASON_BRAND        8u  /* no brand, or several, begin like this */
+#define FV_CARD_REASON_NOT_ACCEPTED 16u /* a brand outside fv_card_options.accept */
+
+/* Bits of fv_card_options.flags. */
+#define FV_CARD_NO_SEPARATORS 1u /* digits only */
+#define FV_CARD_LUHN_ALWAYS   2u /* also where the brand leaves it open (unionpay) */
+
+/* Bits of fv_card_brand.flags. */
+#define FV_CARD_BRAND_LUHN_OPTIONAL 1u /* Luhn only with FV_CARD_LUHN_ALWAYS */
+
+/* Most brands a table may have, and most candidates fv_card holds. */
+#define FV_CARD_MAX_BRANDS     60
+#define FV_CARD_MAX_CANDIDATES 16
+
+/* An immutable table of brands, in tie order. */
+typedef struct fv_card_table fv_card_table;
+
+/* One row of a table to be made. All texts are NUL-terminated and copied. */
+typedef struct fv_card_brand {
+    uint32_t struct_size;  /* sizeof(fv_card_brand) */
+    uint32_t flags;        /* FV_CARD_BRAND_ bits */
+    const char *name;      /* a built-in brand's name or alias, or a name of your own */
+    const char *prefixes;  /* "34,37,300-305": ends of 1 to 8 digits, equally long; NULL takes the
+                              built-in row of that name */
+    const char *lengths;   /* "15" or "13,16-19": from 12 to 19 */
+    const char *gaps;      /* "4,8,12": a space after that many digits; NULL for none */
+    const char *code_name; /* the security code's name, at most 7 bytes; NULL for none */
+    int32_t code_size;     /* its number of digits, 0 to 9 */
+} fv_card_brand;
+
+/* How to judge. NULL instead of a pointer to one means all defaults. */
+typedef struct fv_card_options {
+    uint32_t struct_size;       /* sizeof(fv_card_options) */
+    uint32_t flags;             /* FV_CARD_ bits */
+    const fv_card_table *table; /* NULL: the default table */
+    const int32_t *accept;      /* brands of the table; visa includes its sub-brand */
+    size_t accept_count;        /* 0: all; at most 1,024 */
+} fv_card_options;
+
+/* A brand that a number may belong to. */
+typedef struct fv_card_candidate {
+    int32_t brand;    /* FV_BRAND_ */
+    int32_t strength; /* digits of its longest prefix that is there in full; 0: not yet in full */
+} fv_card_candidate;
+
+/* The whole answer. `formatted` holds the number: keep it out of logs. */
+typedef struct fv_card {
+    uint32_t struct_size;     /* in: sizeof(fv_card) */
+    int32_t state;            /* FV_STATE_ */
+    int32_t code;             /* what fv_card_check returned */
+    uint32_t reasons;         /* FV_CARD_REASON_ bits, 0 when valid */
+    int32_t brand;            /* the only candidate, or FV_BRAND_NONE */
+    int32_t sub_brand;        /* FV_BRAND_VISA_ELECTRON or FV_BRAND_NONE */
+    uint32_t digit_count;     /* digits in the number */
+    uint32_t lengths;         /* bit n: issued with n digits (visa's legacy 13 is not) */
+    uint32_t candidate_count; /* how many there are; the first 16 are below */
+    int32_t code_size;        /* digits of the security code, 0 when not known */
+    char code_name[8];        /* its name on the card: "CVV", "CID", ...; NUL-terminated */
+    uint8_t gaps[8];          /* a space belongs after that many digits; 0 ends the list */
+    char formatted[32];       /* digits grouped by gaps, NUL-terminated; "" over 19 digits */
+    char masked[32];          /* the same, at most the first six and last four shown */
+    fv_card_candidate candidates[FV_CARD_MAX_CANDIDATES]; /* in tie order */
+} fv_card;
+
+/* FV_OK when s is a valid number of one brand of the table; FV_PAYMENT_CARD_NOT_SUPPORTED when
+ * only `accept` stands against it; else FV_INVALID_PAYMENT_CARD_NUMBER. out->state tells an
+ * unfinished number from a wrong one. Longer than 1 MiB: FV_UNDECIDED, unread. A bad
+ * out->struct_size, flag or accepted brand: FV_ERR_ARGUMENT; a bad table: FV_ERR_HANDLE. */
+int32_t fv_card_check(const char *s, size_t n, const fv_card_options *options, fv_card *out);
+
+/* The brands that a number beginning with s may belong to, in tie order: the first `capacity` to
+ * candidates, how many there are to *count. `accept` plays no part; the empty text has all brands.
+ * Text that is no digits and separators has none (FV_INVALID_PAYMENT_CARD_NUMBER), nor has text
+ * over 1 MiB (FV_UNDECIDED). */
+int32_t fv_card_candidates(const char *s, size_t n, const fv_card_options *options,
+                           fv_card_candidate *candidates, size_t capacity, size_t *count);
+
+/* The name of a brand ("american-express"), to *name: NUL-terminated, owned by the table, or
+ * static where table is NULL. FV_ERR_UNKNOWN_NAME for a number that is no brand. */
+int32_t fv_card_brand_name(const fv_card_table *table, int32_t brand, fv_text *name);
+
+/* The number of a brand's name or alias (amex, mc, diners, dinersClub, visaElectron, union-pay).
+ * With table NULL all built-in brands have one, opt-in ones too; else only those in the table. */
+int32_t fv_card_brand_from_name(const fv_card_table *table, const char *name, size_t n,
+                                int32_t *brand);
+
+/* The date (yyyy-MM-dd) of the built-in table's facts. Static, NUL-terminated. */
+const char *fv_card_table_version(void);
+
+/* Makes a table of `count` brands (1 to 60) in tie order, to *out; free it with
+ * fv_card_table_free. A mistake is FV_ERR_COMPILE with error->pointer ("/2/prefixes") and the
+ * offset in that text; another count, a bad struct_size or flag is FV_ERR_ARGUMENT. Prefixes take
+ * at most 64 KiB, other texts 256 bytes. With out == NULL it only tells whether it compiles. */
+int32_t fv_card_table_compile(const fv_card_brand *brands, size_t count, fv_card_table **out,
+                              fv_error *error);
+
+void fv_card_table_free(fv_card_table *table);
+
+/* ------------------------------------------------------------------------------------------ *
+ * Patterns: PCRE2 in UTF mode. Without a flag the whole value must match; `$` is the very end of
+ * the value and never before a final newline (\Z is); \d \w \s \b are ASCII; a newline is \n.
+ *
+ * Refused when compiling: \C, callouts, and verbs at the start that set options or limits.
+ * ------------------------------------------------------------------------------------------ */
+
+#define FV_PATTERN_CASELESS  1u  /* case folds by Unicode */
+#define FV_PATTERN_SEARCH    2u  /* a match anywhere will do */
+#define FV_PATTERN_UNICODE   4u  /* \d \w \s \b and POSIX classes by Unicode */
+#define FV_PATTERN_MULTILINE 8u  /* ^ and $ also at line ends */
+#define FV_PATTERN_DOT_ALL   16u /* . matches a newline */
+#define FV_PATTERN_INTERPRET 32u /* no JIT: for hosts that forbid executable memory */
+#define FV_PATTERN_PCRE2     64u /* always PCRE2, never a faster way to the same verdict */
+
+/* A compiled pattern: immutable, for any number of threads at once. */
+typedef struct fv_pattern fv_pattern;
+
+/* Limits of one pattern; 0 takes the default. Hitting one while matching is FV_UNDECIDED. */
+typedef struct fv_pattern_limits {
+    uint32_t struct_size;   /* sizeof(fv_pattern_limits) */
+    uint32_t match;         /* PCRE2's match limit (100,000) */
+    uint32_t depth;         /* PCRE2's depth limit, interpreter only (10,000) */
+    uint32_t heap_kib;      /* heap for one match, interpreter only (20,480 KiB, at most that) */
+    uint32_t subject_bytes; /* length of a value (65,536; at most 1 MiB) */
+    uint32_t pattern_bytes; /* length of the pattern's text (8,192, at most that) */
+} fv_pattern_limits;
+
+/* Compiles a pattern, to *out (NULL on failure); free it with fv_pattern_free. With out == NULL it
+ * only tells whether the pattern compiles. `flags` are FV_PATTERN_ bits, an unknown one is
+ * FV_ERR_ARGUMENT. A mistake is FV_ERR_COMPILE with the offset in the pattern (none for callouts),
+ * a text over 8 KiB FV_ERR_LIMIT. What fv_pattern_tier puts into tier 5 uses the JIT where the
+ * system lets it; else, and for patterns with verbs, atomic or called groups, which the JIT does
+ * not always get right, PCRE2's interpreter, which in search mode takes values up to 1 KiB only. */
+int32_t fv_pattern_compile(const char *pattern, size_t n, uint32_t flags, fv_pattern **out,
+                           fv_error *error);
+
+/* The same with limits of its own (NULL for the defaults). */
+int32_t fv_pattern_compile_limited(const char *pattern, size_t n, uint32_t flags,
+                                   const fv_pattern_limits *limits, fv_pattern **out,
+                                   fv_error *error);
+
+/* FV_OK when s matches, FV_REGEX_MISMATCH when not, FV_INVALID_UTF8 for ill-formed text,
+ * FV_UNDECIDED when a limit was hit (subject, match, depth, heap). FV_ERR_MEMORY only when this
+ * thread's match memory (32 KiB to 1 MiB, freed when the thread ends) cannot be had. */
+int32_t fv_pattern_match(const fv_pattern *pattern, const char *s, size_t n);
+
+/* As fv_pattern_match for a value that is still being typed: FV_INCOMPLETE when s does not match
+ * but some continuation of it may. A prefix (cut between characters) of a text that matches is
+ * never FV_REGEX_MISMATCH. */
+int32_t fv_pattern_progress(const fv_pattern *pattern, const char *s, size_t n);
+
+/* How the pattern is run, to *tier. All tiers give the same verdicts; those below 5 take time that
+ * grows with the value's length alone, and are decided where PCRE2 would hit its match limit. */
+#define FV_PATTERN_TIER_CLASSES 1 /* a sequence of classes with counts: [A-Z]{2}[0-9]+ */
+#define FV_PATTERN_TIER_PRESENT 2 /* classes that must be there: (?=.*[a-z])(?=.*[0-9]).{8,64} */
+#define FV_PATTERN_TIER_SHIFT   3 /* any other regular language, in up to 10 states */
+#define FV_PATTERN_TIER_TABLE   4 /* the same, in more states */
+#define FV_PATTERN_TIER_PCRE2   5 /* the rest: \b, references, look-behind, \p{L} ... */
+int32_t fv_pattern_tier(const fv_pattern *pattern, int32_t *tier);
+
+void fv_pattern_free(fv_pattern *pattern);
+
+/* ------------------------------------------------------------------------------------------ *
+ * Values: what a record is made of. Records are flat; only arrays hold values.
+ * ------------------------------------------------------------------------------------------ */
+
+#define FV_VALUE_ABSENT  0 /* the field is not there; so is a zeroed fv_value */
+#define FV_VALUE_NULL    1
+#define FV_VALUE_BOOLEAN 2 /* integer: 0 or 1 */
+#define FV_VALUE_INTEGER 3 /* integer */
+#define FV_VALUE_NUMBER  4 /* number; stands for its shortest decimal digits: 0.1 is 0.1 */
+#define FV_VALUE_DECIMAL 5 /* text: a number as its digits, "12345678901234567890.5" */
+#define FV_VALUE_STRING  6 /* text; if it is no UTF-8, rules answer FV_INVALID_UTF8 */
+#define FV_VALUE_ARRAY   7 /* items and count; nested at most 64 deep */
+#define FV_VALUE_OBJECT  8 /* something no rule accepts: FV_INVALID_TYPE */
+
+/* One value; only what its kind names is read. Texts and items are borrowed for the call. */
+typedef struct fv_value {
+    int32_t kind; /* FV_VALUE_ */
+    int32_t reserved;
+    int64_t integer;
+    double number;
+    fv_text text;
+    const struct fv_value *items;
+    size_t count;
+} fv_value;
+
+/* ------------------------------------------------------------------------------------------ *
+ * Registries: functions of the host that rulesets call by name.
+ *
+ * A registry belongs to one thread at a time. A ruleset keeps the functions that it was compiled
+ * with, whatever becomes of the registry; `destroy` is called once, when neither needs `context`
+ * any more. Functions run on the thread that validates, several at once when several threads do;
+ * they may call the library, but not free the ruleset that calls them. A function returns 0 (a
+ * check also a code); below 0 means that it failed: nothing more is asked, and the whole call
+ * returns FV_ERR_HOST with that number in fv_error.detail.
+ * ------------------------------------------------------------------------------------------ */
+
+typedef struct fv_registry fv_registry;
+
+/* What a function is told besides the value. Borrowed for the call. */
+typedef struct fv_call {
+    uint32_t struct_size; /* sizeof(fv_call) of the library */
+    uint32_t reserved;
+    fv_text field;          /* the field's name; "" where it is a condition of the form */
+    fv_text scenario;       /* the scenario's name */
+    fv_text params;         /* the rule's "params" as JSON; "" when it has none */
+    const fv_value *record; /* the record as it came in, in the order of the ruleset's fields */
+    size_t record_count;
+} fv_call;
+
+/* A check: FV_OK, or the code of what is wrong (FV_CUSTOM, 10,000 and up, or any other), or
+ * FV_UNDECIDED. It may set *message to a text of its own, copied as soon as it returns; without,
+ * the rule's "message" or the catalogue has the words. */
+typedef int32_t (*fv_check_function)(void *context, const fv_call *call, const fv_value *value,
+                                     fv_text *message);
+/* A filter: the value that takes the place of the one given; copied as soon as it returns. It
+ * may be asked more than once for the same value. */
+typedef int32_t (*fv_filter_function)(void *context, const fv_call *call, const fv_value *value,
+                                      fv_value *result);
+/* A provider of defaults: as a filter, for a field that is empty. */
+typedef int32_t (*fv_provider_function)(void *context, const fv_call *call, fv_value *result);
+/* A condition, for {"custom": name} in "when". */
+typedef int32_t (*fv_condition_function)(void *context, const fv_call *call, bool *holds);
+/* An emptiness test, for "isEmpty": name in a rule: what counts as not filled in. */
+typedef int32_t (*fv_emptiness_function)(void *context, const fv_call *call, const fv_value *value,
+                                         bool *is_empty);
+typedef void (*fv_destroy_function)(void *context);
+
+/* Makes an empty registry, to *out; free it with fv_registry_free. */
+int32_t fv_registry_new(fv_registry **out);
+
+/* Registers a function under a name (1 to 128 bytes of UTF-8), in place of one registered
+ * earlier. `destroy` may be NULL; it is also called when this call fails. A NULL function or a bad
+ * name is FV_ERR_ARGUMENT. */
+int32_t fv_registry_add_check(fv_registry *registry, const char *name, size_t n,
+                              fv_check_function function, void *context,
+                              fv_destroy_function destroy);
+int32_t fv_registry_add_filter(fv_registry *registry, const char *name, size_t n,
+                               fv_filter_function function, void *context,
+                               fv_destroy_function destroy);
+int32_t fv_registry_add_provider(fv_registry *registry, const char *name, size_t n,
+                                 fv_provider_function function, void *context,
+                                 fv_destroy_function destroy);
+int32_t fv_registry_add_condition(fv_registry *registry, const char *name, size_t n,
+                                  fv_condition_function function, void *context,
+                                  fv_destroy_function destroy);
+int32_t fv_registry_add_emptiness(fv_registry *registry, const char *name, size_t n,
+                                  fv_emptiness_function function, void *context,
+                                  fv_destroy_function destroy);
+
+void fv_registry_free(fv_registry *registry);
+
+/* ------------------------------------------------------------------------------------------ *
+ * Rulesets: a JSON document with fields, their rules, scenarios, gates and messages, compiled once.
+ * README.md and the JSON Schema that comes with the Python package describe the format.
+ * ------------------------------------------------------------------------------------------ */
+
+/* A compiled ruleset: immutable, for any number of threads at once. */
+typedef struct fv_ruleset fv_ruleset;
+
+/* What kind of mistake a ruleset has: fv_error.detail after FV_ERR_COMPILE, unless PCRE2 has a
+ * number of its own (above 100) for it. */
+#define FV_MISTAKE_SYNTAX      1  /* no JSON, or no UTF-8: offset says where */
+#define FV_MISTAKE_TYPE        2  /* a value of another kind is needed here */
+#define FV_MISTAKE_MISSING     3  /* something that must be there is not */
+#define FV_MISTAKE_UNKNOWN     4  /* a key, rule, option, field, brand, ... of no such name */
+#define FV_MISTAKE_DUPLICATE   5  /* the same key or name twice */
+#define FV_MISTAKE_RANGE       6  /* min above max, a number out of range, an empty list */
+#define FV_MISTAKE_PATTERN     7  /* a pattern that does not compile */
+#define FV_MISTAKE_CYCLE       8  /* "use" that leads back to itself */
+#define FV_MISTAKE_CONFLICT    9  /* options that exclude each other */
+#define FV_MISTAKE_UNSUPPORTED 10 /* the document's version, or a rule that cannot stand here */
+
+/* Compiles a ruleset document, to *out (NULL on failure); free it with fv_ruleset_free. With out
+ * == NULL it only tells whether it compiles. `registry` may be NULL. The first mistake is
+ * FV_ERR_COMPILE with error->pointer, ->offset (in `json`; for a pattern in the pattern) and
+ * ->detail; fv_ruleset_mistakes tells them all. A document over 8 MiB, 10,000 rules, 64 levels,
+ * 64 scenarios or 1,000,000 values of an "in" is FV_ERR_LIMIT. */
+int32_t fv_ruleset_compile(const char *json, size_t n, const fv_registry *registry,
+                           fv_ruleset **out, fv_error *error);
+
+/* The same for one rule, or an array of rules: a ruleset of one field named "value". */
+int32_t fv_rule_compile(const char *json, size_t n, const fv_registry *registry, fv_ruleset **out,
+                        fv_error *error);
+
+/* All mistakes of a ruleset document (at most 1,000), to *mistakes as JSON, in document order:
+ *     [{"mistake":"unknown","pointer":"/fields/email/rules/1","offset":57,"message":"..."}, ...]
+ * and [] when it compiles. FV_OK in both cases. The caller frees the text with fv_free. */
+int32_t fv_ruleset_mistakes(const char *json, size_t n, const fv_registry *registry,
+                            fv_text *mistakes, fv_error *error);
+
+/* What a form needs to know about a ruleset, to *description as JSON: fields with label, lengths,
+ * input hint, values to choose from, and per scenario whether they are active, assignable and
+ * required; gates; scenarios. `locale` (NUL-terminated, NULL = "en") chooses the labels. The caller
+ * frees the text with fv_free. */
+int32_t fv_ruleset_describe(const fv_ruleset *ruleset, const char *locale, fv_text *description);
+
+/* How many fields a ruleset has; 0 for a bad handle. */
+size_t fv_ruleset_field_count(const fv_ruleset *ruleset);
+
+/* The name of the field at `index`, to *name; owned by the ruleset. FV_ERR_ARGUMENT outside. */
+int32_t fv_ruleset_field_name(const fv_ruleset *ruleset, size_t index, fv_text *name);
+
+/* The place of a field's name, to *index; FV_ERR_UNKNOWN_NAME when the ruleset has none. */
+int32_t fv_ruleset_field_index(const fv_ruleset *ruleset, const char *name, size_t n,
+                               size_t *index);
+
+/* How many calls of registered functions a ruleset has; 0 for a bad handle. With none, no code of
+ * the host runs while a record is validated. */
+size_t fv_ruleset_host_function_count(const fv_ruleset *ruleset);
+
+/* Whether a key of a record that is no field is an error of the call ("unknown": "reject"); false
+ * for a bad handle. */
+bool fv_ruleset_rejects_unknown(const fv_ruleset *ruleset);
+
+void fv_ruleset_free(fv_ruleset *ruleset);
+
+/* Frees what a function gave to the caller; text.bytes of fv_ruleset_describe, for one. */
+void fv_free(const void *memory);
+
+/* ------------------------------------------------------------------------------------------ *
+ * Records: one record against a ruleset.
+ *
+ * The result is FV_OK when the record is valid, or the code of its first invalid issue, or
+ * FV_UNDECIDED when only undecided ones stand against it. `report` may be NULL; when it is not it
+ * is made in all three cases and freed with fv_report_free. Below 0 nothing was decided and there
+ * is no report: FV_ERR_UNKNOWN_NAME for a scenario, field or locale tag that does not exist,
+ * FV_ERR_ARGUMENT for text that is no JSON object (error->offset says where), for a key given
+ * twice and for an unknown one where the ruleset rejects those, FV_ERR_LIMIT for more than 10,000
+ * keys, FV_ERR_HOST for a registered function that failed.
+ * ------------------------------------------------------------------------------------------ */
+
+typedef struct fv_report fv_report;
+
+/* Bits of fv_options.flags. */
+#define FV_OPTION_REJECT_UNKNOWN 1u /* a key that is no field is an error of the call */
+
+/* How to validate. NULL instead of a pointer to one means all defaults. */
+typedef struct fv_options {
+    uint32_t struct_size;      /* sizeof(fv_options) */
+    uint32_t flags;            /* FV_OPTION_ bits */
+    const char *locale;        /* of the messages, such as "de-AT"; NULL: "en". NUL-terminated */
+    const char *const *fields; /* only these are judged, NUL-terminated names; NULL: all */
+    size_t field_count;        /* how many */
+    size_t issue_limit;        /* issues kept in the report; 0: 1,000, at most 100,000 */
+} fv_options;
+
+/* Validates a record given as a JSON object in UTF-8. `scenario` is NUL-terminated; NULL is
+ * "default". Safe for any number of threads at once. */
+int32_t fv_validate_json(const fv_ruleset *ruleset, const char *scenario, const char *json,
+                         size_t n, const fv_options *options, fv_report **report, fv_error *error);
+
+/* Validates a record given as values in the order of the ruleset's fields; fields beyond `count`
+ * are absent, values beyond the fields are FV_ERR_ARGUMENT. */
+int32_t fv_validate_values(const fv_ruleset *ruleset, const char *scenario, const fv_value *values,
+                           size_t count, const fv_options *options, fv_report **report);
+
+/* One rule (or an array of rules) against one value, both as JSON. Compiles the rule each time: for
+ * many values use fv_rule_compile. */
+int32_t fv_check_json(const fv_registry *registry, const char *rule, size_t n, const char *value,
+                      size_t m, fv_report **report, fv_error *error);
+
+/* Assigns in bulk: of a record given as a JSON object, what the scenario lets be assigned, to
+ * *result as JSON: {"assigned":{...},"refused":["role"]}. Keys that are no fields are refused. The
+ * caller frees the text with fv_free. */
+int32_t fv_assign_json(const fv_ruleset *ruleset, const char *scenario, const char *json, size_t n,
+                       fv_text *result, fv_error *error);
+
+/* ------------------------------------------------------------------------------------------ *
+ * Reports: what was found. A report belongs to one thread at a time; its texts stay until it is
+ * freed. No text holds a value, unless a template asks for {value} and the field is not
+ * sensitive; digits that may be a card number are masked there. The cleaned record alone holds
+ * the values.
+ * ------------------------------------------------------------------------------------------ */
+
+/* One issue. Texts are owned by the report. */
+typedef struct fv_issue {
+    uint32_t struct_size; /* in: sizeof(fv_issue) */
+    int32_t code;         /* the verdict code */
+    fv_text field;        /* the field's name */
+    fv_text path;         /* a JSON Pointer to the value: "/email", "/tags/2" */
+    fv_text rule;         /* the rule's name: "length" */
+    fv_text id;           /* the author's own name for the rule, or "" */
+    fv_text code_name;    /* "shorterThanMinimumLength" */
+    fv_text message;      /* a sentence for the person who fills in the form */
+    fv_text title;        /* the code in a few words */
+    fv_text reason;       /* the code in a general sentence */
+    fv_text params;       /* a JSON object: {"min":8,"max":100} */
+} fv_issue;
+
+/* How much was found, also where not all of it was kept. */
+typedef struct fv_report_counts {
+    uint32_t struct_size; /* in: sizeof(fv_report_counts) */
+    uint32_t truncated;   /* 1: there were more issues than are kept */
+    size_t invalid;       /* issues that make the record invalid */
+    size_t undecided;     /* issues that could not be decided */
+    size_t kept;          /* issues that fv_report_issue has */
+} fv_report_counts;
+
+/* FV_STATE_VALID, _INVALID or _UNDECIDED; FV_ERR_HANDLE. */
+int32_t fv_report_verdict(const fv_report *report);
+
+/* How many issues fv_report_issue has; 0 for a bad handle. */
+size_t fv_report_count(const fv_report *report);
+
+/* The exact counts, to *counts. */
+int32_t fv_report_get_counts(const fv_report *report, fv_report_counts *counts);
+
+/* The issue at `index`, in report order: fields in document order, then form rules. FV_ERR_ARGUMENT
+ * outside. */
+int32_t fv_report_issue(const fv_report *report, size_t index, fv_issue *issue);
+
+/* The brand of a card field's number and the one to suggest while it is typed (from four digits
+ * on), as FV_BRAND_ numbers or FV_BRAND_NONE. FV_ERR_UNKNOWN_NAME for a field without a card
+ * rule. */
+int32_t fv_report_card(const fv_report *report, const char *field, size_t n, int32_t *brand,
+                       int32_t *suggested);
+
+/* The report as JSON, to *json, always with the same keys in the same order; the same record gives
+ * the same bytes. Owned by the report. */
+int32_t fv_report_json(fv_report *report, fv_text *json);
+
+/* The record after its transforms, as a JSON object of the fields that the scenario has, in
+ * document order, to *json. Owned by the report. It holds the values, sensitive ones too. */
+int32_t fv_report_cleaned_json(fv_report *report, fv_text *json);
+
+void fv_report_free(fv_report *report);
+
+/* The words for a code in a locale (NUL-terminated, NULL = "en"), to *title and *reason; static.
+ * FV_ERR_UNKNOWN_NAME for a code without words. */
+int32_t fv_code_text(int32_t code, const char *locale, fv_text *title, fv_text *reason);
+
+/* ------------------------------------------------------------------------------------------ *
+ * Live forms: a record while it is typed. A form belongs to one thread at a time. It keeps its
+ * ruleset: that handle may be freed. It keeps copies of what it is given.
+ *
+ * Nothing is judged before somebody asks: a function that reads (fv_form_field, fv_form_gate, ...)
+ * judges what it tells about and no more, a subscriber what it observes. A change makes only those
+ * rules run again that read what changed.
+ *
+ * Fields are named by (name, length); FV_ERR_UNKNOWN_NAME for one that the ruleset has not. While a
+ * function of the registry judges, calls about its own form are FV_ERR_BUSY, save for
+ * fv_form_unsubscribe and fv_form_free.
+ * ------------------------------------------------------------------------------------------ */
+
+typedef struct fv_form fv_form;
+
+/* When a field may be judged in front of the person who types. */
+#define FV_POLICY_CHANGE 0 /* from the first change on */
+#define FV_POLICY_BLUR   1 /* from the first blur on */
+#define FV_POLICY_SUBMIT 2 /* from the first submit on */
+#define FV_POLICY_NEVER  3 /* never; it counts as valid */
+
+/* What a field looks like. */
+#define FV_APPEARANCE_PRISTINE 0 /* neither touched nor changed */
+#define FV_APPEARANCE_EMPTY    1
+#define FV_APPEARANCE_FILLED   2
+#define FV_APPEARANCE_MISTAKE  3 /* its error is to be seen */
+
+/* Bits of fv_field_state.flags. */
+#define FV_FIELD_ACTIVE  1u /* the scenario has it */
+#define FV_FIELD_DIRTY   2u /* differs from its initial value */
+#define FV_FIELD_TOUCHED 4u /* was blurred */
+#define FV_FIELD_SHOWS   8u /* its error is to be seen */
+
+/* One field as it is now. The values stay until the form's next change. */
+typedef struct fv_field_state {
+    uint32_t struct_size; /* in: sizeof(fv_field_state) */
+    int32_t verdict;      /* FV_STATE_: unknown until its policy lets it be judged */
+    int32_t appearance;   /* FV_APPEARANCE_ */
+    uint32_t flags;       /* FV_FIELD_ bits */
+    int32_t policy;       /* FV_POLICY_ */
+    int32_t code;         /* of the first issue, or FV_OK */
+    size_t issue_count;   /* issues; fv_form_report has them */
+    fv_value value;       /* as typed */
+    fv_value last_valid;  /* the last value that its own rules passed, after its transforms (where
+                             nobody looked: of the latest 16, if they go by nothing but the value;
+                             else as if it had not been there); FV_VALUE_ABSENT: none */
+    int32_t brand;        /* of a card field: the detected brand, and the one to suggest */
+    int32_t suggested;    /* from four digits on; FV_BRAND_ or FV_BRAND_NONE */
+    uint64_t generation;  /* the form's, when this field last changed */
+} fv_field_state;
+
+/* The form as it is now. */
+typedef struct fv_form_state {
+    uint32_t struct_size; /* in: sizeof(fv_form_state) */
+    int32_t verdict;     /* FV_STATE_, as shown: invalid, incomplete or undecided only with an error
+                             to be seen; valid when every field is known to be; else unknown */
+    uint64_t generation; /* rises with every change */
+    bool is_valid;       /* whether all active fields are valid, shown or not */
+    bool is_submitted;
+    size_t dirty_count; /* fields that differ from their initial values */
+    size_t shown_count; /* fields whose error is to be seen */
+} fv_form_state;
+
+/* What was done so far, for tests and for the curious. */
+typedef struct fv_form_counters {
+    uint32_t struct_size; /* in: sizeof(fv_form_counters) */
+    uint64_t evaluations; /* rules that were run, rules over several fields included */
+    uint64_t changes;     /* changes of the form: its generation */
+    uint64_t deliveries;  /* calls of subscribers */
+    size_t subscribers;
+} fv_form_counters;
+
+/* A form in a scenario (NUL-terminated; NULL: "default"), with nothing typed. Of the options only
+ * the locale of its messages counts. */
+int32_t fv_form_new(const fv_ruleset *ruleset, const char *scenario, const fv_options *options,
+                    fv_form **out, fv_error *error);
+
+/* Changes. Each is one generation and at most one event a subscriber; one that changes nothing is
+ * none. FV_OK: it is done; FV_ERR_HOST (error->detail: its number): it is done, and a subscriber
+ * or a function of the registry failed. */
+
+/* The person typed: the whole text of the field as it is now. */
+int32_t fv_form_set(fv_form *form, const char *field, size_t n, const char *text, size_t m,
+                    fv_error *error);
+/* The same with a value of any kind. */
+int32_t fv_form_set_value(fv_form *form, const char *field, size_t n, const fv_value *value,
+                          fv_error *error);
+/* The person left the field. */
+int32_t fv_form_blur(fv_form *form, const char *field, size_t n, fv_error *error);
+/* The person wants to send: every field is judged and shows its error. Returns what validating the
+ * record would, save that fields with the policy "never" are left out; to *report (NULL: none) its
+ * report, with the cleaned record. */
+int32_t fv_form_submit(fv_form *form, fv_report **report, fv_error *error);
+/* Sets the safe fields of a JSON object, as one change. To *refused, as a JSON array, the names that
+ * may not be assigned; the caller frees it with fv_free. */
+int32_t fv_form_assign_json(fv_form *form, const char *json, size_t n, fv_text *refused,
+                            fv_error *error);
+/* The same with values in the order of the ruleset's fields; absent ones are left alone. */
+int32_t fv_form_assign_values(fv_form *form, const fv_value *values, size_t count, fv_text *refused,
+                              fv_error *error);
+int32_t fv_form_set_scenario(fv_form *form, const char *scenario, fv_error *error);
+/* Back to the initial values, untouched. */
+int32_t fv_form_reset(fv_form *form, fv_error *error);
+/* What a field has to begin with; one that is not dirty takes it as its value. */
+int32_t fv_form_set_initial(fv_form *form, const char *field, size_t n, const fv_value *value,
+                            fv_error *error);
+/* Another policy than the ruleset's for a field. */
+int32_t fv_form_set_policy(fv_form *form, const char *field, size_t n, int32_t policy,
+                           fv_error *error);
+
+/* Reading. */
+int32_t fv_form_field(fv_form *form, const char *field, size_t n, fv_field_state *state,
+                      fv_error *error);
+int32_t fv_form_gate(fv_form *form, const char *gate, size_t n, bool *is_open, fv_error *error);
+int32_t fv_form_get_state(fv_form *form, fv_form_state *state, fv_error *error);
+/* The issues of one field, or with a NULL name of all, as far as they are judged; its cleaned record
+ * holds that field or all. The caller frees the report. */
+int32_t fv_form_report(fv_form *form, const char *field, size_t n, fv_report **report,
+                       fv_error *error);
+/* All of it as JSON, always with the same keys in the same order, without the values of sensitive
+ * fields; others as messages show them: digits that may be a card number masked, long ones cut. The caller frees it with fv_free. */
+int32_t fv_form_snapshot_json(fv_form *form, fv_text *json, fv_error *error);
+int32_t fv_form_statistics(const fv_form *form, fv_form_counters *counters);
+
+/* Observing. */
+
+/* One field in an event. */
+typedef struct fv_field_change {
+    fv_text field;
+    int32_t verdict, appearance; /* as in fv_field_state */
+    uint32_t flags;
+    int32_t code;
+} fv_field_change;
+
+typedef struct fv_gate_change {
+    fv_text gate;
+    bool is_open;
+} fv_gate_change;
+
+/* What a subscriber is told, the same for all of a change. Stays until the subscriber returns. */
+typedef struct fv_change {
+    uint32_t struct_size; /* sizeof(fv_change) */
+    int32_t verdict;      /* the form's, as in fv_form_state; of a form's subscriber only */
+    uint64_t generation;
+    bool is_valid;                 /* of a form's subscriber only */
+    bool is_replay;                /* the current state, told because it was asked for */
+    const fv_field_change *fields; /* that changed; of a field's subscriber its field alone */
+    size_t field_count;
+    const fv_gate_change *gates; /* that changed; of a gate's subscriber its gate alone */
+    size_t gate_count;
+} fv_change;
+
+/* Returns FV_OK, or a number below 0 of its own. May call any function about the form, also
+ * fv_form_free; changes it makes are told after this one. */
+typedef int32_t (*fv_observer_function)(void *context, fv_form *form, const fv_change *change);
+
+#define FV_OBSERVE_FORM   0 /* everything; the name is NULL */
+#define FV_OBSERVE_FIELD  1
+#define FV_OBSERVE_GATE   2
+#define FV_OBSERVE_REPLAY 16 /* or-ed to it: tell the current state first */
+
+/* Subscribes, and gives a number for fv_form_unsubscribe (never 0) to *token. `destroy` (NULL: none)
+ * is called once, when the subscription or the form has ended; also when this call fails. */
+int32_t fv_form_subscribe(fv_form *form, int32_t what, const char *name, size_t n,
+                          fv_observer_function observer, void *context, fv_destroy_function destroy,
+                          uint64_t *token, fv_error *error);
+/* FV_ERR_UNKNOWN_NAME when there is no such subscription (any more). */
+int32_t fv_form_unsubscribe(fv_form *form, uint64_t token);
+
+/* Frees the form and ends its subscriptions. */
+void fv_form_free(fv_form *form);
+
+/* ------------------------------------------------------------------------------------------ *
+ * Columns of text in Arrow's utf8 layout: row i is bytes[offsets[i] .. offsets[i + 1]).
+ *
+ * `valid` takes (count + 7) / 8 bytes: bit i (least significant first) is 1 when row i passes,
+ * bits past count are 0. Returns FV_OK when every row was decided, FV_UNDECIDED when one was not
+ * (its bit is 0). offsets (count + 1 of them; none needed for count 0) are checked: one that is
+ * negative or falls, or a NULL that is needed (bytes is not while all rows are empty), is
+ * FV_ERR_ARGUMENT and nothing is written. The caller vouches for the bytes up to offsets[count].
+ * At most INT32_MAX rows, else FV_ERR_LIMIT.
+ * ------------------------------------------------------------------------------------------ */
+
+/* fv_luhn_check on every row. */
+int32_t fv_luhn_check_utf8(const char *bytes, const int32_t *offsets, size_t count, uint8_t *valid);
+
+/* fv_card_check on every row; to brands[i] (count of them, may be NULL) the detected brand of row
+ * i, valid or not, FV_BRAND_NONE where there is none. */
+int32_t fv_card_check_utf8(const char *bytes, const int32_t *offsets, size_t count,
+                           const fv_card_options *options, uint8_t *valid, int16_t *brands);
+
+/* fv_pattern_match on every row; ill-formed UTF-8 does not match. */
+int32_t fv_pattern_match_utf8(const fv_pattern *pattern, const char *bytes, const int32_t *offsets,
+                              size_t count, uint8_t *valid);
+
+/* ------------------------------------------------------------------------------------------ *
+ * Record batches: tables in Arrow's C data interface, a record a row.
+ *
+ * A column belongs to the field of its name; other columns are not looked at (FV_ERR_ARGUMENT where
+ * the ruleset rejects unknown keys), a field without a column is null in every row. Verdicts are those of fv_validate_values. Columns: null, boolean,
+ * integers and floating point (not half), utf8 and binary in all three layouts, dates, timestamps,
+ * lists and large lists of these, all of them dictionary-encoded too; any other type is
+ * FV_ERR_ARROW, and the message names the column. Rules about dates see a date or a timestamp as
+ * one, whatever their format; others see it as text (ISO 8601; timestamps with a time zone in UTC).
+ *
+ * The structs given are consumed: whatever is returned, their release was called once, or they were
+ * marked as moved. What can be checked of them is (format, counts, offsets, indexes, lengths); the
+ * caller vouches for the buffers, which Arrow gives no sizes of, up to what the offsets say.
+ * ------------------------------------------------------------------------------------------ */
+
+/* https://arrow.apache.org/docs/format/CDataInterface.html, and CStreamInterface.html there. */
+#ifndef ARROW_C_DATA_INTERFACE
+#define ARROW_C_DATA_INTERFACE
+
+#define ARROW_FLAG_DICTIONARY_ORDERED 1
+#define ARROW_FLAG_NULLABLE           2
+#define ARROW_FLAG_MAP_KEYS_SORTED    4
+
+struct ArrowSchema {
+    const char *format;
+    const char *name;
+    const char *metadata;
+    int64_t flags;
+    int64_t n_children;
+    struct ArrowSchema **children;
+    struct ArrowSchema *dictionary;
+    void (*release)(struct ArrowSchema *);
+    void *private_data;
+};
+
+struct ArrowArray {
+    int64_t length;
+    int64_t null_count;
+    int64_t offset;
+    int64_t n_buffers;
+    int64_t n_children;
+    const void **buffers;
+    struct ArrowArray **children;
+    struct ArrowArray *dictionary;
+    void (*release)(struct ArrowArray *);
+    void *private_data;
+};
+
+#endif
+
+#ifndef ARROW_C_STREAM_INTERFACE
+#define ARROW_C_STREAM_INTERFACE
+
+struct ArrowArrayStream {
+    int (*get_schema)(struct ArrowArrayStream *, struct ArrowSchema *out);
+    int (*get_next)(struct ArrowArrayStream *, struct ArrowArray *out);
+    const char *(*get_last_error)(struct ArrowArrayStream *);
+    void (*release)(struct ArrowArrayStream *);
+    void *private_data;
+};
+
+#endif
+
+/* The verdicts on the rows of one or more record batches of one schema. Belongs to one thread at a
+ * time; keeps what it needs of the ruleset. */
+typedef struct fv_batch fv_batch;
+
+/* Told how many rows are done, after each part of a batch, on the thread that called in. 0 goes on;
+ * anything else ends the call with FV_ERR_HOST, that number in error->detail. */
+typedef int32_t (*fv_progress)(void *context, uint64_t rows);
+
+/* How to validate. NULL instead of a pointer to one means all defaults. */
+typedef struct fv_batch_options {
+    uint32_t struct_size; /* sizeof(fv_batch_options) */
+    uint32_t threads; /* that work at once; 0: 1, at most 256. They end with the call; rules of a
+                              registry run on the thread that called in, then all of them do */
+    uint64_t error_limit; /* errors kept; 0: 100,000, at most 1,000,000,000. Counts stay exact */
+    fv_progress progress; /* NULL: nobody is told */
+    void *context;        /* for progress */
+} fv_batch_options;
+
+/* How many rows there are of each verdict. */
+typedef struct fv_batch_totals {
+    uint32_t struct_size; /* in: sizeof(fv_batch_totals) */
+    uint32_t reserved;
+    uint64_t rows, valid, invalid, undecided;
+    uint64_t errors;      /* that were found */
+    uint64_t errors_kept; /* the first of them in the order of rows, up to error_limit */
+} fv_batch_totals;
+
+/* How often a rule of a field found one thing. Texts belong to the batch. */
+typedef struct fv_batch_count {
+    fv_text field, rule, id; /* id: "" where the rule has none */
+    int32_t code;            /* > 0 */
+    int32_t reserved;
+    uint64_t count;
+} fv_batch_count;
+
+/* Validates a record batch: a struct array and its schema. FV_OK when every row is valid, else the
+ * code of the first error that makes a row invalid, FV_UNDECIDED when none does. `batch` (may be
+ * NULL) has the rest; free it with fv_batch_free. A struct that is no record batch, or has a column
+ * for which there is no type, is FV_ERR_ARROW, a scenario there is not FV_ERR_UNKNOWN_NAME. Safe for
+ * any number of threads at once. */
+int32_t fv_validate_arrow(const fv_ruleset *ruleset, const char *scenario,
+                          struct ArrowSchema *schema, struct ArrowArray *array,
+                          const fv_batch_options *options, fv_batch **batch, fv_error *error);
+
+/* The same for all batches of a stream, their rows numbered on. Where the stream fails the call is
+ * FV_ERR_ARROW, its own number in error->detail. */
+int32_t fv_validate_arrow_stream(const fv_ruleset *ruleset, const char *scenario,
+                                 struct ArrowArrayStream *stream, const fv_batch_options *options,
+                                 fv_batch **batch, fv_error *error);
+
+/* Makes a batch without rows for a schema, which is consumed; then adds record batches of that
+ * schema one by one. fv_batch_add returns what fv_validate_arrow would of these rows alone; where it
+ * fails no row was added. */
+int32_t fv_batch_new(const fv_ruleset *ruleset, const char *scenario, struct ArrowSchema *schema,
+                     const fv_batch_options *options, fv_batch **batch, fv_error *error);
+int32_t fv_batch_add(fv_batch *batch, struct ArrowArray *array, fv_error *error);
+
+int32_t fv_batch_get_totals(const fv_batch *batch, fv_batch_totals *totals);
+
+/* What was found, a count for each (field, rule, code): fields in the ruleset's order, in a field
+ * its rules, then codes; rules over several fields last. The first `capacity` to counts, how many
+ * there are to *count. */
+int32_t fv_batch_counts(const fv_batch *batch, fv_batch_count *counts, size_t capacity,
+                        size_t *count);
+
+/* A copy of the verdicts as a boolean array, a row each: true valid, false invalid, null undecided.
+ * The caller releases both structs. */
+int32_t fv_batch_valid(const fv_batch *batch, struct ArrowSchema *schema, struct ArrowArray *array);
+
+/* A copy of the errors that were kept as a record batch, in the order of rows, in a row as a report
+ * has them: row (int64, from 0), field and rule (dictionary-encoded utf8), code (int32). The caller
+ * releases both structs. */
+int32_t fv_batch_errors(const fv_batch *batch, struct ArrowSchema *schema,
+                        struct ArrowArray *array);
+
+void fv_batch_free(fv_batch *batch);
+
+/* ------------------------------------------------------------------------------------------ *
+ * CPython: the short way for a process that runs it. `object` is a PyObject * that is borrowed;
+ * the caller holds the GIL, which is kept (ctypes.PyDLL with py_object does both). Where the
+ * object is no str, has lone surrogates, is longer than FV_PYTHON_MAX_BYTES in UTF-8, or the
+ * process has no CPython: FV_ERR_PYTHON, no exception set. Take the plain function then.
+ * ------------------------------------------------------------------------------------------ */
+
+#define FV_PYTHON_MAX_BYTES 1024
+
+/* fv_luhn_check. */
+int32_t fv_python_luhn_check(void *object);
+
+/* fv_pattern_match and fv_pattern_progress. */
+int32_t fv_python_pattern_match(const fv_pattern *pattern, void *object);
+int32_t fv_python_pattern_progress(const fv_pattern *pattern, void *object);
+
+/* fv_validate_values on `count` dicts of a list from `start` on: codes[i] gets what the call on
+ * record start + i returned, FV_ERR_PYTHON where the record or one of its values is none for the
+ * short way: validate that record by itself. *done gets how many records have their code. The
+ * result is FV_OK when all have another one than FV_ERR_PYTHON; FV_ERR_PYTHON when some have not,
+ * or (*done is then 0 or less than count) when the list is none or too short; or the status of a
+ * call that failed, at record start + *done. */
+int32_t fv_python_validate_many(const fv_ruleset *ruleset, const char *scenario, void *list,
+                                size_t start, size_t count, const fv_options *options,
+                                int32_t *codes, size_t *done);
+
+/* fv_validate_values on one dict. FV_ERR_PYTHON as above, and for both when the ruleset calls
+ * registered functions. */
+int32_t fv_python_validate(const fv_ruleset *ruleset, const char *scenario, void *dict,
+                           const fv_options *options, fv_report **report);
+
+#ifdef __cplusplus
+}
+#endif
+
+#endif
