@@ -2,8 +2,9 @@
 public enum Limits {
   /// How deep arrays, objects and rules within rules may go.
   public static let nesting = 64
-  /// Bytes of a ruleset document.
+  /// Bytes of a ruleset document without the values of its "in" lists, and with them.
   public static let documentBytes = 8 << 20
+  public static let documentWithLists = 128 << 20
   /// Rules in a ruleset, each place counted to which "use" copies one.
   public static let rules = 10_000
   /// Scenarios of a ruleset: each is one bit of a word.

@@ -22,12 +22,13 @@ public final class Ruleset: Sendable {
   public init(
     _ json: Span<UInt8>, as source: Source = .document, registry: Registry = Registry()
   ) throws(RulesetError) {
-    guard json.count <= Limits.documentBytes else {
-      throw .limit(
-        pointer: "", message: "A ruleset document has at most \(Limits.documentBytes) bytes.")
-    }
+    guard json.count <= Limits.documentWithLists else { throw Ruleset.tooLong }
     guard var parser = JSONParser() else { throw .memory }
     let tokens = try Ruleset.parse(json, &parser)
+    // What is not in lists takes far more time and memory for each byte.
+    guard
+      json.count <= Limits.documentBytes || json.count - tokens.listBytes <= Limits.documentBytes
+    else { throw Ruleset.tooLong }
     var compiler = RulesetCompiler(tokens, registry)
     switch source {
     case .document: compiler.document()
@@ -36,6 +37,15 @@ public final class Ruleset: Sendable {
     if let error = compiler.error { throw error }
     plan = compiler.finished()
     attachments = Attachments(count: plan.scenarioCount)
+  }
+
+  private static var tooLong: RulesetError {
+    .limit(
+      pointer: "",
+      message: """
+        A ruleset document has at most \(Limits.documentBytes) bytes without the values of its "in" \
+        lists, and \(Limits.documentWithLists) with them.
+        """)
   }
 
   private static func parse(

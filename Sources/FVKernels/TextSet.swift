@@ -29,12 +29,9 @@ public struct TextSet: Sendable {
   /// A set of these texts; nil when they are too many, too long together, or, which no list of words
   /// is, made to be mistaken for each other.
   public init?(_ texts: [[UInt8]]) {
-    var members: [[UInt8]] = []
-    var known: Set<[UInt8]> = []
-    for text in texts where known.insert(text).inserted { members.append(text) }
-    let size = members.reduce(0) { $0 + $1.count }
-    guard members.count <= TextSet.limit, size <= 16 * TextSet.limit,
-      var builder = Builder(members)
+    let size = texts.reduce(0) { $0 + $1.count }
+    guard texts.count <= TextSet.limit, size <= 16 * TextSet.limit,
+      var builder = Builder(texts)
     else { return nil }
     // Each seed does with more than even odds.
     for seed in 1...256 as ClosedRange<UInt64> where builder.place(seed &* 0x9E37_79B9_7F4A_7C15) {
@@ -42,9 +39,9 @@ public struct TextSet: Sendable {
       moves = builder.moves
       shift = builder.shift
       self.seed = builder.seed
-      bytes = members.flatMap(\.self)
-      longest = members.reduce(0) { max($0, $1.count) }
-      count = members.count
+      bytes = builder.bytes
+      longest = texts.reduce(0) { max($0, $1.count) }
+      count = builder.members.count
       return
     }
     return nil

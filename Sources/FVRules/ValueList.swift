@@ -22,33 +22,9 @@ public struct ValueList: BitwiseCopyable, Sendable {
   public init(
     _ values: Value, strictly: Bool, in arena: inout Arena
   ) throws(Mistake) {
-    var members = Buffer<Value>()
-    let list = values.elements
-    members.append(list)
-    if !strictly {
-      for index in list.indices where list[index].kind == .string {
-        guard let number = Number(text: list[index].text) else { continue }
-        if case .integer(let integer) = number {
-          members.append(Value(integer))
-        } else {
-          members.append(Value(decimal: list[index].text))
-        }
-      }
-    }
-    guard !members.isExhausted else { throw .memory }
-    try self.init(values, members: members.span, in: &arena)
-  }
-
-  private init(
-    _ values: Value, members list: Span<Value>, in arena: inout Arena
-  ) throws(Mistake) {
     self.values = values
-    guard let place = unsafe arena.allocate(list.count * MemoryLayout<Value>.stride) else {
-      throw .memory
-    }
-    let copy = unsafe place.bindMemory(to: Value.self, capacity: list.count)
-    for index in list.indices { unsafe copy[index] = list[index] }
-    members = unsafe Value(unsafeElements: UnsafeBufferPointer(start: copy, count: list.count))
+    members = strictly ? values : try ValueList.withNumbers(values, in: &arena)
+    let list = members.elements
     guard list.count > ValueList.longestPlain else {
       slots = TextRef()
       mask = 0
@@ -75,6 +51,28 @@ public struct ValueList: BitwiseCopyable, Sendable {
     slots = unsafe TextRef(
       unsafeStart: UnsafeRawPointer(table).assumingMemoryBound(to: UInt8.self), count: size * 4)
     mask = size - 1
+  }
+
+  /// The values, and the numbers that texts among them say.
+  private static func withNumbers(
+    _ values: Value, in arena: inout Arena
+  ) throws(Mistake) -> Value {
+    var members = Buffer<Value>()
+    let list = values.elements
+    members.append(list)
+    for index in list.indices where list[index].kind == .string {
+      guard let number = Number(text: list[index].text) else { continue }
+      if case .integer(let integer) = number {
+        members.append(Value(integer))
+      } else {
+        members.append(Value(decimal: list[index].text))
+      }
+    }
+    let size = members.count * MemoryLayout<Value>.stride
+    guard !members.isExhausted, let place = unsafe arena.allocate(size) else { throw .memory }
+    let copy = unsafe place.bindMemory(to: Value.self, capacity: members.count)
+    for index in 0..<members.count { unsafe copy[index] = members[index] }
+    return unsafe Value(unsafeElements: UnsafeBufferPointer(start: copy, count: members.count))
   }
 
   /// Whether a value is in the list; unless `strictly`, a number also stands for its decimal text.

@@ -98,26 +98,66 @@ static long peak_mebibytes(void) {
 static void test_lists(void) {
     text document = {NULL, 0, 0};
     long before = peak_mebibytes();
-    /* Numbers of six digits: 7 MB, within the 8 MiB of a document. */
-    add(&document, "{'formvalidate':1,'fields':{'a':{'rules':[{'rule':'in','values':[0");
+    /* Texts of twenty bytes: 23 MB, more than a document has without them. */
+    add(&document, "{'formvalidate':1,'define':{'x':[{'rule':'in','values':['a'");
     for (int i = 1; i < LISTED; i++) {
-        char part[16];
-        snprintf(part, sizeof part, ",%d", i);
+        char part[32];
+        snprintf(part, sizeof part, ",'member of a list %d'", i);
         add(&document, part);
     }
     text more = {NULL, 0, 0};
     add(&more, document.bytes);
-    add(&more, ",1]}]}}}");
-    add(&document, "]}]}}}");
+    add(&more, ",'b']}]},'fields':{}}");
+    /* One list, wherever it is used. */
+    add(&document, "]}]},'fields':{'a':{'rules':[{'use':'x'}");
+    add_times(&document, ",{'use':'x'}", 99);
+    add(&document, "]}}}");
     fv_ruleset *ruleset = compiled("1,000,000 listed values", &document, FV_OK);
     long grown = peak_mebibytes() - before;
     printf("   1,000,000 listed values: %ld MiB at most\n", grown);
     if (getenv("LOOPS") == NULL)
         EXPECT(grown < 400);
-    EXPECT_EQ(validate(ruleset, "{'a':999999}", NULL), FV_OK);
-    EXPECT_EQ(validate(ruleset, "{'a':1000000}", NULL), FV_NOT_IN_LIST);
+    EXPECT_EQ(validate(ruleset, "{'a':'member of a list 999999'}", NULL), FV_OK);
+    EXPECT_EQ(validate(ruleset, "{'a':'member of a list 1000000'}", NULL), FV_NOT_IN_LIST);
     fv_ruleset_free(ruleset);
     compiled("1,000,001 listed values", &more, FV_ERR_LIMIT);
+}
+
+/* A document with a name so long, and a list of so many texts of 1 MB each. */
+static text with_list(const char *before, int count, size_t name) {
+    enum { TEXT = 1000000 };
+    text document = {NULL, 0, 0};
+    add(&document, "{'formvalidate':1,'name':'");
+    char *part = malloc((8 << 20) + 1);
+    EXPECT(part != NULL && name <= 8 << 20);
+    memset(part, 'x', (8 << 20) + 1);
+    part[name] = 0;
+    add(&document, part);
+    add(&document, before);
+    part[name] = 'x';
+    part[TEXT] = 0;
+    for (int i = 0; i < count; i++) {
+        add(&document, i ? "','" : "'");
+        add(&document, part);
+    }
+    add(&document, "']}}]}}}");
+    free(part);
+    return document;
+}
+
+/* 8 MiB without the values of "in", 128 MiB with them. */
+static void test_documents_with_lists(void) {
+    const char *condition = "','fields':{'a':{'rules':[{'rule':'email','when':{'field':'a','in':[";
+    const char *other = "','fields':{'a':{'rules':[{'rule':'custom','name':'f','params':{'in':[";
+    size_t rest = (8 << 20) - 256;
+    text document = with_list(condition, 125, rest);
+    fv_ruleset_free(compiled("a list of 125 MB", &document, FV_OK));
+    document = with_list(condition, 125, rest + 256);
+    compiled("a list beside more than 8 MiB", &document, FV_ERR_LIMIT);
+    document = with_list(condition, 135, 0);
+    compiled("a document of 135 MB", &document, FV_ERR_LIMIT);
+    document = with_list(other, 9, 0);
+    compiled("9 MB that are no list", &document, FV_ERR_LIMIT);
 }
 
 static void test_documents(void) {
@@ -129,6 +169,7 @@ static void test_documents(void) {
     memset(bytes, 'x', limit + 1);
     memcpy(bytes, document.bytes, document.length);
     memcpy(bytes + limit - 14, quoted("','fields':{}}"), 14);
+    bytes[limit] = ' ';
     double start = milliseconds();
     EXPECT_EQ(fv_ruleset_compile(bytes, limit, NULL, NULL, NULL), FV_OK);
     EXPECT_EQ(fv_ruleset_compile(bytes, limit + 1, NULL, NULL, NULL), FV_ERR_LIMIT);
@@ -168,6 +209,7 @@ int main(void) {
     test_rules();
     test_nesting();
     test_lists();
+    test_documents_with_lists();
     test_documents();
     return passed("rules_limits");
 }

@@ -5,6 +5,14 @@ struct Name: Hashable, Sendable {
 
   init(_ string: String) { bytes = Array(string.utf8) }
 
+  /// Whether a member of this name is for people and editors, wherever the names are not the author's
+  /// own: it is never read.
+  var isNote: Bool { Name.notes.contains(self) || bytes.starts(with: "x-".utf8) }
+
+  private static let notes: Set<Name> = [
+    Name("$schema"), Name("$comment"), Name("description"), Name("examples"),
+  ]
+
   /// The name as a string.
   var string: String { String(decoding: bytes, as: UTF8.self) }
 }

@@ -46,8 +46,11 @@ extension RulesetCompiler {
 
   /// The place of a value among the constants.
   mutating func constant(_ place: Int) -> Int32 {
+    if let kept = keptConstants[place] { return kept }
     plan.constants.values.append(keepValue(place))
-    return Int32(plan.constants.values.count - 1)
+    let own = Int32(plan.constants.values.count - 1)
+    keptConstants[place] = own
+    return own
   }
 
   /// The place of a number among the constants; nil, and a mistake, for anything else.
@@ -77,6 +80,7 @@ extension RulesetCompiler {
 
   /// The place of a list of values for `in`.
   mutating func list(_ place: Int, strictly: Bool = true) -> Int32? {
+    if let kept = keptLists[place] { return kept }
     guard array(place, "\"values\"") else { return nil }
     guard tokens[place].length <= Limits.listedValues else {
       exceed(at: place, "A list has at most \(Limits.listedValues) values.")
@@ -87,7 +91,9 @@ extension RulesetCompiler {
     do throws(ValueList.Mistake) {
       let list = try ValueList(values, strictly: strictly, in: &plan.constants.arena)
       plan.constants.lists.append(list)
-      return Int32(plan.constants.lists.count - 1)
+      let own = Int32(plan.constants.lists.count - 1)
+      keptLists[place] = own
+      return own
     } catch {
       switch error {
       case .memory: limit = limit ?? .memory

@@ -7,8 +7,6 @@ extension RulesetCompiler {
     guard var reader = open(0, "A ruleset") else { return }
     version(&reader)
     plan.name = string("name", &reader)
-    // For editors: where the schema of documents is.
-    _ = string("$schema", &reader)
     let stop = word("stop", &reader, among: ["first", "all"])
     options(&reader)
     _ = addScenario("default", at: 0)

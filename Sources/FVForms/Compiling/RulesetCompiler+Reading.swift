@@ -40,13 +40,24 @@ extension RulesetCompiler {
     }
   }
 
-  /// Every member that nobody asked for is a mistake.
+  /// Every member that nobody asked for is a mistake, unless it is the author's note.
   mutating func close(_ reader: ObjectReader, _ what: String) {
     for (name, member) in reader.left.sorted(by: { $0.value.key < $1.value.key }) {
       guard canTellMore else { return skipMistakes(reader.left.count) }
+      if name.isNote {
+        checkMembers(of: member.value)
+        continue
+      }
       let name = name.string
       let hint = self.hint(for: name, among: reader.known)
       mistake(.unknown, at: member.key, "\(what) has no \"\(name)\".\(hint)")
+    }
+  }
+
+  /// Finds members that stand twice in a part of the document that is not read here.
+  mutating func checkMembers(of place: Int) {
+    for inner in place..<max(tokens[place].next, place) where tokens[inner].kind == .object {
+      _ = open(inner, "This")
     }
   }
 

@@ -67,13 +67,6 @@ extension RulesetCompiler {
     draft.detail.params += added
   }
 
-  /// Finds members that stand twice in a part of the document that is the host's.
-  private mutating func checkMembers(of place: Int) {
-    for inner in place..<max(tokens[place].next, place) where tokens[inner].kind == .object {
-      _ = open(inner, "This")
-    }
-  }
-
   mutating func missing(_ option: String, _ rule: String, _ reader: ObjectReader) {
     mistake(.missing, at: reader.place, "The rule \"\(rule)\" needs \"\(option)\".")
   }

@@ -19,6 +19,9 @@ struct RulesetCompiler: ~Copyable {
   var stopsAtFirst = true
   var ruleCount = 0
   var patternLimits = CompilerLimits()
+  /// What was kept of the values and lists at these places: "use" may lead there more than once.
+  var keptConstants: [Int: Int32] = [:]
+  var keptLists: [Int: Int32] = [:]
   /// What the messages of the rule being compiled may name besides what all may.
   var hostPlaceholders: Set<String> = []
 

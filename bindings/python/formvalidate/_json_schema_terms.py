@@ -19,6 +19,9 @@ ANNOTATIONS = frozenset(
     ["$comment", "default", "deprecated", "description", "examples", "readOnly", "writeOnly"]
 )
 
+# Keys of a ruleset that are never read, as those that begin with "x-".
+NOTES = frozenset(["$schema", "$comment", "description", "examples"])
+
 # Keywords that look at values of some types only.
 TEXT_KEYWORDS = ("minLength", "maxLength", "pattern", "format")
 NUMBER_KEYWORDS = ("minimum", "maximum", "exclusiveMinimum", "exclusiveMaximum")
@@ -60,6 +63,11 @@ NOT_NULL = rule("equals", value=None, **{"not": True})
 def present(field: str) -> dict[str, Any]:
     """The condition that a field is there."""
     return {"not": {"field": field, "equals": None}}
+
+
+def read(members: dict[str, Any]) -> dict[str, Any]:
+    """The members of a part of a ruleset that mean something."""
+    return {key: it for key, it in members.items() if key not in NOTES and key[:2] != "x-"}
 
 
 def pointer(*steps: str | int) -> str:

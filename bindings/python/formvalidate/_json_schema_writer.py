@@ -5,7 +5,7 @@ from __future__ import annotations
 import json
 
 from ._json_schema_rules import judging, write_value
-from ._json_schema_terms import DIALECT, NOT_NULL, pointer, present, refusal
+from ._json_schema_terms import DIALECT, NOT_NULL, pointer, present, read, refusal
 
 TYPE_CHECKING = False
 if TYPE_CHECKING:
@@ -22,6 +22,7 @@ def write_schema(document: Any, locale: str) -> dict[str, Any]:
     """The schema; see `to_json_schema`."""
     if not isinstance(document, dict) or not isinstance(document.get("fields"), dict):
         raise refusal("a ruleset document is an object with fields", "")
+    document = _without_notes(document)
     for key in document:
         if key not in SILENT and document[key]:
             raise refusal(f"JSON Schema has nothing like {key!r}", pointer(key))
@@ -37,6 +38,24 @@ def write_schema(document: Any, locale: str) -> dict[str, Any]:
         schema["additionalProperties"] = False
     copy: dict[str, Any] = json.loads(json.dumps(schema))
     return copy
+
+
+def _without_notes(document: dict[str, Any]) -> dict[str, Any]:
+    """The document without what people and editors alone read."""
+    fields = {name: read(field) for name, field in document["fields"].items()}
+    for field in fields.values():
+        if "rules" in field:
+            field["rules"] = _deeply(field["rules"])
+    plain = read(document) | {"fields": fields}
+    return plain | {"options": _deeply(plain.get("options", {}))}
+
+
+def _deeply(part: Any) -> Any:
+    if isinstance(part, list):
+        return [_deeply(inner) for inner in part]
+    if isinstance(part, dict):
+        return {key: _deeply(inner) for key, inner in read(part).items()}
+    return part
 
 
 class RecordWriter:

@@ -41,12 +41,8 @@ class Ruleset(Closing):
         except CompileError as error:
             error.mistakes = tuple(_compiling.mistakes(data, registry))
             raise
-        from json import loads
-
-        # Of all numbers in it, however long, none is needed.
-        content = loads(data, parse_int=float)
         self._document = data
-        self._name: str = content.get("name", "")
+        self._name: str | None = None
         self._judge = Judge(handle, field_names(handle))
 
     @staticmethod
@@ -89,6 +85,11 @@ class Ruleset(Closing):
     @property
     def name(self) -> str:
         """The document's name, "" where it has none."""
+        if self._name is None:
+            from json import loads
+
+            # Of all numbers in it, however long, none is needed.
+            self._name = str(loads(self._document, parse_int=float).get("name", ""))
         return self._name
 
     @property
@@ -213,7 +214,7 @@ class Ruleset(Closing):
 
     def __repr__(self) -> str:
         """The name and the number of fields."""
-        return f"Ruleset({self._name!r}, fields={len(self.fields)})"
+        return f"Ruleset({self.name!r}, fields={len(self.fields)})"
 
 
 def _is_text(name: str) -> bool:

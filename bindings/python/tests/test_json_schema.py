@@ -187,6 +187,26 @@ def test_the_schema_stays_as_it_is() -> None:
     assert from_json_schema(schema) != document
 
 
+def test_notes_are_not_read() -> None:
+    notes = {"$schema": "", "$comment": "", "description": {}, "examples": [], "x-a": 1}
+
+    def noted(part: Any) -> Any:
+        if isinstance(part, list):
+            return [noted(inner) for inner in part]
+        if isinstance(part, dict):
+            return {key: noted(it) for key, it in part.items()} | notes
+        return part
+
+    schema = of(**{"x-a": {"enum": ["a"]}, "description": {"type": "integer", "minimum": 1}}) | {
+        "dependentRequired": {"x-a": ["description"]},
+        "additionalProperties": False,
+    }
+    document = from_json_schema(schema)
+    fields = {name: noted(field) for name, field in document["fields"].items()}
+    document |= {"fields": fields, "options": noted(document["options"])}
+    assert fv.Ruleset(document | notes).to_json_schema() == to_json_schema(from_json_schema(schema))
+
+
 def test_back_gives_what_was_said() -> None:
     schema = {
         "$schema": "https://json-schema.org/draft/2020-12/schema",

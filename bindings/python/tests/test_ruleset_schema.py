@@ -78,6 +78,20 @@ def options_in(node: Any) -> set[tuple[str, str]]:
     return found | {(name, option) for option in node if isinstance(name, str)}
 
 
+def test_notes_may_stand_wherever_keys_are_fixed() -> None:
+    parts: list[Any] = [ruleset_schema()]
+    for part in parts:
+        parts += part.values() if isinstance(part, dict) else part if isinstance(part, list) else []
+    fixed = [part for part in parts if isinstance(part, dict) and "properties" in part]
+    fixed = [part for part in fixed if part.get("additionalProperties") is False]
+    fixed = [part for part in fixed if "propertyNames" not in part]
+    assert len(fixed) > 60
+    for part in fixed:
+        assert part["patternProperties"] == {
+            r"^(\$schema|\$comment|description|examples)$|^x-": {}
+        }, part
+
+
 @pytest.mark.parametrize("row", ROWS, ids=lambda row: row["name"])
 def test_the_schema_takes_and_refuses(row: dict[str, Any]) -> None:
     if "schema" not in row:
