@@ -565,6 +565,8 @@ typedef struct fv_report fv_report;
 
 /* Bits of fv_options.flags. */
 #define FV_OPTION_REJECT_UNKNOWN 1u /* a key that is no field is an error of the call */
+/* The cleaned record keeps the fields that the scenario lists as "!name", not assignable in bulk. */
+#define FV_OPTION_KEEP_UNASSIGNABLE 2u
 
 /* How to validate. NULL instead of a pointer to one means all defaults. */
 typedef struct fv_options {
@@ -739,8 +741,8 @@ typedef struct fv_form_counters {
     size_t subscribers;
 } fv_form_counters;
 
-/* A form in a scenario (NUL-terminated; NULL: "default"), with nothing typed. Of the options only
- * the locale of its messages counts. */
+/* A form in a scenario (NUL-terminated; NULL: "default"), with nothing typed. Of the options the
+ * locale of its messages and FV_OPTION_KEEP_UNASSIGNABLE, for fv_form_submit, count. */
 int32_t fv_form_new(const fv_ruleset *ruleset, const char *scenario, const fv_options *options,
                     fv_form **out, fv_error *error);
 

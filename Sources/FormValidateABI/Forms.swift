@@ -14,7 +14,9 @@ public func fv_form_new(
     guard let ruleset = unsafe resolve(ruleset) else { throw Failure.noRuleset }
     let call = unsafe try RecordCall(ruleset.plan, scenario, options)
     guard let chain = unsafe localeChain(call.locale),
-      let form = LiveForm(ruleset, call.request.scenario, chain)
+      let form = LiveForm(
+        ruleset, call.request.scenario, chain,
+        keepingUnassignable: call.request.keepsUnassignable)
     else { throw Failure.memory }
     return form
   }

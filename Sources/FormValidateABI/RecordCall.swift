@@ -41,12 +41,12 @@ struct RecordCall {
   @inline(never)
   private mutating func read(_ options: UnsafePointer<fv_options>) throws(Failure) {
     guard let given = unsafe whole(options) else { throw Failure.structSize("fv_options") }
-    guard unsafe given.flags & ~FV_OPTION_REJECT_UNKNOWN == 0 else {
+    let flags = unsafe given.flags
+    guard flags & ~(FV_OPTION_REJECT_UNKNOWN | FV_OPTION_KEEP_UNASSIGNABLE) == 0 else {
       throw Failure(status: FV_ERR_ARGUMENT, message: "A bit of flags is no FV_OPTION_ flag.")
     }
-    if unsafe given.flags & FV_OPTION_REJECT_UNKNOWN != 0 {
-      request.rejectsUnknown = true
-    }
+    if flags & FV_OPTION_REJECT_UNKNOWN != 0 { request.rejectsUnknown = true }
+    request.keepsUnassignable = flags & FV_OPTION_KEEP_UNASSIGNABLE != 0
     let limit = unsafe given.issue_limit
     guard (0...Limits.highestIssues).contains(limit) else {
       throw Failure(

@@ -30,7 +30,7 @@ static void test_making(const fv_ruleset *ruleset) {
     EXPECT(form == NULL);
     fv_options options = {.struct_size = 8};
     EXPECT_EQ(fv_form_new(ruleset, NULL, &options, &form, &error), FV_ERR_ARGUMENT);
-    options.struct_size = sizeof options, options.flags = 2;
+    options.struct_size = sizeof options, options.flags = 1u << 31;
     EXPECT_EQ(fv_form_new(ruleset, NULL, &options, &form, &error), FV_ERR_ARGUMENT);
     options.flags = 0, options.locale = "no tag";
     EXPECT_EQ(fv_form_new(ruleset, NULL, &options, &form, &error), FV_ERR_UNKNOWN_NAME);

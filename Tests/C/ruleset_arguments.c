@@ -70,7 +70,7 @@ static void test_structs(void) {
     fv_options good = {.struct_size = sizeof good}, broken[4] = {good, good, good, good};
     broken[0].struct_size = 0;
     broken[1].struct_size = 8;
-    broken[2].flags = 2;
+    broken[2].flags = 1u << 31;
     broken[3].flags = UINT32_MAX;
     const fv_value value = text_value("x");
     for (size_t i = 0; i < 4; i++) {

@@ -57,7 +57,8 @@ private func seeds(_ standard: UInt64) -> Range<UInt64> {
       guard random.once(in: 3) else { continue }
       memory.begin(ruleset.plan)
       for field in 0..<count { memory.set(field, LiveFormValues.all[values[field]]) }
-      let request = Request(.standard, ruleset.plan)
+      var request = Request(.standard, ruleset.plan)
+      request.hasAllFields = true
       let code = memory.run(ruleset.plan, request)
       guard var wanted = memory.report(ruleset.plan, request, locale),
         case let (found, box) = try form.submit(reporting: true), var report = box?.take()

@@ -23,7 +23,7 @@ struct LiveFormRules {
   ]
 
   private static let plain = [
-    "\"required\"", "\"required\"", "\"required\",\"trim\":false", "\"required\",\"value\":\"yes\"",
+    "\"required\"", "\"present\"", "\"required\",\"trim\":false", "\"required\",\"value\":\"yes\"",
     "\"equals\",\"value\":\"a\"", "\"equals\",\"value\":12,\"not\":true",
     "\"compare\",\"operator\":\"<\",\"value\":\"b\"", "\"compare\",\"operator\":\">=\",\"value\":5",
     "\"range\",\"min\":1,\"max\":12", "\"number\"", "\"number\",\"max\":12,\"strict\":true",
@@ -61,7 +61,9 @@ struct LiveFormRules {
     case 8..<11 where depth < 2: text = group(depth, using: &random)
     default: text = random.pick(LiveFormRules.plain)
     }
-    text += common(isTransform, isRequired: text.hasPrefix("\"required"), using: &random)
+    text += common(
+      isTransform, isRequired: text.hasPrefix("\"required") || text.hasPrefix("\"present"),
+      using: &random)
     return "{\"rule\":\(text)}"
   }
 

@@ -33,6 +33,7 @@ extension NaiveForm {
     guard var memory = RecordMemory() else { return nil }
     var request = Request(scenario, ruleset.plan)
     request.issueLimit = limit
+    request.hasAllFields = true
     memory.begin(ruleset.plan)
     for field in 0..<count { memory.set(field, LiveFormValues.all[typed[field]]) }
     let code = memory.run(ruleset.plan, request)

@@ -37,6 +37,8 @@ extension FieldProgram {
     case .check(let check):
       // What has a scheme put in front was filled in, and stays so.
       if operation.isTransform { return giveUp() }
+      // Each cell of a column is there; fields without one are judged by the rules of records.
+      if case .present = check { return }
       if !operation.skipsEmpty { takesEmpty = false }
       let isTested = drafts.read(check, plan.constants)
       // A condition does not matter where the rule finds nothing anyway.

@@ -2,7 +2,8 @@
 enum RuleName {
   static let transforms = ["trim", "default", "filter", "lowercase", "uppercase", "safe"]
   static let checks = [
-    "required", "equals", "compare", "range", "number", "integer", "boolean", "string", "length",
+    "required", "present", "equals", "compare", "range", "number", "integer", "boolean", "string",
+    "length",
     "match", "characters", "containsNumber", "containsUpperCase", "containsLowerCase",
     "containsSymbol", "numbersOnly", "lettersOnly", "lowerCaseOnly", "upperCaseOnly", "email",
     "url", "date", "in", "luhn", "card", "count", "each", "all", "any", "not", "custom", "uuid",

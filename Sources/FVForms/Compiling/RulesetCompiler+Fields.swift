@@ -62,9 +62,11 @@ extension RulesetCompiler {
     var own = plan.fields[index]
     own.end = Int32(plan.operations.count)
     own.isPlain = true
+    own.takesAnything = own.first < own.end
     var place = own.first
     while place < own.end {
       let operation = plan.operations[Int(place)]
+      if !operation.takesAnything { own.takesAnything = false }
       if operation.isTransform { own.hasTransforms = true }
       if !operation.isPlain { own.isPlain = false }
       place = max(operation.next, place + 1)

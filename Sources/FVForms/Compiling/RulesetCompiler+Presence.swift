@@ -2,7 +2,7 @@ internal import FVRules
 internal import FVText
 
 extension RulesetCompiler {
-  /// `required`, `equals`, `compare`.
+  /// `required`, `present`, `equals`, `compare`.
   mutating func presence(
     _ name: String, _ reader: inout ObjectReader, _ draft: inout RuleDraft
   ) -> Operation.Action? {
@@ -14,6 +14,10 @@ extension RulesetCompiler {
       draft.operation.skipsEmpty = false
       draft.takesSkipOnEmpty = false
       return .check(.required(check))
+    case "present":
+      draft.operation.skipsEmpty = false
+      draft.takesSkipOnEmpty = false
+      return .check(.present)
     case "equals":
       let place = reader.take("value")
       let isNegated = boolean("not", &reader) ?? false

@@ -73,7 +73,12 @@ extension RulesetCompiler {
         return compiler.mistake(.duplicate, at: element, "\"\(name)\" stands here twice.")
       }
       compiler.plan.fields[field].active |= bit
-      if isUnsafe { refused.insert(field) } else { compiler.plan.fields[field].assignable |= bit }
+      if isUnsafe {
+        refused.insert(field)
+        compiler.plan.fields[field].withheld |= bit
+      } else {
+        compiler.plan.fields[field].assignable |= bit
+      }
     }
   }
 }

@@ -33,6 +33,7 @@ struct FormSession: ~Copyable {
     self.memory = memory
     self.stores = stores
     request = Request(scenario, plan)
+    request.hasAllFields = true
     self.memory.raw.fill(with: .absent, count: plan.fields.count)
     fields.fill(with: FieldState(), count: plan.fields.count)
     outcomes.fill(with: .stale, count: plan.operations.count)

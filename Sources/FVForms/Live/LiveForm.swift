@@ -21,10 +21,15 @@ public final class LiveForm {
   public internal(set) var isClosed = false
   public internal(set) var deliveries: UInt64 = 0
 
-  /// A form with nothing typed; nil when there is no memory.
-  public init?(_ ruleset: Ruleset, _ scenario: Scenario, _ locale: LocaleChain) {
+  /// A form with nothing typed; nil when there is no memory. Cleaned records keep what the scenario
+  /// lists as not assignable if they are told to.
+  public init?(
+    _ ruleset: Ruleset, _ scenario: Scenario, _ locale: LocaleChain,
+    keepingUnassignable: Bool = false
+  ) {
     guard let session = FormSession(ruleset.plan, scenario) else { return nil }
     self.session = session
+    self.session.request.keepsUnassignable = keepingUnassignable
     self.ruleset = ruleset
     self.locale = locale
     guard self.session.hasMemory(ruleset.plan) else { return nil }

@@ -11,6 +11,8 @@ package struct FieldPlan: BitwiseCopyable, Sendable {
   /// The scenarios in which it is active, and in which it may be assigned in bulk.
   package var active: UInt64 = .max
   package var assignable: UInt64 = .max
+  /// The scenarios that list it as not assignable: their cleaned records leave it out.
+  package var withheld: UInt64 = 0
   /// Whether one of its rules changes the value.
   package var hasTransforms = false
   /// Whether its rules are checks and comparisons alone, without conditions, the same in every
@@ -20,6 +22,8 @@ package struct FieldPlan: BitwiseCopyable, Sendable {
   /// covered by one look at the value.
   package var classes: ASCIIClass.Classes = []
   package var isSensitive = false
+  /// Whether its rules, of which there are some, let a value be whatever it holds, an object too.
+  package var takesAnything = false
   /// Whether one of its rules, or of the rules within, is `card`.
   package var isCard = false
   package var policy = ValidationPolicy.change

@@ -65,6 +65,14 @@ public struct Operation: BitwiseCopyable, Sendable {
     }
   }
 
+  /// Whether it does not look at what a value holds.
+  var takesAnything: Bool {
+    switch action {
+    case .check(.present): true
+    default: false
+    }
+  }
+
   /// Whether it changes the value that later rules see.
   package var isTransform: Bool {
     switch action {

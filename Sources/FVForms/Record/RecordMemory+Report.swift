@@ -44,12 +44,17 @@ extension RecordMemory {
     }
   }
 
-  /// The record after its transforms: the active fields in document order.
+  /// The record after its transforms: the active fields in document order, without those that the
+  /// scenario lists as not assignable.
   private mutating func writeCleaned(_ plan: borrowing Plan, _ request: Request) {
     cleaned.clear()
     cleaned.beginObject()
     for field in 0..<plan.fields.count where isFinal[field] && !final[field].isAbsent {
       guard plan.fields[field].active & request.scenario.bit != 0 else { continue }
+      let isWithheld = plan.fields[field].withheld & request.scenario.bit != 0
+      if isWithheld, !request.keepsUnassignable { continue }
+      // Nothing is known of what an object holds.
+      if plan.fields[field].takesAnything, final[field].holdsObject { continue }
       cleaned.key(plan.fieldNames[field])
       cleaned.value(final[field])
     }

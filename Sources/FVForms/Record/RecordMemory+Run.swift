@@ -159,6 +159,7 @@ extension RecordMemory {
     let operations = plan.operations.span
     let code: Code
     switch operations[Int(place)].action {
+    case .check(.present) where request.hasAllFields: return true
     case .check(let check):
       if case .url = check { value = prefixed(value, check, plan) }
       if operations[Int(place)].emptiness >= 0 {

@@ -7,6 +7,10 @@ public struct Request: BitwiseCopyable, Sendable {
   public var issueLimit: Int
   /// Whether only the fields that were chosen are judged.
   public var isSubset = false
+  /// Whether the cleaned record has what the scenario lists as not assignable.
+  public var keepsUnassignable = false
+  /// Whether no field is missing, whatever it holds: so it is with single values and in forms.
+  public var hasAllFields = false
   /// Whether a key that is no field is an error of the call.
   public var rejectsUnknown = false
 
@@ -19,6 +23,7 @@ public struct Request: BitwiseCopyable, Sendable {
     self.scenario = scenario
     issueLimit = plan.limits.issues
     rejectsUnknown = plan.rejectsUnknown
+    hasAllFields = plan.isSingleRule
   }
 
   /// Whether the texts of a field stand for dates.

@@ -10,6 +10,7 @@ extension Check {
     guard !text.isEmpty else { return true }
     return switch self {
     case .required(let check): check.admits(text, constants)
+    case .present: true
     case .equals(let check): check.admits(text, constants)
     case .number(let check): check.admits(text, constants)
     case .boolean(let check): check.admits(text, constants)

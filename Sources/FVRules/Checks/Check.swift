@@ -3,6 +3,8 @@ internal import FVText
 /// A rule that judges one value by itself, with everything it needs compiled in.
 public enum Check: BitwiseCopyable, Sendable {
   case required(RequiredCheck)
+  /// The member is there, whatever it holds.
+  case present
   case equals(EqualsCheck)
   case range(RangeCheck)
   case number(NumberCheck)
@@ -24,6 +26,7 @@ public enum Check: BitwiseCopyable, Sendable {
   public func evaluate(_ value: Value, _ constants: borrowing Constants) -> Code {
     switch self {
     case .required(let check): check.evaluate(value, constants)
+    case .present: value.isAbsent ? .required : .ok
     case .equals(let check): check.evaluate(value, constants)
     case .range(let check): check.evaluate(value, constants)
     case .number(let check): check.evaluate(value, constants)

@@ -39,10 +39,12 @@ public final class Form {
   /// A form of a ruleset, in a scenario or the default one.
   ///
   /// `initial` are the values to begin with, `policies` say when fields are judged where that is not
-  /// what the ruleset says.
+  /// what the ruleset says. What is submitted leaves out what the scenario lists as `!name`, unless
+  /// `keepsUnassignable`.
   public init(
     _ ruleset: Ruleset, scenario: String? = nil, locale: String = "en",
-    initial: [String: FormValue] = [:], policies: [String: ValidationPolicy] = [:]
+    initial: [String: FormValue] = [:], policies: [String: ValidationPolicy] = [:],
+    keepsUnassignable: Bool = false
   ) throws(FormError) {
     var place = Scenario.standard
     if let scenario {
@@ -50,7 +52,8 @@ public final class Form {
       place = named
     }
     guard let chain = LocaleChain(locale) else { throw .unknownLocale(locale) }
-    guard let live = LiveForm(ruleset.core, place, chain) else { throw .memory }
+    let made = LiveForm(ruleset.core, place, chain, keepingUnassignable: keepsUnassignable)
+    guard let live = made else { throw .memory }
     let names = ruleset.fieldNames
     (self.ruleset, self.locale, self.live) = (ruleset, locale, live)
     (self.scenario, fieldNames) = (scenario ?? Form.standardScenario, names)

@@ -9,6 +9,9 @@ extension Rule {
     Rule("required").with(["trim": .boolean(trim), "value": value])
   }
 
+  /// The member is there, whatever it holds, `nil` and `""` included: a value by itself always is.
+  public static let present = Rule("present")
+
   /// The value is this one, or with `not` any other.
   public static func equals(_ value: FormValue, not: Bool = false) -> Rule {
     Rule("equals").with(["value": value, "not": not ? true : nil])

@@ -8,13 +8,16 @@ public struct RecordOptions: Sendable {
   public var issueLimit: Int?
   /// Whether a key that is no field is an error.
   public var rejectsUnknownKeys = false
+  /// Whether the cleaned record has the fields that the scenario lists as `!name`, not assignable.
+  public var keepsUnassignable = false
 
   /// Options, each as it is unless it is given.
   public init(
     locale: String = "en", fields: [String]? = nil, issueLimit: Int? = nil,
-    rejectsUnknownKeys: Bool = false
+    rejectsUnknownKeys: Bool = false, keepsUnassignable: Bool = false
   ) {
     (self.locale, self.fields) = (locale, fields)
     (self.issueLimit, self.rejectsUnknownKeys) = (issueLimit, rejectsUnknownKeys)
+    self.keepsUnassignable = keepsUnassignable
   }
 }

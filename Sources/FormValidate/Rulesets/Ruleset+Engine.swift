@@ -11,6 +11,7 @@ extension FVForms.Ruleset {
     var fields: [Int]?
     var issueLimit: Int?
     var rejectsUnknown = false
+    var keepsUnassignable = false
   }
 
   /// The names of the fields, by place.
@@ -61,6 +62,7 @@ extension RecordMemory {
     defer { lentRecord = nil }
     var request = Request(question.scenario, plan)
     if question.rejectsUnknown { request.rejectsUnknown = true }
+    request.keepsUnassignable = question.keepsUnassignable
     if let limit = question.issueLimit {
       request.issueLimit = min(max(limit, 0), Limits.highestIssues)
     }

@@ -96,6 +96,7 @@ extension Ruleset {
     if options.fields?.isEmpty ?? false { question.fields = [] }
     question.issueLimit = options.issueLimit
     question.rejectsUnknown = options.rejectsUnknownKeys
+    question.keepsUnassignable = options.keepsUnassignable
     return question
   }
 }

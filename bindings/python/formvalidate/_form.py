@@ -51,12 +51,14 @@ class Form(FormReading):
         locale: str | None = None,
         initial: Mapping[str, Any] | None = None,
         policies: Mapping[str, Policy] | None = None,
+        keep_unassignable: bool = False,
     ) -> None:
         from ._ruleset import Ruleset
 
         if not isinstance(rules, Ruleset):
             raise TypeError(f"rules is a Ruleset, not {type(rules).__name__}")
-        self._live = LiveForm(rules._judge, named(scenario, "scenario"), options(locale))
+        chosen = options(locale, keep_unassignable=keep_unassignable)
+        self._live = LiveForm(rules._judge, named(scenario, "scenario"), chosen)
         self._scenario = "default" if scenario is None else str.__str__(scenario)
         # First, for a value to begin with is none that somebody typed.
         for name, policy in _items(policies, "policies"):

@@ -28,9 +28,9 @@ def from_json_schema(schema: dict[str, Any]) -> dict[str, Any]:
     What cannot be said is an ArgumentError with the keyword and its JSON Pointer; nothing is
     dropped. What remains different:
 
-    - A record does not tell null from a missing field. A null in an optional property whose schema
-      has no null counts as missing; a required property that takes null is refused here.
-    - An object is never a value: where a property without `type` would take one, the rules do not.
+    - A null in an optional property whose schema has no null counts as missing.
+    - An object is a value only of a property that may be anything (`true`, `{}`); the cleaned
+      record leaves it out.
     - `"additionalProperties": false` makes another key an error of the call, not an issue.
     - `pattern` is PCRE2's, not ECMAScript's: `\d`, `\w` and `\b` are ASCII in both, but so is
       `\s` here, and `.` leaves out the newline alone.

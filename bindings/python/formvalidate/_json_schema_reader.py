@@ -5,7 +5,15 @@ from __future__ import annotations
 import json
 
 from ._compiling import document_text
-from ._json_schema_terms import ANNOTATIONS, NOT_NULL, pointer, present, refusal, unsupported
+from ._json_schema_terms import (
+    ANNOTATIONS,
+    NOT_NULL,
+    PRESENT,
+    pointer,
+    present,
+    refusal,
+    unsupported,
+)
 from ._json_schema_values import ValueSchema
 
 TYPE_CHECKING = False
@@ -54,7 +62,7 @@ class RecordSchema:
             name: ValueSchema(value, pointer("properties", name))
             for name, value in _object(schema, "properties", "").items()
         }
-        self.required = self._required(schema, "", {})
+        self.required = self._required(schema, "")
         # What must be there comes first, so that nothing else is said about what is not.
         self.guards: dict[str, list[Rule]] = {name: [] for name in self.properties}
         self.rules: dict[str, list[Rule]] = {name: [] for name in self.properties}
@@ -63,10 +71,12 @@ class RecordSchema:
         """The document's fields."""
         for name, value in self.properties.items():
             if name in self.required:
-                self.guards[name].append(NOT_NULL)
+                self.guards[name] += _demands(value)
+            if name in self.required and not value.takes_null:
                 self.rules[name] += value.rules()
             else:
-                self.rules[name] += _under(present(name), value.rules())
+                # What is there and not judged may be anything.
+                self.rules[name] += _under(present(name), value.rules() or [PRESENT])
         self._dependencies()
         self._conditionals(self.schema, "")
         members = self.schema.get("allOf", [])
@@ -94,17 +104,12 @@ class RecordSchema:
             raise refusal("this is no name in 'properties'", at)
         return self.properties[name]
 
-    def _required(self, schema: Schema, at: str, narrower: dict[str, ValueSchema]) -> list[str]:
+    def _required(self, schema: Schema, at: str) -> list[str]:
         names = schema.get("required", [])
         if not isinstance(names, list):
             raise refusal("'required' is a list", at + "/required")
         for place, name in enumerate(names):
-            here = at + pointer("required", place)
-            takes_null = self._named(name, here).takes_null
-            if takes_null and name in narrower:
-                takes_null = narrower[name].takes_null
-            if takes_null:
-                raise refusal("'required' of a property that takes null cannot be said", here)
+            self._named(name, at + pointer("required", place))
         return names
 
     def _dependencies(self) -> None:
@@ -115,10 +120,8 @@ class RecordSchema:
             if not isinstance(others, list):
                 raise refusal("'dependentRequired' has lists of names", at)
             for place, other in enumerate(others):
-                here = at + pointer(place)
-                if self._named(other, here).takes_null:
-                    raise refusal("'dependentRequired' of a property that takes null", here)
-                self.guards[other] += _under(present(name), [NOT_NULL])
+                demands = _demands(self._named(other, at + pointer(place)))
+                self.guards[other] += _under(present(name), demands)
 
     def _conditionals(self, schema: Schema, at: str) -> None:
         if not BRANCHED & schema.keys():
@@ -183,9 +186,12 @@ class RecordSchema:
         for name, value in _object(schema, "properties", at).items():
             here = at + pointer("properties", name)
             narrower[name] = ValueSchema(value, here, self._named(name, here).types)
-        required = self._required(schema, at, narrower)
+        required = self._required(schema, at)
         for name in required:
-            self.guards[name] += _under(condition, [NOT_NULL])
+            known = self.properties[name]
+            if known.takes_null:
+                known = narrower.get(name, known)
+            self.guards[name] += _under(condition, _demands(known))
         for name, value in narrower.items():
             lost = self.properties[name].takes_null and not value.takes_null
             if lost and name not in required:
@@ -193,6 +199,11 @@ class RecordSchema:
                 raise refusal("that null is refused only sometimes cannot be said", here)
             both = {"all": [condition, present(name)]}
             self.rules[name] += _under(both, value.rules())
+
+
+def _demands(value: ValueSchema) -> list[Rule]:
+    """The rules that a value is there, first of all."""
+    return [PRESENT] if value.takes_null else [PRESENT, NOT_NULL]
 
 
 def _under(condition: Condition, rules: list[Rule]) -> list[Rule]:

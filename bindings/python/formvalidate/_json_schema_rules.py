@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from ._json_schema_terms import FORMATS, NOT_NULL, is_not, pointer, refusal, rule
+from ._json_schema_terms import FORMATS, NOT_NULL, PRESENT, is_not, pointer, refusal, rule
 
 TYPE_CHECKING = False
 if TYPE_CHECKING:
@@ -22,7 +22,7 @@ def judging(given: Any, at: str) -> Rule:
     for option in ("on", "except", "isEmpty"):
         if option in given:
             raise refusal(f"JSON Schema has nothing like {option!r}", at + pointer(option))
-    if given.get("skipOnEmpty") is not False:
+    if given.get("skipOnEmpty") is not False and given["rule"] != PRESENT["rule"]:
         reason = f"{given['rule']!r} lets empty values pass, which JSON Schema does not"
         raise refusal(reason, at)
     plain = {key: value for key, value in given.items() if key not in SILENT}

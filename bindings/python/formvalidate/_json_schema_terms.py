@@ -58,6 +58,8 @@ def is_not(value: Any) -> Rule:
 
 
 NOT_NULL = rule("equals", value=None, **{"not": True})
+# That a field is there, null or not; rules of no other kind let it hold an object.
+PRESENT: Rule = {"rule": "present"}
 
 
 def present(field: str) -> dict[str, Any]:

@@ -5,7 +5,7 @@ from __future__ import annotations
 import json
 
 from ._json_schema_rules import judging, write_value
-from ._json_schema_terms import DIALECT, NOT_NULL, pointer, present, read, refusal
+from ._json_schema_terms import DIALECT, NOT_NULL, PRESENT, pointer, present, read, refusal
 
 TYPE_CHECKING = False
 if TYPE_CHECKING:
@@ -15,6 +15,7 @@ if TYPE_CHECKING:
 
 # What has no part in the verdict.
 SILENT = {"formvalidate", "name", "fields", "options", "messages", "gates", "stop"}
+NONE = "null"
 SILENT_OF_FIELD = {"label", "rules", "sensitive", "validateOn", "stop"}
 
 
@@ -63,14 +64,16 @@ class RecordWriter:
 
     def __init__(self, fields: dict[str, Any]) -> None:
         self.fields = fields
-        self.required: list[str] = []
-        self.dependents: dict[str, list[str]] = {}
+        # By condition (in JSON, NONE without one) and field, whether null is refused too.
+        self.demands: dict[str, dict[str, bool]] = {}
         self.always: dict[str, list[tuple[Rule, str]]] = {}
-        # By condition (in JSON) and field.
         self.under: dict[str, dict[str, list[tuple[Rule, str]]]] = {}
-        self.required_under: dict[str, list[str]] = {}
         for name, field in fields.items():
             self._sort(name, field)
+        # The fields that may be null where they must be there.
+        self.nullable = {
+            name for names in self.demands.values() for name, full in names.items() if not full
+        }
 
     def _sort(self, name: str, field: Any) -> None:
         at = pointer("fields", name)
@@ -82,9 +85,12 @@ class RecordWriter:
             here = at + pointer("rules", place)
             plain = judging(given, here)
             condition = plain.pop("when", None)
-            if plain == NOT_NULL:
-                self._demand(name, condition)
-            elif condition is None and name not in self.required:
+            if plain == PRESENT and condition == present(name):
+                continue
+            if plain in (PRESENT, NOT_NULL):
+                names = self.demands.setdefault(_text(condition), {})
+                names[name] = names.get(name, False) or plain == NOT_NULL
+            elif condition is None and not self.demands.get(NONE, {}).get(name):
                 raise refusal("this rule judges a field that is missing", here)
             elif condition is None or condition == present(name):
                 self.always[name].append((plain, here))
@@ -92,53 +98,82 @@ class RecordWriter:
                 rules = self.under.setdefault(_shared(condition, name, here), {})
                 rules.setdefault(name, []).append((plain, here))
 
-    def _demand(self, name: str, condition: Any) -> None:
-        if condition is None:
-            self.required.append(name)
-            return
-        for other in self.fields:
-            if condition == present(other):
-                self.dependents.setdefault(other, []).append(name)
-                return
-        key = json.dumps(condition, sort_keys=True)
-        self.under.setdefault(key, {})
-        self.required_under.setdefault(key, []).append(name)
-
     def schema(self, locale: str) -> Schema:
         """The keywords about properties."""
         properties = {}
         for name, field in self.fields.items():
             title = _title(field.get("label"), locale)
-            properties[name] = {**title, **write_value(self.always[name])}
+            properties[name] = {**title, **self._value(name, self.always[name])}
         schema: Schema = {"properties": properties}
-        if self.required:
-            schema["required"] = self.required
-        if self.dependents:
-            schema["dependentRequired"] = self.dependents
-        branches = [self._branch(key) for key in self.under]
+        demands = dict(self.demands)
+        if NONE in demands:
+            schema["required"] = list(demands.pop(NONE))
+        dependents = {
+            name: self._not_null(demands.pop(key), {})
+            for name in self.fields
+            if (key := _text(present(name))) in demands
+        }
+        if dependents:
+            schema["dependentRequired"] = dependents
+        branches = [self._branch(key) for key in {**self.under, **demands}]
         if len(branches) == 1:
             schema |= branches[0]
         elif branches:
             schema["allOf"] = branches
         return schema
 
+    def _value(
+        self, name: str, rules: list[tuple[Rule, str]], *, refuses_null: bool = False
+    ) -> Schema:
+        schema = write_value(rules)
+        return schema if refuses_null or name not in self.nullable else _or_null(schema)
+
+    def _not_null(self, names: dict[str, bool], judged: dict[str, Any]) -> list[str]:
+        """The names; what may be null elsewhere and not here needs a schema here."""
+        for name, full in names.items():
+            if full and name in self.nullable and name not in judged:
+                at = pointer("fields", name)
+                raise refusal("JSON Schema cannot say 'not null' without a 'type'", at)
+        return list(names)
+
     def _branch(self, key: str) -> Schema:
         condition = json.loads(key)
         word = "then"
         at = "/fields"
-        for rules in self.under[key].values():
+        judged = self.under.get(key, {})
+        demands = self.demands.get(key, {})
+        for rules in judged.values():
             at = rules[0][1] + "/when"
         if list(condition) == ["not"] and condition != present(condition["not"].get("field")):
             condition = condition["not"]
             word = "else"
         then: Schema = {}
-        if self.under[key]:
+        if judged:
             then["properties"] = {
-                name: write_value(rules) for name, rules in self.under[key].items()
+                name: self._value(name, rules, refuses_null=demands.get(name, False))
+                for name, rules in judged.items()
             }
-        if key in self.required_under:
-            then["required"] = self.required_under[key]
+        if demands:
+            then["required"] = self._not_null(demands, judged)
         return {"if": _asked(condition, at), word: then}
+
+
+def _text(condition: Any) -> str:
+    return json.dumps(condition, sort_keys=True)
+
+
+def _or_null(schema: Schema) -> Schema:
+    """The schema that takes null besides."""
+    types = schema.get("type")
+    if isinstance(types, str):
+        types = [types]
+    if types and "null" not in types:
+        schema["type"] = [*types, "null"]
+    if "enum" in schema and None not in schema["enum"]:
+        schema["enum"] = [*schema["enum"], None]
+    if schema.get("const") is not None:
+        schema["enum"] = [schema.pop("const"), None]
+    return schema
 
 
 def _shared(condition: Any, name: str, at: str) -> str:
@@ -146,7 +181,7 @@ def _shared(condition: Any, name: str, at: str) -> str:
     both = condition.get("all") if isinstance(condition, dict) else None
     if not isinstance(both, list) or len(both) != 2 or both[1] != present(name):
         raise refusal("this rule judges a field that is missing", at + "/when")
-    return json.dumps(both[0], sort_keys=True)
+    return _text(both[0])
 
 
 def _asked(condition: Any, at: str) -> Schema:

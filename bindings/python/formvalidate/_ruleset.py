@@ -113,16 +113,20 @@ class Ruleset(Closing):
         locale: str | None = None,
         fields: Iterable[str] | None = None,
         reject_unknown: bool = False,
+        *,
+        keep_unassignable: bool = False,
     ) -> Report:
         """Judges a record, or those of its `fields` that are named.
 
         Values are None, bool, int, float, Decimal, str, bytes (text in UTF-8) and lists of these;
         another one is a TypeError. A dict is a value that no rule accepts. Keys that are no fields
-        are ignored, or an ArgumentError with `reject_unknown`.
+        are ignored, or an ArgumentError with `reject_unknown`. The cleaned record leaves out what
+        the scenario lists as `!name`, unless it is to `keep_unassignable`.
         """
         judge = self._judge
         asked = named(scenario, "scenario")
-        chosen = options(locale, fields, reject_unknown, judge.fields)
+        keep = keep_unassignable
+        chosen = options(locale, fields, reject_unknown, judge.fields, keep_unassignable=keep)
         return Report(judge, lambda report: judge.validate(record, asked, chosen, report))
 
     def validate_json(
@@ -132,11 +136,14 @@ class Ruleset(Closing):
         locale: str | None = None,
         fields: Iterable[str] | None = None,
         reject_unknown: bool = False,
+        *,
+        keep_unassignable: bool = False,
     ) -> Report:
         """As `validate`, of a record as a JSON object; an ArgumentError where it is none."""
         judge = self._judge
         asked = named(scenario, "scenario")
-        chosen = options(locale, fields, reject_unknown, judge.fields)
+        keep = keep_unassignable
+        chosen = options(locale, fields, reject_unknown, judge.fields, keep_unassignable=keep)
         data = encoded(text)
         return Report(judge, lambda report: judge.validate_json(data, asked, chosen, report))
 
@@ -145,6 +152,8 @@ class Ruleset(Closing):
         records: Iterable[Mapping[str, Any]],
         scenario: str | None = None,
         locale: str | None = None,
+        *,
+        keep_unassignable: bool = False,
     ) -> ManyReports:
         """Judges many records; their reports are made when they are asked for.
 
@@ -155,7 +164,8 @@ class Ruleset(Closing):
         asked = named(scenario, "scenario")
         # A copy would count a reference to each record, wherever in memory it is.
         kept = records if type(records) is list else list(records)
-        return ManyReports(self._judge, kept, asked, options(locale))
+        chosen = options(locale, keep_unassignable=keep_unassignable)
+        return ManyReports(self._judge, kept, asked, chosen)
 
     def validate_table(
         self,

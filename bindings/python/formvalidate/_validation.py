@@ -37,14 +37,18 @@ def options(
     fields: Iterable[str] | None = None,
     reject_unknown: bool = False,
     known: tuple[str, ...] = (),
+    *,
+    keep_unassignable: bool = False,
 ) -> Any:
     """The fv_options of a call, or None where all are the defaults."""
-    if locale is None and fields is None and not reject_unknown:
+    if locale is None and fields is None and not (reject_unknown or keep_unassignable):
         return None
     chosen = _ffi.sized(_ffi.fv_options)
     chosen.locale = named(locale, "locale")
     if reject_unknown:
-        chosen.flags = constants.FV_OPTION_REJECT_UNKNOWN
+        chosen.flags |= constants.FV_OPTION_REJECT_UNKNOWN
+    if keep_unassignable:
+        chosen.flags |= constants.FV_OPTION_KEEP_UNASSIGNABLE
     if fields is not None:
         if isinstance(fields, str | bytes):
             raise TypeError("fields is an iterable of field names, not one name")
@@ -75,6 +79,11 @@ class Judge:
         self.rejects: bool = _ffi.fv_ruleset_rejects_unknown(handle)
         self._gates: tuple[str, ...] | None = None
 
+    def rejects_unknown(self, chosen: Any) -> bool:
+        """Whether keys that are no fields are refused, by the document or by a call's options."""
+        asked = 0 if chosen is None else chosen.flags & constants.FV_OPTION_REJECT_UNKNOWN
+        return self.rejects or asked != 0
+
     def gates(self) -> tuple[str, ...]:
         """The names of the gates, in document order; read when first asked for."""
         if self._gates is None:
@@ -98,7 +107,7 @@ class Judge:
     def _validate(
         self, record: Mapping[str, Any], scenario: bytes | None, chosen: Any, report: Any
     ) -> int:
-        if self.rejects or (chosen is not None and chosen.flags):
+        if self.rejects_unknown(chosen):
             self._refuse_unknown(record)
         status: int = constants.FV_ERR_PYTHON
         if type(record) is dict and not self.hosted:
@@ -116,7 +125,7 @@ class Judge:
         self, record: Mapping[str, Any], scenario: bytes | None, chosen: Any, report: Any
     ) -> int:
         """The longer way: for values that are not plain ones, and records that are no dict."""
-        values = self.values(record, self.rejects or (chosen is not None and chosen.flags))
+        values = self.values(record, self.rejects_unknown(chosen))
         status: int = _ffi.fv_validate_values(
             self.handle, scenario, values, len(values), chosen, report
         )

@@ -24,6 +24,7 @@ TRANSFORMS: list[Rule] = [
 ]
 # What the vectors of rules do not have.
 MORE: list[Rule] = [
+    "present",
     "phone",
     {"rule": "phone", "separators": True},
     "creditCardCVV",

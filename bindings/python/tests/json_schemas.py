@@ -109,7 +109,7 @@ def conditionals(draw: st.DrawFn, properties: dict[str, Schema]) -> Schema:
     needs = asked not in closed or draw(st.booleans())
     branch: Schema = {}
     if closed and draw(st.booleans()):
-        branch["required"] = draw(st.lists(st.sampled_from(closed), min_size=1, unique=True))
+        branch["required"] = draw(st.lists(st.sampled_from(NAMES), min_size=1, unique=True))
     if closed and draw(st.booleans()):
         branch["properties"] = {draw(st.sampled_from(closed)): draw(values())}
     words = draw(st.sampled_from([["then"], ["else"], ["then", "else"]]))
@@ -125,11 +125,10 @@ def schemas(draw: st.DrawFn) -> Schema:
     schema = of(**{name: draw(values()) for name in NAMES})
     properties = schema["properties"]
     closed = [name for name in NAMES if not takes_null(properties[name])]
-    if closed:
-        schema["required"] = draw(st.lists(st.sampled_from(closed), unique=True))
-        if draw(st.booleans()):
-            others = st.lists(st.sampled_from(closed), unique=True)
-            schema["dependentRequired"] = {draw(st.sampled_from(closed)): draw(others)}
+    schema["required"] = draw(st.lists(st.sampled_from(NAMES), unique=True))
+    if closed and draw(st.booleans()):
+        others = st.lists(st.sampled_from(NAMES), unique=True)
+        schema["dependentRequired"] = {draw(st.sampled_from(closed)): draw(others)}
     if draw(st.booleans()):
         schema |= draw(conditionals(properties))
     elif draw(st.booleans()):

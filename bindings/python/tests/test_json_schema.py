@@ -18,8 +18,9 @@ EVERY = [*SCALARS, [], [1], ["a", "ab"], ["a", None], [[]], [""], [True, 1.5], 1
 
 # A schema of the property "v", and values beyond those that every schema is asked about.
 VALUES: list[tuple[Any, list[Any]]] = [
-    (True, []),
-    ({}, []),
+    (True, [{}, {"a": 1}, [{}]]),
+    ({}, [{}, {"a": 1}, [{}]]),
+    ({"title": "anything"}, [{}]),
     *(({"type": name}, []) for name in ("string", "number", "integer", "boolean", "array", "null")),
     ({"type": ["string", "null"]}, []),
     ({"type": ["integer", "array"]}, []),
@@ -76,10 +77,15 @@ def test_one_property(value: Any, more: list[Any]) -> None:
     for instance in EVERY + more:
         agree(schema, {"v": instance})
     agree(schema, {})
-    if not Draft202012Validator(value).is_valid(None):
-        for instance in EVERY + more:
-            agree(schema | {"required": ["v"]}, {"v": instance})
-        agree(schema | {"required": ["v"]}, {})
+    for instance in EVERY + more:
+        agree(schema | {"required": ["v"]}, {"v": instance})
+    agree(schema | {"required": ["v"]}, {})
+
+
+def test_what_is_missing_is_required() -> None:
+    for value in (TEXT, True, {"type": ["integer", "null"]}):
+        ruleset = fv.Ruleset(from_json_schema(of(v=value) | {"required": ["v"]}))
+        assert [issue.code_name for issue in ruleset.validate({}).issues] == ["required"]
 
 
 TEXT = {"type": "string"}
@@ -103,6 +109,16 @@ RECORDS: list[tuple[Schema, list[dict[str, Any]]]] = [
     (
         KINDS | {"if": COMPANY, "then": {}, "else": {"required": ["age"]}},
         [{}, {"kind": "company"}, {"kind": "x"}, {"age": 3}, {"kind": None}],
+    ),
+    (
+        of(a=TEXT, b={"type": ["string", "null"]}) | {"dependentRequired": {"a": ["b"]}},
+        [{}, {"a": ""}, {"a": "", "b": None}, {"a": "", "b": ""}, {"b": 1}],
+    ),
+    (
+        KINDS
+        | {"if": COMPANY, "then": {"required": ["any"]}}
+        | {"properties": {**KINDS["properties"], "any": True}},
+        [{}, {"kind": "company"}, {"kind": "company", "any": None}, {"any": {}}],
     ),
     (
         KINDS | {"if": {"required": ["vat"]}, "then": {"required": ["age"]}},
@@ -181,8 +197,8 @@ def test_the_schema_stays_as_it_is() -> None:
     before = copy.deepcopy(schema)
     document = from_json_schema(schema)
     assert document["name"] == "form" and document["fields"]["a"]["label"] == "A"
-    document["fields"]["a"]["rules"][1]["values"].append("y")
-    document["fields"]["a"]["rules"][0]["not"] = False
+    document["fields"]["a"]["rules"][2]["values"].append("y")
+    document["fields"]["a"]["rules"][1]["not"] = False
     assert schema == before
     assert from_json_schema(schema) != document
 

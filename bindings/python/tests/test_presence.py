@@ -1,0 +1,84 @@
+"""Members that are there, and what the cleaned record has of them."""
+
+from __future__ import annotations
+
+import json
+from typing import Any
+
+import formvalidate as fv
+import pyarrow as pa
+from forms import ruleset
+
+PRESENT = ruleset({"a": ["present"], "b": []})
+
+
+def codes(report: fv.Report) -> list[tuple[str, str]]:
+    return [(issue.field, issue.code_name) for issue in report.issues]
+
+
+def test_a_member_is_there_whatever_it_holds() -> None:
+    for value in (None, "", [], {}, {"x": [{}]}, [{}], 0, "x"):
+        assert PRESENT.validate({"a": value}).verdict == "valid"
+        assert PRESENT.validate_json(json.dumps({"a": value})).verdict == "valid"
+        assert fv.check("present", value).verdict == "valid"
+    for record in ({}, {"b": 1}):
+        assert codes(PRESENT.validate(record)) == [("a", "required")]
+        assert codes(PRESENT.validate_json(json.dumps(record))) == [("a", "required")]
+
+
+def test_every_field_of_a_form_is_there() -> None:
+    form = fv.Form(PRESENT)
+    assert form.submit().verdict == "valid"
+    form.set("a", None)
+    assert form.submit().verdict == "valid"
+
+
+def test_a_null_cell_is_there_and_a_missing_column_is_not() -> None:
+    rules = ruleset({"a": ["present", {"rule": "integer", "min": 1}], "b": ["present"]})
+    batch = rules.validate_table(pa.table({"a": pa.array([1, None, 0])}))
+    assert batch.counts == {("a", "integer", 26): 1, ("b", "present", 18): 3}
+    batch = rules.validate_table(pa.table({"a": [1, None], "b": pa.array([None, ""])}))
+    assert batch.counts == {}
+
+
+def test_present_is_not_a_demand_to_fill_in() -> None:
+    described = PRESENT.describe()["fields"][0]
+    assert described["scenarios"]["default"]["required"] is False
+
+
+FIELDS = {"name": ["trim", "required"], "role": ["trim", "required"]}
+UPDATE = {"scenarios": {"update": ["name", "!role"]}}
+RECORD = {"name": " Ada ", "role": " admin "}
+
+
+def test_the_cleaned_record_has_what_may_be_assigned() -> None:
+    rules = ruleset(FIELDS, **UPDATE)
+    both = {"name": "Ada", "role": "admin"}
+    ways: list[tuple[Any, Any]] = [
+        (rules.validate, RECORD),
+        (rules.validate_json, json.dumps(RECORD)),
+    ]
+    for validate, record in ways:
+        assert validate(record, "update").cleaned == {"name": "Ada"}
+        assert validate(record, "update", keep_unassignable=True).cleaned == both
+        # No list says that anything may not be assigned.
+        assert validate(record).cleaned == both
+    assert rules.validate_many([RECORD], "update")[0].cleaned == {"name": "Ada"}
+    kept = rules.validate_many([RECORD], "update", keep_unassignable=True)
+    assert kept[0].cleaned == both
+    assert codes(rules.validate({"name": "Ada"}, "update")) == [("role", "required")]
+
+
+def test_an_option_for_the_cleaned_record_lets_other_keys_be() -> None:
+    rules = ruleset(FIELDS, **UPDATE)
+    report = rules.validate({**RECORD, "more": 1}, "update", keep_unassignable=True)
+    assert report.verdict == "valid"
+
+
+def test_a_form_submits_what_may_be_assigned() -> None:
+    rules = ruleset(FIELDS, **UPDATE)
+    for keeps, cleaned in ((False, {"name": "Ada"}), (True, {"name": "Ada", "role": "admin"})):
+        form = fv.Form(rules, "update", initial=RECORD, keep_unassignable=keeps)
+        report = form.submit()
+        assert report.verdict == "valid"
+        assert report.cleaned == cleaned
