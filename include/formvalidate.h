@@ -520,6 +520,27 @@ int32_t fv_rule_compile(const char *json, size_t n, const fv_registry *registry,
 int32_t fv_ruleset_mistakes(const char *json, size_t n, const fv_registry *registry,
                             fv_text *mistakes, fv_error *error);
 
+/* What the author of a ruleset document that compiles should look at (at most 1,000 places), to
+ * *advice as JSON, in document order:
+ *     [{"advice":"tooLate","pointer":"/fields/email/rules/1","offset":57,"message":"..."}, ...]
+ * and [] where there is nothing to say. Only what is certain is said. The message says what is wrong
+ * and what to do; "advice" is one of these names, to which later versions may add:
+ *     neverRuns    no scenario makes the rule run, or its "when" never holds
+ *     neverFails   "required", where a "default" has always filled the field in
+ *     neverPasses  nothing that is filled in passes this and a rule before it: "numbersOnly", and
+ *                  "lettersOnly"; a least length above the greatest one
+ *     moot         the same rule stands before it
+ *     noBounds     "length", "count", "contains..." that take any length or number
+ *     emptyList    nothing in "values", "accept", "on", or in the "rules" of a group
+ *     delimiters   a pattern between slashes, with flags: "/re/i"
+ *     tooLate      "trim" behind a rule that refuses blanks, "default" behind "required"
+ *     unused       a definition that no field uses
+ * What is said of a rule of "define" holds wherever it is used. A document that does not compile is
+ * FV_ERR_COMPILE, as in fv_ruleset_compile, and *advice stays as it is: see fv_ruleset_mistakes. The
+ * caller frees the text with fv_free. */
+int32_t fv_ruleset_advice(const char *json, size_t n, const fv_registry *registry, fv_text *advice,
+                          fv_error *error);
+
 /* What a form needs to know about a ruleset, to *description as JSON: fields with label, lengths,
  * input hint, values to choose from, and per scenario whether they are active, assignable and
  * required; gates; scenarios. `locale` (NUL-terminated, NULL = "en") chooses the labels. The caller

@@ -22,14 +22,8 @@ public final class Ruleset: Sendable {
   public init(
     _ json: Span<UInt8>, as source: Source = .document, registry: Registry = Registry()
   ) throws(RulesetError) {
-    guard json.count <= Limits.documentWithLists else { throw Ruleset.tooLong }
     guard var parser = JSONParser() else { throw .memory }
-    let tokens = try Ruleset.parse(json, &parser)
-    // What is not in lists takes far more time and memory for each byte.
-    guard
-      json.count <= Limits.documentBytes || json.count - tokens.listBytes <= Limits.documentBytes
-    else { throw Ruleset.tooLong }
-    var compiler = RulesetCompiler(tokens, registry)
+    var compiler = RulesetCompiler(try Ruleset.parse(json, &parser), registry)
     switch source {
     case .document: compiler.document()
     case .rule: compiler.singleRule()
@@ -37,6 +31,17 @@ public final class Ruleset: Sendable {
     if let error = compiler.error { throw error }
     plan = compiler.finished()
     attachments = Attachments(count: plan.scenarioCount)
+  }
+
+  /// What the author of a document that compiles should look at, in document order.
+  public static func advice(
+    _ json: Span<UInt8>, registry: Registry = Registry()
+  ) throws(RulesetError) -> [Advice] {
+    guard var parser = JSONParser() else { throw .memory }
+    var compiler = RulesetCompiler(try parse(json, &parser), registry)
+    compiler.document()
+    if let error = compiler.error { throw error }
+    return compiler.advice()
   }
 
   private static var tooLong: RulesetError {
@@ -51,8 +56,10 @@ public final class Ruleset: Sendable {
   private static func parse(
     _ json: Span<UInt8>, _ parser: inout JSONParser
   ) throws(RulesetError) -> JSONTokens {
+    guard json.count <= Limits.documentWithLists else { throw tooLong }
+    let tokens: JSONTokens
     do throws(JSONError) {
-      return try parser.parse(json)
+      tokens = try parser.parse(json)
     } catch {
       switch error.kind {
       case .memory: throw .memory
@@ -62,6 +69,11 @@ public final class Ruleset: Sendable {
         throw .mistakes([mistake], count: 1)
       }
     }
+    // What is not in lists takes far more time and memory for each byte.
+    guard
+      json.count <= Limits.documentBytes || json.count - tokens.listBytes <= Limits.documentBytes
+    else { throw tooLong }
+    return tokens
   }
 }
 

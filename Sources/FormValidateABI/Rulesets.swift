@@ -78,6 +78,34 @@ private func mistakes(
   }
 }
 
+@_cdecl("fv_ruleset_advice") @implementation
+public func fv_ruleset_advice(
+  _ json: UnsafePointer<CChar>?, _ n: Int, _ registry: UnsafePointer<fv_registry>?,
+  _ advice: UnsafeMutablePointer<fv_text>?, _ failure: UnsafeMutablePointer<fv_error>?
+) -> Int32 {
+  do throws(Failure) {
+    let found = unsafe try FormValidateABI.advice(json, n, registry)
+    guard let text = Advice.json(found) else { throw Failure.memory }
+    unsafe try give(text, to: advice)
+    unsafe Failure.clear(failure)
+    return FV_OK
+  } catch {
+    return unsafe error.fill(failure)
+  }
+}
+
+private func advice(
+  _ json: UnsafePointer<CChar>?, _ n: Int, _ handle: UnsafePointer<fv_registry>?
+) throws(Failure) -> [Advice] {
+  guard let bytes = unsafe text(json, n) else { throw Failure.missingText }
+  let registry = unsafe try registry(handle)
+  do throws(RulesetError) {
+    return try Ruleset.advice(unsafe bytes.span, registry: registry)
+  } catch {
+    throw Failure(error)
+  }
+}
+
 @_cdecl("fv_ruleset_describe") @implementation
 public func fv_ruleset_describe(
   _ ruleset: UnsafePointer<fv_ruleset>?, _ locale: UnsafePointer<CChar>?,

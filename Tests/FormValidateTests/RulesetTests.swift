@@ -44,6 +44,16 @@ private struct Strange: Error {}
   #expect(try ruleset.described(locale: "de").contains("E-mail"))
 }
 
+@Test func adviceIsForTheAuthor() throws {
+  #expect(try Ruleset.advice(json: registration).isEmpty)
+  let json = #"{"formvalidate": 1, "fields": {"email": {"rules": ["email", "trim"]}}}"#
+  let advice = try Ruleset.advice(json: json)
+  #expect(advice.map(\.kind) == ["tooLate"])
+  #expect(advice.map(\.pointer) == ["/fields/email/rules/1"])
+  #expect(advice.first.map { Array(json.utf8)[$0.offset] } == UInt8(ascii: "\""))
+  #expect(throws: RulesetError.self) { try Ruleset.advice(json: "{}") }
+}
+
 @Test func errorsOfACallAreThrown() throws {
   let ruleset = try Ruleset(json: registration)
   #expect(throws: RecordError.self) { try ruleset.validate(json: "[]") }

@@ -27,6 +27,17 @@ static void check_mistakes(input in, const fv_registry *registry, int32_t status
     fv_free(mistakes.bytes);
 }
 
+/* Whatever compiles can be asked about, and nothing else. */
+static void check_advice(input in, const fv_registry *registry, int32_t status) {
+    fv_text advice = {NULL, 0};
+    fv_error error;
+    HOLDS(fv_ruleset_advice(in.bytes, in.length, registry, &advice, &error) == status);
+    check_error(&error, status, in.length);
+    if (status == FV_OK)
+        HOLDS(is_json(advice));
+    fv_free(advice.bytes);
+}
+
 /* A record whose fields all hold this value. */
 static void validate(const fv_ruleset *ruleset, fv_value value) {
     enum { MOST = 64 };
@@ -75,6 +86,7 @@ int LLVMFuzzerTestOneInput(const uint8_t *data, size_t size) {
     HOLDS((status == FV_OK) == (ruleset != NULL));
     check_error(&error, status, in.length);
     check_mistakes(in, registry, status);
+    check_advice(in, registry, status);
     if (ruleset != NULL)
         use(ruleset);
 

@@ -104,6 +104,7 @@ extension RulesetCompiler {
   private mutating func unusedDefinitions() {
     field = nil
     let kept = plan.operations.count
+    unusedPlaces = definitions.filter { !usedDefinitions.contains($0.key) }.map(\.value)
     for (name, place) in definitions.sorted(by: { $0.value < $1.value })
     where !usedDefinitions.contains(name) {
       uses = [name]
@@ -112,6 +113,7 @@ extension RulesetCompiler {
     }
     plan.operations.truncate(kept)
     plan.hostParams.truncate(kept)
+    rulePlaces.removeSubrange(min(kept, rulePlaces.count)...)
     plan.details.removeSubrange(min(kept, plan.details.count)...)
   }
 

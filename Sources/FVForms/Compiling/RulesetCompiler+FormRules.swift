@@ -39,6 +39,7 @@ extension RulesetCompiler {
     plan.details.append(detail)
     plan.hostParams.append(TextRef())
     plan.formRules.append(rule)
+    formRulePlaces.append(place)
   }
 
   private mutating func inputs(

@@ -59,6 +59,7 @@ extension RulesetCompiler {
     plan.operations.append(draft.operation)
     plan.details.append(draft.detail)
     plan.hostParams.append(TextRef())
+    rulePlaces.append(reader.place)
     draft.operation.skipsErrors = stopsAtFirst
     guard family(name, &reader, &draft, depth: depth) else {
       let hint = self.hint(for: name, among: RuleName.all)

@@ -22,6 +22,10 @@ struct RulesetCompiler: ~Copyable {
   /// What was kept of the values and lists at these places: "use" may lead there more than once.
   var keptConstants: [Int: Int32] = [:]
   var keptLists: [Int: Int32] = [:]
+  /// Where rules and form rules of the plan stand, and definitions that no field uses.
+  var rulePlaces: [Int] = []
+  var formRulePlaces: [Int] = []
+  var unusedPlaces: [Int] = []
   /// What the messages of the rule being compiled may name besides what all may.
   var hostPlaceholders: Set<String> = []
 

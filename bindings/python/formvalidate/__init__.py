@@ -6,6 +6,7 @@ Arrow's layouts through `luhn_column`, `card_column` and `Pattern.match_column`.
 valid is an answer; exceptions are for calls that could not be answered.
 """
 
+from ._advice import Advice
 from ._batch import ArrowData, Batch
 from ._card_table import CardBrand, CardTable, brands
 from ._cards import Candidate, Card, card, card_candidates
@@ -45,6 +46,7 @@ from ._schema import ruleset_schema
 __version__ = "0.1.0"
 
 __all__ = [
+    "Advice",
     "ArgumentError",
     "ArrowData",
     "Batch",

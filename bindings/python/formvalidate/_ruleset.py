@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from . import _compiling, _ffi
+from . import _advice, _compiling, _ffi
 from ._closing import Closing
 from ._compiling import compiled, document_text, field_names, given
 from ._errors import CompileError
@@ -16,6 +16,7 @@ if TYPE_CHECKING:
     from os import PathLike
     from typing import Any
 
+    from ._advice import Advice
     from ._batch import Batch
     from ._errors import Mistake
     from ._many import ManyReports
@@ -57,6 +58,17 @@ class Ruleset(Closing):
     ) -> list[Mistake]:
         """All mistakes of a document, in its order; none where it compiles."""
         return _compiling.mistakes(document_text(document), registry)
+
+    @staticmethod
+    def advice(
+        document: Mapping[str, Any] | str | bytes, registry: Registry | None = None
+    ) -> list[Advice]:
+        """What the author of a document that compiles should look at, in its order.
+
+        Rules that never run, fail or pass, `trim` behind what it was for, patterns between slashes
+        and the like; only what is certain. Mistakes are a CompileError, as when it is compiled.
+        """
+        return _advice.advice(document_text(document), registry)
 
     @staticmethod
     def from_json_schema(schema: Mapping[str, Any], registry: Registry | None = None) -> Ruleset:

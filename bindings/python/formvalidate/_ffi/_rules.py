@@ -50,6 +50,7 @@ fv_rule_compile = declare(library, "fv_rule_compile", c_int32, *_COMPILE)
 fv_ruleset_mistakes = declare(
     library, "fv_ruleset_mistakes", c_int32, *_TEXT, Handle, _LENT, _ERROR
 )
+fv_ruleset_advice = declare(library, "fv_ruleset_advice", c_int32, *_TEXT, Handle, _LENT, _ERROR)
 fv_ruleset_describe = declare(library, "fv_ruleset_describe", c_int32, Handle, c_char_p, _LENT)
 fv_ruleset_field_count = declare(library, "fv_ruleset_field_count", c_size_t, Handle)
 fv_ruleset_field_name = declare(library, "fv_ruleset_field_name", c_int32, Handle, c_size_t, _LENT)

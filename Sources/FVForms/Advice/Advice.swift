@@ -1,0 +1,59 @@
+public import FVText
+
+/// Something in a ruleset that compiles and that its author can hardly have meant.
+public struct Advice: Equatable, Sendable {
+  /// What kinds there are; their names cross the C ABI.
+  public enum Kind: Sendable, CaseIterable {
+    /// A rule that no record makes run.
+    case neverRuns
+    /// A rule that never finds what it is about.
+    case neverFails
+    /// A rule that nothing that is filled in passes.
+    case neverPasses
+    /// A rule that stands before in the same words.
+    case moot
+    /// A rule about a length or a number of things that bounds nothing.
+    case noBounds
+    /// A list that has nothing in it, where that means something else than no list.
+    case emptyList
+    /// A pattern between slashes, as in JavaScript or PHP.
+    case delimiters
+    /// A transform behind the rule that needed it.
+    case tooLate
+    /// A definition that no field uses.
+    case unused
+
+    /// The kind's name.
+    public var name: String { "\(self)" }
+  }
+
+  public var kind: Kind
+  /// A JSON Pointer to what it is about.
+  public var pointer: String
+  /// Where that begins in the document, in bytes.
+  public var offset: Int
+  /// What is wrong, and what to do, for the author.
+  public var message: String
+}
+
+extension Advice {
+  /// Advice as a JSON array; nil when there is no memory.
+  public static func json(_ advice: [Advice]) -> Buffer<UInt8>? {
+    var writer = JSONWriter()
+    writer.beginArray()
+    for one in advice {
+      writer.beginObject()
+      writer.key("advice")
+      writer.string(one.kind.name)
+      writer.key("pointer")
+      writer.string(one.pointer)
+      writer.key("offset")
+      writer.integer(Int64(one.offset))
+      writer.key("message")
+      writer.string(one.message)
+      writer.endObject()
+    }
+    writer.endArray()
+    return writer.bytes.isExhausted ? nil : writer.finished()
+  }
+}

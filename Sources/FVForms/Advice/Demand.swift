@@ -1,0 +1,87 @@
+internal import FVRules
+internal import FVText
+
+/// What a check asks of a value, where it can be held against what another one asks.
+enum Demand {
+  /// All characters are of a class.
+  case only(ASCIIClass)
+  /// A character is of a class.
+  case some(ASCIIClass)
+  /// A length, counted so.
+  case length(ClosedRange<Int>, unit: TextMeasure.Unit, trims: Bool)
+  /// A number of elements.
+  case count(ClosedRange<Int>)
+  /// A number within bounds, nil where there is none.
+  case number(minimum: Number?, maximum: Number?)
+
+  /// Whether nothing that is filled in can be both.
+  func excludes(_ other: Demand) -> Bool {
+    switch (self, other) {
+    case (.only(let own), .only(let others)), (.only(let own), .some(let others)),
+      (.some(let others), .only(let own)):
+      !Demand.overlap(own, others)
+    case (.length(let own, let unit, let trims), .length(let others, let otherUnit, let otherTrims)):
+      unit == otherUnit && trims == otherTrims && !own.overlaps(others)
+    case (.count(let own), .count(let others)): !own.overlaps(others)
+    case (.number(let least, let most), .number(let otherLeast, let otherMost)):
+      Demand.isAbove(least, otherMost) || Demand.isAbove(otherLeast, most)
+    default: false
+    }
+  }
+
+  private static func overlap(_ a: ASCIIClass, _ b: ASCIIClass) -> Bool {
+    a == b || (a == .letter && (b == .upperCase || b == .lowerCase))
+      || (b == .letter && (a == .upperCase || a == .lowerCase))
+  }
+
+  private static func isAbove(_ bound: Number?, _ other: Number?) -> Bool {
+    guard let bound, let other else { return false }
+    return Number.compare(bound, other) > 0
+  }
+}
+
+extension RulesetCompiler {
+  /// What a check asks; nil where that is not so plain.
+  func demand(of check: Check) -> Demand? {
+    switch check {
+    case .byteClass(let check): .only(check.byteClass)
+    case .classCount(let check): check.minimum > 0 ? .some(check.byteClass) : nil
+    case .length(let check):
+      check.ignored < 0
+        ? .length(check.minimum...check.maximum, unit: check.unit, trims: check.trims) : nil
+    case .count(let check): .count(check.minimum...check.maximum)
+    case .number(let check): .number(minimum: number(check.minimum), maximum: number(check.maximum))
+    case .range(let check): .number(minimum: number(check.minimum), maximum: number(check.maximum))
+    default: nil
+    }
+  }
+
+  private func number(_ place: Int32) -> Number? {
+    place < 0 ? nil : plan.constants.numbers[Int(place)]
+  }
+
+  /// Whether a check refuses every text with blanks around.
+  func refusesBlanks(_ rule: RuleView) -> Bool {
+    switch rule.check {
+    case .email(let scanner): !scanner.allowsName
+    case .date(let check):
+      // A format may itself begin or end with blanks.
+      check.format < 0 || option("format", of: rule.place).map { isTight(tokens[$0].text) } ?? false
+    case .url, .byteClass, .number: true
+    case .membership(let check): !check.isNegated && isTight(plan.constants.lists[Int(check.list)])
+    case .format(.json), .format(.phone), .format(.iban): false
+    case .format: true
+    default: false
+    }
+  }
+
+  /// Whether a list's values are texts without blanks around.
+  private func isTight(_ list: ValueList) -> Bool {
+    let values = list.values.elements
+    return values.indices.allSatisfy { values[$0].kind == .string && isTight(values[$0].text) }
+  }
+
+  private func isTight(_ text: TextRef) -> Bool {
+    !text.isEmpty && TextMeasure.trimmed(text).count == text.count
+  }
+}

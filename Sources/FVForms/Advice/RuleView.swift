@@ -1,0 +1,42 @@
+internal import FVRules
+
+/// A rule of the plan, and where it stands in the document.
+struct RuleView {
+  /// Its place among the operations.
+  let index: Int
+  /// Its place among the tokens: an object, or a name alone.
+  let place: Int
+  let operation: Operation
+  let name: String
+  /// The scenarios in which it runs.
+  let active: UInt64
+  /// The same for rules that ask for the same.
+  let identity: Int
+  let demand: Demand?
+  /// Whether it may change the value that rules behind it see.
+  let changesValue: Bool
+
+  /// Whether another rule has run by all means when this one, which comes later, does.
+  func isBehind(_ other: RuleView) -> Bool {
+    other.operation.condition < 0 && other.operation.emptiness < 0
+      && active & ~other.operation.scenarios == 0
+  }
+
+  /// The transform that it is.
+  var transform: Transform? {
+    if case .transform(let transform) = operation.action { transform } else { nil }
+  }
+
+  /// The check that it is.
+  var check: Check? {
+    if case .check(let check) = operation.action { check } else { nil }
+  }
+
+  /// Whether what is filled in, and not with blanks alone, stays so.
+  var keepsFilled: Bool {
+    switch transform {
+    case nil, .safe, .lowercase, .uppercase: true
+    default: false
+    }
+  }
+}

@@ -1,0 +1,86 @@
+internal import FVRules
+internal import FVText
+
+// What may be known of a condition without a record.
+
+extension RulesetCompiler {
+  enum ConditionOutcome { case always, never, depends }
+
+  /// What comes of a condition in every record, if that is known.
+  func outcome(of place: Int) -> ConditionOutcome {
+    let condition = plan.conditions[place]
+    switch condition.test {
+    case .member(_, let list):
+      return plan.constants.lists[Int(list)].values.elements.isEmpty ? .never : .depends
+    case .not:
+      switch outcome(of: place + 1) {
+      case .always: return .never
+      case .never: return .always
+      case .depends: return .depends
+      }
+    case .all:
+      let parts = parts(of: place)
+      let outcomes = parts.map { outcome(of: $0) }
+      if outcomes.contains(.never) || hasContradiction(parts) { return .never }
+      return outcomes.allSatisfy { $0 == .always } ? .always : .depends
+    case .any:
+      let outcomes = parts(of: place).map { outcome(of: $0) }
+      if outcomes.contains(.always) { return .always }
+      return outcomes.allSatisfy { $0 == .never } ? .never : .depends
+    case .equals, .empty, .matches, .custom: return .depends
+    }
+  }
+
+  /// The conditions within one.
+  private func parts(of place: Int) -> [Int] {
+    var parts: [Int] = []
+    var part = place + 1
+    while part < Int(plan.conditions[place].next) {
+      parts.append(part)
+      part = max(Int(plan.conditions[part].next), part + 1)
+    }
+    return parts
+  }
+
+  /// Whether two of the conditions on one field cannot hold together.
+  private func hasContradiction(_ parts: [Int]) -> Bool {
+    var values: [Int32: Value] = [:]
+    var emptiness: [Int32: Bool] = [:]
+    for part in parts {
+      switch plan.conditions[part].test {
+      case .equals(let field, let place):
+        let value = plan.constants.values[Int(place)]
+        if let other = values[field], Value.compare(other, value) != .same { return true }
+        if let isEmpty = emptiness[field], isEmpty != value.isEmpty { return true }
+        (values[field], emptiness[field]) = (value, value.isEmpty)
+      case .empty(let field, let isEmpty):
+        if let other = emptiness[field], other != isEmpty { return true }
+        emptiness[field] = isEmpty
+      default: break
+      }
+    }
+    return false
+  }
+
+  /// The places of the patterns of a condition.
+  func patterns(in place: Int) -> [Int] {
+    if let pattern = option("matches", of: place) { return [pattern] }
+    if let inner = option("not", of: place) { return patterns(in: inner) }
+    guard let list = option("all", of: place) ?? option("any", of: place) else { return [] }
+    var found: [Int] = []
+    var part = list + 1
+    while part < tokens[list].next {
+      found += patterns(in: part)
+      part = max(tokens[part].next, part + 1)
+    }
+    return found
+  }
+
+  /// Whether a condition asks the host.
+  func asksHost(_ condition: Int32) -> Bool {
+    guard condition >= 0 else { return false }
+    return (Int(condition)..<Int(plan.conditions[Int(condition)].next)).contains {
+      if case .custom = plan.conditions[$0].test { true } else { false }
+    }
+  }
+}

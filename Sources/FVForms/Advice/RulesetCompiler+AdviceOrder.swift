@@ -1,0 +1,178 @@
+internal import FVRules
+internal import FVText
+
+// What the rules before a rule give reason to say.
+
+extension RulesetCompiler {
+  func advise(
+    on rule: RuleView, behind earlier: ArraySlice<RuleView>, _ notes: inout AdviceNotes
+  ) {
+    switch rule.operation.action {
+    case .transform(.trim(set: -1)): adviseOnTrim(rule, earlier, &notes)
+    case .transform(.standard), .transform(.provider): adviseOnDefault(rule, earlier, &notes)
+    case .transform: break
+    default:
+      guard !adviseOnRepetition(rule, earlier, &notes) else { return }
+      adviseOnContradiction(rule, earlier, &notes)
+      adviseOnRequired(rule, earlier, &notes)
+    }
+  }
+
+  /// `email`, then `trim`: what `trim` would take away has been refused by then.
+  private func adviseOnTrim(
+    _ rule: RuleView, _ earlier: ArraySlice<RuleView>, _ notes: inout AdviceNotes
+  ) {
+    var refusing: RuleView?
+    for other in earlier {
+      switch other.transform {
+      // Then blanks may be gone before, or come behind.
+      case .trim, .filter, .provider: return
+      case .standard where refusing != nil: return
+      default: break
+      }
+      if refusing == nil, rule.isBehind(other), refusesBlanks(other) { refusing = other }
+    }
+    guard let refusing else { return }
+    notes.note(
+      .tooLate, at: rule.place, of: rule,
+      "\"\(refusing.name)\" stands before it and refuses blanks around. Put \"trim\" first.")
+  }
+
+  /// `required`, then `default`: what is not filled in has been refused by then.
+  private func adviseOnDefault(
+    _ rule: RuleView, _ earlier: ArraySlice<RuleView>, _ notes: inout AdviceNotes
+  ) {
+    var isTrimmed = false
+    for other in earlier.reversed() {
+      if case .trim(set: -1) = other.transform {
+        isTrimmed = true
+        continue
+      }
+      guard other.keepsFilled else { return }
+      guard case .required(let check) = other.check, check.value < 0, rule.isBehind(other),
+        check.trims || !isTrimmed
+      else { continue }
+      return notes.note(
+        .tooLate, at: rule.place, of: rule,
+        "\"required\" stands before it and refuses an empty field. Put \"default\" first.")
+    }
+  }
+
+  /// The same rule twice: what the first lets pass, the second does.
+  private func adviseOnRepetition(
+    _ rule: RuleView, _ earlier: ArraySlice<RuleView>, _ notes: inout AdviceNotes
+  ) -> Bool {
+    guard rule.operation.skipsErrors, !asksHost(rule) else { return false }
+    for place in earlier.indices.reversed() {
+      guard !earlier[place].changesValue else { return false }
+      guard earlier[place].identity == rule.identity else { continue }
+      let other = earlier[place]
+      guard rule.operation.skipsEmpty || !other.operation.skipsEmpty,
+        rule.isBehind(other) || hasSameCondition(rule, other, &notes)
+      else { continue }
+      notes.note(
+        .moot, at: rule.place, of: rule,
+        "The same rule stands before it, so that this one never finds anything. Take it out.")
+      return true
+    }
+    return false
+  }
+
+  private func adviseOnContradiction(
+    _ rule: RuleView, _ earlier: ArraySlice<RuleView>, _ notes: inout AdviceNotes
+  ) {
+    guard let demand = rule.demand else { return }
+    for place in earlier.indices.reversed() {
+      guard !earlier[place].changesValue else { return }
+      guard let others = earlier[place].demand, demand.excludes(others) else { continue }
+      let other = earlier[place]
+      guard rule.isBehind(other) else { continue }
+      return notes.note(
+        .neverPasses, at: rule.place, of: rule,
+        """
+        Nothing that is filled in passes both this and the "\(other.name)" before it. Correct one of \
+        them.
+        """)
+    }
+  }
+
+  /// `trim`, `default`, `required`: there is always something by then.
+  private func adviseOnRequired(
+    _ rule: RuleView, _ earlier: ArraySlice<RuleView>, _ notes: inout AdviceNotes
+  ) {
+    guard case .required(let check)? = rule.check, check.value < 0, rule.operation.emptiness < 0
+    else { return }
+    var (isFilled, needsTrim) = (false, check.trims)
+    for other in earlier.reversed() {
+      switch other.transform {
+      case .standard(let place) where !isFilled && rule.isBehind(other):
+        let value = plan.constants.values[Int(place)]
+        guard !value.isEmpty, value.kind != .string || !TextMeasure.trimmed(value.text).isEmpty
+        else { return }
+        isFilled = true
+      case .trim(set: -1) where isFilled && rule.isBehind(other): needsTrim = false
+      case .trim(set: -1): needsTrim = true
+      default: guard other.keepsFilled else { return }
+      }
+      guard !isFilled || needsTrim else { break }
+    }
+    guard isFilled, !needsTrim else { return }
+    notes.note(
+      .neverFails, at: rule.place, of: rule,
+      "\"default\" has filled the field in by now, so that nothing is missing. Take one of them out."
+    )
+  }
+
+  // MARK: What the looks share
+
+  /// What has no part in what a rule asks for.
+  private static let common: Set<String> = [
+    "rule", "on", "except", "when", "skipOnEmpty", "skipOnError", "message", "id", "isEmpty",
+  ]
+
+  /// A number that rules have in common which ask for the same.
+  func identity(of rule: String, at place: Int, _ notes: inout AdviceNotes) -> Int {
+    notes.identity(of: place) { writer in
+      var options: [(name: String, place: Int)] = []
+      var key = place + 1
+      while key < tokens[place].next {
+        let name = String(tokens[key].text)
+        if !RulesetCompiler.common.contains(name), !Name(name).isNote {
+          options.append((name, key + 1))
+        }
+        key = max(tokens[key].next, key + 1)
+      }
+      writer.beginArray()
+      writer.string(rule)
+      for option in options.sorted(by: { $0.name < $1.name }) {
+        writer.string(option.name)
+        writer.token(option.place, of: tokens)
+      }
+      writer.endArray()
+    }
+  }
+
+  /// Whether two rules run under the same condition, which asks nobody, in the same scenarios.
+  private func hasSameCondition(
+    _ rule: RuleView, _ other: RuleView, _ notes: inout AdviceNotes
+  ) -> Bool {
+    guard other.operation.emptiness < 0, rule.active & ~other.operation.scenarios == 0,
+      let own = option("when", of: rule.place), let others = option("when", of: other.place)
+    else { return false }
+    let number = notes.identity(of: own) { $0.token(own, of: tokens) }
+    return number == notes.identity(of: others) { $0.token(others, of: tokens) }
+  }
+
+  /// Whether a rule, or one within it, asks the host, which may answer otherwise each time.
+  private func asksHost(_ rule: RuleView) -> Bool {
+    (rule.index..<Int(rule.operation.next)).contains { place in
+      let operation = plan.operations[place]
+      if operation.emptiness >= 0 || asksHost(operation.condition) { return true }
+      switch operation.action {
+      case .custom: return true
+      case .transform(let transform): return transform.isHost
+      default: return false
+      }
+    }
+  }
+}

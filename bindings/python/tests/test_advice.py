@@ -1,0 +1,158 @@
+"""What is said of rulesets that compile: all that is told of, at its place, and nothing else."""
+
+from __future__ import annotations
+
+import json
+from typing import Any
+
+import formvalidate as fv
+import pytest
+from advised import ADVISED, FINE, Rules, document
+from conftest import ROOT
+from hypothesis import given
+from hypothesis import strategies as st
+from vectors import rows
+
+KINDS = {
+    "neverRuns", "neverFails", "neverPasses", "moot", "noBounds", "emptyList", "delimiters",
+    "tooLate", "unused",
+}  # fmt: skip
+EXAMPLES = sorted((ROOT / "bindings/c/examples").glob("*.json"))
+
+
+def told(source: Any) -> list[tuple[str, str]]:
+    return [(one.kind, one.pointer) for one in fv.Ruleset.advice(source)]
+
+
+def at(place: str) -> str:
+    return "/define/twice/1" if place == "define" else "/fields/a" + place
+
+
+@pytest.mark.parametrize(("rules", "wanted"), ADVISED)
+def test_each_kind_at_its_place(rules: Rules, wanted: list[tuple[str, str]]) -> None:
+    assert told(document(rules)) == [(kind, at(place)) for kind, place in wanted]
+
+
+@pytest.mark.parametrize("rules", FINE)
+def test_nothing_is_said_of_what_is_fine(rules: Rules) -> None:
+    assert told(document(rules)) == []
+
+
+@pytest.mark.parametrize("path", [*EXAMPLES, ROOT / "Sources/fvbench/registration.json"])
+def test_nothing_is_said_of_the_examples(path: Any) -> None:
+    assert told(path.read_text(encoding="utf-8")) == []
+
+
+def test_every_kind_is_told_and_in_the_header() -> None:
+    assert {kind for _, wanted in ADVISED for kind, _ in wanted} | {"unused"} == KINDS
+    header = (ROOT / "include/formvalidate.h").read_text(encoding="utf-8")
+    assert fv.Advice.__doc__ is not None
+    for kind in KINDS:
+        assert f" *     {kind} " in header and f'"{kind}"' in fv.Advice.__doc__
+
+
+def test_advice_says_where_and_what() -> None:
+    text = json.dumps(document(["email", "trim"]))
+    [one] = fv.Ruleset.advice(text)
+    assert text[one.offset :].startswith('"trim"') and one.kind == "tooLate"
+    assert one.message == '"email" stands before it and refuses blanks around. Put "trim" first.'
+    assert one == fv.Advice(one.pointer, one.offset, one.kind, one.message)
+    assert fv.Ruleset.advice(text.encode()) == [one]
+
+
+def test_definitions() -> None:
+    base = {"formvalidate": 1, "define": {"x": ["email"], "y": [{"use": "x"}], "z": []}}
+    fields: dict[str, Any] = {
+        "a": {"rules": ["email", {"use": "x"}]},
+        "b": {"rules": [{"use": "x"}]},
+    }
+    # In one field only the rule is there twice.
+    unused = [("unused", "/define/y"), ("unused", "/define/z")]
+    assert told(base | {"fields": fields}) == unused
+    fields["b"]["rules"].insert(0, "email")
+    assert told(base | {"fields": fields}) == [("moot", "/define/x/0"), *unused]
+
+
+def test_form_rules_and_scenarios() -> None:
+    rule = {"rule": "atLeastOne", "fields": ["a", "b"]}
+    base = document([]) | {"form": [rule, rule | {"on": []}, rule | {"on": "s", "except": "s"}]}
+    base["form"].append(rule | {"when": {"field": "a", "in": []}})
+    base["form"].append(rule | {"when": {"field": "a", "matches": "/^a$/"}})
+    assert told(base) == [
+        ("emptyList", "/form/1/on"),
+        ("neverRuns", "/form/2"),
+        ("neverRuns", "/form/3/when"),
+        ("delimiters", "/form/4/when/matches"),
+    ]
+    left_out = document(["email"]) | {"scenarios": {"default": ["b"], "s": ["b"], "t": ["b"]}}
+    assert told(left_out) == [("neverRuns", "/fields/a/rules/0")]
+
+
+def test_mistakes_are_errors() -> None:
+    with pytest.raises(fv.CompileError) as caught:
+        fv.Ruleset.advice(document(["emial", {"rule": "length", "min": 2, "max": 1}]))
+    assert [one.kind for one in caught.value.mistakes] == ["unknown", "range"]
+    with pytest.raises(fv.CompileError):
+        fv.Ruleset.advice("{")
+    with pytest.raises(TypeError):
+        fv.Ruleset.advice(document([]), registry=1)  # type: ignore[arg-type]
+
+
+def test_functions_may_answer_otherwise() -> None:
+    registry = fv.Registry()
+    registry.check("own", lambda value: True)
+    registry.filter("change", lambda value: value)
+    registry.condition("holds", lambda: True)
+    own = {"rule": "custom", "name": "own"}
+    change = {"rule": "filter", "name": "change"}
+    holds = {"rule": "email", "when": {"custom": "holds"}}
+    each = {"rule": "each", "rules": [own]}
+    twice: list[Rules] = [[own, own], [each, each], ["email", change, "email"], [holds, holds]]
+    for rules in [*twice, [change, "email", "trim"], ["email", change, "trim"]]:
+        assert fv.Ruleset.advice(document(rules), registry) == []
+
+
+def test_all_right_documents_of_the_vectors() -> None:
+    """Whatever compiles can be asked about, and is told of in order."""
+    for row in rows("rulesets.jsonl"):
+        if row["mistakes"] == [] and "document" in row:
+            found = fv.Ruleset.advice(row["document"])
+            assert [one.offset for one in found] == sorted(one.offset for one in found)
+            assert {one.kind for one in found} <= KINDS
+
+
+POOL: Rules = [rule for rules, _ in ADVISED for rule in rules if rule != {"use": "twice"}]
+KNOWN = [
+    None, "", " ", " a ", "abc", "ABC", "12", "\u00a0x", "a@b.example", " a@b.example ",
+    " 2020-02-29", "https://a.example", "1.2.2020", "a", "b c", 0, 4.5, 5, True, [], ["a"],
+    [1, 2, 3, 4, 5],
+]  # fmt: skip
+VALUES = st.sampled_from(KNOWN) | st.text(max_size=4)
+
+
+@given(
+    st.lists(st.sampled_from(POOL), min_size=1, max_size=5),
+    st.sampled_from(["first", "all"]),
+    st.lists(st.tuples(VALUES, st.sampled_from([None, "", "x", "y"])), min_size=10, max_size=10),
+)
+def test_what_is_useless_can_be_taken_out(
+    rules: Rules, stop: str, values: list[tuple[Any, Any]]
+) -> None:
+    source = document(rules) | {"stop": stop}
+    whole = fv.Ruleset(source)
+    for one in fv.Ruleset.advice(source):
+        parts = one.pointer.split("/")
+        if parts[1] != "fields" or not parts[4:]:
+            continue
+        place = int(parts[4])
+        without = fv.Ruleset(document(rules[:place] + rules[place + 1 :]) | {"stop": stop})
+        for value, other in values:
+            for scenario in ("default", "s", "t"):
+                record = {"a": value, "b": other}
+                full = whole.validate(record, scenario=scenario)
+                if one.kind in ("moot", "neverRuns", "neverFails", "tooLate"):
+                    rest = without.validate(record, scenario=scenario)
+                    assert rest.valid is full.valid, one
+                    assert not full.valid or rest.cleaned == full.cleaned, one
+                elif one.kind == "neverPasses" and full.valid and isinstance(rules[place], str):
+                    assert full.cleaned["a"] in (None, "", []), one
