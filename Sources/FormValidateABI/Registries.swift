@@ -25,8 +25,9 @@ private func add(
   guard let function, let bytes = unsafe text(name, n), (1...Limits.functionName).contains(n),
     let name = unsafe String(validating: bytes, as: UTF8.self)
   else { return FV_ERR_ARGUMENT }
-  unsafe UnsafeMutablePointer(mutating: registry).pointee.add(function, as: kind, name)
-  return FV_OK
+  // The one before goes when the registry is done with, which its `destroy` may free.
+  let before = unsafe UnsafeMutablePointer(mutating: registry).pointee.add(function, as: kind, name)
+  return withExtendedLifetime(before) { FV_OK }
 }
 
 @_cdecl("fv_registry_add_check") @implementation

@@ -5,9 +5,13 @@ public struct Registry: Sendable {
   /// No functions.
   public init() {}
 
-  /// Registers a function, in place of one of that kind and name.
-  public mutating func add(_ function: HostFunction, as kind: HostFunction.Kind, _ name: String) {
-    functions[kind, default: [:]][Name(name)] = function
+  /// Registers a function, and returns the one of that kind and name whose place it takes: letting
+  /// go of that may run the host's code, which may use this very registry.
+  @discardableResult
+  public mutating func add(
+    _ function: HostFunction, as kind: HostFunction.Kind, _ name: String
+  ) -> HostFunction? {
+    functions[kind, default: [:]].updateValue(function, forKey: Name(name))
   }
 
   /// The function of that kind and name.
