@@ -390,17 +390,23 @@ void fv_pattern_free(fv_pattern *pattern);
 
 /* ------------------------------------------------------------------------------------------ *
  * Values: what a record is made of. Records are flat; only arrays hold values.
+ *
+ * Of a text over 1 MiB nothing is read or kept, whatever its length says: its field, or the array it
+ * stands in, is FV_UNDECIDED with the limit "value", whatever its rules. Given back it is
+ * FV_VALUE_UNREAD. An array nested more than 64 deep, or more than 1,000,000 values within the
+ * arrays of a record, is FV_ERR_LIMIT.
  * ------------------------------------------------------------------------------------------ */
 
 #define FV_VALUE_ABSENT  0 /* the field is not there; so is a zeroed fv_value */
 #define FV_VALUE_NULL    1
-#define FV_VALUE_BOOLEAN 2 /* integer: 0 or 1 */
-#define FV_VALUE_INTEGER 3 /* integer */
-#define FV_VALUE_NUMBER  4 /* number; stands for its shortest decimal digits: 0.1 is 0.1 */
-#define FV_VALUE_DECIMAL 5 /* text: a number as its digits, "12345678901234567890.5" */
-#define FV_VALUE_STRING  6 /* text; if it is no UTF-8, rules answer FV_INVALID_UTF8 */
-#define FV_VALUE_ARRAY   7 /* items and count; nested at most 64 deep */
-#define FV_VALUE_OBJECT  8 /* something no rule accepts: FV_INVALID_TYPE */
+#define FV_VALUE_BOOLEAN 2  /* integer: 0 or 1 */
+#define FV_VALUE_INTEGER 3  /* integer */
+#define FV_VALUE_NUMBER  4  /* number; stands for its shortest decimal digits: 0.1 is 0.1 */
+#define FV_VALUE_DECIMAL 5  /* text: a number as its digits, "12345678901234567890.5" */
+#define FV_VALUE_STRING  6  /* text; if it is no UTF-8, rules answer FV_INVALID_UTF8 */
+#define FV_VALUE_ARRAY   7  /* items and count */
+#define FV_VALUE_OBJECT  8  /* something no rule accepts: FV_INVALID_TYPE */
+#define FV_VALUE_UNREAD  14 /* a text over 1 MiB: text.length bytes, text.bytes is not looked at */
 
 /* One value; only what its kind names is read. Texts and items are borrowed for the call. */
 typedef struct fv_value {
@@ -418,7 +424,7 @@ typedef struct fv_value {
  *
  * A registry belongs to one thread at a time. A ruleset keeps the functions that it was compiled
  * with, whatever becomes of the registry; `destroy` is called once, when neither needs `context`
- * any more. Functions run on the thread that validates, several at once when several threads do;
+ * any more; it may call the library, and finds what it was given to changed or gone. Functions run on the thread that validates, several at once when several threads do;
  * they may call the library, but not free the ruleset that calls them. A function returns 0 (a
  * check also a code); below 0 means that it failed: nothing more is asked, and the whole call
  * returns FV_ERR_HOST with that number in fv_error.detail.
@@ -579,7 +585,8 @@ void fv_free(const void *memory);
  * is no report: FV_ERR_UNKNOWN_NAME for a scenario, field or locale tag that does not exist,
  * FV_ERR_ARGUMENT for text that is no JSON object (error->offset says where), for a key given
  * twice and for an unknown one where the ruleset rejects those, FV_ERR_LIMIT for more than 10,000
- * keys, FV_ERR_HOST for a registered function that failed.
+ * keys of an object, more than 1,000,000 values within lists and objects or a depth of more than 64,
+ * FV_ERR_HOST for a registered function that failed.
  * ------------------------------------------------------------------------------------------ */
 
 typedef struct fv_report fv_report;
@@ -732,7 +739,8 @@ typedef struct fv_field_state {
     int32_t policy;       /* FV_POLICY_ */
     int32_t code;         /* of the first issue, or FV_OK */
     size_t issue_count;   /* issues; fv_form_report has them */
-    fv_value value;       /* as typed */
+    fv_value value;       /* as typed; FV_VALUE_UNREAD for a text over 1 MiB, of which a form keeps
+                             its length alone: two of the same length are the same to it */
     fv_value last_valid;  /* the last value that its own rules passed, after its transforms (where
                              nobody looked: of the latest 16, if they go by nothing but the value;
                              else as if it had not been there); FV_VALUE_ABSENT: none */
@@ -779,9 +787,10 @@ int32_t fv_form_set_value(fv_form *form, const char *field, size_t n, const fv_v
                           fv_error *error);
 /* The person left the field. */
 int32_t fv_form_blur(fv_form *form, const char *field, size_t n, fv_error *error);
-/* The person wants to send: every field is judged and shows its error. Returns what validating the
- * record would, save that fields with the policy "never" are left out; to *report (NULL: none) its
- * report, with the cleaned record. */
+/* The person wants to send: every field is judged and shows its error, and every function of the
+ * registry is asked again, which may say something else by now (between submits it is taken to go by
+ * the record alone). Returns what validating the record now would, save that fields with the policy
+ * "never" are left out; to *report (NULL: none) its report, with the cleaned record. */
 int32_t fv_form_submit(fv_form *form, fv_report **report, fv_error *error);
 /* Sets the safe fields of a JSON object, as one change. To *refused, as a JSON array, the names that
  * may not be assigned; the caller frees it with fv_free. */

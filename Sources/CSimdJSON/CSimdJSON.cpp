@@ -122,20 +122,25 @@ struct fvj_parser {
         return stage->stage1(copy.start, n, simdjson::stage1_mode::regular);
     }
 
-    int32_t walk(size_t n, uint32_t max_depth, size_t &count, size_t &error_offset) {
+    int32_t walk(size_t n, const fvj_limits &limits, size_t &count, size_t &error_offset) {
         const uint32_t starts = stage->n_structural_indexes;
+        error_offset = FVJ_NO_OFFSET;
+        // A member is at most a name, a colon, a value and what stands behind it: what must be too
+        // many values needs no tokens.
+        if (starts / 4 > uint64_t(limits.values) + limits.members)
+            return FVJ_ERR_VALUES;
         stage->structural_indexes[starts] = static_cast<uint32_t>(n);
         const fvj::Indexed source = {copy.start, static_cast<uint32_t>(n),
                                      stage->structural_indexes.get(), starts};
         const size_t wanted = fvj::most_tokens(source);
         if (wanted > tokens.capacity && !tokens.reserve(wanted + wanted / 2))
             return FVJ_ERR_MEMORY;
-        return fvj::walk(source, max_depth, tokens.start, count, error_offset);
+        return fvj::walk(source, limits, tokens.start, count, error_offset);
     }
 
     /// simdjson says that something is wrong with a string, not where; and there may be a mistake
     /// before it, which is found by parsing what comes before.
-    int32_t locate(size_t n, uint32_t max_depth, size_t &error_offset) {
+    int32_t locate(size_t n, const fvj_limits &limits, size_t &error_offset) {
         size_t start;
         const size_t mistake = mistake_in_strings(copy.start, n, start);
         error_offset = mistake;
@@ -144,7 +149,7 @@ struct fvj_parser {
         if (start == 0 || index(start) != simdjson::SUCCESS)
             return FVJ_ERR_SYNTAX;
         size_t count, earlier;
-        const int32_t status = walk(start, max_depth, count, earlier);
+        const int32_t status = walk(start, limits, count, earlier);
         if (status == FVJ_OK)
             error_offset = start;
         else if (status == FVJ_ERR_MEMORY || earlier < start) {
@@ -169,7 +174,7 @@ fvj_parser *fvj_parser_new(void) {
 
 void fvj_parser_free(fvj_parser *parser) { delete parser; }
 
-int32_t fvj_parse(fvj_parser *parser, const char *json, size_t n, uint32_t max_depth,
+int32_t fvj_parse(fvj_parser *parser, const char *json, size_t n, const fvj_limits *limits,
                   const fvj_token **tokens, size_t *count, size_t *error_offset) {
     *tokens = nullptr;
     *count = 0;
@@ -179,12 +184,11 @@ int32_t fvj_parse(fvj_parser *parser, const char *json, size_t n, uint32_t max_d
     if (n > longest_text || !parser->make_room(n))
         return FVJ_ERR_MEMORY;
     parser->fill(json, n);
-    const uint32_t depth = max_depth < FVJ_MAX_DEPTH ? max_depth : FVJ_MAX_DEPTH;
     size_t found = 0;
     int32_t status;
     switch (parser->index(n)) {
     case simdjson::SUCCESS:
-        status = parser->walk(n, depth, found, *error_offset);
+        status = parser->walk(n, *limits, found, *error_offset);
         break;
     case simdjson::EMPTY:
         return FVJ_ERR_EMPTY;
@@ -192,7 +196,7 @@ int32_t fvj_parse(fvj_parser *parser, const char *json, size_t n, uint32_t max_d
     case simdjson::CAPACITY:
         return FVJ_ERR_MEMORY;
     default:
-        status = parser->locate(n, depth, *error_offset);
+        status = parser->locate(n, *limits, *error_offset);
     }
     // simdjson looks at strings first, and without vectors at nothing else: ill-formed UTF-8 is the
     // error, wherever it is and whatever else there is. The copy may be half unescaped by now.

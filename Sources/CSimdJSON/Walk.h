@@ -21,7 +21,7 @@ struct Indexed {
 inline size_t most_tokens(const Indexed &source) { return source.count / 2 + FVJ_MAX_DEPTH + 2; }
 
 /// Checks the whole text and lists its tokens; returns a status, and where the error is.
-int32_t walk(const Indexed &source, uint32_t max_depth, fvj_token *tokens, size_t &count,
+int32_t walk(const Indexed &source, const fvj_limits &limits, fvj_token *tokens, size_t &count,
              size_t &error_offset);
 
 } // namespace fvj

@@ -28,8 +28,8 @@ public enum Limits {
   public static let messageBytes = 8_192
   /// Bytes that transforms may make of one record's texts.
   public static let transformedBytes = 64 << 20
-  /// Elements of arrays, in all, of a record given as values.
-  public static let elements = 4 << 20
+  /// Values of a record that stand within its lists and objects, in all.
+  public static let elements = 1_000_000
   /// Bytes of the pointers of all mistakes that are told.
   public static let pointerBytes = 1 << 20
   /// Bytes of the name of a registered function.

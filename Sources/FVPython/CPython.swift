@@ -86,6 +86,12 @@ struct CPython: @unchecked Sendable {
     unsafe object.load(fromByteOffset: MemoryLayout<Int>.size, as: Object?.self)
   }
 
+  /// How many characters a str has: the word behind its type.
+  @inline(__always)
+  static func length(of text: Object) -> Int {
+    unsafe text.load(fromByteOffset: 2 * MemoryLayout<Int>.size, as: Int.self)
+  }
+
   /// The text of a str, borrowed from it; nil, and no exception, for anything else.
   @inline(__always)
   func text(of object: Object) -> (bytes: UnsafePointer<CChar>, count: Int)? {

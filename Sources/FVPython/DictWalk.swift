@@ -81,6 +81,7 @@ struct DictWalk: ~Copyable {
   private enum Key { case field(Int), unknown, odd }
 
   private static let mostKeys = 10_000
+  private static let longestText = 1 << 20
 
   @inline(__always)
   private func field(_ key: CPython.Object, _ expected: Int) -> Key {
@@ -111,6 +112,8 @@ struct DictWalk: ~Copyable {
   private func read(_ object: CPython.Object, into value: UnsafeMutablePointer<fv_value>) -> Bool {
     let type = unsafe CPython.type(of: object)
     if unsafe type == python.unicode {
+      // A long one would be encoded before anybody finds that it is not looked at.
+      guard unsafe CPython.length(of: object) <= DictWalk.longestText else { return false }
       guard let text = unsafe python.text(of: object) else { return false }
       unsafe value.pointee.kind = FV_VALUE_STRING
       unsafe value.pointee.text = fv_text(bytes: text.bytes, length: text.count)

@@ -17,10 +17,15 @@ public struct Value: BitwiseCopyable, Sendable {
     case string
     /// Text that is no UTF-8.
     case illFormed
+    /// Text, or a number's digits, too long to be looked at: its length, and none of its bytes.
+    case unread
     case array
     /// An object, which no rule accepts.
     case object
   }
+
+  /// Bytes of the longest text that is looked at.
+  public static let longestText = 1 << 20
 
   /// What kind of value it is.
   public let kind: Kind
@@ -65,11 +70,18 @@ public struct Value: BitwiseCopyable, Sendable {
   @inlinable @inline(__always)
   public init(wellFormed text: TextRef) { self.init(.string, text) }
 
-  /// A text that may be no UTF-8.
+  /// A text that may be no UTF-8, and may be said to be any length.
   @inlinable @inline(__always)
   public init(_ text: TextRef) {
+    guard text.count <= Value.longestText else {
+      self.init(kind: .unread, count: text.count)
+      return
+    }
     self.init(UTF8Validation.isWellFormed(text.span) ? .string : .illFormed, text)
   }
+
+  /// A text of so many bytes, more than are looked at.
+  public init(unread count: Int) { self.init(kind: .unread, count: count) }
 
   /// A number as its decimal text, which is known to be one.
   @inlinable
@@ -114,6 +126,25 @@ extension Value {
       unsafe TextRef(unsafeStart: UnsafePointer(bitPattern: Int(word)), count: count)
     default: TextRef()
     }
+  }
+
+  /// How many bytes a text has that nobody looks at; 0 for other kinds.
+  public var unreadCount: Int { kind == .unread ? count : 0 }
+
+  /// Whether it is a text of more bytes than that, or longer than any is looked at.
+  @inlinable @inline(__always)
+  public func isLonger(than limit: Int) -> Bool {
+    switch kind {
+    case .string: count > limit
+    case .decimal: count > Value.longestText
+    case .unread: true
+    default: false
+    }
+  }
+
+  /// The value without its bytes, where it is too long to be looked at.
+  public var bounded: Value {
+    isLonger(than: Value.longestText) ? Value(unread: count) : self
   }
 
   /// The elements of an array; empty for other kinds.

@@ -118,7 +118,7 @@ public struct ValueList: BitwiseCopyable, Sendable {
     case .number, .decimal: hash(number: value)
     case .boolean: TextHash.mix(value.boolean ? 1 : 0, 2)
     case .array: hash(array: value)
-    case .null, .object: 0
+    case .null, .object, .unread: 0
     }
   }
 

@@ -79,7 +79,8 @@ func withValue(
   }
   // Arrays need memory until the form has its copy.
   guard var memory = RecordMemory() else { throw Failure.memory }
-  guard let copy = unsafe Value(value, &memory) else { throw Failure.badValue }
+  var copy = Value.absent
+  do throws(ValueError) { copy = unsafe try Value(value, &memory) } catch { throw Failure(error) }
   try calling { () throws(FormError) in try body(copy) }
 }
 

@@ -147,11 +147,14 @@ public func fv_form_assign_values(
   unsafe withForm(form, failure) { form throws(Failure) in
     guard (0...form.ruleset.plan.fieldCount).contains(count), unsafe values != nil || count == 0
     else { throw Failure.badValue }
-    unsafe try form.assign(to: refused) { memory, _ throws(Failure) in
+    unsafe try form.assign(to: refused) { memory, plan throws(Failure) in
       guard let values = unsafe values else { return }
       for index in 0..<count {
-        guard let value = unsafe Value(values + index, &memory) else { throw Failure.badValue }
-        memory.set(index, value)
+        do throws(ValueError) {
+          memory.set(index, unsafe try Value(values + index, &memory))
+        } catch {
+          throw Failure(error, in: plan.fieldName(index))
+        }
       }
     }
   }

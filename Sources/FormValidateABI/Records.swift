@@ -51,10 +51,11 @@ public func fv_validate_values_explained(
   return unsafe validate(ruleset, scenario, options, report, failure) { memory, plan, _ in
     guard let values = unsafe values else { return nil }
     for index in 0..<count {
-      guard let value = unsafe Value(values + index, &memory) else {
-        return Failure.badValue(of: plan.fieldName(index))
+      do throws(ValueError) {
+        memory.set(index, unsafe try Value(values + index, &memory))
+      } catch {
+        return Failure(error, in: plan.fieldName(index))
       }
-      memory.set(index, value)
     }
     return nil
   }
@@ -176,21 +177,11 @@ extension RecordMemory {
 extension Failure {
   static let noRuleset = Failure(
     status: FV_ERR_HANDLE, message: "This is no ruleset, or it has been freed.")
-  static let badValue = Failure(
-    status: FV_ERR_ARGUMENT, message: "There are too many values, or one of them is none.")
 
   static func badCount(_ fieldCount: Int) -> Failure {
     Failure(
       status: FV_ERR_ARGUMENT,
       message: "The values are NULL, or more than the fields, of which there are \(fieldCount).")
-  }
-
-  static func badValue(of field: TextRef?) -> Failure {
-    Failure(
-      status: FV_ERR_ARGUMENT,
-      message:
-        "What is given for the field \(quoted(field ?? TextRef())) is not a value: look at its kind, "
-        + "that texts and items are not NULL, that a decimal is a number, and how many there are.")
   }
 
   /// The same for a call that makes a report.

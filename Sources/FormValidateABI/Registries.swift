@@ -48,15 +48,14 @@ public func fv_registry_add_check(
 private func verdict(
   _ function: fv_check_function, _ context: HostContext, _ call: HostCall, _ value: Value,
   _ memory: inout RecordMemory
-) -> HostVerdict {
-  let verdict = unsafe call.withLent(value, &memory) { call, value, _ in
+) -> HostVerdict? {
+  unsafe call.withLent(value, &memory) { call, value, _ in
     var message = unsafe fv_text()
     let code = unsafe function(context.pointer, call, value, &message)
     // A text that is none is no reason to let the value pass.
     return unsafe HostVerdict(
       code: Code(rawValue: code), message: TextRef(message) ?? TextRef())
   }
-  return verdict ?? HostVerdict(code: .outOfMemory, message: TextRef())
 }
 
 @_cdecl("fv_registry_add_filter") @implementation
@@ -105,15 +104,17 @@ private func filtered(
     var result = unsafe fv_value()
     let status = unsafe function(call, value, &result)
     guard status == FV_OK else {
-      return .failure(HostFailure(status: status < 0 ? status : FV_ERR_HOST))
+      return .failure(.status(status < 0 ? status : FV_ERR_HOST))
     }
     // The function may give back what it was lent.
-    guard let borrowed = unsafe Value(&result, &memory), let kept = memory.kept(borrowed) else {
-      return .failure(HostFailure(status: FV_ERR_ARGUMENT))
+    do throws(ValueError) {
+      let borrowed = unsafe try Value(&result, &memory)
+      return memory.kept(borrowed).map { .success($0) } ?? .failure(.memory)
+    } catch {
+      return .failure(error == .memory ? .memory : .status(Failure(error).status))
     }
-    return .success(kept)
   }
-  return kept ?? .failure(HostFailure(status: FV_ERR_MEMORY))
+  return kept ?? .failure(.memory)
 }
 
 @_cdecl("fv_registry_add_condition") @implementation
@@ -161,9 +162,9 @@ private func answer(
     var answer = false
     let status = unsafe function(call, value, &answer)
     guard status == FV_OK else {
-      return .failure(HostFailure(status: status < 0 ? status : FV_ERR_HOST))
+      return .failure(.status(status < 0 ? status : FV_ERR_HOST))
     }
     return .success(answer)
   }
-  return result ?? .failure(HostFailure(status: FV_ERR_MEMORY))
+  return result ?? .failure(.memory)
 }

@@ -5,52 +5,92 @@ internal import FVText
 
 // Values as they cross the ABI, in both directions.
 
+/// Why a caller's value is not taken.
+enum ValueError: Error {
+  /// It is of no kind, or not what its kind says.
+  case noValue
+  /// It is deeper, or has more elements, than a record may have.
+  case limit
+  /// There is no memory for its elements.
+  case memory
+}
+
+extension Failure {
+  static let badValue = Failure(
+    status: FV_ERR_ARGUMENT, message: "There are too many values, or one of them is none.")
+
+  static func badValue(of field: TextRef?) -> Failure {
+    Failure(
+      status: FV_ERR_ARGUMENT,
+      message:
+        "What is given for the field \(quoted(field ?? TextRef())) is not a value: look at its kind, "
+        + "that texts and items are not NULL, that a decimal is a number, and how many there are.")
+  }
+
+  /// What is wrong with the value of a field, where it is known which.
+  init(_ error: ValueError, in field: TextRef? = nil) {
+    switch error {
+    case .noValue: self = field.map(Failure.badValue) ?? .badValue
+    case .limit:
+      self.init(
+        status: FV_ERR_LIMIT,
+        message:
+          "A record has at most \(Limits.elements) values within lists, \(Limits.nesting) deep.")
+    case .memory: self = .memory
+    }
+  }
+}
+
 extension Value {
-  /// A caller's value; arrays go to the record's memory. Nil for what is no value.
-  init?(
+  /// A caller's value; arrays go to the record's memory. Of a text that is too long nothing is read.
+  init(
     _ value: UnsafePointer<fv_value>, _ memory: inout RecordMemory, depth: Int = 0
-  ) {
-    let kind = unsafe value.pointee.kind
-    switch kind {
+  ) throws(ValueError) {
+    switch unsafe value.pointee.kind {
     case FV_VALUE_ABSENT: self = .absent
     case FV_VALUE_NULL: self = .null
     case FV_VALUE_BOOLEAN: unsafe self.init(value.pointee.integer != 0)
     case FV_VALUE_INTEGER: unsafe self.init(value.pointee.integer)
     case FV_VALUE_NUMBER: unsafe self.init(value.pointee.number)
     case FV_VALUE_OBJECT: self = .object
-    case FV_VALUE_STRING, FV_VALUE_DECIMAL:
-      guard let text = unsafe TextRef(value.pointee.text) else { return nil }
-      guard kind == FV_VALUE_DECIMAL else {
-        self.init(text)
+    case FV_VALUE_UNREAD: unsafe self.init(unread: max(value.pointee.text.length, 0))
+    case FV_VALUE_STRING: unsafe self.init(try Value.text(value))
+    case FV_VALUE_DECIMAL:
+      let text = unsafe try Value.text(value)
+      guard text.count <= Value.longestText else {
+        self.init(unread: text.count)
         return
       }
-      guard Decimal(text) != nil else { return nil }
+      guard Decimal(text) != nil else { throw .noValue }
       self.init(decimal: text)
-    case FV_VALUE_ARRAY:
-      guard let list = unsafe Value.elements(value, &memory, depth) else { return nil }
-      self = list
-    default: return nil
+    case FV_VALUE_ARRAY: self = unsafe try Value.elements(value, &memory, depth)
+    default: throw .noValue
     }
+  }
+
+  private static func text(_ value: UnsafePointer<fv_value>) throws(ValueError) -> TextRef {
+    guard let text = unsafe TextRef(value.pointee.text) else { throw .noValue }
+    return text
   }
 
   private static func elements(
     _ value: UnsafePointer<fv_value>, _ memory: inout RecordMemory, _ depth: Int
-  ) -> Value? {
+  ) throws(ValueError) -> Value {
     let count = unsafe value.pointee.count
+    // size_t arrives as Int: what is beyond Int is negative here.
     guard depth < Limits.nesting, count >= 0, count <= Limits.elements - memory.elementCount
-    else { return nil }
+    else { throw .limit }
     memory.elementCount += count
     var elements = Buffer<Value>()
     guard let items = unsafe value.pointee.items else {
-      return count == 0 ? memory.array(elements.span) : nil
+      guard count == 0, let list = memory.array(elements.span) else { throw .noValue }
+      return list
     }
     for index in 0..<count {
-      guard let element = unsafe Value(items + index, &memory, depth: depth + 1) else {
-        return nil
-      }
-      elements.append(element)
+      elements.append(unsafe try Value(items + index, &memory, depth: depth + 1))
     }
-    return elements.isExhausted ? nil : memory.array(elements.span)
+    guard !elements.isExhausted, let list = memory.array(elements.span) else { throw .memory }
+    return list
   }
 }
 
@@ -91,6 +131,9 @@ extension fv_value {
     case .string, .illFormed:
       unsafe kind = FV_VALUE_STRING
       unsafe text = fv_text(value.text)
+    case .unread:
+      unsafe kind = FV_VALUE_UNREAD
+      unsafe text.length = value.unreadCount
     case .object: unsafe kind = FV_VALUE_OBJECT
     case .array: unsafe kind = FV_VALUE_ARRAY
     }

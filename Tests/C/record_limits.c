@@ -1,9 +1,10 @@
 /* Limits of records: what is just within them is checked, what is beyond ends soon and says so, and a
  * thread needs no more stack than the header says. */
 #include "documents.h"
+#include "resident.h"
 #include <pthread.h>
 
-enum { NESTING = 64, KEYS = 10000 };
+enum { NESTING = 64, KEYS = 10000, ELEMENTS = 1000000 };
 
 /* A sanitizer's frames are larger than those that the header speaks of. */
 #if defined(__has_feature)
@@ -64,6 +65,62 @@ static void test_keys(void) {
         expect_soon("a record of 10,000 keys", start);
         free(record.bytes);
     }
+    fv_ruleset_free(ruleset);
+}
+
+/* Values within lists and objects, in all: those of fields that no rule looks at too. */
+static void test_elements(void) {
+    fv_ruleset *ruleset = rules_with("[]", NULL);
+    fv_value *items = calloc(ELEMENTS + 1, sizeof *items);
+    EXPECT(items != NULL);
+    for (int count = ELEMENTS; count <= ELEMENTS + 1; count++) {
+        int32_t wanted = count <= ELEMENTS ? FV_OK : FV_ERR_LIMIT;
+        for (int way = 0; way < 3; way++) {
+            static const char *const starts[] = {"{'a':[0,[0,0]", "{'b':[0,[0,0]",
+                                                 "{'a':[[],0,[0]"};
+            text record = {NULL, 0, 0};
+            add(&record, starts[way]);
+            add_times(&record, ",0", count - 4);
+            add(&record, "],'c':1}");
+            EXPECT_EQ(
+                fv_validate_json(ruleset, NULL, record.bytes, record.length, NULL, NULL, NULL),
+                wanted);
+            free(record.bytes);
+        }
+        for (int i = 0; i < count; i++)
+            items[i].kind = FV_VALUE_NULL;
+        const fv_value list = {.kind = FV_VALUE_ARRAY, .items = items, .count = (size_t)count};
+        EXPECT_EQ(fv_validate_values(ruleset, NULL, &list, 1, NULL, NULL), wanted);
+    }
+    free(items);
+    for (int count = KEYS; count <= KEYS + 1; count++) {
+        text record = {NULL, 0, 0};
+        add(&record, "{'a':[{'k':0");
+        add_times(&record, ",'k':0", count - 1);
+        add(&record, "}]}");
+        EXPECT_EQ(fv_validate_json(ruleset, NULL, record.bytes, record.length, NULL, NULL, NULL),
+                  count <= KEYS ? FV_INVALID_TYPE : FV_ERR_LIMIT);
+        free(record.bytes);
+    }
+    fv_ruleset_free(ruleset);
+}
+
+/* Refused before the memory for so many values is taken. */
+static void test_brackets(void) {
+    enum { PAIRS = 20 << 20 };
+    fv_ruleset *ruleset = rules_with("[]", NULL);
+    text record = {NULL, 0, 0};
+    add(&record, "{'a':[[]");
+    add_times(&record, ",[]", PAIRS);
+    add(&record, "]}");
+    long before = resident();
+    double start = milliseconds();
+    EXPECT_EQ(fv_validate_json(ruleset, NULL, record.bytes, record.length, NULL, NULL, NULL),
+              FV_ERR_LIMIT);
+    expect_soon("60 MiB of brackets", start);
+    /* A copy, and where each bracket and comma stands. */
+    EXPECT((size_t)(resident() - before) * 1024 < 6 * record.length);
+    free(record.bytes);
     fv_ruleset_free(ruleset);
 }
 
@@ -147,6 +204,8 @@ static void test_stack(void) {
 int main(void) {
     test_deep_records();
     test_keys();
+    test_elements();
+    test_brackets();
     test_values();
     test_stack();
     return passed("record_limits");

@@ -52,6 +52,7 @@ func tell(_ value: Value) -> String {
   case .decimal: return "d\(text)"
   case .string: return "s\(text)"
   case .illFormed: return "illFormed"
+  case .unread: return "unread"
   case .object: return "object"
   case .array:
     let elements = value.elements

@@ -56,6 +56,6 @@ enum LiveFormHost {
   private static func kept(
     _ value: Value, _ memory: inout RecordMemory
   ) -> Result<Value, HostFailure> {
-    memory.kept(value).map { .success($0) } ?? .failure(HostFailure(status: -4))
+    memory.kept(value).map { .success($0) } ?? .failure(.memory)
   }
 }

@@ -61,6 +61,7 @@ enum LiveFormValues {
     case .decimal: return "decimal \(bytes(value.text))"
     case .string: return "text \(bytes(value.text))"
     case .illFormed: return "ill \(bytes(value.text))"
+    case .unread: return "unread \(value.unreadCount)"
     case .object: return "object"
     case .array:
       let elements = value.elements

@@ -44,7 +44,7 @@ private func document(_ fields: String, _ more: String = "") -> String {
   registry.add(
     .filter { _, _, memory in
       memory.kept(Value(TextRef("filtered"))).map { .success($0) }
-        ?? .failure(HostFailure(status: -4))
+        ?? .failure(.memory)
     },
     as: .filter, "f")
   registry.add(.filter { _, _, _ in .success(Value(Int64(7))) }, as: .provider, "seven")
@@ -58,7 +58,7 @@ private func document(_ fields: String, _ more: String = "") -> String {
 
 @Test func aHostThatFailsFailsTheCall() throws {
   var registry = Registry()
-  registry.add(.condition { _, _ in .failure(HostFailure(status: -42)) }, as: .condition, "c")
+  registry.add(.condition { _, _ in .failure(.status(-42)) }, as: .condition, "c")
   let rules = document(
     "\"a\":{\"rules\":[{\"rule\":\"required\",\"when\":{\"custom\":\"c\"}}]}")
   let ruleset = try Ruleset(Array(rules.utf8).span, registry: registry)

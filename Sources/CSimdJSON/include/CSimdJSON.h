@@ -41,11 +41,26 @@ enum {
     /* No memory, or a text of 4 GiB. */
     FVJ_ERR_MEMORY = 4,
     /* Nothing but white space. */
-    FVJ_ERR_EMPTY = 5
+    FVJ_ERR_EMPTY = 5,
+    /* An object of more members than are permitted; the offset is that of its bracket. */
+    FVJ_ERR_MEMBERS = 6,
+    /* More values within containers than are permitted (the offset is FVJ_NO_OFFSET). */
+    FVJ_ERR_VALUES = 7
 };
 
 /* The error is nowhere in particular. */
 #define FVJ_NO_OFFSET SIZE_MAX
+
+/* How large a document may be. */
+typedef struct fvj_limits {
+    /* Containers in one another, at most FVJ_MAX_DEPTH. */
+    uint32_t depth;
+    /* Members of one object. */
+    uint32_t members;
+    /* Elements of arrays and members of objects in all, but for those of a document that is an
+     * object. */
+    uint32_t values;
+} fvj_limits;
 
 /* However much is permitted, no deeper than this. */
 #define FVJ_MAX_DEPTH 64
@@ -79,7 +94,7 @@ void fvj_parser_free(fvj_parser *parser);
  * On FVJ_OK the tokens, of which there is at least one, stay until the parser is used again or
  * freed; *error_offset is then FVJ_NO_OFFSET. On any other status *tokens is NULL and *count 0.
  */
-int32_t fvj_parse(fvj_parser *parser, const char *json, size_t n, uint32_t max_depth,
+int32_t fvj_parse(fvj_parser *parser, const char *json, size_t n, const fvj_limits *limits,
                   const fvj_token **tokens, size_t *count, size_t *error_offset);
 
 /* The most that fvj_write_double writes. */

@@ -75,7 +75,7 @@ extension BlockWorker {
     guard let value = unsafe job.pointee.columns.pointee.value(field, place, &memory) else {
       return unsafe job.pointee.fail(memory)
     }
-    guard value.kind != .illFormed, value.kind != .string || value.text.count <= valueLimit else {
+    guard value.kind != .illFormed, !value.isLonger(than: valueLimit) else {
       return ask(row, field, standsAlone: program.standsAlone)
     }
     let isEmpty = value.isEmpty

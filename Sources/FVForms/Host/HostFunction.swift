@@ -24,10 +24,10 @@ public struct HostVerdict: BitwiseCopyable, Sendable {
   }
 }
 
-/// A function of the host. Those that do not judge return nil, or their number below 0, when they
-/// failed.
+/// A function of the host. Those that do not judge return its number below 0 when it failed; nil is
+/// for a check that there was no memory to ask.
 public enum HostFunction: Sendable {
-  case check(@Sendable (HostCall, Value, inout RecordMemory) -> HostVerdict)
+  case check(@Sendable (HostCall, Value, inout RecordMemory) -> HostVerdict?)
   /// Also provides defaults; what it returns is kept in the record's memory.
   case filter(@Sendable (HostCall, Value, inout RecordMemory) -> Result<Value, HostFailure>)
   case condition(@Sendable (HostCall, inout RecordMemory) -> Result<Bool, HostFailure>)
@@ -39,9 +39,10 @@ public enum HostFunction: Sendable {
   }
 }
 
-/// A function of the host failed, with its own number.
-public struct HostFailure: Error, BitwiseCopyable {
-  public let status: Int32
-
-  public init(status: Int32) { self.status = status }
+/// Why a function of the host has no answer.
+public enum HostFailure: Error, BitwiseCopyable {
+  /// It failed, with its own number.
+  case status(Int32)
+  /// There was no memory to ask it, or to keep what it said.
+  case memory
 }

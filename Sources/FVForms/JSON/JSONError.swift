@@ -8,6 +8,10 @@ public struct JSONError: Error, Equatable, BitwiseCopyable {
     case utf8
     /// Containers within containers beyond what is permitted.
     case depth
+    /// An object of more members than are permitted.
+    case members
+    /// More values than are permitted.
+    case values
     /// There is no memory.
     case memory
     /// Nothing but white space.
@@ -31,6 +35,8 @@ public struct JSONError: Error, Equatable, BitwiseCopyable {
       case .syntax: "The text is not JSON"
       case .utf8: "The JSON text is not well-formed Unicode"
       case .depth: "Arrays and objects of the JSON text go too deep"
+      case .members: "An object of the JSON text has too many keys"
+      case .values: "The JSON text has too many values within arrays and objects"
       case .memory: "There is no memory to parse the JSON text"
       case .empty: "The JSON text is empty"
       }

@@ -18,9 +18,16 @@ public struct JSONParser: ~Copyable, @unchecked Sendable {
   deinit { unsafe fvj_parser_free(parser) }
 
   /// The tokens of a document, valid until the next parse; the text itself is not needed for them.
+  ///
+  /// Of the values those count that stand within a list or an object, but for the members of a
+  /// document that is an object.
   public mutating func parse(
-    _ text: Span<UInt8>, maximumDepth: Int = Limits.nesting
+    _ text: Span<UInt8>, maximumDepth: Int = Limits.nesting, maximumMembers: Int = .max,
+    maximumValues: Int = .max
   ) throws(JSONError) -> JSONTokens {
+    var limits = fvj_limits(
+      depth: UInt32(clamping: maximumDepth), members: UInt32(clamping: maximumMembers),
+      values: UInt32(clamping: maximumValues))
     var tokens: UnsafePointer<fvj_token>?
     var count = 0
     var offset = 0
@@ -28,7 +35,7 @@ public struct JSONParser: ~Copyable, @unchecked Sendable {
       unsafe UnsafeRawPointer(bytes.baseAddress).map { start in
         unsafe fvj_parse(
           parser, start.assumingMemoryBound(to: CChar.self), bytes.count,
-          UInt32(clamping: maximumDepth), &tokens, &count, &offset)
+          &limits, &tokens, &count, &offset)
       }
     }
     // Without an address there is no text.
@@ -43,6 +50,8 @@ public struct JSONParser: ~Copyable, @unchecked Sendable {
     return switch status {
     case FVJ_ERR_UTF8: JSONError(.utf8, offset: place ?? UTF8Validation.firstIllFormed(in: text))
     case FVJ_ERR_DEPTH: JSONError(.depth, offset: place)
+    case FVJ_ERR_MEMBERS: JSONError(.members, offset: place)
+    case FVJ_ERR_VALUES: JSONError(.values)
     case FVJ_ERR_MEMORY: JSONError(.memory)
     case FVJ_ERR_EMPTY: JSONError(.empty, offset: text.count)
     default: JSONError(.syntax, offset: place)

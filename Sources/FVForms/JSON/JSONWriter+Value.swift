@@ -2,12 +2,13 @@ public import FVRules
 internal import FVText
 
 extension JSONWriter {
-  /// Any value: text that is no UTF-8, an object, and arrays deeper than documents may go are null.
+  /// Any value: text that is no UTF-8 or too long, an object, and arrays deeper than documents may go
+  /// are null.
   public mutating func value(_ value: Value) { self.value(value, depth: 0) }
 
   private mutating func value(_ value: Value, depth: Int) {
     switch value.kind {
-    case .null, .illFormed, .object: null()
+    case .null, .illFormed, .unread, .object: null()
     case .boolean: boolean(value.boolean)
     case .integer: integer(value.integer)
     case .number: double(value.number)

@@ -6,6 +6,7 @@ extension FormSession {
   mutating func type(
     _ field: Int, _ value: Value, _ plan: borrowing Plan
   ) throws(RecordFailure) -> Bool {
+    let value = value.bounded
     guard !Value.isIdentical(memory.raw[field], value) else { return false }
     guard try put(field, value, plan) else { return false }
     fields[field].isTyped = true
@@ -75,6 +76,7 @@ extension FormSession {
     _ field: Int, _ value: Value, _ plan: borrowing Plan
   ) throws(RecordFailure) -> Bool {
     let before = stores[field].initial.value
+    let value = value.bounded
     guard !Value.isIdentical(before, value) else { return false }
     let isDirty = fields[field].view.isDirty
     guard stores[field].initial.keep(value) else { throw .memory }

@@ -100,7 +100,7 @@ struct FormSnapshot: ~Copyable {
     case .number: text.append(value.number.description)
     case .array: return writeElements(of: value)
     case .boolean: return writer.value(value)
-    case .null, .illFormed, .object: return writer.null()
+    case .null, .illFormed, .unread, .object: return writer.null()
     }
     var masked = Buffer<UInt8>()
     ValueMask.append(text.span, to: &masked)

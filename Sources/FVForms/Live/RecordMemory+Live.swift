@@ -49,7 +49,7 @@ extension RecordMemory {
       final[field] = value
       isFinal[field] = true
     }
-    if findMisfit(value, field, plan, request) { return .invalid }
+    if findMisfit(value, field, plan, request) { return counts.invalid > 0 ? .invalid : .undecided }
     var prospect = Prospect(value)
     var hasError = false
     let own = plan.fields[field]

@@ -34,7 +34,8 @@ struct UnseenValues: ~Copyable {
 
   /// Adds a value of at most so many bytes. Without memory it is not kept.
   mutating func add(_ value: Value, limit: Int) {
-    guard !value.isEmpty, value.kind != .array, value.kind != .object, value.text.count <= limit
+    guard !value.isEmpty, value.kind != .array, value.kind != .object,
+      !value.isLonger(than: limit)
     else { return }
     if entries.count == UnseenValues.most { dropHalf() }
     let start = bytes.count

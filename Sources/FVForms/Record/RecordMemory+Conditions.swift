@@ -18,6 +18,7 @@ extension RecordMemory {
     case .empty(let other, let wanted):
       return raw[Int(other)].isEmpty == wanted ? .yes : .no
     case .matches(let other, let pattern):
+      if raw[Int(other)].kind == .unread { return .undecided }
       guard let text = raw[Int(other)].textOrEmpty else { return .no }
       switch plan.constants.patterns.match(Int(pattern), wellFormed: text.span) {
       case .matched: return .yes

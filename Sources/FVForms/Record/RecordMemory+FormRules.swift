@@ -18,7 +18,8 @@ extension RecordMemory {
     let code =
       rule.kind == .allEqual
       ? judgeEquality(rule, plan, request) : judgePresence(rule, plan, request)
-    if code != .ok { add(code, detail: rule.detail, rule.report, request) }
+    let limit: LimitName = code == .undecided ? .value : .none
+    if code != .ok { add(code, detail: rule.detail, rule.report, request, limit: limit) }
   }
 
   /// The field at which its issue is told: its own choice, or the first that the scenario has; nil
@@ -39,17 +40,21 @@ extension RecordMemory {
     _ rule: FormRule, _ plan: borrowing Plan, _ request: Request
   ) -> Code {
     let first = input(rule, 0, plan, request)
-    var isSame = true
+    var (isSame, isKnown) = (true, true)
     var hasEmpty = first.isEmpty
     for index in 1..<max(rule.count, 1) {
       let other = input(rule, index, plan, request)
       hasEmpty = hasEmpty || other.isEmpty
       let areEmpty = first.isEmpty && other.isEmpty
-      if !areEmpty, Value.compare(first, other) != .same { isSame = false }
+      if first.kind == .unread, Value.isIdentical(first, other) {
+        isKnown = false
+      } else if !areEmpty, Value.compare(first, other) != .same {
+        isSame = false
+      }
     }
     // It waits for its own inputs.
     if rule.skipsEmpty, hasEmpty { return .ok }
-    return isSame ? .ok : .notEqual
+    return !isSame ? .notEqual : isKnown ? .ok : .undecided
   }
 
   private mutating func judgePresence(

@@ -8,8 +8,10 @@ extension RecordMemory {
     _ request: Request
   ) -> Bool {
     guard case .check(let check) = plan.functions[function] else { return true }
-    let verdict = check(call(place, field, plan, request), value, &self)
-    guard !verdict.code.isFailure else { return fail(verdict.code.rawValue) }
+    guard let verdict = check(call(place, field, plan, request), value, &self) else {
+      return fail(.memory)
+    }
+    guard !verdict.code.isFailure else { return fail(.status(verdict.code.rawValue)) }
     guard verdict.code != .ok else { return true }
     guard let message = arena.copy(verdict.message.span) else {
       fail()
@@ -28,7 +30,7 @@ extension RecordMemory {
     switch filter(call(place, field, plan, request), value, &self) {
     case .success(let other): return other
     case .failure(let failure):
-      _ = fail(failure.status)
+      fail(failure)
       return value
     }
   }
@@ -40,7 +42,7 @@ extension RecordMemory {
     switch condition(call(place, field, plan, request), &self) {
     case .success(let holds): return holds ? .yes : .no
     case .failure(let failure):
-      _ = fail(failure.status)
+      fail(failure)
       return .failure
     }
   }
@@ -54,7 +56,7 @@ extension RecordMemory {
     switch test(call(place, field, plan, request), value, &self) {
     case .success(let isEmpty): return isEmpty
     case .failure(let failure):
-      _ = fail(failure.status)
+      fail(failure)
       return true
     }
   }
@@ -75,11 +77,15 @@ extension RecordMemory {
   }
 
   @discardableResult
-  private mutating func fail(_ status: Int32) -> Bool {
+  private mutating func fail(_ reason: HostFailure) -> Bool {
     // The first one is told.
     guard !failure.isFailure else { return false }
-    failure = .hostFailure
-    hostStatus = status
+    switch reason {
+    case .memory: fail()
+    case .status(let status):
+      failure = .hostFailure
+      hostStatus = status
+    }
     return false
   }
 

@@ -53,11 +53,13 @@ extension RecordMemory {
 
   private mutating func parse(_ json: Span<UInt8>, depth: Int) throws(RecordFailure) -> JSONTokens {
     do throws(JSONError) {
-      return try parser.parse(json, maximumDepth: depth)
+      return try parser.parse(
+        json, maximumDepth: depth, maximumMembers: Limits.recordFields,
+        maximumValues: Limits.elements)
     } catch {
       switch error.kind {
       case .memory: throw .memory
-      case .depth: throw .limit(message: error.message)
+      case .depth, .members, .values: throw .limit(message: error.message)
       default: throw .syntax(offset: error.offset, message: error.message)
       }
     }

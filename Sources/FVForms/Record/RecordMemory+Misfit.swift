@@ -2,30 +2,43 @@ internal import FVRules
 internal import FVText
 
 extension RecordMemory {
-  /// Notes what is no value at all, or holds what is none: no rule gets to see it. False for others.
+  /// Notes what is no value at all or too long a text, or holds such: no rule gets to see it. False
+  /// for others.
   mutating func findMisfit(
     _ value: Value, _ field: Int, _ plan: borrowing Plan, _ request: Request
   ) -> Bool {
-    let code: Code
+    guard let code = misfit(value, field, plan) else { return false }
     let own = plan.fields[field]
-    switch value.kind {
-    case .object:
-      if own.takesAnything { return false }
-      code = .invalidType
-    case .illFormed: code = .invalidUTF8
-    case .array:
-      guard let found = misfit(value, own.takesAnything, depth: 0) else { return false }
-      code = found
-    default: return false
-    }
-    add(code, detail: own.first < own.end ? own.first : -1, Int32(field), request)
+    let detail = own.first < own.end ? own.first : -1
+    let limit: LimitName = code == .undecided ? .value : .none
+    add(code, detail: detail, Int32(field), request, limit: limit)
     path.truncate()
     return true
   }
 
+  /// Whether no rule of a field gets to see a value.
+  mutating func isMisfit(_ value: Value, _ field: Int, _ plan: borrowing Plan) -> Bool {
+    let depth = path.count
+    defer { path.truncate(depth) }
+    return misfit(value, field, plan) != nil
+  }
+
+  /// What is wrong with what is none, in an array `path` being where; nil for others.
+  private mutating func misfit(_ value: Value, _ field: Int, _ plan: borrowing Plan) -> Code? {
+    let takesObjects = plan.fields[field].takesAnything
+    switch value.kind {
+    case .object: return takesObjects ? nil : .invalidType
+    case .illFormed: return .invalidUTF8
+    case .array: return misfit(value, takesObjects, depth: 0, plan)
+    default: return value.isLonger(than: plan.constants.valueLimit) ? .undecided : nil
+    }
+  }
+
   /// What is wrong with an array that holds something that is no value, `path` being where; nil for
   /// others.
-  private mutating func misfit(_ list: Value, _ takesObjects: Bool, depth: Int) -> Code? {
+  private mutating func misfit(
+    _ list: Value, _ takesObjects: Bool, depth: Int, _ plan: borrowing Plan
+  ) -> Code? {
     let elements = list.elements
     for index in elements.indices {
       let code: Code?
@@ -34,10 +47,13 @@ extension RecordMemory {
       case .illFormed: code = .invalidUTF8
       case .array where depth < Limits.nesting:
         path.append(Int32(truncatingIfNeeded: index))
-        if let code = misfit(elements[index], takesObjects, depth: depth + 1) { return code }
+        if let code = misfit(elements[index], takesObjects, depth: depth + 1, plan) {
+          return code
+        }
         path.truncate(path.count - 1)
         code = nil
-      default: code = nil
+      default:
+        code = elements[index].isLonger(than: plan.constants.valueLimit) ? .undecided : nil
       }
       if let code {
         path.append(Int32(truncatingIfNeeded: index))

@@ -77,7 +77,7 @@ extension RecordMemory {
     _ plan: borrowing Plan
   ) -> Bool {
     guard value.kind != .illFormed, value.kind != .object, value.kind != .array,
-      value.kind != .string || value.text.count <= plan.constants.valueLimit
+      !value.isLonger(than: plan.constants.valueLimit)
     else { return false }
     let operations = plan.operations.span
     let isEmpty = value.isEmpty
@@ -152,7 +152,7 @@ extension RecordMemory {
     _ place: Int32, _ field: Int, _ value: inout Value, _ plan: borrowing Plan, _ request: Request
   ) -> Bool {
     part.ran &+= 1
-    if value.kind == .string, value.text.count > plan.constants.valueLimit {
+    if value.isLonger(than: plan.constants.valueLimit) {
       add(.undecided, detail: place, Int32(field), request, limit: .value)
       return false
     }
@@ -182,6 +182,10 @@ extension RecordMemory {
         : plan.constants.values[Int(check.value)]
       let moments = (request.isMoment(field), request.isMoment(Int(check.field)))
       code = check.evaluate(value, against: other, moments: moments)
+      if code == .undecided {
+        add(.undecided, detail: place, Int32(field), request, limit: .value)
+        return false
+      }
     case .custom(let function):
       return evaluateHost(Int(function), place, field, value, plan, request)
     default: return true

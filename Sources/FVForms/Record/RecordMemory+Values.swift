@@ -33,7 +33,7 @@ extension RecordMemory {
     let own = plan.fields[field]
     var value = raw[field]
     guard own.hasTransforms, own.active & request.scenario.bit != 0 else { return value }
-    guard value.kind != .illFormed, value.kind != .object else { return value }
+    guard !isMisfit(value, field, plan) else { return value }
     var place = own.first
     while place < own.end, !failure.isFailure {
       let operation = plan.operations[Int(place)]
@@ -74,7 +74,7 @@ extension RecordMemory {
       value = plan.constants.values[Int(constant)]
     default:
       // A longer text than rules look at is not worked on either.
-      guard value.text.count <= plan.constants.valueLimit else { return }
+      guard !value.isLonger(than: plan.constants.valueLimit) else { return }
       transformed &+= value.text.count
       guard transformed <= Limits.transformedBytes else {
         return add(.undecided, detail: place, Int32(field), request, limit: .value)

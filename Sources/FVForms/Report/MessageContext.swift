@@ -133,7 +133,7 @@ struct MessageContext {
       digits.append(value.number.description)
       ValueMask.append(digits.span, to: &out)
     case .boolean: out.append(value.boolean ? "true" : "false")
-    case .null, .array, .object: out.append("…")
+    case .null, .array, .object, .unread: out.append("…")
     }
   }
 

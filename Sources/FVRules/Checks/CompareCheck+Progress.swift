@@ -5,6 +5,7 @@ extension CompareCheck {
   /// other side stays as it is.
   public func admits(prefix text: TextRef, against other: Value) -> Bool {
     guard !text.isEmpty, !(isOrder && field >= 0 && other.isEmpty) else { return true }
+    if other.kind == .unread { return true }
     switch comparison {
     case .automatic:
       if let other = CompareCheck.text(other) { return admits(text, against: other) }

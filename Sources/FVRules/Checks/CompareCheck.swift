@@ -31,6 +31,7 @@ public struct CompareCheck: BitwiseCopyable, Sendable {
   ) -> Code {
     // What is not filled in has no order: the relation waits for both of its inputs.
     if isOrder, field >= 0, other.isEmpty { return .ok }
+    if other.kind == .unread { return againstUnread(candidate) }
     switch comparison {
     case .automatic: return automatic(candidate, other)
     case .string:
@@ -70,6 +71,13 @@ public struct CompareCheck: BitwiseCopyable, Sendable {
     case .different: return unequal
     case .mixed: return a.isEmpty || b.isEmpty ? unequal : .invalidType
     }
+  }
+
+  /// A text that is looked at is another than one that is too long for that; more is not known.
+  private func againstUnread(_ candidate: Value) -> Code {
+    let areTexts = comparison == .string || comparison == .automatic
+    guard areTexts, CompareCheck.text(candidate) != nil, !isOrder else { return .undecided }
+    return unequal
   }
 
   /// What becomes of two values that differ but have no order.

@@ -25,7 +25,7 @@ extension HostFunction {
         let code = first.code.rawValue > 0 ? first.code.rawValue : Code.custom.rawValue
         // The engine copies the words of its verdict before the record's memory changes.
         guard let kept = memory.value(.text(message)) else {
-          return HostVerdict(code: .outOfMemory, message: TextRef())
+          return nil
         }
         return HostVerdict(code: FVRules.Code(rawValue: code), message: kept.text)
       } catch {
@@ -64,7 +64,7 @@ extension HostFunction {
         return .success(kept)
       } catch {
         notes.fail(error)
-        return .failure(HostFailure(status: thrown))
+        return .failure(.status(thrown))
       }
     }
   }
@@ -94,7 +94,7 @@ extension HostFunction {
       return .success(try body(FunctionCall(call, notes)))
     } catch {
       notes.fail(error)
-      return .failure(HostFailure(status: thrown))
+      return .failure(.status(thrown))
     }
   }
 }

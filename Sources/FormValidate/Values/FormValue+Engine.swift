@@ -14,7 +14,7 @@ extension FormValue {
     case .number: self = .number(value.number)
     case .decimal: self = .decimal(string(value.text))
     case .string, .illFormed: self = .text(string(value.text))
-    case .object: self = .object([:])
+    case .object, .unread: self = .object([:])
     case .array:
       var list: [FormValue] = []
       let elements = value.elements

@@ -14,7 +14,7 @@ from ._live import LiveForm, field_name
 from ._native import fill
 from ._report import Report
 from ._synchronous import refuse_async
-from ._text import encoded
+from ._text import encoded, is_short
 from ._validation import named, options
 
 TYPE_CHECKING = False
@@ -72,10 +72,10 @@ class Form(FormReading):
     def set(self, name: str, value: object) -> None:
         """Puts what was typed into a field: the whole text as it is now, or any value of a record.
 
-        Values are those that `Ruleset.validate` takes. Tracebacks that record local variables may
-        hold what was passed.
+        Values are those that `Ruleset.validate` takes; of a text over 1 MiB nothing is kept, and
+        the field's value is `...`. Tracebacks that record local variables may hold what was passed.
         """
-        if isinstance(value, str | bytes):
+        if isinstance(value, str | bytes) and is_short(value):
             data, text = field_name(name), encoded(value)
             self._live.call(_ffi.fv_form_set, data, len(data), text, len(text))
         else:
@@ -99,6 +99,7 @@ class Form(FormReading):
     def submit(self) -> Report:
         """Judges every field, shows what is wrong, and returns what validating the record does.
 
+        Functions of the registry are asked again, even where nothing was changed since they were.
         Fields with the policy "never" are left out.
         """
         live = self._live

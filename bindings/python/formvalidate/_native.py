@@ -8,7 +8,7 @@ from _operator import index
 from . import _constants as constants
 from . import _ffi
 from ._errors import LimitError
-from ._text import encoded
+from ._text import encoded, is_short, length_of
 
 TYPE_CHECKING = False
 if TYPE_CHECKING:
@@ -17,7 +17,7 @@ if TYPE_CHECKING:
 
 _DEEPEST = 64
 # Lists that share lists could stand for any number of items.
-_MOST_ITEMS = 1 << 20
+_MOST_ITEMS = 1_000_000
 # What Python itself is ready to write out.
 _MOST_BITS = 14_000
 
@@ -41,8 +41,7 @@ def fill(target: Any, value: object, field: str, depth: int = 0, budget: Any = N
     if value is None:
         target.kind = constants.FV_VALUE_NULL
     elif isinstance(value, str | bytes):
-        target.kind = constants.FV_VALUE_STRING
-        _lend(target, encoded(value))
+        _fill_text(target, value)
     elif isinstance(value, bool):
         target.kind = constants.FV_VALUE_BOOLEAN
         target.integer = value
@@ -56,8 +55,19 @@ def fill(target: Any, value: object, field: str, depth: int = 0, budget: Any = N
         _fill_array(target, tuple(kind.__iter__(value)), field, depth + 1, budget or _Budget())
     elif isinstance(value, dict):
         target.kind = constants.FV_VALUE_OBJECT
+    elif value is ...:
+        target.kind = constants.FV_VALUE_UNREAD
     else:
         _fill_rare(target, value, field)
+
+
+def _fill_text(target: Any, value: str | bytes) -> None:
+    if is_short(value):
+        target.kind = constants.FV_VALUE_STRING
+        _lend(target, encoded(value))
+    else:
+        target.kind = constants.FV_VALUE_UNREAD
+        target.text.length = length_of(value)
 
 
 def _lend(target: Any, data: bytes) -> None:
@@ -115,6 +125,7 @@ def _fill_rare(target: Any, value: object, field: str) -> None:
 def taken(value: Any) -> object:
     """The Python value of an fv_value: None for an absent one, {} for any object.
 
+    A text of which nothing was kept, as it is longer than the library looks at, is `...`.
     Decimal text is an int where it has only digits, else a Decimal, and stays text where Decimal
     does not reach; text that is no UTF-8 is bytes, unless lone surrogates alone are wrong with it.
     """
@@ -131,6 +142,8 @@ def taken(value: Any) -> object:
         return exact(_ffi.read(value.text).decode("ascii"))
     if kind == constants.FV_VALUE_ARRAY:
         return [taken(value.items[place]) for place in range(value.count)]
+    if kind == constants.FV_VALUE_UNREAD:
+        return ...
     return {} if kind == constants.FV_VALUE_OBJECT else None
 
 

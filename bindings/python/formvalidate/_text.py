@@ -2,6 +2,19 @@
 
 from __future__ import annotations
 
+# A longer text is not looked at; nor is it encoded then.
+_LONGEST = 1 << 20
+
+
+def length_of(value: str | bytes) -> int:
+    """The length of a text, whatever a subclass says of itself."""
+    return str.__len__(value) if isinstance(value, str) else bytes.__len__(value)
+
+
+def is_short(value: str | bytes) -> bool:
+    """Whether the library may look at a text: it has at most 1 MiB."""
+    return length_of(value) <= _LONGEST
+
 
 def encoded(value: str | bytes) -> bytes:
     """The UTF-8 of a value.

@@ -129,3 +129,20 @@ def test_what_is_shown() -> None:
     assert repr(form.gates) == "Gates('go', 'on')" and form.statistics.evaluations == 1
     form.close()
     assert repr(form) == "Form('default', fields=1, closed)"
+
+
+@pytest.mark.parametrize("text", ["x" * ((1 << 20) + 1), "é" * (1 << 20), b"x" * (1 << 21)])
+def test_of_a_text_that_is_too_long_nothing_is_kept(text: str | bytes) -> None:
+    rules = ruleset({"a": [], "b": ["email"]})
+    form = fv.Form(rules)
+    for name in "ab":
+        form.set(name, text)
+        assert form[name].verdict == "undecided" and form[name].value is ...
+    report = form.submit()
+    assert report.verdict == "undecided" and report.cleaned == {"a": None, "b": None}
+    for record in ({"a": text}, {"a": [text]}, {"b": text}):
+        (issue,) = rules.validate(record).issues
+        assert issue.code_name == "undecided" and issue.params == {"limit": "value"}
+        assert rules.validate_many([record])[0].verdict == "undecided"
+    form.set("a", form["b"].value)
+    assert form["a"].value is ... and form["a"].verdict == "undecided"
