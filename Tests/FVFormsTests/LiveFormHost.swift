@@ -1,15 +1,33 @@
 import FVRules
 import FVText
+import Synchronization
 
 @testable import FVForms
 
-/// Functions of a host that go by the value, the parameters and the whole record, and by nothing else.
+/// What a host knows, which becomes something else in the course of time.
+final class LiveFormWorld: Sendable {
+  private let state = Mutex(0)
+
+  /// How often it has changed.
+  var time: Int {
+    get { state.withLock { $0 } }
+    set { state.withLock { $0 = newValue } }
+  }
+
+  var isOdd: Bool { time % 2 == 1 }
+}
+
+/// Functions of a host that go by the value, the parameters, the whole record and what the world is
+/// like, and by nothing else.
 enum LiveFormHost {
-  static let registry: Registry = {
+  /// Those of a world that stays as it is.
+  static let registry = registry(LiveFormWorld())
+
+  static func registry(_ world: LiveFormWorld) -> Registry {
     var registry = Registry()
     registry.add(
       .check { call, value, _ in
-        let isOdd = value.text.count % 2 == 1
+        let isOdd = (value.text.count % 2 == 1) != world.isOdd
         return HostVerdict(code: Code(rawValue: isOdd ? 10_001 : 0), message: TextRef("Odd."))
       }, as: .check, "even")
     // The first field decides, and so does the scenario.
@@ -20,7 +38,7 @@ enum LiveFormHost {
       }, as: .check, "first")
     registry.add(
       .filter { call, value, memory in
-        let other = first(call)
+        let other = world.isOdd ? last(call) : first(call)
         guard other.kind == .string, value.kind == .string else { return .success(value) }
         return kept(other, &memory)
       }, as: .filter, "first")
@@ -30,18 +48,20 @@ enum LiveFormHost {
         return kept(Value(value.text.slice(0..<1)), &memory)
       }, as: .filter, "cut")
     registry.add(
-      .filter { call, _, memory in kept(last(call), &memory) }, as: .provider, "last")
+      .filter { call, _, memory in kept(world.isOdd ? first(call) : last(call), &memory) },
+      as: .provider, "last")
     registry.add(
-      .condition { call, _ in .success(first(call).kind == .string) }, as: .condition, "firstIsText"
-    )
+      .condition { call, _ in .success((first(call).kind == .string) != world.isOdd) },
+      as: .condition, "firstIsText")
     registry.add(
       .emptiness { call, value, _ in .success(value.isEmpty || value.text.count == 1) },
       as: .emptiness, "short")
     registry.add(
-      .emptiness { call, value, _ in .success(value.isEmpty && first(call).isEmpty) },
+      .emptiness { call, value, _ in .success(value.isEmpty && (world.isOdd || first(call).isEmpty))
+      },
       as: .emptiness, "both")
     return registry
-  }()
+  }
 
   private static func first(_ call: HostCall) -> Value {
     let record = call.record.elements

@@ -7,6 +7,8 @@ indirect enum LiveFormStep {
   case set(Int, Int)
   case blur(Int)
   case submit
+  /// A look at everything, and a submit when the world has become another.
+  case submitLater
   /// Fields and their values.
   case assign([Int: Int])
   case scenario(Int)
@@ -40,7 +42,8 @@ indirect enum LiveFormStep {
     switch Int.random(in: 0..<100, using: &random) {
     case 0..<34: return .set(field, value)
     case 34..<46: return .blur(field)
-    case 46..<50: return .submit
+    case 46..<48: return .submit
+    case 48..<50: return .submitLater
     case 50..<54:
       var record: [Int: Int] = [:]
       for _ in 0..<3 { record[Int.random(in: 0..<6, using: &random)] = random.pick(values) }

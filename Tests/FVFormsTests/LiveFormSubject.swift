@@ -6,14 +6,16 @@ import FVText
 /// A live form that does what steps say and notes what it answers and tells.
 final class LiveFormSubject {
   let form: LiveForm
+  let world: LiveFormWorld
   let isEager: Bool
   var log: [LiveFormEntry] = []
 
-  init?(_ ruleset: Ruleset, isEager: Bool) {
+  init?(_ ruleset: Ruleset, _ world: LiveFormWorld, isEager: Bool) {
     guard let locale = LocaleChain("en"), let form = LiveForm(ruleset, .standard, locale) else {
       return nil
     }
     self.form = form
+    self.world = world
     self.isEager = isEager
   }
 
@@ -34,6 +36,10 @@ final class LiveFormSubject {
       try lending(value) { lent throws(FormError) in try form.type(field(number), lent) }
     case .blur(let number): try form.leave(field(number))
     case .submit: try submit()
+    case .submitLater:
+      _ = try form.state()
+      world.time += 1
+      try submit()
     case .assign(let record): try assign(record)
     case .scenario(let number):
       try form.enter(Scenario(place: number % form.ruleset.plan.scenarioNames.count))

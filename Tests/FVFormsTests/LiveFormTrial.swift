@@ -21,15 +21,22 @@ struct LiveFormTrial {
   /// The first difference; nil for none.
   func difference() throws -> String? {
     let json = document.json
-    let ruleset = try Ruleset(Array(json.utf8).span, registry: LiveFormHost.registry)
-    guard let subject = LiveFormSubject(ruleset, isEager: isEager) else { throw Missing() }
-    let naive = NaiveForm(ruleset, isEager: isEager)
+    let world = LiveFormWorld()
+    let registry = LiveFormHost.registry(world)
+    let ruleset = try Ruleset(Array(json.utf8).span, registry: registry)
+    guard let subject = LiveFormSubject(ruleset, world, isEager: isEager) else { throw Missing() }
+    let naive = NaiveForm(ruleset, world, isEager: isEager)
+    // Each lives through the same times by itself.
+    var times = (subject: 0, naive: 0)
     for step in steps + closing {
       let (evaluations, looks) = (subject.form.evaluations, naive.looks)
       subject.log = []
       naive.log = []
+      world.time = times.subject
       subject.perform(step)
+      (times.subject, world.time) = (world.time, times.naive)
       naive.perform(step)
+      times.naive = world.time
       if let complaint = naive.complaint { return "\(step): \(complaint)" }
       if subject.log != naive.log { return describe(step, subject.log, naive.log) }
       if subject.form.generation != naive.generation { return "\(step): generation" }
@@ -46,7 +53,7 @@ struct LiveFormTrial {
   /// A look at everything in the end.
   private var closing: [LiveFormStep] {
     (0..<3).map { .lookGate($0) } + document.fields.indices.map { .look($0) }
-      + [.report(nil), .lookState, .submit]
+      + [.report(nil), .lookState, .submit, .submitLater]
   }
 
   private func describe(

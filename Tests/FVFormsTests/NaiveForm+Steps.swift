@@ -13,6 +13,10 @@ extension NaiveForm {
       failed = change { self.type(self.field(number), value) }
     case .blur(let number): failed = change { self.leave(self.field(number)) }
     case .submit: failed = submit()
+    case .submitLater:
+      see(.form)
+      world.time += 1
+      failed = submit()
     case .assign(let record): failed = assign(record)
     case .scenario(let number):
       failed = change {
@@ -111,9 +115,10 @@ extension NaiveForm {
   }
 
   private func submit() -> String? {
+    if isSubmitted { see(.form) }
     let failed = change {
       defer { self.isSubmitted = true }
-      return !self.isSubmitted
+      return !self.isSubmitted || self.hasOtherTruths()
     }
     see(.form)
     if let failed { return failed }
@@ -125,6 +130,16 @@ extension NaiveForm {
         code: submittedCode, rows: rows { counts($0) },
         counts: [found.count - undecided, undecided], cleaned: cleaned))
     return nil
+  }
+
+  /// Whether the host says something else by now, which somebody could see.
+  private func hasOtherTruths() -> Bool {
+    let before = everything
+    truths = judgeAll()
+    let hasOtherValue = (0..<count).contains {
+      isActive($0) && truths[$0].passesItself && truths[$0].final != lastValid[$0]
+    }
+    return hasOtherValue || everything.fields != before.fields || everything.gates != before.gates
   }
 
   /// The code of the first issue that makes the record invalid, in the order of reports.

@@ -6,6 +6,7 @@ import FVText
 /// A live form that keeps what was typed and computes everything anew, whenever anything changes.
 final class NaiveForm {
   let ruleset: Ruleset
+  let world: LiveFormWorld
   let isEager: Bool
   var log: [LiveFormEntry] = []
   /// Where it and validating the record say different things.
@@ -36,8 +37,9 @@ final class NaiveForm {
   var isDelivering = false
   var isClosed = false
 
-  init(_ ruleset: Ruleset, isEager: Bool) {
+  init(_ ruleset: Ruleset, _ world: LiveFormWorld, isEager: Bool) {
     self.ruleset = ruleset
+    self.world = world
     self.isEager = isEager
     let count = ruleset.plan.fieldCount
     typed = Array(repeating: LiveFormValues.absent, count: count)

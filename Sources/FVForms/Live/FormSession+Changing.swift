@@ -26,15 +26,22 @@ extension FormSession {
     return true
   }
 
-  /// A person wants to send: every field is judged.
-  mutating func markSubmitted() -> Bool {
-    guard !isSubmitted else { return false }
-    isSubmitted = true
-    for field in 0..<fields.count {
-      fields[field].isJudged = true
-      refresh(field)
+  /// A person wants to send: every field is judged, and the host asked again, who may know more by
+  /// now; false when that changes nothing. Of a form that was submitted before everything stale has
+  /// been judged.
+  mutating func submit(_ plan: borrowing Plan) throws(RecordFailure) -> Bool {
+    markHost(plan)
+    guard isSubmitted else {
+      isSubmitted = true
+      for field in 0..<fields.count {
+        fields[field].isJudged = true
+        refresh(field)
+      }
+      return true
     }
-    return true
+    guard plan.dependencies.asksHost else { return false }
+    try settleAll(plan)
+    return (0..<fields.count).contains { fields[$0].generation == generation }
   }
 
   /// Back to the initial values, as if nothing had been done.

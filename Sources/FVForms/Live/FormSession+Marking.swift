@@ -14,6 +14,11 @@ extension FormSession {
       markChanged(other, plan)
       markFinalReaders(of: other, plan)
     }
+    markHost(plan)
+  }
+
+  /// Marks all that asks functions of the host.
+  mutating func markHost(_ plan: borrowing Plan) {
     for rule in plan.dependencies.hostRules { markRule(rule, plan) }
     for other in plan.dependencies.hostFields {
       markChanged(other, plan)

@@ -12,12 +12,18 @@ extension LiveForm {
     try change { session, _ throws(RecordFailure) in session.leave(field) }
   }
 
-  /// Somebody wants to send: every field is judged and shows what is wrong. Returns the code of the
-  /// first issue, and the report of the whole record when it is wanted.
+  /// Somebody wants to send: every field is judged, by functions of the host too that were asked
+  /// before, and shows what is wrong. Returns the code of the first issue, and the report of the whole
+  /// record when it is wanted.
   public func submit(reporting: Bool) throws(FormError) -> (code: Code, report: ReportBox?) {
+    guard !isJudging else { throw .busy }
+    if session.isSubmitted, ruleset.plan.dependencies.asksHost {
+      // What earlier changes brought is none of this one's.
+      try look { session, plan throws(RecordFailure) in try session.settleAll(plan) }
+    }
     var failed: FormError?
     do throws(FormError) {
-      try change { session, _ throws(RecordFailure) in session.markSubmitted() }
+      try change { session, plan throws(RecordFailure) in try session.submit(plan) }
     } catch {
       // A subscriber's failure does not keep the record from being judged.
       guard case .observer = error else { throw error }

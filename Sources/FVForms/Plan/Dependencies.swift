@@ -15,6 +15,8 @@ package struct Dependencies: ~Copyable, Sendable {
   var hostRules: [Int] = []
   /// The fields whose transforms are.
   var hostFields: [Int] = []
+  /// Whether anything asks the host, who may say something else from one time to the next.
+  var asksHost: Bool { !hostRules.isEmpty || !hostFields.isEmpty }
   /// Whether a field's rules go by nothing but its own value.
   package var standsAlone = Buffer<Bool>()
   /// The field of each operation that stands in a field's own list.

@@ -19,6 +19,7 @@ extension Form {
 
   /// Judges all fields, lets their errors be seen, and returns what validating the record does.
   ///
+  /// Functions of yours are asked again, even where nothing was changed since they were.
   /// Fields with the policy ``ValidationPolicy/never`` are left out.
   public func submit() throws(FormError) -> Report {
     try ask { () throws(FVForms.FormError) in
