@@ -17,7 +17,7 @@ extension TextSet {
     }
 
     /// Nil when two texts of more than eight bytes have the same key, whatever the seed.
-    init?(_ texts: [[UInt8]]) {
+    init?(_ texts: [[UInt8]], keySeed: UInt64) {
       var members: [Slot] = []
       var bytes: [UInt8] = []
       var known: [Mark: Int] = [:]
@@ -25,7 +25,7 @@ extension TextSet {
       known.reserveCapacity(texts.count)
       bytes.reserveCapacity(texts.reduce(0) { $0 + $1.count })
       for (place, text) in texts.enumerated() {
-        let key = unsafe text.withUnsafeBufferPointer { unsafe TextSet.key($0) }
+        let key = unsafe text.withUnsafeBufferPointer { unsafe TextSet.key($0, keySeed) }
         let mark = Mark(key: key, length: UInt32(text.count))
         if let other = known.updateValue(place, forKey: mark) {
           guard texts[other] == text else { return nil }

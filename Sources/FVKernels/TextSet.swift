@@ -16,8 +16,9 @@ public struct TextSet: Sendable {
   let bytes: [UInt8]
   /// How far down the bits of a hash that tell the bucket are.
   let shift: UInt64
-  /// What makes hashes of this set's members differ.
+  /// What makes hashes of this set's members differ, and what keys of long ones are made with.
   let seed: UInt64
+  let keySeed: UInt64
   /// The longest member.
   public let longest: Int
   /// How many members there are.
@@ -26,19 +27,21 @@ public struct TextSet: Sendable {
   /// Most members, and most bytes of them together.
   public static let limit = 1 << 22
 
-  /// A set of these texts; nil when they are too many, too long together, or, which no list of words
-  /// is, made to be mistaken for each other.
-  public init?(_ texts: [[UInt8]]) {
+  /// A set of these texts; nil when they are too many or too long together. Whoever does not know the
+  /// seed cannot choose texts that are mistaken for each other.
+  public init?(_ texts: [[UInt8]], seed random: UInt64) {
     let size = texts.reduce(0) { $0 + $1.count }
     guard texts.count <= TextSet.limit, size <= 16 * TextSet.limit,
-      var builder = Builder(texts)
+      var builder = Builder(texts, keySeed: random)
     else { return nil }
     // Each seed does with more than even odds.
-    for seed in 1...256 as ClosedRange<UInt64> where builder.place(seed &* 0x9E37_79B9_7F4A_7C15) {
+    for attempt in 1...256 as ClosedRange<UInt64>
+    where builder.place(random &+ attempt &* 0x9E37_79B9_7F4A_7C15) {
       slots = builder.slots
       moves = builder.moves
       shift = builder.shift
-      self.seed = builder.seed
+      seed = builder.seed
+      keySeed = random
       bytes = builder.bytes
       longest = texts.reduce(0) { max($0, $1.count) }
       count = builder.members.count
@@ -50,7 +53,7 @@ public struct TextSet: Sendable {
   /// Whether a text is in the set.
   public func contains(_ text: UnsafeBufferPointer<UInt8>) -> Bool {
     guard text.count <= longest else { return false }
-    let key = unsafe TextSet.key(text)
+    let key = unsafe TextSet.key(text, keySeed)
     let hash = TextSet.hash(key, text.count, seed)
     let move = moves[Int(truncatingIfNeeded: hash &>> shift)]
     let place = (UInt32(truncatingIfNeeded: hash) ^ move) & UInt32(slots.count &- 1)
@@ -67,7 +70,7 @@ public struct TextSet: Sendable {
 
   /// The bytes of a text of at most eight, zeros behind them; a hash of a longer one.
   @inline(__always)
-  static func key(_ text: UnsafeBufferPointer<UInt8>) -> UInt64 {
+  static func key(_ text: UnsafeBufferPointer<UInt8>, _ seed: UInt64) -> UInt64 {
     guard let start = text.baseAddress else { return 0 }
     let count = text.count
     if count < 8 {
@@ -76,11 +79,12 @@ public struct TextSet: Sendable {
       return key
     }
     // The last word overlaps the one before it.
-    var key = unsafe LuhnKernel.load(start, count &- 8)
-    if count == 8 { return key }
+    let last = unsafe LuhnKernel.load(start, count &- 8)
+    if count == 8 { return last }
+    var key = folded(last ^ seed, 0)
     var place = 0
     while place < count &- 8 {
-      key = unsafe mixed(key &+ LuhnKernel.load(start, place))
+      key = unsafe folded(LuhnKernel.load(start, place) ^ seed, key)
       place &+= 8
     }
     return key
@@ -90,6 +94,13 @@ public struct TextSet: Sendable {
   @inline(__always)
   static func hash(_ key: UInt64, _ count: Int, _ seed: UInt64) -> UInt64 {
     mixed((key ^ seed) &+ UInt64(truncatingIfNeeded: count))
+  }
+
+  /// Both factors go by the seed, so that nobody else can choose words that come to the same.
+  @inline(__always)
+  private static func folded(_ word: UInt64, _ key: UInt64) -> UInt64 {
+    let product = word.multipliedFullWidth(by: key &+ 0xD6E8_FEB8_6659_FD93)
+    return product.high ^ product.low
   }
 
   @inline(__always)

@@ -92,15 +92,23 @@ public struct ValueList: BitwiseCopyable, Sendable {
 
   @inline(__always)
   private func has(_ value: Value) -> Bool {
-    let elements = members.elements
     guard !slots.isEmpty else {
+      let elements = members.elements
       for index in elements.indices where Value.compare(elements[index], value) == .same {
         return true
       }
       return false
     }
+    if has(value, hash: ValueList.hash(value)) { return true }
+    guard value.kind == .number, value.number.magnitude > 0x1p53 else { return false }
+    return has(value, hash: ValueList.hash(digitsOf: value.number))
+  }
+
+  @inline(__always)
+  private func has(_ value: Value, hash: UInt64) -> Bool {
+    let elements = members.elements
     let table = unsafe slots.span.bytes
-    var slot = Int(truncatingIfNeeded: ValueList.hash(value)) & mask
+    var slot = Int(truncatingIfNeeded: hash) & mask
     while true {
       let place = unsafe table.unsafeLoadUnaligned(
         fromUncheckedByteOffset: slot &* 4, as: UInt32.self)
@@ -114,7 +122,7 @@ public struct ValueList: BitwiseCopyable, Sendable {
   private static func hash(_ value: Value) -> UInt64 {
     switch value.kind {
     case .string, .illFormed: TextHash.hash(value.text.span)
-    case .integer: TextHash.mix(UInt64(bitPattern: value.integer), 1)
+    case .integer: hash(value.integer)
     case .number, .decimal: hash(number: value)
     case .boolean: TextHash.mix(value.boolean ? 1 : 0, 2)
     case .array: hash(array: value)
@@ -133,16 +141,29 @@ public struct ValueList: BitwiseCopyable, Sendable {
   @inline(never)
   private static func hash(number value: Value) -> UInt64 {
     switch Number(value) {
-    case .integer(let integer): return TextHash.mix(UInt64(bitPattern: integer), 1)
-    case .double(let double):
-      if let integer = Int64(exactly: double) {
-        return TextHash.mix(UInt64(bitPattern: integer), 1)
-      }
-      return TextHash.mix(double.bitPattern, 4)
-    case .decimal(let decimal):
-      if let integer = decimal.int64 { return TextHash.mix(UInt64(bitPattern: integer), 1) }
-      return TextHash.mix(decimal.nearestDouble.bitPattern, 4)
+    case .integer(let integer): return hash(integer)
+    case .double(let double): return Int64(exactly: double).map(hash) ?? hash(digitsOf: double)
+    case .decimal(let decimal): return hash(decimal)
     case nil: return 0
     }
+  }
+
+  private static func hash(_ integer: Int64) -> UInt64 {
+    TextHash.mix(UInt64(bitPattern: integer), 1)
+  }
+
+  private static func hash(_ decimal: Decimal) -> UInt64 {
+    decimal.int64.map(hash) ?? decimal.hash
+  }
+
+  /// The hash of the number that a double stands for by its shortest digits; another one than that of
+  /// its own value where it is whole and above 2^53.
+  private static func hash(digitsOf double: Double) -> UInt64 {
+    var hash: UInt64 = 0
+    _ = Number.withDecimal(.double(double)) { decimal in
+      hash = decimal.map(ValueList.hash) ?? 0
+      return true
+    }
+    return hash
   }
 }

@@ -34,7 +34,7 @@ extension Decimal {
   }
 
   /// The digits of the exponent without zeros in front.
-  private var exponentDigits: TextRef {
+  var exponentDigits: TextRef {
     let bytes = text.span
     var start = bytes.count
     while start > 0, Decimal.isDigit(bytes[start &- 1]) { start &-= 1 }

@@ -86,7 +86,7 @@ struct TestDrafts {
       let text = members[index].text
       texts.append(unsafe [UInt8](text.buffer))
     }
-    guard !texts.isEmpty, let set = TextSet(texts) else { return false }
+    guard !texts.isEmpty, let set = TextSet(texts, seed: TextHash.seed) else { return false }
     tests.append(.members(set))
     let ink: ClosedRange<UInt8> = 0x21...0x7E
     if texts.allSatisfy({ ink.contains($0.first ?? 0) && ink.contains($0.last ?? 0) }) {
