@@ -123,6 +123,23 @@ static void test_lists(void) {
     compiled("1,000,001 listed values", &more, FV_ERR_LIMIT);
 }
 
+/* As many mistakes as are told, at the end of a long list: each has its pointer. */
+static void test_mistakes_in_lists(void) {
+    text document = {NULL, 0, 0};
+    add(&document, "{'formvalidate':1,'fields':{'a':{'rules':[{'rule':'in','values':[1");
+    add_times(&document, ",1", LISTED - 1002);
+    add_times(&document, ",{}", 1001);
+    add(&document, "]}]}}}");
+    fv_text mistakes = {NULL, 0};
+    double start = milliseconds();
+    EXPECT_EQ(fv_ruleset_mistakes(document.bytes, document.length, NULL, &mistakes, NULL), FV_OK);
+    expect_soon("1,000 mistakes at the end of a list", start);
+    EXPECT(has(mistakes, quoted("'pointer':'/fields/a/rules/0/values/998999',")));
+    EXPECT(has(mistakes, quoted("'pointer':'/fields/a/rules/0/values/999998',")));
+    fv_free(mistakes.bytes);
+    free(document.bytes);
+}
+
 /* A document with a name so long, and a list of so many texts of 1 MB each. */
 static text with_list(const char *before, int count, size_t name) {
     enum { TEXT = 1000000 };
@@ -209,6 +226,7 @@ int main(void) {
     test_rules();
     test_nesting();
     test_lists();
+    test_mistakes_in_lists();
     test_documents_with_lists();
     test_documents();
     return passed("rules_limits");

@@ -56,9 +56,10 @@ struct AdviceNotes {
       ($0.key.place, $0.key.kind.name) < ($1.key.place, $1.key.kind.name)
     }
     var told: [Advice] = []
+    var walk = PointerWalk(tokens)
     var bytes = 0
     for (subject, message) in sorted.prefix(Limits.mistakes) where bytes < Limits.pointerBytes {
-      let pointer = tokens.pointer(to: subject.place)
+      let pointer = walk.pointer(to: subject.place)
       bytes += pointer.utf8.count
       told.append(
         Advice(

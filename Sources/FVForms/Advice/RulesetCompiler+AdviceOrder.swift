@@ -12,8 +12,10 @@ extension RulesetCompiler {
     case .transform(.standard), .transform(.provider): adviseOnDefault(rule, earlier, &notes)
     case .transform: break
     default:
-      guard !adviseOnRepetition(rule, earlier, &notes) else { return }
-      adviseOnContradiction(rule, earlier, &notes)
+      // No person writes as many rules, and looking at all pairs would take long.
+      let near = earlier.suffix(100)
+      guard !adviseOnRepetition(rule, near, &notes) else { return }
+      adviseOnContradiction(rule, near, &notes)
       adviseOnRequired(rule, earlier, &notes)
     }
   }

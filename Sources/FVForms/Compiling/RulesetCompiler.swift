@@ -72,7 +72,8 @@ struct RulesetCompiler: ~Copyable {
   /// Notes that the document is larger than is taken; the first such is told.
   mutating func exceed(at token: Int, _ message: String) {
     guard limit == nil else { return }
-    limit = .limit(pointer: tokens.pointer(to: token), message: message)
+    var walk = PointerWalk(tokens)
+    limit = .limit(pointer: walk.pointer(to: token), message: message)
   }
 
   /// What keeps the document from being a ruleset, if anything does.
@@ -83,10 +84,11 @@ struct RulesetCompiler: ~Copyable {
       ($0.element.token, $0.offset) < ($1.element.token, $1.offset)
     }
     var told: [Mistake] = []
+    var walk = PointerWalk(tokens)
     var bytes = 0
     for entry in sorted where bytes < Limits.pointerBytes {
       var mistake = entry.element.mistake
-      mistake.pointer = tokens.pointer(to: entry.element.token)
+      mistake.pointer = walk.pointer(to: entry.element.token)
       bytes += mistake.pointer.utf8.count
       told.append(mistake)
     }
