@@ -510,9 +510,9 @@ typedef struct fv_ruleset fv_ruleset;
  * == NULL it only tells whether it compiles. `registry` may be NULL. The first mistake is
  * FV_ERR_COMPILE with error->pointer, ->offset (in `json`; for a pattern in the pattern) and
  * ->detail; fv_ruleset_mistakes tells them all. A document over 8 MiB without the values of its
- * "in" lists or 128 MiB with them, 10,000 rules, 64 levels, 64 scenarios or 1,000,000 values of one
- * "in" is FV_ERR_LIMIT. Members named "$schema", "$comment", "description", "examples" or "x-..." are
- * not read, wherever the names are not the author's own. */
+ * "in" lists or 128 MiB with them, 10,000 rules, 64 levels, 64 scenarios, 1,000,000 values of one
+ * "in" or 16,000,000 in all is FV_ERR_LIMIT. Members named "$schema", "$comment", "description",
+ * "examples" or "x-..." are not read, wherever the names are not the author's own. */
 int32_t fv_ruleset_compile(const char *json, size_t n, const fv_registry *registry,
                            fv_ruleset **out, fv_error *error);
 

@@ -5,6 +5,8 @@ public enum Limits {
   /// Bytes of a ruleset document without the values of its "in" lists, and with them.
   public static let documentBytes = 8 << 20
   public static let documentWithLists = 128 << 20
+  /// Values of a ruleset document, those of its lists among them.
+  public static let documentValues = 16_000_000
   /// Rules in a ruleset, each place counted to which "use" copies one.
   public static let rules = 10_000
   /// Scenarios of a ruleset: each is one bit of a word.

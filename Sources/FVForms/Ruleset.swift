@@ -59,11 +59,13 @@ public final class Ruleset: Sendable {
     guard json.count <= Limits.documentWithLists else { throw tooLong }
     let tokens: JSONTokens
     do throws(JSONError) {
-      tokens = try parser.parse(json)
+      // No object has as many members as a document without lists has room for.
+      tokens = try parser.parse(
+        json, maximumMembers: Limits.documentBytes / 4, maximumValues: Limits.documentValues)
     } catch {
       switch error.kind {
       case .memory: throw .memory
-      case .depth: throw .limit(pointer: "", message: error.message)
+      case .depth, .members, .values: throw .limit(pointer: "", message: error.message)
       default:
         let mistake = Mistake(kind: .syntax, offset: error.offset, message: error.message)
         throw .mistakes([mistake], count: 1)

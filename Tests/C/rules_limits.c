@@ -175,6 +175,20 @@ static void test_documents_with_lists(void) {
     compiled("a document of 135 MB", &document, FV_ERR_LIMIT);
     document = with_list(other, 9, 0);
     compiled("9 MB that are no list", &document, FV_ERR_LIMIT);
+
+    /* Each list is short enough, but they are too many. */
+    text list = {NULL, 0, 0};
+    add(&list, "{'rule':'in','values':[1");
+    add_times(&list, ",1", LISTED - 1);
+    add(&list, "]}");
+    add(&document, "{'formvalidate':1,'fields':{'a':{'rules':['trim'");
+    for (int i = 0; i < 17; i++) {
+        add(&document, ",");
+        add(&document, list.bytes);
+    }
+    add(&document, "]}}}");
+    free(list.bytes);
+    compiled("17,000,000 values", &document, FV_ERR_LIMIT);
 }
 
 static void test_documents(void) {
