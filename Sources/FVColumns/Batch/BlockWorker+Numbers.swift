@@ -9,7 +9,7 @@ extension BlockWorker {
     case .boolean: if program.takesBooleans { accepted.fill(true) }
     case .float32, .float64: acceptFractions(program, column)
     case .int8, .int16, .int32, .int64, .uint8, .uint16, .uint32, .uint64:
-      if let bounds = program.integers { acceptIntegers(bounds, column) }
+      if let bounds = program.numbers?.integers { acceptIntegers(bounds, column) }
     case .date32, .date64, .seconds, .milliseconds, .microseconds, .nanoseconds:
       if let bounds = program.days { acceptDates(bounds, column) }
     default: break
@@ -79,30 +79,28 @@ extension BlockWorker {
   }
 
   private func acceptFractions(_ program: borrowing FieldProgram, _ column: ArrowColumn) {
-    guard let bounds = program.integers, let values = unsafe column.values,
-      let least = exact(bounds.lowerBound, .min), let most = exact(bounds.upperBound, .max)
-    else { return }
+    guard let bounds = program.numbers, let values = unsafe column.values else { return }
     let first = column.offset &+ rows.lowerBound
     let takesFractions = program.takesFractions
-    func passes(_ number: Double) -> Bool {
-      number.isFinite && number >= least && number <= most
-        && (takesFractions || number == number.rounded(.towardZero))
-    }
     if column.schema.type == .float32 {
       let numbers = unsafe values.assumingMemoryBound(to: Float.self) + first
-      accepted.set { row in unsafe passes(Double(numbers[row])) }
+      unsafe accept(numbers, within: bounds.floats, takesFractions)
     } else {
       let numbers = unsafe values.assumingMemoryBound(to: Double.self) + first
-      accepted.set { row in unsafe passes(numbers[row]) }
+      unsafe accept(numbers, within: bounds.doubles, takesFractions)
     }
   }
 
-  /// A bound as a double; nil when there is none that is the same. `widest` is where 64 bits end on its
-  /// side.
-  ///
-  /// What lies beyond 64 bits is left to the rules: no bound and the widest one look the same here.
-  private func exact(_ bound: Int64, _ widest: Int64) -> Double? {
-    guard bound == widest else { return bound.magnitude <= 1 << 53 ? Double(bound) : nil }
-    return widest < 0 ? -0x1p63 : (0x1p63).nextDown
+  @inline(__always)
+  @unsafe
+  private func accept<Number: BinaryFloatingPoint>(
+    _ numbers: UnsafePointer<Number>, within bounds: ClosedRange<Number>, _ takesFractions: Bool
+  ) {
+    let (least, most) = (bounds.lowerBound, bounds.upperBound)
+    accepted.set { row in
+      let number = unsafe numbers[row]
+      return number >= least && number <= most
+        && (takesFractions || number == number.rounded(.towardZero))
+    }
   }
 }

@@ -46,7 +46,7 @@ extension FieldProgram {
       readNumbers(check, plan.constants)
     case .compare(let check):
       if !operation.skipsEmpty { takesEmpty = false }
-      (integers, days, takesBooleans) = (nil, nil, false)
+      (numbers, days, takesBooleans) = (nil, nil, false)
       if check.field >= 0, plan.fields[Int(check.field)].hasTransforms { return giveUp() }
       let isSameness =
         check.field >= 0 && check.operator == .equal
@@ -70,7 +70,7 @@ extension FieldProgram {
   private mutating func giveUp() {
     isPlain = false
     isTestable = false
-    (integers, days, takesBooleans, takesEmpty) = (nil, nil, false, false)
+    (numbers, days, takesBooleans, takesEmpty) = (nil, nil, false, false)
   }
 
   /// Whether a condition is neither the host's nor one that may be undecided.
@@ -112,7 +112,7 @@ extension FieldProgram {
       guard check.value < 0 else { break }
       return
     case .date(let check):
-      (integers, takesBooleans) = (nil, false)
+      (numbers, takesBooleans) = (nil, false)
       return narrow(check, constants)
     case .number(let check):
       (days, takesBooleans) = (nil, false)
@@ -122,12 +122,12 @@ extension FieldProgram {
       (days, takesBooleans) = (nil, false)
       return narrow(check.minimum, check.maximum, constants)
     case .boolean(let check):
-      (integers, days) = (nil, nil)
+      (numbers, days) = (nil, nil)
       if check.trueValue >= 0 || check.falseValue >= 0 { takesBooleans = false }
       return
     default: break
     }
-    (integers, days, takesBooleans) = (nil, nil, false)
+    (numbers, days, takesBooleans) = (nil, nil, false)
   }
 
   private mutating func narrow(_ check: DateCheck, _ constants: borrowing Constants) {
@@ -144,13 +144,7 @@ extension FieldProgram {
   private mutating func narrow(
     _ minimum: Int32, _ maximum: Int32, _ constants: borrowing Constants
   ) {
-    guard let integers, let bounds = TestDrafts.integers(minimum, maximum, constants),
-      bounds.overlaps(integers)
-    else {
-      self.integers = nil
-      return
-    }
-    self.integers = bounds.clamped(to: integers)
+    if numbers?.narrow(minimum, maximum, constants) == false { numbers = nil }
   }
 
   /// Orders the tests, leaving out what others tell.

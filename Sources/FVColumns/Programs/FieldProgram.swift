@@ -20,9 +20,9 @@ struct FieldProgram: ~Copyable, Sendable {
   /// The rules that no test stands for.
   var rest: [Int32] = []
 
-  /// The bounds within which a row of integers has no error; nil where that is not all there is.
-  var integers: ClosedRange<Int64>? = .min ... .max
-  /// Whether a row of finite numbers within those bounds has none.
+  /// The bounds within which a row of numbers has no error; nil where that is not all there is.
+  var numbers: NumberBounds? = NumberBounds()
+  /// Whether a row of numbers that have a fraction has none.
   var takesFractions = true
   /// The days since 1970-01-01, both ends left out, between which a row of a date or a point in time
   /// has no error; nil where that is not all there is.

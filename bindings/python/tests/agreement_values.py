@@ -6,6 +6,7 @@ import datetime
 import random
 from typing import Any
 
+import numpy as np
 import pyarrow as pa
 from vectors import rows
 
@@ -161,14 +162,18 @@ def encoded(dice: random.Random, array: pa.Array) -> pa.Array:
 
 
 def records_of(table: pa.Table) -> list[dict[str, Any]]:
-    """The rows as records; days are their text."""
+    """The rows as records; days are their text, numbers of 32 bits their shortest decimal."""
 
-    def plain(value: Any) -> Any:
+    def plain(value: Any, kind: pa.DataType) -> Any:
         if isinstance(value, list):
-            return [plain(item) for item in value]
+            return [plain(item, kind.value_type) for item in value]
+        if pa.types.is_dictionary(kind):
+            return plain(value, kind.value_type)
+        if kind == pa.float32() and value is not None:
+            return float(str(np.float32(value)))
         return value.isoformat() if isinstance(value, datetime.date) else value
 
-    columns = [[plain(value) for value in column.to_pylist()] for column in table.columns]
+    columns = [[plain(item, of.type) for item in of.to_pylist()] for of in table.columns]
     names = table.column_names
     if not columns:
         return [{} for _ in range(table.num_rows)]
