@@ -32,6 +32,8 @@ public enum Limits {
   public static let transformedBytes = 64 << 20
   /// Values of a record that stand within its lists and objects, in all.
   public static let elements = 1_000_000
+  /// Rows of a record batch: what has no buffer would cost nothing to make longer.
+  public static let batchRows = Int(Int32.max)
   /// Bytes of the pointers of all mistakes that are told.
   public static let pointerBytes = 1 << 20
   /// Bytes of the name of a registered function.

@@ -1,6 +1,8 @@
 /* Structs that are no record batch: each is FV_ERR_ARROW, or another error, and is released once. */
 #include "arrow.h"
 
+#include <time.h>
+
 static batch b;
 static struct ArrowSchema other_schema;
 static struct ArrowArray other;
@@ -173,11 +175,44 @@ static void test_long_names(const fv_ruleset *ruleset) {
     free(name);
 }
 
+/* Arrow's null has no buffer: rows of it cost nothing to make, and must not cost long to read. */
+static void test_rows_of_nothing(const fv_ruleset *ruleset) {
+    static const struct {
+        int64_t rows;
+        int32_t status;
+    } cases[] = {
+        {1 << 26, FV_OK},
+        {(int64_t)1 << 31, FV_ERR_LIMIT},
+        {(int64_t)1 << 33, FV_ERR_LIMIT},
+        {(int64_t)1 << 55, FV_ERR_LIMIT},
+    };
+    for (size_t i = 0; i < sizeof cases / sizeof *cases; i++) {
+        for (int columns = 0; columns < 2; columns++) {
+            fill(&b);
+            b.x_schema.format = "n";
+            b.x.n_buffers = 0;
+            b.x.length = b.x.null_count = b.array.length = cases[i].rows;
+            b.schema.n_children = b.array.n_children = columns;
+            fv_error error;
+            fv_batch *batch = NULL;
+            clock_t start = clock();
+            int32_t status =
+                fv_validate_arrow(ruleset, NULL, &b.schema, &b.array, NULL, &batch, &error);
+            EXPECT_EQ(status, cases[i].status);
+            EXPECT((double)(clock() - start) / CLOCKS_PER_SEC < 1);
+            EXPECT(status == FV_OK || strstr(error.message, "at most 2147483647 rows"));
+            fv_batch_free(batch);
+            expect_released(1, 1, 0);
+        }
+    }
+}
+
 int main(void) {
     fv_ruleset *ruleset = ruleset_of_x("");
     test_good(ruleset);
     test_ways(ruleset);
     test_long_names(ruleset);
+    test_rows_of_nothing(ruleset);
     fv_ruleset_free(ruleset);
     return passed("arrow_hostile");
 }

@@ -9,6 +9,9 @@ extension ArrowColumns {
   ) throws(ArrowError) {
     let records = unsafe try ArrowShape(array, children: schema.childCount)
     let rows = records.rows
+    guard rows.count <= Limits.batchRows else {
+      throw ArrowError(.limit, "A record batch has at most \(Limits.batchRows) rows.")
+    }
     guard unsafe array.pointee.n_buffers == 1, unsafe array.pointee.dictionary == nil else {
       throw .arrow("The record batch is no struct array.")
     }

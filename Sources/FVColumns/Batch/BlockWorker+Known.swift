@@ -13,6 +13,8 @@ extension BlockWorker {
     // Behind the values stands null.
     guard let base = known.base(field, fields: fieldCount, values: values &+ 1) else { return }
     let first = rows.lowerBound
+    // Where all rows are null and null is right there is nothing to look at.
+    if !isDictionary, known[base] == 1 { return }
     for row in 0..<rows.count {
       let columns = unsafe job
       let isNull =
