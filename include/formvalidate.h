@@ -904,6 +904,11 @@ int32_t fv_pattern_match_utf8(const fv_pattern *pattern, const char *bytes, cons
  * FV_ERR_ARROW, and the message names the column. Rules about dates see a date or a timestamp as
  * one, whatever their format; others see it as text (ISO 8601; timestamps with a time zone in UTC).
  *
+ * Days and points in time are compared (rule "compare") as what they are, to the nanosecond, in any
+ * year; what has no time zone is taken in UTC, and a text beside one is read as its field's rule
+ * "date" writes it, else as ISO 8601. A float of 32 bits stands for the shortest decimal that reads
+ * back as it. A record batch has at most 2^31 - 1 rows, more are FV_ERR_LIMIT.
+ *
  * The structs given are consumed: whatever is returned, their release was called once, or they were
  * marked as moved. What can be checked of them is (format, counts, offsets, indexes, lengths); the
  * caller vouches for the buffers, which Arrow gives no sizes of, up to what the offsets say.
@@ -1027,8 +1032,9 @@ int32_t fv_batch_counts(const fv_batch *batch, fv_batch_count *counts, size_t ca
 int32_t fv_batch_valid(const fv_batch *batch, struct ArrowSchema *schema, struct ArrowArray *array);
 
 /* A copy of the errors that were kept as a record batch, in the order of rows, in a row as a report
- * has them: row (int64, from 0), field and rule (dictionary-encoded utf8), code (int32). The caller
- * releases both structs. */
+ * has them: row (int64, from 0), field and rule (dictionary-encoded utf8), code (int32), id and
+ * code_name (dictionary-encoded utf8; id is "" where the rule has none). Later versions may have more
+ * columns behind these. The caller releases both structs. */
 int32_t fv_batch_errors(const fv_batch *batch, struct ArrowSchema *schema,
                         struct ArrowArray *array);
 

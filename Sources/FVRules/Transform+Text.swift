@@ -2,19 +2,21 @@ public import FVText
 
 extension Transform {
   /// The value after a transform of texts, kept in the arena where it is a new one; nil when there
-  /// is no memory. Other transforms and other values leave it as it is.
+  /// is no memory. Other transforms and other values, days and points in time among them, leave it
+  /// as it is.
   public func apply(
     to value: Value, _ constants: borrowing Constants, keepingIn arena: inout Arena,
     _ scratch: inout Buffer<UInt8>
   ) -> Value? {
+    let isText = value.kind == .string && !value.isMoment
     switch self {
-    case .trim(let set) where value.kind == .string:
+    case .trim(let set) where isText:
       let text = TextMeasure.trimmed(
         value.text, set: constants.set(set) ?? .trimmed, pool: constants.scalars.span)
       return Value(wellFormed: text)
-    case .lowercase where value.kind == .string:
+    case .lowercase where isText:
       return Transform.mapped(value, .lowercase, &arena, &scratch)
-    case .uppercase where value.kind == .string:
+    case .uppercase where isText:
       return Transform.mapped(value, .uppercase, &arena, &scratch)
     case .standard(let place) where value.isEmpty: return constants.values[Int(place)]
     default: return value

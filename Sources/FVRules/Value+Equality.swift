@@ -40,7 +40,7 @@ extension Value {
 
   /// Whether two values are the same in kind and content, so that no rule can tell them apart.
   public static func isIdentical(_ a: Value, _ b: Value) -> Bool {
-    guard a.kind == b.kind else { return false }
+    guard a.kind == b.kind, a.isMoment == b.isMoment else { return false }
     switch a.kind {
     case .string, .illFormed, .decimal: return a.text == b.text
     case .array: return areElementsIdentical(a, b)

@@ -29,14 +29,18 @@ public struct Value: BitwiseCopyable, Sendable {
 
   /// What kind of value it is.
   public let kind: Kind
+  /// Whether it is a string that stands for a day or a point in time, which it writes as
+  /// `MomentWriter` does.
+  public let isMoment: Bool
   /// The integer, the double's bits, 0 or 1, or the place of the text or the elements.
   @usableFromInline let word: Int64
   /// How many bytes of text or elements there are.
   @usableFromInline let count: Int
 
   @usableFromInline @inline(__always)
-  init(kind: Kind, word: Int64 = 0, count: Int = 0) {
+  init(kind: Kind, isMoment: Bool = false, word: Int64 = 0, count: Int = 0) {
     self.kind = kind
+    self.isMoment = isMoment
     self.word = word
     self.count = count
   }
@@ -87,14 +91,18 @@ public struct Value: BitwiseCopyable, Sendable {
   @inlinable
   public init(decimal text: TextRef) { self.init(.decimal, text) }
 
+  /// A day or a point in time, as `MomentWriter` wrote it.
+  public init(moment text: TextRef) { self.init(.string, text, isMoment: true) }
+
   @usableFromInline @inline(__always)
-  init(_ kind: Kind, _ text: TextRef) {
+  init(_ kind: Kind, _ text: TextRef, isMoment: Bool = false) {
     self.init(
-      kind: kind, word: unsafe Int64(Int(bitPattern: text.buffer.baseAddress)), count: text.count)
+      kind: kind, isMoment: isMoment,
+      word: unsafe Int64(Int(bitPattern: text.buffer.baseAddress)), count: text.count)
   }
 
   /// The same text or decimal, in a copy of its bytes.
-  public func with(text: TextRef) -> Value { Value(kind, text) }
+  public func with(text: TextRef) -> Value { Value(kind, text, isMoment: isMoment) }
 
   /// Values that somebody else owns.
   @inlinable
@@ -146,6 +154,10 @@ extension Value {
   public var bounded: Value {
     isLonger(than: Value.longestText) ? Value(unread: count) : self
   }
+
+  /// The day or point in time that it stands for; nil for everything else, texts included.
+  @inlinable @inline(__always)
+  public var moment: Moment? { isMoment ? Moment(iso: text.span) : nil }
 
   /// The elements of an array; empty for other kinds.
   public var elements: Span<Value> {

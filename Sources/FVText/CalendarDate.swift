@@ -49,11 +49,10 @@ extension CalendarDate {
   public var isMidnight: Bool { order & 0x1_FFFF == 0 }
 
   /// Days from 1970-01-01 to its day.
-  public var daysSince1970: Int64 {
-    // Years from March on, so that the odd day is the last of one.
-    let before = month <= 2 ? 1 : 0
-    let (year, day) = (year - before, Int(parts[2]))
-    let ofYear = (153 * (month + (month > 2 ? -3 : 9)) + 2) / 5 + day - 1
-    return Int64(year * 365 + year / 4 - year / 100 + year / 400 + ofYear - 719_468)
+  public var daysSince1970: Int64 { Moment.days(Int64(year), Int64(month), Int64(day)) }
+  /// Seconds since its day began.
+  var secondOfDay: Int64 {
+    let parts = parts
+    return (Int64(parts[3]) &* 60 &+ Int64(parts[4])) &* 60 &+ Int64(parts[5])
   }
 }

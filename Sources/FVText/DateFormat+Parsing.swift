@@ -18,7 +18,7 @@ extension DateFormat {
 
   /// Reads a text where bit n says whether the nth part of one or two digits has two.
   private func parse(_ text: Span<UInt8>, twoDigits: UInt32) -> CalendarDate? {
-    var (year, month, day) = (1, 1, 1)
+    var (year, month, day) = (Int(firstYear), 1, 1)
     var (hour, minute, second) = (0, 0, 0)
     var choices = twoDigits
     var at = 0
@@ -56,9 +56,8 @@ extension DateFormat {
       case nil: return nil
       }
     }
-    let isLeap = hasYear ? CalendarDate.isLeap(year) : true
     guard at == text.count, year > 0, day > 0,
-      day <= CalendarDate.days(inMonth: month, isLeap: isLeap),
+      day <= CalendarDate.days(inMonth: month, isLeap: CalendarDate.isLeap(year)),
       hour < 24, minute < 60, second < 60
     else { return nil }
     return CalendarDate(

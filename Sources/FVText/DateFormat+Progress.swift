@@ -37,7 +37,7 @@ extension DateFormat {
   /// What the parts may be when a text goes on; nil when it is written otherwise. Bit n says
   /// whether the nth part of one or two digits has two.
   private func box(_ text: Span<UInt8>, twoDigits: UInt32) -> DateBox? {
-    var box = DateBox(hasYear: hasYear)
+    var box = DateBox(year: firstYear)
     var choices = twoDigits
     var at = 0
     let steps = steps.span

@@ -63,13 +63,16 @@ public struct DateFormat: BitwiseCopyable, Sendable {
     return false
   }
 
+  /// The year of what has none.
+  var firstYear: Int32 { hasYear ? 1 : 4 }
+
   /// The pattern of nothing, to be filled.
   init() {}
 
   /// The date that the whole text is; nil if it is written otherwise or is on no calendar.
   ///
-  /// What the pattern leaves out is the first of its kind: the year 1, January, midnight. Without a
-  /// year, a 29th of February is a day like any other.
+  /// What the pattern leaves out is the first of its kind: January, midnight. Without a year it is
+  /// one that has a 29th of February, which is a day like any other then.
   @inline(__always)
   public func parse(_ text: Span<UInt8>) -> CalendarDate? {
     isPlain ? DateFormat.parsePlain(text) : parseSteps(text)

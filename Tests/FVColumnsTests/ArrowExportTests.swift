@@ -27,19 +27,26 @@ import Testing
 
   @Test func errorsAreARecordBatch() throws {
     let rows = [
-      ErrorRow(row: 0, field: 1, rule: 0, code: 18),
-      ErrorRow(row: .max, field: 0, rule: 2, code: 9),
+      ErrorRow(row: 0, field: 1, rule: 0, code: 18, id: 0, codeName: 1),
+      ErrorRow(row: .max, field: 0, rule: 2, code: 9, id: 1, codeName: 0),
     ]
     let fields = [TextRef("e-mail"), TextRef("")]
     let rules = [TextRef("required"), TextRef("match"), TextRef("email")]
+    let ids = [TextRef(""), TextRef("own")]
+    let codes = [TextRef("invalidEmail"), TextRef("needed")]
     var schema = ArrowSchema()
     var array = ArrowArray()
     let isMade = ArrowExport.errors(
-      rows.span, fields: fields.span, rules: rules.span, &schema, &array)
+      rows.span, fields: fields.span, rules: rules.span, ids: ids.span, codes: codes.span, &schema,
+      &array)
     #expect(isMade)
-    let read = try values(&schema, &array, fields: ["row", "field", "rule", "code"])
+    let names = ["row", "field", "rule", "code", "id", "code_name"]
+    let read = try values(&schema, &array, fields: names)
     #expect(
-      read == [["i0", "s", "srequired", "i18"], ["i\(Int64.max)", "se-mail", "semail", "i9"]])
+      read == [
+        ["i0", "s", "srequired", "i18", "s", "sneeded"],
+        ["i\(Int64.max)", "se-mail", "semail", "i9", "sown", "sinvalidEmail"],
+      ])
     #expect(schema.release == nil && array.release == nil)
   }
 
@@ -84,7 +91,8 @@ import Testing
     let made = [
       ArrowExport.booleans(Span(), known: Span(), count: 0, &schema, nil),
       ArrowExport.booleans(Span(), known: Span(), count: 0, nil, &array),
-      ArrowExport.errors(Span(), fields: Span(), rules: Span(), nil, nil),
+      ArrowExport.errors(
+        Span(), fields: Span(), rules: Span(), ids: Span(), codes: Span(), nil, nil),
     ]
     #expect(made == [true, true, true])
     schema.release(&schema)

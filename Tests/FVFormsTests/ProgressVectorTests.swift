@@ -54,7 +54,8 @@ private func admits(_ text: String, _ action: FVForms.Operation.Action, _ plan: 
     case .check(let check): return check.admits(prefix: text, plan.constants)
     case .compare(let check):
       guard check.value >= 0 else { return true }
-      return check.admits(prefix: text, against: plan.constants.values[Int(check.value)])
+      let other = plan.constants.values[Int(check.value)]
+      return check.admits(prefix: text, against: other, plan.constants)
     default: return true
     }
   }

@@ -7,15 +7,18 @@ import Testing
 /// The other side of a comparison.
 enum OtherSide {
   case text(String)
+  case moment(String)
   case value(Value)
 }
 
 private func with(_ side: OtherSide, _ body: (Value) -> Bool) -> Bool {
   switch side {
   case .value(let value): return body(value)
-  case .text(let text):
+  case .text(let text), .moment(let text):
     return Array(text.utf8).withUnsafeBufferPointer {
-      body(Value(wellFormed: TextRef(unsafeStart: $0.baseAddress, count: $0.count)))
+      let text = TextRef(unsafeStart: $0.baseAddress, count: $0.count)
+      if case .moment = side { return body(Value(moment: text)) }
+      return body(Value(wellFormed: text))
     }
   }
 }
@@ -24,13 +27,14 @@ func admits(_ check: CompareCheck, _ text: String, _ other: OtherSide) -> Bool {
   with(other) { other in
     Array(text.utf8).withUnsafeBufferPointer {
       let text = TextRef(unsafeStart: $0.baseAddress, count: $0.count)
-      return check.admits(prefix: text, against: other)
+      return check.admits(prefix: text, against: other, Constants())
     }
   }
 }
 
 private func accepts(_ check: CompareCheck, _ text: String, _ other: OtherSide) -> Bool {
-  with(.text(text)) { text in with(other) { check.evaluate(text, against: $0) == .ok } }
+  with(.text(text)) { text in with(other) { check.evaluate(text, against: $0, Constants()) == .ok }
+  }
 }
 
 private let operators: [CompareCheck.Operator] = [
@@ -104,6 +108,8 @@ struct ProgressCompareTests {
     let others: [OtherSide] =
       texts.map { .text($0) } + [9, 10, -2, 0, 100].map { .value(Value(Int64($0))) }
       + [.value(Value(0.05)), .value(Value(-1.5)), .value(.null)]
+      + ["2024-02-29", "2024-02-28T23:59:59.5", "2024-02-29T00:00:00.5Z"].map { .moment($0) }
+      + ["+10000-01-01", "+0000-12-31"].map { .moment($0) }
     var count = 0
     for kind in [CompareCheck.Comparison.automatic, .string, .number, .date] {
       for relation in operators {

@@ -36,12 +36,13 @@ extension ArrowColumns {
     case .boolean: return Value(column.boolean(row))
     case .text32, .text64: return Value(column.text(row))
     case .textView: return Value(column.view(row))
-    case .float32: return Value(Double(column.number(row, as: Float.self)))
+    case .float32: return Value(Double(decimalOf: column.number(row, as: Float.self)))
     case .float64: return Value(column.number(row, as: Double.self))
     case .list32, .list64: return list(column, row, &memory)
     case .date32, .date64, .seconds, .milliseconds, .microseconds, .nanoseconds:
-      guard let time = column.instant(row) else { return .null }
-      return time.withText { memory.keep($0) }.map { Value(wellFormed: $0) }
+      guard let moment = column.moment(row) else { return .null }
+      let writer = MomentWriter(moment)
+      return memory.keep(writer.text).map { Value(moment: $0) }
     default: return column.integer(row, &memory)
     }
   }
@@ -99,6 +100,22 @@ extension ArrowColumn {
     case .uint64: Int64(exactly: number(row, as: UInt64.self))
     default: number(row, as: Int64.self)
     }
+  }
+
+  /// The day or point in time of a row that is not null; nil in a column of something else.
+  func moment(_ row: Int) -> Moment? {
+    guard let count = integer(row) else { return nil }
+    let parts: Int64
+    switch schema.type {
+    case .date32: return Moment(days: count)
+    case .date64: return Moment(count, partsOfSecond: 1_000, hasZone: false).day
+    case .seconds: parts = 1
+    case .milliseconds: parts = 1_000
+    case .microseconds: parts = 1_000_000
+    case .nanoseconds: parts = 1_000_000_000
+    default: return nil
+    }
+    return Moment(count, partsOfSecond: parts, hasZone: schema.hasZone)
   }
 
   /// The value of a row of integers; what is beyond Int64 is kept as its digits.

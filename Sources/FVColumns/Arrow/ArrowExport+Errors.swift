@@ -3,17 +3,20 @@ internal import FVText
 internal import Glibc
 
 extension ArrowExport {
-  /// Errors as a record batch that the caller releases: row, field, rule and code, none of them null;
-  /// names are in dictionaries, where `field` and `rule` of a row are places.
+  /// Errors as a record batch that the caller releases: row, field, rule, code, id and code_name, none
+  /// of them null; names are in dictionaries, where those of a row are places.
   ///
   /// False, and nothing written, when there is no memory. What is not asked for is not made.
   static func errors(
-    _ rows: Span<ErrorRow>, fields: Span<TextRef>, rules: Span<TextRef>,
+    _ rows: Span<ErrorRow>, fields: Span<TextRef>, rules: Span<TextRef>, ids: Span<TextRef>,
+    codes: Span<TextRef>,
     _ schema: UnsafeMutablePointer<ArrowSchema>?, _ array: UnsafeMutablePointer<ArrowArray>?
   ) -> Bool {
     var madeSchema = unsafe ArrowSchema()
     var madeArray = unsafe ArrowArray()
-    if unsafe array != nil, unsafe !errors(rows, fields, rules, &madeArray) { return false }
+    if unsafe array != nil, unsafe !errors(rows, fields, rules, ids, codes, &madeArray) {
+      return false
+    }
     if unsafe schema != nil, unsafe !errors(&madeSchema) {
       unsafe madeArray.release?(&madeArray)
       return false
@@ -23,12 +26,16 @@ extension ArrowExport {
     return true
   }
 
+  private static let columns = 6
+
   private static func errors(_ schema: UnsafeMutablePointer<ArrowSchema>) -> Bool {
-    guard unsafe begin(schema, format: "+s", children: 4) else { return false }
+    guard unsafe begin(schema, format: "+s", children: columns) else { return false }
     if unsafe child(schema, 0, "l", "row") != nil,
       let field = unsafe child(schema, 1, "i", "field"), unsafe addDictionary(field),
       let rule = unsafe child(schema, 2, "i", "rule"), unsafe addDictionary(rule),
-      unsafe child(schema, 3, "i", "code") != nil
+      unsafe child(schema, 3, "i", "code") != nil,
+      let id = unsafe child(schema, 4, "i", "id"), unsafe addDictionary(id),
+      let name = unsafe child(schema, 5, "i", "code_name"), unsafe addDictionary(name)
     {
       return true
     }
@@ -53,15 +60,21 @@ extension ArrowExport {
 
   private static func errors(
     _ rows: Span<ErrorRow>, _ fields: Span<TextRef>, _ rules: Span<TextRef>,
-    _ array: UnsafeMutablePointer<ArrowArray>
+    _ ids: Span<TextRef>, _ codes: Span<TextRef>, _ array: UnsafeMutablePointer<ArrowArray>
   ) -> Bool {
-    guard unsafe begin(array, length: rows.count, buffers: 1, children: 4) else { return false }
+    guard unsafe begin(array, length: rows.count, buffers: 1, children: columns) else {
+      return false
+    }
     if unsafe column(array, 0, rows, as: Int64.self, { $0.row }) != nil,
       let field = unsafe column(array, 1, rows, as: Int32.self, { $0.field }),
       unsafe addDictionary(field, fields),
       let rule = unsafe column(array, 2, rows, as: Int32.self, { $0.rule }),
       unsafe addDictionary(rule, rules),
-      unsafe column(array, 3, rows, as: Int32.self, { $0.code }) != nil
+      unsafe column(array, 3, rows, as: Int32.self, { $0.code }) != nil,
+      let id = unsafe column(array, 4, rows, as: Int32.self, { $0.id }),
+      unsafe addDictionary(id, ids),
+      let name = unsafe column(array, 5, rows, as: Int32.self, { $0.codeName }),
+      unsafe addDictionary(name, codes)
     {
       return true
     }

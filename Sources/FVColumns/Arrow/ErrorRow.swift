@@ -6,4 +6,7 @@ struct ErrorRow: BitwiseCopyable, Sendable {
   var field: Int32
   var rule: Int32
   var code: Int32
+  /// The places of the name that the author gave the rule, and of the code's name.
+  var id: Int32
+  var codeName: Int32
 }

@@ -25,18 +25,6 @@ struct TableSchema: ~Copyable, @unchecked Sendable {
     guard !isExhausted else { throw .memory }
   }
 
-  /// For each field, in a byte, whether its column is of dates or points in time, or of lists of them.
-  func moments() -> Buffer<UInt8> {
-    var moments = Buffer<UInt8>()
-    moments.fill(with: 0, count: fieldCount)
-    for field in 0..<moments.count {
-      var column = all[field]
-      while column.elements >= 0 { column = all[Int(column.elements)] }
-      if column.type.isDate { moments[field] = 1 }
-    }
-    return moments
-  }
-
   /// How many fields there are.
   var fieldCount: Int { children.count }
 

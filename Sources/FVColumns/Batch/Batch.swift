@@ -12,8 +12,6 @@ public struct Batch: ~Copyable {
   let request: Request
   let options: BatchOptions
   let schema: TableSchema
-  /// For each field whether its texts stand for dates.
-  let moments: Buffer<UInt8>
 
   var verdicts = VerdictBits()
   /// The first errors, in the order of rows.
@@ -35,15 +33,11 @@ public struct Batch: ~Copyable {
     let table = try given.table(ruleset.plan)
     let counts = Tallies(rules: ruleset.plan.details.count, fields: ruleset.plan.fieldCount)
     if counts.isExhausted { throw .memory }
-    let dates = table.moments()
-    if dates.isExhausted { throw .memory }
     self.ruleset = ruleset
     self.programs = programs
     self.options = options
     self.schema = table
     var request = Request(scenario, ruleset.plan)
-    request.moments = dates.text
-    moments = dates
     // All findings are counted.
     request.issueLimit = .max
     self.request = request
@@ -67,8 +61,8 @@ public struct Batch: ~Copyable {
     var count = BatchCount()
     count.field = ruleset.plan.fieldName(Int(tally.field)) ?? TextRef()
     if tally.detail >= 0 {
-      count.rule = programs.names.rule(tally.detail)
-      count.id = programs.names.ids[Int(tally.detail)]
+      count.rule = programs.names.rules[tally.detail]
+      count.id = programs.names.ids[tally.detail]
     }
     count.code = tally.code
     count.count = tally.count
@@ -92,13 +86,15 @@ public struct Batch: ~Copyable {
       let error = kept[place]
       rows.append(
         ErrorRow(
-          row: error.row, field: error.field, rule: programs.names.place(error.detail),
-          code: error.code.rawValue))
+          row: error.row, field: error.field, rule: programs.names.rules.place(error.detail),
+          code: error.code.rawValue, id: programs.names.ids.place(error.detail),
+          codeName: programs.names.place(of: error.code)))
     }
     guard !rows.isExhausted else { return false }
-    return programs.names.withAll { names in
+    return programs.names.withAll { rules, ids, codes in
       unsafe ArrowExport.errors(
-        rows.span, fields: self.schema.names.span, rules: names, schema, array)
+        rows.span, fields: self.schema.names.span, rules: rules, ids: ids, codes: codes, schema,
+        array)
     }
   }
 }

@@ -1,39 +1,62 @@
 internal import FVForms
+internal import FVRules
 internal import FVText
 
-/// The names of a ruleset's rules as bytes that stay.
+/// What a ruleset's rules and findings are called, as bytes that stay.
 @safe
 struct RuleNames: ~Copyable, @unchecked Sendable {
-  private var arena = Arena()
-  /// The author's own name of each rule, by the place of its detail.
-  private(set) var ids = Buffer<TextRef>()
-  /// All names once, the first being that of no rule, and where each rule's stands among them.
-  private(set) var all = Buffer<TextRef>()
-  private(set) var places = Buffer<Int32>()
+  /// Names of rules, each once, the first being that of no rule.
+  struct Names: ~Copyable {
+    fileprivate(set) var all = Buffer<TextRef>()
+    /// Where each rule's stands among them.
+    private var places = Buffer<Int32>()
+    private var known = ["": Int32(0)]
 
-  /// Those of a plan.
-  init(_ plan: borrowing Plan) {
-    var known = ["": Int32(0)]
-    all.append(TextRef())
-    for detail in plan.details {
-      let place = known[detail.rule] ?? Int32(all.count)
+    fileprivate init() { all.append(TextRef()) }
+
+    fileprivate mutating func add(_ name: String, _ arena: inout Arena) {
+      let place = known[name] ?? Int32(all.count)
       if Int(place) == all.count {
-        known[detail.rule] = place
-        all.append(arena.copy(detail.rule) ?? TextRef())
+        known[name] = place
+        all.append(arena.copy(name) ?? TextRef())
       }
       places.append(place)
-      ids.append(arena.copy(detail.id) ?? TextRef())
+    }
+
+    /// The name of a rule, by the place of its detail.
+    subscript(_ detail: Int32) -> TextRef { all[Int(place(detail))] }
+
+    /// The place of a rule's name among all; 0 for no rule.
+    func place(_ detail: Int32) -> Int32 {
+      detail >= 0 && Int(detail) < places.count ? places[Int(detail)] : 0
     }
   }
 
-  /// Runs `body` with all names.
-  func withAll<Result>(_ body: (Span<TextRef>) -> Result) -> Result { body(all.span) }
+  private var arena = Arena()
+  /// The names of rules, and those that the author gave them.
+  private(set) var rules = Names()
+  private(set) var ids = Names()
+  /// The names of codes, by their numbers.
+  private(set) var codes = Buffer<TextRef>()
 
-  /// The name of a rule.
-  func rule(_ detail: Int32) -> TextRef { all[Int(place(detail))] }
+  /// Those of a plan.
+  init(_ plan: borrowing Plan) {
+    for detail in plan.details {
+      rules.add(detail.rule, &arena)
+      ids.add(detail.id, &arena)
+    }
+    for code in Code.all { codes.append(arena.copy("\(code.name ?? "")") ?? TextRef()) }
+  }
 
-  /// The place of a rule's name among all; 0 for no rule.
-  func place(_ detail: Int32) -> Int32 {
-    detail >= 0 && Int(detail) < places.count ? places[Int(detail)] : 0
+  /// Runs `body` with all names: of rules, of the author's, of codes.
+  func withAll<Result>(
+    _ body: (Span<TextRef>, Span<TextRef>, Span<TextRef>) -> Result
+  ) -> Result {
+    body(rules.all.span, ids.all.span, codes.span)
+  }
+
+  /// The place of a code's name; one of the host has the name that it has in reports.
+  func place(of code: Code) -> Int32 {
+    code.rawValue >= 0 && Int(code.rawValue) < codes.count ? code.rawValue : Code.custom.rawValue
   }
 }

@@ -46,6 +46,7 @@ extension RulesetCompiler {
     let isList = tokens[0].kind == .array
     if isList { rules(0) } else { rule(0, depth: 0) }
     finish(field: 0)
+    finishComparisons()
     noteDependencies()
   }
 
@@ -111,6 +112,7 @@ extension RulesetCompiler {
       rules(place)
       uses = []
     }
+    finishDates(of: kept..<plan.operations.count)
     plan.operations.truncate(kept)
     plan.hostParams.truncate(kept)
     rulePlaces.removeSubrange(min(kept, rulePlaces.count)...)

@@ -74,33 +74,6 @@ extension RulesetCompiler {
     plan.fields[index] = own
   }
 
-  /// Notes which comparisons need the other field's transforms: known when all fields are.
-  mutating func finishComparisons() {
-    for index in 0..<plan.fields.count where plan.fields[index].isPlain {
-      var own = plan.fields[index]
-      for place in own.first..<max(own.first, own.end) {
-        guard case .compare(let check) = plan.operations[Int(place)].action, check.field >= 0
-        else { continue }
-        if plan.fields[Int(check.field)].hasTransforms { own.isPlain = false }
-      }
-      if own.isPlain { coverClasses(&own) }
-      plan.fields[index] = own
-    }
-  }
-
-  /// Lets one look at a value stand for the rules that each ask for a character of a class.
-  private mutating func coverClasses(_ own: inout FieldPlan) {
-    for place in own.first..<max(own.first, own.end) {
-      var operation = plan.operations[Int(place)]
-      guard case .check(.classCount(let check)) = operation.action, check.minimum == 1,
-        check.maximum == .max, operation.skipsEmpty
-      else { continue }
-      own.classes.insert(ASCIIClass.Classes(check.byteClass))
-      operation.isCovered = true
-      plan.operations[Int(place)] = operation
-    }
-  }
-
   /// A text, or one a locale.
   mutating func localized(_ place: Int, _ what: String) -> LocalizedText? {
     var text = LocalizedText()

@@ -78,12 +78,16 @@ extension RulesetCompiler {
 
   /// A constant with which nothing can be compared is the author's mistake, and not a user's.
   private mutating func judge(_ constant: Value, of check: CompareCheck, at place: Int) {
+    if check.comparison == .date {
+      datePlaces[check.value] = place
+      return
+    }
     // Against itself every comparison of the right type has an answer.
     var itself = check
     itself.operator = .equal
     let isOrder = check.operator != .equal && check.operator != .notEqual
     let isComparable =
-      itself.evaluate(constant, against: constant) != .invalidType
+      itself.evaluate(constant, against: constant, plan.constants) != .invalidType
       && (!isOrder || constant.kind == .string || constant.isNumber)
     if !isComparable { mistake(.type, at: place, "Nothing can be compared with this value so.") }
   }

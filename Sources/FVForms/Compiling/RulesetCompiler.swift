@@ -14,6 +14,8 @@ struct RulesetCompiler: ~Copyable {
   /// The field whose rules are being compiled; nil for a definition that nobody uses.
   var field: Int?
   var fieldPlaces: [Name: Int] = [:]
+  /// Where the constants stand that are compared as dates: what they say is known with their field.
+  var datePlaces: [Int32: Int] = [:]
   var scenarioPlaces: [Name: Int] = [:]
   var scenariosAreDeclared = false
   var stopsAtFirst = true

@@ -25,7 +25,7 @@ extension RecordMemory {
         check.field >= 0
         ? finalValue(Int(check.field), plan, request)
         : plan.constants.values[Int(check.value)]
-      return check.admits(prefix: value.text, against: other)
+      return check.admits(prefix: value.text, against: other, plan.constants)
     case .all, .any: return groupMayPass(index, field, value, plan, request)
     case .each: return false
     case .custom, .not, .transform: return true
@@ -74,7 +74,7 @@ extension RecordMemory {
         check.field >= 0
         ? finalValue(Int(check.field), plan, request)
         : plan.constants.values[Int(check.value)]
-      return check.evaluate(value, against: other) == .ok
+      return check.evaluate(value, against: other, plan.constants) == .ok
     default: return false
     }
   }

@@ -28,7 +28,9 @@ extension RecordMemory {
   ) -> Value {
     guard case .filter(let filter) = plan.functions[function] else { return value }
     switch filter(call(place, field, plan, request), value, &self) {
-    case .success(let other): return other
+    case .success(let other):
+      // What is left as it is stays a day or a point in time.
+      return value.isMoment && other.kind == .string && other.text == value.text ? value : other
     case .failure(let failure):
       fail(failure)
       return value

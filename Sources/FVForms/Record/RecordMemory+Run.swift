@@ -54,10 +54,7 @@ extension RecordMemory {
     let fields = plan.fields.span
     let (first, end) = (fields[field].first, fields[field].end)
     var value = raw[field]
-    // Of a date in a column the text says something else to a rule about dates with its own format.
-    if fields[field].isPlain, !request.isMoment(field),
-      passes(value, first, end, fields[field].classes, plan)
-    {
+    if fields[field].isPlain, passes(value, first, end, fields[field].classes, plan) {
       final[field] = value
       isFinal[field] = true
       return
@@ -94,7 +91,7 @@ extension RecordMemory {
       case .compare(let check):
         let other =
           check.field >= 0 ? raw[Int(check.field)] : plan.constants.values[Int(check.value)]
-        guard check.evaluate(value, against: other) == .ok else { return false }
+        guard check.evaluate(value, against: other, plan.constants) == .ok else { return false }
       default: return false
       }
     }
@@ -165,8 +162,6 @@ extension RecordMemory {
       if operations[Int(place)].emptiness >= 0 {
         let isEmpty = isEmpty(value, place, field, plan, request)
         code = evaluate(check, emptyByHost: isEmpty, value, plan)
-      } else if case .date(let date) = check, request.isMoment(field) {
-        code = evaluate(date, moment: value, field, plan)
       } else {
         code = check.evaluate(value, plan.constants)
       }
@@ -180,8 +175,7 @@ extension RecordMemory {
         check.field >= 0
         ? finalValue(Int(check.field), plan, request)
         : plan.constants.values[Int(check.value)]
-      let moments = (request.isMoment(field), request.isMoment(Int(check.field)))
-      code = check.evaluate(value, against: other, moments: moments)
+      code = check.evaluate(value, against: other, plan.constants)
       if code == .undecided {
         add(.undecided, detail: place, Int32(field), request, limit: .value)
         return false
@@ -193,16 +187,6 @@ extension RecordMemory {
     if code == .ok { return true }
     add(code, detail: place, Int32(field), request)
     return false
-  }
-
-  /// Runs a check on a field whose column is of dates. A default or a filter may have put a text in
-  /// the place of one, which is read as everywhere else.
-  private func evaluate(
-    _ check: DateCheck, moment value: Value, _ field: Int, _ plan: borrowing Plan
-  ) -> Code {
-    let code: Code =
-      raw[field].isEmpty ? .invalidDate : check.evaluate(moment: value, plan.constants)
-    return code == .invalidDate ? Check.date(check).evaluate(value, plan.constants) : code
   }
 
   /// Runs a check for which the host says what counts as empty: that is what `required` is about.

@@ -1,5 +1,3 @@
-package import FVText
-
 /// What is asked of one record.
 public struct Request: BitwiseCopyable, Sendable {
   public var scenario: Scenario
@@ -14,21 +12,11 @@ public struct Request: BitwiseCopyable, Sendable {
   /// Whether a key that is no field is an error of the call.
   public var rejectsUnknown = false
 
-  /// For each field whether its texts stand for dates or points in time, in a byte; empty where none
-  /// does.
-  package var moments = TextRef()
-
   /// Everything in a scenario.
   public init(_ scenario: Scenario, _ plan: borrowing Plan) {
     self.scenario = scenario
     issueLimit = plan.limits.issues
     rejectsUnknown = plan.rejectsUnknown
     hasAllFields = plan.isSingleRule
-  }
-
-  /// Whether the texts of a field stand for dates.
-  @inline(__always)
-  func isMoment(_ field: Int) -> Bool {
-    field >= 0 && field < moments.count && moments.span[field] != 0
   }
 }

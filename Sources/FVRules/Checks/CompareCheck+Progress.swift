@@ -3,18 +3,22 @@ public import FVText
 extension CompareCheck {
   /// Whether a text that this rule refused may become one it accepts when more is typed, while the
   /// other side stays as it is.
-  public func admits(prefix text: TextRef, against other: Value) -> Bool {
+  public func admits(
+    prefix text: TextRef, against other: Value, _ constants: borrowing Constants
+  ) -> Bool {
     guard !text.isEmpty, !(isOrder && field >= 0 && other.isEmpty) else { return true }
     if other.kind == .unread { return true }
     switch comparison {
     case .automatic:
+      // A day or a point in time is written in many ways.
+      if other.isMoment { return true }
       if let other = CompareCheck.text(other) { return admits(text, against: other) }
       if other.isNumber { return admitsNumber(text, against: other) }
       // Nothing else depends on what the text says.
-      return evaluate(Value(wellFormed: text), against: other) == .ok
+      return evaluate(Value(wellFormed: text), against: other, constants) == .ok
     case .string: return CompareCheck.text(other).map { admits(text, against: $0) } ?? false
     case .number: return admitsNumber(text, against: other)
-    case .date: return admitsDate(text, against: other)
+    case .date: return admitsDate(text, against: other, constants)
     }
   }
 
@@ -47,16 +51,23 @@ extension CompareCheck {
     }
   }
 
-  private func admitsDate(_ text: TextRef, against other: Value) -> Bool {
-    guard let other = CompareCheck.date(other) else { return false }
-    let (span, format) = (text.span, DateFormat.iso)
+  private func admitsDate(
+    _ text: TextRef, against other: Value, _ constants: borrowing Constants
+  ) -> Bool {
+    guard let other = date(other, otherFormat, constants) else { return false }
+    let span = text.span
+    let format = ownFormat < 0 ? .iso : constants.dateFormats[Int(ownFormat)]
+    // What no text can say stands for nothing that could be looked for.
+    guard let second = other.calendarDate else { return format.admits(prefix: span) }
+    // Texts have no parts of a second: behind those of the other side comes the next one.
+    let isWhole = other.isWholeSecond
     return switch `operator` {
     case .notEqual: format.admits(prefix: span)
-    case .equal: format.admits(prefix: span, minimum: other, maximum: other)
-    case .less: format.admits(prefix: span, maximum: other, strictly: true)
-    case .lessOrEqual: format.admits(prefix: span, maximum: other)
-    case .greater: format.admits(prefix: span, minimum: other, strictly: true)
-    case .greaterOrEqual: format.admits(prefix: span, minimum: other)
+    case .equal: isWhole && format.admits(prefix: span, minimum: second, maximum: second)
+    case .less: format.admits(prefix: span, maximum: second, strictly: isWhole)
+    case .lessOrEqual: format.admits(prefix: span, maximum: second)
+    case .greater: format.admits(prefix: span, minimum: second, strictly: true)
+    case .greaterOrEqual: format.admits(prefix: span, minimum: second, strictly: !isWhole)
     }
   }
 }

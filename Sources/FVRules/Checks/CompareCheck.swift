@@ -1,6 +1,8 @@
-internal import FVText
+public import FVText
 
 /// `compare`: a relation to a given value or to another field.
+///
+/// Days and points in time go by what they mean, texts beside them by what they say.
 public struct CompareCheck: BitwiseCopyable, Sendable {
   public enum Operator: UInt8, BitwiseCopyable, Sendable {
     case equal, notEqual, less, lessOrEqual, greater, greaterOrEqual
@@ -15,6 +17,9 @@ public struct CompareCheck: BitwiseCopyable, Sendable {
   public var value: Int32 = -1
   /// The other field's place, or -1.
   public var field: Int32 = -1
+  /// The places of the formats in which either side writes a date as text, or -1 for `yyyy-MM-dd`.
+  public var ownFormat: Int32 = -1
+  public var otherFormat: Int32 = -1
 
   public init(_ relation: Operator, _ comparison: Comparison) {
     self.operator = relation
@@ -24,16 +29,15 @@ public struct CompareCheck: BitwiseCopyable, Sendable {
   /// Whether it asks which side is greater.
   var isOrder: Bool { `operator` != .equal && `operator` != .notEqual }
 
-  /// Judges a value against the other side. The text of a date may be that of a point in time where
-  /// a side is known to be one.
+  /// Judges a value against the other side.
   public func evaluate(
-    _ candidate: Value, against other: Value, moments: (own: Bool, other: Bool) = (false, false)
+    _ candidate: Value, against other: Value, _ constants: borrowing Constants
   ) -> Code {
     // What is not filled in has no order: the relation waits for both of its inputs.
     if isOrder, field >= 0, other.isEmpty { return .ok }
     if other.kind == .unread { return againstUnread(candidate) }
     switch comparison {
-    case .automatic: return automatic(candidate, other)
+    case .automatic: return automatic(candidate, other, constants)
     case .string:
       guard let a = CompareCheck.text(candidate), let b = CompareCheck.text(other) else {
         return .invalidType
@@ -45,17 +49,23 @@ public struct CompareCheck: BitwiseCopyable, Sendable {
       else { return .invalidType }
       return judge(Number.compare(a, b))
     case .date:
-      guard let a = CompareCheck.date(candidate, moments.own),
-        let b = CompareCheck.date(other, moments.other)
-      else {
-        return .invalidType
+      // Most are days or texts, which have an order without being counted.
+      if let a = calendarDate(candidate, ownFormat, constants),
+        let b = calendarDate(other, otherFormat, constants)
+      {
+        return judge(a < b ? -1 : a > b ? 1 : 0)
       }
-      return judge(a < b ? -1 : a > b ? 1 : 0)
+      guard let a = date(candidate, ownFormat, constants),
+        let b = date(other, otherFormat, constants)
+      else { return .invalidType }
+      return judge(a, b)
     }
   }
 
-  /// As numbers if both are, or one is and the other is decimal text; else texts by code points.
-  private func automatic(_ a: Value, _ b: Value) -> Code {
+  /// As numbers if both are, or one is and the other is decimal text; as what they mean if one is a
+  /// day or a point in time; else texts by code points.
+  private func automatic(_ a: Value, _ b: Value, _ constants: borrowing Constants) -> Code {
+    if a.isMoment || b.isMoment { return moments(a, b, constants) }
     if let x = CompareCheck.text(a), let y = CompareCheck.text(b) {
       return judge(CompareCheck.compare(x, y))
     }
@@ -79,6 +89,24 @@ public struct CompareCheck: BitwiseCopyable, Sendable {
     guard areTexts, CompareCheck.text(candidate) != nil, !isOrder else { return .undecided }
     return unequal
   }
+
+  /// A text beside what is a day or a point in time is one too, in its field's format or in ISO's.
+  @inline(never)
+  private func moments(_ a: Value, _ b: Value, _ constants: borrowing Constants) -> Code {
+    guard let x = moment(a, ownFormat, constants), let y = moment(b, otherFormat, constants) else {
+      return a.isEmpty || b.isEmpty ? unequal : .invalidType
+    }
+    return judge(x, y)
+  }
+
+  private func moment(
+    _ value: Value, _ format: Int32, _ constants: borrowing Constants
+  ) -> Moment? {
+    if value.kind == .string, !value.isMoment, format < 0 { return Moment(iso: value.text.span) }
+    return date(value, format, constants)
+  }
+
+  private func judge(_ a: Moment, _ b: Moment) -> Code { judge(a < b ? -1 : a > b ? 1 : 0) }
 
   /// What becomes of two values that differ but have no order.
   private var unequal: Code {
@@ -112,10 +140,24 @@ public struct CompareCheck: BitwiseCopyable, Sendable {
     value.kind == .string ? Number(text: value.text) : Number(value)
   }
 
-  static func date(_ value: Value, _ isMoment: Bool = false) -> CalendarDate? {
+  /// The day or point in time that a value is, or that its text says in a format.
+  public func date(
+    _ value: Value, _ format: Int32, _ constants: borrowing Constants
+  ) -> Moment? {
+    if value.isMoment { return value.moment }
+    return calendarDate(value, format, constants).map { Moment($0) }
+  }
+
+  /// The same of a text, or of a day; nil for a point in time.
+  private func calendarDate(
+    _ value: Value, _ format: Int32, _ constants: borrowing Constants
+  ) -> CalendarDate? {
     guard value.kind == .string else { return nil }
     let text = value.text
-    return isMoment ? DateFormat.parseMoment(text.span) : DateFormat.parseISO(text.span)
+    if format < 0 || value.isMoment { return DateFormat.parseISO(text.span) }
+    // Looked at where it is: a format takes long to copy.
+    let formats = constants.dateFormats.span
+    return formats[Int(format)].parse(text.span)
   }
 
   /// UTF-8 sorts as its code points do.

@@ -12,19 +12,21 @@ public struct DateCheck: BitwiseCopyable, Sendable {
 
   @inline(never)
   func evaluate(_ value: Value, _ constants: borrowing Constants) -> Code {
+    if value.isMoment { return judge(moment: value, constants) }
     guard let text = value.textOrEmpty else { return .invalidDate }
     let date =
       format < 0 ? DateFormat.parseISO(text.span) : parse(text, constants.dateFormats.span)
     return judge(date, constants)
   }
 
-  /// Judges what is known to be a date or a point in time, written as ISO 8601 has it: then the
-  /// format tells no more than whether the time of day matters.
-  package func evaluate(moment value: Value, _ constants: borrowing Constants) -> Code {
-    guard let text = value.textOrEmpty else { return .invalidDate }
-    let hasTime = format >= 0 && constants.dateFormats[Int(format)].hasTime
-    return judge(
-      hasTime ? DateFormat.parseMoment(text.span) : DateFormat.parseDay(text.span), constants)
+  /// Judges what is a day or a point in time: then the format tells no more than whether the time of
+  /// day matters.
+  private func judge(moment value: Value, _ constants: borrowing Constants) -> Code {
+    guard var moment = value.moment, moment.isOnCalendar else { return .invalidDate }
+    if format < 0 || !constants.dateFormats[Int(format)].hasTime { moment = moment.day }
+    if minimum >= 0, moment < Moment(constants.dates[Int(minimum)]) { return .tooEarly }
+    if maximum >= 0, moment > Moment(constants.dates[Int(maximum)]) { return .tooLate }
+    return .ok
   }
 
   @inline(__always)

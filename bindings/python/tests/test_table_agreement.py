@@ -76,13 +76,18 @@ def of_the_form(form: fv.Form, record: dict[str, Any]) -> tuple[int, Said]:
 
 
 def has_days(thrown: RulesetDice, rule: Any) -> bool:
-    """Whether a rule about dates may see a day that is not written in its own format."""
+    """Whether a rule may take a day for what it is, however it is written."""
     if isinstance(rule, list):
         return any(has_days(thrown, inner) for inner in rule)
     if isinstance(rule, str) or "use" in rule:
         return False
-    inside = rule.get("rules", [])
-    return (name_of(rule) == "date" and "format" in rule) or has_days(thrown, inside)
+    name = name_of(rule)
+    goes_by_days = (
+        (name == "date" and "format" in rule)
+        or (name == "compare" and rule.get("type", "auto") == "auto")
+        or (name == "trim" and "chars" in rule)
+    )
+    return goes_by_days or has_days(thrown, rule.get("rules", []))
 
 
 def judge_one_ruleset(seed: int) -> int:

@@ -2,29 +2,7 @@ import Testing
 
 @testable import FVColumns
 
-@Suite struct InstantTests {
-  /// Every day from the year -401 to 2408, against a calendar that counts on its fingers.
-  @Test func daysAreThoseOfTheCalendar() {
-    var (year, month, day) = (-401, 1, 1)
-    for number in Int64(-865_990)..<160_000 {
-      let date = Instant(days: number).date
-      guard date == (Int64(year), Int64(month), Int64(day)) else {
-        Issue.record("\(number) is \(date), not \(year)-\(month)-\(day)")
-        return
-      }
-      (year, month, day) = next(year, month, day)
-    }
-    #expect(year == 2408)
-    #expect(Instant(days: 0).date == (1970, 1, 1))
-  }
-
-  private func next(_ year: Int, _ month: Int, _ day: Int) -> (Int, Int, Int) {
-    let isLeap = year % 4 == 0 && (year % 100 != 0 || year % 400 == 0)
-    let days = [31, isLeap ? 29 : 28, 31, 30, 31, 30, 31, 31, 30, 31, 30, 31][month - 1]
-    if day < days { return (year, month, day + 1) }
-    return month < 12 ? (year, month + 1, 1) : (year + 1, 1, 1)
-  }
-
+@Suite struct MomentTests {
   @Test func datesAreInISOsForm() throws {
     let columns: [(ArrowNode, [String])] = [
       (

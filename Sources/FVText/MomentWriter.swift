@@ -1,9 +1,21 @@
-/// Writes a day or a point in time; the longest, of a year of twelve digits, has room.
-struct InstantWriter {
+/// Writes a day or a point in time as ISO 8601 has it: "2024-02-29", "2024-02-29T12:00:00.5Z"; years
+/// outside of 0001 to 9999 have a sign. The longest, of a year of twelve digits, has room.
+public struct MomentWriter {
   private var bytes = InlineArray<48, UInt8>(repeating: 0)
   private var count = 0
 
-  mutating func add(_ byte: UInt8) {
+  /// Writes it.
+  public init(_ moment: Moment) {
+    let (year, month, day) = moment.date
+    self.year(year)
+    add(UInt8(ascii: "-"))
+    digits(month, 2)
+    add(UInt8(ascii: "-"))
+    digits(day, 2)
+    if moment.hasTime { time(moment.nanoseconds, hasZone: moment.hasZone) }
+  }
+
+  private mutating func add(_ byte: UInt8) {
     guard count < bytes.count else { return }
     var all = bytes.mutableSpan
     all[count] = byte
@@ -11,7 +23,7 @@ struct InstantWriter {
   }
 
   /// A number that is not negative, in so many digits.
-  mutating func digits(_ number: Int64, _ size: Int) {
+  private mutating func digits(_ number: Int64, _ size: Int) {
     var divisor: Int64 = 1
     for _ in 1..<max(size, 1) { divisor &*= 10 }
     for _ in 0..<size {
@@ -21,7 +33,7 @@ struct InstantWriter {
   }
 
   /// Four digits, or a sign and as many as it takes.
-  mutating func year(_ year: Int64) {
+  private mutating func year(_ year: Int64) {
     var size = 4
     var limit: Int64 = 10_000
     let number = Int64(clamping: year.magnitude)
@@ -34,7 +46,7 @@ struct InstantWriter {
   }
 
   /// A time of day in nanoseconds, its fraction without zeros at the end.
-  mutating func time(_ nanoseconds: Int64, hasZone: Bool) {
+  private mutating func time(_ nanoseconds: Int64, hasZone: Bool) {
     let seconds = nanoseconds / 1_000_000_000
     add(UInt8(ascii: "T"))
     digits(seconds / 3_600, 2)
@@ -51,8 +63,9 @@ struct InstantWriter {
     if hasZone { add(UInt8(ascii: "Z")) }
   }
 
-  /// Runs `body` with what was written.
-  func withText<Result>(_ body: (Span<UInt8>) -> Result) -> Result {
-    body(bytes.span.extracting(0..<count))
+  /// What was written.
+  public var text: Span<UInt8> {
+    @_lifetime(borrow self)
+    get { bytes.span.extracting(0..<count) }
   }
 }

@@ -1,0 +1,78 @@
+internal import FVRules
+internal import FVText
+
+// What can be said of rules only when all fields are known.
+
+extension RulesetCompiler {
+  /// Tells comparisons in which format either side writes dates, and notes which of them need the
+  /// other field's transforms.
+  mutating func finishComparisons() {
+    for index in 0..<plan.fields.count {
+      var own = plan.fields[index]
+      finishDates(of: Int(own.first)..<Int(max(own.first, own.end)))
+      guard own.isPlain else { continue }
+      for place in own.first..<max(own.first, own.end) {
+        guard case .compare(let check) = plan.operations[Int(place)].action, check.field >= 0
+        else { continue }
+        if plan.fields[Int(check.field)].hasTransforms { own.isPlain = false }
+      }
+      if own.isPlain { coverClasses(&own) }
+      plan.fields[index] = own
+    }
+  }
+
+  /// The same for the rules of one field, or those of a definition that nobody uses.
+  mutating func finishDates(of rules: Range<Int>) {
+    let format = dateFormat(of: rules)
+    for place in rules {
+      guard case .compare(var check) = plan.operations[place].action else { continue }
+      check.ownFormat = format
+      if check.field >= 0 {
+        let other = plan.fields[Int(check.field)]
+        check.otherFormat = dateFormat(of: Int(other.first)..<Int(max(other.first, other.end)))
+      } else if check.comparison == .date {
+        check.value = dateConstant(check)
+      }
+      plan.operations[place].action = .compare(check)
+    }
+  }
+
+  /// The format in which a field writes dates: that of its first rule about them; -1 for ISO's.
+  private func dateFormat(of rules: Range<Int>) -> Int32 {
+    for place in rules {
+      if case .check(.date(let check)) = plan.operations[place].action { return check.format }
+    }
+    return -1
+  }
+
+  /// The place of the constant that a comparison of dates is with, as what it means: it is written
+  /// in the format of the rule's field, or else in ISO's.
+  private mutating func dateConstant(_ check: CompareCheck) -> Int32 {
+    let constant = plan.constants.values[Int(check.value)]
+    let iso = constant.kind == .string ? Moment(iso: constant.text.span) : nil
+    guard let moment = check.date(constant, check.ownFormat, plan.constants) ?? iso else {
+      if let place = datePlaces[check.value] {
+        mistake(
+          .type, at: place,
+          "A date is written in the format of the field's rule \"date\", or in ISO 8601.")
+      }
+      return check.value
+    }
+    let writer = MomentWriter(moment)
+    plan.constants.values.append(Value(moment: keep(writer.text)))
+    return Int32(plan.constants.values.count - 1)
+  }
+
+  /// Lets one look at a value stand for the rules that each ask for a character of a class.
+  private mutating func coverClasses(_ own: inout FieldPlan) {
+    for place in own.first..<max(own.first, own.end) {
+      var operation = plan.operations[Int(place)]
+      guard case .check(.classCount(let check)) = operation.action, check.minimum == 1,
+        check.maximum == .max, operation.skipsEmpty
+      else { continue }
+      own.classes.insert(ASCIIClass.Classes(check.byteClass))
+      operation.isCovered = true
+      plan.operations[Int(place)] = operation
+    }
+  }
+}

@@ -1,0 +1,107 @@
+extension Moment {
+  /// What a text in ISO 8601 says: a day, "2024-02-29", or behind that a time,
+  /// "2024-02-29T12:00:00.5+02:00", of which parts of a second and the zone may be left out; nil for
+  /// any other text. Years of more than four digits, and those before the year 0, have a sign. Of
+  /// parts of a second nine digits count.
+  public init?(iso text: Span<UInt8>) {
+    var reader = MomentReader(text)
+    guard let year = reader.year(), reader.skip(UInt8(ascii: "-")), let month = reader.pair(),
+      reader.skip(UInt8(ascii: "-")), let day = reader.pair(), day > 0,
+      day
+        <= CalendarDate.days(
+          inMonth: Int(month), isLeap: CalendarDate.isLeap(Int(truncatingIfNeeded: year)))
+    else { return nil }
+    let days = Moment.days(year, month, day)
+    if reader.isAtEnd {
+      self.init(days: days)
+      return
+    }
+    guard reader.skip(oneOf: UInt8(ascii: "T"), UInt8(ascii: "t"), UInt8(ascii: " ")),
+      let time = reader.time(), let zone = reader.zone(), reader.isAtEnd
+    else { return nil }
+    // A zone is less than a day away.
+    let dayLength = 86_400 &* Moment.second
+    let inUTC = time &- (zone.minutes &* 60 &* Moment.second)
+    let shift: Int64 = inUTC < 0 ? -1 : inUTC >= dayLength ? 1 : 0
+    self.init(
+      days: days &+ shift, nanoseconds: inUTC &- shift &* dayLength, hasTime: true,
+      hasZone: zone.isTold)
+  }
+}
+
+/// Reads the parts of a day or a point in time one after the other.
+private struct MomentReader: ~Escapable {
+  private let text: Span<UInt8>
+  private var at = 0
+
+  @_lifetime(copy text)
+  init(_ text: Span<UInt8>) { self.text = text }
+
+  var isAtEnd: Bool { at == text.count }
+
+  private var next: UInt8 { at < text.count ? text[at] : 0 }
+
+  mutating func skip(_ byte: UInt8) -> Bool {
+    guard next == byte, !isAtEnd else { return false }
+    at &+= 1
+    return true
+  }
+
+  mutating func skip(oneOf a: UInt8, _ b: UInt8, _ c: UInt8) -> Bool {
+    skip(a) || skip(b) || skip(c)
+  }
+
+  /// A digit, or nil.
+  private mutating func digit() -> Int64? {
+    let digit = next &- 0x30
+    guard digit < 10 else { return nil }
+    at &+= 1
+    return Int64(digit)
+  }
+
+  mutating func pair() -> Int64? {
+    guard let tens = digit(), let ones = digit() else { return nil }
+    return tens &* 10 &+ ones
+  }
+
+  /// Four digits, or a sign and four to twelve.
+  mutating func year() -> Int64? {
+    let isNegative = skip(UInt8(ascii: "-"))
+    let longest = isNegative || skip(UInt8(ascii: "+")) ? 12 : 4
+    let first = at
+    var year: Int64 = 0
+    while at &- first < longest, let digit = digit() { year = year &* 10 &+ digit }
+    guard at &- first >= 4 else { return nil }
+    return isNegative ? -year : year
+  }
+
+  /// The nanoseconds of "12:00:00", and of a fraction behind it.
+  mutating func time() -> Int64? {
+    let colon = UInt8(ascii: ":")
+    guard let hour = pair(), hour < 24, skip(colon), let minute = pair(), minute < 60,
+      skip(colon), let second = pair(), second < 60
+    else { return nil }
+    var time = ((hour &* 60 &+ minute) &* 60 &+ second) &* Moment.second
+    guard skip(UInt8(ascii: ".")) else { return time }
+    guard var digit = digit() else { return nil }
+    var unit = Moment.second / 10
+    while true {
+      time &+= digit &* unit
+      unit /= 10
+      guard let next = self.digit() else { return time }
+      digit = next
+    }
+  }
+
+  /// How many minutes a zone is ahead of UTC, and whether there is one; nil where it is none.
+  mutating func zone() -> (minutes: Int64, isTold: Bool)? {
+    if isAtEnd { return (0, false) }
+    if skip(UInt8(ascii: "Z")) || skip(UInt8(ascii: "z")) { return (0, true) }
+    let isBehind = skip(UInt8(ascii: "-"))
+    guard isBehind || skip(UInt8(ascii: "+")), let hours = pair(), hours < 24,
+      skip(UInt8(ascii: ":")), let minutes = pair(), minutes < 60
+    else { return nil }
+    let ahead = hours &* 60 &+ minutes
+    return (isBehind ? -ahead : ahead, true)
+  }
+}
