@@ -6,6 +6,7 @@ from . import _constants as constants
 from . import _ffi
 from ._errors import failure, pyarrow
 from ._owner import HandleOwner
+from ._values import Value
 
 TYPE_CHECKING = False
 if TYPE_CHECKING:
@@ -49,6 +50,21 @@ class ArrowData:
     def __repr__(self) -> str:
         """The number of rows."""
         return f"ArrowData({self._length} rows)"
+
+
+class Finding(Value):
+    """What one rule of a field found in a table, and how often.
+
+    `id` is the name that the author gave the rule, "" where there is none.
+    """
+
+    __slots__ = ("field", "rule", "id", "code", "code_name", "count")  # noqa: RUF023
+    field: str
+    rule: str
+    id: str
+    code: int
+    code_name: str
+    count: int
 
 
 class Batch(HandleOwner):
@@ -115,7 +131,10 @@ class Batch(HandleOwner):
 
     @property
     def errors(self) -> pa.Table:
-        """The errors that were kept: row (from 0), field, rule, code; in the order of rows."""
+        """The errors that were kept, in the order of rows.
+
+        The columns are row (from 0), field, rule, code, id and code_name.
+        """
         if self._errors is None:
             pa = pyarrow("The errors as a table")
             self._errors = pa.Table.from_batches([pa.record_batch(self.errors_array)])
@@ -136,12 +155,24 @@ class Batch(HandleOwner):
         """How often a rule of a field found one thing: by field, rule and code, always exact."""
         if self._counts is None:
             counts: dict[tuple[str, str, int], int] = {}
-            for count in self._native_counts():
-                field, rule = (_ffi.read(text).decode() for text in (count.field, count.rule))
-                key = field, rule, count.code
-                counts[key] = counts.get(key, 0) + count.count
+            for found in self.findings:
+                key = found.field, found.rule, found.code
+                counts[key] = counts.get(key, 0) + found.count
             self._counts = counts
         return dict(self._counts)
+
+    @property
+    def findings(self) -> list[Finding]:
+        """What each rule found, always exact: in the order of fields, in a field of its rules."""
+        from ._library import code_name
+
+        findings = []
+        for count in self._native_counts():
+            names = (_ffi.read(text).decode() for text in (count.field, count.rule, count.id))
+            # One of the host has the name that it has in reports.
+            name = code_name(count.code) or "custom"
+            findings.append(Finding(*names, count.code, name, count.count))
+        return findings
 
     def _native_counts(self) -> Any:
         size = _ffi.Size()

@@ -8,6 +8,8 @@ from . import _constants as constants
 from . import _ffi
 from ._batch import Batch
 from ._errors import ArgumentError, type_name
+from ._frames import is_frame, narrowed, refused
+from ._streams import is_reader, of_array, of_reader, of_stream
 
 TYPE_CHECKING = False
 if TYPE_CHECKING:
@@ -38,17 +40,23 @@ def validate_table(
         next(teller)
         send = teller.send
         chosen.progress, chosen.context = _PROGRESS, id(send)
-    # The capsules live as long as the call, which empties them.
-    capsules, addresses = _exported(table)
+    parts = _parts(table, judge)
     handle = _ffi.Handle()
+    error = _ffi.fv_error()
+
+    def checked(status: int) -> int:
+        return status if status >= 0 else judge.refused(status, scenario, None, error)
 
     def judged() -> int:
-        error = _ffi.fv_error()
-        rest = chosen, handle, error
-        stream, array = _ffi.fv_validate_arrow_stream, _ffi.fv_validate_arrow
-        validate = stream if len(addresses) == 1 else array
-        status: int = validate(judge.handle, scenario, *addresses, *rest)
-        return status if status >= 0 else judge.refused(status, scenario, None, error)
+        schema = next(parts)
+        checked(_ffi.fv_batch_new(judge.handle, scenario, schema, chosen, handle, error))
+        code = constants.FV_OK
+        for array in parts:
+            status = checked(_ffi.fv_batch_add(handle, array, error))
+            # What makes a row invalid comes before what leaves one undecided.
+            if code == constants.FV_OK or (code == constants.FV_UNDECIDED and status):
+                code = status
+        return code
 
     try:
         code = judge.telling(judged) if judge.hosted or progress is not None else judged()
@@ -58,7 +66,7 @@ def validate_table(
         _ffi.fv_batch_free(handle)
         raise
     finally:
-        del capsules
+        parts.close()
 
 
 def _number(given: int, what: str, most: int) -> int:
@@ -70,8 +78,8 @@ def _number(given: int, what: str, most: int) -> int:
     return number
 
 
-def _exported(table: Any) -> tuple[Any, tuple[int, ...]]:
-    """What a table exports itself as, and the addresses in it: of a stream, or schema and array."""
+def _parts(table: Any, judge: Judge) -> Generator[int]:
+    """The addresses of a table's schema, and then of its record batches."""
     # A stream first: what comes in chunks may have both, and fail as one array.
     is_stream = hasattr(table, "__arrow_c_stream__")
     if isinstance(table, type) or not (is_stream or hasattr(table, "__arrow_c_array__")):
@@ -79,19 +87,25 @@ def _exported(table: Any) -> tuple[Any, tuple[int, ...]]:
             "A table has __arrow_c_stream__ or __arrow_c_array__, as those of pyarrow, pandas, "
             f"polars, duckdb and nanoarrow have; {type_name(table)} has neither."
         )
+    if is_reader(table):
+        return of_reader(table)
+    if is_frame(table) and not judge.rejects:
+        table = narrowed(table, judge.known)
     try:
         capsules = table.__arrow_c_stream__() if is_stream else table.__arrow_c_array__()
     except (ImportError, MemoryError):
         raise
     except Exception as error:
-        failed = type_name(error)
+        # Out there, and without what was said: messages of other libraries hold values.
+        failed: Exception | str = error if is_frame(table) else type_name(error)
     else:
         try:
-            return capsules, ((_ffi.stream_in(capsules),) if is_stream else _ffi.array_in(capsules))
+            return of_stream(capsules) if is_stream else of_array(capsules)
         except (TypeError, ValueError):
             failed = "what it gives is no capsule of Arrow"
-    # Out here, and without what was said: messages of other libraries hold values.
     method = "__arrow_c_stream__" if is_stream else "__arrow_c_array__"
+    if isinstance(failed, Exception):
+        raise refused(table, failed)
     raise ArgumentError(f"The table does not export itself by {method}: {failed}.")
 
 

@@ -7,6 +7,7 @@ from ctypes import (
     POINTER,
     Structure,
     c_char_p,
+    c_int,
     c_int32,
     c_int64,
     c_size_t,
@@ -45,6 +46,19 @@ class ArrowArray(Structure):
         ("children", c_void_p),
         ("dictionary", c_void_p),
         ("release", c_void_p),
+        ("private_data", c_void_p),
+    )
+
+
+_ask = CFUNCTYPE(c_int, c_void_p, c_void_p)
+
+
+class ArrowArrayStream(Structure):
+    _fields_ = (
+        ("get_schema", _ask),
+        ("get_next", _ask),
+        ("get_last_error", CFUNCTYPE(c_char_p, c_void_p)),
+        ("release", CFUNCTYPE(None, c_void_p)),
         ("private_data", c_void_p),
     )
 

@@ -46,6 +46,23 @@ def array_in(capsules: Any) -> tuple[int, int]:
     return _pointer_in(schema, _SCHEMA), _pointer_in(array, _ARRAY)
 
 
+def schema_in(capsule: object) -> int:
+    """The address of the schema in a capsule."""
+    address: int = _pointer_in(capsule, _SCHEMA)
+    return address
+
+
+def place(struct: Any) -> int:
+    """The address of a struct."""
+    return addressof(struct)
+
+
+def let_go(struct: Any) -> None:
+    """Releases a struct, unless it was released or moved."""
+    if struct.release:
+        _release(struct.release)(addressof(struct))
+
+
 def lent(fill: Callable[[int, int], None]) -> tuple[Any, Any]:
     """The capsules of a schema and an array, which `fill` puts where it is told to.
 

@@ -1,0 +1,50 @@
+"""Data frames of pandas, which make Arrow columns of theirs: of those alone that fields need."""
+
+from __future__ import annotations
+
+from sys import modules
+
+from ._errors import ArgumentError, type_name
+
+TYPE_CHECKING = False
+if TYPE_CHECKING:
+    from typing import Any
+
+
+def is_frame(table: Any) -> bool:
+    """Whether it is a data frame of pandas."""
+    pandas = modules.get("pandas")
+    return pandas is not None and isinstance(table, pandas.DataFrame)
+
+
+def narrowed(frame: Any, fields: frozenset[str]) -> Any:
+    """The columns that are fields, and the index where it is one."""
+    # pyarrow names columns that have no text for a name so.
+    names = [str(name) for name in frame.columns]
+    wanted = [name in fields for name in names]
+    if not any(wanted):
+        # Something must say how many rows there are.
+        frame = frame.iloc[:, :0].assign(**{_unlike(fields): False})
+    elif not all(wanted):
+        frame = frame.loc[:, wanted]
+    if fields.isdisjoint(str(name) for name in frame.index.names):
+        frame = frame.reset_index(drop=True)
+    return frame
+
+
+def _unlike(fields: frozenset[str]) -> str:
+    """A name that no field has."""
+    return "-" * (1 + max(map(len, fields), default=0))
+
+
+def refused(frame: Any, error: Exception) -> ArgumentError:
+    """Names the column of which there are no Arrow values; what was said of it may hold values."""
+    for place, name in enumerate(frame.columns):
+        try:
+            frame.iloc[:, [place]].__arrow_c_stream__()
+        except Exception as alone:
+            return ArgumentError(
+                f"The column {str(name)!r} has no Arrow type ({type_name(alone)}); "
+                "give it values of one type, or cast it."
+            )
+    return ArgumentError(f"The table does not export itself: {type_name(error)}.")

@@ -1,0 +1,52 @@
+"""What each rule of a table found."""
+
+from __future__ import annotations
+
+import formvalidate as fv
+import pyarrow as pa
+from forms import ruleset
+
+
+def test_two_rules_of_a_field_are_told_apart_by_their_ids() -> None:
+    registry = fv.Registry()
+    registry.check("own", lambda value: 12_345 if value == "ab" else 0)
+    rules = ruleset(
+        {
+            "a": [
+                {"rule": "match", "pattern": "[a-z]+", "id": "letters"},
+                {"rule": "match", "pattern": ".{2}", "id": "two", "skipOnError": False},
+                {"rule": "custom", "name": "own"},
+            ],
+            "b": ["required"],
+        },
+        registry,
+        form=[{"rule": "atLeastOne", "fields": ["a", "b"], "id": "some"}],
+    )
+    batch = rules.validate_table(pa.table({"a": ["1", "ab", "", "abc"], "b": ["x", "", None, "x"]}))
+    mismatch, required = (fv.code_from_name(name) for name in ("regexMismatch", "required"))
+    names = {mismatch: "regexMismatch", required: "required", 12_345: "custom"}
+    wanted = [
+        ("a", "match", "letters", mismatch, 1),
+        ("a", "match", "two", mismatch, 2),
+        ("a", "custom", "", 12_345, 1),
+        ("b", "required", "", required, 2),
+        ("a", "atLeastOne", "some", required, 1),
+    ]
+    assert batch.findings == [fv.Finding(*key, names[key[3]], n) for *key, n in wanted]
+    assert batch.counts == {
+        ("a", "match", mismatch): 3,
+        ("a", "custom", 12_345): 1,
+        ("b", "required", required): 2,
+        ("a", "atLeastOne", required): 1,
+    }
+    told = [tuple(row.values()) for row in batch.errors.to_pylist()]
+    assert told == [
+        (0, "a", "match", mismatch, "letters", "regexMismatch"),
+        (0, "a", "match", mismatch, "two", "regexMismatch"),
+        (1, "a", "custom", 12_345, "", "custom"),
+        (1, "b", "required", required, "", "required"),
+        (2, "b", "required", required, "", "required"),
+        (2, "a", "atLeastOne", required, "some", "required"),
+        (3, "a", "match", mismatch, "two", "regexMismatch"),
+    ]
+    assert str(batch.errors.schema.field("id").type).startswith("dictionary<values=string")
