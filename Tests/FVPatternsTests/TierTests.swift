@@ -47,7 +47,7 @@ struct TierTests {
       ("\\X", []), ("\\R", []), ("a\\Z", []), ("\\p{L}+", []), ("\\P{Lu}", []), ("[\\p{Nd}a]", []),
       // a look-ahead that is no condition on the whole value
       ("a(?=b)b", []), ("(?=a)a|b", []), ("(?:(?=a)a)?b", []), ("(?=a)a", .search),
-      ("(?=(?=a))a", []),
+      ("(?=(?=a))a", []), ("((?=a))?b", []), ("(?:(?!b))*b", []),
       ("^(?=.*a).*", [.search, .multiline]), ("((?=a)|b)a", []), ("(?:(?=a)a|b)c", []),
       // tables that are PCRE2's own
       ("\\d+", .unicode), ("[\\w-]+", .unicode), ("[[:alpha:]]", .unicode), ("é", .caseless),

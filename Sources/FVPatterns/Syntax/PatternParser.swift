@@ -80,10 +80,9 @@ struct PatternParser {
         if isLeading { isAnchored = true }
       default: isLeading = false
       }
-      let item = try quantified(atom)
       // One that may be left out, or comes again, is no condition on the value's start.
-      if lookAheads.count != before, item != atom { throw Unknown() }
-      items.append(item)
+      if lookAheads.count != before, quantifier != .none { throw Unknown() }
+      items.append(try quantified(atom))
     }
     return items.count == 1 ? items[0] : items.isEmpty ? .empty : .sequence(items)
   }
