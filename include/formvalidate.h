@@ -27,6 +27,7 @@
  *           of a record batch ask for it; none is for use in a signal handler. A thread needs 64 KiB
  *           of stack to check, 512 KiB to compile patterns and rulesets, and for the first record
  *           batch of a scenario.
+<<<<<<< HEAD
  * Memory    Checks allocate nothing after a thread's first match, save that a pattern compiles
  *           once more when first asked for progress, and that PCRE2's interpreter, where there is
  *           no JIT, keeps up to 20 MiB a thread; Luhn takes a bit a row while it checks a column of
@@ -41,6 +42,16 @@
  *           fv_error, fv_card_candidate, fv_field_change, fv_gate_change, fv_batch_count never
  *           grow. The library cannot be unloaded (dlclose keeps it); compiled handles may be used
  *           after fork.
+=======
+ * Memory    Checks allocate nothing after a thread's first match, save that PCRE2's interpreter,
+ *           where there is no JIT, keeps up to 20 MiB a thread; Luhn takes a bit a row while it
+ *           checks a column of 262,144 rows or more, record batches what their verdicts, errors and
+ *           threads need. Text returned by the library belongs to the library or to the handle it
+ *           was read from.
+ * Growth    Constants never change their value. Structs that can grow begin with struct_size:
+ *           set it to sizeof(the struct). The library cannot be unloaded (dlclose keeps it);
+ *           compiled handles may be used after fork.
+>>>>>>> b827374 (patterns: bound a search as a whole, and compile all at once)
  */
 #ifndef FORMVALIDATE_H
 #define FORMVALIDATE_H
@@ -330,6 +341,8 @@ void fv_card_table_free(fv_card_table *table);
  * the value and never before a final newline (\Z is); \d \w \s \b are ASCII; a newline is \n.
  *
  * Refused when compiling: \C, callouts, and verbs at the start that set options or limits.
+ * Where a pattern may begin with a look-around PCRE2's start optimisation, which 10.42 gets wrong,
+ * is left out.
  * ------------------------------------------------------------------------------------------ */
 
 #define FV_PATTERN_CASELESS  1u  /* case folds by Unicode */
@@ -343,10 +356,13 @@ void fv_card_table_free(fv_card_table *table);
 /* A compiled pattern: immutable, for any number of threads at once. */
 typedef struct fv_pattern fv_pattern;
 
-/* Limits of one pattern; 0 takes the default. Hitting one while matching is FV_UNDECIDED. */
+/* Limits of one pattern; 0 takes the default. Hitting one while matching is FV_UNDECIDED. PCRE2's
+ * match limit counts steps, anew wherever a search may begin. So there is one budget besides, of
+ * characters that are gone over, for all of these places: for 100,000 matches 150 a byte of the
+ * value and at least 614,400, half of it without JIT. That is up to 5 ms on 4 KiB, 100 on 64 KiB. */
 typedef struct fv_pattern_limits {
     uint32_t struct_size;   /* sizeof(fv_pattern_limits) */
-    uint32_t match;         /* PCRE2's match limit (100,000) */
+    uint32_t match;         /* PCRE2's match limit (100,000); the budget grows with it */
     uint32_t depth;         /* PCRE2's depth limit, interpreter only (10,000) */
     uint32_t heap_kib;      /* heap for one match, interpreter only (20,480 KiB, at most that) */
     uint32_t subject_bytes; /* length of a value (65,536; at most 1 MiB) */
@@ -358,7 +374,7 @@ typedef struct fv_pattern_limits {
  * FV_ERR_ARGUMENT. A mistake is FV_ERR_COMPILE with the offset in the pattern (none for callouts),
  * a text over 8 KiB FV_ERR_LIMIT. What fv_pattern_tier puts into tier 5 uses the JIT where the
  * system lets it; else, and for patterns with verbs, atomic or called groups, which the JIT does
- * not always get right, PCRE2's interpreter, which in search mode takes values up to 1 KiB only. */
+ * not always get right, PCRE2's interpreter. */
 int32_t fv_pattern_compile(const char *pattern, size_t n, uint32_t flags, fv_pattern **out,
                            fv_error *error);
 
@@ -368,13 +384,13 @@ int32_t fv_pattern_compile_limited(const char *pattern, size_t n, uint32_t flags
                                    fv_error *error);
 
 /* FV_OK when s matches, FV_REGEX_MISMATCH when not, FV_INVALID_UTF8 for ill-formed text,
- * FV_UNDECIDED when a limit was hit (subject, match, depth, heap). FV_ERR_MEMORY only when this
- * thread's match memory (32 KiB to 1 MiB, freed when the thread ends) cannot be had. */
+ * FV_UNDECIDED when a limit was hit (subject, match, budget, depth, heap). FV_ERR_MEMORY only when
+ * this thread's match memory (32 KiB to 1 MiB, freed when the thread ends) cannot be had. */
 int32_t fv_pattern_match(const fv_pattern *pattern, const char *s, size_t n);
 
 /* As fv_pattern_match for a value that is still being typed: FV_INCOMPLETE when s does not match
- * but some continuation of it may. A prefix (cut between characters) of a text that matches is
- * never FV_REGEX_MISMATCH. */
+ * but some continuation of it may: in tiers 1 to 4 exactly then, in tier 5 as far as PCRE2 can tell.
+ * A prefix (cut between characters) of a text that matches is never FV_REGEX_MISMATCH. */
 int32_t fv_pattern_progress(const fv_pattern *pattern, const char *s, size_t n);
 
 /* How the pattern is run, to *tier. All tiers give the same verdicts; those below 5 take time that

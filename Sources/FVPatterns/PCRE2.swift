@@ -1,4 +1,5 @@
 internal import CPCRE2
+internal import Glibc
 
 // The only file that names pcre2_*: one compiled code, one match memory, and what their numbers
 // mean.
@@ -12,11 +13,11 @@ public let pcre2Version: String = {
   return String(decoding: text.prefix { $0 != 0 }, as: UTF8.self)
 }()
 
-/// A compiled regular expression; immutable, and any number of threads may match with it at once.
+/// A compiled regular expression; immutable, any number of threads may match with it at once.
 @safe
 struct CompiledCode: ~Copyable {
   private let code: OpaquePointer
-  private(set) var isJIT = false
+  let isJIT: Bool
 
   /// What the code will be used for; a code for partial matching cannot anchor its end itself.
   enum Use { case full, search, progress, anchoredSearchProgress }
@@ -43,18 +44,10 @@ struct CompiledCode: ~Copyable {
       throw PatternError(pcre2: number, offset: min(offset, pattern.count))
     }
     unsafe self.code = compiled
-    if use == .progress || use == .anchoredSearchProgress {
-      compileJIT(options, UInt32(PCRE2_JIT_PARTIAL_SOFT))
-    }
-  }
-
-  /// Makes machine code for whole matches, which what PCRE2 does not run can do without. Without
-  /// executable memory the interpreter does the work.
-  mutating func compileJIT(
-    _ options: PatternOptions, _ mode: UInt32 = UInt32(PCRE2_JIT_COMPLETE)
-  ) {
-    guard !options.contains(.interpret) else { return }
-    isJIT = unsafe pcre2_jit_compile_8(code, mode) == 0
+    let isWhole = use == .full || use == .search
+    let mode = UInt32(isWhole ? PCRE2_JIT_COMPLETE : PCRE2_JIT_PARTIAL_SOFT)
+    // Without executable memory the interpreter does the work.
+    isJIT = unsafe !options.contains(.interpret) && pcre2_jit_compile_8(compiled, mode) == 0
   }
 
   deinit { unsafe pcre2_code_free_8(code) }
@@ -65,6 +58,8 @@ struct CompiledCode: ~Copyable {
     if options.contains(.unicode) { bits |= PCRE2_UCP }
     if options.contains(.multiline) { bits |= UInt32(PCRE2_MULTILINE) }
     if options.contains(.dotAll) { bits |= PCRE2_DOTALL }
+    if options.contains(.startsAnywhere) { bits |= PCRE2_NO_START_OPTIMIZE }
+    if options.contains(.callouts) { bits |= PCRE2_AUTO_CALLOUT }
     switch use {
     case .full: bits |= PCRE2_ANCHORED | PCRE2_ENDANCHORED
     // With the alternative circumflex ^ matches behind a newline that ends what is typed so far.
@@ -87,28 +82,35 @@ struct CompiledCode: ~Copyable {
     unsafe pcre2_callout_enumerate_8(code, { _, _ in 1 }, nil) != 0
   }
 
-  /// Matches a value that is known to be well-formed UTF-8.
-  @inline(__always)
-  func match(
-    _ text: UnsafeBufferPointer<UInt8>, _ limits: PatternLimits, _ memory: inout MatchMemory
-  ) -> MatchResult {
-    memory.apply(limits)
-    return unsafe match(text, &memory)
+  /// What PCRE2 reads the pattern as, piece by piece, where it was compiled with callouts.
+  var pieces: [Range<Int>] {
+    var lengths: [Int: Int] = [:]
+    _ = unsafe withUnsafeMutablePointer(to: &lengths) {
+      unsafe pcre2_callout_enumerate_8(
+        code,
+        { block, lengths in
+          guard let block = unsafe block?.pointee, let lengths = unsafe lengths else { return 0 }
+          unsafe lengths.assumingMemoryBound(to: [Int: Int].self)
+            .pointee[block.pattern_position] = block.next_item_length
+          return 0
+        }, $0)
+    }
+    return lengths.sorted { $0.key < $1.key }.map { $0.key..<$0.key + $0.value }
   }
 
-  /// The same with the limits that the memory has.
+  /// Matches a value that is known to be well-formed UTF-8; nil when the match limit was hit.
   @inline(__always)
   func match(
     _ text: UnsafeBufferPointer<UInt8>, _ memory: inout MatchMemory
-  ) -> MatchResult {
-    unsafe result(run(text, &memory, partial: false))
+  ) -> MatchResult? {
+    let number = unsafe run(text, &memory, partial: false)
+    return number == PCRE2_ERROR_MATCHLIMIT ? nil : result(number)
   }
 
   /// Matches a value that does not match as it is but may go on; a code made for progress only.
   func partialMatch(
-    _ text: UnsafeBufferPointer<UInt8>, _ limits: PatternLimits, _ memory: inout MatchMemory
+    _ text: UnsafeBufferPointer<UInt8>, _ memory: inout MatchMemory
   ) -> MatchResult {
-    memory.apply(limits)
     let number = unsafe run(text, &memory, partial: true)
     // A match that the value as it is has not: by (*ACCEPT), or by ^ behind its last newline.
     return number >= 0 ? .incomplete : result(number)
@@ -135,8 +137,8 @@ struct CompiledCode: ~Copyable {
     case PCRE2_ERROR_NOMATCH: return .mismatched
     case PCRE2_ERROR_PARTIAL: return .incomplete
     case PCRE2_ERROR_NOMEMORY: return .outOfMemory
-    // The limits on matches, depth, heap and the JIT's stack; and whatever else kept PCRE2 from
-    // an answer, such as a recursion that does not advance.
+    // The limits on work, matches, depth, heap and the JIT's stack; and whatever else kept PCRE2
+    // from an answer, such as a recursion that does not advance.
     default: return .undecided
     }
   }
@@ -152,26 +154,37 @@ struct CompiledCode: ~Copyable {
 struct MatchMemory: ~Copyable {
   fileprivate let data: OpaquePointer
   fileprivate let context: OpaquePointer
-  private let stack: OpaquePointer
+  /// Nil where PCRE2 has no JIT.
+  private let stack: OpaquePointer?
+  private let meter: UnsafeMutablePointer<WorkMeter>
   private var limits = PatternLimits()
 
   /// Nil when an allocation failed.
   init?() {
     let bytes = PatternLimits.jitStackBytes
-    guard let data = unsafe pcre2_match_data_create_8(1, nil) else { return nil }
-    guard let context = unsafe pcre2_match_context_create_8(nil) else {
-      unsafe pcre2_match_data_free_8(data)
-      return nil
-    }
-    guard let stack = unsafe pcre2_jit_stack_create_8(bytes.initial, bytes.highest, nil) else {
+    var hasJIT: UInt32 = 0
+    _ = unsafe pcre2_config_8(UInt32(PCRE2_CONFIG_JIT), &hasJIT)
+    let data = unsafe pcre2_match_data_create_8(1, nil)
+    let context = unsafe pcre2_match_context_create_8(nil)
+    let stack =
+      unsafe hasJIT == 0 ? nil : pcre2_jit_stack_create_8(bytes.initial, bytes.highest, nil)
+    let meter = unsafe malloc(MemoryLayout<WorkMeter>.size)
+    guard let data = unsafe data, let context = unsafe context, let meter = unsafe meter,
+      unsafe hasJIT == 0 || stack != nil
+    else {
+      unsafe pcre2_jit_stack_free_8(stack)
       unsafe pcre2_match_context_free_8(context)
       unsafe pcre2_match_data_free_8(data)
+      unsafe free(meter)
       return nil
     }
     unsafe pcre2_jit_stack_assign_8(context, nil, UnsafeMutableRawPointer(stack))
     unsafe self.data = data
     unsafe self.context = context
     unsafe self.stack = stack
+    unsafe self.meter = meter.bindMemory(to: WorkMeter.self, capacity: 1)
+    unsafe self.meter.initialize(to: WorkMeter(0))
+    _ = unsafe pcre2_set_callout_8(context, MatchMemory.pass, meter)
     set(limits)
   }
 
@@ -179,17 +192,34 @@ struct MatchMemory: ~Copyable {
     unsafe pcre2_jit_stack_free_8(stack)
     unsafe pcre2_match_context_free_8(context)
     unsafe pcre2_match_data_free_8(data)
+    unsafe free(meter)
   }
+
+  /// What PCRE2 calls at the callouts of a code that has some: whether it may go on.
+  private static let pass:
+    @convention(c) (
+      UnsafeMutablePointer<pcre2_callout_block_8>?, UnsafeMutableRawPointer?
+    ) -> Int32 = { block, meter in
+      guard let block = unsafe block?.pointee, let meter = unsafe meter else { return 0 }
+      // 1 where a reference back follows.
+      let groups = unsafe block.callout_number == 1 ? Int(block.capture_top) : 0
+      let mayGoOn = unsafe meter.assumingMemoryBound(to: WorkMeter.self).pointee.pass(
+        block.current_position, from: block.start_match, block.offset_vector, groups)
+      return mayGoOn ? 0 : PCRE2_ERROR_CALLOUT
+    }
+
+  /// How much the next match with a code that has callouts may cost.
+  func allow(_ work: Int) { unsafe meter.pointee = WorkMeter(work) }
 
   /// Patterns rarely have limits of their own, so those of the last match mostly stay.
   @inline(__always)
-  mutating func apply(_ wanted: PatternLimits) {
+  mutating func apply(_ wanted: PatternLimits, match: UInt32) {
     let isSame =
-      wanted.match == limits.match && wanted.depth == limits.depth
-      && wanted.heapKiB == limits.heapKiB
+      match == limits.match && wanted.depth == limits.depth && wanted.heapKiB == limits.heapKiB
     guard !isSame else { return }
     limits = wanted
-    set(wanted)
+    limits.match = match
+    set(limits)
   }
 
   private func set(_ limits: PatternLimits) {

@@ -5,21 +5,26 @@ extension Pattern {
   /// Writes which rows match, and returns whether all could be decided, or nil when this thread's
   /// match memory cannot be had.
   public func check(_ column: TextColumn, valid: UnsafeMutablePointer<UInt8>?) -> Bool? {
-    guard let decided = unsafe program.check(column, valid, limit: limits.subjectBytes) else {
-      return unsafe checkByPCRE2(column, valid)
+    if let decided = unsafe program.check(column, valid, limit: limits.subjectBytes) {
+      return decided
     }
-    return decided
+    switch backtracking {
+    case .some(let program): return unsafe check(column, valid, by: program)
+    case .none: return false
+    }
   }
 
   @unsafe @inline(never)
-  private func checkByPCRE2(_ column: TextColumn, _ valid: UnsafeMutablePointer<UInt8>?) -> Bool? {
+  private func check(
+    _ column: TextColumn, _ valid: UnsafeMutablePointer<UInt8>?,
+    by program: borrowing BacktrackingProgram
+  ) -> Bool? {
     guard let memory = unsafe MatchMemory.ofThisThread else { return nil }
     var allDecided = true
     var hasMemory = true
     // Up to this row all bytes are ASCII: rows that stand side by side are looked at as one text.
     var known = 0
     let chunk = 64
-    unsafe memory.pointee.apply(limits)
     unsafe column.writeBits(to: valid) { row, text in
       if row & (chunk &- 1) == 0 {
         let end = unsafe min(row &+ chunk, column.count)
@@ -30,7 +35,7 @@ extension Pattern {
         return false
       }
       guard unsafe row < known || UTF8Validation.isWellFormed(text.span) else { return false }
-      switch unsafe code.match(text, &memory.pointee) {
+      switch unsafe program.match(text, limits, &memory.pointee) {
       case .matched: return true
       case .mismatched, .illFormed, .incomplete: return false
       case .undecided: allDecided = false

@@ -3,11 +3,11 @@ internal import FVText
 /// A compiled pattern: immutable, for any number of threads at once.
 @safe
 public struct Pattern: ~Copyable, @unchecked Sendable {
-  let code: CompiledCode
-  /// What runs the pattern instead of PCRE2 where it can.
+  /// What runs the pattern where it can.
   let program: TierProgram
+  /// What runs it elsewhere.
+  let backtracking: BacktrackingProgram?
   let limits: PatternLimits
-  let progressCode: ProgressCode
 
   /// Compiles a pattern, or says what is wrong with it.
   public init(
@@ -31,21 +31,16 @@ public struct Pattern: ~Copyable, @unchecked Sendable {
     let traits = PatternTraits(text)
     var options = options
     if traits.needsInterpreter { options.insert(.interpret) }
-    var code = try CompiledCode(text, options, use: options.contains(.search) ? .search : .full)
+    // Whatever runs the pattern, PCRE2 says whether it has a mistake.
+    let code = try CompiledCode(text, options.union(.interpret), use: .search)
     guard !code.hasCallout else {
       throw PatternError(
         kind: .mistake, detail: 0, offset: nil, message: "A pattern may not have callouts.")
     }
     let program = TierProgram(text, options)
-    if program.tier == TierProgram.pcre2 { code.compileJIT(options) }
-    var limits = limits
-    if options.contains(.search), program.tier == TierProgram.pcre2, !code.isJIT {
-      limits.subjectBytes = min(limits.subjectBytes, PatternLimits.interpretedSearchBytes)
-    }
-    self.limits = limits
-    self.progressCode = ProgressCode(text, options, traits, isAnchored: code.isAnchored)
-    self.code = code
+    backtracking = try program.isPCRE2 ? BacktrackingProgram(text, options, traits) : nil
     self.program = program
+    self.limits = limits
   }
 
   /// How the pattern is run, from 1 to 5: as one class or a sequence of them, as classes that must
@@ -70,40 +65,45 @@ public struct Pattern: ~Copyable, @unchecked Sendable {
   /// Apart from the other, so that neither saves what the other needs.
   @inline(never)
   private func matchByPCRE2(_ text: Span<UInt8>) -> MatchResult {
-    guard let memory = unsafe MatchMemory.ofThisThread else { return .outOfMemory }
-    return unsafe text.withUnsafeBufferPointer { unsafe match($0, &memory.pointee) }
+    guard text.count <= limits.subjectBytes else { return .undecided }
+    guard UTF8Validation.isWellFormed(text) else { return .illFormed }
+    return backtrack(text)
   }
 
   /// Whether a value that is known to be UTF-8 matches.
   @inline(__always)
   func match(wellFormed text: Span<UInt8>) -> MatchResult {
     guard text.count <= limits.subjectBytes else { return .undecided }
-    return unsafe text.withUnsafeBufferPointer { text in
-      guard program.isPCRE2 else {
-        return unsafe program.matches(text, isKnown: true) ? .matched : .mismatched
-      }
-      guard let memory = unsafe MatchMemory.ofThisThread else { return .outOfMemory }
-      return unsafe code.match(text, limits, &memory.pointee)
+    guard !program.isPCRE2 else { return backtrack(text) }
+    return unsafe text.withUnsafeBufferPointer {
+      unsafe program.matches($0, isKnown: true) ? .matched : .mismatched
     }
   }
 
-  /// Whether a value matches, by PCRE2.
+  /// By PCRE2, what is UTF-8 and not too long.
   @inline(__always)
-  func match(_ text: UnsafeBufferPointer<UInt8>, _ memory: inout MatchMemory) -> MatchResult {
-    guard text.count <= limits.subjectBytes else { return .undecided }
-    guard UTF8Validation.isWellFormed(unsafe text.span) else { return .illFormed }
-    return unsafe code.match(text, limits, &memory)
+  private func backtrack(_ text: Span<UInt8>) -> MatchResult {
+    guard let memory = unsafe MatchMemory.ofThisThread else { return .outOfMemory }
+    switch backtracking {
+    case .some(let program):
+      return unsafe text.withUnsafeBufferPointer {
+        unsafe program.match($0, limits, &memory.pointee)
+      }
+    case .none: return .undecided
+    }
   }
 
   /// Whether a value matches, or some continuation of it may.
   public func progress(_ text: Span<UInt8>) -> MatchResult {
     let result = match(text)
     guard result == .mismatched else { return result }
-    // PCRE2 finds no partial match in an empty value, which may become anything.
-    guard !text.isEmpty else { return .incomplete }
-    guard let memory = unsafe MatchMemory.ofThisThread else { return .outOfMemory }
-    return unsafe text.withUnsafeBufferPointer {
-      unsafe progressCode.match($0, limits, &memory.pointee)
+    return unsafe text.withUnsafeBufferPointer { text in
+      switch backtracking {
+      case .some(let program):
+        guard let memory = unsafe MatchMemory.ofThisThread else { return .outOfMemory }
+        return unsafe program.progress(text, limits, &memory.pointee)
+      case .none: return unsafe program.mayGoOn(text) ? .incomplete : .mismatched
+      }
     }
   }
 }

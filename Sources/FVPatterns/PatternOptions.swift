@@ -25,4 +25,11 @@ public struct PatternOptions: OptionSet, Sendable {
   public static let known: PatternOptions = [
     .caseless, .search, .unicode, .multiline, .dotAll, .interpret, .pcre2,
   ]
+
+  // How codes are compiled inside; none of these is known outside.
+
+  /// No place is passed by because of what a match must begin with or have.
+  static let startsAnywhere = PatternOptions(rawValue: 1 << 16)
+  /// A callout before each piece.
+  static let callouts = PatternOptions(rawValue: 1 << 17)
 }

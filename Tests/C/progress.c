@@ -3,6 +3,8 @@
 
 enum { F = FV_PATTERN_SEARCH, M = FV_PATTERN_MULTILINE, D = FV_PATTERN_DOT_ALL };
 
+#define LETTERS "abcdefghijklmnopqrstuvwxyzabcdefghijklmnopqrstuvwxyzabcdefghijkl"
+
 static const struct {
     const char *pattern;
     uint32_t flags;
@@ -54,6 +56,20 @@ static const struct {
     {"^[0-9]", F, S("x"), FV_REGEX_MISMATCH},
     {"^ab", F, S("a"), FV_INCOMPLETE},
     {"^ab", F | M, S("x"), FV_INCOMPLETE},
+    /* Decided by the automaton where PCRE2 would hit its limits, and by what is left to come. */
+    {"([a-z0-9]+)*@", 0, S(LETTERS), FV_INCOMPLETE},
+    {"([a-z0-9]+)*@", 0, S(LETTERS "!"), FV_REGEX_MISMATCH},
+    {"(a|aa)+b|(a|ab)*c", 0, S(LETTERS), FV_REGEX_MISMATCH},
+    {"[a-z]{70}", 0, S(LETTERS), FV_INCOMPLETE},
+    {"[a-z]{3,60}", 0, S(LETTERS), FV_REGEX_MISMATCH},
+    {"[a-z]+[0-9]{2}[a-z]{70}", 0, S(LETTERS "12" LETTERS), FV_INCOMPLETE},
+    {"[a-z]+[0-9]{2}[a-z]{70}", 0, S(LETTERS "123"), FV_REGEX_MISMATCH},
+    {"(?=.*[0-9])(?=.*[A-Z]).{2,4}", 0, S("abc"), FV_REGEX_MISMATCH},
+    {"(?=.*[0-9])(?=.*[A-Z]).{2,5}", 0, S("abc"), FV_INCOMPLETE},
+    {"(?=.*[0-9])(?=.*[0-5]).{2,4}", 0, S("abc"), FV_INCOMPLETE},
+    {"(?=.*[0-9])(?!.*x).{2,9}", 0, S("axb"), FV_REGEX_MISMATCH},
+    {"(?=.*[0-9]).{2,3}", 0, S("\xC3\xA4\xC3\xB6"), FV_INCOMPLETE},
+    {"(?=.*[0-9]).{2,3}", 0, S("\xC3\xA4\xC3\xB6\xC3\xBC"), FV_REGEX_MISMATCH},
     /* Whole characters, and bytes that are none. */
     {"\xC3\xA4\xC3\xB6", 0, S("\xC3\xA4"), FV_INCOMPLETE},
     {"\xC3\xA4\xC3\xB6", 0, S("\xC3"), FV_INVALID_UTF8},

@@ -42,7 +42,6 @@ int main(void) {
     EXPECT_EQ(fv_card_table_compile(&visa, 1, &table, NULL), FV_OK);
     static const uint32_t ways[] = {0, FV_PATTERN_PCRE2, FV_PATTERN_PCRE2 | FV_PATTERN_INTERPRET};
     for (size_t way = 0; way < sizeof ways / sizeof *ways; way++) {
-        /* A new pattern each time, so that the threads meet where progress is first compiled. */
         fv_pattern *pattern = pattern_of("[0-9]+", ways[way]);
         long rounds = loops(20000);
         job jobs[THREADS];

@@ -81,12 +81,43 @@ struct PatternTests {
     #expect(match("(a|b|c)*d", "abcabcxd", slowly) == .mismatched)
   }
 
-  @Test func unboundedSearchesWithoutTheJIT() {
-    let spaces = String(repeating: " ", count: 1_025)
-    let slowly: PatternOptions = [.search, .interpret, .pcre2]
-    #expect(match("\\s+$", spaces + "x", slowly) == .undecided)
-    #expect(match("\\s+$", String(spaces.dropLast(2)), slowly) == .matched)
-    #expect(match("\\s+$", spaces + "x", [.search, .interpret]) == .mismatched)
+  /// All places where a search may begin have one budget; one that needs little of it is decided
+  /// however long the value is.
+  @Test(arguments: [PatternOptions.pcre2, [.pcre2, .interpret]])
+  func searchesHaveOneBudget(_ way: PatternOptions) {
+    let way = way.union(.search)
+    let letters = String(repeating: "a", count: 65_535) + "!"
+    #expect(match("(\\w+)\\s\\1", letters, way.union(.unicode)) == .undecided)
+    #expect(match("(\\w+)\\s\\1", String(letters.suffix(200)), way.union(.unicode)) == .mismatched)
+    let prose = String(repeating: "The quick brown fox, 12 times; ", count: 2_000)
+    for pattern in ["foo\\d+", "\\bfoo\\b", "(\\w+)\\s\\1", "[\\w.]+@\\w+", "fox.{1,9}bear\\b"] {
+      #expect(match(pattern, prose, way.union(.unicode)) == .mismatched, "\(pattern)")
+      #expect(match(pattern, "foo1 foo fox bear a a a@b" + prose, way) == .matched, "\(pattern)")
+      #expect(match(pattern, prose + "foo1 foo fox bear a a a@b", way) == .matched, "\(pattern)")
+    }
+    // The library's own ways need none.
+    #expect(match("\\s+$", String(repeating: " ", count: 65_000) + "x", .search) == .mismatched)
+  }
+
+  /// The meter changes nothing but the time: what is told with it is told without.
+  @Test(
+    arguments: [
+      "a+(?#+)b\\b", "(?x) a + # c\n b\\b", "\\Qa+\\E\\b", "(?:a|b)*+\\b", "(?(?=a+)a+b|c)+\\b",
+      "(?<n>a+)(?(DEFINE)(?<m>x|y))(?&m)+(*COMMIT)b", "(?<=a{2})b+\\b", "[]+*]+\\b",
+      "(*MARK:a(b)a+\\b", "\\x{61}+\\b", "(?i)A{2,}?\\1?()\\b", "(?>a+|b)*\\b", "[[:<:]]a+",
+      "a\\K+b",
+      "(?|(a+)|(b))\\1*", "a{,3}\\b", "#(?:a)+\\b", "(?C)a", "(?:){5}a\\b*", "\\p{L}{2}\\b",
+    ])
+  func meteredPatternsMeanTheSame(_ pattern: String) {
+    for text in ["a", "ab", "aab", "b", "c", "+", "aaxb", "aa", "#aa", "aaa", "a+", "", "AA"] {
+      for options in [[.pcre2], [.pcre2, .search]] as [PatternOptions] {
+        // So long that it is not tried without.
+        let long = text + String(repeating: "\n", count: 3_000)
+        let expected = match(pattern, text, options.union(.search))
+        #expect(match(pattern, long, options.union(.search)) == expected, "\(text)")
+        #expect(match(pattern, long, options.union([.search, .interpret])) == expected, "\(text)")
+      }
+    }
   }
 
   @Test func manyThreadsOnePattern() async throws {

@@ -34,8 +34,28 @@ struct ProgressTests {
   }
 
   @Test func limitsStayLimits() {
-    #expect(progress("(a+)+$", String(repeating: "a", count: 4_095) + "!") == .undecided)
+    let evil = String(repeating: "a", count: 4_095) + "!"
+    #expect(progress("(a+)+$", evil, .pcre2) == .undecided)
+    #expect(progress("(a+)+$", evil) == .mismatched)
     #expect(progress("a*", String(repeating: "a", count: 65_537)) == .undecided)
+  }
+
+  /// What the automata and classes say is what PCRE2 would, or more than it can.
+  @Test(
+    arguments: [
+      ("([a-z0-9]+)*@", String(repeating: "a", count: 64), MatchResult.incomplete),
+      ("a$b", "a", .mismatched), ("[^\\s\\S]a", "", .mismatched), ("a{0,2}b{2}", "aa", .incomplete),
+      ("a{0,2}b{2}", "aaa", .mismatched), ("a{2}b*c{2}", "aabc", .incomplete),
+      ("a{2}b*c{2}", "aac", .incomplete), ("a{2}b*c{2}", "aca", .mismatched),
+      ("(?=.*a)(?=.*b)[ab]{2}", "a", .incomplete), ("(?=.*a)(?=.*b)[ac]{2}", "a", .mismatched),
+      ("(?=.*[ab])(?=.*[bc])(?=.*[cd]).{3}", "x", .incomplete),
+      ("(?=.*[ab])(?=.*[bc])(?=.*[cd]).{3}", "xy", .mismatched),
+      ("(?=.*[ab])(?=.*[bc])(?=.*[cd]).{3}", "xb", .incomplete),
+      ("(?=.*é).{3}", "éa", .incomplete), ("(?!.*é).{3}", "éa", .mismatched),
+      ("[à-ü]{2}", "à", .incomplete), ("[à-ü]{2}", "a", .mismatched),
+    ] as [(String, String, MatchResult)])
+  func tiersLookAtWhatIsLeft(_ pattern: String, _ text: String, _ result: MatchResult) {
+    #expect(progress(pattern, text) == result)
   }
 
   @Test func aPrefixOfAMatchIsNeverAMismatch() throws {

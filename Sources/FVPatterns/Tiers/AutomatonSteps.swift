@@ -32,6 +32,15 @@ extension AutomatonSteps {
     return accepts(state)
   }
 
+  /// Whether something may still be accepted behind a value that is not: of the smallest automaton
+  /// only the one state that nothing leads out of is without hope.
+  @unsafe
+  func mayGoOn(_ text: UnsafeBufferPointer<UInt8>) -> Bool {
+    var state = start
+    for index in 0..<text.count { state = unsafe next(state, UInt64(text[index])) }
+    return !isFinal(state)
+  }
+
   /// Eight bytes on.
   @inline(__always)
   func advanced(_ state: UInt64, _ word: UInt64) -> UInt64 {

@@ -6,7 +6,9 @@ extension ClassProgram {
     var header = Header()
     header.minimum = item.minimum
     header.maximum = item.maximum ?? Int.max
-    guard header.minimum <= header.maximum, lookAheads.count <= 6 else { return nil }
+    guard header.minimum <= header.maximum, lookAheads.count <= ClassProgram.mostLookAheads else {
+      return nil
+    }
     for lookAhead in lookAheads {
       guard let set = ClassProgram.class(soughtBy: lookAhead.node, in: item.set) else { return nil }
       let bit: UInt8 = 1 << UInt8(sets.count)

@@ -32,18 +32,23 @@ struct ClassProgram: ~Copyable {
   static let body: UInt8 = 1
   static let mostRanges = 14
 
+  /// A signature is a byte.
+  static let mostLookAheads = 6
+
   /// A combination of so many and the rest is a place in 64 bits.
   static let mostCellRanges = 5
 
   private static let signatureOffset = 64
   private static let rangeOffset = signatureOffset + 256
   private static let kernelOffset = rangeOffset + mostRanges * MemoryLayout<ByteRange>.stride
+  private static let fewestOffset = kernelOffset + MemoryLayout<ClassKernel>.stride
 
   private let memory: TableMemory
 
   /// The signature of each byte, and the ranges of the body and of the cells.
   init?(_ header: Header, signatures: [UInt8], ranges: [ClosedRange<UInt8>]) {
-    let bytes = ClassProgram.kernelOffset + MemoryLayout<ClassKernel>.size
+    let fewest = ClassProgram.fewest(signatures, forbidden: header.forbidden)
+    let bytes = ClassProgram.fewestOffset + fewest.count
     guard signatures.count == 256, ranges.count <= ClassProgram.mostRanges,
       let memory = TableMemory(bytes: bytes)
     else { return nil }
@@ -59,6 +64,10 @@ struct ClassProgram: ~Copyable {
     for (byte, signature) in signatures.enumerated() {
       unsafe memory.start.storeBytes(
         of: signature, toByteOffset: ClassProgram.signatureOffset + byte, as: UInt8.self)
+    }
+    for (missing, count) in fewest.enumerated() {
+      unsafe memory.start.storeBytes(
+        of: count, toByteOffset: ClassProgram.fewestOffset + missing, as: UInt8.self)
     }
     for index in ranges.indices {
       let offset = ClassProgram.rangeOffset + index * MemoryLayout<ByteRange>.stride
@@ -198,6 +207,18 @@ struct ClassProgram: ~Copyable {
   /// instead of bytes.
   @unsafe @inline(never)
   private func matchesBytewise(_ text: UnsafeBufferPointer<UInt8>, _ isKnown: Bool) -> Bool {
+    let (found, all, characters) = unsafe tally(text)
+    guard all & ClassProgram.body != 0, unsafe isRight(found),
+      unsafe characters >= header.pointee.minimum, unsafe characters <= header.pointee.maximum
+    else { return false }
+    return unsafe isKnown || UTF8Validation.isWellFormed(text.span)
+  }
+
+  /// The signatures that some bytes have, those that all have, and how many characters there are.
+  @unsafe @inline(__always)
+  func tally(
+    _ text: UnsafeBufferPointer<UInt8>
+  ) -> (found: UInt8, all: UInt8, characters: Int) {
     let signatures = unsafe (memory.start + ClassProgram.signatureOffset)
       .assumingMemoryBound(to: UInt8.self)
     var found: UInt8 = 0
@@ -210,9 +231,13 @@ struct ClassProgram: ~Copyable {
       all &= signature
       if byte & 0xC0 != 0x80 { characters &+= 1 }
     }
-    guard all & ClassProgram.body != 0, unsafe isRight(found),
-      unsafe characters >= header.pointee.minimum, unsafe characters <= header.pointee.maximum
-    else { return false }
-    return unsafe isKnown || UTF8Validation.isWellFormed(text.span)
+    return (found, all, characters)
+  }
+
+  /// The fewest characters that have all classes of a signature that are missing; see
+  /// `ClassProgram.fewest`.
+  func fewest(for missing: UInt8) -> UInt8 {
+    unsafe memory.start.load(
+      fromByteOffset: ClassProgram.fewestOffset &+ Int(missing >> 1), as: UInt8.self)
   }
 }

@@ -160,6 +160,20 @@ struct SequenceProgram: ~Copyable {
   /// The same byte by byte, for values that are long.
   @unsafe @inline(never)
   private func matchesBytewise(_ text: UnsafeBufferPointer<UInt8>) -> Bool {
+    let (place, isWhole) = unsafe reach(text)
+    return isWhole && place == text.count
+  }
+
+  /// Whether a value that does not match ends where an item wants more: every item has a byte.
+  @unsafe
+  func mayGoOn(_ text: UnsafeBufferPointer<UInt8>) -> Bool {
+    let (place, isWhole) = unsafe reach(text)
+    return !isWhole && place == text.count
+  }
+
+  /// How far the items take the bytes, and whether each had its least.
+  @unsafe @inline(__always)
+  private func reach(_ text: UnsafeBufferPointer<UInt8>) -> (place: Int, isWhole: Bool) {
     let items = unsafe (memory.start + SequenceProgram.itemOffset)
       .assumingMemoryBound(to: Item.self)
     let members = unsafe (memory.start + SequenceProgram.memberOffset)
@@ -171,8 +185,8 @@ struct SequenceProgram: ~Copyable {
       let end = text.count &- place > item.maximum ? place &+ item.maximum : text.count
       let start = place
       while place < end, unsafe members[Int(text[place])] & bit != 0 { place &+= 1 }
-      guard place &- start >= item.minimum else { return false }
+      guard place &- start >= item.minimum else { return (place, false) }
     }
-    return place == text.count
+    return (place, true)
   }
 }

@@ -83,4 +83,16 @@ enum TierProgram: ~Copyable {
     case .none: return false
     }
   }
+
+  /// Whether some continuation of a value that is UTF-8 and does not match may match; true when
+  /// PCRE2 has to tell.
+  func mayGoOn(_ text: UnsafeBufferPointer<UInt8>) -> Bool {
+    switch self {
+    case .classes(let program): unsafe program.mayGoOn(text)
+    case .sequence(let program): unsafe program.mayGoOn(text)
+    case .shift(let program): unsafe program.steps.mayGoOn(text)
+    case .table(let program): unsafe program.steps.mayGoOn(text)
+    case .none: true
+    }
+  }
 }

@@ -62,5 +62,22 @@ def patterns() -> st.SearchStrategy[str]:
     return matches().map(lambda pair: pair[0])
 
 
+# Patterns that begin with a look-around and go on with something like what it looks for, in pieces.
+LOOKS = (
+    ["", r"\b", "()", "b?"],
+    ["(?=a)", "(?=ab?)", "(?!b)", "(?<!b)", "(?:(?=a)a|b)", "((?=a))?"],
+    ["", "a", "a?", ".?", "(ab|a)?"],
+    ["", "a?", ".?", "(?=a)"],
+    ["a", "b?", "|b"],
+    ["", r"\b", "$"],
+)
+
+
+def looks() -> st.SearchStrategy[str]:
+    """Such patterns, of one or two parts."""
+    part = st.tuples(*map(st.sampled_from, LOOKS)).map("".join)
+    return st.lists(part, min_size=1, max_size=2).map("".join)
+
+
 texts = st.text("ab1- \n", max_size=10)
 anything = st.text(st.characters(), max_size=30) | likely_numbers() | digits

@@ -1,0 +1,104 @@
+internal import FVText
+
+/// Tier 5: what only PCRE2 runs, compiled as often as it takes to be asked in all ways.
+@safe
+struct BacktrackingProgram: ~Copyable {
+  private let plain: CompiledCode
+  /// The same with callouts that a meter reads; nil when there is none.
+  private let metered: CompiledCode?
+  /// For values that are still being typed; nil when these may become anything.
+  private let partial: CompiledCode?
+  private let isSearch: Bool
+  /// Whether a match at one place ends soon whatever the value.
+  private let isBounded: Bool
+
+  /// Of a pattern without mistakes.
+  init(
+    _ text: Span<UInt8>, _ options: PatternOptions, _ traits: PatternTraits
+  ) throws(PatternError) {
+    let use: CompiledCode.Use = options.contains(.search) ? .search : .full
+    let pieces = try? CompiledCode(text, options.union([.callouts, .interpret]), use: use).pieces
+    let items = pieces.flatMap { PatternItems(text, $0) }
+    var options = options
+    if items?.beginsWithLook ?? true { options.insert(.startsAnywhere) }
+    let plain = try CompiledCode(text, options, use: use)
+    isSearch = use == .search
+    isBounded = items?.isBounded ?? false
+
+    // Where the pieces are not clear PCRE2 puts callouts everywhere.
+    let looks = items == nil ? options.union(.callouts) : options
+    let meteredText = items?.metered ?? BacktrackingProgram.bytes(text)
+    metered = isBounded ? nil : try? CompiledCode(meteredText.span, looks, use: use)
+    partial = BacktrackingProgram.partial(
+      meteredText, looks, traits, isAnchored: plain.isAnchored)
+    self.plain = plain
+  }
+
+  private static func bytes(_ text: Span<UInt8>) -> [UInt8] {
+    var bytes: [UInt8] = []
+    bytes.reserveCapacity(text.count)
+    for index in text.indices { bytes.append(text[index]) }
+    return bytes
+  }
+
+  private static func partial(
+    _ text: [UInt8], _ options: PatternOptions, _ traits: PatternTraits, isAnchored: Bool
+  ) -> CompiledCode? {
+    guard !traits.hidesProgress else { return nil }
+    guard !options.contains(.search) else {
+      // A search that may begin anywhere can always still find something.
+      guard isAnchored else { return nil }
+      return try? CompiledCode(text.span, options, use: .anchoredSearchProgress)
+    }
+    // The line end that is put behind a whole-value pattern must stay the end of the value, so
+    // multiline is set inside.
+    guard options.contains(.multiline) else {
+      return try? CompiledCode(text.span, options, use: .progress)
+    }
+    let inside = Array("(?m)".utf8) + text
+    return try? CompiledCode(inside.span, options.subtracting(.multiline), use: .progress)
+  }
+
+  /// Matches a value that is known to be well-formed UTF-8.
+  @inline(__always)
+  func match(
+    _ text: UnsafeBufferPointer<UInt8>, _ limits: PatternLimits, _ memory: inout MatchMemory
+  ) -> MatchResult {
+    let tries =
+      isBounded ? limits.match : limits.unmetered(on: text.count, isSearch: isSearch)
+    if tries >= limits.match || tries >= PatternLimits.fewestUnmetered {
+      memory.apply(limits, match: tries)
+      if let result = unsafe plain.match(text, &memory) { return result }
+      guard tries < limits.match else { return .undecided }
+    }
+    return unsafe meteredMatch(text, limits, &memory)
+  }
+
+  @inline(never)
+  private func meteredMatch(
+    _ text: UnsafeBufferPointer<UInt8>, _ limits: PatternLimits, _ memory: inout MatchMemory
+  ) -> MatchResult {
+    switch metered {
+    case .none: return .undecided
+    case .some(let code):
+      memory.apply(limits, match: limits.match)
+      memory.allow(limits.work(on: text.count, isJIT: code.isJIT))
+      return unsafe code.match(text, &memory) ?? .undecided
+    }
+  }
+
+  /// Matches a value that does not match as it is: `mismatched`, `incomplete` or a failure.
+  func progress(
+    _ text: UnsafeBufferPointer<UInt8>, _ limits: PatternLimits, _ memory: inout MatchMemory
+  ) -> MatchResult {
+    // PCRE2 finds no partial match in an empty value, which may become anything.
+    guard !text.isEmpty else { return .incomplete }
+    switch partial {
+    case .none: return .incomplete
+    case .some(let code):
+      memory.apply(limits, match: limits.match)
+      memory.allow(limits.work(on: text.count, isJIT: code.isJIT))
+      return unsafe code.partialMatch(text, &memory)
+    }
+  }
+}
