@@ -12,7 +12,8 @@ public final class ColumnFilter: @unchecked Sendable {
   /// not in it.
   public init?(_ expression: String, longest: Int) {
     let text = [UInt8](expression.utf8)
-    program = TierProgram(text.span, [])
+    var automata = AutomatonBudget()
+    program = TierProgram(text.span, [], &automata)
     self.longest = longest
     if program.isPCRE2 { return nil }
   }

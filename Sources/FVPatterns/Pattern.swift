@@ -13,6 +13,15 @@ public struct Pattern: ~Copyable, @unchecked Sendable {
   public init(
     _ text: Span<UInt8>, options: PatternOptions = [], limits: PatternLimits = PatternLimits()
   ) throws(PatternError) {
+    var automata = AutomatonBudget()
+    try self.init(text, options: options, limits: limits, automata: &automata)
+  }
+
+  /// The same as one of many that are compiled together.
+  public init(
+    _ text: Span<UInt8>, options: PatternOptions, limits: PatternLimits,
+    automata: inout AutomatonBudget
+  ) throws(PatternError) {
     guard text.count <= limits.patternBytes else {
       throw PatternError(
         kind: .limit, detail: 0, offset: limits.patternBytes,
@@ -37,7 +46,7 @@ public struct Pattern: ~Copyable, @unchecked Sendable {
       throw PatternError(
         kind: .mistake, detail: 0, offset: nil, message: "A pattern may not have callouts.")
     }
-    let program = TierProgram(text, options)
+    let program = TierProgram(text, options, &automata)
     backtracking = try program.isPCRE2 ? BacktrackingProgram(text, options, traits) : nil
     self.program = program
     self.limits = limits

@@ -1,4 +1,3 @@
-internal import FVPatterns
 internal import FVRules
 internal import FVText
 
@@ -98,34 +97,6 @@ extension RulesetCompiler {
       switch error {
       case .memory: limit = limit ?? .memory
       case .tooAlike: exceed(at: place, "Too many of these values are nearly the same.")
-      }
-      return nil
-    }
-  }
-
-  /// The place of a compiled pattern.
-  mutating func pattern(_ place: Int, _ options: PatternOptions) -> Int32? {
-    guard tokens[place].kind == .string else {
-      mistake(.type, at: place, "A pattern is a string.")
-      return nil
-    }
-    var limits = PatternLimits()
-    limits.subjectBytes = patternLimits.subjectBytes
-    limits.patternBytes = patternLimits.patternBytes
-    do throws(PatternError) {
-      let pattern = try Pattern(tokens[place].text.span, options: options, limits: limits)
-      guard let index = plan.constants.patterns.append(pattern) else {
-        limit = limit ?? .memory
-        return nil
-      }
-      return Int32(index)
-    } catch {
-      switch error.kind {
-      case .memory: limit = limit ?? .memory
-      case .limit: exceed(at: place, error.message)
-      case .mistake:
-        mistake(
-          .pattern, at: place, error.message, offset: error.offset, detail: error.detail)
       }
       return nil
     }

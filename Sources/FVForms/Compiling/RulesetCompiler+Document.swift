@@ -28,6 +28,7 @@ extension RulesetCompiler {
     if let place = reader.take("gates") { gates(place) }
     if let place = reader.take("messages") { plan.messages = messageOverrides(place) }
     close(reader, "A ruleset")
+    compilePatterns()
     noteDependencies()
   }
 
@@ -47,6 +48,7 @@ extension RulesetCompiler {
     if isList { rules(0) } else { rule(0, depth: 0) }
     finish(field: 0)
     finishComparisons()
+    compilePatterns()
     noteDependencies()
   }
 

@@ -21,6 +21,9 @@ struct RulesetCompiler: ~Copyable {
   var stopsAtFirst = true
   var ruleCount = 0
   var patternLimits = CompilerLimits()
+  /// The patterns that are to be compiled, and the place that each of them has among them.
+  var patternDrafts: [PatternDraft] = []
+  var patternNumbers: [PatternDraft.Key: Int32] = [:]
   /// What was kept of the values and lists at these places: "use" may lead there more than once.
   var keptConstants: [Int: Int32] = [:]
   var keptLists: [Int: Int32] = [:]

@@ -25,10 +25,13 @@ struct DFA: Equatable {
 
 extension DFA {
   /// The smallest automaton for a pattern; nil when it would be too large.
-  init?(_ tree: SyntaxTree, isSearch: Bool) {
-    guard let nfa = NFA(tree), var construction = SubsetConstruction(nfa, isSearch: isSearch),
-      let automaton = try? construction.run()
+  init?(_ tree: SyntaxTree, isSearch: Bool, _ budget: inout AutomatonBudget) {
+    guard budget.share > 0, let nfa = NFA(tree),
+      var construction = SubsetConstruction(nfa, isSearch: isSearch, mostWork: budget.share)
     else { return nil }
+    let automaton = try? construction.run()
+    budget.spend(construction.cost)
+    guard let automaton else { return nil }
     self = automaton.minimized
   }
 }

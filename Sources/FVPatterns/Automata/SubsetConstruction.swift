@@ -14,8 +14,6 @@ struct SubsetConstruction {
   }
 
   static let mostStates = 2_048
-  /// How many states may be looked at in all: a few milliseconds.
-  static let mostWork = 200_000
 
   private let nfa: NFA
   private let isSearch: Bool
@@ -33,19 +31,22 @@ struct SubsetConstruction {
   private var keys: [Key] = []
   private var moves: [Int] = []
   private var accepts: [Bool] = []
+  /// How many states may be looked at in all, and how many were.
+  private let mostWork: Int
   private var work = 0
   /// When each state was last reached.
   private var reachedAt: [Int]
   private var time = 0
 
   /// Nil when there are too many classes of bytes.
-  init?(_ nfa: NFA, isSearch: Bool) {
+  init?(_ nfa: NFA, isSearch: Bool, mostWork: Int) {
     guard let (classes, classCount) = DFA.byteClasses(nfa), let body = nfa.parts.last else {
       return nil
     }
     self.body = body
     self.nfa = nfa
     self.isSearch = isSearch
+    self.mostWork = mostWork
     self.classes = classes
     self.classCount = classCount
     asksForLines = nfa.assertions.contains(.lineStart) || nfa.assertions.contains(.lineEnd)
@@ -63,6 +64,9 @@ struct SubsetConstruction {
       return own
     }
   }
+
+  /// What has been spent: states looked at, and moves.
+  var cost: Int { work + moves.count }
 
   mutating func run() throws(TooLarge) -> DFA {
     let start = try place(
@@ -130,7 +134,7 @@ struct SubsetConstruction {
         if SubsetConstruction.holds(assertion, key.before, behind) { open.append(next) }
       }
     }
-    guard work < SubsetConstruction.mostWork else { throw TooLarge() }
+    guard work < mostWork else { throw TooLarge() }
     return found
   }
 
@@ -161,7 +165,7 @@ struct SubsetConstruction {
       default: break
       }
     }
-    guard work < SubsetConstruction.mostWork else { throw TooLarge() }
+    guard work < mostWork else { throw TooLarge() }
     return targets
   }
 

@@ -15,7 +15,9 @@ enum TierProgram: ~Copyable {
   static let pcre2: Int32 = 5
 
   /// The fastest for a pattern that PCRE2 has compiled.
-  init(_ pattern: Span<UInt8>, _ options: PatternOptions) {
+  init(
+    _ pattern: Span<UInt8>, _ options: PatternOptions, _ automata: inout AutomatonBudget
+  ) {
     self = .none
     guard !options.contains(.pcre2), let tree = SyntaxTree(pattern, options) else { return }
     let isSearch = options.contains(.search)
@@ -29,7 +31,7 @@ enum TierProgram: ~Copyable {
         return
       }
     }
-    guard let automaton = DFA(tree, isSearch: isSearch) else { return }
+    guard let automaton = DFA(tree, isSearch: isSearch, &automata) else { return }
     if let program = ShiftProgram(automaton) {
       self = .shift(program)
     } else if let program = TableProgram(automaton) {
