@@ -587,6 +587,10 @@ size_t fv_ruleset_host_function_count(const fv_ruleset *ruleset);
  * for a bad handle. */
 bool fv_ruleset_rejects_unknown(const fv_ruleset *ruleset);
 
+/* Which columns the document says that tables must have ("table": {"columns": "exact"}): an
+ * FV_COLUMNS_; FV_COLUMNS_UNSAID for none and for a bad handle. */
+int32_t fv_ruleset_columns(const fv_ruleset *ruleset);
+
 void fv_ruleset_free(fv_ruleset *ruleset);
 
 /* Frees what a function gave to the caller; text.bytes of fv_ruleset_describe, for one. */
@@ -914,7 +918,8 @@ int32_t fv_pattern_match_utf8(const fv_pattern *pattern, const char *bytes, cons
  * Record batches: tables in Arrow's C data interface, a record a row.
  *
  * A column belongs to the field of its name; other columns are not looked at (FV_ERR_ARGUMENT where
- * the ruleset rejects unknown keys), a field without a column is null in every row. Verdicts are those of fv_validate_values. Columns: null, boolean,
+ * the ruleset rejects unknown keys), a field without a column is null in every row, unless the call
+ * or the document says otherwise (FV_COLUMNS_). Two columns of one field's name are an error. Verdicts are those of fv_validate_values. Columns: null, boolean,
  * integers and floating point (not half), utf8 and binary in all three layouts, dates, timestamps,
  * lists and large lists of these, all of them dictionary-encoded too; any other type is
  * FV_ERR_ARROW, and the message names the column. Rules about dates see a date or a timestamp as
@@ -986,6 +991,13 @@ typedef struct fv_batch fv_batch;
  * anything else ends the call with FV_ERR_HOST, that number in error->detail. */
 typedef int32_t (*fv_progress)(void *context, uint64_t rows);
 
+/* Which columns a table must have. A field is missing when it has rules that are active in the
+ * scenario and no column; a column is extra when it is no field. */
+#define FV_COLUMNS_UNSAID   0 /* what the document says ("table": {"columns": "any"}), else any */
+#define FV_COLUMNS_ANY      1 /* what is missing is null in every row, what is extra not looked at */
+#define FV_COLUMNS_SUPERSET 2 /* what is missing is FV_ERR_ARGUMENT, which names all of it */
+#define FV_COLUMNS_EXACT    3 /* so is what is extra */
+
 /* How to validate. NULL instead of a pointer to one means all defaults. */
 typedef struct fv_batch_options {
     uint32_t struct_size; /* sizeof(fv_batch_options) */
@@ -994,6 +1006,8 @@ typedef struct fv_batch_options {
     uint64_t error_limit; /* errors kept; 0: 100,000, at most 1,000,000,000. Counts stay exact */
     fv_progress progress; /* NULL: nobody is told */
     void *context;        /* for progress */
+    int32_t columns;      /* FV_COLUMNS_: which there must be */
+    uint32_t reserved;    /* 0 */
 } fv_batch_options;
 
 /* How many rows there are of each verdict. */
@@ -1036,6 +1050,11 @@ int32_t fv_batch_new(const fv_ruleset *ruleset, const char *scenario, struct Arr
 int32_t fv_batch_add(fv_batch *batch, struct ArrowArray *array, fv_error *error);
 
 int32_t fv_batch_get_totals(const fv_batch *batch, fv_batch_totals *totals);
+
+/* Which columns there are, as JSON that belongs to the batch: {"missing": [names of fields],
+ * "extra": [names of columns], "columns": [{"name": "age", "type": "int64"}]}, columns in the
+ * table's order, types as Arrow calls them. */
+int32_t fv_batch_columns_json(const fv_batch *batch, fv_text *json);
 
 /* What was found, a count for each (field, rule, code): fields in the ruleset's order, in a field
  * its rules, then codes; rules over several fields last. The first `capacity` to counts, how many

@@ -26,6 +26,10 @@ extension BatchOptions {
     }
     if unsafe given.threads > 0 { threads = unsafe Int(given.threads) }
     if unsafe given.error_limit > 0 { errorLimit = unsafe Int(given.error_limit) }
+    guard let policy = unsafe ColumnPolicy(rawValue: given.columns) else {
+      throw Failure(status: FV_ERR_ARGUMENT, message: "columns is no FV_COLUMNS_.")
+    }
+    columns = policy
     guard let tell = unsafe given.progress else { return }
     progress = { rows in unsafe tell(given.context, rows) }
   }

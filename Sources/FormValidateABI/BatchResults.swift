@@ -21,6 +21,16 @@ public func fv_batch_get_totals(
   return isFilled ? FV_OK : FV_ERR_ARGUMENT
 }
 
+@_cdecl("fv_batch_columns_json") @implementation
+public func fv_batch_columns_json(
+  _ batch: UnsafePointer<fv_batch>?, _ json: UnsafeMutablePointer<fv_text>?
+) -> Int32 {
+  guard let lent = unsafe resolve(batch) else { return FV_ERR_HANDLE }
+  guard unsafe !lent.pointee.isBusy else { return FV_ERR_BUSY }
+  if let json = unsafe json { unsafe json.pointee = fv_text(lent.pointee.batch.columns) }
+  return FV_OK
+}
+
 @_cdecl("fv_batch_counts") @implementation
 public func fv_batch_counts(
   _ batch: UnsafePointer<fv_batch>?, _ counts: UnsafeMutablePointer<fv_batch_count>?,

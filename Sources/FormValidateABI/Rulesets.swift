@@ -162,6 +162,11 @@ public func fv_ruleset_rejects_unknown(_ ruleset: UnsafePointer<fv_ruleset>?) ->
   unsafe resolve(ruleset)?.plan.isUnknownRejected ?? false
 }
 
+@_cdecl("fv_ruleset_columns") @implementation
+public func fv_ruleset_columns(_ ruleset: UnsafePointer<fv_ruleset>?) -> Int32 {
+  unsafe resolve(ruleset)?.plan.columns.rawValue ?? FV_COLUMNS_UNSAID
+}
+
 @_cdecl("fv_ruleset_free") @implementation
 public func fv_ruleset_free(_ ruleset: UnsafeMutablePointer<fv_ruleset>?) {
   endHandle(UInt(bitPattern: ruleset), .ruleset, as: Ruleset.self)

@@ -22,10 +22,12 @@ public struct ConsumedSchema: ~Copyable {
   }
 
   /// What it says of the fields of a ruleset.
-  func table(_ plan: borrowing Plan) throws(ArrowError) -> TableSchema {
+  func table(
+    _ plan: borrowing Plan, _ programs: ColumnPrograms, _ policy: ColumnPolicy
+  ) throws(ArrowError) -> TableSchema {
     guard let schema = unsafe schema else {
       throw ArrowError(.argument, "The schema is NULL.")
     }
-    return unsafe try TableSchema(UnsafePointer(schema), plan)
+    return unsafe try TableSchema(UnsafePointer(schema), plan, programs, policy)
   }
 }

@@ -30,19 +30,14 @@ extension TableSchema {
       throw .arrow("The schema of column \(place) is NULL.")
     }
     let name = unsafe try TableSchema.name(child, place)
-    guard let field = plan.field(named: name) else {
-      guard !plan.isUnknownRejected else {
-        throw .column(name, "is no field of the ruleset.", .argument)
-      }
-      return
-    }
-    guard self.children[field] < 0 else { throw .column(name, "is there twice.") }
+    guard let field = plan.field(named: name) else { return }
+    guard self.children[field] < 0 else { throw .column(name, "is there twice.", .argument) }
     self.children[field] = place
     all[field] = unsafe try column(UnsafePointer(child), name, depth: 0)
   }
 
   /// A column's name, no longer than names of fields are; NULL is the empty one.
-  private static func name(
+  static func name(
     _ schema: UnsafeMutablePointer<ArrowSchema>, _ place: Int
   ) throws(ArrowError) -> TextRef {
     guard let chars = unsafe schema.pointee.name else { return TextRef() }

@@ -14,14 +14,20 @@ struct TableSchema: ~Copyable, @unchecked Sendable {
   var names = Buffer<TextRef>()
   /// How many children a record batch has.
   var childCount = 0
+  /// Which columns there are, as JSON.
+  var listing = Buffer<UInt8>()
 
   /// Reads a schema, which is not needed any more then, or says what is wrong with it.
-  init(_ schema: UnsafePointer<ArrowSchema>, _ plan: borrowing Plan) throws(ArrowError) {
+  init(
+    _ schema: UnsafePointer<ArrowSchema>, _ plan: borrowing Plan, _ programs: ColumnPrograms,
+    _ policy: ColumnPolicy
+  ) throws(ArrowError) {
     all.fill(with: ColumnSchema(.missing), count: plan.fieldCount)
     children.fill(with: -1, count: plan.fieldCount)
     for field in 0..<plan.fieldCount { names.append(plan.fieldName(field) ?? TextRef()) }
     guard !isExhausted, names.count == plan.fieldCount else { throw .memory }
     unsafe try read(schema, plan)
+    unsafe try check(schema, plan, programs, policy)
     guard !isExhausted else { throw .memory }
   }
 
@@ -29,6 +35,6 @@ struct TableSchema: ~Copyable, @unchecked Sendable {
   var fieldCount: Int { children.count }
 
   private var isExhausted: Bool {
-    all.isExhausted || children.isExhausted || names.isExhausted
+    all.isExhausted || children.isExhausted || names.isExhausted || listing.isExhausted
   }
 }

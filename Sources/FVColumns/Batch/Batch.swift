@@ -1,7 +1,7 @@
 public import CFormValidate
 public import FVForms
 internal import FVRules
-internal import FVText
+public import FVText
 
 /// The verdicts on the rows of record batches of one schema.
 @safe
@@ -30,7 +30,7 @@ public struct Batch: ~Copyable {
     guard let programs = ColumnPrograms.of(ruleset, scenario) else {
       throw ArrowError(.unknownName, "The scenario is that of another ruleset.")
     }
-    let table = try given.table(ruleset.plan)
+    let table = try given.table(ruleset.plan, programs, options.columns)
     let counts = Tallies(rules: ruleset.plan.details.count, fields: ruleset.plan.fieldCount)
     if counts.isExhausted { throw .memory }
     self.ruleset = ruleset
@@ -50,6 +50,9 @@ public struct Batch: ~Copyable {
     totals.errorsKept = UInt64(kept.count)
     return totals
   }
+
+  /// Which columns there are, as JSON.
+  public var columns: TextRef { schema.listing.text }
 
   /// How many counts there are: one for each rule of a field and what it found.
   public var countCount: Int { order.count }

@@ -1,9 +1,13 @@
+public import FVForms
+
 /// How to validate record batches.
 public struct BatchOptions {
   /// How many threads work at once.
   public var threads = 1
   /// How many errors are kept; they are counted beyond that.
   public var errorLimit = 100_000
+  /// Which columns there must be.
+  public var columns = ColumnPolicy.unsaid
   /// Told how many rows are done; anything but 0 ends the call.
   public var progress: ((UInt64) -> Int32)?
 

@@ -38,6 +38,11 @@ final class ColumnPrograms: @unchecked Sendable {
     callsHost = plan.hostFunctionCount > 0
   }
 
+  /// Whether a field has rules that are active.
+  func hasRules(_ field: Int) -> Bool {
+    unsafe isActive[field] && !fields[field].rules.isEmpty
+  }
+
   deinit {
     unsafe fields.deinitialize(count: isActive.count)
     unsafe fields.deallocate()

@@ -9,6 +9,7 @@ extension RulesetCompiler {
     plan.name = string("name", &reader)
     let stop = word("stop", &reader, among: ["first", "all"])
     options(&reader)
+    table(&reader)
     _ = addScenario("default", at: 0)
     // Everything that is named comes first, so that the order of the keys does not matter.
     if let place = reader.take("define") { define(place) }
@@ -92,6 +93,16 @@ extension RulesetCompiler {
       close(limits, "\"limits\"")
     }
     close(options, "\"options\"")
+  }
+
+  /// What is said about tables as a whole.
+  private mutating func table(_ reader: inout ObjectReader) {
+    guard let place = reader.take("table"), var table = open(place, "\"table\"") else { return }
+    let policies: [ColumnPolicy] = [.any, .superset, .exact]
+    let policy = word("columns", &table, among: ["any", "superset", "exact"])
+    plan.columns = policy.map { policies[$0] } ?? .unsaid
+    plan.ordersColumns = boolean("ordered", &table) ?? false
+    close(table, "\"table\"")
   }
 
   private mutating func define(_ place: Int) {

@@ -29,6 +29,9 @@ public struct Plan: ~Copyable, Sendable {
   var name: String?
   var messages = MessageOverrides()
   var rejectsUnknown = false
+  /// Which columns tables must have, and whether in the order of the fields.
+  public internal(set) var columns = ColumnPolicy.unsaid
+  package var ordersColumns = false
   /// Whether it is one rule, or a list of them, for a value without a name.
   var isSingleRule = false
   var limits = RecordLimits()

@@ -7,7 +7,7 @@ valid is an answer; exceptions are for calls that could not be answered.
 """
 
 from ._advice import Advice
-from ._batch import ArrowData, Batch, Finding
+from ._batch import ArrowData, Batch, Columns, Finding
 from ._card_table import CardBrand, CardTable, brands
 from ._cards import Candidate, Card, card, card_candidates
 from ._check import check
@@ -59,6 +59,7 @@ __all__ = [
     "CardFacts",
     "CardTable",
     "Change",
+    "Columns",
     "CompileError",
     "Counts",
     "Error",

@@ -67,6 +67,23 @@ class Finding(Value):
     count: int
 
 
+class Columns(Value):
+    """Which columns a table had.
+
+    `missing` are the fields that have rules and no column, `extra` the columns that are no field;
+    `types` has what Arrow calls the type of each column that was looked at.
+    """
+
+    __slots__ = ("missing", "extra", "types")  # noqa: RUF023
+    missing: tuple[str, ...]
+    extra: tuple[str, ...]
+    types: dict[str, str]
+
+    def __hash__(self) -> int:
+        """Without the types, which are a dict."""
+        return hash((self.missing, self.extra))
+
+
 class Batch(HandleOwner):
     """What was found in a table; true where every row is valid.
 
@@ -78,7 +95,7 @@ class Batch(HandleOwner):
     """
 
     __slots__ = (
-        "_counts", "_errors", "_valid", "code", "error_count", "errors_kept",
+        "_counts", "_errors", "_left_out", "_valid", "code", "error_count", "errors_kept",
         "invalid_count", "rows", "undecided_count", "valid_count",
     )  # fmt: skip
     code: int
@@ -92,9 +109,11 @@ class Batch(HandleOwner):
     _free = staticmethod(_ffi.fv_batch_free)
     _why_not_pickled = "a batch does not pickle; its valid, errors and counts do"
 
-    def __init__(self, handle: _ffi.Handle, code: int) -> None:
+    def __init__(self, handle: _ffi.Handle, code: int, left_out: list[str] | None) -> None:
         # First, for it is freed whatever happens.
         self._handle = handle
+        # Columns that were not even shown to the library.
+        self._left_out = left_out
         self.code = code
         self._counts: dict[tuple[str, str, int], int] | None = None
         self._valid: Any = None
@@ -149,6 +168,25 @@ class Batch(HandleOwner):
     def errors_array(self) -> ArrowData:
         """What `errors` has, for any library that reads Arrow: an array of structs."""
         return ArrowData(self, _ffi.fv_batch_errors, self.errors_kept)
+
+    @property
+    def columns(self) -> Columns:
+        """Which columns the table had: what is missing, what is extra, and their types."""
+        from json import loads
+
+        text = _ffi.fv_text()
+        status: int = _ffi.fv_batch_columns_json(self._handle, text)
+        if status < 0:
+            raise failure(status)
+        told = loads(_ffi.read(text))
+        types = {column["name"]: column["type"] for column in told["columns"]}
+        extra = told["extra"]
+        if self._left_out is not None:
+            # Of a frame the library saw the columns that are fields, or one in their place.
+            for name in extra:
+                del types[name]
+            extra = self._left_out
+        return Columns(tuple(told["missing"]), tuple(extra), types)
 
     @property
     def counts(self) -> dict[tuple[str, str, int], int]:

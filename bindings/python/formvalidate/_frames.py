@@ -17,11 +17,15 @@ def is_frame(table: Any) -> bool:
     return pandas is not None and isinstance(table, pandas.DataFrame)
 
 
-def narrowed(frame: Any, fields: frozenset[str]) -> Any:
-    """The columns that are fields, and the index where it is one."""
+def narrowed(frame: Any, fields: frozenset[str]) -> tuple[Any, list[str]]:
+    """The columns that are fields, and the index where it is one; and the names of the others."""
     # pyarrow names columns that have no text for a name so.
     names = [str(name) for name in frame.columns]
     wanted = [name in fields for name in names]
+    kept = [name for name in names if name in fields]
+    if len(set(kept)) < len(kept):
+        twice = next(name for name in kept if kept.count(name) > 1)
+        raise ArgumentError(f"The column {twice!r} is there twice.")
     if not any(wanted):
         # Something must say how many rows there are.
         frame = frame.iloc[:, :0].assign(**{_unlike(fields): False})
@@ -29,7 +33,7 @@ def narrowed(frame: Any, fields: frozenset[str]) -> Any:
         frame = frame.loc[:, wanted]
     if fields.isdisjoint(str(name) for name in frame.index.names):
         frame = frame.reset_index(drop=True)
-    return frame
+    return frame, [name for name in names if name not in fields]
 
 
 def _unlike(fields: frozenset[str]) -> str:

@@ -14,7 +14,7 @@ TYPE_CHECKING = False
 if TYPE_CHECKING:
     from collections.abc import Callable, Iterable, Mapping
     from os import PathLike
-    from typing import Any
+    from typing import Any, Literal
 
     from ._advice import Advice
     from ._batch import Batch
@@ -187,13 +187,17 @@ class Ruleset(Closing):
         threads: int = 1,
         max_errors: int | None = None,
         progress: Callable[[int], object] | None = None,
+        columns: Literal["any", "superset", "exact"] | None = None,
     ) -> Batch:
         """Judges every row of a table, column by column and without a copy of it.
 
         Takes what exports itself by the Arrow PyCapsule interface: tables and record batches of
         pyarrow, data frames of pandas and polars, relations of duckdb, arrays of nanoarrow. A
-        column belongs to the field of its name; other columns are not looked at, a field without
-        one is None in every row. A stream, such as a RecordBatchReader, is read once.
+        column belongs to the field of its name. A stream (RecordBatchReader) is read once.
+
+        A field that has rules and no column is an ArgumentError that names all of them, unless
+        `columns` or the document's `table` says "any": then it is None in every row. With "exact"
+        columns that are no fields are an error too.
 
         `threads` work at once, at most 256. The first `max_errors` errors are kept, 100,000 where
         nothing is said; numbers are exact in any case. `progress` is called now and then with the
@@ -202,7 +206,7 @@ class Ruleset(Closing):
         from ._table import validate_table
 
         asked = named(scenario, "scenario")
-        return validate_table(self._judge, table, asked, threads, max_errors, progress)
+        return validate_table(self._judge, table, asked, threads, max_errors, progress, columns)
 
     def assign(
         self, record: Mapping[str, Any], scenario: str | None = None

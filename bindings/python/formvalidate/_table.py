@@ -20,6 +20,11 @@ if TYPE_CHECKING:
 
 _MOST_THREADS = 256
 _MOST_ERRORS = 1_000_000_000
+_POLICIES = {
+    "any": constants.FV_COLUMNS_ANY,
+    "superset": constants.FV_COLUMNS_SUPERSET,
+    "exact": constants.FV_COLUMNS_EXACT,
+}
 
 
 def validate_table(
@@ -29,9 +34,11 @@ def validate_table(
     threads: int,
     max_errors: int | None,
     progress: Callable[[int], object] | None,
+    columns: str | None,
 ) -> Batch:
     """Judges every row of a table."""
     chosen = _ffi.sized(_ffi.fv_batch_options)
+    chosen.columns = policy = _policy(columns, judge)
     chosen.threads = _number(threads, "threads", _MOST_THREADS)
     if max_errors is not None:
         chosen.error_limit = _number(max_errors, "max_errors", _MOST_ERRORS)
@@ -40,7 +47,11 @@ def validate_table(
         next(teller)
         send = teller.send
         chosen.progress, chosen.context = _PROGRESS, id(send)
-    parts = _parts(table, judge)
+    left_out: list[str] | None = None
+    # Where others are refused all are shown.
+    if is_frame(table) and policy != constants.FV_COLUMNS_EXACT and not judge.rejects:
+        table, left_out = narrowed(table, judge.known)
+    parts = _parts(table)
     handle = _ffi.Handle()
     error = _ffi.fv_error()
 
@@ -60,13 +71,25 @@ def validate_table(
 
     try:
         code = judge.telling(judged) if judge.hosted or progress is not None else judged()
-        return Batch(handle, code)
+        return Batch(handle, code, left_out)
     except BaseException:
         # Of a batch that nobody gets; a second time is none to the library.
         _ffi.fv_batch_free(handle)
         raise
     finally:
         parts.close()
+
+
+def _policy(columns: str | None, judge: Judge) -> int:
+    """The call's word, else the document's, else that no column may be missing."""
+    if columns is None:
+        said: int = _ffi.fv_ruleset_columns(judge.handle)
+        return said or constants.FV_COLUMNS_SUPERSET
+    if not isinstance(columns, str):
+        raise TypeError(f"columns is a str, not {type_name(columns)}")
+    if columns not in _POLICIES:
+        raise ArgumentError('columns is "any", "superset" or "exact"')
+    return _POLICIES[columns]
 
 
 def _number(given: int, what: str, most: int) -> int:
@@ -78,7 +101,7 @@ def _number(given: int, what: str, most: int) -> int:
     return number
 
 
-def _parts(table: Any, judge: Judge) -> Generator[int]:
+def _parts(table: Any) -> Generator[int]:
     """The addresses of a table's schema, and then of its record batches."""
     # A stream first: what comes in chunks may have both, and fail as one array.
     is_stream = hasattr(table, "__arrow_c_stream__")
@@ -89,8 +112,6 @@ def _parts(table: Any, judge: Judge) -> Generator[int]:
         )
     if is_reader(table):
         return of_reader(table)
-    if is_frame(table) and not judge.rejects:
-        table = narrowed(table, judge.known)
     try:
         capsules = table.__arrow_c_stream__() if is_stream else table.__arrow_c_array__()
     except (ImportError, MemoryError):

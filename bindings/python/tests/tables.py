@@ -62,7 +62,8 @@ def agree(
     scenario: str | None = None,
     **options: Any,
 ) -> fv.Batch:
-    """A table is judged as its rows are as records."""
+    """A table is judged as its rows are as records, where what is missing is null."""
+    options.setdefault("columns", "any")
     batch = rules.validate_table(table, scenario=scenario, **options)
     check(batch, judged(rules, records, scenario))
     return batch

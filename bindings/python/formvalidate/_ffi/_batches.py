@@ -74,6 +74,8 @@ class fv_batch_options(Structure):
         ("error_limit", c_uint64),
         ("progress", fv_progress),
         ("context", c_void_p),
+        ("columns", c_int32),
+        ("reserved", c_uint32),
     )
 
 
@@ -129,6 +131,7 @@ fv_batch_counts = declare(
     c_size_t,
     POINTER(c_size_t),
 )
+fv_batch_columns_json = declare(python, "fv_batch_columns_json", c_int32, Handle, POINTER(fv_text))
 fv_batch_valid = declare(python, "fv_batch_valid", c_int32, Handle, _SCHEMA, _ARRAY)
 fv_batch_errors = declare(python, "fv_batch_errors", c_int32, Handle, _SCHEMA, _ARRAY)
 fv_batch_free = declare(python, "fv_batch_free", None, Handle)
