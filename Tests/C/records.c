@@ -29,8 +29,8 @@ static void test_issues(const fv_ruleset *ruleset) {
     } wanted[] = {
         {FV_INVALID_EMAIL, "email", "/email", "email", "", "", "{}"},
         {FV_TOO_SMALL, "age", "/age", "integer", "", "", "{'min':18}"},
-        {FV_LONGER_THAN_MAXIMUM_LENGTH, "tags", "/tags/1", "length", "", "1: abcd", "{'max':3}"},
-        {FV_INVALID_TYPE, "tags", "/tags/2", "length", "", "2: \xE2\x80\xA6", "{'max':3}"},
+        {FV_LONGER_THAN_MAXIMUM_LENGTH, "tags", "/tags/1", "length", "", "2: abcd", "{'max':3}"},
+        {FV_INVALID_TYPE, "tags", "/tags/2", "length", "", "3: \xE2\x80\xA6", "{'max':3}"},
         {FV_INVALID_TYPE, "pin", "/pin", "numbersOnly", "own",
          "\xE2\x80\xA2\xE2\x80\xA2\xE2\x80"
          "\xA2?",

@@ -20,6 +20,8 @@ struct MessagesCatalogueTests {
     ("compareValue<", 27, ["max"]), ("compareValue>", 26, ["min"]), ("allEqual", 2, ["list"]),
     ("atLeastOne", 18, ["list"]), ("exactlyOne", 18, ["list"]), ("exactlyOne", 35, ["list"]),
     ("allOrNone", 18, ["list"]), ("allOrNone", 35, ["list"]),
+    ("lengthInBytes", 4, ["min"]), ("lengthInBytes", 5, ["max"]),
+    ("lengthInBytes", 6, ["min", "max"]), ("lengthInBytes", 2, ["length"]),
   ]
 
   @Test(arguments: Catalogue.languages)

@@ -114,3 +114,15 @@ private struct Strange: Error {}
   #expect(code(.undecided) == .undecided)
   #expect(code(.incomplete) == .incomplete)
 }
+
+@Test func ownCodesHaveWordsByNumber() {
+  let taken = Code(rawValue: 10_001)
+  let rule = Rule.check { _ in Issue(taken) }.message([taken: "{label} is taken.", .custom: "?"])
+  let found = "ada".satisfyAll(rules: ([rule] as Rules).labelled("Name")).errors
+  #expect(found.map(\.code) == [taken] && found.map(\.message) == ["Name is taken."])
+}
+
+@Test func oneOfSeveralRulesHasWordsForAll() {
+  let rule = Rule.email.or(.phone).message("An address or a number.")
+  #expect("x".satisfyAll(rule).errors.map(\.message) == ["An address or a number."])
+}

@@ -70,7 +70,7 @@ struct RuleRow: Sendable, CustomTestStringConvertible {
   RuleRow(.card, "4111 1111 1111 1111", "4111 1111 1111 1112", .invalidPaymentCardNumber),
   RuleRow(
     .card(accept: [.visa]), "4111111111111111", "5555555555554444", .paymentCardNotSupported),
-  RuleRow(.creditCardCVV, "123", "12", .characterSetError),
+  RuleRow(.creditCardCVV, "123", "12", .lengthOutOfRange),
   RuleRow(.uuid, "123e4567-e89b-12d3-a456-426614174000", "1", .invalidUUID),
   RuleRow(.ip, "::1", "1.2.3", .invalidIP),
   RuleRow(.ip(version: 4), "1.2.3.4", "::1", .invalidIP),

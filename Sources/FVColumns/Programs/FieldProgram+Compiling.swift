@@ -33,6 +33,9 @@ extension FieldProgram {
       return giveUp()
     }
     switch operation.action {
+    case .transform where operation.waits:
+      keepsEmptiness = false
+      giveUp()
     case .transform(let transform): read(transform, &drafts)
     case .check(let check):
       // What has a scheme put in front was filled in, and stays so.

@@ -37,6 +37,23 @@ extension RulesetCompiler {
     }
   }
 
+  /// Two fields whose values go by their errors cannot go by each other.
+  mutating func finishWaiting() {
+    for (field, place) in waiting {
+      let own = plan.fields[field]
+      for index in own.first..<max(own.first, own.end) {
+        guard case .compare(let check) = plan.operations[Int(index)].action, check.field >= 0,
+          plan.fields[Int(check.field)].waits
+        else { continue }
+        let name = plan.fieldDetails[Int(check.field)].name
+        mistake(
+          .conflict, at: place,
+          "A transform cannot wait here: the field is compared with \"\(name)\", where one waits too."
+        )
+      }
+    }
+  }
+
   /// The format in which a field writes dates: that of its first rule about them; -1 for ISO's.
   private func dateFormat(of rules: Range<Int>) -> Int32 {
     for place in rules {

@@ -23,6 +23,7 @@ extension RulesetCompiler {
     if let scenarios { declareScenarios(scenarios) }
     if let fields { self.fields(fields, stopsAtFirst: stop != 1) }
     finishComparisons()
+    finishWaiting()
     unusedDefinitions()
     if let place = reader.take("form") { formRules(place) }
     if let scenarios { self.scenarios(scenarios) }

@@ -68,6 +68,7 @@ extension RulesetCompiler {
       let operation = plan.operations[Int(place)]
       if !operation.takesAnything { own.takesAnything = false }
       if operation.isTransform { own.hasTransforms = true }
+      if operation.waits { own.waits = true }
       if !operation.isPlain { own.isPlain = false }
       place = max(operation.next, place + 1)
     }

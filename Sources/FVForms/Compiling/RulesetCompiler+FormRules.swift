@@ -33,7 +33,9 @@ extension RulesetCompiler {
     rule.scenarios = scenarios(&reader)
     if let when = reader.take("when") { rule.condition = condition(when) }
     if rule.kind == .allEqual { rule.skipsEmpty = boolean("skipOnEmpty", &reader) ?? true }
-    if let place = reader.take("message") { detail.message = messageOverride(place) }
+    if let place = reader.take("message") {
+      detail.message = messageOverride(place, Placeholders(of: detail))
+    }
     detail.id = reader.take("id").flatMap { shortString($0, "\"id\"") } ?? ""
     close(reader, "The form rule \"\(name)\"")
     plan.details.append(detail)

@@ -21,9 +21,16 @@ extension RulesetCompiler {
     case "json": return .check(.format(.json))
     case "phone":
       return .check(.format(.phone(separators: boolean("separators", &reader) ?? false)))
-    case "creditCardCVV": return .check(.format(.securityCode))
+    case "creditCardCVV":
+      draft.detail.params = [constant("min", "3"), constant("max", "4")]
+      return .check(.format(.securityCode))
     default: return nil
     }
+  }
+
+  /// One value of an issue's params that no document writes.
+  private func constant(_ name: String, _ json: StaticString) -> RuleDetail.Param {
+    RuleDetail.Param(name: name, json: TextRef(json), text: TextRef(json))
   }
 
   private mutating func version(_ reader: inout ObjectReader) -> IPScanner.Version {

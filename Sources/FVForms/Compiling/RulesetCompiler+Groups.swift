@@ -22,8 +22,13 @@ extension RulesetCompiler {
     }
     guard array(place, "\"rules\"", mayBeEmpty: name != "any") else { return true }
     let first = plan.operations.count
+    if name == "each" { eachDepth += 1 }
     rules(place, depth: depth + 1)
-    if name != "each" { draft.operation.skipsEmpty = passesEmpty(from: first) }
+    if name == "each" {
+      eachDepth -= 1
+    } else {
+      draft.operation.skipsEmpty = passesEmpty(from: first)
+    }
     return true
   }
 

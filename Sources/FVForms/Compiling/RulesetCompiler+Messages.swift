@@ -1,17 +1,11 @@
 internal import FVRules
 
 extension RulesetCompiler {
-  /// What templates may name, besides the params of the host's rules.
-  private static let placeholders: Set<String> = [
-    "label", "field", "min", "max", "length", "value", "other", "otherLabel", "expected",
-    "operator", "index", "format", "accept", "list", "limit", "code", "codeName",
-  ]
-
   /// The author's own words for a rule: for all codes, or by locale, or by code.
-  mutating func messageOverride(_ place: Int) -> MessageOverride? {
+  mutating func messageOverride(_ place: Int, _ names: Placeholders) -> MessageOverride? {
     var message = MessageOverride()
     if tokens[place].kind == .string {
-      message.plain = template(place)
+      message.plain = template(place, names)
       return message
     }
     guard tokens[place].kind == .object else {
@@ -21,9 +15,9 @@ extension RulesetCompiler {
     _ = open(place, "\"message\"")
     forEachMember(of: place) { compiler, name, key in
       if let code = compiler.code(name) {
-        message.byCode[code] = compiler.templates(key + 1)
+        message.byCode[code] = compiler.templates(key + 1, names.of(code))
       } else if let tag = compiler.messageLocale(name, at: key) {
-        message.byLocale[tag] = compiler.template(key + 1)
+        message.byLocale[tag] = compiler.template(key + 1, names)
       }
     }
     return message
@@ -33,6 +27,7 @@ extension RulesetCompiler {
   mutating func messageOverrides(_ place: Int) -> MessageOverrides {
     var messages = MessageOverrides()
     guard open(place, "\"messages\"") != nil else { return messages }
+    let params = hostParamNames
     forEachMember(of: place) { compiler, name, key in
       guard let tag = compiler.locale(name, at: key) else { return }
       guard compiler.open(key + 1, "The messages of a locale") != nil else { return }
@@ -41,36 +36,36 @@ extension RulesetCompiler {
           let hint = compiler.hint(for: name, among: compiler.codeNames)
           return compiler.mistake(.unknown, at: key, "There is no code \"\(name)\".\(hint)")
         }
-        messages.byLocale[tag, default: [:]][code] = compiler.template(key + 1)
+        let names = Placeholders(ofCode: code, name, hostParams: params)
+        messages.byLocale[tag, default: [:]][code] = compiler.template(key + 1, names)
       }
     }
     return messages
   }
 
   /// A template for all locales (under the empty tag), or one a locale.
-  private mutating func templates(_ place: Int) -> [String: MessageTemplate] {
+  private mutating func templates(
+    _ place: Int, _ names: Placeholders
+  ) -> [String: MessageTemplate] {
     if tokens[place].kind == .string {
-      return template(place).map { ["": $0] } ?? [:]
+      return template(place, names).map { ["": $0] } ?? [:]
     }
     var templates: [String: MessageTemplate] = [:]
     guard open(place, "A message") != nil else { return templates }
     forEachMember(of: place) { compiler, name, key in
       guard let tag = compiler.locale(name, at: key) else { return }
-      templates[tag] = compiler.template(key + 1)
+      templates[tag] = compiler.template(key + 1, names)
     }
     return templates
   }
 
-  private mutating func template(_ place: Int) -> MessageTemplate? {
+  private mutating func template(_ place: Int, _ names: Placeholders) -> MessageTemplate? {
     guard let source = string(place, "A message") else { return nil }
     do throws(MessageTemplateError) {
       let template = try MessageTemplate(source)
-      let unknown = template.names.first {
-        !RulesetCompiler.placeholders.contains($0) && !hostPlaceholders.contains($0)
-      }
-      if let unknown {
-        let hint = self.hint(for: unknown, among: RulesetCompiler.placeholders.sorted())
-        mistake(.unknown, at: place, "A message has no {\(unknown)} to fill in.\(hint)")
+      if let unknown = template.names.first(where: { !names.all.contains($0) }) {
+        let hint = self.hint(for: unknown, among: names.all.sorted())
+        mistake(.unknown, at: place, "\(names.owner) never fills in {\(unknown)}.\(hint)")
       }
       return template
     } catch {
@@ -79,8 +74,13 @@ extension RulesetCompiler {
     }
   }
 
+  /// A code by its name, or one of the host's own by its number.
   private func code(_ name: String) -> Int32? {
-    codeNames.firstIndex(of: name).map { Int32($0) + 1 }
+    if let place = codeNames.firstIndex(of: name) { return Int32(place) + 1 }
+    guard let number = Int32(name), number >= Code.firstOfHost, "\(number)" == name else {
+      return nil
+    }
+    return number
   }
 
   private var codeNames: [String] {

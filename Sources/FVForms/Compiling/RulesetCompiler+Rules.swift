@@ -65,7 +65,7 @@ extension RulesetCompiler {
       let hint = self.hint(for: name, among: RuleName.all)
       return mistake(.unknown, at: place, "There is no rule \"\(name)\".\(hint)")
     }
-    options(&reader, &draft)
+    options(&reader, &draft, from: own + 1, depth: depth)
     close(reader, "The rule \"\(name)\"")
     draft.operation.next = Int32(plan.operations.count)
     guard own < plan.operations.count, plan.hostParams.count == plan.operations.count else {
@@ -88,7 +88,9 @@ extension RulesetCompiler {
   }
 
   /// The options that every rule has.
-  private mutating func options(_ reader: inout ObjectReader, _ draft: inout RuleDraft) {
+  private mutating func options(
+    _ reader: inout ObjectReader, _ draft: inout RuleDraft, from first: Int, depth: Int
+  ) {
     draft.operation.scenarios = scenarios(&reader)
     if let when = reader.take("when") { draft.operation.condition = condition(when) }
     if let name = reader.take("isEmpty") {
@@ -97,11 +99,15 @@ extension RulesetCompiler {
     if draft.takesSkipOnEmpty, let skips = boolean("skipOnEmpty", &reader) {
       draft.operation.skipsEmpty = skips
     }
-    if let skips = boolean("skipOnError", &reader) { draft.operation.skipsErrors = skips }
-    hostPlaceholders = Set(draft.detail.params.map(\.name))
-    defer { hostPlaceholders = [] }
+    if let skips = boolean("skipOnError", &reader) {
+      draft.operation.skipsErrors = skips
+      if depth == 0, draft.operation.waits, let field, let place = reader.member("skipOnError") {
+        waiting.append((field, place))
+      }
+    }
     if draft.takesMessage, let place = reader.take("message") {
-      draft.detail.message = messageOverride(place)
+      draft.detail.message = messageOverride(place, placeholders(draft, from: first))
+      draft.operation.tellsOnce = draft.operation.isAny && draft.detail.message?.isForAll ?? false
     }
     draft.detail.id = reader.take("id").flatMap { shortString($0, "\"id\"") } ?? ""
   }

@@ -40,6 +40,7 @@ extension RulesetCompiler {
     let units: [TextMeasure.Unit] = [.scalars, .graphemes, .utf16, .bytes]
     let unit = word("unit", &reader, among: ["scalars", "graphemes", "utf16", "bytes"])
     check.unit = units[unit ?? 0]
+    if check.unit == .bytes { draft.detail.messageKey = MessageKey.lengthInBytes }
     if name == "length" {
       check.trims = boolean("trim", &reader) ?? true
       if let place = reader.take("ignore") { check.ignored = set(place) ?? -1 }

@@ -78,7 +78,15 @@ extension RulesetCompiler {
     let json = keep(writer.bytes.span)
     let token = tokens[place]
     let isText = token.kind == .string || token.kind == .number
-    return RuleDetail.Param(name: name, json: json, text: isText ? keep(token.text) : json)
+    var param = RuleDetail.Param(name: name, json: json, text: isText ? keep(token.text) : json)
+    guard token.kind == .array else { return param }
+    var words: [TextRef] = []
+    forEachElement(of: place) { compiler, element in
+      guard !compiler.tokens[element].isContainer else { return }
+      words.append(compiler.keep(compiler.tokens[element].text))
+    }
+    if words.count == token.length { param.words = words }
+    return param
   }
 
   /// Notes members that are in an issue's params under their own names, in this order.

@@ -31,8 +31,10 @@ struct RulesetCompiler: ~Copyable {
   var rulePlaces: [Int] = []
   var formRulePlaces: [Int] = []
   var unusedPlaces: [Int] = []
-  /// What the messages of the rule being compiled may name besides what all may.
-  var hostPlaceholders: Set<String> = []
+  /// How many rules `each` are around the rule being compiled.
+  var eachDepth = 0
+  /// The fields whose transforms wait for a field without errors, and where that is written.
+  var waiting: [(field: Int, place: Int)] = []
 
   private var mistakes: [(token: Int, mistake: Mistake)] = []
   private var told: Set<String> = []

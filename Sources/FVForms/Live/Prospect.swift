@@ -30,6 +30,9 @@ struct Prospect: BitwiseCopyable {
     if plan.dependsOnItself(index, field) { isOpaque = true }
   }
 
+  /// Notes a transform that waits for a field without errors.
+  mutating func wait() { isOpaque = true }
+
   /// Notes what a transform did.
   mutating func change(
     by transform: Transform, _ index: Int, _ field: Int, from before: Value, to after: Value,
@@ -94,6 +97,7 @@ extension Plan {
   /// Whether the value of a field after its transforms may go by what is typed in another.
   func isBound(_ field: Int, to other: Int) -> Bool {
     guard field != other else { return false }
+    if fields[field].waits, !dependencies.standsAlone[field] { return true }
     var place = fields[field].first
     while place < fields[field].end {
       let index = Int(place)
@@ -110,6 +114,7 @@ extension Plan {
   /// Whether the value of a field after its transforms may, for a longer text, be one that does not
   /// begin like the present one.
   func isUnsteady(_ field: Int) -> Bool {
+    if fields[field].waits { return true }
     var place = fields[field].first
     while place < fields[field].end {
       let index = Int(place)

@@ -61,6 +61,10 @@ extension RecordMemory {
       next = operations[index].next
       guard operations[index].scenarios & request.scenario.bit != 0 else { continue }
       if case .transform(let transform) = operations[index].action {
+        if hasError, operations[index].skipsErrors {
+          prospect.wait()
+          continue
+        }
         if all { evaluations &+= 1 }
         guard operations[index].condition < 0 || holds(place, field, plan, request) else {
           prospect.pass(over: index, field, plan)

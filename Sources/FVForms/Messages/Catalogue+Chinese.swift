@@ -119,5 +119,9 @@ extension Catalogue {
     CatalogueVariant(["exactlyOne"], [18], "以下各项必须填写一项：{list}。"),
     CatalogueVariant(["exactlyOne"], [35], "以下各项只能填写一项：{list}。"),
     CatalogueVariant(["allOrNone"], [18, 35], "以下各项必须全部填写或全部留空：{list}。"),
+    CatalogueVariant(["lengthInBytes"], [4], "{label}至少需要{min}个字节。"),
+    CatalogueVariant(["lengthInBytes"], [5], "{label}最多允许{max}个字节。"),
+    CatalogueVariant(["lengthInBytes"], [6], "{label}的长度必须在{min}到{max}个字节之间。"),
+    CatalogueVariant(["lengthInBytes"], [2], "{label}必须正好为{length}个字节。"),
   ]
 }

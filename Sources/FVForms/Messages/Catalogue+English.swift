@@ -180,5 +180,17 @@ extension Catalogue {
     CatalogueVariant(["exactlyOne"], [35], "Only one of these fields may be filled in: {list}."),
     CatalogueVariant(
       ["allOrNone"], [18, 35], "Fill in either all of these fields or none: {list}."),
+    CatalogueVariant(
+      ["lengthInBytes"], [4],
+      "{label} must be at least {min, plural, one {# byte} other {# bytes}} long."),
+    CatalogueVariant(
+      ["lengthInBytes"], [5],
+      "{label} must be at most {max, plural, one {# byte} other {# bytes}} long."),
+    CatalogueVariant(
+      ["lengthInBytes"], [6],
+      "{label} must be {min} to {max, plural, one {# byte} other {# bytes}} long."),
+    CatalogueVariant(
+      ["lengthInBytes"], [2],
+      "{label} must be exactly {length, plural, one {# byte} other {# bytes}} long."),
   ]
 }

@@ -189,5 +189,17 @@ extension Catalogue {
     CatalogueVariant(
       ["allOrNone"], [18, 35], "Ces champs doivent être tous remplis ou tous vides\u{00A0}: {list}."
     ),
+    CatalogueVariant(
+      ["lengthInBytes"], [4],
+      "{label} doit comporter au moins {min, plural, one {# octet} other {# octets}}."),
+    CatalogueVariant(
+      ["lengthInBytes"], [5],
+      "{label} doit comporter au plus {max, plural, one {# octet} other {# octets}}."),
+    CatalogueVariant(
+      ["lengthInBytes"], [6],
+      "{label} doit comporter entre {min} et {max, plural, one {# octet} other {# octets}}."),
+    CatalogueVariant(
+      ["lengthInBytes"], [2],
+      "{label} doit comporter exactement {length, plural, one {# octet} other {# octets}}."),
   ]
 }

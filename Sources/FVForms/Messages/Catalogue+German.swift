@@ -183,5 +183,10 @@ extension Catalogue {
     CatalogueVariant(["exactlyOne"], [35], "Nur eines dieser Felder darf ausgefüllt sein: {list}."),
     CatalogueVariant(
       ["allOrNone"], [18, 35], "Diese Felder müssen alle ausgefüllt oder alle leer sein: {list}."),
+    CatalogueVariant(["lengthInBytes"], [4], "{label} muss mindestens {min} Byte lang sein."),
+    CatalogueVariant(["lengthInBytes"], [5], "{label} darf höchstens {max} Byte lang sein."),
+    CatalogueVariant(
+      ["lengthInBytes"], [6], "{label} muss zwischen {min} und {max} Byte lang sein."),
+    CatalogueVariant(["lengthInBytes"], [2], "{label} muss genau {length} Byte lang sein."),
   ]
 }

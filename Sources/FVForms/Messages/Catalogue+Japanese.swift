@@ -128,5 +128,9 @@ extension Catalogue {
     CatalogueVariant(["exactlyOne"], [18], "次の項目のうち1つを入力してください：{list}。"),
     CatalogueVariant(["exactlyOne"], [35], "次の項目は1つだけ入力してください：{list}。"),
     CatalogueVariant(["allOrNone"], [18, 35], "次の項目はすべて入力するか、すべて空にしてください：{list}。"),
+    CatalogueVariant(["lengthInBytes"], [4], "{label}は{min}バイト以上で入力してください。"),
+    CatalogueVariant(["lengthInBytes"], [5], "{label}は{max}バイト以内で入力してください。"),
+    CatalogueVariant(["lengthInBytes"], [6], "{label}は{min}バイト以上{max}バイト以内で入力してください。"),
+    CatalogueVariant(["lengthInBytes"], [2], "{label}は{length}バイトで入力してください。"),
   ]
 }

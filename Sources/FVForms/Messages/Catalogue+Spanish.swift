@@ -186,5 +186,17 @@ extension Catalogue {
     CatalogueVariant(["exactlyOne"], [35], "Solo se puede rellenar uno de estos campos: {list}."),
     CatalogueVariant(
       ["allOrNone"], [18, 35], "Se deben rellenar todos estos campos o ninguno: {list}."),
+    CatalogueVariant(
+      ["lengthInBytes"], [4],
+      "{label} debe tener al menos {min, plural, one {# byte} other {# bytes}}."),
+    CatalogueVariant(
+      ["lengthInBytes"], [5],
+      "{label} debe tener como máximo {max, plural, one {# byte} other {# bytes}}."),
+    CatalogueVariant(
+      ["lengthInBytes"], [6],
+      "{label} debe tener entre {min} y {max, plural, one {# byte} other {# bytes}}."),
+    CatalogueVariant(
+      ["lengthInBytes"], [2],
+      "{label} debe tener exactamente {length, plural, one {# byte} other {# bytes}}."),
   ]
 }

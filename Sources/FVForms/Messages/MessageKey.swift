@@ -3,6 +3,9 @@
 /// Most are the rule's own name. Where a rule needs another sentence for other options, the name has
 /// an addition; a rule of which a catalogue knows nothing gets the general sentence of its code.
 public enum MessageKey {
+  /// The key of `length` and `string` where they count bytes.
+  public static let lengthInBytes = "lengthInBytes"
+
   /// The key of `compare`.
   ///
   /// With a field the sentences name `{otherLabel}`. With a value there are sentences for `<`

@@ -6,6 +6,9 @@ struct MessageOverride: Sendable {
   /// By code, then by locale; the empty locale stands for all.
   var byCode: [Int32: [String: MessageTemplate]] = [:]
 
+  /// Whether there are words for whatever code, and not for some alone.
+  var isForAll: Bool { plain != nil || !byLocale.isEmpty }
+
   /// The template for a code in a locale; nil when there is none for just that locale.
   func template(_ code: Int32, _ locale: String) -> MessageTemplate? {
     byCode[code]?[locale] ?? byLocale[locale]

@@ -13,7 +13,7 @@ package struct Dependencies: ~Copyable, Sendable {
   var transformReaders = Adjacency()
   /// The rules that are the host's in part, who is told the whole record.
   var hostRules: [Int] = []
-  /// The fields whose transforms are.
+  /// The fields whose transforms are, or go by errors that rules about other fields may find.
   var hostFields: [Int] = []
   /// Whether anything asks the host, who may say something else from one time to the next.
   var asksHost: Bool { !hostRules.isEmpty || !hostFields.isEmpty }
@@ -53,6 +53,8 @@ extension Dependencies {
         }
         place = next
       }
+      // Then a change of another may change its errors, and by them its value.
+      if plan.fields[field].waits, !standsAlone[field] { readers.hostFields.append(field) }
     }
     for place in 0..<plan.formRules.count { readers.read(formRule: place, plan) }
     let fields = plan.fields.count

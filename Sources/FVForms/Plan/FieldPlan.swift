@@ -15,6 +15,8 @@ package struct FieldPlan: BitwiseCopyable, Sendable {
   package var withheld: UInt64 = 0
   /// Whether one of its rules changes the value.
   package var hasTransforms = false
+  /// Whether one of those goes by the errors that the rules before it found.
+  package var waits = false
   /// Whether its rules are checks and comparisons alone, without conditions, the same in every
   /// scenario: then those of a valid value can be run without a thought of findings.
   package var isPlain = false

@@ -30,6 +30,9 @@ public struct Operation: BitwiseCopyable, Sendable {
   /// Whether it is not run once the field has an error.
   public var skipsErrors = true
 
+  /// Whether an `any` has words of its own, which stand for the issues of its branches.
+  var tellsOnce = false
+
   /// Whether the field's `classes` stand for it where the field's rules are plain.
   var isCovered = false
 
@@ -41,6 +44,16 @@ public struct Operation: BitwiseCopyable, Sendable {
     case .all, .any, .not, .each: true
     default: false
     }
+  }
+
+  /// Whether it is about rules of which one must pass.
+  var isAny: Bool {
+    if case .any = action { true } else { false }
+  }
+
+  /// Whether it changes the value only of a field that has no error yet.
+  package var waits: Bool {
+    if case .transform = action { skipsErrors } else { false }
   }
 
   /// Whether it is about rules that all must pass.

@@ -23,6 +23,8 @@ package struct RuleDetail: Sendable {
     /// The value as JSON, and as a template shows it; both are kept by the plan.
     var json: TextRef
     var text: TextRef
+    /// The texts of a list's elements: a template shows those.
+    var words: [TextRef] = []
   }
 }
 

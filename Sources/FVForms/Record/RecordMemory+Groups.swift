@@ -6,7 +6,7 @@ extension RecordMemory {
   private enum Outcome { case valid, invalid, undecided }
 
   /// Where findings stood before a part of the rules ran.
-  private struct Mark {
+  struct Mark {
     var findings: Int
     var indexes: Int
     var counts: FindingCounts
@@ -47,6 +47,7 @@ extension RecordMemory {
   ) {
     let start = mark
     var isUndecided = false
+    var first = Code.ok
     var branch = place + 1
     while branch < operation.next {
       let end = plan.operations[Int(branch)].next
@@ -61,10 +62,15 @@ extension RecordMemory {
         if !isUndecided { rewind(to: start) } else { rewind(to: before) }
         if !isUndecided { add(.undecided, detail: place, Int32(field), request, limit: .match) }
         isUndecided = true
-      case .invalid: if isUndecided { rewind(to: before) }
+      case .invalid:
+        if first == .ok { first = codeFound(since: before) }
+        if isUndecided { rewind(to: before) }
       }
       branch = end
     }
+    guard operation.tellsOnce, first != .ok, !isUndecided else { return }
+    rewind(to: start)
+    add(first, detail: place, Int32(field), request)
   }
 
   private mutating func runNot(
@@ -109,7 +115,16 @@ extension RecordMemory {
     }
   }
 
-  private var mark: Mark {
+  /// The code of the first finding since then that is invalid.
+  private func codeFound(since mark: Mark) -> Code {
+    for index in mark.findings..<max(findings.count, mark.findings)
+    where findings[index].code != .undecided {
+      return findings[index].code
+    }
+    return firstLeftOut
+  }
+
+  var mark: Mark {
     Mark(
       findings: findings.count, indexes: indexes.count, counts: counts,
       firstLeftOut: firstLeftOut, part: part)
@@ -125,7 +140,7 @@ extension RecordMemory {
     return counts.undecided > mark.counts.undecided ? .undecided : .valid
   }
 
-  private mutating func rewind(to mark: Mark) {
+  mutating func rewind(to mark: Mark) {
     findings.truncate(mark.findings)
     indexes.truncate(mark.indexes)
     counts = mark.counts

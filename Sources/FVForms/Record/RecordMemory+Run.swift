@@ -114,6 +114,7 @@ extension RecordMemory {
       guard operations[index].scenarios & bit != 0 else { continue }
       let hasCondition = operations[index].condition >= 0
       if case .transform(let transform) = operations[index].action {
+        if hasError, operations[index].skipsErrors { continue }
         if !hasCondition || holds(place, field, plan, request) {
           apply(transform, place, field, &value, plan, request)
         }

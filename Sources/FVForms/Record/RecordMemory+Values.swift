@@ -34,6 +34,12 @@ extension RecordMemory {
     var value = raw[field]
     guard own.hasTransforms, own.active & request.scenario.bit != 0 else { return value }
     guard !isMisfit(value, field, plan) else { return value }
+    if own.waits {
+      runUnheard(own, field, &value, plan, request)
+      final[field] = value
+      isFinal[field] = true
+      return value
+    }
     var place = own.first
     while place < own.end, !failure.isFailure {
       let operation = plan.operations[Int(place)]
@@ -54,6 +60,19 @@ extension RecordMemory {
     final[field] = value
     isFinal[field] = true
     return value
+  }
+
+  /// Runs the rules of a field for the sake of its value alone. None of them reads a field of which
+  /// this must be done again.
+  @inline(never)
+  private mutating func runUnheard(
+    _ own: FieldPlan, _ field: Int, _ value: inout Value, _ plan: borrowing Plan,
+    _ request: Request
+  ) {
+    let before = mark
+    var hasError = false
+    runList(own.first, own.end, field, &value, &hasError, plan, request)
+    rewind(to: before)
   }
 
   /// Changes a value as a transform says.

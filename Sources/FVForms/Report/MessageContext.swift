@@ -33,7 +33,7 @@ struct MessageContext {
     for tag in locale.tags {
       if let own = detail?.message?.template(code, tag) { return (own, tag) }
       if tag == first, let own = detail?.message?.template(code) { return (own, tag) }
-      if let own = plan.messages.byLocale[tag]?[code] { return (own, tag) }
+      if let own = plan.messages.byLocale[tag]?[code], canFill(own) { return (own, tag) }
       if let own = Catalogue.builtIn(tag)?.template(for: code, rule: key), canFill(own) {
         return (own, tag)
       }
@@ -45,13 +45,17 @@ struct MessageContext {
     return general.first
   }
 
-  /// Whether there is something for each name of a template: a function of the host may answer with a
-  /// code whose words name what only the rule of that code has.
+  /// Whether there is something for each name of a template: words for a code may name what only some
+  /// rules have, and a function of the host may answer with any code.
   private func canFill(_ template: MessageTemplate) -> Bool {
-    guard let detail, detail.rule == "custom" else { return true }
+    guard let detail else { return true }
     return template.names.allSatisfy { name in
-      ["label", "field", "value", "index", "code", "codeName"].contains(name)
-        || detail.params.contains { $0.name == name }
+      switch name {
+      case "label", "field", "value", "index", "limit", "code", "codeName": true
+      case "other", "otherLabel": detail.other != nil
+      case "list": !detail.list.isEmpty
+      default: detail.params.contains { $0.name == name }
+      }
     }
   }
 
@@ -61,7 +65,7 @@ struct MessageContext {
     switch detail.rule {
     case "compare", "containsNumber", "containsUpperCase", "containsLowerCase", "containsSymbol":
       return detail.messageKey
-    default: return detail.rule
+    default: return detail.messageKey ?? detail.rule
     }
   }
 
@@ -79,22 +83,33 @@ struct MessageContext {
     case "index":
       guard finding.indexCount > 0 else { return true }
       let last = finding.firstIndex + finding.indexCount - 1
-      out.append(decimal: Int64(memory.indexes[Int(last)]))
+      // People count from one, JSON Pointers from zero.
+      out.append(decimal: Int64(memory.indexes[Int(last)]) &+ 1)
     case "limit": out.append(finding.limit.name)
     case "code": out.append(decimal: Int64(finding.code.rawValue))
     case "codeName": out.append(finding.code.name.map { "\($0)" } ?? "custom")
     case "list":
       for (index, field) in (detail?.list ?? []).enumerated() {
-        if index > 0 { out.append(catalogue?.listSeparator ?? ", ") }
+        if index > 0 { separate(&out) }
         label(field, plan, &out)
       }
     default:
       // What the rule does not have is left out.
       guard let param = detail?.params.first(where: { $0.name == name }) else { return true }
-      out.append(param.text)
+      guard !param.words.isEmpty else {
+        out.append(param.text)
+        break
+      }
+      for (index, word) in param.words.enumerated() {
+        if index > 0 { separate(&out) }
+        out.append(word)
+      }
     }
     return true
   }
+
+  /// Writes what stands between the words of a list.
+  private func separate(_ out: inout Buffer<UInt8>) { out.append(catalogue?.listSeparator ?? ", ") }
 
   private var catalogue: Catalogue? {
     locale.tags.lazy.compactMap { Catalogue.builtIn($0) }.first

@@ -33,7 +33,9 @@ public enum FormatCheck: BitwiseCopyable, Sendable {
       }
     case .phone(let separators):
       return PhoneScanner.isValid(span, allowsSeparators: separators) ? .ok : .invalidPhone
-    case .securityCode: return SecurityCodeScanner.isValid(span) ? .ok : .characterSetError
+    case .securityCode:
+      if SecurityCodeScanner.isValid(span) { return .ok }
+      return ASCIIClass.digit.holdsAll(of: span) ? .lengthOutOfRange : .characterSetError
     case .luhn: return Luhn.isValid(span) ? .ok : .invalidCheckDigit
     }
   }

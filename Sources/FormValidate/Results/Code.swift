@@ -12,7 +12,7 @@ public struct Code: RawRepresentable, Hashable, Sendable {
   public init(rawValue: Int32) { self.rawValue = rawValue }
 
   /// Where the numbers of codes that are not the library's begin.
-  public static let firstOwn: Int32 = 10_000
+  public static let firstOwn = FVRules.Code.firstOfHost
 
   /// The name, such as `invalidEmail`; `custom` for codes that are not the library's.
   public var name: String { FVRules.Code(rawValue: rawValue).name.map { "\($0)" } ?? "custom" }

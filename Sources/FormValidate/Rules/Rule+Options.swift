@@ -16,7 +16,10 @@ extension Rule {
   /// The rule's own words by code, for rules with several causes.
   public func message(_ templates: [Code: String]) -> Rule {
     var byName: [String: FormValue] = [:]
-    for (code, template) in templates { byName[code.name] = .text(template) }
+    for (code, template) in templates {
+      let isOwn = code.rawValue >= Code.firstOwn
+      byName[isOwn ? "\(code.rawValue)" : code.name] = .text(template)
+    }
     return with("message", .value(.object(byName)))
   }
 

@@ -1,0 +1,89 @@
+internal import FVRules
+internal import FVText
+
+/// What templates may name: what is never filled in is a mistake.
+struct Placeholders {
+  /// What every issue has.
+  private static let general: Set<String> = ["label", "field", "value", "code", "codeName"]
+
+  /// Whose they are, as the beginning of a sentence.
+  let owner: String
+  /// Those of the templates for every code.
+  private(set) var all: Set<String>
+  /// Those of the templates for one code.
+  private var byCode: Set<String>
+
+  private init(_ owner: String, _ own: Set<String>, byCode: Set<String>) {
+    self.owner = owner
+    all = Placeholders.general.union(own)
+    self.byCode = Placeholders.general.union(byCode)
+  }
+
+  /// Those of a rule, of which `more` are filled in too; for one code also those of `within`.
+  init(of detail: RuleDetail, _ more: Set<String> = [], within: Set<String> = []) {
+    let own = detail.placeholders.union(more)
+    self.init("The rule \"\(detail.rule)\"", own.union(["limit"]), byCode: own.union(within))
+  }
+
+  /// Those of a code, whatever rule finds it.
+  init(ofCode code: Int32, _ name: String, hostParams: Set<String>) {
+    let own = hostParams.union(Code(rawValue: code).placeholders).union(["index"])
+    self.init("The code \"\(name)\"", own, byCode: [])
+  }
+
+  /// Those of a rule's templates for one code.
+  func of(_ code: Int32) -> Placeholders {
+    var names = self
+    names.all = byCode
+    if code == Code.undecided.rawValue { names.all.insert("limit") }
+    return names
+  }
+}
+
+extension RuleDetail {
+  /// What the rule itself has to fill in.
+  var placeholders: Set<String> {
+    var names = Set(params.map(\.name))
+    if other != nil { names.formUnion(["other", "otherLabel"]) }
+    if !list.isEmpty { names.insert("list") }
+    return names
+  }
+}
+
+extension RulesetCompiler {
+  /// What the templates of a rule may name; the rules within it begin at a place.
+  func placeholders(_ draft: RuleDraft, from first: Int) -> Placeholders {
+    // Of a definition that nobody uses it is not known where it stands.
+    let element: Set<String> = eachDepth > 0 || field == nil ? ["index"] : []
+    switch draft.operation.action {
+    case .each:
+      return Placeholders(of: draft.detail, inheriting(from: first).union(["index"]))
+    case .all: return Placeholders(of: draft.detail, inheriting(from: first).union(element))
+    case .any: return Placeholders(of: draft.detail, element, within: inheriting(from: first))
+    default: return Placeholders(of: draft.detail, element)
+    }
+  }
+
+  /// What rules without words of their own have, who get those of the group around them.
+  private func inheriting(from first: Int) -> Set<String> {
+    var names: Set<String> = []
+    var place = first
+    while place < plan.operations.count, place < plan.details.count {
+      let operation = plan.operations[place]
+      if plan.details[place].message == nil { names.formUnion(plan.details[place].placeholders) }
+      if case .each = operation.action { names.insert("index") }
+      // What is found within a `not` is not told.
+      if case .not = operation.action {
+        place = max(Int(operation.next), place + 1)
+      } else {
+        place += 1
+      }
+    }
+    return names
+  }
+
+  /// The names of what rules hand to the host's checks.
+  var hostParamNames: Set<String> {
+    Set(plan.details.lazy.filter { $0.rule == "custom" }.flatMap(\.params).map(\.name))
+  }
+}
