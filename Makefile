@@ -222,7 +222,7 @@ install: lib  ## header, library and formvalidate.pc below $(DESTDIR)$(PREFIX)
 	@ln -sf libformvalidate.so.$(ABI) $(DESTDIR)$(PREFIX)/lib/libformvalidate.so
 	@printf '%s\n' 'prefix=$(PREFIX)' 'libdir=$${prefix}/lib' 'includedir=$${prefix}/include' '' \
 	  'Name: formvalidate' 'Description: One set of validation rules for forms, services and columns' \
-	  'Version: $(VERSION)' 'Requires.private: libpcre2-8 simdjson' 'Libs: -L$${libdir} -lformvalidate' \
+	  'Version: $(VERSION)' 'Libs: -L$${libdir} -lformvalidate' 'Libs.private: -lpcre2-8 -lsimdjson -lstdc++ -lm' \
 	  'Cflags: -I$${includedir}' >$(DESTDIR)$(PREFIX)/lib/pkgconfig/formvalidate.pc
 	@echo "Installed below $(DESTDIR)$(PREFIX)"
 

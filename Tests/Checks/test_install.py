@@ -56,6 +56,15 @@ def test_pkg_config_has_no_trace_of_the_staging_root(root: Path) -> None:
     assert str(root) not in text and str(ROOT) not in text
 
 
+def test_pkg_config_needs_no_packages_but_ours(root: Path) -> None:
+    only_ours = {"PKG_CONFIG_LIBDIR": str(root / "usr/lib/pkgconfig"), "PKG_CONFIG_PATH": ""}
+    asked = ["pkg-config", "--define-variable=prefix=/opt/ours", "--cflags", "--libs"]
+    flags = ["-I/opt/ours/include", "-L/opt/ours/lib", "-lformvalidate"]
+    assert run(*asked, "formvalidate", **only_ours).split() == flags
+    static = run(*asked, "--static", "formvalidate", **only_ours).split()
+    assert static == [*flags, "-lpcre2-8", "-lsimdjson", "-lstdc++", "-lm"]
+
+
 def test_a_program_builds_and_runs(root: Path, tmp_path: Path) -> None:
     pkg_config = root / "usr/lib/pkgconfig"
     flags = run(
