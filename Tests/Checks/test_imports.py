@@ -57,7 +57,7 @@ PERMITTED: dict[str, set[str]] = {
         "FVText",
         "FVKernels",
     },
-    # The Swift face, which is in no library for C; Combine where there is one.
+    # The Swift face, which is in no library for C; Combine and Foundation where there is one.
     "FormValidate": {
         "FVForms",
         "FVRules",
@@ -66,6 +66,8 @@ PERMITTED: dict[str, set[str]] = {
         "FVText",
         "FVKernels",
         "Combine",
+        "Foundation",
+        "FoundationEssentials",
     },
 }
 NO_SWIFT = {"CPCRE2", "CSimdJSON", "CKernels", "CFormValidate", "fvbench"}
@@ -112,7 +114,8 @@ def test_the_reader_sees_imports() -> None:
         ("FVKernelsAVX512", {"FVKernels"}),
         ("_Builtin_intrinsics", {"FVKernelsAVX2", "FVKernelsAVX512"}),
         ("CFormValidate", {"FVColumns", "FormValidateABI", "FVPython"}),
-        ("Foundation", set()),
+        ("Foundation", {"FormValidate"}),
+        ("FoundationEssentials", {"FormValidate"}),
         ("Dispatch", set()),
     ],
 )

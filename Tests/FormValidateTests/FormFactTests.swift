@@ -1,8 +1,8 @@
 import FormValidate
 import Testing
 
-// What the tests of FXModelValidation say, as far as it holds here. B001 to B012 are in
-// ResultCombiningTests; records.jsonl has B019, B020, B024, B025, B036 to B038 and B047 as records.
+// What the tests of FXModelValidation say, as far as it holds here; what they say of records is in
+// records.jsonl too.
 
 private let model = """
   {"formvalidate": 1, "fields": {
@@ -23,12 +23,13 @@ private func form(
 
 @Test(
   arguments: [
-    ("B016 an empty list is empty", .list([]), false), ("B017 another is not", .list(["a"]), true),
-    ("B018 null is empty", .null, false), ("B047 false never is", false, true), ("zero", 0, true),
+    ("an empty list is empty", .list([]), false), ("another list is not", .list(["a"]), true),
+    ("null is empty", .null, false), ("false is not empty", false, true),
+    ("zero is not empty", 0, true),
   ] as [(String, FormValue, Bool)])
-func factsOfEmptiness(_ id: String, _ value: FormValue, _ isValid: Bool) {
-  #expect(value.isEmpty == !isValid, "\(id)")
-  #expect(Rules([.required]).validate(value).isValid == isValid, "\(id)")
+func factsOfEmptiness(_ fact: String, _ value: FormValue, _ isValid: Bool) {
+  #expect(value.isEmpty == !isValid, "\(fact)")
+  #expect(Rules([.required]).validate(value).isValid == isValid, "\(fact)")
 }
 
 @Test func factsOfFilters() throws {
@@ -43,10 +44,10 @@ func factsOfEmptiness(_ id: String, _ value: FormValue, _ isValid: Bool) {
     return try Ruleset(json: document, functions: functions)
       .validate(["s": "   test string   "]).cleaned["s"]
   }
-  // B021: a filter that does not exist is its author's mistake.
+  // A filter that does not exist is its author's mistake.
   #expect(throws: RulesetError.self) { try cleaned("nobody") }
-  #expect(try cleaned("trim") == "test string", "B022")
-  #expect(try cleaned("constant") == "method filtered string", "B023")
+  #expect(try cleaned("trim") == "test string", "a filter may trim")
+  #expect(try cleaned("constant") == "method filtered string", "or give something else")
 }
 
 @Test func factsOfDefaults() throws {
@@ -56,7 +57,8 @@ func factsOfEmptiness(_ id: String, _ value: FormValue, _ isValid: Bool) {
     json: """
       {"formvalidate": 1, "fields": {"s": {"rules": [{"rule": "default", "provider": "block"}]}}}
       """, functions: functions)
-  #expect(try ruleset.validate(["s": nil]).cleaned["s"] == "block value", "B026, B027")
+  #expect(
+    try ruleset.validate(["s": nil]).cleaned["s"] == "block value", "a default may be asked for")
   #expect(try ruleset.validate(["s": "current value"]).cleaned["s"] == "current value")
 }
 
@@ -69,8 +71,8 @@ func factsOfEmptiness(_ id: String, _ value: FormValue, _ isValid: Bool) {
   let ruleset = try Ruleset(
     json: document("{\"rule\": \"custom\", \"name\": \"inline\"}"), functions: functions)
   let messages = try ruleset.validate(["s": "   test string   "])["s"].map(\.message)
-  #expect(messages == ["error from inline block validator"], "B028, B029")
-  // B030: so is a rule that does not exist.
+  #expect(messages == ["error from inline block validator"], "its own words stay")
+  // So is a rule that does not exist.
   #expect(throws: RulesetError.self) { try Ruleset(json: document("\"unknown\"")) }
 }
 
@@ -81,19 +83,39 @@ func factsOfEmptiness(_ id: String, _ value: FormValue, _ isValid: Bool) {
     """
   let form = try Form(try Ruleset(json: document), initial: ["safe": 100, "other": 100])
   #expect(try form.assign(["safe": 200, "other": 200]) == ["other"])
-  #expect(try form["other"].value == 100, "B031, where the scenario says so")
-  #expect(try form["safe"].value == 200, "B032")
+  #expect(try form["other"].value == 100, "what is not safe is left as it was")
+  #expect(try form["safe"].value == 200, "what is safe is assigned")
 }
 
 @Test func factsOfErrors() throws {
   let form = try form("create")
-  #expect(try form.issues.isEmpty && form.issues(of: "string").isEmpty, "B033")
+  #expect(try form.issues.isEmpty && form.issues(of: "string").isEmpty, "at first there are none")
   _ = try form.submit()
-  #expect(try form.issues.map(\.field) == ["boolean", "integer", "float"], "B034")
+  #expect(try form.issues.map(\.field) == ["boolean", "integer", "float"])
   #expect(try form.issues(of: "integer").count == 1 && form.issues(of: "string").isEmpty)
-  // B049: a field that was wrong is not when it was changed.
+  // A field that was wrong is not when it was changed.
   try form.set("boolean", true)
   #expect(try form.issues(of: "boolean").isEmpty && form.issues.count == 2)
+}
+
+@Test func errorsOfOnesOwnAreToldByFieldInTheirOrder() throws {
+  var functions = Functions()
+  for number in 1...3 {
+    functions.addCheck("manual\(number)") { _, _ in Issue(message: "Manual error \(number)") }
+  }
+  func rule(_ number: Int) -> String { "{\"rule\": \"custom\", \"name\": \"manual\(number)\"}" }
+  let ruleset = try Ruleset(
+    json: """
+      {"formvalidate": 1, "stop": "all", "fields": {"string": {"rules": [\(rule(1)), \(rule(2))]},
+       "integer": {"rules": [\(rule(3))]}, "other": {}}}
+      """, functions: functions)
+  let form = try Form(ruleset, initial: ["string": "x", "integer": 1])
+  #expect(try !form.submit().isValid)
+  #expect(
+    try form.issues(of: "string").map(\.message) == ["Manual error 1", "Manual error 2"])
+  #expect(try form.issues(of: "integer").map(\.message) == ["Manual error 3"])
+  #expect(try form.issues(of: "other").isEmpty)
+  #expect(try form.issues.map(\.field) == ["string", "string", "integer"])
 }
 
 @Test(arguments: [
@@ -108,7 +130,7 @@ func factsOfScenarios(
   _ scenario: String, _ required: [String], _ active: [String], _ safe: [String]
 ) throws {
   let form = try form(scenario)
-  #expect(try form.fieldNames.filter { try form[$0].isActive } == active, "B036 to B038")
+  #expect(try form.fieldNames.filter { try form[$0].isActive } == active)
   #expect(try form.submit().issues.map(\.field) == required)
   let refused = try form.assign(["boolean": true, "integer": 1, "float": 1, "string": "x"])
   #expect(form.fieldNames.filter { !refused.contains($0) } == safe)
@@ -117,11 +139,11 @@ func factsOfScenarios(
 @Test func factsOfAssigning() throws {
   let first = try form("default")
   #expect(try first.assign(["string": "new test string", "boolean": true]) == ["string"])
-  #expect(try first["string"].value == .null && first["boolean"].value == true, "B039")
+  #expect(try first["string"].value == .null && first["boolean"].value == true)
   let update = try form("update")
   #expect(try update.assign(["string": "new test string", "float": 1]) == ["float", "string"])
-  #expect(try update["string"].value == .null && update["float"].value == .null, "B040")
-  // B041: what is not safe is set one by one.
+  #expect(try update["string"].value == .null && update["float"].value == .null)
+  // What is not safe is set one by one.
   try first.set("string", "new test string")
   #expect(try first["string"].value == "new test string")
 }
@@ -130,20 +152,22 @@ func factsOfScenarios(
   // What FXModelValidation writes back into the model is here the last valid value.
   let update = try form("update")
   try update.set("string", padded)
-  #expect(try update["string"].lastValid == "test string", "B051")
+  #expect(try update["string"].lastValid == "test string")
   #expect(try update["string"].value == padded)
   try update.set("boolean", true)
   let report = try update.submit()
   // What may not be assigned is judged, and stays out of the cleaned record.
-  #expect(report.isValid && report.cleaned == ["boolean": true], "B048")
-  let except = try form("update", policies: ["string": .never])
-  try except.set("string", padded)
-  #expect(try except["string"].value == padded && except["string"].verdict == .unknown, "B050")
+  #expect(report.isValid && report.cleaned == ["boolean": true])
+  // An exception is not judged while it is changed, and all the same when the form is sent.
+  let except = try form("create", policies: ["integer": .submit])
+  try except.set("integer", nil)
+  #expect(try except["integer"].verdict == .unknown && !except["integer"].shows)
+  #expect(try except.submit().issues.map(\.field).contains("integer"))
   let moved = try form("update")
   try moved.enter(scenario: "create")
   try moved.set("string", padded)
-  #expect(try moved["string"].lastValid == .null && moved["string"].verdict == .unknown, "B052")
+  #expect(try moved["string"].lastValid == .null && moved["string"].verdict == .unknown)
   try moved.enter(scenario: "update")
   try moved.set("string", "    test string     ")
-  #expect(try moved["string"].lastValid == "test string", "B053 after the second set")
+  #expect(try moved["string"].lastValid == "test string", "after the second set")
 }

@@ -23,10 +23,10 @@ struct Combining: Sendable, CustomTestStringConvertible {
 }
 
 @Test(arguments: [
-  Combining("B001 success or success is success", true, true, true, []),
-  Combining("B002 success or failure is success", true, false, true, []),
-  Combining("B003 failure or success is success, the errors stay", false, true, true, ["left"]),
-  Combining("B004 failure or failure is failure", false, false, false, ["left", "right"]),
+  Combining("success or success is success", true, true, true, []),
+  Combining("success or failure is success", true, false, true, []),
+  Combining("failure or success is success, the errors stay", false, true, true, ["left"]),
+  Combining("failure or failure is failure", false, false, false, ["left", "right"]),
 ])
 func orCombines(_ row: Combining) {
   let combined = result(row.left, "left").or(result(row.right, "right"))
@@ -35,10 +35,10 @@ func orCombines(_ row: Combining) {
 }
 
 @Test(arguments: [
-  Combining("B005 success and success is success", true, true, true, []),
-  Combining("B006 success and failure is failure", true, false, false, ["right"]),
-  Combining("B007 failure and success is failure", false, true, false, ["left"]),
-  Combining("B008 failure and failure is failure", false, false, false, ["left", "right"]),
+  Combining("success and success is success", true, true, true, []),
+  Combining("success and failure is failure", true, false, false, ["right"]),
+  Combining("failure and success is failure", false, true, false, ["left"]),
+  Combining("failure and failure is failure", false, false, false, ["left", "right"]),
 ])
 func andCombines(_ row: Combining) {
   let combined = result(row.left, "left").and(result(row.right, "right"))
@@ -47,10 +47,10 @@ func andCombines(_ row: Combining) {
 }
 
 @Test(arguments: [
-  Combining("B009 merging successes", true, true, true, []),
-  Combining("B010 merging a failure into a success", true, false, false, ["right"]),
-  Combining("B011 merging a success into a failure", false, true, false, ["left"]),
-  Combining("B012 merging failures", false, false, false, ["left", "right"]),
+  Combining("merging successes", true, true, true, []),
+  Combining("merging a failure into a success", true, false, false, ["right"]),
+  Combining("merging a success into a failure", false, true, false, ["left"]),
+  Combining("merging failures", false, false, false, ["left", "right"]),
 ])
 func mergingKeepsTheLeftValue(_ row: Combining) {
   // The other field has a value of another type.
