@@ -565,8 +565,8 @@ int32_t fv_ruleset_advice(const char *json, size_t n, const fv_registry *registr
 
 /* What a form needs to know about a ruleset, to *description as JSON: fields with label, lengths,
  * input hint, values to choose from, and per scenario whether they are active, assignable and
- * required; gates; scenarios. `locale` (NUL-terminated, NULL = "en") chooses the labels. The caller
- * frees the text with fv_free. */
+ * required; gates; scenarios. `locale` (as in fv_options) chooses the labels. The caller frees the
+ * text with fv_free. */
 int32_t fv_ruleset_describe(const fv_ruleset *ruleset, const char *locale, fv_text *description);
 
 /* How many fields a ruleset has; 0 for a bad handle. */
@@ -583,8 +583,8 @@ int32_t fv_ruleset_field_index(const fv_ruleset *ruleset, const char *name, size
  * the host runs while a record is validated. */
 size_t fv_ruleset_host_function_count(const fv_ruleset *ruleset);
 
-/* Whether a key of a record that is no field is an error of the call ("unknown": "reject"); false
- * for a bad handle. */
+/* Whether a key of a record that is no field is an issue ("unknown": "reject"); false for a bad
+ * handle. */
 bool fv_ruleset_rejects_unknown(const fv_ruleset *ruleset);
 
 /* Which columns the document says that tables must have ("table": {"columns": "exact"}): an
@@ -602,17 +602,20 @@ void fv_free(const void *memory);
  * The result is FV_OK when the record is valid, or the code of its first invalid issue, or
  * FV_UNDECIDED when only undecided ones stand against it. `report` may be NULL; when it is not it
  * is made in all three cases and freed with fv_report_free. Below 0 nothing was decided and there
- * is no report: FV_ERR_UNKNOWN_NAME for a scenario, field or locale tag that does not exist,
- * FV_ERR_ARGUMENT for text that is no JSON object (error->offset says where), for a key given
- * twice and for an unknown one where the ruleset rejects those, FV_ERR_LIMIT for more than 10,000
- * keys of an object, more than 1,000,000 values within lists and objects or a depth of more than 64,
- * FV_ERR_HOST for a registered function that failed.
+ * is no report: FV_ERR_UNKNOWN_NAME for a scenario or field that does not exist, FV_ERR_ARGUMENT
+ * for text that is no JSON object (error->offset says where) and for a key given twice
+ * (error->pointer), FV_ERR_LIMIT for more than 10,000 keys of an object, more than 1,000,000 values
+ * within lists and objects or a depth of more than 64, FV_ERR_HOST for a registered function that
+ * failed.
+ *
+ * A key that is no field is passed over, or, where the ruleset or the options reject such, an issue
+ * behind those of the fields: FV_NOT_ALLOWED of the rule "unknown" at the key's path, its field "".
  * ------------------------------------------------------------------------------------------ */
 
 typedef struct fv_report fv_report;
 
 /* Bits of fv_options.flags. */
-#define FV_OPTION_REJECT_UNKNOWN 1u /* a key that is no field is an error of the call */
+#define FV_OPTION_REJECT_UNKNOWN 1u /* a key that is no field is an issue */
 /* The cleaned record keeps the fields that the scenario lists as "!name", not assignable in bulk. */
 #define FV_OPTION_KEEP_UNASSIGNABLE 2u
 
@@ -620,7 +623,10 @@ typedef struct fv_report fv_report;
 typedef struct fv_options {
     uint32_t struct_size;      /* sizeof(fv_options) */
     uint32_t flags;            /* FV_OPTION_ bits */
-    const char *locale;        /* of the messages, such as "de-AT"; NULL: "en". NUL-terminated */
+    const char *locale;        /* of the messages: "de-AT", or a list as browsers send it in
+                                  Accept-Language, of which 1 KiB is read. Never a mistake: what
+                                  nobody has words for falls back (de-AT, de, en). NUL-terminated;
+                                  NULL: "en" */
     const char *const *fields; /* only these are judged, NUL-terminated names; NULL: all */
     size_t field_count;        /* how many */
     size_t issue_limit;        /* issues kept in the report; 0: 1,000, at most 100,000 */
@@ -641,6 +647,12 @@ int32_t fv_validate_values_explained(const fv_ruleset *ruleset, const char *scen
                                      const fv_value *values, size_t count,
                                      const fv_options *options, fv_report **report,
                                      fv_error *error);
+
+/* Validates a record given by names: `members` are 2 * count values, a key (a string) and its value
+ * in turn. The value of a key that is no field is not looked at. */
+int32_t fv_validate_members(const fv_ruleset *ruleset, const char *scenario,
+                            const fv_value *members, size_t count, const fv_options *options,
+                            fv_report **report, fv_error *error);
 
 /* One rule (or an array of rules) against one value, both as JSON. Compiles the rule each time: for
  * many values use fv_rule_compile. */
@@ -664,7 +676,7 @@ int32_t fv_assign_json(const fv_ruleset *ruleset, const char *scenario, const ch
 typedef struct fv_issue {
     uint32_t struct_size; /* in: sizeof(fv_issue) */
     int32_t code;         /* the verdict code */
-    fv_text field;        /* the field's name */
+    fv_text field;        /* the field's name; "" for a key that is no field */
     fv_text path;         /* a JSON Pointer to the value: "/email", "/tags/2" */
     fv_text rule;         /* the rule's name: "length" */
     fv_text id;           /* the author's own name for the rule, or "" */
@@ -713,7 +725,7 @@ int32_t fv_report_cleaned_json(fv_report *report, fv_text *json);
 
 void fv_report_free(fv_report *report);
 
-/* The words for a code in a locale (NUL-terminated, NULL = "en"), to *title and *reason; static.
+/* The words for a code in a locale (as in fv_options), to *title and *reason; static.
  * FV_ERR_UNKNOWN_NAME for a code without words. */
 int32_t fv_code_text(int32_t code, const char *locale, fv_text *title, fv_text *reason);
 

@@ -13,11 +13,10 @@ public func fv_form_new(
   unsafe handOut(.form, to: out, failure) { () throws(Failure) -> LiveForm in
     guard let ruleset = unsafe resolve(ruleset) else { throw Failure.noRuleset }
     let call = unsafe try RecordCall(ruleset.plan, scenario, options)
-    guard let chain = unsafe localeChain(call.locale),
-      let form = LiveForm(
-        ruleset, call.request.scenario, chain,
-        keepingUnassignable: call.request.keepsUnassignable)
-    else { throw Failure.memory }
+    let form = unsafe LiveForm(
+      ruleset, call.request.scenario, localeChain(call.locale),
+      keepingUnassignable: call.request.keepsUnassignable)
+    guard let form else { throw Failure.memory }
     return form
   }
 }
@@ -131,7 +130,7 @@ public func fv_form_assign_json(
     guard let text = unsafe text(json, n) else { throw Failure.missingText }
     unsafe try form.assign(to: refused) { memory, plan throws(Failure) in
       do throws(RecordFailure) {
-        unsafe try memory.read(text.span, plan, rejectingUnknown: false)
+        unsafe try memory.read(text.span, plan)
       } catch {
         throw Failure(error)
       }

@@ -55,10 +55,6 @@ struct RecordCall {
     }
     if limit != 0 { request.issueLimit = limit }
     unsafe locale = given.locale
-    guard unsafe localeChain(locale) != nil else {
-      throw Failure(
-        status: FV_ERR_UNKNOWN_NAME, message: "The locale is no tag such as \"de\" or \"pt-BR\".")
-    }
     unsafe fields = given.fields
     fieldCount = unsafe given.field_count
     request.isSubset = unsafe fields != nil
@@ -89,8 +85,10 @@ extension Failure {
     case .syntax(let offset, let message):
       self.init(status: FV_ERR_ARGUMENT, offset: offset, message: message)
     case .limit(let message): self.init(status: FV_ERR_LIMIT, message: message)
-    case .key(let offset, let message):
-      self.init(status: FV_ERR_ARGUMENT, offset: offset, message: message)
+    case .key(let offset, let pointer):
+      self.init(
+        status: FV_ERR_ARGUMENT, offset: offset, pointer: pointer,
+        message: "A key stands twice in the record.")
     case .host(let status):
       self.init(
         status: FV_ERR_HOST, detail: status, message: "A function of the registry failed.")

@@ -16,48 +16,13 @@ public func fv_validate_json(
   guard let text = unsafe text(json, n) else {
     return unsafe Failure.missingText.fill(failure, report)
   }
-  return unsafe validate(ruleset, scenario, options, report, failure) { memory, plan, request in
+  return unsafe validate(ruleset, scenario, options, report, failure) { memory, plan in
     do throws(RecordFailure) {
-      try memory.read(unsafe text.span, plan, rejectingUnknown: request.rejectsUnknown)
+      try memory.read(unsafe text.span, plan)
       return nil
     } catch {
       return Failure(error)
     }
-  }
-}
-
-@_cdecl("fv_validate_values") @implementation
-public func fv_validate_values(
-  _ ruleset: UnsafePointer<fv_ruleset>?, _ scenario: UnsafePointer<CChar>?,
-  _ values: UnsafePointer<fv_value>?, _ count: Int, _ options: UnsafePointer<fv_options>?,
-  _ report: UnsafeMutablePointer<UnsafeMutablePointer<fv_report>?>?
-) -> Int32 {
-  unsafe fv_validate_values_explained(ruleset, scenario, values, count, options, report, nil)
-}
-
-@_cdecl("fv_validate_values_explained") @implementation
-public func fv_validate_values_explained(
-  _ ruleset: UnsafePointer<fv_ruleset>?, _ scenario: UnsafePointer<CChar>?,
-  _ values: UnsafePointer<fv_value>?, _ count: Int, _ options: UnsafePointer<fv_options>?,
-  _ report: UnsafeMutablePointer<UnsafeMutablePointer<fv_report>?>?,
-  _ failure: UnsafeMutablePointer<fv_error>?
-) -> Int32 {
-  guard let ruleset = unsafe resolve(ruleset) else {
-    return unsafe Failure.noRuleset.fill(failure, report)
-  }
-  guard (0...ruleset.plan.fieldCount).contains(count), unsafe values != nil || count == 0 else {
-    return unsafe Failure.badCount(ruleset.plan.fieldCount).fill(failure, report)
-  }
-  return unsafe validate(ruleset, scenario, options, report, failure) { memory, plan, _ in
-    guard let values = unsafe values else { return nil }
-    for index in 0..<count {
-      do throws(ValueError) {
-        memory.set(index, unsafe try Value(values + index, &memory))
-      } catch {
-        return Failure(error, in: plan.fieldName(index))
-      }
-    }
-    return nil
   }
 }
 
@@ -73,7 +38,7 @@ public func fv_check_json(
   }
   do throws(Failure) {
     let ruleset = unsafe try compile(rule, n, registry, as: .rule)
-    return unsafe validate(ruleset, nil, nil, report, failure) { memory, plan, _ in
+    return unsafe validate(ruleset, nil, nil, report, failure) { memory, plan in
       do throws(RecordFailure) {
         try memory.readValue(unsafe text.span, plan)
         return nil
@@ -113,12 +78,12 @@ public func fv_assign_json(
 
 /// Checks one record that `read` puts into a thread's memory.
 @inline(__always)
-private func validate(
+func validate(
   _ ruleset: Ruleset, _ scenario: UnsafePointer<CChar>?,
   _ options: UnsafePointer<fv_options>?,
   _ out: UnsafeMutablePointer<UnsafeMutablePointer<fv_report>?>?,
   _ failure: UnsafeMutablePointer<fv_error>?,
-  read: (inout RecordMemory, borrowing Plan, Request) -> Failure?
+  read: (inout RecordMemory, borrowing Plan) -> Failure?
 ) -> Int32 {
   if let out = unsafe out { unsafe out.pointee = nil }
   let status = RecordMemory.withThreadMemory { memory -> Int32 in
@@ -128,7 +93,7 @@ private func validate(
       if call.request.isSubset {
         try call.choose(ruleset.plan, &memory)
       }
-      if let wrong = read(&memory, ruleset.plan, call.request) { throw wrong }
+      if let wrong = read(&memory, ruleset.plan) { throw wrong }
       let code = memory.run(ruleset.plan, call.request)
       if code.isFailure { throw Failure(memory.recordFailure) }
       if let out = unsafe out {
@@ -159,8 +124,7 @@ extension RecordMemory {
     _ ruleset: Ruleset, _ call: RecordCall
   ) -> Report? {
     guard hasFindings else { return emptyReport(ruleset.plan, call.request) }
-    guard let chain = unsafe localeChain(call.locale) else { return nil }
-    return report(ruleset.plan, call.request, chain)
+    return unsafe report(ruleset.plan, call.request, localeChain(call.locale))
   }
 
   fileprivate mutating func assigned(
@@ -178,14 +142,8 @@ extension Failure {
   static let noRuleset = Failure(
     status: FV_ERR_HANDLE, message: "This is no ruleset, or it has been freed.")
 
-  static func badCount(_ fieldCount: Int) -> Failure {
-    Failure(
-      status: FV_ERR_ARGUMENT,
-      message: "The values are NULL, or more than the fields, of which there are \(fieldCount).")
-  }
-
   /// The same for a call that makes a report.
-  fileprivate func fill(
+  func fill(
     _ error: UnsafeMutablePointer<fv_error>?,
     _ report: UnsafeMutablePointer<UnsafeMutablePointer<fv_report>?>?
   ) -> Int32 {

@@ -95,8 +95,7 @@ public func fv_code_text(
   _ code: Int32, _ locale: UnsafePointer<CChar>?, _ title: UnsafeMutablePointer<fv_text>?,
   _ reason: UnsafeMutablePointer<fv_text>?
 ) -> Int32 {
-  guard let chain = unsafe localeChain(locale) else { return FV_ERR_UNKNOWN_NAME }
-  for tag in chain.tags {
+  for tag in unsafe localeChain(locale).tags {
     guard let words = Catalogue.words(for: code, in: tag) else { continue }
     if let title = unsafe title { unsafe title.pointee = fv_text(words.title) }
     if let reason = unsafe reason { unsafe reason.pointee = fv_text(words.reason) }

@@ -112,8 +112,7 @@ public func fv_ruleset_describe(
   _ description: UnsafeMutablePointer<fv_text>?
 ) -> Int32 {
   guard let ruleset = unsafe resolve(ruleset) else { return FV_ERR_HANDLE }
-  guard let chain = unsafe localeChain(locale) else { return FV_ERR_UNKNOWN_NAME }
-  guard let text = ruleset.plan.described(chain) else { return FV_ERR_MEMORY }
+  guard let text = unsafe ruleset.plan.described(localeChain(locale)) else { return FV_ERR_MEMORY }
   do throws(Failure) {
     unsafe try give(text, to: description)
     return FV_OK
@@ -191,13 +190,12 @@ func give(
   unsafe out.pointee = fv_text(bytes: bytes, length: count)
 }
 
-/// The chain of a caller's locale; English for NULL, nil for what is no tag.
-func localeChain(_ locale: UnsafePointer<CChar>?) -> LocaleChain? {
-  guard let locale = unsafe locale else { return LocaleChain("en") }
-  guard unsafe strnlen(locale, LocaleChain.longest + 1) <= LocaleChain.longest,
-    let tag = unsafe string(locale)
-  else { return nil }
-  return LocaleChain(tag)
+/// The chain of a caller's locale; English for NULL.
+func localeChain(_ locale: UnsafePointer<CChar>?) -> LocaleChain {
+  guard let locale = unsafe locale else { return LocaleChain(accepting: "en") }
+  let length = unsafe strnlen(locale, LocaleChain.longestList + 1)
+  let bytes = unsafe UnsafeRawBufferPointer(start: locale, count: length)
+  return LocaleChain(accepting: unsafe String(decoding: bytes, as: UTF8.self))
 }
 
 extension Failure {
@@ -211,7 +209,7 @@ extension Failure {
         self.init(status: FV_ERR_COMPILE, message: "The ruleset does not compile.")
         return
       }
-      let more = count > 1 ? " (and \(count - 1) more: see fv_ruleset_mistakes)" : ""
+      let more = count > 1 ? " (and \(count - 1) more)" : ""
       self.init(
         status: FV_ERR_COMPILE, detail: first.detail != 0 ? first.detail : first.kind.rawValue,
         offset: first.offset, pointer: first.pointer, message: first.message + more)

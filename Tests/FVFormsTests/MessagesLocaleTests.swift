@@ -25,6 +25,29 @@ struct MessagesLocaleTests {
     #expect(LocaleChain.canonical(tag) == nil)
   }
 
+  @Test(arguments: [
+    ("de-AT", "de-AT de en"), ("", "en"), ("*", "en"), ("no tag", "en"), ("de--AT", "en"),
+    ("fr-CH, fr;q=0.9, en;q=0.8, de;q=0.7, *;q=0.5", "fr-CH fr en de"), (",,;q=1,de;", "de en"),
+    ("en-GB,de", "en-GB en de"), ("en;q=0.1,de", "de en"),
+    ("de;q=0.5 , zh-Hans ; q=0.6", "zh-Hans zh de en"),
+    ("de;q=0,fr;q=2,es;q=-1,ja;q=x,zh;q=nan", "en"), ("ja;q=0.001", "ja en"),
+    ("de,,fr", "de fr en"),
+    ("de-AT;q=0.5,de-CH;q=0.5", "de-AT de de-CH en"),
+  ])
+  func listsAreTakenAsBrowsersSendThem(_ asked: String, _ expected: String) {
+    #expect(LocaleChain(accepting: asked).tags == expected.split(separator: " ").map(String.init))
+  }
+
+  @Test func ofALongListTheBeginningIsRead() {
+    let blanks = String(repeating: " ", count: 1_018)
+    #expect(LocaleChain(accepting: "de," + blanks + "fr").tags == ["de", "fr", "en"])
+    #expect(LocaleChain(accepting: "de," + blanks + "frac").tags == ["de", "en"])
+    let endless = String(repeating: "aa-Latn-DE,", count: 100_000)
+    #expect(LocaleChain(accepting: endless).tags == ["aa-Latn-DE", "aa-Latn", "aa", "en"])
+    let many = (0..<200).map { "a\(Character(UnicodeScalar(97 + UInt8($0 % 26))))" }
+    #expect(LocaleChain(accepting: many.joined(separator: ",")).tags.count == 11)
+  }
+
   @Test func chainsAreShort() throws {
     let tag = String(repeating: "a-", count: 17) + "a"
     #expect(tag.utf8.count == LocaleChain.longest)

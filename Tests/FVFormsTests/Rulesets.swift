@@ -43,7 +43,7 @@ func outcome(
   switch source {
   case .document:
     try memory.read(
-      Array(record.utf8).span, ruleset.plan, rejectingUnknown: request.rejectsUnknown)
+      Array(record.utf8).span, ruleset.plan)
   case .rule: try memory.readValue(Array(record.utf8).span, ruleset.plan)
   }
   return try outcome(&memory, ruleset.plan, request, chain)

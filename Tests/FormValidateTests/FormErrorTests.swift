@@ -13,7 +13,6 @@ import Testing
     ("field", { _ = try form.updates(of: .field("x")) }),
     ("scenario", { try form.enter(scenario: "x") }),
     ("scenario", { _ = try signUp("x") }),
-    ("locale", { _ = try Form(form.ruleset, locale: "!") }),
     ("field", { _ = try Form(form.ruleset, initial: ["x": 1]) }),
     ("field", { _ = try Form(form.ruleset, policies: ["x": .blur]) }),
   ]
@@ -24,7 +23,7 @@ import Testing
     } catch let error as FormError {
       switch (kind, error) {
       case ("field", .unknownField("x")), ("gate", .unknownGate("x")): break
-      case ("scenario", .unknownScenario("x")), ("locale", .unknownLocale("!")): break
+      case ("scenario", .unknownScenario("x")): break
       default: Testing.Issue.record("call \(place): \(error)")
       }
     }

@@ -59,18 +59,42 @@ private struct Strange: Error {}
   #expect(throws: RecordError.self) { try ruleset.validate(json: "[]") }
   #expect(throws: RecordError.self) { try ruleset.validate(json: "{\"age\":1,\"age\":2}") }
   #expect(throws: RecordError.self) { try ruleset.validate([:], scenario: "nobody") }
-  #expect(throws: RecordError.self) { try ruleset.validate([:], RecordOptions(locale: "!")) }
   #expect(throws: RecordError.self) { try ruleset.validate([:], RecordOptions(fields: ["x"])) }
-  #expect(throws: RecordError.self) {
-    try ruleset.validate(["x": 1], RecordOptions(rejectsUnknownKeys: true))
-  }
-  #expect(throws: RecordError.self) {
-    try ruleset.validate(json: "{\"x\":1}", RecordOptions(rejectsUnknownKeys: true))
-  }
   var deep: FormValue = 1
   for _ in 0..<100 { deep = [deep] }
   #expect(throws: RecordError.self) { try ruleset.validate(["age": deep]) }
   #expect(try ruleset.validate(["email": .object([:])]).issues[0].code == .invalidType)
+}
+
+@Test func keysThatAreNoFieldsAreIssuesWhereTheyAreRejected() throws {
+  let ruleset = try Ruleset(json: registration)
+  let options = RecordOptions(rejectsUnknownKeys: true)
+  let record: [String: FormValue] = ["y~/": 2, "email": "joe@example.com", "x": 1]
+  let text = "{\"x\":1,\"email\":\"joe@example.com\",\"y~/\":2}"
+  for report in [
+    try ruleset.validate(record, options), try ruleset.validate(json: text, options),
+  ] {
+    #expect(report.issues.map(\.path) == ["/x", "/y~0~1"])
+    #expect(report.issues.allSatisfy { $0.code == .notAllowed && $0.rule == "unknown" })
+    #expect(report.issues.allSatisfy { $0.field == "" && !$0.message.contains("y~") })
+  }
+  #expect(try ruleset.validate(record).isValid)
+}
+
+@Test func noLocaleIsAMistake() throws {
+  let ruleset = try Ruleset(json: registration)
+  let english = try ruleset.validate(["email": "x"]).issues[0].title
+  let german = try ruleset.validate(["email": "x"], RecordOptions(locale: "de")).issues[0].title
+  for locale in ["", "!", "*", "xx", "de;q=0, *"] {
+    let report = try ruleset.validate(["email": "x"], RecordOptions(locale: locale))
+    #expect(report.issues[0].title == english)
+    _ = try ruleset.described(locale: locale)
+    _ = try Form(ruleset, locale: locale)
+  }
+  for locale in ["de-AT", "fr;q=0.1, de", "!, de"] {
+    let report = try ruleset.validate(["email": "x"], RecordOptions(locale: locale))
+    #expect(report.issues[0].title == german)
+  }
 }
 
 @Test func mistakesOfADocumentSayWhere() {

@@ -47,7 +47,8 @@ struct PointerWalk {
     return "/" + PointerWalk.escaped(tokens[step.child].text)
   }
 
-  private static func escaped(_ name: TextRef) -> String {
+  /// A name as a step of a pointer.
+  static func escaped(_ name: TextRef) -> String {
     var escaped = ""
     for character in String(name).unicodeScalars {
       switch character {

@@ -6,8 +6,10 @@ public struct LocaleChain: Equatable, Sendable {
   /// The longest tag that is taken, in bytes.
   public static let longest = 35
 
-  /// The tags from the closest to `en`, at most five.
+  /// The tags from the closest to `en`.
   public let tags: [String]
+
+  init(tags: [String]) { self.tags = tags }
 
   /// The chain of a tag such as `de-AT` or `de_at`, or nil when it is no language tag.
   public init?(_ tag: String) {

@@ -42,8 +42,11 @@ public struct Plan: ~Copyable, Sendable {
   /// How many fields there are.
   public var fieldCount: Int { fields.count }
 
-  /// Whether a key of a record that is no field is an error of the call.
+  /// Whether a key of a record that is no field is an issue.
   public var isUnknownRejected: Bool { rejectsUnknown }
+
+  /// Most keys that a record may have.
+  public var keyLimit: Int { limits.fields }
 
   /// How many calls of the host's functions there are.
   public var hostFunctionCount: Int { functions.count }

@@ -3,6 +3,9 @@ internal import FVText
 
 /// One thing that was found wrong, or could not be decided, while a record is checked.
 struct Finding: BitwiseCopyable {
+  /// In place of a field: a key that is none. Its place among them is its only index.
+  static let ofUnknownKey: Int32 = -1
+
   /// The place of the rule's detail; -1 for a field without rules.
   var detail: Int32
   var field: Int32

@@ -4,8 +4,8 @@ public enum RecordFailure: Error, Equatable {
   case syntax(offset: Int?, message: String)
   /// It is deeper or has more keys than is taken.
   case limit(message: String)
-  /// A key stands twice, or is unknown where such are rejected.
-  case key(offset: Int, message: String)
+  /// A key stands twice; the pointer to it is cut where it is long.
+  case key(offset: Int?, pointer: String)
   /// A function of the host failed, with its own number.
   case host(Int32)
   /// An allocation failed.

@@ -8,7 +8,7 @@ extension RecordMemory {
     _ json: Span<UInt8>, _ plan: borrowing Plan, _ scenario: Scenario
   ) throws(RecordFailure) -> Buffer<UInt8> {
     begin(plan)
-    try read(json, plan, rejectingUnknown: false)
+    try read(json, plan)
     var writer = JSONWriter()
     writer.beginObject()
     writer.key("assigned")

@@ -5,7 +5,7 @@ internal import FVRules
 extension RecordMemory {
   /// Sets the record from a JSON object; the text need not stay.
   public mutating func read(
-    _ json: Span<UInt8>, _ plan: borrowing Plan, rejectingUnknown: Bool
+    _ json: Span<UInt8>, _ plan: borrowing Plan
   ) throws(RecordFailure) {
     let tokens = try parse(json, depth: plan.limits.nesting)
     let record = tokens[0]
@@ -15,7 +15,6 @@ extension RecordMemory {
     guard record.length <= plan.limits.fields else {
       throw .limit(message: "The record has more than \(plan.limits.fields) keys.")
     }
-    if !unknownKeys.isEmpty { unknownKeys.clear() }
     var index = 1
     // Keys mostly come in the order of the fields.
     var expected = 0
@@ -25,16 +24,11 @@ extension RecordMemory {
         plan.fieldNames.isName(expected, key.text)
         ? expected : plan.fieldNames.find(key.text)
       if let place {
-        guard raw[place].isAbsent else { throw RecordMemory.twice(key) }
+        guard raw[place].isAbsent else { throw RecordMemory.twice(key.text, at: key.offset) }
         raw[place] = try value(tokens, index &+ 1)
         expected = place &+ 1
       } else {
-        guard !rejectingUnknown else {
-          throw .key(offset: key.offset, message: "A key of the record is no field of the ruleset.")
-        }
-        guard unknownKeys.add(key.text) != nil else {
-          throw unknownKeys.isExhausted ? .memory : RecordMemory.twice(key)
-        }
+        try note(unknown: key.text, at: key.offset)
       }
       index = key.next
     }
@@ -45,10 +39,6 @@ extension RecordMemory {
   {
     let tokens = try parse(json, depth: plan.limits.nesting)
     raw[0] = try value(tokens, 0)
-  }
-
-  private static func twice(_ key: JSONToken) -> RecordFailure {
-    .key(offset: key.offset, message: "A key stands twice in the record.")
   }
 
   private mutating func parse(_ json: Span<UInt8>, depth: Int) throws(RecordFailure) -> JSONTokens {

@@ -15,6 +15,7 @@ extension RecordMemory {
       if fields[field].active & bit != 0 { judge(field, plan, request) }
       if failure.isFailure { return failure }
     }
+    if request.rejectsUnknown, !unknownKeys.isEmpty { findUnknownKeys(request) }
     for place in 0..<plan.formRules.count {
       let rule = plan.formRules[place]
       if request.isSubset {

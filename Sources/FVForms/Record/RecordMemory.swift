@@ -22,6 +22,7 @@ public struct RecordMemory: ~Copyable {
   var arena = Arena()
   var scratch = Buffer<UInt8>()
   var cleaned = JSONWriter()
+  /// The keys that are no fields, which stay where they were read.
   var unknownKeys = NameTable()
   /// What kept the record from being decided: below 0, and the host's own number.
   var failure = Code.ok
@@ -60,6 +61,7 @@ public struct RecordMemory: ~Copyable {
     transformed = 0
     elementCount = 0
     if lentRecord != nil { lentRecord = nil }
+    if !unknownKeys.isEmpty { unknownKeys.clear() }
   }
 
   /// Sets the raw value of a field.

@@ -9,7 +9,7 @@ public struct Request: BitwiseCopyable, Sendable {
   public var keepsUnassignable = false
   /// Whether no field is missing, whatever it holds: so it is with single values and in forms.
   public var hasAllFields = false
-  /// Whether a key that is no field is an error of the call.
+  /// Whether a key that is no field is an issue.
   public var rejectsUnknown = false
 
   /// Everything in a scenario.

@@ -81,7 +81,7 @@ struct MessageContext {
       guard let other = detail?.other else { return true }
       if name == "other" { out.append(plan.fieldNames[other]) } else { label(other, plan, &out) }
     case "index":
-      guard finding.indexCount > 0 else { return true }
+      guard finding.indexCount > 0, finding.field != Finding.ofUnknownKey else { return true }
       let last = finding.firstIndex + finding.indexCount - 1
       // People count from one, JSON Pointers from zero.
       out.append(decimal: Int64(memory.indexes[Int(last)]) &+ 1)
@@ -117,16 +117,19 @@ struct MessageContext {
 
   /// What a field is called: its label in the nearest locale, or its name.
   private func label(_ field: Int, _ plan: borrowing Plan, _ out: inout Buffer<UInt8>) {
-    let detail = plan.fieldDetails[field]
-    if let label = detail.label?.text(locale) { return out.append(label) }
-    if plan.isSingleRule, let nameless = catalogue?.nameless { return out.append(nameless) }
-    out.append(detail.name)
+    // An unknown key is the user's word, which its path alone tells.
+    let isNameless = plan.isSingleRule || field == Int(Finding.ofUnknownKey)
+    let detail = isNameless && field < 0 ? nil : plan.fieldDetails[field]
+    if let label = detail?.label?.text(locale) { return out.append(label) }
+    if isNameless, let nameless = catalogue?.nameless { return out.append(nameless) }
+    out.append(detail?.name ?? "")
   }
 
   /// The user's value, as far as it may be shown.
   private func value(
     _ memory: borrowing RecordMemory, _ plan: borrowing Plan, _ out: inout Buffer<UInt8>
   ) {
+    guard finding.field != Finding.ofUnknownKey else { return out.append(MessageContext.hidden) }
     let field = plan.fields[Int(finding.field)]
     var value = memory.raw[Int(finding.field)]
     for place in finding.firstIndex..<finding.firstIndex + finding.indexCount {

@@ -28,7 +28,8 @@ struct ReportWriter: ~Copyable {
     let detail = finding.detail >= 0 ? plan.details[Int(finding.detail)] : nil
     put(plan.fieldNames[field], .field, &row)
     path(finding, memory, plan, &row)
-    put(detail?.rule ?? "", .rule, &row)
+    let isUnknownKey = finding.field == Finding.ofUnknownKey
+    put(isUnknownKey ? "unknown" : detail?.rule ?? "", .rule, &row)
     put(detail?.id ?? "", .id, &row)
     let code = finding.code.rawValue
     put(finding.code.name.map { "\($0)" } ?? "custom", .codeName, &row)
@@ -39,7 +40,7 @@ struct ReportWriter: ~Copyable {
     row.parts[IssueRow.Text.message.rawValue] = part(from: start)
     put(word(code) { $0.title(for: $1) }, .title, &row)
     put(word(code) { $0.reason(for: $1) }, .reason, &row)
-    params(finding, detail, isSensitive: plan.fields[field].isSensitive, &row)
+    params(finding, detail, isSensitive: isUnknownKey || plan.fields[field].isSensitive, &row)
     report.rows.append(row)
   }
 
@@ -67,7 +68,12 @@ struct ReportWriter: ~Copyable {
   ) {
     let start = report.bytes.count
     report.bytes.append("/")
-    let name = plan.fieldNames[Int(finding.field)].span
+    var indexes = finding.firstIndex..<finding.firstIndex + finding.indexCount
+    var text = plan.fieldNames[Int(finding.field)]
+    if finding.field == Finding.ofUnknownKey, let place = indexes.popFirst() {
+      text = memory.unknownKeys[Int(memory.indexes[Int(place)])]
+    }
+    let name = text.span
     for index in name.indices {
       switch name[index] {
       case UInt8(ascii: "~"): report.bytes.append("~0")
@@ -75,7 +81,7 @@ struct ReportWriter: ~Copyable {
       default: report.bytes.append(name[index])
       }
     }
-    for index in finding.firstIndex..<finding.firstIndex + finding.indexCount {
+    for index in indexes {
       report.bytes.append("/")
       report.bytes.append(decimal: Int64(memory.indexes[Int(index)]))
     }

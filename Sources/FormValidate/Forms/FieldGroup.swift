@@ -65,7 +65,7 @@ public struct FieldGroup: Sendable {
       let ruleset = try ruleset()
       do throws(RecordError) {
         // A locale that is none is taken for English, as everywhere in rules.
-        let report = try ruleset.validateLeniently(record, locale: locale)
+        let report = try ruleset.validate(record, RecordOptions(locale: locale))
         (result.status, result.errors) = (report.verdict, report.issues)
       } catch {
         result.failure = .record(error)

@@ -51,7 +51,7 @@ public final class Form {
       guard let named = ruleset.core.scenario(scenario) else { throw .unknownScenario(scenario) }
       place = named
     }
-    guard let chain = LocaleChain(locale) else { throw .unknownLocale(locale) }
+    let chain = LocaleChain(accepting: locale)
     let made = LiveForm(ruleset.core, place, chain, keepingUnassignable: keepsUnassignable)
     guard let live = made else { throw .memory }
     let names = ruleset.fieldNames

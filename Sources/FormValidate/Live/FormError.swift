@@ -8,8 +8,6 @@ public enum FormError: Error {
   case unknownGate(String)
   /// The ruleset has no such scenario.
   case unknownScenario(String)
-  /// No language tag such as `de` or `pt-BR`.
-  case unknownLocale(String)
   /// A value is deeper or has more elements than is taken.
   case limit(message: String)
   /// One of your own functions threw this while a field was judged. A change that was asked for is
@@ -30,8 +28,8 @@ public enum FormError: Error {
 extension FormError {
   init(_ failure: RecordFailure, thrown: (any Error)?) {
     switch failure {
-    case .syntax(_, let message), .key(_, let message), .limit(let message):
-      self = .limit(message: message)
+    case .syntax(_, let message), .limit(let message): self = .limit(message: message)
+    case .key: self = .limit(message: "A key stands twice.")
     case .host: self = thrown.map { .function($0) } ?? .memory
     case .memory: self = .memory
     }
@@ -45,7 +43,6 @@ extension FormError: CustomStringConvertible {
     case .unknownField(let name): "There is no field \"\(name)\"."
     case .unknownGate(let name): "There is no gate \"\(name)\"."
     case .unknownScenario(let name): "There is no scenario \"\(name)\"."
-    case .unknownLocale(let tag): "\"\(tag)\" is no tag such as \"de\" or \"pt-BR\"."
     case .limit(let message): message
     case .function(let error): "A function failed: \(type(of: error))."
     case .busy: "A function called back into the form that it judges a field of."

@@ -6,14 +6,12 @@ public enum RecordError: Error {
   case syntax(offset: Int?, message: String)
   /// It is deeper or has more keys than is taken.
   case limit(message: String)
-  /// A key stands twice, or is no field where such are rejected.
-  case key(offset: Int, message: String)
+  /// A key stands twice; the JSON Pointer to it is cut where it is long.
+  case duplicateKey(offset: Int?, pointer: String)
   /// The ruleset has no such scenario.
   case unknownScenario(String)
   /// The ruleset, or the form, has no such field.
   case unknownField(String)
-  /// No language tag such as `de` or `pt-BR`.
-  case unknownLocale(String)
   /// One of your own functions threw this.
   case function(any Error)
   /// An allocation failed.
@@ -25,7 +23,7 @@ extension RecordError {
     switch failure {
     case .syntax(let offset, let message): self = .syntax(offset: offset, message: message)
     case .limit(let message): self = .limit(message: message)
-    case .key(let offset, let message): self = .key(offset: offset, message: message)
+    case .key(let offset, let pointer): self = .duplicateKey(offset: offset, pointer: pointer)
     case .host: self = thrown.map { .function($0) } ?? .memory
     case .memory: self = .memory
     }
@@ -39,10 +37,10 @@ extension RecordError: CustomStringConvertible {
     case .syntax(let offset, let message):
       message + (offset.map { " (at \($0))" } ?? "")
     case .limit(let message): message
-    case .key(let offset, let message): "\(message) (at \(offset))"
+    case .duplicateKey(let offset, let pointer):
+      "A key stands twice in the record: \(pointer)" + (offset.map { " (at \($0))" } ?? "")
     case .unknownScenario(let name): "There is no scenario \"\(name)\"."
     case .unknownField(let name): "There is no field \"\(name)\"."
-    case .unknownLocale(let tag): "\"\(tag)\" is no tag such as \"de\" or \"pt-BR\"."
     case .function(let error): "A function failed: \(type(of: error))."
     case .memory: "An allocation failed."
     }

@@ -6,7 +6,7 @@ extension FVForms.Ruleset {
   /// What is asked about one record.
   struct Question {
     var scenario = Scenario.standard
-    /// Looked at when there is something to say; one that is none is taken for English.
+    /// Looked at when there is something to say.
     var locale = "en"
     var fields: [Int]?
     var issueLimit: Int?
@@ -72,8 +72,10 @@ extension RecordMemory {
     }
     try read(&self, plan)
     guard !run(plan, request).isFailure else { throw recordFailure }
-    if hasFindings, let chain = LocaleChain(question.locale) ?? LocaleChain("en") {
-      guard let found = report(plan, request, chain) else { throw .memory }
+    if hasFindings {
+      guard let found = report(plan, request, LocaleChain(accepting: question.locale)) else {
+        throw .memory
+      }
       return Report(found, plan, notes)
     }
     guard let found = emptyReport(plan, request) else { throw .memory }

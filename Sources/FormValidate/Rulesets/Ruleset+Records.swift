@@ -8,8 +8,7 @@ extension Ruleset {
   ) throws(RecordError) -> Report {
     let question = try question(scenario, options)
     return try core.check(question) { memory, plan throws(RecordFailure) in
-      let rejects = question.rejectsUnknown || plan.isUnknownRejected
-      try memory.read(Array(json.utf8).span, plan, rejectingUnknown: rejects)
+      try memory.read(Array(json.utf8).span, plan)
     }
   }
 
@@ -25,12 +24,14 @@ extension Ruleset {
     _ options: RecordOptions = RecordOptions()
   ) throws(RecordError) -> Report {
     let question = try question(scenario, options)
+    let rejects = question.rejectsUnknown || core.plan.isUnknownRejected
     var values: [(place: Int, value: FormValue)] = []
+    var unknown: [String] = []
     for (name, value) in record {
       if let place = core.field(name) {
         values.append((place, value))
-      } else if question.rejectsUnknown || core.plan.isUnknownRejected {
-        throw .unknownField(name)
+      } else if rejects {
+        unknown.append(name)
       }
     }
     return try core.check(question) { memory, _ throws(RecordFailure) in
@@ -40,15 +41,12 @@ extension Ruleset {
         }
         memory.set(place, copy)
       }
+      // A dictionary has no order.
+      for name in unknown.sorted() {
+        guard let kept = memory.keep(Array(name.utf8).span) else { throw .memory }
+        try memory.note(unknown: kept, at: nil)
+      }
     }
-  }
-
-  /// Checks a record; a locale that is none is taken for English.
-  func validateLeniently(
-    _ record: [String: FormValue], locale: String
-  ) throws(RecordError) -> Report {
-    let isLocale = LocaleChain(locale) != nil
-    return try validate(record, RecordOptions(locale: isLocale ? locale : "en"))
   }
 
   /// Of a record, what a scenario lets be assigned in bulk, and the names that it refuses.
@@ -84,9 +82,6 @@ extension Ruleset {
     if let scenario {
       guard let place = core.scenario(scenario) else { throw .unknownScenario(scenario) }
       question.scenario = place
-    }
-    guard LocaleChain.canonical(options.locale) != nil else {
-      throw .unknownLocale(options.locale)
     }
     question.locale = options.locale
     for name in options.fields ?? [] {

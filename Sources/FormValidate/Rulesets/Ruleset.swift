@@ -33,8 +33,7 @@ public struct Ruleset: Sendable {
   /// What a form needs to know (labels, kinds of input, what is required), as JSON with the labels
   /// of a locale.
   public func described(locale: String = "en") throws(RecordError) -> String {
-    guard let chain = LocaleChain(locale) else { throw .unknownLocale(locale) }
-    guard let text = core.plan.described(chain) else { throw .memory }
+    guard let text = core.plan.described(LocaleChain(accepting: locale)) else { throw .memory }
     return string(text)
   }
 }

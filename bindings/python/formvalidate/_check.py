@@ -6,8 +6,9 @@ from _thread import allocate_lock
 
 from . import _ffi
 from ._compiling import compiled, document_text
+from ._options import options
 from ._report import Report
-from ._validation import Judge, options
+from ._validation import Judge
 
 TYPE_CHECKING = False
 if TYPE_CHECKING:

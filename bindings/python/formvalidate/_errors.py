@@ -52,20 +52,28 @@ class CompileError(Error):
         self.detail = detail
 
     def __str__(self) -> str:
-        """The sentence, and where."""
-        message = str(self.args[0])
-        places = [self.pointer, "" if self.offset is None else f"offset {self.offset}"]
-        where = ", ".join(place for place in places if place)
-        return f"{message} ({where})" if where else message
+        """The sentence, and where; of several mistakes a line each."""
+        if len(self.mistakes) < 2:
+            return _placed(str(self.args[0]), self.pointer, self.offset)
+        lines = [_placed(one.message, one.pointer, one.offset) for one in self.mistakes]
+        return "\n  ".join([f"{len(lines)} mistakes:", *lines])
+
+
+def _placed(message: str, pointer: str, offset: int | None) -> str:
+    places = [pointer, "" if offset is None else f"offset {offset}"]
+    where = ", ".join(place for place in places if place)
+    return f"{message} ({where})" if where else message
 
 
 class ArgumentError(Error, ValueError):
     """An argument is none that the function takes.
 
-    `offset` is the byte at which it was noticed, where the argument is JSON text.
+    `offset` is the byte at which it was noticed, where the argument is JSON text; `pointer` a JSON
+    Pointer to the key that it is about, cut where it is long, or "".
     """
 
     offset: int | None = None
+    pointer: str = ""
 
 
 class UnknownNameError(ArgumentError, KeyError):
@@ -108,13 +116,15 @@ def failure(status: int, error: Any = None) -> Exception:
     if status == constants.FV_ERR_MEMORY:
         return MemoryError(message or "An allocation in the library failed.")
     offset = None if error is None or error.offset == constants.FV_NO_OFFSET else error.offset
+    pointer = "" if error is None else error.pointer.decode("utf-8", "replace")
     if status == constants.FV_ERR_COMPILE and error is not None:
-        pointer = error.pointer.decode("utf-8", "replace")
         return CompileError(message, pointer, offset, error.detail)
     kind, sentence = _SENTENCES.get(status, (Error, f"The library answered with status {status}."))
     failed = kind(message or sentence)
-    if offset is not None and isinstance(failed, ArgumentError):
-        failed.offset = offset
+    if isinstance(failed, ArgumentError):
+        failed.offset, failed.pointer = offset, pointer
+        if pointer:
+            failed.args = (f"{failed.args[0]} ({pointer})",)
     return failed
 
 

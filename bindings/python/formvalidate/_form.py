@@ -12,10 +12,10 @@ from ._form_reading import FormReading
 from ._form_values import POLICIES
 from ._live import LiveForm, field_name
 from ._native import fill
+from ._options import named, options
 from ._report import Report
 from ._synchronous import refuse_async
 from ._text import encoded, is_short
-from ._validation import named, options
 
 TYPE_CHECKING = False
 if TYPE_CHECKING:
@@ -103,7 +103,7 @@ class Form(FormReading):
         Fields with the policy "never" are left out.
         """
         live = self._live
-        return Report(live.judge, lambda report: live.call(_ffi.fv_form_submit, report))
+        return Report(live.judge, lambda report: live.call(_ffi.fv_form_submit, report.handle))
 
     def assign(self, record: Mapping[str, Any]) -> list[str]:
         """Sets, as one change, what of a record may be assigned in bulk; returns the names refused.

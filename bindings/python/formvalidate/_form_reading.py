@@ -133,7 +133,7 @@ class FormReading(Closing):
         if name is not None:
             field_name(name)
         live = self._live
-        return Report(live.judge, lambda report: live.report(name, report))
+        return Report(live.judge, lambda report: live.report(name, report.handle))
 
     def snapshot(self) -> dict[str, Any]:
         """All there is to see, as a dict that JSON can hold but for exact numbers.

@@ -146,7 +146,7 @@ class Field(_OfForm):
             from ._report import Report
 
             live = self._live
-            report = Report(live.judge, lambda handle: live.report(self.name, handle))
+            report = Report(live.judge, lambda report: live.report(self.name, report.handle))
             object.__setattr__(self, "_issues", report.issues)
         return self._issues or ()
 

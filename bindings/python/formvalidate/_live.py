@@ -31,7 +31,7 @@ class LiveForm:
         error = _ffi.fv_error()
         status: int = _ffi.fv_form_new(judge.handle, scenario, chosen, handle, error)
         if status != constants.FV_OK:
-            judge.refused(status, scenario, chosen, error)
+            judge.refused(status, error)
         self._free = weakref.finalize(handle, _ffi.fv_form_free, handle.value)
         self._free.atexit = False
         self.handle = handle

@@ -162,20 +162,20 @@ def exact(digits: str) -> object:
         return int(digits)
     # A fraction or an exponent, or more digits than Python makes an int of. Out here, for an error
     # that came of the first one would show the digits.
-    decimal = _decimal(digits)
+    decimal = decimal_of(digits)
     return digits if decimal is None else decimal
 
 
 def fitting(digits: str) -> object:
     """The float that a number's digits stand for, or as `exact` where none is just that number."""
     number = float(digits)
-    decimal = _decimal(digits)
+    decimal = decimal_of(digits)
     if decimal is None:
         return digits
-    return number if _decimal(repr(number)) == decimal else decimal
+    return number if decimal_of(repr(number)) == decimal else decimal
 
 
-def _decimal(digits: str) -> Decimal | None:
+def decimal_of(digits: str) -> Decimal | None:
     """The Decimal; None for a number with an exponent that Decimal does not reach."""
     from decimal import Context, Decimal
 

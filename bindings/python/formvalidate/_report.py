@@ -15,6 +15,7 @@ if TYPE_CHECKING:
     from collections.abc import Callable
     from typing import Any, Literal, TypeAlias
 
+    from ._decimals import Decimals
     from ._validation import Judge
 
     Verdict: TypeAlias = Literal["valid", "invalid", "undecided"]
@@ -85,19 +86,27 @@ class Report(HandleOwner):
     ones too; nothing else does.
     """
 
-    __slots__ = ("_cleaned", "_issues", "_judge", "code")
+    __slots__ = ("_cleaned", "_issues", "_judge", "code", "decimals")
     code: int
+    # Where the record held a Decimal, as far as that is known.
+    decimals: Decimals
 
     _free = staticmethod(_ffi.fv_report_free)
     _why_not_pickled = "a report does not pickle; to_json tells what is in it"
 
-    def __init__(self, judge: Judge, call: Callable[[_ffi.Handle], int]) -> None:
+    def __init__(self, judge: Judge, call: Callable[[Report], int]) -> None:
         # What the report is made with lives as long as the report does.
         self._judge = judge
         self._handle = _ffi.Handle()
         self._issues: tuple[Issue, ...] | None = None
         self._cleaned: dict[str, Any] | None = None
-        self.code = call(self._handle)
+        self.decimals = {}
+        self.code = call(self)
+
+    @property
+    def handle(self) -> _ffi.Handle:
+        """The native report."""
+        return self._handle
 
     @property
     def valid(self) -> bool:
@@ -155,14 +164,22 @@ class Report(HandleOwner):
 
     @property
     def cleaned(self) -> dict[str, Any]:
-        """The record after its transforms: the scenario's fields, in document order."""
+        """The record after its transforms: the scenario's fields, in document order.
+
+        What came in as a Decimal is one here, with the same digits.
+        """
         if self._cleaned is None:
             from json import loads
 
             from ._native import exact, fitting
 
             text = self._json(_ffi.fv_report_cleaned_json)
-            self._cleaned = loads(text, parse_int=exact, parse_float=fitting)
+            cleaned: dict[str, Any] = loads(text, parse_int=exact, parse_float=fitting)
+            if self.decimals:
+                from ._decimals import restore
+
+                restore(cleaned, loads(text, parse_int=str, parse_float=str), self.decimals)
+            self._cleaned = cleaned
         return self._cleaned
 
     @property

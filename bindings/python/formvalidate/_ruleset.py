@@ -6,9 +6,10 @@ from . import _advice, _compiling, _ffi
 from ._closing import Closing
 from ._compiling import compiled, document_text, field_names, given
 from ._errors import CompileError
+from ._options import language, named, options
 from ._report import Report
 from ._text import encoded
-from ._validation import Judge, named, options
+from ._validation import Judge
 
 TYPE_CHECKING = False
 if TYPE_CHECKING:
@@ -112,9 +113,9 @@ class Ruleset(Closing):
     def describe(self, locale: str | None = None) -> dict[str, Any]:
         """What a form needs to know: fields with labels, lengths and choices, gates, scenarios."""
         text = _ffi.fv_text()
-        status: int = _ffi.fv_ruleset_describe(self._judge.handle, named(locale, "locale"), text)
+        status: int = _ffi.fv_ruleset_describe(self._judge.handle, language(locale), text)
         if status < 0:
-            self._judge.refused(status, None, options(locale))
+            self._judge.refused(status)
         description: dict[str, Any] = given(text)
         return description
 
@@ -132,8 +133,10 @@ class Ruleset(Closing):
 
         Values are None, bool, int, float, Decimal, str, bytes (text in UTF-8) and lists of these;
         another one is a TypeError. A dict is a value that no rule accepts. Keys that are no fields
-        are ignored, or an ArgumentError with `reject_unknown`. The cleaned record leaves out what
-        the scenario lists as `!name`, unless it is to `keep_unassignable`.
+        are ignored, or, with `reject_unknown`, issues: "notAllowed" of the rule "unknown". The
+        cleaned record leaves out what the scenario lists as `!name`, unless it is to
+        `keep_unassignable`. `locale` is a tag or a list as in Accept-Language; what nobody has
+        words for falls back, to English in the end.
         """
         judge = self._judge
         asked = named(scenario, "scenario")
@@ -223,7 +226,7 @@ class Ruleset(Closing):
         error = _ffi.fv_error()
         status: int = _ffi.fv_assign_json(self._judge.handle, asked, data, len(data), text, error)
         if status < 0:
-            self._judge.refused(status, asked, None, error)
+            self._judge.refused(status, error)
         answer = given(text)
         return {name: record[name] for name in answer["assigned"]}, answer["refused"] + broken
 

@@ -56,7 +56,7 @@ def validate_table(
     error = _ffi.fv_error()
 
     def checked(status: int) -> int:
-        return status if status >= 0 else judge.refused(status, scenario, None, error)
+        return status if status >= 0 else judge.refused(status, error)
 
     def judged() -> int:
         schema = next(parts)

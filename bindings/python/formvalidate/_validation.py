@@ -7,61 +7,18 @@ from . import _ffi
 from ._errors import ArgumentError, LimitError, failure, note
 from ._ffi import fv_python_validate as _short
 from ._ffi import fv_python_validate_many as _short_many
-from ._text import encoded
 
 TYPE_CHECKING = False
 if TYPE_CHECKING:
-    from collections.abc import Iterable, Mapping
+    from collections.abc import Mapping
     from typing import Any
+
+    from ._report import Report
 
 # Records of one call that keeps the GIL: between two, other threads and Ctrl-C get a turn.
 _CHUNK = 65_536
 # What the library takes of the other ways.
 _MOST_KEYS = 10_000
-
-
-def named(text: str | None, what: str) -> bytes | None:
-    """A name that ends with a NUL for the library."""
-    if text is None:
-        return None
-    if not isinstance(text, str):
-        raise TypeError(f"{what} is a str, not {type(text).__name__}")
-    data = encoded(text)
-    if b"\0" in data:
-        raise ArgumentError(f"a NUL in the name of a {what}")
-    return data
-
-
-def options(
-    locale: str | None = None,
-    fields: Iterable[str] | None = None,
-    reject_unknown: bool = False,
-    known: tuple[str, ...] = (),
-    *,
-    keep_unassignable: bool = False,
-) -> Any:
-    """The fv_options of a call, or None where all are the defaults."""
-    if locale is None and fields is None and not (reject_unknown or keep_unassignable):
-        return None
-    chosen = _ffi.sized(_ffi.fv_options)
-    chosen.locale = named(locale, "locale")
-    if reject_unknown:
-        chosen.flags |= constants.FV_OPTION_REJECT_UNKNOWN
-    if keep_unassignable:
-        chosen.flags |= constants.FV_OPTION_KEEP_UNASSIGNABLE
-    if fields is not None:
-        if isinstance(fields, str | bytes):
-            raise TypeError("fields is an iterable of field names, not one name")
-        names = []
-        for name in fields:
-            data = named(name, "field")
-            if name not in known:
-                raise ArgumentError("fields has a name that is no field of the ruleset")
-            names.append(data)
-        # Also an empty list of names is one: no field is judged.
-        chosen.fields = (_ffi.Chars * max(len(names), 1))(*names)
-        chosen.field_count = len(names)
-    return chosen
 
 
 class Judge:
@@ -97,53 +54,77 @@ class Judge:
         return self._gates
 
     def validate(
-        self, record: Mapping[str, Any], scenario: bytes | None, chosen: Any, report: Any
+        self,
+        record: Mapping[str, Any],
+        scenario: bytes | None,
+        chosen: Any,
+        report: Report | None,
     ) -> int:
-        """Judges one record; the report, if one is asked for, goes to `report`."""
+        """Judges one record; what is found goes to `report`, if one is asked for."""
         if self.hosted:
             return self.telling(lambda: self._validate(record, scenario, chosen, report))
         return self._validate(record, scenario, chosen, report)
 
     def _validate(
-        self, record: Mapping[str, Any], scenario: bytes | None, chosen: Any, report: Any
+        self,
+        record: Mapping[str, Any],
+        scenario: bytes | None,
+        chosen: Any,
+        report: Report | None,
     ) -> int:
-        if self.rejects_unknown(chosen):
-            self._refuse_unknown(record)
-        status: int = constants.FV_ERR_PYTHON
         if type(record) is dict and not self.hosted:
-            status = _short(self.handle, scenario, record, chosen, report)
-        if status == constants.FV_ERR_PYTHON:
-            status = self._validate_values(record, scenario, chosen, report)
-        return status if status >= 0 else self.refused(status, scenario, chosen)
-
-    def _refuse_unknown(self, record: object) -> None:
-        # The library sees no more than the values of the fields.
-        if isinstance(record, dict) and not self.known.issuperset(record):
-            raise ArgumentError("The record has a key that is no field.")
+            out = None if report is None else report.handle
+            status: int = _short(self.handle, scenario, record, chosen, out)
+            if status >= constants.FV_OK:
+                return status
+        return self._validate_values(record, scenario, chosen, report)
 
     def _validate_values(
-        self, record: Mapping[str, Any], scenario: bytes | None, chosen: Any, report: Any
+        self,
+        record: Mapping[str, Any],
+        scenario: bytes | None,
+        chosen: Any,
+        report: Report | None,
     ) -> int:
-        """The longer way: for values that are not plain ones, and records that are no dict."""
-        values = self.values(record, self.rejects_unknown(chosen))
-        status: int = _ffi.fv_validate_values(
-            self.handle, scenario, values, len(values), chosen, report
-        )
-        return status
+        """The longer way: for what is not plain, and for what the shorter one does not explain."""
+        out = None if report is None else report.handle
+        error = _ffi.fv_error()
+        status: int
+        if self.rejects_unknown(chosen):
+            members = self._members(record)
+            status = _ffi.fv_validate_members(
+                self.handle, scenario, members, len(members) // 2, chosen, out, error
+            )
+        else:
+            values = self.values(record)
+            status = _ffi.fv_validate_values_explained(
+                self.handle, scenario, values, len(values), chosen, out, error
+            )
+        if report is not None:
+            from ._decimals import places
 
-    def values(self, record: Mapping[str, Any], refuses_unknown: bool = False) -> Any:
+            report.decimals = places(record, self.fields)
+        return status if status >= 0 else self.refused(status, error)
+
+    def _members(self, record: Mapping[str, Any]) -> Any:
+        """The keys of a record and their values in turn."""
+        from ._native import fill
+
+        _require_record(record)
+        members = (_ffi.fv_value * (2 * len(record)))()
+        for place, (name, value) in enumerate(record.items()):
+            if not isinstance(name, str):
+                raise ArgumentError(f"A key of the record is a str, not {type(name).__name__}.")
+            fill(members[2 * place], name, "a key")
+            if name in self.known:
+                fill(members[2 * place + 1], value, name)
+        return members
+
+    def values(self, record: Mapping[str, Any]) -> Any:
         """The values of a record, in the order of the fields; absent where it has none."""
         from ._native import fill
 
-        if not isinstance(record, dict):
-            from collections.abc import Mapping
-
-            if not isinstance(record, Mapping):
-                raise TypeError(f"a record is a dict, not {type(record).__name__}")
-            if refuses_unknown:
-                self._refuse_unknown(dict(record))
-        if len(record) > _MOST_KEYS:
-            raise LimitError(f"A record has at most {_MOST_KEYS:,} keys.")
+        _require_record(record)
         values = (_ffi.fv_value * len(self.fields))()
         absent = values
         for target, name in zip(values, self.fields, strict=True):
@@ -152,15 +133,17 @@ class Judge:
                 fill(target, value, name)
         return values
 
-    def validate_json(self, text: bytes, scenario: bytes | None, chosen: Any, report: Any) -> int:
+    def validate_json(
+        self, text: bytes, scenario: bytes | None, chosen: Any, report: Report
+    ) -> int:
         """Judges one record given as JSON."""
 
         def call() -> int:
             error = _ffi.fv_error()
             status: int = _ffi.fv_validate_json(
-                self.handle, scenario, text, len(text), chosen, report, error
+                self.handle, scenario, text, len(text), chosen, report.handle, error
             )
-            return status if status >= 0 else self.refused(status, scenario, chosen, error)
+            return status if status >= 0 else self.refused(status, error)
 
         return self.telling(call) if self.hosted else call()
 
@@ -188,13 +171,11 @@ class Judge:
             status = _short_many(
                 self.handle, scenario, records, start, count, chosen, address, done
             )
-            if status == constants.FV_ERR_PYTHON:
-                # What has no code, and what is none for the short way, is left for the longer one.
-                left = count - done.value
-                codes[start + done.value : start + count] = type(codes)("i", [status]) * left
+            if status < 0:
+                # What has no code is left for the longer way, which tells what failed.
+                left = type(codes)("i", [constants.FV_ERR_PYTHON]) * (count - done.value)
+                codes[start + done.value : start + count] = left
                 is_complete = False
-            elif status < 0:
-                self.refused(status, scenario, chosen)
         if not is_complete:
             self._validate_left(records, scenario, chosen, codes)
         return constants.FV_OK
@@ -225,19 +206,21 @@ class Judge:
             thread.fields = before
             settle()
 
-    def refused(
-        self, status: int, scenario: bytes | None, chosen: Any = None, error: Any = None
-    ) -> int:
+    def refused(self, status: int, error: Any = None) -> int:
         """Raises what a call that failed is."""
         if status == constants.FV_ERR_HOST:
             from ._host import failed
 
             failed()
-        if status == constants.FV_ERR_UNKNOWN_NAME:
-            locale = chosen.locale if chosen is not None else None
-            names = (("scenario", scenario), ("locale", locale))
-            asked = [f"{what} {name.decode('utf-8', 'replace')!r}" for what, name in names if name]
-            raise ArgumentError(f"The ruleset has no {' or no '.join(asked) or 'such name'}.")
-        if status == constants.FV_ERR_ARGUMENT and error is None:
-            raise ArgumentError("The record has a key that is no field.")
         raise failure(status, error)
+
+
+def _require_record(record: object) -> None:
+    """Raises what is wrong with what is no record, or too large for one."""
+    if not isinstance(record, dict):
+        from collections.abc import Mapping
+
+        if not isinstance(record, Mapping):
+            raise TypeError(f"a record is a dict, not {type(record).__name__}")
+    if len(record) > _MOST_KEYS:
+        raise LimitError(f"A record has at most {_MOST_KEYS:,} keys.")

@@ -33,11 +33,11 @@ def test_names_that_are_none() -> None:
     ]
     for call in calls:
         with pytest.raises(
-            fv.UnknownNameError, match="^There is no (field|gate|scenario) "
+            fv.UnknownNameError, match=r"^There is no (field|gate|scenario) "
         ) as caught:
             call()
         assert isinstance(caught.value, fv.ArgumentError | KeyError)
-    with pytest.raises(fv.UnknownNameError, match='^There is no gate "4711 1234"[.]$'):
+    with pytest.raises(fv.UnknownNameError, match=r'^There is no gate "4711 1234"[.]$'):
         form.changes(gate="4711 1234")
     assert form.gates.get("nothing") is None and "nothing" not in form.gates
     assert form.statistics.subscribers == 0 and form.generation == 0
@@ -75,10 +75,9 @@ def test_arguments_of_the_wrong_type() -> None:
     for token in (0, 1, -1, 2**64, 2**64 - 1):
         with pytest.raises(fv.ArgumentError):
             form.unsubscribe(token)
-    with pytest.raises(fv.ArgumentError, match="scenario 'x'"):
+    with pytest.raises(fv.ArgumentError, match='no scenario "x"'):
         fv.Form(rules, "x")
-    with pytest.raises(fv.ArgumentError, match="locale '12#'"):
-        fv.Form(rules, locale="12#")
+    assert fv.Form(rules, locale="12#").submit()
     with pytest.raises(fv.ArgumentError, match="NUL"):
         fv.Form(rules, "a\0b")
     assert fv.Form(rules, locale="de-AT").submit()

@@ -80,7 +80,7 @@ def test_ctrl_c_just_before_a_function_is_not_lost(
         with monkeypatch.context() as patched, pytest.raises(KeyboardInterrupt):
             # As Python's own, and unlike pytest's, it keeps nothing of what it is told.
             patched.setattr(sys, "unraisablehook", lambda _: None)
-            patched.setattr(_ffi, "fv_validate_values", lambda *_: native(_host._CHECK))
+            patched.setattr(_ffi, "fv_validate_values_explained", lambda *_: native(_host._CHECK))
             rules.validate({"a": "x"})
     finally:
         signal.signal(signal.SIGALRM, before)

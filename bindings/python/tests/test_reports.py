@@ -7,7 +7,9 @@ import pickle
 import resource
 import subprocess
 import sys
+from collections import UserDict
 from decimal import Decimal
+from typing import Any
 
 import formvalidate as fv
 import pytest
@@ -81,6 +83,27 @@ def test_cards() -> None:
 def test_cleaned_values_are_exact(value: object) -> None:
     cleaned = RULES.validate({"price": value}).cleaned["price"]
     assert cleaned == value and type(cleaned) is type(value)
+
+
+@pytest.mark.parametrize(
+    "digits", ["1.5", "1.50", "7", "-0", "0E-10", "1E+30", "12345678901234567890.10", "1E-400"]
+)
+def test_a_decimal_stays_one(digits: str) -> None:
+    rules = fv.Ruleset({"formvalidate": 1, "fields": {"a": {}, "b": {}, "c": {}}})
+    record: Any = {
+        "a": Decimal(digits),
+        "b": [Decimal(digits), 1.5, 7, [Decimal(digits)]],
+        "c": 1.5,
+    }
+    for report in (
+        rules.validate(record),
+        rules.validate(UserDict(record)),
+        rules.validate(record, reject_unknown=True),
+        rules.validate_many([record])[0],
+    ):
+        assert repr(report.cleaned) == repr(record)
+    assert repr(fv.check("safe", record["a"]).cleaned["value"]) == repr(Decimal(digits))
+    assert rules.validate_json('{"a": 1.50}').cleaned == {"a": 1.5}
 
 
 def test_the_same_record_gives_the_same_text() -> None:

@@ -132,13 +132,19 @@ def shown(record: dict[str, Any]) -> str:
     texts = [repr(report), report.to_json(), repr(many), repr(report.cards), repr(many[0].issues)]
     for issue in report.issues:
         texts += [repr(issue), issue.message, issue.title, issue.reason, repr(issue.params)]
+    # Of a key that is no field the path tells, and nothing else.
+    for strict in (
+        SECRETS.validate(record, reject_unknown=True),
+        SECRETS.validate_json(json.dumps({**record, "nothing": 1}), reject_unknown=True),
+    ):
+        assert "unknown" in {issue.rule for issue in strict.issues}
+        for issue in strict.issues:
+            texts += [issue.field, issue.message, issue.title, issue.reason, repr(issue.params)]
     calls = (
-        lambda: SECRETS.validate(record, reject_unknown=True),
         lambda: SECRETS.validate({**record, "card": {*record.values()}}),
         lambda: SECRETS.validate_many([record, [record]]),
         lambda: SECRETS.validate_json(json.dumps(record)[:-1]),
         lambda: SECRETS.validate_json(json.dumps([record])),
-        lambda: SECRETS.validate_json(json.dumps({**record, "nothing": 1}), reject_unknown=True),
     )
     for call in calls:
         try:

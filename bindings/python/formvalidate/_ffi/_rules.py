@@ -105,6 +105,18 @@ fv_validate_values_explained = declare(
     POINTER(Handle),
     _ERROR,
 )
+fv_validate_members = declare(
+    library,
+    "fv_validate_members",
+    c_int32,
+    Handle,
+    c_char_p,
+    POINTER(fv_value),
+    c_size_t,
+    _OPTIONS,
+    POINTER(Handle),
+    _ERROR,
+)
 fv_check_json = declare(
     library, "fv_check_json", c_int32, Handle, *_TEXT, *_TEXT, POINTER(Handle), _ERROR
 )

@@ -1,0 +1,74 @@
+"""What a call about records asks for."""
+
+from __future__ import annotations
+
+from . import _constants as constants
+from . import _ffi
+from ._errors import ArgumentError
+from ._text import encoded
+
+TYPE_CHECKING = False
+if TYPE_CHECKING:
+    from collections.abc import Iterable
+    from typing import Any
+
+# What errors tell of a name.
+_LONGEST_NAME = 64
+
+
+def named(text: str | None, what: str) -> bytes | None:
+    """A name that ends with a NUL for the library."""
+    if text is None:
+        return None
+    if not isinstance(text, str):
+        raise TypeError(f"{what} is a str, not {type(text).__name__}")
+    data = encoded(text)
+    if b"\0" in data:
+        raise ArgumentError(f"a NUL in the name of a {what}")
+    return data
+
+
+def language(locale: str | None) -> bytes | None:
+    """What a locale is for the library, to which none is a mistake."""
+    if locale is None:
+        return None
+    if not isinstance(locale, str):
+        raise TypeError(f"locale is a str, not {type(locale).__name__}")
+    return encoded(locale).partition(b"\0")[0]
+
+
+def shortened(name: str) -> str:
+    """A name as errors tell it."""
+    return name if len(name) <= _LONGEST_NAME else name[:_LONGEST_NAME] + "…"
+
+
+def options(
+    locale: str | None = None,
+    fields: Iterable[str] | None = None,
+    reject_unknown: bool = False,
+    known: tuple[str, ...] = (),
+    *,
+    keep_unassignable: bool = False,
+) -> Any:
+    """The fv_options of a call, or None where all are the defaults."""
+    if locale is None and fields is None and not (reject_unknown or keep_unassignable):
+        return None
+    chosen = _ffi.sized(_ffi.fv_options)
+    chosen.locale = language(locale)
+    if reject_unknown:
+        chosen.flags |= constants.FV_OPTION_REJECT_UNKNOWN
+    if keep_unassignable:
+        chosen.flags |= constants.FV_OPTION_KEEP_UNASSIGNABLE
+    if fields is not None:
+        if isinstance(fields, str | bytes):
+            raise TypeError("fields is an iterable of field names, not one name")
+        names = []
+        for name in fields:
+            data = named(name, "field")
+            if name not in known:
+                raise ArgumentError(f"There is no field {shortened(name)!r}.")
+            names.append(data)
+        # Also an empty list of names is one: no field is judged.
+        chosen.fields = (_ffi.Chars * max(len(names), 1))(*names)
+        chosen.field_count = len(names)
+    return chosen
