@@ -23,6 +23,7 @@ from ._errors import (
     Mistake,
     UnknownNameError,
 )
+from ._failure import Failure
 from ._form import Form
 from ._form_values import Change, Field, FieldChange, FormStatistics
 from ._host_call import Call
@@ -38,7 +39,7 @@ from ._library import (
 from ._luhn import luhn, luhn_check_digit
 from ._many import ManyReports
 from ._pattern import Pattern, PatternLimits
-from ._registry import Failure, Registry
+from ._registry import Registry
 from ._report import CardFacts, Counts, Issue, Report
 from ._ruleset import Ruleset
 from ._schema import ruleset_schema

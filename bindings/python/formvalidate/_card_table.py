@@ -85,7 +85,7 @@ class CardTable(Closing):
     at once. It may be closed, alone or by `with`; otherwise it goes with its last reference.
     """
 
-    __slots__ = ("__weakref__", "_handle", "_names")
+    __slots__ = ("__weakref__", "_given", "_handle", "_names")
 
     def __init__(self, brands: Iterable[CardBrand | str]) -> None:
         if isinstance(brands, str | bytes):
@@ -102,6 +102,7 @@ class CardTable(Closing):
             raise failure(status, error)
         weakref.finalize(handle, _ffi.fv_card_table_free, handle.value).atexit = False
         self._handle = handle
+        self._given = tuple(given)
         self._names = brand_names(handle, (number_of(handle, brand.name) for brand in given))
 
     @property
@@ -117,6 +118,10 @@ class CardTable(Closing):
     def __repr__(self) -> str:
         """The class and the brands."""
         return f"CardTable({self.brands!r})"
+
+    def __reduce__(self) -> tuple[Any, ...]:
+        """The rows, to be compiled once more."""
+        return CardTable, (self._given,)
 
 
 _SUB_BRANDS = (constants.FV_BRAND_VISA_ELECTRON,)

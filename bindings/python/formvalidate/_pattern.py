@@ -73,7 +73,8 @@ class Pattern(Closing):
     without the library's own ways to the same verdict.
 
     A mistake in the pattern is a CompileError with its offset. A pattern may be closed, alone or by
-    `with`; otherwise it goes with its last reference.
+    `with`; otherwise it goes with its last reference. Copies, and what comes out of a pickle, are
+    compiled anew.
     """
 
     __slots__ = ("__weakref__", "_handle", "_options", "_pattern")
@@ -118,9 +119,9 @@ class Pattern(Closing):
         weakref.finalize(handle, _ffi.fv_pattern_free, handle.value).atexit = False
         self._handle = handle
         self._pattern = pattern
-        self._options = "".join(f", {name}=True" for name, bit in bits.items() if bit)
+        self._options: dict[str, Any] = {name: True for name, bit in bits.items() if bit}
         if limits is not None:
-            self._options += f", limits={limits!r}"
+            self._options["limits"] = limits
 
     def match(self, value: str | bytes) -> Verdict:
         """Whether a value matches: "valid" or "invalid", or "undecided" where a limit was hit.
@@ -178,4 +179,13 @@ class Pattern(Closing):
 
     def __repr__(self) -> str:
         """The pattern and its options."""
-        return f"Pattern({self._pattern!r}{self._options})"
+        options = "".join(f", {name}={option!r}" for name, option in self._options.items())
+        return f"Pattern({self._pattern!r}{options})"
+
+    def __reduce__(self) -> tuple[Any, ...]:
+        """The pattern and its options, to be compiled once more."""
+        return _compiled, (self._pattern, self._options)
+
+
+def _compiled(pattern: str | bytes, options: dict[str, Any]) -> Pattern:
+    return Pattern(pattern, **options)

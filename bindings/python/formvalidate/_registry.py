@@ -1,52 +1,33 @@
 """Functions of your own that rulesets call by name."""
 
+# The overloads below are none to ruff.
+# ruff: noqa: F811
+
 from __future__ import annotations
 
 import weakref
-from _operator import index
 from _thread import RLock
 
 from . import _constants as constants
 from . import _ffi
+from ._adapting import adapted, judging
 from ._errors import ArgumentError, failure
-from ._synchronous import refuse_async
 from ._text import encoded
-from ._values import Value
 
 TYPE_CHECKING = False
 if TYPE_CHECKING:
     from collections.abc import Callable
-    from typing import Any, TypeVar
+    from typing import Any, TypeAlias, TypeVar, overload
+
+    from ._ruleset import Ruleset
 
     Function = TypeVar("Function", bound=Callable[..., Any])
+    Functions: TypeAlias = tuple[tuple[str, str, Callable[..., Any]], ...]
+else:
 
-
-class Failure(Value):
-    """What a check returns for a value that fails: a code, and words of its own if it has any.
-
-    `code` is a number (your own begin at 10,000) or the name of one, such as "notInList"; without,
-    it is "custom".
-    """
-
-    __slots__ = ("code", "message")
-    code: int
-    message: str | None
-
-    def __init__(self, code: int | str = constants.FV_CUSTOM, message: str | None = None) -> None:
-        if isinstance(code, str):
-            from ._library import code_from_name
-
-            code = code_from_name(code)
-        try:
-            number = index(code)
-        except TypeError:
-            message = f"a code is a number or a name, not {type(code).__name__}"
-            raise TypeError(message) from None
-        if isinstance(code, bool) or not 0 < number < 2**31:
-            raise ArgumentError("the code of a failure is a number above 0, or the name of one")
-        if not isinstance(message, str | None):
-            raise TypeError(f"a message is a str, not {type(message).__name__}")
-        super().__init__(number, message)
+    def overload(function: object) -> object:
+        """As that of typing, which would take long to import."""
+        return function
 
 
 class Registry:
@@ -64,9 +45,12 @@ class Registry:
 
     What a function raises comes out of the call that validates, as it is. A ruleset keeps the
     functions that it was made with. They run on the thread that validates.
+
+    A registry copies, and pickles when all of its functions do: those of a module, which others can
+    import, but no lambda and no function within another one.
     """
 
-    __slots__ = ("__weakref__", "_handle", "_lock", "_names", "rules")
+    __slots__ = ("__weakref__", "_functions", "_handle", "_lock", "rules")
 
     def __init__(self) -> None:
         handle = _ffi.Handle()
@@ -77,11 +61,15 @@ class Registry:
         self._handle = handle
         # A function that is replaced may go with this very thread's next registration.
         self._lock = RLock()
-        self._names: dict[tuple[str, str], None] = {}
+        self._functions: dict[tuple[str, str], Callable[..., Any]] = {}
         # What `check` compiled with it.
         self.rules: dict[bytes, Any] = {}
 
-    def check(self, name: str, function: Function | None = None) -> Any:
+    @overload
+    def check(self, name: str, function: Function) -> Function: ...
+    @overload
+    def check(self, name: str) -> Callable[[Function], Function]: ...
+    def check(self, name: str, function: Callable[..., Any] | None = None) -> Any:
         """Names a check, for {"rule": "custom", "name": name}.
 
         It returns True or None for a valid value, False for one that is not, a code, a message, or
@@ -89,19 +77,35 @@ class Registry:
         """
         return self._named("check", name, function)
 
-    def filter(self, name: str, function: Function | None = None) -> Any:
+    @overload
+    def filter(self, name: str, function: Function) -> Function: ...
+    @overload
+    def filter(self, name: str) -> Callable[[Function], Function]: ...
+    def filter(self, name: str, function: Callable[..., Any] | None = None) -> Any:
         """Names a filter, for {"rule": "filter", "name": name}: it returns the value to take."""
         return self._named("filter", name, function)
 
-    def provider(self, name: str, function: Function | None = None) -> Any:
+    @overload
+    def provider(self, name: str, function: Function) -> Function: ...
+    @overload
+    def provider(self, name: str) -> Callable[[Function], Function]: ...
+    def provider(self, name: str, function: Callable[..., Any] | None = None) -> Any:
         """Names a provider, for {"rule": "default", "provider": name}: it returns the default."""
         return self._named("provider", name, function)
 
-    def condition(self, name: str, function: Function | None = None) -> Any:
+    @overload
+    def condition(self, name: str, function: Function) -> Function: ...
+    @overload
+    def condition(self, name: str) -> Callable[[Function], Function]: ...
+    def condition(self, name: str, function: Callable[..., Any] | None = None) -> Any:
         """Names a condition, for {"custom": name} in "when": it returns whether it holds."""
         return self._named("condition", name, function)
 
-    def emptiness(self, name: str, function: Function | None = None) -> Any:
+    @overload
+    def emptiness(self, name: str, function: Function) -> Function: ...
+    @overload
+    def emptiness(self, name: str) -> Callable[[Function], Function]: ...
+    def emptiness(self, name: str, function: Callable[..., Any] | None = None) -> Any:
         """Names a test of emptiness, for "isEmpty": it returns whether the value counts as none."""
         return self._named("emptiness", name, function)
 
@@ -113,20 +117,25 @@ class Registry:
         from . import _host
 
         values = 0 if kind in ("provider", "condition") else 1
-        adapted = _adapted(function, values)
+        called = adapted(function, values)
         if kind == "check":
-            adapted = _judging(adapted, name)
+            called = judging(called, name)
         data = encoded(name)
         with self._lock:
-            status = _host.add(kind, self._handle, data, adapted)
+            status = _host.add(kind, self._handle, data, called)
             if status == constants.FV_ERR_ARGUMENT:
                 raise ArgumentError("a name has 1 to 128 bytes of UTF-8")
             if status < 0:
                 raise failure(status)
-            self._names[kind, name] = None
+            self._functions[kind, name] = function
             # A new one: who compiles just now keeps the old.
             self.rules = {}
         return function
+
+    @property
+    def functions(self) -> Functions:
+        """Each function with its kind and its name."""
+        return tuple((*named, function) for named, function in self._functions.items())
 
     def compiled(self, function: _ffi.Function, *arguments: Any) -> int:
         """Calls a function that compiles with this registry, one at a time."""
@@ -141,79 +150,44 @@ class Registry:
 
     def __repr__(self) -> str:
         """The names."""
-        return f"Registry({', '.join(f'{kind} {name!r}' for kind, name in self._names)})"
+        return f"Registry({', '.join(f'{kind} {name!r}' for kind, name in self._functions)})"
+
+    def __deepcopy__(self, memo: object = None) -> Registry:
+        """Another one with the same functions."""
+        return registry_of(self.functions)
+
+    __copy__ = __deepcopy__
+
+    def __reduce__(self) -> tuple[Any, ...]:
+        """The functions, by the names under which they can be imported."""
+        return registry_of, (pickled(self.functions, "registry"),)
 
 
-def _adapted(function: Callable[..., Any], values: int) -> Callable[..., Any]:
-    """The function as one that takes the call first and then the value, if there is one."""
-    if not callable(function):
-        raise TypeError(f"a function is needed, not {type(function).__name__}")
-    refuse_async(function, "a function of a registry")
-    from contextlib import suppress
-    from inspect import Parameter, signature
-
-    places = (Parameter.POSITIONAL_ONLY, Parameter.POSITIONAL_OR_KEYWORD)
-    needed = values
-    # Some builtins do not tell.
-    with suppress(ValueError):
-        parameters = signature(function).parameters.values()
-        taken = [parameter for parameter in parameters if parameter.kind in places]
-        asked = [
-            parameter
-            for parameter in taken
-            if parameter.default is Parameter.empty or parameter.name == "call"
-        ]
-        any_number = any(parameter.kind is Parameter.VAR_POSITIONAL for parameter in parameters)
-        most = values if any_number else min(len(taken), values)
-        needed = max(len(asked), most)
-    if needed == values + 1:
-        return (lambda call, value: function(value, call)) if values else function
-    if needed == values:
-        return (lambda call, value: function(value)) if values else (lambda call: function())
-    expected = "(value) or (value, call)" if values else "() or (call)"
-    raise TypeError(f"the function takes other arguments than {expected}")
+def registry_of(functions: Functions) -> Registry:
+    """A registry of such functions."""
+    registry = Registry()
+    for kind, name, function in functions:
+        getattr(registry, kind)(name, function)
+    return registry
 
 
-def _judging(function: Callable[..., Any], name: str) -> Callable[..., Any]:
-    """A check that returns a code and a message's UTF-8 or None."""
+def ruleset_of(document: bytes, functions: Functions) -> Ruleset:
+    """A ruleset that calls such functions."""
+    from ._ruleset import Ruleset
 
-    def judge(call: object, value: object) -> tuple[int, bytes | None]:
-        answer = function(call, value)
-        if answer is True or answer is None:
-            return constants.FV_OK, None
-        code, message, least = answer, None, 0
-        if answer is False:
-            code = constants.FV_CUSTOM
-        elif isinstance(answer, str):
-            code, message = constants.FV_CUSTOM, answer
-        elif isinstance(answer, Failure):
-            # A subclass may have let any code in.
-            code, message, least = answer.code, answer.message, 1
-        return _fitting(code, least, name), _words(message, name)
-
-    return judge
+    return Ruleset(document, registry_of(functions) if functions else None)
 
 
-def _fitting(code: object, least: int, name: str) -> int:
-    """A code as an int of 32 bits: a larger one would be cut, to "valid" even."""
-    try:
-        number = index(code)  # type: ignore[arg-type]
-    except TypeError:
-        raise TypeError(
-            f"the check {name!r} returns True, False, None, a code, a message or a Failure with a "
-            f"code, not {type(code).__name__}"
-        ) from None
-    if not least <= number < 2**31:
-        raise ArgumentError(f"the check {name!r} returns a code from {least} to {2**31 - 1}")
-    return number
+def pickled(functions: Functions, whose: str) -> Functions:
+    """The functions, or a TypeError that names the one that does not pickle."""
+    from pickle import dumps
 
-
-def _words(message: object, name: str) -> bytes | None:
-    if message is None:
-        return None
-    if not isinstance(message, str):
-        kind = type(message).__name__
-        raise TypeError(
-            f"the check {name!r} returns a Failure with a str as its message, not {kind}"
-        )
-    return str.encode(message, "utf-8", "replace")
+    for kind, name, function in functions:
+        try:
+            dumps(function)
+        except Exception as error:
+            raise TypeError(
+                f"this {whose} does not pickle, because the {kind} {name!r} does not: make it a "
+                "function of a module, which others can import by its name"
+            ) from error
+    return functions

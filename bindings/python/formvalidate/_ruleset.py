@@ -8,7 +8,7 @@ from ._compiling import compiled, document_text, field_names, given
 from ._errors import CompileError
 from ._options import language, named, options
 from ._report import Report
-from ._text import encoded
+from ._text import encoded, has_utf8
 from ._validation import Judge
 
 TYPE_CHECKING = False
@@ -29,10 +29,10 @@ class Ruleset(Closing):
 
     The document is a dict, or JSON as str or bytes. Mistakes in it are one CompileError with all of
     them in `mistakes`. A ruleset may be closed, alone or by `with`; otherwise it goes with its last
-    reference. It pickles as its document, unless it calls functions of a registry.
+    reference. It pickles as its document, with the functions it calls if these do: see `Registry`.
     """
 
-    __slots__ = ("__weakref__", "_document", "_judge", "_name")
+    __slots__ = ("__weakref__", "_document", "_functions", "_judge", "_name")
 
     def __init__(
         self, document: Mapping[str, Any] | str | bytes, registry: Registry | None = None
@@ -46,6 +46,8 @@ class Ruleset(Closing):
         self._document = data
         self._name: str | None = None
         self._judge = Judge(handle, field_names(handle))
+        # What it calls, should it be copied or pickled.
+        self._functions = registry.functions if registry and self._judge.hosted else ()
 
     @staticmethod
     def load(path: str | PathLike[str], registry: Registry | None = None) -> Ruleset:
@@ -116,8 +118,7 @@ class Ruleset(Closing):
         status: int = _ffi.fv_ruleset_describe(self._judge.handle, language(locale), text)
         if status < 0:
             self._judge.refused(status)
-        description: dict[str, Any] = given(text)
-        return description
+        return dict(given(text))
 
     def validate(
         self,
@@ -133,10 +134,9 @@ class Ruleset(Closing):
 
         Values are None, bool, int, float, Decimal, str, bytes (text in UTF-8) and lists of these;
         another one is a TypeError. A dict is a value that no rule accepts. Keys that are no fields
-        are ignored, or, with `reject_unknown`, issues: "notAllowed" of the rule "unknown". The
-        cleaned record leaves out what the scenario lists as `!name`, unless it is to
-        `keep_unassignable`. `locale` is a tag or a list as in Accept-Language; what nobody has
-        words for falls back, to English in the end.
+        are ignored, or issues with `reject_unknown`. The cleaned record leaves out what the
+        scenario lists as `!name`, unless it is to `keep_unassignable`. `locale` is a tag or a list
+        as in Accept-Language; what nobody has words for falls back to English.
         """
         judge = self._judge
         asked = named(scenario, "scenario")
@@ -219,7 +219,7 @@ class Ruleset(Closing):
 
         # The names alone decide, so no value takes the way through JSON.
         names = [name for name in record if isinstance(name, str)]
-        broken = [name for name in names if not _is_text(name)]
+        broken = [name for name in names if not has_utf8(name)]
         data = dumps(dict.fromkeys(name for name in names if name not in broken)).encode("ascii")
         asked = named(scenario, "scenario")
         text = _ffi.fv_text()
@@ -236,20 +236,19 @@ class Ruleset(Closing):
         self._judge = Judge(_ffi.Handle(), judge.fields)
 
     def __reduce__(self) -> tuple[Any, ...]:
-        """The document."""
-        if self._judge.hosted:
-            raise TypeError("a ruleset with functions of a registry does not pickle")
-        return Ruleset, (self._document,)
+        """The document, and the functions that it calls."""
+        from ._registry import pickled, ruleset_of
+
+        return ruleset_of, (self._document, pickled(self._functions, "ruleset"))
+
+    def __deepcopy__(self, memo: object = None) -> Ruleset:
+        """Another one of the same document and functions."""
+        from ._registry import ruleset_of
+
+        return ruleset_of(self._document, self._functions)
+
+    __copy__ = __deepcopy__
 
     def __repr__(self) -> str:
         """The name and the number of fields."""
         return f"Ruleset({self.name!r}, fields={len(self.fields)})"
-
-
-def _is_text(name: str) -> bool:
-    """Whether a name has UTF-8 at all."""
-    try:
-        name.encode()
-    except UnicodeEncodeError:
-        return False
-    return True

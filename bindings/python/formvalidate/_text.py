@@ -30,3 +30,12 @@ def encoded(value: str | bytes) -> bytes:
         # A subclass may say any length of itself; the library reads as far as it is told.
         return memoryview(value).tobytes()
     raise TypeError(f"expected str or bytes, not {type(value).__name__}")
+
+
+def has_utf8(text: str) -> bool:
+    """Whether a text has UTF-8 at all: lone surrogates have none."""
+    try:
+        text.encode()
+    except UnicodeEncodeError:
+        return False
+    return True

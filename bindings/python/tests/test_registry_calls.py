@@ -159,14 +159,6 @@ def test_threads() -> None:
         assert all(pool.map(work, range(8)))
 
 
-def test_a_ruleset_with_functions_does_not_pickle() -> None:
-    registry = fv.Registry()
-    registry.check("mine", bool)
-    with pytest.raises(TypeError, match="registry"):
-        ruleset(registry, CUSTOM).__reduce__()
-    assert len(ruleset(registry, "trim").__reduce__()) == 2
-
-
 def test_the_first_failure_is_told_and_nothing_more_is_asked() -> None:
     asked: list[str] = []
     registry = fv.Registry()

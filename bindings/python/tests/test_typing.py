@@ -1,0 +1,78 @@
+"""A user's file passes mypy --strict."""
+
+from __future__ import annotations
+
+import subprocess
+import sys
+from pathlib import Path
+
+from conftest import ROOT
+
+USERS = """
+from decimal import Decimal
+
+import formvalidate as fv
+
+registry = fv.Registry()
+
+
+@registry.check("even")
+def even(value: int, call: fv.Call) -> bool | str:
+    return call.scenario if value % 2 else True
+
+
+@registry.filter("shout")
+def shout(value: str) -> str:
+    return value.upper()
+
+
+@registry.provider("now")
+def now() -> int:
+    return 1
+
+
+@registry.condition("always")
+def always(call: fv.Call) -> bool:
+    return True
+
+
+def blank(value: object) -> bool:
+    return value == "-"
+
+
+reveal_type(even)
+reveal_type(shout)
+reveal_type(now)
+reveal_type(always)
+reveal_type(registry.emptiness("blank", blank))
+text: str = shout("a")
+rules = fv.Ruleset({"formvalidate": 1, "fields": {}}, registry)
+report = rules.validate({"a": Decimal(1)}, locale="de, en;q=0.5", reject_unknown=True)
+issues: list[str] = [issue.path for issue in report.issues]
+"""
+TYPES = [
+    "def (value: int, call: formvalidate._host_call.Call) -> bool | str",
+    "def (value: str) -> str",
+    "def () -> int",
+    "def (call: formvalidate._host_call.Call) -> bool",
+    "def (value: object) -> bool",
+]
+FLAGS = ["--strict", "--no-incremental", "--follow-imports=silent"]
+
+
+def test_decorators_keep_the_types_of_functions(tmp_path: Path) -> None:
+    (tmp_path / "users.py").write_text(USERS, encoding="utf-8")
+    result = subprocess.run(
+        [sys.executable, "-m", "mypy", *FLAGS, "users.py"],
+        capture_output=True,
+        text=True,
+        cwd=tmp_path,
+        env={"MYPYPATH": str(ROOT / "bindings" / "python"), "PATH": "/usr/bin"},
+        timeout=300,
+    )
+    told = result.stdout.replace(
+        "Union[builtins.bool, builtins.str]", "builtins.bool | builtins.str"
+    )
+    assert "error" not in told, told + result.stderr
+    for name in TYPES:
+        assert f'"{name}"' in told, told
