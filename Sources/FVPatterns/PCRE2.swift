@@ -200,11 +200,12 @@ struct MatchMemory: ~Copyable {
     @convention(c) (
       UnsafeMutablePointer<pcre2_callout_block_8>?, UnsafeMutableRawPointer?
     ) -> Int32 = { block, meter in
-      guard let block = unsafe block?.pointee, let meter = unsafe meter else { return 0 }
+      guard let block = unsafe block, let meter = unsafe meter else { return 0 }
       // 1 where a reference back follows.
-      let groups = unsafe block.callout_number == 1 ? Int(block.capture_top) : 0
+      let groups = unsafe block.pointee.callout_number == 1 ? Int(block.pointee.capture_top) : 0
       let mayGoOn = unsafe meter.assumingMemoryBound(to: WorkMeter.self).pointee.pass(
-        block.current_position, from: block.start_match, block.offset_vector, groups)
+        block.pointee.current_position, from: block.pointee.start_match,
+        block.pointee.offset_vector, groups)
       return mayGoOn ? 0 : PCRE2_ERROR_CALLOUT
     }
 
