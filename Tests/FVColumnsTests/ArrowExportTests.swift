@@ -15,7 +15,7 @@ import Testing
     let ruleset = try ruleset(
       "{\"formvalidate\":1,\"options\":{\"unknown\":\"reject\"},\"fields\":{\(names)}}")
     let given = ConsumedSchema(schema)
-    let table = try given.table(ruleset.plan)
+    let table = try given.table(of: ruleset)
     let array = ConsumedArray(array)
     let columns = try array.columns(table)
     guard var memory = RecordMemory() else { return [] }

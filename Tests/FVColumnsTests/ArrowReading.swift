@@ -15,7 +15,7 @@ func ruleset(_ document: String = #"{"formvalidate":1,"fields":{"x":{}}}"#) thro
 func values(_ batch: ArrowNode) throws -> [String] {
   let ruleset = try ruleset()
   let given = ConsumedSchema(batch.schema)
-  let schema = try given.table(ruleset.plan)
+  let schema = try given.table(of: ruleset)
   let array = ConsumedArray(batch.array)
   let columns = try array.columns(schema)
   guard var memory = RecordMemory() else { return [] }
@@ -33,7 +33,7 @@ func mistake(_ batch: ArrowNode, _ document: String? = nil) throws -> ArrowError
   do throws(ArrowError) {
     let array = ConsumedArray(batch.array)
     let given = ConsumedSchema(batch.schema)
-    let schema = try given.table(ruleset.plan)
+    let schema = try given.table(of: ruleset)
     _ = try array.columns(schema)
     return nil
   } catch {
@@ -57,5 +57,15 @@ func tell(_ value: Value) -> String {
   case .array:
     let elements = value.elements
     return "[" + elements.indices.map { tell(elements[$0]) }.joined(separator: " ") + "]"
+  }
+}
+
+extension ConsumedSchema {
+  /// What it says of the fields of a ruleset, in the default scenario.
+  func table(of ruleset: Ruleset) throws(ArrowError) -> TableSchema {
+    guard let scenario = ruleset.plan.scenario(named: TextRef("default")),
+      let programs = ColumnPrograms.of(ruleset, scenario)
+    else { throw .memory }
+    return try table(ruleset.plan, programs, .unsaid)
   }
 }

@@ -194,17 +194,14 @@ class Ruleset(Closing):
     ) -> Batch:
         """Judges every row of a table, column by column and without a copy of it.
 
-        Takes what exports itself by the Arrow PyCapsule interface: tables and record batches of
-        pyarrow, data frames of pandas and polars, relations of duckdb, arrays of nanoarrow. A
-        column belongs to the field of its name. A stream (RecordBatchReader) is read once.
-
-        A field that has rules and no column is an ArgumentError that names all of them, unless
-        `columns` or the document's `table` says "any": then it is None in every row. With "exact"
-        columns that are no fields are an error too.
+        Takes what exports itself by the Arrow PyCapsule interface: tables, batches and readers of
+        pyarrow, data frames of pandas and polars, relations of duckdb, arrays of nanoarrow.
+        A field with rules and without a column is an ArgumentError; where `columns` (or the
+        document's `table`) is "any" it is None. With "exact" so is a column that is no field.
 
         `threads` work at once, at most 256. The first `max_errors` errors are kept, 100,000 where
-        nothing is said; numbers are exact in any case. `progress` is called now and then with the
-        number of rows that are done; what it raises ends the call.
+        nothing is said; numbers are exact in any case. `progress` is told now and then how many
+        rows are done; what it raises ends the call.
         """
         from ._table import validate_table
 
