@@ -74,7 +74,7 @@ $(BUILD)/stamps/venv: bindings/python/requirements-dev.txt | $(BUILD)/stamps/apt
 # --- the library --------------------------------------------------------------------------------
 
 SOURCES := Package.swift include/formvalidate.h Sources/CFormValidate/exports.map \
-           $(shell find Sources -path Sources/fvbench -prune -o \( -name '*.swift' -o -name '*.cpp' -o -name '*.h' -o -name '*.modulemap' \) -print)
+           $(shell find Sources -path Sources/fvbench -prune -o \( -name '*.swift' -o -name '*.c' -o -name '*.cpp' -o -name '*.h' -o -name '*.modulemap' \) -print)
 
 .PHONY: lib
 lib: $(SO)  ## build libformvalidate.so into .build/lib
@@ -82,12 +82,14 @@ lib: $(SO)  ## build libformvalidate.so into .build/lib
 
 # -static-stdlib: a dynamic Swift runtime would install signal handlers in the host and need a
 # RUNPATH. nodelete: a thread's match memory is freed as the thread ends, which may be after dlclose.
+# wrap: see Sources/CReserve.
 $(SO): $(SOURCES) | $(BUILD)/stamps/apt
 	@echo "Building libformvalidate.so.$(RELEASE)"
 	@mkdir -p $(LIB)
 	@$(SWIFT) build -c release --product formvalidate --scratch-path $(BUILD)/swift-lib --disable-local-rpath \
 	  -Xswiftc -static-stdlib -Xswiftc -use-ld=lld \
 	  -Xlinker --version-script=Sources/CFormValidate/exports.map -Xlinker -soname=libformvalidate.so.$(ABI) \
+	  -Xlinker --wrap=swift_slowAlloc -Xlinker --wrap=swift_slowDealloc -Xlinker --wrap=malloc_usable_size \
 	  -Xlinker --gc-sections -Xlinker -Bsymbolic -Xlinker -z -Xlinker defs -Xlinker -z -Xlinker nodelete \
 	  >$(BUILD)/lib.log 2>&1 || { grep -E 'error|warning' -A6 $(BUILD)/lib.log >&2 || cat $(BUILD)/lib.log >&2; exit 1; }
 	@$(TOOLS)/llvm-objcopy --strip-all $(BUILD)/swift-lib/release/libformvalidate.so $@.new

@@ -48,7 +48,7 @@ func tests(_ name: String, on dependencies: [Target.Dependency]) -> Target {
 let package = Package(
   name: "formvalidate",
   products: [
-    .library(name: "formvalidate", type: .dynamic, targets: ["FormValidateABI", "FVPython"]),
+    .library(name: "formvalidate", type: .dynamic, targets: ["FormValidateABI", "FVPython", "CReserve"]),
     .library(name: "FormValidate", targets: ["FormValidate"]),
   ],
   targets: [
@@ -58,6 +58,7 @@ let package = Package(
       name: "CSimdJSON", cxxSettings: [.unsafeFlags(["-fno-exceptions"])],
       linkerSettings: [.linkedLibrary("simdjson")]),
     .systemLibrary(name: "CKernels"),
+    .target(name: "CReserve"),
     .systemLibrary(name: "CFormValidate"),
 
     module("FVText", on: []),

@@ -33,6 +33,11 @@
  *           no JIT, keeps up to 20 MiB a thread; Luhn takes a bit a row while it checks a column of
  *           262,144 rows or more, record batches what their verdicts, errors and threads need. Text
  *           returned by the library belongs to the library or to the handle it was read from.
+ *           An allocation that fails is FV_ERR_MEMORY: what the call should do is not done or not
+ *           all told, nothing is lost, and it may be called again. Compiling, and the first use of
+ *           a function in a process, may end the process when there is no memory at all; checking
+ *           records, reports and forms do not, which have a reserve of 4 MiB for what malloc has
+ *           none for.
  * Growth    Constants never change their value. Structs that can grow begin with struct_size: set
  *           it to sizeof(the struct). They are taken in every size that a header of this SONAME
  *           ever had: what lies beyond it counts as zero, which means as before, and is not

@@ -142,12 +142,8 @@ extension Value {
   /// Whether it is a text of more bytes than that, or longer than any is looked at.
   @inlinable @inline(__always)
   public func isLonger(than limit: Int) -> Bool {
-    switch kind {
-    case .string: count > limit
-    case .decimal: count > Value.longestText
-    case .unread: true
-    default: false
-    }
+    kind == .string
+      ? count > limit : kind == .unread || (kind == .decimal && count > Value.longestText)
   }
 
   /// The value without its bytes, where it is too long to be looked at.

@@ -50,6 +50,17 @@ public struct Buffer<Element: BitwiseCopyable>: ~Copyable, @unchecked Sendable {
     used &+= elements.count
   }
 
+  /// Appends what another list holds; where that had no memory for all, neither has this.
+  @inlinable
+  public mutating func append(_ other: borrowing Buffer) {
+    append(other.span)
+    if other.isExhausted { exhaust() }
+  }
+
+  /// Notes that something which belongs here could not be had.
+  @inlinable
+  public mutating func exhaust() { hasFailed = true }
+
   /// Makes room for so many more, so that appending them cannot fail; false, and nothing changes,
   /// when there is no memory.
   public mutating func reserve(_ more: Int) -> Bool {

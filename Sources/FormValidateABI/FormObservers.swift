@@ -66,10 +66,10 @@ private final class LentNews {
 }
 
 extension FormNews {
-  /// Runs `body` with the news as C wants them.
+  /// Runs `body` with the news as C wants them; nil without memory.
   fileprivate func withLent(
     _ plan: borrowing Plan, in memory: LentNews, _ body: (UnsafePointer<fv_change>) -> Int32
-  ) -> Int32 {
+  ) -> Int32? {
     var fields = unsafe Buffer<fv_field_change>()
     var gates = unsafe Buffer<fv_gate_change>()
     unsafe swap(&fields, &memory.fields)
@@ -93,7 +93,7 @@ extension FormNews {
       unsafe gates.append(
         fv_gate_change(gate: fv_text(plan.gateName(news.gate)), is_open: news.isOpen))
     }
-    guard unsafe !fields.isExhausted, unsafe !gates.isExhausted else { return FV_ERR_MEMORY }
+    guard unsafe !fields.isExhausted, unsafe !gates.isExhausted else { return nil }
     return unsafe fields.span.withUnsafeBufferPointer { fields in
       unsafe gates.span.withUnsafeBufferPointer { gates in
         var change = unsafe fv_change()

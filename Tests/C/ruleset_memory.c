@@ -1,6 +1,5 @@
 /* Validating a record allocates nothing after a thread's first one, a report a few texts; and no
- * record ends the process when an allocation fails, nor does the report of a valid one. What writes
- * messages allocates with Swift, which needs memory. */
+ * record ends the process when an allocation fails, nor does its report. */
 #include "forms.h"
 #include "malloc.h"
 
@@ -144,6 +143,7 @@ int main(void) {
     test_counts();
     test_failing_threads();
     test_failing_reports(S(right), FV_OK);
+    test_failing_reports(S(wrong), FV_INVALID_EMAIL);
     fv_ruleset_free(ruleset);
     return passed("ruleset_memory");
 }

@@ -70,7 +70,7 @@ PERMITTED: dict[str, set[str]] = {
         "FoundationEssentials",
     },
 }
-NO_SWIFT = {"CPCRE2", "CSimdJSON", "CKernels", "CFormValidate", "fvbench"}
+NO_SWIFT = {"CPCRE2", "CSimdJSON", "CKernels", "CReserve", "CFormValidate", "fvbench"}
 
 
 def imports(target: str) -> Iterator[tuple[Path, str]]:

@@ -94,5 +94,6 @@ struct FieldFindings: ~Copyable {
       memory.indexes.append(indexes[Int(index)])
     }
     memory.findings.append(copy)
+    memory.checkFindings()
   }
 }

@@ -32,6 +32,7 @@ extension FormSession {
     try settleAll(plan)
     guard memory.beginRound(plan) else { throw .memory }
     stage(nil, plan) { $0.isActive && $0.policy != .never }
+    guard !memory.failure.isFailure else { throw memory.recordFailure }
     let code = memory.counts.total > 0 ? memory.firstCode : .ok
     guard let locale else { return (code, nil) }
     return (code, try finishedReport(0..<fields.count, plan, locale))

@@ -40,6 +40,14 @@ struct FormSession: ~Copyable {
     formRules.fill(with: FormRuleState(), count: plan.formRules.count)
     gates.fill(with: GateState(), count: plan.gates.count)
     guard hasMemory(plan) else { return }
+    // Each of them stands there once at most: listing them cannot fail.
+    guard staleFields.reserve(fields.count), newsFields.reserve(fields.count),
+      newsGates.reserve(gates.count)
+    else {
+      gates.truncate()
+      fields.truncate()
+      return
+    }
     for field in 0..<fields.count {
       fields[field].view.policy = plan.fields[field].policy
       totals.count(fields[field].view, 1)

@@ -89,7 +89,7 @@ struct FormSnapshot: ~Copyable {
     guard value.kind == .string else { return writer.null() }
     var masked = Buffer<UInt8>()
     MessageContext.card(value, &masked)
-    writer.string(masked.text)
+    write(masked)
   }
 
   private mutating func write(_ value: Value) {
@@ -103,9 +103,14 @@ struct FormSnapshot: ~Copyable {
     case .null, .illFormed, .unread, .object: return writer.null()
     }
     var masked = Buffer<UInt8>()
-    ValueMask.append(text.span, to: &masked)
-    guard masked.text == text.text else { return writer.string(masked.text) }
-    writer.value(value)
+    ValueMask.append(text, to: &masked)
+    guard masked.isExhausted || masked.text != text.text else { return writer.value(value) }
+    write(masked)
+  }
+
+  private mutating func write(_ masked: borrowing Buffer<UInt8>) {
+    writer.string(masked.text)
+    if masked.isExhausted { writer.bytes.exhaust() }
   }
 
   private mutating func writeElements(of list: Value) {

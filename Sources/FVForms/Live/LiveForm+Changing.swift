@@ -43,6 +43,7 @@ extension LiveForm {
     _ record: borrowing RecordMemory
   ) throws(FormError) -> Buffer<UInt8> {
     guard !isJudging else { throw .busy }
+    guard record.raw.count == ruleset.plan.fieldCount else { throw .record(.memory) }
     var writer = JSONWriter()
     writer.beginArray()
     let bit = session.request.scenario.bit

@@ -5,7 +5,7 @@ extension LiveForm {
   /// Subscribes, and returns a number to unsubscribe with; with `replays` the present state is told
   /// first.
   public func subscribe(
-    to observed: Observed, replays: Bool, _ tell: @escaping (FormNews) -> Int32
+    to observed: Observed, replays: Bool, _ tell: @escaping (FormNews) -> Int32?
   ) throws(FormError) -> UInt64 {
     guard !isClosed else { throw .closed }
     guard !isJudging else { throw .busy }
@@ -126,7 +126,10 @@ extension LiveForm {
       guard let news = observer.news(event) else { continue }
       deliveries &+= 1
       let status = observer.tell(news)
-      if status != 0, failed == nil { failed = .observer(status) }
+      // What it could not be told is part of the next news.
+      if status == nil { session.forgetTold() }
+      guard status != 0, failed == nil else { continue }
+      failed = status.map { .observer($0) } ?? .record(.memory)
     }
   }
 

@@ -63,8 +63,8 @@ extension LiveForm {
       var snapshot = FormSnapshot(locale)
       try snapshot.write(&session, plan)
       let bytes = snapshot.finished()
-      out.append(bytes.span)
-      guard !out.isExhausted, !bytes.isExhausted else { throw .memory }
+      out.append(bytes)
+      guard !out.isExhausted else { throw .memory }
     }
     return out
   }

@@ -13,8 +13,8 @@ public enum Observed: Equatable, Sendable {
 struct Observer {
   let token: UInt64
   let observed: Observed
-  /// Returns 0, or a number below 0 of its own when it failed.
-  let tell: (FormNews) -> Int32
+  /// Returns 0, or a number below 0 of its own when it failed; nil when there was no memory to tell it.
+  let tell: (FormNews) -> Int32?
 
   /// What an event has for this observer; nil for nothing.
   func news(_ event: FormEvent) -> FormNews? {

@@ -45,11 +45,10 @@ public enum ValueMask {
     }
   }
 
-  /// The same for bytes that are borrowed for the call.
-  public static func append(_ text: Span<UInt8>, to out: inout Buffer<UInt8>) {
-    unsafe text.withUnsafeBufferPointer {
-      append(unsafe TextRef(unsafeStart: $0.baseAddress, count: $0.count), to: &out)
-    }
+  /// The same for a text that was just written.
+  public static func append(_ text: borrowing Buffer<UInt8>, to out: inout Buffer<UInt8>) {
+    append(text.text, to: &out)
+    if text.isExhausted { out.exhaust() }
   }
 
   private static func isHidden(_ place: Int, of digits: Int) -> Bool {

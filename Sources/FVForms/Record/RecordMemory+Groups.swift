@@ -101,7 +101,7 @@ extension RecordMemory {
     }
     let elements = value.elements
     for index in elements.indices {
-      path.append(Int32(truncatingIfNeeded: index))
+      enter(index)
       var element = elements[index]
       if element.kind == .object || element.kind == .illFormed {
         let code: Code = element.kind == .object ? .invalidType : .invalidUTF8

@@ -15,6 +15,7 @@ extension RecordMemory {
     guard record.length <= plan.limits.fields else {
       throw .limit(message: "The record has more than \(plan.limits.fields) keys.")
     }
+    guard raw.count == plan.fieldCount else { throw .memory }
     var index = 1
     // Keys mostly come in the order of the fields.
     var expected = 0

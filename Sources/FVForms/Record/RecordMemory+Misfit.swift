@@ -46,7 +46,7 @@ extension RecordMemory {
       case .object: code = takesObjects ? nil : .invalidType
       case .illFormed: code = .invalidUTF8
       case .array where depth < Limits.nesting:
-        path.append(Int32(truncatingIfNeeded: index))
+        enter(index)
         if let code = misfit(elements[index], takesObjects, depth: depth + 1, plan) {
           return code
         }
@@ -56,7 +56,7 @@ extension RecordMemory {
         code = elements[index].isLonger(than: plan.constants.valueLimit) ? .undecided : nil
       }
       if let code {
-        path.append(Int32(truncatingIfNeeded: index))
+        enter(index)
         return code
       }
     }

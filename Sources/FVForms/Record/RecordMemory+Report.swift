@@ -25,8 +25,8 @@ extension RecordMemory {
   ) -> Report? {
     writeCards(to: &report, plan, request)
     writeCleaned(plan, request)
-    report.cleaned.append(cleaned.bytes.text)
-    return report.isExhausted || cleaned.bytes.isExhausted ? nil : consume report
+    report.cleaned.append(cleaned.bytes)
+    return report.isExhausted ? nil : consume report
   }
 
   private func writeCards(

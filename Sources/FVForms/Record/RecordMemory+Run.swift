@@ -7,7 +7,9 @@ extension RecordMemory {
   /// finding that makes it invalid, `undecided`, or the code of a failure.
   @inline(__always)
   public mutating func run(_ plan: borrowing Plan, _ request: Request) -> Code {
-    guard forgetFinals(plan) else { return .outOfMemory }
+    guard raw.count == plan.fieldCount, !failure.isFailure, forgetFinals(plan) else {
+      return .outOfMemory
+    }
     let bit = request.scenario.bit
     let fields = plan.fields.span
     for field in fields.indices {
@@ -36,17 +38,6 @@ extension RecordMemory {
     if final.count != plan.fieldCount { final.fill(with: .absent, count: plan.fieldCount) }
     isFinal.fill(with: false, count: plan.fieldCount)
     return final.count == plan.fieldCount && isFinal.count == plan.fieldCount
-  }
-
-  /// The code of the very first finding that is kept.
-  var firstFoundCode: Code { findings.isEmpty ? firstLeftOut : findings[0].code }
-
-  /// The code of the first finding that is invalid; `undecided` if none is.
-  var firstCode: Code {
-    for index in 0..<findings.count where findings[index].code != .undecided {
-      return findings[index].code
-    }
-    return counts.invalid > 0 ? firstLeftOut : .undecided
   }
 
   /// Runs a field's rules.
@@ -99,7 +90,9 @@ extension RecordMemory {
     return true
   }
 
-  /// Runs rules one after the other on a value.
+  /// Runs rules one after the other on a value. Out of line, so that groups within groups need little
+  /// of the stack.
+  @inline(never)
   mutating func runList(
     _ first: Int32, _ end: Int32, _ field: Int, _ value: inout Value, _ hasError: inout Bool,
     _ plan: borrowing Plan, _ request: Request
@@ -206,27 +199,5 @@ extension RecordMemory {
     guard case .match(let match) = check else { return .nesting }
     let limit = plan.constants.patterns.subjectLimit(Int(match.pattern))
     return value.text.count > limit ? .patternSubject : .match
-  }
-
-  /// Notes a finding, or the failure that a code stands for.
-  mutating func add(
-    _ code: Code, detail: Int32, _ field: Int32, _ request: Request, limit: LimitName = .none,
-    message: TextRef = TextRef()
-  ) {
-    guard !code.isFailure else {
-      if !failure.isFailure { failure = code }
-      return
-    }
-    if code == .undecided { counts.undecided &+= 1 } else { counts.invalid &+= 1 }
-    guard findings.count < request.issueLimit else {
-      if firstLeftOut == .ok, code != .undecided { firstLeftOut = code }
-      return
-    }
-    let first = Int32(truncatingIfNeeded: indexes.count)
-    for index in 0..<path.count { indexes.append(path[index]) }
-    findings.append(
-      Finding(
-        detail: detail, field: field, code: code, limit: limit, firstIndex: first,
-        indexCount: Int32(truncatingIfNeeded: path.count), message: message))
   }
 }

@@ -28,9 +28,9 @@ public struct RecordMemory: ~Copyable {
   var failure = Code.ok
   var hostStatus: Int32 = 0
   /// The record as the host's functions see it, made for the first of them that is called.
-  public var lentRecord: (any Sendable)?
+  public var lentRecord: (any AnyObject & Sendable)?
   /// What the host keeps by it for longer than one record; nothing here looks at it.
-  public var companion: (any Sendable)?
+  public var companion: (any AnyObject & Sendable)?
   /// Bytes that transforms made, and elements of arrays that came in as values.
   var transformed = 0
   public var elementCount = 0
@@ -71,6 +71,7 @@ public struct RecordMemory: ~Copyable {
   /// Judges only these fields.
   public mutating func choose(_ fields: Span<Int>, _ plan: borrowing Plan) {
     isChosen.fill(with: false, count: plan.fieldCount)
+    guard isChosen.count == plan.fieldCount else { return fail() }
     for index in fields.indices { isChosen[fields[index]] = true }
   }
 

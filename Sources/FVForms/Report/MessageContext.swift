@@ -145,11 +145,11 @@ struct MessageContext {
     case .integer:
       var digits = Buffer<UInt8>()
       digits.append(decimal: value.integer)
-      ValueMask.append(digits.span, to: &out)
+      ValueMask.append(digits, to: &out)
     case .number:
       var digits = Buffer<UInt8>()
       digits.append(value.number.description)
-      ValueMask.append(digits.span, to: &out)
+      ValueMask.append(digits, to: &out)
     case .boolean: out.append(value.boolean ? "true" : "false")
     case .null, .array, .object, .unread: out.append("…")
     }

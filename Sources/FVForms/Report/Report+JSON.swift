@@ -30,8 +30,9 @@ extension Report {
     for index in 0..<cards.count { writeCard(index, to: &writer) }
     writer.endObject()
     writer.endObject()
-    json.append(writer.bytes.span)
-    return json.isExhausted || writer.bytes.isExhausted ? nil : json.text
+    guard !writer.bytes.isExhausted else { return nil }
+    json.append(writer.bytes)
+    return json.isExhausted ? nil : json.text
   }
 
   /// Writes one issue.

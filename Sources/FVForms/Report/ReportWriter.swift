@@ -106,7 +106,7 @@ struct ReportWriter: ~Copyable {
     }
     writer.endObject()
     let start = report.bytes.count
-    report.bytes.append(writer.bytes.text)
+    report.bytes.append(writer.bytes)
     row.parts[IssueRow.Text.params.rawValue] = part(from: start)
   }
 

@@ -1,0 +1,47 @@
+internal import FVRules
+internal import FVText
+
+extension RecordMemory {
+  /// The code of the very first finding that is kept.
+  var firstFoundCode: Code { findings.isEmpty ? firstLeftOut : findings[0].code }
+
+  /// The code of the first finding that is invalid; `undecided` if none is.
+  var firstCode: Code {
+    for index in 0..<findings.count where findings[index].code != .undecided {
+      return findings[index].code
+    }
+    return counts.invalid > 0 ? firstLeftOut : .undecided
+  }
+
+  /// Notes a finding, or the failure that a code stands for.
+  mutating func add(
+    _ code: Code, detail: Int32, _ field: Int32, _ request: Request, limit: LimitName = .none,
+    message: TextRef = TextRef()
+  ) {
+    guard !code.isFailure else {
+      if !failure.isFailure { failure = code }
+      return
+    }
+    if code == .undecided { counts.undecided &+= 1 } else { counts.invalid &+= 1 }
+    guard findings.count < request.issueLimit else {
+      if firstLeftOut == .ok, code != .undecided { firstLeftOut = code }
+      return
+    }
+    let first = Int32(truncatingIfNeeded: indexes.count)
+    for index in 0..<path.count { indexes.append(path[index]) }
+    findings.append(
+      Finding(
+        detail: detail, field: field, code: code, limit: limit, firstIndex: first,
+        indexCount: Int32(truncatingIfNeeded: path.count), message: message))
+    checkFindings()
+  }
+
+  /// Notes a failure when there was no memory for what was found.
+  mutating func checkFindings() { if findings.isExhausted || indexes.isExhausted { fail() } }
+
+  /// Goes into an element of an array, for the paths of what is found there.
+  mutating func enter(_ index: Int) {
+    path.append(Int32(truncatingIfNeeded: index))
+    if path.isExhausted { fail() }
+  }
+}
