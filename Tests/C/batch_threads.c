@@ -63,7 +63,8 @@ static void judge(fv_ruleset *ruleset, uint32_t threads) {
                                .n_children = 1,
                                .children = columns,
                                .release = release_array};
-    fv_batch_options options = {sizeof options, threads, 0, look, NULL};
+    fv_batch_options options = {
+        .struct_size = sizeof options, .threads = threads, .progress = look};
     EXPECT_EQ(fv_validate_arrow(ruleset, NULL, &schema, &array, &options, NULL, NULL),
               FV_NOT_EQUAL);
 }

@@ -116,7 +116,7 @@ static void compare(size_t first, size_t count, const int layouts[FIELDS], uint3
                                .n_children = FIELDS,
                                .children = arrays,
                                .release = release_nothing_array};
-    fv_batch_options options = {sizeof options, threads, 0, NULL, NULL};
+    fv_batch_options options = {.struct_size = sizeof options, .threads = threads};
     fv_batch *batch = NULL;
     fv_error error;
     int32_t code = fv_validate_arrow(ruleset, NULL, &schema, &array, &options, &batch, &error);
