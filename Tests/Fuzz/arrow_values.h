@@ -197,6 +197,17 @@ static inline fv_value next_integer(input *in, int type) {
 }
 
 /* The next value of a plain type; where it may be null, some are. */
+/* What a float stands for: the shortest decimal that reads back as it. */
+static inline double decimal_of(float number) {
+    char digits[32];
+    for (int count = 1; count <= 9; count++) {
+        snprintf(digits, sizeof digits, "%.*g", count, (double)number);
+        if (strtof(digits, NULL) == number)
+            return strtod(digits, NULL);
+    }
+    return (double)number;
+}
+
 static inline fv_value next_value(input *in, int type, int may_be_null) {
     fv_value value = {.kind = FV_VALUE_NULL};
     if (type == NOTHING || (may_be_null && next_byte(in) % 4 == 0))
@@ -210,7 +221,7 @@ static inline fv_value next_value(input *in, int type, int may_be_null) {
     if (type <= FLOAT64) {
         double number = fractions[next_byte(in) % FRACTIONS];
         return (fv_value){.kind = FV_VALUE_NUMBER,
-                          .number = type == FLOAT32 ? (float)number : number};
+                          .number = type == FLOAT32 ? decimal_of((float)number) : number};
     }
     /* Years of four digits; nanoseconds reach from 1677 to 2262. */
     static const int64_t days[] = {0, -1, 19782, 19783, -25568, 11016, -719162, 2932896};

@@ -86,7 +86,9 @@ static fv_ruleset *chosen_ruleset(uint8_t choice, input *in, int *is_own, int *l
     *is_own = place == DOCUMENTS;
     *last_type = FLOAT64;
     if (!*is_own) {
-        *last_type = strstr(documents[place], "\"date\"") ? DATE64 : NANOSECONDS;
+        /* A comparison goes by what dates mean, and by the text of a record. */
+        if (!strstr(documents[place], "\"compare\""))
+            *last_type = strstr(documents[place], "\"date\"") ? DATE64 : NANOSECONDS;
         return rulesets[place];
     }
     fv_ruleset *ruleset = NULL;
