@@ -615,6 +615,7 @@ void fv_free(const void *memory);
  *
  * A key that is no field is passed over, or, where the ruleset or the options reject such, an issue
  * behind those of the fields: FV_NOT_ALLOWED of the rule "unknown" at the key's path, its field "".
+ * Such issues are in the order of the keys' bytes: the order of keys in a record never matters.
  * ------------------------------------------------------------------------------------------ */
 
 typedef struct fv_report fv_report;

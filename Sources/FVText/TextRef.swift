@@ -66,4 +66,10 @@ extension TextRef: Equatable {
     guard a.count == b.count else { return false }
     return unsafe memcmp(a.start, b.start, a.count) == 0
   }
+
+  /// How one is ordered against another: below 0, 0 or above. UTF-8 sorts as its code points do.
+  public static func compare(_ a: TextRef, _ b: TextRef) -> Int {
+    let order = unsafe memcmp(a.start, b.start, min(a.count, b.count))
+    return order != 0 ? Int(order) : a.count &- b.count
+  }
 }

@@ -37,6 +37,13 @@ struct NameTable: ~Copyable, Sendable {
     for index in 0..<slots.count { slots[index] = 0 }
   }
 
+  /// Puts the names in the order of their bytes, so that their places do not tell which came first.
+  mutating func sort() {
+    names.sort { TextRef.compare($0, $1) < 0 }
+    for index in 0..<slots.count { slots[index] = 0 }
+    for place in 0..<names.count { put(place) }
+  }
+
   /// The place of a name.
   @inline(__always)
   func find(_ name: TextRef) -> Int? {

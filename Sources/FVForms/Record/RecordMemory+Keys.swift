@@ -21,9 +21,11 @@ extension RecordMemory {
     }
   }
 
-  /// Finds all keys that are no fields: each has its place among them where others have indexes.
+  /// Finds all keys that are no fields, in the order of their names: each has its place among them
+  /// where others have indexes.
   @inline(never)
   mutating func findUnknownKeys(_ request: Request) {
+    unknownKeys.sort()
     for place in 0..<unknownKeys.count {
       path.append(Int32(truncatingIfNeeded: place))
       add(.notAllowed, detail: -1, Finding.ofUnknownKey, request)

@@ -25,7 +25,7 @@ extension CompareCheck {
   private func admits(_ text: TextRef, against other: TextRef) -> Bool {
     let begins = other.slice(0..<text.count) == text
     // As it stands it is the first in order of all that may become of it.
-    let order = CompareCheck.compare(text, other)
+    let order = TextRef.compare(text, other)
     return switch `operator` {
     case .notEqual: true
     case .equal: begins

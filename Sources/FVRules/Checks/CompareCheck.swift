@@ -42,7 +42,7 @@ public struct CompareCheck: BitwiseCopyable, Sendable {
       guard let a = CompareCheck.text(candidate), let b = CompareCheck.text(other) else {
         return .invalidType
       }
-      return judge(CompareCheck.compare(a, b))
+      return judge(TextRef.compare(a, b))
     case .number:
       guard let a = CompareCheck.number(candidate), let b = CompareCheck.number(other),
         !a.isNaN, !b.isNaN
@@ -67,7 +67,7 @@ public struct CompareCheck: BitwiseCopyable, Sendable {
   private func automatic(_ a: Value, _ b: Value, _ constants: borrowing Constants) -> Code {
     if a.isMoment || b.isMoment { return moments(a, b, constants) }
     if let x = CompareCheck.text(a), let y = CompareCheck.text(b) {
-      return judge(CompareCheck.compare(x, y))
+      return judge(TextRef.compare(x, y))
     }
     if a.isNumber || b.isNumber {
       guard let x = CompareCheck.number(a), let y = CompareCheck.number(b) else {
@@ -158,14 +158,5 @@ public struct CompareCheck: BitwiseCopyable, Sendable {
     // Looked at where it is: a format takes long to copy.
     let formats = constants.dateFormats.span
     return formats[Int(format)].parse(text.span)
-  }
-
-  /// UTF-8 sorts as its code points do.
-  static func compare(_ a: TextRef, _ b: TextRef) -> Int {
-    let (a, b) = (a.span, b.span)
-    for index in 0..<min(a.count, b.count) where a[index] != b[index] {
-      return a[index] < b[index] ? -1 : 1
-    }
-    return a.count < b.count ? -1 : a.count > b.count ? 1 : 0
   }
 }

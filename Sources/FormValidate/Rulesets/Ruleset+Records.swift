@@ -41,8 +41,7 @@ extension Ruleset {
         }
         memory.set(place, copy)
       }
-      // A dictionary has no order.
-      for name in unknown.sorted() {
+      for name in unknown {
         guard let kept = memory.keep(Array(name.utf8).span) else { throw .memory }
         try memory.note(unknown: kept, at: nil)
       }
