@@ -199,9 +199,8 @@ class Ruleset(Closing):
         A field with rules and without a column is an ArgumentError; where `columns` (or the
         document's `table`) is "any" it is None. With "exact" so is a column that is no field.
 
-        `threads` work at once, at most 256. The first `max_errors` errors are kept, 100,000 where
-        nothing is said; numbers are exact in any case. `progress` is told now and then how many
-        rows are done; what it raises ends the call.
+        `threads` work at once, at most 256. The first `max_errors` errors are kept (100,000), and
+        all counted. `progress` is told how many rows are done; what it raises ends the call.
         """
         from ._table import validate_table
 
