@@ -105,12 +105,13 @@ extension BlockWorker {
     case .check(let check):
       return unsafe check.evaluate(value, job.pointee.ruleset.plan.constants)
     case .compare(let check):
-      let isConstant = check.field < 0
-      let other =
-        unsafe isConstant
-        ? job.pointee.ruleset.plan.constants.values[Int(check.value)]
-        : job.pointee.columns.pointee.value(Int(check.field), row, &memory)
-      guard let other else { return .outOfMemory }
+      guard check.field >= 0 else {
+        let other = unsafe job.pointee.ruleset.plan.constants.values[Int(check.value)]
+        return unsafe check.evaluate(value, against: other, job.pointee.ruleset.plan.constants)
+      }
+      guard
+        let other = unsafe job.pointee.columns.pointee.value(Int(check.field), row, &memory)
+      else { return .outOfMemory }
       return unsafe check.evaluate(value, against: other, job.pointee.ruleset.plan.constants)
     default: return .ok
     }

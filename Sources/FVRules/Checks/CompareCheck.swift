@@ -55,11 +55,16 @@ public struct CompareCheck: BitwiseCopyable, Sendable {
       {
         return judge(a < b ? -1 : a > b ? 1 : 0)
       }
-      guard let a = date(candidate, ownFormat, constants),
-        let b = date(other, otherFormat, constants)
-      else { return .invalidType }
-      return judge(a, b)
+      return dates(candidate, other, constants)
     }
+  }
+
+  @inline(never)
+  private func dates(_ a: Value, _ b: Value, _ constants: borrowing Constants) -> Code {
+    guard let a = date(a, ownFormat, constants), let b = date(b, otherFormat, constants) else {
+      return .invalidType
+    }
+    return judge(a, b)
   }
 
   /// As numbers if both are, or one is and the other is decimal text; as what they mean if one is a
@@ -149,14 +154,21 @@ public struct CompareCheck: BitwiseCopyable, Sendable {
   }
 
   /// The same of a text, or of a day; nil for a point in time.
+  @inline(__always)
   private func calendarDate(
     _ value: Value, _ format: Int32, _ constants: borrowing Constants
   ) -> CalendarDate? {
     guard value.kind == .string else { return nil }
-    let text = value.text
-    if format < 0 || value.isMoment { return DateFormat.parseISO(text.span) }
+    let isPlain = format < 0 || value.isMoment
+    return isPlain ? DateFormat.parseISO(value.text.span) : parse(value, format, constants)
+  }
+
+  @inline(never)
+  private func parse(
+    _ value: Value, _ format: Int32, _ constants: borrowing Constants
+  ) -> CalendarDate? {
     // Looked at where it is: a format takes long to copy.
     let formats = constants.dateFormats.span
-    return formats[Int(format)].parse(text.span)
+    return formats[Int(format)].parse(value.text.span)
   }
 }
