@@ -27,12 +27,11 @@
  *           of a record batch ask for it; none is for use in a signal handler. A thread needs 64 KiB
  *           of stack to check, 512 KiB to compile patterns and rulesets, and for the first record
  *           batch of a scenario.
-<<<<<<< HEAD
- * Memory    Checks allocate nothing after a thread's first match, save that a pattern compiles
- *           once more when first asked for progress, and that PCRE2's interpreter, where there is
- *           no JIT, keeps up to 20 MiB a thread; Luhn takes a bit a row while it checks a column of
- *           262,144 rows or more, record batches what their verdicts, errors and threads need. Text
- *           returned by the library belongs to the library or to the handle it was read from.
+ * Memory    Checks allocate nothing after a thread's first match, save that PCRE2's interpreter,
+ *           where there is no JIT, keeps up to 20 MiB a thread; Luhn takes a bit a row while it
+ *           checks a column of 262,144 rows or more, record batches what their verdicts, errors and
+ *           threads need. Text returned by the library belongs to the library or to the handle it
+ *           was read from.
  *           An allocation that fails is FV_ERR_MEMORY: what the call should do is not done or not
  *           all told, nothing is lost, and it may be called again. Compiling, and the first use of
  *           a function in a process, may end the process when there is no memory at all; checking
@@ -47,16 +46,6 @@
  *           fv_error, fv_card_candidate, fv_field_change, fv_gate_change, fv_batch_count never
  *           grow. The library cannot be unloaded (dlclose keeps it); compiled handles may be used
  *           after fork.
-=======
- * Memory    Checks allocate nothing after a thread's first match, save that PCRE2's interpreter,
- *           where there is no JIT, keeps up to 20 MiB a thread; Luhn takes a bit a row while it
- *           checks a column of 262,144 rows or more, record batches what their verdicts, errors and
- *           threads need. Text returned by the library belongs to the library or to the handle it
- *           was read from.
- * Growth    Constants never change their value. Structs that can grow begin with struct_size:
- *           set it to sizeof(the struct). The library cannot be unloaded (dlclose keeps it);
- *           compiled handles may be used after fork.
->>>>>>> b827374 (patterns: bound a search as a whole, and compile all at once)
  */
 #ifndef FORMVALIDATE_H
 #define FORMVALIDATE_H

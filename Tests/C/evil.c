@@ -80,7 +80,7 @@ typedef int32_t asked(const fv_pattern *pattern, const char *s, size_t n);
 static void expect_soon(const char *what, asked *ask, const fv_pattern *pattern, const char *text,
                         const char *subject, size_t length) {
     double most = length == KIB4 ? 5 : 100, best = 1e9;
-    for (int i = 0; i < 3; i++) {
+    for (long i = 0; i < loops(3); i++) {
         double start = milliseconds();
         EXPECT(ask(pattern, subject, length) >= 0);
         double time = milliseconds() - start;
@@ -103,8 +103,9 @@ int main(void) {
     static const uint32_t ways[] = {0, FV_PATTERN_PCRE2, FV_PATTERN_PCRE2 | FV_PATTERN_INTERPRET};
     static const char *const names[] = {"a match",  "a match by the JIT",  "a match interpreted",
                                         "a search", "a search by the JIT", "a search interpreted"};
+    const size_t longest = loops(KIB64) < KIB64 ? KIB4 : KIB64;
     for (size_t i = 0; i < sizeof attacks / sizeof *attacks; i++)
-        for (size_t length = KIB4; length <= KIB64; length += KIB64 - KIB4) {
+        for (size_t length = KIB4; length <= longest; length += KIB64 - KIB4) {
             fill(subject, length, attacks[i].unit, attacks[i].end);
             for (size_t way = 0; way < sizeof names / sizeof *names; way++) {
                 uint32_t mode = way > 2 ? FV_PATTERN_SEARCH : 0;

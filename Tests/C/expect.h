@@ -55,9 +55,10 @@ static inline long loops(long full) {
     return shorter > 0 ? shorter : 1;
 }
 
+/* Processor time of this process: what else the machine does makes no test fail. */
 static inline double milliseconds(void) {
     struct timespec now;
-    clock_gettime(CLOCK_MONOTONIC, &now);
+    clock_gettime(CLOCK_PROCESS_CPUTIME_ID, &now);
     return (double)now.tv_sec * 1e3 + (double)now.tv_nsec / 1e6;
 }
 
