@@ -32,6 +32,9 @@ extension RulesetCompiler {
         check.otherFormat = dateFormat(of: Int(other.first)..<Int(max(other.first, other.end)))
       } else if check.comparison == .date {
         check.value = dateConstant(check)
+      } else if check.date(plan.constants.values[Int(check.value)], format, plan.constants) != nil {
+        // Beside a day of a column the constant is one too.
+        check.otherFormat = format
       }
       plan.operations[place].action = .compare(check)
     }

@@ -158,6 +158,14 @@ def test_a_filter_that_changes_nothing_leaves_a_point_in_time() -> None:
     assert batch.valid.to_pylist() == [True, True]
 
 
+def test_a_constant_in_the_format_of_the_field_is_a_day_beside_days() -> None:
+    born = {"rule": "compare", "operator": ">", "value": "31.12.1899"}
+    rules = ruleset({"a": [{"rule": "date", "format": "dd.MM.yyyy"}, born]})
+    days = [datetime.date(1899, 12, 31), datetime.date(1900, 1, 1)]
+    batch = rules.validate_table(pa.table({"a": pa.array(days)}))
+    assert batch.valid.to_pylist() == [False, True]
+
+
 def test_other_types_are_no_points_in_time() -> None:
     rules = ruleset({"a": [{"rule": "compare", "field": "b"}], "b": []})
     table = pa.table({"a": column("s", [0, 5]), "b": pa.array([0, 5])})
