@@ -98,6 +98,7 @@ extension RulesetCompiler {
     }
     if draft.takesSkipOnEmpty, let skips = boolean("skipOnEmpty", &reader) {
       draft.operation.skipsEmpty = skips
+      draft.operation.needsOne = draft.operation.isAny && !skips
     }
     if let skips = boolean("skipOnError", &reader) {
       draft.operation.skipsErrors = skips

@@ -30,6 +30,8 @@ public struct Operation: BitwiseCopyable, Sendable {
   /// Whether it is not run once the field has an error.
   public var skipsErrors = true
 
+  /// Whether an `any` was told not to skip an empty value, which then passes only by a rule that runs.
+  var needsOne = false
   /// Whether an `any` has words of its own, which stand for the issues of its branches.
   var tellsOnce = false
 

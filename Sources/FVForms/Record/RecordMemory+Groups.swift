@@ -68,6 +68,10 @@ extension RecordMemory {
       }
       branch = end
     }
+    // Where nothing was found the value is empty, and no rule ran.
+    if operation.needsOne, first == .ok, !isUndecided {
+      return add(.required, detail: place, Int32(field), request)
+    }
     guard operation.tellsOnce, first != .ok, !isUndecided else { return }
     rewind(to: start)
     add(first, detail: place, Int32(field), request)

@@ -75,6 +75,7 @@ struct FieldHints {
     switch operation.action {
     case .check(.required): .always
     case .all: requirements(from: place + 1, to: operation.next, bit, plan).max() ?? .never
+    case .any where operation.needsOne: .always
     case .any:
       // One that asks for nothing is enough.
       requirements(from: place + 1, to: operation.next, bit, plan).reduce(nil) { known, one in

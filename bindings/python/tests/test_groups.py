@@ -38,6 +38,26 @@ def test_required_speaks_within_a_group_on_every_path(rule: Any, nothing: Any) -
     assert [row["code"] for row in batch.errors.to_pylist()[:2]] == [18, 18]
 
 
+@pytest.mark.parametrize("nothing", ["", None, []])
+def test_an_any_that_is_told_not_to_skip_needs_a_rule_that_runs(nothing: Any) -> None:
+    rule = {"rule": "any", "skipOnEmpty": False, "rules": ["email", "phone"], "message": "One!"}
+    rules = ruleset({"a": [rule]})
+    for report in (fv.check(rule, nothing), rules.validate({"a": nothing})):
+        assert [(issue.code_name, issue.message) for issue in report.issues] == [
+            ("required", "One!")
+        ]
+    assert fv.check({**rule, "rules": ["present", "email"]}, nothing).valid
+    assert fv.check({**rule, "rule": "not"}, nothing).valid
+    assert rules.describe()["fields"][0]["scenarios"]["default"]["required"] is True
+    form = fv.Form(rules)
+    form.set("a", "+491701234567")
+    form.set("a", nothing)
+    assert (form["a"].verdict, form["a"].issues[0].code_name) == ("incomplete", "required")
+    values = pa.array([nothing, "+491701234567"] if nothing != [] else [nothing, None])
+    batch = rules.validate_table(pa.table({"a": values}))
+    assert batch.errors.to_pylist()[0]["code"] == 18
+
+
 def test_a_half_typed_value_meets_the_group_as_a_whole_one_does() -> None:
     form = fv.Form(ruleset({"a": [BOTH]}))
     for text, verdict in (("  ", "incomplete"), ("a@", "incomplete"), (" a@b.example", "valid")):
