@@ -14,6 +14,20 @@ public struct DateFormatError: Error, Equatable, Sendable {
     case noField
     /// More parts and separators than a pattern may have.
     case tooLong
+
+    /// A sentence about it for the author.
+    public var sentence: StaticString {
+      switch self {
+      case .unknownField:
+        "this is no part of a date; write yyyy, MM, dd, HH, mm, ss or M, d, H, m, s"
+      case .repeatedField: "this part of the date is there already"
+      case .missingSeparator:
+        "something must separate this from the part of one or two digits before"
+      case .openQuote: "this quote is never closed"
+      case .noField: "there is no part of a date; write yyyy-MM-dd, for one"
+      case .tooLong: "a format does not have as many parts"
+      }
+    }
   }
 
   /// What is wrong.

@@ -133,7 +133,8 @@ extension RulesetCompiler {
     do throws(DateFormatError) {
       return try DateFormat(text)
     } catch {
-      mistake(.range, at: place, "The date format is wrong at \(error.offset): \(error.reason).")
+      mistake(
+        .range, at: place, "The date format is wrong at \(error.offset): \(error.reason.sentence).")
       return nil
     }
   }

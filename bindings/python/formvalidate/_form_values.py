@@ -40,10 +40,10 @@ class FieldChange(Value):
 
     @property
     def code_name(self) -> str:
-        """The name of the first issue's code; "ok" where there is none."""
+        """The name of the first issue's code; "ok" where there is none, "custom" for one of yours."""
         from ._library import code_name
 
-        return code_name(self.code)
+        return code_name(self.code) or "custom"
 
 
 class Change(Value):
@@ -130,10 +130,10 @@ class Field(_OfForm):
 
     @property
     def code_name(self) -> str:
-        """The name of the first issue's code; "ok" where there is none."""
+        """The name of the first issue's code; "ok" where there is none, "custom" for one of yours."""
         from ._library import code_name
 
-        return code_name(self.code)
+        return code_name(self.code) or "custom"
 
     @property
     def issues(self) -> tuple[Issue, ...]:
