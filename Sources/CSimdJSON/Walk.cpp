@@ -56,9 +56,10 @@ __attribute__((noinline)) uint8_t *unescape(const uint8_t *text, uint8_t *&at, F
 /// One walk; its members stay in registers, as it never leaves `run`.
 class Walk {
   public:
-    Walk(const Indexed &source, const fvj_limits &most, fvj_token *tokens)
+    Walk(const Indexed &source, uint32_t max_depth, fvj_token *tokens)
         : text(source.text), end(source.length), at(source.starts),
-          last(source.starts + source.count), limits(most), first(tokens), token(tokens) {}
+          last(source.starts + source.count), depth_limit(max_depth), first(tokens), token(tokens) {
+    }
 
     Failure run();
 
@@ -69,7 +70,7 @@ class Walk {
     const uint32_t end;
     const uint32_t *at;
     const uint32_t *const last;
-    const fvj_limits limits;
+    const uint32_t depth_limit;
     fvj_token *const first;
     fvj_token *token;
 
@@ -136,9 +137,7 @@ inline bool Walk::put_scalar_value(uint32_t offset, Failure &failure) {
 Failure Walk::run() {
     Failure failure = {FVJ_OK, FVJ_NO_OFFSET};
     uint32_t open[FVJ_MAX_DEPTH];
-    const uint32_t deepest = limits.depth < FVJ_MAX_DEPTH ? limits.depth : FVJ_MAX_DEPTH;
     uint32_t depth = 0;
-    uint64_t values = 0;
     uint32_t offset;
     fvj_token *container = nullptr;
 
@@ -151,7 +150,7 @@ value:
         goto after_value;
     case '{':
     case '[': {
-        if (depth >= deepest)
+        if (depth >= depth_limit)
             return {FVJ_ERR_DEPTH, offset};
         const bool is_object = text[offset] == '{';
         open[depth++] = place();
@@ -209,12 +208,6 @@ key:
 close:
     container->next = place();
     --depth;
-    if (container->kind == FVJ_OBJECT && container->length > limits.members)
-        return {FVJ_ERR_MEMBERS, container->offset};
-    if (depth != 0 || container->kind == FVJ_ARRAY)
-        values += container->length;
-    if (values > limits.values)
-        return {FVJ_ERR_VALUES, FVJ_NO_OFFSET};
     if (depth != 0) {
         fvj_token *const outer = first + open[depth - 1];
         if (outer->kind == FVJ_OBJECT)
@@ -224,13 +217,32 @@ close:
     goto after_value;
 }
 
+/// Whether tokens are more than is permitted. It is looked at when all are there: counting on the way
+/// would cost every small document as much as a large one.
+Failure too_many(const fvj_token *tokens, size_t count, const fvj_limits &limits) {
+    const Failure none = {FVJ_OK, FVJ_NO_OFFSET};
+    if (count <= limits.members && count <= limits.values)
+        return none;
+    uint64_t values = 0;
+    for (size_t place = 0; place < count; place++) {
+        const fvj_token &token = tokens[place];
+        if (token.kind == FVJ_OBJECT && token.length > limits.members)
+            return {FVJ_ERR_MEMBERS, token.offset};
+        if (token.kind == FVJ_ARRAY || (token.kind == FVJ_OBJECT && place > 0))
+            values += token.length;
+    }
+    return values > limits.values ? Failure{FVJ_ERR_VALUES, FVJ_NO_OFFSET} : none;
+}
+
 } // namespace
 
 int32_t walk(const Indexed &source, const fvj_limits &limits, fvj_token *tokens, size_t &count,
              size_t &error_offset) {
-    Walk walk(source, limits, tokens);
-    const Failure failure = walk.run();
+    Walk walk(source, limits.depth < FVJ_MAX_DEPTH ? limits.depth : FVJ_MAX_DEPTH, tokens);
+    Failure failure = walk.run();
     count = walk.count();
+    if (failure.status == FVJ_OK)
+        failure = too_many(tokens, count, limits);
     error_offset = failure.offset;
     return failure.status;
 }

@@ -65,9 +65,12 @@ extension RecordMemory {
     _ value: Value, _ first: Int32, _ end: Int32, _ classes: ASCIIClass.Classes,
     _ plan: borrowing Plan
   ) -> Bool {
-    guard value.kind != .illFormed, value.kind != .object, value.kind != .array,
-      !value.isLonger(than: plan.constants.valueLimit)
-    else { return false }
+    switch value.kind {
+    case .string: guard value.text.count <= plan.constants.valueLimit else { return false }
+    case .decimal: guard value.text.count <= Value.longestText else { return false }
+    case .illFormed, .unread, .object, .array: return false
+    default: break
+    }
     let operations = plan.operations.span
     let isEmpty = value.isEmpty
     if !classes.isEmpty, !isEmpty {
