@@ -179,8 +179,10 @@ extension PatternItems {
     case "(": place = end(of: ")", in: piece)
     case "\\":
       place += 1
-      // \p{L}, \x{41}, \k{n}
-      if at(place) == "{" { while place < piece.upperBound, at(place) != "}" { place += 1 } }
+      // What belongs to the escape itself: \p{L}, \x{41}, \k{n}; but not what follows \w.
+      if at(place) == "{", takesBraces(place) {
+        while place < piece.upperBound, at(place) != "}" { place += 1 }
+      }
     default: break
     }
     var found: Quantifier = (false, false, false)
@@ -197,6 +199,15 @@ extension PatternItems {
       place += 1
     }
     return found
+  }
+
+  /// Whether braces at a place are part of the escape before them, and no quantifier.
+  private func takesBraces(_ place: Int) -> Bool {
+    switch at(place - 1) {
+    case "g", "k", "o", "p", "P", "x": true
+    case "N": at(place + 1) == "U"
+    default: false
+    }
   }
 
   private func end(of last: Unicode.Scalar, in piece: Range<Int>) -> Int {

@@ -63,6 +63,10 @@ static const struct {
     {"(\\((?:[^()]++|(?1))*\\))", 0, "(", "("},
     {"^(?>(?:a+)+)b|(a+)+\\b;", 0, "a", "!;"},
     {"(?:(?R)|a)+b", 0, "a", "!"},
+    {"(?>a)z|\\w{2,}c", 0, "ab", "ab"},
+    {"(?!\\s)\\w{2,}\\n|(?>q)", 0, "ab", "ab"},
+    {"\\b(?:\\d{1,}\\.?){1,};", 0, "1", "!;"},
+    {"(?!\\s)\\N{2,}\\x{21}{2,}", 0, "ab", "ab"},
 };
 
 static void fill(char *subject, size_t length, const char *unit, const char *end) {

@@ -119,7 +119,8 @@ static void test_brackets(void) {
               FV_ERR_LIMIT);
     expect_soon("60 MiB of brackets", start);
     /* A copy, and where each bracket and comma stands. */
-    EXPECT((size_t)(resident() - before) * 1024 < 6 * record.length);
+    if (getenv("LOOPS") == NULL) /* which says that memory is another's, too */
+        EXPECT((size_t)(resident() - before) * 1024 < 6 * record.length);
     free(record.bytes);
     fv_ruleset_free(ruleset);
 }
