@@ -69,6 +69,7 @@ extension RulesetCompiler {
       if !operation.takesAnything { own.takesAnything = false }
       if operation.isTransform { own.hasTransforms = true }
       if operation.waits { own.waits = true }
+      if operation.takesAnything { own.asksPresence = true }
       if !operation.isPlain { own.isPlain = false }
       place = max(operation.next, place + 1)
     }

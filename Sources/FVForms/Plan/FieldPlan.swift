@@ -24,6 +24,8 @@ package struct FieldPlan: BitwiseCopyable, Sendable {
   /// covered by one look at the value.
   package var classes: ASCIIClass.Classes = []
   package var isSensitive = false
+  /// Whether one of its rules asks that it is there: then a cleaned record has it.
+  package var asksPresence = false
   /// Whether its rules, of which there are some, let a value be whatever it holds, an object too.
   package var takesAnything = false
   /// Whether one of its rules, or of the rules within, is `card`.

@@ -49,8 +49,11 @@ extension RecordMemory {
   private mutating func writeCleaned(_ plan: borrowing Plan, _ request: Request) {
     cleaned.clear()
     cleaned.beginObject()
-    for field in 0..<plan.fields.count where isFinal[field] && !final[field].isAbsent {
+    for field in 0..<plan.fields.count where isFinal[field] {
       guard plan.fields[field].active & request.scenario.bit != 0 else { continue }
+      // What was found present must be so again when the cleaned record is judged.
+      let isThere = request.hasAllFields && plan.fields[field].asksPresence
+      if final[field].isAbsent, !isThere { continue }
       let isWithheld = plan.fields[field].withheld & request.scenario.bit != 0
       if isWithheld, !request.keepsUnassignable { continue }
       // Nothing is known of what an object holds.

@@ -111,8 +111,10 @@ class Judge:
         from ._native import fill
 
         _require_record(record)
-        members = (_ffi.fv_value * (2 * len(record)))()
-        for place, (name, value) in enumerate(record.items()):
+        # A mapping of somebody's own may have other items than it says, or others each time.
+        items = list(record.items())
+        members = (_ffi.fv_value * (2 * len(items)))()
+        for place, (name, value) in enumerate(items):
             if not isinstance(name, str):
                 raise ArgumentError(f"A key of the record is a str, not {type(name).__name__}.")
             fill(members[2 * place], name, "a key")

@@ -52,3 +52,13 @@ def test_errors_name_what_they_are_about() -> None:
     with pytest.raises(fv.ArgumentError) as caught:
         RULES.validate_json(f'{{"{long}": 1, "{long}": 2}}')
     assert len(str(caught.value)) < 150
+
+
+def test_a_mapping_that_miscounts_its_items_is_read_as_it_is() -> None:
+    class Miscounted(dict[str, Any]):
+        def __len__(self) -> int:
+            return 1
+
+    strict = fv.Ruleset({**DOCUMENT, "options": {"unknown": "reject"}})
+    report = strict.validate(Miscounted(email="a@b.example", x=1, y=2))
+    assert [issue.path for issue in report.issues] == ["/x", "/y"]

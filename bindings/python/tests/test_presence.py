@@ -82,3 +82,10 @@ def test_a_form_submits_what_may_be_assigned() -> None:
         report = form.submit()
         assert report.verdict == "valid"
         assert report.cleaned == cleaned
+
+
+def test_what_a_form_found_present_is_so_in_its_cleaned_record() -> None:
+    rules = ruleset({"a": ["present"], "b": []})
+    report = fv.Form(rules).submit()
+    assert report.valid and report.cleaned == {"a": None}
+    assert rules.validate(report.cleaned).valid
