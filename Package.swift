@@ -48,7 +48,8 @@ func tests(_ name: String, on dependencies: [Target.Dependency]) -> Target {
 let package = Package(
   name: "formvalidate",
   products: [
-    .library(name: "formvalidate", type: .dynamic, targets: ["FormValidateABI", "FVPython", "CReserve"]),
+    .library(
+      name: "formvalidate", type: .dynamic, targets: ["FormValidateABI", "FVPython", "CReserve"]),
     .library(name: "FormValidate", targets: ["FormValidate"]),
   ],
   targets: [

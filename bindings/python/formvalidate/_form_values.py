@@ -40,7 +40,7 @@ class FieldChange(Value):
 
     @property
     def code_name(self) -> str:
-        """The name of the first issue's code; "ok" where there is none, "custom" for one of yours."""
+        """The name of the first issue's code; "ok" for none, "custom" for one of yours."""
         from ._library import code_name
 
         return code_name(self.code) or "custom"
@@ -130,7 +130,7 @@ class Field(_OfForm):
 
     @property
     def code_name(self) -> str:
-        """The name of the first issue's code; "ok" where there is none, "custom" for one of yours."""
+        """The name of the first issue's code; "ok" for none, "custom" for one of yours."""
         from ._library import code_name
 
         return code_name(self.code) or "custom"
