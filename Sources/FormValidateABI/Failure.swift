@@ -1,5 +1,6 @@
 internal import CFormValidate
 internal import FVCards
+internal import FVForms
 internal import FVPatterns
 internal import FVText
 
@@ -59,8 +60,10 @@ extension Failure {
     Failure(status: FV_ERR_UNKNOWN_NAME, message: "There is no \(what) \(quoted(name)).")
   }
 
-  /// A name as messages show it: in quotes, on one line, and not all of a long one.
+  /// A name as messages show it: in quotes, on one line, and not all of a long one. One that no
+  /// ruleset can have is not looked at, as its length may be anything.
   static func quoted(_ name: TextRef) -> String {
+    guard name.count <= Limits.nameBytes else { return "of more than \(Limits.nameBytes) bytes" }
     let longest = 64
     let text = unsafe String(decoding: name.buffer.prefix(4 * longest), as: UTF8.self)
     var shown = ""
