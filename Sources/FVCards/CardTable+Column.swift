@@ -1,4 +1,5 @@
 public import FVKernels
+internal import FVText
 
 extension CardTable {
   /// Writes which rows are valid numbers and the brand of each row, and returns whether all could
@@ -32,7 +33,7 @@ extension CardTable {
     _ brands: UnsafeMutablePointer<Int16>?, _ allDecided: inout Bool
   ) -> Bool {
     if let brands = unsafe brands { unsafe brands[row] = 0 }
-    guard text.count <= LuhnKernel.valueLimit else {
+    guard text.count <= Limits.valueBytes else {
       allDecided = false
       return false
     }

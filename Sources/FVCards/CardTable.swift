@@ -1,9 +1,9 @@
+internal import FVText
+
 /// A table of brands, compiled for looking numbers up: immutable, for any number of threads.
 ///
 /// It cannot be copied, so that a check counts no references.
 public struct CardTable: ~Copyable, Sendable {
-  /// Most brands a table may have: with their sub-brands one bit of a word each.
-  public static let maximumCount = 60
   /// Where the numbers of brands that are not built in begin.
   public static let firstCustomNumber: Int32 = 1_000
 
@@ -32,9 +32,9 @@ public struct CardTable: ~Copyable, Sendable {
 
   /// A table of these brands in tie order, or what is wrong with them.
   public init(_ brands: [CardBrand]) throws(CardTableError) {
-    guard (1...CardTable.maximumCount).contains(brands.count) else {
+    guard (1...Limits.brands).contains(brands.count) else {
       throw CardTableError(
-        brand: nil, field: nil, offset: nil, message: "A table has 1 to 60 brands.")
+        brand: nil, field: nil, offset: nil, message: "A table has 1 to \(Limits.brands) brands.")
     }
     var rows: [CardRow] = []
     var runs: [PrefixAutomaton.Run] = []

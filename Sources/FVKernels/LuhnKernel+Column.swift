@@ -4,15 +4,17 @@
 #endif
 
 extension LuhnKernel {
-  /// Writes which rows are valid, and returns whether all could be decided.
+  /// Writes which rows are valid, and returns whether all could be decided: those that are not longer
+  /// than so many bytes.
   public static func check(
-    _ column: TextColumn, valid: UnsafeMutablePointer<UInt8>?, with kernels: KernelSet = .best
+    _ column: TextColumn, longest: Int, valid: UnsafeMutablePointer<UInt8>?,
+    with kernels: KernelSet = .best
   ) -> Bool {
     var allDecided = true
     let decided = unsafe checkBlocks(of: column, valid: valid, with: kernels) {
-      unsafe check(column, $0..<$0 &+ kernels.block, valid: valid, &allDecided)
+      unsafe check(column, $0..<$0 &+ kernels.block, longest: longest, valid: valid, &allDecided)
     }
-    unsafe check(column, decided..<column.count, valid: valid, &allDecided)
+    unsafe check(column, decided..<column.count, longest: longest, valid: valid, &allDecided)
     return allDecided
   }
 
@@ -20,11 +22,11 @@ extension LuhnKernel {
   // No local function: a variable that it changes would be allocated.
   @inline(__always)
   static func check(
-    _ column: TextColumn, _ rows: Range<Int>, valid: UnsafeMutablePointer<UInt8>?,
+    _ column: TextColumn, _ rows: Range<Int>, longest: Int, valid: UnsafeMutablePointer<UInt8>?,
     _ allDecided: inout Bool
   ) {
     unsafe column.writeBits(to: valid, rows: rows) { _, text in
-      guard text.count <= valueLimit else {
+      guard text.count <= longest else {
         allDecided = false
         return false
       }

@@ -11,7 +11,7 @@ extension LuhnKernel {
   /// known to rise.
   public static func check(
     bytes: UnsafePointer<UInt8>?, offsets: UnsafePointer<Int32>?, count: Int,
-    valid: UnsafeMutablePointer<UInt8>?, with kernels: KernelSet = .best
+    longest: Int, valid: UnsafeMutablePointer<UInt8>?, with kernels: KernelSet = .best
   ) -> Bool? {
     let size = (count &+ 7) / 8
     guard count >= manyRows, kernels != .portable, let valid = unsafe valid,
@@ -20,13 +20,16 @@ extension LuhnKernel {
       let memory = unsafe malloc(size)
     else {
       let column = unsafe TextColumn(bytes: bytes, offsets: offsets, count: count)
-      return unsafe column.map { unsafe check($0, valid: valid, with: kernels) }
+      return unsafe column.map { unsafe check($0, longest: longest, valid: valid, with: kernels) }
     }
     defer { unsafe free(memory) }
     guard unsafe ends[0] >= 0, unsafe ends[count] >= ends[0] else { return nil }
     let column = unsafe TextColumn(unchecked: text, ends, count: count)
     let bits = unsafe memory.assumingMemoryBound(to: UInt8.self)
-    guard let allDecided = unsafe check(unchecked: column, valid: bits, with: kernels) else {
+    guard
+      let allDecided = unsafe check(
+        unchecked: column, longest: longest, valid: bits, with: kernels)
+    else {
       return nil
     }
     unsafe valid.update(from: bits, count: size)
@@ -35,19 +38,20 @@ extension LuhnKernel {
 
   /// The same on a column whose first offset is not negative, and whose last is not smaller.
   private static func check(
-    unchecked column: TextColumn, valid: UnsafeMutablePointer<UInt8>, with kernels: KernelSet
+    unchecked column: TextColumn, longest: Int, valid: UnsafeMutablePointer<UInt8>,
+    with kernels: KernelSet
   ) -> Bool? {
     var allDecided = true
     var rises = true
     let decided = unsafe checkBlocks(of: column, valid: valid, with: kernels) {
       let rows = $0..<$0 &+ kernels.block
       rises = unsafe rises && areChecked(rows, of: column)
-      if rises { unsafe check(column, rows, valid: valid, &allDecided) }
+      if rises { unsafe check(column, rows, longest: longest, valid: valid, &allDecided) }
     }
     let rest = unsafe decided..<column.count
     rises = unsafe rises && areChecked(rest, of: column)
     guard rises else { return nil }
-    unsafe check(column, rest, valid: valid, &allDecided)
+    unsafe check(column, rest, longest: longest, valid: valid, &allDecided)
     return allDecided
   }
 

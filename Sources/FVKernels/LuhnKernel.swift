@@ -2,9 +2,6 @@
 ///
 /// Counted from the last digit, which is the check digit, every second one is doubled.
 public enum LuhnKernel {
-  /// The longest value that is looked at, in bytes.
-  public static let valueLimit = 1 << 20
-
   /// Whether a text is at least two ASCII digits with the right check digit at the end.
   @inlinable @inline(__always)
   public static func isValid(_ text: UnsafeBufferPointer<UInt8>) -> Bool {

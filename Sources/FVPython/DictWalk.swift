@@ -11,10 +11,10 @@ struct DictWalk: ~Copyable {
   private let fieldCount: Int
   /// Whether a dict with a key that is no field is for the longer way, which tells its caller.
   private let rejectsUnknown: Bool
+  private let ruleset: UnsafePointer<fv_ruleset>?
   /// For each field the key object that was last seen for it: keys that are
   /// interned, as nearly all are, are told by their address. No Python code runs meanwhile, so that
   /// none of them can go; where it may have (see `text(of:)`), they are forgotten.
-  private let ruleset: UnsafePointer<fv_ruleset>?
   private let keys: UnsafeMutablePointer<CPython.Object?>
   let values: UnsafeMutablePointer<fv_value>
 
@@ -56,7 +56,7 @@ struct DictWalk: ~Copyable {
   /// Reads a dict into `values`; false for what is none, or has something for the longer way.
   mutating func read(_ dict: CPython.Object) -> Bool {
     guard unsafe CPython.type(of: dict) == python.dictionary,
-      unsafe python.count(dict: dict) <= DictWalk.mostKeys
+      unsafe python.count(dict: dict) <= Limits.recordFields
     else { return false }
     for index in 0..<fieldCount { unsafe values[index].kind = FV_VALUE_ABSENT }
     var position = 0
@@ -79,9 +79,6 @@ struct DictWalk: ~Copyable {
 
   /// What a key is: odd ones, of a class of their own or no text, are for the longer way.
   private enum Key { case field(Int), unknown, odd }
-
-  private static let mostKeys = 10_000
-  private static let longestText = 1 << 20
 
   @inline(__always)
   private func field(_ key: CPython.Object, _ expected: Int) -> Key {
@@ -113,7 +110,7 @@ struct DictWalk: ~Copyable {
     let type = unsafe CPython.type(of: object)
     if unsafe type == python.unicode {
       // A long one would be encoded before anybody finds that it is not looked at.
-      guard unsafe CPython.length(of: object) <= DictWalk.longestText else { return false }
+      guard unsafe CPython.length(of: object) <= Limits.valueBytes else { return false }
       guard let text = unsafe python.text(of: object) else { return false }
       unsafe value.pointee.kind = FV_VALUE_STRING
       unsafe value.pointee.text = fv_text(bytes: text.bytes, length: text.count)

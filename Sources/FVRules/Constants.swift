@@ -21,7 +21,7 @@ public struct Constants: ~Copyable, Sendable {
   public var cardPolicies = Buffer<CardPolicy>()
   public var patterns = PatternList()
   /// The longest text that a rule looks at, in bytes.
-  public var valueLimit = 1 << 20
+  public var valueLimit = Limits.valueBytes
 
   /// No constants.
   public init() {}

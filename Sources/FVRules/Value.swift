@@ -24,9 +24,6 @@ public struct Value: BitwiseCopyable, Sendable {
     case object
   }
 
-  /// Bytes of the longest text that is looked at.
-  public static let longestText = 1 << 20
-
   /// What kind of value it is.
   public let kind: Kind
   /// Whether it is a string that stands for a day or a point in time, which it writes as
@@ -77,7 +74,7 @@ public struct Value: BitwiseCopyable, Sendable {
   /// A text that may be no UTF-8, and may be said to be any length.
   @inlinable @inline(__always)
   public init(_ text: TextRef) {
-    guard text.count <= Value.longestText else {
+    guard text.count <= Limits.valueBytes else {
       self.init(kind: .unread, count: text.count)
       return
     }
@@ -143,12 +140,12 @@ extension Value {
   @inlinable @inline(__always)
   public func isLonger(than limit: Int) -> Bool {
     kind == .string
-      ? count > limit : kind == .unread || (kind == .decimal && count > Value.longestText)
+      ? count > limit : kind == .unread || (kind == .decimal && count > Limits.valueBytes)
   }
 
   /// The value without its bytes, where it is too long to be looked at.
   public var bounded: Value {
-    isLonger(than: Value.longestText) ? Value(unread: count) : self
+    isLonger(than: Limits.valueBytes) ? Value(unread: count) : self
   }
 
   /// The day or point in time that it stands for; nil for everything else, texts included.

@@ -1,4 +1,4 @@
-/// The highest sizes of documents and records.
+/// The highest sizes of everything that callers give: the only place that has them.
 public enum Limits {
   /// How deep arrays, objects and rules within rules may go.
   public static let nesting = 64
@@ -17,6 +17,13 @@ public enum Limits {
   public static let recordFields = 10_000
   /// Bytes of a value, also the highest that may be set.
   public static let valueBytes = 1 << 20
+  /// Bytes of a value that a pattern looks at, unless the caller raises it to `valueBytes`.
+  public static let subjectBytes = 65_536
+  /// Bytes of a pattern, unless the caller says otherwise.
+  public static let patternBytes = 8_192
+  /// How often PCRE2 may enter its match function for one value, and its depth of backtracking.
+  public static let matchSteps: UInt32 = 100_000
+  public static let matchDepth: UInt32 = 10_000
   /// Issues that a report keeps, and what that may be raised to.
   public static let issues = 1_000
   public static let highestIssues = 100_000
@@ -36,6 +43,16 @@ public enum Limits {
   public static let batchRows = Int(Int32.max)
   /// Bytes of the pointers of all mistakes that are told.
   public static let pointerBytes = 1 << 20
+  /// Brands of a card table, which with their sub-brands are one bit of a word each; bytes of a brand's
+  /// prefixes, and brands of a list of accepted ones.
+  public static let brands = 60
+  public static let prefixBytes = 65_536
+  public static let acceptedBrands = 1_024
+  /// Events of a live form that may come of one change.
+  public static let events = 10_000
+  /// Threads of a batch, and errors that it keeps.
+  public static let threads: UInt32 = 256
+  public static let errors: UInt64 = 1_000_000_000
   /// Bytes of the name of a registered function.
   public static let functionName = 128
 }

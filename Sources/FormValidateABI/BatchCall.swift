@@ -2,13 +2,11 @@ internal import CFormValidate
 internal import FVColumns
 internal import FVForms
 internal import FVRules
+internal import FVText
 
 // What a call about a record batch asks for, read from the caller's arguments.
 
 extension BatchOptions {
-  private static let mostThreads: UInt32 = 256
-  private static let mostErrors: UInt64 = 1_000_000_000
-
   /// Reads a caller's options, or says what is wrong with them.
   init(_ options: UnsafePointer<fv_batch_options>?) throws(Failure) {
     self.init()
@@ -16,13 +14,13 @@ extension BatchOptions {
     guard let given = unsafe whole(options) else {
       throw Failure.structSize("fv_batch_options")
     }
-    guard unsafe given.threads <= BatchOptions.mostThreads else {
+    guard unsafe given.threads <= Limits.threads else {
       throw Failure(
-        status: FV_ERR_ARGUMENT, message: "threads is at most \(BatchOptions.mostThreads).")
+        status: FV_ERR_ARGUMENT, message: "threads is at most \(Limits.threads).")
     }
-    guard unsafe given.error_limit <= BatchOptions.mostErrors else {
+    guard unsafe given.error_limit <= Limits.errors else {
       throw Failure(
-        status: FV_ERR_ARGUMENT, message: "error_limit is at most \(BatchOptions.mostErrors).")
+        status: FV_ERR_ARGUMENT, message: "error_limit is at most \(Limits.errors).")
     }
     if unsafe given.threads > 0 { threads = unsafe Int(given.threads) }
     if unsafe given.error_limit > 0 { errorLimit = unsafe Int(given.error_limit) }

@@ -2,6 +2,7 @@ internal import CFormValidate
 internal import FVKernels
 internal import FVPatterns
 internal import FVRules
+internal import FVText
 
 // The conventions of the header, once: text in, codes out, errors filled.
 
@@ -20,7 +21,7 @@ func text(_ bytes: UnsafePointer<CChar>?, _ length: Int) -> UnsafeBufferPointer<
 /// is not read and counts as undecided.
 @inline(__always)
 func withText(
-  _ bytes: UnsafePointer<CChar>?, _ length: Int, limit: Int = LuhnKernel.valueLimit,
+  _ bytes: UnsafePointer<CChar>?, _ length: Int, limit: Int = Limits.valueBytes,
   _ body: (Span<UInt8>) -> Int32
 ) -> Int32 {
   guard let text = unsafe text(bytes, length) else { return FV_ERR_ARGUMENT }

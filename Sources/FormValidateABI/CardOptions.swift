@@ -1,5 +1,6 @@
 internal import CFormValidate
 internal import FVCards
+internal import FVText
 
 /// Runs `body` with a caller's options read, or returns what is wrong with them.
 @inline(__always)
@@ -25,9 +26,6 @@ private func run(
 }
 
 extension CardPolicy {
-  /// Most brands that `accept` may list.
-  private static let longestAccept = 1_024
-
   fileprivate init?(_ options: fv_card_options, _ table: borrowing CardTable) {
     self.init()
     let flags = unsafe options.flags
@@ -36,7 +34,7 @@ extension CardPolicy {
     isLuhnAlways = flags & FV_CARD_LUHN_ALWAYS != 0
     let count = unsafe options.accept_count
     guard count != 0 else { return }
-    guard let accepted = unsafe options.accept, (1...CardPolicy.longestAccept).contains(count)
+    guard let accepted = unsafe options.accept, (1...Limits.acceptedBrands).contains(count)
     else { return nil }
     let brands = unsafe UnsafeBufferPointer(start: accepted, count: count)
     guard accept(unsafe brands.span, in: table) else { return nil }

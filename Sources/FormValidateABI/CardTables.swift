@@ -1,5 +1,6 @@
 public import CFormValidate
 internal import FVCards
+internal import FVText
 internal import Glibc
 
 @_cdecl("fv_card_table_version") @implementation
@@ -12,7 +13,7 @@ public func fv_card_table_compile(
   _ failure: UnsafeMutablePointer<fv_error>?
 ) -> Int32 {
   unsafe handOut(.cardTable, to: out, failure) { () throws(Failure) -> LentCardTable in
-    guard let brands = unsafe brands, (1...CardTable.maximumCount).contains(count) else {
+    guard let brands = unsafe brands, (1...Limits.brands).contains(count) else {
       throw Failure(status: FV_ERR_ARGUMENT, message: "A table is made of 1 to 60 brands.")
     }
     var rows: [CardBrand] = []
@@ -41,9 +42,6 @@ public func fv_card_table_free(_ table: UnsafeMutablePointer<fv_card_table>?) {
 }
 
 extension CardBrand {
-  /// Most bytes that the prefixes of one brand may take.
-  private static let longestPrefixes = 65_536
-
   /// The header's row, or the built-in one that it names.
   fileprivate init(_ row: fv_card_brand, _ place: Int) throws(Failure) {
     guard unsafe row.flags & ~FV_CARD_BRAND_LUHN_OPTIONAL == 0 else {
@@ -51,7 +49,7 @@ extension CardBrand {
     }
     let name = unsafe try CardBrand.text(row.name, "name", place, limit: longestBrandName) ?? ""
     let prefixes = unsafe try CardBrand.text(
-      row.prefixes, "prefixes", place, limit: CardBrand.longestPrefixes)
+      row.prefixes, "prefixes", place, limit: Limits.prefixBytes)
     guard let prefixes else {
       guard let number = CardBrand.number(ofBuiltIn: name) else {
         throw Failure(

@@ -2,6 +2,7 @@ public import CFormValidate
 internal import FVCards
 internal import FVKernels
 internal import FVPatterns
+internal import FVText
 
 @_cdecl("fv_luhn_check_utf8") @implementation
 public func fv_luhn_check_utf8(
@@ -11,7 +12,7 @@ public func fv_luhn_check_utf8(
   guard count >= 0, count <= Int(Int32.max) else { return FV_ERR_LIMIT }
   let start = unsafe UnsafeRawPointer(bytes)?.assumingMemoryBound(to: UInt8.self)
   let checked = unsafe LuhnKernel.check(
-    bytes: start, offsets: offsets, count: count, valid: valid)
+    bytes: start, offsets: offsets, count: count, longest: Limits.valueBytes, valid: valid)
   guard let allDecided = checked else { return FV_ERR_ARGUMENT }
   return allDecided ? FV_OK : FV_UNDECIDED
 }

@@ -1,5 +1,6 @@
 public import CFormValidate
 internal import FVPatterns
+internal import FVText
 
 @_cdecl("fv_pattern_compile") @implementation
 public func fv_pattern_compile(
@@ -71,7 +72,7 @@ extension PatternLimits {
       throw Failure.structSize("fv_pattern_limits")
     }
     guard given.heap_kib <= heapKiB, given.pattern_bytes <= patternBytes,
-      given.subject_bytes <= PatternLimits.highestSubjectBytes
+      given.subject_bytes <= Limits.valueBytes
     else {
       throw Failure(
         status: FV_ERR_ARGUMENT, message: "A limit is higher than it may be raised to.")

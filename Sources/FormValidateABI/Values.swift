@@ -57,7 +57,7 @@ extension Value {
     case FV_VALUE_STRING: unsafe self.init(try Value.text(value))
     case FV_VALUE_DECIMAL:
       let text = unsafe try Value.text(value)
-      guard text.count <= Value.longestText else {
+      guard text.count <= Limits.valueBytes else {
         self.init(unread: text.count)
         return
       }

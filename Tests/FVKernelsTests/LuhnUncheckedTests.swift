@@ -29,11 +29,12 @@ struct LuhnUncheckedTests {
       var found = expected
       offsets.withUnsafeBufferPointer { offsets in
         let column = TextColumn(bytes: text, offsets: offsets.baseAddress, count: count)
-        _ = column.map { LuhnKernel.check($0, valid: &expected, with: .portable) }
+        _ = column.map { LuhnKernel.check($0, longest: 1_000, valid: &expected, with: .portable) }
         for kernels in kernelSets {
           found = [UInt8](repeating: 0xA5, count: found.count)
           let allDecided = LuhnKernel.check(
-            bytes: text, offsets: offsets.baseAddress, count: count, valid: &found, with: kernels)
+            bytes: text, offsets: offsets.baseAddress, count: count, longest: 1_000, valid: &found,
+            with: kernels)
           #expect(allDecided == true)
           #expect(found == expected)
         }
@@ -58,7 +59,8 @@ struct LuhnUncheckedTests {
           for kernels in kernelSets where kernels != .portable {
             let answer = offsets.withUnsafeBufferPointer {
               LuhnKernel.check(
-                bytes: text, offsets: $0.baseAddress, count: count, valid: &bits, with: kernels)
+                bytes: text, offsets: $0.baseAddress, count: count, longest: 1_000, valid: &bits,
+                with: kernels)
             }
             #expect(answer == nil, "\(kernels) \(place) \(wrong)")
           }
@@ -73,17 +75,21 @@ struct LuhnUncheckedTests {
     for kernels in kernelSets {
       var bits: UInt8 = 0xA5
       #expect(
-        LuhnKernel.check(bytes: nil, offsets: nil, count: 0, valid: &bits, with: kernels) == true)
+        LuhnKernel.check(
+          bytes: nil, offsets: nil, count: 0, longest: 1_000, valid: &bits, with: kernels) == true)
       #expect(
-        LuhnKernel.check(bytes: nil, offsets: nil, count: 1, valid: &bits, with: kernels) == nil)
+        LuhnKernel.check(
+          bytes: nil, offsets: nil, count: 1, longest: 1_000, valid: &bits, with: kernels) == nil)
       #expect(bits == 0xA5)
       let falling: [Int32] = [0, 2, 1]
       let text: [UInt8] = [0x31, 0x38]
       #expect(
-        LuhnKernel.check(bytes: text, offsets: falling, count: 2, valid: &bits, with: kernels)
+        LuhnKernel.check(
+          bytes: text, offsets: falling, count: 2, longest: 1_000, valid: &bits, with: kernels)
           == nil)
       #expect(
-        LuhnKernel.check(bytes: text, offsets: [0, 2], count: 1, valid: &bits, with: kernels)
+        LuhnKernel.check(
+          bytes: text, offsets: [0, 2], count: 1, longest: 1_000, valid: &bits, with: kernels)
           == true)
       #expect(bits == 1)
     }

@@ -80,7 +80,7 @@ extension BlockWorker {
     case .members(let set): unsafe set.check(column, valid: bits)
     case .card(let policy):
       _ = unsafe CardTable.standard.check(column, policy, valid: bits, brands: nil)
-    case .luhn: _ = unsafe LuhnKernel.check(column, valid: bits)
+    case .luhn: _ = unsafe LuhnKernel.check(column, longest: Limits.valueBytes, valid: bits)
     case .integer(let bounds): unsafe checkIntegers(bounds, column, bits)
     case .same(let other): return unsafe checkSame(other, column)
     }

@@ -1,5 +1,5 @@
 internal import CSimdJSON
-internal import FVText
+public import FVText
 
 /// Reads JSON documents one after the other, in memory that is used again.
 ///

@@ -52,7 +52,7 @@ struct KeptValue: ~Copyable {
   private static func copy(_ value: Value, into arena: inout Arena, depth: Int) -> Value? {
     switch value.kind {
     case .string, .decimal, .illFormed:
-      guard !value.isLonger(than: Value.longestText) else { return value.bounded }
+      guard !value.isLonger(than: Limits.valueBytes) else { return value.bounded }
       return arena.copy(value.text).map(value.with(text:))
     case .array: return depth < Limits.nesting ? copyElements(value, into: &arena, depth) : nil
     default: return value

@@ -1,7 +1,6 @@
-extension LiveForm {
-  /// How many events may come of one change.
-  private static let longestQueue = 10_000
+internal import FVText
 
+extension LiveForm {
   /// Subscribes, and returns a number to unsubscribe with; with `replays` the present state is told
   /// first.
   public func subscribe(
@@ -100,7 +99,7 @@ extension LiveForm {
     var failed: FormError?
     var index = 0
     while index < queue.count, !isClosed {
-      guard index < LiveForm.longestQueue else {
+      guard index < Limits.events else {
         failed = .endless
         // What is not told now is part of the next news.
         session.forgetTold()

@@ -67,7 +67,7 @@ extension RecordMemory {
   ) -> Bool {
     switch value.kind {
     case .string: guard value.text.count <= plan.constants.valueLimit else { return false }
-    case .decimal: guard value.text.count <= Value.longestText else { return false }
+    case .decimal: guard value.text.count <= Limits.valueBytes else { return false }
     case .illFormed, .unread, .object, .array: return false
     default: break
     }
