@@ -235,12 +235,14 @@ SYMBOLS = $(TOOLS)/swift-symbolgraph-extract -module-name FormValidate -minimum-
   -I $(BUILD)/debug/Modules -I Sources/CKernels -I Sources/CPCRE2 \
   -Xcc -fmodule-map-file=$(BUILD)/debug/CSimdJSON.build/module.modulemap -output-dir $(BUILD)/symbols
 
-docs: setup  ## the manual and the Swift reference as a web site, in .build/docs
+docs: setup $(BUILD)/stamps/venv-chart  ## the manual with the benchmark's charts and the Swift reference as a web site, in .build/docs
 	@echo "Making the manual in .build/docs"
 	@$(SWIFT) build --target FormValidate >$(BUILD)/docs.log 2>&1 || { tail -20 $(BUILD)/docs.log >&2; exit 1; }
-	@rm -rf $(BUILD)/symbols $(BUILD)/docs && mkdir -p $(BUILD)/symbols
+	@rm -rf $(BUILD)/symbols $(BUILD)/docs $(BUILD)/manual && mkdir -p $(BUILD)/symbols $(BUILD)/manual
 	@$(SYMBOLS)
-	@$(TOOLS)/docc convert Sources/FormValidate/FormValidate.docc --warnings-as-errors \
+	@cp -R Sources/FormValidate/FormValidate.docc $(BUILD)/manual
+	@$(PY) $(BENCH_SRC)/report.py --charts $(BUILD)/manual/FormValidate.docc $(BENCH_SRC)/results/results.json
+	@$(TOOLS)/docc convert $(BUILD)/manual/FormValidate.docc --warnings-as-errors \
 	  --fallback-display-name FormValidate --fallback-bundle-identifier formvalidate \
 	  --additional-symbol-graph-dir $(BUILD)/symbols --output-path $(BUILD)/docs >$(BUILD)/docs.log 2>&1 \
 	  || { cat $(BUILD)/docs.log >&2; exit 1; }

@@ -1,4 +1,4 @@
-# Throughput benchmarks; README.md says how to read them.
+# Throughput benchmarks; the manual's page Benchmark.md says how to read them.
 
 FVBENCH     := $(BIN)/fvbench
 REFERENCE   := $(BENCH)/libfvreference.so
@@ -34,7 +34,7 @@ $(BUILD)/stamps/venv-%: bindings/python/requirements-%.txt $(BUILD)/stamps/venv
 	@$(PY) -m pip install -q --disable-pip-version-check -r $< || { echo "pip could not install $<: check the network, then run this again." >&2; exit 1; }
 	@touch $@
 
-# A run that is kept has the peers; it goes to results/, with the charts that the README shows.
+# A run that is kept has the peers; it goes to results/, with the chart that the README shows.
 .PHONY: bench bench-alone bench-peers bench-measure bench-summary
 bench: $(if $(KEEP),bench-peers,bench-alone)  ## throughput beside hand-written C, simdjson and raw PCRE2, of live forms: table, JSON, charts (SECONDS=60; KEEP=1: with peers, and kept; LARGE=1: up to 100 M records)
 	@:

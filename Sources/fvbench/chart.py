@@ -205,7 +205,7 @@ def _charts(results: list[Result]) -> dict[str, tuple[list[Result], Callable[[Re
         ),
         "tables.svg": (
             [each for each in results if each.group in (TABLES, BATCHES)],
-            titled(title="A registration form of 8 fields, a table of a million records"),
+            titled(title="A form of 8 fields, a million records"),
         ),
         "peers.svg": (
             [each for each in results if "from Python" in each.group and each.group != TABLES],

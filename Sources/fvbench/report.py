@@ -1,7 +1,8 @@
 """Shows what the benchmarks found.
 
 report.py JSON...                a table; JSON and charts beside the first file
-report.py --keep FOLDER JSON...  the same, and JSON and the README's charts in a folder
+report.py --keep FOLDER JSON...  the same, and JSON and the README's chart in a folder
+report.py --charts FOLDER JSON   all charts of a run that was kept in a folder
 report.py --summary FVBENCH      runs fvbench for about ten seconds and draws bars
 """
 
@@ -16,8 +17,8 @@ from rich.table import Table
 from rich.text import Text
 
 _WIDTH = 100
-# The charts that the README shows.
-_KEPT = ("columns.svg", "tables.svg", "peers.svg", "forms.svg")
+# The chart that the README shows.
+_KEPT = ("tables.svg",)
 
 
 def _about(found: Results) -> list[str]:
@@ -110,13 +111,20 @@ def report(paths: list[Path], keep: Path | None = None) -> None:
     console.print("Written: " + ", ".join(str(_shown(path)) for path in written))
 
 
+def draw_charts(folder: Path, kept: Path) -> None:
+    """Draws all charts of a run that was kept."""
+    import chart
+
+    chart.draw(Results.read([kept]), folder)
+
+
 def _shown(path: Path) -> Path:
     """A path as short as it can be from here."""
     return path.relative_to(Path.cwd()) if path.is_relative_to(Path.cwd()) else path
 
 
 def main(arguments: list[str]) -> None:
-    """Chooses between the two."""
+    """Chooses between these."""
     if len(arguments) == 2 and arguments[0] == "--summary":
         import summary
 
@@ -124,6 +132,8 @@ def main(arguments: list[str]) -> None:
     elif len(arguments) > 2 and arguments[0] == "--keep":
         folder, *paths = [Path(argument).resolve() for argument in arguments[1:]]
         report(paths, folder)
+    elif len(arguments) == 3 and arguments[0] == "--charts":
+        draw_charts(Path(arguments[1]), Path(arguments[2]))
     elif arguments and not arguments[0].startswith("-"):
         report([Path(argument).resolve() for argument in arguments])
     else:

@@ -123,15 +123,37 @@ def test_all_brands_are_listed() -> None:
         assert answer.security_code == ((code, int(size)) if size else None), name
 
 
-def test_limits_are_those_of_the_readme() -> None:
-    """Both name the same limits, in the same words."""
+def test_limits_are_those_of_the_header() -> None:
+    header = (ROOT / "include/formvalidate.h").read_text(encoding="utf-8")
+    text = (MANUAL / "Limits.md").read_text(encoding="utf-8")
+    brands = re.search(r"FV_CARD_MAX_BRANDS\s+(\d+)", header)
+    assert brands and f"| {brands[1]} |" in text
+    for number in ("100,000", "10,000"):
+        assert f"({number})" in header and number in text
 
-    def limits(path: Path) -> set[str]:
-        text = path.read_text(encoding="utf-8").split("## Limits", 1)[1].split("\n## ")[0]
-        return {line for line in text.splitlines() if line.startswith("| ") and "|---" not in line}
 
-    ours = limits(MANUAL / "Rulesets.md")
-    assert ours and ours <= limits(ROOT / "README.md")
+def test_empty_values_are_judged_as_the_table_says() -> None:
+    text = (MANUAL / "Rulesets.md").read_text(encoding="utf-8")
+    table = text.split('| rule | with `"skipOnEmpty": false` |', 1)[1].split("\n\n", 1)[0]
+    compared = set()
+    for line in table.splitlines()[2:]:
+        cell, told = (cell.strip() for cell in line.strip("|").split("|"))
+        for name in re.findall(r"`([^`]+)`", cell):
+            rule = json.loads(name) if name.startswith("{") else {"rule": name}
+            if rule["rule"] == "custom":
+                continue
+            compared.add(rule["rule"])
+            allowed = row_codes(rule["rule"])
+            if not told.startswith("its own code"):
+                allowed = set(re.findall(r"`(\w+)`", told))
+            for value in (None, ""):
+                assert fv.check(rule, value).verdict == "valid", rule
+                found = fv.check(rule | {"skipOnEmpty": False}, value)
+                names = {issue.code_name for issue in found.issues}
+                assert names <= allowed and bool(names) != told.startswith("valid"), rule
+    changing = {"trim", "default", "filter", "lowercase", "uppercase", "safe"}
+    others = {"required", "present", "custom", "allEqual", "atLeastOne", "exactlyOne", "allOrNone"}
+    assert compared == set(rule_definitions()) - changing - others
 
 
 def test_half_typed_values_are_what_the_table_says() -> None:
