@@ -10,7 +10,7 @@ extension CardBrand {
     for run in try list(text, digits: 2...2, "lengths", brand) {
       guard run.first >= 12, run.last <= 19 else {
         throw CardTableError(
-          brand: brand, field: "lengths", offset: nil, message: "Lengths are from 12 to 19.")
+          brand: brand, field: "lengths", offset: nil, message: "A length must be from 12 to 19.")
       }
       for length in run.first...run.last { lengths |= 1 << length }
     }
@@ -24,13 +24,14 @@ extension CardBrand {
     for run in try list(gaps, digits: 1...2, "gaps", brand) {
       guard run.first == run.last, (1...18).contains(run.first) else {
         throw CardTableError(
-          brand: brand, field: "gaps", offset: nil, message: "Gaps are single numbers, 1 to 18.")
+          brand: brand, field: "gaps", offset: nil,
+          message: "A gap must be a single number from 1 to 18.")
       }
       set |= 1 << run.first
     }
     guard set.nonzeroBitCount <= 7 else {
       throw CardTableError(
-        brand: brand, field: "gaps", offset: nil, message: "There are more than 7 gaps.")
+        brand: brand, field: "gaps", offset: nil, message: "A brand must have at most 7 gaps.")
     }
     return set
   }
@@ -48,12 +49,12 @@ extension CardBrand {
         let size = digits.count == 1 ? "\(digits.lowerBound)" : "1 to \(digits.upperBound)"
         throw CardTableError(
           brand: brand, field: field, offset: offset,
-          message: "Here a number of \(size) digits, or two with a hyphen between, is needed.")
+          message: "Expected a number of \(size) digits, or two with a hyphen between them.")
       }
       guard first <= last, ends.first?.count == ends.last?.count else {
         throw CardTableError(
           brand: brand, field: field, offset: offset,
-          message: "The two ends of a run have the same number of digits, the smaller first.")
+          message: "Both ends of a run must have the same number of digits, the smaller one first.")
       }
       runs.append(CardPrefix(first: first, last: last, digits: ends.first?.count ?? 0))
       offset += part.count + 1

@@ -21,11 +21,13 @@ struct CardRow: Sendable {
     isLuhnOptional = brand.isLuhnOptional
     guard brand.codeName.utf8.count <= 7 else {
       throw CardTableError(
-        brand: place, field: "codeName", offset: 7, message: "A code's name has at most 7 bytes.")
+        brand: place, field: "codeName", offset: 7,
+        message: "The name of a security code must have at most 7 bytes.")
     }
     guard (0...9).contains(brand.codeSize) else {
       throw CardTableError(
-        brand: place, field: "codeSize", offset: nil, message: "A code has 0 to 9 digits.")
+        brand: place, field: "codeSize", offset: nil,
+        message: "A security code must have 0 to 9 digits.")
     }
     var name = InlineArray<8, UInt8>(repeating: 0)
     for (index, byte) in brand.codeName.utf8.enumerated() { name[index] = byte }

@@ -34,20 +34,22 @@ public struct CardTable: ~Copyable, Sendable {
   public init(_ brands: [CardBrand]) throws(CardTableError) {
     guard (1...Limits.brands).contains(brands.count) else {
       throw CardTableError(
-        brand: nil, field: nil, offset: nil, message: "A table has 1 to \(Limits.brands) brands.")
+        brand: nil, field: nil, offset: nil,
+        message: "A table must have 1 to \(Limits.brands) brands.")
     }
     var rows: [CardRow] = []
     var runs: [PrefixAutomaton.Run] = []
     for (place, brand) in brands.enumerated() {
       guard !brand.name.isEmpty, !brands[..<place].contains(where: { $0.name == brand.name }) else {
         throw CardTableError(
-          brand: place, field: "name", offset: nil, message: "A brand needs a name of its own.")
+          brand: place, field: "name", offset: nil,
+          message: "A brand needs a name that no other brand has.")
       }
       let isSubBrand = CardBrand.builtIn.contains { $0.name == brand.name && $0.parent != nil }
       guard !isSubBrand else {
         throw CardTableError(
           brand: place, field: "name", offset: nil,
-          message: "A sub-brand comes with its brand; it is no row of its own.")
+          message: "A sub-brand cannot be a row: name its brand instead.")
       }
       rows.append(try CardRow(brand, place: place))
       for prefix in try brand.parsedPrefixes(place) {

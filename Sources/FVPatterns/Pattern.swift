@@ -34,7 +34,7 @@ public struct Pattern: ~Copyable, @unchecked Sendable {
     if let verb = LeadingVerb(of: text) {
       throw PatternError(
         kind: .mistake, detail: 0, offset: 0,
-        message: "A pattern may not begin with (*\(verb.name)): options and limits are set outside."
+        message: "A pattern must not begin with (*\(verb.name)): set options and limits by flags."
       )
     }
     let traits = PatternTraits(text)
@@ -44,7 +44,7 @@ public struct Pattern: ~Copyable, @unchecked Sendable {
     let code = try CompiledCode(text, options.union(.interpret), use: .search)
     guard !code.hasCallout else {
       throw PatternError(
-        kind: .mistake, detail: 0, offset: nil, message: "A pattern may not have callouts.")
+        kind: .mistake, detail: 0, offset: nil, message: "A pattern must not have callouts.")
     }
     let program = TierProgram(text, options, &automata)
     backtracking = try program.isPCRE2 ? BacktrackingProgram(text, options, traits) : nil

@@ -16,16 +16,16 @@ extension BatchOptions {
     }
     guard unsafe given.threads <= Limits.threads else {
       throw Failure(
-        status: FV_ERR_ARGUMENT, message: "threads is at most \(Limits.threads).")
+        status: FV_ERR_ARGUMENT, message: "threads must be at most \(Limits.threads).")
     }
     guard unsafe given.error_limit <= Limits.errors else {
       throw Failure(
-        status: FV_ERR_ARGUMENT, message: "error_limit is at most \(Limits.errors).")
+        status: FV_ERR_ARGUMENT, message: "error_limit must be at most \(Limits.errors).")
     }
     if unsafe given.threads > 0 { threads = unsafe Int(given.threads) }
     if unsafe given.error_limit > 0 { errorLimit = unsafe Int(given.error_limit) }
     guard let policy = unsafe ColumnPolicy(rawValue: given.columns) else {
-      throw Failure(status: FV_ERR_ARGUMENT, message: "columns is no FV_COLUMNS_.")
+      throw Failure.unknownConstant("columns", "FV_COLUMNS_")
     }
     columns = policy
     guard let tell = unsafe given.progress else { return }

@@ -14,7 +14,8 @@ public func fv_card_table_compile(
 ) -> Int32 {
   unsafe handOut(.cardTable, to: out, failure) { () throws(Failure) -> LentCardTable in
     guard let brands = unsafe brands, (1...Limits.brands).contains(count) else {
-      throw Failure(status: FV_ERR_ARGUMENT, message: "A table is made of 1 to 60 brands.")
+      throw Failure(
+        status: FV_ERR_ARGUMENT, message: "A table must have 1 to \(Limits.brands) brands.")
     }
     var rows: [CardBrand] = []
     guard let given = unsafe whole(brands, count: count) else {
@@ -45,7 +46,7 @@ extension CardBrand {
   /// The header's row, or the built-in one that it names.
   fileprivate init(_ row: fv_card_brand, _ place: Int) throws(Failure) {
     guard unsafe row.flags & ~FV_CARD_BRAND_LUHN_OPTIONAL == 0 else {
-      throw Failure(status: FV_ERR_ARGUMENT, message: "A bit of flags is no FV_CARD_BRAND_ flag.")
+      throw Failure.unknownFlag("FV_CARD_BRAND_")
     }
     let name = unsafe try CardBrand.text(row.name, "name", place, limit: longestBrandName) ?? ""
     let prefixes = unsafe try CardBrand.text(
@@ -54,7 +55,7 @@ extension CardBrand {
       guard let number = CardBrand.number(ofBuiltIn: name) else {
         throw Failure(
           status: FV_ERR_COMPILE, pointer: "/\(place)/name",
-          message: "No built-in brand has this name; a brand of your own needs prefixes.")
+          message: "Unknown brand: a brand of your own needs prefixes.")
       }
       self = CardBrand.builtIn[Int(number) - 1]
       return
@@ -80,7 +81,7 @@ extension CardBrand {
     guard length <= limit, let string = unsafe String(validating: bytes, as: UTF8.self) else {
       throw Failure(
         status: FV_ERR_COMPILE, pointer: "/\(place)/\(field)",
-        message: "This text is longer than \(limit) bytes, or no UTF-8.")
+        message: "The text is longer than \(limit) bytes, or is not UTF-8.")
     }
     return string
   }

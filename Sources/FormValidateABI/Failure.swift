@@ -23,6 +23,18 @@ struct Failure: Error {
       message: "The struct_size of \(name) is smaller than it ever was: set it to sizeof(\(name)).")
   }
 
+  /// A bit of `flags` that this library does not know; `prefix` begins the names of those it does.
+  static func unknownFlag(_ prefix: String) -> Failure {
+    Failure(
+      status: FV_ERR_ARGUMENT, message: "Unknown bit in flags: use \(prefix) constants only.")
+  }
+
+  /// A number that is not one of the constants whose names begin with `prefix`.
+  static func unknownConstant(_ argument: String, _ prefix: String) -> Failure {
+    Failure(
+      status: FV_ERR_ARGUMENT, message: "Unknown value of \(argument): use an \(prefix) constant.")
+  }
+
   /// Fills the caller's error, if there is one, and returns the status.
   func fill(_ error: UnsafeMutablePointer<fv_error>?) -> Int32 {
     guard let error = unsafe error else { return status }

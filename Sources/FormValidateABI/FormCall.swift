@@ -95,7 +95,7 @@ func give(
 
 extension Failure {
   static let noForm = Failure(
-    status: FV_ERR_HANDLE, message: "This is no form, or it has been freed.")
+    status: FV_ERR_HANDLE, message: "The handle is not a form, or the form was freed.")
 
   init(_ error: FormError) {
     switch error {
@@ -108,7 +108,8 @@ extension Failure {
       self.init(status: FV_ERR_HOST, detail: status, message: "A subscriber of the form failed.")
     case .endless:
       self.init(
-        status: FV_ERR_LIMIT, message: "The form's subscribers answer each change with another.")
+        status: FV_ERR_LIMIT,
+        message: "The subscribers of the form answer each change with another one, without end.")
     case .closed: self = Failure.noForm
     }
   }

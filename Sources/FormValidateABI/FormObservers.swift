@@ -48,13 +48,13 @@ private func observed(
   case FV_OBSERVE_FORM:
     guard unsafe name == nil else {
       throw Failure(
-        status: FV_ERR_ARGUMENT, message: "A name goes with FV_OBSERVE_FIELD or _GATE only.")
+        status: FV_ERR_ARGUMENT, message: "FV_OBSERVE_FORM takes no name: pass NULL.")
     }
     return .form
   case FV_OBSERVE_FIELD: return .field(unsafe try place(of: name, n, in: form))
   case FV_OBSERVE_GATE: return .gate(unsafe try place(ofGate: name, n, in: form))
   default:
-    throw Failure(status: FV_ERR_ARGUMENT, message: "This is no FV_OBSERVE_ constant.")
+    throw Failure.unknownConstant("what", "FV_OBSERVE_")
   }
 }
 

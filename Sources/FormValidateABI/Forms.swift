@@ -78,7 +78,7 @@ public func fv_form_set_policy(
 ) -> Int32 {
   unsafe withField(form, field, n, failure) { form, field throws(Failure) in
     guard let bits = UInt8(exactly: policy), let policy = ValidationPolicy(rawValue: bits) else {
-      throw Failure(status: FV_ERR_ARGUMENT, message: "The policy is no FV_POLICY_ constant.")
+      throw Failure.unknownConstant("policy", "FV_POLICY_")
     }
     try calling { () throws(FormError) in try form.setPolicy(field, policy) }
   }
@@ -145,7 +145,7 @@ public func fv_form_assign_values(
 ) -> Int32 {
   unsafe withForm(form, failure) { form throws(Failure) in
     guard (0...form.ruleset.plan.fieldCount).contains(count), unsafe values != nil || count == 0
-    else { throw Failure.badValue }
+    else { throw Failure.badCount(form.ruleset.plan.fieldCount) }
     unsafe try form.assign(to: refused) { memory, plan throws(Failure) in
       guard let values = unsafe values else { return }
       for index in 0..<count {

@@ -16,9 +16,9 @@ struct LentBatch: ~Copyable {
 
 extension Failure {
   static let noBatch = Failure(
-    status: FV_ERR_HANDLE, message: "This is no batch, or it has been freed.")
+    status: FV_ERR_HANDLE, message: "The handle is not a batch, or the batch was freed.")
   static let busyBatch = Failure(
-    status: FV_ERR_BUSY, message: "A record batch is being added to the batch.")
+    status: FV_ERR_BUSY, message: "The batch is in use: a record batch is being added to it.")
 
   init(_ error: ArrowError) {
     let status =

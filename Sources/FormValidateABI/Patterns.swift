@@ -22,7 +22,7 @@ public func fv_pattern_compile_limited(
     let limits = unsafe try PatternLimits(limits)
     let options = PatternOptions(rawValue: flags)
     guard options.isSubset(of: .known) else {
-      throw Failure(status: FV_ERR_ARGUMENT, message: "A bit of flags is no FV_PATTERN_ flag.")
+      throw Failure.unknownFlag("FV_PATTERN_")
     }
     guard let text = unsafe text(pattern, n) else { throw Failure.missingText }
     do throws(PatternError) {
@@ -75,7 +75,10 @@ extension PatternLimits {
       given.subject_bytes <= Limits.valueBytes
     else {
       throw Failure(
-        status: FV_ERR_ARGUMENT, message: "A limit is higher than it may be raised to.")
+        status: FV_ERR_ARGUMENT,
+        message:
+          "heap_kib must be at most \(heapKiB), pattern_bytes at most \(patternBytes), "
+          + "subject_bytes at most \(Limits.valueBytes).")
     }
     if given.match != 0 { match = given.match }
     if given.depth != 0 { depth = given.depth }

@@ -43,7 +43,7 @@ struct RecordCall {
     guard let given = unsafe whole(options) else { throw Failure.structSize("fv_options") }
     let flags = unsafe given.flags
     guard flags & ~(FV_OPTION_REJECT_UNKNOWN | FV_OPTION_KEEP_UNASSIGNABLE) == 0 else {
-      throw Failure(status: FV_ERR_ARGUMENT, message: "A bit of flags is no FV_OPTION_ flag.")
+      throw Failure.unknownFlag("FV_OPTION_")
     }
     if flags & FV_OPTION_REJECT_UNKNOWN != 0 { request.rejectsUnknown = true }
     request.keepsUnassignable = flags & FV_OPTION_KEEP_UNASSIGNABLE != 0
@@ -51,7 +51,7 @@ struct RecordCall {
     guard (0...Limits.highestIssues).contains(limit) else {
       throw Failure(
         status: FV_ERR_ARGUMENT,
-        message: "issue_limit is at most \(Limits.highestIssues).")
+        message: "issue_limit must be at most \(Limits.highestIssues).")
     }
     if limit != 0 { request.issueLimit = limit }
     unsafe locale = given.locale
@@ -69,7 +69,7 @@ struct RecordCall {
     }
     for index in 0..<fieldCount {
       guard let name = unsafe names[index] else {
-        throw Failure(status: FV_ERR_ARGUMENT, message: "A name among the fields is NULL.")
+        throw Failure(status: FV_ERR_ARGUMENT, message: "fields[\(index)] is NULL.")
       }
       let text = unsafe RecordCall.name(name)
       guard let place = plan.field(named: text) else { throw Failure.unknown("field", text) }
@@ -88,7 +88,7 @@ extension Failure {
     case .key(let offset, let pointer):
       self.init(
         status: FV_ERR_ARGUMENT, offset: offset, pointer: pointer,
-        message: "A key stands twice in the record.")
+        message: "Duplicate key in the record.")
     case .host(let status):
       self.init(
         status: FV_ERR_HOST, detail: status, message: "A function of the registry failed.")

@@ -140,7 +140,7 @@ extension RecordMemory {
 
 extension Failure {
   static let noRuleset = Failure(
-    status: FV_ERR_HANDLE, message: "This is no ruleset, or it has been freed.")
+    status: FV_ERR_HANDLE, message: "The handle is not a ruleset, or the ruleset was freed.")
 
   /// The same for a call that makes a report.
   func fill(

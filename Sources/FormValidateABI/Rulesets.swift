@@ -43,7 +43,8 @@ func compile(
 private func registry(_ handle: UnsafePointer<fv_registry>?) throws(Failure) -> Registry {
   guard let handle = unsafe handle else { return Registry() }
   guard let registry = unsafe resolve(handle) else {
-    throw Failure(status: FV_ERR_HANDLE, message: "This is no registry, or it has been freed.")
+    throw Failure(
+      status: FV_ERR_HANDLE, message: "The handle is not a registry, or the registry was freed.")
   }
   return unsafe registry.pointee
 }

@@ -90,7 +90,7 @@ extension Failure {
   static func badCount(_ fieldCount: Int) -> Failure {
     Failure(
       status: FV_ERR_ARGUMENT,
-      message: "The values are NULL, or more than the fields, of which there are \(fieldCount).")
+      message: "The values are NULL, or more than the \(fieldCount) fields.")
   }
 
   static func tooManyMembers(_ limit: Int) -> Failure {

@@ -17,14 +17,17 @@ enum ValueError: Error {
 
 extension Failure {
   static let badValue = Failure(
-    status: FV_ERR_ARGUMENT, message: "There are too many values, or one of them is none.")
+    status: FV_ERR_ARGUMENT,
+    message:
+      "A value is malformed: look at its kind, at texts and items that are NULL, and at decimals "
+      + "that are not numbers.")
 
   static func badValue(of field: TextRef?) -> Failure {
     Failure(
       status: FV_ERR_ARGUMENT,
       message:
-        "What is given for the field \(quoted(field ?? TextRef())) is not a value: look at its kind, "
-        + "that texts and items are not NULL, that a decimal is a number, and how many there are.")
+        "The value of the field \(quoted(field ?? TextRef())) is malformed: look at its kind, at "
+        + "texts and items that are NULL, and at decimals that are not numbers.")
   }
 
   /// What is wrong with the value of a field, where it is known which.

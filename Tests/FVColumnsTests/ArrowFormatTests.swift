@@ -56,7 +56,7 @@ import Testing
     let error = try mistake(.record(.texts([], name: long)), document)
     #expect(error?.kind == .argument)
     let cut = String(repeating: "ä", count: 50) + "…"
-    #expect(error?.message == "The table has more than the ruleset: the column \"\(cut)\".")
+    #expect(error?.message == "The ruleset has no field for the column \"\(cut)\".")
     #expect(try mistake(.record(.texts([], name: long))) == nil)
   }
 

@@ -23,7 +23,7 @@ extension ArrowColumn {
     unsafe blocks = UnsafePointer(buffers + 2)
     guard blockCount > 0 else { return }
     guard let sizes = unsafe buffers[given - 1], UInt(bitPattern: sizes) & 7 == 0 else {
-      throw shape.wrong("has no sizes of its buffers, or they are not aligned.")
+      throw shape.wrong("lacks the sizes of its buffers, or they are not aligned.")
     }
     unsafe blockSizes = sizes.assumingMemoryBound(to: Int64.self)
   }
@@ -31,7 +31,7 @@ extension ArrowColumn {
   /// Checks what is in the buffers for some rows, but for places in a dictionary.
   mutating func check(_ rows: Range<Int>, _ name: TextRef) throws(ArrowError) {
     guard !rows.isEmpty, stored != .null else { return }
-    guard let values = unsafe values else { throw .column(name, "has no buffer of its rows.") }
+    guard let values = unsafe values else { throw .column(name, "lacks the buffer of its rows.") }
     let alignment = UInt(min(max(stored.width, 1), 8))
     guard UInt(bitPattern: values) & (alignment &- 1) == 0 else {
       throw .column(name, "has a buffer that is not aligned for its type.")
@@ -39,11 +39,11 @@ extension ArrowColumn {
     switch stored {
     case .text32, .list32, .text64, .list64:
       guard offsetsRise(rows) else {
-        throw .column(name, "has an offset that is negative or falls.")
+        throw .column(name, "has an offset that is negative, or below the one before it.")
       }
       guard stored.isText, unsafe bytes == nil else { return }
       let (first, end) = elements(of: rows)
-      guard first == end else { throw .column(name, "has no buffer of its bytes.") }
+      guard first == end else { throw .column(name, "lacks the buffer of its bytes.") }
       // Any place will do to read nothing from.
       unsafe bytes = values.assumingMemoryBound(to: UInt8.self)
     case .textView:
@@ -53,7 +53,7 @@ extension ArrowColumn {
           throw .column(name, "has a buffer of texts that is NULL or of negative size.")
         }
       }
-      guard viewsFit(rows) else { throw .column(name, "has a text outside of its buffers.") }
+      guard viewsFit(rows) else { throw .column(name, "has a text outside its buffers.") }
     default: break
     }
   }

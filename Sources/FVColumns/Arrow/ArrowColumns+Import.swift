@@ -13,7 +13,7 @@ extension ArrowColumns {
       throw ArrowError(.limit, "A record batch has at most \(Limits.batchRows) rows.")
     }
     guard unsafe array.pointee.n_buffers == 1, unsafe array.pointee.dictionary == nil else {
-      throw .arrow("The record batch is no struct array.")
+      throw .arrow("The record batch is not a struct array.")
     }
     count = rows.count
     recordOffset = records.offset
@@ -54,7 +54,7 @@ extension ArrowColumns {
     if schema.places != nil {
       unsafe try addDictionary(array, &own, table, rows, name, depth)
     } else if unsafe array.pointee.dictionary != nil {
-      throw .column(name, "has a dictionary that its schema does not have.")
+      throw .column(name, "has a dictionary that its schema does not name.")
     }
     if schema.elements >= 0 { unsafe try addElements(array, &own, table, rows, name, depth) }
     return own
@@ -65,7 +65,7 @@ extension ArrowColumns {
     _ rows: Range<Int>, _ name: TextRef, _ depth: Int
   ) throws(ArrowError) {
     guard let dictionary = unsafe array.pointee.dictionary else {
-      throw .column(name, "has no dictionary, which its schema has.")
+      throw .column(name, "lacks the dictionary that its schema names.")
     }
     var schema = own.schema
     schema.places = nil
@@ -73,7 +73,7 @@ extension ArrowColumns {
     let values = unsafe try column(
       UnsafePointer(dictionary), schema, table, rows: 0..<Int(count), name, depth: depth)
     guard own.placesFit(rows, count: values.count) else {
-      throw .column(name, "has a place outside its dictionary.")
+      throw .column(name, "has an index outside its dictionary.")
     }
     own.inner = Int32(truncatingIfNeeded: all.count)
     all.append(values)
@@ -88,7 +88,7 @@ extension ArrowColumns {
     }
     let (first, end) = own.elements(of: rows)
     guard unsafe Int64(end) <= child.pointee.length else {
-      throw .column(name, "has lists that go on behind their elements.")
+      throw .column(name, "has lists that end behind their elements.")
     }
     // More than this of one record is refused everywhere.
     guard end &- first <= Limits.elements || !own.hasLongerList(than: Limits.elements, rows) else {

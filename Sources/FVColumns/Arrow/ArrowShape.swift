@@ -22,12 +22,12 @@ struct ArrowShape {
     offset = 0
     nullCount = 0
     let it = unsafe array.pointee
-    guard unsafe it.release != nil else { throw wrong("was released or moved already.") }
+    guard unsafe it.release != nil else { throw wrong("was already released or moved.") }
     guard unsafe (0...ArrowShape.most).contains(it.length),
       unsafe (0...ArrowShape.most).contains(it.offset)
     else { throw wrong("has a length or an offset that is negative or too large.") }
     guard unsafe (-1...it.length).contains(it.null_count) else {
-      throw wrong("has a number of nulls that cannot be.")
+      throw wrong("has an impossible number of nulls.")
     }
     guard unsafe it.n_children == Int64(children) else {
       throw wrong("has a wrong number of children.")
@@ -46,7 +46,7 @@ struct ArrowShape {
     if let buffers = unsafe array.pointee.buffers, let bits = unsafe buffers[0] {
       return unsafe bits.assumingMemoryBound(to: UInt8.self)
     }
-    guard nullCount < 0 else { throw wrong("has nulls, but no bits that say which.") }
+    guard nullCount < 0 else { throw wrong("has nulls, but no validity bitmap.") }
     return nil
   }
 

@@ -25,7 +25,7 @@ public struct ConsumedStream: ~Copyable {
     let status = unsafe ask(stream, schema)
     guard status == 0 else {
       throw ArrowError(
-        .arrow, detail: status, "The stream failed when it was asked for its schema.")
+        .arrow, detail: status, "The stream failed to give its schema.")
     }
   }
 
@@ -39,7 +39,7 @@ public struct ConsumedStream: ~Copyable {
     let status = unsafe ask(stream, array)
     guard status == 0 else {
       throw ArrowError(
-        .arrow, detail: status, "The stream failed when it was asked for a record batch.")
+        .arrow, detail: status, "The stream failed to give a record batch.")
     }
     return unsafe array.pointee.release != nil
   }
@@ -47,7 +47,7 @@ public struct ConsumedStream: ~Copyable {
   private func live() throws(ArrowError) -> UnsafeMutablePointer<ArrowArrayStream> {
     guard let stream = unsafe stream else { throw ArrowError(.argument, "The stream is NULL.") }
     guard unsafe stream.pointee.release != nil else {
-      throw .arrow("The stream was released already.")
+      throw .arrow("The stream was already released.")
     }
     return unsafe stream
   }

@@ -9,11 +9,11 @@ extension TableSchema {
     _ schema: UnsafePointer<ArrowSchema>, _ plan: borrowing Plan
   ) throws(ArrowError) {
     guard unsafe schema.pointee.release != nil else {
-      throw .arrow("The schema was released already.")
+      throw .arrow("The schema was already released.")
     }
     guard let format = unsafe schema.pointee.format, unsafe strcmp(format, "+s") == 0,
       unsafe schema.pointee.dictionary == nil
-    else { throw .arrow("A record batch is a struct: its schema has the format \"+s\".") }
+    else { throw .arrow("The schema of a record batch must be a struct (format \"+s\").") }
     let count = unsafe schema.pointee.n_children
     guard count >= 0 else { throw .arrow("The schema has a negative number of columns.") }
     guard count <= Limits.recordFields else {
@@ -31,7 +31,9 @@ extension TableSchema {
     }
     let name = unsafe try TableSchema.name(child, place)
     guard let field = plan.field(named: name) else { return }
-    guard self.children[field] < 0 else { throw .column(name, "is there twice.", .argument) }
+    guard self.children[field] < 0 else {
+      throw .column(name, "stands in the table twice.", .argument)
+    }
     self.children[field] = place
     all[field] = unsafe try column(UnsafePointer(child), name, depth: 0)
   }
@@ -46,7 +48,7 @@ extension TableSchema {
     let bytes = unsafe UnsafeRawPointer(chars).assumingMemoryBound(to: UInt8.self)
     let name = unsafe TextRef(unsafeStart: bytes, count: length)
     guard length > Limits.nameBytes || UTF8Validation.isWellFormed(name.span) else {
-      throw .arrow("The name of column \(place) is no UTF-8.")
+      throw .arrow("The name of column \(place) is not UTF-8.")
     }
     return name
   }
@@ -81,7 +83,7 @@ extension TableSchema {
       throw .column(name, "has lists more than \(Limits.nesting) deep.", .limit)
     }
     guard let children = unsafe schema.pointee.children, let child = unsafe children[0] else {
-      throw .column(name, "has a list without a schema of its elements.")
+      throw .column(name, "has a list without a schema for its elements.")
     }
     let elements = unsafe try column(UnsafePointer(child), name, depth: depth + 1)
     own.elements = Int32(truncatingIfNeeded: all.count)
@@ -94,7 +96,7 @@ extension TableSchema {
     _ places: ColumnSchema, of values: UnsafePointer<ArrowSchema>, _ name: TextRef
   ) throws(ArrowError) -> ColumnSchema {
     guard places.type.isInteger else {
-      throw .column(name, "has a dictionary whose places are no integers.")
+      throw .column(name, "has a dictionary whose indexes are not integers.")
     }
     guard unsafe values.pointee.dictionary == nil, let format = unsafe values.pointee.format,
       unsafe format[0] != CChar(bitPattern: UInt8(ascii: "+"))

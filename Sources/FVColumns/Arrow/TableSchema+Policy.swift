@@ -47,7 +47,7 @@ extension TableSchema {
         .argument,
         missing.told("The table has no column for", "field")
           + (missing.isEmpty || extra.isEmpty ? "" : " ")
-          + extra.told("The table has more than the ruleset:", "column"))
+          + extra.told("The ruleset has no field for", "column"))
     }
     if plan.ordersColumns { try checkOrder() }
   }
@@ -57,7 +57,10 @@ extension TableSchema {
     var last = 0
     for field in 0..<fieldCount where children[field] >= 0 {
       guard children[field] >= last else {
-        throw .column(names[field], "stands before that of an earlier field.", .argument)
+        throw .column(
+          names[field],
+          "stands before the column of an earlier field: order the columns like the fields.",
+          .argument)
       }
       last = children[field]
     }

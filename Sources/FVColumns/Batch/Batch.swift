@@ -28,7 +28,7 @@ public struct Batch: ~Copyable {
   ) throws(ArrowError) {
     let given = unsafe ConsumedSchema(schema)
     guard let programs = ColumnPrograms.of(ruleset, scenario) else {
-      throw ArrowError(.unknownName, "The scenario is that of another ruleset.")
+      throw ArrowError(.unknownName, "The scenario belongs to another ruleset.")
     }
     let table = try given.table(ruleset.plan, programs, options.columns)
     let counts = Tallies(rules: ruleset.plan.details.count, fields: ruleset.plan.fieldCount)

@@ -105,7 +105,7 @@ extension Form {
     _ value: FormValue, _ memory: inout RecordMemory
   ) throws(FormError) -> FVRules.Value {
     guard let copy = memory.value(value) else {
-      throw .limit(message: "A value is deeper or has more elements than is taken.")
+      throw .limit(message: "A value is nested too deep, or has too many elements.")
     }
     return copy
   }

@@ -29,7 +29,7 @@ extension FormError {
   init(_ failure: RecordFailure, thrown: (any Error)?) {
     switch failure {
     case .syntax(_, let message), .limit(let message): self = .limit(message: message)
-    case .key: self = .limit(message: "A key stands twice.")
+    case .key(_, let pointer): self = .limit(message: "Duplicate key: \(pointer)")
     case .host: self = thrown.map { .function($0) } ?? .memory
     case .memory: self = .memory
     }
@@ -45,9 +45,9 @@ extension FormError: CustomStringConvertible {
     case .unknownScenario(let name): "There is no scenario \"\(name)\"."
     case .limit(let message): message
     case .function(let error): "A function failed: \(type(of: error))."
-    case .busy: "A function called back into the form that it judges a field of."
+    case .busy: "A function called back into the form that asked it."
     case .subscriber(let error): "A subscriber failed: \(type(of: error))."
-    case .endless: "Subscribers answer each change of the form with another."
+    case .endless: "The subscribers of the form answer each change with another one, without end."
     case .closed: "The form was closed."
     case .memory: "An allocation failed."
     }

@@ -38,7 +38,7 @@ extension RecordError: CustomStringConvertible {
       message + (offset.map { " (at \($0))" } ?? "")
     case .limit(let message): message
     case .duplicateKey(let offset, let pointer):
-      "A key stands twice in the record: \(pointer)" + (offset.map { " (at \($0))" } ?? "")
+      "Duplicate key in the record: \(pointer)" + (offset.map { " (at \($0))" } ?? "")
     case .unknownScenario(let name): "There is no scenario \"\(name)\"."
     case .unknownField(let name): "There is no field \"\(name)\"."
     case .function(let error): "A function failed: \(type(of: error))."

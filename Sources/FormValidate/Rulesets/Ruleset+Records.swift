@@ -37,7 +37,7 @@ extension Ruleset {
     return try core.check(question) { memory, _ throws(RecordFailure) in
       for (place, value) in values {
         guard let copy = memory.value(value) else {
-          throw .limit(message: "A value is deeper or has more elements than is taken.")
+          throw .limit(message: "A value is nested too deep, or has too many elements.")
         }
         memory.set(place, copy)
       }

@@ -18,7 +18,7 @@ if TYPE_CHECKING:
 def adapted(function: Callable[..., Any], values: int) -> Callable[..., Any]:
     """The function as one that takes the call first and then the value, if there is one."""
     if not callable(function):
-        raise TypeError(f"a function is needed, not {type(function).__name__}")
+        raise TypeError(f"the function must be callable, not {type(function).__name__}")
     refuse_async(function, "a function of a registry")
     from contextlib import suppress
     from inspect import Parameter, signature
@@ -42,7 +42,7 @@ def adapted(function: Callable[..., Any], values: int) -> Callable[..., Any]:
     if needed == values:
         return (lambda call, value: function(value)) if values else (lambda call: function())
     expected = "(value) or (value, call)" if values else "() or (call)"
-    raise TypeError(f"the function takes other arguments than {expected}")
+    raise TypeError(f"the function must take {expected}")
 
 
 def judging(function: Callable[..., Any], name: str) -> Callable[..., Any]:
@@ -71,11 +71,11 @@ def _fitting(code: object, least: int, name: str) -> int:
         number = index(code)  # type: ignore[arg-type]
     except TypeError:
         raise TypeError(
-            f"the check {name!r} returns True, False, None, a code, a message or a Failure with a "
-            f"code, not {type(code).__name__}"
+            f"the check {name!r} must return True, False, None, a code, a message or a Failure "
+            f"with a code, not {type(code).__name__}"
         ) from None
     if not least <= number < 2**31:
-        raise ArgumentError(f"the check {name!r} returns a code from {least} to {2**31 - 1}")
+        raise ArgumentError(f"the check {name!r} must return a code from {least} to {2**31 - 1}")
     return number
 
 
@@ -85,6 +85,6 @@ def _words(message: object, name: str) -> bytes | None:
     if not isinstance(message, str):
         kind = type(message).__name__
         raise TypeError(
-            f"the check {name!r} returns a Failure with a str as its message, not {kind}"
+            f"the check {name!r} must return a Failure with a str as its message, not {kind}"
         )
     return str.encode(message, "utf-8", "replace")

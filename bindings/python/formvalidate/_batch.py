@@ -107,7 +107,7 @@ class Batch(HandleOwner):
     errors_kept: int
 
     _free = staticmethod(_ffi.fv_batch_free)
-    _why_not_pickled = "a batch does not pickle; its valid, errors and counts do"
+    _why_not_pickled = "a batch cannot be pickled; its valid, errors and counts can"
 
     def __init__(self, handle: _ffi.Handle, code: int, left_out: list[str] | None) -> None:
         # First, for it is freed whatever happens.

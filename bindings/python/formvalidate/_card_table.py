@@ -47,13 +47,15 @@ class CardBrand(Value):
     ) -> None:
         if code is not None:
             if not (isinstance(code, tuple) and len(code) == 2 and isinstance(code[1], int)):
-                raise TypeError('code is a name and a number of digits, such as ("CVV", 3)')
+                raise TypeError('code must be a name and a number of digits, such as ("CVV", 3)')
             code = code[0], index(code[1])
             if not 0 <= code[1] <= 9:
-                raise ArgumentError("a security code has 0 to 9 digits")
+                raise ArgumentError("a security code must have 0 to 9 digits")
         super().__init__(name, prefixes, lengths, gaps, code, luhn_optional)
         if prefixes is None and (lengths, gaps, code, luhn_optional) != (None, None, None, False):
-            raise ArgumentError("a brand without prefixes is a built-in one: give its name alone")
+            raise ArgumentError(
+                "a brand of your own needs prefixes: give a built-in one by its name alone"
+            )
 
 
 def _row(brand: CardBrand) -> Any:
@@ -73,7 +75,7 @@ def _row(brand: CardBrand) -> Any:
         data = encoded(text)
         # The library would read no further than the first NUL.
         if b"\0" in data:
-            raise ArgumentError(f"a NUL in the {field} of a brand")
+            raise ArgumentError(f"the {field} of a brand must not hold a NUL")
         setattr(row, field, data)
     return row
 
@@ -89,11 +91,13 @@ class CardTable(Closing):
 
     def __init__(self, brands: Iterable[CardBrand | str]) -> None:
         if isinstance(brands, str | bytes):
-            raise TypeError("brands is an iterable of brands, not one name")
+            raise TypeError("brands must be an iterable of brands, not one name")
         given = [CardBrand(brand) if isinstance(brand, str) else brand for brand in brands]
         for brand in given:
             if not isinstance(brand, CardBrand):
-                raise TypeError(f"a brand is a CardBrand or a name, not {type(brand).__name__}")
+                raise TypeError(
+                    f"a brand must be a CardBrand or a name, not {type(brand).__name__}"
+                )
         rows = (_ffi.fv_card_brand * len(given))(*map(_row, given))
         handle = _ffi.Handle()
         error = _ffi.fv_error()
@@ -133,7 +137,7 @@ def number_of(handle: _ffi.Handle | None, name: str) -> int:
     number = _ffi.Int32()
     status: int = _ffi.fv_card_brand_from_name(handle, data, len(data), number)
     if status == constants.FV_ERR_UNKNOWN_NAME:
-        raise ArgumentError("no brand has that name: formvalidate.brands() lists them")
+        raise ArgumentError("unknown brand: formvalidate.brands() lists them")
     if status < 0:
         raise failure(status)
     return number.value

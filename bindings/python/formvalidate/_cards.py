@@ -205,7 +205,7 @@ def card_options(
     handle = None
     if table is not None:
         if not isinstance(table, CardTable):
-            raise TypeError(f"table is a CardTable, not {type(table).__name__}")
+            raise TypeError(f"table must be a CardTable, not {type(table).__name__}")
         # The struct copies the bits alone: what owns the native table has to live as long.
         handle = options.owner = table._handle
         if not handle.value:
@@ -213,10 +213,10 @@ def card_options(
         options.table = handle.value
     if accept is not None:
         if isinstance(accept, str | bytes):
-            raise TypeError("accept is an iterable of brand names, not one name")
+            raise TypeError("accept must be an iterable of brand names, not one name")
         numbers = [_accepted(name, handle, table) for name in accept]
         if not numbers:
-            raise ArgumentError("accept names no brand: leave it out to accept all")
+            raise ArgumentError("accept is empty: leave it out to accept all brands")
         options.accept = (_ffi.Int32 * len(numbers))(*numbers)
         options.accept_count = len(numbers)
     return options
@@ -225,5 +225,5 @@ def card_options(
 def _accepted(name: str, handle: _ffi.Handle | None, table: CardTable | None) -> int:
     number = number_of(handle, name)
     if number not in names_of(table):
-        raise ArgumentError("accept names a brand that is not in the table: CardTable adds it")
+        raise ArgumentError("the table lacks a brand of accept: add it to the CardTable")
     return number

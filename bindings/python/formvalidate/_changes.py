@@ -148,7 +148,9 @@ class Changes:
 
     def __reduce__(self) -> NoReturn:
         """A TypeError."""
-        raise TypeError("the changes of a form neither pickle nor copy; ask the form for others")
+        raise TypeError(
+            "the changes of a form cannot be pickled or copied; ask the form for others"
+        )
 
     def __repr__(self) -> str:
         """Whether there may be more."""

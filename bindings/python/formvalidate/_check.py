@@ -40,7 +40,7 @@ def check(
 
 def _judge(rule: Rule, registry: Registry | None) -> Judge:
     if not isinstance(rule, str | dict | list):
-        raise TypeError(f"a rule is a str, a dict or a list, not {type(rule).__name__}")
+        raise TypeError(f"a rule must be a str, a dict or a list, not {type(rule).__name__}")
     if isinstance(rule, str):
         from json import dumps
 
@@ -52,7 +52,7 @@ def _judge(rule: Rule, registry: Registry | None) -> Judge:
         from ._registry import Registry
 
         if not isinstance(registry, Registry):
-            raise TypeError(f"registry is a Registry, not {type(registry).__name__}")
+            raise TypeError(f"registry must be a Registry, not {type(registry).__name__}")
         known = registry.rules
     with _lock:
         judge = known.pop(data, None)

@@ -46,7 +46,9 @@ def _unwritten(document: object) -> Exception:
     seen: dict[int, object] = {}
     for item in left:
         if isinstance(item, float) and not isfinite(item):
-            return ArgumentError("The document holds a number that JSON does not have.")
+            return ArgumentError(
+                "The document holds a number that JSON cannot express: nan or infinity."
+            )
         if isinstance(item, int):
             try:
                 int.__repr__(item)
@@ -56,7 +58,7 @@ def _unwritten(document: object) -> Exception:
         if isinstance(item, dict | list | tuple) and id(item) not in seen:
             seen[id(item)] = item
             left += [*item, *item.values()] if isinstance(item, dict) else item
-    return ArgumentError("The document holds itself.")
+    return ArgumentError("The document contains itself.")
 
 
 def compiled(function: _ffi.Function, data: bytes, registry: Registry | None) -> _ffi.Handle:
@@ -80,7 +82,7 @@ def native(
     from ._registry import Registry
 
     if not isinstance(registry, Registry):
-        raise TypeError(f"registry is a Registry, not {type(registry).__name__}")
+        raise TypeError(f"registry must be a Registry, not {type(registry).__name__}")
     return registry.compiled(function, data, size, registry.handle, *rest)
 
 

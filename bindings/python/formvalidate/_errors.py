@@ -101,12 +101,18 @@ class MissingPackageError(Error, ImportError):
 
 
 _SENTENCES: dict[int, tuple[type[Error], str]] = {
-    constants.FV_ERR_ARGUMENT: (ArgumentError, "The library does not take one of the arguments."),
-    constants.FV_ERR_LIMIT: (LimitError, "This is larger than the library takes."),
+    constants.FV_ERR_ARGUMENT: (ArgumentError, "An argument is invalid."),
+    constants.FV_ERR_LIMIT: (LimitError, "The argument is larger than the library takes."),
     constants.FV_ERR_HANDLE: (HandleError, "This has been closed."),
-    constants.FV_ERR_UNKNOWN_NAME: (ArgumentError, "Nothing has that name."),
-    constants.FV_ERR_BUSY: (BusyError, "The form is being judged."),
-    constants.FV_ERR_ARROW: (ArgumentError, "This is no Arrow data that the library takes."),
+    constants.FV_ERR_UNKNOWN_NAME: (ArgumentError, "The name is unknown."),
+    constants.FV_ERR_BUSY: (
+        BusyError,
+        "The form is being judged: a function that it asks must not ask it.",
+    ),
+    constants.FV_ERR_ARROW: (
+        ArgumentError,
+        "The data is not Arrow data, or has a type that has no values here.",
+    ),
 }
 
 
@@ -119,7 +125,7 @@ def failure(status: int, error: Any = None) -> Exception:
     pointer = "" if error is None else error.pointer.decode("utf-8", "replace")
     if status == constants.FV_ERR_COMPILE and error is not None:
         return CompileError(message, pointer, offset, error.detail)
-    kind, sentence = _SENTENCES.get(status, (Error, f"The library answered with status {status}."))
+    kind, sentence = _SENTENCES.get(status, (Error, f"The library failed with status {status}."))
     failed = kind(message or sentence)
     if isinstance(failed, ArgumentError):
         failed.offset, failed.pointer = offset, pointer

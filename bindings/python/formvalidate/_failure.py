@@ -28,10 +28,12 @@ class Failure(Value):
         try:
             number = index(code)
         except TypeError:
-            message = f"a code is a number or a name, not {type(code).__name__}"
+            message = f"a code must be a number or a name, not {type(code).__name__}"
             raise TypeError(message) from None
         if isinstance(code, bool) or not 0 < number < 2**31:
-            raise ArgumentError("the code of a failure is a number above 0, or the name of one")
+            raise ArgumentError(
+                "the code of a Failure must be a number above 0, or the name of a code"
+            )
         if not isinstance(message, str | None):
-            raise TypeError(f"a message is a str, not {type(message).__name__}")
+            raise TypeError(f"a message must be a str, not {type(message).__name__}")
         super().__init__(number, message)

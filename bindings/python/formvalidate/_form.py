@@ -56,7 +56,7 @@ class Form(FormReading):
         from ._ruleset import Ruleset
 
         if not isinstance(rules, Ruleset):
-            raise TypeError(f"rules is a Ruleset, not {type(rules).__name__}")
+            raise TypeError(f"rules must be a Ruleset, not {type(rules).__name__}")
         chosen = options(locale, keep_unassignable=keep_unassignable)
         self._live = LiveForm(rules._judge, named(scenario, "scenario"), chosen)
         self._scenario = "default" if scenario is None else str.__str__(scenario)
@@ -139,9 +139,9 @@ class Form(FormReading):
         """Sets from when on a field is judged: its first "change", "blur", "submit", or "never"."""
         data = field_name(name)
         if not isinstance(policy, str):
-            raise TypeError(f"a policy is a str, not {type(policy).__name__}")
+            raise TypeError(f"a policy must be a str, not {type(policy).__name__}")
         if policy not in POLICIES:
-            raise ArgumentError('a policy is "change", "blur", "submit" or "never"')
+            raise ArgumentError('a policy must be "change", "blur", "submit" or "never"')
         self._live.call(_ffi.fv_form_set_policy, data, len(data), POLICIES.index(policy))
 
     def reset(self) -> None:
@@ -173,7 +173,7 @@ class Form(FormReading):
         from ._observing import subscribe
 
         if not callable(callback):
-            raise TypeError(f"a callback is callable, {type(callback).__name__} is not")
+            raise TypeError(f"a callback must be callable, not {type(callback).__name__}")
         refuse_async(callback, "a callback")
         return subscribe(self._live, *_observed(field, gate, replay), callback)
 
@@ -184,10 +184,12 @@ class Form(FormReading):
         """
         number = index(token)
         if not 0 <= number < 2**64:
-            raise ArgumentError("This is no token of a subscription.")
+            raise ArgumentError("A token must be an int that subscribe() returned.")
         status: int = _ffi.fv_form_unsubscribe(self._live.handle, number)
         if status == constants.FV_ERR_UNKNOWN_NAME:
-            raise ArgumentError("There is no such subscription, or no more.")
+            raise ArgumentError(
+                "Unknown token: the subscription has ended, or belongs to another form."
+            )
         if status < 0:
             raise failure(status)
 
@@ -212,14 +214,14 @@ def _items(given: Mapping[str, Any] | None, what: str) -> list[tuple[str, Any]]:
     if given is None:
         return []
     if not hasattr(given, "items"):
-        raise TypeError(f"{what} is a dict, not {type(given).__name__}")
+        raise TypeError(f"{what} must be a dict, not {type(given).__name__}")
     return list(given.items())
 
 
 def _observed(field: str | None, gate: str | None, replay: bool) -> tuple[int, bytes | None]:
     """What is to be observed, as the library has it."""
     if field is not None and gate is not None:
-        raise ArgumentError("a subscriber observes a field or a gate, not both")
+        raise ArgumentError("a subscriber may observe a field or a gate, not both")
     what = constants.FV_OBSERVE_REPLAY if replay else 0
     if field is not None:
         return what | constants.FV_OBSERVE_FIELD, field_name(field)

@@ -152,7 +152,7 @@ class FormReading(Closing):
 
     def __reduce__(self) -> NoReturn:
         """A TypeError."""
-        raise TypeError("a form neither pickles nor copies; snapshot() tells what is in it")
+        raise TypeError("a form cannot be pickled or copied; snapshot() tells what is in it")
 
     def __repr__(self) -> str:
         """The scenario and the number of fields."""

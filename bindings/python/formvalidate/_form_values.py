@@ -168,4 +168,4 @@ class Field(_OfForm):
 
     def __reduce__(self) -> NoReturn:
         """A TypeError."""
-        raise TypeError("a field of a form does not pickle; the form's snapshot() is a dict")
+        raise TypeError("a field of a form cannot be pickled; the form's snapshot() can")

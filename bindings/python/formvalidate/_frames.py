@@ -25,7 +25,7 @@ def narrowed(frame: Any, fields: frozenset[str]) -> tuple[Any, list[str]]:
     kept = [name for name in names if name in fields]
     if len(set(kept)) < len(kept):
         twice = next(name for name in kept if kept.count(name) > 1)
-        raise ArgumentError(f"The column {twice!r} is there twice.")
+        raise ArgumentError(f"The column {twice!r} stands in the table twice.")
     if not any(wanted):
         # Something must say how many rows there are.
         frame = frame.iloc[:, :0].assign(**{_unlike(fields): False})
@@ -48,7 +48,7 @@ def refused(frame: Any, error: Exception) -> ArgumentError:
             frame.iloc[:, [place]].__arrow_c_stream__()
         except Exception as alone:
             return ArgumentError(
-                f"The column {str(name)!r} has no Arrow type ({type_name(alone)}); "
+                f"The column {str(name)!r} cannot become Arrow data ({type_name(alone)}): "
                 "give it values of one type, or cast it."
             )
-    return ArgumentError(f"The table does not export itself: {type_name(error)}.")
+    return ArgumentError(f"The table cannot export itself: {type_name(error)}.")

@@ -43,7 +43,7 @@ class Gates(Mapping[str, bool]):
 
     def __reduce__(self) -> NoReturn:
         """A TypeError."""
-        raise TypeError("the gates of a form neither pickle nor copy; dict(form.gates) is a dict")
+        raise TypeError("the gates of a form cannot be pickled or copied; dict(form.gates) can")
 
     def __repr__(self) -> str:
         """The names; whether they are open is not asked for that."""

@@ -29,7 +29,7 @@ class Call:
 
     def _live(self) -> Any:
         if self._call is None:
-            raise HandleError("The call that this was told about is over.")
+            raise HandleError("This Call is over: use it only while the function runs.")
         return self._call
 
     @property

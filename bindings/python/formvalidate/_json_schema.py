@@ -57,7 +57,7 @@ def whole(digits: str) -> int:
     """An int of a document; a LimitError where it has more digits than Python takes."""
     with suppress(ValueError):
         return int(digits)
-    raise LimitError("Python has no int for a number in the document: it has too many digits.")
+    raise LimitError("A number in the document has too many digits for a Python int.")
 
 
 def fraction(digits: str) -> float:
@@ -65,4 +65,4 @@ def fraction(digits: str) -> float:
     number = float(digits)
     if isfinite(number):
         return number
-    raise LimitError("Python has no float for a number in the document: it is too large.")
+    raise LimitError("A number in the document is too large for a Python float.")

@@ -34,7 +34,7 @@ BRANCHED = {"if", "then", "else"}
 def read_schema(schema: Any) -> dict[str, Any]:
     """The document; see `from_json_schema`."""
     if not isinstance(schema, dict):
-        raise refusal("a schema of records is an object", "")
+        raise refusal("a schema of records must be an object", "")
     _known(schema, ROOT, "")
     if schema.get("type") != "object":
         raise refusal('records need "type": "object"', "/type")
@@ -81,11 +81,11 @@ class RecordSchema:
         self._conditionals(self.schema, "")
         members = self.schema.get("allOf", [])
         if not isinstance(members, list):
-            raise refusal("'allOf' is a list", "/allOf")
+            raise refusal("'allOf' must be a list", "/allOf")
         for place, member in enumerate(members):
             at = pointer("allOf", place)
             if not isinstance(member, dict):
-                raise refusal("a schema is an object here", at)
+                raise refusal("a schema must be an object here", at)
             _known(member, BRANCHED | {"title"}, at)
             self._conditionals(member, at)
         return {name: self._field(name) for name in self.properties}
@@ -101,13 +101,13 @@ class RecordSchema:
     def _named(self, name: Any, at: str) -> ValueSchema:
         """A property; one that is not among `properties` has no field."""
         if not isinstance(name, str) or name not in self.properties:
-            raise refusal("this is no name in 'properties'", at)
+            raise refusal("'properties' does not have this name", at)
         return self.properties[name]
 
     def _required(self, schema: Schema, at: str) -> list[str]:
         names = schema.get("required", [])
         if not isinstance(names, list):
-            raise refusal("'required' is a list", at + "/required")
+            raise refusal("'required' must be a list", at + "/required")
         for place, name in enumerate(names):
             self._named(name, at + pointer("required", place))
         return names
@@ -116,9 +116,11 @@ class RecordSchema:
         for name, others in _object(self.schema, "dependentRequired", "").items():
             at = pointer("dependentRequired", name)
             if self._named(name, at).takes_null:
-                raise refusal("'dependentRequired' of a property that takes null", at)
+                raise refusal(
+                    "a ruleset cannot say 'dependentRequired' of a property that takes null", at
+                )
             if not isinstance(others, list):
-                raise refusal("'dependentRequired' has lists of names", at)
+                raise refusal("'dependentRequired' must hold lists of names", at)
             for place, other in enumerate(others):
                 demands = _demands(self._named(other, at + pointer(place)))
                 self.guards[other] += _under(present(name), demands)
@@ -137,14 +139,14 @@ class RecordSchema:
 
     def _condition(self, schema: Any, at: str) -> Condition:
         if not isinstance(schema, dict):
-            raise refusal("a schema is an object here", at)
+            raise refusal("a schema must be an object here", at)
         _known(schema, {"properties", "required", "type"}, at)
         if schema.get("type", "object") != "object":
             raise unsupported("type", at)
         tests = _object(schema, "properties", at)
         needed = schema.get("required", [])
         if not isinstance(needed, list):
-            raise refusal("'required' is a list", at + "/required")
+            raise refusal("'required' must be a list", at + "/required")
         conditions = [
             self._test(name, test, name in needed, at + pointer("properties", name))
             for name, test in tests.items()
@@ -154,20 +156,22 @@ class RecordSchema:
             takes_null = self._named(name, here).takes_null
             if name not in tests:
                 if takes_null:
-                    raise refusal("whether a property is there that takes null", here)
+                    raise refusal(
+                        "a ruleset cannot ask whether a property is there that takes null", here
+                    )
                 conditions.append(present(name))
         if not conditions:
-            raise refusal("'if' names no property", at)
+            raise refusal("'if' must name a property", at)
         return conditions[0] if len(conditions) == 1 else {"all": conditions}
 
     def _test(self, name: str, test: Any, needed: bool, at: str) -> Condition:
         """What an `if` asks of one property; one that is not there passes, unless it is needed."""
         takes_null = self._named(name, at).takes_null
         if not isinstance(test, dict):
-            raise refusal("a schema is an object here", at)
+            raise refusal("a schema must be an object here", at)
         _known(test, {"const", "enum"}, at)
         if ("const" in test) == ("enum" in test):
-            raise refusal("'if' asks for one of 'const' and 'enum' here", at)
+            raise refusal("'if' must ask for 'const' or 'enum' here", at)
         if ValueSchema(test, at).takes_null:
             raise refusal("'if' cannot ask for null", at)
         word, key = ("const", "equals") if "const" in test else ("enum", "in")
@@ -175,12 +179,12 @@ class RecordSchema:
         if needed:
             return asked
         if takes_null:
-            raise refusal("'if' needs this property in its 'required', as it takes null", at)
+            raise refusal("'if' must list this property in its 'required', as it takes null", at)
         return {"any": [{"field": name, "equals": None}, asked]}
 
     def _branch(self, condition: Condition, schema: Any, at: str) -> None:
         if not isinstance(schema, dict):
-            raise refusal("a schema is an object here", at)
+            raise refusal("a schema must be an object here", at)
         _known(schema, {"properties", "required"}, at)
         narrower: dict[str, ValueSchema] = {}
         for name, value in _object(schema, "properties", at).items():
@@ -196,7 +200,7 @@ class RecordSchema:
             lost = self.properties[name].takes_null and not value.takes_null
             if lost and name not in required:
                 here = at + pointer("properties", name)
-                raise refusal("that null is refused only sometimes cannot be said", here)
+                raise refusal("a ruleset cannot refuse null under a condition only", here)
             both = {"all": [condition, present(name)]}
             self.rules[name] += _under(both, value.rules())
 
@@ -219,5 +223,5 @@ def _known(schema: Schema, keywords: set[str], at: str) -> None:
 def _object(schema: Schema, keyword: str, at: str) -> dict[str, Any]:
     members = schema.get(keyword, {})
     if not isinstance(members, dict):
-        raise refusal(f"{keyword!r} is an object", at + pointer(keyword))
+        raise refusal(f"{keyword!r} must be an object", at + pointer(keyword))
     return members

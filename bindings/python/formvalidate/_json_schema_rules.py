@@ -18,7 +18,7 @@ NULL = rule("equals", value=None)
 def judging(given: Any, at: str) -> Rule:
     """A rule as an object that judges empty values too; refuses what JSON Schema has not."""
     if not isinstance(given, dict) or "rule" not in given:
-        raise refusal('JSON Schema has no such rule: only rules with "skipOnEmpty": false', at)
+        raise refusal('JSON Schema cannot skip empty values: say "skipOnEmpty": false', at)
     for option in ("on", "except", "isEmpty"):
         if option in given:
             raise refusal(f"JSON Schema has nothing like {option!r}", at + pointer(option))
@@ -99,7 +99,7 @@ class ValueWriter:
             words = {">": "exclusiveMinimum", "<": "exclusiveMaximum", ">=": "minimum"}
             word = {**words, "<=": "maximum"}.get(options.pop("operator", "=="))
             if word is None or not {"number", "integer"} & set(self.types):
-                raise refusal("JSON Schema has no such comparison", at)
+                raise refusal("JSON Schema cannot say this comparison", at)
             self._options(options, {"value": word}, at)
         elif name == "match" and options.pop("mode", "full") == "search":
             self._needs("string", at)

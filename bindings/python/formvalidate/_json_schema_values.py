@@ -36,7 +36,7 @@ class ValueSchema:
         if schema is True:
             schema = {}
         if not isinstance(schema, dict):
-            raise refusal("a schema is an object here", at)
+            raise refusal("a schema must be an object here", at)
         self.schema: Schema = schema
         self.at = at
         for keyword in schema:
@@ -51,11 +51,13 @@ class ValueSchema:
         types = given if isinstance(given, list) else [given]
         for type_ in types:
             if type_ == "object":
-                raise refusal("a ruleset's records are flat: no 'type' object", self.at + "/type")
+                raise refusal(
+                    "a ruleset cannot say 'type' object: its records are flat", self.at + "/type"
+                )
             if type_ not in TYPES:
-                raise refusal("this 'type' is none", self.at + "/type")
+                raise refusal("'type' must be a name or a list of names", self.at + "/type")
         if not types:
-            raise refusal("'type' names no type", self.at + "/type")
+            raise refusal("'type' must name a type of JSON", self.at + "/type")
         return list(dict.fromkeys(types))
 
     def _check_keywords(self) -> None:
@@ -72,7 +74,7 @@ class ValueSchema:
         if "enum" in self.schema:
             members = self.schema["enum"]
             if not isinstance(members, list) or not members:
-                raise refusal("'enum' is a list of at least one value here", self.at + "/enum")
+                raise refusal("'enum' must be a list of at least one value here", self.at + "/enum")
             for place, member in enumerate(members):
                 _scalar(member, "enum", self.at + pointer("enum", place))
         if "const" in self.schema:
@@ -122,12 +124,12 @@ class ValueSchema:
         if "pattern" in self.schema:
             pattern = self.schema["pattern"]
             if not isinstance(pattern, str):
-                raise refusal("'pattern' is a string", self.at + "/pattern")
+                raise refusal("'pattern' must be a string", self.at + "/pattern")
             rules.append(rule("match", pattern=pattern, mode="search"))
         if "format" in self.schema:
             name = self.schema["format"]
             if not isinstance(name, str) or name not in FORMATS:
-                raise refusal("a ruleset has no such 'format'", self.at + "/format")
+                raise refusal("a ruleset cannot say this 'format'", self.at + "/format")
             rules.append({**FORMATS[name], "skipOnEmpty": False})
         return rules
 
@@ -163,7 +165,7 @@ class ValueSchema:
             or not isinstance(bound, int | float)
             or (isinstance(bound, float) and not math.isfinite(bound))
         ):
-            raise refusal(f"{keyword!r} is a number", self.at + pointer(keyword))
+            raise refusal(f"{keyword!r} must be a number", self.at + pointer(keyword))
         return bound
 
     def _bounds(self, least: str, most: str) -> dict[str, int]:
@@ -182,4 +184,4 @@ class ValueSchema:
 
 def _scalar(value: Any, keyword: str, at: str) -> None:
     if value is not None and not isinstance(value, bool | int | float | str):
-        raise refusal(f"an array or object in {keyword!r} cannot be said in a ruleset", at)
+        raise refusal(f"a ruleset cannot say an array or object in {keyword!r}", at)

@@ -22,7 +22,7 @@ SILENT_OF_FIELD = {"label", "rules", "sensitive", "validateOn", "stop"}
 def write_schema(document: Any, locale: str) -> dict[str, Any]:
     """The schema; see `to_json_schema`."""
     if not isinstance(document, dict) or not isinstance(document.get("fields"), dict):
-        raise refusal("a ruleset document is an object with fields", "")
+        raise refusal("a ruleset document must be an object with fields", "")
     document = _without_notes(document)
     for key in document:
         if key not in SILENT and document[key]:
@@ -203,7 +203,7 @@ def _asked(condition: Any, at: str) -> Schema:
         said = {words[key]: value for key, value in test.items() if key in words}
         asks_null = None in said.get("enum", [said.get("const")])
         if len(said) != 1 or name in properties or asks_null:
-            raise refusal("JSON Schema has no such condition", at)
+            raise refusal("JSON Schema cannot say this condition", at)
         properties[name] = said
         if not optional:
             needed.append(name)

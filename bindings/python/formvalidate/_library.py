@@ -39,7 +39,7 @@ def card_table_version() -> str:
 def code_name(code: int) -> str:
     """The name of a verdict code or status, such as "invalidEmail"; "" for one without a name."""
     if not isinstance(code, int):
-        raise TypeError(f"a code is an int, not {type(code).__name__}")
+        raise TypeError(f"a code must be an int, not {type(code).__name__}")
     code = index(code)
     # A number that does not fit would be cut to another one.
     if not -(2**31) <= code < 2**31:
@@ -53,7 +53,7 @@ def code_from_name(name: str) -> int:
     data = encoded(name)
     code = _ffi.Int32()
     if _ffi.fv_code_from_name(data, len(data), code) != constants.FV_OK:
-        raise ArgumentError("no code has that name")
+        raise ArgumentError("unknown code: code_name() has the name of each number")
     return code.value
 
 

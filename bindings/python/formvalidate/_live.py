@@ -135,5 +135,5 @@ class LiveForm:
 def field_name(name: object) -> bytes:
     """A field's or a gate's name as the library takes it."""
     if not isinstance(name, str):
-        raise TypeError(f"a name is a str, not {type(name).__name__}")
+        raise TypeError(f"a name must be a str, not {type(name).__name__}")
     return encoded(name)

@@ -24,7 +24,7 @@ def _luhn_encoded(value: str | bytes) -> bool:
     data = encoded(value)
     status: int = _ffi.fv_luhn_check(data, len(data))
     if status == constants.FV_UNDECIDED:
-        raise LimitError("A value for the Luhn check is at most 1 MiB.")
+        raise LimitError("A value for the Luhn check must be at most 1 MiB.")
     if status < 0:
         raise failure(status)
     return status == constants.FV_OK
@@ -39,9 +39,9 @@ def luhn_check_digit(digits: str | bytes) -> str:
     digit = (_ffi.Char * 1)()
     status: int = _ffi.fv_luhn_check_digit(data, len(data), digit)
     if status == constants.FV_UNDECIDED:
-        raise LimitError("A value for the Luhn check is at most 1 MiB.")
+        raise LimitError("A value for the Luhn check must be at most 1 MiB.")
     if status == constants.FV_CHARACTER_SET_ERROR:
-        raise ArgumentError("A check digit belongs to one ASCII digit or more, and nothing else.")
+        raise ArgumentError("The text must be one or more ASCII digits.")
     if status < 0:
         raise failure(status)
     return digit.value.decode("ascii")

@@ -65,11 +65,11 @@ class ManyReports:
         """The report of one record; an IndexError where the list has become shorter since."""
         place = place_of(index)
         if not -len(self) <= place < len(self):
-            raise IndexError(f"there is no record at this index: there were {len(self)} records")
+            raise IndexError(f"index out of range: there were {len(self)} records")
         # The last one is the last that was judged, whatever the list's end is by now.
         place += len(self) if place < 0 else 0
         if place >= len(self._records):
-            raise IndexError("the record is not there: the list has become shorter since")
+            raise IndexError("the record is gone: the list has become shorter since")
         record = self._records[place]
         judge = self._judge
         return Report(
@@ -92,7 +92,7 @@ class ManyReports:
 
     def __reduce__(self) -> NoReturn:
         """A TypeError."""
-        raise TypeError("the answers do not pickle; their codes do")
+        raise TypeError("the answers cannot be pickled; their codes can")
 
     def __repr__(self) -> str:
         """The numbers."""

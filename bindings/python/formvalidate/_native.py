@@ -119,7 +119,7 @@ def _fill_rare(target: Any, value: object, field: str) -> None:
     elif isinstance(value, Mapping):
         target.kind = constants.FV_VALUE_OBJECT
     else:
-        raise TypeError(f"{field!r} is a value of JSON, not {type(value).__name__}")
+        raise TypeError(f"{field!r} must be a value of JSON, not {type(value).__name__}")
 
 
 def taken(value: Any) -> object:

@@ -21,10 +21,10 @@ def named(text: str | None, what: str) -> bytes | None:
     if text is None:
         return None
     if not isinstance(text, str):
-        raise TypeError(f"{what} is a str, not {type(text).__name__}")
+        raise TypeError(f"{what} must be a str, not {type(text).__name__}")
     data = encoded(text)
     if b"\0" in data:
-        raise ArgumentError(f"a NUL in the name of a {what}")
+        raise ArgumentError(f"the name of a {what} must not hold a NUL")
     return data
 
 
@@ -33,7 +33,7 @@ def language(locale: str | None) -> bytes | None:
     if locale is None:
         return None
     if not isinstance(locale, str):
-        raise TypeError(f"locale is a str, not {type(locale).__name__}")
+        raise TypeError(f"locale must be a str, not {type(locale).__name__}")
     return encoded(locale).partition(b"\0")[0]
 
 
@@ -61,7 +61,7 @@ def options(
         chosen.flags |= constants.FV_OPTION_KEEP_UNASSIGNABLE
     if fields is not None:
         if isinstance(fields, str | bytes):
-            raise TypeError("fields is an iterable of field names, not one name")
+            raise TypeError("fields must be an iterable of field names, not one name")
         names = []
         for name in fields:
             data = named(name, "field")

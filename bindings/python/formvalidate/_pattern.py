@@ -57,10 +57,10 @@ class PatternLimits(Value):
         limits = (match, depth, heap_kib, subject_bytes, pattern_bytes)
         for name, limit in zip(self.__slots__, limits, strict=True):
             if not isinstance(limit, int):
-                raise TypeError(f"{name} is an int, not {type(limit).__name__}")
+                raise TypeError(f"{name} must be an int, not {type(limit).__name__}")
             # A number that does not fit would be cut to a smaller one.
             if not 0 <= index(limit) < 2**32:
-                raise ArgumentError(f"{name} is a number from 0 to {2**32 - 1}")
+                raise ArgumentError(f"{name} must be a number from 0 to {2**32 - 1}")
         super().__init__(*map(index, limits))
 
 
@@ -105,7 +105,7 @@ class Pattern(Closing):
         bounds = None
         if limits is not None:
             if not isinstance(limits, PatternLimits):
-                raise TypeError(f"limits is a PatternLimits, not {type(limits).__name__}")
+                raise TypeError(f"limits must be a PatternLimits, not {type(limits).__name__}")
             bounds = _ffi.sized(_ffi.fv_pattern_limits)
             for name in limits.__slots__:
                 setattr(bounds, name, getattr(limits, name))

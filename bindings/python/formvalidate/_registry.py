@@ -113,7 +113,7 @@ class Registry:
         if function is None:
             return lambda decorated: self._named(kind, name, decorated)
         if not isinstance(name, str):
-            raise TypeError(f"a name is a str, not {type(name).__name__}")
+            raise TypeError(f"a name must be a str, not {type(name).__name__}")
         from . import _host
 
         values = 0 if kind in ("provider", "condition") else 1
@@ -124,7 +124,7 @@ class Registry:
         with self._lock:
             status = _host.add(kind, self._handle, data, called)
             if status == constants.FV_ERR_ARGUMENT:
-                raise ArgumentError("a name has 1 to 128 bytes of UTF-8")
+                raise ArgumentError("a name must have 1 to 128 bytes of UTF-8")
             if status < 0:
                 raise failure(status)
             self._functions[kind, name] = function
@@ -187,7 +187,7 @@ def pickled(functions: Functions, whose: str) -> Functions:
             dumps(function)
         except Exception as error:
             raise TypeError(
-                f"this {whose} does not pickle, because the {kind} {name!r} does not: make it a "
+                f"this {whose} cannot be pickled, because the {kind} {name!r} cannot: make it a "
                 "function of a module, which others can import by its name"
             ) from error
     return functions

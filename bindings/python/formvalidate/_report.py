@@ -92,7 +92,7 @@ class Report(HandleOwner):
     decimals: Decimals
 
     _free = staticmethod(_ffi.fv_report_free)
-    _why_not_pickled = "a report does not pickle; to_json tells what is in it"
+    _why_not_pickled = "a report cannot be pickled; to_json tells what is in it"
 
     def __init__(self, judge: Judge, call: Callable[[Report], int]) -> None:
         # What the report is made with lives as long as the report does.

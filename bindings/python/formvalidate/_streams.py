@@ -57,7 +57,7 @@ def of_stream(capsule: Any) -> Generator[int]:
 def _read(capsule: Any, address: int) -> Generator[int]:
     stream = _ffi.ArrowArrayStream.from_address(address)
     if not (stream.release and stream.get_schema and stream.get_next):
-        raise ArgumentError("The stream was released already, or has no functions.")
+        raise ArgumentError("The stream was already released, or has no functions.")
     try:
         schema = _ffi.ArrowSchema()
         _ask(stream, stream.get_schema, address, schema)

@@ -14,7 +14,7 @@ def refuse_async(function: Callable[..., Any], what: str) -> None:
 
     for part in (function, getattr(type(function), "__call__", None)):  # noqa: B004
         if iscoroutinefunction(part) or isasyncgenfunction(part):
-            raise TypeError(f"{what} is a plain function, nobody would await an async one")
+            raise TypeError(f"{what} must be a plain function: nobody would await an async one")
 
 
 def truth(answer: object, what: str) -> bool:
@@ -25,5 +25,5 @@ def truth(answer: object, what: str) -> bool:
         if isinstance(answer, CoroutineType):
             # It would warn that nobody awaited it.
             answer.close()
-        raise TypeError(f"{what} returns true or false, not an awaitable")
+        raise TypeError(f"{what} must return true or false, not an awaitable")
     return bool(answer)

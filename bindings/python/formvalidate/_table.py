@@ -86,18 +86,18 @@ def _policy(columns: str | None, judge: Judge) -> int:
         said: int = _ffi.fv_ruleset_columns(judge.handle)
         return said or constants.FV_COLUMNS_SUPERSET
     if not isinstance(columns, str):
-        raise TypeError(f"columns is a str, not {type_name(columns)}")
+        raise TypeError(f"columns must be a str, not {type_name(columns)}")
     if columns not in _POLICIES:
-        raise ArgumentError('columns is "any", "superset" or "exact"')
+        raise ArgumentError('columns must be "any", "superset" or "exact"')
     return _POLICIES[columns]
 
 
 def _number(given: int, what: str, most: int) -> int:
     if not isinstance(given, int):
-        raise TypeError(f"{what} is an int, not {type_name(given)}")
+        raise TypeError(f"{what} must be an int, not {type_name(given)}")
     number = index(given)
     if not 1 <= number <= most:
-        raise ArgumentError(f"{what} is from 1 to {most:,}")
+        raise ArgumentError(f"{what} must be from 1 to {most:,}")
     return number
 
 
@@ -107,8 +107,8 @@ def _parts(table: Any) -> Generator[int]:
     is_stream = hasattr(table, "__arrow_c_stream__")
     if isinstance(table, type) or not (is_stream or hasattr(table, "__arrow_c_array__")):
         raise ArgumentError(
-            "A table has __arrow_c_stream__ or __arrow_c_array__, as those of pyarrow, pandas, "
-            f"polars, duckdb and nanoarrow have; {type_name(table)} has neither."
+            "A table must have __arrow_c_stream__ or __arrow_c_array__, as those of pyarrow, "
+            f"pandas, polars, duckdb and nanoarrow have; {type_name(table)} has neither."
         )
     if is_reader(table):
         return of_reader(table)
@@ -123,17 +123,17 @@ def _parts(table: Any) -> Generator[int]:
         try:
             return of_stream(capsules) if is_stream else of_array(capsules)
         except (TypeError, ValueError):
-            failed = "what it gives is no capsule of Arrow"
+            failed = "it does not give capsules of Arrow"
     method = "__arrow_c_stream__" if is_stream else "__arrow_c_array__"
     if isinstance(failed, Exception):
         raise refused(table, failed)
-    raise ArgumentError(f"The table does not export itself by {method}: {failed}.")
+    raise ArgumentError(f"The table cannot export itself by {method}: {failed}.")
 
 
 def _teller(progress: Callable[[int], object]) -> Generator[int, int]:
     """Tells on what it is sent, and answers as the library wants it."""
     if not callable(progress):
-        raise TypeError(f"progress is a function, not {type_name(progress)}")
+        raise TypeError(f"progress must be a function, not {type_name(progress)}")
     from ._host import thread
     from ._synchronous import refuse_async
 

@@ -116,7 +116,9 @@ class Judge:
         members = (_ffi.fv_value * (2 * len(items)))()
         for place, (name, value) in enumerate(items):
             if not isinstance(name, str):
-                raise ArgumentError(f"A key of the record is a str, not {type(name).__name__}.")
+                raise ArgumentError(
+                    f"A key of the record must be a str, not {type(name).__name__}."
+                )
             fill(members[2 * place], name, "a key")
             if name in self.known:
                 fill(members[2 * place + 1], value, name)
@@ -223,6 +225,6 @@ def _require_record(record: object) -> None:
         from collections.abc import Mapping
 
         if not isinstance(record, Mapping):
-            raise TypeError(f"a record is a dict, not {type(record).__name__}")
+            raise TypeError(f"a record must be a dict, not {type(record).__name__}")
     if len(record) > _MOST_KEYS:
-        raise LimitError(f"A record has at most {_MOST_KEYS:,} keys.")
+        raise LimitError(f"A record must have at most {_MOST_KEYS:,} keys.")

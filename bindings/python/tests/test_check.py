@@ -35,9 +35,9 @@ def test_wrong_rules_and_values() -> None:
         with pytest.raises(fv.CompileError):
             fv.check(wrong, "x")  # type: ignore[arg-type]
     for wrong in (None, 3, b"email"):
-        with pytest.raises(TypeError, match="a rule is"):
+        with pytest.raises(TypeError, match="a rule must be"):
             fv.check(wrong, "x")  # type: ignore[arg-type]
-    with pytest.raises(TypeError, match="'value' is a value of JSON, not object"):
+    with pytest.raises(TypeError, match="'value' must be a value of JSON, not object"):
         fv.check("email", object())
     assert not fv.check("email", "x", locale="no such locale")
 

@@ -59,15 +59,15 @@ def test_codes_of_every_type_of_integer(kind: Any) -> None:
 @pytest.mark.parametrize("kind", [int, Number, Index])
 def test_a_code_that_does_not_fit(kind: Any, code: int) -> None:
     for answer in (kind(code), changed(code=kind(code))):
-        with pytest.raises(fv.ArgumentError, match="the check 'mine' returns a code") as caught:
+        with pytest.raises(fv.ArgumentError, match="the check 'mine' must return a code") as caught:
             answered(answer)
         assert "4929813" not in str(caught.value)
-    with pytest.raises(fv.ArgumentError, match="the code of a failure"):
+    with pytest.raises(fv.ArgumentError, match="the code of a Failure must be"):
         fv.Failure(kind(code))
 
 
 def test_a_failure_of_another_kind() -> None:
-    with pytest.raises(fv.ArgumentError, match="the check 'mine' returns a code"):
+    with pytest.raises(fv.ArgumentError, match="the check 'mine' must return a code"):
         answered(Valid())
     for code in (0, -1, False):
         with pytest.raises(fv.ArgumentError, match="the check 'mine'"):
@@ -76,15 +76,15 @@ def test_a_failure_of_another_kind() -> None:
 
 @pytest.mark.parametrize("answer", [1.0, b"no", [], {}, object(), fv.Failure])
 def test_an_answer_of_a_wrong_type(answer: object) -> None:
-    expected = f"the check 'mine' returns .* not {type(answer).__name__}"
+    expected = f"the check 'mine' must return .* not {type(answer).__name__}"
     with pytest.raises(TypeError, match=expected):
         answered(answer)
-    with pytest.raises(TypeError, match=r"the check 'mine' returns .* not"):
+    with pytest.raises(TypeError, match=r"the check 'mine' must return .* not"):
         answered(changed(code=answer))
     if not isinstance(answer, bytes):
-        with pytest.raises(TypeError, match="a code is"):
+        with pytest.raises(TypeError, match="a code must be"):
             fv.Failure(answer)  # type: ignore[arg-type]
-    with pytest.raises(TypeError, match=r"the check 'mine' returns .* message"):
+    with pytest.raises(TypeError, match=r"the check 'mine' must return .* message"):
         answered(changed(message=answer))
 
 

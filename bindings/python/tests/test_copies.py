@@ -67,7 +67,7 @@ def test_functions_that_nobody_can_import() -> None:
         assert ruleset(copied, CUSTOM).validate({"a": 4711})
     assert copy.deepcopy(rules).validate({"a": 4711})
     for thing, name in ((registry, "registry"), (rules, "ruleset")):
-        why = rf"^this {name} does not pickle, because the check 'mine' does not: make it"
+        why = rf"^this {name} cannot be pickled, because the check 'mine' cannot: make it"
         with pytest.raises(TypeError, match=why):
             pickle.dumps(thing)
     assert len(pickle.dumps(ruleset(registry, "trim"))) > 0

@@ -123,7 +123,7 @@ def test_other_values() -> None:
     assert form["a"].value != form["a"].value
     for wrong in (date(2024, 1, 1), object(), {1}):
         for call in (form.set, form.set_initial):
-            with pytest.raises(TypeError, match=f"'a' is a value of JSON, not {type(wrong)}"[:24]):
+            with pytest.raises(TypeError, match="'a' must be a value of JSON, not "):
                 call("a", wrong)
         with pytest.raises(TypeError):
             form.assign({"a": wrong})

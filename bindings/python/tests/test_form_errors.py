@@ -69,7 +69,7 @@ def test_arguments_of_the_wrong_type() -> None:
             call()
     with pytest.raises(fv.ArgumentError, match="not both"):
         form.subscribe(print, field="a", gate="b")
-    with pytest.raises(fv.ArgumentError, match="a policy is") as caught:
+    with pytest.raises(fv.ArgumentError, match="a policy must be") as caught:
         form.set_policy("a", "4711")  # type: ignore[arg-type]
     assert "4711" not in str(caught.value)
     for token in (0, 1, -1, 2**64, 2**64 - 1):

@@ -62,10 +62,10 @@ def test_answers_that_are_awaitable_are_not_true(answer: Any) -> None:
         warnings.simplefilter("error")
         for field, words in ((conditional, "a condition"), (empty, "a test of emptiness")):
             rules = ruleset({"a": field}, registry)
-            with pytest.raises(TypeError, match=f"{words} returns true or false"):
+            with pytest.raises(TypeError, match=f"{words} must return true or false"):
                 rules.validate({"a": "x"})
             form = fv.Form(rules)
-            with pytest.raises(TypeError, match=f"{words} returns true or false"):
+            with pytest.raises(TypeError, match=f"{words} must return true or false"):
                 form.submit()
 
 

@@ -74,7 +74,7 @@ def test_assigning_in_bulk() -> None:
         assert [form[name].value for name in form] == ["x", None, None]
     assert form.assign({}) == [] and form.generation == 1
     assert form.assign({"a": None}) == [] and form["a"].value is None
-    with pytest.raises(TypeError, match="a record is a dict"):
+    with pytest.raises(TypeError, match="a record must be a dict"):
         form.assign(["a"])  # type: ignore[arg-type]
     with pytest.raises(fv.LimitError):
         form.assign({str(n): 0 for n in range(10_001)})
@@ -117,7 +117,7 @@ def test_forms_and_fields_neither_pickle_nor_copy() -> None:
     for wrong in (form, field):
         with pytest.raises(TypeError, match="snapshot"):
             pickle.dumps(wrong)
-    with pytest.raises(TypeError, match="neither pickles nor copies"):
+    with pytest.raises(TypeError, match="cannot be pickled or copied"):
         copy.copy(form)
     assert copy.copy(field) is field and copy.deepcopy(field) is field
 

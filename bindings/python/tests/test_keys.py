@@ -45,7 +45,7 @@ def test_keys_that_are_no_fields() -> None:
 
 
 def test_errors_name_what_they_are_about() -> None:
-    with pytest.raises(fv.ArgumentError, match=r"stands twice .*\(/x~1y\)") as caught:
+    with pytest.raises(fv.ArgumentError, match=r"Duplicate key .*\(/x~1y\)") as caught:
         RULES.validate_json('{"x/y": 4929, "x/y": 4929}')
     assert caught.value.pointer == "/x~1y" and caught.value.offset == 14
     long = "k" * 5000

@@ -131,7 +131,7 @@ def test_names_and_texts() -> None:
 def test_numbers_that_are_no_values() -> None:
     assert fv.code_name(Number(17)) == "custom"
     assert fv.code_name(Number(2**32 + 17)) == ""
-    with pytest.raises(fv.ArgumentError, match="match is a number from 0"):
+    with pytest.raises(fv.ArgumentError, match="match must be a number from 0"):
         fv.PatternLimits(match=Number(2**32 + 1))
     with pytest.raises(fv.ArgumentError, match="0 to 9 digits"):
         fv.CardBrand("mine", "99", "16", code=("CVV", Number(2**32 + 3)))

@@ -110,11 +110,13 @@ def test_bytes_that_lie_about_their_length(said: int) -> None:
 
 def test_wrong_arguments_are_named() -> None:
     calls = {
-        "table is a CardTable, not str": lambda: fv.card("4", table="x"),  # type: ignore[arg-type]
-        "limits is a PatternLimits, not int": lambda: fv.Pattern("a", limits=3),  # type: ignore[arg-type]
-        "a brand is a CardBrand or a name, not bytes": lambda: fv.CardTable([b"visa"]),  # type: ignore[list-item]
-        "a code is an int, not float": lambda: fv.code_name(1.0),  # type: ignore[arg-type]
-        "accept is an iterable of brand names, not one name": lambda: fv.card("4", accept="visa"),
+        "table must be a CardTable, not str": lambda: fv.card("4", table="x"),  # type: ignore[arg-type]
+        "limits must be a PatternLimits, not int": lambda: fv.Pattern("a", limits=3),  # type: ignore[arg-type]
+        "a brand must be a CardBrand or a name, not bytes": lambda: fv.CardTable([b"visa"]),  # type: ignore[list-item]
+        "a code must be an int, not float": lambda: fv.code_name(1.0),  # type: ignore[arg-type]
+        "accept must be an iterable of brand names, not one name": lambda: fv.card(
+            "4", accept="visa"
+        ),
     }
     for message, call in calls.items():
         with pytest.raises(TypeError, match=message):

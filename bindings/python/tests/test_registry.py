@@ -45,7 +45,7 @@ def test_what_a_check_answers(answer: object, code: int, message: str | None) ->
 
 @pytest.mark.parametrize("answer", [-1, 2**31, [], 1.5, b"no"])
 def test_what_no_check_may_answer(answer: object) -> None:
-    with pytest.raises((TypeError, fv.ArgumentError), match="the check 'mine' returns"):
+    with pytest.raises((TypeError, fv.ArgumentError), match="the check 'mine' must return"):
         checked(lambda value: answer)
 
 
@@ -150,7 +150,7 @@ def test_filters_and_providers() -> None:
         assert cleaned[:4] == ["list", 10**30, None, "é\0"] and cleaned[5] == [True]
     registry.filter("swap", lambda value: object())
     rules = ruleset(registry, {"rule": "filter", "name": "swap"})
-    with pytest.raises(TypeError, match="'a' is a value of JSON, not object"):
+    with pytest.raises(TypeError, match="'a' must be a value of JSON, not object"):
         rules.validate({"a": "x"})
 
 

@@ -107,10 +107,10 @@ def test_numbers_that_are_no_integers(value: object) -> None:
 @pytest.mark.usefixtures("way")
 def test_what_is_no_value() -> None:
     for wrong in (object(), {1, 2}, bytearray(b"x"), 1j, [[object()]]):
-        with pytest.raises(TypeError, match=r"^'email' is a value of JSON, not [a-z]+$"):
+        with pytest.raises(TypeError, match=r"^'email' must be a value of JSON, not [a-z]+$"):
             RULES.validate({"email": wrong})
     for wrong in (None, "x", [("email", "x")], 3):
-        with pytest.raises(TypeError, match="a record is a dict"):
+        with pytest.raises(TypeError, match="a record must be a dict"):
             RULES.validate(wrong)  # type: ignore[arg-type]
 
 
@@ -176,7 +176,7 @@ def test_scenarios_and_locales() -> None:
             call("nothing")
         with pytest.raises(fv.ArgumentError, match="NUL"):
             call("a\0b")
-        with pytest.raises(TypeError, match="scenario is a str, not int"):
+        with pytest.raises(TypeError, match="scenario must be a str, not int"):
             call(3)
 
 
@@ -221,7 +221,7 @@ def test_documents_that_are_none() -> None:
         fv.Ruleset({"formvalidate": float("nan")})
     with pytest.raises(TypeError):
         fv.Ruleset({"formvalidate": object()})
-    with pytest.raises(TypeError, match="registry is a Registry, not str"):
+    with pytest.raises(TypeError, match="registry must be a Registry, not str"):
         fv.Ruleset(DOCUMENT, "x")  # type: ignore[arg-type]
 
 

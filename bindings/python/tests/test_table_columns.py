@@ -55,7 +55,7 @@ def test_missing_and_extra_ones_are_told_together() -> None:
         RULES.validate_table(table("a", "c", "x", "y"), columns="exact")
     assert str(caught.value) == (
         'The table has no column for the field "d". '
-        'The table has more than the ruleset: the columns "x", "y".'
+        'The ruleset has no field for the columns "x", "y".'
     )
     rejecting = ruleset(FIELDS, options={"unknown": "reject"})
     with pytest.raises(fv.ArgumentError, match=r'the columns "x", "y"[.]$'):
@@ -77,7 +77,7 @@ def test_the_order_of_columns() -> None:
     rules.validate_table(table("a", "x", "c", "y", "d"))
     rules.validate_table(table("b", "z", "d"), columns="any")
     for names in (("d", "a", "c"), ("a", "d", "c"), ("c", "b", "a", "d")):
-        with pytest.raises(fv.ArgumentError, match=r"stands before that of an earlier field"):
+        with pytest.raises(fv.ArgumentError, match=r"stands before the column of an earlier field"):
             rules.validate_table(table(*names))
 
 
@@ -85,7 +85,7 @@ def test_two_columns_of_one_field() -> None:
     twice = pa.table([pa.array([1]), pa.array([2])], names=["a", "a"])
     frame = pandas.DataFrame(np.ones((1, 2)), columns=["a", "a"])
     for given in (twice, frame):
-        with pytest.raises(fv.ArgumentError, match=r"column .a. is there twice"):
+        with pytest.raises(fv.ArgumentError, match=r"column .a. stands in the table twice"):
             RULES.validate_table(given, columns="any")
     other = pa.table([pa.array([1])] * 3, names=["a", "x", "x"])
     assert RULES.validate_table(other, columns="any").columns.extra == ("x", "x")
@@ -120,7 +120,7 @@ def test_the_columns_of_a_frame(names: list[str]) -> None:
 
 @pytest.mark.parametrize("wrong", ["all", "", 3, True])
 def test_words_that_there_are_not(wrong: Any) -> None:
-    with pytest.raises((fv.ArgumentError, TypeError), match=r"columns is"):
+    with pytest.raises((fv.ArgumentError, TypeError), match=r"columns must be"):
         RULES.validate_table(table("a", "c", "d"), columns=wrong)
     for said in ({"columns": wrong}, {"ordered": "yes"}, {"colums": "any"}, 1):
         with pytest.raises(fv.CompileError) as caught:

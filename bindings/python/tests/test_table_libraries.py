@@ -161,7 +161,7 @@ def test_a_column_is_no_table(column: object) -> None:
 
 def test_a_frame_that_has_no_types() -> None:
     frame = pandas.DataFrame({"name": ["secret 4711", 3.5, {"a": 1}]}, dtype=object)
-    with pytest.raises(fv.ArgumentError, match="column 'name' has no Arrow type") as caught:
+    with pytest.raises(fv.ArgumentError, match="column 'name' cannot become Arrow data") as caught:
         RULES.validate_table(frame)
     assert "4711" not in str(caught.value) and caught.value.__suppress_context__ is False
     assert caught.value.__context__ is None

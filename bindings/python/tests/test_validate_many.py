@@ -90,10 +90,10 @@ def test_undecided_records() -> None:
 def test_records_that_are_none() -> None:
     assert RULES.validate_many([UserDict(RECORDS[0])])
     for wrong in (None, 3, "email", ["email"]):
-        with pytest.raises(TypeError, match="a record is a dict") as caught:
+        with pytest.raises(TypeError, match="a record must be a dict") as caught:
             RULES.validate_many([{}, wrong])  # type: ignore[list-item]
         assert caught.value.__notes__ == ["It is about the record at index 1."]
-    with pytest.raises(TypeError, match="'email' is a value of JSON, not object"):
+    with pytest.raises(TypeError, match="'email' must be a value of JSON, not object"):
         RULES.validate_many([{"email": object()}])
 
 
