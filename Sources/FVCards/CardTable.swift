@@ -93,6 +93,12 @@ public struct CardTable: ~Copyable, Sendable {
     return isThere ? number : nil
   }
 
+  /// All that may be written for a brand: its name, a sub-brand's, another spelling.
+  public var knownNames: [String] {
+    let own = names + subBrands.compactMap { name(of: $0.number) }
+    return own + CardBrand.aliases.map(\.alias).filter { number(of: $0) != nil }
+  }
+
   /// The name of a brand's number, sub-brands included.
   public func name(of number: Int32) -> String? {
     if let row = row(of: number) { return names[row] }

@@ -3,7 +3,7 @@
 /// All of it takes well-formed UTF-8.
 public enum TextMeasure {
   /// What is counted.
-  public enum Unit: UInt8, BitwiseCopyable, Sendable {
+  public enum Unit: UInt8, BitwiseCopyable, CaseIterable, Sendable {
     case scalars, graphemes, utf16, bytes
   }
 

@@ -127,11 +127,6 @@ extension RulesetCompiler {
 
   // MARK: What the looks share
 
-  /// What has no part in what a rule asks for.
-  private static let common: Set<String> = [
-    "rule", "on", "except", "when", "skipOnEmpty", "skipOnError", "message", "id", "isEmpty",
-  ]
-
   /// A number that rules have in common which ask for the same.
   func identity(of rule: String, at place: Int, _ notes: inout AdviceNotes) -> Int {
     notes.identity(of: place) { writer in
@@ -139,7 +134,7 @@ extension RulesetCompiler {
       var key = place + 1
       while key < tokens[place].next {
         let name = String(tokens[key].text)
-        if !RulesetCompiler.common.contains(name), !Name(name).isNote {
+        if RuleTable[rule]?.hasOwn(name) ?? false {
           options.append((name, key + 1))
         }
         key = max(tokens[key].next, key + 1)

@@ -63,7 +63,7 @@ extension RulesetCompiler {
   }
 
   /// The places of a rule's bounds among the constants, -1 for none; the smaller one first.
-  mutating func bounds(_ reader: inout ObjectReader) -> (minimum: Int32, maximum: Int32) {
+  mutating func bounds(_ reader: inout RuleReader) -> (minimum: Int32, maximum: Int32) {
     let (low, high) = (reader.take("min"), reader.take("max"))
     let minimum = low.flatMap { number($0, "min") } ?? -1
     let maximum = high.flatMap { number($0, "max") } ?? -1

@@ -13,49 +13,40 @@ extension RulesetCompiler {
     guard ruleCount <= Limits.rules else {
       return exceed(at: place, "A ruleset has at most \(Limits.rules) rules.")
     }
-    guard var reader = open(place, "A form rule") else { return }
-    guard let namePlace = reader.take("rule") else {
+    guard let members = open(place, "A form rule") else { return }
+    guard let namePlace = members.member("rule") else {
       return mistake(.missing, at: place, "A form rule needs \"rule\", its name.")
     }
     guard let name = string(namePlace, "\"rule\"") else { return }
-    let kinds: [FormRule.Kind] = [.allEqual, .atLeastOne, .exactlyOne, .allOrNone]
-    guard let index = RuleName.form.firstIndex(of: name) else {
-      let hint = self.hint(for: name, among: RuleName.form)
+    guard let entry = RuleTable.formByName[name], case .form(let kind) = entry.maker else {
+      let hint = self.hint(for: name, among: RuleTable.form.map(\.name))
       return mistake(.unknown, at: namePlace, "There is no form rule \"\(name)\".\(hint)")
     }
-    let fields = inputs(&reader, name, atLeast: kinds[index] == .atLeastOne ? 1 : 2)
+    var reader = RuleReader(entry, members)
+    relate(reader, entry.relations)
+    let fields = inputs(&reader)
     var detail = RuleDetail(rule: name)
     detail.list = fields
     var rule = FormRule(
-      kind: kinds[index], first: Int32(plan.fieldLists.count), count: Int32(fields.count),
+      kind: kind, first: Int32(plan.fieldLists.count), count: Int32(fields.count),
       report: Int32(report(&reader, fields)), detail: Int32(plan.details.count))
     for field in fields { plan.fieldLists.append(Int32(field)) }
     rule.scenarios = scenarios(&reader)
     if let when = reader.take("when") { rule.condition = condition(when) }
-    if rule.kind == .allEqual { rule.skipsEmpty = boolean("skipOnEmpty", &reader) ?? true }
+    if entry.takes("skipOnEmpty") { rule.skipsEmpty = boolean("skipOnEmpty", &reader) }
     if let place = reader.take("message") {
       detail.message = messageOverride(place, Placeholders(of: detail))
     }
     detail.id = reader.take("id").flatMap { shortString($0, "\"id\"") } ?? ""
-    close(reader, "The form rule \"\(name)\"")
+    close(reader)
     plan.details.append(detail)
     plan.hostParams.append(TextRef())
     plan.formRules.append(rule)
     formRulePlaces.append(place)
   }
 
-  private mutating func inputs(
-    _ reader: inout ObjectReader, _ name: String, atLeast lowest: Int
-  ) -> [Int] {
-    guard let place = reader.take("fields") else {
-      missing("fields", name, reader)
-      return []
-    }
-    guard array(place, "\"fields\"") else { return [] }
-    guard tokens[place].length >= lowest else {
-      mistake(.range, at: place, "\"\(name)\" is about \(lowest) fields or more.")
-      return []
-    }
+  private mutating func inputs(_ reader: inout RuleReader) -> [Int] {
+    guard let place = list("fields", &reader) else { return [] }
     var fields: [Int] = []
     forEachElement(of: place) { compiler, element in
       guard let field = compiler.fieldPlace(element) else { return }
@@ -68,12 +59,11 @@ extension RulesetCompiler {
   }
 
   /// The field at which the issue is reported: the first, unless another is named.
-  private mutating func report(_ reader: inout ObjectReader, _ fields: [Int]) -> Int {
+  private mutating func report(_ reader: inout RuleReader, _ fields: [Int]) -> Int {
     let first = fields.first ?? 0
-    guard let place = reader.take("report"), let name = string(place, "\"report\"") else {
-      return first
-    }
-    if let field = fieldPlaces[Name(name)] {
+    let place = reader.member("report")
+    guard let name = text("report", &reader) else { return first }
+    if let place, let field = fieldPlaces[Name(name)] {
       if fields.contains(field) { return field }
       mistake(.conflict, at: place, "\"report\" is one of the rule's own fields.")
       return first
@@ -82,7 +72,7 @@ extension RulesetCompiler {
     if name == "last" { return fields.last ?? 0 }
     let names = fields.map { plan.fieldDetails[$0].name } + ["first", "last"]
     mistake(
-      .unknown, at: place,
+      .unknown, at: place ?? reader.place,
       "There is no field \"\(name)\".\(hint(for: name, among: names))")
     return first
   }

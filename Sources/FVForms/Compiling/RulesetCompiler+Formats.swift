@@ -1,71 +1,71 @@
+internal import FVCards
 internal import FVRules
 internal import FVText
 
+// Texts that have a grammar.
+
 extension RulesetCompiler {
-  /// `email`, `url`, `date`, `luhn` and the further formats.
-  mutating func format(
-    _ name: String, _ reader: inout ObjectReader, _ draft: inout RuleDraft
-  ) -> Operation.Action? {
-    switch name {
-    case "email": return email(&reader)
-    case "url": return url(&reader)
-    case "date": return date(&reader, &draft)
-    case "luhn": return .check(.format(.luhn))
-    case "uuid": return .check(.format(.uuid))
-    case "ip": return .check(.format(.ip(version: version(&reader))))
-    case "hostname": return .check(.format(.hostname))
-    case "iban": return .check(.format(.iban))
-    case "hexColor": return .check(.format(.hexColor))
-    case "base64":
-      return .check(.format(.base64(urlSafe: boolean("urlSafe", &reader) ?? false)))
-    case "json": return .check(.format(.json))
-    case "phone":
-      return .check(.format(.phone(separators: boolean("separators", &reader) ?? false)))
-    case "creditCardCVV":
-      draft.detail.params = [constant("min", "3"), constant("max", "4")]
-      return .check(.format(.securityCode))
-    default: return nil
-    }
-  }
-
-  /// One value of an issue's params that no document writes.
-  private func constant(_ name: String, _ json: StaticString) -> RuleDetail.Param {
-    RuleDetail.Param(name: name, json: TextRef(json), text: TextRef(json))
-  }
-
-  private mutating func version(_ reader: inout ObjectReader) -> IPScanner.Version {
-    guard let place = reader.take("version") else { return .any }
-    switch tokens[place].integer {
-    case 4: return .v4
-    case 6: return .v6
-    default:
-      mistake(.range, at: place, "\"version\" is 4 or 6.")
-      return .any
-    }
-  }
-
-  private mutating func email(_ reader: inout ObjectReader) -> Operation.Action {
-    let profiles: [EmailScanner.Profile] = [.pragmatic, .html5, .rfc5321]
-    let profile = word("profile", &reader, among: ["pragmatic", "html5", "rfc5321"]) ?? 0
-    return .check(
+  mutating func email(_ reader: inout RuleReader) -> Operation.Action? {
+    .check(
       .email(
         EmailScanner(
-          profile: profiles[profile], allowsUnicode: boolean("unicode", &reader) ?? false,
-          allowsName: boolean("allowName", &reader) ?? false)))
+          profile: choice("profile", &reader, or: .pragmatic),
+          allowsUnicode: boolean("unicode", &reader), allowsName: boolean("allowName", &reader))))
   }
 
-  private mutating func url(_ reader: inout ObjectReader) -> Operation.Action {
-    var scanner = URLScanner()
-    scanner.allowsLocal = boolean("allowLocal", &reader) ?? false
-    scanner.allowsUnicode = boolean("unicode", &reader) ?? false
-    let first = plan.constants.texts.count
-    if let place = reader.take("schemes") {
-      if array(place, "\"schemes\"", mayBeEmpty: false) {
-        for (_, place) in strings(place, "\"schemes\"") { scheme(place) }
+  mutating func version(_ reader: inout RuleReader) -> IPScanner.Version {
+    guard case .integer(let versions) = reader["version"]?.type,
+      let place = reader.take("version")
+    else { return .any }
+    guard let version = tokens[place].integer, versions.contains(version) else {
+      let list = versions.map { "\($0)" }.joined(separator: " or ")
+      mistake(.range, at: place, "\"version\" is \(list).")
+      return .any
+    }
+    return version == 4 ? .v4 : .v6
+  }
+
+  mutating func securityCode(_ draft: inout RuleDraft) -> Operation.Action? {
+    for (name, json) in [("min", "3"), ("max", "4")] as [(String, StaticString)] {
+      let text = TextRef(json)
+      draft.detail.params.append(RuleDetail.Param(name: name, json: text, text: text))
+    }
+    return .check(.format(.securityCode))
+  }
+
+  mutating func card(_ reader: inout RuleReader) -> Operation.Action? {
+    var policy = CardPolicy()
+    policy.separators = boolean("separators", &reader)
+    if let place = list("accept", &reader) {
+      var brands: [Int32] = []
+      for (name, place) in strings(place, "\"accept\"") {
+        if let brand = CardTable.standard.number(of: name) {
+          brands.append(brand)
+        } else {
+          let hint = self.hint(for: name, among: CardTable.standard.knownNames)
+          mistake(.unknown, at: place, "There is no card brand \"\(name)\".\(hint)")
+        }
       }
-    } else {
-      plan.constants.texts.append(TextRef("http"))
-      plan.constants.texts.append(TextRef("https"))
+      _ = policy.accept(brands.span, in: CardTable.standard)
+    }
+    // The table of brands is made on first use: now, and not with the first record.
+    _ = CardTable.standard.names.count
+    if let field { plan.fields[field].isCard = true }
+    plan.constants.cardPolicies.append(policy)
+    return .check(.card(CardCheck(policy: Int32(plan.constants.cardPolicies.count - 1))))
+  }
+
+  mutating func url(_ reader: inout RuleReader) -> Operation.Action? {
+    var scanner = URLScanner()
+    scanner.allowsLocal = boolean("allowLocal", &reader)
+    scanner.allowsUnicode = boolean("unicode", &reader)
+    let first = plan.constants.texts.count
+    if let place = list("schemes", &reader) {
+      for (_, place) in strings(place, "\"schemes\"") { scheme(place) }
+    } else if case .texts(let schemes) = reader["schemes"]?.standard {
+      for scheme in schemes {
+        plan.constants.texts.append(plan.constants.arena.copy(scheme) ?? TextRef())
+      }
     }
     var check = URLCheck(
       scanner, firstScheme: Int32(first),
@@ -97,17 +97,11 @@ extension RulesetCompiler {
     return isValid
   }
 
-  private mutating func date(
-    _ reader: inout ObjectReader, _ draft: inout RuleDraft
-  ) -> Operation.Action {
-    let place = reader.take("format")
-    let format =
-      place == nil
-      ? dateFormat("yyyy-MM-dd", at: reader.place)
-      : place.flatMap { string($0, "\"format\"") }.flatMap { dateFormat($0, at: place ?? 0) }
+  mutating func date(_ reader: inout RuleReader) -> Operation.Action? {
+    let place = reader.member("format")
+    let format = text("format", &reader).flatMap { dateFormat($0, at: place ?? reader.place) }
     let (low, high) = (reader.take("min"), reader.take("max"))
-    draft.detail.params = params(["format", "min", "max"], of: reader)
-    guard let format else { return .all }
+    guard let format else { return nil }
     var check = DateCheck(format: -1)
     if place != nil {
       plan.constants.dateFormats.append(format)

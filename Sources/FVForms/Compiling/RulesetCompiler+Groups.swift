@@ -1,35 +1,23 @@
 internal import FVRules
 internal import FVText
 
+// Rules over rules, and the host's.
+
 extension RulesetCompiler {
-  /// Rules over rules, and the host's.
   mutating func group(
-    _ name: String, _ reader: inout ObjectReader, _ draft: inout RuleDraft, depth: Int
-  ) -> Bool {
-    switch name {
-    case "all": draft.operation.action = .all
-    case "any": draft.operation.action = .any
-    case "not": draft.operation.action = .not
-    case "each": draft.operation.action = .each
-    case "custom":
-      custom(&reader, &draft)
-      return true
-    default: return false
-    }
-    guard let place = reader.take("rules") else {
-      missing("rules", name, reader)
-      return true
-    }
-    guard array(place, "\"rules\"", mayBeEmpty: name != "any") else { return true }
+    _ action: Operation.Action, _ draft: inout RuleDraft
+  ) -> Operation.Action? {
+    guard let place = list("rules", &draft.reader) else { return nil }
     let first = plan.operations.count
-    if name == "each" { eachDepth += 1 }
-    rules(place, depth: depth + 1)
-    if name == "each" {
+    if case .each = action {
+      eachDepth += 1
+      rules(place, depth: draft.depth + 1)
       eachDepth -= 1
     } else {
+      rules(place, depth: draft.depth + 1)
       draft.operation.skipsEmpty = passesEmpty(from: first)
     }
-    return true
+    return action
   }
 
   /// Whether each rule from a place on lets an empty value be.
@@ -43,11 +31,8 @@ extension RulesetCompiler {
     return true
   }
 
-  private mutating func custom(_ reader: inout ObjectReader, _ draft: inout RuleDraft) {
-    guard let place = reader.take("name") else { return missing("name", "custom", reader) }
-    hostParams(&reader, &draft)
-    if let function = function(.check, place) {
-      draft.operation.action = .custom(function: function)
-    }
+  mutating func custom(_ draft: inout RuleDraft) -> Operation.Action? {
+    hostParams(&draft)
+    return function("name", &draft.reader).map { .custom(function: $0) }
   }
 }

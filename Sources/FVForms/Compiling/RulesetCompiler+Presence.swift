@@ -1,78 +1,65 @@
 internal import FVRules
 internal import FVText
 
+// `required`, `equals`, `compare`, `in` and `count`.
+
 extension RulesetCompiler {
-  /// `required`, `present`, `equals`, `compare`.
-  mutating func presence(
-    _ name: String, _ reader: inout ObjectReader, _ draft: inout RuleDraft
-  ) -> Operation.Action? {
-    switch name {
-    case "required":
-      var check = RequiredCheck()
-      check.trims = boolean("trim", &reader) ?? true
-      if let place = reader.take("value") { check.value = constant(place) }
-      draft.operation.skipsEmpty = false
-      draft.takesSkipOnEmpty = false
-      return .check(.required(check))
-    case "present":
-      draft.operation.skipsEmpty = false
-      draft.takesSkipOnEmpty = false
-      return .check(.present)
-    case "equals":
-      let place = reader.take("value")
-      let isNegated = boolean("not", &reader) ?? false
-      draft.detail.params = params(["value"], of: reader).map { RulesetCompiler.expected($0) }
-      guard let place else {
-        missing("value", name, reader)
-        return .all
-      }
-      var check = EqualsCheck(value: constant(place))
-      check.isNegated = isNegated
-      return .check(.equals(check))
-    case "compare": return compare(&reader, &draft)
-    default: return nil
+  mutating func required(_ reader: inout RuleReader) -> Operation.Action? {
+    var check = RequiredCheck()
+    check.trims = boolean("trim", &reader)
+    check.value = constant("value", &reader) ?? -1
+    return .check(.required(check))
+  }
+
+  mutating func equals(_ reader: inout RuleReader) -> Operation.Action? {
+    let isNegated = boolean("not", &reader)
+    guard let value = constant("value", &reader) else { return nil }
+    var check = EqualsCheck(value: value)
+    check.isNegated = isNegated
+    return .check(.equals(check))
+  }
+
+  mutating func membership(_ reader: inout RuleReader) -> Operation.Action? {
+    let isNegated = boolean("not", &reader)
+    let allowsArray = boolean("allowArray", &reader)
+    let isStrict = boolean("strict", &reader)
+    guard let place = list("values", &reader), let list = list(place, strictly: isStrict) else {
+      return nil
     }
+    var check = MembershipCheck(list: list)
+    check.isNegated = isNegated
+    check.allowsArray = allowsArray
+    check.isStrict = isStrict
+    return .check(.membership(check))
   }
 
-  /// In templates and params `value` is the user's, so the author's has another name.
-  private static func expected(_ param: RuleDetail.Param) -> RuleDetail.Param {
-    RuleDetail.Param(name: "expected", json: param.json, text: param.text)
+  mutating func count(_ reader: inout RuleReader) -> Operation.Action? {
+    let (minimum, maximum) = counts(&reader)
+    var check = CountCheck()
+    check.minimum = minimum ?? 0
+    check.maximum = maximum ?? .max
+    return .check(.count(check))
   }
 
-  private mutating func compare(
-    _ reader: inout ObjectReader, _ draft: inout RuleDraft
-  ) -> Operation.Action {
-    let symbols = ["==", "!=", "<", "<=", ">", ">="]
-    let operators: [CompareCheck.Operator] = [
-      .equal, .notEqual, .less, .lessOrEqual, .greater, .greaterOrEqual,
-    ]
-    let kinds: [CompareCheck.Comparison] = [.automatic, .string, .number, .date]
-    let symbol = word("operator", &reader, among: symbols) ?? 0
-    let kind = word("type", &reader, among: ["auto", "string", "number", "date"]) ?? 0
-    var check = CompareCheck(operators[symbol], kinds[kind])
-    let (value, other) = (reader.take("value"), reader.take("field"))
-    let key = MessageKey.compare(symbols[symbol], withField: value == nil)
-    draft.detail.messageKey = key
+  mutating func compare(_ draft: inout RuleDraft) -> Operation.Action? {
+    var check = CompareCheck(
+      choice("operator", &draft.reader, or: .equal), choice("type", &draft.reader, or: .automatic))
+    let (value, other) = (draft.reader.take("value"), draft.reader.take("field"))
+    draft.detail.messageKey = MessageKey.compare(check.operator.word, withField: value == nil)
     if let value {
-      if other != nil {
-        mistake(
-          .conflict, at: reader.place, "\"compare\" has \"value\" or \"field\", and not both.")
-      }
       check.value = constant(value)
       judge(plan.constants.values[Int(check.value)], of: check, at: value)
-      draft.detail.params =
-        params(["operator"], of: reader) + bound(check, params(["value"], of: reader))
+      if let expected = draft.detail.params.last {
+        draft.detail.params += bound(check, expected)
+      }
       return .compare(check)
     }
-    guard let field = other.map({ fieldPlace($0) }) ?? repeated(reader) else {
-      return .all
-    }
+    guard let field = other.map({ fieldPlace($0) }) ?? repeated(draft.reader) else { return nil }
     if field == self.field, let other {
       mistake(.conflict, at: other, "A field is compared with itself.")
     }
     check.field = Int32(field)
     draft.detail.other = field
-    draft.detail.params = params(["operator"], of: reader)
     return .compare(check)
   }
 
@@ -93,23 +80,18 @@ extension RulesetCompiler {
   }
 
   /// A constant is a bound in messages: {min} or {max} where the operator has one.
-  private func bound(
-    _ check: CompareCheck, _ value: [RuleDetail.Param]
-  ) -> [RuleDetail.Param] {
-    value.flatMap { param in
-      let expected = RulesetCompiler.expected(param)
-      switch check.operator {
-      case .less, .lessOrEqual:
-        return [expected, RuleDetail.Param(name: "max", json: param.json, text: param.text)]
-      case .greater, .greaterOrEqual:
-        return [expected, RuleDetail.Param(name: "min", json: param.json, text: param.text)]
-      default: return [expected]
-      }
+  private func bound(_ check: CompareCheck, _ param: RuleDetail.Param) -> [RuleDetail.Param] {
+    var bound = param
+    switch check.operator {
+    case .less, .lessOrEqual: bound.name = "max"
+    case .greater, .greaterOrEqual: bound.name = "min"
+    default: return []
     }
+    return [bound]
   }
 
   /// The field that a comparison is with unless one is named.
-  private mutating func repeated(_ reader: ObjectReader) -> Int? {
+  private mutating func repeated(_ reader: RuleReader) -> Int? {
     // A definition that nobody uses has no field of its own.
     guard let field else { return nil }
     let name = plan.fieldDetails[field].name + "_repeat"

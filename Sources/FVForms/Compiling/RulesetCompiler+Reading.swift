@@ -42,6 +42,17 @@ extension RulesetCompiler {
 
   /// Every member that nobody asked for is a mistake, unless it is the author's note.
   mutating func close(_ reader: ObjectReader, _ what: String) {
+    close(reader, what, known: reader.known)
+  }
+
+  mutating func close(_ reader: RuleReader) {
+    close(reader.members, reader.owner, known: reader.names)
+  }
+
+  private mutating func close(
+    _ reader: ObjectReader, _ what: @autoclosure () -> String,
+    known: @autoclosure () -> [String]
+  ) {
     for (name, member) in reader.left.sorted(by: { $0.value.key < $1.value.key }) {
       guard canTellMore else { return skipMistakes(reader.left.count) }
       if name.isNote {
@@ -49,8 +60,8 @@ extension RulesetCompiler {
         continue
       }
       let name = name.string
-      let hint = self.hint(for: name, among: reader.known)
-      mistake(.unknown, at: member.key, "\(what) has no \"\(name)\".\(hint)")
+      let hint = self.hint(for: name, among: known())
+      mistake(.unknown, at: member.key, "\(what()) has no \"\(name)\".\(hint)")
     }
   }
 
@@ -84,7 +95,10 @@ extension RulesetCompiler {
   }
 
   mutating func boolean(_ name: String, _ reader: inout ObjectReader) -> Bool? {
-    guard let place = reader.take(name) else { return nil }
+    reader.take(name).flatMap { boolean($0, name) }
+  }
+
+  mutating func boolean(_ place: Int, _ name: String) -> Bool? {
     switch tokens[place].kind {
     case .true: return true
     case .false: return false
@@ -97,7 +111,10 @@ extension RulesetCompiler {
   mutating func integer(
     _ name: String, _ reader: inout ObjectReader, in range: ClosedRange<Int64>
   ) -> Int? {
-    guard let place = reader.take(name) else { return nil }
+    reader.take(name).flatMap { integer($0, name, in: range) }
+  }
+
+  mutating func integer(_ place: Int, _ name: String, in range: ClosedRange<Int64>) -> Int? {
     guard let number = integer(at: place) else {
       mistake(.type, at: place, "\"\(name)\" is a whole number.")
       return nil
@@ -124,7 +141,10 @@ extension RulesetCompiler {
   mutating func word(
     _ name: String, _ reader: inout ObjectReader, among words: [String]
   ) -> Int? {
-    guard let place = reader.take(name) else { return nil }
+    reader.take(name).flatMap { word($0, name, among: words) }
+  }
+
+  mutating func word(_ place: Int, _ name: String, among words: [String]) -> Int? {
     guard let text = string(place, "\"\(name)\"") else { return nil }
     if let index = words.firstIndex(of: text) { return index }
     let list = words.map { "\"\($0)\"" }.joined(separator: ", ")
@@ -132,14 +152,9 @@ extension RulesetCompiler {
     return nil
   }
 
-  /// An array that is not empty unless it may be.
-  mutating func array(_ place: Int, _ what: String, mayBeEmpty: Bool = true) -> Bool {
+  mutating func array(_ place: Int, _ what: String) -> Bool {
     guard tokens[place].kind == .array else {
       mistake(.type, at: place, "\(what) is an array.")
-      return false
-    }
-    guard mayBeEmpty || tokens[place].length > 0 else {
-      mistake(.range, at: place, "\(what) has at least one element.")
       return false
     }
     return true

@@ -24,7 +24,7 @@ extension RulesetCompiler {
     }
     guard var reader = open(place, "A rule, unless it is a name,") else { return }
     if reader.has("use") { return use(&reader, depth: depth) }
-    guard let name = reader.take("rule") else {
+    guard let name = reader.member("rule") else {
       mistake(.missing, at: place, "A rule needs \"rule\", its name, or \"use\".")
       return
     }
@@ -51,22 +51,23 @@ extension RulesetCompiler {
     uses.removeLast()
   }
 
-  private mutating func rule(_ name: String, at place: Int, _ reader: ObjectReader, depth: Int) {
-    var reader = reader
-    var draft = RuleDraft(Operation(.all), RuleDetail(rule: name))
+  private mutating func rule(_ name: String, at place: Int, _ members: ObjectReader, depth: Int) {
     // The rules within come behind, so its own place is taken first.
     let own = plan.operations.count
-    plan.operations.append(draft.operation)
-    plan.details.append(draft.detail)
+    plan.operations.append(Operation(.all))
+    plan.details.append(RuleDetail(rule: name))
     plan.hostParams.append(TextRef())
-    rulePlaces.append(reader.place)
-    draft.operation.skipsErrors = stopsAtFirst
-    guard family(name, &reader, &draft, depth: depth) else {
-      let hint = self.hint(for: name, among: RuleName.all)
+    rulePlaces.append(members.place)
+    guard let entry = RuleTable[name], case .family(let family) = entry.maker else {
+      let hint = self.hint(for: name, among: RuleTable.names)
       return mistake(.unknown, at: place, "There is no rule \"\(name)\".\(hint)")
     }
-    options(&reader, &draft, from: own + 1, depth: depth)
-    close(reader, "The rule \"\(name)\"")
+    var draft = RuleDraft(entry, members, depth: depth, stopsAtFirst: stopsAtFirst)
+    draft.detail.params = params(of: draft.reader)
+    relate(draft.reader, entry.relations)
+    if let action = family(&self, &draft) { draft.operation.action = action }
+    options(&draft, from: own + 1)
+    close(draft.reader)
     draft.operation.next = Int32(plan.operations.count)
     guard own < plan.operations.count, plan.hostParams.count == plan.operations.count else {
       limit = limit ?? .memory
@@ -88,33 +89,29 @@ extension RulesetCompiler {
   }
 
   /// The options that every rule has.
-  private mutating func options(
-    _ reader: inout ObjectReader, _ draft: inout RuleDraft, from first: Int, depth: Int
-  ) {
-    draft.operation.scenarios = scenarios(&reader)
-    if let when = reader.take("when") { draft.operation.condition = condition(when) }
-    if let name = reader.take("isEmpty") {
-      draft.operation.emptiness = function(.emptiness, name) ?? -1
+  private mutating func options(_ draft: inout RuleDraft, from first: Int) {
+    draft.operation.scenarios = scenarios(&draft.reader)
+    if let when = draft.reader.take("when") { draft.operation.condition = condition(when) }
+    draft.operation.emptiness = function("isEmpty", &draft.reader) ?? -1
+    if draft.reader.has("skipOnEmpty") {
+      draft.operation.skipsEmpty = boolean("skipOnEmpty", &draft.reader)
+      draft.operation.needsOne = draft.operation.isAny && !draft.operation.skipsEmpty
     }
-    if draft.takesSkipOnEmpty, let skips = boolean("skipOnEmpty", &reader) {
-      draft.operation.skipsEmpty = skips
-      draft.operation.needsOne = draft.operation.isAny && !skips
-    }
-    if let skips = boolean("skipOnError", &reader) {
-      draft.operation.skipsErrors = skips
-      if depth == 0, draft.operation.waits, let field, let place = reader.member("skipOnError") {
+    if let place = draft.reader.member("skipOnError") {
+      draft.operation.skipsErrors = boolean("skipOnError", &draft.reader)
+      if draft.depth == 0, draft.operation.waits, let field {
         waiting.append((field, place))
       }
     }
-    if draft.takesMessage, let place = reader.take("message") {
+    if let place = draft.reader.take("message") {
       draft.detail.message = messageOverride(place, placeholders(draft, from: first))
       draft.operation.tellsOnce = draft.operation.isAny && draft.detail.message?.isForAll ?? false
     }
-    draft.detail.id = reader.take("id").flatMap { shortString($0, "\"id\"") } ?? ""
+    draft.detail.id = draft.reader.take("id").flatMap { shortString($0, "\"id\"") } ?? ""
   }
 
   /// The scenarios in which a rule is active: those of `on` without those of `except`.
-  mutating func scenarios(_ reader: inout ObjectReader) -> UInt64 {
+  mutating func scenarios(_ reader: inout RuleReader) -> UInt64 {
     var active = UInt64.max
     if let place = reader.take("on") { active = scenarioBits(place, "\"on\"") }
     if let place = reader.take("except") { active &= ~scenarioBits(place, "\"except\"") }
@@ -158,15 +155,20 @@ extension RulesetCompiler {
 
 /// A rule while it is being compiled.
 struct RuleDraft {
+  var reader: RuleReader
   var operation: Operation
   var detail: RuleDetail
   var hostParams = TextRef()
-  /// Whether the rule has these options.
-  var takesSkipOnEmpty = true
-  var takesMessage = true
+  /// How many rules are around it.
+  let depth: Int
 
-  init(_ operation: Operation, _ detail: RuleDetail) {
-    self.operation = operation
-    self.detail = detail
+  init(_ entry: RuleEntry, _ members: ObjectReader, depth: Int, stopsAtFirst: Bool) {
+    reader = RuleReader(entry, members)
+    operation = Operation(.all)
+    // A transform runs on whatever there is, unless it is told otherwise.
+    operation.skipsEmpty = entry.takes("skipOnEmpty")
+    operation.skipsErrors = entry.kind != .transform && stopsAtFirst
+    detail = RuleDetail(rule: entry.name)
+    self.depth = depth
   }
 }

@@ -1,59 +1,27 @@
 internal import FVRules
 internal import FVText
 
+// `default`, `filter`, and what rules hand to the host and to messages.
+
 extension RulesetCompiler {
-  /// The transforms, and `custom`.
-  mutating func transform(
-    _ name: String, _ reader: inout ObjectReader, _ draft: inout RuleDraft
-  ) -> Bool {
-    guard let transform = transformAction(name, &reader, &draft) else { return false }
-    draft.operation.action = .transform(transform)
-    draft.operation.skipsEmpty = false
-    draft.operation.skipsErrors = false
-    draft.takesSkipOnEmpty = false
-    draft.takesMessage = false
-    return true
+  mutating func standard(_ draft: inout RuleDraft) -> Operation.Action? {
+    hostParams(&draft)
+    guard let value = constant("value", &draft.reader) else {
+      return function("provider", &draft.reader).map { .transform(.provider(function: $0)) }
+    }
+    // With a value it is a mistake already, whoever it names.
+    _ = draft.reader.take("provider")
+    return .transform(.standard(value: value))
   }
 
-  private mutating func transformAction(
-    _ name: String, _ reader: inout ObjectReader, _ draft: inout RuleDraft
-  ) -> Transform? {
-    switch name {
-    case "trim":
-      let set = reader.take("chars").flatMap { self.set($0) }
-      return .trim(set: set ?? -1)
-    case "default": return standard(&reader, &draft)
-    case "filter":
-      let place = reader.take("name")
-      if place == nil { missing("name", "filter", reader) }
-      hostParams(&reader, &draft)
-      return .filter(function: place.flatMap { function(.filter, $0) } ?? 0)
-    case "lowercase": return .lowercase
-    case "uppercase": return .uppercase
-    case "safe": return .safe
-    default: return nil
-    }
-  }
-
-  private mutating func standard(
-    _ reader: inout ObjectReader, _ draft: inout RuleDraft
-  ) -> Transform {
-    switch (reader.take("value"), reader.take("provider")) {
-    case (let value?, nil): return .standard(value: constant(value))
-    case (nil, let provider?):
-      hostParams(&reader, &draft)
-      return .provider(function: function(.provider, provider) ?? 0)
-    case (nil, nil): missing("value\" or \"provider", "default", reader)
-    default:
-      mistake(
-        .conflict, at: reader.place, "\"default\" has \"value\" or \"provider\", and not both.")
-    }
-    return .safe
+  mutating func filter(_ draft: inout RuleDraft) -> Operation.Action? {
+    hostParams(&draft)
+    return function("name", &draft.reader).map { .transform(.filter(function: $0)) }
   }
 
   /// What a rule hands to the host's function.
-  mutating func hostParams(_ reader: inout ObjectReader, _ draft: inout RuleDraft) {
-    guard let place = reader.take("params") else { return }
+  mutating func hostParams(_ draft: inout RuleDraft) {
+    guard let place = draft.reader.take("params") else { return }
     checkMembers(of: place)
     var writer = JSONWriter()
     writer.token(place, of: tokens)
@@ -65,10 +33,6 @@ extension RulesetCompiler {
       added.append(compiler.param(name, key + 1))
     }
     draft.detail.params += added
-  }
-
-  mutating func missing(_ option: String, _ rule: String, _ reader: ObjectReader) {
-    mistake(.missing, at: reader.place, "The rule \"\(rule)\" needs \"\(option)\".")
   }
 
   /// One value of an issue's params, from the document.
@@ -89,11 +53,13 @@ extension RulesetCompiler {
     return param
   }
 
-  /// Notes members that are in an issue's params under their own names, in this order.
-  mutating func params(_ names: [String], of reader: ObjectReader) -> [RuleDetail.Param] {
+  /// The options that an issue's params have, under their names there.
+  mutating func params(of reader: RuleReader) -> [RuleDetail.Param] {
     var params: [RuleDetail.Param] = []
-    for name in names {
-      if let place = reader.member(name) { params.append(param(name, place)) }
+    for (entry, name, place) in reader.params {
+      params.append(param(name, place))
+      // A value that happens to be a list is shown as it is written.
+      if case .value = entry.type { params[params.count - 1].words = [] }
     }
     return params
   }

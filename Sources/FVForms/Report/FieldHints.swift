@@ -17,31 +17,24 @@ struct FieldHints {
     var place = field.first
     while place < field.end {
       let operation = plan.operations[Int(place)]
-      if case .check(let check) = operation.action { read(check) }
+      if case .check(let check) = operation.action {
+        read(check, RuleTable[plan.details[Int(place)].rule])
+      }
       place = operation.next
     }
   }
 
-  private mutating func read(_ check: Check) {
+  private mutating func read(_ check: Check, _ entry: RuleEntry?) {
     switch check {
-    case .email: input = "email"
-    case .url: input = "url"
-    case .date: input = "date"
-    case .card: input = "card"
-    case .number(let number): input = number.isInteger ? "integer" : "number"
-    case .range: input = "number"
-    case .boolean: input = "boolean"
-    case .format(.phone): input = "tel"
-    case .byteClass(let check) where check.byteClass == .digit: input = "digits"
-    case .format(.luhn), .format(.securityCode): input = "digits"
-    case .membership(let membership) where !membership.isNegated:
-      input = "choice"
-      list = membership.list
+    // What is forbidden is nothing to choose from.
+    case .membership(let membership) where membership.isNegated: return
+    case .membership(let membership): list = membership.list
     case .length(let length):
       if length.minimum > 0 { minimumLength = length.minimum }
       if length.maximum < .max { maximumLength = length.maximum }
     default: break
     }
+    if let own = entry?.input { input = own }
   }
 
   /// Whether a field must be filled in in a scenario.

@@ -4,12 +4,14 @@ public import FVText
 ///
 /// Days and points in time go by what they mean, texts beside them by what they say.
 public struct CompareCheck: BitwiseCopyable, Sendable {
-  public enum Operator: UInt8, BitwiseCopyable, Sendable {
+  public enum Operator: UInt8, BitwiseCopyable, CaseIterable, Sendable {
     case equal, notEqual, less, lessOrEqual, greater, greaterOrEqual
   }
 
   /// What the two sides are taken for.
-  public enum Comparison: UInt8, BitwiseCopyable, Sendable { case automatic, string, number, date }
+  public enum Comparison: UInt8, BitwiseCopyable, CaseIterable, Sendable {
+    case automatic, string, number, date
+  }
 
   public var `operator`: Operator
   public var comparison: Comparison

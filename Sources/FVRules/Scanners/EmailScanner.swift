@@ -1,7 +1,7 @@
 /// E-mail addresses, read once from left to right.
 public struct EmailScanner: BitwiseCopyable, Sendable {
   /// Whose idea of an address it is.
-  public enum Profile: UInt8, BitwiseCopyable, Sendable {
+  public enum Profile: UInt8, BitwiseCopyable, CaseIterable, Sendable {
     /// What mail on the internet is sent to: an unquoted local part and a name with a dot.
     case pragmatic
     /// What `<input type="email">` accepts: dots anywhere, any name, no limit on the whole.

@@ -5,8 +5,7 @@ internal import FVForms
 extension Rule {
   /// Whether it may change the value.
   var isTransform: Bool {
-    ["trim", "default", "filter", "lowercase", "uppercase"].contains(name)
-      || options.contains { $0.name == "defaultScheme" }
+    RuleTable[name]?.changesValue(with: options.map(\.name)) ?? false
   }
 
   /// Without blanks around it.

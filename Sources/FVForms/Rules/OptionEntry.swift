@@ -1,0 +1,59 @@
+/// One option of a rule, as the table has it.
+package struct OptionEntry: Sendable {
+  package let name: String
+  package let type: OptionType
+  /// What it says, for the author.
+  package let summary: String
+  /// What holds where it is not written; nil where that is nothing.
+  package var standard: OptionDefault?
+  package var isRequired = false
+  /// The name under which an issue's params have it.
+  package var param: String?
+  /// Whether a check that has it changes the value.
+  package var changesValue = false
+
+  init(
+    _ name: String, _ type: OptionType, _ summary: String, default standard: OptionDefault? = nil,
+    param: String? = nil, changesValue: Bool = false
+  ) {
+    (self.name, self.type, self.summary, self.standard) = (name, type, summary, standard)
+    (self.param, self.changesValue) = (param, changesValue)
+  }
+
+  /// An option without which there is no such rule.
+  static func required(
+    _ name: String, _ type: OptionType, _ summary: String, param: String? = nil
+  ) -> OptionEntry {
+    var entry = OptionEntry(name, type, summary, param: param)
+    entry.isRequired = true
+    return entry
+  }
+}
+
+/// What an option is where the document does not write it.
+package enum OptionDefault: Equatable, Sendable {
+  case boolean(Bool)
+  case integer(Int)
+  case text(String)
+  case texts([String])
+}
+
+extension OptionDefault: ExpressibleByBooleanLiteral, ExpressibleByIntegerLiteral,
+  ExpressibleByStringLiteral, ExpressibleByArrayLiteral
+{
+  package init(booleanLiteral value: Bool) { self = .boolean(value) }
+  package init(integerLiteral value: Int) { self = .integer(value) }
+  package init(stringLiteral value: String) { self = .text(value) }
+  package init(arrayLiteral elements: String...) { self = .texts(elements) }
+}
+
+/// Which options of a rule go together.
+package enum OptionRelation: Equatable, Sendable {
+  case exactlyOne([String])
+  case atLeastOne([String])
+  case atMostOne([String])
+  /// The first stands alone: none of the others is there with it.
+  case excludes(String, [String])
+  /// The first is there only with the second.
+  case needs(String, String)
+}

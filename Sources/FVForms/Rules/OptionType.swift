@@ -1,0 +1,68 @@
+internal import FVCards
+internal import FVText
+
+/// What an option of a rule holds.
+package indirect enum OptionType: Sendable {
+  case boolean
+  /// `true`, where it is written at all.
+  case mark
+  /// One of a few words.
+  case word([String])
+  /// One of a few whole numbers.
+  case integer([Int64])
+  /// A whole number from 0.
+  case count
+  case number
+  case text
+  /// Any value but an object.
+  case value
+  /// Any JSON, which the host is handed.
+  case params
+  /// A set of characters.
+  case set
+  case pattern
+  /// A scheme of URLs.
+  case scheme
+  /// A brand of payment cards.
+  case brand
+  /// The name of a field.
+  case field
+  /// The name of a function of the host.
+  case function(HostFunction.Kind)
+  case rule
+  case condition
+  case message
+  /// Names of scenarios, or one.
+  case scenarios
+  case list(OptionType, atLeast: Int)
+  case object([OptionEntry], [OptionRelation])
+
+  /// One of the words for the cases of a type.
+  static func word<Word: OptionWord>(_ type: Word.Type) -> OptionType {
+    .word(type.allCases.map(\.word))
+  }
+
+  static func list(_ element: OptionType) -> OptionType { .list(element, atLeast: 0) }
+
+  /// Its name, as exported.
+  package var name: String {
+    switch self {
+    case .word: "word"
+    case .integer: "integer"
+    case .function: "function"
+    case .list: "list"
+    case .object: "object"
+    default: "\(self)"
+    }
+  }
+
+  /// All there is to write, where that is a few words.
+  var words: [String] {
+    switch self {
+    case .word(let words): words
+    case .set: CharacterSet.names + CharacterSet.names.map { "ascii:" + $0 }
+    case .brand: CardTable.standard.knownNames
+    default: []
+    }
+  }
+}

@@ -1,0 +1,99 @@
+package import FVRules
+
+/// One rule, as the table has it: what a document writes, what it does, what it may say.
+package struct RuleEntry: Sendable {
+  package enum Kind: String, Sendable, CaseIterable { case transform, check, group, form }
+
+  /// Compiles what a rule has of its own; nil where that is a mistake, which it has noted.
+  typealias Family =
+    @Sendable (inout RulesetCompiler, inout RuleDraft) -> Operation.Action?
+
+  /// What makes the rule.
+  enum Maker: Sendable {
+    case family(Family)
+    case form(FormRule.Kind)
+  }
+
+  package let name: String
+  package let kind: Kind
+  /// What it does or asks for, for the author.
+  package let summary: String
+  /// Its own options.
+  package let options: [OptionEntry]
+  /// The options that it shares with others.
+  package let common: [OptionEntry]
+  package let relations: [OptionRelation]
+  /// The codes that it gives besides those that any rule may give.
+  package let codes: [Code]
+  /// What its messages may fill in that no option holds.
+  let fills: [String]
+  /// The kind of input element for a field that has it.
+  let input: String?
+  /// Whether it is a transform that changes nothing.
+  private let leavesValue: Bool
+  let maker: Maker
+  /// All its options, those that it shares first.
+  let entries: [OptionEntry]
+
+  /// A rule of fields; `skipsEmpty` says whether it has the option `skipOnEmpty`.
+  init(
+    _ kind: Kind, _ name: String, _ summary: String, _ options: [OptionEntry] = [],
+    relations: [OptionRelation] = [], codes: [Code] = [], fills: [String] = [],
+    input: String? = nil, leavesValue: Bool = false, skipsEmpty: Bool = true,
+    family: @escaping Family
+  ) {
+    self.init(
+      kind, name, summary, options, relations, codes, fills, input, leavesValue, skipsEmpty,
+      .family(family))
+  }
+
+  /// A rule over fields.
+  init(
+    _ name: String, _ kind: FormRule.Kind, _ summary: String, _ options: [OptionEntry],
+    codes: [Code],
+    fills: [String], skipsEmpty: Bool
+  ) {
+    self.init(
+      .form, name, summary, options, [], codes, fills, nil, false, skipsEmpty, .form(kind))
+  }
+
+  private init(
+    _ kind: Kind, _ name: String, _ summary: String, _ options: [OptionEntry],
+    _ relations: [OptionRelation], _ codes: [Code], _ fills: [String], _ input: String?,
+    _ leavesValue: Bool, _ skipsEmpty: Bool, _ maker: Maker
+  ) {
+    (self.kind, self.name, self.summary) = (kind, name, summary)
+    (self.options, self.relations, self.codes) = (options, relations, codes)
+    (self.fills, self.input, self.maker) = (fills, input, maker)
+    self.leavesValue = leavesValue
+    common = CommonOption.all.filter { option in
+      option.kinds.contains(kind) && (skipsEmpty || option.entry.name != "skipOnEmpty")
+    }.map(\.entry)
+    entries = common + options
+  }
+
+  /// Whether it is a check that needs nobody else: neither the host nor rules within.
+  package var isPlain: Bool {
+    kind == .check && !options.contains { if case .function = $0.type { true } else { false } }
+  }
+
+  /// Whether values may be others behind it, given the options that are written.
+  package func changesValue(with written: [String]) -> Bool {
+    (kind == .transform && !leavesValue)
+      || options.contains { $0.changesValue && written.contains($0.name) }
+  }
+
+  /// Whether it has an option of its own.
+  func hasOwn(_ option: String) -> Bool { options.contains { $0.name == option } }
+
+  /// Whether it has an option that others share.
+  func takes(_ option: String) -> Bool { common.contains { $0.name == option } }
+
+  /// What its messages may fill in, besides what every issue has.
+  package var placeholders: [String] {
+    let inner = options.flatMap { option in
+      if case .object(let members, _) = option.type { members } else { [option] }
+    }
+    return inner.compactMap(\.param) + fills
+  }
+}

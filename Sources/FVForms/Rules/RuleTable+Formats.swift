@@ -1,0 +1,93 @@
+internal import FVRules
+
+extension RuleTable {
+  /// Texts that have a grammar.
+  static let formats: [RuleEntry] = [
+    RuleEntry(
+      .check, "email", "An e-mail address.",
+      [
+        OptionEntry(
+          "profile", .word(EmailScanner.Profile.self), "How strictly it is read.",
+          default: "pragmatic"),
+        unicode,
+        OptionEntry(
+          "allowName", .boolean, "Whether a name before <address> is taken.", default: false),
+      ], codes: [.invalidEmail], input: "email"
+    ) { $0.email(&$1.reader) },
+    RuleEntry(
+      .check, "url", "A URL with a host.",
+      [
+        OptionEntry(
+          "schemes", .list(.scheme, atLeast: 1), "The schemes taken.", default: ["http", "https"]),
+        OptionEntry(
+          "defaultScheme", .scheme, "The scheme put before a text without one.",
+          changesValue: true),
+        OptionEntry(
+          "allowLocal", .boolean, "Whether localhost and one-label names are taken.",
+          default: false),
+        unicode,
+      ], codes: [.invalidURL], input: "url"
+    ) { $0.url(&$1.reader) },
+    RuleEntry(
+      .check, "date", "A date of the calendar.",
+      [
+        OptionEntry(
+          "format", .text, "How it is written; the numeric letters of Unicode LDML.",
+          default: "yyyy-MM-dd", param: "format"),
+        OptionEntry("min", .text, "The earliest, in the same format.", param: "min"),
+        OptionEntry("max", .text, "The latest, in the same format.", param: "max"),
+      ], codes: [.invalidDate, .tooEarly, .tooLate], input: "date"
+    ) { $0.date(&$1.reader) },
+    format("luhn", "Digits with a right Luhn check digit.", .luhn, .invalidCheckDigit, "digits"),
+    RuleEntry(
+      .check, "card", "A payment card number.",
+      [
+        OptionEntry(
+          "accept", .list(.brand), "The brands taken; all of the standard ones without it.",
+          param: "accept"),
+        OptionEntry(
+          "separators", .boolean, "Whether single spaces and hyphens between digits are taken.",
+          default: true),
+      ], codes: [.invalidPaymentCardNumber, .paymentCardNotSupported], input: "card"
+    ) { $0.card(&$1.reader) },
+    RuleEntry(
+      .check, "creditCardCVV", "A card's security code.",
+      codes: [.characterSetError, .lengthOutOfRange], fills: ["min", "max"], input: "digits"
+    ) { $0.securityCode(&$1) },
+    RuleEntry(
+      .check, "phone", "A phone number.",
+      [
+        OptionEntry(
+          "separators", .boolean, "Whether it may be written in groups.", default: false)
+      ], codes: [.invalidPhone], input: "tel"
+    ) { .check(.format(.phone(separators: $0.boolean("separators", &$1.reader)))) },
+    format("iban", "An IBAN.", .iban, .invalidIBAN),
+    format("uuid", "A UUID.", .uuid, .invalidUUID),
+    RuleEntry(
+      .check, "ip", "An IP address.",
+      [OptionEntry("version", .integer([4, 6]), "Of this version only.")], codes: [.invalidIP]
+    ) { .check(.format(.ip(version: $0.version(&$1.reader)))) },
+    format("hostname", "A host name.", .hostname, .invalidHostname),
+    format("hexColor", "A colour such as #ff8800.", .hexColor, .invalidColor),
+    RuleEntry(
+      .check, "base64", "Text in base64.",
+      [
+        OptionEntry(
+          "urlSafe", .boolean, "Whether it is the alphabet for URLs.", default: false)
+      ], codes: [.invalidBase64]
+    ) { .check(.format(.base64(urlSafe: $0.boolean("urlSafe", &$1.reader)))) },
+    format("json", "Text that is JSON.", .json, .invalidJSON),
+  ]
+
+  private static let unicode = OptionEntry(
+    "unicode", .boolean, "Whether letters beyond ASCII are taken.", default: false)
+
+  /// A format without options.
+  private static func format(
+    _ name: String, _ summary: String, _ check: FormatCheck, _ code: Code, _ input: String? = nil
+  ) -> RuleEntry {
+    RuleEntry(
+      .check, name, summary, codes: [code], input: input
+    ) { _, _ in .check(.format(check)) }
+  }
+}

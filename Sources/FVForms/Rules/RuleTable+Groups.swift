@@ -1,0 +1,29 @@
+internal import FVRules
+
+extension RuleTable {
+  /// Rules over rules, and the host's.
+  static let groups: [RuleEntry] = [
+    group("each", "Rules for every element of an array.", .each, codes: [.invalidType]),
+    group("all", "All of these rules pass.", .all),
+    group("any", "At least one of these rules passes.", .any, atLeast: 1),
+    group("not", "These rules do not pass.", .not, codes: [.notAllowed]),
+    RuleEntry(
+      .check, "custom", "A registered check.",
+      [
+        .required("name", .function(.check), "The registered check."),
+        OptionEntry("params", .params, "Given to the check."),
+      ], codes: [.custom]
+    ) { $0.custom(&$1) },
+  ]
+
+  private static func group(
+    _ name: String, _ summary: String, _ action: Operation.Action, atLeast least: Int = 0,
+    codes: [Code] = []
+  ) -> RuleEntry {
+    RuleEntry(
+      .group, name, summary,
+      [.required("rules", .list(.rule, atLeast: least), "The rules within, in their order.")],
+      codes: codes
+    ) { $0.group(action, &$1) }
+  }
+}

@@ -1,0 +1,62 @@
+internal import FVRules
+
+extension RuleTable {
+  /// Whether something is there, and what it is.
+  static let presence: [RuleEntry] = [
+    RuleEntry(
+      .check, "required", "The field is filled in.",
+      [
+        OptionEntry(
+          "trim", .boolean, "Whether white space alone counts as empty.", default: true),
+        OptionEntry("value", .value, "The value that it must equal."),
+      ], codes: [.required], skipsEmpty: false
+    ) { $0.required(&$1.reader) },
+    RuleEntry(
+      .check, "present",
+      "The member is there, whatever it holds, null and the empty text included.",
+      codes: [.required], skipsEmpty: false
+    ) { _, _ in .check(.present) },
+    RuleEntry(
+      .check, "equals", "The value is this one.",
+      [
+        // In templates and params `value` is the user's, so the author's has another name.
+        .required("value", .value, "The value to equal.", param: "expected"),
+        OptionEntry("not", .boolean, "Whether it must differ instead.", default: false),
+      ], codes: [.notEqual, .equal, .invalidType]
+    ) { $0.equals(&$1.reader) },
+    RuleEntry(
+      .check, "compare", "The value stands in a relation to another one or to another field.",
+      [
+        OptionEntry(
+          "operator", .word(CompareCheck.Operator.self), "The relation.", default: "==",
+          param: "operator"),
+        OptionEntry("value", .value, "What it is compared with.", param: "expected"),
+        OptionEntry(
+          "field", .field, "The field that it is compared with; `<name>_repeat` without it."),
+        OptionEntry(
+          "type", .word(CompareCheck.Comparison.self), "As what the two are compared.",
+          default: "auto"),
+      ], relations: [.atMostOne(["value", "field"])],
+      codes: [.notEqual, .equal, .tooSmall, .tooBig, .invalidType],
+      fills: ["min", "max", "other", "otherLabel"]
+    ) { $0.compare(&$1) },
+    RuleEntry(
+      .check, "in", "One of these values.",
+      [
+        .required("values", .list(.value), "The values."),
+        OptionEntry(
+          "not", .boolean, "Whether none of them is taken instead.", default: false),
+        OptionEntry(
+          "allowArray", .boolean, "Whether an array of them is taken.", default: false),
+        OptionEntry("strict", .boolean, "Whether text and number differ.", default: true),
+      ], codes: [.notInList, .inForbiddenList], input: "choice"
+    ) { $0.membership(&$1.reader) },
+    RuleEntry(
+      .check, "count", "How many elements an array has.",
+      [
+        OptionEntry("min", .count, "The least elements.", param: "min"),
+        OptionEntry("max", .count, "The most elements.", param: "max"),
+      ], relations: [.atLeastOne(["min", "max"])], codes: [.tooFew, .tooMany, .invalidType]
+    ) { $0.count(&$1.reader) },
+  ]
+}

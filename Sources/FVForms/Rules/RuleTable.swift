@@ -1,0 +1,22 @@
+/// Every rule there is, once: what documents, messages, schemas, manuals and other faces say of rules
+/// comes from here, or is compared with it.
+public enum RuleTable {
+  /// The rules in the order of the manual.
+  package static let all: [RuleEntry] =
+    transforms + presence + numbers + texts + formats + groups + form
+
+  /// The rules of fields by name.
+  static let byName = index(all.filter { $0.kind != .form })
+  /// The rules over fields by name.
+  static let formByName = index(form)
+
+  /// A rule of fields.
+  package static subscript(name: String) -> RuleEntry? { byName[name] }
+
+  /// The names of the rules of fields.
+  static var names: [String] { all.filter { $0.kind != .form }.map(\.name) }
+
+  private static func index(_ entries: [RuleEntry]) -> [String: RuleEntry] {
+    Dictionary(entries.map { ($0.name, $0) }, uniquingKeysWith: { first, _ in first })
+  }
+}
