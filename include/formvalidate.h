@@ -557,6 +557,19 @@ int32_t fv_ruleset_mistakes(const char *json, size_t n, const fv_registry *regis
 int32_t fv_ruleset_advice(const char *json, size_t n, const fv_registry *registry, fv_text *advice,
                           fv_error *error);
 
+/* Every rule that documents may have, to *rules as JSON: what editors, schemas and tests compare
+ * themselves with.
+ *     {"rules":[{"rule":"trim","kind":"transform","plain":false,"changesValue":true,"summary":"...",
+ *       "options":[{"name":"chars","type":"set","words":[...],"summary":"...","required":false}],
+ *       "relations":[],"common":["on",...],"codes":[],"placeholders":[]}, ...],
+ *      "options":[{"name":"on",...}, ...],
+ *      "codes":[{"number":0,"name":"ok","placeholders":[]}, ...]}
+ * "kind" is transform, check, group or form; "plain" is a check that asks neither the host nor rules
+ * within; "common" names the "options" that it shares with others; "placeholders" are what messages
+ * may fill in. Later versions may add members, rules, types and codes. The caller frees the text with
+ * fv_free. */
+int32_t fv_rules_json(fv_text *rules);
+
 /* What a form needs to know about a ruleset, to *description as JSON: fields with label, lengths,
  * input hint, values to choose from, and per scenario whether they are active, assignable and
  * required; gates; scenarios. `locale` (as in fv_options) chooses the labels. The caller frees the

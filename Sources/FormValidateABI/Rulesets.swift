@@ -107,6 +107,17 @@ private func advice(
   }
 }
 
+@_cdecl("fv_rules_json") @implementation
+public func fv_rules_json(_ rules: UnsafeMutablePointer<fv_text>?) -> Int32 {
+  guard let text = RuleTable.json() else { return FV_ERR_MEMORY }
+  do throws(Failure) {
+    unsafe try give(text, to: rules)
+    return FV_OK
+  } catch {
+    return error.status
+  }
+}
+
 @_cdecl("fv_ruleset_describe") @implementation
 public func fv_ruleset_describe(
   _ ruleset: UnsafePointer<fv_ruleset>?, _ locale: UnsafePointer<CChar>?,

@@ -195,6 +195,12 @@ static void test_registries(void) {
 static void test_describing(void) {
     fv_ruleset *ruleset = ruleset_of(registration);
     fv_text text = {NULL, 0};
+    EXPECT_EQ(fv_rules_json(NULL), FV_OK);
+    EXPECT_EQ(fv_rules_json(&text), FV_OK);
+    EXPECT(strstr(text.bytes, "{\"rule\":\"email\",\"kind\":\"check\""));
+    EXPECT(strstr(text.bytes, "{\"number\":18,\"name\":\"required\""));
+    EXPECT_EQ(text.length, strlen(text.bytes));
+    fv_free(text.bytes);
     EXPECT_EQ(fv_ruleset_describe(ruleset, "de-AT", &text), FV_OK);
     EXPECT_EQ(text.bytes[text.length], 0);
     EXPECT(has(text, quoted("{'name':'registration','scenarios':['default','login','register']")));

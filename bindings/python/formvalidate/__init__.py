@@ -34,6 +34,7 @@ from ._library import (
     code_name,
     cpu_features,
     pcre2_version,
+    rules,
     version,
 )
 from ._luhn import luhn, luhn_check_digit
@@ -97,6 +98,7 @@ __all__ = [
     "luhn_check_digit",
     "luhn_column",
     "pcre2_version",
+    "rules",
     "ruleset_schema",
     "version",
 ]

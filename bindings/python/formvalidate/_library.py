@@ -6,8 +6,12 @@ from _operator import index
 
 from . import _constants as constants
 from . import _ffi
-from ._errors import ArgumentError
+from ._errors import ArgumentError, failure
 from ._text import encoded
+
+TYPE_CHECKING = False
+if TYPE_CHECKING:
+    from typing import Any
 
 
 def _text(function: _ffi.Function) -> str:
@@ -55,6 +59,21 @@ def code_from_name(name: str) -> int:
     if _ffi.fv_code_from_name(data, len(data), code) != constants.FV_OK:
         raise ArgumentError("unknown code: code_name() has the name of each number")
     return code.value
+
+
+def rules() -> dict[str, Any]:
+    """All rules of ruleset documents: names, options with types and defaults, codes, placeholders.
+
+    `"rules"` has a dict for each rule, `"options"` those that rules share, `"codes"` the codes;
+    `fv_rules_json` in the header says what is in them.
+    """
+    from ._compiling import given
+
+    text = _ffi.fv_text()
+    status: int = _ffi.fv_rules_json(text)
+    if status < 0:
+        raise failure(status)
+    return dict(given(text))
 
 
 def cpu_features() -> frozenset[str]:

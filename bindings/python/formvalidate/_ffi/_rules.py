@@ -51,6 +51,7 @@ fv_ruleset_mistakes = declare(
     library, "fv_ruleset_mistakes", c_int32, *_TEXT, Handle, _LENT, _ERROR
 )
 fv_ruleset_advice = declare(library, "fv_ruleset_advice", c_int32, *_TEXT, Handle, _LENT, _ERROR)
+fv_rules_json = declare(library, "fv_rules_json", c_int32, _LENT)
 fv_ruleset_describe = declare(library, "fv_ruleset_describe", c_int32, Handle, c_char_p, _LENT)
 fv_ruleset_field_count = declare(library, "fv_ruleset_field_count", c_size_t, Handle)
 fv_ruleset_field_name = declare(library, "fv_ruleset_field_name", c_int32, Handle, c_size_t, _LENT)

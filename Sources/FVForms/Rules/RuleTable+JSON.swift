@@ -1,0 +1,144 @@
+internal import FVRules
+public import FVText
+
+extension RuleTable {
+  /// All there is to know of rules, options and codes as a JSON document; nil when there is no memory.
+  public static func json() -> Buffer<UInt8>? {
+    var writer = JSONWriter()
+    writer.beginObject()
+    writer.key("rules")
+    writer.list(all) { $0.rule($1) }
+    writer.key("options")
+    writer.list(CommonOption.all.map(\.entry)) { $0.option($1) }
+    writer.key("codes")
+    writer.list(Code.all) { $0.code($1) }
+    writer.endObject()
+    return writer.bytes.isExhausted ? nil : writer.finished()
+  }
+}
+
+extension JSONWriter {
+  fileprivate mutating func list<Element>(
+    _ elements: [Element], _ write: (inout JSONWriter, Element) -> Void
+  ) {
+    beginArray()
+    for element in elements { write(&self, element) }
+    endArray()
+  }
+
+  private mutating func names(_ key: StaticString, _ names: [String]) {
+    self.key(key)
+    list(names) { $0.string($1) }
+  }
+
+  fileprivate mutating func rule(_ entry: RuleEntry) {
+    beginObject()
+    key("rule")
+    string(entry.name)
+    key("kind")
+    string(entry.kind.rawValue)
+    key("plain")
+    boolean(entry.isPlain)
+    key("changesValue")
+    boolean(entry.changesValue(with: []))
+    key("summary")
+    string(entry.summary)
+    options(entry.options, entry.relations)
+    names("common", entry.common.map(\.name))
+    names("codes", entry.codes.compactMap { $0.name.map { "\($0)" } })
+    names("placeholders", entry.placeholders)
+    endObject()
+  }
+
+  private mutating func options(_ entries: [OptionEntry], _ relations: [OptionRelation]) {
+    key("options")
+    list(entries) { $0.option($1) }
+    key("relations")
+    list(relations) { $0.relation($1) }
+  }
+
+  fileprivate mutating func option(_ entry: OptionEntry) {
+    beginObject()
+    key("name")
+    string(entry.name)
+    type(entry.type)
+    key("summary")
+    string(entry.summary)
+    key("required")
+    boolean(entry.isRequired)
+    if let standard = entry.standard {
+      key("default")
+      self.standard(standard)
+    }
+    if let param = entry.param {
+      key("param")
+      string(param)
+    }
+    if entry.changesValue {
+      key("changesValue")
+      boolean(true)
+    }
+    endObject()
+  }
+
+  /// What an option or an element of a list holds.
+  private mutating func type(_ type: OptionType) {
+    key("type")
+    string(type.name)
+    switch type {
+    case .integer(let numbers):
+      key("numbers")
+      list(numbers) { $0.integer($1) }
+    case .function(let kind):
+      key("function")
+      string(kind.rawValue)
+    case .list(let element, let least):
+      key("atLeast")
+      integer(Int64(least))
+      key("element")
+      beginObject()
+      self.type(element)
+      endObject()
+    case .object(let entries, let relations): options(entries, relations)
+    default: if !type.words.isEmpty { names("words", type.words) }
+    }
+  }
+
+  private mutating func standard(_ standard: OptionDefault) {
+    switch standard {
+    case .boolean(let value): boolean(value)
+    case .integer(let number): integer(Int64(number))
+    case .text(let text): string(text)
+    case .texts(let texts): list(texts) { $0.string($1) }
+    }
+  }
+
+  private mutating func relation(_ relation: OptionRelation) {
+    beginObject()
+    switch relation {
+    case .exactlyOne(let options): names("exactlyOne", options)
+    case .atLeastOne(let options): names("atLeastOne", options)
+    case .atMostOne(let options): names("atMostOne", options)
+    case .excludes(let option, let others):
+      key("option")
+      string(option)
+      names("excludes", others)
+    case .needs(let option, let other):
+      key("option")
+      string(option)
+      key("needs")
+      string(other)
+    }
+    endObject()
+  }
+
+  fileprivate mutating func code(_ code: Code) {
+    beginObject()
+    key("number")
+    integer(Int64(code.rawValue))
+    key("name")
+    string("\(code.name ?? "")")
+    names("placeholders", code.placeholders.sorted())
+    endObject()
+  }
+}
