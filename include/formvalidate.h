@@ -14,7 +14,7 @@
  *             > 0    the verdict code: the value failed (FV_INVALID_EMAIL, FV_UNDECIDED, ...)
  *             < 0    the call itself failed (FV_ERR_ARGUMENT, FV_ERR_HANDLE, ...)
  *           so `== FV_OK` is always "valid". Every out-parameter may be NULL. A call that failed
- *           leaves them alone, but for fv_error and a handle that was to be made, which is NULL.
+ *           leaves them alone, except fv_error and a handle that was to be made, which is NULL.
  * Undecided A limit that was hit is FV_UNDECIDED: neither valid nor invalid. Treat it as "not
  *           accepted, and not the user's mistake".
  * Handles   are opaque, made by one function and freed by its _free (NULL is fine). A handle is
@@ -23,29 +23,28 @@
  * Threads   Every function may be called from any thread. A handle passed as `const T *` may be
  *           used by any number of threads at once. A _free must not run while another thread
  *           still uses that handle. No check takes a lock, no function installs a signal handler,
- *           prints, or reads the environment or the clock; none starts a thread, unless the options
- *           of a record batch ask for it; none is for use in a signal handler. A thread needs 64 KiB
- *           of stack to check, 512 KiB to compile patterns and rulesets, and for the first record
- *           batch of a scenario.
- * Memory    Checks allocate nothing after a thread's first match, save that PCRE2's interpreter,
- *           where there is no JIT, keeps up to 20 MiB a thread; Luhn takes a bit a row while it
- *           checks a column of 262,144 rows or more, record batches what their verdicts, errors and
- *           threads need. Text returned by the library belongs to the library or to the handle it
- *           was read from.
- *           An allocation that fails is FV_ERR_MEMORY: what the call should do is not done or not
- *           all told, nothing is lost, and it may be called again. Compiling, and the first use of
- *           a function in a process, may end the process when there is no memory at all; checking
- *           records, reports and forms do not, which have a reserve of 4 MiB for what malloc has
- *           none for.
+ *           prints, or reads the environment or the clock. None starts a thread, unless the options
+ *           of a record batch ask for it. None may be called in a signal handler. A thread needs
+ *           64 KiB of stack to check, and 512 KiB to compile patterns and rulesets and for the
+ *           first record batch of a scenario.
+ * Memory    Checks allocate nothing after a thread's first match, with three exceptions. PCRE2's
+ *           interpreter, where there is no JIT, keeps up to 20 MiB a thread. Luhn takes a bit a row
+ *           while it checks a column of 262,144 rows or more. Record batches take what their
+ *           verdicts, errors and threads need. Text that the library returns belongs to the library
+ *           or to the handle that it was read from.
+ *           An allocation that fails is FV_ERR_MEMORY: the call has not done its work, or not told
+ *           all of it; nothing is lost, and it may be called again. Compiling, and the first use of
+ *           a function in a process, may end the process when there is no memory at all. Records,
+ *           reports and forms do not: they have a reserve of 4 MiB for when malloc fails.
  * Growth    Constants never change their value. Structs that can grow begin with struct_size: set
- *           it to sizeof(the struct). They are taken in every size that a header of this SONAME
- *           ever had: what lies beyond it counts as zero, which means as before, and is not
- *           written; of a larger one the library reads and writes what it knows. Less than the
- *           first size is FV_ERR_ARGUMENT, and so are two sizes in one array. In structs that the
- *           library makes (fv_call, fv_change) it tells how much is there. fv_text, fv_value,
- *           fv_error, fv_card_candidate, fv_field_change, fv_gate_change, fv_batch_count never
- *           grow. The library cannot be unloaded (dlclose keeps it); compiled handles may be used
- *           after fork.
+ *           it to sizeof(the struct). The library takes every size that a header of this SONAME
+ *           ever had. What lies beyond the given size counts as zero, which means as before, and is
+ *           not written; of a larger struct the library reads and writes what it knows. A size
+ *           below the first one is FV_ERR_ARGUMENT, and so are two sizes in one array. In structs
+ *           that the library makes (fv_call, fv_change) struct_size says how much is there.
+ *           fv_text, fv_value, fv_error, fv_card_candidate, fv_field_change, fv_gate_change and
+ *           fv_batch_count never grow. The library cannot be unloaded (dlclose keeps it). Compiled handles may be
+ *           used after fork.
  */
 #ifndef FORMVALIDATE_H
 #define FORMVALIDATE_H
@@ -114,21 +113,21 @@ extern "C" {
  * ------------------------------------------------------------------------------------------ */
 
 #define FV_ERR_ARGUMENT     (-1)  /* NULL with a length, falling offsets, a bad size or flag */
-#define FV_ERR_COMPILE      (-2)  /* what was to be compiled has a mistake: see fv_error */
+#define FV_ERR_COMPILE      (-2)  /* what should be compiled has a mistake: see fv_error */
 #define FV_ERR_LIMIT        (-3)  /* larger than the library takes: see fv_error */
 #define FV_ERR_MEMORY       (-4)  /* an allocation failed */
 #define FV_ERR_HANDLE       (-5)  /* NULL, freed, forged, or a handle of another kind */
-#define FV_ERR_UNKNOWN_NAME (-6)  /* no code, brand, ... has that name or number */
-#define FV_ERR_PYTHON       (-7)  /* fv_python_*: not an object for the short way */
-#define FV_ERR_HOST         (-8)  /* a function of the host's registry said that it failed */
+#define FV_ERR_UNKNOWN_NAME (-6)  /* a code, brand, ... of that name or number does not exist */
+#define FV_ERR_PYTHON       (-7)  /* fv_python_*: the object needs the plain function */
+#define FV_ERR_HOST         (-8)  /* a function of the host's registry failed */
 #define FV_ERR_BUSY         (-9)  /* a form or batch was asked by a function that it calls */
-#define FV_ERR_ARROW        (-10) /* no Arrow data, or of a type that has no values: see fv_error */
+#define FV_ERR_ARROW        (-10) /* not Arrow data, or a type without values here: see fv_error */
 
 /* Offset of an fv_error that points at no byte. */
 #define FV_NO_OFFSET 18446744073709551615ull
 
-/* What went wrong. Owned by the caller, may be uninitialised, holds nothing to free. Written by
- * every function that takes one: on success status is FV_OK and the texts are empty. Texts are
+/* What went wrong. The caller owns it, need not initialise it, and has nothing to free. Every
+ * function that takes one writes it: on success status is FV_OK and the texts are empty. Texts are
  * UTF-8, NUL-terminated, cut at a character when too long, and never hold a value. */
 typedef struct fv_error {
     int32_t status;  /* FV_OK or an FV_ERR_ status */
@@ -138,7 +137,7 @@ typedef struct fv_error {
     char message[256]; /* a sentence for a developer */
 } fv_error;
 
-/* Text that the library lends: not NUL-terminated unless said so. */
+/* Text that the library lends; not NUL-terminated, unless the function says so. */
 typedef struct fv_text {
     const char *bytes;
     size_t length;
@@ -164,12 +163,12 @@ const char *fv_pcre2_version(void);
  * Static, NUL-terminated; "" for a number that has no name. */
 const char *fv_code_name(int32_t code);
 
-/* The number of a code's name, to *code. FV_ERR_UNKNOWN_NAME (and *code untouched) for any other
- * name; FV_ERR_ARGUMENT for NULL with a length. */
+/* Writes the number of a code's name to *code. Any other name is FV_ERR_UNKNOWN_NAME, and *code
+ * stays as it is; NULL with a length is FV_ERR_ARGUMENT. */
 int32_t fv_code_from_name(const char *name, size_t length, int32_t *code);
 
-/* What the processor has and the operating system has enabled, of the features that the library
- * can use: a set of FV_CPU_ bits. 0 where it has only portable code. */
+/* The features that the library can use, the processor has and the operating system has enabled: a
+ * set of FV_CPU_ bits. 0 where it has only portable code. */
 #define FV_CPU_AVX2   1ull
 #define FV_CPU_AVX512 2ull /* F, BW, DQ, VL and VBMI together */
 uint64_t fv_cpu_features(void);
@@ -178,14 +177,15 @@ uint64_t fv_cpu_features(void);
  * Luhn (ISO/IEC 7812-1 Annex B): ASCII digits only, no separators. Values up to 1 MiB.
  * ------------------------------------------------------------------------------------------ */
 
-/* FV_OK when s is at least two ASCII digits and the last is the right check digit, else
- * FV_INVALID_CHECK_DIGIT. Longer than 1 MiB: FV_UNDECIDED, unread. NULL with a length:
+/* Checks the check digit: FV_OK when s is two or more ASCII digits of which the last is right,
+ * else FV_INVALID_CHECK_DIGIT. Longer than 1 MiB: FV_UNDECIDED, unread. NULL with a length:
  * FV_ERR_ARGUMENT. Reads s[0..n), writes nothing.
  *     fv_luhn_check("4111111111111111", 16) == FV_OK */
 int32_t fv_luhn_check(const char *s, size_t n);
 
-/* The check digit ('0'..'9') to append to s, to *digit. s is at least one ASCII digit, else
- * FV_CHARACTER_SET_ERROR and *digit is untouched. Limits and errors as fv_luhn_check.
+/* Writes the check digit ('0'..'9') that belongs behind s to *digit. When s is not one or more
+ * ASCII digits, it is FV_CHARACTER_SET_ERROR and *digit stays as it is. Limits and errors as
+ * fv_luhn_check.
  *     fv_luhn_check_digit("411111111111111", 15, &digit)   // digit == '1' */
 int32_t fv_luhn_check_digit(const char *s, size_t n, char *digit);
 
@@ -193,7 +193,7 @@ int32_t fv_luhn_check_digit(const char *s, size_t n, char *digit);
  * Cards: ASCII digits with single spaces or hyphens between them, 12 to 19 digits.
  *
  * A number that passes was written down correctly; whether a bank ever issued it, nobody can say
- * from its digits. The brand table is data: see fv_card_table_version and README.md, "Cards".
+ * from its digits. The brand table is data: see fv_card_table_version and the manual, "Cards".
  * ------------------------------------------------------------------------------------------ */
 
 /* Brands. The first fifteen are the default table, in tie order; the next five are opt-in. */
@@ -228,12 +228,12 @@ int32_t fv_luhn_check_digit(const char *s, size_t n, char *digit);
 #define FV_STATE_INCOMPLETE 3 /* not valid, but some continuation may be */
 #define FV_STATE_UNDECIDED  4 /* a limit was hit */
 
-/* Why a number is no valid card: bits of fv_card.reasons, several may be set. */
+/* Why a number is not a valid card: bits of fv_card.reasons; several may be set. */
 #define FV_CARD_REASON_CHARACTERS   1u  /* something other than digits and separators */
 #define FV_CARD_REASON_LENGTH       2u  /* not a length of the brand, or not 12 to 19 */
 #define FV_CARD_REASON_CHECK_DIGIT  4u  /* Luhn does not hold */
-#define FV_CARD_REASON_BRAND        8u  /* no brand, or several, begin like this */
-#define FV_CARD_REASON_NOT_ACCEPTED 16u /* a brand outside fv_card_options.accept */
+#define FV_CARD_REASON_BRAND        8u  /* no brand begins like this, or several do */
+#define FV_CARD_REASON_NOT_ACCEPTED 16u /* its brand is not in fv_card_options.accept */
 
 /* Bits of fv_card_options.flags. */
 #define FV_CARD_NO_SEPARATORS 1u /* digits only */
@@ -296,35 +296,37 @@ typedef struct fv_card {
     fv_card_candidate candidates[FV_CARD_MAX_CANDIDATES]; /* in tie order */
 } fv_card;
 
-/* FV_OK when s is a valid number of one brand of the table; FV_PAYMENT_CARD_NOT_SUPPORTED when
- * only `accept` stands against it; else FV_INVALID_PAYMENT_CARD_NUMBER. out->state tells an
- * unfinished number from a wrong one. Longer than 1 MiB: FV_UNDECIDED, unread. A bad
- * out->struct_size, flag or accepted brand: FV_ERR_ARGUMENT; a bad table: FV_ERR_HANDLE. */
+/* Checks a card number: FV_OK when s is a valid number of one brand of the table;
+ * FV_PAYMENT_CARD_NOT_SUPPORTED when only `accept` stands against it; else
+ * FV_INVALID_PAYMENT_CARD_NUMBER. out->state tells an unfinished number from a wrong one. Longer
+ * than 1 MiB: FV_UNDECIDED, unread. A bad out->struct_size, flag or accepted brand:
+ * FV_ERR_ARGUMENT; a bad table: FV_ERR_HANDLE. */
 int32_t fv_card_check(const char *s, size_t n, const fv_card_options *options, fv_card *out);
 
-/* The brands that a number beginning with s may belong to, in tie order: the first `capacity` to
- * candidates, how many there are to *count. `accept` plays no part; the empty text has all brands.
- * Text that is no digits and separators has none (FV_INVALID_PAYMENT_CARD_NUMBER), nor has text
- * over 1 MiB (FV_UNDECIDED). */
+/* Writes the brands that a number beginning with s may belong to, in tie order: the first
+ * `capacity` to candidates, how many there are to *count. `accept` plays no part; the empty text
+ * has all brands. Text other than digits and separators has none (FV_INVALID_PAYMENT_CARD_NUMBER),
+ * nor has text over 1 MiB (FV_UNDECIDED). */
 int32_t fv_card_candidates(const char *s, size_t n, const fv_card_options *options,
                            fv_card_candidate *candidates, size_t capacity, size_t *count);
 
-/* The name of a brand ("american-express"), to *name: NUL-terminated, owned by the table, or
- * static where table is NULL. FV_ERR_UNKNOWN_NAME for a number that is no brand. */
+/* Writes the name of a brand ("american-express") to *name: NUL-terminated, owned by the table, or
+ * static where table is NULL. A number that is not a brand is FV_ERR_UNKNOWN_NAME. */
 int32_t fv_card_brand_name(const fv_card_table *table, int32_t brand, fv_text *name);
 
-/* The number of a brand's name or alias (amex, mc, diners, dinersClub, visaElectron, union-pay).
- * With table NULL all built-in brands have one, opt-in ones too; else only those in the table. */
+/* Writes the number of a brand's name or alias (amex, mc, diners, dinersClub, visaElectron,
+ * union-pay) to *brand. With table NULL all built-in brands have one, the opt-in ones too; else
+ * only those in the table. */
 int32_t fv_card_brand_from_name(const fv_card_table *table, const char *name, size_t n,
                                 int32_t *brand);
 
 /* The date (yyyy-MM-dd) of the built-in table's facts. Static, NUL-terminated. */
 const char *fv_card_table_version(void);
 
-/* Makes a table of `count` brands (1 to 60) in tie order, to *out; free it with
- * fv_card_table_free. A mistake is FV_ERR_COMPILE with error->pointer ("/2/prefixes") and the
- * offset in that text; another count, a bad struct_size or flag is FV_ERR_ARGUMENT. Prefixes take
- * at most 64 KiB, other texts 256 bytes. With out == NULL it only tells whether it compiles. */
+/* Makes a table of `count` brands (1 to 60) in tie order; free it with fv_card_table_free. A
+ * mistake is FV_ERR_COMPILE with error->pointer ("/2/prefixes") and the offset in that text;
+ * another count, a bad struct_size or flag is FV_ERR_ARGUMENT. Prefixes may have 64 KiB, other
+ * texts 256 bytes. With out == NULL it only tells whether the table compiles. */
 int32_t fv_card_table_compile(const fv_card_brand *brands, size_t count, fv_card_table **out,
                               fv_error *error);
 
@@ -335,8 +337,8 @@ void fv_card_table_free(fv_card_table *table);
  * the value and never before a final newline (\Z is); \d \w \s \b are ASCII; a newline is \n.
  *
  * Refused when compiling: \C, callouts, and verbs at the start that set options or limits.
- * Where a pattern may begin with a look-around PCRE2's start optimisation, which 10.42 gets wrong,
- * is left out.
+ * Where a pattern may begin with a look-around, PCRE2's start optimisation is left out, because
+ * 10.42 gets it wrong there.
  * ------------------------------------------------------------------------------------------ */
 
 #define FV_PATTERN_CASELESS  1u  /* case folds by Unicode */
@@ -351,9 +353,9 @@ void fv_card_table_free(fv_card_table *table);
 typedef struct fv_pattern fv_pattern;
 
 /* Limits of one pattern; 0 takes the default. Hitting one while matching is FV_UNDECIDED. PCRE2's
- * match limit counts steps, anew wherever a search may begin. So there is one budget besides, of
- * characters that are gone over, for all of these places: for 100,000 matches 150 a byte of the
- * value and at least 614,400, half of it without JIT. That is up to 5 ms on 4 KiB, 100 on 64 KiB. */
+ * match limit counts steps, and begins anew wherever a search may begin. So all these places also
+ * share one budget of characters gone over: for 100,000 matches 150 for each byte of the value and
+ * at least 614,400, half of it without JIT. That is up to 5 ms on 4 KiB and 100 ms on 64 KiB. */
 typedef struct fv_pattern_limits {
     uint32_t struct_size;   /* sizeof(fv_pattern_limits) */
     uint32_t match;         /* PCRE2's match limit (100,000); the budget grows with it */
@@ -363,12 +365,12 @@ typedef struct fv_pattern_limits {
     uint32_t pattern_bytes; /* length of the pattern's text (8,192, at most that) */
 } fv_pattern_limits;
 
-/* Compiles a pattern, to *out (NULL on failure); free it with fv_pattern_free. With out == NULL it
- * only tells whether the pattern compiles. `flags` are FV_PATTERN_ bits, an unknown one is
+/* Compiles a pattern to *out (NULL on failure); free it with fv_pattern_free. With out == NULL it
+ * only tells whether the pattern compiles. `flags` are FV_PATTERN_ bits; an unknown one is
  * FV_ERR_ARGUMENT. A mistake is FV_ERR_COMPILE with the offset in the pattern (none for callouts),
- * a text over 8 KiB FV_ERR_LIMIT. What fv_pattern_tier puts into tier 5 uses the JIT where the
- * system lets it; else, and for patterns with verbs, atomic or called groups, which the JIT does
- * not always get right, PCRE2's interpreter. */
+ * a text over 8 KiB is FV_ERR_LIMIT. Patterns of tier 5 (see fv_pattern_tier) use the JIT where
+ * the system permits it; else, and for patterns with verbs, atomic or called groups, which the JIT
+ * does not always get right, PCRE2's interpreter. */
 int32_t fv_pattern_compile(const char *pattern, size_t n, uint32_t flags, fv_pattern **out,
                            fv_error *error);
 
@@ -377,18 +379,20 @@ int32_t fv_pattern_compile_limited(const char *pattern, size_t n, uint32_t flags
                                    const fv_pattern_limits *limits, fv_pattern **out,
                                    fv_error *error);
 
-/* FV_OK when s matches, FV_REGEX_MISMATCH when not, FV_INVALID_UTF8 for ill-formed text,
- * FV_UNDECIDED when a limit was hit (subject, match, budget, depth, heap). FV_ERR_MEMORY only when
- * this thread's match memory (32 KiB to 1 MiB, freed when the thread ends) cannot be had. */
+/* Matches a value: FV_OK when s matches, FV_REGEX_MISMATCH when not, FV_INVALID_UTF8 for
+ * ill-formed text, FV_UNDECIDED when a limit was hit (subject, match, budget, depth, heap).
+ * FV_ERR_MEMORY only when there is no memory for this thread's matches (32 KiB to 1 MiB, freed
+ * when the thread ends). */
 int32_t fv_pattern_match(const fv_pattern *pattern, const char *s, size_t n);
 
-/* As fv_pattern_match for a value that is still being typed: FV_INCOMPLETE when s does not match
- * but some continuation of it may: in tiers 1 to 4 exactly then, in tier 5 as far as PCRE2 can tell.
- * A prefix (cut between characters) of a text that matches is never FV_REGEX_MISMATCH. */
+/* Matches a value that is still being typed, as fv_pattern_match: FV_INCOMPLETE when s does not
+ * match but some continuation of it may, in tiers 1 to 4 exactly then, in tier 5 as far as PCRE2
+ * can tell. A prefix (cut between characters) of a text that matches is never FV_REGEX_MISMATCH. */
 int32_t fv_pattern_progress(const fv_pattern *pattern, const char *s, size_t n);
 
-/* How the pattern is run, to *tier. All tiers give the same verdicts; those below 5 take time that
- * grows with the value's length alone, and are decided where PCRE2 would hit its match limit. */
+/* Writes to *tier how the pattern is run. All tiers give the same verdicts. Those below 5 take
+ * time that grows with the value's length alone, and decide where PCRE2 would hit its match
+ * limit. */
 #define FV_PATTERN_TIER_CLASSES 1 /* a sequence of classes with counts: [A-Z]{2}[0-9]+ */
 #define FV_PATTERN_TIER_PRESENT 2 /* classes that must be there: (?=.*[a-z])(?=.*[0-9]).{8,64} */
 #define FV_PATTERN_TIER_SHIFT   3 /* any other regular language, in up to 10 states */
@@ -401,21 +405,21 @@ void fv_pattern_free(fv_pattern *pattern);
 /* ------------------------------------------------------------------------------------------ *
  * Values: what a record is made of. Records are flat; only arrays hold values.
  *
- * Of a text over 1 MiB nothing is read or kept, whatever its length says: its field, or the array it
- * stands in, is FV_UNDECIDED with the limit "value", whatever its rules. Given back it is
- * FV_VALUE_UNREAD. An array nested more than 64 deep, or more than 1,000,000 values within the
- * arrays of a record, is FV_ERR_LIMIT.
+ * Of a text over 1 MiB nothing is read or kept: its field, or the array that holds it, is
+ * FV_UNDECIDED with the limit "value", whatever its rules. Given back it is FV_VALUE_UNREAD. An
+ * array nested more than 64 deep, or more than 1,000,000 values within the arrays of a record, is
+ * FV_ERR_LIMIT.
  * ------------------------------------------------------------------------------------------ */
 
-#define FV_VALUE_ABSENT  0 /* the field is not there; so is a zeroed fv_value */
+#define FV_VALUE_ABSENT  0 /* the field is missing; also what a zeroed fv_value means */
 #define FV_VALUE_NULL    1
 #define FV_VALUE_BOOLEAN 2  /* integer: 0 or 1 */
 #define FV_VALUE_INTEGER 3  /* integer */
 #define FV_VALUE_NUMBER  4  /* number; stands for its shortest decimal digits: 0.1 is 0.1 */
 #define FV_VALUE_DECIMAL 5  /* text: a number as its digits, "12345678901234567890.5" */
-#define FV_VALUE_STRING  6  /* text; if it is no UTF-8, rules answer FV_INVALID_UTF8 */
+#define FV_VALUE_STRING  6  /* text; if it is not UTF-8, rules answer FV_INVALID_UTF8 */
 #define FV_VALUE_ARRAY   7  /* items and count */
-#define FV_VALUE_OBJECT  8  /* something no rule accepts: FV_INVALID_TYPE */
+#define FV_VALUE_OBJECT  8  /* something that no rule accepts: FV_INVALID_TYPE */
 #define FV_VALUE_UNREAD  14 /* a text over 1 MiB: text.length bytes, text.bytes is not looked at */
 
 /* One value; only what its kind names is read. Texts and items are borrowed for the call. */
@@ -433,16 +437,17 @@ typedef struct fv_value {
  * Registries: functions of the host that rulesets call by name.
  *
  * A registry belongs to one thread at a time. A ruleset keeps the functions that it was compiled
- * with, whatever becomes of the registry; `destroy` is called once, when neither needs `context`
- * any more; it may call the library, and finds what it was given to changed or gone. Functions run on the thread that validates, several at once when several threads do;
- * they may call the library, but not free the ruleset that calls them. A function returns 0 (a
- * check also a code); below 0 means that it failed: nothing more is asked, and the whole call
+ * with, whatever becomes of the registry. `destroy` is called once, when neither needs `context`
+ * any more; it may call the library, where it finds what held `context` changed or gone. Functions
+ * run on the thread that validates, several at once when several threads validate; they may call
+ * the library, but must not free the ruleset that calls them. A function returns 0 (a check also a
+ * code). A number below 0 means that it failed: no other function is asked, and the whole call
  * returns FV_ERR_HOST with that number in fv_error.detail.
  * ------------------------------------------------------------------------------------------ */
 
 typedef struct fv_registry fv_registry;
 
-/* What a function is told besides the value. Borrowed for the call. */
+/* What a function is told besides the value; borrowed for the call. */
 typedef struct fv_call {
     uint32_t struct_size; /* sizeof(fv_call) of the library */
     uint32_t reserved;
@@ -453,30 +458,30 @@ typedef struct fv_call {
     size_t record_count;
 } fv_call;
 
-/* A check: FV_OK, or the code of what is wrong (FV_CUSTOM, 10,000 and up, or any other), or
- * FV_UNDECIDED. It may set *message to a text of its own, copied as soon as it returns; without,
- * the rule's "message" or the catalogue has the words. */
+/* A check returns FV_OK, the code of what is wrong (FV_CUSTOM, 10,000 and up, or any other), or
+ * FV_UNDECIDED. It may set *message to a text of its own, which is copied as soon as it returns;
+ * else the words are the rule's "message" or the catalogue's. */
 typedef int32_t (*fv_check_function)(void *context, const fv_call *call, const fv_value *value,
                                      fv_text *message);
-/* A filter: the value that takes the place of the one given; copied as soon as it returns. It
- * may be asked more than once for the same value. */
+/* A filter writes the value that takes the place of the given one; it is copied as soon as the
+ * filter returns. The filter may be asked more than once for the same value. */
 typedef int32_t (*fv_filter_function)(void *context, const fv_call *call, const fv_value *value,
                                       fv_value *result);
-/* A provider of defaults: as a filter, for a field that is empty. */
+/* A provider of defaults is as a filter, for a field that is empty. */
 typedef int32_t (*fv_provider_function)(void *context, const fv_call *call, fv_value *result);
-/* A condition, for {"custom": name} in "when". */
+/* A condition says whether {"custom": name} in "when" holds. */
 typedef int32_t (*fv_condition_function)(void *context, const fv_call *call, bool *holds);
-/* An emptiness test, for "isEmpty": name in a rule: what counts as not filled in. */
+/* An emptiness test says what counts as not filled in, for "isEmpty": name in a rule. */
 typedef int32_t (*fv_emptiness_function)(void *context, const fv_call *call, const fv_value *value,
                                          bool *is_empty);
 typedef void (*fv_destroy_function)(void *context);
 
-/* Makes an empty registry, to *out; free it with fv_registry_free. */
+/* Makes an empty registry; free it with fv_registry_free. */
 int32_t fv_registry_new(fv_registry **out);
 
-/* Registers a function under a name (1 to 128 bytes of UTF-8), in place of one registered
- * earlier. `destroy` may be NULL; it is also called when this call fails. A NULL function or a bad
- * name is FV_ERR_ARGUMENT. */
+/* Registers a function under a name (1 to 128 bytes of UTF-8), in place of an earlier one.
+ * `destroy` may be NULL; it is also called when this call fails. A NULL function or a bad name is
+ * FV_ERR_ARGUMENT. */
 int32_t fv_registry_add_check(fv_registry *registry, const char *name, size_t n,
                               fv_check_function function, void *context,
                               fv_destroy_function destroy);
@@ -497,7 +502,7 @@ void fv_registry_free(fv_registry *registry);
 
 /* ------------------------------------------------------------------------------------------ *
  * Rulesets: a JSON document with fields, their rules, scenarios, gates and messages, compiled once.
- * README.md and the JSON Schema that comes with the Python package describe the format.
+ * The manual ("Rulesets") and the JSON Schema in the Python package describe the format.
  * ------------------------------------------------------------------------------------------ */
 
 /* A compiled ruleset: immutable, for any number of threads at once. */
@@ -505,19 +510,19 @@ typedef struct fv_ruleset fv_ruleset;
 
 /* What kind of mistake a ruleset has: fv_error.detail after FV_ERR_COMPILE, unless PCRE2 has a
  * number of its own (above 100) for it. */
-#define FV_MISTAKE_SYNTAX      1  /* no JSON, or no UTF-8: offset says where */
-#define FV_MISTAKE_TYPE        2  /* a value of another kind is needed here */
-#define FV_MISTAKE_MISSING     3  /* something that must be there is not */
-#define FV_MISTAKE_UNKNOWN     4  /* a key, rule, option, field, brand, ... of no such name */
-#define FV_MISTAKE_DUPLICATE   5  /* the same key or name twice */
+#define FV_MISTAKE_SYNTAX      1  /* not JSON, or not UTF-8: offset says where */
+#define FV_MISTAKE_TYPE        2  /* this place needs a value of another kind */
+#define FV_MISTAKE_MISSING     3  /* something required is missing */
+#define FV_MISTAKE_UNKNOWN     4  /* an unknown key, rule, option, field, brand, ... */
+#define FV_MISTAKE_DUPLICATE   5  /* a duplicate key or name */
 #define FV_MISTAKE_RANGE       6  /* min above max, a number out of range, an empty list */
 #define FV_MISTAKE_PATTERN     7  /* a pattern that does not compile */
 #define FV_MISTAKE_CYCLE       8  /* "use" that leads back to itself */
 #define FV_MISTAKE_CONFLICT    9  /* options that exclude each other */
 #define FV_MISTAKE_UNSUPPORTED 10 /* the document's version, or a rule that cannot stand here */
 
-/* Compiles a ruleset document, to *out (NULL on failure); free it with fv_ruleset_free. With out
- * == NULL it only tells whether it compiles. `registry` may be NULL. The first mistake is
+/* Compiles a ruleset document to *out (NULL on failure); free it with fv_ruleset_free. With out ==
+ * NULL it only tells whether the document compiles. `registry` may be NULL. The first mistake is
  * FV_ERR_COMPILE with error->pointer, ->offset (in `json`; for a pattern in the pattern) and
  * ->detail; fv_ruleset_mistakes tells them all. A document over 8 MiB without the values of its
  * "in" lists or 128 MiB with them, 10,000 rules, 64 levels, 64 scenarios, 1,000,000 values of one
@@ -526,63 +531,64 @@ typedef struct fv_ruleset fv_ruleset;
 int32_t fv_ruleset_compile(const char *json, size_t n, const fv_registry *registry,
                            fv_ruleset **out, fv_error *error);
 
-/* The same for one rule, or an array of rules: a ruleset of one field named "value". */
+/* Compiles one rule, or an array of rules: a ruleset of one field named "value". */
 int32_t fv_rule_compile(const char *json, size_t n, const fv_registry *registry, fv_ruleset **out,
                         fv_error *error);
 
-/* All mistakes of a ruleset document (at most 1,000), to *mistakes as JSON, in document order:
+/* Writes all mistakes of a ruleset document (at most 1,000) to *mistakes as JSON, in document
+ * order:
  *     [{"mistake":"unknown","pointer":"/fields/email/rules/1","offset":57,"message":"..."}, ...]
  * and [] when it compiles. FV_OK in both cases. The caller frees the text with fv_free. */
 int32_t fv_ruleset_mistakes(const char *json, size_t n, const fv_registry *registry,
                             fv_text *mistakes, fv_error *error);
 
-/* What the author of a ruleset document that compiles should look at (at most 1,000 places), to
- * *advice as JSON, in document order:
+/* Writes what the author of a ruleset document that compiles should look at (at most 1,000 places)
+ * to *advice as JSON, in document order:
  *     [{"advice":"tooLate","pointer":"/fields/email/rules/1","offset":57,"message":"..."}, ...]
- * and [] where there is nothing to say. Only what is certain is said. The message says what is wrong
- * and what to do; "advice" is one of these names, to which later versions may add:
+ * and [] where there is nothing to say. Only what is certain is said. The message says what is
+ * wrong and what to do. "advice" is one of these names, to which later versions may add:
  *     neverRuns    no scenario makes the rule run, or its "when" never holds
  *     neverFails   "required", where a "default" has always filled the field in
- *     neverPasses  nothing that is filled in passes this and a rule before it: "numbersOnly", and
- *                  "lettersOnly"; a least length above the greatest one
+ *     neverPasses  no value passes this rule and one before it: "numbersOnly" and "lettersOnly"; a
+ *                  least length above the greatest one
  *     moot         the same rule stands before it
  *     noBounds     "length", "count", "contains..." that take any length or number
  *     emptyList    nothing in "values", "accept", "on", or in the "rules" of a group
  *     delimiters   a pattern between slashes, with flags: "/re/i"
  *     tooLate      "trim" behind a rule that refuses blanks, "default" behind "required"
  *     unused       a definition that no field uses
- * What is said of a rule of "define" holds wherever it is used. A document that does not compile is
- * FV_ERR_COMPILE, as in fv_ruleset_compile, and *advice stays as it is: see fv_ruleset_mistakes. The
- * caller frees the text with fv_free. */
+ * What is said of a rule of "define" holds wherever it is used. A document that does not compile
+ * is FV_ERR_COMPILE, as in fv_ruleset_compile, and *advice stays as it is: see
+ * fv_ruleset_mistakes. The caller frees the text with fv_free. */
 int32_t fv_ruleset_advice(const char *json, size_t n, const fv_registry *registry, fv_text *advice,
                           fv_error *error);
 
-/* Every rule that documents may have, to *rules as JSON: what editors, schemas and tests compare
- * themselves with.
+/* Writes every rule that documents may have to *rules as JSON, for editors, schemas and tests:
  *     {"rules":[{"rule":"trim","kind":"transform","plain":false,"changesValue":true,"summary":"...",
  *       "options":[{"name":"chars","type":"set","words":[...],"summary":"...","required":false}],
  *       "relations":[],"common":["on",...],"codes":[],"placeholders":[]}, ...],
  *      "options":[{"name":"on",...}, ...],
  *      "codes":[{"number":0,"name":"ok","placeholders":[]}, ...]}
  * "kind" is transform, check, group or form; "plain" is a check that asks neither the host nor rules
- * within; "common" names the "options" that it shares with others; "placeholders" are what messages
- * may fill in. Later versions may add members, rules, types and codes. The caller frees the text with
- * fv_free. */
+ * within; "common" names the "options" that it shares with others; "placeholders" are what
+ * messages may fill in. Later versions may add members, rules, types and codes. The caller frees
+ * the text with fv_free. */
 int32_t fv_rules_json(fv_text *rules);
 
-/* What a form needs to know about a ruleset, to *description as JSON: fields with label, lengths,
- * input hint, values to choose from, and per scenario whether they are active, assignable and
- * required; gates; scenarios. `locale` (as in fv_options) chooses the labels. The caller frees the
- * text with fv_free. */
+/* Writes what a form needs to know about a ruleset to *description as JSON: fields with label,
+ * lengths, input hint, values to choose from, and per scenario whether they are active, assignable
+ * and required; gates; scenarios. `locale` (as in fv_options) chooses the labels. The caller frees
+ * the text with fv_free. */
 int32_t fv_ruleset_describe(const fv_ruleset *ruleset, const char *locale, fv_text *description);
 
 /* How many fields a ruleset has; 0 for a bad handle. */
 size_t fv_ruleset_field_count(const fv_ruleset *ruleset);
 
-/* The name of the field at `index`, to *name; owned by the ruleset. FV_ERR_ARGUMENT outside. */
+/* Writes the name of the field at `index` to *name; the ruleset owns it. FV_ERR_ARGUMENT
+ * outside. */
 int32_t fv_ruleset_field_name(const fv_ruleset *ruleset, size_t index, fv_text *name);
 
-/* The place of a field's name, to *index; FV_ERR_UNKNOWN_NAME when the ruleset has none. */
+/* Writes the place of the field of that name to *index; FV_ERR_UNKNOWN_NAME when there is none. */
 int32_t fv_ruleset_field_index(const fv_ruleset *ruleset, const char *name, size_t n,
                                size_t *index);
 
@@ -590,17 +596,17 @@ int32_t fv_ruleset_field_index(const fv_ruleset *ruleset, const char *name, size
  * the host runs while a record is validated. */
 size_t fv_ruleset_host_function_count(const fv_ruleset *ruleset);
 
-/* Whether a key of a record that is no field is an issue ("unknown": "reject"); false for a bad
+/* Whether a key of a record that is not a field is an issue ("unknown": "reject"); false for a bad
  * handle. */
 bool fv_ruleset_rejects_unknown(const fv_ruleset *ruleset);
 
-/* Which columns the document says that tables must have ("table": {"columns": "exact"}): an
- * FV_COLUMNS_; FV_COLUMNS_UNSAID for none and for a bad handle. */
+/* Which columns the document says that tables must have ("table": {"columns": "exact"}), as an
+ * FV_COLUMNS_; FV_COLUMNS_UNSAID where it says nothing, and for a bad handle. */
 int32_t fv_ruleset_columns(const fv_ruleset *ruleset);
 
 void fv_ruleset_free(fv_ruleset *ruleset);
 
-/* Frees what a function gave to the caller; text.bytes of fv_ruleset_describe, for one. */
+/* Frees what a function gave to the caller, such as text.bytes of fv_ruleset_describe. */
 void fv_free(const void *memory);
 
 /* ------------------------------------------------------------------------------------------ *
@@ -610,21 +616,22 @@ void fv_free(const void *memory);
  * FV_UNDECIDED when only undecided ones stand against it. `report` may be NULL; when it is not it
  * is made in all three cases and freed with fv_report_free. Below 0 nothing was decided and there
  * is no report: FV_ERR_UNKNOWN_NAME for a scenario or field that does not exist, FV_ERR_ARGUMENT
- * for text that is no JSON object (error->offset says where) and for a key given twice
+ * for text that is not a JSON object (error->offset says where) and for a duplicate key
  * (error->pointer), FV_ERR_LIMIT for more than 10,000 keys of an object, more than 1,000,000 values
  * within lists and objects or a depth of more than 64, FV_ERR_HOST for a registered function that
  * failed.
  *
- * A key that is no field is passed over, or, where the ruleset or the options reject such, an issue
- * behind those of the fields: FV_NOT_ALLOWED of the rule "unknown" at the key's path, its field "".
- * Such issues are in the order of the keys' bytes: the order of keys in a record never matters.
+ * A key that is not a field is passed over. Where the ruleset or the options reject such keys, it
+ * is an issue behind those of the fields: FV_NOT_ALLOWED of the rule "unknown" at the key's path,
+ * its field "". Such issues are in the order of the keys' bytes: the order of keys in a record
+ * never matters.
  * ------------------------------------------------------------------------------------------ */
 
 typedef struct fv_report fv_report;
 
 /* Bits of fv_options.flags. */
-#define FV_OPTION_REJECT_UNKNOWN 1u /* a key that is no field is an issue */
-/* The cleaned record keeps the fields that the scenario lists as "!name", not assignable in bulk. */
+#define FV_OPTION_REJECT_UNKNOWN 1u /* a key that is not a field is an issue */
+/* The cleaned record keeps fields that the scenario lists as "!name", not assignable in bulk. */
 #define FV_OPTION_KEEP_UNASSIGNABLE 2u
 
 /* How to validate. NULL instead of a pointer to one means all defaults. */
@@ -632,9 +639,9 @@ typedef struct fv_options {
     uint32_t struct_size;      /* sizeof(fv_options) */
     uint32_t flags;            /* FV_OPTION_ bits */
     const char *locale;        /* of the messages: "de-AT", or a list as browsers send it in
-                                  Accept-Language, of which 1 KiB is read. Never a mistake: what
-                                  nobody has words for falls back (de-AT, de, en). NUL-terminated;
-                                  NULL: "en" */
+                                  Accept-Language, of which 1 KiB is read. Never a mistake: an
+                                  unknown one falls back (de-AT, de, en). NUL-terminated; NULL:
+                                  "en" */
     const char *const *fields; /* only these are judged, NUL-terminated names; NULL: all */
     size_t field_count;        /* how many */
     size_t issue_limit;        /* issues kept in the report; 0: 1,000, at most 100,000 */
@@ -650,26 +657,26 @@ int32_t fv_validate_json(const fv_ruleset *ruleset, const char *scenario, const 
 int32_t fv_validate_values(const fv_ruleset *ruleset, const char *scenario, const fv_value *values,
                            size_t count, const fv_options *options, fv_report **report);
 
-/* The same, and tells in *error what was wrong with a call that failed. */
+/* As fv_validate_values, and tells in *error what was wrong with a call that failed. */
 int32_t fv_validate_values_explained(const fv_ruleset *ruleset, const char *scenario,
                                      const fv_value *values, size_t count,
                                      const fv_options *options, fv_report **report,
                                      fv_error *error);
 
-/* Validates a record given by names: `members` are 2 * count values, a key (a string) and its value
- * in turn. The value of a key that is no field is not looked at. */
+/* Validates a record given by names: `members` are 2 * count values, each key (a string) before
+ * its value. The value of a key that is not a field is not looked at. */
 int32_t fv_validate_members(const fv_ruleset *ruleset, const char *scenario,
                             const fv_value *members, size_t count, const fv_options *options,
                             fv_report **report, fv_error *error);
 
-/* One rule (or an array of rules) against one value, both as JSON. Compiles the rule each time: for
- * many values use fv_rule_compile. */
+/* Checks one value against one rule (or an array of rules), both as JSON. It compiles the rule
+ * each time: for many values use fv_rule_compile. */
 int32_t fv_check_json(const fv_registry *registry, const char *rule, size_t n, const char *value,
                       size_t m, fv_report **report, fv_error *error);
 
-/* Assigns in bulk: of a record given as a JSON object, what the scenario lets be assigned, to
- * *result as JSON: {"assigned":{...},"refused":["role"]}. Keys that are no fields are refused. The
- * caller frees the text with fv_free. */
+/* Assigns in bulk: writes what the scenario lets be assigned of a record, given as a JSON object,
+ * to *result as JSON: {"assigned":{...},"refused":["role"]}. Keys that are not fields are refused.
+ * The caller frees the text with fv_free. */
 int32_t fv_assign_json(const fv_ruleset *ruleset, const char *scenario, const char *json, size_t n,
                        fv_text *result, fv_error *error);
 
@@ -684,7 +691,7 @@ int32_t fv_assign_json(const fv_ruleset *ruleset, const char *scenario, const ch
 typedef struct fv_issue {
     uint32_t struct_size; /* in: sizeof(fv_issue) */
     int32_t code;         /* the verdict code */
-    fv_text field;        /* the field's name; "" for a key that is no field */
+    fv_text field;        /* the field's name; "" for a key that is not a field */
     fv_text path;         /* a JSON Pointer to the value: "/email", "/tags/2" */
     fv_text rule;         /* the rule's name: "length" */
     fv_text id;           /* the author's own name for the rule, or "" */
@@ -695,7 +702,7 @@ typedef struct fv_issue {
     fv_text params;       /* a JSON object: {"min":8,"max":100} */
 } fv_issue;
 
-/* How much was found, also where not all of it was kept. */
+/* How much was found, also where not all of it is kept. */
 typedef struct fv_report_counts {
     uint32_t struct_size; /* in: sizeof(fv_report_counts) */
     uint32_t truncated;   /* 1: there were more issues than are kept */
@@ -704,36 +711,36 @@ typedef struct fv_report_counts {
     size_t kept;          /* issues that fv_report_issue has */
 } fv_report_counts;
 
-/* FV_STATE_VALID, _INVALID or _UNDECIDED; FV_ERR_HANDLE. */
+/* The verdict: FV_STATE_VALID, _INVALID or _UNDECIDED; FV_ERR_HANDLE for a bad handle. */
 int32_t fv_report_verdict(const fv_report *report);
 
 /* How many issues fv_report_issue has; 0 for a bad handle. */
 size_t fv_report_count(const fv_report *report);
 
-/* The exact counts, to *counts. */
+/* Writes the exact counts to *counts. */
 int32_t fv_report_get_counts(const fv_report *report, fv_report_counts *counts);
 
-/* The issue at `index`, in report order: fields in document order, then form rules. FV_ERR_ARGUMENT
- * outside. */
+/* Writes the issue at `index` to *issue, in report order: fields in document order, then form
+ * rules. FV_ERR_ARGUMENT outside. */
 int32_t fv_report_issue(const fv_report *report, size_t index, fv_issue *issue);
 
-/* The brand of a card field's number and the one to suggest while it is typed (from four digits
- * on), as FV_BRAND_ numbers or FV_BRAND_NONE. FV_ERR_UNKNOWN_NAME for a field without a card
- * rule. */
+/* Writes the brand of a card field's number, and the one to suggest while it is typed (from four
+ * digits on), as FV_BRAND_ numbers or FV_BRAND_NONE. FV_ERR_UNKNOWN_NAME for a field without a
+ * card rule. */
 int32_t fv_report_card(const fv_report *report, const char *field, size_t n, int32_t *brand,
                        int32_t *suggested);
 
-/* The report as JSON, to *json, always with the same keys in the same order; the same record gives
- * the same bytes. Owned by the report. */
+/* Writes the report as JSON to *json, always with the same keys in the same order; the same record
+ * gives the same bytes. The report owns the text. */
 int32_t fv_report_json(fv_report *report, fv_text *json);
 
-/* The record after its transforms, as a JSON object of the fields that the scenario has, in
- * document order, to *json. Owned by the report. It holds the values, sensitive ones too. */
+/* Writes the record after its transforms to *json: a JSON object of the fields that the scenario
+ * has, in document order. The report owns the text. It holds the values, sensitive ones too. */
 int32_t fv_report_cleaned_json(fv_report *report, fv_text *json);
 
 void fv_report_free(fv_report *report);
 
-/* The words for a code in a locale (as in fv_options), to *title and *reason; static.
+/* Writes the words for a code in a locale (as in fv_options) to *title and *reason; static.
  * FV_ERR_UNKNOWN_NAME for a code without words. */
 int32_t fv_code_text(int32_t code, const char *locale, fv_text *title, fv_text *reason);
 
@@ -745,8 +752,8 @@ int32_t fv_code_text(int32_t code, const char *locale, fv_text *title, fv_text *
  * judges what it tells about and no more, a subscriber what it observes. A change makes only those
  * rules run again that read what changed.
  *
- * Fields are named by (name, length); FV_ERR_UNKNOWN_NAME for one that the ruleset has not. While a
- * function of the registry judges, calls about its own form are FV_ERR_BUSY, save for
+ * Fields are named by (name, length); a name that the ruleset does not have is FV_ERR_UNKNOWN_NAME.
+ * While a function of the registry judges, calls about its own form are FV_ERR_BUSY, except
  * fv_form_unsubscribe and fv_form_free.
  * ------------------------------------------------------------------------------------------ */
 
@@ -762,13 +769,13 @@ typedef struct fv_form fv_form;
 #define FV_APPEARANCE_PRISTINE 0 /* neither touched nor changed */
 #define FV_APPEARANCE_EMPTY    1
 #define FV_APPEARANCE_FILLED   2
-#define FV_APPEARANCE_MISTAKE  3 /* its error is to be seen */
+#define FV_APPEARANCE_MISTAKE  3 /* it shows its error */
 
 /* Bits of fv_field_state.flags. */
 #define FV_FIELD_ACTIVE  1u /* the scenario has it */
 #define FV_FIELD_DIRTY   2u /* differs from its initial value */
 #define FV_FIELD_TOUCHED 4u /* was blurred */
-#define FV_FIELD_SHOWS   8u /* its error is to be seen */
+#define FV_FIELD_SHOWS   8u /* it shows its error */
 
 /* One field as it is now. The values stay until the form's next change. */
 typedef struct fv_field_state {
@@ -792,16 +799,16 @@ typedef struct fv_field_state {
 /* The form as it is now. */
 typedef struct fv_form_state {
     uint32_t struct_size; /* in: sizeof(fv_form_state) */
-    int32_t verdict;     /* FV_STATE_, as shown: invalid, incomplete or undecided only with an error
-                             to be seen; valid when every field is known to be; else unknown */
+    int32_t verdict;     /* FV_STATE_, as shown: invalid, incomplete or undecided only where a field
+                             shows its error; valid when every field is known to be; else unknown */
     uint64_t generation; /* rises with every change */
     bool is_valid;       /* whether all active fields are valid, shown or not */
     bool is_submitted;
     size_t dirty_count; /* fields that differ from their initial values */
-    size_t shown_count; /* fields whose error is to be seen */
+    size_t shown_count; /* fields that show their error */
 } fv_form_state;
 
-/* What was done so far, for tests and for the curious. */
+/* What a form has done so far, for tests and for the curious. */
 typedef struct fv_form_counters {
     uint32_t struct_size; /* in: sizeof(fv_form_counters) */
     uint64_t evaluations; /* rules that were run, rules over several fields included */
@@ -810,42 +817,43 @@ typedef struct fv_form_counters {
     size_t subscribers;
 } fv_form_counters;
 
-/* A form in a scenario (NUL-terminated; NULL: "default"), with nothing typed. Of the options the
- * locale of its messages and FV_OPTION_KEEP_UNASSIGNABLE, for fv_form_submit, count. */
+/* Makes a form in a scenario (NUL-terminated; NULL: "default"), with nothing typed. Of the options
+ * it reads the locale of its messages and, for fv_form_submit, FV_OPTION_KEEP_UNASSIGNABLE. */
 int32_t fv_form_new(const fv_ruleset *ruleset, const char *scenario, const fv_options *options,
                     fv_form **out, fv_error *error);
 
-/* Changes. Each is one generation and at most one event a subscriber; one that changes nothing is
- * none. FV_OK: it is done; FV_ERR_HOST (error->detail: its number): it is done, and a subscriber
- * or a function of the registry failed. */
+/* Changes. Each is one generation and at most one event for each subscriber; one that changes
+ * nothing is neither. FV_OK: it is done. FV_ERR_HOST (error->detail: its number): it is done, and
+ * a subscriber or a function of the registry failed. */
 
-/* The person typed: the whole text of the field as it is now. */
+/* The person typed: sets the whole text of the field as it is now. */
 int32_t fv_form_set(fv_form *form, const char *field, size_t n, const char *text, size_t m,
                     fv_error *error);
-/* The same with a value of any kind. */
+/* As fv_form_set, with a value of any kind. */
 int32_t fv_form_set_value(fv_form *form, const char *field, size_t n, const fv_value *value,
                           fv_error *error);
 /* The person left the field. */
 int32_t fv_form_blur(fv_form *form, const char *field, size_t n, fv_error *error);
-/* The person wants to send: every field is judged and shows its error, and every function of the
- * registry is asked again, which may say something else by now (between submits it is taken to go by
- * the record alone). Returns what validating the record now would, save that fields with the policy
- * "never" are left out; to *report (NULL: none) its report, with the cleaned record. */
+/* The person wants to send: judges every field, shows every error, and asks every function of the
+ * registry again, which may say something else by now (between submits it is taken to go by the
+ * record alone). Returns what validating the record now would, except that fields with the policy
+ * "never" are left out. Writes to *report (NULL: none) its report, with the cleaned record. */
 int32_t fv_form_submit(fv_form *form, fv_report **report, fv_error *error);
-/* Sets the safe fields of a JSON object, as one change. To *refused, as a JSON array, the names that
- * may not be assigned; the caller frees it with fv_free. */
+/* Sets the fields of a JSON object that may be assigned, as one change. Writes to *refused, as a
+ * JSON array, the names of the others; the caller frees it with fv_free. */
 int32_t fv_form_assign_json(fv_form *form, const char *json, size_t n, fv_text *refused,
                             fv_error *error);
-/* The same with values in the order of the ruleset's fields; absent ones are left alone. */
+/* As fv_form_assign_json, with values in the order of the ruleset's fields; absent ones are left
+ * alone. */
 int32_t fv_form_assign_values(fv_form *form, const fv_value *values, size_t count, fv_text *refused,
                               fv_error *error);
 int32_t fv_form_set_scenario(fv_form *form, const char *scenario, fv_error *error);
-/* Back to the initial values, untouched. */
+/* Goes back to the initial values, untouched. */
 int32_t fv_form_reset(fv_form *form, fv_error *error);
-/* What a field has to begin with; one that is not dirty takes it as its value. */
+/* Sets what a field has to begin with; a field that is not dirty takes it as its value. */
 int32_t fv_form_set_initial(fv_form *form, const char *field, size_t n, const fv_value *value,
                             fv_error *error);
-/* Another policy than the ruleset's for a field. */
+/* Gives a field another policy than the ruleset's. */
 int32_t fv_form_set_policy(fv_form *form, const char *field, size_t n, int32_t policy,
                            fv_error *error);
 
@@ -854,12 +862,13 @@ int32_t fv_form_field(fv_form *form, const char *field, size_t n, fv_field_state
                       fv_error *error);
 int32_t fv_form_gate(fv_form *form, const char *gate, size_t n, bool *is_open, fv_error *error);
 int32_t fv_form_get_state(fv_form *form, fv_form_state *state, fv_error *error);
-/* The issues of one field, or with a NULL name of all, as far as they are judged; its cleaned record
- * holds that field or all. The caller frees the report. */
+/* Makes a report of the issues of one field, or with a NULL name of all, as far as they are
+ * judged; its cleaned record holds that field or all. The caller frees the report. */
 int32_t fv_form_report(fv_form *form, const char *field, size_t n, fv_report **report,
                        fv_error *error);
-/* All of it as JSON, always with the same keys in the same order, without the values of sensitive
- * fields; others as messages show them: digits that may be a card number masked, long ones cut. The caller frees it with fv_free. */
+/* Writes all of the form as JSON, always with the same keys in the same order, without the values
+ * of sensitive fields; other values as messages show them: digits that may be a card number
+ * masked, long texts cut. The caller frees the text with fv_free. */
 int32_t fv_form_snapshot_json(fv_form *form, fv_text *json, fv_error *error);
 int32_t fv_form_statistics(const fv_form *form, fv_form_counters *counters);
 
@@ -878,7 +887,8 @@ typedef struct fv_gate_change {
     bool is_open;
 } fv_gate_change;
 
-/* What a subscriber is told, the same for all of a change. Stays until the subscriber returns. */
+/* What a subscriber is told, the same for all of a change. It stays until the subscriber
+ * returns. */
 typedef struct fv_change {
     uint32_t struct_size; /* sizeof(fv_change) */
     int32_t verdict;      /* the form's, as in fv_form_state; of a form's subscriber only */
@@ -891,8 +901,8 @@ typedef struct fv_change {
     size_t gate_count;
 } fv_change;
 
-/* Returns FV_OK, or a number below 0 of its own. May call any function about the form, also
- * fv_form_free; changes it makes are told after this one. */
+/* A subscriber returns FV_OK, or a number below 0 of its own. It may call any function about the
+ * form, also fv_form_free; changes that it makes are told after this one. */
 typedef int32_t (*fv_observer_function)(void *context, fv_form *form, const fv_change *change);
 
 #define FV_OBSERVE_FORM   0 /* everything; the name is NULL */
@@ -900,12 +910,12 @@ typedef int32_t (*fv_observer_function)(void *context, fv_form *form, const fv_c
 #define FV_OBSERVE_GATE   2
 #define FV_OBSERVE_REPLAY 16 /* or-ed to it: tell the current state first */
 
-/* Subscribes, and gives a number for fv_form_unsubscribe (never 0) to *token. `destroy` (NULL: none)
- * is called once, when the subscription or the form has ended; also when this call fails. */
+/* Subscribes, and writes a number for fv_form_unsubscribe (never 0) to *token. `destroy` (NULL:
+ * none) is called once, when the subscription or the form has ended; also when this call fails. */
 int32_t fv_form_subscribe(fv_form *form, int32_t what, const char *name, size_t n,
                           fv_observer_function observer, void *context, fv_destroy_function destroy,
                           uint64_t *token, fv_error *error);
-/* FV_ERR_UNKNOWN_NAME when there is no such subscription (any more). */
+/* Ends a subscription; FV_ERR_UNKNOWN_NAME when there is none of that number, or it has ended. */
 int32_t fv_form_unsubscribe(fv_form *form, uint64_t token);
 
 /* Frees the form and ends its subscriptions. */
@@ -914,45 +924,46 @@ void fv_form_free(fv_form *form);
 /* ------------------------------------------------------------------------------------------ *
  * Columns of text in Arrow's utf8 layout: row i is bytes[offsets[i] .. offsets[i + 1]).
  *
- * `valid` takes (count + 7) / 8 bytes: bit i (least significant first) is 1 when row i passes,
- * bits past count are 0. Returns FV_OK when every row was decided, FV_UNDECIDED when one was not
- * (its bit is 0). offsets (count + 1 of them; none needed for count 0) are checked: one that is
- * negative or falls, or a NULL that is needed (bytes is not while all rows are empty), is
- * FV_ERR_ARGUMENT and nothing is written. The caller vouches for the bytes up to offsets[count].
- * At most INT32_MAX rows, else FV_ERR_LIMIT.
+ * `valid` takes (count + 7) / 8 bytes: bit i (least significant first) is 1 when row i passes, bits
+ * past count are 0. Returns FV_OK when every row was decided, FV_UNDECIDED when one was not (its
+ * bit is 0). There are count + 1 offsets (none for count 0), and they are checked: an offset that
+ * is negative or below the one before it, or a NULL (bytes may be NULL while all rows are empty),
+ * is FV_ERR_ARGUMENT, and nothing is written. The caller vouches for the bytes up to
+ * offsets[count]. At most INT32_MAX rows, else FV_ERR_LIMIT.
  * ------------------------------------------------------------------------------------------ */
 
-/* fv_luhn_check on every row. */
+/* Runs fv_luhn_check on every row. */
 int32_t fv_luhn_check_utf8(const char *bytes, const int32_t *offsets, size_t count, uint8_t *valid);
 
-/* fv_card_check on every row; to brands[i] (count of them, may be NULL) the detected brand of row
- * i, valid or not, FV_BRAND_NONE where there is none. */
+/* Runs fv_card_check on every row, and writes to brands[i] (count of them; may be NULL) the
+ * detected brand of row i, valid or not, FV_BRAND_NONE where there is none. */
 int32_t fv_card_check_utf8(const char *bytes, const int32_t *offsets, size_t count,
                            const fv_card_options *options, uint8_t *valid, int16_t *brands);
 
-/* fv_pattern_match on every row; ill-formed UTF-8 does not match. */
+/* Runs fv_pattern_match on every row; ill-formed UTF-8 does not match. */
 int32_t fv_pattern_match_utf8(const fv_pattern *pattern, const char *bytes, const int32_t *offsets,
                               size_t count, uint8_t *valid);
 
 /* ------------------------------------------------------------------------------------------ *
  * Record batches: tables in Arrow's C data interface, a record a row.
  *
- * A column belongs to the field of its name; other columns are not looked at (FV_ERR_ARGUMENT where
- * the ruleset rejects unknown keys), a field without a column is null in every row, unless the call
- * or the document says otherwise (FV_COLUMNS_). Two columns of one field's name are an error. Verdicts are those of fv_validate_values. Columns: null, boolean,
- * integers and floating point (not half), utf8 and binary in all three layouts, dates, timestamps,
- * lists and large lists of these, all of them dictionary-encoded too; any other type is
- * FV_ERR_ARROW, and the message names the column. Rules about dates see a date or a timestamp as
- * one, whatever their format; others see it as text (ISO 8601; timestamps with a time zone in UTC).
+ * A column belongs to the field of its name. Other columns are not looked at (FV_ERR_ARGUMENT where
+ * the ruleset rejects unknown keys), and a field without a column is null in every row, unless the
+ * call or the document says otherwise (FV_COLUMNS_). Two columns with the name of one field are an
+ * error. Verdicts are those of fv_validate_values. Columns may be null, boolean, integers and
+ * floating point (not half), utf8 and binary in all three layouts, dates, timestamps, lists and
+ * large lists of these, all of them dictionary-encoded too. Any other type is FV_ERR_ARROW, and the
+ * message names the column. Rules about dates see a date or a timestamp as one, whatever their
+ * format; other rules see it as text (ISO 8601; timestamps with a time zone in UTC).
  *
- * Days and points in time are compared (rule "compare") as what they are, to the nanosecond, in any
- * year; what has no time zone is taken in UTC, and a text beside one is read as its field's rule
- * "date" writes it, else as ISO 8601. A float of 32 bits stands for the shortest decimal that reads
- * back as it. A record batch has at most 2^31 - 1 rows, more are FV_ERR_LIMIT.
+ * The rule "compare" compares days and points in time as what they are, to the nanosecond, in any
+ * year. What has no time zone is taken in UTC, and a text beside one is read as the rule "date" of
+ * its field writes it, else as ISO 8601. A float of 32 bits stands for the shortest decimal that
+ * reads back as it. A record batch has at most 2^31 - 1 rows; more are FV_ERR_LIMIT.
  *
  * The structs given are consumed: whatever is returned, their release was called once, or they were
- * marked as moved. What can be checked of them is (format, counts, offsets, indexes, lengths); the
- * caller vouches for the buffers, which Arrow gives no sizes of, up to what the offsets say.
+ * marked as moved. The library checks what it can (format, counts, offsets, indexes, lengths). The
+ * caller vouches for the buffers, whose sizes Arrow does not give, up to what the offsets say.
  * ------------------------------------------------------------------------------------------ */
 
 /* https://arrow.apache.org/docs/format/CDataInterface.html, and CStreamInterface.html there. */
@@ -1007,22 +1018,23 @@ struct ArrowArrayStream {
  * time; keeps what it needs of the ruleset. */
 typedef struct fv_batch fv_batch;
 
-/* Told how many rows are done, after each part of a batch, on the thread that called in. 0 goes on;
- * anything else ends the call with FV_ERR_HOST, that number in error->detail. */
+/* A progress function is told how many rows are done, after each part of a batch, on the thread
+ * that called in. 0 goes on; anything else ends the call with FV_ERR_HOST, that number in
+ * error->detail. */
 typedef int32_t (*fv_progress)(void *context, uint64_t rows);
 
 /* Which columns a table must have. A field is missing when it has rules that are active in the
- * scenario and no column; a column is extra when it is no field. */
+ * scenario and no column; a column is extra when it is not a field. */
 #define FV_COLUMNS_UNSAID   0 /* what the document says ("table": {"columns": "any"}), else any */
-#define FV_COLUMNS_ANY      1 /* what is missing is null in every row, what is extra not looked at */
-#define FV_COLUMNS_SUPERSET 2 /* what is missing is FV_ERR_ARGUMENT, which names all of it */
-#define FV_COLUMNS_EXACT    3 /* so is what is extra */
+#define FV_COLUMNS_ANY      1 /* a missing one is null in every row, an extra one not looked at */
+#define FV_COLUMNS_SUPERSET 2 /* a missing one is FV_ERR_ARGUMENT, which names all of them */
+#define FV_COLUMNS_EXACT    3 /* and so is an extra one */
 
 /* How to validate. NULL instead of a pointer to one means all defaults. */
 typedef struct fv_batch_options {
     uint32_t struct_size; /* sizeof(fv_batch_options) */
-    uint32_t threads; /* that work at once; 0: 1, at most 256. They end with the call; rules of a
-                              registry run on the thread that called in, then all of them do */
+    uint32_t threads;     /* how many work at once; 0: 1, at most 256. They end with the call. With
+                              functions of a registry all rules run on the thread that called in */
     uint64_t error_limit; /* errors kept; 0: 100,000, at most 1,000,000,000. Counts stay exact */
     fv_progress progress; /* NULL: nobody is told */
     void *context;        /* for progress */
@@ -1048,47 +1060,47 @@ typedef struct fv_batch_count {
 } fv_batch_count;
 
 /* Validates a record batch: a struct array and its schema. FV_OK when every row is valid, else the
- * code of the first error that makes a row invalid, FV_UNDECIDED when none does. `batch` (may be
- * NULL) has the rest; free it with fv_batch_free. A struct that is no record batch, or has a column
- * for which there is no type, is FV_ERR_ARROW, a scenario there is not FV_ERR_UNKNOWN_NAME. Safe for
- * any number of threads at once. */
+ * code of the first error that makes a row invalid, FV_UNDECIDED when there is none but a limit
+ * was hit. `batch` (may be NULL) has the rest; free it with fv_batch_free. A struct that is not a
+ * record batch, or has a column of an unknown type, is FV_ERR_ARROW; an unknown scenario is
+ * FV_ERR_UNKNOWN_NAME. Safe for any number of threads at once. */
 int32_t fv_validate_arrow(const fv_ruleset *ruleset, const char *scenario,
                           struct ArrowSchema *schema, struct ArrowArray *array,
                           const fv_batch_options *options, fv_batch **batch, fv_error *error);
 
-/* The same for all batches of a stream, their rows numbered on. Where the stream fails the call is
- * FV_ERR_ARROW, its own number in error->detail. */
+/* As fv_validate_arrow, for all batches of a stream, whose rows are numbered on. Where the stream
+ * fails the call is FV_ERR_ARROW, with the stream's own number in error->detail. */
 int32_t fv_validate_arrow_stream(const fv_ruleset *ruleset, const char *scenario,
                                  struct ArrowArrayStream *stream, const fv_batch_options *options,
                                  fv_batch **batch, fv_error *error);
 
-/* Makes a batch without rows for a schema, which is consumed; then adds record batches of that
- * schema one by one. fv_batch_add returns what fv_validate_arrow would of these rows alone; where it
- * fails no row was added. */
+/* Makes a batch without rows for a schema, which is consumed. fv_batch_add then adds record
+ * batches of that schema one by one. It returns what fv_validate_arrow would return for these rows
+ * alone; where it fails, no row was added. */
 int32_t fv_batch_new(const fv_ruleset *ruleset, const char *scenario, struct ArrowSchema *schema,
                      const fv_batch_options *options, fv_batch **batch, fv_error *error);
 int32_t fv_batch_add(fv_batch *batch, struct ArrowArray *array, fv_error *error);
 
 int32_t fv_batch_get_totals(const fv_batch *batch, fv_batch_totals *totals);
 
-/* Which columns there are, as JSON that belongs to the batch: {"missing": [names of fields],
- * "extra": [names of columns], "columns": [{"name": "age", "type": "int64"}]}, columns in the
- * table's order, types as Arrow calls them. */
+/* Writes which columns there are as JSON to *json; the batch owns the text: {"missing": [names of
+ * fields], "extra": [names of columns], "columns": [{"name": "age", "type": "int64"}]}, columns in
+ * the order of the table, types as Arrow calls them. */
 int32_t fv_batch_columns_json(const fv_batch *batch, fv_text *json);
 
-/* What was found, a count for each (field, rule, code): fields in the ruleset's order, in a field
- * its rules, then codes; rules over several fields last. The first `capacity` to counts, how many
- * there are to *count. */
+/* Writes what was found, a count for each (field, rule, code): fields in the ruleset's order, in a
+ * field its rules, then codes; rules over several fields last. The first `capacity` go to counts,
+ * how many there are to *count. */
 int32_t fv_batch_counts(const fv_batch *batch, fv_batch_count *counts, size_t capacity,
                         size_t *count);
 
-/* A copy of the verdicts as a boolean array, a row each: true valid, false invalid, null undecided.
+/* Copies the verdicts to a boolean array, a row each: true valid, false invalid, null undecided.
  * The caller releases both structs. */
 int32_t fv_batch_valid(const fv_batch *batch, struct ArrowSchema *schema, struct ArrowArray *array);
 
-/* A copy of the errors that were kept as a record batch, in the order of rows, in a row as a report
+/* Copies the errors that were kept to a record batch, in the order of rows, in a row as a report
  * has them: row (int64, from 0), field and rule (dictionary-encoded utf8), code (int32), id and
- * code_name (dictionary-encoded utf8; id is "" where the rule has none). Later versions may have more
+ * code_name (dictionary-encoded utf8; id is "" where the rule has none). Later versions may add
  * columns behind these. The caller releases both structs. */
 int32_t fv_batch_errors(const fv_batch *batch, struct ArrowSchema *schema,
                         struct ArrowArray *array);
@@ -1096,33 +1108,33 @@ int32_t fv_batch_errors(const fv_batch *batch, struct ArrowSchema *schema,
 void fv_batch_free(fv_batch *batch);
 
 /* ------------------------------------------------------------------------------------------ *
- * CPython: the short way for a process that runs it. `object` is a PyObject * that is borrowed;
- * the caller holds the GIL, which is kept (ctypes.PyDLL with py_object does both). Where the
- * object is no str, has lone surrogates, is longer than FV_PYTHON_MAX_BYTES in UTF-8, or the
- * process has no CPython: FV_ERR_PYTHON, no exception set. Take the plain function then.
+ * CPython: the short way for a process that runs it. `object` is a borrowed PyObject *; the caller
+ * holds and keeps the GIL (ctypes.PyDLL with py_object does both). An object that is not a str, has
+ * lone surrogates, or is longer than FV_PYTHON_MAX_BYTES in UTF-8, and a process without CPython
+ * are FV_ERR_PYTHON, with no exception set. Use the plain function then.
  * ------------------------------------------------------------------------------------------ */
 
 #define FV_PYTHON_MAX_BYTES 1024
 
-/* fv_luhn_check. */
+/* As fv_luhn_check. */
 int32_t fv_python_luhn_check(void *object);
 
-/* fv_pattern_match and fv_pattern_progress. */
+/* As fv_pattern_match and fv_pattern_progress. */
 int32_t fv_python_pattern_match(const fv_pattern *pattern, void *object);
 int32_t fv_python_pattern_progress(const fv_pattern *pattern, void *object);
 
-/* fv_validate_values on `count` dicts of a list from `start` on: codes[i] gets what the call on
- * record start + i returned, FV_ERR_PYTHON where the record or one of its values is none for the
- * short way: validate that record by itself. *done gets how many records have their code. The
- * result is FV_OK when all have another one than FV_ERR_PYTHON; FV_ERR_PYTHON when some have not,
- * or (*done is then 0 or less than count) when the list is none or too short; or the status of a
- * call that failed, at record start + *done. */
+/* Runs fv_validate_values on `count` dicts of a list, from `start` on. codes[i] gets what the call
+ * on record start + i returned, or FV_ERR_PYTHON where the record or one of its values is not for
+ * the short way: validate that record by itself. *done gets how many records have their code.
+ * Returns FV_OK when all have another code than FV_ERR_PYTHON; FV_ERR_PYTHON when some do not, or
+ * when the object is not a list or too short (*done is then 0 or less than count); or the status
+ * of a call that failed, at record start + *done. */
 int32_t fv_python_validate_many(const fv_ruleset *ruleset, const char *scenario, void *list,
                                 size_t start, size_t count, const fv_options *options,
                                 int32_t *codes, size_t *done);
 
-/* fv_validate_values on one dict. FV_ERR_PYTHON as above, and for both when the ruleset calls
- * registered functions. */
+/* Runs fv_validate_values on one dict. FV_ERR_PYTHON as above, and for both functions when the
+ * ruleset calls registered functions. */
 int32_t fv_python_validate(const fv_ruleset *ruleset, const char *scenario, void *dict,
                            const fv_options *options, fv_report **report);
 
