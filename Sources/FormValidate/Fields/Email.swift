@@ -21,14 +21,14 @@ public struct Email: Sendable {
     nonmutating set { projectedValue.value = newValue }
   }
 
-  /// An address; with `isRequired: false` there may be none.
+  /// An address; with `isRequired: false` it may be empty.
   public init(wrappedValue: String? = nil, isRequired: Bool = true) {
     projectedValue = ValidatedField(wrappedValue, isRequired ? Email.rules : Email.optionalRules)
   }
 }
 
 extension Email: CustomStringConvertible, CustomDebugStringConvertible, CustomReflectable {
-  /// What it is, without the address.
+  /// A description without the address.
   public var description: String { "Email" }
   public var debugDescription: String { description }
   public var customMirror: Mirror { Mirror(self, children: []) }

@@ -24,22 +24,22 @@ public struct Validated<Value: FormValueConvertible>: Sendable {
     nonmutating set { projectedValue.value = newValue }
   }
 
-  /// A value that these rules of the library are for.
+  /// A value held to rules of the library.
   public init(wrappedValue: Value, _ rules: Rules) {
     projectedValue = ValidatedField(wrappedValue, rules)
   }
 
-  /// A value that a validator of your own is for.
+  /// A value held to a validator of your own.
   public init(wrappedValue: Value, _ validator: some Validator<Value>) {
     projectedValue = ValidatedField(wrappedValue, validator)
   }
 }
 
 extension Validated where Value: ExpressibleByNilLiteral {
-  /// Nothing yet, for which these rules of the library are.
+  /// A property without a value yet, held to rules of the library.
   public init(_ rules: Rules) { self.init(wrappedValue: nil, rules) }
 
-  /// Nothing yet, for which a validator of your own is.
+  /// A property without a value yet, held to a validator of your own.
   public init(_ validator: some Validator<Value>) { self.init(wrappedValue: nil, validator) }
 }
 

@@ -64,7 +64,7 @@ public struct FieldGroup: Sendable {
     do throws(RulesetError) {
       let ruleset = try ruleset()
       do throws(RecordError) {
-        // A locale that is none is taken for English, as everywhere in rules.
+        // An unknown locale means English, as everywhere in rules.
         let report = try ruleset.validate(record, RecordOptions(locale: locale))
         (result.status, result.errors) = (report.verdict, report.issues)
       } catch {

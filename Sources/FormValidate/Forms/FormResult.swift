@@ -1,10 +1,10 @@
-/// What is known of a form at one moment.
+/// The state of a form at one moment.
 public struct FormResult: Sendable {
-  /// What it all comes to.
+  /// The verdict on the whole.
   public internal(set) var status = Verdict.valid
-  /// What was found, in the order of the fields, then of the groups.
+  /// The issues, in the order of the fields, then of the groups.
   public internal(set) var errors: [Issue] = []
-  /// What came of each field that was judged.
+  /// The result of each field that was judged.
   public internal(set) var results: [String: ValidationResult<FormValue>] = [:]
   /// What kept rules from being run; the status is ``Verdict/undecided`` then, or worse.
   public internal(set) var failures: [ValidationFailure] = []
@@ -12,10 +12,10 @@ public struct FormResult: Sendable {
   /// Whether everything is valid.
   public var isValid: Bool { status == .valid }
 
-  /// What came of a field; nil for one that was not judged.
+  /// The result of a field; nil for one that was not judged.
   public subscript(field: String) -> ValidationResult<FormValue>? { results[field] }
 
-  /// What was found about a field, what groups of fields found about it included.
+  /// The issues of a field, those of groups of fields included.
   public func errors(of field: String) -> [Issue] { errors.filter { $0.field == field } }
 
   /// The values after their transforms, of the fields that were judged.

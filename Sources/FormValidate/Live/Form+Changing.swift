@@ -5,7 +5,7 @@ internal import FVText
 extension Form {
   /// Puts what was typed into a field: the whole text as it is now, or any other value.
   ///
-  /// The very same value is no change.
+  /// Setting the same value again is not a change.
   public func set(_ field: String, _ value: FormValue) throws(FormError) {
     let place = try place(field)
     try with(value) { value throws(FVForms.FormError) in try live.type(place, value) }

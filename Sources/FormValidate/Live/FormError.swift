@@ -2,11 +2,11 @@ internal import FVForms
 
 /// Why something asked of a ``Form`` was not done, or not all of it.
 public enum FormError: Error {
-  /// The ruleset has no such field.
+  /// The ruleset does not have this field.
   case unknownField(String)
-  /// The ruleset has no such gate.
+  /// The ruleset does not have this gate.
   case unknownGate(String)
-  /// The ruleset has no such scenario.
+  /// The ruleset does not have this scenario.
   case unknownScenario(String)
   /// A value is deeper or has more elements than is taken.
   case limit(message: String)

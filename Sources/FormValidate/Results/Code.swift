@@ -55,7 +55,7 @@ extension Code {
   public static let characterSetError = Code(rawValue: 15)
   /// Certain characters occur too rarely or too often in the text.
   public static let occurrencesNotInRange = Code(rawValue: 16)
-  /// What a host's check says without a code of its own.
+  /// A check of your own failed and gave no code.
   public static let custom = Code(rawValue: 17)
   /// There is no value, or only white space.
   public static let required = Code(rawValue: 18)
@@ -91,7 +91,7 @@ extension Code {
   public static let notInList = Code(rawValue: 33)
   /// The value is in the list of excluded values.
   public static let inForbiddenList = Code(rawValue: 34)
-  /// There is a value where, or of a kind that, none is allowed.
+  /// There is a value where it is not allowed, or of a kind that is not.
   public static let notAllowed = Code(rawValue: 35)
   /// The text is not a UUID.
   public static let invalidUUID = Code(rawValue: 36)

@@ -39,7 +39,7 @@ public struct Issue: Error, Hashable, Sendable {
   /// The code's name.
   public var codeName: String { code.name }
 
-  /// The same in a field of this name.
+  /// This issue in a field of that name.
   func named(_ name: String) -> Issue {
     var issue = self
     issue.field = name

@@ -1,4 +1,4 @@
-/// Why rules could not judge a value: never something that the user did.
+/// Why rules could not judge a value; never the fault of the user.
 public enum ValidationFailure: Error {
   /// The rules have mistakes.
   case rules(RulesetError)

@@ -1,4 +1,4 @@
-/// What came of validating one value.
+/// The result of validating one value.
 ///
 /// ```swift
 /// let result = "4111 1111 1111 1111".satisfyAll(rules: [.required, .card(accept: [.visa])])
@@ -7,9 +7,9 @@
 /// ```
 /// Descriptions and mirrors tell status and codes, and never the value.
 public struct ValidationResult<Value: Sendable>: Sendable {
-  /// What it all comes to.
+  /// The verdict on the whole.
   public var status: Verdict
-  /// What was found, in the order of the rules.
+  /// The issues, in the order of the rules.
   public var errors: [Issue]
   /// The value that was validated.
   public var value: Value
@@ -40,7 +40,7 @@ public struct ValidationResult<Value: Sendable>: Sendable {
   /// Whether the value passes.
   public var isValid: Bool { status == .valid }
 
-  /// The same about another value.
+  /// This result for another value.
   func with<Other>(_ value: Other) -> ValidationResult<Other> {
     var result = ValidationResult<Other>(status: status, errors: errors, value: value)
     (result.cleaned, result.failure) = (cleaned, failure)

@@ -1,17 +1,17 @@
-/// What is known of a value.
+/// The verdict on a value.
 public enum Verdict: String, Hashable, Sendable, CaseIterable {
   /// It passes all rules.
   case valid
-  /// It does not.
+  /// It fails a rule.
   case invalid
-  /// It does not yet, but what is still being typed may make it valid.
+  /// It fails a rule so far, but what is still being typed may make it valid.
   case incomplete
   /// A limit was hit, or the rules themselves are wrong: neither valid nor invalid.
   case undecided
   /// Nobody has asked yet.
   case unknown
 
-  /// What several verdicts come to together: one that is not valid decides, `invalid` first, then
+  /// Two verdicts that must both be valid: one that is not decides, `invalid` first, then
   /// `incomplete`, `undecided` and `unknown`.
   public func and(_ other: Verdict) -> Verdict {
     for verdict in [Verdict.invalid, .incomplete, .undecided, .unknown]
@@ -19,8 +19,8 @@ public enum Verdict: String, Hashable, Sendable, CaseIterable {
     return .valid
   }
 
-  /// What several verdicts come to of which one has to be valid: `valid` decides, then `undecided`,
-  /// `unknown` and `incomplete`.
+  /// Two verdicts of which one must be valid: `valid` decides, then `undecided`, `unknown` and
+  /// `incomplete`.
   public func or(_ other: Verdict) -> Verdict {
     for verdict in [Verdict.valid, .undecided, .unknown, .incomplete]
     where self == verdict || other == verdict { return verdict }

@@ -1,7 +1,7 @@
 // Numbers and booleans.
 
 extension Rule {
-  /// A number between two others, both included; text is none.
+  /// A number between two others, both included; text is not a number here.
   public static func range(min: Double? = nil, max: Double? = nil) -> Rule {
     Rule("range").with(["min": min?.formValue, "max": max?.formValue])
   }
@@ -13,10 +13,10 @@ extension Rule {
     ])
   }
 
-  /// A number, or unless `strict` a text that says one.
+  /// A number, or unless `strict` a text that reads as one.
   public static let number = number()
 
-  /// A number, or unless `strict` a text that says one.
+  /// A number, or unless `strict` a text that reads as one.
   public static func number(
     min: Double? = nil, max: Double? = nil, strict: Bool = false
   ) -> Rule {
@@ -25,20 +25,20 @@ extension Rule {
     ])
   }
 
-  /// A whole number, or unless `strict` a text that says one.
+  /// A whole number, or unless `strict` a text that reads as one.
   public static let integer = integer()
 
-  /// A whole number, or unless `strict` a text that says one.
+  /// A whole number, or unless `strict` a text that reads as one.
   public static func integer(min: Int? = nil, max: Int? = nil, strict: Bool = false) -> Rule {
     Rule("integer").with([
       "min": min?.formValue, "max": max?.formValue, "strict": .boolean(strict),
     ])
   }
 
-  /// A boolean, or unless `strict` what stands for one: 1, 0 and the texts of these.
+  /// A boolean, or unless `strict` what reads as one: 1, 0 and the texts of these.
   public static let boolean = boolean()
 
-  /// A boolean, or unless `strict` what stands for one: 1, 0 and the texts of these; or one of a
+  /// A boolean, or unless `strict` what reads as one: 1, 0 and the texts of these; or one of a
   /// pair of your own.
   public static func boolean(
     trueValue: FormValue? = nil, falseValue: FormValue? = nil, strict: Bool = false

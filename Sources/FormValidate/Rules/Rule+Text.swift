@@ -82,7 +82,7 @@ extension Rule {
   public static let containsUpperCase = Rule("containsUpperCase")
   /// A letter, `a` to `z`.
   public static let containsLowerCase = Rule("containsLowerCase")
-  /// A printable ASCII character that is no letter, digit or space.
+  /// A printable ASCII character that is not a letter, digit or space.
   public static let containsSymbol = Rule("containsSymbol")
 
   /// So many digits.

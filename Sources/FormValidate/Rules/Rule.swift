@@ -18,12 +18,12 @@ public struct Rule: Sendable {
     (self.name, self.options) = (name, options)
   }
 
-  /// The same with one more option; one of that name is replaced.
+  /// This rule with one more option, in place of one of that name.
   func with(_ option: String, _ value: RuleOption) -> Rule {
     Rule(name, options.filter { $0.name != option } + [(option, value)])
   }
 
-  /// The same with options that may be nil.
+  /// This rule with options that may be nil.
   func with(_ given: KeyValuePairs<String, FormValue?>) -> Rule {
     Rule(
       name,

@@ -108,7 +108,7 @@ extension Rules: Validator {
     validate(input, locale: "en")
   }
 
-  /// Judges a value of any type that a form may have; a locale that is none is taken for English.
+  /// Judges a value of any type that a form may have; an unknown locale means English.
   public func validate<Value: FormValueConvertible>(
     _ value: Value, locale: String = "en"
   ) -> ValidationResult<Value> {

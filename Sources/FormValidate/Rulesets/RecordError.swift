@@ -2,15 +2,15 @@ internal import FVForms
 
 /// Why nothing was decided about a record.
 public enum RecordError: Error {
-  /// The record is no JSON, or no object.
+  /// The record is not JSON, or not an object.
   case syntax(offset: Int?, message: String)
   /// It is deeper or has more keys than is taken.
   case limit(message: String)
   /// A key stands twice; the JSON Pointer to it is cut where it is long.
   case duplicateKey(offset: Int?, pointer: String)
-  /// The ruleset has no such scenario.
+  /// The ruleset does not have this scenario.
   case unknownScenario(String)
-  /// The ruleset, or the form, has no such field.
+  /// The ruleset, or the form, does not have this field.
   case unknownField(String)
   /// One of your own functions threw this.
   case function(any Error)

@@ -6,7 +6,7 @@ public struct RecordOptions: Sendable {
   public var fields: [String]?
   /// How many issues are kept; nil for what the ruleset says.
   public var issueLimit: Int?
-  /// Whether a key that is no field is an issue (`notAllowed`, at its path).
+  /// Whether a key that is not a field is an issue (`notAllowed`, at its path).
   public var rejectsUnknownKeys = false
   /// Whether the cleaned record has the fields that the scenario lists as `!name`, not assignable.
   public var keepsUnassignable = false

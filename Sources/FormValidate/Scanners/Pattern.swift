@@ -8,7 +8,7 @@ internal import FVPatterns
 /// pattern.progress("1234-")   // .incomplete
 /// ```
 public struct Pattern: Sendable {
-  /// How a pattern is to be understood.
+  /// Options of a pattern.
   public struct Options: OptionSet, Sendable {
     public let rawValue: UInt32
     public init(rawValue: UInt32) { self.rawValue = rawValue }
@@ -17,7 +17,7 @@ public struct Pattern: Sendable {
     public static let caseless = Options(rawValue: 1)
     /// A match anywhere will do, instead of one of the whole value.
     public static let search = Options(rawValue: 2)
-    /// `\d \w \s \b` by Unicode instead of ASCII.
+    /// `\d \w \s \b` go by Unicode instead of ASCII.
     public static let unicode = Options(rawValue: 4)
     /// `^` and `$` match at line ends too.
     public static let multiline = Options(rawValue: 8)

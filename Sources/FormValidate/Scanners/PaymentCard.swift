@@ -1,7 +1,7 @@
 internal import FVCards
 internal import FVKernels
 
-/// What there is to say about a card's number, also while it is typed.
+/// The answer about a card number, also while it is typed.
 ///
 /// ```swift
 /// let card = PaymentCard("3782 822463")
@@ -22,7 +22,7 @@ public struct PaymentCard: Sendable {
     public static let length = Reasons(rawValue: 2)
     /// The check digit is wrong.
     public static let checkDigit = Reasons(rawValue: 4)
-    /// No brand, or several, begin like this.
+    /// No brand begins like this, or several do.
     public static let brand = Reasons(rawValue: 8)
     /// Not one of the accepted brands.
     public static let notAccepted = Reasons(rawValue: 16)
@@ -32,7 +32,7 @@ public struct PaymentCard: Sendable {
   public struct Candidate: Hashable, Sendable {
     /// The brand.
     public let brand: CardBrand
-    /// How many digits of the number say so; 0 while they may still come.
+    /// The length of the brand's longest prefix that the number has in full; 0 while it has none.
     public let strength: Int
   }
 
@@ -76,7 +76,7 @@ public struct PaymentCard: Sendable {
 
   /// Looks at a number of ASCII digits, perhaps with single spaces or hyphens between them.
   ///
-  /// `accept` are the brands that are taken, all when it is nil; names that are no brand are none.
+  /// `accept` has the accepted brands, nil for all; a name that is not a brand accepts nothing.
   public init(
     _ number: String, accept: [CardBrand]? = nil, separators: Bool = true, luhnAlways: Bool = false
   ) {

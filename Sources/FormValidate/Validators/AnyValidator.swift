@@ -8,7 +8,7 @@
 public struct AnyValidator<Input: Sendable>: Validator {
   private let body: @Sendable (Input) -> ValidationResult<Input>
 
-  /// A closure that says all there is to say.
+  /// A validator that is a closure.
   public init(_ validate: @escaping @Sendable (Input) -> ValidationResult<Input>) {
     body = validate
   }

@@ -57,7 +57,7 @@ public struct CalendarDate: Hashable, Sendable {
 extension CalendarDate: FormValueConvertible {
   public var formValue: FormValue { .text(text) }
 
-  /// The date that a text of ``format`` or ``timeFormat`` says; whether there is one is not asked.
+  /// The date in a text of ``format`` or ``timeFormat``, whether or not the calendar has it.
   public init?(formValue: FormValue) {
     guard let text = formValue.text else { return nil }
     let parts = text.split(separator: " ", omittingEmptySubsequences: false)
@@ -85,7 +85,7 @@ extension CalendarDate: FormValueConvertible {
 }
 
 extension CalendarDate: CustomStringConvertible, CustomDebugStringConvertible, CustomReflectable {
-  /// What kind of value it is, without the date.
+  /// A description without the date.
   public var description: String { time == nil ? "CalendarDate" : "CalendarDate with a time" }
   public var debugDescription: String { description }
   public var customMirror: Mirror { Mirror(self, children: []) }

@@ -23,7 +23,7 @@ extension FormValue {
     }
   }
 
-  /// The value that a JSON text says; null when it is none.
+  /// The value of a JSON text; null when it is not JSON.
   init(json: String) {
     self = .null
     guard var parser = JSONParser() else { return }

@@ -20,7 +20,7 @@ public enum FormValue: Sendable {
   case text(String)
   /// A list of values.
   case list([FormValue])
-  /// What rules have as parameters. As a value of a record no rule accepts it.
+  /// An object, as parameters of rules are; no rule accepts it as a value of a record.
   case object([String: FormValue])
 }
 

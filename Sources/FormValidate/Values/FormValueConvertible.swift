@@ -1,4 +1,4 @@
-/// What a form's value can be made of, and what can be made of a form's value.
+/// A type whose values can be those of a form.
 ///
 /// Strings, numbers, booleans, ``CalendarDate``, and arrays and optionals of these are. Your own
 /// types become so in a few lines:

@@ -13,7 +13,7 @@ if TYPE_CHECKING:
 
 
 class Advice(Value):
-    """Something in a ruleset document that can hardly be meant.
+    """Something in a ruleset document that compiles and can hardly be meant.
 
     `pointer` is a JSON Pointer to it, `offset` the byte in the document, `message` what is wrong
     and what to do. `kind` is one of "neverRuns", "neverFails", "neverPasses", "moot", "noBounds",

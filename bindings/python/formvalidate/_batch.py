@@ -18,7 +18,7 @@ if TYPE_CHECKING:
 
 
 class ArrowData:
-    """Something that goes to any library that reads Arrow: pyarrow, polars, nanoarrow, duckdb.
+    """Arrow data for any library that reads it: pyarrow, polars, nanoarrow, duckdb.
 
     Such a library takes it by `__arrow_c_array__`, which gives a copy each time.
     """
@@ -31,7 +31,7 @@ class ArrowData:
         self._length = length
 
     def __arrow_c_array__(self, requested_schema: object = None) -> tuple[Any, Any]:
-        """The capsules of a schema and an array; another schema than its own it does not have."""
+        """The capsules of its own schema, whichever is requested, and of an array."""
         return _ffi.lent(self._fill)
 
     def __arrow_c_schema__(self) -> Any:
@@ -70,7 +70,7 @@ class Finding(Value):
 class Columns(Value):
     """Which columns a table had.
 
-    `missing` are the fields that have rules and no column, `extra` the columns that are no field;
+    `missing` are the fields that have rules and no column, `extra` the columns that are not fields;
     `types` has what Arrow calls the type of each column that was looked at.
     """
 
@@ -190,7 +190,7 @@ class Batch(HandleOwner):
 
     @property
     def counts(self) -> dict[tuple[str, str, int], int]:
-        """How often a rule of a field found one thing: by field, rule and code, always exact."""
+        """How often a rule of a field found each code: by field, rule and code, always exact."""
         if self._counts is None:
             counts: dict[tuple[str, str, int], int] = {}
             for found in self.findings:
@@ -201,7 +201,7 @@ class Batch(HandleOwner):
 
     @property
     def findings(self) -> list[Finding]:
-        """What each rule found, always exact: in the order of fields, in a field of its rules."""
+        """What each rule found, always exact, in the order of the fields and of their rules."""
         from ._library import code_name
 
         findings = []

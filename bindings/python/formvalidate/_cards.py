@@ -36,8 +36,8 @@ _REASONS: dict[int, Reason] = {
 class Candidate(Value):
     """A brand that a number may belong to.
 
-    `strength` counts the digits of the brand's longest prefix that is there in full, 0 while there
-    is none.
+    `strength` counts the digits of the brand's longest prefix that the number has in full; 0 while
+    it has none.
     """
 
     __slots__ = ("brand", "strength")
@@ -178,7 +178,7 @@ def card(
 def card_candidates(prefix: str | bytes, *, table: CardTable | None = None) -> list[str]:
     """The brands that a number beginning like this may belong to, in tie order.
 
-    The empty text has all of them, and what is no digits and separators has none.
+    The empty text has all of them; text other than digits and separators has none.
     """
     data = encoded(prefix)
     rows = (_ffi.fv_card_candidate * constants.FV_CARD_MAX_BRANDS)()

@@ -70,7 +70,7 @@ class _Mailbox:
 
 
 def _release(future: Future[None]) -> None:
-    """Lets go on who waits for a future; who waited in a loop that is no more waits for nothing."""
+    """Wakes whoever waits for a future, unless the loop in which they wait is closed."""
     from asyncio import _get_running_loop
 
     loop = future.get_loop()
@@ -84,7 +84,7 @@ def _release(future: Future[None]) -> None:
 
 
 class Changes:
-    """The changes of a form, to be had with `async for` of asyncio.
+    """The changes of a form, for `async for` of asyncio.
 
     It subscribes when it is made. Changes that come faster than they are taken are put together
     into one, which has the latest of each field and gate, so that it never holds more than there

@@ -66,10 +66,10 @@ def _placed(message: str, pointer: str, offset: int | None) -> str:
 
 
 class ArgumentError(Error, ValueError):
-    """An argument is none that the function takes.
+    """An argument is invalid: an unknown scenario, a missing column, text that is not JSON.
 
-    `offset` is the byte at which it was noticed, where the argument is JSON text; `pointer` a JSON
-    Pointer to the key that it is about, cut where it is long, or "".
+    `offset` is the byte at which it was noticed in JSON text; `pointer` is a JSON Pointer to the
+    key that it is about, cut where it is long, or "".
     """
 
     offset: int | None = None
@@ -77,7 +77,7 @@ class ArgumentError(Error, ValueError):
 
 
 class UnknownNameError(ArgumentError, KeyError):
-    """A form's ruleset has no field, no gate or no scenario of that name."""
+    """A form was asked for a field, gate or scenario that its ruleset does not have."""
 
     def __str__(self) -> str:
         """The sentence; a KeyError would put it in quotes."""

@@ -38,7 +38,7 @@ class Form(FormReading):
     A form belongs to one thread at a time, and judges only what somebody reads or observes.
     `initial` are the values to begin with, `policies` when fields are judged ("change", "blur",
     "submit", "never") where that is not what the ruleset says. Fields are those of the ruleset: the
-    form iterates over their names; a name that is none is an UnknownNameError, which is a KeyError.
+    form iterates over their names; an unknown name is an UnknownNameError, which is a KeyError.
     """
 
     __slots__ = ()
@@ -108,7 +108,7 @@ class Form(FormReading):
     def assign(self, record: Mapping[str, Any]) -> list[str]:
         """Sets, as one change, what of a record may be assigned in bulk; returns the names refused.
 
-        These are fields that the scenario does not let be assigned, and keys that are no fields.
+        Those are fields that the scenario does not let be assigned, and keys that are not fields.
         """
         live = self._live
         values = live.judge.values(record)
@@ -158,17 +158,17 @@ class Form(FormReading):
         gate: str | None = None,
         replay: bool = False,
     ) -> int:
-        """Has a callback told of every change, or of those of one field or gate.
+        """Subscribes a callback to every change, or to those of one field or gate.
 
         Returns a token for `unsubscribe`. With `replay` the callback is told the present state
         first. It may do anything with the form, also close it; changes that it makes are told after
         this one, to all.
 
-        What a callback raises comes out of the call that made the change, when all have been told;
-        of several the first (what is no Exception, such as KeyboardInterrupt, goes before those
-        that are), with a note that names the types of the others. What it raises while `replay` is
-        told comes out of this call, and then it is not subscribed; whoever is subscribed within a
-        callback is told after that one, and stays.
+        What a callback raises comes out of the call that made the change, after all were told. Of
+        several exceptions it is the first (KeyboardInterrupt and others that are not an Exception
+        go before), with a note that names the types of the others. What it raises at `replay` comes
+        out of this call, and then it is not subscribed. A subscriber that a callback adds is told
+        after that callback, and stays.
         """
         from ._observing import subscribe
 
@@ -178,7 +178,7 @@ class Form(FormReading):
         return subscribe(self._live, *_observed(field, gate, replay), callback)
 
     def unsubscribe(self, token: int) -> None:
-        """Ends a subscription; an ArgumentError where there is none of that token (any more).
+        """Ends a subscription; a token without one, or whose one has ended, is an ArgumentError.
 
         It works also while a function of a registry judges for the form.
         """
@@ -202,9 +202,9 @@ class Form(FormReading):
         return Changes(self._live, *_observed(field, gate, replay))
 
     def close(self) -> None:
-        """Ends the form: subscribers are let go, later calls raise HandleError.
+        """Ends the form: its subscriptions end, and later calls raise HandleError.
 
-        A callback may do so, or a function of a registry that judges; nothing more is told then.
+        A callback may do so, or a function of a registry that judges; then nothing more is told.
         """
         self._live.close()
 

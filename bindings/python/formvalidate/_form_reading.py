@@ -81,9 +81,9 @@ class FormReading(Closing):
 
     @property
     def verdict(self) -> FieldVerdict:
-        """What is to be seen of the form as a whole.
+        """The verdict that the form shows as a whole.
 
-        "invalid", "undecided" and "incomplete" only where an error is to be seen; "valid" where
+        "invalid", "undecided" and "incomplete" only where a field shows its error; "valid" where
         every field is known to be; else "unknown".
         """
         verdict: int = self._state().verdict
@@ -91,7 +91,7 @@ class FormReading(Closing):
 
     @property
     def valid(self) -> bool:
-        """Whether all fields of the scenario are valid, shown or not; those never judged are."""
+        """Whether all fields of the scenario are valid, shown or not; "never" counts as valid."""
         return bool(self._state().is_valid)
 
     @property
@@ -116,7 +116,7 @@ class FormReading(Closing):
 
     @property
     def statistics(self) -> FormStatistics:
-        """What was done so far; nothing is judged for it."""
+        """What the form has done so far; nothing is judged for it."""
         counters = _ffi.sized(_ffi.fv_form_counters)
         status: int = _ffi.fv_form_statistics(self._live.handle, counters)
         if status < 0:
@@ -136,9 +136,9 @@ class FormReading(Closing):
         return Report(live.judge, lambda report: live.report(name, report.handle))
 
     def snapshot(self) -> dict[str, Any]:
-        """All there is to see, as a dict that JSON can hold but for exact numbers.
+        """All that the form shows, as a dict that fits into JSON, except for exact numbers.
 
-        It has no value of a sensitive field, and no card number that is not masked.
+        It leaves out the values of sensitive fields, and masks card numbers.
         """
         from json import loads
 

@@ -24,7 +24,7 @@ POLICIES: tuple[Policy, ...] = ("change", "blur", "submit", "never")
 class FieldChange(Value):
     """How a field looks after a change.
 
-    The same as of a `Field`; what was typed is not among it: the form has it.
+    It has what a `Field` has, without the value: ask the form for that.
     """
 
     __slots__ = (  # noqa: RUF023
@@ -49,9 +49,9 @@ class FieldChange(Value):
 class Change(Value):
     """What one change of a form brought, all of it at once.
 
-    `fields` are the fields that changed, which look another way than before, by name, and `gates`
-    whether those that opened or shut are open; `generation` is the form's. `valid` and `verdict`
-    are those of the whole form, None for a subscriber of one field or gate. A `replay` is no change
+    `fields` has the fields that look different than before, by name, and `gates` says of those that
+    opened or shut whether they are open. `generation` is the form's. `valid` and `verdict` are
+    those of the whole form, None for a subscriber of one field or gate. A `replay` is not a change
     but the present state, told because it was asked for.
     """
 
@@ -69,7 +69,7 @@ class Change(Value):
 
 
 class FormStatistics(Value):
-    """What a form did so far.
+    """What a form has done so far.
 
     `evaluations` counts rules that were run, `changes` changes of the form (its generation),
     `deliveries` calls of subscribers; `subscribers` is how many there are now.
@@ -95,11 +95,11 @@ class Field(_OfForm):
     rules passed, after its transforms (None for none). `verdict` is "unknown" until the `policy`
     lets the field be judged, then "valid", "invalid", "incomplete" (a continuation may be valid, as
     of a required field that was emptied, whose `code_name` is "required") or "undecided". `dirty`:
-    it differs from its initial value. `touched`: somebody left it. `shows`: its error is to be
-    seen. `appearance` is "pristine", "empty", "filled" or "mistake". `active`: the scenario has it.
-    `card_brand` and, from four digits on, `card_suggestion` tell the brand of a card field's
-    number. `generation` is the form's when the field last looked another way, and `code` that of
-    the first issue, or 0.
+    it differs from its initial value. `touched`: somebody left it. `shows`: it shows its
+    error. `appearance` is "pristine", "empty", "filled" or "mistake". `active`: the scenario has
+    it. `card_brand` and, from four digits on, `card_suggestion` tell the brand of a card field's
+    number. `generation` is the form's when the field last changed its looks, and `code` that of the
+    first issue, or 0.
     """
 
     __slots__ = (  # noqa: RUF023
@@ -137,10 +137,10 @@ class Field(_OfForm):
 
     @property
     def issues(self) -> tuple[Issue, ...]:
-        """What stands against the field.
+        """The issues of the field.
 
-        The form is asked when this is first read: it tells the issues of now, which are those of
-        when the field was read unless the field has changed since. What had none has none.
+        The form is asked when this is first read. It tells the issues of that moment: those of the
+        field as it was read, unless it has changed since. A field read without issues has none.
         """
         if self._issues is None:
             from ._report import Report

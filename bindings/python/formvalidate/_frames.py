@@ -42,7 +42,7 @@ def _unlike(fields: frozenset[str]) -> str:
 
 
 def refused(frame: Any, error: Exception) -> ArgumentError:
-    """Names the column of which there are no Arrow values; what was said of it may hold values."""
+    """Names the column that cannot become Arrow data; the words of others may hold values."""
     for place, name in enumerate(frame.columns):
         try:
             frame.iloc[:, [place]].__arrow_c_stream__()

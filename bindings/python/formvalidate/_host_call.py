@@ -15,8 +15,8 @@ if TYPE_CHECKING:
 class Call:
     """What a registered function is told besides the value.
 
-    `field` (None in a condition of the form), `scenario`, `params` (None where the rule has none)
-    and `record`, the raw values by field. It is good for as long as the function runs.
+    It has `field` (None in a condition of the form), `scenario`, `params` (None without any) and
+    `record`, the raw values by field. It may be used while the function runs.
     """
 
     __slots__ = ("_call", "_fields", "_params", "_record")

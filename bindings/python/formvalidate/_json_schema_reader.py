@@ -99,7 +99,7 @@ class RecordSchema:
         return {**field, "rules": rules} if rules else field
 
     def _named(self, name: Any, at: str) -> ValueSchema:
-        """A property; one that is not among `properties` has no field."""
+        """A property; one outside `properties` does not become a field."""
         if not isinstance(name, str) or name not in self.properties:
             raise refusal("'properties' does not have this name", at)
         return self.properties[name]

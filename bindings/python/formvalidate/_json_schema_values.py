@@ -70,7 +70,7 @@ class ValueSchema:
                     raise refusal(reason, self.at + pointer(keyword))
 
     def _check_values(self) -> None:
-        """Arrays and objects are no members of a list."""
+        """Refuses arrays and objects as members of a list."""
         if "enum" in self.schema:
             members = self.schema["enum"]
             if not isinstance(members, list) or not members:

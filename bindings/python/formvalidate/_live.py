@@ -70,7 +70,7 @@ class LiveForm:
     def keep(self, error: BaseException) -> None:
         """Keeps what a subscriber raised until the call that made the change returns.
 
-        The first counts, and what is no Exception, such as a KeyboardInterrupt, before all others.
+        The first counts; a KeyboardInterrupt, and others that are not an Exception, go before it.
         """
         first, other = self._failed, error
         if first is None:

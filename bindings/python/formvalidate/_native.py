@@ -34,7 +34,7 @@ class _Budget:
 def fill(target: Any, value: object, field: str, depth: int = 0, budget: Any = None) -> None:
     """Writes a value to a zeroed fv_value, which keeps alive what it points at.
 
-    A TypeError for what is no value, a LimitError for what is too deep or too large; both name the
+    Other types are a TypeError, what is too deep or too large a LimitError; both name the
     field and never the value. Subclasses may say of themselves what they like: what counts is what
     they hold for the class that they come from.
     """
@@ -127,7 +127,7 @@ def taken(value: Any) -> object:
 
     A text of which nothing was kept, as it is longer than the library looks at, is `...`.
     Decimal text is an int where it has only digits, else a Decimal, and stays text where Decimal
-    does not reach; text that is no UTF-8 is bytes, unless lone surrogates alone are wrong with it.
+    does not reach; text that is not UTF-8 is bytes, unless lone surrogates alone are wrong with it.
     """
     kind = value.kind
     if kind == constants.FV_VALUE_STRING:

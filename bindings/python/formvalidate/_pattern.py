@@ -126,7 +126,7 @@ class Pattern(Closing):
     def match(self, value: str | bytes) -> Verdict:
         """Whether a value matches: "valid" or "invalid", or "undecided" where a limit was hit.
 
-        Bytes that are no UTF-8, and lone surrogates, are "invalid".
+        Bytes that are not UTF-8, and lone surrogates, are "invalid".
         """
         status: int = _match(self._handle, value)
         if status < 0:

@@ -72,8 +72,8 @@ class Registry:
     def check(self, name: str, function: Callable[..., Any] | None = None) -> Any:
         """Names a check, for {"rule": "custom", "name": name}.
 
-        It returns True or None for a valid value, False for one that is not, a code, a message, or
-        a `Failure` with both. The code 20 ("undecided") says that it cannot tell.
+        It returns True or None for a valid value, and for others False, a code, a message, or a
+        `Failure` with both. The code 20 ("undecided") says that it cannot tell.
         """
         return self._named("check", name, function)
 
@@ -106,7 +106,7 @@ class Registry:
     @overload
     def emptiness(self, name: str) -> Callable[[Function], Function]: ...
     def emptiness(self, name: str, function: Callable[..., Any] | None = None) -> Any:
-        """Names a test of emptiness, for "isEmpty": it returns whether the value counts as none."""
+        """Names a test of emptiness, for "isEmpty": it returns whether a value is empty."""
         return self._named("emptiness", name, function)
 
     def _named(self, kind: str, name: str, function: Callable[..., Any] | None) -> Any:

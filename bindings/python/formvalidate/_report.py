@@ -22,7 +22,7 @@ if TYPE_CHECKING:
 
 
 class Issue(Value):
-    """One thing that stands against a record.
+    """One thing that is wrong with a record, or could not be decided.
 
     `field` and `path` (a JSON Pointer) say where, `rule` and the author's `id` which rule, `code`
     and `code_name` what; `message` is for the person who fills in the form, `title` and `reason`

@@ -133,10 +133,10 @@ class Ruleset(Closing):
         """Judges a record, or those of its `fields` that are named.
 
         Values are None, bool, int, float, Decimal, str, bytes (text in UTF-8) and lists of these;
-        another one is a TypeError. A dict is a value that no rule accepts. Keys that are no fields
-        are ignored, or issues with `reject_unknown`. The cleaned record leaves out what the
-        scenario lists as `!name`, unless it is to `keep_unassignable`. `locale` is a tag or a list
-        as in Accept-Language; what nobody has words for falls back to English.
+        another type is a TypeError. No rule accepts a dict as a value. Keys that are not fields are
+        ignored, or issues with `reject_unknown`. The cleaned record leaves out what the scenario
+        lists as `!name`, unless `keep_unassignable` is true. `locale` is a tag or a list as in
+        Accept-Language; an unknown one falls back to English.
         """
         judge = self._judge
         asked = named(scenario, "scenario")
@@ -154,7 +154,7 @@ class Ruleset(Closing):
         *,
         keep_unassignable: bool = False,
     ) -> Report:
-        """As `validate`, of a record as a JSON object; an ArgumentError where it is none."""
+        """As `validate`, for a record as JSON text; other text is an ArgumentError."""
         judge = self._judge
         asked = named(scenario, "scenario")
         keep = keep_unassignable
@@ -197,7 +197,8 @@ class Ruleset(Closing):
         Takes what exports itself by the Arrow PyCapsule interface: tables, batches and readers of
         pyarrow, data frames of pandas and polars, relations of duckdb, arrays of nanoarrow.
         A field with rules and without a column is an ArgumentError; where `columns` (or the
-        document's `table`) is "any" it is None. With "exact" so is a column that is no field.
+        document's `table`) is "any", it is None in every row. With "exact" a column that is not a
+        field is an ArgumentError too.
 
         `threads` work at once, at most 256. The first `max_errors` errors are kept (100,000), and
         all counted. `progress` is told how many rows are done; what it raises ends the call.
@@ -210,7 +211,7 @@ class Ruleset(Closing):
     def assign(
         self, record: Mapping[str, Any], scenario: str | None = None
     ) -> tuple[dict[str, Any], list[str]]:
-        """What of a record the scenario lets be assigned in bulk, and the names that it refuses."""
+        """Splits a record: what the scenario lets be assigned in bulk, and the names it refuses."""
         from json import dumps
 
         # The names alone decide, so no value takes the way through JSON.

@@ -19,7 +19,7 @@ def is_short(value: str | bytes) -> bool:
 def encoded(value: str | bytes) -> bytes:
     """The UTF-8 of a value.
 
-    A lone surrogate becomes the three bytes that are no UTF-8, so that the library judges it as
+    A lone surrogate becomes three bytes that are not UTF-8, so that the library judges it as
     ill-formed text, as it does the same bytes from elsewhere.
     """
     if isinstance(value, str):

@@ -32,12 +32,12 @@ class Judge:
         self.known = frozenset(fields)
         # Whether functions of a registry run, for which there is no short way.
         self.hosted: bool = _ffi.fv_ruleset_host_function_count(handle) > 0
-        # Whether the document itself refuses keys that are no fields.
+        # Whether the document itself refuses keys that are not fields.
         self.rejects: bool = _ffi.fv_ruleset_rejects_unknown(handle)
         self._gates: tuple[str, ...] | None = None
 
     def rejects_unknown(self, chosen: Any) -> bool:
-        """Whether keys that are no fields are refused, by the document or by a call's options."""
+        """Whether keys that are not fields are refused, by the document or by a call's options."""
         asked = 0 if chosen is None else chosen.flags & constants.FV_OPTION_REJECT_UNKNOWN
         return self.rejects or asked != 0
 
@@ -220,7 +220,7 @@ class Judge:
 
 
 def _require_record(record: object) -> None:
-    """Raises what is wrong with what is no record, or too large for one."""
+    """Raises what is wrong with an argument that is not a record, or too large for one."""
     if not isinstance(record, dict):
         from collections.abc import Mapping
 

@@ -35,7 +35,7 @@ _lent: dict[int, Structure] = {}
 
 
 def stream_in(capsule: object) -> int:
-    """The address of the stream in a capsule; a ValueError where it is none of that."""
+    """The address of the stream in a capsule; anything else is a ValueError."""
     address: int = _pointer_in(capsule, _STREAM)
     return address
 
