@@ -194,7 +194,7 @@ test-columns: setup lib  ## one rule, records, live forms and tables against eac
 RUFF    := --config bindings/python/pyproject.toml
 C_FILES := $(shell find bindings Tests Sources include -name '*.c' -o -name '*.cpp' -o -name '*.h')
 
-.PHONY: check format
+.PHONY: check format generate
 check: setup lib test-checks  ## formatting, types, layers, exports, the library's own properties
 	@echo "== Formatting and types"
 	@$(SWIFT) format lint --strict --parallel --recursive Package.swift Sources Tests bindings
@@ -202,6 +202,9 @@ check: setup lib test-checks  ## formatting, types, layers, exports, the library
 	@$(PY) -m ruff format --check -q --no-cache $(RUFF) bindings/python Sources Tests
 	@$(PY) -m ruff check -q --no-cache $(RUFF) bindings/python Sources Tests
 	@cd bindings/python && $(PY) -m mypy --strict --no-incremental formvalidate
+
+generate: setup lib  ## write anew what is made from the table of rules: JSON Schema, tables of the manual
+	@$(PY) bindings/python/generate
 
 format: setup  ## put all sources into the project's format
 	@$(SWIFT) format --in-place --parallel --recursive Package.swift Sources Tests bindings

@@ -1,30 +1,19 @@
-"""The manual's tables are the library's: rules, options, defaults, codes, brands, limits, names."""
+"""The manual's tables are the library's: rules, codes, brands, limits, names."""
 
 import json
 import re
 from functools import cache
 from pathlib import Path
-from typing import Any
 
 import formvalidate as fv
-import pytest
 
 ROOT = Path(__file__).resolve().parents[2]
 MANUAL = ROOT / "Sources/FormValidate/FormValidate.docc"
 ARTICLES = sorted(MANUAL.glob("*.md"))
 # What any rule may say besides its own.
 GENERAL = {"invalidType", "invalidUTF8", "undecided"}
-# What every rule has, and no row tells.
-COMMON = {"rule", "on", "except", "when", "message", "id", "skipOnEmpty", "skipOnError", "isEmpty"}
 
 # --- the rules reference ------------------------------------------------------------------------
-
-
-@cache
-def schema() -> dict[str, Any]:
-    path = ROOT / "bindings/python/formvalidate/ruleset.schema.json"
-    document: dict[str, Any] = json.loads(path.read_text(encoding="utf-8"))
-    return document["$defs"]  # type: ignore[no-any-return]
 
 
 @cache
@@ -41,56 +30,21 @@ def rows() -> dict[str, list[str]]:
     return found
 
 
-def rule_definitions() -> dict[str, dict[str, Any]]:
-    return {
-        name.split(".")[1]: definition
-        for name, definition in schema().items()
-        if name.startswith(("rule.", "form."))
-    }
+@cache
+def rules() -> dict[str, set[str]]:
+    """The codes of each rule."""
+    return {rule["rule"]: set(rule["codes"]) for rule in fv.rules()["rules"]}
 
 
 def test_every_rule_has_a_row() -> None:
-    assert set(rows()) == set(rule_definitions())
+    assert set(rows()) == set(rules())
 
 
-def options(cell: str) -> tuple[dict[str, Any], set[str]]:
-    """The options in a cell with their defaults (or None), and the required ones."""
-    found: dict[str, Any] = {}
-    for text in re.findall(r"`([^`]+)`", cell):
-        name, _, default = text.partition(" = ")
-        found[name] = json.loads(default) if default else None
-    return found, set(re.findall(r"\*\*`(\w+)`\*\*", cell))
-
-
-@pytest.mark.parametrize("name", rule_definitions())
-def test_options_and_defaults_are_those_of_the_schema(name: str) -> None:
-    definition = rule_definitions()[name]
-    properties = definition["properties"]
-    told, required = options(rows()[name][1])
-    wanted = {key: value.get("default") for key, value in properties.items() if key not in COMMON}
-    assert told == wanted
-    assert required == set(definition["required"]) - {"rule"}
-
-
-def codes() -> dict[str, int]:
-    numbers = range(1, 10_000)
-    return {name: number for number in numbers if (name := fv.code_name(number))}
-
-
-def test_every_code_is_listed_with_its_number() -> None:
-    text = (MANUAL / "RulesReference.md").read_text(encoding="utf-8")
-    listed = {name: int(number) for number, name in re.findall(r"\b(\d+) `(\w+)`", text)}
-    assert listed == codes()
-
-
-def row_codes(name: str) -> set[str]:
-    return set(re.findall(r"`(\w+)`", rows()[name][3]))
-
-
-def test_codes_of_rules_exist_and_are_all_used() -> None:
-    told = set().union(*(row_codes(name) for name in rows()))
-    assert told <= set(codes())
-    assert set(codes()) - told - GENERAL == {"incomplete", "custom"} - told
+def test_every_code_is_some_rules() -> None:
+    named = {code["name"] for code in fv.rules()["codes"] if code["number"] > 0}
+    told = set().union(*rules().values())
+    assert told <= named
+    assert named - told - GENERAL == {"incomplete"}
 
 
 def test_codes_of_rules_are_those_of_the_vectors() -> None:
@@ -102,7 +56,7 @@ def test_codes_of_rules_are_those_of_the_vectors() -> None:
             name = rule.get("rule") if isinstance(rule, dict) else rule
             if "code" not in vector or not isinstance(name, str) or name in {"all", "any", "each"}:
                 continue
-            assert vector["code"] in row_codes(name) | GENERAL, vector
+            assert vector["code"] in rules()[name] | GENERAL, vector
             compared += 1
     assert compared > 500
 
@@ -143,7 +97,7 @@ def test_empty_values_are_judged_as_the_table_says() -> None:
             if rule["rule"] == "custom":
                 continue
             compared.add(rule["rule"])
-            allowed = row_codes(rule["rule"])
+            allowed = rules()[rule["rule"]]
             if not told.startswith("its own code"):
                 allowed = set(re.findall(r"`(\w+)`", told))
             for value in (None, ""):
@@ -153,7 +107,7 @@ def test_empty_values_are_judged_as_the_table_says() -> None:
                 assert names <= allowed and bool(names) != told.startswith("valid"), rule
     changing = {"trim", "default", "filter", "lowercase", "uppercase", "safe"}
     others = {"required", "present", "custom", "allEqual", "atLeastOne", "exactlyOne", "allOrNone"}
-    assert compared == set(rule_definitions()) - changing - others
+    assert compared == set(rules()) - changing - others
 
 
 def test_half_typed_values_are_what_the_table_says() -> None:

@@ -45,7 +45,7 @@ def test_every_definition_is_used_and_described() -> None:
         assert f'"#/$defs/{name}"' in text, name
         assert {"title", "description"} & definition.keys(), name
         if name.startswith(("rule.", "form.")):
-            assert definition["additionalProperties"] is False
+            assert definition["unevaluatedProperties"] is False
             for option, what in definition["properties"].items():
                 assert option == "rule" or {"$ref", "description"} & what.keys(), (name, option)
 
@@ -83,11 +83,14 @@ def test_notes_may_stand_wherever_keys_are_fixed() -> None:
     for part in parts:
         parts += part.values() if isinstance(part, dict) else part if isinstance(part, list) else []
     fixed = [part for part in parts if isinstance(part, dict) and "properties" in part]
-    fixed = [part for part in fixed if part.get("additionalProperties") is False]
+    closed = ("additionalProperties", "unevaluatedProperties")
+    fixed = [part for part in fixed if any(part.get(keyword) is False for keyword in closed)]
     fixed = [part for part in fixed if "propertyNames" not in part]
     assert len(fixed) > 60
+    definitions = parts[0]["$defs"]
     for part in fixed:
-        assert part["patternProperties"] == {
+        shared = definitions.get(part.get("$ref", "").removeprefix("#/$defs/"), {})
+        assert {**shared, **part}["patternProperties"] == {
             r"^(\$schema|\$comment|description|examples)$|^x-": {}
         }, part
 

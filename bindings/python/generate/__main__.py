@@ -1,0 +1,11 @@
+"""Writes what is made from the library's own table of rules: the schema, tables of the manual."""
+
+import formvalidate as fv
+from files import FILES
+
+for path, made in FILES.items():
+    before = path.read_text(encoding="utf-8")
+    after = made(before, fv.rules())
+    if after != before:
+        path.write_text(after, encoding="utf-8")
+        print(f"wrote {path}")

@@ -1,0 +1,24 @@
+"""The files that are made from the library's table of rules, and how."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from pathlib import Path
+from typing import Any
+
+from layout import laid_out
+from manual import with_tables
+from ruleset_schema import ruleset_schema
+
+ROOT = Path(__file__).resolve().parents[3]
+
+
+def _schema(_: str, told: dict[str, Any]) -> str:
+    return laid_out(ruleset_schema(told)) + "\n"
+
+
+# Each from what it is and what `fv.rules()` tells.
+FILES: dict[Path, Callable[[str, dict[str, Any]], str]] = {
+    ROOT / "bindings/python/formvalidate/ruleset.schema.json": _schema,
+    ROOT / "Sources/FormValidate/FormValidate.docc/RulesReference.md": with_tables,
+}

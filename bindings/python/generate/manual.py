@@ -1,0 +1,70 @@
+"""Fills in the manual's tables of rules and codes from what the library tells."""
+
+from __future__ import annotations
+
+import json
+import re
+from typing import Any
+
+import formvalidate as fv
+from formvalidate import _ffi
+
+# A table that is made whole stands between these.
+BEGIN, END = "<!-- codes: made by `make generate` -->", "<!-- end of codes -->"
+
+
+def with_tables(text: str, told: dict[str, Any]) -> str:
+    """The rules reference with the options and codes of each row, and the table of codes."""
+    rules = {rule["rule"]: rule for rule in told["rules"]}
+    lines = [with_row(line, rules) for line in text.split("\n")]
+    before, rest = "\n".join(lines).split(BEGIN)
+    behind = rest.split(END)[1]
+    return f"{before}{BEGIN}\n{codes(told)}\n{END}{behind}"
+
+
+def with_row(line: str, rules: dict[str, Any]) -> str:
+    """A row about one rule or several: what it says of them stays, options and codes are theirs."""
+    cells = [cell.strip() for cell in line.strip("|").split("|")]
+    if not line.startswith("| `") or len(cells) != 4:
+        return line
+    names = re.findall(r"`(\w+)`", cells[0])
+    made = {(options(rules[name]), rule_codes(rules[name])) for name in names}
+    if len(made) > 1:
+        raise ValueError(f"{names} do not have the same options and codes")
+    (cells[1], cells[3]) = made.pop()
+    return "| " + " | ".join(cells).replace("|  |", "| |") + (" |" if cells[3] else "|")
+
+
+def options(rule: dict[str, Any]) -> str:
+    """The options of a rule with their defaults, in bold where they must be given."""
+    told = []
+    for option in rule["options"]:
+        standard = f" = {json.dumps(option['default'])}" if "default" in option else ""
+        name = f"`{option['name']}{standard}`"
+        told.append(f"**{name}**" if option["required"] else name)
+    return ", ".join(told)
+
+
+def rule_codes(rule: dict[str, Any]) -> str:
+    """The codes of a rule."""
+    return ", ".join(f"`{code}`" for code in rule["codes"])
+
+
+def codes(told: dict[str, Any]) -> str:
+    """The table of codes."""
+    lines = ["| code | what it says | filled in |", "|---|---|---|"]
+    for code in told["codes"]:
+        if code["number"] > 0:
+            filled = ", ".join(f"`{{{name}}}`" for name in code["placeholders"])
+            cells = [f"{code['number']} `{code['name']}`", reason(code["number"]), filled]
+            lines.append("| " + " | ".join(cells).rstrip() + " |")
+    return "\n".join(lines)
+
+
+def reason(number: int) -> str:
+    """What the library says in English about a value with this code."""
+    title, text = _ffi.fv_text(), _ffi.fv_text()
+    status: int = _ffi.fv_code_text(number, b"en", title, text)
+    if status != 0:
+        raise fv.Error(f"no words for code {number}")
+    return _ffi.read(text).decode()
