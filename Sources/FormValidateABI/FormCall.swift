@@ -99,7 +99,7 @@ extension Failure {
 
   init(_ error: FormError) {
     switch error {
-    case .record(let failure): self.init(failure)
+    case .run(let failure): self.init(failure)
     case .busy:
       self.init(
         status: FV_ERR_BUSY,

@@ -75,7 +75,11 @@ struct RecordCall {
       guard let place = plan.field(named: text) else { throw Failure.unknown("field", text) }
       places.append(place)
     }
-    memory.choose(places.span, plan)
+    do throws(RunFailure) {
+      try memory.choose(places.span, plan)
+    } catch {
+      throw Failure(error)
+    }
   }
 }
 
@@ -89,6 +93,12 @@ extension Failure {
       self.init(
         status: FV_ERR_ARGUMENT, offset: offset, pointer: pointer,
         message: "Duplicate key in the record.")
+    case .memory: self = Failure.memory
+    }
+  }
+
+  init(_ failure: RunFailure) {
+    switch failure {
     case .host(let status):
       self.init(
         status: FV_ERR_HOST, detail: status, message: "A function of the registry failed.")

@@ -94,8 +94,7 @@ func validate(
         try call.choose(ruleset.plan, &memory)
       }
       if let wrong = read(&memory, ruleset.plan) { throw wrong }
-      let code = memory.run(ruleset.plan, call.request)
-      if code.isFailure { throw Failure(memory.recordFailure) }
+      let code = try judge(ruleset.plan, call.request, &memory)
       if let out = unsafe out {
         unsafe try memory.giveReport(ruleset, call, to: out)
       }
@@ -106,6 +105,18 @@ func validate(
     }
   }
   return unsafe status ?? Failure.memory.fill(failure)
+}
+
+/// Judges the record that was set.
+@inline(__always)
+private func judge(
+  _ plan: borrowing Plan, _ request: Request, _ memory: inout RecordMemory
+) throws(Failure) -> Code {
+  do throws(RunFailure) {
+    return try Interpreter(request).judge(plan, &memory)
+  } catch {
+    throw Failure(error)
+  }
 }
 
 extension RecordMemory {

@@ -38,8 +38,8 @@ public func fv_registry_add_check(
 ) -> Int32 {
   let context = unsafe HostContext(context, destroy)
   let check = unsafe function.map { function in
-    HostFunction.check { call, value, memory in
-      unsafe verdict(function, context, call, value, &memory)
+    HostFunction.check { call, value, memory throws(RunFailure) in
+      unsafe try verdict(function, context, call, value, &memory)
     }
   }
   return unsafe add(check, as: .check, to: registry, name, n)
@@ -48,14 +48,17 @@ public func fv_registry_add_check(
 private func verdict(
   _ function: fv_check_function, _ context: HostContext, _ call: HostCall, _ value: Value,
   _ memory: inout RecordMemory
-) -> HostVerdict? {
-  unsafe call.withLent(value, &memory) { call, value, _ in
+) throws(RunFailure) -> HostVerdict {
+  let verdict = unsafe call.withLent(value, &memory) { call, value, _ in
     var message = unsafe fv_text()
     let code = unsafe function(context.pointer, call, value, &message)
     // A text that is none is no reason to let the value pass.
     return unsafe HostVerdict(
       code: Code(rawValue: code), message: TextRef(message) ?? TextRef())
   }
+  guard let verdict else { throw .memory }
+  guard !verdict.code.isFailure else { throw .host(verdict.code.rawValue) }
+  return verdict
 }
 
 @_cdecl("fv_registry_add_filter") @implementation
@@ -66,8 +69,8 @@ public func fv_registry_add_filter(
 ) -> Int32 {
   let context = unsafe HostContext(context, destroy)
   let filter = unsafe function.map { function in
-    HostFunction.filter { call, value, memory in
-      unsafe filtered(call, value, &memory) { call, value, result in
+    HostFunction.filter { call, value, memory throws(RunFailure) in
+      unsafe try filtered(call, value, &memory) { call, value, result in
         unsafe function(context.pointer, call, value, result)
       }
     }
@@ -83,8 +86,8 @@ public func fv_registry_add_provider(
 ) -> Int32 {
   let context = unsafe HostContext(context, destroy)
   let provider = unsafe function.map { function in
-    HostFunction.filter { call, value, memory in
-      unsafe filtered(call, value, &memory) { call, _, result in
+    HostFunction.filter { call, value, memory throws(RunFailure) in
+      unsafe try filtered(call, value, &memory) { call, _, result in
         unsafe function(context.pointer, call, result)
       }
     }
@@ -98,23 +101,24 @@ private func filtered(
   _ function: (
     UnsafePointer<fv_call>, UnsafePointer<fv_value>?, UnsafeMutablePointer<fv_value>
   ) -> Int32
-) -> Result<Value, HostFailure> {
+) throws(RunFailure) -> Value {
   let kept = unsafe call.withLent(value, &memory) {
-    call, value, memory -> Result<Value, HostFailure> in
+    call, value, memory -> Result<Value, RunFailure> in
     var result = unsafe fv_value()
     let status = unsafe function(call, value, &result)
     guard status == FV_OK else {
-      return .failure(.status(status < 0 ? status : FV_ERR_HOST))
+      return .failure(.host(status < 0 ? status : FV_ERR_HOST))
     }
     // The function may give back what it was lent.
     do throws(ValueError) {
       let borrowed = unsafe try Value(&result, &memory)
       return memory.kept(borrowed).map { .success($0) } ?? .failure(.memory)
     } catch {
-      return .failure(error == .memory ? .memory : .status(Failure(error).status))
+      return .failure(error == .memory ? .memory : .host(Failure(error).status))
     }
   }
-  return kept ?? .failure(.memory)
+  guard let kept else { throw .memory }
+  return try kept.get()
 }
 
 @_cdecl("fv_registry_add_condition") @implementation
@@ -125,8 +129,8 @@ public func fv_registry_add_condition(
 ) -> Int32 {
   let context = unsafe HostContext(context, destroy)
   let condition = unsafe function.map { function in
-    HostFunction.condition { call, memory in
-      unsafe answer(call, .absent, &memory) { call, _, answer in
+    HostFunction.condition { call, memory throws(RunFailure) in
+      unsafe try answer(call, .absent, &memory) { call, _, answer in
         unsafe function(context.pointer, call, answer)
       }
     }
@@ -142,8 +146,8 @@ public func fv_registry_add_emptiness(
 ) -> Int32 {
   let context = unsafe HostContext(context, destroy)
   let emptiness = unsafe function.map { function in
-    HostFunction.emptiness { call, value, memory in
-      unsafe answer(call, value, &memory) { call, value, answer in
+    HostFunction.emptiness { call, value, memory throws(RunFailure) in
+      unsafe try answer(call, value, &memory) { call, value, answer in
         unsafe function(context.pointer, call, value, answer)
       }
     }
@@ -157,14 +161,16 @@ private func answer(
   _ function: (
     UnsafePointer<fv_call>, UnsafePointer<fv_value>?, UnsafeMutablePointer<Bool>
   ) -> Int32
-) -> Result<Bool, HostFailure> {
-  let result = unsafe call.withLent(value, &memory) { call, value, _ -> Result<Bool, HostFailure> in
+) throws(RunFailure) -> Bool {
+  let result = unsafe call.withLent(value, &memory) {
+    call, value, _ -> Result<Bool, RunFailure> in
     var answer = false
     let status = unsafe function(call, value, &answer)
     guard status == FV_OK else {
-      return .failure(.status(status < 0 ? status : FV_ERR_HOST))
+      return .failure(.host(status < 0 ? status : FV_ERR_HOST))
     }
     return .success(answer)
   }
-  return result ?? .failure(.memory)
+  guard let result else { throw .memory }
+  return try result.get()
 }

@@ -102,11 +102,11 @@ struct LiveFormContinuations {
     var completable: Set<[UInt8]> = []
     for text in texts {
       memory.begin(ruleset.plan)
-      let isValid = withValue(texts[other]) { other in
-        withValue(text) { value in
+      let isValid = try withValue(texts[other]) { other in
+        try withValue(text) { value in
           memory.set(0, value)
           memory.set(1, other)
-          _ = memory.run(ruleset.plan, request)
+          _ = try Interpreter(request).judge(ruleset.plan, &memory)
           return !(0..<memory.findings.count).contains { memory.findings[$0].field == 0 }
         }
       }

@@ -37,27 +37,29 @@ enum LiveFormHost {
         return HostVerdict(code: isBad ? .custom : .ok, message: first(call).text)
       }, as: .check, "first")
     registry.add(
-      .filter { call, value, memory in
+      .filter { call, value, memory throws(RunFailure) in
         let other = world.isOdd ? last(call) : first(call)
-        guard other.kind == .string, value.kind == .string else { return .success(value) }
-        return kept(other, &memory)
+        guard other.kind == .string, value.kind == .string else { return value }
+        return try kept(other, &memory)
       }, as: .filter, "first")
     registry.add(
-      .filter { _, value, memory in
-        guard value.kind == .string, value.text.count > 1 else { return .success(value) }
-        return kept(Value(value.text.slice(0..<1)), &memory)
+      .filter { _, value, memory throws(RunFailure) in
+        guard value.kind == .string, value.text.count > 1 else { return value }
+        return try kept(Value(value.text.slice(0..<1)), &memory)
       }, as: .filter, "cut")
     registry.add(
-      .filter { call, _, memory in kept(world.isOdd ? first(call) : last(call), &memory) },
+      .filter { call, _, memory throws(RunFailure) in
+        try kept(world.isOdd ? first(call) : last(call), &memory)
+      },
       as: .provider, "last")
     registry.add(
-      .condition { call, _ in .success((first(call).kind == .string) != world.isOdd) },
+      .condition { call, _ in (first(call).kind == .string) != world.isOdd },
       as: .condition, "firstIsText")
     registry.add(
-      .emptiness { call, value, _ in .success(value.isEmpty || value.text.count == 1) },
+      .emptiness { call, value, _ in value.isEmpty || value.text.count == 1 },
       as: .emptiness, "short")
     registry.add(
-      .emptiness { call, value, _ in .success(value.isEmpty && (world.isOdd || first(call).isEmpty))
+      .emptiness { call, value, _ in value.isEmpty && (world.isOdd || first(call).isEmpty)
       },
       as: .emptiness, "both")
     return registry
@@ -75,7 +77,8 @@ enum LiveFormHost {
 
   private static func kept(
     _ value: Value, _ memory: inout RecordMemory
-  ) -> Result<Value, HostFailure> {
-    memory.kept(value).map { .success($0) } ?? .failure(.memory)
+  ) throws(RunFailure) -> Value {
+    guard let kept = memory.kept(value) else { throw .memory }
+    return kept
   }
 }

@@ -59,7 +59,7 @@ private func seeds(_ standard: UInt64) -> Range<UInt64> {
       for field in 0..<count { memory.set(field, LiveFormValues.all[values[field]]) }
       var request = Request(.standard, ruleset.plan)
       request.hasAllFields = true
-      let code = memory.run(ruleset.plan, request)
+      let code = try Interpreter(request).judge(ruleset.plan, &memory)
       guard var wanted = memory.report(ruleset.plan, request, locale),
         case let (found, box) = try form.submit(reporting: true), var report = box?.take()
       else { throw Missing() }

@@ -42,12 +42,12 @@ private func document(_ fields: String, _ more: String = "") -> String {
 @Test func aHostsFilterAndProviderChangeTheCleanedRecord() throws {
   var registry = Registry()
   registry.add(
-    .filter { _, _, memory in
-      memory.kept(Value(TextRef("filtered"))).map { .success($0) }
-        ?? .failure(.memory)
+    .filter { _, _, memory throws(RunFailure) in
+      guard let kept = memory.kept(Value(TextRef("filtered"))) else { throw .memory }
+      return kept
     },
     as: .filter, "f")
-  registry.add(.filter { _, _, _ in .success(Value(Int64(7))) }, as: .provider, "seven")
+  registry.add(.filter { _, _, _ in Value(Int64(7)) }, as: .provider, "seven")
   let rules = document(
     """
     "a":{"rules":[{"rule":"filter","name":"f"}]},"b":{"rules":[{"rule":"default","provider":"seven"}]}
@@ -58,15 +58,14 @@ private func document(_ fields: String, _ more: String = "") -> String {
 
 @Test func aHostThatFailsFailsTheCall() throws {
   var registry = Registry()
-  registry.add(.condition { _, _ in .failure(.status(-42)) }, as: .condition, "c")
+  registry.add(.condition { _, _ throws(RunFailure) in throw .host(-42) }, as: .condition, "c")
   let rules = document(
     "\"a\":{\"rules\":[{\"rule\":\"required\",\"when\":{\"custom\":\"c\"}}]}")
   let ruleset = try Ruleset(Array(rules.utf8).span, registry: registry)
   guard var memory = RecordMemory() else { throw Missing() }
   memory.begin(ruleset.plan)
-  let code = memory.run(ruleset.plan, Request(.standard, ruleset.plan))
-  #expect(code == .hostFailure)
-  #expect(memory.recordFailure == .host(-42))
+  let interpreter = Interpreter(Request(.standard, ruleset.plan))
+  #expect(throws: RunFailure.host(-42)) { try interpreter.judge(ruleset.plan, &memory) }
 }
 
 @Test func messagesComeFromTheNearestPlace() throws {

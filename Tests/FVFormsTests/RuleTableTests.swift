@@ -99,10 +99,10 @@ struct RuleTableTests {
 
   private var registry: Registry {
     var registry = Registry()
-    registry.add(.check { _, _, _ in nil }, as: .check, "f")
-    registry.add(.filter { _, value, _ in .success(value) }, as: .filter, "f")
-    registry.add(.filter { _, value, _ in .success(value) }, as: .provider, "f")
-    registry.add(.emptiness { _, _, _ in .success(false) }, as: .emptiness, "f")
+    registry.add(.check { _, _, _ throws(RunFailure) in throw .memory }, as: .check, "f")
+    registry.add(.filter { _, value, _ in value }, as: .filter, "f")
+    registry.add(.filter { _, value, _ in value }, as: .provider, "f")
+    registry.add(.emptiness { _, _, _ in false }, as: .emptiness, "f")
     return registry
   }
 

@@ -37,9 +37,9 @@ private func verdict(_ rule: String, bytes: [UInt8]) throws -> String {
   let ruleset = try Ruleset(Array(rule.utf8).span, as: .rule)
   guard var memory = RecordMemory() else { throw Missing() }
   memory.begin(ruleset.plan)
-  let code = bytes.withUnsafeBufferPointer { buffer in
+  let code = try bytes.withUnsafeBufferPointer { buffer in
     memory.set(0, Value(TextRef(unsafeStart: buffer.baseAddress, count: buffer.count)))
-    return memory.run(ruleset.plan, Request(.standard, ruleset.plan))
+    return try Interpreter(Request(.standard, ruleset.plan)).judge(ruleset.plan, &memory)
   }
   return code == .ok ? "valid" : code == .undecided ? "undecided" : "invalid"
 }

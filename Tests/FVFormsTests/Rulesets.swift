@@ -52,7 +52,7 @@ func outcome(
 private func outcome(
   _ memory: inout RecordMemory, _ plan: borrowing Plan, _ request: Request, _ chain: LocaleChain
 ) throws -> Outcome {
-  let code = memory.run(plan, request)
+  let code = try Interpreter(request).judge(plan, &memory)
   guard var report = memory.report(plan, request, chain) else { throw Missing() }
   var issues: [[String]] = []
   var messages: [String] = []

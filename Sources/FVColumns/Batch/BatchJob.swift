@@ -78,6 +78,11 @@ struct BatchJob: ~Copyable {
     fail(memory.elementCount > Limits.elements ? .limit : .memory)
   }
 
+  /// Ends it as a row could not be decided.
+  func fail(with failure: RunFailure) {
+    if case .host(let status) = failure { fail(.host, status) } else { fail(.memory) }
+  }
+
   /// Ends it; the first reason is told.
   func fail(_ kind: ArrowError.Kind, _ detail: Int32 = 0) {
     let number: Int32 = kind == .host ? 2 : kind == .limit ? 3 : 1

@@ -49,8 +49,11 @@ extension BlockWorker {
     guard unsafe memory.beginParts(job.pointee.ruleset.plan) else {
       return unsafe job.pointee.fail(.memory)
     }
-    unsafe memory.judgeField(field, job.pointee.ruleset.plan, job.pointee.request)
-    guard !memory.hasFailed else { return unsafe job.pointee.fail(.memory) }
+    do throws(RunFailure) {
+      unsafe try memory.judgeField(field, job.pointee.ruleset.plan, job.pointee.request)
+    } catch {
+      return unsafe job.pointee.fail(with: error)
+    }
     let first = known.errors.count
     for finding in 0..<memory.foundCount {
       let (detail, at, code) = memory.found(finding)

@@ -20,21 +20,26 @@ extension BlockWorker {
     guard load(row, &memory), unsafe memory.beginParts(job.pointee.ruleset.plan) else {
       return unsafe job.pointee.fail(memory)
     }
+    do throws(RunFailure) {
+      try ask(row, &memory)
+    } catch {
+      unsafe job.pointee.fail(with: error)
+    }
+  }
+
+  /// Asks the rules of records about a row that is loaded.
+  private mutating func ask(
+    _ row: Int, _ memory: inout RecordMemory
+  ) throws(RunFailure) {
     var seen = 0
     for field in 0..<fieldCount where questions(field).contains(row) {
-      unsafe memory.judgeField(field, job.pointee.ruleset.plan, job.pointee.request)
+      unsafe try memory.judgeField(field, job.pointee.ruleset.plan, job.pointee.request)
       take(row, order: field, from: &seen, memory)
     }
     for (index, place) in unsafe job.pointee.programs.formRules.enumerated()
     where questions(fieldCount &+ index).contains(row) {
-      unsafe memory.judgeFormRule(place, job.pointee.ruleset.plan, job.pointee.request)
+      unsafe try memory.judgeFormRule(place, job.pointee.ruleset.plan, job.pointee.request)
       take(row, order: fieldCount &+ index, from: &seen, memory)
-    }
-    guard memory.hasFailed else { return }
-    if case .host(let status) = memory.recordFailure {
-      unsafe job.pointee.fail(.host, status)
-    } else {
-      unsafe job.pointee.fail(.memory)
     }
   }
 

@@ -13,7 +13,7 @@ public struct HostCall: BitwiseCopyable, Sendable {
 
 /// What a check of the host says.
 public struct HostVerdict: BitwiseCopyable, Sendable {
-  /// `ok`, a code, or below 0 the host's own number for its failure.
+  /// `ok`, or why the value is not valid.
   public var code: Code
   /// The host's words, which need to stay only until they are copied.
   public var message: TextRef
@@ -24,25 +24,17 @@ public struct HostVerdict: BitwiseCopyable, Sendable {
   }
 }
 
-/// A function of the host. Those that do not judge return its number below 0 when it failed; nil is
-/// for a check that there was no memory to ask.
+/// A function of the host. It throws `host` with a number of its own below 0 when it fails, `memory`
+/// when there was none to ask it or to keep what it said.
 public enum HostFunction: Sendable {
-  case check(@Sendable (HostCall, Value, inout RecordMemory) -> HostVerdict?)
+  case check(@Sendable (HostCall, Value, inout RecordMemory) throws(RunFailure) -> HostVerdict)
   /// Also provides defaults; what it returns is kept in the record's memory.
-  case filter(@Sendable (HostCall, Value, inout RecordMemory) -> Result<Value, HostFailure>)
-  case condition(@Sendable (HostCall, inout RecordMemory) -> Result<Bool, HostFailure>)
-  case emptiness(@Sendable (HostCall, Value, inout RecordMemory) -> Result<Bool, HostFailure>)
+  case filter(@Sendable (HostCall, Value, inout RecordMemory) throws(RunFailure) -> Value)
+  case condition(@Sendable (HostCall, inout RecordMemory) throws(RunFailure) -> Bool)
+  case emptiness(@Sendable (HostCall, Value, inout RecordMemory) throws(RunFailure) -> Bool)
 
   /// Which registry a function is from.
   public enum Kind: String, Sendable, CaseIterable {
     case check, filter, provider, condition, emptiness
   }
-}
-
-/// Why a function of the host has no answer.
-public enum HostFailure: Error, BitwiseCopyable {
-  /// It failed, with its own number.
-  case status(Int32)
-  /// There was no memory to ask it, or to keep what it said.
-  case memory
 }

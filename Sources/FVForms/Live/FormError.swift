@@ -1,7 +1,7 @@
 /// Why something asked of a live form was not done, or not all of it.
 public enum FormError: Error {
-  /// What was given is no record, or judging failed; a change that was asked for is done.
-  case record(RecordFailure)
+  /// Judging failed; a change that was asked for is done.
+  case run(RunFailure)
   /// A function of the host's asked something of the very form it judges a field of.
   case busy
   /// A subscriber failed, with its own number; the change is done and was told to the others.

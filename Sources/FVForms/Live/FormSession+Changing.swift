@@ -5,7 +5,7 @@ extension FormSession {
   /// What a person typed, or a program set; false when it is what was there.
   mutating func type(
     _ field: Int, _ value: Value, _ plan: borrowing Plan
-  ) throws(RecordFailure) -> Bool {
+  ) throws(RunFailure) -> Bool {
     let value = value.bounded
     guard !Value.isIdentical(memory.raw[field], value) else { return false }
     guard try put(field, value, plan) else { return false }
@@ -29,7 +29,7 @@ extension FormSession {
   /// A person wants to send: every field is judged, and the host asked again, who may know more by
   /// now; false when that changes nothing. Of a form that was submitted before everything stale has
   /// been judged.
-  mutating func submit(_ plan: borrowing Plan) throws(RecordFailure) -> Bool {
+  mutating func submit(_ plan: borrowing Plan) throws(RunFailure) -> Bool {
     markHost(plan)
     guard isSubmitted else {
       isSubmitted = true
@@ -45,7 +45,7 @@ extension FormSession {
   }
 
   /// Back to the initial values, as if nothing had been done.
-  mutating func reset(_ plan: borrowing Plan) throws(RecordFailure) -> Bool {
+  mutating func reset(_ plan: borrowing Plan) throws(RunFailure) -> Bool {
     var changes = isSubmitted
     isSubmitted = false
     for field in 0..<fields.count {
@@ -81,7 +81,7 @@ extension FormSession {
   /// What a field has to begin with. One that is not dirty takes it as its value.
   mutating func setInitial(
     _ field: Int, _ value: Value, _ plan: borrowing Plan
-  ) throws(RecordFailure) -> Bool {
+  ) throws(RunFailure) -> Bool {
     let before = stores[field].initial.value
     let value = value.bounded
     guard !Value.isIdentical(before, value) else { return false }
@@ -131,7 +131,7 @@ extension FormSession {
       let rule = plan.formRules[place]
       let before = formRules[place]
       formRules[place] = FormRuleState()
-      guard rule.scenarios & scenario.bit != 0, let field = memory.reported(rule, plan, request)
+      guard rule.scenarios & scenario.bit != 0, let field = interpreter.reported(rule, plan)
       else { continue }
       // What it finds again at the same field is no news.
       if before.field == field { formRules[place] = before }
@@ -145,7 +145,7 @@ extension FormSession {
   /// Puts a value into a field, and marks all that reads it.
   private mutating func put(
     _ field: Int, _ value: Value, _ plan: borrowing Plan
-  ) throws(RecordFailure) -> Bool {
+  ) throws(RunFailure) -> Bool {
     if fields[field].isUnseen, plan.dependencies.standsAlone[field] {
       stores[field].unseen.add(memory.raw[field], limit: plan.constants.valueLimit)
     }

@@ -3,9 +3,9 @@ internal import FVText
 
 extension FormSession {
   /// Judges all that is stale.
-  mutating func settleAll(_ plan: borrowing Plan) throws(RecordFailure) {
+  mutating func settleAll(_ plan: borrowing Plan) throws(RunFailure) {
     guard !staleFields.isEmpty else { return }
-    guard memory.beginRound(plan) else { throw .memory }
+    try beginRound(plan)
     while !staleFields.isEmpty {
       let field = Int(staleFields[staleFields.count - 1])
       try settle(field, plan)
@@ -15,9 +15,9 @@ extension FormSession {
   }
 
   /// Judges what is stale of a gate.
-  mutating func settle(gate: Int, _ plan: borrowing Plan) throws(RecordFailure) {
+  mutating func settle(gate: Int, _ plan: borrowing Plan) throws(RunFailure) {
     guard gates[gate].pending > 0 else { return }
-    guard memory.beginRound(plan) else { throw .memory }
+    try beginRound(plan)
     for place in plan.dependencies.fieldsOf.range(gate) {
       let field = plan.dependencies.fieldsOf[place]
       guard fields[field].standing == .pending else { continue }
@@ -27,9 +27,9 @@ extension FormSession {
   }
 
   /// Judges one field, if it is stale.
-  mutating func settle(only field: Int, _ plan: borrowing Plan) throws(RecordFailure) {
+  mutating func settle(only field: Int, _ plan: borrowing Plan) throws(RunFailure) {
     guard fields[field].isStale else { return }
-    guard memory.beginRound(plan) else { throw .memory }
+    try beginRound(plan)
     try settle(field, plan)
     if !staleFields.isEmpty, staleFields[staleFields.count - 1] == Int32(field) {
       fields[field].isListedStale = false
@@ -38,7 +38,7 @@ extension FormSession {
   }
 
   /// Judges one field within a round.
-  private mutating func settle(_ field: Int, _ plan: borrowing Plan) throws(RecordFailure) {
+  private mutating func settle(_ field: Int, _ plan: borrowing Plan) throws(RunFailure) {
     guard fields[field].isStale else { return }
     guard fields[field].view.isActive else {
       stores[field].unseen.clear()
@@ -48,41 +48,45 @@ extension FormSession {
       return finish(field, .unknown, isSame: true, plan)
     }
     let isChanged = fields[field].isChanged
-    // By its address, as the memory is changed while it is looked at.
-    let store = unsafe stores.address(field)
-    // What was cut cannot be taken over.
-    let isCut = unsafe store.pointee.findings.isCut
-    let own = unsafe memory.rejudge(
-      field, all: isChanged || isCut, &outcomes, store.pointee.findings, &evaluations, plan,
-      request)
-    guard !memory.failure.isFailure else {
-      // What came of its rules is not to be relied on.
-      fields[field].isChanged = true
-      throw memory.recordFailure
-    }
+    // Until all is known, what came of its rules is not to be relied on.
+    fields[field].isChanged = true
+    let own = try judgeRules(of: field, all: isChanged, plan)
     fields[field].foundCode = memory.counts.total > 0 ? memory.firstFoundCode : .ok
     fields[field].foundCount = memory.counts.total
-    let isSame = unsafe store.pointee.findings.isSame(as: memory)
-    var isKept = unsafe store.pointee.findings.keep(memory)
+    let isSame = outcomes.findings[field].isSame(as: memory)
+    var isKept = outcomes.findings[field].keep(memory)
     if own == .valid {
       isKept = keepLastValid(field, memory.final[field]) && isKept
     } else {
       if fields[field].isOutlived { forgetLastValid(field) }
-      if unsafe store.pointee.unseen.count > 0 {
-        lookBack(field, plan)
-        guard !memory.failure.isFailure else { throw memory.recordFailure }
-      }
+      if stores[field].unseen.count > 0 { try lookBack(field, plan) }
     }
     fields[field].isOutlived = false
-    unsafe store.pointee.unseen.clear()
-    guard isKept else {
-      fields[field].isChanged = true
-      throw .memory
-    }
+    stores[field].unseen.clear()
+    guard isKept else { throw .memory }
     fields[field].isUnseen = false
     // Before the rules over several fields, whose failure must not make these run again.
     fields[field].isChanged = false
     try judgeFormRules(at: field, own, isSame: isSame, plan)
+  }
+
+  /// Runs those rules of a field whose inputs have changed, or all, and takes over what the others
+  /// found.
+  private mutating func judgeRules(
+    of field: Int, all: Bool, _ plan: borrowing Plan
+  ) throws(RunFailure) -> LiveVerdict {
+    memory.clearFindings()
+    var value = memory.raw[field]
+    if try interpreter.findMisfit(value, field, plan, &memory) {
+      memory.finish(field, value)
+      return memory.counts.invalid > 0 ? .invalid : .undecided
+    }
+    let own = plan.fields[field]
+    outcomes.begin(field, value, all: all)
+    try interpreter.run(
+      own.first, own.end, of: field, on: &value, telling: &outcomes, plan, &memory)
+    memory.finish(field, value)
+    return outcomes.verdict(memory.counts)
   }
 
   /// Keeps the last valid value of a field, of which subscribers are told when it is another; false
@@ -95,22 +99,21 @@ extension FormSession {
 
   /// Looks for the last valid one among the values that nobody saw. The field's rules go by nothing
   /// else, so that it does not matter when they are run.
-  private mutating func lookBack(_ field: Int, _ plan: borrowing Plan) {
-    let store = unsafe stores.address(field)
+  private mutating func lookBack(
+    _ field: Int, _ plan: borrowing Plan
+  ) throws(RunFailure) {
     let present = memory.raw[field]
+    defer { memory.raw[field] = present }
     let own = plan.fields[field]
-    for index in unsafe (0..<store.pointee.unseen.count).reversed() {
-      var value = unsafe store.pointee.unseen.value(index)
+    for index in (0..<stores[field].unseen.count).reversed() {
+      var value = stores[field].unseen.value(index)
       guard value.kind != .illFormed else { continue }
       memory.clearFindings()
       memory.raw[field] = value
-      var hasError = false
-      memory.runList(own.first, own.end, field, &value, &hasError, plan, request)
-      memory.raw[field] = present
-      evaluations &+= plan.ruleCount(own)
-      if memory.failure.isFailure { return }
+      outcomes.evaluations &+= plan.ruleCount(own)
+      try interpreter.runRules(own.first, own.end, of: field, on: &value, plan, &memory)
       guard memory.counts.total == 0 else { continue }
-      if !keepLastValid(field, value) { memory.fail() }
+      guard keepLastValid(field, value) else { throw .memory }
       return
     }
   }
@@ -118,7 +121,7 @@ extension FormSession {
   /// Judges the rules over several fields that are told at a field, and puts all together.
   private mutating func judgeFormRules(
     at field: Int, _ own: LiveVerdict, isSame: Bool, _ plan: borrowing Plan
-  ) throws(RecordFailure) {
+  ) throws(RunFailure) {
     var code = fields[field].foundCode
     var count = fields[field].foundCount
     var isSame = isSame
@@ -164,16 +167,16 @@ extension FormSession {
   /// Judges one rule over several fields; true when it found what it had found before.
   private mutating func judge(
     formRule place: Int, _ field: Int, _ plan: borrowing Plan
-  ) throws(RecordFailure) -> Bool {
+  ) throws(RunFailure) -> Bool {
     let before = formRules[place]
     let kept = memory.counts
     let found = memory.findings.count
-    evaluations &+= 1
+    outcomes.evaluations &+= 1
     // Whatever was found before: what there is no room for is not known.
     var request = request
     request.issueLimit = .max
-    memory.judge(plan.formRules[place], plan, request)
-    guard !memory.failure.isFailure else { throw memory.recordFailure }
+    let interpreter = Interpreter(request)
+    try interpreter.judge(plan.formRules[place], plan, &memory)
     formRules[place].isStale = false
     formRules[place].code = .ok
     formRules[place].limit = .none
@@ -181,9 +184,11 @@ extension FormSession {
       let finding = memory.findings.count > found ? memory.findings[found] : nil
       formRules[place].code = finding?.code ?? .undecided
       formRules[place].limit = finding?.limit ?? .none
-      formRules[place].isOpen =
-        formRules[place].code == .required
-        || memory.mayPass(plan.formRules[place], at: field, plan, request)
+      formRules[place].isOpen = true
+      if formRules[place].code != .required {
+        formRules[place].isOpen = try interpreter.mayPass(
+          plan.formRules[place], at: field, plan, &memory)
+      }
     }
     memory.findings.truncate(found)
     memory.counts = kept

@@ -40,7 +40,7 @@ extension FormSession {
       if formRules[place].field >= 0 { markStale(Int(formRules[place].field), plan) }
       return
     }
-    outcomes[rule] = .stale
+    outcomes.states[rule] = .stale
     for place in plan.dependencies.fieldOf.range(rule) {
       markStale(plan.dependencies.fieldOf[place], plan)
     }

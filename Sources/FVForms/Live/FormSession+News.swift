@@ -14,7 +14,7 @@ extension FormSession {
   }
 
   /// Collects what is new since subscribers were last told, of the whole form.
-  mutating func collect(_ event: FormEvent, _ plan: borrowing Plan) throws(RecordFailure) {
+  mutating func collect(_ event: FormEvent, _ plan: borrowing Plan) throws(RunFailure) {
     try settleAll(plan)
     for place in 0..<newsFields.count {
       let field = Int(newsFields[place])
@@ -34,7 +34,7 @@ extension FormSession {
   /// The same of one field or gate, and of nothing else.
   mutating func collect(
     _ observed: Observed, _ event: FormEvent, _ plan: borrowing Plan
-  ) throws(RecordFailure) {
+  ) throws(RunFailure) {
     switch observed {
     case .form: break
     case .field(let field):
@@ -63,7 +63,7 @@ extension FormSession {
   }
 
   /// Judges what is observed.
-  mutating func settle(_ observed: Observed, _ plan: borrowing Plan) throws(RecordFailure) {
+  mutating func settle(_ observed: Observed, _ plan: borrowing Plan) throws(RunFailure) {
     switch observed {
     case .form: try settleAll(plan)
     case .field(let field): try settle(only: field, plan)
@@ -88,7 +88,7 @@ extension FormSession {
   /// Collects what is observed as it is now, new or not.
   mutating func replay(
     _ observed: Observed, _ event: FormEvent, _ plan: borrowing Plan
-  ) throws(RecordFailure) {
+  ) throws(RunFailure) {
     switch observed {
     case .form:
       try settleAll(plan)

@@ -5,21 +5,19 @@ extension FormSession {
   /// The report of one field, or of all, with what is judged; everything stale has been judged.
   mutating func report(
     of field: Int?, _ plan: borrowing Plan, _ locale: LocaleChain
-  ) throws(RecordFailure) -> ReportBox {
-    guard memory.beginRound(plan) else { throw .memory }
-    stage(field, plan) { $0.isActive && $0.verdict != .unknown }
+  ) throws(RunFailure) -> ReportBox {
+    try beginRound(plan)
+    try stage(field, plan) { $0.isActive && $0.verdict != .unknown }
     return try finishedReport(field.map { $0..<$0 + 1 } ?? 0..<fields.count, plan, locale)
   }
 
   /// The report of what was staged, with the cleaned values of these fields.
   private mutating func finishedReport(
     _ cleaned: Range<Int>, _ plan: borrowing Plan, _ locale: LocaleChain
-  ) throws(RecordFailure) -> ReportBox {
+  ) throws(RunFailure) -> ReportBox {
     for field in cleaned where fields[field].view.isActive {
-      memory.final[field] = memory.finalValue(field, plan, request)
-      memory.isFinal[field] = true
+      memory.finish(field, try interpreter.finalValue(field, plan, &memory))
     }
-    guard !memory.failure.isFailure else { throw memory.recordFailure }
     guard let report = memory.report(plan, request, locale) else { throw .memory }
     return ReportBox(report)
   }
@@ -28,11 +26,10 @@ extension FormSession {
   /// locale its report.
   mutating func wholeReport(
     _ plan: borrowing Plan, _ locale: LocaleChain?
-  ) throws(RecordFailure) -> (code: Code, report: ReportBox?) {
+  ) throws(RunFailure) -> (code: Code, report: ReportBox?) {
     try settleAll(plan)
-    guard memory.beginRound(plan) else { throw .memory }
-    stage(nil, plan) { $0.isActive && $0.policy != .never }
-    guard !memory.failure.isFailure else { throw memory.recordFailure }
+    try beginRound(plan)
+    try stage(nil, plan) { $0.isActive && $0.policy != .never }
     let code = memory.counts.total > 0 ? memory.firstCode : .ok
     guard let locale else { return (code, nil) }
     return (code, try finishedReport(0..<fields.count, plan, locale))
@@ -41,28 +38,27 @@ extension FormSession {
   /// Puts what was found into the memory in the order of reports: fields, then rules over several.
   private mutating func stage(
     _ only: Int?, _ plan: borrowing Plan, _ isWanted: (FieldView) -> Bool
-  ) {
+  ) throws(RunFailure) {
     for field in only.map({ $0..<$0 + 1 }) ?? 0..<fields.count where isWanted(fields[field].view) {
-      let store = unsafe stores.address(field)
-      unsafe store.pointee.findings.giveAll(to: &memory, limit: request.issueLimit)
+      try outcomes.give(field, to: &memory, interpreter)
     }
     guard let only else {
-      for place in 0..<formRules.count { stage(formRule: place, plan, isWanted) }
+      for place in 0..<formRules.count { try stage(formRule: place, plan, isWanted) }
       return
     }
     var next = fields[only].firstRule
     while next >= 0 {
-      stage(formRule: Int(next), plan, isWanted)
+      try stage(formRule: Int(next), plan, isWanted)
       next = formRules[Int(next)].next
     }
   }
 
   private mutating func stage(
     formRule place: Int, _ plan: borrowing Plan, _ isWanted: (FieldView) -> Bool
-  ) {
+  ) throws(RunFailure) {
     let rule = formRules[place]
     guard rule.code != .ok, rule.field >= 0, isWanted(fields[Int(rule.field)].view) else { return }
-    memory.add(
+    try memory.add(
       rule.code, detail: plan.formRules[place].detail, rule.field, request, limit: rule.limit)
   }
 }

@@ -11,8 +11,8 @@ struct FormSession: ~Copyable {
   var request: Request
   var fields = Buffer<FieldState>()
   var stores: Slots<FieldStore>
-  /// What came of each rule of a field's list, by the place of its operation.
-  var outcomes = Buffer<Outcome>()
+  /// What is known of the rules.
+  var outcomes: LiveOutcomes
   var formRules = Buffer<FormRuleState>()
   var gates = Buffer<GateState>()
   /// The whole form, as a gate of all its fields.
@@ -24,19 +24,18 @@ struct FormSession: ~Copyable {
   var totals = FormTotals()
   var isSubmitted = false
   var generation: UInt64 = 0
-  var evaluations: UInt64 = 0
 
   /// A form with nothing typed; nil when there is no memory. Ask `hasMemory` before use.
   init?(_ plan: borrowing Plan, _ scenario: Scenario) {
     guard let stores = Slots(count: plan.fields.count, FieldStore.init) else { return nil }
-    guard let memory = RecordMemory() else { return nil }
+    guard let memory = RecordMemory(), let outcomes = LiveOutcomes(plan) else { return nil }
     self.memory = memory
+    self.outcomes = outcomes
     self.stores = stores
     request = Request(scenario, plan)
     request.hasAllFields = true
     self.memory.raw.fill(with: .absent, count: plan.fields.count)
     fields.fill(with: FieldState(), count: plan.fields.count)
-    outcomes.fill(with: .stale, count: plan.operations.count)
     formRules.fill(with: FormRuleState(), count: plan.formRules.count)
     gates.fill(with: GateState(), count: plan.gates.count)
     guard hasMemory(plan) else { return }
@@ -63,10 +62,19 @@ struct FormSession: ~Copyable {
     }
   }
 
+  /// Whoever runs its rules.
+  var interpreter: Interpreter { Interpreter(request) }
+
+  /// Makes ready for judging fields, whose values stay from one round to the next.
+  mutating func beginRound(_ plan: borrowing Plan) throws(RunFailure) {
+    memory.startOver()
+    guard memory.forgetFinals(plan) else { throw .memory }
+  }
+
   /// Whether there was memory for all of it.
   func hasMemory(_ plan: borrowing Plan) -> Bool {
     memory.raw.count == plan.fields.count && fields.count == plan.fields.count
-      && outcomes.count == plan.operations.count && formRules.count == plan.formRules.count
+      && outcomes.states.count == plan.operations.count && formRules.count == plan.formRules.count
       && gates.count == plan.gates.count
   }
 }

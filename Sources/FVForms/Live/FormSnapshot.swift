@@ -14,7 +14,7 @@ struct FormSnapshot: ~Copyable {
   /// Writes a form in which everything stale has been judged.
   mutating func write(
     _ session: inout FormSession, _ plan: borrowing Plan
-  ) throws(RecordFailure) {
+  ) throws(RunFailure) {
     let state = session.stateView
     writer.beginObject()
     writer.key("generation")
@@ -43,7 +43,7 @@ struct FormSnapshot: ~Copyable {
 
   private mutating func write(
     _ field: Int, _ session: inout FormSession, _ plan: borrowing Plan
-  ) throws(RecordFailure) {
+  ) throws(RunFailure) {
     let view = session.fields[field].view
     let own = plan.fields[field]
     writer.key(plan.fieldNames[field])

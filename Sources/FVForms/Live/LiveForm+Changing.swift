@@ -4,12 +4,12 @@ public import FVText
 extension LiveForm {
   /// Somebody typed, or a program set, the value of a field; it is copied.
   public func type(_ field: Int, _ value: Value) throws(FormError) {
-    try change { session, plan throws(RecordFailure) in try session.type(field, value, plan) }
+    try change { session, plan throws(RunFailure) in try session.type(field, value, plan) }
   }
 
   /// Somebody left a field.
   public func leave(_ field: Int) throws(FormError) {
-    try change { session, _ throws(RecordFailure) in session.leave(field) }
+    try change { session, _ throws(RunFailure) in session.leave(field) }
   }
 
   /// Somebody wants to send: every field is judged, by functions of the host too that were asked
@@ -19,18 +19,18 @@ extension LiveForm {
     guard !isJudging else { throw .busy }
     if session.isSubmitted, ruleset.plan.dependencies.asksHost {
       // What earlier changes brought is none of this one's.
-      try look { session, plan throws(RecordFailure) in try session.settleAll(plan) }
+      try look { session, plan throws(RunFailure) in try session.settleAll(plan) }
     }
     var failed: FormError?
     do throws(FormError) {
-      try change { session, plan throws(RecordFailure) in try session.submit(plan) }
+      try change { session, plan throws(RunFailure) in try session.submit(plan) }
     } catch {
       // A subscriber's failure does not keep the record from being judged.
       guard case .observer = error else { throw error }
       failed = error
     }
     let locale = locale
-    let result = try look { session, plan throws(RecordFailure) in
+    let result = try look { session, plan throws(RunFailure) in
       try session.wholeReport(plan, reporting ? locale : nil)
     }
     if let failed { throw failed }
@@ -43,7 +43,7 @@ extension LiveForm {
     _ record: borrowing RecordMemory
   ) throws(FormError) -> Buffer<UInt8> {
     guard !isJudging else { throw .busy }
-    guard record.raw.count == ruleset.plan.fieldCount else { throw .record(.memory) }
+    guard record.raw.count == ruleset.plan.fieldCount else { throw .run(.memory) }
     var writer = JSONWriter()
     writer.beginArray()
     let bit = session.request.scenario.bit
@@ -54,7 +54,7 @@ extension LiveForm {
     for place in 0..<record.unknownKeys.count { writer.string(record.unknownKeys[place]) }
     writer.endArray()
     let refused = writer.finished()
-    guard !refused.isExhausted else { throw .record(.memory) }
+    guard !refused.isExhausted else { throw .run(.memory) }
     try assignSafe(record.raw.span, bit)
     return refused
   }
@@ -62,9 +62,9 @@ extension LiveForm {
   private func assignSafe(_ values: Span<Value>, _ bit: UInt64) throws(FormError) {
     var assigned = Buffer<Value>()
     assigned.append(values)
-    guard !assigned.isExhausted else { throw .record(.memory) }
+    guard !assigned.isExhausted else { throw .run(.memory) }
     let list = assigned.count
-    try change { session, plan throws(RecordFailure) in
+    try change { session, plan throws(RunFailure) in
       var isChanged = false
       for field in 0..<min(list, plan.fields.count) where !assigned[field].isAbsent {
         guard plan.fields[field].assignable & bit != 0 else { continue }
@@ -76,7 +76,7 @@ extension LiveForm {
 
   /// Goes over to another scenario.
   public func enter(_ scenario: Scenario) throws(FormError) {
-    try change { session, plan throws(RecordFailure) in
+    try change { session, plan throws(RunFailure) in
       guard session.request.scenario.place != scenario.place else { return false }
       session.enter(scenario, plan)
       return true
@@ -85,18 +85,18 @@ extension LiveForm {
 
   /// Back to the initial values, as if nothing had been done.
   public func reset() throws(FormError) {
-    try change { session, plan throws(RecordFailure) in try session.reset(plan) }
+    try change { session, plan throws(RunFailure) in try session.reset(plan) }
   }
 
   /// What a field has to begin with; one that is not dirty takes it as its value.
   public func setInitial(_ field: Int, _ value: Value) throws(FormError) {
-    try change { session, plan throws(RecordFailure) in
+    try change { session, plan throws(RunFailure) in
       try session.setInitial(field, value, plan)
     }
   }
 
   /// Another policy than the ruleset's.
   public func setPolicy(_ field: Int, _ policy: ValidationPolicy) throws(FormError) {
-    try change { session, plan throws(RecordFailure) in session.setPolicy(field, policy, plan) }
+    try change { session, plan throws(RunFailure) in session.setPolicy(field, policy, plan) }
   }
 }

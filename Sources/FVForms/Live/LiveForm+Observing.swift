@@ -12,7 +12,7 @@ extension LiveForm {
     let isNew = !observers.contains { $0.observed == observed || $0.observed == .form }
     if isNew {
       let unheard = FormEvent()
-      try look { session, plan throws(RecordFailure) in
+      try look { session, plan throws(RunFailure) in
         if observed == .form {
           try session.collect(unheard, plan)
         } else {
@@ -32,7 +32,7 @@ extension LiveForm {
     var replay: FormEvent?
     if replays {
       let event = FormEvent()
-      try look { session, plan throws(RecordFailure) in
+      try look { session, plan throws(RunFailure) in
         try session.replay(observed, event, plan)
       }
       event.state.generation = generation
@@ -67,7 +67,7 @@ extension LiveForm {
   }
 
   /// Queues what subscribers have to be told of the change that was just made.
-  func queueNews() throws(RecordFailure) {
+  func queueNews() throws(RunFailure) {
     // All is judged before anything is taken for told: a function of the host's may fail.
     for observer in observers { try session.settle(observer.observed, ruleset.plan) }
     let event = spare ?? FormEvent()
@@ -128,7 +128,7 @@ extension LiveForm {
       // What it could not be told is part of the next news.
       if status == nil { session.forgetTold() }
       guard status != 0, failed == nil else { continue }
-      failed = status.map { .observer($0) } ?? .record(.memory)
+      failed = status.map { .observer($0) } ?? .run(.memory)
     }
   }
 

@@ -7,7 +7,7 @@ extension LiveForm {
   public func view(
     _ field: Int
   ) throws(FormError) -> (view: FieldView, generation: UInt64) {
-    try look { session, plan throws(RecordFailure) in
+    try look { session, plan throws(RunFailure) in
       try session.settle(only: field, plan)
       return (session.fields[field].view, session.fields[field].generation)
     }
@@ -31,7 +31,7 @@ extension LiveForm {
 
   /// Whether all fields of a gate are valid. Judges those alone.
   public func isOpen(gate: Int) throws(FormError) -> Bool {
-    try look { session, plan throws(RecordFailure) in
+    try look { session, plan throws(RunFailure) in
       try session.settle(gate: gate, plan)
       return session.gates[gate].isOpen
     }
@@ -39,7 +39,7 @@ extension LiveForm {
 
   /// The form as a whole.
   public func state() throws(FormError) -> FormStateView {
-    try look { session, plan throws(RecordFailure) in
+    try look { session, plan throws(RunFailure) in
       try session.settleAll(plan)
       return session.stateView
     }
@@ -48,7 +48,7 @@ extension LiveForm {
   /// The issues of one field, or of all, where they are judged.
   public func report(_ field: Int?) throws(FormError) -> ReportBox {
     let locale = locale
-    return try look { session, plan throws(RecordFailure) in
+    return try look { session, plan throws(RunFailure) in
       if let field { try session.settle(only: field, plan) } else { try session.settleAll(plan) }
       return try session.report(of: field, plan, locale)
     }
@@ -58,7 +58,7 @@ extension LiveForm {
   public func snapshot() throws(FormError) -> Buffer<UInt8> {
     let locale = locale
     var out = Buffer<UInt8>()
-    try look { session, plan throws(RecordFailure) in
+    try look { session, plan throws(RunFailure) in
       try session.settleAll(plan)
       var snapshot = FormSnapshot(locale)
       try snapshot.write(&session, plan)

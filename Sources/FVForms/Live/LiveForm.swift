@@ -41,19 +41,19 @@ public final class LiveForm {
 
   /// How many changes there were, rules were run, and subscribers there are.
   public var generation: UInt64 { session.generation }
-  public var evaluations: UInt64 { session.evaluations }
+  public var evaluations: UInt64 { session.outcomes.evaluations }
   public var subscriberCount: Int { observers.count }
 
   /// Runs something that changes the form, and tells subscribers what came of it.
   func change(
-    _ body: (inout FormSession, borrowing Plan) throws(RecordFailure) -> Bool
+    _ body: (inout FormSession, borrowing Plan) throws(RunFailure) -> Bool
   ) throws(FormError) {
     guard !isJudging else { throw .busy }
     isJudging = true
     session.generation &+= 1
-    var failure: RecordFailure?
+    var failure: RunFailure?
     var isChanged = true
-    do throws(RecordFailure) {
+    do throws(RunFailure) {
       isChanged = try body(&session, ruleset.plan)
       if !isChanged { session.generation &-= 1 }
       if isChanged, !observers.isEmpty { try queueNews() }
@@ -63,21 +63,21 @@ public final class LiveForm {
     isJudging = false
     if isChanged, !lent.isEmpty { lent = [:] }
     let failed = deliver()
-    if let failure { throw .record(failure) }
+    if let failure { throw .run(failure) }
     if let failed { throw failed }
   }
 
   /// Runs something that only looks, judging what it needs.
   func look<Result>(
-    _ body: (inout FormSession, borrowing Plan) throws(RecordFailure) -> Result
+    _ body: (inout FormSession, borrowing Plan) throws(RunFailure) -> Result
   ) throws(FormError) -> Result {
     guard !isJudging else { throw .busy }
     isJudging = true
     defer { isJudging = false }
-    do throws(RecordFailure) {
+    do throws(RunFailure) {
       return try body(&session, ruleset.plan)
     } catch {
-      throw .record(error)
+      throw .run(error)
     }
   }
 }

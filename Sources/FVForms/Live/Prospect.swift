@@ -25,31 +25,22 @@ struct Prospect: BitwiseCopyable {
     return isOpaque || value.kind != .string ? true : nil
   }
 
-  /// Notes a transform whose condition did not hold.
-  mutating func pass(over index: Int, _ field: Int, _ plan: borrowing Plan) {
-    if plan.dependsOnItself(index, field) { isOpaque = true }
-  }
-
-  /// Notes a transform that waits for a field without errors.
-  mutating func wait() { isOpaque = true }
+  /// Notes a transform that may do something else to a longer text.
+  mutating func hide() { isOpaque = true }
 
   /// Notes what a transform did.
-  mutating func change(
-    by transform: Transform, _ index: Int, _ field: Int, from before: Value, to after: Value,
-    _ plan: borrowing Plan
-  ) {
+  mutating func change(by transform: Transform, from before: Value, to after: Value) {
     switch transform {
     case .provider, .filter: isOpaque = true
     case .standard: if !Value.isIdentical(before, after) { isOpaque = true }
     case .trim, .lowercase, .uppercase, .safe: break
     }
-    if plan.dependsOnItself(index, field) { isOpaque = true }
   }
 
   /// Notes what came of a rule.
-  mutating func add(_ outcome: Outcome) {
-    if outcome == .open { isOpen = true }
-    if outcome == .closed { isClosed = true }
+  mutating func add(_ state: LiveOutcomes.State) {
+    if state == .open { isOpen = true }
+    if state == .closed { isClosed = true }
     if isOpaqueAfter { isOpaque = true }
   }
 

@@ -17,7 +17,7 @@ package struct Condition: BitwiseCopyable, Sendable {
   }
 
   /// What comes of it.
-  enum Answer: Equatable { case yes, no, undecided, failure }
+  enum Answer { case yes, no, undecided }
 
   package var test: Test
   package var next: Int32 = 0

@@ -1,4 +1,4 @@
-/// Why nothing was decided about a record.
+/// Why what was given is not taken for a record.
 public enum RecordFailure: Error, Equatable {
   /// It is no JSON, or no object.
   case syntax(offset: Int?, message: String)
@@ -6,8 +6,6 @@ public enum RecordFailure: Error, Equatable {
   case limit(message: String)
   /// A key stands twice; the pointer to it is cut where it is long.
   case key(offset: Int?, pointer: String)
-  /// A function of the host failed, with its own number.
-  case host(Int32)
   /// An allocation failed.
   case memory
 }

@@ -13,15 +13,12 @@ extension RecordMemory {
     return counts.invalid > 0 ? firstLeftOut : .undecided
   }
 
-  /// Notes a finding, or the failure that a code stands for.
+  /// Notes a finding, or fails where the code stands for a failure.
   mutating func add(
     _ code: Code, detail: Int32, _ field: Int32, _ request: Request, limit: LimitName = .none,
     message: TextRef = TextRef()
-  ) {
-    guard !code.isFailure else {
-      if !failure.isFailure { failure = code }
-      return
-    }
+  ) throws(RunFailure) {
+    guard !code.isFailure else { throw .memory }
     if code == .undecided { counts.undecided &+= 1 } else { counts.invalid &+= 1 }
     guard findings.count < request.issueLimit else {
       if firstLeftOut == .ok, code != .undecided { firstLeftOut = code }
@@ -33,15 +30,26 @@ extension RecordMemory {
       Finding(
         detail: detail, field: field, code: code, limit: limit, firstIndex: first,
         indexCount: Int32(truncatingIfNeeded: path.count), message: message))
-    checkFindings()
+    try checkFindings()
   }
 
-  /// Notes a failure when there was no memory for what was found.
-  mutating func checkFindings() { if findings.isExhausted || indexes.isExhausted { fail() } }
+  /// Fails when there was no memory for what was found.
+  func checkFindings() throws(RunFailure) {
+    if findings.isExhausted || indexes.isExhausted { throw .memory }
+  }
+
+  /// Forgets what was found.
+  mutating func clearFindings() {
+    findings.truncate()
+    indexes.truncate()
+    path.truncate()
+    counts = FindingCounts()
+    firstLeftOut = .ok
+  }
 
   /// Goes into an element of an array, for the paths of what is found there.
-  mutating func enter(_ index: Int) {
+  mutating func enter(_ index: Int) throws(RunFailure) {
     path.append(Int32(truncatingIfNeeded: index))
-    if path.isExhausted { fail() }
+    if path.isExhausted { throw .memory }
   }
 }

@@ -2,6 +2,11 @@ public import FVRules
 public import FVText
 
 extension RecordMemory {
+  /// The raw values as one array.
+  var rawRecord: Value {
+    unsafe raw.span.withUnsafeBufferPointer { unsafe Value(unsafeElements: $0) }
+  }
+
   /// A copy of a text that stays as long as the record; nil when there is no memory.
   public mutating func keep(_ text: Span<UInt8>) -> TextRef? { arena.copy(text) }
 
@@ -19,5 +24,30 @@ extension RecordMemory {
       unsafe values[index] = value
     }
     return unsafe Value(unsafeElements: UnsafeBufferPointer(start: values, count: count))
+  }
+
+  /// A copy of a value that stays as long as the record; nil when there is no memory, or when it is
+  /// deeper than values may be.
+  public mutating func kept(_ value: Value, depth: Int = 0) -> Value? {
+    switch value.kind {
+    case .string, .illFormed, .decimal:
+      guard let text = arena.copy(value.text.span) else { return nil }
+      if value.kind == .decimal { return Value(decimal: text) }
+      return Value(text)
+    case .array:
+      guard depth < Limits.nesting, let copy = array(value.elements) else { return nil }
+      return keptElements(copy, depth: depth)
+    default: return value
+    }
+  }
+
+  private mutating func keptElements(_ list: Value, depth: Int) -> Value? {
+    var copies = Buffer<Value>()
+    let elements = list.elements
+    for index in elements.indices {
+      guard let copy = kept(elements[index], depth: depth + 1) else { return nil }
+      copies.append(copy)
+    }
+    return copies.isExhausted ? nil : array(copies.span)
   }
 }

@@ -24,11 +24,11 @@ extension RecordMemory {
   /// Finds all keys that are no fields, in the order of their names: each has its place among them
   /// where others have indexes.
   @inline(never)
-  mutating func findUnknownKeys(_ request: Request) {
+  mutating func findUnknownKeys(_ request: Request) throws(RunFailure) {
     unknownKeys.sort()
     for place in 0..<unknownKeys.count {
       path.append(Int32(truncatingIfNeeded: place))
-      add(.notAllowed, detail: -1, Finding.ofUnknownKey, request)
+      try add(.notAllowed, detail: -1, Finding.ofUnknownKey, request)
       path.truncate()
     }
   }

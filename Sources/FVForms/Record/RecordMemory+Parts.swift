@@ -10,15 +10,17 @@ extension RecordMemory {
   }
 
   /// Runs the rules of one field.
-  package mutating func judgeField(_ field: Int, _ plan: borrowing Plan, _ request: Request) {
-    judge(field, plan, request)
+  package mutating func judgeField(
+    _ field: Int, _ plan: borrowing Plan, _ request: Request
+  ) throws(RunFailure) {
+    try Interpreter(request).judge(field, plan, &self)
   }
 
   /// Runs a rule over several fields.
   package mutating func judgeFormRule(
     _ place: Int, _ plan: borrowing Plan, _ request: Request
-  ) {
-    judge(plan.formRules[place], plan, request)
+  ) throws(RunFailure) {
+    try Interpreter(request).judge(plan.formRules[place], plan, &self)
   }
 
   /// How many findings are kept of it.
@@ -29,7 +31,4 @@ extension RecordMemory {
     let finding = findings[place]
     return (finding.detail, finding.field, finding.code)
   }
-
-  /// Whether something kept the record from being decided.
-  package var hasFailed: Bool { failure.isFailure || findings.isExhausted }
 }

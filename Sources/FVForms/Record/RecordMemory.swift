@@ -24,9 +24,6 @@ public struct RecordMemory: ~Copyable {
   var cleaned = JSONWriter()
   /// The keys that are no fields, which stay where they were read.
   var unknownKeys = NameTable()
-  /// What kept the record from being decided: below 0, and the host's own number.
-  var failure = Code.ok
-  var hostStatus: Int32 = 0
   /// The record as the host's functions see it, made for the first of them that is called.
   public var lentRecord: (any AnyObject & Sendable)?
   /// What the host keeps by it for longer than one record; nothing here looks at it.
@@ -48,20 +45,36 @@ public struct RecordMemory: ~Copyable {
   /// Makes ready for a record of so many fields, all absent.
   @inline(__always)
   public mutating func begin(_ plan: borrowing Plan) {
-    arena.reset()
+    startOver()
     raw.fill(with: .absent, count: plan.fieldCount)
-    findings.truncate()
-    indexes.truncate()
-    path.truncate()
-    counts = FindingCounts()
-    firstLeftOut = .ok
-    failure = .ok
-    hostStatus = 0
+    if !unknownKeys.isEmpty { unknownKeys.clear() }
+  }
+
+  /// Forgets all that does not stay from one record to the next, save for the values.
+  @inline(__always)
+  mutating func startOver() {
+    arena.reset()
+    clearFindings()
     depth = 0
     transformed = 0
     elementCount = 0
     if lentRecord != nil { lentRecord = nil }
-    if !unknownKeys.isEmpty { unknownKeys.clear() }
+  }
+
+  /// Makes ready for values after their transforms; false without memory.
+  @inline(__always)
+  mutating func forgetFinals(_ plan: borrowing Plan) -> Bool {
+    // What is not final is not looked at.
+    if final.count != plan.fieldCount { final.fill(with: .absent, count: plan.fieldCount) }
+    isFinal.fill(with: false, count: plan.fieldCount)
+    return final.count == plan.fieldCount && isFinal.count == plan.fieldCount
+  }
+
+  /// Sets the value of a field after its transforms.
+  @inline(__always)
+  mutating func finish(_ field: Int, _ value: Value) {
+    final[field] = value
+    isFinal[field] = true
   }
 
   /// Sets the raw value of a field.
@@ -69,9 +82,11 @@ public struct RecordMemory: ~Copyable {
   public mutating func set(_ field: Int, _ value: Value) { raw[field] = value }
 
   /// Judges only these fields.
-  public mutating func choose(_ fields: Span<Int>, _ plan: borrowing Plan) {
+  public mutating func choose(
+    _ fields: Span<Int>, _ plan: borrowing Plan
+  ) throws(RunFailure) {
     isChosen.fill(with: false, count: plan.fieldCount)
-    guard isChosen.count == plan.fieldCount else { return fail() }
+    guard isChosen.count == plan.fieldCount else { throw .memory }
     for index in fields.indices { isChosen[fields[index]] = true }
   }
 
@@ -86,12 +101,4 @@ public struct RecordMemory: ~Copyable {
     for index in values.indices { unsafe copy[index] = values[index] }
     return unsafe Value(unsafeElements: UnsafeBufferPointer(start: copy, count: values.count))
   }
-
-  /// Why the record could not be decided.
-  public var recordFailure: RecordFailure {
-    failure == .hostFailure ? .host(hostStatus) : .memory
-  }
-
-  /// Notes that memory ran out.
-  mutating func fail() { failure = .outOfMemory }
 }

@@ -24,7 +24,7 @@ extension Form {
   public func submit() throws(FormError) -> Report {
     try ask { () throws(FVForms.FormError) in
       guard let report = try live.submit(reporting: true).report?.take() else {
-        throw .record(.memory)
+        throw .run(.memory)
       }
       return Report(report, ruleset.core.plan, HostNotes(notes))
     }

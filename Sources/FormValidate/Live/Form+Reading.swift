@@ -47,7 +47,7 @@ extension Form {
 
   private func issues(at place: Int?) throws(FormError) -> [Issue] {
     try ask { () throws(FVForms.FormError) in
-      guard let report = try live.report(place).take() else { throw .record(.memory) }
+      guard let report = try live.report(place).take() else { throw .run(.memory) }
       return Report.issues(report, HostNotes(notes))
     }
   }

@@ -99,7 +99,7 @@ public final class Form {
       return try body()
     } catch {
       switch error {
-      case .record(let failure): throw FormError(failure, thrown: notes.takeThrown())
+      case .run(let failure): throw FormError(failure, thrown: notes.takeThrown())
       case .busy: throw .busy
       case .observer: throw thrown.map { .subscriber($0) } ?? .memory
       case .endless: throw .endless

@@ -26,10 +26,8 @@ public enum FormError: Error {
 }
 
 extension FormError {
-  init(_ failure: RecordFailure, thrown: (any Error)?) {
+  init(_ failure: RunFailure, thrown: (any Error)?) {
     switch failure {
-    case .syntax(_, let message), .limit(let message): self = .limit(message: message)
-    case .key(_, let pointer): self = .limit(message: "Duplicate key: \(pointer)")
     case .host: self = thrown.map { .function($0) } ?? .memory
     case .memory: self = .memory
     }

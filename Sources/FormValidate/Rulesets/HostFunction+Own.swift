@@ -13,25 +13,20 @@ extension HostFunction {
     keepingWords: Bool = true,
     _ check: @escaping @Sendable (FunctionCall, FormValue) throws -> [Issue]
   ) -> HostFunction {
-    .check { call, value, memory in
+    .check { call, value, memory throws(RunFailure) in
       let notes = HostNotes.of(&memory)
-      do {
-        let told = FunctionCall(call, notes)
-        let issues = try check(told, FormValue(value))
-        guard let first = issues.first else {
-          return HostVerdict(code: .ok, message: TextRef())
-        }
-        let message = notes.note(issues, in: told.field, keepingWords: keepingWords)
-        let code = first.code.rawValue > 0 ? first.code.rawValue : Code.custom.rawValue
-        // The engine copies the words of its verdict before the record's memory changes.
-        guard let kept = memory.value(.text(message)) else {
-          return nil
-        }
-        return HostVerdict(code: FVRules.Code(rawValue: code), message: kept.text)
-      } catch {
+      let told = FunctionCall(call, notes)
+      let issues: [Issue]
+      do { issues = try check(told, FormValue(value)) } catch {
         notes.fail(error)
-        return HostVerdict(code: FVRules.Code(rawValue: thrown), message: TextRef())
+        throw .host(thrown)
       }
+      guard let first = issues.first else { return HostVerdict(code: .ok, message: TextRef()) }
+      let message = notes.note(issues, in: told.field, keepingWords: keepingWords)
+      let code = first.code.rawValue > 0 ? first.code.rawValue : Code.custom.rawValue
+      // The engine copies the words of its verdict before the record's memory changes.
+      guard let kept = memory.value(.text(message)) else { throw .memory }
+      return HostVerdict(code: FVRules.Code(rawValue: code), message: kept.text)
     }
   }
 
@@ -56,15 +51,15 @@ extension HostFunction {
   static func filter(
     _ filter: @escaping @Sendable (FunctionCall, FormValue) throws -> FormValue
   ) -> HostFunction {
-    .filter { call, value, memory in
+    .filter { call, value, memory throws(RunFailure) in
       let notes = HostNotes.of(&memory)
       do {
         let result = try filter(FunctionCall(call, notes), FormValue(value))
         guard let kept = memory.value(result) else { throw RecordError.memory }
-        return .success(kept)
+        return kept
       } catch {
         notes.fail(error)
-        return .failure(.status(thrown))
+        throw .host(thrown)
       }
     }
   }
@@ -72,29 +67,29 @@ extension HostFunction {
   static func condition(
     _ condition: @escaping @Sendable (FunctionCall) throws -> Bool
   ) -> HostFunction {
-    .condition { call, memory in
-      answer(call, &memory) { call in try condition(call) }
+    .condition { call, memory throws(RunFailure) in
+      try answer(call, &memory) { call in try condition(call) }
     }
   }
 
   static func emptiness(
     _ isEmpty: @escaping @Sendable (FunctionCall, FormValue) throws -> Bool
   ) -> HostFunction {
-    .emptiness { call, value, memory in
+    .emptiness { call, value, memory throws(RunFailure) in
       let value = FormValue(value)
-      return answer(call, &memory) { call in try isEmpty(call, value) }
+      return try answer(call, &memory) { call in try isEmpty(call, value) }
     }
   }
 
   private static func answer(
     _ call: HostCall, _ memory: inout RecordMemory, _ body: (FunctionCall) throws -> Bool
-  ) -> Result<Bool, HostFailure> {
+  ) throws(RunFailure) -> Bool {
     let notes = HostNotes.of(&memory)
     do {
-      return .success(try body(FunctionCall(call, notes)))
+      return try body(FunctionCall(call, notes))
     } catch {
       notes.fail(error)
-      return .failure(.status(thrown))
+      throw .host(thrown)
     }
   }
 }

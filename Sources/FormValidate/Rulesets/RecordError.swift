@@ -19,11 +19,17 @@ public enum RecordError: Error {
 }
 
 extension RecordError {
-  init(_ failure: RecordFailure, thrown: (any Error)?) {
+  init(_ failure: RecordFailure) {
     switch failure {
     case .syntax(let offset, let message): self = .syntax(offset: offset, message: message)
     case .limit(let message): self = .limit(message: message)
     case .key(let offset, let pointer): self = .duplicateKey(offset: offset, pointer: pointer)
+    case .memory: self = .memory
+    }
+  }
+
+  init(_ failure: RunFailure, thrown: (any Error)?) {
+    switch failure {
     case .host: self = thrown.map { .function($0) } ?? .memory
     case .memory: self = .memory
     }

@@ -42,11 +42,10 @@ extension FVForms.Ruleset {
     let result = RecordMemory.withThreadMemory { memory -> Result<Report, RecordError> in
       memory.begin(plan)
       let notes = plan.hostFunctionCount > 0 ? HostNotes(fieldNames) : nil
-      do throws(RecordFailure) {
-        let report = try memory.check(plan, question, notes, read)
-        return .success(report)
+      do throws(RecordError) {
+        return .success(try memory.check(plan, question, notes, read))
       } catch {
-        return .failure(RecordError(error, thrown: notes?.thrown))
+        return .failure(error)
       }
     }
     return try (result ?? .failure(.memory)).get()
@@ -57,7 +56,7 @@ extension RecordMemory {
   fileprivate mutating func check(
     _ plan: borrowing Plan, _ question: FVForms.Ruleset.Question, _ notes: HostNotes?,
     _ read: (inout RecordMemory, borrowing Plan) throws(RecordFailure) -> Void
-  ) throws(RecordFailure) -> Report {
+  ) throws(RecordError) -> Report {
     if let notes { lentRecord = notes }
     defer { lentRecord = nil }
     var request = Request(question.scenario, plan)
@@ -66,12 +65,16 @@ extension RecordMemory {
     if let limit = question.issueLimit {
       request.issueLimit = min(max(limit, 0), Limits.highestIssues)
     }
-    if let fields = question.fields {
-      request.isSubset = true
-      choose(fields.span, plan)
+    do throws(RecordFailure) { try read(&self, plan) } catch { throw RecordError(error) }
+    do throws(RunFailure) {
+      if let fields = question.fields {
+        request.isSubset = true
+        try choose(fields.span, plan)
+      }
+      _ = try Interpreter(request).judge(plan, &self)
+    } catch {
+      throw RecordError(error, thrown: notes?.thrown)
     }
-    try read(&self, plan)
-    guard !run(plan, request).isFailure else { throw recordFailure }
     if hasFindings {
       guard let found = report(plan, request, LocaleChain(accepting: question.locale)) else {
         throw .memory

@@ -69,7 +69,7 @@ extension Ruleset {
       if case .object(let members) = parts["assigned"] { assigned = members }
       if case .list(let names) = parts["refused"] { refused = names }
       return (assigned, refused.compactMap(\.text))
-    case .failure(let failure): throw RecordError(failure, thrown: nil)
+    case .failure(let failure): throw RecordError(failure)
     case nil: throw .memory
     }
   }

@@ -1,44 +1,48 @@
 internal import FVRules
 internal import FVText
 
-extension RecordMemory {
+extension Interpreter {
   /// Notes what is no value at all or too long a text, or holds such: no rule gets to see it. False
   /// for others.
-  mutating func findMisfit(
-    _ value: Value, _ field: Int, _ plan: borrowing Plan, _ request: Request
-  ) -> Bool {
-    guard let code = misfit(value, field, plan) else { return false }
+  func findMisfit(
+    _ value: Value, _ field: Int, _ plan: borrowing Plan, _ memory: inout RecordMemory
+  ) throws(RunFailure) -> Bool {
+    guard let code = try misfit(value, field, plan, &memory) else { return false }
     let own = plan.fields[field]
     let detail = own.first < own.end ? own.first : -1
     let limit: LimitName = code == .undecided ? .value : .none
-    add(code, detail: detail, Int32(field), request, limit: limit)
-    path.truncate()
+    try memory.add(code, detail: detail, Int32(field), request, limit: limit)
+    memory.path.truncate()
     return true
   }
 
   /// Whether no rule of a field gets to see a value.
-  mutating func isMisfit(_ value: Value, _ field: Int, _ plan: borrowing Plan) -> Bool {
-    let depth = path.count
-    defer { path.truncate(depth) }
-    return misfit(value, field, plan) != nil
+  func isMisfit(
+    _ value: Value, _ field: Int, _ plan: borrowing Plan, _ memory: inout RecordMemory
+  ) throws(RunFailure) -> Bool {
+    let depth = memory.path.count
+    defer { memory.path.truncate(depth) }
+    return try misfit(value, field, plan, &memory) != nil
   }
 
-  /// What is wrong with what is none, in an array `path` being where; nil for others.
-  private mutating func misfit(_ value: Value, _ field: Int, _ plan: borrowing Plan) -> Code? {
+  /// What is wrong with what is none, in an array the memory's path being where; nil for others.
+  private func misfit(
+    _ value: Value, _ field: Int, _ plan: borrowing Plan, _ memory: inout RecordMemory
+  ) throws(RunFailure) -> Code? {
     let takesObjects = plan.fields[field].takesAnything
     switch value.kind {
     case .object: return takesObjects ? nil : .invalidType
     case .illFormed: return .invalidUTF8
-    case .array: return misfit(value, takesObjects, depth: 0, plan)
+    case .array: return try misfit(in: value, takesObjects, depth: 0, plan, &memory)
     default: return value.isLonger(than: plan.constants.valueLimit) ? .undecided : nil
     }
   }
 
-  /// What is wrong with an array that holds something that is no value, `path` being where; nil for
-  /// others.
-  private mutating func misfit(
-    _ list: Value, _ takesObjects: Bool, depth: Int, _ plan: borrowing Plan
-  ) -> Code? {
+  /// The same of the elements of an array.
+  private func misfit(
+    in list: Value, _ takesObjects: Bool, depth: Int, _ plan: borrowing Plan,
+    _ memory: inout RecordMemory
+  ) throws(RunFailure) -> Code? {
     let elements = list.elements
     for index in elements.indices {
       let code: Code?
@@ -46,17 +50,18 @@ extension RecordMemory {
       case .object: code = takesObjects ? nil : .invalidType
       case .illFormed: code = .invalidUTF8
       case .array where depth < Limits.nesting:
-        enter(index)
-        if let code = misfit(elements[index], takesObjects, depth: depth + 1, plan) {
+        try memory.enter(index)
+        if let code = try misfit(in: elements[index], takesObjects, depth: depth + 1, plan, &memory)
+        {
           return code
         }
-        path.truncate(path.count - 1)
+        memory.path.truncate(memory.path.count - 1)
         code = nil
       default:
         code = elements[index].isLonger(than: plan.constants.valueLimit) ? .undecided : nil
       }
       if let code {
-        enter(index)
+        try memory.enter(index)
         return code
       }
     }

@@ -1,24 +1,24 @@
 internal import FVRules
 internal import FVText
 
-extension RecordMemory {
+extension Interpreter {
   /// Whether a rule over several fields that refused them may pass when more is typed in the field
   /// at which it is told.
-  mutating func mayPass(
-    _ rule: FormRule, at field: Int, _ plan: borrowing Plan, _ request: Request
-  ) -> Bool {
-    if raw[field].isEmpty { return true }
-    guard raw[field].kind == .string else { return false }
+  func mayPass(
+    _ rule: FormRule, at field: Int, _ plan: borrowing Plan, _ memory: inout RecordMemory
+  ) throws(RunFailure) -> Bool {
+    if memory.raw[field].isEmpty { return true }
+    guard memory.raw[field].kind == .string else { return false }
     if plan.isUnsteady(field) || plan.isCondition(rule.condition, about: field) { return true }
     for index in rule.first..<rule.first + rule.count {
       if plan.isBound(Int(plan.fieldLists[Int(index)]), to: field) { return true }
     }
     guard rule.kind == .allEqual else { return false }
-    let text = finalValue(field, plan, request)
+    let text = try finalValue(field, plan, &memory)
     guard text.kind == .string else { return true }
     // Equal to the others it may become as a beginning of each of them.
     for index in 0..<rule.count {
-      let other = input(rule, index, plan, request)
+      let other = try input(rule, index, plan, &memory)
       guard other.kind == .string, text.text.isPrefix(of: other.text) else { return false }
     }
     return true

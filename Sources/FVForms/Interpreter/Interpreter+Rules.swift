@@ -1,0 +1,70 @@
+internal import FVPatterns
+internal import FVRules
+internal import FVText
+
+extension Interpreter {
+  /// Runs one rule that is no group; false when it found something. Out of line, so that rules within
+  /// rules need little of the stack.
+  @inline(never)
+  func evaluate(
+    _ place: Int32, _ field: Int, _ value: inout Value, _ plan: borrowing Plan,
+    _ memory: inout RecordMemory
+  ) throws(RunFailure) -> Bool {
+    memory.part.ran &+= 1
+    if value.isLonger(than: plan.constants.valueLimit) {
+      try memory.add(.undecided, detail: place, Int32(field), request, limit: .value)
+      return false
+    }
+    let operations = plan.operations.span
+    let code: Code
+    var limit = LimitName.none
+    switch operations[Int(place)].action {
+    case .check(.present) where request.hasAllFields: return true
+    case .check(let check):
+      if case .url = check { value = try prefixed(value, check, plan, &memory) }
+      if operations[Int(place)].emptiness >= 0 {
+        let isEmpty = try isEmpty(value, place, field, plan, &memory)
+        code = evaluate(check, emptyByHost: isEmpty, value, plan)
+      } else {
+        code = check.evaluate(value, plan.constants)
+      }
+      if code == .undecided { limit = limitHit(check, value, plan) }
+    case .compare(let check):
+      let other = try other(check, plan, &memory)
+      code = check.evaluate(value, against: other, plan.constants)
+      if code == .undecided { limit = .value }
+    case .custom(let function):
+      return try askCheck(Int(function), place, field, value, plan, &memory)
+    default: return true
+    }
+    if code == .ok { return true }
+    try memory.add(code, detail: place, Int32(field), request, limit: limit)
+    return false
+  }
+
+  /// What a comparison compares with.
+  @inline(__always)
+  func other(
+    _ check: CompareCheck, _ plan: borrowing Plan, _ memory: inout RecordMemory
+  ) throws(RunFailure) -> Value {
+    guard check.field >= 0 else { return plan.constants.values[Int(check.value)] }
+    return try finalValue(Int(check.field), plan, &memory)
+  }
+
+  /// Runs a check for which the host says what counts as empty: that is what `required` is about.
+  private func evaluate(
+    _ check: Check, emptyByHost isEmpty: Bool, _ value: Value, _ plan: borrowing Plan
+  ) -> Code {
+    guard case .required(let required) = check, required.value < 0 else {
+      return check.evaluate(value, plan.constants)
+    }
+    return isEmpty ? .required : .ok
+  }
+
+  /// Which limit left a value undecided.
+  private func limitHit(_ check: Check, _ value: Value, _ plan: borrowing Plan) -> LimitName {
+    guard case .match(let match) = check else { return .nesting }
+    let limit = plan.constants.patterns.subjectLimit(Int(match.pattern))
+    return value.text.count > limit ? .patternSubject : .match
+  }
+}

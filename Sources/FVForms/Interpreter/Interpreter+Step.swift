@@ -1,0 +1,85 @@
+internal import FVRules
+internal import FVText
+
+extension Interpreter {
+  /// Runs rules one after the other on a value of a field, and tells the observer what came of each:
+  /// is it active, does it wait for a field without errors, does the value skip it, does its condition
+  /// hold, what does it find.
+  @inline(__always)
+  func run<Observer: RuleObserver & ~Copyable>(
+    _ first: Int32, _ end: Int32, of field: Int, on value: inout Value,
+    telling observer: inout Observer, _ plan: borrowing Plan, _ memory: inout RecordMemory
+  ) throws(RunFailure) {
+    // Looked at where they are: copying an operation costs more than running it.
+    let operations = plan.operations.span
+    let bit = request.scenario.bit
+    var hasError = false
+    var next = first
+    while next < end {
+      let place = next
+      let index = Int(place)
+      next = operations[index].next
+      guard operations[index].scenarios & bit != 0 else { continue }
+      if Observer.wantsValueAlone, !operations[index].isTransform { continue }
+      let step = RuleStep(place: place, field: field, value: value, counts: memory.counts)
+      let outcome: RuleOutcome
+      if hasError, operations[index].skipsErrors {
+        try scheme(&value, place, field, plan, &memory)
+        outcome = .waited
+      } else if case .transform(let transform) = operations[index].action {
+        let answer = try answer(of: place, field, plan, &memory)
+        if answer == .yes { try apply(transform, place, field, &value, plan, &memory) }
+        if answer == .undecided, !Observer.wantsValueAlone {
+          try memory.add(.undecided, detail: place, Int32(field), request, limit: .match)
+        }
+        outcome = answer == .yes ? .passed : .unmet
+      } else if let known = try observer.recall(place, upTo: next, of: field, self, &memory) {
+        try scheme(&value, place, field, plan, &memory)
+        outcome = known
+      } else if let obstacle = try reach(place, field, value, plan, &memory) {
+        if case .skipped = obstacle { memory.part.skipped &+= 1 }
+        if case .unsure = obstacle {
+          try memory.add(.undecided, detail: place, Int32(field), request, limit: .match)
+        }
+        outcome = obstacle
+      } else {
+        let passes =
+          operations[index].isGroup
+          ? try evaluateGroup(place, field, value, plan, &memory)
+          : try evaluate(place, field, &value, plan, &memory)
+        outcome = passes ? .passed : .failed
+      }
+      if outcome.isError { hasError = true }
+      try observer.note(outcome, step, value, self, plan, &memory)
+    }
+  }
+
+  /// Why a rule that is no transform does not run on a value; nil when it does.
+  @inline(__always)
+  func reach(
+    _ place: Int32, _ field: Int, _ value: Value, _ plan: borrowing Plan,
+    _ memory: inout RecordMemory
+  ) throws(RunFailure) -> RuleOutcome? {
+    if plan.operations.span[Int(place)].skipsEmpty,
+      try isEmpty(value, place, field, plan, &memory)
+    {
+      return .skipped
+    }
+    return switch try answer(of: place, field, plan, &memory) {
+    case .yes: nil
+    case .no: .unmet
+    case .undecided: .unsure
+    }
+  }
+
+  /// Runs rules that nobody observes. Out of line, so that groups within groups need little of the
+  /// stack.
+  @inline(never)
+  func runRules(
+    _ first: Int32, _ end: Int32, of field: Int, on value: inout Value, _ plan: borrowing Plan,
+    _ memory: inout RecordMemory
+  ) throws(RunFailure) {
+    var nobody = Unobserved()
+    try run(first, end, of: field, on: &value, telling: &nobody, plan, &memory)
+  }
+}

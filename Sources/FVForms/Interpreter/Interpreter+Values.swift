@@ -1,0 +1,108 @@
+internal import FVRules
+internal import FVText
+
+extension Interpreter {
+  /// Whether a value counts as not filled in, by the host's test where the rule has one.
+  @inline(__always)
+  func isEmpty(
+    _ value: Value, _ place: Int32, _ field: Int, _ plan: borrowing Plan,
+    _ memory: inout RecordMemory
+  ) throws(RunFailure) -> Bool {
+    guard plan.operations.span[Int(place)].emptiness >= 0 else { return value.isEmpty }
+    return try askEmptiness(value, place, field, plan, &memory)
+  }
+
+  /// The value of a field after its transforms, whether or not its rules were run already.
+  func finalValue(
+    _ field: Int, _ plan: borrowing Plan, _ memory: inout RecordMemory
+  ) throws(RunFailure) -> Value {
+    if memory.isFinal[field] { return memory.final[field] }
+    let own = plan.fields[field]
+    var value = memory.raw[field]
+    guard own.hasTransforms, own.active & request.scenario.bit != 0 else { return value }
+    guard try !isMisfit(value, field, plan, &memory) else { return value }
+    if own.waits {
+      // None of its rules reads a field of which this must be done again.
+      let before = memory.mark
+      try runRules(own.first, own.end, of: field, on: &value, plan, &memory)
+      memory.rewind(to: before)
+    } else {
+      var reader = ValueReader()
+      try run(own.first, own.end, of: field, on: &value, telling: &reader, plan, &memory)
+    }
+    memory.finish(field, value)
+    return value
+  }
+
+  /// Changes a value as a transform says.
+  @inline(__always)
+  func apply(
+    _ transform: Transform, _ place: Int32, _ field: Int, _ value: inout Value,
+    _ plan: borrowing Plan, _ memory: inout RecordMemory
+  ) throws(RunFailure) {
+    switch transform {
+    case .safe: break
+    case .provider(let function):
+      guard try isEmpty(value, place, field, plan, &memory) else { return }
+      value = try askValue(Int(function), value, place, field, plan, &memory)
+    case .filter(let function):
+      value = try askValue(Int(function), value, place, field, plan, &memory)
+    case .standard(let constant):
+      guard try isEmpty(value, place, field, plan, &memory) else { return }
+      value = plan.constants.values[Int(constant)]
+    default:
+      // A longer text than rules look at is not worked on either.
+      guard !value.isLonger(than: plan.constants.valueLimit) else { return }
+      memory.transformed &+= value.text.count
+      guard memory.transformed <= Limits.transformedBytes else {
+        return try memory.add(.undecided, detail: place, Int32(field), request, limit: .value)
+      }
+      guard
+        let changed = transform.apply(
+          to: value, plan.constants, keepingIn: &memory.arena, &memory.scratch)
+      else { throw .memory }
+      value = changed
+    }
+  }
+
+  /// Puts the default scheme of a `url` in front of a value, also where the check itself does not run
+  /// as the field has an error: so nobody's value depends on what other rules say.
+  @inline(__always)
+  func scheme(
+    _ value: inout Value, _ place: Int32, _ field: Int, _ plan: borrowing Plan,
+    _ memory: inout RecordMemory
+  ) throws(RunFailure) {
+    guard plan.operations.span[Int(place)].isTransform else { return }
+    value = try schemed(value, place, field, plan, &memory)
+  }
+
+  @inline(never)
+  private func schemed(
+    _ value: Value, _ place: Int32, _ field: Int, _ plan: borrowing Plan,
+    _ memory: inout RecordMemory
+  ) throws(RunFailure) -> Value {
+    guard case .check(let check) = plan.operations[Int(place)].action,
+      try reach(place, field, value, plan, &memory) == nil
+    else { return value }
+    return try prefixed(value, check, plan, &memory)
+  }
+
+  /// The URL with the default scheme in front, where it has none.
+  @inline(never)
+  func prefixed(
+    _ value: Value, _ check: Check, _ plan: borrowing Plan, _ memory: inout RecordMemory
+  ) throws(RunFailure) -> Value {
+    guard case .url(let url) = check, url.defaultScheme >= 0, value.kind == .string,
+      !value.isEmpty, value.text.count <= plan.constants.valueLimit
+    else { return value }
+    let text = value.text
+    guard !URLScanner.hasScheme(text.span) else { return value }
+    memory.scratch.truncate()
+    memory.scratch.append(plan.constants.texts[Int(url.defaultScheme)])
+    memory.scratch.append(text)
+    guard !memory.scratch.isExhausted, let copy = memory.arena.copy(memory.scratch.text) else {
+      throw .memory
+    }
+    return Value(wellFormed: copy)
+  }
+}

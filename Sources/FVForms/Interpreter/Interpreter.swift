@@ -1,0 +1,54 @@
+public import FVRules
+internal import FVText
+
+/// Runs the rules of a plan over the values in a `RecordMemory`, where it notes what it finds.
+///
+/// Values, records, live forms and the rows that are left over by a table's kernels all go through it:
+/// `run` in `Interpreter+Step.swift` is the only place that decides whether a rule runs.
+public struct Interpreter: BitwiseCopyable, Sendable {
+  /// What is asked of the record.
+  package let request: Request
+
+  public init(_ request: Request) { self.request = request }
+
+  /// Judges the record that was set, and returns what came of it: `ok`, the code of the first finding
+  /// that makes it invalid, or `undecided`.
+  @inline(__always)
+  public func judge(
+    _ plan: borrowing Plan, _ memory: inout RecordMemory
+  ) throws(RunFailure) -> Code {
+    guard memory.raw.count == plan.fieldCount, memory.forgetFinals(plan) else { throw .memory }
+    let bit = request.scenario.bit
+    let fields = plan.fields.span
+    for field in fields.indices {
+      if request.isSubset, !memory.isChosen[field] { continue }
+      if fields[field].active & bit != 0 { try judge(field, plan, &memory) }
+    }
+    if request.rejectsUnknown, !memory.unknownKeys.isEmpty { try memory.findUnknownKeys(request) }
+    for place in 0..<plan.formRules.count {
+      let rule = plan.formRules[place]
+      if request.isSubset {
+        guard let field = reported(rule, plan), memory.isChosen[Int(field)] else { continue }
+      }
+      if rule.scenarios & bit != 0 { try judge(rule, plan, &memory) }
+    }
+    return memory.counts.total > 0 ? memory.firstCode : .ok
+  }
+
+  /// Judges one field.
+  @inline(__always)
+  func judge(
+    _ field: Int, _ plan: borrowing Plan, _ memory: inout RecordMemory
+  ) throws(RunFailure) {
+    let fields = plan.fields.span
+    let (first, end) = (fields[field].first, fields[field].end)
+    var value = memory.raw[field]
+    if !fields[field].isPlain
+      || !passesPlain(value, first, end, fields[field].classes, plan, memory),
+      try !findMisfit(value, field, plan, &memory)
+    {
+      try runRules(first, end, of: field, on: &value, plan, &memory)
+    }
+    memory.finish(field, value)
+  }
+}

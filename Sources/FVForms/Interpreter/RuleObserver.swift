@@ -1,0 +1,87 @@
+internal import FVRules
+
+/// Somebody who goes along while the rules of a field run.
+protocol RuleObserver: ~Copyable {
+  /// Whether it wants the value alone: then rules that leave it as it is are passed over.
+  static var wantsValueAlone: Bool { get }
+
+  /// What came of a check or group, and of the rules within it up to `next`, where that is known: then
+  /// it is not run. What it found is back in the memory.
+  func recall(
+    _ place: Int32, upTo next: Int32, of field: Int, _ interpreter: Interpreter,
+    _ memory: inout RecordMemory
+  ) throws(RunFailure) -> RuleOutcome?
+
+  /// Notes what came of a rule that is active, and the value behind it.
+  mutating func note(
+    _ outcome: RuleOutcome, _ step: RuleStep, _ value: Value, _ interpreter: Interpreter,
+    _ plan: borrowing Plan, _ memory: inout RecordMemory
+  ) throws(RunFailure)
+}
+
+/// What came of a rule that was reached.
+enum RuleOutcome: BitwiseCopyable {
+  /// The field has an error, after which it does not run.
+  case waited
+  /// The value is empty, which it lets be.
+  case skipped
+  /// Its condition does not hold, or nobody can say whether it does.
+  case unmet
+  case unsure
+  case passed
+  /// It found something.
+  case failed
+  /// It was known, so that it did not run.
+  case knownToPass
+  case knownToFail
+
+  /// Whether the field has an error now.
+  @inline(__always)
+  var isError: Bool {
+    switch self {
+    case .failed, .unsure, .knownToFail: true
+    case .waited, .skipped, .unmet, .passed, .knownToPass: false
+    }
+  }
+}
+
+/// A rule of a field's list that was reached, and what was the case before.
+struct RuleStep: BitwiseCopyable {
+  let place: Int32
+  let field: Int
+  let value: Value
+  let counts: FindingCounts
+}
+
+/// Nobody: what is found stands in the memory.
+struct Unobserved: RuleObserver {
+  static var wantsValueAlone: Bool { false }
+
+  @inline(__always)
+  func recall(
+    _: Int32, upTo _: Int32, of _: Int, _: Interpreter, _: inout RecordMemory
+  ) -> RuleOutcome? { nil }
+
+  @inline(__always)
+  func note(
+    _: RuleOutcome, _: RuleStep, _: Value, _: Interpreter, _: borrowing Plan,
+    _: inout RecordMemory
+  ) {}
+}
+
+/// Whoever needs a field's value before, or without, the field being judged.
+struct ValueReader: RuleObserver {
+  static var wantsValueAlone: Bool { true }
+
+  /// A check that changes the value does so whether or not it passes.
+  @inline(__always)
+  func recall(
+    _: Int32, upTo _: Int32, of _: Int, _: Interpreter, _: inout RecordMemory
+  ) -> RuleOutcome? { .knownToPass }
+
+  @inline(__always)
+  func note(
+    _: RuleOutcome, _: RuleStep, _: Value, _: Interpreter, _: borrowing Plan,
+    _: inout RecordMemory
+  ) {}
+}

@@ -1,0 +1,91 @@
+internal import FVRules
+internal import FVText
+
+/// What the rules of one field found, kept from one judgement to the next.
+struct FieldFindings: ~Copyable {
+  private(set) var findings = Buffer<Finding>()
+  private(set) var indexes = Buffer<Int32>()
+  private var words = Arena()
+  private(set) var counts = FindingCounts()
+  /// The code of the first finding that is invalid and was not kept; `ok` when there is none.
+  private var firstLeftOut = Code.ok
+
+  /// Nothing found.
+  init() {}
+
+  /// Keeps copies of what was just found in `memory`; false without memory for it.
+  mutating func keep(_ memory: borrowing RecordMemory) -> Bool {
+    firstLeftOut = memory.firstLeftOut
+    if isSame(as: memory) { return true }
+    findings.truncate()
+    indexes.truncate()
+    words.reset()
+    counts = memory.counts
+    indexes.append(memory.indexes.span)
+    for place in 0..<memory.findings.count {
+      var finding = memory.findings[place]
+      guard let message = words.copy(finding.message) else { return false }
+      finding.message = message
+      findings.append(finding)
+    }
+    return !findings.isExhausted && !indexes.isExhausted
+  }
+
+  /// Whether more was found than is kept.
+  var isCut: Bool { counts.total > findings.count }
+
+  /// Whether just the same was found in `memory`, as far as it is told.
+  func isSame(as memory: borrowing RecordMemory) -> Bool {
+    guard findings.count == memory.findings.count, indexes.count == memory.indexes.count,
+      counts == memory.counts
+    else { return false }
+    for place in 0..<findings.count {
+      let (a, b) = (findings[place], memory.findings[place])
+      guard a.detail == b.detail, a.code == b.code, a.limit == b.limit,
+        a.indexCount == b.indexCount, a.message == b.message
+      else { return false }
+    }
+    for place in 0..<indexes.count where indexes[place] != memory.indexes[place] { return false }
+    return true
+  }
+
+  /// Puts what a rule found (and the rules within it, up to `end`) back into `memory`, as far as
+  /// findings are kept there.
+  func give(
+    _ rule: Int32, _ end: Int32, to memory: inout RecordMemory, limit: Int
+  ) throws(RunFailure) {
+    for place in 0..<findings.count {
+      let detail = findings[place].detail
+      if detail >= rule, detail < end {
+        try give(findings[place], to: &memory, limit: limit)
+      }
+    }
+  }
+
+  /// Puts all of it into `memory`, as far as findings are kept there.
+  func giveAll(to memory: inout RecordMemory, limit: Int) throws(RunFailure) {
+    let before = memory.counts
+    for place in 0..<findings.count { try give(findings[place], to: &memory, limit: limit) }
+    if memory.firstLeftOut == .ok { memory.firstLeftOut = firstLeftOut }
+    memory.counts.invalid = before.invalid &+ counts.invalid
+    memory.counts.undecided = before.undecided &+ counts.undecided
+  }
+
+  private func give(
+    _ finding: Finding, to memory: inout RecordMemory, limit: Int
+  ) throws(RunFailure) {
+    let isUndecided = finding.code == .undecided
+    if isUndecided { memory.counts.undecided &+= 1 } else { memory.counts.invalid &+= 1 }
+    guard memory.findings.count < limit else {
+      if memory.firstLeftOut == .ok, !isUndecided { memory.firstLeftOut = finding.code }
+      return
+    }
+    var copy = finding
+    copy.firstIndex = Int32(truncatingIfNeeded: memory.indexes.count)
+    for index in finding.firstIndex..<finding.firstIndex + finding.indexCount {
+      memory.indexes.append(indexes[Int(index)])
+    }
+    memory.findings.append(copy)
+    try memory.checkFindings()
+  }
+}

@@ -1,0 +1,70 @@
+internal import FVRules
+internal import FVText
+
+extension Interpreter {
+  /// Whether a rule that refused a value may pass when more is typed.
+  func mayPass(
+    _ step: RuleStep, _ prospect: Prospect, _ plan: borrowing Plan, _ memory: inout RecordMemory
+  ) throws(RunFailure) -> Bool {
+    if let decision = prospect.decision(step.value) { return decision }
+    return try mayPass(step.place, step.field, step.value, plan, &memory)
+  }
+
+  /// The same for a text, rules within rules included.
+  private func mayPass(
+    _ place: Int32, _ field: Int, _ value: Value, _ plan: borrowing Plan,
+    _ memory: inout RecordMemory
+  ) throws(RunFailure) -> Bool {
+    if plan.dependsOnItself(Int(place), field) { return true }
+    switch plan.operations[Int(place)].action {
+    case .check(let check): return check.admits(prefix: value.text, plan.constants)
+    case .compare(let check):
+      if check.field >= 0, plan.isBound(Int(check.field), to: field) { return true }
+      let other = try other(check, plan, &memory)
+      return check.admits(prefix: value.text, against: other, plan.constants)
+    case .all, .any: return try groupMayPass(place, field, value, plan, &memory)
+    case .each: return false
+    case .custom, .not, .transform: return true
+    }
+  }
+
+  /// All rules of an `all` may, or one of an `any`.
+  @inline(never)
+  private func groupMayPass(
+    _ place: Int32, _ field: Int, _ value: Value, _ plan: borrowing Plan,
+    _ memory: inout RecordMemory
+  ) throws(RunFailure) -> Bool {
+    let group = plan.operations[Int(place)]
+    let isAll = group.isAll
+    var part = place + 1
+    while part < group.next {
+      let operation = plan.operations[Int(part)]
+      // Behind a transform the value is another one.
+      if operation.isTransform { return true }
+      // Whatever the host would have to be asked about may.
+      var mayPass = try mayPass(part, field, value, plan, &memory)
+      if !mayPass { mayPass = try passes(part, field, value, plan, &memory) }
+      if mayPass != isAll { return mayPass }
+      part = max(operation.next, part + 1)
+    }
+    return isAll
+  }
+
+  /// Whether a rule within a rule passes, or does not run; nothing is noted.
+  private func passes(
+    _ place: Int32, _ field: Int, _ value: Value, _ plan: borrowing Plan,
+    _ memory: inout RecordMemory
+  ) throws(RunFailure) -> Bool {
+    let operation = plan.operations[Int(place)]
+    if operation.scenarios & request.scenario.bit == 0 { return true }
+    if try reach(place, field, value, plan, &memory) != nil { return true }
+    switch operation.action {
+    case .check(let check):
+      let code = check.evaluate(value, plan.constants)
+      return code == .ok || code == .undecided
+    case .compare(let check):
+      return try check.evaluate(value, against: other(check, plan, &memory), plan.constants) == .ok
+    default: return false
+    }
+  }
+}

@@ -1,0 +1,108 @@
+internal import FVRules
+internal import FVText
+
+/// What is known of the rules of a live form, so that only those run of which something they read has
+/// changed.
+struct LiveOutcomes: ~Copyable, RuleObserver {
+  /// What came of a rule of a field when it was last run.
+  enum State: UInt8, BitwiseCopyable {
+    /// It must be run, as it was not, or as something it reads has changed.
+    case stale
+    case passed
+    /// It refused the value, and a continuation of the text may still pass, or none can.
+    case open
+    case closed
+    case undecided
+  }
+
+  static var wantsValueAlone: Bool { false }
+
+  /// By the place of the rule's operation.
+  var states = Buffer<State>()
+  /// What the rules of each field found.
+  var findings: Slots<FieldFindings>
+  /// How many rules were run.
+  var evaluations: UInt64 = 0
+  /// Of the field that is being judged: whether all its rules run, and how its text may go on.
+  private var runsAll = false
+  private var prospect = Prospect(.absent)
+
+  /// Nothing is known; nil when there is no memory. Without memory for the states there are none.
+  init?(_ plan: borrowing Plan) {
+    guard let findings = Slots(count: plan.fields.count, FieldFindings.init) else { return nil }
+    self.findings = findings
+    states.fill(with: .stale, count: plan.operations.count)
+  }
+
+  /// Makes ready for the rules of a field over what was typed there: those whose inputs have changed,
+  /// or all.
+  mutating func begin(_ field: Int, _ typed: Value, all: Bool) {
+    prospect = Prospect(typed)
+    // What was cut cannot be taken over.
+    runsAll = all || findings[field].isCut
+  }
+
+  /// What the findings of the field come to.
+  func verdict(_ counts: FindingCounts) -> LiveVerdict { prospect.verdict(counts) }
+
+  /// Puts what a field's rules found into the memory.
+  func give(
+    _ field: Int, to memory: inout RecordMemory, _ interpreter: Interpreter
+  ) throws(RunFailure) {
+    try findings[field].giveAll(to: &memory, limit: interpreter.request.issueLimit)
+  }
+
+  @inline(__always)
+  func recall(
+    _ place: Int32, upTo next: Int32, of field: Int, _ interpreter: Interpreter,
+    _ memory: inout RecordMemory
+  ) throws(RunFailure) -> RuleOutcome? {
+    let state = states[Int(place)]
+    guard !runsAll, state != .stale else { return nil }
+    try findings[field].give(place, next, to: &memory, limit: interpreter.request.issueLimit)
+    return state == .passed ? .knownToPass : .knownToFail
+  }
+
+  @inline(__always)
+  mutating func note(
+    _ outcome: RuleOutcome, _ step: RuleStep, _ value: Value, _ interpreter: Interpreter,
+    _ plan: borrowing Plan, _ memory: inout RecordMemory
+  ) throws(RunFailure) {
+    let place = Int(step.place)
+    let operations = plan.operations.span
+    if case .transform(let transform) = operations[place].action {
+      return note(outcome, of: transform, step, value, plan)
+    }
+    if operations[place].isTransform {
+      let isSame = Value.isIdentical(step.value, value)
+      if !isSame || plan.dependsOnItself(place, step.field) { prospect.isOpaqueAfter = true }
+    }
+    switch outcome {
+    case .knownToPass, .knownToFail: break
+    case .waited: states[place] = .stale
+    case .skipped, .unmet: states[place] = .passed
+    case .unsure: states[place] = .undecided
+    case .passed:
+      evaluations &+= 1
+      states[place] = .passed
+    case .failed:
+      evaluations &+= 1
+      let isUndecided = memory.counts.invalid == step.counts.invalid
+      states[place] =
+        isUndecided
+        ? .undecided
+        : try interpreter.mayPass(step, prospect, plan, &memory) ? .open : .closed
+    }
+    prospect.add(states[place])
+  }
+
+  private mutating func note(
+    _ outcome: RuleOutcome, of transform: Transform, _ step: RuleStep, _ value: Value,
+    _ plan: borrowing Plan
+  ) {
+    if case .waited = outcome { return prospect.hide() }
+    if runsAll { evaluations &+= 1 }
+    if case .passed = outcome { prospect.change(by: transform, from: step.value, to: value) }
+    if plan.dependsOnItself(Int(step.place), step.field) { prospect.hide() }
+  }
+}

@@ -1,0 +1,47 @@
+internal import FVRules
+internal import FVText
+
+extension RecordMemory {
+  /// Where findings stood before a part of the rules ran.
+  struct Mark {
+    var findings: Int
+    var indexes: Int
+    var counts: FindingCounts
+    var firstLeftOut: Code
+    var part: (ran: Int, skipped: Int)
+  }
+
+  var mark: Mark {
+    Mark(
+      findings: findings.count, indexes: indexes.count, counts: counts,
+      firstLeftOut: firstLeftOut, part: part)
+  }
+
+  /// Forgets what was found since.
+  mutating func rewind(to mark: Mark) {
+    findings.truncate(mark.findings)
+    indexes.truncate(mark.indexes)
+    counts = mark.counts
+    firstLeftOut = mark.firstLeftOut
+  }
+
+  /// What the findings since then come to.
+  func verdict(since mark: Mark) -> Report.Verdict {
+    if counts.invalid > mark.counts.invalid { return .invalid }
+    return counts.undecided > mark.counts.undecided ? .undecided : .valid
+  }
+
+  /// The code of the first finding since then that is invalid.
+  func codeFound(since mark: Mark) -> Code {
+    for index in mark.findings..<max(findings.count, mark.findings)
+    where findings[index].code != .undecided {
+      return findings[index].code
+    }
+    return firstLeftOut
+  }
+
+  /// Whether rules that found nothing count as passed: on an empty value only those that ran do.
+  func tookPart(_ value: Value, since mark: Mark) -> Bool {
+    part.ran != mark.part.ran || (part.skipped == mark.part.skipped && !value.isEmpty)
+  }
+}
