@@ -197,8 +197,7 @@ class Ruleset(Closing):
         Takes what exports itself by the Arrow PyCapsule interface: tables, batches and readers of
         pyarrow, data frames of pandas and polars, relations of duckdb, arrays of nanoarrow.
         A field with rules and without a column is an ArgumentError; where `columns` (or the
-        document's `table`) is "any", it is None in every row. With "exact" a column that is not a
-        field is an ArgumentError too.
+        document's `table`) is "any", it is None. With "exact" so is a column that is not a field.
 
         `threads` work at once, at most 256. The first `max_errors` errors are kept (100,000), and
         all counted. `progress` is told how many rows are done; what it raises ends the call.
