@@ -6,7 +6,7 @@ public struct DateFormatError: Error, Equatable, Sendable {
     case unknownField
     /// A part of the date that is there already.
     case repeatedField
-    /// A part of one or two digits follows another, and no separator says where it begins.
+    /// A part follows one of one or two digits, and no separator says where it begins.
     case missingSeparator
     /// A quote that is never closed.
     case openQuote
@@ -19,13 +19,13 @@ public struct DateFormatError: Error, Equatable, Sendable {
     public var sentence: StaticString {
       switch self {
       case .unknownField:
-        "this is no part of a date; write yyyy, MM, dd, HH, mm, ss or M, d, H, m, s"
-      case .repeatedField: "this part of the date is there already"
+        "unknown part of a date; write yyyy, MM, dd, HH, mm, ss or M, d, H, m, s"
+      case .repeatedField: "duplicate part of a date"
       case .missingSeparator:
-        "something must separate this from the part of one or two digits before"
+        "a separator is missing behind a part of one or two digits"
       case .openQuote: "this quote is never closed"
-      case .noField: "there is no part of a date; write yyyy-MM-dd, for one"
-      case .tooLong: "a format does not have as many parts"
+      case .noField: "a part of a date is missing; write yyyy-MM-dd, for example"
+      case .tooLong: "the format has too many parts"
       }
     }
   }
