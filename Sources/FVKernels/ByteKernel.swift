@@ -23,11 +23,11 @@ public enum ByteKernel {
       switch kernels {
       case .portable: break
       case .avx2:
-        decided = unsafe BytesAVX2.checkAll(
+        decided = unsafe FVKernelsAVX2.WideBytes.checkAll(
           column.bytes, column.offsets, count: column.count, set: set.tables, least: least,
           most: most, valid: valid, other: { oneByOne($0..<$0 &+ kernels.block) })
       case .avx512:
-        decided = unsafe BytesAVX512.checkAll(
+        decided = unsafe FVKernelsAVX512.WideBytes.checkAll(
           column.bytes, column.offsets, count: column.count, set: set.tables, least: least,
           most: most, valid: valid, other: { oneByOne($0..<$0 &+ kernels.block) })
       }
@@ -53,11 +53,11 @@ public enum ByteKernel {
       switch kernels {
       case .portable: break
       case .avx2:
-        decided = unsafe BytesAVX2.checkCount(
+        decided = unsafe FVKernelsAVX2.WideBytes.checkCount(
           column.bytes, column.offsets, count: column.count, set: set.tables, least: least,
           most: most, valid: valid, other: { oneByOne($0..<$0 &+ kernels.block) })
       case .avx512:
-        decided = unsafe BytesAVX512.checkCount(
+        decided = unsafe FVKernelsAVX512.WideBytes.checkCount(
           column.bytes, column.offsets, count: column.count, set: set.tables, least: least,
           most: most, valid: valid, other: { oneByOne($0..<$0 &+ kernels.block) })
       }
@@ -76,10 +76,10 @@ public enum ByteKernel {
       switch kernels {
       case .portable: break
       case .avx2:
-        decided = unsafe OffsetsAVX2.checkLengths(
+        decided = unsafe FVKernelsAVX2.WideOffsets.checkLengths(
           column.offsets, count: column.count, least: least, most: most, valid: valid)
       case .avx512:
-        decided = unsafe OffsetsAVX512.checkLengths(
+        decided = unsafe FVKernelsAVX512.WideOffsets.checkLengths(
           column.offsets, count: column.count, least: least, most: most, valid: valid)
       }
     #endif

@@ -61,12 +61,12 @@ public struct ClassKernel: BitwiseCopyable, Sendable {
           switch kernels {
           case .portable: 0
           case .avx2:
-            unsafe ClassesAVX2.check(
+            unsafe FVKernelsAVX2.WideClasses.check(
               column.bytes, column.offsets, count: column.count, tables: tables,
               lengths: (least, most), needed: needed, forbidden: forbidden, asks: hasMore,
               valid: valid, other: other)
           case .avx512:
-            unsafe ClassesAVX512.check(
+            unsafe FVKernelsAVX512.WideClasses.check(
               column.bytes, column.offsets, count: column.count, tables: tables,
               lengths: (least, most), needed: needed, forbidden: forbidden, asks: hasMore,
               valid: valid, other: other)

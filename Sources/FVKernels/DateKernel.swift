@@ -64,11 +64,11 @@ public enum DateKernel {
       switch kernels {
       case .portable: break
       case .avx2:
-        decided = unsafe DatesAVX2.check(
+        decided = unsafe FVKernelsAVX2.WideDates.check(
           column.bytes, column.offsets, count: column.count, bounds: (least, most), valid: valid,
           other: { oneByOne($0..<$0 &+ kernels.block) })
       case .avx512:
-        decided = unsafe DatesAVX512.check(
+        decided = unsafe FVKernelsAVX512.WideDates.check(
           column.bytes, column.offsets, count: column.count, bounds: (least, most), valid: valid,
           other: { oneByOne($0..<$0 &+ kernels.block) })
       }

@@ -38,10 +38,10 @@ public struct EmailKernel: Sendable {
           switch kernels {
           case .portable: 0
           case .avx2:
-            unsafe EmailsAVX2.check(
+            unsafe FVKernelsAVX2.WideEmails.check(
               column.bytes, column.offsets, count: column.count, tables: tables, valid: valid)
           case .avx512:
-            unsafe EmailsAVX512.check(
+            unsafe FVKernelsAVX512.WideEmails.check(
               column.bytes, column.offsets, count: column.count, tables: tables, valid: valid)
           }
         } ?? 0

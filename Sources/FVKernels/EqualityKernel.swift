@@ -51,12 +51,13 @@ public enum EqualityKernel {
       switch kernels {
       case .portable: break
       case .avx2:
-        decided = unsafe EqualityAVX2.check(
+        decided = unsafe FVKernelsAVX2.WideEquality.check(
           (column.bytes, column.offsets), (twin.bytes, twin.offsets), count: count, valid: valid,
           other: { oneByOne($0..<$0 &+ kernels.block) })
       case .avx512:
-        decided = unsafe EqualityAVX512.check(
-          (column.bytes, column.offsets), (twin.bytes, twin.offsets), count: count, valid: valid)
+        decided = unsafe FVKernelsAVX512.WideEquality.check(
+          (column.bytes, column.offsets), (twin.bytes, twin.offsets), count: count, valid: valid,
+          other: { oneByOne($0..<$0 &+ kernels.block) })
       }
     #endif
     oneByOne(decided..<count)

@@ -13,8 +13,8 @@ public enum OffsetsKernel {
     #if FV_WIDE_KERNELS
       switch kernels {
       case .portable: break
-      case .avx2: return unsafe OffsetsAVX2.rise(offsets, count: count)
-      case .avx512: return unsafe OffsetsAVX512.rise(offsets, count: count)
+      case .avx2: return unsafe FVKernelsAVX2.WideOffsets.rise(offsets, count: count)
+      case .avx512: return unsafe FVKernelsAVX512.WideOffsets.rise(offsets, count: count)
       }
     #endif
     // The sign bit of `seen` stays set by any negative offset or difference. No early exit: one

@@ -56,11 +56,11 @@ public struct SequenceKernel: BitwiseCopyable, Sendable {
             switch kernels {
             case .portable: return 0
             case .avx2:
-              return unsafe SequencesAVX2.check(
+              return unsafe FVKernelsAVX2.WideSequences.check(
                 column.bytes, column.offsets, count: column.count, tables: tables, steps: steps,
                 stepCount: count, valid: valid, other: { other($0..<$0 &+ kernels.block) })
             case .avx512:
-              return unsafe SequencesAVX512.check(
+              return unsafe FVKernelsAVX512.WideSequences.check(
                 column.bytes, column.offsets, count: column.count, tables: tables, steps: steps,
                 stepCount: count, valid: valid, other: { other($0..<$0 &+ kernels.block) })
             }

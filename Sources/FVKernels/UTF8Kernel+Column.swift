@@ -16,11 +16,11 @@ extension UTF8Kernel {
       switch kernels {
       case .portable: break
       case .avx2:
-        decided = unsafe UTF8AVX2.check(
+        decided = unsafe FVKernelsAVX2.WideUTF8.check(
           column.bytes, column.offsets, count: column.count, valid: valid,
           other: { oneByOne($0..<$0 &+ kernels.block) })
       case .avx512:
-        decided = unsafe UTF8AVX512.check(
+        decided = unsafe FVKernelsAVX512.WideUTF8.check(
           column.bytes, column.offsets, count: column.count, valid: valid,
           other: { oneByOne($0..<$0 &+ kernels.block) })
       }

@@ -29,14 +29,14 @@ public enum LuhnAVX2 {
         // becomes a negative one.
         let bits: UInt32
         if unsafe RowBlock.areSixteen(rows) {
-          unsafe RowBlock.fetch(bytes + start, rows, lines: 8)
+          unsafe RowBlock.fetch(bytes + start, rows, each: 16)
           bits = unsafe sixteen(bytes + start)
         } else {
-          guard start >= first &+ 32, unsafe RowBlock.areUpTo(32, rows) else {
+          guard start >= first &+ 32, unsafe RowBlock(rows).isUpTo(32) else {
             other(row)
             return
           }
-          unsafe RowBlock.fetch(bytes + start, rows, lines: 10)
+          unsafe RowBlock.fetch(bytes + start, rows, each: 20)
           bits = unsafe upTo32(bytes, rows, masks)
         }
         unsafe UnsafeMutableRawPointer(valid + row &>> 3).storeBytes(of: bits, as: UInt32.self)

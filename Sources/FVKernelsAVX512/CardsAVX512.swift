@@ -55,7 +55,7 @@ public enum CardsAVX512 {
     _ bytes: UnsafePointer<UInt8>, _ rows: UnsafePointer<Int32>, _ lookUp: BrandLookUp,
     _ separators: Bool, _ brands: UnsafeMutablePointer<Int16>?
   ) -> Answer {
-    unsafe RowBlock.fetch(bytes + Int(rows[0]), rows, lines: 20)
+    unsafe RowBlock.fetch(bytes + Int(rows[0]), rows, each: 20)
     let (lengths, regular) = unsafe (
       RowBlock(rows).lengths, RowBlock.rows(rows, least: 8, most: 32)
     )
@@ -68,7 +68,7 @@ public enum CardsAVX512 {
         unsafe lookUp.sixteen(
           part, digits(fvk_gather_eights(bytes, ends)),
           digits(fvk_gather_eights(bytes, ends + 8)),
-          counts: RowBlock.lengths(ends), brands: brands, &answer)
+          counts: Numbers(lengthsOf: ends).vector, brands: brands, &answer)
       }
     } else {
       unsafe stripped(bytes, rows, regular, separators, lookUp, brands, &answer)

@@ -2,15 +2,10 @@ internal import _Builtin_intrinsics.intel
 
 /// Vectors that no instruction makes.
 enum Constants {
-  /// What a doubled digit adds to a Luhn sum, for each of the four lanes.
+  /// What a doubled digit adds to a Luhn sum.
   @inline(__always)
   static var doubled: __m512i {
-    unsafe unsafeBitCast(
-      SIMD64<UInt8>(
-        0, 2, 4, 6, 8, 1, 3, 5, 7, 9, 0, 0, 0, 0, 0, 0, 0, 2, 4, 6, 8, 1, 3, 5, 7, 9, 0, 0, 0, 0, 0,
-        0,
-        0, 2, 4, 6, 8, 1, 3, 5, 7, 9, 0, 0, 0, 0, 0, 0, 0, 2, 4, 6, 8, 1, 3, 5, 7, 9, 0, 0, 0, 0, 0,
-        0), to: __m512i.self)
+    Bytes(lanes: SIMD16(0, 2, 4, 6, 8, 1, 3, 5, 7, 9, 0, 0, 0, 0, 0, 0)).vector
   }
 
   /// How many bytes of a half stand behind each of its bytes.
@@ -82,14 +77,6 @@ enum Constants {
         0, 0, 0, 0, 0, 0, 128, 0, 0, 0, 0, 0, 0, 0, 0, 0, 128, 0, 0, 0, 0, 0, 0, 0, 0, 0, 128, 0, 0,
         0,
         0, 0, 0, 0), to: __m512i.self)
-  }
-
-  /// 16 to 256.
-  @inline(__always)
-  static var multiplesOf16: __m512i {
-    unsafe unsafeBitCast(
-      SIMD16<Int32>(16, 32, 48, 64, 80, 96, 112, 128, 144, 160, 176, 192, 208, 224, 240, 256),
-      to: __m512i.self)
   }
 
   /// The even places of two vectors of 32-bit numbers; and the odd ones.

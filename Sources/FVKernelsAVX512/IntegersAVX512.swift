@@ -19,11 +19,11 @@ public enum IntegersAVX512 {
       let rows = unsafe offsets + row
       let start = unsafe Int(rows[0])
       let block = unsafe RowBlock(rows)
-      guard block.longest <= 32, start >= lowest else {
+      guard block.isUpTo(32), start >= lowest else {
         other(row)
         return
       }
-      unsafe RowBlock.fetch(bytes + start, rows, lines: 12)
+      unsafe RowBlock.fetch(bytes + start, rows, each: 12)
       var pairs = unsafe RowPairs(bytes, rows, block.lengths)
       var signs: Signs = (0, 0)
       var bits: UInt64 = 0

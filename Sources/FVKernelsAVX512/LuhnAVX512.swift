@@ -25,15 +25,15 @@ public enum LuhnAVX512 {
       // becomes a negative one.
       let bits: UInt64
       if unsafe RowBlock.areSixteen(rows) {
-        unsafe RowBlock.fetch(bytes + start, rows, lines: 16)
+        unsafe RowBlock.fetch(bytes + start, rows, each: 16)
         bits = unsafe sixteen(bytes + start)
       } else {
         let block = unsafe RowBlock(rows)
-        guard block.longest <= 32, start >= first &+ 32 else {
+        guard block.isUpTo(32), start >= first &+ 32 else {
           other(row)
           return
         }
-        unsafe RowBlock.fetch(bytes + start, rows, lines: 20)
+        unsafe RowBlock.fetch(bytes + start, rows, each: 20)
         bits = unsafe upTo32(bytes, rows, block.lengths)
       }
       unsafe UnsafeMutableRawPointer(valid + row &>> 3).storeBytes(of: bits, as: UInt64.self)

@@ -25,7 +25,7 @@ public enum TextSetAVX512 {
         other(row)
         return
       }
-      unsafe RowBlock.fetch(bytes + Int(rows[0]), rows, lines: 6)
+      unsafe RowBlock.fetch(bytes + Int(rows[0]), rows, each: 6)
       var bits: UInt64 = 0
       for part in 0..<8 {
         bits |= unsafe UInt64(eight(table, bytes, rows + 8 &* part)) &<< UInt64(8 &* part)

@@ -61,5 +61,16 @@ def test_no_kernel_takes_memory(module: str) -> None:
     assert re.findall(r"\bU (swift_\w*[aA]lloc\w*|\w*alloc)\b", lines) == []
 
 
+def test_both_widths_have_one_text() -> None:
+    texts = [ROOT / "Sources" / module / "BothWidths" for module in WIDE]
+    assert texts[1].is_symlink() and texts[1].resolve() == texts[0].resolve()
+    named = {
+        path.name: found
+        for path in texts[0].glob("*.swift")
+        if (found := re.findall(r"\b_*m+(?:128|256|512)\w*", path.read_text(encoding="utf-8")))
+    }
+    assert named == {}, "the width is what the words below these algorithms are for"
+
+
 def test_the_reader_sees_weak_code() -> None:
     assert any(kind in "Ww" for kind, _ in symbols("FVForms"))

@@ -1,11 +1,8 @@
-internal import CKernels
-internal import _Builtin_intrinsics.intel
-
-/// Texts of a set of characters with some of other sets among them, 64 rows at a time: see
+/// Texts of a set of characters with some of other sets among them, a block of rows at a time: see
 /// ClassKernel.
-public enum ClassesAVX512 {
+public enum WideClasses {
   /// The longest row that is looked at here.
-  private static let longest: UInt32 = 63
+  private static let longest: Int32 = 63
 
   /// Decides as many rows as make whole blocks and writes their bits; returns how many. Calls `other`
   /// with the first row of a block and the rows of it, a bit each, that are to be decided again: those
@@ -30,18 +27,18 @@ public enum ClassesAVX512 {
       return RowBlock.forEach(of: count) { row in
         let rows = unsafe offsets + row
         let block = unsafe RowBlock(rows)
-        guard block.longest <= longest else {
-          other(row, .max)
+        guard block.isUpTo(longest) else {
+          other(row, UInt64(Bits.max))
           return
         }
         unsafe RowBlock.fetch(rows)
-        unsafe marks.read(bytes, rows, longest: block.longest, limit: limit)
+        unsafe marks.read(bytes, rows, block, limit: limit)
         if needed | UInt64(forbidden) == 0 {
-          for group in 0..<8 { unsafe note(marks.eight(group, rows), 0..<1, found + group) }
+          for part in 0..<8 { unsafe note(marks.eighth(part, rows), 0..<1, found + part) }
         } else {
-          for group in 0..<8 { unsafe note(marks.eight(group, rows), 0..<8, found + group) }
+          for part in 0..<8 { unsafe note(marks.eighth(part, rows), 0..<8, found + part) }
         }
-        let strange = unsafe found.load(as: UInt64.self)
+        let strange = unsafe any(of: 1, found)
         var bits = block.rows(least: lengths.least, most: lengths.most) & ~strange
         var needed = needed
         while needed != 0 {
@@ -49,37 +46,37 @@ public enum ClassesAVX512 {
           needed &>>= 8
         }
         bits &= unsafe ~any(of: forbidden, found)
-        unsafe UnsafeMutableRawPointer(valid + row &>> 3).storeBytes(of: bits, as: UInt64.self)
-        if asks, strange != 0 { other(row, strange) }
+        unsafe UnsafeMutableRawPointer(valid + row &>> 3).storeBytes(of: bits, as: Bits.self)
+        if asks, strange != 0 { other(row, UInt64(strange)) }
       }
     }
   }
 
-  /// Writes which of eight rows have bytes of each of some numbers, those of a number eight bytes behind
+  /// Writes which of some rows have bytes of each of some numbers, those of a number eight bytes behind
   /// those of the one before.
   @inline(__always)
   private static func note(
-    _ rows: RowMarks.Eight, _ numbers: Range<Int>, _ found: UnsafeMutableRawPointer
+    _ rows: RowMarks.Eighth, _ numbers: Range<Int>, _ found: UnsafeMutableRawPointer
   ) {
     let (a, b, c) = rows.planes
     for number in numbers {
-      var own = number & 1 != 0 ? a : _mm512_andnot_si512(a, rows.inside)
-      own = number & 2 != 0 ? _mm512_and_si512(own, b) : _mm512_andnot_si512(b, own)
-      own = number & 4 != 0 ? _mm512_and_si512(own, c) : _mm512_andnot_si512(c, own)
+      var own = number & 1 != 0 ? a : rows.inside & ~a
+      own = own & (number & 2 != 0 ? b : ~b)
+      own = own & (number & 4 != 0 ? c : ~c)
       unsafe found.storeBytes(
-        of: _mm512_test_epi64_mask(own, own), toByteOffset: 8 &* number, as: UInt8.self)
+        of: ~(own .== Words()).bits, toByteOffset: 8 &* number, as: UInt8.self)
     }
   }
 
   /// The rows that have bytes of any of some numbers.
   @inline(__always)
-  private static func any(of numbers: UInt8, _ found: UnsafeMutableRawPointer) -> UInt64 {
+  private static func any(of numbers: UInt8, _ found: UnsafeMutableRawPointer) -> Bits {
     var rows: UInt64 = 0
     var left = numbers
     while left != 0 {
       rows |= unsafe found.load(fromByteOffset: 8 &* left.trailingZeroBitCount, as: UInt64.self)
       left &= left &- 1
     }
-    return rows
+    return Bits(eighths: rows)
   }
 }

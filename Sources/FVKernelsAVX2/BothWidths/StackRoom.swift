@@ -1,18 +1,15 @@
-internal import _Builtin_intrinsics.intel
-
 /// Memory on the stack for what a kernel notes of a block.
 ///
 /// `withUnsafeTemporaryAllocation` takes what is aligned for vectors from the heap, and ends the process
 /// where there is no more of that.
 struct StackRoom {
-  private typealias Four = (__m512i, __m512i, __m512i, __m512i)
+  private typealias Four = (Bytes, Bytes, Bytes, Bytes)
 
   private var vectors: (Four, Four, Four, Four, Four, Four, Four)
 
   @inline(__always)
   init() {
-    let zero = _mm512_setzero_si512()
-    let four = (zero, zero, zero, zero)
+    let four = (Bytes(), Bytes(), Bytes(), Bytes())
     vectors = (four, four, four, four, four, four, four)
   }
 }

@@ -1,0 +1,54 @@
+/// Plain e-mail addresses, a block of rows at a time: see EmailKernel.
+public enum WideEmails {
+  /// Decides as many rows as make whole blocks and writes their bits; returns how many.
+  ///
+  /// Offsets rise. Nothing outside the column is read. `tables` are those of ByteCodes. Of a byte's
+  /// number, bit 0 says that it may be in a domain; then 1 is a digit, 3 a letter, 5 a hyphen, 7 a
+  /// dot. 6 is `@`, 2 what only a local part has, 0 what no address has.
+  public static func check(
+    _ bytes: UnsafePointer<UInt8>, _ offsets: UnsafePointer<Int32>, count: Int,
+    tables: UnsafePointer<UInt8>, valid: UnsafeMutablePointer<UInt8>
+  ) -> Int {
+    let limit = unsafe Int(offsets[count])
+    var stack = StackRoom()
+    return unsafe withUnsafeMutableBytes(of: &stack) { room in
+      guard unsafe room.count >= RowMarks.size, let memory = room.baseAddress else { return 0 }
+      var marks = unsafe RowMarks(memory, tables: tables)
+      return RowBlock.forEach(of: count) { row in
+        let rows = unsafe offsets + row
+        unsafe RowBlock.fetch(rows)
+        unsafe marks.read(bytes, rows, RowBlock(rows), limit: limit)
+        var bits: UInt64 = 0
+        for part in 0..<8 {
+          bits |= unsafe UInt64(addresses(marks.eighth(part, rows))) &<< UInt64(8 &* part)
+        }
+        unsafe UnsafeMutableRawPointer(valid + row &>> 3).storeBytes(
+          of: Bits(eighths: bits), as: Bits.self)
+      }
+    }
+  }
+
+  /// Which of some rows are addresses; those of more than 63 bytes have no end, and are none.
+  @inline(__always)
+  private static func addresses(_ rows: RowMarks.Eighth) -> UInt8 {
+    let (a, b, c) = rows.planes
+    let inner = b & c
+    let separators = inner | rows.end
+    let at = inner & ~a
+    // Behind the first `@`: nothing, when there is none.
+    let one = Words(repeating: 1)
+    let before = at ^ (at &- one)
+    let letters = a & b & ~c
+    let hyphens = a & c & ~b
+    // No label and no part between dots is empty, no hyphen at the end of a label.
+    let after = separators &<< 1
+    let empty = separators & (after | one)
+    let beside = after | separators &>> 1
+    let notOfDomains = rows.inside & ~a | hyphens & beside
+    let strange = rows.inside & ~(a | b | c)
+    let wrong = strange | empty | notOfDomains & ~before
+    // The letters behind a dot of the domain carry into the end, if they go on until there.
+    let carried = letters &+ (inner & ~before) &<< 1
+    return (wrong .== Words()).bits & ~(carried & rows.end .== Words()).bits
+  }
+}

@@ -1,0 +1,116 @@
+internal import CKernels
+internal import _Builtin_intrinsics.intel
+
+/// A vector as bytes.
+struct Bytes: Lanes {
+  let vector: __m256i
+
+  @inline(__always)
+  init(vector: __m256i) { self.vector = vector }
+
+  @inline(__always)
+  init(repeating byte: UInt8) { vector = _mm256_set1_epi8(Int8(bitPattern: byte)) }
+
+  /// Sixteen bytes in each lane.
+  @inline(__always)
+  init(lanes bytes: SIMD16<UInt8>) {
+    vector = unsafe unsafeBitCast(SIMD32(lowHalf: bytes, highHalf: bytes), to: __m256i.self)
+  }
+
+  // MARK: Loads
+
+  /// How many bytes behind those that are meant `upTo` and `first` may read.
+  static let overrun = 32
+
+  /// So many bytes, or as many as there are in a vector, and anything behind them.
+  @inline(__always)
+  init(upTo count: Int, at place: UnsafePointer<UInt8>) { vector = unsafe fvk_load32(place) }
+
+  /// Fewer bytes than there are in a vector, and zeros behind them.
+  @inline(__always)
+  init(first count: Int, at place: UnsafePointer<UInt8>) {
+    let places = _mm256_setr_epi8(
+      0, 1, 2, 3, 4, 5, 6, 7, 8, 9, 10, 11, 12, 13, 14, 15,
+      16, 17, 18, 19, 20, 21, 22, 23, 24, 25, 26, 27, 28, 29, 30, 31)
+    let inside = _mm256_cmpgt_epi8(_mm256_set1_epi8(Int8(truncatingIfNeeded: count)), places)
+    vector = unsafe _mm256_and_si256(fvk_load32(place), inside)
+  }
+
+  /// As `upTo`, by way of a copy: nothing behind the bytes is read.
+  @inline(__always)
+  init(only count: Int, at place: UnsafePointer<UInt8>, copy: UnsafeMutableRawPointer) {
+    unsafe copy.copyMemory(from: place, byteCount: min(count, 32))
+    vector = unsafe fvk_load32(copy)
+  }
+
+  /// Sixteen bytes of each of some rows, which are so far apart.
+  @inline(__always)
+  init(sixteens bytes: UnsafePointer<UInt8>, _ offsets: UnsafePointer<Int32>, apart: Int) {
+    vector = unsafe fvk_join128(
+      fvk_load16(bytes + Int(offsets[0])), fvk_load16(bytes + Int(offsets[apart])))
+  }
+
+  /// Thirty-two bytes of each row.
+  @inline(__always)
+  init(thirtyTwos bytes: UnsafePointer<UInt8>, _ offsets: UnsafePointer<Int32>) {
+    vector = unsafe fvk_load32(bytes + Int(offsets[0]))
+  }
+
+  // MARK: Bits
+
+  @inline(__always)
+  var topBits: Bits { UInt32(bitPattern: _mm256_movemask_epi8(vector)) }
+
+  /// The bytes that differ from others.
+  @inline(__always)
+  func differing(from other: Bytes) -> Bits {
+    ~UInt32(bitPattern: _mm256_movemask_epi8(_mm256_cmpeq_epi8(vector, other.vector)))
+  }
+
+  /// The bytes that have any of some bits.
+  @inline(__always)
+  func having(_ bits: Bytes) -> Bits { (self & bits).differing(from: Bytes()) }
+
+  // MARK: Bytes
+
+  @inline(__always)
+  static func &- (a: Bytes, b: Bytes) -> Bytes {
+    Bytes(vector: _mm256_sub_epi8(a.vector, b.vector))
+  }
+
+  /// Less others, and 0 where nothing is left.
+  @inline(__always)
+  func lowered(by other: Bytes) -> Bytes {
+    Bytes(vector: _mm256_subs_epu8(vector, other.vector))
+  }
+
+  @inline(__always)
+  func clamped(to most: UInt8) -> Bytes {
+    Bytes(vector: _mm256_min_epu8(vector, Bytes(repeating: most).vector))
+  }
+
+  @inline(__always)
+  var upperHalves: Bytes {
+    Bytes(vector: _mm256_srli_epi16(vector, 4)) & Bytes(repeating: 0x0F)
+  }
+
+  /// What stands at places in each lane; 0 at those with a top bit.
+  @inline(__always)
+  func look(_ places: Bytes) -> Bytes {
+    Bytes(vector: _mm256_shuffle_epi8(vector, places.vector))
+  }
+
+  /// Of each two digits the number that they are, in 16 bits.
+  @inline(__always)
+  var twoDigits: Words { Words(vector: _mm256_maddubs_epi16(vector, _mm256_set1_epi16(0x010A))) }
+
+  /// Each byte's neighbour before it, and the ones before that, in what follows other bytes.
+  @inline(__always)
+  func neighbours(behind other: Bytes) -> (first: Bytes, second: Bytes, third: Bytes) {
+    (
+      Bytes(vector: fvk_back1(other.vector, vector)),
+      Bytes(vector: fvk_back2(other.vector, vector)),
+      Bytes(vector: fvk_back3(other.vector, vector))
+    )
+  }
+}
