@@ -101,6 +101,9 @@ public struct Value: BitwiseCopyable, Sendable {
   /// The same text or decimal, in a copy of its bytes.
   public func with(text: TextRef) -> Value { Value(kind, text, isMoment: isMoment) }
 
+  /// An array without elements.
+  public static var noElements: Value { Value(kind: .array, word: 0, count: 0) }
+
   /// Values that somebody else owns.
   @inlinable
   public init(unsafeElements elements: UnsafeBufferPointer<Value>) {

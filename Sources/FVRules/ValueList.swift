@@ -32,9 +32,8 @@ public struct ValueList: BitwiseCopyable, Sendable {
     }
     var size = 16
     while size < list.count * 2 { size *= 2 }
-    guard let memory = unsafe arena.allocate(size * 4) else { throw .memory }
-    let table = unsafe memory.bindMemory(to: UInt32.self, capacity: size)
-    unsafe table.initialize(repeating: 0, count: size)
+    guard let table = unsafe arena.list(of: size, as: UInt32.self) else { throw .memory }
+    unsafe table.initialize(repeating: 0)
     for index in list.indices {
       var slot = Int(truncatingIfNeeded: ValueList.hash(list[index])) & (size - 1)
       var probes = 0
@@ -49,7 +48,8 @@ public struct ValueList: BitwiseCopyable, Sendable {
       if unsafe table[slot] == 0 { unsafe table[slot] = UInt32(index + 1) }
     }
     slots = unsafe TextRef(
-      unsafeStart: UnsafeRawPointer(table).assumingMemoryBound(to: UInt8.self), count: size * 4)
+      unsafeStart: UnsafeRawPointer(table.baseAddress)?.assumingMemoryBound(to: UInt8.self),
+      count: size * 4)
     mask = size - 1
   }
 
@@ -68,11 +68,8 @@ public struct ValueList: BitwiseCopyable, Sendable {
         members.append(Value(decimal: list[index].text))
       }
     }
-    let size = members.count * MemoryLayout<Value>.stride
-    guard !members.isExhausted, let place = unsafe arena.allocate(size) else { throw .memory }
-    let copy = unsafe place.bindMemory(to: Value.self, capacity: members.count)
-    for index in 0..<members.count { unsafe copy[index] = members[index] }
-    return unsafe Value(unsafeElements: UnsafeBufferPointer(start: copy, count: members.count))
+    guard !members.isExhausted, let copy = arena.copy(members.span) else { throw .memory }
+    return copy
   }
 
   /// Whether a value is in the list; unless `strictly`, a number also stands for its decimal text.

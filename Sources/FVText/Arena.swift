@@ -54,6 +54,17 @@ public struct Arena: ~Copyable, @unchecked Sendable {
     return unsafe allocateBlock(size)
   }
 
+  /// Room for so many plain values, to be filled at once; nil when there is no memory.
+  @unsafe @inline(__always)
+  public mutating func list<Element: BitwiseCopyable>(
+    of count: Int, as type: Element.Type = Element.self
+  ) -> UnsafeMutableBufferPointer<Element>? {
+    let (size, isTooBig) = count.multipliedReportingOverflow(by: MemoryLayout<Element>.stride)
+    guard !isTooBig, let memory = unsafe allocate(size) else { return nil }
+    return unsafe UnsafeMutableBufferPointer(
+      start: memory.bindMemory(to: type, capacity: count), count: count)
+  }
+
   @inline(never)
   private mutating func allocateBlock(_ size: Int) -> UnsafeMutableRawPointer? {
     let last = blocks.isEmpty ? Arena.smallest / 2 : blocks[blocks.count - 1].size

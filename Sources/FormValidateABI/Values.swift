@@ -181,15 +181,13 @@ struct LentValues: ~Copyable {
 
   private mutating func lendElements(of value: Value, _ lent: inout fv_value) -> Bool {
     let elements = value.elements
-    let size = unsafe elements.count * MemoryLayout<fv_value>.stride
-    guard let memory = unsafe arena.allocate(size) else { return false }
-    let items = unsafe memory.bindMemory(to: fv_value.self, capacity: elements.count)
+    guard let items = unsafe arena.list(of: elements.count, as: fv_value.self) else { return false }
     for index in elements.indices {
       guard let element = unsafe self.lent(elements[index]) else { return false }
-      unsafe (items + index).initialize(to: element)
+      unsafe items[index] = element
     }
-    unsafe lent.items = UnsafePointer(items)
-    unsafe lent.count = elements.count
+    unsafe lent.items = UnsafePointer(items.baseAddress)
+    unsafe lent.count = items.count
     return true
   }
 }

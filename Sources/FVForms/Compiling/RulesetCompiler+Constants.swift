@@ -33,14 +33,11 @@ extension RulesetCompiler {
   private mutating func keepArray(_ place: Int) -> Value {
     var values = Buffer<Value>()
     forEachElement(of: place) { compiler, element in values.append(compiler.keepValue(element)) }
-    let size = values.count * MemoryLayout<Value>.stride
-    guard let memory = unsafe plan.constants.arena.allocate(size), !values.isExhausted else {
+    guard !values.isExhausted, let copy = plan.constants.arena.copy(values.span) else {
       limit = limit ?? .memory
       return .null
     }
-    let copy = unsafe memory.bindMemory(to: Value.self, capacity: values.count)
-    for index in 0..<values.count { unsafe copy[index] = values[index] }
-    return unsafe Value(unsafeElements: UnsafeBufferPointer(start: copy, count: values.count))
+    return copy
   }
 
   /// The place of a value among the constants.

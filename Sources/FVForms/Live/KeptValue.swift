@@ -63,14 +63,11 @@ struct KeptValue: ~Copyable {
     _ list: Value, into arena: inout Arena, _ depth: Int
   ) -> Value? {
     let elements = list.elements
-    let size = elements.count * MemoryLayout<Value>.stride
-    guard let memory = unsafe arena.allocate(size) else { return nil }
-    let copies = unsafe memory.bindMemory(to: Value.self, capacity: elements.count)
+    guard let copies = unsafe arena.list(of: elements.count, as: Value.self) else { return nil }
     for index in elements.indices {
       guard let copy = copy(elements[index], into: &arena, depth: depth + 1) else { return nil }
       unsafe copies[index] = copy
     }
-    return unsafe Value(
-      unsafeElements: UnsafeBufferPointer(start: copies, count: elements.count))
+    return unsafe Value(unsafeElements: UnsafeBufferPointer(copies))
   }
 }

@@ -67,16 +67,13 @@ extension RecordMemory {
     _ tokens: JSONTokens, _ index: Int
   ) throws(RecordFailure) -> Value {
     let list = tokens[index]
-    guard let memory = unsafe arena.allocate(list.length * MemoryLayout<Value>.stride) else {
-      throw .memory
-    }
-    let values = unsafe memory.bindMemory(to: Value.self, capacity: list.length)
+    guard let values = unsafe arena.list(of: list.length, as: Value.self) else { throw .memory }
     var (place, count) = (index + 1, 0)
     while place < list.next, count < list.length {
       unsafe values[count] = try value(tokens, place)
       place = tokens[place].next
       count += 1
     }
-    return unsafe Value(unsafeElements: UnsafeBufferPointer(start: values, count: count))
+    return unsafe Value(unsafeElements: UnsafeBufferPointer(start: values.baseAddress, count: count))
   }
 }

@@ -15,15 +15,13 @@ extension RecordMemory {
   public mutating func list(
     of count: Int, _ element: (Int, inout RecordMemory) -> Value?
   ) -> Value? {
-    guard count > 0 else { return array(Span()) }
-    let size = count.multipliedReportingOverflow(by: MemoryLayout<Value>.stride)
-    guard !size.overflow, let memory = unsafe arena.allocate(size.partialValue) else { return nil }
-    let values = unsafe memory.bindMemory(to: Value.self, capacity: count)
+    guard count > 0 else { return .noElements }
+    guard let values = unsafe arena.list(of: count, as: Value.self) else { return nil }
     for index in 0..<count {
       guard let value = element(index, &self) else { return nil }
       unsafe values[index] = value
     }
-    return unsafe Value(unsafeElements: UnsafeBufferPointer(start: values, count: count))
+    return unsafe Value(unsafeElements: UnsafeBufferPointer(values))
   }
 
   /// A copy of a value that stays as long as the record; nil when there is no memory, or when it is

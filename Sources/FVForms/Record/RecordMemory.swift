@@ -91,14 +91,5 @@ public struct RecordMemory: ~Copyable {
   }
 
   /// A list of values that stays as long as the record; nil when there is no memory.
-  public mutating func array(_ values: Span<Value>) -> Value? {
-    guard !values.isEmpty else {
-      return unsafe Value(unsafeElements: UnsafeBufferPointer(start: nil, count: 0))
-    }
-    let size = values.count.multipliedReportingOverflow(by: MemoryLayout<Value>.stride)
-    guard !size.overflow, let memory = unsafe arena.allocate(size.partialValue) else { return nil }
-    let copy = unsafe memory.bindMemory(to: Value.self, capacity: values.count)
-    for index in values.indices { unsafe copy[index] = values[index] }
-    return unsafe Value(unsafeElements: UnsafeBufferPointer(start: copy, count: values.count))
-  }
+  public mutating func array(_ values: Span<Value>) -> Value? { arena.copy(values) }
 }
