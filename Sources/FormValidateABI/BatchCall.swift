@@ -42,8 +42,7 @@ func makeBatch(
   let options = unsafe try BatchOptions(options)
   let call = unsafe try RecordCall(ruleset.plan, scenario, nil)
   do throws(ArrowError) {
-    return unsafe try Batch(
-      ruleset, call.request.scenario, options, schema: schema.handOver())
+    return try Batch(ruleset, call.request.scenario, options, schema: schema)
   } catch {
     throw Failure(error)
   }
@@ -66,27 +65,27 @@ func makeBatch(
 }
 
 extension Batch {
-  /// Adds a record batch, which is released, whatever happens.
-  mutating func add(_ array: consuming ConsumedArray) throws(Failure) -> Int32 {
+  /// The code of adding a record batch, which is released, whatever happens.
+  mutating func code(adding array: consuming ConsumedArray) throws(Failure) -> Int32 {
     do throws(ArrowError) {
-      return unsafe try add(array.handOver()).rawValue
+      return try add(array).rawValue
     } catch {
       throw Failure(error)
     }
   }
 
-  /// Adds all record batches of a stream; gives what they come to together.
-  mutating func add(all stream: borrowing ConsumedStream) throws(Failure) -> Int32 {
+  /// The code that all record batches of a stream come to together.
+  mutating func code(addingAll stream: borrowing ConsumedStream) throws(Failure) -> Int32 {
     var whole = FV_OK
-    while let code = try add(nextOf: stream) {
+    while let code = try code(addingNextOf: stream) {
       // What makes a row invalid comes before what leaves one undecided.
       if whole == FV_OK || (whole == FV_UNDECIDED && code != FV_OK) { whole = code }
     }
     return whole
   }
 
-  /// Adds one record batch of a stream; nil at the end.
-  private mutating func add(nextOf stream: borrowing ConsumedStream) throws(Failure) -> Int32? {
+  /// The code of adding one record batch of a stream; nil at the end.
+  private mutating func code(addingNextOf stream: borrowing ConsumedStream) throws(Failure) -> Int32? {
     var array = unsafe ArrowArray()
     return unsafe try withUnsafeMutablePointer(to: &array) { array throws(Failure) -> Int32? in
       do throws(ArrowError) {
@@ -94,7 +93,7 @@ extension Batch {
       } catch {
         throw Failure(error)
       }
-      return unsafe try add(ConsumedArray(array))
+      return unsafe try code(adding: ConsumedArray(array))
     }
   }
 }

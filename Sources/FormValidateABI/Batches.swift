@@ -14,7 +14,7 @@ public func fv_validate_arrow(
   if let batch = unsafe batch { unsafe batch.pointee = nil }
   do throws(Failure) {
     var made = unsafe try makeBatch(ruleset, scenario, options, schema)
-    let code = try made.add(array)
+    let code = try made.code(adding: array)
     unsafe try give(made, to: batch)
     unsafe Failure.clear(failure)
     return code
@@ -34,7 +34,7 @@ public func fv_validate_arrow_stream(
   if let batch = unsafe batch { unsafe batch.pointee = nil }
   do throws(Failure) {
     var made = unsafe try makeBatch(ruleset, scenario, options, of: stream)
-    let code = try made.add(all: stream)
+    let code = try made.code(addingAll: stream)
     unsafe try give(made, to: batch)
     unsafe Failure.clear(failure)
     return code
@@ -78,7 +78,7 @@ public func fv_batch_add(
     if unsafe lent.pointee.isEnded { unsafe fv_batch_free(batch) }
   }
   do throws(Failure) {
-    let code = unsafe try lent.pointee.batch.add(array)
+    let code = unsafe try lent.pointee.batch.code(adding: array)
     unsafe Failure.clear(failure)
     return code
   } catch {

@@ -13,13 +13,6 @@ public struct ConsumedArray: ~Copyable {
     unsafe release(array)
   }
 
-  /// Leaves the release to somebody else.
-  public consuming func handOver() -> UnsafeMutablePointer<ArrowArray>? {
-    let array = unsafe array
-    discard self
-    return unsafe array
-  }
-
   /// Its columns, which are there as long as this is.
   func columns(_ schema: borrowing TableSchema) throws(ArrowError) -> ArrowColumns {
     guard let array = unsafe array else { throw ArrowError(.argument, "The record batch is NULL.") }

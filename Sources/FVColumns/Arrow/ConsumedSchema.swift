@@ -14,13 +14,6 @@ public struct ConsumedSchema: ~Copyable {
     unsafe release(schema)
   }
 
-  /// Leaves the release to somebody else.
-  public consuming func handOver() -> UnsafeMutablePointer<ArrowSchema>? {
-    let schema = unsafe schema
-    discard self
-    return unsafe schema
-  }
-
   /// What it says of the fields of a ruleset.
   func table(
     _ plan: borrowing Plan, _ programs: ColumnPrograms, _ policy: ColumnPolicy

@@ -1,4 +1,3 @@
-public import CFormValidate
 internal import FVForms
 public import FVRules
 internal import FVText
@@ -10,11 +9,8 @@ extension Batch {
   ///
   /// `ok` when every row is valid, else the code of the first error that makes one invalid, or
   /// `undecided`.
-  public mutating func add(
-    _ array: UnsafeMutablePointer<ArrowArray>?
-  ) throws(ArrowError) -> Code {
-    let given = unsafe ConsumedArray(array)
-    let columns = try given.columns(schema)
+  public mutating func add(_ array: consuming ConsumedArray) throws(ArrowError) -> Code {
+    let columns = try array.columns(schema)
     guard columns.count > 0 else { return .ok }
     let words = (columns.count &+ 63) &>> 6
     // Judged in words of their own, then moved to where the rows before end.

@@ -24,13 +24,12 @@ public struct Batch: ~Copyable {
   /// A batch without rows; the schema is consumed.
   public init(
     _ ruleset: Ruleset, _ scenario: Scenario, _ options: BatchOptions,
-    schema: UnsafeMutablePointer<ArrowSchema>?
+    schema: consuming ConsumedSchema
   ) throws(ArrowError) {
-    let given = unsafe ConsumedSchema(schema)
     guard let programs = ColumnPrograms.of(ruleset, scenario) else {
       throw ArrowError(.unknownName, "The scenario belongs to another ruleset.")
     }
-    let table = try given.table(ruleset.plan, programs, options.columns)
+    let table = try schema.table(ruleset.plan, programs, options.columns)
     let counts = Tallies(rules: ruleset.plan.details.count, fields: ruleset.plan.fieldCount)
     if counts.isExhausted { throw .memory }
     self.ruleset = ruleset
