@@ -21,7 +21,7 @@ import Testing
     guard var memory = RecordMemory() else { return [] }
     memory.begin(ruleset.plan)
     return (0..<columns.count).map { row in
-      fields.indices.map { columns.value($0, row, &memory).map(tell) ?? "none" }
+      fields.indices.map { columns.value($0, Row(row), &memory).map(tell) ?? "none" }
     }
   }
 

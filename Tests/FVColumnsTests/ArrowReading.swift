@@ -22,7 +22,7 @@ func values(_ batch: ArrowNode) throws -> [String] {
   var told: [String] = []
   for row in 0..<columns.count {
     memory.begin(ruleset.plan)
-    told.append(columns.value(0, row, &memory).map(tell) ?? "none")
+    told.append(columns.value(0, Row(row), &memory).map(tell) ?? "none")
   }
   return told
 }

@@ -19,9 +19,9 @@ import Testing
             if let start = exact.baseAddress { bits.load(start, from: first) }
             for row in 0..<count {
               let place = first + row
-              #expect(bits.contains(row) == (exact[place / 8] >> (place % 8) & 1 != 0))
+              #expect(bits.contains(BlockRow(row)) == (exact[place / 8] >> (place % 8) & 1 != 0))
             }
-            #expect(bits.population == (0..<count).count { bits.contains($0) })
+            #expect(bits.population == (0..<count).count { bits.contains(BlockRow($0)) })
           }
         }
       }
@@ -37,9 +37,9 @@ import Testing
       #expect(bits.population == count)
       bits.invert()
       #expect(bits.isEmpty)
-      bits.set { $0 % 3 == 0 }
+      bits.set { $0.index % 3 == 0 }
       var rows: [Int] = []
-      bits.forEach { rows.append($0) }
+      bits.forEach { rows.append($0.index) }
       #expect(rows == Array(stride(from: 0, to: count, by: 3)))
       let all = bits
       all.formUnion(allBut: bits)

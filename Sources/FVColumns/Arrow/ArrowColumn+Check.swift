@@ -72,24 +72,27 @@ extension ArrowColumn {
   /// Where the bytes or elements of some rows begin, and where they end.
   func elements(of rows: Range<Int>) -> (first: Int, end: Int) {
     guard !rows.isEmpty else { return (0, 0) }
-    return (boundary(rows.lowerBound), boundary(rows.upperBound))
+    return (boundary(Row(rows.lowerBound)), boundary(Row(rows.upperBound)))
   }
 
   /// The offset before a row.
   @inline(__always)
-  func boundary(_ row: Int) -> Int {
+  func boundary(_ row: Row) -> Int {
     guard let values = unsafe values else { return 0 }
-    let place = offset &+ row
+    let place = offset &+ row.index
     if stored.width == 4 {
       return unsafe Int(values.assumingMemoryBound(to: Int32.self)[place])
     }
     return unsafe Int(values.assumingMemoryBound(to: Int64.self)[place])
   }
 
+  /// Whether the list of a row is empty.
+  func isEmptyList(_ row: Row) -> Bool { boundary(row) == boundary(row.advanced(by: 1)) }
+
   /// Whether one of some lists has more elements than this.
   func hasLongerList(than most: Int, _ rows: Range<Int>) -> Bool {
     var longest = 0
-    for row in rows { longest = max(longest, boundary(row &+ 1) &- boundary(row)) }
+    for row in rows { longest = max(longest, boundary(Row(row &+ 1)) &- boundary(Row(row))) }
     return longest > most
   }
 }

@@ -30,7 +30,7 @@ extension ArrowColumn {
     }
     guard unsafe validity != nil else { return false }
     let inside = UInt64(truncatingIfNeeded: count)
-    for row in rows where !isNull(row) {
+    for row in rows where !isNull(Row(row)) {
       let place = unsafe places[row]
       if UInt64(truncatingIfNeeded: place) >= inside
         || UInt64(truncatingIfNeeded: place) > UInt64(last)
@@ -41,15 +41,13 @@ extension ArrowColumn {
     return true
   }
 
-  /// The place in the dictionary of a row that is not null.
-  func place(_ row: Int) -> Int {
-    guard let values = unsafe values else { return 0 }
-    let at = offset &+ row
+  /// The row of the dictionary to which a row leads that is not null.
+  func place(_ row: Row) -> Row {
     switch stored {
-    case .int8, .uint8: return unsafe Int(values.assumingMemoryBound(to: UInt8.self)[at])
-    case .int16, .uint16: return unsafe Int(values.assumingMemoryBound(to: UInt16.self)[at])
-    case .int32, .uint32: return unsafe Int(values.assumingMemoryBound(to: UInt32.self)[at])
-    default: return unsafe Int(values.assumingMemoryBound(to: Int64.self)[at])
+    case .int8, .uint8: Row(Int(number(row, as: UInt8.self)))
+    case .int16, .uint16: Row(Int(number(row, as: UInt16.self)))
+    case .int32, .uint32: Row(Int(number(row, as: UInt32.self)))
+    default: Row(Int(number(row, as: Int64.self)))
     }
   }
 }

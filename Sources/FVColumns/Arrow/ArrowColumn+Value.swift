@@ -8,7 +8,7 @@ extension ArrowColumns {
   ///
   /// Texts stay in the column; what is not there as it is needed goes to the memory of the record.
   @inline(__always)
-  func value(_ field: Int, _ row: Int, _ memory: inout RecordMemory) -> Value? {
+  func value(_ field: Int, _ row: Row, _ memory: inout RecordMemory) -> Value? {
     // Looked at where it is: a copy would take longer than the rest.
     if let columns = unsafe all.pointer, unsafe columns[field].isPlainText {
       return unsafe Value(columns[field].text32(row))
@@ -17,15 +17,12 @@ extension ArrowColumns {
   }
 
   @inline(never)
-  private func otherValue(_ field: Int, _ row: Int, _ memory: inout RecordMemory) -> Value? {
-    if let records = unsafe records, unsafe !ArrowColumn.bit(records, recordOffset &+ row) {
-      return .null
-    }
-    return cell(all[field], row, &memory)
+  private func otherValue(_ field: Int, _ row: Row, _ memory: inout RecordMemory) -> Value? {
+    isRecordNull(row) ? .null : cell(all[field], row, &memory)
   }
 
   /// The value of a row of any of the columns.
-  private func cell(_ column: ArrowColumn, _ row: Int, _ memory: inout RecordMemory) -> Value? {
+  private func cell(_ column: ArrowColumn, _ row: Row, _ memory: inout RecordMemory) -> Value? {
     if column.schema.type == .missing { return .absent }
     if column.isNull(row) { return .null }
     if column.schema.places != nil {
@@ -47,49 +44,49 @@ extension ArrowColumns {
     }
   }
 
-  private func list(_ column: ArrowColumn, _ row: Int, _ memory: inout RecordMemory) -> Value? {
+  private func list(_ column: ArrowColumn, _ row: Row, _ memory: inout RecordMemory) -> Value? {
     let first = column.boundary(row)
-    let count = column.boundary(row &+ 1) &- first
+    let count = column.boundary(row.advanced(by: 1)) &- first
     memory.elementCount &+= count
     guard memory.elementCount <= Limits.elements else { return nil }
     let elements = all[Int(column.inner)]
-    return memory.list(of: count) { index, memory in cell(elements, first &+ index, &memory) }
+    return memory.list(of: count) { index, memory in cell(elements, Row(first &+ index), &memory) }
   }
 }
 
 extension ArrowColumn {
   /// The text of a row of `text32`.
   @inline(__always)
-  func text32(_ row: Int) -> TextRef {
+  func text32(_ row: Row) -> TextRef {
     guard let values = unsafe values, let bytes = unsafe bytes else { return TextRef() }
-    let offsets = unsafe values.assumingMemoryBound(to: Int32.self) + (offset &+ row)
+    let offsets = unsafe values.assumingMemoryBound(to: Int32.self) + (offset &+ row.index)
     let first = unsafe Int(offsets[0])
     return unsafe TextRef(unsafeStart: bytes + first, count: Int(offsets[1]) &- first)
   }
 
   /// The text of a row that is not null, of a column with offsets.
-  func text(_ row: Int) -> TextRef {
+  func text(_ row: Row) -> TextRef {
     guard let bytes = unsafe bytes else { return TextRef() }
     let first = boundary(row)
-    return unsafe TextRef(unsafeStart: bytes + first, count: boundary(row &+ 1) &- first)
+    return unsafe TextRef(unsafeStart: bytes + first, count: boundary(row.advanced(by: 1)) &- first)
   }
 
-  func boolean(_ row: Int) -> Bool {
+  func boolean(_ row: Row) -> Bool {
     guard let values = unsafe values else { return false }
-    return unsafe ArrowColumn.bit(values.assumingMemoryBound(to: UInt8.self), offset &+ row)
+    return unsafe ArrowColumn.bit(values.assumingMemoryBound(to: UInt8.self), offset &+ row.index)
   }
 
   /// A row of numbers of one type.
   @inline(__always)
   func number<Number: BitwiseCopyable & ExpressibleByIntegerLiteral>(
-    _ row: Int, as type: Number.Type
+    _ row: Row, as type: Number.Type
   ) -> Number {
     guard let values = unsafe values else { return 0 }
-    return unsafe values.assumingMemoryBound(to: Number.self)[offset &+ row]
+    return unsafe values.assumingMemoryBound(to: Number.self)[offset &+ row.index]
   }
 
   /// The whole number of a row of integers, days or parts of seconds; nil when it is beyond Int64.
-  func integer(_ row: Int) -> Int64? {
+  func integer(_ row: Row) -> Int64? {
     switch schema.type {
     case .int8: Int64(number(row, as: Int8.self))
     case .int16: Int64(number(row, as: Int16.self))
@@ -103,7 +100,7 @@ extension ArrowColumn {
   }
 
   /// The day or point in time of a row that is not null; nil in a column of something else.
-  func moment(_ row: Int) -> Moment? {
+  func moment(_ row: Row) -> Moment? {
     guard let count = integer(row) else { return nil }
     let parts: Int64
     switch schema.type {
@@ -119,7 +116,7 @@ extension ArrowColumn {
   }
 
   /// The value of a row of integers; what is beyond Int64 is kept as its digits.
-  fileprivate func integer(_ row: Int, _ memory: inout RecordMemory) -> Value? {
+  fileprivate func integer(_ row: Row, _ memory: inout RecordMemory) -> Value? {
     if let integer = integer(row) { return Value(integer) }
     var digits = InlineArray<20, UInt8>(repeating: 0)
     var rest = number(row, as: UInt64.self)

@@ -18,7 +18,7 @@ extension ArrowColumn {
     if seen >= 0 { return true }
     guard unsafe validity != nil else { return false }
     return rows.allSatisfy { row in
-      unsafe isNull(row) || ArrowColumn.room(views + row &* 4, sizes, blocks) >= 0
+      unsafe isNull(Row(row)) || ArrowColumn.room(views + row &* 4, sizes, blocks) >= 0
     }
   }
 
@@ -39,9 +39,9 @@ extension ArrowColumn {
   }
 
   /// The text of a view of a row that is not null.
-  func view(_ row: Int) -> TextRef {
+  func view(_ row: Row) -> TextRef {
     guard let values = unsafe values else { return TextRef() }
-    let view = unsafe values + (offset &+ row) &* 16
+    let view = unsafe values + (offset &+ row.index) &* 16
     let length = unsafe view.load(as: Int32.self)
     guard length > ArrowColumn.longestInline else {
       let start = unsafe (view + 4).assumingMemoryBound(to: UInt8.self)

@@ -41,11 +41,11 @@ struct ArrowColumn: BitwiseCopyable {
 
   /// Whether a row is null by itself; a dictionary may have nulls among its values too.
   @inline(__always)
-  func isNull(_ row: Int) -> Bool {
+  func isNull(_ row: Row) -> Bool {
     guard let validity = unsafe validity else {
       return schema.type == .null || schema.type == .missing
     }
-    return unsafe !ArrowColumn.bit(validity, offset &+ row)
+    return unsafe !ArrowColumn.bit(validity, offset &+ row.index)
   }
 
   /// A bit of a list of bits, the least significant of a byte first.

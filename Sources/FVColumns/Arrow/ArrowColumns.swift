@@ -11,6 +11,8 @@ struct ArrowColumns: ~Copyable, @unchecked Sendable {
   /// A bit a record, from `recordOffset` on, 0 where all of its fields are null; nil where none is.
   var records: UnsafePointer<UInt8>?
   var recordOffset = 0
+  /// Whether the values of some field are made in the memory of a record.
+  private(set) var makesValues = false
 
   /// Checks the structs of a record batch of this schema, or says what is wrong with them.
   ///
@@ -21,6 +23,7 @@ struct ArrowColumns: ~Copyable, @unchecked Sendable {
     unsafe records = nil
     unsafe try read(array, schema)
     guard !all.isExhausted else { throw .memory }
+    makesValues = (0..<schema.fieldCount).contains { all[$0].schema.type.isMade }
   }
 
   /// The column of a field.
@@ -28,12 +31,29 @@ struct ArrowColumns: ~Copyable, @unchecked Sendable {
     @inline(__always) get { all[field] }
   }
 
+  /// Whether a column has fewer values than rows. What is kept of each value is no more than the
+  /// rows are worth then, however large a dictionary says that it is.
+  func hasFew(_ column: ArrowColumn) -> Bool {
+    guard column.schema.places != nil else {
+      return column.schema.type == .missing || column.schema.type == .null
+    }
+    return all[Int(column.inner)].count <= count
+  }
+
   /// Whether a row of a field's column is null, by itself or with its whole record.
   @inline(__always)
-  func isNull(_ column: ArrowColumn, _ row: Int) -> Bool {
-    if let records = unsafe records, unsafe !ArrowColumn.bit(records, recordOffset &+ row) {
-      return true
-    }
-    return column.isNull(row)
+  func isNull(_ column: ArrowColumn, _ row: Row) -> Bool {
+    isRecordNull(row) || column.isNull(row)
+  }
+
+  /// Whether the whole record of some row may be null.
+  @inline(__always)
+  var hasNullRecords: Bool { unsafe records != nil }
+
+  /// Whether the whole record of a row is null.
+  @inline(__always)
+  func isRecordNull(_ row: Row) -> Bool {
+    guard let records = unsafe records else { return false }
+    return unsafe !ArrowColumn.bit(records, recordOffset &+ row.index)
   }
 }

@@ -24,6 +24,9 @@ enum ColumnType: UInt8, BitwiseCopyable, Sendable {
   /// Whether a row is a list.
   var isList: Bool { self == .list32 || self == .list64 }
 
+  /// Whether its values, of dates, points in time and lists, are made in the memory of a record.
+  var isMade: Bool { isDate || isList }
+
   /// Whether a row is an integer, as the place in a dictionary has to be.
   var isInteger: Bool {
     rawValue >= ColumnType.int8.rawValue && rawValue <= ColumnType.uint64.rawValue

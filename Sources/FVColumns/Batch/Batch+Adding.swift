@@ -29,13 +29,12 @@ extension Batch {
   private mutating func judge(
     _ columns: borrowing ArrowColumns, from word: Int
   ) throws(ArrowError) -> Code {
-    guard let valid = unsafe verdicts.valid.pointer, let decided = unsafe verdicts.decided.pointer
-    else { throw .memory }
+    guard let words = verdicts.words(from: word) else { throw .memory }
     let limit = max(options.errorLimit &- kept.count, 0)
     return unsafe try withUnsafePointer(to: columns) { columns throws(ArrowError) -> Code in
       let job = unsafe BatchJob(
-        ruleset, programs, request, columns, valid: valid + word, decided: decided + word,
-        errorLimit: limit, rowsBefore: known.rows, progress: options.progress)
+        ruleset, programs, request, columns, words, errorLimit: limit, rowsBefore: known.rows,
+        progress: options.progress)
       return unsafe try withUnsafePointer(to: job) { job throws(ArrowError) -> Code in
         unsafe try run(job)
       }
@@ -49,7 +48,7 @@ extension Batch {
     let count = programs.callsHost ? 1 : min(max(options.threads, 1), parts)
     guard let workers = unsafe WorkerGroup(count, job) else { throw .memory }
     workers.run()
-    if let error = unsafe job.pointee.error { throw error }
+    if let failure = unsafe job.pointee.failure { throw ArrowError(failure) }
     return try take(workers)
   }
 
@@ -61,18 +60,21 @@ extension Batch {
       throw .memory
     }
     if errors > 0 {
-      workers.appendErrors(to: &kept, room: room, rowsBefore: Int64(known.rows))
+      workers.appendErrors(to: &kept, room: room, rowsBefore: Int(known.rows))
     }
     var first: FoundError?
     for place in 0..<workers.count {
-      tallies.add(workers[place].tallies)
-      known.add(workers[place].totals)
-      guard let error = workers[place].firstInvalid else { continue }
-      if error.row < first?.row ?? .max { first = error }
+      tallies.add(workers[place].findings.tallies)
+      known.add(workers[place].findings.totals)
+      guard let error = workers[place].findings.firstInvalid else { continue }
+      if let other = first, other.row < error.row { continue }
+      first = error
     }
     sortTallies()
     if let first { return first.code }
-    for place in 0..<workers.count where workers[place].totals.undecided > 0 { return .undecided }
+    for place in 0..<workers.count where workers[place].findings.totals.undecided > 0 {
+      return .undecided
+    }
     return .ok
   }
 }

@@ -88,7 +88,8 @@ public struct Batch: ~Copyable {
       let error = kept[place]
       rows.append(
         ErrorRow(
-          row: error.row, field: error.field, rule: programs.names.rules.place(error.detail),
+          row: Int64(error.row.index), field: error.field,
+          rule: programs.names.rules.place(error.detail),
           code: error.code.rawValue, id: programs.names.ids.place(error.detail),
           codeName: programs.names.place(of: error.code)))
     }

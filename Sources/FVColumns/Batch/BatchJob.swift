@@ -15,9 +15,7 @@ struct BatchJob: ~Copyable {
   let programs: ColumnPrograms
   let request: Request
   let columns: UnsafePointer<ArrowColumns>
-  /// Where the verdicts go, a bit a row, in words.
-  let valid: UnsafeMutablePointer<UInt64>
-  let decided: UnsafeMutablePointer<UInt64>
+  let verdicts: VerdictWords
   /// How many errors a thread keeps.
   let errorLimit: Int
   let progress: ((UInt64) -> Int32)?
@@ -26,22 +24,19 @@ struct BatchJob: ~Copyable {
 
   private let nextPart = Atomic<Int>(0)
   private let rowsDone = Atomic<Int>(0)
-  /// What ended it early.
-  private let failure = Atomic<Int32>(0)
-  private let failureDetail = Atomic<Int32>(0)
+  /// What ended it early, as one word; 0 as long as nothing did.
+  private let failureWord = Atomic<UInt64>(0)
 
   init(
     _ ruleset: Ruleset, _ programs: ColumnPrograms, _ request: Request,
-    _ columns: UnsafePointer<ArrowColumns>, valid: UnsafeMutablePointer<UInt64>,
-    decided: UnsafeMutablePointer<UInt64>, errorLimit: Int, rowsBefore: UInt64,
-    progress: ((UInt64) -> Int32)?
+    _ columns: UnsafePointer<ArrowColumns>, _ verdicts: VerdictWords, errorLimit: Int,
+    rowsBefore: UInt64, progress: ((UInt64) -> Int32)?
   ) {
     self.ruleset = ruleset
     self.programs = programs
     self.request = request
     unsafe self.columns = columns
-    unsafe self.valid = valid
-    unsafe self.decided = decided
+    self.verdicts = verdicts
     self.errorLimit = errorLimit
     self.rowsBefore = rowsBefore
     self.progress = progress
@@ -70,41 +65,17 @@ struct BatchJob: ~Copyable {
     let done = rowsDone.wrappingAdd(rows, ordering: .relaxed).newValue
     guard tells, let progress, !hasFailed else { return }
     let answer = progress(rowsBefore &+ UInt64(done))
-    if answer != 0 { fail(.host, answer) }
-  }
-
-  /// Ends it as a value could not be had.
-  func fail(_ memory: borrowing RecordMemory) {
-    fail(memory.elementCount > Limits.elements ? .limit : .memory)
-  }
-
-  /// Ends it as a row could not be decided.
-  func fail(with failure: RunFailure) {
-    if case .host(let status) = failure { fail(.host, status) } else { fail(.memory) }
+    if answer != 0 { fail(.host(answer)) }
   }
 
   /// Ends it; the first reason is told.
-  func fail(_ kind: ArrowError.Kind, _ detail: Int32 = 0) {
-    let number: Int32 = kind == .host ? 2 : kind == .limit ? 3 : 1
-    let isFirst = failure.compareExchange(expected: 0, desired: number, ordering: .relaxed)
-      .exchanged
-    if isFirst { failureDetail.store(detail, ordering: .releasing) }
+  func fail(_ failure: BatchFailure) {
+    _ = failureWord.compareExchange(expected: 0, desired: failure.word, ordering: .relaxed)
   }
 
   /// Whether something ended it early: then nothing more is asked or told.
-  var hasFailed: Bool { failure.load(ordering: .relaxed) != 0 }
+  var hasFailed: Bool { failureWord.load(ordering: .relaxed) != 0 }
 
   /// What ended it early.
-  var error: ArrowError? {
-    switch failure.load(ordering: .acquiring) {
-    case 0: nil
-    case 2:
-      ArrowError(
-        .host, detail: failureDetail.load(ordering: .acquiring),
-        "A function of the registry failed, or the progress function said to stop.")
-    case 3:
-      ArrowError(.limit, "A record has more than \(Limits.elements) elements in its lists.")
-    default: .memory
-    }
-  }
+  var failure: BatchFailure? { BatchFailure(word: failureWord.load(ordering: .relaxed)) }
 }

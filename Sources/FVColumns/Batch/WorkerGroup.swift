@@ -98,26 +98,34 @@ struct WorkerGroup: ~Copyable {
   }
 
   /// How many errors they keep, and how many different findings they counted.
-  var keptCount: Int { (0..<count).reduce(0) { $0 &+ self[$1].kept.count } }
-  var tallyCount: Int { (0..<count).reduce(0) { $0 &+ self[$1].tallies.all.count } }
+  var keptCount: Int { (0..<count).reduce(0) { $0 &+ self[$1].findings.kept.count } }
+  var tallyCount: Int { (0..<count).reduce(0) { $0 &+ self[$1].findings.tallies.all.count } }
 
   /// Appends the first errors of all, in the order of rows, up to so many.
   @inline(never)
-  func appendErrors(to kept: inout Buffer<FoundError>, room: Int, rowsBefore: Int64) {
+  func appendErrors(to kept: inout Buffer<FoundError>, room: Int, rowsBefore: Int) {
     var places = InlineArray<256, Int>(repeating: 0)
     var next = places.mutableSpan
     for _ in 0..<room {
-      var first = -1
-      for worker in 0..<count where next[worker] < self[worker].kept.count {
-        if first < 0 || self[worker].kept[next[worker]].row < self[first].kept[next[first]].row {
+      var first: Int?
+      for worker in 0..<count where next[worker] < self[worker].findings.kept.count {
+        guard let other = first else {
           first = worker
+          continue
         }
+        if nextError(worker, next.span).row < nextError(other, next.span).row { first = worker }
       }
-      guard first >= 0 else { break }
-      var error = self[first].kept[next[first]]
-      error.row &+= rowsBefore
+      guard let first else { break }
+      var error = nextError(first, next.span)
+      error.row = error.row.advanced(by: rowsBefore)
       kept.append(error)
       next[first] &+= 1
     }
+  }
+
+  /// The first error of a worker that was not appended yet.
+  @inline(__always)
+  private func nextError(_ worker: Int, _ next: Span<Int>) -> FoundError {
+    self[worker].findings.kept[next[worker]]
   }
 }

@@ -4,8 +4,8 @@ internal import FVText
 /// How the rules of one scenario of a ruleset are run over columns: made once, kept by the ruleset.
 @safe
 final class ColumnPrograms: @unchecked Sendable {
-  /// One for each field, looked at where it is.
-  let fields: UnsafeMutablePointer<FieldProgram>
+  /// One for each field.
+  private let fields: UnsafeMutablePointer<FieldProgram>
   /// Whether each field is judged.
   let isActive: [Bool]
   /// The rules over several fields, by their places.
@@ -36,6 +36,11 @@ final class ColumnPrograms: @unchecked Sendable {
       plan.formRules[$0].scenarios & scenario.bit != 0
     }
     callsHost = plan.hostFunctionCount > 0
+  }
+
+  /// How the rules of a field are run, looked at where it is.
+  subscript(_ field: Int) -> FieldProgram {
+    @inline(__always) unsafeAddress { unsafe UnsafePointer(fields + field) }
   }
 
   /// Whether a field has rules that are active.

@@ -36,18 +36,18 @@ struct RowBits: BitwiseCopyable {
 
   /// A row's bit.
   @inline(__always)
-  func contains(_ row: Int) -> Bool {
-    unsafe words[row &>> 6] &>> UInt64(truncatingIfNeeded: row & 63) & 1 != 0
+  func contains(_ row: BlockRow) -> Bool {
+    unsafe words[row.index &>> 6] &>> row.shift & 1 != 0
   }
 
   @inline(__always)
-  func insert(_ row: Int) {
-    unsafe words[row &>> 6] |= 1 &<< UInt64(truncatingIfNeeded: row & 63)
+  func insert(_ row: BlockRow) {
+    unsafe words[row.index &>> 6] |= 1 &<< row.shift
   }
 
   @inline(__always)
-  func remove(_ row: Int) {
-    unsafe words[row &>> 6] &= ~(1 &<< UInt64(truncatingIfNeeded: row & 63))
+  func remove(_ row: BlockRow) {
+    unsafe words[row.index &>> 6] &= ~(1 &<< row.shift)
   }
 
   /// Whether there are none.
@@ -104,11 +104,13 @@ struct RowBits: BitwiseCopyable {
 
   /// Goes through the rows that are in it.
   @inline(__always)
-  func forEach(_ body: (_ row: Int) -> Void) {
+  func forEach<Failure: Error>(
+    _ body: (_ row: BlockRow) throws(Failure) -> Void
+  ) throws(Failure) {
     for word in 0..<wordCount {
       var left = self[word: word]
       while left != 0 {
-        body(word &<< 6 &+ left.trailingZeroBitCount)
+        try body(BlockRow(word &<< 6 &+ left.trailingZeroBitCount))
         left &= left &- 1
       }
     }
@@ -116,13 +118,13 @@ struct RowBits: BitwiseCopyable {
 
   /// Sets each row by a function of it.
   @inline(__always)
-  func set(where passes: (_ row: Int) -> Bool) {
+  func set(where passes: (_ row: BlockRow) -> Bool) {
     var row = 0
     for word in 0..<wordCount {
       var bits: UInt64 = 0
       let size = min(64, count &- row)
       for place in 0..<size {
-        bits |= (passes(row &+ place) ? 1 : 0) &<< UInt64(truncatingIfNeeded: place)
+        bits |= (passes(BlockRow(row &+ place)) ? 1 : 0) &<< UInt64(truncatingIfNeeded: place)
       }
       self[word: word] = bits
       row &+= size
@@ -149,4 +151,10 @@ struct RowBits: BitwiseCopyable {
       self[word: word] = value & rows(ofWord: word)
     }
   }
+}
+
+extension BlockRow {
+  /// By how much its bit stands left in its word.
+  @inline(__always)
+  fileprivate var shift: UInt64 { UInt64(truncatingIfNeeded: index & 63) }
 }

@@ -19,49 +19,48 @@ struct BlockTexts: ~Copyable {
   /// They stay until the next are asked for.
   @unsafe
   mutating func texts(
-    _ column: ArrowColumn, _ columns: borrowing ArrowColumns, _ rows: Range<Int>,
-    skipped: RowBits
+    _ column: ArrowColumn, _ block: Block, skipped: RowBits
   ) -> TextColumn? {
     skipped.fill(false)
     guard let values = unsafe column.values, column.schema.type.isText else { return nil }
     if column.schema.places != nil || column.schema.type == .textView {
-      return unsafe gathered(column, columns, rows, skipped)
+      return unsafe gathered(column, block, skipped)
     }
     let start = unsafe column.bytes ?? UnsafePointer(values.assumingMemoryBound(to: UInt8.self))
     guard column.schema.type == .text64 else {
       let first =
         unsafe values.assumingMemoryBound(to: Int32.self)
-        + (column.offset &+ rows.lowerBound)
-      return unsafe TextColumn(unchecked: start, first, count: rows.count)
+        + (column.offset &+ block.first.index)
+      return unsafe TextColumn(unchecked: start, first, count: block.count)
     }
     let wide =
       unsafe values.assumingMemoryBound(to: Int64.self)
-      + (column.offset &+ rows.lowerBound)
+      + (column.offset &+ block.first.index)
     let base = unsafe wide[0]
-    guard unsafe wide[rows.count] &- base <= Int64(Int32.max) else {
-      return unsafe gathered(column, columns, rows, skipped)
+    guard unsafe wide[block.count] &- base <= Int64(Int32.max) else {
+      return unsafe gathered(column, block, skipped)
     }
-    offsets.fill(with: 0, count: rows.count &+ 1)
+    offsets.fill(with: 0, count: block.count &+ 1)
     // Without memory for all of them there are fewer.
-    guard offsets.count > rows.count, let narrow = unsafe offsets.pointer else { return nil }
-    for row in 0...rows.count {
+    guard offsets.count > block.count, let narrow = unsafe offsets.pointer else { return nil }
+    for row in 0...block.count {
       unsafe narrow[row] = Int32(truncatingIfNeeded: wide[row] &- base)
     }
-    return unsafe TextColumn(unchecked: start + Int(base), narrow, count: rows.count)
+    return unsafe TextColumn(unchecked: start + Int(base), narrow, count: block.count)
   }
 
   @unsafe
   private mutating func gathered(
-    _ column: ArrowColumn, _ columns: borrowing ArrowColumns, _ rows: Range<Int>,
-    _ skipped: RowBits
+    _ column: ArrowColumn, _ block: Block, _ skipped: RowBits
   ) -> TextColumn? {
     offsets.truncate()
     bytes.truncate()
     offsets.append(0)
-    for row in rows {
-      let text = columns.text(column, row)
+    for index in 0..<block.count {
+      let row = BlockRow(index)
+      let text = block.columns.text(column, block[row])
       if text.count > BlockTexts.longestCopied {
-        skipped.insert(row &- rows.lowerBound)
+        skipped.insert(row)
       } else {
         bytes.append(text)
       }
@@ -71,14 +70,14 @@ struct BlockTexts: ~Copyable {
       return nil
     }
     let start = unsafe bytes.text.buffer.baseAddress
-    return unsafe start.map { unsafe TextColumn(unchecked: $0, starts, count: rows.count) }
+    return unsafe start.map { unsafe TextColumn(unchecked: $0, starts, count: block.count) }
   }
 }
 
 extension ArrowColumns {
   /// The text of a row of a column of texts, empty for null.
   @inline(__always)
-  func text(_ column: ArrowColumn, _ row: Int) -> TextRef {
+  func text(_ column: ArrowColumn, _ row: Row) -> TextRef {
     if column.isNull(row) { return TextRef() }
     if column.schema.places != nil {
       let values = all[Int(column.inner)]

@@ -21,6 +21,12 @@ struct VerdictBits: ~Copyable {
     return true
   }
 
+  /// The words from one on, as many as were reserved last; nil where there are none.
+  func words(from word: Int) -> VerdictWords? {
+    guard let valid = unsafe valid.pointer, let decided = unsafe decided.pointer else { return nil }
+    return unsafe VerdictWords(valid: valid + word, decided: decided + word)
+  }
+
   /// Takes over rows that stand in words of their own behind the last row's.
   mutating func take(_ rows: Int, from word: Int) {
     let shift = UInt64(truncatingIfNeeded: count & 63)

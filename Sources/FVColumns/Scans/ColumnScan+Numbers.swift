@@ -1,17 +1,19 @@
 internal import FVText
 
-extension BlockWorker {
+extension ColumnScan {
   /// Accepts the rows of numbers and booleans that are within what the rules let pass.
-  mutating func acceptNumbers(_ program: borrowing FieldProgram, _ column: ArrowColumn) {
-    let hasNulls = loadPresent(column, present)
+  func acceptNumbers(
+    _ column: ArrowColumn, _ program: borrowing FieldProgram, _ block: Block
+  ) {
     if column.schema.places != nil { return }
+    let hasNulls = block.loadPresent(column, into: present)
     switch column.schema.type {
     case .boolean: if program.takesBooleans { accepted.fill(true) }
-    case .float32, .float64: acceptFractions(program, column)
+    case .float32, .float64: acceptFractions(program, column, block)
     case .int8, .int16, .int32, .int64, .uint8, .uint16, .uint32, .uint64:
-      if let bounds = program.numbers?.integers { acceptIntegers(bounds, column) }
+      if let bounds = program.numbers?.integers { acceptIntegers(bounds, column, block) }
     case .date32, .date64, .seconds, .milliseconds, .microseconds, .nanoseconds:
-      if let bounds = program.days { acceptDates(bounds, column) }
+      if let bounds = program.days { acceptDates(bounds, column, block) }
     default: break
     }
     guard hasNulls else { return }
@@ -19,27 +21,29 @@ extension BlockWorker {
     if program.takesEmpty { accepted.formUnion(allBut: present) }
   }
 
-  private func acceptIntegers(_ bounds: ClosedRange<Int64>, _ column: ArrowColumn) {
+  private func acceptIntegers(
+    _ bounds: ClosedRange<Int64>, _ column: ArrowColumn, _ block: Block
+  ) {
     switch column.schema.type {
-    case .int8: accept(bounds, column, as: Int8.self)
-    case .int16: accept(bounds, column, as: Int16.self)
-    case .int32: accept(bounds, column, as: Int32.self)
-    case .int64: accept(bounds, column, as: Int64.self)
-    case .uint8: accept(bounds, column, as: UInt8.self)
-    case .uint16: accept(bounds, column, as: UInt16.self)
-    case .uint32: accept(bounds, column, as: UInt32.self)
-    default: accept(bounds, column, as: UInt64.self)
+    case .int8: accept(bounds, column, block, as: Int8.self)
+    case .int16: accept(bounds, column, block, as: Int16.self)
+    case .int32: accept(bounds, column, block, as: Int32.self)
+    case .int64: accept(bounds, column, block, as: Int64.self)
+    case .uint8: accept(bounds, column, block, as: UInt8.self)
+    case .uint16: accept(bounds, column, block, as: UInt16.self)
+    case .uint32: accept(bounds, column, block, as: UInt32.self)
+    default: accept(bounds, column, block, as: UInt64.self)
     }
   }
 
   @inline(__always)
   private func accept<Number: FixedWidthInteger & BitwiseCopyable>(
-    _ bounds: ClosedRange<Int64>, _ column: ArrowColumn, as type: Number.Type
+    _ bounds: ClosedRange<Int64>, _ column: ArrowColumn, _ block: Block, as type: Number.Type
   ) {
     guard let values = unsafe column.values else { return }
     let numbers =
       unsafe values.assumingMemoryBound(to: Number.self)
-      + (column.offset &+ rows.lowerBound)
+      + (column.offset &+ block.first.index)
     // Without a number of the type within the bounds none passes.
     guard bounds.upperBound >= Int64(clamping: Number.min),
       bounds.lowerBound <= Int64(clamping: Number.max)
@@ -47,18 +51,20 @@ extension BlockWorker {
     // What an unsigned number has beyond Int64 is left to the rules.
     let least = Number(clamping: bounds.lowerBound)
     let most = Number(clamping: bounds.upperBound)
-    accepted.set { row in unsafe numbers[row] >= least && numbers[row] <= most }
+    accepted.set { row in unsafe numbers[row.index] >= least && numbers[row.index] <= most }
   }
 
-  private func acceptDates(_ bounds: (after: Int64, before: Int64), _ column: ArrowColumn) {
+  private func acceptDates(
+    _ bounds: (after: Int64, before: Int64), _ column: ArrowColumn, _ block: Block
+  ) {
     guard let values = unsafe column.values else { return }
-    let first = column.offset &+ rows.lowerBound
+    let first = column.offset &+ block.first.index
     let partsOfDay: Int64
     switch column.schema.type {
     case .date32:
       let days = unsafe values.assumingMemoryBound(to: Int32.self) + first
       return accepted.set { row in
-        let day = unsafe Int64(days[row])
+        let day = unsafe Int64(days[row.index])
         return day > bounds.after && day < bounds.before
       }
     case .seconds: partsOfDay = 86_400
@@ -73,14 +79,16 @@ extension BlockWorker {
     if (isLow && bounds.after > 0) || (isHigh && bounds.before < 0) { return }
     let parts = unsafe values.assumingMemoryBound(to: Int64.self) + first
     accepted.set { row in
-      let part = unsafe parts[row]
+      let part = unsafe parts[row.index]
       return (isLow || part >= least) && (isHigh || part < most)
     }
   }
 
-  private func acceptFractions(_ program: borrowing FieldProgram, _ column: ArrowColumn) {
+  private func acceptFractions(
+    _ program: borrowing FieldProgram, _ column: ArrowColumn, _ block: Block
+  ) {
     guard let bounds = program.numbers, let values = unsafe column.values else { return }
-    let first = column.offset &+ rows.lowerBound
+    let first = column.offset &+ block.first.index
     let takesFractions = program.takesFractions
     if column.schema.type == .float32 {
       let numbers = unsafe values.assumingMemoryBound(to: Float.self) + first
@@ -98,7 +106,7 @@ extension BlockWorker {
   ) {
     let (least, most) = (bounds.lowerBound, bounds.upperBound)
     accepted.set { row in
-      let number = unsafe numbers[row]
+      let number = unsafe numbers[row.index]
       return number >= least && number <= most
         && (takesFractions || number == number.rounded(.towardZero))
     }

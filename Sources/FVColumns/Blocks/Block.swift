@@ -1,0 +1,74 @@
+internal import FVText
+
+/// Some rows of a record batch that are judged together.
+@safe
+struct Block: BitwiseCopyable {
+  private let record: UnsafePointer<ArrowColumns>
+  /// The first of its rows.
+  let first: Row
+  /// How many rows it has.
+  let count: Int
+
+  /// Rows of columns that stay where they are.
+  @unsafe
+  init(_ columns: UnsafePointer<ArrowColumns>, _ rows: Range<Int>) {
+    unsafe record = columns
+    first = Row(rows.lowerBound)
+    count = rows.count
+  }
+
+  /// The columns of the record batch.
+  var columns: ArrowColumns {
+    @inline(__always) unsafeAddress { unsafe record }
+  }
+
+  /// Its rows as those of the record batch.
+  var rows: Range<Int> { first.index..<first.index &+ count }
+
+  /// A row of the block as one of the record batch.
+  @inline(__always)
+  subscript(_ row: BlockRow) -> Row { first.advanced(by: row.index) }
+}
+
+extension Block {
+  /// Sets which rows are not null; false, and sets nothing, when none is.
+  func loadPresent(_ column: ArrowColumn, into bits: RowBits) -> Bool {
+    let hasNulls = unsafe column.validity != nil
+    guard hasNulls || columns.hasNullRecords else { return false }
+    bits.fill(true)
+    if let validity = unsafe column.validity {
+      unsafe bits.load(validity, from: column.offset &+ first.index)
+    }
+    removeNullRecords(from: bits)
+    return true
+  }
+
+  /// Sets which rows of a field are filled in: not null, no empty text or list.
+  func loadFilled(_ column: ArrowColumn, into bits: RowBits) {
+    switch column.schema.type {
+    case .missing, .null: return bits.fill(false)
+    case .text32, .text64, .textView:
+      bits.set { row in !columns.text(column, self[row]).isEmpty }
+    case .list32, .list64:
+      bits.set { row in !column.isNull(self[row]) && !column.isEmptyList(self[row]) }
+    default:
+      guard column.schema.places != nil else {
+        if !loadPresent(column, into: bits) { bits.fill(true) }
+        return
+      }
+      let values = columns.all[Int(column.inner)]
+      bits.set { row in
+        !column.isNull(self[row]) && !values.isNull(column.place(self[row]))
+      }
+    }
+    removeNullRecords(from: bits)
+  }
+
+  /// Takes away the rows whose whole record is null.
+  private func removeNullRecords(from bits: RowBits) {
+    guard columns.hasNullRecords else { return }
+    for row in 0..<count where columns.isRecordNull(first.advanced(by: row)) {
+      bits.remove(BlockRow(row))
+    }
+  }
+}

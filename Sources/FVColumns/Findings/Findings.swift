@@ -1,0 +1,88 @@
+internal import FVRules
+internal import FVText
+
+/// What one thread found: the first errors, in the order of rows, and how many there were of each.
+struct Findings: ~Copyable {
+  private let anchor = Anchor()
+  /// The rows of the block that are invalid, and those where something could not be decided.
+  private var sets: RowSets
+  private var first = Row(0)
+  /// The errors of the block, as they were found.
+  private var found = Buffer<FoundError>()
+  private var order = ErrorOrder()
+
+  private(set) var kept = Buffer<FoundError>()
+  private(set) var tallies: Tallies
+  /// How many rows there are of each verdict, and how many errors.
+  private(set) var totals = BatchTotals()
+  /// The first error that makes a row invalid.
+  private(set) var firstInvalid: FoundError?
+  /// How many errors are kept.
+  private let limit: Int
+  private var hasFailed = false
+
+  /// Nothing found by so many rules of so many fields; nil without memory.
+  init?(rules: Int, fields: Int, limit: Int, mostRows: Int) {
+    let tallies = Tallies(rules: rules, fields: fields)
+    guard !tallies.isExhausted, let sets = RowSets(2, mostRows: mostRows) else { return nil }
+    self.sets = sets
+    self.tallies = tallies
+    self.limit = limit
+  }
+
+  /// Whether something is missing, for want of memory.
+  var isExhausted: Bool { hasFailed || kept.isExhausted || tallies.isExhausted }
+
+  private var invalid: RowBits { sets[0] }
+  private var undecided: RowBits { sets[1] }
+
+  /// Goes on with a block that begins at a row and has so many.
+  mutating func begin(_ first: Row, rows: Int) {
+    self.first = first
+    sets.begin(rows: rows)
+    invalid.fill(false)
+    undecided.fill(false)
+    found.truncate()
+  }
+
+  /// Notes what a rule found in a row of the block.
+  @inline(__always)
+  mutating func note(_ row: BlockRow, _ turn: Turn, _ detail: Int32, _ field: Int32, _ code: Code) {
+    if code == .undecided { undecided.insert(row) } else { invalid.insert(row) }
+    tallies.add(detail, field, code)
+    totals.errors &+= 1
+    guard kept.count < limit || firstInvalid == nil else { return }
+    found.append(
+      FoundError(
+        row: first.advanced(by: row.index), turn: turn, detail: detail, field: field, code: code))
+  }
+
+  /// Writes down the verdicts of the block, and keeps its errors.
+  mutating func finish(_ verdicts: VerdictWords) {
+    let word = first.index &>> 6
+    for place in 0..<invalid.wordCount {
+      let all = invalid.rows(ofWord: place)
+      let bad = invalid[word: place]
+      let open = undecided[word: place] & ~bad
+      let valid = all & ~(bad | open)
+      verdicts.write(word &+ place, valid: valid, decided: all & ~open)
+      totals.valid &+= UInt64(valid.nonzeroBitCount)
+      totals.invalid &+= UInt64(bad.nonzeroBitCount)
+      totals.undecided &+= UInt64(open.nonzeroBitCount)
+    }
+    totals.rows &+= UInt64(invalid.count)
+    keep()
+  }
+
+  private mutating func keep() {
+    if found.isExhausted { hasFailed = true }
+    guard !found.isEmpty else { return }
+    guard order.sort(found, from: first, rows: invalid.count) else { return hasFailed = true }
+    let room = limit &- kept.count
+    for place in 0..<order.sorted.count {
+      let error = order.sorted[place]
+      if place < room { kept.append(error) }
+      if firstInvalid == nil, error.code != .undecided { firstInvalid = error }
+    }
+  }
+}

@@ -1,0 +1,64 @@
+internal import FVForms
+internal import FVRules
+internal import FVText
+
+extension KnownValues {
+  /// Judges a field that has few values, by itself: each value once.
+  mutating func judge(
+    _ field: Int, _ column: ArrowColumn, _ block: Block, _ plan: borrowing Plan,
+    _ request: Request, _ memory: inout RecordMemory, _ findings: inout Findings
+  ) throws(BatchFailure) {
+    let isDictionary = column.schema.places != nil
+    let values = isDictionary ? block.columns.all[Int(column.inner)].count : 0
+    // Behind the values stands null.
+    let base = try base(field, fields: plan.fieldCount, values: values &+ 1)
+    // Where all rows are null and null is right there is nothing to look at.
+    if !isDictionary, self[base] == .right { return }
+    for index in 0..<block.count {
+      let row = BlockRow(index)
+      let isNull = !isDictionary || block.columns.isNull(column, block[row])
+      let place = base &+ (isNull ? values : column.place(block[row]).index)
+      var state = self[place]
+      if state == .unknown {
+        try learn(place, field, block, row, plan, request, &memory)
+        state = self[place]
+      }
+      if case .wrong(let first) = state { note(from: first, row, field, &findings) }
+    }
+  }
+
+  /// Notes the errors of a value in a row that has it.
+  private func note(
+    from first: Int, _ row: BlockRow, _ field: Int, _ findings: inout Findings
+  ) {
+    var place = first
+    while true {
+      let entry = entry(place)
+      findings.note(row, Turn(field: field), entry.detail, entry.field, entry.code)
+      if entry.isLast { return }
+      place &+= 1
+    }
+  }
+
+  /// Judges a value that is not known yet, by the row that has it first.
+  private mutating func learn(
+    _ place: Int, _ field: Int, _ block: Block, _ row: BlockRow, _ plan: borrowing Plan,
+    _ request: Request, _ memory: inout RecordMemory
+  ) throws(BatchFailure) {
+    memory.begin(plan)
+    guard let value = block.columns.value(field, block[row], &memory) else {
+      throw BatchFailure(noValueIn: memory)
+    }
+    memory.set(field, value)
+    guard memory.beginParts(plan) else { throw .memory }
+    do throws(RunFailure) {
+      try memory.judgeField(field, plan, request)
+    } catch {
+      throw BatchFailure(error)
+    }
+    try learn(place, count: memory.foundCount) { finding in
+      let (detail, field, code) = memory.found(finding)
+      return Entry(detail: detail, field: field, code: code)
+    }
+  }
+}

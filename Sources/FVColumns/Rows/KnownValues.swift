@@ -1,0 +1,72 @@
+internal import FVRules
+internal import FVText
+
+/// What was found of the values of dictionaries, each judged once.
+struct KnownValues: ~Copyable {
+  /// What is known of a value.
+  enum State: Equatable {
+    case unknown, right
+    /// Where its errors begin.
+    case wrong(first: Int)
+  }
+
+  /// One error of a value.
+  struct Entry: BitwiseCopyable {
+    var detail: Int32
+    var field: Int32
+    var code: Code
+    var isLast = true
+  }
+
+  /// Where the values of each field begin among `states`; nil until they are needed.
+  private var bases = Buffer<Int?>()
+  /// Of each value: 0 for unknown, 1 for right, else 2 and where its errors begin.
+  private var states = Buffer<Int32>()
+  private var entries = Buffer<Entry>()
+
+  /// Nothing is known.
+  init() {}
+
+  /// Where the values of a field, so many, stand.
+  mutating func base(
+    _ field: Int, fields: Int, values: Int
+  ) throws(BatchFailure) -> Int {
+    if bases.count != fields { bases.fill(with: nil, count: fields) }
+    guard bases.count == fields else { throw .memory }
+    if let base = bases[field] { return base }
+    let base = states.count
+    guard states.reserve(values) else { throw .memory }
+    for _ in 0..<values { states.append(0) }
+    bases[field] = base
+    return base
+  }
+
+  /// What is known of a value, by its place.
+  @inline(__always)
+  subscript(_ place: Int) -> State {
+    switch states[place] {
+    case 0: .unknown
+    case 1: .right
+    case let word: .wrong(first: Int(word) &- 2)
+    }
+  }
+
+  /// One error of a value, from its first to its last.
+  @inline(__always)
+  func entry(_ place: Int) -> Entry { entries[place] }
+
+  /// Learns what a judged value has, its errors one by one.
+  mutating func learn(
+    _ place: Int, count: Int, _ entry: (Int) -> Entry
+  ) throws(BatchFailure) {
+    guard count > 0 else { return states[place] = 1 }
+    let first = entries.count
+    guard first < Int(Int32.max) &- 2, entries.reserve(count) else { throw .memory }
+    for index in 0..<count {
+      var own = entry(index)
+      own.isLast = index == count &- 1
+      entries.append(own)
+    }
+    states[place] = Int32(truncatingIfNeeded: first &+ 2)
+  }
+}

@@ -1,0 +1,64 @@
+internal import FVForms
+internal import FVRules
+
+extension Questions {
+  /// Asks the record engine, row by row, and notes what it finds.
+  func answer(
+    _ block: Block, _ programs: ColumnPrograms, _ plan: borrowing Plan, _ request: Request,
+    _ memory: inout RecordMemory, _ findings: inout Findings
+  ) throws(BatchFailure) {
+    try rows().forEach { row throws(BatchFailure) in
+      try answer(row, block, programs, plan, request, &memory, &findings)
+    }
+  }
+
+  private func answer(
+    _ row: BlockRow, _ block: Block, _ programs: ColumnPrograms, _ plan: borrowing Plan,
+    _ request: Request, _ memory: inout RecordMemory, _ findings: inout Findings
+  ) throws(BatchFailure) {
+    memory.begin(plan)
+    for field in 0..<plan.fieldCount where needRecord || contains(row, Turn(field: field)) {
+      guard let value = block.columns.value(field, block[row], &memory) else {
+        throw BatchFailure(noValueIn: memory)
+      }
+      memory.set(field, value)
+    }
+    guard memory.beginParts(plan) else { throw .memory }
+    do throws(RunFailure) {
+      try ask(row, programs, plan, request, &memory, &findings)
+    } catch {
+      throw BatchFailure(error)
+    }
+  }
+
+  /// Asks about a row that is loaded.
+  private func ask(
+    _ row: BlockRow, _ programs: ColumnPrograms, _ plan: borrowing Plan, _ request: Request,
+    _ memory: inout RecordMemory, _ findings: inout Findings
+  ) throws(RunFailure) {
+    var seen = 0
+    for field in 0..<plan.fieldCount where contains(row, Turn(field: field)) {
+      try memory.judgeField(field, plan, request)
+      findings.note(row, Turn(field: field), memory, from: &seen)
+    }
+    for (index, rule) in programs.formRules.enumerated() {
+      let turn = Turn(formRule: index, behind: plan.fieldCount)
+      guard contains(row, turn) else { continue }
+      try memory.judgeFormRule(rule, plan, request)
+      findings.note(row, turn, memory, from: &seen)
+    }
+  }
+}
+
+extension Findings {
+  /// Notes what the record engine found since.
+  fileprivate mutating func note(
+    _ row: BlockRow, _ turn: Turn, _ memory: borrowing RecordMemory, from seen: inout Int
+  ) {
+    while seen < memory.foundCount {
+      let (detail, field, code) = memory.found(seen)
+      note(row, turn, detail, field, code)
+      seen &+= 1
+    }
+  }
+}

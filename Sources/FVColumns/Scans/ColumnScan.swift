@@ -1,0 +1,98 @@
+internal import FVForms
+internal import FVKernels
+internal import FVRules
+internal import FVText
+
+/// Looks at whole columns of a block, and accepts the rows that have no error for certain.
+struct ColumnScan: ~Copyable {
+  private let anchor = Anchor()
+  private var sets: RowSets
+  private var texts = BlockTexts()
+  /// Those of another field.
+  var otherTexts = BlockTexts()
+  var integers = Buffer<Int64>()
+
+  /// Nil without memory.
+  init?(mostRows: Int) {
+    guard let sets = RowSets(7, mostRows: mostRows) else { return nil }
+    self.sets = sets
+  }
+
+  /// Goes on with a block of so many rows.
+  mutating func begin(rows: Int) { sets.begin(rows: rows) }
+
+  /// The rows that have no error for certain, and those that are filled in.
+  var accepted: RowBits { sets[0] }
+  var filled: RowBits { sets[1] }
+  /// What a test says.
+  var passing: RowBits { sets[2] }
+  /// Rows that are not null.
+  var present: RowBits { sets[3] }
+  /// Rows that are neither filled in nor empty, as far as anybody looked.
+  private var skipped: RowBits { sets[4] }
+  /// The same of another field.
+  var otherPresent: RowBits { sets[5] }
+  var otherSkipped: RowBits { sets[6] }
+
+  /// Accepts rows of a column; returns those that it does not.
+  mutating func accept(
+    _ column: ArrowColumn, _ program: borrowing FieldProgram, _ block: Block,
+    _ plan: borrowing Plan, _ memory: inout RecordMemory
+  ) -> RowBits {
+    accepted.fill(false)
+    switch column.schema.type {
+    case .text32, .text64, .textView: acceptTexts(column, program, block, plan, &memory)
+    case .missing, .null, .list32, .list64: break
+    default: acceptNumbers(column, program, block)
+    }
+    passing.copy(accepted)
+    passing.invert()
+    return passing
+  }
+
+  /// Accepts the rows of texts that pass all tests, and then all other rules.
+  private mutating func acceptTexts(
+    _ column: ArrowColumn, _ program: borrowing FieldProgram, _ block: Block,
+    _ plan: borrowing Plan, _ memory: inout RecordMemory
+  ) {
+    guard program.isTestable || program.takesEmpty else { return }
+    guard let own = unsafe texts.texts(column, block, skipped: skipped) else { return }
+    let hasNulls = block.loadPresent(column, into: present)
+    let lengths = 1...max(plan.constants.valueLimit, 1)
+    unsafe ByteKernel.checkLengths(own, within: lengths, valid: filled.bytes)
+    if hasNulls { filled.formIntersection(present) }
+    if program.isTestable {
+      accepted.copy(filled)
+      for test in program.tests where !accepted.isEmpty {
+        guard unsafe run(test, own, block, plan) else { return accepted.fill(false) }
+        accepted.formIntersection(passing)
+      }
+      if !program.rest.isEmpty { unsafe acceptRest(program, own, block, plan, &memory) }
+    }
+    guard program.takesEmpty else { return }
+    unsafe ByteKernel.checkLengths(own, within: 0...0, valid: passing.bytes)
+    passing.subtract(skipped)
+    if hasNulls { passing.formUnion(allBut: present) }
+    accepted.formUnion(passing)
+  }
+
+  /// Keeps of the accepted rows those of which no other rule finds anything.
+  @unsafe
+  private func acceptRest(
+    _ program: borrowing FieldProgram, _ column: TextColumn, _ block: Block,
+    _ plan: borrowing Plan, _ memory: inout RecordMemory
+  ) {
+    // What other fields' lists and dates are made of is not to pile up over the rows of a block.
+    let makesValues = block.columns.makesValues && !program.standsAlone
+    let accepted = accepted
+    accepted.forEach { row in
+      if makesValues { memory.begin(plan) }
+      let text = unsafe column.text(row.index)
+      let value = unsafe Value(
+        wellFormed: TextRef(unsafeStart: text.baseAddress, count: text.count))
+      for rule in program.rest where block.evaluate(rule, value, row, plan, &memory) != .ok {
+        return accepted.remove(row)
+      }
+    }
+  }
+}

@@ -1,0 +1,93 @@
+import FVForms
+import FVRules
+import FVText
+import Testing
+
+@testable import FVColumns
+
+@Suite struct BlockTests {
+  @Test func setsOfRowsAreApart() {
+    guard var sets = RowSets(3, mostRows: 65) else { return #expect(Bool(false)) }
+    sets.begin(rows: 65)
+    sets[1].fill(true)
+    let counts = (0..<3).map { sets[$0].all.count }
+    #expect(counts == [0, 65, 0])
+    // There is no room for more than was said.
+    sets.begin(rows: 1_000)
+    let most = sets.rowCount
+    #expect(most == 128)
+  }
+
+  @Test func rowsThatAreFilledIn() throws {
+    let nulls: [UInt8] = [0b101]
+    let lists = ArrowNode(
+      "+l", length: 3, nulls: 1, [nulls, bytes([Int32(0), 2, 2, 2])],
+      children: [ArrowNode("n", "item", length: 2, [])])
+    let words = ArrowNode("u", length: 2, nulls: -1, [[0b01], bytes([Int32(0), 1, 1]), [0x61]])
+    let columns: [(ArrowNode, filled: [Int])] = [
+      (.texts(["", "a", " "]), [1, 2]),
+      (ArrowNode("i", length: 3, nulls: 1, [nulls, bytes([Int32(0), 0, 0])]), [0, 2]),
+      (ArrowNode("i", length: 3, [nil, bytes([Int32(0), 0, 0])]), [0, 1, 2]),
+      (ArrowNode("n", length: 3, []), []),
+      (lists, [0]),
+      (ArrowNode("c", length: 3, nulls: 1, [nulls, [0, 0, 1]], dictionary: words), [0]),
+      (.texts(["a", "b", "c"], name: "y"), []),
+    ]
+    for (column, filled) in columns {
+      try withBlock(#"{"formvalidate":1,"fields":{"x":{}}}"#, [column]) { given, memory in
+        guard var sets = RowSets(1, mostRows: 3) else { return #expect(Bool(false)) }
+        sets.begin(rows: 3)
+        given.block.loadFilled(given.block.columns[0], into: sets[0])
+        let rows = sets[0].all
+        #expect(rows == filled)
+      }
+    }
+  }
+
+  /// Rules over several fields are left only rows in which they may find something.
+  @Test func rulesOverSeveralFieldsAreScanned() throws {
+    let kinds: [(String, open: [Int])] = [
+      ("atLeastOne", [0, 2, 4]), ("exactlyOne", [0, 2, 3, 4]), ("allOrNone", [1, 2, 4]),
+      ("allEqual", [0, 1, 2, 3, 4]),
+    ]
+    for (kind, open) in kinds {
+      let document = """
+        {"formvalidate":1,"fields":{"a":{"rules":["trim"]},"b":{}},
+         "form":[{"rule":"\(kind)","fields":["a","b"]}]}
+        """
+      let columns = [
+        ArrowNode.texts(["", "", " ", "x", " "], name: "a"),
+        .texts(["", "y", "", "z", "z"], name: "b"),
+      ]
+      try withBlock(document, columns) { given, memory in
+        guard var scan = ColumnScan(mostRows: 5) else { return #expect(Bool(false)) }
+        scan.begin(rows: 5)
+        let rule = given.ruleset.plan.formRules[0]
+        let rows = scan.open(rule, given.block, given.programs, given.ruleset.plan).all
+        #expect(rows == open, "\(kind)")
+      }
+    }
+  }
+
+  @Test func plainRulesAreJudgedRowByRow() throws {
+    let document = """
+      {"formvalidate":1,"fields":{"a":{"rules":["required",
+        {"rule":"length","max":2,"when":{"field":"b","in":["y"]}},
+        {"rule":"compare","field":"b","operator":"!="}]},"b":{}}}
+      """
+    let columns = [
+      ArrowNode.texts(["", "xxx", "xxx", "y"], name: "a"), .texts(["", "y", "z", "y"], name: "b"),
+    ]
+    try withBlock(document, columns) { given, memory in
+      guard var findings = Findings.few() else { return #expect(Bool(false)) }
+      findings.begin(Row(0), rows: 4)
+      for row in 0..<4 {
+        let isJudged = try given.block.judge(
+          BlockRow(row), 0, given.programs[0], given.ruleset.plan, &memory, &findings)
+        #expect(isJudged)
+      }
+      let rows = findings.told().map { $0.prefix(1) }
+      #expect(rows == ["0", "1", "3"])
+    }
+  }
+}
