@@ -1,0 +1,116 @@
+import CFormValidate
+import FVForms
+import FVRules
+import FVText
+import TestSupport
+import Testing
+
+@testable import FVColumns
+
+/// What a scan of a column accepts is right by the rules of records too, and stays as it is.
+@Suite struct FilterTests {
+  @Test(arguments: FilterCase.all) func acceptedTextsAreRight(filter: FilterCase) throws {
+    var accepted = 0
+    // Kernels with wide registers take rows together; automata take what is left, and few rows.
+    for (seed, rows) in [(1, 2_048), (2, 2_000), (3, 61), (4, 7), (5, 1)] {
+      var random = Seeded(UInt64(seed))
+      let texts = (0..<rows).map { _ in filter.text(&random) }
+      let column = ArrowNode.texts(bytes: texts)
+      accepted += try acceptedRows("[\(filter.rules)]", column) { row in
+        String(decoding: texts[row], as: UTF8.self).debugDescription
+      }
+    }
+    // A test of nothing shows nothing.
+    #expect(accepted > 100)
+  }
+
+  /// A row is accepted by its own text where it must be another field's.
+  @Test func acceptedTextsAreTheSame() throws {
+    var random = Seeded(6)
+    let rules = FilterCase("", "a", "ab", "äb")
+    let texts = (0..<500).map { _ in rules.text(&random) }
+    let others = texts.map { Bool.random(using: &random) ? $0 : rules.text(&random) }
+    let accepted = try acceptedRows(
+      #"[{"rule":"compare","field":"y","operator":"=="}]"#,
+      ArrowNode.texts(bytes: texts), ArrowNode.texts(bytes: others, name: "y")
+    ) { "\(texts[$0]) \(others[$0])" }
+    #expect(accepted > 100)
+  }
+
+  private static let bounds = [
+    "{}", #"{"min":-3,"max":200}"#, #"{"min":0}"#, #"{"max":-1}"#, #"{"min":0.1,"max":100.7}"#,
+    #"{"min":127,"max":128}"#, #"{"min":16777217}"#, #"{"min":9007199254740993}"#,
+    #"{"max":9223372036854775807}"#, #"{"min":-9223372036854775808,"max":-129}"#,
+    #"{"min":18446744073709551615}"#, #"{"max":1e-7}"#,
+  ]
+
+  @Test(arguments: bounds) func acceptedNumbersAreRight(bounds: String) throws {
+    for rule in ["number", "integer", "range"] where rule != "range" || bounds.count > 2 {
+      let rules = #"[{"rule":"\#(rule)""# + (bounds == "{}" ? "" : ",") + bounds.dropFirst() + "]"
+      for column in ArrowNode.numbersNearBounds() {
+        _ = try acceptedRows(rules, column) { "row \($0)" }
+      }
+    }
+  }
+
+  @Test(arguments: [
+    #"["boolean"]"#, #"[{"rule":"boolean","trueValue":true}]"#,
+    #"[{"rule":"boolean","trueValue":1,"falseValue":0}]"#, #"["required"]"#, "[]",
+    #"[{"rule":"equals","value":1}]"#, #"[{"rule":"in","values":[0,1,true]}]"#,
+    #"["string"]"#, #"["number","boolean"]"#, #"["required","date"]"#, #"["card"]"#,
+  ])
+  func acceptedValuesOfAnyKindAreRight(rules: String) throws {
+    for column in ArrowNode.numbersNearBounds() + ArrowNode.daysNearBounds() {
+      _ = try acceptedRows(rules, column) { "row \($0)" }
+    }
+  }
+
+  private static let dates = [
+    #""date""#, #"{"rule":"date","min":"1970-01-02"}"#, #"{"rule":"date","max":"1969-12-31"}"#,
+    #"{"rule":"date","min":"1970-01-01","max":"1970-01-03"}"#,
+    #"{"rule":"date","min":"0001-01-01","max":"0001-01-02"}"#,
+    #"{"rule":"date","min":"2262-04-11","max":"9999-12-31"}"#,
+  ]
+
+  @Test(arguments: dates) func acceptedDaysAreRight(rule: String) throws {
+    for column in ArrowNode.daysNearBounds() {
+      _ = try acceptedRows("[\(rule)]", column) { "row \($0)" }
+    }
+  }
+
+  /// How many rows of a column `x` are accepted by its rules; each of them must be right.
+  private func acceptedRows(
+    _ rules: String, _ columns: ArrowNode..., tell: (Int) -> String
+  ) throws -> Int {
+    var accepted = 0
+    let document = #"{"formvalidate":1,"fields":{"x":{"rules":\#(rules)},"y":{}}}"#
+    try withBlock(document, columns) { given, memory in
+      let block = given.block
+      guard var scan = ColumnScan(mostRows: block.count) else { return #expect(Bool(false)) }
+      scan.begin(rows: block.count)
+      let left = scan.accept(
+        block.columns[0], given.programs[0], block, given.ruleset.plan, &memory)
+      for row in 0..<block.count where !left.contains(BlockRow(row)) {
+        accepted += 1
+        let isRight = try given.isRight(Row(row), &memory)
+        if !isRight { Issue.record("\(rules) accepts \(tell(row))") }
+      }
+    }
+    return accepted
+  }
+}
+
+extension Given {
+  /// Whether the record engine finds nothing in the first field of a row.
+  fileprivate func isRight(_ row: Row, _ memory: inout RecordMemory) throws -> Bool {
+    memory.begin(ruleset.plan)
+    for field in 0..<ruleset.plan.fieldCount {
+      guard let value = block.columns.value(field, row, &memory) else { return false }
+      memory.set(field, value)
+    }
+    let isBegun = memory.beginParts(ruleset.plan)
+    #expect(isBegun)
+    try memory.judgeField(0, ruleset.plan, request)
+    return memory.foundCount == 0
+  }
+}
