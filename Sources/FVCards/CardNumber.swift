@@ -32,7 +32,7 @@ public struct CardNumber: Sendable {
     }
   }
 
-  /// Reads what is no plain run of digits, byte by byte.
+  /// Reads what is not a plain run of digits, byte by byte.
   @inline(never)
   private init(slowly text: Span<UInt8>, separators: Bool) {
     var kept = InlineArray<24, UInt8>(repeating: 0)

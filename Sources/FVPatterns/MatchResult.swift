@@ -6,7 +6,7 @@ public enum MatchResult: Equatable, Sendable {
   case mismatched
   /// It does not, but some continuation of it may.
   case incomplete
-  /// It is no UTF-8.
+  /// It is not UTF-8.
   case illFormed
   /// A limit was hit.
   case undecided

@@ -9,7 +9,7 @@ struct DictWalk: ~Copyable {
   private let anchor = Anchor()
   private let python: CPython
   private let fieldCount: Int
-  /// Whether a dict with a key that is no field is for the longer way, which tells its caller.
+  /// Whether a dict with a key that is not a field is for the longer way, which tells its caller.
   private let rejectsUnknown: Bool
   private let ruleset: UnsafePointer<fv_ruleset>?
   /// For each field the key object that was last seen for it: keys that are
@@ -53,7 +53,7 @@ struct DictWalk: ~Copyable {
     if let soon = unsafe python.item(list, index &+ 4) { unsafe fvk_prefetch(soon) }
   }
 
-  /// Reads a dict into `values`; false for what is none, or has something for the longer way.
+  /// Reads a dict into `values`; false for another object, or one that is for the longer way.
   mutating func read(_ dict: CPython.Object) -> Bool {
     guard unsafe CPython.type(of: dict) == python.dictionary,
       unsafe python.count(dict: dict) <= Limits.recordFields
@@ -98,7 +98,7 @@ struct DictWalk: ~Copyable {
     return .field(field)
   }
 
-  /// Text that is none makes an exception, for which Python may collect garbage and run any code:
+  /// Ill-formed text makes an exception, for which Python may collect garbage and run any code:
   /// nothing that was borrowed is used after it.
   private mutating func forget() -> Bool {
     for index in 0..<fieldCount { unsafe keys[index] = nil }

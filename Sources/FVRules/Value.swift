@@ -15,7 +15,7 @@ public struct Value: BitwiseCopyable, Sendable {
     case decimal
     /// Well-formed UTF-8.
     case string
-    /// Text that is no UTF-8.
+    /// Text that is not UTF-8.
     case illFormed
     /// Text, or a number's digits, too long to be looked at: its length, and none of its bytes.
     case unread

@@ -23,7 +23,7 @@ public struct CalendarDate: Comparable, Hashable, BitwiseCopyable, Sendable {
   @inlinable @inline(__always)
   public static func < (a: CalendarDate, b: CalendarDate) -> Bool { a.order < b.order }
 
-  /// How many days a month has; 0 for what is no month.
+  /// How many days a month has; 0 for what is not a month.
   @inlinable @inline(__always)
   static func days(inMonth month: Int, isLeap: Bool) -> Int {
     guard month >= 1, month <= 12 else { return 0 }

@@ -14,7 +14,7 @@ private struct PatternReader {
   var format = DateFormat()
   private var at = 0
   private var seen: Set<DateFormat.Field> = []
-  /// Whether a part of one or two digits came, and since then nothing that is no digit.
+  /// Whether a part of one or two digits came, and since then nothing that is not a digit.
   private var isOpenEnded = false
 
   init(bytes: [UInt8]) { self.bytes = bytes }

@@ -93,7 +93,7 @@ private struct MomentReader: ~Escapable {
     }
   }
 
-  /// How many minutes a zone is ahead of UTC, and whether there is one; nil where it is none.
+  /// How many minutes a zone is ahead of UTC, and whether there is one; nil for other text.
   mutating func zone() -> (minutes: Int64, isTold: Bool)? {
     if isAtEnd { return (0, false) }
     if skip(UInt8(ascii: "Z")) || skip(UInt8(ascii: "z")) { return (0, true) }

@@ -43,7 +43,7 @@ func withColumn(
   return unsafe body(column)
 }
 
-/// The text of a NUL-terminated argument, repaired where it is no UTF-8; nil for NULL.
+/// The text of a NUL-terminated argument, repaired where it is not UTF-8; nil for NULL.
 func string(_ text: UnsafePointer<CChar>?) -> String? {
   unsafe text.map { unsafe String(cString: $0) }
 }

@@ -52,7 +52,7 @@ private func verdict(
   let verdict = unsafe call.withLent(value, &memory) { call, value, _ in
     var message = unsafe fv_text()
     let code = unsafe function(context.pointer, call, value, &message)
-    // A text that is none is no reason to let the value pass.
+    // A bad text must not let the value pass.
     return unsafe HostVerdict(
       code: Code(rawValue: code), message: TextRef(message) ?? TextRef())
   }

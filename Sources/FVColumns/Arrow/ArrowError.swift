@@ -4,7 +4,7 @@ internal import FVText
 public struct ArrowError: Error {
   /// What kinds of reasons there are; each is a status of the C ABI.
   public enum Kind: Sendable {
-    /// No Arrow data, or of a type that has no values here.
+    /// Not Arrow data, or of a type that has no values here.
     case arrow
     case argument, unknownName, limit, memory
     /// Somebody who was asked said so.

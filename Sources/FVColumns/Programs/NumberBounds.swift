@@ -3,7 +3,7 @@ internal import FVText
 
 /// The numbers that pass, as columns of each kind have them; all ends are within.
 struct NumberBounds: Sendable {
-  /// Nil where bounds are no whole numbers.
+  /// Nil where bounds are not whole numbers.
   private(set) var integers: ClosedRange<Int64>? = .min ... .max
   /// Without infinities and NaN, which are left to the rules.
   private(set) var doubles = NumberBounds.all(Double.self)

@@ -113,7 +113,7 @@ struct TestDrafts {
     return all
   }
 
-  /// Bounds as integers; nil where one is no integer.
+  /// Bounds as integers; nil where one is not an integer.
   static func integers(
     _ minimum: Int32, _ maximum: Int32, _ constants: borrowing Constants
   ) -> ClosedRange<Int64>? {

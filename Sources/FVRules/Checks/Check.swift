@@ -48,7 +48,7 @@ public enum Check: BitwiseCopyable, Sendable {
 
   @inline(never)
   private static func email(_ scanner: EmailScanner, _ value: Value) -> Code {
-    // What is no text is no address either: e-mail, URL and date have one code for both.
+    // What is not text is not an address either: e-mail, URL and date have one code for both.
     guard let text = value.textOrEmpty else { return .invalidEmail }
     return scanner.isValid(text.span) ? .ok : .invalidEmail
   }

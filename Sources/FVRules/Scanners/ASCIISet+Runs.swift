@@ -22,7 +22,7 @@ extension ASCIISet {
     return offset &+ notAlphanumeric(rest).trailingZeroBitCount >> 3
   }
 
-  /// The high bit of every byte that is no letter and no digit.
+  /// The high bit of every byte that is neither a letter nor a digit.
   @inline(__always)
   private static func notAlphanumeric(_ word: UInt64) -> UInt64 {
     let high: UInt64 = 0x8080_8080_8080_8080

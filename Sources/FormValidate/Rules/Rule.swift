@@ -1,7 +1,7 @@
 /// One rule: what a document writes as `{"rule": …}`, written in Swift.
 ///
 /// It is compiled by the engine that compiles documents, when it first judges a value, and means
-/// the same there. A mistake in it (a pattern that is none) is found by ``Rules/compile()``; until
+/// the same there. A mistake in it (in a pattern, for example) is found by ``Rules/compile()``; until
 /// then values are undecided, with the mistake as ``ValidationResult/failure``.
 /// ```swift
 /// let rule = Rule.length(min: 8, max: 100).message("{label} has {min} to {max} characters.")
