@@ -1,4 +1,4 @@
-/// One way to judge what is typed into an input, to be exchanged for another at run time.
+/// A way to judge what is typed into an input, which may be exchanged for another at run time.
 ///
 /// ```swift
 /// struct Pin: InputValidator {
@@ -28,7 +28,7 @@ extension InputValidator {
   /// The issue of a text that is not accepted.
   public var issue: Issue { Issue(code, message: reason, title: title, reason: reason) }
 
-  /// Judges a text; what is not accepted has ``issue``.
+  /// Judges a text; one that is not accepted has ``issue``.
   public func validate(_ input: String?) -> ValidationResult<String?> {
     accepts(input ?? "") ? .valid(input) : .invalid(input, issue)
   }

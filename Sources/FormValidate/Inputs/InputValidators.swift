@@ -1,4 +1,4 @@
-/// Validators of inputs by name, so that a form can be told in data which input takes which.
+/// Validators of inputs by name, so that data can say which input has which validator.
 ///
 /// ```swift
 /// var validators = InputValidators()

@@ -2,13 +2,13 @@ internal import FVForms
 
 /// What a field of a form looks like.
 public enum Appearance: String, Hashable, Sendable, CaseIterable {
-  /// Neither changed nor left yet.
+  /// The field was neither changed nor left yet.
   case pristine
   /// Nothing is filled in.
   case empty
   /// Something is filled in.
   case filled
-  /// Its error is to be seen.
+  /// The field shows its error.
   case mistake
 }
 

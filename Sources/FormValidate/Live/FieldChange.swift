@@ -3,17 +3,17 @@ internal import FVRules
 
 /// How a field of a ``Form`` looks, without what was typed.
 public struct FieldChange: Hashable, Sendable {
-  /// What its rules say, once its policy lets it be judged; ``Verdict/unknown`` before.
+  /// The verdict of its rules, once its policy lets it be judged; ``Verdict/unknown`` before.
   public let verdict: Verdict
-  /// What it looks like.
+  /// How it looks.
   public let appearance: Appearance
   /// Whether the scenario has it.
   public let isActive: Bool
   /// Whether it differs from its initial value.
   public let isDirty: Bool
-  /// Whether it was left once.
+  /// Whether somebody left it.
   public let isTouched: Bool
-  /// Whether its error is to be seen: once it was left or the form was submitted, and as long as it
+  /// Whether it shows its error: once it was left or the form was submitted, and as long as it
   /// is not valid.
   public let shows: Bool
   /// The code of its first issue; nil for none.

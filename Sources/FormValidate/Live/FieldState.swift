@@ -10,13 +10,13 @@ public struct FieldState {
   public let value: FormValue
   /// The last value that its rules passed, after its transforms; null for none.
   public let lastValid: FormValue
-  /// When it is judged.
+  /// From when on it is judged.
   public let policy: ValidationPolicy
   /// The brand of the number in a card field, once only one is possible.
   public let cardBrand: CardBrand?
   /// The brand to suggest while a card's number is typed: from four digits on.
   public let suggestedCardBrand: CardBrand?
-  /// The form's number of the change with which there was last something new to see of it.
+  /// The number of the change with which it last looked different.
   public let generation: UInt64
 
   init(
@@ -29,17 +29,17 @@ public struct FieldState {
     self.generation = generation
   }
 
-  /// What its rules say, once its policy lets it be judged; ``Verdict/unknown`` before.
+  /// The verdict of its rules, once its policy lets it be judged; ``Verdict/unknown`` before.
   public var verdict: Verdict { seen.verdict }
-  /// What it looks like.
+  /// How it looks.
   public var appearance: Appearance { seen.appearance }
   /// Whether the scenario has it.
   public var isActive: Bool { seen.isActive }
   /// Whether it differs from its initial value.
   public var isDirty: Bool { seen.isDirty }
-  /// Whether it was left once.
+  /// Whether somebody left it.
   public var isTouched: Bool { seen.isTouched }
-  /// Whether its error is to be seen: once it was left or the form was submitted, and as long as it
+  /// Whether it shows its error: once it was left or the form was submitted, and as long as it
   /// is not valid.
   public var shows: Bool { seen.shows }
   /// The code of its first issue; nil for none.

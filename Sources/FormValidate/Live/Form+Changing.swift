@@ -11,13 +11,13 @@ extension Form {
     try with(value) { value throws(FVForms.FormError) in try live.type(place, value) }
   }
 
-  /// Notes that somebody left a field: from now on its error is to be seen.
+  /// Notes that somebody left a field: from now on it shows its error.
   public func blur(_ field: String) throws(FormError) {
     let place = try place(field)
     try ask { () throws(FVForms.FormError) in try live.leave(place) }
   }
 
-  /// Judges all fields, lets their errors be seen, and returns what validating the record does.
+  /// Judges all fields, shows their errors, and returns what validating the record does.
   ///
   /// Functions of yours are asked again, even where nothing was changed since they were.
   /// Fields with the policy ``ValidationPolicy/never`` are left out.
@@ -30,7 +30,7 @@ extension Form {
     }
   }
 
-  /// Sets, as one change, what of a record the scenario lets be assigned in bulk.
+  /// Sets the fields of a record that the scenario lets be assigned in bulk, as one change.
   ///
   /// Returns the names it refused: of fields that may not be, in document order, then those that are
   /// no fields.
@@ -79,7 +79,7 @@ extension Form {
     try ask { () throws(FVForms.FormError) in try live.setPolicy(place, policy.core) }
   }
 
-  /// Asks the engine something with a value, of which it makes a copy.
+  /// Gives the engine a copy of a value.
   private func with(
     _ value: FormValue, _ body: (FVRules.Value) throws(FVForms.FormError) -> Void
   ) throws(FormError) {

@@ -8,7 +8,7 @@ extension Form {
     /// The names of the gates, in document order.
     public var names: [String] { form.gateNames }
 
-    /// Whether a gate is open. Only its fields are judged for it, whatever their policies are.
+    /// Whether a gate is open. Only its fields are judged for that, whatever their policies.
     public subscript(name: String) -> Bool {
       get throws(FormError) { try form.isOpen(gate: name) }
     }

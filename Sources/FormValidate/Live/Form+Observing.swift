@@ -1,7 +1,7 @@
 internal import FVForms
 
 extension Form {
-  /// Has `body` told of every change of the form, or of a field or gate of it.
+  /// Subscribes a closure to every change of the form, or of one field or gate.
   ///
   /// With `replay` it is told the present state first. It may do anything with the form: changes
   /// that it makes are told after this one, to all. What it throws comes out of the call that made
@@ -59,7 +59,7 @@ extension Form {
   /// each field and gate, so that the memory of a slow listener does not grow.
   public var updates: Updates { Updates(self, .form) }
 
-  /// The same of a field or gate.
+  /// Changes of a field or gate, for as long as somebody listens.
   public func updates(of observed: Observed) throws(FormError) -> Updates {
     _ = try engine(observed)
     return Updates(self, observed)

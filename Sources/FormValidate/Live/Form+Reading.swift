@@ -34,8 +34,7 @@ extension Form {
     try issues(at: place(field))
   }
 
-  /// All there is to see, as JSON, with no value of a sensitive field and no card number that is not
-  /// masked.
+  /// The whole form as JSON, without the values of sensitive fields and with card numbers masked.
   public func snapshotJSON() throws(FormError) -> String {
     try ask { () throws(FVForms.FormError) in string(try live.snapshot()) }
   }

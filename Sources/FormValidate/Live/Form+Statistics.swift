@@ -13,7 +13,7 @@ extension Form {
     public let subscribers: Int
   }
 
-  /// What was done so far; nothing is judged for it.
+  /// What the form has done so far; nothing is judged for it.
   public var statistics: Statistics {
     get throws(FormError) {
       try checkIdle()

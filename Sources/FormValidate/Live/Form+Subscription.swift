@@ -1,7 +1,7 @@
 internal import FVForms
 
 extension Form {
-  /// That somebody is told of changes: it ends when it is cancelled, and at the latest when nobody
+  /// A subscription to changes: it ends when it is cancelled, and at the latest when nobody
   /// holds it any more.
   ///
   /// Whoever subscribes keeps it as long as it is to last. It keeps no form alive.
@@ -13,14 +13,14 @@ extension Form {
 
     deinit { cancel() }
 
-    /// Ends it, also from within what it calls; of changes that were not told yet nothing is heard.
+    /// Ends the subscription, also from within its closure; changes not told yet stay untold.
     public func cancel() {
       guard let form = live else { return }
       live = nil
       _ = form.unsubscribe(token)
     }
 
-    /// Whether it was not cancelled, and the form is still there.
+    /// Whether the subscription goes on: it was not cancelled, and the form is still there.
     public var isActive: Bool { live.map { !$0.isClosed } ?? false }
   }
 }

@@ -21,7 +21,7 @@ internal import FVText
 /// A form belongs to one thread, task or actor at a time, which is why it is not `Sendable`. What a
 /// change brings is told before the call that made it returns, to one subscriber after the other.
 public final class Form {
-  /// What it goes by.
+  /// The ruleset that it goes by.
   public let ruleset: Ruleset
   /// The language of its messages.
   public let locale: String
@@ -81,12 +81,12 @@ public final class Form {
     return place
   }
 
-  /// That nobody asks from within a function that the form has called.
+  /// Throws when a function that the form has called asks the form.
   func checkIdle() throws(FormError) {
     if live.isJudging { throw .busy }
   }
 
-  /// Asks the engine, and says in words of this library why it did not do it.
+  /// Asks the engine, and throws this library's error where it fails.
   func ask<Result>(
     _ body: () throws(FVForms.FormError) -> Result
   ) throws(FormError) -> Result {

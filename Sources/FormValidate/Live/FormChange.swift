@@ -6,11 +6,11 @@ internal import FVForms
 public struct FormChange: Hashable, Sendable {
   /// The form's number of the change.
   public private(set) var generation: UInt64
-  /// Whether it is the present state, told because it was asked for.
+  /// Whether this is the present state, told on request, and not a change.
   public let isReplay: Bool
   /// The form as a whole; nil where a field or a gate alone is observed.
   public private(set) var state: FormState?
-  /// The fields of which there is something new to see, by name.
+  /// The fields that look different, by name.
   public private(set) var fields: [String: FieldChange]
   /// The gates that opened or closed, by name.
   public private(set) var gates: [String: Bool]
@@ -32,7 +32,7 @@ extension FormChange {
     }
   }
 
-  /// Takes a later change into this one, as one that nobody saw between.
+  /// Adds a later change to this one.
   mutating func add(_ later: FormChange) {
     (generation, state) = (later.generation, later.state)
     fields.merge(later.fields) { $1 }

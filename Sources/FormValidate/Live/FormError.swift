@@ -1,6 +1,6 @@
 internal import FVForms
 
-/// Why something asked of a ``Form`` was not done, or not all of it.
+/// Why a ``Form`` did not do what it was asked for, or not all of it.
 public enum FormError: Error {
   /// The ruleset does not have this field.
   case unknownField(String)
@@ -8,12 +8,12 @@ public enum FormError: Error {
   case unknownGate(String)
   /// The ruleset does not have this scenario.
   case unknownScenario(String)
-  /// A value is deeper or has more elements than is taken.
+  /// A value is nested too deep, or has too many elements.
   case limit(message: String)
   /// One of your own functions threw this while a field was judged. A change that was asked for is
   /// made; subscribers are told of it with the next one.
   case function(any Error)
-  /// One of your own functions asked something of the very form that it judges a field of.
+  /// One of your own functions asked the form that was asking it.
   case busy
   /// A subscriber threw this. The change is made, and the others were told of it.
   case subscriber(any Error)

@@ -23,7 +23,7 @@ final class FormNotes: @unchecked Sendable {
     noted[field] = list
   }
 
-  /// The issues that one of the engine's stands for.
+  /// The issues behind one issue of the engine.
   func issues(_ issue: Issue) -> [Issue] {
     let list = (noted[issue.field] ?? []).filter { $0.first?.code == issue.code }
     if let same = list.last(where: { $0.first?.message == issue.message }) {

@@ -1,20 +1,20 @@
 internal import FVForms
 
-/// What there is to see of a ``Form`` as a whole.
+/// The state of a ``Form`` as a whole.
 public struct FormState: Hashable, Sendable {
-  /// Rises with every change.
+  /// The number of the last change, which rises with every change.
   public let generation: UInt64
-  /// As it is to be shown: ``Verdict/invalid``, ``Verdict/undecided`` and ``Verdict/incomplete`` only
-  /// where an error is to be seen, ``Verdict/valid`` where every field is known to be, else
+  /// The verdict to show: ``Verdict/invalid``, ``Verdict/undecided`` and ``Verdict/incomplete``
+  /// where a field shows an error, ``Verdict/valid`` where every field is known to be, else
   /// ``Verdict/unknown``.
   public let verdict: Verdict
-  /// Whether all fields of the scenario are valid, shown or not; those that are never judged are.
+  /// Whether all fields of the scenario are valid, shown or not; those never judged count as valid.
   public let isValid: Bool
   /// Whether it was submitted since it was made or reset.
   public let isSubmitted: Bool
   /// How many fields differ from their initial values.
   public let dirtyCount: Int
-  /// Of how many fields the error is to be seen.
+  /// How many fields show their error.
   public let shownCount: Int
 }
 

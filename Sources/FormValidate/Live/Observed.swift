@@ -1,6 +1,6 @@
 /// What a subscriber of a ``Form`` is told of.
 public enum Observed: Hashable, Sendable {
-  /// All of it.
+  /// The whole form.
   case form
   /// One field.
   case field(String)

@@ -18,7 +18,7 @@ public struct CharacterClass: Sendable {
   public static let symbols = CharacterClass("symbols")
   /// Punctuation (P).
   public static let punctuation = CharacterClass("punctuation")
-  /// What Unicode takes for white space.
+  /// White space of Unicode.
   public static let whitespace = CharacterClass("whitespace")
 
   /// The part of a named set that is ASCII; another set stays as it is.
@@ -32,7 +32,7 @@ public struct CharacterClass: Sendable {
     CharacterClass(["chars": .text(characters)])
   }
 
-  /// All that are not in a set.
+  /// All characters that are not in a set.
   public static func not(_ set: CharacterClass) -> CharacterClass {
     CharacterClass(["not": set.value])
   }

@@ -1,7 +1,7 @@
 // Texts that have a grammar.
 
 extension Rule {
-  /// Which e-mail addresses there are.
+  /// How strictly e-mail addresses are read.
   public enum EmailProfile: String, Sendable {
     /// What mail systems take: `local@host.domain`.
     case pragmatic
@@ -91,7 +91,7 @@ extension Rule {
   /// A phone number in the form of E.164: `+` and 7 to 15 digits.
   public static let phone = Rule("phone")
 
-  /// The same, perhaps with separators between its digits.
+  /// A phone number in the form of E.164, perhaps with separators between its digits.
   public static func phone(separators: Bool) -> Rule {
     Rule("phone").with(["separators": .boolean(separators)])
   }

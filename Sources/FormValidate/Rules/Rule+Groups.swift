@@ -7,7 +7,7 @@ extension Rule {
   /// One of these. A value that passes none has the errors of all.
   public static func any(_ rules: [Rule]) -> Rule { Rule("any", [("rules", .rules(rules))]) }
 
-  /// Not all of these: what passes them has the code ``Code/notAllowed``.
+  /// Not all of these: a value that passes them has the code ``Code/notAllowed``.
   public static func not(_ rules: Rule...) -> Rule { Rule("not", [("rules", .rules(rules))]) }
 
   /// A list, each element of which passes these.

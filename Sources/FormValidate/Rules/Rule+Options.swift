@@ -26,13 +26,13 @@ extension Rule {
   /// A name for the rule, which its issues have as ``Issue/id``.
   public func id(_ id: String) -> Rule { with("id", .value(.text(id))) }
 
-  /// Whether an empty value passes; unless told otherwise it does, ``required`` apart.
+  /// Whether an empty value passes, as it does by default except for ``required``.
   public func skipOnEmpty(_ skips: Bool) -> Rule { with("skipOnEmpty", .value(.boolean(skips))) }
 
   /// Whether the rule is left out once another has found something.
   public func skipOnError(_ skips: Bool) -> Rule { with("skipOnError", .value(.boolean(skips))) }
 
-  /// Only while a condition holds, which is asked each time.
+  /// Runs the rule only while a condition holds, which is asked each time.
   ///
   /// ```swift
   /// .required.when { settings.isStrict }

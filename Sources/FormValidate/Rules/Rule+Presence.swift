@@ -9,7 +9,7 @@ extension Rule {
     Rule("required").with(["trim": .boolean(trim), "value": value])
   }
 
-  /// The member is there, whatever it holds, `nil` and `""` included: a value by itself always is.
+  /// The key is there, whatever its value, `nil` and `""` included. A value by itself is there.
   public static let present = Rule("present")
 
   /// The value is this one, or with `not` any other.
@@ -19,23 +19,23 @@ extension Rule {
 
   /// How two values are compared.
   public enum Relation: String, Sendable {
-    /// The same.
+    /// Equal to it.
     case equal = "=="
-    /// Another.
+    /// Not equal to it.
     case notEqual = "!="
-    /// Below it.
+    /// Less than it.
     case less = "<"
-    /// It or below.
+    /// Less than it, or equal.
     case lessOrEqual = "<="
-    /// Above it.
+    /// Greater than it.
     case greater = ">"
-    /// It or above.
+    /// Greater than it, or equal.
     case greaterOrEqual = ">="
   }
 
-  /// As what two values are compared.
+  /// The type as which two values are compared.
   public enum Comparison: String, Sendable {
-    /// As numbers if both are, or one is and the other says one; else as texts.
+    /// As numbers if both are numbers, or one is and the other reads as one; else as texts.
     case auto
     /// As texts, by code points.
     case string

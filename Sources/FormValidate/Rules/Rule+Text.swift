@@ -1,15 +1,15 @@
 // Texts: how long they are and what they are made of.
 
 extension Rule {
-  /// In what a length is counted.
+  /// The unit in which a length is counted.
   public enum LengthUnit: String, Sendable {
-    /// In code points.
+    /// Code points.
     case scalars
-    /// In what readers take for characters.
+    /// What readers take for characters.
     case graphemes
-    /// In units of UTF-16, as JavaScript counts.
+    /// Units of UTF-16, as JavaScript counts.
     case utf16
-    /// In bytes of UTF-8.
+    /// Bytes of UTF-8.
     case bytes
   }
 
@@ -52,11 +52,11 @@ extension Rule {
 
   /// What a text must have of a set of characters.
   public enum Demand: Sendable {
-    /// So many of them.
+    /// So many characters of the set.
     case contains(min: Int? = nil, max: Int? = nil)
-    /// Nothing else.
+    /// No other characters.
     case only
-    /// None of them.
+    /// No character of the set.
     case none
   }
 

@@ -8,27 +8,27 @@ extension Rule {
     RuleTable[name]?.changesValue(with: options.map(\.name)) ?? false
   }
 
-  /// Without blanks around it.
+  /// Removes the blanks around a text.
   public static let trim = Rule("trim")
 
-  /// Without these characters around it.
+  /// Removes these characters around a text.
   public static func trim(_ characters: CharacterClass) -> Rule {
     Rule("trim").with(["chars": characters.value])
   }
 
-  /// In small letters.
+  /// Makes letters small.
   public static let lowercase = Rule("lowercase")
-  /// In capital letters.
+  /// Makes letters capital.
   public static let uppercase = Rule("uppercase")
-  /// As it is; in documents it makes a field assignable.
+  /// Changes nothing; in documents it makes a field assignable.
   public static let safe = Rule("safe")
 
-  /// This value where nothing is filled in.
+  /// Puts this value where nothing is filled in.
   public static func `default`(_ value: FormValue) -> Rule {
     Rule("default").with(["value": value])
   }
 
-  /// What a closure gives where nothing is filled in.
+  /// Puts what a closure gives where nothing is filled in.
   public static func `default`(
     _ provider: @escaping @Sendable () throws -> FormValue
   ) -> Rule {
@@ -37,7 +37,7 @@ extension Rule {
       "default", [("provider", .function(.provider, withoutWords: function, function))])
   }
 
-  /// What a closure makes of it.
+  /// Puts what a closure makes of a value in its place.
   public static func filter(
     _ filter: @escaping @Sendable (FormValue) throws -> FormValue
   ) -> Rule {

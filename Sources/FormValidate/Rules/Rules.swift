@@ -12,7 +12,7 @@ internal import FVRules
 /// ```
 /// Transforms change what later rules see; every rule runs, unless ``stoppingAtFirst`` is asked for.
 public struct Rules: Sendable {
-  /// What a field is besides its rules.
+  /// What a field has besides its rules.
   struct Field: Sendable {
     var label: FormValue?
     var isSensitive = false
@@ -35,23 +35,23 @@ public struct Rules: Sendable {
     changesValues = rules.contains { $0.isTransform }
   }
 
-  /// The same, of which the first that finds something is the last to run.
+  /// These rules, of which the first that finds something is the last to run.
   public var stoppingAtFirst: Rules { Rules(rules, field, stopsAtFirst: true) }
 
-  /// The same for a value that has a name, which messages call it by.
+  /// These rules for a value with a name, which messages call it by.
   public func labelled(_ label: String) -> Rules { labelled(.text(label)) }
 
-  /// The same for a value that has a name in several languages, such as `["en": …, "de": …]`.
+  /// These rules for a value with a name in several languages, such as `["en": …, "de": …]`.
   public func labelled(_ labels: [String: String]) -> Rules {
     labelled(.object(labels.mapValues { .text($0) }))
   }
 
-  /// The same for a secret, which no message tells.
+  /// These rules for a secret, which no message tells.
   public var sensitive: Rules {
     Rules(rules, Field(label: field.label, isSensitive: true), stopsAtFirst: stopsAtFirst)
   }
 
-  /// One of these rules.
+  /// These rules, of which one must pass.
   var any: Rules { Rules([.any(rules)], field, stopsAtFirst: stopsAtFirst) }
 
   private func labelled(_ label: FormValue) -> Rules {

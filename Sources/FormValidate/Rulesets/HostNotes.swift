@@ -42,7 +42,7 @@ final class HostNotes: @unchecked Sendable {
     return "\(HostNotes.mark)\(noted.count - 1)"
   }
 
-  /// The issues that one of the engine's stands for.
+  /// The issues behind one issue of the engine.
   func issues(_ issue: Issue) -> [Issue] {
     guard issue.rule == "custom" else { return [issue] }
     if let form { return form.issues(issue) }

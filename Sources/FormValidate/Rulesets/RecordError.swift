@@ -4,9 +4,9 @@ internal import FVForms
 public enum RecordError: Error {
   /// The record is not JSON, or not an object.
   case syntax(offset: Int?, message: String)
-  /// It is deeper or has more keys than is taken.
+  /// The record is nested too deep, or has too many keys.
   case limit(message: String)
-  /// A key stands twice; the JSON Pointer to it is cut where it is long.
+  /// The record has a duplicate key; the JSON Pointer to it is cut where it is long.
   case duplicateKey(offset: Int?, pointer: String)
   /// The ruleset does not have this scenario.
   case unknownScenario(String)

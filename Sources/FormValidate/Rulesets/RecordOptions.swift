@@ -1,4 +1,4 @@
-/// How a record is to be checked.
+/// Options for checking a record.
 public struct RecordOptions: Sendable {
   /// The language of the messages, such as `de` or `pt-BR`.
   public var locale = "en"

@@ -2,7 +2,7 @@ internal import FVForms
 internal import FVRules
 internal import FVText
 
-/// What was found about one record. It needs neither the record nor the ruleset any more.
+/// The answer about one record. It needs neither the record nor the ruleset any more.
 ///
 /// ```swift
 /// let report = try ruleset.validate(["email": "joe@"])
@@ -10,13 +10,13 @@ internal import FVText
 /// report["email"].first?.title  // "Invalid e-mail address"
 /// ```
 public struct Report: Sendable {
-  /// What it all comes to: valid, invalid or undecided.
+  /// The verdict on the record: valid, invalid or undecided.
   public let verdict: Verdict
-  /// What was found, in document order.
+  /// The issues, in document order.
   public let issues: [Issue]
   /// How many issues make the record invalid, also beyond those that are kept.
   public let invalidCount: Int
-  /// How many could not be decided.
+  /// How many issues could not be decided.
   public let undecidedCount: Int
   /// Whether there were more issues than are kept.
   public let isTruncated: Bool
@@ -42,7 +42,7 @@ public struct Report: Sendable {
     return members
   }
 
-  /// What was found about a field, in the order of its rules.
+  /// The issues of a field, in the order of its rules.
   public subscript(field: String) -> [Issue] { issues.filter { $0.field == field } }
 }
 

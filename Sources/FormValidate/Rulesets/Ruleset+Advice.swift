@@ -1,9 +1,9 @@
 internal import FVForms
 
 extension Ruleset {
-  /// Something in a document that can hardly be meant.
+  /// Something in a document that compiles and can hardly be meant.
   public struct Advice: Hashable, Sendable {
-    /// What kind it is: `neverRuns`, `neverFails`, `neverPasses`, `moot`, `noBounds`, `emptyList`,
+    /// The kind: `neverRuns`, `neverFails`, `neverPasses`, `moot`, `noBounds`, `emptyList`,
     /// `delimiters`, `tooLate`, `unused`; later versions may know more.
     public var kind: String
     /// A JSON Pointer to it.

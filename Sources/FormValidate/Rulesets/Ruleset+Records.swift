@@ -48,7 +48,7 @@ extension Ruleset {
     }
   }
 
-  /// Of a record, what a scenario lets be assigned in bulk, and the names that it refuses.
+  /// Splits a record: what a scenario lets be assigned in bulk, and the names that it refuses.
   public func assign(
     json: String, scenario: String? = nil
   ) throws(RecordError) -> (assigned: [String: FormValue], refused: [String]) {

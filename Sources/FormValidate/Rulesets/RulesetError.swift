@@ -18,7 +18,7 @@ public struct RulesetError: Error, Hashable, Sendable {
 
   /// The mistakes in document order, at least one.
   public var mistakes: [Mistake]
-  /// How many there are in all.
+  /// How many mistakes there are in all.
   public var count: Int
 }
 
