@@ -91,7 +91,7 @@ let package = Package(
     tests("FVRulesTests", on: ["FVRules", "FVText", "FVPatterns", "FVCards"]),
     tests("FVFormsTests", on: ["FVForms", "FVRules", "FVText"]),
     tests("FVColumnsTests", on: ["CFormValidate", "FVColumns", "FVForms", "FVRules", "FVText"]),
-    tests("FormValidateTests", on: ["FormValidate", "FVRules"]),
+    tests("FormValidateTests", on: ["FormValidate", "FVForms", "FVRules"]),
     tests("ABITests", on: ["CFormValidate", "FormValidateABI"]),
   ] + wideTargets,
   cxxLanguageStandard: .cxx17
