@@ -15,6 +15,12 @@ struct CodeTests {
     }
   }
 
+  @Test func codesStandWhereTheirNumbersSay() {
+    for (number, code) in Code.all.enumerated() { #expect(code.rawValue == Int32(number)) }
+    #expect(Code.byName["invalidEmail"] == .invalidEmail)
+    #expect(Code.byName.count == Code.all.count - 1)
+  }
+
   @Test func namesAreDistinct() {
     let names = Code.all.compactMap { $0.name?.description }
     #expect(Set(names).count == Code.all.count)

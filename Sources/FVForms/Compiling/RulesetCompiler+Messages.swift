@@ -76,16 +76,14 @@ extension RulesetCompiler {
 
   /// A code by its name, or one of the host's own by its number.
   private func code(_ name: String) -> Int32? {
-    if let place = codeNames.firstIndex(of: name) { return Int32(place) + 1 }
+    if let code = Code.byName[name] { return code.rawValue }
     guard let number = Int32(name), number >= Code.firstOfHost, "\(number)" == name else {
       return nil
     }
     return number
   }
 
-  private var codeNames: [String] {
-    Code.all.dropFirst().compactMap { $0.name.map { "\($0)" } }
-  }
+  private var codeNames: [String] { Code.byName.keys.sorted() }
 
   /// A key of a message that is no code: a locale, if it looks like one.
   private mutating func messageLocale(_ name: String, at place: Int) -> String? {

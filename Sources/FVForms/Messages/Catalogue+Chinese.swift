@@ -1,127 +1,129 @@
+internal import FVRules
+
 extension Catalogue {
   /// What the library says in simplified Chinese.
   static let chinese = Catalogue(
-    "zh", nameless: "该值", rows: chineseRows, variants: chineseVariants)
+    "zh", nameless: "该值", listSeparator: "、", rows: chineseRows, variants: chineseVariants)
 
   private static let chineseRows: [CatalogueRow] = [
     CatalogueRow(
-      1, "invalidType", "值的类型不正确", "{label}的类型不正确。", "此处不接受这种类型的值。"),
+      .invalidType, "值的类型不正确", "{label}的类型不正确。", "此处不接受这种类型的值。"),
     CatalogueRow(
-      2, "notEqual", "值不一致", "{label}与要求的值不一致。", "该值不等于要求的值。"),
+      .notEqual, "值不一致", "{label}与要求的值不一致。", "该值不等于要求的值。"),
     CatalogueRow(
-      3, "equal", "不允许的值", "{label}不能为此值。", "该值等于一个必须与之不同的值。"),
+      .equal, "不允许的值", "{label}不能为此值。", "该值等于一个必须与之不同的值。"),
     CatalogueRow(
-      4, "shorterThanMinimumLength", "太短", "{label}至少需要{min}个字符。", "文本的字符数少于要求。"),
+      .shorterThanMinimumLength, "太短", "{label}至少需要{min}个字符。", "文本的字符数少于要求。"),
     CatalogueRow(
-      5, "longerThanMaximumLength", "太长", "{label}最多允许{max}个字符。", "文本的字符数超过上限。"),
+      .longerThanMaximumLength, "太长", "{label}最多允许{max}个字符。", "文本的字符数超过上限。"),
     CatalogueRow(
-      6, "lengthOutOfRange", "长度不正确", "{label}的长度必须在{min}到{max}个字符之间。", "文本的长度不在允许的范围内。"),
+      .lengthOutOfRange, "长度不正确", "{label}的长度必须在{min}到{max}个字符之间。", "文本的长度不在允许的范围内。"),
     CatalogueRow(
-      7, "valueOutOfRange", "超出范围", "{label}不在允许的范围内。", "数字不在允许的范围内。"),
+      .valueOutOfRange, "超出范围", "{label}不在允许的范围内。", "数字不在允许的范围内。"),
     CatalogueRow(
-      8, "regexMismatch", "格式不正确", "{label}的格式不正确。", "文本不符合要求的格式。"),
+      .regexMismatch, "格式不正确", "{label}的格式不正确。", "文本不符合要求的格式。"),
     CatalogueRow(
-      9, "invalidEmail", "电子邮箱地址无效", "{label}不是有效的电子邮箱地址。", "文本不是电子邮箱地址。"),
+      .invalidEmail, "电子邮箱地址无效", "{label}不是有效的电子邮箱地址。", "文本不是电子邮箱地址。"),
     CatalogueRow(
-      10, "numberNotFound", "数字个数不正确", "{label}中数字的个数不符合要求。", "文本中的数字太少或太多。"),
+      .numberNotFound, "数字个数不正确", "{label}中数字的个数不符合要求。", "文本中的数字太少或太多。"),
     CatalogueRow(
-      11, "lowerCaseNotFound", "小写字母个数不正确", "{label}中小写字母的个数不符合要求。", "文本中的小写字母太少或太多。"),
+      .lowerCaseNotFound, "小写字母个数不正确", "{label}中小写字母的个数不符合要求。", "文本中的小写字母太少或太多。"),
     CatalogueRow(
-      12, "upperCaseNotFound", "大写字母个数不正确", "{label}中大写字母的个数不符合要求。", "文本中的大写字母太少或太多。"),
+      .upperCaseNotFound, "大写字母个数不正确", "{label}中大写字母的个数不符合要求。", "文本中的大写字母太少或太多。"),
     CatalogueRow(
-      13, "invalidPaymentCardNumber", "卡号无效", "{label}不是有效的卡号。", "没有支付卡使用此号码。"),
+      .invalidPaymentCardNumber, "卡号无效", "{label}不是有效的卡号。", "没有支付卡使用此号码。"),
     CatalogueRow(
-      14, "paymentCardNotSupported", "不支持的卡", "{label}属于不受支持的卡。", "不支持此品牌的支付卡。"),
+      .paymentCardNotSupported, "不支持的卡", "{label}属于不受支持的卡。", "不支持此品牌的支付卡。"),
     CatalogueRow(
-      15, "characterSetError", "含有不允许的字符", "{label}含有不允许的字符。", "文本没有遵守允许的字符范围。"),
+      .characterSetError, "含有不允许的字符", "{label}含有不允许的字符。", "文本没有遵守允许的字符范围。"),
     CatalogueRow(
-      16, "occurrencesNotInRange", "特定字符个数不正确", "{label}中特定字符的个数不符合要求。", "文本中的特定字符太少或太多。"),
+      .occurrencesNotInRange, "特定字符个数不正确", "{label}中特定字符的个数不符合要求。", "文本中的特定字符太少或太多。"),
     CatalogueRow(
-      17, "custom", "值无效", "{label}无效。", "该值未通过本应用的检查。"),
+      .custom, "值无效", "{label}无效。", "该值未通过本应用的检查。"),
     CatalogueRow(
-      18, "required", "缺少值", "{label}不能为空。", "没有值，或只有空白。"),
+      .required, "缺少值", "{label}不能为空。", "没有值，或只有空白。"),
     CatalogueRow(
-      19, "invalidUTF8", "文本无法读取", "{label}含有无法读取的文本。", "文本的字节不是规范的UTF-8。"),
+      .invalidUTF8, "文本无法读取", "{label}含有无法读取的文本。", "文本的字节不是规范的UTF-8。"),
     CatalogueRow(
-      20, "undecided", "无法检查", "{label}无法完成检查。", "在判断该值之前已达到限制。"),
+      .undecided, "无法检查", "{label}无法完成检查。", "在判断该值之前已达到限制。"),
     CatalogueRow(
-      21, "incomplete", "尚未输完", "{label}尚未输入完整。", "文本是有效内容的开头，但还需要继续输入。"),
+      .incomplete, "尚未输完", "{label}尚未输入完整。", "文本是有效内容的开头，但还需要继续输入。"),
     CatalogueRow(
-      22, "invalidCheckDigit", "校验位错误", "{label}的校验位不正确。", "校验位与其他数字不符。"),
+      .invalidCheckDigit, "校验位错误", "{label}的校验位不正确。", "校验位与其他数字不符。"),
     CatalogueRow(
-      23, "symbolNotFound", "符号个数不正确", "{label}中符号的个数不符合要求。", "文本中的符号太少或太多。"),
+      .symbolNotFound, "符号个数不正确", "{label}中符号的个数不符合要求。", "文本中的符号太少或太多。"),
     CatalogueRow(
-      24, "invalidNumber", "数字无效", "{label}不是有效的数字。", "该值无法作为数字读取。"),
+      .invalidNumber, "数字无效", "{label}不是有效的数字。", "该值无法作为数字读取。"),
     CatalogueRow(
-      25, "notInteger", "不是整数", "{label}必须是整数。", "该值不是整数。"),
+      .notInteger, "不是整数", "{label}必须是整数。", "该值不是整数。"),
     CatalogueRow(
-      26, "tooSmall", "太小", "{label}不能小于{min}。", "该值小于允许的最小值。"),
+      .tooSmall, "太小", "{label}不能小于{min}。", "该值小于允许的最小值。"),
     CatalogueRow(
-      27, "tooBig", "太大", "{label}不能大于{max}。", "该值大于允许的最大值。"),
+      .tooBig, "太大", "{label}不能大于{max}。", "该值大于允许的最大值。"),
     CatalogueRow(
-      28, "invalidBoolean", "不是“是”或“否”", "{label}必须为“是”或“否”。", "该值既不表示“是”也不表示“否”。"),
+      .invalidBoolean, "不是“是”或“否”", "{label}必须为“是”或“否”。", "该值既不表示“是”也不表示“否”。"),
     CatalogueRow(
-      29, "invalidURL", "网址无效", "{label}不是有效的网址。", "文本不是可接受的URL。"),
+      .invalidURL, "网址无效", "{label}不是有效的网址。", "文本不是可接受的URL。"),
     CatalogueRow(
-      30, "invalidDate", "日期无效", "{label}不是有效的日期。", "文本不是符合要求格式的真实日期。"),
+      .invalidDate, "日期无效", "{label}不是有效的日期。", "文本不是符合要求格式的真实日期。"),
     CatalogueRow(
-      31, "tooEarly", "太早", "{label}不能早于{min}。", "日期早于允许的最早日期。"),
+      .tooEarly, "太早", "{label}不能早于{min}。", "日期早于允许的最早日期。"),
     CatalogueRow(
-      32, "tooLate", "太晚", "{label}不能晚于{max}。", "日期晚于允许的最晚日期。"),
+      .tooLate, "太晚", "{label}不能晚于{max}。", "日期晚于允许的最晚日期。"),
     CatalogueRow(
-      33, "notInList", "不在选项中", "{label}不在可选范围内。", "该值不在允许的值列表中。"),
+      .notInList, "不在选项中", "{label}不在可选范围内。", "该值不在允许的值列表中。"),
     CatalogueRow(
-      34, "inForbiddenList", "被排除的值", "{label}的值已被排除。", "该值在被排除的值列表中。"),
+      .inForbiddenList, "被排除的值", "{label}的值已被排除。", "该值在被排除的值列表中。"),
     CatalogueRow(
-      35, "notAllowed", "不允许", "{label}不被允许。", "此处不允许有值，或不允许这种值。"),
+      .notAllowed, "不允许", "{label}不被允许。", "此处不允许有值，或不允许这种值。"),
     CatalogueRow(
-      36, "invalidUUID", "UUID无效", "{label}不是有效的UUID。", "文本不是UUID。"),
+      .invalidUUID, "UUID无效", "{label}不是有效的UUID。", "文本不是UUID。"),
     CatalogueRow(
-      37, "invalidIP", "IP地址无效", "{label}不是有效的IP地址。", "文本不是IPv4或IPv6地址。"),
+      .invalidIP, "IP地址无效", "{label}不是有效的IP地址。", "文本不是IPv4或IPv6地址。"),
     CatalogueRow(
-      38, "invalidHostname", "主机名无效", "{label}不是有效的主机名。", "文本不是互联网上主机的名称。"),
+      .invalidHostname, "主机名无效", "{label}不是有效的主机名。", "文本不是互联网上主机的名称。"),
     CatalogueRow(
-      39, "invalidIBAN", "IBAN无效", "{label}不是有效的IBAN。", "文本不是国际银行账号。"),
+      .invalidIBAN, "IBAN无效", "{label}不是有效的IBAN。", "文本不是国际银行账号。"),
     CatalogueRow(
-      40, "invalidColor", "颜色无效", "{label}不是有效的颜色。", "文本不是十六进制表示的颜色。"),
+      .invalidColor, "颜色无效", "{label}不是有效的颜色。", "文本不是十六进制表示的颜色。"),
     CatalogueRow(
-      41, "invalidBase64", "Base64无效", "{label}不是有效的Base64。", "文本不是用Base64编码的。"),
+      .invalidBase64, "Base64无效", "{label}不是有效的Base64。", "文本不是用Base64编码的。"),
     CatalogueRow(
-      42, "invalidJSON", "JSON无效", "{label}不是有效的JSON。", "文本不是JSON文档。"),
+      .invalidJSON, "JSON无效", "{label}不是有效的JSON。", "文本不是JSON文档。"),
     CatalogueRow(
-      43, "invalidPhone", "电话号码无效", "{label}不是有效的电话号码。", "文本不是电话号码。"),
+      .invalidPhone, "电话号码无效", "{label}不是有效的电话号码。", "文本不是电话号码。"),
     CatalogueRow(
-      44, "tooFew", "条目太少", "{label}至少需要{min}个条目。", "列表中的条目少于要求。"),
+      .tooFew, "条目太少", "{label}至少需要{min}个条目。", "列表中的条目少于要求。"),
     CatalogueRow(
-      45, "tooMany", "条目太多", "{label}最多允许{max}个条目。", "列表中的条目超过上限。"),
+      .tooMany, "条目太多", "{label}最多允许{max}个条目。", "列表中的条目超过上限。"),
   ]
 
   private static let chineseVariants: [CatalogueVariant] = [
-    CatalogueVariant(["numbersOnly"], [1], "{label}只能包含数字。"),
-    CatalogueVariant(["lettersOnly"], [1], "{label}只能包含英文字母A到Z。"),
-    CatalogueVariant(["lowerCaseOnly"], [1], "{label}只能包含小写字母a到z。"),
-    CatalogueVariant(["upperCaseOnly"], [1], "{label}只能包含大写字母A到Z。"),
-    CatalogueVariant(["containsNumber"], [10], "{label}必须包含至少一个数字。"),
-    CatalogueVariant(["containsLowerCase"], [11], "{label}必须包含至少一个小写字母。"),
-    CatalogueVariant(["containsUpperCase"], [12], "{label}必须包含至少一个大写字母。"),
-    CatalogueVariant(["containsSymbol"], [23], "{label}必须包含至少一个符号。"),
-    CatalogueVariant(["length", "string"], [2], "{label}必须正好为{length}个字符。"),
-    CatalogueVariant(["compare"], [2], "{label}必须与{otherLabel}一致。"),
-    CatalogueVariant(["compare"], [3], "{label}不能与{otherLabel}相同。"),
-    CatalogueVariant(["compare<"], [27], "{label}必须小于{otherLabel}。"),
-    CatalogueVariant(["compare<="], [27], "{label}不能大于{otherLabel}。"),
-    CatalogueVariant(["compare>"], [26], "{label}必须大于{otherLabel}。"),
-    CatalogueVariant(["compare>="], [26], "{label}不能小于{otherLabel}。"),
-    CatalogueVariant(["compareValue<"], [27], "{label}必须小于{max}。"),
-    CatalogueVariant(["compareValue>"], [26], "{label}必须大于{min}。"),
-    CatalogueVariant(["allEqual"], [2], "以下各项必须一致：{list}。"),
-    CatalogueVariant(["atLeastOne"], [18], "以下各项至少填写一项：{list}。"),
-    CatalogueVariant(["exactlyOne"], [18], "以下各项必须填写一项：{list}。"),
-    CatalogueVariant(["exactlyOne"], [35], "以下各项只能填写一项：{list}。"),
-    CatalogueVariant(["allOrNone"], [18, 35], "以下各项必须全部填写或全部留空：{list}。"),
-    CatalogueVariant(["lengthInBytes"], [4], "{label}至少需要{min}个字节。"),
-    CatalogueVariant(["lengthInBytes"], [5], "{label}最多允许{max}个字节。"),
-    CatalogueVariant(["lengthInBytes"], [6], "{label}的长度必须在{min}到{max}个字节之间。"),
-    CatalogueVariant(["lengthInBytes"], [2], "{label}必须正好为{length}个字节。"),
+    CatalogueVariant(["numbersOnly"], [.invalidType], "{label}只能包含数字。"),
+    CatalogueVariant(["lettersOnly"], [.invalidType], "{label}只能包含英文字母A到Z。"),
+    CatalogueVariant(["lowerCaseOnly"], [.invalidType], "{label}只能包含小写字母a到z。"),
+    CatalogueVariant(["upperCaseOnly"], [.invalidType], "{label}只能包含大写字母A到Z。"),
+    CatalogueVariant(["containsNumber"], [.numberNotFound], "{label}必须包含至少一个数字。"),
+    CatalogueVariant(["containsLowerCase"], [.lowerCaseNotFound], "{label}必须包含至少一个小写字母。"),
+    CatalogueVariant(["containsUpperCase"], [.upperCaseNotFound], "{label}必须包含至少一个大写字母。"),
+    CatalogueVariant(["containsSymbol"], [.symbolNotFound], "{label}必须包含至少一个符号。"),
+    CatalogueVariant(["length", "string"], [.notEqual], "{label}必须正好为{length}个字符。"),
+    CatalogueVariant(["compare"], [.notEqual], "{label}必须与{otherLabel}一致。"),
+    CatalogueVariant(["compare"], [.equal], "{label}不能与{otherLabel}相同。"),
+    CatalogueVariant(["compare<"], [.tooBig], "{label}必须小于{otherLabel}。"),
+    CatalogueVariant(["compare<="], [.tooBig], "{label}不能大于{otherLabel}。"),
+    CatalogueVariant(["compare>"], [.tooSmall], "{label}必须大于{otherLabel}。"),
+    CatalogueVariant(["compare>="], [.tooSmall], "{label}不能小于{otherLabel}。"),
+    CatalogueVariant(["compareValue<"], [.tooBig], "{label}必须小于{max}。"),
+    CatalogueVariant(["compareValue>"], [.tooSmall], "{label}必须大于{min}。"),
+    CatalogueVariant(["allEqual"], [.notEqual], "以下各项必须一致：{list}。"),
+    CatalogueVariant(["atLeastOne"], [.required], "以下各项至少填写一项：{list}。"),
+    CatalogueVariant(["exactlyOne"], [.required], "以下各项必须填写一项：{list}。"),
+    CatalogueVariant(["exactlyOne"], [.notAllowed], "以下各项只能填写一项：{list}。"),
+    CatalogueVariant(["allOrNone"], [.required, .notAllowed], "以下各项必须全部填写或全部留空：{list}。"),
+    CatalogueVariant(["lengthInBytes"], [.shorterThanMinimumLength], "{label}至少需要{min}个字节。"),
+    CatalogueVariant(["lengthInBytes"], [.longerThanMaximumLength], "{label}最多允许{max}个字节。"),
+    CatalogueVariant(["lengthInBytes"], [.lengthOutOfRange], "{label}的长度必须在{min}到{max}个字节之间。"),
+    CatalogueVariant(["lengthInBytes"], [.notEqual], "{label}必须正好为{length}个字节。"),
   ]
 }

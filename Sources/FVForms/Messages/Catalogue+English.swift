@@ -1,3 +1,5 @@
+internal import FVRules
+
 extension Catalogue {
   /// What the library says in English.
   static let english = Catalogue(
@@ -5,192 +7,202 @@ extension Catalogue {
 
   private static let englishRows: [CatalogueRow] = [
     CatalogueRow(
-      1, "invalidType", "Wrong kind of value", "{label} is not the right kind of value.",
+      .invalidType, "Wrong kind of value", "{label} is not the right kind of value.",
       "The value is of a kind that is not expected here."),
     CatalogueRow(
-      2, "notEqual", "Values differ", "{label} does not have the expected value.",
+      .notEqual, "Values differ", "{label} does not have the expected value.",
       "The value is not equal to the expected one."),
     CatalogueRow(
-      3, "equal", "Value not permitted", "{label} must not have this value.",
+      .equal, "Value not permitted", "{label} must not have this value.",
       "The value is equal to one that it must differ from."),
     CatalogueRow(
-      4, "shorterThanMinimumLength", "Too short",
+      .shorterThanMinimumLength, "Too short",
       "{label} must be at least {min, plural, one {# character} other {# characters}} long.",
       "The text has fewer characters than required."),
     CatalogueRow(
-      5, "longerThanMaximumLength", "Too long",
+      .longerThanMaximumLength, "Too long",
       "{label} must be at most {max, plural, one {# character} other {# characters}} long.",
       "The text has more characters than permitted."),
     CatalogueRow(
-      6, "lengthOutOfRange", "Wrong length",
+      .lengthOutOfRange, "Wrong length",
       "{label} must be {min} to {max, plural, one {# character} other {# characters}} long.",
       "The length of the text is outside the permitted range."),
     CatalogueRow(
-      7, "valueOutOfRange", "Value out of range", "{label} is outside the permitted range.",
+      .valueOutOfRange, "Value out of range", "{label} is outside the permitted range.",
       "The number is outside the permitted range."),
     CatalogueRow(
-      8, "regexMismatch", "Wrong format", "{label} does not have the expected format.",
+      .regexMismatch, "Wrong format", "{label} does not have the expected format.",
       "The text does not match the expected format."),
     CatalogueRow(
-      9, "invalidEmail", "Invalid e-mail address", "{label} is not a valid e-mail address.",
+      .invalidEmail, "Invalid e-mail address", "{label} is not a valid e-mail address.",
       "The text is not an e-mail address."),
     CatalogueRow(
-      10, "numberNotFound", "Not the required digits",
+      .numberNotFound, "Not the required digits",
       "{label} does not have the required number of digits.",
       "The text has too few or too many digits."),
     CatalogueRow(
-      11, "lowerCaseNotFound", "Not the required lowercase letters",
+      .lowerCaseNotFound, "Not the required lowercase letters",
       "{label} does not have the required number of lowercase letters.",
       "The text has too few or too many lowercase letters."),
     CatalogueRow(
-      12, "upperCaseNotFound", "Not the required uppercase letters",
+      .upperCaseNotFound, "Not the required uppercase letters",
       "{label} does not have the required number of uppercase letters.",
       "The text has too few or too many uppercase letters."),
     CatalogueRow(
-      13, "invalidPaymentCardNumber", "Invalid card number", "{label} is not a valid card number.",
+      .invalidPaymentCardNumber, "Invalid card number", "{label} is not a valid card number.",
       "No payment card has this number."),
     CatalogueRow(
-      14, "paymentCardNotSupported", "Card not accepted",
+      .paymentCardNotSupported, "Card not accepted",
       "{label} belongs to a card that is not accepted.",
       "Payment cards of this brand are not accepted."),
     CatalogueRow(
-      15, "characterSetError", "Characters not permitted",
+      .characterSetError, "Characters not permitted",
       "{label} contains characters that are not permitted.",
       "The text does not keep to the permitted characters."),
     CatalogueRow(
-      16, "occurrencesNotInRange", "Wrong number of characters",
+      .occurrencesNotInRange, "Wrong number of characters",
       "{label} does not have the required number of certain characters.",
       "Certain characters occur too rarely or too often in the text."),
     CatalogueRow(
-      17, "custom", "Invalid value", "{label} is not valid.",
+      .custom, "Invalid value", "{label} is not valid.",
       "The value did not pass a check of this application."),
     CatalogueRow(
-      18, "required", "Missing value", "{label} is required.",
+      .required, "Missing value", "{label} is required.",
       "There is no value, or only white space."),
     CatalogueRow(
-      19, "invalidUTF8", "Unreadable text", "{label} contains text that cannot be read.",
+      .invalidUTF8, "Unreadable text", "{label} contains text that cannot be read.",
       "The bytes of the text are not well-formed UTF-8."),
     CatalogueRow(
-      20, "undecided", "Could not be checked", "{label} could not be checked.",
+      .undecided, "Could not be checked", "{label} could not be checked.",
       "A limit was reached before the value could be judged."),
     CatalogueRow(
-      21, "incomplete", "Not complete yet", "{label} is not complete yet.",
+      .incomplete, "Not complete yet", "{label} is not complete yet.",
       "The text is the beginning of a valid one, but more is needed."),
     CatalogueRow(
-      22, "invalidCheckDigit", "Wrong check digit", "{label} has a wrong check digit.",
+      .invalidCheckDigit, "Wrong check digit", "{label} has a wrong check digit.",
       "The check digit does not belong to the other digits."),
     CatalogueRow(
-      23, "symbolNotFound", "Not the required symbols",
+      .symbolNotFound, "Not the required symbols",
       "{label} does not have the required number of symbols.",
       "The text has too few or too many symbols."),
     CatalogueRow(
-      24, "invalidNumber", "Invalid number", "{label} is not a valid number.",
+      .invalidNumber, "Invalid number", "{label} is not a valid number.",
       "The value cannot be read as a number."),
     CatalogueRow(
-      25, "notInteger", "Not a whole number", "{label} must be a whole number.",
+      .notInteger, "Not a whole number", "{label} must be a whole number.",
       "The value is not a whole number."),
     CatalogueRow(
-      26, "tooSmall", "Too small", "{label} must be at least {min}.",
+      .tooSmall, "Too small", "{label} must be at least {min}.",
       "The value is below the smallest one permitted."),
     CatalogueRow(
-      27, "tooBig", "Too big", "{label} must be at most {max}.",
+      .tooBig, "Too big", "{label} must be at most {max}.",
       "The value is above the biggest one permitted."),
     CatalogueRow(
-      28, "invalidBoolean", "Neither yes nor no", "{label} must be either yes or no.",
+      .invalidBoolean, "Neither yes nor no", "{label} must be either yes or no.",
       "The value does not mean yes or no."),
     CatalogueRow(
-      29, "invalidURL", "Invalid web address", "{label} is not a valid web address.",
+      .invalidURL, "Invalid web address", "{label} is not a valid web address.",
       "The text is not a URL of the accepted kind."),
     CatalogueRow(
-      30, "invalidDate", "Invalid date", "{label} is not a valid date.",
+      .invalidDate, "Invalid date", "{label} is not a valid date.",
       "The text is not a calendar date in the expected format."),
     CatalogueRow(
-      31, "tooEarly", "Too early", "{label} must not be before {min}.",
+      .tooEarly, "Too early", "{label} must not be before {min}.",
       "The date is before the earliest one permitted."),
     CatalogueRow(
-      32, "tooLate", "Too late", "{label} must not be after {max}.",
+      .tooLate, "Too late", "{label} must not be after {max}.",
       "The date is after the latest one permitted."),
     CatalogueRow(
-      33, "notInList", "Not one of the choices", "{label} is not one of the possible choices.",
+      .notInList, "Not one of the choices", "{label} is not one of the possible choices.",
       "The value is not in the list of permitted values."),
     CatalogueRow(
-      34, "inForbiddenList", "Excluded value", "{label} has a value that is excluded.",
+      .inForbiddenList, "Excluded value", "{label} has a value that is excluded.",
       "The value is in the list of excluded values."),
     CatalogueRow(
-      35, "notAllowed", "Not allowed", "{label} is not allowed.",
+      .notAllowed, "Not allowed", "{label} is not allowed.",
       "There is a value where, or of a kind that, none is allowed."),
     CatalogueRow(
-      36, "invalidUUID", "Invalid UUID", "{label} is not a valid UUID.", "The text is not a UUID."),
+      .invalidUUID, "Invalid UUID", "{label} is not a valid UUID.", "The text is not a UUID."),
     CatalogueRow(
-      37, "invalidIP", "Invalid IP address", "{label} is not a valid IP address.",
+      .invalidIP, "Invalid IP address", "{label} is not a valid IP address.",
       "The text is not an IPv4 or IPv6 address."),
     CatalogueRow(
-      38, "invalidHostname", "Invalid host name", "{label} is not a valid host name.",
+      .invalidHostname, "Invalid host name", "{label} is not a valid host name.",
       "The text is not the name of a host on the Internet."),
     CatalogueRow(
-      39, "invalidIBAN", "Invalid IBAN", "{label} is not a valid IBAN.",
+      .invalidIBAN, "Invalid IBAN", "{label} is not a valid IBAN.",
       "The text is not an international bank account number."),
     CatalogueRow(
-      40, "invalidColor", "Invalid colour", "{label} is not a valid colour.",
+      .invalidColor, "Invalid colour", "{label} is not a valid colour.",
       "The text is not a colour in hexadecimal notation."),
     CatalogueRow(
-      41, "invalidBase64", "Invalid Base64", "{label} is not valid Base64.",
+      .invalidBase64, "Invalid Base64", "{label} is not valid Base64.",
       "The text is not encoded in Base64."),
     CatalogueRow(
-      42, "invalidJSON", "Invalid JSON", "{label} is not valid JSON.",
+      .invalidJSON, "Invalid JSON", "{label} is not valid JSON.",
       "The text is not a JSON document."),
     CatalogueRow(
-      43, "invalidPhone", "Invalid phone number", "{label} is not a valid phone number.",
+      .invalidPhone, "Invalid phone number", "{label} is not a valid phone number.",
       "The text is not a phone number."),
     CatalogueRow(
-      44, "tooFew", "Too few entries",
+      .tooFew, "Too few entries",
       "{label} must have at least {min, plural, one {# entry} other {# entries}}.",
       "The list has fewer entries than required."),
     CatalogueRow(
-      45, "tooMany", "Too many entries",
+      .tooMany, "Too many entries",
       "{label} must have at most {max, plural, one {# entry} other {# entries}}.",
       "The list has more entries than permitted."),
   ]
 
   private static let englishVariants: [CatalogueVariant] = [
-    CatalogueVariant(["numbersOnly"], [1], "{label} may contain digits only."),
-    CatalogueVariant(["lettersOnly"], [1], "{label} may contain the letters A to Z only."),
-    CatalogueVariant(["lowerCaseOnly"], [1], "{label} may contain lowercase letters a to z only."),
-    CatalogueVariant(["upperCaseOnly"], [1], "{label} may contain uppercase letters A to Z only."),
-    CatalogueVariant(["containsNumber"], [10], "{label} must contain at least one digit."),
+    CatalogueVariant(["numbersOnly"], [.invalidType], "{label} may contain digits only."),
     CatalogueVariant(
-      ["containsLowerCase"], [11], "{label} must contain at least one lowercase letter."),
+      ["lettersOnly"], [.invalidType], "{label} may contain the letters A to Z only."),
     CatalogueVariant(
-      ["containsUpperCase"], [12], "{label} must contain at least one uppercase letter."),
-    CatalogueVariant(["containsSymbol"], [23], "{label} must contain at least one symbol."),
+      ["lowerCaseOnly"], [.invalidType], "{label} may contain lowercase letters a to z only."),
     CatalogueVariant(
-      ["length", "string"], [2],
+      ["upperCaseOnly"], [.invalidType], "{label} may contain uppercase letters A to Z only."),
+    CatalogueVariant(
+      ["containsNumber"], [.numberNotFound], "{label} must contain at least one digit."),
+    CatalogueVariant(
+      ["containsLowerCase"], [.lowerCaseNotFound],
+      "{label} must contain at least one lowercase letter."),
+    CatalogueVariant(
+      ["containsUpperCase"], [.upperCaseNotFound],
+      "{label} must contain at least one uppercase letter."),
+    CatalogueVariant(
+      ["containsSymbol"], [.symbolNotFound], "{label} must contain at least one symbol."),
+    CatalogueVariant(
+      ["length", "string"], [.notEqual],
       "{label} must be exactly {length, plural, one {# character} other {# characters}} long."),
-    CatalogueVariant(["compare"], [2], "{label} must be the same as {otherLabel}."),
-    CatalogueVariant(["compare"], [3], "{label} must be different from {otherLabel}."),
-    CatalogueVariant(["compare<"], [27], "{label} must be less than {otherLabel}."),
-    CatalogueVariant(["compare<="], [27], "{label} must not be more than {otherLabel}."),
-    CatalogueVariant(["compare>"], [26], "{label} must be more than {otherLabel}."),
-    CatalogueVariant(["compare>="], [26], "{label} must not be less than {otherLabel}."),
-    CatalogueVariant(["compareValue<"], [27], "{label} must be less than {max}."),
-    CatalogueVariant(["compareValue>"], [26], "{label} must be more than {min}."),
-    CatalogueVariant(["allEqual"], [2], "These fields must all be the same: {list}."),
-    CatalogueVariant(["atLeastOne"], [18], "At least one of these fields is required: {list}."),
-    CatalogueVariant(["exactlyOne"], [18], "One of these fields is required: {list}."),
-    CatalogueVariant(["exactlyOne"], [35], "Only one of these fields may be filled in: {list}."),
+    CatalogueVariant(["compare"], [.notEqual], "{label} must be the same as {otherLabel}."),
+    CatalogueVariant(["compare"], [.equal], "{label} must be different from {otherLabel}."),
+    CatalogueVariant(["compare<"], [.tooBig], "{label} must be less than {otherLabel}."),
+    CatalogueVariant(["compare<="], [.tooBig], "{label} must not be more than {otherLabel}."),
+    CatalogueVariant(["compare>"], [.tooSmall], "{label} must be more than {otherLabel}."),
+    CatalogueVariant(["compare>="], [.tooSmall], "{label} must not be less than {otherLabel}."),
+    CatalogueVariant(["compareValue<"], [.tooBig], "{label} must be less than {max}."),
+    CatalogueVariant(["compareValue>"], [.tooSmall], "{label} must be more than {min}."),
+    CatalogueVariant(["allEqual"], [.notEqual], "These fields must all be the same: {list}."),
     CatalogueVariant(
-      ["allOrNone"], [18, 35], "Fill in either all of these fields or none: {list}."),
+      ["atLeastOne"], [.required], "At least one of these fields is required: {list}."),
+    CatalogueVariant(["exactlyOne"], [.required], "One of these fields is required: {list}."),
     CatalogueVariant(
-      ["lengthInBytes"], [4],
+      ["exactlyOne"], [.notAllowed], "Only one of these fields may be filled in: {list}."),
+    CatalogueVariant(
+      ["allOrNone"], [.required, .notAllowed], "Fill in either all of these fields or none: {list}."
+    ),
+    CatalogueVariant(
+      ["lengthInBytes"], [.shorterThanMinimumLength],
       "{label} must be at least {min, plural, one {# byte} other {# bytes}} long."),
     CatalogueVariant(
-      ["lengthInBytes"], [5],
+      ["lengthInBytes"], [.longerThanMaximumLength],
       "{label} must be at most {max, plural, one {# byte} other {# bytes}} long."),
     CatalogueVariant(
-      ["lengthInBytes"], [6],
+      ["lengthInBytes"], [.lengthOutOfRange],
       "{label} must be {min} to {max, plural, one {# byte} other {# bytes}} long."),
     CatalogueVariant(
-      ["lengthInBytes"], [2],
+      ["lengthInBytes"], [.notEqual],
       "{label} must be exactly {length, plural, one {# byte} other {# bytes}} long."),
   ]
 }

@@ -1,3 +1,5 @@
+internal import FVRules
+
 extension Catalogue {
   /// What the library says in Spanish.
   static let spanish = Catalogue(
@@ -5,198 +7,207 @@ extension Catalogue {
 
   private static let spanishRows: [CatalogueRow] = [
     CatalogueRow(
-      1, "invalidType", "Tipo de valor incorrecto", "{label} no tiene el tipo de valor correcto.",
+      .invalidType, "Tipo de valor incorrecto", "{label} no tiene el tipo de valor correcto.",
       "Aquí no se espera un valor de este tipo."),
     CatalogueRow(
-      2, "notEqual", "Valores distintos", "{label} no tiene el valor esperado.",
+      .notEqual, "Valores distintos", "{label} no tiene el valor esperado.",
       "El valor no es igual al esperado."),
     CatalogueRow(
-      3, "equal", "Valor no permitido", "{label} no puede tener este valor.",
+      .equal, "Valor no permitido", "{label} no puede tener este valor.",
       "El valor es igual a uno del que debe diferir."),
     CatalogueRow(
-      4, "shorterThanMinimumLength", "Demasiado corto",
+      .shorterThanMinimumLength, "Demasiado corto",
       "{label} debe tener al menos {min, plural, one {# carácter} other {# caracteres}}.",
       "El texto tiene menos caracteres de los necesarios."),
     CatalogueRow(
-      5, "longerThanMaximumLength", "Demasiado largo",
+      .longerThanMaximumLength, "Demasiado largo",
       "{label} debe tener como máximo {max, plural, one {# carácter} other {# caracteres}}.",
       "El texto tiene más caracteres de los permitidos."),
     CatalogueRow(
-      6, "lengthOutOfRange", "Longitud incorrecta",
+      .lengthOutOfRange, "Longitud incorrecta",
       "{label} debe tener entre {min} y {max, plural, one {# carácter} other {# caracteres}}.",
       "La longitud del texto está fuera del intervalo permitido."),
     CatalogueRow(
-      7, "valueOutOfRange", "Fuera del intervalo", "{label} está fuera del intervalo permitido.",
+      .valueOutOfRange, "Fuera del intervalo", "{label} está fuera del intervalo permitido.",
       "El número está fuera del intervalo permitido."),
     CatalogueRow(
-      8, "regexMismatch", "Formato incorrecto", "{label} no tiene el formato esperado.",
+      .regexMismatch, "Formato incorrecto", "{label} no tiene el formato esperado.",
       "El texto no se ajusta al formato esperado."),
     CatalogueRow(
-      9, "invalidEmail", "Correo electrónico no válido",
+      .invalidEmail, "Correo electrónico no válido",
       "{label} no es una dirección de correo electrónico válida.",
       "El texto no es una dirección de correo electrónico."),
     CatalogueRow(
-      10, "numberNotFound", "Cantidad de cifras incorrecta",
+      .numberNotFound, "Cantidad de cifras incorrecta",
       "{label} no contiene la cantidad necesaria de cifras.",
       "El texto contiene muy pocas o demasiadas cifras."),
     CatalogueRow(
-      11, "lowerCaseNotFound", "Cantidad de minúsculas incorrecta",
+      .lowerCaseNotFound, "Cantidad de minúsculas incorrecta",
       "{label} no contiene la cantidad necesaria de letras minúsculas.",
       "El texto contiene muy pocas o demasiadas letras minúsculas."),
     CatalogueRow(
-      12, "upperCaseNotFound", "Cantidad de mayúsculas incorrecta",
+      .upperCaseNotFound, "Cantidad de mayúsculas incorrecta",
       "{label} no contiene la cantidad necesaria de letras mayúsculas.",
       "El texto contiene muy pocas o demasiadas letras mayúsculas."),
     CatalogueRow(
-      13, "invalidPaymentCardNumber", "Número de tarjeta no válido",
+      .invalidPaymentCardNumber, "Número de tarjeta no válido",
       "{label} no es un número de tarjeta válido.", "Ninguna tarjeta de pago tiene este número."),
     CatalogueRow(
-      14, "paymentCardNotSupported", "Tarjeta no aceptada",
+      .paymentCardNotSupported, "Tarjeta no aceptada",
       "{label} corresponde a una tarjeta que no se acepta.",
       "No se aceptan tarjetas de pago de esta marca."),
     CatalogueRow(
-      15, "characterSetError", "Caracteres no permitidos",
+      .characterSetError, "Caracteres no permitidos",
       "{label} contiene caracteres no permitidos.",
       "El texto no se limita a los caracteres permitidos."),
     CatalogueRow(
-      16, "occurrencesNotInRange", "Cantidad de caracteres incorrecta",
+      .occurrencesNotInRange, "Cantidad de caracteres incorrecta",
       "{label} no contiene la cantidad necesaria de ciertos caracteres.",
       "Ciertos caracteres aparecen muy pocas o demasiadas veces en el texto."),
     CatalogueRow(
-      17, "custom", "Valor no válido", "{label} no es un valor válido.",
+      .custom, "Valor no válido", "{label} no es un valor válido.",
       "El valor no ha superado una comprobación de esta aplicación."),
     CatalogueRow(
-      18, "required", "Falta un valor", "{label} es un dato obligatorio.",
+      .required, "Falta un valor", "{label} es un dato obligatorio.",
       "No hay ningún valor, o solo espacios en blanco."),
     CatalogueRow(
-      19, "invalidUTF8", "Texto ilegible", "{label} contiene texto que no se puede leer.",
+      .invalidUTF8, "Texto ilegible", "{label} contiene texto que no se puede leer.",
       "Los bytes del texto no forman UTF-8 correcto."),
     CatalogueRow(
-      20, "undecided", "No se pudo comprobar", "{label} no se pudo comprobar.",
+      .undecided, "No se pudo comprobar", "{label} no se pudo comprobar.",
       "Se alcanzó un límite antes de poder juzgar el valor."),
     CatalogueRow(
-      21, "incomplete", "Todavía por completar", "{label} está todavía por completar.",
+      .incomplete, "Todavía por completar", "{label} está todavía por completar.",
       "El texto es el comienzo de uno válido, pero falta algo."),
     CatalogueRow(
-      22, "invalidCheckDigit", "Dígito de control incorrecto",
+      .invalidCheckDigit, "Dígito de control incorrecto",
       "{label} tiene un dígito de control incorrecto.",
       "El dígito de control no corresponde a los demás dígitos."),
     CatalogueRow(
-      23, "symbolNotFound", "Cantidad de símbolos incorrecta",
+      .symbolNotFound, "Cantidad de símbolos incorrecta",
       "{label} no contiene la cantidad necesaria de símbolos.",
       "El texto contiene muy pocos o demasiados símbolos."),
     CatalogueRow(
-      24, "invalidNumber", "Número no válido", "{label} no es un número válido.",
+      .invalidNumber, "Número no válido", "{label} no es un número válido.",
       "El valor no se puede leer como número."),
     CatalogueRow(
-      25, "notInteger", "No es un número entero", "{label} debe ser un número entero.",
+      .notInteger, "No es un número entero", "{label} debe ser un número entero.",
       "El valor no es un número entero."),
     CatalogueRow(
-      26, "tooSmall", "Demasiado pequeño", "{label} debe ser como mínimo {min}.",
+      .tooSmall, "Demasiado pequeño", "{label} debe ser como mínimo {min}.",
       "El valor es inferior al mínimo permitido."),
     CatalogueRow(
-      27, "tooBig", "Demasiado grande", "{label} debe ser como máximo {max}.",
+      .tooBig, "Demasiado grande", "{label} debe ser como máximo {max}.",
       "El valor es superior al máximo permitido."),
     CatalogueRow(
-      28, "invalidBoolean", "Ni sí ni no", "{label} debe ser sí o no.",
+      .invalidBoolean, "Ni sí ni no", "{label} debe ser sí o no.",
       "El valor no significa ni sí ni no."),
     CatalogueRow(
-      29, "invalidURL", "Dirección web no válida", "{label} no es una dirección web válida.",
+      .invalidURL, "Dirección web no válida", "{label} no es una dirección web válida.",
       "El texto no es una URL del tipo aceptado."),
     CatalogueRow(
-      30, "invalidDate", "Fecha no válida", "{label} no es una fecha válida.",
+      .invalidDate, "Fecha no válida", "{label} no es una fecha válida.",
       "El texto no es una fecha del calendario en el formato esperado."),
     CatalogueRow(
-      31, "tooEarly", "Demasiado pronto", "{label} no puede ser anterior a {min}.",
+      .tooEarly, "Demasiado pronto", "{label} no puede ser anterior a {min}.",
       "La fecha es anterior a la primera permitida."),
     CatalogueRow(
-      32, "tooLate", "Demasiado tarde", "{label} no puede ser posterior a {max}.",
+      .tooLate, "Demasiado tarde", "{label} no puede ser posterior a {max}.",
       "La fecha es posterior a la última permitida."),
     CatalogueRow(
-      33, "notInList", "Fuera de las opciones", "{label} no es una de las opciones posibles.",
+      .notInList, "Fuera de las opciones", "{label} no es una de las opciones posibles.",
       "El valor no está en la lista de valores permitidos."),
     CatalogueRow(
-      34, "inForbiddenList", "Valor excluido", "{label} tiene un valor excluido.",
+      .inForbiddenList, "Valor excluido", "{label} tiene un valor excluido.",
       "El valor está en la lista de valores excluidos."),
     CatalogueRow(
-      35, "notAllowed", "No permitido", "{label} no está entre lo permitido.",
+      .notAllowed, "No permitido", "{label} no está entre lo permitido.",
       "Aquí no se permite ningún valor, o ninguno de este tipo."),
     CatalogueRow(
-      36, "invalidUUID", "UUID no válido", "{label} no es un UUID válido.",
+      .invalidUUID, "UUID no válido", "{label} no es un UUID válido.",
       "El texto no es un UUID."),
     CatalogueRow(
-      37, "invalidIP", "Dirección IP no válida", "{label} no es una dirección IP válida.",
+      .invalidIP, "Dirección IP no válida", "{label} no es una dirección IP válida.",
       "El texto no es una dirección IPv4 ni IPv6."),
     CatalogueRow(
-      38, "invalidHostname", "Nombre de host no válido", "{label} no es un nombre de host válido.",
+      .invalidHostname, "Nombre de host no válido", "{label} no es un nombre de host válido.",
       "El texto no es el nombre de un equipo en Internet."),
     CatalogueRow(
-      39, "invalidIBAN", "IBAN no válido", "{label} no es un IBAN válido.",
+      .invalidIBAN, "IBAN no válido", "{label} no es un IBAN válido.",
       "El texto no es un número internacional de cuenta bancaria."),
     CatalogueRow(
-      40, "invalidColor", "Color no válido", "{label} no es un color válido.",
+      .invalidColor, "Color no válido", "{label} no es un color válido.",
       "El texto no es un color en notación hexadecimal."),
     CatalogueRow(
-      41, "invalidBase64", "Base64 no válido", "{label} no es Base64 válido.",
+      .invalidBase64, "Base64 no válido", "{label} no es Base64 válido.",
       "El texto no está codificado en Base64."),
     CatalogueRow(
-      42, "invalidJSON", "JSON no válido", "{label} no es JSON válido.",
+      .invalidJSON, "JSON no válido", "{label} no es JSON válido.",
       "El texto no es un documento JSON."),
     CatalogueRow(
-      43, "invalidPhone", "Número de teléfono no válido",
+      .invalidPhone, "Número de teléfono no válido",
       "{label} no es un número de teléfono válido.", "El texto no es un número de teléfono."),
     CatalogueRow(
-      44, "tooFew", "Faltan elementos",
+      .tooFew, "Faltan elementos",
       "{label} debe tener al menos {min, plural, one {# elemento} other {# elementos}}.",
       "La lista tiene menos elementos de los necesarios."),
     CatalogueRow(
-      45, "tooMany", "Demasiados elementos",
+      .tooMany, "Demasiados elementos",
       "{label} debe tener como máximo {max, plural, one {# elemento} other {# elementos}}.",
       "La lista tiene más elementos de los permitidos."),
   ]
 
   private static let spanishVariants: [CatalogueVariant] = [
-    CatalogueVariant(["numbersOnly"], [1], "{label} solo puede contener cifras."),
-    CatalogueVariant(["lettersOnly"], [1], "{label} solo puede contener letras de la A a la Z."),
+    CatalogueVariant(["numbersOnly"], [.invalidType], "{label} solo puede contener cifras."),
     CatalogueVariant(
-      ["lowerCaseOnly"], [1], "{label} solo puede contener letras minúsculas de la a a la z."),
+      ["lettersOnly"], [.invalidType], "{label} solo puede contener letras de la A a la Z."),
     CatalogueVariant(
-      ["upperCaseOnly"], [1], "{label} solo puede contener letras mayúsculas de la A a la Z."),
-    CatalogueVariant(["containsNumber"], [10], "{label} debe contener al menos una cifra."),
+      ["lowerCaseOnly"], [.invalidType],
+      "{label} solo puede contener letras minúsculas de la a a la z."),
     CatalogueVariant(
-      ["containsLowerCase"], [11], "{label} debe contener al menos una letra minúscula."),
+      ["upperCaseOnly"], [.invalidType],
+      "{label} solo puede contener letras mayúsculas de la A a la Z."),
     CatalogueVariant(
-      ["containsUpperCase"], [12], "{label} debe contener al menos una letra mayúscula."),
-    CatalogueVariant(["containsSymbol"], [23], "{label} debe contener al menos un símbolo."),
+      ["containsNumber"], [.numberNotFound], "{label} debe contener al menos una cifra."),
     CatalogueVariant(
-      ["length", "string"], [2],
+      ["containsLowerCase"], [.lowerCaseNotFound],
+      "{label} debe contener al menos una letra minúscula."),
+    CatalogueVariant(
+      ["containsUpperCase"], [.upperCaseNotFound],
+      "{label} debe contener al menos una letra mayúscula."),
+    CatalogueVariant(
+      ["containsSymbol"], [.symbolNotFound], "{label} debe contener al menos un símbolo."),
+    CatalogueVariant(
+      ["length", "string"], [.notEqual],
       "{label} debe tener exactamente {length, plural, one {# carácter} other {# caracteres}}."),
-    CatalogueVariant(["compare"], [2], "{label} debe coincidir con {otherLabel}."),
-    CatalogueVariant(["compare"], [3], "{label} no puede coincidir con {otherLabel}."),
-    CatalogueVariant(["compare<"], [27], "{label} debe ser menor que {otherLabel}."),
-    CatalogueVariant(["compare<="], [27], "{label} no puede ser mayor que {otherLabel}."),
-    CatalogueVariant(["compare>"], [26], "{label} debe ser mayor que {otherLabel}."),
-    CatalogueVariant(["compare>="], [26], "{label} no puede ser menor que {otherLabel}."),
-    CatalogueVariant(["compareValue<"], [27], "{label} debe ser menor que {max}."),
-    CatalogueVariant(["compareValue>"], [26], "{label} debe ser mayor que {min}."),
-    CatalogueVariant(["allEqual"], [2], "Estos campos deben coincidir: {list}."),
+    CatalogueVariant(["compare"], [.notEqual], "{label} debe coincidir con {otherLabel}."),
+    CatalogueVariant(["compare"], [.equal], "{label} no puede coincidir con {otherLabel}."),
+    CatalogueVariant(["compare<"], [.tooBig], "{label} debe ser menor que {otherLabel}."),
+    CatalogueVariant(["compare<="], [.tooBig], "{label} no puede ser mayor que {otherLabel}."),
+    CatalogueVariant(["compare>"], [.tooSmall], "{label} debe ser mayor que {otherLabel}."),
+    CatalogueVariant(["compare>="], [.tooSmall], "{label} no puede ser menor que {otherLabel}."),
+    CatalogueVariant(["compareValue<"], [.tooBig], "{label} debe ser menor que {max}."),
+    CatalogueVariant(["compareValue>"], [.tooSmall], "{label} debe ser mayor que {min}."),
+    CatalogueVariant(["allEqual"], [.notEqual], "Estos campos deben coincidir: {list}."),
     CatalogueVariant(
-      ["atLeastOne"], [18], "Se debe rellenar al menos uno de estos campos: {list}."),
-    CatalogueVariant(["exactlyOne"], [18], "Se debe rellenar uno de estos campos: {list}."),
-    CatalogueVariant(["exactlyOne"], [35], "Solo se puede rellenar uno de estos campos: {list}."),
+      ["atLeastOne"], [.required], "Se debe rellenar al menos uno de estos campos: {list}."),
+    CatalogueVariant(["exactlyOne"], [.required], "Se debe rellenar uno de estos campos: {list}."),
     CatalogueVariant(
-      ["allOrNone"], [18, 35], "Se deben rellenar todos estos campos o ninguno: {list}."),
+      ["exactlyOne"], [.notAllowed], "Solo se puede rellenar uno de estos campos: {list}."),
     CatalogueVariant(
-      ["lengthInBytes"], [4],
+      ["allOrNone"], [.required, .notAllowed],
+      "Se deben rellenar todos estos campos o ninguno: {list}."),
+    CatalogueVariant(
+      ["lengthInBytes"], [.shorterThanMinimumLength],
       "{label} debe tener al menos {min, plural, one {# byte} other {# bytes}}."),
     CatalogueVariant(
-      ["lengthInBytes"], [5],
+      ["lengthInBytes"], [.longerThanMaximumLength],
       "{label} debe tener como máximo {max, plural, one {# byte} other {# bytes}}."),
     CatalogueVariant(
-      ["lengthInBytes"], [6],
+      ["lengthInBytes"], [.lengthOutOfRange],
       "{label} debe tener entre {min} y {max, plural, one {# byte} other {# bytes}}."),
     CatalogueVariant(
-      ["lengthInBytes"], [2],
+      ["lengthInBytes"], [.notEqual],
       "{label} debe tener exactamente {length, plural, one {# byte} other {# bytes}}."),
   ]
 }

@@ -5,10 +5,7 @@ extension Catalogue {
   public static func words(
     for code: Int32, in language: String
   ) -> (title: TextRef, reason: TextRef)? {
-    guard let catalogue = builtIn(language), code >= 1, code <= catalogue.rows.count else {
-      return nil
-    }
-    let row = catalogue.rows[Int(code) - 1]
+    guard let row = builtIn(language)?.row(of: code) else { return nil }
     return (TextRef(row.title), TextRef(row.reason))
   }
 }

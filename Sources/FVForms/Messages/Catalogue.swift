@@ -1,3 +1,5 @@
+internal import FVRules
+
 /// What the library says in one language: for each code a message, a title and a reason.
 ///
 /// Made once a language, when it is first asked for; not for code that runs per value.
@@ -10,18 +12,23 @@ public struct Catalogue: Sendable {
   public let nameless: String
 
   /// What stands between the labels in `{list}`.
-  public var listSeparator: String { language == "zh" || language == "ja" ? "、" : ", " }
+  public let listSeparator: String
 
   let rows: [CatalogueRow]
   let variants: [CatalogueVariant]
+  /// Where the row of a code stands, by its number.
+  private let places: [Int?]
   /// The rows' messages, then those of the variants, compiled; a test holds that all do compile.
   private let templates: [MessageTemplate?]
 
   init(
-    _ language: String, nameless: String, rows: [CatalogueRow], variants: [CatalogueVariant]
+    _ language: String, nameless: String, listSeparator: String = ", ", rows: [CatalogueRow],
+    variants: [CatalogueVariant]
   ) {
     self.language = language
     self.nameless = nameless
+    self.listSeparator = listSeparator
+    places = Code.all.map { code in rows.firstIndex { $0.code == code } }
     self.rows = rows
     self.variants = variants
     pluralRule = PluralRule(language)
@@ -30,45 +37,45 @@ public struct Catalogue: Sendable {
     }
   }
 
+  /// Every language there is by its tag, made when it is first asked for.
+  private static let all: KeyValuePairs<String, @Sendable () -> Catalogue> = [
+    "en": { english }, "de": { german }, "es": { spanish }, "fr": { french }, "ja": { japanese },
+    "zh": { chinese },
+  ]
+
   /// The tags of the languages there are.
-  public static let languages = ["en", "de", "es", "fr", "ja", "zh"]
+  public static let languages = all.map(\.key)
 
   /// The catalogue of a tag as `LocaleChain` lists them; nil for other languages.
   public static func builtIn(_ language: String) -> Catalogue? {
-    switch language {
-    case "en": english
-    case "de": german
-    case "es": spanish
-    case "fr": french
-    case "ja": japanese
-    case "zh": chinese
-    default: nil
-    }
+    all.first { $0.key == language }?.value()
   }
 
   /// The message for a code, a closer one if there is one for the rule (see `MessageKey`); nil for
   /// codes that are not the library's.
   public func template(for code: Int32, rule: String?) -> MessageTemplate? {
     if let rule {
-      let closer = variants.firstIndex { $0.codes.contains(code) && $0.rules.contains(rule) }
+      let closer = variants.firstIndex {
+        $0.codes.contains(Code(rawValue: code)) && $0.rules.contains(rule)
+      }
       if let closer { return templates[rows.count + closer] }
     }
-    return index(of: code).flatMap { templates[$0] }
+    return place(of: code).flatMap { templates[$0] }
   }
 
   /// A few words for a code, nil for codes that are not the library's.
   public func title(for code: Int32) -> String? {
-    index(of: code).map { rows[$0].title.description }
+    row(of: code)?.title.description
   }
 
   /// A sentence about what a value with this code lacks, nil for codes that are not the library's.
   public func reason(for code: Int32) -> String? {
-    index(of: code).map { rows[$0].reason.description }
+    row(of: code)?.reason.description
   }
 
-  /// The row of a code: they stand in order, from 1.
-  private func index(of code: Int32) -> Int? {
-    guard code >= 1, code <= rows.count else { return nil }
-    return Int(code) - 1
+  func row(of code: Int32) -> CatalogueRow? { place(of: code).map { rows[$0] } }
+
+  private func place(of code: Int32) -> Int? {
+    code >= 0 && Int(code) < places.count ? places[Int(code)] : nil
   }
 }

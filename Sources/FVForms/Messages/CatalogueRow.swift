@@ -1,8 +1,8 @@
+internal import FVRules
+
 /// What a language says about one code.
 struct CatalogueRow: Sendable {
-  /// The code's number and name, as in `Code`.
-  let code: Int32
-  let name: StaticString
+  let code: Code
   /// A few words.
   let title: StaticString
   /// A template for the person who fills in the form.
@@ -11,11 +11,9 @@ struct CatalogueRow: Sendable {
   let reason: StaticString
 
   init(
-    _ code: Int32, _ name: StaticString, _ title: StaticString, _ message: StaticString,
-    _ reason: StaticString
+    _ code: Code, _ title: StaticString, _ message: StaticString, _ reason: StaticString
   ) {
     self.code = code
-    self.name = name
     self.title = title
     self.message = message
     self.reason = reason

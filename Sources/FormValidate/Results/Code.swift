@@ -11,6 +11,8 @@ public struct Code: RawRepresentable, Hashable, Sendable {
 
   public init(rawValue: Int32) { self.rawValue = rawValue }
 
+  private init(_ code: FVRules.Code) { rawValue = code.rawValue }
+
   /// Where the numbers of codes that are not the library's begin.
   public static let firstOwn = FVRules.Code.firstOfHost
 
@@ -24,93 +26,93 @@ extension Code: CustomStringConvertible {
 
 extension Code {
   /// A value of another type than the rule is about.
-  public static let invalidType = Code(rawValue: 1)
+  public static let invalidType = Code(.invalidType)
   /// Not the same as something else.
-  public static let notEqual = Code(rawValue: 2)
+  public static let notEqual = Code(.notEqual)
   /// The same as something it must differ from.
-  public static let equal = Code(rawValue: 3)
+  public static let equal = Code(.equal)
   /// The text has fewer characters than required.
-  public static let shorterThanMinimumLength = Code(rawValue: 4)
+  public static let shorterThanMinimumLength = Code(.shorterThanMinimumLength)
   /// The text has more characters than permitted.
-  public static let longerThanMaximumLength = Code(rawValue: 5)
+  public static let longerThanMaximumLength = Code(.longerThanMaximumLength)
   /// The length of the text is outside the permitted range.
-  public static let lengthOutOfRange = Code(rawValue: 6)
+  public static let lengthOutOfRange = Code(.lengthOutOfRange)
   /// The number is outside the permitted range.
-  public static let valueOutOfRange = Code(rawValue: 7)
+  public static let valueOutOfRange = Code(.valueOutOfRange)
   /// A pattern does not match.
-  public static let regexMismatch = Code(rawValue: 8)
+  public static let regexMismatch = Code(.regexMismatch)
   /// The text is not an e-mail address.
-  public static let invalidEmail = Code(rawValue: 9)
+  public static let invalidEmail = Code(.invalidEmail)
   /// The text has too few or too many digits.
-  public static let numberNotFound = Code(rawValue: 10)
+  public static let numberNotFound = Code(.numberNotFound)
   /// The text has too few or too many lowercase letters.
-  public static let lowerCaseNotFound = Code(rawValue: 11)
+  public static let lowerCaseNotFound = Code(.lowerCaseNotFound)
   /// The text has too few or too many uppercase letters.
-  public static let upperCaseNotFound = Code(rawValue: 12)
+  public static let upperCaseNotFound = Code(.upperCaseNotFound)
   /// No payment card has this number.
-  public static let invalidPaymentCardNumber = Code(rawValue: 13)
+  public static let invalidPaymentCardNumber = Code(.invalidPaymentCardNumber)
   /// A payment card of a brand that is not accepted.
-  public static let paymentCardNotSupported = Code(rawValue: 14)
+  public static let paymentCardNotSupported = Code(.paymentCardNotSupported)
   /// A character outside the permitted ones.
-  public static let characterSetError = Code(rawValue: 15)
+  public static let characterSetError = Code(.characterSetError)
   /// Certain characters occur too rarely or too often in the text.
-  public static let occurrencesNotInRange = Code(rawValue: 16)
+  public static let occurrencesNotInRange = Code(.occurrencesNotInRange)
   /// A check of your own failed and gave no code.
-  public static let custom = Code(rawValue: 17)
+  public static let custom = Code(.custom)
   /// There is no value, or only white space.
-  public static let required = Code(rawValue: 18)
+  public static let required = Code(.required)
   /// Text that is not well-formed UTF-8.
-  public static let invalidUTF8 = Code(rawValue: 19)
+  public static let invalidUTF8 = Code(.invalidUTF8)
   /// A limit was hit: neither valid nor invalid.
-  public static let undecided = Code(rawValue: 20)
+  public static let undecided = Code(.undecided)
   /// Not valid yet, but some continuation may be.
-  public static let incomplete = Code(rawValue: 21)
+  public static let incomplete = Code(.incomplete)
   /// The check digit is wrong, or there is none.
-  public static let invalidCheckDigit = Code(rawValue: 22)
+  public static let invalidCheckDigit = Code(.invalidCheckDigit)
   /// The text has too few or too many symbols.
-  public static let symbolNotFound = Code(rawValue: 23)
+  public static let symbolNotFound = Code(.symbolNotFound)
   /// The value cannot be read as a number.
-  public static let invalidNumber = Code(rawValue: 24)
+  public static let invalidNumber = Code(.invalidNumber)
   /// The number has a fraction.
-  public static let notInteger = Code(rawValue: 25)
+  public static let notInteger = Code(.notInteger)
   /// The value is below the smallest one permitted.
-  public static let tooSmall = Code(rawValue: 26)
+  public static let tooSmall = Code(.tooSmall)
   /// The value is above the biggest one permitted.
-  public static let tooBig = Code(rawValue: 27)
+  public static let tooBig = Code(.tooBig)
   /// The value does not mean yes or no.
-  public static let invalidBoolean = Code(rawValue: 28)
+  public static let invalidBoolean = Code(.invalidBoolean)
   /// The text is not a URL of the accepted kind.
-  public static let invalidURL = Code(rawValue: 29)
+  public static let invalidURL = Code(.invalidURL)
   /// The text is not a calendar date in the expected format.
-  public static let invalidDate = Code(rawValue: 30)
+  public static let invalidDate = Code(.invalidDate)
   /// The date is before the earliest one permitted.
-  public static let tooEarly = Code(rawValue: 31)
+  public static let tooEarly = Code(.tooEarly)
   /// The date is after the latest one permitted.
-  public static let tooLate = Code(rawValue: 32)
+  public static let tooLate = Code(.tooLate)
   /// The value is not in the list of permitted values.
-  public static let notInList = Code(rawValue: 33)
+  public static let notInList = Code(.notInList)
   /// The value is in the list of excluded values.
-  public static let inForbiddenList = Code(rawValue: 34)
+  public static let inForbiddenList = Code(.inForbiddenList)
   /// There is a value where it is not allowed, or of a kind that is not.
-  public static let notAllowed = Code(rawValue: 35)
+  public static let notAllowed = Code(.notAllowed)
   /// The text is not a UUID.
-  public static let invalidUUID = Code(rawValue: 36)
+  public static let invalidUUID = Code(.invalidUUID)
   /// The text is not an IPv4 or IPv6 address.
-  public static let invalidIP = Code(rawValue: 37)
+  public static let invalidIP = Code(.invalidIP)
   /// The text is not the name of a host on the Internet.
-  public static let invalidHostname = Code(rawValue: 38)
+  public static let invalidHostname = Code(.invalidHostname)
   /// The text is not an international bank account number.
-  public static let invalidIBAN = Code(rawValue: 39)
+  public static let invalidIBAN = Code(.invalidIBAN)
   /// The text is not a colour in hexadecimal notation.
-  public static let invalidColor = Code(rawValue: 40)
+  public static let invalidColor = Code(.invalidColor)
   /// The text is not encoded in Base64.
-  public static let invalidBase64 = Code(rawValue: 41)
+  public static let invalidBase64 = Code(.invalidBase64)
   /// The text is not a JSON document.
-  public static let invalidJSON = Code(rawValue: 42)
+  public static let invalidJSON = Code(.invalidJSON)
   /// The text is not a phone number.
-  public static let invalidPhone = Code(rawValue: 43)
+  public static let invalidPhone = Code(.invalidPhone)
   /// The list has fewer entries than required.
-  public static let tooFew = Code(rawValue: 44)
+  public static let tooFew = Code(.tooFew)
   /// The list has more entries than permitted.
-  public static let tooMany = Code(rawValue: 45)
+  public static let tooMany = Code(.tooMany)
 }
