@@ -32,8 +32,6 @@ SWIFT    := swift
 CFLAGS   := -std=c11 -O2 -g -Wall -Wextra -pedantic -Werror -Iinclude
 LDFLAGS  := -fuse-ld=lld -L$(LIB) -Wl,-rpath,$(LIB)
 
-# The kernels for wide registers: see Package.swift.
-export FV_WIDE_KERNELS := 1
 export PYTHONPATH := $(CURDIR)/bindings/python
 export PYTHONDONTWRITEBYTECODE := 1
 .PHONY: help

@@ -14,16 +14,17 @@ let common: [SwiftSetting] = [
 /// Those of the library, where each `unsafe` is spelled out; tests do little but unsafe things.
 let strict = common + [.strictMemorySafety()]
 
-/// The kernels for wide registers need compiler flags that SwiftPM takes from no package which others
-/// depend on. So they come only where somebody says so, as the Makefile does; elsewhere, and on
-/// other processors, the portable kernels are all there is.
+/// The kernels for wide registers need compiler flags of their own; SwiftPM takes such from packages of
+/// tools version 6.2 on, whoever depends on them. A manifest knows the processor that builds but not the
+/// one that is built for: say FV_WIDE_KERNELS=0 where that is another one. There, and without wide
+/// registers, the portable kernels do.
 let wide: [(target: String, flags: [String])]
 #if arch(x86_64)
   let common512 = ["f", "bw", "dq", "vl", "vbmi", "vbmi2"].map { "-mavx512" + $0 }
   let common256 = ["-mavx2", "-mbmi", "-mbmi2", "-mlzcnt", "-mpopcnt"]
   wide =
-    Context.environment["FV_WIDE_KERNELS"] == "1"
-    ? [("FVKernelsAVX2", common256), ("FVKernelsAVX512", common256 + common512)] : []
+    Context.environment["FV_WIDE_KERNELS"] == "0"
+    ? [] : [("FVKernelsAVX2", common256), ("FVKernelsAVX512", common256 + common512)]
 #else
   wide = []
 #endif

@@ -2,7 +2,8 @@ internal import CKernels
 internal import _Builtin_intrinsics.intel
 
 // The words that algorithms for both widths are written in. The same names stand in
-// FVKernelsAVX512 for vectors of 64 bytes.
+// FVKernelsAVX512 for vectors of 64 bytes. Swift's own vectors would do, but their bitwise
+// operators go lane by lane, which the optimiser undoes for a few lanes only.
 
 /// A vector, as numbers of some width.
 protocol Lanes {

@@ -1,7 +1,6 @@
 """Who may import whom: the layers that Package.swift has, against the sources themselves."""
 
 import json
-import os
 import re
 import subprocess
 from collections.abc import Iterator
@@ -28,7 +27,6 @@ def targets() -> dict[str, set[str]]:
     """What each Swift target of the library may import: what Package.swift has it depend on."""
     described = subprocess.run(
         ["swift", "package", "--package-path", ROOT, "dump-package"],
-        env=os.environ | {"FV_WIDE_KERNELS": "1"},
         capture_output=True,
         check=True,
     )
