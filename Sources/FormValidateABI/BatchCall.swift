@@ -85,7 +85,9 @@ extension Batch {
   }
 
   /// The code of adding one record batch of a stream; nil at the end.
-  private mutating func code(addingNextOf stream: borrowing ConsumedStream) throws(Failure) -> Int32? {
+  private mutating func code(addingNextOf stream: borrowing ConsumedStream) throws(Failure)
+    -> Int32?
+  {
     var array = unsafe ArrowArray()
     return unsafe try withUnsafeMutablePointer(to: &array) { array throws(Failure) -> Int32? in
       do throws(ArrowError) {

@@ -74,6 +74,7 @@ extension RecordMemory {
       place = tokens[place].next
       count += 1
     }
-    return unsafe Value(unsafeElements: UnsafeBufferPointer(start: values.baseAddress, count: count))
+    return unsafe Value(
+      unsafeElements: UnsafeBufferPointer(start: values.baseAddress, count: count))
   }
 }
