@@ -74,7 +74,7 @@ extension RulesetCompiler {
       if let place = datePlaces[check.value] {
         mistake(
           .type, at: place,
-          "A date is written in the format of the field's rule \"date\", or in ISO 8601.")
+          "The date must be written in the format of the field's rule \"date\", or in ISO 8601.")
       }
       return check.value
     }

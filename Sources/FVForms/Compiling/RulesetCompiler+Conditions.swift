@@ -59,7 +59,8 @@ extension RulesetCompiler {
       let kind: Mistake.Kind = given.isEmpty ? .missing : .conflict
       mistake(
         kind, at: reader.place,
-        "A condition on a field has one of \"equals\", \"in\", \"empty\" and \"matches\".")
+        "A condition on a field must have exactly one of \"equals\", \"in\", \"empty\" and \"matches\"."
+      )
       return nil
     }
     let place = Int32(field ?? 0)
@@ -74,6 +75,6 @@ extension RulesetCompiler {
     guard let place = reader.take("params") else { return }
     mistake(
       .unsupported, at: place,
-      "A condition has no \"params\": put them into the rule, whose params it is given.")
+      "A condition cannot have \"params\": put them into the rule, whose params it is given.")
   }
 }

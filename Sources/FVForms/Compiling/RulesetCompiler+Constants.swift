@@ -24,7 +24,7 @@ extension RulesetCompiler {
     case .number: return token.integer.map { Value($0) } ?? Value(decimal: keep(token.text))
     case .array: return keepArray(place)
     case .object, .key:
-      mistake(.type, at: place, "A value is a scalar or an array, and no object.")
+      mistake(.type, at: place, "A value must be a scalar or an array, not an object.")
       return .null
     default: return token.value
     }
@@ -52,7 +52,7 @@ extension RulesetCompiler {
   /// The place of a number among the constants; nil, and a mistake, for anything else.
   mutating func number(_ place: Int, _ name: String) -> Int32? {
     guard tokens[place].kind == .number, let number = Number(text: keep(tokens[place].text)) else {
-      mistake(.type, at: place, "\"\(name)\" is a number.")
+      mistake(.type, at: place, "\"\(name)\" must be a number.")
       return nil
     }
     plan.constants.numbers.append(number)
@@ -111,7 +111,7 @@ extension RulesetCompiler {
       let name = String(tokens[place].text)
       if let set = CharacterSet.named(name) { return set }
       let hint = self.hint(for: name, among: CharacterSet.names)
-      mistake(.unknown, at: place, "There is no set \"\(name)\".\(hint)")
+      mistake(.unknown, at: place, "Unknown set \"\(name)\".\(hint)")
       return nil
     }
     guard var reader = open(place, "A set") else { return nil }
@@ -122,8 +122,8 @@ extension RulesetCompiler {
       return CharacterSet(characters: text, pool: &plan.constants.scalars)
     case (nil, let inner?): return characterSet(inner)?.inverted
     case (nil, nil):
-      mistake(.missing, at: place, "A set is a name, {\"chars\": ...} or {\"not\": ...}.")
-    default: mistake(.conflict, at: place, "A set has \"chars\" or \"not\", and not both.")
+      mistake(.missing, at: place, "A set must be a name, {\"chars\": ...} or {\"not\": ...}.")
+    default: mistake(.conflict, at: place, "A set cannot have both \"chars\" and \"not\".")
     }
     return nil
   }

@@ -60,9 +60,10 @@ extension RulesetCompiler {
         .missing, at: 0, "A ruleset needs \"formvalidate\": 1, the version of its format.")
     }
     if tokens[place].kind != .number {
-      mistake(.type, at: place, "\"formvalidate\" is the number 1.")
+      mistake(.type, at: place, "\"formvalidate\" must be the number 1.")
     } else if tokens[place].integer != 1 {
-      mistake(.unsupported, at: place, "This library knows version 1 of the format only.")
+      mistake(
+        .unsupported, at: place, "Unsupported version: this library knows version 1 of the format.")
     }
   }
 

@@ -84,7 +84,8 @@ extension RulesetCompiler {
       return text
     }
     guard tokens[place].kind == .object else {
-      mistake(.type, at: place, "\(what) is a string, or an object with one a locale.")
+      mistake(
+        .type, at: place, "\(what) must be a string, or an object with a string for each locale.")
       return nil
     }
     _ = open(place, what)
@@ -100,7 +101,8 @@ extension RulesetCompiler {
   /// A locale's tag in its canonical spelling.
   mutating func locale(_ name: String, at place: Int) -> String? {
     if let tag = LocaleChain.canonical(name) { return tag }
-    mistake(.unknown, at: place, "This is no locale: write a tag such as \"de\" or \"pt-BR\".")
+    mistake(
+      .unknown, at: place, "Invalid locale tag \"\(name)\": write one such as \"de\" or \"pt-BR\".")
     return nil
   }
 }

@@ -20,7 +20,7 @@ extension RulesetCompiler {
     guard let name = string(namePlace, "\"rule\"") else { return }
     guard let entry = RuleTable.formByName[name], case .form(let kind) = entry.maker else {
       let hint = self.hint(for: name, among: RuleTable.form.map(\.name))
-      return mistake(.unknown, at: namePlace, "There is no form rule \"\(name)\".\(hint)")
+      return mistake(.unknown, at: namePlace, "Unknown form rule \"\(name)\".\(hint)")
     }
     var reader = RuleReader(entry, members)
     relate(reader, entry.relations)
@@ -51,7 +51,8 @@ extension RulesetCompiler {
     forEachElement(of: place) { compiler, element in
       guard let field = compiler.fieldPlace(element) else { return }
       if fields.contains(field) {
-        compiler.mistake(.duplicate, at: element, "A field stands here twice.")
+        let name = compiler.plan.fieldDetails[field].name
+        compiler.mistake(.duplicate, at: element, "Duplicate field \"\(name)\".")
       }
       fields.append(field)
     }
@@ -65,7 +66,7 @@ extension RulesetCompiler {
     guard let name = text("report", &reader) else { return first }
     if let place, let field = fieldPlaces[Name(name)] {
       if fields.contains(field) { return field }
-      mistake(.conflict, at: place, "\"report\" is one of the rule's own fields.")
+      mistake(.conflict, at: place, "\"report\" must be one of the rule's own fields.")
       return first
     }
     if name == "first" { return first }
@@ -73,7 +74,7 @@ extension RulesetCompiler {
     let names = fields.map { plan.fieldDetails[$0].name } + ["first", "last"]
     mistake(
       .unknown, at: place ?? reader.place,
-      "There is no field \"\(name)\".\(hint(for: name, among: names))")
+      "Unknown field \"\(name)\".\(hint(for: name, among: names))")
     return first
   }
 }

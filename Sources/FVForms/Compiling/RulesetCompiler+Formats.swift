@@ -19,7 +19,7 @@ extension RulesetCompiler {
     else { return .any }
     guard let version = tokens[place].integer, versions.contains(version) else {
       let list = versions.map { "\($0)" }.joined(separator: " or ")
-      mistake(.range, at: place, "\"version\" is \(list).")
+      mistake(.range, at: place, "\"version\" must be \(list).")
       return .any
     }
     return version == 4 ? .v4 : .v6
@@ -43,7 +43,7 @@ extension RulesetCompiler {
           brands.append(brand)
         } else {
           let hint = self.hint(for: name, among: CardTable.standard.knownNames)
-          mistake(.unknown, at: place, "There is no card brand \"\(name)\".\(hint)")
+          mistake(.unknown, at: place, "Unknown card brand \"\(name)\".\(hint)")
         }
       }
       _ = policy.accept(brands.span, in: CardTable.standard)
@@ -92,7 +92,10 @@ extension RulesetCompiler {
         isLetter($0) || (0x30...0x39).contains($0) || "+-.".utf8.contains($0)
       }
     if !isValid {
-      mistake(.range, at: place, "A scheme is letters, digits, \"+\", \"-\" and \".\", no \"://\".")
+      mistake(
+        .range, at: place,
+        "A scheme must be a letter and then letters, digits, \"+\", \"-\" or \".\", without \"://\"."
+      )
     }
     return isValid
   }
@@ -138,7 +141,7 @@ extension RulesetCompiler {
   ) -> CalendarDate? {
     guard string(place, "\"\(name)\"") != nil else { return nil }
     if let date = format.parse(tokens[place].text.span) { return date }
-    mistake(.range, at: place, "\"\(name)\" is a date, written in the rule's own format.")
+    mistake(.range, at: place, "\"\(name)\" must be a date in the rule's own format.")
     return nil
   }
 }

@@ -9,7 +9,7 @@ extension RulesetCompiler {
       return message
     }
     guard tokens[place].kind == .object else {
-      mistake(.type, at: place, "\"message\" is a string, or an object by locale or by code.")
+      mistake(.type, at: place, "\"message\" must be a string, or an object by locale or by code.")
       return nil
     }
     _ = open(place, "\"message\"")
@@ -34,7 +34,7 @@ extension RulesetCompiler {
       compiler.forEachMember(of: key + 1) { compiler, name, key in
         guard let code = compiler.code(name) else {
           let hint = compiler.hint(for: name, among: compiler.codeNames)
-          return compiler.mistake(.unknown, at: key, "There is no code \"\(name)\".\(hint)")
+          return compiler.mistake(.unknown, at: key, "Unknown code \"\(name)\".\(hint)")
         }
         let names = Placeholders(ofCode: code, name, hostParams: params)
         messages.byLocale[tag, default: [:]][code] = compiler.template(key + 1, names)

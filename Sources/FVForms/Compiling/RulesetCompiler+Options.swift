@@ -12,7 +12,7 @@ extension RulesetCompiler {
   mutating func mark(_ name: String, _ reader: inout RuleReader) -> Bool {
     guard let place = reader.take(name) else { return false }
     if tokens[place].kind == .true { return true }
-    mistake(.type, at: place, "\"\(name)\" is true where it is written at all.")
+    mistake(.type, at: place, "\"\(name)\" must be true: leave it out for false.")
     return false
   }
 
@@ -82,7 +82,7 @@ extension RulesetCompiler {
     else { return nil }
     if tokens[place].length >= least { return place }
     let elements = least == 1 ? "1 element" : "\(least) elements"
-    mistake(.range, at: place, "\"\(name)\" has at least \(elements).")
+    mistake(.range, at: place, "\"\(name)\" must have at least \(elements).")
     return nil
   }
 
@@ -112,10 +112,10 @@ extension RulesetCompiler {
         guard reader.has(name), others.contains(where: reader.has) else { continue }
         mistake(
           .conflict, at: reader.place,
-          "\"\(name)\" leaves no room for \(RulesetCompiler.listed(others, "and")).")
+          "\"\(name)\" cannot stand beside \(RulesetCompiler.listed(others, "or")).")
       case .needs(let name, let other):
         guard !reader.has(other), let place = reader.member(name) else { continue }
-        mistake(.unknown, at: place, "\"\(name)\" goes with \"\(other)\" only.")
+        mistake(.unknown, at: place, "\"\(name)\" needs \"\(other)\".")
       }
     }
   }
@@ -131,7 +131,7 @@ extension RulesetCompiler {
     guard names.filter(reader.has).count > 1 else { return }
     mistake(
       .conflict, at: reader.place,
-      "\(reader.owner) has only one of \(RulesetCompiler.listed(names, "and")).")
+      "\(reader.owner) may have only one of \(RulesetCompiler.listed(names, "and")).")
   }
 
   private static func listed(_ names: [String], _ last: String) -> String {

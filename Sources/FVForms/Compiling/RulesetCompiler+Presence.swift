@@ -56,7 +56,7 @@ extension RulesetCompiler {
     }
     guard let field = other.map({ fieldPlace($0) }) ?? repeated(draft.reader) else { return nil }
     if field == self.field, let other {
-      mistake(.conflict, at: other, "A field is compared with itself.")
+      mistake(.conflict, at: other, "A field cannot be compared with itself.")
     }
     check.field = Int32(field)
     draft.detail.other = field
@@ -76,7 +76,9 @@ extension RulesetCompiler {
     let isComparable =
       itself.evaluate(constant, against: constant, plan.constants) != .invalidType
       && (!isOrder || constant.kind == .string || constant.isNumber)
-    if !isComparable { mistake(.type, at: place, "Nothing can be compared with this value so.") }
+    if !isComparable {
+      mistake(.type, at: place, "No value can be compared with this one in this way.")
+    }
   }
 
   /// A constant is a bound in messages: {min} or {max} where the operator has one.

@@ -7,13 +7,13 @@ extension RulesetCompiler {
   /// The members of an object; a name that stands twice is a mistake.
   mutating func open(_ place: Int, _ what: String) -> ObjectReader? {
     guard tokens[place].kind == .object else {
-      mistake(.type, at: place, "\(what) is a JSON object.")
+      mistake(.type, at: place, "\(what) must be a JSON object.")
       return nil
     }
     var members: [Name: (key: Int, value: Int)] = [:]
     forEachMember(of: place) { compiler, name, key in
       guard members[Name(name)] == nil else {
-        return compiler.mistake(.duplicate, at: key, "\"\(name)\" stands here twice.")
+        return compiler.mistake(.duplicate, at: key, "Duplicate key \"\(name)\".")
       }
       members[Name(name)] = (key, key + 1)
     }
@@ -74,7 +74,7 @@ extension RulesetCompiler {
 
   mutating func string(_ place: Int, _ what: String) -> String? {
     guard tokens[place].kind == .string else {
-      mistake(.type, at: place, "\(what) is a string.")
+      mistake(.type, at: place, "\(what) must be a string.")
       return nil
     }
     return String(tokens[place].text)
@@ -103,7 +103,7 @@ extension RulesetCompiler {
     case .true: return true
     case .false: return false
     default:
-      mistake(.type, at: place, "\"\(name)\" is true or false.")
+      mistake(.type, at: place, "\"\(name)\" must be true or false.")
       return nil
     }
   }
@@ -116,14 +116,14 @@ extension RulesetCompiler {
 
   mutating func integer(_ place: Int, _ name: String, in range: ClosedRange<Int64>) -> Int? {
     guard let number = integer(at: place) else {
-      mistake(.type, at: place, "\"\(name)\" is a whole number.")
+      mistake(.type, at: place, "\"\(name)\" must be a whole number.")
       return nil
     }
     guard range.contains(number) else {
       let bound =
         range.upperBound == .max
         ? "\(range.lowerBound) or more" : "from \(range.lowerBound) to \(range.upperBound)"
-      mistake(.range, at: place, "\"\(name)\" is a number \(bound).")
+      mistake(.range, at: place, "\"\(name)\" must be \(bound).")
       return nil
     }
     return Int(number)
@@ -148,13 +148,13 @@ extension RulesetCompiler {
     guard let text = string(place, "\"\(name)\"") else { return nil }
     if let index = words.firstIndex(of: text) { return index }
     let list = words.map { "\"\($0)\"" }.joined(separator: ", ")
-    mistake(.unknown, at: place, "\"\(name)\" is one of \(list).")
+    mistake(.unknown, at: place, "\"\(name)\" must be one of \(list).")
     return nil
   }
 
   mutating func array(_ place: Int, _ what: String) -> Bool {
     guard tokens[place].kind == .array else {
-      mistake(.type, at: place, "\(what) is an array.")
+      mistake(.type, at: place, "\(what) must be an array.")
       return false
     }
     return true
@@ -177,7 +177,7 @@ extension RulesetCompiler {
     guard let name = string(place, "A field's name") else { return nil }
     if let field = fieldPlaces[Name(name)] { return field }
     let hint = self.hint(for: name, among: fieldNames)
-    mistake(.unknown, at: place, "There is no field \"\(name)\".\(hint)")
+    mistake(.unknown, at: place, "Unknown field \"\(name)\".\(hint)")
     return nil
   }
 }

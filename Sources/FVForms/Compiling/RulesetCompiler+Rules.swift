@@ -16,13 +16,13 @@ extension RulesetCompiler {
       return exceed(at: place, "A ruleset has at most \(Limits.rules) rules.")
     }
     guard depth < Limits.nesting else {
-      return exceed(at: place, "Rules are nested more than \(Limits.nesting) deep.")
+      return exceed(at: place, "Rules may be nested at most \(Limits.nesting) deep.")
     }
     if tokens[place].kind == .string {
       let reader = ObjectReader(place: place, members: [:])
       return rule(String(tokens[place].text), at: place, reader, depth: depth)
     }
-    guard var reader = open(place, "A rule, unless it is a name,") else { return }
+    guard var reader = open(place, "A rule that is not a name") else { return }
     if reader.has("use") { return use(&reader, depth: depth) }
     guard let name = reader.member("rule") else {
       mistake(.missing, at: place, "A rule needs \"rule\", its name, or \"use\".")
@@ -60,7 +60,7 @@ extension RulesetCompiler {
     rulePlaces.append(members.place)
     guard let entry = RuleTable[name], case .family(let family) = entry.maker else {
       let hint = self.hint(for: name, among: RuleTable.names)
-      return mistake(.unknown, at: place, "There is no rule \"\(name)\".\(hint)")
+      return mistake(.unknown, at: place, "Unknown rule \"\(name)\".\(hint)")
     }
     var draft = RuleDraft(entry, members, depth: depth, stopsAtFirst: stopsAtFirst)
     draft.detail.params = params(of: draft.reader)
@@ -125,7 +125,7 @@ extension RulesetCompiler {
         bits |= 1 << UInt64(scenario)
       } else if scenariosAreDeclared {
         let hint = self.hint(for: name, among: scenarioPlaces.keys.map(\.string).sorted())
-        mistake(.unknown, at: place, "There is no scenario \"\(name)\".\(hint)")
+        mistake(.unknown, at: place, "Unknown scenario \"\(name)\".\(hint)")
       } else if let scenario = addScenario(name, at: place) {
         bits |= 1 << UInt64(scenario)
       }

@@ -67,10 +67,10 @@ extension RulesetCompiler {
       if isUnsafe { name.unicodeScalars.removeFirst() }
       guard let field = compiler.fieldPlaces[Name(name)] else {
         let hint = compiler.hint(for: name, among: compiler.fieldNames)
-        return compiler.mistake(.unknown, at: element, "There is no field \"\(name)\".\(hint)")
+        return compiler.mistake(.unknown, at: element, "Unknown field \"\(name)\".\(hint)")
       }
       guard listed.insert(field).inserted else {
-        return compiler.mistake(.duplicate, at: element, "\"\(name)\" stands here twice.")
+        return compiler.mistake(.duplicate, at: element, "Duplicate field \"\(name)\".")
       }
       compiler.plan.fields[field].active |= bit
       if isUnsafe {

@@ -137,7 +137,7 @@ struct MessageTemplateParser {
     }
     guard let category = PluralCategory(rawValue: word()) else {
       throw mistake(
-        "A form is one of zero, one, two, few, many, other, or = and a number.", at: start)
+        "A form must be one of zero, one, two, few, many, other, or = and a number.", at: start)
     }
     return .category(category)
   }

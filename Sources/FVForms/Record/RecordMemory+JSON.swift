@@ -10,7 +10,7 @@ extension RecordMemory {
     let tokens = try parse(json, depth: plan.limits.nesting)
     let record = tokens[0]
     guard record.kind == .object else {
-      throw .syntax(offset: record.offset, message: "A record is a JSON object.")
+      throw .syntax(offset: record.offset, message: "A record must be a JSON object.")
     }
     guard record.length <= plan.limits.fields else {
       throw .limit(message: "The record has more than \(plan.limits.fields) keys.")
