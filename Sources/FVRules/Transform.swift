@@ -21,4 +21,13 @@ public enum Transform: BitwiseCopyable, Sendable {
     default: false
     }
   }
+
+  /// Whether it makes one text of another, and leaves an empty value empty: then what it makes of a
+  /// longer text begins in the same way.
+  public var mapsText: Bool {
+    switch self {
+    case .trim, .lowercase, .uppercase, .safe: true
+    case .standard, .provider, .filter: false
+    }
+  }
 }

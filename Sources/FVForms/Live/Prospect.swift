@@ -30,11 +30,8 @@ struct Prospect: BitwiseCopyable {
 
   /// Notes what a transform did.
   mutating func change(by transform: Transform, from before: Value, to after: Value) {
-    switch transform {
-    case .provider, .filter: isOpaque = true
-    case .standard: if !Value.isIdentical(before, after) { isOpaque = true }
-    case .trim, .lowercase, .uppercase, .safe: break
-    }
+    if case .standard = transform, Value.isIdentical(before, after) { return }
+    if !transform.mapsText { isOpaque = true }
   }
 
   /// Notes what came of a rule.
@@ -112,10 +109,8 @@ extension Plan {
       place = max(operations[index].next, place + 1)
       guard operations[index].isTransform else { continue }
       if dependsOnItself(index, field) { return true }
-      switch operations[index].action {
-      case .transform(.trim), .transform(.lowercase), .transform(.uppercase), .transform(.safe):
-        break
-      default: return true
+      guard case .transform(let transform) = operations[index].action, transform.mapsText else {
+        return true
       }
     }
     return false

@@ -74,10 +74,7 @@ public struct Operation: BitwiseCopyable, Sendable {
 
   /// Whether it lets an empty value be: a check that skips it, a transform that puts nothing there.
   var passesEmpty: Bool {
-    switch action {
-    case .transform(.trim), .transform(.lowercase), .transform(.uppercase), .transform(.safe): true
-    default: skipsEmpty
-    }
+    if case .transform(let transform) = action { transform.mapsText } else { skipsEmpty }
   }
 
   /// Whether it does not look at what a value holds.
