@@ -1,4 +1,4 @@
-"""Codes have the same names and numbers everywhere."""
+"""Codes, rules and languages are the same everywhere."""
 
 import re
 from pathlib import Path
@@ -26,3 +26,22 @@ def test_swift_has_all() -> None:
     named = re.findall(r"public static let (\w+) = Code\(\.(\w+)\)", text)
     assert {name for name, _ in named} == set(CODES) - {"ok"}
     assert all(name == code for name, code in named)
+
+
+def test_facts_have_every_rule() -> None:
+    """A rule without a fact could do anything."""
+    files = [
+        ROOT / f"Tests/Vectors/{name}.jsonl" for name in ("rules", "scanners", "records", "luhn")
+    ]
+    text = "".join(path.read_text(encoding="utf-8") for path in files)
+    asked = set(re.findall(r'"(\w+)"', text))
+    hosted = {"filter", "custom"}
+    assert {rule["rule"] for rule in fv.rules()["rules"]} - asked <= hosted
+
+
+def test_every_catalogue_is_a_language() -> None:
+    folder = ROOT / "Sources/FVForms/Messages"
+    texts = [path.read_text(encoding="utf-8") for path in folder.glob("Catalogue+*.swift")]
+    made = set(re.findall(r"static let (\w+) = Catalogue\(", "".join(texts)))
+    listed = re.findall(r'"[a-z]+": \{ (\w+) \}', (folder / "Catalogue.swift").read_text("utf-8"))
+    assert set(listed) == made and len(listed) == len(made) > 5
