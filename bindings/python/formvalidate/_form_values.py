@@ -6,10 +6,14 @@ from ._values import Value
 
 TYPE_CHECKING = False
 if TYPE_CHECKING:
-    from typing import Any, Literal, NoReturn, TypeAlias
+    from typing import Any, Literal, NoReturn, Protocol, TypeAlias
 
-    from ._live import LiveForm
     from ._report import Issue
+
+    class Live(Protocol):
+        """The form that a field is of, as far as it is asked for more."""
+
+        def issues(self, name: str) -> tuple[Issue, ...]: ...
 
     FieldVerdict: TypeAlias = Literal["unknown", "valid", "invalid", "incomplete", "undecided"]
     Appearance: TypeAlias = Literal["pristine", "empty", "filled", "mistake"]
@@ -121,9 +125,9 @@ class Field(_OfForm):
     card_suggestion: str | None
     generation: int
     _issues: tuple[Issue, ...] | None
-    _live: LiveForm
+    _live: Live
 
-    def __init__(self, live: LiveForm, issue_count: int, *fields: object) -> None:
+    def __init__(self, live: Live, issue_count: int, *fields: object) -> None:
         super().__init__(*fields)
         object.__setattr__(self, "_live", live)
         object.__setattr__(self, "_issues", None if issue_count else ())
@@ -143,11 +147,7 @@ class Field(_OfForm):
         field as it was read, unless it has changed since. A field read without issues has none.
         """
         if self._issues is None:
-            from ._report import Report
-
-            live = self._live
-            report = Report(live.judge, lambda report: live.report(self.name, report.handle))
-            object.__setattr__(self, "_issues", report.issues)
+            object.__setattr__(self, "_issues", self._live.issues(self.name))
         return self._issues or ()
 
     def __hash__(self) -> int:

@@ -11,10 +11,23 @@ from ._text import encoded
 
 TYPE_CHECKING = False
 if TYPE_CHECKING:
+    from collections.abc import Callable
     from typing import Any
 
-    from ._observing import Subscriber
+    from ._form_values import Change
+    from ._report import Issue
     from ._validation import Judge
+
+
+class Subscriber:
+    """Whom to tell."""
+
+    __slots__ = ("callback", "is_whole")
+
+    def __init__(self, callback: Callable[[Change], object], is_whole: bool) -> None:
+        self.callback = callback
+        # Whether it observes all of the form.
+        self.is_whole = is_whole
 
 
 class LiveForm:
@@ -124,6 +137,12 @@ class LiveForm:
         # Of so many issues that none of those kept is the one.
         undecided = verdict == constants.FV_STATE_UNDECIDED
         return constants.FV_UNDECIDED if undecided else constants.FV_CUSTOM
+
+    def issues(self, name: str) -> tuple[Issue, ...]:
+        """The issues of a field."""
+        from ._report import Report
+
+        return Report(self.judge, lambda report: self.report(name, report.handle)).issues
 
     def close(self) -> None:
         """Ends the form; subscribers are let go."""

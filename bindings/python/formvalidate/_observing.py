@@ -15,29 +15,17 @@ from . import _ffi
 # It says what to do about a function that was cut short.
 from . import _host as _host
 from ._form_values import APPEARANCES, VERDICTS, Change, FieldChange
+from ._live import LiveForm, Subscriber
 
 TYPE_CHECKING = False
 if TYPE_CHECKING:
     from collections.abc import Callable
     from typing import Any
 
-    from ._live import LiveForm
-
 _owners: dict[int, weakref.ref[LiveForm]] = {}
 # Whom to tell that it is over, also where the form went before. Nobody is kept for that.
 _endings: dict[int, weakref.WeakMethod[Callable[[], None]]] = {}
 _numbers = count(1)
-
-
-class Subscriber:
-    """Whom to tell."""
-
-    __slots__ = ("callback", "is_whole")
-
-    def __init__(self, callback: Callable[[Change], object], is_whole: bool) -> None:
-        self.callback = callback
-        # Whether it observes all of the form.
-        self.is_whole = is_whole
 
 
 def _tell(number: int, form: object, change: Any) -> int:
