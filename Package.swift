@@ -70,18 +70,20 @@ let package = Package(
     module("FVCards", on: ["FVText", "FVKernels"]),
     module("FVRules", on: ["FVText", "FVPatterns", "FVCards"]),
     module("FVForms", on: ["CSimdJSON", "FVRules", "FVText", "FVPatterns", "FVCards"]),
+    module("FVLive", on: ["FVForms", "FVRules", "FVText", "FVCards"]),
     module(
       "FVColumns",
       on: ["CFormValidate", "FVForms", "FVRules", "FVPatterns", "FVCards", "FVText", "FVKernels"]),
     module(
       "FormValidateABI",
       on: [
-        "CFormValidate", "FVColumns", "FVForms", "FVRules", "FVPatterns", "FVCards", "FVText",
+        "CFormValidate", "FVColumns", "FVLive", "FVForms", "FVRules", "FVPatterns", "FVCards",
+        "FVText",
         "FVKernels",
       ]),
     module(
       "FormValidate",
-      on: ["FVForms", "FVRules", "FVPatterns", "FVCards", "FVText", "FVKernels"]),
+      on: ["FVLive", "FVForms", "FVRules", "FVPatterns", "FVCards", "FVText", "FVKernels"]),
     module("FVPython", on: ["CFormValidate", "FVText", "CKernels"]),
 
     .target(name: "TestSupport", path: "Tests/TestSupport", swiftSettings: common),
@@ -91,6 +93,7 @@ let package = Package(
     tests("FVCardsTests", on: ["FVCards", "FVKernels"]),
     tests("FVRulesTests", on: ["FVRules", "FVText", "FVPatterns", "FVCards"]),
     tests("FVFormsTests", on: ["FVForms", "FVRules", "FVText"]),
+    tests("FVLiveTests", on: ["FVLive", "FVForms", "FVRules", "FVText"]),
     tests("FVColumnsTests", on: ["CFormValidate", "FVColumns", "FVForms", "FVRules", "FVText"]),
     tests("FormValidateTests", on: ["FormValidate", "FVForms", "FVRules"]),
     tests("ABITests", on: ["CFormValidate", "FormValidateABI"]),

@@ -1,3 +1,5 @@
+public import FVForms
+
 /// Why something asked of a live form was not done, or not all of it.
 public enum FormError: Error {
   /// Judging failed; a change that was asked for is done.

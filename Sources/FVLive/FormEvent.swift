@@ -1,3 +1,4 @@
+internal import FVForms
 internal import FVText
 
 /// What one change of a live form brought, to be told to its subscribers.

@@ -1,3 +1,4 @@
+public import FVForms
 public import FVRules
 public import FVText
 

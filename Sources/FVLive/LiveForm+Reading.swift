@@ -1,3 +1,4 @@
+public import FVForms
 internal import FVCards
 public import FVRules
 public import FVText

@@ -1,3 +1,5 @@
+public import FVForms
+
 /// A record while it is typed: fields that know their state, gates that open, and subscribers.
 ///
 /// For one thread at a time. Fields and gates are known by their places in the ruleset, which whoever

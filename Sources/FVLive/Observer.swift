@@ -1,3 +1,4 @@
+internal import FVForms
 internal import FVText
 
 /// What somebody observes of a live form.

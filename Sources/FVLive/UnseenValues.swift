@@ -1,3 +1,4 @@
+internal import FVForms
 internal import FVRules
 internal import FVText
 

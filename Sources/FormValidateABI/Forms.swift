@@ -1,5 +1,6 @@
 public import CFormValidate
 internal import FVForms
+internal import FVLive
 internal import FVRules
 internal import FVText
 

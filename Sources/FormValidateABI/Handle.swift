@@ -1,6 +1,7 @@
 internal import CFormValidate
 internal import FVCards
 internal import FVForms
+internal import FVLive
 internal import FVPatterns
 internal import Glibc
 

@@ -27,7 +27,9 @@ LONGEST = 250
 BLOCK = re.compile(r"^```(\w*)\n(.*?)^```$", re.MULTILINE | re.DOTALL)
 # How a block of each language says that it begins a program; other blocks go on with the last one.
 STARTS = {"swift": r"^import ", "python": r"^(?:import|from) ", "c": r"^#include "}
-LAYERS = ("FormValidate", "FVForms", "FVRules", "FVPatterns", "FVCards", "FVText", "FVKernels")
+LAYERS = (
+    "FormValidate", "FVLive", "FVForms", "FVRules", "FVPatterns", "FVCards", "FVText", "FVKernels",
+)  # fmt: skip
 # Those that other processors do without.
 WIDE = ("FVKernelsAVX2", "FVKernelsAVX512") if platform.machine() == "x86_64" else ()
 

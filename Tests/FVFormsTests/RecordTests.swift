@@ -68,6 +68,17 @@ private func document(_ fields: String, _ more: String = "") -> String {
   #expect(throws: RunFailure.host(-42)) { try interpreter.judge(ruleset.plan, &memory) }
 }
 
+@Test func theSchemeOfAURLDoesNotGoByOtherRules() throws {
+  let fields = "\"a\":{\"rules\":[\"hexColor\",{\"rule\":\"url\",\"defaultScheme\":\"http\"}]}"
+  let compared = "\"b\":{\"rules\":[{\"rule\":\"compare\",\"field\":\"a\"}]}"
+  let record = "{\"a\":\"y.de\",\"b\":\"http://y.de\"}"
+  for both in [fields + "," + compared, compared + "," + fields] {
+    let found = try outcome("{\"formvalidate\":1,\"fields\":{\(both)}}", record)
+    #expect(found.issues == [["a", "invalidColor", "/a"]])
+    #expect(found.cleaned.contains("\"a\":\"http://y.de\""))
+  }
+}
+
 @Test func messagesComeFromTheNearestPlace() throws {
   let rules = document(
     """

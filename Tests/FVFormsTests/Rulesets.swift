@@ -69,6 +69,3 @@ private func outcome(
     code: code.rawValue, verdict: "\(report.verdict)", issues: issues, messages: messages,
     cleaned: String(report.cleanedJSON), json: json)
 }
-
-/// Something a test needs is not there.
-struct Missing: Error {}

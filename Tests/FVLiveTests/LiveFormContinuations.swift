@@ -3,6 +3,7 @@ import FVText
 import TestSupport
 
 @testable import FVForms
+@testable import FVLive
 
 /// Small rules over short texts of a few letters, so that all continuations of a text can be tried.
 struct LiveFormContinuations {

@@ -2,6 +2,7 @@ import FVRules
 import FVText
 
 @testable import FVForms
+@testable import FVLive
 
 /// One thing that a live form answered or told, to be compared with what the reference did.
 enum LiveFormEntry: Equatable {

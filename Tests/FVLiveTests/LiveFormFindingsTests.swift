@@ -3,6 +3,7 @@ import FVText
 import Testing
 
 @testable import FVForms
+@testable import FVLive
 
 /// What strangers found in live forms.
 @Suite struct LiveFormFindingsTests {

@@ -3,6 +3,7 @@ import FVText
 import Synchronization
 
 @testable import FVForms
+@testable import FVLive
 
 /// What a host knows, which becomes something else in the course of time.
 final class LiveFormWorld: Sendable {

@@ -5,6 +5,7 @@ import TestSupport
 import Testing
 
 @testable import FVForms
+@testable import FVLive
 
 /// How many sequences: FORM_SEQUENCES, from FORM_SEED on.
 private func seeds(_ standard: UInt64) -> Range<UInt64> {

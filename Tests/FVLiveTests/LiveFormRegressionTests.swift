@@ -1,8 +1,10 @@
 import FVRules
 import FVText
+import TestSupport
 import Testing
 
 @testable import FVForms
+@testable import FVLive
 
 // What the reference form found, one test each.
 
@@ -79,17 +81,6 @@ private final class Watched {
   guard let report = box?.take() else { throw Missing() }
   let counts = [report.invalidCount, report.undecidedCount]
   #expect(counts == [2, 0])
-}
-
-@Test func theSchemeOfAURLDoesNotGoByOtherRules() throws {
-  let fields = "\"a\":{\"rules\":[\"hexColor\",{\"rule\":\"url\",\"defaultScheme\":\"http\"}]}"
-  let compared = "\"b\":{\"rules\":[{\"rule\":\"compare\",\"field\":\"a\"}]}"
-  let record = "{\"a\":\"y.de\",\"b\":\"http://y.de\"}"
-  for both in [fields + "," + compared, compared + "," + fields] {
-    let found = try outcome("{\"formvalidate\":1,\"fields\":{\(both)}}", record)
-    #expect(found.issues == [["a", "invalidColor", "/a"]])
-    #expect(found.cleaned.contains("\"a\":\"http://y.de\""))
-  }
 }
 
 @Test func aURLWhoseConditionDoesNotHoldKeepsItsText() throws {

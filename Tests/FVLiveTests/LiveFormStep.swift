@@ -1,6 +1,7 @@
 import TestSupport
 
 @testable import FVForms
+@testable import FVLive
 
 /// One thing that is done with a live form. Numbers too high for the ruleset count as they come round.
 indirect enum LiveFormStep {

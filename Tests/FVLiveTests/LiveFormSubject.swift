@@ -2,6 +2,7 @@ import FVRules
 import FVText
 
 @testable import FVForms
+@testable import FVLive
 
 /// A live form that does what steps say and notes what it answers and tells.
 final class LiveFormSubject {

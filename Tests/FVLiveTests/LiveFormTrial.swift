@@ -2,6 +2,7 @@ import FVRules
 import TestSupport
 
 @testable import FVForms
+@testable import FVLive
 
 /// A ruleset and a sequence of steps, done by a live form and by the reference.
 struct LiveFormTrial {

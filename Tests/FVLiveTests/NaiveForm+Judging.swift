@@ -2,6 +2,7 @@ import FVRules
 import FVText
 
 @testable import FVForms
+@testable import FVLive
 
 /// Something found wrong with a field.
 struct NaiveFinding: Equatable {
@@ -131,7 +132,7 @@ extension NaiveForm {
       guard let locale = LocaleChain("en"), let report = memory.report(plan, request, locale) else {
         return [String]()
       }
-      return FVFormsTests.rows(of: report) { wanted.contains($0) }
+      return FVLiveTests.rows(of: report) { wanted.contains($0) }
     }
     return Array((all ?? []).prefix(limit))
   }

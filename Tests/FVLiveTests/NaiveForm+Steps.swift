@@ -2,6 +2,7 @@ import FVRules
 import FVText
 
 @testable import FVForms
+@testable import FVLive
 
 extension NaiveForm {
   private func field(_ number: Int) -> Int { number % count }

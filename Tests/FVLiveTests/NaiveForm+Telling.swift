@@ -1,6 +1,7 @@
 import FVRules
 
 @testable import FVForms
+@testable import FVLive
 
 /// Somebody who is told.
 struct NaiveObserver {

@@ -2,6 +2,7 @@ import FVRules
 import FVText
 
 @testable import FVForms
+@testable import FVLive
 
 /// A live form that keeps what was typed and computes everything anew, whenever anything changes.
 final class NaiveForm {

@@ -1,10 +1,10 @@
 internal import FVPatterns
 internal import FVRules
-internal import FVText
+public import FVText
 
 extension Interpreter {
   /// Whether the condition of a rule holds; `yes` for none.
-  @inline(__always)
+  @inlinable @inline(__always)
   func answer(
     of place: Int32, _ field: Int, _ plan: borrowing Plan, _ memory: inout RecordMemory
   ) throws(RunFailure) -> Condition.Answer {
@@ -14,6 +14,7 @@ extension Interpreter {
   }
 
   /// Whether a condition holds: three-valued, where `no` decides an `all` and `yes` an `any`.
+  @usableFromInline
   func answer(
     _ place: Int, _ detail: Int32, _ field: Int, _ plan: borrowing Plan,
     _ memory: inout RecordMemory

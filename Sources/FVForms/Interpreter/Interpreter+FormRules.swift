@@ -1,9 +1,9 @@
-internal import FVRules
+package import FVRules
 internal import FVText
 
 extension Interpreter {
   /// Judges a rule over several fields, whatever else is wrong with them.
-  func judge(
+  package func judge(
     _ rule: FormRule, _ plan: borrowing Plan, _ memory: inout RecordMemory
   ) throws(RunFailure) {
     guard let field = reported(rule, plan) else { return }
@@ -24,7 +24,7 @@ extension Interpreter {
 
   /// The field at which its issue is told: its own choice, or the first that the scenario has; nil
   /// when the scenario has none of its fields.
-  func reported(_ rule: FormRule, _ plan: borrowing Plan) -> Int32? {
+  package func reported(_ rule: FormRule, _ plan: borrowing Plan) -> Int32? {
     let bit = request.scenario.bit
     if plan.fields[Int(rule.report)].active & bit != 0 { return rule.report }
     for index in 0..<rule.count {
@@ -71,7 +71,7 @@ extension Interpreter {
   }
 
   /// The value of one of its fields after its transforms; null where the scenario leaves it out.
-  func input(
+  package func input(
     _ rule: FormRule, _ index: Int32, _ plan: borrowing Plan, _ memory: inout RecordMemory
   ) throws(RunFailure) -> Value {
     let field = Int(plan.fieldLists[Int(rule.first + index)])

@@ -1,9 +1,9 @@
-internal import FVRules
+public import FVRules
 internal import FVText
 
 extension Interpreter {
   /// Runs a rule over rules; false when it found something.
-  @inline(never)
+  @usableFromInline @inline(never)
   func evaluateGroup(
     _ place: Int32, _ field: Int, _ value: Value, _ plan: borrowing Plan,
     _ memory: inout RecordMemory

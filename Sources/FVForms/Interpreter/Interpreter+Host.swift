@@ -1,4 +1,4 @@
-internal import FVRules
+public import FVRules
 internal import FVText
 
 extension Interpreter {
@@ -36,7 +36,7 @@ extension Interpreter {
   }
 
   /// Whether a value is empty to the host.
-  @inline(never)
+  @usableFromInline @inline(never)
   func askEmptiness(
     _ value: Value, _ place: Int32, _ field: Int, _ plan: borrowing Plan,
     _ memory: inout RecordMemory

@@ -1,10 +1,10 @@
-internal import FVRules
+package import FVRules
 internal import FVText
 
 extension Interpreter {
   /// Notes what is no value at all or too long a text, or holds such: no rule gets to see it. False
   /// for others.
-  func findMisfit(
+  package func findMisfit(
     _ value: Value, _ field: Int, _ plan: borrowing Plan, _ memory: inout RecordMemory
   ) throws(RunFailure) -> Bool {
     guard let code = try misfit(value, field, plan, &memory) else { return false }

@@ -1,11 +1,11 @@
 internal import FVPatterns
-internal import FVRules
+public import FVRules
 internal import FVText
 
 extension Interpreter {
   /// Runs one rule that is no group; false when it found something. Out of line, so that rules within
   /// rules need little of the stack.
-  @inline(never)
+  @usableFromInline @inline(never)
   func evaluate(
     _ place: Int32, _ field: Int, _ value: inout Value, _ plan: borrowing Plan,
     _ memory: inout RecordMemory
@@ -44,7 +44,7 @@ extension Interpreter {
 
   /// What a comparison compares with.
   @inline(__always)
-  func other(
+  package func other(
     _ check: CompareCheck, _ plan: borrowing Plan, _ memory: inout RecordMemory
   ) throws(RunFailure) -> Value {
     guard check.field >= 0 else { return plan.constants.values[Int(check.value)] }

@@ -1,12 +1,12 @@
-internal import FVRules
-internal import FVText
+public import FVRules
+public import FVText
 
 extension Interpreter {
   /// Runs rules one after the other on a value of a field, and tells the observer what came of each:
   /// is it active, does it wait for a field without errors, does the value skip it, does its condition
   /// hold, what does it find.
-  @inline(__always)
-  func run<Observer: RuleObserver & ~Copyable>(
+  @inlinable @inline(__always)
+  package func run<Observer: RuleObserver & ~Copyable>(
     _ first: Int32, _ end: Int32, of field: Int, on value: inout Value,
     telling observer: inout Observer, _ plan: borrowing Plan, _ memory: inout RecordMemory
   ) throws(RunFailure) {
@@ -21,7 +21,7 @@ extension Interpreter {
       next = operations[index].next
       guard operations[index].scenarios & bit != 0 else { continue }
       if Observer.wantsValueAlone, !operations[index].isTransform { continue }
-      let step = RuleStep(place: place, field: field, value: value, counts: memory.counts)
+      let step = RuleStep(place, field, value, memory.counts)
       let outcome: RuleOutcome
       if hasError, operations[index].skipsErrors {
         try scheme(&value, place, field, plan, &memory)
@@ -55,8 +55,8 @@ extension Interpreter {
   }
 
   /// Why a rule that is no transform does not run on a value; nil when it does.
-  @inline(__always)
-  func reach(
+  @inlinable @inline(__always)
+  package func reach(
     _ place: Int32, _ field: Int, _ value: Value, _ plan: borrowing Plan,
     _ memory: inout RecordMemory
   ) throws(RunFailure) -> RuleOutcome? {
@@ -75,7 +75,7 @@ extension Interpreter {
   /// Runs rules that nobody observes. Out of line, so that groups within groups need little of the
   /// stack.
   @inline(never)
-  func runRules(
+  package func runRules(
     _ first: Int32, _ end: Int32, of field: Int, on value: inout Value, _ plan: borrowing Plan,
     _ memory: inout RecordMemory
   ) throws(RunFailure) {

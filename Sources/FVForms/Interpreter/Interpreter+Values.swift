@@ -1,9 +1,9 @@
-internal import FVRules
-internal import FVText
+public import FVRules
+public import FVText
 
 extension Interpreter {
   /// Whether a value counts as not filled in, by the host's test where the rule has one.
-  @inline(__always)
+  @inlinable @inline(__always)
   func isEmpty(
     _ value: Value, _ place: Int32, _ field: Int, _ plan: borrowing Plan,
     _ memory: inout RecordMemory
@@ -13,7 +13,7 @@ extension Interpreter {
   }
 
   /// The value of a field after its transforms, whether or not its rules were run already.
-  func finalValue(
+  package func finalValue(
     _ field: Int, _ plan: borrowing Plan, _ memory: inout RecordMemory
   ) throws(RunFailure) -> Value {
     if memory.isFinal[field] { return memory.final[field] }
@@ -35,7 +35,7 @@ extension Interpreter {
   }
 
   /// Changes a value as a transform says.
-  @inline(__always)
+  @usableFromInline
   func apply(
     _ transform: Transform, _ place: Int32, _ field: Int, _ value: inout Value,
     _ plan: borrowing Plan, _ memory: inout RecordMemory
@@ -67,7 +67,7 @@ extension Interpreter {
 
   /// Puts the default scheme of a `url` in front of a value, also where the check itself does not run
   /// as the field has an error: so nobody's value depends on what other rules say.
-  @inline(__always)
+  @inlinable @inline(__always)
   func scheme(
     _ value: inout Value, _ place: Int32, _ field: Int, _ plan: borrowing Plan,
     _ memory: inout RecordMemory
@@ -76,8 +76,8 @@ extension Interpreter {
     value = try schemed(value, place, field, plan, &memory)
   }
 
-  @inline(never)
-  private func schemed(
+  @usableFromInline @inline(never)
+  func schemed(
     _ value: Value, _ place: Int32, _ field: Int, _ plan: borrowing Plan,
     _ memory: inout RecordMemory
   ) throws(RunFailure) -> Value {

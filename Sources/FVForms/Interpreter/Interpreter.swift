@@ -7,7 +7,7 @@ internal import FVText
 /// `run` in `Interpreter+Step.swift` is the only place that decides whether a rule runs.
 public struct Interpreter: BitwiseCopyable, Sendable {
   /// What is asked of the record.
-  package let request: Request
+  @usableFromInline package let request: Request
 
   public init(_ request: Request) { self.request = request }
 

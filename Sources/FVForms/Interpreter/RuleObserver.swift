@@ -1,7 +1,8 @@
-internal import FVRules
+public import FVRules
 
 /// Somebody who goes along while the rules of a field run.
-protocol RuleObserver: ~Copyable {
+@usableFromInline
+package protocol RuleObserver: ~Copyable {
   /// Whether it wants the value alone: then rules that leave it as it is are passed over.
   static var wantsValueAlone: Bool { get }
 
@@ -20,7 +21,8 @@ protocol RuleObserver: ~Copyable {
 }
 
 /// What came of a rule that was reached.
-enum RuleOutcome: BitwiseCopyable {
+@usableFromInline
+package enum RuleOutcome: BitwiseCopyable {
   /// The field has an error, after which it does not run.
   case waited
   /// The value is empty, which it lets be.
@@ -36,7 +38,7 @@ enum RuleOutcome: BitwiseCopyable {
   case knownToFail
 
   /// Whether the field has an error now.
-  @inline(__always)
+  @inlinable @inline(__always)
   var isError: Bool {
     switch self {
     case .failed, .unsure, .knownToFail: true
@@ -46,11 +48,20 @@ enum RuleOutcome: BitwiseCopyable {
 }
 
 /// A rule of a field's list that was reached, and what was the case before.
-struct RuleStep: BitwiseCopyable {
-  let place: Int32
-  let field: Int
-  let value: Value
-  let counts: FindingCounts
+@usableFromInline
+package struct RuleStep: BitwiseCopyable {
+  @usableFromInline package let place: Int32
+  @usableFromInline package let field: Int
+  @usableFromInline package let value: Value
+  @usableFromInline package let counts: FindingCounts
+
+  @inlinable @inline(__always)
+  init(_ place: Int32, _ field: Int, _ value: Value, _ counts: FindingCounts) {
+    self.place = place
+    self.field = field
+    self.value = value
+    self.counts = counts
+  }
 }
 
 /// Nobody: what is found stands in the memory.

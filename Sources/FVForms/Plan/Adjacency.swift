@@ -1,9 +1,10 @@
-internal import FVText
+public import FVText
 
 /// Lists of places, one for each of a number of owners, in two flat arrays.
-struct Adjacency: ~Copyable, Sendable {
-  private var starts = Buffer<Int32>()
-  private var items = Buffer<Int32>()
+@usableFromInline
+package struct Adjacency: ~Copyable, Sendable {
+  @usableFromInline var starts = Buffer<Int32>()
+  @usableFromInline var items = Buffer<Int32>()
 
   /// No lists.
   init() {}
@@ -26,15 +27,15 @@ struct Adjacency: ~Copyable, Sendable {
   }
 
   /// Where an owner's list stands among all items; empty for none.
-  @inline(__always)
-  func range(_ owner: Int) -> Range<Int> {
+  @inlinable @inline(__always)
+  package func range(_ owner: Int) -> Range<Int> {
     guard owner >= 0, owner + 1 < starts.count else { return 0..<0 }
     return Int(starts[owner])..<Int(starts[owner + 1])
   }
 
   /// The item at a place of a range.
-  @inline(__always)
-  subscript(_ place: Int) -> Int { Int(items[place]) }
+  @inlinable @inline(__always)
+  package subscript(_ place: Int) -> Int { Int(items[place]) }
 
   /// Whether memory ran out while it was made.
   var isExhausted: Bool { starts.isExhausted || items.isExhausted }

@@ -1,4 +1,5 @@
 /// A part of a `when`; the parts of a whole follow it, up to `next`.
+@usableFromInline
 package struct Condition: BitwiseCopyable, Sendable {
   package enum Test: BitwiseCopyable, Sendable {
     /// The raw value of a field is the value at a place.
@@ -17,7 +18,8 @@ package struct Condition: BitwiseCopyable, Sendable {
   }
 
   /// What comes of it.
-  enum Answer { case yes, no, undecided }
+  @usableFromInline
+  package enum Answer { case yes, no, undecided }
 
   package var test: Test
   package var next: Int32 = 0

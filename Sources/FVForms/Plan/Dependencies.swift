@@ -6,24 +6,24 @@ package import FVText
 /// Rules stand here by the places of their operations, rules over several fields by `Int(-1 - place)`.
 package struct Dependencies: ~Copyable, Sendable {
   /// The rules whose conditions read a field as it came in.
-  var rawReaders = Adjacency()
+  package var rawReaders = Adjacency()
   /// The rules that read a field after its transforms.
-  var finalReaders = Adjacency()
+  package var finalReaders = Adjacency()
   /// The fields whose transforms read another field.
-  var transformReaders = Adjacency()
+  package var transformReaders = Adjacency()
   /// The rules that are the host's in part, who is told the whole record.
-  var hostRules: [Int] = []
+  package var hostRules: [Int] = []
   /// The fields whose transforms are, or go by errors that rules about other fields may find.
-  var hostFields: [Int] = []
+  package var hostFields: [Int] = []
   /// Whether anything asks the host, who may say something else from one time to the next.
-  var asksHost: Bool { !hostRules.isEmpty || !hostFields.isEmpty }
+  package var asksHost: Bool { !hostRules.isEmpty || !hostFields.isEmpty }
   /// Whether a field's rules go by nothing but its own value.
   package var standsAlone = Buffer<Bool>()
   /// The field of each operation that stands in a field's own list.
-  var fieldOf = Adjacency()
+  package var fieldOf = Adjacency()
   /// The gates of each field, and the fields of each gate.
-  var gatesOf = Adjacency()
-  var fieldsOf = Adjacency()
+  package var gatesOf = Adjacency()
+  package var fieldsOf = Adjacency()
 
   /// None.
   init() {}
@@ -77,8 +77,8 @@ extension Dependencies {
     var raw: [(owner: Int, item: Int)] = []
     var final: [(owner: Int, item: Int)] = []
     var transforms: [(owner: Int, item: Int)] = []
-    var hostRules: [Int] = []
-    var hostFields: [Int] = []
+    package var hostRules: [Int] = []
+    package var hostFields: [Int] = []
 
     /// Reads one rule of a field's list, with the rules within it; true when it goes by more than
     /// the field's own value.

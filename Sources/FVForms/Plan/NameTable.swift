@@ -1,7 +1,7 @@
-internal import FVText
+package import FVText
 
 /// Names found by hashing.
-struct NameTable: ~Copyable, Sendable {
+package struct NameTable: ~Copyable, Sendable {
   private var names = Buffer<TextRef>()
   /// Places in `names` plus 1, in open addressing.
   private var slots = Buffer<UInt32>()
@@ -14,8 +14,8 @@ struct NameTable: ~Copyable, Sendable {
   /// An empty table.
   init() {}
 
-  var count: Int { names.count }
-  var isEmpty: Bool { names.isEmpty }
+  package var count: Int { names.count }
+  package var isEmpty: Bool { names.isEmpty }
 
   /// Adds a name, which must stay where it is, and returns its place; nil when it is there already.
   mutating func add(_ name: TextRef) -> Int? {
@@ -65,7 +65,7 @@ struct NameTable: ~Copyable, Sendable {
   }
 
   /// The name at a place.
-  subscript(_ place: Int) -> TextRef {
+  package subscript(_ place: Int) -> TextRef {
     place >= 0 && place < names.count ? names[place] : TextRef()
   }
 

@@ -41,7 +41,7 @@ public struct Operation: BitwiseCopyable, Sendable {
   init(_ action: Action) { self.action = action }
 
   /// Whether it is about the rules behind it.
-  var isGroup: Bool {
+  @inlinable package var isGroup: Bool {
     switch action {
     case .all, .any, .not, .each: true
     default: false
@@ -86,7 +86,7 @@ public struct Operation: BitwiseCopyable, Sendable {
   }
 
   /// Whether it changes the value that later rules see.
-  package var isTransform: Bool {
+  @inlinable package var isTransform: Bool {
     switch action {
     case .transform: true
     case .check(.url(let check)): check.defaultScheme >= 0

@@ -7,14 +7,14 @@ public import FVText
 public struct Plan: ~Copyable, Sendable {
   private let anchor = Anchor()
   package var constants = Constants()
-  package var operations = Buffer<Operation>()
+  @usableFromInline package var operations = Buffer<Operation>()
   package var conditions = Buffer<Condition>()
   package var fields = Buffer<FieldPlan>()
   package var formRules = Buffer<FormRule>()
   /// The fields that form rules are about, one list after the other.
   package var fieldLists = Buffer<Int32>()
-  var fieldNames = NameTable()
-  var scenarioNames = NameTable()
+  package var fieldNames = NameTable()
+  package var scenarioNames = NameTable()
   /// What is known of each operation, then of each form rule, besides what running it needs.
   package var details: [RuleDetail] = []
   /// The "params" of rules for the host, by the place of their detail.
@@ -22,8 +22,8 @@ public struct Plan: ~Copyable, Sendable {
   /// The functions of the host that are called.
   var functions: [HostFunction] = []
   var fieldDetails: [FieldDetail] = []
-  var gates: [Gate] = []
-  var gateNames = NameTable()
+  package var gates: [Gate] = []
+  package var gateNames = NameTable()
   /// Who reads whom, when all the rest is there.
   package var dependencies = Dependencies()
   var name: String?
@@ -84,25 +84,25 @@ public struct Plan: ~Copyable, Sendable {
 
 /// A scenario of a ruleset, by its place; `default` is the first.
 public struct Scenario: BitwiseCopyable, Sendable {
-  package let place: Int
+  @usableFromInline package let place: Int
 
   /// The scenario `default`.
   public static var standard: Scenario { Scenario(place: 0) }
 
   /// Its bit in sets of scenarios.
-  @inline(__always)
+  @inlinable @inline(__always)
   package var bit: UInt64 { 1 << UInt64(place & 63) }
 }
 
 /// A named set of fields that opens when all of them are valid.
-struct Gate: Sendable {
+package struct Gate: Sendable {
   var name: String
-  var fields: [Int]
+  package var fields: [Int]
 }
 
 /// The limits of a ruleset's records that its author may lower.
 struct RecordLimits: BitwiseCopyable, Sendable {
-  var fields = Limits.recordFields
+  package var fields = Limits.recordFields
   var nesting = Limits.nesting
   var issues = Limits.issues
 }

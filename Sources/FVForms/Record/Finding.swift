@@ -1,26 +1,27 @@
-internal import FVRules
-internal import FVText
+package import FVRules
+package import FVText
 
 /// One thing that was found wrong, or could not be decided, while a record is checked.
-struct Finding: BitwiseCopyable {
+package struct Finding: BitwiseCopyable {
   /// In place of a field: a key that is none. Its place among them is its only index.
   static let ofUnknownKey: Int32 = -1
 
   /// The place of the rule's detail; -1 for a field without rules.
-  var detail: Int32
-  var field: Int32
-  var code: Code
+  package var detail: Int32
+  package var field: Int32
+  package var code: Code
   /// Which limit was hit, where the code is `undecided`.
-  var limit = LimitName.none
+  package var limit = LimitName.none
   /// The indexes of the elements it is about, outermost first: from the first, so many.
-  var firstIndex: Int32 = 0
-  var indexCount: Int32 = 0
+  package var firstIndex: Int32 = 0
+  package var indexCount: Int32 = 0
   /// The host's words.
-  var message = TextRef()
+  package var message = TextRef()
 }
 
 /// The limits that leave a value undecided, by the names they have in documents.
-enum LimitName: UInt8, BitwiseCopyable {
+@usableFromInline
+package enum LimitName: UInt8, BitwiseCopyable {
   case none, value, patternSubject, match, nesting
 
   var name: String {
@@ -35,9 +36,12 @@ enum LimitName: UInt8, BitwiseCopyable {
 }
 
 /// How many findings there are, also beyond those that are kept.
-struct FindingCounts: BitwiseCopyable, Equatable {
-  var invalid = 0
-  var undecided = 0
+@usableFromInline
+package struct FindingCounts: BitwiseCopyable, Equatable, Sendable {
+  package var invalid = 0
+  package var undecided = 0
 
-  var total: Int { invalid &+ undecided }
+  package init() {}
+
+  package var total: Int { invalid &+ undecided }
 }

@@ -35,5 +35,5 @@ extension RecordMemory {
 
 extension JSONWriter {
   /// What was written.
-  consuming func finished() -> Buffer<UInt8> { bytes }
+  package consuming func finished() -> Buffer<UInt8> { bytes }
 }

@@ -1,12 +1,12 @@
-internal import FVRules
-internal import FVText
+public import FVRules
+public import FVText
 
 extension RecordMemory {
   /// The code of the very first finding that is kept.
-  var firstFoundCode: Code { findings.isEmpty ? firstLeftOut : findings[0].code }
+  package var firstFoundCode: Code { findings.isEmpty ? firstLeftOut : findings[0].code }
 
   /// The code of the first finding that is invalid; `undecided` if none is.
-  var firstCode: Code {
+  package var firstCode: Code {
     for index in 0..<findings.count where findings[index].code != .undecided {
       return findings[index].code
     }
@@ -14,7 +14,8 @@ extension RecordMemory {
   }
 
   /// Notes a finding, or fails where the code stands for a failure.
-  mutating func add(
+  @usableFromInline
+  package mutating func add(
     _ code: Code, detail: Int32, _ field: Int32, _ request: Request, limit: LimitName = .none,
     message: TextRef = TextRef()
   ) throws(RunFailure) {
@@ -34,12 +35,12 @@ extension RecordMemory {
   }
 
   /// Fails when there was no memory for what was found.
-  func checkFindings() throws(RunFailure) {
+  package func checkFindings() throws(RunFailure) {
     if findings.isExhausted || indexes.isExhausted { throw .memory }
   }
 
   /// Forgets what was found.
-  mutating func clearFindings() {
+  package mutating func clearFindings() {
     findings.truncate()
     indexes.truncate()
     path.truncate()

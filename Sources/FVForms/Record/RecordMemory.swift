@@ -5,25 +5,25 @@ public import FVText
 public struct RecordMemory: ~Copyable {
   var parser: JSONParser
   /// The values as they came in, by field.
-  public internal(set) var raw = Buffer<Value>()
+  public package(set) var raw = Buffer<Value>()
   /// The values after their transforms, by field, where `isFinal` says that they are known.
-  var final = Buffer<Value>()
-  var isFinal = Buffer<Bool>()
+  package var final = Buffer<Value>()
+  package var isFinal = Buffer<Bool>()
   /// The fields that are judged, when not all are.
   var isChosen = Buffer<Bool>()
-  var findings = Buffer<Finding>()
-  var counts = FindingCounts()
+  package var findings = Buffer<Finding>()
+  @usableFromInline package var counts = FindingCounts()
   /// The code of the first finding that is invalid and was not kept; `ok` when there is none.
-  var firstLeftOut = Code.ok
+  package var firstLeftOut = Code.ok
   /// The indexes that findings name, and those on the way to the element being judged.
-  var indexes = Buffer<Int32>()
-  var path = Buffer<Int32>()
+  package var indexes = Buffer<Int32>()
+  package var path = Buffer<Int32>()
   /// Elements of arrays, texts that transforms made, words of the host.
   var arena = Arena()
   var scratch = Buffer<UInt8>()
   var cleaned = JSONWriter()
   /// The keys that are no fields, which stay where they were read.
-  var unknownKeys = NameTable()
+  package var unknownKeys = NameTable()
   /// The record as the host's functions see it, made for the first of them that is called.
   public var lentRecord: (any AnyObject & Sendable)?
   /// What the host keeps by it for longer than one record; nothing here looks at it.
@@ -34,7 +34,7 @@ public struct RecordMemory: ~Copyable {
   /// How deep rules are within rules.
   var depth = 0
   /// The rules over no other rules that ran, and the rules that skipped an empty value.
-  var part = (ran: 0, skipped: 0)
+  @usableFromInline var part = (ran: 0, skipped: 0)
 
   /// Nil when there is no memory.
   public init?() {
@@ -52,7 +52,7 @@ public struct RecordMemory: ~Copyable {
 
   /// Forgets all that does not stay from one record to the next, save for the values.
   @inline(__always)
-  mutating func startOver() {
+  package mutating func startOver() {
     arena.reset()
     clearFindings()
     depth = 0
@@ -63,7 +63,7 @@ public struct RecordMemory: ~Copyable {
 
   /// Makes ready for values after their transforms; false without memory.
   @inline(__always)
-  mutating func forgetFinals(_ plan: borrowing Plan) -> Bool {
+  package mutating func forgetFinals(_ plan: borrowing Plan) -> Bool {
     // What is not final is not looked at.
     if final.count != plan.fieldCount { final.fill(with: .absent, count: plan.fieldCount) }
     isFinal.fill(with: false, count: plan.fieldCount)
@@ -72,7 +72,7 @@ public struct RecordMemory: ~Copyable {
 
   /// Sets the value of a field after its transforms.
   @inline(__always)
-  mutating func finish(_ field: Int, _ value: Value) {
+  package mutating func finish(_ field: Int, _ value: Value) {
     final[field] = value
     isFinal[field] = true
   }

@@ -1,13 +1,13 @@
 internal import FVCards
-internal import FVText
+package import FVText
 
 /// What is known of the number in a card field.
-struct CardFacts: BitwiseCopyable, Sendable {
-  var field: Int32
+package struct CardFacts: BitwiseCopyable, Sendable {
+  package var field: Int32
   /// The brand's number, or 0.
-  var brand: Int32
+  package var brand: Int32
   /// The brand to suggest while it is typed, or 0.
-  var suggested: Int32
+  package var suggested: Int32
 }
 
 extension CardFacts {
@@ -15,7 +15,7 @@ extension CardFacts {
   private static let suggestedFrom = 4
 
   /// What the digits of a text say.
-  init(field: Int32, of text: TextRef) {
+  package init(field: Int32, of text: TextRef) {
     let number = CardNumber(text.span, separators: true)
     let candidates = CardTable.standard.candidates(number)
     var first: Int32 = 0

@@ -1,9 +1,9 @@
 internal import FVCards
-internal import FVRules
-internal import FVText
+package import FVRules
+package import FVText
 
 /// Finds the words for a finding, and fills in what they name.
-struct MessageContext {
+package struct MessageContext {
   let finding: Finding
   let detail: RuleDetail?
   let locale: LocaleChain
@@ -156,7 +156,7 @@ struct MessageContext {
   }
 
   /// A card number as far as it may be shown.
-  static func card(_ value: Value, _ out: inout Buffer<UInt8>) {
+  package static func card(_ value: Value, _ out: inout Buffer<UInt8>) {
     let number = CardNumber(value.text.span, separators: true)
     guard value.kind == .string, !number.isNoNumber, number.count <= CardNumber.longest else {
       return out.append(hidden)

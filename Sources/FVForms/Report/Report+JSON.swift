@@ -36,7 +36,9 @@ extension Report {
   }
 
   /// Writes one issue.
-  func writeIssue(_ index: Int, to writer: inout JSONWriter) { write(rows[index], to: &writer) }
+  package func writeIssue(_ index: Int, to writer: inout JSONWriter) {
+    write(rows[index], to: &writer)
+  }
 
   private func write(_ row: IssueRow, to writer: inout JSONWriter) {
     writer.beginObject()
@@ -71,7 +73,7 @@ extension Report {
 
 extension CardFacts {
   /// Writes the names of the brands, null for none.
-  func write(to writer: inout JSONWriter) {
+  package func write(to writer: inout JSONWriter) {
     writer.beginObject()
     writer.key("brand")
     CardFacts.write(brand, to: &writer)

@@ -1,4 +1,5 @@
 internal import FVForms
+internal import FVLive
 
 /// What a field of a form looks like.
 public enum Appearance: String, Hashable, Sendable, CaseIterable {
@@ -13,7 +14,7 @@ public enum Appearance: String, Hashable, Sendable, CaseIterable {
 }
 
 extension Appearance {
-  init(_ appearance: FVForms.Appearance) {
+  init(_ appearance: FVLive.Appearance) {
     switch appearance {
     case .pristine: self = .pristine
     case .empty: self = .empty

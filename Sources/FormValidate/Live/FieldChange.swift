@@ -1,4 +1,5 @@
 internal import FVForms
+internal import FVLive
 internal import FVRules
 
 /// How a field of a ``Form`` looks, without what was typed.

@@ -1,4 +1,5 @@
 internal import FVForms
+internal import FVLive
 internal import FVRules
 internal import FVText
 
@@ -8,13 +9,13 @@ extension Form {
   /// Setting the same value again is not a change.
   public func set(_ field: String, _ value: FormValue) throws(FormError) {
     let place = try place(field)
-    try with(value) { value throws(FVForms.FormError) in try live.type(place, value) }
+    try with(value) { value throws(FVLive.FormError) in try live.type(place, value) }
   }
 
   /// Notes that somebody left a field: from now on it shows its error.
   public func blur(_ field: String) throws(FormError) {
     let place = try place(field)
-    try ask { () throws(FVForms.FormError) in try live.leave(place) }
+    try ask { () throws(FVLive.FormError) in try live.leave(place) }
   }
 
   /// Judges all fields, shows their errors, and returns what validating the record does.
@@ -22,7 +23,7 @@ extension Form {
   /// Functions of yours are asked again, even where nothing was changed since they were.
   /// Fields with the policy ``ValidationPolicy/never`` are left out.
   public func submit() throws(FormError) -> Report {
-    try ask { () throws(FVForms.FormError) in
+    try ask { () throws(FVLive.FormError) in
       guard let report = try live.submit(reporting: true).report?.take() else {
         throw .run(.memory)
       }
@@ -45,7 +46,7 @@ extension Form {
       }
       memory.set(place, try Form.copy(value, &memory))
     }
-    let refused = try ask { () throws(FVForms.FormError) in string(try live.assign(memory)) }
+    let refused = try ask { () throws(FVLive.FormError) in string(try live.assign(memory)) }
     guard case .list(let names) = FormValue(json: refused) else { throw .memory }
     return names.compactMap(\.text) + strangers.sorted()
   }
@@ -59,35 +60,35 @@ extension Form {
     try checkIdle()
     // Subscribers see the new one.
     self.scenario = name
-    try ask { () throws(FVForms.FormError) in try live.enter(place) }
+    try ask { () throws(FVLive.FormError) in try live.enter(place) }
   }
 
   /// Goes back to the initial values, as if nothing had been done.
   public func reset() throws(FormError) {
-    try ask { () throws(FVForms.FormError) in try live.reset() }
+    try ask { () throws(FVLive.FormError) in try live.reset() }
   }
 
   /// Sets what a field has to begin with; one that is not dirty takes it as its value.
   public func setInitial(_ field: String, _ value: FormValue) throws(FormError) {
     let place = try place(field)
-    try with(value) { value throws(FVForms.FormError) in try live.setInitial(place, value) }
+    try with(value) { value throws(FVLive.FormError) in try live.setInitial(place, value) }
   }
 
   /// Sets from when on a field is judged.
   public func setPolicy(_ field: String, _ policy: ValidationPolicy) throws(FormError) {
     let place = try place(field)
-    try ask { () throws(FVForms.FormError) in try live.setPolicy(place, policy.core) }
+    try ask { () throws(FVLive.FormError) in try live.setPolicy(place, policy.core) }
   }
 
   /// Gives the engine a copy of a value.
   private func with(
-    _ value: FormValue, _ body: (FVRules.Value) throws(FVForms.FormError) -> Void
+    _ value: FormValue, _ body: (FVRules.Value) throws(FVLive.FormError) -> Void
   ) throws(FormError) {
     if case .text(var text) = value {
       let failure = text.withUTF8 { bytes -> FormError? in
         let text = unsafe TextRef(unsafeStart: bytes.baseAddress, count: bytes.count)
         do throws(FormError) {
-          try ask { () throws(FVForms.FormError) in try body(Value(wellFormed: text)) }
+          try ask { () throws(FVLive.FormError) in try body(Value(wellFormed: text)) }
           return nil
         } catch {
           return error
@@ -98,7 +99,7 @@ extension Form {
     }
     guard var memory = RecordMemory() else { throw .memory }
     let copy = try Form.copy(value, &memory)
-    try ask { () throws(FVForms.FormError) in try body(copy) }
+    try ask { () throws(FVLive.FormError) in try body(copy) }
   }
 
   private static func copy(

@@ -1,4 +1,5 @@
 internal import FVForms
+internal import FVLive
 
 extension Form {
   /// Subscribes a closure to every change of the form, or of one field or gate.
@@ -17,7 +18,7 @@ extension Form {
   ) throws(FormError) -> Subscription {
     let observed = try engine(observed)
     let names = (fields: fieldNames, gates: gateNames)
-    let token = try ask { () throws(FVForms.FormError) in
+    let token = try ask { () throws(FVLive.FormError) in
       try live.subscribe(to: observed, replays: replay) { [weak self] news in
         do {
           try body(FormChange(news, names.fields, names.gates))
@@ -40,7 +41,7 @@ extension Form {
   private static let failed: Int32 = -8
 
   /// What is to be observed, by its place.
-  private func engine(_ observed: Observed) throws(FormError) -> FVForms.Observed {
+  private func engine(_ observed: Observed) throws(FormError) -> FVLive.Observed {
     switch observed {
     case .form: .form
     case .field(let name): .field(try place(name))

@@ -1,4 +1,5 @@
 internal import FVForms
+internal import FVLive
 internal import FVRules
 internal import FVText
 
@@ -7,7 +8,7 @@ extension Form {
   public subscript(field: String) -> FieldState {
     get throws(FormError) {
       let place = try place(field)
-      let seen = try ask { () throws(FVForms.FormError) in try live.view(place) }
+      let seen = try ask { () throws(FVLive.FormError) in try live.view(place) }
       let card = live.card(place)
       return FieldState(
         self, field, FieldChange(seen.view), value: FormValue(live.typed(place)),
@@ -20,7 +21,7 @@ extension Form {
   /// The form as a whole.
   public var state: FormState {
     get throws(FormError) {
-      FormState(try ask { () throws(FVForms.FormError) in try live.state() })
+      FormState(try ask { () throws(FVLive.FormError) in try live.state() })
     }
   }
 
@@ -36,16 +37,16 @@ extension Form {
 
   /// The whole form as JSON, without the values of sensitive fields and with card numbers masked.
   public func snapshotJSON() throws(FormError) -> String {
-    try ask { () throws(FVForms.FormError) in string(try live.snapshot()) }
+    try ask { () throws(FVLive.FormError) in string(try live.snapshot()) }
   }
 
   func isOpen(gate name: String) throws(FormError) -> Bool {
     let place = try place(gate: name)
-    return try ask { () throws(FVForms.FormError) in try live.isOpen(gate: place) }
+    return try ask { () throws(FVLive.FormError) in try live.isOpen(gate: place) }
   }
 
   private func issues(at place: Int?) throws(FormError) -> [Issue] {
-    try ask { () throws(FVForms.FormError) in
+    try ask { () throws(FVLive.FormError) in
       guard let report = try live.report(place).take() else { throw .run(.memory) }
       return Report.issues(report, HostNotes(notes))
     }

@@ -1,4 +1,4 @@
-internal import FVForms
+internal import FVLive
 
 extension Form {
   /// What a form has done so far.

@@ -1,4 +1,5 @@
 internal import FVForms
+internal import FVLive
 
 extension Form {
   /// A subscription to changes: it ends when it is cancelled, and at the latest when nobody

@@ -1,4 +1,5 @@
 internal import FVForms
+internal import FVLive
 internal import FVRules
 internal import FVText
 
@@ -88,14 +89,14 @@ public final class Form {
 
   /// Asks the engine, and throws this library's error where it fails.
   func ask<Result>(
-    _ body: () throws(FVForms.FormError) -> Result
+    _ body: () throws(FVLive.FormError) -> Result
   ) throws(FormError) -> Result {
     depth += 1
     defer {
       depth -= 1
       if depth == 0 { thrown = nil }
     }
-    do throws(FVForms.FormError) {
+    do throws(FVLive.FormError) {
       return try body()
     } catch {
       switch error {

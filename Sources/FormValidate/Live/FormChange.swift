@@ -1,4 +1,5 @@
 internal import FVForms
+internal import FVLive
 
 /// What one change brought in a ``Form``, or in what a subscriber observes of it.
 ///

@@ -1,4 +1,5 @@
 internal import FVForms
+internal import FVLive
 
 /// The state of a ``Form`` as a whole.
 public struct FormState: Hashable, Sendable {
