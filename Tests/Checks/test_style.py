@@ -29,6 +29,8 @@ FORBIDDEN_IN_SOURCES = re.compile(
     r"\btry!|\bas!|\bfatalError\b|\bprecondition(?:Failure)?\(|\bassertionFailure\(|\bprint\("
 )
 COMMENT = re.compile(r"//[^\n]*|/\*.*?\*/", re.DOTALL)
+# "This is no locale" is read twice; "There is no field" is not.
+STILTED = re.compile(r'"[^"\n]*\b(?<!here )(?:is|are) (?:no|none)\b[^"\n]*"')
 # In parts, so that this file does not find itself.
 UNFINISHED = re.compile("|".join(["TO" + "DO", "FIX" + "ME", "X" + "XX"]))
 
@@ -71,6 +73,14 @@ def test_sources_cannot_trap_on_purpose() -> None:
         if named(path).startswith("Sources/"):
             code = COMMENT.sub("", path.read_text(encoding="utf-8"))
             assert FORBIDDEN_IN_SOURCES.findall(code) == [], named(path)
+
+
+def test_messages_are_plain() -> None:
+    for path in files(".swift"):
+        # What catalogues say to people stays as it is.
+        if named(path).startswith("Sources/") and not path.name.startswith("Catalogue+"):
+            code = COMMENT.sub("", path.read_text(encoding="utf-8"))
+            assert STILTED.findall(code) == [], named(path)
 
 
 def test_the_top_level_is_short() -> None:
