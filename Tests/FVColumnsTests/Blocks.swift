@@ -23,9 +23,15 @@ struct Given {
 func withBlock(
   _ document: String, _ columns: [ArrowNode], _ body: (Given, inout RecordMemory) throws -> Void
 ) throws {
+  try withBlock(ruleset(document), columns, body)
+}
+
+/// The same with a ruleset that is compiled already.
+func withBlock(
+  _ ruleset: Ruleset, _ columns: [ArrowNode], _ body: (Given, inout RecordMemory) throws -> Void
+) throws {
   let length = columns.first.map { Int($0.array.pointee.length) } ?? 0
   let node = ArrowNode("+s", "", length: length, [nil], children: columns)
-  let ruleset = try ruleset(document)
   let given = ConsumedSchema(node.schema)
   let schema = try given.table(of: ruleset)
   let array = ConsumedArray(node.array)

@@ -66,8 +66,14 @@ extension FilterCase {
   /// Every filter and test of texts, by rules that use it.
   static let all = [
     FilterCase(
-      #""email""#, "a@b.cd", "Ab.c+d@ex-ample.co.uk", "x!#$%&'*/=?^_`{|}~-@0.org",
-      "averyveryveryverylongnamewithmanyletters.andmore@mail.example.com"),
+      #""email""#, "a@b.cd", "Ab.c+d@ex-ample.co.uk", "x!#$%&'*/=?^_`{|}~-@0.org", "a@b.c1",
+      "a@10.20.30.40", "averyveryveryverylongnamewithmanyletters.andmore@mail.example.com",
+      "averyveryveryverylongnamewithmanyletters.andmoreandmoreandmoreandmoreandmore@a.bc",
+      "a@averyveryveryverylongnamewithmanylettersandmoreandmoreandmoreandmoreandmore.bc"),
+    FilterCase(#"{"rule":"email","profile":"html5"}"#, "a@b.cd", "a..b@c-d.ef", "a@b.0-"),
+    FilterCase(
+      #"{"rule":"email","profile":"rfc5321","unicode":true}"#, "a@b.cd", #""a b"@c-d.ef"#, "ä@b.c"),
+    FilterCase(#"{"rule":"email","allowName":true}"#, "a@b.cd", "A B <a@c-d.ef>"),
     FilterCase(#""uuid""#, "01234567-89ab-cdef-ABCD-EF0123456789"),
     FilterCase(
       #""hostname""#, "example", "a.b-c.d0.com", "0a.x", "xn--a.org",
@@ -75,7 +81,8 @@ extension FilterCase {
     FilterCase(#""hexColor""#, "#abc", "#ABCD", "#012345", "#89aBcDeF"),
     FilterCase(#""phone""#, "+1234567", "+491234567890123", "+999999999999999"),
     FilterCase(#"{"rule":"phone","separators":true}"#, "+1234567", "+49 (123) 456-789"),
-    FilterCase(#""ip""#, "0.0.0.0", "255.249.199.99", "1.20.100.250", "::1"),
+    FilterCase(
+      #""ip""#, "0.0.0.0", "255.249.199.99", "1.20.100.250", "1.2.3.004", "1.2.3.04", "::1"),
     FilterCase(#"{"rule":"ip","version":4}"#, "10.0.0.1", "255.255.255.255", "1.2.3.4"),
     FilterCase(#"{"rule":"ip","version":6}"#, "10.0.0.1", "2001:db8::1"),
     FilterCase(#"{"rule":"length","min":3,"max":9}"#, "abc", "a b", "abcdefghi", "äöü"),
