@@ -26,7 +26,7 @@ extension ArrowColumns {
     if column.schema.type == .missing { return .absent }
     if column.isNull(row) { return .null }
     if column.schema.places != nil {
-      return cell(all[Int(column.inner)], column.place(row), &memory)
+      return cell(inner(of: column), column.place(row), &memory)
     }
     switch column.schema.type {
     case .missing, .null: return .null
@@ -49,7 +49,7 @@ extension ArrowColumns {
     let count = column.boundary(row.advanced(by: 1)) &- first
     memory.elementCount &+= count
     guard memory.elementCount <= Limits.elements else { return nil }
-    let elements = all[Int(column.inner)]
+    let elements = inner(of: column)
     return memory.list(of: count) { index, memory in cell(elements, Row(first &+ index), &memory) }
   }
 }

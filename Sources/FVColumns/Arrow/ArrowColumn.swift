@@ -22,8 +22,8 @@ struct ArrowColumn: BitwiseCopyable {
   var blockSizes: UnsafePointer<Int64>?
   var blockCount = 0
   /// Where the column of the elements of lists stands among the columns of the batch, or that of the
-  /// values of the dictionary; else -1.
-  var inner: Int32 = -1
+  /// values of the dictionary; nil for any other column.
+  var inner: Int?
 
   /// A column of nulls.
   init(_ schema: ColumnSchema, count: Int = 0) {

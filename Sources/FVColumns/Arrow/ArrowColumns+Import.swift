@@ -20,10 +20,11 @@ extension ArrowColumns {
     unsafe self.records = unsafe try records.validity(array)
     all.fill(with: ArrowColumn(ColumnSchema(.missing), count: count), count: schema.fieldCount)
     guard all.count == schema.fieldCount else { throw .memory }
-    for field in 0..<schema.fieldCount where schema.children[field] >= 0 {
+    for field in 0..<schema.fieldCount {
+      guard let place = schema.children[field] else { continue }
       let name = schema.names[field]
       guard let children = unsafe array.pointee.children,
-        let child = unsafe children[schema.children[field]]
+        let child = unsafe children[place]
       else { throw .column(name, "is NULL.") }
       // The offset of the struct counts for its children too.
       let (end, isTooLong) = records.offset.addingReportingOverflow(count)
@@ -46,7 +47,7 @@ extension ArrowColumns {
     rows: Range<Int>, _ name: TextRef, depth: Int
   ) throws(ArrowError) -> ArrowColumn {
     var own = ArrowColumn(schema)
-    let shape = unsafe try ArrowShape(array, children: schema.elements >= 0 ? 1 : 0, name)
+    let shape = unsafe try ArrowShape(array, children: schema.elements == nil ? 0 : 1, name)
     own.offset = shape.offset
     own.count = shape.rows.count
     unsafe try own.take(array, shape, name)
@@ -56,7 +57,9 @@ extension ArrowColumns {
     } else if unsafe array.pointee.dictionary != nil {
       throw .column(name, "has a dictionary that its schema does not name.")
     }
-    if schema.elements >= 0 { unsafe try addElements(array, &own, table, rows, name, depth) }
+    if let elements = schema.elements {
+      unsafe try addElements(array, &own, table.all[elements], table, rows, name, depth)
+    }
     return own
   }
 
@@ -75,13 +78,13 @@ extension ArrowColumns {
     guard own.placesFit(rows, count: values.count) else {
       throw .column(name, "has an index outside its dictionary.")
     }
-    own.inner = Int32(truncatingIfNeeded: all.count)
+    own.inner = all.count
     all.append(values)
   }
 
   private mutating func addElements(
-    _ array: UnsafePointer<ArrowArray>, _ own: inout ArrowColumn, _ table: borrowing TableSchema,
-    _ rows: Range<Int>, _ name: TextRef, _ depth: Int
+    _ array: UnsafePointer<ArrowArray>, _ own: inout ArrowColumn, _ schema: ColumnSchema,
+    _ table: borrowing TableSchema, _ rows: Range<Int>, _ name: TextRef, _ depth: Int
   ) throws(ArrowError) {
     guard let children = unsafe array.pointee.children, let child = unsafe children[0] else {
       throw .column(name, "has lists without elements.")
@@ -95,9 +98,9 @@ extension ArrowColumns {
       throw .column(name, "has a list of more than \(Limits.elements) elements.", .limit)
     }
     let elements = unsafe try column(
-      UnsafePointer(child), table.all[Int(own.schema.elements)], table, rows: first..<end, name,
+      UnsafePointer(child), schema, table, rows: first..<end, name,
       depth: depth + 1)
-    own.inner = Int32(truncatingIfNeeded: all.count)
+    own.inner = all.count
     all.append(elements)
   }
 }

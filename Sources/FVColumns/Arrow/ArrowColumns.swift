@@ -37,7 +37,13 @@ struct ArrowColumns: ~Copyable, @unchecked Sendable {
     guard column.schema.places != nil else {
       return column.schema.type == .missing || column.schema.type == .null
     }
-    return all[Int(column.inner)].count <= count
+    return inner(of: column).count <= count
+  }
+
+  /// The column of the elements of lists, or of the values of a dictionary.
+  @inline(__always)
+  func inner(of column: ArrowColumn) -> ArrowColumn {
+    column.inner.map { all[$0] } ?? ArrowColumn(ColumnSchema(.null))
   }
 
   /// Whether a row of a field's column is null, by itself or with its whole record.

@@ -6,8 +6,8 @@ struct ColumnSchema: BitwiseCopyable, Sendable {
   var places: ColumnType?
   /// Whether a point in time has a zone, so that it is told in UTC.
   var hasZone = false
-  /// Where the schema of the elements stands, of a list; else -1.
-  var elements: Int32 = -1
+  /// Where the schema of the elements stands, of a list; else nil.
+  var elements: Int?
 
   init(_ type: ColumnType) { self.type = type }
 }

@@ -31,7 +31,7 @@ extension TableSchema {
     }
     let name = unsafe try TableSchema.name(child, place)
     guard let field = plan.field(named: name) else { return }
-    guard self.children[field] < 0 else {
+    guard self.children[field] == nil else {
       throw .column(name, "stands in the table twice.", .argument)
     }
     self.children[field] = place
@@ -86,7 +86,7 @@ extension TableSchema {
       throw .column(name, "has a list without a schema for its elements.")
     }
     let elements = unsafe try column(UnsafePointer(child), name, depth: depth + 1)
-    own.elements = Int32(truncatingIfNeeded: all.count)
+    own.elements = all.count
     all.append(elements)
     return own
   }

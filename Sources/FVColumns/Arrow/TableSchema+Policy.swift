@@ -15,7 +15,7 @@ extension TableSchema {
     writer.beginObject()
     writer.key("missing")
     writer.beginArray()
-    for field in 0..<fieldCount where children[field] < 0 && programs.hasRules(field) {
+    for field in 0..<fieldCount where children[field] == nil && programs.hasRules(field) {
       writer.string(names[field])
       if said == .superset || said == .exact { missing.add(names[field]) }
     }
@@ -55,14 +55,15 @@ extension TableSchema {
   /// Refuses columns that stand in another order than their fields.
   private func checkOrder() throws(ArrowError) {
     var last = 0
-    for field in 0..<fieldCount where children[field] >= 0 {
-      guard children[field] >= last else {
+    for field in 0..<fieldCount {
+      guard let place = children[field] else { continue }
+      guard place >= last else {
         throw .column(
           names[field],
           "stands before the column of an earlier field: order the columns like the fields.",
           .argument)
       }
-      last = children[field]
+      last = place
     }
   }
 

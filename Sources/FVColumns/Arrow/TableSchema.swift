@@ -8,8 +8,8 @@ struct TableSchema: ~Copyable, @unchecked Sendable {
   private let anchor = Anchor()
   /// One for each field of the ruleset, then those of the elements of lists.
   var all = Buffer<ColumnSchema>()
-  /// Which child each field's column is; -1 for none.
-  var children = Buffer<Int>()
+  /// Which child each field's column is; nil for none.
+  var children = Buffer<Int?>()
   /// The fields' names, which the ruleset owns.
   var names = Buffer<TextRef>()
   /// How many children a record batch has.
@@ -23,7 +23,7 @@ struct TableSchema: ~Copyable, @unchecked Sendable {
     _ policy: ColumnPolicy
   ) throws(ArrowError) {
     all.fill(with: ColumnSchema(.missing), count: plan.fieldCount)
-    children.fill(with: -1, count: plan.fieldCount)
+    children.fill(with: nil, count: plan.fieldCount)
     for field in 0..<plan.fieldCount { names.append(plan.fieldName(field) ?? TextRef()) }
     guard !isExhausted, names.count == plan.fieldCount else { throw .memory }
     unsafe try read(schema, plan)

@@ -56,7 +56,7 @@ extension Block {
         if !loadPresent(column, into: bits) { bits.fill(true) }
         return
       }
-      let values = columns.all[Int(column.inner)]
+      let values = columns.inner(of: column)
       bits.set { row in
         !column.isNull(self[row]) && !values.isNull(column.place(self[row]))
       }

@@ -80,7 +80,7 @@ extension ArrowColumns {
   func text(_ column: ArrowColumn, _ row: Row) -> TextRef {
     if column.isNull(row) { return TextRef() }
     if column.schema.places != nil {
-      let values = all[Int(column.inner)]
+      let values = inner(of: column)
       let place = column.place(row)
       if values.isNull(place) { return TextRef() }
       return values.schema.type == .textView ? values.view(place) : values.text(place)

@@ -3,24 +3,24 @@ internal import FVText
 
 /// How often each rule found each thing.
 struct Tallies: ~Copyable {
-  /// The finding, how often, and the next of the same rule, or -1.
+  /// The finding, how often, and the next of the same rule.
   struct Tally: BitwiseCopyable {
     var detail: Int32
     var field: Int32
     var code: Code
-    var next: Int32 = -1
+    var next: Int?
     var count: UInt64
   }
 
   private(set) var all = Buffer<Tally>()
-  /// The first tally of each rule, then of each field without one; -1 for none.
-  private var heads = Buffer<Int32>()
+  /// The first tally of each rule, then of each field without one; nil for none.
+  private var heads = Buffer<Int?>()
   private let rules: Int
 
   /// Nothing found by so many rules of so many fields.
   init(rules: Int, fields: Int) {
     self.rules = rules
-    heads.fill(with: -1, count: rules &+ fields)
+    heads.fill(with: nil, count: rules &+ fields)
   }
 
   var isExhausted: Bool { all.isExhausted || heads.isExhausted }
@@ -31,17 +31,17 @@ struct Tallies: ~Copyable {
     let head = detail >= 0 ? Int(detail) : rules &+ Int(field)
     guard head < heads.count else { return }
     var place = heads[head]
-    while place >= 0 {
-      let tally = all[Int(place)]
+    while let known = place {
+      let tally = all[known]
       if tally.code == code, tally.field == field {
-        all[Int(place)].count &+= count
+        all[known].count &+= count
         return
       }
       place = tally.next
     }
-    let made = Int32(truncatingIfNeeded: all.count)
+    let made = all.count
     all.append(Tally(detail: detail, field: field, code: code, next: heads[head], count: count))
-    if all.count > Int(made) { heads[head] = made }
+    if all.count > made { heads[head] = made }
   }
 
   /// Counts what another counted.

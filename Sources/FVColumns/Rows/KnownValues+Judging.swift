@@ -9,7 +9,7 @@ extension KnownValues {
     _ request: Request, _ memory: inout RecordMemory, _ findings: inout Findings
   ) throws(BatchFailure) {
     let isDictionary = column.schema.places != nil
-    let values = isDictionary ? block.columns.all[Int(column.inner)].count : 0
+    let values = isDictionary ? block.columns.inner(of: column).count : 0
     // Behind the values stands null.
     let base = try base(field, fields: plan.fieldCount, values: values &+ 1)
     // Where all rows are null and null is right there is nothing to look at.
