@@ -6,9 +6,12 @@ struct FilterCase: Sendable, CustomStringConvertible {
   var rules: String
   /// Texts that a scan accepts, or nearly so.
   var seeds: [String]
+  /// How many texts are accepted, or more: a test of nothing shows nothing.
+  var least: Int
 
-  init(_ rules: String, _ seeds: String...) {
+  init(_ rules: String, least: Int = 100, _ seeds: String...) {
     self.rules = rules
+    self.least = least
     self.seeds = seeds
   }
 
@@ -102,6 +105,9 @@ extension FilterCase {
     FilterCase(
       #"{"rule":"date","min":"1999-12-31","max":"2024-02-29"}"#, "1999-12-31", "1999-12-30",
       "2024-02-29", "2024-03-01", "2000-01-01", "2000-02-29"),
+    FilterCase(
+      #"{"rule":"date","max":"2024-01-15"}"#, "2024-01-15", "2024-01-16", "2024-02-01", "2000-01-31"
+    ),
     FilterCase(#"{"rule":"in","values":["red","green","", "blue "]}"#, "red", "green", "blue "),
     FilterCase(#""trim",{"rule":"in","values":["red","deep blue"]}"#, "red", "deep blue", "red "),
     FilterCase(#""card""#, "4111111111111111", "378282246310005", "5555555555554444"),
@@ -114,6 +120,13 @@ extension FilterCase {
     FilterCase(#""lowercase",{"rule":"length","max":5}"#, "abc", "aBc", "a1!"),
     FilterCase(#""uppercase","upperCaseOnly""#, "ABC", "AbC"),
     FilterCase(#""required",{"rule":"equals","value":"ab"}"#, "ab", "abc", " "),
+    // What is left to the rules: there is no test, or it would take the text as it came in.
+    FilterCase(#""lowercase",{"rule":"match","pattern":"[A0]+"}"#, "0", "00", "A0", "0A"),
+    FilterCase(#""uppercase",{"rule":"match","pattern":"[a0]+"}"#, "0", "00", "a0", "0a"),
+    FilterCase(#""trim",{"rule":"match","pattern":"( a|b)+"}"#, "b", "bb", " a", " ab"),
+    FilterCase(#"{"rule":"in","values":["red","green"],"not":true}"#, least: 0, "red", "green"),
+    FilterCase(#"{"rule":"match","pattern":"[a-f]+","not":true}"#, least: 0, "ab", "xy"),
+    FilterCase(#"{"rule":"date","format":"dd.MM.yyyy"}"#, least: 0, "2000-01-01", "01.02.2000"),
     FilterCase(
       #"{"rule":"all","rules":["uuid","required"]}"#, "01234567-89ab-cdef-ABCD-EF0123456789"),
   ]

@@ -1,0 +1,67 @@
+import CFormValidate
+import FVForms
+import FVRules
+import FVText
+import Testing
+
+@testable import FVColumns
+
+@Suite struct BatchTests {
+  private static let document = #"{"formvalidate":1,"fields":{"x":{"rules":["required"]}}}"#
+
+  /// Rows of many blocks, of which every 1,000th is empty.
+  private func rows() -> ArrowNode {
+    .record(.texts((0..<40_000).map { $0 % 1_000 == 7 ? "" : "a" }))
+  }
+
+  /// However many threads there are, errors come in the order of rows, those of one record batch
+  /// behind those of the one before.
+  @Test(arguments: [1, 2, 5]) func errorsComeInTheOrderOfRows(threads: Int) throws {
+    let (first, second) = (rows(), rows())
+    var batch = try Batch(
+      ruleset(BatchTests.document), .standard, BatchOptions(threads: threads, errorLimit: 50),
+      schema: ConsumedSchema(first.schema))
+    let codes = try [batch.add(ConsumedArray(first.array)), batch.add(ConsumedArray(second.array))]
+    #expect(codes == [.required, .required])
+    let found = (0..<batch.kept.count).map { batch.kept[$0].row.index }
+    #expect(found == (0..<50).map { $0 * 1_000 + 7 })
+    let totals = batch.totals
+    #expect(
+      [totals.rows, totals.valid, totals.errors, totals.errorsKept] == [80_000, 79_920, 80, 50])
+    let tally = (batch.countCount, batch.count(0).count)
+    #expect(tally == (1, 80))
+    #expect(first.releases == [1, 1] && second.releases == [0, 1])
+  }
+
+  /// What was given away is released when its rows are judged, not before.
+  @Test func aRecordBatchStaysUntilItIsJudged() throws {
+    let node = rows()
+    var seen: [[Int]] = []
+    var batch = try Batch(
+      ruleset(BatchTests.document), .standard,
+      BatchOptions { _ in
+        seen.append(node.releases)
+        return 0
+      }, schema: ConsumedSchema(node.schema))
+    _ = try batch.add(ConsumedArray(node.array))
+    #expect(seen == [[1, 0], [1, 0], [1, 0]])
+    #expect(node.releases == [1, 1])
+  }
+
+  /// Where the progress function says stop no row is added, and its number is told.
+  @Test(arguments: [1, 3]) func aBatchThatIsStoppedHasNoRows(threads: Int) throws {
+    let node = rows()
+    var batch = try Batch(
+      ruleset(BatchTests.document), .standard, BatchOptions(threads: threads) { _ in -7 },
+      schema: ConsumedSchema(node.schema))
+    do throws(ArrowError) {
+      _ = try batch.add(ConsumedArray(node.array))
+      Issue.record("not stopped")
+    } catch {
+      #expect(error.kind == .host && error.detail == -7)
+    }
+    let (rows, kept) = (batch.totals.rows, batch.kept.count)
+    #expect(rows == 0 && kept == 0)
+    #expect(node.releases == [1, 1])
+  }
+}
