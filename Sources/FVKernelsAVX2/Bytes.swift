@@ -19,8 +19,10 @@ struct Bytes: Lanes {
 
   // MARK: Loads
 
-  /// How many bytes behind those that are meant `upTo` and `first` may read.
-  static let overrun = 32
+  /// Whether bytes up to an end may be read by `upTo` and `first`, which read a vector, where nothing
+  /// may be read from a limit on.
+  @inline(__always)
+  static func areLoadable(to end: Int32, limit: Int32) -> Bool { end <= limit &- 32 }
 
   /// So many bytes, or as many as there are in a vector, and anything behind them.
   @inline(__always)

@@ -52,7 +52,7 @@ public enum WideBytes {
     _ other: (_ row: Int) -> Void,
     _ bits: (_ rows: UnsafePointer<Int32>, RowBlock, _ marks: UnsafeMutableRawPointer) -> Bits
   ) -> Int {
-    let limit = unsafe Int(offsets[count])
+    let limit = unsafe offsets[count]
     // Bits of all bytes, and as many more as a word read at the end goes beyond them.
     let size = RowBlock.count &* Int(longest) / 8 &+ 16
     var stack = StackRoom()
@@ -61,7 +61,8 @@ public enum WideBytes {
       return RowBlock.forEach(of: count) { row in
         let rows = unsafe offsets + row
         let block = unsafe RowBlock(rows)
-        guard unsafe Int(rows[RowBlock.count]) &+ Bytes.overrun <= limit, block.isUpTo(longest)
+        guard unsafe Bytes.areLoadable(to: rows[RowBlock.count], limit: limit),
+          block.isUpTo(longest)
         else {
           other(row)
           return

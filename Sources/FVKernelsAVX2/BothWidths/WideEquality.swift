@@ -10,11 +10,11 @@ public enum WideEquality {
     _ a: Column, _ b: Column, count: Int, valid: UnsafeMutablePointer<UInt8>,
     other: (_ row: Int) -> Void
   ) -> Int {
-    let (limitA, limitB) = unsafe (Int(a.offsets[count]), Int(b.offsets[count]))
+    let (limitA, limitB) = unsafe (a.offsets[count], b.offsets[count])
     return RowBlock.forEach(of: count) { row in
       let (rowsA, rowsB) = unsafe (a.offsets + row, b.offsets + row)
-      guard unsafe Int(rowsA[RowBlock.count]) &+ Bytes.overrun <= limitA,
-        unsafe Int(rowsB[RowBlock.count]) &+ Bytes.overrun <= limitB
+      guard unsafe Bytes.areLoadable(to: rowsA[RowBlock.count], limit: limitA),
+        unsafe Bytes.areLoadable(to: rowsB[RowBlock.count], limit: limitB)
       else {
         other(row)
         return
@@ -26,7 +26,7 @@ public enum WideEquality {
       if bits == .max {
         // Their texts follow each other in both columns alike.
         let size = unsafe Int(rowsA[RowBlock.count]) &- startA
-        if unsafe !isEqual(a.bytes + startA, b.bytes + startB, size) {
+        if unsafe !areEqual(a.bytes + startA, b.bytes + startB, size) {
           bits = unsafe ~differing(a.bytes + startA, b.bytes + startB, rowsA)
         }
       } else {
@@ -80,8 +80,9 @@ public enum WideEquality {
     return bits
   }
 
+  /// Whether a block's bytes are the same, which they mostly are: it is asked once.
   @inline(__always)
-  private static func isEqual(
+  private static func areEqual(
     _ a: UnsafePointer<UInt8>, _ b: UnsafePointer<UInt8>, _ count: Int
   ) -> Bool {
     var differs = Bytes()
@@ -90,8 +91,19 @@ public enum WideEquality {
       differs = unsafe differs | (Bytes(at: a + place) ^ Bytes(at: b + place))
       place &+= RowBlock.count
     }
+    return unsafe differs.isZero && isEqual(a + place, b + place, count &- place)
+  }
+
+  @inline(__always)
+  private static func isEqual(
+    _ a: UnsafePointer<UInt8>, _ b: UnsafePointer<UInt8>, _ count: Int
+  ) -> Bool {
+    var place = 0
+    while place &+ RowBlock.count <= count {
+      guard unsafe (Bytes(at: a + place) ^ Bytes(at: b + place)).isZero else { return false }
+      place &+= RowBlock.count
+    }
     let left = count &- place
-    let last = unsafe Bytes(first: left, at: a + place) ^ Bytes(first: left, at: b + place)
-    return (differs | last).isZero
+    return unsafe (Bytes(first: left, at: a + place) ^ Bytes(first: left, at: b + place)).isZero
   }
 }

@@ -14,11 +14,11 @@ public enum WideUTF8 {
     _ bytes: UnsafePointer<UInt8>, _ offsets: UnsafePointer<Int32>, count: Int,
     valid: UnsafeMutablePointer<UInt8>, other: (_ row: Int) -> Void
   ) -> Int {
-    let limit = unsafe Int(offsets[count])
+    let limit = unsafe offsets[count]
     return RowBlock.forEach(of: count) { row in
       let rows = unsafe offsets + row
       let (start, end) = unsafe (Int(rows[0]), Int(rows[RowBlock.count]))
-      guard end &+ Bytes.overrun <= limit,
+      guard unsafe Bytes.areLoadable(to: rows[RowBlock.count], limit: limit),
         unsafe isASCII(bytes + start, end &- start)
           || (isWellFormed(bytes + start, end &- start) && areWhole(bytes, rows, end))
       else {
