@@ -89,8 +89,8 @@ struct FieldState: BitwiseCopyable {
   var isOutlived = false
   /// How it counts for gates.
   var standing = Standing.none
-  /// The first of the rules over several fields that are told at it, or -1.
-  var firstRule: Int32 = -1
+  /// The first of the rules over several fields that are told at it.
+  var firstRule: Int32?
   /// What there is to see, and what subscribers were told last.
   var view = FieldView()
   var told = FieldView()

@@ -121,7 +121,7 @@ extension FormSession {
     for field in 0..<fields.count {
       let isActive = plan.fields[field].active & scenario.bit != 0
       change(field) { $0.isActive = isActive }
-      fields[field].firstRule = -1
+      fields[field].firstRule = nil
       // They were typed for other rules.
       stores[field].unseen.clear()
       markChanged(field, plan)

@@ -130,8 +130,7 @@ extension FormSession {
     var isOpen = own == .incomplete
     var isUndecided = own == .undecided
     var next = fields[field].firstRule
-    while next >= 0 {
-      let place = Int(next)
+    while let place = next.map(Int.init) {
       if formRules[place].isStale { isSame = try judge(formRule: place, field, plan) && isSame }
       let rule = formRules[place]
       next = rule.next

@@ -34,16 +34,16 @@ extension FormSession {
   }
 
   /// Marks one rule of a field's list, or one over several fields.
-  private mutating func markRule(_ rule: Int, _ plan: borrowing Plan) {
-    if rule < 0 {
-      let place = -1 - rule
+  private mutating func markRule(_ rule: RuleReference, _ plan: borrowing Plan) {
+    switch rule {
+    case .operation(let operation):
+      outcomes.states[operation] = .stale
+      for place in plan.dependencies.fieldOf.range(operation) {
+        markStale(plan.dependencies.fieldOf[place], plan)
+      }
+    case .formRule(let place):
       formRules[place].isStale = true
-      if formRules[place].field >= 0 { markStale(Int(formRules[place].field), plan) }
-      return
-    }
-    outcomes.states[rule] = .stale
-    for place in plan.dependencies.fieldOf.range(rule) {
-      markStale(plan.dependencies.fieldOf[place], plan)
+      if let field = formRules[place].field { markStale(Int(field), plan) }
     }
   }
 

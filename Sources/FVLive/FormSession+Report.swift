@@ -48,9 +48,9 @@ extension FormSession {
       return
     }
     var next = fields[only].firstRule
-    while next >= 0 {
-      try stage(formRule: Int(next), plan, isWanted)
-      next = formRules[Int(next)].next
+    while let place = next.map(Int.init) {
+      try stage(formRule: place, plan, isWanted)
+      next = formRules[place].next
     }
   }
 
@@ -58,8 +58,10 @@ extension FormSession {
     formRule place: Int, _ plan: borrowing Plan, _ isWanted: (FieldView) -> Bool
   ) throws(RunFailure) {
     let rule = formRules[place]
-    guard rule.code != .ok, rule.field >= 0, isWanted(fields[Int(rule.field)].view) else { return }
+    guard rule.code != .ok, let field = rule.field, isWanted(fields[Int(field)].view) else {
+      return
+    }
     try memory.add(
-      rule.code, detail: plan.formRules[place].detail, rule.field, request, limit: rule.limit)
+      rule.code, detail: plan.formRules[place].detail, field, request, limit: rule.limit)
   }
 }

@@ -88,10 +88,10 @@ struct FormRuleState: BitwiseCopyable {
   var limit = LimitName.none
   /// Whether more text in the field it is told at may mend it.
   var isOpen = false
-  /// The field at which it is told in this scenario, or -1 when the scenario has none of its fields.
-  var field: Int32 = -1
-  /// The next rule that is told at the same field, or -1.
-  var next: Int32 = -1
+  /// The field at which it is told in this scenario; nil when the scenario has none of its fields.
+  var field: Int32?
+  /// The next rule that is told at the same field.
+  var next: Int32?
 }
 
 /// A named set of fields that is open when all are valid.

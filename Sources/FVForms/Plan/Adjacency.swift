@@ -1,16 +1,16 @@
 public import FVText
 
-/// Lists of places, one for each of a number of owners, in two flat arrays.
+/// Lists of things, one for each of a number of owners, in two flat arrays.
 @usableFromInline
-package struct Adjacency: ~Copyable, Sendable {
+package struct Adjacency<Item: BitwiseCopyable & Sendable>: ~Copyable, Sendable {
   @usableFromInline var starts = Buffer<Int32>()
-  @usableFromInline var items = Buffer<Int32>()
+  @usableFromInline var items = Buffer<Item>()
 
   /// No lists.
   init() {}
 
   /// A list for each owner, of what the pairs say it has, in their order.
-  init(owners: Int, _ pairs: [(owner: Int, item: Int)]) {
+  init(owners: Int, _ pairs: [(owner: Int, item: Item)]) {
     var counts = [Int32](repeating: 0, count: owners + 1)
     for pair in pairs { counts[pair.owner] += 1 }
     var total: Int32 = 0
@@ -19,9 +19,10 @@ package struct Adjacency: ~Copyable, Sendable {
       total += counts[owner]
       counts[owner] = total - counts[owner]
     }
-    items.fill(with: 0, count: Int(total))
+    guard let first = pairs.first else { return }
+    items.fill(with: first.item, count: Int(total))
     for pair in pairs {
-      items[Int(counts[pair.owner])] = Int32(pair.item)
+      items[Int(counts[pair.owner])] = pair.item
       counts[pair.owner] += 1
     }
   }
@@ -35,7 +36,7 @@ package struct Adjacency: ~Copyable, Sendable {
 
   /// The item at a place of a range.
   @inlinable @inline(__always)
-  package subscript(_ place: Int) -> Int { Int(items[place]) }
+  package subscript(_ place: Int) -> Item { items[place] }
 
   /// Whether memory ran out while it was made.
   var isExhausted: Bool { starts.isExhausted || items.isExhausted }

@@ -1,18 +1,22 @@
 internal import FVRules
 package import FVText
 
+/// A rule that reads something, by its place: one of a field's list, or one over several fields.
+package enum RuleReference: BitwiseCopyable, Sendable {
+  case operation(Int)
+  case formRule(Int)
+}
+
 /// Who reads whom: which rules must run again when a field changes.
-///
-/// Rules stand here by the places of their operations, rules over several fields by `Int(-1 - place)`.
 package struct Dependencies: ~Copyable, Sendable {
   /// The rules whose conditions read a field as it came in.
-  package var rawReaders = Adjacency()
+  package var rawReaders = Adjacency<RuleReference>()
   /// The rules that read a field after its transforms.
-  package var finalReaders = Adjacency()
+  package var finalReaders = Adjacency<RuleReference>()
   /// The fields whose transforms read another field.
-  package var transformReaders = Adjacency()
+  package var transformReaders = Adjacency<Int>()
   /// The rules that are the host's in part, who is told the whole record.
-  package var hostRules: [Int] = []
+  package var hostRules: [RuleReference] = []
   /// The fields whose transforms are, or go by errors that rules about other fields may find.
   package var hostFields: [Int] = []
   /// Whether anything asks the host, who may say something else from one time to the next.
@@ -20,10 +24,10 @@ package struct Dependencies: ~Copyable, Sendable {
   /// Whether a field's rules go by nothing but its own value.
   package var standsAlone = Buffer<Bool>()
   /// The field of each operation that stands in a field's own list.
-  package var fieldOf = Adjacency()
+  package var fieldOf = Adjacency<Int>()
   /// The gates of each field, and the fields of each gate.
-  package var gatesOf = Adjacency()
-  package var fieldsOf = Adjacency()
+  package var gatesOf = Adjacency<Int>()
+  package var fieldsOf = Adjacency<Int>()
 
   /// None.
   init() {}
@@ -74,10 +78,10 @@ extension Dependencies {
 
   /// What is read, as it is found.
   private struct Readers {
-    var raw: [(owner: Int, item: Int)] = []
-    var final: [(owner: Int, item: Int)] = []
+    var raw: [(owner: Int, item: RuleReference)] = []
+    var final: [(owner: Int, item: RuleReference)] = []
     var transforms: [(owner: Int, item: Int)] = []
-    package var hostRules: [Int] = []
+    package var hostRules: [RuleReference] = []
     package var hostFields: [Int] = []
 
     /// Reads one rule of a field's list, with the rules within it; true when it goes by more than
@@ -95,7 +99,8 @@ extension Dependencies {
         switch operation.action {
         case .custom: isHost = true
         case .transform(let transform): isHost = transform.isHost || isHost
-        case .compare(let check) where check.field >= 0: final.append((Int(check.field), first))
+        case .compare(let check) where check.field >= 0:
+          final.append((Int(check.field), .operation(first)))
         default: break
         }
         if operation.condition >= 0 {
@@ -103,22 +108,26 @@ extension Dependencies {
         }
       }
       for other in conditions {
-        if isTransform { transforms.append((other, field)) } else { raw.append((other, first)) }
+        if isTransform {
+          transforms.append((other, field))
+        } else {
+          raw.append((other, .operation(first)))
+        }
       }
       if isHost, isTransform { hostFields.append(field) }
-      if isHost, !isTransform { hostRules.append(first) }
+      if isHost, !isTransform { hostRules.append(.operation(first)) }
       return isHost || final.count > before || conditions.contains { $0 != field }
     }
 
     mutating func read(formRule place: Int, _ plan: borrowing Plan) {
       let rule = plan.formRules[place]
       for index in rule.first..<rule.first + rule.count {
-        final.append((Int(plan.fieldLists[Int(index)]), -1 - place))
+        final.append((Int(plan.fieldLists[Int(index)]), .formRule(place)))
       }
       guard rule.condition >= 0 else { return }
       var conditions: [Int] = []
-      if collect(Int(rule.condition), plan, &conditions) { hostRules.append(-1 - place) }
-      for other in conditions { raw.append((other, -1 - place)) }
+      if collect(Int(rule.condition), plan, &conditions) { hostRules.append(.formRule(place)) }
+      for other in conditions { raw.append((other, .formRule(place))) }
     }
 
     /// The fields that a condition reads, its parts included; true when it asks the host.
