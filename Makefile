@@ -138,21 +138,28 @@ $(BIN)/%: bindings/c/examples/%.c $(wildcard bindings/c/examples/*.h) include/fo
 
 # --- testing ------------------------------------------------------------------------------------
 
-.PHONY: test test-swift test-face test-forms test-sanitizers test-python test-columns
+# Two at a time, as most of them keep one core busy; the longest first.
+JOBS := 2
+
+.PHONY: test test-long test-swift test-swift-asan test-swift-tsan test-face test-forms test-python test-columns
 test: setup  ## all tests: Swift, C, Python, sanitizers, valgrind, checks, a short fuzz
-	@$(MAKE) lib
-	@$(MAKE) test-swift test-c test-python test-valgrind test-sanitizers check
+	@$(MAKE) -j$(JOBS) -Otarget lib test-swift
+	@$(MAKE) -j$(JOBS) -Otarget test-swift-asan test-python test-asan test-valgrind test-swift-tsan test-tsan test-face test-c check
 	@$(MAKE) fuzz SECONDS=25
 	@echo "All tests passed."
 
+test-long: setup  ## what takes hours: 1,000,000 records, 100,000 sequences of a live form, an hour of fuzzing
+	@$(MAKE) test-columns test-forms
+	@$(MAKE) fuzz SECONDS=3600
+	@echo "All long tests passed."
+
 # XCTest, which has no tests here, leaks; what passes need not be read.
-SWIFT_TEST = $(SWIFT) test --disable-xctest $(1) 2>&1 | tee $(BUILD)/swift-test.log \
-  | grep -E 'Test run with|recorded an issue|error:|SUMMARY|WARNING: ' || { tail -40 $(BUILD)/swift-test.log >&2; exit 1; }
+SWIFT_TEST = $(SWIFT) test --disable-xctest $(1) 2>&1 | tee $(BUILD)/$@.log \
+  | grep -E 'Test run with|recorded an issue|error:|SUMMARY|WARNING: ' || { tail -40 $(BUILD)/$@.log >&2; exit 1; }
 
 test-swift: setup
 	@echo "== Swift tests"
 	@$(call SWIFT_TEST)
-	@$(MAKE) test-face
 
 # The Swift tests try 1,000; FORM_SEED is the first, which is how a difference is seen again.
 FORM_SEQUENCES := 100000
@@ -167,15 +174,16 @@ test-face: setup lib $(BIN)/screens
 	@mkdir -p $(BIN) && ln -sf $(BUILD)/swift-face/debug/screens $(BIN)/screens-swift
 	@$(PY) -m pytest -q -rP -p no:cacheprovider Tests/Checks/test_screens.py
 
+test-swift-asan: setup
+	@echo "== Swift tests under the address sanitizer"
+	@$(call SWIFT_TEST,--sanitize=address --scratch-path $(BUILD)/swift-asan -Xswiftc -use-ld=lld)
+
 # Modules that share nothing between threads, and whose tests are long loops.
 ALONE := FVKernelsTests FVTextTests FVCardsTests
 
-test-sanitizers: setup
-	@echo "== Swift tests under the address sanitizer"
-	@$(call SWIFT_TEST,--sanitize=address --scratch-path $(BUILD)/swift-asan -Xswiftc -use-ld=lld)
+test-swift-tsan: setup
 	@echo "== Swift tests under the thread sanitizer"
 	@$(call SWIFT_TEST,--sanitize=thread --scratch-path $(BUILD)/swift-tsan -Xswiftc -use-ld=lld $(ALONE:%=--skip %))
-	@$(MAKE) test-asan test-tsan
 
 test-python: setup lib
 	@echo "== Python tests"
