@@ -3,6 +3,7 @@ internal import FVText
 /// A compiled pattern: immutable, for any number of threads at once.
 @safe
 public struct Pattern: ~Copyable, @unchecked Sendable {
+  private let anchor = Anchor()
   /// What runs the pattern where it can.
   let program: TierProgram
   /// What runs it elsewhere.
