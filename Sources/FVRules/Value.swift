@@ -24,11 +24,9 @@ public struct Value: BitwiseCopyable, Sendable {
     case object
   }
 
-  /// What kind of value it is.
-  public let kind: Kind
-  /// Whether it is a string that stands for a day or a point in time, which it writes as
-  /// `MomentWriter` does.
-  public let isMoment: Bool
+  /// The kind in the low byte, whether it is a moment above: one word, as a value is copied more often
+  /// than anything else, and processors wait for a load of what two stores wrote.
+  @usableFromInline let tag: UInt16
   /// The integer, the double's bits, 0 or 1, or the place of the text or the elements.
   @usableFromInline let word: Int64
   /// How many bytes of text or elements there are.
@@ -36,8 +34,7 @@ public struct Value: BitwiseCopyable, Sendable {
 
   @usableFromInline @inline(__always)
   init(kind: Kind, isMoment: Bool = false, word: Int64 = 0, count: Int = 0) {
-    self.kind = kind
-    self.isMoment = isMoment
+    tag = UInt16(kind.rawValue) | (isMoment ? 0x100 : 0)
     self.word = word
     self.count = count
   }
@@ -114,6 +111,15 @@ public struct Value: BitwiseCopyable, Sendable {
 }
 
 extension Value {
+  /// What kind of value it is.
+  @inlinable @inline(__always)
+  public var kind: Kind { unsafe unsafeBitCast(UInt8(truncatingIfNeeded: tag), to: Kind.self) }
+
+  /// Whether it is a string that stands for a day or a point in time, which it writes as
+  /// `MomentWriter` does.
+  @inlinable @inline(__always)
+  public var isMoment: Bool { tag > 0xFF }
+
   /// The boolean; false for other kinds.
   @inlinable @inline(__always)
   public var boolean: Bool { kind == .boolean && word != 0 }

@@ -16,7 +16,7 @@ extension RulesetCompiler {
         else { continue }
         if plan.fields[Int(check.field)].hasTransforms { own.isPlain = false }
       }
-      if own.isPlain { coverClasses(&own) }
+      if own.isPlain { listPlainRules(&own) }
       plan.fields[index] = own
     }
   }
@@ -83,16 +83,22 @@ extension RulesetCompiler {
     return Int32(plan.constants.values.count - 1)
   }
 
-  /// Lets one look at a value stand for the rules that each ask for a character of a class.
-  private mutating func coverClasses(_ own: inout FieldPlan) {
+  /// Lists the rules of a plain field; one look at a value stands for those that each ask for a
+  /// character of a class.
+  private mutating func listPlainRules(_ own: inout FieldPlan) {
+    own.firstPlain = Int32(plan.plainRules.count)
+    own.skipsEmpty = true
     for place in own.first..<max(own.first, own.end) {
-      var operation = plan.operations[Int(place)]
-      guard case .check(.classCount(let check)) = operation.action, check.minimum == 1,
-        check.maximum == .max, operation.skipsEmpty
-      else { continue }
-      own.classes.insert(ASCIIClass.Classes(check.byteClass))
-      operation.isCovered = true
-      plan.operations[Int(place)] = operation
+      let operation = plan.operations[Int(place)]
+      if !operation.skipsEmpty { own.skipsEmpty = false }
+      if operation.skipsEmpty, case .check(.classCount(let check)) = operation.action,
+        check.minimum == 1, check.maximum == .max
+      {
+        own.classes.insert(ASCIIClass.Classes(check.byteClass))
+      } else {
+        plan.plainRules.append(operation.action)
+      }
     }
+    own.endPlain = Int32(plan.plainRules.count)
   }
 }

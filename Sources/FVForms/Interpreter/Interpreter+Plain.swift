@@ -8,8 +8,7 @@ extension Interpreter {
   /// those that pass nothing is noted.
   @inline(__always)
   func passesPlain(
-    _ value: Value, _ first: Int32, _ end: Int32, _ classes: ASCIIClass.Classes,
-    _ plan: borrowing Plan, _ memory: borrowing RecordMemory
+    _ value: Value, _ field: FieldPlan, _ plan: borrowing Plan, _ memory: borrowing RecordMemory
   ) -> Bool {
     switch value.kind {
     case .string: guard value.text.count <= plan.constants.valueLimit else { return false }
@@ -17,16 +16,15 @@ extension Interpreter {
     case .illFormed, .unread, .object, .array: return false
     default: break
     }
-    let operations = plan.operations.span
-    let isEmpty = value.isEmpty
-    if !classes.isEmpty, !isEmpty {
-      guard value.kind == .string, ASCIIClass.holds(classes, in: value.text.span) else {
+    if value.isEmpty { return field.skipsEmpty }
+    if !field.classes.isEmpty {
+      guard value.kind == .string, ASCIIClass.holds(field.classes, in: value.text.span) else {
         return false
       }
     }
-    for place in Int(first)..<Int(end) {
-      if isEmpty ? operations[place].skipsEmpty : operations[place].isCovered { continue }
-      switch operations[place].action {
+    let rules = plan.plainRules.span
+    for place in Int(field.firstPlain)..<Int(field.endPlain) {
+      switch rules[place] {
       case .check(let check):
         guard check.evaluate(value, plan.constants) == .ok else { return false }
       case .compare(let check):

@@ -44,7 +44,7 @@ public struct Interpreter: BitwiseCopyable, Sendable {
     let (first, end) = (fields[field].first, fields[field].end)
     var value = memory.raw[field]
     if !fields[field].isPlain
-      || !passesPlain(value, first, end, fields[field].classes, plan, memory),
+      || !passesPlain(value, fields[field], plan, memory),
       try !findMisfit(value, field, plan, &memory)
     {
       try runRules(first, end, of: field, on: &value, plan, &memory)

@@ -23,6 +23,11 @@ package struct FieldPlan: BitwiseCopyable, Sendable {
   /// The classes of ASCII of which a plain field asks for a character each: the rules that do are
   /// covered by one look at the value.
   package var classes: ASCIIClass.Classes = []
+  /// Its other rules in the list of plain ones: from the first, up to the end.
+  var firstPlain: Int32 = 0
+  var endPlain: Int32 = 0
+  /// Whether all rules of a plain field skip an empty value.
+  var skipsEmpty = false
   package var isSensitive = false
   /// Whether one of its rules asks that it is there: then a cleaned record has it.
   package var asksPresence = false

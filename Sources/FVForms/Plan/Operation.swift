@@ -35,9 +35,6 @@ public struct Operation: BitwiseCopyable, Sendable {
   /// Whether an `any` has words of its own, which stand for the issues of its branches.
   var tellsOnce = false
 
-  /// Whether the field's `classes` stand for it where the field's rules are plain.
-  var isCovered = false
-
   init(_ action: Action) { self.action = action }
 
   /// Whether it is about the rules behind it.

@@ -8,6 +8,8 @@ public struct Plan: ~Copyable, Sendable {
   private let anchor = Anchor()
   package var constants = Constants()
   @usableFromInline package var operations = Buffer<Operation>()
+  /// The rules of plain fields that must be run on a value that is not empty, one list after the other.
+  var plainRules = Buffer<Operation.Action>()
   package var conditions = Buffer<Condition>()
   package var fields = Buffer<FieldPlan>()
   package var formRules = Buffer<FormRule>()
@@ -76,7 +78,8 @@ public struct Plan: ~Copyable, Sendable {
 
   /// Whether memory ran out while it was filled.
   var isExhausted: Bool {
-    constants.isExhausted || operations.isExhausted || conditions.isExhausted
+    constants.isExhausted || operations.isExhausted || plainRules.isExhausted
+      || conditions.isExhausted
       || fields.isExhausted || formRules.isExhausted || fieldLists.isExhausted
       || !fieldNamesAreAll || gateNames.count != gates.count || dependencies.isExhausted
   }
