@@ -27,7 +27,8 @@ public func fv_batch_columns_json(
 ) -> Int32 {
   guard let lent = unsafe resolve(batch) else { return FV_ERR_HANDLE }
   guard unsafe !lent.pointee.isBusy else { return FV_ERR_BUSY }
-  if let json = unsafe json { unsafe json.pointee = fv_text(lent.pointee.batch.columns) }
+  guard let columns = unsafe lent.pointee.batch.columns else { return FV_ERR_MEMORY }
+  if let json = unsafe json { unsafe json.pointee = fv_text(columns) }
   return FV_OK
 }
 

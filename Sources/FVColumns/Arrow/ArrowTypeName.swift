@@ -1,22 +1,19 @@
 internal import FVForms
 internal import FVText
-internal import Glibc
 
 /// What Arrow calls the types that formats stand for.
 enum ArrowTypeName {
   /// Writes the name; the format itself where there is none here.
-  static func write(_ format: UnsafePointer<CChar>?, to writer: inout JSONWriter) {
-    guard let format = unsafe format else { return writer.null() }
-    let length = unsafe strnlen(format, longest)
-    let bytes = unsafe UnsafeRawPointer(format).assumingMemoryBound(to: UInt8.self)
-    let text = unsafe TextRef(unsafeStart: bytes, count: length)
-    if let name = name(text) { return writer.string(name) }
-    guard length >= 4, text.slice(0..<2) == TextRef("ts"), let unit = unit(text.span[2]) else {
-      return writer.string(UTF8Validation.isWellFormed(text.span) ? text : TextRef("?"))
+  static func write(_ format: TextRef, to writer: inout JSONWriter) {
+    guard !format.isEmpty else { return writer.null() }
+    if let name = name(format) { return writer.string(name) }
+    guard format.count >= 4, format.slice(0..<2) == TextRef("ts"), let unit = unit(format.span[2])
+    else {
+      return writer.string(UTF8Validation.isWellFormed(format.span) ? format : TextRef("?"))
     }
     var written = Buffer<UInt8>()
     for part in [TextRef("timestamp["), TextRef(unit)] { written.append(part) }
-    let zone = text.slice(4..<length)
+    let zone = format.slice(4..<format.count)
     if !zone.isEmpty, UTF8Validation.isWellFormed(zone.span) {
       written.append(TextRef(", tz="))
       written.append(zone)
@@ -24,9 +21,6 @@ enum ArrowTypeName {
     written.append(UInt8(ascii: "]"))
     writer.string(written.text)
   }
-
-  /// How much of a format is told.
-  private static let longest = 200
 
   private static func unit(_ letter: UInt8) -> StaticString? {
     switch letter {

@@ -19,8 +19,8 @@ extension TableSchema {
     guard count <= Limits.recordFields else {
       throw ArrowError(.limit, "A record batch has at most \(Limits.recordFields) columns.")
     }
-    childCount = Int(count)
-    for place in 0..<childCount { unsafe try readChild(schema, place, plan) }
+    guard columns.reserve(Int(count)) else { throw .memory }
+    for place in 0..<Int(count) { unsafe try readChild(schema, place, plan) }
   }
 
   private mutating func readChild(
@@ -30,6 +30,7 @@ extension TableSchema {
       throw .arrow("The schema of column \(place) is NULL.")
     }
     let name = unsafe try TableSchema.name(child, place)
+    columns.add(name, format: unsafe TableSchema.format(child))
     guard let field = plan.field(named: name) else { return }
     guard self.children[field] == nil else {
       throw .column(name, "stands in the table twice.", .argument)
@@ -52,6 +53,15 @@ extension TableSchema {
     }
     return name
   }
+
+  /// A column's format, as much of it as is told.
+  private static func format(_ schema: UnsafeMutablePointer<ArrowSchema>) -> TextRef {
+    guard let chars = unsafe schema.pointee.format else { return TextRef() }
+    let bytes = unsafe UnsafeRawPointer(chars).assumingMemoryBound(to: UInt8.self)
+    return unsafe TextRef(unsafeStart: bytes, count: strnlen(chars, longestFormat))
+  }
+
+  private static let longestFormat = 200
 
   /// What a column is; the elements of a list are added to `all`.
   private mutating func column(

@@ -1,47 +1,20 @@
-internal import CFormValidate
 internal import FVForms
 internal import FVText
 
 extension TableSchema {
-  /// Writes down which columns there are, and refuses a table that has others than it must.
-  mutating func check(
-    _ schema: UnsafePointer<ArrowSchema>, _ plan: borrowing Plan, _ programs: ColumnPrograms,
-    _ policy: ColumnPolicy
+  /// Refuses a table that has other columns than it must.
+  func check(
+    _ plan: borrowing Plan, _ programs: ColumnPrograms, _ policy: ColumnPolicy
   ) throws(ArrowError) {
     let said = policy == .unsaid ? plan.columns : policy
     var missing = NameList()
     var extra = NameList()
-    var writer = JSONWriter()
-    writer.beginObject()
-    writer.key("missing")
-    writer.beginArray()
-    for field in 0..<fieldCount where children[field] == nil && programs.hasRules(field) {
-      writer.string(names[field])
-      if said == .superset || said == .exact { missing.add(names[field]) }
+    if said == .superset || said == .exact {
+      for field in 0..<fieldCount where isMissing(field, programs) { missing.add(names[field]) }
     }
-    writer.endArray()
-    writer.key("extra")
-    writer.beginArray()
-    for place in 0..<childCount {
-      let name = unsafe try TableSchema.name(schema, place)
-      guard plan.field(named: name) == nil else { continue }
-      writer.string(name)
-      if said == .exact || plan.isUnknownRejected { extra.add(name) }
+    if said == .exact || plan.isUnknownRejected {
+      for place in 0..<columns.count where isExtra(place, plan) { extra.add(columns.name(place)) }
     }
-    writer.endArray()
-    writer.key("columns")
-    writer.beginArray()
-    for place in 0..<childCount {
-      writer.beginObject()
-      writer.key("name")
-      writer.string(unsafe try TableSchema.name(schema, place))
-      writer.key("type")
-      unsafe ArrowTypeName.write(schema.pointee.children?[place]?.pointee.format, to: &writer)
-      writer.endObject()
-    }
-    writer.endArray()
-    writer.endObject()
-    swap(&listing, &writer.bytes)
     guard missing.isEmpty, extra.isEmpty else {
       throw ArrowError(
         .argument,
@@ -67,18 +40,14 @@ extension TableSchema {
     }
   }
 
-  /// The name of a column of a schema.
-  private static func name(
-    _ schema: UnsafePointer<ArrowSchema>, _ place: Int
-  ) throws(ArrowError) -> TextRef {
-    guard let child = unsafe schema.pointee.children?[place] else { return TextRef() }
-    let name = unsafe try name(child, place)
-    // One that is too long was cut anywhere, and nobody looked at what is in it.
-    for end in stride(from: name.count, through: max(name.count - 3, 0), by: -1) {
-      let part = name.slice(0..<end)
-      if UTF8Validation.isWellFormed(part.span) { return part }
-    }
-    return TextRef("?")
+  /// Whether a field has rules and no column.
+  func isMissing(_ field: Int, _ programs: ColumnPrograms) -> Bool {
+    children[field] == nil && programs.hasRules(field)
+  }
+
+  /// Whether a column belongs to no field.
+  func isExtra(_ place: Int, _ plan: borrowing Plan) -> Bool {
+    plan.field(named: columns.name(place)) == nil
   }
 }
 

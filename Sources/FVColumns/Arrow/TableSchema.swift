@@ -12,10 +12,8 @@ struct TableSchema: ~Copyable, @unchecked Sendable {
   var children = Buffer<Int?>()
   /// The fields' names, which the ruleset owns.
   var names = Buffer<TextRef>()
-  /// How many children a record batch has.
-  var childCount = 0
-  /// Which columns there are, as JSON.
-  var listing = Buffer<UInt8>()
+  /// All columns there are.
+  var columns = ColumnList()
 
   /// Reads a schema, which is not needed any more then, or says what is wrong with it.
   init(
@@ -27,14 +25,17 @@ struct TableSchema: ~Copyable, @unchecked Sendable {
     for field in 0..<plan.fieldCount { names.append(plan.fieldName(field) ?? TextRef()) }
     guard !isExhausted, names.count == plan.fieldCount else { throw .memory }
     unsafe try read(schema, plan)
-    unsafe try check(schema, plan, programs, policy)
+    try check(plan, programs, policy)
     guard !isExhausted else { throw .memory }
   }
+
+  /// How many children a record batch has.
+  var childCount: Int { columns.count }
 
   /// How many fields there are.
   var fieldCount: Int { children.count }
 
   private var isExhausted: Bool {
-    all.isExhausted || children.isExhausted || names.isExhausted || listing.isExhausted
+    all.isExhausted || children.isExhausted || names.isExhausted || columns.isExhausted
   }
 }

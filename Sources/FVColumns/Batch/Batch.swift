@@ -12,6 +12,8 @@ public struct Batch: ~Copyable {
   let request: Request
   let options: BatchOptions
   let schema: TableSchema
+  /// A `ColumnListing`, when it was asked for.
+  private let listing = Attachment()
 
   var verdicts = VerdictBits()
   /// The first errors, in the order of rows.
@@ -50,8 +52,13 @@ public struct Batch: ~Copyable {
     return totals
   }
 
-  /// Which columns there are, as JSON.
-  public var columns: TextRef { schema.listing.text }
+  /// Which columns there are, as JSON, for as long as the batch; nil without memory.
+  public var columns: TextRef? {
+    guard let listing = listing.object({ ColumnListing(schema.json(ruleset.plan, programs)) }),
+      !listing.text.isExhausted
+    else { return nil }
+    return listing.text.text
+  }
 
   /// How many counts there are: one for each rule of a field and what it found.
   public var countCount: Int { order.count }
@@ -100,6 +107,13 @@ public struct Batch: ~Copyable {
         array)
     }
   }
+}
+
+/// Which columns there are, as JSON.
+private final class ColumnListing: Sendable {
+  let text: Buffer<UInt8>
+
+  init(_ text: consuming Buffer<UInt8>) { self.text = text }
 }
 
 extension Buffer<UInt64> {

@@ -1,0 +1,35 @@
+internal import FVForms
+internal import FVText
+
+extension TableSchema {
+  /// Which columns are missing, which belong to no field, and all of them with their types.
+  func json(_ plan: borrowing Plan, _ programs: ColumnPrograms) -> Buffer<UInt8> {
+    var writer = JSONWriter()
+    writer.beginObject()
+    writer.key("missing")
+    writer.beginArray()
+    for field in 0..<fieldCount where isMissing(field, programs) { writer.string(names[field]) }
+    writer.endArray()
+    writer.key("extra")
+    writer.beginArray()
+    for place in 0..<columns.count where isExtra(place, plan) {
+      writer.string(columns.name(place))
+    }
+    writer.endArray()
+    writer.key("columns")
+    writer.beginArray()
+    for place in 0..<columns.count {
+      writer.beginObject()
+      writer.key("name")
+      writer.string(columns.name(place))
+      writer.key("type")
+      ArrowTypeName.write(columns.format(place), to: &writer)
+      writer.endObject()
+    }
+    writer.endArray()
+    writer.endObject()
+    var text = Buffer<UInt8>()
+    swap(&text, &writer.bytes)
+    return text
+  }
+}
