@@ -3,24 +3,24 @@ internal import FVText
 
 /// How often each rule found each thing.
 struct Tallies: ~Copyable {
-  /// The finding, how often, and the next of the same rule.
+  /// The finding, how often, and the next of the same rule, or -1.
   struct Tally: BitwiseCopyable {
     var detail: Int32
     var field: Int32
     var code: Code
-    var next: Int?
+    var next: Int32 = -1
     var count: UInt64
   }
 
   private(set) var all = Buffer<Tally>()
-  /// The first tally of each rule, then of each field without one; nil for none.
-  private var heads = Buffer<Int?>()
+  /// The first tally of each rule, then of each field without one; -1 for none.
+  private var heads = Buffer<Int32>()
   private let rules: Int
 
   /// Nothing found by so many rules of so many fields.
   init(rules: Int, fields: Int) {
     self.rules = rules
-    heads.fill(with: nil, count: rules &+ fields)
+    heads.fill(with: -1, count: rules &+ fields)
   }
 
   var isExhausted: Bool { all.isExhausted || heads.isExhausted }
@@ -31,17 +31,17 @@ struct Tallies: ~Copyable {
     let head = detail >= 0 ? Int(detail) : rules &+ Int(field)
     guard head < heads.count else { return }
     var place = heads[head]
-    while let known = place {
-      let tally = all[known]
+    while place >= 0 {
+      let tally = all[Int(place)]
       if tally.code == code, tally.field == field {
-        all[known].count &+= count
+        all[Int(place)].count &+= count
         return
       }
       place = tally.next
     }
-    let made = all.count
+    let made = Int32(truncatingIfNeeded: all.count)
     all.append(Tally(detail: detail, field: field, code: code, next: heads[head], count: count))
-    if all.count > made { heads[head] = made }
+    if all.count > Int(made) { heads[head] = made }
   }
 
   /// Counts what another counted.
