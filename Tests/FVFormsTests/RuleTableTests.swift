@@ -159,7 +159,7 @@ struct RuleTableTests {
     switch type {
     case .boolean, .mark: return "true"
     case .word(let words): return "\"\(words[0])\""
-    case .integer(let numbers): return "\(numbers[0])"
+    case .integer(let number, _): return "\(number)"
     case .count, .number, .value: return "3"
     case .text: return name == "id" ? "\"x\"" : "\"2020-02-02\""
     case .params: return "{\"x\":1}"
@@ -173,10 +173,10 @@ struct RuleTableTests {
     case .condition: return "{\"field\":\"b\",\"empty\":true}"
     case .message: return "\"No.\""
     case .scenarios: return "\"default\""
-    case .list(let element, let least):
+    case .elements(let types, let least):
       let names = ["a", "b"]
       let elements = (0..<max(least, 1)).map { place in
-        if case .field = element { "\"\(names[place])\"" } else { sample(element, name) }
+        if case .field = types[0] { "\"\(names[place])\"" } else { sample(types[0], name) }
       }
       return "[" + elements.joined(separator: ",") + "]"
     case .object(let entries, _):

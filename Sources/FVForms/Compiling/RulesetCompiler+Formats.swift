@@ -14,15 +14,16 @@ extension RulesetCompiler {
   }
 
   mutating func version(_ reader: inout RuleReader) -> IPScanner.Version {
-    guard case .integer(let versions) = reader["version"]?.type,
+    guard case .integer(let old, let new) = reader["version"]?.type,
       let place = reader.take("version")
     else { return .any }
-    guard let version = tokens[place].integer, versions.contains(version) else {
-      let list = versions.map { "\($0)" }.joined(separator: " or ")
-      mistake(.range, at: place, "\"version\" must be \(list).")
+    switch tokens[place].integer {
+    case old: return .v4
+    case new: return .v6
+    default:
+      mistake(.range, at: place, "\"version\" must be \(old) or \(new).")
       return .any
     }
-    return version == 4 ? .v4 : .v6
   }
 
   mutating func securityCode(_ draft: inout RuleDraft) -> Operation.Action? {

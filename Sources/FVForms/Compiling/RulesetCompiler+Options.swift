@@ -77,7 +77,7 @@ extension RulesetCompiler {
 
   /// The place of a list that has as many elements as the table says.
   mutating func list(_ name: String, _ reader: inout RuleReader) -> Int? {
-    guard case .list(_, let least) = reader[name]?.type, let place = reader.take(name),
+    guard case .elements(_, let least) = reader[name]?.type, let place = reader.take(name),
       array(place, "\"\(name)\"")
     else { return nil }
     if tokens[place].length >= least { return place }

@@ -2,14 +2,17 @@ internal import FVCards
 internal import FVText
 
 /// What an option of a rule holds.
-package indirect enum OptionType: Sendable {
+///
+/// Not `indirect`, and one case fills two words with numbers: else Swift keeps the case in bits of
+/// pointers, behind which no leak checker finds what they point to.
+package enum OptionType: Sendable {
   case boolean
   /// `true`, where it is written at all.
   case mark
   /// One of a few words.
   case word([String])
-  /// One of a few whole numbers.
-  case integer([Int64])
+  /// One of two whole numbers.
+  case integer(Int64, or: Int64)
   /// A whole number from 0.
   case count
   case number
@@ -34,7 +37,8 @@ package indirect enum OptionType: Sendable {
   case message
   /// Names of scenarios, or one.
   case scenarios
-  case list(OptionType, atLeast: Int)
+  /// A list; of the one type in the array.
+  case elements([OptionType], atLeast: Int)
   case object([OptionEntry], [OptionRelation])
 
   /// One of the words for the cases of a type.
@@ -42,7 +46,9 @@ package indirect enum OptionType: Sendable {
     .word(type.allCases.map(\.word))
   }
 
-  static func list(_ element: OptionType) -> OptionType { .list(element, atLeast: 0) }
+  static func list(_ element: OptionType, atLeast least: Int = 0) -> OptionType {
+    .elements([element], atLeast: least)
+  }
 
   /// Its name, as exported.
   package var name: String {
@@ -50,7 +56,7 @@ package indirect enum OptionType: Sendable {
     case .word: "word"
     case .integer: "integer"
     case .function: "function"
-    case .list: "list"
+    case .elements: "list"
     case .object: "object"
     default: "\(self)"
     }

@@ -65,7 +65,7 @@ extension RuleTable {
     format("uuid", "A UUID.", .uuid, .invalidUUID),
     RuleEntry(
       .check, "ip", "An IP address.",
-      [OptionEntry("version", .integer([4, 6]), "Of this version only.")], codes: [.invalidIP]
+      [OptionEntry("version", .integer(4, or: 6), "Of this version only.")], codes: [.invalidIP]
     ) { .check(.format(.ip(version: $0.version(&$1.reader)))) },
     format("hostname", "A host name.", .hostname, .invalidHostname),
     format("hexColor", "A colour such as #ff8800.", .hexColor, .invalidColor),

@@ -86,18 +86,18 @@ extension JSONWriter {
     key("type")
     string(type.name)
     switch type {
-    case .integer(let numbers):
+    case .integer(let one, let other):
       key("numbers")
-      list(numbers) { $0.integer($1) }
+      list([one, other]) { $0.integer($1) }
     case .function(let kind):
       key("function")
       string(kind.rawValue)
-    case .list(let element, let least):
+    case .elements(let types, let least):
       key("atLeast")
       integer(Int64(least))
       key("element")
       beginObject()
-      self.type(element)
+      for element in types { self.type(element) }
       endObject()
     case .object(let entries, let relations): options(entries, relations)
     default: if !type.words.isEmpty { names("words", type.words) }
