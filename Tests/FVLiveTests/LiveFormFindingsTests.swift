@@ -5,7 +5,7 @@ import Testing
 @testable import FVForms
 @testable import FVLive
 
-/// What strangers found in live forms.
+/// Live forms whose functions, subscribers and rules meet in unusual orders.
 @Suite struct LiveFormFindingsTests {
   private func form(_ document: String, _ registry: Registry = Registry()) throws -> LiveForm {
     let bytes = Array(document.utf8)
