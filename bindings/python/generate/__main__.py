@@ -1,4 +1,4 @@
-"""Writes what is made from the library's own table of rules: the schema, tables of the manual."""
+"""Writes what is made from the library's table of rules: schema, types, the manual's tables."""
 
 import formvalidate as fv
 from files import FILES

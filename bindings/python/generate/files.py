@@ -6,6 +6,7 @@ from collections.abc import Callable
 from pathlib import Path
 from typing import Any
 
+from document_types import document_types
 from layout import laid_out
 from manual import with_tables
 from ruleset_schema import ruleset_schema
@@ -17,8 +18,13 @@ def _schema(_: str, told: dict[str, Any]) -> str:
     return laid_out(ruleset_schema(told)) + "\n"
 
 
+def _types(_: str, told: dict[str, Any]) -> str:
+    return document_types(told)
+
+
 # Each from what it is and what `fv.rules()` tells.
 FILES: dict[Path, Callable[[str, dict[str, Any]], str]] = {
     ROOT / "bindings/python/formvalidate/ruleset.schema.json": _schema,
+    ROOT / "bindings/python/formvalidate/document.py": _types,
     ROOT / "Sources/FormValidate/FormValidate.docc/RulesReference.md": with_tables,
 }
