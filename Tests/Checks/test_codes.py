@@ -14,11 +14,22 @@ def constant(name: str) -> str:
     return re.sub(r"(?<=[a-z0-9])(?=[A-Z])", "_", name).upper()
 
 
-def test_the_header_has_all() -> None:
-    text = (ROOT / "include/formvalidate.h").read_text(encoding="utf-8")
+def defined(header: str) -> dict[str, int]:
+    """The constants of codes in a header."""
+    text = (ROOT / header).read_text(encoding="utf-8")
     codes = text[text.index("#define FV_OK ") : text.index("#define FV_ERR_")]
-    defined = {name: int(number) for name, number in re.findall(r"#define FV_(\w+) +(\d+)", codes)}
-    assert defined == {constant(name): number for name, number in CODES.items()}
+    return {name: int(number) for name, number in re.findall(r"#define FV_(\w+) +(\d+)", codes)}
+
+
+def test_the_header_has_all() -> None:
+    codes = {constant(name): number for name, number in CODES.items()}
+    assert defined("include/formvalidate.h") == codes
+
+
+def test_numbers_never_change() -> None:
+    """What a header once said is said by all that follow it."""
+    old = defined("Tests/C/v0.1.0/formvalidate.h")
+    assert len(old) > 40 and old.items() <= defined("include/formvalidate.h").items()
 
 
 def test_swift_has_all() -> None:

@@ -4,7 +4,6 @@ import Testing
 
 struct CodeTests {
   @Test func numbersAndNamesNeverChange() {
-    #expect(Code.all.count == 46)
     let pinned: [(Int32, String)] = [
       (0, "ok"), (1, "invalidType"), (8, "regexMismatch"), (13, "invalidPaymentCardNumber"),
       (17, "custom"), (18, "required"), (20, "undecided"), (22, "invalidCheckDigit"),
@@ -26,7 +25,7 @@ struct CodeTests {
     #expect(Set(names).count == Code.all.count)
   }
 
-  @Test(arguments: [-1, 46, 9_999, 10_000, Int32.min, Int32.max])
+  @Test(arguments: [-1, Int32(Code.all.count), 9_999, 10_000, Int32.min, Int32.max])
   func othersHaveNoName(_ number: Int32) {
     #expect(Code(rawValue: number).name == nil)
   }
