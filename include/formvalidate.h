@@ -568,11 +568,13 @@ int32_t fv_ruleset_advice(const char *json, size_t n, const fv_registry *registr
  *       "options":[{"name":"chars","type":"set","words":[...],"summary":"...","required":false}],
  *       "relations":[],"common":["on",...],"codes":[],"placeholders":[]}, ...],
  *      "options":[{"name":"on",...}, ...],
- *      "codes":[{"number":0,"name":"ok","placeholders":[]}, ...]}
+ *      "codes":[{"number":0,"name":"ok","placeholders":[]}, ...],
+ *      "limits":{"locale":35,"options":{"value":1048576,...}}}
  * "kind" is transform, check, group or form; "plain" is a check that asks neither the host nor rules
  * within; "common" names the "options" that it shares with others; "placeholders" are what
- * messages may fill in. Later versions may add members, rules, types and codes. The caller frees
- * the text with fv_free. */
+ * messages may fill in. "limits" are the longest tag of a locale, in bytes, and the highest numbers
+ * that "options.limits" of a document may have. Later versions may add members, rules, types and
+ * codes. The caller frees the text with fv_free. */
 int32_t fv_rules_json(fv_text *rules);
 
 /* Writes what a form needs to know about a ruleset to *description as JSON: fields with label,

@@ -7,7 +7,7 @@ public struct PatternLimits: Equatable, Sendable {
   /// PCRE2's depth limit on nested backtracking points; the JIT has none.
   public var depth = Limits.matchDepth
   /// Heap for one match in KiB; the JIT has its own stack instead.
-  public var heapKiB: UInt32 = 20_480
+  public var heapKiB = Limits.matchHeapKiB
   /// The longest value that is looked at, in bytes.
   public var subjectBytes = Limits.subjectBytes
   /// The longest text of a pattern, in bytes.
@@ -17,12 +17,13 @@ public struct PatternLimits: Equatable, Sendable {
   public init() {}
 
   /// The JIT's stack of a thread, in bytes: what it begins with and what it may grow to.
-  static let jitStackBytes = (initial: 32 << 10, highest: 1 << 20)
+  static let jitStackBytes = (initial: 32 << 10, highest: Limits.jitStackBytes)
 
   /// How many characters PCRE2 may go over for a value of so many bytes, wherever a match begins:
   /// 5 milliseconds on 4 KiB, 100 on 64 KiB, on a processor that is not of the fastest.
   func work(on bytes: Int, isJIT: Bool) -> Int {
-    let most = max(bytes, 4_096) &* 150 &* Int(match) / 100_000
+    let most =
+      max(bytes, Limits.leastWorkBytes) &* Limits.matchWork &* Int(match) / Int(Limits.matchSteps)
     return isJIT ? most : most / 2
   }
 

@@ -24,6 +24,13 @@ public enum Limits {
   /// How often PCRE2 may enter its match function for one value, and its depth of backtracking.
   public static let matchSteps: UInt32 = 100_000
   public static let matchDepth: UInt32 = 10_000
+  /// Characters that PCRE2 may go over for each byte of a value; values below the least bytes count as
+  /// these, and half of it is for where there is no JIT.
+  public static let matchWork = 150
+  public static let leastWorkBytes = 4_096
+  /// KiB of heap for one match, and bytes of the JIT's stack of a thread.
+  public static let matchHeapKiB: UInt32 = 20_480
+  public static let jitStackBytes = 1 << 20
   /// Issues that a report keeps, and what that may be raised to.
   public static let issues = 1_000
   public static let highestIssues = 100_000
@@ -31,9 +38,13 @@ public enum Limits {
   public static let mistakes = 1_000
   /// Bytes of a name (of a field, a scenario, a gate, a rule's id), and of a label.
   public static let nameBytes = 1_024
+  /// Bytes of the tag of a locale, and of a list of them as a caller asks for it.
+  public static let localeBytes = 35
+  public static let localeListBytes = 1_024
   /// Bytes of a value in an issue's params; longer ones are left out.
   public static let paramBytes = 4_096
-  /// Bytes of a message; a longer one is cut.
+  /// Bytes of the template of a message, and of a message; a longer one is cut.
+  public static let templateBytes = 16_384
   public static let messageBytes = 8_192
   /// Bytes that transforms may make of one record's texts.
   public static let transformedBytes = 64 << 20
@@ -50,8 +61,9 @@ public enum Limits {
   public static let acceptedBrands = 1_024
   /// Events of a live form that may come of one change.
   public static let events = 10_000
-  /// Threads of a batch, and errors that it keeps.
+  /// Threads of a batch; errors that it keeps, and what that may be raised to.
   public static let threads: UInt32 = 256
+  public static let keptErrors = 100_000
   public static let errors: UInt64 = 1_000_000_000
   /// Bytes of the name of a registered function.
   public static let functionName = 128

@@ -199,6 +199,7 @@ static void test_describing(void) {
     EXPECT_EQ(fv_rules_json(&text), FV_OK);
     EXPECT(strstr(text.bytes, "{\"rule\":\"email\",\"kind\":\"check\""));
     EXPECT(strstr(text.bytes, "{\"number\":18,\"name\":\"required\""));
+    EXPECT(has(text, quoted("'limits':{'locale':35,'options':{'value':1048576,")));
     EXPECT_EQ(text.length, strlen(text.bytes));
     fv_free(text.bytes);
     EXPECT_EQ(fv_ruleset_describe(ruleset, "de-AT", &text), FV_OK);

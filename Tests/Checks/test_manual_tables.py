@@ -78,13 +78,83 @@ def test_all_brands_are_listed() -> None:
         assert answer.security_code == ((code, int(size)) if size else None), name
 
 
+# Each row of the table of limits: what its numbers are, in their order.
+LIMITS = {
+    "a value": ["valueBytes"],
+    "a ruleset": [
+        "documentBytes", "documentWithLists", "rules", "nesting", "scenarios", "listedValues",
+        "documentValues",
+    ],
+    "names, labels and ids in a ruleset": ["nameBytes"],
+    "a record": ["recordFields", "elements", "nesting"],
+    "what transforms make of one record's texts": ["transformedBytes"],
+    "a message": ["messageBytes"],
+    "issues kept in a report": ["issues", "highestIssues"],
+    "a pattern's text": ["patternBytes"],
+    "a value for a pattern": ["subjectBytes"],
+    "PCRE2's work on one value": [
+        "matchSteps", "matchDepth", "matchWork", "matchHeapKiB", "jitStackBytes",
+    ],
+    "brands in a table": ["brands"],
+    "rows in a column of `fv_…_utf8`": ["batchRows"],
+    "errors kept of a table": ["keptErrors", "errors"],
+    "events that subscribers cause by one change": ["events"],
+    "live handles": ["handles"],
+}  # fmt: skip
+SIZES = {"KiB": 1 << 10, "MiB": 1 << 20}
+# Those of what nobody but an author of strange documents meets: the messages tell them.
+UNTOLD = {
+    "localeBytes", "localeListBytes", "templateBytes", "mistakes", "paramBytes", "pointerBytes",
+    "prefixBytes", "acceptedBrands", "threads", "functionName", "leastWorkBytes",
+}  # fmt: skip
+
+
+def swift_number(text: str) -> int:
+    """The value of a constant: digits, perhaps shifted, or the highest of a type."""
+    number, _, shift = (
+        text.replace("_", "").replace("Int(Int32.max)", "2147483647").partition(" << ")
+    )
+    return int(number) << int(shift or 0)
+
+
+@cache
+def limits() -> dict[str, int]:
+    """The library's limits in bytes and pieces."""
+    source = (ROOT / "Sources/FVText/Limits.swift").read_text(encoding="utf-8")
+    found = dict(re.findall(r"static let (\w+)(?:: \w+)? = (.*)", source))
+    limits = {name: swift_number(text) for name, text in found.items()}
+    limits["matchHeapKiB"] <<= 10
+    table = (ROOT / "Sources/FormValidateABI/HandleTable.swift").read_text(encoding="utf-8")
+    limits["handles"] = 1 << int(re.findall(r"indexBits = (\d+)", table)[0])
+    return limits
+
+
+def told_numbers(text: str) -> list[int]:
+    """The numbers in a text, times the unit behind them."""
+    text = text.replace("PCRE2", "").replace("FV_", "")
+    found = re.findall(r"(\d[\d,]*)(?: (KiB|MiB))?", text)
+    return [int(number.replace(",", "")) * SIZES.get(unit, 1) for number, unit in found]
+
+
+def test_limits_are_those_of_the_library() -> None:
+    text = (MANUAL / "Limits.md").read_text(encoding="utf-8")
+    rows = [line.strip("| ").split(" | ") for line in text.split("\n") if line.startswith("| ")]
+    told = {cells[0]: told_numbers(cells[1]) for cells in rows[1:]}
+    assert told.keys() == LIMITS.keys()
+    for what, names in LIMITS.items():
+        assert told[what] == [limits()[name] for name in names], what
+    assert limits().keys() - {name for names in LIMITS.values() for name in names} == UNTOLD
+    least = limits()["leastWorkBytes"] * limits()["matchWork"]
+    assert f"at least {least:,} for" in text
+
+
 def test_limits_are_those_of_the_header() -> None:
     header = (ROOT / "include/formvalidate.h").read_text(encoding="utf-8")
-    text = (MANUAL / "Limits.md").read_text(encoding="utf-8")
-    brands = re.search(r"FV_CARD_MAX_BRANDS\s+(\d+)", header)
-    assert brands and f"| {brands[1]} |" in text
-    for number in ("100,000", "10,000"):
-        assert f"({number})" in header and number in text
+    assert f"FV_CARD_MAX_BRANDS     {limits()['brands']}\n" in header
+    assert f"PCRE2's match limit ({limits()['matchSteps']:,});" in header
+    assert f"PCRE2's depth limit, interpreter only ({limits()['matchDepth']:,})" in header
+    kept = f"0: {limits()['keptErrors']:,}, at most {limits()['errors']:,}."
+    assert f"errors kept; {kept}" in header
 
 
 def test_empty_values_are_judged_as_the_table_says() -> None:

@@ -1,4 +1,5 @@
 import FVForms
+import FVText
 import Testing
 
 struct MessagesLocaleTests {
@@ -50,7 +51,7 @@ struct MessagesLocaleTests {
 
   @Test func chainsAreShort() throws {
     let tag = String(repeating: "a-", count: 17) + "a"
-    #expect(tag.utf8.count == LocaleChain.longest)
+    #expect(tag.utf8.count == Limits.localeBytes)
     let chain = try #require(LocaleChain(tag))
     #expect(chain.tags.count <= 5)
     #expect(LocaleChain(tag + "b") == nil)

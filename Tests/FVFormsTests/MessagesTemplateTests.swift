@@ -1,4 +1,5 @@
 import FVForms
+import FVText
 import TestSupport
 import Testing
 
@@ -45,10 +46,10 @@ struct MessagesTemplateTests {
 
   @Test func aTemplateHasALimit() throws {
     #expect(throws: Never.self) {
-      try MessageTemplate(String(repeating: "a", count: MessageTemplate.longest))
+      try MessageTemplate(String(repeating: "a", count: Limits.templateBytes))
     }
     #expect(throws: MessageTemplateError.self) {
-      try MessageTemplate(String(repeating: "a", count: MessageTemplate.longest + 1))
+      try MessageTemplate(String(repeating: "a", count: Limits.templateBytes + 1))
     }
   }
 

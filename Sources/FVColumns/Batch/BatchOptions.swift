@@ -1,17 +1,20 @@
 public import FVForms
+public import FVText
 
 /// How to validate record batches.
 public struct BatchOptions {
   /// How many threads work at once.
   public var threads = 1
   /// How many errors are kept; they are counted beyond that.
-  public var errorLimit = 100_000
+  public var errorLimit = Limits.keptErrors
   /// Which columns there must be.
   public var columns = ColumnPolicy.unsaid
   /// Told how many rows are done; anything but 0 ends the call.
   public var progress: ((UInt64) -> Int32)?
 
-  public init(threads: Int = 1, errorLimit: Int = 100_000, progress: ((UInt64) -> Int32)? = nil) {
+  public init(
+    threads: Int = 1, errorLimit: Int = Limits.keptErrors, progress: ((UInt64) -> Int32)? = nil
+  ) {
     self.threads = threads
     self.errorLimit = errorLimit
     self.progress = progress

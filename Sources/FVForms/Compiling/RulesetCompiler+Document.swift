@@ -73,28 +73,24 @@ extension RulesetCompiler {
     }
     plan.rejectsUnknown = word("unknown", &options, among: ["ignore", "reject"]) == 1
     if let place = options.take("limits"), var limits = open(place, "\"limits\"") {
-      func range(_ highest: Int) -> ClosedRange<Int64> { 1...Int64(highest) }
-      if let bytes = integer("value", &limits, in: range(Limits.valueBytes)) {
-        plan.constants.valueLimit = bytes
-      }
-      if let bytes = integer("patternSubject", &limits, in: range(Limits.valueBytes)) {
-        patternLimits.subjectBytes = bytes
-      }
-      if let bytes = integer("pattern", &limits, in: range(patternLimits.patternBytes)) {
-        patternLimits.patternBytes = bytes
-      }
-      if let fields = integer("recordFields", &limits, in: range(Limits.recordFields)) {
-        plan.limits.fields = fields
-      }
-      if let depth = integer("nesting", &limits, in: range(Limits.nesting)) {
-        plan.limits.nesting = depth
-      }
-      if let issues = integer("issues", &limits, in: range(Limits.highestIssues)) {
-        plan.limits.issues = issues
+      for limit in DocumentLimit.allCases {
+        let range = 1...Int64(limit.highest)
+        if let number = integer(limit.rawValue, &limits, in: range) { lower(limit, to: number) }
       }
       close(limits, "\"limits\"")
     }
     close(options, "\"options\"")
+  }
+
+  private mutating func lower(_ limit: DocumentLimit, to number: Int) {
+    switch limit {
+    case .value: plan.constants.valueLimit = number
+    case .patternSubject: patternLimits.subjectBytes = number
+    case .pattern: patternLimits.patternBytes = number
+    case .recordFields: plan.limits.fields = number
+    case .nesting: plan.limits.nesting = number
+    case .issues: plan.limits.issues = number
+    }
   }
 
   /// What is said about tables as a whole.

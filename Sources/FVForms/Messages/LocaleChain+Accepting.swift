@@ -1,6 +1,7 @@
+internal import FVText
+
 extension LocaleChain {
-  /// The most that is read of what is asked for, in bytes, and the most languages of it.
-  public static let longestList = 1_024
+  /// The most languages that are read of what is asked for.
   private static let mostRanges = 10
 
   /// The chain of whatever a caller asks for, which is never a mistake: a tag, or languages with
@@ -25,9 +26,9 @@ extension LocaleChain {
 
   /// The tags of a list, what is wanted most first, without those of weight 0.
   private static func ranges(in list: String) -> [String] {
-    var parts = list.utf8.prefix(longestList).split(separator: UInt8(ascii: ","))
+    var parts = list.utf8.prefix(Limits.localeListBytes).split(separator: UInt8(ascii: ","))
     // The last one may have been cut.
-    if list.utf8.count > longestList { _ = parts.popLast() }
+    if list.utf8.count > Limits.localeListBytes { _ = parts.popLast() }
     var ranges: [(weight: Double, tag: String)] = []
     for part in parts {
       let sides = part.split(separator: UInt8(ascii: ";"), maxSplits: 1)

@@ -1,11 +1,10 @@
+internal import FVText
+
 /// The languages in which a message is looked for, one after the other.
 ///
 /// `zh-Hans-CN` is looked for as itself, then as `zh-Hans`, `zh`, and in the end `en`: the lookup of
 /// RFC 4647, section 3.4. Tags are compared as `canonical` writes them.
 public struct LocaleChain: Equatable, Sendable {
-  /// The longest tag that is taken, in bytes.
-  public static let longest = 35
-
   /// The tags from the closest to `en`.
   public let tags: [String]
 
@@ -34,7 +33,7 @@ public struct LocaleChain: Equatable, Sendable {
 
   /// The parts: language small, script of four letters with a capital, region of two in capitals.
   private static func parts(of tag: String) -> [String]? {
-    guard (1...longest).contains(tag.utf8.count) else { return nil }
+    guard (1...Limits.localeBytes).contains(tag.utf8.count) else { return nil }
     let bytes = tag.utf8.split(
       omittingEmptySubsequences: false, whereSeparator: { $0 == 0x2D || $0 == 0x5F })
     guard let language = bytes.first, language.allSatisfy(isLetter) else { return nil }

@@ -11,9 +11,6 @@ public import FVText
 ///
 /// What is filled in is never looked at again, so braces in a value stay as they are.
 public struct MessageTemplate: Sendable {
-  /// The longest template that is taken, in bytes.
-  public static let longest = 16_384
-
   /// A piece of a template; ranges are those of its source.
   enum Part: Equatable, Sendable {
     case text(Range<Int>)

@@ -1,3 +1,5 @@
+internal import FVText
+
 /// Reads a template from its first byte to its last, without recursion.
 struct MessageTemplateParser {
   let source: [UInt8]
@@ -21,8 +23,9 @@ struct MessageTemplateParser {
   private var isAtEnd: Bool { at >= source.count }
 
   mutating func parse() throws(MessageTemplateError) {
-    guard source.count <= MessageTemplate.longest else {
-      throw mistake("A message has at most 16,384 bytes.", at: MessageTemplate.longest)
+    guard source.count <= Limits.templateBytes else {
+      throw mistake(
+        "A message has at most \(Limits.templateBytes) bytes.", at: Limits.templateBytes)
     }
     var start = 0
     while !isAtEnd {

@@ -12,6 +12,8 @@ extension RuleTable {
     writer.list(CommonOption.all.map(\.entry)) { $0.option($1) }
     writer.key("codes")
     writer.list(Code.all) { $0.code($1) }
+    writer.key("limits")
+    writer.limits()
     writer.endObject()
     return writer.bytes.isExhausted ? nil : writer.finished()
   }
@@ -129,6 +131,20 @@ extension JSONWriter {
       key("needs")
       string(other)
     }
+    endObject()
+  }
+
+  fileprivate mutating func limits() {
+    beginObject()
+    key("locale")
+    integer(Int64(Limits.localeBytes))
+    key("options")
+    beginObject()
+    for limit in DocumentLimit.allCases {
+      key(limit.rawValue)
+      integer(Int64(limit.highest))
+    }
+    endObject()
     endObject()
   }
 

@@ -64,8 +64,8 @@ def code_from_name(name: str) -> int:
 def rules() -> dict[str, Any]:
     """All rules of ruleset documents: names, options with types and defaults, codes, placeholders.
 
-    `"rules"` has a dict for each rule, `"options"` those that rules share, `"codes"` the codes;
-    `fv_rules_json` in the header says what is in them.
+    `"rules"` has a dict for each rule, `"options"` those that rules share, `"codes"` the codes,
+    `"limits"` what documents may lower; `fv_rules_json` in the header says what is in them.
     """
     from ._compiling import given
 

@@ -4,6 +4,8 @@ from __future__ import annotations
 
 import json
 from collections import Counter
+from functools import reduce
+from operator import getitem
 from pathlib import Path
 from typing import Any
 
@@ -36,7 +38,7 @@ PLAIN: dict[str, Schema] = {
 
 def ruleset_schema(told: dict[str, Any]) -> Schema:
     """The schema of the documents that have the rules that `fv.rules()` told."""
-    schema: Schema = json.loads(SKELETON.read_text(encoding="utf-8"))
+    schema: Schema = with_limits(json.loads(SKELETON.read_text(encoding="utf-8")), told)
     definitions: Schema = schema["$defs"]
     names = [code["name"] for code in told["codes"] if code["number"] > 0]
     definitions["code"]["enum"] = names
@@ -65,6 +67,15 @@ def ruleset_schema(told: dict[str, Any]) -> Schema:
         for rule in some:
             definitions[f"{prefix}.{rule['rule']}"] = definition(rule, usual[rule["kind"]])
     return schema
+
+
+def with_limits(part: Any, told: dict[str, Any]) -> Any:
+    """A part of the skeleton with numbers where it names one of the library's limits."""
+    if isinstance(part, str) and part.startswith("limits/"):
+        return reduce(getitem, part.split("/"), told)
+    if isinstance(part, dict):
+        return {key: with_limits(inner, told) for key, inner in part.items()}
+    return [with_limits(one, told) for one in part] if isinstance(part, list) else part
 
 
 def reference(name: str) -> Schema:
