@@ -110,6 +110,11 @@ public struct Buffer<Element: BitwiseCopyable>: ~Copyable, @unchecked Sendable {
       guard index >= 0, index < count, let start = unsafe start else { return }
       unsafe start[index] = newValue
     }
+    // In place: a part of a large element is changed without copying the whole, twice.
+    @inline(__always) _modify {
+      var elements = mutableSpan
+      yield &elements[index]
+    }
   }
 
   /// Where the elements stand until it grows or goes; nil when it has no memory.
@@ -123,6 +128,19 @@ public struct Buffer<Element: BitwiseCopyable>: ~Copyable, @unchecked Sendable {
     get {
       let span = unsafe Span(_unsafeElements: UnsafeBufferPointer(start: start, count: used))
       return unsafe _overrideLifetime(span, borrowing: self)
+    }
+  }
+}
+
+extension Buffer {
+  /// All elements, to be changed.
+  @usableFromInline var mutableSpan: MutableSpan<Element> {
+    @_lifetime(&self)
+    @inlinable @inline(__always)
+    mutating get {
+      let span = unsafe MutableSpan(
+        _unsafeElements: UnsafeMutableBufferPointer(start: start, count: used))
+      return unsafe _overrideLifetime(span, mutating: &self)
     }
   }
 }
