@@ -80,12 +80,13 @@ lib: $(SO)  ## build libformvalidate.so into .build/lib
 
 # -static-stdlib: a dynamic Swift runtime would install signal handlers in the host and need a
 # RUNPATH. nodelete: a thread's match memory is freed as the thread ends, which may be after dlclose.
-# wrap: see Sources/CReserve.
+# wrap: see Sources/CReserve. exclusivity: asking the runtime at each access of a live form whether
+# another one lasts is a fifth of a keystroke; all other builds ask, those of the tests and fuzzers too.
 $(SO): $(SOURCES) | $(BUILD)/stamps/apt
 	@echo "Building libformvalidate.so.$(RELEASE)"
 	@mkdir -p $(LIB)
 	@$(SWIFT) build -c release --product formvalidate --scratch-path $(BUILD)/swift-lib --disable-local-rpath \
-	  -Xswiftc -static-stdlib -Xswiftc -use-ld=lld \
+	  -Xswiftc -static-stdlib -Xswiftc -use-ld=lld -Xswiftc -enforce-exclusivity=unchecked \
 	  -Xlinker --version-script=Sources/CFormValidate/exports.map -Xlinker -soname=libformvalidate.so.$(ABI) \
 	  -Xlinker --wrap=swift_slowAlloc -Xlinker --wrap=swift_slowDealloc -Xlinker --wrap=malloc_usable_size \
 	  -Xlinker --gc-sections -Xlinker -Bsymbolic -Xlinker -z -Xlinker defs -Xlinker -z -Xlinker nodelete \
