@@ -151,7 +151,7 @@ public func fv_form_assign_values(
       guard let values = unsafe values else { return }
       for index in 0..<count {
         do throws(ValueError) {
-          memory.set(index, unsafe try Value(values + index, &memory))
+          memory.raw[index] = unsafe try Value(values + index, &memory)
         } catch {
           throw Failure(error, in: plan.fieldName(index))
         }

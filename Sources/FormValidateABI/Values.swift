@@ -71,6 +71,7 @@ extension Value {
     }
   }
 
+  @inline(__always)
   private static func text(_ value: UnsafePointer<fv_value>) throws(ValueError) -> TextRef {
     guard let text = unsafe TextRef(value.pointee.text) else { throw .noValue }
     return text

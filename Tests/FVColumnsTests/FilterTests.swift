@@ -113,7 +113,7 @@ extension Given {
     memory.begin(ruleset.plan)
     for field in 0..<ruleset.plan.fieldCount {
       guard let value = block.columns.value(field, row, &memory) else { return false }
-      memory.set(field, value)
+      memory.raw[field] = value
     }
     let isBegun = memory.beginParts(ruleset.plan)
     #expect(isBegun)

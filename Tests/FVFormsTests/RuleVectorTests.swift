@@ -38,7 +38,7 @@ private func verdict(_ rule: String, bytes: [UInt8]) throws -> String {
   guard var memory = RecordMemory() else { throw Missing() }
   memory.begin(ruleset.plan)
   let code = try bytes.withUnsafeBufferPointer { buffer in
-    memory.set(0, Value(TextRef(unsafeStart: buffer.baseAddress, count: buffer.count)))
+    memory.raw[0] = Value(TextRef(unsafeStart: buffer.baseAddress, count: buffer.count))
     return try Interpreter(Request(.standard, ruleset.plan)).judge(ruleset.plan, &memory)
   }
   return code == .ok ? "valid" : code == .undecided ? "undecided" : "invalid"

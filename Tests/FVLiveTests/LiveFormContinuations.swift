@@ -105,8 +105,8 @@ struct LiveFormContinuations {
       memory.begin(ruleset.plan)
       let isValid = try withValue(texts[other]) { other in
         try withValue(text) { value in
-          memory.set(0, value)
-          memory.set(1, other)
+          memory.raw[0] = value
+          memory.raw[1] = other
           _ = try Interpreter(request).judge(ruleset.plan, &memory)
           return !(0..<memory.findings.count).contains { memory.findings[$0].field == 0 }
         }

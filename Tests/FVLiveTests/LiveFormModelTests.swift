@@ -57,7 +57,7 @@ private func seeds(_ standard: UInt64) -> Range<UInt64> {
       try form.type(field, LiveFormValues.all[values[field]])
       guard random.once(in: 3) else { continue }
       memory.begin(ruleset.plan)
-      for field in 0..<count { memory.set(field, LiveFormValues.all[values[field]]) }
+      for field in 0..<count { memory.raw[field] = LiveFormValues.all[values[field]] }
       var request = Request(.standard, ruleset.plan)
       request.hasAllFields = true
       let code = try Interpreter(request).judge(ruleset.plan, &memory)

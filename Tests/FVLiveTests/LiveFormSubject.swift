@@ -95,7 +95,7 @@ final class LiveFormSubject {
     memory.begin(form.ruleset.plan)
     // What several numbers stand for goes by the highest.
     for number in record.keys.sorted() {
-      memory.set(field(number), LiveFormValues.all[record[number] ?? 0])
+      memory.raw[field(number)] = LiveFormValues.all[record[number] ?? 0]
     }
     let refused = try form.assign(memory)
     log.append(.refused(String(refused.text)))

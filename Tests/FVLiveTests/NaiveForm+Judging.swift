@@ -36,7 +36,7 @@ extension NaiveForm {
     request.issueLimit = limit
     request.hasAllFields = true
     memory.begin(ruleset.plan)
-    for field in 0..<count { memory.set(field, LiveFormValues.all[typed[field]]) }
+    for field in 0..<count { memory.raw[field] = LiveFormValues.all[typed[field]] }
     guard let code = try? Interpreter(request).judge(ruleset.plan, &memory) else { return nil }
     return body(&memory, ruleset.plan, request, code)
   }

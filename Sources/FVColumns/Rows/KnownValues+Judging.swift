@@ -49,7 +49,7 @@ extension KnownValues {
     guard let value = block.columns.value(field, block[row], &memory) else {
       throw BatchFailure(noValueIn: memory)
     }
-    memory.set(field, value)
+    memory.raw[field] = value
     guard memory.beginParts(plan) else { throw .memory }
     do throws(RunFailure) {
       try memory.judgeField(field, plan, request)

@@ -1,5 +1,6 @@
 internal import FVForms
 internal import FVRules
+internal import FVText
 
 extension Questions {
   /// Asks the record engine, row by row, and notes what it finds.
@@ -21,7 +22,7 @@ extension Questions {
       guard let value = block.columns.value(field, block[row], &memory) else {
         throw BatchFailure(noValueIn: memory)
       }
-      memory.set(field, value)
+      memory.raw[field] = value
     }
     guard memory.beginParts(plan) else { throw .memory }
     do throws(RunFailure) {

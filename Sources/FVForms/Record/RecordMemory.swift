@@ -5,7 +5,7 @@ public import FVText
 public struct RecordMemory: ~Copyable {
   var parser: JSONParser
   /// The values as they came in, by field.
-  public package(set) var raw = Buffer<Value>()
+  public var raw = Buffer<Value>()
   /// The values after their transforms, by field, where `isFinal` says that they are known.
   package var final = Buffer<Value>()
   package var isFinal = Buffer<Bool>()
@@ -76,10 +76,6 @@ public struct RecordMemory: ~Copyable {
     final[field] = value
     isFinal[field] = true
   }
-
-  /// Sets the raw value of a field.
-  @inline(__always)
-  public mutating func set(_ field: Int, _ value: Value) { raw[field] = value }
 
   /// Judges only these fields.
   public mutating func choose(

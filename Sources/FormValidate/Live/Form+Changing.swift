@@ -44,7 +44,7 @@ extension Form {
         strangers.append(name)
         continue
       }
-      memory.set(place, try Form.copy(value, &memory))
+      memory.raw[place] = try Form.copy(value, &memory)
     }
     let refused = try ask { () throws(FVLive.FormError) in string(try live.assign(memory)) }
     guard case .list(let names) = FormValue(json: refused) else { throw .memory }

@@ -1,5 +1,6 @@
 internal import FVForms
 internal import FVRules
+internal import FVText
 
 /// Rules for one value, run in their order and compiled once.
 ///
@@ -123,7 +124,7 @@ extension Rules: Validator {
       do throws(RecordError) {
         let report = try ruleset.check(question) { memory, _ throws(RecordFailure) in
           guard let copy = memory.value(value) else { throw .memory }
-          memory.set(0, copy)
+          memory.raw[0] = copy
         }
         return ValidationResult(report, of: value, changed: changesValues)
       } catch {

@@ -39,7 +39,7 @@ extension Ruleset {
         guard let copy = memory.value(value) else {
           throw .limit(message: "A value is nested too deep, or has too many elements.")
         }
-        memory.set(place, copy)
+        memory.raw[place] = copy
       }
       for name in unknown {
         guard let kept = memory.keep(Array(name.utf8).span) else { throw .memory }
