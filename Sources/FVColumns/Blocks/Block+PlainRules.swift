@@ -23,7 +23,12 @@ extension Block {
     for rule in program.rules {
       if isEmpty, operations[Int(rule)].skipsEmpty { continue }
       if hasError, operations[Int(rule)].skipsErrors { continue }
-      let code = evaluate(rule, value, row, plan, &memory)
+      let code: Code
+      do throws(RunFailure) {
+        code = try evaluate(rule, value, row, plan, &memory)
+      } catch {
+        throw BatchFailure(error)
+      }
       if code == .ok { continue }
       guard !code.isFailure else { throw .memory }
       findings.note(
@@ -38,56 +43,30 @@ extension Block {
   func evaluate(
     _ rule: Int32, _ value: Value, _ row: BlockRow, _ plan: borrowing Plan,
     _ memory: inout RecordMemory
-  ) -> Code {
+  ) throws(RunFailure) -> Code {
     let operations = plan.operations.span
+    let values = RowValues(block: self, row: row)
     let condition = operations[Int(rule)].condition
     if condition >= 0 {
-      guard let holds = holds(Int(condition), row, plan, &memory) else { return .outOfMemory }
-      if !holds { return .ok }
+      guard try Condition.answer(Int(condition), values, plan, &memory) == .yes else { return .ok }
     }
-    switch operations[Int(rule)].action {
-    case .check(let check): return check.evaluate(value, plan.constants)
-    case .compare(let check):
-      guard check.field >= 0 else {
-        let other = plan.constants.values[Int(check.value)]
-        return check.evaluate(value, against: other, plan.constants)
-      }
-      guard let other = columns.value(Int(check.field), self[row], &memory) else {
-        return .outOfMemory
-      }
-      return check.evaluate(value, against: other, plan.constants)
-    default: return .ok
-    }
+    return try operations[Int(rule)].action.evaluate(value, values, plan, &memory)
+  }
+}
+
+/// The values of a row of a block as they came in.
+private struct RowValues: ConditionInputs {
+  let block: Block
+  let row: BlockRow
+
+  @inline(__always)
+  func value(
+    _ field: Int32, _ plan: borrowing Plan, _ memory: inout RecordMemory
+  ) throws(RunFailure) -> Value {
+    guard let value = block.columns.value(Int(field), block[row], &memory) else { throw .memory }
+    return value
   }
 
-  /// Whether a plain condition holds in a row; nil without memory.
-  ///
-  /// It goes by values as they came in, and is neither the host's nor ever undecided.
-  func holds(
-    _ place: Int, _ row: BlockRow, _ plan: borrowing Plan, _ memory: inout RecordMemory
-  ) -> Bool? {
-    let condition = plan.conditions[place]
-    switch condition.test {
-    case .equals(let field, let value):
-      guard let own = columns.value(Int(field), self[row], &memory) else { return nil }
-      return Value.compare(own, plan.constants.values[Int(value)]) == .same
-    case .member(let field, let list):
-      guard let own = columns.value(Int(field), self[row], &memory) else { return nil }
-      return plan.constants.lists[Int(list)].contains(own, strictly: true)
-    case .empty(let field, let wanted):
-      return columns.value(Int(field), self[row], &memory).map { $0.isEmpty == wanted }
-    case .not: return holds(place &+ 1, row, plan, &memory).map { !$0 }
-    case .all, .any:
-      var isAny = false
-      if case .any = condition.test { isAny = true }
-      var part = place &+ 1
-      while part < Int(condition.next) {
-        guard let answer = holds(part, row, plan, &memory) else { return nil }
-        if answer == isAny { return isAny }
-        part = Int(plan.conditions[part].next)
-      }
-      return !isAny
-    case .matches, .custom: return nil
-    }
-  }
+  /// Plain conditions are not the host's.
+  func holds(function: Int, _ plan: borrowing Plan, _ memory: inout RecordMemory) -> Bool { false }
 }

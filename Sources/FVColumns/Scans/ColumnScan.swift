@@ -90,8 +90,9 @@ struct ColumnScan: ~Copyable {
       let text = unsafe column.text(row.index)
       let value = unsafe Value(
         wellFormed: TextRef(unsafeStart: text.baseAddress, count: text.count))
-      for rule in program.rest where block.evaluate(rule, value, row, plan, &memory) != .ok {
-        return accepted.remove(row)
+      for rule in program.rest {
+        let code = try? block.evaluate(rule, value, row, plan, &memory)
+        guard code == .ok else { return accepted.remove(row) }
       }
     }
   }

@@ -8,8 +8,8 @@ extension Interpreter {
   /// those that pass nothing is noted.
   @inline(__always)
   func passesPlain(
-    _ value: Value, _ field: FieldPlan, _ plan: borrowing Plan, _ memory: borrowing RecordMemory
-  ) -> Bool {
+    _ value: Value, _ field: FieldPlan, _ plan: borrowing Plan, _ memory: inout RecordMemory
+  ) throws(RunFailure) -> Bool {
     // Most values are texts: one question for them, and not one of ten kinds.
     if value.kind == .string {
       guard value.text.count <= plan.constants.valueLimit else { return false }
@@ -28,16 +28,9 @@ extension Interpreter {
     }
     let rules = plan.plainRules.span.extracting(Int(field.firstPlain)..<Int(field.endPlain))
     for place in rules.indices {
-      switch rules[place] {
-      case .check(let check):
-        guard check.evaluate(value, plan.constants) == .ok else { return false }
-      case .compare(let check):
-        // What is plain compares with fields that nothing changes.
-        let other =
-          check.field >= 0 ? memory.raw[Int(check.field)] : plan.constants.values[Int(check.value)]
-        guard check.evaluate(value, against: other, plan.constants) == .ok else { return false }
-      default: return false
-      }
+      // What is plain compares with fields that nothing changes.
+      let code = try rules[place].evaluate(value, RawValues(), plan, &memory)
+      guard code == .ok else { return false }
     }
     return true
   }

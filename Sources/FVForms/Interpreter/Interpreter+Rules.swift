@@ -47,8 +47,7 @@ extension Interpreter {
   package func other(
     _ check: CompareCheck, _ plan: borrowing Plan, _ memory: inout RecordMemory
   ) throws(RunFailure) -> Value {
-    guard check.field >= 0 else { return plan.constants.values[Int(check.value)] }
-    return try finalValue(Int(check.field), plan, &memory)
+    try check.other(FinalValues(interpreter: self), plan, &memory)
   }
 
   /// Runs a check for which the host says what counts as empty: that is what `required` is about.

@@ -43,10 +43,9 @@ public struct Interpreter: BitwiseCopyable, Sendable {
     let fields = plan.fields.span
     let (first, end) = (fields[field].first, fields[field].end)
     var value = memory.raw[field]
-    if !fields[field].isPlain
-      || !passesPlain(value, fields[field], plan, memory),
-      try !findMisfit(value, field, plan, &memory)
-    {
+    let passes =
+      try fields[field].isPlain ? passesPlain(value, fields[field], plan, &memory) : false
+    if !passes, try !findMisfit(value, field, plan, &memory) {
       try runRules(first, end, of: field, on: &value, plan, &memory)
     }
     memory.finish(field, value)

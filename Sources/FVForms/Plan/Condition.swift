@@ -1,6 +1,7 @@
 /// A part of a `when`; the parts of a whole follow it, up to `next`.
 @usableFromInline
 package struct Condition: BitwiseCopyable, Sendable {
+  @usableFromInline
   package enum Test: BitwiseCopyable, Sendable {
     /// The raw value of a field is the value at a place.
     case equals(field: Int32, value: Int32)
@@ -21,6 +22,6 @@ package struct Condition: BitwiseCopyable, Sendable {
   @usableFromInline
   package enum Answer { case yes, no, undecided }
 
-  package var test: Test
-  package var next: Int32 = 0
+  @usableFromInline package var test: Test
+  @usableFromInline package var next: Int32 = 0
 }

@@ -1,4 +1,4 @@
-package import FVRules
+public import FVRules
 public import FVText
 
 /// A compiled ruleset: immutable, for any number of threads at once.
@@ -6,11 +6,11 @@ public import FVText
 /// A flat list of operations a field, with every pattern, set and constant compiled in.
 public struct Plan: ~Copyable, Sendable {
   private let anchor = Anchor()
-  package var constants = Constants()
+  @usableFromInline package var constants = Constants()
   @usableFromInline package var operations = Buffer<Operation>()
   /// The rules of plain fields that must be run on a value that is not empty, one list after the other.
   var plainRules = Buffer<Operation.Action>()
-  package var conditions = Buffer<Condition>()
+  @usableFromInline package var conditions = Buffer<Condition>()
   package var fields = Buffer<FieldPlan>()
   package var formRules = Buffer<FormRule>()
   /// The fields that form rules are about, one list after the other.
