@@ -55,8 +55,8 @@ struct JSONParserTests {
     var parser = try parser()
     let tokens = try parser.parse(Array(#" {"a" : [1, {"\u0062":null}], "c":"d"} "#.utf8).span)
     let rows = (0..<tokens.count).map { index in
-      let token = tokens[index]
-      return "\(token.kind) \(string(token.text)) \(token.length) \(token.offset) \(token.next)"
+      let token = tokens[TokenIndex(index)]
+      return "\(token.kind) \(string(token.text)) \(token.length) \(token.offset) \(token.next.raw)"
     }
     #expect(
       rows == [
@@ -69,22 +69,22 @@ struct JSONParserTests {
     var parser = try parser()
     let tokens = try parser.parse(Array("[1]".utf8).span)
     for index in [-1, 2, 3, Int.min, Int.max] {
-      #expect(tokens[index].kind == .null)
-      #expect(tokens[index].next == 2)
-      #expect(tokens[index].text.isEmpty)
+      #expect(tokens[TokenIndex(index)].kind == .null)
+      #expect(tokens[TokenIndex(index)].next == TokenIndex(2))
+      #expect(tokens[TokenIndex(index)].text.isEmpty)
     }
     #expect(JSONTokens().count == 0)
-    #expect(JSONTokens()[0].kind == .null)
+    #expect(JSONTokens()[.document].kind == .null)
   }
 
   @Test func membersAreFoundByName() throws {
     var parser = try parser()
     let tokens = try parser.parse(Array(#"{"a":{"b":1},"b":2,"a":3}"#.utf8).span)
-    #expect(tokens.member(TextRef("b"), of: 0).map { string(tokens[$0].text) } == "2")
-    #expect(tokens.member(TextRef("a"), of: 0).map { string(tokens[$0].text) } == "3")
-    #expect(tokens.member(TextRef("c"), of: 0) == nil)
-    #expect(tokens.member(TextRef("b"), of: 1) == nil)
-    #expect(tokens.member(TextRef("b"), of: 99) == nil)
+    #expect(tokens.member(TextRef("b"), of: .document).map { string(tokens[$0].text) } == "2")
+    #expect(tokens.member(TextRef("a"), of: .document).map { string(tokens[$0].text) } == "3")
+    #expect(tokens.member(TextRef("c"), of: .document) == nil)
+    #expect(tokens.member(TextRef("b"), of: TokenIndex(1)) == nil)
+    #expect(tokens.member(TextRef("b"), of: TokenIndex(99)) == nil)
   }
 
   @Test(
@@ -96,7 +96,7 @@ struct JSONParserTests {
     ] as [(String, Int64?)])
   func numbers(_ text: String, _ expected: Int64?) throws {
     var parser = try parser()
-    let value = try parser.parse(Array(text.utf8).span)[0].value
+    let value = try parser.parse(Array(text.utf8).span)[.document].value
     if let expected {
       #expect(value.kind == .integer && value.integer == expected)
     } else {
@@ -108,9 +108,9 @@ struct JSONParserTests {
     var parser = try parser()
     let tokens = try parser.parse(Array(#"[true,false,null,"\u0061",{}]"#.utf8).span)
     let kinds: [Value.Kind] = [.null, .boolean, .boolean, .null, .string, .object, .null]
-    #expect((0..<7).map { tokens[$0].value.kind } == kinds)
-    #expect(tokens[1].value.boolean && !tokens[2].value.boolean)
-    #expect(string(tokens[4].value.text) == "a")
+    #expect((0..<7).map { tokens[TokenIndex($0)].value.kind } == kinds)
+    #expect(tokens[TokenIndex(1)].value.boolean && !tokens[TokenIndex(2)].value.boolean)
+    #expect(string(tokens[TokenIndex(4)].value.text) == "a")
   }
 
   @Test func aLongString() throws {

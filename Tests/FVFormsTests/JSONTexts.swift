@@ -30,8 +30,8 @@ func string(_ text: TextRef) -> String { String(decoding: text.buffer, as: UTF8.
 /// What a parser makes of bytes: the tree, with `next` and `length` checked on the way.
 func tree(_ bytes: [UInt8], with parser: inout JSONParser) throws -> JSON {
   let tokens = try parser.parse(bytes.span)
-  let (tree, next) = try tree(tokens, at: 0)
-  try #require(next == tokens.count)
+  let (tree, next) = try tree(tokens, at: .document)
+  try #require(next == TokenIndex(tokens.count))
   return tree
 }
 
@@ -40,16 +40,16 @@ func tree(_ text: String) throws -> JSON {
   return try tree(Array(text.utf8), with: &parser)
 }
 
-private func tree(_ tokens: JSONTokens, at index: Int) throws -> (JSON, next: Int) {
+private func tree(_ tokens: JSONTokens, at index: TokenIndex) throws -> (JSON, next: TokenIndex) {
   let token = tokens[index]
-  var at = index + 1
+  var at = index.following
   switch token.kind {
   case .object:
     var members: [JSON.Member] = []
     while at < token.next {
       let key = tokens[at]
       try #require(key.kind == .key)
-      let (value, next) = try tree(tokens, at: at + 1)
+      let (value, next) = try tree(tokens, at: at.following)
       try #require(key.next == next)
       members.append(JSON.Member(name: string(key.text), value: value))
       at = next

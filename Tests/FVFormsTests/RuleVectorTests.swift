@@ -14,10 +14,10 @@ private struct Fact {
     guard var parser = JSONParser() else { throw Missing() }
     let tokens = try parser.parse(Array(line.utf8).span)
     parts = [:]
-    var key = 1
-    while key < tokens[0].next {
+    var key = TokenIndex.document.following
+    while key < tokens[.document].next {
       var writer = JSONWriter()
-      writer.token(key + 1, of: tokens)
+      writer.token(key.following, of: tokens)
       parts[String(tokens[key].text)] = String(writer.bytes.text)
       key = tokens[key].next
     }

@@ -7,27 +7,28 @@ internal import FVText
 struct AdviceNotes {
   /// Where something is said, and of which rule of the document.
   private struct Subject: Hashable {
-    let place: Int
+    let place: TokenIndex
     let kind: Advice.Kind
-    let rule: Int?
+    let rule: TokenIndex?
   }
 
   private var messages: [Subject: String] = [:]
   /// Of how many rules of the plan it was said.
   private var counts: [Subject: Int] = [:]
   /// How many rules of the plan a rule of the document became.
-  private var uses: [Int: Int] = [:]
+  private var uses: [TokenIndex: Int] = [:]
   /// Parts of the document that say the same have the same number.
   private var numbers: [[UInt8]: Int] = [:]
-  private var identities: [Int: Int] = [:]
+  private var identities: [TokenIndex: Int] = [:]
 
-  init(rulePlaces: [Int]) {
+  init(rulePlaces: [TokenIndex]) {
     for place in rulePlaces { uses[place, default: 0] += 1 }
   }
 
   /// Notes something at a token, about one rule of the plan; nil where it is about no rule.
   mutating func note(
-    _ kind: Advice.Kind, at place: Int, of rule: RuleView?, _ message: @autoclosure () -> String
+    _ kind: Advice.Kind, at place: TokenIndex, of rule: RuleView?,
+    _ message: @autoclosure () -> String
   ) {
     let subject = Subject(place: place, kind: kind, rule: rule?.place)
     counts[subject, default: 0] += 1
@@ -35,7 +36,7 @@ struct AdviceNotes {
   }
 
   /// A number that two places share whenever what `write` writes of them is the same.
-  mutating func identity(of place: Int, _ write: (inout JSONWriter) -> Void) -> Int {
+  mutating func identity(of place: TokenIndex, _ write: (inout JSONWriter) -> Void) -> Int {
     if let known = identities[place] { return known }
     var writer = JSONWriter()
     write(&writer)

@@ -5,7 +5,7 @@ struct RuleView {
   /// Its place among the operations.
   let index: Int
   /// Its place among the tokens: an object, or a name alone.
-  let place: Int
+  let place: TokenIndex
   let operation: Operation
   let name: String
   /// The scenarios in which it runs.

@@ -71,7 +71,7 @@ extension RulesetCompiler {
 
   /// Whether some record may make a rule run, of a field or, without a view, of a form.
   private func runs(
-    _ place: Int, _ active: UInt64, _ condition: Int32, _ rule: RuleView?,
+    _ place: TokenIndex, _ active: UInt64, _ condition: Int32, _ rule: RuleView?,
     _ notes: inout AdviceNotes
   ) -> Bool {
     if let on = emptyList("on", of: place) {
@@ -103,12 +103,12 @@ extension RulesetCompiler {
   }
 
   /// The place of a rule's option, if it is written.
-  func option(_ name: StaticString, of place: Int) -> Int? {
+  func option(_ name: StaticString, of place: TokenIndex) -> TokenIndex? {
     tokens.member(TextRef(name), of: place)
   }
 
   /// The place of a rule's option, if it is a list that has nothing in it.
-  func emptyList(_ name: StaticString, of place: Int) -> Int? {
+  func emptyList(_ name: StaticString, of place: TokenIndex) -> TokenIndex? {
     guard let list = option(name, of: place), tokens[list].kind == .array,
       tokens[list].length == 0
     else { return nil }

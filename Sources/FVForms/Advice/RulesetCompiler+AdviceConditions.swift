@@ -63,15 +63,15 @@ extension RulesetCompiler {
   }
 
   /// The places of the patterns of a condition.
-  func patterns(in place: Int) -> [Int] {
+  func patterns(in place: TokenIndex) -> [TokenIndex] {
     if let pattern = option("matches", of: place) { return [pattern] }
     if let inner = option("not", of: place) { return patterns(in: inner) }
     guard let list = option("all", of: place) ?? option("any", of: place) else { return [] }
-    var found: [Int] = []
-    var part = list + 1
+    var found: [TokenIndex] = []
+    var part = list.following
     while part < tokens[list].next {
       found += patterns(in: part)
-      part = max(tokens[part].next, part + 1)
+      part = tokens.behind(part)
     }
     return found
   }

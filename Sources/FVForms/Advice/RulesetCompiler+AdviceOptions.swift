@@ -61,7 +61,7 @@ extension RulesetCompiler {
 
   /// Looks at a pattern's spelling.
   func adviseOnDelimiters(
-    at place: Int, inFull isFull: Bool, _ rule: RuleView?, _ notes: inout AdviceNotes
+    at place: TokenIndex, inFull isFull: Bool, _ rule: RuleView?, _ notes: inout AdviceNotes
   ) {
     guard tokens[place].kind == .string,
       PatternSpelling.isDelimited(tokens[place].text.span, inFull: isFull)

@@ -128,16 +128,16 @@ extension RulesetCompiler {
   // MARK: What the looks share
 
   /// A number that rules have in common which ask for the same.
-  func identity(of rule: String, at place: Int, _ notes: inout AdviceNotes) -> Int {
+  func identity(of rule: String, at place: TokenIndex, _ notes: inout AdviceNotes) -> Int {
     notes.identity(of: place) { writer in
-      var options: [(name: String, place: Int)] = []
-      var key = place + 1
+      var options: [(name: String, place: TokenIndex)] = []
+      var key = place.following
       while key < tokens[place].next {
         let name = String(tokens[key].text)
         if RuleTable[rule]?.hasOwn(name) ?? false {
-          options.append((name, key + 1))
+          options.append((name, key.following))
         }
-        key = max(tokens[key].next, key + 1)
+        key = tokens.behind(key)
       }
       writer.beginArray()
       writer.string(rule)

@@ -8,35 +8,36 @@ struct PointerWalk {
   private var steps: [Step] = []
 
   private struct Step {
-    let container: Int
+    let container: TokenIndex
     /// The member's key or the element that has the target in it, and how many stand before.
-    var child: Int
+    var child: TokenIndex
     var position = 0
   }
 
   init(_ tokens: JSONTokens) { self.tokens = tokens }
 
   /// The pointer to a token that is not before the last one; a key's is that of its member.
-  mutating func pointer(to target: Int) -> String {
+  mutating func pointer(to target: TokenIndex) -> String {
     while let last = steps.last, tokens[last.container].next <= target { steps.removeLast() }
-    var next: Step? = steps.popLast() ?? Step(container: 0, child: 1)
+    var next: Step? =
+      steps.popLast() ?? Step(container: .document, child: TokenIndex.document.following)
     while let step = next, let entered = entered(step, target) {
       steps.append(entered)
       // The value of a member is behind its key.
       let isObject = tokens[entered.container].kind == .object
-      let value = isObject ? entered.child + 1 : entered.child
-      next = Step(container: value, child: value + 1)
+      let value = isObject ? entered.child.following : entered.child
+      next = Step(container: value, child: value.following)
     }
     return steps.map(name).joined()
   }
 
   /// A step at the child of its container that has the target in it; nil where there is none.
-  private func entered(_ step: Step, _ target: Int) -> Step? {
+  private func entered(_ step: Step, _ target: TokenIndex) -> Step? {
     guard target > step.container, tokens[step.container].isContainer else { return nil }
     var step = step
     let end = tokens[step.container].next
     while step.child < end, tokens[step.child].next <= target {
-      step.child = max(tokens[step.child].next, step.child + 1)
+      step.child = tokens.behind(step.child)
       step.position += 1
     }
     return step.child < end ? step : nil

@@ -23,7 +23,7 @@ struct RuleReader {
   var owner: String { "\(noun)\"\(name)\"" }
 
   /// The object's place among the tokens.
-  var place: Int { members.place }
+  var place: TokenIndex { members.place }
   /// The options that there are.
   var names: [String] { entries.map(\.name) }
 
@@ -31,19 +31,19 @@ struct RuleReader {
   subscript(name: String) -> OptionEntry? { entries.first { $0.name == name } }
 
   /// The place of an option's value, or nil when it is not written.
-  mutating func take(_ name: String) -> Int? {
+  mutating func take(_ name: String) -> TokenIndex? {
     guard members.has(name), entries.contains(where: { $0.name == name }) else { return nil }
     return members.take(name)
   }
 
   /// The place of an option's value without asking for it.
-  func member(_ name: String) -> Int? { members.member(name) }
+  func member(_ name: String) -> TokenIndex? { members.member(name) }
 
   /// Whether an option is written.
   func has(_ name: String) -> Bool { members.has(name) }
 
   /// The written options that an issue's params have.
-  var params: [(entry: OptionEntry, name: String, place: Int)] {
+  var params: [(entry: OptionEntry, name: String, place: TokenIndex)] {
     entries.indices.compactMap { index in
       guard let name = entries[index].param, let place = members.member(entries[index].name)
       else { return nil }

@@ -4,7 +4,7 @@ internal import FVText
 
 extension RulesetCompiler {
   /// The place of a `when`, its parts behind it; -1 where it is a mistake.
-  mutating func condition(_ place: Int, depth: Int = 0) -> Int32 {
+  mutating func condition(_ place: TokenIndex, depth: Int = 0) -> Int32 {
     guard depth < Limits.nesting, plan.conditions.count < Limits.rules else {
       exceed(at: place, "There are too many conditions, or they are nested too deep.")
       return -1
@@ -38,7 +38,7 @@ extension RulesetCompiler {
   }
 
   private mutating func parts(
-    _ place: Int, _ test: Condition.Test, _ depth: Int
+    _ place: TokenIndex, _ test: Condition.Test, _ depth: Int
   ) -> Condition.Test? {
     guard array(place, "A list of conditions") else { return nil }
     forEachElement(of: place) { compiler, part in

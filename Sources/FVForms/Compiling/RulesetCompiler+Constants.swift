@@ -17,7 +17,7 @@ extension RulesetCompiler {
   }
 
   /// A value of the document that stays: a scalar, or an array of them. An object is a mistake.
-  mutating func keepValue(_ place: Int) -> Value {
+  mutating func keepValue(_ place: TokenIndex) -> Value {
     let token = tokens[place]
     switch token.kind {
     case .string: return Value(wellFormed: keep(token.text))
@@ -30,7 +30,7 @@ extension RulesetCompiler {
     }
   }
 
-  private mutating func keepArray(_ place: Int) -> Value {
+  private mutating func keepArray(_ place: TokenIndex) -> Value {
     var values = Buffer<Value>()
     forEachElement(of: place) { compiler, element in values.append(compiler.keepValue(element)) }
     guard !values.isExhausted, let copy = plan.constants.arena.copy(values.span) else {
@@ -41,7 +41,7 @@ extension RulesetCompiler {
   }
 
   /// The place of a value among the constants.
-  mutating func constant(_ place: Int) -> Int32 {
+  mutating func constant(_ place: TokenIndex) -> Int32 {
     if let kept = keptConstants[place] { return kept }
     plan.constants.values.append(keepValue(place))
     let own = Int32(plan.constants.values.count - 1)
@@ -50,7 +50,7 @@ extension RulesetCompiler {
   }
 
   /// The place of a number among the constants; nil, and a mistake, for anything else.
-  mutating func number(_ place: Int, _ name: String) -> Int32? {
+  mutating func number(_ place: TokenIndex, _ name: String) -> Int32? {
     guard tokens[place].kind == .number, let number = Number(text: keep(tokens[place].text)) else {
       mistake(.type, at: place, "\"\(name)\" must be a number.")
       return nil
@@ -75,7 +75,7 @@ extension RulesetCompiler {
   }
 
   /// The place of a list of values for `in`.
-  mutating func list(_ place: Int, strictly: Bool = true) -> Int32? {
+  mutating func list(_ place: TokenIndex, strictly: Bool = true) -> Int32? {
     if let kept = keptLists[place] { return kept }
     guard array(place, "\"values\"") else { return nil }
     guard tokens[place].length <= Limits.listedValues else {
@@ -100,13 +100,13 @@ extension RulesetCompiler {
   }
 
   /// The place of a set of characters.
-  mutating func set(_ place: Int, depth: Int = 0) -> Int32? {
+  mutating func set(_ place: TokenIndex, depth: Int = 0) -> Int32? {
     guard let set = characterSet(place) else { return nil }
     plan.constants.sets.append(set)
     return Int32(plan.constants.sets.count - 1)
   }
 
-  private mutating func characterSet(_ place: Int) -> CharacterSet? {
+  private mutating func characterSet(_ place: TokenIndex) -> CharacterSet? {
     if tokens[place].kind == .string {
       let name = String(tokens[place].text)
       if let set = CharacterSet.named(name) { return set }
@@ -129,7 +129,7 @@ extension RulesetCompiler {
   }
 
   /// The place of a function of the host.
-  mutating func function(_ kind: HostFunction.Kind, _ place: Int) -> Int32? {
+  mutating func function(_ kind: HostFunction.Kind, _ place: TokenIndex) -> Int32? {
     guard let name = string(place, "A function's name") else { return nil }
     guard let function = registry.function(kind, name) else {
       let hint = self.hint(for: name, among: registry.names(kind))

@@ -4,20 +4,20 @@ internal import FVText
 extension RulesetCompiler {
   /// Compiles a whole document.
   mutating func document() {
-    guard var reader = open(0, "A ruleset") else { return }
+    guard var reader = open(.document, "A ruleset") else { return }
     version(&reader)
     plan.name = string("name", &reader)
     let stop = word("stop", &reader, among: ["first", "all"])
     options(&reader)
     table(&reader)
-    _ = addScenario("default", at: 0)
+    _ = addScenario("default", at: .document)
     // Everything that is named comes first, so that the order of the keys does not matter.
     if let place = reader.take("define") { define(place) }
     let fields = reader.take("fields")
     if let fields {
       declareFields(fields)
     } else {
-      mistake(.missing, at: 0, "A ruleset needs \"fields\".")
+      mistake(.missing, at: .document, "A ruleset needs \"fields\".")
     }
     let scenarios = reader.take("scenarios")
     if let scenarios { declareScenarios(scenarios) }
@@ -43,11 +43,11 @@ extension RulesetCompiler {
   /// Compiles one rule, or a list of them, as the rules of the only field.
   mutating func singleRule() {
     plan.isSingleRule = true
-    _ = addScenario("default", at: 0)
-    declareField("value", at: 0)
+    _ = addScenario("default", at: .document)
+    declareField("value", at: .document)
     field = 0
-    let isList = tokens[0].kind == .array
-    if isList { rules(0) } else { rule(0, depth: 0) }
+    let isList = tokens[.document].kind == .array
+    if isList { rules(.document) } else { rule(.document, depth: 0) }
     finish(field: 0)
     finishComparisons()
     compilePatterns()
@@ -57,7 +57,7 @@ extension RulesetCompiler {
   private mutating func version(_ reader: inout ObjectReader) {
     guard let place = reader.take("formvalidate") else {
       return mistake(
-        .missing, at: 0, "A ruleset needs \"formvalidate\": 1, the version of its format.")
+        .missing, at: .document, "A ruleset needs \"formvalidate\": 1, the version of its format.")
     }
     if tokens[place].kind != .number {
       mistake(.type, at: place, "\"formvalidate\" must be the number 1.")
@@ -103,12 +103,12 @@ extension RulesetCompiler {
     close(table, "\"table\"")
   }
 
-  private mutating func define(_ place: Int) {
+  private mutating func define(_ place: TokenIndex) {
     guard var reader = open(place, "\"define\"") else { return }
     forEachMember(of: place) { compiler, name, key in
       guard reader.take(name) != nil else { return }
-      guard compiler.array(key + 1, "A definition") else { return }
-      compiler.definitions[Name(name)] = key + 1
+      guard compiler.array(key.following, "A definition") else { return }
+      compiler.definitions[Name(name)] = key.following
     }
   }
 
@@ -130,12 +130,12 @@ extension RulesetCompiler {
     plan.details.removeSubrange(min(kept, plan.details.count)...)
   }
 
-  private mutating func gates(_ place: Int) {
+  private mutating func gates(_ place: TokenIndex) {
     guard var reader = open(place, "\"gates\"") else { return }
     forEachMember(of: place) { compiler, name, key in
-      guard reader.take(name) != nil, compiler.array(key + 1, "A gate") else { return }
+      guard reader.take(name) != nil, compiler.array(key.following, "A gate") else { return }
       var fields: [Int] = []
-      compiler.forEachElement(of: key + 1) { compiler, element in
+      compiler.forEachElement(of: key.following) { compiler, element in
         if let field = compiler.fieldPlace(element) { fields.append(field) }
       }
       guard let kept = compiler.plan.constants.arena.copy(name),

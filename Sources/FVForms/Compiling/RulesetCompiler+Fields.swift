@@ -3,14 +3,14 @@ internal import FVText
 
 extension RulesetCompiler {
   /// Gives every field its place, so that rules may name fields that come later.
-  mutating func declareFields(_ place: Int) {
+  mutating func declareFields(_ place: TokenIndex) {
     guard var reader = open(place, "\"fields\"") else { return }
     forEachMember(of: place) { compiler, name, key in
       if reader.take(name) != nil { compiler.declareField(name, at: key) }
     }
   }
 
-  mutating func declareField(_ name: String, at place: Int) {
+  mutating func declareField(_ name: String, at place: TokenIndex) {
     guard plan.fields.count < Limits.recordFields else {
       return exceed(at: place, "A ruleset has at most \(Limits.recordFields) fields.")
     }
@@ -27,18 +27,18 @@ extension RulesetCompiler {
   }
 
   /// Compiles the rules of every field.
-  mutating func fields(_ place: Int, stopsAtFirst: Bool) {
+  mutating func fields(_ place: TokenIndex, stopsAtFirst: Bool) {
     guard tokens[place].kind == .object else { return }
     var seen: Set<Name> = []
     forEachMember(of: place) { compiler, name, key in
       guard seen.insert(Name(name)).inserted, let field = compiler.fieldPlaces[Name(name)] else {
         return
       }
-      compiler.field(field, key + 1, stopsAtFirst: stopsAtFirst)
+      compiler.field(field, key.following, stopsAtFirst: stopsAtFirst)
     }
   }
 
-  private mutating func field(_ index: Int, _ place: Int, stopsAtFirst: Bool) {
+  private mutating func field(_ index: Int, _ place: TokenIndex, stopsAtFirst: Bool) {
     guard var reader = open(place, "A field") else { return }
     field = index
     if let label = reader.take("label") {
@@ -77,7 +77,7 @@ extension RulesetCompiler {
   }
 
   /// A text, or one a locale.
-  mutating func localized(_ place: Int, _ what: String) -> LocalizedText? {
+  mutating func localized(_ place: TokenIndex, _ what: String) -> LocalizedText? {
     var text = LocalizedText()
     if tokens[place].kind == .string {
       text.plain = shortString(place, what)
@@ -91,7 +91,7 @@ extension RulesetCompiler {
     _ = open(place, what)
     forEachMember(of: place) { compiler, name, key in
       guard let tag = compiler.locale(name, at: key),
-        let string = compiler.shortString(key + 1, "A text of \(what)")
+        let string = compiler.shortString(key.following, "A text of \(what)")
       else { return }
       text.byLocale[tag] = string
     }
@@ -99,7 +99,7 @@ extension RulesetCompiler {
   }
 
   /// A locale's tag in its canonical spelling.
-  mutating func locale(_ name: String, at place: Int) -> String? {
+  mutating func locale(_ name: String, at place: TokenIndex) -> String? {
     if let tag = LocaleChain.canonical(name) { return tag }
     mistake(
       .unknown, at: place, "Invalid locale tag \"\(name)\": write one such as \"de\" or \"pt-BR\".")

@@ -2,13 +2,13 @@ internal import FVText
 
 extension RulesetCompiler {
   /// Compiles the rules over several fields.
-  mutating func formRules(_ place: Int) {
+  mutating func formRules(_ place: TokenIndex) {
     guard array(place, "\"form\"") else { return }
     field = nil
     forEachElement(of: place) { $0.formRule($1) }
   }
 
-  private mutating func formRule(_ place: Int) {
+  private mutating func formRule(_ place: TokenIndex) {
     ruleCount += 1
     guard ruleCount <= Limits.rules else {
       return exceed(at: place, "A ruleset has at most \(Limits.rules) rules.")

@@ -79,12 +79,12 @@ extension RulesetCompiler {
     return .check(.url(check))
   }
 
-  private mutating func scheme(_ place: Int) {
+  private mutating func scheme(_ place: TokenIndex) {
     if isScheme(place) { plan.constants.texts.append(keep(tokens[place].text)) }
   }
 
   /// Whether a string is a scheme as RFC 3986 has them; else a mistake.
-  private mutating func isScheme(_ place: Int) -> Bool {
+  private mutating func isScheme(_ place: TokenIndex) -> Bool {
     guard let text = string(place, "A scheme") else { return false }
     let isLetter: (UInt8) -> Bool = { $0 | 0x20 >= 0x61 && $0 | 0x20 <= 0x7A }
     let isValid =
@@ -127,7 +127,7 @@ extension RulesetCompiler {
     return Int32(plan.constants.dates.count - 1)
   }
 
-  private mutating func dateFormat(_ text: String, at place: Int) -> DateFormat? {
+  private mutating func dateFormat(_ text: String, at place: TokenIndex) -> DateFormat? {
     do throws(DateFormatError) {
       return try DateFormat(text)
     } catch {
@@ -138,7 +138,7 @@ extension RulesetCompiler {
   }
 
   private mutating func bound(
-    _ place: Int, _ name: String, _ format: DateFormat
+    _ place: TokenIndex, _ name: String, _ format: DateFormat
   ) -> CalendarDate? {
     guard string(place, "\"\(name)\"") != nil else { return nil }
     if let date = format.parse(tokens[place].text.span) { return date }

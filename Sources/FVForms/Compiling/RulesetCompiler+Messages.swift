@@ -2,7 +2,7 @@ internal import FVRules
 
 extension RulesetCompiler {
   /// The author's own words for a rule: for all codes, or by locale, or by code.
-  mutating func messageOverride(_ place: Int, _ names: Placeholders) -> MessageOverride? {
+  mutating func messageOverride(_ place: TokenIndex, _ names: Placeholders) -> MessageOverride? {
     var message = MessageOverride()
     if tokens[place].kind == .string {
       message.plain = template(place, names)
@@ -15,29 +15,29 @@ extension RulesetCompiler {
     _ = open(place, "\"message\"")
     forEachMember(of: place) { compiler, name, key in
       if let code = compiler.code(name) {
-        message.byCode[code] = compiler.templates(key + 1, names.of(code))
+        message.byCode[code] = compiler.templates(key.following, names.of(code))
       } else if let tag = compiler.messageLocale(name, at: key) {
-        message.byLocale[tag] = compiler.template(key + 1, names)
+        message.byLocale[tag] = compiler.template(key.following, names)
       }
     }
     return message
   }
 
   /// The words of the document for every rule, by locale and code.
-  mutating func messageOverrides(_ place: Int) -> MessageOverrides {
+  mutating func messageOverrides(_ place: TokenIndex) -> MessageOverrides {
     var messages = MessageOverrides()
     guard open(place, "\"messages\"") != nil else { return messages }
     let params = hostParamNames
     forEachMember(of: place) { compiler, name, key in
       guard let tag = compiler.locale(name, at: key) else { return }
-      guard compiler.open(key + 1, "The messages of a locale") != nil else { return }
-      compiler.forEachMember(of: key + 1) { compiler, name, key in
+      guard compiler.open(key.following, "The messages of a locale") != nil else { return }
+      compiler.forEachMember(of: key.following) { compiler, name, key in
         guard let code = compiler.code(name) else {
           let hint = compiler.hint(for: name, among: compiler.codeNames)
           return compiler.mistake(.unknown, at: key, "Unknown code \"\(name)\".\(hint)")
         }
         let names = Placeholders(ofCode: code, name, hostParams: params)
-        messages.byLocale[tag, default: [:]][code] = compiler.template(key + 1, names)
+        messages.byLocale[tag, default: [:]][code] = compiler.template(key.following, names)
       }
     }
     return messages
@@ -45,7 +45,7 @@ extension RulesetCompiler {
 
   /// A template for all locales (under the empty tag), or one a locale.
   private mutating func templates(
-    _ place: Int, _ names: Placeholders
+    _ place: TokenIndex, _ names: Placeholders
   ) -> [String: MessageTemplate] {
     if tokens[place].kind == .string {
       return template(place, names).map { ["": $0] } ?? [:]
@@ -54,12 +54,12 @@ extension RulesetCompiler {
     guard open(place, "A message") != nil else { return templates }
     forEachMember(of: place) { compiler, name, key in
       guard let tag = compiler.locale(name, at: key) else { return }
-      templates[tag] = compiler.template(key + 1, names)
+      templates[tag] = compiler.template(key.following, names)
     }
     return templates
   }
 
-  private mutating func template(_ place: Int, _ names: Placeholders) -> MessageTemplate? {
+  private mutating func template(_ place: TokenIndex, _ names: Placeholders) -> MessageTemplate? {
     guard let source = string(place, "A message") else { return nil }
     do throws(MessageTemplateError) {
       let template = try MessageTemplate(source)
@@ -86,7 +86,7 @@ extension RulesetCompiler {
   private var codeNames: [String] { Code.byName.keys.sorted() }
 
   /// A key of a message that is no code: a locale, if it looks like one.
-  private mutating func messageLocale(_ name: String, at place: Int) -> String? {
+  private mutating func messageLocale(_ name: String, at place: TokenIndex) -> String? {
     // Tags begin with a language of two or three letters.
     let language = name.prefix { $0 != "-" && $0 != "_" }
     if language.utf8.count <= 3, let tag = LocaleChain.canonical(name) { return tag }

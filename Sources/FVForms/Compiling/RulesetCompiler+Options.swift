@@ -76,7 +76,7 @@ extension RulesetCompiler {
   }
 
   /// The place of a list that has as many elements as the table says.
-  mutating func list(_ name: String, _ reader: inout RuleReader) -> Int? {
+  mutating func list(_ name: String, _ reader: inout RuleReader) -> TokenIndex? {
     guard case .elements(_, let least) = reader[name]?.type, let place = reader.take(name),
       array(place, "\"\(name)\"")
     else { return nil }

@@ -15,12 +15,12 @@ struct PatternDraft {
 
   let key: Key
   /// Where it stands in the document.
-  var places: Set<Int>
+  var places: Set<TokenIndex>
 }
 
 extension RulesetCompiler {
   /// The place that a pattern will have when it is compiled.
-  mutating func pattern(_ place: Int, _ options: PatternOptions) -> Int32? {
+  mutating func pattern(_ place: TokenIndex, _ options: PatternOptions) -> Int32? {
     guard let text = string(place, "A pattern") else { return nil }
     let key = PatternDraft.Key(text: Name(text), options: options.rawValue)
     if let known = patternNumbers[key] {

@@ -64,7 +64,7 @@ extension RulesetCompiler {
   }
 
   /// A constant with which nothing can be compared is the author's mistake, and not a user's.
-  private mutating func judge(_ constant: Value, of check: CompareCheck, at place: Int) {
+  private mutating func judge(_ constant: Value, of check: CompareCheck, at place: TokenIndex) {
     if check.comparison == .date {
       datePlaces[check.value] = place
       return

@@ -5,38 +5,40 @@ internal import FVText
 
 extension RulesetCompiler {
   /// The members of an object; a name that stands twice is a mistake.
-  mutating func open(_ place: Int, _ what: String) -> ObjectReader? {
+  mutating func open(_ place: TokenIndex, _ what: String) -> ObjectReader? {
     guard tokens[place].kind == .object else {
       mistake(.type, at: place, "\(what) must be a JSON object.")
       return nil
     }
-    var members: [Name: (key: Int, value: Int)] = [:]
+    var members: [Name: (key: TokenIndex, value: TokenIndex)] = [:]
     forEachMember(of: place) { compiler, name, key in
       guard members[Name(name)] == nil else {
         return compiler.mistake(.duplicate, at: key, "Duplicate key \"\(name)\".")
       }
-      members[Name(name)] = (key, key + 1)
+      members[Name(name)] = (key, key.following)
     }
     return ObjectReader(place: place, members: members)
   }
 
   /// Calls `body` with the name and the key's place of each member.
   mutating func forEachMember(
-    of place: Int, _ body: (inout RulesetCompiler, String, Int) -> Void
+    of place: TokenIndex, _ body: (inout RulesetCompiler, String, TokenIndex) -> Void
   ) {
-    var key = place + 1
+    var key = place.following
     while key < tokens[place].next, limit == nil {
       body(&self, String(tokens[key].text), key)
-      key = max(tokens[key].next, key + 1)
+      key = tokens.behind(key)
     }
   }
 
   /// Calls `body` with the place of each element.
-  mutating func forEachElement(of place: Int, _ body: (inout RulesetCompiler, Int) -> Void) {
-    var element = place + 1
+  mutating func forEachElement(
+    of place: TokenIndex, _ body: (inout RulesetCompiler, TokenIndex) -> Void
+  ) {
+    var element = place.following
     while element < tokens[place].next, limit == nil {
       body(&self, element)
-      element = max(tokens[element].next, element + 1)
+      element = tokens.behind(element)
     }
   }
 
@@ -66,13 +68,13 @@ extension RulesetCompiler {
   }
 
   /// Finds members that stand twice in a part of the document that is not read here.
-  mutating func checkMembers(of place: Int) {
-    for inner in place..<max(tokens[place].next, place) where tokens[inner].kind == .object {
+  mutating func checkMembers(of place: TokenIndex) {
+    for inner in tokens.indices(in: place) where tokens[inner].kind == .object {
       _ = open(inner, "This")
     }
   }
 
-  mutating func string(_ place: Int, _ what: String) -> String? {
+  mutating func string(_ place: TokenIndex, _ what: String) -> String? {
     guard tokens[place].kind == .string else {
       mistake(.type, at: place, "\(what) must be a string.")
       return nil
@@ -81,7 +83,7 @@ extension RulesetCompiler {
   }
 
   /// A name, a label: text that goes with every issue, and so is not long.
-  mutating func shortString(_ place: Int, _ what: String) -> String? {
+  mutating func shortString(_ place: TokenIndex, _ what: String) -> String? {
     guard let text = string(place, what) else { return nil }
     guard tokens[place].length <= Limits.nameBytes else {
       exceed(at: place, "\(what) has at most \(Limits.nameBytes) bytes.")
@@ -98,7 +100,7 @@ extension RulesetCompiler {
     reader.take(name).flatMap { boolean($0, name) }
   }
 
-  mutating func boolean(_ place: Int, _ name: String) -> Bool? {
+  mutating func boolean(_ place: TokenIndex, _ name: String) -> Bool? {
     switch tokens[place].kind {
     case .true: return true
     case .false: return false
@@ -114,7 +116,7 @@ extension RulesetCompiler {
     reader.take(name).flatMap { integer($0, name, in: range) }
   }
 
-  mutating func integer(_ place: Int, _ name: String, in range: ClosedRange<Int64>) -> Int? {
+  mutating func integer(_ place: TokenIndex, _ name: String, in range: ClosedRange<Int64>) -> Int? {
     guard let number = integer(at: place) else {
       mistake(.type, at: place, "\"\(name)\" must be a whole number.")
       return nil
@@ -130,7 +132,7 @@ extension RulesetCompiler {
   }
 
   /// A number without fraction, however it is written.
-  private func integer(at place: Int) -> Int64? {
+  private func integer(at place: TokenIndex) -> Int64? {
     guard tokens[place].kind == .number else { return nil }
     if let integer = tokens[place].integer { return integer }
     guard let decimal = Decimal(tokens[place].text), decimal.isIntegral else { return nil }
@@ -144,7 +146,7 @@ extension RulesetCompiler {
     reader.take(name).flatMap { word($0, name, among: words) }
   }
 
-  mutating func word(_ place: Int, _ name: String, among words: [String]) -> Int? {
+  mutating func word(_ place: TokenIndex, _ name: String, among words: [String]) -> Int? {
     guard let text = string(place, "\"\(name)\"") else { return nil }
     if let index = words.firstIndex(of: text) { return index }
     let list = words.map { "\"\($0)\"" }.joined(separator: ", ")
@@ -152,7 +154,7 @@ extension RulesetCompiler {
     return nil
   }
 
-  mutating func array(_ place: Int, _ what: String) -> Bool {
+  mutating func array(_ place: TokenIndex, _ what: String) -> Bool {
     guard tokens[place].kind == .array else {
       mistake(.type, at: place, "\(what) must be an array.")
       return false
@@ -161,10 +163,11 @@ extension RulesetCompiler {
   }
 
   /// A list of strings, or one string.
-  mutating func strings(_ place: Int, _ what: String) -> [(text: String, place: Int)] {
+  mutating func strings(_ place: TokenIndex, _ what: String) -> [(text: String, place: TokenIndex)]
+  {
     if tokens[place].kind == .string { return [(String(tokens[place].text), place)] }
     guard array(place, what) else { return [] }
-    var texts: [(text: String, place: Int)] = []
+    var texts: [(text: String, place: TokenIndex)] = []
     forEachElement(of: place) { compiler, element in
       guard let text = compiler.string(element, "Each element of \(what)") else { return }
       texts.append((text, element))
@@ -173,7 +176,7 @@ extension RulesetCompiler {
   }
 
   /// The place of a field, by its name.
-  mutating func fieldPlace(_ place: Int) -> Int? {
+  mutating func fieldPlace(_ place: TokenIndex) -> Int? {
     guard let name = string(place, "A field's name") else { return nil }
     if let field = fieldPlaces[Name(name)] { return field }
     let hint = self.hint(for: name, among: fieldNames)

@@ -5,12 +5,12 @@ internal import FVText
 
 extension RulesetCompiler {
   /// Compiles a list of rules, each behind the one before.
-  mutating func rules(_ place: Int, depth: Int = 0) {
+  mutating func rules(_ place: TokenIndex, depth: Int = 0) {
     guard array(place, "A list of rules") else { return }
     forEachElement(of: place) { $0.rule($1, depth: depth) }
   }
 
-  mutating func rule(_ place: Int, depth: Int) {
+  mutating func rule(_ place: TokenIndex, depth: Int) {
     ruleCount += 1
     guard ruleCount <= Limits.rules else {
       return exceed(at: place, "A ruleset has at most \(Limits.rules) rules.")
@@ -51,7 +51,9 @@ extension RulesetCompiler {
     uses.removeLast()
   }
 
-  private mutating func rule(_ name: String, at place: Int, _ members: ObjectReader, depth: Int) {
+  private mutating func rule(
+    _ name: String, at place: TokenIndex, _ members: ObjectReader, depth: Int
+  ) {
     // The rules within come behind, so its own place is taken first.
     let own = plan.operations.count
     plan.operations.append(Operation(.all))
@@ -118,7 +120,7 @@ extension RulesetCompiler {
     return active
   }
 
-  private mutating func scenarioBits(_ place: Int, _ what: String) -> UInt64 {
+  private mutating func scenarioBits(_ place: TokenIndex, _ what: String) -> UInt64 {
     var bits: UInt64 = 0
     for (name, place) in strings(place, what) {
       if let scenario = scenarioPlaces[Name(name)] {
@@ -134,7 +136,7 @@ extension RulesetCompiler {
   }
 
   /// The place of a new scenario.
-  mutating func addScenario(_ name: String, at place: Int) -> Int? {
+  mutating func addScenario(_ name: String, at place: TokenIndex) -> Int? {
     guard scenarioPlaces.count < Limits.scenarios else {
       exceed(at: place, "A ruleset has at most \(Limits.scenarios) scenarios.")
       return nil

@@ -3,7 +3,7 @@ internal import FVText
 
 extension RulesetCompiler {
   /// Gives every scenario its place, so that rules may name it.
-  mutating func declareScenarios(_ place: Int) {
+  mutating func declareScenarios(_ place: TokenIndex) {
     guard var reader = open(place, "\"scenarios\"") else { return }
     scenariosAreDeclared = true
     forEachMember(of: place) { compiler, name, key in
@@ -14,7 +14,7 @@ extension RulesetCompiler {
   }
 
   /// Reads which fields are active and assignable in each scenario.
-  mutating func scenarios(_ place: Int) {
+  mutating func scenarios(_ place: TokenIndex) {
     guard tokens[place].kind == .object else { return }
     // In `default`, unless it is listed itself, everything is active, but only that may be assigned
     // which some scenario lists or a rule calls safe, and none lists as not assignable.
@@ -25,7 +25,7 @@ extension RulesetCompiler {
       guard seen.insert(Name(name)).inserted, let index = compiler.scenarioPlaces[Name(name)] else {
         return
       }
-      compiler.scenario(1 << UInt64(index), key + 1, &refused)
+      compiler.scenario(1 << UInt64(index), key.following, &refused)
     }
     guard !seen.contains(Name("default")) else { return }
     for index in 0..<plan.fields.count {
@@ -52,7 +52,7 @@ extension RulesetCompiler {
     return (count > 63 ? .max : (1 << count) - 1) & ~1
   }
 
-  private mutating func scenario(_ bit: UInt64, _ place: Int, _ refused: inout Set<Int>) {
+  private mutating func scenario(_ bit: UInt64, _ place: TokenIndex, _ refused: inout Set<Int>) {
     guard array(place, "A scenario") else { return }
     // Only what is listed is active.
     for index in 0..<plan.fields.count {

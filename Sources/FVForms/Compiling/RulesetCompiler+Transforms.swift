@@ -30,13 +30,13 @@ extension RulesetCompiler {
     guard tokens[place].kind == .object else { return }
     var added: [RuleDetail.Param] = []
     forEachMember(of: place) { compiler, name, key in
-      added.append(compiler.param(name, key + 1))
+      added.append(compiler.param(name, key.following))
     }
     draft.detail.params += added
   }
 
   /// One value of an issue's params, from the document.
-  mutating func param(_ name: String, _ place: Int) -> RuleDetail.Param {
+  mutating func param(_ name: String, _ place: TokenIndex) -> RuleDetail.Param {
     var writer = JSONWriter()
     writer.token(place, of: tokens)
     let json = keep(writer.bytes.span)
@@ -67,15 +67,15 @@ extension RulesetCompiler {
 
 extension JSONWriter {
   /// Writes a part of another document. The parser bounds how deep this goes.
-  mutating func token(_ place: Int, of tokens: JSONTokens) {
+  mutating func token(_ place: TokenIndex, of tokens: JSONTokens) {
     let token = tokens[place]
     guard token.isContainer else { return value(token.value) }
     if token.kind == .array { beginArray() } else { beginObject() }
-    var inner = place + 1
+    var inner = place.following
     while inner < token.next {
       if token.kind == .object { key(tokens[inner].text) }
-      self.token(token.kind == .object ? inner + 1 : inner, of: tokens)
-      inner = max(tokens[inner].next, inner + 1)
+      self.token(token.kind == .object ? inner.following : inner, of: tokens)
+      inner = tokens.behind(inner)
     }
     if token.kind == .array { endArray() } else { endObject() }
   }

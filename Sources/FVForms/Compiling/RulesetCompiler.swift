@@ -7,7 +7,7 @@ struct RulesetCompiler: ~Copyable {
   let registry: Registry
   var plan = Plan()
   /// The places of lists of rules that "use" may name.
-  var definitions: [Name: Int] = [:]
+  var definitions: [Name: TokenIndex] = [:]
   var usedDefinitions: Set<Name> = []
   /// The definitions that are being copied, outermost first.
   var uses: [Name] = []
@@ -15,7 +15,7 @@ struct RulesetCompiler: ~Copyable {
   var field: Int?
   var fieldPlaces: [Name: Int] = [:]
   /// Where the constants stand that are compared as dates: what they say is known with their field.
-  var datePlaces: [Int32: Int] = [:]
+  var datePlaces: [Int32: TokenIndex] = [:]
   var scenarioPlaces: [Name: Int] = [:]
   var scenariosAreDeclared = false
   var stopsAtFirst = true
@@ -25,18 +25,18 @@ struct RulesetCompiler: ~Copyable {
   var patternDrafts: [PatternDraft] = []
   var patternNumbers: [PatternDraft.Key: Int32] = [:]
   /// What was kept of the values and lists at these places: "use" may lead there more than once.
-  var keptConstants: [Int: Int32] = [:]
-  var keptLists: [Int: Int32] = [:]
+  var keptConstants: [TokenIndex: Int32] = [:]
+  var keptLists: [TokenIndex: Int32] = [:]
   /// Where rules and form rules of the plan stand, and definitions that no field uses.
-  var rulePlaces: [Int] = []
-  var formRulePlaces: [Int] = []
-  var unusedPlaces: [Int] = []
+  var rulePlaces: [TokenIndex] = []
+  var formRulePlaces: [TokenIndex] = []
+  var unusedPlaces: [TokenIndex] = []
   /// How many rules `each` are around the rule being compiled.
   var eachDepth = 0
   /// The fields whose transforms wait for a field without errors, and where that is written.
-  var waiting: [(field: Int, place: Int)] = []
+  var waiting: [(field: Int, place: TokenIndex)] = []
 
-  private var mistakes: [(token: Int, mistake: Mistake)] = []
+  private var mistakes: [(token: TokenIndex, mistake: Mistake)] = []
   private var told: Set<String> = []
   private var mistakeCount = 0
   var limit: RulesetError?
@@ -62,10 +62,11 @@ struct RulesetCompiler: ~Copyable {
 
   /// Notes a mistake at a token. A list that is used twice has its mistakes once.
   mutating func mistake(
-    _ kind: Mistake.Kind, at token: Int, _ message: String, offset: Int? = nil, detail: Int32 = 0
+    _ kind: Mistake.Kind, at token: TokenIndex, _ message: String, offset: Int? = nil,
+    detail: Int32 = 0
   ) {
     guard told.count < Limits.mistakes * 4 else { return mistakeCount += 1 }
-    guard told.insert("\(token) \(message)").inserted else { return }
+    guard told.insert("\(token.raw) \(message)").inserted else { return }
     mistakeCount += 1
     guard mistakes.count < Limits.mistakes else { return }
     mistakes.append(
@@ -77,7 +78,7 @@ struct RulesetCompiler: ~Copyable {
   }
 
   /// Notes that the document is larger than is taken; the first such is told.
-  mutating func exceed(at token: Int, _ message: String) {
+  mutating func exceed(at token: TokenIndex, _ message: String) {
     guard limit == nil else { return }
     var walk = PointerWalk(tokens)
     limit = .limit(pointer: walk.pointer(to: token), message: message)

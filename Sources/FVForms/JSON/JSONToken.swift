@@ -29,10 +29,10 @@ public struct JSONToken: BitwiseCopyable, Sendable {
   /// Where it begins in the source: the opening quote or bracket, or the first byte.
   public let offset: Int
   /// The index of the token after this value and all that is in it; for a key, after its value.
-  public let next: Int
+  public let next: TokenIndex
 
   @usableFromInline @inline(__always)
-  init(kind: Kind, text: TextRef, length: Int, offset: Int, next: Int) {
+  init(kind: Kind, text: TextRef, length: Int, offset: Int, next: TokenIndex) {
     self.kind = kind
     self.text = text
     self.length = length

@@ -8,7 +8,7 @@ extension RecordMemory {
     _ json: Span<UInt8>, _ plan: borrowing Plan
   ) throws(RecordFailure) {
     let tokens = try parse(json, depth: plan.limits.nesting)
-    let record = tokens[0]
+    let record = tokens[.document]
     guard record.kind == .object else {
       throw .syntax(offset: record.offset, message: "A record must be a JSON object.")
     }
@@ -16,7 +16,7 @@ extension RecordMemory {
       throw .limit(message: "The record has more than \(plan.limits.fields) keys.")
     }
     guard raw.count == plan.fieldCount else { throw .memory }
-    var index = 1
+    var index = TokenIndex.document.following
     // Keys mostly come in the order of the fields.
     var expected = 0
     while index < record.next {
@@ -26,7 +26,7 @@ extension RecordMemory {
         ? expected : plan.fieldNames.find(key.text)
       if let place {
         guard raw[place].isAbsent else { throw RecordMemory.twice(key.text, at: key.offset) }
-        raw[place] = try value(tokens, index &+ 1)
+        raw[place] = try value(tokens, index.following)
         expected = place &+ 1
       } else {
         try note(unknown: key.text, at: key.offset)
@@ -39,7 +39,7 @@ extension RecordMemory {
   public mutating func readValue(_ json: Span<UInt8>, _ plan: borrowing Plan) throws(RecordFailure)
   {
     let tokens = try parse(json, depth: plan.limits.nesting)
-    raw[0] = try value(tokens, 0)
+    raw[0] = try value(tokens, .document)
   }
 
   private mutating func parse(_ json: Span<UInt8>, depth: Int) throws(RecordFailure) -> JSONTokens {
@@ -57,18 +57,20 @@ extension RecordMemory {
   }
 
   @inline(__always)
-  private mutating func value(_ tokens: JSONTokens, _ index: Int) throws(RecordFailure) -> Value {
+  private mutating func value(_ tokens: JSONTokens, _ index: TokenIndex) throws(RecordFailure)
+    -> Value
+  {
     let token = tokens[index]
     return token.kind == .array ? try elements(tokens, index) : token.value
   }
 
   /// The array at a place, its elements in the arena. The parser bounds how deep this goes.
   private mutating func elements(
-    _ tokens: JSONTokens, _ index: Int
+    _ tokens: JSONTokens, _ index: TokenIndex
   ) throws(RecordFailure) -> Value {
     let list = tokens[index]
     guard let values = unsafe arena.list(of: list.length, as: Value.self) else { throw .memory }
-    var (place, count) = (index + 1, 0)
+    var (place, count) = (index.following, 0)
     while place < list.next, count < list.length {
       unsafe values[count] = try value(tokens, place)
       place = tokens[place].next

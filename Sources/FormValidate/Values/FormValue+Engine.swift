@@ -28,7 +28,7 @@ extension FormValue {
     self = .null
     guard var parser = JSONParser() else { return }
     guard let tokens = try? parser.parse(Array(json.utf8).span) else { return }
-    self = FormValue(tokens, 0)
+    self = FormValue(tokens, .document)
   }
 
   /// The value as JSON.
@@ -39,25 +39,25 @@ extension FormValue {
   }
 
   /// The value at a place of a document. The parser bounds how deep this goes.
-  private init(_ tokens: JSONTokens, _ place: Int) {
+  private init(_ tokens: JSONTokens, _ place: TokenIndex) {
     let token = tokens[place]
     switch token.kind {
     case .number:
       self = token.integer.map { .integer($0) } ?? FormValue(number: string(token.text))
     case .array:
       var list: [FormValue] = []
-      var inner = place + 1
+      var inner = place.following
       while inner < token.next {
         list.append(FormValue(tokens, inner))
-        inner = max(tokens[inner].next, inner + 1)
+        inner = tokens.behind(inner)
       }
       self = .list(list)
     case .object:
       var members: [String: FormValue] = [:]
-      var key = place + 1
+      var key = place.following
       while key < token.next {
-        members[string(tokens[key].text)] = FormValue(tokens, key + 1)
-        key = max(tokens[key].next, key + 1)
+        members[string(tokens[key].text)] = FormValue(tokens, key.following)
+        key = tokens.behind(key)
       }
       self = .object(members)
     default: self = FormValue(token.value)
