@@ -67,9 +67,10 @@ struct Failure: Error {
 }
 
 extension Failure {
-  /// What a caller named, and the ruleset has not.
-  static func unknown(_ what: String, _ name: TextRef) -> Failure {
-    Failure(status: FV_ERR_UNKNOWN_NAME, message: "There is no \(what) \(quoted(name)).")
+  /// What a caller named, and the ruleset does not have.
+  static func unknown(_ kind: Named, _ name: TextRef, _ plan: borrowing Plan) -> Failure {
+    let said = "Unknown \(kind.rawValue) \(quoted(name))."
+    return Failure(status: FV_ERR_UNKNOWN_NAME, message: said + plan.hint(for: name, kind))
   }
 
   /// A name as messages show it: in quotes, on one line, and not all of a long one. One that no

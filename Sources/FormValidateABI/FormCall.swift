@@ -40,7 +40,7 @@ func place(
 ) throws(Failure) -> Int {
   let name = unsafe try name(field, n)
   guard let place = form.ruleset.plan.field(named: name) else {
-    throw Failure.unknown("field", name)
+    throw Failure.unknown(.field, name, form.ruleset.plan)
   }
   return place
 }
@@ -50,7 +50,9 @@ func place(
   ofGate gate: UnsafePointer<CChar>?, _ n: Int, in form: LiveForm
 ) throws(Failure) -> Int {
   let name = unsafe try name(gate, n)
-  guard let place = form.ruleset.plan.gate(named: name) else { throw Failure.unknown("gate", name) }
+  guard let place = form.ruleset.plan.gate(named: name) else {
+    throw Failure.unknown(.gate, name, form.ruleset.plan)
+  }
   return place
 }
 

@@ -24,7 +24,9 @@ struct RecordCall {
     var place = Scenario.standard
     if let scenario = unsafe scenario {
       let name = unsafe RecordCall.name(scenario)
-      guard let found = plan.scenario(named: name) else { throw Failure.unknown("scenario", name) }
+      guard let found = plan.scenario(named: name) else {
+        throw Failure.unknown(.scenario, name, plan)
+      }
       place = found
     }
     request = Request(place, plan)
@@ -72,7 +74,7 @@ struct RecordCall {
         throw Failure(status: FV_ERR_ARGUMENT, message: "fields[\(index)] is NULL.")
       }
       let text = unsafe RecordCall.name(name)
-      guard let place = plan.field(named: text) else { throw Failure.unknown("field", text) }
+      guard let place = plan.field(named: text) else { throw Failure.unknown(.field, text, plan) }
       places.append(place)
     }
     do throws(RunFailure) {

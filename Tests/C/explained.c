@@ -37,7 +37,7 @@ static void test_values(const fv_ruleset *ruleset) {
     expect_told(values(ruleset, NULL, NULL, 1, NULL, &report), FV_ERR_ARGUMENT, "NULL");
     expect_told(values(NULL, NULL, good, 2, NULL, &report), FV_ERR_HANDLE, "ruleset");
     expect_told(values(ruleset, "nowhere", good, 2, NULL, &report), FV_ERR_UNKNOWN_NAME,
-                "There is no scenario \"nowhere\".");
+                "Unknown scenario \"nowhere\". It may be: \"default\".");
     EXPECT_EQ(fv_validate_values_explained(ruleset, NULL, bad, 2, NULL, NULL, NULL),
               FV_ERR_ARGUMENT);
 }
@@ -46,9 +46,9 @@ static void test_names(const fv_ruleset *ruleset) {
     const char *const fields[] = {"mail", "Mail"};
     fv_options options = {.struct_size = sizeof options, .fields = fields, .field_count = 2};
     expect_told(fv_validate_json(ruleset, NULL, S("{}"), &options, NULL, &error),
-                FV_ERR_UNKNOWN_NAME, "There is no field \"Mail\".");
+                FV_ERR_UNKNOWN_NAME, "Unknown field \"Mail\". Did you mean \"mail\"?");
     expect_told(fv_validate_json(ruleset, "a\nb", S("{}"), NULL, NULL, &error), FV_ERR_UNKNOWN_NAME,
-                "There is no scenario \"a\\nb\".");
+                "Unknown scenario \"a\\nb\".");
     options.struct_size = 8;
     expect_told(fv_validate_json(ruleset, NULL, S("{}"), &options, NULL, &error), FV_ERR_ARGUMENT,
                 "fv_options");
@@ -63,11 +63,11 @@ static void test_names(const fv_ruleset *ruleset) {
     fv_form *form = form_of(ruleset, NULL);
     bool open;
     expect_told(fv_form_blur(form, S("Mail"), &error), FV_ERR_UNKNOWN_NAME,
-                "There is no field \"Mail\".");
+                "Unknown field \"Mail\". Did you mean \"mail\"?");
     expect_told(fv_form_gate(form, S("next"), &open, &error), FV_ERR_UNKNOWN_NAME,
-                "There is no gate \"next\".");
+                "Unknown gate \"next\". The ruleset has no \"gates\".");
     expect_told(fv_form_set_scenario(form, "later", &error), FV_ERR_UNKNOWN_NAME,
-                "There is no scenario \"later\".");
+                "Unknown scenario \"later\".");
     fv_form_free(form);
 }
 

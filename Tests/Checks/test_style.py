@@ -33,7 +33,7 @@ FORBIDDEN_IN_SOURCES = re.compile(
     r"\btry!|\bas!|\bfatalError\b|\bprecondition(?:Failure)?\(|\bassertionFailure\(|\bprint\("
 )
 COMMENT = re.compile(r"//[^\n]*|/\*.*?\*/", re.DOTALL)
-# "This is no locale" is read twice; "There is no field" is not.
+# "This is no locale" is read twice; "There is no memory" is not.
 STILTED = re.compile(r'"[^"\n]*\b(?<!here )(?:is|are) (?:no|none)\b[^"\n]*"')
 # In parts, so that this file does not find itself.
 UNFINISHED = re.compile("|".join(["TO" + "DO", "FIX" + "ME", "X" + "XX"]))

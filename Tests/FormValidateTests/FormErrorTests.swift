@@ -22,8 +22,8 @@ import Testing
       Testing.Issue.record("call \(place)")
     } catch let error as FormError {
       switch (kind, error) {
-      case ("field", .unknownField("x")), ("gate", .unknownGate("x")): break
-      case ("scenario", .unknownScenario("x")): break
+      case ("field", .unknownField("x", _)), ("gate", .unknownGate("x", _)): break
+      case ("scenario", .unknownScenario("x", _)): break
       default: Testing.Issue.record("call \(place): \(error)")
       }
     }

@@ -112,7 +112,8 @@ public final class FormValidator: Sendable {
     let names = Set(fields.map(\.name))
     for group in groups {
       if let unknown = group.fields.first(where: { !names.contains($0) }) {
-        form.fail(.record(.unknownField(unknown)))
+        let hint = " Add it to the form, or leave it out of the group."
+        form.fail(.record(.unknownField(unknown, hint: hint)))
         continue
       }
       guard judged.isSuperset(of: group.fields) else {

@@ -55,7 +55,7 @@ extension Form {
   public func enter(scenario: String?) throws(FormError) {
     let name = scenario ?? Form.standardScenario
     guard let place = scenario == nil ? .standard : ruleset.core.scenario(name) else {
-      throw .unknownScenario(name)
+      throw .unknownScenario(name, hint: ruleset.core.hint(for: name, .scenario))
     }
     try checkIdle()
     // Subscribers see the new one.

@@ -49,7 +49,9 @@ public final class Form {
   ) throws(FormError) {
     var place = Scenario.standard
     if let scenario {
-      guard let named = ruleset.core.scenario(scenario) else { throw .unknownScenario(scenario) }
+      guard let named = ruleset.core.scenario(scenario) else {
+        throw .unknownScenario(scenario, hint: ruleset.core.hint(for: scenario, .scenario))
+      }
       place = named
     }
     let chain = LocaleChain(accepting: locale)
@@ -72,13 +74,17 @@ public final class Form {
 
   /// The place of a field.
   func place(_ name: String) throws(FormError) -> Int {
-    guard let place = ruleset.core.field(name) else { throw .unknownField(name) }
+    guard let place = ruleset.core.field(name) else {
+      throw .unknownField(name, hint: ruleset.core.hint(for: name, .field))
+    }
     return place
   }
 
   /// The place of a gate.
   func place(gate name: String) throws(FormError) -> Int {
-    guard let place = ruleset.core.gate(name) else { throw .unknownGate(name) }
+    guard let place = ruleset.core.gate(name) else {
+      throw .unknownGate(name, hint: ruleset.core.hint(for: name, .gate))
+    }
     return place
   }
 

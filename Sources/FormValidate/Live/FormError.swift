@@ -2,12 +2,12 @@ internal import FVForms
 
 /// Why a ``Form`` did not do what it was asked for, or not all of it.
 public enum FormError: Error {
-  /// The ruleset does not have this field.
-  case unknownField(String)
+  /// The ruleset does not have this field; the hint says what to do.
+  case unknownField(String, hint: String)
   /// The ruleset does not have this gate.
-  case unknownGate(String)
+  case unknownGate(String, hint: String)
   /// The ruleset does not have this scenario.
-  case unknownScenario(String)
+  case unknownScenario(String, hint: String)
   /// A value is nested too deep, or has too many elements.
   case limit(message: String)
   /// One of your own functions threw this while a field was judged. A change that was asked for is
@@ -38,9 +38,9 @@ extension FormError: CustomStringConvertible {
   /// What is wrong; of an error that was thrown only the type, because it may hold a value.
   public var description: String {
     switch self {
-    case .unknownField(let name): "There is no field \"\(name)\"."
-    case .unknownGate(let name): "There is no gate \"\(name)\"."
-    case .unknownScenario(let name): "There is no scenario \"\(name)\"."
+    case .unknownField(let name, let hint): "Unknown field \"\(name)\".\(hint)"
+    case .unknownGate(let name, let hint): "Unknown gate \"\(name)\".\(hint)"
+    case .unknownScenario(let name, let hint): "Unknown scenario \"\(name)\".\(hint)"
     case .limit(let message): message
     case .function(let error): "A function failed: \(type(of: error))."
     case .busy: "A function called back into the form that asked it."

@@ -8,10 +8,10 @@ public enum RecordError: Error {
   case limit(message: String)
   /// The record has a duplicate key; the JSON Pointer to it is cut where it is long.
   case duplicateKey(offset: Int?, pointer: String)
-  /// The ruleset does not have this scenario.
-  case unknownScenario(String)
+  /// The ruleset does not have this scenario; the hint says what to do.
+  case unknownScenario(String, hint: String)
   /// The ruleset, or the form, does not have this field.
-  case unknownField(String)
+  case unknownField(String, hint: String)
   /// One of your own functions threw this.
   case function(any Error)
   /// An allocation failed.
@@ -45,8 +45,8 @@ extension RecordError: CustomStringConvertible {
     case .limit(let message): message
     case .duplicateKey(let offset, let pointer):
       "Duplicate key in the record: \(pointer)" + (offset.map { " (at \($0))" } ?? "")
-    case .unknownScenario(let name): "There is no scenario \"\(name)\"."
-    case .unknownField(let name): "There is no field \"\(name)\"."
+    case .unknownScenario(let name, let hint): "Unknown scenario \"\(name)\".\(hint)"
+    case .unknownField(let name, let hint): "Unknown field \"\(name)\".\(hint)"
     case .function(let error): "A function failed: \(type(of: error))."
     case .memory: "An allocation failed."
     }

@@ -27,6 +27,15 @@ extension FVForms.Ruleset {
     }
   }
 
+  /// What to do about a name that the ruleset does not have.
+  func hint(for name: String, _ kind: Named) -> String {
+    var name = name
+    return name.withUTF8 { bytes in
+      let text = unsafe TextRef(unsafeStart: bytes.baseAddress, count: bytes.count)
+      return plan.hint(for: text, kind)
+    }
+  }
+
   func scenario(_ name: String) -> Scenario? {
     var name = name
     return name.withUTF8 { bytes in

@@ -79,12 +79,16 @@ extension Ruleset {
   ) throws(RecordError) -> FVForms.Ruleset.Question {
     var question = FVForms.Ruleset.Question()
     if let scenario {
-      guard let place = core.scenario(scenario) else { throw .unknownScenario(scenario) }
+      guard let place = core.scenario(scenario) else {
+        throw .unknownScenario(scenario, hint: core.hint(for: scenario, .scenario))
+      }
       question.scenario = place
     }
     question.locale = options.locale
     for name in options.fields ?? [] {
-      guard let place = core.field(name) else { throw .unknownField(name) }
+      guard let place = core.field(name) else {
+        throw .unknownField(name, hint: core.hint(for: name, .field))
+      }
       question.fields = (question.fields ?? []) + [place]
     }
     if options.fields?.isEmpty ?? false { question.fields = [] }

@@ -12,9 +12,6 @@ if TYPE_CHECKING:
     from collections.abc import Iterable
     from typing import Any
 
-# What errors tell of a name.
-_LONGEST_NAME = 64
-
 
 def named(text: str | None, what: str) -> bytes | None:
     """A name that ends with a NUL for the library."""
@@ -37,16 +34,10 @@ def language(locale: str | None) -> bytes | None:
     return encoded(locale).partition(b"\0")[0]
 
 
-def shortened(name: str) -> str:
-    """A name as errors tell it."""
-    return name if len(name) <= _LONGEST_NAME else name[:_LONGEST_NAME] + "…"
-
-
 def options(
     locale: str | None = None,
     fields: Iterable[str] | None = None,
     reject_unknown: bool = False,
-    known: tuple[str, ...] = (),
     *,
     keep_unassignable: bool = False,
 ) -> Any:
@@ -64,10 +55,7 @@ def options(
             raise TypeError("fields must be an iterable of field names, not one name")
         names = []
         for name in fields:
-            data = named(name, "field")
-            if name not in known:
-                raise ArgumentError(f"There is no field {shortened(name)!r}.")
-            names.append(data)
+            names.append(named(name, "field"))
         # Also an empty list of names is one: no field is judged.
         chosen.fields = (_ffi.Chars * max(len(names), 1))(*names)
         chosen.field_count = len(names)

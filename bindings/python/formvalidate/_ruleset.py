@@ -141,7 +141,7 @@ class Ruleset(Closing):
         judge = self._judge
         asked = named(scenario, "scenario")
         keep = keep_unassignable
-        chosen = options(locale, fields, reject_unknown, judge.fields, keep_unassignable=keep)
+        chosen = options(locale, fields, reject_unknown, keep_unassignable=keep)
         return Report(judge, lambda report: judge.validate(record, asked, chosen, report))
 
     def validate_json(
@@ -158,7 +158,7 @@ class Ruleset(Closing):
         judge = self._judge
         asked = named(scenario, "scenario")
         keep = keep_unassignable
-        chosen = options(locale, fields, reject_unknown, judge.fields, keep_unassignable=keep)
+        chosen = options(locale, fields, reject_unknown, keep_unassignable=keep)
         data = encoded(text)
         return Report(judge, lambda report: judge.validate_json(data, asked, chosen, report))
 

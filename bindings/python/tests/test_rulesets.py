@@ -136,7 +136,7 @@ def test_only_some_fields() -> None:
         ("email", "invalidEmail")
     ]
     assert RULES.validate(record, fields=[]).valid
-    with pytest.raises(fv.ArgumentError, match="no field"):
+    with pytest.raises(fv.ArgumentError, match=r'^Unknown field "nothing"[.] It may be: '):
         RULES.validate(record, fields=["nothing"])
     with pytest.raises(TypeError):
         RULES.validate(record, fields="age")
@@ -172,7 +172,7 @@ def test_scenarios_and_locales() -> None:
         lambda name: RULES.assign(record, scenario=name),
     )
     for call in calls:
-        with pytest.raises(fv.ArgumentError, match=r'^There is no scenario "nothing"[.]'):
+        with pytest.raises(fv.ArgumentError, match=r'^Unknown scenario "nothing"[.] It may be: '):
             call("nothing")
         with pytest.raises(fv.ArgumentError, match="NUL"):
             call("a\0b")

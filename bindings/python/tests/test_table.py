@@ -156,7 +156,7 @@ def test_options_that_are_none(options: dict[str, Any], error: type[Exception]) 
 
 
 def test_an_unknown_scenario_is_named() -> None:
-    with pytest.raises(fv.ArgumentError, match='no scenario "none"'):
+    with pytest.raises(fv.ArgumentError, match='Unknown scenario "none"'):
         RULES.validate_table(TABLE, scenario="none")
 
 
