@@ -9,22 +9,8 @@ public enum WideEmails {
     _ bytes: UnsafePointer<UInt8>, _ offsets: UnsafePointer<Int32>, count: Int,
     tables: UnsafePointer<UInt8>, valid: UnsafeMutablePointer<UInt8>
   ) -> Int {
-    let limit = unsafe Int(offsets[count])
-    var stack = StackRoom()
-    return unsafe withUnsafeMutableBytes(of: &stack) { room in
-      guard unsafe room.count >= RowMarks.size, let memory = room.baseAddress else { return 0 }
-      var marks = unsafe RowMarks(memory, tables: tables)
-      return RowBlock.forEach(of: count) { row in
-        let rows = unsafe offsets + row
-        unsafe RowBlock.fetch(rows)
-        unsafe marks.read(bytes, rows, RowBlock(rows), limit: limit)
-        var bits: UInt64 = 0
-        for part in 0..<8 {
-          bits |= unsafe UInt64(addresses(marks.eighth(part, rows))) &<< UInt64(8 &* part)
-        }
-        unsafe UnsafeMutableRawPointer(valid + row &>> 3).storeBytes(
-          of: Bits(eighths: bits), as: Bits.self)
-      }
+    unsafe RowMarks.check(bytes, offsets, count: count, tables: tables, valid: valid) {
+      addresses($0)
     }
   }
 

@@ -15,29 +15,9 @@ public enum WideSequences {
     tables: UnsafePointer<UInt8>, steps: UnsafePointer<UInt8>, stepCount: Int,
     valid: UnsafeMutablePointer<UInt8>, other: (_ row: Int) -> Void
   ) -> Int {
-    let limit = unsafe Int(offsets[count])
-    var stack = StackRoom()
-    return unsafe withUnsafeMutableBytes(of: &stack) { room in
-      guard unsafe room.count >= RowMarks.size, let memory = room.baseAddress else { return 0 }
-      var marks = unsafe RowMarks(memory, tables: tables)
-      return RowBlock.forEach(of: count) { row in
-        let rows = unsafe offsets + row
-        let block = unsafe RowBlock(rows)
-        guard block.isUpTo(longest) else {
-          other(row)
-          return
-        }
-        unsafe RowBlock.fetch(rows)
-        unsafe marks.read(bytes, rows, block, limit: limit)
-        var bits: UInt64 = 0
-        for part in 0..<8 {
-          let own = unsafe matches(marks.eighth(part, rows), steps, stepCount)
-          bits |= UInt64(own) &<< UInt64(8 &* part)
-        }
-        unsafe UnsafeMutableRawPointer(valid + row &>> 3).storeBytes(
-          of: Bits(eighths: bits), as: Bits.self)
-      }
-    }
+    unsafe RowMarks.check(
+      bytes, offsets, count: count, tables: tables, valid: valid, upTo: longest, other: other
+    ) { unsafe matches($0, steps, stepCount) }
   }
 
   /// Which of some rows the steps take to the end.
