@@ -7,6 +7,10 @@ import Testing
 @testable import FVColumns
 
 @Suite struct BatchTests {
+  @Test func eachThreadThatMayBeAskedForHasAPlace() {
+    #expect(WorkerGroup.Places<Int>.count == Int(Limits.threads))
+  }
+
   private static let document = #"{"formvalidate":1,"fields":{"x":{"rules":["required"]}}}"#
 
   /// Rows of many blocks, of which every 1,000th is empty.

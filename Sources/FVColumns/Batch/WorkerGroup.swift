@@ -9,13 +9,13 @@ struct WorkerGroup: ~Copyable {
   /// How many there are.
   let count: Int
 
-  /// More there are never: places for them stand on the stack.
-  private static let most = 256
+  /// One for each thread there may be, on the stack.
+  typealias Places<Element> = InlineArray<256, Element>
 
   /// Nil without memory.
   @unsafe
   init?(_ wanted: Int, _ job: UnsafePointer<BatchJob>) {
-    let wanted = min(wanted, WorkerGroup.most)
+    let wanted = min(wanted, Int(Limits.threads))
     let size = wanted &* MemoryLayout<BlockWorker>.stride
     guard let raw = unsafe malloc(size) else { return nil }
     let workers = unsafe raw.bindMemory(to: BlockWorker.self, capacity: wanted)
@@ -55,7 +55,7 @@ struct WorkerGroup: ~Copyable {
 
   @inline(never)
   private func runThreads() {
-    var threads = InlineArray<256, pthread_t>(repeating: 0)
+    var threads = Places<pthread_t>(repeating: 0)
     var span = threads.mutableSpan
     let started = startThreads(&span)
     unsafe WorkerGroup.run(start, tells: true)
@@ -104,7 +104,7 @@ struct WorkerGroup: ~Copyable {
   /// Appends the first errors of all, in the order of rows, up to so many.
   @inline(never)
   func appendErrors(to kept: inout Buffer<FoundError>, room: Int, rowsBefore: Int) {
-    var places = InlineArray<256, Int>(repeating: 0)
+    var places = Places<Int>(repeating: 0)
     var next = places.mutableSpan
     for _ in 0..<room {
       var first: Int?
