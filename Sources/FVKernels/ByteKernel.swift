@@ -19,18 +19,9 @@ public enum ByteKernel {
     }
     var decided = 0
     #if FV_WIDE_KERNELS
-      let (least, most) = bounds(lengths)
-      switch kernels {
-      case .portable: break
-      case .avx2:
-        decided = unsafe FVKernelsAVX2.WideBytes.checkAll(
-          column.bytes, column.offsets, count: column.count, set: set.tables, least: least,
-          most: most, valid: valid, other: { oneByOne($0..<$0 &+ kernels.block) })
-      case .avx512:
-        decided = unsafe FVKernelsAVX512.WideBytes.checkAll(
-          column.bytes, column.offsets, count: column.count, set: set.tables, least: least,
-          most: most, valid: valid, other: { oneByOne($0..<$0 &+ kernels.block) })
-      }
+      decided = unsafe runWide(
+        (FVKernelsAVX2.WideBytes.checkAll, FVKernelsAVX512.WideBytes.checkAll), column, set,
+        bounds(lengths), valid, kernels, oneByOne)
     #endif
     unsafe oneByOne(decided..<column.count)
   }
@@ -49,18 +40,9 @@ public enum ByteKernel {
     }
     var decided = 0
     #if FV_WIDE_KERNELS
-      let (least, most) = bounds(counts)
-      switch kernels {
-      case .portable: break
-      case .avx2:
-        decided = unsafe FVKernelsAVX2.WideBytes.checkCount(
-          column.bytes, column.offsets, count: column.count, set: set.tables, least: least,
-          most: most, valid: valid, other: { oneByOne($0..<$0 &+ kernels.block) })
-      case .avx512:
-        decided = unsafe FVKernelsAVX512.WideBytes.checkCount(
-          column.bytes, column.offsets, count: column.count, set: set.tables, least: least,
-          most: most, valid: valid, other: { oneByOne($0..<$0 &+ kernels.block) })
-      }
+      decided = unsafe runWide(
+        (FVKernelsAVX2.WideBytes.checkCount, FVKernelsAVX512.WideBytes.checkCount), column, set,
+        bounds(counts), valid, kernels, oneByOne)
     #endif
     unsafe oneByOne(decided..<column.count)
   }
@@ -87,6 +69,29 @@ public enum ByteKernel {
       lengths.contains(text.count)
     }
   }
+
+  #if FV_WIDE_KERNELS
+    /// A loop of WideBytes.
+    private typealias WideLoop = (
+      UnsafePointer<UInt8>, UnsafePointer<Int32>, _ count: Int,
+      _ set: (UInt64, UInt64, UInt64, UInt64), _ least: Int32, _ most: Int32,
+      _ valid: UnsafeMutablePointer<UInt8>, _ other: (_ row: Int) -> Void
+    ) -> Int
+
+    /// Runs a loop in the widest registers there are; returns how many rows it decided.
+    @unsafe
+    private static func runWide(
+      _ loops: (avx2: WideLoop, avx512: WideLoop), _ column: TextColumn, _ set: ByteSet,
+      _ bounds: (least: Int32, most: Int32), _ valid: UnsafeMutablePointer<UInt8>,
+      _ kernels: KernelSet, _ oneByOne: (Range<Int>) -> Void
+    ) -> Int {
+      guard kernels != .portable else { return 0 }
+      let loop = unsafe kernels == .avx2 ? loops.avx2 : loops.avx512
+      return unsafe loop(
+        column.bytes, column.offsets, column.count, set.tables, bounds.least, bounds.most, valid
+      ) { oneByOne($0..<$0 &+ kernels.block) }
+    }
+  #endif
 
   /// Bounds as rows of a column can have them; a lower one that is too high lets nothing pass.
   private static func bounds(_ range: ClosedRange<Int>) -> (least: Int32, most: Int32) {

@@ -1,5 +1,5 @@
 /* Patterns: what they mean, what is refused, and where a mistake is. */
-#include "expect.h"
+#include "pattern_facts.h"
 
 enum {
     I = FV_PATTERN_CASELESS,
@@ -9,13 +9,7 @@ enum {
     D = FV_PATTERN_DOT_ALL
 };
 
-static const struct {
-    const char *pattern;
-    uint32_t flags;
-    const char *subject;
-    size_t length;
-    int32_t code;
-} facts[] = {
+static const struct pattern_fact facts[] = {
     /* Without a flag the whole value must match, and no newline slips in before the end. */
     {"[0-9]+", 0, S("123"), FV_OK},
     {"[0-9]+", 0, S("123x"), FV_REGEX_MISMATCH},
@@ -90,9 +84,7 @@ static void test_facts(void) {
         for (size_t way = 0; way < sizeof ways / sizeof *ways; way++) {
             fv_pattern *pattern = pattern_of(facts[i].pattern, facts[i].flags | ways[way]);
             int32_t code = fv_pattern_match(pattern, facts[i].subject, facts[i].length);
-            if (code != facts[i].code)
-                fprintf(stderr, "fact %zu, %s: ", i, facts[i].pattern);
-            EXPECT_EQ(code, facts[i].code);
+            expect_fact(&facts[i], code);
             /* A column says the same of its only row. */
             const int32_t offsets[] = {0, (int32_t)facts[i].length};
             uint8_t valid = 0xA5;

@@ -1,17 +1,11 @@
 /* Progress: what may still become a match is incomplete, and only what cannot is a mismatch. */
-#include "expect.h"
+#include "pattern_facts.h"
 
 enum { F = FV_PATTERN_SEARCH, M = FV_PATTERN_MULTILINE, D = FV_PATTERN_DOT_ALL };
 
 #define LETTERS "abcdefghijklmnopqrstuvwxyzabcdefghijklmnopqrstuvwxyzabcdefghijkl"
 
-static const struct {
-    const char *pattern;
-    uint32_t flags;
-    const char *subject;
-    size_t length;
-    int32_t code;
-} facts[] = {
+static const struct pattern_fact facts[] = {
     {"[A-Z]{2}[0-9]+", 0, S(""), FV_INCOMPLETE},
     {"[A-Z]{2}[0-9]+", 0, S("D"), FV_INCOMPLETE},
     {"[A-Z]{2}[0-9]+", 0, S("DE"), FV_INCOMPLETE},
@@ -82,9 +76,7 @@ static void test_facts(void) {
              interpret += FV_PATTERN_INTERPRET) {
             fv_pattern *pattern = pattern_of(facts[i].pattern, facts[i].flags | interpret);
             int32_t code = fv_pattern_progress(pattern, facts[i].subject, facts[i].length);
-            if (code != facts[i].code)
-                fprintf(stderr, "fact %zu, %s: ", i, facts[i].pattern);
-            EXPECT_EQ(code, facts[i].code);
+            expect_fact(&facts[i], code);
             fv_pattern_free(pattern);
         }
     }

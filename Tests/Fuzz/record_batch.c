@@ -76,12 +76,7 @@ static const char *const names[] = {"a", "b", "c", "d", "x", ""};
  * *last_type the last type of which columns and records are told the same. */
 static fv_ruleset *chosen_ruleset(uint8_t choice, input *in, int *is_own, int *last_type) {
     static fv_ruleset *rulesets[DOCUMENTS];
-    if (rulesets[0] == NULL) {
-        begin_keeping();
-        for (size_t i = 0; i < DOCUMENTS; i++)
-            rulesets[i] = ruleset_of(documents[i], registry_of_f());
-        end_keeping();
-    }
+    keep_rulesets(rulesets, documents, DOCUMENTS, registry_of_f());
     size_t place = choice % (DOCUMENTS + 1);
     *is_own = place == DOCUMENTS;
     *last_type = FLOAT64;

@@ -146,12 +146,7 @@ static void check_refused(input in, int32_t status, const fv_error *error) {
 
 int LLVMFuzzerTestOneInput(const uint8_t *data, size_t size) {
     static fv_ruleset *rulesets[DOCUMENTS];
-    if (rulesets[0] == NULL) {
-        begin_keeping();
-        for (size_t i = 0; i < DOCUMENTS; i++)
-            rulesets[i] = ruleset_of(documents[i], registry_of_f());
-        end_keeping();
-    }
+    keep_rulesets(rulesets, documents, DOCUMENTS, registry_of_f());
     input in = {(const char *)data, size};
     input choice = next_line(&in);
     size_t chosen = next_byte(&choice) % DOCUMENTS;

@@ -84,4 +84,15 @@ static inline const fv_registry *registry_of_f(void) {
     return registry;
 }
 
+/* Compiles documents once, with a registry; they stay. */
+static inline void keep_rulesets(fv_ruleset **rulesets, const char *const *documents, size_t count,
+                                 const fv_registry *registry) {
+    if (rulesets[0] != NULL)
+        return;
+    begin_keeping();
+    for (size_t i = 0; i < count; i++)
+        rulesets[i] = ruleset_of(documents[i], registry);
+    end_keeping();
+}
+
 #endif

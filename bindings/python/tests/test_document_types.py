@@ -4,18 +4,15 @@ from __future__ import annotations
 
 import json
 import re
-import subprocess
-import sys
 from keyword import iskeyword
 from pathlib import Path
 from typing import Any
 
 import formvalidate as fv
 import formvalidate.document as types
-from conftest import ROOT
+from type_checker import checked
 from vectors import rows
 
-FLAGS = ["--strict", "--no-incremental", "--follow-imports=silent"]
 USERS = """
 import formvalidate as fv
 from formvalidate.document import Field, Rule, Ruleset
@@ -66,17 +63,7 @@ WRONG: dict[str, list[object]] = {
 
 def errors(folder: Path, text: str) -> dict[int, str]:
     """What mypy says of the lines of a user's file."""
-    (folder / "users.py").write_text(text, encoding="utf-8")
-    result = subprocess.run(
-        [sys.executable, "-m", "mypy", *FLAGS, "users.py"],
-        capture_output=True,
-        text=True,
-        cwd=folder,
-        env={"MYPYPATH": str(ROOT / "bindings" / "python"), "PATH": "/usr/bin"},
-        timeout=300,
-    )
-    assert result.returncode in (0, 1) and not result.stderr, result.stdout + result.stderr
-    found = re.findall(r"^users\.py:(\d+): error: (.*)", result.stdout, re.MULTILINE)
+    found = re.findall(r"^users\.py:(\d+): error: (.*)", checked(folder, text), re.MULTILINE)
     return {int(line): message for line, message in found}
 
 

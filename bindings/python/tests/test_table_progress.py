@@ -10,6 +10,7 @@ from typing import Any
 import pyarrow as pa
 import pytest
 from forms import ruleset
+from meanwhile import steps_during
 from test_table_lifetime import BATCH, RULES, Stream
 
 LARGE = pa.concat_tables([pa.Table.from_batches([BATCH])] * 500)
@@ -118,20 +119,8 @@ def test_ctrl_c_ends_a_call_that_tells_its_progress(threads: int) -> None:
 def test_other_threads_run_meanwhile() -> None:
     rules = ruleset({"a": [{"rule": "match", "pattern": "(?:a|b|ab)*(?<=b)"}]})
     table = pa.table({"a": pa.array(["abababababababababababab"] * 300_000)})
-    steps = 0
-    done = threading.Event()
-
-    def count() -> None:
-        nonlocal steps
-        while not done.wait(0.0005):
-            steps += 1
-
-    thread = threading.Thread(target=count)
-    thread.start()
+    assert steps_during(lambda: rules.validate_table(table)) >= 2
     assert rules.validate_table(table)
-    done.set()
-    thread.join()
-    assert steps >= 2
 
 
 def test_one_ruleset_in_many_threads() -> None:

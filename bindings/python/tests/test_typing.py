@@ -2,11 +2,9 @@
 
 from __future__ import annotations
 
-import subprocess
-import sys
 from pathlib import Path
 
-from conftest import ROOT
+from type_checker import checked
 
 USERS = """
 from decimal import Decimal
@@ -57,22 +55,12 @@ TYPES = [
     "def (call: formvalidate._host_call.Call) -> bool",
     "def (value: object) -> bool",
 ]
-FLAGS = ["--strict", "--no-incremental", "--follow-imports=silent"]
 
 
 def test_decorators_keep_the_types_of_functions(tmp_path: Path) -> None:
-    (tmp_path / "users.py").write_text(USERS, encoding="utf-8")
-    result = subprocess.run(
-        [sys.executable, "-m", "mypy", *FLAGS, "users.py"],
-        capture_output=True,
-        text=True,
-        cwd=tmp_path,
-        env={"MYPYPATH": str(ROOT / "bindings" / "python"), "PATH": "/usr/bin"},
-        timeout=300,
-    )
-    told = result.stdout.replace(
+    told = checked(tmp_path, USERS).replace(
         "Union[builtins.bool, builtins.str]", "builtins.bool | builtins.str"
     )
-    assert "error" not in told, told + result.stderr
+    assert "error" not in told, told
     for name in TYPES:
         assert f'"{name}"' in told, told

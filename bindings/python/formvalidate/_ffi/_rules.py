@@ -83,41 +83,13 @@ fv_validate_json = declare(
     POINTER(Handle),
     _ERROR,
 )
-fv_validate_values = declare(
-    library,
-    "fv_validate_values",
-    c_int32,
-    Handle,
-    c_char_p,
-    POINTER(fv_value),
-    c_size_t,
-    _OPTIONS,
-    POINTER(Handle),
-)
+# A record as values: the ruleset, the scenario, the values, the options and the report.
+_RECORD = (Handle, c_char_p, POINTER(fv_value), c_size_t, _OPTIONS, POINTER(Handle))
+fv_validate_values = declare(library, "fv_validate_values", c_int32, *_RECORD)
 fv_validate_values_explained = declare(
-    library,
-    "fv_validate_values_explained",
-    c_int32,
-    Handle,
-    c_char_p,
-    POINTER(fv_value),
-    c_size_t,
-    _OPTIONS,
-    POINTER(Handle),
-    _ERROR,
+    library, "fv_validate_values_explained", c_int32, *_RECORD, _ERROR
 )
-fv_validate_members = declare(
-    library,
-    "fv_validate_members",
-    c_int32,
-    Handle,
-    c_char_p,
-    POINTER(fv_value),
-    c_size_t,
-    _OPTIONS,
-    POINTER(Handle),
-    _ERROR,
-)
+fv_validate_members = declare(library, "fv_validate_members", c_int32, *_RECORD, _ERROR)
 fv_check_json = declare(
     library, "fv_check_json", c_int32, Handle, *_TEXT, *_TEXT, POINTER(Handle), _ERROR
 )
