@@ -210,7 +210,7 @@ check: setup lib test-checks  ## formatting, types, layers, exports, the library
 	@$(PY) -m ruff check -q --no-cache $(RUFF) bindings/python Sources Tests
 	@cd bindings/python && $(PY) -m mypy --strict --no-incremental formvalidate
 
-generate: setup lib  ## write anew what is made from the table of rules: JSON Schema, types, tables of the manual
+generate: setup lib  ## write anew what is made from the table of rules: JSON Schema, types, constants, tables of the manual
 	@$(PY) bindings/python/generate
 
 format: setup  ## put all sources into the project's format

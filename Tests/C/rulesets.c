@@ -38,6 +38,14 @@ static void test_compiling(void) {
     EXPECT_EQ(fv_ruleset_field_name(ruleset, 4, NULL), FV_ERR_ARGUMENT);
     EXPECT_EQ(fv_ruleset_field_name(ruleset, SIZE_MAX, NULL), FV_ERR_ARGUMENT);
     EXPECT_EQ(fv_ruleset_field_name(ruleset, 0, NULL), FV_OK);
+    size_t index = 0;
+    EXPECT_EQ(fv_ruleset_field_index(ruleset, S("vat"), &index), FV_OK);
+    EXPECT_EQ(index, 3);
+    EXPECT_EQ(fv_ruleset_field_index(ruleset, S("email"), NULL), FV_OK);
+    EXPECT_EQ(fv_ruleset_field_index(ruleset, S("Email"), &index), FV_ERR_UNKNOWN_NAME);
+    EXPECT_EQ(fv_ruleset_field_index(ruleset, NULL, 1, &index), FV_ERR_ARGUMENT);
+    EXPECT_EQ(fv_ruleset_field_index(NULL, S("vat"), &index), FV_ERR_HANDLE);
+    EXPECT_EQ(index, 3);
     EXPECT_EQ(fv_ruleset_host_function_count(ruleset), 0);
     EXPECT(!fv_ruleset_rejects_unknown(ruleset));
     fv_ruleset_free(ruleset);

@@ -46,6 +46,14 @@ def test_symbols_have_the_version_of_the_abi() -> None:
     assert set(exported().values()) == {"FV_1"}
 
 
+def test_declared_functions_are_tried_in_c() -> None:
+    programs = (ROOT / "Tests/C").glob("*.[ch]")
+    text = "".join(path.read_text(encoding="utf-8") for path in programs)
+    left = {name for name in declared() if not re.search(rf"\b{name}\b", text)}
+    # What takes objects of Python is tried there.
+    assert {name for name in left if not name.startswith("fv_python_")} == set()
+
+
 def test_soname() -> None:
     dynamic = output("readelf", "-d", LIBRARY)
     assert re.findall(r"\(SONAME\).*\[(.*)\]", dynamic) == ["libformvalidate.so.1"]

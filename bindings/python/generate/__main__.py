@@ -1,4 +1,4 @@
-"""Writes what is made from the library's table of rules: schema, types, the manual's tables."""
+"""Writes what is made from the library's table of rules: schema, types, constants, tables."""
 
 import formvalidate as fv
 from files import FILES

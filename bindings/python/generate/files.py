@@ -1,4 +1,4 @@
-"""The files that are made from the library's table of rules, and how."""
+"""The files that are made, wholly or in parts, from the library's table of rules, and how."""
 
 from __future__ import annotations
 
@@ -6,6 +6,7 @@ from collections.abc import Callable
 from pathlib import Path
 from typing import Any
 
+from codes import with_constants, with_members
 from document_types import document_types
 from layout import laid_out
 from manual import with_tables
@@ -27,4 +28,6 @@ FILES: dict[Path, Callable[[str, dict[str, Any]], str]] = {
     ROOT / "bindings/python/formvalidate/ruleset.schema.json": _schema,
     ROOT / "bindings/python/formvalidate/document.py": _types,
     ROOT / "Sources/FormValidate/FormValidate.docc/RulesReference.md": with_tables,
+    ROOT / "include/formvalidate.h": with_constants,
+    ROOT / "Sources/FormValidate/Results/Code.swift": with_members,
 }

@@ -50,6 +50,26 @@ def prototypes() -> dict[str, tuple[str, list[str]]]:
     }
 
 
+# Functions that no method calls, and what does their work.
+UNUSED = {
+    "fv_check_json": "check keeps compiled rules: fv_rule_compile",
+    "fv_code_text": "issues have their words",
+    "fv_form_assign_json": "records are dicts: fv_assign_json, and fv_form_set for each value",
+    "fv_pattern_compile": "fv_pattern_compile_limited",
+    "fv_ruleset_field_index": "fields are known by their names",
+    "fv_validate_arrow": "fv_batch_add",
+    "fv_validate_arrow_stream": "fv_batch_add, between which Ctrl-C is heard",
+    "fv_validate_values": "fv_validate_values_explained",
+}
+
+
+def test_every_function_has_its_method() -> None:
+    """A function of the header that Python leaves out is left out for a reason."""
+    package = ROOT / "bindings" / "python" / "formvalidate"
+    text = "".join(path.read_text(encoding="utf-8") for path in package.glob("*.py"))
+    assert {name for name in FUNCTIONS if not re.search(rf"\b{name}\b", text)} == set(UNUSED)
+
+
 def test_every_function_is_declared_as_the_header_has_it() -> None:
     header = prototypes()
     assert len(header) > 20
