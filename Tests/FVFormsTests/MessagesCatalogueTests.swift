@@ -75,6 +75,15 @@ struct MessagesCatalogueTests {
     }
   }
 
+  /// A language whose words have forms beside numbers has a rule for them.
+  @Test(arguments: Catalogue.languages)
+  func formsBesideNumbersHaveARule(_ language: String) throws {
+    let catalogue = try #require(Catalogue.builtIn(language))
+    let messages = catalogue.rows.map(\.message) + catalogue.variants.map(\.message)
+    let hasForms = messages.contains { $0.description.contains(", plural, one ") }
+    #expect(hasForms == (catalogue.pluralRule != .none))
+  }
+
   private func ends(_ sentence: String, _ catalogue: Catalogue) {
     let end = catalogue.listSeparator == "、" ? "。" : "."
     #expect(sentence.hasSuffix(end) && !sentence.hasSuffix(end + end), "\(sentence)")

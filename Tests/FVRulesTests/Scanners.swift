@@ -26,33 +26,11 @@ func isURL(
 
 /// What a format says about bytes; nil for a rule that is none of the formats.
 func isValid(_ bytes: [UInt8], _ rule: ScannerVector.Rule) -> Bool? {
-  let text = bytes.span
-  switch rule.rule {
-  case "email":
-    let profiles: [String: EmailScanner.Profile] = ["html5": .html5, "rfc5321": .rfc5321]
-    return EmailScanner(
-      profile: profiles[rule.profile ?? ""] ?? .pragmatic, allowsUnicode: rule.unicode ?? false,
-      allowsName: rule.allowName ?? false
-    ).isValid(text)
-  case "url":
-    let scanner = URLScanner(
-      allowsLocal: rule.allowLocal ?? false, allowsUnicode: rule.unicode ?? false)
-    return isURL(
-      bytes, scanner, schemes: rule.schemes ?? ["http", "https"],
-      defaultScheme: rule.defaultScheme)
-  case "uuid": return UUIDScanner.isValid(text)
-  case "ip":
-    let version: IPScanner.Version = rule.version.map { $0 == 4 ? .v4 : .v6 } ?? .any
-    return IPScanner.isValid(text, version: version)
-  case "hostname": return HostnameScanner.isValid(text)
-  case "iban": return IBANScanner.isValid(text)
-  case "hexColor": return ColorScanner.isValid(text)
-  case "base64": return Base64Scanner.isValid(text, urlSafe: rule.urlSafe ?? false)
-  case "json": return JSONTextScanner.isValid(text, allowsScalars: rule.scalars ?? false)
-  case "phone": return PhoneScanner.isValid(text, allowsSeparators: rule.separators ?? false)
-  case "creditCardCVV": return SecurityCodeScanner.isValid(text)
-  default: return nil
+  // No rule lets a number be a document; the scanner does.
+  if rule.rule == "json", rule.scalars ?? false {
+    return JSONTextScanner.isValid(bytes.span, allowsScalars: true)
   }
+  return TypedRule.format(rule)?.accepts(bytes)
 }
 
 typealias NamedScanner = (name: String, isValid: @Sendable ([UInt8]) -> Bool)

@@ -18,8 +18,8 @@ enum ColumnFilters {
     case .hostname: hostname
     case .hexColor: color
     case .phone: phone
-    case .ip(let version) where version != .v6: address
-    default: nil
+    case .ip(let version): version == .v6 ? nil : address
+    case .iban, .base64, .json, .securityCode, .luhn: nil
     }
   }
 

@@ -25,9 +25,6 @@ TRANSFORMS: list[Rule] = [
 # What the vectors of rules do not have.
 MORE: list[Rule] = [
     "present",
-    "phone",
-    {"rule": "phone", "separators": True},
-    "creditCardCVV",
     {"rule": "count", "min": 1, "max": 2},
     {"rule": "count", "max": 1},
     {"rule": "match", "pattern": "(a+)+(?<=a)"},
@@ -48,9 +45,14 @@ MORE: list[Rule] = [
 
 def _rules() -> list[Rule]:
     found = {}
-    for row in rows("rules.jsonl"):
+    for row in [*rows("rules.jsonl"), *rows("scanners.jsonl")]:
         rule = row["rule"]
-        if isinstance(rule, dict | str) and rule != "compare" and "field" not in rule:
+        # Rules about other fields are thrown below; an option of JSON's scanner is not a rule's.
+        if (
+            isinstance(rule, dict | str)
+            and rule != "compare"
+            and not {"field", "scalars"} & {*rule}
+        ):
             found[repr(rule)] = rule
     by_name: dict[str, list[Rule]] = {}
     for rule in [*found.values(), *MORE]:

@@ -1,0 +1,29 @@
+"""No function or method of the package is without a test."""
+
+from __future__ import annotations
+
+import re
+from inspect import isfunction, isroutine
+
+import formvalidate as fv
+from conftest import ROOT
+
+FOLDERS = (ROOT / "bindings/python/tests", ROOT / "Tests/Checks")
+TESTS = "".join(
+    path.read_text(encoding="utf-8") for folder in FOLDERS for path in folder.glob("*.py")
+)
+# What the package calls itself.
+OWN = {"Call.end"}
+
+
+def test_every_function_is_tried() -> None:
+    public = {name: getattr(fv, name) for name in fv.__all__ if not name.startswith("__")}
+    names = {name for name, one in public.items() if isfunction(one)}
+    for name, one in public.items():
+        if isinstance(one, type) and one.__module__.startswith("formvalidate"):
+            members = (member for member in vars(one) if not member.startswith("_"))
+            names |= {f"{name}.{member}" for member in members if isroutine(getattr(one, member))}
+    assert len(names) > 50
+    called = set(re.findall(r"\.(\w+)[(,\])]", TESTS))
+    untried = {name for name in names if name.rpartition(".")[2] not in called}
+    assert {name for name in untried if "." in name or not re.search(rf"\b{name}\b", TESTS)} == OWN
