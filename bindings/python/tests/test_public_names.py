@@ -27,3 +27,9 @@ def test_every_function_is_tried() -> None:
     called = set(re.findall(r"\.(\w+)[(,\])]", TESTS))
     untried = {name for name in names if name.rpartition(".")[2] not in called}
     assert {name for name in untried if "." in name or not re.search(rf"\b{name}\b", TESTS)} == OWN
+
+
+def test_the_library_tells_what_it_is_made_of() -> None:
+    assert fv.cpu_features() <= {"avx2", "avx512"}
+    assert re.match(r"10\.\d+ ", fv.pcre2_version())
+    assert re.fullmatch(r"20\d\d-\d\d-\d\d", fv.card_table_version())
