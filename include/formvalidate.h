@@ -107,6 +107,8 @@ extern "C" {
 #define FV_INVALID_PHONE               43
 #define FV_TOO_FEW                     44
 #define FV_TOO_MANY                    45
+#define FV_NOT_MULTIPLE                46
+#define FV_TOO_MANY_DECIMALS           47
 
 /* ------------------------------------------------------------------------------------------ *
  * Statuses (< 0): the call itself failed; nothing was decided about the value.

@@ -78,6 +78,10 @@ extension Code {
   public static var invalidPhone: Code { Code(43) }
   public static var tooFew: Code { Code(44) }
   public static var tooMany: Code { Code(45) }
+  /// Not a whole number of times another one.
+  public static var notMultiple: Code { Code(46) }
+  /// Too many digits behind the point.
+  public static var tooManyDecimals: Code { Code(47) }
 
   /// An allocation failed.
   public static var outOfMemory: Code { Code(-4) }
@@ -90,13 +94,13 @@ extension Code {
   /// order, are ATGValidator's.
   private static let entries: [CodeEntry] = [
     CodeEntry(.ok, "ok"),
-    CodeEntry(.invalidType, "invalidType", comparison + ["min", "max", "length", "accept"]),
+    CodeEntry(.invalidType, "invalidType", comparison + numbers + ["length", "accept"]),
     CodeEntry(.notEqual, "notEqual", comparison + ["length", "list"]),
     CodeEntry(.equal, "equal", comparison),
     CodeEntry(.shorterThanMinimumLength, "shorterThanMinimumLength", ["min"]),
     CodeEntry(.longerThanMaximumLength, "longerThanMaximumLength", ["max"]),
     CodeEntry(.lengthOutOfRange, "lengthOutOfRange", bounds),
-    CodeEntry(.valueOutOfRange, "valueOutOfRange", bounds),
+    CodeEntry(.valueOutOfRange, "valueOutOfRange", numbers),
     CodeEntry(.regexMismatch, "regexMismatch"),
     CodeEntry(.invalidEmail, "invalidEmail"),
     CodeEntry(.numberNotFound, "numberNotFound", bounds),
@@ -111,14 +115,14 @@ extension Code {
     CodeEntry(.invalidUTF8, "invalidUTF8"),
     CodeEntry(
       .undecided, "undecided",
-      comparison + bounds + ["limit", "length", "accept", "format", "list"]),
+      comparison + numbers + ["limit", "length", "accept", "format", "list"]),
     CodeEntry(.incomplete, "incomplete"),
     CodeEntry(.invalidCheckDigit, "invalidCheckDigit"),
     CodeEntry(.symbolNotFound, "symbolNotFound", bounds),
-    CodeEntry(.invalidNumber, "invalidNumber", bounds),
-    CodeEntry(.notInteger, "notInteger", bounds),
-    CodeEntry(.tooSmall, "tooSmall", comparison + bounds),
-    CodeEntry(.tooBig, "tooBig", comparison + bounds),
+    CodeEntry(.invalidNumber, "invalidNumber", numbers),
+    CodeEntry(.notInteger, "notInteger", numbers),
+    CodeEntry(.tooSmall, "tooSmall", comparison + numbers),
+    CodeEntry(.tooBig, "tooBig", comparison + numbers),
     CodeEntry(.invalidBoolean, "invalidBoolean"),
     CodeEntry(.invalidURL, "invalidURL"),
     CodeEntry(.invalidDate, "invalidDate", bounds + ["format"]),
@@ -137,10 +141,14 @@ extension Code {
     CodeEntry(.invalidPhone, "invalidPhone"),
     CodeEntry(.tooFew, "tooFew", bounds),
     CodeEntry(.tooMany, "tooMany", bounds),
+    CodeEntry(.notMultiple, "notMultiple", numbers),
+    CodeEntry(.tooManyDecimals, "tooManyDecimals", numbers),
   ]
 
   private static let comparison = ["expected", "operator", "other", "otherLabel"]
   private static let bounds = ["min", "max"]
+  private static let numbers =
+    bounds + ["exclusiveMin", "exclusiveMax", "multipleOf", "decimals"]
 
   private static let names: [StaticString] = entries.map(\.name)
 

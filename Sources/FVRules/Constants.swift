@@ -11,6 +11,7 @@ public struct Constants: ~Copyable, Sendable {
   public var arena = Arena()
   public var values = Buffer<Value>()
   public var numbers = Buffer<Number>()
+  public var divisors = Buffer<Divisor>()
   public var texts = Buffer<TextRef>()
   public var sets = Buffer<CharacterSet>()
   /// The single scalars of sets.
@@ -28,7 +29,8 @@ public struct Constants: ~Copyable, Sendable {
 
   /// Whether memory ran out while it was filled.
   public var isExhausted: Bool {
-    values.isExhausted || numbers.isExhausted || texts.isExhausted || sets.isExhausted
+    values.isExhausted || numbers.isExhausted || divisors.isExhausted || texts.isExhausted
+      || sets.isExhausted
       || scalars.isExhausted || dateFormats.isExhausted || dates.isExhausted
       || lists.isExhausted || cardPolicies.isExhausted
   }
@@ -39,5 +41,5 @@ public struct Constants: ~Copyable, Sendable {
 
   /// A number by its place; nil for none.
   @inlinable @inline(__always)
-  func number(_ place: Int32) -> Number? { place < 0 ? nil : numbers[Int(place)] }
+  public func number(_ place: Int32) -> Number? { place < 0 ? nil : numbers[Int(place)] }
 }

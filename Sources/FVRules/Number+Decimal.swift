@@ -13,6 +13,20 @@ extension Number {
     return false
   }
 
+  /// Whether so many digits behind the point are enough to write it.
+  func hasDecimals(atMost places: Int) -> Bool {
+    switch self {
+    case .integer: return true
+    case .decimal(let decimal): return decimal.decimals <= places
+    case .double(let double):
+      switch double.scaled(byTenTo: places) {
+      case .whole: return true
+      case .fraction: return false
+      case .unsure: return Number.withDecimal(self) { ($0?.decimals ?? .max) <= places }
+      }
+    }
+  }
+
   /// Lends a number as decimal digits; nil where there is none, or none that is finite.
   static func withDecimal(_ number: Number?, _ body: (Decimal?) -> Bool) -> Bool {
     switch number {

@@ -43,7 +43,7 @@ extension Decimal {
 
   /// 10^power for 0...22: doubles hold these, and all on the way there, exactly.
   @inline(__always)
-  private static func tenTo(_ power: Int) -> Double {
+  static func tenTo(_ power: Int) -> Double {
     var value = 1.0
     for _ in 0..<max(power, 0) { value *= 10 }
     return value

@@ -21,6 +21,9 @@ public enum Limits {
   public static let subjectBytes = 65_536
   /// Bytes of a pattern, unless the caller says otherwise.
   public static let patternBytes = 8_192
+  /// Digits of a number that is counted with, and how far its power of ten may be from 0.
+  public static let arithmeticDigits = 1_000
+  public static let arithmeticExponent = 1_000
   /// How often PCRE2 may enter its match function for one value, and its depth of backtracking.
   public static let matchSteps: UInt32 = 100_000
   public static let matchDepth: UInt32 = 10_000

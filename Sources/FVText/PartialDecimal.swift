@@ -56,17 +56,28 @@ public struct PartialDecimal: BitwiseCopyable, Sendable {
     return bytes[point > first && place >= point ? place &+ 1 : place] &- 0x30
   }
 
+  /// Its text without a point at its end, where all that may follow within so many digits behind the
+  /// point are zeros; nil where others may.
+  public func settled(within places: Int) -> TextRef? {
+    guard point >= 0, !hasExponent, end &- point &- 1 >= places else { return nil }
+    return point == end &- 1 ? text.slice(0..<point) : text
+  }
+
   /// Whether some number that may become of it lies between two bounds, which themselves count
-  /// unless it is to be strictly between.
-  public func reaches(minimum: Decimal?, maximum: Decimal?, strictly: Bool = false) -> Bool {
+  /// unless they are left out.
+  public func reaches(
+    minimum: Decimal?, maximum: Decimal?, excluding: (minimum: Bool, maximum: Bool)
+  ) -> Bool {
     guard !text.isEmpty else { return true }
     // Below zero it is the other way round, and from here on only magnitudes are looked at.
     let sign = isNegative ? -1 : 1
     let (low, high) = isNegative ? (maximum, minimum) : (minimum, maximum)
+    let isAboveLow = isNegative ? excluding.maximum : excluding.minimum
+    let strictly = isNegative ? excluding.minimum : excluding.maximum
     let lowSign = (low?.sign ?? -sign) &* sign
     let highSign = (high?.sign ?? sign) &* sign
     guard highSign >= 0, highSign > 0 || isZero && !strictly else { return false }
-    if hasExponent { return !isZero || lowSign < 0 || lowSign == 0 && !strictly }
+    if hasExponent { return !isZero || lowSign < 0 || lowSign == 0 && !isAboveLow }
     if isZero, point < 0 { return highSign > 0 || lowSign <= 0 }
     guard let scale = scale(below: highSign > 0 ? high : nil, strictly: strictly) else {
       return false

@@ -87,9 +87,9 @@ struct ABITests {
 
   @Test func codesHaveNamesBothWays() {
     // Codes are counted without a gap; the first that is none has the name "".
-    var count = FV_TOO_MANY
+    var count = FV_TOO_MANY_DECIMALS
     while let name = fv_code_name(count), name.pointee != 0 { count += 1 }
-    #expect(count > FV_TOO_MANY)
+    #expect(count > FV_TOO_MANY_DECIMALS)
     for code in -7..<count {
       guard let name = fv_code_name(code) else {
         Issue.record("no name of \(code)")

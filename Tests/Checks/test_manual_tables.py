@@ -90,6 +90,7 @@ LIMITS = {
     "what transforms make of one record's texts": ["transformedBytes"],
     "a message": ["messageBytes"],
     "issues kept in a report": ["issues", "highestIssues"],
+    "a number for `multipleOf`": ["arithmeticDigits", "arithmeticExponent"],
     "a pattern's text": ["patternBytes"],
     "a value for a pattern": ["subjectBytes"],
     "PCRE2's work on one value": [

@@ -8,7 +8,8 @@ struct MessagesCatalogueTests {
     .shorterThanMinimumLength: ["min"], .longerThanMaximumLength: ["max"],
     .lengthOutOfRange: ["min", "max"], .tooSmall: ["min"], .tooBig: ["max"], .tooEarly: ["min"],
     .tooLate: ["max"],
-    .tooFew: ["min"], .tooMany: ["max"],
+    .tooFew: ["min"], .tooMany: ["max"], .notMultiple: ["multipleOf"],
+    .tooManyDecimals: ["decimals"],
   ]
 
   /// The sentences for rules, and the names they may use besides the label.
@@ -24,6 +25,7 @@ struct MessagesCatalogueTests {
     ("compare<", .tooBig, ["otherLabel"]), ("compare<=", .tooBig, ["otherLabel"]),
     ("compare>", .tooSmall, ["otherLabel"]), ("compare>=", .tooSmall, ["otherLabel"]),
     ("compareValue<", .tooBig, ["max"]), ("compareValue>", .tooSmall, ["min"]),
+    ("exclusiveMin", .tooSmall, ["exclusiveMin"]), ("exclusiveMax", .tooBig, ["exclusiveMax"]),
     ("allEqual", .notEqual, ["list"]),
     ("atLeastOne", .required, ["list"]), ("exactlyOne", .required, ["list"]),
     ("exactlyOne", .notAllowed, ["list"]),

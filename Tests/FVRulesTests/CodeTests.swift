@@ -7,7 +7,7 @@ struct CodeTests {
     let pinned: [(Int32, String)] = [
       (0, "ok"), (1, "invalidType"), (8, "regexMismatch"), (13, "invalidPaymentCardNumber"),
       (17, "custom"), (18, "required"), (20, "undecided"), (22, "invalidCheckDigit"),
-      (35, "notAllowed"), (45, "tooMany"),
+      (35, "notAllowed"), (45, "tooMany"), (47, "tooManyDecimals"),
     ]
     for (number, name) in pinned {
       #expect(Code(rawValue: number).name?.description == name)

@@ -58,7 +58,7 @@ struct ProgressNumberTests {
         constants.numbers.append(.double(minimum))
         constants.numbers.append(.double(maximum))
         var check = NumberCheck(isInteger: false)
-        (check.minimum, check.maximum) = (0, 1)
+        (check.bounds.minimum, check.bounds.maximum) = (0, 1)
         return .number(check)
       }
     }
@@ -82,6 +82,46 @@ struct ProgressNumberTests {
     ] as [(String?, String?)], [false, true])
   func allShortTexts(_ bounds: (String?, String?), _ isInteger: Bool) {
     let rule = TypedRule.number(bounds.0, bounds.1, isInteger: isInteger)
+    let (early, late) = wronglyTold(rule)
+    #expect(early == [] && late == [])
+  }
+
+  /// The same for bounds that are left out, and for numbers with few digits.
+  @Test(
+    arguments: [
+      ("1", "5", nil, -1), ("0", "0.5", nil, -1), ("-5", "0", nil, -1), ("-1.5", "-0.5", nil, -1),
+      (nil, nil, nil, 0), (nil, nil, nil, 1), ("15", nil, nil, 0), (nil, "0", nil, 1),
+      (nil, nil, "5", -1), (nil, nil, "0.5", -1), (nil, "1", "0.5", -1), (nil, nil, "0.05", 1),
+      ("0", "51", "15", -1), (nil, nil, "0.15", -1),
+    ] as [(String?, String?, String?, Int32)])
+  func exclusiveBoundsAndDigits(
+    _ minimum: String?, _ maximum: String?, _ divisor: String?, _ decimals: Int32
+  ) {
+    let rule = TypedRule.number(
+      above: minimum, below: maximum, multipleOf: divisor, decimals: decimals)
+    let (early, late) = wronglyTold(rule)
+    #expect(early == [])
+    // What may still become a multiple is not looked for among digits that are not there yet.
+    if divisor == nil { #expect(late == []) }
+  }
+
+  @Test func digitsBehindThePoint() {
+    let price = TypedRule.number(above: "0", below: nil, decimals: 2)
+    #expect(
+      price.wronglyTold(
+        open: ["0", "0.", "0.0", "1.", ".", "0.01", "1.500", "1.555e"],
+        wrong: ["-", "0.00", ".000", "1.005", "1.5001"]) == [])
+    let step = TypedRule.number(above: nil, below: nil, multipleOf: "5")
+    #expect(
+      step.wronglyTold(
+        open: ["1", "-3", "5.", "10.00", "-", "1e"], wrong: ["1.", "5.5", "x", "1.0", "-1."])
+        == [])
+    let none = TypedRule.number(above: nil, below: nil, decimals: 0)
+    #expect(none.wronglyTold(open: [".", "-.", "1.", "1.0"], wrong: ["1.01", ".5"]) == [])
+  }
+
+  /// Prefixes of what is accepted that are refused for good, and others that are not.
+  private func wronglyTold(_ rule: TypedRule) -> (early: [String], late: [String]) {
     let alphabet = Array("0159.-".utf8)
     let (minus, point) = (UInt8(ascii: "-"), UInt8(ascii: "."))
     var accepted = Set<[UInt8]>()
@@ -94,15 +134,20 @@ struct ProgressNumberTests {
       for byte in alphabet { visit(text + [byte]) }
     }
     visit([])
-    var wrong: [String] = []
+    var (early, late): ([String], [String]) = ([], [])
     func compare(_ text: [UInt8]) {
-      if rule.admits(text) != accepted.contains(text) {
-        wrong.append(String(decoding: text, as: UTF8.self))
+      let isOpen = accepted.contains(text)
+      if rule.admits(text) != isOpen {
+        if isOpen {
+          early.append(String(decoding: text, as: UTF8.self))
+        } else {
+          late.append(String(decoding: text, as: UTF8.self))
+        }
       }
       guard text.count < 3 else { return }
       for byte in alphabet { compare(text + [byte]) }
     }
     for byte in alphabet { compare([byte]) }
-    #expect(wrong == [])
+    return (early, late)
   }
 }

@@ -92,8 +92,27 @@ extension TypedRule {
   static func number(_ minimum: String?, _ maximum: String?, isInteger: Bool = false) -> TypedRule {
     TypedRule { constants in
       var check = NumberCheck(isInteger: isInteger)
-      check.minimum = constants.number(minimum)
-      check.maximum = constants.number(maximum)
+      check.bounds.minimum = constants.number(minimum)
+      check.bounds.maximum = constants.number(maximum)
+      return .number(check)
+    }
+  }
+
+  /// A number within bounds that are left out, with so many decimals, of which another is a part.
+  static func number(
+    above minimum: String?, below maximum: String?, multipleOf divisor: String? = nil,
+    decimals: Int32 = -1
+  ) -> TypedRule {
+    TypedRule { constants in
+      var check = NumberCheck(isInteger: false)
+      check.bounds.minimum = constants.number(minimum)
+      check.bounds.maximum = constants.number(maximum)
+      (check.bounds.excludesMinimum, check.bounds.excludesMaximum) = (true, true)
+      if let divisor, let read = Divisor(constants.arena.copy(divisor) ?? TextRef()) {
+        constants.divisors.append(read)
+        check.divisor = 0
+      }
+      check.decimals = decimals
       return .number(check)
     }
   }

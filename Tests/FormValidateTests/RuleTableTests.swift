@@ -16,9 +16,23 @@ struct RuleTableTests {
     ([.equals(1, not: true)], .equals(1)), ([.compare(.less, 1, as: .number)], .compare(.equal, 1)),
     ([.in([1], not: true, allowArray: true, strict: false)], .in([1])),
     ([.count(min: 1, max: 2)], .count(min: 1)),
-    ([.number(min: 1, max: 2, strict: true)], .number()),
-    ([.integer(min: 1, max: 2, strict: true)], .integer()),
-    ([.range(min: 1, max: 2)], .range(min: 1)),
+    (
+      [
+        .number(
+          min: 1, max: 2, exclusiveMin: 0, exclusiveMax: 3, multipleOf: 1, decimals: 2,
+          strict: true)
+      ], .number()
+    ),
+    (
+      [
+        .integer(
+          min: 1, max: 2, exclusiveMin: 0, exclusiveMax: 3, multipleOf: 1, strict: true)
+      ], .integer()
+    ),
+    (
+      [.range(min: 1, max: 2, exclusiveMin: 0, exclusiveMax: 3, multipleOf: 1)],
+      .range(min: 1)
+    ),
     ([.boolean(trueValue: 1, falseValue: 2, strict: true)], .boolean()),
     ([.string(min: 1, max: 2, length: 3, unit: .bytes)], .string()),
     (

@@ -119,11 +119,12 @@ extension FieldProgram {
       return narrow(check, constants)
     case .number(let check):
       (days, takesBooleans) = (nil, false)
-      if check.isInteger { takesFractions = false }
-      return narrow(check.minimum, check.maximum, constants)
+      if check.isInteger || check.divisor >= 0 || check.decimals >= 0 { takesFractions = false }
+      return narrow(check.bounds, check.divisor, constants)
     case .range(let check):
       (days, takesBooleans) = (nil, false)
-      return narrow(check.minimum, check.maximum, constants)
+      if check.divisor >= 0 { takesFractions = false }
+      return narrow(check.bounds, check.divisor, constants)
     case .boolean(let check):
       (numbers, days) = (nil, nil)
       if check.trueValue >= 0 || check.falseValue >= 0 { takesBooleans = false }
@@ -144,10 +145,12 @@ extension FieldProgram {
     days = bounds
   }
 
+  /// Rows of numbers are looked at in columns where whole numbers are all multiples.
   private mutating func narrow(
-    _ minimum: Int32, _ maximum: Int32, _ constants: borrowing Constants
+    _ bounds: Interval, _ divisor: Int32, _ constants: borrowing Constants
   ) {
-    if numbers?.narrow(minimum, maximum, constants) == false { numbers = nil }
+    let passes = constants.takesIntegers(divisor) && numbers?.narrow(bounds, constants) ?? false
+    if !passes { numbers = nil }
   }
 
   /// Orders the tests, leaving out what others tell.

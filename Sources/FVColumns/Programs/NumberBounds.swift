@@ -10,16 +10,13 @@ struct NumberBounds: Sendable {
   private(set) var floats = NumberBounds.all(Float.self)
 
   /// Narrows them; false when nothing is left.
-  mutating func narrow(
-    _ minimum: Int32, _ maximum: Int32, _ constants: borrowing Constants
-  ) -> Bool {
+  mutating func narrow(_ interval: Interval, _ constants: borrowing Constants) -> Bool {
+    let own = TestDrafts.integers(interval, constants)
     integers = integers.flatMap { before in
-      TestDrafts.integers(minimum, maximum, constants).flatMap {
-        $0.overlaps(before) ? $0.clamped(to: before) : nil
-      }
+      own.flatMap { $0.overlaps(before) ? $0.clamped(to: before) : nil }
     }
-    let least = minimum < 0 ? nil : constants.numbers[Int(minimum)]
-    let most = maximum < 0 ? nil : constants.numbers[Int(maximum)]
+    let least = constants.number(interval.minimum).map { ($0, interval.excludesMinimum) }
+    let most = constants.number(interval.maximum).map { ($0, interval.excludesMaximum) }
     guard let doubles = NumberBounds.within(doubles, least, most, { $0 }),
       let floats = NumberBounds.within(floats, least, most, { Double(decimalOf: $0) })
     else { return false }
@@ -31,22 +28,27 @@ struct NumberBounds: Sendable {
     -Size.greatestFiniteMagnitude...Size.greatestFiniteMagnitude
   }
 
-  /// What is left of a range between two numbers. `meaning` is the double that stands for the same
+  /// What is left of a range between two numbers, which may be left out. `meaning` is the double that stands for the same
   /// decimal: its order is that of the numbers themselves.
   private static func within<Size: BinaryFloatingPoint>(
-    _ range: ClosedRange<Size>, _ least: Number?, _ most: Number?, _ meaning: (Size) -> Double
+    _ range: ClosedRange<Size>, _ least: (number: Number, isExcluded: Bool)?,
+    _ most: (number: Number, isExcluded: Bool)?, _ meaning: (Size) -> Double
   ) -> ClosedRange<Size>? {
     var (lower, upper) = (range.lowerBound, range.upperBound)
-    if let least {
-      lower = max(lower, near(least))
+    if let (number, isExcluded) = least {
+      lower = max(lower, near(number))
       // One or two steps away at most.
-      while lower.isFinite, Number.compare(.double(meaning(lower)), least) < 0 {
+      while lower.isFinite,
+        Number.compare(.double(meaning(lower)), number) < (isExcluded ? 1 : 0)
+      {
         lower = lower.nextUp
       }
     }
-    if let most {
-      upper = min(upper, near(most))
-      while upper.isFinite, Number.compare(.double(meaning(upper)), most) > 0 {
+    if let (number, isExcluded) = most {
+      upper = min(upper, near(number))
+      while upper.isFinite,
+        Number.compare(.double(meaning(upper)), number) > (isExcluded ? -1 : 0)
+      {
         upper = upper.nextDown
       }
     }

@@ -53,8 +53,9 @@ struct TestDrafts {
       tests.append(.filter(filter))
       isTight = true
     case .number(let check):
-      guard !check.isStrict,
-        let bounds = TestDrafts.integers(check.minimum, check.maximum, constants)
+      // Whole numbers have no digits behind the point.
+      guard !check.isStrict, constants.takesIntegers(check.divisor),
+        let bounds = TestDrafts.integers(check.bounds, constants)
       else { return false }
       tests.append(.integer(bounds))
     default: return false
@@ -115,18 +116,27 @@ struct TestDrafts {
 
   /// Bounds as integers; nil where one is not an integer.
   static func integers(
-    _ minimum: Int32, _ maximum: Int32, _ constants: borrowing Constants
+    _ interval: Interval, _ constants: borrowing Constants
   ) -> ClosedRange<Int64>? {
     var (least, most) = (Int64.min, Int64.max)
-    if minimum >= 0 {
-      guard case .integer(let bound) = constants.numbers[Int(minimum)] else { return nil }
-      least = bound
+    if interval.minimum >= 0 {
+      guard case .integer(let bound) = constants.numbers[Int(interval.minimum)],
+        let inner = next(bound, by: interval.excludesMinimum ? 1 : 0)
+      else { return nil }
+      least = inner
     }
-    if maximum >= 0 {
-      guard case .integer(let bound) = constants.numbers[Int(maximum)] else { return nil }
-      most = bound
+    if interval.maximum >= 0 {
+      guard case .integer(let bound) = constants.numbers[Int(interval.maximum)],
+        let inner = next(bound, by: interval.excludesMaximum ? -1 : 0)
+      else { return nil }
+      most = inner
     }
     return least <= most ? least...most : nil
+  }
+
+  private static func next(_ bound: Int64, by step: Int64) -> Int64? {
+    let (next, isBeyond) = bound.addingReportingOverflow(step)
+    return isBeyond ? nil : next
   }
 
   private static func bounds(_ check: DateCheck, _ constants: borrowing Constants) -> DateBounds? {
@@ -143,5 +153,12 @@ struct TestDrafts {
     case .lowerCase: ByteSet(0x61...0x7A)
     case .symbol: ByteSet(0x21...0x2F, 0x3A...0x40, 0x5B...0x60, 0x7B...0x7E)
     }
+  }
+}
+
+extension Constants {
+  /// Whether each whole number is a multiple of the one at a place, if there is one.
+  func takesIntegers(_ divisor: Int32) -> Bool {
+    divisor < 0 || divisors[Int(divisor)].dividesIntegers
   }
 }

@@ -1,6 +1,12 @@
 internal import FVRules
 internal import FVText
 
+/// A bound of numbers, which is within unless it is left out.
+struct NumberBound {
+  let number: Number
+  let isExcluded: Bool
+}
+
 /// What a check asks of a value, where it can be held against what another one asks.
 enum Demand {
   /// All characters are of a class.
@@ -12,7 +18,7 @@ enum Demand {
   /// A number of elements.
   case count(ClosedRange<Int>)
   /// A number within bounds, nil where there is none.
-  case number(minimum: Number?, maximum: Number?)
+  case number(minimum: NumberBound?, maximum: NumberBound?)
 
   /// Whether nothing that is filled in can be both.
   func excludes(_ other: Demand) -> Bool {
@@ -34,9 +40,11 @@ enum Demand {
       || (b == .letter && (a == .upperCase || a == .lowerCase))
   }
 
-  private static func isAbove(_ bound: Number?, _ other: Number?) -> Bool {
+  /// Whether no number is both above one bound and below another.
+  private static func isAbove(_ bound: NumberBound?, _ other: NumberBound?) -> Bool {
     guard let bound, let other else { return false }
-    return Number.compare(bound, other) > 0
+    let order = Number.compare(bound.number, other.number)
+    return order > 0 || order == 0 && (bound.isExcluded || other.isExcluded)
   }
 }
 
@@ -50,14 +58,20 @@ extension RulesetCompiler {
       check.ignored < 0
         ? .length(check.minimum...check.maximum, unit: check.unit, trims: check.trims) : nil
     case .count(let check): .count(check.minimum...check.maximum)
-    case .number(let check): .number(minimum: number(check.minimum), maximum: number(check.maximum))
-    case .range(let check): .number(minimum: number(check.minimum), maximum: number(check.maximum))
+    case .number(let check): demand(of: check.bounds)
+    case .range(let check): demand(of: check.bounds)
     default: nil
     }
   }
 
-  private func number(_ place: Int32) -> Number? {
-    place < 0 ? nil : plan.constants.numbers[Int(place)]
+  private func demand(of bounds: Interval) -> Demand {
+    .number(
+      minimum: plan.constants.number(bounds.minimum).map {
+        NumberBound(number: $0, isExcluded: bounds.excludesMinimum)
+      },
+      maximum: plan.constants.number(bounds.maximum).map {
+        NumberBound(number: $0, isExcluded: bounds.excludesMaximum)
+      })
   }
 
   /// Whether a check refuses every text with blanks around.

@@ -9,6 +9,10 @@ extension RulesetCompiler {
     if let reason = RulesetCompiler.unbounded(rule) {
       notes.note(.noBounds, at: rule.place, of: rule, reason)
     }
+    if let bounds = RulesetCompiler.bounds(of: rule), bounds.isEmpty(plan.constants) {
+      notes.note(
+        .neverPasses, at: rule.place, of: rule, "No number is within these bounds. Correct them.")
+    }
     guard case .match? = rule.check, let pattern = option("pattern", of: rule.place) else { return }
     let mode = option("mode", of: rule.place)
     let isSearch = mode.map { tokens[$0].text == TextRef("search") } ?? false
@@ -32,6 +36,15 @@ extension RulesetCompiler {
       notes.note(
         .emptyList, at: list, of: rule,
         "\"\(rule.name)\" has no rules in its list. Put some in, or take it out.")
+    }
+  }
+
+  /// The bounds of a rule about numbers.
+  private static func bounds(of rule: RuleView) -> Interval? {
+    switch rule.check {
+    case .number(let check): check.bounds
+    case .range(let check): check.bounds
+    default: nil
     }
   }
 

@@ -59,21 +59,6 @@ extension RulesetCompiler {
     return Int32(plan.constants.numbers.count - 1)
   }
 
-  /// The places of a rule's bounds among the constants, -1 for none; the smaller one first.
-  mutating func bounds(_ reader: inout RuleReader) -> (minimum: Int32, maximum: Int32) {
-    let (low, high) = (reader.take("min"), reader.take("max"))
-    let minimum = low.flatMap { number($0, "min") } ?? -1
-    let maximum = high.flatMap { number($0, "max") } ?? -1
-    if let low, minimum >= 0, maximum >= 0 {
-      let lower = plan.constants.numbers[Int(minimum)]
-      let upper = plan.constants.numbers[Int(maximum)]
-      if Number.compare(lower, upper) > 0 {
-        mistake(.range, at: low, "\"min\" is above \"max\".")
-      }
-    }
-    return (minimum, maximum)
-  }
-
   /// The place of a list of values for `in`.
   mutating func list(_ place: TokenIndex, strictly: Bool = true) -> Int32? {
     if let kept = keptLists[place] { return kept }

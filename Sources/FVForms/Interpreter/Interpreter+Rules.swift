@@ -62,8 +62,12 @@ extension Interpreter {
 
   /// Which limit left a value undecided.
   private func limitHit(_ check: Check, _ value: Value, _ plan: borrowing Plan) -> LimitName {
-    guard case .match(let match) = check else { return .nesting }
-    let limit = plan.constants.patterns.subjectLimit(Int(match.pattern))
-    return value.text.count > limit ? .patternSubject : .match
+    switch check {
+    case .match(let match):
+      let limit = plan.constants.patterns.subjectLimit(Int(match.pattern))
+      return value.text.count > limit ? .patternSubject : .match
+    case .number, .range: return .arithmetic
+    default: return .nesting
+    }
   }
 }

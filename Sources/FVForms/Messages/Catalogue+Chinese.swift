@@ -96,6 +96,13 @@ extension Catalogue {
       .tooFew, "条目太少", "{label}至少需要{min}个条目。", "列表中的条目少于要求。"),
     CatalogueRow(
       .tooMany, "条目太多", "{label}最多允许{max}个条目。", "列表中的条目超过上限。"),
+    CatalogueRow(
+      .notMultiple, "不是整数倍", "{label}必须是{multipleOf}的整数倍。",
+      "数值不是指定数的整数倍。"),
+    CatalogueRow(
+      .tooManyDecimals, "小数位数太多",
+      "{label}最多允许{decimals}位小数。",
+      "数值的小数位数超过上限。"),
   ]
 
   private static let chineseVariants: [CatalogueVariant] = [
@@ -116,6 +123,12 @@ extension Catalogue {
     CatalogueVariant(["compare>="], [.tooSmall], "{label}不能小于{otherLabel}。"),
     CatalogueVariant(["compareValue<"], [.tooBig], "{label}必须小于{max}。"),
     CatalogueVariant(["compareValue>"], [.tooSmall], "{label}必须大于{min}。"),
+    CatalogueVariant(
+      ["exclusiveMin", "exclusiveBounds"], [.tooSmall],
+      "{label}必须大于{exclusiveMin}。"),
+    CatalogueVariant(
+      ["exclusiveMax", "exclusiveBounds"], [.tooBig],
+      "{label}必须小于{exclusiveMax}。"),
     CatalogueVariant(["allEqual"], [.notEqual], "以下各项必须一致：{list}。"),
     CatalogueVariant(["atLeastOne"], [.required], "以下各项至少填写一项：{list}。"),
     CatalogueVariant(["exactlyOne"], [.required], "以下各项必须填写一项：{list}。"),

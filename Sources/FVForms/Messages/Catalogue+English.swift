@@ -152,6 +152,13 @@ extension Catalogue {
       .tooMany, "Too many entries",
       "{label} must have at most {max, plural, one {# entry} other {# entries}}.",
       "The list has more entries than permitted."),
+    CatalogueRow(
+      .notMultiple, "A number that is no multiple", "{label} must be a multiple of {multipleOf}.",
+      "The number is not a whole number of times another one."),
+    CatalogueRow(
+      .tooManyDecimals, "Too many decimals",
+      "{label} may have at most {decimals, plural, one {# decimal place} other {# decimal places}}.",
+      "The number has more digits behind the decimal point than permitted."),
   ]
 
   private static let englishVariants: [CatalogueVariant] = [
@@ -183,6 +190,12 @@ extension Catalogue {
     CatalogueVariant(["compare>="], [.tooSmall], "{label} must not be less than {otherLabel}."),
     CatalogueVariant(["compareValue<"], [.tooBig], "{label} must be less than {max}."),
     CatalogueVariant(["compareValue>"], [.tooSmall], "{label} must be more than {min}."),
+    CatalogueVariant(
+      ["exclusiveMin", "exclusiveBounds"], [.tooSmall],
+      "{label} must be more than {exclusiveMin}."),
+    CatalogueVariant(
+      ["exclusiveMax", "exclusiveBounds"], [.tooBig],
+      "{label} must be less than {exclusiveMax}."),
     CatalogueVariant(["allEqual"], [.notEqual], "These fields must all be the same: {list}."),
     CatalogueVariant(
       ["atLeastOne"], [.required], "At least one of these fields is required: {list}."),

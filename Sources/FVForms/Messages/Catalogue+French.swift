@@ -156,6 +156,13 @@ extension Catalogue {
       .tooMany, "Trop d’éléments",
       "{label} doit comporter au plus {max, plural, one {# élément} other {# éléments}}.",
       "La liste comporte plus d’éléments que permis."),
+    CatalogueRow(
+      .notMultiple, "Pas un multiple", "{label} doit être un multiple de {multipleOf}.",
+      "Le nombre n’est pas un multiple entier du nombre demandé."),
+    CatalogueRow(
+      .tooManyDecimals, "Trop de décimales",
+      "{label} doit avoir au plus {decimals, plural, one {# décimale} other {# décimales}}.",
+      "Le nombre comporte plus de décimales que permis."),
   ]
 
   private static let frenchVariants: [CatalogueVariant] = [
@@ -189,6 +196,12 @@ extension Catalogue {
     CatalogueVariant(["compare>="], [.tooSmall], "{label} doit atteindre au moins {otherLabel}."),
     CatalogueVariant(["compareValue<"], [.tooBig], "{label} doit rester au-dessous de {max}."),
     CatalogueVariant(["compareValue>"], [.tooSmall], "{label} doit dépasser {min}."),
+    CatalogueVariant(
+      ["exclusiveMin", "exclusiveBounds"], [.tooSmall],
+      "{label} doit dépasser {exclusiveMin}."),
+    CatalogueVariant(
+      ["exclusiveMax", "exclusiveBounds"], [.tooBig],
+      "{label} doit rester au-dessous de {exclusiveMax}."),
     CatalogueVariant(
       ["allEqual"], [.notEqual], "Ces champs doivent être identiques\u{00A0}: {list}."),
     CatalogueVariant(

@@ -153,6 +153,13 @@ extension Catalogue {
       .tooMany, "Zu viele Einträge",
       "{label} darf höchstens {max, plural, one {# Eintrag} other {# Einträge}} haben.",
       "Die Liste hat mehr Einträge als erlaubt."),
+    CatalogueRow(
+      .notMultiple, "Kein Vielfaches", "{label} muss ein Vielfaches von {multipleOf} sein.",
+      "Die Zahl ist kein ganzzahliges Vielfaches einer bestimmten Zahl."),
+    CatalogueRow(
+      .tooManyDecimals, "Zu viele Nachkommastellen",
+      "{label} darf höchstens {decimals, plural, one {# Nachkommastelle} other {# Nachkommastellen}} haben.",
+      "Die Zahl hat mehr Stellen hinter dem Komma als erlaubt."),
   ]
 
   private static let germanVariants: [CatalogueVariant] = [
@@ -184,6 +191,12 @@ extension Catalogue {
       ["compare>="], [.tooSmall], "{label} darf nicht kleiner sein als {otherLabel}."),
     CatalogueVariant(["compareValue<"], [.tooBig], "{label} muss kleiner sein als {max}."),
     CatalogueVariant(["compareValue>"], [.tooSmall], "{label} muss größer sein als {min}."),
+    CatalogueVariant(
+      ["exclusiveMin", "exclusiveBounds"], [.tooSmall],
+      "{label} muss größer sein als {exclusiveMin}."),
+    CatalogueVariant(
+      ["exclusiveMax", "exclusiveBounds"], [.tooBig],
+      "{label} muss kleiner sein als {exclusiveMax}."),
     CatalogueVariant(["allEqual"], [.notEqual], "Diese Felder müssen übereinstimmen: {list}."),
     CatalogueVariant(
       ["atLeastOne"], [.required], "Mindestens eines dieser Felder muss ausgefüllt sein: {list}."),

@@ -105,6 +105,13 @@ extension Catalogue {
       .tooFew, "項目が足りません", "{label}には{min}件以上の項目が必要です。", "一覧の項目が必要な数に足りません。"),
     CatalogueRow(
       .tooMany, "項目が多すぎます", "{label}の項目は{max}件以内にしてください。", "一覧の項目が上限を超えています。"),
+    CatalogueRow(
+      .notMultiple, "倍数ではありません", "{label}は{multipleOf}の倍数にしてください。",
+      "数値が指定された数の整数倍ではありません。"),
+    CatalogueRow(
+      .tooManyDecimals, "小数の桁数が多すぎます",
+      "{label}の小数は{decimals}桁以内にしてください。",
+      "小数点以下の桁数が上限を超えています。"),
   ]
 
   private static let japaneseVariants: [CatalogueVariant] = [
@@ -125,6 +132,12 @@ extension Catalogue {
     CatalogueVariant(["compare>="], [.tooSmall], "{label}は{otherLabel}以上にしてください。"),
     CatalogueVariant(["compareValue<"], [.tooBig], "{label}は{max}より小さくしてください。"),
     CatalogueVariant(["compareValue>"], [.tooSmall], "{label}は{min}より大きくしてください。"),
+    CatalogueVariant(
+      ["exclusiveMin", "exclusiveBounds"], [.tooSmall],
+      "{label}は{exclusiveMin}より大きくしてください。"),
+    CatalogueVariant(
+      ["exclusiveMax", "exclusiveBounds"], [.tooBig],
+      "{label}は{exclusiveMax}より小さくしてください。"),
     CatalogueVariant(["allEqual"], [.notEqual], "次の項目はすべて同じにしてください：{list}。"),
     CatalogueVariant(["atLeastOne"], [.required], "次の項目のうち少なくとも1つを入力してください：{list}。"),
     CatalogueVariant(["exactlyOne"], [.required], "次の項目のうち1つを入力してください：{list}。"),

@@ -155,6 +155,13 @@ extension Catalogue {
       .tooMany, "Demasiados elementos",
       "{label} debe tener como máximo {max, plural, one {# elemento} other {# elementos}}.",
       "La lista tiene más elementos de los permitidos."),
+    CatalogueRow(
+      .notMultiple, "No es un múltiplo", "{label} debe ser múltiplo de {multipleOf}.",
+      "El número no es un múltiplo entero del número indicado."),
+    CatalogueRow(
+      .tooManyDecimals, "Demasiados decimales",
+      "{label} debe tener como máximo {decimals, plural, one {# decimal} other {# decimales}}.",
+      "El número tiene más decimales de los permitidos."),
   ]
 
   private static let spanishVariants: [CatalogueVariant] = [
@@ -188,6 +195,12 @@ extension Catalogue {
     CatalogueVariant(["compare>="], [.tooSmall], "{label} no puede ser menor que {otherLabel}."),
     CatalogueVariant(["compareValue<"], [.tooBig], "{label} debe ser menor que {max}."),
     CatalogueVariant(["compareValue>"], [.tooSmall], "{label} debe ser mayor que {min}."),
+    CatalogueVariant(
+      ["exclusiveMin", "exclusiveBounds"], [.tooSmall],
+      "{label} debe ser mayor que {exclusiveMin}."),
+    CatalogueVariant(
+      ["exclusiveMax", "exclusiveBounds"], [.tooBig],
+      "{label} debe ser menor que {exclusiveMax}."),
     CatalogueVariant(["allEqual"], [.notEqual], "Estos campos deben coincidir: {list}."),
     CatalogueVariant(
       ["atLeastOne"], [.required], "Se debe rellenar al menos uno de estos campos: {list}."),

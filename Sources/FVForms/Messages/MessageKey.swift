@@ -18,6 +18,17 @@ public enum MessageKey {
     }
   }
 
+  /// The key of `number` and `integer`, where bounds are not within: `{exclusiveMin}` or
+  /// `{exclusiveMax}` then, not `{min}` or `{max}`.
+  static func bounds(excludesMinimum: Bool, excludesMaximum: Bool) -> String? {
+    switch (excludesMinimum, excludesMaximum) {
+    case (false, false): nil
+    case (true, false): "exclusiveMin"
+    case (false, true): "exclusiveMax"
+    case (true, true): "exclusiveBounds"
+    }
+  }
+
   /// The key of `containsNumber`, `containsUpperCase` and their like.
   ///
   /// Where one such character is enough, the sentence can say so plainly.

@@ -22,7 +22,7 @@ package struct Finding: BitwiseCopyable {
 /// The limits that leave a value undecided, by the names they have in documents.
 @usableFromInline
 package enum LimitName: UInt8, BitwiseCopyable {
-  case none, value, patternSubject, match, nesting
+  case none, value, patternSubject, match, nesting, arithmetic
 
   var name: String {
     switch self {
@@ -31,6 +31,7 @@ package enum LimitName: UInt8, BitwiseCopyable {
     case .patternSubject: "patternSubject"
     case .match: "match"
     case .nesting: "nesting"
+    case .arithmetic: "arithmetic"
     }
   }
 }

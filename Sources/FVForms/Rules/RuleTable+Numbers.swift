@@ -4,17 +4,24 @@ extension RuleTable {
   /// Numbers and booleans.
   static let numbers: [RuleEntry] = [
     RuleEntry(
-      .check, "number", "A number, or text that is one.", bounds + [strict],
-      codes: [.invalidNumber, .tooSmall, .tooBig], input: "number"
-    ) { $0.number(isInteger: false, &$1.reader) },
+      .check, "number", "A number, or text that is one.",
+      bounds + [
+        OptionEntry(
+          "decimals", .count, "The most digits behind the point, zeros at the end not counted.",
+          param: "decimals"),
+        strict,
+      ], codes: [.invalidNumber, .tooSmall, .tooBig, .notMultiple, .tooManyDecimals],
+      input: "number"
+    ) { $0.number(isInteger: false, &$1) },
     RuleEntry(
       .check, "integer", "A whole number, or text that is one.", bounds + [strict],
-      codes: [.notInteger, .tooSmall, .tooBig], input: "integer"
-    ) { $0.number(isInteger: true, &$1.reader) },
+      codes: [.notInteger, .tooSmall, .tooBig, .notMultiple], input: "integer"
+    ) { $0.number(isInteger: true, &$1) },
     RuleEntry(
-      .check, "range", "A number within bounds.", bounds, relations: [.atLeastOne(["min", "max"])],
-      codes: [.valueOutOfRange, .invalidType], input: "number"
-    ) { $0.range(&$1.reader) },
+      .check, "range", "A number within bounds.", bounds,
+      relations: [.atLeastOne(bounds.map(\.name))],
+      codes: [.valueOutOfRange, .invalidType, .notMultiple], input: "number"
+    ) { $0.range(&$1) },
     RuleEntry(
       .check, "boolean", "True or false.",
       [
@@ -28,6 +35,13 @@ extension RuleTable {
   private static let bounds = [
     OptionEntry("min", .number, "The least number.", param: "min"),
     OptionEntry("max", .number, "The greatest number.", param: "max"),
+    OptionEntry(
+      "exclusiveMin", .number, "The number that it must be above.", param: "exclusiveMin"),
+    OptionEntry(
+      "exclusiveMax", .number, "The number that it must be below.", param: "exclusiveMax"),
+    OptionEntry(
+      "multipleOf", .number, "The number of which it must be a whole multiple.",
+      param: "multipleOf"),
   ]
   private static let strict = OptionEntry(
     "strict", .boolean, "Whether text is refused.", default: false)

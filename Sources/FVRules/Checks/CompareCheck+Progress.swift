@@ -44,9 +44,9 @@ extension CompareCheck {
     return switch `operator` {
     case .notEqual: true
     case .equal: number.reaches(minimum: other, maximum: other)
-    case .less: number.reaches(minimum: nil, maximum: other, strictly: true)
+    case .less: number.reaches(minimum: nil, maximum: other, excluding: (true, true))
     case .lessOrEqual: number.reaches(minimum: nil, maximum: other)
-    case .greater: number.reaches(minimum: other, maximum: nil, strictly: true)
+    case .greater: number.reaches(minimum: other, maximum: nil, excluding: (true, true))
     case .greaterOrEqual: number.reaches(minimum: other, maximum: nil)
     }
   }

@@ -2,21 +2,39 @@ internal import FVText
 
 extension NumberCheck {
   func admits(_ text: TextRef, _ constants: borrowing Constants) -> Bool {
-    guard !isStrict, let number = PartialDecimal(text, isInteger: isInteger) else { return false }
-    return number.reaches(
-      minimum: constants.number(minimum), maximum: constants.number(maximum))
+    guard !isStrict, let number = PartialDecimal(text, isInteger: isInteger),
+      number.reaches(
+        minimum: constants.number(bounds.minimum), maximum: constants.number(bounds.maximum),
+        excluding: (bounds.excludesMinimum, bounds.excludesMaximum))
+    else { return false }
+    guard let places = places(constants), let settled = number.settled(within: places) else {
+      return true
+    }
+    // What follows can be but zeros, so that it is the number that it will be.
+    let code = judge(Number(text: settled) ?? .integer(0), constants)
+    return code == .ok || code == .undecided
+  }
+
+  /// How many digits numbers that pass have behind the point at most; nil when there is no end to it.
+  private func places(_ constants: borrowing Constants) -> Int? {
+    let own = decimals < 0 ? nil : Int(decimals)
+    guard divisor >= 0 else { return own }
+    return min(own ?? .max, constants.divisors[Int(divisor)].decimals)
   }
 }
 
 extension PartialDecimal {
   /// Whether some number that may become of it lies between two bounds, which themselves count
-  /// unless it is to be strictly between.
-  func reaches(minimum: Number?, maximum: Number?, strictly: Bool = false) -> Bool {
+  /// unless they are left out.
+  func reaches(
+    minimum: Number?, maximum: Number?,
+    excluding: (minimum: Bool, maximum: Bool) = (false, false)
+  ) -> Bool {
     if let minimum, !minimum.isFinite, !minimum.isBelowAll { return false }
     if let maximum, !maximum.isFinite, !maximum.isAboveAll { return false }
     return Number.withDecimal(minimum) { minimum in
       Number.withDecimal(maximum) { maximum in
-        reaches(minimum: minimum, maximum: maximum, strictly: strictly)
+        reaches(minimum: minimum, maximum: maximum, excluding: excluding)
       }
     }
   }

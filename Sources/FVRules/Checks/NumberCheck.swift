@@ -6,9 +6,11 @@ public struct NumberCheck: BitwiseCopyable, Sendable {
   public var isInteger: Bool
   /// Whether text is refused.
   public var isStrict = false
-  /// The places of the bounds, or -1.
-  public var minimum: Int32 = -1
-  public var maximum: Int32 = -1
+  public var bounds = Interval()
+  /// The place of what it is a multiple of, or -1.
+  public var divisor: Int32 = -1
+  /// How many digits there are behind the point at most, zeros at the end aside, or -1.
+  public var decimals: Int32 = -1
 
   public init(isInteger: Bool) { self.isInteger = isInteger }
 
@@ -36,34 +38,42 @@ public struct NumberCheck: BitwiseCopyable, Sendable {
   }
 
   @inline(__always)
-  private func judge(_ number: Number, _ constants: borrowing Constants) -> Code {
-    if let minimum = constants.number(minimum), Number.compare(number, minimum) < 0 {
-      return .tooSmall
+  func judge(_ number: Number, _ constants: borrowing Constants) -> Code {
+    let side = bounds.side(of: number, constants)
+    guard side == 0 else { return side < 0 ? .tooSmall : .tooBig }
+    // Most rules have neither.
+    return divisor < 0 && decimals < 0 ? .ok : judgeDigits(number, constants)
+  }
+
+  @inline(never)
+  private func judgeDigits(_ number: Number, _ constants: borrowing Constants) -> Code {
+    let code = constants.judgeMultiple(number, of: divisor)
+    guard code == .ok, decimals >= 0, !number.hasDecimals(atMost: Int(decimals)) else {
+      return code
     }
-    if let maximum = constants.number(maximum), Number.compare(number, maximum) > 0 {
-      return .tooBig
-    }
-    return .ok
+    return .tooManyDecimals
   }
 }
 
 /// `range`: a number, and no text, within bounds.
 public struct RangeCheck: BitwiseCopyable, Sendable {
-  /// The places of the bounds, or -1.
-  public var minimum: Int32 = -1
-  public var maximum: Int32 = -1
+  public var bounds = Interval()
+  /// The place of what it is a multiple of, or -1.
+  public var divisor: Int32 = -1
 
   public init() {}
 
   func evaluate(_ value: Value, _ constants: borrowing Constants) -> Code {
     guard let number = Number(value) else { return .invalidType }
-    guard !number.isNaN else { return .valueOutOfRange }
-    if let minimum = constants.number(minimum), Number.compare(number, minimum) < 0 {
-      return .valueOutOfRange
-    }
-    if let maximum = constants.number(maximum), Number.compare(number, maximum) > 0 {
-      return .valueOutOfRange
-    }
-    return .ok
+    guard !number.isNaN, bounds.side(of: number, constants) == 0 else { return .valueOutOfRange }
+    return constants.judgeMultiple(number, of: divisor)
+  }
+}
+
+extension Constants {
+  /// Whether a number is a multiple of the one at a place, if there is one.
+  fileprivate borrowing func judgeMultiple(_ number: Number, of place: Int32) -> Code {
+    guard place >= 0 else { return .ok }
+    return divisors[Int(place)].divides(number).map { $0 ? .ok : .notMultiple } ?? .undecided
   }
 }

@@ -115,4 +115,8 @@ extension Code {
   public static let tooFew = Code(.tooFew)
   /// The list has more entries than permitted.
   public static let tooMany = Code(.tooMany)
+  /// The number is not a whole number of times another one.
+  public static let notMultiple = Code(.notMultiple)
+  /// The number has more digits behind the decimal point than permitted.
+  public static let tooManyDecimals = Code(.tooManyDecimals)
 }

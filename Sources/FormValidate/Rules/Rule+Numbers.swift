@@ -1,9 +1,16 @@
 // Numbers and booleans.
 
 extension Rule {
-  /// A number between two others, both included; text is not a number here.
-  public static func range(min: Double? = nil, max: Double? = nil) -> Rule {
-    Rule("range").with(["min": min?.formValue, "max": max?.formValue])
+  /// A number between two others, which are included unless they are exclusive; text is not a number
+  /// here.
+  public static func range(
+    min: Double? = nil, max: Double? = nil, exclusiveMin: Double? = nil,
+    exclusiveMax: Double? = nil, multipleOf: Double? = nil
+  ) -> Rule {
+    Rule("range").with([
+      "min": min?.formValue, "max": max?.formValue, "exclusiveMin": exclusiveMin?.formValue,
+      "exclusiveMax": exclusiveMax?.formValue, "multipleOf": multipleOf?.formValue,
+    ])
   }
 
   /// A number between two whole ones, both included: `.range(5...15)`.
@@ -17,11 +24,18 @@ extension Rule {
   public static let number = number()
 
   /// A number, or unless `strict` a text that reads as one.
+  ///
+  /// Everything is exact: 0.3 is a multiple of 0.1. `decimals` is how many digits there may be behind
+  /// the point, zeros at the end not counted.
   public static func number(
-    min: Double? = nil, max: Double? = nil, strict: Bool = false
+    min: Double? = nil, max: Double? = nil, exclusiveMin: Double? = nil,
+    exclusiveMax: Double? = nil, multipleOf: Double? = nil, decimals: Int? = nil,
+    strict: Bool = false
   ) -> Rule {
     Rule("number").with([
-      "min": min?.formValue, "max": max?.formValue, "strict": .boolean(strict),
+      "min": min?.formValue, "max": max?.formValue, "exclusiveMin": exclusiveMin?.formValue,
+      "exclusiveMax": exclusiveMax?.formValue, "multipleOf": multipleOf?.formValue,
+      "decimals": decimals?.formValue, "strict": .boolean(strict),
     ])
   }
 
@@ -29,9 +43,14 @@ extension Rule {
   public static let integer = integer()
 
   /// A whole number, or unless `strict` a text that reads as one.
-  public static func integer(min: Int? = nil, max: Int? = nil, strict: Bool = false) -> Rule {
+  public static func integer(
+    min: Int? = nil, max: Int? = nil, exclusiveMin: Int? = nil, exclusiveMax: Int? = nil,
+    multipleOf: Int? = nil, strict: Bool = false
+  ) -> Rule {
     Rule("integer").with([
-      "min": min?.formValue, "max": max?.formValue, "strict": .boolean(strict),
+      "min": min?.formValue, "max": max?.formValue, "exclusiveMin": exclusiveMin?.formValue,
+      "exclusiveMax": exclusiveMax?.formValue, "multipleOf": multipleOf?.formValue,
+      "strict": .boolean(strict),
     ])
   }
 

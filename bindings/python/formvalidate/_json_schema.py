@@ -20,8 +20,9 @@ def from_json_schema(schema: dict[str, Any]) -> dict[str, Any]:
     Taken: an object with `properties`; `type` (string, number, integer, boolean, array, null and
     lists of them), `enum`, `const`, `minLength`, `maxLength`, `pattern`, `format` (date, email,
     hostname, ipv4, ipv6, uri, uuid), `minimum`, `maximum`, `exclusiveMinimum`, `exclusiveMaximum`,
-    `minItems`, `maxItems`, `items`, `required`, `dependentRequired`, `additionalProperties`, and
-    `if`/`then`/`else` (also in `allOf`) that ask for the `const`, `enum` or presence of properties.
+    `multipleOf`, `minItems`, `maxItems`, `items`, `required`, `dependentRequired`,
+    `additionalProperties`, and `if`/`then`/`else` (also in `allOf`) that ask for the `const`,
+    `enum` or presence of properties.
     `title` becomes a label. `description`, `default`, `examples`, `deprecated`, `readOnly`,
     `writeOnly`, `$schema`, `$id` and `$comment` only annotate: a `default` is NOT filled in.
 

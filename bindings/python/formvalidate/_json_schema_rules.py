@@ -2,7 +2,16 @@
 
 from __future__ import annotations
 
-from ._json_schema_terms import FORMATS, NOT_NULL, PRESENT, is_not, pointer, refusal, rule
+from ._json_schema_terms import (
+    FORMATS,
+    NOT_NULL,
+    NUMBER_OPTIONS,
+    PRESENT,
+    is_not,
+    pointer,
+    refusal,
+    rule,
+)
 
 TYPE_CHECKING = False
 if TYPE_CHECKING:
@@ -84,7 +93,8 @@ class ValueWriter:
         options = {k: v for k, v in given.items() if k not in ("rule", "skipOnEmpty")}
         if name in ("number", "integer") and options.pop("strict", False) is True:
             self._type(name, at)
-            self._options(options, {"min": "minimum", "max": "maximum"}, at)
+            words = {option: keyword for keyword, option in NUMBER_OPTIONS.items()}
+            self._options(options, words, at)
         elif given == rule("boolean", strict=True):
             self._type("boolean", at)
         elif given == NULL and not self.types and not self.schema:

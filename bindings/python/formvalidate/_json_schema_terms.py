@@ -24,7 +24,15 @@ NOTES = frozenset(["$schema", "$comment", "description", "examples"])
 
 # Keywords that look at values of some types only.
 TEXT_KEYWORDS = ("minLength", "maxLength", "pattern", "format")
-NUMBER_KEYWORDS = ("minimum", "maximum", "exclusiveMinimum", "exclusiveMaximum")
+# Keywords about numbers, and the options of rules that say the same.
+NUMBER_OPTIONS = {
+    "minimum": "min",
+    "maximum": "max",
+    "exclusiveMinimum": "exclusiveMin",
+    "exclusiveMaximum": "exclusiveMax",
+    "multipleOf": "multipleOf",
+}
+NUMBER_KEYWORDS = tuple(NUMBER_OPTIONS)
 ARRAY_KEYWORDS = ("minItems", "maxItems", "items")
 KEYWORDS_OF_TYPE: dict[str, tuple[str, ...]] = {
     "string": TEXT_KEYWORDS,

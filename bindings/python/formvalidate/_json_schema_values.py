@@ -9,6 +9,7 @@ from ._json_schema_terms import (
     FORMATS,
     KEYWORDS_OF_TYPE,
     NOT_NULL,
+    NUMBER_OPTIONS,
     TYPES,
     is_not,
     pointer,
@@ -134,19 +135,18 @@ class ValueSchema:
         return rules
 
     def _number_rules(self, type_: str) -> list[Rule]:
-        bounds = {
-            name: self._number(keyword)
-            for name, keyword in (("min", "minimum"), ("max", "maximum"))
+        options = {
+            option: self._number(keyword)
+            for keyword, option in NUMBER_OPTIONS.items()
             if keyword in self.schema
         }
-        if len(bounds) == 2 and bounds["min"] > bounds["max"]:
-            raise refusal("'minimum' is above 'maximum'", self.at + "/minimum")
-        rules = [rule(type_, strict=True, **bounds)]
-        for operator, keyword in ((">", "exclusiveMinimum"), ("<", "exclusiveMaximum")):
-            if keyword in self.schema:
-                bound = self._number(keyword)
-                rules.append(rule("compare", operator=operator, value=bound, type="number"))
-        return rules
+        for low in ("minimum", "exclusiveMinimum"):
+            for high in ("maximum", "exclusiveMaximum"):
+                if {low, high} <= set(self.schema) and self.schema[low] > self.schema[high]:
+                    raise refusal(f"{low!r} is above {high!r}", self.at + pointer(low))
+        if options.get("multipleOf", 1) <= 0:
+            raise refusal("'multipleOf' must be above 0", self.at + "/multipleOf")
+        return [rule(type_, strict=True, **options)]
 
     def _array_rules(self) -> list[Rule]:
         bounds = self._bounds("minItems", "maxItems")

@@ -356,6 +356,14 @@ class NumberRule(CheckOptions):
     """The least number."""
     max: NotRequired[int | float]
     """The greatest number."""
+    exclusiveMin: NotRequired[int | float]
+    """The number that it must be above."""
+    exclusiveMax: NotRequired[int | float]
+    """The number that it must be below."""
+    multipleOf: NotRequired[int | float]
+    """The number of which it must be a whole multiple."""
+    decimals: NotRequired[int]
+    """The most digits behind the point, zeros at the end not counted."""
     strict: NotRequired[bool]
     """Whether text is refused."""
 
@@ -368,6 +376,12 @@ class IntegerRule(CheckOptions):
     """The least number."""
     max: NotRequired[int | float]
     """The greatest number."""
+    exclusiveMin: NotRequired[int | float]
+    """The number that it must be above."""
+    exclusiveMax: NotRequired[int | float]
+    """The number that it must be below."""
+    multipleOf: NotRequired[int | float]
+    """The number of which it must be a whole multiple."""
     strict: NotRequired[bool]
     """Whether text is refused."""
 
@@ -380,6 +394,12 @@ class RangeRule(CheckOptions):
     """The least number."""
     max: NotRequired[int | float]
     """The greatest number."""
+    exclusiveMin: NotRequired[int | float]
+    """The number that it must be above."""
+    exclusiveMax: NotRequired[int | float]
+    """The number that it must be below."""
+    multipleOf: NotRequired[int | float]
+    """The number of which it must be a whole multiple."""
 
 
 class BooleanRule(CheckOptions):

@@ -40,6 +40,19 @@ MORE: list[Rule] = [
     {"rule": "compare", "operator": ">", "value": 5, "type": "number"},
     {"rule": "compare", "operator": "<", "value": "18", "type": "string"},
     {"rule": "compare", "operator": "!=", "value": 18},
+    {"rule": "number", "exclusiveMin": 0, "exclusiveMax": 255},
+    {"rule": "number", "exclusiveMin": 0.1, "max": 18},
+    {"rule": "number", "min": -1, "exclusiveMax": 18, "multipleOf": 3},
+    {"rule": "number", "multipleOf": 0.25, "decimals": 1},
+    {"rule": "number", "multipleOf": 1e17},
+    {"rule": "number", "decimals": 0},
+    {"rule": "number", "decimals": 2, "strict": True},
+    {"rule": "integer", "exclusiveMin": 1, "exclusiveMax": 128},
+    {"rule": "integer", "exclusiveMin": 0.5, "multipleOf": 0.5},
+    {"rule": "integer", "exclusiveMax": 2**63 - 1, "multipleOf": 5},
+    {"rule": "range", "exclusiveMin": 0, "max": 18, "multipleOf": 0.5},
+    {"rule": "range", "exclusiveMax": 1.5},
+    {"rule": "range", "multipleOf": 0.1},
 ]
 
 
@@ -55,7 +68,7 @@ def _rules() -> list[Rule]:
         ):
             found[repr(rule)] = rule
     by_name: dict[str, list[Rule]] = {}
-    for rule in [*found.values(), *MORE]:
+    for rule in [*MORE, *found.values()]:
         by_name.setdefault(name_of(rule), []).append(rule)
     # As often each rule as the other, however many vectors there are of it.
     names = sorted(by_name)

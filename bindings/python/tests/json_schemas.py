@@ -57,6 +57,9 @@ def number_keywords(draw: st.DrawFn) -> Schema:
     ):
         if draw(st.integers(0, 3)) == 0:
             keywords[word] = draw(st.integers(low, high) | st.sampled_from([low + 0.5, 1.0]))
+    if draw(st.integers(0, 3)) == 0:
+        # What doubles hold exactly: the reference divides them.
+        keywords["multipleOf"] = draw(st.sampled_from([0.25, 0.5, 1, 2, 3]))
     return keywords
 
 

@@ -43,6 +43,8 @@ VALUES: list[tuple[Any, list[Any]]] = [
     ({"type": "number", "exclusiveMinimum": 1, "exclusiveMaximum": 3}, [1.0001, 2.9999, 3.0]),
     ({"type": "integer", "minimum": 0.5}, [1.0, 1.5]),
     ({"type": "integer", "exclusiveMaximum": 3}, []),
+    ({"type": "integer", "exclusiveMinimum": 1, "multipleOf": 3}, [3.0, 4.5]),
+    ({"type": "number", "multipleOf": 0.5, "minimum": 1, "exclusiveMinimum": 1}, [1.5, 1.25]),
     ({"type": "array", "minItems": 1}, []),
     ({"type": "array", "maxItems": 1}, []),
     ({"type": "array", "items": {}}, []),

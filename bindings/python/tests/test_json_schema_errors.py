@@ -16,8 +16,8 @@ BASE = of(a=TEXT, b={"type": ["string", "null"]}, c={"type": "integer"})
 OF_VALUES = [
     "$anchor", "$defs", "$dynamicRef", "$ref", "additionalItems", "allOf", "anyOf", "contains",
     "contentEncoding", "contentMediaType", "contentSchema", "definitions", "dependentSchemas",
-    "else", "if", "maxContains", "maxProperties", "minContains", "minProperties", "multipleOf",
-    "not", "oneOf", "patternProperties", "prefixItems", "properties", "propertyNames", "then",
+    "else", "if", "maxContains", "maxProperties", "minContains", "minProperties", "not",
+    "oneOf", "patternProperties", "prefixItems", "properties", "propertyNames", "then",
     "unevaluatedItems", "unevaluatedProperties", "uniqueItems", "x-own",
 ]  # fmt: skip
 OF_RECORDS = [
@@ -68,6 +68,11 @@ VALUES: list[tuple[Any, str, str]] = [
     ({"type": "number", "exclusiveMinimum": True}, "exclusiveMinimum", "/exclusiveMinimum"),
     ({"type": "number", "minimum": float("nan")}, "minimum", "/minimum"),
     ({"type": "number", "minimum": 2, "maximum": 1}, "minimum", "/minimum"),
+    ({"type": "integer", "exclusiveMinimum": 2, "maximum": 1}, "above", "/exclusiveMinimum"),
+    ({"type": "number", "minimum": 2, "exclusiveMaximum": 1}, "above", "/minimum"),
+    ({"type": "string", "multipleOf": 1}, "multipleOf", "/multipleOf"),
+    ({"type": "number", "multipleOf": 0}, "multipleOf", "/multipleOf"),
+    ({"type": "number", "multipleOf": True}, "multipleOf", "/multipleOf"),
     ({"type": "string", "minLength": 2, "maxLength": 1}, "minLength", "/minLength"),
     ({"type": "string", "minLength": -1}, "minLength", "/minLength"),
     ({"type": "string", "minLength": 1.5}, "minLength", "/minLength"),
