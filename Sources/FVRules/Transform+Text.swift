@@ -10,16 +10,17 @@ extension Transform {
   ) -> Value? {
     let isText = value.kind == .string && !value.isMoment
     switch self {
-    case .trim(let set) where isText:
+    case .trim(let set):
+      guard isText else { return value }
       let text = TextMeasure.trimmed(
         value.text, set: constants.set(set) ?? .trimmed, pool: constants.scalars.span)
       return Value(wellFormed: text)
-    case .lowercase where isText:
-      return Transform.mapped(value, .lowercase, &arena, &scratch)
-    case .uppercase where isText:
-      return Transform.mapped(value, .uppercase, &arena, &scratch)
-    case .standard(let place) where value.isEmpty: return constants.values[Int(place)]
-    default: return value
+    case .lowercase:
+      return isText ? Transform.mapped(value, .lowercase, &arena, &scratch) : value
+    case .uppercase:
+      return isText ? Transform.mapped(value, .uppercase, &arena, &scratch) : value
+    case .standard(let place): return value.isEmpty ? constants.values[Int(place)] : value
+    case .provider, .filter, .safe: return value
     }
   }
 

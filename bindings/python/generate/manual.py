@@ -16,10 +16,27 @@ BEGIN, END = "<!-- codes: made by `make generate` -->", "<!-- end of codes -->"
 def with_tables(text: str, told: dict[str, Any]) -> str:
     """The rules reference with the options and codes of each row, and the table of codes."""
     rules = {rule["rule"]: rule for rule in told["rules"]}
-    lines = [with_row(line, rules) for line in text.split("\n")]
+    lines = [with_row(line, rules) for line in with_new_rows(text.split("\n"), told)]
     before, rest = "\n".join(lines).split(BEGIN)
     behind = rest.split(END)[1]
     return f"{before}{BEGIN}\n{codes(told)}\n{END}{behind}"
+
+
+def with_new_rows(lines: list[str], told: dict[str, Any]) -> list[str]:
+    """The lines, and for each rule that has none a row with its summary, behind the rule before."""
+    place = 0
+    for rule in told["rules"]:
+        name = f"`{rule['rule']}`"
+        own = [at for at, line in enumerate(lines) if line.startswith("| `") and name in cell(line)]
+        if not own:
+            lines.insert(place + 1, f"| {name} | | {rule['summary']} | |")
+        place = own[0] if own else place + 1
+    return lines
+
+
+def cell(line: str) -> str:
+    """The first cell of a row."""
+    return line.split(" | ")[0]
 
 
 def with_row(line: str, rules: dict[str, Any]) -> str:
