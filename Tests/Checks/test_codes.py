@@ -32,6 +32,13 @@ def test_numbers_never_change() -> None:
     assert len(old) > 40 and old.items() <= defined("include/formvalidate.h").items()
 
 
+def test_every_number_has_a_row() -> None:
+    """Of its own name, in the table of names and placeholders."""
+    text = (ROOT / "Sources/FVRules/Code.swift").read_text(encoding="utf-8")
+    numbers = re.findall(r"static var (\w+): Code \{ Code\((\d+)\) \}", text)
+    assert {name: int(number) for name, number in numbers} == CODES
+
+
 def test_swift_has_all() -> None:
     text = (ROOT / "Sources/FormValidate/Results/Code.swift").read_text(encoding="utf-8")
     named = re.findall(r"public static let (\w+) = Code\(\.(\w+)\)", text)
