@@ -138,8 +138,8 @@ extension FormSession {
       if before.field == field { formRules[place] = before }
       formRules[place].isStale = true
       formRules[place].field = field
-      formRules[place].next = fields[Int(field)].firstRule
-      fields[Int(field)].firstRule = Int32(place)
+      formRules[place].next = fields[field].firstRule
+      fields[field].firstRule = Int32(place)
     }
   }
 

@@ -20,7 +20,7 @@ extension FormSession {
     guard gates[gate].pending > 0 else { return }
     try beginRound(plan)
     for place in plan.dependencies.fieldsOf.range(gate) {
-      let field = plan.dependencies.fieldsOf[place]
+      let field = plan.dependencies.fieldsOf[place].index
       guard fields[field].standing == .pending else { continue }
       try settle(field, plan)
       if gates[gate].pending == 0 { return }
@@ -78,15 +78,15 @@ extension FormSession {
   ) throws(RunFailure) -> LiveVerdict {
     memory.clearFindings()
     var value = memory.raw[field]
-    if try interpreter.findMisfit(value, field, plan, &memory) {
-      memory.finish(field, value)
+    if try interpreter.findMisfit(value, FieldIndex(field), plan, &memory) {
+      memory.finish(FieldIndex(field), value)
       return memory.counts.invalid > 0 ? .invalid : .undecided
     }
     let own = plan.fields[field]
     outcomes.begin(field, value, all: all)
     try interpreter.run(
-      own.first, own.end, of: field, on: &value, telling: &outcomes, plan, &memory)
-    memory.finish(field, value)
+      own.first, own.end, of: FieldIndex(field), on: &value, telling: &outcomes, plan, &memory)
+    memory.finish(FieldIndex(field), value)
     return outcomes.verdict(memory.counts)
   }
 
@@ -112,7 +112,7 @@ extension FormSession {
       memory.clearFindings()
       memory.raw[field] = value
       outcomes.evaluations &+= plan.ruleCount(own)
-      try interpreter.runRules(own.first, own.end, of: field, on: &value, plan, &memory)
+      try interpreter.runRules(own.first, own.end, of: FieldIndex(field), on: &value, plan, &memory)
       guard memory.counts.total == 0 else { continue }
       guard keepLastValid(field, value) else { throw .memory }
       return
@@ -187,7 +187,7 @@ extension FormSession {
       formRules[place].isOpen = true
       if formRules[place].code != .required {
         formRules[place].isOpen = try interpreter.mayPass(
-          plan.formRules[place], at: field, plan, &memory)
+          plan.formRules[place], at: FieldIndex(field), plan, &memory)
       }
     }
     memory.findings.truncate(found)

@@ -11,7 +11,7 @@ extension FormSession {
     }
     markFinalReaders(of: field, plan)
     for place in plan.dependencies.transformReaders.range(field) {
-      let other = plan.dependencies.transformReaders[place]
+      let other = plan.dependencies.transformReaders[place].index
       markChanged(other, plan)
       markFinalReaders(of: other, plan)
     }
@@ -21,9 +21,9 @@ extension FormSession {
   /// Marks all that asks functions of the host.
   mutating func markHost(_ plan: borrowing Plan) {
     for rule in plan.dependencies.hostRules { markRule(rule, plan) }
-    for other in plan.dependencies.hostFields {
-      markChanged(other, plan)
-      markFinalReaders(of: other, plan)
+    for field in plan.dependencies.hostFields {
+      markChanged(field.index, plan)
+      markFinalReaders(of: field.index, plan)
     }
   }
 
@@ -39,11 +39,11 @@ extension FormSession {
     case .operation(let operation):
       outcomes.states[operation] = .stale
       for place in plan.dependencies.fieldOf.range(operation) {
-        markStale(plan.dependencies.fieldOf[place], plan)
+        markStale(plan.dependencies.fieldOf[place].index, plan)
       }
     case .formRule(let place):
       formRules[place].isStale = true
-      if let field = formRules[place].field { markStale(Int(field), plan) }
+      if let field = formRules[place].field { markStale(field.index, plan) }
     }
   }
 

@@ -16,7 +16,8 @@ extension FormSession {
   private mutating func finishedReport(
     _ cleaned: Range<Int>, _ plan: borrowing Plan, _ locale: LocaleChain
   ) throws(RunFailure) -> ReportBox {
-    for field in cleaned where fields[field].view.isActive {
+    for index in cleaned where fields[index].view.isActive {
+      let field = FieldIndex(index)
       memory.finish(field, try interpreter.finalValue(field, plan, &memory))
     }
     guard let report = memory.report(plan, request, locale) else { throw .memory }
@@ -58,7 +59,7 @@ extension FormSession {
     formRule place: Int, _ plan: borrowing Plan, _ isWanted: (FieldView) -> Bool
   ) throws(RunFailure) {
     let rule = formRules[place]
-    guard rule.code != .ok, let field = rule.field, isWanted(fields[Int(field)].view) else {
+    guard rule.code != .ok, let field = rule.field, isWanted(fields[field].view) else {
       return
     }
     try memory.add(

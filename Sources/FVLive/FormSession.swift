@@ -89,7 +89,7 @@ struct FormRuleState: BitwiseCopyable {
   /// Whether more text in the field it is told at may mend it.
   var isOpen = false
   /// The field at which it is told in this scenario; nil when the scenario has none of its fields.
-  var field: Int32?
+  var field: FieldIndex?
   /// The next rule that is told at the same field.
   var next: Int32?
 }

@@ -70,7 +70,7 @@ struct FormSnapshot: ~Copyable {
     }
     writer.endArray()
     if own.isCard, session.memory.raw[field].kind == .string {
-      let facts = CardFacts(field: Int32(field), of: session.memory.raw[field].text)
+      let facts = CardFacts(field: FieldIndex(field), of: session.memory.raw[field].text)
       writer.key("card")
       facts.write(to: &writer)
     }

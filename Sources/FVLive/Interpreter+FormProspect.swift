@@ -6,13 +6,13 @@ extension Interpreter {
   /// Whether a rule over several fields that refused them may pass when more is typed in the field
   /// at which it is told.
   func mayPass(
-    _ rule: FormRule, at field: Int, _ plan: borrowing Plan, _ memory: inout RecordMemory
+    _ rule: FormRule, at field: FieldIndex, _ plan: borrowing Plan, _ memory: inout RecordMemory
   ) throws(RunFailure) -> Bool {
     if memory.raw[field].isEmpty { return true }
     guard memory.raw[field].kind == .string else { return false }
     if plan.isUnsteady(field) || plan.isCondition(rule.condition, about: field) { return true }
     for index in rule.first..<rule.first + rule.count {
-      if plan.isBound(Int(plan.fieldLists[Int(index)]), to: field) { return true }
+      if plan.isBound(plan.fieldLists[Int(index)], to: field) { return true }
     }
     guard rule.kind == .allEqual else { return false }
     let text = try finalValue(field, plan, &memory)

@@ -13,14 +13,14 @@ extension Interpreter {
 
   /// The same for a text, rules within rules included.
   private func mayPass(
-    _ place: Int32, _ field: Int, _ value: Value, _ plan: borrowing Plan,
+    _ place: Int32, _ field: FieldIndex, _ value: Value, _ plan: borrowing Plan,
     _ memory: inout RecordMemory
   ) throws(RunFailure) -> Bool {
     if plan.dependsOnItself(Int(place), field) { return true }
     switch plan.operations[Int(place)].action {
     case .check(let check): return check.admits(prefix: value.text, plan.constants)
     case .compare(let check):
-      if check.field >= 0, plan.isBound(Int(check.field), to: field) { return true }
+      if let other = check.field, plan.isBound(other, to: field) { return true }
       let other = try other(check, plan, &memory)
       return check.admits(prefix: value.text, against: other, plan.constants)
     case .all, .any: return try groupMayPass(place, field, value, plan, &memory)
@@ -32,7 +32,7 @@ extension Interpreter {
   /// All rules of an `all` may, or one of an `any`.
   @inline(never)
   private func groupMayPass(
-    _ place: Int32, _ field: Int, _ value: Value, _ plan: borrowing Plan,
+    _ place: Int32, _ field: FieldIndex, _ value: Value, _ plan: borrowing Plan,
     _ memory: inout RecordMemory
   ) throws(RunFailure) -> Bool {
     let group = plan.operations[Int(place)]
@@ -53,7 +53,7 @@ extension Interpreter {
 
   /// Whether a rule within a rule passes, or does not run; nothing is noted.
   private func passes(
-    _ place: Int32, _ field: Int, _ value: Value, _ plan: borrowing Plan,
+    _ place: Int32, _ field: FieldIndex, _ value: Value, _ plan: borrowing Plan,
     _ memory: inout RecordMemory
   ) throws(RunFailure) -> Bool {
     let operation = plan.operations[Int(place)]

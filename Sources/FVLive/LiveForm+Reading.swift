@@ -26,7 +26,7 @@ extension LiveForm {
   public func card(_ field: Int) -> (brand: Int32, suggested: Int32) {
     let value = session.memory.raw[field]
     guard ruleset.plan.fields[field].isCard, value.kind == .string else { return (0, 0) }
-    let facts = CardFacts(field: Int32(field), of: value.text)
+    let facts = CardFacts(field: FieldIndex(field), of: value.text)
     return (facts.brand, facts.suggested)
   }
 

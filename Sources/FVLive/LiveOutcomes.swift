@@ -55,12 +55,12 @@ struct LiveOutcomes: ~Copyable, RuleObserver {
 
   @inline(__always)
   func recall(
-    _ place: Int32, upTo next: Int32, of field: Int, _ interpreter: Interpreter,
+    _ place: Int32, upTo next: Int32, of field: FieldIndex, _ interpreter: Interpreter,
     _ memory: inout RecordMemory
   ) throws(RunFailure) -> RuleOutcome? {
     let state = states[Int(place)]
     guard !runsAll, state != .stale else { return nil }
-    try findings[field].give(place, next, to: &memory, limit: interpreter.request.issueLimit)
+    try findings[field.index].give(place, next, to: &memory, limit: interpreter.request.issueLimit)
     return state == .passed ? .knownToPass : .knownToFail
   }
 

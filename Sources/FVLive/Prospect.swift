@@ -63,19 +63,19 @@ extension Plan {
 
   /// Whether a rule of a field runs or not going by what is typed in that very field, or asks the
   /// host.
-  func dependsOnItself(_ index: Int, _ field: Int) -> Bool {
+  func dependsOnItself(_ index: Int, _ field: FieldIndex) -> Bool {
     let operation = operations[index]
     return operation.emptiness >= 0 || isCondition(operation.condition, about: field)
   }
 
   /// Whether a condition goes by what is typed in a field, or asks the host; false for none.
-  func isCondition(_ first: Int32, about field: Int) -> Bool {
+  func isCondition(_ first: Int32, about field: FieldIndex) -> Bool {
     guard first >= 0 else { return false }
     for place in Int(first)..<max(Int(conditions[Int(first)].next), Int(first) + 1) {
       switch conditions[place].test {
       case .equals(let other, _), .member(let other, _), .empty(let other, _),
         .matches(let other, _):
-        if Int(other) == field { return true }
+        if other == field { return true }
       case .custom: return true
       case .all, .any, .not: break
       }
@@ -84,7 +84,7 @@ extension Plan {
   }
 
   /// Whether the value of a field after its transforms may go by what is typed in another.
-  func isBound(_ field: Int, to other: Int) -> Bool {
+  func isBound(_ field: FieldIndex, to other: FieldIndex) -> Bool {
     guard field != other else { return false }
     if fields[field].waits, !dependencies.standsAlone[field] { return true }
     var place = fields[field].first
@@ -102,7 +102,7 @@ extension Plan {
 
   /// Whether the value of a field after its transforms may, for a longer text, be one that does not
   /// begin like the present one.
-  func isUnsteady(_ field: Int) -> Bool {
+  func isUnsteady(_ field: FieldIndex) -> Bool {
     if fields[field].waits { return true }
     var place = fields[field].first
     while place < fields[field].end {

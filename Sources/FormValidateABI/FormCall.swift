@@ -42,7 +42,7 @@ func place(
   guard let place = form.ruleset.plan.field(named: name) else {
     throw Failure.unknown(.field, name, form.ruleset.plan)
   }
-  return place
+  return place.index
 }
 
 /// The place of a gate by its name.

@@ -1,5 +1,6 @@
 internal import CFormValidate
 internal import FVForms
+internal import FVRules
 internal import FVText
 internal import Glibc
 
@@ -65,7 +66,7 @@ struct RecordCall {
   /// Tells the record's memory which fields are judged, when not all are.
   func choose(_ plan: borrowing Plan, _ memory: inout RecordMemory) throws(Failure) {
     guard let names = unsafe fields else { return }
-    var places = Buffer<Int>()
+    var places = Buffer<FieldIndex>()
     guard (0...Limits.recordFields).contains(fieldCount) else {
       throw Failure(status: FV_ERR_ARGUMENT, message: "field_count is too large.")
     }

@@ -1,5 +1,6 @@
 public import CFormValidate
 internal import FVForms
+internal import FVRules
 internal import FVText
 internal import Glibc
 
@@ -159,7 +160,7 @@ public func fv_ruleset_field_index(
   guard let place = ruleset.plan.field(named: name) else {
     return FV_ERR_UNKNOWN_NAME
   }
-  if let index = unsafe index { unsafe index.pointee = place }
+  if let index = unsafe index { unsafe index.pointee = place.index }
   return FV_OK
 }
 

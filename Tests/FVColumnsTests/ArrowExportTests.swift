@@ -1,5 +1,6 @@
 import CFormValidate
 import FVForms
+import FVRules
 import FVText
 import Testing
 
@@ -21,7 +22,7 @@ import Testing
     guard var memory = RecordMemory() else { return [] }
     memory.begin(ruleset.plan)
     return (0..<columns.count).map { row in
-      fields.indices.map { columns.value($0, Row(row), &memory).map(tell) ?? "none" }
+      fields.indices.map { columns.value(FieldIndex($0), Row(row), &memory).map(tell) ?? "none" }
     }
   }
 

@@ -1,6 +1,6 @@
 import CFormValidate
 import FVForms
-import FVRules
+public import FVRules
 import FVText
 import Testing
 
@@ -69,4 +69,9 @@ extension Buffer<FoundError> {
   var told: [String] {
     (0..<count).map { "\(self[$0].row.index) \(self[$0].turn.number) \(self[$0].code.rawValue)" }
   }
+}
+
+/// Tests call fields by their numbers.
+extension FieldIndex: ExpressibleByIntegerLiteral {
+  public init(integerLiteral index: Int) { self.init(index) }
 }

@@ -111,7 +111,7 @@ extension Given {
   /// Whether the record engine finds nothing in the first field of a row.
   fileprivate func isRight(_ row: Row, _ memory: inout RecordMemory) throws -> Bool {
     memory.begin(ruleset.plan)
-    for field in 0..<ruleset.plan.fieldCount {
+    for field in ruleset.plan.fieldIndices {
       guard let value = block.columns.value(field, row, &memory) else { return false }
       memory.raw[field] = value
     }

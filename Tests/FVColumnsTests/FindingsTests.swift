@@ -69,7 +69,7 @@ import Testing
           all.append((row, turn, number))
           found.append(
             FoundError(
-              row: Row(1_000 + row), turn: Turn(field: turn), detail: number, field: 0,
+              row: Row(1_000 + row), turn: Turn(field: FieldIndex(turn)), detail: number, field: 0,
               code: .required))
         }
       }

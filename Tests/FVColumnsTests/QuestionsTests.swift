@@ -20,7 +20,7 @@ import Testing
     #expect(areThere && needRecord)
     let all = questions.rows().all
     #expect(all == [3, 70])
-    let has = (0..<3).map { questions.contains(BlockRow(3), Turn(field: $0)) }
+    let has = (0..<3).map { questions.contains(BlockRow(3), Turn(field: FieldIndex($0))) }
     #expect(has == [false, true, true])
     // The next block has none, whatever stood there.
     questions.begin(rows: 5)

@@ -108,7 +108,9 @@ struct LiveFormContinuations {
           memory.raw[0] = value
           memory.raw[1] = other
           _ = try Interpreter(request).judge(ruleset.plan, &memory)
-          return !(0..<memory.findings.count).contains { memory.findings[$0].field == 0 }
+          return !(0..<memory.findings.count).contains {
+            memory.findings[$0].field == FieldIndex(0)
+          }
         }
       }
       if isValid { for end in 0...text.count { completable.insert(Array(text.prefix(end))) } }

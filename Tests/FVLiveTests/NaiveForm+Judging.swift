@@ -81,7 +81,7 @@ extension NaiveForm {
     var truths = empty
     for place in 0..<memory.findings.count {
       let finding = memory.findings[place]
-      let field = Int(finding.field)
+      guard let field = finding.field?.index else { continue }
       let path = (finding.firstIndex..<finding.firstIndex + finding.indexCount).map {
         memory.indexes[Int($0)]
       }

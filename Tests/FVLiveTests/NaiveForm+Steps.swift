@@ -147,7 +147,7 @@ extension NaiveForm {
   private var submittedCode: Int32 {
     let codes = withRecord { memory, _, _, _ in
       (0..<memory.findings.count).map { memory.findings[$0] }.filter {
-        counts(Int($0.field))
+        $0.field.map { counts($0.index) } ?? false
       }.map(\.code)
     }
     guard let codes, !codes.isEmpty else { return 0 }

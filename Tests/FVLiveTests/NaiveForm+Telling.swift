@@ -45,7 +45,8 @@ extension NaiveForm {
       switch observer.observed {
       case .form: fields.formUnion(0..<count)
       case .field(let field): fields.insert(field)
-      case .gate(let gate): fields.formUnion(ruleset.plan.gates[gate].fields.filter { counts($0) })
+      case .gate(let gate):
+        fields.formUnion(ruleset.plan.gates[gate].fields.map(\.index).filter { counts($0) })
       }
     }
     see(fields)

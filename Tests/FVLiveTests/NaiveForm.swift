@@ -74,7 +74,7 @@ final class NaiveForm {
   func counts(_ field: Int) -> Bool { isActive(field) && policies[field] != .never }
 
   func isOpen(gate: Int) -> Bool {
-    ruleset.plan.gates[gate].fields.allSatisfy { !counts($0) || truths[$0].verdict == .valid }
+    ruleset.plan.gates[gate].fields.allSatisfy { !counts($0.index) || truths[$0].verdict == .valid }
   }
 
   func isDirty(_ field: Int) -> Bool {
@@ -166,7 +166,8 @@ final class NaiveForm {
     switch observed {
     case .form: see(0..<count)
     case .field(let field): see([field])
-    case .gate(let gate): see(Set(ruleset.plan.gates[gate].fields).filter { counts($0) })
+    case .gate(let gate):
+      see(Set(ruleset.plan.gates[gate].fields.map(\.index)).filter { counts($0) })
     }
   }
 

@@ -94,7 +94,7 @@ struct ProgressCompareTests {
       #expect(!admits(CompareCheck(relation, .string), "1", .value(Value(Int64(1)))))
       #expect(admits(check, "", .value(Value(true))))
       // An order waits for a field that is not filled in.
-      check.field = 0
+      check.field = FieldIndex(0)
       let isOpen = relation != .equal
       #expect(admits(check, "x", .value(.null)) == isOpen, "\(relation)")
     }

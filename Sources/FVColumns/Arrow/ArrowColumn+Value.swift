@@ -8,16 +8,16 @@ extension ArrowColumns {
   ///
   /// Texts stay in the column; what is not there as it is needed goes to the memory of the record.
   @inline(__always)
-  func value(_ field: Int, _ row: Row, _ memory: inout RecordMemory) -> Value? {
+  func value(_ field: FieldIndex, _ row: Row, _ memory: inout RecordMemory) -> Value? {
     // Looked at where it is: a copy would take longer than the rest.
-    if let columns = unsafe all.pointer, unsafe columns[field].isPlainText {
-      return unsafe Value(columns[field].text32(row))
+    if let columns = unsafe all.pointer, unsafe columns[field.index].isPlainText {
+      return unsafe Value(columns[field.index].text32(row))
     }
     return otherValue(field, row, &memory)
   }
 
   @inline(never)
-  private func otherValue(_ field: Int, _ row: Row, _ memory: inout RecordMemory) -> Value? {
+  private func otherValue(_ field: FieldIndex, _ row: Row, _ memory: inout RecordMemory) -> Value? {
     isRecordNull(row) ? .null : cell(all[field], row, &memory)
   }
 

@@ -1,4 +1,5 @@
 internal import CFormValidate
+internal import FVRules
 internal import FVText
 
 /// The columns of one record batch: first one for each field of the ruleset, then those within.
@@ -27,7 +28,7 @@ struct ArrowColumns: ~Copyable, @unchecked Sendable {
   }
 
   /// The column of a field.
-  subscript(_ field: Int) -> ArrowColumn {
+  subscript(_ field: FieldIndex) -> ArrowColumn {
     @inline(__always) get { all[field] }
   }
 

@@ -1,5 +1,6 @@
 internal import CFormValidate
 internal import FVForms
+internal import FVRules
 internal import FVText
 internal import Glibc
 

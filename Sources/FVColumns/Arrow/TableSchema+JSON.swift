@@ -1,4 +1,5 @@
 internal import FVForms
+internal import FVRules
 internal import FVText
 
 extension TableSchema {
@@ -8,7 +9,7 @@ extension TableSchema {
     writer.beginObject()
     writer.key("missing")
     writer.beginArray()
-    for field in 0..<fieldCount where isMissing(field, programs) { writer.string(names[field]) }
+    for field in fieldIndices where isMissing(field, programs) { writer.string(names[field]) }
     writer.endArray()
     writer.key("extra")
     writer.beginArray()

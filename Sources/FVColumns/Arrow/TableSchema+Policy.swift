@@ -1,4 +1,5 @@
 internal import FVForms
+internal import FVRules
 internal import FVText
 
 extension TableSchema {
@@ -10,7 +11,7 @@ extension TableSchema {
     var missing = NameList()
     var extra = NameList()
     if said == .superset || said == .exact {
-      for field in 0..<fieldCount where isMissing(field, programs) { missing.add(names[field]) }
+      for field in fieldIndices where isMissing(field, programs) { missing.add(names[field]) }
     }
     if said == .exact || plan.isUnknownRejected {
       for place in 0..<columns.count where isExtra(place, plan) { extra.add(columns.name(place)) }
@@ -28,7 +29,7 @@ extension TableSchema {
   /// Refuses columns that stand in another order than their fields.
   private func checkOrder() throws(ArrowError) {
     var last = 0
-    for field in 0..<fieldCount {
+    for field in fieldIndices {
       guard let place = children[field] else { continue }
       guard place >= last else {
         throw .column(
@@ -41,7 +42,7 @@ extension TableSchema {
   }
 
   /// Whether a field has rules and no column.
-  func isMissing(_ field: Int, _ programs: ColumnPrograms) -> Bool {
+  func isMissing(_ field: FieldIndex, _ programs: ColumnPrograms) -> Bool {
     children[field] == nil && programs.hasRules(field)
   }
 

@@ -1,5 +1,6 @@
 internal import CFormValidate
 internal import FVForms
+internal import FVRules
 internal import FVText
 
 /// The columns of a table that belong to fields of a ruleset, read from an `ArrowSchema`.
@@ -22,7 +23,7 @@ struct TableSchema: ~Copyable, @unchecked Sendable {
   ) throws(ArrowError) {
     all.fill(with: ColumnSchema(.missing), count: plan.fieldCount)
     children.fill(with: nil, count: plan.fieldCount)
-    for field in 0..<plan.fieldCount { names.append(plan.fieldName(field) ?? TextRef()) }
+    for field in plan.fieldIndices { names.append(plan.fieldName(field)) }
     guard !isExhausted, names.count == plan.fieldCount else { throw .memory }
     unsafe try read(schema, plan)
     try check(plan, programs, policy)
@@ -34,6 +35,7 @@ struct TableSchema: ~Copyable, @unchecked Sendable {
 
   /// How many fields there are.
   var fieldCount: Int { children.count }
+  var fieldIndices: Range<FieldIndex> { FieldIndex(0)..<FieldIndex(fieldCount) }
 
   private var isExhausted: Bool {
     all.isExhausted || children.isExhausted || names.isExhausted || columns.isExhausted

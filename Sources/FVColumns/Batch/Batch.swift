@@ -68,7 +68,7 @@ public struct Batch: ~Copyable {
     guard place >= 0, place < order.count else { return BatchCount() }
     let tally = tallies.all[Int(order[place])]
     var count = BatchCount()
-    count.field = ruleset.plan.fieldName(Int(tally.field)) ?? TextRef()
+    count.field = ruleset.plan.fieldName(tally.field)
     if tally.detail >= 0 {
       count.rule = programs.names.rules[tally.detail]
       count.id = programs.names.ids[tally.detail]
@@ -95,7 +95,7 @@ public struct Batch: ~Copyable {
       let error = kept[place]
       rows.append(
         ErrorRow(
-          row: Int64(error.row.index), field: error.field,
+          row: Int64(error.row.index), field: error.field.raw,
           rule: programs.names.rules.place(error.detail),
           code: error.code.rawValue, id: programs.names.ids.place(error.detail),
           codeName: programs.names.place(of: error.code)))

@@ -1,4 +1,5 @@
 internal import FVForms
+internal import FVRules
 internal import FVText
 
 /// What one thread needs to judge blocks of rows, and what it has found.
@@ -56,7 +57,7 @@ struct BlockWorker: ~Copyable, @unchecked Sendable {
     scan.begin(rows: block.count)
     questions.begin(rows: block.count)
     memory.begin(ruleset.plan)
-    for field in 0..<ruleset.plan.fieldCount where programs.isActive[field] {
+    for field in ruleset.plan.fieldIndices where programs.isActive[field] {
       try judge(field, programs[field], block, ruleset.plan, &memory)
     }
     for (index, place) in programs.formRules.enumerated() {
@@ -73,7 +74,7 @@ struct BlockWorker: ~Copyable, @unchecked Sendable {
 
   /// Judges a field of a block: which rows are right for certain, then each of the others.
   private mutating func judge(
-    _ field: Int, _ program: borrowing FieldProgram, _ block: Block, _ plan: borrowing Plan,
+    _ field: FieldIndex, _ program: borrowing FieldProgram, _ block: Block, _ plan: borrowing Plan,
     _ memory: inout RecordMemory
   ) throws(BatchFailure) {
     let column = block.columns[field]

@@ -8,7 +8,7 @@ extension Block {
   /// Judges a field of a row by rules that are all plain, as records do; false, and finds nothing,
   /// where its value is one for the rules of records.
   func judge(
-    _ row: BlockRow, _ field: Int, _ program: borrowing FieldProgram, _ plan: borrowing Plan,
+    _ row: BlockRow, _ field: FieldIndex, _ program: borrowing FieldProgram, _ plan: borrowing Plan,
     _ memory: inout RecordMemory, _ findings: inout Findings
   ) throws(BatchFailure) -> Bool {
     guard let value = columns.value(field, self[row], &memory) else {
@@ -32,7 +32,7 @@ extension Block {
       if code == .ok { continue }
       guard !code.isFailure else { throw .memory }
       findings.note(
-        row, Turn(field: field), rule, Int32(truncatingIfNeeded: field), code)
+        row, Turn(field: field), rule, field, code)
       hasError = true
     }
     return true
@@ -61,9 +61,9 @@ private struct RowValues: ConditionInputs {
 
   @inline(__always)
   func value(
-    _ field: Int32, _ plan: borrowing Plan, _ memory: inout RecordMemory
+    _ field: FieldIndex, _ plan: borrowing Plan, _ memory: inout RecordMemory
   ) throws(RunFailure) -> Value {
-    guard let value = block.columns.value(Int(field), block[row], &memory) else { throw .memory }
+    guard let value = block.columns.value(field, block[row], &memory) else { throw .memory }
     return value
   }
 

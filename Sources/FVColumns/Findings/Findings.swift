@@ -47,7 +47,9 @@ struct Findings: ~Copyable {
 
   /// Notes what a rule found in a row of the block.
   @inline(__always)
-  mutating func note(_ row: BlockRow, _ turn: Turn, _ detail: Int32, _ field: Int32, _ code: Code) {
+  mutating func note(
+    _ row: BlockRow, _ turn: Turn, _ detail: Int32, _ field: FieldIndex, _ code: Code
+  ) {
     if code == .undecided { undecided.insert(row) } else { invalid.insert(row) }
     tallies.add(detail, field, code)
     totals.errors &+= 1

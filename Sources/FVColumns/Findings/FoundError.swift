@@ -9,6 +9,6 @@ struct FoundError: BitwiseCopyable {
   /// The place of the rule's detail; -1 for a field without rules.
   var detail: Int32
   /// The field at which it is told.
-  var field: Int32
+  var field: FieldIndex
   var code: Code
 }

@@ -6,7 +6,7 @@ struct Tallies: ~Copyable {
   /// The finding, how often, and the next of the same rule, or -1.
   struct Tally: BitwiseCopyable {
     var detail: Int32
-    var field: Int32
+    var field: FieldIndex
     var code: Code
     var next: Int32 = -1
     var count: UInt64
@@ -27,8 +27,8 @@ struct Tallies: ~Copyable {
 
   /// Counts a finding.
   @inline(__always)
-  mutating func add(_ detail: Int32, _ field: Int32, _ code: Code, _ count: UInt64 = 1) {
-    let head = detail >= 0 ? Int(detail) : rules &+ Int(field)
+  mutating func add(_ detail: Int32, _ field: FieldIndex, _ code: Code, _ count: UInt64 = 1) {
+    let head = detail >= 0 ? Int(detail) : rules &+ field.index
     guard head < heads.count else { return }
     var place = heads[head]
     while place >= 0 {

@@ -1,10 +1,12 @@
+internal import FVRules
+
 /// Whose turn it is in a row: its fields in their order, then the rules over several of them.
 struct Turn: BitwiseCopyable, Comparable, Sendable {
   let number: Int32
 
   /// The turn of a field.
   @inline(__always)
-  init(field: Int) { number = Int32(truncatingIfNeeded: field) }
+  init(field: FieldIndex) { number = field.raw }
 
   /// The turn of a rule over several fields, by its place among those that are active.
   @inline(__always)

@@ -1,4 +1,5 @@
 internal import FVForms
+internal import FVRules
 internal import FVText
 
 /// How the rules of one scenario of a ruleset are run over columns: made once, kept by the ruleset.
@@ -23,10 +24,10 @@ final class ColumnPrograms: @unchecked Sendable {
   private init(_ plan: borrowing Plan, _ scenario: Scenario) {
     let fields = UnsafeMutablePointer<FieldProgram>.allocate(capacity: plan.fieldCount)
     var isActive: [Bool] = []
-    for field in 0..<plan.fieldCount {
+    for field in plan.fieldIndices {
       let isOn = plan.fields[field].active & scenario.bit != 0
       isActive.append(isOn)
-      unsafe (fields + field).initialize(
+      unsafe (fields + field.index).initialize(
         to: isOn ? FieldProgram(field, plan, scenario) : FieldProgram())
     }
     unsafe self.fields = fields
@@ -39,13 +40,13 @@ final class ColumnPrograms: @unchecked Sendable {
   }
 
   /// How the rules of a field are run, looked at where it is.
-  subscript(_ field: Int) -> FieldProgram {
-    @inline(__always) unsafeAddress { unsafe UnsafePointer(fields + field) }
+  subscript(_ field: FieldIndex) -> FieldProgram {
+    @inline(__always) unsafeAddress { unsafe UnsafePointer(fields + field.index) }
   }
 
   /// Whether a field has rules that are active.
-  func hasRules(_ field: Int) -> Bool {
-    unsafe isActive[field] && !fields[field].rules.isEmpty
+  func hasRules(_ field: FieldIndex) -> Bool {
+    unsafe isActive[field] && !fields[field.index].rules.isEmpty
   }
 
   deinit {

@@ -1,6 +1,7 @@
 internal import FVCards
 internal import FVKernels
 internal import FVPatterns
+internal import FVRules
 
 /// A look at a whole column that tells which rows pass for certain; the others are looked at one by
 /// one.
@@ -28,7 +29,7 @@ enum ColumnTest: Sendable {
   /// It is a decimal integer within bounds.
   case integer(ClosedRange<Int64>)
   /// It is the text of another field.
-  case same(field: Int)
+  case same(field: FieldIndex)
 
   /// Whether what passes is UTF-8.
   var tellsUTF8: Bool {

@@ -5,7 +5,7 @@ internal import FVText
 
 extension FieldProgram {
   /// The rules of a field that are active in a scenario.
-  init(_ field: Int, _ plan: borrowing Plan, _ scenario: Scenario) {
+  init(_ field: FieldIndex, _ plan: borrowing Plan, _ scenario: Scenario) {
     self.init()
     standsAlone = plan.dependencies.standsAlone[field]
     // Where texts must be that short a day may be too long as well.
@@ -50,12 +50,12 @@ extension FieldProgram {
     case .compare(let check):
       if !operation.skipsEmpty { takesEmpty = false }
       (numbers, days, takesBooleans) = (nil, nil, false)
-      if check.field >= 0, plan.fields[Int(check.field)].hasTransforms { return giveUp() }
+      if let other = check.field, plan.fields[other].hasTransforms { return giveUp() }
       let isSameness =
-        check.field >= 0 && check.operator == .equal
+        check.operator == .equal
         && (check.comparison == .automatic || check.comparison == .string)
-      if isSameness {
-        drafts.tests.append(.same(field: Int(check.field)))
+      if isSameness, let other = check.field {
+        drafts.tests.append(.same(field: other))
       } else {
         rest.append(place)
       }

@@ -5,7 +5,7 @@ internal import FVText
 extension KnownValues {
   /// Judges a field that has few values, by itself: each value once.
   mutating func judge(
-    _ field: Int, _ column: ArrowColumn, _ block: Block, _ plan: borrowing Plan,
+    _ field: FieldIndex, _ column: ArrowColumn, _ block: Block, _ plan: borrowing Plan,
     _ request: Request, _ memory: inout RecordMemory, _ findings: inout Findings
   ) throws(BatchFailure) {
     let isDictionary = column.schema.places != nil
@@ -29,7 +29,7 @@ extension KnownValues {
 
   /// Notes the errors of a value in a row that has it.
   private func note(
-    from first: Int, _ row: BlockRow, _ field: Int, _ findings: inout Findings
+    from first: Int, _ row: BlockRow, _ field: FieldIndex, _ findings: inout Findings
   ) {
     var place = first
     while true {
@@ -42,7 +42,7 @@ extension KnownValues {
 
   /// Judges a value that is not known yet, by the row that has it first.
   private mutating func learn(
-    _ place: Int, _ field: Int, _ block: Block, _ row: BlockRow, _ plan: borrowing Plan,
+    _ place: Int, _ field: FieldIndex, _ block: Block, _ row: BlockRow, _ plan: borrowing Plan,
     _ request: Request, _ memory: inout RecordMemory
   ) throws(BatchFailure) {
     memory.begin(plan)
@@ -57,8 +57,8 @@ extension KnownValues {
       throw BatchFailure(error)
     }
     try learn(place, count: memory.foundCount) { finding in
-      let (detail, field, code) = memory.found(finding)
-      return Entry(detail: detail, field: field, code: code)
+      let (detail, told, code) = memory.found(finding)
+      return Entry(detail: detail, field: told ?? field, code: code)
     }
   }
 }

@@ -13,7 +13,7 @@ struct KnownValues: ~Copyable {
   /// One error of a value.
   struct Entry: BitwiseCopyable {
     var detail: Int32
-    var field: Int32
+    var field: FieldIndex
     var code: Code
     var isLast = true
   }
@@ -29,7 +29,7 @@ struct KnownValues: ~Copyable {
 
   /// Where the values of a field, so many, stand.
   mutating func base(
-    _ field: Int, fields: Int, values: Int
+    _ field: FieldIndex, fields: Int, values: Int
   ) throws(BatchFailure) -> Int {
     if bases.count != fields { bases.fill(with: nil, count: fields) }
     guard bases.count == fields else { throw .memory }

@@ -18,7 +18,7 @@ extension Questions {
     _ request: Request, _ memory: inout RecordMemory, _ findings: inout Findings
   ) throws(BatchFailure) {
     memory.begin(plan)
-    for field in 0..<plan.fieldCount where needRecord || contains(row, Turn(field: field)) {
+    for field in plan.fieldIndices where needRecord || contains(row, Turn(field: field)) {
       guard let value = block.columns.value(field, block[row], &memory) else {
         throw BatchFailure(noValueIn: memory)
       }
@@ -38,7 +38,7 @@ extension Questions {
     _ memory: inout RecordMemory, _ findings: inout Findings
   ) throws(RunFailure) {
     var seen = 0
-    for field in 0..<plan.fieldCount where contains(row, Turn(field: field)) {
+    for field in plan.fieldIndices where contains(row, Turn(field: field)) {
       try memory.judgeField(field, plan, request)
       findings.note(row, Turn(field: field), memory, from: &seen)
     }
@@ -58,7 +58,8 @@ extension Findings {
   ) {
     while seen < memory.foundCount {
       let (detail, field, code) = memory.found(seen)
-      note(row, turn, detail, field, code)
+      // A row has no key that is no field.
+      if let field { note(row, turn, detail, field, code) }
       seen &+= 1
     }
   }

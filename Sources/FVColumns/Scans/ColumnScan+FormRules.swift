@@ -1,4 +1,5 @@
 internal import FVForms
+internal import FVRules
 internal import FVText
 
 extension ColumnScan {
@@ -19,7 +20,7 @@ extension ColumnScan {
     all.fill(true)
     open.fill(false)
     for index in 0..<rule.count {
-      let field = Int(plan.fieldLists[Int(rule.first &+ index)])
+      let field = plan.fieldLists[Int(rule.first &+ index)]
       guard programs.isActive[field] else {
         // What the scenario leaves out is null.
         all.fill(false)

@@ -56,7 +56,8 @@ extension ColumnScan {
 
   /// Which rows are the text of another field.
   @unsafe
-  private mutating func checkSame(_ other: Int, _ column: TextColumn, _ block: Block) -> Bool {
+  private mutating func checkSame(_ other: FieldIndex, _ column: TextColumn, _ block: Block) -> Bool
+  {
     let twin = block.columns[other]
     guard let texts = unsafe otherTexts.texts(twin, block, skipped: otherSkipped) else {
       return false

@@ -44,8 +44,8 @@ extension RulesetCompiler {
 
   /// Whether two of the conditions on one field cannot hold together.
   private func hasContradiction(_ parts: [Int]) -> Bool {
-    var values: [Int32: Value] = [:]
-    var emptiness: [Int32: Bool] = [:]
+    var values: [FieldIndex: Value] = [:]
+    var emptiness: [FieldIndex: Bool] = [:]
     for part in parts {
       switch plan.conditions[part].test {
       case .equals(let field, let place):

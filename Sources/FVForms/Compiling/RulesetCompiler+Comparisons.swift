@@ -12,9 +12,9 @@ extension RulesetCompiler {
       finishDates(of: Int(own.first)..<Int(max(own.first, own.end)))
       guard own.isPlain else { continue }
       for place in own.first..<max(own.first, own.end) {
-        guard case .compare(let check) = plan.operations[Int(place)].action, check.field >= 0
+        guard case .compare(let check) = plan.operations[Int(place)].action, let other = check.field
         else { continue }
-        if plan.fields[Int(check.field)].hasTransforms { own.isPlain = false }
+        if plan.fields[other].hasTransforms { own.isPlain = false }
       }
       if own.isPlain { listPlainRules(&own) }
       plan.fields[index] = own
@@ -27,8 +27,8 @@ extension RulesetCompiler {
     for place in rules {
       guard case .compare(var check) = plan.operations[place].action else { continue }
       check.ownFormat = format
-      if check.field >= 0 {
-        let other = plan.fields[Int(check.field)]
+      if let field = check.field {
+        let other = plan.fields[field]
         check.otherFormat = dateFormat(of: Int(other.first)..<Int(max(other.first, other.end)))
       } else if check.comparison == .date {
         check.value = dateConstant(check)
@@ -45,10 +45,11 @@ extension RulesetCompiler {
     for (field, place) in waiting {
       let own = plan.fields[field]
       for index in own.first..<max(own.first, own.end) {
-        guard case .compare(let check) = plan.operations[Int(index)].action, check.field >= 0,
-          plan.fields[Int(check.field)].waits
+        guard case .compare(let check) = plan.operations[Int(index)].action,
+          let other = check.field,
+          plan.fields[other].waits
         else { continue }
-        let name = plan.fieldDetails[Int(check.field)].name
+        let name = plan.fieldDetails[other].name
         mistake(
           .conflict, at: place,
           "A transform cannot wait here: the field is compared with \"\(name)\", where one waits too."

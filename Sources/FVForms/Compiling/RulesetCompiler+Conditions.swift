@@ -48,7 +48,7 @@ extension RulesetCompiler {
   }
 
   private mutating func fieldTest(
-    _ field: Int?, _ reader: inout ObjectReader
+    _ field: FieldIndex?, _ reader: inout ObjectReader
   ) -> Condition.Test? {
     let tests = ["equals", "in", "empty", "matches"]
     let given = tests.filter { reader.has($0) }
@@ -63,7 +63,7 @@ extension RulesetCompiler {
       )
       return nil
     }
-    let place = Int32(field ?? 0)
+    let place = field ?? FieldIndex(0)
     if let equals { return .equals(field: place, value: constant(equals)) }
     if let list { return self.list(list).map { .member(field: place, list: $0) } }
     if let empty { return .empty(field: place, empty) }

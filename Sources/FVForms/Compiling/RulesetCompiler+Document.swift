@@ -45,10 +45,10 @@ extension RulesetCompiler {
     plan.isSingleRule = true
     _ = addScenario("default", at: .document)
     declareField("value", at: .document)
-    field = 0
+    field = FieldIndex(0)
     let isList = tokens[.document].kind == .array
     if isList { rules(.document) } else { rule(.document, depth: 0) }
-    finish(field: 0)
+    finish(field: FieldIndex(0))
     finishComparisons()
     compilePatterns()
     noteDependencies()
@@ -134,7 +134,7 @@ extension RulesetCompiler {
     guard var reader = open(place, "\"gates\"") else { return }
     forEachMember(of: place) { compiler, name, key in
       guard reader.take(name) != nil, compiler.array(key.following, "A gate") else { return }
-      var fields: [Int] = []
+      var fields: [FieldIndex] = []
       compiler.forEachElement(of: key.following) { compiler, element in
         if let field = compiler.fieldPlace(element) { fields.append(field) }
       }

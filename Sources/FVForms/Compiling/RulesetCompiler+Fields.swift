@@ -21,7 +21,7 @@ extension RulesetCompiler {
     guard name.utf8.count <= Limits.nameBytes else {
       return exceed(at: place, "A field's name has at most \(Limits.nameBytes) bytes.")
     }
-    fieldPlaces[Name(name)] = index
+    fieldPlaces[Name(name)] = FieldIndex(index)
     plan.fields.append(FieldPlan())
     plan.fieldDetails.append(FieldDetail(name: name))
   }
@@ -38,7 +38,7 @@ extension RulesetCompiler {
     }
   }
 
-  private mutating func field(_ index: Int, _ place: TokenIndex, stopsAtFirst: Bool) {
+  private mutating func field(_ index: FieldIndex, _ place: TokenIndex, stopsAtFirst: Bool) {
     guard var reader = open(place, "A field") else { return }
     field = index
     if let label = reader.take("label") {
@@ -58,7 +58,7 @@ extension RulesetCompiler {
   }
 
   /// Notes where a field's rules end, and whether they change its value.
-  mutating func finish(field index: Int) {
+  mutating func finish(field index: FieldIndex) {
     var own = plan.fields[index]
     own.end = Int32(plan.operations.count)
     own.isPlain = true

@@ -1,5 +1,7 @@
 internal import FVText
 
+internal import FVRules
+
 extension RulesetCompiler {
   /// Compiles the rules over several fields.
   mutating func formRules(_ place: TokenIndex) {
@@ -29,8 +31,8 @@ extension RulesetCompiler {
     detail.list = fields
     var rule = FormRule(
       kind: kind, first: Int32(plan.fieldLists.count), count: Int32(fields.count),
-      report: Int32(report(&reader, fields)), detail: Int32(plan.details.count))
-    for field in fields { plan.fieldLists.append(Int32(field)) }
+      report: report(&reader, fields), detail: Int32(plan.details.count))
+    for field in fields { plan.fieldLists.append(field) }
     rule.scenarios = scenarios(&reader)
     if let when = reader.take("when") { rule.condition = condition(when) }
     if entry.takes("skipOnEmpty") { rule.skipsEmpty = boolean("skipOnEmpty", &reader) }
@@ -45,9 +47,9 @@ extension RulesetCompiler {
     formRulePlaces.append(place)
   }
 
-  private mutating func inputs(_ reader: inout RuleReader) -> [Int] {
+  private mutating func inputs(_ reader: inout RuleReader) -> [FieldIndex] {
     guard let place = list("fields", &reader) else { return [] }
-    var fields: [Int] = []
+    var fields: [FieldIndex] = []
     forEachElement(of: place) { compiler, element in
       guard let field = compiler.fieldPlace(element) else { return }
       if fields.contains(field) {
@@ -60,8 +62,8 @@ extension RulesetCompiler {
   }
 
   /// The field at which the issue is reported: the first, unless another is named.
-  private mutating func report(_ reader: inout RuleReader, _ fields: [Int]) -> Int {
-    let first = fields.first ?? 0
+  private mutating func report(_ reader: inout RuleReader, _ fields: [FieldIndex]) -> FieldIndex {
+    let first = fields.first ?? FieldIndex(0)
     let place = reader.member("report")
     guard let name = text("report", &reader) else { return first }
     if let place, let field = fieldPlaces[Name(name)] {
@@ -70,7 +72,7 @@ extension RulesetCompiler {
       return first
     }
     if name == "first" { return first }
-    if name == "last" { return fields.last ?? 0 }
+    if name == "last" { return fields.last ?? first }
     let names = fields.map { plan.fieldDetails[$0].name } + ["first", "last"]
     mistake(
       .unknown, at: place ?? reader.place,

@@ -58,7 +58,7 @@ extension RulesetCompiler {
     if field == self.field, let other {
       mistake(.conflict, at: other, "A field cannot be compared with itself.")
     }
-    check.field = Int32(field)
+    check.field = field
     draft.detail.other = field
     return .compare(check)
   }
@@ -93,7 +93,7 @@ extension RulesetCompiler {
   }
 
   /// The field that a comparison is with unless one is named.
-  private mutating func repeated(_ reader: RuleReader) -> Int? {
+  private mutating func repeated(_ reader: RuleReader) -> FieldIndex? {
     // A definition that nobody uses has no field of its own.
     guard let field else { return nil }
     let name = plan.fieldDetails[field].name + "_repeat"

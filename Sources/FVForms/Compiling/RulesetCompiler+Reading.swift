@@ -176,7 +176,7 @@ extension RulesetCompiler {
   }
 
   /// The place of a field, by its name.
-  mutating func fieldPlace(_ place: TokenIndex) -> Int? {
+  mutating func fieldPlace(_ place: TokenIndex) -> FieldIndex? {
     guard let name = string(place, "A field's name") else { return nil }
     if let field = fieldPlaces[Name(name)] { return field }
     let hint = self.hint(for: name, among: fieldNames)

@@ -18,8 +18,8 @@ extension RulesetCompiler {
     guard tokens[place].kind == .object else { return }
     // In `default`, unless it is listed itself, everything is active, but only that may be assigned
     // which some scenario lists or a rule calls safe, and none lists as not assignable.
-    for index in 0..<plan.fields.count { plan.fields[index].assignable &= ~1 }
-    var refused: Set<Int> = []
+    for index in plan.fieldIndices { plan.fields[index].assignable &= ~1 }
+    var refused: Set<FieldIndex> = []
     var seen: Set<Name> = []
     forEachMember(of: place) { compiler, name, key in
       guard seen.insert(Name(name)).inserted, let index = compiler.scenarioPlaces[Name(name)] else {
@@ -28,14 +28,14 @@ extension RulesetCompiler {
       compiler.scenario(1 << UInt64(index), key.following, &refused)
     }
     guard !seen.contains(Name("default")) else { return }
-    for index in 0..<plan.fields.count {
+    for index in plan.fieldIndices {
       let isListed = plan.fields[index].assignable & declaredScenarios != 0
       if isListed || isSafe(index), !refused.contains(index) { plan.fields[index].assignable |= 1 }
     }
   }
 
   /// Whether a rule of a field calls it safe in `default`.
-  private func isSafe(_ field: Int) -> Bool {
+  private func isSafe(_ field: FieldIndex) -> Bool {
     let own = plan.fields[field]
     return (own.first..<max(own.first, own.end)).contains { place in
       let operation = plan.operations[Int(place)]
@@ -52,14 +52,16 @@ extension RulesetCompiler {
     return (count > 63 ? .max : (1 << count) - 1) & ~1
   }
 
-  private mutating func scenario(_ bit: UInt64, _ place: TokenIndex, _ refused: inout Set<Int>) {
+  private mutating func scenario(
+    _ bit: UInt64, _ place: TokenIndex, _ refused: inout Set<FieldIndex>
+  ) {
     guard array(place, "A scenario") else { return }
     // Only what is listed is active.
-    for index in 0..<plan.fields.count {
+    for index in plan.fieldIndices {
       plan.fields[index].active &= ~bit
       plan.fields[index].assignable &= ~bit
     }
-    var listed: Set<Int> = []
+    var listed: Set<FieldIndex> = []
     forEachElement(of: place) { compiler, element in
       guard var name = compiler.string(element, "A field's name") else { return }
       // A field may itself begin with an exclamation mark.

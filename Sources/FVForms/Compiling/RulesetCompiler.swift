@@ -12,8 +12,8 @@ struct RulesetCompiler: ~Copyable {
   /// The definitions that are being copied, outermost first.
   var uses: [Name] = []
   /// The field whose rules are being compiled; nil for a definition that nobody uses.
-  var field: Int?
-  var fieldPlaces: [Name: Int] = [:]
+  var field: FieldIndex?
+  var fieldPlaces: [Name: FieldIndex] = [:]
   /// Where the constants stand that are compared as dates: what they say is known with their field.
   var datePlaces: [Int32: TokenIndex] = [:]
   var scenarioPlaces: [Name: Int] = [:]
@@ -34,7 +34,7 @@ struct RulesetCompiler: ~Copyable {
   /// How many rules `each` are around the rule being compiled.
   var eachDepth = 0
   /// The fields whose transforms wait for a field without errors, and where that is written.
-  var waiting: [(field: Int, place: TokenIndex)] = []
+  var waiting: [(field: FieldIndex, place: TokenIndex)] = []
 
   private var mistakes: [(token: TokenIndex, mistake: Mistake)] = []
   private var told: Set<String> = []

@@ -6,7 +6,7 @@ internal import FVText
 package protocol FieldValues {
   /// The value of a field; what has to be kept for it goes to the memory.
   func value(
-    _ field: Int32, _ plan: borrowing Plan, _ memory: inout RecordMemory
+    _ field: FieldIndex, _ plan: borrowing Plan, _ memory: inout RecordMemory
   ) throws(RunFailure) -> Value
 }
 
@@ -23,8 +23,8 @@ package protocol ConditionInputs: FieldValues {
 struct RawValues: FieldValues {
   @inline(__always)
   func value(
-    _ field: Int32, _ plan: borrowing Plan, _ memory: inout RecordMemory
-  ) -> Value { memory.raw[Int(field)] }
+    _ field: FieldIndex, _ plan: borrowing Plan, _ memory: inout RecordMemory
+  ) -> Value { memory.raw[field] }
 }
 
 /// Those after their transforms.
@@ -33,20 +33,20 @@ struct FinalValues: FieldValues {
 
   @inline(__always)
   func value(
-    _ field: Int32, _ plan: borrowing Plan, _ memory: inout RecordMemory
-  ) throws(RunFailure) -> Value { try interpreter.finalValue(Int(field), plan, &memory) }
+    _ field: FieldIndex, _ plan: borrowing Plan, _ memory: inout RecordMemory
+  ) throws(RunFailure) -> Value { try interpreter.finalValue(field, plan, &memory) }
 }
 
 /// What the condition of a record's rule goes by: the host is told of which rule, about which field.
 struct RecordInputs: ConditionInputs {
   let interpreter: Interpreter
   let detail: Int32
-  let field: Int
+  let field: FieldIndex
 
   @inline(__always)
   func value(
-    _ field: Int32, _ plan: borrowing Plan, _ memory: inout RecordMemory
-  ) -> Value { memory.raw[Int(field)] }
+    _ field: FieldIndex, _ plan: borrowing Plan, _ memory: inout RecordMemory
+  ) -> Value { memory.raw[field] }
 
   func holds(
     function: Int, _ plan: borrowing Plan, _ memory: inout RecordMemory

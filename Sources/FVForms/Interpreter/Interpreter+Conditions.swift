@@ -1,11 +1,11 @@
-internal import FVRules
+public import FVRules
 public import FVText
 
 extension Interpreter {
   /// Whether the condition of a rule holds; `yes` for none.
   @inlinable @inline(__always)
   func answer(
-    of place: Int32, _ field: Int, _ plan: borrowing Plan, _ memory: inout RecordMemory
+    of place: Int32, _ field: FieldIndex, _ plan: borrowing Plan, _ memory: inout RecordMemory
   ) throws(RunFailure) -> Condition.Answer {
     let condition = plan.operations.span[Int(place)].condition
     guard condition >= 0 else { return .yes }
@@ -15,7 +15,7 @@ extension Interpreter {
   /// Whether a condition holds, of the rule that has this detail.
   @usableFromInline
   func answer(
-    _ place: Int, _ detail: Int32, _ field: Int, _ plan: borrowing Plan,
+    _ place: Int, _ detail: Int32, _ field: FieldIndex, _ plan: borrowing Plan,
     _ memory: inout RecordMemory
   ) throws(RunFailure) -> Condition.Answer {
     let inputs = RecordInputs(interpreter: self, detail: detail, field: field)

@@ -8,7 +8,7 @@ extension Interpreter {
   ) throws(RunFailure) {
     guard let field = reported(rule, plan) else { return }
     if rule.condition >= 0 {
-      switch try answer(Int(rule.condition), rule.detail, Int(field), plan, &memory) {
+      switch try answer(Int(rule.condition), rule.detail, field, plan, &memory) {
       case .yes: break
       case .no: return
       case .undecided:
@@ -24,12 +24,12 @@ extension Interpreter {
 
   /// The field at which its issue is told: its own choice, or the first that the scenario has; nil
   /// when the scenario has none of its fields.
-  package func reported(_ rule: FormRule, _ plan: borrowing Plan) -> Int32? {
+  package func reported(_ rule: FormRule, _ plan: borrowing Plan) -> FieldIndex? {
     let bit = request.scenario.bit
-    if plan.fields[Int(rule.report)].active & bit != 0 { return rule.report }
+    if plan.fields[rule.report].active & bit != 0 { return rule.report }
     for index in 0..<rule.count {
       let field = plan.fieldLists[Int(rule.first + index)]
-      if plan.fields[Int(field)].active & bit != 0 { return field }
+      if plan.fields[field].active & bit != 0 { return field }
     }
     return nil
   }
@@ -74,7 +74,7 @@ extension Interpreter {
   package func input(
     _ rule: FormRule, _ index: Int32, _ plan: borrowing Plan, _ memory: inout RecordMemory
   ) throws(RunFailure) -> Value {
-    let field = Int(plan.fieldLists[Int(rule.first + index)])
+    let field = plan.fieldLists[Int(rule.first + index)]
     guard plan.fields[field].active & request.scenario.bit != 0 else { return .null }
     return try finalValue(field, plan, &memory)
   }

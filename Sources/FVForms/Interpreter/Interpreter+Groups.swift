@@ -5,12 +5,12 @@ extension Interpreter {
   /// Runs a rule over rules; false when it found something.
   @usableFromInline @inline(never)
   func evaluateGroup(
-    _ place: Int32, _ field: Int, _ value: Value, _ plan: borrowing Plan,
+    _ place: Int32, _ field: FieldIndex, _ value: Value, _ plan: borrowing Plan,
     _ memory: inout RecordMemory
   ) throws(RunFailure) -> Bool {
     let operation = plan.operations[Int(place)]
     guard memory.depth < Limits.nesting else {
-      try memory.add(.undecided, detail: place, Int32(field), request, limit: .nesting)
+      try memory.add(.undecided, detail: place, field, request, limit: .nesting)
       return false
     }
     memory.depth += 1
@@ -30,7 +30,8 @@ extension Interpreter {
   }
 
   private func runAny(
-    _ operation: Operation, _ place: Int32, _ field: Int, _ value: Value, _ plan: borrowing Plan,
+    _ operation: Operation, _ place: Int32, _ field: FieldIndex, _ value: Value,
+    _ plan: borrowing Plan,
     _ memory: inout RecordMemory
   ) throws(RunFailure) {
     let start = memory.mark
@@ -48,7 +49,7 @@ extension Interpreter {
         // Then the branches that failed do not matter: the whole is undecided.
         memory.rewind(to: isUndecided ? before : start)
         if !isUndecided {
-          try memory.add(.undecided, detail: place, Int32(field), request, limit: .match)
+          try memory.add(.undecided, detail: place, field, request, limit: .match)
         }
         isUndecided = true
       case .invalid:
@@ -59,15 +60,16 @@ extension Interpreter {
     }
     // Where nothing was found the value is empty, and no rule ran.
     if operation.needsOne, first == .ok, !isUndecided {
-      return try memory.add(.required, detail: place, Int32(field), request)
+      return try memory.add(.required, detail: place, field, request)
     }
     guard operation.tellsOnce, first != .ok, !isUndecided else { return }
     memory.rewind(to: start)
-    try memory.add(first, detail: place, Int32(field), request)
+    try memory.add(first, detail: place, field, request)
   }
 
   private func runNot(
-    _ operation: Operation, _ place: Int32, _ field: Int, _ value: Value, _ plan: borrowing Plan,
+    _ operation: Operation, _ place: Int32, _ field: FieldIndex, _ value: Value,
+    _ plan: borrowing Plan,
     _ memory: inout RecordMemory
   ) throws(RunFailure) {
     let start = memory.mark
@@ -78,19 +80,20 @@ extension Interpreter {
     switch verdict {
     case .valid:
       guard memory.tookPart(value, since: start) else { return }
-      try memory.add(.notAllowed, detail: place, Int32(field), request)
+      try memory.add(.notAllowed, detail: place, field, request)
     case .invalid: break
     case .undecided:
-      try memory.add(.undecided, detail: place, Int32(field), request, limit: .match)
+      try memory.add(.undecided, detail: place, field, request, limit: .match)
     }
   }
 
   private func runEach(
-    _ operation: Operation, _ place: Int32, _ field: Int, _ value: Value, _ plan: borrowing Plan,
+    _ operation: Operation, _ place: Int32, _ field: FieldIndex, _ value: Value,
+    _ plan: borrowing Plan,
     _ memory: inout RecordMemory
   ) throws(RunFailure) {
     guard value.kind == .array || value.isEmpty else {
-      return try memory.add(.invalidType, detail: place, Int32(field), request)
+      return try memory.add(.invalidType, detail: place, field, request)
     }
     let elements = value.elements
     for index in elements.indices {
@@ -98,7 +101,7 @@ extension Interpreter {
       var element = elements[index]
       if element.kind == .object || element.kind == .illFormed {
         let code: Code = element.kind == .object ? .invalidType : .invalidUTF8
-        try memory.add(code, detail: place, Int32(field), request)
+        try memory.add(code, detail: place, field, request)
       } else {
         try runRules(place + 1, operation.next, of: field, on: &element, plan, &memory)
       }

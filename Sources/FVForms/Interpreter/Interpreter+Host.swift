@@ -4,20 +4,20 @@ internal import FVText
 extension Interpreter {
   /// Asks the host's check; false when it found something.
   func askCheck(
-    _ function: Int, _ place: Int32, _ field: Int, _ value: Value, _ plan: borrowing Plan,
+    _ function: Int, _ place: Int32, _ field: FieldIndex, _ value: Value, _ plan: borrowing Plan,
     _ memory: inout RecordMemory
   ) throws(RunFailure) -> Bool {
     guard case .check(let check) = plan.functions[function] else { return true }
     let verdict = try check(call(place, field, plan, memory), value, &memory)
     guard verdict.code != .ok else { return true }
     guard let message = memory.arena.copy(verdict.message.span) else { throw .memory }
-    try memory.add(verdict.code, detail: place, Int32(field), request, message: message)
+    try memory.add(verdict.code, detail: place, field, request, message: message)
     return false
   }
 
   /// The value that the host puts in the place of another.
   func askValue(
-    _ function: Int, _ value: Value, _ place: Int32, _ field: Int, _ plan: borrowing Plan,
+    _ function: Int, _ value: Value, _ place: Int32, _ field: FieldIndex, _ plan: borrowing Plan,
     _ memory: inout RecordMemory
   ) throws(RunFailure) -> Value {
     guard case .filter(let filter) = plan.functions[function] else { return value }
@@ -28,7 +28,7 @@ extension Interpreter {
 
   /// Whether a condition of the host's holds.
   func askCondition(
-    _ function: Int, _ place: Int32, _ field: Int, _ plan: borrowing Plan,
+    _ function: Int, _ place: Int32, _ field: FieldIndex, _ plan: borrowing Plan,
     _ memory: inout RecordMemory
   ) throws(RunFailure) -> Bool {
     guard case .condition(let condition) = plan.functions[function] else { return false }
@@ -38,7 +38,7 @@ extension Interpreter {
   /// Whether a value is empty to the host.
   @usableFromInline @inline(never)
   func askEmptiness(
-    _ value: Value, _ place: Int32, _ field: Int, _ plan: borrowing Plan,
+    _ value: Value, _ place: Int32, _ field: FieldIndex, _ plan: borrowing Plan,
     _ memory: inout RecordMemory
   ) throws(RunFailure) -> Bool {
     let function = Int(plan.operations[Int(place)].emptiness)
@@ -47,12 +47,12 @@ extension Interpreter {
   }
 
   private func call(
-    _ place: Int32, _ field: Int, _ plan: borrowing Plan, _ memory: borrowing RecordMemory
+    _ place: Int32, _ field: FieldIndex, _ plan: borrowing Plan, _ memory: borrowing RecordMemory
   ) -> HostCall {
     let params =
       place >= 0 && place < plan.hostParams.count ? plan.hostParams[Int(place)] : TextRef()
     return HostCall(
-      field: field < 0 ? TextRef() : plan.fieldNames[field],
+      field: plan.fieldName(field),
       scenario: plan.scenarioNames[request.scenario.place], params: params,
       record: memory.rawRecord)
   }

@@ -5,20 +5,20 @@ extension Interpreter {
   /// Notes what is no value at all or too long a text, or holds such: no rule gets to see it. False
   /// for others.
   package func findMisfit(
-    _ value: Value, _ field: Int, _ plan: borrowing Plan, _ memory: inout RecordMemory
+    _ value: Value, _ field: FieldIndex, _ plan: borrowing Plan, _ memory: inout RecordMemory
   ) throws(RunFailure) -> Bool {
     guard let code = try misfit(value, field, plan, &memory) else { return false }
     let own = plan.fields[field]
     let detail = own.first < own.end ? own.first : -1
     let limit: LimitName = code == .undecided ? .value : .none
-    try memory.add(code, detail: detail, Int32(field), request, limit: limit)
+    try memory.add(code, detail: detail, field, request, limit: limit)
     memory.path.truncate()
     return true
   }
 
   /// Whether no rule of a field gets to see a value.
   func isMisfit(
-    _ value: Value, _ field: Int, _ plan: borrowing Plan, _ memory: inout RecordMemory
+    _ value: Value, _ field: FieldIndex, _ plan: borrowing Plan, _ memory: inout RecordMemory
   ) throws(RunFailure) -> Bool {
     let depth = memory.path.count
     defer { memory.path.truncate(depth) }
@@ -27,7 +27,7 @@ extension Interpreter {
 
   /// What is wrong with what is none, in an array the memory's path being where; nil for others.
   private func misfit(
-    _ value: Value, _ field: Int, _ plan: borrowing Plan, _ memory: inout RecordMemory
+    _ value: Value, _ field: FieldIndex, _ plan: borrowing Plan, _ memory: inout RecordMemory
   ) throws(RunFailure) -> Code? {
     let takesObjects = plan.fields[field].takesAnything
     switch value.kind {

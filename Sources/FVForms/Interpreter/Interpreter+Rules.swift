@@ -7,12 +7,12 @@ extension Interpreter {
   /// rules need little of the stack.
   @usableFromInline @inline(never)
   func evaluate(
-    _ place: Int32, _ field: Int, _ value: inout Value, _ plan: borrowing Plan,
+    _ place: Int32, _ field: FieldIndex, _ value: inout Value, _ plan: borrowing Plan,
     _ memory: inout RecordMemory
   ) throws(RunFailure) -> Bool {
     memory.part.ran &+= 1
     if value.isLonger(than: plan.constants.valueLimit) {
-      try memory.add(.undecided, detail: place, Int32(field), request, limit: .value)
+      try memory.add(.undecided, detail: place, field, request, limit: .value)
       return false
     }
     let operations = plan.operations.span
@@ -38,7 +38,7 @@ extension Interpreter {
     default: return true
     }
     if code == .ok { return true }
-    try memory.add(code, detail: place, Int32(field), request, limit: limit)
+    try memory.add(code, detail: place, field, request, limit: limit)
     return false
   }
 

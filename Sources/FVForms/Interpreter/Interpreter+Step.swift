@@ -7,7 +7,7 @@ extension Interpreter {
   /// hold, what does it find.
   @inlinable @inline(__always)
   package func run<Observer: RuleObserver & ~Copyable>(
-    _ first: Int32, _ end: Int32, of field: Int, on value: inout Value,
+    _ first: Int32, _ end: Int32, of field: FieldIndex, on value: inout Value,
     telling observer: inout Observer, _ plan: borrowing Plan, _ memory: inout RecordMemory
   ) throws(RunFailure) {
     // Looked at where they are: copying an operation costs more than running it.
@@ -30,7 +30,7 @@ extension Interpreter {
         let answer = try answer(of: place, field, plan, &memory)
         if answer == .yes { try apply(transform, place, field, &value, plan, &memory) }
         if answer == .undecided, !Observer.wantsValueAlone {
-          try memory.add(.undecided, detail: place, Int32(field), request, limit: .match)
+          try memory.add(.undecided, detail: place, field, request, limit: .match)
         }
         outcome = answer == .yes ? .passed : .unmet
       } else if let known = try observer.recall(place, upTo: next, of: field, self, &memory) {
@@ -39,7 +39,7 @@ extension Interpreter {
       } else if let obstacle = try reach(place, field, value, plan, &memory) {
         if case .skipped = obstacle { memory.part.skipped &+= 1 }
         if case .unsure = obstacle {
-          try memory.add(.undecided, detail: place, Int32(field), request, limit: .match)
+          try memory.add(.undecided, detail: place, field, request, limit: .match)
         }
         outcome = obstacle
       } else {
@@ -57,7 +57,7 @@ extension Interpreter {
   /// Why a rule that is no transform does not run on a value; nil when it does.
   @inlinable @inline(__always)
   package func reach(
-    _ place: Int32, _ field: Int, _ value: Value, _ plan: borrowing Plan,
+    _ place: Int32, _ field: FieldIndex, _ value: Value, _ plan: borrowing Plan,
     _ memory: inout RecordMemory
   ) throws(RunFailure) -> RuleOutcome? {
     if plan.operations.span[Int(place)].skipsEmpty,
@@ -76,7 +76,8 @@ extension Interpreter {
   /// stack.
   @inline(never)
   package func runRules(
-    _ first: Int32, _ end: Int32, of field: Int, on value: inout Value, _ plan: borrowing Plan,
+    _ first: Int32, _ end: Int32, of field: FieldIndex, on value: inout Value,
+    _ plan: borrowing Plan,
     _ memory: inout RecordMemory
   ) throws(RunFailure) {
     var nobody = Unobserved()

@@ -5,7 +5,7 @@ extension Interpreter {
   /// Whether a value counts as not filled in, by the host's test where the rule has one.
   @inlinable @inline(__always)
   func isEmpty(
-    _ value: Value, _ place: Int32, _ field: Int, _ plan: borrowing Plan,
+    _ value: Value, _ place: Int32, _ field: FieldIndex, _ plan: borrowing Plan,
     _ memory: inout RecordMemory
   ) throws(RunFailure) -> Bool {
     guard plan.operations.span[Int(place)].emptiness >= 0 else { return value.isEmpty }
@@ -14,7 +14,7 @@ extension Interpreter {
 
   /// The value of a field after its transforms, whether or not its rules were run already.
   package func finalValue(
-    _ field: Int, _ plan: borrowing Plan, _ memory: inout RecordMemory
+    _ field: FieldIndex, _ plan: borrowing Plan, _ memory: inout RecordMemory
   ) throws(RunFailure) -> Value {
     if memory.isFinal[field] { return memory.final[field] }
     let own = plan.fields[field]
@@ -37,7 +37,7 @@ extension Interpreter {
   /// Changes a value as a transform says.
   @usableFromInline
   func apply(
-    _ transform: Transform, _ place: Int32, _ field: Int, _ value: inout Value,
+    _ transform: Transform, _ place: Int32, _ field: FieldIndex, _ value: inout Value,
     _ plan: borrowing Plan, _ memory: inout RecordMemory
   ) throws(RunFailure) {
     switch transform {
@@ -55,7 +55,7 @@ extension Interpreter {
       guard !value.isLonger(than: plan.constants.valueLimit) else { return }
       memory.transformed &+= value.text.count
       guard memory.transformed <= Limits.transformedBytes else {
-        return try memory.add(.undecided, detail: place, Int32(field), request, limit: .value)
+        return try memory.add(.undecided, detail: place, field, request, limit: .value)
       }
       guard
         let changed = transform.apply(
@@ -69,7 +69,7 @@ extension Interpreter {
   /// as the field has an error: so nobody's value depends on what other rules say.
   @inlinable @inline(__always)
   func scheme(
-    _ value: inout Value, _ place: Int32, _ field: Int, _ plan: borrowing Plan,
+    _ value: inout Value, _ place: Int32, _ field: FieldIndex, _ plan: borrowing Plan,
     _ memory: inout RecordMemory
   ) throws(RunFailure) {
     guard plan.operations.span[Int(place)].isTransform else { return }
@@ -78,7 +78,7 @@ extension Interpreter {
 
   @usableFromInline @inline(never)
   func schemed(
-    _ value: Value, _ place: Int32, _ field: Int, _ plan: borrowing Plan,
+    _ value: Value, _ place: Int32, _ field: FieldIndex, _ plan: borrowing Plan,
     _ memory: inout RecordMemory
   ) throws(RunFailure) -> Value {
     guard case .check(let check) = plan.operations[Int(place)].action,

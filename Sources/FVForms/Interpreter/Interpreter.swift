@@ -20,15 +20,15 @@ public struct Interpreter: BitwiseCopyable, Sendable {
     guard memory.raw.count == plan.fieldCount, memory.forgetFinals(plan) else { throw .memory }
     let bit = request.scenario.bit
     let fields = plan.fields.span
-    for field in fields.indices {
-      if request.isSubset, !memory.isChosen[field] { continue }
-      if fields[field].active & bit != 0 { try judge(field, plan, &memory) }
+    for index in fields.indices {
+      if request.isSubset, !memory.isChosen[index] { continue }
+      if fields[index].active & bit != 0 { try judge(FieldIndex(index), plan, &memory) }
     }
     if request.rejectsUnknown, !memory.unknownKeys.isEmpty { try memory.findUnknownKeys(request) }
     for place in 0..<plan.formRules.count {
       let rule = plan.formRules[place]
       if request.isSubset {
-        guard let field = reported(rule, plan), memory.isChosen[Int(field)] else { continue }
+        guard let field = reported(rule, plan), memory.isChosen[field] else { continue }
       }
       if rule.scenarios & bit != 0 { try judge(rule, plan, &memory) }
     }
@@ -38,13 +38,14 @@ public struct Interpreter: BitwiseCopyable, Sendable {
   /// Judges one field.
   @inline(__always)
   func judge(
-    _ field: Int, _ plan: borrowing Plan, _ memory: inout RecordMemory
+    _ field: FieldIndex, _ plan: borrowing Plan, _ memory: inout RecordMemory
   ) throws(RunFailure) {
     let fields = plan.fields.span
-    let (first, end) = (fields[field].first, fields[field].end)
+    let (first, end) = (fields[field.index].first, fields[field.index].end)
     var value = memory.raw[field]
     let passes =
-      try fields[field].isPlain ? passesPlain(value, fields[field], plan, &memory) : false
+      try fields[field.index].isPlain
+      ? passesPlain(value, fields[field.index], plan, &memory) : false
     if !passes, try !findMisfit(value, field, plan, &memory) {
       try runRules(first, end, of: field, on: &value, plan, &memory)
     }

@@ -7,7 +7,7 @@ extension CompareCheck {
   package func other<Values: FieldValues>(
     _ values: Values, _ plan: borrowing Plan, _ memory: inout RecordMemory
   ) throws(RunFailure) -> Value {
-    guard field >= 0 else { return plan.constants.values[Int(value)] }
+    guard let field else { return plan.constants.values[Int(value)] }
     return try values.value(field, plan, &memory)
   }
 }

@@ -1,16 +1,18 @@
+public import FVRules
+
 /// A part of a `when`; the parts of a whole follow it, up to `next`.
 @usableFromInline
 package struct Condition: BitwiseCopyable, Sendable {
   @usableFromInline
   package enum Test: BitwiseCopyable, Sendable {
     /// The raw value of a field is the value at a place.
-    case equals(field: Int32, value: Int32)
+    case equals(field: FieldIndex, value: Int32)
     /// It is in the list at a place.
-    case member(field: Int32, list: Int32)
+    case member(field: FieldIndex, list: Int32)
     /// It is empty, or it is not.
-    case empty(field: Int32, Bool)
+    case empty(field: FieldIndex, Bool)
     /// It is a text that matches the pattern at a place.
-    case matches(field: Int32, pattern: Int32)
+    case matches(field: FieldIndex, pattern: Int32)
     /// A function of the host says so.
     case custom(function: Int32)
     case all

@@ -1,4 +1,4 @@
-internal import FVRules
+package import FVRules
 package import FVText
 
 /// A rule that reads something, by its place: one of a field's list, or one over several fields.
@@ -14,20 +14,20 @@ package struct Dependencies: ~Copyable, Sendable {
   /// The rules that read a field after its transforms.
   package var finalReaders = Adjacency<RuleReference>()
   /// The fields whose transforms read another field.
-  package var transformReaders = Adjacency<Int>()
+  package var transformReaders = Adjacency<FieldIndex>()
   /// The rules that are the host's in part, who is told the whole record.
   package var hostRules: [RuleReference] = []
   /// The fields whose transforms are, or go by errors that rules about other fields may find.
-  package var hostFields: [Int] = []
+  package var hostFields: [FieldIndex] = []
   /// Whether anything asks the host, who may say something else from one time to the next.
   package var asksHost: Bool { !hostRules.isEmpty || !hostFields.isEmpty }
   /// Whether a field's rules go by nothing but its own value.
   package var standsAlone = Buffer<Bool>()
   /// The field of each operation that stands in a field's own list.
-  package var fieldOf = Adjacency<Int>()
+  package var fieldOf = Adjacency<FieldIndex>()
   /// The gates of each field, and the fields of each gate.
   package var gatesOf = Adjacency<Int>()
-  package var fieldsOf = Adjacency<Int>()
+  package var fieldsOf = Adjacency<FieldIndex>()
 
   /// None.
   init() {}
@@ -44,9 +44,9 @@ extension Dependencies {
   /// Those of a plan that is complete but for them.
   init(_ plan: borrowing Plan) {
     var readers = Readers()
-    var owners: [(owner: Int, item: Int)] = []
+    var owners: [(owner: Int, item: FieldIndex)] = []
     standsAlone.fill(with: true, count: plan.fields.count)
-    for field in 0..<plan.fields.count {
+    for field in plan.fieldIndices {
       let own = plan.fields[field]
       var place = own.first
       while place < own.end {
@@ -68,30 +68,34 @@ extension Dependencies {
     hostRules = readers.hostRules
     hostFields = readers.hostFields
     fieldOf = Adjacency(owners: plan.operations.count, owners)
-    var pairs: [(owner: Int, item: Int)] = []
-    for (gate, members) in plan.gates.enumerated() {
-      for field in members.fields { pairs.append((field, gate)) }
+    var gates: [(owner: Int, item: Int)] = []
+    var members: [(owner: Int, item: FieldIndex)] = []
+    for (gate, own) in plan.gates.enumerated() {
+      for field in own.fields {
+        gates.append((field.index, gate))
+        members.append((gate, field))
+      }
     }
-    gatesOf = Adjacency(owners: fields, pairs)
-    fieldsOf = Adjacency(owners: plan.gates.count, pairs.map { ($0.item, $0.owner) })
+    gatesOf = Adjacency(owners: fields, gates)
+    fieldsOf = Adjacency(owners: plan.gates.count, members)
   }
 
   /// What is read, as it is found.
   private struct Readers {
     var raw: [(owner: Int, item: RuleReference)] = []
     var final: [(owner: Int, item: RuleReference)] = []
-    var transforms: [(owner: Int, item: Int)] = []
+    var transforms: [(owner: Int, item: FieldIndex)] = []
     package var hostRules: [RuleReference] = []
-    package var hostFields: [Int] = []
+    package var hostFields: [FieldIndex] = []
 
     /// Reads one rule of a field's list, with the rules within it; true when it goes by more than
     /// the field's own value.
     mutating func read(
-      _ first: Int, upTo end: Int, of field: Int, _ plan: borrowing Plan
+      _ first: Int, upTo end: Int, of field: FieldIndex, _ plan: borrowing Plan
     ) -> Bool {
       let before = final.count
       let isTransform = plan.operations[first].isTransform
-      var conditions: [Int] = []
+      var conditions: [FieldIndex] = []
       var isHost = false
       for place in first..<end {
         let operation = plan.operations[place]
@@ -99,8 +103,8 @@ extension Dependencies {
         switch operation.action {
         case .custom: isHost = true
         case .transform(let transform): isHost = transform.isHost || isHost
-        case .compare(let check) where check.field >= 0:
-          final.append((Int(check.field), .operation(first)))
+        case .compare(let check):
+          if let other = check.field { final.append((other.index, .operation(first))) }
         default: break
         }
         if operation.condition >= 0 {
@@ -109,9 +113,9 @@ extension Dependencies {
       }
       for other in conditions {
         if isTransform {
-          transforms.append((other, field))
+          transforms.append((other.index, field))
         } else {
-          raw.append((other, .operation(first)))
+          raw.append((other.index, .operation(first)))
         }
       }
       if isHost, isTransform { hostFields.append(field) }
@@ -122,22 +126,23 @@ extension Dependencies {
     mutating func read(formRule place: Int, _ plan: borrowing Plan) {
       let rule = plan.formRules[place]
       for index in rule.first..<rule.first + rule.count {
-        final.append((Int(plan.fieldLists[Int(index)]), .formRule(place)))
+        final.append((plan.fieldLists[Int(index)].index, .formRule(place)))
       }
       guard rule.condition >= 0 else { return }
-      var conditions: [Int] = []
+      var conditions: [FieldIndex] = []
       if collect(Int(rule.condition), plan, &conditions) { hostRules.append(.formRule(place)) }
-      for other in conditions { raw.append((other, .formRule(place))) }
+      for other in conditions { raw.append((other.index, .formRule(place))) }
     }
 
     /// The fields that a condition reads, its parts included; true when it asks the host.
-    private func collect(_ first: Int, _ plan: borrowing Plan, _ fields: inout [Int]) -> Bool {
+    private func collect(_ first: Int, _ plan: borrowing Plan, _ fields: inout [FieldIndex]) -> Bool
+    {
       var isHost = false
       for place in first..<max(Int(plan.conditions[first].next), first + 1) {
         switch plan.conditions[place].test {
         case .equals(let field, _), .member(let field, _), .empty(let field, _),
           .matches(let field, _):
-          fields.append(Int(field))
+          fields.append(field)
         case .custom: isHost = true
         case .all, .any, .not: break
         }

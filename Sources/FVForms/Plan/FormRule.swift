@@ -1,3 +1,5 @@
+package import FVRules
+
 /// A rule over several fields.
 package struct FormRule: BitwiseCopyable, Sendable {
   package enum Kind: UInt8, BitwiseCopyable, Sendable {
@@ -9,7 +11,7 @@ package struct FormRule: BitwiseCopyable, Sendable {
   package var first: Int32
   package var count: Int32
   /// The field at which its issue is reported.
-  package var report: Int32
+  package var report: FieldIndex
   /// The place of what is known of it among the plan's details.
   package var detail: Int32
   package var scenarios: UInt64 = .max

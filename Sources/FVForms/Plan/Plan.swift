@@ -14,7 +14,7 @@ public struct Plan: ~Copyable, Sendable {
   package var fields = Buffer<FieldPlan>()
   package var formRules = Buffer<FormRule>()
   /// The fields that form rules are about, one list after the other.
-  package var fieldLists = Buffer<Int32>()
+  package var fieldLists = Buffer<FieldIndex>()
   package var fieldNames = NameTable()
   package var scenarioNames = NameTable()
   /// What is known of each operation, then of each form rule, besides what running it needs.
@@ -50,6 +50,9 @@ public struct Plan: ~Copyable, Sendable {
   /// Most keys that a record may have.
   public var keyLimit: Int { limits.fields }
 
+  /// The places of all fields.
+  package var fieldIndices: Range<FieldIndex> { FieldIndex(0)..<FieldIndex(fields.count) }
+
   /// How many calls of the host's functions there are.
   public var hostFunctionCount: Int { functions.count }
 
@@ -58,8 +61,13 @@ public struct Plan: ~Copyable, Sendable {
     place >= 0 && place < fields.count ? fieldNames[place] : nil
   }
 
+  /// The name of a field.
+  public func fieldName(_ field: FieldIndex) -> TextRef { fieldNames[field.index] }
+
   /// The place of a field's name.
-  public func field(named name: TextRef) -> Int? { fieldNames.find(name) }
+  public func field(named name: TextRef) -> FieldIndex? {
+    fieldNames.find(name).map { FieldIndex($0) }
+  }
 
   /// A scenario by its name; nil for none of the ruleset's.
   public func scenario(named name: TextRef) -> Scenario? {
@@ -100,7 +108,7 @@ public struct Scenario: BitwiseCopyable, Sendable {
 /// A named set of fields that opens when all of them are valid.
 package struct Gate: Sendable {
   var name: String
-  package var fields: [Int]
+  package var fields: [FieldIndex]
 }
 
 /// The limits of a ruleset's records that its author may lower.

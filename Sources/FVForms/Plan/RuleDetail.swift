@@ -1,3 +1,4 @@
+internal import FVRules
 internal import FVText
 
 /// What is known of a rule besides what running it needs: for reports and descriptions.
@@ -13,9 +14,9 @@ package struct RuleDetail: Sendable {
   /// The name under which catalogues have words for it, where it is not the rule's own.
   var messageKey: String?
   /// The place of the field it compares with, for {other} and {otherLabel}.
-  var other: Int?
+  var other: FieldIndex?
   /// The fields of a form rule, for {list}.
-  var list: [Int] = []
+  var list: [FieldIndex] = []
 
   /// One value of an issue's `params`.
   struct Param: Sendable {

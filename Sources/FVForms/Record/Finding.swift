@@ -3,12 +3,11 @@ package import FVText
 
 /// One thing that was found wrong, or could not be decided, while a record is checked.
 package struct Finding: BitwiseCopyable {
-  /// In place of a field: a key that is none. Its place among them is its only index.
-  static let ofUnknownKey: Int32 = -1
-
   /// The place of the rule's detail; -1 for a field without rules.
   package var detail: Int32
-  package var field: Int32
+  /// The field; nil for a key that is none, whose place among such keys is its only index.
+  package var field: FieldIndex? { subject.place }
+  private let subject: OptionalPlace<FieldIndex>
   package var code: Code
   /// Which limit was hit, where the code is `undecided`.
   package var limit = LimitName.none
@@ -17,6 +16,12 @@ package struct Finding: BitwiseCopyable {
   package var indexCount: Int32 = 0
   /// The host's words.
   package var message = TextRef()
+
+  init(_ code: Code, detail: Int32, _ field: FieldIndex?) {
+    self.code = code
+    self.detail = detail
+    subject = OptionalPlace(field)
+  }
 }
 
 /// The limits that leave a value undecided, by the names they have in documents.

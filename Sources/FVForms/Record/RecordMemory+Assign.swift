@@ -13,17 +13,17 @@ extension RecordMemory {
     writer.beginObject()
     writer.key("assigned")
     writer.beginObject()
-    for field in 0..<plan.fields.count where !raw[field].isAbsent {
+    for field in plan.fieldIndices where !raw[field].isAbsent {
       guard plan.fields[field].assignable & scenario.bit != 0 else { continue }
-      writer.key(plan.fieldNames[field])
+      writer.key(plan.fieldName(field))
       writer.value(raw[field])
     }
     writer.endObject()
     writer.key("refused")
     writer.beginArray()
-    for field in 0..<plan.fields.count where !raw[field].isAbsent {
+    for field in plan.fieldIndices where !raw[field].isAbsent {
       guard plan.fields[field].assignable & scenario.bit == 0 else { continue }
-      writer.string(plan.fieldNames[field])
+      writer.string(plan.fieldName(field))
     }
     for place in 0..<unknownKeys.count { writer.string(unknownKeys[place]) }
     writer.endArray()

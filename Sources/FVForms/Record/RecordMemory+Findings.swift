@@ -16,7 +16,7 @@ extension RecordMemory {
   /// Notes a finding, or fails where the code stands for a failure.
   @usableFromInline
   package mutating func add(
-    _ code: Code, detail: Int32, _ field: Int32, _ request: Request, limit: LimitName = .none,
+    _ code: Code, detail: Int32, _ field: FieldIndex?, _ request: Request, limit: LimitName = .none,
     message: TextRef = TextRef()
   ) throws(RunFailure) {
     guard !code.isFailure else { throw .memory }
@@ -27,10 +27,12 @@ extension RecordMemory {
     }
     let first = Int32(truncatingIfNeeded: indexes.count)
     for index in 0..<path.count { indexes.append(path[index]) }
-    findings.append(
-      Finding(
-        detail: detail, field: field, code: code, limit: limit, firstIndex: first,
-        indexCount: Int32(truncatingIfNeeded: path.count), message: message))
+    var finding = Finding(code, detail: detail, field)
+    finding.limit = limit
+    finding.firstIndex = first
+    finding.indexCount = Int32(truncatingIfNeeded: path.count)
+    finding.message = message
+    findings.append(finding)
     try checkFindings()
   }
 

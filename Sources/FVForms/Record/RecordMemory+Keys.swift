@@ -1,12 +1,12 @@
-internal import FVRules
+public import FVRules
 public import FVText
 
 extension RecordMemory {
   /// The field that a key names; nil for a key that is no field, which is noted.
   public mutating func field(
     named key: TextRef, _ plan: borrowing Plan
-  ) throws(RecordFailure) -> Int? {
-    guard let field = plan.fieldNames.find(key) else {
+  ) throws(RecordFailure) -> FieldIndex? {
+    guard let field = plan.field(named: key) else {
       try note(unknown: key, at: nil)
       return nil
     }
@@ -28,7 +28,7 @@ extension RecordMemory {
     unknownKeys.sort()
     for place in 0..<unknownKeys.count {
       path.append(Int32(truncatingIfNeeded: place))
-      try add(.notAllowed, detail: -1, Finding.ofUnknownKey, request)
+      try add(.notAllowed, detail: -1, nil, request)
       path.truncate()
     }
   }

@@ -11,7 +11,7 @@ extension RecordMemory {
 
   /// Runs the rules of one field.
   package mutating func judgeField(
-    _ field: Int, _ plan: borrowing Plan, _ request: Request
+    _ field: FieldIndex, _ plan: borrowing Plan, _ request: Request
   ) throws(RunFailure) {
     try Interpreter(request).judge(field, plan, &self)
   }
@@ -27,7 +27,7 @@ extension RecordMemory {
   package var foundCount: Int { findings.count }
 
   /// One of the findings: the place of its rule's detail, or -1, its field and its code.
-  package func found(_ place: Int) -> (detail: Int32, field: Int32, code: Code) {
+  package func found(_ place: Int) -> (detail: Int32, field: FieldIndex?, code: Code) {
     let finding = findings[place]
     return (finding.detail, finding.field, finding.code)
   }

@@ -40,7 +40,7 @@ extension RecordMemory {
       report.cardNames.append(
         IssueRow.Part(start: start, count: report.bytes.count - start))
       let value = isFinal[field] ? final[field] : raw[field]
-      report.cards.append(CardFacts(field: Int32(field), of: value.text))
+      report.cards.append(CardFacts(field: FieldIndex(field), of: value.text))
     }
   }
 

@@ -72,14 +72,14 @@ public struct RecordMemory: ~Copyable {
 
   /// Sets the value of a field after its transforms.
   @inline(__always)
-  package mutating func finish(_ field: Int, _ value: Value) {
+  package mutating func finish(_ field: FieldIndex, _ value: Value) {
     final[field] = value
     isFinal[field] = true
   }
 
   /// Judges only these fields.
   public mutating func choose(
-    _ fields: Span<Int>, _ plan: borrowing Plan
+    _ fields: Span<FieldIndex>, _ plan: borrowing Plan
   ) throws(RunFailure) {
     isChosen.fill(with: false, count: plan.fieldCount)
     guard isChosen.count == plan.fieldCount else { throw .memory }

@@ -1,9 +1,10 @@
 internal import FVCards
+package import FVRules
 package import FVText
 
 /// What is known of the number in a card field.
 package struct CardFacts: BitwiseCopyable, Sendable {
-  package var field: Int32
+  package var field: FieldIndex
   /// The brand's number, or 0.
   package var brand: Int32
   /// The brand to suggest while it is typed, or 0.
@@ -15,7 +16,7 @@ extension CardFacts {
   private static let suggestedFrom = 4
 
   /// What the digits of a text say.
-  package init(field: Int32, of text: TextRef) {
+  package init(field: FieldIndex, of text: TextRef) {
     let number = CardNumber(text.span, separators: true)
     let candidates = CardTable.standard.candidates(number)
     var first: Int32 = 0

@@ -74,14 +74,14 @@ package struct MessageContext {
     _ out: inout Buffer<UInt8>
   ) -> Bool {
     switch name {
-    case "label": label(Int(finding.field), plan, &out)
-    case "field": out.append(plan.fieldNames[Int(finding.field)])
+    case "label": label(finding.field, plan, &out)
+    case "field": if let field = finding.field { out.append(plan.fieldName(field)) }
     case "value": value(memory, plan, &out)
     case "other", "otherLabel":
       guard let other = detail?.other else { return true }
-      if name == "other" { out.append(plan.fieldNames[other]) } else { label(other, plan, &out) }
+      if name == "other" { out.append(plan.fieldName(other)) } else { label(other, plan, &out) }
     case "index":
-      guard finding.indexCount > 0, finding.field != Finding.ofUnknownKey else { return true }
+      guard finding.indexCount > 0, finding.field != nil else { return true }
       let last = finding.firstIndex + finding.indexCount - 1
       // People count from one, JSON Pointers from zero.
       out.append(decimal: Int64(memory.indexes[Int(last)]) &+ 1)
@@ -116,10 +116,10 @@ package struct MessageContext {
   }
 
   /// What a field is called: its label in the nearest locale, or its name.
-  private func label(_ field: Int, _ plan: borrowing Plan, _ out: inout Buffer<UInt8>) {
+  private func label(_ field: FieldIndex?, _ plan: borrowing Plan, _ out: inout Buffer<UInt8>) {
     // An unknown key is the user's word, which its path alone tells.
-    let isNameless = plan.isSingleRule || field == Int(Finding.ofUnknownKey)
-    let detail = isNameless && field < 0 ? nil : plan.fieldDetails[field]
+    let isNameless = plan.isSingleRule || field == nil
+    let detail = field.map { plan.fieldDetails[$0] }
     if let label = detail?.label?.text(locale) { return out.append(label) }
     if isNameless, let nameless = catalogue?.nameless { return out.append(nameless) }
     out.append(detail?.name ?? "")
@@ -129,9 +129,9 @@ package struct MessageContext {
   private func value(
     _ memory: borrowing RecordMemory, _ plan: borrowing Plan, _ out: inout Buffer<UInt8>
   ) {
-    guard finding.field != Finding.ofUnknownKey else { return out.append(MessageContext.hidden) }
-    let field = plan.fields[Int(finding.field)]
-    var value = memory.raw[Int(finding.field)]
+    guard let place = finding.field else { return out.append(MessageContext.hidden) }
+    let field = plan.fields[place]
+    var value = memory.raw[place]
     for place in finding.firstIndex..<finding.firstIndex + finding.indexCount {
       let elements = value.elements
       let index = Int(memory.indexes[Int(place)])

@@ -24,12 +24,11 @@ struct ReportWriter: ~Copyable {
     _ finding: Finding, _ memory: borrowing RecordMemory, _ plan: borrowing Plan
   ) {
     var row = IssueRow(finding.code)
-    let field = Int(finding.field)
+    let field = finding.field
     let detail = finding.detail >= 0 ? plan.details[Int(finding.detail)] : nil
-    put(plan.fieldNames[field], .field, &row)
+    put(field.map { plan.fieldName($0) } ?? TextRef(), .field, &row)
     path(finding, memory, plan, &row)
-    let isUnknownKey = finding.field == Finding.ofUnknownKey
-    put(isUnknownKey ? "unknown" : detail?.rule ?? "", .rule, &row)
+    put(field == nil ? "unknown" : detail?.rule ?? "", .rule, &row)
     put(detail?.id ?? "", .id, &row)
     let code = finding.code.rawValue
     put(finding.code.name.map { "\($0)" } ?? "custom", .codeName, &row)
@@ -40,7 +39,7 @@ struct ReportWriter: ~Copyable {
     row.parts[IssueRow.Text.message.rawValue] = part(from: start)
     put(word(code) { $0.title(for: $1) }, .title, &row)
     put(word(code) { $0.reason(for: $1) }, .reason, &row)
-    params(finding, detail, isSensitive: isUnknownKey || plan.fields[field].isSensitive, &row)
+    params(finding, detail, isSensitive: field.map { plan.fields[$0].isSensitive } ?? true, &row)
     report.rows.append(row)
   }
 
@@ -69,8 +68,10 @@ struct ReportWriter: ~Copyable {
     let start = report.bytes.count
     report.bytes.append("/")
     var indexes = finding.firstIndex..<finding.firstIndex + finding.indexCount
-    var text = plan.fieldNames[Int(finding.field)]
-    if finding.field == Finding.ofUnknownKey, let place = indexes.popFirst() {
+    var text = TextRef()
+    if let field = finding.field {
+      text = plan.fieldName(field)
+    } else if let place = indexes.popFirst() {
       text = memory.unknownKeys[Int(memory.indexes[Int(place)])]
     }
     let name = text.span

@@ -19,7 +19,7 @@ struct RulesetDescription: ~Copyable {
     writer.endArray()
     writer.key("fields")
     writer.beginArray()
-    for field in 0..<plan.fields.count { write(field, plan) }
+    for field in plan.fieldIndices { write(field, plan) }
     writer.endArray()
     writer.key("form")
     writer.beginArray()
@@ -37,7 +37,7 @@ struct RulesetDescription: ~Copyable {
 
   consuming func finished() -> Buffer<UInt8> { writer.finished() }
 
-  private mutating func write(_ field: Int, _ plan: borrowing Plan) {
+  private mutating func write(_ field: FieldIndex, _ plan: borrowing Plan) {
     let own = plan.fields[field]
     let detail = plan.fieldDetails[field]
     let hints = FieldHints(own, plan)
@@ -94,13 +94,13 @@ struct RulesetDescription: ~Copyable {
     writer.key("fields")
     names(detail.list, plan)
     writer.key("report")
-    writer.string(plan.fieldNames[Int(rule.report)])
+    writer.string(plan.fieldName(rule.report))
     writer.endObject()
   }
 
-  private mutating func names(_ fields: [Int], _ plan: borrowing Plan) {
+  private mutating func names(_ fields: [FieldIndex], _ plan: borrowing Plan) {
     writer.beginArray()
-    for field in fields { writer.string(plan.fieldNames[field]) }
+    for field in fields { writer.string(plan.fieldName(field)) }
     writer.endArray()
   }
 

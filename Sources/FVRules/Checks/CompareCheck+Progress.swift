@@ -6,7 +6,7 @@ extension CompareCheck {
   public func admits(
     prefix text: TextRef, against other: Value, _ constants: borrowing Constants
   ) -> Bool {
-    guard !text.isEmpty, !(isOrder && field >= 0 && other.isEmpty) else { return true }
+    guard !text.isEmpty, !(isOrder && field != nil && other.isEmpty) else { return true }
     if other.kind == .unread { return true }
     switch comparison {
     case .automatic:

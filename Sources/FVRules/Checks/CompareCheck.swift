@@ -17,8 +17,12 @@ public struct CompareCheck: BitwiseCopyable, Sendable {
   public var comparison: Comparison
   /// The place of the value, or -1 when it is a field.
   public var value: Int32 = -1
-  /// The other field's place, or -1.
-  public var field: Int32 = -1
+  /// The other field; nil when it is a value.
+  @inlinable public var field: FieldIndex? {
+    @inline(__always) get { other.place }
+    set { other = OptionalPlace(newValue) }
+  }
+  @usableFromInline var other = OptionalPlace<FieldIndex>(nil)
   /// The places of the formats in which either side writes a date as text, or -1 for `yyyy-MM-dd`.
   public var ownFormat: Int32 = -1
   public var otherFormat: Int32 = -1
@@ -36,7 +40,7 @@ public struct CompareCheck: BitwiseCopyable, Sendable {
     _ candidate: Value, against other: Value, _ constants: borrowing Constants
   ) -> Code {
     // What is not filled in has no order: the relation waits for both of its inputs.
-    if isOrder, field >= 0, other.isEmpty { return .ok }
+    if isOrder, field != nil, other.isEmpty { return .ok }
     if other.kind == .unread { return againstUnread(candidate) }
     switch comparison {
     case .automatic: return automatic(candidate, other, constants)

@@ -77,7 +77,7 @@ public final class Form {
     guard let place = ruleset.core.field(name) else {
       throw .unknownField(name, hint: ruleset.core.hint(for: name, .field))
     }
-    return place
+    return place.index
   }
 
   /// The place of a gate.

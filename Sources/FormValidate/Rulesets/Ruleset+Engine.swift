@@ -8,7 +8,7 @@ extension FVForms.Ruleset {
     var scenario = Scenario.standard
     /// Looked at when there is something to say.
     var locale = "en"
-    var fields: [Int]?
+    var fields: [FieldIndex]?
     var issueLimit: Int?
     var rejectsUnknown = false
     var keepsUnassignable = false
@@ -20,7 +20,7 @@ extension FVForms.Ruleset {
   }
 
   /// The place of a field, by its name.
-  func field(_ name: String) -> Int? {
+  func field(_ name: String) -> FieldIndex? {
     var name = name
     return name.withUTF8 { bytes in
       plan.field(named: unsafe TextRef(unsafeStart: bytes.baseAddress, count: bytes.count))

@@ -1,4 +1,5 @@
 internal import FVForms
+internal import FVRules
 internal import FVText
 
 extension Ruleset {
@@ -25,7 +26,7 @@ extension Ruleset {
   ) throws(RecordError) -> Report {
     let question = try question(scenario, options)
     let rejects = question.rejectsUnknown || core.plan.isUnknownRejected
-    var values: [(place: Int, value: FormValue)] = []
+    var values: [(place: FieldIndex, value: FormValue)] = []
     var unknown: [String] = []
     for (name, value) in record {
       if let place = core.field(name) {
