@@ -57,6 +57,9 @@ public struct Pattern: ~Copyable, @unchecked Sendable {
   /// be there, as an automaton of up to ten states, as a larger one, or by PCRE2.
   public var tier: Int32 { program.tier }
 
+  /// Whether PCRE2 runs it.
+  var backtracks: Bool { program.isPCRE2 }
+
   /// Whether a value matches.
   public func match(_ text: Span<UInt8>) -> MatchResult {
     program.isPCRE2 ? matchByPCRE2(text) : matchByProgram(text)

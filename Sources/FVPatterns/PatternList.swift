@@ -8,6 +8,8 @@ public struct PatternList: ~Copyable, @unchecked Sendable {
   private var capacity = 0
   /// How many there are.
   public private(set) var count = 0
+  /// Whether PCRE2 runs one of them.
+  public private(set) var hasBacktracking = false
 
   /// No patterns.
   public init() {}
@@ -29,6 +31,7 @@ public struct PatternList: ~Copyable, @unchecked Sendable {
       capacity = wanted
     }
     guard let start = unsafe start else { return nil }
+    hasBacktracking = hasBacktracking || pattern.backtracks
     unsafe (start + count).initialize(to: pattern)
     count += 1
     return count - 1

@@ -12,6 +12,9 @@ struct WorkMeter {
 
   init(_ work: Int) { left = work }
 
+  /// What is left of it.
+  var rest: Int { max(left, 0) }
+
   /// A match that began at `start` has come to `place`, where it may compare what its longest group
   /// has unseen. False when that is too much.
   @unsafe

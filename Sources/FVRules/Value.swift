@@ -172,6 +172,16 @@ extension Value {
     }
   }
 
+  /// How many bytes its texts have, those of its elements included. Values are no deeper than documents
+  /// may be.
+  public var textBytes: Int {
+    guard kind == .array else { return text.count }
+    let elements = self.elements
+    var bytes = 0
+    for index in elements.indices { bytes &+= elements[index].textBytes }
+    return bytes
+  }
+
   /// Whether it counts as not filled in: null, the empty text, the empty array.
   @inlinable @inline(__always)
   public var isEmpty: Bool {

@@ -93,7 +93,7 @@ LIMITS = {
     "a number for `multipleOf`": ["arithmeticDigits", "arithmeticExponent"],
     "a pattern's text": ["patternBytes"],
     "a value for a pattern": ["subjectBytes"],
-    "PCRE2's work on one value": [
+    "PCRE2's work on one value, or on all elements of a list together": [
         "matchSteps", "matchDepth", "matchWork", "matchHeapKiB", "jitStackBytes",
     ],
     "brands in a table": ["brands"],

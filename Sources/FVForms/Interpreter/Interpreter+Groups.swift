@@ -1,3 +1,4 @@
+internal import FVPatterns
 public import FVRules
 internal import FVText
 
@@ -95,6 +96,10 @@ extension Interpreter {
     guard value.kind == .array || value.isEmpty else {
       return try memory.add(.invalidType, detail: place, field, request)
     }
+    // What the elements cost comes out of one allowance.
+    let shares =
+      plan.constants.patterns.hasBacktracking && ListWork.begin(bytes: value.textBytes)
+    defer { if shares { ListWork.end() } }
     let elements = value.elements
     for index in elements.indices {
       try memory.enter(index)

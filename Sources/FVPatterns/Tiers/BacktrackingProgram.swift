@@ -64,11 +64,13 @@ struct BacktrackingProgram: ~Copyable {
   func match(
     _ text: UnsafeBufferPointer<UInt8>, _ limits: PatternLimits, _ memory: inout MatchMemory
   ) -> MatchResult {
+    if memory.shared == 0 { return .undecided }
     let tries =
       isBounded ? limits.match : limits.unmetered(on: text.count, isSearch: isSearch)
     if tries >= limits.match || tries >= PatternLimits.fewestUnmetered {
       memory.apply(limits, match: tries)
       if let result = unsafe plain.match(text, &memory) { return result }
+      memory.charge(Int(tries))
       guard tries < limits.match else { return .undecided }
     }
     return unsafe meteredMatch(text, limits, &memory)
@@ -83,7 +85,9 @@ struct BacktrackingProgram: ~Copyable {
     case .some(let code):
       memory.apply(limits, match: limits.match)
       memory.allow(limits.work(on: text.count, isJIT: code.isJIT))
-      return unsafe code.match(text, &memory) ?? .undecided
+      let result = unsafe code.match(text, &memory)
+      memory.charge()
+      return result ?? .undecided
     }
   }
 

@@ -149,3 +149,24 @@ def test_without_the_symbols_of_cpython(monkeypatch: pytest.MonkeyPatch) -> None
     assert pattern.match("aa") == "valid"
     assert pattern.match("\ud800") == "invalid"
     assert pattern.progress("") == "incomplete"
+
+
+def test_the_elements_of_a_list_share_what_patterns_may_cost() -> None:
+    slow = {"rule": "match", "pattern": r"(?=(a+))\1b", "mode": "search"}
+    rules = fv.Ruleset(
+        {
+            "formvalidate": 1,
+            "fields": {
+                "all": {"rules": [{"rule": "each", "rules": [slow]}]},
+                "one": {"rules": [slow]},
+            },
+        }
+    )
+    text = "a" * 400
+    assert fv.check(slow, text).verdict == "invalid"
+    report = rules.validate({"all": [text] * 100, "one": text})
+    codes = [issue.code_name for issue in report.issues if issue.field == "all"]
+    # Each alone is decided; a hundred of them cost too much for one value. The next field begins anew.
+    assert codes[0] == "regexMismatch"
+    assert codes[-1] == "undecided"
+    assert [issue.code_name for issue in report.issues if issue.field == "one"] == ["regexMismatch"]
