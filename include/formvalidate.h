@@ -109,6 +109,9 @@ extern "C" {
 #define FV_TOO_MANY                    45
 #define FV_NOT_MULTIPLE                46
 #define FV_TOO_MANY_DECIMALS           47
+#define FV_NOT_UNIQUE                  48
+#define FV_INVALID_DATE_TIME           49
+#define FV_INVALID_TIME                50
 
 /* ------------------------------------------------------------------------------------------ *
  * Statuses (< 0): the call itself failed; nothing was decided about the value.

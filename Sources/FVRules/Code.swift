@@ -82,6 +82,10 @@ extension Code {
   public static var notMultiple: Code { Code(46) }
   /// Too many digits behind the point.
   public static var tooManyDecimals: Code { Code(47) }
+  /// An element that is there more than once.
+  public static var notUnique: Code { Code(48) }
+  public static var invalidDateTime: Code { Code(49) }
+  public static var invalidTime: Code { Code(50) }
 
   /// An allocation failed.
   public static var outOfMemory: Code { Code(-4) }
@@ -143,6 +147,9 @@ extension Code {
     CodeEntry(.tooMany, "tooMany", bounds),
     CodeEntry(.notMultiple, "notMultiple", numbers),
     CodeEntry(.tooManyDecimals, "tooManyDecimals", numbers),
+    CodeEntry(.notUnique, "notUnique"),
+    CodeEntry(.invalidDateTime, "invalidDateTime", bounds),
+    CodeEntry(.invalidTime, "invalidTime", bounds),
   ]
 
   private static let comparison = ["expected", "operator", "other", "otherLabel"]

@@ -18,6 +18,7 @@ public struct Constants: ~Copyable, Sendable {
   public var scalars = Buffer<UInt32>()
   public var dateFormats = Buffer<DateFormat>()
   public var dates = Buffer<CalendarDate>()
+  public var moments = Buffer<Moment>()
   public var lists = Buffer<ValueList>()
   public var cardPolicies = Buffer<CardPolicy>()
   public var patterns = PatternList()
@@ -31,7 +32,7 @@ public struct Constants: ~Copyable, Sendable {
   public var isExhausted: Bool {
     values.isExhausted || numbers.isExhausted || divisors.isExhausted || texts.isExhausted
       || sets.isExhausted
-      || scalars.isExhausted || dateFormats.isExhausted || dates.isExhausted
+      || scalars.isExhausted || dateFormats.isExhausted || dates.isExhausted || moments.isExhausted
       || lists.isExhausted || cardPolicies.isExhausted
   }
 

@@ -119,7 +119,9 @@ struct RuleTableTests {
   /// A document with a rule that has these options, and what must be beside them.
   private func document(_ entry: RuleEntry, with options: [OptionEntry]) -> String {
     var members: [String: String] = [:]
-    func add(_ option: OptionEntry) { members[option.name] = sample(option) }
+    func add(_ option: OptionEntry) {
+      members[option.name] = Self.bounds[entry.name].flatMap { $0[option.name] } ?? sample(option)
+    }
     func add(_ name: String) { entry.options.filter { $0.name == name }.forEach(add) }
     options.forEach(add)
     entry.options.filter(\.isRequired).forEach(add)
@@ -144,6 +146,12 @@ struct RuleTableTests {
       {"formvalidate":1,"fields":{"a":{"rules":[\(list)]},"b":{},"a_repeat":{}},"form":[\(form)]}
       """
   }
+
+  /// Texts that say something else than a day.
+  private static let bounds = [
+    "datetime": ["min": "\"2020-02-02T12:00:00Z\"", "max": "\"2020-02-02T12:00:00Z\""],
+    "time": ["min": "\"12:00\"", "max": "\"12:00\""],
+  ]
 
   private func sample(_ option: OptionEntry) -> String {
     switch option.standard {

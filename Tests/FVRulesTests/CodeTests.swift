@@ -8,6 +8,7 @@ struct CodeTests {
       (0, "ok"), (1, "invalidType"), (8, "regexMismatch"), (13, "invalidPaymentCardNumber"),
       (17, "custom"), (18, "required"), (20, "undecided"), (22, "invalidCheckDigit"),
       (35, "notAllowed"), (45, "tooMany"), (47, "tooManyDecimals"),
+      (48, "notUnique"), (50, "invalidTime"),
     ]
     for (number, name) in pinned {
       #expect(Code(rawValue: number).name?.description == name)

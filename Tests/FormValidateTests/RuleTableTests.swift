@@ -54,6 +54,8 @@ struct RuleTableTests {
     ([.email(profile: .html5, unicode: true, allowName: true)], .email()),
     ([.url(schemes: ["a"], defaultScheme: "a", allowLocal: true, unicode: true)], .url()),
     ([.date(format: "d.M.yyyy", min: "", max: "")], .date(min: nil, max: nil)), ([.luhn], .luhn),
+    ([.dateTime(zone: .none, fraction: false, min: "", max: "")], .dateTime()),
+    ([.time(min: "", max: "")], .time()),
     ([.card(accept: [.visa], separators: false)], .card()),
     ([.creditCardCVV], .creditCardCVV), ([.phone(separators: true)], .phone), ([.iban], .iban),
     ([.uuid], .uuid), ([.ip(version: 4)], .ip), ([.hostname], .hostname),

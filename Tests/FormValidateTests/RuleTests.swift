@@ -67,6 +67,15 @@ struct RuleRow: Sendable, CustomTestStringConvertible {
   RuleRow(.email(allowName: true), "A <a@example.com>", "A <a>", .invalidEmail),
   RuleRow(.url, "https://example.com", "example.com", .invalidURL),
   RuleRow(.url(schemes: ["ftp"], allowLocal: true), "ftp://host", "http://host", .invalidURL),
+  RuleRow(.dateTime, "2024-02-29t12:00:00.5+02:00", "2024-02-29", .invalidDateTime),
+  RuleRow(
+    .dateTime(zone: .none, fraction: false), "2024-02-29 12:00:00", "2024-02-29T12:00:00Z",
+    .invalidDateTime),
+  RuleRow(
+    .dateTime(max: "2024-02-29T12:00:00Z"), "2024-02-29T14:00:00+02:00",
+    "2024-02-29T12:00:01Z", .tooLate),
+  RuleRow(.time, "23:59", "24:00", .invalidTime),
+  RuleRow(.time(min: "08:00", max: "17:00"), "08:00:00", "07:59:59.9", .tooEarly),
   RuleRow(.date, "2024-02-29", "2023-02-29", .invalidDate),
   RuleRow(.date(format: "dd.MM.yyyy", min: "01.01.2000"), "02.01.2000", "31.12.1999", .tooEarly),
   RuleRow(

@@ -70,7 +70,7 @@ func brandsAreInTheTable(_ brand: CardBrand) throws {
     .tooBig, .invalidBoolean, .invalidURL, .invalidDate, .tooEarly, .tooLate, .notInList,
     .inForbiddenList, .notAllowed, .invalidUUID, .invalidIP, .invalidHostname, .invalidIBAN,
     .invalidColor, .invalidBase64, .invalidJSON, .invalidPhone, .tooFew, .tooMany,
-    .notMultiple, .tooManyDecimals,
+    .notMultiple, .tooManyDecimals, .notUnique, .invalidDateTime, .invalidTime,
   ]
   #expect(named.map(\.rawValue) == FVRules.Code.all.dropFirst().map(\.rawValue))
   #expect(named.map(\.name) == FVRules.Code.all.dropFirst().map { "\($0.name ?? "")" })

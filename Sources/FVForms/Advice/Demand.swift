@@ -81,7 +81,7 @@ extension RulesetCompiler {
     case .date(let check):
       // A format may itself begin or end with blanks.
       check.format < 0 || option("format", of: rule.place).map { isTight(tokens[$0].text) } ?? false
-    case .url, .byteClass, .number: true
+    case .url, .byteClass, .number, .dateTime, .time: true
     case .membership(let check): !check.isNegated && isTight(plan.constants.lists[Int(check.list)])
     case .format(.json), .format(.phone), .format(.iban): false
     case .format: true

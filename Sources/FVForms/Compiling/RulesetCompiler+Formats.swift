@@ -100,49 +100,4 @@ extension RulesetCompiler {
     }
     return isValid
   }
-
-  mutating func date(_ reader: inout RuleReader) -> Operation.Action? {
-    let place = reader.member("format")
-    let format = text("format", &reader).flatMap { dateFormat($0, at: place ?? reader.place) }
-    let (low, high) = (reader.take("min"), reader.take("max"))
-    guard let format else { return nil }
-    var check = DateCheck(format: -1)
-    if place != nil {
-      plan.constants.dateFormats.append(format)
-      check.format = Int32(plan.constants.dateFormats.count - 1)
-    }
-    let minimum = low.flatMap { bound($0, "min", format) }
-    let maximum = high.flatMap { bound($0, "max", format) }
-    if let low, let minimum, let maximum, maximum < minimum {
-      mistake(.range, at: low, "\"min\" is later than \"max\".")
-    }
-    check.minimum = dateConstant(minimum)
-    check.maximum = dateConstant(maximum)
-    return .check(.date(check))
-  }
-
-  private mutating func dateConstant(_ date: CalendarDate?) -> Int32 {
-    guard let date else { return -1 }
-    plan.constants.dates.append(date)
-    return Int32(plan.constants.dates.count - 1)
-  }
-
-  private mutating func dateFormat(_ text: String, at place: TokenIndex) -> DateFormat? {
-    do throws(DateFormatError) {
-      return try DateFormat(text)
-    } catch {
-      mistake(
-        .range, at: place, "The date format is wrong at \(error.offset): \(error.reason.sentence).")
-      return nil
-    }
-  }
-
-  private mutating func bound(
-    _ place: TokenIndex, _ name: String, _ format: DateFormat
-  ) -> CalendarDate? {
-    guard string(place, "\"\(name)\"") != nil else { return nil }
-    if let date = format.parse(tokens[place].text.span) { return date }
-    mistake(.range, at: place, "\"\(name)\" must be a date in the rule's own format.")
-    return nil
-  }
 }

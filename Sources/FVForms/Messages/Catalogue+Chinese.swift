@@ -103,6 +103,15 @@ extension Catalogue {
       .tooManyDecimals, "小数位数太多",
       "{label}最多允许{decimals}位小数。",
       "数值的小数位数超过上限。"),
+    CatalogueRow(
+      .notUnique, "重复", "{label}出现了多次。",
+      "只能出现一次的条目重复了。"),
+    CatalogueRow(
+      .invalidDateTime, "日期时间无效", "{label}不是有效的日期时间。",
+      "文本不是符合要求形式的日期和时间。"),
+    CatalogueRow(
+      .invalidTime, "时间无效", "{label}不是有效的时间。",
+      "文本不是符合要求形式的时间。"),
   ]
 
   private static let chineseVariants: [CatalogueVariant] = [

@@ -159,6 +159,15 @@ extension Catalogue {
       .tooManyDecimals, "Too many decimals",
       "{label} may have at most {decimals, plural, one {# decimal place} other {# decimal places}}.",
       "The number has more digits behind the decimal point than permitted."),
+    CatalogueRow(
+      .notUnique, "Not unique", "{label} is there more than once.",
+      "An element that may be there only once is repeated."),
+    CatalogueRow(
+      .invalidDateTime, "Invalid date and time", "{label} is not a valid date and time.",
+      "The text is not a date with a time of day in the expected form."),
+    CatalogueRow(
+      .invalidTime, "Invalid time", "{label} is not a valid time of day.",
+      "The text is not a time of day in the expected form."),
   ]
 
   private static let englishVariants: [CatalogueVariant] = [

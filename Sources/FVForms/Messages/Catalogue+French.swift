@@ -163,6 +163,16 @@ extension Catalogue {
       .tooManyDecimals, "Trop de décimales",
       "{label} doit avoir au plus {decimals, plural, one {# décimale} other {# décimales}}.",
       "Le nombre comporte plus de décimales que permis."),
+    CatalogueRow(
+      .notUnique, "Élément répété", "{label} figure plusieurs fois.",
+      "Un élément qui ne doit figurer qu’une fois est répété."),
+    CatalogueRow(
+      .invalidDateTime, "Date et heure non valides",
+      "{label} n’est pas une date avec heure valide.",
+      "Le texte n’est pas une date avec heure sous la forme attendue."),
+    CatalogueRow(
+      .invalidTime, "Heure non valide", "{label} n’est pas une heure valide.",
+      "Le texte n’est pas une heure sous la forme attendue."),
   ]
 
   private static let frenchVariants: [CatalogueVariant] = [

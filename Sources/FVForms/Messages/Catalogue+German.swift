@@ -160,6 +160,15 @@ extension Catalogue {
       .tooManyDecimals, "Zu viele Nachkommastellen",
       "{label} darf höchstens {decimals, plural, one {# Nachkommastelle} other {# Nachkommastellen}} haben.",
       "Die Zahl hat mehr Stellen hinter dem Komma als erlaubt."),
+    CatalogueRow(
+      .notUnique, "Nicht einmalig", "{label} ist mehrfach vorhanden.",
+      "Ein Eintrag, der nur einmal vorkommen darf, ist wiederholt."),
+    CatalogueRow(
+      .invalidDateTime, "Ungültiger Zeitpunkt", "{label} ist kein gültiger Zeitpunkt.",
+      "Der Text ist kein Datum mit Uhrzeit in der erwarteten Form."),
+    CatalogueRow(
+      .invalidTime, "Ungültige Uhrzeit", "{label} ist keine gültige Uhrzeit.",
+      "Der Text ist keine Uhrzeit in der erwarteten Form."),
   ]
 
   private static let germanVariants: [CatalogueVariant] = [

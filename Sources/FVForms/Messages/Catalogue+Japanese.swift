@@ -112,6 +112,15 @@ extension Catalogue {
       .tooManyDecimals, "小数の桁数が多すぎます",
       "{label}の小数は{decimals}桁以内にしてください。",
       "小数点以下の桁数が上限を超えています。"),
+    CatalogueRow(
+      .notUnique, "重複しています", "{label}が重複しています。",
+      "一度だけ許可された項目が繰り返されています。"),
+    CatalogueRow(
+      .invalidDateTime, "無効な日時", "{label}は有効な日時ではありません。",
+      "文字列が必要な形式の日時ではありません。"),
+    CatalogueRow(
+      .invalidTime, "無効な時刻", "{label}は有効な時刻ではありません。",
+      "文字列が必要な形式の時刻ではありません。"),
   ]
 
   private static let japaneseVariants: [CatalogueVariant] = [

@@ -162,6 +162,15 @@ extension Catalogue {
       .tooManyDecimals, "Demasiados decimales",
       "{label} debe tener como máximo {decimals, plural, one {# decimal} other {# decimales}}.",
       "El número tiene más decimales de los permitidos."),
+    CatalogueRow(
+      .notUnique, "Elemento repetido", "{label} aparece más de una vez.",
+      "Un elemento que solo puede aparecer una vez está repetido."),
+    CatalogueRow(
+      .invalidDateTime, "Fecha y hora no válidas", "{label} no es una fecha con hora válida.",
+      "El texto no es una fecha con hora en la forma esperada."),
+    CatalogueRow(
+      .invalidTime, "Hora no válida", "{label} no es una hora válida.",
+      "El texto no es una hora en la forma esperada."),
   ]
 
   private static let spanishVariants: [CatalogueVariant] = [

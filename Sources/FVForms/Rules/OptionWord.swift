@@ -28,6 +28,16 @@ extension EmailScanner.Profile: OptionWord {
   }
 }
 
+extension DateTimeFormat.Zone: OptionWord {
+  var word: String {
+    switch self {
+    case .required: "required"
+    case .optional: "optional"
+    case .none: "none"
+    }
+  }
+}
+
 extension CompareCheck.Comparison: OptionWord {
   var word: String {
     switch self {

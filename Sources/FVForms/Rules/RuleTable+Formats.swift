@@ -1,4 +1,5 @@
 internal import FVRules
+internal import FVText
 
 extension RuleTable {
   /// Texts that have a grammar.
@@ -38,6 +39,25 @@ extension RuleTable {
         OptionEntry("max", .text, "The latest, in the same format.", param: "max"),
       ], codes: [.invalidDate, .tooEarly, .tooLate], input: "date"
     ) { $0.date(&$1.reader) },
+    RuleEntry(
+      .check, "datetime", "A point in time, as RFC 3339 has it.",
+      [
+        OptionEntry(
+          "zone", .word(DateTimeFormat.Zone.self), "Whether a zone stands behind.",
+          default: "required"),
+        OptionEntry(
+          "fraction", .boolean, "Whether seconds may have a fraction.", default: true),
+        OptionEntry("min", .text, "The earliest, written so.", param: "min"),
+        OptionEntry("max", .text, "The latest, written so.", param: "max"),
+      ], codes: [.invalidDateTime, .tooEarly, .tooLate], input: "datetime"
+    ) { $0.dateTime(&$1.reader) },
+    RuleEntry(
+      .check, "time", "A time of day.",
+      [
+        OptionEntry("min", .text, "The earliest, written so.", param: "min"),
+        OptionEntry("max", .text, "The latest, written so.", param: "max"),
+      ], codes: [.invalidTime, .tooEarly, .tooLate], input: "time"
+    ) { $0.time(&$1.reader) },
     format("luhn", "Digits with a right Luhn check digit.", .luhn, .invalidCheckDigit, "digits"),
     RuleEntry(
       .check, "card", "A payment card number.",

@@ -22,6 +22,8 @@ extension Check {
     case .email(let scanner): scanner.admits(prefix: text.span)
     case .url(let check): check.admits(text, constants)
     case .date(let check): check.admits(text, constants)
+    case .dateTime(let check): check.admits(text, constants)
+    case .time(let check): check.admits(text)
     case .membership(let check): check.admits(text, constants)
     case .card(let check): check.admits(text, constants)
     case .format(let check): check.admits(text)

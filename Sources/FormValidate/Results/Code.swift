@@ -119,4 +119,10 @@ extension Code {
   public static let notMultiple = Code(.notMultiple)
   /// The number has more digits behind the decimal point than permitted.
   public static let tooManyDecimals = Code(.tooManyDecimals)
+  /// An element that may be there only once is repeated.
+  public static let notUnique = Code(.notUnique)
+  /// The text is not a date with a time of day in the expected form.
+  public static let invalidDateTime = Code(.invalidDateTime)
+  /// The text is not a time of day in the expected form.
+  public static let invalidTime = Code(.invalidTime)
 }

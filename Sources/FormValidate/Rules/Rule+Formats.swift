@@ -58,6 +58,31 @@ extension Rule {
     return date(format: format, min: min.text, max: max?.text)
   }
 
+  /// Whether a zone stands behind a point in time.
+  public enum ZonePresence: String, Sendable { case required, optional, none }
+
+  /// A point in time as RFC 3339 has it, with a zone: `2024-02-29T12:00:00Z`.
+  public static let dateTime = Rule("datetime")
+
+  /// A point in time as RFC 3339 has it, with `min` and `max` written so; what has no zone is taken in
+  /// UTC.
+  public static func dateTime(
+    zone: ZonePresence = .required, fraction: Bool = true, min: String? = nil, max: String? = nil
+  ) -> Rule {
+    Rule("datetime").with([
+      "zone": .text(zone.rawValue), "fraction": .boolean(fraction), "min": min?.formValue,
+      "max": max?.formValue,
+    ])
+  }
+
+  /// A time of day: `12:00`, `12:00:00` or `12:00:00.5`.
+  public static let time = Rule("time")
+
+  /// A time of day between two others, both included.
+  public static func time(min: String? = nil, max: String? = nil) -> Rule {
+    Rule("time").with(["min": min?.formValue, "max": max?.formValue])
+  }
+
   /// Digits of which the last is the right check digit.
   public static let luhn = Rule("luhn")
 

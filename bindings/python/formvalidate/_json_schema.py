@@ -18,11 +18,11 @@ def from_json_schema(schema: dict[str, Any]) -> dict[str, Any]:
     r"""A ruleset document that accepts the records that a JSON Schema (2020-12) accepts.
 
     Taken: an object with `properties`; `type` (string, number, integer, boolean, array, null and
-    lists of them), `enum`, `const`, `minLength`, `maxLength`, `pattern`, `format` (date, email,
-    hostname, ipv4, ipv6, uri, uuid), `minimum`, `maximum`, `exclusiveMinimum`, `exclusiveMaximum`,
-    `multipleOf`, `minItems`, `maxItems`, `items`, `required`, `dependentRequired`,
-    `additionalProperties`, and `if`/`then`/`else` (also in `allOf`) that ask for the `const`,
-    `enum` or presence of properties.
+    lists of them), `enum`, `const`, `minLength`, `maxLength`, `pattern`, `format` (date, date-time,
+    email, hostname, ipv4, ipv6, uri, uuid), `minimum`, `maximum`, `exclusiveMinimum`,
+    `exclusiveMaximum`, `multipleOf`, `minItems`, `maxItems`, `items`, `required`,
+    `dependentRequired`, `additionalProperties`, and `if`/`then`/`else` (also in `allOf`) that ask
+    for the `const`, `enum` or presence of properties.
     `title` becomes a label. `description`, `default`, `examples`, `deprecated`, `readOnly`,
     `writeOnly`, `$schema`, `$id` and `$comment` only annotate: a `default` is NOT filled in.
 
@@ -36,7 +36,7 @@ def from_json_schema(schema: dict[str, Any]) -> dict[str, Any]:
     - `pattern` is PCRE2's, not ECMAScript's: `\d`, `\w` and `\b` are ASCII in both, but so is
       `\s` here, and `.` leaves out the newline alone.
     - `format` is always checked; `uri` takes http and https addresses with a host only, `email` at
-      most 254 bytes.
+      most 254 bytes, `date-time` also a space for the `T`.
     - The library's limits hold: a text over 1 MiB is undecided.
     """
     return read_schema(schema)

@@ -46,6 +46,7 @@ KEYWORDS_OF_TYPE: dict[str, tuple[str, ...]] = {
 # A format, and the rule that checks it.
 FORMATS: dict[str, Rule] = {
     "date": {"rule": "date"},
+    "date-time": {"rule": "datetime"},
     "email": {"rule": "email", "profile": "rfc5321"},
     "hostname": {"rule": "hostname"},
     "ipv4": {"rule": "ip", "version": 4},

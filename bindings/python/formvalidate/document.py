@@ -596,6 +596,30 @@ class DateRule(CheckOptions):
     """The latest, in the same format."""
 
 
+class DatetimeRule(CheckOptions):
+    """A point in time, as RFC 3339 has it."""
+
+    rule: Literal["datetime"]
+    zone: NotRequired[Literal["required", "optional", "none"]]
+    """Whether a zone stands behind."""
+    fraction: NotRequired[bool]
+    """Whether seconds may have a fraction."""
+    min: NotRequired[str]
+    """The earliest, written so."""
+    max: NotRequired[str]
+    """The latest, written so."""
+
+
+class TimeRule(CheckOptions):
+    """A time of day."""
+
+    rule: Literal["time"]
+    min: NotRequired[str]
+    """The earliest, written so."""
+    max: NotRequired[str]
+    """The latest, written so."""
+
+
 class LuhnRule(CheckOptions):
     """Digits with a right Luhn check digit."""
 
@@ -768,8 +792,8 @@ RuleName: TypeAlias = (
     "Literal['trim', 'lowercase', 'uppercase', 'safe', 'required', 'present', 'compare', "
     "'number', 'integer', 'boolean', 'string', 'length', 'containsNumber', 'containsUpperCase', "
     "'containsLowerCase', 'containsSymbol', 'numbersOnly', 'lettersOnly', 'lowerCaseOnly', "
-    "'upperCaseOnly', 'email', 'url', 'date', 'luhn', 'card', 'creditCardCVV', 'phone', 'iban', "
-    "'uuid', 'ip', 'hostname', 'hexColor', 'base64', 'json']"
+    "'upperCaseOnly', 'email', 'url', 'date', 'datetime', 'time', 'luhn', 'card', "
+    "'creditCardCVV', 'phone', 'iban', 'uuid', 'ip', 'hostname', 'hexColor', 'base64', 'json']"
 )
 """The rules that may stand without options."""
 
@@ -779,9 +803,9 @@ Rule: TypeAlias = (
     "NumberRule | IntegerRule | RangeRule | BooleanRule | StringRule | LengthRule | MatchRule | "
     "CharactersRule | ContainsNumberRule | ContainsUpperCaseRule | ContainsLowerCaseRule | "
     "ContainsSymbolRule | NumbersOnlyRule | LettersOnlyRule | LowerCaseOnlyRule | "
-    "UpperCaseOnlyRule | EmailRule | UrlRule | DateRule | LuhnRule | CardRule | CreditCardCVVRule "
-    "| PhoneRule | IbanRule | UuidRule | IpRule | HostnameRule | HexColorRule | Base64Rule | "
-    "JsonRule | EachRule | AllRule | AnyRule | NotRule | CustomRule"
+    "UpperCaseOnlyRule | EmailRule | UrlRule | DateRule | DatetimeRule | TimeRule | LuhnRule | "
+    "CardRule | CreditCardCVVRule | PhoneRule | IbanRule | UuidRule | IpRule | HostnameRule | "
+    "HexColorRule | Base64Rule | JsonRule | EachRule | AllRule | AnyRule | NotRule | CustomRule"
 )
 """A rule, or those of a name."""
 
