@@ -21,9 +21,22 @@ import Testing
   }
 
   @Test(arguments: [
-    "", "e", "x", "uu", "v", "vuu", "d:10,2", "w:42", "tts", "ttu", "tdX", "tss", "ts", "tDs",
-    "tiM",
-    "+s", "+w:3", "+m", "+us:0,1", "+r", "+vl", "+", "nn", "\u{1F600}",
+    ("e", "halffloat"), ("d:10,2", "decimal128(10, 2)"), ("d:40,-3,256", "decimal256(40, -3)"),
+    ("d:1", "decimal"), ("w:42", "fixed_size_binary[42]"), ("tts", "time32[s]"),
+    ("ttu", "time64[us]"),
+    ("tDs", "duration[s]"), ("tiM", "month_interval"), ("+s", "struct"),
+    ("+w:3", "fixed_size_list[3]"), ("+m", "map"), ("+us:0,1", "sparse_union"),
+    ("+ud:0,1", "dense_union"), ("+r", "run_end_encoded"), ("+vl", "list_view"),
+  ])
+  func otherTypesAreTold(format: String, name: String) throws {
+    #expect(ColumnSchema(format: format) == nil)
+    let error = try #require(try mistake(.record(ArrowNode(format, length: 0, []))))
+    #expect(
+      error.message.hasPrefix("The column \"x\" has Arrow type \"\(name)\", which has no values"))
+  }
+
+  @Test(arguments: [
+    "", "x", "uu", "v", "vuu", "tdX", "tss", "ts", "w:", "+w:", "d:", "+", "nn", "\u{1F600}",
   ])
   func otherFormatsAreNone(format: String) throws {
     #expect(ColumnSchema(format: format) == nil)

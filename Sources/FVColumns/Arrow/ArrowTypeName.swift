@@ -6,20 +6,57 @@ enum ArrowTypeName {
   /// Writes the name; the format itself where there is none here.
   static func write(_ format: TextRef, to writer: inout JSONWriter) {
     guard !format.isEmpty else { return writer.null() }
-    if let name = name(format) { return writer.string(name) }
-    guard format.count >= 4, format.slice(0..<2) == TextRef("ts"), let unit = unit(format.span[2])
-    else {
-      return writer.string(UTF8Validation.isWellFormed(format.span) ? format : TextRef("?"))
-    }
     var written = Buffer<UInt8>()
-    for part in [TextRef("timestamp["), TextRef(unit)] { written.append(part) }
-    let zone = format.slice(4..<format.count)
-    if !zone.isEmpty, UTF8Validation.isWellFormed(zone.span) {
-      written.append(TextRef(", tz="))
-      written.append(zone)
-    }
-    written.append(UInt8(ascii: "]"))
+    append(format, to: &written)
     writer.string(written.text)
+  }
+
+  /// Appends the name; the format itself where there is none here.
+  static func append(_ format: TextRef, to text: inout Buffer<UInt8>) {
+    guard UTF8Validation.isWellFormed(format.span) else { return text.append("?") }
+    if let name = name(format) { return text.append(name) }
+    switch format.count {
+    case 4... where format.slice(0..<2) == TextRef("ts"): timestamp(format, to: &text)
+    case 3... where format.slice(0..<2) == TextRef("d:"): decimal(format.rest(2), to: &text)
+    case 3... where format.slice(0..<2) == TextRef("w:"):
+      sized("fixed_size_binary[", format.rest(2), to: &text)
+    case 4... where format.slice(0..<3) == TextRef("+w:"):
+      sized("fixed_size_list[", format.rest(3), to: &text)
+    case 4... where format.slice(0..<4) == TextRef("+ud:"): text.append("dense_union")
+    case 4... where format.slice(0..<4) == TextRef("+us:"): text.append("sparse_union")
+    default: text.append(format)
+    }
+  }
+
+  private static func timestamp(_ format: TextRef, to text: inout Buffer<UInt8>) {
+    guard let unit = unit(format.span[2]) else { return text.append(format) }
+    text.append("timestamp[")
+    text.append(unit)
+    if format.count > 4 {
+      text.append(", tz=")
+      text.append(format.rest(4))
+    }
+    text.append(UInt8(ascii: "]"))
+  }
+
+  /// Of precision, scale, and bits where there are not 128.
+  private static func decimal(_ numbers: TextRef, to text: inout Buffer<UInt8>) {
+    let commas = (0..<numbers.count).filter { numbers.span[$0] == UInt8(ascii: ",") }
+    guard let scale = commas.first else { return text.append("decimal") }
+    let end = commas.count > 1 ? commas[1] : numbers.count
+    text.append("decimal")
+    text.append(end < numbers.count ? numbers.rest(end + 1) : TextRef("128"))
+    text.append(UInt8(ascii: "("))
+    text.append(numbers.slice(0..<scale))
+    text.append(", ")
+    text.append(numbers.slice(scale + 1..<end))
+    text.append(UInt8(ascii: ")"))
+  }
+
+  private static func sized(_ name: StaticString, _ size: TextRef, to text: inout Buffer<UInt8>) {
+    text.append(name)
+    text.append(size)
+    text.append(UInt8(ascii: "]"))
   }
 
   private static func unit(_ letter: UInt8) -> StaticString? {
@@ -45,7 +82,15 @@ enum ArrowTypeName {
     ("f", "float"), ("g", "double"), ("u", "string"), ("U", "large_string"), ("vu", "string_view"),
     ("z", "binary"), ("Z", "large_binary"), ("vz", "binary_view"), ("tdD", "date32[day]"),
     ("tdm", "date64[ms]"), ("tts", "time32[s]"), ("ttm", "time32[ms]"), ("ttu", "time64[us]"),
-    ("ttn", "time64[ns]"), ("+l", "list"), ("+L", "large_list"), ("+s", "struct"), ("+m", "map"),
+    ("ttn", "time64[ns]"), ("tDs", "duration[s]"), ("tDm", "duration[ms]"),
+    ("tDu", "duration[us]"), ("tDn", "duration[ns]"), ("tiM", "month_interval"),
+    ("tiD", "day_time_interval"), ("tin", "month_day_nano_interval"), ("+l", "list"),
+    ("+L", "large_list"), ("+s", "struct"), ("+m", "map"),
     ("+r", "run_end_encoded"), ("+vl", "list_view"), ("+vL", "large_list_view"),
   ]
+}
+
+extension TextRef {
+  /// What stands behind so many bytes.
+  fileprivate func rest(_ start: Int) -> TextRef { slice(start..<count) }
 }

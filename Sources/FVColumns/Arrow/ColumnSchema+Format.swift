@@ -84,10 +84,12 @@ extension ColumnSchema {
     }
   }
 
-  /// A format as messages have it.
+  /// A format as messages have it: by the type's name.
   static func quoted(_ format: UnsafePointer<CChar>) -> String {
     let length = unsafe strnlen(format, longestFormat)
     let bytes = unsafe UnsafeRawPointer(format).assumingMemoryBound(to: UInt8.self)
-    return unsafe ArrowError.quoted(TextRef(unsafeStart: bytes, count: length))
+    var name = Buffer<UInt8>()
+    ArrowTypeName.append(unsafe TextRef(unsafeStart: bytes, count: length), to: &name)
+    return ArrowError.quoted(name.text)
   }
 }
