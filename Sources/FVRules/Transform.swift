@@ -1,3 +1,5 @@
+public import FVText
+
 /// A rule that changes the value that later rules see; it never fails.
 public enum Transform: BitwiseCopyable, Sendable {
   /// Takes away what surrounds the text: scalars of the set at a place, or with -1 white space.
@@ -18,7 +20,7 @@ public enum Transform: BitwiseCopyable, Sendable {
   public var isHost: Bool {
     switch self {
     case .provider, .filter: true
-    default: false
+    case .trim, .standard, .lowercase, .uppercase, .safe: false
     }
   }
 
@@ -29,5 +31,49 @@ public enum Transform: BitwiseCopyable, Sendable {
     case .trim, .lowercase, .uppercase, .safe: true
     case .standard, .provider, .filter: false
     }
+  }
+
+  /// Whether what is filled in, and not with blanks alone, stays so.
+  public var keepsFilled: Bool {
+    switch self {
+    case .safe, .lowercase, .uppercase: true
+    case .trim, .standard, .provider, .filter: false
+    }
+  }
+}
+
+extension Transform {
+  /// The value after a transform of texts, kept in the arena where it is a new one; nil when there
+  /// is no memory. Other transforms and other values, days and points in time among them, leave it
+  /// as it is.
+  public func apply(
+    to value: Value, _ constants: borrowing Constants, keepingIn arena: inout Arena,
+    _ scratch: inout Buffer<UInt8>
+  ) -> Value? {
+    let isText = value.kind == .string && !value.isMoment
+    switch self {
+    case .trim(let set):
+      guard isText else { return value }
+      let text = TextMeasure.trimmed(
+        value.text, set: constants.set(set) ?? .trimmed, pool: constants.scalars.span)
+      return Value(wellFormed: text)
+    case .lowercase:
+      return isText ? Transform.mapped(value, .lowercase, &arena, &scratch) : value
+    case .uppercase:
+      return isText ? Transform.mapped(value, .uppercase, &arena, &scratch) : value
+    case .standard(let place): return value.isEmpty ? constants.values[Int(place)] : value
+    case .provider, .filter, .safe: return value
+    }
+  }
+
+  private static func mapped(
+    _ value: Value, _ mapping: CaseMapping, _ arena: inout Arena, _ scratch: inout Buffer<UInt8>
+  ) -> Value? {
+    let text = value.text
+    if mapping.isUnchanged(text.span) { return value }
+    scratch.truncate()
+    mapping.append(text.span, to: &scratch)
+    guard !scratch.isExhausted, let copy = arena.copy(scratch.span) else { return nil }
+    return Value(wellFormed: copy)
   }
 }

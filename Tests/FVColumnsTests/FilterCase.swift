@@ -66,6 +66,17 @@ struct FilterCase: Sendable, CustomStringConvertible {
 }
 
 extension FilterCase {
+  /// Each rule that the facts about formats ask, with texts near those that it accepts.
+  static func facts() throws -> [FilterCase] {
+    var cases: [String: FilterCase] = [:]
+    for fact in try scannerVectors() where fact.verdict == "valid" && !fact.takesScalars {
+      // Long texts are about limits.
+      guard fact.bytes.count < 300 else { continue }
+      cases[fact.rule, default: FilterCase(fact.rule, least: 0)].seeds.append(fact.value)
+    }
+    return cases.values.sorted { $0.rules < $1.rules }
+  }
+
   /// Every filter and test of texts, by rules that use it.
   static let all = [
     FilterCase(

@@ -9,7 +9,9 @@ import Testing
 
 /// What a scan of a column accepts is right by the rules of records too, and stays as it is.
 @Suite struct FilterTests {
-  @Test(arguments: FilterCase.all) func acceptedTextsAreRight(filter: FilterCase) throws {
+  @Test(arguments: try FilterCase.all + FilterCase.facts()) func acceptedTextsAreRight(
+    filter: FilterCase
+  ) throws {
     var accepted = 0
     // Kernels with wide registers take rows together; automata take what is left, and few rows.
     let ruleset = try ruleset(of: "[\(filter.rules)]")

@@ -24,6 +24,14 @@ struct RuleTableTests {
   }
 
   @Test(arguments: RuleTable.all.map(\.name))
+  func otherOptionsAreUnknown(_ name: String) throws {
+    let entry = try #require(self.entry(name))
+    let document = document(entry, with: []).replacing("{\"rule\":", with: "{\"x\":1,\"rule\":")
+    #expect(
+      mistakes(document, registry: registry).map { $0.prefix(8) } == ["unknown "], "\(document)")
+  }
+
+  @Test(arguments: RuleTable.all.map(\.name))
   func requiredOptionsAreMissed(_ name: String) throws {
     let entry = try #require(self.entry(name))
     let needsOne = entry.relations.contains {

@@ -1,3 +1,4 @@
+import FVForms
 import TestSupport
 
 /// Random rules, as JSON.
@@ -22,7 +23,18 @@ struct LiveFormRules {
     "\"filter\",\"name\":\"first\"", "\"default\",\"provider\":\"last\"",
   ]
 
-  private static let plain = [
+  /// Those below, and by its name each rule of the table that none of them is.
+  private static let plain = listed + unlisted
+
+  private static var unlisted: [String] {
+    let entries = RuleTable.all.filter { $0.kind == .check || $0.kind == .transform }
+    let names = entries.filter { entry in
+      !entry.options.contains(where: \.isRequired) && entry.relations.isEmpty
+    }.map { "\"\($0.name)\"" }
+    return names.filter { name in !(transforms + listed).contains { $0.hasPrefix(name) } }
+  }
+
+  private static let listed = [
     "\"required\"", "\"present\"", "\"required\",\"trim\":false", "\"required\",\"value\":\"yes\"",
     "\"equals\",\"value\":\"a\"", "\"equals\",\"value\":12,\"not\":true",
     "\"compare\",\"operator\":\"<\",\"value\":\"b\"", "\"compare\",\"operator\":\">=\",\"value\":5",

@@ -24,15 +24,6 @@ func isURL(
   }
 }
 
-/// What a format says about bytes; nil for a rule that is none of the formats.
-func isValid(_ bytes: [UInt8], _ rule: ScannerVector.Rule) -> Bool? {
-  // No rule lets a number be a document; the scanner does.
-  if rule.rule == "json", rule.scalars ?? false {
-    return JSONTextScanner.isValid(bytes.span, allowsScalars: true)
-  }
-  return TypedRule.format(rule)?.accepts(bytes)
-}
-
 typealias NamedScanner = (name: String, isValid: @Sendable ([UInt8]) -> Bool)
 
 /// Every scanner with every option, by name.

@@ -163,33 +163,4 @@ extension TypedRule {
       return .match(check)
     }
   }
-
-  /// The rule that a format's fact is about; nil for JSON with an option that no rule has.
-  static func format(_ rule: ScannerVector.Rule) -> TypedRule? {
-    switch rule.rule {
-    case "email":
-      let profiles: [String: EmailScanner.Profile] = ["html5": .html5, "rfc5321": .rfc5321]
-      return TypedRule(
-        .email(
-          EmailScanner(
-            profile: profiles[rule.profile ?? ""] ?? .pragmatic,
-            allowsUnicode: rule.unicode ?? false, allowsName: rule.allowName ?? false)))
-    case "url":
-      return .url(
-        rule.schemes ?? ["http", "https"], defaultScheme: rule.defaultScheme,
-        scanner: URLScanner(
-          allowsLocal: rule.allowLocal ?? false, allowsUnicode: rule.unicode ?? false))
-    case "uuid": return TypedRule(.format(.uuid))
-    case "ip":
-      return TypedRule(.format(.ip(version: rule.version.map { $0 == 4 ? .v4 : .v6 } ?? .any)))
-    case "hostname": return TypedRule(.format(.hostname))
-    case "iban": return TypedRule(.format(.iban))
-    case "hexColor": return TypedRule(.format(.hexColor))
-    case "base64": return TypedRule(.format(.base64(urlSafe: rule.urlSafe ?? false)))
-    case "json": return rule.scalars ?? false ? nil : TypedRule(.format(.json))
-    case "phone": return TypedRule(.format(.phone(separators: rule.separators ?? false)))
-    case "creditCardCVV": return TypedRule(.format(.securityCode))
-    default: return nil
-    }
-  }
 }

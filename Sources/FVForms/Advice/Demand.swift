@@ -83,8 +83,7 @@ extension RulesetCompiler {
       check.format < 0 || option("format", of: rule.place).map { isTight(tokens[$0].text) } ?? false
     case .url, .byteClass, .number, .dateTime, .time: true
     case .membership(let check): !check.isNegated && isTight(plan.constants.lists[Int(check.list)])
-    case .format(.json), .format(.phone), .format(.iban): false
-    case .format: true
+    case .format(let format): format.refusesBlanks
     default: false
     }
   }

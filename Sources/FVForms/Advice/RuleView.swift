@@ -33,10 +33,5 @@ struct RuleView {
   }
 
   /// Whether what is filled in, and not with blanks alone, stays so.
-  var keepsFilled: Bool {
-    switch transform {
-    case nil, .safe, .lowercase, .uppercase: true
-    default: false
-    }
-  }
+  var keepsFilled: Bool { transform?.keepsFilled ?? true }
 }

@@ -58,4 +58,12 @@ public enum FormatCheck: BitwiseCopyable, Sendable {
     case .luhn: ASCIIClass.digit.holdsAll(of: span)
     }
   }
+
+  /// Whether it refuses every text with blanks around, so that `trim` behind it is of no use.
+  public var refusesBlanks: Bool {
+    switch self {
+    case .uuid, .ip, .hostname, .hexColor, .base64, .securityCode, .luhn: true
+    case .iban, .json, .phone: false
+    }
+  }
 }

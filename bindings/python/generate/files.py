@@ -23,6 +23,16 @@ def _types(_: str, told: dict[str, Any]) -> str:
     return document_types(told)
 
 
+def _words(text: str, told: dict[str, Any]) -> str:
+    """The words of a fuzzer's dictionary, and behind them what rules and options are missing."""
+    rules = told["rules"]
+    names = [
+        name for rule in rules for name in [rule["rule"], *(o["name"] for o in rule["options"])]
+    ]
+    words = dict.fromkeys(f'"\\"{name}\\""\n' for name in names)
+    return text + "".join(word for word in words if word not in text)
+
+
 # Each from what it is and what `fv.rules()` tells.
 FILES: dict[Path, Callable[[str, dict[str, Any]], str]] = {
     ROOT / "bindings/python/formvalidate/ruleset.schema.json": _schema,
@@ -30,4 +40,5 @@ FILES: dict[Path, Callable[[str, dict[str, Any]], str]] = {
     ROOT / "Sources/FormValidate/FormValidate.docc/RulesReference.md": with_tables,
     ROOT / "include/formvalidate.h": with_constants,
     ROOT / "Sources/FormValidate/Results/Code.swift": with_members,
+    ROOT / "Tests/Fuzz/ruleset.dict": _words,
 }

@@ -60,6 +60,20 @@ MORE: list[Rule] = [
 ]
 
 
+def _by_name(kind: str) -> list[Rule]:
+    """The rules of the table for which their name is enough."""
+    return [
+        rule["rule"]
+        for rule in fv.rules()["rules"]
+        if rule["kind"] == kind
+        and not any(option["required"] for option in rule["options"])
+        and not any({"exactlyOne", "atLeastOne"} & {*relation} for relation in rule["relations"])
+    ]
+
+
+TRANSFORMS += [name for name in _by_name("transform") if name not in TRANSFORMS]
+
+
 def _rules() -> list[Rule]:
     found = {}
     for row in [*rows("rules.jsonl"), *rows("scanners.jsonl")]:

@@ -6,7 +6,7 @@ import copy
 from typing import Any
 
 from hypothesis import strategies as st
-from vectors import rows
+from vectors import rulesets
 
 Document = dict[str, Any]
 FIELDS = ("a", "b", "a_repeat")
@@ -28,7 +28,7 @@ def _elsewhere(rule: Any) -> Any:
 def _rules() -> list[Any]:
     """The rules of the vectors that are right wherever the fields are there."""
     found = []
-    for row in rows("rulesets.jsonl"):
+    for row in rulesets():
         if row["mistakes"] or "document" not in row:
             continue
         for rule in row["document"]["fields"].get("a", {}).get("rules", []):

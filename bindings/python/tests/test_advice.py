@@ -11,7 +11,7 @@ from advised import ADVISED, FINE, Rules, document
 from conftest import ROOT
 from hypothesis import given
 from hypothesis import strategies as st
-from vectors import rows
+from vectors import rulesets
 
 KINDS = {
     "neverRuns", "neverFails", "neverPasses", "moot", "noBounds", "emptyList", "delimiters",
@@ -114,7 +114,7 @@ def test_functions_may_answer_otherwise() -> None:
 
 def test_all_right_documents_of_the_vectors() -> None:
     """Whatever compiles can be asked about, and is told of in order."""
-    for row in rows("rulesets.jsonl"):
+    for row in rulesets():
         if row["mistakes"] == [] and "document" in row:
             found = fv.Ruleset.advice(row["document"])
             assert [one.offset for one in found] == sorted(one.offset for one in found)

@@ -13,9 +13,9 @@ from formvalidate._schema import ruleset_schema
 from hypothesis import given
 from jsonschema import Draft202012Validator
 from ruleset_documents import Document, changed, documents
-from vectors import rows
+from vectors import rulesets
 
-ROWS = rows("rulesets.jsonl")
+ROWS = rulesets()
 SCHEMA = Draft202012Validator(ruleset_schema())
 KINDS = {
     "syntax", "type", "missing", "unknown", "duplicate", "range", "pattern", "cycle", "conflict",
