@@ -21,7 +21,7 @@ _written: Callable[[object], str] | None = None
 
 
 def document_text(document: object) -> bytes:
-    """A document or a rule as JSON."""
+    """A document or a rule as JSON: a Decimal as its digits, a date or time as its ISO 8601."""
     if isinstance(document, str | bytes):
         return encoded(document)
     global _written
@@ -35,6 +35,76 @@ def document_text(document: object) -> bytes:
         raise LimitError("The document is nested too deep.") from None
     except ValueError:
         raise _unwritten(document) from None
+    except TypeError:
+        return _written_out(document)
+
+
+def _written_out(document: object) -> bytes:
+    """A document with values that JSON's encoder does not know."""
+    import re
+    from datetime import date, time
+    from decimal import Decimal
+    from json import JSONEncoder
+    from os import urandom
+
+    # What stands for digits until the text is there: nobody can have written it.
+    mark = urandom(16).hex()
+    digits: list[str] = []
+
+    def written(value: object) -> str:
+        if isinstance(value, date | time):
+            return value.isoformat()
+        if not isinstance(value, Decimal):
+            raise _other_type(document)
+        if not value.is_finite():
+            raise ArgumentError(_NOT_FINITE)
+        # Messages show a bound as it is written: without an exponent where that is not long.
+        digits.append(f"{value:f}" if abs(value.adjusted()) < 30 else str(value))
+        return f"{mark}{len(digits) - 1}"
+
+    encode = JSONEncoder(ensure_ascii=False, allow_nan=False, default=written).encode
+    try:
+        text = encode(document)
+    except RecursionError:
+        raise LimitError("The document is nested too deep.") from None
+    except ArgumentError:
+        raise
+    except ValueError:
+        raise _unwritten(document) from None
+    except TypeError:
+        raise _other_type(document) from None
+    return encoded(re.sub(f'"{mark}(\\d+)"', lambda found: digits[int(found[1])], text))
+
+
+_NOT_FINITE = "The document holds a number that JSON cannot express: nan or infinity."
+
+
+def _other_type(document: object) -> TypeError:
+    """Which value no JSON can be made of, by its place."""
+    from datetime import date, time
+    from decimal import Decimal
+
+    known = (str, int, float, Decimal, date, time, type(None))
+    left: list[tuple[str, object]] = [("", document)]
+    seen: set[int] = set()
+    for place, item in left:
+        if isinstance(item, dict | list | tuple):
+            if id(item) in seen:
+                continue
+            seen.add(id(item))
+            pairs = item.items() if isinstance(item, dict) else enumerate(item)
+            for key, value in pairs:
+                if isinstance(key, str | int | float | None):
+                    name = str(key).replace("~", "~0").replace("/", "~1")
+                    left.append((f"{place}/{name}", value))
+                else:
+                    return TypeError(
+                        f"A key of a document must be a str, not {type(key).__name__} ({place})."
+                    )
+        elif not isinstance(item, known):
+            message = f"The document holds {type(item).__name__}, which is not a type of JSON"
+            return TypeError(f"{message} ({place})." if place else f"{message}.")
+    return TypeError("The document holds what is not a type of JSON.")
 
 
 def _unwritten(document: object) -> Exception:
@@ -46,9 +116,7 @@ def _unwritten(document: object) -> Exception:
     seen: dict[int, object] = {}
     for item in left:
         if isinstance(item, float) and not isfinite(item):
-            return ArgumentError(
-                "The document holds a number that JSON cannot express: nan or infinity."
-            )
+            return ArgumentError(_NOT_FINITE)
         if isinstance(item, int):
             try:
                 int.__repr__(item)

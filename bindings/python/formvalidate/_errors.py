@@ -137,7 +137,7 @@ def failure(status: int, error: Any = None) -> Exception:
 def pyarrow(what: str) -> Any:
     """The module pyarrow, which something needs."""
     try:
-        import pyarrow
+        import pyarrow  # type: ignore[import-untyped, import-not-found, unused-ignore]
     except ImportError:
         message = f"{what} needs pyarrow: pip install formvalidate[arrow]"
         raise MissingPackageError(message, name="pyarrow") from None

@@ -36,7 +36,8 @@ class Form(FormReading):
         form["email"].verdict, form.gates["register"]
 
     A form belongs to one thread at a time, and judges only what somebody reads or observes.
-    `initial` are the values to begin with, `policies` when fields are judged ("change", "blur",
+    `locale` is the language of its messages, as in `Ruleset.validate`; it stays as it is. `initial`
+    are the values to begin with, `policies` when fields are judged ("change", "blur",
     "submit", "never") where that is not what the ruleset says. Fields are those of the ruleset: the
     form iterates over their names; an unknown name is an UnknownNameError, which is a KeyError.
     """

@@ -138,7 +138,8 @@ class FormReading(Closing):
     def snapshot(self) -> dict[str, Any]:
         """All that the form shows, as a dict that fits into JSON, except for exact numbers.
 
-        It leaves out the values of sensitive fields, and masks card numbers.
+        It leaves out the values of sensitive fields, cuts long texts, and masks what may be a card
+        number: twelve digits or more, a phone number's too. No form can be made of it again.
         """
         from json import loads
 

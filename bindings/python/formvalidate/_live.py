@@ -43,6 +43,8 @@ class LiveForm:
         handle = _ffi.Handle()
         error = _ffi.fv_error()
         status: int = _ffi.fv_form_new(judge.handle, scenario, chosen, handle, error)
+        if status == constants.FV_ERR_UNKNOWN_NAME:
+            raise UnknownNameError(error.message.decode("utf-8", "replace"))
         if status != constants.FV_OK:
             judge.refused(status, error)
         self._free = weakref.finalize(handle, _ffi.fv_form_free, handle.value)

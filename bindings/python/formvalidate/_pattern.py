@@ -18,7 +18,7 @@ TYPE_CHECKING = False
 if TYPE_CHECKING:
     from typing import Any, Literal, TypeAlias
 
-    import pyarrow as pa
+    import pyarrow as pa  # type: ignore[import-untyped, import-not-found, unused-ignore]
 
     Verdict: TypeAlias = Literal["valid", "invalid", "undecided"]
     Progress: TypeAlias = Literal["valid", "invalid", "incomplete", "undecided"]

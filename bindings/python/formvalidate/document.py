@@ -12,6 +12,7 @@ document is compiled.
 from __future__ import annotations
 
 from collections.abc import Mapping, Sequence
+from decimal import Decimal
 from typing import Literal, NotRequired, TypeAlias, TypedDict
 
 Notes = TypedDict(
@@ -139,7 +140,7 @@ Brand: TypeAlias = (
 Pattern: TypeAlias = "str"
 """A regular expression (PCRE2)."""
 
-Value: TypeAlias = "bool | int | float | str | Sequence[Value] | None"
+Value: TypeAlias = "bool | int | float | Decimal | str | Sequence[Value] | None"
 """Any value but an object."""
 
 Stop: TypeAlias = "Literal['first', 'all']"
@@ -352,15 +353,15 @@ class NumberRule(CheckOptions):
     """A number, or text that is one."""
 
     rule: Literal["number"]
-    min: NotRequired[int | float]
+    min: NotRequired[int | float | Decimal]
     """The least number."""
-    max: NotRequired[int | float]
+    max: NotRequired[int | float | Decimal]
     """The greatest number."""
-    exclusiveMin: NotRequired[int | float]
+    exclusiveMin: NotRequired[int | float | Decimal]
     """The number that it must be above."""
-    exclusiveMax: NotRequired[int | float]
+    exclusiveMax: NotRequired[int | float | Decimal]
     """The number that it must be below."""
-    multipleOf: NotRequired[int | float]
+    multipleOf: NotRequired[int | float | Decimal]
     """The number of which it must be a whole multiple."""
     decimals: NotRequired[int]
     """The most digits behind the point, zeros at the end not counted."""
@@ -372,15 +373,15 @@ class IntegerRule(CheckOptions):
     """A whole number, or text that is one."""
 
     rule: Literal["integer"]
-    min: NotRequired[int | float]
+    min: NotRequired[int | float | Decimal]
     """The least number."""
-    max: NotRequired[int | float]
+    max: NotRequired[int | float | Decimal]
     """The greatest number."""
-    exclusiveMin: NotRequired[int | float]
+    exclusiveMin: NotRequired[int | float | Decimal]
     """The number that it must be above."""
-    exclusiveMax: NotRequired[int | float]
+    exclusiveMax: NotRequired[int | float | Decimal]
     """The number that it must be below."""
-    multipleOf: NotRequired[int | float]
+    multipleOf: NotRequired[int | float | Decimal]
     """The number of which it must be a whole multiple."""
     strict: NotRequired[bool]
     """Whether text is refused."""
@@ -390,15 +391,15 @@ class RangeRule(CheckOptions):
     """A number within bounds."""
 
     rule: Literal["range"]
-    min: NotRequired[int | float]
+    min: NotRequired[int | float | Decimal]
     """The least number."""
-    max: NotRequired[int | float]
+    max: NotRequired[int | float | Decimal]
     """The greatest number."""
-    exclusiveMin: NotRequired[int | float]
+    exclusiveMin: NotRequired[int | float | Decimal]
     """The number that it must be above."""
-    exclusiveMax: NotRequired[int | float]
+    exclusiveMax: NotRequired[int | float | Decimal]
     """The number that it must be below."""
-    multipleOf: NotRequired[int | float]
+    multipleOf: NotRequired[int | float | Decimal]
     """The number of which it must be a whole multiple."""
 
 

@@ -25,6 +25,7 @@ document is compiled.
 from __future__ import annotations
 
 from collections.abc import Mapping, Sequence
+from decimal import Decimal
 from typing import Literal, NotRequired, TypeAlias, TypedDict
 
 Notes = TypedDict(
@@ -38,7 +39,7 @@ WIDTH = 100
 SCALARS = {
     "boolean": "bool",
     "integer": "int",
-    "number": "int | float",
+    "number": "int | float | Decimal",
     "string": "str",
 }
 # Definitions that the types have otherwise: by each rule, or not at all.

@@ -11,9 +11,11 @@ from typing import Any
 import formvalidate as fv
 import formvalidate.document as types
 from type_checker import checked
-from vectors import rows
+from vectors import rulesets
 
 USERS = """
+from decimal import Decimal
+
 import formvalidate as fv
 from formvalidate.document import Field, Rule, Ruleset
 
@@ -24,6 +26,7 @@ fv.Ruleset(shop).validate({"password": "x"})
 fv.Ruleset.mistakes(shop)
 fv.Ruleset.advice(shop)
 fv.check(longer, "x")
+fv.check({"rule": "number", "max": Decimal("0.10")}, 1)
 fv.check(["trim", longer], "x")
 """
 # Each a part of a document with a mistake that its type shows.
@@ -87,7 +90,7 @@ def test_calls_take_what_is_typed(tmp_path: Path) -> None:
 
 
 def test_right_documents_have_the_type(tmp_path: Path) -> None:
-    valid = [row for row in rows("rulesets.jsonl") if row.get("schema") == "valid"]
+    valid = [row for row in rulesets() if row.get("schema") == "valid"]
     every = [row["document"] if "document" in row else json.loads(row["text"]) for row in valid]
     right = [one for one in every if not has_notes_of_its_own(one)]
     assert len(right) > 200

@@ -37,6 +37,8 @@ def test_names_that_are_none() -> None:
         assert isinstance(caught.value, fv.ArgumentError | KeyError)
     with pytest.raises(fv.UnknownNameError, match=r'^Unknown gate "4711 1234"[.] It may be: "'):
         form.changes(gate="4711 1234")
+    with pytest.raises(fv.UnknownNameError, match=r'"4711 1234"'):
+        fv.Form(ruleset({"a": []}), "4711 1234")
     assert form.gates.get("nothing") is None and "nothing" not in form.gates
     assert form.statistics.subscribers == 0 and form.generation == 0
     assert str(fv.UnknownNameError()) == ""

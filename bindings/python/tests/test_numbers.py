@@ -5,6 +5,7 @@ from __future__ import annotations
 import decimal
 import json
 import traceback
+from datetime import date, datetime
 from decimal import Decimal
 from typing import Any
 
@@ -84,6 +85,41 @@ def test_other_documents_that_are_no_json_are_said_so() -> None:
         fv.Ruleset(document)
     shared = {"rules": ["required"]}
     assert fv.Ruleset({"formvalidate": 1, "fields": {"a": shared, "b": shared}})
+
+
+def test_decimals_in_documents_are_exact() -> None:
+    exact = Decimal("250000.10000000000000000001")
+    highest = {"rule": "number", "max": exact}
+    assert fv.check(highest, exact).valid and not fv.check(highest, exact + Decimal("1e-20")).valid
+    least = {"rule": "number", "min": Decimal("1E+3"), "max": Decimal("1000.50")}
+    assert fv.check(least, "1000.50").valid and not fv.check(least, "1000.51").valid
+    assert fv.check(least, 999).issues[0].message == "This value must be at least 1000."
+    assert fv.check({"rule": "number", "max": Decimal("1E+400")}, Decimal("1E+400")).valid
+    for number in ("NaN", "-Infinity", "sNaN"):
+        with pytest.raises(fv.ArgumentError, match="holds a number that JSON cannot express"):
+            fv.check({"rule": "number", "min": Decimal(number)}, 1)
+
+
+def test_days_in_documents_are_their_text() -> None:
+    born = {"rule": "date", "min": date(2000, 2, 29)}
+    assert fv.check(born, "2000-02-29").valid and not fv.check(born, "2000-02-28").valid
+    assert fv.check({"rule": "equals", "value": datetime(2024, 1, 2, 3)}, "2024-01-02T03:00:00")
+    mixed = {"rule": "in", "values": [date(2024, 1, 1), Decimal("0.10"), 3]}
+    assert fv.check(mixed, "2024-01-01").valid and fv.check(mixed, Decimal("0.1")).valid
+
+
+def test_other_types_in_documents_are_told_by_their_place() -> None:
+    for value, place in [({1}, "/fields/a/rules/0/min"), (b"x", "/fields/a/rules/0/min")]:
+        with pytest.raises(TypeError, match=rf"holds {type(value).__name__}, .* \({place}\)"):
+            fv.Ruleset(bounded(value))
+    with pytest.raises(TypeError, match=r"A key of a document must be a str, not tuple \(/a~1b\)"):
+        fv.Ruleset({"a/b": {(): 1}})
+    with pytest.raises(TypeError, match="holds set, which is not a type of JSON"):
+        fv.Ruleset.mistakes({"a": Decimal(1), "b": {1}})
+    both: dict[str, Any] = {"a": Decimal(1)}
+    both["b"] = both
+    with pytest.raises(fv.ArgumentError, match="contains itself"):
+        fv.Ruleset(both)
 
 
 @pytest.mark.parametrize("least", ["1" + "0" * 5_000, "-1" + "0" * 50_000, "1e400", "-1.5e999"])
