@@ -158,7 +158,7 @@ test-long: setup  ## what takes hours: 1,000,000 records, 100,000 sequences of a
 SWIFT_TEST = $(SWIFT) test --disable-xctest $(1) 2>&1 | tee $(BUILD)/$@.log \
   | grep -E 'Test run with|recorded an issue|error:|SUMMARY|WARNING: ' || { tail -40 $(BUILD)/$@.log >&2; exit 1; }
 
-test-swift: setup
+test-swift: setup  ## the Swift tests; one: swift test --disable-xctest --filter NAME
 	@echo "== Swift tests"
 	@$(call SWIFT_TEST)
 
@@ -169,7 +169,7 @@ test-forms: setup  ## live forms against a naive reference, FORM_SEQUENCES=10000
 
 # Another package, as a user of the Swift library would write it; its program of two screens prints what
 # those in C and Python print.
-test-face: setup lib $(BIN)/screens
+test-face: setup lib $(BIN)/screens  ## a package that uses the Swift library
 	@echo "== A Swift package that uses FormValidate by path"
 	@$(call SWIFT_TEST,--package-path bindings/swift --scratch-path $(BUILD)/swift-face)
 	@mkdir -p $(BIN) && ln -sf $(BUILD)/swift-face/debug/screens $(BIN)/screens-swift
@@ -186,7 +186,7 @@ test-swift-tsan: setup
 	@echo "== Swift tests under the thread sanitizer"
 	@$(call SWIFT_TEST,--sanitize=thread --scratch-path $(BUILD)/swift-tsan -Xswiftc -use-ld=lld $(ALONE:%=--skip %))
 
-test-python: setup lib
+test-python: setup lib  ## the Python tests
 	@echo "== Python tests"
 	@$(PY) -m pytest -q -p no:cacheprovider bindings/python/tests
 
@@ -226,6 +226,11 @@ wheel: setup lib  ## a Python wheel with the library inside, in .build/wheel
 	@$(PY) -m pip wheel -q --disable-pip-version-check --no-deps -w $(BUILD)/wheel ./bindings/python
 	@ls $(BUILD)/wheel/*.whl
 
+# The loader knows the folders of these two by a cache, which root may write anew.
+FOUND = { { [ "$(PREFIX)" = /usr ] || [ "$(PREFIX)" = /usr/local ]; } && [ "$$(id -u)" = 0 ] && PATH=$$PATH:/usr/sbin:/sbin ldconfig; }
+TELL = Programs find it by LD_LIBRARY_PATH=$(PREFIX)/lib, or once ldconfig, run as root, knows that folder; \
+pkg-config by PKG_CONFIG_PATH=$(PREFIX)/lib/pkgconfig.
+
 install: lib  ## header, library and formvalidate.pc below $(DESTDIR)$(PREFIX)
 	@install -d $(DESTDIR)$(PREFIX)/include $(DESTDIR)$(PREFIX)/lib/pkgconfig
 	@install -m 644 include/formvalidate.h $(DESTDIR)$(PREFIX)/include
@@ -237,6 +242,7 @@ install: lib  ## header, library and formvalidate.pc below $(DESTDIR)$(PREFIX)
 	  'Version: $(VERSION)' 'Libs: -L$${libdir} -lformvalidate' 'Libs.private: -lpcre2-8 -lsimdjson -lstdc++ -lm' \
 	  'Cflags: -I$${includedir}' >$(DESTDIR)$(PREFIX)/lib/pkgconfig/formvalidate.pc
 	@echo "Installed below $(DESTDIR)$(PREFIX)"
+	@[ -n "$(DESTDIR)" ] || $(FOUND) || echo "$(TELL)"
 
 # For this module alone: `swift package dump-symbol-graph` also wants the tests' modules, and fails
 # where they are not built.

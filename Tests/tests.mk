@@ -61,7 +61,7 @@ VALGRIND_TESTS := $(filter-out evil pattern_documents rules_limits memory rulese
   header_twice,$(C_TESTS))
 
 .PHONY: test-c test-asan test-tsan test-valgrind
-test-c: setup lib $(C_TESTS:%=$(BIN)/tests/%) $(BIN)/tests/header_cxx
+test-c: setup lib $(C_TESTS:%=$(BIN)/tests/%) $(BIN)/tests/header_cxx  ## the C programs
 	@echo "== C programs"
 	@for t in $(C_TESTS) header_cxx; do $(BIN)/tests/$$t; done
 

@@ -1,6 +1,7 @@
 """`make install` puts everything where a C program's build looks for it."""
 
 import os
+import re
 import subprocess
 from pathlib import Path
 
@@ -86,3 +87,16 @@ def test_a_program_builds_and_runs(root: Path, tmp_path: Path) -> None:
         "4111 11** **** 1111  ok, visa",
         "row 0 passes, row 1 fails",
     ]
+
+
+def test_a_folder_of_ones_own_is_told_how_to_be_found(tmp_path: Path) -> None:
+    told = run("make", "install", f"PREFIX={tmp_path}", "DESTDIR=", MAKEFLAGS="", MAKELEVEL="")
+    found = dict(re.findall(r"\b([A-Z_]+_PATH)=(\S+?)[,.]?(?=\s)", told))
+    assert found == {
+        "LD_LIBRARY_PATH": f"{tmp_path}/lib",
+        "PKG_CONFIG_PATH": f"{tmp_path}/lib/pkgconfig",
+    }
+    flags = run("pkg-config", "--cflags", "--libs", "formvalidate", **found).split()
+    program = tmp_path / "first"
+    run(CC, "-std=c11", "-o", program, "bindings/c/examples/first.c", *flags, "-fuse-ld=lld")
+    assert run(program, **found)
