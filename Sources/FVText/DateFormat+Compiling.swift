@@ -48,7 +48,7 @@ private struct PatternReader {
       case UInt8(ascii: "s"): .second
       default: nil
       }
-    guard let field, field == .year ? count == 4 : count <= 2 else {
+    guard let field, field == .year ? count == 4 || count == 2 : count <= 2 else {
       throw DateFormatError(reason: .unknownField, offset: start)
     }
     guard seen.insert(field).inserted else {

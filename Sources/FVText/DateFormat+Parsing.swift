@@ -47,7 +47,7 @@ extension DateFormat {
       }
       at &+= width
       switch step.field {
-      case .year: year = value
+      case .year: year = value &+ step.firstYear
       case .month: month = value
       case .day: day = value
       case .hour: hour = value

@@ -65,8 +65,9 @@ extension DateFormat {
         high = low
         at &+= 1
       }
-      box.low[Int(field.rawValue)] = low
-      box.high[Int(field.rawValue)] = high
+      let first = field == .year ? Int32(truncatingIfNeeded: step.firstYear) : 0
+      box.low[Int(field.rawValue)] = low &+ first
+      box.high[Int(field.rawValue)] = high &+ first
     }
     return at == text.count ? box : nil
   }

@@ -1,7 +1,8 @@
 /// How a date is written: a pattern of digits and separators, ready to read texts with.
 ///
-/// The patterns are the numeric part of Unicode's LDML: `yyyy MM dd HH mm ss` stand for exactly so
+/// The patterns are the numeric part of Unicode's LDML: `yyyy yy MM dd HH mm ss` stand for exactly so
 /// many digits, `d M H m s` for one or two; other letters must be quoted ('T'), and '' is a quote.
+/// Two digits of a year are those of 2000 to 2099.
 public struct DateFormat: BitwiseCopyable, Sendable {
   /// The parts of a date that a pattern can ask for.
   enum Field: UInt8, BitwiseCopyable {
@@ -23,6 +24,8 @@ public struct DateFormat: BitwiseCopyable, Sendable {
     var isField: Bool { word & 0x80 != 0 }
     var field: Field? { Field(rawValue: UInt8(truncatingIfNeeded: word & 7)) }
     var width: Int { Int(truncatingIfNeeded: (word &>> 4) & 7) }
+    /// The year that the digits of one count from.
+    var firstYear: Int { width == 2 ? 2_000 : 0 }
     var literalCount: Int { Int(truncatingIfNeeded: word & 7) }
 
     /// Literal byte `index` of up to seven.
@@ -53,14 +56,21 @@ public struct DateFormat: BitwiseCopyable, Sendable {
   var isPlain = false
 
   /// Whether it asks for an hour, a minute or a second.
-  public var hasTime: Bool {
-    for index in 0..<stepCount where steps[index].isField {
-      switch steps[index].field {
-      case .hour, .minute, .second: return true
-      default: break
-      }
+  private var hasTime: Bool { asks(for: .hour) || asks(for: .minute) || asks(for: .second) }
+
+  private func asks(for field: Field) -> Bool {
+    for index in 0..<stepCount where steps[index].isField && steps[index].field == field {
+      return true
     }
     return false
+  }
+
+  /// As much of a point in time as it asks for: without a time of day the day, without a day the first
+  /// one of the whole month or year.
+  public func part(of moment: Moment) -> Moment {
+    if hasTime { return moment }
+    guard hasYear, !asks(for: .day) else { return moment.day }
+    return moment.firstDay(ofMonth: asks(for: .month))
   }
 
   /// The year of what has none.

@@ -19,7 +19,7 @@ public struct DateFormatError: Error, Equatable, Sendable {
     public var sentence: StaticString {
       switch self {
       case .unknownField:
-        "unknown part of a date; write yyyy, MM, dd, HH, mm, ss or M, d, H, m, s"
+        "unknown part of a date; write yyyy, yy, MM, dd, HH, mm, ss or M, d, H, m, s"
       case .repeatedField: "duplicate part of a date"
       case .missingSeparator:
         "a separator is missing behind a part of one or two digits"

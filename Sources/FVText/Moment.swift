@@ -87,6 +87,12 @@ extension Moment {
     return (yearOfCycle &+ cycle &* 400 &+ (month <= 2 ? 1 : 0), month, day)
   }
 
+  /// The first day of its month, or of its year.
+  func firstDay(ofMonth isMonth: Bool) -> Moment {
+    let (year, month, _) = date
+    return Moment(days: Moment.days(year, isMonth ? month : 1, 1))
+  }
+
   /// Days from 1970-01-01 to a day of the calendar; the year has at most twelve digits.
   static func days(_ year: Int64, _ month: Int64, _ day: Int64) -> Int64 {
     let from = year &- (month <= 2 ? 1 : 0)

@@ -15,6 +15,7 @@ struct DateTests {
       ("HH:mm", "00:00"), ("yyyy年MM月dd日 HH時mm分ss秒", "2024年01月02日 03時04分05秒"),
       ("HH 'o''clock'", "12 o'clock"), ("HH''mm", "12'30"), ("dd.MM.", "29.02."), ("dd", "31"),
       ("'day' d", "day 7"), ("yyyy", "2024"), ("MM", "02"), ("d M", "29 2"),
+      ("MM/yy", "02/24"), ("ddMMyy", "290200"), ("yy", "00"), ("d.M.yy", "29.2.96"),
     ])
   func real(_ pattern: String, _ text: String) { #expect(parse(text, pattern) != nil) }
 
@@ -30,13 +31,15 @@ struct DateTests {
       ("d.M.yyyy", "1.2.24"), ("d.M.yyyy", "001.2.2024"), ("d.M.yyyy", "0.2.2024"),
       ("d.M.yyyy", "29.2.2023"), ("d.M.yyyy", ".2.2024"), ("H:m:s", "24:0:0"), ("H:m:s", "0:60:0"),
       ("H:m:s", "0:0:60"), ("HH:mm", "1:30"), ("dd.MM.", "30.02."), ("dd.MM.", "29.02"),
+      ("MM/yy", "02/2024"), ("MM/yy", "13/24"), ("ddMMyy", "290223"), ("yy", "0"), ("yy", "2x"),
       ("yyyy-MM-dd'T'HH", "2024-01-01t10"), ("yyyy", "0000"), ("MM", "13"), ("dd", "32"),
     ])
   func unreal(_ pattern: String, _ text: String) { #expect(parse(text, pattern) == nil) }
 
   @Test(
     arguments: [
-      ("", .noField, 0), ("'yyyy'", .noField, 0), ("--", .noField, 0), ("yy-MM", .unknownField, 0),
+      ("", .noField, 0), ("'yyyy'", .noField, 0), ("--", .noField, 0), ("y-MM", .unknownField, 0),
+      ("yyy", .unknownField, 0), ("yyyy yy", .repeatedField, 5),
       ("yyyyy", .unknownField, 0), ("yyyy-MMM", .unknownField, 5), ("hh", .unknownField, 0),
       ("yyyyT", .unknownField, 4), ("dd.dd", .repeatedField, 3), ("dd.d", .repeatedField, 3),
       ("dM", .missingSeparator, 1), ("dyyyyM", .missingSeparator, 5), ("d1M", .missingSeparator, 2),

@@ -19,11 +19,11 @@ public struct DateCheck: BitwiseCopyable, Sendable {
     return judge(date, constants)
   }
 
-  /// Judges what is a day or a point in time: then the format tells no more than whether the time of
-  /// day matters.
+  /// Judges what is a day or a point in time: then the format tells no more than which part of it
+  /// matters. What has no day is the whole month, of which the first day stands for all.
   private func judge(moment value: Value, _ constants: borrowing Constants) -> Code {
     guard var moment = value.moment, moment.isOnCalendar else { return .invalidDate }
-    if format < 0 || !constants.dateFormats[Int(format)].hasTime { moment = moment.day }
+    moment = format < 0 ? moment.day : constants.dateFormats[Int(format)].part(of: moment)
     if minimum >= 0, moment < Moment(constants.dates[Int(minimum)]) { return .tooEarly }
     if maximum >= 0, moment > Moment(constants.dates[Int(maximum)]) { return .tooLate }
     return .ok

@@ -40,6 +40,8 @@ MORE: list[Rule] = [
     {"rule": "compare", "operator": ">", "value": 5, "type": "number"},
     {"rule": "compare", "operator": "<", "value": "18", "type": "string"},
     {"rule": "compare", "operator": "!=", "value": 18},
+    {"rule": "date", "format": "MM/yy", "min": "02/00", "max": "11/26"},
+    {"rule": "date", "format": "yyyy", "min": "1999", "max": "2000"},
     {"rule": "datetime", "zone": "optional", "min": "2000-02-29T00:00:00Z"},
     {"rule": "datetime", "zone": "none", "fraction": False, "max": "2000-03-01T00:00:00"},
     {"rule": "datetime", "max": "2000-02-29T23:59:59.5+01:00"},

@@ -93,6 +93,36 @@ def test_columns_are_judged_as_iso_8601_writes_them() -> None:
             assert found == wanted, (rule, type_)
 
 
+@given(st.dates(datetime.date(2000, 1, 1), datetime.date(2099, 12, 31)), st.data())
+def test_two_digits_of_a_year(day: datetime.date, data: Any) -> None:
+    style, written = data.draw(
+        st.sampled_from([("MM/yy", "%m/%y"), ("yyMMdd", "%y%m%d"), ("dd.MM.yy", "%d.%m.%y")])
+    )
+    bound = data.draw(st.dates(datetime.date(2000, 1, 1), datetime.date(2099, 12, 31)))
+    whole = (lambda it: it.replace(day=1)) if style == "MM/yy" else (lambda it: it)
+    text = day.strftime(written)
+    for option, wanted, is_wrong in (
+        ("min", "tooEarly", whole(day) < whole(bound)),
+        ("max", "tooLate", whole(day) > whole(bound)),
+    ):
+        ruleset = of({"rule": "date", "format": style, option: bound.strftime(written)})
+        assert code(ruleset.validate({"a": text})) == (wanted if is_wrong else "valid")
+        if not is_wrong:
+            prefixes_are_open(ruleset, text)
+
+
+def test_days_in_columns_are_in_their_month() -> None:
+    pyarrow = pytest.importorskip("pyarrow")
+    days = [datetime.date(2026, month, day) for month in (10, 11, 12) for day in (1, 15, 30)]
+    table = pyarrow.table({"a": pyarrow.array(days)})
+    rule = {"rule": "date", "format": "MM/yy", "min": "11/26", "max": "11/26"}
+    batch = of(rule).validate_table(table)
+    found = [(error["row"], error["code_name"]) for error in batch.errors.to_pylist()]
+    assert found == [(row, "tooEarly" if row < 3 else "tooLate") for row in (0, 1, 2, 6, 7, 8)]
+    year = of({"rule": "date", "format": "yyyy", "min": "2026", "max": "2026"})
+    assert year.validate_table(table).verdict == "valid"
+
+
 def test_a_json_schema_of_points_in_time() -> None:
     value = {"type": "string", "format": "date-time"}
     ruleset = fv.Ruleset.from_json_schema({"type": "object", "properties": {"v": value}})
