@@ -156,10 +156,10 @@ struct MatchMemory: ~Copyable {
   fileprivate let context: OpaquePointer
   /// Nil where PCRE2 has no JIT.
   private let stack: OpaquePointer?
-  private let meter: UnsafeMutablePointer<WorkMeter>
+  let meter: UnsafeMutablePointer<WorkMeter>
   private var limits = PatternLimits()
   /// What the last match was allowed, and what is left for the elements of a list; nil outside of one.
-  private var allowed = 0
+  var allowed = 0
   var shared: Int?
 
   /// Nil when an allocation failed.
@@ -211,19 +211,6 @@ struct MatchMemory: ~Copyable {
         block.pointee.offset_vector, groups)
       return mayGoOn ? 0 : PCRE2_ERROR_CALLOUT
     }
-
-  /// How much the next match with a code that has callouts may cost.
-  mutating func allow(_ work: Int) {
-    allowed = min(work, shared ?? work)
-    unsafe meter.pointee = WorkMeter(allowed)
-  }
-
-  /// Takes what that match cost from what a list has left.
-  mutating func charge() { charge(unsafe allowed &- meter.pointee.rest) }
-
-  mutating func charge(_ work: Int) {
-    if let left = shared { shared = max(left &- work, 0) }
-  }
 
   /// Patterns rarely have limits of their own, so those of the last match mostly stay.
   @inline(__always)

@@ -166,7 +166,7 @@ def test_the_elements_of_a_list_share_what_patterns_may_cost() -> None:
     assert fv.check(slow, text).verdict == "invalid"
     report = rules.validate({"all": [text] * 100, "one": text})
     codes = [issue.code_name for issue in report.issues if issue.field == "all"]
-    # Each alone is decided; a hundred of them cost too much for one value. The next field begins anew.
+    # Each alone is decided; a hundred cost too much for one value. The next field begins anew.
     assert codes[0] == "regexMismatch"
     assert codes[-1] == "undecided"
     assert [issue.code_name for issue in report.issues if issue.field == "one"] == ["regexMismatch"]
