@@ -83,8 +83,8 @@ def test_all_brands_are_listed() -> None:
 LIMITS = {
     "a value": ["valueBytes"],
     "a ruleset": [
-        "documentBytes", "documentWithLists", "rules", "nesting", "scenarios", "listedValues",
-        "documentValues",
+        "recordFields", "documentBytes", "documentWithLists", "rules", "nesting", "scenarios",
+        "listedValues", "documentValues",
     ],
     "names, labels and ids in a ruleset": ["nameBytes"],
     "a record": ["recordFields", "elements", "nesting"],

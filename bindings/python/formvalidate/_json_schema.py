@@ -32,7 +32,7 @@ def from_json_schema(schema: dict[str, Any]) -> dict[str, Any]:
     - A null in an optional property whose schema has no null counts as missing.
     - An object is a value only of a property that may be anything (`true`, `{}`); the cleaned
       record leaves it out.
-    - `"additionalProperties": false` makes another key an error of the call, not an issue.
+    - `"additionalProperties": false` makes another key an issue (`notAllowed`).
     - `pattern` is PCRE2's, not ECMAScript's: `\d`, `\w` and `\b` are ASCII in both, but so is
       `\s` here, and `.` leaves out the newline alone.
     - `format` is always checked; `uri` takes http and https addresses with a host only, `email` at
