@@ -51,7 +51,7 @@ public struct DateFormat: BitwiseCopyable, Sendable {
   /// The length of the shortest text, and how many parts may each be one byte longer.
   var shortest = 0
   var variableCount = 0
-  var hasYear = false
+  public internal(set) var hasYear = false
   /// Whether the pattern is `yyyy-MM-dd`, which is read without looking at the steps.
   var isPlain = false
 

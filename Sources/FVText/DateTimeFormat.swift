@@ -11,23 +11,26 @@ public struct DateTimeFormat: BitwiseCopyable, Sendable {
   public init() {}
 
   /// The point in time that the whole text is; nil where it is written otherwise, or on no calendar.
-  /// What has no zone is taken in UTC.
-  public func parse(_ text: Span<UInt8>) -> Moment? {
+  /// What has no zone is taken in one that is so many minutes ahead of UTC.
+  public func parse(_ text: Span<UInt8>, inZone zone: Int64 = 0) -> Moment? {
     var reader = MomentReader(text)
     guard let day = reader.day(), DateTimeFormat.skipMark(&reader),
       let time = reader.time(takesFraction: takesFraction), let read = reader.zone(),
-      reader.isAtEnd, zone == .optional || read.isTold == (zone == .required)
+      reader.isAtEnd, self.zone == .optional || read.isTold == (self.zone == .required)
     else { return nil }
+    let minutes = read.isTold ? read.minutes : zone
     return Moment(
-      days: day, from: time &- read.minutes &* 60 &* Moment.second, hasZone: read.isTold)
+      days: day, from: time &- minutes &* 60 &* Moment.second, hasZone: read.isTold)
   }
 
   /// Whether some point in time within bounds is written as the text goes on.
-  public func admits(prefix text: Span<UInt8>, minimum: Moment?, maximum: Moment?) -> Bool {
+  public func admits(
+    prefix text: Span<UInt8>, minimum: Moment?, maximum: Moment?, inZone own: Int64 = 0
+  ) -> Bool {
     let dayCount = 10
     guard text.count > dayCount else {
       // A zone is less than a day away.
-      let slack: Int64 = zone == .none ? 0 : 1
+      let slack: Int64 = zone == .none && own == 0 ? 0 : 1
       return DateFormat.iso.admits(
         prefix: text,
         minimum: minimum.flatMap { Moment(days: $0.days &- slack).calendarDate },
@@ -36,7 +39,7 @@ public struct DateTimeFormat: BitwiseCopyable, Sendable {
     var reader = MomentReader(text)
     guard let day = reader.day(), DateTimeFormat.skipMark(&reader),
       let times = reader.partialTime(takesFraction: takesFraction),
-      reader.isAtEnd || zone != .none, let zones = zone == .none ? 0...0 : reader.partialZone()
+      reader.isAtEnd || zone != .none, let zones = zone == .none ? own...own : reader.partialZone()
     else { return false }
     let minute = 60 &* Moment.second
     let earliest = Moment(days: day, from: times.lowerBound &- zones.upperBound &* minute)
@@ -44,6 +47,13 @@ public struct DateTimeFormat: BitwiseCopyable, Sendable {
     if let minimum, latest < minimum { return false }
     if let maximum, earliest > maximum { return false }
     return true
+  }
+
+  /// How many minutes an offset such as "+02:00" is ahead of UTC; nil for any other text.
+  public static func offset(_ text: Span<UInt8>) -> Int64? {
+    var reader = MomentReader(text)
+    guard text.count == 6, let zone = reader.zone(), reader.isAtEnd else { return nil }
+    return zone.minutes
   }
 
   private static func skipMark(_ reader: inout MomentReader) -> Bool {

@@ -7,8 +7,8 @@ public struct Moment: Comparable, BitwiseCopyable, Sendable {
   /// Nanoseconds since the day began.
   public let nanoseconds: Int64
   /// Whether it is written with a time of day, and with the zone UTC.
-  let hasTime: Bool
-  let hasZone: Bool
+  public let hasTime: Bool
+  public let hasZone: Bool
 
   init(days: Int64, nanoseconds: Int64, hasTime: Bool, hasZone: Bool) {
     self.days = days

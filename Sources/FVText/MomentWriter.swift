@@ -15,6 +15,18 @@ public struct MomentWriter {
     if moment.hasTime { time(moment.nanoseconds, hasZone: moment.hasZone) }
   }
 
+  /// Writes it as a point in time, with a zone so many minutes ahead of UTC behind, or without one; the
+  /// time of day is left as it is.
+  public init(_ moment: Moment, zone: Int64?) {
+    self.init(moment.day)
+    time(moment.nanoseconds, hasZone: zone == 0)
+    guard let zone, zone != 0 else { return }
+    add(UInt8(ascii: zone < 0 ? "-" : "+"))
+    digits(abs(zone) / 60, 2)
+    add(UInt8(ascii: ":"))
+    digits(abs(zone) % 60, 2)
+  }
+
   private mutating func add(_ byte: UInt8) {
     guard count < bytes.count else { return }
     var all = bytes.mutableSpan
