@@ -588,6 +588,14 @@ int32_t fv_rules_json(fv_text *rules);
  * the text with fv_free. */
 int32_t fv_ruleset_describe(const fv_ruleset *ruleset, const char *locale, fv_text *description);
 
+/* Bits of *needs. */
+#define FV_NEEDS_NOW  1u /* it must be told the time: FV_OPTION_NOW */
+#define FV_NEEDS_ZONE 2u /* and reads zone_minutes, as its zone is "caller" */
+
+/* Writes to *needs what of the time a ruleset must be told with each record, batch and form: so that
+ * a caller who is not asked need not look at a clock. */
+int32_t fv_ruleset_needs(const fv_ruleset *ruleset, uint32_t *needs);
+
 /* How many fields a ruleset has; 0 for a bad handle. */
 size_t fv_ruleset_field_count(const fv_ruleset *ruleset);
 
@@ -640,6 +648,9 @@ typedef struct fv_report fv_report;
 #define FV_OPTION_REJECT_UNKNOWN 1u /* a key that is not a field is an issue */
 /* The cleaned record keeps fields that the scenario lists as "!name", not assignable in bulk. */
 #define FV_OPTION_KEEP_UNASSIGNABLE 2u
+/* The time is told: now, now_nanoseconds and zone_minutes. The library reads no clock; a ruleset that
+ * needs the time (fv_ruleset_needs) and is not told is FV_ERR_ARGUMENT. */
+#define FV_OPTION_NOW 4u
 
 /* How to validate. NULL instead of a pointer to one means all defaults. */
 typedef struct fv_options {
@@ -652,6 +663,10 @@ typedef struct fv_options {
     const char *const *fields; /* only these are judged, NUL-terminated names; NULL: all */
     size_t field_count;        /* how many */
     size_t issue_limit;        /* issues kept in the report; 0: 1,000, at most 100,000 */
+    int64_t now;               /* seconds since 1970-01-01T00:00:00Z, */
+    uint32_t now_nanoseconds;  /* and nanoseconds, below 1,000,000,000 */
+    int32_t zone_minutes;      /* how far the caller is ahead of UTC, from -1,439 to 1,439; is read
+                                  only when the ruleset's zone is "caller" */
 } fv_options;
 
 /* Validates a record given as a JSON object in UTF-8. `scenario` is NUL-terminated; NULL is
@@ -680,6 +695,11 @@ int32_t fv_validate_members(const fv_ruleset *ruleset, const char *scenario,
  * each time: for many values use fv_rule_compile. */
 int32_t fv_check_json(const fv_registry *registry, const char *rule, size_t n, const char *value,
                       size_t m, fv_report **report, fv_error *error);
+
+/* The same with options: a locale, the time. */
+int32_t fv_check_json_with(const fv_registry *registry, const char *rule, size_t n,
+                           const char *value, size_t m, const fv_options *options,
+                           fv_report **report, fv_error *error);
 
 /* Assigns in bulk: writes what the scenario lets be assigned of a record, given as a JSON object,
  * to *result as JSON: {"assigned":{...},"refused":["role"]}. Keys that are not fields are refused.
@@ -825,7 +845,8 @@ typedef struct fv_form_counters {
 } fv_form_counters;
 
 /* Makes a form in a scenario (NUL-terminated; NULL: "default"), with nothing typed. Of the options
- * it reads the locale of its messages and, for fv_form_submit, FV_OPTION_KEEP_UNASSIGNABLE. */
+ * it reads the locale of its messages, for fv_form_submit FV_OPTION_KEEP_UNASSIGNABLE, and the time,
+ * which stays until fv_form_set_now. */
 int32_t fv_form_new(const fv_ruleset *ruleset, const char *scenario, const fv_options *options,
                     fv_form **out, fv_error *error);
 
@@ -855,6 +876,10 @@ int32_t fv_form_assign_json(fv_form *form, const char *json, size_t n, fv_text *
 int32_t fv_form_assign_values(fv_form *form, const fv_value *values, size_t count, fv_text *refused,
                               fv_error *error);
 int32_t fv_form_set_scenario(fv_form *form, const char *scenario, fv_error *error);
+/* Tells the time anew, as in fv_options: fields whose rules go by it are judged again. No change
+ * where all that rules make of it is the same: many go by the day. */
+int32_t fv_form_set_now(fv_form *form, int64_t seconds, uint32_t nanoseconds, int32_t zone_minutes,
+                        fv_error *error);
 /* Goes back to the initial values, untouched. */
 int32_t fv_form_reset(fv_form *form, fv_error *error);
 /* Sets what a field has to begin with; a field that is not dirty takes it as its value. */
@@ -1046,7 +1071,10 @@ typedef struct fv_batch_options {
     fv_progress progress; /* NULL: nobody is told */
     void *context;        /* for progress */
     int32_t columns;      /* FV_COLUMNS_: which there must be */
-    uint32_t reserved;    /* 0 */
+    uint32_t flags;       /* 0, or FV_OPTION_NOW */
+    int64_t now;          /* the time for all rows, as in fv_options */
+    uint32_t now_nanoseconds;
+    int32_t zone_minutes;
 } fv_batch_options;
 
 /* How many rows there are of each verdict. */

@@ -143,6 +143,14 @@ extension FormSession {
     }
   }
 
+  /// Another time: marks what goes by it, and forgets nothing. False when all it comes to is the same.
+  mutating func set(_ clock: Clock, _ plan: borrowing Plan) throws(RunFailure) -> Bool {
+    guard plan.readsTime, !memory.isSame(clock, plan) else { return false }
+    guard (try? memory.set(clock, plan)) != nil else { throw .memory }
+    for rule in plan.dependencies.timeRules { markRule(rule, plan) }
+    return true
+  }
+
   /// Puts a value into a field, and marks all that reads it.
   private mutating func put(
     _ field: Int, _ value: Value, _ plan: borrowing Plan

@@ -34,7 +34,7 @@ extension FormSession {
   }
 
   /// Marks one rule of a field's list, or one over several fields.
-  private mutating func markRule(_ rule: RuleReference, _ plan: borrowing Plan) {
+  mutating func markRule(_ rule: RuleReference, _ plan: borrowing Plan) {
     switch rule {
     case .operation(let operation):
       outcomes.states[operation] = .stale

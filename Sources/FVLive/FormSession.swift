@@ -26,10 +26,13 @@ struct FormSession: ~Copyable {
   var isSubmitted = false
   var generation: UInt64 = 0
 
-  /// A form with nothing typed; nil when there is no memory. Ask `hasMemory` before use.
-  init?(_ plan: borrowing Plan, _ scenario: Scenario) {
+  /// A form with nothing typed; nil when there is no memory, or when the plan reads the time and is not
+  /// told. Ask `hasMemory` before use.
+  init?(_ plan: borrowing Plan, _ scenario: Scenario, _ clock: Clock? = nil) {
     guard let stores = Slots(count: plan.fields.count, FieldStore.init) else { return nil }
-    guard let memory = RecordMemory(), let outcomes = LiveOutcomes(plan) else { return nil }
+    guard var memory = RecordMemory(), (try? memory.set(clock, plan)) != nil,
+      let outcomes = LiveOutcomes(plan)
+    else { return nil }
     self.memory = memory
     self.outcomes = outcomes
     self.stores = stores

@@ -18,11 +18,11 @@ extension Interpreter {
   ) throws(RunFailure) -> Bool {
     if plan.dependsOnItself(Int(place), field) { return true }
     switch plan.operations[Int(place)].action {
-    case .check(let check): return check.admits(prefix: value.text, plan.constants)
+    case .check(let check): return check.admits(prefix: value.text, plan.constants, memory.times)
     case .compare(let check):
       if let other = check.field, plan.isBound(other, to: field) { return true }
       let other = try other(check, plan, &memory)
-      return check.admits(prefix: value.text, against: other, plan.constants)
+      return check.admits(prefix: value.text, against: other, plan.constants, memory.times)
     case .all, .any: return try groupMayPass(place, field, value, plan, &memory)
     case .each: return false
     case .custom, .not, .transform: return true
@@ -61,10 +61,11 @@ extension Interpreter {
     if try reach(place, field, value, plan, &memory) != nil { return true }
     switch operation.action {
     case .check(let check):
-      let code = check.evaluate(value, plan.constants)
+      let code = check.evaluate(value, plan.constants, memory.times)
       return code == .ok || code == .undecided
     case .compare(let check):
-      return try check.evaluate(value, against: other(check, plan, &memory), plan.constants) == .ok
+      let other = try other(check, plan, &memory)
+      return check.evaluate(value, against: other, plan.constants, memory.times) == .ok
     default: return false
     }
   }

@@ -84,6 +84,12 @@ extension LiveForm {
     }
   }
 
+  /// Another time, or another zone of whoever looks: what goes by them is judged anew. It must be one
+  /// that the ruleset can go by.
+  public func set(_ clock: Clock) throws(FormError) {
+    try change { session, plan throws(RunFailure) in try session.set(clock, plan) }
+  }
+
   /// Back to the initial values, as if nothing had been done.
   public func reset() throws(FormError) {
     try change { session, plan throws(RunFailure) in try session.reset(plan) }

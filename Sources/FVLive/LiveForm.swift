@@ -1,4 +1,5 @@
 public import FVForms
+public import FVText
 
 /// A record while it is typed: fields that know their state, gates that open, and subscribers.
 ///
@@ -23,13 +24,13 @@ public final class LiveForm {
   public internal(set) var isClosed = false
   public internal(set) var deliveries: UInt64 = 0
 
-  /// A form with nothing typed; nil when there is no memory. Cleaned records keep what the scenario
-  /// lists as not assignable if they are told to.
+  /// A form with nothing typed; nil when there is no memory, or when the ruleset reads the time and is
+  /// not told. Cleaned records keep what the scenario lists as not assignable if they are told to.
   public init?(
-    _ ruleset: Ruleset, _ scenario: Scenario, _ locale: LocaleChain,
+    _ ruleset: Ruleset, _ scenario: Scenario, _ locale: LocaleChain, _ clock: Clock? = nil,
     keepingUnassignable: Bool = false
   ) {
-    guard let session = FormSession(ruleset.plan, scenario) else { return nil }
+    guard let session = FormSession(ruleset.plan, scenario, clock) else { return nil }
     self.session = session
     self.session.request.keepsUnassignable = keepingUnassignable
     self.ruleset = ruleset

@@ -19,6 +19,8 @@ public struct Constants: ~Copyable, Sendable {
   public var dateFormats = Buffer<DateFormat>()
   public var dates = Buffer<CalendarDate>()
   public var moments = Buffer<Moment>()
+  /// The bounds that are told from the present.
+  public var relatives = Buffer<RelativeBound>()
   public var lists = Buffer<ValueList>()
   public var cardPolicies = Buffer<CardPolicy>()
   public var patterns = PatternList()
@@ -33,7 +35,7 @@ public struct Constants: ~Copyable, Sendable {
     values.isExhausted || numbers.isExhausted || divisors.isExhausted || texts.isExhausted
       || sets.isExhausted
       || scalars.isExhausted || dateFormats.isExhausted || dates.isExhausted || moments.isExhausted
-      || lists.isExhausted || cardPolicies.isExhausted
+      || relatives.isExhausted || lists.isExhausted || cardPolicies.isExhausted
   }
 
   /// A set by its place; nil for none.

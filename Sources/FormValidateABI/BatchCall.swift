@@ -28,6 +28,11 @@ extension BatchOptions {
       throw Failure.unknownConstant("columns", "FV_COLUMNS_")
     }
     columns = policy
+    guard unsafe given.flags & ~FV_OPTION_NOW == 0 else { throw Failure.unknownFlag("FV_OPTION_") }
+    if unsafe given.flags & FV_OPTION_NOW != 0 {
+      clock = unsafe try Clock(
+        told: given.now, nanoseconds: given.now_nanoseconds, zoneMinutes: given.zone_minutes)
+    }
     guard let tell = unsafe given.progress else { return }
     progress = { rows in unsafe tell(given.context, rows) }
   }
@@ -41,6 +46,7 @@ func makeBatch(
   guard let ruleset = unsafe resolve(ruleset) else { throw Failure.noRuleset }
   let options = unsafe try BatchOptions(options)
   let call = unsafe try RecordCall(ruleset.plan, scenario, nil)
+  if let wrong = ruleset.plan.wrong(with: options.clock) { throw Failure(wrong) }
   do throws(ArrowError) {
     return try Batch(ruleset, call.request.scenario, options, schema: schema)
   } catch {

@@ -14,8 +14,9 @@ public func fv_form_new(
   unsafe handOut(.form, to: out, failure) { () throws(Failure) -> LiveForm in
     guard let ruleset = unsafe resolve(ruleset) else { throw Failure.noRuleset }
     let call = unsafe try RecordCall(ruleset.plan, scenario, options)
+    if let wrong = ruleset.plan.wrong(with: call.clock) { throw Failure(wrong) }
     let form = unsafe LiveForm(
-      ruleset, call.request.scenario, localeChain(call.locale),
+      ruleset, call.request.scenario, localeChain(call.locale), call.clock,
       keepingUnassignable: call.request.keepsUnassignable)
     guard let form else { throw Failure.memory }
     return form

@@ -8,6 +8,8 @@ internal import Glibc
 @safe
 struct RecordCall {
   var request: Request
+  /// What the time is, where the caller says so.
+  private(set) var clock: Clock?
   /// The locale of the messages, where it is not English.
   var locale: UnsafePointer<CChar>?
   /// The names of the fields that are judged; nil: all.
@@ -45,8 +47,11 @@ struct RecordCall {
   private mutating func read(_ options: UnsafePointer<fv_options>) throws(Failure) {
     guard let given = unsafe whole(options) else { throw Failure.structSize("fv_options") }
     let flags = unsafe given.flags
-    guard flags & ~(FV_OPTION_REJECT_UNKNOWN | FV_OPTION_KEEP_UNASSIGNABLE) == 0 else {
-      throw Failure.unknownFlag("FV_OPTION_")
+    let known = FV_OPTION_REJECT_UNKNOWN | FV_OPTION_KEEP_UNASSIGNABLE | FV_OPTION_NOW
+    guard flags & ~known == 0 else { throw Failure.unknownFlag("FV_OPTION_") }
+    if flags & FV_OPTION_NOW != 0 {
+      clock = unsafe try Clock(
+        told: given.now, nanoseconds: given.now_nanoseconds, zoneMinutes: given.zone_minutes)
     }
     if flags & FV_OPTION_REJECT_UNKNOWN != 0 { request.rejectsUnknown = true }
     request.keepsUnassignable = flags & FV_OPTION_KEEP_UNASSIGNABLE != 0

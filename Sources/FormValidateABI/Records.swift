@@ -33,12 +33,22 @@ public func fv_check_json(
   _ report: UnsafeMutablePointer<UnsafeMutablePointer<fv_report>?>?,
   _ failure: UnsafeMutablePointer<fv_error>?
 ) -> Int32 {
+  unsafe fv_check_json_with(registry, rule, n, value, m, nil, report, failure)
+}
+
+@_cdecl("fv_check_json_with") @implementation
+public func fv_check_json_with(
+  _ registry: UnsafePointer<fv_registry>?, _ rule: UnsafePointer<CChar>?, _ n: Int,
+  _ value: UnsafePointer<CChar>?, _ m: Int, _ options: UnsafePointer<fv_options>?,
+  _ report: UnsafeMutablePointer<UnsafeMutablePointer<fv_report>?>?,
+  _ failure: UnsafeMutablePointer<fv_error>?
+) -> Int32 {
   guard let text = unsafe text(value, m) else {
     return unsafe Failure.missingText.fill(failure, report)
   }
   do throws(Failure) {
     let ruleset = unsafe try compile(rule, n, registry, as: .rule)
-    return unsafe validate(ruleset, nil, nil, report, failure) { memory, plan in
+    return unsafe validate(ruleset, nil, options, report, failure) { memory, plan in
       do throws(RecordFailure) {
         try memory.readValue(unsafe text.span, plan)
         return nil
@@ -90,6 +100,7 @@ func validate(
     do throws(Failure) {
       let call = unsafe try RecordCall(ruleset.plan, scenario, options)
       memory.begin(ruleset.plan)
+      try memory.tell(call.clock, ruleset.plan)
       if call.request.isSubset {
         try call.choose(ruleset.plan, &memory)
       }
@@ -129,6 +140,12 @@ extension RecordMemory {
     guard let report = makeReport(ruleset, call), let handle = makeHandle(report, .report)
     else { throw Failure.memory }
     unsafe out.pointee = UnsafeMutablePointer(bitPattern: handle)
+  }
+
+  /// Tells the memory what the time is.
+  @inline(__always)
+  fileprivate mutating func tell(_ clock: Clock?, _ plan: borrowing Plan) throws(Failure) {
+    do throws(TimeFailure) { try set(clock, plan) } catch { throw Failure(error) }
   }
 
   private mutating func makeReport(

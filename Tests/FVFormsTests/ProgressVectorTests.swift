@@ -54,11 +54,11 @@ private func admits(_ text: String, _ action: FVForms.Operation.Action, _ plan: 
   return bytes.withUnsafeBufferPointer {
     let text = TextRef(unsafeStart: $0.baseAddress, count: $0.count)
     switch action {
-    case .check(let check): return check.admits(prefix: text, plan.constants)
+    case .check(let check): return check.admits(prefix: text, plan.constants, Times())
     case .compare(let check):
       guard check.value >= 0 else { return true }
       let other = plan.constants.values[Int(check.value)]
-      return check.admits(prefix: text, against: other, plan.constants)
+      return check.admits(prefix: text, against: other, plan.constants, Times())
     default: return true
     }
   }

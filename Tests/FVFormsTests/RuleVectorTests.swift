@@ -72,6 +72,27 @@ func rulesGiveTheVerdictsOfTheFacts(_ name: String, least: Int) throws {
   #expect(wrong == [])
 }
 
+@Test func boundsToldFromNowGiveTheCodesOfTheFacts() throws {
+  let facts = try facts("times.jsonl")
+  for fact in facts {
+    let rule = fact.parts["rule"] ?? ""
+    let rules = rule.hasPrefix("[") ? rule : "[\(rule)]"
+    let zone = fact.parts["zone"] ?? "\"UTC\""
+    let document = """
+      {"formvalidate":1,"options":{"zone":\(zone)},"fields":{"a":{"rules":\(rules)}}}
+      """
+    let read = Moment(iso: Array((fact.string("now") ?? "").utf8).span)
+    let now = try #require(read)
+    let clock = Clock(
+      seconds: now.days * 86_400 + now.nanoseconds / 1_000_000_000,
+      nanoseconds: now.nanoseconds % 1_000_000_000, zoneMinutes: 0)
+    let outcome = try outcome(document, "{\"a\":\(fact.parts["value"] ?? "")}", clock: clock)
+    let code = fact.parts["code"] == "null" ? nil : fact.string("code")
+    #expect(outcome.issues.first?[1] == code, "\(fact.parts)")
+  }
+  #expect(facts.count > 250)
+}
+
 @Test func recordsGiveTheVerdictsOfTheFacts() throws {
   for fact in try facts("records.jsonl") {
     let name = fact.parts["name"] ?? ""

@@ -29,7 +29,7 @@ func mistakes(_ document: String, registry: Registry = Registry()) -> [String] {
 /// Checks a record given as JSON, or one value against one rule.
 func outcome(
   _ document: String, _ record: String, scenario: String? = nil, locale: String = "en",
-  registry: Registry = Registry(), as source: Ruleset.Source = .document
+  registry: Registry = Registry(), as source: Ruleset.Source = .document, clock: Clock? = nil
 ) throws -> Outcome {
   let ruleset = try Ruleset(Array(document.utf8).span, as: source, registry: registry)
   guard var memory = RecordMemory(), let chain = LocaleChain(locale) else { throw Missing() }
@@ -40,6 +40,7 @@ func outcome(
   guard let place else { throw Missing() }
   let request = Request(place, ruleset.plan)
   memory.begin(ruleset.plan)
+  try memory.set(clock, ruleset.plan)
   switch source {
   case .document:
     try memory.read(

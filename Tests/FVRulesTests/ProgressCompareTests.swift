@@ -27,13 +27,14 @@ func admits(_ check: CompareCheck, _ text: String, _ other: OtherSide) -> Bool {
   with(other) { other in
     Array(text.utf8).withUnsafeBufferPointer {
       let text = TextRef(unsafeStart: $0.baseAddress, count: $0.count)
-      return check.admits(prefix: text, against: other, Constants())
+      return check.admits(prefix: text, against: other, Constants(), Times())
     }
   }
 }
 
 private func accepts(_ check: CompareCheck, _ text: String, _ other: OtherSide) -> Bool {
-  with(.text(text)) { text in with(other) { check.evaluate(text, against: $0, Constants()) == .ok }
+  with(.text(text)) { text in
+    with(other) { check.evaluate(text, against: $0, Constants(), Times()) == .ok }
   }
 }
 

@@ -16,10 +16,10 @@ struct ProgressTimeTests {
       var check = DateTimeCheck(format)
       var written = DateTimeFormat()
       written.zone = .optional
-      func bound(_ text: String?) -> Int32 {
-        guard let text, let moment = written.parse(Array(text.utf8).span) else { return -1 }
+      func bound(_ text: String?) -> TimeBound {
+        guard let text, let moment = written.parse(Array(text.utf8).span) else { return .none }
         constants.moments.append(moment)
-        return Int32(constants.moments.count - 1)
+        return .constant(Int32(constants.moments.count - 1))
       }
       check.minimum = bound(minimum)
       check.maximum = bound(maximum)

@@ -26,14 +26,14 @@ final class TypedRule {
     }
     return bytes.withUnsafeBufferPointer {
       let text = TextRef(unsafeStart: $0.baseAddress, count: $0.count)
-      return check?.evaluate(Value(wellFormed: text), constants) == .ok
+      return check?.evaluate(Value(wellFormed: text), constants, Times()) == .ok
     }
   }
 
   func admits(_ bytes: [UInt8]) -> Bool {
     bytes.withUnsafeBufferPointer {
       let text = TextRef(unsafeStart: $0.baseAddress, count: $0.count)
-      return check?.admits(prefix: text, constants) ?? false
+      return check?.admits(prefix: text, constants, Times()) ?? false
     }
   }
 
@@ -127,10 +127,10 @@ extension TypedRule {
         constants.dateFormats.append(read)
         check.format = 0
       }
-      func bound(_ text: String?) -> Int32 {
-        guard let text, let date = read.parse(Array(text.utf8).span) else { return -1 }
+      func bound(_ text: String?) -> TimeBound {
+        guard let text, let date = read.parse(Array(text.utf8).span) else { return .none }
         constants.dates.append(date)
-        return Int32(constants.dates.count - 1)
+        return .constant(Int32(constants.dates.count - 1))
       }
       check.minimum = bound(minimum)
       check.maximum = bound(maximum)

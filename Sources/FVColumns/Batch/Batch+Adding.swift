@@ -33,8 +33,8 @@ extension Batch {
     let limit = max(options.errorLimit &- kept.count, 0)
     return unsafe try withUnsafePointer(to: columns) { columns throws(ArrowError) -> Code in
       let job = unsafe BatchJob(
-        ruleset, programs, request, columns, words, errorLimit: limit, rowsBefore: known.rows,
-        progress: options.progress)
+        ruleset, programs, request, options.clock, columns, words, errorLimit: limit,
+        rowsBefore: known.rows, progress: options.progress)
       return unsafe try withUnsafePointer(to: job) { job throws(ArrowError) -> Code in
         unsafe try run(job)
       }

@@ -14,6 +14,7 @@ struct BatchJob: ~Copyable {
   let ruleset: Ruleset
   let programs: ColumnPrograms
   let request: Request
+  let clock: Clock?
   let columns: UnsafePointer<ArrowColumns>
   let verdicts: VerdictWords
   /// How many errors a thread keeps.
@@ -28,13 +29,14 @@ struct BatchJob: ~Copyable {
   private let failureWord = Atomic<UInt64>(0)
 
   init(
-    _ ruleset: Ruleset, _ programs: ColumnPrograms, _ request: Request,
+    _ ruleset: Ruleset, _ programs: ColumnPrograms, _ request: Request, _ clock: Clock?,
     _ columns: UnsafePointer<ArrowColumns>, _ verdicts: VerdictWords, errorLimit: Int,
     rowsBefore: UInt64, progress: ((UInt64) -> Int32)?
   ) {
     self.ruleset = ruleset
     self.programs = programs
     self.request = request
+    self.clock = clock
     unsafe self.columns = columns
     self.verdicts = verdicts
     self.errorLimit = errorLimit

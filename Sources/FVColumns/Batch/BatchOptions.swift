@@ -9,6 +9,8 @@ public struct BatchOptions {
   public var errorLimit = Limits.keptErrors
   /// Which columns there must be.
   public var columns = ColumnPolicy.unsaid
+  /// What the time is, where the caller says so.
+  public var clock: Clock?
   /// Told how many rows are done; anything but 0 ends the call.
   public var progress: ((UInt64) -> Int32)?
 

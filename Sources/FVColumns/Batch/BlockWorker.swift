@@ -33,6 +33,7 @@ struct BlockWorker: ~Copyable, @unchecked Sendable {
   /// Judges what nobody else has taken, part after part.
   mutating func run(_ memory: inout RecordMemory, tells: Bool) {
     do throws(BatchFailure) {
+      try unsafe set(job.pointee.clock, &memory)
       while let part = unsafe job.pointee.takePart() {
         var first = part.lowerBound
         while first < part.upperBound, unsafe !job.pointee.hasFailed {
@@ -45,6 +46,15 @@ struct BlockWorker: ~Copyable, @unchecked Sendable {
       if findings.isExhausted { throw .memory }
     } catch {
       unsafe job.pointee.fail(error)
+    }
+  }
+
+  /// Tells the memory what the time is; whoever made the batch has seen that it is known.
+  private func set(_ clock: Clock?, _ memory: inout RecordMemory) throws(BatchFailure) {
+    do throws(TimeFailure) {
+      unsafe try memory.set(clock, job.pointee.ruleset.plan)
+    } catch {
+      throw .memory
     }
   }
 

@@ -10,6 +10,8 @@ extension FieldProgram {
     standsAlone = plan.dependencies.standsAlone[field]
     // Where texts must be that short a day may be too long as well.
     if plan.constants.valueLimit < FieldProgram.longestDay { days = nil }
+    // In another zone points in time are of other days.
+    if plan.hasOwnZone { days = nil }
     var drafts = TestDrafts()
     let own = plan.fields[field]
     var place = own.first
@@ -135,12 +137,15 @@ extension FieldProgram {
   }
 
   private mutating func narrow(_ check: DateCheck, _ constants: borrowing Constants) {
-    guard var bounds = days else { return }
-    if check.minimum >= 0 {
-      bounds.after = max(bounds.after, constants.dates[Int(check.minimum)].daysSince1970)
+    guard var bounds = days, !check.minimum.isRelative, !check.maximum.isRelative else {
+      days = nil
+      return
     }
-    if check.maximum >= 0 {
-      bounds.before = min(bounds.before, constants.dates[Int(check.maximum)].daysSince1970)
+    if case .constant(let place) = check.minimum {
+      bounds.after = max(bounds.after, constants.dates[Int(place)].daysSince1970)
+    }
+    if case .constant(let place) = check.maximum {
+      bounds.before = min(bounds.before, constants.dates[Int(place)].daysSince1970)
     }
     days = bounds
   }

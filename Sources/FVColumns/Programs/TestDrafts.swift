@@ -42,7 +42,10 @@ struct TestDrafts {
       tests.append(.addresses(filter))
       isTight = true
     case .date(let check):
-      guard check.format < 0 else { return false }
+      // What a relative bound comes to is another date in each batch.
+      guard check.format < 0, !check.minimum.isRelative, !check.maximum.isRelative else {
+        return false
+      }
       guard let bounds = TestDrafts.bounds(check, constants) else { return false }
       tests.append(.date(bounds))
     case .membership(let check): return read(check, constants)
@@ -140,9 +143,11 @@ struct TestDrafts {
   }
 
   private static func bounds(_ check: DateCheck, _ constants: borrowing Constants) -> DateBounds? {
-    DateBounds(
-      minimum: check.minimum < 0 ? nil : constants.dates[Int(check.minimum)],
-      maximum: check.maximum < 0 ? nil : constants.dates[Int(check.maximum)])
+    DateBounds(minimum: date(check.minimum, constants), maximum: date(check.maximum, constants))
+  }
+
+  private static func date(_ bound: TimeBound, _ constants: borrowing Constants) -> CalendarDate? {
+    if case .constant(let place) = bound { constants.dates[Int(place)] } else { nil }
   }
 
   private static func set(_ byteClass: ASCIIClass) -> ByteSet {

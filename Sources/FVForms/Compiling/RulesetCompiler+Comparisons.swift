@@ -30,6 +30,9 @@ extension RulesetCompiler {
       if let field = check.field {
         let other = plan.fields[field]
         check.otherFormat = dateFormat(of: Int(other.first)..<Int(max(other.first, other.end)))
+      } else if let moment = relative(check, format, rules) {
+        compare(&check, with: moment, rules)
+        plan.details[place].tell(check.relative)
       } else if check.comparison == .date {
         check.value = dateConstant(check)
       } else if check.date(plan.constants.values[Int(check.value)], format, plan.constants) != nil {
@@ -64,6 +67,44 @@ extension RulesetCompiler {
       if case .check(.date(let check)) = plan.operations[place].action { return check.format }
     }
     return -1
+  }
+
+  /// What a comparison of dates is with, where that is told from the present. A field with a rule about
+  /// them is compared so without being told.
+  private mutating func relative(
+    _ check: CompareCheck, _ format: Int32, _ rules: Range<Int>
+  ) -> RelativeMoment? {
+    guard let place = datePlaces[check.value], tokens[place].kind == .string,
+      RelativeMoment.isMeant(by: tokens[place].text.span),
+      check.comparison == .date || hasDates(rules),
+      check.date(plan.constants.values[Int(check.value)], format, plan.constants) == nil
+    else { return nil }
+    return relativeMoment(tokens[place].text, "\"value\"", at: place) ?? nil
+  }
+
+  private mutating func compare(
+    _ check: inout CompareCheck, with moment: RelativeMoment, _ rules: Range<Int>
+  ) {
+    check.comparison = .date
+    let style: RelativeBound.Style = check.ownFormat < 0 ? .any : .format(check.ownFormat)
+    check.relative = relative(moment, style, isWhole: true)
+    if check.ownFormat < 0, hasDates(rules, ofTimes: true) {
+      check.ownFormat = CompareCheck.anyMoment
+    }
+  }
+
+  /// Whether one of the rules is about days or points in time, or about the latter and none about the
+  /// former.
+  private func hasDates(_ rules: Range<Int>, ofTimes: Bool = false) -> Bool {
+    var (hasDays, hasTimes) = (false, false)
+    for place in rules {
+      switch plan.operations[place].action {
+      case .check(.date): hasDays = true
+      case .check(.dateTime): hasTimes = true
+      default: break
+      }
+    }
+    return ofTimes ? hasTimes && !hasDays : hasTimes || hasDays
   }
 
   /// The place of the constant that a comparison of dates is with, as what it means: it is written

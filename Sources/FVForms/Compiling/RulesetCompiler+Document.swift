@@ -37,6 +37,10 @@ extension RulesetCompiler {
   /// Notes who reads whom, of a plan in which nothing is amiss.
   private mutating func noteDependencies() {
     guard error == nil else { return }
+    for place in 0..<plan.constants.relatives.count
+    where plan.constants.relatives[place].moment.readsNow {
+      plan.readsNow = true
+    }
     plan.dependencies = Dependencies(plan)
   }
 
@@ -72,6 +76,7 @@ extension RulesetCompiler {
       return
     }
     plan.rejectsUnknown = word("unknown", &options, among: ["ignore", "reject"]) == 1
+    if let place = options.take("zone") { zone(place) }
     if let place = options.take("limits"), var limits = open(place, "\"limits\"") {
       for limit in DocumentLimit.allCases {
         let range = 1...Int64(limit.highest)
@@ -116,6 +121,7 @@ extension RulesetCompiler {
   private mutating func unusedDefinitions() {
     field = nil
     let kept = plan.operations.count
+    let times = plan.constants.relatives.count
     unusedPlaces = definitions.filter { !usedDefinitions.contains($0.key) }.map(\.value)
     for (name, place) in definitions.sorted(by: { $0.value < $1.value })
     where !usedDefinitions.contains(name) {
@@ -125,6 +131,7 @@ extension RulesetCompiler {
     }
     finishDates(of: kept..<plan.operations.count)
     plan.operations.truncate(kept)
+    plan.constants.relatives.truncate(times)
     plan.hostParams.truncate(kept)
     rulePlaces.removeSubrange(min(kept, rulePlaces.count)...)
     plan.details.removeSubrange(min(kept, plan.details.count)...)

@@ -65,16 +65,14 @@ extension RulesetCompiler {
 
   /// A constant with which nothing can be compared is the author's mistake, and not a user's.
   private mutating func judge(_ constant: Value, of check: CompareCheck, at place: TokenIndex) {
-    if check.comparison == .date {
-      datePlaces[check.value] = place
-      return
-    }
+    if check.comparison == .date || constant.kind == .string { datePlaces[check.value] = place }
+    if check.comparison == .date { return }
     // Against itself every comparison of the right type has an answer.
     var itself = check
     itself.operator = .equal
     let isOrder = check.operator != .equal && check.operator != .notEqual
     let isComparable =
-      itself.evaluate(constant, against: constant, plan.constants) != .invalidType
+      itself.evaluate(constant, against: constant, plan.constants, Times()) != .invalidType
       && (!isOrder || constant.kind == .string || constant.isNumber)
     if !isComparable {
       mistake(.type, at: place, "No value can be compared with this one in this way.")

@@ -24,14 +24,14 @@ extension Interpreter {
       if case .url = check { value = try prefixed(value, check, plan, &memory) }
       if operations[Int(place)].emptiness >= 0 {
         let isEmpty = try isEmpty(value, place, field, plan, &memory)
-        code = evaluate(check, emptyByHost: isEmpty, value, plan)
+        code = evaluate(check, emptyByHost: isEmpty, value, plan, memory.times)
       } else {
-        code = check.evaluate(value, plan.constants)
+        code = check.evaluate(value, plan.constants, memory.times)
       }
       if code == .undecided { limit = limitHit(check, value, plan) }
     case .compare(let check):
       let other = try other(check, plan, &memory)
-      code = check.evaluate(value, against: other, plan.constants)
+      code = check.evaluate(value, against: other, plan.constants, memory.times)
       if code == .undecided { limit = .value }
     case .custom(let function):
       return try askCheck(Int(function), place, field, value, plan, &memory)
@@ -52,10 +52,11 @@ extension Interpreter {
 
   /// Runs a check for which the host says what counts as empty: that is what `required` is about.
   private func evaluate(
-    _ check: Check, emptyByHost isEmpty: Bool, _ value: Value, _ plan: borrowing Plan
+    _ check: Check, emptyByHost isEmpty: Bool, _ value: Value, _ plan: borrowing Plan,
+    _ times: borrowing Times
   ) -> Code {
     guard case .required(let required) = check, required.value < 0 else {
-      return check.evaluate(value, plan.constants)
+      return check.evaluate(value, plan.constants, times)
     }
     return isEmpty ? .required : .ok
   }

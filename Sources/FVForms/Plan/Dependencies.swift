@@ -19,6 +19,8 @@ package struct Dependencies: ~Copyable, Sendable {
   package var hostRules: [RuleReference] = []
   /// The fields whose transforms are, or go by errors that rules about other fields may find.
   package var hostFields: [FieldIndex] = []
+  /// The rules that go by the present, or by a zone that is told with it.
+  package var timeRules: [RuleReference] = []
   /// Whether anything asks the host, who may say something else from one time to the next.
   package var asksHost: Bool { !hostRules.isEmpty || !hostFields.isEmpty }
   /// Whether a field's rules go by nothing but its own value.
@@ -66,6 +68,7 @@ extension Dependencies {
     finalReaders = Adjacency(owners: fields, readers.final)
     transformReaders = Adjacency(owners: fields, readers.transforms)
     hostRules = readers.hostRules
+    timeRules = readers.timeRules
     hostFields = readers.hostFields
     fieldOf = Adjacency(owners: plan.operations.count, owners)
     var gates: [(owner: Int, item: Int)] = []
@@ -87,6 +90,7 @@ extension Dependencies {
     var transforms: [(owner: Int, item: FieldIndex)] = []
     package var hostRules: [RuleReference] = []
     package var hostFields: [FieldIndex] = []
+    var timeRules: [RuleReference] = []
 
     /// Reads one rule of a field's list, with the rules within it; true when it goes by more than
     /// the field's own value.
@@ -96,10 +100,11 @@ extension Dependencies {
       let before = final.count
       let isTransform = plan.operations[first].isTransform
       var conditions: [FieldIndex] = []
-      var isHost = false
+      var (isHost, readsTime) = (false, false)
       for place in first..<end {
         let operation = plan.operations[place]
         if operation.emptiness >= 0 { isHost = true }
+        if operation.readsTime(plan.zone) { readsTime = true }
         switch operation.action {
         case .custom: isHost = true
         case .transform(let transform): isHost = transform.isHost || isHost
@@ -120,6 +125,7 @@ extension Dependencies {
       }
       if isHost, isTransform { hostFields.append(field) }
       if isHost, !isTransform { hostRules.append(.operation(first)) }
+      if readsTime { timeRules.append(.operation(first)) }
       return isHost || final.count > before || conditions.contains { $0 != field }
     }
 

@@ -82,6 +82,19 @@ public struct Operation: BitwiseCopyable, Sendable {
     }
   }
 
+  /// Whether what it says may be something else at another time, or in another zone of who calls.
+  func readsTime(_ zone: RulesetZone) -> Bool {
+    let isElsewhere = zone == .caller
+    return switch action {
+    case .check(.date(let check)):
+      isElsewhere || check.minimum.isRelative || check.maximum.isRelative
+    case .check(.dateTime(let check)):
+      isElsewhere || check.minimum.isRelative || check.maximum.isRelative
+    case .compare(let check): isElsewhere || check.relative != nil
+    default: false
+    }
+  }
+
   /// Whether it changes the value that later rules see.
   @inlinable package var isTransform: Bool {
     switch action {

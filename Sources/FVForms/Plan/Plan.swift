@@ -37,6 +37,9 @@ public struct Plan: ~Copyable, Sendable {
   /// Whether it is one rule, or a list of them, for a value without a name.
   var isSingleRule = false
   var limits = RecordLimits()
+  /// In which zone days begin, and whether a rule asks for the present.
+  package var zone = RulesetZone.utc
+  package var readsNow = false
 
   /// An empty plan, to be filled.
   init() {}

@@ -26,6 +26,17 @@ package struct RuleDetail: Sendable {
     var text: TextRef
     /// The texts of a list's elements: a template shows those.
     var words: [TextRef] = []
+    /// The place of the bound, among those that are told from the present, for which it stands.
+    var time: Int?
+  }
+}
+
+extension RuleDetail {
+  /// Has what a comparison is with told as what it comes to.
+  mutating func tell(_ time: Int?) {
+    for index in params.indices where ["expected", "min", "max"].contains(params[index].name) {
+      params[index].time = time
+    }
   }
 }
 

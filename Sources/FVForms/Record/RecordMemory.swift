@@ -31,6 +31,8 @@ public struct RecordMemory: ~Copyable {
   /// Bytes that transforms made, and elements of arrays that came in as values.
   var transformed = 0
   public var elementCount = 0
+  /// What is known of the time: set by whoever drives, and left alone from one record to the next.
+  @usableFromInline package var times = Times()
   /// How deep rules are within rules.
   var depth = 0
   /// The rules over no other rules that ran, and the rules that skipped an empty value.

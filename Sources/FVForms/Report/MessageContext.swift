@@ -96,6 +96,10 @@ package struct MessageContext {
     default:
       // What the rule does not have is left out.
       guard let param = detail?.params.first(where: { $0.name == name }) else { return true }
+      if let time = param.time {
+        memory.times.write(time, plan.constants, to: &out)
+        break
+      }
       guard !param.words.isEmpty else {
         out.append(param.text)
         break

@@ -7,6 +7,7 @@ struct ReportWriter: ~Copyable {
   let locale: LocaleChain
   var report = Report()
   private var writer = JSONWriter()
+  private var scratch = Buffer<UInt8>()
 
   init(_ locale: LocaleChain) { self.locale = locale }
 
@@ -39,7 +40,8 @@ struct ReportWriter: ~Copyable {
     row.parts[IssueRow.Text.message.rawValue] = part(from: start)
     put(word(code) { $0.title(for: $1) }, .title, &row)
     put(word(code) { $0.reason(for: $1) }, .reason, &row)
-    params(finding, detail, isSensitive: field.map { plan.fields[$0].isSensitive } ?? true, &row)
+    let isSensitive = field.map { plan.fields[$0].isSensitive } ?? true
+    params(finding, detail, isSensitive: isSensitive, memory, plan, &row)
     report.rows.append(row)
   }
 
@@ -90,7 +92,8 @@ struct ReportWriter: ~Copyable {
   }
 
   private mutating func params(
-    _ finding: Finding, _ detail: RuleDetail?, isSensitive: Bool, _ row: inout IssueRow
+    _ finding: Finding, _ detail: RuleDetail?, isSensitive: Bool,
+    _ memory: borrowing RecordMemory, _ plan: borrowing Plan, _ row: inout IssueRow
   ) {
     writer.clear()
     writer.beginObject()
@@ -99,7 +102,13 @@ struct ReportWriter: ~Copyable {
       if isSensitive, param.name == "expected" { continue }
       guard param.json.count <= Limits.paramBytes else { continue }
       writer.key(param.name)
-      writer.raw(param.json)
+      if let time = param.time {
+        scratch.truncate()
+        memory.times.write(time, plan.constants, to: &scratch)
+        writer.string(scratch.text)
+      } else {
+        writer.raw(param.json)
+      }
     }
     if finding.limit != .none {
       writer.key("limit")

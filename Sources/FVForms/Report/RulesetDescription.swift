@@ -17,6 +17,10 @@ struct RulesetDescription: ~Copyable {
     writer.beginArray()
     for place in 0..<plan.scenarioNames.count { writer.string(plan.scenarioNames[place]) }
     writer.endArray()
+    writer.key("zone")
+    writer.string(plan.zone.name)
+    writer.key("needsNow")
+    writer.boolean(plan.needsNow)
     writer.key("fields")
     writer.beginArray()
     for field in plan.fieldIndices { write(field, plan) }

@@ -35,10 +35,14 @@ extension RuleTable {
         OptionEntry(
           "format", .text, "How it is written; the numeric letters of Unicode LDML.",
           default: "yyyy-MM-dd", param: "format"),
-        OptionEntry("min", .text, "The earliest, in the same format.", param: "min"),
-        OptionEntry("max", .text, "The latest, in the same format.", param: "max"),
+        OptionEntry(
+          "min", .text, "The earliest, in the same format or told from now: `today-18y`.",
+          param: "min"),
+        OptionEntry(
+          "max", .text, "The latest, in the same format or told from now: `today+1y`.",
+          param: "max"),
       ], codes: [.invalidDate, .tooEarly, .tooLate], input: "date"
-    ) { $0.date(&$1.reader) },
+    ) { $0.date(&$1) },
     RuleEntry(
       .check, "datetime", "A point in time, as RFC 3339 has it.",
       [
@@ -47,10 +51,12 @@ extension RuleTable {
           default: "required"),
         OptionEntry(
           "fraction", .boolean, "Whether seconds may have a fraction.", default: true),
-        OptionEntry("min", .text, "The earliest, written so.", param: "min"),
-        OptionEntry("max", .text, "The latest, written so.", param: "max"),
+        OptionEntry(
+          "min", .text, "The earliest, written so or told from now: `now-24h`.", param: "min"),
+        OptionEntry(
+          "max", .text, "The latest, written so or told from now: `now+30min`.", param: "max"),
       ], codes: [.invalidDateTime, .tooEarly, .tooLate], input: "datetime"
-    ) { $0.dateTime(&$1.reader) },
+    ) { $0.dateTime(&$1) },
     RuleEntry(
       .check, "time", "A time of day.",
       [

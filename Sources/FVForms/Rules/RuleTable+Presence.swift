@@ -30,7 +30,9 @@ extension RuleTable {
         OptionEntry(
           "operator", .word(CompareCheck.Operator.self), "The relation.", default: "==",
           param: "operator"),
-        OptionEntry("value", .value, "What it is compared with.", param: "expected"),
+        OptionEntry(
+          "value", .value, "What it is compared with; of dates also `today-18y` and the like.",
+          param: "expected"),
         OptionEntry(
           "field", .field, "The field that it is compared with; `<name>_repeat` without it."),
         OptionEntry(

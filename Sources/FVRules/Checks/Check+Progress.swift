@@ -6,7 +6,9 @@ extension Check {
   ///
   /// That is told as soon as it can be: a text of which no continuation is accepted is refused
   /// here. It never is where one is, but for numbers, whose exponents are left out of account.
-  public func admits(prefix text: TextRef, _ constants: borrowing Constants) -> Bool {
+  public func admits(
+    prefix text: TextRef, _ constants: borrowing Constants, _ times: borrowing Times
+  ) -> Bool {
     guard !text.isEmpty else { return true }
     return switch self {
     case .required(let check): check.admits(text, constants)
@@ -21,8 +23,8 @@ extension Check {
     case .byteClass(let check): check.byteClass.holdsAll(of: text.span)
     case .email(let scanner): scanner.admits(prefix: text.span)
     case .url(let check): check.admits(text, constants)
-    case .date(let check): check.admits(text, constants)
-    case .dateTime(let check): check.admits(text, constants)
+    case .date(let check): check.admits(text, constants, times)
+    case .dateTime(let check): check.admits(text, constants, times)
     case .time(let check): check.admits(text)
     case .membership(let check): check.admits(text, constants)
     case .card(let check): check.admits(text, constants)

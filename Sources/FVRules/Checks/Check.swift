@@ -25,7 +25,9 @@ public enum Check: BitwiseCopyable, Sendable {
   case format(FormatCheck)
 
   /// The code of what is wrong with a value, which is neither ill-formed nor an object.
-  public func evaluate(_ value: Value, _ constants: borrowing Constants) -> Code {
+  public func evaluate(
+    _ value: Value, _ constants: borrowing Constants, _ times: borrowing Times
+  ) -> Code {
     switch self {
     case .required(let check): check.evaluate(value, constants)
     case .present: value.isAbsent ? .required : .ok
@@ -40,8 +42,8 @@ public enum Check: BitwiseCopyable, Sendable {
     case .byteClass(let check): check.evaluate(value)
     case .email(let scanner): Check.email(scanner, value)
     case .url(let check): check.evaluate(value, constants)
-    case .date(let check): check.evaluate(value, constants)
-    case .dateTime(let check): check.evaluate(value, constants)
+    case .date(let check): check.evaluate(value, constants, times)
+    case .dateTime(let check): check.evaluate(value, constants, times)
     case .time(let check): check.evaluate(value)
     case .membership(let check): check.evaluate(value, constants)
     case .card(let check): check.evaluate(value, constants)

@@ -4,7 +4,8 @@ extension CompareCheck {
   /// Whether a text that this rule refused may become one it accepts when more is typed, while the
   /// other side stays as it is.
   public func admits(
-    prefix text: TextRef, against other: Value, _ constants: borrowing Constants
+    prefix text: TextRef, against other: Value, _ constants: borrowing Constants,
+    _ times: borrowing Times
   ) -> Bool {
     guard !text.isEmpty, !(isOrder && field != nil && other.isEmpty) else { return true }
     if other.kind == .unread { return true }
@@ -15,10 +16,10 @@ extension CompareCheck {
       if let other = CompareCheck.text(other) { return admits(text, against: other) }
       if other.isNumber { return admitsNumber(text, against: other) }
       // Nothing else depends on what the text says.
-      return evaluate(Value(wellFormed: text), against: other, constants) == .ok
+      return evaluate(Value(wellFormed: text), against: other, constants, times) == .ok
     case .string: return CompareCheck.text(other).map { admits(text, against: $0) } ?? false
     case .number: return admitsNumber(text, against: other)
-    case .date: return admitsDate(text, against: other, constants)
+    case .date: return admitsDate(text, against: other, constants, times)
     }
   }
 
@@ -51,11 +52,32 @@ extension CompareCheck {
     }
   }
 
+  /// Of points in time, which are written in many ways, those that are on the right side.
+  private func admitsMoment(
+    _ text: TextRef, against other: Moment, _ times: borrowing Times
+  ) -> Bool {
+    var format = DateTimeFormat()
+    format.zone = .optional
+    let bound = other.instant(times.zone)
+    let (isBelow, isAbove) =
+      switch `operator` {
+      case .notEqual: (false, false)
+      case .equal: (true, true)
+      case .less, .lessOrEqual: (true, false)
+      case .greater, .greaterOrEqual: (false, true)
+      }
+    return format.admits(
+      prefix: text.span, minimum: isAbove ? bound : nil, maximum: isBelow ? bound : nil,
+      inZone: times.zone)
+  }
+
   private func admitsDate(
-    _ text: TextRef, against other: Value, _ constants: borrowing Constants
+    _ text: TextRef, against other: Value, _ constants: borrowing Constants,
+    _ times: borrowing Times
   ) -> Bool {
     guard let other = date(other, otherFormat, constants) else { return false }
     let span = text.span
+    if ownFormat == CompareCheck.anyMoment { return admitsMoment(text, against: other, times) }
     let format = ownFormat < 0 ? .iso : constants.dateFormats[Int(ownFormat)]
     // What no text can say stands for nothing that could be looked for.
     guard let second = other.calendarDate else { return format.admits(prefix: span) }

@@ -23,8 +23,17 @@ public struct CompareCheck: BitwiseCopyable, Sendable {
     set { other = OptionalPlace(newValue) }
   }
   @usableFromInline var other = OptionalPlace<FieldIndex>(nil)
+  /// The place of what is told from the present, among what is known of the time; nil when it is
+  /// something else.
+  @inlinable public var relative: Int? {
+    @inline(__always) get { time < 0 ? nil : Int(time) }
+    set { time = Int32(truncatingIfNeeded: newValue ?? -1) }
+  }
+  @usableFromInline var time: Int32 = -1
   /// The places of the formats in which either side writes a date as text, or -1 for `yyyy-MM-dd`.
   public var ownFormat: Int32 = -1
+  /// The format of texts that are days or points in time as ISO 8601 has them.
+  public static var anyMoment: Int32 { -2 }
   public var otherFormat: Int32 = -1
 
   public init(_ relation: Operator, _ comparison: Comparison) {
@@ -37,13 +46,14 @@ public struct CompareCheck: BitwiseCopyable, Sendable {
 
   /// Judges a value against the other side.
   public func evaluate(
-    _ candidate: Value, against other: Value, _ constants: borrowing Constants
+    _ candidate: Value, against other: Value, _ constants: borrowing Constants,
+    _ times: borrowing Times
   ) -> Code {
     // What is not filled in has no order: the relation waits for both of its inputs.
     if isOrder, field != nil, other.isEmpty { return .ok }
     if other.kind == .unread { return againstUnread(candidate) }
     switch comparison {
-    case .automatic: return automatic(candidate, other, constants)
+    case .automatic: return automatic(candidate, other, constants, times)
     case .string:
       guard let a = CompareCheck.text(candidate), let b = CompareCheck.text(other) else {
         return .invalidType
@@ -61,22 +71,26 @@ public struct CompareCheck: BitwiseCopyable, Sendable {
       {
         return judge(a < b ? -1 : a > b ? 1 : 0)
       }
-      return dates(candidate, other, constants)
+      return dates(candidate, other, constants, times)
     }
   }
 
   @inline(never)
-  private func dates(_ a: Value, _ b: Value, _ constants: borrowing Constants) -> Code {
-    guard let a = date(a, ownFormat, constants), let b = date(b, otherFormat, constants) else {
-      return .invalidType
-    }
-    return judge(a, b)
+  private func dates(
+    _ a: Value, _ b: Value, _ constants: borrowing Constants, _ times: borrowing Times
+  ) -> Code {
+    let isAny = ownFormat == CompareCheck.anyMoment
+    let own = isAny ? moment(a, ownFormat, constants) : date(a, ownFormat, constants)
+    guard let own, let other = date(b, otherFormat, constants) else { return .invalidType }
+    return judge(own, other, times)
   }
 
   /// As numbers if both are, or one is and the other is decimal text; as what they mean if one is a
   /// day or a point in time; else texts by code points.
-  private func automatic(_ a: Value, _ b: Value, _ constants: borrowing Constants) -> Code {
-    if a.isMoment || b.isMoment { return moments(a, b, constants) }
+  private func automatic(
+    _ a: Value, _ b: Value, _ constants: borrowing Constants, _ times: borrowing Times
+  ) -> Code {
+    if a.isMoment || b.isMoment { return moments(a, b, constants, times) }
     if let x = CompareCheck.text(a), let y = CompareCheck.text(b) {
       return judge(TextRef.compare(x, y))
     }
@@ -103,11 +117,13 @@ public struct CompareCheck: BitwiseCopyable, Sendable {
 
   /// A text beside what is a day or a point in time is one too, in its field's format or in ISO's.
   @inline(never)
-  private func moments(_ a: Value, _ b: Value, _ constants: borrowing Constants) -> Code {
+  private func moments(
+    _ a: Value, _ b: Value, _ constants: borrowing Constants, _ times: borrowing Times
+  ) -> Code {
     guard let x = moment(a, ownFormat, constants), let y = moment(b, otherFormat, constants) else {
       return a.isEmpty || b.isEmpty ? unequal : .invalidType
     }
-    return judge(x, y)
+    return judge(x, y, times)
   }
 
   private func moment(
@@ -117,7 +133,12 @@ public struct CompareCheck: BitwiseCopyable, Sendable {
     return date(value, format, constants)
   }
 
-  private func judge(_ a: Moment, _ b: Moment) -> Code { judge(a < b ? -1 : a > b ? 1 : 0) }
+  /// Beside a point in time what has no zone is one too, in the ruleset's.
+  private func judge(_ a: Moment, _ b: Moment, _ times: borrowing Times) -> Code {
+    guard times.zone != 0, a.hasZone != b.hasZone else { return judge(a < b ? -1 : a > b ? 1 : 0) }
+    let (a, b) = (a.instant(times.zone), b.instant(times.zone))
+    return judge(a < b ? -1 : a > b ? 1 : 0)
+  }
 
   /// What becomes of two values that differ but have no order.
   private var unequal: Code {

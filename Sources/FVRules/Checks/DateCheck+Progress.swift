@@ -2,10 +2,12 @@ internal import FVText
 
 extension DateCheck {
   @inline(never)
-  func admits(_ text: TextRef, _ constants: borrowing Constants) -> Bool {
-    let earliest = minimum < 0 ? nil : constants.dates[Int(minimum)]
-    let latest = maximum < 0 ? nil : constants.dates[Int(maximum)]
+  func admits(
+    _ text: TextRef, _ constants: borrowing Constants, _ times: borrowing Times
+  ) -> Bool {
     let format = format < 0 ? .iso : constants.dateFormats[Int(format)]
-    return format.admits(prefix: text.span, minimum: earliest, maximum: latest)
+    return format.admits(
+      prefix: text.span, minimum: minimum.earliest(constants, times),
+      maximum: maximum.latest(constants, times))
   }
 }

@@ -4,36 +4,37 @@ internal import FVText
 public struct DateCheck: BitwiseCopyable, Sendable {
   /// The format's place, or -1 for `yyyy-MM-dd`, which is read without one.
   public var format: Int32
-  /// The places of the bounds, or -1.
-  public var minimum: Int32 = -1
-  public var maximum: Int32 = -1
+  public var minimum = TimeBound.none
+  public var maximum = TimeBound.none
 
   public init(format: Int32) { self.format = format }
 
   @inline(never)
-  func evaluate(_ value: Value, _ constants: borrowing Constants) -> Code {
-    if value.isMoment { return judge(moment: value, constants) }
+  func evaluate(
+    _ value: Value, _ constants: borrowing Constants, _ times: borrowing Times
+  ) -> Code {
+    if value.isMoment { return judge(moment: value, constants, times) }
     guard let text = value.textOrEmpty else { return .invalidDate }
     let date =
       format < 0 ? DateFormat.parseISO(text.span) : parse(text, constants.dateFormats.span)
-    return judge(date, constants)
-  }
-
-  /// Judges what is a day or a point in time: then the format tells no more than which part of it
-  /// matters. What has no day is the whole month, of which the first day stands for all.
-  private func judge(moment value: Value, _ constants: borrowing Constants) -> Code {
-    guard var moment = value.moment, moment.isOnCalendar else { return .invalidDate }
-    moment = format < 0 ? moment.day : constants.dateFormats[Int(format)].part(of: moment)
-    if minimum >= 0, moment < Moment(constants.dates[Int(minimum)]) { return .tooEarly }
-    if maximum >= 0, moment > Moment(constants.dates[Int(maximum)]) { return .tooLate }
+    guard let date else { return .invalidDate }
+    if let bound = minimum.earliest(constants, times), date < bound { return .tooEarly }
+    if let bound = maximum.latest(constants, times), date > bound { return .tooLate }
     return .ok
   }
 
-  @inline(__always)
-  private func judge(_ date: CalendarDate?, _ constants: borrowing Constants) -> Code {
-    guard let date else { return .invalidDate }
-    if minimum >= 0, date < constants.dates[Int(minimum)] { return .tooEarly }
-    if maximum >= 0, date > constants.dates[Int(maximum)] { return .tooLate }
+  /// Judges what is a day or a point in time, as clocks of the ruleset's zone show it: then the format
+  /// tells no more than which part of it matters. What has no day is the whole month, of which the first
+  /// day stands for all.
+  private func judge(
+    moment value: Value, _ constants: borrowing Constants, _ times: borrowing Times
+  ) -> Code {
+    guard var moment = value.moment?.local(times.zone), moment.isOnCalendar else {
+      return .invalidDate
+    }
+    moment = format < 0 ? moment.day : constants.dateFormats[Int(format)].part(of: moment)
+    if let bound = minimum.local(constants, times), moment < bound { return .tooEarly }
+    if let bound = maximum.local(constants, times), moment > bound { return .tooLate }
     return .ok
   }
 

@@ -3,28 +3,31 @@ public import FVText
 /// `datetime`: a point in time as RFC 3339 has it, within bounds.
 public struct DateTimeCheck: BitwiseCopyable, Sendable {
   public var format: DateTimeFormat
-  /// The places of the bounds, or -1.
-  public var minimum: Int32 = -1
-  public var maximum: Int32 = -1
+  public var minimum = TimeBound.none
+  public var maximum = TimeBound.none
 
   public init(_ format: DateTimeFormat) { self.format = format }
 
   /// What is no text but a day or a point in time is judged as ISO 8601 writes it.
   @inline(never)
-  func evaluate(_ value: Value, _ constants: borrowing Constants) -> Code {
-    guard let text = value.textOrEmpty, let moment = format.parse(text.span) else {
-      return .invalidDateTime
-    }
-    if minimum >= 0, moment < constants.moments[Int(minimum)] { return .tooEarly }
-    if maximum >= 0, moment > constants.moments[Int(maximum)] { return .tooLate }
+  func evaluate(
+    _ value: Value, _ constants: borrowing Constants, _ times: borrowing Times
+  ) -> Code {
+    guard let text = value.textOrEmpty,
+      let moment = format.parse(text.span, inZone: times.zone)
+    else { return .invalidDateTime }
+    if let bound = minimum.instant(constants, times), moment < bound { return .tooEarly }
+    if let bound = maximum.instant(constants, times), moment > bound { return .tooLate }
     return .ok
   }
 
   @inline(never)
-  func admits(_ text: TextRef, _ constants: borrowing Constants) -> Bool {
+  func admits(
+    _ text: TextRef, _ constants: borrowing Constants, _ times: borrowing Times
+  ) -> Bool {
     format.admits(
-      prefix: text.span, minimum: minimum < 0 ? nil : constants.moments[Int(minimum)],
-      maximum: maximum < 0 ? nil : constants.moments[Int(maximum)])
+      prefix: text.span, minimum: minimum.instant(constants, times),
+      maximum: maximum.instant(constants, times), inZone: times.zone)
   }
 }
 

@@ -63,6 +63,12 @@ extension Form {
     try ask { () throws(FVLive.FormError) in try live.enter(place) }
   }
 
+  /// Tells the time anew: what goes by it is judged again, and subscribers are told, as of any change.
+  public func set(now: Now = .current) throws(FormError) {
+    guard let clock = now.clock else { return }
+    try ask { () throws(FVLive.FormError) in try live.set(clock) }
+  }
+
   /// Goes back to the initial values, as if nothing had been done.
   public func reset() throws(FormError) {
     try ask { () throws(FVLive.FormError) in try live.reset() }

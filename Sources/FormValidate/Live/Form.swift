@@ -41,11 +41,12 @@ public final class Form {
   ///
   /// `initial` are the values to begin with, `policies` say when fields are judged where that is not
   /// what the ruleset says. What is submitted leaves out what the scenario lists as `!name`, unless
-  /// `keepsUnassignable`.
+  /// `keepsUnassignable`. `now` is what time it is until ``set(now:)``; nil for what the system's clock
+  /// says, where the rules need it.
   public init(
     _ ruleset: Ruleset, scenario: String? = nil, locale: String = "en",
     initial: [String: FormValue] = [:], policies: [String: ValidationPolicy] = [:],
-    keepsUnassignable: Bool = false
+    keepsUnassignable: Bool = false, now: Now? = nil
   ) throws(FormError) {
     var place = Scenario.standard
     if let scenario {
@@ -55,7 +56,8 @@ public final class Form {
       place = named
     }
     let chain = LocaleChain(accepting: locale)
-    let made = LiveForm(ruleset.core, place, chain, keepingUnassignable: keepsUnassignable)
+    let made = LiveForm(
+      ruleset.core, place, chain, ruleset.core.clock(now), keepingUnassignable: keepsUnassignable)
     guard let live = made else { throw .memory }
     let names = ruleset.fieldNames
     (self.ruleset, self.locale, self.live) = (ruleset, locale, live)

@@ -42,7 +42,8 @@ extension Rule {
   /// A date of the calendar, written `yyyy-MM-dd`.
   public static let date = Rule("date")
 
-  /// A date of the calendar in a format, with `min` and `max` in the same one.
+  /// A date of the calendar in a format, with `min` and `max` in the same one, or told from now:
+  /// `today-18y`.
   public static func date(
     format: String = CalendarDate.format, min: String? = nil, max: String? = nil
   ) -> Rule {
@@ -64,8 +65,8 @@ extension Rule {
   /// A point in time as RFC 3339 has it, with a zone: `2024-02-29T12:00:00Z`.
   public static let dateTime = Rule("datetime")
 
-  /// A point in time as RFC 3339 has it, with `min` and `max` written so; what has no zone is taken in
-  /// UTC.
+  /// A point in time as RFC 3339 has it, with `min` and `max` written so, or told from now: `now-24h`;
+  /// what has no zone is taken in UTC.
   public static func dateTime(
     zone: ZonePresence = .required, fraction: Bool = true, min: String? = nil, max: String? = nil
   ) -> Rule {

@@ -10,14 +10,16 @@ public struct RecordOptions: Sendable {
   public var rejectsUnknownKeys = false
   /// Whether the cleaned record has the fields that the scenario lists as `!name`, not assignable.
   public var keepsUnassignable = false
+  /// What time it is; nil for what the system's clock says, where the rules need it.
+  public var now: Now?
 
   /// Options, each as it is unless it is given.
   public init(
     locale: String = "en", fields: [String]? = nil, issueLimit: Int? = nil,
-    rejectsUnknownKeys: Bool = false, keepsUnassignable: Bool = false
+    rejectsUnknownKeys: Bool = false, keepsUnassignable: Bool = false, now: Now? = nil
   ) {
     (self.locale, self.fields) = (locale, fields)
     (self.issueLimit, self.rejectsUnknownKeys) = (issueLimit, rejectsUnknownKeys)
-    self.keepsUnassignable = keepsUnassignable
+    (self.keepsUnassignable, self.now) = (keepsUnassignable, now)
   }
 }

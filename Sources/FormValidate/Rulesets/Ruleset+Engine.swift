@@ -12,6 +12,12 @@ extension FVForms.Ruleset {
     var issueLimit: Int?
     var rejectsUnknown = false
     var keepsUnassignable = false
+    var now: Now?
+  }
+
+  /// What the rules are told of the time: what was given, else the system's clock where they need it.
+  func clock(_ now: Now?) -> Clock? {
+    now?.clock ?? (plan.needsNow ? Now.current.clock : nil)
   }
 
   /// The names of the fields, by place.
@@ -50,6 +56,8 @@ extension FVForms.Ruleset {
   ) throws(RecordError) -> Report {
     let result = RecordMemory.withThreadMemory { memory -> Result<Report, RecordError> in
       memory.begin(plan)
+      let clock = clock(question.now)
+      guard (try? memory.set(clock, plan)) != nil else { return .failure(.memory) }
       let notes = plan.hostFunctionCount > 0 ? HostNotes(fieldNames) : nil
       do throws(RecordError) {
         return .success(try memory.check(plan, question, notes, read))

@@ -96,6 +96,7 @@ extension Ruleset {
     question.issueLimit = options.issueLimit
     question.rejectsUnknown = options.rejectsUnknownKeys
     question.keepsUnassignable = options.keepsUnassignable
+    question.now = options.now
     return question
   }
 }

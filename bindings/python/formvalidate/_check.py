@@ -5,6 +5,7 @@ from __future__ import annotations
 from _thread import allocate_lock
 
 from . import _ffi
+from ._clock import moment
 from ._compiling import compiled, document_text
 from ._options import options
 from ._report import Report
@@ -13,6 +14,7 @@ from ._validation import Judge
 TYPE_CHECKING = False
 if TYPE_CHECKING:
     from collections.abc import Mapping, Sequence
+    from datetime import datetime
     from typing import Any, TypeAlias
 
     from ._registry import Registry
@@ -26,15 +28,20 @@ _lock = allocate_lock()
 
 
 def check(
-    rule: Rule, value: object, registry: Registry | None = None, locale: str | None = None
+    rule: Rule,
+    value: object,
+    registry: Registry | None = None,
+    locale: str | None = None,
+    *,
+    now: datetime | None = None,
 ) -> Report:
     """Judges a value by a rule: its name, a dict with its options, or a list of rules.
 
     Compiled rules are kept, the latest 128 of them and of each registry. The field of the report's
-    issues is "value".
+    issues is "value". `now` is as in `Ruleset.validate`.
     """
     judge = _judge(rule, registry)
-    chosen = options(locale)
+    chosen = options(locale, now=moment(now, judge.needs))
     return Report(judge, lambda report: judge.validate({"value": value}, None, chosen, report))
 
 

@@ -6,6 +6,7 @@ from _operator import index
 
 from . import _constants as constants
 from . import _ffi
+from ._clock import moment
 from ._compiling import given
 from ._errors import ArgumentError, BusyError, HandleError, failure
 from ._form_reading import FormReading
@@ -20,6 +21,7 @@ from ._text import encoded, is_short
 TYPE_CHECKING = False
 if TYPE_CHECKING:
     from collections.abc import Callable, Mapping
+    from datetime import datetime
     from typing import Any
 
     from ._changes import Changes
@@ -38,8 +40,9 @@ class Form(FormReading):
     A form belongs to one thread at a time, and judges only what somebody reads or observes.
     `locale` is the language of its messages, as in `Ruleset.validate`; it stays as it is. `initial`
     are the values to begin with, `policies` when fields are judged ("change", "blur",
-    "submit", "never") where that is not what the ruleset says. Fields are those of the ruleset: the
-    form iterates over their names; an unknown name is an UnknownNameError, which is a KeyError.
+    "submit", "never") where that is not what the ruleset says, `now` the time as in
+    `Ruleset.validate`, until `set_now`. Fields are those of the ruleset: the form iterates over
+    their names; an unknown name is an UnknownNameError, which is a KeyError.
     """
 
     __slots__ = ()
@@ -53,13 +56,16 @@ class Form(FormReading):
         initial: Mapping[str, Any] | None = None,
         policies: Mapping[str, Policy] | None = None,
         keep_unassignable: bool = False,
+        now: datetime | None = None,
     ) -> None:
         from ._ruleset import Ruleset
 
         if not isinstance(rules, Ruleset):
             raise TypeError(f"rules must be a Ruleset, not {type(rules).__name__}")
-        chosen = options(locale, keep_unassignable=keep_unassignable)
-        self._live = LiveForm(rules._judge, named(scenario, "scenario"), chosen)
+        judge = rules._judge
+        told = moment(now, judge.needs)
+        chosen = options(locale, keep_unassignable=keep_unassignable, now=told)
+        self._live = LiveForm(judge, named(scenario, "scenario"), chosen)
         self._scenario = "default" if scenario is None else str.__str__(scenario)
         # First, for a value to begin with is none that somebody typed.
         for name, policy in _items(policies, "policies"):
@@ -144,6 +150,16 @@ class Form(FormReading):
         if policy not in POLICIES:
             raise ArgumentError('a policy must be "change", "blur", "submit" or "never"')
         self._live.call(_ffi.fv_form_set_policy, data, len(data), POLICIES.index(policy))
+
+    def set_now(self, now: datetime | None = None) -> None:
+        """Tells the time anew: `now`, an aware datetime, or the clock's time.
+
+        What goes by it is judged again, and subscribers are told, as of any change. A form goes by
+        the time it was made at until it is told another.
+        """
+        told = moment(now, self._live.judge.needs)
+        if told is not None:
+            self._live.call(_ffi.fv_form_set_now, told.seconds, told.nanoseconds, told.zone)
 
     def reset(self) -> None:
         """Goes back to the initial values, as if nothing had been done."""

@@ -12,6 +12,8 @@ if TYPE_CHECKING:
     from collections.abc import Iterable
     from typing import Any
 
+    from ._clock import Moment
+
 
 def named(text: str | None, what: str) -> bytes | None:
     """A name that ends with a NUL for the library."""
@@ -40,11 +42,15 @@ def options(
     reject_unknown: bool = False,
     *,
     keep_unassignable: bool = False,
+    now: Moment | None = None,
 ) -> Any:
     """The fv_options of a call, or None where all are the defaults."""
-    if locale is None and fields is None and not (reject_unknown or keep_unassignable):
+    is_plain = locale is None and fields is None and now is None
+    if is_plain and not (reject_unknown or keep_unassignable):
         return None
     chosen = _ffi.sized(_ffi.fv_options)
+    if now is not None:
+        now.tell(chosen)
     chosen.locale = language(locale)
     if reject_unknown:
         chosen.flags |= constants.FV_OPTION_REJECT_UNKNOWN

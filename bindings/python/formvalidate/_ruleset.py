@@ -3,17 +3,19 @@
 from __future__ import annotations
 
 from . import _advice, _compiling, _ffi
+from ._clock import moment
 from ._closing import Closing
 from ._compiling import compiled, document_text, field_names, given
 from ._errors import CompileError
 from ._options import language, named, options
 from ._report import Report
-from ._text import encoded, has_utf8
+from ._text import encoded
 from ._validation import Judge
 
 TYPE_CHECKING = False
 if TYPE_CHECKING:
     from collections.abc import Callable, Iterable, Mapping
+    from datetime import datetime
     from os import PathLike
     from typing import Any, Literal
 
@@ -129,6 +131,7 @@ class Ruleset(Closing):
         reject_unknown: bool = False,
         *,
         keep_unassignable: bool = False,
+        now: datetime | None = None,
     ) -> Report:
         """Judges a record, or those of its `fields` that are named.
 
@@ -136,12 +139,13 @@ class Ruleset(Closing):
         another type is a TypeError. No rule accepts a dict as a value. Keys that are not fields are
         ignored, or issues with `reject_unknown`. The cleaned record leaves out what the scenario
         lists as `!name`, unless `keep_unassignable` is true. `locale` is a tag or a list as in
-        Accept-Language; an unknown one falls back to English.
+        Accept-Language; an unknown one falls back to English. `now`, an aware datetime, is what
+        bounds such as "today-18y" are told from; without it that is the clock's time.
         """
         judge = self._judge
         asked = named(scenario, "scenario")
-        keep = keep_unassignable
-        chosen = options(locale, fields, reject_unknown, keep_unassignable=keep)
+        keep, told = keep_unassignable, moment(now, judge.needs)
+        chosen = options(locale, fields, reject_unknown, keep_unassignable=keep, now=told)
         return Report(judge, lambda report: judge.validate(record, asked, chosen, report))
 
     def validate_json(
@@ -153,12 +157,13 @@ class Ruleset(Closing):
         reject_unknown: bool = False,
         *,
         keep_unassignable: bool = False,
+        now: datetime | None = None,
     ) -> Report:
         """As `validate`, for a record as JSON text; other text is an ArgumentError."""
         judge = self._judge
         asked = named(scenario, "scenario")
-        keep = keep_unassignable
-        chosen = options(locale, fields, reject_unknown, keep_unassignable=keep)
+        keep, told = keep_unassignable, moment(now, judge.needs)
+        chosen = options(locale, fields, reject_unknown, keep_unassignable=keep, now=told)
         data = encoded(text)
         return Report(judge, lambda report: judge.validate_json(data, asked, chosen, report))
 
@@ -169,17 +174,20 @@ class Ruleset(Closing):
         locale: str | None = None,
         *,
         keep_unassignable: bool = False,
+        now: datetime | None = None,
     ) -> ManyReports:
         """Judges many records; their reports are made when they are asked for.
 
-        A list is kept and not copied: leave it as it is while reports are read.
+        A list is kept and not copied: leave it as it is while reports are read. All are judged at
+        one time, `now` as in `validate`.
         """
         from ._many import ManyReports
 
         asked = named(scenario, "scenario")
         # A copy would count a reference to each record, wherever in memory it is.
         kept = records if type(records) is list else list(records)
-        chosen = options(locale, keep_unassignable=keep_unassignable)
+        told = moment(now, self._judge.needs)
+        chosen = options(locale, keep_unassignable=keep_unassignable, now=told)
         return ManyReports(self._judge, kept, asked, chosen)
 
     def validate_table(
@@ -191,6 +199,7 @@ class Ruleset(Closing):
         max_errors: int | None = None,
         progress: Callable[[int], object] | None = None,
         columns: Literal["any", "superset", "exact"] | None = None,
+        now: datetime | None = None,
     ) -> Batch:
         """Judges every row of a table, column by column and without a copy of it.
 
@@ -200,31 +209,22 @@ class Ruleset(Closing):
         document's `table`) is "any", it is None. With "exact" so is a column that is not a field.
 
         `threads` work at once, at most 256. The first `max_errors` errors are kept (100,000), and
-        all counted. `progress` is told how many rows are done; what it raises ends the call.
+        all counted. `progress` is told how many rows are done; what it raises ends the call. `now`
+        is as in `validate`, for all rows.
         """
         from ._table import validate_table
 
         asked = named(scenario, "scenario")
-        return validate_table(self._judge, table, asked, threads, max_errors, progress, columns)
+        judge, told = self._judge, moment(now, self._judge.needs)
+        return validate_table(judge, table, asked, threads, max_errors, progress, columns, told)
 
     def assign(
         self, record: Mapping[str, Any], scenario: str | None = None
     ) -> tuple[dict[str, Any], list[str]]:
         """Splits a record: what the scenario lets be assigned in bulk, and the names it refuses."""
-        from json import dumps
+        from ._assigning import assign
 
-        # The names alone decide, so no value takes the way through JSON.
-        names = [name for name in record if isinstance(name, str)]
-        broken = [name for name in names if not has_utf8(name)]
-        data = dumps(dict.fromkeys(name for name in names if name not in broken)).encode("ascii")
-        asked = named(scenario, "scenario")
-        text = _ffi.fv_text()
-        error = _ffi.fv_error()
-        status: int = _ffi.fv_assign_json(self._judge.handle, asked, data, len(data), text, error)
-        if status < 0:
-            self._judge.refused(status, error)
-        answer = given(text)
-        return {name: record[name] for name in answer["assigned"]}, answer["refused"] + broken
+        return assign(self._judge, record, named(scenario, "scenario"))
 
     def close(self) -> None:
         """Ends the ruleset: calls under way and reports stay, later calls raise HandleError."""

@@ -16,6 +16,7 @@ if TYPE_CHECKING:
     from collections.abc import Callable, Generator
     from typing import Any
 
+    from ._clock import Moment
     from ._validation import Judge
 
 _MOST_THREADS = 256
@@ -35,6 +36,7 @@ def validate_table(
     max_errors: int | None,
     progress: Callable[[int], object] | None,
     columns: str | None,
+    now: Moment | None = None,
 ) -> Batch:
     """Judges every row of a table."""
     chosen = _ffi.sized(_ffi.fv_batch_options)
@@ -42,6 +44,8 @@ def validate_table(
     chosen.threads = _number(threads, "threads", _MOST_THREADS)
     if max_errors is not None:
         chosen.error_limit = _number(max_errors, "max_errors", _MOST_ERRORS)
+    if now is not None:
+        now.tell(chosen)
     if progress is not None:
         teller = _teller(progress)
         next(teller)

@@ -24,7 +24,7 @@ _MOST_KEYS = 10_000
 class Judge:
     """A compiled ruleset, as the calls need it."""
 
-    __slots__ = ("_gates", "fields", "handle", "hosted", "known", "rejects")
+    __slots__ = ("_gates", "fields", "handle", "hosted", "known", "needs", "rejects")
 
     def __init__(self, handle: _ffi.Handle, fields: tuple[str, ...]) -> None:
         self.handle = handle
@@ -34,6 +34,10 @@ class Judge:
         self.hosted: bool = _ffi.fv_ruleset_host_function_count(handle) > 0
         # Whether the document itself refuses keys that are not fields.
         self.rejects: bool = _ffi.fv_ruleset_rejects_unknown(handle)
+        # What of the time it must be told, in FV_NEEDS_ bits.
+        needs = _ffi.UInt32()
+        _ffi.fv_ruleset_needs(handle, needs)
+        self.needs: int = needs.value
         self._gates: tuple[str, ...] | None = None
 
     def rejects_unknown(self, chosen: Any) -> bool:

@@ -320,7 +320,7 @@ class CompareRule(CheckOptions):
     operator: NotRequired[Literal["==", "!=", "<", "<=", ">", ">="]]
     """The relation."""
     value: NotRequired[Value]
-    """What it is compared with."""
+    """What it is compared with; of dates also `today-18y` and the like."""
     field: NotRequired[str]
     """The field that it is compared with; `<name>_repeat` without it."""
     type: NotRequired[Literal["auto", "string", "number", "date"]]
@@ -592,9 +592,9 @@ class DateRule(CheckOptions):
     format: NotRequired[str]
     """How it is written; the numeric letters of Unicode LDML."""
     min: NotRequired[str]
-    """The earliest, in the same format."""
+    """The earliest, in the same format or told from now: `today-18y`."""
     max: NotRequired[str]
-    """The latest, in the same format."""
+    """The latest, in the same format or told from now: `today+1y`."""
 
 
 class DatetimeRule(CheckOptions):
@@ -606,9 +606,9 @@ class DatetimeRule(CheckOptions):
     fraction: NotRequired[bool]
     """Whether seconds may have a fraction."""
     min: NotRequired[str]
-    """The earliest, written so."""
+    """The earliest, written so or told from now: `now-24h`."""
     max: NotRequired[str]
-    """The latest, written so."""
+    """The latest, written so or told from now: `now+30min`."""
 
 
 class TimeRule(CheckOptions):
@@ -849,6 +849,10 @@ class RulesetOptions(Notes):
 
     unknown: NotRequired[Literal["ignore", "reject"]]
     """What happens to keys of a record that are not fields."""
+    zone: NotRequired[str]
+    """In which zone days begin, and points in time are taken that have none: UTC, so far ahead
+    of it ("+02:00"), or the one that the caller says.
+    """
     limits: NotRequired[RulesetOptionsLimits]
     """Limits that are lower than the library's own."""
 

@@ -22,6 +22,7 @@ FUNCTIONS = {name: getattr(_ffi, name) for name in re.findall(r"\b(fv_\w+)\(", C
 # What C may write for a type of ctypes. Of pointers only that they are pointers is compared.
 NAMES = {
     ctypes.c_int32: {"int32_t"},
+    ctypes.c_int64: {"int64_t"},
     ctypes.c_uint32: {"uint32_t"},
     ctypes.c_uint64: {"uint64_t", "size_t"},  # one type to ctypes where they are equally wide
     ctypes.c_bool: {"bool"},
@@ -53,6 +54,7 @@ def prototypes() -> dict[str, tuple[str, list[str]]]:
 # Functions that no method calls, and what does their work.
 UNUSED = {
     "fv_check_json": "check keeps compiled rules: fv_rule_compile",
+    "fv_check_json_with": "the same",
     "fv_code_text": "issues have their words",
     "fv_form_assign_json": "records are dicts: fv_assign_json, and fv_form_set for each value",
     "fv_pattern_compile": "fv_pattern_compile_limited",

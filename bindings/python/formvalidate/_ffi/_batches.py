@@ -75,7 +75,10 @@ class fv_batch_options(Structure):
         ("progress", fv_progress),
         ("context", c_void_p),
         ("columns", c_int32),
-        ("reserved", c_uint32),
+        ("flags", c_uint32),
+        ("now", c_int64),
+        ("now_nanoseconds", c_uint32),
+        ("zone_minutes", c_int32),
     )
 
 

@@ -10,6 +10,7 @@ from ctypes import (
     c_bool,
     c_char_p,
     c_int32,
+    c_int64,
     c_size_t,
     c_uint32,
     c_uint64,
@@ -130,6 +131,7 @@ fv_form_submit = _declare("submit", POINTER(Handle), _ERROR)
 fv_form_assign_json = _declare("assign_json", c_char_p, c_size_t, _LENT, _ERROR)
 fv_form_assign_values = _declare("assign_values", _VALUE, c_size_t, _LENT, _ERROR)
 fv_form_set_scenario = _declare("set_scenario", c_char_p, _ERROR)
+fv_form_set_now = _declare("set_now", c_int64, c_uint32, c_int32, _ERROR)
 fv_form_reset = _declare("reset", _ERROR)
 fv_form_set_initial = _declare("set_initial", *_NAME, _VALUE, _ERROR)
 fv_form_set_policy = _declare("set_policy", *_NAME, c_int32, _ERROR)

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from ctypes import POINTER, c_bool, c_char_p, c_int32, c_size_t, c_void_p, py_object
+from ctypes import POINTER, c_bool, c_char_p, c_int32, c_size_t, c_uint32, c_void_p, py_object
 
 from ._loading import declare, library, python
 from ._structs import (
@@ -53,6 +53,7 @@ fv_ruleset_mistakes = declare(
 fv_ruleset_advice = declare(library, "fv_ruleset_advice", c_int32, *_TEXT, Handle, _LENT, _ERROR)
 fv_rules_json = declare(library, "fv_rules_json", c_int32, _LENT)
 fv_ruleset_describe = declare(library, "fv_ruleset_describe", c_int32, Handle, c_char_p, _LENT)
+fv_ruleset_needs = declare(library, "fv_ruleset_needs", c_int32, Handle, POINTER(c_uint32))
 fv_ruleset_field_count = declare(library, "fv_ruleset_field_count", c_size_t, Handle)
 fv_ruleset_field_name = declare(library, "fv_ruleset_field_name", c_int32, Handle, c_size_t, _LENT)
 fv_ruleset_field_index = declare(
@@ -92,6 +93,17 @@ fv_validate_values_explained = declare(
 fv_validate_members = declare(library, "fv_validate_members", c_int32, *_RECORD, _ERROR)
 fv_check_json = declare(
     library, "fv_check_json", c_int32, Handle, *_TEXT, *_TEXT, POINTER(Handle), _ERROR
+)
+fv_check_json_with = declare(
+    library,
+    "fv_check_json_with",
+    c_int32,
+    Handle,
+    *_TEXT,
+    *_TEXT,
+    _OPTIONS,
+    POINTER(Handle),
+    _ERROR,
 )
 fv_assign_json = declare(
     library, "fv_assign_json", c_int32, Handle, c_char_p, *_TEXT, _LENT, _ERROR

@@ -34,6 +34,7 @@ if TYPE_CHECKING:
 # Handles are plain c_void_p: ctypes takes an instance of just that class the quickest.
 Handle = c_void_p
 Int32 = c_int32
+UInt32 = c_uint32
 Size = c_size_t
 Char = c_char
 Chars = c_char_p
@@ -88,6 +89,9 @@ class fv_options(Structure):
         ("fields", POINTER(c_char_p)),
         ("field_count", c_size_t),
         ("issue_limit", c_size_t),
+        ("now", c_int64),
+        ("now_nanoseconds", c_uint32),
+        ("zone_minutes", c_int32),
     )
 
 
