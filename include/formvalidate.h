@@ -408,12 +408,12 @@ int32_t fv_pattern_tier(const fv_pattern *pattern, int32_t *tier);
 void fv_pattern_free(fv_pattern *pattern);
 
 /* ------------------------------------------------------------------------------------------ *
- * Values: what a record is made of. Records are flat; only arrays hold values.
+ * Values: what a record is made of.
  *
  * Of a text over 1 MiB nothing is read or kept: its field, or the array that holds it, is
  * FV_UNDECIDED with the limit "value", whatever its rules. Given back it is FV_VALUE_UNREAD. An
- * array nested more than 64 deep, or more than 1,000,000 values within the arrays of a record, is
- * FV_ERR_LIMIT.
+ * array or object nested more than 64 deep, one of more than 10,000 keys, or more than 1,000,000
+ * values within the arrays and objects of a record, is FV_ERR_LIMIT.
  * ------------------------------------------------------------------------------------------ */
 
 #define FV_VALUE_ABSENT  0 /* the field is missing; also what a zeroed fv_value means */
@@ -424,13 +424,24 @@ void fv_pattern_free(fv_pattern *pattern);
 #define FV_VALUE_DECIMAL 5  /* text: a number as its digits, "12345678901234567890.5" */
 #define FV_VALUE_STRING  6  /* text; if it is not UTF-8, rules answer FV_INVALID_UTF8 */
 #define FV_VALUE_ARRAY   7  /* items and count */
-#define FV_VALUE_OBJECT  8  /* something that no rule accepts: FV_INVALID_TYPE */
+#define FV_VALUE_OBJECT  8  /* an object of which nothing is told: FV_INVALID_TYPE to every rule */
+#define FV_VALUE_RECORD  9  /* items and count: the values of a record's fields, in their order;
+                               only where the ruleset has a record, at most all its fields */
+#define FV_VALUE_MEMBERS 10 /* an object by name; items are 2 * count values, a string (UTF-8) and a
+                               value in turn */
+#define FV_VALUE_DATE    11 /* integer: days since 1970-01-01 */
+#define FV_VALUE_TIME    12 /* integer: nanoseconds since midnight, below 24 hours */
+#define FV_VALUE_INSTANT 13 /* integer: seconds since 1970-01-01T00:00:00; count: nanoseconds, below
+                               10^9; reserved: the zone in minutes east of UTC, or FV_NO_ZONE */
 #define FV_VALUE_UNREAD  14 /* a text over 1 MiB: text.length bytes, text.bytes is not looked at */
+
+/* An instant without a zone: a local date and time. */
+#define FV_NO_ZONE INT32_MIN
 
 /* One value; only what its kind names is read. Texts and items are borrowed for the call. */
 typedef struct fv_value {
     int32_t kind; /* FV_VALUE_ */
-    int32_t reserved;
+    int32_t reserved; /* of an instant; else not read */
     int64_t integer;
     double number;
     fv_text text;

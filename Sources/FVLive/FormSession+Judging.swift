@@ -79,14 +79,14 @@ extension FormSession {
     memory.clearFindings()
     var value = memory.raw[field]
     if try interpreter.findMisfit(value, FieldIndex(field), plan, &memory) {
-      memory.finish(FieldIndex(field), value)
+      memory.finish(memory.slot(FieldIndex(field), plan), value)
       return memory.counts.invalid > 0 ? .invalid : .undecided
     }
     let own = plan.fields[field]
     outcomes.begin(field, value, all: all)
     try interpreter.run(
       own.first, own.end, of: FieldIndex(field), on: &value, telling: &outcomes, plan, &memory)
-    memory.finish(FieldIndex(field), value)
+    memory.finish(memory.slot(FieldIndex(field), plan), value)
     return outcomes.verdict(memory.counts)
   }
 

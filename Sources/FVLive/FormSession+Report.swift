@@ -18,7 +18,8 @@ extension FormSession {
   ) throws(RunFailure) -> ReportBox {
     for index in cleaned where fields[index].view.isActive {
       let field = FieldIndex(index)
-      memory.finish(field, try interpreter.finalValue(field, plan, &memory))
+      memory.finish(
+        memory.slot(field, plan), try interpreter.finalValue(field, plan, &memory))
     }
     guard let report = memory.report(plan, request, locale) else { throw .memory }
     return ReportBox(report)

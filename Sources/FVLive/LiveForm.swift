@@ -38,6 +38,15 @@ public final class LiveForm {
     guard self.session.hasMemory(ruleset.plan) else { return nil }
   }
 
+  /// Why there is no live form of a ruleset; nil where there is one.
+  public static func refusal(_ plan: borrowing Plan) -> String? {
+    guard plan.isNested else { return nil }
+    return """
+      The ruleset has fields within fields, or fields with a condition, which live forms do not take \
+      yet: judge its records as a whole.
+      """
+  }
+
   /// Keeps something for the host's functions, which find it as the `companion` of the memory that
   /// they are given.
   public func keep(companion: any AnyObject & Sendable) { session.memory.companion = companion }

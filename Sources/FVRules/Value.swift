@@ -20,7 +20,7 @@ public struct Value: BitwiseCopyable, Sendable {
     /// Text, or a number's digits, too long to be looked at: its length, and none of its bytes.
     case unread
     case array
-    /// An object, which no rule accepts.
+    /// An object, which no rule about plain values accepts.
     case object
   }
 
@@ -50,7 +50,7 @@ public struct Value: BitwiseCopyable, Sendable {
   /// Whether the field is not there, rather than null.
   public var isAbsent: Bool { kind == .null && count == 0 }
 
-  /// An object.
+  /// An object, of which nothing is told.
   public static var object: Value { Value(kind: .object) }
 
   @inlinable @inline(__always)
@@ -160,6 +160,38 @@ extension Value {
   /// The day or point in time that it stands for; nil for everything else, texts included.
   @inlinable @inline(__always)
   public var moment: Moment? { isMoment ? Moment(iso: text.span) : nil }
+
+  /// An object whose members somebody else owns: a name, which is a string, and a value in turn.
+  public init(unsafeMembers members: UnsafeBufferPointer<Value>) {
+    // One without members is told from one of which nothing is: by a place that is never looked at.
+    let start = Int64(Int(bitPattern: members.baseAddress))
+    self.init(kind: .object, word: members.isEmpty ? 1 : start, count: members.count)
+  }
+
+  /// Whether it is an object whose members are told.
+  @inlinable
+  public var hasMembers: Bool { kind == .object && word != 0 }
+
+  /// The names and values of an object in turn; empty for other kinds.
+  public var members: Span<Value> {
+    @_lifetime(borrow self)
+    @inlinable
+    get {
+      let isThere = kind == .object && count > 0
+      let start = unsafe isThere ? UnsafePointer<Value>(bitPattern: Int(word)) : nil
+      let buffer = unsafe UnsafeBufferPointer(start: start, count: unsafe start == nil ? 0 : count)
+      return unsafe _overrideLifetime(Span(_unsafeElements: buffer), borrowing: self)
+    }
+  }
+
+  /// What a field has that its own condition, or that of a record around it, takes out: null for all
+  /// who read it.
+  @inlinable
+  public static var inactive: Value { Value(kind: .null, word: 1) }
+
+  /// Whether it is taken out.
+  @inlinable
+  public var isInactive: Bool { kind == .null && word != 0 }
 
   /// The elements of an array; empty for other kinds.
   public var elements: Span<Value> {

@@ -116,7 +116,7 @@ public struct ValueList: BitwiseCopyable, Sendable {
   }
 
   /// Equal for values that are the same, numbers of different kinds included.
-  private static func hash(_ value: Value) -> UInt64 {
+  public static func hash(_ value: Value) -> UInt64 {
     switch value.kind {
     case .string, .illFormed: TextHash.hash(value.text.span)
     case .integer: hash(value.integer)

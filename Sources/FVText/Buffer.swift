@@ -102,6 +102,14 @@ public struct Buffer<Element: BitwiseCopyable>: ~Copyable, @unchecked Sendable {
     if kept == 0 { hasFailed = false }
   }
 
+  /// Removes so many from the front.
+  public mutating func removeFirst(_ removed: Int) {
+    let removed = min(max(removed, 0), used)
+    guard removed > 0, let start = unsafe start else { return }
+    used &-= removed
+    unsafe start.update(from: start + removed, count: used)
+  }
+
   /// The element at a place, which must be inside, as with an array.
   @inlinable
   public subscript(_ index: Int) -> Element {

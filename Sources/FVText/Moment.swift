@@ -22,6 +22,28 @@ public struct Moment: Comparable, BitwiseCopyable, Sendable {
     self.init(days: days, nanoseconds: 0, hasTime: false, hasZone: false)
   }
 
+  /// A day so many from 1970-01-01; nil for one in a year that is not written.
+  public init?(day days: Int64) {
+    guard days.magnitude <= Moment.furthestDay else { return nil }
+    self.init(days: days)
+  }
+
+  /// A point in time: seconds from 1970-01-01T00:00:00 and the nanoseconds behind them, in a zone so
+  /// many minutes east of UTC, or in none; nil for what is none.
+  public init?(seconds: Int64, nanoseconds: Int64, zoneMinutes: Int64?) {
+    guard (0..<Moment.second).contains(nanoseconds),
+      seconds.magnitude / 86_400 < Moment.furthestDay,
+      (zoneMinutes ?? 0).magnitude < 24 * 60
+    else { return nil }
+    let whole = Moment(seconds, partsOfSecond: 1, hasZone: zoneMinutes != nil)
+    self.init(
+      days: whole.days, nanoseconds: whole.nanoseconds &+ nanoseconds, hasTime: true,
+      hasZone: zoneMinutes != nil)
+  }
+
+  /// The furthest day from 1970 whose year has twelve digits at most.
+  private static var furthestDay: UInt64 { 365_000_000_000_000 }
+
   /// So many parts of a second since 1970-01-01T00:00:00.
   public init(_ count: Int64, partsOfSecond parts: Int64, hasZone: Bool) {
     let partsOfDay = 86_400 &* parts

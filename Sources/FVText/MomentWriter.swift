@@ -27,6 +27,12 @@ public struct MomentWriter {
     digits(abs(zone) % 60, 2)
   }
 
+  /// Writes a time of day, so many nanoseconds from midnight; nil for what is none.
+  public init?(timeOfDay nanoseconds: Int64) {
+    guard (0..<86_400 * Moment.second).contains(nanoseconds) else { return nil }
+    clock(nanoseconds)
+  }
+
   private mutating func add(_ byte: UInt8) {
     guard count < bytes.count else { return }
     var all = bytes.mutableSpan
@@ -59,8 +65,13 @@ public struct MomentWriter {
 
   /// A time of day in nanoseconds, its fraction without zeros at the end.
   private mutating func time(_ nanoseconds: Int64, hasZone: Bool) {
-    let seconds = nanoseconds / 1_000_000_000
     add(UInt8(ascii: "T"))
+    clock(nanoseconds)
+    if hasZone { add(UInt8(ascii: "Z")) }
+  }
+
+  private mutating func clock(_ nanoseconds: Int64) {
+    let seconds = nanoseconds / 1_000_000_000
     digits(seconds / 3_600, 2)
     add(UInt8(ascii: ":"))
     digits(seconds / 60 % 60, 2)
@@ -72,7 +83,6 @@ public struct MomentWriter {
       digits(fraction, 9)
       while count > 0, bytes.span[count &- 1] == UInt8(ascii: "0") { count &-= 1 }
     }
-    if hasZone { add(UInt8(ascii: "Z")) }
   }
 
   /// What was written.

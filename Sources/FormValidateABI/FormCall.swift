@@ -73,9 +73,10 @@ func calling<Result>(
   }
 }
 
-/// Runs `body` on a caller's value of any kind.
+/// Runs `body` on a caller's value of any kind for a field.
 func withValue(
-  _ value: UnsafePointer<fv_value>?, _ body: (Value) throws(FormError) -> Void
+  _ value: UnsafePointer<fv_value>?, of field: FieldIndex, _ plan: borrowing Plan,
+  _ body: (Value) throws(FormError) -> Void
 ) throws(Failure) {
   guard let value = unsafe value else {
     throw Failure(status: FV_ERR_ARGUMENT, message: "The value is NULL.")
@@ -83,7 +84,9 @@ func withValue(
   // Arrays need memory until the form has its copy.
   guard var memory = RecordMemory() else { throw Failure.memory }
   var copy = Value.absent
-  do throws(ValueError) { copy = unsafe try Value(value, &memory) } catch { throw Failure(error) }
+  do throws(ValueError) { copy = unsafe try Value(value, of: field, plan, &memory) } catch {
+    throw Failure(error)
+  }
   try calling { () throws(FormError) in try body(copy) }
 }
 

@@ -13,6 +13,9 @@ public func fv_form_new(
 ) -> Int32 {
   unsafe handOut(.form, to: out, failure) { () throws(Failure) -> LiveForm in
     guard let ruleset = unsafe resolve(ruleset) else { throw Failure.noRuleset }
+    if let refusal = LiveForm.refusal(ruleset.plan) {
+      throw Failure(status: FV_ERR_ARGUMENT, message: refusal)
+    }
     let call = unsafe try RecordCall(ruleset.plan, scenario, options)
     if let wrong = ruleset.plan.wrong(with: call.clock) { throw Failure(wrong) }
     let form = unsafe LiveForm(
@@ -49,7 +52,9 @@ public func fv_form_set_value(
   _ value: UnsafePointer<fv_value>?, _ failure: UnsafeMutablePointer<fv_error>?
 ) -> Int32 {
   unsafe withField(form, field, n, failure) { form, field throws(Failure) in
-    unsafe try withValue(value) { value throws(FormError) in try form.type(field, value) }
+    unsafe try withValue(value, of: FieldIndex(field), form.ruleset.plan) {
+      value throws(FormError) in try form.type(field, value)
+    }
   }
 }
 
@@ -59,7 +64,9 @@ public func fv_form_set_initial(
   _ value: UnsafePointer<fv_value>?, _ failure: UnsafeMutablePointer<fv_error>?
 ) -> Int32 {
   unsafe withField(form, field, n, failure) { form, field throws(Failure) in
-    unsafe try withValue(value) { value throws(FormError) in try form.setInitial(field, value) }
+    unsafe try withValue(value, of: FieldIndex(field), form.ruleset.plan) {
+      value throws(FormError) in try form.setInitial(field, value)
+    }
   }
 }
 
@@ -152,7 +159,7 @@ public func fv_form_assign_values(
       guard let values = unsafe values else { return }
       for index in 0..<count {
         do throws(ValueError) {
-          memory.raw[index] = unsafe try Value(values + index, &memory)
+          memory.raw[index] = unsafe try Value(values + index, of: FieldIndex(index), plan, &memory)
         } catch {
           throw Failure(error, in: plan.fieldName(index))
         }

@@ -105,6 +105,7 @@ func validate(
         try call.choose(ruleset.plan, &memory)
       }
       if let wrong = read(&memory, ruleset.plan) { throw wrong }
+      try unfold(&memory, ruleset.plan)
       let code = try judge(ruleset.plan, call.request, &memory)
       if let out = unsafe out {
         unsafe try memory.giveReport(ruleset, call, to: out)
@@ -116,6 +117,15 @@ func validate(
     }
   }
   return unsafe status ?? Failure.memory.fill(failure)
+}
+
+/// Takes a record that nests apart.
+private func unfold(_ memory: inout RecordMemory, _ plan: borrowing Plan) throws(Failure) {
+  do throws(RecordFailure) {
+    try memory.unfold(plan)
+  } catch {
+    throw Failure(error)
+  }
 }
 
 /// Judges the record that was set.

@@ -111,7 +111,7 @@ private func filtered(
     }
     // The function may give back what it was lent.
     do throws(ValueError) {
-      let borrowed = unsafe try Value(&result, &memory)
+      let borrowed = unsafe try Value(&result, of: nil, LentValues.noPlan, &memory)
       return memory.kept(borrowed).map { .success($0) } ?? .failure(.memory)
     } catch {
       return .failure(error == .memory ? .memory : .host(Failure(error).status))

@@ -29,7 +29,7 @@ public func fv_validate_values_explained(
     guard let values = unsafe values else { return nil }
     for index in 0..<count {
       do throws(ValueError) {
-        memory.raw[index] = unsafe try Value(values + index, &memory)
+        memory.raw[index] = unsafe try Value(values + index, of: FieldIndex(index), plan, &memory)
       } catch {
         return Failure(error, in: plan.fieldName(index))
       }
@@ -76,7 +76,7 @@ private func set(
   do throws(RecordFailure) {
     guard let field = try memory.field(named: name, plan) else { return nil }
     do throws(ValueError) {
-      memory.raw[field] = unsafe try Value(member + 1, &memory)
+      memory.raw[field] = unsafe try Value(member + 1, of: field, plan, &memory)
       return nil
     } catch {
       return Failure(error, in: name)

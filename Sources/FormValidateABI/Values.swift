@@ -45,9 +45,11 @@ extension Failure {
 }
 
 extension Value {
-  /// A caller's value; arrays go to the record's memory. Of a text that is too long nothing is read.
+  /// A caller's value of a field, where it is known which; arrays and objects go to the record's
+  /// memory. Of a text that is too long nothing is read.
   init(
-    _ value: UnsafePointer<fv_value>, _ memory: inout RecordMemory, depth: Int = 0
+    _ value: UnsafePointer<fv_value>, of field: FieldIndex?, _ plan: borrowing Plan,
+    _ memory: inout RecordMemory, depth: Int = 0
   ) throws(ValueError) {
     switch unsafe value.pointee.kind {
     case FV_VALUE_ABSENT: self = .absent
@@ -66,35 +68,50 @@ extension Value {
       }
       guard Decimal(text) != nil else { throw .noValue }
       self.init(decimal: text)
-    case FV_VALUE_ARRAY: self = unsafe try Value.elements(value, &memory, depth)
+    case FV_VALUE_ARRAY: self = unsafe try Value.elements(value, field, plan, &memory, depth)
+    case FV_VALUE_RECORD: self = unsafe try Value.record(value, field, plan, &memory, depth)
+    case FV_VALUE_MEMBERS: self = unsafe try Value.members(value, field, plan, &memory, depth)
+    case FV_VALUE_DATE, FV_VALUE_TIME, FV_VALUE_INSTANT:
+      self = unsafe try Value.moment(value.pointee, &memory)
     default: throw .noValue
     }
   }
 
   @inline(__always)
-  private static func text(_ value: UnsafePointer<fv_value>) throws(ValueError) -> TextRef {
+  static func text(_ value: UnsafePointer<fv_value>) throws(ValueError) -> TextRef {
     guard let text = unsafe TextRef(value.pointee.text) else { throw .noValue }
     return text
   }
 
   private static func elements(
-    _ value: UnsafePointer<fv_value>, _ memory: inout RecordMemory, _ depth: Int
+    _ value: UnsafePointer<fv_value>, _ field: FieldIndex?, _ plan: borrowing Plan,
+    _ memory: inout RecordMemory, _ depth: Int
   ) throws(ValueError) -> Value {
-    let count = unsafe value.pointee.count
-    // size_t arrives as Int: what is beyond Int is negative here.
-    guard depth < Limits.nesting, count >= 0, count <= Limits.elements - memory.elementCount
-    else { throw .limit }
-    memory.elementCount += count
+    let count = unsafe try memory.take(value.pointee.count, depth)
+    let element = field.flatMap { plan.element(of: $0) }
     var elements = Buffer<Value>()
     guard let items = unsafe value.pointee.items else {
       guard count == 0, let list = memory.array(elements.span) else { throw .noValue }
       return list
     }
     for index in 0..<count {
-      elements.append(unsafe try Value(items + index, &memory, depth: depth + 1))
+      elements.append(
+        unsafe try Value(items + index, of: element, plan, &memory, depth: depth + 1))
     }
     guard !elements.isExhausted, let list = memory.array(elements.span) else { throw .memory }
     return list
+  }
+}
+
+extension RecordMemory {
+  /// Counts the values within a value; fails where there are too many, or where they are too deep.
+  mutating func take(_ count: Int, _ depth: Int) throws(ValueError) -> Int {
+    // size_t arrives as Int: what is beyond Int is negative here.
+    guard depth < Limits.nesting, count >= 0, count <= Limits.elements - elementCount else {
+      throw .limit
+    }
+    elementCount += count
+    return count
   }
 }
 
@@ -147,6 +164,9 @@ extension fv_value {
 /// Values for a function of the host, which live as long as this.
 @safe
 struct LentValues: ~Copyable {
+  /// What functions give back is of no field: a record without names means nothing there.
+  static let noPlan = Plan()
+
   private var values = unsafe Buffer<fv_value>()
   private var arena = Arena()
 

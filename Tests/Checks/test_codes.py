@@ -51,7 +51,7 @@ def test_swift_has_all() -> None:
 def test_facts_have_every_rule() -> None:
     """A rule without a fact could do anything."""
     asked: set[str] = set()
-    for name in ("rules", "scanners", "records", "luhn"):
+    for name in ("rules", "scanners", "records", "nesting", "luhn"):
         text = (ROOT / f"Tests/Vectors/{name}.jsonl").read_text(encoding="utf-8")
         for row in map(json.loads, text.strip().split("\n")):
             asked |= rules_in(row.get("rule")) | rules_in(row.get("ruleset"))

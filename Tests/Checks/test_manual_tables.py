@@ -45,8 +45,7 @@ def test_every_code_is_some_rules() -> None:
     named = {code["name"] for code in fv.rules()["codes"] if code["number"] > 0}
     told = set().union(*rules().values())
     assert told <= named
-    # Lists, of which one code tells, are to come.
-    assert named - told - GENERAL == {"incomplete", "notUnique"}
+    assert named - told - GENERAL == {"incomplete"}
 
 
 def test_codes_of_rules_are_those_of_the_vectors() -> None:

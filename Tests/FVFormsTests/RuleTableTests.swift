@@ -150,8 +150,10 @@ struct RuleTableTests {
     let own = members.sorted { $0.key < $1.key }.map { ",\"\($0)\":\($1)" }.joined()
     let rule = "{\"rule\":\"\(entry.name)\"\(own)}"
     let (list, form) = entry.kind == .form ? ("", rule) : (rule, "")
+    let items = entry.shapes.contains(.plain) ? "" : ",\"items\":{\"fields\":{\"a\":{}}}"
     return """
-      {"formvalidate":1,"fields":{"a":{"rules":[\(list)]},"b":{},"a_repeat":{}},"form":[\(form)]}
+      {"formvalidate":1,"fields":{"a":{"rules":[\(list)]\(items)},"b":{},"a_repeat":{}},\
+      "form":[\(form)]}
       """
   }
 

@@ -93,8 +93,9 @@ func rulesGiveTheVerdictsOfTheFacts(_ name: String, least: Int) throws {
   #expect(facts.count > 250)
 }
 
-@Test func recordsGiveTheVerdictsOfTheFacts() throws {
-  for fact in try facts("records.jsonl") {
+@Test(arguments: ["records.jsonl", "nesting.jsonl"])
+func recordsGiveTheVerdictsOfTheFacts(_ name: String) throws {
+  for fact in try facts(name) {
     let name = fact.parts["name"] ?? ""
     let outcome = try outcome(
       fact.parts["ruleset"] ?? "", fact.parts["record"] ?? "", scenario: fact.string("scenario"))

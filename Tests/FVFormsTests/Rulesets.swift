@@ -47,6 +47,7 @@ func outcome(
       Array(record.utf8).span, ruleset.plan)
   case .rule: try memory.readValue(Array(record.utf8).span, ruleset.plan)
   }
+  try memory.unfold(ruleset.plan)
   return try outcome(&memory, ruleset.plan, request, chain)
 }
 

@@ -27,7 +27,9 @@ struct LiveFormRules {
   private static let plain = listed + unlisted
 
   private static var unlisted: [String] {
-    let entries = RuleTable.all.filter { $0.kind == .check || $0.kind == .transform }
+    let entries = RuleTable.all.filter {
+      [.check, .transform].contains($0.kind) && $0.shapes.contains(.plain)
+    }
     let names = entries.filter { entry in
       !entry.options.contains(where: \.isRequired) && entry.relations.isEmpty
     }.map { "\"\($0.name)\"" }

@@ -21,9 +21,15 @@ struct TableSchema: ~Copyable, @unchecked Sendable {
     _ schema: UnsafePointer<ArrowSchema>, _ plan: borrowing Plan, _ programs: ColumnPrograms,
     _ policy: ColumnPolicy
   ) throws(ArrowError) {
+    guard !plan.isNested else {
+      throw ArrowError(
+        .argument,
+        "The ruleset has fields within fields, or fields with a condition: tables do not take these "
+          + "yet. Judge its records one by one.")
+    }
     all.fill(with: ColumnSchema(.missing), count: plan.fieldCount)
     children.fill(with: nil, count: plan.fieldCount)
-    for field in plan.fieldIndices { names.append(plan.fieldName(field)) }
+    for field in plan.rootFields { names.append(plan.fieldName(field)) }
     guard !isExhausted, names.count == plan.fieldCount else { throw .memory }
     unsafe try read(schema, plan)
     try check(plan, programs, policy)

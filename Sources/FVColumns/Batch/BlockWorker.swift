@@ -67,7 +67,7 @@ struct BlockWorker: ~Copyable, @unchecked Sendable {
     scan.begin(rows: block.count)
     questions.begin(rows: block.count)
     memory.begin(ruleset.plan)
-    for field in ruleset.plan.fieldIndices where programs.isActive[field] {
+    for field in ruleset.plan.rootFields where programs.isActive[field] {
       try judge(field, programs[field], block, ruleset.plan, &memory)
     }
     for (index, place) in programs.formRules.enumerated() {

@@ -24,7 +24,7 @@ final class ColumnPrograms: @unchecked Sendable {
   private init(_ plan: borrowing Plan, _ scenario: Scenario) {
     let fields = UnsafeMutablePointer<FieldProgram>.allocate(capacity: plan.fieldCount)
     var isActive: [Bool] = []
-    for field in plan.fieldIndices {
+    for field in plan.rootFields {
       let isOn = plan.fields[field].active & scenario.bit != 0
       isActive.append(isOn)
       unsafe (fields + field.index).initialize(

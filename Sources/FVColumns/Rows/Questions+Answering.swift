@@ -18,7 +18,7 @@ extension Questions {
     _ request: Request, _ memory: inout RecordMemory, _ findings: inout Findings
   ) throws(BatchFailure) {
     memory.begin(plan)
-    for field in plan.fieldIndices where needRecord || contains(row, Turn(field: field)) {
+    for field in plan.rootFields where needRecord || contains(row, Turn(field: field)) {
       guard let value = block.columns.value(field, block[row], &memory) else {
         throw BatchFailure(noValueIn: memory)
       }
@@ -38,7 +38,7 @@ extension Questions {
     _ memory: inout RecordMemory, _ findings: inout Findings
   ) throws(RunFailure) {
     var seen = 0
-    for field in plan.fieldIndices where contains(row, Turn(field: field)) {
+    for field in plan.rootFields where contains(row, Turn(field: field)) {
       try memory.judgeField(field, plan, request)
       findings.note(row, Turn(field: field), memory, from: &seen)
     }

@@ -49,9 +49,11 @@ struct PointerWalk {
   }
 
   /// A name as a step of a pointer.
-  static func escaped(_ name: TextRef) -> String {
+  static func escaped(_ name: TextRef) -> String { escaped(String(name)) }
+
+  static func escaped(_ name: String) -> String {
     var escaped = ""
-    for character in String(name).unicodeScalars {
+    for character in name.unicodeScalars {
       switch character {
       case "~": escaped += "~0"
       case "/": escaped += "~1"

@@ -21,11 +21,14 @@ extension RulesetCompiler {
     }
     let scenarios = reader.take("scenarios")
     if let scenarios { declareScenarios(scenarios) }
-    if let fields { self.fields(fields, stopsAtFirst: stop != 1) }
+    compileFields(stopsAtFirst: stop != 1)
+    orderConditions()
     finishComparisons()
     finishWaiting()
     unusedDefinitions()
-    if let place = reader.take("form") { formRules(place) }
+    for index in plan.fieldIndices where limit == nil { recordRules(of: index) }
+    plan.firstRootRule = plan.formRules.count
+    if let place = reader.take("form") { formRules(place, of: nil) }
     if let scenarios { self.scenarios(scenarios) }
     if let place = reader.take("gates") { gates(place) }
     if let place = reader.take("messages") { plan.messages = messageOverrides(place) }
@@ -48,7 +51,8 @@ extension RulesetCompiler {
   mutating func singleRule() {
     plan.isSingleRule = true
     _ = addScenario("default", at: .document)
-    declareField("value", at: .document)
+    declareField("value", at: .document, draft: FieldDraft(place: .document), parent: nil)
+    plan.rootCount = 1
     field = FieldIndex(0)
     let isList = tokens[.document].kind == .array
     if isList { rules(.document) } else { rule(.document, depth: 0) }
@@ -112,8 +116,14 @@ extension RulesetCompiler {
     guard var reader = open(place, "\"define\"") else { return }
     forEachMember(of: place) { compiler, name, key in
       guard reader.take(name) != nil else { return }
-      guard compiler.array(key.following, "A definition") else { return }
-      compiler.definitions[Name(name)] = key.following
+      switch compiler.tokens[key.following].kind {
+      case .array: compiler.definitions[Name(name)] = key.following
+      case .object: compiler.fieldDefinitions[Name(name)] = key.following
+      default:
+        compiler.mistake(
+          .type, at: key.following,
+          "A definition must be a list of rules, or a field (an object).")
+      }
     }
   }
 

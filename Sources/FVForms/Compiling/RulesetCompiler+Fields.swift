@@ -2,59 +2,76 @@ internal import FVRules
 internal import FVText
 
 extension RulesetCompiler {
-  /// Gives every field its place, so that rules may name fields that come later.
-  mutating func declareFields(_ place: TokenIndex) {
-    guard var reader = open(place, "\"fields\"") else { return }
-    forEachMember(of: place) { compiler, name, key in
-      if reader.take(name) != nil { compiler.declareField(name, at: key) }
+  /// Compiles the rules of every field: what is around a field comes before it.
+  mutating func compileFields(stopsAtFirst: Bool) {
+    for index in plan.fieldIndices where limit == nil {
+      compileField(index, stopsAtFirst: stopsAtFirst)
     }
   }
 
-  mutating func declareField(_ name: String, at place: TokenIndex) {
-    guard plan.fields.count < Limits.recordFields else {
-      return exceed(at: place, "A ruleset has at most \(Limits.recordFields) fields.")
-    }
-    guard let kept = plan.constants.arena.copy(name), let index = plan.fieldNames.add(kept) else {
-      limit = limit ?? .memory
-      return
-    }
-    guard name.utf8.count <= Limits.nameBytes else {
-      return exceed(at: place, "A field's name has at most \(Limits.nameBytes) bytes.")
-    }
-    fieldPlaces[Name(name)] = FieldIndex(index)
-    plan.fields.append(FieldPlan())
-    plan.fieldDetails.append(FieldDetail(name: name))
-  }
-
-  /// Compiles the rules of every field.
-  mutating func fields(_ place: TokenIndex, stopsAtFirst: Bool) {
-    guard tokens[place].kind == .object else { return }
-    var seen: Set<Name> = []
-    forEachMember(of: place) { compiler, name, key in
-      guard seen.insert(Name(name)).inserted, let field = compiler.fieldPlaces[Name(name)] else {
-        return
-      }
-      compiler.field(field, key.following, stopsAtFirst: stopsAtFirst)
-    }
-  }
-
-  private mutating func field(_ index: FieldIndex, _ place: TokenIndex, stopsAtFirst: Bool) {
-    guard var reader = open(place, "A field") else { return }
+  private mutating func compileField(_ index: FieldIndex, stopsAtFirst: Bool) {
+    let draft = drafts[index]
+    let parent = plan.shapes[index].parent
+    let around = parent.map { plan.fields[$0] }
     field = index
-    if let label = reader.take("label") {
+    if let label = draft.members["label"] {
       plan.fieldDetails[index].label = localized(label, "\"label\"")
+    } else if let parent, plan.shapes[parent].kind != .record {
+      plan.fieldDetails[index].label = plan.fieldDetails[parent].label
     }
-    plan.fields[index].isSensitive = boolean("sensitive", &reader) ?? false
+    let isSensitive = draft.members["sensitive"].flatMap { boolean($0, "sensitive") } ?? false
+    plan.fields[index].isSensitive = isSensitive || around?.isSensitive ?? false
     let policies: [ValidationPolicy] = [.change, .blur, .submit, .never]
-    let policy = word("validateOn", &reader, among: ["change", "blur", "submit", "never"])
-    plan.fields[index].policy = policies[policy ?? 0]
-    let stop = word("stop", &reader, among: ["first", "all"])
-    self.stopsAtFirst = stop.map { $0 == 0 } ?? stopsAtFirst
-    let list = reader.take("rules")
-    close(reader, "A field")
+    let policy = draft.members["validateOn"].flatMap {
+      word($0, "validateOn", among: ["change", "blur", "submit", "never"])
+    }
+    plan.fields[index].policy = policy.map { policies[$0] } ?? around?.policy ?? .change
+    let stop = draft.members["stop"].flatMap { word($0, "stop", among: ["first", "all"]) }
+    self.stopsAtFirst = stop.map { $0 == 0 } ?? parent.map { stops[$0] } ?? stopsAtFirst
+    stops.append(self.stopsAtFirst)
+    plan.shapes[index].stopsAtFirst = self.stopsAtFirst
+    compileShape(index, draft)
     plan.fields[index].first = Int32(plan.operations.count)
-    if let list { rules(list) }
+    for list in draft.rules { rules(list) }
     finish(field: index)
+    checkRules(of: index)
+  }
+
+  /// What a field that nests says besides its rules.
+  private mutating func compileShape(_ index: FieldIndex, _ draft: FieldDraft) {
+    let parent = plan.shapes[index].parent
+    let unknown = draft.members["unknown"].flatMap {
+      word($0, "unknown", among: ["ignore", "reject"])
+    }
+    plan.shapes[index].rejectsUnknown =
+      unknown.map { $0 == 1 } ?? parent.map { plan.shapes[$0].rejectsUnknown }
+      ?? plan.rejectsUnknown
+    if let when = draft.members["when"] {
+      let condition = condition(when)
+      if condition >= 0 { plan.shapes[index].condition = condition }
+    }
+  }
+
+  /// Which rules a field may have depends on its shape: those of a record, list or map are about it as
+  /// a whole.
+  private mutating func checkRules(of index: FieldIndex) {
+    let kind = plan.shapes[index].kind
+    var place = Int(plan.fields[index].first)
+    while place < Int(plan.fields[index].end) {
+      let name = plan.details[place].rule
+      if let entry = RuleTable[name], !entry.shapes.contains(kind) {
+        mistake(
+          .conflict, at: rulePlaces[place],
+          kind == .plain
+            ? "The rule \"\(name)\" is for a field with \"items\"."
+            : "The rule \"\(name)\" is not for a \(kind): give it to the fields within."
+        )
+      }
+      if case .check(.count(let check)) = plan.operations[place].action {
+        plan.shapes[index].mostRows = min(plan.shapes[index].mostRows, check.maximum)
+      }
+      place += 1
+    }
   }
 
   /// Notes where a field's rules end, and whether they change its value.

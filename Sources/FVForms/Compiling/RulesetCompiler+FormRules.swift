@@ -4,10 +4,19 @@ internal import FVRules
 
 extension RulesetCompiler {
   /// Compiles the rules over several fields.
-  mutating func formRules(_ place: TokenIndex) {
+  mutating func formRules(_ place: TokenIndex, of owner: FieldIndex?) {
     guard array(place, "\"form\"") else { return }
-    field = nil
+    (field, formOwner) = (nil, owner)
     forEachElement(of: place) { $0.formRule($1) }
+    formOwner = nil
+  }
+
+  /// Compiles those of a record within the record.
+  mutating func recordRules(of field: FieldIndex) {
+    guard !drafts[field].form.isEmpty else { return }
+    plan.shapes[field].firstRule = Int32(plan.formRules.count)
+    for place in drafts[field].form { formRules(place, of: field) }
+    plan.shapes[field].endRule = Int32(plan.formRules.count)
   }
 
   private mutating func formRule(_ place: TokenIndex) {
@@ -66,7 +75,7 @@ extension RulesetCompiler {
     let first = fields.first ?? FieldIndex(0)
     let place = reader.member("report")
     guard let name = text("report", &reader) else { return first }
-    if let place, let field = fieldPlaces[Name(name)] {
+    if let place, let field = referred(name) {
       if fields.contains(field) { return field }
       mistake(.conflict, at: place, "\"report\" must be one of the rule's own fields.")
       return first

@@ -41,12 +41,42 @@ extension RulesetCompiler {
     return .check(.count(check))
   }
 
+  /// The keys are fields of the list's elements; of anything else there are no elements to differ.
+  mutating func unique(_ reader: inout RuleReader) -> Operation.Action? {
+    let nulls = choice("nulls", &reader, or: UniqueRule.Nulls.apart)
+    let by = list("by", &reader)
+    guard let field, plan.shapes[field].kind == .list else { return nil }
+    let element = plan.shapes[field].parts.lowerBound
+    var keys: [FieldIndex] = []
+    if let by {
+      forEachElement(of: by) { compiler, place in
+        guard let name = compiler.string(place, "A field's name") else { return }
+        guard let key = compiler.memberPlaces[element]?[Name(name)] else {
+          let names = compiler.memberPlaces[element]?.keys.map(\.string).sorted() ?? []
+          let hint = compiler.hint(for: name, among: names)
+          return compiler.mistake(.unknown, at: place, "Unknown field \"\(name)\".\(hint)")
+        }
+        keys.append(key)
+      }
+    }
+    plan.uniques.append(
+      UniqueRule(
+        list: field, firstKey: Int32(plan.fieldLists.count), keyCount: Int32(keys.count),
+        nulls: nulls))
+    for key in keys { plan.fieldLists.append(key) }
+    return .unique(UniqueIndex(plan.uniques.count - 1))
+  }
+
   mutating func compare(_ draft: inout RuleDraft) -> Operation.Action? {
     var check = CompareCheck(
       choice("operator", &draft.reader, or: .equal), choice("type", &draft.reader, or: .automatic))
     let (value, other) = (draft.reader.take("value"), draft.reader.take("field"))
     draft.detail.messageKey = MessageKey.compare(check.operator.word, withField: value == nil)
-    if let value {
+    if let place = draft.reader.take("to"), tokens[place].kind == .object {
+      draft.detail.messageKey = MessageKey.compare(check.operator.word, withField: false)
+      return operand(place).map { .relation(check, operand: $0) }
+    }
+    if let value = value ?? draft.reader.member("to") {
       check.value = constant(value)
       judge(plan.constants.values[Int(check.value)], of: check, at: value)
       if let expected = draft.detail.params.last {
@@ -95,7 +125,7 @@ extension RulesetCompiler {
     // A definition that nobody uses has no field of its own.
     guard let field else { return nil }
     let name = plan.fieldDetails[field].name + "_repeat"
-    if let place = fieldPlaces[Name(name)] { return place }
+    if let place = referred(name) { return place }
     mistake(
       .missing, at: reader.place,
       "\"compare\" needs \"value\" or \"field\": there is no field \"\(name)\".")

@@ -174,13 +174,4 @@ extension RulesetCompiler {
     }
     return texts
   }
-
-  /// The place of a field, by its name.
-  mutating func fieldPlace(_ place: TokenIndex) -> FieldIndex? {
-    guard let name = string(place, "A field's name") else { return nil }
-    if let field = fieldPlaces[Name(name)] { return field }
-    let hint = self.hint(for: name, among: fieldNames)
-    mistake(.unknown, at: place, "Unknown field \"\(name)\".\(hint)")
-    return nil
-  }
 }

@@ -64,23 +64,39 @@ extension RulesetCompiler {
     var listed: Set<FieldIndex> = []
     forEachElement(of: place) { compiler, element in
       guard var name = compiler.string(element, "A field's name") else { return }
-      // A field may itself begin with an exclamation mark.
-      let isUnsafe = name.utf8.first == UInt8(ascii: "!") && compiler.fieldPlaces[Name(name)] == nil
+      let isUnsafe = name.utf8.first == UInt8(ascii: "!")
       if isUnsafe { name.unicodeScalars.removeFirst() }
-      guard let field = compiler.fieldPlaces[Name(name)] else {
+      guard let field = compiler.referred(name) else {
         let hint = compiler.hint(for: name, among: compiler.fieldNames)
         return compiler.mistake(.unknown, at: element, "Unknown field \"\(name)\".\(hint)")
       }
       guard listed.insert(field).inserted else {
         return compiler.mistake(.duplicate, at: element, "Duplicate field \"\(name)\".")
       }
-      compiler.plan.fields[field].active |= bit
-      if isUnsafe {
-        refused.insert(field)
-        compiler.plan.fields[field].withheld |= bit
-      } else {
-        compiler.plan.fields[field].assignable |= bit
-      }
+      compiler.list(field, bit, isUnsafe: isUnsafe, &refused)
+    }
+  }
+
+  /// Lists a field, and all that is within it, in a scenario.
+  private mutating func list(
+    _ field: FieldIndex, _ bit: UInt64, isUnsafe: Bool, _ refused: inout Set<FieldIndex>
+  ) {
+    plan.fields[field].active |= bit
+    if isUnsafe {
+      refused.insert(field)
+      plan.fields[field].withheld |= bit
+      plan.fields[field].assignable &= ~bit
+    } else {
+      plan.fields[field].withheld &= ~bit
+      plan.fields[field].assignable |= bit
+    }
+    guard plan.isNested else { return }
+    for part in plan.shapes[field].parts { list(part, bit, isUnsafe: isUnsafe, &refused) }
+    // What is around a field that takes part has to be gone through, its own rules aside.
+    var around = plan.shapes[field].parent
+    while let parent = around {
+      plan.shapes[parent].reached |= bit
+      around = plan.shapes[parent].parent
     }
   }
 }

@@ -9,11 +9,22 @@ struct RulesetCompiler: ~Copyable {
   /// The places of lists of rules that "use" may name.
   var definitions: [Name: TokenIndex] = [:]
   var usedDefinitions: Set<Name> = []
+  /// The places of fields that "use" may name, and those being put together, outermost first.
+  var fieldDefinitions: [Name: TokenIndex] = [:]
+  var fieldUses: [Name] = []
+  /// What the document says of each field, by its place.
+  var drafts: [FieldDraft] = []
   /// The definitions that are being copied, outermost first.
   var uses: [Name] = []
   /// The field whose rules are being compiled; nil for a definition that nobody uses.
   var field: FieldIndex?
   var fieldPlaces: [Name: FieldIndex] = [:]
+  /// The fields of each record within the record.
+  var memberPlaces: [FieldIndex: [Name: FieldIndex]] = [:]
+  /// The record whose form rules are being compiled; nil for the root.
+  var formOwner: FieldIndex?
+  /// Whether the rules of a field stop at the first error, by the field's place.
+  var stops: [Bool] = []
   /// Where the constants stand that are compared as dates: what they say is known with their field.
   var datePlaces: [Int32: TokenIndex] = [:]
   var scenarioPlaces: [Name: Int] = [:]

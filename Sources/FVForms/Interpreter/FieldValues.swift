@@ -24,7 +24,7 @@ struct RawValues: FieldValues {
   @inline(__always)
   func value(
     _ field: FieldIndex, _ plan: borrowing Plan, _ memory: inout RecordMemory
-  ) -> Value { memory.raw[field] }
+  ) -> Value { memory.raw[memory.slot(field, plan)] }
 }
 
 /// Those after their transforms.
@@ -46,7 +46,7 @@ struct RecordInputs: ConditionInputs {
   @inline(__always)
   func value(
     _ field: FieldIndex, _ plan: borrowing Plan, _ memory: inout RecordMemory
-  ) -> Value { memory.raw[field] }
+  ) -> Value { memory.raw[memory.slot(field, plan)] }
 
   func holds(
     function: Int, _ plan: borrowing Plan, _ memory: inout RecordMemory

@@ -33,6 +33,13 @@ extension Interpreter {
       let other = try other(check, plan, &memory)
       code = check.evaluate(value, against: other, plan.constants, memory.times)
       if code == .undecided { limit = .value }
+    case .relation(let check, let operand):
+      switch try outcome(of: operand, plan, &memory) {
+      case .open: return true
+      case .undecided: (code, limit) = (.undecided, .arithmetic)
+      case .value(let other):
+        code = check.evaluate(value, against: other, plan.constants, memory.times)
+      }
     case .custom(let function):
       return try askCheck(Int(function), place, field, value, plan, &memory)
     default: return true

@@ -16,9 +16,11 @@ extension Interpreter {
   package func finalValue(
     _ field: FieldIndex, _ plan: borrowing Plan, _ memory: inout RecordMemory
   ) throws(RunFailure) -> Value {
-    if memory.isFinal[field] { return memory.final[field] }
+    let slot = memory.slot(field, plan)
+    if memory.isFinal[slot] { return memory.final[slot] }
     let own = plan.fields[field]
-    var value = memory.raw[field]
+    var value = memory.raw[slot]
+    guard !value.isInactive else { return .null }
     guard own.hasTransforms, own.active & request.scenario.bit != 0 else { return value }
     guard try !isMisfit(value, field, plan, &memory) else { return value }
     if own.waits {
@@ -30,7 +32,7 @@ extension Interpreter {
       var reader = ValueReader()
       try run(own.first, own.end, of: field, on: &value, telling: &reader, plan, &memory)
     }
-    memory.finish(field, value)
+    memory.finish(slot, value)
     return value
   }
 

@@ -17,15 +17,19 @@ public struct Interpreter: BitwiseCopyable, Sendable {
   public func judge(
     _ plan: borrowing Plan, _ memory: inout RecordMemory
   ) throws(RunFailure) -> Code {
-    guard memory.raw.count == plan.fieldCount, memory.forgetFinals(plan) else { throw .memory }
+    guard memory.raw.count >= plan.slotCount, memory.forgetFinals(plan) else { throw .memory }
     let bit = request.scenario.bit
-    let fields = plan.fields.span
-    for index in fields.indices {
-      if request.isSubset, !memory.isChosen[index] { continue }
-      if fields[index].active & bit != 0 { try judge(FieldIndex(index), plan, &memory) }
+    if plan.isNested {
+      try judgeTree(plan, &memory)
+    } else {
+      let fields = plan.fields.span
+      for index in fields.indices {
+        if request.isSubset, !memory.isChosen[index] { continue }
+        if fields[index].active & bit != 0 { try judge(FieldIndex(index), plan, &memory) }
+      }
     }
     if request.rejectsUnknown, !memory.unknownKeys.isEmpty { try memory.findUnknownKeys(request) }
-    for place in 0..<plan.formRules.count {
+    for place in plan.firstRootRule..<max(plan.formRules.count, plan.firstRootRule) {
       let rule = plan.formRules[place]
       if request.isSubset {
         guard let field = reported(rule, plan), memory.isChosen[field] else { continue }
@@ -42,13 +46,14 @@ public struct Interpreter: BitwiseCopyable, Sendable {
   ) throws(RunFailure) {
     let fields = plan.fields.span
     let (first, end) = (fields[field.index].first, fields[field.index].end)
-    var value = memory.raw[field]
+    let slot = memory.slot(field, plan)
+    var value = memory.raw[slot]
     let passes =
       try fields[field.index].isPlain
       ? passesPlain(value, fields[field.index], plan, &memory) : false
     if !passes, try !findMisfit(value, field, plan, &memory) {
       try runRules(first, end, of: field, on: &value, plan, &memory)
     }
-    memory.finish(field, value)
+    memory.finish(slot, value)
   }
 }

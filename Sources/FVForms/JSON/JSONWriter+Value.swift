@@ -2,13 +2,14 @@ public import FVRules
 internal import FVText
 
 extension JSONWriter {
-  /// Any value: text that is no UTF-8 or too long, an object, and arrays deeper than documents may go
-  /// are null.
+  /// Any value: text that is no UTF-8 or too long, an object of which nothing is told, and what is
+  /// deeper than documents may go are null.
   public mutating func value(_ value: Value) { self.value(value, depth: 0) }
 
   private mutating func value(_ value: Value, depth: Int) {
     switch value.kind {
-    case .null, .illFormed, .unread, .object: null()
+    case .null, .illFormed, .unread: null()
+    case .object: object(value, depth: depth)
     case .boolean: boolean(value.boolean)
     case .integer: integer(value.integer)
     case .number: double(value.number)
@@ -21,6 +22,17 @@ extension JSONWriter {
       for index in elements.indices { self.value(elements[index], depth: depth &+ 1) }
       endArray()
     }
+  }
+
+  private mutating func object(_ value: Value, depth: Int) {
+    guard depth < Limits.nesting, value.hasMembers else { return null() }
+    beginObject()
+    let members = value.members
+    for index in 0..<members.count / 2 {
+      key(members[2 &* index].text)
+      self.value(members[2 &* index &+ 1], depth: depth &+ 1)
+    }
+    endObject()
   }
 
   /// A number from its decimal text, in which JSON permits no plus sign, no zeros in front and no

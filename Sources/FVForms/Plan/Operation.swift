@@ -6,6 +6,10 @@ public struct Operation: BitwiseCopyable, Sendable {
   public enum Action: BitwiseCopyable, Sendable {
     case check(Check)
     case compare(CompareCheck)
+    /// A comparison with an operand, by its place.
+    case relation(CompareCheck, operand: OperandIndex)
+    /// Elements of a list that must differ, by the place of the rule; it runs behind them.
+    case unique(UniqueIndex)
     case transform(Transform)
     /// A function of the host, by its place.
     case custom(function: Int32)

@@ -15,7 +15,27 @@ public struct Plan: ~Copyable, Sendable {
   package var formRules = Buffer<FormRule>()
   /// The fields that form rules are about, one list after the other.
   package var fieldLists = Buffer<FieldIndex>()
+  /// The names of the fields at the root.
   package var fieldNames = NameTable()
+  /// How many fields there are at the root; they come first.
+  var rootCount = 0
+  /// Where each field stands, and what it is made of.
+  package var shapes = Buffer<FieldShape>()
+  /// The root and the elements of each list; none where no field nests.
+  @usableFromInline package var scopes = Buffer<FieldScope>()
+  /// The fields of records within the record, by name.
+  var members = MemberTable()
+  /// The path of each field, as issues tell it.
+  package var fieldPaths = Buffer<TextRef>()
+  /// What rules compare with that is worked out, and what of.
+  var operands = Buffer<Operand>()
+  var operandTerms = Buffer<OperandTerm>()
+  /// The rules `unique`.
+  var uniques = Buffer<UniqueRule>()
+  /// The fields with a condition of their own, each behind those that it goes by.
+  package var conditionalFields: [FieldIndex] = []
+  /// The first of the form rules that are the root's.
+  package var firstRootRule = 0
   package var scenarioNames = NameTable()
   /// What is known of each operation, then of each form rule, besides what running it needs.
   package var details: [RuleDetail] = []
@@ -42,16 +62,27 @@ public struct Plan: ~Copyable, Sendable {
   package var readsNow = false
 
   /// An empty plan, to be filled.
-  init() {}
+  package init() {}
 
-  /// How many fields there are.
-  public var fieldCount: Int { fields.count }
+  /// How many fields there are at the root.
+  public var fieldCount: Int { rootCount }
+
+  /// How many values the root has, those of the records in it included.
+  @inline(__always)
+  package var slotCount: Int { isNested ? scopes[0].count : rootCount }
+
+  /// Whether fields stand in fields.
+  @inlinable @inline(__always)
+  public var isNested: Bool { !scopes.isEmpty }
 
   /// Whether a key of a record that is no field is an issue.
   public var isUnknownRejected: Bool { rejectsUnknown }
 
   /// Most keys that a record may have.
   public var keyLimit: Int { limits.fields }
+
+  /// The places of the fields at the root.
+  package var rootFields: Range<FieldIndex> { FieldIndex(0)..<FieldIndex(rootCount) }
 
   /// The places of all fields.
   package var fieldIndices: Range<FieldIndex> { FieldIndex(0)..<FieldIndex(fields.count) }
@@ -61,11 +92,37 @@ public struct Plan: ~Copyable, Sendable {
 
   /// The name of the field at a place, owned by the plan.
   public func fieldName(_ place: Int) -> TextRef? {
-    place >= 0 && place < fields.count ? fieldNames[place] : nil
+    place >= 0 && place < rootCount ? fieldNames[place] : nil
   }
 
   /// The name of a field.
-  public func fieldName(_ field: FieldIndex) -> TextRef { fieldNames[field.index] }
+  public func fieldName(_ field: FieldIndex) -> TextRef {
+    isNested ? members.name(of: field) : fieldNames[field.index]
+  }
+
+  /// What issues call a field: at the root its name, below a pointer with `*` for each element.
+  public func fieldPath(_ field: FieldIndex) -> TextRef { fieldPaths[field] }
+
+  /// Whether a field is at the root.
+  package func isAtRoot(_ field: FieldIndex) -> Bool { field.index < rootCount }
+
+  /// What each element of a list, or value of a map, is judged as; nil for other fields.
+  public func element(of field: FieldIndex) -> FieldIndex? {
+    guard isNested, [.list, .map].contains(shapes[field].kind) else { return nil }
+    return shapes[field].parts.first
+  }
+
+  /// The fields of a record; nil for other fields.
+  public func recordFields(of field: FieldIndex) -> Range<FieldIndex>? {
+    guard isNested, shapes[field].kind == .record else { return nil }
+    return shapes[field].parts
+  }
+
+  /// The field of a member of a record or map.
+  public func member(_ name: TextRef, of field: FieldIndex) -> FieldIndex? {
+    guard isNested else { return nil }
+    return shapes[field].kind == .map ? element(of: field) : members.find(name, of: field)
+  }
 
   /// The place of a field's name.
   public func field(named name: TextRef) -> FieldIndex? {
@@ -85,13 +142,15 @@ public struct Plan: ~Copyable, Sendable {
   public func gateName(_ place: Int) -> TextRef { gateNames[place] }
   public func gate(named name: TextRef) -> Int? { gateNames.find(name) }
 
-  private var fieldNamesAreAll: Bool { fieldNames.count == fields.count }
+  private var fieldNamesAreAll: Bool { fieldNames.count == rootCount }
 
   /// Whether memory ran out while it was filled.
   var isExhausted: Bool {
     constants.isExhausted || operations.isExhausted || plainRules.isExhausted
       || conditions.isExhausted
-      || fields.isExhausted || formRules.isExhausted || fieldLists.isExhausted
+      || fields.isExhausted || shapes.isExhausted || scopes.isExhausted || members.isExhausted
+      || fieldPaths.isExhausted || operands.isExhausted || operandTerms.isExhausted
+      || uniques.isExhausted || formRules.isExhausted || fieldLists.isExhausted
       || !fieldNamesAreAll || gateNames.count != gates.count || dependencies.isExhausted
   }
 }

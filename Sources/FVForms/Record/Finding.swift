@@ -9,6 +9,10 @@ package struct Finding: BitwiseCopyable {
   package var field: FieldIndex? { subject.place }
   private let subject: OptionalPlace<FieldIndex>
   package var code: Code
+  /// The row that the field is of.
+  package var frame = FrameIndex.root
+  /// Whether it is about a key of a record within the record.
+  package var isStray = false
   /// Which limit was hit, where the code is `undecided`.
   package var limit = LimitName.none
   /// The indexes of the elements it is about, outermost first: from the first, so many.

@@ -17,7 +17,7 @@ extension RecordMemory {
   @usableFromInline
   package mutating func add(
     _ code: Code, detail: Int32, _ field: FieldIndex?, _ request: Request, limit: LimitName = .none,
-    message: TextRef = TextRef()
+    message: TextRef = TextRef(), isStray: Bool = false
   ) throws(RunFailure) {
     guard !code.isFailure else { throw .memory }
     if code == .undecided { counts.undecided &+= 1 } else { counts.invalid &+= 1 }
@@ -28,6 +28,8 @@ extension RecordMemory {
     let first = Int32(truncatingIfNeeded: indexes.count)
     for index in 0..<path.count { indexes.append(path[index]) }
     var finding = Finding(code, detail: detail, field)
+    finding.frame = frame
+    finding.isStray = isStray
     finding.limit = limit
     finding.firstIndex = first
     finding.indexCount = Int32(truncatingIfNeeded: path.count)

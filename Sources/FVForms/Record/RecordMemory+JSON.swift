@@ -15,7 +15,7 @@ extension RecordMemory {
     guard record.length <= plan.limits.fields else {
       throw .limit(message: "The record has more than \(plan.limits.fields) keys.")
     }
-    guard raw.count == plan.fieldCount else { throw .memory }
+    guard raw.count == plan.slotCount else { throw .memory }
     var index = TokenIndex.document.following
     // Keys mostly come in the order of the fields.
     var expected = 0
@@ -26,7 +26,7 @@ extension RecordMemory {
         ? expected : plan.fieldNames.find(key.text)
       if let place {
         guard raw[place].isAbsent else { throw RecordMemory.twice(key.text, at: key.offset) }
-        raw[place] = try value(tokens, index.following)
+        raw[place] = try value(tokens, index.following, plan)
         expected = place &+ 1
       } else {
         try note(unknown: key.text, at: key.offset)
@@ -39,7 +39,7 @@ extension RecordMemory {
   public mutating func readValue(_ json: Span<UInt8>, _ plan: borrowing Plan) throws(RecordFailure)
   {
     let tokens = try parse(json, depth: plan.limits.nesting)
-    raw[0] = try value(tokens, .document)
+    raw[0] = try value(tokens, .document, plan)
   }
 
   private mutating func parse(_ json: Span<UInt8>, depth: Int) throws(RecordFailure) -> JSONTokens {
@@ -57,26 +57,49 @@ extension RecordMemory {
   }
 
   @inline(__always)
-  private mutating func value(_ tokens: JSONTokens, _ index: TokenIndex) throws(RecordFailure)
-    -> Value
-  {
+  private mutating func value(
+    _ tokens: JSONTokens, _ index: TokenIndex, _ plan: borrowing Plan
+  ) throws(RecordFailure) -> Value {
     let token = tokens[index]
-    return token.kind == .array ? try elements(tokens, index) : token.value
+    switch token.kind {
+    case .array: return try elements(tokens, index, plan)
+    case .object where plan.isNested: return try members(tokens, index, plan)
+    default: return token.value
+    }
   }
 
   /// The array at a place, its elements in the arena. The parser bounds how deep this goes.
   private mutating func elements(
-    _ tokens: JSONTokens, _ index: TokenIndex
+    _ tokens: JSONTokens, _ index: TokenIndex, _ plan: borrowing Plan
   ) throws(RecordFailure) -> Value {
     let list = tokens[index]
     guard let values = unsafe arena.list(of: list.length, as: Value.self) else { throw .memory }
     var (place, count) = (index.following, 0)
     while place < list.next, count < list.length {
-      unsafe values[count] = try value(tokens, place)
+      unsafe values[count] = try value(tokens, place, plan)
       place = tokens[place].next
       count += 1
     }
     return unsafe Value(
       unsafeElements: UnsafeBufferPointer(start: values.baseAddress, count: count))
+  }
+
+  /// The object at a place, its names and values in the arena.
+  private mutating func members(
+    _ tokens: JSONTokens, _ index: TokenIndex, _ plan: borrowing Plan
+  ) throws(RecordFailure) -> Value {
+    let object = tokens[index]
+    guard let values = unsafe arena.list(of: 2 &* object.length, as: Value.self) else {
+      throw .memory
+    }
+    var (key, count) = (index.following, 0)
+    while key < object.next, count < object.length {
+      unsafe values[2 &* count] = Value(wellFormed: tokens[key].text)
+      unsafe values[2 &* count &+ 1] = try value(tokens, key.following, plan)
+      key = tokens[key].next
+      count += 1
+    }
+    return unsafe Value(
+      unsafeMembers: UnsafeBufferPointer(start: values.baseAddress, count: 2 &* count))
   }
 }

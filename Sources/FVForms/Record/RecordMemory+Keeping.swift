@@ -33,19 +33,26 @@ extension RecordMemory {
       if value.kind == .decimal { return Value(decimal: text) }
       return Value(text)
     case .array:
-      guard depth < Limits.nesting, let copy = array(value.elements) else { return nil }
-      return keptElements(copy, depth: depth)
+      guard depth < Limits.nesting, let copies = keptCopies(value.elements, depth: depth) else {
+        return nil
+      }
+      return array(copies.span)
+    case .object:
+      guard value.hasMembers else { return value }
+      guard depth < Limits.nesting, let copies = keptCopies(value.members, depth: depth) else {
+        return nil
+      }
+      return object(copies.span)
     default: return value
     }
   }
 
-  private mutating func keptElements(_ list: Value, depth: Int) -> Value? {
+  private mutating func keptCopies(_ elements: Span<Value>, depth: Int) -> Buffer<Value>? {
     var copies = Buffer<Value>()
-    let elements = list.elements
     for index in elements.indices {
       guard let copy = kept(elements[index], depth: depth + 1) else { return nil }
       copies.append(copy)
     }
-    return copies.isExhausted ? nil : array(copies.span)
+    return copies.isExhausted ? nil : consume copies
   }
 }

@@ -39,3 +39,30 @@ extension RecordMemory {
     return .key(offset: offset, pointer: "/\(name)\(key.count > longest ? "…" : "")")
   }
 }
+
+extension Interpreter {
+  /// Finds the keys of a record within the record that are no fields, in the order of their names.
+  func findStrayKeys(
+    of field: FieldIndex, _ shape: FieldShape, _ plan: borrowing Plan, _ memory: inout RecordMemory
+  ) throws(RunFailure) {
+    // What a call asks for holds at every level; what the document says, a record may undo.
+    let isAsked = request.rejectsUnknown && !plan.rejectsUnknown
+    guard !memory.strayKeys.isEmpty, shape.rejectsUnknown || isAsked else { return }
+    // They stand by rows and records: the first of these, by halves.
+    var (place, end) = (0, memory.strayKeys.count)
+    while place < end {
+      let middle = (place + end) / 2
+      let key = memory.strayKeys[middle]
+      let isBefore = key.frame != memory.frame ? key.frame < memory.frame : key.field < field
+      if isBefore { place = middle + 1 } else { end = middle }
+    }
+    while place < memory.strayKeys.count, memory.strayKeys[place].frame == memory.frame,
+      memory.strayKeys[place].field == field
+    {
+      memory.path.append(Int32(truncatingIfNeeded: place))
+      try memory.add(.notAllowed, detail: -1, nil, request, isStray: true)
+      memory.path.truncate()
+      place += 1
+    }
+  }
+}

@@ -33,7 +33,7 @@ extension RecordMemory {
     to report: inout Report, _ plan: borrowing Plan, _ request: Request
   ) {
     let fields = plan.fields.span
-    for field in fields.indices {
+    for field in 0..<plan.rootCount {
       guard fields[field].isCard, fields[field].active & request.scenario.bit != 0 else { continue }
       let start = report.bytes.count
       report.bytes.append(plan.fieldNames[field])
@@ -49,18 +49,55 @@ extension RecordMemory {
   private mutating func writeCleaned(_ plan: borrowing Plan, _ request: Request) {
     cleaned.clear()
     cleaned.beginObject()
-    for field in 0..<plan.fields.count where isFinal[field] {
-      guard plan.fields[field].active & request.scenario.bit != 0 else { continue }
-      // What was found present must be so again when the cleaned record is judged.
-      let isThere = request.hasAllFields && plan.fields[field].asksPresence
-      if final[field].isAbsent, !isThere { continue }
-      let isWithheld = plan.fields[field].withheld & request.scenario.bit != 0
-      if isWithheld, !request.keepsUnassignable { continue }
-      // Nothing is known of what an object holds.
-      if plan.fields[field].takesAnything, final[field].holdsObject { continue }
-      cleaned.key(plan.fieldNames[field])
-      cleaned.value(final[field])
-    }
+    if plan.isNested, !deltas.isEmpty { enter(frame: .root) }
+    for field in plan.rootFields { writeCleaned(member: field, plan, request) }
     cleaned.endObject()
+  }
+
+  /// Writes a field of a record with its name, if the cleaned record has it.
+  private mutating func writeCleaned(
+    member field: FieldIndex, _ plan: borrowing Plan, _ request: Request
+  ) {
+    let slot = slot(field, plan)
+    guard isFinal[slot] else { return }
+    let own = plan.fields[field]
+    let bit = request.scenario.bit
+    let reached = plan.isNested ? plan.shapes[field].reached : 0
+    guard (own.active | reached) & bit != 0 else { return }
+    // What was found present must be so again when the cleaned record is judged.
+    let isThere = request.hasAllFields && own.asksPresence
+    if final[slot].isAbsent, !isThere { return }
+    if own.withheld & bit != 0, !request.keepsUnassignable { return }
+    // Nothing is known of what an object holds.
+    let isPlain = !plan.isNested || plan.shapes[field].kind == .plain
+    if isPlain, own.takesAnything, final[slot].holdsObject { return }
+    cleaned.key(plan.fieldName(field))
+    writeCleaned(valueOf: field, slot, plan, request)
+  }
+
+  /// Writes what a field has. How deep this goes, the plan says.
+  private mutating func writeCleaned(
+    valueOf field: FieldIndex, _ slot: Slot, _ plan: borrowing Plan, _ request: Request
+  ) {
+    let value = final[slot]
+    let shape = plan.isNested ? plan.shapes[field] : FieldShape()
+    guard shape.kind != .plain, shape.holds(value), !value.isEmpty else {
+      return cleaned.value(value)
+    }
+    guard shape.kind != .record else {
+      cleaned.beginObject()
+      for part in shape.parts { writeCleaned(member: part, plan, request) }
+      return cleaned.endObject()
+    }
+    if shape.kind == .map { cleaned.beginObject() } else { cleaned.beginArray() }
+    let (outer, rows) = (frame, rows[slot])
+    for row in rows.indices {
+      enter(frame: row)
+      if shape.kind == .map { cleaned.key(frames[row].key) }
+      let part = shape.parts.lowerBound
+      writeCleaned(valueOf: part, self.slot(part, plan), plan, request)
+    }
+    enter(frame: outer)
+    if shape.kind == .map { cleaned.endObject() } else { cleaned.endArray() }
   }
 }

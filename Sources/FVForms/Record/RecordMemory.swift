@@ -6,6 +6,23 @@ public struct RecordMemory: ~Copyable {
   var parser: JSONParser
   /// The values as they came in, by field.
   public var raw = Buffer<Value>()
+  /// The rows of lists and maps: first the root, then those of each list together.
+  package var frames = Buffer<Frame>()
+  /// The rows of each list and map, by its slot.
+  var rows = Buffer<FrameRange>()
+  /// The scope's row that is judged, and how far its values stand from their fields, by scope.
+  var frame = FrameIndex.root
+  var deltas = Buffer<Int32>()
+  /// The rows that an aggregate looks at.
+  var reached = Buffer<FrameIndex>()
+  /// What operands are worked out with.
+  var total = ExactNumber()
+  var term = ExactNumber()
+  var product = ExactNumber()
+  /// What `unique` puts in order.
+  var twins = Buffer<Twin>()
+  /// Keys that are no fields, of records within the record.
+  var strayKeys = Buffer<StrayKey>()
   /// The values after their transforms, by field, where `isFinal` says that they are known.
   package var final = Buffer<Value>()
   package var isFinal = Buffer<Bool>()
@@ -48,8 +65,10 @@ public struct RecordMemory: ~Copyable {
   @inline(__always)
   public mutating func begin(_ plan: borrowing Plan) {
     startOver()
-    raw.fill(with: .absent, count: plan.fieldCount)
+    raw.fill(with: .absent, count: plan.slotCount)
     if !unknownKeys.isEmpty { unknownKeys.clear() }
+    if !frames.isEmpty { frames.truncate() }
+    frame = .root
   }
 
   /// Forgets all that does not stay from one record to the next, save for the values.
@@ -67,16 +86,16 @@ public struct RecordMemory: ~Copyable {
   @inline(__always)
   package mutating func forgetFinals(_ plan: borrowing Plan) -> Bool {
     // What is not final is not looked at.
-    if final.count != plan.fieldCount { final.fill(with: .absent, count: plan.fieldCount) }
-    isFinal.fill(with: false, count: plan.fieldCount)
-    return final.count == plan.fieldCount && isFinal.count == plan.fieldCount
+    if final.count != raw.count { final.fill(with: .absent, count: raw.count) }
+    isFinal.fill(with: false, count: raw.count)
+    return final.count == raw.count && isFinal.count == raw.count
   }
 
   /// Sets the value of a field after its transforms.
   @inline(__always)
-  package mutating func finish(_ field: FieldIndex, _ value: Value) {
-    final[field] = value
-    isFinal[field] = true
+  package mutating func finish(_ slot: Slot, _ value: Value) {
+    final[slot] = value
+    isFinal[slot] = true
   }
 
   /// Judges only these fields.
@@ -86,6 +105,13 @@ public struct RecordMemory: ~Copyable {
     isChosen.fill(with: false, count: plan.fieldCount)
     guard isChosen.count == plan.fieldCount else { throw .memory }
     for index in fields.indices { isChosen[fields[index]] = true }
+  }
+
+  /// An object of these names and values in turn, which stays as long as the record; nil when there
+  /// is no memory.
+  public mutating func object(_ members: Span<Value>) -> Value? {
+    guard let copy = arena.copy(members) else { return nil }
+    return unsafe copy.elements.withUnsafeBufferPointer { unsafe Value(unsafeMembers: $0) }
   }
 
   /// A list of values that stays as long as the record; nil when there is no memory.

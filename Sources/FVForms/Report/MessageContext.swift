@@ -75,11 +75,11 @@ package struct MessageContext {
   ) -> Bool {
     switch name {
     case "label": label(finding.field, plan, &out)
-    case "field": if let field = finding.field { out.append(plan.fieldName(field)) }
+    case "field": if let field = finding.field { out.append(plan.fieldPath(field)) }
     case "value": value(memory, plan, &out)
     case "other", "otherLabel":
       guard let other = detail?.other else { return true }
-      if name == "other" { out.append(plan.fieldName(other)) } else { label(other, plan, &out) }
+      if name == "other" { out.append(plan.fieldPath(other)) } else { label(other, plan, &out) }
     case "index":
       guard finding.indexCount > 0, finding.field != nil else { return true }
       let last = finding.firstIndex + finding.indexCount - 1
@@ -135,7 +135,7 @@ package struct MessageContext {
   ) {
     guard let place = finding.field else { return out.append(MessageContext.hidden) }
     let field = plan.fields[place]
-    var value = memory.raw[place]
+    var value = memory.value(of: place, in: finding.frame, plan)
     for place in finding.firstIndex..<finding.firstIndex + finding.indexCount {
       let elements = value.elements
       let index = Int(memory.indexes[Int(place)])

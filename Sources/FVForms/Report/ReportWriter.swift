@@ -27,7 +27,7 @@ struct ReportWriter: ~Copyable {
     var row = IssueRow(finding.code)
     let field = finding.field
     let detail = finding.detail >= 0 ? plan.details[Int(finding.detail)] : nil
-    put(field.map { plan.fieldName($0) } ?? TextRef(), .field, &row)
+    put(field.map { plan.fieldPath($0) } ?? TextRef(), .field, &row)
     path(finding, memory, plan, &row)
     put(field == nil ? "unknown" : detail?.rule ?? "", .rule, &row)
     put(detail?.id ?? "", .id, &row)
@@ -68,21 +68,11 @@ struct ReportWriter: ~Copyable {
     _ row: inout IssueRow
   ) {
     let start = report.bytes.count
-    report.bytes.append("/")
     var indexes = finding.firstIndex..<finding.firstIndex + finding.indexCount
-    var text = TextRef()
     if let field = finding.field {
-      text = plan.fieldName(field)
+      memory.write(pathOf: field, finding.frame, to: &report.bytes, plan)
     } else if let place = indexes.popFirst() {
-      text = memory.unknownKeys[Int(memory.indexes[Int(place)])]
-    }
-    let name = text.span
-    for index in name.indices {
-      switch name[index] {
-      case UInt8(ascii: "~"): report.bytes.append("~0")
-      case UInt8(ascii: "/"): report.bytes.append("~1")
-      default: report.bytes.append(name[index])
-      }
+      memory.write(pathOfKey: Int(memory.indexes[Int(place)]), finding, to: &report.bytes, plan)
     }
     for index in indexes {
       report.bytes.append("/")

@@ -11,13 +11,15 @@ package struct OptionEntry: Sendable {
   package var param: String?
   /// Whether a check that has it changes the value.
   package var changesValue = false
+  /// Whether it may be an operand instead: an object that says what it is worked out of.
+  package var mayBeOperand = false
 
   init(
     _ name: String, _ type: OptionType, _ summary: String, default standard: OptionDefault? = nil,
-    param: String? = nil, changesValue: Bool = false
+    param: String? = nil, changesValue: Bool = false, mayBeOperand: Bool = false
   ) {
     (self.name, self.type, self.summary, self.standard) = (name, type, summary, standard)
-    (self.param, self.changesValue) = (param, changesValue)
+    (self.param, self.changesValue, self.mayBeOperand) = (param, changesValue, mayBeOperand)
   }
 
   /// An option without which there is no such rule.

@@ -29,6 +29,8 @@ package struct RuleEntry: Sendable {
   let fills: [String]
   /// The kind of input element for a field that has it.
   let input: String?
+  /// Of what shapes the fields are that may have it.
+  package let shapes: FieldShape.Kinds
   /// Whether it is a transform that changes nothing.
   private let leavesValue: Bool
   let maker: Maker
@@ -40,11 +42,11 @@ package struct RuleEntry: Sendable {
     _ kind: Kind, _ name: String, _ summary: String, _ options: [OptionEntry] = [],
     relations: [OptionRelation] = [], codes: [Code] = [], fills: [String] = [],
     input: String? = nil, leavesValue: Bool = false, skipsEmpty: Bool = true,
-    family: @escaping Family
+    shapes: FieldShape.Kinds = .plain, family: @escaping Family
   ) {
     self.init(
       kind, name, summary, options, relations, codes, fills, input, leavesValue, skipsEmpty,
-      .family(family))
+      shapes, .family(family))
   }
 
   /// A rule over fields.
@@ -54,18 +56,18 @@ package struct RuleEntry: Sendable {
     fills: [String], skipsEmpty: Bool
   ) {
     self.init(
-      .form, name, summary, options, [], codes, fills, nil, false, skipsEmpty, .form(kind))
+      .form, name, summary, options, [], codes, fills, nil, false, skipsEmpty, .any, .form(kind))
   }
 
   private init(
     _ kind: Kind, _ name: String, _ summary: String, _ options: [OptionEntry],
     _ relations: [OptionRelation], _ codes: [Code], _ fills: [String], _ input: String?,
-    _ leavesValue: Bool, _ skipsEmpty: Bool, _ maker: Maker
+    _ leavesValue: Bool, _ skipsEmpty: Bool, _ shapes: FieldShape.Kinds, _ maker: Maker
   ) {
     (self.kind, self.name, self.summary) = (kind, name, summary)
     (self.options, self.relations, self.codes) = (options, relations, codes)
     (self.fills, self.input, self.maker) = (fills, input, maker)
-    self.leavesValue = leavesValue
+    (self.leavesValue, self.shapes) = (leavesValue, shapes)
     common = CommonOption.all.filter { option in
       option.kinds.contains(kind) && (skipsEmpty || option.entry.name != "skipOnEmpty")
     }.map(\.entry)
@@ -74,7 +76,8 @@ package struct RuleEntry: Sendable {
 
   /// Whether it is a check that needs nobody else: neither the host nor rules within.
   package var isPlain: Bool {
-    kind == .check && !options.contains { if case .function = $0.type { true } else { false } }
+    kind == .check && shapes.contains(.plain)
+      && !options.contains { if case .function = $0.type { true } else { false } }
   }
 
   /// Whether values may be others behind it, given the options that are written.

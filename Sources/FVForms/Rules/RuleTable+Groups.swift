@@ -12,7 +12,7 @@ extension RuleTable {
       [
         .required("name", .function(.check), "The registered check."),
         OptionEntry("params", .params, "Given to the check."),
-      ], codes: [.custom]
+      ], codes: [.custom], shapes: .any
     ) { $0.custom(&$1) },
   ]
 

@@ -49,6 +49,7 @@ extension JSONWriter {
     names("common", entry.common.map(\.name))
     names("codes", entry.codes.compactMap { $0.name.map { "\($0)" } })
     names("placeholders", entry.placeholders)
+    names("shapes", FieldShape.Kind.allCases.filter(entry.shapes.contains).map { "\($0)" })
     endObject()
   }
 
@@ -75,6 +76,10 @@ extension JSONWriter {
     if let param = entry.param {
       key("param")
       string(param)
+    }
+    if entry.mayBeOperand {
+      key("operand")
+      boolean(true)
     }
     if entry.changesValue {
       key("changesValue")

@@ -9,12 +9,12 @@ extension RuleTable {
         OptionEntry(
           "trim", .boolean, "Whether white space alone counts as empty.", default: true),
         OptionEntry("value", .value, "The value that it must equal."),
-      ], codes: [.required], skipsEmpty: false
+      ], codes: [.required], skipsEmpty: false, shapes: .any
     ) { $0.required(&$1.reader) },
     RuleEntry(
       .check, "present",
       "The member is there, whatever it holds, null and the empty text included.",
-      codes: [.required], skipsEmpty: false
+      codes: [.required], skipsEmpty: false, shapes: .any
     ) { _, _ in .check(.present) },
     RuleEntry(
       .check, "equals", "The value is this one.",
@@ -33,12 +33,13 @@ extension RuleTable {
         OptionEntry(
           "value", .value, "What it is compared with; of dates also `today-18y` and the like.",
           param: "expected"),
+        OptionEntry("to", .value, "What it is compared with.", mayBeOperand: true),
         OptionEntry(
           "field", .field, "The field that it is compared with; `<name>_repeat` without it."),
         OptionEntry(
           "type", .word(CompareCheck.Comparison.self), "As what the two are compared.",
           default: "auto"),
-      ], relations: [.atMostOne(["value", "field"])],
+      ], relations: [.atMostOne(["value", "field", "to"])],
       codes: [.notEqual, .equal, .tooSmall, .tooBig, .invalidType],
       fills: ["min", "max", "other", "otherLabel"]
     ) { $0.compare(&$1) },
@@ -54,11 +55,23 @@ extension RuleTable {
       ], codes: [.notInList, .inForbiddenList], input: "choice"
     ) { $0.membership(&$1.reader) },
     RuleEntry(
-      .check, "count", "How many elements an array has.",
+      .check, "count", "How many elements an array or list has, or members a map.",
       [
         OptionEntry("min", .count, "The least elements.", param: "min"),
         OptionEntry("max", .count, "The most elements.", param: "max"),
-      ], relations: [.atLeastOne(["min", "max"])], codes: [.tooFew, .tooMany, .invalidType]
+      ], relations: [.atLeastOne(["min", "max"])], codes: [.tooFew, .tooMany, .invalidType],
+      shapes: [.plain, .list, .map]
     ) { $0.count(&$1.reader) },
+    RuleEntry(
+      .check, "unique", "The elements of a list differ.",
+      [
+        OptionEntry(
+          "by", .list(.field, atLeast: 1),
+          "The fields of the elements by which they differ; the element itself without it."),
+        OptionEntry(
+          "nulls", .word(UniqueRule.Nulls.self),
+          "Whether elements with an empty key count, as equal to each other.", default: "apart"),
+      ], codes: [.notUnique], skipsEmpty: false, shapes: [.list]
+    ) { $0.unique(&$1.reader) },
   ]
 }

@@ -18,14 +18,15 @@ extension RuleTable {
           "provider", .function(.provider),
           "The registered function that says what it is filled with."),
         OptionEntry("params", .params, "Given to the provider."),
-      ], relations: [.exactlyOne(["value", "provider"]), .needs("params", "provider")]
+      ], relations: [.exactlyOne(["value", "provider"]), .needs("params", "provider")],
+      shapes: .any
     ) { $0.standard(&$1) },
     RuleEntry(
       .transform, "filter", "Replaces the value by what a registered function makes of it.",
       [
         .required("name", .function(.filter), "The registered function."),
         OptionEntry("params", .params, "Given to the function."),
-      ]
+      ], shapes: .any
     ) { $0.filter(&$1) },
     RuleEntry(
       .transform, "lowercase", "Makes letters small (Unicode, no locale)."
@@ -34,7 +35,8 @@ extension RuleTable {
       .transform, "uppercase", "Makes letters capital (Unicode, no locale)."
     ) { _, _ in .transform(.uppercase) },
     RuleEntry(
-      .transform, "safe", "Does nothing; the field can be assigned.", leavesValue: true
+      .transform, "safe", "Does nothing; the field can be assigned.", leavesValue: true,
+      shapes: .any
     ) { _, _ in .transform(.safe) },
   ]
 }

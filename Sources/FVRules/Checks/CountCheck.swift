@@ -1,4 +1,4 @@
-/// `count`: how many elements an array has.
+/// `count`: how many elements an array, or members a map, has.
 public struct CountCheck: BitwiseCopyable, Sendable {
   public var minimum = 0
   public var maximum = Int.max
@@ -6,8 +6,8 @@ public struct CountCheck: BitwiseCopyable, Sendable {
   public init() {}
 
   func evaluate(_ value: Value) -> Code {
-    guard value.kind == .array || value.isEmpty else { return .invalidType }
-    let count = value.elements.count
+    guard value.kind == .array || value.isEmpty || value.hasMembers else { return .invalidType }
+    let count = value.hasMembers ? value.members.count / 2 : value.elements.count
     return count < minimum ? .tooFew : count > maximum ? .tooMany : .ok
   }
 }

@@ -82,7 +82,12 @@ extension RecordMemory {
     if let limit = question.issueLimit {
       request.issueLimit = min(max(limit, 0), Limits.highestIssues)
     }
-    do throws(RecordFailure) { try read(&self, plan) } catch { throw RecordError(error) }
+    do throws(RecordFailure) {
+      try read(&self, plan)
+      try unfold(plan)
+    } catch {
+      throw RecordError(error)
+    }
     do throws(RunFailure) {
       if let fields = question.fields {
         request.isSubset = true

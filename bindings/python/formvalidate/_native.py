@@ -54,11 +54,11 @@ def fill(target: Any, value: object, field: str, depth: int = 0, budget: Any = N
         kind: Any = list if isinstance(value, list) else tuple
         _fill_array(target, tuple(kind.__iter__(value)), field, depth + 1, budget or _Budget())
     elif isinstance(value, dict):
-        target.kind = constants.FV_VALUE_OBJECT
+        _fill_members(target, [*dict.items(value)], field, depth + 1, budget or _Budget())
     elif value is ...:
         target.kind = constants.FV_VALUE_UNREAD
     else:
-        _fill_rare(target, value, field)
+        _fill_rare(target, value, field, depth, budget)
 
 
 def _fill_text(target: Any, value: str | bytes) -> None:
@@ -103,7 +103,28 @@ def _fill_array(
     target.count = len(values)
 
 
-def _fill_rare(target: Any, value: object, field: str) -> None:
+def _fill_members(
+    target: Any, members: list[tuple[object, object]], field: str, depth: int, budget: _Budget
+) -> None:
+    budget.left -= len(members)
+    if depth > _DEEPEST:
+        raise LimitError(f"the object in {field!r} is nested more than {_DEEPEST} deep")
+    if budget.left < 0:
+        raise LimitError(f"the object in {field!r} has more than {_MOST_ITEMS:,} items")
+    if not all(isinstance(name, str) for name, _ in members):
+        # It is no object of JSON, so that nothing is told of it.
+        target.kind = constants.FV_VALUE_OBJECT
+        return
+    items = (_ffi.fv_value * (2 * len(members)))()
+    for place, (name, value) in enumerate(members):
+        fill(items[2 * place], name, field)
+        fill(items[2 * place + 1], value, field, depth, budget)
+    target.kind = constants.FV_VALUE_MEMBERS
+    target.items = items
+    target.count = len(members)
+
+
+def _fill_rare(target: Any, value: object, field: str, depth: int, budget: Any) -> None:
     from collections.abc import Mapping
 
     # Who has a Decimal has imported the module.
@@ -117,7 +138,7 @@ def _fill_rare(target: Any, value: object, field: str) -> None:
             target.kind = constants.FV_VALUE_NUMBER
             target.number = float("nan") if base.is_nan(value) else base.__float__(value)
     elif isinstance(value, Mapping):
-        target.kind = constants.FV_VALUE_OBJECT
+        _fill_members(target, [*value.items()], field, depth + 1, budget or _Budget())
     else:
         raise TypeError(f"{field!r} must be a value of JSON, not {type(value).__name__}")
 

@@ -45,7 +45,78 @@ class Field(Notes):
     """When a live form judges it."""
     stop: NotRequired[Stop]
     rules: NotRequired[Rules]
+    use: NotRequired[str]
+    """A field in `define`, with which this one begins."""
+    when: NotRequired[Condition]
+    """While it does not hold, the field and all within it is taken out."""
+    fields: NotRequired[Mapping[str, Field | object]]
+    """The fields of a record within the record; null takes one of `use` away."""
+    form: NotRequired[Sequence[FormRule]]
+    """Rules over several fields of a record."""
+    unknown: NotRequired[Literal["ignore", "reject"]]
+    """What happens to keys of a record that are not fields; as around it without."""
+    items: NotRequired[Field]
+    """What each element of a list is."""
+    keys: NotRequired[Field]
+    """What each key of a map is: rules about a text."""
+    values: NotRequired[Field]
+    """What each value of a map is."""
 
+
+FieldName: TypeAlias = "str"
+"""A field's name: not empty or `*`, and not beginning with `/` or `!`."""
+
+
+class FieldOperand(Notes):
+    """The value of this field."""
+
+    field: str
+    """The value of this field."""
+
+
+class SumOperand(Notes):
+    """The sum over all elements."""
+
+    sum: str
+    """The sum over all elements."""
+
+
+class CountOperand(Notes):
+    """How many elements are filled in."""
+
+    count: str
+    """How many elements are filled in."""
+
+
+class MinOperand(Notes):
+    """The least of all elements."""
+
+    min: str
+    """The least of all elements."""
+
+
+class MaxOperand(Notes):
+    """The greatest of all elements."""
+
+    max: str
+    """The greatest of all elements."""
+
+
+class ProductOperand(Notes):
+    """The product of fields and numbers."""
+
+    product: Sequence[str | int | float | Decimal]
+    """The product of fields and numbers."""
+    scale: NotRequired[int]
+    """The digits that are kept behind the point; all without it."""
+    rounding: NotRequired[Literal["halfEven", "halfUp", "down"]]
+    """What becomes of a half."""
+
+
+Operand: TypeAlias = (
+    "FieldOperand | SumOperand | CountOperand | MinOperand | MaxOperand | ProductOperand"
+)
+"""What a rule compares with that is worked out of other fields."""
 
 _InSequence = TypedDict("_InSequence", {"in": "Sequence[Value]"}, total=False)
 
@@ -321,6 +392,8 @@ class CompareRule(CheckOptions):
     """The relation."""
     value: NotRequired[Value]
     """What it is compared with; of dates also `today-18y` and the like."""
+    to: NotRequired[Value | Operand]
+    """What it is compared with."""
     field: NotRequired[str]
     """The field that it is compared with; `<name>_repeat` without it."""
     type: NotRequired[Literal["auto", "string", "number", "date"]]
@@ -340,13 +413,37 @@ class InRule(CheckOptions, _NotBool):
 
 
 class CountRule(CheckOptions):
-    """How many elements an array has."""
+    """How many elements an array or list has, or members a map."""
 
     rule: Literal["count"]
     min: NotRequired[int]
     """The least elements."""
     max: NotRequired[int]
     """The most elements."""
+
+
+class UniqueRule(Notes, _ExceptScenarioNames):
+    """The elements of a list differ."""
+
+    rule: Literal["unique"]
+    by: NotRequired[FieldNames]
+    """The fields of the elements by which they differ; the element itself without it."""
+    nulls: NotRequired[Literal["apart", "equal"]]
+    """Whether elements with an empty key count, as equal to each other."""
+    on: NotRequired[ScenarioNames]
+    """The scenarios in which the rule is active; all of them without it."""
+    when: NotRequired[Condition]
+    """The rule is active only when this holds of the raw values."""
+    isEmpty: NotRequired[str]
+    """The registered test for what counts as empty."""
+    skipOnError: NotRequired[bool]
+    """Whether the rule is left out once the field has an error; false for transforms and under
+    `"stop": "all"`.
+    """
+    message: NotRequired[Message]
+    """What is said when the rule fails: a template, or one for each locale or code."""
+    id: NotRequired[str]
+    """Your own name for the rule; issues carry it."""
 
 
 class NumberRule(CheckOptions):
@@ -791,22 +888,24 @@ class AllOrNoneRule(FormOptions):
 
 RuleName: TypeAlias = (
     "Literal['trim', 'lowercase', 'uppercase', 'safe', 'required', 'present', 'compare', "
-    "'number', 'integer', 'boolean', 'string', 'length', 'containsNumber', 'containsUpperCase', "
-    "'containsLowerCase', 'containsSymbol', 'numbersOnly', 'lettersOnly', 'lowerCaseOnly', "
-    "'upperCaseOnly', 'email', 'url', 'date', 'datetime', 'time', 'luhn', 'card', "
-    "'creditCardCVV', 'phone', 'iban', 'uuid', 'ip', 'hostname', 'hexColor', 'base64', 'json']"
+    "'unique', 'number', 'integer', 'boolean', 'string', 'length', 'containsNumber', "
+    "'containsUpperCase', 'containsLowerCase', 'containsSymbol', 'numbersOnly', 'lettersOnly', "
+    "'lowerCaseOnly', 'upperCaseOnly', 'email', 'url', 'date', 'datetime', 'time', 'luhn', "
+    "'card', 'creditCardCVV', 'phone', 'iban', 'uuid', 'ip', 'hostname', 'hexColor', 'base64', "
+    "'json']"
 )
 """The rules that may stand without options."""
 
 Rule: TypeAlias = (
     "RuleName | Use | TrimRule | DefaultRule | FilterRule | LowercaseRule | UppercaseRule | "
     "SafeRule | RequiredRule | PresentRule | EqualsRule | CompareRule | InRule | CountRule | "
-    "NumberRule | IntegerRule | RangeRule | BooleanRule | StringRule | LengthRule | MatchRule | "
-    "CharactersRule | ContainsNumberRule | ContainsUpperCaseRule | ContainsLowerCaseRule | "
-    "ContainsSymbolRule | NumbersOnlyRule | LettersOnlyRule | LowerCaseOnlyRule | "
-    "UpperCaseOnlyRule | EmailRule | UrlRule | DateRule | DatetimeRule | TimeRule | LuhnRule | "
-    "CardRule | CreditCardCVVRule | PhoneRule | IbanRule | UuidRule | IpRule | HostnameRule | "
-    "HexColorRule | Base64Rule | JsonRule | EachRule | AllRule | AnyRule | NotRule | CustomRule"
+    "UniqueRule | NumberRule | IntegerRule | RangeRule | BooleanRule | StringRule | LengthRule | "
+    "MatchRule | CharactersRule | ContainsNumberRule | ContainsUpperCaseRule | "
+    "ContainsLowerCaseRule | ContainsSymbolRule | NumbersOnlyRule | LettersOnlyRule | "
+    "LowerCaseOnlyRule | UpperCaseOnlyRule | EmailRule | UrlRule | DateRule | DatetimeRule | "
+    "TimeRule | LuhnRule | CardRule | CreditCardCVVRule | PhoneRule | IbanRule | UuidRule | "
+    "IpRule | HostnameRule | HexColorRule | Base64Rule | JsonRule | EachRule | AllRule | AnyRule "
+    "| NotRule | CustomRule"
 )
 """A rule, or those of a name."""
 
@@ -869,8 +968,8 @@ class Ruleset(Notes):
     name: NotRequired[str]
     """The ruleset's name."""
     stop: NotRequired[Stop]
-    define: NotRequired[Mapping[str, Rules]]
-    """Lists of rules to `use` by name."""
+    define: NotRequired[Mapping[str, Rules | Field]]
+    """Lists of rules, and fields, to `use` by name."""
     fields: Mapping[str, Field]
     """The fields of a record, in the order in which they are judged."""
     form: NotRequired[Sequence[FormRule]]

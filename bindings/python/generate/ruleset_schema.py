@@ -5,6 +5,7 @@ from __future__ import annotations
 import json
 from collections import Counter
 from functools import reduce
+from itertools import combinations
 from operator import getitem
 from pathlib import Path
 from typing import Any
@@ -140,6 +141,8 @@ def definition(rule: Schema, usual: tuple[str, ...]) -> Schema:
 def described(option: Schema) -> Schema:
     """The schema of an option's value."""
     made = typed(option)
+    if option.get("operand"):
+        made = {"anyOf": [made, reference("operand")]}
     kept = {key: made.pop(key) for key in ("$ref",) if key in made}
     made = {**kept, "description": option["summary"], **made}
     if "default" in option:
@@ -189,7 +192,8 @@ def related(options: list[Schema], relations: list[Schema]) -> Schema:
         elif "atLeastOne" in relation:
             made["anyOf"] = [{"required": [name]} for name in relation["atLeastOne"]]
         elif "atMostOne" in relation:
-            made["not"] = {"required": relation["atMostOne"]}
+            pairs = [{"required": [*pair]} for pair in combinations(relation["atMostOne"], 2)]
+            made["not"] = {"anyOf": pairs} if len(pairs) > 1 else pairs[0]
         elif "excludes" in relation:
             others = {"anyOf": [{"required": [name]} for name in relation["excludes"]]}
             made["dependentSchemas"] = {relation["option"]: {"not": others}}

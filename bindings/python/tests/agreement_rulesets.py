@@ -67,7 +67,7 @@ def _by_name(kind: str) -> list[Rule]:
     return [
         rule["rule"]
         for rule in fv.rules()["rules"]
-        if rule["kind"] == kind
+        if (rule["kind"], "plain" in rule["shapes"]) == (kind, True)
         and not any(option["required"] for option in rule["options"])
         and not any({"exactlyOne", "atLeastOne"} & {*relation} for relation in rule["relations"])
     ]

@@ -10,7 +10,8 @@ import pytest
 from vectors import rows
 
 RULES = rows("rules.jsonl")
-RECORDS = rows("records.jsonl")
+FLAT = rows("records.jsonl")
+RECORDS = [*FLAT, *rows("nesting.jsonl")]
 
 
 def value_of(row: dict[str, Any]) -> Any:

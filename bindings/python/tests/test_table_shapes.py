@@ -159,7 +159,7 @@ def test_lists_that_are_slices_of_slices() -> None:
 
 
 def test_names_of_fields_may_be_anything() -> None:
-    names = ["", "a b", "é", "\0", "x" * 300, '"', "row"]
+    names = ["a b", "é", "\0", "x" * 300, '"', "row", "a/b"]
     rules = ruleset({name: ["required"] for name in names})
     table = pa.table({name: [None, "x"] for name in names if "\0" not in name})
     records = [dict.fromkeys(names), {name: "x" for name in names if "\0" not in name}]

@@ -11,7 +11,7 @@ import pytest
 from agreement_values import HOSTILE
 from forms import ruleset
 from tables import agree
-from test_rule_vectors import RECORDS, RULES, value_of
+from test_rule_vectors import FLAT, RULES, value_of
 
 LAYOUTS = {
     "utf8": pa.string(),
@@ -45,7 +45,7 @@ def test_rules(layout: str) -> None:
         agree(rules, pa.table({"a": pa.array(values, kind)}), [{"a": value} for value in values])
 
 
-@pytest.mark.parametrize("row", RECORDS, ids=lambda row: row["name"])
+@pytest.mark.parametrize("row", FLAT, ids=lambda row: row["name"])
 def test_records(row: dict[str, Any]) -> None:
     rules = fv.Ruleset(row["ruleset"])
     record = {name: value for name, value in row["record"].items() if name in rules.fields}

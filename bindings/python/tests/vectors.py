@@ -26,6 +26,8 @@ def rulesets() -> list[dict[str, Any]]:
         needs = {key for relation in rule["relations"] for key in relation}
         if any(one["required"] for one in rule["options"]) or rule["kind"] in ("form", "group"):
             continue
+        if "plain" not in rule["shapes"]:
+            continue
         if not needs & {"exactlyOne", "atLeastOne"}:
             found.append(_of_rule(f"{name} by its name", name))
             wrong = {"pointer": "/fields/a/rules/0/option", "mistake": "unknown"}

@@ -1,0 +1,141 @@
+internal import FVRules
+internal import FVText
+
+extension Interpreter {
+  /// Judges a record that nests: its fields in document order, what is within a field behind the field's
+  /// own rules.
+  @inline(never)
+  func judgeTree(_ plan: borrowing Plan, _ memory: inout RecordMemory) throws(RunFailure) {
+    // A record that was not taken apart has no rows.
+    guard memory.rows.count == memory.raw.count, !memory.frames.isEmpty else { throw .memory }
+    try settleConditions(plan, &memory)
+    for field in plan.rootFields {
+      if request.isSubset, !memory.isChosen[field] { continue }
+      try judgeTree(field, plan, &memory)
+    }
+  }
+
+  /// Judges a field of the row that was entered, and all within it. How deep this goes, the plan says.
+  private func judgeTree(
+    _ field: FieldIndex, ownRules: Bool = true, _ plan: borrowing Plan, _ memory: inout RecordMemory
+  ) throws(RunFailure) {
+    let bit = request.scenario.bit
+    let shape = plan.shapes[field]
+    let isActive = plan.fields[field].active & bit != 0
+    guard isActive || shape.reached & bit != 0 else { return }
+    let slot = memory.slot(field, plan)
+    let value = memory.raw[slot]
+    guard !value.isInactive else { return }
+    guard shape.kind != .plain else {
+      if ownRules { try judge(field, plan, &memory) }
+      return
+    }
+    memory.finish(slot, value)
+    guard shape.holds(value) else {
+      return try memory.add(
+        .invalidType, detail: plan.firstDetail(of: field), field, request)
+    }
+    if isActive, ownRules {
+      var own = value
+      try runRules(
+        plan.fields[field].first, plan.fields[field].end, of: field, on: &own, plan, &memory)
+    }
+    guard !value.isEmpty else { return }
+    if shape.kind == .record {
+      for part in shape.parts { try judgeTree(part, plan, &memory) }
+      try findStrayKeys(of: field, shape, plan, &memory)
+      for place in shape.rules where plan.formRules[place].scenarios & bit != 0 {
+        try judge(plan.formRules[place], plan, &memory)
+      }
+    } else {
+      try judgeRows(of: field, slot, plan, &memory)
+    }
+  }
+
+  /// Judges the elements of a list, or the keys and values of a map.
+  private func judgeRows(
+    of field: FieldIndex, _ slot: Slot, _ plan: borrowing Plan, _ memory: inout RecordMemory
+  ) throws(RunFailure) {
+    let shape = plan.shapes[field]
+    let rows = memory.rows[slot]
+    let outer = memory.frame
+    for row in rows.indices {
+      memory.enter(frame: row)
+      var isFree = true
+      if shape.parts.count > 1 {
+        let before = memory.counts.total
+        try judge(shape.parts.upperBound.advanced(by: -1), plan, &memory)
+        // One issue a place, and a key and its value are at one place.
+        isFree = memory.counts.total == before || !shape.stopsAtFirst
+      }
+      try judgeTree(shape.parts.lowerBound, ownRules: isFree, plan, &memory)
+    }
+    memory.enter(frame: outer)
+    try judgeTwins(of: field, slot, plan, &memory)
+  }
+
+  /// Takes out what has a condition that does not hold: for all who read it, it is null.
+  private func settleConditions(
+    _ plan: borrowing Plan, _ memory: inout RecordMemory
+  ) throws(RunFailure) {
+    for field in plan.conditionalFields {
+      let shape = plan.shapes[field]
+      guard let condition = shape.condition else { continue }
+      let active = plan.fields[field].active | shape.reached
+      guard active & request.scenario.bit != 0 else { continue }
+      for row in memory.frameIndices where memory.frames[row].scope == shape.scope {
+        memory.enter(frame: row)
+        guard !memory.raw[memory.slot(field, plan)].isInactive else { continue }
+        let detail = plan.firstDetail(of: field)
+        switch try answer(Int(condition), detail, field, plan, &memory) {
+        case .yes: continue
+        case .no: break
+        case .undecided:
+          try memory.add(.undecided, detail: detail, field, request, limit: .match)
+        }
+        memory.takeOut(field, plan)
+      }
+    }
+    memory.enter(frame: .root)
+  }
+}
+
+extension FieldShape {
+  /// Whether a value is of the kind, or none.
+  func holds(_ value: Value) -> Bool {
+    switch kind {
+    case .plain: true
+    case .list: value.kind == .array || value.isEmpty
+    case .record, .map: value.hasMembers || value.isEmpty
+    }
+  }
+}
+
+extension Plan {
+  /// The detail that a finding about a field as a whole names: its first rule's; -1 without rules.
+  func firstDetail(of field: FieldIndex) -> Int32 {
+    fields[field].first < fields[field].end ? fields[field].first : -1
+  }
+}
+
+extension RecordMemory {
+  /// Takes a field of the row that was entered out, and all within it.
+  fileprivate mutating func takeOut(_ field: FieldIndex, _ plan: borrowing Plan) {
+    let slot = slot(field, plan)
+    let shape = plan.shapes[field]
+    let rows = rows[slot]
+    raw[slot] = .inactive
+    self.rows[slot] = FrameRange()
+    switch shape.kind {
+    case .plain: break
+    case .record: for part in shape.parts { takeOut(part, plan) }
+    case .list, .map:
+      let outer = frame
+      for row in rows.indices {
+        enter(frame: row)
+        for part in shape.parts { takeOut(part, plan) }
+      }
+      enter(frame: outer)
+    }
+  }
+}

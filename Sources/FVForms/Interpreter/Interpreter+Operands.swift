@@ -1,0 +1,184 @@
+internal import FVRules
+internal import FVText
+
+extension Interpreter {
+  /// What an operand comes to.
+  enum Outcome {
+    case value(Value)
+    /// An input is empty, taken out or of another kind, and speaks for itself.
+    case open
+    /// A number is longer than is worked with.
+    case undecided
+  }
+
+  /// Works an operand out, for a rule of the row that was entered.
+  func outcome(
+    of place: OperandIndex, _ plan: borrowing Plan, _ memory: inout RecordMemory
+  ) throws(RunFailure) -> Outcome {
+    let operand = plan.operands[place]
+    switch operand.kind {
+    case .field:
+      guard case .field(let field) = plan.operandTerms[Int(operand.first)] else { return .open }
+      let value = try finalValue(field, plan, &memory)
+      return value.isEmpty ? .open : .value(value)
+    case .product: return try product(operand, plan, &memory)
+    case .sum, .count, .min, .max:
+      guard case .field(let field) = plan.operandTerms[Int(operand.first)] else { return .open }
+      return try aggregate(operand.kind, field, plan, &memory)
+    }
+  }
+
+  private func product(
+    _ operand: Operand, _ plan: borrowing Plan, _ memory: inout RecordMemory
+  ) throws(RunFailure) -> Outcome {
+    memory.total.clear()
+    for place in operand.terms {
+      let value: Value
+      switch plan.operandTerms[place] {
+      case .field(let field): value = try finalValue(field, plan, &memory)
+      case .constant(let constant): value = plan.constants.values[Int(constant)]
+      }
+      switch memory.term.set(to: value) {
+      case .set: break
+      case .noNumber: return .open
+      case .tooLong: return .undecided
+      }
+      if place == operand.terms.lowerBound {
+        memory.total.add(&memory.term)
+      } else {
+        memory.total.multiply(memory.term, &memory.product)
+      }
+    }
+    if let scale = operand.scale { memory.total.round(to: Int(scale), operand.rounding) }
+    return try memory.totalValue()
+  }
+
+  private func aggregate(
+    _ kind: Operand.Kind, _ field: FieldIndex, _ plan: borrowing Plan, _ memory: inout RecordMemory
+  ) throws(RunFailure) -> Outcome {
+    try memory.collectRows(of: field, plan)
+    let outer = memory.frame
+    defer { memory.enter(frame: outer) }
+    var total = Aggregate(kind)
+    memory.total.clear()
+    for place in 0..<memory.reached.count {
+      memory.enter(frame: memory.reached[place])
+      let value = try finalValue(field, plan, &memory)
+      // A plain array stands for its elements; an empty one is an empty input.
+      if value.kind == .array, !value.isEmpty, plan.shapes[field].kind == .plain {
+        let elements = value.elements
+        for index in elements.indices { total.take(elements[index], &memory) }
+      } else {
+        total.take(value, &memory)
+      }
+    }
+    return try total.outcome(&memory)
+  }
+}
+
+/// What the values of many rows come to.
+private struct Aggregate {
+  let kind: Operand.Kind
+  private var count = 0
+  private var filled = 0
+  private var isOpen = false
+  private var isUndecided = false
+  private var best: Value?
+
+  init(_ kind: Operand.Kind) { self.kind = kind }
+
+  mutating func take(_ value: Value, _ memory: inout RecordMemory) {
+    count += 1
+    if !value.isEmpty { filled += 1 }
+    switch kind {
+    case .sum:
+      switch memory.term.set(to: value) {
+      case .set: memory.total.add(&memory.term)
+      case .noNumber: isOpen = true
+      case .tooLong: isUndecided = true
+      }
+    case .min, .max:
+      guard !value.isEmpty else { return }
+      guard let order = best.map({ Aggregate.order(value, $0) }) else { return best = value }
+      guard let order else { return isOpen = true }
+      if kind == .min ? order < 0 : order > 0 { best = value }
+    case .count, .field, .product: break
+    }
+  }
+
+  consuming func outcome(_ memory: inout RecordMemory) throws(RunFailure) -> Interpreter.Outcome {
+    switch kind {
+    case .count: return .value(Value(Int64(filled)))
+    case .sum:
+      if isUndecided, !isOpen { return .undecided }
+      return isOpen || count == 0 ? .open : try memory.totalValue()
+    default: return isOpen ? .open : best.map { .value($0) } ?? .open
+    }
+  }
+
+  /// Which of two is greater, as numbers or as days and points in time; nil where they have no order.
+  private static func order(_ a: Value, _ b: Value) -> Int? {
+    if let order = Value.numericOrder(a, b) { return order }
+    guard let x = moment(a), let y = moment(b) else { return nil }
+    return x < y ? -1 : x > y ? 1 : 0
+  }
+
+  private static func moment(_ value: Value) -> Moment? {
+    value.isMoment ? value.moment : value.kind == .string ? Moment(iso: value.text.span) : nil
+  }
+}
+
+extension RecordMemory {
+  /// The total as a value.
+  mutating func totalValue() throws(RunFailure) -> Interpreter.Outcome {
+    guard total.write(to: &scratch) else {
+      if scratch.isExhausted || total.isExhausted { throw .memory }
+      return .undecided
+    }
+    guard !total.isExhausted, let text = arena.copy(scratch.text) else { throw .memory }
+    return .value(Value(decimal: text))
+  }
+
+  /// Collects the rows that have a value of a field, as a rule of the row that was entered sees them:
+  /// of its own lists the elements around it, of the innermost all.
+  mutating func collectRows(
+    of field: FieldIndex, _ plan: borrowing Plan
+  ) throws(RunFailure) {
+    reached.truncate()
+    guard plan.isNested else { return reached.append(.root) }
+    // The scopes from the field's out to one that is entered.
+    let scope = plan.shapes[field].scope
+    var way = InlineArray<65, ScopeIndex>(repeating: .root)
+    var depth = 0
+    var outer = scope
+    while outer != .root, depth < 64, depth == 0 || !isEntered(outer, plan) {
+      way[depth] = outer
+      depth += 1
+      outer = plan.scopes[outer].outer
+    }
+    reached.append(entered(outer))
+    while depth > 0 {
+      depth -= 1
+      guard let owner = plan.scopes[way[depth]].owner else { continue }
+      let before = reached.count
+      for place in 0..<before {
+        let slot = frames[reached[place]].slot(owner)
+        let range = rows[slot]
+        for row in range.indices { reached.append(row) }
+      }
+      reached.removeFirst(before)
+    }
+    if reached.isExhausted { throw .memory }
+  }
+
+  /// Whether a row of a scope is entered, and which.
+  private func isEntered(_ scope: ScopeIndex, _ plan: borrowing Plan) -> Bool {
+    scope == .root || frames[entered(scope)].scope == scope
+  }
+
+  private func entered(_ scope: ScopeIndex) -> FrameIndex {
+    var row = frame
+    while row != .root, frames[row].scope != scope { row = frames[row].outer }
+    return row
+  }
+}

@@ -1,0 +1,116 @@
+internal import FVRules
+internal import FVText
+
+extension Interpreter {
+  /// Runs the rules `unique` of a list behind its elements: every later twin is an issue.
+  func judgeTwins(
+    of list: FieldIndex, _ slot: Slot, _ plan: borrowing Plan, _ memory: inout RecordMemory
+  ) throws(RunFailure) {
+    var place = plan.fields[list].first
+    while place < plan.fields[list].end {
+      let operation = plan.operations[Int(place)]
+      if case .unique(let rule) = operation.action,
+        operation.scenarios & request.scenario.bit != 0
+      {
+        switch try answer(of: place, list, plan, &memory) {
+        case .yes:
+          try findTwins(plan.uniques[rule], place, memory.rows[slot], plan, &memory)
+        case .no: break
+        case .undecided:
+          try memory.add(.undecided, detail: place, list, request, limit: .match)
+        }
+      }
+      place = max(operation.next, place + 1)
+    }
+  }
+
+  private func findTwins(
+    _ rule: UniqueRule, _ detail: Int32, _ rows: FrameRange, _ plan: borrowing Plan,
+    _ memory: inout RecordMemory
+  ) throws(RunFailure) {
+    let outer = memory.frame
+    defer { memory.enter(frame: outer) }
+    memory.twins.truncate()
+    for row in rows.indices {
+      memory.enter(frame: row)
+      guard let hash = try hash(rule, plan, &memory) else { continue }
+      memory.twins.append(Twin(hash: hash, row: row))
+    }
+    if memory.twins.isExhausted { throw .memory }
+    memory.twins.sort { $0.hash != $1.hash ? $0.hash < $1.hash : $0.row < $1.row }
+    memory.reached.truncate()
+    var first = 0
+    for index in 0..<memory.twins.count {
+      let twin = memory.twins[index]
+      if memory.twins[first].hash != twin.hash { first = index }
+      for earlier in first..<max(index, first) {
+        let isSame = try isSame(memory.twins[earlier].row, twin.row, rule, plan, &memory)
+        guard isSame else { continue }
+        memory.reached.append(twin.row)
+        break
+      }
+    }
+    if memory.reached.isExhausted { throw .memory }
+    // Told in the order of the elements.
+    memory.reached.sort { $0 < $1 }
+    let element = plan.shapes[rule.list].parts.lowerBound
+    let field = rule.keyCount == 1 ? plan.fieldLists[Int(rule.firstKey)] : element
+    for place in 0..<memory.reached.count {
+      memory.enter(frame: memory.reached[place])
+      // One issue a place.
+      if plan.shapes[field].stopsAtFirst, memory.hasFinding(of: field) { continue }
+      try memory.add(.notUnique, detail: detail, field, request)
+    }
+  }
+
+  /// The hash of the keys of the row that was entered; nil where it does not count.
+  private func hash(
+    _ rule: UniqueRule, _ plan: borrowing Plan, _ memory: inout RecordMemory
+  ) throws(RunFailure) -> UInt64? {
+    var hash: UInt64 = 0
+    for place in 0..<max(Int(rule.keyCount), 1) {
+      let value = try key(place, rule, plan, &memory)
+      if value.isEmpty, rule.nulls == .apart { return nil }
+      hash = TextHash.mix(value.isEmpty ? 0 : ValueList.hash(value), hash)
+    }
+    return hash
+  }
+
+  private func isSame(
+    _ a: FrameIndex, _ b: FrameIndex, _ rule: UniqueRule, _ plan: borrowing Plan,
+    _ memory: inout RecordMemory
+  ) throws(RunFailure) -> Bool {
+    for place in 0..<max(Int(rule.keyCount), 1) {
+      memory.enter(frame: a)
+      let one = try key(place, rule, plan, &memory)
+      memory.enter(frame: b)
+      let other = try key(place, rule, plan, &memory)
+      guard one.isEmpty && other.isEmpty || Value.compare(one, other) == .same else { return false }
+    }
+    return true
+  }
+
+  /// A key of the row that was entered, after its transforms.
+  private func key(
+    _ place: Int, _ rule: UniqueRule, _ plan: borrowing Plan, _ memory: inout RecordMemory
+  ) throws(RunFailure) -> Value {
+    let field =
+      rule.keyCount > 0
+      ? plan.fieldLists[Int(rule.firstKey) &+ place]
+      : plan.shapes[rule.list].parts.lowerBound
+    return try finalValue(field, plan, &memory)
+  }
+}
+
+extension RecordMemory {
+  /// Whether something was found of a field in the row that was entered.
+  func hasFinding(of field: FieldIndex) -> Bool {
+    for place in 0..<findings.count
+    where findings[place].frame == frame && findings[place].field == field
+      && findings[place].indexCount == 0
+    {
+      return true
+    }
+    return false
+  }
+}

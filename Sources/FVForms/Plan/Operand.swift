@@ -1,0 +1,24 @@
+internal import FVRules
+internal import FVText
+
+/// What a rule compares with that is not written in the document.
+struct Operand: BitwiseCopyable, Sendable {
+  enum Kind: UInt8, BitwiseCopyable, Sendable { case field, sum, count, min, max, product }
+
+  var kind: Kind
+  /// What it is made of: from the first, so many.
+  var first: Int32
+  var count: Int32 = 1
+  /// How many digits a product keeps behind the point; nil for all.
+  var scale: Int32?
+  var rounding = ExactNumber.Rounding.halfEven
+
+  var terms: Range<Int> { Int(first)..<Int(first + count) }
+}
+
+/// One input of an operand.
+enum OperandTerm: BitwiseCopyable, Sendable {
+  case field(FieldIndex)
+  /// The place of a constant.
+  case constant(Int32)
+}

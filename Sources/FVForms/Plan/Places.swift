@@ -1,0 +1,51 @@
+public import FVRules
+
+// Places of what records that nest are made of.
+
+/// The place of a scope among a plan's: the root's is the first.
+public struct ScopeIndex: Place {
+  public let raw: Int32
+
+  @inlinable @inline(__always)
+  public init(raw: Int32) { self.raw = raw }
+
+  /// The scope of the root's fields.
+  @inlinable
+  package static var root: ScopeIndex { ScopeIndex(raw: 0) }
+}
+
+/// The place of a row among those of a record: the root is the first.
+public struct FrameIndex: Place {
+  public let raw: Int32
+
+  @inlinable @inline(__always)
+  public init(raw: Int32) { self.raw = raw }
+
+  /// The root.
+  @inlinable
+  package static var root: FrameIndex { FrameIndex(raw: 0) }
+}
+
+/// The place of a value in a record's memory: without nesting that of its field.
+public struct Slot: Place {
+  public let raw: Int32
+
+  @inlinable @inline(__always)
+  public init(raw: Int32) { self.raw = raw }
+}
+
+/// The place of an operand among a plan's.
+public struct OperandIndex: Place {
+  public let raw: Int32
+
+  @inlinable @inline(__always)
+  public init(raw: Int32) { self.raw = raw }
+}
+
+/// The place of a rule `unique` among a plan's.
+public struct UniqueIndex: Place {
+  public let raw: Int32
+
+  @inlinable @inline(__always)
+  public init(raw: Int32) { self.raw = raw }
+}

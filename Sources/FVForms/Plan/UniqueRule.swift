@@ -1,0 +1,31 @@
+internal import FVRules
+
+/// Elements of a list that must differ from each other.
+package struct UniqueRule: BitwiseCopyable, Sendable {
+  /// What becomes of elements with an empty key.
+  package enum Nulls: UInt8, BitwiseCopyable, CaseIterable, Sendable {
+    /// Each is apart from all others, as SQL has it.
+    case apart
+    case equal
+  }
+
+  /// The list.
+  var list: FieldIndex
+  /// The keys by which they differ, among the plan's lists of fields: from the first, so many; the
+  /// element itself where there are none.
+  var firstKey: Int32
+  var keyCount: Int32
+  var nulls: Nulls
+
+  var keys: Range<Int> { Int(firstKey)..<Int(firstKey + keyCount) }
+}
+
+extension UniqueRule.Nulls: OptionWord {
+  var word: String { "\(self)" }
+}
+
+/// A row by what its keys are.
+struct Twin: BitwiseCopyable {
+  var hash: UInt64
+  var row: FrameIndex
+}

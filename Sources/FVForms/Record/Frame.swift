@@ -1,0 +1,70 @@
+package import FVRules
+package import FVText
+
+/// A row of a list or map, or the root: where the values of its scope's fields stand.
+package struct Frame: BitwiseCopyable {
+  package var scope = ScopeIndex.root
+  /// How far its values stand from the places of their fields.
+  package var delta: Int32 = 0
+  /// The row around it.
+  package var outer = FrameIndex.root
+  /// Its place in its list, or of its member in its map.
+  package var index: Int32 = 0
+  /// Whether it is a member of a map, and its key there.
+  package var isMember = false
+  package var key = TextRef()
+
+  /// Where the value of a field stands in it.
+  @inline(__always)
+  package func slot(_ field: FieldIndex) -> Slot { Slot(raw: field.raw &+ delta) }
+}
+
+/// The rows of one list or map.
+struct FrameRange: BitwiseCopyable {
+  var first = FrameIndex.root
+  var count: Int32 = 0
+
+  var indices: Range<FrameIndex> { first..<first.advanced(by: Int(count)) }
+}
+
+/// A key of a record within the record that is no field.
+struct StrayKey: BitwiseCopyable {
+  var frame: FrameIndex
+  /// The record.
+  var field: FieldIndex
+  var name: TextRef
+}
+
+extension RecordMemory {
+  /// Where the value of a field stands, in the rows that are judged.
+  @inline(__always)
+  package func slot(_ field: FieldIndex, _ plan: borrowing Plan) -> Slot {
+    guard plan.isNested else { return Slot(raw: field.raw) }
+    return Slot(raw: field.raw &+ deltas[plan.shapes[field].scope])
+  }
+
+  /// The places of all rows.
+  package var frameIndices: Range<FrameIndex> { .root..<FrameIndex(frames.count) }
+
+  /// The value that a finding is about, as it came in.
+  func value(
+    of field: FieldIndex, in frame: FrameIndex, _ plan: borrowing Plan
+  ) -> Value {
+    guard plan.isNested else { return raw[field] }
+    var row = frame
+    while row != .root, frames[row].scope != plan.shapes[field].scope { row = frames[row].outer }
+    return raw[frames[row].slot(field)]
+  }
+
+  /// Goes into a row: then fields have the values that they have there.
+  mutating func enter(frame: FrameIndex) {
+    self.frame = frame
+    var place = frame
+    while true {
+      let own = frames[place]
+      deltas[own.scope] = own.delta
+      guard place != .root else { return }
+      place = own.outer
+    }
+  }
+}

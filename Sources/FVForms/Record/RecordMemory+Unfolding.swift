@@ -1,0 +1,159 @@
+internal import FVRules
+internal import FVText
+
+// A record that nests, taken apart: a value for each field of each row.
+
+extension RecordMemory {
+  /// Takes the values of the root's fields apart. Rows of a list stand together, those of lists within
+  /// it behind them.
+  public mutating func unfold(_ plan: borrowing Plan) throws(RecordFailure) {
+    guard plan.isNested else { return }
+    frames.truncate()
+    strayKeys.truncate()
+    frames.append(Frame())
+    rows.fill(with: FrameRange(), count: raw.count)
+    deltas.fill(with: 0, count: plan.scopes.count)
+    frame = .root
+    for field in plan.rootFields { try unfold(field, .root, plan) }
+    try checkStrayKeys(plan)
+    guard rows.count == raw.count, deltas.count == plan.scopes.count, !frames.isExhausted,
+      !raw.isExhausted
+    else { throw .memory }
+  }
+
+  /// Takes the value of a field of a row apart. How deep this goes, the plan says.
+  private mutating func unfold(
+    _ field: FieldIndex, _ frame: FrameIndex, _ plan: borrowing Plan
+  ) throws(RecordFailure) {
+    let shape = plan.shapes[field]
+    let slot = frames[frame].slot(field)
+    let value = raw[slot]
+    switch shape.kind {
+    case .plain: return
+    case .record:
+      guard value.hasMembers else { return }
+      try spread(value, over: field, frame, plan)
+      for part in shape.parts { try unfold(part, frame, plan) }
+    case .list:
+      guard value.kind == .array else { return }
+      let count = min(value.elements.count, shape.mostRows)
+      try makeRows(of: field, slot, count, frame, plan)
+      let first = rows[slot].first
+      for index in 0..<count {
+        let row = first.advanced(by: index)
+        raw[frames[row].slot(shape.parts.lowerBound)] = value.elements[index]
+        try unfold(shape.parts.lowerBound, row, plan)
+      }
+    case .map:
+      guard value.hasMembers else { return }
+      // A map without members is empty, as an array without elements is.
+      guard !value.members.isEmpty else { return raw[slot] = .noElements }
+      let count = min(value.members.count / 2, shape.mostRows)
+      try makeRows(of: field, slot, count, frame, plan)
+      let first = rows[slot].first
+      for index in 0..<count {
+        let row = first.advanced(by: index)
+        let name = value.members[2 &* index]
+        frames[row].isMember = true
+        frames[row].key = name.text
+        let own = frames[row].slot(shape.parts.lowerBound)
+        raw[own] = value.members[2 &* index &+ 1]
+        if shape.parts.count > 1 { raw[own.advanced(by: 1)] = name }
+        try unfold(shape.parts.lowerBound, row, plan)
+      }
+      try checkKeys(value, field, frame, plan)
+    }
+  }
+
+  /// Makes rows of absent values for a list or map.
+  private mutating func makeRows(
+    of field: FieldIndex, _ slot: Slot, _ count: Int, _ frame: FrameIndex, _ plan: borrowing Plan
+  ) throws(RecordFailure) {
+    let scope = plan.shapes[plan.shapes[field].parts.lowerBound].scope
+    let size = plan.scopes[scope].count
+    guard count <= (Limits.elements &- raw.count) / max(size, 1) else {
+      throw .limit(message: "The record has more than \(Limits.elements) values.")
+    }
+    rows[slot] = FrameRange(
+      first: FrameIndex(frames.count), count: Int32(truncatingIfNeeded: count))
+    for index in 0..<count {
+      frames.append(
+        Frame(
+          scope: scope, delta: Int32(truncatingIfNeeded: raw.count) &- plan.scopes[scope].first.raw,
+          outer: frame, index: Int32(truncatingIfNeeded: index)))
+      for _ in 0..<size {
+        raw.append(.absent)
+        rows.append(FrameRange())
+      }
+    }
+    guard !raw.isExhausted, !rows.isExhausted, !frames.isExhausted else { throw .memory }
+  }
+
+  /// Gives each member of a record to its field.
+  private mutating func spread(
+    _ value: Value, over record: FieldIndex, _ frame: FrameIndex, _ plan: borrowing Plan
+  ) throws(RecordFailure) {
+    let members = value.members
+    let own = frames[frame]
+    // Keys mostly come in the order of the fields.
+    var expected = plan.shapes[record].parts.lowerBound
+    for index in 0..<members.count / 2 {
+      let name = members[2 &* index].text
+      let found =
+        plan.members.isName(expected, name, of: record)
+        ? expected : plan.members.find(name, of: record)
+      guard let field = found else {
+        strayKeys.append(
+          StrayKey(frame: frame, field: record, name: name))
+        continue
+      }
+      guard raw[own.slot(field)].isAbsent else {
+        throw .key(offset: nil, pointer: pointer(to: name, in: record, frame, plan))
+      }
+      raw[own.slot(field)] = members[2 &* index &+ 1]
+      expected = field.advanced(by: 1)
+    }
+    if strayKeys.isExhausted { throw .memory }
+  }
+
+  /// Puts the keys that are no fields in an order that does not tell which came first; one that
+  /// stands twice is an error, as any other key is.
+  private mutating func checkStrayKeys(_ plan: borrowing Plan) throws(RecordFailure) {
+    guard !strayKeys.isEmpty else { return }
+    strayKeys.sort { a, b in
+      a.frame != b.frame
+        ? a.frame < b.frame
+        : a.field != b.field ? a.field < b.field : TextRef.compare(a.name, b.name) < 0
+    }
+    for index in 1..<max(strayKeys.count, 1) {
+      let (a, b) = (strayKeys[index - 1], strayKeys[index])
+      guard a.frame == b.frame, a.field == b.field, a.name == b.name else { continue }
+      throw .key(offset: nil, pointer: pointer(to: b.name, in: b.field, b.frame, plan))
+    }
+  }
+
+  /// A key of a map that stands twice is an error.
+  private mutating func checkKeys(
+    _ map: Value, _ field: FieldIndex, _ frame: FrameIndex, _ plan: borrowing Plan
+  ) throws(RecordFailure) {
+    let members = map.members
+    var names = Buffer<TextRef>()
+    for index in 0..<members.count / 2 { names.append(members[2 &* index].text) }
+    guard !names.isExhausted else { throw .memory }
+    names.sort { TextRef.compare($0, $1) < 0 }
+    for index in 1..<max(names.count, 1) where names[index] == names[index - 1] {
+      throw .key(offset: nil, pointer: pointer(to: names[index], in: field, frame, plan))
+    }
+  }
+
+  /// The pointer to a member, for errors.
+  private func pointer(
+    to name: TextRef, in field: FieldIndex, _ frame: FrameIndex, _ plan: borrowing Plan
+  ) -> String {
+    var bytes = Buffer<UInt8>()
+    write(pathOf: field, frame, to: &bytes, plan)
+    let longest = 64
+    let text = PointerWalk.escaped(name.slice(0..<min(name.count, longest)))
+    return String(bytes.text) + "/\(text)\(name.count > longest ? "…" : "")"
+  }
+}
