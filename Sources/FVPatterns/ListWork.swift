@@ -4,7 +4,7 @@ public enum ListWork {
   /// Begins a list whose texts have so many bytes; false within another one, which goes on, and without
   /// memory, which the first match reports. Whoever gets true ends it.
   public static func begin(bytes: Int) -> Bool {
-    guard let memory = unsafe MatchMemory.ofThisThread, unsafe memory.pointee.shared == nil else {
+    guard let memory = unsafe MatchMemory.ofThisThread, unsafe !memory.pointee.isSharing else {
       return false
     }
     unsafe memory.pointee.shared = PatternLimits().work(on: bytes, isJIT: true)
@@ -13,6 +13,7 @@ public enum ListWork {
 
   /// Ends the list: values cost again what each may cost alone.
   public static func end() {
-    if let memory = unsafe MatchMemory.ofThisThread { unsafe memory.pointee.shared = nil }
+    guard let memory = unsafe MatchMemory.ofThisThread else { return }
+    unsafe memory.pointee.shared = MatchMemory.unshared
   }
 }

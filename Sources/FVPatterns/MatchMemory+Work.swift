@@ -1,7 +1,13 @@
 extension MatchMemory {
+  /// What is left outside of a list, where nothing is shared.
+  static let unshared = Int.max
+
+  /// Whether a list is being matched.
+  var isSharing: Bool { shared != MatchMemory.unshared }
+
   /// How much the next match with a code that has callouts may cost.
   mutating func allow(_ work: Int) {
-    allowed = min(work, shared ?? work)
+    allowed = min(work, shared)
     unsafe meter.pointee = WorkMeter(allowed)
   }
 
@@ -9,6 +15,6 @@ extension MatchMemory {
   mutating func charge() { charge(unsafe allowed &- meter.pointee.rest) }
 
   mutating func charge(_ work: Int) {
-    if let left = shared { shared = max(left &- work, 0) }
+    if isSharing { shared = max(shared &- work, 0) }
   }
 }

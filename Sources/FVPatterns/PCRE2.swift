@@ -158,9 +158,9 @@ struct MatchMemory: ~Copyable {
   private let stack: OpaquePointer?
   let meter: UnsafeMutablePointer<WorkMeter>
   private var limits = PatternLimits()
-  /// What the last match was allowed, and what is left for the elements of a list; nil outside of one.
+  /// What the last match was allowed, and what is left for the elements of a list.
   var allowed = 0
-  var shared: Int?
+  var shared = MatchMemory.unshared
 
   /// Nil when an allocation failed.
   init?() {

@@ -35,7 +35,7 @@ extension Pattern {
         return false
       }
       guard unsafe row < known || UTF8Validation.isWellFormed(text.span) else { return false }
-      switch unsafe program.match(text, limits, &memory.pointee) {
+      switch unsafe program.match(text, &memory.pointee) {
       case .matched: return true
       case .mismatched, .illFormed, .incomplete: return false
       case .undecided: allDecided = false

@@ -48,7 +48,7 @@ public struct Pattern: ~Copyable, @unchecked Sendable {
         kind: .mistake, detail: 0, offset: nil, message: "A pattern must not have callouts.")
     }
     let program = TierProgram(text, options, &automata)
-    backtracking = try program.isPCRE2 ? BacktrackingProgram(text, options, traits) : nil
+    backtracking = try program.isPCRE2 ? BacktrackingProgram(text, options, traits, limits) : nil
     self.program = program
     self.limits = limits
   }
@@ -100,7 +100,7 @@ public struct Pattern: ~Copyable, @unchecked Sendable {
     switch backtracking {
     case .some(let program):
       return unsafe text.withUnsafeBufferPointer {
-        unsafe program.match($0, limits, &memory.pointee)
+        unsafe program.match($0, &memory.pointee)
       }
     case .none: return .undecided
     }
@@ -114,7 +114,7 @@ public struct Pattern: ~Copyable, @unchecked Sendable {
       switch backtracking {
       case .some(let program):
         guard let memory = unsafe MatchMemory.ofThisThread else { return .outOfMemory }
-        return unsafe program.progress(text, limits, &memory.pointee)
+        return unsafe program.progress(text, &memory.pointee)
       case .none: return unsafe program.mayGoOn(text) ? .incomplete : .mismatched
       }
     }

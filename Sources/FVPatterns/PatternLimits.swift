@@ -29,10 +29,20 @@ public struct PatternLimits: Equatable, Sendable {
 
   /// How often PCRE2 may enter its match function without a meter: were each time to go over the
   /// whole value, from each place where a match may begin, that would still be soon.
-  @inline(__always)
   func unmetered(on bytes: Int, isSearch: Bool) -> UInt32 {
     let bits = Int.bitWidth &- bytes.leadingZeroBitCount
     return min(match, 1 &<< UInt32(truncatingIfNeeded: max(22 &- (isSearch ? 2 &* bits : bits), 0)))
+  }
+
+  /// Up to how many bytes those are as many as a match may take at all; -1 where none are.
+  func unmeteredBytes(isSearch: Bool) -> Int {
+    var bytes = -1
+    for bits in 0..<Int.bitWidth - 1 {
+      let longest = 1 << bits - 1
+      guard unmetered(on: longest, isSearch: isSearch) >= match else { break }
+      bytes = longest
+    }
+    return bytes
   }
 
   /// Fewer are not worth trying.

@@ -1,5 +1,5 @@
-internal import Glibc
-internal import Synchronization
+public import Glibc
+public import Synchronization
 
 /// The key under which each thread keeps a piece of memory of its own.
 ///
@@ -7,14 +7,14 @@ internal import Synchronization
 @safe
 public struct ThreadKey: ~Copyable, Sendable {
   /// The key plus 1; 0 until it is made.
-  private let known = Atomic<UInt>(0)
+  @usableFromInline let known = Atomic<UInt>(0)
 
   /// A key that is made when it is first used.
   public init() {}
 
   /// This thread's memory, or nil when it has none yet.
-  @unsafe @inline(__always)
-  private var memory: UnsafeMutableRawPointer? {
+  @unsafe @inlinable @inline(__always)
+  var memory: UnsafeMutableRawPointer? {
     let known = known.load(ordering: .acquiring)
     guard known != 0 else { return nil }
     return unsafe pthread_getspecific(pthread_key_t(known &- 1))
@@ -23,7 +23,7 @@ public struct ThreadKey: ~Copyable, Sendable {
   /// This thread's value, made on first use in memory from malloc, because Swift's own allocator ends
   /// the process when there is none; nil when it cannot be had. `end` takes the value apart and
   /// frees it when the thread ends.
-  @unsafe @inline(__always)
+  @unsafe @inlinable @inline(__always)
   public func value<Value: ~Copyable>(
     _ make: () -> Value?, end: @convention(c) (UnsafeMutableRawPointer?) -> Void
   ) -> UnsafeMutablePointer<Value>? {
@@ -31,8 +31,8 @@ public struct ThreadKey: ~Copyable, Sendable {
     return unsafe made(make, end)
   }
 
-  @unsafe @inline(never)
-  private func made<Value: ~Copyable>(
+  @unsafe @usableFromInline @inline(never)
+  func made<Value: ~Copyable>(
     _ make: () -> Value?, _ end: @convention(c) (UnsafeMutableRawPointer?) -> Void
   ) -> UnsafeMutablePointer<Value>? {
     guard let raw = unsafe malloc(MemoryLayout<Value>.size) else { return nil }

@@ -3,18 +3,22 @@ internal import FVText
 /// Tier 5: what only PCRE2 runs, compiled as often as it takes to be asked in all ways.
 @safe
 struct BacktrackingProgram: ~Copyable {
+  private let anchor = Anchor()
   private let plain: CompiledCode
   /// The same with callouts that a meter reads; nil when there is none.
   private let metered: CompiledCode?
   /// For values that are still being typed; nil when these may become anything.
   private let partial: CompiledCode?
   private let isSearch: Bool
-  /// Whether a match at one place ends soon whatever the value.
-  private let isBounded: Bool
+  private let limits: PatternLimits
+  /// Up to how many bytes a value needs no meter: any number where a match at one place ends soon
+  /// whatever the value.
+  private let unmeteredBytes: Int
 
   /// Of a pattern without mistakes.
   init(
-    _ text: Span<UInt8>, _ options: PatternOptions, _ traits: PatternTraits
+    _ text: Span<UInt8>, _ options: PatternOptions, _ traits: PatternTraits,
+    _ limits: PatternLimits
   ) throws(PatternError) {
     let use: CompiledCode.Use = options.contains(.search) ? .search : .full
     let pieces = try? CompiledCode(text, options.union([.callouts, .interpret]), use: use).pieces
@@ -23,7 +27,9 @@ struct BacktrackingProgram: ~Copyable {
     if items?.beginsWithLook ?? true { options.insert(.startsAnywhere) }
     let plain = try CompiledCode(text, options, use: use)
     isSearch = use == .search
-    isBounded = items?.isBounded ?? false
+    let isBounded = items?.isBounded ?? false
+    self.limits = limits
+    unmeteredBytes = isBounded ? .max : limits.unmeteredBytes(isSearch: use == .search)
 
     // Where the pieces are not clear PCRE2 puts callouts everywhere.
     let looks = items == nil ? options.union(.callouts) : options
@@ -62,23 +68,40 @@ struct BacktrackingProgram: ~Copyable {
   /// Matches a value that is known to be well-formed UTF-8.
   @inline(__always)
   func match(
-    _ text: UnsafeBufferPointer<UInt8>, _ limits: PatternLimits, _ memory: inout MatchMemory
+    _ text: UnsafeBufferPointer<UInt8>, _ memory: inout MatchMemory
   ) -> MatchResult {
     if memory.shared == 0 { return .undecided }
-    let tries =
-      isBounded ? limits.match : limits.unmetered(on: text.count, isSearch: isSearch)
-    if tries >= limits.match || tries >= PatternLimits.fewestUnmetered {
-      memory.apply(limits, match: tries)
-      if let result = unsafe plain.match(text, &memory) { return result }
-      memory.charge(Int(tries))
-      guard tries < limits.match else { return .undecided }
-    }
-    return unsafe meteredMatch(text, limits, &memory)
+    guard text.count <= unmeteredBytes else { return unsafe longMatch(text, &memory) }
+    return unsafe unmeteredMatch(text, limits.match, &memory) ?? .undecided
   }
 
+  /// Nil when it would take more tries.
+  @inline(__always)
+  private func unmeteredMatch(
+    _ text: UnsafeBufferPointer<UInt8>, _ tries: UInt32, _ memory: inout MatchMemory
+  ) -> MatchResult? {
+    memory.apply(limits, match: tries)
+    if let result = unsafe plain.match(text, &memory) { return result }
+    memory.charge(Int(tries))
+    return nil
+  }
+
+  /// Matches a value that may need a meter.
   @inline(never)
+  private func longMatch(
+    _ text: UnsafeBufferPointer<UInt8>, _ memory: inout MatchMemory
+  ) -> MatchResult {
+    let tries = limits.unmetered(on: text.count, isSearch: isSearch)
+    if tries >= PatternLimits.fewestUnmetered,
+      let result = unsafe unmeteredMatch(text, tries, &memory)
+    {
+      return result
+    }
+    return unsafe meteredMatch(text, &memory)
+  }
+
   private func meteredMatch(
-    _ text: UnsafeBufferPointer<UInt8>, _ limits: PatternLimits, _ memory: inout MatchMemory
+    _ text: UnsafeBufferPointer<UInt8>, _ memory: inout MatchMemory
   ) -> MatchResult {
     switch metered {
     case .none: return .undecided
@@ -93,7 +116,7 @@ struct BacktrackingProgram: ~Copyable {
 
   /// Matches a value that does not match as it is: `mismatched`, `incomplete` or a failure.
   func progress(
-    _ text: UnsafeBufferPointer<UInt8>, _ limits: PatternLimits, _ memory: inout MatchMemory
+    _ text: UnsafeBufferPointer<UInt8>, _ memory: inout MatchMemory
   ) -> MatchResult {
     // PCRE2 finds no partial match in an empty value, which may become anything.
     guard !text.isEmpty else { return .incomplete }
