@@ -5,15 +5,15 @@ internal import Glibc
 /// What was handed out stays where it is until `reset` or the end.
 @safe
 public struct Arena: ~Copyable, @unchecked Sendable {
-  private var blocks = Buffer<Block>()
+  @usableFromInline var blocks = Buffer<Block>()
   /// The block that is being filled.
-  private var current = 0
-  private var used = 0
+  @usableFromInline var current = 0
+  @usableFromInline var used = 0
 
-  @safe
-  private struct Block: BitwiseCopyable {
-    var start: UnsafeMutableRawPointer
-    var size: Int
+  @safe @usableFromInline
+  struct Block: BitwiseCopyable {
+    @usableFromInline var start: UnsafeMutableRawPointer
+    @usableFromInline var size: Int
   }
 
   private static let smallest = 4_096
@@ -21,6 +21,7 @@ public struct Arena: ~Copyable, @unchecked Sendable {
   private static let kept = 1 << 20
 
   /// An empty arena, which takes no memory.
+  @inlinable
   public init() {}
 
   deinit {

@@ -1,4 +1,4 @@
-internal import Glibc
+public import Glibc
 
 /// A fixed number of things that cannot be copied, each at a place of its own that stays.
 @safe
@@ -9,6 +9,7 @@ public struct Slots<Element: ~Copyable>: ~Copyable, @unchecked Sendable {
   public let count: Int
 
   /// Makes so many; nil when there is no memory.
+  @inlinable
   public init?(count: Int, _ make: () -> Element) {
     let (all, isTooMany) = count.addingReportingOverflow(1)
     let (size, isTooBig) = all.multipliedReportingOverflow(by: MemoryLayout<Element>.stride)
@@ -18,6 +19,7 @@ public struct Slots<Element: ~Copyable>: ~Copyable, @unchecked Sendable {
     for place in 0..<all { unsafe (start + place).initialize(to: make()) }
   }
 
+  @inlinable
   deinit {
     unsafe start.deinitialize(count: count &+ 1)
     unsafe free(start)

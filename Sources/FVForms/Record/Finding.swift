@@ -51,6 +51,7 @@ package struct FindingCounts: BitwiseCopyable, Equatable, Sendable {
   package var invalid = 0
   package var undecided = 0
 
+  @inlinable
   package init() {}
 
   package var total: Int { invalid &+ undecided }
