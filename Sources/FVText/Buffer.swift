@@ -67,14 +67,14 @@ public struct Buffer<Element: BitwiseCopyable>: ~Copyable, @unchecked Sendable {
     if more <= capacity &- used { return true }
     let before = hasFailed
     defer { hasFailed = before }
-    return grow(by: more)
+    return grow(by: more, least: 0)
   }
 
   /// Makes room for so many more; false when there is no memory.
   @usableFromInline @inline(never)
-  mutating func grow(by more: Int) -> Bool {
+  mutating func grow(by more: Int, least: Int = 16) -> Bool {
     let (needed, isTooMany) = used.addingReportingOverflow(more)
-    let wanted = max(needed, capacity &* 2, 16)
+    let wanted = max(needed, capacity &* 2, least)
     let (bytes, isTooBig) = wanted.multipliedReportingOverflow(by: MemoryLayout<Element>.stride)
     guard !isTooMany, !isTooBig, let memory = unsafe realloc(start, bytes) else {
       hasFailed = true
@@ -89,7 +89,8 @@ public struct Buffer<Element: BitwiseCopyable>: ~Copyable, @unchecked Sendable {
   @inlinable
   public mutating func fill(with element: Element, count: Int) {
     used = 0
-    if count > capacity, !grow(by: count) { return }
+    // It rarely grows any more.
+    if count > capacity, !grow(by: count, least: 0) { return }
     guard let start = unsafe start else { return }
     for index in 0..<count { unsafe start[index] = element }
     used = count

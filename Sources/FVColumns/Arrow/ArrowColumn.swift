@@ -7,6 +7,9 @@ struct ArrowColumn: BitwiseCopyable {
   var schema: ColumnSchema
   /// Whether it is of texts behind offsets of 32 bits, none of them null: the common case.
   var isPlainText = false
+  /// Where the column of the elements of lists stands among the columns of the batch, or that of the
+  /// values of the dictionary; nil for any other column.
+  var inner: Int32?
   /// How many rows there are.
   var count = 0
   /// How many stand before the first in each buffer.
@@ -21,9 +24,6 @@ struct ArrowColumn: BitwiseCopyable {
   var blocks: UnsafePointer<UnsafeRawPointer?>?
   var blockSizes: UnsafePointer<Int64>?
   var blockCount = 0
-  /// Where the column of the elements of lists stands among the columns of the batch, or that of the
-  /// values of the dictionary; nil for any other column.
-  var inner: Int?
 
   /// A column of nulls.
   init(_ schema: ColumnSchema, count: Int = 0) {

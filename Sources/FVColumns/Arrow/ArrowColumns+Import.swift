@@ -37,6 +37,7 @@ extension ArrowColumns {
       own.count = count
       let hasNulls = unsafe own.validity != nil || self.records != nil
       own.isPlainText = own.stored == .text32 && !hasNulls
+      if own.schema.type.isMade { makesValues = true }
       all[field] = own
     }
   }
@@ -58,7 +59,7 @@ extension ArrowColumns {
       throw .column(name, "has a dictionary that its schema does not name.")
     }
     if let elements = schema.elements {
-      unsafe try addElements(array, &own, table.all[elements], table, rows, name, depth)
+      unsafe try addElements(array, &own, table.all[Int(elements)], table, rows, name, depth)
     }
     return own
   }
@@ -78,7 +79,7 @@ extension ArrowColumns {
     guard own.placesFit(rows, count: values.count) else {
       throw .column(name, "has an index outside its dictionary.")
     }
-    own.inner = all.count
+    own.inner = Int32(truncatingIfNeeded: all.count)
     all.append(values)
   }
 
@@ -100,7 +101,7 @@ extension ArrowColumns {
     let elements = unsafe try column(
       UnsafePointer(child), schema, table, rows: first..<end, name,
       depth: depth + 1)
-    own.inner = all.count
+    own.inner = Int32(truncatingIfNeeded: all.count)
     all.append(elements)
   }
 }

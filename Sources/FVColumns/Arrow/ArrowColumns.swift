@@ -13,7 +13,7 @@ struct ArrowColumns: ~Copyable, @unchecked Sendable {
   var records: UnsafePointer<UInt8>?
   var recordOffset = 0
   /// Whether the values of some field are made in the memory of a record.
-  private(set) var makesValues = false
+  var makesValues = false
 
   /// Checks the structs of a record batch of this schema, or says what is wrong with them.
   ///
@@ -24,7 +24,6 @@ struct ArrowColumns: ~Copyable, @unchecked Sendable {
     unsafe records = nil
     unsafe try read(array, schema)
     guard !all.isExhausted else { throw .memory }
-    makesValues = (0..<schema.fieldCount).contains { all[$0].schema.type.isMade }
   }
 
   /// The column of a field.
@@ -44,7 +43,7 @@ struct ArrowColumns: ~Copyable, @unchecked Sendable {
   /// The column of the elements of lists, or of the values of a dictionary.
   @inline(__always)
   func inner(of column: ArrowColumn) -> ArrowColumn {
-    column.inner.map { all[$0] } ?? ArrowColumn(ColumnSchema(.null))
+    column.inner.map { all[Int($0)] } ?? ArrowColumn(ColumnSchema(.null))
   }
 
   /// Whether a row of a field's column is null, by itself or with its whole record.

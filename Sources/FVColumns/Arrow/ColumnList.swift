@@ -1,30 +1,48 @@
+internal import FVForms
+internal import FVRules
 internal import FVText
 
-/// All columns of a table, those that are no fields too: copies of their names and Arrow formats.
+/// All columns of a table, those that are no fields too: their Arrow formats, and the names of those.
 struct ColumnList: ~Copyable {
   private var texts = Buffer<UInt8>()
-  /// Where each name ends, and behind it the format.
-  private var ends = Buffer<Int32>()
+  private var entries = Buffer<Entry>()
+
+  private struct Entry: BitwiseCopyable {
+    var field: FieldIndex?
+    /// Where its name ends, which is empty for a field, and behind it the format.
+    var nameEnd: Int32
+    var end: Int32
+  }
 
   /// How many there are.
-  var count: Int { ends.count / 2 }
+  var count: Int { entries.count }
 
   /// Makes room for so many; false without memory.
   mutating func reserve(_ count: Int) -> Bool {
-    texts.reserve(count &* 16) && ends.reserve(count &* 2)
+    texts.reserve(count &* 4) && entries.reserve(count)
   }
 
-  /// Adds a column.
-  mutating func add(_ name: TextRef, format: TextRef) {
-    texts.append(name)
-    ends.append(Int32(truncatingIfNeeded: texts.count))
-    texts.append(format)
-    ends.append(Int32(truncatingIfNeeded: texts.count))
+  /// Adds a column, of a field if it has one's name.
+  mutating func add(_ name: TextRef, of field: FieldIndex?, format: TextRef) {
+    if field == nil { texts.append(name) }
+    let nameEnd = Int32(truncatingIfNeeded: texts.count)
+    // Mostly a letter or two.
+    let letters = format.span
+    for place in letters.indices { texts.append(letters[place]) }
+    entries.append(
+      Entry(field: field, nameEnd: nameEnd, end: Int32(truncatingIfNeeded: texts.count)))
   }
 
-  /// A column's name, as far as it can be shown.
-  func name(_ place: Int) -> TextRef {
-    let name = text(2 &* place)
+  /// The field that a column is of.
+  func field(_ place: Int) -> FieldIndex? { entries[place].field }
+
+  /// Whether a column belongs to no field.
+  func isExtra(_ place: Int) -> Bool { field(place) == nil }
+
+  /// The name of a column of no field, as far as it can be shown.
+  func extraName(_ place: Int) -> TextRef {
+    let start = place > 0 ? entries[place - 1].end : 0
+    let name = texts.text.slice(Int(start)..<Int(entries[place].nameEnd))
     // One that is too long was cut anywhere, and nobody looked at what is in it.
     for end in stride(from: name.count, through: max(name.count - 3, 0), by: -1) {
       let part = name.slice(0..<end)
@@ -34,13 +52,11 @@ struct ColumnList: ~Copyable {
   }
 
   /// A column's format; empty where it has none.
-  func format(_ place: Int) -> TextRef { text(2 &* place &+ 1) }
-
-  private func text(_ place: Int) -> TextRef {
-    let start = place > 0 ? ends[place - 1] : 0
-    return texts.text.slice(Int(start)..<Int(ends[place]))
+  func format(_ place: Int) -> TextRef {
+    let entry = entries[place]
+    return texts.text.slice(Int(entry.nameEnd)..<Int(entry.end))
   }
 
   /// Whether memory ran out while it was filled.
-  var isExhausted: Bool { texts.isExhausted || ends.isExhausted }
+  var isExhausted: Bool { texts.isExhausted || entries.isExhausted }
 }

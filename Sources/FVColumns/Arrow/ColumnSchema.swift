@@ -7,7 +7,7 @@ struct ColumnSchema: BitwiseCopyable, Sendable {
   /// Whether a point in time has a zone, so that it is told in UTC.
   var hasZone = false
   /// Where the schema of the elements stands, of a list; else nil.
-  var elements: Int?
+  var elements: Int32?
 
   init(_ type: ColumnType) { self.type = type }
 }

@@ -31,8 +31,9 @@ extension TableSchema {
       throw .arrow("The schema of column \(place) is NULL.")
     }
     let name = unsafe try TableSchema.name(child, place)
-    columns.add(name, format: unsafe TableSchema.format(child))
-    guard let field = plan.field(named: name) else { return }
+    let named = plan.field(named: name)
+    columns.add(name, of: named, format: unsafe TableSchema.format(child))
+    guard let field = named else { return }
     guard self.children[field] == nil else {
       throw .column(name, "stands in the table twice.", .argument)
     }
@@ -97,7 +98,7 @@ extension TableSchema {
       throw .column(name, "has a list without a schema for its elements.")
     }
     let elements = unsafe try column(UnsafePointer(child), name, depth: depth + 1)
-    own.elements = all.count
+    own.elements = Int32(truncatingIfNeeded: all.count)
     all.append(elements)
     return own
   }

@@ -13,8 +13,8 @@ extension TableSchema {
     writer.endArray()
     writer.key("extra")
     writer.beginArray()
-    for place in 0..<columns.count where isExtra(place, plan) {
-      writer.string(columns.name(place))
+    for place in 0..<columns.count where columns.isExtra(place) {
+      writer.string(columnName(place))
     }
     writer.endArray()
     writer.key("columns")
@@ -22,7 +22,7 @@ extension TableSchema {
     for place in 0..<columns.count {
       writer.beginObject()
       writer.key("name")
-      writer.string(columns.name(place))
+      writer.string(columnName(place))
       writer.key("type")
       ArrowTypeName.write(columns.format(place), to: &writer)
       writer.endObject()

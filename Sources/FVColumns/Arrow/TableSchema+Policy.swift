@@ -14,7 +14,7 @@ extension TableSchema {
       for field in fieldIndices where isMissing(field, programs) { missing.add(names[field]) }
     }
     if said == .exact || plan.isUnknownRejected {
-      for place in 0..<columns.count where isExtra(place, plan) { extra.add(columns.name(place)) }
+      for place in 0..<columns.count where columns.isExtra(place) { extra.add(columnName(place)) }
     }
     guard missing.isEmpty, extra.isEmpty else {
       throw ArrowError(
@@ -46,9 +46,9 @@ extension TableSchema {
     children[field] == nil && programs.hasRules(field)
   }
 
-  /// Whether a column belongs to no field.
-  func isExtra(_ place: Int, _ plan: borrowing Plan) -> Bool {
-    plan.field(named: columns.name(place)) == nil
+  /// A column's name, as far as it can be shown.
+  func columnName(_ place: Int) -> TextRef {
+    columns.field(place).map { names[$0] } ?? columns.extraName(place)
   }
 }
 

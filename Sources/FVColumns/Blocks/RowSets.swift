@@ -11,9 +11,11 @@ struct RowSets: ~Copyable {
   /// So many empty sets, for blocks of at most so many rows; nil without memory.
   init?(_ count: Int, mostRows: Int) {
     wordsOfSet = (mostRows &+ 63) / 64
-    let size = count &* wordsOfSet
-    guard let memory = unsafe calloc(max(size, 1), MemoryLayout<UInt64>.size) else { return nil }
+    let size = max(count &* wordsOfSet, 1)
+    // Not calloc, which has no such short way to memory as malloc.
+    guard let memory = unsafe malloc(size &* MemoryLayout<UInt64>.stride) else { return nil }
     unsafe words = memory.bindMemory(to: UInt64.self, capacity: size)
+    unsafe words.initialize(repeating: 0, count: size)
   }
 
   deinit { unsafe free(words) }
