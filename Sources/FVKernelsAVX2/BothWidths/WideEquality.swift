@@ -22,14 +22,15 @@ public enum WideEquality {
       let (startA, startB) = unsafe (Int(rowsA[0]), Int(rowsB[0]))
       unsafe RowBlock.fetch(a.bytes + startA, rowsA, each: 10)
       unsafe RowBlock.fetch(b.bytes + startB, rowsB, each: 10)
-      var bits = unsafe equallyLong(rowsA, rowsB)
-      if bits == .max {
+      var bits = Bits.max
+      if unsafe areEquallyLong(rowsA, rowsB) {
         // Their texts follow each other in both columns alike.
         let size = unsafe Int(rowsA[RowBlock.count]) &- startA
         if unsafe !areEqual(a.bytes + startA, b.bytes + startB, size) {
           bits = unsafe ~differing(a.bytes + startA, b.bytes + startB, rowsA)
         }
       } else {
+        bits = unsafe equallyLong(rowsA, rowsB)
         var left = bits
         while left != 0 {
           let row = left.trailingZeroBitCount
@@ -43,6 +44,15 @@ public enum WideEquality {
       }
       unsafe UnsafeMutableRawPointer(valid + row &>> 3).storeBytes(of: bits, as: Bits.self)
     }
+  }
+
+  /// Whether all rows have the same length in both.
+  @inline(__always)
+  private static func areEquallyLong(
+    _ a: UnsafePointer<Int32>, _ b: UnsafePointer<Int32>
+  ) -> Bool {
+    let (a, b) = unsafe (RowBlock.lengths(a), RowBlock.lengths(b))
+    return ((a.0 ^ b.0) | (a.1 ^ b.1) | (a.2 ^ b.2) | (a.3 ^ b.3)).isZero
   }
 
   /// Which rows have the same length in both.
@@ -85,13 +95,16 @@ public enum WideEquality {
   private static func areEqual(
     _ a: UnsafePointer<UInt8>, _ b: UnsafePointer<UInt8>, _ count: Int
   ) -> Bool {
-    var differs = Bytes()
+    guard count >= RowBlock.count else { return unsafe isEqual(a, b, count) }
+    // The last vector overlaps the one before it.
+    let last = count &- RowBlock.count
+    var differs = unsafe Bytes(at: a + last) ^ Bytes(at: b + last)
     var place = 0
-    while place &+ RowBlock.count <= count {
+    while place < last {
       differs = unsafe differs | (Bytes(at: a + place) ^ Bytes(at: b + place))
       place &+= RowBlock.count
     }
-    return unsafe differs.isZero && isEqual(a + place, b + place, count &- place)
+    return differs.isZero
   }
 
   @inline(__always)
