@@ -11,6 +11,8 @@ public struct Times: ~Copyable {
   var bounds = Buffer<ResolvedBound>()
   /// What comparisons compare with, as text.
   private var arena = Arena()
+  /// Whether there was memory for all of it.
+  private var isWhole = true
 
   /// UTC, and no bounds.
   public init() {}
@@ -39,7 +41,7 @@ public struct Times: ~Copyable {
     self.zone = zone
     bounds.truncate()
     arena.reset()
-    var isWhole = true
+    isWhole = true
     for place in 0..<constants.relatives.count {
       let own = constants.relatives[place]
       let local = own.resolved(at: now, zone: zone, constants)
@@ -51,12 +53,15 @@ public struct Times: ~Copyable {
       }
       bounds.append(bound)
     }
-    return isWhole && !bounds.isExhausted
+    if bounds.isExhausted { isWhole = false }
+    return isWhole
   }
 
   /// Whether all bounds would come to the same at another time.
   public func isSame(_ constants: borrowing Constants, now: Moment, zone: Int64) -> Bool {
-    guard zone == self.zone, constants.relatives.count == bounds.count else { return false }
+    guard isWhole, zone == self.zone, constants.relatives.count == bounds.count else {
+      return false
+    }
     for place in 0..<bounds.count
     where constants.relatives[place].resolved(at: now, zone: zone, constants)
       != bounds[place].local
