@@ -76,6 +76,10 @@ extension RulesetCompiler {
       draft.detail.messageKey = MessageKey.compare(check.operator.word, withField: false)
       return operand(place).map { .relation(check, operand: $0) }
     }
+    if value == nil, let constant = draft.reader.member("to") {
+      draft.detail.messageKey = MessageKey.compare(check.operator.word, withField: false)
+      draft.detail.params.append(param("expected", constant))
+    }
     if let value = value ?? draft.reader.member("to") {
       check.value = constant(value)
       judge(plan.constants.values[Int(check.value)], of: check, at: value)

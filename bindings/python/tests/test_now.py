@@ -137,6 +137,20 @@ def test_words_of_an_author_fill_in_what_a_bound_comes_to() -> None:
     assert issue.params == {"max": "2026-11-20T00:00:00-05:30"}
 
 
+@pytest.mark.parametrize("option", ["value", "to"])
+def test_comparisons_name_what_they_are_with(option: str) -> None:
+    constant = {"rule": "compare", "operator": "<=", option: 5}
+    issue = fv.check(constant, 6).issues[0]
+    assert issue.params == {"operator": "<=", "expected": 5, "max": 5}
+    assert issue.message == "This value must be at most 5."
+    days = of({"rule": "date", "format": "d.M.yyyy"}, {"rule": "compare", option: "today+1m-1d"})
+    issue = days.validate({"a": "1.1.2020"}, now=NOON).issues[0]
+    assert issue.params == {"expected": "19.12.2026"}
+    moments = of("datetime", {"rule": "compare", "operator": ">", option: "now"}, zone="+02:00")
+    issue = moments.validate({"a": "2020-01-01T00:00:00Z"}, now=NOON).issues[0]
+    assert issue.params["min"] == issue.params["expected"] == "2026-11-20T14:30:00+02:00"
+
+
 def test_a_description_says_what_of_the_time_is_needed() -> None:
     plain = of({"rule": "date", "max": "2026-11-20"}).describe()
     assert (plain["zone"], plain["needsNow"]) == ("UTC", False)
