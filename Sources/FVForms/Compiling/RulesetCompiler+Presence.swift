@@ -52,8 +52,8 @@ extension RulesetCompiler {
       forEachElement(of: by) { compiler, place in
         guard let name = compiler.string(place, "A field's name") else { return }
         guard let key = compiler.memberPlaces[element]?[Name(name)] else {
-          let names = compiler.memberPlaces[element]?.keys.map(\.string).sorted() ?? []
-          let hint = compiler.hint(for: name, among: names)
+          let members = compiler.memberPlaces[element] ?? [:]
+          let hint = compiler.hint(for: name, among: members.keys.map(\.string).sorted())
           return compiler.mistake(.unknown, at: place, "Unknown field \"\(name)\".\(hint)")
         }
         keys.append(key)

@@ -8,8 +8,7 @@ extension RulesetCompiler {
   mutating func fieldPlace(_ place: TokenIndex) -> FieldIndex? {
     guard let name = string(place, "A field's name") else { return nil }
     guard let field = referred(name) else {
-      let names = name.utf8.first == 0x2F ? allPaths : siblings
-      let hint = self.hint(for: name, among: names)
+      let hint = self.hint(for: name, among: name.utf8.first == 0x2F ? allPaths : siblings)
       mistake(.unknown, at: place, "Unknown field \"\(name)\".\(hint)")
       return nil
     }
