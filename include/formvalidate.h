@@ -413,7 +413,8 @@ void fv_pattern_free(fv_pattern *pattern);
  * Of a text over 1 MiB nothing is read or kept: its field, or the array that holds it, is
  * FV_UNDECIDED with the limit "value", whatever its rules. Given back it is FV_VALUE_UNREAD. An
  * array or object nested more than 64 deep, one of more than 10,000 keys, or more than 1,000,000
- * values within the arrays and objects of a record, is FV_ERR_LIMIT.
+ * values within the arrays and objects of a record, is FV_ERR_LIMIT; so is what would give a live
+ * form more of them, all fields together.
  * ------------------------------------------------------------------------------------------ */
 
 #define FV_VALUE_ABSENT  0 /* the field is missing; also what a zeroed fv_value means */

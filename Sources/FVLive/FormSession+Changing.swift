@@ -87,7 +87,11 @@ extension FormSession {
     let value = value.bounded
     guard !Value.isIdentical(before, value) else { return false }
     let isDirty = fields[field].view.isDirty
+    let growth = value.elementCount - before.elementCount
+    guard growth <= Limits.elements - initialElements else { throw .elements }
+    if !isDirty { try makeRoom(typed: self.growth(field, value)) }
     guard stores[field].initial.keep(value) else { throw .memory }
+    initialElements += growth
     if !isDirty, !Value.isIdentical(memory.raw[field], value) {
       _ = try put(field, value, plan)
     }
@@ -151,6 +155,16 @@ extension FormSession {
     return true
   }
 
+  /// How many more values stand within lists when a field has another value.
+  func growth(_ field: Int, _ value: Value) -> Int {
+    value.elementCount - memory.raw[field].elementCount
+  }
+
+  /// Sees to it that what is typed stays a record, whose lists have no end of values.
+  func makeRoom(typed growth: Int) throws(RunFailure) {
+    guard growth <= Limits.elements - typedElements else { throw .elements }
+  }
+
   /// Puts a value into a field, and marks all that reads it.
   private mutating func put(
     _ field: Int, _ value: Value, _ plan: borrowing Plan
@@ -159,7 +173,9 @@ extension FormSession {
       stores[field].unseen.add(memory.raw[field], limit: plan.constants.valueLimit)
     }
     fields[field].isUnseen = true
+    let growth = growth(field, value)
     guard stores[field].typed.keep(value) else { throw .memory }
+    typedElements += growth
     memory.raw[field] = stores[field].typed.value
     change(field) { $0.valueVersion &+= 1 }
     refreshDirty(field)

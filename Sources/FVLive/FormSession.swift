@@ -23,6 +23,9 @@ struct FormSession: ~Copyable {
   var newsFields = Buffer<Int32>()
   var newsGates = Buffer<Int32>()
   var totals = FormTotals()
+  /// How many values stand within the lists of what was typed, and of the initial values.
+  var typedElements = 0
+  var initialElements = 0
   var isSubmitted = false
   var generation: UInt64 = 0
 

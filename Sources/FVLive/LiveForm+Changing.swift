@@ -5,7 +5,10 @@ public import FVText
 extension LiveForm {
   /// Somebody typed, or a program set, the value of a field; it is copied.
   public func type(_ field: Int, _ value: Value) throws(FormError) {
-    try change { session, plan throws(RunFailure) in try session.type(field, value, plan) }
+    try change { session, plan throws(RunFailure) in
+      try session.makeRoom(typed: session.growth(field, value))
+      return try session.type(field, value, plan)
+    }
   }
 
   /// Somebody left a field.
@@ -67,6 +70,13 @@ extension LiveForm {
     let list = assigned.count
     try change { session, plan throws(RunFailure) in
       var isChanged = false
+      // All of them or none: one may make room for another.
+      var growth = 0
+      for field in 0..<min(list, plan.fields.count) where !assigned[field].isAbsent {
+        guard plan.fields[field].assignable & bit != 0 else { continue }
+        growth += session.growth(field, assigned[field])
+      }
+      try session.makeRoom(typed: growth)
       for field in 0..<min(list, plan.fields.count) where !assigned[field].isAbsent {
         guard plan.fields[field].assignable & bit != 0 else { continue }
         isChanged = try session.type(field, assigned[field], plan) || isChanged

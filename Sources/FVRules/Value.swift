@@ -214,6 +214,15 @@ extension Value {
     return bytes
   }
 
+  /// How many values stand within it, those within its lists and objects included.
+  public var elementCount: Int {
+    guard kind == .array || kind == .object else { return 0 }
+    let inner = kind == .array ? elements : members
+    var count = kind == .array ? inner.count : inner.count / 2
+    for index in inner.indices { count &+= inner[index].elementCount }
+    return count
+  }
+
   /// Whether it counts as not filled in: null, the empty text, the empty array.
   @inlinable @inline(__always)
   public var isEmpty: Bool {

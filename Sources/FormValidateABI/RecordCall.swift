@@ -111,6 +111,7 @@ extension Failure {
       self.init(
         status: FV_ERR_HOST, detail: status, message: "A function of the registry failed.")
     case .memory: self = Failure.memory
+    case .elements: self.init(status: FV_ERR_LIMIT, message: RunFailure.elementsMessage)
     }
   }
 }

@@ -87,6 +87,7 @@ LIMITS = {
     ],
     "names, labels and ids in a ruleset": ["nameBytes"],
     "a record": ["recordFields", "elements", "nesting"],
+    "what was typed into a live form, and its initial values": ["elements"],
     "what transforms make of one record's texts": ["transformedBytes"],
     "a message": ["messageBytes"],
     "issues kept in a report": ["issues", "highestIssues"],

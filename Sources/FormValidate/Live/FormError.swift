@@ -30,6 +30,7 @@ extension FormError {
     switch failure {
     case .host: self = thrown.map { .function($0) } ?? .memory
     case .memory: self = .memory
+    case .elements: self = .limit(message: RunFailure.elementsMessage)
     }
   }
 }

@@ -146,3 +146,36 @@ def test_of_a_text_that_is_too_long_nothing_is_kept(text: str | bytes) -> None:
         assert rules.validate_many([record])[0].verdict == "undecided"
     form.set("a", form["b"].value)
     assert form["a"].value is ... and form["a"].verdict == "undecided"
+
+
+def test_a_form_takes_no_more_than_a_record() -> None:
+    rules = ruleset({"a": ["safe"], "b": ["safe"]})
+    half, more = [1] * 500_000, [[1] * 499_999, 1]
+    with pytest.raises(fv.LimitError):
+        rules.validate({"a": half, "b": more})
+    form = fv.Form(rules)
+    form.set("a", half)
+    for change in (
+        lambda: form.set("b", more),
+        lambda: form.set_initial("b", more),
+        lambda: form.assign({"b": more}),
+    ):
+        generation = form.generation
+        with pytest.raises(fv.LimitError, match="1000000 values"):
+            change()
+        assert form["b"].value is None and form["a"].value is not None
+        assert form.generation in (generation, generation + 1)
+    form.set("b", half)
+    assert form.submit() and rules.validate({"a": half, "b": half})
+    # What one field no longer has is there for the other, in one change as in two.
+    form.assign({"a": [*half, *half], "b": None})
+    with pytest.raises(fv.LimitError):
+        form.set("b", [1])
+    form.set("a", None)
+    form.set_initial("b", half)
+    form.set_initial("a", half)
+    form.assign({"a": more, "b": None})
+    form.reset()
+    assert form["a"].value == form["b"].value == half
+    with pytest.raises(fv.LimitError):
+        form.set_initial("a", [*half, 1])
