@@ -645,7 +645,7 @@ void fv_free(const void *memory);
  * is no report: FV_ERR_UNKNOWN_NAME for a scenario or field that does not exist, FV_ERR_ARGUMENT
  * for text that is not a JSON object (error->offset says where) and for a duplicate key
  * (error->pointer), FV_ERR_LIMIT for more than 10,000 keys of an object, more than 1,000,000 values
- * within lists and objects or a depth of more than 64, FV_ERR_HOST for a registered function that
+ * within lists and objects or values more than 64 deep, FV_ERR_HOST for a registered function that
  * failed.
  *
  * A key that is not a field is passed over. Where the ruleset or the options reject such keys, it

@@ -19,16 +19,16 @@ enum { STACK = 65536 };
 
 static void test_deep_records(void) {
     fv_ruleset *ruleset = rules_with("[{'rule':'count','max':1}]", NULL);
-    for (int depth = NESTING - 1; depth <= NESTING; depth++) {
+    for (int depth = NESTING; depth <= NESTING + 1; depth++) {
         text record = {NULL, 0, 0};
         fv_error error;
         add(&record, "{'a':");
         add_times(&record, "[", depth);
         add_times(&record, "]", depth);
         add(&record, "}");
-        /* The record is one level itself. */
+        /* The record itself is no level, as it is none below. */
         EXPECT_EQ(fv_validate_json(ruleset, NULL, record.bytes, record.length, NULL, NULL, &error),
-                  depth < NESTING ? FV_OK : FV_ERR_LIMIT);
+                  depth == NESTING ? FV_OK : FV_ERR_LIMIT);
         free(record.bytes);
     }
     fv_value nested[NESTING + 2] = {{.kind = FV_VALUE_INTEGER, .integer = 1}};
@@ -148,22 +148,21 @@ static void test_values(void) {
 /* Everything at its deepest, on the smallest stack that the header allows. */
 static void *validate_deep(void *context) {
     fv_ruleset *const *rulesets = context;
-    fv_value nested[NESTING] = {{.kind = FV_VALUE_STRING, .text = {"x", 1}}};
-    for (int i = 1; i < NESTING; i++)
+    fv_value nested[NESTING + 1] = {{.kind = FV_VALUE_STRING, .text = {"x", 1}}};
+    for (int i = 1; i <= NESTING; i++)
         nested[i] = (fv_value){.kind = FV_VALUE_ARRAY, .items = &nested[i - 1], .count = 1};
     for (int i = 0; i < 3; i++) {
         fv_report *report = NULL;
         fv_text json;
-        int32_t code =
-            fv_validate_values(rulesets[i], NULL, &nested[NESTING - 1], 1, NULL, &report);
+        int32_t code = fv_validate_values(rulesets[i], NULL, &nested[NESTING], 1, NULL, &report);
         EXPECT(code >= FV_OK);
         EXPECT_EQ(fv_report_json(report, &json), FV_OK);
         EXPECT_EQ(fv_report_cleaned_json(report, &json), FV_OK);
         fv_report_free(report);
         char record[2 * NESTING + 16] = "{\"a\":";
-        memset(record + 5, '[', NESTING - 1);
-        memset(record + 4 + NESTING, ']', NESTING - 1);
-        memcpy(record + 3 + 2 * NESTING, "}", 2);
+        memset(record + 5, '[', NESTING);
+        memset(record + 5 + NESTING, ']', NESTING);
+        memcpy(record + 5 + 2 * NESTING, "}", 2);
         EXPECT(fv_validate_json(rulesets[i], NULL, record, strlen(record), NULL, NULL, NULL) >= 0);
     }
     return NULL;

@@ -62,8 +62,8 @@ typedef struct fvj_limits {
     uint32_t values;
 } fvj_limits;
 
-/* However much is permitted, no deeper than this. */
-#define FVJ_MAX_DEPTH 64
+/* However much is permitted, no deeper than this: a record, and what values may be in it. */
+#define FVJ_MAX_DEPTH 65
 
 /* A value or a key of the document. A container is followed by what is in it, a key by its value. */
 typedef struct fvj_token {

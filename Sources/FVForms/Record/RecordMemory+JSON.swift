@@ -7,7 +7,8 @@ extension RecordMemory {
   public mutating func read(
     _ json: Span<UInt8>, _ plan: borrowing Plan
   ) throws(RecordFailure) {
-    let tokens = try parse(json, depth: plan.limits.nesting)
+    // The object that is the record counts for nothing, as values that come one by one have none.
+    let tokens = try parse(json, depth: plan.limits.nesting + 1)
     let record = tokens[.document]
     guard record.kind == .object else {
       throw .syntax(offset: record.offset, message: "A record must be a JSON object.")
