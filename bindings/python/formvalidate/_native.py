@@ -20,6 +20,8 @@ _DEEPEST = 64
 _MOST_ITEMS = 1_000_000
 # What Python itself is ready to write out.
 _MOST_BITS = 14_000
+# More have more than 2^20 digits, which are more bytes than the library looks at.
+_UNREAD_BITS = 3_483_295
 
 
 class _Budget:
@@ -46,7 +48,7 @@ def fill(target: Any, value: object, field: str, depth: int = 0, budget: Any = N
         target.kind = constants.FV_VALUE_BOOLEAN
         target.integer = value
     elif isinstance(value, int):
-        _fill_integer(target, index(value), field)
+        _fill_integer(target, index(value))
     elif isinstance(value, float):
         target.kind = constants.FV_VALUE_NUMBER
         target.number = value
@@ -76,15 +78,41 @@ def _lend(target: Any, data: bytes) -> None:
     text.length = len(data)
 
 
-def _fill_integer(target: Any, value: int, field: str) -> None:
+def _fill_integer(target: Any, value: int) -> None:
     if -(2**63) <= value < 2**63:
         target.kind = constants.FV_VALUE_INTEGER
         target.integer = value
         return
-    if value.bit_length() > _MOST_BITS:
-        raise LimitError(f"the int in {field!r} has too many digits")
+    bits = value.bit_length()
+    if bits > _UNREAD_BITS:
+        target.kind = constants.FV_VALUE_UNREAD
+        target.text.length = bits * 30_103 // 100_000 + 1
+        return
     target.kind = constants.FV_VALUE_DECIMAL
-    _lend(target, repr(value).encode("ascii"))
+    _lend(target, (repr(value) if bits <= _MOST_BITS else _digits(value)).encode("ascii"))
+
+
+def _digits(value: int) -> str:
+    """The digits of an int of which Python does not write so many, as its way takes too long."""
+    from decimal import MAX_EMAX, MAX_PREC, Context, Decimal
+
+    context = Context(prec=MAX_PREC, Emax=MAX_EMAX, traps=[])
+    # The powers of two at which it is cut in half, and the halves again.
+    powers = [(_MOST_BITS, Decimal(1 << _MOST_BITS))]
+    while 2 * powers[-1][0] < value.bit_length():
+        bits, power = powers[-1]
+        powers.append((2 * bits, context.multiply(power, power)))
+
+    def decimal(part: int, place: int) -> Decimal:
+        if place < 0:
+            return Decimal(part)
+        bits, power = powers[place]
+        high = part >> bits
+        low = decimal(part & ((1 << bits) - 1), place - 1)
+        return context.fma(decimal(high, place - 1), power, low) if high else low
+
+    digits = str(decimal(abs(value), len(powers) - 1))
+    return f"-{digits}" if value < 0 else digits
 
 
 def _fill_array(

@@ -20,6 +20,8 @@ BEYOND = [
     "0e99999999999999999999",
 ]
 LONG = 10**5_000
+# As many digits as a value may have.
+LONGEST = 10 ** (2**20) - 1
 
 
 @pytest.mark.parametrize("digits", BEYOND)
@@ -38,6 +40,32 @@ def test_a_number_beyond_every_type_is_its_text(digits: str) -> None:
 def test_a_number_within_reach_is_a_decimal(digits: str) -> None:
     (value,) = RULES.validate_json(f'{{"a": [{digits}]}}').cleaned["a"]
     assert type(value) is Decimal and value == Decimal(digits)
+
+
+@pytest.mark.parametrize(
+    "long", [LONG, -LONG, 2**14_000 - 1, 2**14_000, 7**6_000, 7**50_000], ids=int.bit_length
+)
+def test_a_long_int_is_judged_as_its_digits(long: int) -> None:
+    digits = fv.Ruleset({"formvalidate": 1, "fields": {"a": {"rules": ["integer"]}}})
+    assert [report.verdict for report in digits.validate_many([{"a": 1}, {"a": long}])] == [
+        "valid",
+        "valid",
+    ]
+    with decimal.localcontext(prec=10):
+        (held,) = RULES.validate({"a": [long]}).cleaned["a"]
+    assert int(held) == long
+    assert fv.check({"rule": "integer", "min": long % 1_000_000}, long).valid is (long > 0)
+
+
+def test_an_int_of_more_digits_than_a_value_has_is_undecided() -> None:
+    assert RULES.validate({"a": LONGEST}).verdict == "valid"
+    for longer in (LONGEST + 1, -LONGEST, LONGEST << 20):
+        assert RULES.validate({"a": longer}).verdict == "undecided"
+        reports = RULES.validate_many([{"a": longer}, {"a": 1}])
+        assert [report.verdict for report in reports] == ["undecided", "valid"]
+        form = fv.Form(RULES)
+        form.set("a", longer)
+        assert form["a"].verdict == "undecided"
 
 
 @pytest.mark.parametrize("is_trapped", [True, False])

@@ -124,7 +124,7 @@ def test_lists_without_an_end() -> None:
     deep: list[Any] = []
     for _ in range(70):
         deep = [deep]
-    for wrong in (cycle, wide, deep, 10**100_000):
+    for wrong in (cycle, wide, deep):
         with pytest.raises(fv.LimitError):
             RULES.validate({"tags": wrong})
 
