@@ -27,7 +27,11 @@ extension RulesetCompiler {
     var check = BooleanCheck()
     check.isStrict = boolean("strict", &reader)
     check.trueValue = constant("trueValue", &reader) ?? -1
+    let no = reader.member("falseValue")
     check.falseValue = constant("falseValue", &reader) ?? -1
+    if let no, check.tellsNothing(plan.constants) {
+      mistake(.conflict, at: no, "\"falseValue\" is the same as \"trueValue\".")
+    }
     return .check(.boolean(check))
   }
 

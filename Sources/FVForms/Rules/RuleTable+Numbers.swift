@@ -25,8 +25,8 @@ extension RuleTable {
     RuleEntry(
       .check, "boolean", "True or false.",
       [
-        OptionEntry("trueValue", .value, "What stands for true."),
-        OptionEntry("falseValue", .value, "What stands for false."),
+        OptionEntry("trueValue", .value, "What stands for true, in place of all others."),
+        OptionEntry("falseValue", .value, "What stands for false, in place of all others."),
         OptionEntry("strict", .boolean, "Whether 1, 0 and texts are refused.", default: false),
       ], codes: [.invalidBoolean], input: "boolean"
     ) { $0.boolean(&$1.reader) },

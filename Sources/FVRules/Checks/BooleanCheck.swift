@@ -10,6 +10,12 @@ public struct BooleanCheck: BitwiseCopyable, Sendable {
 
   public init() {}
 
+  /// Whether one value stands for true and for false.
+  public func tellsNothing(_ constants: borrowing Constants) -> Bool {
+    guard trueValue >= 0, falseValue >= 0 else { return false }
+    return isSame(constants.values[Int(trueValue)], falseValue, constants)
+  }
+
   func evaluate(_ value: Value, _ constants: borrowing Constants) -> Code {
     if trueValue >= 0 || falseValue >= 0 {
       let isOne = isSame(value, trueValue, constants) || isSame(value, falseValue, constants)

@@ -505,9 +505,9 @@ class BooleanRule(CheckOptions):
 
     rule: Literal["boolean"]
     trueValue: NotRequired[Value]
-    """What stands for true."""
+    """What stands for true, in place of all others."""
     falseValue: NotRequired[Value]
-    """What stands for false."""
+    """What stands for false, in place of all others."""
     strict: NotRequired[bool]
     """Whether 1, 0 and texts are refused."""
 
