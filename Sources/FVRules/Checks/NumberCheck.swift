@@ -65,7 +65,8 @@ public struct RangeCheck: BitwiseCopyable, Sendable {
 
   func evaluate(_ value: Value, _ constants: borrowing Constants) -> Code {
     guard let number = Number(value) else { return .invalidType }
-    guard !number.isNaN, bounds.side(of: number, constants) == 0 else { return .valueOutOfRange }
+    // No bound is beyond an infinity, and it is no number that a person has.
+    guard number.isFinite, bounds.side(of: number, constants) == 0 else { return .valueOutOfRange }
     return constants.judgeMultiple(number, of: divisor)
   }
 }

@@ -193,3 +193,15 @@ def test_params_of_a_check_may_be_long() -> None:
     rules = fv.Ruleset(f'{{"formvalidate": 1, "fields": {{"a": {{"rules": [{rule}]}}}}}}', registry)
     assert rules.validate({"a": "x"})
     assert seen == [[Decimal(digits), 0.5]]
+
+
+@pytest.mark.parametrize("bound", [{"min": 1}, {"max": 1}, {"exclusiveMin": 1}, {"multipleOf": 1}])
+def test_infinity_is_out_of_every_range(bound: dict[str, Any]) -> None:
+    infinity = float("inf")
+    rules = fv.Ruleset({"formvalidate": 1, "fields": {"a": {"rules": [{"rule": "range"} | bound]}}})
+    for value in (infinity, -infinity, float("nan"), Decimal("Infinity")):
+        (issue,) = rules.validate({"a": value}).issues
+        assert issue.code_name == "valueOutOfRange"
+        form = fv.Form(rules)
+        form.set("a", value)
+        assert form["a"].verdict == "invalid"
