@@ -50,7 +50,7 @@ extension RuleTable {
         OptionEntry(
           "not", .boolean, "Whether none of them is taken instead.", default: false),
         OptionEntry(
-          "allowArray", .boolean, "Whether an array of them is taken.", default: false),
+          "allowArray", .boolean, "Whether an array is judged by its elements.", default: false),
         OptionEntry("strict", .boolean, "Whether text and number differ.", default: true),
       ], codes: [.notInList, .inForbiddenList], input: "choice"
     ) { $0.membership(&$1.reader) },

@@ -5,7 +5,7 @@ public struct MembershipCheck: BitwiseCopyable, Sendable {
   /// The list's place.
   public var list: Int32
   public var isNegated = false
-  /// Whether an array is judged by its elements.
+  /// Whether an array is judged by its elements; else it is one value, which the list may have.
   public var allowsArray = false
   /// Whether a number and its decimal text are two things.
   public var isStrict = true
@@ -15,17 +15,13 @@ public struct MembershipCheck: BitwiseCopyable, Sendable {
   @inline(never)
   func evaluate(_ value: Value, _ constants: borrowing Constants) -> Code {
     let list = constants.lists[Int(list)]
-    if value.kind == .array { return evaluateArray(value, list) }
+    if allowsArray, value.kind == .array { return evaluateArray(value, list) }
     let isMember = list.contains(value, strictly: isStrict)
     if isNegated { return isMember ? .inForbiddenList : .ok }
     return isMember ? .ok : .notInList
   }
 
   private func evaluateArray(_ value: Value, _ list: ValueList) -> Code {
-    guard allowsArray else {
-      if isNegated { return .inForbiddenList }
-      return list.contains(value, strictly: isStrict) ? .ok : .notInList
-    }
     let elements = value.elements
     for index in elements.indices {
       let isMember = list.contains(elements[index], strictly: isStrict)

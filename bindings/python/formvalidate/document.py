@@ -407,7 +407,7 @@ class InRule(CheckOptions, _NotBool):
     values: Sequence[Value]
     """The values."""
     allowArray: NotRequired[bool]
-    """Whether an array of them is taken."""
+    """Whether an array is judged by its elements."""
     strict: NotRequired[bool]
     """Whether text and number differ."""
 
