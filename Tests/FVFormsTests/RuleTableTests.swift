@@ -183,7 +183,7 @@ struct RuleTableTests {
     case .params: return "{\"x\":1}"
     case .set: return "\"digits\""
     case .pattern: return "\"a\""
-    case .scheme: return "\"ftp\""
+    case .scheme: return "\"http\""
     case .brand: return "\"visa\""
     case .field: return "\"b\""
     case .function: return "\"f\""

@@ -38,8 +38,14 @@ struct ProgressURLTests {
   @Test func defaultScheme() {
     let rule = TypedRule.url(defaultScheme: "https")
     let told = rule.wronglyTold(
-      open: ["h", "http:/", "http://a", "a", "a.b", "a.b/c", "u@a", "ftp:", "a.b:80", "x", "[::"],
-      wrong: ["ftp:/", "ftp://a", "a/", " ", "a.b/ ", "u@a..", "/", "http://a/", "[x"])
+      open: [
+        "h", "http:/", "http://a", "a", "a.b", "a.b/c", "u@a", "a.b:", "a.b:80", "a.b:80/c", "x",
+        "[::", "u_:p@a", "a..b",
+      ],
+      wrong: [
+        "ftp:", "ftp:/", "ftp:8", "ftp://a", "mailto:a", "u:p", "u:p@a", "u:1@", "a.b:x", "a.b:/",
+        "a.b:8x", "a.b:0/", "a/", " ", "a.b/ ", "u@a..", "/", "http://a/", "[x",
+      ])
     #expect(told == [])
     let foreign = TypedRule.url(["http"], defaultScheme: "ftp")
     #expect(foreign.wronglyTold(open: ["h", "http://a"], wrong: ["a", "a.b"]) == [])

@@ -5,9 +5,11 @@ import Testing
 
 struct URLScannerTests {
   @Test(arguments: [
-    ("http://a.b", true), ("a+b-c.1://", true), ("A://x", true), ("http:/a.b", false),
+    ("http://a.b", true), ("a+b-c.1://", true), ("A://x", true), ("http:/a.b", true),
     ("://a.b", false), ("1a://b", false), ("a_b://c", false), ("a.b", false), ("", false),
-    ("a.b:80", false), ("mailto:a@b.co", false), ("ä://b", false), ("a:/", false),
+    ("a.b:80", false), ("mailto:a@b.co", true), ("ä://b", false), ("a:/", true), ("a:", true),
+    ("a.b:80/c", false), ("a:8?b", false), ("a:8#b", false), ("a:8@b", true), ("tel:8-9", true),
+    ("a/b:c", false), ("a_:c", false), ("1a:b", false), (":", false), (":8", false),
   ])
   func schemes(_ text: String, _ has: Bool) {
     #expect(URLScanner.hasScheme(Array(text.utf8)) == has)

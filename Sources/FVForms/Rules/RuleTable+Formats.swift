@@ -21,7 +21,7 @@ extension RuleTable {
         OptionEntry(
           "schemes", .list(.scheme, atLeast: 1), "The schemes taken.", default: ["http", "https"]),
         OptionEntry(
-          "defaultScheme", .scheme, "The scheme put before a text without one.",
+          "defaultScheme", .scheme, "The scheme put before a text without one; one of those taken.",
           changesValue: true),
         OptionEntry(
           "allowLocal", .boolean, "Whether localhost and one-label names are taken.",

@@ -11,16 +11,19 @@ extension URLCheck {
         && scanner.admits(prefix: text.span, from: end &+ 3)
     }
     // It may go on without a scheme of its own, behind the one that is put in front.
-    guard defaultScheme >= 0 else { return false }
+    guard defaultScheme >= 0, acceptsDefault(constants) else { return false }
     let front = texts[Int(defaultScheme)]
-    guard let end = URLScanner.schemeEnd(front.span), accepts(front.slice(0..<end), texts) else {
-      return false
+    guard let colon = URLScanner.schemeColon(text.span) else {
+      return scanner.admits(prefix: text.span, from: 0, before: front.count)
     }
-    return scanner.admits(prefix: text.span, from: 0, before: front.count)
+    // It has a scheme of its own, unless a host stands before the colon, and a port behind it.
+    let end = URLScanner.portEnd(text.span, behind: colon)
+    guard end == text.count || !URLScanner.hasScheme(text.span) else { return false }
+    return scanner.admits(prefix: text.span, from: 0, before: front.count, mayHaveUser: false)
   }
 
   /// Whether a scheme is among those that are accepted.
-  private func accepts(_ scheme: TextRef, _ texts: Span<TextRef>) -> Bool {
+  func accepts(_ scheme: TextRef, _ texts: Span<TextRef>) -> Bool {
     let (first, count) = (Int(firstScheme), Int(schemeCount))
     for index in first..<first &+ count
     where ASCII.equalsIgnoringCase(texts[index].span, scheme.span) { return true }

@@ -15,6 +15,14 @@ public struct URLCheck: BitwiseCopyable, Sendable {
     self.schemeCount = schemeCount
   }
 
+  /// Whether the scheme that is prepended is one that is accepted.
+  public func acceptsDefault(_ constants: borrowing Constants) -> Bool {
+    guard defaultScheme >= 0 else { return true }
+    let texts = constants.texts.span
+    let front = texts[Int(defaultScheme)]
+    return URLScanner.schemeEnd(front.span).map { accepts(front.slice(0..<$0), texts) } ?? false
+  }
+
   func evaluate(_ value: Value, _ constants: borrowing Constants) -> Code {
     guard let text = value.textOrEmpty else { return .invalidURL }
     let texts = constants.texts.span

@@ -13,18 +13,23 @@ extension URLScanner {
   /// - Parameters:
   ///   - start: Where the text goes on behind the `://`.
   ///   - before: How many bytes of the URL stand in front of the text.
-  public func admits(prefix text: Span<UInt8>, from start: Int, before: Int = 0) -> Bool {
-    guard start >= 0, start <= text.count,
-      text.count &+ before <= URLScanner.longest, let missing = missing(in: text, from: start)
+  ///   - mayHaveUser: Whether an `@` may follow, which makes user information of what is there.
+  public func admits(
+    prefix text: Span<UInt8>, from start: Int, before: Int = 0, mayHaveUser: Bool = true
+  ) -> Bool {
+    guard start >= 0, start <= text.count, text.count &+ before <= URLScanner.longest,
+      let missing = missing(in: text, from: start, mayHaveUser)
     else { return false }
     return text.count &+ before &+ missing <= URLScanner.longest
   }
 
   /// How many bytes at the least are missing behind the scheme; nil when it is wrong already.
-  private func missing(in text: Span<UInt8>, from start: Int) -> Int? {
+  private func missing(in text: Span<UInt8>, from start: Int, _ mayHaveUser: Bool) -> Int? {
     let end = URLScanner.authorityEnd(text, from: start)
     let authority = text.extracting(start..<end)
-    guard end < text.count else { return missingFromAuthority(authority) }
+    guard end < text.count else {
+      return mayHaveUser ? missingFromAuthority(authority) : missingFromHost(authority)
+    }
     guard isAuthority(authority) else { return nil }
     return URLScanner.missingFromEscape(text, at: restEnd(text, from: end))
   }

@@ -26,17 +26,35 @@ public struct URLScanner: BitwiseCopyable, Sendable {
     return isAuthority(text.extracting(start..<end)) && restEnd(text, from: end) == text.count
   }
 
-  /// Whether a text begins with a scheme and `://`; without one a default scheme is prepended.
-  public static func hasScheme(_ text: Span<UInt8>) -> Bool { schemeEnd(text) != nil }
+  /// Whether a text begins with a scheme, of whatever kind of URL; without one a default scheme is
+  /// prepended. What stands before a port is a host.
+  public static func hasScheme(_ text: Span<UInt8>) -> Bool {
+    guard let colon = schemeColon(text) else { return false }
+    let end = portEnd(text, behind: colon)
+    return end == colon &+ 1 || (end < text.count && authorityEnd(text, from: end) > end)
+  }
 
   /// Where the scheme before `://` ends.
   static func schemeEnd(_ text: Span<UInt8>) -> Int? {
+    guard let colon = schemeColon(text), text.count &- colon >= 3,
+      text[colon &+ 1] == UInt8(ascii: "/"), text[colon &+ 2] == UInt8(ascii: "/")
+    else { return nil }
+    return colon
+  }
+
+  /// Where the colon stands behind what may be a scheme.
+  @inline(__always)
+  static func schemeColon(_ text: Span<UInt8>) -> Int? {
     guard !text.isEmpty, ASCIISet.letters.contains(text[0]) else { return nil }
     var offset = 1
     while offset < text.count, ASCIISet.scheme.contains(text[offset]) { offset &+= 1 }
-    guard text.count &- offset >= 3, text[offset] == UInt8(ascii: ":"),
-      text[offset &+ 1] == UInt8(ascii: "/"), text[offset &+ 2] == UInt8(ascii: "/")
-    else { return nil }
+    return offset < text.count && text[offset] == UInt8(ascii: ":") ? offset : nil
+  }
+
+  /// Where the digits behind a colon end.
+  static func portEnd(_ text: Span<UInt8>, behind colon: Int) -> Int {
+    var offset = colon &+ 1
+    while offset < text.count, ASCIISet.digits.contains(text[offset]) { offset &+= 1 }
     return offset
   }
 

@@ -675,7 +675,7 @@ class UrlRule(CheckOptions):
     schemes: NotRequired[list[Scheme] | tuple[Scheme, ...]]
     """The schemes taken."""
     defaultScheme: NotRequired[Scheme]
-    """The scheme put before a text without one."""
+    """The scheme put before a text without one; one of those taken."""
     allowLocal: NotRequired[bool]
     """Whether localhost and one-label names are taken."""
     unicode: NotRequired[bool]
