@@ -117,9 +117,16 @@ extension RulesetCompiler {
 
   /// A locale's tag in its canonical spelling.
   mutating func locale(_ name: String, at place: TokenIndex) -> String? {
-    if let tag = LocaleChain.canonical(name) { return tag }
+    if let tag = tag(name) { return tag }
     mistake(
       .unknown, at: place, "Invalid locale tag \"\(name)\": write one such as \"de\" or \"pt-BR\".")
     return nil
+  }
+
+  /// The canonical spelling of a tag; nil where its language has more than the two or three letters
+  /// of every language that has a code: the name of one, or a word.
+  func tag(_ name: String) -> String? {
+    let language = name.prefix { $0 != "-" && $0 != "_" }
+    return language.utf8.count <= 3 ? LocaleChain.canonical(name) : nil
   }
 }

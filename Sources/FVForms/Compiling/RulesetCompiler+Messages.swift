@@ -87,9 +87,7 @@ extension RulesetCompiler {
 
   /// A key of a message that is no code: a locale, if it looks like one.
   private mutating func messageLocale(_ name: String, at place: TokenIndex) -> String? {
-    // Tags begin with a language of two or three letters.
-    let language = name.prefix { $0 != "-" && $0 != "_" }
-    if language.utf8.count <= 3, let tag = LocaleChain.canonical(name) { return tag }
+    if let tag = tag(name) { return tag }
     let hint = self.hint(for: name, among: codeNames)
     mistake(.unknown, at: place, "\"\(name)\" is neither a code nor a locale.\(hint)")
     return nil

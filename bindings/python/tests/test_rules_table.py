@@ -38,6 +38,6 @@ def test_limits_are_those_of_the_compiler() -> None:
             document = {"formvalidate": 1, "fields": {}, "options": {"limits": {name: number}}}
             assert [one.kind for one in fv.Ruleset.mistakes(document)] == kinds, name
     for size, kinds in ((limits["locale"], []), (limits["locale"] + 1, ["unknown"])):
-        tag = ("abcdefgh-" * 9)[:size].rstrip("-").ljust(size, "x")
+        tag = ("abc-" + "abcdefgh-" * 9)[:size].rstrip("-").ljust(size, "x")
         document = {"formvalidate": 1, "fields": {}, "messages": {tag: {}}}
         assert [one.kind for one in fv.Ruleset.mistakes(document)] == kinds, tag
