@@ -177,6 +177,11 @@ extension Code {
   /// The code's name in lower camel case, or nil when the library has none for it.
   public var name: StaticString? { place.map { Code.names[$0] } }
 
+  /// Whether any rule may give it, besides those of its own: of what is no value for it.
+  public var isOfAnyRule: Bool {
+    [.invalidType, .invalidUTF8, .undecided, .incomplete].contains(self)
+  }
+
   /// What rules that find this code may have to fill into its words, besides what every issue has.
   public var placeholders: Set<String> { place.map { Code.entries[$0].placeholders } ?? [] }
 }

@@ -16,6 +16,8 @@ public struct Advice: Equatable, Sendable {
     case noBounds
     /// A list that has nothing in it, where that means something else than no list.
     case emptyList
+    /// Words for a code that the rule never gives.
+    case neverTold
     /// A pattern between slashes, as in JavaScript or PHP.
     case delimiters
     /// A transform behind the rule that needed it.

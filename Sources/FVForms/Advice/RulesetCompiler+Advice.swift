@@ -21,6 +21,8 @@ extension RulesetCompiler {
     for (rule, place) in formRulePlaces.enumerated() where rule < plan.formRules.count {
       let own = plan.formRules[rule]
       _ = runs(place, own.scenarios & allScenarios, own.condition, nil, &notes)
+      let entry = RuleTable.formByName[plan.details[Int(own.detail)].rule]
+      adviseOnMessage(at: place, of: [entry], nil, &notes)
     }
     return notes.told(tokens)
   }

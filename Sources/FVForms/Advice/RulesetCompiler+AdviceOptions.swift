@@ -6,6 +6,10 @@ internal import FVText
 extension RulesetCompiler {
   func adviseOnOptions(of rule: RuleView, _ notes: inout AdviceNotes) {
     adviseOnLists(of: rule, &notes)
+    // Words of a group are those of the rules within it, too.
+    let end = max(Int(rule.operation.next), rule.index + 1)
+    let entries = plan.details[rule.index..<end].map { RuleTable[$0.rule] }
+    adviseOnMessage(at: rule.place, of: entries, rule, &notes)
     if let reason = RulesetCompiler.unbounded(rule) {
       notes.note(.noBounds, at: rule.place, of: rule, reason)
     }
@@ -17,6 +21,32 @@ extension RulesetCompiler {
     let mode = option("mode", of: rule.place)
     let isSearch = mode.map { tokens[$0].text == TextRef("search") } ?? false
     adviseOnDelimiters(at: pattern, inFull: !isSearch, rule, &notes)
+  }
+
+  /// Words by code of rules that never give it are told to nobody.
+  func adviseOnMessage(
+    at place: TokenIndex, of entries: [RuleEntry?], _ rule: RuleView?, _ notes: inout AdviceNotes
+  ) {
+    guard let message = option("message", of: place), tokens[message].kind == .object else {
+      return
+    }
+    var codes: Set<Code> = []
+    for entry in entries {
+      // The host's functions give whatever code they like.
+      guard let entry, entry.kind != .check || entry.isPlain else { return }
+      codes.formUnion(entry.codes)
+    }
+    let given = codes.compactMap(\.name).map { "\"\($0)\"" }.sorted().joined(separator: ", ")
+    var key = message.following
+    while key < tokens[message].next {
+      let name = String(tokens[key].text)
+      if let code = code(name).map(Code.init(rawValue:)), !codes.contains(code), !code.isOfAnyRule {
+        notes.note(
+          .neverTold, at: key, of: rule,
+          "Nobody is told this, as the rule never gives \"\(name)\". What it gives: \(given).")
+      }
+      key = tokens.behind(key)
+    }
   }
 
   private func adviseOnLists(of rule: RuleView, _ notes: inout AdviceNotes) {

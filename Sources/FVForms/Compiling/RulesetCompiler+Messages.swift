@@ -75,7 +75,7 @@ extension RulesetCompiler {
   }
 
   /// A code by its name, or one of the host's own by its number.
-  private func code(_ name: String) -> Int32? {
+  func code(_ name: String) -> Int32? {
     if let code = Code.byName[name] { return code.rawValue }
     guard let number = Int32(name), number >= Code.firstOfHost, "\(number)" == name else {
       return nil

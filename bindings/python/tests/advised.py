@@ -49,6 +49,14 @@ ADVISED: list[tuple[Rules, list[tuple[str, str]]]] = [
     ([{"rule": "integer", "min": 5}, {"rule": "range", "max": 4.5}],
      [("neverPasses", "/rules/1")]),
     ([{"rule": "count", "min": 5}, {"rule": "count", "max": 4}], [("neverPasses", "/rules/1")]),
+    # Never told.
+    ([{"rule": "email", "message": {"tooSmall": "x", "de": "y"}}],
+     [("neverTold", "/rules/0/message/tooSmall")]),
+    ([{"rule": "email", "message": {"10001": "x"}}], [("neverTold", "/rules/0/message/10001")]),
+    ([{"rule": "all", "message": {"tooSmall": "x", "required": "y"}, "rules": ["required"]}],
+     [("neverTold", "/rules/0/message/tooSmall")]),
+    ([{"rule": "each", "rules": [{"rule": "integer", "message": {"invalidNumber": "x"}}]}],
+     [("neverTold", "/rules/0/rules/0/message/invalidNumber")]),
     # Moot.
     (["email", "email"], [("moot", "/rules/1")]),
     (["required", {"rule": "email", "message": "?"}, "required", {"rule": "email", "id": "i"}],
@@ -162,6 +170,10 @@ FINE: list[Rules] = [
     ["email", {"rule": "trim", "chars": {"chars": "x"}}],
     [{"rule": "in", "values": ["a", " b"]}, "trim"],
     [{"rule": "in", "values": ["a"], "not": True}, "trim"],
+    [{"rule": "email", "message": {
+        "invalidEmail": "x", "invalidType": "x", "undecided": "x", "invalidUTF8": "x", "de": "x"}}],
+    [{"rule": "any", "rules": ["email", {"rule": "not", "rules": ["integer"]}],
+      "message": {"invalidEmail": "x", "notAllowed": "x", "notInteger": "x"}}],
     ["json", "trim"],
     ["email", {"rule": "default", "value": " x "}, "trim"],
     [{"rule": "email", "allowName": True}, "trim"],

@@ -14,8 +14,8 @@ from hypothesis import strategies as st
 from vectors import rulesets
 
 KINDS = {
-    "neverRuns", "neverFails", "neverPasses", "moot", "noBounds", "emptyList", "delimiters",
-    "tooLate", "unused",
+    "neverRuns", "neverFails", "neverPasses", "moot", "noBounds", "emptyList", "neverTold",
+    "delimiters", "tooLate", "unused",
 }  # fmt: skip
 EXAMPLES = sorted((ROOT / "bindings/c/examples").glob("*.json"))
 
@@ -78,11 +78,13 @@ def test_form_rules_and_scenarios() -> None:
     base = document([]) | {"form": [rule, rule | {"on": []}, rule | {"on": "s", "except": "s"}]}
     base["form"].append(rule | {"when": {"field": "a", "in": []}})
     base["form"].append(rule | {"when": {"field": "a", "matches": "/^a$/"}})
+    base["form"].append(rule | {"message": {"required": "x", "notAllowed": "y"}})
     assert told(base) == [
         ("emptyList", "/form/1/on"),
         ("neverRuns", "/form/2"),
         ("neverRuns", "/form/3/when"),
         ("delimiters", "/form/4/when/matches"),
+        ("neverTold", "/form/5/message/notAllowed"),
     ]
     left_out = document(["email"]) | {"scenarios": {"default": ["b"], "s": ["b"], "t": ["b"]}}
     assert told(left_out) == [("neverRuns", "/fields/a/rules/0")]
