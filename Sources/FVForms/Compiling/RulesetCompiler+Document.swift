@@ -69,7 +69,7 @@ extension RulesetCompiler {
     }
     if tokens[place].kind != .number {
       mistake(.type, at: place, "\"formvalidate\" must be the number 1.")
-    } else if tokens[place].integer != 1 {
+    } else if integer(at: place) != 1 {
       mistake(
         .unsupported, at: place, "Unsupported version: this library knows version 1 of the format.")
     }

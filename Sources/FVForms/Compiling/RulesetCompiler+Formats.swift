@@ -17,7 +17,7 @@ extension RulesetCompiler {
     guard case .integer(let old, let new) = reader["version"]?.type,
       let place = reader.take("version")
     else { return .any }
-    switch tokens[place].integer {
+    switch integer(at: place) {
     case old: return .v4
     case new: return .v6
     default:

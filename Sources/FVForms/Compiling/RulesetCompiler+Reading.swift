@@ -132,7 +132,7 @@ extension RulesetCompiler {
   }
 
   /// A number without fraction, however it is written.
-  private func integer(at place: TokenIndex) -> Int64? {
+  func integer(at place: TokenIndex) -> Int64? {
     guard tokens[place].kind == .number else { return nil }
     if let integer = tokens[place].integer { return integer }
     guard let decimal = Decimal(tokens[place].text), decimal.isIntegral else { return nil }
