@@ -39,7 +39,7 @@ public enum Limits {
   public static let highestIssues = 100_000
   /// Mistakes of one document that are told.
   public static let mistakes = 1_000
-  /// Bytes of a name (of a field, a scenario, a gate, a rule's id), and of a label.
+  /// Bytes of a name (of a field, a scenario, a gate, a definition, a rule's id), and of a label.
   public static let nameBytes = 1_024
   /// Bytes of the tag of a locale, and of a list of them as a caller asks for it.
   public static let localeBytes = 35

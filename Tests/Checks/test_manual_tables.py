@@ -85,7 +85,8 @@ LIMITS = {
         "recordFields", "documentBytes", "documentWithLists", "rules", "nesting", "scenarios",
         "listedValues", "documentValues",
     ],
-    "names, labels and ids in a ruleset": ["nameBytes"],
+    "names of fields, scenarios, gates and definitions, labels, ids": ["nameBytes"],
+    "the template of a message": ["templateBytes"],
     "a record": ["recordFields", "elements", "nesting"],
     "what was typed into a live form, and its initial values": ["elements"],
     "what transforms make of one record's texts": ["transformedBytes"],
@@ -106,7 +107,7 @@ LIMITS = {
 SIZES = {"KiB": 1 << 10, "MiB": 1 << 20}
 # Those of what nobody but an author of strange documents meets: the messages tell them.
 UNTOLD = {
-    "localeBytes", "localeListBytes", "templateBytes", "mistakes", "paramBytes", "pointerBytes",
+    "localeBytes", "localeListBytes", "mistakes", "paramBytes", "pointerBytes",
     "prefixBytes", "acceptedBrands", "threads", "functionName", "leastWorkBytes",
 }  # fmt: skip
 

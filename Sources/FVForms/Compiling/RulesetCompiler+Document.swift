@@ -115,7 +115,9 @@ extension RulesetCompiler {
   private mutating func define(_ place: TokenIndex) {
     guard var reader = open(place, "\"define\"") else { return }
     forEachMember(of: place) { compiler, name, key in
-      guard reader.take(name) != nil else { return }
+      guard reader.take(name) != nil, compiler.isShort(name, at: key, "A definition's") else {
+        return
+      }
       switch compiler.tokens[key.following].kind {
       case .array: compiler.definitions[Name(name)] = key.following
       case .object: compiler.fieldDefinitions[Name(name)] = key.following
@@ -150,7 +152,9 @@ extension RulesetCompiler {
   private mutating func gates(_ place: TokenIndex) {
     guard var reader = open(place, "\"gates\"") else { return }
     forEachMember(of: place) { compiler, name, key in
-      guard reader.take(name) != nil, compiler.array(key.following, "A gate") else { return }
+      guard reader.take(name) != nil, compiler.isShort(name, at: key, "A gate's"),
+        compiler.array(key.following, "A gate")
+      else { return }
       var fields: [FieldIndex] = []
       compiler.forEachElement(of: key.following) { compiler, element in
         if let field = compiler.fieldPlace(element) { fields.append(field) }

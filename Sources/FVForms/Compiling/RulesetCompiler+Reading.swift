@@ -82,6 +82,13 @@ extension RulesetCompiler {
     return String(tokens[place].text)
   }
 
+  /// Whether a name that the author gives is no longer than names may be.
+  mutating func isShort(_ name: String, at place: TokenIndex, _ whose: String) -> Bool {
+    guard name.utf8.count > Limits.nameBytes else { return true }
+    exceed(at: place, "\(whose) name has at most \(Limits.nameBytes) bytes.")
+    return false
+  }
+
   /// A name, a label: text that goes with every issue, and so is not long.
   mutating func shortString(_ place: TokenIndex, _ what: String) -> String? {
     guard let text = string(place, what) else { return nil }

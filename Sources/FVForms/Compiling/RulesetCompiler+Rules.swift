@@ -141,10 +141,7 @@ extension RulesetCompiler {
       exceed(at: place, "A ruleset has at most \(Limits.scenarios) scenarios.")
       return nil
     }
-    guard name.utf8.count <= Limits.nameBytes else {
-      exceed(at: place, "A scenario's name has at most \(Limits.nameBytes) bytes.")
-      return nil
-    }
+    guard isShort(name, at: place, "A scenario's") else { return nil }
     var name = name
     let kept = name.withUTF8 { unsafe plan.constants.arena.copy($0.span) } ?? TextRef()
     guard let index = plan.scenarioNames.add(kept) else {

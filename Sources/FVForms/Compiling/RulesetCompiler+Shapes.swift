@@ -133,10 +133,7 @@ extension RulesetCompiler {
 
   /// Whether fields may have a name; a mistake where references could not tell what it means.
   private mutating func isName(_ name: String, at place: TokenIndex) -> Bool {
-    guard name.utf8.count <= Limits.nameBytes else {
-      exceed(at: place, "A field's name has at most \(Limits.nameBytes) bytes.")
-      return false
-    }
+    guard isShort(name, at: place, "A field's") else { return false }
     let first = name.utf8.first
     guard !plan.isSingleRule, first == nil || name == "*" || first == 0x2F || first == 0x21 else {
       return true
