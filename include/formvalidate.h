@@ -555,7 +555,8 @@ int32_t fv_rule_compile(const char *json, size_t n, const fv_registry *registry,
 /* Writes all mistakes of a ruleset document (at most 1,000) to *mistakes as JSON, in document
  * order:
  *     [{"mistake":"unknown","pointer":"/fields/email/rules/1","offset":57,"message":"..."}, ...]
- * and [] when it compiles. FV_OK in both cases. The caller frees the text with fv_free. */
+ * and [] when it compiles. FV_OK in both cases; for a document beyond a limit FV_ERR_LIMIT, with
+ * error->pointer, and *mistakes stays as it is. The caller frees the text with fv_free. */
 int32_t fv_ruleset_mistakes(const char *json, size_t n, const fv_registry *registry,
                             fv_text *mistakes, fv_error *error);
 

@@ -85,7 +85,14 @@ class UnknownNameError(ArgumentError, KeyError):
 
 
 class LimitError(Error):
-    """Something is larger than the library takes."""
+    """Something is larger than the library takes.
+
+    `pointer` is a JSON Pointer to it in a ruleset document, cut where it is long, or ""; `offset`
+    the byte of the text at which it was noticed, or None.
+    """
+
+    offset: int | None = None
+    pointer: str = ""
 
 
 class HandleError(Error):
@@ -127,7 +134,7 @@ def failure(status: int, error: Any = None) -> Exception:
         return CompileError(message, pointer, offset, error.detail)
     kind, sentence = _SENTENCES.get(status, (Error, f"The library failed with status {status}."))
     failed = kind(message or sentence)
-    if isinstance(failed, ArgumentError):
+    if isinstance(failed, ArgumentError | LimitError):
         failed.offset, failed.pointer = offset, pointer
         if pointer:
             failed.args = (f"{failed.args[0]} ({pointer})",)

@@ -61,7 +61,7 @@ class Ruleset(Closing):
     def mistakes(
         document: Mapping[str, Any] | str | bytes, registry: Registry | None = None
     ) -> list[Mistake]:
-        """All mistakes of a document, in its order; none where it compiles."""
+        """All mistakes of a document, in its order; beyond a limit a LimitError says where."""
         return _compiling.mistakes(document_text(document), registry)
 
     @staticmethod

@@ -1,4 +1,4 @@
-"""What documents may say of their version."""
+"""What documents may say of their version, and what is said of those beyond a limit."""
 
 from __future__ import annotations
 
@@ -10,3 +10,14 @@ import pytest
 def test_the_version_is_a_number(version: str) -> None:
     text = f'{{"formvalidate": {version}, "fields": {{}}}}'
     assert fv.Ruleset(text).validate({}) and fv.Ruleset.mistakes(text) == []
+
+
+def test_a_limit_says_where_it_was_hit() -> None:
+    for make in (fv.Ruleset, fv.Ruleset.mistakes, fv.Ruleset.advice):
+        with pytest.raises(fv.LimitError, match=r"at most 1024 bytes\. \(/gates/nnn") as caught:
+            make({"formvalidate": 1, "fields": {}, "gates": {"n" * 1_025: []}})
+        assert caught.value.pointer.startswith("/gates/nnn") and caught.value.offset is None
+    rules = fv.Ruleset({"formvalidate": 1, "fields": {"tags": {}}})
+    with pytest.raises(fv.LimitError) as caught:
+        rules.validate({"tags": [1] * 1_000_001})
+    assert (caught.value.pointer, caught.value.offset) == ("", None)
