@@ -1,8 +1,10 @@
-internal import Glibc
+internal import FVText
 
 /// Memory for several sets of the rows of a block.
 @safe
 struct RowSets: ~Copyable {
+  private var memory = Buffer<UInt64>()
+  /// Where that stands.
   private let words: UnsafeMutablePointer<UInt64>
   private let wordsOfSet: Int
   /// How many rows the block has.
@@ -11,14 +13,11 @@ struct RowSets: ~Copyable {
   /// So many empty sets, for blocks of at most so many rows; nil without memory.
   init?(_ count: Int, mostRows: Int) {
     wordsOfSet = (mostRows &+ 63) / 64
-    let size = max(count &* wordsOfSet, 1)
-    // Not calloc, which has no such short way to memory as malloc.
-    guard let memory = unsafe malloc(size &* MemoryLayout<UInt64>.stride) else { return nil }
-    unsafe words = memory.bindMemory(to: UInt64.self, capacity: size)
-    unsafe words.initialize(repeating: 0, count: size)
+    // By way of a list, as calloc has no such short way to memory as realloc.
+    memory.fill(with: 0, count: max(count &* wordsOfSet, 1))
+    guard let start = unsafe memory.pointer else { return nil }
+    unsafe words = start
   }
-
-  deinit { unsafe free(words) }
 
   /// Goes on with a block of so many rows; what the sets hold of it is anything.
   mutating func begin(rows: Int) { rowCount = min(rows, wordsOfSet &* 64) }
