@@ -597,8 +597,10 @@ int32_t fv_ruleset_advice(const char *json, size_t n, const fv_registry *registr
 int32_t fv_rules_json(fv_text *rules);
 
 /* Writes what a form needs to know about a ruleset to *description as JSON: fields with label,
- * lengths, input hint, values to choose from, and per scenario whether they are active, assignable
- * and required; gates; scenarios. `locale` (as in fv_options) chooses the labels. The caller frees
+ * lengths, input hint, values to choose from, path and shape ("plain", "record", "list", "map"),
+ * what stands within them ("members", by path) and what their rules work out ("operands"), and per
+ * scenario whether they are active, assignable and required; gates; scenarios. Fields stand as
+ * fv_ruleset_path_at has them. `locale` (as in fv_options) chooses the labels. The caller frees
  * the text with fv_free. */
 int32_t fv_ruleset_describe(const fv_ruleset *ruleset, const char *locale, fv_text *description);
 
@@ -620,6 +622,31 @@ int32_t fv_ruleset_field_name(const fv_ruleset *ruleset, size_t index, fv_text *
 /* Writes the place of the field of that name to *index; FV_ERR_UNKNOWN_NAME when there is none. */
 int32_t fv_ruleset_field_index(const fv_ruleset *ruleset, const char *name, size_t n,
                                size_t *index);
+
+/* What the values of a field are. Numbers never change; later versions may add some. */
+#define FV_SHAPE_PLAIN  0 /* a scalar, or an array that only rules look into */
+#define FV_SHAPE_RECORD 1 /* an object with fields of its own */
+#define FV_SHAPE_LIST   2 /* an array, all of whose elements are judged as one field */
+#define FV_SHAPE_MAP    3 /* an object whose keys are not known beforehand */
+
+/* How many fields a ruleset has in all: those at the root and those within records, lists and maps,
+ * depth first in document order, which is the order of issues. The fields of a record stand in the
+ * order that FV_VALUE_RECORD has. Without nesting they are the fields at the root. 0 for a bad
+ * handle. */
+size_t fv_ruleset_path_count(const fv_ruleset *ruleset);
+
+/* Writes what issues call the field at `place` to *path: at the root its name, below a JSON Pointer
+ * with a star for each index or key: "/lines/" "*" "/price". The ruleset owns it. FV_ERR_ARGUMENT
+ * outside. */
+int32_t fv_ruleset_path_at(const fv_ruleset *ruleset, size_t place, fv_text *path);
+
+/* Writes the place of the field that a name or a pointer stands for to *place; FV_ERR_UNKNOWN_NAME
+ * when there is none. A field at the root has both: "total" and "/total". */
+int32_t fv_ruleset_path_index(const fv_ruleset *ruleset, const char *path, size_t n, size_t *place);
+
+/* Writes what the values of the field at `place` are to *shape, as an FV_SHAPE_. FV_ERR_ARGUMENT
+ * outside. */
+int32_t fv_ruleset_path_shape(const fv_ruleset *ruleset, size_t place, int32_t *shape);
 
 /* How many calls of registered functions a ruleset has; 0 for a bad handle. With none, no code of
  * the host runs while a record is validated. */
@@ -674,7 +701,8 @@ typedef struct fv_options {
                                   Accept-Language, of which 1 KiB is read. Never a mistake: an
                                   unknown one falls back (de-AT, de, en). NUL-terminated; NULL:
                                   "en" */
-    const char *const *fields; /* only these are judged, NUL-terminated names; NULL: all */
+    const char *const *fields; /* only these are judged, NUL-terminated names, or pointers to fields
+                                  within others, with all that is in them; NULL: all */
     size_t field_count;        /* how many */
     size_t issue_limit;        /* issues kept in the report; 0: 1,000, at most 100,000 */
     int64_t now;               /* seconds since 1970-01-01T00:00:00Z, */
@@ -717,7 +745,9 @@ int32_t fv_check_json_with(const fv_registry *registry, const char *rule, size_t
 
 /* Assigns in bulk: writes what the scenario lets be assigned of a record, given as a JSON object,
  * to *result as JSON: {"assigned":{...},"refused":["role"]}. Keys that are not fields are refused.
- * The caller frees the text with fv_free. */
+ * Within records, lists and maps too: what may not be assigned is left out there (an element becomes
+ * null) and refused by its path as issues have it, once for all elements; a key that is not a field
+ * by its own path. The caller frees the text with fv_free. */
 int32_t fv_assign_json(const fv_ruleset *ruleset, const char *scenario, const char *json, size_t n,
                        fv_text *result, fv_error *error);
 

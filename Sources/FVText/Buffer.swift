@@ -85,10 +85,11 @@ public struct Buffer<Element: BitwiseCopyable>: ~Copyable, @unchecked Sendable {
     return true
   }
 
-  /// Makes it so many equal elements; fewer when there is no memory for all.
+  /// Makes it so many equal elements; fewer when there is no memory for all. What could not be had
+  /// before is forgotten.
   @inlinable
   public mutating func fill(with element: Element, count: Int) {
-    used = 0
+    (used, hasFailed) = (0, false)
     // It rarely grows any more.
     if count > capacity, !grow(by: count, least: 0) { return }
     guard let start = unsafe start else { return }

@@ -127,30 +127,41 @@ public struct ExactNumber: ~Copyable, Sendable {
       out.append(UInt8(ascii: "0"))
       return true
     }
-    var digits = Buffer<UInt8>()
-    for place in (0..<limbs.count).reversed() {
-      var divisor = ExactNumber.tenTo(ExactNumber.digitsPerLimb &- 1)
-      while divisor > 0 {
-        let digit = UInt8(truncatingIfNeeded: limbs[place] / divisor % 10)
-        if digit > 0 || !digits.isEmpty { digits.append(digit &+ 0x30) }
-        divisor /= 10
-      }
-    }
-    var end = digits.count
-    while end > 1, digits[end - 1] == 0x30 { end -= 1 }
-    guard end <= ExactNumber.mostDigits, !digits.isExhausted else { return false }
+    let count = digitCount
+    var end = count
+    while end > 1, digit(end - 1, of: count) == 0 { end -= 1 }
+    guard end <= ExactNumber.mostDigits else { return false }
     if isNegative { out.append(UInt8(ascii: "-")) }
-    let whole = digits.count &+ power
+    let whole = count &+ power
     if whole <= 0 {
       out.append("0.")
       for _ in 0..<(0 &- whole) { out.append(0x30) }
     }
-    for index in 0..<digits.count {
+    for index in 0..<count {
       if index == whole, index > 0 { out.append(UInt8(ascii: ".")) }
-      out.append(digits[index])
+      out.append(0x30 &+ digit(index, of: count))
     }
     for _ in 0..<max(power, 0) { out.append(0x30) }
     return !out.isExhausted
+  }
+
+  /// How many digits it has, the point aside.
+  private var digitCount: Int {
+    guard !limbs.isEmpty else { return 1 }
+    var (highest, count) = (limbs[limbs.count - 1], (limbs.count - 1) * ExactNumber.digitsPerLimb)
+    while highest > 0 {
+      highest /= 10
+      count += 1
+    }
+    return max(count, 1)
+  }
+
+  /// One of its digits, the highest first.
+  private func digit(_ index: Int, of count: Int) -> UInt8 {
+    let place = count - 1 - index
+    let limb = limbs[place / ExactNumber.digitsPerLimb]
+    return UInt8(
+      truncatingIfNeeded: limb / ExactNumber.tenTo(place % ExactNumber.digitsPerLimb) % 10)
   }
 }
 

@@ -80,7 +80,7 @@ struct RecordCall {
         throw Failure(status: FV_ERR_ARGUMENT, message: "fields[\(index)] is NULL.")
       }
       let text = unsafe RecordCall.name(name)
-      guard let place = plan.field(named: text) else { throw Failure.unknown(.field, text, plan) }
+      guard let place = plan.field(at: text) else { throw Failure.unknown(.field, text, plan) }
       places.append(place)
     }
     do throws(RunFailure) {

@@ -100,6 +100,7 @@ func validate(
     do throws(Failure) {
       let call = unsafe try RecordCall(ruleset.plan, scenario, options)
       memory.begin(ruleset.plan)
+      guard memory.raw.count >= ruleset.plan.slotCount else { throw Failure.memory }
       try memory.tell(call.clock, ruleset.plan)
       if call.request.isSubset {
         try call.choose(ruleset.plan, &memory)

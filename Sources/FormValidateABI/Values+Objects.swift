@@ -15,17 +15,18 @@ extension Value {
     guard count <= Limits.recordFields else { throw .limit }
     let items = unsafe value.pointee.items
     guard unsafe items != nil || count == 0 else { throw .noValue }
-    return try memory.object(of: count) { index, memory throws(ValueError) in
+    guard let members = unsafe memory.room(for: 2 * count) else { throw .memory }
+    for index in 0..<count {
       guard let items = unsafe items, unsafe items[2 * index].kind == FV_VALUE_STRING,
         let name = unsafe TextRef(items[2 * index].text), name.count <= Limits.valueBytes,
         UTF8Validation.isWellFormed(name.span)
       else { throw .noValue }
       let member = field.flatMap { plan.member(name, of: $0) }
-      return (
-        name,
-        unsafe try Value(items + (2 * index + 1), of: member, plan, &memory, depth: depth + 1)
-      )
+      unsafe members[2 * index] = Value(wellFormed: name)
+      unsafe members[2 * index + 1] = try Value(
+        items + (2 * index + 1), of: member, plan, &memory, depth: depth + 1)
     }
+    return unsafe Value(unsafeMembers: UnsafeBufferPointer(members))
   }
 
   /// The values of a record's fields, in the order of the fields.
@@ -38,22 +39,18 @@ extension Value {
     guard let field, let fields = plan.recordFields(of: field), count <= fields.count,
       unsafe items != nil || count == 0
     else { throw .noValue }
+    guard let members = unsafe memory.room(for: 2 * count) else { throw .memory }
     // What is absent has no name either.
-    var there = Buffer<FieldIndex>()
-    for (index, member) in fields.prefix(count).enumerated() {
+    var filled = 0
+    for index in 0..<count {
       guard let items = unsafe items, unsafe items[index].kind != FV_VALUE_ABSENT else { continue }
-      there.append(member)
+      let member = fields.lowerBound.advanced(by: index)
+      unsafe members[filled] = Value(wellFormed: plan.fieldName(member))
+      unsafe members[filled + 1] = try Value(
+        items + index, of: member, plan, &memory, depth: depth + 1)
+      filled += 2
     }
-    guard !there.isExhausted else { throw .memory }
-    return try memory.object(of: there.count) { index, memory throws(ValueError) in
-      guard let items = unsafe items else { throw .noValue }
-      let member = there[index]
-      let place = fields.lowerBound.distance(to: member)
-      return (
-        plan.fieldName(member),
-        unsafe try Value(items + place, of: member, plan, &memory, depth: depth + 1)
-      )
-    }
+    return unsafe Value(unsafeMembers: UnsafeBufferPointer(rebasing: members[..<filled]))
   }
 
   /// A day or a point in time, or a time of day, which is a text to rules.
@@ -77,22 +74,5 @@ extension Value {
     let writer = MomentWriter(moment)
     guard let text = memory.keep(writer.text) else { throw .memory }
     return Value(moment: text)
-  }
-}
-
-extension RecordMemory {
-  /// An object of so many members, which stays as long as the record.
-  fileprivate mutating func object(
-    of count: Int,
-    _ member: (Int, inout RecordMemory) throws(ValueError) -> (name: TextRef, value: Value)
-  ) throws(ValueError) -> Value {
-    var members = Buffer<Value>()
-    for index in 0..<count {
-      let (name, value) = try member(index, &self)
-      members.append(Value(wellFormed: name))
-      members.append(value)
-    }
-    guard !members.isExhausted, let object = self.object(members.span) else { throw .memory }
-    return object
   }
 }

@@ -89,17 +89,14 @@ extension Value {
   ) throws(ValueError) -> Value {
     let count = unsafe try memory.take(value.pointee.count, depth)
     let element = field.flatMap { plan.element(of: $0) }
-    var elements = Buffer<Value>()
-    guard let items = unsafe value.pointee.items else {
-      guard count == 0, let list = memory.array(elements.span) else { throw .noValue }
-      return list
-    }
+    guard count > 0 else { return .noElements }
+    guard let items = unsafe value.pointee.items else { throw .noValue }
+    guard let elements = unsafe memory.room(for: count) else { throw .memory }
     for index in 0..<count {
-      elements.append(
-        unsafe try Value(items + index, of: element, plan, &memory, depth: depth + 1))
+      unsafe elements[index] = try Value(
+        items + index, of: element, plan, &memory, depth: depth + 1)
     }
-    guard !elements.isExhausted, let list = memory.array(elements.span) else { throw .memory }
-    return list
+    return unsafe Value(unsafeElements: UnsafeBufferPointer(elements))
   }
 }
 

@@ -34,6 +34,7 @@ extension RulesetCompiler {
     if let place = reader.take("messages") { plan.messages = messageOverrides(place) }
     close(reader, "A ruleset")
     compilePatterns()
+    unusedFields(fields)
     noteDependencies()
   }
 
@@ -135,6 +136,7 @@ extension RulesetCompiler {
     let kept = plan.operations.count
     let times = plan.constants.relatives.count
     unusedPlaces = definitions.filter { !usedDefinitions.contains($0.key) }.map(\.value)
+    unusedPlaces += fieldDefinitions.filter { !usedDefinitions.contains($0.key) }.map(\.value)
     for (name, place) in definitions.sorted(by: { $0.value < $1.value })
     where !usedDefinitions.contains(name) {
       uses = [name]
@@ -157,7 +159,11 @@ extension RulesetCompiler {
       else { return }
       var fields: [FieldIndex] = []
       compiler.forEachElement(of: key.following) { compiler, element in
-        if let field = compiler.fieldPlace(element) { fields.append(field) }
+        // A pointer to what each element has stands for all of them.
+        guard let name = compiler.string(element, "A field's name") else { return }
+        if let field = compiler.referred(name) { return fields.append(field) }
+        let hint = compiler.hint(for: name, among: compiler.fieldNames)
+        compiler.mistake(.unknown, at: element, "Unknown field \"\(name)\".\(hint)")
       }
       guard let kept = compiler.plan.constants.arena.copy(name),
         compiler.plan.gateNames.add(kept) != nil

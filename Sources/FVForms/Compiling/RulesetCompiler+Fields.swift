@@ -67,9 +67,6 @@ extension RulesetCompiler {
             : "The rule \"\(name)\" is not for a \(kind): give it to the fields within."
         )
       }
-      if case .check(.count(let check)) = plan.operations[place].action {
-        plan.shapes[index].mostRows = min(plan.shapes[index].mostRows, check.maximum)
-      }
       place += 1
     }
   }

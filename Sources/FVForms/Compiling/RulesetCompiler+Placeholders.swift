@@ -4,7 +4,9 @@ internal import FVText
 /// What templates may name: what is never filled in is a mistake.
 struct Placeholders {
   /// What every issue has.
-  private static let general: Set<String> = ["label", "field", "value", "code", "codeName"]
+  private static let general: Set<String> = [
+    "label", "parentLabel", "field", "value", "code", "codeName",
+  ]
 
   /// Whose they are, as the beginning of a sentence.
   let owner: String

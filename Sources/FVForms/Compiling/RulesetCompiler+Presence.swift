@@ -127,7 +127,9 @@ extension RulesetCompiler {
   /// The field that a comparison is with unless one is named.
   private mutating func repeated(_ reader: RuleReader) -> FieldIndex? {
     // A definition that nobody uses has no field of its own.
-    guard let field else { return nil }
+    guard let field, plan.fieldDetails[field].name.utf8.first != UInt8(ascii: "!") else {
+      return nil
+    }
     let name = plan.fieldDetails[field].name + "_repeat"
     if let place = referred(name) { return place }
     mistake(

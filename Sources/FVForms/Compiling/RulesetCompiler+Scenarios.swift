@@ -92,6 +92,12 @@ extension RulesetCompiler {
     }
     guard plan.isNested else { return }
     for part in plan.shapes[field].parts { list(part, bit, isUnsafe: isUnsafe, &refused) }
+    // What stands at one place is listed together.
+    if let map = plan.shapes[field].parent, plan.shapes[map].parts.first == field,
+      let keys = plan.keys(of: map)
+    {
+      list(keys, bit, isUnsafe: isUnsafe, &refused)
+    }
     // What is around a field that takes part has to be gone through, its own rules aside.
     var around = plan.shapes[field].parent
     while let parent = around {

@@ -5,12 +5,20 @@ internal import FVText
 // each list and map.
 
 extension RulesetCompiler {
-  /// Gives every field its place, so that rules may name fields that come later.
-  mutating func declareFields(_ place: TokenIndex) {
+  /// Gives every field its place, so that rules may name fields that come later; fields of "define"
+  /// stand behind them without a name that rules know.
+  mutating func declareFields(_ place: TokenIndex, and definitions: [(Name, TokenIndex)] = []) {
     guard var reader = open(place, "\"fields\"") else { return }
     forEachMember(of: place) { compiler, name, key in
       guard reader.take(name) != nil else { return }
       compiler.declareField(name, at: key, draft: compiler.draft(key.following), parent: nil)
+    }
+    for (name, place) in definitions {
+      fieldUses = [name]
+      let draft = self.draft(place)
+      fieldUses = []
+      // No field can have this name.
+      declareField("!" + name.string, at: place, draft: draft, parent: nil, isDefinition: true)
     }
     declareParts()
   }
@@ -41,7 +49,10 @@ extension RulesetCompiler {
           depth: plan.scopes[outer].depth + 1))
       declareElements(of: owner)
     }
-    if limit == nil { plan.members.finish() }
+    if limit == nil {
+      plan.members.finish()
+      plan.orderPaths()
+    }
   }
 
   /// Declares the fields of a record, and notes a list or map, whose elements come later.
@@ -88,12 +99,13 @@ extension RulesetCompiler {
 
   /// Gives a field its place; one without a name stands for each element of its parent.
   mutating func declareField(
-    _ name: String?, at place: TokenIndex, draft: FieldDraft, parent: FieldIndex?
+    _ name: String?, at place: TokenIndex, draft: FieldDraft, parent: FieldIndex?,
+    isDefinition: Bool = false
   ) {
     guard plan.fields.count < Limits.recordFields else {
       return exceed(at: place, "A ruleset has at most \(Limits.recordFields) fields.")
     }
-    if let name, !isName(name, at: place) { return }
+    if let name, !isDefinition, !isName(name, at: place) { return }
     let index = plan.fieldIndices.upperBound
     let own = name ?? parent.map { plan.fieldDetails[$0].name } ?? ""
     let path = self.path(name, parent)

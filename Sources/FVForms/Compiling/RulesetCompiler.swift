@@ -88,6 +88,15 @@ struct RulesetCompiler: ~Copyable {
       ))
   }
 
+  /// Takes over what another compiler of the same document found wrong.
+  mutating func add(mistakesOf other: borrowing RulesetCompiler) {
+    limit = limit ?? other.limit
+    for (token, mistake) in other.mistakes {
+      self.mistake(
+        mistake.kind, at: token, mistake.message, offset: mistake.offset, detail: mistake.detail)
+    }
+  }
+
   /// Notes that the document is larger than is taken; the first such is told.
   mutating func exceed(at token: TokenIndex, _ message: String) {
     guard limit == nil else { return }

@@ -9,10 +9,7 @@ extension Interpreter {
     // A record that was not taken apart has no rows.
     guard memory.rows.count == memory.raw.count, !memory.frames.isEmpty else { throw .memory }
     try settleConditions(plan, &memory)
-    for field in plan.rootFields {
-      if request.isSubset, !memory.isChosen[field] { continue }
-      try judgeTree(field, plan, &memory)
-    }
+    for field in plan.rootFields { try judgeTree(field, plan, &memory) }
   }
 
   /// Judges a field of the row that was entered, and all within it. How deep this goes, the plan says.
@@ -23,6 +20,8 @@ extension Interpreter {
     let shape = plan.shapes[field]
     let isActive = plan.fields[field].active & bit != 0
     guard isActive || shape.reached & bit != 0 else { return }
+    let isChosen = !request.isSubset || memory.isChosen[field]
+    guard isChosen || memory.isOnWay[field] else { return }
     let slot = memory.slot(field, plan)
     let value = memory.raw[slot]
     guard !value.isInactive else { return }
@@ -30,39 +29,69 @@ extension Interpreter {
       if ownRules { try judge(field, plan, &memory) }
       return
     }
-    memory.finish(slot, value)
-    guard shape.holds(value) else {
+    var own = value
+    let takesPart = isActive && isChosen && ownRules
+    let before = memory.counts.total
+    // Where a rule may put another value in its place, of another kind too, rules come first.
+    if takesPart, shape.holds(value) || plan.fields[field].hasTransforms {
+      try runRules(
+        plan.fields[field].first, plan.fields[field].end, of: field, on: &own, plan, &memory)
+      if !Value.isIdentical(own, value) { try replace(field, by: &own, plan, &memory) }
+    }
+    memory.finish(slot, own)
+    guard shape.holds(own) else {
+      guard memory.counts.total == before else { return }
       return try memory.add(
         .invalidType, detail: plan.firstDetail(of: field), field, request)
     }
-    if isActive, ownRules {
-      var own = value
-      try runRules(
-        plan.fields[field].first, plan.fields[field].end, of: field, on: &own, plan, &memory)
-    }
-    guard !value.isEmpty else { return }
+    guard !own.isEmpty else { return }
     if shape.kind == .record {
       for part in shape.parts { try judgeTree(part, plan, &memory) }
-      try findStrayKeys(of: field, shape, plan, &memory)
+      if isChosen { try findStrayKeys(of: field, shape, plan, &memory) }
       for place in shape.rules where plan.formRules[place].scenarios & bit != 0 {
+        if request.isSubset {
+          guard let reported = reported(plan.formRules[place], plan), memory.isChosen[reported]
+          else { continue }
+        }
         try judge(plan.formRules[place], plan, &memory)
       }
     } else {
-      try judgeRows(of: field, slot, plan, &memory)
+      if takesPart { try leaveOutRows(of: field, slot, plan, &memory) }
+      try judgeRows(of: field, slot, ownRules: takesPart, plan, &memory)
+    }
+  }
+
+  /// Leaves out the elements behind the most that a rule `count` of the list itself takes.
+  private func leaveOutRows(
+    of list: FieldIndex, _ slot: Slot, _ plan: borrowing Plan, _ memory: inout RecordMemory
+  ) throws(RunFailure) {
+    var place = plan.fields[list].first
+    while place < plan.fields[list].end {
+      let operation = plan.operations[Int(place)]
+      if case .check(.count(let check)) = operation.action,
+        operation.scenarios & request.scenario.bit != 0,
+        check.maximum < Int(memory.rows[slot].count),
+        try answer(of: place, list, plan, &memory) == .yes
+      {
+        memory.rows[slot].count = Int32(truncatingIfNeeded: check.maximum)
+      }
+      place = max(operation.next, place + 1)
     }
   }
 
   /// Judges the elements of a list, or the keys and values of a map.
   private func judgeRows(
-    of field: FieldIndex, _ slot: Slot, _ plan: borrowing Plan, _ memory: inout RecordMemory
+    of field: FieldIndex, _ slot: Slot, ownRules: Bool, _ plan: borrowing Plan,
+    _ memory: inout RecordMemory
   ) throws(RunFailure) {
     let shape = plan.shapes[field]
     let rows = memory.rows[slot]
     let outer = memory.frame
+    let judgesKeys = plan.keys(of: field).map { isAsked($0, plan, memory) } ?? false
     for row in rows.indices {
       memory.enter(frame: row)
       var isFree = true
-      if shape.parts.count > 1 {
+      if judgesKeys {
         let before = memory.counts.total
         try judge(shape.parts.upperBound.advanced(by: -1), plan, &memory)
         // One issue a place, and a key and its value are at one place.
@@ -71,7 +100,15 @@ extension Interpreter {
       try judgeTree(shape.parts.lowerBound, ownRules: isFree, plan, &memory)
     }
     memory.enter(frame: outer)
-    try judgeTwins(of: field, slot, plan, &memory)
+    if ownRules { try judgeTwins(of: field, slot, plan, &memory) }
+  }
+
+  /// Whether the scenario has a field, and the caller wants it judged.
+  private func isAsked(
+    _ field: FieldIndex, _ plan: borrowing Plan, _ memory: borrowing RecordMemory
+  ) -> Bool {
+    plan.fields[field].active & request.scenario.bit != 0
+      && (!request.isSubset || memory.isChosen[field])
   }
 
   /// Takes out what has a condition that does not hold: for all who read it, it is null.
@@ -79,24 +116,31 @@ extension Interpreter {
     _ plan: borrowing Plan, _ memory: inout RecordMemory
   ) throws(RunFailure) {
     for field in plan.conditionalFields {
-      let shape = plan.shapes[field]
-      guard let condition = shape.condition else { continue }
-      let active = plan.fields[field].active | shape.reached
-      guard active & request.scenario.bit != 0 else { continue }
-      for row in memory.frameIndices where memory.frames[row].scope == shape.scope {
+      let scope = plan.shapes[field].scope
+      for row in memory.frameIndices where memory.frames[row].scope == scope {
         memory.enter(frame: row)
-        guard !memory.raw[memory.slot(field, plan)].isInactive else { continue }
-        let detail = plan.firstDetail(of: field)
-        switch try answer(Int(condition), detail, field, plan, &memory) {
-        case .yes: continue
-        case .no: break
-        case .undecided:
-          try memory.add(.undecided, detail: detail, field, request, limit: .match)
-        }
-        memory.takeOut(field, plan)
+        try settleCondition(of: field, plan, &memory)
       }
     }
     memory.enter(frame: .root)
+  }
+
+  /// Takes a field of the row that was entered out where its condition does not hold.
+  func settleCondition(
+    of field: FieldIndex, _ plan: borrowing Plan, _ memory: inout RecordMemory
+  ) throws(RunFailure) {
+    let shape = plan.shapes[field]
+    let active = plan.fields[field].active | shape.reached
+    guard let condition = shape.condition, active & request.scenario.bit != 0,
+      !memory.raw[memory.slot(field, plan)].isInactive
+    else { return }
+    let detail = plan.firstDetail(of: field)
+    switch try answer(Int(condition), detail, field, plan, &memory) {
+    case .yes: return
+    case .no: break
+    case .undecided: try memory.add(.undecided, detail: detail, field, request, limit: .match)
+    }
+    memory.takeOut(field, plan)
   }
 }
 

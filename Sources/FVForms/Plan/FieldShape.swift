@@ -55,8 +55,6 @@ package struct FieldShape: BitwiseCopyable, Sendable {
   package var reached: UInt64 = 0
   /// Whether an error at its place keeps others from being looked for there.
   package var stopsAtFirst = true
-  /// The most elements that are judged.
-  package var mostRows = Int.max
 
   package var parts: Range<FieldIndex> { firstPart..<endPart }
   package var rules: Range<Int> { Int(firstRule)..<Int(endRule) }

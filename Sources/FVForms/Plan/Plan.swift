@@ -27,6 +27,9 @@ public struct Plan: ~Copyable, Sendable {
   var members = MemberTable()
   /// The path of each field, as issues tell it.
   package var fieldPaths = Buffer<TextRef>()
+  /// The fields in the order of issues, and the place of each there; -1 for the keys of a map.
+  var pathOrder = Buffer<FieldIndex>()
+  var pathPlaces = Buffer<Int32>()
   /// What rules compare with that is worked out, and what of.
   var operands = Buffer<Operand>()
   var operandTerms = Buffer<OperandTerm>()
@@ -149,7 +152,8 @@ public struct Plan: ~Copyable, Sendable {
     constants.isExhausted || operations.isExhausted || plainRules.isExhausted
       || conditions.isExhausted
       || fields.isExhausted || shapes.isExhausted || scopes.isExhausted || members.isExhausted
-      || fieldPaths.isExhausted || operands.isExhausted || operandTerms.isExhausted
+      || fieldPaths.isExhausted || pathOrder.isExhausted || pathPlaces.isExhausted
+      || operands.isExhausted || operandTerms.isExhausted
       || uniques.isExhausted || formRules.isExhausted || fieldLists.isExhausted
       || !fieldNamesAreAll || gateNames.count != gates.count || dependencies.isExhausted
   }

@@ -29,10 +29,23 @@ struct FrameRange: BitwiseCopyable {
 
 /// A key of a record within the record that is no field.
 struct StrayKey: BitwiseCopyable {
+  /// Whether the record was replaced since.
+  var isGone = false
   var frame: FrameIndex
   /// The record.
   var field: FieldIndex
   var name: TextRef
+
+  /// By rows, records and names.
+  static func isBefore(_ a: StrayKey, _ b: StrayKey) -> Bool {
+    a.frame != b.frame
+      ? a.frame < b.frame
+      : a.field != b.field ? a.field < b.field : TextRef.compare(a.name, b.name) < 0
+  }
+
+  func isSame(as other: StrayKey) -> Bool {
+    frame == other.frame && field == other.field && name == other.name
+  }
 }
 
 extension RecordMemory {

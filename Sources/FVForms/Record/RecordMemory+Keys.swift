@@ -49,20 +49,32 @@ extension Interpreter {
     let isAsked = request.rejectsUnknown && !plan.rejectsUnknown
     guard !memory.strayKeys.isEmpty, shape.rejectsUnknown || isAsked else { return }
     // They stand by rows and records: the first of these, by halves.
-    var (place, end) = (0, memory.strayKeys.count)
+    var (place, end) = (0, memory.orderedStrayKeys)
     while place < end {
       let middle = (place + end) / 2
       let key = memory.strayKeys[middle]
       let isBefore = key.frame != memory.frame ? key.frame < memory.frame : key.field < field
       if isBefore { place = middle + 1 } else { end = middle }
     }
-    while place < memory.strayKeys.count, memory.strayKeys[place].frame == memory.frame,
-      memory.strayKeys[place].field == field
+    while place < memory.orderedStrayKeys, memory.strayKeys[place].frame == memory.frame,
+      memory.strayKeys[place].field == field, !memory.strayKeys[place].isGone
     {
-      memory.path.append(Int32(truncatingIfNeeded: place))
-      try memory.add(.notAllowed, detail: -1, nil, request, isStray: true)
-      memory.path.truncate()
+      try findStrayKey(place, &memory)
       place += 1
     }
+    for place in memory.orderedStrayKeys..<memory.strayKeys.count
+    where memory.strayKeys[place].frame == memory.frame && memory.strayKeys[place].field == field
+      && !memory.strayKeys[place].isGone
+    {
+      try findStrayKey(place, &memory)
+    }
+  }
+
+  private func findStrayKey(
+    _ place: Int, _ memory: inout RecordMemory
+  ) throws(RunFailure) {
+    memory.path.append(Int32(truncatingIfNeeded: place))
+    try memory.add(.notAllowed, detail: -1, nil, request, isStray: true)
+    memory.path.truncate()
   }
 }

@@ -32,14 +32,21 @@ extension RecordMemory {
     pathOfKey place: Int, _ finding: Finding, to out: inout Buffer<UInt8>, _ plan: borrowing Plan
   ) {
     if finding.isStray {
-      let key = strayKeys[place]
-      write(pathOf: key.field, key.frame, to: &out, plan)
-      out.append("/")
-      append(key.name, to: &out)
+      write(pathOfStrayKey: place, to: &out, plan)
     } else {
       out.append("/")
       append(unknownKeys[place], to: &out)
     }
+  }
+
+  /// Writes where a key of a record within the record is that is no field.
+  func write(
+    pathOfStrayKey place: Int, to out: inout Buffer<UInt8>, _ plan: borrowing Plan
+  ) {
+    let key = strayKeys[place]
+    write(pathOf: key.field, key.frame, to: &out, plan)
+    out.append("/")
+    append(key.name, to: &out)
   }
 
   /// Writes the name of a row: its index, or its key.

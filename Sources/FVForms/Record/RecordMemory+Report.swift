@@ -29,18 +29,31 @@ extension RecordMemory {
     return report.isExhausted ? nil : consume report
   }
 
+  /// What is known of the numbers of cards: of those of elements by their paths, of no more than there
+  /// may be issues.
   private func writeCards(
     to report: inout Report, _ plan: borrowing Plan, _ request: Request
   ) {
     let fields = plan.fields.span
-    for field in 0..<plan.rootCount {
-      guard fields[field].isCard, fields[field].active & request.scenario.bit != 0 else { continue }
+    for place in 0..<plan.slotCount {
+      guard fields[place].isCard, fields[place].active & request.scenario.bit != 0 else { continue }
+      let field = FieldIndex(place)
       let start = report.bytes.count
-      report.bytes.append(plan.fieldNames[field])
-      report.cardNames.append(
-        IssueRow.Part(start: start, count: report.bytes.count - start))
-      let value = isFinal[field] ? final[field] : raw[field]
-      report.cards.append(CardFacts(field: FieldIndex(field), of: value.text))
+      report.bytes.append(plan.fieldPath(field))
+      let value = isFinal[place] ? final[place] : raw[place]
+      report.cardNames.append(IssueRow.Part(start: start, count: report.bytes.count - start))
+      report.cards.append(CardFacts(field: field, of: value.text))
+    }
+    for row in frameIndices.dropFirst() {
+      let scope = plan.scopes[frames[row].scope]
+      for field in scope.first..<scope.end where fields[field.index].isCard {
+        let slot = frames[row].slot(field)
+        guard isFinal[slot], report.cards.count < request.issueLimit else { continue }
+        let start = report.bytes.count
+        write(pathOf: field, row, to: &report.bytes, plan)
+        report.cardNames.append(IssueRow.Part(start: start, count: report.bytes.count - start))
+        report.cards.append(CardFacts(field: field, of: final[slot].text))
+      }
     }
   }
 

@@ -14,6 +14,9 @@ extension RecordMemory {
     rows.fill(with: FrameRange(), count: raw.count)
     deltas.fill(with: 0, count: plan.scopes.count)
     frame = .root
+    guard rows.count == raw.count, deltas.count == plan.scopes.count, !frames.isEmpty else {
+      throw .memory
+    }
     for field in plan.rootFields { try unfold(field, .root, plan) }
     try checkStrayKeys(plan)
     guard rows.count == raw.count, deltas.count == plan.scopes.count, !frames.isExhausted,
@@ -22,7 +25,7 @@ extension RecordMemory {
   }
 
   /// Takes the value of a field of a row apart. How deep this goes, the plan says.
-  private mutating func unfold(
+  mutating func unfold(
     _ field: FieldIndex, _ frame: FrameIndex, _ plan: borrowing Plan
   ) throws(RecordFailure) {
     let shape = plan.shapes[field]
@@ -36,7 +39,7 @@ extension RecordMemory {
       for part in shape.parts { try unfold(part, frame, plan) }
     case .list:
       guard value.kind == .array else { return }
-      let count = min(value.elements.count, shape.mostRows)
+      let count = value.elements.count
       try makeRows(of: field, slot, count, frame, plan)
       let first = rows[slot].first
       for index in 0..<count {
@@ -48,7 +51,7 @@ extension RecordMemory {
       guard value.hasMembers else { return }
       // A map without members is empty, as an array without elements is.
       guard !value.members.isEmpty else { return raw[slot] = .noElements }
-      let count = min(value.members.count / 2, shape.mostRows)
+      let count = value.members.count / 2
       try makeRows(of: field, slot, count, frame, plan)
       let first = rows[slot].first
       for index in 0..<count {
@@ -119,15 +122,12 @@ extension RecordMemory {
   /// Puts the keys that are no fields in an order that does not tell which came first; one that
   /// stands twice is an error, as any other key is.
   private mutating func checkStrayKeys(_ plan: borrowing Plan) throws(RecordFailure) {
+    orderedStrayKeys = strayKeys.count
     guard !strayKeys.isEmpty else { return }
-    strayKeys.sort { a, b in
-      a.frame != b.frame
-        ? a.frame < b.frame
-        : a.field != b.field ? a.field < b.field : TextRef.compare(a.name, b.name) < 0
-    }
+    strayKeys.sort(by: StrayKey.isBefore)
     for index in 1..<max(strayKeys.count, 1) {
-      let (a, b) = (strayKeys[index - 1], strayKeys[index])
-      guard a.frame == b.frame, a.field == b.field, a.name == b.name else { continue }
+      let b = strayKeys[index]
+      guard strayKeys[index - 1].isSame(as: b) else { continue }
       throw .key(offset: nil, pointer: pointer(to: b.name, in: b.field, b.frame, plan))
     }
   }
@@ -137,17 +137,17 @@ extension RecordMemory {
     _ map: Value, _ field: FieldIndex, _ frame: FrameIndex, _ plan: borrowing Plan
   ) throws(RecordFailure) {
     let members = map.members
-    var names = Buffer<TextRef>()
-    for index in 0..<members.count / 2 { names.append(members[2 &* index].text) }
-    guard !names.isExhausted else { throw .memory }
-    names.sort { TextRef.compare($0, $1) < 0 }
-    for index in 1..<max(names.count, 1) where names[index] == names[index - 1] {
-      throw .key(offset: nil, pointer: pointer(to: names[index], in: field, frame, plan))
+    mapKeys.truncate()
+    for index in 0..<members.count / 2 { mapKeys.append(members[2 &* index].text) }
+    guard !mapKeys.isExhausted else { throw .memory }
+    mapKeys.sort { TextRef.compare($0, $1) < 0 }
+    for index in 1..<max(mapKeys.count, 1) where mapKeys[index] == mapKeys[index - 1] {
+      throw .key(offset: nil, pointer: pointer(to: mapKeys[index], in: field, frame, plan))
     }
   }
 
   /// The pointer to a member, for errors.
-  private func pointer(
+  func pointer(
     to name: TextRef, in field: FieldIndex, _ frame: FrameIndex, _ plan: borrowing Plan
   ) -> String {
     var bytes = Buffer<UInt8>()

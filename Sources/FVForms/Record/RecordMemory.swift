@@ -21,13 +21,18 @@ public struct RecordMemory: ~Copyable {
   var product = ExactNumber()
   /// What `unique` puts in order.
   var twins = Buffer<Twin>()
-  /// Keys that are no fields, of records within the record.
+  /// Keys that are no fields, of records within the record: so many in order, then those of what
+  /// rules put in the place of values.
   var strayKeys = Buffer<StrayKey>()
+  var orderedStrayKeys = 0
+  /// The keys of a map, to find one that stands twice.
+  var mapKeys = Buffer<TextRef>()
   /// The values after their transforms, by field, where `isFinal` says that they are known.
   package var final = Buffer<Value>()
   package var isFinal = Buffer<Bool>()
-  /// The fields that are judged, when not all are.
+  /// The fields that are judged, when not all are, and those that hold some of them.
   var isChosen = Buffer<Bool>()
+  var isOnWay = Buffer<Bool>()
   package var findings = Buffer<Finding>()
   @usableFromInline package var counts = FindingCounts()
   /// The code of the first finding that is invalid and was not kept; `ok` when there is none.
@@ -98,20 +103,18 @@ public struct RecordMemory: ~Copyable {
     isFinal[slot] = true
   }
 
-  /// Judges only these fields.
-  public mutating func choose(
-    _ fields: Span<FieldIndex>, _ plan: borrowing Plan
-  ) throws(RunFailure) {
-    isChosen.fill(with: false, count: plan.fieldCount)
-    guard isChosen.count == plan.fieldCount else { throw .memory }
-    for index in fields.indices { isChosen[fields[index]] = true }
-  }
-
   /// An object of these names and values in turn, which stays as long as the record; nil when there
   /// is no memory.
   public mutating func object(_ members: Span<Value>) -> Value? {
     guard let copy = arena.copy(members) else { return nil }
     return unsafe copy.elements.withUnsafeBufferPointer { unsafe Value(unsafeMembers: $0) }
+  }
+
+  /// Room for so many values that stay as long as the record, to be filled at once; nil when there is
+  /// no memory.
+  @unsafe
+  public mutating func room(for count: Int) -> UnsafeMutableBufferPointer<Value>? {
+    unsafe arena.list(of: count, as: Value.self)
   }
 
   /// A list of values that stays as long as the record; nil when there is no memory.

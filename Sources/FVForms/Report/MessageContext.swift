@@ -51,7 +51,7 @@ package struct MessageContext {
     guard let detail else { return true }
     return template.names.allSatisfy { name in
       switch name {
-      case "label", "field", "value", "index", "limit", "code", "codeName": true
+      case "label", "parentLabel", "field", "value", "index", "limit", "code", "codeName": true
       case "other", "otherLabel": detail.other != nil
       case "list": !detail.list.isEmpty
       default: detail.params.contains { $0.name == name }
@@ -75,6 +75,10 @@ package struct MessageContext {
   ) -> Bool {
     switch name {
     case "label": label(finding.field, plan, &out)
+    case "parentLabel":
+      // At the root there is nothing around a field.
+      guard let field = finding.field, let parent = plan.parent(of: field) else { return true }
+      label(parent, plan, &out)
     case "field": if let field = finding.field { out.append(plan.fieldPath(field)) }
     case "value": value(memory, plan, &out)
     case "other", "otherLabel":

@@ -23,11 +23,15 @@ struct RulesetDescription: ~Copyable {
     writer.boolean(plan.needsNow)
     writer.key("fields")
     writer.beginArray()
-    for field in plan.fieldIndices { write(field, plan) }
+    for place in 0..<plan.pathCount {
+      if let field = plan.pathField(place) { write(field, plan) }
+    }
     writer.endArray()
     writer.key("form")
     writer.beginArray()
-    for place in 0..<plan.formRules.count { write(plan.formRules[place], plan) }
+    for place in plan.firstRootRule..<max(plan.formRules.count, plan.firstRootRule) {
+      write(plan.formRules[place], plan)
+    }
     writer.endArray()
     writer.key("gates")
     writer.beginObject()
@@ -64,11 +68,65 @@ struct RulesetDescription: ~Copyable {
     } else {
       writer.null()
     }
+    writer.key("path")
+    writer.string(plan.fieldPath(field))
+    writer.key("shape")
+    writer.string("\(plan.kind(of: field))")
+    writeParts(of: field, plan)
+    writeOperands(of: own, plan)
     writer.key("scenarios")
     writer.beginObject()
     for place in 0..<plan.scenarioNames.count { write(own, scenario: place, plan) }
     writer.endObject()
     writer.endObject()
+  }
+
+  /// What stands within a field: of a record its fields, of a list its elements, of a map its values,
+  /// by their paths, and what its keys may be.
+  private mutating func writeParts(of field: FieldIndex, _ plan: borrowing Plan) {
+    let kind = plan.kind(of: field)
+    guard kind != .plain else { return }
+    writer.key("members")
+    let keys = plan.keys(of: field)
+    names(plan.shapes[field].parts.filter { $0 != keys }, plan)
+    if let keys {
+      writer.key("keys")
+      write(keys, plan)
+    }
+    guard kind == .record else { return }
+    writer.key("form")
+    writer.beginArray()
+    for rule in plan.shapes[field].rules { write(plan.formRules[rule], plan) }
+    writer.endArray()
+  }
+
+  /// What is worked out for a field's rules: of each how, and the fields that it reads.
+  private mutating func writeOperands(of own: FieldPlan, _ plan: borrowing Plan) {
+    let places = (Int(own.first)..<Int(max(own.first, own.end))).filter { place in
+      if case .relation = plan.operations[place].action { true } else { false }
+    }
+    guard !places.isEmpty else { return }
+    writer.key("operands")
+    writer.beginArray()
+    for place in places {
+      guard case .relation(_, let index) = plan.operations[place].action else { continue }
+      let operand = plan.operands[index]
+      writer.beginObject()
+      writer.key("rule")
+      writer.string(plan.details[place].rule)
+      writer.key("operand")
+      writer.string("\(operand.kind)")
+      writer.key("fields")
+      writer.beginArray()
+      for term in operand.terms {
+        if case .field(let field) = plan.operandTerms[term] {
+          writer.string(plan.fieldPath(field))
+        }
+      }
+      writer.endArray()
+      writer.endObject()
+    }
+    writer.endArray()
   }
 
   private mutating func write(_ own: FieldPlan, scenario place: Int, _ plan: borrowing Plan) {
@@ -98,13 +156,13 @@ struct RulesetDescription: ~Copyable {
     writer.key("fields")
     names(detail.list, plan)
     writer.key("report")
-    writer.string(plan.fieldName(rule.report))
+    writer.string(plan.fieldPath(rule.report))
     writer.endObject()
   }
 
   private mutating func names(_ fields: [FieldIndex], _ plan: borrowing Plan) {
     writer.beginArray()
-    for field in fields { writer.string(plan.fieldName(field)) }
+    for field in fields { writer.string(plan.fieldPath(field)) }
     writer.endArray()
   }
 

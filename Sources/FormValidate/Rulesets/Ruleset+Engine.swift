@@ -25,11 +25,23 @@ extension FVForms.Ruleset {
     (0..<plan.fieldCount).map { place in plan.fieldName(place).map { string($0) } ?? "" }
   }
 
+  var paths: [String] {
+    (0..<plan.pathCount).compactMap { plan.pathField($0) }.map { string(plan.fieldPath($0)) }
+  }
+
   /// The place of a field, by its name.
   func field(_ name: String) -> FieldIndex? {
     var name = name
     return name.withUTF8 { bytes in
       plan.field(named: unsafe TextRef(unsafeStart: bytes.baseAddress, count: bytes.count))
+    }
+  }
+
+  /// The place of a field, by its name or a pointer.
+  func field(at path: String) -> FieldIndex? {
+    var path = path
+    return path.withUTF8 { bytes in
+      plan.field(at: unsafe TextRef(unsafeStart: bytes.baseAddress, count: bytes.count))
     }
   }
 

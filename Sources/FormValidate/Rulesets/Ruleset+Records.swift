@@ -87,7 +87,7 @@ extension Ruleset {
     }
     question.locale = options.locale
     for name in options.fields ?? [] {
-      guard let place = core.field(name) else {
+      guard let place = core.field(at: name) else {
         throw .unknownField(name, hint: core.hint(for: name, .field))
       }
       question.fields = (question.fields ?? []) + [place]

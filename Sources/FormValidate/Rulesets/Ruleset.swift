@@ -30,6 +30,10 @@ public struct Ruleset: Sendable {
   /// The names of the fields, in document order.
   public var fieldNames: [String] { core.fieldNames }
 
+  /// What issues call the fields, those within records, lists and maps included: at the root the name,
+  /// below a pointer with `*` for each element, such as `/lines/*/price`.
+  public var paths: [String] { core.paths }
+
   /// What a form needs to know (labels, kinds of input, what is required), as JSON with the labels
   /// of a locale.
   public func described(locale: String = "en") throws(RecordError) -> String {

@@ -183,12 +183,29 @@ def given(text: Any) -> Any:
         _ffi.fv_free(_ffi.address(text))
 
 
+def name_of(document: bytes) -> str:
+    """What a document that compiles is called, "" where it does not say."""
+    from json import loads
+
+    # Of all numbers in it, however long, none is needed.
+    return str(loads(document, parse_int=float).get("name", ""))
+
+
 def field_names(handle: _ffi.Handle) -> tuple[str, ...]:
     """The names of a ruleset's fields."""
+    return _names(handle, _ffi.fv_ruleset_field_count(handle), _ffi.fv_ruleset_field_name)
+
+
+def paths(handle: _ffi.Handle) -> tuple[str, ...]:
+    """What issues call a ruleset's fields, those within others included."""
+    return _names(handle, _ffi.fv_ruleset_path_count(handle), _ffi.fv_ruleset_path_at)
+
+
+def _names(handle: _ffi.Handle, count: int, name_at: Any) -> tuple[str, ...]:
     text = _ffi.fv_text()
     names = []
-    for index in range(_ffi.fv_ruleset_field_count(handle)):
-        status: int = _ffi.fv_ruleset_field_name(handle, index, text)
+    for index in range(count):
+        status: int = name_at(handle, index, text)
         if status < 0:
             raise failure(status)
         names.append(_ffi.read(text).decode("utf-8"))

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from contextlib import suppress
+from json import loads
 from math import isfinite
 
 from ._errors import LimitError
@@ -52,6 +53,11 @@ def to_json_schema(document: dict[str, Any], *, locale: str = "en") -> dict[str,
     in an optional property counts as missing.
     """
     return write_schema(document, locale)
+
+
+def schema_of(text: bytes, locale: str) -> dict[str, Any]:
+    """The JSON Schema of a document as text."""
+    return to_json_schema(loads(text, parse_int=whole, parse_float=fraction), locale=locale)
 
 
 def whole(digits: str) -> int:

@@ -92,27 +92,26 @@ class Ruleset(Closing):
         What JSON Schema cannot say is an ArgumentError that names the rule, a number that Python
         would not write a LimitError.
         """
-        from json import loads
+        from ._json_schema import schema_of
 
-        from ._json_schema import fraction, to_json_schema, whole
-
-        document = loads(self._document, parse_int=whole, parse_float=fraction)
-        return to_json_schema(document, locale=locale)
+        return schema_of(self._document, locale)
 
     @property
     def name(self) -> str:
         """The document's name, "" where it has none."""
         if self._name is None:
-            from json import loads
-
-            # Of all numbers in it, however long, none is needed.
-            self._name = str(loads(self._document, parse_int=float).get("name", ""))
+            self._name = _compiling.name_of(self._document)
         return self._name
 
     @property
     def fields(self) -> tuple[str, ...]:
         """The names of the fields, in document order."""
         return self._judge.fields
+
+    @property
+    def paths(self) -> tuple[str, ...]:
+        """What issues call all fields, in their order: `total`, `lines`, `/lines/*/price`."""
+        return _compiling.paths(self._judge.handle)
 
     def describe(self, locale: str | None = None) -> dict[str, Any]:
         """What a form needs to know: fields with labels, lengths and choices, gates, scenarios."""

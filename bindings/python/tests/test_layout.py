@@ -59,6 +59,8 @@ UNUSED = {
     "fv_form_assign_json": "records are dicts: fv_assign_json, and fv_form_set for each value",
     "fv_pattern_compile": "fv_pattern_compile_limited",
     "fv_ruleset_field_index": "fields are known by their names",
+    "fv_ruleset_path_index": "fields are known by their paths",
+    "fv_ruleset_path_shape": "describe() tells it",
     "fv_validate_arrow": "fv_batch_add",
     "fv_validate_arrow_stream": "fv_batch_add, between which Ctrl-C is heard",
     "fv_validate_values": "fv_validate_values_explained",

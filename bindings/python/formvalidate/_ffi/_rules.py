@@ -65,6 +65,14 @@ fv_ruleset_field_index = declare(
     c_size_t,
     POINTER(c_size_t),
 )
+fv_ruleset_path_count = declare(library, "fv_ruleset_path_count", c_size_t, Handle)
+fv_ruleset_path_at = declare(library, "fv_ruleset_path_at", c_int32, Handle, c_size_t, _LENT)
+fv_ruleset_path_index = declare(
+    library, "fv_ruleset_path_index", c_int32, Handle, c_char_p, c_size_t, POINTER(c_size_t)
+)
+fv_ruleset_path_shape = declare(
+    library, "fv_ruleset_path_shape", c_int32, Handle, c_size_t, POINTER(c_int32)
+)
 fv_ruleset_host_function_count = declare(
     library, "fv_ruleset_host_function_count", c_size_t, Handle
 )
