@@ -48,6 +48,12 @@ extension RulesetCompiler {
     for (field, place) in waiting {
       let own = plan.fields[field]
       for index in own.first..<max(own.first, own.end) {
+        if case .relation = plan.operations[Int(index)].action {
+          // Working it out asks for values after their transforms, which might ask for it again.
+          mistake(
+            .conflict, at: place,
+            "A transform cannot wait here: the field is compared with what is worked out.")
+        }
         guard case .compare(let check) = plan.operations[Int(index)].action,
           let other = check.field,
           plan.fields[other].waits
