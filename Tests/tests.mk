@@ -90,6 +90,7 @@ DICT_ruleset_compile  := ruleset
 DICT_record_validate  := ruleset
 DICT_record_batch     := ruleset
 DICT_record_members   := ruleset
+DICT_record_nested    := ruleset
 DICT_message_template := template
 DICT_form_sequence    := ruleset
 dictionary = Tests/Fuzz/$(or $(DICT_$(1)),pattern).dict
