@@ -419,29 +419,32 @@ void fv_pattern_free(fv_pattern *pattern);
 
 #define FV_VALUE_ABSENT  0 /* the field is missing; also what a zeroed fv_value means */
 #define FV_VALUE_NULL    1
-#define FV_VALUE_BOOLEAN 2  /* integer: 0 or 1 */
-#define FV_VALUE_INTEGER 3  /* integer */
-#define FV_VALUE_NUMBER  4  /* number; stands for its shortest decimal digits: 0.1 is 0.1 */
-#define FV_VALUE_DECIMAL 5  /* text: a number as its digits, "12345678901234567890.5" */
-#define FV_VALUE_STRING  6  /* text; if it is not UTF-8, rules answer FV_INVALID_UTF8 */
-#define FV_VALUE_ARRAY   7  /* items and count */
-#define FV_VALUE_OBJECT  8  /* an object of which nothing is told: FV_INVALID_TYPE to every rule */
-#define FV_VALUE_RECORD  9  /* items and count: the values of a record's fields, in their order;
+#define FV_VALUE_BOOLEAN 2 /* integer: 0 or 1 */
+#define FV_VALUE_INTEGER 3 /* integer */
+#define FV_VALUE_NUMBER  4 /* number; stands for its shortest decimal digits: 0.1 is 0.1 */
+#define FV_VALUE_DECIMAL 5 /* text: a number as its digits, "12345678901234567890.5" */
+#define FV_VALUE_STRING  6 /* text; if it is not UTF-8, rules answer FV_INVALID_UTF8 */
+#define FV_VALUE_ARRAY   7 /* items and count */
+#define FV_VALUE_OBJECT  8 /* an object of which nothing is told: FV_INVALID_TYPE to every rule */
+#define FV_VALUE_RECORD                                                                            \
+    9 /* items and count: the values of a record's fields, in their order;
                                only where the ruleset has a record, at most all its fields */
-#define FV_VALUE_MEMBERS 10 /* an object by name; items are 2 * count values, a string (UTF-8) and a
+#define FV_VALUE_MEMBERS                                                                           \
+    10                   /* an object by name; items are 2 * count values, a string (UTF-8) and a
                                value in turn */
-#define FV_VALUE_DATE    11 /* integer: days since 1970-01-01 */
-#define FV_VALUE_TIME    12 /* integer: nanoseconds since midnight, below 24 hours */
-#define FV_VALUE_INSTANT 13 /* integer: seconds since 1970-01-01T00:00:00; count: nanoseconds, below
+#define FV_VALUE_DATE 11 /* integer: days since 1970-01-01 */
+#define FV_VALUE_TIME 12 /* integer: nanoseconds since midnight, below 24 hours */
+#define FV_VALUE_INSTANT                                                                           \
+    13                     /* integer: seconds since 1970-01-01T00:00:00; count: nanoseconds, below
                                10^9; reserved: the zone in minutes east of UTC, or FV_NO_ZONE */
-#define FV_VALUE_UNREAD  14 /* a text over 1 MiB: text.length bytes, text.bytes is not looked at */
+#define FV_VALUE_UNREAD 14 /* a text over 1 MiB: text.length bytes, text.bytes is not looked at */
 
 /* An instant without a zone: a local date and time. */
 #define FV_NO_ZONE INT32_MIN
 
 /* One value; only what its kind names is read. Texts and items are borrowed for the call. */
 typedef struct fv_value {
-    int32_t kind; /* FV_VALUE_ */
+    int32_t kind;     /* FV_VALUE_ */
     int32_t reserved; /* of an instant; else not read */
     int64_t integer;
     double number;
@@ -933,6 +936,31 @@ int32_t fv_form_set_initial(fv_form *form, const char *field, size_t n, const fv
 int32_t fv_form_set_policy(fv_form *form, const char *field, size_t n, int32_t policy,
                            fv_error *error);
 
+/* Rows of lists (fields with "items"). Fields are named as everywhere by a name, or by a JSON Pointer
+ * with the indexes that rows have now: "/lines/0/price". A row has a key, a number that stays with it
+ * and is never used again in the form; its state, subscriptions to its fields and what was typed go
+ * where it goes. A list that is set as a whole has new rows. An index beyond the rows is
+ * FV_ERR_ARGUMENT. A map is one value. */
+
+/* Puts a row in front of the one at an index, or behind all; value is a record or what an element is,
+ * NULL: nothing filled in. */
+int32_t fv_form_insert(fv_form *form, const char *list, size_t n, size_t at, const fv_value *value,
+                       fv_error *error);
+int32_t fv_form_remove(fv_form *form, const char *list, size_t n, size_t at, fv_error *error);
+/* Moves a row, so that it stands at the index `to`. */
+int32_t fv_form_move(fv_form *form, const char *list, size_t n, size_t from, size_t to,
+                     fv_error *error);
+int32_t fv_form_row_count(fv_form *form, const char *list, size_t n, size_t *count,
+                          fv_error *error);
+int32_t fv_form_row_key(fv_form *form, const char *list, size_t n, size_t at, uint64_t *key,
+                        fv_error *error);
+/* The person wants to go on from what a gate is about, as a step of a wizard: judges its fields and
+ * shows their errors. Returns FV_OK or the code of the first issue. */
+int32_t fv_form_submit_gate(fv_form *form, const char *gate, size_t n, fv_error *error);
+/* Writes what differs from the initial record as a JSON merge patch (RFC 7396), values of sensitive
+ * fields included. The caller frees the text with fv_free. */
+int32_t fv_form_patch_json(fv_form *form, fv_text *json, fv_error *error);
+
 /* Reading. */
 int32_t fv_form_field(fv_form *form, const char *field, size_t n, fv_field_state *state,
                       fv_error *error);
@@ -963,6 +991,20 @@ typedef struct fv_gate_change {
     bool is_open;
 } fv_gate_change;
 
+/* What happened to a row of a list. */
+#define FV_ROW_INSERTED 0
+#define FV_ROW_REMOVED  1
+#define FV_ROW_MOVED    2
+
+/* One list in an event, for each row that came, went or was moved, in that order. */
+typedef struct fv_list_change {
+    fv_text list;
+    int32_t kind; /* FV_ROW_ */
+    size_t index; /* where the row is now; of a removed one where it was */
+    size_t from;  /* of a moved one: where it was */
+    uint64_t key; /* the row's, as fv_form_row_key */
+} fv_list_change;
+
 /* What a subscriber is told, the same for all of a change. It stays until the subscriber
  * returns. */
 typedef struct fv_change {
@@ -975,6 +1017,8 @@ typedef struct fv_change {
     size_t field_count;
     const fv_gate_change *gates; /* that changed; of a gate's subscriber its gate alone */
     size_t gate_count;
+    const fv_list_change *lists; /* what lists did; of a form's subscriber only */
+    size_t list_count;
 } fv_change;
 
 /* A subscriber returns FV_OK, or a number below 0 of its own. It may call any function about the

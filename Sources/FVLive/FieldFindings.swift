@@ -43,7 +43,7 @@ struct FieldFindings: ~Copyable {
     for place in 0..<findings.count {
       let (a, b) = (findings[place], memory.findings[place])
       guard a.detail == b.detail, a.code == b.code, a.limit == b.limit,
-        a.indexCount == b.indexCount, a.message == b.message
+        a.indexCount == b.indexCount, a.message == b.message, a.frame == b.frame, a.field == b.field
       else { return false }
     }
     for place in 0..<indexes.count where indexes[place] != memory.indexes[place] { return false }

@@ -68,6 +68,19 @@ public struct FieldView: BitwiseCopyable, Sendable, Equatable {
 
 /// What a form knows of a field besides its texts.
 struct FieldState: BitwiseCopyable {
+  /// Which field it is of, in which row.
+  var field = FieldIndex(0)
+  var frame = FrameIndex.root
+  /// Whether it is taken out by a condition of its own, or of what is around it.
+  var isOff = false
+  /// How many of the fields directly in a record are filled in.
+  var filled: Int32 = 0
+  /// How many of those, or of the rows of a list, differ from what they began with.
+  var dirtyParts: Int32 = 0
+  /// The rule that found it to be like one before it in its list; nil for none.
+  var twin: Int32?
+  /// Whether it is within a map, which is one value to whoever looks.
+  var isOfMap = false
   /// What its rules say, whether or not that is to be seen; unknown until they were run.
   var truth = LiveVerdict.unknown
   /// The code of the first issue, and how many there are.

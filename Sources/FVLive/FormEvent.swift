@@ -5,6 +5,7 @@ internal import FVText
 final class FormEvent {
   var fields = Buffer<FieldNews>()
   var gates = Buffer<GateNews>()
+  var lists = Buffer<ListNews>()
   var state = FormStateView()
   /// Told because it was asked for, to that subscriber alone.
   var replayedTo: UInt64?
@@ -19,10 +20,11 @@ final class FormEvent {
   func clear() {
     fields.truncate()
     gates.truncate()
+    lists.truncate()
     replayedTo = nil
   }
 
-  var isEmpty: Bool { fields.isEmpty && gates.isEmpty }
+  var isEmpty: Bool { fields.isEmpty && gates.isEmpty && lists.isEmpty }
 }
 
 /// A field of which there is something new to see.
@@ -58,6 +60,7 @@ public struct FormNews {
   let event: FormEvent
   let fieldRange: Range<Int>
   let gateRange: Range<Int>
+  var listRange: Range<Int> = 0..<0
   /// Whether it is of the whole form.
   public let isWhole: Bool
 
@@ -70,6 +73,10 @@ public struct FormNews {
   /// How many fields and gates it is about.
   public var fieldCount: Int { fieldRange.count }
   public var gateCount: Int { gateRange.count }
+
+  /// What happened to rows of lists, where the subscriber observes the form or the list.
+  public var listCount: Int { listRange.count }
+  public func list(_ index: Int) -> ListNews { event.lists[listRange.lowerBound + index] }
 
   /// One of the fields.
   public func field(_ index: Int) -> FieldNews { event.fields[fieldRange.lowerBound + index] }

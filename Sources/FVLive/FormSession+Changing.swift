@@ -7,8 +7,14 @@ extension FormSession {
   mutating func type(
     _ field: Int, _ value: Value, _ plan: borrowing Plan
   ) throws(RunFailure) -> Bool {
+    if isAssigning, plan.fields[fields[field].field].assignable & request.scenario.bit == 0 {
+      return false
+    }
     let value = value.bounded
-    guard !Value.isIdentical(memory.raw[field], value) else { return false }
+    if plan.isNested, plan.shapes[fields[field].field].kind != .plain {
+      return try set(whole: field, value, plan)
+    }
+    guard !Value.isIdentical(stores[field].typed.value, value) else { return false }
     guard try put(field, value, plan) else { return false }
     fields[field].isTyped = true
     if fields[field].view.policy == .change { fields[field].isJudged = true }
@@ -49,10 +55,12 @@ extension FormSession {
   mutating func reset(_ plan: borrowing Plan) throws(RunFailure) -> Bool {
     var changes = isSubmitted
     isSubmitted = false
-    for field in 0..<fields.count {
+    if plan.isNested { changes = try resetRows(plan) || changes }
+    for field in 0..<fields.count where isReset(field, plan) {
       let initial = stores[field].initial.value
-      if !Value.isIdentical(memory.raw[field], initial) {
+      if !Value.isIdentical(stores[field].typed.value, initial) {
         _ = try put(field, initial, plan)
+        if !isPlain(field, plan) { try unfoldMap(field, plan) }
         fields[field].isTyped = true
       }
       fields[field].isTyped = fields[field].isTyped || fields[field].view.isTouched
@@ -84,7 +92,13 @@ extension FormSession {
     _ field: Int, _ value: Value, _ plan: borrowing Plan
   ) throws(RunFailure) -> Bool {
     let before = stores[field].initial.value
+    if isAssigning, plan.fields[fields[field].field].assignable & request.scenario.bit == 0 {
+      return false
+    }
     let value = value.bounded
+    if plan.isNested, plan.shapes[fields[field].field].kind != .plain {
+      return try setInitial(whole: field, value, plan)
+    }
     guard !Value.isIdentical(before, value) else { return false }
     let isDirty = fields[field].view.isDirty
     let growth = value.elementCount - before.elementCount
@@ -92,10 +106,10 @@ extension FormSession {
     if !isDirty { try makeRoom(typed: self.growth(field, value)) }
     guard stores[field].initial.keep(value) else { throw .memory }
     initialElements += growth
-    if !isDirty, !Value.isIdentical(memory.raw[field], value) {
+    if !isDirty, !Value.isIdentical(stores[field].typed.value, value) {
       _ = try put(field, value, plan)
     }
-    refreshDirty(field)
+    refreshDirty(field, plan)
     refresh(field)
     return true
   }
@@ -123,7 +137,8 @@ extension FormSession {
   mutating func enter(_ scenario: Scenario, _ plan: borrowing Plan) {
     request.scenario = scenario
     for field in 0..<fields.count {
-      let isActive = plan.fields[field].active & scenario.bit != 0
+      guard isAlive(fields[field].frame) else { continue }
+      let isActive = isActive(field, plan)
       change(field) { $0.isActive = isActive }
       fields[field].firstRule = nil
       // They were typed for other rules.
@@ -132,32 +147,49 @@ extension FormSession {
       refresh(field)
     }
     // Linked from the last, so that each field has its rules in the document's order.
-    for place in (0..<formRules.count).reversed() {
-      let rule = plan.formRules[place]
-      let before = formRules[place]
-      formRules[place] = FormRuleState()
-      guard rule.scenarios & scenario.bit != 0, let field = interpreter.reported(rule, plan)
-      else { continue }
-      // What it finds again at the same field is no news.
-      if before.field == field { formRules[place] = before }
-      formRules[place].isStale = true
-      formRules[place].field = field
-      formRules[place].next = fields[field].firstRule
-      fields[field].firstRule = Int32(place)
+    for frame in (0..<rowStates.count).reversed() where isAlive(FrameIndex(frame)) {
+      let frame = FrameIndex(frame)
+      let delta = Int(rowStates[frame].formRules)
+      let scope = plan.isNested ? memory.frames[frame].scope : .root
+      for rule in plan.formRuleRange(of: scope).reversed() {
+        link(formRule: rule, rule &+ delta, frame, plan)
+      }
     }
+    conditionsAreStale = !plan.conditionalFields.isEmpty
+  }
+
+  /// Makes a rule over several fields one of those that are told at a field.
+  mutating func link(
+    formRule place: Int, _ own: Int, _ frame: FrameIndex, _ plan: borrowing Plan
+  ) {
+    let rule = plan.formRules[place]
+    let before = formRules[own]
+    formRules[own] = FormRuleState()
+    formRules[own].rule = Int32(place)
+    formRules[own].frame = frame
+    guard rule.scenarios & request.scenario.bit != 0,
+      let field = interpreter.reported(rule, plan)
+    else { return }
+    let slot = plan.isNested ? memory.frames[frame].slot(field).index : field.index
+    // What it finds again at the same field is no news.
+    if before.slot == Int32(slot) { formRules[own] = before }
+    formRules[own].isStale = true
+    formRules[own].slot = Int32(slot)
+    formRules[own].next = fields[slot].firstRule
+    fields[slot].firstRule = Int32(own)
   }
 
   /// Another time: marks what goes by it, and forgets nothing. False when all it comes to is the same.
   mutating func set(_ clock: Clock, _ plan: borrowing Plan) throws(RunFailure) -> Bool {
     guard plan.readsTime, !memory.isSame(clock, plan) else { return false }
     guard (try? memory.set(clock, plan)) != nil else { throw .memory }
-    for rule in plan.dependencies.timeRules { markRule(rule, plan) }
+    for rule in plan.dependencies.timeRules { markRule(rule, from: .root, plan) }
     return true
   }
 
   /// How many more values stand within lists when a field has another value.
   func growth(_ field: Int, _ value: Value) -> Int {
-    value.elementCount - memory.raw[field].elementCount
+    value.elementCount - stores[field].typed.value.elementCount
   }
 
   /// Sees to it that what is typed stays a record, whose lists have no end of values.
@@ -166,30 +198,32 @@ extension FormSession {
   }
 
   /// Puts a value into a field, and marks all that reads it.
-  private mutating func put(
+  mutating func put(
     _ field: Int, _ value: Value, _ plan: borrowing Plan
   ) throws(RunFailure) -> Bool {
-    if fields[field].isUnseen, plan.dependencies.standsAlone[field] {
-      stores[field].unseen.add(memory.raw[field], limit: plan.constants.valueLimit)
+    if fields[field].isUnseen, plan.dependencies.standsAlone[fields[field].field] {
+      stores[field].unseen.add(stores[field].typed.value, limit: plan.constants.valueLimit)
     }
     fields[field].isUnseen = true
     let growth = growth(field, value)
+    let wasEmpty = stores[field].typed.value.isEmpty
     guard stores[field].typed.keep(value) else { throw .memory }
     typedElements += growth
-    memory.raw[field] = stores[field].typed.value
+    if !fields[field].isOff { memory.raw[field] = stores[field].typed.value }
     change(field) { $0.valueVersion &+= 1 }
-    refreshDirty(field)
+    refreshDirty(field, plan)
+    if plan.isNested, wasEmpty != value.isEmpty { countFilled(field, wasEmpty ? 1 : -1, plan) }
     markReaders(of: field, plan)
     refresh(field)
     return true
   }
 
-  private mutating func refreshDirty(_ field: Int) {
-    let typed = memory.raw[field]
+  mutating func refreshDirty(_ field: Int, _ plan: borrowing Plan) {
+    if isList(field, plan) { return refreshListDirty(field, plan) }
+    let typed = stores[field].typed.value
     let initial = stores[field].initial.value
     let areEmpty = typed.isEmpty && initial.isEmpty
     let isDirty = !areEmpty && !Value.isIdentical(typed, initial)
-    guard isDirty != fields[field].view.isDirty else { return }
-    change(field) { $0.isDirty = isDirty }
+    set(dirty: isDirty, field, plan)
   }
 }

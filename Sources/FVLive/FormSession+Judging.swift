@@ -9,9 +9,18 @@ extension FormSession {
     try beginRound(plan)
     while !staleFields.isEmpty {
       let field = Int(staleFields[staleFields.count - 1])
-      try settle(field, plan)
-      fields[field].isListedStale = false
+      // First, as judging it may put others behind it.
       staleFields.truncate(staleFields.count - 1)
+      fields[field].isListedStale = false
+      do throws(RunFailure) {
+        try settle(field, plan)
+      } catch {
+        if !fields[field].isListedStale {
+          fields[field].isListedStale = true
+          staleFields.append(Int32(field))
+        }
+        throw error
+      }
     }
   }
 
@@ -20,16 +29,15 @@ extension FormSession {
     guard gates[gate].pending > 0 else { return }
     try beginRound(plan)
     for place in plan.dependencies.fieldsOf.range(gate) {
-      let field = plan.dependencies.fieldsOf[place].index
-      guard fields[field].standing == .pending else { continue }
-      try settle(field, plan)
+      let field = plan.dependencies.fieldsOf[place]
+      try settle(all: field, ofGate: gate, plan)
       if gates[gate].pending == 0 { return }
     }
   }
 
   /// Judges one field, if it is stale.
   mutating func settle(only field: Int, _ plan: borrowing Plan) throws(RunFailure) {
-    guard fields[field].isStale else { return }
+    guard fields[field].isStale || conditionsAreStale else { return }
     try beginRound(plan)
     try settle(field, plan)
     if !staleFields.isEmpty, staleFields[staleFields.count - 1] == Int32(field) {
@@ -39,8 +47,14 @@ extension FormSession {
   }
 
   /// Judges one field within a round.
-  private mutating func settle(_ field: Int, _ plan: borrowing Plan) throws(RunFailure) {
+  mutating func settle(_ field: Int, _ plan: borrowing Plan) throws(RunFailure) {
     guard fields[field].isStale else { return }
+    if plan.isNested {
+      try settleTwins(around: field, plan)
+      guard fields[field].isStale else { return }
+    }
+    defer { enter(0, plan) }
+    enter(field, plan)
     guard fields[field].view.isActive else {
       stores[field].unseen.clear()
       fields[field].isUnseen = false
@@ -48,6 +62,7 @@ extension FormSession {
       fields[field].isOutlived = false
       return finish(field, .unknown, isSame: true, plan)
     }
+    if plan.isNested, isDormant(field, plan) { return rest(field, plan) }
     let isChanged = fields[field].isChanged
     // Until all is known, what came of its rules is not to be relied on.
     fields[field].isChanged = true
@@ -66,9 +81,50 @@ extension FormSession {
     stores[field].unseen.clear()
     guard isKept else { throw .memory }
     fields[field].isUnseen = false
+    if plan.isNested, plan.shapes[fields[field].field].kind == .list {
+      try updateTwins(of: field, plan)
+    }
     // Before the rules over several fields, whose failure must not make these run again.
     fields[field].isChanged = false
     try judgeFormRules(at: field, own, isSame: isSame, plan)
+  }
+
+  /// Judges what is stale of all places of a field, until nothing of a gate is.
+  private mutating func settle(
+    all field: FieldIndex, ofGate gate: Int, _ plan: borrowing Plan
+  ) throws(RunFailure) {
+    var failure: RunFailure?
+    forEachSlot(of: field, seenFrom: .root, plan) { session, slot, plan in
+      guard failure == nil, session.fields[slot].standing == .pending else { return }
+      do throws(RunFailure) { try session.settle(slot, plan) } catch { failure = error }
+    }
+    if let failure { throw failure }
+  }
+
+  /// Notes that nothing is wrong where nothing is judged.
+  private mutating func rest(_ slot: Int, _ plan: borrowing Plan) {
+    memory.clearFindings()
+    let isSame = outcomes.findings[slot].isSame(as: memory)
+    _ = outcomes.findings[slot].keep(memory)
+    fields[slot].foundCode = .ok
+    fields[slot].foundCount = 0
+    // Once it is judged again, all of it is.
+    fields[slot].isChanged = true
+    stores[slot].unseen.clear()
+    finish(slot, .valid, isSame: isSame, plan)
+  }
+
+  /// Notes what no rule gets to see; false for others.
+  private mutating func findMisfit(
+    _ value: Value, _ slot: Int, _ plan: borrowing Plan
+  ) throws(RunFailure) -> Bool {
+    let field = fields[slot].field
+    guard isPlain(slot, plan) else {
+      guard !plan.shapes[field].holds(value) else { return false }
+      try memory.add(.invalidType, detail: plan.firstDetail(of: field), field, request)
+      return true
+    }
+    return try interpreter.findMisfit(value, field, plan, &memory)
   }
 
   /// Runs those rules of a field whose inputs have changed, or all, and takes over what the others
@@ -78,15 +134,21 @@ extension FormSession {
   ) throws(RunFailure) -> LiveVerdict {
     memory.clearFindings()
     var value = memory.raw[field]
-    if try interpreter.findMisfit(value, FieldIndex(field), plan, &memory) {
-      memory.finish(memory.slot(FieldIndex(field), plan), value)
+    if try findMisfit(value, field, plan) {
+      memory.finish(Slot(field), value)
       return memory.counts.invalid > 0 ? .invalid : .undecided
     }
-    let own = plan.fields[field]
-    outcomes.begin(field, value, all: all)
+    let own = plan.fields[fields[field].field]
+    let takesPart = own.active & request.scenario.bit != 0
+    outcomes.begin(field, rowStates[fields[field].frame].operations, value, all: all)
     try interpreter.run(
-      own.first, own.end, of: FieldIndex(field), on: &value, telling: &outcomes, plan, &memory)
-    memory.finish(memory.slot(FieldIndex(field), plan), value)
+      own.first, takesPart ? own.end : own.first, of: fields[field].field, on: &value,
+      telling: &outcomes, plan, &memory)
+    memory.finish(Slot(field), value)
+    if plan.isNested, plan.shapes[fields[field].field].kind == .map, !value.isEmpty {
+      try interpreter.judgeRows(
+        of: fields[field].field, Slot(field), ownRules: takesPart, plan, &memory)
+    }
     return outcomes.verdict(memory.counts)
   }
 
@@ -105,94 +167,19 @@ extension FormSession {
   ) throws(RunFailure) {
     let present = memory.raw[field]
     defer { memory.raw[field] = present }
-    let own = plan.fields[field]
+    let own = plan.fields[fields[field].field]
     for index in (0..<stores[field].unseen.count).reversed() {
       var value = stores[field].unseen.value(index)
       guard value.kind != .illFormed else { continue }
       memory.clearFindings()
       memory.raw[field] = value
       outcomes.evaluations &+= plan.ruleCount(own)
-      try interpreter.runRules(own.first, own.end, of: FieldIndex(field), on: &value, plan, &memory)
+      try interpreter.runRules(
+        own.first, own.end, of: fields[field].field, on: &value, plan, &memory)
       guard memory.counts.total == 0 else { continue }
       guard keepLastValid(field, value) else { throw .memory }
       return
     }
-  }
-
-  /// Judges the rules over several fields that are told at a field, and puts all together.
-  private mutating func judgeFormRules(
-    at field: Int, _ own: LiveVerdict, isSame: Bool, _ plan: borrowing Plan
-  ) throws(RunFailure) {
-    var code = fields[field].foundCode
-    var count = fields[field].foundCount
-    var isSame = isSame
-    var isClosed = own == .invalid
-    var isOpen = own == .incomplete
-    var isUndecided = own == .undecided
-    var next = fields[field].firstRule
-    while let place = next.map(Int.init) {
-      if formRules[place].isStale { isSame = try judge(formRule: place, field, plan) && isSame }
-      let rule = formRules[place]
-      next = rule.next
-      guard rule.code != .ok else { continue }
-      if code == .ok { code = rule.code }
-      count += 1
-      if rule.code == .undecided {
-        isUndecided = true
-      } else if rule.isOpen {
-        isOpen = true
-      } else {
-        isClosed = true
-      }
-    }
-    fields[field].foundCode = code
-    fields[field].foundCount = count
-    let truth: LiveVerdict =
-      isClosed ? .invalid : isOpen ? .incomplete : isUndecided ? .undecided : .valid
-    finish(field, truth, isSame: isSame, plan)
-  }
-
-  /// Notes what came of a field.
-  private mutating func finish(
-    _ field: Int, _ truth: LiveVerdict, isSame: Bool, _ plan: borrowing Plan
-  ) {
-    fields[field].truth = truth
-    fields[field].isStale = false
-    // Issues that are not to be seen are no news.
-    if !isSame, fields[field].isToBeSeen { change(field) { $0.issueVersion &+= 1 } }
-    updateStanding(field, plan)
-    refresh(field)
-  }
-
-  /// Judges one rule over several fields; true when it found what it had found before.
-  private mutating func judge(
-    formRule place: Int, _ field: Int, _ plan: borrowing Plan
-  ) throws(RunFailure) -> Bool {
-    let before = formRules[place]
-    let kept = memory.counts
-    let found = memory.findings.count
-    outcomes.evaluations &+= 1
-    // Whatever was found before: what there is no room for is not known.
-    var request = request
-    request.issueLimit = .max
-    let interpreter = Interpreter(request)
-    try interpreter.judge(plan.formRules[place], plan, &memory)
-    formRules[place].isStale = false
-    formRules[place].code = .ok
-    formRules[place].limit = .none
-    if memory.counts.total > kept.total {
-      let finding = memory.findings.count > found ? memory.findings[found] : nil
-      formRules[place].code = finding?.code ?? .undecided
-      formRules[place].limit = finding?.limit ?? .none
-      formRules[place].isOpen = true
-      if formRules[place].code != .required {
-        formRules[place].isOpen = try interpreter.mayPass(
-          plan.formRules[place], at: FieldIndex(field), plan, &memory)
-      }
-    }
-    memory.findings.truncate(found)
-    memory.counts = kept
-    return before.code == formRules[place].code && before.limit == formRules[place].limit
   }
 
   /// Makes what there is to see of a field agree with what is known of it.

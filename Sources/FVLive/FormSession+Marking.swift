@@ -3,67 +3,95 @@ internal import FVRules
 internal import FVText
 
 extension FormSession {
-  /// Marks what must run again as the value of a field became another.
-  mutating func markReaders(of field: Int, _ plan: borrowing Plan) {
-    markChanged(field, plan)
-    for place in plan.dependencies.rawReaders.range(field) {
-      markRule(plan.dependencies.rawReaders[place], plan)
-    }
-    markFinalReaders(of: field, plan)
-    for place in plan.dependencies.transformReaders.range(field) {
-      let other = plan.dependencies.transformReaders[place].index
-      markChanged(other, plan)
-      markFinalReaders(of: other, plan)
-    }
+  /// Marks what must run again as the value at a place became another.
+  mutating func markReaders(of slot: Int, _ plan: borrowing Plan) {
+    markChanged(slot, plan)
+    markOthers(reading: slot, plan)
     markHost(plan)
+  }
+
+  /// Marks the rules of other fields that read the value at a place.
+  mutating func markOthers(reading slot: Int, _ plan: borrowing Plan) {
+    let (field, frame) = (fields[slot].field.index, fields[slot].frame)
+    for place in plan.dependencies.rawReaders.range(field) {
+      markRule(plan.dependencies.rawReaders[place], from: frame, plan)
+    }
+    markFinalReaders(of: field, from: frame, plan)
+    for place in plan.dependencies.transformReaders.range(field) {
+      let other = plan.dependencies.transformReaders[place]
+      forEachSlot(of: other, seenFrom: frame, plan) { session, slot, plan in
+        session.markChanged(slot, plan)
+      }
+      markFinalReaders(of: other.index, from: frame, plan)
+    }
+    if plan.isNested { markAround(slot, plan) }
   }
 
   /// Marks all that asks functions of the host.
   mutating func markHost(_ plan: borrowing Plan) {
-    for rule in plan.dependencies.hostRules { markRule(rule, plan) }
+    for rule in plan.dependencies.hostRules { markRule(rule, from: .root, plan) }
     for field in plan.dependencies.hostFields {
-      markChanged(field.index, plan)
-      markFinalReaders(of: field.index, plan)
+      forEachSlot(of: field, seenFrom: .root, plan) { session, slot, plan in
+        session.markChanged(slot, plan)
+      }
+      markFinalReaders(of: field.index, from: .root, plan)
     }
   }
 
-  private mutating func markFinalReaders(of field: Int, _ plan: borrowing Plan) {
+  private mutating func markFinalReaders(
+    of field: Int, from frame: FrameIndex, _ plan: borrowing Plan
+  ) {
     for place in plan.dependencies.finalReaders.range(field) {
-      markRule(plan.dependencies.finalReaders[place], plan)
+      markRule(plan.dependencies.finalReaders[place], from: frame, plan)
     }
   }
 
-  /// Marks one rule of a field's list, or one over several fields.
-  mutating func markRule(_ rule: RuleReference, _ plan: borrowing Plan) {
+  /// Marks one rule of a field's list, or one over several fields, in all rows that a row has to do
+  /// with.
+  mutating func markRule(
+    _ rule: RuleReference, from frame: FrameIndex, _ plan: borrowing Plan
+  ) {
     switch rule {
     case .operation(let operation):
-      outcomes.states[operation] = .stale
       for place in plan.dependencies.fieldOf.range(operation) {
-        markStale(plan.dependencies.fieldOf[place].index, plan)
+        let field = plan.dependencies.fieldOf[place]
+        forEachSlot(of: field, seenFrom: frame, plan) { session, slot, plan in
+          let delta = session.rowStates[session.fields[slot].frame].operations
+          session.outcomes.states[operation &+ Int(delta)] = .stale
+          session.markStale(slot, plan)
+        }
       }
     case .formRule(let place):
-      formRules[place].isStale = true
-      if let field = formRules[place].field { markStale(field.index, plan) }
+      guard let owner = plan.formRules[place].owner else { return markFormRule(place, plan) }
+      forEachSlot(of: owner, seenFrom: frame, plan) { session, slot, plan in
+        let delta = session.rowStates[session.fields[slot].frame].formRules
+        session.markFormRule(place &+ Int(delta), plan)
+      }
     }
+  }
+
+  private mutating func markFormRule(_ place: Int, _ plan: borrowing Plan) {
+    formRules[place].isStale = true
+    if let slot = formRules[place].slot { markStale(Int(slot), plan) }
   }
 
   /// Marks a field all of whose rules must run.
-  mutating func markChanged(_ field: Int, _ plan: borrowing Plan) {
-    fields[field].isChanged = true
-    markStale(field, plan)
+  mutating func markChanged(_ slot: Int, _ plan: borrowing Plan) {
+    fields[slot].isChanged = true
+    markStale(slot, plan)
   }
 
-  private mutating func markStale(_ field: Int, _ plan: borrowing Plan) {
-    fields[field].isStale = true
-    updateStanding(field, plan)
-    guard !fields[field].isListedStale else { return }
-    fields[field].isListedStale = true
-    staleFields.append(Int32(field))
+  mutating func markStale(_ slot: Int, _ plan: borrowing Plan) {
+    fields[slot].isStale = true
+    updateStanding(slot, plan)
+    guard !fields[slot].isListedStale else { return }
+    fields[slot].isListedStale = true
+    staleFields.append(Int32(truncatingIfNeeded: slot))
   }
 
   /// Counts a field anew for its gates and for the whole form.
-  mutating func updateStanding(_ field: Int, _ plan: borrowing Plan) {
-    let state = fields[field]
+  mutating func updateStanding(_ slot: Int, _ plan: borrowing Plan) {
+    let state = fields[slot]
     let standing: FieldState.Standing
     if !state.view.isActive || state.view.policy == .never {
       standing = .none
@@ -75,7 +103,7 @@ extension FormSession {
     guard standing != state.standing else { return }
     whole.count(state.standing, -1)
     whole.count(standing, 1)
-    for place in plan.dependencies.gatesOf.range(field) {
+    for place in plan.dependencies.gatesOf.range(state.field.index) {
       let gate = plan.dependencies.gatesOf[place]
       gates[gate].count(state.standing, -1)
       gates[gate].count(standing, 1)
@@ -83,6 +111,6 @@ extension FormSession {
       gates[gate].isListedNews = true
       newsGates.append(Int32(gate))
     }
-    fields[field].standing = standing
+    fields[slot].standing = standing
   }
 }

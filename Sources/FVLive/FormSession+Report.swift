@@ -5,22 +5,28 @@ internal import FVText
 extension FormSession {
   /// The report of one field, or of all, with what is judged; everything stale has been judged.
   mutating func report(
-    of field: Int?, _ plan: borrowing Plan, _ locale: LocaleChain
+    of slot: Int?, _ plan: borrowing Plan, _ locale: LocaleChain
   ) throws(RunFailure) -> ReportBox {
     try beginRound(plan)
-    try stage(field, plan) { $0.isActive && $0.verdict != .unknown }
-    return try finishedReport(field.map { $0..<$0 + 1 } ?? 0..<fields.count, plan, locale)
+    try stage(slot, plan) { $0.isActive && $0.verdict != .unknown }
+    return try finishedReport(slot.map { $0..<$0 + 1 } ?? 0..<fields.count, plan, locale)
   }
 
   /// The report of what was staged, with the cleaned values of these fields.
   private mutating func finishedReport(
     _ cleaned: Range<Int>, _ plan: borrowing Plan, _ locale: LocaleChain
   ) throws(RunFailure) -> ReportBox {
-    for index in cleaned where fields[index].view.isActive {
-      let field = FieldIndex(index)
-      memory.finish(
-        memory.slot(field, plan), try interpreter.finalValue(field, plan, &memory))
+    for slot in cleaned where fields[slot].view.isActive || fields[slot].isOfMap {
+      guard !fields[slot].isOfMap else {
+        memory.finish(Slot(slot), memory.raw[slot])
+        continue
+      }
+      if plan.isNested, isDormant(slot, plan) { continue }
+      enter(slot, plan)
+      let value = try interpreter.finalValue(fields[slot].field, plan, &memory)
+      memory.finish(Slot(slot), value)
     }
+    enter(0, plan)
     guard let report = memory.report(plan, request, locale) else { throw .memory }
     return ReportBox(report)
   }
@@ -38,32 +44,92 @@ extension FormSession {
     return (code, try finishedReport(0..<fields.count, plan, locale))
   }
 
-  /// Puts what was found into the memory in the order of reports: fields, then rules over several.
+  /// Puts what was found into the memory in the order of reports: fields, then rules over several;
+  /// those of a record behind its fields.
   private mutating func stage(
     _ only: Int?, _ plan: borrowing Plan, _ isWanted: (FieldView) -> Bool
   ) throws(RunFailure) {
-    for field in only.map({ $0..<$0 + 1 }) ?? 0..<fields.count where isWanted(fields[field].view) {
-      try outcomes.give(field, to: &memory, interpreter)
+    if let only {
+      try stage(slot: only, plan, isWanted)
+      var next = fields[only].firstRule
+      while let place = next.map(Int.init) {
+        try stage(formRule: place, plan, isWanted)
+        next = formRules[place].next
+      }
+      try stage(twin: only, plan)
+      return enter(0, plan)
     }
-    guard let only else {
+    guard plan.isNested else {
+      for slot in 0..<fields.count { try stage(slot: slot, plan, isWanted) }
       for place in 0..<formRules.count { try stage(formRule: place, plan, isWanted) }
       return
     }
-    var next = fields[only].firstRule
-    while let place = next.map(Int.init) {
+    for field in plan.rootFields { try stage(tree: field.index, plan, isWanted) }
+    for place in plan.firstRootRule..<plan.formRules.count {
       try stage(formRule: place, plan, isWanted)
-      next = formRules[place].next
     }
+    enter(0, plan)
+  }
+
+  /// What was found at a place, and at those within it. How deep this goes, the plan says.
+  private mutating func stage(
+    tree slot: Int, _ plan: borrowing Plan, _ isWanted: (FieldView) -> Bool
+  ) throws(RunFailure) {
+    try stage(slot: slot, plan, isWanted)
+    let (field, frame) = (fields[slot].field, fields[slot].frame)
+    let shape = plan.shapes[field]
+    switch shape.kind {
+    case .plain, .map: break
+    case .record:
+      for part in shape.parts {
+        try stage(tree: memory.frames[frame].slot(part).index, plan, isWanted)
+      }
+      for rule in shape.rules {
+        try stage(formRule: rule + Int(rowStates[frame].formRules), plan, isWanted)
+      }
+    case .list:
+      let list = Slot(slot)
+      for index in 0..<memory.rowCount(of: list) {
+        guard let row = memory.row(of: list, at: index) else { continue }
+        try stage(tree: memory.frames[row].slot(shape.parts.lowerBound).index, plan, isWanted)
+      }
+      for index in 0..<plan.uniqueCount where plan.list(of: UniqueIndex(index)) == field {
+        let key = plan.place(of: UniqueIndex(index))
+        for index in 0..<memory.rowCount(of: list) {
+          guard let row = memory.row(of: list, at: index) else { continue }
+          let twin = memory.frames[row].slot(key).index
+          if isWanted(fields[twin].view) { try stage(twin: twin, plan) }
+        }
+      }
+    }
+  }
+
+  private mutating func stage(
+    slot: Int, _ plan: borrowing Plan, _ isWanted: (FieldView) -> Bool
+  ) throws(RunFailure) {
+    guard isWanted(fields[slot].view) else { return }
+    enter(slot, plan)
+    try outcomes.give(slot, to: &memory, interpreter)
+  }
+
+  private mutating func stage(twin slot: Int, _ plan: borrowing Plan) throws(RunFailure) {
+    guard let rule = fields[slot].twin else { return }
+    let field = fields[slot].field
+    enter(slot, plan)
+    if plan.stopsAtFirst(field), outcomes.findings[slot].counts.total > 0 { return }
+    try memory.add(.notUnique, detail: rule, field, request)
   }
 
   private mutating func stage(
     formRule place: Int, _ plan: borrowing Plan, _ isWanted: (FieldView) -> Bool
   ) throws(RunFailure) {
     let rule = formRules[place]
-    guard rule.code != .ok, let field = rule.field, isWanted(fields[field].view) else {
+    guard rule.code != .ok, let slot = rule.slot.map(Int.init), isWanted(fields[slot].view) else {
       return
     }
+    enter(slot, plan)
     try memory.add(
-      rule.code, detail: plan.formRules[place].detail, field, request, limit: rule.limit)
+      rule.code, detail: plan.formRules[Int(rule.rule)].detail, fields[slot].field, request,
+      limit: rule.limit)
   }
 }

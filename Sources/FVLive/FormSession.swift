@@ -26,13 +26,26 @@ struct FormSession: ~Copyable {
   /// How many values stand within the lists of what was typed, and of the initial values.
   var typedElements = 0
   var initialElements = 0
+  /// By row: the root is the first. Rows that were removed are used again.
+  var rowStates = Buffer<RowState>()
+  var spareRows = Buffer<FrameIndex>()
+  var lastKey: UInt64 = 0
+  /// What lists did since subscribers were last told, and places that are no more.
+  var listNews = Buffer<ListNews>()
+  var endedSlots = Buffer<Int32>()
+  /// Values of records and lists as a whole, until the next change.
+  var wholes = Arena()
+  /// Whether only what may be assigned in bulk is set.
+  var isAssigning = false
+  /// Whether something was changed that conditions of fields go by.
+  var conditionsAreStale = false
   var isSubmitted = false
   var generation: UInt64 = 0
 
   /// A form with nothing typed; nil when there is no memory, or when the plan reads the time and is not
   /// told. Ask `hasMemory` before use.
   init?(_ plan: borrowing Plan, _ scenario: Scenario, _ clock: Clock? = nil) {
-    guard let stores = Slots(count: plan.fields.count, FieldStore.init) else { return nil }
+    guard let stores = Slots(count: plan.slotCount, FieldStore.init) else { return nil }
     guard var memory = RecordMemory(), (try? memory.set(clock, plan)) != nil,
       let outcomes = LiveOutcomes(plan)
     else { return nil }
@@ -41,8 +54,10 @@ struct FormSession: ~Copyable {
     self.stores = stores
     request = Request(scenario, plan)
     request.hasAllFields = true
-    self.memory.raw.fill(with: .absent, count: plan.fields.count)
-    fields.fill(with: FieldState(), count: plan.fields.count)
+    guard self.memory.beginRows(plan) else { return }
+    rowStates.append(RowState())
+    fields.fill(with: FieldState(), count: plan.slotCount)
+    for slot in 0..<fields.count { fields[slot].field = FieldIndex(slot) }
     formRules.fill(with: FormRuleState(), count: plan.formRules.count)
     gates.fill(with: GateState(), count: plan.gates.count)
     guard hasMemory(plan) else { return }
@@ -58,6 +73,7 @@ struct FormSession: ~Copyable {
       fields[field].view.policy = plan.fields[field].policy
       totals.count(fields[field].view, 1)
     }
+    beginShapes(plan)
     enter(scenario, plan)
     for field in 0..<fields.count { fields[field].told = fields[field].view }
     newsFields.truncate()
@@ -80,8 +96,8 @@ struct FormSession: ~Copyable {
 
   /// Whether there was memory for all of it.
   func hasMemory(_ plan: borrowing Plan) -> Bool {
-    memory.raw.count == plan.fields.count && fields.count == plan.fields.count
-      && outcomes.states.count == plan.operations.count && formRules.count == plan.formRules.count
+    memory.raw.count >= plan.slotCount && fields.count >= plan.slotCount && rowStates.count > 0
+      && outcomes.states.count >= plan.operations.count && formRules.count >= plan.formRules.count
       && gates.count == plan.gates.count
   }
 }
@@ -94,8 +110,11 @@ struct FormRuleState: BitwiseCopyable {
   var limit = LimitName.none
   /// Whether more text in the field it is told at may mend it.
   var isOpen = false
-  /// The field at which it is told in this scenario; nil when the scenario has none of its fields.
-  var field: FieldIndex?
+  /// Where it is told in this scenario; nil when the scenario has none of its fields.
+  var slot: Int32?
+  /// Which rule it is of, in which row.
+  var rule: Int32 = 0
+  var frame = FrameIndex.root
   /// The next rule that is told at the same field.
   var next: Int32?
 }

@@ -30,7 +30,7 @@ struct FormSnapshot: ~Copyable {
     writer.boolean(state.isSubmitted)
     writer.key("fields")
     writer.beginObject()
-    for field in 0..<session.fields.count { try write(field, &session, plan) }
+    try writeFields(&session, plan)
     writer.endObject()
     writer.key("gates")
     writer.beginObject()
@@ -42,12 +42,23 @@ struct FormSnapshot: ~Copyable {
     writer.endObject()
   }
 
+  private mutating func writeFields(
+    _ session: inout FormSession, _ plan: borrowing Plan
+  ) throws(RunFailure) {
+    var places = Buffer<Int32>()
+    session.forEachPlace(plan) { _, place, _ in places.append(Int32(truncatingIfNeeded: place)) }
+    guard !places.isExhausted else { throw .memory }
+    for index in 0..<places.count { try write(Int(places[index]), &session, plan) }
+  }
+
   private mutating func write(
     _ field: Int, _ session: inout FormSession, _ plan: borrowing Plan
   ) throws(RunFailure) {
     let view = session.fields[field].view
-    let own = plan.fields[field]
-    writer.key(plan.fieldNames[field])
+    let own = plan.fields[session.fields[field].field]
+    var path = Buffer<UInt8>()
+    session.appendPath(of: field, to: &path, plan)
+    writer.key(path.text)
     writer.beginObject()
     writer.key("value")
     write(session.memory.raw[field], own)
@@ -70,7 +81,7 @@ struct FormSnapshot: ~Copyable {
     }
     writer.endArray()
     if own.isCard, session.memory.raw[field].kind == .string {
-      let facts = CardFacts(field: FieldIndex(field), of: session.memory.raw[field].text)
+      let facts = CardFacts(field: session.fields[field].field, of: session.memory.raw[field].text)
       writer.key("card")
       facts.write(to: &writer)
     }

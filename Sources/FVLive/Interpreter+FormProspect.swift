@@ -8,8 +8,9 @@ extension Interpreter {
   func mayPass(
     _ rule: FormRule, at field: FieldIndex, _ plan: borrowing Plan, _ memory: inout RecordMemory
   ) throws(RunFailure) -> Bool {
-    if memory.raw[field].isEmpty { return true }
-    guard memory.raw[field].kind == .string else { return false }
+    let slot = memory.slot(field, plan)
+    if memory.raw[slot].isEmpty { return true }
+    guard memory.raw[slot].kind == .string else { return false }
     if plan.isUnsteady(field) || plan.isCondition(rule.condition, about: field) { return true }
     for index in rule.first..<rule.first + rule.count {
       if plan.isBound(plan.fieldLists[Int(index)], to: field) { return true }

@@ -21,7 +21,7 @@ struct KeptValue: ~Copyable {
   mutating func keep(_ other: Value) -> Bool {
     switch other.kind {
     case .string, .decimal, .illFormed: return keepText(other)
-    case .array:
+    case .array, .object:
       var arena = Arena()
       guard let copy = KeptValue.copy(other, into: &arena, depth: 0) else { return false }
       value = copy
@@ -55,20 +55,31 @@ struct KeptValue: ~Copyable {
     case .string, .decimal, .illFormed:
       guard !value.isLonger(than: Limits.valueBytes) else { return value.bounded }
       return arena.copy(value.text).map(value.with(text:))
-    case .array: return depth < Limits.nesting ? copyElements(value, into: &arena, depth) : nil
+    case .array:
+      guard depth < Limits.nesting, value.arrayCount == value.elements.count else {
+        return value.arrayCount == value.elements.count ? nil : value
+      }
+      return unsafe copies(of: value.elements, into: &arena, depth).map {
+        unsafe Value(unsafeElements: $0)
+      }
+    case .object:
+      guard value.hasMembers, !value.members.isEmpty else { return value }
+      guard depth < Limits.nesting else { return nil }
+      return unsafe copies(of: value.members, into: &arena, depth).map {
+        unsafe Value(unsafeMembers: $0)
+      }
     default: return value
     }
   }
 
-  private static func copyElements(
-    _ list: Value, into arena: inout Arena, _ depth: Int
-  ) -> Value? {
-    let elements = list.elements
+  private static func copies(
+    of elements: Span<Value>, into arena: inout Arena, _ depth: Int
+  ) -> UnsafeBufferPointer<Value>? {
     guard let copies = unsafe arena.list(of: elements.count, as: Value.self) else { return nil }
     for index in elements.indices {
       guard let copy = copy(elements[index], into: &arena, depth: depth + 1) else { return nil }
       unsafe copies[index] = copy
     }
-    return unsafe Value(unsafeElements: UnsafeBufferPointer(copies))
+    return UnsafeBufferPointer(copies)
   }
 }

@@ -47,11 +47,11 @@ extension LiveForm {
     _ record: borrowing RecordMemory
   ) throws(FormError) -> Buffer<UInt8> {
     guard !isJudging else { throw .busy }
-    guard record.raw.count == ruleset.plan.fieldCount else { throw .run(.memory) }
+    guard record.raw.count >= ruleset.plan.fieldCount else { throw .run(.memory) }
     var writer = JSONWriter()
     writer.beginArray()
     let bit = session.request.scenario.bit
-    for field in 0..<ruleset.plan.fields.count where !record.raw[field].isAbsent {
+    for field in 0..<ruleset.plan.fieldCount where !record.raw[field].isAbsent {
       guard ruleset.plan.fields[field].assignable & bit == 0 else { continue }
       writer.string(ruleset.plan.fieldNames[field])
     }
@@ -72,12 +72,14 @@ extension LiveForm {
       var isChanged = false
       // All of them or none: one may make room for another.
       var growth = 0
-      for field in 0..<min(list, plan.fields.count) where !assigned[field].isAbsent {
+      for field in 0..<min(list, plan.fieldCount) where !assigned[field].isAbsent {
         guard plan.fields[field].assignable & bit != 0 else { continue }
         growth += session.growth(field, assigned[field])
       }
       try session.makeRoom(typed: growth)
-      for field in 0..<min(list, plan.fields.count) where !assigned[field].isAbsent {
+      session.isAssigning = true
+      defer { session.isAssigning = false }
+      for field in 0..<min(list, plan.fieldCount) where !assigned[field].isAbsent {
         guard plan.fields[field].assignable & bit != 0 else { continue }
         isChanged = try session.type(field, assigned[field], plan) || isChanged
       }

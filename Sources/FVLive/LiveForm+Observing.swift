@@ -10,6 +10,7 @@ extension LiveForm {
     guard !isClosed else { throw .closed }
     guard !isJudging else { throw .busy }
     // What was the case before is no news.
+    if observers.isEmpty { session.listNews.truncate() }
     let isNew = !observers.contains { $0.observed == observed || $0.observed == .form }
     if isNew {
       let unheard = FormEvent()
@@ -58,6 +59,20 @@ extension LiveForm {
     return withExtendedLifetime(ended) { true }
   }
 
+  /// Ends the subscriptions to fields of rows that are no more.
+  func endObservers() {
+    guard !observers.isEmpty else { return session.endedSlots.truncate() }
+    var ended: [Observer] = []
+    for place in 0..<session.endedSlots.count {
+      let slot = Int(session.endedSlots[place])
+      ended += observers.filter { $0.observed == .field(slot) }
+      observers.removeAll { $0.observed == .field(slot) }
+    }
+    session.endedSlots.truncate()
+    // What they hold may call back in when it ends: not while the list changes.
+    withExtendedLifetime(ended) {}
+  }
+
   /// Ends all subscriptions; nothing is told any more.
   public func close() {
     isClosed = true
@@ -78,6 +93,8 @@ extension LiveForm {
     } else {
       for observer in observers { try session.collect(observer.observed, event, ruleset.plan) }
     }
+    event.lists.append(session.listNews.span)
+    session.listNews.truncate()
     event.state.generation = session.generation
     event.lastToken = lastToken
     let isSameState =

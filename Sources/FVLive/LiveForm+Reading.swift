@@ -15,7 +15,10 @@ extension LiveForm {
   }
 
   /// What was typed in a field; it stays until the form's next change.
-  public func typed(_ field: Int) -> Value { session.memory.raw[field] }
+  public func typed(_ field: Int) -> Value {
+    guard ruleset.plan.isNested else { return session.memory.raw[field] }
+    return session.whole(field, ruleset.plan) ?? .null
+  }
 
   /// The last value of a field that its rules passed, after its transforms; absent for none.
   public func lastValid(_ field: Int) -> Value {
@@ -25,8 +28,10 @@ extension LiveForm {
   /// The brands of a card field's number: detected, and to suggest; 0 for none.
   public func card(_ field: Int) -> (brand: Int32, suggested: Int32) {
     let value = session.memory.raw[field]
-    guard ruleset.plan.fields[field].isCard, value.kind == .string else { return (0, 0) }
-    let facts = CardFacts(field: FieldIndex(field), of: value.text)
+    guard ruleset.plan.fields[session.fields[field].field].isCard, value.kind == .string else {
+      return (0, 0)
+    }
+    let facts = CardFacts(field: session.fields[field].field, of: value.text)
     return (facts.brand, facts.suggested)
   }
 

@@ -1,4 +1,5 @@
 public import FVForms
+internal import FVRules
 public import FVText
 
 /// A record while it is typed: fields that know their state, gates that open, and subscribers.
@@ -38,15 +39,6 @@ public final class LiveForm {
     guard self.session.hasMemory(ruleset.plan) else { return nil }
   }
 
-  /// Why there is no live form of a ruleset; nil where there is one.
-  public static func refusal(_ plan: borrowing Plan) -> String? {
-    guard plan.isNested else { return nil }
-    return """
-      The ruleset has fields within fields, or fields with a condition, which live forms do not take \
-      yet: judge its records as a whole.
-      """
-  }
-
   /// Keeps something for the host's functions, which find it as the `companion` of the memory that
   /// they are given.
   public func keep(companion: any AnyObject & Sendable) { session.memory.companion = companion }
@@ -63,10 +55,13 @@ public final class LiveForm {
     guard !isJudging else { throw .busy }
     isJudging = true
     session.generation &+= 1
+    if ruleset.plan.isNested { session.wholes.reset() }
     var failure: RunFailure?
     var isChanged = true
     do throws(RunFailure) {
       isChanged = try body(&session, ruleset.plan)
+      if session.conditionsAreStale { try session.settleConditions(ruleset.plan) }
+      if !session.endedSlots.isEmpty { endObservers() }
       if !isChanged { session.generation &-= 1 }
       if isChanged, !observers.isEmpty { try queueNews() }
     } catch {

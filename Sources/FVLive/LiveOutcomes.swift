@@ -26,21 +26,26 @@ struct LiveOutcomes: ~Copyable, RuleObserver {
   var evaluations: UInt64 = 0
   /// Of the field that is being judged: whether all its rules run, and how its text may go on.
   private var runsAll = false
+  private var slot = 0
+  private var delta = 0
   private var prospect = Prospect(.absent)
 
   /// Nothing is known; nil when there is no memory. Without memory for the states there are none.
   init?(_ plan: borrowing Plan) {
-    guard let findings = Slots(count: plan.fields.count, FieldFindings.init) else { return nil }
+    guard let findings = Slots(count: plan.slotCount, FieldFindings.init) else { return nil }
     self.findings = findings
     states.fill(with: .stale, count: plan.operations.count)
   }
 
   /// Makes ready for the rules of a field over what was typed there: those whose inputs have changed,
   /// or all.
-  mutating func begin(_ field: Int, _ typed: Value, all: Bool) {
+  ///
+  /// The states of a row's operations stand `delta` behind those of the plan.
+  mutating func begin(_ slot: Int, _ delta: Int32, _ typed: Value, all: Bool) {
     prospect = Prospect(typed)
+    (self.slot, self.delta) = (slot, Int(delta))
     // What was cut cannot be taken over.
-    runsAll = all || findings[field].isCut
+    runsAll = all || findings[slot].isCut
   }
 
   /// What the findings of the field come to.
@@ -58,9 +63,9 @@ struct LiveOutcomes: ~Copyable, RuleObserver {
     _ place: Int32, upTo next: Int32, of field: FieldIndex, _ interpreter: Interpreter,
     _ memory: inout RecordMemory
   ) throws(RunFailure) -> RuleOutcome? {
-    let state = states[Int(place)]
+    let state = states[Int(place) &+ delta]
     guard !runsAll, state != .stale else { return nil }
-    try findings[field.index].give(place, next, to: &memory, limit: interpreter.request.issueLimit)
+    try findings[slot].give(place, next, to: &memory, limit: interpreter.request.issueLimit)
     return state == .passed ? .knownToPass : .knownToFail
   }
 
@@ -78,23 +83,24 @@ struct LiveOutcomes: ~Copyable, RuleObserver {
       let isSame = Value.isIdentical(step.value, value)
       if !isSame || plan.dependsOnItself(place, step.field) { prospect.isOpaqueAfter = true }
     }
+    let own = place &+ delta
     switch outcome {
     case .knownToPass, .knownToFail: break
-    case .waited: states[place] = .stale
-    case .skipped, .unmet: states[place] = .passed
-    case .unsure: states[place] = .undecided
+    case .waited: states[own] = .stale
+    case .skipped, .unmet: states[own] = .passed
+    case .unsure: states[own] = .undecided
     case .passed:
       evaluations &+= 1
-      states[place] = .passed
+      states[own] = .passed
     case .failed:
       evaluations &+= 1
       let isUndecided = memory.counts.invalid == step.counts.invalid
-      states[place] =
+      states[own] =
         isUndecided
         ? .undecided
         : try interpreter.mayPass(step, prospect, plan, &memory) ? .open : .closed
     }
-    prospect.add(states[place])
+    prospect.add(states[own])
   }
 
   private mutating func note(

@@ -28,7 +28,7 @@ struct Observer {
     case .form:
       return FormNews(
         event: event, fieldRange: 0..<event.fields.count, gateRange: 0..<event.gates.count,
-        isWhole: true)
+        listRange: 0..<event.lists.count, isWhole: true)
     case .field(let field):
       for index in 0..<event.fields.count where event.fields[index].field == field {
         return FormNews(

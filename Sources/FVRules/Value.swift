@@ -98,6 +98,15 @@ public struct Value: BitwiseCopyable, Sendable {
   /// The same text or decimal, in a copy of its bytes.
   public func with(text: TextRef) -> Value { Value(kind, text, isMoment: isMoment) }
 
+  /// An array of so many elements of which nothing is told: they stand elsewhere.
+  public static func untold(count: Int) -> Value { Value(kind: .array, word: 0, count: count) }
+
+  /// How many elements an array has, told or not.
+  public var arrayCount: Int { kind == .array ? count : 0 }
+
+  /// An object of which no member is told here, though it has some.
+  public static var untoldRecord: Value { Value(kind: .object, word: 1) }
+
   /// An array without elements.
   public static var noElements: Value { Value(kind: .array, word: 0, count: 0) }
 
@@ -160,29 +169,6 @@ extension Value {
   /// The day or point in time that it stands for; nil for everything else, texts included.
   @inlinable @inline(__always)
   public var moment: Moment? { isMoment ? Moment(iso: text.span) : nil }
-
-  /// An object whose members somebody else owns: a name, which is a string, and a value in turn.
-  public init(unsafeMembers members: UnsafeBufferPointer<Value>) {
-    // One without members is told from one of which nothing is: by a place that is never looked at.
-    let start = Int64(Int(bitPattern: members.baseAddress))
-    self.init(kind: .object, word: members.isEmpty ? 1 : start, count: members.count)
-  }
-
-  /// Whether it is an object whose members are told.
-  @inlinable
-  public var hasMembers: Bool { kind == .object && word != 0 }
-
-  /// The names and values of an object in turn; empty for other kinds.
-  public var members: Span<Value> {
-    @_lifetime(borrow self)
-    @inlinable
-    get {
-      let isThere = kind == .object && count > 0
-      let start = unsafe isThere ? UnsafePointer<Value>(bitPattern: Int(word)) : nil
-      let buffer = unsafe UnsafeBufferPointer(start: start, count: unsafe start == nil ? 0 : count)
-      return unsafe _overrideLifetime(Span(_unsafeElements: buffer), borrowing: self)
-    }
-  }
 
   /// What a field has that its own condition, or that of a record around it, takes out: null for all
   /// who read it.

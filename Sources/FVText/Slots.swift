@@ -1,12 +1,17 @@
 public import Glibc
 
-/// A fixed number of things that cannot be copied, each at a place of its own that stays.
+/// Things that cannot be copied, each at a place of its own; where they are stays until there are more.
 @safe
 public struct Slots<Element: ~Copyable>: ~Copyable, @unchecked Sendable {
   /// One more than there are: the last belongs to nobody, and stands for every place outside.
-  @usableFromInline let start: UnsafeMutablePointer<Element>
+  @usableFromInline var start: UnsafeMutablePointer<Element>
+  /// How many there is room for, the one that is nobody's included.
+  @usableFromInline var capacity: Int
+  @usableFromInline var used: Int
+
   /// How many there are.
-  public let count: Int
+  @inlinable
+  public var count: Int { used }
 
   /// Makes so many; nil when there is no memory.
   @inlinable
@@ -15,8 +20,29 @@ public struct Slots<Element: ~Copyable>: ~Copyable, @unchecked Sendable {
     let (size, isTooBig) = all.multipliedReportingOverflow(by: MemoryLayout<Element>.stride)
     guard count >= 0, !isTooMany, !isTooBig, let memory = unsafe malloc(size) else { return nil }
     unsafe start = memory.bindMemory(to: Element.self, capacity: all)
-    self.count = count
+    (used, capacity) = (count, all)
     for place in 0..<all { unsafe (start + place).initialize(to: make()) }
+  }
+
+  /// Makes more of them; false, and nothing changes, when there is no memory.
+  public mutating func grow(by more: Int, _ make: () -> Element) -> Bool {
+    let (wanted, isTooMany) = count.addingReportingOverflow(more)
+    let (all, isOneTooMany) = wanted.addingReportingOverflow(1)
+    guard more >= 0, !isTooMany, !isOneTooMany else { return false }
+    if all > capacity {
+      let (size, isTooBig) = max(all, capacity &* 2).multipliedReportingOverflow(
+        by: MemoryLayout<Element>.stride)
+      guard !isTooBig, let memory = unsafe malloc(size) else { return false }
+      let place = unsafe memory.bindMemory(to: Element.self, capacity: max(all, capacity &* 2))
+      unsafe place.moveInitialize(from: start, count: count &+ 1)
+      unsafe free(start)
+      unsafe start = place
+      capacity = max(all, capacity &* 2)
+    }
+    // The one that is nobody's becomes the first of them.
+    for place in count &+ 1..<all { unsafe (start + place).initialize(to: make()) }
+    used = wanted
+    return true
   }
 
   @inlinable

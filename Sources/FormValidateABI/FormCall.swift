@@ -39,10 +39,9 @@ func place(
   of field: UnsafePointer<CChar>?, _ n: Int, in form: LiveForm
 ) throws(Failure) -> Int {
   let name = unsafe try name(field, n)
-  guard let place = form.ruleset.plan.field(named: name) else {
-    throw Failure.unknown(.field, name, form.ruleset.plan)
-  }
-  return place.index
+  if let place = form.place(of: name) { return place }
+  throw form.ruleset.plan.isPath(name)
+    ? Failure.noSuchRow : Failure.unknown(.field, name, form.ruleset.plan)
 }
 
 /// The place of a gate by its name.
@@ -75,7 +74,7 @@ func calling<Result>(
 
 /// Runs `body` on a caller's value of any kind for a field.
 func withValue(
-  _ value: UnsafePointer<fv_value>?, of field: FieldIndex, _ plan: borrowing Plan,
+  _ value: UnsafePointer<fv_value>?, of field: FieldIndex?, _ plan: borrowing Plan,
   _ body: (Value) throws(FormError) -> Void
 ) throws(Failure) {
   guard let value = unsafe value else {

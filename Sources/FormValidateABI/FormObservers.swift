@@ -19,12 +19,12 @@ public func fv_form_subscribe(
     }
     let observed = unsafe try observed(what & ~FV_OBSERVE_REPLAY, name, n, in: live)
     let replays = what & FV_OBSERVE_REPLAY != 0
-    let plan = live.ruleset
     let handle = unsafe form
     let memory = LentNews()
     let number = try calling { () throws(FormError) in
-      try live.subscribe(to: observed, replays: replays) { news in
-        unsafe news.withLent(plan.plan, in: memory) { change in
+      // The form holds its subscribers, and is there when it tells them.
+      try live.subscribe(to: observed, replays: replays) { [unowned live] news in
+        unsafe news.withLent(live, in: memory) { change in
           unsafe observer(context.pointer, handle, change)
         }
       }
@@ -64,18 +64,68 @@ private func observed(
 private final class LentNews {
   var fields = unsafe Buffer<fv_field_change>()
   var gates = unsafe Buffer<fv_gate_change>()
+  var lists = unsafe Buffer<fv_list_change>()
+  /// The paths of lists, then of fields, where records nest; where each ends.
+  private var paths = Buffer<UInt8>()
+  private var ends = Buffer<Int>()
+  private var listCount = 0
+
+  var isExhausted: Bool {
+    paths.isExhausted || ends.isExhausted
+  }
+
+  /// Notes the paths of all that is told.
+  func notePaths(of news: FormNews, _ form: LiveForm) {
+    guard form.ruleset.plan.isNested else { return }
+    paths.truncate()
+    ends.truncate()
+    listCount = news.listCount
+    for index in 0..<listCount { note(news.list(index).list, form) }
+    for index in 0..<news.fieldCount { note(news.field(index).field, form) }
+  }
+
+  private func note(_ place: Int, _ form: LiveForm) {
+    form.appendPath(of: place, to: &paths)
+    ends.append(paths.count)
+  }
+
+  private func path(_ index: Int) -> fv_text {
+    guard index < ends.count else { return unsafe fv_text() }
+    return unsafe fv_text(paths.text.slice((index > 0 ? ends[index - 1] : 0)..<ends[index]))
+  }
+
+  /// What a field is called that is told as the one at an index.
+  func name(of place: Int, _ index: Int, _ form: LiveForm) -> fv_text {
+    guard form.ruleset.plan.isNested else {
+      return unsafe fv_text(form.ruleset.plan.fieldName(place) ?? TextRef())
+    }
+    return unsafe path(listCount + index)
+  }
+
+  func add(_ news: ListNews, _ index: Int) {
+    unsafe lists.append(
+      fv_list_change(
+        list: path(index), kind: news.kind.rawValue, index: news.index, from: news.from,
+        key: news.key))
+  }
 }
 
 extension FormNews {
   /// Runs `body` with the news as C wants them; nil without memory.
   fileprivate func withLent(
-    _ plan: borrowing Plan, in memory: LentNews, _ body: (UnsafePointer<fv_change>) -> Int32
+    _ form: LiveForm, in memory: LentNews, _ body: (UnsafePointer<fv_change>) -> Int32
   ) -> Int32? {
     var fields = unsafe Buffer<fv_field_change>()
     var gates = unsafe Buffer<fv_gate_change>()
     unsafe swap(&fields, &memory.fields)
     unsafe swap(&gates, &memory.gates)
+    memory.notePaths(of: self, form)
+    unsafe memory.lists.truncate()
+    for index in 0..<listCount { memory.add(list(index), index) }
+    var lists = unsafe Buffer<fv_list_change>()
+    unsafe swap(&lists, &memory.lists)
     defer {
+      unsafe swap(&lists, &memory.lists)
       unsafe swap(&fields, &memory.fields)
       unsafe swap(&gates, &memory.gates)
     }
@@ -85,16 +135,20 @@ extension FormNews {
       let news = field(index)
       unsafe fields.append(
         fv_field_change(
-          field: fv_text(plan.fieldName(news.field) ?? TextRef()),
+          field: memory.name(of: news.field, index, form),
           verdict: news.view.verdict.rawValue, appearance: news.view.appearance.rawValue,
           flags: news.view.flags, code: news.view.code.rawValue))
     }
     for index in 0..<gateCount {
       let news = gate(index)
       unsafe gates.append(
-        fv_gate_change(gate: fv_text(plan.gateName(news.gate)), is_open: news.isOpen))
+        fv_gate_change(gate: fv_text(form.ruleset.plan.gateName(news.gate)), is_open: news.isOpen))
     }
-    guard unsafe !fields.isExhausted, unsafe !gates.isExhausted else { return nil }
+    guard unsafe !fields.isExhausted, unsafe !gates.isExhausted, unsafe !lists.isExhausted,
+      !memory.isExhausted
+    else {
+      return nil
+    }
     return unsafe fields.span.withUnsafeBufferPointer { fields in
       unsafe gates.span.withUnsafeBufferPointer { gates in
         var change = unsafe fv_change()
@@ -109,7 +163,11 @@ extension FormNews {
         unsafe change.field_count = fields.count
         unsafe change.gates = gates.baseAddress
         unsafe change.gate_count = gates.count
-        return unsafe body(&change)
+        return unsafe lists.span.withUnsafeBufferPointer { lists in
+          unsafe change.lists = lists.baseAddress
+          unsafe change.list_count = lists.count
+          return unsafe body(&change)
+        }
       }
     }
   }

@@ -13,9 +13,6 @@ public func fv_form_new(
 ) -> Int32 {
   unsafe handOut(.form, to: out, failure) { () throws(Failure) -> LiveForm in
     guard let ruleset = unsafe resolve(ruleset) else { throw Failure.noRuleset }
-    if let refusal = LiveForm.refusal(ruleset.plan) {
-      throw Failure(status: FV_ERR_ARGUMENT, message: refusal)
-    }
     let call = unsafe try RecordCall(ruleset.plan, scenario, options)
     if let wrong = ruleset.plan.wrong(with: call.clock) { throw Failure(wrong) }
     let form = unsafe LiveForm(
@@ -52,7 +49,7 @@ public func fv_form_set_value(
   _ value: UnsafePointer<fv_value>?, _ failure: UnsafeMutablePointer<fv_error>?
 ) -> Int32 {
   unsafe withField(form, field, n, failure) { form, field throws(Failure) in
-    unsafe try withValue(value, of: FieldIndex(field), form.ruleset.plan) {
+    unsafe try withValue(value, of: form.field(at: field), form.ruleset.plan) {
       value throws(FormError) in try form.type(field, value)
     }
   }
@@ -64,7 +61,7 @@ public func fv_form_set_initial(
   _ value: UnsafePointer<fv_value>?, _ failure: UnsafeMutablePointer<fv_error>?
 ) -> Int32 {
   unsafe withField(form, field, n, failure) { form, field throws(Failure) in
-    unsafe try withValue(value, of: FieldIndex(field), form.ruleset.plan) {
+    unsafe try withValue(value, of: form.field(at: field), form.ruleset.plan) {
       value throws(FormError) in try form.setInitial(field, value)
     }
   }

@@ -12,7 +12,9 @@ extension RulesetCompiler {
     for field in conditional {
       guard let condition = plan.shapes[field].condition else { continue }
       var needed = Set(conditionsAround(plan.shapes[field].parent))
-      for read in fieldsRead(by: Int(condition)) {
+      let inputs = fieldsRead(by: Int(condition))
+      plan.conditionInputs.formUnion(inputs)
+      for read in inputs {
         needed.formUnion(conditionsAround(read))
       }
       needs[field] = needed

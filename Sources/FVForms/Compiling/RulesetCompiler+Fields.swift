@@ -67,6 +67,9 @@ extension RulesetCompiler {
             : "The rule \"\(name)\" is not for a \(kind): give it to the fields within."
         )
       }
+      if case .check(.required) = plan.operations[place].action {
+        plan.shapes[index].isRequired = true
+      }
       place += 1
     }
   }

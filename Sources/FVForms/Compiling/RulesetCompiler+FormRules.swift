@@ -41,6 +41,7 @@ extension RulesetCompiler {
     var rule = FormRule(
       kind: kind, first: Int32(plan.fieldLists.count), count: Int32(fields.count),
       report: report(&reader, fields), detail: Int32(plan.details.count))
+    rule.owner = formOwner
     for field in fields { plan.fieldLists.append(field) }
     rule.scenarios = scenarios(&reader)
     if let when = reader.take("when") { rule.condition = condition(when) }

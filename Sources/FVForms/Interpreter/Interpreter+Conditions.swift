@@ -12,6 +12,14 @@ extension Interpreter {
     return try answer(Int(condition), place, field, plan, &memory)
   }
 
+  /// Whether the condition of a whole field holds in the row that was entered.
+  package func holds(
+    _ condition: Int32, of field: FieldIndex, _ plan: borrowing Plan,
+    _ memory: inout RecordMemory
+  ) throws(RunFailure) -> Bool {
+    try answer(Int(condition), plan.firstDetail(of: field), field, plan, &memory) == .yes
+  }
+
   /// Whether a condition holds, of the rule that has this detail.
   @usableFromInline
   func answer(

@@ -1,4 +1,4 @@
-internal import FVRules
+package import FVRules
 internal import FVText
 
 extension Interpreter {
@@ -56,31 +56,31 @@ extension Interpreter {
         try judge(plan.formRules[place], plan, &memory)
       }
     } else {
-      if takesPart { try leaveOutRows(of: field, slot, plan, &memory) }
       try judgeRows(of: field, slot, ownRules: takesPart, plan, &memory)
     }
   }
 
-  /// Leaves out the elements behind the most that a rule `count` of the list itself takes.
-  private func leaveOutRows(
-    of list: FieldIndex, _ slot: Slot, _ plan: borrowing Plan, _ memory: inout RecordMemory
-  ) throws(RunFailure) {
+  /// How many elements are judged: the most that a rule `count` of the list itself takes.
+  package func mostRows(
+    of list: FieldIndex, _ plan: borrowing Plan, _ memory: inout RecordMemory
+  ) throws(RunFailure) -> Int {
+    var most = Int.max
     var place = plan.fields[list].first
     while place < plan.fields[list].end {
       let operation = plan.operations[Int(place)]
       if case .check(.count(let check)) = operation.action,
         operation.scenarios & request.scenario.bit != 0,
-        check.maximum < Int(memory.rows[slot].count),
-        try answer(of: place, list, plan, &memory) == .yes
+        check.maximum < most, try answer(of: place, list, plan, &memory) == .yes
       {
-        memory.rows[slot].count = Int32(truncatingIfNeeded: check.maximum)
+        most = check.maximum
       }
       place = max(operation.next, place + 1)
     }
+    return most
   }
 
   /// Judges the elements of a list, or the keys and values of a map.
-  private func judgeRows(
+  package func judgeRows(
     of field: FieldIndex, _ slot: Slot, ownRules: Bool, _ plan: borrowing Plan,
     _ memory: inout RecordMemory
   ) throws(RunFailure) {
@@ -88,8 +88,9 @@ extension Interpreter {
     let rows = memory.rows[slot]
     let outer = memory.frame
     let judgesKeys = plan.keys(of: field).map { isAsked($0, plan, memory) } ?? false
-    for row in rows.indices {
-      memory.enter(frame: row)
+    let most = ownRules ? try mostRows(of: field, plan, &memory) : .max
+    for place in rows.places.prefix(most) {
+      memory.enter(frame: memory.order[place])
       var isFree = true
       if judgesKeys {
         let before = memory.counts.total
@@ -146,7 +147,7 @@ extension Interpreter {
 
 extension FieldShape {
   /// Whether a value is of the kind, or none.
-  func holds(_ value: Value) -> Bool {
+  package func holds(_ value: Value) -> Bool {
     switch kind {
     case .plain: true
     case .list: value.kind == .array || value.isEmpty
@@ -157,7 +158,7 @@ extension FieldShape {
 
 extension Plan {
   /// The detail that a finding about a field as a whole names: its first rule's; -1 without rules.
-  func firstDetail(of field: FieldIndex) -> Int32 {
+  package func firstDetail(of field: FieldIndex) -> Int32 {
     fields[field].first < fields[field].end ? fields[field].first : -1
   }
 }
@@ -169,14 +170,13 @@ extension RecordMemory {
     let shape = plan.shapes[field]
     let rows = rows[slot]
     raw[slot] = .inactive
-    self.rows[slot] = FrameRange()
     switch shape.kind {
     case .plain: break
     case .record: for part in shape.parts { takeOut(part, plan) }
     case .list, .map:
       let outer = frame
-      for row in rows.indices {
-        enter(frame: row)
+      for place in rows.places {
+        enter(frame: order[place])
         for part in shape.parts { takeOut(part, plan) }
       }
       enter(frame: outer)

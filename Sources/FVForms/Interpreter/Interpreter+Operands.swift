@@ -163,8 +163,9 @@ extension RecordMemory {
       let before = reached.count
       for place in 0..<before {
         let slot = frames[reached[place]].slot(owner)
-        let range = rows[slot]
-        for row in range.indices { reached.append(row) }
+        // What is taken out has no elements for anybody.
+        guard !raw[slot].isInactive else { continue }
+        for place in rows[slot].places { reached.append(order[place]) }
       }
       reached.removeFirst(before)
     }

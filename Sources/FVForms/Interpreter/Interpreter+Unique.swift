@@ -1,4 +1,4 @@
-internal import FVRules
+package import FVRules
 internal import FVText
 
 extension Interpreter {
@@ -30,15 +30,47 @@ extension Interpreter {
   ) throws(RunFailure) {
     let outer = memory.frame
     defer { memory.enter(frame: outer) }
+    try collectTwins(rule, rows, plan, &memory)
+    let element = plan.shapes[rule.list].parts.lowerBound
+    let field = rule.keyCount == 1 ? plan.fieldLists[Int(rule.firstKey)] : element
+    for index in 0..<memory.twins.count where memory.twins[index].isLater {
+      memory.enter(frame: memory.twins[index].row)
+      // One issue a place.
+      if plan.shapes[field].stopsAtFirst, memory.hasFinding(of: field) { continue }
+      try memory.add(.notUnique, detail: detail, field, request)
+    }
+  }
+
+  /// Collects the rows of a list whose keys count, in their order, and which of them are like one
+  /// before; none where the rule at a place does not run.
+  package func collectTwins(
+    of list: FieldIndex, by place: Int32, in slot: Slot, _ plan: borrowing Plan,
+    _ memory: inout RecordMemory
+  ) throws(RunFailure) {
     memory.twins.truncate()
-    for row in rows.indices {
+    let operation = plan.operations[Int(place)]
+    guard case .unique(let unique) = operation.action,
+      operation.scenarios & request.scenario.bit != 0,
+      try answer(of: place, list, plan, &memory) == .yes
+    else { return }
+    let outer = memory.frame
+    defer { memory.enter(frame: outer) }
+    try collectTwins(plan.uniques[unique], memory.rows[slot], plan, &memory)
+  }
+
+  private func collectTwins(
+    _ rule: UniqueRule, _ rows: FrameRange, _ plan: borrowing Plan, _ memory: inout RecordMemory
+  ) throws(RunFailure) {
+    memory.twins.truncate()
+    let most = try mostRows(of: rule.list, plan, &memory)
+    for place in rows.places.prefix(most) {
+      let row = memory.order[place]
       memory.enter(frame: row)
       guard let hash = try hash(rule, plan, &memory) else { continue }
-      memory.twins.append(Twin(hash: hash, row: row))
+      memory.twins.append(Twin(hash: hash, row: row, place: Int32(truncatingIfNeeded: place)))
     }
     if memory.twins.isExhausted { throw .memory }
-    memory.twins.sort { $0.hash != $1.hash ? $0.hash < $1.hash : $0.row < $1.row }
-    memory.reached.truncate()
+    memory.twins.sort { $0.hash != $1.hash ? $0.hash < $1.hash : $0.place < $1.place }
     var first = 0
     for index in 0..<memory.twins.count {
       let twin = memory.twins[index]
@@ -46,21 +78,12 @@ extension Interpreter {
       for earlier in first..<max(index, first) {
         let isSame = try isSame(memory.twins[earlier].row, twin.row, rule, plan, &memory)
         guard isSame else { continue }
-        memory.reached.append(twin.row)
+        memory.twins[index].isLater = true
         break
       }
     }
-    if memory.reached.isExhausted { throw .memory }
     // Told in the order of the elements.
-    memory.reached.sort { $0 < $1 }
-    let element = plan.shapes[rule.list].parts.lowerBound
-    let field = rule.keyCount == 1 ? plan.fieldLists[Int(rule.firstKey)] : element
-    for place in 0..<memory.reached.count {
-      memory.enter(frame: memory.reached[place])
-      // One issue a place.
-      if plan.shapes[field].stopsAtFirst, memory.hasFinding(of: field) { continue }
-      try memory.add(.notUnique, detail: detail, field, request)
-    }
+    memory.twins.sort { $0.place < $1.place }
   }
 
   /// The hash of the keys of the row that was entered; nil where it does not count.

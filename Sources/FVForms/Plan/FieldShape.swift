@@ -55,6 +55,8 @@ package struct FieldShape: BitwiseCopyable, Sendable {
   package var reached: UInt64 = 0
   /// Whether an error at its place keeps others from being looked for there.
   package var stopsAtFirst = true
+  /// Whether one of its rules asks that it is filled in.
+  package var isRequired = false
 
   package var parts: Range<FieldIndex> { firstPart..<endPart }
   package var rules: Range<Int> { Int(firstRule)..<Int(endRule) }
@@ -74,4 +76,5 @@ package struct FieldScope: BitwiseCopyable, Sendable {
   package var depth: Int32 = 0
 
   package var count: Int { end.index - first.index }
+  package var fields: Range<FieldIndex> { first..<end }
 }

@@ -12,6 +12,12 @@ package struct FormRule: BitwiseCopyable, Sendable {
   package var count: Int32
   /// The field at which its issue is reported.
   package var report: FieldIndex
+  /// The record that has it; nil for the root.
+  package var owner: FieldIndex? {
+    get { record.place }
+    set { record = OptionalPlace(newValue) }
+  }
+  var record = OptionalPlace<FieldIndex>(nil)
   /// The place of what is known of it among the plan's details.
   package var detail: Int32
   package var scenarios: UInt64 = .max

@@ -37,6 +37,8 @@ public struct Plan: ~Copyable, Sendable {
   var uniques = Buffer<UniqueRule>()
   /// The fields with a condition of their own, each behind those that it goes by.
   package var conditionalFields: [FieldIndex] = []
+  /// The fields that those conditions read.
+  var conditionInputs: Set<FieldIndex> = []
   /// The first of the form rules that are the root's.
   package var firstRootRule = 0
   package var scenarioNames = NameTable()

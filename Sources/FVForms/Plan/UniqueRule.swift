@@ -25,7 +25,11 @@ extension UniqueRule.Nulls: OptionWord {
 }
 
 /// A row by what its keys are.
-struct Twin: BitwiseCopyable {
+package struct Twin: BitwiseCopyable {
   var hash: UInt64
-  var row: FrameIndex
+  package var row: FrameIndex
+  /// Its place in the list.
+  var place: Int32
+  /// Whether there is one like it before.
+  package var isLater = false
 }

@@ -19,12 +19,14 @@ package struct Frame: BitwiseCopyable {
   package func slot(_ field: FieldIndex) -> Slot { Slot(raw: field.raw &+ delta) }
 }
 
-/// The rows of one list or map.
-struct FrameRange: BitwiseCopyable {
-  var first = FrameIndex.root
-  var count: Int32 = 0
+/// Where the rows of one list or map stand in the memory's order of rows.
+package struct FrameRange: BitwiseCopyable {
+  package var first: Int32 = 0
+  package var count: Int32 = 0
+  /// How many places are its own, where rows come and go.
+  var room: Int32 = 0
 
-  var indices: Range<FrameIndex> { first..<first.advanced(by: Int(count)) }
+  package var places: Range<Int> { Int(first)..<Int(first &+ count) }
 }
 
 /// A key of a record within the record that is no field.
@@ -70,7 +72,7 @@ extension RecordMemory {
   }
 
   /// Goes into a row: then fields have the values that they have there.
-  mutating func enter(frame: FrameIndex) {
+  package mutating func enter(frame: FrameIndex) {
     self.frame = frame
     var place = frame
     while true {

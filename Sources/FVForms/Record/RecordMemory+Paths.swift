@@ -1,9 +1,9 @@
-internal import FVRules
-internal import FVText
+package import FVRules
+package import FVText
 
 extension RecordMemory {
   /// Writes where a field of a row is, as a JSON Pointer.
-  func write(
+  package func write(
     pathOf field: FieldIndex, _ frame: FrameIndex, to out: inout Buffer<UInt8>,
     _ plan: borrowing Plan
   ) {

@@ -104,10 +104,13 @@ extension RecordMemory {
     }
     if shape.kind == .map { cleaned.beginObject() } else { cleaned.beginArray() }
     let (outer, rows) = (frame, rows[slot])
-    for row in rows.indices {
+    for place in rows.places {
+      let row = order[place]
       enter(frame: row)
       if shape.kind == .map { cleaned.key(frames[row].key) }
       let part = shape.parts.lowerBound
+      // Elements that were not judged are left out.
+      guard isFinal[self.slot(part, plan)] else { continue }
       writeCleaned(valueOf: part, self.slot(part, plan), plan, request)
     }
     enter(frame: outer)

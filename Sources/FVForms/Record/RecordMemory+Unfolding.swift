@@ -11,6 +11,7 @@ extension RecordMemory {
     frames.truncate()
     strayKeys.truncate()
     frames.append(Frame())
+    order.truncate()
     rows.fill(with: FrameRange(), count: raw.count)
     deltas.fill(with: 0, count: plan.scopes.count)
     frame = .root
@@ -41,9 +42,9 @@ extension RecordMemory {
       guard value.kind == .array else { return }
       let count = value.elements.count
       try makeRows(of: field, slot, count, frame, plan)
-      let first = rows[slot].first
+      let first = Int(rows[slot].first)
       for index in 0..<count {
-        let row = first.advanced(by: index)
+        let row = order[first &+ index]
         raw[frames[row].slot(shape.parts.lowerBound)] = value.elements[index]
         try unfold(shape.parts.lowerBound, row, plan)
       }
@@ -53,9 +54,9 @@ extension RecordMemory {
       guard !value.members.isEmpty else { return raw[slot] = .noElements }
       let count = value.members.count / 2
       try makeRows(of: field, slot, count, frame, plan)
-      let first = rows[slot].first
+      let first = Int(rows[slot].first)
       for index in 0..<count {
-        let row = first.advanced(by: index)
+        let row = order[first &+ index]
         let name = value.members[2 &* index]
         frames[row].isMember = true
         frames[row].key = name.text
@@ -78,8 +79,9 @@ extension RecordMemory {
       throw .limit(message: "The record has more than \(Limits.elements) values.")
     }
     rows[slot] = FrameRange(
-      first: FrameIndex(frames.count), count: Int32(truncatingIfNeeded: count))
+      first: Int32(truncatingIfNeeded: order.count), count: Int32(truncatingIfNeeded: count))
     for index in 0..<count {
+      order.append(FrameIndex(frames.count))
       frames.append(
         Frame(
           scope: scope, delta: Int32(truncatingIfNeeded: raw.count) &- plan.scopes[scope].first.raw,
@@ -89,7 +91,9 @@ extension RecordMemory {
         rows.append(FrameRange())
       }
     }
-    guard !raw.isExhausted, !rows.isExhausted, !frames.isExhausted else { throw .memory }
+    guard !raw.isExhausted, !rows.isExhausted, !frames.isExhausted, !order.isExhausted else {
+      throw .memory
+    }
   }
 
   /// Gives each member of a record to its field.

@@ -10,8 +10,10 @@ public struct RecordMemory: ~Copyable {
   package var frames = Buffer<Frame>()
   /// The rows of each list and map, by its slot.
   var rows = Buffer<FrameRange>()
+  /// The rows of lists and maps in their order, those of one together.
+  var order = Buffer<FrameIndex>()
   /// The scope's row that is judged, and how far its values stand from their fields, by scope.
-  var frame = FrameIndex.root
+  package var frame = FrameIndex.root
   var deltas = Buffer<Int32>()
   /// The rows that an aggregate looks at.
   var reached = Buffer<FrameIndex>()
@@ -20,7 +22,7 @@ public struct RecordMemory: ~Copyable {
   var term = ExactNumber()
   var product = ExactNumber()
   /// What `unique` puts in order.
-  var twins = Buffer<Twin>()
+  package var twins = Buffer<Twin>()
   /// Keys that are no fields, of records within the record: so many in order, then those of what
   /// rules put in the place of values.
   var strayKeys = Buffer<StrayKey>()

@@ -55,7 +55,6 @@ public final class Form {
       }
       place = named
     }
-    if let refusal = LiveForm.refusal(ruleset.core.plan) { throw .limit(message: refusal) }
     let chain = LocaleChain(accepting: locale)
     let made = LiveForm(
       ruleset.core, place, chain, ruleset.core.clock(now), keepingUnassignable: keepsUnassignable)

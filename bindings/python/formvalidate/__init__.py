@@ -25,7 +25,7 @@ from ._errors import (
 )
 from ._failure import Failure
 from ._form import Form
-from ._form_values import Change, Field, FieldChange, FormStatistics
+from ._form_values import Change, Field, FieldChange, FormStatistics, RowChange
 from ._host_call import Call
 from ._library import (
     abi_version,
@@ -81,6 +81,7 @@ __all__ = [
     "PatternLimits",
     "Registry",
     "Report",
+    "RowChange",
     "Ruleset",
     "UnknownNameError",
     "__version__",

@@ -15,19 +15,29 @@ if TYPE_CHECKING:
     from types import TracebackType
     from typing import NoReturn
 
-    from ._form_values import FieldChange
+    from ._form_values import FieldChange, RowChange
     from ._live import LiveForm
 
 
 class _Mailbox:
     """What was told and not yet taken: one change, however many there were."""
 
-    __slots__ = ("__weakref__", "_fields", "_gates", "_last", "_replay", "is_over", "waiting")
+    __slots__ = (
+        "__weakref__",
+        "_fields",
+        "_gates",
+        "_last",
+        "_lists",
+        "_replay",
+        "is_over",
+        "waiting",
+    )
 
     def __init__(self) -> None:
         self._last: Change | None = None
         self._fields: dict[str, FieldChange] = {}
         self._gates: dict[str, bool] = {}
+        self._lists: tuple[RowChange, ...] = ()
         self._replay = False
         self.is_over = False
         self.waiting: list[Future[None]] = []
@@ -38,15 +48,16 @@ class _Mailbox:
         self._last = change
         self._fields.update(change.fields)
         self._gates.update(change.gates)
+        self._lists += change.lists
         self.wake()
 
     def take(self) -> Change | None:
         last = self._last
         if last is None:
             return None
-        fields, gates = self._fields, self._gates
-        self._last, self._fields, self._gates = None, {}, {}
-        return Change(last.generation, fields, gates, last.valid, last.verdict, self._replay)
+        fields, gates, lists = self._fields, self._gates, self._lists
+        self._last, self._fields, self._gates, self._lists = None, {}, {}, ()
+        return Change(last.generation, fields, gates, last.valid, last.verdict, self._replay, lists)
 
     def end(self) -> None:
         self.is_over = True

@@ -9,7 +9,7 @@ from . import _ffi
 from ._clock import moment
 from ._compiling import given
 from ._errors import ArgumentError, BusyError, HandleError, failure
-from ._form_reading import FormReading
+from ._form_rows import FormRows
 from ._form_values import POLICIES
 from ._live import LiveForm, field_name
 from ._native import fill
@@ -29,7 +29,7 @@ if TYPE_CHECKING:
     from ._ruleset import Ruleset
 
 
-class Form(FormReading):
+class Form(FormRows):
     """A record while it is typed: fields know their states, gates open, subscribers are told.
 
         form = fv.Form(rules, scenario="register")

@@ -135,6 +135,18 @@ class FormReading(Closing):
         live = self._live
         return Report(live.judge, lambda report: live.report(name, report.handle))
 
+    def patch(self) -> dict[str, Any]:
+        """What differs from the initial record, as a JSON merge patch (RFC 7396)."""
+        from json import loads
+
+        text = _ffi.fv_text()
+        self._live.call(_ffi.fv_form_patch_json, text)
+        try:
+            patch: dict[str, Any] = loads(_ffi.read(text), parse_int=exact, parse_float=fitting)
+        finally:
+            _ffi.fv_free(_ffi.address(text))
+        return patch
+
     def snapshot(self) -> dict[str, Any]:
         """All that the form shows, as a dict that fits into JSON, except for exact numbers.
 

@@ -50,22 +50,40 @@ class FieldChange(Value):
         return code_name(self.code) or "custom"
 
 
+class RowChange(Value):
+    """What happened to a row: `kind` is "inserted", "removed" or "moved".
+
+    `index` is where the row is now, or was when it was removed, `origin` where one was that moved.
+    """
+
+    __slots__ = ("list", "kind", "index", "origin", "key")  # noqa: RUF023
+    list: str
+    kind: str
+    index: int
+    origin: int | None
+    key: int
+
+
 class Change(Value):
     """What one change of a form brought, all of it at once.
 
-    `fields` has the fields that look different than before, by name, and `gates` says of those that
-    opened or shut whether they are open. `generation` is the form's. `valid` and `verdict` are
+    `fields` has the fields that look different than before, by name or pointer as they are now, and
+    `lists` what happened to rows, in order (of the whole form's subscribers). `gates` says of those
+    that opened or shut whether they are open. `generation` is the form's. `valid` and `verdict` are
     those of the whole form, None for a subscriber of one field or gate. A `replay` is not a change
     but the present state, told because it was asked for.
     """
 
-    __slots__ = ("generation", "fields", "gates", "valid", "verdict", "replay")  # noqa: RUF023
+    __slots__ = (  # noqa: RUF023
+        "generation", "fields", "gates", "valid", "verdict", "replay", "lists",
+    )  # fmt: skip
     generation: int
     fields: dict[str, FieldChange]
     gates: dict[str, bool]
     valid: bool | None
     verdict: FieldVerdict | None
     replay: bool
+    lists: tuple[RowChange, ...]
 
     def __hash__(self) -> int:
         """Without what is in dicts."""

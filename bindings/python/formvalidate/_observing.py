@@ -14,13 +14,16 @@ from . import _ffi
 
 # It says what to do about a function that was cut short.
 from . import _host as _host
-from ._form_values import APPEARANCES, VERDICTS, Change, FieldChange
+from ._form_values import APPEARANCES, VERDICTS, Change, FieldChange, RowChange
 from ._live import LiveForm, Subscriber
 
 TYPE_CHECKING = False
 if TYPE_CHECKING:
     from collections.abc import Callable
     from typing import Any
+
+# By FV_ROW_.
+ROW_CHANGES = ("inserted", "removed", "moved")
 
 _owners: dict[int, weakref.ref[LiveForm]] = {}
 # Whom to tell that it is over, also where the form went before. Nobody is kept for that.
@@ -66,7 +69,15 @@ def _told(change: Any, is_whole: bool) -> Change:
         bool(change.is_valid) if is_whole else None,
         VERDICTS[change.verdict] if is_whole else None,
         bool(change.is_replay),
+        tuple(_row(change.lists[place]) for place in range(change.list_count)),
     )
+
+
+def _row(change: Any) -> RowChange:
+    kind = ROW_CHANGES[change.kind]
+    origin = getattr(change, "from") if kind == "moved" else None
+    name = _ffi.read(change.list).decode("utf-8")
+    return RowChange(name, kind, change.index, origin, change.key)
 
 
 def flags(bits: int) -> tuple[bool, bool, bool, bool]:

@@ -89,6 +89,16 @@ class fv_gate_change(Structure):
     _fields_ = (("gate", fv_text), ("is_open", c_bool))
 
 
+class fv_list_change(Structure):
+    _fields_ = (
+        ("list", fv_text),
+        ("kind", c_int32),
+        ("index", c_size_t),
+        ("from", c_size_t),
+        ("key", c_uint64),
+    )
+
+
 class fv_change(Structure):
     _fields_ = (
         ("struct_size", c_uint32),
@@ -100,6 +110,8 @@ class fv_change(Structure):
         ("field_count", c_size_t),
         ("gates", POINTER(fv_gate_change)),
         ("gate_count", c_size_t),
+        ("lists", POINTER(fv_list_change)),
+        ("list_count", c_size_t),
     )
 
 
@@ -135,6 +147,13 @@ fv_form_set_now = _declare("set_now", c_int64, c_uint32, c_int32, _ERROR)
 fv_form_reset = _declare("reset", _ERROR)
 fv_form_set_initial = _declare("set_initial", *_NAME, _VALUE, _ERROR)
 fv_form_set_policy = _declare("set_policy", *_NAME, c_int32, _ERROR)
+fv_form_insert = _declare("insert", *_NAME, c_size_t, _VALUE, _ERROR)
+fv_form_remove = _declare("remove", *_NAME, c_size_t, _ERROR)
+fv_form_move = _declare("move", *_NAME, c_size_t, c_size_t, _ERROR)
+fv_form_row_count = _declare("row_count", *_NAME, POINTER(c_size_t), _ERROR)
+fv_form_row_key = _declare("row_key", *_NAME, c_size_t, POINTER(c_uint64), _ERROR)
+fv_form_submit_gate = _declare("submit_gate", *_NAME, _ERROR)
+fv_form_patch_json = _declare("patch_json", _LENT, _ERROR)
 fv_form_field = _declare("field", *_NAME, POINTER(fv_field_state), _ERROR)
 fv_form_gate = _declare("gate", *_NAME, POINTER(c_bool), _ERROR)
 fv_form_get_state = _declare("get_state", POINTER(fv_form_state), _ERROR)

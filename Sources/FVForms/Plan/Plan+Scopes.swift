@@ -1,0 +1,74 @@
+package import FVRules
+public import FVText
+
+// What stands together in a scope, for those who keep something of each row.
+
+extension Plan {
+  /// The operations of the fields of a scope, which stand together.
+  package func operationRange(of scope: ScopeIndex) -> Range<Int> {
+    guard isNested, let first = scopes[scope].fields.first, let last = scopes[scope].fields.last
+    else {
+      return isNested ? 0..<0 : 0..<operations.count
+    }
+    return Int(fields[first].first)..<Int(fields[last].end)
+  }
+
+  /// The rules over several fields of the records of a scope, which stand together; those of the root
+  /// stand behind all of them.
+  package func formRuleRange(of scope: ScopeIndex) -> [Int] {
+    (0..<formRules.count).filter { place in
+      guard let owner = formRules[place].owner else { return scope == .root }
+      return shapes[owner].scope == scope
+    }
+  }
+
+  /// Whether a text is a pointer to a field, whatever rows and keys it names.
+  public func isPath(_ text: TextRef) -> Bool {
+    guard isNested, text.count > 0, text.span[0] == UInt8(ascii: "/") else { return false }
+    var field: FieldIndex?
+    for step in String(text).utf8.dropFirst().split(
+      separator: UInt8(ascii: "/"), omittingEmptySubsequences: false)
+    {
+      guard let name = RulesetCompiler.unescaped(String(decoding: step, as: UTF8.self)) else {
+        return false
+      }
+      var copy = name
+      let next = copy.withUTF8 { bytes -> FieldIndex? in
+        let text = unsafe TextRef(unsafeStart: bytes.baseAddress, count: bytes.count)
+        guard let outer = field else { return self.field(named: text) }
+        return element(of: outer) ?? member(text, of: outer)
+      }
+      guard let next else { return false }
+      field = next
+    }
+    return true
+  }
+
+  /// How many rules `unique` there are.
+  package var uniqueCount: Int { uniques.count }
+
+  /// The list that a rule `unique` is about, and the field at which it tells of twins.
+  package func list(of unique: UniqueIndex) -> FieldIndex { uniques[unique].list }
+  package func place(of unique: UniqueIndex) -> FieldIndex {
+    let rule = uniques[unique]
+    return rule.keyCount == 1
+      ? fieldLists[Int(rule.firstKey)] : shapes[rule.list].parts.lowerBound
+  }
+
+  /// Whether a rule `unique` looks at a field.
+  package func isKey(_ field: FieldIndex, of unique: UniqueIndex) -> Bool {
+    let rule = uniques[unique]
+    guard rule.keyCount > 0 else { return field == shapes[rule.list].parts.lowerBound }
+    return rule.keys.contains { fieldLists[$0] == field }
+  }
+
+  /// Whether one issue at its place is all that a field tells.
+  package func stopsAtFirst(_ field: FieldIndex) -> Bool {
+    field.index < shapes.count && shapes[field].stopsAtFirst
+  }
+
+  /// Whether the condition of a whole field goes by a field.
+  package func isReadByFieldCondition(_ field: FieldIndex) -> Bool {
+    conditionInputs.contains(field)
+  }
+}

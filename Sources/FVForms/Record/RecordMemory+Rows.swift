@@ -1,0 +1,132 @@
+package import FVRules
+internal import FVText
+
+// Rows that come and go while the others stay where they are, as live forms have them.
+
+extension RecordMemory {
+  /// Makes ready for a record without rows whose values are set one by one; false without memory.
+  package mutating func beginRows(_ plan: borrowing Plan) -> Bool {
+    raw.fill(with: .absent, count: plan.slotCount)
+    guard plan.isNested else { return raw.count == plan.slotCount }
+    frames.truncate()
+    frames.append(Frame())
+    order.truncate()
+    rows.fill(with: FrameRange(), count: raw.count)
+    deltas.fill(with: 0, count: plan.scopes.count)
+    frame = .root
+    return raw.count == plan.slotCount && rows.count == raw.count
+      && deltas.count == plan.scopes.count && frames.count == 1
+  }
+
+  /// A row of absent values in a scope; a spare one is used again. Nil, and nothing changes, without
+  /// memory.
+  package mutating func makeRow(
+    _ scope: ScopeIndex, in outer: FrameIndex, reusing spare: FrameIndex?, _ plan: borrowing Plan
+  ) -> FrameIndex? {
+    let size = plan.scopes[scope].count
+    if let spare {
+      for field in plan.scopes[scope].fields {
+        raw[frames[spare].slot(field)] = .absent
+        rows[frames[spare].slot(field)].count = 0
+      }
+      frames[spare].outer = outer
+      return spare
+    }
+    guard raw.reserve(size), rows.reserve(size), frames.reserve(1), final.reserve(size),
+      isFinal.reserve(size)
+    else { return nil }
+    let delta = Int32(truncatingIfNeeded: raw.count) &- plan.scopes[scope].first.raw
+    frames.append(Frame(scope: scope, delta: delta, outer: outer))
+    for _ in 0..<size {
+      raw.append(.absent)
+      rows.append(FrameRange())
+      final.append(.absent)
+      isFinal.append(false)
+    }
+    return FrameIndex(frames.count - 1)
+  }
+
+  /// Puts a row into a list, before the one at an index; false, and nothing changes, without memory.
+  package mutating func insert(_ row: FrameIndex, into list: Slot, at index: Int) -> Bool {
+    guard makeRoom(in: list) else { return false }
+    let first = Int(rows[list].first)
+    let count = Int(rows[list].count)
+    rows[list].count &+= 1
+    var place = count
+    while place > index {
+      order[first &+ place] = order[first &+ place &- 1]
+      place &-= 1
+    }
+    order[first &+ index] = row
+    number(list, from: index)
+    return true
+  }
+
+  /// Takes the row at an index out of a list.
+  package mutating func removeRow(from list: Slot, at index: Int) {
+    let first = Int(rows[list].first)
+    for place in index..<max(Int(rows[list].count) - 1, index) {
+      order[first &+ place] = order[first &+ place &+ 1]
+    }
+    rows[list].count &-= 1
+    number(list, from: index)
+  }
+
+  /// Makes a row that of a map's member.
+  package mutating func fill(
+    _ row: FrameIndex, ofMap map: FieldIndex, named name: Value, with value: Value,
+    _ plan: borrowing Plan
+  ) {
+    frames[row].isMember = true
+    frames[row].key = name.text
+    let parts = plan.shapes[map].parts
+    raw[frames[row].slot(parts.lowerBound)] = value
+    if parts.count > 1 { raw[frames[row].slot(parts.lowerBound.advanced(by: 1))] = name }
+  }
+
+  /// Takes the value of a row apart.
+  package mutating func unfold(
+    element row: FrameIndex, of list: FieldIndex, _ plan: borrowing Plan
+  ) throws(RunFailure) {
+    let places = raw.count
+    do throws(RecordFailure) {
+      try unfold(plan.shapes[list].parts.lowerBound, row, plan)
+    } catch {
+      throw .memory
+    }
+    for _ in places..<max(raw.count, places) {
+      final.append(.absent)
+      isFinal.append(false)
+    }
+    if final.isExhausted || isFinal.isExhausted { throw .memory }
+  }
+
+  /// The row at an index of a list.
+  package func row(of list: Slot, at index: Int) -> FrameIndex? {
+    guard index >= 0, index < Int(rows[list].count) else { return nil }
+    return order[Int(rows[list].first) &+ index]
+  }
+
+  /// How many rows a list has.
+  package func rowCount(of list: Slot) -> Int { rows.isEmpty ? 0 : Int(rows[list].count) }
+
+  private mutating func number(_ list: Slot, from index: Int) {
+    let first = Int(rows[list].first)
+    for place in index..<max(Int(rows[list].count), index) {
+      frames[order[first &+ place]].index = Int32(truncatingIfNeeded: place)
+    }
+  }
+
+  /// Makes room for one row more, where need be behind all others.
+  private mutating func makeRoom(in list: Slot) -> Bool {
+    let range = rows[list]
+    guard range.count == range.room else { return true }
+    let room = max(Int(range.room) &* 2, 8)
+    guard order.reserve(room) else { return false }
+    rows[list].first = Int32(truncatingIfNeeded: order.count)
+    rows[list].room = Int32(truncatingIfNeeded: room)
+    for place in range.places { order.append(order[place]) }
+    for _ in Int(range.count)..<room { order.append(.root) }
+    return true
+  }
+}

@@ -1,0 +1,89 @@
+internal import FVForms
+internal import FVRules
+internal import FVText
+
+extension FormSession {
+  /// Judges the rules over several fields that are told at a field, and puts all together.
+  mutating func judgeFormRules(
+    at field: Int, _ own: LiveVerdict, isSame: Bool, _ plan: borrowing Plan
+  ) throws(RunFailure) {
+    var code = fields[field].foundCode
+    var count = fields[field].foundCount
+    var isSame = isSame
+    var isClosed = own == .invalid
+    var isOpen = own == .incomplete
+    var isUndecided = own == .undecided
+    var next = fields[field].firstRule
+    while let place = next.map(Int.init) {
+      if formRules[place].isStale { isSame = try judge(formRule: place, field, plan) && isSame }
+      let rule = formRules[place]
+      next = rule.next
+      guard rule.code != .ok else { continue }
+      if code == .ok { code = rule.code }
+      count += 1
+      if rule.code == .undecided {
+        isUndecided = true
+      } else if rule.isOpen {
+        isOpen = true
+      } else {
+        isClosed = true
+      }
+    }
+    if fields[field].twin != nil, code == .ok || !plan.stopsAtFirst(fields[field].field) {
+      if code == .ok { code = .notUnique }
+      count += 1
+      // Another text may be like no other.
+      if memory.raw[field].kind == .string { isOpen = true } else { isClosed = true }
+    }
+    fields[field].foundCode = code
+    fields[field].foundCount = count
+    let truth: LiveVerdict =
+      isClosed ? .invalid : isOpen ? .incomplete : isUndecided ? .undecided : .valid
+    finish(field, truth, isSame: isSame, plan)
+  }
+
+  /// Notes what came of a field.
+  mutating func finish(
+    _ field: Int, _ truth: LiveVerdict, isSame: Bool, _ plan: borrowing Plan
+  ) {
+    fields[field].truth = truth
+    fields[field].isStale = false
+    // Issues that are not to be seen are no news.
+    if !isSame, fields[field].isToBeSeen { change(field) { $0.issueVersion &+= 1 } }
+    updateStanding(field, plan)
+    refresh(field)
+  }
+
+  /// Judges one rule over several fields; true when it found what it had found before.
+  private mutating func judge(
+    formRule place: Int, _ field: Int, _ plan: borrowing Plan
+  ) throws(RunFailure) -> Bool {
+    let before = formRules[place]
+    let kept = memory.counts
+    let found = memory.findings.count
+    outcomes.evaluations &+= 1
+    // Whatever was found before: what there is no room for is not known.
+    var request = request
+    request.issueLimit = .max
+    let interpreter = Interpreter(request)
+    let rule = plan.formRules[Int(before.rule)]
+    if plan.isNested { memory.enter(frame: before.frame) }
+    if !isDormant(rule, before.frame, plan) { try interpreter.judge(rule, plan, &memory) }
+    formRules[place].isStale = false
+    formRules[place].code = .ok
+    formRules[place].limit = .none
+    if memory.counts.total > kept.total {
+      let finding = memory.findings.count > found ? memory.findings[found] : nil
+      formRules[place].code = finding?.code ?? .undecided
+      formRules[place].limit = finding?.limit ?? .none
+      formRules[place].isOpen = true
+      if formRules[place].code != .required {
+        formRules[place].isOpen = try interpreter.mayPass(
+          rule, at: fields[field].field, plan, &memory)
+      }
+    }
+    memory.findings.truncate(found)
+    memory.counts = kept
+    return before.code == formRules[place].code && before.limit == formRules[place].limit
+  }
+}

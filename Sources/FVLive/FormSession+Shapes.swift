@@ -1,0 +1,159 @@
+internal import FVForms
+internal import FVRules
+internal import FVText
+
+// What the values of records and lists come to, and what conditions of whole fields take out.
+
+extension FormSession {
+  /// Marks what goes by the value at a place besides rules: twins in its list, conditions of fields.
+  mutating func markAround(_ slot: Int, _ plan: borrowing Plan) {
+    let (field, frame) = (fields[slot].field, fields[slot].frame)
+    if plan.isReadByFieldCondition(field) { conditionsAreStale = true }
+    guard frame != .root else { return }
+    for index in 0..<plan.uniqueCount where plan.isKey(field, of: UniqueIndex(index)) {
+      let list = plan.list(of: UniqueIndex(index))
+      markChanged(memory.frames[memory.frames[frame].outer].slot(list).index, plan)
+    }
+  }
+
+  /// Notes that a value became empty, or filled in, for the records that it is in.
+  mutating func countFilled(_ slot: Int, _ change: Int32, _ plan: borrowing Plan) {
+    guard let record = around(slot, plan), plan.shapes[fields[record].field].kind == .record else {
+      return
+    }
+    let wasFilled = fields[record].filled > 0
+    fields[record].filled &+= change
+    refreshRecord(record, plan)
+    let isFilled = fields[record].filled > 0
+    if wasFilled != isFilled { countFilled(record, isFilled ? 1 : -1, plan) }
+  }
+
+  /// Makes the value of a record agree with what is filled in: one with nothing is null, unless it is
+  /// required.
+  mutating func refreshRecord(_ slot: Int, _ plan: borrowing Plan) {
+    let shape = plan.shapes[fields[slot].field]
+    let isThere = fields[slot].filled > 0 || shape.isRequired
+    let value: Value = isThere ? .untoldRecord : .null
+    guard !Value.isIdentical(stores[slot].typed.value, value) else { return }
+    _ = stores[slot].typed.keep(value)
+    if !fields[slot].isOff { memory.raw[slot] = value }
+    change(slot) { $0.valueVersion &+= 1 }
+    markReaders(of: slot, plan)
+    // What is within it is judged, or is not any more.
+    forEachPart(of: slot, plan) { session, inner, plan in session.markChanged(inner, plan) }
+  }
+
+  /// Makes the value of a list agree with its rows.
+  mutating func refreshList(_ slot: Int, _ plan: borrowing Plan) {
+    let before = stores[slot].typed.value
+    let value = Value.untold(count: memory.rowCount(of: Slot(slot)))
+    _ = stores[slot].typed.keep(value)
+    if !fields[slot].isOff { memory.raw[slot] = value }
+    change(slot) { $0.valueVersion &+= 1 }
+    markReaders(of: slot, plan)
+    if before.isEmpty != value.isEmpty { countFilled(slot, value.isEmpty ? -1 : 1, plan) }
+    markSurplus(of: slot, plan)
+  }
+
+  /// How many elements of a list are judged.
+  private mutating func mostRows(of list: Int, _ plan: borrowing Plan) -> Int {
+    guard fields[list].view.isActive else { return .max }
+    let entered = memory.frame
+    defer { memory.enter(frame: entered) }
+    enter(list, plan)
+    // A function of the host that fails says so where the rule itself runs.
+    return (try? interpreter.mostRows(of: fields[list].field, plan, &memory)) ?? .max
+  }
+
+  /// Marks all elements of a list that has, or had, more than there may be.
+  mutating func markSurplus(of list: Int, _ plan: borrowing Plan) {
+    guard memory.rowCount(of: Slot(list)) >= mostRows(of: list, plan) else { return }
+    forEachPart(of: list, plan) { session, inner, plan in session.markChanged(inner, plan) }
+  }
+
+  /// Whether a place is judged by nobody as a record around it is null, or is none.
+  mutating func isDormant(_ slot: Int, _ plan: borrowing Plan) -> Bool {
+    var inner = slot
+    while let outer = around(inner, plan) {
+      let shape = plan.shapes[fields[outer].field]
+      let value = memory.raw[outer]
+      if shape.kind == .record, value.isEmpty || value.kind != .object { return true }
+      // Elements beyond the most that there may be are not looked at.
+      if shape.kind == .list,
+        Int(memory.frames[fields[inner].frame].index) >= mostRows(of: outer, plan)
+      {
+        return true
+      }
+      inner = outer
+    }
+    return false
+  }
+
+  /// Takes out what has a condition that does not hold, and puts back what has one that does again.
+  mutating func settleConditions(_ plan: borrowing Plan) throws(RunFailure) {
+    guard conditionsAreStale else { return }
+    conditionsAreStale = false
+    for field in plan.conditionalFields {
+      for frame in memory.frameIndices where memory.frames[frame].scope == plan.shapes[field].scope
+      {
+        guard let condition = plan.shapes[field].condition, isAlive(frame) else { continue }
+        let slot = memory.frames[frame].slot(field).index
+        memory.enter(frame: frame)
+        let holds = try interpreter.holds(condition, of: field, plan, &memory)
+        let isOff = !holds || (around(slot, plan).map { fields[$0].isOff } ?? false)
+        guard isOff != fields[slot].isOff else { continue }
+        set(off: isOff, slot, plan)
+        forEachPart(of: slot, plan) { session, inner, plan in session.set(off: isOff, inner, plan) }
+      }
+    }
+    memory.enter(frame: .root)
+  }
+
+  private mutating func set(off isOff: Bool, _ slot: Int, _ plan: borrowing Plan) {
+    fields[slot].isOff = isOff
+    memory.raw[slot] = isOff ? .inactive : stores[slot].typed.value
+    let isActive = isActive(slot, plan)
+    change(slot) { $0.isActive = isActive }
+    markReaders(of: slot, plan)
+    refresh(slot)
+  }
+
+  /// Records that are required are there from the beginning.
+  mutating func beginShapes(_ plan: borrowing Plan) {
+    guard plan.isNested else { return }
+    for slot in 0..<fields.count where plan.shapes[fields[slot].field].kind == .record {
+      if plan.shapes[fields[slot].field].isRequired { refreshRecord(slot, plan) }
+    }
+  }
+
+  /// Whether a place has a value of its own, and not those of the fields in it.
+  func isPlain(_ slot: Int, _ plan: borrowing Plan) -> Bool {
+    !plan.isNested || plan.shapes[fields[slot].field].kind == .plain
+  }
+
+  /// Whether a reset gives it its own initial value: a record or list has those of what is in it.
+  func isReset(_ slot: Int, _ plan: borrowing Plan) -> Bool {
+    guard plan.isNested else { return true }
+    guard isAlive(fields[slot].frame), !fields[slot].isOfMap else { return false }
+    return [.plain, .map].contains(plan.shapes[fields[slot].field].kind)
+  }
+
+  /// Whether a rule over the fields of a record has nothing to say, as the record is null.
+  mutating func isDormant(_ rule: FormRule, _ frame: FrameIndex, _ plan: borrowing Plan) -> Bool {
+    guard let owner = rule.owner else { return false }
+    let slot = memory.frames[frame].slot(owner).index
+    return fields[slot].isOff || memory.raw[slot].kind != .object || isDormant(slot, plan)
+  }
+
+  /// Whether a scenario has the field of a place, and nothing takes it out.
+  func isActive(_ slot: Int, _ plan: borrowing Plan) -> Bool {
+    let field = fields[slot].field
+    var active = plan.fields[field].active
+    // What is within a map is judged with it.
+    if plan.isNested, plan.shapes[field].kind == .map { active |= plan.shapes[field].reached }
+    return active & request.scenario.bit != 0 && !fields[slot].isOff
+  }
+
+  /// Whether a row is one of a list still.
+  func isAlive(_ frame: FrameIndex) -> Bool { frame == .root || rowStates[frame].key != 0 }
+}

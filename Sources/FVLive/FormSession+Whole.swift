@@ -1,0 +1,187 @@
+internal import FVForms
+internal import FVRules
+internal import FVText
+
+// Records and lists that are set as a whole, taken apart into the values of their fields.
+
+extension FormSession {
+  /// Sets a record, or all rows of a list; false when nothing becomes another.
+  mutating func set(
+    whole slot: Int, _ value: Value, _ plan: borrowing Plan
+  ) throws(RunFailure) -> Bool {
+    var isChanged = false
+    switch plan.shapes[fields[slot].field].kind {
+    case .plain: return false
+    case .map: isChanged = try set(map: slot, value, plan)
+    case .record: isChanged = try set(record: slot, value, plan)
+    case .list: isChanged = try set(list: slot, value, plan)
+    }
+    guard isChanged else { return false }
+    fields[slot].isTyped = true
+    if fields[slot].view.policy == .change { fields[slot].isJudged = true }
+    refresh(slot)
+    return true
+  }
+
+  private mutating func set(
+    record slot: Int, _ value: Value, _ plan: borrowing Plan
+  ) throws(RunFailure) -> Bool {
+    var isChanged = false
+    let record = fields[slot].field
+    for part in plan.shapes[record].parts {
+      let inner = memory.frames[fields[slot].frame].slot(part).index
+      let own = value.member(plan.fieldName(part)) ?? .absent
+      isChanged = try type(inner, own, plan) || isChanged
+    }
+    let isOther = !value.isEmpty && !value.hasMembers
+    guard isOther else {
+      let before = stores[slot].typed.value
+      refreshRecord(slot, plan)
+      return isChanged || before.kind != stores[slot].typed.value.kind
+    }
+    guard !Value.isIdentical(stores[slot].typed.value, value) else { return isChanged }
+    // What is no record is kept as it is.
+    guard stores[slot].typed.keep(value) else { throw .memory }
+    if !fields[slot].isOff { memory.raw[slot] = stores[slot].typed.value }
+    change(slot) { $0.valueVersion &+= 1 }
+    markReaders(of: slot, plan)
+    forEachPart(of: slot, plan) { session, inner, plan in session.markChanged(inner, plan) }
+    return true
+  }
+
+  private mutating func set(
+    map slot: Int, _ value: Value, _ plan: borrowing Plan
+  ) throws(RunFailure) -> Bool {
+    // One without members is empty, as a list without elements is.
+    let value: Value = value.hasMembers && value.members.isEmpty ? .noElements : value
+    guard !Value.isIdentical(stores[slot].typed.value, value) else { return false }
+    guard try put(slot, value, plan) else { return false }
+    try unfoldMap(slot, plan)
+    return true
+  }
+
+  private mutating func set(
+    list slot: Int, _ value: Value, _ plan: borrowing Plan
+  ) throws(RunFailure) -> Bool {
+    let count = memory.rowCount(of: Slot(slot))
+    let hasNoRows = value.kind != .array || value.isEmpty
+    if hasNoRows, count == 0, Value.isIdentical(stores[slot].typed.value, value) { return false }
+    for index in (0..<count).reversed() { removeRow(from: slot, at: index, plan) }
+    if hasNoRows {
+      // What is no list is kept as it is, an empty one of any kind too.
+      _ = try put(slot, value, plan)
+      refreshListDirty(slot, plan)
+      return true
+    }
+    let elements = value.elements
+    for index in elements.indices {
+      let row = try insertRow(into: slot, at: index, plan)
+      try fill(row, of: slot, elements[index], plan)
+    }
+    refreshListDirty(slot, plan)
+    return true
+  }
+
+  /// Sets what is in a row.
+  mutating func fill(
+    _ row: FrameIndex, of list: Int, _ value: Value, _ plan: borrowing Plan
+  ) throws(RunFailure) {
+    let element = plan.shapes[fields[list].field].parts.lowerBound
+    _ = try type(memory.frames[row].slot(element).index, value, plan)
+  }
+
+  /// What a record or list has to begin with; one that is not dirty takes it as its value.
+  mutating func setInitial(
+    whole slot: Int, _ value: Value, _ plan: borrowing Plan
+  ) throws(RunFailure) -> Bool {
+    let isDirty = fields[slot].view.isDirty
+    guard stores[slot].initial.keep(value) else { throw .memory }
+    let kept = stores[slot].initial.value
+    if plan.shapes[fields[slot].field].kind == .record {
+      var isChanged = false
+      for part in plan.shapes[fields[slot].field].parts {
+        let inner = memory.frames[fields[slot].frame].slot(part).index
+        let own = kept.member(plan.fieldName(part)) ?? .absent
+        isChanged = try setInitial(inner, own, plan) || isChanged
+      }
+      return isChanged
+    }
+    if plan.shapes[fields[slot].field].kind == .map {
+      if !isDirty { _ = try set(map: slot, kept, plan) }
+      refreshDirty(slot, plan)
+      refresh(slot)
+      return true
+    }
+    if !isDirty {
+      _ = try set(list: slot, kept, plan)
+      noteInitialRows(of: slot, plan)
+    }
+    return true
+  }
+
+  /// Takes the rows of a list, as they are, for those it began with.
+  private mutating func noteInitialRows(of slot: Int, _ plan: borrowing Plan) {
+    stores[slot].initialRows.truncate()
+    let elements = stores[slot].initial.value.elements
+    for index in 0..<memory.rowCount(of: Slot(slot)) {
+      guard let row = memory.row(of: Slot(slot), at: index), index < elements.count else {
+        continue
+      }
+      stores[slot].initialRows.append(rowStates[row].key)
+      let element = plan.shapes[fields[slot].field].parts.lowerBound
+      _ = try? setInitial(memory.frames[row].slot(element).index, elements[index], plan)
+    }
+    refreshListDirty(slot, plan)
+  }
+
+  /// Lists that have not the rows they began with get them again.
+  mutating func resetRows(_ plan: borrowing Plan) throws(RunFailure) -> Bool {
+    var isChanged = false
+    for slot in 0..<fields.count where plan.shapes[fields[slot].field].kind == .record {
+      let value = stores[slot].typed.value
+      guard isAlive(fields[slot].frame), !fields[slot].isOfMap, !value.isEmpty, !value.hasMembers
+      else { continue }
+      refreshRecord(slot, plan)
+      isChanged = true
+    }
+    for slot in 0..<fields.count where plan.shapes[fields[slot].field].kind == .list {
+      guard isAlive(fields[slot].frame), !hasInitialRows(slot) else { continue }
+      _ = try set(list: slot, stores[slot].initial.value, plan)
+      noteInitialRows(of: slot, plan)
+      isChanged = true
+    }
+    return isChanged
+  }
+
+  private func hasInitialRows(_ slot: Int) -> Bool {
+    let count = memory.rowCount(of: Slot(slot))
+    guard count == stores[slot].initialRows.count,
+      stores[slot].typed.value.isEmpty || stores[slot].typed.value.kind == .array
+    else { return false }
+    for index in 0..<count {
+      guard let row = memory.row(of: Slot(slot), at: index),
+        rowStates[row].key == stores[slot].initialRows[index]
+      else { return false }
+    }
+    return true
+  }
+
+  /// A list differs from what it began with when its rows do, or when one of them is dirty.
+  mutating func refreshListDirty(_ slot: Int, _ plan: borrowing Plan) {
+    set(dirty: !hasInitialRows(slot) || fields[slot].dirtyParts > 0, slot, plan)
+  }
+
+  /// Notes whether a value differs from its initial one, for what is around it too.
+  mutating func set(dirty isDirty: Bool, _ slot: Int, _ plan: borrowing Plan) {
+    guard isDirty != fields[slot].view.isDirty else { return }
+    change(slot) { $0.isDirty = isDirty }
+    guard let outer = around(slot, plan) else { return }
+    fields[outer].dirtyParts &+= isDirty ? 1 : -1
+    if plan.shapes[fields[outer].field].kind == .list {
+      refreshListDirty(outer, plan)
+    } else {
+      set(dirty: fields[outer].dirtyParts > 0, outer, plan)
+    }
+    refresh(outer)
+  }
+}

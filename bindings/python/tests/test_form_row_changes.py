@@ -1,0 +1,110 @@
+"""Rows of live forms: their keys, states, events, gates and patches."""
+
+from __future__ import annotations
+
+import formvalidate as fv
+import pytest
+from test_form_rows import RULES
+
+
+def test_rows_keep_their_keys_and_states() -> None:
+    form = fv.Form(RULES)
+    list_ = form.rows("lines")
+    list_.append({"sku": "a"})
+    list_.append({"sku": "b"})
+    first, second = list_
+    form.blur("/lines/1/sku")
+    list_.move(1, 0)
+    assert list(list_) == [second, first]
+    assert form["/lines/0/sku"].touched and not form["/lines/1/sku"].touched
+    list_.remove(0)
+    list_.insert(0, {"sku": "c"})
+    assert list(list_)[1] == first and list_.key(0) not in (first, second)
+    assert not form["/lines/0/sku"].touched
+    form.set("lines", [{"sku": "a"}])
+    assert list_.key(0) not in (first, second)
+
+
+def test_one_change_is_one_event() -> None:
+    form = fv.Form(RULES)
+    list_ = form.rows("lines")
+    list_.append({"sku": "a", "n": 1})
+    events: list[fv.Change] = []
+    form.subscribe(events.append)
+    list_.insert(0, {"sku": "b", "n": 2})
+    key = list_.key(0)
+    (event,) = events
+    assert event.lists == (fv.RowChange("lines", "inserted", 0, None, key),)
+    assert "/lines/1/sku" not in event.fields
+    list_.move(0, 1)
+    assert events[-1].lists == (fv.RowChange("lines", "moved", 1, 0, key),)
+    list_.remove(1)
+    assert events[-1].lists == (fv.RowChange("lines", "removed", 1, None, key),)
+    assert len(events) == 3
+    form.set("/lines/0/n", "x")
+    assert "/lines/0/n" in events[-1].fields
+
+
+def test_subscriptions_go_with_their_row() -> None:
+    form = fv.Form(RULES)
+    list_ = form.rows("lines")
+    list_.append({"n": 1})
+    list_.append({"n": 2})
+    names: list[list[str]] = []
+    form.subscribe(lambda change: names.append([*change.fields]), field="/lines/0/n")
+    list_.move(0, 1)
+    form.set("/lines/1/n", "x")
+    form.set("/lines/0/n", "x")
+    assert names == [["/lines/1/n"]]
+    list_.remove(1)
+    assert form.statistics.subscribers == 0
+
+
+def test_gates_ask_all_rows() -> None:
+    form = fv.Form(RULES)
+    assert form.gates["step"]
+    list_ = form.rows("lines")
+    list_.append({"n": "x"})
+    assert not form.gates["step"]
+    assert form.submit_gate("step") == "notInteger"
+    assert form["/lines/0/n"].shows and not form["total"].shows
+    form.set("/lines/0/n", "3")
+    assert form.gates["step"] and form.submit_gate("step") == "ok"
+
+
+def test_what_is_taken_out_is_kept() -> None:
+    form = fv.Form(RULES)
+    form.set("same", False)
+    form.set("/billing/street", "Main")
+    form.set("same", True)
+    assert not form["/billing/street"].active
+    assert "billing" not in form.submit().cleaned
+    form.set("same", False)
+    assert form["/billing/street"].value == "Main"
+    assert form.submit().cleaned["billing"]["street"] == "Main"
+
+
+def test_patches() -> None:
+    form = fv.Form(RULES, initial={"customer": {"kind": "person"}, "lines": [{"sku": "a"}]})
+    assert form.patch() == {} and not form.dirty
+    form.set("/customer/vat", "1")
+    form.rows("lines").append({"sku": "b"})
+    assert form.patch() == {
+        "customer": {"vat": "1"},
+        "lines": [{"sku": "a"}, {"sku": "b"}],
+    }
+    form.reset()
+    assert form.patch() == {} and len(form.rows("lines")) == 1
+
+
+def test_what_is_not_there_is_said_so() -> None:
+    form = fv.Form(RULES)
+    with pytest.raises(fv.ArgumentError, match="row"):
+        form.set("/lines/0/sku", "a")
+    with pytest.raises(fv.ArgumentError, match="not a list"):
+        form.rows("total")
+    with pytest.raises(fv.ArgumentError, match="no such row"):
+        form.rows("lines").remove(0)
+    for name in ("/lines/x/y", "/", "//", "/nobody", "/lines/0/nobody", "/lines/-1/sku"):
+        with pytest.raises((fv.UnknownNameError, fv.ArgumentError)):
+            form.set(name, "a")
