@@ -91,7 +91,9 @@ struct FormSession: ~Copyable {
   /// Makes ready for judging fields, whose values stay from one round to the next.
   mutating func beginRound(_ plan: borrowing Plan) throws(RunFailure) {
     memory.startOver()
-    guard memory.forgetFinals(plan) else { throw .memory }
+    let isForgotten =
+      plan.isNested ? memory.forgetNotedFinals() : memory.forgetFinals(plan)
+    guard isForgotten else { throw .memory }
   }
 
   /// Whether there was memory for all of it.

@@ -32,6 +32,9 @@ public struct RecordMemory: ~Copyable {
   /// The values after their transforms, by field, where `isFinal` says that they are known.
   package var final = Buffer<Value>()
   package var isFinal = Buffer<Bool>()
+  /// Which of them are, where that is noted.
+  private var noted = Buffer<Slot>()
+  private var notesFinals = false
   /// The fields that are judged, when not all are, and those that hold some of them.
   var isChosen = Buffer<Bool>()
   var isOnWay = Buffer<Bool>()
@@ -98,11 +101,27 @@ public struct RecordMemory: ~Copyable {
     return final.count == raw.count && isFinal.count == raw.count
   }
 
+  /// The same where what is final is noted: a form with many rows has few new ones at a time.
+  package mutating func forgetNotedFinals() -> Bool {
+    guard notesFinals, !noted.isExhausted, isFinal.count == raw.count, final.count == raw.count
+    else {
+      final.fill(with: .absent, count: raw.count)
+      isFinal.fill(with: false, count: raw.count)
+      notesFinals = true
+      noted.truncate()
+      return final.count == raw.count && isFinal.count == raw.count
+    }
+    for place in 0..<noted.count { isFinal[noted[place]] = false }
+    noted.truncate()
+    return true
+  }
+
   /// Sets the value of a field after its transforms.
   @inline(__always)
   package mutating func finish(_ slot: Slot, _ value: Value) {
     final[slot] = value
     isFinal[slot] = true
+    if notesFinals { noted.append(slot) }
   }
 
   /// An object of these names and values in turn, which stays as long as the record; nil when there
