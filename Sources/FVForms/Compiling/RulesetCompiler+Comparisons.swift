@@ -25,6 +25,17 @@ extension RulesetCompiler {
   mutating func finishDates(of rules: Range<Int>) {
     let format = dateFormat(of: rules)
     for place in rules {
+      if case .relation(var check, let operand, let relation) = plan.operations[place].action {
+        check.ownFormat = momentFormat(of: rules)
+        // One that is a mistake has none.
+        let terms = plan.operands[operand].terms
+        if let term = terms.first, case .field(let field) = plan.operandTerms[term] {
+          let other = plan.fields[field]
+          check.otherFormat = momentFormat(of: Int(other.first)..<Int(max(other.first, other.end)))
+        }
+        plan.operations[place].action = .relation(check, operand: operand, as: relation)
+        continue
+      }
       guard case .compare(var check) = plan.operations[place].action else { continue }
       check.ownFormat = format
       if let field = check.field {
@@ -65,6 +76,12 @@ extension RulesetCompiler {
         )
       }
     }
+  }
+
+  /// The format in which a field writes dates, or points in time.
+  private func momentFormat(of rules: Range<Int>) -> Int32 {
+    let format = dateFormat(of: rules)
+    return format < 0 && hasDates(rules, ofTimes: true) ? CompareCheck.anyMoment : format
   }
 
   /// The format in which a field writes dates: that of its first rule about them; -1 for ISO's.

@@ -74,7 +74,7 @@ extension RulesetCompiler {
     draft.detail.messageKey = MessageKey.compare(check.operator.word, withField: value == nil)
     if let place = draft.reader.take("to"), tokens[place].kind == .object {
       draft.detail.messageKey = MessageKey.compare(check.operator.word, withField: false)
-      return operand(place).map { .relation(check, operand: $0) }
+      return operand(place).map { .relation(check, operand: $0, as: .comparison) }
     }
     if value == nil, let constant = draft.reader.member("to") {
       draft.detail.messageKey = MessageKey.compare(check.operator.word, withField: false)

@@ -67,8 +67,15 @@ extension RulesetCompiler {
     var draft = RuleDraft(entry, members, depth: depth, stopsAtFirst: stopsAtFirst)
     draft.detail.params = params(of: draft.reader)
     relate(draft.reader, entry.relations)
-    if let action = family(&self, &draft) { draft.operation.action = action }
+    let bounds = takeOperands(&draft, entry)
+    let action = family(&self, &draft)
+    if bounds.isEmpty {
+      if let action { draft.operation.action = action }
+    } else {
+      bind(bounds, to: action, &draft)
+    }
     options(&draft, from: own + 1)
+    if !bounds.isEmpty { finishParts(of: draft, from: own + 1) }
     close(draft.reader)
     draft.operation.next = Int32(plan.operations.count)
     guard own < plan.operations.count, plan.hostParams.count == plan.operations.count else {

@@ -16,7 +16,7 @@ extension Interpreter {
       return false
     }
     let operations = plan.operations.span
-    let code: Code
+    var code: Code
     var limit = LimitName.none
     switch operations[Int(place)].action {
     case .check(.present) where request.hasAllFields: return true
@@ -33,12 +33,19 @@ extension Interpreter {
       let other = try other(check, plan, &memory)
       code = check.evaluate(value, against: other, plan.constants, memory.times)
       if code == .undecided { limit = .value }
-    case .relation(let check, let operand):
+    case .relation(let check, let operand, let relation):
       switch try outcome(of: operand, plan, &memory) {
       case .open: return true
       case .undecided: (code, limit) = (.undecided, .arithmetic)
       case .value(let other):
-        code = check.evaluate(value, against: other, plan.constants, memory.times)
+        switch relation {
+        case .equality: code = check.isSame(value, other)
+        case .moment: code = check.order(value, other, plan.constants)
+        default:
+          code = check.evaluate(
+            relation.subject(value), against: other, plan.constants, memory.times)
+        }
+        code = relation.code(code)
       }
     case .custom(let function):
       return try askCheck(Int(function), place, field, value, plan, &memory)

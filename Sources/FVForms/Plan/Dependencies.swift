@@ -110,7 +110,7 @@ extension Dependencies {
         case .transform(let transform): isHost = transform.isHost || isHost
         case .compare(let check):
           if let other = check.field { final.append((other.index, .operation(first))) }
-        case .relation(_, let operand):
+        case .relation(_, let operand, _):
           for term in plan.operands[operand].terms {
             guard case .field(let other) = plan.operandTerms[term] else { continue }
             final.append((other.index, .operation(first)))

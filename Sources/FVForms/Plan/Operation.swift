@@ -7,7 +7,7 @@ public struct Operation: BitwiseCopyable, Sendable {
     case check(Check)
     case compare(CompareCheck)
     /// A comparison with an operand, by its place.
-    case relation(CompareCheck, operand: OperandIndex)
+    case relation(CompareCheck, operand: OperandIndex, as: Relation)
     /// Elements of a list that must differ, by the place of the rule; it runs behind them.
     case unique(UniqueIndex)
     case transform(Transform)

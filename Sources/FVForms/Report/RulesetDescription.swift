@@ -109,7 +109,7 @@ struct RulesetDescription: ~Copyable {
     writer.key("operands")
     writer.beginArray()
     for place in places {
-      guard case .relation(_, let index) = plan.operations[place].action else { continue }
+      guard case .relation(_, let index, _) = plan.operations[place].action else { continue }
       let operand = plan.operands[index]
       writer.beginObject()
       writer.key("rule")

@@ -24,9 +24,10 @@ package struct OptionEntry: Sendable {
 
   /// An option without which there is no such rule.
   static func required(
-    _ name: String, _ type: OptionType, _ summary: String, param: String? = nil
+    _ name: String, _ type: OptionType, _ summary: String, param: String? = nil,
+    mayBeOperand: Bool = false
   ) -> OptionEntry {
-    var entry = OptionEntry(name, type, summary, param: param)
+    var entry = OptionEntry(name, type, summary, param: param, mayBeOperand: mayBeOperand)
     entry.isRequired = true
     return entry
   }

@@ -37,10 +37,10 @@ extension RuleTable {
           default: "yyyy-MM-dd", param: "format"),
         OptionEntry(
           "min", .text, "The earliest, in the same format or told from now: `today-18y`.",
-          param: "min"),
+          param: "min", mayBeOperand: true),
         OptionEntry(
           "max", .text, "The latest, in the same format or told from now: `today+1y`.",
-          param: "max"),
+          param: "max", mayBeOperand: true),
       ], codes: [.invalidDate, .tooEarly, .tooLate], input: "date"
     ) { $0.date(&$1) },
     RuleEntry(
@@ -52,9 +52,11 @@ extension RuleTable {
         OptionEntry(
           "fraction", .boolean, "Whether seconds may have a fraction.", default: true),
         OptionEntry(
-          "min", .text, "The earliest, written so or told from now: `now-24h`.", param: "min"),
+          "min", .text, "The earliest, written so or told from now: `now-24h`.", param: "min",
+          mayBeOperand: true),
         OptionEntry(
-          "max", .text, "The latest, written so or told from now: `now+30min`.", param: "max"),
+          "max", .text, "The latest, written so or told from now: `now+30min`.", param: "max",
+          mayBeOperand: true),
       ], codes: [.invalidDateTime, .tooEarly, .tooLate], input: "datetime"
     ) { $0.dateTime(&$1) },
     RuleEntry(

@@ -33,12 +33,14 @@ extension RuleTable {
   ]
 
   private static let bounds = [
-    OptionEntry("min", .number, "The least number.", param: "min"),
-    OptionEntry("max", .number, "The greatest number.", param: "max"),
+    OptionEntry("min", .number, "The least number.", param: "min", mayBeOperand: true),
+    OptionEntry("max", .number, "The greatest number.", param: "max", mayBeOperand: true),
     OptionEntry(
-      "exclusiveMin", .number, "The number that it must be above.", param: "exclusiveMin"),
+      "exclusiveMin", .number, "The number that it must be above.", param: "exclusiveMin",
+      mayBeOperand: true),
     OptionEntry(
-      "exclusiveMax", .number, "The number that it must be below.", param: "exclusiveMax"),
+      "exclusiveMax", .number, "The number that it must be below.", param: "exclusiveMax",
+      mayBeOperand: true),
     OptionEntry(
       "multipleOf", .number, "The number of which it must be a whole multiple.",
       param: "multipleOf"),

@@ -20,7 +20,7 @@ extension RuleTable {
       .check, "equals", "The value is this one.",
       [
         // In templates and params `value` is the user's, so the author's has another name.
-        .required("value", .value, "The value to equal.", param: "expected"),
+        .required("value", .value, "The value to equal.", param: "expected", mayBeOperand: true),
         OptionEntry("not", .boolean, "Whether it must differ instead.", default: false),
       ], codes: [.notEqual, .equal, .invalidType]
     ) { $0.equals(&$1.reader) },
@@ -57,8 +57,8 @@ extension RuleTable {
     RuleEntry(
       .check, "count", "How many elements an array or list has, or members a map.",
       [
-        OptionEntry("min", .count, "The least elements.", param: "min"),
-        OptionEntry("max", .count, "The most elements.", param: "max"),
+        OptionEntry("min", .count, "The least elements.", param: "min", mayBeOperand: true),
+        OptionEntry("max", .count, "The most elements.", param: "max", mayBeOperand: true),
       ], relations: [.atLeastOne(["min", "max"])], codes: [.tooFew, .tooMany, .invalidType],
       shapes: [.plain, .list, .map]
     ) { $0.count(&$1.reader) },

@@ -380,7 +380,7 @@ class EqualsRule(CheckOptions, _NotBool):
     """The value is this one."""
 
     rule: Literal["equals"]
-    value: Value
+    value: Value | Operand
     """The value to equal."""
 
 
@@ -416,9 +416,9 @@ class CountRule(CheckOptions):
     """How many elements an array or list has, or members a map."""
 
     rule: Literal["count"]
-    min: NotRequired[int]
+    min: NotRequired[int | Operand]
     """The least elements."""
-    max: NotRequired[int]
+    max: NotRequired[int | Operand]
     """The most elements."""
 
 
@@ -450,13 +450,13 @@ class NumberRule(CheckOptions):
     """A number, or text that is one."""
 
     rule: Literal["number"]
-    min: NotRequired[int | float | Decimal]
+    min: NotRequired[int | float | Decimal | Operand]
     """The least number."""
-    max: NotRequired[int | float | Decimal]
+    max: NotRequired[int | float | Decimal | Operand]
     """The greatest number."""
-    exclusiveMin: NotRequired[int | float | Decimal]
+    exclusiveMin: NotRequired[int | float | Decimal | Operand]
     """The number that it must be above."""
-    exclusiveMax: NotRequired[int | float | Decimal]
+    exclusiveMax: NotRequired[int | float | Decimal | Operand]
     """The number that it must be below."""
     multipleOf: NotRequired[int | float | Decimal]
     """The number of which it must be a whole multiple."""
@@ -470,13 +470,13 @@ class IntegerRule(CheckOptions):
     """A whole number, or text that is one."""
 
     rule: Literal["integer"]
-    min: NotRequired[int | float | Decimal]
+    min: NotRequired[int | float | Decimal | Operand]
     """The least number."""
-    max: NotRequired[int | float | Decimal]
+    max: NotRequired[int | float | Decimal | Operand]
     """The greatest number."""
-    exclusiveMin: NotRequired[int | float | Decimal]
+    exclusiveMin: NotRequired[int | float | Decimal | Operand]
     """The number that it must be above."""
-    exclusiveMax: NotRequired[int | float | Decimal]
+    exclusiveMax: NotRequired[int | float | Decimal | Operand]
     """The number that it must be below."""
     multipleOf: NotRequired[int | float | Decimal]
     """The number of which it must be a whole multiple."""
@@ -488,13 +488,13 @@ class RangeRule(CheckOptions):
     """A number within bounds."""
 
     rule: Literal["range"]
-    min: NotRequired[int | float | Decimal]
+    min: NotRequired[int | float | Decimal | Operand]
     """The least number."""
-    max: NotRequired[int | float | Decimal]
+    max: NotRequired[int | float | Decimal | Operand]
     """The greatest number."""
-    exclusiveMin: NotRequired[int | float | Decimal]
+    exclusiveMin: NotRequired[int | float | Decimal | Operand]
     """The number that it must be above."""
-    exclusiveMax: NotRequired[int | float | Decimal]
+    exclusiveMax: NotRequired[int | float | Decimal | Operand]
     """The number that it must be below."""
     multipleOf: NotRequired[int | float | Decimal]
     """The number of which it must be a whole multiple."""
@@ -688,9 +688,9 @@ class DateRule(CheckOptions):
     rule: Literal["date"]
     format: NotRequired[str]
     """How it is written; the numeric letters of Unicode LDML."""
-    min: NotRequired[str]
+    min: NotRequired[str | Operand]
     """The earliest, in the same format or told from now: `today-18y`."""
-    max: NotRequired[str]
+    max: NotRequired[str | Operand]
     """The latest, in the same format or told from now: `today+1y`."""
 
 
@@ -702,9 +702,9 @@ class DatetimeRule(CheckOptions):
     """Whether a zone stands behind."""
     fraction: NotRequired[bool]
     """Whether seconds may have a fraction."""
-    min: NotRequired[str]
+    min: NotRequired[str | Operand]
     """The earliest, written so or told from now: `now-24h`."""
-    max: NotRequired[str]
+    max: NotRequired[str | Operand]
     """The latest, written so or told from now: `now+30min`."""
 
 

@@ -1,0 +1,72 @@
+internal import FVRules
+internal import FVText
+
+/// What is compared with an operand, and how it is told when it does not stand to it as it must.
+public enum Relation: UInt8, BitwiseCopyable, Sendable {
+  /// The rule `compare`.
+  case comparison
+  /// A bound of a number, of a range, of a day, a time or a point in time.
+  case number, range, moment
+  /// A bound of how many elements there are.
+  case count
+  /// The value of `equals`, which has to be the very same.
+  case equality
+
+  /// What is compared of a value.
+  func subject(_ value: Value) -> Value {
+    guard self == .count else { return value }
+    return Value(Int64(value.hasMembers ? value.members.count / 2 : value.arrayCount))
+  }
+
+  /// As what the two are compared.
+  var comparison: CompareCheck.Comparison {
+    switch self {
+    case .number, .range, .count: .number
+    case .moment: .date
+    case .comparison, .equality: .automatic
+    }
+  }
+
+  /// The code of a rule's own for one of a comparison's.
+  func code(_ code: Code) -> Code {
+    switch (self, code) {
+    case (.comparison, _), (_, .ok), (_, .undecided): code
+    // An operand of another kind does not decide: its own rules speak.
+    case (_, .invalidType): .ok
+    case (.range, _): .valueOutOfRange
+    case (.moment, .tooSmall): .tooEarly
+    case (.moment, .tooBig): .tooLate
+    case (.count, .tooSmall): .tooFew
+    case (.count, .tooBig): .tooMany
+    default: code
+    }
+  }
+}
+
+extension CompareCheck {
+  /// What `equals` says of two values.
+  func isSame(_ value: Value, _ other: Value) -> Code {
+    let isSame = Value.compare(value, other) == .same
+    if self.operator == .notEqual { return isSame ? .equal : .ok }
+    return isSame ? .ok : .notEqual
+  }
+
+  /// What a bound says of two days or points in time, each as its field writes it or in ISO 8601.
+  func order(_ value: Value, _ other: Value, _ constants: borrowing Constants) -> Code {
+    guard let own = moment(value, ownFormat, constants),
+      let bound = moment(other, otherFormat, constants)
+    else { return .ok }
+    switch self.operator {
+    case .greaterOrEqual: return own < bound ? .tooSmall : .ok
+    case .lessOrEqual: return bound < own ? .tooBig : .ok
+    default: return .ok
+    }
+  }
+
+  private func moment(
+    _ value: Value, _ format: Int32, _ constants: borrowing Constants
+  ) -> Moment? {
+    if let moment = date(value, format, constants) { return moment }
+    return value.kind == .string ? Moment(iso: value.text.span) : nil
+  }
+}
