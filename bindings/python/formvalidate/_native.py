@@ -8,6 +8,7 @@ from _operator import index
 from . import _constants as constants
 from . import _ffi
 from ._errors import LimitError
+from ._moments import fill_moment, is_enum, is_uuid, text_of
 from ._text import encoded, is_short, length_of
 
 TYPE_CHECKING = False
@@ -167,6 +168,12 @@ def _fill_rare(target: Any, value: object, field: str, depth: int, budget: Any) 
             target.number = float("nan") if base.is_nan(value) else base.__float__(value)
     elif isinstance(value, Mapping):
         _fill_members(target, [*value.items()], field, depth + 1, budget or _Budget())
+    elif is_enum(value):
+        fill(target, value._value_, field, depth, budget)  # type: ignore[attr-defined]
+    elif fill_moment(target, value, field):
+        return
+    elif is_uuid(value):
+        _fill_text(target, text_of(value))
     else:
         raise TypeError(f"{field!r} must be a value of JSON, not {type(value).__name__}")
 

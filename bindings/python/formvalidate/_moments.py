@@ -1,0 +1,83 @@
+"""Days, times, points in time, UUIDs and members of enumerations as the library's values."""
+
+from __future__ import annotations
+
+import sys
+
+from . import _constants as constants
+
+TYPE_CHECKING = False
+if TYPE_CHECKING:
+    from typing import Any
+
+_SECOND = 1_000_000_000
+_EPOCH = 719_163
+_DAY = 86_400
+
+
+def fill_moment(target: Any, value: object, field: str) -> bool:
+    """Writes a date, a time or a datetime to a zeroed fv_value; False for anything else.
+
+    Subclasses count for what they hold for the class that they come from.
+    """
+    # Who has one has imported the module.
+    module = sys.modules.get("datetime")
+    if module is None:
+        return False
+    if isinstance(value, module.datetime):
+        _fill_instant(target, value, module)
+    elif isinstance(value, module.date):
+        target.kind = constants.FV_VALUE_DATE
+        target.integer = module.date.toordinal(value) - _EPOCH
+    elif isinstance(value, module.time):
+        if module.time.tzinfo.__get__(value) is not None:
+            raise TypeError(f"the time in {field!r} must not have a time zone")
+        target.kind = constants.FV_VALUE_TIME
+        target.integer = _clock(value, module.time) * _SECOND + _nanoseconds(value, module.time)
+    else:
+        return False
+    return True
+
+
+def _fill_instant(target: Any, value: Any, module: Any) -> None:
+    base = module.datetime
+    offset = base.utcoffset(value)
+    seconds = (base.toordinal(value) - _EPOCH) * _DAY + _clock(value, base)
+    target.kind = constants.FV_VALUE_INSTANT
+    target.reserved = constants.FV_NO_ZONE
+    if offset is not None:
+        zone = offset.days * _DAY + offset.seconds
+        seconds -= zone
+        # Zones of parts of a minute are of the past: the point in time is exact all the same.
+        target.reserved = int(zone / 60)
+    target.integer = seconds
+    target.count = _nanoseconds(value, base)
+
+
+def _clock(value: Any, base: Any) -> int:
+    hour, minute = base.hour.__get__(value), base.minute.__get__(value)
+    seconds: int = hour * 3_600 + minute * 60 + base.second.__get__(value)
+    return seconds
+
+
+def _nanoseconds(value: Any, base: Any) -> int:
+    nanoseconds: int = base.microsecond.__get__(value) * 1_000
+    return nanoseconds
+
+
+def is_enum(value: object) -> bool:
+    """Whether it is a member of an enumeration, which stands for its value."""
+    module = sys.modules.get("enum")
+    return module is not None and isinstance(value, module.Enum)
+
+
+def is_uuid(value: object) -> bool:
+    """Whether it is a UUID, which rules see as its text."""
+    module = sys.modules.get("uuid")
+    return module is not None and isinstance(value, module.UUID)
+
+
+def text_of(value: Any) -> str:
+    """The text of a UUID."""
+    text: str = sys.modules["uuid"].UUID.__str__(value)
+    return text

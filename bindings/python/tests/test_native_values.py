@@ -1,0 +1,103 @@
+"""Values of Python's own types: days, times, points in time, UUIDs, members of enumerations."""
+
+from __future__ import annotations
+
+import datetime as dt
+import enum
+import uuid
+
+import formvalidate as fv
+import pytest
+from hypothesis import given
+from hypothesis import strategies as st
+
+
+class Colour(enum.Enum):
+    RED = "red"
+    ONE = 1
+
+
+class Liar(dt.date):
+    def toordinal(self) -> int:
+        raise AssertionError("nobody asks")
+
+    def isoformat(self) -> str:
+        raise AssertionError("nobody asks")
+
+
+def verdict(rule: object, value: object) -> str:
+    return fv.check(rule, value).verdict
+
+
+@given(st.dates(), st.dates())
+def test_a_day_is_judged_as_its_text(value: dt.date, bound: dt.date) -> None:
+    rule = {"rule": "date", "min": bound.isoformat()}
+    assert verdict(rule, value) == verdict(rule, value.isoformat())
+    assert verdict(rule, value) == ("valid" if value >= bound else "invalid")
+
+
+@given(
+    st.datetimes(dt.datetime(1, 1, 2), dt.datetime(9999, 12, 30)),
+    st.datetimes(dt.datetime(1, 1, 2), dt.datetime(9999, 12, 30)),
+    st.integers(-1439, 1439),
+)
+def test_a_point_in_time_is_judged_as_its_text(
+    value: dt.datetime, bound: dt.datetime, minutes: int
+) -> None:
+    value = value.replace(tzinfo=dt.timezone(dt.timedelta(minutes=minutes)))
+    bound = bound.replace(tzinfo=dt.UTC)
+    rule = {"rule": "datetime", "min": bound.isoformat()}
+    assert verdict(rule, value) == ("valid" if value >= bound else "invalid")
+
+
+@given(st.times(), st.times())
+def test_a_time_is_judged_as_its_text(value: dt.time, bound: dt.time) -> None:
+    rule = {"rule": "time", "min": bound.isoformat()}
+    assert verdict(rule, value) == verdict(rule, value.isoformat())
+    assert verdict(rule, value) == ("valid" if value >= bound else "invalid")
+
+
+def test_they_are_no_numbers() -> None:
+    now = dt.datetime(2024, 1, 2, 3, 4, 5, tzinfo=dt.UTC)
+    for value in (now, now.date(), now.time(), uuid.uuid4()):
+        assert verdict("number", value) == "invalid"
+        assert verdict("required", value) == "valid"
+    assert verdict("datetime", now.replace(tzinfo=None)) == "invalid"
+    assert verdict({"rule": "datetime", "zone": "optional"}, now.replace(tzinfo=None)) == "valid"
+    assert verdict("date", Liar(2024, 1, 2)) == "valid"
+    with pytest.raises(TypeError, match="time zone"):
+        fv.check("time", now.timetz())
+    with pytest.raises(TypeError, match="not object"):
+        fv.check("time", object())
+
+
+def test_uuids_and_enumerations() -> None:
+    assert verdict("uuid", uuid.uuid4()) == "valid"
+    assert verdict({"rule": "in", "values": ["red"]}, Colour.RED) == "valid"
+    assert verdict({"rule": "in", "values": ["blue"]}, Colour.RED) == "invalid"
+    assert verdict("integer", Colour.ONE) == "valid"
+
+
+def test_they_stand_in_lists_and_records() -> None:
+    rules = fv.Ruleset(
+        {
+            "formvalidate": 1,
+            "fields": {
+                "person": {"fields": {"born": {"rules": [{"rule": "date", "max": "2020-01-01"}]}}},
+                "days": {"items": {"rules": ["date"]}},
+                "id": {"rules": ["uuid"]},
+            },
+        }
+    )
+    record = {
+        "person": {"born": dt.date(1990, 2, 3)},
+        "days": [dt.date(2024, 2, 29), "2024-02-30"],
+        "id": uuid.UUID(int=0),
+    }
+    report = rules.validate(record)
+    assert [issue.path for issue in report.issues] == ["/days/1"]
+    assert report.cleaned["person"] == {"born": "1990-02-03"}
+    assert rules.validate_many([record, {"person": {"born": dt.date(2021, 1, 1)}}]) is not None
+    form = fv.Form(rules)
+    form.set("/person/born", dt.date(2021, 1, 1))
+    assert form["/person/born"].verdict == "invalid"
