@@ -24,7 +24,9 @@ extension LiveForm {
   }
 
   /// The field of a place.
-  public func field(at place: Int) -> FieldIndex { session.fields[place].field }
+  public func field(at place: Int) -> FieldIndex {
+    ruleset.plan.isNested ? session.fields[place].field : FieldIndex(place)
+  }
 
   /// Appends what issues and events call the field at a place: at the root its name, else a pointer.
   public func appendPath(of place: Int, to out: inout Buffer<UInt8>) {
