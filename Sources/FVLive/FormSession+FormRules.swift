@@ -42,6 +42,15 @@ extension FormSession {
     finish(field, truth, isSame: isSame, plan)
   }
 
+  /// Marks the rules over several fields that are told at a place, which itself is being judged.
+  mutating func markFormRules(at slot: Int) {
+    var next = fields[slot].firstRule
+    while let place = next.map(Int.init) {
+      formRules[place].isStale = true
+      next = formRules[place].next
+    }
+  }
+
   /// Notes what came of a field.
   mutating func finish(
     _ field: Int, _ truth: LiveVerdict, isSame: Bool, _ plan: borrowing Plan

@@ -62,7 +62,7 @@ extension FormSession {
       fields[field].isOutlived = false
       return finish(field, .unknown, isSame: true, plan)
     }
-    if plan.isNested, isDormant(field, plan) { return rest(field, plan) }
+    if plan.isNested, isDormant(field, plan) { return try rest(field, plan) }
     let isChanged = fields[field].isChanged
     // Until all is known, what came of its rules is not to be relied on.
     fields[field].isChanged = true
@@ -101,8 +101,9 @@ extension FormSession {
     if let failure { throw failure }
   }
 
-  /// Notes that nothing is wrong where nothing is judged.
-  private mutating func rest(_ slot: Int, _ plan: borrowing Plan) {
+  /// Notes that nothing is wrong where nothing is judged, but for rules over several fields that
+  /// belong to a record farther out.
+  private mutating func rest(_ slot: Int, _ plan: borrowing Plan) throws(RunFailure) {
     memory.clearFindings()
     let isSame = outcomes.findings[slot].isSame(as: memory)
     _ = outcomes.findings[slot].keep(memory)
@@ -111,7 +112,9 @@ extension FormSession {
     // Once it is judged again, all of it is.
     fields[slot].isChanged = true
     stores[slot].unseen.clear()
-    finish(slot, .valid, isSame: isSame, plan)
+    markFormRules(at: slot)
+    try judgeFormRules(at: slot, .valid, isSame: isSame, plan)
+    markFormRules(at: slot)
   }
 
   /// Notes what no rule gets to see; false for others.

@@ -72,6 +72,19 @@ def test_gates_ask_all_rows() -> None:
     assert form.gates["step"] and form.submit_gate("step") == "ok"
 
 
+def test_a_rule_of_a_row_is_quiet_behind_the_most_rows() -> None:
+    form = fv.Form(RULES, initial={"lines": [{"sku": "", "note": "", "n": 1}]})
+    rule = ("/lines/0/sku", "required")
+    assert rule in [(issue.path, issue.code_name) for issue in form.submit().issues]
+    list_ = form.rows("lines")
+    for place in range(6):
+        list_.insert(place, {"sku": "a"})
+    # The list takes six elements, and those behind them are judged by nobody.
+    assert all("/lines/6" not in issue.path for issue in form.submit().issues)
+    list_.remove(0)
+    assert "/lines/5/sku" in [issue.path for issue in form.submit().issues]
+
+
 def test_what_is_taken_out_is_kept() -> None:
     form = fv.Form(RULES)
     form.set("same", False)
