@@ -59,6 +59,11 @@ extension FormSession {
           let delta = session.rowStates[session.fields[slot].frame].operations
           session.outcomes.states[operation &+ Int(delta)] = .stale
           session.markStale(slot, plan)
+          if plan.isNested, plan.shapes[field].kind == .list, plan.boundsElements(operation) {
+            session.forEachPart(of: slot, plan) { session, inner, plan in
+              session.markStale(inner, plan)
+            }
+          }
         }
       }
     case .formRule(let place):

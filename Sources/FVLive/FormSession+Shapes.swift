@@ -55,20 +55,23 @@ extension FormSession {
     markSurplus(of: slot, plan)
   }
 
+  /// Marks all elements of a list that has, or had, more than there may be.
+  mutating func markSurplus(of list: Int, _ plan: borrowing Plan) {
+    guard memory.rowCount(of: Slot(list)) >= plan.fewestElements(of: fields[list].field) else {
+      return
+    }
+    forEachPart(of: list, plan) { session, inner, plan in session.markStale(inner, plan) }
+  }
+
   /// How many elements of a list are judged.
   private mutating func mostRows(of list: Int, _ plan: borrowing Plan) -> Int {
-    guard fields[list].view.isActive else { return .max }
+    let count = memory.rowCount(of: Slot(list))
+    guard fields[list].view.isActive else { return count }
     let entered = memory.frame
     defer { memory.enter(frame: entered) }
     enter(list, plan)
     // A function of the host that fails says so where the rule itself runs.
-    return (try? interpreter.mostRows(of: fields[list].field, plan, &memory)) ?? .max
-  }
-
-  /// Marks all elements of a list that has, or had, more than there may be.
-  mutating func markSurplus(of list: Int, _ plan: borrowing Plan) {
-    guard memory.rowCount(of: Slot(list)) >= mostRows(of: list, plan) else { return }
-    forEachPart(of: list, plan) { session, inner, plan in session.markChanged(inner, plan) }
+    return (try? interpreter.mostRows(of: fields[list].field, count, plan, &memory)) ?? count
   }
 
   /// Whether a place is judged by nobody as a record around it is null, or is none.

@@ -23,20 +23,50 @@ extension RulesetCompiler {
     return bounds
   }
 
-  /// Makes a rule one over the check that is left of it and its bounds.
+  /// Makes a rule one over the check that is left of it and its bounds, in the order in which a rule
+  /// looks at a value: what it is, its bounds, its digits.
   mutating func bind(
     _ bounds: [BoundDraft], to check: Operation.Action?, _ draft: inout RuleDraft
   ) {
     draft.operation.action = .all
-    if let check { add(check, draft) }
-    for bound in bounds {
-      add(.relation(bound.check, operand: bound.operand, as: bound.relation), draft)
+    // For the author's own words.
+    for bound in bounds.reversed() {
+      draft.detail.other = field(of: bound.operand) ?? draft.detail.other
     }
+    var digits: Operation.Action?
+    if case .check(var check) = check {
+      digits = check.takeDigits().map { .check($0) }
+      add(.check(check), draft.detail, draft)
+    }
+    for bound in bounds {
+      add(
+        .relation(bound.check, operand: bound.operand, as: bound.relation),
+        detail(of: bound, draft), draft)
+    }
+    if let digits { add(digits, draft.detail, draft) }
   }
 
-  private mutating func add(_ action: Operation.Action, _ draft: RuleDraft) {
+  /// What is told of a bound: the field that it is, if it is one.
+  private func detail(of bound: BoundDraft, _ draft: RuleDraft) -> RuleDetail {
+    var detail = draft.detail
+    detail.other = field(of: bound.operand)
+    let hasWords = detail.other != nil && bound.relation != .count
+    detail.messageKey =
+      hasWords ? MessageKey.compare(bound.check.operator.word, withField: true) : MessageKey.operand
+    return detail
+  }
+
+  /// The field that an operand is; nil for what is worked out.
+  func field(of operand: OperandIndex) -> FieldIndex? {
+    guard plan.operands[operand].kind == .field,
+      case .field(let field) = plan.operandTerms[Int(plan.operands[operand].first)]
+    else { return nil }
+    return field
+  }
+
+  private mutating func add(_ action: Operation.Action, _ detail: RuleDetail, _ draft: RuleDraft) {
     plan.operations.append(Operation(action))
-    plan.details.append(draft.detail)
+    plan.details.append(detail)
     plan.hostParams.append(TextRef())
     rulePlaces.append(draft.reader.place)
   }
@@ -68,6 +98,29 @@ extension Relation {
     case "date", "datetime": self = .moment
     case "count": self = .count
     case "equals": self = .equality
+    default: return nil
+    }
+  }
+}
+
+extension Check {
+  /// Takes out what it says of the digits of a number, which stands behind its bounds.
+  fileprivate mutating func takeDigits() -> Check? {
+    switch self {
+    case .number(var check):
+      guard check.divisor >= 0 || check.decimals >= 0 else { return nil }
+      var digits = check
+      digits.bounds = Interval()
+      (check.divisor, check.decimals) = (-1, -1)
+      self = .number(check)
+      return .number(digits)
+    case .range(var check):
+      guard check.divisor >= 0 else { return nil }
+      var digits = check
+      digits.bounds = Interval()
+      check.divisor = -1
+      self = .range(check)
+      return .range(digits)
     default: return nil
     }
   }

@@ -73,8 +73,12 @@ extension RulesetCompiler {
     let (value, other) = (draft.reader.take("value"), draft.reader.take("field"))
     draft.detail.messageKey = MessageKey.compare(check.operator.word, withField: value == nil)
     if let place = draft.reader.take("to"), tokens[place].kind == .object {
-      draft.detail.messageKey = MessageKey.compare(check.operator.word, withField: false)
-      return operand(place).map { .relation(check, operand: $0, as: .comparison) }
+      guard let operand = operand(place) else { return nil }
+      draft.detail.other = self.field(of: operand)
+      draft.detail.messageKey =
+        draft.detail.other == nil
+        ? MessageKey.operand : MessageKey.compare(check.operator.word, withField: true)
+      return .relation(check, operand: operand, as: .comparison)
     }
     if value == nil, let constant = draft.reader.member("to") {
       draft.detail.messageKey = MessageKey.compare(check.operator.word, withField: false)

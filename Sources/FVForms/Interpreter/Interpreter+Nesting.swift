@@ -60,25 +60,6 @@ extension Interpreter {
     }
   }
 
-  /// How many elements are judged: the most that a rule `count` of the list itself takes.
-  package func mostRows(
-    of list: FieldIndex, _ plan: borrowing Plan, _ memory: inout RecordMemory
-  ) throws(RunFailure) -> Int {
-    var most = Int.max
-    var place = plan.fields[list].first
-    while place < plan.fields[list].end {
-      let operation = plan.operations[Int(place)]
-      if case .check(.count(let check)) = operation.action,
-        operation.scenarios & request.scenario.bit != 0,
-        check.maximum < most, try answer(of: place, list, plan, &memory) == .yes
-      {
-        most = check.maximum
-      }
-      place = max(operation.next, place + 1)
-    }
-    return most
-  }
-
   /// Judges the elements of a list, or the keys and values of a map.
   package func judgeRows(
     of field: FieldIndex, _ slot: Slot, ownRules: Bool, _ plan: borrowing Plan,
@@ -88,7 +69,7 @@ extension Interpreter {
     let rows = memory.rows[slot]
     let outer = memory.frame
     let judgesKeys = plan.keys(of: field).map { isAsked($0, plan, memory) } ?? false
-    let most = ownRules ? try mostRows(of: field, plan, &memory) : .max
+    let most = ownRules ? try mostRows(of: field, Int(rows.count), plan, &memory) : .max
     for place in rows.places.prefix(most) {
       memory.enter(frame: memory.order[place])
       var isFree = true

@@ -62,7 +62,7 @@ extension Interpreter {
     _ rule: UniqueRule, _ rows: FrameRange, _ plan: borrowing Plan, _ memory: inout RecordMemory
   ) throws(RunFailure) {
     memory.twins.truncate()
-    let most = try mostRows(of: rule.list, plan, &memory)
+    let most = try mostRows(of: rule.list, Int(rows.count), plan, &memory)
     for place in rows.places.prefix(most) {
       let row = memory.order[place]
       memory.enter(frame: row)

@@ -198,6 +198,14 @@ extension Catalogue {
     CatalogueVariant(["compare>"], [.tooSmall], "{label} muss größer sein als {otherLabel}."),
     CatalogueVariant(
       ["compare>="], [.tooSmall], "{label} darf nicht kleiner sein als {otherLabel}."),
+    CatalogueVariant(["compare>="], [.tooEarly], "{label} darf nicht vor {otherLabel} liegen."),
+    CatalogueVariant(["compare<="], [.tooLate], "{label} darf nicht nach {otherLabel} liegen."),
+    CatalogueVariant(["operand"], [.tooSmall], "{label} ist zu klein."),
+    CatalogueVariant(["operand"], [.tooBig], "{label} ist zu groß."),
+    CatalogueVariant(["operand"], [.tooEarly], "{label} liegt zu früh."),
+    CatalogueVariant(["operand"], [.tooLate], "{label} liegt zu spät."),
+    CatalogueVariant(["operand"], [.tooFew], "{label} hat zu wenige Einträge."),
+    CatalogueVariant(["operand"], [.tooMany], "{label} hat zu viele Einträge."),
     CatalogueVariant(["compareValue<"], [.tooBig], "{label} muss kleiner sein als {max}."),
     CatalogueVariant(["compareValue>"], [.tooSmall], "{label} muss größer sein als {min}."),
     CatalogueVariant(

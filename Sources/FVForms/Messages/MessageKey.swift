@@ -18,6 +18,9 @@ public enum MessageKey {
     }
   }
 
+  /// The key of what is compared with something that is worked out and has no label of its own.
+  static let operand = "operand"
+
   /// The key of `number` and `integer`, where bounds are not within: `{exclusiveMin}` or
   /// `{exclusiveMax}` then, not `{min}` or `{max}`.
   static func bounds(excludesMinimum: Bool, excludesMaximum: Bool) -> String? {

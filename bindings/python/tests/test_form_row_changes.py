@@ -85,6 +85,21 @@ def test_a_rule_of_a_row_is_quiet_behind_the_most_rows() -> None:
     assert "/lines/5/sku" in [issue.path for issue in form.submit().issues]
 
 
+@pytest.mark.parametrize(
+    "most", [{"max": {"field": "most"}}, {"max": 1, "when": {"field": "most", "equals": 1}}]
+)
+def test_the_most_rows_may_change(most: dict[str, object]) -> None:
+    lines = {"rules": [{"rule": "count", **most}], "items": {"rules": ["integer"]}}
+    form = fv.Form(fv.Ruleset({"formvalidate": 1, "fields": {"lines": lines, "most": {}}}))
+    form.set("lines", ["x", "y", "z"])
+    for value, judged in ((1, 1), (3, 3), (1, 1), (None, 3)):
+        form.set("most", value)
+        assert [form[f"/lines/{place}"].code_name for place in range(3)] == [
+            "notInteger" if place < judged else "ok" for place in range(3)
+        ]
+        assert sum("/lines/" in issue.path for issue in form.submit().issues) == judged
+
+
 def test_what_is_taken_out_is_kept() -> None:
     form = fv.Form(RULES)
     form.set("same", False)

@@ -195,3 +195,27 @@ def test_fields_that_wait_do_not_wait_for_each_other() -> None:
         ("conflict", "/fields/a/rules/1/skipOnError"),
         ("conflict", "/fields/b/rules/1/skipOnError"),
     ]
+
+
+@pytest.mark.parametrize(
+    ("rule", "said"),
+    [
+        ({"rule": "integer", "min": {"field": "b"}}, "Alpha must not be less than Beta."),
+        ({"rule": "integer", "exclusiveMin": {"field": "b"}}, "Alpha must be more than Beta."),
+        (
+            {"rule": "compare", "operator": ">", "to": {"field": "b"}},
+            "Alpha must be more than Beta.",
+        ),
+        ({"rule": "number", "min": {"product": ["b", 2]}}, "Alpha is too small."),
+        ({"rule": "equals", "value": {"field": "b"}}, "Alpha must be the same as Beta."),
+        (
+            {"rule": "number", "min": {"field": "b"}, "message": "Above {otherLabel}!"},
+            "Above Beta!",
+        ),
+    ],
+)
+def test_bounds_that_are_worked_out_are_named(rule: dict[str, object], said: str) -> None:
+    fields = {"a": {"label": "Alpha", "rules": [rule]}, "b": {"label": "Beta"}}
+    rules = fv.Ruleset({"formvalidate": 1, "fields": fields})
+    (issue,) = rules.validate({"a": 1, "b": 5}).issues
+    assert issue.message == said
