@@ -121,7 +121,9 @@ func validate(
 }
 
 /// Takes a record that nests apart.
+@inline(__always)
 private func unfold(_ memory: inout RecordMemory, _ plan: borrowing Plan) throws(Failure) {
+  guard plan.isNested else { return }
   do throws(RecordFailure) {
     try memory.unfold(plan)
   } catch {

@@ -73,6 +73,35 @@ extension Rule {
   #expect(count > 20)
 }
 
+@Test func recordsThatNestGiveTheVerdictsOfTheFacts() throws {
+  let text = try String(contentsOf: vectorFolder.appending(path: "nesting.jsonl"), encoding: .utf8)
+  var count = 0
+  for line in text.split(separator: "\n") {
+    guard case .object(let fact) = FormValue(json: String(line)), let document = fact["ruleset"],
+      case .object(let record) = fact["record"], case .list(let issues) = fact["issues"]
+    else {
+      Testing.Issue.record("no fact: \(line)")
+      continue
+    }
+    let name = fact["name"]?.text ?? ""
+    let report = try Ruleset(json: document.json)
+      .validate(record, scenario: fact["scenario"]?.text)
+    #expect(report.verdict.rawValue == fact["verdict"]?.text, "\(name)")
+    // The order of the fields is lost where a document is read as a value.
+    let expected = issues.map { issue -> [String] in
+      guard case .list(let parts) = issue else { return [] }
+      return parts.compactMap(\.text)
+    }
+    let found = report.issues.map { [$0.field, $0.codeName, $0.path] }
+    #expect(
+      found.sorted { $0.lexicographicallyPrecedes($1) }
+        == expected.sorted { $0.lexicographicallyPrecedes($1) }, "\(name)")
+    if let cleaned = fact["cleaned"] { #expect(.object(report.cleaned) == cleaned, "\(name)") }
+    count += 1
+  }
+  #expect(count > 50)
+}
+
 @Test func rulesCanBeWrittenAsDocuments() {
   #expect(
     Rules([.trim, .length(min: 1)]).stoppingAtFirst.json

@@ -31,6 +31,14 @@ extension Form {
     }
   }
 
+  /// Judges the fields of a gate, as a step of a wizard, and shows what is wrong; nil where nothing is,
+  /// else the code of the first issue.
+  public func submit(gate name: String) throws(FormError) -> Code? {
+    let place = try place(gate: name)
+    let code = try ask { () throws(FVLive.FormError) in try live.submit(gate: place) }
+    return code == .ok ? nil : Code(rawValue: code.rawValue)
+  }
+
   /// Sets the fields of a record that the scenario lets be assigned in bulk, as one change.
   ///
   /// Returns the names it refused: of fields that may not be, in document order, then those that are
@@ -87,7 +95,7 @@ extension Form {
   }
 
   /// Gives the engine a copy of a value.
-  private func with(
+  func with(
     _ value: FormValue, _ body: (FVRules.Value) throws(FVLive.FormError) -> Void
   ) throws(FormError) {
     if case .text(var text) = value {
@@ -111,9 +119,10 @@ extension Form {
   private static func copy(
     _ value: FormValue, _ memory: inout RecordMemory
   ) throws(FormError) -> FVRules.Value {
-    guard let copy = memory.value(value) else {
-      throw .limit(message: "A value is nested too deep, or has too many elements.")
+    do throws(RecordFailure) {
+      return try memory.value(value)
+    } catch {
+      throw FormError(error)
     }
-    return copy
   }
 }

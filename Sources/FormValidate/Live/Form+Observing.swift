@@ -17,14 +17,14 @@ extension Form {
     _ body: @escaping (FormChange) throws -> Void
   ) throws(FormError) -> Subscription {
     let observed = try engine(observed)
-    let names = (fields: fieldNames, gates: gateNames)
     let token = try ask { () throws(FVLive.FormError) in
       try live.subscribe(to: observed, replays: replay) { [weak self] news in
+        guard let self else { return 0 }
         do {
-          try body(FormChange(news, names.fields, names.gates))
+          try body(FormChange(news, self))
           return 0
         } catch {
-          if let self, thrown == nil { thrown = error }
+          if thrown == nil { thrown = error }
           return Form.failed
         }
       }

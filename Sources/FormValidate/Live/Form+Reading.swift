@@ -35,6 +35,11 @@ extension Form {
     try issues(at: place(field))
   }
 
+  /// What differs from the initial record, as a JSON merge patch (RFC 7396).
+  public func patchJSON() throws(FormError) -> String {
+    try ask { () throws(FVLive.FormError) in string(try live.patch()) }
+  }
+
   /// The whole form as JSON, without the values of sensitive fields and with card numbers masked.
   public func snapshotJSON() throws(FormError) -> String {
     try ask { () throws(FVLive.FormError) in string(try live.snapshot()) }

@@ -74,12 +74,25 @@ public final class Form {
 
   static let standardScenario = "default"
 
-  /// The place of a field.
+  /// The place of a field, by its name or a pointer to it ("/lines/0/price").
   func place(_ name: String) throws(FormError) -> Int {
-    guard let place = ruleset.core.field(name) else {
-      throw .unknownField(name, hint: ruleset.core.hint(for: name, .field))
+    try checkIdle()
+    var name = name
+    let place = name.withUTF8 { bytes -> (found: Int?, isPath: Bool) in
+      let text = unsafe TextRef(unsafeStart: bytes.baseAddress, count: bytes.count)
+      if let place = live.place(of: text) { return (place, true) }
+      return (nil, ruleset.core.plan.isPath(text))
     }
-    return place.index
+    if let found = place.found { return found }
+    if place.isPath { throw .noRow(name) }
+    throw .unknownField(name, hint: ruleset.core.hint(for: name, .field))
+  }
+
+  /// The name of the field at a place, or the pointer to it.
+  func path(of place: Int) -> String {
+    var path = Buffer<UInt8>()
+    live.appendPath(of: place, to: &path)
+    return string(path)
   }
 
   /// The place of a gate.

@@ -4,6 +4,10 @@ internal import FVForms
 public enum FormError: Error {
   /// The ruleset does not have this field; the hint says what to do.
   case unknownField(String, hint: String)
+  /// The pointer names a row that is not there, or the index does.
+  case noRow(String)
+  /// The field is not a list: it has no `items`.
+  case notAList(String)
   /// The ruleset does not have this gate.
   case unknownGate(String, hint: String)
   /// The ruleset does not have this scenario.
@@ -26,6 +30,15 @@ public enum FormError: Error {
 }
 
 extension FormError {
+  /// Why a value is not taken.
+  init(_ failure: RecordFailure) {
+    if case .limit(let message) = failure {
+      self = .limit(message: message)
+    } else {
+      self = .memory
+    }
+  }
+
   init(_ failure: RunFailure, thrown: (any Error)?) {
     switch failure {
     case .host: self = thrown.map { .function($0) } ?? .memory
@@ -40,6 +53,8 @@ extension FormError: CustomStringConvertible {
   public var description: String {
     switch self {
     case .unknownField(let name, let hint): "Unknown field \"\(name)\".\(hint)"
+    case .noRow(let name): "There is no such row in \"\(name)\"."
+    case .notAList(let name): "The field \"\(name)\" is not a list: it has no \"items\"."
     case .unknownGate(let name, let hint): "Unknown gate \"\(name)\".\(hint)"
     case .unknownScenario(let name, let hint): "Unknown scenario \"\(name)\".\(hint)"
     case .limit(let message): message

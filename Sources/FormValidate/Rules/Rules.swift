@@ -123,8 +123,7 @@ extension Rules: Validator {
       question.locale = locale
       do throws(RecordError) {
         let report = try ruleset.check(question) { memory, _ throws(RecordFailure) in
-          guard let copy = memory.value(value) else { throw .memory }
-          memory.raw[0] = copy
+          memory.raw[0] = try memory.value(value)
         }
         return ValidationResult(report, of: value, changed: changesValues)
       } catch {

@@ -25,8 +25,8 @@ extension HostFunction {
       let message = notes.note(issues, in: told.field, keepingWords: keepingWords)
       let code = first.code.rawValue > 0 ? first.code.rawValue : Code.custom.rawValue
       // The engine copies the words of its verdict before the record's memory changes.
-      guard let kept = memory.value(.text(message)) else { throw .memory }
-      return HostVerdict(code: FVRules.Code(rawValue: code), message: kept.text)
+      guard let kept = memory.keep(Array(message.utf8).span) else { throw .memory }
+      return HostVerdict(code: FVRules.Code(rawValue: code), message: kept)
     }
   }
 
@@ -55,8 +55,10 @@ extension HostFunction {
       let notes = HostNotes.of(&memory)
       do {
         let result = try filter(FunctionCall(call, notes), FormValue(value))
-        guard let kept = memory.value(result) else { throw RecordError.memory }
-        return kept
+        return try memory.value(result)
+      } catch let failure as RecordFailure {
+        notes.fail(RecordError(failure))
+        throw .host(thrown)
       } catch {
         notes.fail(error)
         throw .host(thrown)

@@ -37,10 +37,7 @@ extension Ruleset {
     }
     return try core.check(question) { memory, _ throws(RecordFailure) in
       for (place, value) in values {
-        guard let copy = memory.value(value) else {
-          throw .limit(message: "A value is nested too deep, or has too many elements.")
-        }
-        memory.raw[place] = copy
+        memory.raw[place] = try memory.value(value)
       }
       for name in unknown {
         guard let kept = memory.keep(Array(name.utf8).span) else { throw .memory }

@@ -14,7 +14,14 @@ extension FormValue {
     case .number: self = .number(value.number)
     case .decimal: self = .decimal(string(value.text))
     case .string, .illFormed: self = .text(string(value.text))
-    case .object, .unread: self = .object([:])
+    case .unread: self = .object([:])
+    case .object:
+      var members: [String: FormValue] = [:]
+      let parts = value.hasMembers ? value.members : Span()
+      for index in stride(from: 0, to: parts.count, by: 2) {
+        members[string(parts[index].text)] = FormValue(parts[index + 1])
+      }
+      self = .object(members)
     case .array:
       var list: [FormValue] = []
       let elements = value.elements
@@ -78,40 +85,69 @@ extension FormValue {
 }
 
 extension RecordMemory {
-  /// A copy of a value that stays as long as the record; nil when there is no memory, or when it is
-  /// deeper or has more elements than is taken.
-  mutating func value(_ value: FormValue, depth: Int = 0) -> FVRules.Value? {
+  /// A copy of a value that stays as long as the record.
+  mutating func value(
+    _ value: FormValue, depth: Int = 0
+  ) throws(RecordFailure) -> FVRules.Value {
     switch value {
     case .null: return .null
     case .boolean(let boolean): return FVRules.Value(boolean)
     case .integer(let integer): return FVRules.Value(integer)
     case .number(let number): return FVRules.Value(number)
-    case .object: return .object
-    case .text(let text): return copied(text) { FVRules.Value(wellFormed: $0) }
+    case .text(let text): return try copied(text) { FVRules.Value(wellFormed: $0) }
     case .decimal(let text):
-      return copied(text) {
+      return try copied(text) {
         Decimal($0) == nil ? FVRules.Value(wellFormed: $0) : FVRules.Value(decimal: $0)
       }
     case .list(let list):
-      guard depth < Limits.nesting, list.count <= Limits.elements - elementCount else { return nil }
-      elementCount += list.count
+      try take(list.count, depth)
       var elements = Buffer<FVRules.Value>()
-      for value in list {
-        guard let element = self.value(value, depth: depth + 1) else { return nil }
-        elements.append(element)
+      for value in list { elements.append(try self.value(value, depth: depth + 1)) }
+      guard !elements.isExhausted, let array = array(elements.span) else { throw .memory }
+      return array
+    case .object(let members):
+      guard members.count <= Limits.recordFields else { throw .tooLarge }
+      try take(members.count, depth)
+      var parts = Buffer<FVRules.Value>()
+      for (name, value) in members.inOrder {
+        guard name.utf8.count <= Limits.valueBytes else { throw .tooLarge }
+        parts.append(try copied(name) { FVRules.Value(wellFormed: $0) })
+        parts.append(try self.value(value, depth: depth + 1))
       }
-      return elements.isExhausted ? nil : array(elements.span)
+      guard !parts.isExhausted, let object = object(parts.span) else { throw .memory }
+      return object
     }
+  }
+
+  /// Counts the values within a value.
+  private mutating func take(_ count: Int, _ depth: Int) throws(RecordFailure) {
+    guard depth < Limits.nesting, count <= Limits.elements - elementCount else { throw .tooLarge }
+    elementCount += count
   }
 
   private mutating func copied(
     _ text: String, _ make: (TextRef) -> FVRules.Value
-  ) -> FVRules.Value? {
+  ) throws(RecordFailure) -> FVRules.Value {
     var text = text
-    return text.withUTF8 { bytes in
+    let copy = text.withUTF8 { bytes in
       let text = unsafe TextRef(unsafeStart: bytes.baseAddress, count: bytes.count)
       return kept(make(text))
     }
+    guard let copy else { throw .memory }
+    return copy
+  }
+}
+
+extension RecordFailure {
+  static var tooLarge: RecordFailure {
+    .limit(message: "A value is nested too deep, or has too many elements or names.")
+  }
+}
+
+extension [String: FormValue] {
+  /// The members of an object by name, in the order of the names' bytes.
+  fileprivate var inOrder: [(key: String, value: FormValue)] {
+    sorted { $0.key.utf8.lexicographicallyPrecedes($1.key.utf8) }
   }
 }
 
@@ -137,7 +173,7 @@ extension JSONWriter {
     case .object(let members):
       guard depth < Limits.nesting else { return null() }
       beginObject()
-      for (name, value) in members.sorted(by: { $0.key < $1.key }) {
+      for (name, value) in members.inOrder {
         key(name)
         self.value(value, depth: depth + 1)
       }

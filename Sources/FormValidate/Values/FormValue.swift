@@ -20,7 +20,7 @@ public enum FormValue: Sendable {
   case text(String)
   /// A list of values.
   case list([FormValue])
-  /// An object, as parameters of rules are; no rule accepts it as a value of a record.
+  /// An object: a record or a map within a record, or parameters of rules.
   case object([String: FormValue])
 }
 

@@ -1,0 +1,86 @@
+internal import FVForms
+internal import FVLive
+internal import FVRules
+
+extension Form {
+  /// The rows of a list, by its name or a pointer to it; throws ``FormError/notAList(_:)`` for any
+  /// other field.
+  public func rows(_ list: String) throws(FormError) -> FormRows {
+    let rows = FormRows(form: self, list: list)
+    _ = try rows.place()
+    return rows
+  }
+}
+
+/// The rows of a list in a ``Form``, which come, go and move, and take along what is known of them.
+///
+/// ```swift
+/// let lines = try form.rows("lines")
+/// try lines.append(["sku": "A1", "quantity": 2])
+/// try lines.move(from: 0, to: 1)
+/// try form["/lines/1/sku"].verdict
+/// ```
+/// Each change is one of the form, of which subscribers are told. It belongs to the thread of its form.
+public struct FormRows {
+  let form: Form
+  /// The list, by its name or pointer.
+  public let list: String
+
+  /// How many rows there are.
+  public var count: Int {
+    get throws(FormError) { form.live.rowCount(try place()) }
+  }
+
+  /// The numbers that stay with the rows, whatever their indexes, and are never used again.
+  public var keys: [UInt64] {
+    get throws(FormError) {
+      let place = try place()
+      return (0..<form.live.rowCount(place)).compactMap { form.live.rowKey(place, $0) }
+    }
+  }
+
+  /// Puts a row in front of the one at an index, or behind all.
+  public func insert(_ row: FormValue = .null, at index: Int) throws(FormError) {
+    let place = try place()
+    guard (0...form.live.rowCount(place)).contains(index) else { throw .noRow(list) }
+    try form.with(row) { value throws(FVLive.FormError) in
+      try form.live.insert(into: place, at: index, value)
+    }
+  }
+
+  /// Puts a row behind all others.
+  public func append(_ row: FormValue = .null) throws(FormError) {
+    try insert(row, at: count)
+  }
+
+  /// Takes the row at an index out, and all that is known of it.
+  public func remove(at index: Int) throws(FormError) {
+    let place = try place(ofRow: index)
+    try form.ask { () throws(FVLive.FormError) in try form.live.remove(from: place, at: index) }
+  }
+
+  /// Moves the row at an index, so that it stands at another.
+  public func move(from index: Int, to other: Int) throws(FormError) {
+    _ = try place(ofRow: other)
+    let place = try place(ofRow: index)
+    try form.ask { () throws(FVLive.FormError) in
+      try form.live.move(in: place, from: index, to: other)
+    }
+  }
+
+  /// The place of the list now: that of one within a row goes with its row.
+  func place() throws(FormError) -> Int {
+    let place = try form.place(list)
+    guard form.live.isList(place) else { throw .notAList(list) }
+    return place
+  }
+
+  private func place(ofRow index: Int) throws(FormError) -> Int {
+    let place = try place()
+    guard (0..<form.live.rowCount(place)).contains(index) else { throw .noRow(list) }
+    return place
+  }
+}
+
+@available(*, unavailable)
+extension FormRows: Sendable {}
