@@ -1071,9 +1071,11 @@ int32_t fv_pattern_match_utf8(const fv_pattern *pattern, const char *bytes, cons
  * the ruleset rejects unknown keys), and a field without a column is null in every row, unless the
  * call or the document says otherwise (FV_COLUMNS_). Two columns with the name of one field are an
  * error. Verdicts are those of fv_validate_values. Columns may be null, boolean, integers and
- * floating point (not half), utf8 and binary in all three layouts, dates, timestamps, lists and
- * large lists of these, all of them dictionary-encoded too. Any other type is FV_ERR_ARROW, and the
- * message names the column. Rules about dates see a date or a timestamp as one, whatever their
+ * floating point (not half), utf8 and binary in all three layouts, dates and timestamps, all of them
+ * dictionary-encoded too, and lists of these in all five layouts. Of a ruleset that nests they may
+ * be structs and maps of text too, and lists of those: structs are records, and a row of them is
+ * judged as its record is. Any other type is FV_ERR_ARROW, and the message names the column. A row
+ * of more values than a record may have, or with a key of a map that stands twice, is undecided. Rules about dates see a date or a timestamp as one, whatever their
  * format; other rules see it as text (ISO 8601; timestamps with a time zone in UTC).
  *
  * The rule "compare" compares days and points in time as what they are, to the nanosecond, in any
@@ -1223,8 +1225,9 @@ int32_t fv_batch_valid(const fv_batch *batch, struct ArrowSchema *schema, struct
 
 /* Copies the errors that were kept to a record batch, in the order of rows, in a row as a report
  * has them: row (int64, from 0), field and rule (dictionary-encoded utf8), code (int32), id and
- * code_name (dictionary-encoded utf8; id is "" where the rule has none). Later versions may add
- * columns behind these. The caller releases both structs. */
+ * code_name (dictionary-encoded utf8; id is "" where the rule has none), index (list of int32, the
+ * place for each `*` of the field, null where it has none). Later versions may add columns behind
+ * these. The caller releases both structs. */
 int32_t fv_batch_errors(const fv_batch *batch, struct ArrowSchema *schema,
                         struct ArrowArray *array);
 

@@ -172,11 +172,11 @@ static void test_verdicts(const fv_ruleset *ruleset) {
     /* The batch may go first. */
     fv_batch_free(batch);
     EXPECT_TEXT(schema.format, "+s");
-    EXPECT_EQ(schema.n_children, 6);
-    EXPECT_EQ(array.n_children, 6);
+    EXPECT_EQ(schema.n_children, 7);
+    EXPECT_EQ(array.n_children, 7);
     EXPECT_EQ(array.length, 0);
-    static const char *const names[] = {"row", "field", "rule", "code", "id", "code_name"};
-    for (int i = 0; i < 6; i++)
+    static const char *const names[] = {"row", "field", "rule", "code", "id", "code_name", "index"};
+    for (int i = 0; i < 7; i++)
         EXPECT_TEXT(schema.children[i]->name, names[i]);
     EXPECT_TEXT(schema.children[1]->dictionary->format, "u");
     /* A child that was moved out is the mover's to release, before its parent or after. */

@@ -29,24 +29,25 @@ import Testing
   @Test func errorsAreARecordBatch() throws {
     let rows = [
       ErrorRow(row: 0, field: 1, rule: 0, code: 18, id: 0, codeName: 1),
-      ErrorRow(row: .max, field: 0, rule: 2, code: 9, id: 1, codeName: 0),
+      ErrorRow(row: .max, field: 0, rule: 2, code: 9, id: 1, codeName: 0, indexes: 0),
     ]
     let fields = [TextRef("e-mail"), TextRef("")]
     let rules = [TextRef("required"), TextRef("match"), TextRef("email")]
     let ids = [TextRef(""), TextRef("own")]
     let codes = [TextRef("invalidEmail"), TextRef("needed")]
+    let indexes: [Int32] = [2, 7, 4]
     var schema = ArrowSchema()
     var array = ArrowArray()
     let isMade = ArrowExport.errors(
-      rows.span, fields: fields.span, rules: rules.span, ids: ids.span, codes: codes.span, &schema,
-      &array)
+      rows.span, fields: fields.span, rules: rules.span, ids: ids.span, codes: codes.span,
+      indexes: indexes.span, &schema, &array)
     #expect(isMade)
-    let names = ["row", "field", "rule", "code", "id", "code_name"]
+    let names = ["row", "field", "rule", "code", "id", "code_name", "index"]
     let read = try values(&schema, &array, fields: names)
     #expect(
       read == [
-        ["i0", "s", "srequired", "i18", "s", "sneeded"],
-        ["i\(Int64.max)", "se-mail", "semail", "i9", "sown", "sinvalidEmail"],
+        ["i0", "s", "srequired", "i18", "s", "sneeded", "null"],
+        ["i\(Int64.max)", "se-mail", "semail", "i9", "sown", "sinvalidEmail", "[i7 i4]"],
       ])
     #expect(schema.release == nil && array.release == nil)
   }
@@ -93,7 +94,8 @@ import Testing
       ArrowExport.booleans(Span(), known: Span(), count: 0, &schema, nil),
       ArrowExport.booleans(Span(), known: Span(), count: 0, nil, &array),
       ArrowExport.errors(
-        Span(), fields: Span(), rules: Span(), ids: Span(), codes: Span(), nil, nil),
+        Span(), fields: Span(), rules: Span(), ids: Span(), codes: Span(),
+        indexes: Span(), nil, nil),
     ]
     #expect(made == [true, true, true])
     schema.release(&schema)

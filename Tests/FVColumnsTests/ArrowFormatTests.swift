@@ -12,7 +12,8 @@ import Testing
     ("g", .float64), ("u", .text32), ("z", .text32), ("U", .text64), ("Z", .text64),
     ("vu", .textView), ("vz", .textView), ("tdD", .date32), ("tdm", .date64), ("+l", .list32),
     ("+L", .list64), ("tss:", .seconds), ("tsm:", .milliseconds), ("tsu:", .microseconds),
-    ("tsn:Asia/Tokyo", .nanoseconds),
+    ("tsn:Asia/Tokyo", .nanoseconds), ("+s", .record), ("+m", .map), ("+w:3", .listFixed),
+    ("+w:2147483647", .listFixed), ("+vl", .listView32), ("+vL", .listView64),
   ])
   func formatsAreTypes(format: String, type: ColumnType) {
     let schema = ColumnSchema(format: format)
@@ -24,9 +25,8 @@ import Testing
     ("e", "halffloat"), ("d:10,2", "decimal128(10, 2)"), ("d:40,-3,256", "decimal256(40, -3)"),
     ("d:1", "decimal"), ("w:42", "fixed_size_binary[42]"), ("tts", "time32[s]"),
     ("ttu", "time64[us]"),
-    ("tDs", "duration[s]"), ("tiM", "month_interval"), ("+s", "struct"),
-    ("+w:3", "fixed_size_list[3]"), ("+m", "map"), ("+us:0,1", "sparse_union"),
-    ("+ud:0,1", "dense_union"), ("+r", "run_end_encoded"), ("+vl", "list_view"),
+    ("tDs", "duration[s]"), ("tiM", "month_interval"), ("+us:0,1", "sparse_union"),
+    ("+ud:0,1", "dense_union"), ("+r", "run_end_encoded"),
   ])
   func otherTypesAreTold(format: String, name: String) throws {
     #expect(ColumnSchema(format: format) == nil)
@@ -35,8 +35,20 @@ import Testing
       error.message.hasPrefix("The column \"x\" has Arrow type \"\(name)\", which has no values"))
   }
 
+  @Test(arguments: ["+w:x", "+w:-1", "+w:2147483648", "+w:99999999999", "+vx", "+vll"])
+  func otherListsAreNone(format: String) { #expect(ColumnSchema(format: format) == nil) }
+
+  /// They are values of records that nest.
+  @Test(arguments: [("+s", "struct"), ("+m", "map")])
+  func objectsAreForRulesetsThatNest(format: String, name: String) throws {
+    let error = try #require(try mistake(.record(ArrowNode(format, length: 0, []))))
+    #expect(
+      error.message.hasPrefix("The column \"x\" has Arrow type \"\(name)\", which has no values"))
+  }
+
   @Test(arguments: [
-    "", "x", "uu", "v", "vuu", "tdX", "tss", "ts", "w:", "+w:", "d:", "+", "nn", "\u{1F600}",
+    "", "x", "uu", "v", "vuu", "tdX", "tss", "ts", "w:", "+w:",
+    "d:", "+", "nn", "\u{1F600}",
   ])
   func otherFormatsAreNone(format: String) throws {
     #expect(ColumnSchema(format: format) == nil)

@@ -9,14 +9,25 @@ extension ArrowColumn {
   ) throws(ArrowError) {
     let given = unsafe Int(array.pointee.n_buffers)
     let isView = stored == .textView
-    let wanted = stored == .null ? 0 : stored == .text32 || stored == .text64 ? 3 : 2
+    let wanted =
+      switch stored {
+      case .null: 0
+      case .record, .listFixed: 1
+      case .text32, .text64, .listView32, .listView64: 3
+      default: 2
+      }
     guard isView ? given >= 3 : given == wanted else {
       throw shape.wrong("has a wrong number of buffers.")
     }
     guard given > 0, let buffers = unsafe array.pointee.buffers else { return }
     unsafe validity = unsafe try shape.validity(array)
+    guard given > 1 else { return }
     unsafe values = buffers[1]
-    if wanted == 3 { unsafe bytes = buffers[2]?.assumingMemoryBound(to: UInt8.self) }
+    if stored == .listView32 || stored == .listView64 {
+      unsafe sizes = buffers[2]
+    } else if wanted == 3 {
+      unsafe bytes = buffers[2]?.assumingMemoryBound(to: UInt8.self)
+    }
     guard isView else { return }
     // The last one has the sizes of those before it.
     blockCount = given - 3
@@ -30,22 +41,31 @@ extension ArrowColumn {
 
   /// Checks what is in the buffers for some rows, but for places in a dictionary.
   mutating func check(_ rows: Range<Int>, _ name: TextRef) throws(ArrowError) {
-    guard !rows.isEmpty, stored != .null else { return }
+    guard !rows.isEmpty, stored != .null, stored != .record else { return }
+    guard stored != .listFixed else { return try checkSize(rows, name) }
     guard let values = unsafe values else { throw .column(name, "lacks the buffer of its rows.") }
     let alignment = UInt(min(max(stored.width, 1), 8))
     guard UInt(bitPattern: values) & (alignment &- 1) == 0 else {
       throw .column(name, "has a buffer that is not aligned for its type.")
     }
     switch stored {
-    case .text32, .list32, .text64, .list64:
+    case .text32, .list32, .text64, .list64, .map:
       guard offsetsRise(rows) else {
         throw .column(name, "has an offset that is negative, or below the one before it.")
       }
       guard stored.isText, unsafe bytes == nil else { return }
-      let (first, end) = elements(of: rows)
-      guard first == end else { throw .column(name, "lacks the buffer of its bytes.") }
+      guard boundary(Row(rows.lowerBound)) == boundary(Row(rows.upperBound)) else {
+        throw .column(name, "lacks the buffer of its bytes.")
+      }
       // Any place will do to read nothing from.
       unsafe bytes = values.assumingMemoryBound(to: UInt8.self)
+    case .listView32, .listView64:
+      guard let sizes = unsafe sizes, UInt(bitPattern: sizes) & (alignment &- 1) == 0 else {
+        throw .column(name, "lacks the buffer of its sizes, or it is not aligned.")
+      }
+      for row in rows where !isNull(Row(row)) && !isInBounds(Row(row)) {
+        throw .column(name, "has an offset or a size that is negative or too large.")
+      }
     case .textView:
       for block in 0..<blockCount {
         let size = unsafe blockSizes?[block] ?? -1
@@ -69,12 +89,6 @@ extension ArrowColumn {
     return unsafe OffsetsKernel.rise(offsets, count: rows.count)
   }
 
-  /// Where the bytes or elements of some rows begin, and where they end.
-  func elements(of rows: Range<Int>) -> (first: Int, end: Int) {
-    guard !rows.isEmpty else { return (0, 0) }
-    return (boundary(Row(rows.lowerBound)), boundary(Row(rows.upperBound)))
-  }
-
   /// The offset before a row.
   @inline(__always)
   func boundary(_ row: Row) -> Int {
@@ -84,15 +98,5 @@ extension ArrowColumn {
       return unsafe Int(values.assumingMemoryBound(to: Int32.self)[place])
     }
     return unsafe Int(values.assumingMemoryBound(to: Int64.self)[place])
-  }
-
-  /// Whether the list of a row is empty.
-  func isEmptyList(_ row: Row) -> Bool { boundary(row) == boundary(row.advanced(by: 1)) }
-
-  /// Whether one of some lists has more elements than this.
-  func hasLongerList(than most: Int, _ rows: Range<Int>) -> Bool {
-    var longest = 0
-    for row in rows { longest = max(longest, boundary(Row(row &+ 1)) &- boundary(Row(row))) }
-    return longest > most
   }
 }

@@ -35,7 +35,9 @@ extension ArrowColumns {
     case .textView: return Value(column.view(row))
     case .float32: return Value(Double(decimalOf: column.number(row, as: Float.self)))
     case .float64: return Value(column.number(row, as: Double.self))
-    case .list32, .list64: return list(column, row, &memory)
+    case .list32, .list64, .listView32, .listView64, .listFixed: return list(column, row, &memory)
+    case .record: return record(column, row, &memory)
+    case .map: return map(column, row, &memory)
     case .date32, .date64, .seconds, .milliseconds, .microseconds, .nanoseconds:
       guard let moment = column.moment(row) else { return .null }
       let writer = MomentWriter(moment)
@@ -45,12 +47,42 @@ extension ArrowColumns {
   }
 
   private func list(_ column: ArrowColumn, _ row: Row, _ memory: inout RecordMemory) -> Value? {
-    let first = column.boundary(row)
-    let count = column.boundary(row.advanced(by: 1)) &- first
-    memory.elementCount &+= count
+    let rows = column.elements(of: row)
+    memory.elementCount &+= rows.count
     guard memory.elementCount <= Limits.elements else { return nil }
     let elements = inner(of: column)
-    return memory.list(of: count) { index, memory in cell(elements, Row(first &+ index), &memory) }
+    return memory.list(of: rows.count) { index, memory in
+      cell(elements, Row(rows.lowerBound &+ index), &memory)
+    }
+  }
+
+  private func record(
+    _ column: ArrowColumn, _ row: Row, _ memory: inout RecordMemory
+  ) -> Value? {
+    let count = column.schema.memberCount
+    memory.elementCount &+= count
+    guard memory.elementCount <= Limits.elements else { return nil }
+    return memory.object(of: count) { index, memory in
+      let member = column.firstMember &+ index
+      guard let value = cell(all[Int(members[member])], row, &memory) else { return nil }
+      return (Value(wellFormed: memberNames[member]), value)
+    }
+  }
+
+  private func map(_ column: ArrowColumn, _ row: Row, _ memory: inout RecordMemory) -> Value? {
+    let rows = column.elements(of: row)
+    memory.elementCount &+= rows.count
+    guard memory.elementCount <= Limits.elements else { return nil }
+    let entries = inner(of: column)
+    let keys = all[Int(members[entries.firstMember])]
+    let values = all[Int(members[entries.firstMember &+ 1])]
+    return memory.object(of: rows.count) { index, memory in
+      let entry = Row(rows.lowerBound &+ index)
+      guard let key = cell(keys, entry, &memory), let value = cell(values, entry, &memory) else {
+        return nil
+      }
+      return (key, value)
+    }
   }
 }
 

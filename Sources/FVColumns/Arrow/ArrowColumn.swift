@@ -7,9 +7,11 @@ struct ArrowColumn: BitwiseCopyable {
   var schema: ColumnSchema
   /// Whether it is of texts behind offsets of 32 bits, none of them null: the common case.
   var isPlainText = false
-  /// Where the column of the elements of lists stands among the columns of the batch, or that of the
-  /// values of the dictionary; nil for any other column.
+  /// Where the column of the elements of lists, or of the entries of maps, stands among the columns of
+  /// the batch, or that of the values of the dictionary; nil for any other column.
   var inner: Int32?
+  /// Where the members of a record stand among those of the batch.
+  var firstMember = 0
   /// How many rows there are.
   var count = 0
   /// How many stand before the first in each buffer.
@@ -18,6 +20,8 @@ struct ArrowColumn: BitwiseCopyable {
   var validity: UnsafePointer<UInt8>?
   /// Numbers, bits, offsets, views or places, `offset` rows before the first.
   var values: UnsafeRawPointer?
+  /// How many elements each row has, of lists with sizes of their own.
+  var sizes: UnsafeRawPointer?
   /// The bytes of texts that have offsets.
   var bytes: UnsafePointer<UInt8>?
   /// The buffers that views are of, and how many bytes each has.
@@ -31,6 +35,7 @@ struct ArrowColumn: BitwiseCopyable {
     self.count = count
     unsafe validity = nil
     unsafe values = nil
+    unsafe sizes = nil
     unsafe bytes = nil
     unsafe blocks = nil
     unsafe blockSizes = nil

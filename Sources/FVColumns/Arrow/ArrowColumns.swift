@@ -9,6 +9,9 @@ struct ArrowColumns: ~Copyable, @unchecked Sendable {
   /// How many rows each of the fields' columns has.
   var count = 0
   var all = Buffer<ArrowColumn>()
+  /// Where the columns of the members of records stand, and the members' names, which the schema owns.
+  var members = Buffer<Int32>()
+  var memberNames = Buffer<TextRef>()
   /// A bit a record, from `recordOffset` on, 0 where all of its fields are null; nil where none is.
   var records: UnsafePointer<UInt8>?
   var recordOffset = 0
@@ -23,7 +26,7 @@ struct ArrowColumns: ~Copyable, @unchecked Sendable {
   ) throws(ArrowError) {
     unsafe records = nil
     unsafe try read(array, schema)
-    guard !all.isExhausted else { throw .memory }
+    guard !all.isExhausted, !members.isExhausted, !memberNames.isExhausted else { throw .memory }
   }
 
   /// The column of a field.

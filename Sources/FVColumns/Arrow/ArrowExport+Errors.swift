@@ -4,17 +4,18 @@ internal import Glibc
 
 extension ArrowExport {
   /// Errors as a record batch that the caller releases: row, field, rule, code, id and code_name, none
-  /// of them null; names are in dictionaries, where those of a row are places.
+  /// of them null, and index, a list of the places of elements, null where the field is in none; names
+  /// are in dictionaries, where those of a row are places.
   ///
   /// False, and nothing written, when there is no memory. What is not asked for is not made.
   static func errors(
     _ rows: Span<ErrorRow>, fields: Span<TextRef>, rules: Span<TextRef>, ids: Span<TextRef>,
-    codes: Span<TextRef>,
+    codes: Span<TextRef>, indexes: Span<Int32>,
     _ schema: UnsafeMutablePointer<ArrowSchema>?, _ array: UnsafeMutablePointer<ArrowArray>?
   ) -> Bool {
     var madeSchema = unsafe ArrowSchema()
     var madeArray = unsafe ArrowArray()
-    if unsafe array != nil, unsafe !errors(rows, fields, rules, ids, codes, &madeArray) {
+    if unsafe array != nil, unsafe !errors(rows, fields, rules, ids, codes, indexes, &madeArray) {
       return false
     }
     if unsafe schema != nil, unsafe !errors(&madeSchema) {
@@ -26,7 +27,7 @@ extension ArrowExport {
     return true
   }
 
-  private static let columns = 6
+  private static let columns = 7
 
   private static func errors(_ schema: UnsafeMutablePointer<ArrowSchema>) -> Bool {
     guard unsafe begin(schema, format: "+s", children: columns) else { return false }
@@ -35,7 +36,8 @@ extension ArrowExport {
       let rule = unsafe child(schema, 2, "i", "rule"), unsafe addDictionary(rule),
       unsafe child(schema, 3, "i", "code") != nil,
       let id = unsafe child(schema, 4, "i", "id"), unsafe addDictionary(id),
-      let name = unsafe child(schema, 5, "i", "code_name"), unsafe addDictionary(name)
+      let name = unsafe child(schema, 5, "i", "code_name"), unsafe addDictionary(name),
+      unsafe addIndexes(schema)
     {
       return true
     }
@@ -43,7 +45,7 @@ extension ArrowExport {
     return false
   }
 
-  private static func child(
+  static func child(
     _ schema: UnsafeMutablePointer<ArrowSchema>, _ place: Int, _ format: StaticString,
     _ name: StaticString
   ) -> UnsafeMutablePointer<ArrowSchema>? {
@@ -60,7 +62,8 @@ extension ArrowExport {
 
   private static func errors(
     _ rows: Span<ErrorRow>, _ fields: Span<TextRef>, _ rules: Span<TextRef>,
-    _ ids: Span<TextRef>, _ codes: Span<TextRef>, _ array: UnsafeMutablePointer<ArrowArray>
+    _ ids: Span<TextRef>, _ codes: Span<TextRef>, _ indexes: Span<Int32>,
+    _ array: UnsafeMutablePointer<ArrowArray>
   ) -> Bool {
     guard unsafe begin(array, length: rows.count, buffers: 1, children: columns) else {
       return false
@@ -74,7 +77,7 @@ extension ArrowExport {
       let id = unsafe column(array, 4, rows, as: Int32.self, { $0.id }),
       unsafe addDictionary(id, ids),
       let name = unsafe column(array, 5, rows, as: Int32.self, { $0.codeName }),
-      unsafe addDictionary(name, codes)
+      unsafe addDictionary(name, codes), unsafe addIndexes(array, rows, indexes)
     {
       return true
     }

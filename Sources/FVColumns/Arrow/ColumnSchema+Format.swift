@@ -16,6 +16,11 @@ extension ColumnSchema {
       return
     }
     let third = unsafe UInt8(bitPattern: format[2])
+    if first == UInt8(ascii: "+"), third != 0 {
+      guard let own = unsafe ColumnSchema.list(second, third, format + 2) else { return nil }
+      self = own
+      return
+    }
     guard third != 0 else {
       guard let type = ColumnSchema.type(first, second) else { return nil }
       self.init(type)
@@ -60,7 +65,33 @@ extension ColumnSchema {
     case (UInt8(ascii: "v"), UInt8(ascii: "u")), (UInt8(ascii: "v"), UInt8(ascii: "z")): .textView
     case (UInt8(ascii: "+"), UInt8(ascii: "l")): .list32
     case (UInt8(ascii: "+"), UInt8(ascii: "L")): .list64
+    case (UInt8(ascii: "+"), UInt8(ascii: "s")): .record
+    case (UInt8(ascii: "+"), UInt8(ascii: "m")): .map
     default: nil
+    }
+  }
+
+  /// Of `+w:` and how many elements each row has, or of `+v` and a letter; `rest` begins with the
+  /// third letter.
+  private static func list(
+    _ second: UInt8, _ third: UInt8, _ rest: UnsafePointer<CChar>
+  ) -> ColumnSchema? {
+    switch (second, third) {
+    case (UInt8(ascii: "v"), UInt8(ascii: "l")):
+      return unsafe rest[1] == 0 ? ColumnSchema(.listView32) : nil
+    case (UInt8(ascii: "v"), UInt8(ascii: "L")):
+      return unsafe rest[1] == 0 ? ColumnSchema(.listView64) : nil
+    case (UInt8(ascii: "w"), UInt8(ascii: ":")):
+      var own = ColumnSchema(.listFixed)
+      // Sizes are of 32 bits.
+      for place in 1...11 {
+        let letter = unsafe UInt8(bitPattern: rest[place])
+        if letter == 0 { return place > 1 && own.size <= Int(Int32.max) ? own : nil }
+        guard case UInt8(ascii: "0")...UInt8(ascii: "9") = letter, place < 11 else { return nil }
+        own.size = own.size * 10 + Int(letter - UInt8(ascii: "0"))
+      }
+      return nil
+    default: return nil
     }
   }
 

@@ -12,20 +12,38 @@ enum ColumnType: UInt8, BitwiseCopyable, Sendable {
   case date32, date64
   /// Seconds and their parts since 1970-01-01T00:00:00, of some zone or of none.
   case seconds, milliseconds, microseconds, nanoseconds
-  /// Lists behind offsets of 32 or of 64 bits.
-  case list32, list64
+  /// Lists behind offsets of 32 or of 64 bits, behind offsets and sizes of these, or all of one size.
+  case list32, list64, listView32, listView64, listFixed
+  /// Objects of the same members, and those of any: lists of keys and values.
+  case record, map
 
   /// Whether a row is a text.
   var isText: Bool { self == .text32 || self == .text64 || self == .textView }
 
   /// Whether a row is a date, or a point in time.
-  var isDate: Bool { rawValue >= ColumnType.date32.rawValue && !isList }
+  var isDate: Bool {
+    rawValue >= ColumnType.date32.rawValue && rawValue <= ColumnType.nanoseconds.rawValue
+  }
 
   /// Whether a row is a list.
-  var isList: Bool { self == .list32 || self == .list64 }
+  var isList: Bool {
+    rawValue >= ColumnType.list32.rawValue && rawValue <= ColumnType.listFixed.rawValue
+  }
 
-  /// Whether its values, of dates, points in time and lists, are made in the memory of a record.
-  var isMade: Bool { isDate || isList }
+  /// Whether a row has columns of its own within it: those of its elements, members or entries.
+  var isNested: Bool { rawValue >= ColumnType.list32.rawValue }
+
+  /// Whether its values, of dates, points in time, lists and objects, are made in the memory of a
+  /// record.
+  var isMade: Bool { isDate || isNested }
+
+  /// Whether offsets stand in front of each row and behind the last.
+  var hasOffsets: Bool {
+    switch self {
+    case .text32, .text64, .list32, .list64, .map: true
+    default: false
+    }
+  }
 
   /// Whether a row is an integer, as the place in a dictionary has to be.
   var isInteger: Bool {
@@ -36,11 +54,11 @@ enum ColumnType: UInt8, BitwiseCopyable, Sendable {
   /// there is no such buffer.
   var width: Int {
     switch self {
-    case .missing, .null, .boolean: 0
+    case .missing, .null, .boolean, .listFixed, .record: 0
     case .int8, .uint8: 1
     case .int16, .uint16: 2
-    case .int32, .uint32, .float32, .text32, .date32, .list32: 4
-    case .int64, .uint64, .float64, .text64, .date64, .list64: 8
+    case .int32, .uint32, .float32, .text32, .date32, .list32, .listView32, .map: 4
+    case .int64, .uint64, .float64, .text64, .date64, .list64, .listView64: 8
     case .seconds, .milliseconds, .microseconds, .nanoseconds: 8
     case .textView: 16
     }

@@ -9,4 +9,6 @@ struct ErrorRow: BitwiseCopyable, Sendable {
   /// The places of the name that the author gave the rule, and of the code's name.
   var id: Int32
   var codeName: Int32
+  /// Where its indexes stand: how many, then these; -1 for none.
+  var indexes: Int32 = -1
 }

@@ -38,7 +38,7 @@ extension TableSchema {
       throw .column(name, "stands in the table twice.", .argument)
     }
     self.children[field] = place
-    all[field] = unsafe try column(UnsafePointer(child), name, depth: 0)
+    all[field] = unsafe try column(UnsafePointer(child), name, field, plan, depth: 0)
   }
 
   /// A column's name, no longer than names of fields are; NULL is the empty one.
@@ -64,60 +64,4 @@ extension TableSchema {
   }
 
   private static let longestFormat = 200
-
-  /// What a column is; the elements of a list are added to `all`.
-  private mutating func column(
-    _ schema: UnsafePointer<ArrowSchema>, _ name: TextRef, depth: Int
-  ) throws(ArrowError) -> ColumnSchema {
-    guard unsafe schema.pointee.release != nil else {
-      throw .column(name, "has a schema that was released or moved.")
-    }
-    guard let format = unsafe schema.pointee.format else {
-      throw .column(name, "has a schema without a format.")
-    }
-    guard var own = unsafe ColumnSchema(format: format) else {
-      throw unsafe .column(
-        name,
-        """
-        has Arrow type \(ColumnSchema.quoted(format)), which has no values here; cast it to text, \
-        numbers, booleans, dates, timestamps or lists of these.
-        """)
-    }
-    let wanted: Int64 = own.type.isList ? 1 : 0
-    guard unsafe schema.pointee.n_children == wanted else {
-      throw .column(name, "has a schema with a wrong number of children.")
-    }
-    if let values = unsafe schema.pointee.dictionary {
-      return unsafe try dictionary(own, of: values, name)
-    }
-    guard own.type.isList else { return own }
-    guard depth < Limits.nesting else {
-      throw .column(name, "has lists more than \(Limits.nesting) deep.", .limit)
-    }
-    guard let children = unsafe schema.pointee.children, let child = unsafe children[0] else {
-      throw .column(name, "has a list without a schema for its elements.")
-    }
-    let elements = unsafe try column(UnsafePointer(child), name, depth: depth + 1)
-    own.elements = Int32(truncatingIfNeeded: all.count)
-    all.append(elements)
-    return own
-  }
-
-  /// A column of places in a dictionary of such values.
-  private mutating func dictionary(
-    _ places: ColumnSchema, of values: UnsafePointer<ArrowSchema>, _ name: TextRef
-  ) throws(ArrowError) -> ColumnSchema {
-    guard places.type.isInteger else {
-      throw .column(name, "has a dictionary whose indexes are not integers.")
-    }
-    guard unsafe values.pointee.dictionary == nil, let format = unsafe values.pointee.format,
-      unsafe format[0] != CChar(bitPattern: UInt8(ascii: "+"))
-    else {
-      throw .column(
-        name, "has a dictionary of lists, of structs or of dictionaries; cast it to its values.")
-    }
-    var own = unsafe try column(values, name, depth: 0)
-    own.places = places.type
-    return own
-  }
 }

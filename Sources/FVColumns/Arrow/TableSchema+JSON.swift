@@ -9,7 +9,10 @@ extension TableSchema {
     writer.beginObject()
     writer.key("missing")
     writer.beginArray()
-    for field in fieldIndices where isMissing(field, programs) { writer.string(names[field]) }
+    for place in 0..<plan.pathCount {
+      guard let field = plan.pathField(place), isMissing(field, plan, programs) else { continue }
+      writer.string(plan.fieldPath(field))
+    }
     writer.endArray()
     writer.key("extra")
     writer.beginArray()

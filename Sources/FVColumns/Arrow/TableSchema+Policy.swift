@@ -11,10 +11,16 @@ extension TableSchema {
     var missing = NameList()
     var extra = NameList()
     if said == .superset || said == .exact {
-      for field in fieldIndices where isMissing(field, programs) { missing.add(names[field]) }
+      for place in 0..<plan.pathCount {
+        guard let field = plan.pathField(place), isMissing(field, plan, programs) else { continue }
+        missing.add(plan.fieldPath(field))
+      }
     }
     if said == .exact || plan.isUnknownRejected {
       for place in 0..<columns.count where columns.isExtra(place) { extra.add(columnName(place)) }
+    }
+    if said == .exact {
+      for place in 0..<members.count where members.isExtra(place) { extra.add(members.name(place)) }
     }
     guard missing.isEmpty, extra.isEmpty else {
       throw ArrowError(
@@ -41,9 +47,13 @@ extension TableSchema {
     }
   }
 
-  /// Whether a field has rules and no column.
-  func isMissing(_ field: FieldIndex, _ programs: ColumnPrograms) -> Bool {
-    children[field] == nil && programs.hasRules(field)
+  /// Whether a field has rules and no column; of one within a record, whether the record's column
+  /// lacks it.
+  func isMissing(
+    _ field: FieldIndex, _ plan: borrowing Plan, _ programs: ColumnPrograms
+  ) -> Bool {
+    let isLacked = plan.isAtRoot(field) ? children[field] == nil : isLacking[field]
+    return isLacked && programs.hasRules(field)
   }
 
   /// A column's name, as far as it can be shown.

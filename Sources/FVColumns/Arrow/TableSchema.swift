@@ -7,7 +7,7 @@ internal import FVText
 @safe
 struct TableSchema: ~Copyable, @unchecked Sendable {
   private let anchor = Anchor()
-  /// One for each field of the ruleset, then those of the elements of lists.
+  /// One for each field at the root, then those of elements and members.
   var all = Buffer<ColumnSchema>()
   /// Which child each field's column is; nil for none.
   var children = Buffer<Int?>()
@@ -15,20 +15,19 @@ struct TableSchema: ~Copyable, @unchecked Sendable {
   var names = Buffer<TextRef>()
   /// All columns there are.
   var columns = ColumnList()
+  /// The members of records, and the keys and values of maps.
+  var members = MemberList()
+  /// For each field, whether it is one of a record whose column lacks it.
+  var isLacking = Buffer<Bool>()
 
   /// Reads a schema, which is not needed any more then, or says what is wrong with it.
   init(
     _ schema: UnsafePointer<ArrowSchema>, _ plan: borrowing Plan, _ programs: ColumnPrograms,
     _ policy: ColumnPolicy
   ) throws(ArrowError) {
-    guard !plan.isNested else {
-      throw ArrowError(
-        .argument,
-        "The ruleset has fields within fields, or fields with a condition: tables do not take these "
-          + "yet. Judge its records one by one.")
-    }
     all.fill(with: ColumnSchema(.missing), count: plan.fieldCount)
     children.fill(with: nil, count: plan.fieldCount)
+    if plan.isNested { isLacking.fill(with: false, count: plan.fieldIndices.count) }
     for field in plan.rootFields { names.append(plan.fieldName(field)) }
     guard !isExhausted, names.count == plan.fieldCount else { throw .memory }
     unsafe try read(schema, plan)
@@ -45,5 +44,6 @@ struct TableSchema: ~Copyable, @unchecked Sendable {
 
   private var isExhausted: Bool {
     all.isExhausted || children.isExhausted || names.isExhausted || columns.isExhausted
+      || members.isExhausted || isLacking.isExhausted
   }
 }

@@ -56,11 +56,14 @@ extension Batch {
     let room = max(options.errorLimit &- kept.count, 0)
     // All memory comes first: what is taken over only in part could not be given back.
     let (errors, counts) = (min(workers.keptCount, room), workers.tallyCount)
-    guard kept.reserve(errors), tallies.reserve(counts), order.reserve(counts) else {
+    guard kept.reserve(errors), tallies.reserve(counts), order.reserve(counts),
+      indexes.reserve(workers.indexCount)
+    else {
       throw .memory
     }
     if errors > 0 {
-      workers.appendErrors(to: &kept, room: room, rowsBefore: Int(known.rows))
+      workers.appendErrors(
+        to: &kept, indexes: &indexes, room: room, rowsBefore: Int(known.rows))
     }
     var first: FoundError?
     for place in 0..<workers.count {

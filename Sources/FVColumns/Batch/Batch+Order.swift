@@ -27,7 +27,13 @@ extension Batch {
     let (x, y) = (tallies.all[Int(a)], tallies.all[Int(b)])
     let (formX, formY) = (Int(x.detail) >= operations, Int(y.detail) >= operations)
     if formX != formY { return formY }
-    if !formX, x.field != y.field { return x.field < y.field }
+    if !formX, x.field != y.field {
+      // Depth first, as records tell their issues; the keys of a map stand behind all.
+      let (first, second) = (
+        ruleset.plan.pathPlace(of: x.field), ruleset.plan.pathPlace(of: y.field)
+      )
+      return first ?? .max < second ?? .max
+    }
     if x.detail != y.detail { return x.detail < y.detail }
     return x.code.rawValue < y.code.rawValue
   }

@@ -19,6 +19,8 @@ public struct Batch: ~Copyable {
   /// The first errors, in the order of rows.
   var kept = Buffer<FoundError>()
   var tallies: Tallies
+  /// Of what elements the errors are that were kept.
+  var indexes = Buffer<Int32>()
   /// The tallies in the order in which they are told.
   var order = Buffer<Int32>()
   var known = BatchTotals()
@@ -32,7 +34,7 @@ public struct Batch: ~Copyable {
       throw ArrowError(.unknownName, "The scenario belongs to another ruleset.")
     }
     let table = try schema.table(ruleset.plan, programs, options.columns)
-    let counts = Tallies(rules: ruleset.plan.details.count, fields: ruleset.plan.fieldCount)
+    let counts = Tallies(rules: ruleset.plan.details.count, fields: ruleset.plan.fieldIndices.count)
     if counts.isExhausted { throw .memory }
     self.ruleset = ruleset
     self.programs = programs
@@ -68,7 +70,7 @@ public struct Batch: ~Copyable {
     guard place >= 0, place < order.count else { return BatchCount() }
     let tally = tallies.all[Int(order[place])]
     var count = BatchCount()
-    count.field = ruleset.plan.fieldName(tally.field)
+    count.field = ruleset.plan.fieldPath(tally.field)
     if tally.detail >= 0 {
       count.rule = programs.names.rules[tally.detail]
       count.id = programs.names.ids[tally.detail]
@@ -98,13 +100,15 @@ public struct Batch: ~Copyable {
           row: Int64(error.row.index), field: error.field.raw,
           rule: programs.names.rules.place(error.detail),
           code: error.code.rawValue, id: programs.names.ids.place(error.detail),
-          codeName: programs.names.place(of: error.code)))
+          codeName: programs.names.place(of: error.code), indexes: error.indexes))
     }
-    guard !rows.isExhausted else { return false }
+    var fields = Buffer<TextRef>()
+    for field in ruleset.plan.fieldIndices { fields.append(ruleset.plan.fieldPath(field)) }
+    guard !rows.isExhausted, !fields.isExhausted else { return false }
     return programs.names.withAll { rules, ids, codes in
       unsafe ArrowExport.errors(
-        rows.span, fields: self.schema.names.span, rules: rules, ids: ids, codes: codes, schema,
-        array)
+        rows.span, fields: fields.span, rules: rules, ids: ids, codes: codes, indexes: indexes.span,
+        schema, array)
     }
   }
 }

@@ -11,15 +11,17 @@ struct BlockWorker: ~Copyable, @unchecked Sendable {
   private var scan: ColumnScan
   private var known = KnownValues()
   private var questions: Questions
+  private var records = RecordRows()
 
   /// Nil without memory.
   init?(_ job: UnsafePointer<BatchJob>) {
     let rows = unsafe min(job.pointee.count, BatchJob.blockRows)
     let fields = unsafe job.pointee.ruleset.plan.fieldCount
+    let all = unsafe job.pointee.ruleset.plan.fieldIndices.count
     let turns = unsafe fields &+ job.pointee.programs.formRules.count
     guard
       let findings = unsafe Findings(
-        rules: job.pointee.ruleset.plan.details.count, fields: fields,
+        rules: job.pointee.ruleset.plan.details.count, fields: all,
         limit: job.pointee.errorLimit, mostRows: rows),
       let scan = ColumnScan(mostRows: rows),
       let questions = Questions(turns: turns, mostRows: rows)
@@ -64,6 +66,11 @@ struct BlockWorker: ~Copyable, @unchecked Sendable {
   ) throws(BatchFailure) {
     let (ruleset, programs) = unsafe (job.pointee.ruleset, job.pointee.programs)
     findings.begin(block.first, rows: block.count)
+    guard !ruleset.plan.isNested else {
+      unsafe try records.judge(
+        block, ruleset.plan, job.pointee.request, &memory, &findings)
+      return unsafe findings.finish(job.pointee.verdicts)
+    }
     scan.begin(rows: block.count)
     questions.begin(rows: block.count)
     memory.begin(ruleset.plan)

@@ -101,9 +101,14 @@ struct WorkerGroup: ~Copyable {
   var keptCount: Int { (0..<count).reduce(0) { $0 &+ self[$1].findings.kept.count } }
   var tallyCount: Int { (0..<count).reduce(0) { $0 &+ self[$1].findings.tallies.all.count } }
 
-  /// Appends the first errors of all, in the order of rows, up to so many.
+  /// How many indexes of elements they noted.
+  var indexCount: Int { (0..<count).reduce(0) { $0 &+ self[$1].findings.indexes.count } }
+
+  /// Appends the first errors of all, in the order of rows, up to so many, and their indexes.
   @inline(never)
-  func appendErrors(to kept: inout Buffer<FoundError>, room: Int, rowsBefore: Int) {
+  func appendErrors(
+    to kept: inout Buffer<FoundError>, indexes: inout Buffer<Int32>, room: Int, rowsBefore: Int
+  ) {
     var places = Places<Int>(repeating: 0)
     var next = places.mutableSpan
     for _ in 0..<room {
@@ -118,6 +123,11 @@ struct WorkerGroup: ~Copyable {
       guard let first else { break }
       var error = nextError(first, next.span)
       error.row = error.row.advanced(by: rowsBefore)
+      if error.indexes >= 0 {
+        let place = indexes.count
+        self[first].findings.copyIndexes(at: error.indexes, to: &indexes)
+        error.indexes = Int32(truncatingIfNeeded: place)
+      }
       kept.append(error)
       next[first] &+= 1
     }

@@ -49,7 +49,7 @@ extension Block {
     case .missing, .null: return bits.fill(false)
     case .text32, .text64, .textView:
       bits.set { row in !columns.text(column, self[row]).isEmpty }
-    case .list32, .list64:
+    case .list32, .list64, .listView32, .listView64, .listFixed:
       bits.set { row in !column.isNull(self[row]) && !column.isEmptyList(self[row]) }
     default:
       guard column.schema.places != nil else {

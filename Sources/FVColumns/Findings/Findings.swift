@@ -12,6 +12,8 @@ struct Findings: ~Copyable {
   private var order = ErrorOrder()
 
   private(set) var kept = Buffer<FoundError>()
+  /// Of what elements errors are: for each of those, how many indexes, then these.
+  private(set) var indexes = Buffer<Int32>()
   private(set) var tallies: Tallies
   /// How many rows there are of each verdict, and how many errors.
   private(set) var totals = BatchTotals()
@@ -31,7 +33,9 @@ struct Findings: ~Copyable {
   }
 
   /// Whether something is missing, for want of memory.
-  var isExhausted: Bool { hasFailed || kept.isExhausted || tallies.isExhausted }
+  var isExhausted: Bool {
+    hasFailed || kept.isExhausted || tallies.isExhausted || indexes.isExhausted
+  }
 
   private var invalid: RowBits { sets[0] }
   private var undecided: RowBits { sets[1] }
@@ -48,15 +52,35 @@ struct Findings: ~Copyable {
   /// Notes what a rule found in a row of the block.
   @inline(__always)
   mutating func note(
-    _ row: BlockRow, _ turn: Turn, _ detail: Int32, _ field: FieldIndex, _ code: Code
+    _ row: BlockRow, _ turn: Turn, _ detail: Int32, _ field: FieldIndex, _ code: Code,
+    indexes: Int32 = -1
   ) {
     if code == .undecided { undecided.insert(row) } else { invalid.insert(row) }
     tallies.add(detail, field, code)
     totals.errors &+= 1
-    guard kept.count < limit || firstInvalid == nil else { return }
+    guard isKeeping else { return }
     found.append(
       FoundError(
-        row: first.advanced(by: row.index), turn: turn, detail: detail, field: field, code: code))
+        row: first.advanced(by: row.index), turn: turn, detail: detail, field: field, code: code,
+        indexes: indexes))
+  }
+
+  /// Whether what is found is kept, and not only counted.
+  private var isKeeping: Bool { kept.count < limit || firstInvalid == nil }
+
+  /// Notes the indexes of elements, for one error or several; -1 where they are not needed.
+  mutating func keep(indexes own: Span<Int32>) -> Int32 {
+    guard isKeeping, !own.isEmpty, indexes.count <= Int(Int32.max) - 65 else { return -1 }
+    let place = Int32(truncatingIfNeeded: indexes.count)
+    indexes.append(Int32(truncatingIfNeeded: own.count))
+    for index in own.indices { indexes.append(own[index]) }
+    return place
+  }
+
+  /// Appends the indexes of an error, and how many in front of them.
+  func copyIndexes(at place: Int32, to other: inout Buffer<Int32>) {
+    let first = Int(place)
+    for index in first...first &+ Int(indexes[first]) { other.append(indexes[index]) }
   }
 
   /// Writes down the verdicts of the block, and keeps its errors.

@@ -11,4 +11,6 @@ struct FoundError: BitwiseCopyable {
   /// The field at which it is told.
   var field: FieldIndex
   var code: Code
+  /// Where it is told of which elements it is, among the indexes of who found it; -1 for none.
+  var indexes: Int32 = -1
 }

@@ -15,6 +15,8 @@ final class ColumnPrograms: @unchecked Sendable {
   let callsHost: Bool
 
   let names: RuleNames
+  /// Of a ruleset that nests, whether each field has rules that are active, in it or within it.
+  private var isNeeded: [Bool] = []
 
   /// Those of a ruleset's scenario; nil for a scenario that is another ruleset's.
   static func of(_ ruleset: Ruleset, _ scenario: Scenario) -> ColumnPrograms? {
@@ -37,6 +39,16 @@ final class ColumnPrograms: @unchecked Sendable {
       plan.formRules[$0].scenarios & scenario.bit != 0
     }
     callsHost = plan.hostFunctionCount > 0
+    guard plan.isNested else { return }
+    isNeeded = Array(repeating: false, count: plan.fieldIndices.count)
+    for place in 0..<plan.pathCount {
+      guard let field = plan.pathField(place), plan.hasRules(field, scenario) else { continue }
+      var needed: FieldIndex? = field
+      while let field = needed {
+        isNeeded[field.index] = true
+        needed = plan.parent(of: field)
+      }
+    }
   }
 
   /// How the rules of a field are run, looked at where it is.
@@ -44,13 +56,25 @@ final class ColumnPrograms: @unchecked Sendable {
     @inline(__always) unsafeAddress { unsafe UnsafePointer(fields + field.index) }
   }
 
-  /// Whether a field has rules that are active.
+  /// Whether a field has rules that are active, or one within it.
   func hasRules(_ field: FieldIndex) -> Bool {
-    unsafe isActive[field] && !fields[field.index].rules.isEmpty
+    guard isNeeded.isEmpty else { return isNeeded[field.index] }
+    return unsafe isActive[field] && !fields[field.index].rules.isEmpty
   }
 
   deinit {
     unsafe fields.deinitialize(count: isActive.count)
     unsafe fields.deallocate()
+  }
+}
+
+extension Plan {
+  /// Whether a field has rules that are active.
+  fileprivate func hasRules(_ field: FieldIndex, _ scenario: Scenario) -> Bool {
+    let own = fields[field]
+    return own.active & scenario.bit != 0
+      && (own.first..<max(own.end, own.first)).contains {
+        operations[Int($0)].scenarios & scenario.bit != 0
+      }
   }
 }

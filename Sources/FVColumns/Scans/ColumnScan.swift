@@ -42,7 +42,8 @@ struct ColumnScan: ~Copyable {
     accepted.fill(false)
     switch column.schema.type {
     case .text32, .text64, .textView: acceptTexts(column, program, block, plan, &memory)
-    case .missing, .null, .list32, .list64: break
+    case .missing, .null: break
+    case let type where type.isNested: break
     default: acceptNumbers(column, program, block)
     }
     passing.copy(accepted)

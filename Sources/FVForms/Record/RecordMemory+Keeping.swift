@@ -24,6 +24,20 @@ extension RecordMemory {
     return unsafe Value(unsafeElements: UnsafeBufferPointer(values))
   }
 
+  /// An object of so many members, made one by one, that stays as long as the record; nil when there
+  /// is no memory, or when `member` has none.
+  public mutating func object(
+    of count: Int, _ member: (Int, inout RecordMemory) -> (name: Value, value: Value)?
+  ) -> Value? {
+    guard let members = unsafe arena.list(of: 2 * count, as: Value.self) else { return nil }
+    for index in 0..<count {
+      guard let own = member(index, &self) else { return nil }
+      unsafe members[2 &* index] = own.name
+      unsafe members[2 &* index &+ 1] = own.value
+    }
+    return unsafe Value(unsafeMembers: UnsafeBufferPointer(members))
+  }
+
   /// A copy of a value that stays as long as the record; nil when there is no memory, or when it is
   /// deeper than values may be.
   public mutating func kept(_ value: Value, depth: Int = 0) -> Value? {

@@ -1,5 +1,5 @@
 package import FVRules
-internal import FVText
+package import FVText
 
 // Records of which only some rules are still in question, as columns have them.
 
@@ -26,9 +26,31 @@ extension RecordMemory {
   /// How many findings are kept of it.
   package var foundCount: Int { findings.count }
 
-  /// One of the findings: the place of its rule's detail, or -1, its field and its code.
+  /// Appends of which rows a finding is, outermost first.
+  package func appendIndexes(ofFinding place: Int, to indexes: inout Buffer<Int32>) {
+    let first = indexes.count
+    var row = findings[place].isStray ? strayRow(findings[place]) : findings[place].frame
+    while row != .root {
+      indexes.append(frames[row].index)
+      row = frames[row].outer
+    }
+    var (low, high) = (first, indexes.count - 1)
+    while low < high {
+      (indexes[low], indexes[high]) = (indexes[high], indexes[low])
+      (low, high) = (low + 1, high - 1)
+    }
+  }
+
+  private func strayRow(_ finding: Finding) -> FrameIndex {
+    strayKeys[Int(indexes[Int(finding.firstIndex)])].frame
+  }
+
+  /// One of the findings: the place of its rule's detail, or -1, its field and its code. A key that is
+  /// no field is told at its record; at the root it has none.
   package func found(_ place: Int) -> (detail: Int32, field: FieldIndex?, code: Code) {
     let finding = findings[place]
-    return (finding.detail, finding.field, finding.code)
+    guard finding.isStray else { return (finding.detail, finding.field, finding.code) }
+    let key = strayKeys[Int(indexes[Int(finding.firstIndex)])]
+    return (finding.detail, key.field, finding.code)
   }
 }

@@ -18,7 +18,10 @@ extension RecordMemory {
     guard rows.count == raw.count, deltas.count == plan.scopes.count, !frames.isEmpty else {
       throw .memory
     }
-    for field in plan.rootFields { try unfold(field, .root, plan) }
+    for field in plan.rootFields {
+      unfolded = field
+      try unfold(field, .root, plan)
+    }
     try checkStrayKeys(plan)
     guard rows.count == raw.count, deltas.count == plan.scopes.count, !frames.isExhausted,
       !raw.isExhausted

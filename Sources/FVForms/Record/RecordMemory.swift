@@ -58,6 +58,8 @@ public struct RecordMemory: ~Copyable {
   /// Bytes that transforms made, and elements of arrays that came in as values.
   var transformed = 0
   public var elementCount = 0
+  /// The field at the root that was taken apart last, of a record that nests.
+  package internal(set) var unfolded = FieldIndex(0)
   /// What is known of the time: set by whoever drives, and left alone from one record to the next.
   @usableFromInline package var times = Times()
   /// How deep rules are within rules.

@@ -152,7 +152,8 @@ class Batch(HandleOwner):
     def errors(self) -> pa.Table:
         """The errors that were kept, in the order of rows.
 
-        The columns are row (from 0), field, rule, code, id and code_name.
+        The columns are row (from 0), field, rule, code, id, code_name and index: the place for each
+        `*` of the field, None where it has none.
         """
         if self._errors is None:
             pa = pyarrow("The errors as a table")

@@ -33,7 +33,7 @@ def texts(batch: fv.Batch) -> list[Any]:
     return batch.errors.to_pylist()
 
 
-COLUMNS = ["row", "field", "rule", "code", "id", "code_name"]
+COLUMNS = ["row", "field", "rule", "code", "id", "code_name", "index"]
 
 
 def test_what_a_batch_tells() -> None:
@@ -66,6 +66,8 @@ def test_types_and_shapes_of_the_results() -> None:
     assert (kinds["row"], kinds["code"]) == (pa.int64(), pa.int32())
     for name in ("field", "rule", "id", "code_name"):
         assert pa.types.is_dictionary(kinds[name]) and kinds[name].value_type == pa.string()
+    assert kinds["index"] == pa.list_(pa.field("item", pa.int32(), nullable=False))
+    assert batch.errors["index"].null_count == len(batch.errors)
     assert batch.valid is batch.valid and batch.errors is batch.errors
 
 

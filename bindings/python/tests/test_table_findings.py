@@ -39,7 +39,7 @@ def test_two_rules_of_a_field_are_told_apart_by_their_ids() -> None:
         ("b", "required", required): 2,
         ("a", "atLeastOne", required): 1,
     }
-    told = [tuple(row.values()) for row in batch.errors.to_pylist()]
+    told = [tuple(row.values())[:6] for row in batch.errors.to_pylist()]
     assert told == [
         (0, "a", "match", mismatch, "letters", "regexMismatch"),
         (0, "a", "match", mismatch, "two", "regexMismatch"),

@@ -161,7 +161,6 @@ REFUSED: dict[str, pa.Array] = {
     "struct": pa.array([{"x": 1}]),
     "map": pa.array([[("x", 1)]], pa.map_(pa.string(), pa.int8())),
     "fixed binary": pa.array([b"ab"], pa.binary(2)),
-    "fixed list": pa.array([[1, 2]], pa.list_(pa.int8(), 2)),
     "union": pa.UnionArray.from_sparse(pa.array([0], pa.int8()), [pa.array([1])]),
     "run ends": pa.RunEndEncodedArray.from_arrays(pa.array([1], pa.int32()), pa.array(["x"])),
     "list of structs": pa.array([[{"x": 1}]]),

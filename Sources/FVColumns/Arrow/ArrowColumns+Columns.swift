@@ -1,0 +1,109 @@
+internal import CFormValidate
+internal import FVForms
+internal import FVText
+
+// The columns of a record batch, and those within them: those are added to `all`.
+
+extension ArrowColumns {
+  /// Checks an array of which `rows` are needed; `shift` of its rows stand in front of what is its row
+  /// 0 here.
+  mutating func column(
+    _ array: UnsafePointer<ArrowArray>, _ schema: ColumnSchema, _ table: borrowing TableSchema,
+    rows: Range<Int>, shift: Int = 0, _ name: TextRef
+  ) throws(ArrowError) -> ArrowColumn {
+    var own = ArrowColumn(schema)
+    let children = schema.elements == nil ? schema.memberCount : 1
+    let shape = unsafe try ArrowShape(array, children: children, name)
+    own.offset = shape.offset
+    own.count = shape.rows.count
+    unsafe try own.take(array, shape, name)
+    try own.check(rows, name)
+    if schema.places != nil {
+      unsafe try addDictionary(array, &own, table, rows, name)
+    } else if unsafe array.pointee.dictionary != nil {
+      throw .column(name, "has a dictionary that its schema does not name.")
+    }
+    if let elements = schema.elements {
+      unsafe try addElements(array, &own, table.all[Int(elements)], table, rows, name)
+    } else if schema.type == .record {
+      unsafe try addMembers(array, &own, table, rows, shift: shift, name)
+    }
+    own.offset &+= shift
+    return own
+  }
+
+  private mutating func addDictionary(
+    _ array: UnsafePointer<ArrowArray>, _ own: inout ArrowColumn, _ table: borrowing TableSchema,
+    _ rows: Range<Int>, _ name: TextRef
+  ) throws(ArrowError) {
+    guard let dictionary = unsafe array.pointee.dictionary else {
+      throw .column(name, "lacks the dictionary that its schema names.")
+    }
+    var schema = own.schema
+    schema.places = nil
+    let count = unsafe max(dictionary.pointee.length, 0)
+    let values = unsafe try column(
+      UnsafePointer(dictionary), schema, table, rows: 0..<Int(count), name)
+    guard own.placesFit(rows, count: values.count) else {
+      throw .column(name, "has an index outside its dictionary.")
+    }
+    own.inner = Int32(truncatingIfNeeded: all.count)
+    all.append(values)
+  }
+
+  private mutating func addElements(
+    _ array: UnsafePointer<ArrowArray>, _ own: inout ArrowColumn, _ schema: ColumnSchema,
+    _ table: borrowing TableSchema, _ rows: Range<Int>, _ name: TextRef
+  ) throws(ArrowError) {
+    guard let children = unsafe array.pointee.children, let child = unsafe children[0] else {
+      throw .column(name, "has lists without elements.")
+    }
+    let needed = own.elements(of: rows)
+    guard unsafe Int64(needed.all.upperBound) <= child.pointee.length else {
+      throw .column(name, "has lists that end behind their elements.")
+    }
+    // More than this of one record is refused everywhere.
+    guard needed.longest <= Limits.elements else {
+      throw .column(name, "has a list of more than \(Limits.elements) elements.", .limit)
+    }
+    let elements = unsafe try column(
+      UnsafePointer(child), schema, table, rows: needed.all, name)
+    if own.schema.type == .map {
+      let keys = all[Int(members[elements.firstMember])]
+      for row in needed.all where elements.isNull(Row(row)) || keys.isNull(Row(row)) {
+        throw .column(name, "has a map with an entry or a key that is null.")
+      }
+    }
+    own.inner = Int32(truncatingIfNeeded: all.count)
+    all.append(elements)
+  }
+
+  private mutating func addMembers(
+    _ array: UnsafePointer<ArrowArray>, _ own: inout ArrowColumn, _ table: borrowing TableSchema,
+    _ rows: Range<Int>, shift: Int, _ name: TextRef
+  ) throws(ArrowError) {
+    // The offset of a struct counts for its children too.
+    let (end, isTooLong) = rows.upperBound.addingReportingOverflow(own.offset)
+    guard !isTooLong else { throw .column(name, "has a length or an offset that is too large.") }
+    own.firstMember = members.count
+    let places = own.schema.members
+    for place in places {
+      members.append(0)
+      memberNames.append(table.members.name(place))
+    }
+    guard !members.isExhausted, !memberNames.isExhausted else { throw .memory }
+    for (index, place) in places.enumerated() {
+      guard let children = unsafe array.pointee.children, let child = unsafe children[index]
+      else { throw .column(name, "has a child that is NULL.") }
+      guard unsafe rows.isEmpty || child.pointee.length >= end else {
+        throw .column(name, "has a child that is shorter than it is.")
+      }
+      let needed = rows.isEmpty ? 0..<0 : rows.lowerBound &+ own.offset..<end
+      let member = unsafe try column(
+        UnsafePointer(child), table.all[table.members.schema(place)], table, rows: needed,
+        shift: own.offset &+ shift, name)
+      members[own.firstMember + index] = Int32(truncatingIfNeeded: all.count)
+      all.append(member)
+    }
+  }
+}

@@ -1,0 +1,62 @@
+internal import FVForms
+internal import FVRules
+internal import FVText
+
+/// Judges the rows of a ruleset that nests as the records that they are.
+struct RecordRows: ~Copyable {
+  private var indexes = Buffer<Int32>()
+
+  /// Judges all rows of a block.
+  mutating func judge(
+    _ block: Block, _ plan: borrowing Plan, _ request: Request, _ memory: inout RecordMemory,
+    _ findings: inout Findings
+  ) throws(BatchFailure) {
+    for index in 0..<block.count {
+      try judge(BlockRow(index), block, plan, request, &memory, &findings)
+    }
+  }
+
+  private mutating func judge(
+    _ row: BlockRow, _ block: Block, _ plan: borrowing Plan, _ request: Request,
+    _ memory: inout RecordMemory, _ findings: inout Findings
+  ) throws(BatchFailure) {
+    memory.begin(plan)
+    guard memory.raw.count >= plan.slotCount else { throw .memory }
+    for field in plan.rootFields {
+      guard let value = block.columns.value(field, block[row], &memory) else {
+        guard memory.elementCount > Limits.elements else { throw .memory }
+        return findings.note(row, RecordRows.turn, -1, field, .undecided)
+      }
+      memory.raw[field] = value
+    }
+    do throws(RecordFailure) {
+      try memory.unfold(plan)
+    } catch {
+      if error == .memory { throw .memory }
+      // More values than a record may have, or a key of a map that stands twice.
+      return findings.note(row, RecordRows.turn, -1, memory.unfolded, .undecided)
+    }
+    do throws(RunFailure) {
+      _ = try Interpreter(request).judge(plan, &memory)
+    } catch {
+      throw BatchFailure(error)
+    }
+    for place in 0..<memory.foundCount { note(place, row, memory, &findings) }
+  }
+
+  /// Notes one thing that the record engine found.
+  private mutating func note(
+    _ place: Int, _ row: BlockRow, _ memory: borrowing RecordMemory, _ findings: inout Findings
+  ) {
+    let (detail, field, code) = memory.found(place)
+    // At the root a row has no key that is no field: other columns are not looked at.
+    guard let field else { return }
+    indexes.truncate()
+    memory.appendIndexes(ofFinding: place, to: &indexes)
+    let kept = findings.keep(indexes: indexes.span)
+    findings.note(row, RecordRows.turn, detail, field, code, indexes: kept)
+  }
+
+  /// Errors come in the order in which records have them.
+  private static let turn = Turn(field: FieldIndex(0))
+}
