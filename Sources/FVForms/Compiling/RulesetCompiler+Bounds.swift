@@ -56,10 +56,10 @@ extension RulesetCompiler {
     return detail
   }
 
-  /// The field that an operand is; nil for what is worked out.
+  /// The field that an operand is; nil for what is worked out, and for a mistake, which has no terms.
   func field(of operand: OperandIndex) -> FieldIndex? {
-    guard plan.operands[operand].kind == .field,
-      case .field(let field) = plan.operandTerms[Int(plan.operands[operand].first)]
+    guard plan.operands[operand].kind == .field, let term = plan.operands[operand].terms.first,
+      case .field(let field) = plan.operandTerms[term]
     else { return nil }
     return field
   }
