@@ -184,6 +184,7 @@ extension FormSession {
     guard plan.readsTime, !memory.isSame(clock, plan) else { return false }
     guard (try? memory.set(clock, plan)) != nil else { throw .memory }
     for rule in plan.dependencies.timeRules { markRule(rule, from: .root, plan) }
+    if !plan.conditionalFields.isEmpty { conditionsAreStale = true }
     return true
   }
 

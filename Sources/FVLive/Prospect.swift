@@ -76,6 +76,8 @@ extension Plan {
       case .equals(let other, _), .member(let other, _), .empty(let other, _),
         .matches(let other, _):
         if other == field { return true }
+      case .relation(let other, let relation):
+        if other == field || reads(field, inRelation: Int(relation)) { return true }
       case .custom: return true
       case .all, .any, .not: break
       }

@@ -69,4 +69,9 @@ private struct RowValues: ConditionInputs {
 
   /// Plain conditions are not the host's.
   func holds(function: Int, _ plan: borrowing Plan, _ memory: inout RecordMemory) -> Bool { false }
+
+  /// Nor do they look at others.
+  func stands(
+    _ field: FieldIndex, inRelation place: Int, _ plan: borrowing Plan, _ memory: inout RecordMemory
+  ) -> Condition.Answer { .no }
 }

@@ -83,7 +83,7 @@ extension FieldProgram {
     guard first >= 0 else { return true }
     for place in first..<max(Int(plan.conditions[first].next), first + 1) {
       switch plan.conditions[place].test {
-      case .custom, .matches: return false
+      case .custom, .matches, .relation: return false
       case .equals, .member, .empty, .all, .any, .not: break
       }
     }

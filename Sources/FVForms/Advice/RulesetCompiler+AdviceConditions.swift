@@ -27,7 +27,7 @@ extension RulesetCompiler {
       let outcomes = parts(of: place).map { outcome(of: $0) }
       if outcomes.contains(.always) { return .always }
       return outcomes.allSatisfy { $0 == .never } ? .never : .depends
-    case .equals, .empty, .matches, .custom: return .depends
+    case .equals, .empty, .matches, .relation, .custom: return .depends
     }
   }
 

@@ -7,6 +7,7 @@ extension RulesetCompiler {
   /// Tells comparisons in which format either side writes dates, and notes which of them need the
   /// other field's transforms.
   mutating func finishComparisons() {
+    finishRelations()
     for index in 0..<plan.fields.count {
       var own = plan.fields[index]
       finishDates(of: Int(own.first)..<Int(max(own.first, own.end)))
@@ -79,7 +80,7 @@ extension RulesetCompiler {
   }
 
   /// The format in which a field writes dates, or points in time.
-  private func momentFormat(of rules: Range<Int>) -> Int32 {
+  func momentFormat(of rules: Range<Int>) -> Int32 {
     let format = dateFormat(of: rules)
     return format < 0 && hasDates(rules, ofTimes: true) ? CompareCheck.anyMoment : format
   }
@@ -118,7 +119,7 @@ extension RulesetCompiler {
 
   /// Whether one of the rules is about days or points in time, or about the latter and none about the
   /// former.
-  private func hasDates(_ rules: Range<Int>, ofTimes: Bool = false) -> Bool {
+  func hasDates(_ rules: Range<Int>, ofTimes: Bool = false) -> Bool {
     var (hasDays, hasTimes) = (false, false)
     for place in rules {
       switch plan.operations[place].action {

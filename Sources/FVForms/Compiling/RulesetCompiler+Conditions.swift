@@ -52,22 +52,31 @@ extension RulesetCompiler {
   ) -> Condition.Test? {
     let tests = ["equals", "in", "empty", "matches"]
     let given = tests.filter { reader.has($0) }
+    let bounds = takeBounds(&reader)
     let (equals, list) = (reader.take("equals"), reader.take("in"))
     let empty = boolean("empty", &reader)
     let pattern = reader.take("matches")
-    guard given.count == 1 else {
-      let kind: Mistake.Kind = given.isEmpty ? .missing : .conflict
+    guard given.count == 1 && bounds.isEmpty || given.isEmpty && !bounds.isEmpty else {
+      let isMissing = given.isEmpty && bounds.isEmpty
       mistake(
-        kind, at: reader.place,
-        "A condition on a field must have exactly one of \"equals\", \"in\", \"empty\" and \"matches\"."
-      )
+        isMissing ? .missing : .conflict, at: reader.place,
+        """
+        A condition on a field must have exactly one of "equals", "in", "empty" and "matches", or \
+        bounds: "min", "max", "exclusiveMin", "exclusiveMax".
+        """)
       return nil
     }
     let place = field ?? FieldIndex(0)
-    if let equals { return .equals(field: place, value: constant(equals)) }
-    if let list { return self.list(list).map { .member(field: place, list: $0) } }
+    if let equals {
+      guard tokens[equals].kind == .object else {
+        return .equals(field: place, value: constant(equals))
+      }
+      return relation(of: place, .same, to: equals)
+    }
+    if let list { return membership(of: place, in: list) }
     if let empty { return .empty(field: place, empty) }
-    return pattern.flatMap { self.pattern($0, []) }.map { .matches(field: place, pattern: $0) }
+    if let pattern { return self.pattern(pattern, []).map { .matches(field: place, pattern: $0) } }
+    return between(bounds, place)
   }
 
   /// A condition of the host has params as a rule has; the rule's own are what it gets.

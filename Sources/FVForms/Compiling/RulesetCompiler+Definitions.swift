@@ -25,6 +25,7 @@ extension RulesetCompiler {
     trial.finishComparisons()
     trial.finishWaiting()
     for index in trial.plan.fieldIndices where trial.limit == nil { trial.recordRules(of: index) }
+    trial.finishRelations()
     trial.compilePatterns()
     add(mistakesOf: trial)
   }

@@ -29,6 +29,7 @@ extension RulesetCompiler {
     for index in plan.fieldIndices where limit == nil { recordRules(of: index) }
     plan.firstRootRule = plan.formRules.count
     if let place = reader.take("form") { formRules(place, of: nil) }
+    finishRelations()
     if let scenarios { self.scenarios(scenarios) }
     if let place = reader.take("gates") { gates(place) }
     if let place = reader.take("messages") { plan.messages = messageOverrides(place) }
@@ -144,6 +145,7 @@ extension RulesetCompiler {
       uses = []
     }
     finishDates(of: kept..<plan.operations.count)
+    finishRelations()
     plan.operations.truncate(kept)
     plan.constants.relatives.truncate(times)
     plan.hostParams.truncate(kept)

@@ -12,7 +12,7 @@ extension RulesetCompiler {
     for field in conditional {
       guard let condition = plan.shapes[field].condition else { continue }
       var needed = Set(conditionsAround(plan.shapes[field].parent))
-      let inputs = fieldsRead(by: Int(condition))
+      let inputs = plan.fieldsRead(by: Int(condition))
       plan.conditionInputs.formUnion(inputs)
       for read in inputs {
         needed.formUnion(conditionsAround(read))
@@ -69,17 +69,5 @@ extension RulesetCompiler {
       open += needs[next] ?? []
     }
     return false
-  }
-
-  /// The fields that a condition reads, its parts included.
-  private func fieldsRead(by first: Int) -> [FieldIndex] {
-    (first..<max(Int(plan.conditions[first].next), first + 1)).flatMap { place -> [FieldIndex] in
-      switch plan.conditions[place].test {
-      case .equals(let field, _), .member(let field, _), .empty(let field, _),
-        .matches(let field, _):
-        [field]
-      case .custom, .all, .any, .not: []
-      }
-    }
   }
 }

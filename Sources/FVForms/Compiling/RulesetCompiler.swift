@@ -27,6 +27,8 @@ struct RulesetCompiler: ~Copyable {
   var stops: [Bool] = []
   /// Where the constants stand that are compared as dates: what they say is known with their field.
   var datePlaces: [Int32: TokenIndex] = [:]
+  /// How many conditions know in which formats dates are written.
+  var finishedConditions = 0
   var scenarioPlaces: [Name: Int] = [:]
   var scenariosAreDeclared = false
   var stopsAtFirst = true

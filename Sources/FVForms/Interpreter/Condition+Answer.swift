@@ -23,6 +23,8 @@ extension Condition {
       return try inputs.value(field, plan, &memory).isEmpty == wanted ? .yes : .no
     case .matches(let field, let pattern):
       return try matches(inputs.value(field, plan, &memory), Int(pattern), plan)
+    case .relation(let field, let place):
+      return try inputs.stands(field, inRelation: Int(place), plan, &memory)
     case .custom(let function):
       return try inputs.holds(function: Int(function), plan, &memory) ? .yes : .no
     case .not:

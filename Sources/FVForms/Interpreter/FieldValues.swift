@@ -17,6 +17,11 @@ package protocol ConditionInputs: FieldValues {
   func holds(
     function: Int, _ plan: borrowing Plan, _ memory: inout RecordMemory
   ) throws(RunFailure) -> Bool
+
+  /// Whether the value of a field stands in the relation at a place.
+  func stands(
+    _ field: FieldIndex, inRelation place: Int, _ plan: borrowing Plan, _ memory: inout RecordMemory
+  ) throws(RunFailure) -> Condition.Answer
 }
 
 /// The values of a record as they came in.
@@ -52,5 +57,11 @@ struct RecordInputs: ConditionInputs {
     function: Int, _ plan: borrowing Plan, _ memory: inout RecordMemory
   ) throws(RunFailure) -> Bool {
     try interpreter.askCondition(function, detail, field, plan, &memory)
+  }
+
+  func stands(
+    _ field: FieldIndex, inRelation place: Int, _ plan: borrowing Plan, _ memory: inout RecordMemory
+  ) throws(RunFailure) -> Condition.Answer {
+    try interpreter.stands(field, inRelation: place, plan, &memory)
   }
 }

@@ -11,31 +11,40 @@ extension Interpreter {
     case undecided
   }
 
-  /// Works an operand out, for a rule of the row that was entered.
+  /// Works an operand out, for a rule of the row that was entered: of values after their transforms, or
+  /// of those that came in.
   func outcome(
-    of place: OperandIndex, _ plan: borrowing Plan, _ memory: inout RecordMemory
+    of place: OperandIndex, ofRaw isRaw: Bool = false, _ plan: borrowing Plan,
+    _ memory: inout RecordMemory
   ) throws(RunFailure) -> Outcome {
     let operand = plan.operands[place]
     switch operand.kind {
     case .field:
       guard case .field(let field) = plan.operandTerms[Int(operand.first)] else { return .open }
-      let value = try finalValue(field, plan, &memory)
+      let value = try input(field, isRaw, plan, &memory)
       return value.isEmpty ? .open : .value(value)
-    case .product: return try product(operand, plan, &memory)
+    case .product: return try product(operand, isRaw, plan, &memory)
     case .sum, .count, .min, .max:
       guard case .field(let field) = plan.operandTerms[Int(operand.first)] else { return .open }
-      return try aggregate(operand.kind, field, plan, &memory)
+      return try aggregate(operand.kind, field, isRaw, plan, &memory)
     }
   }
 
+  @inline(__always)
+  private func input(
+    _ field: FieldIndex, _ isRaw: Bool, _ plan: borrowing Plan, _ memory: inout RecordMemory
+  ) throws(RunFailure) -> Value {
+    try isRaw ? memory.raw[memory.slot(field, plan)] : finalValue(field, plan, &memory)
+  }
+
   private func product(
-    _ operand: Operand, _ plan: borrowing Plan, _ memory: inout RecordMemory
+    _ operand: Operand, _ isRaw: Bool, _ plan: borrowing Plan, _ memory: inout RecordMemory
   ) throws(RunFailure) -> Outcome {
     memory.total.clear()
     for place in operand.terms {
       let value: Value
       switch plan.operandTerms[place] {
-      case .field(let field): value = try finalValue(field, plan, &memory)
+      case .field(let field): value = try input(field, isRaw, plan, &memory)
       case .constant(let constant): value = plan.constants.values[Int(constant)]
       }
       switch memory.term.set(to: value) {
@@ -54,7 +63,8 @@ extension Interpreter {
   }
 
   private func aggregate(
-    _ kind: Operand.Kind, _ field: FieldIndex, _ plan: borrowing Plan, _ memory: inout RecordMemory
+    _ kind: Operand.Kind, _ field: FieldIndex, _ isRaw: Bool, _ plan: borrowing Plan,
+    _ memory: inout RecordMemory
   ) throws(RunFailure) -> Outcome {
     try memory.collectRows(of: field, plan)
     let outer = memory.frame
@@ -63,7 +73,7 @@ extension Interpreter {
     memory.total.clear()
     for place in 0..<memory.reached.count {
       memory.enter(frame: memory.reached[place])
-      let value = try finalValue(field, plan, &memory)
+      let value = try input(field, isRaw, plan, &memory)
       // A plain array stands for its elements; an empty one is an empty input.
       if value.kind == .array, !value.isEmpty, plan.shapes[field].kind == .plain {
         let elements = value.elements

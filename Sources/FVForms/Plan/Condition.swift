@@ -13,6 +13,8 @@ package struct Condition: BitwiseCopyable, Sendable {
     case empty(field: FieldIndex, Bool)
     /// It is a text that matches the pattern at a place.
     case matches(field: FieldIndex, pattern: Int32)
+    /// It stands in the relation at a place.
+    case relation(field: FieldIndex, place: Int32)
     /// A function of the host says so.
     case custom(function: Int32)
     case all

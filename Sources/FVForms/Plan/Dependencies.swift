@@ -118,6 +118,7 @@ extension Dependencies {
         default: break
         }
         if operation.condition >= 0 {
+          if plan.readsTime(condition: Int(operation.condition)) { readsTime = true }
           isHost = collect(Int(operation.condition), plan, &conditions) || isHost
         }
       }
@@ -140,6 +141,7 @@ extension Dependencies {
         final.append((plan.fieldLists[Int(index)].index, .formRule(place)))
       }
       guard rule.condition >= 0 else { return }
+      if plan.readsTime(condition: Int(rule.condition)) { timeRules.append(.formRule(place)) }
       var conditions: [FieldIndex] = []
       if collect(Int(rule.condition), plan, &conditions) { hostRules.append(.formRule(place)) }
       for other in conditions { raw.append((other.index, .formRule(place))) }
@@ -148,17 +150,10 @@ extension Dependencies {
     /// The fields that a condition reads, its parts included; true when it asks the host.
     private func collect(_ first: Int, _ plan: borrowing Plan, _ fields: inout [FieldIndex]) -> Bool
     {
-      var isHost = false
-      for place in first..<max(Int(plan.conditions[first].next), first + 1) {
-        switch plan.conditions[place].test {
-        case .equals(let field, _), .member(let field, _), .empty(let field, _),
-          .matches(let field, _):
-          fields.append(field)
-        case .custom: isHost = true
-        case .all, .any, .not: break
-        }
+      fields += plan.fieldsRead(by: first)
+      return (first..<max(Int(plan.conditions[first].next), first + 1)).contains {
+        if case .custom = plan.conditions[$0].test { true } else { false }
       }
-      return isHost
     }
   }
 }

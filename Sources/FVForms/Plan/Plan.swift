@@ -11,6 +11,7 @@ public struct Plan: ~Copyable, Sendable {
   /// The rules of plain fields that must be run on a value that is not empty, one list after the other.
   var plainRules = Buffer<Operation.Action>()
   @usableFromInline package var conditions = Buffer<Condition>()
+  var relations = Buffer<ConditionRelation>()
   package var fields = Buffer<FieldPlan>()
   package var formRules = Buffer<FormRule>()
   /// The fields that form rules are about, one list after the other.
@@ -154,7 +155,8 @@ public struct Plan: ~Copyable, Sendable {
     constants.isExhausted || operations.isExhausted || plainRules.isExhausted
       || conditions.isExhausted
       || fields.isExhausted || shapes.isExhausted || scopes.isExhausted || members.isExhausted
-      || fieldPaths.isExhausted || pathOrder.isExhausted || pathPlaces.isExhausted
+      || relations.isExhausted || fieldPaths.isExhausted || pathOrder.isExhausted
+      || pathPlaces.isExhausted
       || operands.isExhausted || operandTerms.isExhausted
       || uniques.isExhausted || formRules.isExhausted || fieldLists.isExhausted
       || !fieldNamesAreAll || gateNames.count != gates.count || dependencies.isExhausted

@@ -56,10 +56,27 @@ extension CompareCheck {
     guard let own = moment(value, ownFormat, constants),
       let bound = moment(other, otherFormat, constants)
     else { return .ok }
+    return order(own, bound)
+  }
+
+  /// The same for conditions, in which what is neither stands in no relation.
+  func order(
+    _ value: Value, _ other: Value, _ times: borrowing Times, _ constants: borrowing Constants
+  ) -> Code {
+    guard let own = moment(value, ownFormat, constants),
+      let bound = moment(other, otherFormat, constants)
+    else { return .invalidType }
+    // Beside a point in time what has no zone is one too, in the ruleset's.
+    guard own.hasZone != bound.hasZone else { return order(own, bound) }
+    return order(own.instant(times.zone), bound.instant(times.zone))
+  }
+
+  private func order(_ own: Moment, _ bound: Moment) -> Code {
     switch self.operator {
-    case .greaterOrEqual: return own < bound ? .tooSmall : .ok
-    case .lessOrEqual: return bound < own ? .tooBig : .ok
-    default: return .ok
+    case .greaterOrEqual: own < bound ? .tooSmall : .ok
+    case .lessOrEqual: bound < own ? .tooBig : .ok
+    case .greater: bound < own ? .ok : .tooSmall
+    default: own < bound ? .ok : .tooBig
     }
   }
 

@@ -118,7 +118,10 @@ Operand: TypeAlias = (
 )
 """What a rule compares with that is worked out of other fields."""
 
-_InSequence = TypedDict("_InSequence", {"in": "Sequence[Value]"}, total=False)
+Bound: TypeAlias = "int | float | Decimal | str | Operand"
+"""A number, a date, one told from the present, or what is worked out."""
+
+_InSequence = TypedDict("_InSequence", {"in": "Sequence[Value | Operand] | Operand"}, total=False)
 
 
 class FieldCondition(Notes, _InSequence):
@@ -126,11 +129,19 @@ class FieldCondition(Notes, _InSequence):
 
     field: str
     """The field that is looked at."""
-    equals: NotRequired[Value]
+    equals: NotRequired[Value | Operand]
     """It has this value."""
     empty: NotRequired[bool]
     """Whether it is empty."""
     matches: NotRequired[Pattern]
+    min: NotRequired[Bound]
+    """The least that it may be."""
+    max: NotRequired[Bound]
+    """The most that it may be."""
+    exclusiveMin: NotRequired[Bound]
+    """What it must be above."""
+    exclusiveMax: NotRequired[Bound]
+    """What it must be below."""
 
 
 class AllCondition(Notes):

@@ -1,0 +1,61 @@
+internal import FVRules
+internal import FVText
+
+extension Interpreter {
+  /// Whether the raw value of a field stands in the relation of a condition. What is empty, or of
+  /// another kind, stands in none.
+  @inline(never)
+  func stands(
+    _ field: FieldIndex, inRelation place: Int, _ plan: borrowing Plan, _ memory: inout RecordMemory
+  ) throws(RunFailure) -> Condition.Answer {
+    let own = memory.raw[memory.slot(field, plan)]
+    let relation = plan.relations[place]
+    guard !own.isEmpty else { return .no }
+    if own.kind == .unread { return .undecided }
+    let other: Value
+    if let operand = relation.operand.place {
+      switch try outcome(of: operand, ofRaw: true, plan, &memory) {
+      case .open: return .no
+      case .undecided: return .undecided
+      case .value(let value): other = value
+      }
+    } else {
+      other = try relation.check.other(RawValues(), plan, &memory)
+    }
+    return switch code(of: relation, own, other, plan, memory) {
+    case .ok: .yes
+    case .undecided: .undecided
+    default: .no
+    }
+  }
+
+  private func code(
+    of relation: ConditionRelation, _ own: Value, _ other: Value, _ plan: borrowing Plan,
+    _ memory: borrowing RecordMemory
+  ) -> Code {
+    var check = relation.check
+    switch relation.kind {
+    case .same: return check.isSame(own, other)
+    case .member: return other.holds(own) ? .ok : .notInList
+    case .moment: return check.order(own, other, memory.times, plan.constants)
+    case .order:
+      check.comparison = .number
+      let code = check.evaluate(own, against: other, plan.constants, memory.times)
+      guard code == .invalidType else { return code }
+      check.comparison = .automatic
+      return check.evaluate(own, against: other, plan.constants, memory.times)
+    }
+  }
+}
+
+extension Value {
+  /// Whether it is an array that has an element.
+  func holds(_ element: Value) -> Bool {
+    guard kind == .array else { return false }
+    let elements = elements
+    for index in elements.indices where Value.compare(elements[index], element) == .same {
+      return true
+    }
+    return false
+  }
+}

@@ -1,0 +1,61 @@
+package import FVRules
+internal import FVText
+
+/// How the raw value of a field must stand to a bound, or to what is worked out of raw values.
+struct ConditionRelation: BitwiseCopyable, Sendable {
+  enum Kind: UInt8, BitwiseCopyable, Sendable {
+    /// It is beyond a bound, or not, as a number or else as a text.
+    case order
+    /// The same of days and points in time.
+    case moment
+    /// It is the very same.
+    case same
+    /// It is one of the elements.
+    case member
+  }
+
+  var kind: Kind
+  var check: CompareCheck
+  /// What it stands to; nil where the check has a constant.
+  var operand: OptionalPlace<OperandIndex>
+}
+
+extension Plan {
+  /// The fields that a condition reads, its parts included.
+  func fieldsRead(by first: Int) -> [FieldIndex] {
+    (first..<max(Int(conditions[first].next), first + 1)).flatMap { place -> [FieldIndex] in
+      switch conditions[place].test {
+      case .equals(let field, _), .member(let field, _), .empty(let field, _),
+        .matches(let field, _):
+        [field]
+      case .relation(let field, let place): [field] + fieldsRead(by: relations[Int(place)])
+      case .custom, .all, .any, .not: []
+      }
+    }
+  }
+
+  private func fieldsRead(by relation: ConditionRelation) -> [FieldIndex] {
+    guard let operand = relation.operand.place else { return [] }
+    return operands[operand].terms.compactMap {
+      if case .field(let field) = operandTerms[$0] { field } else { nil }
+    }
+  }
+
+  /// Whether what a relation of a condition is with is worked out of a field.
+  package func reads(_ field: FieldIndex, inRelation place: Int) -> Bool {
+    guard let operand = relations[place].operand.place else { return false }
+    for term in operands[operand].terms {
+      if case .field(let other) = operandTerms[term], other == field { return true }
+    }
+    return false
+  }
+
+  /// Whether a condition may be another at another time.
+  func readsTime(condition first: Int) -> Bool {
+    (first..<max(Int(conditions[first].next), first + 1)).contains { place in
+      guard case .relation(_, let place) = conditions[place].test else { return false }
+      let relation = relations[Int(place)]
+      return relation.check.relative != nil || relation.kind == .moment && zone == .caller
+    }
+  }
+}

@@ -1,0 +1,103 @@
+"""Conditions with bounds, and bounds that are told from the present or worked out."""
+
+from __future__ import annotations
+
+import datetime
+from typing import Any
+
+import formvalidate as fv
+import pytest
+
+ADULT: dict[str, Any] = {
+    "formvalidate": 1,
+    "fields": {
+        "born": {"rules": ["date"]},
+        "guardian": {
+            "rules": [{"rule": "required", "when": {"field": "born", "exclusiveMin": "today-18y"}}]
+        },
+        "school": {
+            "when": {"field": "born", "min": "today-16y"},
+            "fields": {"name": {"rules": ["required"]}},
+        },
+    },
+}
+NOW = datetime.datetime(2026, 11, 20, 12, tzinfo=datetime.UTC)
+
+
+def test_bounds_of_conditions_are_told_from_the_present() -> None:
+    rules = fv.Ruleset(ADULT)
+    assert rules.validate({"born": "2008-11-20"}, now=NOW).valid
+    minor = rules.validate({"born": "2008-11-21"}, now=NOW)
+    assert [issue.field for issue in minor.issues] == ["guardian"]
+    assert rules.validate({"born": datetime.date(2008, 11, 20)}, now=NOW).valid
+    assert rules.validate({"born": "2008-11-21"}, now=NOW + datetime.timedelta(days=1)).valid
+
+
+def test_forms_ask_again_at_another_time() -> None:
+    form = fv.Form(fv.Ruleset(ADULT), now=NOW)
+    form.set("born", "2010-11-21")
+    assert form["/school/name"].active and not form.valid
+    form.set_now(NOW + datetime.timedelta(days=2))
+    assert not form["/school/name"].active and not form.valid
+    form.set_now(NOW.replace(year=2030))
+    assert form.valid
+
+
+def test_forms_ask_again_when_an_input_changes() -> None:
+    fields = {
+        "most": {},
+        "lines": {"items": {"fields": {"n": {}}}},
+        "why": {"rules": [{"rule": "required", "when": OVER}]},
+    }
+    form = fv.Form(fv.Ruleset({"formvalidate": 1, "fields": fields}))
+    rows = form.rows("lines")
+    rows.append({"n": 2})
+    form.set("most", 3)
+    assert form.valid
+    rows.append({"n": 2})
+    assert not form.valid
+    form.set("/lines/0/n", 1)
+    assert form.valid
+    form.set("most", 2)
+    assert not form.valid
+    rows.remove(0)
+    assert form.valid
+
+
+OVER = {"field": "most", "exclusiveMax": {"sum": "/lines/*/n"}}
+
+
+@pytest.mark.parametrize(
+    ("condition", "kind"),
+    [
+        ({"field": "born", "min": 1, "equals": 2}, "conflict"),
+        ({"field": "born", "min": True}, "type"),
+        ({"field": "born", "min": "soon"}, "type"),
+        ({"field": "born", "min": {"field": "nobody"}}, "unknown"),
+        ({"field": "born", "min": {"sum": "born", "max": "born"}}, "conflict"),
+        ({"field": "born", "in": {"field": "nobody"}}, "unknown"),
+        ({"field": "born", "equals": {}}, "missing"),
+        ({"field": "born", "min": "today-18x"}, "range"),
+        ({"field": "born"}, "missing"),
+    ],
+)
+def test_mistakes(condition: dict[str, Any], kind: str) -> None:
+    fields = {"born": {"rules": ["date"]}, "a": {"rules": [{"rule": "required", "when": condition}]}}
+    (found,) = fv.Ruleset.mistakes({"formvalidate": 1, "fields": fields})
+    assert found.kind == kind
+    assert found.pointer.startswith("/fields/a/rules/0/when")
+
+
+def test_tables_say_what_records_say() -> None:
+    pa = pytest.importorskip("pyarrow")
+    rules = fv.Ruleset(
+        {
+            "formvalidate": 1,
+            "fields": {
+                "a": {"rules": [{"rule": "required", "when": {"field": "b", "min": 5, "max": 9}}]},
+                "b": {},
+            },
+        }
+    )
+    table = pa.table({"a": ["x", "", "", ""], "b": pa.array([5, 4, 9, None])})
+    assert rules.validate_table(table).valid.to_pylist() == [True, True, False, True]
