@@ -47,12 +47,8 @@ static void add(node *outer, node *inner) {
 /* {"a": {"x": "p"}, "l": [{"n": 1}], "m": {"k": 5}, "w": [1, 2], "v": [3]},
  * {"a": {"x": "q"}, "l": [{"n": 2}, {"n": 3}], "m": {"j": 6, "k": 7}, "w": [3, 4], "v": [3, 4]} */
 static void build(void) {
-    static int32_t texts[] = {0, 1, 2, 3}, lists[] = {0, 1, 3}, numbers[] = {1, 2, 3, 4, 5};
-    static int32_t starts[] = {2, 2}, sizes[] = {1, 2}, values[] = {5, 6, 7};
-    memcpy(texts, (int32_t[]){0, 1, 2, 3}, sizeof texts);
-    memcpy(lists, (int32_t[]){0, 1, 3}, sizeof lists);
-    memcpy(starts, (int32_t[]){2, 2}, sizeof starts);
-    memcpy(sizes, (int32_t[]){1, 2}, sizeof sizes);
+    static const int32_t texts[] = {0, 1, 2, 3}, lists[] = {0, 1, 3}, numbers[] = {1, 2, 3, 4, 5};
+    static const int32_t starts[] = {2, 2}, sizes[] = {1, 2}, values[] = {5, 6, 7};
     make(&table, "+s", "", ROWS, 1);
     make(&a, "+s", "a", ROWS, 1), make(&x, "u", "x", ROWS, 3);
     make(&l, "+l", "l", ROWS, 2), make(&line, "+s", "item", 3, 1), make(&n, "i", "n", 3, 2);
@@ -99,9 +95,7 @@ static void test_good(const fv_ruleset *ruleset) {
     struct ArrowSchema schema;
     struct ArrowArray array;
     EXPECT_EQ(fv_batch_errors(batch, &schema, &array), FV_OK);
-    EXPECT_EQ(array.length, 5);
     const struct ArrowArray *index = array.children[6];
-    EXPECT_TEXT(schema.children[6]->format, "+l");
     EXPECT_EQ(index->null_count, 1);
     EXPECT_EQ(*(const uint8_t *)index->buffers[0], 0x1E);
     const int32_t *ends = index->buffers[1], *places = index->children[0]->buffers[1];
@@ -109,15 +103,13 @@ static void test_good(const fv_ruleset *ruleset) {
         EXPECT_EQ(ends[i + 2], i + 1);
         EXPECT_EQ(places[i], 1);
     }
-    static const char *const fields[] = {"a", "l", "m", "w", "v"};
+    static const char fields[] = "almwv";
     fv_batch_count counts[8];
     size_t count = 0;
     EXPECT_EQ(fv_batch_counts(batch, counts, 8, &count), FV_OK);
     EXPECT_EQ(count, 5);
-    for (size_t i = 0; i < count; i++) {
-        EXPECT_EQ(counts[i].field.bytes[0], '/');
-        EXPECT_EQ(counts[i].field.bytes[1], fields[i][0]);
-    }
+    for (size_t i = 0; i < count; i++)
+        EXPECT_EQ(counts[i].field.bytes[1], fields[i]);
     schema.release(&schema);
     array.release(&array);
     fv_batch_free(batch);
@@ -131,8 +123,8 @@ static void test_good(const fv_ruleset *ruleset) {
 /* What is done to a column, by number; 0 behind the last way. */
 static int spoil(int how) {
     static const uint8_t none[] = {0};
-    static int32_t back[] = {2, 1, 3}, far[] = {0, 1, 9}, below[] = {-1, 1, 3};
-    static int32_t minus[] = {1, -1}, wide_start[] = {2, 1 << 30};
+    static const int32_t back[] = {2, 1, 3}, far[] = {0, 1, 9}, below[] = {-1, 1, 3};
+    static const int32_t minus[] = {1, -1}, wide_start[] = {2, 1 << 30};
     switch (how) {
         WAY(0, a.array.n_children = 0);
         WAY(1, a.schema.n_children = -1);
@@ -197,8 +189,6 @@ static void test_ways(const fv_ruleset *ruleset) {
         if (!spoil(how))
             break;
         int32_t status = judge(ruleset, &batch);
-        if (status >= 0)
-            fprintf(stderr, "way %d is taken: %d\n", how, (int)status);
         EXPECT(status == FV_ERR_ARROW || status == FV_ERR_ARGUMENT || status == FV_ERR_LIMIT);
         EXPECT(!batch);
     }
@@ -218,7 +208,7 @@ static void test_loops(const fv_ruleset *ruleset) {
 
 /* Rows and columns that begin behind others, and nulls at each level. */
 static void test_offsets(const fv_ruleset *ruleset) {
-    static const uint8_t second[] = {2};
+    static const uint8_t first[] = {1}, second[] = {2};
     fv_batch *batch = NULL;
     fv_batch_totals totals = {.struct_size = sizeof totals};
     build();
@@ -239,7 +229,6 @@ static void test_offsets(const fv_ruleset *ruleset) {
     build();
     a.array.null_count = l.array.null_count = m.array.null_count = 1;
     w.array.null_count = v.array.null_count = 1;
-    static const uint8_t first[] = {1};
     a.buffers[0] = l.buffers[0] = m.buffers[0] = w.buffers[0] = v.buffers[0] = first;
     EXPECT_EQ(judge(ruleset, NULL), FV_OK);
     build();

@@ -82,7 +82,10 @@ OVER = {"field": "most", "exclusiveMax": {"sum": "/lines/*/n"}}
     ],
 )
 def test_mistakes(condition: dict[str, Any], kind: str) -> None:
-    fields = {"born": {"rules": ["date"]}, "a": {"rules": [{"rule": "required", "when": condition}]}}
+    fields = {
+        "born": {"rules": ["date"]},
+        "a": {"rules": [{"rule": "required", "when": condition}]},
+    }
     (found,) = fv.Ruleset.mistakes({"formvalidate": 1, "fields": fields})
     assert found.kind == kind
     assert found.pointer.startswith("/fields/a/rules/0/when")
