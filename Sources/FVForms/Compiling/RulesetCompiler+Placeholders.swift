@@ -66,6 +66,12 @@ extension RulesetCompiler {
     }
   }
 
+  /// What the templates of a `use` may name, whose rules begin at a place.
+  func placeholders(ofUse detail: RuleDetail, from first: Int) -> Placeholders {
+    let element: Set<String> = eachDepth > 0 || field == nil ? ["index"] : []
+    return Placeholders(of: detail, inheriting(from: first).union(element))
+  }
+
   /// What rules without words of their own have, who get those of the group around them.
   private func inheriting(from first: Int) -> Set<String> {
     var names: Set<String> = []

@@ -32,25 +32,6 @@ extension RulesetCompiler {
     rule(text, at: name, reader, depth: depth)
   }
 
-  /// Copies a list of `define` to this place.
-  private mutating func use(_ reader: inout ObjectReader, depth: Int) {
-    guard let place = reader.take("use") else { return }
-    close(reader, "A \"use\"")
-    guard let name = string(place, "\"use\"") else { return }
-    guard let list = definitions[Name(name)] else {
-      let hint = self.hint(for: name, among: definitions.keys.map(\.string).sorted())
-      return mistake(.unknown, at: place, "\"define\" has no \"\(name)\".\(hint)")
-    }
-    usedDefinitions.insert(Name(name))
-    guard !uses.contains(Name(name)) else {
-      let way = (uses.map(\.string) + [name]).map { "\"\($0)\"" }.joined(separator: " uses ")
-      return mistake(.cycle, at: place, "This leads back to itself: \(way).")
-    }
-    uses.append(Name(name))
-    rules(list, depth: depth + 1)
-    uses.removeLast()
-  }
-
   private mutating func rule(
     _ name: String, at place: TokenIndex, _ members: ObjectReader, depth: Int
   ) {
@@ -89,7 +70,7 @@ extension RulesetCompiler {
   }
 
   /// Rules within a group that have no words or id of their own get those of the group.
-  private mutating func inherit(_ group: RuleDetail, from first: Int) {
+  mutating func inherit(_ group: RuleDetail, from first: Int) {
     guard group.message != nil || !group.id.isEmpty else { return }
     for place in first..<max(first, plan.details.count) {
       if plan.details[place].message == nil { plan.details[place].message = group.message }
@@ -127,7 +108,7 @@ extension RulesetCompiler {
     return active
   }
 
-  private mutating func scenarioBits(_ place: TokenIndex, _ what: String) -> UInt64 {
+  mutating func scenarioBits(_ place: TokenIndex, _ what: String) -> UInt64 {
     var bits: UInt64 = 0
     for (name, place) in strings(place, what) {
       if let scenario = scenarioPlaces[Name(name)] {

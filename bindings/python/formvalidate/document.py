@@ -26,12 +26,22 @@ Notes = TypedDict(
 Rules: TypeAlias = "Sequence[Rule]"
 """Rules, in the order in which they run."""
 
+_ExceptList = TypedDict("_ExceptList", {"except": "list[str] | tuple[str, ...]"}, total=False)
 
-class Use(Notes):
+
+class Use(Notes, _ExceptList):
     """The rules defined under this name."""
 
     use: str
     """A name in `define`."""
+    on: NotRequired[list[str] | tuple[str, ...]]
+    """The scenarios in which these rules are active, of those in which they are."""
+    when: NotRequired[Condition]
+    """They are active only when this holds too."""
+    message: NotRequired[Message]
+    """What is said where a rule has no words of its own."""
+    id: NotRequired[str]
+    """The name of the rules that have none of their own."""
 
 
 class Field(Notes):

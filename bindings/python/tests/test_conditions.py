@@ -104,3 +104,27 @@ def test_tables_say_what_records_say() -> None:
     )
     table = pa.table({"a": ["x", "", "", ""], "b": pa.array([5, 4, 9, None])})
     assert rules.validate_table(table).valid.to_pylist() == [True, True, False, True]
+
+
+def test_what_uses_say_holds_where_a_rule_says_nothing() -> None:
+    document = {
+        "formvalidate": 1,
+        "define": {
+            "both": ["required", {"rule": "length", "max": 2, "message": "own", "id": "own"}]
+        },
+        "fields": {"a": {"rules": [{"use": "both", "message": "{label}: no", "id": "used"}]}},
+    }
+    rules = fv.Ruleset(document)
+    for value, words in (("", ("a: no", "used")), ("long", ("own", "own"))):
+        (issue,) = rules.validate({"a": value}).issues
+        assert (issue.message, issue.id) == words
+    for option, kind in (
+        ({"message": "{nothing}"}, "unknown"),
+        ({"level": "warning"}, "unknown"),
+        ({"when": {"field": "nobody", "empty": True}}, "unknown"),
+        ({"id": 1}, "type"),
+        ({"on": [1]}, "type"),
+    ):
+        use = {"use": "both", **option}
+        found = fv.Ruleset.mistakes({**document, "fields": {"a": {"rules": [use]}}})
+        assert [one.kind for one in found] == [kind], option

@@ -1,0 +1,71 @@
+internal import FVRules
+internal import FVText
+
+// Lists of `define`, where rules use them.
+
+extension RulesetCompiler {
+  /// Copies a list of `define` to this place, narrowed by what is said here.
+  mutating func use(_ reader: inout ObjectReader, depth: Int) {
+    guard let place = reader.take("use") else { return }
+    let first = plan.operations.count
+    var scenarios = UInt64.max
+    if let on = reader.take("on") { scenarios = scenarioBits(on, "\"on\"") }
+    if let except = reader.take("except") { scenarios &= ~scenarioBits(except, "\"except\"") }
+    let condition = reader.take("when").map { self.condition($0) }
+    let (message, id) = (reader.take("message"), reader.take("id"))
+    close(reader, "A \"use\"")
+    guard let name = string(place, "\"use\"") else { return }
+    guard let list = definitions[Name(name)] else {
+      let hint = self.hint(for: name, among: definitions.keys.map(\.string).sorted())
+      return mistake(.unknown, at: place, "\"define\" has no \"\(name)\".\(hint)")
+    }
+    usedDefinitions.insert(Name(name))
+    guard !uses.contains(Name(name)) else {
+      let way = (uses.map(\.string) + [name]).map { "\"\($0)\"" }.joined(separator: " uses ")
+      return mistake(.cycle, at: place, "This leads back to itself: \(way).")
+    }
+    uses.append(Name(name))
+    rules(list, depth: depth + 1)
+    uses.removeLast()
+    guard first <= plan.operations.count else { return }
+    var rule = first
+    while rule < plan.operations.count {
+      plan.operations[rule].scenarios &= scenarios
+      if let condition { add(condition, to: rule) }
+      rule = max(Int(plan.operations[rule].next), rule + 1)
+    }
+    var words = RuleDetail(rule: "use")
+    let names = placeholders(ofUse: words, from: first)
+    words.message = message.flatMap { messageOverride($0, names) }
+    words.id = id.flatMap { shortString($0, "\"id\"") } ?? ""
+    inherit(words, from: first)
+  }
+
+  /// Has a rule run only where a condition holds besides its own.
+  private mutating func add(_ condition: Int32, to rule: Int) {
+    let own = plan.operations[rule].condition
+    // Of a mistake there is nothing to add.
+    guard condition >= 0 else { return }
+    guard own >= 0 else { return plan.operations[rule].condition = condition }
+    let both = plan.conditions.count
+    plan.conditions.append(Condition(test: .all))
+    copyCondition(condition)
+    copyCondition(own)
+    guard both < plan.conditions.count else { return }
+    plan.conditions[both].next = Int32(plan.conditions.count)
+    plan.operations[rule].condition = Int32(both)
+  }
+
+  private mutating func copyCondition(_ first: Int32) {
+    let end = max(plan.conditions[Int(first)].next, first + 1)
+    let distance = Int32(plan.conditions.count) - first
+    guard plan.conditions.count + Int(end - first) <= Limits.rules else {
+      return exceed(at: .document, "There are too many conditions, or they are nested too deep.")
+    }
+    for place in first..<end {
+      var part = plan.conditions[Int(place)]
+      part.next += distance
+      plan.conditions.append(part)
+    }
+  }
+}
