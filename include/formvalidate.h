@@ -578,6 +578,7 @@ int32_t fv_ruleset_mistakes(const char *json, size_t n, const fv_registry *regis
  *     neverTold    a "message" for a code that the rule never gives
  *     delimiters   a pattern between slashes, with flags: "/re/i"
  *     tooLate      "trim" behind a rule that refuses blanks, "default" behind "required"
+ *     openInput    an operand with an input that nothing requires: the rule passes without it
  *     unused       a definition that no field uses
  * What is said of a rule of "define" holds wherever it is used. A document that does not compile
  * is FV_ERR_COMPILE, as in fv_ruleset_compile, and *advice stays as it is: see

@@ -22,6 +22,8 @@ public struct Advice: Equatable, Sendable {
     case delimiters
     /// A transform behind the rule that needed it.
     case tooLate
+    /// A rule that compares with what may not be there, and passes then.
+    case openInput
     /// A definition that no field uses.
     case unused
 

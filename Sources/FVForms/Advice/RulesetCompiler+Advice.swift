@@ -64,6 +64,7 @@ extension RulesetCompiler {
       return false
     }
     adviseOnOptions(of: rule, &notes)
+    adviseOnInputs(of: rule, &notes)
     guard rule.operation.isGroup else { return true }
     for inner in views(Int32(rule.index + 1), rule.operation.next, in: rule.active, &notes) {
       _ = advise(on: inner, &notes)

@@ -4,7 +4,7 @@ extension Ruleset {
   /// Something in a document that compiles and can hardly be meant.
   public struct Advice: Hashable, Sendable {
     /// The kind: `neverRuns`, `neverFails`, `neverPasses`, `moot`, `noBounds`, `emptyList`,
-    /// `neverTold`, `delimiters`, `tooLate`, `unused`; later versions may know more.
+    /// `neverTold`, `delimiters`, `tooLate`, `openInput`, `unused`; later versions may know more.
     public var kind: String
     /// A JSON Pointer to it.
     public var pointer: String

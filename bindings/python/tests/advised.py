@@ -32,6 +32,12 @@ ADVISED: list[tuple[Rules, list[tuple[str, str]]]] = [
      [("neverRuns", "/rules/0/when")]),
     ([{"rule": "email", "when": {"any": [{"field": "b", "in": []}, {"any": []}]}}],
      [("neverRuns", "/rules/0/when")]),
+    # Pass without their input; "b" has no rules.
+    ([{"rule": "compare", "to": {"field": "b"}}], [("openInput", "/rules/0")]),
+    ([{"rule": "number", "min": {"product": ["b", 2]}, "max": {"field": "b"}}],
+     [("openInput", "/rules/0")]),
+    ([{"rule": "all", "rules": [{"rule": "equals", "value": {"field": "b"}}]}],
+     [("openInput", "/rules/0/rules/0")]),
     # Never fail.
     (["trim", {"rule": "default", "value": "x"}, "required"], [("neverFails", "/rules/2")]),
     (["trim", "lowercase", {"rule": "default", "value": [1]}, "email", "uppercase", "required"],
