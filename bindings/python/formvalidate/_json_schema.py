@@ -18,26 +18,31 @@ if TYPE_CHECKING:
 def from_json_schema(schema: dict[str, Any]) -> dict[str, Any]:
     r"""A ruleset document that accepts the records that a JSON Schema (2020-12) accepts.
 
-    Taken: an object with `properties`; `type` (string, number, integer, boolean, array, null and
-    lists of them), `enum`, `const`, `minLength`, `maxLength`, `pattern`, `format` (date, date-time,
-    email, hostname, ipv4, ipv6, uri, uuid), `minimum`, `maximum`, `exclusiveMinimum`,
-    `exclusiveMaximum`, `multipleOf`, `minItems`, `maxItems`, `items`, `required`,
-    `dependentRequired`, `additionalProperties`, and `if`/`then`/`else` (also in `allOf`) that ask
-    for the `const`, `enum` or presence of properties.
-    `title` becomes a label. `description`, `default`, `examples`, `deprecated`, `readOnly`,
-    `writeOnly`, `$schema`, `$id` and `$comment` only annotate: a `default` is NOT filled in.
+    Taken: `type` and lists of types, `enum`, `const` (of objects too), `minLength`, `maxLength`,
+    `pattern`, `format` (date, date-time, time, email, hostname, ipv4, ipv6, uri, uuid), `minimum`,
+    `maximum`, `exclusiveMinimum`, `exclusiveMaximum`, `multipleOf`; `items`, `prefixItems` of one
+    kind, `minItems`, `maxItems`, `uniqueItems` of scalars; `properties`, `required`,
+    `dependentRequired`, `if`/`then`/`else` that ask for the `const`, `enum` or presence of
+    properties, and `additionalProperties` true or false; or without `properties` a map, by
+    `additionalProperties`, `propertyNames`, one of `patternProperties` where nothing else may be
+    there, `minProperties`, `maxProperties`. `$ref` within the schema, not in a circle; `allOf`;
+    `anyOf`, `oneOf`, `not` and `if` where types tell the branches apart or values are plain.
+    `title` becomes a label, and the format `password` makes a field sensitive. `description`,
+    `default`, `examples`, `deprecated`, `readOnly`, `writeOnly`, `contentEncoding` and its like,
+    `$schema` and `$comment` only annotate: a `default` is NOT filled in.
 
     What cannot be said is an ArgumentError with the keyword and its JSON Pointer; nothing is
     dropped. What remains different:
 
     - A null in an optional property whose schema has no null counts as missing.
-    - An object is a value only of a property that may be anything (`true`, `{}`); the cleaned
-      record leaves it out.
+    - An empty array in the place of a map counts as an empty map.
+    - An object is a value only of a property that may be anything (`true`, `{}`), and in an array
+      that is no alternative to another type; the cleaned record leaves it out.
     - `"additionalProperties": false` makes another key an issue (`notAllowed`).
     - `pattern` is PCRE2's, not ECMAScript's: `\d`, `\w` and `\b` are ASCII in both, but so is
       `\s` here, and `.` leaves out the newline alone.
     - `format` is always checked; `uri` takes http and https addresses with a host only, `email` at
-      most 254 bytes, `date-time` also a space for the `T`.
+      most 254 bytes, `date-time` also a space for the `T`; seconds end at 59.
     - The library's limits hold: a text over 1 MiB is undecided.
     """
     return read_schema(schema)
@@ -47,7 +52,8 @@ def to_json_schema(document: dict[str, Any], *, locale: str = "en") -> dict[str,
     """The JSON Schema (2020-12) of a ruleset document that says what JSON Schema can say.
 
     That is what `from_json_schema` writes: rules that judge empty values too, and tell null from
-    the empty text. Anything else is an ArgumentError with its JSON Pointer. What has no part in the
+    the empty text, of records, lists and maps `required`, `present`, `count` and `unique`. Anything
+    else is an ArgumentError with its JSON Pointer. What has no part in the
     verdict is left out: `message`, `messages`, `id`, `gates`, `sensitive`, `stop`, `validateOn`. A
     label becomes a title, in `locale` where there are several. The schema does not say that a null
     in an optional property counts as missing.

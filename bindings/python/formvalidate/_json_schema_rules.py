@@ -8,9 +8,11 @@ from ._json_schema_terms import (
     NUMBER_OPTIONS,
     PRESENT,
     is_not,
+    never,
     pointer,
     refusal,
     rule,
+    same_json,
 )
 
 TYPE_CHECKING = False
@@ -22,6 +24,9 @@ if TYPE_CHECKING:
 # What a rule may carry that has no part in the verdict.
 SILENT = {"message", "id", "skipOnError"}
 NULL = rule("equals", value=None)
+NUMBERS = ("number", "integer")
+# Keywords that would be about the other branches too.
+APART = {"enum", "const", "allOf", "anyOf", "not"}
 
 
 def judging(given: Any, at: str) -> Rule:
@@ -43,15 +48,20 @@ def judging(given: Any, at: str) -> Rule:
 
 def write_value(rules: list[tuple[Rule, str]], *, of_element: bool = False) -> Schema:
     """The schema of a value with these rules; each comes with its JSON Pointer."""
+    if [one for one, _ in rules] == [PRESENT]:
+        return {}
+    if any(one == never() for one, _ in rules):
+        return {"not": {}}
     writer = ValueWriter(rules)
     if of_element and writer.takes(NOT_NULL):
         writer.refuses_null = True
     while writer.rules:
         writer.write()
     types = writer.types
-    if of_element and "string" in types and "null" not in types and not writer.refuses_null:
+    takes_text = "string" in types and "null" not in types
+    if of_element and takes_text and not writer.refuses_null:
         raise refusal("null passes these rules, but not JSON Schema's string", rules[0][1])
-    if writer.refuses_null and not types:
+    if writer.refuses_null and not types and not _tells_null(writer.schema):
         raise refusal("JSON Schema cannot say 'not null' without a 'type'", rules[0][1])
     if types:
         writer.put("type", types[0] if len(types) == 1 else types, "")
@@ -77,10 +87,11 @@ class ValueWriter:
         return False
 
     def put(self, keyword: str, value: Any, at: str) -> None:
-        """Adds a keyword; two of a name cannot both stand."""
-        if keyword in self.schema and self.schema[keyword] != value:
-            raise refusal(f"JSON Schema cannot say {keyword!r} twice", at)
-        self.schema[keyword] = value
+        """Adds a keyword; a second one of its name stands in an `allOf`."""
+        if not same_json(self.schema.setdefault(keyword, value), value):
+            if keyword in ("items", "type"):
+                raise refusal(f"a schema cannot have {keyword!r} twice", at)
+            self.schema.setdefault("allOf", []).append({keyword: value})
 
     def write(self) -> None:
         """Writes the next rule."""
@@ -91,15 +102,28 @@ class ValueWriter:
         given, at = self.rules.pop(0)
         name = given["rule"]
         options = {k: v for k, v in given.items() if k not in ("rule", "skipOnEmpty")}
-        if name in ("number", "integer") and options.pop("strict", False) is True:
+        more = {"string": ("string",), "number": NUMBERS, "integer": NUMBERS}.get(name, ())
+        if (
+            name in ("any", "all", "not", *more)
+            and len(self.types) == 1
+            and (not more or self.types[0] in more)
+        ):
+            # What is said again of the same values.
+            self.schema.setdefault("allOf", []).append(fragment(given, at))
+        elif name in NUMBERS and options.pop("strict", False) is True:
             self._type(name, at)
+            if isinstance(digits := options.pop("decimals", None), int):
+                # As many digits as a float of this size is written with.
+                if digits > 300:
+                    raise refusal("JSON Schema cannot say so many 'decimals'", at + "/decimals")
+                self.put("multipleOf", float(f"1e-{digits}") if digits else 1, at)
             words = {option: keyword for keyword, option in NUMBER_OPTIONS.items()}
             self._options(options, words, at)
         elif given == rule("boolean", strict=True):
             self._type("boolean", at)
         elif given == NULL and not self.types and not self.schema:
             self._type("null", at)
-        elif name == "any":
+        elif name == "any" and not self.types:
             self._branches(given, at)
         elif name == "in":
             self._options(options, {"values": "enum"}, at)
@@ -163,18 +187,57 @@ class ValueWriter:
     def _branches(self, given: Rule, at: str) -> None:
         """One branch a type."""
         types: list[str] = []
+        branches: list[Schema] = []
         for place, branch in enumerate(given["rules"]):
             here = at + pointer("rules", place)
             pairs = [(branch, here)]
             if branch["rule"] == "all":
                 inner = enumerate(branch["rules"])
                 pairs = [(one, here + pointer("rules", i)) for i, one in inner]
-            schema = write_value(pairs)
-            if not isinstance(schema.get("type"), str) or {"enum", "const"} & schema.keys():
+            branches.append(write_value(pairs))
+        if any(APART & branch.keys() or "type" not in branch for branch in branches) or (
+            _share(branches)
+        ):
+            return self.put("anyOf", branches, at)
+        for place, branch in enumerate(branches):
+            here = at + pointer("rules", place)
+            types.append(branch.pop("type"))
+            if not isinstance(types[-1], str):
                 raise refusal("JSON Schema needs a branch for each type here", here)
-            types.append(schema.pop("type"))
-            for keyword, value in schema.items():
+            for keyword, value in branch.items():
                 self.put(keyword, value, here)
-        if self.types:
-            raise refusal("these rules ask for two types at once", at)
         self.types = types
+
+
+def fragment(given: Rule, at: str) -> Schema:
+    """A rule about values whose type is known, as a schema that does not name it."""
+    name = given["rule"]
+    if name in ("any", "all", "not"):
+        inner = [fragment(one, at + pointer("rules", i)) for i, one in enumerate(given["rules"])]
+        if name == "not":
+            return {"not": inner[0] if len(inner) == 1 else {"allOf": inner}}
+        return {"anyOf" if name == "any" else "allOf": inner}
+    if name in ("number", "integer"):
+        schema = write_value([(given, at)])
+        return schema if name == "integer" else {k: v for k, v in schema.items() if k != "type"}
+    if name in ("in", "equals"):
+        return write_value([(given, at)])
+    first = [] if name == "string" else [(rule("string"), at)]
+    schema = write_value([(is_not([]), at), *first, (given, at)])
+    return {keyword: value for keyword, value in schema.items() if keyword != "type"}
+
+
+def _share(branches: list[Schema]) -> bool:
+    """Whether what is said of one number would be said of another branch's too."""
+    said = [
+        {keyword: it for keyword, it in branch.items() if keyword != "type"}
+        for branch in branches
+        if branch["type"] in ("number", "integer")
+    ]
+    return any(one != said[0] for one in said)
+
+
+def _tells_null(schema: Schema) -> bool:
+    """Whether a choice has a type in each branch, and null in none."""
+    branches = schema.get("anyOf", [])
+    return bool(branches) and all(branch.get("type", "null") != "null" for branch in branches)

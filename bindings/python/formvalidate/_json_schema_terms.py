@@ -2,6 +2,9 @@
 
 from __future__ import annotations
 
+import json
+import math
+
 from ._errors import ArgumentError
 
 TYPE_CHECKING = False
@@ -11,13 +14,21 @@ if TYPE_CHECKING:
     Rule = dict[str, Any]
     Schema = dict[str, Any]
 
-DIALECT = "https://json-schema.org/draft/2020-12/schema"
-TYPES = ("string", "number", "integer", "boolean", "array", "null")
+# A keyword and its place.
+Origin = tuple[str, str]
 
-# Keywords that say nothing about values.
+DIALECT = "https://json-schema.org/draft/2020-12/schema"
+KINDS = ("null", "boolean", "number", "string", "array", "object")
+TYPES = (*KINDS, "integer")
+
+# Keywords that say nothing about values; and those that only name or hold schemas.
 ANNOTATIONS = frozenset(
-    ["$comment", "default", "deprecated", "description", "examples", "readOnly", "writeOnly"]
-)
+    [
+        "$comment", "contentEncoding", "contentMediaType", "contentSchema", "default",
+        "deprecated", "description", "examples", "readOnly", "writeOnly",
+    ]
+)  # fmt: skip
+PLACES = frozenset(["$schema", "$id", "$anchor", "$defs", "definitions", "title"])
 
 # Keys of a ruleset that are never read, as those that begin with "x-".
 NOTES = frozenset(["$schema", "$comment", "description", "examples"])
@@ -33,7 +44,14 @@ NUMBER_OPTIONS = {
     "multipleOf": "multipleOf",
 }
 NUMBER_KEYWORDS = tuple(NUMBER_OPTIONS)
-ARRAY_KEYWORDS = ("minItems", "maxItems", "items")
+ARRAY_KEYWORDS = (
+    "minItems", "maxItems", "items", "prefixItems", "uniqueItems", "contains", "minContains",
+    "maxContains",
+)  # fmt: skip
+OBJECT_KEYWORDS = (
+    "properties", "required", "additionalProperties", "patternProperties", "propertyNames",
+    "minProperties", "maxProperties", "dependentRequired",
+)  # fmt: skip
 KEYWORDS_OF_TYPE: dict[str, tuple[str, ...]] = {
     "string": TEXT_KEYWORDS,
     "number": NUMBER_KEYWORDS,
@@ -41,12 +59,18 @@ KEYWORDS_OF_TYPE: dict[str, tuple[str, ...]] = {
     "boolean": (),
     "array": ARRAY_KEYWORDS,
     "null": (),
+    "object": OBJECT_KEYWORDS,
 }
 
+TIME = (
+    "([01][0-9]|2[0-3]):[0-5][0-9]:[0-5][0-9]([.][0-9]+)?([Zz]|[+-]([01][0-9]|2[0-3]):[0-5][0-9])"
+)
 # A format, and the rule that checks it.
 FORMATS: dict[str, Rule] = {
     "date": {"rule": "date"},
     "date-time": {"rule": "datetime"},
+    # RFC 3339 has a zone here, which the rule `time` does not take.
+    "time": {"rule": "match", "pattern": TIME},
     "email": {"rule": "email", "profile": "rfc5321"},
     "hostname": {"rule": "hostname"},
     "ipv4": {"rule": "ip", "version": 4},
@@ -66,6 +90,11 @@ def is_not(value: Any) -> Rule:
     return rule("not", rules=[rule("equals", value=value)])
 
 
+def never() -> Rule:
+    """The rule that no value passes that is there."""
+    return rule("not", rules=[dict(PRESENT)])
+
+
 NOT_NULL = rule("equals", value=None, **{"not": True})
 # That a field is there, null or not; rules of no other kind let it hold an object.
 PRESENT: Rule = {"rule": "present"}
@@ -81,6 +110,11 @@ def read(members: dict[str, Any]) -> dict[str, Any]:
     return {key: it for key, it in members.items() if key not in NOTES and key[:2] != "x-"}
 
 
+def same_json(one: Any, two: Any) -> bool:
+    """Whether two parts are written alike; to Python 1 would be True."""
+    return json.dumps(one, sort_keys=True) == json.dumps(two, sort_keys=True)
+
+
 def pointer(*steps: str | int) -> str:
     """A JSON Pointer."""
     return "".join("/" + str(step).replace("~", "~0").replace("/", "~1") for step in steps)
@@ -94,3 +128,31 @@ def refusal(reason: str, at: str) -> ArgumentError:
 def unsupported(keyword: str, at: str) -> ArgumentError:
     """The error for a keyword that no rule stands for."""
     return refusal(f"a ruleset cannot say {keyword!r}", at + pointer(keyword))
+
+
+def number_of(schema: Schema, keyword: str, at: str) -> int | float:
+    """The number that a keyword has."""
+    bound = schema[keyword]
+    if (
+        isinstance(bound, bool)
+        or not isinstance(bound, int | float)
+        or (isinstance(bound, float) and not math.isfinite(bound))
+    ):
+        raise refusal(f"{keyword!r} must be a number", at + pointer(keyword))
+    return bound
+
+
+def whole_of(schema: Schema, keyword: str, at: str) -> int:
+    """The whole number that a keyword has."""
+    bound = number_of(schema, keyword, at)
+    if bound != int(bound) or bound < 0:
+        raise refusal(f"{keyword!r} is a whole number and not negative", at + pointer(keyword))
+    return int(bound)
+
+
+def members_of(schema: Schema, keyword: str, at: str) -> dict[str, Any]:
+    """The members of the object that a keyword has."""
+    members = schema.get(keyword, {})
+    if not isinstance(members, dict):
+        raise refusal(f"{keyword!r} must be an object", at + pointer(keyword))
+    return members

@@ -1,100 +1,139 @@
-"""What a JSON Schema says about one value, as rules."""
+"""What a JSON Schema says about one value: kinds, what each must be, and lists of values."""
 
 from __future__ import annotations
 
-import math
-
-from ._json_schema_terms import (
-    ANNOTATIONS,
-    FORMATS,
-    KEYWORDS_OF_TYPE,
-    NOT_NULL,
-    NUMBER_OPTIONS,
-    TYPES,
-    is_not,
-    pointer,
-    refusal,
-    rule,
-    unsupported,
-)
+from ._json_schema_arrays import array_is_plain, array_rules
+from ._json_schema_kinds import Array, Object, Plain
+from ._json_schema_terms import KINDS, NOT_NULL, never, pointer, refusal, rule
 
 TYPE_CHECKING = False
 if TYPE_CHECKING:
+    from collections.abc import Collection
     from typing import Any
 
-    from ._json_schema_terms import Rule, Schema
+    from ._json_schema_terms import Rule
 
-KNOWN = {"type", "enum", "const", *(word for words in KEYWORDS_OF_TYPE.values() for word in words)}
+    Demand = Plain | Array | Object
 
 
-class ValueSchema:
-    """The schema of a property or of an array's elements.
+def demand(kind: str) -> Demand:
+    """What any value of a kind is."""
+    return Array() if kind == "array" else Object() if kind == "object" else Plain()
 
-    `types` are those that it allows, None for all. In a `then` they are those of the property.
-    """
 
-    def __init__(self, schema: Any, at: str, inherited: list[str] | None = None) -> None:
-        if schema is True:
-            schema = {}
-        if not isinstance(schema, dict):
-            raise refusal("a schema must be an object here", at)
-        self.schema: Schema = schema
+class Values:
+    """The values that a schema takes, by kind; of those, where there are lists, what each lists."""
+
+    def __init__(self, kinds: dict[str, Demand], at: str = "") -> None:
+        self.kinds = kinds
         self.at = at
-        for keyword in schema:
-            if keyword not in KNOWN | ANNOTATIONS | {"title"}:
-                raise unsupported(keyword, at)
-        self.types = self._types() if "type" in schema else inherited
-        self._check_keywords()
-        self._check_values()
+        # Where it is said of which kinds they are.
+        self.kinds_at = at
+        # The word that listed them, the values, and the place.
+        self.lists: list[tuple[str, list[Any], str]] = []
+        self.title: str | None = None
+        self.is_secret = False
 
-    def _types(self) -> list[str]:
-        given = self.schema["type"]
-        types = given if isinstance(given, list) else [given]
-        for type_ in types:
-            if type_ == "object":
-                raise refusal(
-                    "a ruleset cannot say 'type' object: its records are flat", self.at + "/type"
-                )
-            if type_ not in TYPES:
-                raise refusal("'type' must be a name or a list of names", self.at + "/type")
-        if not types:
-            raise refusal("'type' must name a type of JSON", self.at + "/type")
-        return list(dict.fromkeys(types))
+    @staticmethod
+    def anything(at: str = "") -> Values:
+        """The values of `true`."""
+        return Values({kind: demand(kind) for kind in KINDS}, at)
 
-    def _check_keywords(self) -> None:
-        """A keyword needs its type beside it: alone it would let every other type pass."""
-        for type_, keywords in KEYWORDS_OF_TYPE.items():
-            for keyword in keywords:
-                fits = any(keyword in KEYWORDS_OF_TYPE[allowed] for allowed in self.types or [])
-                if keyword in self.schema and not fits:
-                    reason = f"{keyword!r} needs a 'type' beside it, such as {type_}"
-                    raise refusal(reason, self.at + pointer(keyword))
+    @property
+    def is_anything(self) -> bool:
+        """Whether every value will do."""
+        free = all(part.is_free for part in self.kinds.values())
+        return len(self.kinds) == len(KINDS) and free and not self.lists
 
-    def _check_values(self) -> None:
-        """Refuses arrays and objects as members of a list."""
-        if "enum" in self.schema:
-            members = self.schema["enum"]
-            if not isinstance(members, list) or not members:
-                raise refusal("'enum' must be a list of at least one value here", self.at + "/enum")
-            for place, member in enumerate(members):
-                _scalar(member, "enum", self.at + pointer("enum", place))
-        if "const" in self.schema:
-            _scalar(self.schema["const"], "const", self.at + "/const")
+    @property
+    def is_never(self) -> bool:
+        """Whether no value will do."""
+        return not self.kinds
 
     @property
     def takes_null(self) -> bool:
         """Whether null is one of the values."""
-        listed = "enum" not in self.schema or None in self.schema["enum"]
-        constant = "const" not in self.schema or self.schema["const"] is None
-        return listed and constant and (self.types is None or "null" in self.types)
+        return "null" in self.kinds and all(None in members for _, members, _ in self.lists)
+
+    def both(self, other: Values) -> Values:
+        """The values that both take."""
+        kinds: dict[str, Any] = {}
+        for kind, own in self.kinds.items():
+            if kind in other.kinds:
+                kinds[kind] = own.both(other.kinds[kind])  # type: ignore[arg-type]
+        joined = Values(kinds, self.at or other.at)
+        joined.kinds_at = self.kinds_at if len(self.kinds) < len(KINDS) else other.kinds_at
+        joined.lists = self.lists + other.lists
+        joined.title = self.title or other.title
+        joined.is_secret = self.is_secret or other.is_secret
+        return joined
+
+    def within(self, kinds: Collection[str]) -> Values:
+        """Those of some kinds only."""
+        kept = Values({kind: self.kinds[kind] for kind in self.kinds if kind in kinds}, self.at)
+        kept.kinds_at = self.kinds_at
+        kept.lists, kept.title, kept.is_secret = self.lists, self.title, self.is_secret
+        return kept
+
+    def by_kind(self) -> Values:
+        """The same without lists: what they list is said of each kind."""
+        if not self.lists:
+            return self
+        found = Values(self.kinds, self.at)
+        found.kinds_at = self.kinds_at
+        for word, members, at in self.lists:
+            found = found.both(listed(word, members, at))
+        found.title, found.is_secret = self.title, self.is_secret
+        return found
+
+    def settled(self) -> Values:
+        """The form that is written: lists stay lists where rules can say them beside the kinds."""
+        scalars = all(is_scalar(one) for _, members, _ in self.lists for one in members)
+        typed = "object" not in self.kinds
+        free = all(part.is_free for part in self.kinds.values())
+        if self.lists and not (scalars and (typed or free)):
+            return self.by_kind()
+        return self
+
+    @property
+    def shape(self) -> str:
+        """`any`, `never`, `plain`, `record`, `list` or `map`; refuses what has none of these."""
+        if self.is_anything:
+            return "any"
+        if self.is_never:
+            return "never"
+        named = [kind for kind in self.kinds if kind != "null"]
+        if self.lists or "object" not in named:
+            array = self.kinds.get("array")
+            if named == ["array"] and isinstance(array, Array) and not self.lists:
+                return "plain" if array_is_plain(array) else "list"
+            return "plain"
+        if named != ["object"]:
+            raise self._mixed()
+        own = self.kinds["object"]
+        return "map" if isinstance(own, Object) and own.is_map else "record"
+
+    def refuse_beyond(self, kinds: Collection[str]) -> None:
+        """Refuses a keyword that does not look at these kinds, but at others."""
+        for kind, part in self.kinds.items():
+            if kind not in kinds and part.origin:
+                word, at = part.origin
+                raise refusal(f"{word!r} needs a 'type' beside it, such as {kind}", at)
+
+    def _mixed(self) -> Exception:
+        if len(self.kinds) == len(KINDS):
+            self.refuse_beyond([])
+        return refusal("a ruleset cannot say objects beside values of other types", self.kinds_at)
 
     def rules(self, *, of_element: bool = False) -> list[Rule]:
-        """Its rules, for a value that is there; an element is there even if it is null."""
+        """Rules of a plain value that is there; an element is there even if it is null."""
+        if self.is_never:
+            return [never()]
         rules: list[Rule] = []
-        if self.types is not None:
-            named = [type_ for type_ in self.types if type_ != "null"]
-            branches = [self._rules_of_type(type_) for type_ in named]
-            if "null" in self.types and (of_element or not named):
+        if len(self.kinds) < len(KINDS):
+            named = [kind for kind in self.kinds if kind != "null"]
+            branches = [self._written(kind) for kind in named]
+            if "null" in self.kinds and (of_element or not named):
                 branches.append([rule("equals", value=None)])
             elif of_element and not self.takes_null:
                 rules.append(NOT_NULL)
@@ -103,85 +142,88 @@ class ValueSchema:
             else:
                 joined = [b[0] if len(b) == 1 else rule("all", rules=b) for b in branches]
                 rules.append(rule("any", rules=joined))
-        if "enum" in self.schema:
-            rules.append(rule("in", values=self.schema["enum"]))
-        if "const" in self.schema:
-            rules.append(rule("equals", value=self.schema["const"]))
+        for word, members, _ in self.lists:
+            one = rule("in", values=members)
+            rules.append(one if word == "enum" else rule("equals", value=members[0]))
         return rules
 
-    def _rules_of_type(self, type_: str) -> list[Rule]:
-        if type_ == "string":
-            return self._text_rules()
-        if type_ == "array":
-            return self._array_rules()
-        if type_ == "boolean":
-            return [rule("boolean", strict=True)]
-        return self._number_rules(type_)
-
-    def _text_rules(self) -> list[Rule]:
-        bounds = self._bounds("minLength", "maxLength")
-        # To rules about text every empty value is the empty text, [] too.
-        rules = [is_not([]), rule("string", **bounds)]
-        if "pattern" in self.schema:
-            pattern = self.schema["pattern"]
-            if not isinstance(pattern, str):
-                raise refusal("'pattern' must be a string", self.at + "/pattern")
-            rules.append(rule("match", pattern=pattern, mode="search"))
-        if "format" in self.schema:
-            name = self.schema["format"]
-            if not isinstance(name, str) or name not in FORMATS:
-                raise refusal("a ruleset cannot say this 'format'", self.at + "/format")
-            rules.append({**FORMATS[name], "skipOnEmpty": False})
-        return rules
-
-    def _number_rules(self, type_: str) -> list[Rule]:
-        options = {
-            option: self._number(keyword)
-            for keyword, option in NUMBER_OPTIONS.items()
-            if keyword in self.schema
-        }
-        for low in ("minimum", "exclusiveMinimum"):
-            for high in ("maximum", "exclusiveMaximum"):
-                if {low, high} <= set(self.schema) and self.schema[low] > self.schema[high]:
-                    raise refusal(f"{low!r} is above {high!r}", self.at + pointer(low))
-        if options.get("multipleOf", 1) <= 0:
-            raise refusal("'multipleOf' must be above 0", self.at + "/multipleOf")
-        return [rule(type_, strict=True, **options)]
-
-    def _array_rules(self) -> list[Rule]:
-        bounds = self._bounds("minItems", "maxItems")
-        rules = [is_not(""), rule("count", **{"min": 0, **bounds})]
-        if "items" in self.schema:
-            items = ValueSchema(self.schema["items"], self.at + "/items")
-            inner = items.rules(of_element=True)
-            if inner:
-                rules.append(rule("each", rules=inner))
-        return rules
-
-    def _number(self, keyword: str) -> int | float:
-        bound = self.schema[keyword]
-        if (
-            isinstance(bound, bool)
-            or not isinstance(bound, int | float)
-            or (isinstance(bound, float) and not math.isfinite(bound))
-        ):
-            raise refusal(f"{keyword!r} must be a number", self.at + pointer(keyword))
-        return bound
-
-    def _bounds(self, least: str, most: str) -> dict[str, int]:
-        bounds: dict[str, int] = {}
-        for name, keyword in (("min", least), ("max", most)):
-            if keyword in self.schema:
-                bound = self._number(keyword)
-                if bound != int(bound) or bound < 0:
-                    reason = f"{keyword!r} is a whole number and not negative"
-                    raise refusal(reason, self.at + pointer(keyword))
-                bounds[name] = int(bound)
-        if len(bounds) == 2 and bounds["min"] > bounds["max"]:
-            raise refusal(f"{least!r} is above {most!r}", self.at + pointer(least))
-        return bounds
+    def _written(self, kind: str) -> list[Rule]:
+        part = self.kinds[kind]
+        if isinstance(part, Plain):
+            return part.written(kind)
+        if isinstance(part, Array):
+            return array_rules(part)
+        raise self._mixed()
 
 
-def _scalar(value: Any, keyword: str, at: str) -> None:
-    if value is not None and not isinstance(value, bool | int | float | str):
-        raise refusal(f"a ruleset cannot say an array or object in {keyword!r}", at)
+def is_scalar(value: Any) -> bool:
+    """Whether a value is neither an array nor an object."""
+    return value is None or isinstance(value, bool | int | float | str)
+
+
+def holds_object(value: Any) -> bool:
+    """Whether an object is in a value, or it is one."""
+    return isinstance(value, dict) or (isinstance(value, list) and any(map(holds_object, value)))
+
+
+def listed(word: str, members: list[Any], at: str) -> Values:
+    """The values that a list has, by kind."""
+    by_kind: dict[str, list[Any]] = {}
+    for member in members:
+        by_kind.setdefault(kind_of(member), []).append(member)
+    kinds: dict[str, Demand] = {}
+    for kind, own in by_kind.items():
+        if kind == "null":
+            kinds[kind] = Plain()
+        elif kind == "object":
+            kinds[kind] = _constant_object(word, own, at)
+        elif kind == "array":
+            kinds[kind] = _constant_array(word, own, at)
+        else:
+            kinds[kind] = Plain([rule("in", values=own)])
+    return Values(kinds, at)
+
+
+def kind_of(value: Any) -> str:
+    """The kind of a value of JSON."""
+    if value is None:
+        return "null"
+    if isinstance(value, bool):
+        return "boolean"
+    if isinstance(value, int | float):
+        return "number"
+    if isinstance(value, str):
+        return "string"
+    return "array" if isinstance(value, list) else "object"
+
+
+def same(one: Any, two: Any) -> bool:
+    """Whether JSON Schema takes two values for the same."""
+    if kind_of(one) != kind_of(two):
+        return False
+    if isinstance(one, list):
+        return len(one) == len(two) and all(map(same, one, two))
+    if isinstance(one, dict):
+        return one.keys() == two.keys() and all(same(one[key], two[key]) for key in one)
+    return bool(one == two)
+
+
+def _constant_object(word: str, objects: list[Any], at: str) -> Object:
+    if not all(same(objects[0], other) for other in objects):
+        raise refusal(f"a ruleset cannot say several objects in {word!r}", at + pointer(word))
+    constant = Object((word, at + pointer(word)))
+    constant.is_closed = True
+    for name, value in objects[0].items():
+        constant.properties[name] = listed(word, [value], at)
+        constant.required[name] = at + pointer(word)
+    return constant
+
+
+def _constant_array(word: str, arrays: list[Any], at: str) -> Array:
+    origin = (word, at + pointer(word))
+    if not any(map(holds_object, arrays)):
+        return Array(rules=[rule("in", values=arrays)], origin=origin)
+    first = arrays[0]
+    if len(arrays) > 1 or not all(same(first[0], other) for other in first):
+        raise refusal(f"a ruleset cannot say these arrays of objects in {word!r}", origin[1])
+    return Array(len(first), len(first), listed(word, first[:1], at), origin=origin)

@@ -4,8 +4,11 @@ from __future__ import annotations
 
 import json
 
+from ._json_schema_definitions import expanded, without_notes
+from ._json_schema_questions import asked, shared
 from ._json_schema_rules import judging, write_value
-from ._json_schema_terms import DIALECT, NOT_NULL, PRESENT, pointer, present, read, refusal
+from ._json_schema_shapes import OF_SHAPE, ShapeWriter, shape_of
+from ._json_schema_terms import DIALECT, NOT_NULL, PRESENT, pointer, present, refusal
 
 TYPE_CHECKING = False
 if TYPE_CHECKING:
@@ -23,51 +26,45 @@ def write_schema(document: Any, locale: str) -> dict[str, Any]:
     """The schema; see `to_json_schema`."""
     if not isinstance(document, dict) or not isinstance(document.get("fields"), dict):
         raise refusal("a ruleset document must be an object with fields", "")
-    document = _without_notes(document)
+    document = expanded(without_notes(document))
     for key in document:
         if key not in SILENT and document[key]:
             raise refusal(f"JSON Schema has nothing like {key!r}", pointer(key))
     schema: Schema = {"$schema": DIALECT}
     if "name" in document:
         schema["title"] = document["name"]
-    schema |= {"type": "object", **RecordWriter(document["fields"]).schema(locale)}
     options = document.get("options", {})
     for key in options:
         if key != "unknown":
             raise refusal(f"JSON Schema has nothing like {key!r}", pointer("options", key))
-    if options.get("unknown") == "reject":
-        schema["additionalProperties"] = False
+    is_closed = options.get("unknown") == "reject"
+    schema |= write_record(document["fields"], "/fields", "", locale, is_closed)
     copy: dict[str, Any] = json.loads(json.dumps(schema))
     return copy
 
 
-def _without_notes(document: dict[str, Any]) -> dict[str, Any]:
-    """The document without what people and editors alone read."""
-    fields = {name: read(field) for name, field in document["fields"].items()}
-    for field in fields.values():
-        if "rules" in field:
-            field["rules"] = _deeply(field["rules"])
-    plain = read(document) | {"fields": fields}
-    return plain | {"options": _deeply(plain.get("options", {}))}
-
-
-def _deeply(part: Any) -> Any:
-    if isinstance(part, list):
-        return [_deeply(inner) for inner in part]
-    if isinstance(part, dict):
-        return {key: _deeply(inner) for key, inner in read(part).items()}
-    return part
+def write_record(
+    fields: dict[str, Any], at: str, path: str, locale: str, is_closed: bool
+) -> Schema:
+    """The schema of a record with these fields; keys that are none of them may be refused."""
+    writer = RecordWriter(fields, at, path, locale, is_closed)
+    schema = {"type": "object", **writer.schema()}
+    return {**schema, "additionalProperties": False} if is_closed else schema
 
 
 class RecordWriter:
     """Rules sorted by when they run: always, or under a condition."""
 
-    def __init__(self, fields: dict[str, Any]) -> None:
-        self.fields = fields
+    def __init__(
+        self, fields: dict[str, Any], place: str, path: str, locale: str, is_closed: bool
+    ) -> None:
+        self.fields, self.place, self.path = fields, place, path
+        self.locale, self.is_closed = locale, is_closed
         # By condition (in JSON, NONE without one) and field, whether null is refused too.
         self.demands: dict[str, dict[str, bool]] = {}
         self.always: dict[str, list[tuple[Rule, str]]] = {}
         self.under: dict[str, dict[str, list[tuple[Rule, str]]]] = {}
+        self.shapes: dict[str, ShapeWriter] = {}
         for name, field in fields.items():
             self._sort(name, field)
         # The fields that may be null where they must be there.
@@ -76,11 +73,14 @@ class RecordWriter:
         }
 
     def _sort(self, name: str, field: Any) -> None:
-        at = pointer("fields", name)
+        at = self.place + pointer(name)
+        shape = shape_of(field)
         for key in field:
-            if key not in SILENT_OF_FIELD:
+            if key not in SILENT_OF_FIELD | OF_SHAPE[shape]:
                 raise refusal(f"JSON Schema has nothing like {key!r}", at + pointer(key))
         self.always[name] = []
+        if shape != "plain":
+            return self._sort_shape(name, field, at)
         for place, given in enumerate(field.get("rules", [])):
             here = at + pointer("rules", place)
             plain = judging(given, here)
@@ -95,15 +95,31 @@ class RecordWriter:
             elif condition is None or condition == present(name):
                 self.always[name].append((plain, here))
             else:
-                rules = self.under.setdefault(_shared(condition, name, here), {})
+                rules = self.under.setdefault(shared(condition, name, here), {})
                 rules.setdefault(name, []).append((plain, here))
 
-    def schema(self, locale: str) -> Schema:
+    def _sort_shape(self, name: str, field: Any, at: str) -> None:
+        """Sorts the rules of a record, list or map itself."""
+        writer = ShapeWriter(field, name, at)
+        for condition, full in writer.demands:
+            names = self.demands.setdefault(_text(condition), {})
+            names[name] = names.get(name, False) or full
+        if not writer.is_strict and not self.demands.get(NONE, {}).get(name):
+            raise refusal("these rules let the empty text pass", at)
+        self.shapes[name] = writer
+
+    def schema(self) -> Schema:
         """The keywords about properties."""
-        properties = {}
+        properties: dict[str, Schema] = {}
         for name, field in self.fields.items():
-            title = _title(field.get("label"), locale)
-            properties[name] = {**title, **self._value(name, self.always[name])}
+            title = _title(field.get("label"), self.locale)
+            if name in self.shapes:
+                at, path = self.place + pointer(name), self.path + pointer(name)
+                inner = self.shapes[name].schema(write_part, at, path, self.locale, self.is_closed)
+                value = _or_null(inner) if name in self.nullable else inner
+            else:
+                value = self._value(name, self.always[name])
+            properties[name] = {**title, **value}
         schema: Schema = {"properties": properties}
         demands = dict(self.demands)
         if NONE in demands:
@@ -132,14 +148,14 @@ class RecordWriter:
         """The names; what may be null elsewhere and not here needs a schema here."""
         for name, full in names.items():
             if full and name in self.nullable and name not in judged:
-                at = pointer("fields", name)
+                at = self.place + pointer(name)
                 raise refusal("JSON Schema cannot say 'not null' without a 'type'", at)
         return list(names)
 
     def _branch(self, key: str) -> Schema:
         condition = json.loads(key)
         word = "then"
-        at = "/fields"
+        at = self.place
         judged = self.under.get(key, {})
         demands = self.demands.get(key, {})
         for rules in judged.values():
@@ -155,7 +171,32 @@ class RecordWriter:
             }
         if demands:
             then["required"] = self._not_null(demands, judged)
-        return {"if": _asked(condition, at), word: then}
+        return {"if": asked(condition, at), word: then}
+
+
+def write_part(field: Any, at: str, path: str, locale: str, is_closed: bool) -> Schema:
+    """The schema of an element of a list, of a value of a map, or of a record."""
+    shape = shape_of(field)
+    for key in field:
+        if key not in SILENT_OF_FIELD | OF_SHAPE[shape]:
+            raise refusal(f"JSON Schema has nothing like {key!r}", at + pointer(key))
+    title = _title(field.get("label"), locale)
+    rules = field.get("rules", [])
+    if shape == "plain":
+        if not rules:
+            raise refusal("a field without rules takes no object: say 'present'", at)
+        pairs = [(one, at + pointer("rules", place)) for place, one in enumerate(rules)]
+        judged = [(judging(one, here), here) for one, here in pairs]
+        return {**title, **write_value(judged, of_element=True)}
+    writer = ShapeWriter(field, path, at)
+    schema = writer.schema(write_part, at, path, locale, is_closed)
+    if any(condition is not None for condition, _ in writer.demands):
+        raise refusal("JSON Schema cannot say this of an element", at + "/rules")
+    if any(full for _, full in writer.demands):
+        return {**title, **schema}
+    if not writer.is_strict:
+        raise refusal("these rules let the empty text pass", at)
+    return {**title, **_or_null(schema)}
 
 
 def _text(condition: Any) -> str:
@@ -164,6 +205,8 @@ def _text(condition: Any) -> str:
 
 def _or_null(schema: Schema) -> Schema:
     """The schema that takes null besides."""
+    if {"allOf", "anyOf", "not"} & schema.keys():
+        return {"anyOf": [schema, {"type": "null"}]}
     types = schema.get("type")
     if isinstance(types, str):
         types = [types]
@@ -173,45 +216,6 @@ def _or_null(schema: Schema) -> Schema:
         schema["enum"] = [*schema["enum"], None]
     if schema.get("const") is not None:
         schema["enum"] = [schema.pop("const"), None]
-    return schema
-
-
-def _shared(condition: Any, name: str, at: str) -> str:
-    """The condition without the part that the field is there."""
-    both = condition.get("all") if isinstance(condition, dict) else None
-    if not isinstance(both, list) or len(both) != 2 or both[1] != present(name):
-        raise refusal("this rule judges a field that is missing", at + "/when")
-    return _text(both[0])
-
-
-def _asked(condition: Any, at: str) -> Schema:
-    """A condition as an `if`."""
-    conditions = condition.get("all", [condition])
-    properties: dict[str, Schema] = {}
-    needed: list[str] = []
-    for one in conditions:
-        test = one
-        parts = one.get("any", [])
-        optional = len(parts) == 2 and parts[0] == {"field": parts[1].get("field"), "equals": None}
-        if optional:
-            test = parts[1]
-        elif "not" in one and one == present(one["not"].get("field")):
-            needed.append(one["not"]["field"])
-            continue
-        name = test.get("field")
-        words = {"equals": "const", "in": "enum"}
-        said = {words[key]: value for key, value in test.items() if key in words}
-        asks_null = None in said.get("enum", [said.get("const")])
-        if len(said) != 1 or name in properties or asks_null:
-            raise refusal("JSON Schema cannot say this condition", at)
-        properties[name] = said
-        if not optional:
-            needed.append(name)
-    schema: Schema = {}
-    if properties:
-        schema["properties"] = properties
-    if needed:
-        schema["required"] = needed
     return schema
 
 

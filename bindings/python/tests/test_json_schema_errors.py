@@ -14,16 +14,14 @@ BASE = of(a=TEXT, b={"type": ["string", "null"]}, c={"type": "integer"})
 
 # Keywords of JSON Schema (2020-12 and older) that no rule stands for.
 OF_VALUES = [
-    "$anchor", "$defs", "$dynamicRef", "$ref", "additionalItems", "allOf", "anyOf", "contains",
-    "contentEncoding", "contentMediaType", "contentSchema", "definitions", "dependentSchemas",
-    "else", "if", "maxContains", "maxProperties", "minContains", "minProperties", "not",
-    "oneOf", "patternProperties", "prefixItems", "properties", "propertyNames", "then",
-    "unevaluatedItems", "unevaluatedProperties", "uniqueItems", "x-own",
+    "$anchor", "$dynamicRef", "$ref", "additionalItems", "allOf", "anyOf", "contains",
+    "dependentSchemas", "else", "if", "maxContains", "maxProperties", "minContains",
+    "minProperties", "oneOf", "patternProperties", "prefixItems", "properties", "propertyNames",
+    "then", "unevaluatedItems", "unevaluatedProperties", "uniqueItems", "x-own",
 ]  # fmt: skip
 OF_RECORDS = [
-    "$anchor", "$defs", "$dynamicRef", "$ref", "$vocabulary", "anyOf", "const", "definitions",
-    "dependencies", "dependentSchemas", "enum", "maxProperties", "minProperties", "not", "oneOf",
-    "patternProperties", "propertyNames", "unevaluatedProperties", "x-own",
+    "$anchor", "$dynamicRef", "$ref", "$vocabulary", "anyOf", "dependencies", "dependentSchemas",
+    "enum", "maxProperties", "minProperties", "oneOf", "unevaluatedProperties", "x-own",
 ]  # fmt: skip
 
 
@@ -51,9 +49,7 @@ def test_keywords_of_records(keyword: str) -> None:
 
 
 VALUES: list[tuple[Any, str, str]] = [
-    (False, "schema", ""),
     ([], "schema", ""),
-    ({"type": "object"}, "type", "/type"),
     ({"type": "text"}, "type", "/type"),
     ({"type": []}, "type", "/type"),
     ({"minLength": 1}, "minLength", "/minLength"),
@@ -76,16 +72,13 @@ VALUES: list[tuple[Any, str, str]] = [
     ({"type": "string", "minLength": 2, "maxLength": 1}, "minLength", "/minLength"),
     ({"type": "string", "minLength": -1}, "minLength", "/minLength"),
     ({"type": "string", "minLength": 1.5}, "minLength", "/minLength"),
-    ({"items": {}}, "items", "/items"),
-    ({"type": "array", "items": False}, "schema", "/items"),
     ({"type": "array", "items": [{}]}, "schema", "/items"),
     ({"type": "array", "minItems": 3, "maxItems": 1}, "minItems", "/minItems"),
     ({"enum": []}, "enum", "/enum"),
     ({"enum": "ab"}, "enum", "/enum"),
-    ({"enum": [1, [2]]}, "enum", "/enum/1"),
-    ({"enum": [{}]}, "enum", "/enum/0"),
-    ({"const": {}}, "const", "/const"),
-    ({"const": []}, "const", "/const"),
+    ({"enum": [{"a": 1}, {"a": 2}]}, "enum", "/enum"),
+    ({"enum": [1, {}]}, "objects", ""),
+    ({"const": [{"a": 1}, {"a": 2}]}, "const", "/const"),
 ]
 
 
@@ -113,10 +106,7 @@ RECORDS: list[tuple[Any, str, str]] = [
     (BASE | {"then": {}}, "then", "/then"),
     (BASE | {"if": ASKS_A}, "if", "/if"),
     (BASE | {"allOf": {}}, "allOf", "/allOf"),
-    (BASE | {"allOf": [{"required": ["a"]}]}, "required", "/allOf/0/required"),
-    (BASE | {"allOf": [True]}, "schema", "/allOf/0"),
     (conditional({}, then={}), "if", "/if"),
-    (conditional(True, then={}), "schema", "/if"),
     (conditional({"properties": {"d": {"const": 1}}}, then={}), "properties", "/if/properties/d"),
     (
         conditional({"properties": {"a": {"minLength": 1}}}, then={}),
@@ -146,7 +136,6 @@ UNSAYABLE: list[tuple[Any, str]] = [
     ({"formvalidate": 1}, "the top"),
     ({"fields": {}, "form": [{"rule": "atLeastOne"}]}, "/form"),
     ({"fields": {}, "scenarios": {"s": []}}, "/scenarios"),
-    ({"fields": {}, "define": {"x": ["email"]}}, "/define"),
     ({"fields": {}, "options": {"limits": {"value": 1}}}, "/options/limits"),
 ]
 RULES: list[tuple[Any, str]] = [

@@ -1,0 +1,98 @@
+"""Choices among schemas, kind by kind: any of them, one of them, none."""
+
+from __future__ import annotations
+
+from ._json_schema_kinds import Plain
+from ._json_schema_terms import KINDS, pointer, refusal, rule
+from ._json_schema_values import Values, demand
+
+TYPE_CHECKING = False
+if TYPE_CHECKING:
+    from typing import Any
+
+    from ._json_schema_terms import Rule
+
+
+def any_of(choices: list[Values], word: str, at: str) -> Values:
+    """The values that one of several schemas takes at least."""
+    if any(choice.is_anything for choice in choices):
+        return Values.anything(at)
+    choices = [choice.by_kind() for choice in choices]
+    kinds: dict[str, Any] = {}
+    for kind in dict.fromkeys(kind for choice in choices for kind in choice.kinds):
+        parts = _parts(choices, kind)
+        if any(part.is_free for part in parts):
+            kinds[kind] = demand(kind)
+        elif len(parts) == 1:
+            kinds[kind] = parts[0]
+        else:
+            rules = [_joined(part) for part in _plain(parts, kind, word, at)]
+            kinds[kind] = Plain([rule("any", rules=rules)], (word, at + pointer(word)))
+    return _named(Values(kinds, at + pointer(word)), choices)
+
+
+def one_of(choices: list[Values], word: str, at: str) -> Values:
+    """The values that exactly one of several schemas takes."""
+    choices = [choice.by_kind() for choice in choices]
+    kinds: dict[str, Any] = {}
+    for kind in dict.fromkeys(kind for choice in choices for kind in choice.kinds):
+        parts = _parts(choices, kind)
+        free = [part for part in parts if part.is_free]
+        if len(parts) == 1:
+            kinds[kind] = parts[0]
+        elif len(free) < 2:
+            rules = [_joined(part) for part in _plain(parts, kind, word, at) if not part.is_free]
+            origin = (word, at + pointer(word))
+            if free:
+                kinds[kind] = Plain([_none_of(rules)], origin)
+            else:
+                alone = [
+                    rule("all", rules=[own, _none_of(rules[:place] + rules[place + 1 :])])
+                    for place, own in enumerate(rules)
+                ]
+                kinds[kind] = Plain([rule("any", rules=alone)], origin)
+    return _named(Values(kinds, at + pointer(word)), choices)
+
+
+def all_but(values: Values, word: str, at: str) -> Values:
+    """The values that a schema does not take."""
+    values = values.by_kind()
+    kinds: dict[str, Any] = {}
+    for kind in KINDS:
+        part = values.kinds.get(kind)
+        if part is None:
+            kinds[kind] = demand(kind)
+        elif not part.is_free:
+            (own,) = _plain([part], kind, word, at)
+            kinds[kind] = Plain([_none_of([_joined(own)])], (word, at + pointer(word)))
+    return Values(kinds, at + pointer(word))
+
+
+def _parts(choices: list[Values], kind: str) -> list[Any]:
+    return [choice.kinds[kind] for choice in choices if kind in choice.kinds]
+
+
+def _plain(parts: list[Any], kind: str, word: str, at: str) -> list[Plain]:
+    plain = [part for part in parts if isinstance(part, Plain)]
+    if len(plain) < len(parts):
+        reason = f"a ruleset cannot say {word!r} of schemas that tell {kind}s apart"
+        raise refusal(reason, at + pointer(word))
+    return plain
+
+
+def _joined(part: Plain) -> Rule:
+    return part.rules[0] if len(part.rules) == 1 else rule("all", rules=part.rules)
+
+
+def _none_of(rules: list[Rule]) -> Rule:
+    joined = rules[0] if len(rules) == 1 else rule("any", rules=rules)
+    return rule("not", rules=[joined])
+
+
+def _named(values: Values, choices: list[Values]) -> Values:
+    """The choice takes the title of the only one that is not null."""
+    named = [choice for choice in choices if list(choice.kinds) != ["null"]]
+    if len(named) == 1:
+        values.title = named[0].title
+    values.is_secret = any(choice.is_secret for choice in choices)
+    return values

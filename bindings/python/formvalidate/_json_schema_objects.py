@@ -1,0 +1,87 @@
+"""The keywords of a JSON Schema about objects."""
+
+from __future__ import annotations
+
+from ._json_schema_kinds import Object, Plain
+from ._json_schema_terms import KEYWORDS_OF_TYPE, members_of, pointer, refusal, rule, whole_of
+from ._json_schema_values import Values
+
+TYPE_CHECKING = False
+if TYPE_CHECKING:
+    from typing import Any
+
+    from ._json_schema_terms import Schema
+
+
+class ObjectKeywords:
+    """Reads what a schema says of objects; a `Reader` reads the schemas within."""
+
+    def read(self, schema: Any, at: str) -> Values:
+        """The values that a schema takes."""
+        raise NotImplementedError
+
+    def part(self, schema: Schema, keyword: str, at: str) -> Values:
+        """The values that the schema of a keyword takes."""
+        raise NotImplementedError
+
+    def _object(self, schema: Schema, at: str) -> Object:
+        word = next((word for word in KEYWORDS_OF_TYPE["object"] if word in schema), None)
+        found = Object((word, at + pointer(word)) if word else None)
+        for name, value in members_of(schema, "properties", at).items():
+            found.properties[name] = self.read(value, at + pointer("properties", name))
+        names = schema.get("required", [])
+        if not isinstance(names, list):
+            raise refusal("'required' must be a list", at + "/required")
+        for place, name in enumerate(names):
+            here = at + pointer("required", place)
+            if not isinstance(name, str):
+                raise refusal("'required' must hold names of 'properties'", here)
+            found.required.setdefault(name, here)
+        self._others(found, schema, at)
+        if "propertyNames" in schema:
+            known = self.part(schema, "propertyNames", at).within(["string"])
+            if not known.kinds or not known.kinds["string"].is_free or known.lists:
+                found.names, found.names_at = known, at + "/propertyNames"
+        if "minProperties" in schema:
+            found.least = whole_of(schema, "minProperties", at)
+            found.least_at = at + "/minProperties"
+        if "maxProperties" in schema:
+            found.most = whole_of(schema, "maxProperties", at)
+            found.most_at = at + "/maxProperties"
+        dependents = members_of(schema, "dependentRequired", at)
+        if any(dependents.values()):
+            found.dependents.append((dependents, at + "/dependentRequired"))
+        return found
+
+    def _others(self, found: Object, schema: Schema, at: str) -> None:
+        """What is said of members that `properties` does not name."""
+        others = Values.anything()
+        if "additionalProperties" in schema:
+            others = self.part(schema, "additionalProperties", at)
+        patterns = {
+            pattern: self.read(value, at + pointer("patternProperties", pattern))
+            for pattern, value in members_of(schema, "patternProperties", at).items()
+        }
+        if all(value.is_anything for value in patterns.values()) and others.is_anything:
+            return
+        if patterns and (len(patterns) > 1 or found.properties or not others.is_never):
+            reason = (
+                "a ruleset can say 'patternProperties' only of one pattern,"
+                " without 'properties' and with \"additionalProperties\": false"
+            )
+            raise refusal(reason, at + "/patternProperties")
+        for pattern, value in patterns.items():
+            found.names = Values({"string": Plain([rule("match", pattern=pattern, mode="search")])})
+            found.names_at = at + "/patternProperties"
+            found.others, found.others_at = value, at + pointer("patternProperties", pattern)
+            return
+        if others.is_never:
+            found.is_closed = True
+        elif not others.is_anything:
+            found.others, found.others_at = others, at + "/additionalProperties"
+
+    def _with_conditional(self, schema: Schema, values: Values, at: str) -> Values:
+        conditional = Object(("if", at + "/if"))
+        conditional.conditionals.append((schema, at, self.read))
+        values.kinds["object"] = values.kinds["object"].both(conditional)  # type: ignore[arg-type]
+        return values

@@ -1,0 +1,126 @@
+"""Parts of schemas that come together: conditions, references, titles, definitions."""
+
+from __future__ import annotations
+
+from typing import Any
+
+import formvalidate as fv
+import pytest
+from formvalidate._json_schema import from_json_schema
+from json_schemas import of
+from test_json_schema_nested import CHILD, REF, allowed, resolved, verdict
+
+NESTED_CONDITION = {
+    "type": "object",
+    "properties": {
+        "kind": {"enum": ["person", "company"]},
+        "vat": {"type": "string"},
+        "seat": REF,
+        "owners": {"type": "array", "items": REF},
+    },
+    "if": {"properties": {"kind": {"const": "company"}}, "required": ["kind"]},
+    "then": {"required": ["vat", "seat", "owners"]},
+    "dependentRequired": {"vat": ["seat"]},
+}
+PARTIES: list[Any] = [
+    {},
+    {"kind": "person"},
+    {"kind": "company"},
+    {"kind": "company", "vat": "x", "seat": {"street": "y"}, "owners": []},
+    {"kind": "company", "vat": "x", "seat": {"street": "y"}, "owners": ""},
+    {"kind": "company", "vat": "x", "seat": "", "owners": []},
+    {"vat": "x"},
+    {"vat": "x", "seat": {"street": "y"}},
+    {"vat": "x", "seat": {}},
+    {"kind": "person", "owners": [{"street": "y"}, {}]},
+    "",
+    [],
+]
+
+
+@pytest.mark.parametrize("value", [NESTED_CONDITION, {"type": "array", "items": NESTED_CONDITION}])
+def test_conditions_within(value: Any) -> None:
+    told = set()
+    for party in PARTIES:
+        record = {"v": party if value is NESTED_CONDITION else [party, {}]}
+        allowed(of(v=value), value, record)
+        told.add(verdict(fv.Ruleset(from_json_schema(of(v=resolved(value)))), record))
+    assert told == {True, False}
+
+
+def test_references() -> None:
+    """By pointer, with escapes, by name, and by addresses of parts."""
+    text = {"type": "string"}
+    schema = of(
+        a={"$ref": "#/$defs/a~1b%25~0c"},
+        b={"$ref": "#named"},
+        c={"$ref": "urn:other#/$defs/inner"},
+        d={"$ref": "part.json"},
+        e={"$ref": "#/properties/a"},
+    ) | {
+        "$id": "http://example.com/root.json",
+        "$defs": {
+            "a/b%~c": text,
+            "x": {"$anchor": "named", "type": "string"},
+            "y": {"$id": "urn:other", "$defs": {"inner": text}, "type": "integer"},
+            "z": {"$id": "http://example.com/part.json", "$ref": "#/$defs/w", "$defs": {"w": text}},
+        },
+    }
+    fields = from_json_schema(schema)["fields"]
+    assert all(fields[name]["rules"][1]["rule"] == "string" for name in "abcde")
+
+
+def test_titles_and_secrets() -> None:
+    schema = of(
+        child={"anyOf": [{"$ref": "#/$defs/Child"}, {"type": "null"}]},
+        own={"title": "Own", "allOf": [{"$ref": "#/$defs/Child"}]},
+        key={"type": "string", "format": "password", "writeOnly": True},
+    ) | {"$defs": {"Child": CHILD | {"title": "Child"}}}
+    fields = from_json_schema(schema)["fields"]
+    assert [fields[name].get("label") for name in ("child", "own", "key")] == ["Child", "Own", None]
+    assert [fields[name].get("sensitive") for name in ("child", "key")] == [None, True]
+
+
+def test_definitions_go_out_where_they_are_used() -> None:
+    text = {"rule": "string", "skipOnEmpty": False}
+    filled = [
+        {"rule": "present"},
+        {"rule": "equals", "value": None, "not": True} | {"skipOnEmpty": False},
+    ]
+    texts = [*filled, {"rule": "not", "rules": [{"rule": "equals", "value": []}]}, text]
+    texts[2]["skipOnEmpty"] = texts[2]["rules"][0]["skipOnEmpty"] = False
+    document = {
+        "formvalidate": 1,
+        "define": {
+            "text": texts,
+            "street": {"rules": [{"use": "text"}]},
+            "address": {"fields": {"street": {"use": "street"}, "zip": {"rules": texts}}},
+        },
+        "fields": {
+            "ship": {"use": "address", "rules": ["required"], "fields": {"zip": None}},
+            "bill": {"use": "address", "rules": ["required"], "unknown": "reject"},
+        },
+    }
+    properties = fv.Ruleset(document).to_json_schema()["properties"]
+    street = {"street": {"type": "string"}}
+    assert properties["ship"] == {"type": "object", "properties": street, "required": ["street"]}
+    assert properties["bill"] == {
+        "type": "object",
+        "properties": {**street, "zip": {"type": "string"}},
+        "required": ["street", "zip"],
+        "additionalProperties": False,
+    }
+
+
+def test_decimals_are_multiples() -> None:
+    number = {"rule": "number", "strict": True, "decimals": 2, "min": 0, "skipOnEmpty": False}
+    filled = [
+        {"rule": "present"},
+        {"rule": "equals", "value": None, "not": True} | {"skipOnEmpty": False},
+    ]
+    document = {"formvalidate": 1, "fields": {"v": {"rules": [*filled, number]}}}
+    schema = fv.Ruleset(document).to_json_schema()
+    assert schema["properties"]["v"] == {"type": "number", "multipleOf": 0.01, "minimum": 0}
+    for value in (0, 1.25, 1.255, 0.1, 12345.67):
+        wanted = fv.Ruleset(document).validate({"v": value}).verdict
+        assert fv.Ruleset.from_json_schema(schema).validate({"v": value}).verdict == wanted
