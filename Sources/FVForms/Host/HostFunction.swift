@@ -4,6 +4,8 @@ public import FVText
 /// What a function of the host is told besides the value.
 public struct HostCall: BitwiseCopyable, Sendable {
   public let field: TextRef
+  /// What issues call the field.
+  public let path: TextRef
   public let scenario: TextRef
   /// The rule's "params" as JSON.
   public let params: TextRef

@@ -52,7 +52,7 @@ extension Interpreter {
     let params =
       place >= 0 && place < plan.hostParams.count ? plan.hostParams[Int(place)] : TextRef()
     return HostCall(
-      field: plan.fieldName(field),
+      field: plan.fieldName(field), path: plan.fieldPath(field),
       scenario: plan.scenarioNames[request.scenario.place], params: params,
       record: memory.rawRecord)
   }

@@ -71,6 +71,14 @@ public struct Report: ~Copyable, Sendable {
     return nil
   }
 
+  /// How many numbers of cards there are, those of elements included.
+  public var cardCount: Int { cards.count }
+
+  /// The brands of such a number, and its field: at the root the name, below the path.
+  public func card(_ index: Int) -> (field: TextRef, brand: Int32, suggested: Int32) {
+    (part(cardNames[index]), cards[index].brand, cards[index].suggested)
+  }
+
   func part(_ part: IssueRow.Part) -> TextRef {
     bytes.text.slice(part.start..<part.start + part.count)
   }

@@ -27,7 +27,7 @@ extension Form {
       guard let report = try live.submit(reporting: true).report?.take() else {
         throw .run(.memory)
       }
-      return Report(report, ruleset.core.plan, HostNotes(notes))
+      return Report(report, HostNotes(notes))
     }
   }
 

@@ -22,7 +22,7 @@ extension HostFunction {
         throw .host(thrown)
       }
       guard let first = issues.first else { return HostVerdict(code: .ok, message: TextRef()) }
-      let message = notes.note(issues, in: told.field, keepingWords: keepingWords)
+      let message = notes.note(issues, in: string(call.path), keepingWords: keepingWords)
       let code = first.code.rawValue > 0 ? first.code.rawValue : Code.custom.rawValue
       // The engine copies the words of its verdict before the record's memory changes.
       guard let kept = memory.keep(Array(message.utf8).span) else { throw .memory }

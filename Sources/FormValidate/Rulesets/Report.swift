@@ -22,7 +22,7 @@ public struct Report: Sendable {
   public let isTruncated: Bool
   /// The record after its transforms, as JSON in document order.
   public let cleanedJSON: String
-  /// The brands of the numbers in card fields, by field.
+  /// The brands of the numbers in card fields, by field; within records and rows by path.
   public let cards: [String: Card]
 
   /// What is known of the number in a card field.
@@ -48,7 +48,7 @@ public struct Report: Sendable {
 
 extension Report {
   /// A copy of the engine's report, with what functions of the user's own said besides.
-  init(_ report: borrowing FVForms.Report, _ plan: borrowing Plan, _ notes: HostNotes?) {
+  init(_ report: borrowing FVForms.Report, _ notes: HostNotes?) {
     issues = Report.issues(report, notes)
     verdict =
       switch report.verdict {
@@ -61,9 +61,9 @@ extension Report {
     isTruncated = report.isTruncated
     cleanedJSON = string(report.cleanedJSON)
     var cards: [String: Card] = [:]
-    for place in 0..<plan.fieldCount {
-      guard let name = plan.fieldName(place), let card = report.card(name.span) else { continue }
-      cards[string(name)] = Card(
+    for index in 0..<report.cardCount {
+      let card = report.card(index)
+      cards[string(card.field)] = Card(
         brand: CardBrand(number: card.brand), suggested: CardBrand(number: card.suggested))
     }
     self.cards = cards

@@ -113,9 +113,9 @@ extension RecordMemory {
       guard let found = report(plan, request, LocaleChain(accepting: question.locale)) else {
         throw .memory
       }
-      return Report(found, plan, notes)
+      return Report(found, notes)
     }
     guard let found = emptyReport(plan, request) else { throw .memory }
-    return Report(found, plan, notes)
+    return Report(found, notes)
   }
 }
