@@ -14,6 +14,8 @@ public enum RecordError: Error {
   case unknownField(String, hint: String)
   /// One of your own functions threw this.
   case function(any Error)
+  /// A model threw this when it was encoded.
+  case model(any Error)
   /// An allocation failed.
   case memory
 }
@@ -38,7 +40,8 @@ extension RecordError {
 }
 
 extension RecordError: CustomStringConvertible {
-  /// What is wrong; of an error that a function threw only the type, because it may hold a value.
+  /// What is wrong; of an error that a function or a model threw only the type, because it
+  /// may hold a value.
   public var description: String {
     switch self {
     case .syntax(let offset, let message):
@@ -49,6 +52,7 @@ extension RecordError: CustomStringConvertible {
     case .unknownScenario(let name, let hint): "Unknown scenario \"\(name)\".\(hint)"
     case .unknownField(let name, let hint): "Unknown field \"\(name)\".\(hint)"
     case .function(let error): "A function failed: \(type(of: error))."
+    case .model(let error): "A model failed to encode: \(type(of: error))."
     case .memory: "An allocation failed."
     }
   }

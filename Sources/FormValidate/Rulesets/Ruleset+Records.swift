@@ -46,6 +46,28 @@ extension Ruleset {
     }
   }
 
+  /// Checks a model by its `Codable` conformance, with the structs, arrays and dictionaries that it
+  /// holds, as ``FormValue/init(encoding:)`` has them.
+  ///
+  /// Throws ``RecordError/model(_:)`` for what the model throws, ``RecordError/limit(message:)`` where
+  /// it is nested too deep, ``RecordError/syntax(offset:message:)`` where it is no object. The model is
+  /// read before this returns, on the caller's thread; any number of threads may check at once.
+  /// ```swift
+  /// struct Line: Codable { var sku: String; var price: Decimal }
+  /// struct Order: Codable { var placed: Date; var lines: [Line] }
+  ///
+  /// let report = try ruleset.validate(model: order)
+  /// report.issues.map(\.path)  // ["/lines/2/price"]
+  /// ```
+  public func validate(
+    model: some Encodable, scenario: String? = nil, _ options: RecordOptions = RecordOptions()
+  ) throws(RecordError) -> Report {
+    guard let record = try FormValue(encoding: model).members else {
+      throw .syntax(offset: nil, message: "The model is not encoded as an object.")
+    }
+    return try validate(record, scenario: scenario, options)
+  }
+
   /// Splits a record: what a scenario lets be assigned in bulk, and the names that it refuses.
   public func assign(
     json: String, scenario: String? = nil

@@ -13,6 +13,8 @@ extension FormValue {
     case .integer: self = .integer(value.integer)
     case .number: self = .number(value.number)
     case .decimal: self = .decimal(string(value.text))
+    case .string where value.isMoment:
+      self = value.moment.flatMap { FormValue($0) } ?? .text(string(value.text))
     case .string, .illFormed: self = .text(string(value.text))
     case .unread: self = .object([:])
     case .object:
@@ -99,6 +101,10 @@ extension RecordMemory {
       return try copied(text) {
         Decimal($0) == nil ? FVRules.Value(wellFormed: $0) : FVRules.Value(decimal: $0)
       }
+    case .instant(let seconds, let nanoseconds):
+      let writer = MomentWriter(Moment(instant: seconds, nanoseconds))
+      guard let text = keep(writer.text) else { throw .memory }
+      return FVRules.Value(moment: text)
     case .list(let list):
       try take(list.count, depth)
       var elements = Buffer<FVRules.Value>()
@@ -165,6 +171,8 @@ extension JSONWriter {
         self.value(Decimal(text) == nil ? Value(wellFormed: text) : Value(decimal: text))
       }
     case .text(let text): string(text)
+    case .instant(let seconds, let nanoseconds):
+      string(MomentWriter(Moment(instant: seconds, nanoseconds)).string)
     case .list(let list):
       guard depth < Limits.nesting else { return null() }
       beginArray()

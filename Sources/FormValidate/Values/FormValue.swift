@@ -18,6 +18,9 @@ public enum FormValue: Sendable {
   case decimal(String)
   /// A text.
   case text(String)
+  /// A point in time: seconds since 1970-01-01T00:00:00Z, and the nanoseconds behind them, below a
+  /// second. Rules about dates and times take it as such, rules about text see ISO 8601 in UTC.
+  case instant(seconds: Int64, nanoseconds: Int)
   /// A list of values.
   case list([FormValue])
   /// An object: a record or a map within a record, or parameters of rules.
@@ -35,6 +38,8 @@ extension FormValue: Hashable {
     case (.number(let a), .number(let b)): a == b
     case (.decimal(let a), .decimal(let b)): a == b
     case (.text(let a), .text(let b)): a.utf8.elementsEqual(b.utf8)
+    case (.instant(let a, let aNanoseconds), .instant(let b, let bNanoseconds)):
+      (a, aNanoseconds) == (b, bNanoseconds)
     case (.list(let a), .list(let b)): a == b
     case (.object(let a), .object(let b)): a == b
     default: false
@@ -49,6 +54,9 @@ extension FormValue: Hashable {
     case .number(let number): hasher.combine(number)
     case .decimal(let text): hasher.combine(text)
     case .text(let text): for byte in text.utf8 { hasher.combine(byte) }
+    case .instant(let seconds, let nanoseconds):
+      hasher.combine(seconds)
+      hasher.combine(nanoseconds)
     case .list(let list): hasher.combine(list)
     case .object(let members): hasher.combine(members)
     }
@@ -59,6 +67,11 @@ extension FormValue {
   /// The text, for a text; nil for others.
   public var text: String? {
     if case .text(let text) = self { text } else { nil }
+  }
+
+  /// The members by name, for an object; nil for others.
+  public var members: [String: FormValue]? {
+    if case .object(let members) = self { members } else { nil }
   }
 
   /// Whether it counts as not filled in: null, the empty text, the empty list.
@@ -80,6 +93,7 @@ extension FormValue {
     case .number: "number"
     case .decimal: "decimal"
     case .text: "text"
+    case .instant: "instant"
     case .list: "list"
     case .object: "object"
     }
