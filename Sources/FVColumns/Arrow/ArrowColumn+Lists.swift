@@ -67,6 +67,18 @@ extension ArrowColumn {
     return (min(first, end)..<end, longest)
   }
 
+  /// The row, among some that follow each other, that has an element; of lists without sizes of their
+  /// own.
+  func row(of element: Int, among rows: Range<Int>) -> Int {
+    guard schema.type != .listFixed else { return element / max(schema.size, 1) &- offset }
+    var (low, high) = (rows.lowerBound, rows.upperBound &- 1)
+    while low < high {
+      let middle = (low &+ high) / 2
+      if boundary(Row(middle &+ 1)) > element { high = middle } else { low = middle &+ 1 }
+    }
+    return low
+  }
+
   /// Whether the list of a row is empty.
   func isEmptyList(_ row: Row) -> Bool { elements(of: row).isEmpty }
 }

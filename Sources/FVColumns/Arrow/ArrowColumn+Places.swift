@@ -1,6 +1,15 @@
 extension ArrowColumn {
   /// Whether all places but those of null rows are inside a dictionary of so many values.
-  func placesFit(_ rows: Range<Int>, count: Int) -> Bool {
+  mutating func placesFit(
+    _ rows: Range<Int>, count: Int, isNeeded: (Int) -> Bool
+  ) -> Bool {
+    if placesFit(rows, count: count) { return true }
+    for row in rows where isNeeded(row) && !placesFit(row..<row + 1, count: count) { return false }
+    isLoose = true
+    return true
+  }
+
+  private func placesFit(_ rows: Range<Int>, count: Int) -> Bool {
     switch stored {
     case .int8: placesFit(rows, as: UInt8.self, last: Int(Int8.max), count)
     case .int16: placesFit(rows, as: UInt16.self, last: Int(Int16.max), count)

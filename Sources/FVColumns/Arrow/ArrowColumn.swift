@@ -12,6 +12,9 @@ struct ArrowColumn: BitwiseCopyable {
   var inner: Int32?
   /// Where the members of a record stand among those of the batch.
   var firstMember = 0
+  /// Whether places of rows that a record around them leaves out are outside the dictionary: writers
+  /// put anything there.
+  var isLoose = false
   /// How many rows there are.
   var count = 0
   /// How many stand before the first in each buffer.

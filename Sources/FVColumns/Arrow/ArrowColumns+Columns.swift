@@ -5,11 +5,11 @@ internal import FVText
 // The columns of a record batch, and those within them: those are added to `all`.
 
 extension ArrowColumns {
-  /// Checks an array of which `rows` are needed; `shift` of its rows stand in front of what is its row
-  /// 0 here.
+  /// Checks an array of which `rows` are needed, as far as no record around them is null; `shift` of its
+  /// rows stand in front of what is its row 0 here.
   mutating func column(
     _ array: UnsafePointer<ArrowArray>, _ schema: ColumnSchema, _ table: borrowing TableSchema,
-    rows: Range<Int>, shift: Int = 0, _ name: TextRef
+    rows: Range<Int>, shift: Int = 0, _ name: TextRef, isNeeded: (Int) -> Bool = { _ in true }
   ) throws(ArrowError) -> ArrowColumn {
     var own = ArrowColumn(schema)
     let children = schema.elements == nil ? schema.memberCount : 1
@@ -19,14 +19,14 @@ extension ArrowColumns {
     unsafe try own.take(array, shape, name)
     try own.check(rows, name)
     if schema.places != nil {
-      unsafe try addDictionary(array, &own, table, rows, name)
+      unsafe try addDictionary(array, &own, table, rows, name, isNeeded)
     } else if unsafe array.pointee.dictionary != nil {
       throw .column(name, "has a dictionary that its schema does not name.")
     }
     if let elements = schema.elements {
-      unsafe try addElements(array, &own, table.all[Int(elements)], table, rows, name)
+      unsafe try addElements(array, &own, table.all[Int(elements)], table, rows, name, isNeeded)
     } else if schema.type == .record {
-      unsafe try addMembers(array, &own, table, rows, shift: shift, name)
+      unsafe try addMembers(array, &own, table, rows, shift: shift, name, isNeeded)
     }
     own.offset &+= shift
     return own
@@ -34,7 +34,7 @@ extension ArrowColumns {
 
   private mutating func addDictionary(
     _ array: UnsafePointer<ArrowArray>, _ own: inout ArrowColumn, _ table: borrowing TableSchema,
-    _ rows: Range<Int>, _ name: TextRef
+    _ rows: Range<Int>, _ name: TextRef, _ isNeeded: (Int) -> Bool
   ) throws(ArrowError) {
     guard let dictionary = unsafe array.pointee.dictionary else {
       throw .column(name, "lacks the dictionary that its schema names.")
@@ -44,7 +44,7 @@ extension ArrowColumns {
     let count = unsafe max(dictionary.pointee.length, 0)
     let values = unsafe try column(
       UnsafePointer(dictionary), schema, table, rows: 0..<Int(count), name)
-    guard own.placesFit(rows, count: values.count) else {
+    guard own.placesFit(rows, count: values.count, isNeeded: isNeeded) else {
       throw .column(name, "has an index outside its dictionary.")
     }
     own.inner = Int32(truncatingIfNeeded: all.count)
@@ -53,7 +53,8 @@ extension ArrowColumns {
 
   private mutating func addElements(
     _ array: UnsafePointer<ArrowArray>, _ own: inout ArrowColumn, _ schema: ColumnSchema,
-    _ table: borrowing TableSchema, _ rows: Range<Int>, _ name: TextRef
+    _ table: borrowing TableSchema, _ rows: Range<Int>, _ name: TextRef,
+    _ isNeeded: (Int) -> Bool
   ) throws(ArrowError) {
     guard let children = unsafe array.pointee.children, let child = unsafe children[0] else {
       throw .column(name, "has lists without elements.")
@@ -66,8 +67,15 @@ extension ArrowColumns {
     guard needed.longest <= Limits.elements else {
       throw .column(name, "has a list of more than \(Limits.elements) elements.", .limit)
     }
+    let lists = own
     let elements = unsafe try column(
-      UnsafePointer(child), schema, table, rows: needed.all, name)
+      UnsafePointer(child), schema, table, rows: needed.all, name
+    ) { element in
+      // Elements of views may be in several lists.
+      if lists.schema.type == .listView32 || lists.schema.type == .listView64 { return true }
+      let row = lists.row(of: element, among: rows)
+      return !lists.isNull(Row(row)) && isNeeded(row)
+    }
     if own.schema.type == .map {
       let keys = all[Int(members[elements.firstMember])]
       for row in needed.all where elements.isNull(Row(row)) || keys.isNull(Row(row)) {
@@ -80,7 +88,7 @@ extension ArrowColumns {
 
   private mutating func addMembers(
     _ array: UnsafePointer<ArrowArray>, _ own: inout ArrowColumn, _ table: borrowing TableSchema,
-    _ rows: Range<Int>, shift: Int, _ name: TextRef
+    _ rows: Range<Int>, shift: Int, _ name: TextRef, _ isNeeded: (Int) -> Bool
   ) throws(ArrowError) {
     // The offset of a struct counts for its children too.
     let (end, isTooLong) = rows.upperBound.addingReportingOverflow(own.offset)
@@ -99,9 +107,14 @@ extension ArrowColumns {
         throw .column(name, "has a child that is shorter than it is.")
       }
       let needed = rows.isEmpty ? 0..<0 : rows.lowerBound &+ own.offset..<end
+      let record = own
       let member = unsafe try column(
         UnsafePointer(child), table.all[table.members.schema(place)], table, rows: needed,
-        shift: own.offset &+ shift, name)
+        shift: own.offset &+ shift, name
+      ) { row in
+        let outer = row &- record.offset
+        return !record.isNull(Row(outer)) && isNeeded(outer)
+      }
       members[own.firstMember + index] = Int32(truncatingIfNeeded: all.count)
       all.append(member)
     }

@@ -16,6 +16,7 @@ extension ArrowColumns {
       throw .arrow("The record batch is not a struct array.")
     }
     count = rows.count
+    hasExtraMembers = (0..<schema.members.count).contains { schema.members.isExtra($0) }
     recordOffset = records.offset
     unsafe self.records = unsafe try records.validity(array)
     all.fill(with: ArrowColumn(ColumnSchema(.missing), count: count), count: schema.fieldCount)

@@ -71,8 +71,8 @@ public struct Batch: ~Copyable {
     let tally = tallies.all[Int(order[place])]
     var count = BatchCount()
     count.field = ruleset.plan.fieldPath(tally.field)
+    count.rule = programs.names.rules.all[Int(programs.names.rule(tally.detail, tally.code))]
     if tally.detail >= 0 {
-      count.rule = programs.names.rules[tally.detail]
       count.id = programs.names.ids[tally.detail]
     }
     count.code = tally.code
@@ -98,7 +98,7 @@ public struct Batch: ~Copyable {
       rows.append(
         ErrorRow(
           row: Int64(error.row.index), field: error.field.raw,
-          rule: programs.names.rules.place(error.detail),
+          rule: programs.names.rule(error.detail, error.code),
           code: error.code.rawValue, id: programs.names.ids.place(error.detail),
           codeName: programs.names.place(of: error.code), indexes: error.indexes))
     }

@@ -12,10 +12,13 @@ struct BlockWorker: ~Copyable, @unchecked Sendable {
   private var known = KnownValues()
   private var questions: Questions
   private var records = RecordRows()
+  private var recordScan: RecordScan
 
   /// Nil without memory.
   init?(_ job: UnsafePointer<BatchJob>) {
-    let rows = unsafe min(job.pointee.count, BatchJob.blockRows)
+    // Lists have more elements than there are rows.
+    let isNested = unsafe job.pointee.ruleset.plan.isNested
+    let rows = unsafe isNested ? BatchJob.blockRows : min(job.pointee.count, BatchJob.blockRows)
     let fields = unsafe job.pointee.ruleset.plan.fieldCount
     let all = unsafe job.pointee.ruleset.plan.fieldIndices.count
     let turns = unsafe fields &+ job.pointee.programs.formRules.count
@@ -24,12 +27,14 @@ struct BlockWorker: ~Copyable, @unchecked Sendable {
         rules: job.pointee.ruleset.plan.details.count, fields: all,
         limit: job.pointee.errorLimit, mostRows: rows),
       let scan = ColumnScan(mostRows: rows),
-      let questions = Questions(turns: turns, mostRows: rows)
+      let questions = Questions(turns: turns, mostRows: rows),
+      let recordScan = RecordScan(mostRows: isNested ? rows : 0)
     else { return nil }
     unsafe self.job = job
     self.findings = findings
     self.scan = scan
     self.questions = questions
+    self.recordScan = recordScan
   }
 
   /// Judges what nobody else has taken, part after part.
@@ -67,8 +72,10 @@ struct BlockWorker: ~Copyable, @unchecked Sendable {
     let (ruleset, programs) = unsafe (job.pointee.ruleset, job.pointee.programs)
     findings.begin(block.first, rows: block.count)
     guard !ruleset.plan.isNested else {
+      memory.begin(ruleset.plan)
+      let open = recordScan.open(block, programs, ruleset.plan, &scan, &memory)
       unsafe try records.judge(
-        block, ruleset.plan, job.pointee.request, &memory, &findings)
+        open, block, ruleset.plan, job.pointee.request, &memory, &findings)
       return unsafe findings.finish(job.pointee.verdicts)
     }
     scan.begin(rows: block.count)

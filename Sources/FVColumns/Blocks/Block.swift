@@ -8,14 +8,23 @@ struct Block: BitwiseCopyable {
   let first: Row
   /// How many rows it has.
   let count: Int
+  /// Whether they are not those of the record batch but of a column within it.
+  private let areElements: Bool
 
   /// Rows of columns that stay where they are.
   @unsafe
-  init(_ columns: UnsafePointer<ArrowColumns>, _ rows: Range<Int>) {
+  init(_ columns: UnsafePointer<ArrowColumns>, _ rows: Range<Int>, areElements: Bool = false) {
     unsafe record = columns
     first = Row(rows.lowerBound)
     count = rows.count
+    self.areElements = areElements
   }
+
+  /// Rows of a column within those of the record batch.
+  func elements(_ rows: Range<Int>) -> Block { unsafe Block(record, rows, areElements: true) }
+
+  /// Whether the whole record of some row may be null.
+  private var hasNullRecords: Bool { !areElements && columns.hasNullRecords }
 
   /// The columns of the record batch.
   var columns: ArrowColumns {
@@ -34,7 +43,7 @@ extension Block {
   /// Sets which rows are not null; false, and sets nothing, when none is.
   func loadPresent(_ column: ArrowColumn, into bits: RowBits) -> Bool {
     let hasNulls = unsafe column.validity != nil
-    guard hasNulls || columns.hasNullRecords else { return false }
+    guard hasNulls || hasNullRecords else { return false }
     bits.fill(true)
     if let validity = unsafe column.validity {
       unsafe bits.load(validity, from: column.offset &+ first.index)
@@ -66,7 +75,7 @@ extension Block {
 
   /// Takes away the rows whose whole record is null.
   private func removeNullRecords(from bits: RowBits) {
-    guard columns.hasNullRecords else { return }
+    guard hasNullRecords else { return }
     for row in 0..<count where columns.isRecordNull(first.advanced(by: row)) {
       bits.remove(BlockRow(row))
     }

@@ -5,7 +5,7 @@ internal import FVText
 /// How the rules of one scenario of a ruleset are run over columns: made once, kept by the ruleset.
 @safe
 final class ColumnPrograms: @unchecked Sendable {
-  /// One for each field.
+  /// One for each field, those within others included.
   private let fields: UnsafeMutablePointer<FieldProgram>
   /// Whether each field is judged.
   let isActive: [Bool]
@@ -15,6 +15,10 @@ final class ColumnPrograms: @unchecked Sendable {
   let callsHost: Bool
 
   let names: RuleNames
+  /// Of a ruleset that nests, whether whole columns may say which rows have no error.
+  private(set) var scansRecords = false
+  /// Whether some record of it refuses names that are no fields.
+  private(set) var rejectsStrayNames = false
   /// Of a ruleset that nests, whether each field has rules that are active, in it or within it.
   private var isNeeded: [Bool] = []
 
@@ -24,9 +28,10 @@ final class ColumnPrograms: @unchecked Sendable {
   }
 
   private init(_ plan: borrowing Plan, _ scenario: Scenario) {
-    let fields = UnsafeMutablePointer<FieldProgram>.allocate(capacity: plan.fieldCount)
+    let count = plan.isNested ? plan.fieldIndices.count : plan.fieldCount
+    let fields = UnsafeMutablePointer<FieldProgram>.allocate(capacity: count)
     var isActive: [Bool] = []
-    for field in plan.rootFields {
+    for field in plan.fieldIndices.prefix(count) {
       let isOn = plan.fields[field].active & scenario.bit != 0
       isActive.append(isOn)
       unsafe (fields + field.index).initialize(
@@ -40,6 +45,8 @@ final class ColumnPrograms: @unchecked Sendable {
     }
     callsHost = plan.hostFunctionCount > 0
     guard plan.isNested else { return }
+    scansRecords = plan.isScannable(scenario)
+    rejectsStrayNames = plan.rejectsStrayNames
     isNeeded = Array(repeating: false, count: plan.fieldIndices.count)
     for place in 0..<plan.pathCount {
       guard let field = plan.pathField(place), plan.hasRules(field, scenario) else { continue }

@@ -15,12 +15,17 @@ struct RuleNames: ~Copyable, @unchecked Sendable {
     fileprivate init() { all.append(TextRef()) }
 
     fileprivate mutating func add(_ name: String, _ arena: inout Arena) {
+      places.append(place(of: name, &arena))
+    }
+
+    /// The place of a name, which is added where it is new.
+    fileprivate mutating func place(of name: String, _ arena: inout Arena) -> Int32 {
       let place = known[name] ?? Int32(all.count)
       if Int(place) == all.count {
         known[name] = place
         all.append(arena.copy(name) ?? TextRef())
       }
-      places.append(place)
+      return place
     }
 
     /// The name of a rule, by the place of its detail.
@@ -36,6 +41,8 @@ struct RuleNames: ~Copyable, @unchecked Sendable {
   /// The names of rules, and those that the author gave them.
   private(set) var rules = Names()
   private(set) var ids = Names()
+  /// Where the name stands that reports give as the rule of names that are no fields.
+  private var unknown: Int32 = 0
   /// The names of codes, by their numbers.
   private(set) var codes = Buffer<TextRef>()
 
@@ -45,7 +52,13 @@ struct RuleNames: ~Copyable, @unchecked Sendable {
       rules.add(detail.rule, &arena)
       ids.add(detail.id, &arena)
     }
+    unknown = rules.place(of: "unknown", &arena)
     for code in Code.all { codes.append(arena.copy("\(code.name ?? "")") ?? TextRef()) }
+  }
+
+  /// The place of the name of the rule that found something, by its detail.
+  func rule(_ detail: Int32, _ code: Code) -> Int32 {
+    detail < 0 && code == .notAllowed ? unknown : rules.place(detail)
   }
 
   /// Runs `body` with all names: of rules, of the author's, of codes.

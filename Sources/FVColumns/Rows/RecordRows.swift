@@ -6,12 +6,12 @@ internal import FVText
 struct RecordRows: ~Copyable {
   private var indexes = Buffer<Int32>()
 
-  /// Judges all rows of a block.
+  /// Judges some rows of a block.
   mutating func judge(
-    _ block: Block, _ plan: borrowing Plan, _ request: Request, _ memory: inout RecordMemory,
-    _ findings: inout Findings
+    _ rows: RowBits, _ block: Block, _ plan: borrowing Plan, _ request: Request,
+    _ memory: inout RecordMemory, _ findings: inout Findings
   ) throws(BatchFailure) {
-    for index in 0..<block.count {
+    for index in 0..<block.count where rows.contains(BlockRow(index)) {
       try judge(BlockRow(index), block, plan, request, &memory, &findings)
     }
   }

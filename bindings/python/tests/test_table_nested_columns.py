@@ -72,7 +72,7 @@ def test_unknown_names_are_told_at_their_record() -> None:
     table = pa.table({"a": [{"x": 1, "z": 2}, None, {"x": 1, "z": None}]})
     batch = rules.validate_table(table, columns="any")
     assert batch.valid.to_pylist() == [False, True, False]
-    assert found(batch) == [(0, "a", "", 35, None), (2, "a", "", 35, None)]
+    assert found(batch) == [(0, "a", "unknown", 35, None), (2, "a", "unknown", 35, None)]
 
 
 def test_what_is_beyond_a_limit_is_undecided() -> None:
