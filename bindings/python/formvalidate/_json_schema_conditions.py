@@ -148,7 +148,8 @@ class Conditions:
             here = at + pointer("properties", name)
             if lost and name not in required:
                 raise refusal("a ruleset cannot refuse null under a condition only", here)
-            if {value.shape, self.properties[name].shape} - {"any", "plain", "never"}:
+            # A rule under a condition would refuse objects, whether it holds or not.
+            if {value.shape, self.properties[name].shape} - {"plain", "never"}:
                 raise refusal("a ruleset cannot narrow this property under a condition", here)
             both = {"all": [condition, present(name)]}
             self.rules[name] += under(both, value.rules())

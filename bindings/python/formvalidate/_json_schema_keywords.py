@@ -5,7 +5,7 @@ from __future__ import annotations
 from ._json_schema_choices import all_but, any_of, one_of
 from ._json_schema_kinds import Array, Plain
 from ._json_schema_objects import ObjectKeywords
-from ._json_schema_references import References
+from ._json_schema_references import References, check_places
 from ._json_schema_terms import (
     ANNOTATIONS,
     FORMATS,
@@ -77,7 +77,7 @@ class Reader(ObjectKeywords):
         for keyword in schema:
             if keyword not in KNOWN | ANNOTATIONS | PLACES:
                 raise unsupported(keyword, at)
-        self._check_places(schema, at)
+        check_places(schema, at)
         values = self._typed(schema, at) if "type" in schema else Values.anything(at)
         if "enum" in schema:
             values = self._listed("enum", schema["enum"], values, at)
@@ -101,14 +101,6 @@ class Reader(ObjectKeywords):
         if schema.keys() & BRANCHED:
             values = self._branched(schema, values, at)
         return values
-
-    def _check_places(self, schema: Schema, at: str) -> None:
-        for keyword in ("$schema", "$id", "$anchor"):
-            if not isinstance(schema.get(keyword, ""), str):
-                raise refusal(f"{keyword!r} must be a string", at + pointer(keyword))
-        for keyword in ("$defs", "definitions"):
-            if not isinstance(schema.get(keyword, {}), dict):
-                raise refusal(f"{keyword!r} must be an object", at + pointer(keyword))
 
     def _schemas(self, schema: Schema, keyword: str, at: str) -> Iterator[tuple[str, Any]]:
         parts = schema.get(keyword, [])
@@ -235,8 +227,16 @@ class Reader(ObjectKeywords):
         if "if" not in schema or not {"then", "else"} & schema.keys():
             word = next(word for word in ("if", "then", "else") if word in schema)
             raise refusal(f"{word!r} alone says nothing", at + pointer(word))
-        if "object" in values.kinds and schema["if"] not in (True, False):
-            return self._with_conditional(schema, values, at)
+        if schema["if"] in (True, False) or "object" not in values.kinds:
+            return self._chosen(schema, values, at)
+        others = values.within(values.kinds.keys() - {"object"})
+        if others.kinds:
+            others = self._chosen(schema, others, at)
+        objects = values.within(["object"])
+        values.kinds = {**others.kinds, **self._with_conditional(schema, objects, at).kinds}
+        return values
+
+    def _chosen(self, schema: Schema, values: Values, at: str) -> Values:
         test = self.read(schema["if"], at + "/if").within(values.kinds)
         branches = []
         for word, holds in (("then", test), ("else", all_but(test, "if", at))):

@@ -70,6 +70,9 @@ class ObjectKeywords:
                 " without 'properties' and with \"additionalProperties\": false"
             )
             raise refusal(reason, at + "/patternProperties")
+        if patterns and all(value.is_never for value in patterns.values()):
+            found.is_closed = True
+            return
         for pattern, value in patterns.items():
             found.names = Values({"string": Plain([rule("match", pattern=pattern, mode="search")])})
             found.names_at = at + "/patternProperties"

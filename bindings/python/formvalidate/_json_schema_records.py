@@ -22,7 +22,8 @@ def record(own: Object, at: str, path: str, is_closed: bool) -> dict[str, Any]:
     if own.others is not None and not own.is_closed:
         reason = "a ruleset cannot say 'additionalProperties' beside 'properties'"
         raise refusal(reason, own.others_at)
-    if own.names is not None:
+    # Where no member may be there, nothing is said of names.
+    if own.names is not None and (own.properties or not own.is_closed):
         raise refusal("a ruleset cannot say 'propertyNames' beside 'properties'", own.names_at)
     if own.least > len(own.required):
         raise refusal("a ruleset cannot say 'minProperties' of a record", own.least_at)

@@ -4,11 +4,13 @@ from __future__ import annotations
 
 from urllib.parse import unquote, urldefrag, urljoin
 
-from ._json_schema_terms import pointer, refusal
+from ._json_schema_terms import members_of, pointer, refusal
 
 TYPE_CHECKING = False
 if TYPE_CHECKING:
     from typing import Any
+
+    from ._json_schema_terms import Schema
 
 # Keywords that hold schemas: by name, one after the other, and one alone.
 BY_NAME = ("$defs", "definitions", "properties", "patternProperties", "dependentSchemas")
@@ -88,3 +90,12 @@ class References:
                     self._collect(part, at + pointer(keyword, place), base)
         for keyword in ALONE:
             self._collect(schema.get(keyword), at + pointer(keyword), base)
+
+
+def check_places(schema: Schema, at: str) -> None:
+    """Refuses keywords about places that are not what they must be."""
+    for keyword in ("$schema", "$id", "$anchor"):
+        if not isinstance(schema.get(keyword, ""), str):
+            raise refusal(f"{keyword!r} must be a string", at + pointer(keyword))
+    for keyword in ("$defs", "definitions"):
+        members_of(schema, keyword, at)

@@ -120,7 +120,10 @@ class ShapeWriter:
         if self.least:
             schema["min" + suffix] = max(self.least)
         if self.most:
-            schema["max" + suffix] = min(self.most)
+            most = {"max" + suffix: min(self.most)}
+            # Side by side they would be taken for a slip.
+            apart = bool(self.least) and min(self.most) < max(self.least)
+            schema |= {"allOf": [most]} if apart else most
         if self.is_unique:
             schema["uniqueItems"] = True
         return {**schema, **inner}

@@ -144,6 +144,16 @@ VALUES: list[tuple[Any, list[Any]]] = [
     ({"enum": [[], [1], "a"]}, []),
     ({"allOf": [{"const": 1}, {"const": True}]}, []),
     ({"allOf": [{"const": [1]}, {"enum": [[True], [1.0]]}]}, [[True], [1.0]]),
+    ({"type": "array", "minItems": 2, "allOf": [{"maxItems": 1}]}, [[1, 2]]),
+    ({"if": {"type": "integer"}, "then": {"minimum": 1}, "type": ["integer", "string"]}, [-1]),
+    (
+        {
+            "allOf": [{"if": {"type": "integer"}, "then": {"minimum": 1, "type": "integer"}}],
+            "type": ["integer", "string"],
+        },
+        [-1],
+    ),
+    ({"type": "object", "propertyNames": {"enum": ["a"]}, "additionalProperties": False}, MAPS),
     ({"type": "array", "prefixItems": [{"const": 1}], "items": False}, [[True], [1]]),
     ({"enum": [{"a": 1.0}]}, []),
     ({"enum": ["a", "abc", None], "maxLength": 2}, ["abc"]),

@@ -43,6 +43,12 @@ NESTED: list[tuple[Any, str, str]] = [
         "/prefixItems",
     ),
     ({"type": "array", "contains": TEXT}, "contains", "/contains"),
+    (
+        of(a=TEXT, b=True)
+        | {"if": {"required": ["a"]}, "then": {"required": ["b"], "properties": {"b": TEXT}}},
+        "narrow",
+        "/then/properties/b",
+    ),
     ({"type": "array", "uniqueItems": 1}, "uniqueItems", "/uniqueItems"),
     ({"type": "array", "uniqueItems": True}, "uniqueItems", "/uniqueItems"),
     ({**ITEMS, "uniqueItems": True}, "uniqueItems", "/uniqueItems"),
