@@ -10,6 +10,8 @@ extension Form {
   /// first. What it throws while the present state is told comes out of this call, and then it is
   /// not subscribed.
   ///
+  /// A field of a row is observed wherever its row goes, and until that is removed.
+  ///
   /// The subscription lasts until it is cancelled or released; keep it. A `body` that mentions the
   /// form should capture it weakly.
   public func subscribe(
@@ -57,7 +59,8 @@ extension Form {
   /// The first is the present state. Whoever iterates is a subscriber from the first step on, until
   /// the sequence ends: with its task, when nobody holds its iterator, or with the form. Changes
   /// that come while a listener is busy are one change when it comes back, with the last state of
-  /// each field and gate, so that the memory of a slow listener does not grow.
+  /// each field and gate, so that the memory of a slow listener does not grow; only what happened to
+  /// rows is kept one by one, in order, and fields are named as they are then.
   public var updates: Updates { Updates(self, .form) }
 
   /// Changes of a field or gate, for as long as somebody listens.

@@ -3,8 +3,10 @@ internal import FVLive
 internal import FVRules
 
 extension Form {
-  /// The rows of a list, by its name or a pointer to it; throws ``FormError/notAList(_:)`` for any
-  /// other field.
+  /// The rows of a list, by its name or a pointer to it ("/orders/0/lines").
+  ///
+  /// Throws ``FormError/notAList(_:)`` for any other field, ``FormError/noRow(_:)`` where the pointer
+  /// names a row that is not there, and ``FormError/unknownField(_:hint:)``.
   public func rows(_ list: String) throws(FormError) -> FormRows {
     let rows = FormRows(form: self, list: list)
     _ = try rows.place()
@@ -20,7 +22,10 @@ extension Form {
 /// try lines.move(from: 0, to: 1)
 /// try form["/lines/1/sku"].verdict
 /// ```
-/// Each change is one of the form, of which subscribers are told. It belongs to the thread of its form.
+/// Each change is one of the form, of which subscribers are told before the call returns, and throws what
+/// any change of a form does. The list is looked up by its name or pointer anew each time: of a list
+/// within a row that has moved ask for the rows again. It keeps its form, and like that belongs to one
+/// thread, task or actor at a time.
 public struct FormRows {
   let form: Form
   /// The list, by its name or pointer.
@@ -39,7 +44,12 @@ public struct FormRows {
     }
   }
 
-  /// Puts a row in front of the one at an index, or behind all.
+  /// Puts a row in front of the one at an index, or behind all; of a record as an object, of which a
+  /// copy is kept.
+  ///
+  /// Throws ``FormError/noRow(_:)`` for an index beyond ``count``, and ``FormError/limit(message:)`` for
+  /// a value that is nested too deep or has too many elements. A row is put in whether or not it is
+  /// valid; rules say so afterwards.
   public func insert(_ row: FormValue = .null, at index: Int) throws(FormError) {
     let place = try place()
     guard (0...form.live.rowCount(place)).contains(index) else { throw .noRow(list) }
@@ -53,13 +63,17 @@ public struct FormRows {
     try insert(row, at: count)
   }
 
-  /// Takes the row at an index out, and all that is known of it.
+  /// Takes the row at an index out, and all that is known of it; subscriptions to its fields end.
+  ///
+  /// Throws ``FormError/noRow(_:)`` where there is none.
   public func remove(at index: Int) throws(FormError) {
     let place = try place(ofRow: index)
     try form.ask { () throws(FVLive.FormError) in try form.live.remove(from: place, at: index) }
   }
 
-  /// Moves the row at an index, so that it stands at another.
+  /// Moves the row at an index, so that it stands at another, with all that is known of it.
+  ///
+  /// Throws ``FormError/noRow(_:)`` where there is no row at either.
   public func move(from index: Int, to other: Int) throws(FormError) {
     _ = try place(ofRow: other)
     let place = try place(ofRow: index)

@@ -1,4 +1,3 @@
-internal import FVForms
 internal import FVLive
 
 /// What one change brought in a ``Form``, or in what a subscriber observes of it.
@@ -11,30 +10,14 @@ public struct FormChange: Hashable, Sendable {
   public let isReplay: Bool
   /// The form as a whole; nil where a field or a gate alone is observed.
   public private(set) var state: FormState?
-  /// The fields that look different, by name.
+  /// The fields that look different, by name, or by the pointer that names each now. A row that only
+  /// moved is not among them.
   public private(set) var fields: [String: FieldChange]
   /// The gates that opened or closed, by name.
   public private(set) var gates: [String: Bool]
   /// What happened to rows of lists, in order; empty where a field or a gate alone is observed, unless
   /// it is their list.
   public private(set) var rows: [RowChange]
-}
-
-/// A row of a list that came, went or moved.
-public struct RowChange: Hashable, Sendable {
-  /// What happened to a row.
-  public enum Kind: String, Hashable, Sendable { case inserted, removed, moved }
-
-  /// The list, by its name or pointer.
-  public let list: String
-  /// What happened.
-  public let kind: Kind
-  /// Where the row is now, or was when it was removed.
-  public let index: Int
-  /// Where a row was that moved; nil for others.
-  public let origin: Int?
-  /// The number that stays with the row.
-  public let key: UInt64
 }
 
 extension FormChange {
@@ -57,22 +40,20 @@ extension FormChange {
   /// Adds a later change to this one.
   mutating func add(_ later: FormChange) {
     (generation, state) = (later.generation, later.state)
+    for row in later.rows { follow(row) }
+    // One field that is observed alone may have another name by then.
+    if state == nil, fields.count == 1, later.fields.count == 1 { fields = [:] }
     fields.merge(later.fields) { $1 }
     gates.merge(later.gates) { $1 }
     rows += later.rows
   }
-}
 
-extension RowChange {
-  init(_ news: ListNews, _ form: Form) {
-    kind =
-      switch news.kind {
-      case .inserted: .inserted
-      case .removed: .removed
-      case .moved: .moved
-      }
-    list = form.path(of: news.list)
-    (index, key) = (news.index, news.key)
-    origin = news.kind == .moved ? news.from : nil
+  /// Names the fields as a change of rows leaves them, without those of a row that is gone.
+  private mutating func follow(_ row: RowChange) {
+    var named: [String: FieldChange] = [:]
+    for (path, change) in fields {
+      if let path = row.path(after: path) { named[path] = change }
+    }
+    fields = named
   }
 }
