@@ -22,9 +22,10 @@ struct ModelEncoder: Encoder {
   /// The encoder of a place within.
   private func within(_ place: EncodedPlace, _ key: some CodingKey) -> ModelEncoder {
     // Containers within containers cannot fail: what is too deep for any value is not kept.
-    ModelEncoder(
-      place: step < EncodedPlace.furthest ? place : EncodedPlace(),
-      codingPath: codingPath + [key], step: step + 1)
+    guard step < EncodedPlace.furthest else {
+      return ModelEncoder(place: EncodedPlace(), codingPath: codingPath, step: step)
+    }
+    return ModelEncoder(place: place, codingPath: codingPath + [key], step: step + 1)
   }
 }
 
