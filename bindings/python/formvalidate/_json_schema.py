@@ -45,7 +45,10 @@ def from_json_schema(schema: dict[str, Any]) -> dict[str, Any]:
       most 254 bytes, `date-time` also a space for the `T`; seconds end at 59.
     - The library's limits hold: a text over 1 MiB is undecided.
     """
-    return read_schema(schema)
+    try:
+        return read_schema(schema)
+    except RecursionError:
+        raise LimitError("The schema holds a value that is nested too deep.") from None
 
 
 def to_json_schema(document: dict[str, Any], *, locale: str = "en") -> dict[str, Any]:

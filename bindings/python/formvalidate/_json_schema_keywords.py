@@ -34,7 +34,7 @@ JOINING = {"enum", "const", "allOf", "anyOf", "oneOf", "not", "$ref", "if", "the
 KNOWN = {"type"} | JOINING | {word for words in KEYWORDS_OF_TYPE.values() for word in words}
 BRANCHED = {"if", "then", "else"}
 # A schema that is met more often, by references to references, is refused.
-MOST_SCHEMAS = 50_000
+MOST_SCHEMAS = 20_000
 MOST_DEPTH = 64
 
 

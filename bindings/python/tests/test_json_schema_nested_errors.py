@@ -100,6 +100,17 @@ def test_schemas_that_grow() -> None:
         from_json_schema(of(v={"$ref": "#/$defs/D24"}) | {"$defs": parts})
 
 
+@pytest.mark.parametrize("depth", [70, 400, 5000])
+def test_schemas_that_are_deep(depth: int) -> None:
+    for keyword in ("items", "not", "const"):
+        value: Any = TEXT
+        for _ in range(depth):
+            value = [value] if keyword == "const" else {"type": "array", keyword: value}
+        value = {"const": value} if keyword == "const" else value
+        with pytest.raises((fv.ArgumentError, fv.LimitError), match="too deep"):
+            fv.Ruleset.from_json_schema(of(v=value))
+
+
 def test_records_that_nothing_passes() -> None:
     refused(BASE | {"not": {}}, "no record", "the top")
 
