@@ -601,8 +601,9 @@ int32_t fv_ruleset_advice(const char *json, size_t n, const fv_registry *registr
 int32_t fv_rules_json(fv_text *rules);
 
 /* Writes what a form needs to know about a ruleset to *description as JSON: fields with label,
- * lengths, input hint, values to choose from, path and shape ("plain", "record", "list", "map"),
- * what stands within them ("members", by path) and what their rules work out ("operands"), and per
+ * lengths, input hint, values to choose from, path, shape ("plain", "record", "list", "map") and type
+ * ("text", "integer", "decimal", "boolean", "date", "time", "instant", "uuid", "any", or the shape;
+ * with the "format" of a date, and the "trueValue" of a boolean that has one), what stands within them ("members", by path) and what their rules work out ("operands"), and per
  * scenario whether they are active, assignable and required; gates; scenarios. Fields stand as
  * fv_ruleset_path_at has them. `locale` (as in fv_options) chooses the labels. The caller frees
  * the text with fv_free. */

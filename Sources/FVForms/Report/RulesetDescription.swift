@@ -72,6 +72,7 @@ struct RulesetDescription: ~Copyable {
     writer.string(plan.fieldPath(field))
     writer.key("shape")
     writer.string("\(plan.kind(of: field))")
+    writeType(of: field, plan)
     writeParts(of: field, plan)
     writeOperands(of: own, plan)
     writer.key("scenarios")
@@ -79,6 +80,22 @@ struct RulesetDescription: ~Copyable {
     for place in 0..<plan.scenarioNames.count { write(own, scenario: place, plan) }
     writer.endObject()
     writer.endObject()
+  }
+
+  /// What its values are, and how they are written.
+  private mutating func writeType(of field: FieldIndex, _ plan: borrowing Plan) {
+    let (type, rule) = FieldType.of(field, plan)
+    writer.key("type")
+    writer.string(type.rawValue)
+    guard let rule else { return }
+    if type == .date, let format = plan.details[rule].params.first(where: { $0.name == "format" }) {
+      writer.key("format")
+      writer.string(format.text)
+    }
+    if case .check(.boolean(let check)) = plan.operations[rule].action, check.trueValue >= 0 {
+      writer.key("trueValue")
+      writer.value(plan.constants.values[Int(check.trueValue)])
+    }
   }
 
   /// What stands within a field: of a record its fields, of a list its elements, of a map its values,

@@ -22,6 +22,7 @@ from ._errors import (
     MissingPackageError,
     Mistake,
     UnknownNameError,
+    ValidationError,
 )
 from ._failure import Failure
 from ._form import Form
@@ -84,6 +85,7 @@ __all__ = [
     "RowChange",
     "Ruleset",
     "UnknownNameError",
+    "ValidationError",
     "__version__",
     "abi_version",
     "brands",

@@ -17,7 +17,8 @@ class Advice(Value):
 
     `pointer` is a JSON Pointer to it, `offset` the byte in the document, `message` what is wrong
     and what to do. `kind` is one of "neverRuns", "neverFails", "neverPasses", "moot", "noBounds",
-    "emptyList", "neverTold", "delimiters", "tooLate", "openInput", "unused"; later versions may know more.
+    "emptyList", "neverTold", "delimiters", "tooLate", "openInput", "unused"; later versions may
+    know more.
     """
 
     __slots__ = ("pointer", "offset", "kind", "message")  # noqa: RUF023

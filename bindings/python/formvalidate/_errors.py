@@ -95,6 +95,20 @@ class LimitError(Error):
     pointer: str = ""
 
 
+class ValidationError(Error, ValueError):
+    """A record is not valid; `report` says what was found."""
+
+    def __init__(self, report: Any) -> None:
+        super().__init__(report)
+        self.report = report
+
+    def __str__(self) -> str:
+        """Where something is wrong, and what; no value of the record."""
+        told = [f"{issue.path}: {issue.code_name}" for issue in self.report.issues[:8]]
+        more = len(self.report.issues) - len(told)
+        return "; ".join(told) + (f"; and {more} more" if more > 0 else "")
+
+
 class HandleError(Error):
     """Something was used after it had been closed."""
 

@@ -183,6 +183,17 @@ class Report(HandleOwner):
         return self._cleaned
 
     @property
+    def exact(self) -> dict[str, Any]:
+        """The cleaned record with a Decimal for each number that has a fraction."""
+        from decimal import Decimal
+        from json import loads
+
+        from ._native import exact
+
+        text = self._json(_ffi.fv_report_cleaned_json)
+        return dict(loads(text, parse_int=exact, parse_float=Decimal))
+
+    @property
     def cards(self) -> dict[str, CardFacts]:
         """The brands of the fields that have a card rule."""
         brand, suggested = _ffi.Int32(), _ffi.Int32()

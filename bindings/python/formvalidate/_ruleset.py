@@ -4,11 +4,11 @@ from __future__ import annotations
 
 from . import _advice, _compiling, _ffi
 from ._clock import moment
-from ._closing import Closing
-from ._compiling import compiled, document_text, field_names, given
-from ._errors import CompileError
-from ._options import language, named, options
+from ._compiling import compiled, document_text, field_names
+from ._errors import CompileError, ValidationError
+from ._options import named, options
 from ._report import Report
+from ._ruleset_facts import RulesetFacts
 from ._text import encoded
 from ._validation import Judge
 
@@ -21,12 +21,12 @@ if TYPE_CHECKING:
 
     from ._advice import Advice
     from ._batch import Batch
-    from ._errors import Mistake
     from ._many import ManyReports
+    from ._parsing import Types
     from ._registry import Registry
 
 
-class Ruleset(Closing):
+class Ruleset(RulesetFacts):
     """A compiled ruleset: the fields of a record and their rules, for any number of threads.
 
     The document is a dict, or JSON as str or bytes. Mistakes in it are one CompileError with all of
@@ -34,7 +34,7 @@ class Ruleset(Closing):
     reference. It pickles as its document, with the functions it calls if these do: see `Registry`.
     """
 
-    __slots__ = ("__weakref__", "_document", "_functions", "_judge", "_name")
+    __slots__ = ("__weakref__", "_functions", "_types")
 
     def __init__(
         self, document: Mapping[str, Any] | str | bytes, registry: Registry | None = None
@@ -47,6 +47,7 @@ class Ruleset(Closing):
             raise
         self._document = data
         self._name: str | None = None
+        self._types: Types | None = None
         self._judge = Judge(handle, field_names(handle))
         # What it calls, should it be copied or pickled.
         self._functions = registry.functions if registry and self._judge.hosted else ()
@@ -56,13 +57,6 @@ class Ruleset(Closing):
         """The ruleset in a file."""
         with open(path, "rb") as file:
             return Ruleset(file.read(), registry)
-
-    @staticmethod
-    def mistakes(
-        document: Mapping[str, Any] | str | bytes, registry: Registry | None = None
-    ) -> list[Mistake]:
-        """All mistakes of a document, in its order; beyond a limit a LimitError says where."""
-        return _compiling.mistakes(document_text(document), registry)
 
     @staticmethod
     def advice(
@@ -95,31 +89,6 @@ class Ruleset(Closing):
         from ._json_schema import schema_of
 
         return schema_of(self._document, locale)
-
-    @property
-    def name(self) -> str:
-        """The document's name, "" where it has none."""
-        if self._name is None:
-            self._name = _compiling.name_of(self._document)
-        return self._name
-
-    @property
-    def fields(self) -> tuple[str, ...]:
-        """The names of the fields, in document order."""
-        return self._judge.fields
-
-    @property
-    def paths(self) -> tuple[str, ...]:
-        """What issues call all fields, in their order: `total`, `lines`, `/lines/*/price`."""
-        return _compiling.paths(self._judge.handle)
-
-    def describe(self, locale: str | None = None) -> dict[str, Any]:
-        """What a form needs to know: fields with labels, lengths and choices, gates, scenarios."""
-        text = _ffi.fv_text()
-        status: int = _ffi.fv_ruleset_describe(self._judge.handle, language(locale), text)
-        if status < 0:
-            self._judge.refused(status)
-        return dict(given(text))
 
     def validate(
         self,
@@ -165,6 +134,33 @@ class Ruleset(Closing):
         chosen = options(locale, fields, reject_unknown, keep_unassignable=keep, now=told)
         data = encoded(text)
         return Report(judge, lambda report: judge.validate_json(data, asked, chosen, report))
+
+    def parse(
+        self,
+        record: Mapping[str, Any] | str | bytes,
+        scenario: str | None = None,
+        locale: str | None = None,
+        *,
+        into: Any = None,
+        reject_unknown: bool = False,
+        now: datetime | None = None,
+    ) -> Any:
+        """The cleaned values of a valid record, a dict or JSON, as what their rules say they are.
+
+        An int, Decimal, bool, date, datetime, time or UUID; what is not filled in is None, but for
+        texts. `into` is a dataclass, NamedTuple, TypedDict or anything called with keywords. What
+        is not valid is a ValidationError.
+        """
+        from ._parsing import Types, built
+
+        judged = self.validate_json if isinstance(record, str | bytes) else self.validate
+        report = judged(record, scenario, locale, None, reject_unknown, now=now)  # type: ignore[arg-type]
+        if not report.valid:
+            raise ValidationError(report)
+        if self._types is None:
+            self._types = Types(self.describe())
+        values = self._types.record(report.cleaned, report.exact)
+        return values if into is None else built(into, values)
 
     def validate_many(
         self,

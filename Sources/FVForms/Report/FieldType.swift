@@ -1,0 +1,57 @@
+internal import FVRules
+internal import FVText
+
+/// What a field's values are, by the first of its own rules that says so without a condition.
+enum FieldType: String {
+  case text, integer, decimal, boolean, date, time, instant, uuid, record, list, map, any
+
+  /// The type, and the place of the rule that gives it.
+  static func of(_ field: FieldIndex, _ plan: borrowing Plan) -> (type: FieldType, rule: Int?) {
+    switch plan.kind(of: field) {
+    case .record: return (.record, nil)
+    case .list: return (.list, nil)
+    case .map: return (.map, nil)
+    case .plain: break
+    }
+    var place = plan.fields[field].first
+    while place < plan.fields[field].end {
+      let index = Int(place)
+      let operation = plan.operations[index]
+      place = max(operation.next, place + 1)
+      guard operation.condition < 0 else { continue }
+      // A rule with bounds that are worked out is one over its parts.
+      let isBound = operation.isAll && Int(operation.next) > index + 1
+      let check = isBound ? plan.operations[index + 1].action : operation.action
+      if case .check(let check) = check, let type = FieldType(check, plan.details[index].rule) {
+        return (type, index)
+      }
+    }
+    return (.any, nil)
+  }
+
+  private init?(_ check: Check, _ rule: String) {
+    switch check {
+    case .number(let check): self = check.isInteger ? .integer : .decimal
+    case .range: self = .decimal
+    case .boolean: self = .boolean
+    case .date: self = .date
+    case .dateTime: self = .instant
+    case .time: self = .time
+    case .length, .match, .url, .card, .characters: self = .text
+    default:
+      guard rule == "uuid" else {
+        guard RuleTable.isOfTexts(rule) else { return nil }
+        self = .text
+        return
+      }
+      self = .uuid
+    }
+  }
+}
+
+extension RuleTable {
+  private static let ofTexts = Set((texts + formats).map(\.name))
+
+  /// Whether a rule is about what is in a text.
+  fileprivate static func isOfTexts(_ rule: String) -> Bool { ofTexts.contains(rule) }
+}
