@@ -95,7 +95,10 @@ extension RecordMemory {
     let value = final[slot]
     let shape = plan.isNested ? plan.shapes[field] : FieldShape()
     guard shape.kind != .plain, shape.holds(value), !value.isEmpty else {
-      return cleaned.value(value)
+      // A map without members is one, however it was written.
+      guard shape.kind == .map, value.kind == .array else { return cleaned.value(value) }
+      cleaned.beginObject()
+      return cleaned.endObject()
     }
     guard shape.kind != .record else {
       cleaned.beginObject()
@@ -107,10 +110,10 @@ extension RecordMemory {
     for place in rows.places {
       let row = order[place]
       enter(frame: row)
-      if shape.kind == .map { cleaned.key(frames[row].key) }
       let part = shape.parts.lowerBound
       // Elements that were not judged are left out.
       guard isFinal[self.slot(part, plan)] else { continue }
+      if shape.kind == .map { cleaned.key(frames[row].key) }
       writeCleaned(valueOf: part, self.slot(part, plan), plan, request)
     }
     enter(frame: outer)
