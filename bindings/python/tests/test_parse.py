@@ -98,12 +98,12 @@ def test_what_came_in_as_itself_stays_so() -> None:
 
 def test_what_is_not_valid_is_an_error_with_its_report() -> None:
     with pytest.raises(
-        fv.ValidationError, match="^/n: notInteger; /lines/0/qty: notInteger$"
+        fv.ValidationError, match=r"^/n: notInteger; /lines/0/qty: notInteger$"
     ) as told:
         RULES.parse({"n": "secret 1", "lines": [{"qty": "x"}]})
     assert told.value.report.verdict == "invalid"
     assert "secret" not in repr(told.value) + str(told.value)
-    with pytest.raises(fv.ValidationError, match="; and 2 more$"):
+    with pytest.raises(fv.ValidationError, match=r"; and 2 more$"):
         RULES.parse({"lines": [{"qty": "x"}] * 10})
     with pytest.raises(fv.ArgumentError):
         RULES.parse("{")
