@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-import json
 import math
 
 from ._errors import ArgumentError
@@ -112,7 +111,12 @@ def read(members: dict[str, Any]) -> dict[str, Any]:
 
 def same_json(one: Any, two: Any) -> bool:
     """Whether two parts are written alike; to Python 1 would be True."""
-    return json.dumps(one, sort_keys=True) == json.dumps(two, sort_keys=True)
+    if isinstance(one, dict) and isinstance(two, dict):
+        return one.keys() == two.keys() and all(same_json(one[key], two[key]) for key in one)
+    if isinstance(one, list | tuple) and isinstance(two, list | tuple):
+        pairs = zip(one, two, strict=False)
+        return len(one) == len(two) and all(same_json(*pair) for pair in pairs)
+    return type(one) is type(two) and bool(one == two)
 
 
 def pointer(*steps: str | int) -> str:
