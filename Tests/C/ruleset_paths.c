@@ -74,15 +74,18 @@ static void test_describing(void) {
     fv_ruleset *ruleset = ruleset_of(orders);
     fv_text text;
     EXPECT_EQ(fv_ruleset_describe(ruleset, NULL, &text), FV_OK);
-    EXPECT(has(text, quoted("'path':'customer','shape':'record','members':['/customer/a~1b',"
-                            "'/customer/kind','/customer/card'],'form':[]")));
-    EXPECT(has(text, quoted("'path':'lines','shape':'list','members':['/lines/*']")));
-    EXPECT(has(text, quoted("'path':'notes','shape':'map','members':['/notes/*'],'keys':{")));
+    EXPECT(
+        has(text,
+            quoted("'path':'customer','shape':'record','type':'record','members':['/customer/a~1b',"
+                   "'/customer/kind','/customer/card'],'form':[]")));
+    EXPECT(has(text, quoted("'path':'lines','shape':'list','type':'list','members':['/lines/*']")));
+    EXPECT(has(
+        text, quoted("'path':'notes','shape':'map','type':'map','members':['/notes/*'],'keys':{")));
     EXPECT(has(text, quoted("'operands':[{'rule':'compare','operand':'sum','fields':["
                             "'/lines/*/price']}]")));
     EXPECT(has(text, quoted("'gates':{'g':['total','/lines/*/sku']}")));
     EXPECT(has(text, quoted("'minLength':null,'maxLength':8,'values':null,'path':'/lines/*/sku',"
-                            "'shape':'plain','scenarios':{'default':{'active':true,"
+                            "'shape':'plain','type':'text','scenarios':{'default':{'active':true,"
                             "'assignable':true,'required':true}")));
     fv_free(text.bytes);
     fv_ruleset_free(ruleset);
