@@ -23,15 +23,12 @@ static const char *const names[] = {"a", "b", "n"};
 static const char *const texts[TEXTS] = {"", "a", "b", " a", "1", "2", "x", "ab"};
 
 /* What was typed, by the places of texts. */
-static struct {
-    int most, total, who[2], count, rows[ROWS][FIELDS];
-} typed;
+static struct { int most, total, who[2], count, rows[ROWS][FIELDS]; } typed;
 static fv_form *form;
 static fv_ruleset *ruleset;
 
 static void set(const char *path, int text) {
-    int32_t status =
-        fv_form_set(form, path, strlen(path), texts[text], strlen(texts[text]), NULL);
+    int32_t status = fv_form_set(form, path, strlen(path), texts[text], strlen(texts[text]), NULL);
     HOLDS(status == FV_OK);
 }
 
@@ -53,8 +50,9 @@ static int same(fv_text a, fv_text b) {
 
 static void check(void) {
     static char json[4096];
-    char *out = json + sprintf(json, "{\"most\":\"%s\",\"total\":\"%s\",\"who\":",
-                               texts[typed.most], texts[typed.total]);
+    char *out =
+        json + sprintf(json, "{\"most\":\"%s\",\"total\":\"%s\",\"who\":", texts[typed.most],
+                       texts[typed.total]);
     out = record(out, typed.who, 2);
     out += sprintf(out, ",\"lines\":[");
     for (int i = 0; i < typed.count; i++) {
@@ -123,14 +121,22 @@ static void step(uint8_t what, uint8_t with) {
     char path[32];
     int text = with % TEXTS, row = with / TEXTS;
     switch (what % 12) {
-    case 0: return insert(row);
-    case 1: return take(row);
-    case 2: return move(row, text);
-    case 3: return set("most", typed.most = text);
-    case 4: return set("total", typed.total = text);
-    case 5: return set("/who/a", typed.who[0] = text);
-    case 6: return set("/who/b", typed.who[1] = text);
-    case 7: return check();
+    case 0:
+        return insert(row);
+    case 1:
+        return take(row);
+    case 2:
+        return move(row, text);
+    case 3:
+        return set("most", typed.most = text);
+    case 4:
+        return set("total", typed.total = text);
+    case 5:
+        return set("/who/a", typed.who[0] = text);
+    case 6:
+        return set("/who/b", typed.who[1] = text);
+    case 7:
+        return check();
     case 8: {
         bool open;
         HOLDS(fv_form_gate(form, "rows", 4, &open, NULL) == FV_OK);
