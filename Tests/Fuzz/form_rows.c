@@ -122,21 +122,29 @@ static void step(uint8_t what, uint8_t with) {
     int text = with % TEXTS, row = with / TEXTS;
     switch (what % 12) {
     case 0:
-        return insert(row);
+        insert(row);
+        break;
     case 1:
-        return take(row);
+        take(row);
+        break;
     case 2:
-        return move(row, text);
+        move(row, text);
+        break;
     case 3:
-        return set("most", typed.most = text);
+        set("most", typed.most = text);
+        break;
     case 4:
-        return set("total", typed.total = text);
+        set("total", typed.total = text);
+        break;
     case 5:
-        return set("/who/a", typed.who[0] = text);
+        set("/who/a", typed.who[0] = text);
+        break;
     case 6:
-        return set("/who/b", typed.who[1] = text);
+        set("/who/b", typed.who[1] = text);
+        break;
     case 7:
-        return check();
+        check();
+        break;
     case 8: {
         bool open;
         HOLDS(fv_form_gate(form, "rows", 4, &open, NULL) == FV_OK);
