@@ -47,7 +47,7 @@ static inline void read_all(const fv_batch *batch) {
     schema.release(&schema);
     array.release(&array);
     HOLDS(fv_batch_errors(batch, &schema, &array) == FV_OK);
-    HOLDS(array.length == (int64_t)totals.errors_kept && array.n_children == 6);
+    HOLDS(array.length == (int64_t)totals.errors_kept && array.n_children == 7);
     schema.release(&schema);
     array.release(&array);
 }
