@@ -10,7 +10,7 @@ static const char document[] =
     "{\"formvalidate\":1,\"options\":{\"unknown\":\"reject\"},\"fields\":{"
     "\"a\":{\"rules\":[\"trim\",\"required\",{\"rule\":\"length\",\"max\":4}]},"
     "\"b\":{\"rules\":[\"present\",\"integer\"]},"
-    "\"\":{\"rules\":[{\"rule\":\"compare\",\"field\":\"a\",\"message\":{\"de\":\"{value}\"}}]}}}";
+    "\"e\":{\"rules\":[{\"rule\":\"compare\",\"field\":\"a\",\"message\":{\"de\":\"{value}\"}}]}}}";
 
 static fv_value value_of(char kind, input text) {
     fv_value value = {.kind = FV_VALUE_STRING, .text = {text.bytes, text.length}};

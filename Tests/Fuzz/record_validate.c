@@ -69,7 +69,7 @@ static const char *const documents[] = {
 
     "{\"formvalidate\":1,\"define\":{\"name\":[\"trim\",{\"rule\":\"length\",\"max\":3}]},"
     "\"fields\":{\"a\":{\"rules\":[{\"use\":\"name\"},{\"rule\":\"required\",\"on\":\"x\"}]},"
-    "\"b\":{\"rules\":[{\"rule\":\"compare\",\"field\":\"a\"}]},\"!c\":{}},"
+    "\"b\":{\"rules\":[{\"rule\":\"compare\",\"field\":\"a\"}]},\"c\":{}},"
     "\"scenarios\":{\"default\":[\"a\",\"!b\"],\"x\":[\"a\",\"b\"]},\"messages\":{\"de\":"
     "{\"notEqual\":\"{label} {otherLabel}\"}}}",
 };
