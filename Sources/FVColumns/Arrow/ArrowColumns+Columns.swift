@@ -68,17 +68,18 @@ extension ArrowColumns {
       throw .column(name, "has a list of more than \(Limits.elements) elements.", .limit)
     }
     let lists = own
-    let elements = unsafe try column(
-      UnsafePointer(child), schema, table, rows: needed.all, name
-    ) { element in
+    func isWanted(_ element: Int) -> Bool {
       // Elements of views may be in several lists.
       if lists.schema.type == .listView32 || lists.schema.type == .listView64 { return true }
       let row = lists.row(of: element, among: rows)
       return !lists.isNull(Row(row)) && isNeeded(row)
     }
+    let elements = unsafe try column(
+      UnsafePointer(child), schema, table, rows: needed.all, name, isNeeded: isWanted)
     if own.schema.type == .map {
       let keys = all[Int(members[elements.firstMember])]
-      for row in needed.all where elements.isNull(Row(row)) || keys.isNull(Row(row)) {
+      for row in needed.all
+      where (elements.isNull(Row(row)) || keys.isNull(Row(row))) && isWanted(row) {
         throw .column(name, "has a map with an entry or a key that is null.")
       }
     }

@@ -73,9 +73,13 @@ private struct Walk {
   ) {
     if rules.isRequired { for row in rows where isNull(column, row, isElement) { open(row) } }
     let members = column.firstMember..<column.firstMember &+ column.schema.memberCount
+    // Members mostly come in the order of the fields.
+    var expected = members.lowerBound
     for part in plan.shapes[field].parts {
       let name = plan.fieldName(part)
-      let place = members.first { block.columns.memberNames[$0] == name }
+      let isNext = expected < members.upperBound && block.columns.memberNames[expected] == name
+      let place = isNext ? expected : members.first { block.columns.memberNames[$0] == name }
+      if let place { expected = place &+ 1 }
       let member = place.map { block.columns.all[Int(block.columns.members[$0])] }
       look(
         at: part, member ?? ArrowColumn(ColumnSchema(.missing), count: column.count), rows,

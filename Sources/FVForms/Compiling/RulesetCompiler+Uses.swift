@@ -31,7 +31,7 @@ extension RulesetCompiler {
     var rule = first
     while rule < plan.operations.count {
       plan.operations[rule].scenarios &= scenarios
-      if let condition { add(condition, to: rule) }
+      if let condition { add(condition, to: rule, at: place) }
       rule = max(Int(plan.operations[rule].next), rule + 1)
     }
     var words = RuleDetail(rule: "use")
@@ -42,25 +42,25 @@ extension RulesetCompiler {
   }
 
   /// Has a rule run only where a condition holds besides its own.
-  private mutating func add(_ condition: Int32, to rule: Int) {
+  private mutating func add(_ condition: Int32, to rule: Int, at place: TokenIndex) {
     let own = plan.operations[rule].condition
     // Of a mistake there is nothing to add.
     guard condition >= 0 else { return }
     guard own >= 0 else { return plan.operations[rule].condition = condition }
     let both = plan.conditions.count
     plan.conditions.append(Condition(test: .all))
-    copyCondition(condition)
-    copyCondition(own)
+    copy(condition: condition, at: place)
+    copy(condition: own, at: place)
     guard both < plan.conditions.count else { return }
     plan.conditions[both].next = Int32(plan.conditions.count)
     plan.operations[rule].condition = Int32(both)
   }
 
-  private mutating func copyCondition(_ first: Int32) {
+  private mutating func copy(condition first: Int32, at use: TokenIndex) {
     let end = max(plan.conditions[Int(first)].next, first + 1)
     let distance = Int32(plan.conditions.count) - first
     guard plan.conditions.count + Int(end - first) <= Limits.rules else {
-      return exceed(at: .document, "There are too many conditions, or they are nested too deep.")
+      return exceed(at: use, "There are too many conditions, or they are nested too deep.")
     }
     for place in first..<end {
       var part = plan.conditions[Int(place)]

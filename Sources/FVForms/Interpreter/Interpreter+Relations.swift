@@ -37,7 +37,8 @@ extension Interpreter {
     switch relation.kind {
     case .same: return check.isSame(own, other)
     case .member: return other.holds(own) ? .ok : .notInList
-    case .moment: return check.order(own, other, memory.times, plan.constants)
+    case .moment:
+      return check.order(own, other, plan.constants, memory.times) ?? .invalidType
     case .order:
       check.comparison = .number
       let code = check.evaluate(own, against: other, plan.constants, memory.times)

@@ -40,7 +40,7 @@ extension Interpreter {
       case .value(let other):
         switch relation {
         case .equality: code = check.isSame(value, other)
-        case .moment: code = check.order(value, other, plan.constants)
+        case .moment: code = check.order(value, other, plan.constants, memory.times) ?? .ok
         default:
           code = check.evaluate(
             relation.subject(value), against: other, plan.constants, memory.times)

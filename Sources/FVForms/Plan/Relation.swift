@@ -51,33 +51,15 @@ extension CompareCheck {
     return isSame ? .ok : .notEqual
   }
 
-  /// What a bound says of two days or points in time, each as its field writes it or in ISO 8601.
-  func order(_ value: Value, _ other: Value, _ constants: borrowing Constants) -> Code {
-    guard let own = moment(value, ownFormat, constants),
-      let bound = moment(other, otherFormat, constants)
-    else { return .ok }
-    return order(own, bound)
-  }
-
-  /// The same for conditions, in which what is neither stands in no relation.
+  /// How two days or points in time stand to each other, each as its field writes it or in ISO 8601; nil
+  /// where one is neither.
   func order(
-    _ value: Value, _ other: Value, _ times: borrowing Times, _ constants: borrowing Constants
-  ) -> Code {
+    _ value: Value, _ other: Value, _ constants: borrowing Constants, _ times: borrowing Times
+  ) -> Code? {
     guard let own = moment(value, ownFormat, constants),
       let bound = moment(other, otherFormat, constants)
-    else { return .invalidType }
-    // Beside a point in time what has no zone is one too, in the ruleset's.
-    guard own.hasZone != bound.hasZone else { return order(own, bound) }
-    return order(own.instant(times.zone), bound.instant(times.zone))
-  }
-
-  private func order(_ own: Moment, _ bound: Moment) -> Code {
-    switch self.operator {
-    case .greaterOrEqual: own < bound ? .tooSmall : .ok
-    case .lessOrEqual: bound < own ? .tooBig : .ok
-    case .greater: bound < own ? .ok : .tooSmall
-    default: own < bound ? .ok : .tooBig
-    }
+    else { return nil }
+    return judge(own, bound, times)
   }
 
   private func moment(

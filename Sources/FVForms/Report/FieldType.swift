@@ -18,15 +18,28 @@ enum FieldType: String {
       let index = Int(place)
       let operation = plan.operations[index]
       place = max(operation.next, place + 1)
-      guard operation.condition < 0 else { continue }
+      // One that may not run says nothing of a valid value.
+      guard operation.condition < 0, operation.emptiness < 0, operation.scenarios == .max else {
+        continue
+      }
       // A rule with bounds that are worked out is one over its parts.
       let isBound = operation.isAll && Int(operation.next) > index + 1
       let check = isBound ? plan.operations[index + 1].action : operation.action
       if case .check(let check) = check, let type = FieldType(check, plan.details[index].rule) {
-        return (type, index)
+        return replaces(from: place, to: plan.fields[field].end, plan) ? (.any, nil) : (type, index)
       }
     }
     return (.any, nil)
+  }
+
+  /// Whether one of some rules may put anything in the place of a value.
+  private static func replaces(from first: Int32, to end: Int32, _ plan: borrowing Plan) -> Bool {
+    (first..<max(first, end)).contains { place in
+      switch plan.operations[Int(place)].action {
+      case .transform(.standard), .transform(.provider), .transform(.filter): true
+      default: false
+      }
+    }
   }
 
   private init?(_ check: Check, _ rule: String) {

@@ -134,7 +134,7 @@ public struct CompareCheck: BitwiseCopyable, Sendable {
   }
 
   /// Beside a point in time what has no zone is one too, in the ruleset's.
-  private func judge(_ a: Moment, _ b: Moment, _ times: borrowing Times) -> Code {
+  public func judge(_ a: Moment, _ b: Moment, _ times: borrowing Times) -> Code {
     guard times.zone != 0, a.hasZone != b.hasZone else { return judge(a < b ? -1 : a > b ? 1 : 0) }
     let (a, b) = (a.instant(times.zone), b.instant(times.zone))
     return judge(a < b ? -1 : a > b ? 1 : 0)

@@ -128,3 +128,19 @@ def test_what_uses_say_holds_where_a_rule_says_nothing() -> None:
         use = {"use": "both", **option}
         found = fv.Ruleset.mistakes({**document, "fields": {"a": {"rules": [use]}}})
         assert [one.kind for one in found] == [kind], option
+
+
+def test_bounds_without_a_zone_are_in_that_of_the_ruleset() -> None:
+    at: dict[str, Any] = {"rule": "datetime", "zone": "optional"}
+    fields = {
+        "a": {"rules": [{**at, "min": {"field": "b"}}]},
+        "b": {"rules": [at]},
+        "c": {"rules": [{"rule": "required", "when": {"field": "a", "min": {"field": "b"}}}]},
+    }
+    document = {"formvalidate": 1, "options": {"zone": "+02:00"}, "fields": fields}
+    rules = fv.Ruleset(document)
+    # 11:30 in UTC, and 12:00 two hours ahead of it.
+    record = {"a": "2026-01-01T11:30:00Z", "b": "2026-01-01T12:00:00"}
+    assert [issue.field for issue in rules.validate(record).issues] == ["c"]
+    later = {"a": "2026-01-01T09:30:00Z", "b": "2026-01-01T12:00:00"}
+    assert [issue.field for issue in rules.validate(later).issues] == ["a"]

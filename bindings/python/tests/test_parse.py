@@ -164,3 +164,19 @@ def test_types_are_described() -> None:
         "extra": "map",
         "/extra/*": "decimal",
     }
+
+
+@pytest.mark.parametrize(
+    "rules",
+    [
+        [{"rule": "integer", "on": ["other"]}],
+        [{"rule": "integer", "when": {"field": "b", "empty": False}}],
+        ["integer", {"rule": "default", "value": "none"}],
+    ],
+)
+def test_rules_that_say_nothing_of_every_value_give_no_type(rules: list[Any]) -> None:
+    fields = {"a": {"rules": rules}, "b": {}}
+    scenarios = {"default": ["a", "b"], "other": ["a", "b"]}
+    own = fv.Ruleset({"formvalidate": 1, "fields": fields, "scenarios": scenarios})
+    given = "" if rules[0] == "integer" else "x"
+    assert own.parse({"a": given}) == {"a": "none" if given == "" else "x"}

@@ -7,19 +7,12 @@ from typing import Any
 
 import formvalidate as fv
 import pyarrow as pa
+from test_form_rows import ORDER as FORMS
 
 ORDER: dict[str, Any] = {
     "formvalidate": 1,
     "fields": {
-        "customer": {
-            "rules": ["required"],
-            "fields": {
-                "kind": {"rules": [{"rule": "in", "values": ["person", "company"]}]},
-                "vat": {
-                    "rules": [{"rule": "required", "when": {"field": "kind", "equals": "company"}}]
-                },
-            },
-        },
+        "customer": FORMS["fields"]["customer"],
         "same": {"rules": ["boolean"]},
         "billing": {
             "when": {"field": "same", "equals": False},
