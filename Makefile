@@ -82,11 +82,14 @@ lib: $(SO)  ## build libformvalidate.so into .build/lib
 # RUNPATH. nodelete: a thread's match memory is freed as the thread ends, which may be after dlclose.
 # wrap: see Sources/CReserve. exclusivity: asking the runtime at each access of a live form whether
 # another one lasts is a fifth of a keystroke; all other builds ask, those of the tests and fuzzers too.
+# What else is built with SWIFT_RELEASE takes the library's modules as they are.
+SWIFT_RELEASE = $(SWIFT) build -c release --scratch-path $(BUILD)/swift-lib --disable-local-rpath \
+  -Xswiftc -static-stdlib -Xswiftc -use-ld=lld -Xswiftc -enforce-exclusivity=unchecked
+
 $(SO): $(SOURCES) | $(BUILD)/stamps/apt
 	@echo "Building libformvalidate.so.$(RELEASE)"
 	@mkdir -p $(LIB)
-	@$(SWIFT) build -c release --product formvalidate --scratch-path $(BUILD)/swift-lib --disable-local-rpath \
-	  -Xswiftc -static-stdlib -Xswiftc -use-ld=lld -Xswiftc -enforce-exclusivity=unchecked \
+	@$(SWIFT_RELEASE) --product formvalidate \
 	  -Xlinker --version-script=Sources/CFormValidate/exports.map -Xlinker -soname=libformvalidate.so.$(ABI) \
 	  -Xlinker --wrap=swift_slowAlloc -Xlinker --wrap=swift_slowDealloc -Xlinker --wrap=malloc_usable_size \
 	  -Xlinker --gc-sections -Xlinker -Bsymbolic -Xlinker -z -Xlinker defs -Xlinker -z -Xlinker nodelete \
@@ -100,10 +103,11 @@ $(SO): $(SOURCES) | $(BUILD)/stamps/apt
 
 ENTRIES := bindings/c/examples/entries.tsv
 FORM    := bindings/c/examples/registration.json bindings/c/examples/records.jsonl
+ORDERS  := bindings/c/examples/order.json bindings/c/examples/orders.jsonl
 ROWS    ?= 10000000
 
 .PHONY: demo
-demo: setup lib $(BIN)/demo $(BIN)/registration $(BIN)/screens $(BIN)/table  ## check real-world entries, a form's records and a table from C and from Python, then time it
+demo: setup lib $(BIN)/demo $(BIN)/registration $(BIN)/orders $(BIN)/orders-swift $(BIN)/screens $(BIN)/table  ## check real-world entries, a form's records, orders and a table from C, Python and Swift, then time it
 	@echo "== From C, linked against libformvalidate.so"
 	@$(BIN)/demo $(ENTRIES)
 	@echo
@@ -112,6 +116,13 @@ demo: setup lib $(BIN)/demo $(BIN)/registration $(BIN)/screens $(BIN)/table  ## 
 	@echo
 	@echo "== The same form, from Python"
 	@$(PY) bindings/python/examples/registration.py $(FORM)
+	@echo
+	@echo "== Thirty orders, whose records nest, from C"
+	@$(BIN)/orders $(ORDERS)
+	@echo
+	@echo "== The same orders, from Python and from Swift"
+	@$(PY) bindings/python/examples/orders.py $(ORDERS) | cmp - <($(BIN)/orders $(ORDERS)) && echo "Python prints the same."
+	@$(BIN)/orders-swift $(ORDERS) | cmp - <($(BIN)/orders $(ORDERS)) && echo "Swift prints the same."
 	@echo
 	@echo "== Two screens while somebody types, from C"
 	@$(BIN)/screens bindings/c/examples/screens.json
@@ -136,6 +147,13 @@ form: setup lib $(BIN)/form  ## fill in a form in this terminal, checked while y
 $(BIN)/%: bindings/c/examples/%.c $(wildcard bindings/c/examples/*.h) include/formvalidate.h $(SO)
 	@mkdir -p $(@D)
 	@$(CC) $(CFLAGS) $< -o $@ $(LDFLAGS) -lformvalidate
+
+$(BIN)/orders-swift: $(SO) bindings/swift/Package.swift $(wildcard bindings/swift/examples/Orders/*.swift)
+	@echo "Building the Swift example"
+	@mkdir -p $(@D)
+	@$(SWIFT_RELEASE) --package-path bindings/swift --product orders >$(BUILD)/orders.log 2>&1 \
+	  || { grep -E 'error|warning' -A6 $(BUILD)/orders.log >&2 || cat $(BUILD)/orders.log >&2; exit 1; }
+	@$(TOOLS)/llvm-objcopy --strip-all $(BUILD)/swift-lib/release/orders $@
 
 # --- testing ------------------------------------------------------------------------------------
 

@@ -9,11 +9,13 @@ let package = Package(
   products: [
     .library(name: "SignUp", targets: ["SignUp"]),
     .executable(name: "screens", targets: ["Screens"]),
+    .executable(name: "orders", targets: ["Orders"]),
   ],
   dependencies: [.package(name: "formvalidate", path: "../..")],
   targets: [
     .target(name: "SignUp", dependencies: [library], path: "examples/SignUp"),
     .executableTarget(name: "Screens", dependencies: [library], path: "examples/Screens"),
+    .executableTarget(name: "Orders", dependencies: [library], path: "examples/Orders"),
     .testTarget(
       name: "SignUpTests", dependencies: ["SignUp", library], path: "tests/SignUpTests"),
   ]
