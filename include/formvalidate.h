@@ -474,7 +474,8 @@ typedef struct fv_call {
     fv_text field;          /* the field's name; "" where it is a condition of the form */
     fv_text scenario;       /* the scenario's name */
     fv_text params;         /* the rule's "params" as JSON; "" when it has none */
-    const fv_value *record; /* the record as it came in, in the order of the ruleset's fields */
+    const fv_value *record; /* the record as it came in, in the order of the ruleset's fields;
+                               what the condition of a field takes out is absent */
     size_t record_count;
 } fv_call;
 
@@ -498,6 +499,14 @@ typedef void (*fv_destroy_function)(void *context);
 
 /* Makes an empty registry; free it with fv_registry_free. */
 int32_t fv_registry_new(fv_registry **out);
+
+/* What functions of a registry are told: without it, objects are FV_VALUE_OBJECT, and days, times and
+ * points in time are texts in ISO 8601. */
+#define FV_REGISTRY_ALL_KINDS 1u /* objects are FV_VALUE_MEMBERS, days and times what they are */
+
+/* Says what the functions of rulesets are told that are compiled with the registry from now on: a sum
+ * of FV_REGISTRY_ bits. FV_ERR_ARGUMENT for others. */
+int32_t fv_registry_set_flags(fv_registry *registry, uint32_t flags);
 
 /* Registers a function under a name (1 to 128 bytes of UTF-8), in place of an earlier one.
  * `destroy` may be NULL; it is also called when this call fails. A NULL function or a bad name is
@@ -862,14 +871,15 @@ typedef struct fv_field_state {
     int32_t policy;       /* FV_POLICY_ */
     int32_t code;         /* of the first issue, or FV_OK */
     size_t issue_count;   /* issues; fv_form_report has them */
-    fv_value value;       /* as typed; FV_VALUE_UNREAD for a text over 1 MiB, of which a form keeps
+    fv_value
+        value; /* as typed, records as FV_VALUE_MEMBERS; FV_VALUE_UNREAD for a text over 1 MiB, of which a form keeps
                              its length alone: two of the same length are the same to it */
-    fv_value last_valid;  /* the last value that its own rules passed, after its transforms (where
+    fv_value last_valid; /* the last value that its own rules passed, after its transforms (where
                              nobody looked: of the latest 16, if they go by nothing but the value;
                              else as if it had not been there); FV_VALUE_ABSENT: none */
-    int32_t brand;        /* of a card field: the detected brand, and the one to suggest */
-    int32_t suggested;    /* from four digits on; FV_BRAND_ or FV_BRAND_NONE */
-    uint64_t generation;  /* the form's, when this field last changed */
+    int32_t brand;       /* of a card field: the detected brand, and the one to suggest */
+    int32_t suggested;   /* from four digits on; FV_BRAND_ or FV_BRAND_NONE */
+    uint64_t generation; /* the form's, when this field last changed */
 } fv_field_state;
 
 /* The form as it is now. */

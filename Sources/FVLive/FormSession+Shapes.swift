@@ -110,6 +110,7 @@ extension FormSession {
       }
     }
     memory.enter(frame: .root)
+    memory.forgetWhole()
   }
 
   private mutating func set(off isOff: Bool, _ slot: Int, _ plan: borrowing Plan) {

@@ -20,9 +20,12 @@ extension LiveForm {
     return session.whole(field, ruleset.plan) ?? .null
   }
 
-  /// The last value of a field that its rules passed, after its transforms; absent for none.
+  /// The last value of a field that its rules passed, after its transforms; absent for none. Records
+  /// and lists have none: the fields in them do.
   public func lastValid(_ field: Int) -> Value {
-    session.fields[field].isOutlived ? .absent : session.stores[field].lastValid.value
+    let kind = ruleset.plan.kind(of: session.fields[field].field)
+    guard kind == .plain || kind == .map else { return .absent }
+    return session.fields[field].isOutlived ? .absent : session.stores[field].lastValid.value
   }
 
   /// The brands of a card field's number: detected, and to suggest; 0 for none.

@@ -48,6 +48,11 @@ extension Value {
     }
   }
 
+  /// Whether it is the very value, texts and elements at the same place.
+  public func isSelf(_ other: Value) -> Bool {
+    tag == other.tag && word == other.word && count == other.count
+  }
+
   private static func areElementsIdentical(_ a: Value, _ b: Value) -> Bool {
     let (first, second) = (a.elements, b.elements)
     guard first.count == second.count else { return false }

@@ -24,7 +24,7 @@ public struct Value: BitwiseCopyable, Sendable {
     case object
   }
 
-  /// The kind in the low byte, whether it is a moment above: one word, as a value is copied more often
+  /// The kind in the low byte, what a text came in as above: one word, as a value is copied more often
   /// than anything else, and processors wait for a load of what two stores wrote.
   @usableFromInline let tag: UInt16
   /// The integer, the double's bits, 0 or 1, or the place of the text or the elements.
@@ -33,8 +33,8 @@ public struct Value: BitwiseCopyable, Sendable {
   @usableFromInline let count: Int
 
   @usableFromInline @inline(__always)
-  init(kind: Kind, isMoment: Bool = false, word: Int64 = 0, count: Int = 0) {
-    tag = UInt16(kind.rawValue) | (isMoment ? 0x100 : 0)
+  init(kind: Kind, origin: UInt16 = 0, word: Int64 = 0, count: Int = 0) {
+    tag = UInt16(kind.rawValue) | origin
     self.word = word
     self.count = count
   }
@@ -86,17 +86,24 @@ public struct Value: BitwiseCopyable, Sendable {
   public init(decimal text: TextRef) { self.init(.decimal, text) }
 
   /// A day or a point in time, as `MomentWriter` wrote it.
-  public init(moment text: TextRef) { self.init(.string, text, isMoment: true) }
+  public init(moment text: TextRef) { self.init(.string, text, origin: Value.ofMoment) }
+
+  /// A time of day, as `MomentWriter` wrote it: a text to all rules.
+  public init(timeOfDay text: TextRef) { self.init(.string, text, origin: Value.ofTime) }
+
+  /// That a text stands for a moment, or for a time of day.
+  @usableFromInline static var ofMoment: UInt16 { 0x100 }
+  @usableFromInline static var ofTime: UInt16 { 0x200 }
 
   @usableFromInline @inline(__always)
-  init(_ kind: Kind, _ text: TextRef, isMoment: Bool = false) {
+  init(_ kind: Kind, _ text: TextRef, origin: UInt16 = 0) {
     self.init(
-      kind: kind, isMoment: isMoment,
+      kind: kind, origin: origin,
       word: unsafe Int64(Int(bitPattern: text.buffer.baseAddress)), count: text.count)
   }
 
   /// The same text or decimal, in a copy of its bytes.
-  public func with(text: TextRef) -> Value { Value(kind, text, isMoment: isMoment) }
+  public func with(text: TextRef) -> Value { Value(kind, text, origin: tag & 0xFF00) }
 
   /// An array of so many elements of which nothing is told: they stand elsewhere.
   public static func untold(count: Int) -> Value { Value(kind: .array, word: 0, count: count) }
@@ -127,7 +134,10 @@ extension Value {
   /// Whether it is a string that stands for a day or a point in time, which it writes as
   /// `MomentWriter` does.
   @inlinable @inline(__always)
-  public var isMoment: Bool { tag > 0xFF }
+  public var isMoment: Bool { tag & Value.ofMoment != 0 }
+
+  /// Whether it is a string that came in as a time of day.
+  public var isTimeOfDay: Bool { tag & Value.ofTime != 0 }
 
   /// The boolean; false for other kinds.
   @inlinable @inline(__always)
@@ -169,6 +179,9 @@ extension Value {
   /// The day or point in time that it stands for; nil for everything else, texts included.
   @inlinable @inline(__always)
   public var moment: Moment? { isMoment ? Moment(iso: text.span) : nil }
+
+  /// The nanoseconds since midnight of the time of day that it came in as; nil for everything else.
+  public var timeOfDay: Int64? { isTimeOfDay ? TimeOfDay.parse(text.span) : nil }
 
   /// What a field has that its own condition, or that of a record around it, takes out: null for all
   /// who read it.

@@ -76,6 +76,16 @@ public struct Moment: Comparable, BitwiseCopyable, Sendable {
   /// The same day without its time.
   public var day: Moment { Moment(days: days) }
 
+  /// Seconds since 1970-01-01T00:00:00, rounded down; nil where they do not fit, as no caller's do.
+  public var seconds: Int64? {
+    let (ofDays, isTooFar) = days.multipliedReportingOverflow(by: 86_400)
+    let (seconds, isBeyond) = ofDays.addingReportingOverflow(nanoseconds / Moment.second)
+    return isTooFar || isBeyond ? nil : seconds
+  }
+
+  /// The nanoseconds behind those seconds.
+  public var nanosecondOfSecond: Int64 { nanoseconds % Moment.second }
+
   /// Whether it has no parts of a second.
   public var isWholeSecond: Bool { nanoseconds % Moment.second == 0 }
 

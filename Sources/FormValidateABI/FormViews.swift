@@ -115,12 +115,13 @@ extension FieldView {
 extension LiveForm {
   /// A value as C wants it, until the form's next change.
   fileprivate func lend(_ value: Value, key: Int) throws(Failure) -> fv_value {
-    guard value.kind == .array else { return unsafe fv_value(value) }
+    let isOfParts = value.kind == .array || value.kind == .object
+    guard isOfParts || value.isMoment || value.isTimeOfDay else { return unsafe fv_value(value) }
     if let kept = lent[key] as? LentRecord {
       return unsafe kept.values.withValues { unsafe $0?.pointee ?? fv_value() }
     }
-    guard let values = LentValues(single: value) else { throw Failure.memory }
-    let kept = LentRecord(values)
+    guard let values = LentValues(single: value, tellingAll: true) else { throw Failure.memory }
+    let kept = LentRecord(values, of: value)
     lent[key] = kept
     return unsafe kept.values.withValues { unsafe $0?.pointee ?? fv_value() }
   }

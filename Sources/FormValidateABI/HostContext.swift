@@ -27,7 +27,9 @@ extension HostCall {
     _ value: Value, _ memory: inout RecordMemory,
     _ body: (UnsafePointer<fv_call>, UnsafePointer<fv_value>?, inout RecordMemory) -> Result
   ) -> Result? {
-    guard let lent = lentRecord(&memory), let lentValue = LentValues(single: value) else {
+    guard let lent = lentRecord(&memory),
+      let lentValue = LentValues(single: value, tellingAll: tellsAllKinds)
+    else {
       return nil
     }
     return unsafe lent.values.withValues { record in
@@ -44,9 +46,9 @@ extension HostCall {
 
   /// The record as C wants it, copied once a record.
   private func lentRecord(_ memory: inout RecordMemory) -> LentRecord? {
-    if let lent = memory.lentRecord as? LentRecord { return lent }
-    guard let values = LentValues(record) else { return nil }
-    let lent = LentRecord(values)
+    if let lent = memory.lentRecord as? LentRecord, lent.source.isSelf(record) { return lent }
+    guard let values = LentValues(record, tellingAll: tellsAllKinds) else { return nil }
+    let lent = LentRecord(values, of: record)
     memory.lentRecord = lent
     return lent
   }
@@ -55,6 +57,10 @@ extension HostCall {
 /// Values as C wants them, for all who are lent them.
 final class LentRecord: @unchecked Sendable {
   let values: LentValues
+  let source: Value
 
-  init(_ values: consuming LentValues) { self.values = values }
+  init(_ values: consuming LentValues, of source: Value) {
+    self.values = values
+    self.source = source
+  }
 }

@@ -10,6 +10,17 @@ public func fv_registry_new(
   unsafe handOut(.registry, to: out, nil) { () throws(Failure) -> Registry in Registry() }
 }
 
+@_cdecl("fv_registry_set_flags") @implementation
+public func fv_registry_set_flags(
+  _ registry: UnsafeMutablePointer<fv_registry>?, _ flags: UInt32
+) -> Int32 {
+  guard let registry = unsafe resolve(UnsafePointer(registry)) else { return FV_ERR_HANDLE }
+  guard flags & ~FV_REGISTRY_ALL_KINDS == 0 else { return FV_ERR_ARGUMENT }
+  let tellsAll = flags & FV_REGISTRY_ALL_KINDS != 0
+  unsafe UnsafeMutablePointer(mutating: registry).pointee.tellsAllKinds = tellsAll
+  return FV_OK
+}
+
 @_cdecl("fv_registry_free") @implementation
 public func fv_registry_free(_ registry: UnsafeMutablePointer<fv_registry>?) {
   endHandle(UInt(bitPattern: registry), .registry, as: Registry.self)

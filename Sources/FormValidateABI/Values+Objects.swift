@@ -62,7 +62,7 @@ extension Value {
     case FV_VALUE_TIME:
       guard let writer = unsafe MomentWriter(timeOfDay: value.integer) else { throw .noValue }
       guard let text = memory.keep(writer.text) else { throw .memory }
-      return Value(wellFormed: text)
+      return Value(timeOfDay: text)
     case FV_VALUE_DATE: moment = unsafe Moment(day: value.integer)
     default:
       // FV_NO_ZONE is INT32_MIN, a macro that Swift does not see.

@@ -90,6 +90,8 @@ extension RulesetCompiler {
       if !operation.isPlain { own.isPlain = false }
       place = max(operation.next, place + 1)
     }
+    let rules = Int(own.first)..<Int(own.end)
+    if rules.contains(where: { plan.operations[$0].seesObjects }) { own.takesAnything = true }
     plan.fields[index] = own
   }
 

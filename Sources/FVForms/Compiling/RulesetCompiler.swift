@@ -57,6 +57,7 @@ struct RulesetCompiler: ~Copyable {
   init(_ tokens: JSONTokens, _ registry: Registry) {
     self.tokens = tokens
     self.registry = registry
+    plan.tellsAllKinds = registry.tellsAllKinds
   }
 
   /// What the author may have meant, for the first mistakes only: looking for it takes time.

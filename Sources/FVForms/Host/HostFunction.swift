@@ -9,8 +9,10 @@ public struct HostCall: BitwiseCopyable, Sendable {
   public let scenario: TextRef
   /// The rule's "params" as JSON.
   public let params: TextRef
-  /// The record as it came in, in the order of the fields.
+  /// The record as it came in, in the order of the fields, without what conditions take out.
   public let record: Value
+  /// Whether the function's registry tells of what is in objects, and of days and times as such.
+  public let tellsAllKinds: Bool
 }
 
 /// What a check of the host says.

@@ -1,9 +1,11 @@
 /// Functions of the host by kind and name.
 public struct Registry: Sendable {
   private var functions: [HostFunction.Kind: [Name: HostFunction]] = [:]
+  /// Whether functions are told of what is in objects, and of days and times as such.
+  public var tellsAllKinds = false
 
   /// No functions.
-  public init() {}
+  public init(tellsAllKinds: Bool = false) { self.tellsAllKinds = tellsAllKinds }
 
   /// Registers a function, and returns the one of that kind and name whose place it takes: letting
   /// go of that may run the host's code, which may use this very registry.

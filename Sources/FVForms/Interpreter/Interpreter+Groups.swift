@@ -104,8 +104,9 @@ extension Interpreter {
     for index in elements.indices {
       try memory.enter(index)
       var element = elements[index]
-      if element.kind == .object || element.kind == .illFormed {
-        let code: Code = element.kind == .object ? .invalidType : .invalidUTF8
+      let isObject = element.kind == .object && !plan.fields[field].takesAnything
+      if isObject || element.kind == .illFormed {
+        let code: Code = isObject ? .invalidType : .invalidUTF8
         try memory.add(code, detail: place, field, request)
       } else {
         try runRules(place + 1, operation.next, of: field, on: &element, plan, &memory)

@@ -70,11 +70,12 @@ extension Interpreter {
 }
 
 extension Value {
-  /// Whether it is an object, or one of its elements is. Values are no deeper than documents may be.
-  var holdsObject: Bool {
-    guard kind == .array else { return kind == .object }
-    let elements = self.elements
-    for index in elements.indices where elements[index].holdsObject { return true }
+  /// Whether it is an object of which nothing is told, or holds one. Values are no deeper than documents
+  /// may be.
+  var holdsUntold: Bool {
+    if kind == .object, !hasMembers { return true }
+    let inner = kind == .object ? members : elements
+    for index in inner.indices where inner[index].holdsUntold { return true }
     return false
   }
 }

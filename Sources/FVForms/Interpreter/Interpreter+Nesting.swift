@@ -105,6 +105,8 @@ extension Interpreter {
       }
     }
     memory.enter(frame: .root)
+    // Functions of the host were told of the record with what is out now.
+    memory.forgetWhole()
   }
 
   /// Takes a field of the row that was entered out where its condition does not hold.

@@ -16,6 +16,11 @@ extension Interpreter {
       return false
     }
     let operations = plan.operations.span
+    if value.kind == .object, !operations[Int(place)].admitsObjects, plan.kind(of: field) == .plain
+    {
+      try memory.add(.invalidType, detail: place, field, request)
+      return false
+    }
     var code: Code
     var limit = LimitName.none
     switch operations[Int(place)].action {

@@ -86,6 +86,22 @@ public struct Operation: BitwiseCopyable, Sendable {
     }
   }
 
+  /// Whether it is told what is in an object: functions of the host are.
+  var seesObjects: Bool {
+    switch action {
+    case .custom, .transform(.filter): true
+    default: false
+    }
+  }
+
+  /// Whether an object in a plain field is no mistake to it.
+  var admitsObjects: Bool {
+    switch action {
+    case .check(.present), .check(.required): true
+    default: seesObjects
+    }
+  }
+
   /// Whether what it says may be something else at another time, or in another zone of who calls.
   func readsTime(_ zone: RulesetZone) -> Bool {
     let isElsewhere = zone == .caller

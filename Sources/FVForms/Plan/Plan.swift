@@ -49,6 +49,7 @@ public struct Plan: ~Copyable, Sendable {
   var hostParams = Buffer<TextRef>()
   /// The functions of the host that are called.
   var functions: [HostFunction] = []
+  var tellsAllKinds = false
   var fieldDetails: [FieldDetail] = []
   package var gates: [Gate] = []
   package var gateNames = NameTable()

@@ -64,7 +64,7 @@ extension RecordMemory {
     let token = tokens[index]
     switch token.kind {
     case .array: return try elements(tokens, index, plan)
-    case .object where plan.isNested: return try members(tokens, index, plan)
+    case .object where plan.isNested || plan.tellsAllKinds: return try members(tokens, index, plan)
     default: return token.value
     }
   }

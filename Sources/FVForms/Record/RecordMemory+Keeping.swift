@@ -43,9 +43,9 @@ extension RecordMemory {
   public mutating func kept(_ value: Value, depth: Int = 0) -> Value? {
     switch value.kind {
     case .string, .illFormed, .decimal:
+      guard !value.isLonger(than: Limits.valueBytes) else { return value.bounded }
       guard let text = arena.copy(value.text.span) else { return nil }
-      if value.kind == .decimal { return Value(decimal: text) }
-      return Value(text)
+      return value.with(text: text)
     case .array:
       guard depth < Limits.nesting, let copies = keptCopies(value.elements, depth: depth) else {
         return nil

@@ -81,9 +81,9 @@ extension RecordMemory {
     let isThere = request.hasAllFields && own.asksPresence
     if final[slot].isAbsent, !isThere { return }
     if own.withheld & bit != 0, !request.keepsUnassignable { return }
-    // Nothing is known of what an object holds.
+    // It may be one of which nothing is known.
     let isPlain = !plan.isNested || plan.shapes[field].kind == .plain
-    if isPlain, own.takesAnything, final[slot].holdsObject { return }
+    if isPlain, own.takesAnything, final[slot].holdsUntold { return }
     cleaned.key(plan.fieldName(field))
     writeCleaned(valueOf: field, slot, plan, request)
   }

@@ -53,6 +53,8 @@ public struct RecordMemory: ~Copyable {
   package var unknownKeys = NameTable()
   /// The record as the host's functions see it, made for the first of them that is called.
   public var lentRecord: (any AnyObject & Sendable)?
+  /// The values of that record, of one that nests.
+  var wholeRecord: Value?
   /// What the host keeps by it for longer than one record; nothing here looks at it.
   public var companion: (any AnyObject & Sendable)?
   /// Bytes that transforms made, and elements of arrays that came in as values.
@@ -92,6 +94,7 @@ public struct RecordMemory: ~Copyable {
     transformed = 0
     elementCount = 0
     if lentRecord != nil { lentRecord = nil }
+    wholeRecord = nil
   }
 
   /// Makes ready for values after their transforms; false without memory.

@@ -4,7 +4,7 @@ internal import FVText
 /// Writes rules as the document's JSON, functions of the user's own under names made up for them.
 struct RuleWriter: ~Copyable {
   private var json = JSONWriter()
-  private(set) var registry = Registry()
+  private(set) var registry = Registry(tellsAllKinds: true)
   private var functionCount = 0
   /// Whether each rule runs though the ones before it found something.
   private let tellsAll: Bool

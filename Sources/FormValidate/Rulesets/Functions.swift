@@ -12,7 +12,7 @@ internal import FVForms
 /// ```
 /// What a function throws ends the call with ``RecordError/function(_:)``.
 public struct Functions: Sendable {
-  var registry = Registry()
+  var registry = Registry(tellsAllKinds: true)
 
   /// No functions.
   public init() {}

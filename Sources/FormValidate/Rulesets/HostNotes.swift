@@ -13,7 +13,7 @@ final class HostNotes: @unchecked Sendable {
   /// Those of the form whose record it is, if it is one.
   private let form: FormNotes?
   private var noted: [[Issue]] = []
-  private var lent: [String: FormValue]?
+  private var lent: (source: FVRules.Value, record: [String: FormValue])?
   /// What a function threw.
   private(set) var thrown: (any Error)?
 
@@ -61,13 +61,13 @@ final class HostNotes: @unchecked Sendable {
 
   /// The record as it came in, read once.
   func record(_ call: HostCall) -> [String: FormValue] {
-    if let lent { return lent }
+    if let lent, lent.source.isSelf(call.record) { return lent.record }
     var record: [String: FormValue] = [:]
     let values = call.record.elements
     for index in values.indices where index < fieldNames.count && !values[index].isAbsent {
       record[fieldNames[index]] = FormValue(values[index])
     }
-    lent = record
+    lent = (call.record, record)
     return record
   }
 }

@@ -13,6 +13,8 @@ if TYPE_CHECKING:
 _SECOND = 1_000_000_000
 _EPOCH = 719_163
 _DAY = 86_400
+# 9999-12-31
+_LAST = 3_652_059
 
 
 def fill_moment(target: Any, value: object, field: str) -> bool:
@@ -63,6 +65,41 @@ def _clock(value: Any, base: Any) -> int:
 def _nanoseconds(value: Any, base: Any) -> int:
     nanoseconds: int = base.microsecond.__get__(value) * 1_000
     return nanoseconds
+
+
+def taken_moment(value: Any) -> object:
+    """The date, time or datetime of an fv_value, ISO 8601 where Python has none; None for others.
+
+    Fractions are cut to microseconds.
+    """
+    from datetime import UTC, date, datetime, time, timedelta
+
+    kind = value.kind
+    if kind == constants.FV_VALUE_DATE:
+        ordinal = value.integer + _EPOCH
+        return date.fromordinal(ordinal) if 0 < ordinal <= _LAST else _outside(value.integer, "")
+    if kind == constants.FV_VALUE_TIME:
+        return (datetime.min + timedelta(microseconds=value.integer // 1_000)).time()
+    if kind != constants.FV_VALUE_INSTANT:
+        return None
+    day, second = divmod(value.integer, _DAY)
+    clock = (datetime.min + timedelta(seconds=second, microseconds=value.count // 1_000)).time()
+    zone = None if value.reserved == constants.FV_NO_ZONE else UTC
+    if 0 < day + _EPOCH <= _LAST:
+        return datetime.combine(date.fromordinal(day + _EPOCH), clock, zone)
+    return _outside(day, f"T{time.isoformat(clock)}{'Z' if zone else ''}")
+
+
+def _outside(days: int, clock: str) -> str:
+    """A day of a year that Python's dates do not have."""
+    from datetime import date
+
+    # The calendar comes again after so many days, and years.
+    cycles = (days + _EPOCH - 1) // 146_097
+    day = date.fromordinal(days + _EPOCH - cycles * 146_097)
+    year = day.year + 400 * cycles
+    sign = "-" if year < 0 else "+" if year > 9_999 else ""
+    return f"{sign}{abs(year):04}{day.isoformat()[4:]}{clock}"
 
 
 def is_enum(value: object) -> bool:

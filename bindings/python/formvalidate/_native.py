@@ -8,7 +8,7 @@ from _operator import index
 from . import _constants as constants
 from . import _ffi
 from ._errors import LimitError
-from ._moments import fill_moment, is_enum, is_uuid, text_of
+from ._moments import fill_moment, is_enum, is_uuid, taken_moment, text_of
 from ._text import encoded, is_short, length_of
 
 TYPE_CHECKING = False
@@ -179,7 +179,7 @@ def _fill_rare(target: Any, value: object, field: str, depth: int, budget: Any) 
 
 
 def taken(value: Any) -> object:
-    """The Python value of an fv_value: None for an absent one, {} for any object.
+    """The Python value of an fv_value: None for an absent one, {} for an object of which nothing is told.
 
     A text of which nothing was kept, as it is longer than the library looks at, is `...`.
     Decimal text is an int where it has only digits, else a Decimal, and stays text where Decimal
@@ -200,7 +200,15 @@ def taken(value: Any) -> object:
         return [taken(value.items[place]) for place in range(value.count)]
     if kind == constants.FV_VALUE_UNREAD:
         return ...
-    return {} if kind == constants.FV_VALUE_OBJECT else None
+    if kind == constants.FV_VALUE_MEMBERS:
+        items = value.items
+        return {
+            str(taken(items[2 * place])): taken(items[2 * place + 1])
+            for place in range(value.count)
+        }
+    if kind == constants.FV_VALUE_OBJECT:
+        return {}
+    return taken_moment(value)
 
 
 def _text(data: bytes) -> str | bytes:

@@ -57,6 +57,7 @@ class Registry:
         status: int = _ffi.fv_registry_new(handle)
         if status != constants.FV_OK:
             raise failure(status)
+        _ffi.fv_registry_set_flags(handle, constants.FV_REGISTRY_ALL_KINDS)
         weakref.finalize(handle, _ffi.fv_registry_free, handle.value).atexit = False
         self._handle = handle
         # A function that is replaced may go with this very thread's next registration.

@@ -117,7 +117,7 @@ def test_other_values() -> None:
     form.set("a", (1, "x"))
     assert form["a"].value == [1, "x"]
     form.set("a", {"x": 1})
-    assert (form["a"].value, form["a"].verdict) == ({}, "invalid")
+    assert (form["a"].value, form["a"].verdict) == ({"x": 1}, "invalid")
     form.set("a", float("nan"))
     assert form["a"].value != form["a"].value
     for wrong in (object(), {1}):

@@ -37,6 +37,7 @@ def _declare_add(kind: str, function: type[_CDataType]) -> _NamedFuncPointer:
 
 
 fv_registry_new = declare(library, "fv_registry_new", c_int32, POINTER(Handle))
+fv_registry_set_flags = declare(library, "fv_registry_set_flags", c_int32, Handle, c_uint32)
 fv_registry_add_check = _declare_add("check", fv_check_function)
 fv_registry_add_filter = _declare_add("filter", fv_filter_function)
 fv_registry_add_provider = _declare_add("provider", fv_provider_function)

@@ -1,0 +1,122 @@
+internal import CFormValidate
+internal import FVForms
+internal import FVRules
+internal import FVText
+
+extension fv_value {
+  /// A value as C wants it, its text where it is; an array without its elements, an object without
+  /// its members, a day or a point in time as its text.
+  init(_ value: Value) {
+    unsafe self.init()
+    switch value.kind {
+    case .null: unsafe kind = value.isAbsent ? FV_VALUE_ABSENT : FV_VALUE_NULL
+    case .boolean:
+      unsafe kind = FV_VALUE_BOOLEAN
+      unsafe integer = value.boolean ? 1 : 0
+    case .integer:
+      unsafe kind = FV_VALUE_INTEGER
+      unsafe integer = value.integer
+    case .number:
+      unsafe kind = FV_VALUE_NUMBER
+      unsafe number = value.number
+    case .decimal:
+      unsafe kind = FV_VALUE_DECIMAL
+      unsafe text = fv_text(value.text)
+    case .string, .illFormed:
+      unsafe kind = FV_VALUE_STRING
+      unsafe text = fv_text(value.text)
+    case .unread:
+      unsafe kind = FV_VALUE_UNREAD
+      unsafe text.length = value.unreadCount
+    case .object: unsafe kind = FV_VALUE_OBJECT
+    case .array: unsafe kind = FV_VALUE_ARRAY
+    }
+  }
+}
+
+/// Values for whoever called the library, which live as long as this.
+@safe
+struct LentValues: ~Copyable {
+  /// What functions give back is of no field: a record without names means nothing there.
+  static let noPlan = Plan()
+
+  private var values = unsafe Buffer<fv_value>()
+  private var arena = Arena()
+  /// Whether the members of objects are told, and days and times as such.
+  private let tellsAll: Bool
+
+  /// The elements of an array, or one value. Nil when there is no memory.
+  init?(_ record: Value, tellingAll: Bool) {
+    tellsAll = tellingAll
+    let elements = record.elements
+    for index in elements.indices {
+      guard let value = unsafe lent(elements[index]) else { return nil }
+      unsafe values.append(value)
+    }
+    if unsafe values.isExhausted { return nil }
+  }
+
+  init?(single value: Value, tellingAll: Bool) {
+    tellsAll = tellingAll
+    guard let value = unsafe lent(value) else { return nil }
+    unsafe values.append(value)
+    if unsafe values.isExhausted { return nil }
+  }
+
+  var count: Int { unsafe values.count }
+
+  /// Runs `body` with the first of the values.
+  func withValues<Result>(_ body: (UnsafePointer<fv_value>?) -> Result) -> Result {
+    unsafe values.span.withUnsafeBufferPointer { unsafe body($0.baseAddress) }
+  }
+
+  private mutating func lent(_ value: Value) -> fv_value? {
+    var lent = unsafe fv_value(value)
+    switch value.kind {
+    case .array:
+      guard unsafe lend(value.elements, to: &lent) else { return nil }
+      unsafe lent.count = value.elements.count
+    case .object where tellsAll && value.hasMembers:
+      unsafe lent.kind = FV_VALUE_MEMBERS
+      guard unsafe lend(value.members, to: &lent) else { return nil }
+      unsafe lent.count = value.members.count / 2
+    case .string where tellsAll: unsafe lent.tell(momentOf: value)
+    default: break
+    }
+    return unsafe lent
+  }
+
+  private mutating func lend(_ values: Span<Value>, to lent: inout fv_value) -> Bool {
+    guard let items = unsafe arena.list(of: values.count, as: fv_value.self) else { return false }
+    for index in values.indices {
+      guard let value = unsafe self.lent(values[index]) else { return false }
+      unsafe items[index] = value
+    }
+    unsafe lent.items = UnsafePointer(items.baseAddress)
+    return true
+  }
+}
+
+extension fv_value {
+  /// Tells the day, point in time or time of day that a text stands for, if it does, as such.
+  fileprivate mutating func tell(momentOf value: Value) {
+    if let nanoseconds = value.timeOfDay {
+      unsafe self = fv_value()
+      unsafe kind = FV_VALUE_TIME
+      unsafe integer = nanoseconds
+      return
+    }
+    guard let moment = value.moment else { return }
+    unsafe self = fv_value()
+    guard moment.hasTime else {
+      unsafe kind = FV_VALUE_DATE
+      unsafe integer = moment.days
+      return
+    }
+    unsafe kind = FV_VALUE_INSTANT
+    unsafe integer = moment.seconds ?? (moment.days < 0 ? .min : .max)
+    unsafe count = Int(moment.nanosecondOfSecond)
+    // FV_NO_ZONE is INT32_MIN, a macro that Swift does not see.
+    unsafe reserved = moment.hasZone ? 0 : .min
+  }
+}
