@@ -445,7 +445,7 @@ void fv_pattern_free(fv_pattern *pattern);
 /* One value; only what its kind names is read. Texts and items are borrowed for the call. */
 typedef struct fv_value {
     int32_t kind;     /* FV_VALUE_ */
-    int32_t reserved; /* of an instant; else not read */
+    int32_t reserved; /* of an instant; else not read, and FV_TYPE_ from fv_report_cleaned */
     int64_t integer;
     double number;
     fv_text text;
@@ -822,6 +822,18 @@ int32_t fv_report_json(fv_report *report, fv_text *json);
 /* Writes the record after its transforms to *json: a JSON object of the fields that the scenario
  * has, in document order. The report owns the text. It holds the values, sensitive ones too. */
 int32_t fv_report_cleaned_json(fv_report *report, fv_text *json);
+
+/* Writes the same record to *record as FV_VALUE_MEMBERS, its values as what the rules of their fields
+ * say they are: integers (of more than 64 bits a decimal whose `reserved` is FV_TYPE_INTEGER), decimals,
+ * truth values, days (of a month the first), points in time with the zone that they were written in,
+ * times of day, strings (of a UUID `reserved` is FV_TYPE_UUID). A field's type is that of the first of
+ * its rules that gives one and has no condition, as fv_ruleset_describe tells it; other values are what
+ * came in, and so is what the rules refuse. An empty text of a field that is no text is null. The report
+ * owns all of it. */
+int32_t fv_report_cleaned(fv_report *report, fv_value *record);
+
+#define FV_TYPE_UUID    1
+#define FV_TYPE_INTEGER 2
 
 void fv_report_free(fv_report *report);
 

@@ -88,13 +88,6 @@ public struct Value: BitwiseCopyable, Sendable {
   /// A day or a point in time, as `MomentWriter` wrote it.
   public init(moment text: TextRef) { self.init(.string, text, origin: Value.ofMoment) }
 
-  /// A time of day, as `MomentWriter` wrote it: a text to all rules.
-  public init(timeOfDay text: TextRef) { self.init(.string, text, origin: Value.ofTime) }
-
-  /// That a text stands for a moment, or for a time of day.
-  @usableFromInline static var ofMoment: UInt16 { 0x100 }
-  @usableFromInline static var ofTime: UInt16 { 0x200 }
-
   @usableFromInline @inline(__always)
   init(_ kind: Kind, _ text: TextRef, origin: UInt16 = 0) {
     self.init(
@@ -136,9 +129,6 @@ extension Value {
   @inlinable @inline(__always)
   public var isMoment: Bool { tag & Value.ofMoment != 0 }
 
-  /// Whether it is a string that came in as a time of day.
-  public var isTimeOfDay: Bool { tag & Value.ofTime != 0 }
-
   /// The boolean; false for other kinds.
   @inlinable @inline(__always)
   public var boolean: Bool { kind == .boolean && word != 0 }
@@ -179,9 +169,6 @@ extension Value {
   /// The day or point in time that it stands for; nil for everything else, texts included.
   @inlinable @inline(__always)
   public var moment: Moment? { isMoment ? Moment(iso: text.span) : nil }
-
-  /// The nanoseconds since midnight of the time of day that it came in as; nil for everything else.
-  public var timeOfDay: Int64? { isTimeOfDay ? TimeOfDay.parse(text.span) : nil }
 
   /// What a field has that its own condition, or that of a record around it, takes out: null for all
   /// who read it.

@@ -56,7 +56,7 @@ public struct DateFormat: BitwiseCopyable, Sendable {
   var isPlain = false
 
   /// Whether it asks for an hour, a minute or a second.
-  private var hasTime: Bool { asks(for: .hour) || asks(for: .minute) || asks(for: .second) }
+  public var hasTime: Bool { asks(for: .hour) || asks(for: .minute) || asks(for: .second) }
 
   private func asks(for field: Field) -> Bool {
     for index in 0..<stepCount where steps[index].isField && steps[index].field == field {

@@ -4,6 +4,13 @@ extension Moment {
   /// any other text. Years of more than four digits, and those before the year 0, have a sign. Of
   /// parts of a second nine digits count.
   public init?(iso text: Span<UInt8>) {
+    guard let read = Moment.read(iso: text) else { return nil }
+    self = read.moment
+  }
+
+  /// The same, and how many minutes the zone is ahead of UTC that stands behind it; nil for none.
+  @inline(__always)
+  public static func read(iso text: Span<UInt8>) -> (moment: Moment, zone: Int64?)? {
     var reader = MomentReader(text)
     guard let year = reader.year(), reader.skip(UInt8(ascii: "-")), let month = reader.pair(),
       reader.skip(UInt8(ascii: "-")), let day = reader.pair(), day > 0,
@@ -12,10 +19,7 @@ extension Moment {
           inMonth: Int(month), isLeap: CalendarDate.isLeap(Int(truncatingIfNeeded: year)))
     else { return nil }
     let days = Moment.days(year, month, day)
-    if reader.isAtEnd {
-      self.init(days: days)
-      return
-    }
+    if reader.isAtEnd { return (Moment(days: days), nil) }
     guard reader.skip(oneOf: UInt8(ascii: "T"), UInt8(ascii: "t"), UInt8(ascii: " ")),
       let time = reader.time(), let zone = reader.zone(), reader.isAtEnd
     else { return nil }
@@ -23,8 +27,9 @@ extension Moment {
     let dayLength = 86_400 &* Moment.second
     let inUTC = time &- (zone.minutes &* 60 &* Moment.second)
     let shift: Int64 = inUTC < 0 ? -1 : inUTC >= dayLength ? 1 : 0
-    self.init(
+    let moment = Moment(
       days: days &+ shift, nanoseconds: inUTC &- shift &* dayLength, hasTime: true,
       hasZone: zone.isTold)
+    return (moment, zone.isTold ? zone.minutes : nil)
   }
 }

@@ -73,6 +73,11 @@ public struct Moment: Comparable, BitwiseCopyable, Sendable {
     a.days == b.days ? a.nanoseconds < b.nanoseconds : a.days < b.days
   }
 
+  /// A local point in time: a day and nanoseconds since it began.
+  public init(_ day: Moment, after nanoseconds: Int64) {
+    self.init(days: day.days, nanoseconds: nanoseconds, hasTime: true, hasZone: false)
+  }
+
   /// The same day without its time.
   public var day: Moment { Moment(days: days) }
 

@@ -93,9 +93,11 @@ func withValue(
 
 /// Gives a report a handle.
 func give(
-  _ box: ReportBox?, to out: UnsafeMutablePointer<UnsafeMutablePointer<fv_report>?>?
+  _ box: ReportBox?, of form: LiveForm,
+  to out: UnsafeMutablePointer<UnsafeMutablePointer<fv_report>?>?
 ) throws(Failure) {
-  guard let out = unsafe out, let report = box?.take() else { return }
+  guard let out = unsafe out, var report = box?.take() else { return }
+  report.ruleset = form.ruleset
   guard let handle = makeHandle(report, .report) else { throw Failure.memory }
   unsafe out.pointee = UnsafeMutablePointer(bitPattern: handle)
 }

@@ -73,7 +73,7 @@ public func fv_form_report(
   return unsafe withForm(form, failure) { form throws(Failure) in
     let only = unsafe field == nil && n == 0 ? nil : try place(of: field, n, in: form)
     let box = try calling { () throws(FormError) in try form.report(only) }
-    unsafe try give(box, to: report)
+    unsafe try give(box, of: form, to: report)
   }
 }
 

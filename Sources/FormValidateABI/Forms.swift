@@ -122,7 +122,7 @@ public func fv_form_submit(
   let status = unsafe withForm(form, failure) { form throws(Failure) in
     let result = try calling { () throws(FormError) in try form.submit(reporting: wantsReport) }
     code = result.code
-    unsafe try give(result.report, to: report)
+    unsafe try give(result.report, of: form, to: report)
   }
   return status == FV_OK ? code.rawValue : status
 }

@@ -58,9 +58,11 @@ extension HostCall {
 final class LentRecord: @unchecked Sendable {
   let values: LentValues
   let source: Value
+  private let owner: AnyObject?
 
-  init(_ values: consuming LentValues, of source: Value) {
+  init(_ values: consuming LentValues, of source: Value, keeping owner: AnyObject? = nil) {
     self.values = values
     self.source = source
+    self.owner = owner
   }
 }

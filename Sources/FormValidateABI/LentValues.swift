@@ -80,7 +80,8 @@ struct LentValues: ~Copyable {
       unsafe lent.kind = FV_VALUE_MEMBERS
       guard unsafe lend(value.members, to: &lent) else { return nil }
       unsafe lent.count = value.members.count / 2
-    case .string where tellsAll: unsafe lent.tell(momentOf: value)
+    case .string where tellsAll: unsafe lent.tell(originOf: value)
+    case .decimal where value.isLongInteger: unsafe lent.reserved = FV_TYPE_INTEGER
     default: break
     }
     return unsafe lent
@@ -98,15 +99,17 @@ struct LentValues: ~Copyable {
 }
 
 extension fv_value {
-  /// Tells the day, point in time or time of day that a text stands for, if it does, as such.
-  fileprivate mutating func tell(momentOf value: Value) {
+  /// Tells the day, point in time or time of day that a text stands for, if it does, as such, and of a
+  /// UUID that it is one.
+  fileprivate mutating func tell(originOf value: Value) {
+    if value.isUUID { unsafe reserved = FV_TYPE_UUID }
     if let nanoseconds = value.timeOfDay {
       unsafe self = fv_value()
       unsafe kind = FV_VALUE_TIME
       unsafe integer = nanoseconds
       return
     }
-    guard let moment = value.moment else { return }
+    guard value.isMoment, let (moment, zone) = Moment.read(iso: value.text.span) else { return }
     unsafe self = fv_value()
     guard moment.hasTime else {
       unsafe kind = FV_VALUE_DATE
@@ -117,6 +120,6 @@ extension fv_value {
     unsafe integer = moment.seconds ?? (moment.days < 0 ? .min : .max)
     unsafe count = Int(moment.nanosecondOfSecond)
     // FV_NO_ZONE is INT32_MIN, a macro that Swift does not see.
-    unsafe reserved = moment.hasZone ? 0 : .min
+    unsafe reserved = zone.map { Int32(truncatingIfNeeded: $0) } ?? .min
   }
 }

@@ -150,8 +150,9 @@ extension RecordMemory {
     _ ruleset: Ruleset, _ call: RecordCall,
     to out: UnsafeMutablePointer<UnsafeMutablePointer<fv_report>?>
   ) throws(Failure) {
-    guard let report = makeReport(ruleset, call), let handle = makeHandle(report, .report)
-    else { throw Failure.memory }
+    guard var report = makeReport(ruleset, call) else { throw Failure.memory }
+    report.ruleset = ruleset
+    guard let handle = makeHandle(report, .report) else { throw Failure.memory }
     unsafe out.pointee = UnsafeMutablePointer(bitPattern: handle)
   }
 

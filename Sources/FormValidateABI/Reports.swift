@@ -85,6 +85,34 @@ public func fv_report_cleaned_json(
   return FV_OK
 }
 
+@_cdecl("fv_report_cleaned") @implementation
+public func fv_report_cleaned(
+  _ report: UnsafeMutablePointer<fv_report>?, _ record: UnsafeMutablePointer<fv_value>?
+) -> Int32 {
+  guard let report = unsafe resolve(UnsafePointer(report)) else { return FV_ERR_HANDLE }
+  guard let lent = unsafe UnsafeMutablePointer(mutating: report).pointee.lendCleaned() else {
+    return FV_ERR_MEMORY
+  }
+  guard let record = unsafe record else { return FV_OK }
+  unsafe lent.values.withValues { value in
+    if let value = unsafe value { unsafe record.pointee = value.pointee }
+  }
+  return FV_OK
+}
+
+extension Report {
+  /// The cleaned record with typed values, made once; nil when there is no memory.
+  fileprivate mutating func lendCleaned() -> LentRecord? {
+    if let lent = lentCleaned as? LentRecord { return lent }
+    guard let typed = TypedRecord(self),
+      let values = LentValues(single: typed.record, tellingAll: true)
+    else { return nil }
+    let lent = LentRecord(values, of: typed.record, keeping: typed)
+    lentCleaned = lent
+    return lent
+  }
+}
+
 @_cdecl("fv_report_free") @implementation
 public func fv_report_free(_ report: UnsafeMutablePointer<fv_report>?) {
   endHandle(UInt(bitPattern: report), .report, as: Report.self)

@@ -14,6 +14,10 @@ extension JSONWriter {
     case .integer: integer(value.integer)
     case .number: double(value.number)
     case .decimal: decimal(value.text)
+    case .string where value.isMoment || value.isTimeOfDay:
+      separate()
+      moments.append(Int32(truncatingIfNeeded: bytes.count))
+      quote(value.text)
     case .string: string(value.text)
     case .array:
       guard depth < Limits.nesting else { return null() }

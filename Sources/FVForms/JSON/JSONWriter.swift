@@ -8,6 +8,8 @@ public import FVText
 public struct JSONWriter: ~Copyable {
   /// What was written.
   public var bytes = Buffer<UInt8>()
+  /// Where texts begin that stand for days, points in time and times of day.
+  var moments = Buffer<Int32>()
   /// Whether a value stands before the next one.
   private var needsComma = false
 
@@ -17,6 +19,7 @@ public struct JSONWriter: ~Copyable {
   /// Starts again; the memory stays.
   public mutating func clear() {
     bytes.truncate()
+    moments.truncate()
     needsComma = false
   }
 

@@ -12,6 +12,9 @@ public struct RulesetZone: BitwiseCopyable, Equatable, Sendable {
   /// So many minutes ahead of UTC.
   init(minutes: Int64) { self.init(minutes: minutes, isCaller: false) }
 
+  /// How many minutes it is ahead of UTC; nil for the caller's, whoever that is.
+  var known: Int64? { isCaller ? nil : minutes }
+
   /// As documents write it.
   var name: String {
     if isCaller { return "caller" }

@@ -26,6 +26,8 @@ extension RecordMemory {
     writeCards(to: &report, plan, request)
     writeCleaned(plan, request)
     report.cleaned.append(cleaned.bytes)
+    for place in 0..<cleaned.moments.count { report.moments.append(cleaned.moments[place]) }
+    report.zone = times.zone
     return report.isExhausted ? nil : consume report
   }
 

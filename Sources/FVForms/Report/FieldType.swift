@@ -22,14 +22,20 @@ enum FieldType: String {
       guard operation.condition < 0, operation.emptiness < 0, operation.scenarios == .max else {
         continue
       }
-      // A rule with bounds that are worked out is one over its parts.
-      let isBound = operation.isAll && Int(operation.next) > index + 1
-      let check = isBound ? plan.operations[index + 1].action : operation.action
-      if case .check(let check) = check, let type = FieldType(check, plan.details[index].rule) {
+      if let check = check(at: index, plan), let type = FieldType(check, plan.details[index].rule) {
         return replaces(from: place, to: plan.fields[field].end, plan) ? (.any, nil) : (type, index)
       }
     }
     return (.any, nil)
+  }
+
+  /// The check of a rule: one with bounds that are worked out is a rule over its parts.
+  static func check(at rule: Int, _ plan: borrowing Plan) -> Check? {
+    let operation = plan.operations[rule]
+    let isBound = operation.isAll && Int(operation.next) > rule + 1
+    let action = isBound ? plan.operations[rule + 1].action : operation.action
+    if case .check(let check) = action { return check }
+    return nil
   }
 
   /// Whether one of some rules may put anything in the place of a value.

@@ -22,6 +22,14 @@ public struct Report: ~Copyable, Sendable {
   /// The texts of the issues, one after the other.
   var bytes = Buffer<UInt8>()
   var cleaned = Buffer<UInt8>()
+  /// Where in it texts begin that came in as days, points in time and times of day.
+  var moments = Buffer<Int32>()
+  /// How many minutes ahead of UTC days began.
+  var zone: Int64 = 0
+  /// Whose fields say what the values of the cleaned record are.
+  public var ruleset: Ruleset?
+  /// The cleaned record as somebody lends it; nothing here looks at it.
+  public var lentCleaned: (any AnyObject & Sendable)?
   var json = Buffer<UInt8>()
   var cards = Buffer<CardFacts>()
   /// The names of the fields of `cards`, as parts of `bytes`.
@@ -86,6 +94,6 @@ public struct Report: ~Copyable, Sendable {
   /// Whether memory ran out while it was made.
   var isExhausted: Bool {
     rows.isExhausted || bytes.isExhausted || cleaned.isExhausted || cards.isExhausted
-      || cardNames.isExhausted
+      || cardNames.isExhausted || moments.isExhausted
   }
 }

@@ -16,6 +16,14 @@ public struct BooleanCheck: BitwiseCopyable, Sendable {
     return isSame(constants.values[Int(trueValue)], falseValue, constants)
   }
 
+  /// Whether a value that is valid stands for true.
+  public func isTrue(_ value: Value, _ constants: borrowing Constants) -> Bool {
+    if trueValue >= 0 || falseValue >= 0 { return isSame(value, trueValue, constants) }
+    if value.kind == .boolean { return value.boolean }
+    if let number = Number(value) { return Number.compare(number, .integer(1)) == 0 }
+    return value.text == TextRef("1") || value.text == TextRef("true")
+  }
+
   func evaluate(_ value: Value, _ constants: borrowing Constants) -> Code {
     if trueValue >= 0 || falseValue >= 0 {
       let isOne = isSame(value, trueValue, constants) || isSame(value, falseValue, constants)

@@ -1,4 +1,4 @@
-internal import FVText
+public import FVText
 
 /// `date`: a real calendar date, written in a format, within bounds.
 public struct DateCheck: BitwiseCopyable, Sendable {
@@ -36,6 +36,22 @@ public struct DateCheck: BitwiseCopyable, Sendable {
     if let bound = minimum.local(constants, times), moment < bound { return .tooEarly }
     if let bound = maximum.local(constants, times), moment > bound { return .tooLate }
     return .ok
+  }
+
+  /// The day, or with hours the local point in time, that a valid value says; of a month its first day.
+  public func told(by value: Value, _ constants: borrowing Constants, zone: Int64) -> Moment? {
+    let hasTime = format >= 0 && constants.dateFormats[Int(format)].hasTime
+    let moment: Moment?
+    if value.isMoment {
+      moment = value.moment?.local(zone)
+    } else {
+      let date =
+        format < 0
+        ? DateFormat.parseISO(value.text.span) : parse(value.text, constants.dateFormats.span)
+      moment = date.map { Moment($0) }
+    }
+    guard let moment else { return nil }
+    return hasTime ? Moment(moment.day, after: moment.nanoseconds) : moment.day
   }
 
   @inline(never)

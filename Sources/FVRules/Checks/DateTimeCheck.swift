@@ -21,6 +21,14 @@ public struct DateTimeCheck: BitwiseCopyable, Sendable {
     return .ok
   }
 
+  /// The point in time that a valid value says, as clocks show it, and how many minutes the zone of these
+  /// is ahead of UTC: what has none is in the ruleset's, which may be nobody's.
+  public func told(by text: TextRef, zone own: Int64?) -> (local: Moment, zone: Int64?)? {
+    guard let read = Moment.read(iso: text.span), read.moment.hasTime else { return nil }
+    guard let zone = read.zone else { return (read.moment, own) }
+    return (read.moment.local(zone), zone)
+  }
+
   @inline(never)
   func admits(
     _ text: TextRef, _ constants: borrowing Constants, _ times: borrowing Times

@@ -72,7 +72,7 @@ def taken_moment(value: Any) -> object:
 
     Fractions are cut to microseconds.
     """
-    from datetime import UTC, date, datetime, time, timedelta
+    from datetime import date, datetime, time, timedelta
 
     kind = value.kind
     if kind == constants.FV_VALUE_DATE:
@@ -82,12 +82,25 @@ def taken_moment(value: Any) -> object:
         return (datetime.min + timedelta(microseconds=value.integer // 1_000)).time()
     if kind != constants.FV_VALUE_INSTANT:
         return None
-    day, second = divmod(value.integer, _DAY)
+    zone = None if value.reserved == constants.FV_NO_ZONE else _zone(value.reserved)
+    # What clocks show there.
+    day, second = divmod(value.integer + (value.reserved * 60 if zone else 0), _DAY)
     clock = (datetime.min + timedelta(seconds=second, microseconds=value.count // 1_000)).time()
-    zone = None if value.reserved == constants.FV_NO_ZONE else UTC
     if 0 < day + _EPOCH <= _LAST:
         return datetime.combine(date.fromordinal(day + _EPOCH), clock, zone)
-    return _outside(day, f"T{time.isoformat(clock)}{'Z' if zone else ''}")
+    return _outside(day, f"T{time.isoformat(clock)}{_suffix(value.reserved, zone)}")
+
+
+def _suffix(minutes: int, zone: Any) -> str:
+    if zone is None or minutes == 0:
+        return "" if zone is None else "Z"
+    return f"{'-' if minutes < 0 else '+'}{abs(minutes) // 60:02}:{abs(minutes) % 60:02}"
+
+
+def _zone(minutes: int) -> Any:
+    from datetime import UTC, timedelta, timezone
+
+    return timezone(timedelta(minutes=minutes)) if minutes else UTC
 
 
 def _outside(days: int, clock: str) -> str:

@@ -183,15 +183,16 @@ class Report(HandleOwner):
         return self._cleaned
 
     @property
-    def exact(self) -> dict[str, Any]:
-        """The cleaned record with a Decimal for each number that has a fraction."""
-        from decimal import Decimal
-        from json import loads
+    def typed(self) -> dict[str, Any]:
+        """The cleaned record, its values as what their rules say they are, as `Ruleset.parse` has it."""
+        from ._parsing import typed
 
-        from ._native import exact
-
-        text = self._json(_ffi.fv_report_cleaned_json)
-        return dict(loads(text, parse_int=exact, parse_float=Decimal))
+        record = _ffi.fv_value()
+        status: int = _ffi.fv_report_cleaned(self._handle, record)
+        if status < 0:
+            raise failure(status)
+        values: Any = typed(record)
+        return dict(values)
 
     @property
     def cards(self) -> dict[str, CardFacts]:

@@ -22,7 +22,6 @@ if TYPE_CHECKING:
     from ._advice import Advice
     from ._batch import Batch
     from ._many import ManyReports
-    from ._parsing import Types
     from ._registry import Registry
 
 
@@ -34,7 +33,7 @@ class Ruleset(RulesetFacts):
     reference. It pickles as its document, with the functions it calls if these do: see `Registry`.
     """
 
-    __slots__ = ("__weakref__", "_functions", "_types")
+    __slots__ = ("__weakref__", "_functions")
 
     def __init__(
         self, document: Mapping[str, Any] | str | bytes, registry: Registry | None = None
@@ -47,7 +46,6 @@ class Ruleset(RulesetFacts):
             raise
         self._document = data
         self._name: str | None = None
-        self._types: Types | None = None
         self._judge = Judge(handle, field_names(handle))
         # What it calls, should it be copied or pickled.
         self._functions = registry.functions if registry and self._judge.hosted else ()
@@ -151,16 +149,13 @@ class Ruleset(RulesetFacts):
         texts. `into` is a dataclass, NamedTuple, TypedDict or anything called with keywords. What
         is not valid is a ValidationError.
         """
-        from ._parsing import Types, built
+        from ._parsing import built
 
         judged = self.validate_json if isinstance(record, str | bytes) else self.validate
         report = judged(record, scenario, locale, None, reject_unknown, now=now)  # type: ignore[arg-type]
         if not report.valid:
             raise ValidationError(report)
-        if self._types is None:
-            self._types = Types(self.describe())
-        values = self._types.record(report.cleaned, report.exact)
-        return values if into is None else built(into, values)
+        return report.typed if into is None else built(into, report.typed)
 
     def validate_many(
         self,

@@ -129,6 +129,7 @@ fv_report_card = declare(
     python, "fv_report_card", c_int32, Handle, *_TEXT, POINTER(c_int32), POINTER(c_int32)
 )
 fv_report_json = declare(python, "fv_report_json", c_int32, Handle, _LENT)
+fv_report_cleaned = declare(python, "fv_report_cleaned", c_int32, Handle, POINTER(fv_value))
 fv_report_cleaned_json = declare(python, "fv_report_cleaned_json", c_int32, Handle, _LENT)
 fv_report_free = declare(python, "fv_report_free", None, Handle)
 fv_code_text = declare(library, "fv_code_text", c_int32, c_int32, c_char_p, _LENT, _LENT)

@@ -1,0 +1,46 @@
+internal import FVRules
+internal import FVText
+
+extension FieldType {
+  /// A valid value as what the rule says it is that gives its field this type, `digits` being a number's;
+  /// as it is where that says nothing. Nil when there is no memory.
+  func typed(
+    _ value: Value, digits: TextRef, by check: Check?, zone: Int64, _ plan: borrowing Plan,
+    keepingIn arena: inout Arena
+  ) -> Value? {
+    switch (self, check) {
+    case (.integer, _): FieldType.integer(value, digits)
+    case (.decimal, _): Decimal(digits) == nil ? value : Value(decimal: digits)
+    case (.boolean, .boolean(let check)): Value(check.isTrue(value, plan.constants))
+    case (.date, .date(let check)):
+      if let moment = check.told(by: value, plan.constants, zone: zone) {
+        FieldType.moment(MomentWriter(moment), &arena)
+      } else {
+        value
+      }
+    case (.time, _):
+      if let writer = TimeOfDay.parse(value.text.span).flatMap({ MomentWriter(timeOfDay: $0) }) {
+        arena.copy(writer.text).map { Value(timeOfDay: $0) }
+      } else {
+        value
+      }
+    case (.instant, .dateTime(let check)):
+      if let told = check.told(by: value.text, zone: plan.zone.known) {
+        FieldType.moment(MomentWriter(told.local, zone: told.zone), &arena)
+      } else {
+        value
+      }
+    case (.uuid, _): value.kind == .string ? Value(uuid: value.text) : value
+    default: value
+    }
+  }
+
+  private static func integer(_ value: Value, _ digits: TextRef) -> Value {
+    guard value.kind != .integer, let decimal = Decimal(digits) else { return value }
+    return decimal.int64.map { Value($0) } ?? Value(longInteger: digits)
+  }
+
+  private static func moment(_ writer: MomentWriter, _ arena: inout Arena) -> Value? {
+    arena.copy(writer.text).map { Value(moment: $0) }
+  }
+}

@@ -1,0 +1,136 @@
+/* fv_report_cleaned: the values of a cleaned record as what their fields' rules say they are. */
+#include "live.h"
+
+static const char document[] =
+    "{'formvalidate':1,'options':{'zone':'+02:00'},'fields':{"
+    "'whole':{'rules':['trim','integer']},'price':{'rules':['number']},'yes':{'rules':['boolean']},"
+    "'day':{'rules':[{'rule':'date','format':'MM/yy'}]},"
+    "'at':{'rules':[{'rule':'datetime','zone':'optional'}]},'clock':{'rules':['time']},"
+    "'id':{'rules':['uuid']},'rest':{},"
+    "'lines':{'items':{'fields':{'n':{'rules':['integer']}}}}}}";
+
+static const char json[] =
+    "{\"whole\":\" 12 \",\"price\":5,\"yes\":\"0\",\"day\":\"02/24\","
+    "\"at\":\"2024-02-29T12:00:00.25-01:30\",\"clock\":\"23:59\","
+    "\"id\":\"6ba7b810-9dad-11d1-80b4-00c04fd430c8\",\"rest\":[0.5,true,null],"
+    "\"lines\":[{\"n\":\"7\"},{\"n\":100000000000000000000}]}";
+
+/* The value of a member, which must be there. */
+static fv_value member(const fv_value *object, const char *name) {
+    for (size_t i = 0; i < object->count; i++)
+        if (object->items[2 * i].text.length == strlen(name) &&
+            memcmp(object->items[2 * i].text.bytes, name, strlen(name)) == 0)
+            return object->items[2 * i + 1];
+    EXPECT(!"there");
+    return (fv_value){0};
+}
+
+static void expect_value(fv_value value, int32_t kind, const char *text) {
+    EXPECT_EQ(value.kind, kind);
+    EXPECT(value.text.length == strlen(text) && memcmp(value.text.bytes, text, strlen(text)) == 0);
+}
+
+static void expect_all(fv_report *report) {
+    fv_value record, again;
+    EXPECT_EQ(fv_report_cleaned(report, &record), FV_OK);
+    EXPECT_EQ(fv_report_cleaned(report, NULL), FV_OK);
+    EXPECT_EQ(fv_report_cleaned(report, &again), FV_OK);
+    EXPECT(record.items == again.items);
+    EXPECT_EQ(record.kind, FV_VALUE_MEMBERS);
+    EXPECT_EQ(record.count, 9);
+    fv_value value = member(&record, "whole");
+    EXPECT(value.kind == FV_VALUE_INTEGER && value.integer == 12);
+    expect_value(member(&record, "price"), FV_VALUE_DECIMAL, "5");
+    value = member(&record, "yes");
+    EXPECT(value.kind == FV_VALUE_BOOLEAN && value.integer == 0);
+    value = member(&record, "day");
+    EXPECT(value.kind == FV_VALUE_DATE && value.integer == 19754);
+    value = member(&record, "at");
+    EXPECT(value.kind == FV_VALUE_INSTANT && value.integer == 1709213400);
+    EXPECT(value.count == 250000000 && value.reserved == -90);
+    value = member(&record, "clock");
+    EXPECT(value.kind == FV_VALUE_TIME && value.integer == 86340000000000);
+    value = member(&record, "id");
+    expect_value(value, FV_VALUE_STRING, "6ba7b810-9dad-11d1-80b4-00c04fd430c8");
+    EXPECT_EQ(value.reserved, FV_TYPE_UUID);
+    value = member(&record, "lines");
+    EXPECT(value.kind == FV_VALUE_ARRAY && value.count == 2);
+    fv_value number = member(&value.items[0], "n");
+    EXPECT(number.kind == FV_VALUE_INTEGER && number.integer == 7);
+    number = member(&value.items[1], "n");
+    expect_value(number, FV_VALUE_DECIMAL, "100000000000000000000");
+    EXPECT_EQ(number.reserved, FV_TYPE_INTEGER);
+}
+
+static void records_have_types(void) {
+    fv_ruleset *ruleset = ruleset_with(quoted(document), NULL);
+    fv_report *report = NULL;
+    EXPECT_EQ(fv_validate_json(ruleset, NULL, S(json), NULL, &report, NULL), FV_OK);
+    /* The report needs no handle of its ruleset. */
+    fv_ruleset_free(ruleset);
+    expect_all(report);
+    fv_value record;
+    EXPECT_EQ(fv_report_cleaned(report, &record), FV_OK);
+    fv_value rest = member(&record, "rest");
+    EXPECT_EQ(rest.items[0].kind, FV_VALUE_NUMBER);
+    EXPECT_EQ(rest.items[2].kind, FV_VALUE_NULL);
+    fv_report_free(report);
+    EXPECT_EQ(fv_report_cleaned(report, &record), FV_ERR_HANDLE);
+}
+
+static void forms_have_types(void) {
+    fv_ruleset *ruleset = ruleset_with(quoted(document), NULL);
+    fv_form *form = NULL;
+    fv_report *report = NULL;
+    EXPECT_EQ(fv_form_new(ruleset, NULL, NULL, &form, NULL), FV_OK);
+    EXPECT_EQ(fv_form_assign_json(form, S(json), NULL, NULL), FV_OK);
+    EXPECT_EQ(fv_form_submit(form, &report, NULL), FV_OK);
+    fv_form_free(form);
+    fv_ruleset_free(ruleset);
+    expect_all(report);
+    fv_report_free(report);
+}
+
+/* What rules refuse stays what it is; an empty text is null, where it is no text. */
+static void other_values_stay(void) {
+    fv_ruleset *ruleset = ruleset_with(quoted(document), NULL);
+    fv_report *report = NULL;
+    static const char wrong[] = "{\"whole\":\"x\",\"price\":\"\",\"day\":\"13/24\",\"at\":[\"\"]}";
+    EXPECT(fv_validate_json(ruleset, NULL, S(wrong), NULL, &report, NULL) > 0);
+    fv_value record;
+    EXPECT_EQ(fv_report_cleaned(report, &record), FV_OK);
+    expect_value(member(&record, "whole"), FV_VALUE_STRING, "x");
+    EXPECT_EQ(member(&record, "price").kind, FV_VALUE_NULL);
+    expect_value(member(&record, "day"), FV_VALUE_STRING, "13/24");
+    EXPECT_EQ(member(&record, "at").kind, FV_VALUE_ARRAY);
+    fv_report_free(report);
+    fv_ruleset_free(ruleset);
+}
+
+/* Days and times that came in as such are such where no rule gives a type. */
+static void kinds_stay(void) {
+    fv_ruleset *ruleset = ruleset_with(quoted("{'formvalidate':1,'fields':{'a':{}}}"), NULL);
+    fv_report *report = NULL;
+    fv_value items[3] = {{.kind = FV_VALUE_DATE, .integer = 1},
+                         {.kind = FV_VALUE_TIME, .integer = 5},
+                         {.kind = FV_VALUE_INSTANT, .integer = -1, .reserved = FV_NO_ZONE}};
+    fv_value list = {.kind = FV_VALUE_ARRAY, .items = items, .count = 3};
+    EXPECT_EQ(fv_validate_values(ruleset, NULL, &list, 1, NULL, &report), FV_OK);
+    fv_value record;
+    EXPECT_EQ(fv_report_cleaned(report, &record), FV_OK);
+    fv_value value = member(&record, "a");
+    for (int i = 0; i < 3; i++)
+        EXPECT_EQ(value.items[i].kind, items[i].kind);
+    EXPECT_EQ(value.items[2].reserved, FV_NO_ZONE);
+    fv_report_free(report);
+    fv_ruleset_free(ruleset);
+}
+
+int main(void) {
+    records_have_types();
+    forms_have_types();
+    other_values_stay();
+    kinds_stay();
+    EXPECT_EQ(fv_report_cleaned(NULL, NULL), FV_ERR_HANDLE);
+    return passed("report_cleaned");
+}
