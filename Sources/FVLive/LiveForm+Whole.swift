@@ -24,7 +24,8 @@ extension LiveForm {
   public func submit(gate: Int) throws(FormError) -> Code {
     try change { session, plan throws(RunFailure) in
       var isChanged = false
-      for field in plan.gates[gate].fields {
+      for place in plan.dependencies.fieldsOf.range(gate) {
+        let field = plan.dependencies.fieldsOf[place]
         session.forEachSlot(of: field, seenFrom: .root, plan) { session, slot, _ in
           guard !session.fields[slot].view.isTouched || !session.fields[slot].isJudged else {
             return
@@ -40,7 +41,8 @@ extension LiveForm {
     return try look { session, plan throws(RunFailure) in
       try session.settleAll(plan)
       var code = Code.ok
-      for field in plan.gates[gate].fields {
+      for place in plan.dependencies.fieldsOf.range(gate) {
+        let field = plan.dependencies.fieldsOf[place]
         session.forEachSlot(of: field, seenFrom: .root, plan) { session, slot, _ in
           if code == .ok, session.fields[slot].view.isActive {
             code = session.fields[slot].foundCode

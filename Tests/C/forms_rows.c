@@ -5,7 +5,7 @@ static const char *const ORDER =
     "{'formvalidate':1,'fields':{'lines':{'rules':[{'rule':'unique','by':['sku']}],"
     "'items':{'fields':{'sku':{'rules':['trim']},'n':{'rules':['integer']}}}},"
     "'total':{'rules':[{'rule':'compare','to':{'sum':'/lines/*/n'}}]}},"
-    "'gates':{'step':['/lines/*/n']}}";
+    "'gates':{'step':['/lines/*/n'],'all':['lines']}}";
 
 static fv_value text(const char *bytes) {
     fv_value value = {.kind = FV_VALUE_STRING, .text = {bytes, strlen(bytes)}};
@@ -74,9 +74,13 @@ static void rows_come_and_go(fv_form *form) {
     EXPECT(set(form, "/lines/0/n", "2") == FV_OK && code_of(form, "total") == FV_OK);
     EXPECT(set(form, "/lines/0/n", "x") == FV_OK);
     EXPECT(strcmp(seen.field, "total") == 0 || strcmp(seen.field, "/lines/0/n") == 0);
+    bool is_open = true;
+    EXPECT(fv_form_gate(form, "all", 3, &is_open, &error) == FV_OK && !is_open);
+    EXPECT(fv_form_submit_gate(form, "all", 3, &error) == FV_NOT_UNIQUE);
     EXPECT(fv_form_submit_gate(form, "step", 4, &error) == FV_NOT_INTEGER);
     EXPECT(fv_form_remove(form, "lines", 5, 0, &error) == FV_OK && seen.removed == 1);
     EXPECT(code_of(form, "/lines/0/sku") == FV_OK && key_at(form, 0) == first);
+    EXPECT(fv_form_gate(form, "all", 3, &is_open, &error) == FV_OK && is_open);
     EXPECT(fv_form_submit_gate(form, "step", 4, &error) == FV_OK);
     fv_text patch;
     EXPECT(fv_form_patch_json(form, &patch, &error) == FV_OK);

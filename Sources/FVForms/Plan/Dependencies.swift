@@ -27,7 +27,7 @@ package struct Dependencies: ~Copyable, Sendable {
   package var standsAlone = Buffer<Bool>()
   /// The field of each operation that stands in a field's own list.
   package var fieldOf = Adjacency<FieldIndex>()
-  /// The gates of each field, and the fields of each gate.
+  /// The gates of each field, and the fields of each gate, with those within them.
   package var gatesOf = Adjacency<Int>()
   package var fieldsOf = Adjacency<FieldIndex>()
 
@@ -74,13 +74,26 @@ extension Dependencies {
     var gates: [(owner: Int, item: Int)] = []
     var members: [(owner: Int, item: FieldIndex)] = []
     for (gate, own) in plan.gates.enumerated() {
+      var seen: Set<FieldIndex> = []
       for field in own.fields {
-        gates.append((field.index, gate))
-        members.append((gate, field))
+        Self.forEachField(in: field, plan) { field in
+          guard seen.insert(field).inserted else { return }
+          gates.append((field.index, gate))
+          members.append((gate, field))
+        }
       }
     }
     gatesOf = Adjacency(owners: fields, gates)
     fieldsOf = Adjacency(owners: plan.gates.count, members)
+  }
+
+  /// A field and all that is within it, as a gate means it.
+  private static func forEachField(
+    in field: FieldIndex, _ plan: borrowing Plan, _ body: (FieldIndex) -> Void
+  ) {
+    body(field)
+    guard plan.isNested else { return }
+    for part in plan.shapes[field].parts { forEachField(in: part, plan, body) }
   }
 
   /// What is read, as it is found.

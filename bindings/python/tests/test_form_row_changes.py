@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import formvalidate as fv
 import pytest
-from test_form_rows import RULES
+from test_form_rows import ORDER, RULES
 
 
 def test_rows_keep_their_keys_and_states() -> None:
@@ -70,6 +70,33 @@ def test_gates_ask_all_rows() -> None:
     assert form["/lines/0/n"].shows and not form["total"].shows
     form.set("/lines/0/n", "3")
     assert form.gates["step"] and form.submit_gate("step") == "ok"
+
+
+def test_a_gate_of_a_record_or_list_asks_all_within() -> None:
+    names = ["customer", "billing", "lines", "/customer/kind"]
+    rules = fv.Ruleset(ORDER | {"gates": {"order": names, "extra": ["extra"]}})
+    assert rules.describe()["gates"]["order"] == names
+    form = fv.Form(rules, initial={"customer": {"kind": "company"}, "lines": [{"n": 1}]})
+    opened: list[bool] = []
+    form.subscribe(lambda change: opened.append(change.gates["order"]), gate="order", replay=True)
+    assert form.submit_gate("order") == "required"
+    assert form["/customer/vat"].shows and form["/lines/0/sku"].shows
+    assert not form["total"].shows
+    form.set("/customer/vat", "DE1")
+    assert form.submit_gate("order") == "required"
+    form.set("/lines/0/sku", "a")
+    assert form.submit_gate("order") == "ok"
+    form.rows("lines").append({"sku": "b", "n": 0})
+    assert not form.gates["order"]
+    form.rows("lines").remove(1)
+    form.set("same", False)
+    form.set("/billing/street", "x" * 9)
+    assert opened[0] is False and opened[1:4] == [True, False, True]
+    assert form.gates["extra"]
+    form.set("extra", {"a": "x"})
+    assert not form.gates["extra"] and form.submit_gate("extra") == "notInteger"
+    form.set("extra", {"a": 1})
+    assert form.gates["extra"]
 
 
 def test_a_rule_of_a_row_is_quiet_behind_the_most_rows() -> None:
