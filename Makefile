@@ -105,6 +105,7 @@ ENTRIES := bindings/c/examples/entries.tsv
 FORM    := bindings/c/examples/registration.json bindings/c/examples/records.jsonl
 ORDERS  := bindings/c/examples/order.json bindings/c/examples/orders.jsonl
 ROWS    ?= 10000000
+RULES   ?= $(firstword $(ORDERS))
 
 .PHONY: demo
 demo: setup lib $(BIN)/demo $(BIN)/registration $(BIN)/orders $(BIN)/orders-swift $(BIN)/screens $(BIN)/table  ## check real-world entries, a form's records, orders and a table from C, Python and Swift, then time it
@@ -141,8 +142,8 @@ table: setup lib $(BIN)/table  ## validate a table of ROWS=10000000 generated re
 	@$(BIN)/table $(firstword $(FORM)) $(ROWS)
 
 .PHONY: form
-form: setup lib $(BIN)/form  ## fill in a form in this terminal, checked while you type
-	@$(BIN)/form bindings/c/examples/form.json
+form: setup lib $(BIN)/form  ## fill in an order in this terminal, checked while you type; RULES=another ruleset
+	@$(BIN)/form $(RULES)
 
 $(BIN)/%: bindings/c/examples/%.c $(wildcard bindings/c/examples/*.h) include/formvalidate.h $(SO)
 	@mkdir -p $(@D)

@@ -130,8 +130,9 @@ class Program:
         self.written += got
         whole = self.rest + got
         # Not in the middle of a character, nor of a sequence.
-        cut = max(whole.rfind(b"\x1b"), len(whole) - 4, 0)
         end = len(whole)
+        begun = whole.rfind(b"\x1b")
+        cut = max(0, min(end - 4, begun if begun >= 0 else end))
         while end > cut:
             part = whole[:end]
             try:

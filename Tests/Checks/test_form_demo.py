@@ -6,11 +6,12 @@ import signal
 import subprocess
 import termios
 import time
-from collections.abc import Callable, Iterator
+from collections.abc import Iterator
 from pathlib import Path
 
 import pytest
-from screen import Program, Screen
+from form_look import gates, has_focus, message, row, state, typed
+from screen import Program
 
 ROOT = Path(__file__).resolve().parents[2]
 FORM = ROOT / ".build/bin/form"
@@ -26,34 +27,6 @@ def program() -> Iterator[Program]:
     with Program(FORM, RULES, TERM="xterm") as running:
         running.wait(lambda screen: "Registration" in screen.text)
         yield running
-
-
-def row(screen: Screen, label: str) -> int:
-    found = [
-        n for n, line in enumerate(screen.lines) if re.match(rf"│ [ ▸] {label}( {{2}}|$)", line)
-    ]
-    assert len(found) == 1, screen.text
-    return found[0]
-
-
-def state(screen: Screen, label: str) -> str:
-    return screen.lines[row(screen, label)].rstrip("│ ").split("  ")[-1].strip()
-
-
-def typed(screen: Screen, label: str) -> str:
-    return screen.lines[row(screen, label)][22:-18].strip(" []")
-
-
-def message(screen: Screen, label: str) -> str:
-    return screen.lines[row(screen, label) + 1].strip("│ ")
-
-
-def has_focus(label: str) -> Callable[[Screen], bool]:
-    return lambda screen: screen.lines[row(screen, label)].startswith("│ ▸")
-
-
-def gates(screen: Screen) -> dict[str, bool]:
-    return {name: mark == "●" for mark, name in re.findall(r"\[ ([●○]) (\w+) \]", screen.text)}
 
 
 def test_it_begins_with_nothing_said(program: Program) -> None:

@@ -29,7 +29,7 @@ MISTAKES = {
     15: ["/lines"],
     16: ["/lines", "/total"],
     17: ["/lines"],
-    18: ["/lines/0"],
+    18: ["/lines/0", "/lines/2"],
     19: ["/customer"],
     20: ["/customer/email"],
     21: ["/customer"],

@@ -3,9 +3,8 @@
  * The library keeps the form: what was typed, what may be said about it, which gates are open. This
  * program hands on keys and draws what it is told; a frame is drawn when the form tells of a change. */
 #define _GNU_SOURCE
+#include "form_events.h"
 #include "form_screen.h"
-
-static int is_drawing_due;
 
 static void fail(const char *what, const char *why) {
     fprintf(stderr, "form: %s: %s\n", what, why);
@@ -24,177 +23,126 @@ static char *contents(const char *path, size_t *length) {
     return bytes;
 }
 
-/* Copies a text of the library's JSON up to its closing quote; returns what follows. */
-static const char *json_text(const char *json, char *out, size_t room) {
-    size_t n = 0;
-    for (; *json && *json != '"'; json++) {
-        if (*json == '\\' && json[1])
-            json++;
-        if (n + 1 < room)
-            out[n++] = *json;
-    }
-    out[n] = 0;
-    return *json ? json + 1 : json;
+static void type(item_view *item) {
+    fv_form_set(ui.form, item->path, strlen(item->path), item->text, item->length, NULL);
 }
 
-/* Reads the fields, in order, and the gates from the ruleset's description, which has its keys always
- * in the same order. */
-static void describe(const fv_ruleset *ruleset) {
-    static const char gates[] = "\"gates\":{";
-    fv_text text;
-    if (fv_ruleset_describe(ruleset, getenv("FORM_LOCALE"), &text) != FV_OK)
-        fail("the ruleset", "there is no such language");
-    char *json = strndup(text.bytes, text.length);
-    const char *at = json;
-    fv_free(text.bytes);
-    json_text(strstr(json, "\"name\":\"") + 8, ui.title, sizeof ui.title);
-    while (ui.field_count < FIELDS && (at = strstr(at, "{\"name\":\"")) != NULL) {
-        if (at == json) { /* the ruleset's own name */
-            at++;
-            continue;
-        }
-        field_view *field = &ui.fields[ui.field_count++];
-        at = json_text(at + 9, field->name, sizeof field->name);
-        at = json_text(strstr(at, "\"label\":\"") + 9, field->label, sizeof field->label);
-        field->is_sensitive = strncmp(at, ",\"sensitive\":true", 17) == 0;
-    }
-    /* "name":["field",...], of each. */
-    for (at = strstr(json, gates) + sizeof gates - 1; *at == '"' && ui.gate_count < GATES; at++) {
-        at = json_text(at + 1, ui.gates[ui.gate_count].name, sizeof ui.gates[0].name);
-        ui.gate_count++;
-        at = strchr(at, ']') + 1;
-        if (*at != ',')
-            break;
-    }
-    free(json);
-}
-
-/* What the form now says of a field. */
-static void look_at(fv_form *form, field_view *field) {
-    fv_field_state state = {.struct_size = sizeof state};
-    fv_issue issue = {.struct_size = sizeof issue};
-    fv_report *report = NULL;
-    fv_text brand = {"", 0};
-    size_t n = strlen(field->name);
-    if (fv_form_field(form, field->name, n, &state, NULL) != FV_OK)
-        return;
-    field->is_active = state.flags & FV_FIELD_ACTIVE;
-    field->shows = (state.flags & FV_FIELD_SHOWS) != 0;
-    field->verdict = state.verdict;
-    field->message[0] = 0;
-    if (state.suggested != FV_BRAND_NONE)
-        fv_card_brand_name(NULL, state.suggested, &brand);
-    snprintf(field->brand, sizeof field->brand, "%.*s", (int)brand.length, brand.bytes);
-    if (!field->shows || fv_form_report(form, field->name, n, &report, NULL) != FV_OK)
-        return;
-    if (fv_report_issue(report, 0, &issue) == FV_OK)
-        snprintf(field->message, sizeof field->message, "%.*s", (int)issue.message.length,
-                 issue.message.bytes);
-    fv_report_free(report);
-}
-
-/* The form tells: look at what changed, and draw. */
-static int32_t changed(void *context, fv_form *form, const fv_change *change) {
-    (void)context;
-    for (size_t i = 0; i < change->field_count; i++)
-        for (size_t k = 0; k < ui.field_count; k++)
-            if (strlen(ui.fields[k].name) == change->fields[i].field.length &&
-                memcmp(ui.fields[k].name, change->fields[i].field.bytes,
-                       change->fields[i].field.length) == 0)
-                look_at(form, &ui.fields[k]);
-    for (size_t i = 0; i < change->gate_count; i++)
-        for (size_t k = 0; k < ui.gate_count; k++)
-            if (strlen(ui.gates[k].name) == change->gates[i].gate.length &&
-                memcmp(ui.gates[k].name, change->gates[i].gate.bytes,
-                       change->gates[i].gate.length) == 0)
-                ui.gates[k].is_open = change->gates[i].is_open;
-    is_drawing_due = 1;
-    return FV_OK;
-}
-
-/* Fields that the scenario leaves out are not part of the form. */
-static void choose_fields(const fv_ruleset *ruleset, const char *scenario) {
-    fv_report *report = NULL;
-    size_t kept = 0;
-    fv_validate_json(ruleset, scenario, "{}", 2, NULL, &report, NULL);
-    for (size_t i = 0; i < ui.field_count; i++) {
-        field_view *field = &ui.fields[i];
-        look_at(ui.form, field);
-        field->is_card =
-            fv_report_card(report, field->name, strlen(field->name), NULL, NULL) == FV_OK;
-        if (field->is_active && kept++ != i)
-            ui.fields[kept - 1] = *field;
-    }
-    ui.field_count = kept;
-    fv_report_free(report);
-}
-
-static void type(field_view *field) {
-    ui.notice[0] = 0;
-    is_drawing_due = 1;
-    fv_form_set(ui.form, field->name, strlen(field->name), field->text, field->length, NULL);
+/* Of what is true or false, an answer is typed. */
+static void choose(item_view *item, char answer) {
+    fv_value value = {.kind = FV_VALUE_NULL};
+    if (answer == 'y' || answer == 'n')
+        value = (fv_value){.kind = FV_VALUE_BOOLEAN, .integer = answer == 'y'};
+    fv_form_set_value(ui.form, item->path, strlen(item->path), &value, NULL);
 }
 
 /* Takes away the last character, with the marks upon it. */
-static void erase(field_view *field) {
+static void erase(item_view *item) {
     int columns = 0;
-    while (field->length > 0 && columns == 0) {
+    while (item->length > 0 && columns == 0) {
         do
-            field->length--;
-        while (field->length > 0 && ((unsigned char)field->text[field->length] & 0xC0) == 0x80);
-        character(field->text + field->length, strlen(field->text + field->length), &columns);
-        field->text[field->length] = 0;
+            item->length--;
+        while (item->length > 0 && ((unsigned char)item->text[item->length] & 0xC0) == 0x80);
+        character(item->text + item->length, strlen(item->text + item->length), &columns);
+        item->text[item->length] = 0;
     }
-    type(field);
+    type(item);
+}
+
+/* What a key does to the text of a field. */
+static void edit(item_view *item, key key) {
+    size_t n = strlen(key.bytes);
+    if (item->kind != FIELD)
+        return;
+    ui.notice[0] = 0;
+    is_drawing_due = 1;
+    if (item->place->is_boolean) {
+        choose(item, key.kind == KEY_TEXT ? key.bytes[0] : 0);
+    } else if (key.kind == KEY_ERASE) {
+        erase(item);
+    } else if (key.kind == KEY_CLEAR) {
+        item->text[item->length = 0] = 0;
+        type(item);
+    } else if (item->length + n < LONGEST) {
+        memcpy(item->text + item->length, key.bytes, n + 1);
+        item->length += n;
+        type(item);
+    }
+}
+
+/* What a key does to the row that the focus is in, or to the list. The items are others when the form has
+ * told of it. */
+static void edit_rows(const item_view *item, int kind) {
+    int is_first = item->kind == LIST && kind == KEY_INSERT_ROW;
+    char list[PATH];
+    memcpy(list, is_first ? item->path : item->list, PATH);
+    size_t n = strlen(list), at = item->row;
+    int32_t status = FV_ERR_ARGUMENT;
+    int is_full = kind == KEY_INSERT_ROW && ui.item_count + facts.place_count > ITEMS;
+    if (kind == KEY_INSERT_ROW && !is_full)
+        status = fv_form_insert(ui.form, list, n, is_first ? 0 : at + 1, NULL, NULL);
+    else if (kind == KEY_REMOVE_ROW)
+        status = fv_form_remove(ui.form, list, n, at, NULL);
+    else if (kind == KEY_MOVE_ROW_UP && at > 0)
+        status = fv_form_move(ui.form, list, n, at, at - 1, NULL);
+    else if (kind == KEY_MOVE_ROW_DOWN)
+        status = fv_form_move(ui.form, list, n, at, at + 1, NULL);
+    if (status != FV_OK)
+        snprintf(ui.notice, sizeof ui.notice, "%s",
+                 is_full ? "There is no room for more rows."
+                         : "There is nothing to do that with here.");
+    is_drawing_due = 1;
 }
 
 static void move(size_t step) {
-    const field_view *field = &ui.fields[ui.focus];
-    ui.focus = (ui.focus + step) % ui.field_count;
+    const item_view *item = &ui.items[ui.focus];
+    size_t place = ui.focus;
+    do
+        place = (place + step) % ui.item_count;
+    while (!is_focusable(&ui.items[place]) && place != ui.focus);
+    ui.focus = place;
     is_drawing_due = 1;
-    fv_form_blur(ui.form, field->name, strlen(field->name), NULL);
+    fv_form_blur(ui.form, item->path, strlen(item->path), NULL);
 }
 
 static void submit(void) {
-    size_t wrong = 0;
+    size_t wrong = 0, count = 0;
     int32_t code = fv_form_submit(ui.form, NULL, NULL);
-    for (size_t i = ui.field_count; i-- > 0;)
-        if (ui.fields[i].shows)
+    for (size_t i = ui.item_count; i-- > 0;) {
+        if (!is_focusable(&ui.items[i]))
+            continue;
+        count++;
+        if (ui.items[i].shows)
             wrong++, ui.focus = i;
+    }
     if (code == FV_OK)
         snprintf(ui.notice, sizeof ui.notice, "All is valid: the record may be sent.");
     else
         snprintf(ui.notice, sizeof ui.notice, "Not sent: %zu of %zu fields need another look.",
-                 wrong, ui.field_count);
+                 wrong, count);
     is_drawing_due = 1;
 }
 
 /* One key; false to leave. */
 static int handle(key key) {
-    field_view *field = &ui.fields[ui.focus];
-    size_t n = strlen(key.bytes);
     switch (key.kind) {
     case KEY_LEAVE:
         return 0;
     case KEY_TEXT:
-        if (field->length + n >= LONGEST)
-            break;
-        memcpy(field->text + field->length, key.bytes, n + 1);
-        field->length += n;
-        type(field);
-        break;
     case KEY_ERASE:
-        erase(field);
-        break;
     case KEY_CLEAR:
-        field->text[field->length = 0] = 0;
-        type(field);
+        edit(&ui.items[ui.focus], key);
+        break;
+    case KEY_INSERT_ROW:
+    case KEY_REMOVE_ROW:
+    case KEY_MOVE_ROW_UP:
+    case KEY_MOVE_ROW_DOWN:
+        edit_rows(&ui.items[ui.focus], key.kind);
         break;
     case KEY_NEXT:
         move(1);
         break;
     case KEY_PREVIOUS:
-        move(ui.field_count - 1);
+        move(ui.item_count - 1);
         break;
     case KEY_ENTER:
         submit();
@@ -204,6 +152,17 @@ static int handle(key key) {
         is_drawing_due = 1;
     }
     return 1;
+}
+
+/* Lists at the root begin with a row to fill in. */
+static void begin_lists(void) {
+    fv_value row = {.kind = FV_VALUE_NULL};
+    fv_value rows = {.kind = FV_VALUE_ARRAY, .items = &row, .count = 1};
+    for (size_t i = 0; i < facts.place_count; i++)
+        if (facts.places[i].shape == FV_SHAPE_LIST && !strchr(facts.places[i].pointer + 1, '/'))
+            fv_form_set_initial(ui.form, facts.places[i].pointer, strlen(facts.places[i].pointer),
+                                &rows, NULL);
+    lay_out_all();
 }
 
 int main(int argc, char **argv) {
@@ -222,12 +181,14 @@ int main(int argc, char **argv) {
     if (fv_form_new(ruleset, scenario, &options, &ui.form, &error) != FV_OK)
         fail(argc > 2 ? argv[2] : "the form", error.message);
     free(document);
-    describe(ruleset);
-    choose_fields(ruleset, scenario);
+    if (!read_facts(ruleset, options.locale))
+        fail("the ruleset", "there is no such language");
     fv_ruleset_free(ruleset); /* the form keeps it */
-    if (ui.field_count == 0)
+    begin_lists();
+    focus_from(0);
+    if (ui.item_count == 0 || !is_focusable(&ui.items[ui.focus]))
         fail(argv[1], "the scenario has no fields");
-    ui.has_color = getenv("NO_COLOR") == NULL;
+    frame_has_color = getenv("NO_COLOR") == NULL;
     terminal_start();
     fv_form_subscribe(ui.form, FV_OBSERVE_FORM | FV_OBSERVE_REPLAY, NULL, 0, changed, NULL, NULL,
                       NULL, NULL);

@@ -20,6 +20,10 @@ enum {
     KEY_ENTER,
     KEY_ERASE,
     KEY_CLEAR,
+    KEY_INSERT_ROW,
+    KEY_REMOVE_ROW,
+    KEY_MOVE_ROW_UP, /* an arrow, with Ctrl, Alt or Shift */
+    KEY_MOVE_ROW_DOWN,
     KEY_REDRAW,
     KEY_LEAVE
 };
@@ -137,10 +141,16 @@ static inline int terminal_sequence(void) {
         return KEY_LEAVE;
     if (byte != '[' && byte != 'O')
         return KEY_NONE;
-    do
+    int is_modified = 0;
+    do {
         byte = terminal_byte(SOON);
-    while (byte >= 0x20 && byte < 0x40);
-    return byte == 'A' || byte == 'Z' ? KEY_PREVIOUS : byte == 'B' ? KEY_NEXT : KEY_NONE;
+        is_modified |= byte == ';';
+    } while (byte >= 0x20 && byte < 0x40);
+    if (byte == 'A')
+        return is_modified ? KEY_MOVE_ROW_UP : KEY_PREVIOUS;
+    if (byte == 'B')
+        return is_modified ? KEY_MOVE_ROW_DOWN : KEY_NEXT;
+    return byte == 'Z' ? KEY_PREVIOUS : KEY_NONE;
 }
 
 static inline key terminal_key(void) {
@@ -159,6 +169,10 @@ static inline key terminal_key(void) {
         key.kind = KEY_ERASE;
     else if (byte == 21)
         key.kind = KEY_CLEAR;
+    else if (byte == 14)
+        key.kind = KEY_INSERT_ROW;
+    else if (byte == 24)
+        key.kind = KEY_REMOVE_ROW;
     else if (byte == 27)
         key.kind = terminal_sequence();
     else if (byte >= ' ' && (byte < 0x80 || (more > 0 && byte < 0xF5))) {
