@@ -27,6 +27,8 @@ struct MessagesCatalogueTests {
     ("compare>=", .tooEarly, ["otherLabel"]), ("compare<=", .tooLate, ["otherLabel"]),
     ("operand", .tooSmall, []), ("operand", .tooBig, []), ("operand", .tooEarly, []),
     ("operand", .tooLate, []), ("operand", .tooFew, []), ("operand", .tooMany, []),
+    ("lengthOperand", .shorterThanMinimumLength, []), ("lengthOperand", .notEqual, []),
+    ("lengthOperand", .longerThanMaximumLength, []), ("lengthOperand", .lengthOutOfRange, []),
     ("compareValue<", .tooBig, ["max"]), ("compareValue>", .tooSmall, ["min"]),
     ("exclusiveMin", .tooSmall, ["exclusiveMin"]), ("exclusiveMax", .tooBig, ["exclusiveMax"]),
     ("allEqual", .notEqual, ["list"]),

@@ -25,11 +25,8 @@ extension RulesetCompiler {
   /// The fields without which an operand comes to nothing.
   private func inputs(of operand: OperandIndex) -> [FieldIndex] {
     switch plan.operands[operand].kind {
-    case .field, .sum, .product:
-      plan.operands[operand].terms.compactMap {
-        if case .field(let field) = plan.operandTerms[$0] { field } else { nil }
-      }
-    case .count, .min, .max: []
+    case .field, .sum, .product, .list: plan.fieldsRead(by: operand)
+    case .count, .min, .max, .elements: []
     }
   }
 

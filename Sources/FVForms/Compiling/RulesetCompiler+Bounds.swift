@@ -34,7 +34,11 @@ extension RulesetCompiler {
       draft.detail.other = field(of: bound.operand) ?? draft.detail.other
     }
     var digits: Operation.Action?
-    if case .check(var check) = check {
+    var bounds = bounds
+    if case .check(.length(var check)) = check {
+      measure(&bounds, by: &check)
+      add(.check(.length(check)), draft.detail, draft)
+    } else if case .check(var check) = check {
       digits = check.takeDigits().map { .check($0) }
       add(.check(check), draft.detail, draft)
     }
@@ -46,13 +50,29 @@ extension RulesetCompiler {
     if let digits { add(digits, draft.detail, draft) }
   }
 
+  /// Has bounds go by the length that a rule says, and told as one where there are two.
+  private mutating func measure(_ bounds: inout [BoundDraft], by check: inout LengthCheck) {
+    plan.lengths.append(check)
+    let isRange = bounds.count + (check.bounds == .none ? 0 : 1) > 1
+    for index in bounds.indices {
+      bounds[index].check.value = Int32(plan.lengths.count - 1)
+      if isRange { bounds[index].relation = .lengthRange }
+    }
+    if isRange, check.bounds != .none { check.bounds = .both }
+  }
+
   /// What is told of a bound: the field that it is, if it is one.
   private func detail(of bound: BoundDraft, _ draft: RuleDraft) -> RuleDetail {
     var detail = draft.detail
     detail.other = field(of: bound.operand)
-    let hasWords = detail.other != nil && bound.relation != .count
-    detail.messageKey =
-      hasWords ? MessageKey.compare(bound.check.operator.word, withField: true) : MessageKey.operand
+    switch bound.relation {
+    case .length, .lengthRange: detail.messageKey = MessageKey.lengthOperand
+    case .count: detail.messageKey = MessageKey.operand
+    default:
+      detail.messageKey =
+        detail.other == nil
+        ? MessageKey.operand : MessageKey.compare(bound.check.operator.word, withField: true)
+    }
     return detail
   }
 
@@ -84,9 +104,9 @@ extension RulesetCompiler {
 
 /// A bound that is worked out.
 struct BoundDraft {
-  let check: CompareCheck
+  var check: CompareCheck
   let operand: OperandIndex
-  let relation: Relation
+  var relation: Relation
 }
 
 extension Relation {
@@ -97,6 +117,8 @@ extension Relation {
     case "range": self = .range
     case "date", "datetime": self = .moment
     case "count": self = .count
+    case "length", "string": self = .length
+    case "time": self = .time
     case "equals": self = .equality
     default: return nil
     }

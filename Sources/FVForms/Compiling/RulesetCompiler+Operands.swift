@@ -19,7 +19,7 @@ extension RulesetCompiler {
       switch kind {
       case .product: factors(member)
       case .field: term(fieldPlace(member))
-      case .sum, .count, .min, .max: term(aggregated(member))
+      default: term(aggregated(member))
       }
     }
     if given.count != 1 {
@@ -39,6 +39,53 @@ extension RulesetCompiler {
     guard var operand else { return nil }
     operand.count = Int32(plan.operandTerms.count) - operand.first
     plan.operands.append(operand)
+    return OperandIndex(plan.operands.count - 1)
+  }
+
+  /// The values to be one of, where some are worked out: an operand for all, or one that is a mistake;
+  /// nil where all are written.
+  mutating func members(_ place: TokenIndex) -> (operand: OperandIndex?, Void)? {
+    if tokens[place].kind == .object { return (listed(place), ()) }
+    guard tokens[place].kind == .array else { return nil }
+    var terms: [OperandTerm?] = []
+    var isOperand = false
+    forEachElement(of: place) { compiler, element in
+      if compiler.tokens[element].kind == .object {
+        isOperand = true
+        terms.append(compiler.operand(element).map { .operand($0) })
+      } else {
+        terms.append(nil)
+      }
+    }
+    guard isOperand else { return nil }
+    var (index, operand) = (0, Operand(kind: .list, first: 0, count: 0))
+    forEachElement(of: place) { compiler, element in
+      if compiler.tokens[element].kind != .object {
+        terms[index] = .constant(compiler.constant(element))
+      }
+      index += 1
+    }
+    operand.first = Int32(plan.operandTerms.count)
+    for term in terms { if let term { plan.operandTerms.append(term) } }
+    operand.count = Int32(plan.operandTerms.count) - operand.first
+    plan.operands.append(operand)
+    return (OperandIndex(plan.operands.count - 1), ())
+  }
+
+  /// All values of a field, of a list or map its elements.
+  private mutating func listed(_ place: TokenIndex) -> OperandIndex? {
+    guard var reader = open(place, "An operand") else { return nil }
+    guard let member = reader.take("field") else {
+      mistake(
+        .missing, at: place, "Values to be one of are a list, or the \"field\" that has them.")
+      close(reader, "An operand")
+      return nil
+    }
+    close(reader, "An operand")
+    guard let field = aggregated(member) else { return nil }
+    plan.operandTerms.append(.field(field))
+    plan.operands.append(
+      Operand(kind: .elements, first: Int32(plan.operandTerms.count - 1)))
     return OperandIndex(plan.operands.count - 1)
   }
 

@@ -23,13 +23,22 @@ extension RulesetCompiler {
     let isNegated = boolean("not", &reader)
     let allowsArray = boolean("allowArray", &reader)
     let isStrict = boolean("strict", &reader)
-    guard let place = list("values", &reader), let list = list(place, strictly: isStrict) else {
-      return nil
-    }
-    var check = MembershipCheck(list: list)
+    var check = MembershipCheck(list: -1)
     check.isNegated = isNegated
     check.allowsArray = allowsArray
     check.isStrict = isStrict
+    if let place = reader.member("values"), let members = self.members(place) {
+      _ = reader.take("values")
+      guard let operand = members.operand else { return nil }
+      plan.memberships.append(check)
+      var relation = CompareCheck(.equal, .automatic)
+      relation.value = Int32(plan.memberships.count - 1)
+      return .relation(relation, operand: operand, as: .member)
+    }
+    guard let place = list("values", &reader), let list = list(place, strictly: isStrict) else {
+      return nil
+    }
+    check.list = list
     return .check(.membership(check))
   }
 

@@ -28,7 +28,10 @@ extension RulesetCompiler {
 
   /// The test for one of some values, or of the elements of another field.
   mutating func membership(of field: FieldIndex, in list: TokenIndex) -> Condition.Test? {
-    if tokens[list].kind == .object { return relation(of: field, .member, to: list) }
+    if tokens[list].kind == .object {
+      guard let operand = members(list)?.operand else { return nil }
+      return relation(of: field, .member, CompareCheck(.equal, .automatic), operand)
+    }
     var operands: [TokenIndex] = []
     if tokens[list].kind == .array {
       forEachElement(of: list) { compiler, element in
@@ -73,6 +76,13 @@ extension RulesetCompiler {
       mistake(.type, at: place, "A bound of a condition is a number, a date or an operand.")
       return nil
     }
+    return self.relation(of: field, kind, check, operand)
+  }
+
+  private mutating func relation(
+    of field: FieldIndex, _ kind: ConditionRelation.Kind, _ check: CompareCheck,
+    _ operand: OperandIndex?
+  ) -> Condition.Test {
     plan.relations.append(
       ConditionRelation(kind: kind, check: check, operand: OptionalPlace(operand)))
     return .relation(field: field, place: Int32(plan.relations.count - 1))

@@ -24,6 +24,8 @@ extension Interpreter {
       let value = try input(field, isRaw, plan, &memory)
       return value.isEmpty ? .open : .value(value)
     case .product: return try product(operand, isRaw, plan, &memory)
+    // Values to be one of are looked at one by one.
+    case .elements, .list: return .open
     case .sum, .count, .min, .max:
       guard case .field(let field) = plan.operandTerms[Int(operand.first)] else { return .open }
       return try aggregate(operand.kind, field, isRaw, plan, &memory)
@@ -31,21 +33,48 @@ extension Interpreter {
   }
 
   @inline(__always)
-  private func input(
+  func input(
     _ field: FieldIndex, _ isRaw: Bool, _ plan: borrowing Plan, _ memory: inout RecordMemory
   ) throws(RunFailure) -> Value {
     try isRaw ? memory.raw[memory.slot(field, plan)] : finalValue(field, plan, &memory)
   }
 
+  /// Has the values of all rows at hand as they are after their transforms: these may have conditions that
+  /// work something out themselves, and what that needs is there once.
+  func settle(
+    _ field: FieldIndex, _ isRaw: Bool, _ plan: borrowing Plan, _ memory: inout RecordMemory
+  ) throws(RunFailure) {
+    guard !isRaw, plan.fields[field].hasTransforms else { return }
+    try memory.collectRows(of: field, plan)
+    let outer = memory.frame
+    var rows = Buffer<FrameIndex>()
+    swap(&rows, &memory.reached)
+    defer {
+      memory.enter(frame: outer)
+      swap(&rows, &memory.reached)
+    }
+    for place in 0..<rows.count {
+      memory.enter(frame: rows[place])
+      _ = try finalValue(field, plan, &memory)
+    }
+  }
+
   private func product(
     _ operand: Operand, _ isRaw: Bool, _ plan: borrowing Plan, _ memory: inout RecordMemory
   ) throws(RunFailure) -> Outcome {
+    for place in operand.terms {
+      // Transforms may have conditions that work something out themselves.
+      if case .field(let field) = plan.operandTerms[place] {
+        _ = try input(field, isRaw, plan, &memory)
+      }
+    }
     memory.total.clear()
     for place in operand.terms {
       let value: Value
       switch plan.operandTerms[place] {
       case .field(let field): value = try input(field, isRaw, plan, &memory)
       case .constant(let constant): value = plan.constants.values[Int(constant)]
+      case .operand: return .open
       }
       switch memory.term.set(to: value) {
       case .set: break
@@ -66,6 +95,7 @@ extension Interpreter {
     _ kind: Operand.Kind, _ field: FieldIndex, _ isRaw: Bool, _ plan: borrowing Plan,
     _ memory: inout RecordMemory
   ) throws(RunFailure) -> Outcome {
+    try settle(field, isRaw, plan, &memory)
     try memory.collectRows(of: field, plan)
     let outer = memory.frame
     defer { memory.enter(frame: outer) }
@@ -112,7 +142,7 @@ private struct Aggregate {
       guard let order = best.map({ Aggregate.order(value, $0) }) else { return best = value }
       guard let order else { return isOpen = true }
       if kind == .min ? order < 0 : order > 0 { best = value }
-    case .count, .field, .product: break
+    case .count, .field, .product, .elements, .list: break
     }
   }
 

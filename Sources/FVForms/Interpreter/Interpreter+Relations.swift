@@ -12,6 +12,13 @@ extension Interpreter {
     let relation = plan.relations[place]
     guard !own.isEmpty else { return .no }
     if own.kind == .unread { return .undecided }
+    if relation.kind == .member, let operand = relation.operand.place {
+      return switch try find(own, true, in: operand, ofRaw: true, plan, &memory) {
+      case .member: .yes
+      case .undecided: .undecided
+      case .open, .stranger: .no
+      }
+    }
     let other: Value
     if let operand = relation.operand.place {
       switch try outcome(of: operand, ofRaw: true, plan, &memory) {
@@ -36,7 +43,7 @@ extension Interpreter {
     var check = relation.check
     switch relation.kind {
     case .same: return check.isSame(own, other)
-    case .member: return other.holds(own) ? .ok : .notInList
+    case .member: return .notInList
     case .moment:
       return check.order(own, other, plan.constants, memory.times) ?? .invalidType
     case .order:
@@ -46,17 +53,5 @@ extension Interpreter {
       check.comparison = .automatic
       return check.evaluate(own, against: other, plan.constants, memory.times)
     }
-  }
-}
-
-extension Value {
-  /// Whether it is an array that has an element.
-  func holds(_ element: Value) -> Bool {
-    guard kind == .array else { return false }
-    let elements = elements
-    for index in elements.indices where Value.compare(elements[index], element) == .same {
-      return true
-    }
-    return false
   }
 }

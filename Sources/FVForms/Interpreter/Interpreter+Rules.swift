@@ -38,6 +38,10 @@ extension Interpreter {
       let other = try other(check, plan, &memory)
       code = check.evaluate(value, against: other, plan.constants, memory.times)
       if code == .undecided { limit = .value }
+    case .relation(let check, let operand, .member):
+      let rule = plan.memberships[Int(check.value)]
+      code = try membership(of: value, rule, operand, plan, &memory)
+      if code == .undecided { limit = .arithmetic }
     case .relation(let check, let operand, let relation):
       switch try outcome(of: operand, plan, &memory) {
       case .open: return true
@@ -46,9 +50,12 @@ extension Interpreter {
         switch relation {
         case .equality: code = check.isSame(value, other)
         case .moment: code = check.order(value, other, plan.constants, memory.times) ?? .ok
+        case .time: code = check.timeOrder(value, other) ?? .ok
         default:
-          code = check.evaluate(
-            relation.subject(value), against: other, plan.constants, memory.times)
+          let isOfText = relation == .length || relation == .lengthRange
+          let length = isOfText ? plan.lengths[Int(check.value)] : nil
+          guard let subject = relation.subject(value, length, plan.constants) else { return true }
+          code = check.evaluate(subject, against: other, plan.constants, memory.times)
         }
         code = relation.code(code)
       }

@@ -203,6 +203,10 @@ extension Catalogue {
     CatalogueVariant(["operand"], [.tooBig], "{label} is too big."),
     CatalogueVariant(["operand"], [.tooEarly], "{label} is too early."),
     CatalogueVariant(["operand"], [.tooLate], "{label} is too late."),
+    CatalogueVariant(["lengthOperand"], [.shorterThanMinimumLength], "{label} is too short."),
+    CatalogueVariant(["lengthOperand"], [.longerThanMaximumLength], "{label} is too long."),
+    CatalogueVariant(
+      ["lengthOperand"], [.lengthOutOfRange, .notEqual], "{label} does not have the right length."),
     CatalogueVariant(["operand"], [.tooFew], "{label} has too few entries."),
     CatalogueVariant(["operand"], [.tooMany], "{label} has too many entries."),
     CatalogueVariant(["compareValue<"], [.tooBig], "{label} must be less than {max}."),

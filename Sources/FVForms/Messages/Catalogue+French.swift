@@ -201,15 +201,18 @@ extension Catalogue {
     CatalogueVariant(["compare"], [.notEqual], "{label} doit être identique à {otherLabel}."),
     CatalogueVariant(["compare"], [.equal], "{label} doit différer de {otherLabel}."),
     CatalogueVariant(["compare<"], [.tooBig], "{label} doit rester au-dessous de {otherLabel}."),
-    CatalogueVariant(["compare<="], [.tooBig], "{label} ne peut pas dépasser {otherLabel}."),
+    CatalogueVariant(
+      ["compare<="], [.tooBig, .tooLate], "{label} ne peut pas dépasser {otherLabel}."),
     CatalogueVariant(["compare>"], [.tooSmall], "{label} doit dépasser {otherLabel}."),
     CatalogueVariant(["compare>="], [.tooSmall], "{label} doit atteindre au moins {otherLabel}."),
     CatalogueVariant(["compare>="], [.tooEarly], "{label} ne peut pas précéder {otherLabel}."),
-    CatalogueVariant(["compare<="], [.tooLate], "{label} ne peut pas dépasser {otherLabel}."),
     CatalogueVariant(["operand"], [.tooSmall], "La valeur est trop petite : {label}."),
     CatalogueVariant(["operand"], [.tooBig], "La valeur est trop grande : {label}."),
     CatalogueVariant(["operand"], [.tooEarly], "La date est trop ancienne : {label}."),
     CatalogueVariant(["operand"], [.tooLate], "La date est trop tardive : {label}."),
+    CatalogueVariant(["lengthOperand"], [.shorterThanMinimumLength], "Trop court : {label}."),
+    CatalogueVariant(["lengthOperand"], [.longerThanMaximumLength], "Trop long : {label}."),
+    CatalogueVariant(["lengthOperand"], [.lengthOutOfRange, .notEqual], "Longueur : {label}."),
     CatalogueVariant(["operand"], [.tooFew], "Il y a trop peu d'entrées : {label}."),
     CatalogueVariant(["operand"], [.tooMany], "Il y a trop d'entrées : {label}."),
     CatalogueVariant(["compareValue<"], [.tooBig], "{label} doit rester au-dessous de {max}."),
@@ -230,8 +233,7 @@ extension Catalogue {
       ["exactlyOne"], [.notAllowed], "Un seul de ces champs peut être rempli\u{00A0}: {list}."),
     CatalogueVariant(
       ["allOrNone"], [.required, .notAllowed],
-      "Ces champs doivent être tous remplis ou tous vides\u{00A0}: {list}."
-    ),
+      "Ces champs doivent être tous remplis ou tous vides\u{00A0}: {list}."),
     CatalogueVariant(
       ["lengthInBytes"], [.shorterThanMinimumLength],
       "{label} doit comporter au moins {min, plural, one {# octet} other {# octets}}."),

@@ -204,6 +204,10 @@ extension Catalogue {
     CatalogueVariant(["operand"], [.tooBig], "{label} ist zu groß."),
     CatalogueVariant(["operand"], [.tooEarly], "{label} liegt zu früh."),
     CatalogueVariant(["operand"], [.tooLate], "{label} liegt zu spät."),
+    CatalogueVariant(["lengthOperand"], [.shorterThanMinimumLength], "{label} ist zu kurz."),
+    CatalogueVariant(["lengthOperand"], [.longerThanMaximumLength], "{label} ist zu lang."),
+    CatalogueVariant(
+      ["lengthOperand"], [.lengthOutOfRange, .notEqual], "{label} hat nicht die richtige Länge."),
     CatalogueVariant(["operand"], [.tooFew], "{label} hat zu wenige Einträge."),
     CatalogueVariant(["operand"], [.tooMany], "{label} hat zu viele Einträge."),
     CatalogueVariant(["compareValue<"], [.tooBig], "{label} muss kleiner sein als {max}."),

@@ -208,6 +208,13 @@ extension Catalogue {
     CatalogueVariant(["operand"], [.tooBig], "El valor es demasiado grande: {label}."),
     CatalogueVariant(["operand"], [.tooEarly], "La fecha es demasiado temprana: {label}."),
     CatalogueVariant(["operand"], [.tooLate], "La fecha es demasiado tardía: {label}."),
+    CatalogueVariant(
+      ["lengthOperand"], [.shorterThanMinimumLength], "El texto es demasiado corto: {label}."),
+    CatalogueVariant(
+      ["lengthOperand"], [.longerThanMaximumLength], "El texto es demasiado largo: {label}."),
+    CatalogueVariant(
+      ["lengthOperand"], [.lengthOutOfRange, .notEqual],
+      "El texto no tiene la longitud correcta: {label}."),
     CatalogueVariant(["operand"], [.tooFew], "Hay muy pocos elementos: {label}."),
     CatalogueVariant(["operand"], [.tooMany], "Hay demasiados elementos: {label}."),
     CatalogueVariant(["compareValue<"], [.tooBig], "{label} debe ser menor que {max}."),

@@ -20,6 +20,8 @@ public enum MessageKey {
 
   /// The key of what is compared with something that is worked out and has no label of its own.
   static let operand = "operand"
+  /// The length of a text, beside what is worked out.
+  static let lengthOperand = "lengthOperand"
 
   /// The key of `number` and `integer`, where bounds are not within: `{exclusiveMin}` or
   /// `{exclusiveMax}` then, not `{min}` or `{max}`.

@@ -35,19 +35,12 @@ extension Plan {
   }
 
   private func fieldsRead(by relation: ConditionRelation) -> [FieldIndex] {
-    guard let operand = relation.operand.place else { return [] }
-    return operands[operand].terms.compactMap {
-      if case .field(let field) = operandTerms[$0] { field } else { nil }
-    }
+    relation.operand.place.map { fieldsRead(by: $0) } ?? []
   }
 
   /// Whether what a relation of a condition is with is worked out of a field.
   package func reads(_ field: FieldIndex, inRelation place: Int) -> Bool {
-    guard let operand = relations[place].operand.place else { return false }
-    for term in operands[operand].terms {
-      if case .field(let other) = operandTerms[term], other == field { return true }
-    }
-    return false
+    relations[place].operand.place.map { fieldsRead(by: $0).contains(field) } ?? false
   }
 
   /// Whether a condition may be another at another time.

@@ -124,8 +124,7 @@ extension Dependencies {
         case .compare(let check):
           if let other = check.field { final.append((other.index, .operation(first))) }
         case .relation(_, let operand, _):
-          for term in plan.operands[operand].terms {
-            guard case .field(let other) = plan.operandTerms[term] else { continue }
+          for other in plan.fieldsRead(by: operand) {
             final.append((other.index, .operation(first)))
           }
         default: break

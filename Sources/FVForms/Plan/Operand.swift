@@ -3,7 +3,11 @@ internal import FVText
 
 /// What a rule compares with that is not written in the document.
 struct Operand: BitwiseCopyable, Sendable {
-  enum Kind: UInt8, BitwiseCopyable, Sendable { case field, sum, count, min, max, product }
+  enum Kind: UInt8, BitwiseCopyable, Sendable {
+    case field, sum, count, min, max, product
+    /// All values of a field, and what its terms come to: members to be one of.
+    case elements, list
+  }
 
   var kind: Kind
   /// What it is made of: from the first, so many.
@@ -21,4 +25,19 @@ enum OperandTerm: BitwiseCopyable, Sendable {
   case field(FieldIndex)
   /// The place of a constant.
   case constant(Int32)
+  /// What is worked out itself.
+  case operand(OperandIndex)
+}
+
+extension Plan {
+  /// The fields that an operand reads.
+  func fieldsRead(by operand: OperandIndex) -> [FieldIndex] {
+    operands[operand].terms.flatMap { term -> [FieldIndex] in
+      switch operandTerms[term] {
+      case .field(let field): [field]
+      case .constant: []
+      case .operand(let operand): fieldsRead(by: operand)
+      }
+    }
+  }
 }

@@ -34,6 +34,9 @@ public struct Plan: ~Copyable, Sendable {
   /// What rules compare with that is worked out, and what of.
   var operands = Buffer<Operand>()
   var operandTerms = Buffer<OperandTerm>()
+  /// How those rules measure texts, and what else `in` says, of which values are worked out.
+  var lengths = Buffer<LengthCheck>()
+  var memberships = Buffer<MembershipCheck>()
   /// The rules `unique`.
   var uniques = Buffer<UniqueRule>()
   /// The fields with a condition of their own, each behind those that it goes by.
@@ -158,7 +161,8 @@ public struct Plan: ~Copyable, Sendable {
       || fields.isExhausted || shapes.isExhausted || scopes.isExhausted || members.isExhausted
       || relations.isExhausted || fieldPaths.isExhausted || pathOrder.isExhausted
       || pathPlaces.isExhausted
-      || operands.isExhausted || operandTerms.isExhausted
+      || operands.isExhausted || operandTerms.isExhausted || lengths.isExhausted
+      || memberships.isExhausted
       || uniques.isExhausted || formRules.isExhausted || fieldLists.isExhausted
       || !fieldNamesAreAll || gateNames.count != gates.count || dependencies.isExhausted
   }

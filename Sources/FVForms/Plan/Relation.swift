@@ -11,19 +11,29 @@ public enum Relation: UInt8, BitwiseCopyable, Sendable {
   case count
   /// The value of `equals`, which has to be the very same.
   case equality
+  /// A bound of how long a text is, of two that are told as one, of a time of day.
+  case length, lengthRange, time
+  /// The values of `in`.
+  case member
 
-  /// What is compared of a value.
-  func subject(_ value: Value) -> Value {
-    guard self == .count else { return value }
-    return Value(Int64(value.hasMembers ? value.members.count / 2 : value.arrayCount))
+  /// What is compared of a value, by a check that says how long a text is; nil where there is nothing to
+  /// compare.
+  func subject(_ value: Value, _ length: LengthCheck?, _ constants: borrowing Constants) -> Value? {
+    switch self {
+    case .count:
+      Value(Int64(value.hasMembers ? value.members.count / 2 : value.arrayCount))
+    case .length, .lengthRange:
+      length.flatMap { $0.count(value, constants) }.map { Value(Int64($0)) }
+    default: value
+    }
   }
 
   /// As what the two are compared.
   var comparison: CompareCheck.Comparison {
     switch self {
-    case .number, .range, .count: .number
+    case .number, .range, .count, .length, .lengthRange: .number
     case .moment: .date
-    case .comparison, .equality: .automatic
+    case .comparison, .equality, .time, .member: .automatic
     }
   }
 
@@ -34,8 +44,11 @@ public enum Relation: UInt8, BitwiseCopyable, Sendable {
     // An operand of another kind does not decide: its own rules speak.
     case (_, .invalidType): .ok
     case (.range, _): .valueOutOfRange
-    case (.moment, .tooSmall): .tooEarly
-    case (.moment, .tooBig): .tooLate
+    case (.moment, .tooSmall), (.time, .tooSmall): .tooEarly
+    case (.moment, .tooBig), (.time, .tooBig): .tooLate
+    case (.length, .tooSmall): .shorterThanMinimumLength
+    case (.length, .tooBig): .longerThanMaximumLength
+    case (.lengthRange, _): .lengthOutOfRange
     case (.count, .tooSmall): .tooFew
     case (.count, .tooBig): .tooMany
     default: code
@@ -49,6 +62,14 @@ extension CompareCheck {
     let isSame = Value.compare(value, other) == .same
     if self.operator == .notEqual { return isSame ? .equal : .ok }
     return isSame ? .ok : .notEqual
+  }
+
+  /// How two times of day stand to each other; nil where one is none.
+  func timeOrder(_ value: Value, _ other: Value) -> Code? {
+    guard let own = TimeOfDay.parse(value.text.span), let bound = TimeOfDay.parse(other.text.span)
+    else { return nil }
+    let isMet = self.operator == .lessOrEqual ? own <= bound : own >= bound
+    return isMet ? .ok : self.operator == .lessOrEqual ? .tooBig : .tooSmall
   }
 
   /// How two days or points in time stand to each other, each as its field writes it or in ISO 8601; nil

@@ -73,6 +73,8 @@ extension RecordMemory {
 
   /// Goes into a row: then fields have the values that they have there.
   package mutating func enter(frame: FrameIndex) {
+    // Where nothing nests there is the root alone.
+    guard !frames.isEmpty else { return }
     self.frame = frame
     var place = frame
     while true {

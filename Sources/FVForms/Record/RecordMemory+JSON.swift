@@ -27,7 +27,7 @@ extension RecordMemory {
         ? expected : plan.fieldNames.find(key.text)
       if let place {
         guard raw[place].isAbsent else { throw RecordMemory.twice(key.text, at: key.offset) }
-        raw[place] = try value(tokens, index.following, plan)
+        raw[place] = try value(tokens, index.following)
         expected = place &+ 1
       } else {
         try note(unknown: key.text, at: key.offset)
@@ -40,7 +40,7 @@ extension RecordMemory {
   public mutating func readValue(_ json: Span<UInt8>, _ plan: borrowing Plan) throws(RecordFailure)
   {
     let tokens = try parse(json, depth: plan.limits.nesting)
-    raw[0] = try value(tokens, .document, plan)
+    raw[0] = try value(tokens, .document)
   }
 
   private mutating func parse(_ json: Span<UInt8>, depth: Int) throws(RecordFailure) -> JSONTokens {
@@ -59,25 +59,25 @@ extension RecordMemory {
 
   @inline(__always)
   private mutating func value(
-    _ tokens: JSONTokens, _ index: TokenIndex, _ plan: borrowing Plan
+    _ tokens: JSONTokens, _ index: TokenIndex
   ) throws(RecordFailure) -> Value {
     let token = tokens[index]
     switch token.kind {
-    case .array: return try elements(tokens, index, plan)
-    case .object where plan.isNested || plan.tellsAllKinds: return try members(tokens, index, plan)
+    case .array: return try elements(tokens, index)
+    case .object: return try members(tokens, index)
     default: return token.value
     }
   }
 
   /// The array at a place, its elements in the arena. The parser bounds how deep this goes.
   private mutating func elements(
-    _ tokens: JSONTokens, _ index: TokenIndex, _ plan: borrowing Plan
+    _ tokens: JSONTokens, _ index: TokenIndex
   ) throws(RecordFailure) -> Value {
     let list = tokens[index]
     guard let values = unsafe arena.list(of: list.length, as: Value.self) else { throw .memory }
     var (place, count) = (index.following, 0)
     while place < list.next, count < list.length {
-      unsafe values[count] = try value(tokens, place, plan)
+      unsafe values[count] = try value(tokens, place)
       place = tokens[place].next
       count += 1
     }
@@ -87,7 +87,7 @@ extension RecordMemory {
 
   /// The object at a place, its names and values in the arena.
   private mutating func members(
-    _ tokens: JSONTokens, _ index: TokenIndex, _ plan: borrowing Plan
+    _ tokens: JSONTokens, _ index: TokenIndex
   ) throws(RecordFailure) -> Value {
     let object = tokens[index]
     guard let values = unsafe arena.list(of: 2 &* object.length, as: Value.self) else {
@@ -96,7 +96,7 @@ extension RecordMemory {
     var (key, count) = (index.following, 0)
     while key < object.next, count < object.length {
       unsafe values[2 &* count] = Value(wellFormed: tokens[key].text)
-      unsafe values[2 &* count &+ 1] = try value(tokens, key.following, plan)
+      unsafe values[2 &* count &+ 1] = try value(tokens, key.following)
       key = tokens[key].next
       count += 1
     }

@@ -135,11 +135,7 @@ struct RulesetDescription: ~Copyable {
       writer.string("\(operand.kind)")
       writer.key("fields")
       writer.beginArray()
-      for term in operand.terms {
-        if case .field(let field) = plan.operandTerms[term] {
-          writer.string(plan.fieldPath(field))
-        }
-      }
+      for field in plan.fieldsRead(by: index) { writer.string(plan.fieldPath(field)) }
       writer.endArray()
       writer.endObject()
     }

@@ -62,8 +62,10 @@ extension RuleTable {
     RuleEntry(
       .check, "time", "A time of day.",
       [
-        OptionEntry("min", .text, "The earliest, written so.", param: "min"),
-        OptionEntry("max", .text, "The latest, written so.", param: "max"),
+        OptionEntry(
+          "min", .text, "The earliest, written so.", param: "min", mayBeOperand: true),
+        OptionEntry(
+          "max", .text, "The latest, written so.", param: "max", mayBeOperand: true),
       ], codes: [.invalidTime, .tooEarly, .tooLate], input: "time"
     ) { $0.time(&$1.reader) },
     format("luhn", "Digits with a right Luhn check digit.", .luhn, .invalidCheckDigit, "digits"),

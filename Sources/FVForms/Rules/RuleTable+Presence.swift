@@ -46,7 +46,7 @@ extension RuleTable {
     RuleEntry(
       .check, "in", "One of these values.",
       [
-        .required("values", .list(.value), "The values."),
+        .required("values", .list(.value), "The values.", mayBeOperand: true),
         OptionEntry(
           "not", .boolean, "Whether none of them is taken instead.", default: false),
         OptionEntry(

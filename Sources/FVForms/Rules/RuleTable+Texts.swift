@@ -62,8 +62,8 @@ extension RuleTable {
   ]
 
   private static let lengths = [
-    OptionEntry("min", .count, "The least characters.", param: "min"),
-    OptionEntry("max", .count, "The most characters.", param: "max"),
+    OptionEntry("min", .count, "The least characters.", param: "min", mayBeOperand: true),
+    OptionEntry("max", .count, "The most characters.", param: "max", mayBeOperand: true),
   ]
   private static let unit = OptionEntry(
     "unit", .word(TextMeasure.Unit.self), "What is counted.", default: "scalars")
@@ -74,7 +74,8 @@ extension RuleTable {
   ]
 
   private static func exactly(_ name: String) -> OptionEntry {
-    OptionEntry(name, .count, "Exactly so many characters.", param: "length")
+    OptionEntry(
+      name, .count, "Exactly so many characters.", param: "length", mayBeOperand: true)
   }
 
   private static func occurrences(least: OptionDefault? = nil) -> [OptionEntry] {

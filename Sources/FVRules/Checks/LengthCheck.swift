@@ -20,9 +20,7 @@ public struct LengthCheck: BitwiseCopyable, Sendable {
   func evaluate(_ value: Value, _ constants: borrowing Constants) -> Code {
     guard let text = value.textOrEmpty else { return .invalidType }
     if bounds == .none { return .ok }
-    let count = TextMeasure.count(
-      text.span, unit: unit, ignoring: constants.set(ignored), trims: trims,
-      pool: constants.scalars.span)
+    let count = count(text, constants)
     if count >= minimum, count <= maximum { return .ok }
     switch bounds {
     case .none: return .ok
@@ -31,5 +29,17 @@ public struct LengthCheck: BitwiseCopyable, Sendable {
     case .both: return .lengthOutOfRange
     case .equal: return .notEqual
     }
+  }
+
+  /// How long a value is; nil for what is no text.
+  public func count(_ value: Value, _ constants: borrowing Constants) -> Int? {
+    value.textOrEmpty.map { count($0, constants) }
+  }
+
+  @inline(__always)
+  private func count(_ text: TextRef, _ constants: borrowing Constants) -> Int {
+    TextMeasure.count(
+      text.span, unit: unit, ignoring: constants.set(ignored), trims: trims,
+      pool: constants.scalars.span)
   }
 }

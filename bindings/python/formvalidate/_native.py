@@ -179,7 +179,7 @@ def _fill_rare(target: Any, value: object, field: str, depth: int, budget: Any) 
 
 
 def taken(value: Any) -> object:
-    """The Python value of an fv_value: None for an absent one, {} for an object of which nothing is told.
+    """The Python value of an fv_value: None for an absent one, {} for an object that is untold.
 
     A text of which nothing was kept, as it is longer than the library looks at, is `...`.
     Decimal text is an int where it has only digits, else a Decimal, and stays text where Decimal

@@ -12,7 +12,7 @@ if TYPE_CHECKING:
 
 
 def typed(value: Any) -> object:
-    """The Python value of an fv_value whose type is known: a decimal is a Decimal, a UUID a UUID."""
+    """The Python value of an fv_value whose type is known: decimals are Decimals, UUIDs UUIDs."""
     kind = value.kind
     if kind == constants.FV_VALUE_MEMBERS:
         items = value.items

@@ -184,7 +184,7 @@ class Report(HandleOwner):
 
     @property
     def typed(self) -> dict[str, Any]:
-        """The cleaned record, its values as what their rules say they are, as `Ruleset.parse` has it."""
+        """The cleaned record with values as what their rules say they are, as `parse` gives it."""
         from ._parsing import typed
 
         record = _ffi.fv_value()

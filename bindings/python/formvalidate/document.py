@@ -425,7 +425,7 @@ class InRule(CheckOptions, _NotBool):
     """One of these values."""
 
     rule: Literal["in"]
-    values: Sequence[Value]
+    values: Sequence[Value] | Operand
     """The values."""
     allowArray: NotRequired[bool]
     """Whether an array is judged by its elements."""
@@ -537,11 +537,11 @@ class StringRule(CheckOptions):
     """A text, with bounds of its length (not trimmed)."""
 
     rule: Literal["string"]
-    min: NotRequired[int]
+    min: NotRequired[int | Operand]
     """The least characters."""
-    max: NotRequired[int]
+    max: NotRequired[int | Operand]
     """The most characters."""
-    length: NotRequired[int]
+    length: NotRequired[int | Operand]
     """Exactly so many characters."""
     unit: NotRequired[Literal["scalars", "graphemes", "utf16", "bytes"]]
     """What is counted."""
@@ -551,11 +551,11 @@ class LengthRule(CheckOptions):
     """The length of a text."""
 
     rule: Literal["length"]
-    min: NotRequired[int]
+    min: NotRequired[int | Operand]
     """The least characters."""
-    max: NotRequired[int]
+    max: NotRequired[int | Operand]
     """The most characters."""
-    equal: NotRequired[int]
+    equal: NotRequired[int | Operand]
     """Exactly so many characters."""
     unit: NotRequired[Literal["scalars", "graphemes", "utf16", "bytes"]]
     """What is counted."""
@@ -733,9 +733,9 @@ class TimeRule(CheckOptions):
     """A time of day."""
 
     rule: Literal["time"]
-    min: NotRequired[str]
+    min: NotRequired[str | Operand]
     """The earliest, written so."""
-    max: NotRequired[str]
+    max: NotRequired[str | Operand]
     """The latest, written so."""
 
 

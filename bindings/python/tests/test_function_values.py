@@ -5,10 +5,9 @@ import json
 from collections.abc import Callable
 from typing import Any
 
+import formvalidate as fv
 import pyarrow as pa
 import pytest
-
-import formvalidate as fv
 
 ORDER = {
     "customer": {"name": "Ada", "born": None},
@@ -112,9 +111,7 @@ def test_an_object_in_a_plain_field_is_seen(path: Path) -> None:
 def test_a_filter_of_a_list_gives_records() -> None:
     registry = fv.Registry()
     registry.filter("sorted", lambda value, call: sorted(value, key=lambda line: line["sku"]))
-    rules = fv.Ruleset(
-        ordered({"rule": "filter", "name": "sorted"}, at="lines"), registry=registry
-    )
+    rules = fv.Ruleset(ordered({"rule": "filter", "name": "sorted"}, at="lines"), registry=registry)
     record = {**ORDER, "lines": ORDER["lines"][::-1]}
     assert rules.validate(record).cleaned["lines"] == ORDER["lines"]
     assert rules.validate_json(json.dumps(record)).cleaned["lines"] == ORDER["lines"]
@@ -136,7 +133,9 @@ def test_days_and_times_are_seen_as_such(value: Any) -> None:
     registry, seen = fv.Registry(), []
     registry.check("see", lambda value, call: seen.append((value, call.record)) is None)
     registry.filter("same", lambda value, call: value)
-    fields = {"a": {"rules": [{"rule": "filter", "name": "same"}, {"rule": "custom", "name": "see"}]}}
+    fields = {
+        "a": {"rules": [{"rule": "filter", "name": "same"}, {"rule": "custom", "name": "see"}]}
+    }
     rules = fv.Ruleset({"formvalidate": 1, "fields": fields}, registry=registry)
     assert rules.validate({"a": value}).valid
     assert seen == [(value, {"a": value})]
