@@ -62,6 +62,9 @@ extension Interpreter {
   private func product(
     _ operand: Operand, _ isRaw: Bool, _ plan: borrowing Plan, _ memory: inout RecordMemory
   ) throws(RunFailure) -> Outcome {
+    if let short = try shortProduct(operand, isRaw, plan, &memory) {
+      return try memory.value(of: short)
+    }
     for place in operand.terms {
       // Transforms may have conditions that work something out themselves.
       if case .field(let field) = plan.operandTerms[place] {
@@ -91,21 +94,39 @@ extension Interpreter {
     return try memory.totalValue()
   }
 
+  /// The product of numbers of few digits; nil where it, or one of them, may be something else.
+  private func shortProduct(
+    _ operand: Operand, _ isRaw: Bool, _ plan: borrowing Plan, _ memory: inout RecordMemory
+  ) throws(RunFailure) -> ShortDecimal? {
+    var product = ShortDecimal()
+    for place in operand.terms {
+      let value: Value
+      switch plan.operandTerms[place] {
+      case .field(let field): value = try input(field, isRaw, plan, &memory)
+      case .constant(let constant): value = plan.constants.values[Int(constant)]
+      case .operand: return nil
+      }
+      guard let term = ShortDecimal(value) else { return nil }
+      let isFirst = place == operand.terms.lowerBound
+      guard isFirst ? product.add(term) : product.multiply(term) else { return nil }
+    }
+    guard let scale = operand.scale else { return product }
+    return product.round(to: Int(scale), operand.rounding) ? product : nil
+  }
+
   private func aggregate(
     _ kind: Operand.Kind, _ field: FieldIndex, _ isRaw: Bool, _ plan: borrowing Plan,
     _ memory: inout RecordMemory
   ) throws(RunFailure) -> Outcome {
     try settle(field, isRaw, plan, &memory)
     try memory.collectRows(of: field, plan)
-    let outer = memory.frame
-    defer { memory.enter(frame: outer) }
+    let isPlain = !plan.isNested || plan.shapes[field].kind == .plain
     var total = Aggregate(kind)
-    memory.total.clear()
     for place in 0..<memory.reached.count {
-      memory.enter(frame: memory.reached[place])
-      let value = try input(field, isRaw, plan, &memory)
+      // Looked at where it is: going into each of many rows takes longer.
+      let value = memory.value(of: field, at: memory.reached[place], isRaw: isRaw, plan)
       // A plain array stands for its elements; an empty one is an empty input.
-      if value.kind == .array, !value.isEmpty, plan.shapes[field].kind == .plain {
+      if value.kind == .array, !value.isEmpty, isPlain {
         let elements = value.elements
         for index in elements.indices { total.take(elements[index], &memory) }
       } else {
@@ -116,59 +137,24 @@ extension Interpreter {
   }
 }
 
-/// What the values of many rows come to.
-private struct Aggregate {
-  let kind: Operand.Kind
-  private var count = 0
-  private var filled = 0
-  private var isOpen = false
-  private var isUndecided = false
-  private var best: Value?
-
-  init(_ kind: Operand.Kind) { self.kind = kind }
-
-  mutating func take(_ value: Value, _ memory: inout RecordMemory) {
-    count += 1
-    if !value.isEmpty { filled += 1 }
-    switch kind {
-    case .sum:
-      switch memory.term.set(to: value) {
-      case .set: memory.total.add(&memory.term)
-      case .noNumber: isOpen = true
-      case .tooLong: isUndecided = true
-      }
-    case .min, .max:
-      guard !value.isEmpty else { return }
-      guard let order = best.map({ Aggregate.order(value, $0) }) else { return best = value }
-      guard let order else { return isOpen = true }
-      if kind == .min ? order < 0 : order > 0 { best = value }
-    case .count, .field, .product, .elements, .list: break
-    }
-  }
-
-  consuming func outcome(_ memory: inout RecordMemory) throws(RunFailure) -> Interpreter.Outcome {
-    switch kind {
-    case .count: return .value(Value(Int64(filled)))
-    case .sum:
-      if isUndecided, !isOpen { return .undecided }
-      return isOpen || count == 0 ? .open : try memory.totalValue()
-    default: return isOpen ? .open : best.map { .value($0) } ?? .open
-    }
-  }
-
-  /// Which of two is greater, as numbers or as days and points in time; nil where they have no order.
-  private static func order(_ a: Value, _ b: Value) -> Int? {
-    if let order = Value.numericOrder(a, b) { return order }
-    guard let x = moment(a), let y = moment(b) else { return nil }
-    return x < y ? -1 : x > y ? 1 : 0
-  }
-
-  private static func moment(_ value: Value) -> Moment? {
-    value.isMoment ? value.moment : value.kind == .string ? Moment(iso: value.text.span) : nil
-  }
-}
-
 extension RecordMemory {
+  /// What a field has in a row of its scope: as it came in, or as its transforms left it, where it has
+  /// some.
+  @inline(__always)
+  fileprivate func value(
+    of field: FieldIndex, at row: FrameIndex, isRaw: Bool, _ plan: borrowing Plan
+  ) -> Value {
+    let slot = plan.isNested ? frames[row].slot(field) : Slot(raw: field.raw)
+    return !isRaw && isFinal[slot] ? final[slot] : raw[slot]
+  }
+
+  /// A number of few digits as a value.
+  mutating func value(of number: ShortDecimal) throws(RunFailure) -> Interpreter.Outcome {
+    number.write(to: &scratch)
+    guard !scratch.isExhausted, let text = arena.copy(scratch.text) else { throw .memory }
+    return .value(Value(decimal: text))
+  }
+
   /// The total as a value.
   mutating func totalValue() throws(RunFailure) -> Interpreter.Outcome {
     guard total.write(to: &scratch) else {

@@ -60,6 +60,7 @@ public struct CompareCheck: BitwiseCopyable, Sendable {
       }
       return judge(TextRef.compare(a, b))
     case .number:
+      if let order = CompareCheck.shortOrder(candidate, other) { return judge(order) }
       guard let a = CompareCheck.number(candidate), let b = CompareCheck.number(other),
         !a.isNaN, !b.isNaN
       else { return .invalidType }
@@ -95,6 +96,7 @@ public struct CompareCheck: BitwiseCopyable, Sendable {
       return judge(TextRef.compare(x, y))
     }
     if a.isNumber || b.isNumber {
+      if let order = CompareCheck.shortOrder(a, b) { return judge(order) }
       guard let x = CompareCheck.number(a), let y = CompareCheck.number(b) else {
         return a.isEmpty || b.isEmpty ? unequal : .invalidType
       }
@@ -166,6 +168,13 @@ public struct CompareCheck: BitwiseCopyable, Sendable {
     case .null: TextRef()
     default: nil
     }
+  }
+
+  /// Which of two numbers of few digits is greater; nil where one has more, or is none.
+  @inline(__always)
+  private static func shortOrder(_ a: Value, _ b: Value) -> Int? {
+    guard let x = ShortDecimal(a), let y = ShortDecimal(b) else { return nil }
+    return ShortDecimal.compare(x, y)
   }
 
   static func number(_ value: Value) -> Number? {

@@ -1,0 +1,66 @@
+internal import FVRules
+internal import FVText
+
+/// What the values of many rows come to.
+struct Aggregate {
+  let kind: Operand.Kind
+  private var count = 0
+  private var filled = 0
+  private var isOpen = false
+  private var isUndecided = false
+  private var best: Value?
+  /// The sum, as long as it has few digits; then it is the memory's total.
+  private var sum = ShortDecimal()
+  private var isShort = true
+
+  init(_ kind: Operand.Kind) { self.kind = kind }
+
+  @inline(__always)
+  mutating func take(_ value: Value, _ memory: inout RecordMemory) {
+    if kind == .sum, isShort, let term = ShortDecimal(value), sum.add(term) { return count &+= 1 }
+    if kind == .count { return filled &+= value.isEmpty ? 0 : 1 }
+    takeOther(value, &memory)
+  }
+
+  private mutating func takeOther(_ value: Value, _ memory: inout RecordMemory) {
+    count += 1
+    switch kind {
+    case .sum:
+      if isShort { memory.total.set(sum) }
+      isShort = false
+      switch memory.term.set(to: value) {
+      case .set: memory.total.add(&memory.term)
+      case .noNumber: isOpen = true
+      case .tooLong: isUndecided = true
+      }
+    case .min, .max:
+      guard !value.isEmpty else { return }
+      guard let order = best.map({ Aggregate.order(value, $0) }) else { return best = value }
+      guard let order else { return isOpen = true }
+      if kind == .min ? order < 0 : order > 0 { best = value }
+    case .count, .field, .product, .elements, .list: break
+    }
+  }
+
+  consuming func outcome(_ memory: inout RecordMemory) throws(RunFailure) -> Interpreter.Outcome {
+    switch kind {
+    case .count: return .value(Value(Int64(filled)))
+    case .sum:
+      if isUndecided, !isOpen { return .undecided }
+      guard !isOpen, count > 0 else { return .open }
+      return isShort ? try memory.value(of: sum) : try memory.totalValue()
+    default: return isOpen ? .open : best.map { .value($0) } ?? .open
+    }
+  }
+
+  /// Which of two is greater, as numbers or as days and points in time; nil where they have no order.
+  private static func order(_ a: Value, _ b: Value) -> Int? {
+    if let order = Value.numericOrder(a, b) { return order }
+    guard let x = moment(a), let y = moment(b) else { return nil }
+    return x < y ? -1 : x > y ? 1 : 0
+  }
+
+  private static func moment(_ value: Value) -> Moment? {
+    value.isMoment ? value.moment : value.kind == .string ? Moment(iso: value.text.span) : nil
+  }
+}
