@@ -150,7 +150,7 @@ extension RulesetCompiler {
   }
 
   /// Lists the rules of a plain field; one look at a value stands for those that each ask for a
-  /// character of a class.
+  /// character of a class, and one for those that ask that something is filled in.
   private mutating func listPlainRules(_ own: inout FieldPlan) {
     own.firstPlain = Int32(plan.plainRules.count)
     own.skipsEmpty = true
@@ -161,6 +161,8 @@ extension RulesetCompiler {
         check.minimum == 1, check.maximum == .max
       {
         own.classes.insert(ASCIIClass.Classes(check.byteClass))
+      } else if case .check(.required(let check)) = operation.action, check.value < 0 {
+        if check.trims { own.refusesSpace = true }
       } else {
         plan.plainRules.append(operation.action)
       }

@@ -21,6 +21,7 @@ extension Interpreter {
       }
     }
     if value.isEmpty { return field.skipsEmpty }
+    if field.refusesSpace, !RequiredCheck.isFilledIn(value) { return false }
     if !field.classes.isEmpty {
       guard value.kind == .string, ASCIIClass.holds(field.classes, in: value.text.span) else {
         return false

@@ -23,6 +23,8 @@ package struct FieldPlan: BitwiseCopyable, Sendable {
   /// The classes of ASCII of which a plain field asks for a character each: the rules that do are
   /// covered by one look at the value.
   package var classes: ASCIIClass.Classes = []
+  /// Whether a plain field asks for more than white space.
+  var refusesSpace = false
   /// Its other rules in the list of plain ones: from the first, up to the end.
   var firstPlain: Int32 = 0
   var endPlain: Int32 = 0

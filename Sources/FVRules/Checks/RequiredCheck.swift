@@ -1,4 +1,4 @@
-internal import FVText
+public import FVText
 
 /// `required`: something is filled in, or a certain value is.
 public struct RequiredCheck: BitwiseCopyable, Sendable {
@@ -15,10 +15,17 @@ public struct RequiredCheck: BitwiseCopyable, Sendable {
       return Value.compare(candidate, constants.values[Int(value)]) == .same ? .ok : .required
     }
     if candidate.isEmpty { return .required }
-    guard trims, candidate.kind == .string else { return .ok }
-    let text = candidate.text
-    // Nearly every text begins with a printable ASCII character.
-    if text.span[0] &- 0x21 < 0x5E { return .ok }
-    return TextMeasure.trimmed(text).isEmpty ? .required : .ok
+    return !trims || RequiredCheck.isFilledIn(candidate) ? .ok : .required
   }
+
+  /// Whether a value that is not empty is more than white space.
+  @inlinable @inline(__always)
+  public static func isFilledIn(_ value: Value) -> Bool {
+    guard value.kind == .string else { return true }
+    // Nearly every text begins with a printable ASCII character.
+    return value.text.span[0] &- 0x21 < 0x5E || isMoreThanSpace(value.text)
+  }
+
+  @usableFromInline @inline(never)
+  static func isMoreThanSpace(_ text: TextRef) -> Bool { !TextMeasure.trimmed(text).isEmpty }
 }
