@@ -2,9 +2,10 @@
 
 from __future__ import annotations
 
-from ._json_schema_kinds import Plain
+from ._json_schema_kinds import Object, Plain
 from ._json_schema_terms import KINDS, pointer, refusal, rule
 from ._json_schema_values import Values, demand
+from ._json_schema_variants import discriminated
 
 TYPE_CHECKING = False
 if TYPE_CHECKING:
@@ -13,7 +14,7 @@ if TYPE_CHECKING:
     from ._json_schema_terms import Rule
 
 
-def any_of(choices: list[Values], word: str, at: str) -> Values:
+def any_of(choices: list[Values], word: str, at: str, tag: str | None = None) -> Values:
     """The values that one of several schemas takes at least."""
     if any(choice.is_anything for choice in choices):
         return Values.anything(at)
@@ -25,13 +26,15 @@ def any_of(choices: list[Values], word: str, at: str) -> Values:
             kinds[kind] = demand(kind)
         elif len(parts) == 1:
             kinds[kind] = parts[0]
+        elif kind == "object":
+            kinds[kind] = _objects(parts, tag, word, at)
         else:
             rules = [_joined(part) for part in _plain(parts, kind, word, at)]
             kinds[kind] = Plain([rule("any", rules=rules)], (word, at + pointer(word)))
     return _named(Values(kinds, at + pointer(word)), choices)
 
 
-def one_of(choices: list[Values], word: str, at: str) -> Values:
+def one_of(choices: list[Values], word: str, at: str, tag: str | None = None) -> Values:
     """The values that exactly one of several schemas takes."""
     choices = [choice.by_kind() for choice in choices]
     kinds: dict[str, Any] = {}
@@ -40,6 +43,8 @@ def one_of(choices: list[Values], word: str, at: str) -> Values:
         free = [part for part in parts if part.is_free]
         if len(parts) == 1:
             kinds[kind] = parts[0]
+        elif kind == "object" and not free:
+            kinds[kind] = _objects(parts, tag, word, at)
         elif len(free) < 2:
             rules = [_joined(part) for part in _plain(parts, kind, word, at) if not part.is_free]
             origin = (word, at + pointer(word))
@@ -70,6 +75,20 @@ def all_but(values: Values, word: str, at: str) -> Values:
 
 def _parts(choices: list[Values], kind: str) -> list[Any]:
     return [choice.kinds[kind] for choice in choices if kind in choice.kinds]
+
+
+def _objects(parts: list[Any], tag: str | None, word: str, at: str) -> Object:
+    found = discriminated(parts, tag, word, at + pointer(word))
+    if found is not None:
+        return found
+    if tag is not None:
+        reason = f"a ruleset needs a constant of its own for {tag!r} in each schema"
+        raise refusal(reason, at + "/discriminator")
+    reason = (
+        f"a ruleset cannot say {word!r} of objects"
+        " unless each requires a constant of its own for the same property"
+    )
+    raise refusal(reason, at + pointer(word))
 
 
 def _plain(parts: list[Any], kind: str, word: str, at: str) -> list[Plain]:

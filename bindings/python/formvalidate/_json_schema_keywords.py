@@ -22,6 +22,7 @@ from ._json_schema_terms import (
     whole_of,
 )
 from ._json_schema_values import Values, demand
+from ._json_schema_variants import tag_of
 
 TYPE_CHECKING = False
 if TYPE_CHECKING:
@@ -30,7 +31,10 @@ if TYPE_CHECKING:
 
     from ._json_schema_terms import Schema
 
-JOINING = {"enum", "const", "allOf", "anyOf", "oneOf", "not", "$ref", "if", "then", "else"}
+JOINING = {
+    "enum", "const", "allOf", "anyOf", "oneOf", "discriminator", "not", "$ref", "if", "then",
+    "else",
+}  # fmt: skip
 KNOWN = {"type"} | JOINING | {word for words in KEYWORDS_OF_TYPE.values() for word in words}
 BRANCHED = {"if", "then", "else"}
 # A schema that is met more often, by references to references, is refused.
@@ -78,6 +82,7 @@ class Reader(ObjectKeywords):
             if keyword not in KNOWN | ANNOTATIONS | PLACES:
                 raise unsupported(keyword, at)
         check_places(schema, at)
+        tag = tag_of(schema, at)
         values = self._typed(schema, at) if "type" in schema else Values.anything(at)
         if "enum" in schema:
             values = self._listed("enum", schema["enum"], values, at)
@@ -94,7 +99,7 @@ class Reader(ObjectKeywords):
         for word, joined in (("anyOf", any_of), ("oneOf", one_of)):
             if word in schema:
                 parts = [self.read(part, place) for place, part in self._schemas(schema, word, at)]
-                choice = joined([part.within(values.kinds) for part in parts], word, at)
+                choice = joined([part.within(values.kinds) for part in parts], word, at, tag)
                 values = values.both(choice)
         if "not" in schema:
             values = values.both(all_but(self.part(schema, "not", at), "not", at))

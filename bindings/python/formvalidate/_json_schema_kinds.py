@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from ._json_schema_terms import Origin, is_not, rule, same_json
+from ._json_schema_terms import Origin, is_not, refusal, rule, same_json
 
 TYPE_CHECKING = False
 if TYPE_CHECKING:
@@ -112,6 +112,10 @@ class Object:
         self.least = 0
         self.most: int | None = None
         self.least_at = self.most_at = ""
+        # Where a constant of this property tells objects apart: the constants, and the objects.
+        self.tag = ""
+        self.variants: list[tuple[list[Any], Object]] = []
+        self.variants_at = ""
         self.origin = origin
 
     @property
@@ -120,6 +124,7 @@ class Object:
         named = self.properties.values()
         return (
             not (self.required or self.dependents or self.conditionals or self.is_closed)
+            and not self.variants
             and self.others is None
             and self.names is None
             and (self.least, self.most) == (0, None)
@@ -131,7 +136,11 @@ class Object:
         """Whether its members are told by what all are, and not by their names."""
         bound = self.names or (self.least, self.most) != (0, None)
         named = self.properties or self.required or self.dependents or self.conditionals
-        return not named and not self.is_closed and bool(self.others or bound)
+        return not named and not self.is_closed and not self.variants and bool(self.others or bound)
+
+    def names_within(self) -> dict[str, Values]:
+        """The properties, or those of the first of several kinds of objects."""
+        return self.variants[0][1].names_within() if self.variants else self.properties
 
     def both(self, other: Object) -> Object:
         """What both ask for."""
@@ -139,6 +148,8 @@ class Object:
             return other
         if other.is_free and not other.properties:
             return self
+        if self.variants or other.variants:
+            return _each_variant(self, other)
         joined = Object(self.origin or other.origin)
         for name in {**self.properties, **other.properties}:
             joined.properties[name] = self.member(name).both(other.member(name))
@@ -165,6 +176,19 @@ class Object:
         if self.is_closed:
             return Values({})
         return self.others or Values.anything()
+
+
+def _each_variant(one: Object, two: Object) -> Object:
+    """What both ask for, of each of the objects that one of them tells apart."""
+    choice, other = (one, two) if one.variants else (two, one)
+    if other.variants:
+        reason = "a ruleset cannot say two choices between objects of the same value"
+        raise refusal(reason, other.variants_at)
+    joined = Object(choice.origin)
+    joined.tag, joined.variants_at = choice.tag, choice.variants_at
+    joined.variants = [(members, part.both(other)) for members, part in choice.variants]
+    joined.is_closed = joined.variants[0][1].is_closed
+    return joined
 
 
 def _add(added: Rule, rules: list[Rule]) -> None:

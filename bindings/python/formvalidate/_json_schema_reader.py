@@ -14,12 +14,15 @@ TYPE_CHECKING = False
 if TYPE_CHECKING:
     from typing import Any
 
+# What tells that a schema is about objects, if not at once.
+ROOTS = {"type", "$ref", "allOf", "anyOf", "oneOf"}
+
 
 def read_schema(schema: Any) -> dict[str, Any]:
     """The document; see `from_json_schema`."""
     if not isinstance(schema, dict):
         raise refusal("a schema of records must be an object", "")
-    if schema.get("type", "object") != "object" or not {"type", "$ref", "allOf"} & schema.keys():
+    if schema.get("type", "object") != "object" or not ROOTS & schema.keys():
         raise refusal('records need "type": "object"', "/type")
     values = Reader(schema).read(schema, "").settled()
     if values.is_never:
@@ -31,7 +34,7 @@ def read_schema(schema: Any) -> dict[str, Any]:
     if values.title is not None:
         document["name"] = values.title
     root = record(own, "", "", is_closed=False)
-    document["fields"] = root["fields"]
+    document |= {key: root[key] for key in ("fields", "form") if key in root}
     if own.is_closed:
         document["options"] = {"unknown": "reject"}
     # A copy: the schema stays the caller's own.

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from ._json_schema_conditions import Conditions
 from ._json_schema_kinds import Array, Object
+from ._json_schema_merging import Draft, Drafts, Merging
 from ._json_schema_presence import EMPTY, demands, of_shape, rule_required, under
 from ._json_schema_terms import PRESENT, pointer, present, refusal
 from ._json_schema_values import Values
@@ -19,6 +20,22 @@ if TYPE_CHECKING:
 
 def record(own: Object, at: str, path: str, is_closed: bool) -> dict[str, Any]:
     """The keys of a record with these properties; what is around it is closed or not."""
+    found = drafts(own, at, path)
+    parts: dict[str, Any] = {"fields": {name: one.field() for name, one in found.drafts.items()}}
+    if found.form:
+        parts["form"] = found.form
+    unknown = {"unknown": "reject" if own.is_closed else "ignore"}
+    return {**parts, **({} if own.is_closed == is_closed else unknown)}
+
+
+def drafts(own: Object, at: str, path: str) -> Drafts:
+    """The fields of a record, or of several kinds of records together."""
+    if own.variants:
+        is_closed = own.variants[0][1].is_closed
+        if any(one.is_closed != is_closed for _, one in own.variants):
+            reason = "a ruleset cannot say 'additionalProperties' of some objects of a choice"
+            raise refusal(reason, own.variants_at)
+        return Merging(own, [drafts(one, at, path) for _, one in own.variants]).drafts()
     if own.others is not None and not own.is_closed:
         reason = "a ruleset cannot say 'additionalProperties' beside 'properties'"
         raise refusal(reason, own.others_at)
@@ -29,9 +46,7 @@ def record(own: Object, at: str, path: str, is_closed: bool) -> dict[str, Any]:
         raise refusal("a ruleset cannot say 'minProperties' of a record", own.least_at)
     if own.most is not None and (not own.is_closed or own.most < len(own.properties)):
         raise refusal("a ruleset cannot say 'maxProperties' of a record", own.most_at)
-    fields = Record(own, at, path, own.is_closed).fields()
-    unknown = {"unknown": "reject" if own.is_closed else "ignore"}
-    return {"fields": fields, **({} if own.is_closed == is_closed else unknown)}
+    return Drafts(Record(own, at, path, own.is_closed).drafts())
 
 
 class Record:
@@ -44,7 +59,7 @@ class Record:
         self.guards: dict[str, list[Rule]] = {name: [] for name in self.properties}
         self.rules: dict[str, list[Rule]] = {name: [] for name in self.properties}
 
-    def fields(self) -> dict[str, Field]:
+    def drafts(self) -> dict[str, Draft]:
         """The fields of the record."""
         for name, place in self.own.required.items():
             if name not in self.properties:
@@ -56,7 +71,7 @@ class Record:
                 self.guards[name] += demands(value, name)
             self.rules[name] += self._always(name, value)
         Conditions(self.own, self.properties, self.guards, self.rules).add()
-        return {name: self._field(name) for name in self.properties}
+        return {name: self._draft(name) for name in self.properties}
 
     def _always(self, name: str, value: Values) -> list[Rule]:
         shape = value.shape
@@ -69,11 +84,12 @@ class Record:
             return under(present(name), rules or [PRESENT])
         return of_shape(value, name, is_there=is_required and not value.takes_null)
 
-    def _field(self, name: str) -> Field:
+    def _draft(self, name: str) -> Draft:
         value = self.properties[name]
-        rules = self.guards[name] + self.rules[name]
         parts = within(value, self.path + pointer(name), self.is_closed)
-        return {**_shown(value), **({"rules": rules} if rules else {}), **parts}
+        draft = Draft(value.shape, value.at, _shown(value), parts)
+        draft.guards, draft.rules = self.guards[name], self.rules[name]
+        return draft
 
 
 def within(value: Values, path: str, is_closed: bool) -> dict[str, Any]:
