@@ -101,6 +101,7 @@ extension FormSession {
   private mutating func begin(_ field: FieldIndex, in row: FrameIndex, _ plan: borrowing Plan) {
     let slot = memory.frames[row].slot(field).index
     let before = fields[slot]
+    if before.twin != nil { notedTwins -= 1 }
     fields[slot] = FieldState()
     fields[slot].field = field
     fields[slot].frame = row

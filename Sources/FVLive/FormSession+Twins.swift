@@ -33,6 +33,8 @@ extension FormSession {
   private mutating func note(
     twinsOf list: Int, by rule: Int32, at field: FieldIndex, _ plan: borrowing Plan
   ) {
+    // Mostly there are none, and were none.
+    guard memory.laterTwins > 0 || notedTwins > 0 else { return }
     var next = 0
     for index in 0..<memory.rowCount(of: Slot(list)) {
       guard let row = memory.row(of: Slot(list), at: index) else { continue }
@@ -45,6 +47,7 @@ extension FormSession {
       // What another rule found stays.
       if !isTwin, fields[slot].twin != rule { continue }
       guard fields[slot].twin != (isTwin ? rule : nil) else { continue }
+      notedTwins += isTwin ? (fields[slot].twin == nil ? 1 : 0) : -1
       fields[slot].twin = isTwin ? rule : nil
       if fields[slot].isToBeSeen { change(slot) { $0.issueVersion &+= 1 } }
       markStale(slot, plan)

@@ -39,6 +39,8 @@ struct FormSession: ~Copyable {
   var isAssigning = false
   /// Whether something was changed that conditions of fields go by.
   var conditionsAreStale = false
+  /// How many values were found to be like one before in their list.
+  var notedTwins = 0
   var isSubmitted = false
   var generation: UInt64 = 0
 

@@ -20,29 +20,37 @@ public struct ShortDecimal: BitwiseCopyable, Sendable {
   /// The number that a text of at most 18 digits writes, `[+-]? digits [. digits]`; nil for any other,
   /// which may be a number all the same.
   public init?(plain text: Span<UInt8>) {
-    var at = 0
-    let isNegative = Decimal.skipSign(text, &at)
-    let start = at
-    // Digits and a point: they fit 64 bits.
-    guard at < text.count, text.count &- at <= 19 else { return nil }
+    let count = text.count
+    // A sign, digits and a point: the digits fit 64 bits.
+    guard count > 0, count <= 20 else { return nil }
+    let isNegative = text[0] == UInt8(ascii: "-")
+    let start = isNegative || text[0] == UInt8(ascii: "+") ? 1 : 0
+    var at = start
     var whole: Int64 = 0
-    var point = -1
-    while at < text.count {
+    while at < count {
       let digit = text[at] &- 0x30
-      if digit < 10 {
-        whole = whole &* 10 &+ Int64(digit)
-      } else {
-        guard text[at] == UInt8(ascii: "."), point < 0, at > start, at &+ 1 < text.count else {
-          return nil
-        }
-        point = at
-      }
+      guard digit < 10 else { break }
+      whole = whole &* 10 &+ Int64(digit)
       at &+= 1
     }
-    guard point >= 0 || at &- start <= 18 else { return nil }
+    if at == count {
+      guard at > start, at &- start <= 18 else { return nil }
+    } else {
+      guard text[at] == UInt8(ascii: "."), at > start, at &+ 1 < count, count &- start <= 19 else {
+        return nil
+      }
+      power = at &+ 1 &- count
+      at &+= 1
+      while at < count {
+        let digit = text[at] &- 0x30
+        guard digit < 10 else { return nil }
+        whole = whole &* 10 &+ Int64(digit)
+        at &+= 1
+      }
+    }
     units = isNegative ? 0 &- whole : whole
-    power = point < 0 ? 0 : point &+ 1 &- text.count
-    dropZeros()
+    if text[count &- 1] == 0x30 { dropZeros() }
+    if whole == 0 { power = 0 }
   }
 
   @inline(__always)

@@ -22,6 +22,24 @@ struct Aggregate {
     takeOther(value, &memory)
   }
 
+  /// Takes the values of the rows that were reached, as long as they are numbers of few digits, and
+  /// returns how many it took. Those after their transforms are known, where there are some.
+  mutating func takeShort(
+    of field: FieldIndex, isRaw: Bool, isNested: Bool, _ memory: borrowing RecordMemory
+  ) -> Int {
+    guard isNested else { return 0 }
+    let rows = memory.reached.span
+    let frames = memory.frames.span
+    let (raw, final, isFinal) = (memory.raw.span, memory.final.span, memory.isFinal.span)
+    for place in rows.indices {
+      let slot = frames[rows[place].index].slot(field).index
+      let value = !isRaw && isFinal[slot] ? final[slot] : raw[slot]
+      guard let term = ShortDecimal(value), sum.add(term) else { return place }
+      count &+= 1
+    }
+    return rows.count
+  }
+
   private mutating func takeOther(_ value: Value, _ memory: inout RecordMemory) {
     count += 1
     switch kind {

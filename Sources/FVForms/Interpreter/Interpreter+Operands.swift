@@ -122,7 +122,9 @@ extension Interpreter {
     try memory.collectRows(of: field, plan)
     let isPlain = !plan.isNested || plan.shapes[field].kind == .plain
     var total = Aggregate(kind)
-    for place in 0..<memory.reached.count {
+    let first =
+      kind == .sum ? total.takeShort(of: field, isRaw: isRaw, isNested: plan.isNested, memory) : 0
+    for place in first..<max(memory.reached.count, first) {
       // Looked at where it is: going into each of many rows takes longer.
       let value = memory.value(of: field, at: memory.reached[place], isRaw: isRaw, plan)
       // A plain array stands for its elements; an empty one is an empty input.

@@ -47,7 +47,7 @@ extension Interpreter {
     of list: FieldIndex, by place: Int32, in slot: Slot, _ plan: borrowing Plan,
     _ memory: inout RecordMemory
   ) throws(RunFailure) {
-    memory.twins.truncate()
+    memory.forgetTwins()
     let operation = plan.operations[Int(place)]
     guard case .unique(let unique) = operation.action,
       operation.scenarios & request.scenario.bit != 0,
@@ -61,41 +61,51 @@ extension Interpreter {
   private func collectTwins(
     _ rule: UniqueRule, _ rows: FrameRange, _ plan: borrowing Plan, _ memory: inout RecordMemory
   ) throws(RunFailure) {
-    memory.twins.truncate()
+    memory.forgetTwins()
     let most = try mostRows(of: rule.list, Int(rows.count), plan, &memory)
+    let first = key(0, of: rule, plan)
+    guard memory.makeTwinTable(min(most, Int(rows.count))) else { throw .memory }
     for place in rows.places.prefix(most) {
       let row = memory.order[place]
-      memory.enter(frame: row)
-      guard let hash = try hash(rule, plan, &memory) else { continue }
-      memory.twins.append(Twin(hash: hash, row: row, place: Int32(truncatingIfNeeded: place)))
+      guard let hash = try hash(rule, first, row, plan, &memory) else { continue }
+      let isLater = try !isFirst(row, hash, rule, plan, &memory)
+      memory.twins.append(Twin(hash: hash, row: row, isLater: isLater))
+      if isLater { memory.laterTwins += 1 }
     }
-    if memory.twins.isExhausted { throw .memory }
-    memory.twins.sort { $0.hash != $1.hash ? $0.hash < $1.hash : $0.place < $1.place }
-    var first = 0
-    for index in 0..<memory.twins.count {
-      let twin = memory.twins[index]
-      if memory.twins[first].hash != twin.hash { first = index }
-      for earlier in first..<max(index, first) {
-        let isSame = try isSame(memory.twins[earlier].row, twin.row, rule, plan, &memory)
-        guard isSame else { continue }
-        memory.twins[index].isLater = true
-        break
-      }
-    }
-    // Told in the order of the elements.
-    memory.twins.sort { $0.place < $1.place }
   }
 
-  /// The hash of the keys of the row that was entered; nil where it does not count.
+  /// Whether a row is like none that was collected, and puts it into the table if so.
+  private func isFirst(
+    _ row: FrameIndex, _ hash: UInt64, _ rule: UniqueRule, _ plan: borrowing Plan,
+    _ memory: inout RecordMemory
+  ) throws(RunFailure) -> Bool {
+    // The hash goes by a seed: nobody outside can choose keys that come to stand side by side.
+    let mask = memory.twinTable.count &- 1
+    var slot = Int(truncatingIfNeeded: hash) & mask
+    while memory.twinTable[slot] != 0 {
+      let earlier = memory.twins[Int(memory.twinTable[slot]) &- 1]
+      if earlier.hash == hash, try isSame(earlier.row, row, rule, plan, &memory) { return false }
+      slot = (slot &+ 1) & mask
+    }
+    memory.twinTable[slot] = UInt32(truncatingIfNeeded: memory.twins.count &+ 1)
+    return true
+  }
+
+  /// The hash of the keys of a row, of which the first is that field; nil where it does not count.
+  @inline(__always)
   private func hash(
-    _ rule: UniqueRule, _ plan: borrowing Plan, _ memory: inout RecordMemory
+    _ rule: UniqueRule, _ first: FieldIndex, _ row: FrameIndex, _ plan: borrowing Plan,
+    _ memory: inout RecordMemory
   ) throws(RunFailure) -> UInt64? {
     var hash: UInt64 = 0
-    for place in 0..<max(Int(rule.keyCount), 1) {
-      let value = try key(place, rule, plan, &memory)
+    var place: Int32 = 0
+    repeat {
+      let field = place == 0 ? first : key(place, of: rule, plan)
+      let value = try self.value(of: field, row, plan, &memory)
       if value.isEmpty, rule.nulls == .apart { return nil }
       hash = TextHash.mix(value.isEmpty ? 0 : ValueList.hash(value), hash)
-    }
+      place &+= 1
+    } while place < rule.keyCount
     return hash
   }
 
@@ -103,29 +113,50 @@ extension Interpreter {
     _ a: FrameIndex, _ b: FrameIndex, _ rule: UniqueRule, _ plan: borrowing Plan,
     _ memory: inout RecordMemory
   ) throws(RunFailure) -> Bool {
-    for place in 0..<max(Int(rule.keyCount), 1) {
-      memory.enter(frame: a)
-      let one = try key(place, rule, plan, &memory)
-      memory.enter(frame: b)
-      let other = try key(place, rule, plan, &memory)
+    for place in 0..<max(rule.keyCount, 1) {
+      let field = key(place, of: rule, plan)
+      let one = try value(of: field, a, plan, &memory)
+      let other = try value(of: field, b, plan, &memory)
       guard one.isEmpty && other.isEmpty || Value.compare(one, other) == .same else { return false }
     }
     return true
   }
 
-  /// A key of the row that was entered, after its transforms.
-  private func key(
-    _ place: Int, _ rule: UniqueRule, _ plan: borrowing Plan, _ memory: inout RecordMemory
+  /// A key of a rule: the element itself where it has none.
+  @inline(__always)
+  private func key(_ place: Int32, of rule: UniqueRule, _ plan: borrowing Plan) -> FieldIndex {
+    rule.keyCount > 0
+      ? plan.fieldLists[Int(rule.firstKey &+ place)] : plan.shapes[rule.list].parts.lowerBound
+  }
+
+  /// What a key has in a row, after its transforms.
+  @inline(__always)
+  private func value(
+    of field: FieldIndex, _ row: FrameIndex, _ plan: borrowing Plan, _ memory: inout RecordMemory
   ) throws(RunFailure) -> Value {
-    let field =
-      rule.keyCount > 0
-      ? plan.fieldLists[Int(rule.firstKey) &+ place]
-      : plan.shapes[rule.list].parts.lowerBound
+    // Most are looked at where they are: going into each of many rows takes longer.
+    let slot = memory.frames[row].slot(field)
+    if memory.isFinal[slot] { return memory.final[slot] }
+    if !plan.fields[field].hasTransforms { return memory.raw[slot] }
+    memory.enter(frame: row)
     return try finalValue(field, plan, &memory)
   }
 }
 
 extension RecordMemory {
+  fileprivate mutating func forgetTwins() {
+    twins.truncate()
+    laterTwins = 0
+  }
+
+  /// Makes an empty table for so many rows, and room for them; false without memory.
+  fileprivate mutating func makeTwinTable(_ count: Int) -> Bool {
+    var size = 16
+    while size < 2 &* count { size &*= 2 }
+    twinTable.fill(with: 0, count: size)
+    return twinTable.count == size && twins.reserve(count)
+  }
+
   /// Whether something was found of a field in the row that was entered.
   func hasFinding(of field: FieldIndex) -> Bool {
     for place in 0..<findings.count

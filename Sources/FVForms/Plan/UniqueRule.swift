@@ -28,8 +28,6 @@ extension UniqueRule.Nulls: OptionWord {
 package struct Twin: BitwiseCopyable {
   var hash: UInt64
   package var row: FrameIndex
-  /// Its place in the list.
-  var place: Int32
   /// Whether there is one like it before.
   package var isLater = false
 }

@@ -21,8 +21,11 @@ public struct RecordMemory: ~Copyable {
   var total = ExactNumber()
   var term = ExactNumber()
   var product = ExactNumber()
-  /// What `unique` puts in order.
+  /// The rows that `unique` looks at in their order, how many of them are like one before, and places
+  /// of those that are not, plus 1, by the hashes of their keys.
   package var twins = Buffer<Twin>()
+  package var laterTwins = 0
+  var twinTable = Buffer<UInt32>()
   /// Keys that are no fields, of records within the record: so many in order, then those of what
   /// rules put in the place of values.
   var strayKeys = Buffer<StrayKey>()
