@@ -34,7 +34,8 @@ public struct JSONTokens: BitwiseCopyable, @unchecked Sendable {
       return JSONToken(kind: .null, text: TextRef(), length: 0, offset: 0, next: TokenIndex(count))
     }
     let token = unsafe start[index.raw]
-    let kind = unsafe JSONToken.Kind(rawValue: UInt8(truncatingIfNeeded: token.kind)) ?? .null
+    // There are as many kinds as three bits tell apart.
+    let kind = unsafe JSONToken.Kind(rawValue: UInt8(truncatingIfNeeded: token.kind) & 7) ?? .null
     let length = unsafe Int(token.length)
     // A container has a length but no text.
     let text = unsafe UnsafeRawPointer(token.text)?.assumingMemoryBound(to: UInt8.self)

@@ -18,7 +18,7 @@ extension RecordMemory {
     guard rows.count == raw.count, deltas.count == plan.scopes.count, !frames.isEmpty else {
       throw .memory
     }
-    for field in plan.rootFields {
+    for field in plan.rootFields where plan.shapes[field].kind != .plain {
       unfolded = field
       try unfold(field, .root, plan)
     }
@@ -40,16 +40,21 @@ extension RecordMemory {
     case .record:
       guard value.hasMembers else { return }
       try spread(value, over: field, frame, plan)
-      for part in shape.parts { try unfold(part, frame, plan) }
+      for part in shape.parts where plan.shapes[part].kind != .plain {
+        try unfold(part, frame, plan)
+      }
     case .list:
       guard value.kind == .array else { return }
       let count = value.elements.count
       try makeRows(of: field, slot, count, frame, plan)
       let first = Int(rows[slot].first)
+      let element = shape.parts.lowerBound
+      let isPlain = plan.shapes[element].kind == .plain
+      let elements = value.elements
       for index in 0..<count {
         let row = order[first &+ index]
-        raw[frames[row].slot(shape.parts.lowerBound)] = value.elements[index]
-        try unfold(shape.parts.lowerBound, row, plan)
+        raw[frames[row].slot(element)] = elements[index]
+        if !isPlain { try unfold(element, row, plan) }
       }
     case .map:
       guard value.hasMembers else { return }
