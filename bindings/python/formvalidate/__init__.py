@@ -45,6 +45,7 @@ from ._registry import Registry
 from ._report import CardFacts, Counts, Issue, Report
 from ._ruleset import Ruleset
 from ._schema import ruleset_schema
+from ._widened import Widened
 
 __version__ = "0.1.0"
 
@@ -86,6 +87,7 @@ __all__ = [
     "Ruleset",
     "UnknownNameError",
     "ValidationError",
+    "Widened",
     "__version__",
     "abi_version",
     "brands",

@@ -7,8 +7,10 @@ from json import loads
 from math import isfinite
 
 from ._errors import LimitError
+from ._json_schema_lossy import write_lossy
 from ._json_schema_reader import read_schema
 from ._json_schema_writer import write_schema
+from ._widened import Widened
 
 TYPE_CHECKING = False
 if TYPE_CHECKING:
@@ -67,6 +69,13 @@ def to_json_schema(document: dict[str, Any], *, locale: str = "en") -> dict[str,
 def schema_of(text: bytes, locale: str) -> dict[str, Any]:
     """The JSON Schema of a document as text."""
     return to_json_schema(loads(text, parse_int=whole, parse_float=fraction), locale=locale)
+
+
+def lossy_schema_of(text: bytes, locale: str) -> tuple[dict[str, Any], list[Widened]]:
+    """A JSON Schema that accepts at least what the ruleset of a document accepts."""
+    document = loads(text, parse_int=whole, parse_float=fraction)
+    schema, losses = write_lossy(document, locale)
+    return schema, [Widened(*loss) for loss in losses]
 
 
 def whole(digits: str) -> int:

@@ -58,6 +58,17 @@ def expanded(document: dict[str, Any]) -> dict[str, Any]:
     return {key: it for key, it in document.items() if key != "define"} | {"fields": fields}
 
 
+def _optioned(given: Any, use: dict[str, Any]) -> Any:
+    """A rule with the options of the `use` that names it; words have no part in the verdict."""
+    added = {key: use[key] for key in ("when", "on", "except") if key in use}
+    if not added:
+        return given
+    one = {"rule": given} if isinstance(given, str) else given
+    if "when" in added and "when" in one:
+        added["when"] = {"all": [added["when"], one["when"]]}
+    return {**one, **added}
+
+
 class Definitions:
     """What `use` may name; a document whose definitions go in a circle does not compile."""
 
@@ -108,9 +119,8 @@ class Definitions:
         for place, given in enumerate(rules):
             here = at + pointer(place)
             if isinstance(given, dict) and "use" in given:
-                if len(given) > 1:
-                    raise refusal("JSON Schema needs a 'use' without options here", here)
-                found += self._rules(self._named(given["use"], list, here), here)
+                inner = self._rules(self._named(given["use"], list, here), here)
+                found += [_optioned(one, given) for one in inner]
             elif isinstance(given, dict) and isinstance(given.get("rules"), list):
                 found.append({**given, "rules": self._rules(given["rules"], here + "/rules")})
             else:

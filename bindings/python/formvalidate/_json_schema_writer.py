@@ -112,7 +112,7 @@ class RecordWriter:
         """The keywords about properties."""
         properties: dict[str, Schema] = {}
         for name, field in self.fields.items():
-            title = _title(field.get("label"), self.locale)
+            title = title_of(field.get("label"), self.locale)
             if name in self.shapes:
                 at, path = self.place + pointer(name), self.path + pointer(name)
                 inner = self.shapes[name].schema(write_part, at, path, self.locale, self.is_closed)
@@ -180,7 +180,7 @@ def write_part(field: Any, at: str, path: str, locale: str, is_closed: bool) -> 
     for key in field:
         if key not in SILENT_OF_FIELD | OF_SHAPE[shape]:
             raise refusal(f"JSON Schema has nothing like {key!r}", at + pointer(key))
-    title = _title(field.get("label"), locale)
+    title = title_of(field.get("label"), locale)
     rules = field.get("rules", [])
     if shape == "plain":
         if not rules:
@@ -219,7 +219,7 @@ def _or_null(schema: Schema) -> Schema:
     return schema
 
 
-def _title(label: Any, locale: str) -> Schema:
+def title_of(label: Any, locale: str) -> Schema:
     if isinstance(label, str):
         return {"title": label}
     if isinstance(label, dict):

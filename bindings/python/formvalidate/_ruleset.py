@@ -78,16 +78,6 @@ class Ruleset(RulesetFacts):
 
         return Ruleset(from_json_schema(dict(schema)), registry)
 
-    def to_json_schema(self, *, locale: str = "en") -> dict[str, Any]:
-        """The JSON Schema that judges records as this ruleset does; labels become titles.
-
-        What JSON Schema cannot say is an ArgumentError that names the rule, a number that Python
-        would not write a LimitError.
-        """
-        from ._json_schema import schema_of
-
-        return schema_of(self._document, locale)
-
     def validate(
         self,
         record: Mapping[str, Any],

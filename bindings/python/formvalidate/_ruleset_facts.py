@@ -1,5 +1,8 @@
 """What a ruleset says of itself."""
 
+# The overloads below are none to ruff.
+# ruff: noqa: F811
+
 from __future__ import annotations
 
 from . import _compiling, _ffi
@@ -10,11 +13,19 @@ from ._options import language
 TYPE_CHECKING = False
 if TYPE_CHECKING:
     from collections.abc import Mapping
-    from typing import Any
+    from typing import Any, Literal, overload
 
     from ._errors import Mistake
     from ._registry import Registry
     from ._validation import Judge
+    from ._widened import Widened
+
+    Schema = dict[str, Any]
+else:
+
+    def overload(function: object) -> object:
+        """As that of typing, which would take long to import."""
+        return function
 
 
 class RulesetFacts(Closing):
@@ -31,6 +42,30 @@ class RulesetFacts(Closing):
     ) -> list[Mistake]:
         """All mistakes of a document, in its order; beyond a limit a LimitError says where."""
         return _compiling.mistakes(document_text(document), registry)
+
+    @overload
+    def to_json_schema(self, *, locale: str = "en", lossy: Literal[False] = False) -> Schema: ...
+
+    @overload
+    def to_json_schema(
+        self, *, locale: str = "en", lossy: Literal[True]
+    ) -> tuple[Schema, list[Widened]]: ...
+
+    def to_json_schema(
+        self, *, locale: str = "en", lossy: bool = False
+    ) -> Schema | tuple[Schema, list[Widened]]:
+        """The JSON Schema that judges records as this ruleset does; labels become titles.
+
+        What JSON Schema cannot say is an ArgumentError that names the rule, a number that Python
+        would not write a LimitError. With `lossy` it is left out instead: the schema, for OpenAPI
+        say, then accepts every record that this ruleset accepts without a scenario, and others. It
+        comes with the list of what it does not say: `schema, widened = ...`.
+        """
+        from ._json_schema import lossy_schema_of, schema_of
+
+        if lossy:
+            return lossy_schema_of(self._document, locale)
+        return schema_of(self._document, locale)
 
     @property
     def name(self) -> str:

@@ -112,6 +112,28 @@ def test_definitions_go_out_where_they_are_used() -> None:
     }
 
 
+def test_a_use_with_options_goes_out_merged() -> None:
+    text = {"rule": "string", "min": 1, "skipOnEmpty": False}
+    present = {"not": {"field": "v", "equals": None}}
+    no_list = {"rule": "not", "rules": [{"rule": "equals", "value": []} | {"skipOnEmpty": False}]}
+    document: dict[str, Any] = {
+        "formvalidate": 1,
+        "define": {"text": [{**no_list, "skipOnEmpty": False}, text]},
+        "fields": {
+            "v": {"rules": [{"use": "text", "when": present, "message": "Write.", "id": "t"}]},
+            "w": {"rules": [{"rule": "present"}]},
+        },
+    }
+    properties = fv.Ruleset(document).to_json_schema()["properties"]
+    assert properties == {"v": {"type": "string", "minLength": 1}, "w": {}}
+    document["fields"]["v"]["rules"][0]["on"] = ["s"]
+    with pytest.raises(fv.ArgumentError, match=r"'on' .at /fields/v/rules/0/on"):
+        fv.Ruleset(document).to_json_schema()
+    document["fields"]["v"]["rules"][0] = {"use": "text", "when": {"field": "w", "equals": 1}}
+    with pytest.raises(fv.ArgumentError, match=r"missing .at /fields/v/rules/0/when"):
+        fv.Ruleset(document).to_json_schema()
+
+
 def test_decimals_are_multiples() -> None:
     number = {"rule": "number", "strict": True, "decimals": 2, "min": 0, "skipOnEmpty": False}
     filled = [
