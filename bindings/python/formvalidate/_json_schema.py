@@ -28,7 +28,9 @@ def from_json_schema(schema: dict[str, Any]) -> dict[str, Any]:
     properties, and `additionalProperties` true or false; or without `properties` a map, by
     `additionalProperties`, `propertyNames`, one of `patternProperties` where nothing else may be
     there, `minProperties`, `maxProperties`. `$ref` within the schema, not in a circle; `allOf`;
-    `anyOf`, `oneOf`, `not` and `if` where types tell the branches apart or values are plain.
+    `anyOf`, `oneOf`, `not` and `if` where types tell the branches apart or values are plain;
+    `oneOf` and `anyOf` of objects that each require a constant of their own for the same property,
+    with OpenAPI's `discriminator` or without.
     `title` becomes a label, and the format `password` makes a field sensitive. `description`,
     `default`, `examples`, `deprecated`, `readOnly`, `writeOnly`, `contentEncoding` and its like,
     `$schema` and `$comment` only annotate: a `default` is NOT filled in.
@@ -37,6 +39,8 @@ def from_json_schema(schema: dict[str, Any]) -> dict[str, Any]:
     dropped. What remains different:
 
     - A null in an optional property whose schema has no null counts as missing.
+    - So does a null in a property that only another one of several kinds of objects has.
+    - The property that a `discriminator` names must be there.
     - An empty array in the place of a map counts as an empty map.
     - An object is a value only of a property that may be anything (`true`, `{}`), and in an array
       that is no alternative to another type; the cleaned record leaves it out.

@@ -14,6 +14,7 @@ from ._json_schema_terms import (
     PLACES,
     TYPES,
     number_of,
+    origin_of,
     pointer,
     refusal,
     rule,
@@ -172,7 +173,7 @@ class Reader(ObjectKeywords):
             if not isinstance(name, str) or name not in FORMATS:
                 raise refusal("a ruleset cannot say this 'format'", at + "/format")
             rules.append({**FORMATS[name], "skipOnEmpty": False})
-        return Plain(rules, _origin("string", schema, at))
+        return Plain(rules, origin_of("string", schema, at))
 
     def _number_rules(self, schema: Schema, at: str) -> Plain:
         options = {
@@ -187,11 +188,13 @@ class Reader(ObjectKeywords):
         if options.get("multipleOf", 1) <= 0:
             raise refusal("'multipleOf' must be above 0", at + "/multipleOf")
         rules = [rule("number", strict=True, **options)] if options else []
-        return Plain(rules, _origin("number", schema, at))
+        return Plain(rules, origin_of("number", schema, at))
 
     def _array(self, schema: Schema, at: str) -> Array:
         bounds = self._bounds(schema, "minItems", "maxItems", at)
-        array = Array(bounds.get("min", 0), bounds.get("max"), origin=_origin("array", schema, at))
+        array = Array(
+            bounds.get("min", 0), bounds.get("max"), origin=origin_of("array", schema, at)
+        )
         for keyword in ("minContains", "maxContains"):
             # Without `contains`, which no rule stands for, they say nothing.
             if keyword in schema:
@@ -248,8 +251,3 @@ class Reader(ObjectKeywords):
             branch = self.read(schema.get(word, True), at + pointer(word))
             branches.append(holds.within(values.kinds).both(branch))
         return values.both(any_of(branches, "if", at))
-
-
-def _origin(kind: str, schema: Schema, at: str) -> tuple[str, str] | None:
-    word = next((word for word in KEYWORDS_OF_TYPE[kind] if word in schema), None)
-    return (word, at + pointer(word)) if word else None

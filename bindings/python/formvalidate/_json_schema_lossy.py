@@ -79,9 +79,6 @@ class LossyWriter:
 
     def record(self, own: dict[str, Any], at: str, is_closed: bool) -> Schema:
         """The schema of a record with these fields."""
-        for place, one in enumerate(own.get("form", [])):
-            name = one if isinstance(one, str) else one.get("rule")
-            self.losses.add(at + pointer("form", place), f"{name!r} of several fields")
         properties: dict[str, Schema] = {}
         needed: list[str] = []
         for name, field in own["fields"].items():
@@ -91,6 +88,9 @@ class LossyWriter:
             properties[name] = {**title_of(field.get("label"), self.locale), **schema}
             if is_needed:
                 needed.append(name)
+        for place, one in enumerate(own.get("form", [])):
+            word = one if isinstance(one, str) else one.get("rule")
+            self.losses.add(at + pointer("form", place), f"{word!r} of several fields")
         schema = {"type": "object", "properties": properties}
         if needed:
             schema["required"] = needed

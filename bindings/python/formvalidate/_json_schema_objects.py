@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from ._json_schema_kinds import Object, Plain
-from ._json_schema_terms import KEYWORDS_OF_TYPE, members_of, pointer, refusal, rule, whole_of
+from ._json_schema_terms import members_of, origin_of, pointer, refusal, rule, whole_of
 from ._json_schema_values import Values
 
 TYPE_CHECKING = False
@@ -25,8 +25,7 @@ class ObjectKeywords:
         raise NotImplementedError
 
     def _object(self, schema: Schema, at: str) -> Object:
-        word = next((word for word in KEYWORDS_OF_TYPE["object"] if word in schema), None)
-        found = Object((word, at + pointer(word)) if word else None)
+        found = Object(origin_of("object", schema, at))
         for name, value in members_of(schema, "properties", at).items():
             found.properties[name] = self.read(value, at + pointer("properties", name))
         names = schema.get("required", [])

@@ -160,3 +160,9 @@ def members_of(schema: Schema, keyword: str, at: str) -> dict[str, Any]:
     if not isinstance(members, dict):
         raise refusal(f"{keyword!r} must be an object", at + pointer(keyword))
     return members
+
+
+def origin_of(type_: str, schema: Schema, at: str) -> Origin | None:
+    """The first keyword of a schema that looks at values of a type, and its place."""
+    word = next((word for word in KEYWORDS_OF_TYPE[type_] if word in schema), None)
+    return (word, at + pointer(word)) if word else None
