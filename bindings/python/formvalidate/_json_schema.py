@@ -21,8 +21,9 @@ def from_json_schema(schema: dict[str, Any]) -> dict[str, Any]:
     r"""A ruleset document that accepts the records that a JSON Schema (2020-12) accepts.
 
     Taken: `type` and lists of types, `enum`, `const` (of objects too), `minLength`, `maxLength`,
-    `pattern`, `format` (date, date-time, time, email, hostname, ipv4, ipv6, uri, uuid), `minimum`,
-    `maximum`, `exclusiveMinimum`, `exclusiveMaximum`, `multipleOf`; `items`, `prefixItems` of one
+    `pattern`, `format` (date, date-time, time, duration, email, hostname, ipv4, ipv6, json-pointer,
+    relative-json-pointer, uri, uuid), `minimum`, `maximum`,
+    `exclusiveMinimum`, `exclusiveMaximum`, `multipleOf`; `items`, `prefixItems` of one
     kind, `minItems`, `maxItems`, `uniqueItems` of scalars; `properties`, `required`,
     `dependentRequired`, `if`/`then`/`else` that ask for the `const`, `enum` or presence of
     properties, and `additionalProperties` true or false; or without `properties` a map, by

@@ -32,12 +32,9 @@ if TYPE_CHECKING:
 
     from ._json_schema_terms import Schema
 
-JOINING = {
-    "enum", "const", "allOf", "anyOf", "oneOf", "discriminator", "not", "$ref", "if", "then",
-    "else",
-}  # fmt: skip
-KNOWN = {"type"} | JOINING | {word for words in KEYWORDS_OF_TYPE.values() for word in words}
 BRANCHED = {"if", "then", "else"}
+JOINING = BRANCHED | {"enum", "const", "allOf", "anyOf", "oneOf", "discriminator", "not", "$ref"}
+KNOWN = {"type"} | JOINING | {word for words in KEYWORDS_OF_TYPE.values() for word in words}
 # A schema that is met more often, by references to references, is refused.
 MOST_SCHEMAS = 20_000
 MOST_DEPTH = 64

@@ -64,6 +64,10 @@ KEYWORDS_OF_TYPE: dict[str, tuple[str, ...]] = {
 TIME = (
     "([01][0-9]|2[0-3]):[0-5][0-9]:[0-5][0-9]([.][0-9]+)?([Zz]|[+-]([01][0-9]|2[0-3]):[0-5][0-9])"
 )
+INDEX = "(0|[1-9][0-9]*)"
+POINTER = "(/([^~/]|~[01])*)*"
+CLOCK = "T([0-9]+H([0-9]+M([0-9]+S)?)?|[0-9]+M([0-9]+S)?|[0-9]+S)"
+DAYS = "([0-9]+Y([0-9]+M([0-9]+D)?)?|[0-9]+M([0-9]+D)?|[0-9]+D)"
 # A format, and the rule that checks it.
 FORMATS: dict[str, Rule] = {
     "date": {"rule": "date"},
@@ -71,9 +75,16 @@ FORMATS: dict[str, Rule] = {
     # RFC 3339 has a zone here, which the rule `time` does not take.
     "time": {"rule": "match", "pattern": TIME},
     "email": {"rule": "email", "profile": "rfc5321"},
+    # As in RFC 3339, appendix A: whole numbers, without gaps.
+    "duration": {"rule": "match", "pattern": f"P({DAYS}({CLOCK})?|{CLOCK}|[0-9]+W)"},
     "hostname": {"rule": "hostname"},
     "ipv4": {"rule": "ip", "version": 4},
     "ipv6": {"rule": "ip", "version": 6},
+    "json-pointer": {"rule": "match", "pattern": POINTER},
+    "relative-json-pointer": {
+        "rule": "match",
+        "pattern": f"{INDEX}([+-]{INDEX})?(#|{POINTER})",
+    },
     "uri": {"rule": "url", "allowLocal": True},
     "uuid": {"rule": "uuid"},
 }

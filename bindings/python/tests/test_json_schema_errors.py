@@ -57,7 +57,7 @@ VALUES: list[tuple[Any, str, str]] = [
     ({"pattern": "a"}, "pattern", "/pattern"),
     ({"type": "string", "pattern": 1}, "pattern", "/pattern"),
     ({"format": "date"}, "format", "/format"),
-    ({"type": "string", "format": "duration"}, "format", "/format"),
+    ({"type": "string", "format": "uri-template"}, "format", "/format"),
     ({"type": "string", "format": ["date"]}, "format", "/format"),
     ({"type": "string", "minimum": 1}, "minimum", "/minimum"),
     ({"type": "number", "maximum": "1"}, "maximum", "/maximum"),

@@ -146,3 +146,36 @@ def test_decimals_are_multiples() -> None:
     for value in (0, 1.25, 1.255, 0.1, 12345.67):
         wanted = fv.Ruleset(document).validate({"v": value}).verdict
         assert fv.Ruleset.from_json_schema(schema).validate({"v": value}).verdict == wanted
+
+
+FORMATS = [
+    ("duration", ["P1Y2M3DT4H5M6S", "P3W", "PT0S", "P2M1D", "PT1M5S"]),
+    ("json-pointer", ["", "/", "/a~0b/~1//\u00e9\n"]),
+    ("relative-json-pointer", ["0", "12#", "3/a/~1", "1+2/b", "0-0#"]),
+]
+NO_FORMATS = {
+    "duration": [
+        "",
+        "P",
+        "P1",
+        "PT",
+        "P1YT",
+        "P1Y2D",
+        "PT1H2S",
+        "P1W2D",
+        "PT0.5S",
+        "P1D\n",
+        "-P1D",
+    ],
+    "json-pointer": ["a", "#", "/~", "/~2", "0"],
+    "relative-json-pointer": ["", "/a", "01", "1a", "-1", "0+", "0+01", "0##", "1#/a", "0/~"],
+}
+
+
+@pytest.mark.parametrize(("name", "texts"), FORMATS)
+def test_formats_by_their_grammar(name: str, texts: list[str]) -> None:
+    schema = of(v={"type": "string", "format": name})
+    ruleset = fv.Ruleset.from_json_schema(schema)
+    assert all(ruleset.validate({"v": text}).valid for text in texts)
+    assert not any(ruleset.validate({"v": text}).valid for text in NO_FORMATS[name])
+    assert ruleset.to_json_schema()["properties"] == schema["properties"]
