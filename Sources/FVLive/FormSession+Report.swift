@@ -94,14 +94,21 @@ extension FormSession {
         try stage(tree: memory.frames[row].slot(shape.parts.lowerBound).index, plan, isWanted)
       }
       for index in 0..<plan.uniqueCount where plan.list(of: UniqueIndex(index)) == field {
-        let key = plan.place(of: UniqueIndex(index))
-        for index in 0..<memory.rowCount(of: list) {
-          guard let row = memory.row(of: list, at: index) else { continue }
-          let twin = memory.frames[row].slot(key).index
-          if isWanted(fields[twin].view) { try stage(twin: twin, plan) }
-        }
+        try stage(twinsAt: plan.place(of: UniqueIndex(index)), around: frame, plan, isWanted)
       }
     }
+  }
+
+  private mutating func stage(
+    twinsAt key: FieldIndex, around frame: FrameIndex, _ plan: borrowing Plan,
+    _ isWanted: (FieldView) -> Bool
+  ) throws(RunFailure) {
+    var failure: RunFailure?
+    forEachSlot(of: key, seenFrom: frame, plan) { session, twin, plan in
+      guard failure == nil, isWanted(session.fields[twin].view) else { return }
+      do throws(RunFailure) { try session.stage(twin: twin, plan) } catch { failure = error }
+    }
+    if let failure { throw failure }
   }
 
   private mutating func stage(

@@ -61,6 +61,7 @@ extension FormSession {
     listNews.append(news)
     // Which of two like elements is the later one may be another.
     markChanged(list, plan)
+    markTwins(through: list, plan)
     markSurplus(of: list, plan)
     refreshListDirty(list, plan)
     return true

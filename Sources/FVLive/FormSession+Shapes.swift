@@ -11,8 +11,16 @@ extension FormSession {
     if plan.isReadByFieldCondition(field) { conditionsAreStale = true }
     guard frame != .root else { return }
     for index in 0..<plan.uniqueCount where plan.isKey(field, of: UniqueIndex(index)) {
-      let list = plan.list(of: UniqueIndex(index))
-      markChanged(memory.frames[memory.frames[frame].outer].slot(list).index, plan)
+      markChanged(self.slot(ofListAround: frame, UniqueIndex(index), plan), plan)
+    }
+  }
+
+  /// Marks the lists farther out whose elements' likes may be in a list that has other rows now.
+  mutating func markTwins(through list: Int, _ plan: borrowing Plan) {
+    let (field, frame) = (fields[list].field, fields[list].frame)
+    guard frame != .root else { return }
+    for index in 0..<plan.uniqueCount where plan.passes(UniqueIndex(index), through: field) {
+      markChanged(self.slot(ofListAround: frame, UniqueIndex(index), plan), plan)
     }
   }
 
@@ -52,6 +60,7 @@ extension FormSession {
     change(slot) { $0.valueVersion &+= 1 }
     markReaders(of: slot, plan)
     if before.isEmpty != value.isEmpty { countFilled(slot, value.isEmpty ? -1 : 1, plan) }
+    markTwins(through: slot, plan)
     markSurplus(of: slot, plan)
   }
 

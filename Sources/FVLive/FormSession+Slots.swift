@@ -57,7 +57,7 @@ extension FormSession {
   }
 
   /// The row of a scope that a row is, or stands in; nil for none.
-  private func row(
+  func row(
     around frame: FrameIndex, in scope: ScopeIndex, _ plan: borrowing Plan
   ) -> FrameIndex? {
     var row = frame

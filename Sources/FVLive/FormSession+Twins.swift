@@ -10,8 +10,7 @@ extension FormSession {
     let (field, frame) = (fields[slot].field, fields[slot].frame)
     guard frame != .root else { return }
     for index in 0..<plan.uniqueCount where plan.place(of: UniqueIndex(index)) == field {
-      let list = plan.list(of: UniqueIndex(index))
-      try settle(memory.frames[memory.frames[frame].outer].slot(list).index, plan)
+      try settle(self.slot(ofListAround: frame, UniqueIndex(index), plan), plan)
     }
   }
 
@@ -36,21 +35,34 @@ extension FormSession {
     // Mostly there are none, and were none.
     guard memory.laterTwins > 0 || notedTwins > 0 else { return }
     var next = 0
-    for index in 0..<memory.rowCount(of: Slot(list)) {
-      guard let row = memory.row(of: Slot(list), at: index) else { continue }
-      while next < memory.twins.count, memory.frames[memory.twins[next].row].index < Int32(index) {
+    // Rows that count are in the order of all.
+    forEachSlot(of: field, seenFrom: fields[list].frame, plan) { session, slot, plan in
+      let row = session.fields[slot].frame
+      var isTwin = false
+      if next < session.memory.twins.count, session.memory.twins[next].row == row {
+        isTwin = session.memory.twins[next].isLater
         next += 1
       }
-      let isTwin =
-        next < memory.twins.count && memory.twins[next].row == row && memory.twins[next].isLater
-      let slot = memory.frames[row].slot(field).index
-      // What another rule found stays.
-      if !isTwin, fields[slot].twin != rule { continue }
-      guard fields[slot].twin != (isTwin ? rule : nil) else { continue }
-      notedTwins += isTwin ? (fields[slot].twin == nil ? 1 : 0) : -1
-      fields[slot].twin = isTwin ? rule : nil
-      if fields[slot].isToBeSeen { change(slot) { $0.issueVersion &+= 1 } }
-      markStale(slot, plan)
+      session.note(isTwin: isTwin, by: rule, slot, plan)
     }
+  }
+
+  private mutating func note(isTwin: Bool, by rule: Int32, _ slot: Int, _ plan: borrowing Plan) {
+    // What another rule found stays.
+    if !isTwin, fields[slot].twin != rule { return }
+    guard fields[slot].twin != (isTwin ? rule : nil) else { return }
+    notedTwins += isTwin ? (fields[slot].twin == nil ? 1 : 0) : -1
+    fields[slot].twin = isTwin ? rule : nil
+    if fields[slot].isToBeSeen { change(slot) { $0.issueVersion &+= 1 } }
+    markStale(slot, plan)
+  }
+
+  /// Where the list stands that runs a rule `unique` about a row.
+  func slot(
+    ofListAround frame: FrameIndex, _ unique: UniqueIndex, _ plan: borrowing Plan
+  ) -> Int {
+    let list = plan.list(of: unique)
+    let row = row(around: frame, in: plan.shapes[list].scope, plan) ?? .root
+    return memory.frames[row].slot(list).index
   }
 }

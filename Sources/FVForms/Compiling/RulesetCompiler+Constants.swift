@@ -16,13 +16,15 @@ extension RulesetCompiler {
     return copy
   }
 
-  /// A value of the document that stays: a scalar, or an array of them. An object is a mistake.
-  mutating func keepValue(_ place: TokenIndex) -> Value {
+  /// A value of the document that stays: a scalar, or an array of them. An object is a mistake, but for
+  /// those who take any value.
+  mutating func keepValue(_ place: TokenIndex, withObjects: Bool = false) -> Value {
     let token = tokens[place]
     switch token.kind {
     case .string: return Value(wellFormed: keep(token.text))
     case .number: return token.integer.map { Value($0) } ?? Value(decimal: keep(token.text))
-    case .array: return keepArray(place)
+    case .array: return keepArray(place, withObjects: withObjects)
+    case .object where withObjects: return keepObject(place)
     case .object, .key:
       mistake(.type, at: place, "A value must be a scalar or an array, not an object.")
       return .null
@@ -30,9 +32,31 @@ extension RulesetCompiler {
     }
   }
 
-  private mutating func keepArray(_ place: TokenIndex) -> Value {
+  private mutating func keepObject(_ place: TokenIndex) -> Value {
     var values = Buffer<Value>()
-    forEachElement(of: place) { compiler, element in values.append(compiler.keepValue(element)) }
+    forEachMember(of: place) { compiler, _, key in
+      values.append(Value(wellFormed: compiler.keep(compiler.tokens[key].text)))
+      values.append(compiler.keepValue(key.following, withObjects: true))
+    }
+    guard !values.isExhausted, let copy = plan.constants.arena.copy(values.span) else {
+      limit = limit ?? .memory
+      return .null
+    }
+    return unsafe copy.elements.withUnsafeBufferPointer { unsafe Value(unsafeMembers: $0) }
+  }
+
+  /// The place of any value among the constants, objects included.
+  mutating func anyConstant(_ place: TokenIndex) -> Int32 {
+    checkMembers(of: place)
+    plan.constants.values.append(keepValue(place, withObjects: true))
+    return Int32(plan.constants.values.count - 1)
+  }
+
+  private mutating func keepArray(_ place: TokenIndex, withObjects: Bool = false) -> Value {
+    var values = Buffer<Value>()
+    forEachElement(of: place) { compiler, element in
+      values.append(compiler.keepValue(element, withObjects: withObjects))
+    }
     guard !values.isExhausted, let copy = plan.constants.arena.copy(values.span) else {
       limit = limit ?? .memory
       return .null

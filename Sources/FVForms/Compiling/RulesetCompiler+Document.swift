@@ -21,6 +21,8 @@ extension RulesetCompiler {
     }
     let scenarios = reader.take("scenarios")
     if let scenarios { declareScenarios(scenarios) }
+    for index in plan.fieldIndices { assignUniqueRules(drafts[index].form, of: index) }
+    if let form = reader.member("form") { assignUniqueRules([form], of: nil) }
     compileFields(stopsAtFirst: stop != 1)
     orderConditions()
     finishComparisons()

@@ -33,6 +33,7 @@ extension RulesetCompiler {
     compileShape(index, draft)
     plan.fields[index].first = Int32(plan.operations.count)
     for list in draft.rules { rules(list) }
+    compileUniqueRules(of: index)
     finish(field: index)
     checkRules(of: index)
   }

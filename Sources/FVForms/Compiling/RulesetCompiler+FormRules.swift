@@ -20,7 +20,7 @@ extension RulesetCompiler {
   }
 
   private mutating func formRule(_ place: TokenIndex) {
-    ruleCount += 1
+    ruleCount += isUnique(place) ? 0 : 1
     guard ruleCount <= Limits.rules else {
       return exceed(at: place, "A ruleset has at most \(Limits.rules) rules.")
     }
@@ -29,6 +29,13 @@ extension RulesetCompiler {
       return mistake(.missing, at: place, "A form rule needs \"rule\", its name.")
     }
     guard let name = string(namePlace, "\"rule\"") else { return }
+    if isUnique(place) {
+      // The list runs it, or it is a mistake that was told.
+      if !members.has("of") {
+        mistake(.missing, at: place, "The form rule \"unique\" needs \"of\", what must differ.")
+      }
+      return
+    }
     guard let entry = RuleTable.formByName[name], case .form(let kind) = entry.maker else {
       let hint = self.hint(for: name, among: RuleTable.form.map(\.name))
       return mistake(.unknown, at: namePlace, "Unknown form rule \"\(name)\".\(hint)")

@@ -50,32 +50,6 @@ extension RulesetCompiler {
     return .check(.count(check))
   }
 
-  /// The keys are fields of the list's elements; of anything else there are no elements to differ.
-  mutating func unique(_ reader: inout RuleReader) -> Operation.Action? {
-    let nulls = choice("nulls", &reader, or: UniqueRule.Nulls.apart)
-    let by = list("by", &reader)
-    guard let field, plan.shapes[field].kind == .list else { return nil }
-    let element = plan.shapes[field].parts.lowerBound
-    var keys: [FieldIndex] = []
-    if let by {
-      forEachElement(of: by) { compiler, place in
-        guard let name = compiler.string(place, "A field's name") else { return }
-        guard let key = compiler.memberPlaces[element]?[Name(name)] else {
-          let members = compiler.memberPlaces[element] ?? [:]
-          let hint = compiler.hint(for: name, among: members.keys.map(\.string).sorted())
-          return compiler.mistake(.unknown, at: place, "Unknown field \"\(name)\".\(hint)")
-        }
-        keys.append(key)
-      }
-    }
-    plan.uniques.append(
-      UniqueRule(
-        list: field, firstKey: Int32(plan.fieldLists.count), keyCount: Int32(keys.count),
-        nulls: nulls))
-    for key in keys { plan.fieldLists.append(key) }
-    return .unique(UniqueIndex(plan.uniques.count - 1))
-  }
-
   mutating func compare(_ draft: inout RuleDraft) -> Operation.Action? {
     var check = CompareCheck(
       choice("operator", &draft.reader, or: .equal), choice("type", &draft.reader, or: .automatic))

@@ -6,7 +6,7 @@ internal import FVText
 extension RulesetCompiler {
   mutating func standard(_ draft: inout RuleDraft) -> Operation.Action? {
     hostParams(&draft)
-    guard let value = constant("value", &draft.reader) else {
+    guard let value = draft.reader.take("value").map({ anyConstant($0) }) else {
       return function("provider", &draft.reader).map { .transform(.provider(function: $0)) }
     }
     // With a value it is a mistake already, whoever it names.

@@ -49,6 +49,9 @@ struct RulesetCompiler: ~Copyable {
   /// The fields whose transforms wait for a field without errors, and where that is written.
   var waiting: [(field: FieldIndex, place: TokenIndex)] = []
 
+  /// The form rules `unique`, by the lists that run them.
+  var uniqueRules: [FieldIndex: [UniqueDraft]] = [:]
+
   private var mistakes: [(token: TokenIndex, mistake: Mistake)] = []
   private var told: Set<String> = []
   private var mistakeCount = 0

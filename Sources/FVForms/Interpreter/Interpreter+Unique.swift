@@ -14,7 +14,7 @@ extension Interpreter {
       {
         switch try answer(of: place, list, plan, &memory) {
         case .yes:
-          try findTwins(plan.uniques[rule], place, memory.rows[slot], plan, &memory)
+          try findTwins(plan.uniques[rule], place, slot, plan, &memory)
         case .no: break
         case .undecided:
           try memory.add(.undecided, detail: place, list, request, limit: .match)
@@ -25,14 +25,13 @@ extension Interpreter {
   }
 
   private func findTwins(
-    _ rule: UniqueRule, _ detail: Int32, _ rows: FrameRange, _ plan: borrowing Plan,
+    _ rule: UniqueRule, _ detail: Int32, _ list: Slot, _ plan: borrowing Plan,
     _ memory: inout RecordMemory
   ) throws(RunFailure) {
     let outer = memory.frame
     defer { memory.enter(frame: outer) }
-    try collectTwins(rule, rows, plan, &memory)
-    let element = plan.shapes[rule.list].parts.lowerBound
-    let field = rule.keyCount == 1 ? plan.fieldLists[Int(rule.firstKey)] : element
+    try collectTwins(rule, list, plan, &memory)
+    let field = rule.keyCount == 1 ? plan.fieldLists[Int(rule.firstKey)] : rule.element
     for index in 0..<memory.twins.count where memory.twins[index].isLater {
       memory.enter(frame: memory.twins[index].row)
       // One issue a place.
@@ -55,22 +54,44 @@ extension Interpreter {
     else { return }
     let outer = memory.frame
     defer { memory.enter(frame: outer) }
-    try collectTwins(plan.uniques[unique], memory.rows[slot], plan, &memory)
+    try collectTwins(plan.uniques[unique], slot, plan, &memory)
   }
 
   private func collectTwins(
-    _ rule: UniqueRule, _ rows: FrameRange, _ plan: borrowing Plan, _ memory: inout RecordMemory
+    _ rule: UniqueRule, _ list: Slot, _ plan: borrowing Plan, _ memory: inout RecordMemory
   ) throws(RunFailure) {
     memory.forgetTwins()
-    let most = try mostRows(of: rule.list, Int(rows.count), plan, &memory)
+    try collectRows(of: rule.list, at: list, towards: rule.element, plan, &memory)
     let first = key(0, of: rule, plan)
-    guard memory.makeTwinTable(min(most, Int(rows.count))) else { throw .memory }
-    for place in rows.places.prefix(most) {
-      let row = memory.order[place]
+    guard memory.makeTwinTable() else { throw .memory }
+    for place in 0..<memory.twinRows.count {
+      let row = memory.twinRows[place]
       guard let hash = try hash(rule, first, row, plan, &memory) else { continue }
       let isLater = try !isFirst(row, hash, rule, plan, &memory)
       memory.twins.append(Twin(hash: hash, row: row, isLater: isLater))
       if isLater { memory.laterTwins += 1 }
+    }
+  }
+
+  /// Collects the rows of a list that are judged, or those of the lists within them that lead to an
+  /// element farther in. How deep this goes, the plan says.
+  private func collectRows(
+    of field: FieldIndex, at list: Slot, towards element: FieldIndex, _ plan: borrowing Plan,
+    _ memory: inout RecordMemory
+  ) throws(RunFailure) {
+    guard !memory.raw[list].isInactive else { return }
+    let rows = memory.rows[list]
+    let most = try mostRows(of: field, Int(rows.count), plan, &memory)
+    let isInnermost = plan.shapes[field].parts.lowerBound == element
+    for place in rows.places.prefix(most) {
+      let row = memory.order[place]
+      if isInnermost {
+        memory.twinRows.append(row)
+      } else if let inner = plan.list(towards: element, in: field) {
+        memory.enter(frame: row)
+        let slot = memory.frames[row].slot(inner)
+        try collectRows(of: inner, at: slot, towards: element, plan, &memory)
+      }
     }
   }
 
@@ -126,7 +147,7 @@ extension Interpreter {
   @inline(__always)
   private func key(_ place: Int32, of rule: UniqueRule, _ plan: borrowing Plan) -> FieldIndex {
     rule.keyCount > 0
-      ? plan.fieldLists[Int(rule.firstKey &+ place)] : plan.shapes[rule.list].parts.lowerBound
+      ? plan.fieldLists[Int(rule.firstKey &+ place)] : rule.element
   }
 
   /// What a key has in a row, after its transforms.
@@ -146,15 +167,17 @@ extension Interpreter {
 extension RecordMemory {
   fileprivate mutating func forgetTwins() {
     twins.truncate()
+    twinRows.truncate()
     laterTwins = 0
   }
 
-  /// Makes an empty table for so many rows, and room for them; false without memory.
-  fileprivate mutating func makeTwinTable(_ count: Int) -> Bool {
+  /// Makes an empty table for the rows, and room for them; false without memory.
+  fileprivate mutating func makeTwinTable() -> Bool {
+    let count = twinRows.count
     var size = 16
     while size < 2 &* count { size &*= 2 }
     twinTable.fill(with: 0, count: size)
-    return twinTable.count == size && twins.reserve(count)
+    return !twinRows.isExhausted && twinTable.count == size && twins.reserve(count)
   }
 
   /// Whether something was found of a field in the row that was entered.

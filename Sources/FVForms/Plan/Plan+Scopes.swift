@@ -52,13 +52,35 @@ extension Plan {
   package func place(of unique: UniqueIndex) -> FieldIndex {
     let rule = uniques[unique]
     return rule.keyCount == 1
-      ? fieldLists[Int(rule.firstKey)] : shapes[rule.list].parts.lowerBound
+      ? fieldLists[Int(rule.firstKey)] : rule.element
+  }
+
+  /// The list within the elements of a list that leads to an element farther in.
+  func list(towards element: FieldIndex, in list: FieldIndex) -> FieldIndex? {
+    let own = shapes[shapes[list].parts.lowerBound].scope
+    var scope = shapes[element].scope
+    while scope != .root {
+      if scopes[scope].outer == own { return scopes[scope].owner }
+      scope = scopes[scope].outer
+    }
+    return nil
+  }
+
+  /// Whether a rule `unique` of a list farther out goes through the elements of a list.
+  package func passes(_ unique: UniqueIndex, through list: FieldIndex) -> Bool {
+    guard uniques[unique].list != list else { return false }
+    var scope = shapes[uniques[unique].element].scope
+    while scope != .root {
+      if scopes[scope].owner == list { return true }
+      scope = scopes[scope].outer
+    }
+    return false
   }
 
   /// Whether a rule `unique` looks at a field.
   package func isKey(_ field: FieldIndex, of unique: UniqueIndex) -> Bool {
     let rule = uniques[unique]
-    guard rule.keyCount > 0 else { return field == shapes[rule.list].parts.lowerBound }
+    guard rule.keyCount > 0 else { return field == rule.element }
     return rule.keys.contains { fieldLists[$0] == field }
   }
 

@@ -1,6 +1,6 @@
 internal import FVRules
 
-/// Elements of a list that must differ from each other.
+/// Elements of a list, or of all lists at a place within it, that must differ from each other.
 package struct UniqueRule: BitwiseCopyable, Sendable {
   /// What becomes of elements with an empty key.
   package enum Nulls: UInt8, BitwiseCopyable, CaseIterable, Sendable {
@@ -9,8 +9,10 @@ package struct UniqueRule: BitwiseCopyable, Sendable {
     case equal
   }
 
-  /// The list.
+  /// The list; where elements of lists within it must differ, the outermost.
   var list: FieldIndex
+  /// What each of the elements is judged as.
+  var element: FieldIndex
   /// The keys by which they differ, among the plan's lists of fields: from the first, so many; the
   /// element itself where there are none.
   var firstKey: Int32

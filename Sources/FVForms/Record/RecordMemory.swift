@@ -24,6 +24,8 @@ public struct RecordMemory: ~Copyable {
   /// The rows that `unique` looks at in their order, how many of them are like one before, and places
   /// of those that are not, plus 1, by the hashes of their keys.
   package var twins = Buffer<Twin>()
+  /// The rows that may be twins.
+  var twinRows = Buffer<FrameIndex>()
   package var laterTwins = 0
   var twinTable = Buffer<UInt32>()
   /// Keys that are no fields, of records within the record: so many in order, then those of what

@@ -19,8 +19,8 @@ package enum OptionType: Sendable {
   case text
   /// Any value but an object.
   case value
-  /// Any JSON, which the host is handed.
-  case params
+  /// Any JSON.
+  case json
   /// A set of characters.
   case set
   case pattern

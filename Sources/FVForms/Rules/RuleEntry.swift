@@ -12,6 +12,7 @@ package struct RuleEntry: Sendable {
   enum Maker: Sendable {
     case family(Family)
     case form(FormRule.Kind)
+    case ofList
   }
 
   package let name: String
@@ -49,14 +50,15 @@ package struct RuleEntry: Sendable {
       shapes, .family(family))
   }
 
-  /// A rule over fields.
+  /// A rule over fields; without a kind one that a list runs.
   init(
-    _ name: String, _ kind: FormRule.Kind, _ summary: String, _ options: [OptionEntry],
+    _ name: String, _ kind: FormRule.Kind?, _ summary: String, _ options: [OptionEntry],
     codes: [Code],
     fills: [String], skipsEmpty: Bool
   ) {
     self.init(
-      .form, name, summary, options, [], codes, fills, nil, false, skipsEmpty, .any, .form(kind))
+      .form, name, summary, options, [], codes, fills, nil, false, skipsEmpty, .any,
+      kind.map { .form($0) } ?? .ofList)
   }
 
   private init(

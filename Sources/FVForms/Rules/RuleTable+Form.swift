@@ -11,6 +11,16 @@ extension RuleTable {
     over(
       "exactlyOne", .exactlyOne, "Exactly one field is filled in.", codes: [.required, .notAllowed]),
     over("allOrNone", .allOrNone, "All fields are filled in, or none.", codes: [.required]),
+    RuleEntry(
+      "unique", nil, "Elements differ, those of lists within lists too.",
+      [
+        .required("of", .field, "A list, or a member of its elements: `/lines/*/sku`."),
+        OptionEntry(
+          "by", .list(.field, atLeast: 1), "Which fields of the elements differ, all together."),
+        OptionEntry(
+          "nulls", .word(UniqueRule.Nulls.self), "What becomes of elements with an empty key.",
+          default: "apart"),
+      ], codes: [.notUnique], fills: [], skipsEmpty: false),
   ]
 
   private static func over(

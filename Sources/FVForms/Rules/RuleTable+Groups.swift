@@ -11,7 +11,7 @@ extension RuleTable {
       .check, "custom", "A registered check.",
       [
         .required("name", .function(.check), "The registered check."),
-        OptionEntry("params", .params, "Given to the check."),
+        OptionEntry("params", .json, "Given to the check."),
       ], codes: [.custom], shapes: .any
     ) { $0.custom(&$1) },
   ]

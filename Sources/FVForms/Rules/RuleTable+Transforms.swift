@@ -13,11 +13,11 @@ extension RuleTable {
     RuleEntry(
       .transform, "default", "Fills an empty field.",
       [
-        OptionEntry("value", .value, "What it is filled with."),
+        OptionEntry("value", .json, "What it is filled with."),
         OptionEntry(
           "provider", .function(.provider),
           "The registered function that says what it is filled with."),
-        OptionEntry("params", .params, "Given to the provider."),
+        OptionEntry("params", .json, "Given to the provider."),
       ], relations: [.exactlyOne(["value", "provider"]), .needs("params", "provider")],
       shapes: .any
     ) { $0.standard(&$1) },
@@ -25,7 +25,7 @@ extension RuleTable {
       .transform, "filter", "Replaces the value by what a registered function makes of it.",
       [
         .required("name", .function(.filter), "The registered function."),
-        OptionEntry("params", .params, "Given to the function."),
+        OptionEntry("params", .json, "Given to the function."),
       ], shapes: .any
     ) { $0.filter(&$1) },
     RuleEntry(

@@ -314,7 +314,7 @@ class DefaultRule(TransformOptions):
     """Fills an empty field."""
 
     rule: Literal["default"]
-    value: NotRequired[Value]
+    value: NotRequired[object]
     """What it is filled with."""
     provider: NotRequired[str]
     """The registered function that says what it is filled with."""
@@ -907,6 +907,18 @@ class AllOrNoneRule(FormOptions):
     """The field that carries the issue: its name, `first` or `last`."""
 
 
+class UniqueFormRule(FormOptions):
+    """Elements differ, those of lists within lists too."""
+
+    rule: Literal["unique"]
+    of: str
+    """A list, or a member of its elements: `/lines/*/sku`."""
+    by: NotRequired[FieldNames]
+    """Which fields of the elements differ, all together."""
+    nulls: NotRequired[Literal["apart", "equal"]]
+    """What becomes of elements with an empty key."""
+
+
 RuleName: TypeAlias = (
     "Literal['trim', 'lowercase', 'uppercase', 'safe', 'required', 'present', 'compare', "
     "'unique', 'number', 'integer', 'boolean', 'string', 'length', 'containsNumber', "
@@ -930,7 +942,9 @@ Rule: TypeAlias = (
 )
 """A rule, or those of a name."""
 
-FormRule: TypeAlias = "AllEqualRule | AtLeastOneRule | ExactlyOneRule | AllOrNoneRule"
+FormRule: TypeAlias = (
+    "AllEqualRule | AtLeastOneRule | ExactlyOneRule | AllOrNoneRule | UniqueFormRule"
+)
 """A rule over several fields."""
 
 

@@ -68,12 +68,19 @@ def document_types(told: dict[str, Any]) -> str:
     rules = [rule for rule in told["rules"] if rule["kind"] != "form"]
     alone = [rule["rule"] for rule in rules if not demands(rule)]
     types.alias("RuleName", literal(alone), "The rules that may stand without options.")
-    objects = [f"{capital(rule['rule'])}Rule" for rule in rules]
+    objects = [type_name(rule, told) for rule in rules]
     types.alias("Rule", " | ".join(["RuleName", "Use", *objects]), "A rule, or those of a name.")
-    forms = [f"{capital(rule['rule'])}Rule" for rule in told["rules"] if rule["kind"] == "form"]
+    forms = [type_name(rule, told) for rule in told["rules"] if rule["kind"] == "form"]
     types.alias("FormRule", " | ".join(forms), "A rule over several fields.")
     types.type(schema, "Ruleset")
     return formatted("\n\n".join([HEAD, *types.lines]))
+
+
+def type_name(rule: Schema, told: dict[str, Any]) -> str:
+    """The type of a rule; a form rule may have the name of a rule of a field."""
+    named = [other["kind"] for other in told["rules"] if other["rule"] == rule["rule"]]
+    is_second = rule["kind"] == "form" and len(named) > 1
+    return capital(rule["rule"]) + ("FormRule" if is_second else "Rule")
 
 
 class Types:
@@ -107,7 +114,7 @@ class Types:
             base = "Notes"
             common = {one["name"]: one for one in told["options"]}
             options |= {name: described(common[name]) for name in rule["common"]}
-        name = f"{capital(rule['rule'])}Rule"
+        name = type_name(rule, told)
         self.dictionary(name, rule["summary"], options, {"rule", *required}, base)
 
     def dictionary(

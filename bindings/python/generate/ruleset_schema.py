@@ -33,7 +33,7 @@ PLAIN: dict[str, Schema] = {
     "text": {"type": "string"},
     "field": {"type": "string"},
     "function": {"type": "string"},
-    "params": {},
+    "json": {},
 }
 
 

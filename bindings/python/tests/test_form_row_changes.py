@@ -163,3 +163,28 @@ def test_what_is_not_there_is_said_so() -> None:
     for name in ("/lines/x/y", "/", "//", "/nobody", "/lines/0/nobody", "/lines/-1/sku"):
         with pytest.raises((fv.UnknownNameError, fv.ArgumentError)):
             form.set(name, "a")
+
+
+def test_twins_in_lists_within_lists_go_by_what_the_lists_have_now() -> None:
+    order = {"items": {"fields": {"lines": {"items": {"fields": {"sku": {}}}}}}}
+    document = {
+        "formvalidate": 1,
+        "fields": {"orders": order},
+        "form": [{"rule": "unique", "of": "/orders/*/lines/*/sku"}],
+    }
+    form = fv.Form(fv.Ruleset(document))
+
+    def paths() -> list[str]:
+        return [issue.path for issue in form.report().issues]
+
+    form.assign({"orders": [{"lines": [{"sku": "a"}, {"sku": "b"}]}, {"lines": [{"sku": "b"}]}]})
+    form.submit()
+    assert paths() == ["/orders/1/lines/0/sku"]
+    form.set("/orders/0/lines/1/sku", "c")
+    assert paths() == []
+    form.rows("/orders/1/lines").insert(0, {"sku": "c"})
+    assert paths() == ["/orders/1/lines/0/sku"]
+    form.rows("orders").move(1, 0)
+    assert paths() == ["/orders/1/lines/1/sku"]
+    form.rows("/orders/0/lines").remove(0)
+    assert paths() == []

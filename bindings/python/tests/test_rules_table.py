@@ -8,9 +8,9 @@ import formvalidate as fv
 def test_rules_are_told() -> None:
     told = fv.rules()
     assert set(told) == {"rules", "options", "codes", "limits"}
-    rules = {rule["rule"]: rule for rule in told["rules"]}
+    rules = {(rule["kind"] == "form", rule["rule"]): rule for rule in told["rules"]}
     assert len(rules) == len(told["rules"]) > 50
-    length = rules["length"]
+    length = rules[False, "length"]
     options = {option["name"]: option for option in length["options"]}
     assert options["unit"]["default"] == "scalars"
     assert options["unit"]["words"] == ["scalars", "graphemes", "utf16", "bytes"]

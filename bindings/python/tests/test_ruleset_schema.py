@@ -61,7 +61,8 @@ def test_the_vectors_have_everything() -> None:
         if rule and kind in ("rule", "form"):
             own = definition["properties"].keys() - COMMON
             assert {option for option in own if (rule, option) not in right} == set(), rule
-            untyped = {"params"}  # any value is right
+            # Any value is right.
+            untyped = {"params", "value"} if rule == "default" else {"params"}
             assert {option for option in own if (rule, option) not in wrong} <= untyped, rule
     for option in COMMON:
         assert any(option == used for _, used in right & wrong), option
