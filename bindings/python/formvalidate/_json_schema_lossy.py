@@ -3,11 +3,12 @@
 from __future__ import annotations
 
 import json
+import re
 
 from ._json_schema_definitions import PARTS, expanded, without_notes
 from ._json_schema_lossy_values import Losses, widened
 from ._json_schema_shapes import shape_of
-from ._json_schema_terms import DIALECT, pointer, refusal
+from ._json_schema_terms import DIALECT, pointer, refusal, same_json
 from ._json_schema_wider import Wider
 from ._json_schema_writer import title_of
 
@@ -35,6 +36,8 @@ def write_lossy(document: Any, locale: str) -> tuple[Schema, list[tuple[str, str
     is_closed = document.get("options", {}).get("unknown") == "reject"
     writer = LossyWriter(losses, locale)
     schema |= writer.record(document, "", is_closed)
+    if writer.defined:
+        schema["$defs"] = writer.defined
     copy: Schema = json.loads(json.dumps(schema))
     return copy, losses.found
 
@@ -53,6 +56,9 @@ def _marked(part: Any, at: str) -> Any:
     if not isinstance(part, dict):
         return part
     found = dict(part)
+    if "use" in found:
+        # What is merged does not know where it is from.
+        found["@use"] = found["use"]
     for key in ("rules", *PARTS):
         if key in found:
             found[key] = _marked(found[key], at + pointer(key))
@@ -76,6 +82,8 @@ class LossyWriter:
 
     def __init__(self, losses: Losses, locale: str) -> None:
         self.losses, self.locale = losses, locale
+        # The records of `define`, as they are used first.
+        self.defined: dict[str, Schema] = {}
 
     def record(self, own: dict[str, Any], at: str, is_closed: bool) -> Schema:
         """The schema of a record with these fields."""
@@ -123,6 +131,8 @@ class LossyWriter:
             elif word == "custom":
                 self.losses.add(one["@"], "what a function says")
         schema = self._shaped(field, name, at, is_closed, wider)
+        if shape == "record" and "@use" in field:
+            schema = self._shared(field["@use"], schema)
         if not wider.empties:
             return schema, is_needed
         empties: list[Any] = [None, "", [], {}]
@@ -162,6 +172,13 @@ class LossyWriter:
             names.empties &= {"string"}
             schema["propertyNames"] = names.written()
         return schema
+
+    def _shared(self, name: str, schema: Schema) -> Schema:
+        """A reference to what `define` has, where it is used as it is."""
+        if not re.fullmatch("[A-Za-z0-9._-]+", name):
+            return schema
+        is_same = same_json(self.defined.setdefault(name, schema), schema)
+        return {"$ref": f"#/$defs/{name}"} if is_same else schema
 
     def _counted(self, given: dict[str, Any], suffix: str, schema: Schema) -> None:
         for option, nearer in (("min", max), ("max", min)):

@@ -195,6 +195,39 @@ def test_what_is_lost_is_listed() -> None:
         fv.Ruleset(document).to_json_schema()
 
 
+def test_records_of_define_are_definitions() -> None:
+    zip_ = {"fields": {"zip": {"rules": ["required", {"rule": "match", "pattern": "[0-9]{5}"}]}}}
+    document = {
+        "formvalidate": 1,
+        "define": {"address": zip_, "site": {"fields": {"at": {"use": "address"}}}},
+        "fields": {
+            "ship": {"use": "address", "rules": ["required"], "label": "Ship to"},
+            "bill": {"use": "address"},
+            "away": {"use": "address", "fields": {"zip": None}},
+            "sites": {"items": {"use": "site", "rules": ["required"]}, "rules": ["required"]},
+        },
+    }
+    schema, widened = fv.Ruleset(document).to_json_schema(lossy=True)
+    address = {"$ref": "#/$defs/address"}
+    maybe = {"anyOf": [address, {"enum": [None, "", []]}]}
+    text = {"type": "string", "pattern": "^(?:[0-9]{5})$", "minLength": 1}
+    assert schema["$defs"] == {
+        "address": {"type": "object", "properties": {"zip": text}, "required": ["zip"]},
+        "site": {"type": "object", "properties": {"at": maybe}},
+    }
+    assert schema["properties"]["ship"] == {"title": "Ship to", **address}
+    assert schema["properties"]["bill"] == maybe
+    away = {"type": "object", "properties": {}}
+    assert schema["properties"]["away"] == {"anyOf": [away, {"enum": [None, "", []]}]}
+    assert schema["properties"]["sites"]["items"] == {"$ref": "#/$defs/site"}
+    assert [one.pointer for one in widened] == ["/define/address/fields/zip/rules/0"]
+    assert not wrong(
+        fv.Ruleset(document),
+        Draft202012Validator(schema),
+        [{"ship": {"zip": "12345"}, "bill": None, "sites": [{"at": {"zip": "12345"}}]}],
+    )
+
+
 def test_patterns_that_both_read_alike() -> None:
     for pattern, wanted in {
         "[a-z]{2}-\\d+": "[a-z]{2}-\\d+",
