@@ -33,10 +33,10 @@ extension FormSession {
       let own = value.member(plan.fieldName(part)) ?? .absent
       isChanged = try type(inner, own, plan) || isChanged
     }
-    let isOther = !value.isEmpty && !value.hasMembers
-    guard isOther else {
+    guard value.isOther else {
       let before = stores[slot].typed.value
       refreshRecord(slot, plan)
+      refreshRecordDirty(slot, plan)
       return isChanged || before.kind != stores[slot].typed.value.kind
     }
     guard !Value.isIdentical(stores[slot].typed.value, value) else { return isChanged }
@@ -44,6 +44,7 @@ extension FormSession {
     guard stores[slot].typed.keep(value) else { throw .memory }
     if !fields[slot].isOff { memory.raw[slot] = stores[slot].typed.value }
     change(slot) { $0.valueVersion &+= 1 }
+    refreshRecordDirty(slot, plan)
     markReaders(of: slot, plan)
     forEachPart(of: slot, plan) { session, inner, plan in session.markChanged(inner, plan) }
     return true
@@ -104,6 +105,9 @@ extension FormSession {
         let own = kept.member(plan.fieldName(part)) ?? .absent
         isChanged = try setInitial(inner, own, plan) || isChanged
       }
+      // What is no record is what the form begins with all the same.
+      if !isDirty { isChanged = try set(record: slot, kept, plan) || isChanged }
+      refreshRecordDirty(slot, plan)
       return isChanged
     }
     if plan.shapes[fields[slot].field].kind == .map {
@@ -138,10 +142,13 @@ extension FormSession {
   mutating func resetRows(_ plan: borrowing Plan) throws(RunFailure) -> Bool {
     var isChanged = false
     for slot in 0..<fields.count where plan.shapes[fields[slot].field].kind == .record {
-      let value = stores[slot].typed.value
-      guard isAlive(fields[slot].frame), !fields[slot].isOfMap, !value.isEmpty, !value.hasMembers
-      else { continue }
-      refreshRecord(slot, plan)
+      guard isAlive(fields[slot].frame), !fields[slot].isOfMap, isOther(slot) else { continue }
+      if stores[slot].initial.value.isOther {
+        _ = try set(record: slot, stores[slot].initial.value, plan)
+      } else {
+        refreshRecord(slot, plan)
+        refreshRecordDirty(slot, plan)
+      }
       isChanged = true
     }
     for slot in 0..<fields.count where plan.shapes[fields[slot].field].kind == .list {
@@ -180,8 +187,26 @@ extension FormSession {
     if plan.shapes[fields[outer].field].kind == .list {
       refreshListDirty(outer, plan)
     } else {
-      set(dirty: fields[outer].dirtyParts > 0, outer, plan)
+      refreshRecordDirty(outer, plan)
     }
     refresh(outer)
   }
+
+  /// A record differs from what it began with when something in it does, or when one of the two is none.
+  private mutating func refreshRecordDirty(_ slot: Int, _ plan: borrowing Plan) {
+    let isDirty = fields[slot].dirtyParts > 0 || isOther(slot)
+    set(dirty: isDirty, slot, plan)
+  }
+
+  /// Whether what stands in the place of a record, or what stood there first, is none and not the other.
+  private func isOther(_ slot: Int) -> Bool {
+    let (typed, initial) = (stores[slot].typed.value, stores[slot].initial.value)
+    guard typed.isOther || initial.isOther else { return false }
+    return !Value.isIdentical(typed, initial)
+  }
+}
+
+extension Value {
+  /// Whether it is there, and is no object.
+  fileprivate var isOther: Bool { !isEmpty && !hasMembers }
 }

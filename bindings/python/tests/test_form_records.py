@@ -179,3 +179,20 @@ def test_a_form_takes_no_more_than_a_record() -> None:
     assert form["a"].value == form["b"].value == half
     with pytest.raises(fv.LimitError):
         form.set_initial("a", [*half, 1])
+
+
+def test_a_form_may_begin_with_what_is_no_record() -> None:
+    fields = {"a": {"fields": {"x": {}}}}
+    form = fv.Form(fv.Ruleset({"formvalidate": 1, "fields": fields}), initial={"a": "text"})
+    assert (form["a"].value, form["a"].dirty) == ("text", False)
+    form.set("a", {"x": 1})
+    assert (form["a"].value, form["a"].dirty) == ({"x": 1}, True)
+    form.reset()
+    assert (form["a"].value, form["a"].dirty) == ("text", False)
+    form.set_initial("a", {"x": 2})
+    assert (form["a"].value, form["a"].dirty) == ({"x": 2}, False)
+    form.set("a", 5)
+    assert (form["a"].value, form["a"].dirty) == (5, True)
+    assert form.submit().issues[0].code_name == "invalidType"
+    form.reset()
+    assert (form["a"].value, form["a"].dirty) == ({"x": 2}, False)
