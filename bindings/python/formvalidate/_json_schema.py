@@ -26,7 +26,8 @@ def from_json_schema(schema: dict[str, Any]) -> dict[str, Any]:
     `exclusiveMinimum`, `exclusiveMaximum`, `multipleOf`; `items`, `prefixItems` of one
     kind, `minItems`, `maxItems`, `uniqueItems` of scalars; `properties`, `required`,
     `dependentRequired`, `if`/`then`/`else` that ask for the `const`, `enum` or presence of
-    properties, and `additionalProperties` true or false; or without `properties` a map, by
+    properties, and `additionalProperties` true or false, `unevaluatedProperties` false beside
+    `allOf` and `$ref`; or without `properties` a map, by
     `additionalProperties`, `propertyNames`, one of `patternProperties` where nothing else may be
     there, `minProperties`, `maxProperties`. `$ref` within the schema, not in a circle; `allOf`;
     `anyOf`, `oneOf`, `not` and `if` where types tell the branches apart or values are plain;

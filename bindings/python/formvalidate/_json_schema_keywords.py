@@ -27,7 +27,6 @@ from ._json_schema_variants import tag_of
 
 TYPE_CHECKING = False
 if TYPE_CHECKING:
-    from collections.abc import Iterator
     from typing import Any
 
     from ._json_schema_terms import Schema
@@ -94,6 +93,8 @@ class Reader(ObjectKeywords):
             values = values.both(self._followed(schema["$ref"], at))
         for place, part in self._schemas(schema, "allOf", at):
             values = values.both(self.read(part, place))
+        if schema.get("unevaluatedProperties") is False:
+            self._close(schema, values, at)
         for word, joined in (("anyOf", any_of), ("oneOf", one_of)):
             if word in schema:
                 parts = [self.read(part, place) for place, part in self._schemas(schema, word, at)]
@@ -105,15 +106,12 @@ class Reader(ObjectKeywords):
             values = self._branched(schema, values, at)
         return values
 
-    def _schemas(self, schema: Schema, keyword: str, at: str) -> Iterator[tuple[str, Any]]:
-        parts = schema.get(keyword, [])
-        if not isinstance(parts, list) or (keyword in schema and not parts):
-            raise refusal(f"{keyword!r} must be a list of schemas", at + pointer(keyword))
-        for place, part in enumerate(parts):
-            yield at + pointer(keyword, place), part
+    def target(self, reference: Any, at: str) -> tuple[Any, str]:
+        """The schema that a `$ref` means, and its place."""
+        return self.references.target(reference, at)
 
     def _followed(self, reference: Any, at: str) -> Values:
-        schema, place = self.references.target(reference, at)
+        schema, place = self.target(reference, at)
         if place in self.following:
             raise refusal("a ruleset cannot say a '$ref' that goes in a circle", at + "/$ref")
         self.following.append(place)

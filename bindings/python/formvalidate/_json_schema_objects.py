@@ -3,14 +3,31 @@
 from __future__ import annotations
 
 from ._json_schema_kinds import Object, Plain
-from ._json_schema_terms import members_of, origin_of, pointer, refusal, rule, whole_of
+from ._json_schema_terms import (
+    ANNOTATIONS,
+    PLACES,
+    members_of,
+    origin_of,
+    pointer,
+    refusal,
+    rule,
+    unsupported,
+    whole_of,
+)
 from ._json_schema_values import Values
 
 TYPE_CHECKING = False
 if TYPE_CHECKING:
+    from collections.abc import Iterator
     from typing import Any
 
     from ._json_schema_terms import Schema
+
+# Keywords that name members of all objects, or of none.
+NAMING = {
+    "type", "properties", "required", "dependentRequired", "minProperties", "maxProperties",
+    "propertyNames", "allOf", "$ref", "unevaluatedProperties",
+}  # fmt: skip
 
 
 class ObjectKeywords:
@@ -23,6 +40,17 @@ class ObjectKeywords:
     def part(self, schema: Schema, keyword: str, at: str) -> Values:
         """The values that the schema of a keyword takes."""
         raise NotImplementedError
+
+    def target(self, reference: Any, at: str) -> tuple[Any, str]:
+        """The schema that a `$ref` means, and its place."""
+        raise NotImplementedError
+
+    def _schemas(self, schema: Schema, keyword: str, at: str) -> Iterator[tuple[str, Any]]:
+        parts = schema.get(keyword, [])
+        if not isinstance(parts, list) or (keyword in schema and not parts):
+            raise refusal(f"{keyword!r} must be a list of schemas", at + pointer(keyword))
+        for place, part in enumerate(parts):
+            yield at + pointer(keyword, place), part
 
     def _object(self, schema: Schema, at: str) -> Object:
         found = Object(origin_of("object", schema, at))
@@ -37,6 +65,8 @@ class ObjectKeywords:
                 raise refusal("'required' must hold names of 'properties'", here)
             found.required.setdefault(name, here)
         self._others(found, schema, at)
+        if schema.get("unevaluatedProperties", False) is not False:
+            raise unsupported("unevaluatedProperties", at)
         if "propertyNames" in schema:
             known = self.part(schema, "propertyNames", at).within(["string"])
             if not known.kinds or not known.kinds["string"].is_free or known.lists:
@@ -81,6 +111,26 @@ class ObjectKeywords:
             found.is_closed = True
         elif not others.is_anything:
             found.others, found.others_at = others, at + "/additionalProperties"
+
+    def _close(self, schema: Schema, values: Values, at: str) -> None:
+        """Lets no member be there that neither the schema nor its parts name."""
+        self._check_named(schema, at, at)
+        if "object" in values.kinds:
+            values.kinds["object"].is_closed = True  # type: ignore[union-attr]
+
+    def _check_named(self, schema: Any, at: str, above: str) -> None:
+        """Refuses parts of a closed schema that may name members in some objects only."""
+        if not isinstance(schema, dict):
+            return
+        for keyword in schema:
+            is_closing = keyword == "additionalProperties" and schema[keyword] is False
+            if keyword not in NAMING | ANNOTATIONS | PLACES and not is_closing:
+                reason = f"a ruleset cannot say 'unevaluatedProperties' beside {keyword!r}"
+                raise refusal(reason, above + "/unevaluatedProperties")
+        if "$ref" in schema:
+            self._check_named(*self.target(schema["$ref"], at), above)
+        for place, part in self._schemas(schema, "allOf", at):
+            self._check_named(part, place, above)
 
     def _with_conditional(self, schema: Schema, values: Values, at: str) -> Values:
         conditional = Object(("if", at + "/if"))

@@ -24,7 +24,7 @@ def read_schema(schema: Any) -> dict[str, Any]:
         raise refusal("a schema of records must be an object", "")
     if schema.get("type", "object") != "object" or not ROOTS & schema.keys():
         raise refusal('records need "type": "object"', "/type")
-    values = Reader(schema).read(schema, "").settled()
+    values = Reader(schema).read(schema, "").by_kind()
     if values.is_never:
         raise refusal("no record passes this schema", "")
     own = values.kinds.get("object")

@@ -49,7 +49,7 @@ ARRAY_KEYWORDS = (
 )  # fmt: skip
 OBJECT_KEYWORDS = (
     "properties", "required", "additionalProperties", "patternProperties", "propertyNames",
-    "minProperties", "maxProperties", "dependentRequired",
+    "minProperties", "maxProperties", "dependentRequired", "unevaluatedProperties",
 )  # fmt: skip
 KEYWORDS_OF_TYPE: dict[str, tuple[str, ...]] = {
     "string": TEXT_KEYWORDS,

@@ -40,9 +40,10 @@ def counted(schema: Any, value: Any) -> Any:
 def is_map(schema: Schema) -> bool:
     """Whether a ruleset tells the members by what all are, and not by their names."""
     is_closed = schema.get("additionalProperties") is False and "patternProperties" not in schema
-    others = isinstance(schema.get("additionalProperties"), dict)
+    # {} says nothing of them, as true does.
+    others = isinstance(schema.get("additionalProperties"), dict) and schema["additionalProperties"]
     named = bool(schema.get("properties"))
-    return not named and not is_closed and (others or bool(OF_MAPS & schema.keys()))
+    return not named and not is_closed and bool(others or OF_MAPS & schema.keys())
 
 
 def expected(schema: Schema, record: dict[str, Any]) -> bool:

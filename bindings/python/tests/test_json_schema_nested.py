@@ -37,6 +37,30 @@ def test_any_schema_and_record(data: st.DataObject) -> None:
         assert expected(back, counted(schema, record)) is told
 
 
+@st.composite
+def parted(draw: st.DrawFn, depth: int = 2) -> Schema:
+    """A record in parts, of which each may let nothing be there that it does not name."""
+    names = st.dictionaries(st.sampled_from("abc"), st.sampled_from([True, {"type": "string"}]))
+    schema: Schema = {"type": "object", "properties": draw(names)}
+    if depth and draw(st.booleans()):
+        schema["allOf"] = draw(st.lists(parted(depth - 1), min_size=1, max_size=2))
+    if depth and draw(st.integers(0, 2)) == 0:
+        schema["$ref"] = "#/$defs/other"
+    if draw(st.booleans()):
+        schema["unevaluatedProperties"] = False
+    return schema
+
+
+@given(
+    parted(), parted(0), st.lists(st.dictionaries(st.sampled_from("abcd"), st.just("")), max_size=6)
+)
+def test_what_no_part_names(schema: Schema, other: Schema, records: list[Any]) -> None:
+    schema = schema | {"$defs": {"other": other}}
+    ruleset = fv.Ruleset(from_json_schema(schema))
+    for record in records:
+        assert verdict(ruleset, record) is Draft202012Validator(schema).is_valid(record)
+
+
 CHILD = of(street={"type": "string", "minLength": 1}, zip={"type": ["string", "null"]})
 CHILD["required"] = ["street"]
 CLOSED = CHILD | {"additionalProperties": False}

@@ -64,6 +64,22 @@ NESTED: list[tuple[Any, str, str]] = [
     ),
     ({"type": ["array", "string"], **{"items": MAP}}, "elements", "/items"),
     ({"$ref": "#/$defs/Nobody"}, "$ref", "/$ref"),
+    (
+        {**ITEMS["items"], "unevaluatedProperties": TEXT},
+        "unevaluatedProperties",
+        "/unevaluatedProperties",
+    ),
+    (
+        {**ITEMS["items"], "unevaluatedProperties": False, "additionalProperties": True},
+        "unevaluatedProperties' beside 'additionalProperties'",
+        "/unevaluatedProperties",
+    ),
+    (
+        {"type": "object", "allOf": [{"oneOf": [{"required": ["a"]}]}]}
+        | {"unevaluatedProperties": False},
+        "unevaluatedProperties' beside 'oneOf'",
+        "/unevaluatedProperties",
+    ),
     ({"$ref": "#nobody"}, "$ref", "/$ref"),
     ({"$ref": "http://example.com/other.json"}, "$ref", "/$ref"),
     ({"$ref": "other.json#/$defs/Node"}, "$ref", "/$ref"),
@@ -113,6 +129,8 @@ def test_schemas_that_are_deep(depth: int) -> None:
 
 def test_records_that_nothing_passes() -> None:
     refused(BASE | {"not": {}}, "no record", "the top")
+    refused({"type": "object", "const": 0}, "no record", "the top")
+    refused(BASE | {"enum": ["a", None]}, "no record", "the top")
 
 
 PRESENT = {"rule": "present"}
