@@ -37,6 +37,7 @@ extension FormSession {
     _ plan: borrowing Plan, _ locale: LocaleChain?
   ) throws(RunFailure) -> (code: Code, report: ReportBox?) {
     try settleAll(plan)
+    if mayReplace(plan) { return try recordReport(plan, locale) }
     try beginRound(plan)
     try stage(nil, plan) { $0.isActive && $0.policy != .never }
     let code = memory.counts.total > 0 ? memory.firstCode : .ok

@@ -76,3 +76,8 @@ extension Plan {
     return clock.zoneMinutes
   }
 }
+
+extension RecordMemory {
+  /// Exchanges what is known of the time with another memory.
+  package mutating func swapTimes(with other: inout RecordMemory) { swap(&times, &other.times) }
+}

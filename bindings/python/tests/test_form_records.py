@@ -196,3 +196,22 @@ def test_a_form_may_begin_with_what_is_no_record() -> None:
     assert form.submit().issues[0].code_name == "invalidType"
     form.reset()
     assert (form["a"].value, form["a"].dirty) == ({"x": 2}, False)
+
+
+def test_what_is_sent_has_what_rules_put_in_the_place_of_a_list() -> None:
+    registry = fv.Registry()
+    registry.filter("sorted", lambda value, call: sorted(value, key=lambda line: line["n"]))
+    line = {"fields": {"n": {"rules": ["integer"]}}}
+    fields = {
+        "a": {"items": line, "rules": [{"rule": "filter", "name": "sorted"}]},
+        "b": {"items": line, "rules": [{"rule": "default", "value": [{"n": 1}, {"n": "x"}]}]},
+        "c": {"fields": {"n": {}}, "rules": [{"rule": "default", "value": {"n": 2}}]},
+    }
+    rules = fv.Ruleset({"formvalidate": 1, "fields": fields}, registry=registry)
+    record = {"a": [{"n": 3}, {"n": 1}]}
+    form = fv.Form(rules, initial=record)
+    report, expected = form.submit(), rules.validate(record)
+    assert report.cleaned == expected.cleaned
+    assert report.cleaned["a"] == [{"n": 1}, {"n": 3}]
+    assert [issue.path for issue in report.issues] == ["/b/1/n"]
+    assert form["a"].value == record["a"]
