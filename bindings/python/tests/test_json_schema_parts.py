@@ -7,6 +7,7 @@ from typing import Any
 import formvalidate as fv
 import pytest
 from formvalidate._json_schema import from_json_schema
+from formvalidate._json_schema_patterns import portable
 from json_schemas import of
 from test_json_schema_nested import CHILD, REF, allowed, resolved, verdict
 
@@ -179,3 +180,24 @@ def test_formats_by_their_grammar(name: str, texts: list[str]) -> None:
     assert all(ruleset.validate({"v": text}).valid for text in texts)
     assert not any(ruleset.validate({"v": text}).valid for text in NO_FORMATS[name])
     assert ruleset.to_json_schema()["properties"] == schema["properties"]
+
+
+def test_patterns_that_both_read_alike() -> None:
+    for pattern, wanted in {
+        "[a-z]{2}-\\d+": "[a-z]{2}-\\d+",
+        "^a.c$": "^a[^\\n]c$",
+        "(?:a|b)*?": "(?:a|b)*?",
+    }.items():
+        assert portable(pattern) == wanted
+    for pattern in (
+        "(?i)a",
+        "a++",
+        "\\h",
+        "[[:alpha:]]",
+        "\\bx",
+        "(?<n>a)",
+        "[^\\d]",
+        "a{,3}",
+        "\\S",
+    ):
+        assert portable(pattern) is None
