@@ -5,6 +5,9 @@ internal import FVText
 enum FieldType: String {
   case text, integer, decimal, boolean, date, time, instant, uuid, record, list, map, any
 
+  /// Whether its values hold others.
+  var nests: Bool { self == .record || self == .list || self == .map }
+
   /// The type, and the place of the rule that gives it.
   static func of(_ field: FieldIndex, _ plan: borrowing Plan) -> (type: FieldType, rule: Int?) {
     switch plan.kind(of: field) {

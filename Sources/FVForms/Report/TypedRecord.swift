@@ -13,14 +13,20 @@ public final class TypedRecord {
   private var types: [(type: FieldType, rule: Int?)] = []
 
   /// The record of a report that has a ruleset; nil when there is no memory.
-  public init?(_ report: borrowing Report) {
-    guard let ruleset = report.ruleset, let parser = JSONParser() else { return nil }
+  public convenience init?(_ report: borrowing Report) {
+    guard let ruleset = report.ruleset else { return nil }
+    self.init(report.cleaned.span, report.cleanedFacts, ruleset)
+  }
+
+  /// The record of which a report kept the JSON, and what the JSON does not say.
+  public init?(_ cleaned: Span<UInt8>, _ facts: CleanedFacts, _ ruleset: Ruleset) {
+    guard let parser = JSONParser() else { return nil }
     self.parser = parser
-    zone = report.zone
-    for place in 0..<report.moments.count { moments.insert(Int(report.moments[place])) }
+    zone = facts.zone
+    for place in facts.moments { moments.insert(Int(place)) }
     for field in ruleset.plan.fieldIndices { types.append(FieldType.of(field, ruleset.plan)) }
     let depth = Limits.nesting + 1
-    guard let tokens = try? self.parser.parse(report.cleaned.span, maximumDepth: depth),
+    guard let tokens = try? self.parser.parse(cleaned, maximumDepth: depth),
       let record = members(
         of: .document, in: tokens, ruleset.plan,
         { name in
@@ -89,10 +95,12 @@ public final class TypedRecord {
     _ token: JSONToken, of field: FieldIndex?, _ plan: borrowing Plan
   ) -> Value? {
     let value = plainValue(token)
-    guard let field, field.index < types.count, let rule = types[field.index].rule else {
-      return value
-    }
+    guard let field, field.index < types.count else { return value }
     let type = types[field.index].type
+    // A text where a record, list or map is asked for is valid only as none of them.
+    guard let rule = types[field.index].rule else {
+      return value.isEmpty && type.nests ? .null : value
+    }
     // Nothing was filled in.
     if type != .text, value.isEmpty { return .null }
     return type.typed(

@@ -94,6 +94,9 @@ def test_what_came_in_as_itself_stays_so() -> None:
         "price": None,
         "name": "",
     }
+    # What holds others is never a text.
+    assert RULES.parse({"lines": "", "extra": ""}) == {"lines": None, "extra": None}
+    assert RULES.parse({"lines": [], "extra": {}}) == {"lines": [], "extra": {}}
 
 
 def test_what_is_not_valid_is_an_error_with_its_report() -> None:
