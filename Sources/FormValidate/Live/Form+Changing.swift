@@ -27,7 +27,7 @@ extension Form {
       guard let report = try live.submit(reporting: true).report?.take() else {
         throw .run(.memory)
       }
-      return Report(report, HostNotes(notes))
+      return Report(report, of: live.ruleset, HostNotes(notes))
     }
   }
 

@@ -2,7 +2,7 @@ internal import FVForms
 internal import FVRules
 internal import FVText
 
-/// The answer about one record. It needs neither the record nor the ruleset any more.
+/// The answer about one record. You need to keep neither the record nor the ruleset for it.
 ///
 /// ```swift
 /// let report = try ruleset.validate(["email": "joe@"])
@@ -24,6 +24,8 @@ public struct Report: Sendable {
   public let cleanedJSON: String
   /// The brands of the numbers in card fields, by field; within records and rows by path.
   public let cards: [String: Card]
+  /// What tells the values of the cleaned record from texts and numbers.
+  let types: (facts: CleanedFacts, ruleset: FVForms.Ruleset)
 
   /// What is known of the number in a card field.
   public struct Card: Hashable, Sendable {
@@ -48,7 +50,9 @@ public struct Report: Sendable {
 
 extension Report {
   /// A copy of the engine's report, with what functions of the user's own said besides.
-  init(_ report: borrowing FVForms.Report, _ notes: HostNotes?) {
+  init(
+    _ report: borrowing FVForms.Report, of ruleset: FVForms.Ruleset, _ notes: HostNotes?
+  ) {
     issues = Report.issues(report, notes)
     verdict =
       switch report.verdict {
@@ -67,6 +71,7 @@ extension Report {
         brand: CardBrand(number: card.brand), suggested: CardBrand(number: card.suggested))
     }
     self.cards = cards
+    types = (report.cleanedFacts, ruleset)
   }
 
   /// Copies of the issues alone.

@@ -72,7 +72,7 @@ extension FVForms.Ruleset {
       guard (try? memory.set(clock, plan)) != nil else { return .failure(.memory) }
       let notes = plan.hostFunctionCount > 0 ? HostNotes(fieldNames) : nil
       do throws(RecordError) {
-        return .success(try memory.check(plan, question, notes, read))
+        return .success(try memory.check(self, question, notes, read))
       } catch {
         return .failure(error)
       }
@@ -83,39 +83,40 @@ extension FVForms.Ruleset {
 
 extension RecordMemory {
   fileprivate mutating func check(
-    _ plan: borrowing Plan, _ question: FVForms.Ruleset.Question, _ notes: HostNotes?,
+    _ ruleset: FVForms.Ruleset, _ question: FVForms.Ruleset.Question, _ notes: HostNotes?,
     _ read: (inout RecordMemory, borrowing Plan) throws(RecordFailure) -> Void
   ) throws(RecordError) -> Report {
     if let notes { lentRecord = notes }
     defer { lentRecord = nil }
-    var request = Request(question.scenario, plan)
+    var request = Request(question.scenario, ruleset.plan)
     if question.rejectsUnknown { request.rejectsUnknown = true }
     request.keepsUnassignable = question.keepsUnassignable
     if let limit = question.issueLimit {
       request.issueLimit = min(max(limit, 0), Limits.highestIssues)
     }
     do throws(RecordFailure) {
-      try read(&self, plan)
-      try unfold(plan)
+      try read(&self, ruleset.plan)
+      try unfold(ruleset.plan)
     } catch {
       throw RecordError(error)
     }
     do throws(RunFailure) {
       if let fields = question.fields {
         request.isSubset = true
-        try choose(fields.span, plan)
+        try choose(fields.span, ruleset.plan)
       }
-      _ = try Interpreter(request).judge(plan, &self)
+      _ = try Interpreter(request).judge(ruleset.plan, &self)
     } catch {
       throw RecordError(error, thrown: notes?.thrown)
     }
     if hasFindings {
-      guard let found = report(plan, request, LocaleChain(accepting: question.locale)) else {
+      guard let found = report(ruleset.plan, request, LocaleChain(accepting: question.locale))
+      else {
         throw .memory
       }
-      return Report(found, notes)
+      return Report(found, of: ruleset, notes)
     }
-    guard let found = emptyReport(plan, request) else { throw .memory }
-    return Report(found, notes)
+    guard let found = emptyReport(ruleset.plan, request) else { throw .memory }
+    return Report(found, of: ruleset, notes)
   }
 }

@@ -43,36 +43,52 @@ public struct CalendarDate: Hashable, Sendable {
   /// The date as rules see it, and as `min` and `max` of a date rule are written.
   public var text: String {
     let date = padded(year, 4) + "-" + padded(month, 2) + "-" + padded(day, 2)
-    guard let time else { return date }
-    return date + " " + padded(time.hour, 2) + ":" + padded(time.minute, 2) + ":"
-      + padded(time.second, 2)
+    return time.map { date + " " + $0.text } ?? date
   }
+}
 
-  private func padded(_ number: Int, _ width: Int) -> String {
-    let digits = String(number)
-    return String(repeating: "0", count: max(0, width - digits.count)) + digits
+extension CalendarDate.Time {
+  /// The time as rules see it.
+  public var text: String { padded(hour, 2) + ":" + padded(minute, 2) + ":" + padded(second, 2) }
+
+  /// The time in a text of hours, minutes and seconds, of which parts are cut.
+  init?(_ text: Substring) {
+    let parts = text.split(separator: ".", omittingEmptySubsequences: false)
+    let isCut = parts.dropFirst().allSatisfy { part in
+      !part.isEmpty && part.utf8.allSatisfy { (0x30...0x39).contains($0) }
+    }
+    guard (1...2).contains(parts.count), isCut,
+      let numbers = CalendarDate.numbers(parts[0], ":", [2, 2, 2])
+    else { return nil }
+    self.init(numbers[0], numbers[1], numbers[2])
   }
+}
+
+private func padded(_ number: Int, _ width: Int) -> String {
+  let digits = String(number)
+  return String(repeating: "0", count: max(0, width - digits.count)) + digits
 }
 
 extension CalendarDate: FormValueConvertible {
   public var formValue: FormValue { .text(text) }
 
-  /// The date in a text of ``format`` or ``timeFormat``, whether or not the calendar has it.
+  /// The date in a text of ``format`` or ``timeFormat``, or in one of ISO 8601 without a zone, of which
+  /// parts of a second are cut; whether or not the calendar has it.
   public init?(formValue: FormValue) {
     guard let text = formValue.text else { return nil }
-    let parts = text.split(separator: " ", omittingEmptySubsequences: false)
+    let parts = text.split(omittingEmptySubsequences: false) { $0 == " " || $0 == "T" }
     guard (1...2).contains(parts.count), let date = CalendarDate.numbers(parts[0], "-", [4, 2, 2])
     else { return nil }
     var time: Time?
     if parts.count == 2 {
-      guard let numbers = CalendarDate.numbers(parts[1], ":", [2, 2, 2]) else { return nil }
-      time = Time(numbers[0], numbers[1], numbers[2])
+      time = Time(parts[1])
+      guard time != nil else { return nil }
     }
     self.init(date[0], date[1], date[2], time: time)
   }
 
   /// Numbers of so many digits each; nil for anything else.
-  private static func numbers(
+  fileprivate static func numbers(
     _ text: Substring, _ separator: Character, _ widths: [Int]
   ) -> [Int]? {
     let parts = text.split(separator: separator, omittingEmptySubsequences: false)
@@ -89,6 +105,16 @@ extension CalendarDate: CustomStringConvertible, CustomDebugStringConvertible, C
   public var description: String { time == nil ? "CalendarDate" : "CalendarDate with a time" }
   public var debugDescription: String { description }
   public var customMirror: Mirror { Mirror(self, children: []) }
+}
+
+extension CalendarDate.Time: FormValueConvertible {
+  public var formValue: FormValue { .text(text) }
+
+  /// The time in a text, of which parts of a second are cut; whether or not a day has it.
+  public init?(formValue: FormValue) {
+    guard let text = formValue.text else { return nil }
+    self.init(text[...])
+  }
 }
 
 extension CalendarDate.Time: CustomStringConvertible, CustomDebugStringConvertible,

@@ -54,8 +54,6 @@ final class EncodedPlace {
     content = .nothing
     switch model {
     case let model as any FormValueConvertible: content = .value(model.formValue)
-    case let wide as Int128: content = .value(.decimal("\(wide)"))
-    case let wide as UInt128: content = .value(.decimal("\(wide)"))
     default:
       try model.encode(to: ModelEncoder(place: self, codingPath: path, step: try next(step)))
     }

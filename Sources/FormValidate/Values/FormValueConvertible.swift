@@ -1,3 +1,5 @@
+internal import FVText
+
 /// A type whose values can be those of a form.
 ///
 /// Strings, numbers, booleans, ``CalendarDate``, and arrays and optionals of these are. Your own
@@ -67,10 +69,28 @@ extension FormValueConvertible where Self: BinaryInteger {
     case .integer(let integer): self.init(exactly: integer)
     case .number(let number): self.init(exactly: number)
     case .decimal(let text):
-      guard let wide = UInt64(text) else { return nil }
-      self.init(exactly: wide)
+      if let integer = Int64(wholeNumber: text) {
+        self.init(exactly: integer)
+      } else if let wide = Int128(text) {
+        self.init(exactly: wide)
+      } else {
+        guard let wide = UInt128(text) else { return nil }
+        self.init(exactly: wide)
+      }
     default: return nil
     }
+  }
+}
+
+extension Int64 {
+  /// The number of a decimal text, `1.2e1` being 12; nil where it is no whole one, or does not fit.
+  fileprivate init?(wholeNumber text: String) {
+    var text = text
+    let integer = text.withUTF8 { bytes in
+      Decimal(unsafe TextRef(unsafeStart: bytes.baseAddress, count: bytes.count))?.int64
+    }
+    guard let integer else { return nil }
+    self = integer
   }
 }
 
@@ -79,11 +99,13 @@ extension Int8: FormValueConvertible {}
 extension Int16: FormValueConvertible {}
 extension Int32: FormValueConvertible {}
 extension Int64: FormValueConvertible {}
+extension Int128: FormValueConvertible {}
 extension UInt: FormValueConvertible {}
 extension UInt8: FormValueConvertible {}
 extension UInt16: FormValueConvertible {}
 extension UInt32: FormValueConvertible {}
 extension UInt64: FormValueConvertible {}
+extension UInt128: FormValueConvertible {}
 
 extension Double: FormValueConvertible {
   public var formValue: FormValue { .number(self) }

@@ -55,7 +55,7 @@ extension ModelEncoder {
       inner(key).unkeyedContainer()
     }
 
-    func superEncoder() -> any Encoder { inner(Place(stringValue: "super")) }
+    func superEncoder() -> any Encoder { inner(ModelPlace(stringValue: "super")) }
     func superEncoder(forKey key: Key) -> any Encoder { inner(key) }
   }
 
@@ -65,14 +65,14 @@ extension ModelEncoder {
     var count: Int { encoder.place.count }
 
     private func inner() -> ModelEncoder {
-      let key = Place(intValue: count)
+      let key = ModelPlace(intValue: count)
       return encoder.within(encoder.place.append(), key)
     }
 
     func encodeNil() { encoder.place.append().encodeNil() }
 
     func encode(_ value: some Encodable) throws {
-      let key = Place(intValue: count)
+      let key = ModelPlace(intValue: count)
       try encoder.place.append().encode(value, at: codingPath + [key], step: encoder.step)
     }
 
@@ -95,14 +95,5 @@ extension ModelEncoder {
     func encode(_ value: some Encodable) throws {
       try encoder.place.encode(value, at: codingPath, step: encoder.step)
     }
-  }
-
-  /// A name or an index where the model has no key of its own.
-  private struct Place: CodingKey {
-    let stringValue: String
-    let intValue: Int?
-
-    init(stringValue: String) { (self.stringValue, intValue) = (stringValue, nil) }
-    init(intValue: Int) { (stringValue, self.intValue) = ("\(intValue)", intValue) }
   }
 }

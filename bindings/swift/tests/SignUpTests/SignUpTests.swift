@@ -50,6 +50,36 @@ import Testing
   #expect(shown == [[.required], [.invalidEmail], []])
 }
 
+private struct Ticket: Decodable {
+  enum Kind: String, Decodable { case adult, child }
+  var kind: Kind
+  var seats: Int8
+  var price: Decimal
+  var day: CalendarDate?
+}
+
+@Test func aValidRecordIsAModel() throws {
+  let ruleset = try Ruleset(
+    json: """
+      {"formvalidate": 1, "fields": {
+        "kind": {"rules": ["required"]}, "seats": {"rules": ["required", "integer"]},
+        "price": {"rules": ["required", "number"]}, "day": {"rules": ["date"]}}}
+      """)
+  let record: [String: FormValue] = ["kind": "child", "seats": "2", "price": "4.50"]
+  let ticket: Ticket = try ruleset.parse(record)
+  #expect(ticket.kind == .child && ticket.seats == 2 && ticket.day == nil)
+  #expect(ticket.price == Decimal(string: "4.5"))
+  do {
+    _ = try ruleset.parse(["kind": "child", "seats": "300", "price": "1"], as: Ticket.self)
+  } catch {
+    guard case .decoding = error else { throw error }
+    #expect("\(error)" == "/seats: The value does not fit the type.")
+  }
+  #expect(throws: ParseError.self) {
+    try ruleset.parse(json: "{}", as: Ticket.self)
+  }
+}
+
 @Test func documentsAreThereToo() throws {
   var functions = Functions()
   functions.addCheck("notReserved", NotReserved())
