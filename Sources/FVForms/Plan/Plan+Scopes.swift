@@ -70,7 +70,8 @@ extension Plan {
   package func passes(_ unique: UniqueIndex, through list: FieldIndex) -> Bool {
     guard uniques[unique].list != list else { return false }
     var scope = shapes[uniques[unique].element].scope
-    while scope != .root {
+    // Lists around the rule's own have rows of their own.
+    while scope != shapes[uniques[unique].list].scope, scope != .root {
       if scopes[scope].owner == list { return true }
       scope = scopes[scope].outer
     }

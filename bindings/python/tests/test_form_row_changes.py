@@ -188,3 +188,15 @@ def test_twins_in_lists_within_lists_go_by_what_the_lists_have_now() -> None:
     assert paths() == ["/orders/1/lines/1/sku"]
     form.rows("/orders/0/lines").remove(0)
     assert paths() == []
+
+
+def test_rows_come_around_a_list_whose_elements_differ() -> None:
+    inner = {"items": {"fields": {"sku": {}}}, "rules": [{"rule": "unique", "by": ["sku"]}]}
+    middle = {"items": {"fields": {"c": inner}}}
+    others = {"items": {"fields": {f"f{place}": {} for place in range(200)}}}
+    fields = {"z": others, "a": {"items": {"fields": {"b": middle}}}}
+    form = fv.Form(fv.Ruleset({"formvalidate": 1, "fields": fields}))
+    form.rows("a").append({"b": [{"c": [{"sku": "x"}]}]})
+    form.rows("/a/0/b").insert(0, {"c": [{"sku": "x"}, {"sku": "x"}]})
+    form.rows("/a/0/b").move(0, 1)
+    assert [issue.path for issue in form.submit().issues] == ["/a/0/b/1/c/1/sku"]
