@@ -73,6 +73,8 @@ struct FieldState: BitwiseCopyable {
   var frame = FrameIndex.root
   /// Whether it is taken out by a condition of its own, or of what is around it.
   var isOff = false
+  /// Whether rules over several fields, or elements, are told at it all the same.
+  var isToldInSpite: Bool { isOff && (firstRule != nil || twin != nil) }
   /// How many of the fields directly in a record are filled in.
   var filled: Int32 = 0
   /// How many of those, or of the rows of a list, differ from what they began with.

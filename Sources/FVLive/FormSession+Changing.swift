@@ -137,7 +137,7 @@ extension FormSession {
   mutating func enter(_ scenario: Scenario, _ plan: borrowing Plan) {
     request.scenario = scenario
     for field in 0..<fields.count {
-      guard isAlive(fields[field].frame) else { continue }
+      guard isAlive(fields[field].frame), !fields[field].isOfMap else { continue }
       let isActive = isActive(field, plan)
       change(field) { $0.isActive = isActive }
       fields[field].firstRule = nil

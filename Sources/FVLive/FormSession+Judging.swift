@@ -60,6 +60,8 @@ extension FormSession {
       fields[field].isUnseen = false
       if fields[field].isOutlived { forgetLastValid(field) }
       fields[field].isOutlived = false
+      // A rule over several fields may be told at one that a condition takes out: as in a record.
+      if fields[field].isToldInSpite { return try rest(field, plan) }
       return finish(field, .unknown, isSame: true, plan)
     }
     if plan.isNested, isDormant(field, plan) { return try rest(field, plan) }
@@ -109,6 +111,7 @@ extension FormSession {
     _ = outcomes.findings[slot].keep(memory)
     fields[slot].foundCode = .ok
     fields[slot].foundCount = 0
+    if plan.shapes[fields[slot].field].kind == .list { forgetTwins(of: slot, plan) }
     // Once it is judged again, all of it is.
     fields[slot].isChanged = true
     stores[slot].unseen.clear()

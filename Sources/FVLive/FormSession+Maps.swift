@@ -7,29 +7,39 @@ internal import FVText
 extension FormSession {
   /// Takes the members of a map apart, in place of those before.
   mutating func unfoldMap(_ slot: Int, _ plan: borrowing Plan) throws(RunFailure) {
-    let map = Slot(slot)
-    for index in (0..<memory.rowCount(of: map)).reversed() {
-      if let row = memory.row(of: map, at: index) {
-        guard spareRows.reserve(1) else { throw .memory }
-        spareRows.append(row)
-      }
-      memory.removeRow(from: map, at: index)
+    try refill(map: slot, plan)
+    if !plan.conditionalFields.isEmpty { conditionsAreStale = true }
+    guard memory.hasGoneKeys else { return }
+    memory.dropGoneKeys()
+    // What was found in the others names keys by where they stood.
+    forEachPlace(plan) { session, slot, plan in
+      let field = session.fields[slot].field
+      if plan.shapes[field].kind == .map { session.markChanged(slot, plan) }
     }
+  }
+
+  private mutating func refill(map slot: Int, _ plan: borrowing Plan) throws(RunFailure) {
     let value = stores[slot].typed.value
-    let field = fields[slot].field
-    let scope = plan.shapes[plan.shapes[field].parts.lowerBound].scope
-    let members = value.members
-    for index in 0..<members.count / 2 {
-      guard
-        let row = memory.makeRow(
-          scope, in: fields[slot].frame, reusing: takeSpare(scope), plan),
-        memory.insert(row, into: map, at: index)
-      else { throw .memory }
-      memory.fill(
-        row, ofMap: field, named: members[2 * index], with: members[2 * index + 1], plan)
-      try memory.unfold(element: row, of: field, plan)
-    }
+    try memory.refill(map: fields[slot].field, fields[slot].frame, with: value, plan)
+    if fields[slot].isOff { memory.raw[slot] = .inactive }
     guard coverRows() else { throw .memory }
+  }
+
+  /// Puts back what conditions took out of maps, before these are asked again.
+  mutating func restoreMaps(_ plan: borrowing Plan) throws(RunFailure) {
+    var maps = Buffer<Int32>()
+    forEachPlace(plan) { session, slot, plan in
+      let field = session.fields[slot].field
+      guard plan.shapes[field].kind == .map, plan.hasConditions(within: field) else { return }
+      maps.append(Int32(truncatingIfNeeded: slot))
+    }
+    guard !maps.isExhausted else { throw .memory }
+    for place in 0..<maps.count {
+      let slot = Int(maps[place])
+      try refill(map: slot, plan)
+      markChanged(slot, plan)
+      markOthers(reading: slot, plan)
+    }
   }
 
   /// Gives every row that is a map's what rows have, though nobody looks at it.

@@ -12,28 +12,55 @@ extension FormSession {
 
   /// Marks the rules of other fields that read the value at a place.
   mutating func markOthers(reading slot: Int, _ plan: borrowing Plan) {
-    let (field, frame) = (fields[slot].field.index, fields[slot].frame)
-    for place in plan.dependencies.rawReaders.range(field) {
+    let (field, frame) = (fields[slot].field, fields[slot].frame)
+    markReaders(of: field, from: frame, plan)
+    guard plan.isNested else { return }
+    if plan.shapes[field].kind == .map { markReaders(within: field, from: frame, plan) }
+    markAround(slot, plan)
+  }
+
+  mutating func markReaders(
+    of field: FieldIndex, from row: FrameIndex, _ plan: borrowing Plan
+  ) {
+    let isWide = plan.isNested && row != .root && plan.dependencies.isAggregated[field]
+    let frame = isWide ? memory.frames[row].outer : row
+    for place in plan.dependencies.rawReaders.range(field.index) {
       markRule(plan.dependencies.rawReaders[place], from: frame, plan)
     }
-    markFinalReaders(of: field, from: frame, plan)
-    for place in plan.dependencies.transformReaders.range(field) {
+    markFinalReaders(of: field.index, from: frame, plan)
+    for place in plan.dependencies.transformReaders.range(field.index) {
       let other = plan.dependencies.transformReaders[place]
-      forEachSlot(of: other, seenFrom: frame, plan) { session, slot, plan in
-        session.markChanged(slot, plan)
-      }
+      markChanged(all: other, from: frame, plan)
       markFinalReaders(of: other.index, from: frame, plan)
     }
-    if plan.isNested { markAround(slot, plan) }
+  }
+
+  /// Marks who reads what is within a map: nobody changes that by itself.
+  private mutating func markReaders(
+    within field: FieldIndex, from frame: FrameIndex, _ plan: borrowing Plan
+  ) {
+    for part in plan.shapes[field].parts {
+      markReaders(of: part, from: frame, plan)
+      markReaders(within: part, from: frame, plan)
+    }
+  }
+
+  /// Marks a field in all rows that a row has to do with; what is within a map is judged with it.
+  private mutating func markChanged(
+    all field: FieldIndex, from frame: FrameIndex, _ plan: borrowing Plan
+  ) {
+    let judged = plan.isNested ? plan.map(around: field) ?? field : field
+    forEachSlot(of: judged, seenFrom: frame, plan) { session, slot, plan in
+      session.markChanged(slot, plan)
+    }
   }
 
   /// Marks all that asks functions of the host.
   mutating func markHost(_ plan: borrowing Plan) {
+    if plan.dependencies.conditionsAskHost { conditionsAreStale = true }
     for rule in plan.dependencies.hostRules { markRule(rule, from: .root, plan) }
     for field in plan.dependencies.hostFields {
-      forEachSlot(of: field, seenFrom: .root, plan) { session, slot, plan in
-        session.markChanged(slot, plan)
-      }
+      markChanged(all: field, from: .root, plan)
       markFinalReaders(of: field.index, from: .root, plan)
     }
   }
@@ -55,6 +82,10 @@ extension FormSession {
     case .operation(let operation):
       for place in plan.dependencies.fieldOf.range(operation) {
         let field = plan.dependencies.fieldOf[place]
+        guard !plan.isNested || plan.map(around: field) == nil else {
+          markChanged(all: field, from: frame, plan)
+          continue
+        }
         forEachSlot(of: field, seenFrom: frame, plan) { session, slot, plan in
           let delta = session.rowStates[session.fields[slot].frame].operations
           session.outcomes.states[operation &+ Int(delta)] = .stale
@@ -68,6 +99,9 @@ extension FormSession {
       }
     case .formRule(let place):
       guard let owner = plan.formRules[place].owner else { return markFormRule(place, plan) }
+      guard plan.map(around: owner) == nil else {
+        return markChanged(all: owner, from: frame, plan)
+      }
       forEachSlot(of: owner, seenFrom: frame, plan) { session, slot, plan in
         let delta = session.rowStates[session.fields[slot].frame].formRules
         session.markFormRule(place &+ Int(delta), plan)
@@ -98,7 +132,7 @@ extension FormSession {
   mutating func updateStanding(_ slot: Int, _ plan: borrowing Plan) {
     let state = fields[slot]
     let standing: FieldState.Standing
-    if !state.view.isActive || state.view.policy == .never {
+    if !state.view.isActive && !state.isToldInSpite || state.view.policy == .never {
       standing = .none
     } else if state.isStale {
       standing = .pending

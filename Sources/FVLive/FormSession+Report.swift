@@ -16,15 +16,17 @@ extension FormSession {
   private mutating func finishedReport(
     _ cleaned: Range<Int>, _ plan: borrowing Plan, _ locale: LocaleChain
   ) throws(RunFailure) -> ReportBox {
-    for slot in cleaned where fields[slot].view.isActive || fields[slot].isOfMap {
-      guard !fields[slot].isOfMap else {
-        memory.finish(Slot(slot), memory.raw[slot])
-        continue
-      }
+    for slot in cleaned where fields[slot].view.isActive && !fields[slot].isOfMap {
       if plan.isNested, isDormant(slot, plan) { continue }
       enter(slot, plan)
       let value = try interpreter.finalValue(fields[slot].field, plan, &memory)
       memory.finish(Slot(slot), value)
+      guard plan.isNested else { continue }
+      switch plan.shapes[fields[slot].field].kind {
+      case .map: try interpreter.finishRows(of: fields[slot].field, plan, &memory)
+      case .list: memory.leaveOut(rowsOf: Slot(slot), behind: mostRows(of: slot, plan))
+      default: break
+      }
     }
     enter(0, plan)
     guard let report = memory.report(plan, request, locale) else { throw .memory }
@@ -106,7 +108,7 @@ extension FormSession {
   ) throws(RunFailure) {
     var failure: RunFailure?
     forEachSlot(of: key, seenFrom: frame, plan) { session, twin, plan in
-      guard failure == nil, isWanted(session.fields[twin].view) else { return }
+      guard failure == nil, isWanted(session.view(ofTold: twin)) else { return }
       do throws(RunFailure) { try session.stage(twin: twin, plan) } catch { failure = error }
     }
     if let failure { throw failure }
@@ -124,17 +126,23 @@ extension FormSession {
     guard let rule = fields[slot].twin else { return }
     let field = fields[slot].field
     enter(slot, plan)
-    if plan.stopsAtFirst(field), outcomes.findings[slot].counts.total > 0 { return }
+    if plan.stopsAtFirst(field), memory.hasFinding(of: field) { return }
     try memory.add(.notUnique, detail: rule, field, request)
+  }
+
+  /// What there is to see of a place at which something else than its own rules is told.
+  private func view(ofTold slot: Int) -> FieldView {
+    var view = fields[slot].view
+    if fields[slot].isToldInSpite { view.isActive = true }
+    return view
   }
 
   private mutating func stage(
     formRule place: Int, _ plan: borrowing Plan, _ isWanted: (FieldView) -> Bool
   ) throws(RunFailure) {
     let rule = formRules[place]
-    guard rule.code != .ok, let slot = rule.slot.map(Int.init), isWanted(fields[slot].view) else {
-      return
-    }
+    guard rule.code != .ok, let slot = rule.slot.map(Int.init) else { return }
+    guard isWanted(view(ofTold: slot)) else { return }
     enter(slot, plan)
     try memory.add(
       rule.code, detail: plan.formRules[Int(rule.rule)].detail, fields[slot].field, request,

@@ -13,6 +13,12 @@ extension FormSession {
     for index in 0..<plan.uniqueCount where plan.isKey(field, of: UniqueIndex(index)) {
       markChanged(self.slot(ofListAround: frame, UniqueIndex(index), plan), plan)
     }
+    // Whoever reads a list as a whole reads its elements.
+    guard let outer = around(slot, plan), plan.shapes[fields[outer].field].kind == .list else {
+      return
+    }
+    markReaders(of: fields[outer].field, from: fields[outer].frame, plan)
+    markAround(outer, plan)
   }
 
   /// Marks the lists farther out whose elements' likes may be in a list that has other rows now.
@@ -42,11 +48,14 @@ extension FormSession {
     let shape = plan.shapes[fields[slot].field]
     let isThere = fields[slot].filled > 0 || shape.isRequired
     let value: Value = isThere ? .untoldRecord : .null
-    guard !Value.isIdentical(stores[slot].typed.value, value) else { return }
+    let before = stores[slot].typed.value
+    guard !Value.isIdentical(before, value) else { return }
+    let wasOther = !before.isEmpty && before.kind != .object
     _ = stores[slot].typed.keep(value)
     if !fields[slot].isOff { memory.raw[slot] = value }
     change(slot) { $0.valueVersion &+= 1 }
     markReaders(of: slot, plan)
+    if wasOther { countFilled(slot, -1, plan) }
     // What is within it is judged, or is not any more.
     forEachPart(of: slot, plan) { session, inner, plan in session.markChanged(inner, plan) }
   }
@@ -73,7 +82,7 @@ extension FormSession {
   }
 
   /// How many elements of a list are judged.
-  private mutating func mostRows(of list: Int, _ plan: borrowing Plan) -> Int {
+  mutating func mostRows(of list: Int, _ plan: borrowing Plan) -> Int {
     let count = memory.rowCount(of: Slot(list))
     guard fields[list].view.isActive else { return count }
     let entered = memory.frame
@@ -104,8 +113,14 @@ extension FormSession {
   /// Takes out what has a condition that does not hold, and puts back what has one that does again.
   mutating func settleConditions(_ plan: borrowing Plan) throws(RunFailure) {
     guard conditionsAreStale else { return }
-    conditionsAreStale = false
+    // What functions of the host were told of the record before is no more.
+    memory.startOver()
+    try restoreMaps(plan)
     for field in plan.conditionalFields {
+      guard plan.map(around: field) == nil else {
+        try interpreter.settleCondition(ofAll: field, plan, &memory)
+        continue
+      }
       for frame in memory.frameIndices where memory.frames[frame].scope == plan.shapes[field].scope
       {
         guard let condition = plan.shapes[field].condition, isAlive(frame) else { continue }
@@ -120,6 +135,8 @@ extension FormSession {
     }
     memory.enter(frame: .root)
     memory.forgetWhole()
+    // Each goes behind those that it reads, so that none has to be asked again.
+    conditionsAreStale = false
   }
 
   private mutating func set(off isOff: Bool, _ slot: Int, _ plan: borrowing Plan) {

@@ -29,6 +29,20 @@ extension FormSession {
     }
   }
 
+  /// Forgets them, as nobody looks at the list.
+  mutating func forgetTwins(of list: Int, _ plan: borrowing Plan) {
+    for index in 0..<plan.uniqueCount where plan.list(of: UniqueIndex(index)) == fields[list].field
+    {
+      let place = plan.place(of: UniqueIndex(index))
+      forEachSlot(of: place, seenFrom: fields[list].frame, plan) { session, slot, plan in
+        guard session.fields[slot].twin != nil else { return }
+        session.notedTwins -= 1
+        session.fields[slot].twin = nil
+        session.markStale(slot, plan)
+      }
+    }
+  }
+
   private mutating func note(
     twinsOf list: Int, by rule: Int32, at field: FieldIndex, _ plan: borrowing Plan
   ) {

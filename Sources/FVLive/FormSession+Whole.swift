@@ -40,12 +40,14 @@ extension FormSession {
       return isChanged || before.kind != stores[slot].typed.value.kind
     }
     guard !Value.isIdentical(stores[slot].typed.value, value) else { return isChanged }
-    // What is no record is kept as it is.
+    // What is no record is kept as it is, and is something that is filled in.
+    let wasOther = !stores[slot].typed.value.isEmpty && stores[slot].typed.value.kind != .object
     guard stores[slot].typed.keep(value) else { throw .memory }
     if !fields[slot].isOff { memory.raw[slot] = stores[slot].typed.value }
     change(slot) { $0.valueVersion &+= 1 }
     refreshRecordDirty(slot, plan)
     markReaders(of: slot, plan)
+    if !wasOther { countFilled(slot, 1, plan) }
     forEachPart(of: slot, plan) { session, inner, plan in session.markChanged(inner, plan) }
     return true
   }
@@ -152,7 +154,9 @@ extension FormSession {
       isChanged = true
     }
     for slot in 0..<fields.count where plan.shapes[fields[slot].field].kind == .list {
-      guard isAlive(fields[slot].frame), !hasInitialRows(slot) else { continue }
+      guard isAlive(fields[slot].frame), !fields[slot].isOfMap, !hasInitialRows(slot) else {
+        continue
+      }
       _ = try set(list: slot, stores[slot].initial.value, plan)
       noteInitialRows(of: slot, plan)
       isChanged = true

@@ -82,6 +82,7 @@ public final class LiveForm {
     isJudging = true
     defer { isJudging = false }
     do throws(RunFailure) {
+      if session.conditionsAreStale { try session.settleConditions(ruleset.plan) }
       return try body(&session, ruleset.plan)
     } catch {
       throw .run(error)

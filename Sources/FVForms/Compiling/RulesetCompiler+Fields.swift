@@ -85,7 +85,7 @@ extension RulesetCompiler {
     while place < own.end {
       let operation = plan.operations[Int(place)]
       if !operation.takesAnything { own.takesAnything = false }
-      if operation.isTransform { own.hasTransforms = true }
+      if operation.isTransform, !operation.isSafe { own.hasTransforms = true }
       if operation.waits { own.waits = true }
       if operation.takesAnything { own.asksPresence = true }
       if !operation.isPlain { own.isPlain = false }

@@ -51,7 +51,9 @@ struct RecordInputs: ConditionInputs {
   @inline(__always)
   func value(
     _ field: FieldIndex, _ plan: borrowing Plan, _ memory: inout RecordMemory
-  ) -> Value { memory.raw[memory.slot(field, plan)] }
+  ) throws(RunFailure) -> Value {
+    try memory.told(memory.raw[memory.slot(field, plan)], of: field, plan)
+  }
 
   func holds(
     function: Int, _ plan: borrowing Plan, _ memory: inout RecordMemory

@@ -37,11 +37,11 @@ extension Interpreter {
   private func judgeEquality(
     _ rule: FormRule, _ plan: borrowing Plan, _ memory: inout RecordMemory
   ) throws(RunFailure) -> Code {
-    let first = try input(rule, 0, plan, &memory)
+    let first = try told(rule, 0, plan, &memory)
     var (isSame, isKnown) = (true, true)
     var hasEmpty = first.isEmpty
     for index in 1..<max(rule.count, 1) {
-      let other = try input(rule, index, plan, &memory)
+      let other = try told(rule, index, plan, &memory)
       hasEmpty = hasEmpty || other.isEmpty
       let areEmpty = first.isEmpty && other.isEmpty
       if first.kind == .unread, Value.isIdentical(first, other) {
@@ -68,6 +68,13 @@ extension Interpreter {
     case .allOrNone: return filled == 0 || filled == Int(rule.count) ? .ok : .required
     case .allEqual: return .ok
     }
+  }
+
+  private func told(
+    _ rule: FormRule, _ index: Int32, _ plan: borrowing Plan, _ memory: inout RecordMemory
+  ) throws(RunFailure) -> Value {
+    let value = try input(rule, index, plan, &memory)
+    return try memory.told(value, of: plan.fieldLists[Int(rule.first + index)], plan)
   }
 
   /// The value of one of its fields after its transforms; null where the scenario leaves it out.

@@ -84,6 +84,7 @@ extension Interpreter {
     let outer = memory.frame
     let judgesKeys = plan.keys(of: field).map { isAsked($0, plan, memory) } ?? false
     let most = ownRules ? try mostRows(of: field, Int(rows.count), plan, &memory) : .max
+    memory.leaveOut(rowsOf: slot, behind: most)
     for place in rows.places.prefix(most) {
       memory.enter(frame: memory.order[place])
       var isFree = true
@@ -94,9 +95,24 @@ extension Interpreter {
         isFree = memory.counts.total == before || !shape.stopsAtFirst
       }
       try judgeTree(shape.parts.lowerBound, ownRules: isFree, plan, &memory)
+      if !isFree, plan.shapes[shape.parts.lowerBound].kind == .plain {
+        memory.frames[memory.frame].isLeftOut = true
+      }
     }
     memory.enter(frame: outer)
     if ownRules { try judgeTwins(of: field, slot, plan, &memory) }
+  }
+
+  /// Gives what is in a map its final values, as a report has them: what is wrong there is known.
+  package func finishRows(
+    of map: FieldIndex, _ plan: borrowing Plan, _ memory: inout RecordMemory
+  ) throws(RunFailure) {
+    let slot = memory.slot(map, plan)
+    guard plan.shapes[map].holds(memory.final[slot]), !memory.final[slot].isEmpty else { return }
+    let mark = memory.mark
+    let takesPart = plan.fields[map].active & request.scenario.bit != 0
+    try judgeRows(of: map, slot, ownRules: takesPart, plan, &memory)
+    memory.rewind(to: mark)
   }
 
   /// Whether the scenario has a field, and the caller wants it judged.
@@ -121,6 +137,25 @@ extension Interpreter {
     memory.enter(frame: .root)
     // Functions of the host were told of the record with what is out now.
     memory.forgetWhole()
+  }
+
+  /// Takes a field out wherever its condition does not hold; nobody is told of what is undecided.
+  package func settleCondition(
+    ofAll field: FieldIndex, _ plan: borrowing Plan, _ memory: inout RecordMemory
+  ) throws(RunFailure) {
+    memory.enter(frame: .root)
+    try memory.collectRows(of: field, plan)
+    // The condition itself may collect others.
+    var rows = Buffer<FrameIndex>()
+    for place in 0..<memory.reached.count { rows.append(memory.reached[place]) }
+    guard !rows.isExhausted else { throw .memory }
+    let mark = memory.mark
+    for place in 0..<rows.count {
+      memory.enter(frame: rows[place])
+      try settleCondition(of: field, plan, &memory)
+    }
+    memory.rewind(to: mark)
+    memory.enter(frame: .root)
   }
 
   /// Takes a field of the row that was entered out where its condition does not hold.
@@ -161,6 +196,15 @@ extension Plan {
 }
 
 extension RecordMemory {
+  /// Notes which rows of a list or map are judged: the first so many.
+  package mutating func leaveOut(rowsOf list: Slot, behind most: Int) {
+    var left = most
+    for place in rows[list].places {
+      frames[order[place]].isLeftOut = left <= 0
+      left &-= 1
+    }
+  }
+
   /// Takes a field of the row that was entered out, and all within it.
   fileprivate mutating func takeOut(_ field: FieldIndex, _ plan: borrowing Plan) {
     let slot = slot(field, plan)

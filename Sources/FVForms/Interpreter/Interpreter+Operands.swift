@@ -21,7 +21,7 @@ extension Interpreter {
     switch operand.kind {
     case .field:
       guard case .field(let field) = plan.operandTerms[Int(operand.first)] else { return .open }
-      let value = try input(field, isRaw, plan, &memory)
+      let value = try memory.told(input(field, isRaw, plan, &memory), of: field, plan)
       return value.isEmpty ? .open : .value(value)
     case .product: return try product(operand, isRaw, plan, &memory)
     // Values to be one of are looked at one by one.

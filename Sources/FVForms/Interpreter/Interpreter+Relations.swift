@@ -8,7 +8,7 @@ extension Interpreter {
   func stands(
     _ field: FieldIndex, inRelation place: Int, _ plan: borrowing Plan, _ memory: inout RecordMemory
   ) throws(RunFailure) -> Condition.Answer {
-    let own = memory.raw[memory.slot(field, plan)]
+    let own = try memory.told(memory.raw[memory.slot(field, plan)], of: field, plan)
     let relation = plan.relations[place]
     guard !own.isEmpty else { return .no }
     if own.kind == .unread { return .undecided }

@@ -84,7 +84,7 @@ extension RecordMemory {
   }
 
   /// Puts the keys that are no fields of a new value in order, behind those that findings name.
-  private mutating func orderStrayKeys(
+  mutating func orderStrayKeys(
     from first: Int, _ plan: borrowing Plan
   ) throws(RecordFailure) {
     guard first < strayKeys.count else { return }

@@ -156,11 +156,13 @@ extension Interpreter {
     of field: FieldIndex, _ row: FrameIndex, _ plan: borrowing Plan, _ memory: inout RecordMemory
   ) throws(RunFailure) -> Value {
     // Most are looked at where they are: going into each of many rows takes longer.
-    let slot = memory.frames[row].slot(field)
-    if memory.isFinal[slot] { return memory.final[slot] }
-    if !plan.fields[field].hasTransforms { return memory.raw[slot] }
+    if plan.shapes[field].kind != .list {
+      let slot = memory.frames[row].slot(field)
+      if memory.isFinal[slot] { return memory.final[slot] }
+      if !plan.fields[field].hasTransforms { return memory.raw[slot] }
+    }
     memory.enter(frame: row)
-    return try finalValue(field, plan, &memory)
+    return try memory.told(finalValue(field, plan, &memory), of: field, plan)
   }
 }
 
@@ -181,7 +183,7 @@ extension RecordMemory {
   }
 
   /// Whether something was found of a field in the row that was entered.
-  func hasFinding(of field: FieldIndex) -> Bool {
+  package func hasFinding(of field: FieldIndex) -> Bool {
     for place in 0..<findings.count
     where findings[place].frame == frame && findings[place].field == field
       && findings[place].indexCount == 0

@@ -22,9 +22,15 @@ package struct Dependencies: ~Copyable, Sendable {
   /// The rules that go by the present, or by a zone that is told with it.
   package var timeRules: [RuleReference] = []
   /// Whether anything asks the host, who may say something else from one time to the next.
-  package var asksHost: Bool { !hostRules.isEmpty || !hostFields.isEmpty }
+  package var asksHost: Bool {
+    !hostRules.isEmpty || !hostFields.isEmpty || conditionsAskHost
+  }
+  /// Whether the host says which fields are there.
+  package var conditionsAskHost = false
   /// Whether a field's rules go by nothing but its own value.
   package var standsAlone = Buffer<Bool>()
+  /// Whether a sum or the like is made of a field, so that the rules of one row read it in all.
+  package var isAggregated = Buffer<Bool>()
   /// The field of each operation that stands in a field's own list.
   package var fieldOf = Adjacency<FieldIndex>()
   /// The gates of each field, and the fields of each gate, with those within them.
@@ -37,7 +43,8 @@ package struct Dependencies: ~Copyable, Sendable {
   /// Whether memory ran out while they were made.
   var isExhausted: Bool {
     rawReaders.isExhausted || finalReaders.isExhausted || transformReaders.isExhausted
-      || standsAlone.isExhausted || fieldOf.isExhausted || gatesOf.isExhausted
+      || standsAlone.isExhausted || isAggregated.isExhausted || fieldOf.isExhausted
+      || gatesOf.isExhausted
       || fieldsOf.isExhausted
   }
 }
@@ -48,6 +55,14 @@ extension Dependencies {
     var readers = Readers()
     var owners: [(owner: Int, item: FieldIndex)] = []
     standsAlone.fill(with: true, count: plan.fields.count)
+    isAggregated.fill(with: false, count: plan.fields.count)
+    for place in 0..<plan.operands.count {
+      let operand = plan.operands[place]
+      guard operand.kind != .field, operand.kind != .product else { continue }
+      for term in operand.terms {
+        if case .field(let field) = plan.operandTerms[term] { isAggregated[field] = true }
+      }
+    }
     for field in plan.fieldIndices {
       let own = plan.fields[field]
       var place = own.first
@@ -63,6 +78,10 @@ extension Dependencies {
       if plan.fields[field].waits, !standsAlone[field] { readers.hostFields.append(field) }
     }
     for place in 0..<plan.formRules.count { readers.read(formRule: place, plan) }
+    for field in plan.conditionalFields {
+      guard let condition = plan.shapes[field].condition.map({ Int($0) }) else { continue }
+      if readers.asksHost(condition, plan) { conditionsAskHost = true }
+    }
     let fields = plan.fields.count
     rawReaders = Adjacency(owners: fields, readers.raw)
     finalReaders = Adjacency(owners: fields, readers.final)
@@ -163,7 +182,12 @@ extension Dependencies {
     private func collect(_ first: Int, _ plan: borrowing Plan, _ fields: inout [FieldIndex]) -> Bool
     {
       fields += plan.fieldsRead(by: first)
-      return (first..<max(Int(plan.conditions[first].next), first + 1)).contains {
+      return asksHost(first, plan)
+    }
+
+    /// Whether the condition at a place is the host's in part.
+    func asksHost(_ first: Int, _ plan: borrowing Plan) -> Bool {
+      (first..<max(Int(plan.conditions[first].next), first + 1)).contains {
         if case .custom = plan.conditions[$0].test { true } else { false }
       }
     }

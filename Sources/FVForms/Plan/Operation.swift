@@ -115,6 +115,11 @@ public struct Operation: BitwiseCopyable, Sendable {
     }
   }
 
+  /// Whether it is the transform that leaves every value as it is.
+  var isSafe: Bool {
+    if case .transform(.safe) = action { true } else { false }
+  }
+
   /// Whether it changes the value that later rules see.
   @inlinable package var isTransform: Bool {
     switch action {

@@ -90,6 +90,25 @@ extension Plan {
     field.index < shapes.count && shapes[field].stopsAtFirst
   }
 
+  /// The outermost map that a field is within.
+  package func map(around field: FieldIndex) -> FieldIndex? {
+    var (map, around) = (FieldIndex?.none, shapes[field].parent)
+    while let place = around {
+      if shapes[place].kind == .map { map = place }
+      around = shapes[place].parent
+    }
+    return map
+  }
+
+  /// Whether a field within a field has a condition.
+  package func hasConditions(within field: FieldIndex) -> Bool {
+    conditionalFields.contains { inner in
+      var around = shapes[inner].parent
+      while let place = around, place != field { around = shapes[place].parent }
+      return around == field
+    }
+  }
+
   /// Whether the condition of a whole field goes by a field.
   package func isReadByFieldCondition(_ field: FieldIndex) -> Bool {
     conditionInputs.contains(field)

@@ -13,6 +13,8 @@ package struct Frame: BitwiseCopyable {
   /// Whether it is a member of a map, and its key there.
   package var isMember = false
   package var key = TextRef()
+  /// Whether it was not judged, though rules elsewhere may have read it.
+  var isLeftOut = false
 
   /// Where the value of a field stands in it.
   @inline(__always)

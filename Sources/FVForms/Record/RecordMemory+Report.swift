@@ -114,7 +114,7 @@ extension RecordMemory {
       enter(frame: row)
       let part = shape.parts.lowerBound
       // Elements that were not judged are left out.
-      guard isFinal[self.slot(part, plan)] else { continue }
+      guard isFinal[self.slot(part, plan)], !frames[row].isLeftOut else { continue }
       if shape.kind == .map { cleaned.key(frames[row].key) }
       writeCleaned(valueOf: part, self.slot(part, plan), plan, request)
     }

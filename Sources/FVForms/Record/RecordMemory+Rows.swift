@@ -1,4 +1,4 @@
-package import FVRules
+internal import FVRules
 internal import FVText
 
 // Rows that come and go while the others stay where they are, as live forms have them.
@@ -70,35 +70,6 @@ extension RecordMemory {
     }
     rows[list].count &-= 1
     number(list, from: index)
-  }
-
-  /// Makes a row that of a map's member.
-  package mutating func fill(
-    _ row: FrameIndex, ofMap map: FieldIndex, named name: Value, with value: Value,
-    _ plan: borrowing Plan
-  ) {
-    frames[row].isMember = true
-    frames[row].key = name.text
-    let parts = plan.shapes[map].parts
-    raw[frames[row].slot(parts.lowerBound)] = value
-    if parts.count > 1 { raw[frames[row].slot(parts.lowerBound.advanced(by: 1))] = name }
-  }
-
-  /// Takes the value of a row apart.
-  package mutating func unfold(
-    element row: FrameIndex, of list: FieldIndex, _ plan: borrowing Plan
-  ) throws(RunFailure) {
-    let places = raw.count
-    do throws(RecordFailure) {
-      try unfold(plan.shapes[list].parts.lowerBound, row, plan)
-    } catch {
-      throw .memory
-    }
-    for _ in places..<max(raw.count, places) {
-      final.append(.absent)
-      isFinal.append(false)
-    }
-    if final.isExhausted || isFinal.isExhausted { throw .memory }
   }
 
   /// The row at an index of a list.

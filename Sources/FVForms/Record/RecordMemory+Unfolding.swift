@@ -105,7 +105,7 @@ extension RecordMemory {
   }
 
   /// Gives each member of a record to its field.
-  private mutating func spread(
+  mutating func spread(
     _ value: Value, over record: FieldIndex, _ frame: FrameIndex, _ plan: borrowing Plan
   ) throws(RecordFailure) {
     let members = value.members
@@ -145,7 +145,7 @@ extension RecordMemory {
   }
 
   /// A key of a map that stands twice is an error.
-  private mutating func checkKeys(
+  mutating func checkKeys(
     _ map: Value, _ field: FieldIndex, _ frame: FrameIndex, _ plan: borrowing Plan
   ) throws(RecordFailure) {
     let members = map.members

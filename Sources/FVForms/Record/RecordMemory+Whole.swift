@@ -25,6 +25,20 @@ extension RecordMemory {
     return unsafe Value(unsafeElements: UnsafeBufferPointer(values))
   }
 
+  /// A raw or final value of a field of the row that was entered, for comparing it: of a list whose
+  /// elements stand in rows all of them, and what conditions take out as null.
+  mutating func told(
+    _ value: Value, of field: FieldIndex, _ plan: borrowing Plan
+  ) throws(RunFailure) -> Value {
+    guard plan.isNested, plan.shapes[field].kind == .list, value.arrayCount > 0 else {
+      return value
+    }
+    let slot = slot(field, plan)
+    guard raw[slot].isSelf(value) else { return value }
+    guard let whole = whole(field, at: slot, plan) else { throw .memory }
+    return whole
+  }
+
   /// The raw value of a field at a place; nil when there is no memory. How deep this goes, the plan
   /// says.
   mutating func whole(_ field: FieldIndex, at slot: Slot, _ plan: borrowing Plan) -> Value? {
@@ -44,6 +58,10 @@ extension RecordMemory {
       if isTold, isKept || rowCount(of: slot) != value.arrayCount { return value }
       return whole(rowsAt: slot, shape.parts.lowerBound, plan)
     case .map:
+      // One without members is no list.
+      if value.kind == .array, value.isEmpty {
+        return unsafe Value(unsafeMembers: UnsafeBufferPointer(start: nil, count: 0))
+      }
       guard value.hasMembers, !isKept, rowCount(of: slot) == value.members.count / 2 else {
         return value
       }
