@@ -213,7 +213,8 @@ test-python: setup lib  ## the Python tests
 # seen again.
 COLUMN_RECORDS := 1000000
 test-columns: setup lib  ## one rule, records, live forms and tables against each other, COLUMN_RECORDS=1000000 random records
-	@COLUMN_RECORDS=$(COLUMN_RECORDS) $(PY) -m pytest -q -p no:cacheprovider bindings/python/tests/test_table_agreement.py
+	@COLUMN_RECORDS=$(COLUMN_RECORDS) NESTED_RECORDS=$(COLUMN_RECORDS) $(PY) -m pytest -q -p no:cacheprovider \
+	  bindings/python/tests/test_table_agreement.py bindings/python/tests/test_nested_agreement.py
 
 # --- quality ------------------------------------------------------------------------------------
 

@@ -2,11 +2,13 @@
 
 from __future__ import annotations
 
+import random
 from collections import Counter
 from collections.abc import Iterable
 from typing import Any
 
 import formvalidate as fv
+import pyarrow as pa
 
 UNDECIDED = 20
 
@@ -67,3 +69,22 @@ def agree(
     batch = rules.validate_table(table, scenario=scenario, **options)
     check(batch, judged(rules, records, scenario))
     return batch
+
+
+def in_some_shape(dice: random.Random, table: pa.Table) -> tuple[Any, int]:
+    """The rows as one batch, in chunks, or as structs; and how many at the start are left out."""
+    shape = dice.choice(["table", "chunks", "chunks", "structs", "batch", "reader"])
+    if shape == "chunks":
+        cuts = sorted(dice.choices(range(table.num_rows + 1), k=dice.randint(1, 4)))
+        bounds = zip([0, *cuts], [*cuts, table.num_rows], strict=True)
+        return pa.concat_tables([table.slice(low, high - low) for low, high in bounds]), 0
+    if shape == "structs":
+        # The struct has an offset then, and its columns have theirs.
+        arrays = [chunked.chunk(0) for chunked in table.columns]
+        left_out = dice.randint(0, table.num_rows)
+        return pa.StructArray.from_arrays(arrays, table.column_names).slice(left_out), left_out
+    if shape == "batch":
+        return table.to_batches()[0] if table.num_rows else table, 0
+    if shape == "reader":
+        return table.to_reader(max_chunksize=dice.choice([1, 64, 1000])), 0
+    return table, 0

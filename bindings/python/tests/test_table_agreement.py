@@ -6,16 +6,13 @@ how a difference is seen again.
 
 from __future__ import annotations
 
-import itertools
-import multiprocessing
 import os
 import random
-from collections.abc import Iterator
-from contextlib import contextmanager
 from typing import Any
 
 import formvalidate as fv
 import pyarrow as pa
+from agreeing import each_judged
 from agreement_rulesets import (
     HOSTED,
     MORE,
@@ -26,7 +23,7 @@ from agreement_rulesets import (
     name_of,
 )
 from agreement_values import column, records_of
-from tables import Said, check, judged, said
+from tables import Said, check, in_some_shape, judged, said
 
 FORM_RULES = ("allEqual", "atLeastOne", "exactlyOne", "allOrNone")
 RECORDS = int(os.environ.get("COLUMN_RECORDS", "4000"))
@@ -39,25 +36,6 @@ def thrown_table(dice: random.Random, thrown: RulesetDice) -> pa.Table:
     dice.shuffle(names)
     columns = {n: column(dice, thrown.kinds[n], thrown.near(n), count) for n in names}
     return pa.table({"other": pa.nulls(count), **columns})
-
-
-def in_some_shape(dice: random.Random, table: pa.Table) -> tuple[Any, int]:
-    """The rows as one batch, in chunks, or as structs; and how many at the start are left out."""
-    shape = dice.choice(["table", "chunks", "chunks", "structs", "batch", "reader"])
-    if shape == "chunks":
-        cuts = sorted(dice.choices(range(table.num_rows + 1), k=dice.randint(1, 4)))
-        bounds = zip([0, *cuts], [*cuts, table.num_rows], strict=True)
-        return pa.concat_tables([table.slice(low, high - low) for low, high in bounds]), 0
-    if shape == "structs":
-        # The struct has an offset then, and its columns have theirs.
-        arrays = [chunked.chunk(0) for chunked in table.columns]
-        left_out = dice.randint(0, table.num_rows)
-        return pa.StructArray.from_arrays(arrays, table.column_names).slice(left_out), left_out
-    if shape == "batch":
-        return table.to_batches()[0] if table.num_rows else table, 0
-    if shape == "reader":
-        return table.to_reader(max_chunksize=dice.choice([1, 64, 1000])), 0
-    return table, 0
 
 
 def one_by_one(rule: Any, record: dict[str, Any], registry: fv.Registry | None) -> Said:
@@ -134,21 +112,9 @@ def judge_and_note(seed: int) -> int:
         raise
 
 
-@contextmanager
-def each_judged() -> Iterator[Iterator[int]]:
-    """How many records each seed's ruleset judged; of many, on all processors."""
-    if RECORDS < 100_000:
-        yield map(judge_and_note, itertools.count(SEED))
-        return
-    # More than enough: a ruleset has some 70 records.
-    seeds = range(SEED, SEED + RECORDS // 10)
-    with multiprocessing.get_context("spawn").Pool() as pool:
-        yield pool.imap_unordered(judge_and_note, seeds, chunksize=20)
-
-
 def test_four_ways_say_the_same() -> None:
     done = tried = rulesets = 0
-    with each_judged() as counts:
+    with each_judged(judge_and_note, RECORDS, SEED) as counts:
         for count in counts:
             done += count
             rulesets += count > 0
