@@ -60,6 +60,7 @@ extension FormSession {
       fields[field].isUnseen = false
       if fields[field].isOutlived { forgetLastValid(field) }
       fields[field].isOutlived = false
+      if isList(field, plan) { forgetTwins(of: field, plan) }
       // A rule over several fields may be told at one that a condition takes out: as in a record.
       if fields[field].isToldInSpite { return try rest(field, plan) }
       return finish(field, .unknown, isSame: true, plan)
