@@ -46,7 +46,7 @@ extension FormSession {
   /// required.
   mutating func refreshRecord(_ slot: Int, _ plan: borrowing Plan) {
     let shape = plan.shapes[fields[slot].field]
-    let isThere = fields[slot].filled > 0 || shape.isRequired
+    let isThere = fields[slot].filled > 0 || (shape.isRequired && !isWithinNull(slot, plan))
     let value: Value = isThere ? .untoldRecord : .null
     let before = stores[slot].typed.value
     guard !Value.isIdentical(before, value) else { return }
@@ -58,6 +58,21 @@ extension FormSession {
     if wasOther { countFilled(slot, -1, plan) }
     // What is within it is judged, or is not any more.
     forEachPart(of: slot, plan) { session, inner, plan in session.markChanged(inner, plan) }
+    for part in shape.parts where plan.shapes[part].kind == .record && plan.shapes[part].isRequired
+    {
+      let inner = memory.frames[fields[slot].frame].slot(part).index
+      let own = stores[inner].typed.value
+      // What is no record is what somebody typed.
+      if own.isEmpty || own.kind == .object { refreshRecord(inner, plan) }
+    }
+  }
+
+  /// Whether the record around a place is null: then it is nothing either, required or not.
+  private func isWithinNull(_ slot: Int, _ plan: borrowing Plan) -> Bool {
+    guard let outer = around(slot, plan), plan.shapes[fields[outer].field].kind == .record else {
+      return false
+    }
+    return stores[outer].typed.value.isEmpty
   }
 
   /// Makes the value of a list agree with its rows.

@@ -215,3 +215,23 @@ def test_what_is_sent_has_what_rules_put_in_the_place_of_a_list() -> None:
     assert report.cleaned["a"] == [{"n": 1}, {"n": 3}]
     assert [issue.path for issue in report.issues] == ["/b/1/n"]
     assert form["a"].value == record["a"]
+
+
+def test_a_required_record_is_nothing_within_a_record_that_is_null() -> None:
+    inner = {"fields": {"b": {}}, "rules": ["required"]}
+    fields = {
+        "e": {"fields": {"a": inner, "q": {}}},
+        "l": {"items": {"when": {"field": "/e/a", "empty": True}, "rules": ["required"]}},
+    }
+    form = fv.Form(fv.Ruleset({"formvalidate": 1, "fields": fields}))
+    form.rows("l").append(None)
+    assert form["e"].value is None
+    assert [issue.path for issue in form.submit().issues] == ["/l/0"]
+    form.set("/e/q", 1)
+    assert form["e"].value == {"a": {}, "q": 1}
+    assert [issue.path for issue in form.submit().issues] == []
+    form.set("/e/a", "text")
+    assert form["e"].value == {"a": "text", "q": 1}
+    assert [issue.code_name for issue in form.submit().issues] == ["invalidType"]
+    form.set("e", None)
+    assert [issue.path for issue in form.submit().issues] == ["/l/0"]
