@@ -28,7 +28,12 @@ extension FormSession {
       guard let value = whole(field.index, plan) else { throw .memory }
       record.raw[field] = value
     }
-    do throws(RecordFailure) { try record.unfold(plan) } catch { throw .memory }
+    do throws(RecordFailure) {
+      try record.unfold(plan)
+    } catch {
+      if case .limit = error { throw .elements }
+      throw .memory
+    }
     // Functions of the host are told, and tell, as for the form; the time is the form's.
     record.companion = memory.companion
     memory.swapTimes(with: &record)

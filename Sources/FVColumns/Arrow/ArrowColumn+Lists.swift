@@ -44,7 +44,7 @@ extension ArrowColumn {
   func checkSize(_ rows: Range<Int>, _ name: TextRef) throws(ArrowError) {
     let (end, isBeyond) = (offset &+ rows.upperBound)
       .multipliedReportingOverflow(by: schema.size)
-    guard !isBeyond, end <= 1 << 56 else {
+    guard !isBeyond, Int64(end) <= 1 << 56 else {
       throw .column(name, "has lists that end behind their elements.")
     }
   }

@@ -16,7 +16,7 @@ extension ArrowColumn {
     case .int32: placesFit(rows, as: UInt32.self, last: Int(Int32.max), count)
     case .uint8: placesFit(rows, as: UInt8.self, last: Int(UInt8.max), count)
     case .uint16: placesFit(rows, as: UInt16.self, last: Int(UInt16.max), count)
-    case .uint32: placesFit(rows, as: UInt32.self, last: Int(UInt32.max), count)
+    case .uint32: placesFit(rows, as: UInt32.self, last: Int(clamping: UInt32.max), count)
     case .int64, .uint64: placesFit(rows, as: UInt64.self, last: Int.max, count)
     default: false
     }

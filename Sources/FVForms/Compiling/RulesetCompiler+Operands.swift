@@ -42,34 +42,34 @@ extension RulesetCompiler {
     return OperandIndex(plan.operands.count - 1)
   }
 
-  /// The values to be one of, where some are worked out: an operand for all, or one that is a mistake;
-  /// nil where all are written.
-  mutating func members(_ place: TokenIndex) -> (operand: OperandIndex?, Void)? {
-    if tokens[place].kind == .object { return (listed(place), ()) }
-    guard tokens[place].kind == .array else { return nil }
-    var terms: [OperandTerm?] = []
-    var isOperand = false
-    forEachElement(of: place) { compiler, element in
-      if compiler.tokens[element].kind == .object {
-        isOperand = true
-        terms.append(compiler.operand(element).map { .operand($0) })
-      } else {
-        terms.append(nil)
-      }
+  /// Whether some of the values to be one of are worked out.
+  func hasOperands(_ place: TokenIndex) -> Bool {
+    let list = tokens[place]
+    guard list.kind == .array else { return list.kind == .object }
+    var element = place.following
+    while element < list.next {
+      if tokens[element].kind == .object { return true }
+      element = tokens.behind(element)
     }
-    guard isOperand else { return nil }
-    var (index, operand) = (0, Operand(kind: .list, first: 0, count: 0))
+    return false
+  }
+
+  /// The values to be one of, where some are worked out; nil where they are a mistake.
+  mutating func members(_ place: TokenIndex) -> OperandIndex? {
+    if tokens[place].kind == .object { return listed(place) }
+    // What is worked out has terms of its own, in front of these.
+    var terms: [OperandTerm] = []
     forEachElement(of: place) { compiler, element in
       if compiler.tokens[element].kind != .object {
-        terms[index] = .constant(compiler.constant(element))
+        terms.append(.constant(compiler.constant(element)))
+      } else if let operand = compiler.operand(element) {
+        terms.append(.operand(operand))
       }
-      index += 1
     }
-    operand.first = Int32(plan.operandTerms.count)
-    for term in terms { if let term { plan.operandTerms.append(term) } }
-    operand.count = Int32(plan.operandTerms.count) - operand.first
-    plan.operands.append(operand)
-    return (OperandIndex(plan.operands.count - 1), ())
+    let first = Int32(plan.operandTerms.count)
+    for term in terms { plan.operandTerms.append(term) }
+    plan.operands.append(Operand(kind: .list, first: first, count: Int32(terms.count)))
+    return OperandIndex(plan.operands.count - 1)
   }
 
   /// All values of a field, of a list or map its elements.

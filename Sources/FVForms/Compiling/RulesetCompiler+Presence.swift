@@ -27,9 +27,9 @@ extension RulesetCompiler {
     check.isNegated = isNegated
     check.allowsArray = allowsArray
     check.isStrict = isStrict
-    if let place = reader.member("values"), let members = self.members(place) {
+    if let place = reader.member("values"), hasOperands(place) {
       _ = reader.take("values")
-      guard let operand = members.operand else { return nil }
+      guard let operand = members(place) else { return nil }
       plan.memberships.append(check)
       var relation = CompareCheck(.equal, .automatic)
       relation.value = Int32(plan.memberships.count - 1)

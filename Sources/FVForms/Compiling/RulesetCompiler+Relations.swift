@@ -29,7 +29,7 @@ extension RulesetCompiler {
   /// The test for one of some values, or of the elements of another field.
   mutating func membership(of field: FieldIndex, in list: TokenIndex) -> Condition.Test? {
     if tokens[list].kind == .object {
-      guard let operand = members(list)?.operand else { return nil }
+      guard let operand = members(list) else { return nil }
       return relation(of: field, .member, CompareCheck(.equal, .automatic), operand)
     }
     var operands: [TokenIndex] = []

@@ -18,3 +18,17 @@ def each_judged(judge: Callable[[int], int], records: int, seed: int) -> Iterato
     seeds = range(seed, seed + records // 10)
     with multiprocessing.get_context("spawn").Pool() as pool:
         yield pool.imap_unordered(judge, seeds, chunksize=20)
+
+
+def share_compiled(judge: Callable[[int], int], records: int, seed: int) -> float:
+    """Judges at least so many records; which part of what was thrown was a ruleset."""
+    done = tried = rulesets = 0
+    with each_judged(judge, records, seed) as counts:
+        for count in counts:
+            done += count
+            rulesets += count > 0
+            tried += 1
+            if done >= records:
+                break
+    assert done >= records
+    return rulesets / tried
