@@ -108,7 +108,7 @@ ROWS    ?= 10000000
 RULES   ?= $(firstword $(ORDERS))
 
 .PHONY: demo
-demo: setup lib $(BIN)/demo $(BIN)/registration $(BIN)/orders $(BIN)/orders-swift $(BIN)/screens $(BIN)/table  ## check real-world entries, a form's records, orders and a table from C, Python and Swift, then time it
+demo: setup lib $(BIN)/demo $(BIN)/registration $(BIN)/orders $(BIN)/orders-swift $(BIN)/screens $(BIN)/remote $(BIN)/table  ## check real-world entries, a form's records, orders and a table from C, Python and Swift, then time it
 	@echo "== From C, linked against libformvalidate.so"
 	@$(BIN)/demo $(ENTRIES)
 	@echo
@@ -127,6 +127,9 @@ demo: setup lib $(BIN)/demo $(BIN)/registration $(BIN)/orders $(BIN)/orders-swif
 	@echo
 	@echo "== Two screens while somebody types, from C"
 	@$(BIN)/screens bindings/c/examples/screens.json
+	@echo
+	@echo "== A name that another thread looks up while somebody types, from C"
+	@$(BIN)/remote
 	@echo
 	@echo "== From Python, through ctypes"
 	@$(PY) bindings/python/examples/demo.py $(ENTRIES)

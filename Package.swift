@@ -47,6 +47,8 @@ func tests(_ name: String, on dependencies: [Target.Dependency]) -> Target {
 // These dependencies are the layers: Tests/Checks/test_imports.py holds every import to them.
 let package = Package(
   name: "formvalidate",
+  // Those whose Swift runtime has inline arrays; Linux, Android and WASI bring theirs along.
+  platforms: [.macOS(.v26), .iOS(.v26), .tvOS(.v26), .watchOS(.v26), .visionOS(.v26)],
   products: [
     .library(
       name: "formvalidate", type: .dynamic, targets: ["FormValidateABI", "FVPython", "CReserve"]),
@@ -54,7 +56,8 @@ let package = Package(
   ],
   targets: [
     .systemLibrary(
-      name: "CPCRE2", pkgConfig: "libpcre2-8", providers: [.apt(["libpcre2-dev"])]),
+      name: "CPCRE2", pkgConfig: "libpcre2-8",
+      providers: [.apt(["libpcre2-dev"]), .brew(["pcre2"])]),
     .target(
       name: "CSimdJSON", cxxSettings: [.unsafeFlags(["-fno-exceptions"])],
       linkerSettings: [.linkedLibrary("simdjson")]),
@@ -62,36 +65,46 @@ let package = Package(
     .target(name: "CReserve"),
     .systemLibrary(name: "CFormValidate"),
 
-    module("FVText", on: []),
+    module("FVPlatform", on: []),
+    module("FVText", on: ["FVPlatform"]),
     .target(
-      name: "FVKernels", dependencies: ["CKernels"] + wideNames,
+      name: "FVKernels", dependencies: ["CKernels", "FVPlatform"] + wideNames,
       swiftSettings: strict + knowsWide),
-    module("FVPatterns", on: ["CPCRE2", "CKernels", "FVText", "FVKernels"]),
+    module("FVPatterns", on: ["CPCRE2", "CKernels", "FVPlatform", "FVText", "FVKernels"]),
     module("FVCards", on: ["FVText", "FVKernels"]),
     module("FVRules", on: ["FVText", "FVPatterns", "FVCards"]),
-    module("FVForms", on: ["CSimdJSON", "FVRules", "FVText", "FVPatterns", "FVCards"]),
+    module(
+      "FVForms",
+      on: ["CSimdJSON", "FVPlatform", "FVRules", "FVText", "FVPatterns", "FVCards"]),
     module("FVLive", on: ["FVForms", "FVRules", "FVText", "FVCards"]),
     module(
       "FVColumns",
-      on: ["CFormValidate", "FVForms", "FVRules", "FVPatterns", "FVCards", "FVText", "FVKernels"]),
-    module(
-      "FormValidateABI",
       on: [
-        "CFormValidate", "FVColumns", "FVLive", "FVForms", "FVRules", "FVPatterns", "FVCards",
-        "FVText",
+        "CFormValidate", "FVPlatform", "FVForms", "FVRules", "FVPatterns", "FVCards", "FVText",
         "FVKernels",
       ]),
     module(
+      "FormValidateABI",
+      on: [
+        "CFormValidate", "FVPlatform", "FVColumns", "FVLive", "FVForms", "FVRules", "FVPatterns",
+        "FVCards", "FVText", "FVKernels",
+      ]),
+    module(
       "FormValidate",
-      on: ["FVLive", "FVForms", "FVRules", "FVPatterns", "FVCards", "FVText", "FVKernels"]),
-    module("FVPython", on: ["CFormValidate", "FVText", "CKernels"]),
+      on: [
+        "FVPlatform", "FVLive", "FVForms", "FVRules", "FVPatterns", "FVCards", "FVText",
+        "FVKernels",
+      ]),
+    module("FVPython", on: ["CFormValidate", "FVPlatform", "FVText", "CKernels"]),
 
-    .target(name: "TestSupport", path: "Tests/TestSupport", swiftSettings: common),
+    .target(
+      name: "TestSupport", dependencies: ["FVPlatform"], path: "Tests/TestSupport",
+      swiftSettings: common),
     tests("FVTextTests", on: ["FVText"]),
     tests("FVKernelsTests", on: ["FVKernels"]),
     tests("FVPatternsTests", on: ["FVPatterns", "FVKernels"]),
     tests("FVCardsTests", on: ["FVCards", "FVKernels"]),
-    tests("FVRulesTests", on: ["FVRules", "FVText", "FVPatterns", "FVCards"]),
+    tests("FVRulesTests", on: ["FVPlatform", "FVRules", "FVText", "FVPatterns", "FVCards"]),
     tests("FVFormsTests", on: ["FVForms", "FVRules", "FVText"]),
     tests("FVLiveTests", on: ["FVLive", "FVForms", "FVRules", "FVText"]),
     tests("FVColumnsTests", on: ["CFormValidate", "FVColumns", "FVForms", "FVRules", "FVText"]),

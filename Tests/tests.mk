@@ -54,10 +54,10 @@ $(BIN)/tests/header_cxx: Tests/C/header_cxx.cpp include/formvalidate.h | $(SO)
 	@$(CXX) -std=c++17 -O2 -Wall -Wextra -pedantic -Werror -Iinclude $< -o $@ $(LDFLAGS) -lformvalidate
 
 # Memory is counted by an allocator of its own, which a sanitizer would be another of.
-ASAN_TESTS     := $(filter-out memory ruleset_memory nested_memory forms_memory forms_out_of_memory arrow_memory arrow_adding_memory growth forms_growth now_memory,$(C_TESTS))
+ASAN_TESTS     := $(filter-out memory ruleset_memory nested_memory large_memory forms_memory forms_out_of_memory arrow_memory arrow_adding_memory growth forms_growth now_memory,$(C_TESTS))
 TSAN_TESTS     := threads ruleset_threads forms_threads handles batches
 # Loading leaves nothing to look at; growth is what the leak check is for; three are about time.
-VALGRIND_TESTS := $(filter-out evil pattern_documents rules_limits memory ruleset_memory nested_memory forms_memory forms_out_of_memory arrow_memory arrow_adding_memory growth forms_growth now_memory load unload \
+VALGRIND_TESTS := $(filter-out evil pattern_documents rules_limits memory ruleset_memory nested_memory large_memory forms_memory forms_out_of_memory arrow_memory arrow_adding_memory growth forms_growth now_memory load unload \
   header_twice,$(C_TESTS))
 
 .PHONY: test-c test-asan test-tsan test-valgrind
@@ -87,12 +87,15 @@ $(BIN)/fuzz/%: Tests/Fuzz/%.c $(wildcard Tests/Fuzz/*.h) include/formvalidate.h 
 
 # The words that a target's input is likely to hold.
 DICT_ruleset_compile  := ruleset
+DICT_document_files   := ruleset
 DICT_record_validate  := ruleset
 DICT_record_batch     := ruleset
 DICT_record_members   := ruleset
 DICT_record_nested    := ruleset
+DICT_record_columns   := ruleset
 DICT_message_template := template
 DICT_form_sequence    := ruleset
+DICT_form_restore     := ruleset
 dictionary = Tests/Fuzz/$(or $(DICT_$(1)),pattern).dict
 
 # What is found stays in .build/fuzz, so that the next run goes on from there. Swift's own crash
@@ -113,6 +116,6 @@ fuzz: $(ASAN_LIB)/libformvalidate.so.$(ABI) $(FUZZ:%=$(BIN)/fuzz/%)  ## fuzz the
 # --- checks -------------------------------------------------------------------------------------
 
 .PHONY: test-checks
-test-checks: setup lib $(BIN)/demo $(BIN)/registration $(BIN)/orders $(BIN)/orders-swift $(BIN)/form $(BIN)/screens $(BIN)/table $(BIN)/fvbench $(BIN)/tests/load
+test-checks: setup lib $(BIN)/demo $(BIN)/registration $(BIN)/orders $(BIN)/orders-swift $(BIN)/form $(BIN)/screens $(BIN)/remote $(BIN)/table $(BIN)/fvbench $(BIN)/tests/load
 	@echo "== Checks"
 	@CC=$(CC) $(PY) -m pytest -q -rP -p no:cacheprovider Tests/Checks

@@ -112,6 +112,7 @@ extern "C" {
 #define FV_NOT_UNIQUE                  48
 #define FV_INVALID_DATE_TIME           49
 #define FV_INVALID_TIME                50
+#define FV_PENDING                     53
 
 /* ------------------------------------------------------------------------------------------ *
  * Statuses (< 0): the call itself failed; nothing was decided about the value.
@@ -232,6 +233,7 @@ int32_t fv_luhn_check_digit(const char *s, size_t n, char *digit);
 #define FV_STATE_INVALID    2
 #define FV_STATE_INCOMPLETE 3 /* not valid, but some continuation may be */
 #define FV_STATE_UNDECIDED  4 /* a limit was hit */
+#define FV_STATE_PENDING    5 /* somebody else is asked, and has not answered yet: forms, reports */
 
 /* Why a number is not a valid card: bits of fv_card.reasons; several may be set. */
 #define FV_CARD_REASON_CHARACTERS   1u  /* something other than digits and separators */
@@ -467,16 +469,26 @@ typedef struct fv_value {
 
 typedef struct fv_registry fv_registry;
 
+/* Bits of fv_call.flags. */
+#define FV_CALL_NOW 1u /* the library was told the time: now, now_nanoseconds and zone_minutes */
+
 /* What a function is told besides the value; borrowed for the call. */
 typedef struct fv_call {
-    uint32_t struct_size; /* sizeof(fv_call) of the library */
-    uint32_t reserved;
+    uint32_t struct_size;   /* sizeof(fv_call) of the library */
+    uint32_t flags;         /* FV_CALL_ bits */
     fv_text field;          /* the field's name; "" where it is a condition of the form */
     fv_text scenario;       /* the scenario's name */
     fv_text params;         /* the rule's "params" as JSON; "" when it has none */
     const fv_value *record; /* the record as it came in, in the order of the ruleset's fields;
                                what the condition of a field takes out is absent */
     size_t record_count;
+    fv_text locale; /* of the messages, the first choice: "de-AT"; "en" where none was told */
+    fv_text path;   /* a JSON Pointer to the value, with the indexes of rows: "/lines/2/price" */
+    const fv_value *parent; /* FV_VALUE_MEMBERS: the record within the record, or the row, that
+                               holds the value, as it came in; NULL at the root */
+    int64_t now;            /* as in fv_options */
+    uint32_t now_nanoseconds;
+    int32_t zone_minutes;
 } fv_call;
 
 /* A check returns FV_OK, the code of what is wrong (FV_CUSTOM, 10,000 and up, or any other), or
@@ -484,6 +496,22 @@ typedef struct fv_call {
  * else the words are the rule's "message" or the catalogue's. */
 typedef int32_t (*fv_check_function)(void *context, const fv_call *call, const fv_value *value,
                                      fv_text *message);
+/* More than a code and a text. The function sets what it has; all of it is copied as soon as it
+ * returns. */
+typedef struct fv_answer {
+    uint32_t struct_size; /* sizeof(fv_answer) of the library */
+    uint32_t reserved;
+    fv_text code_name; /* in the place of the returned code: its name, of the library's or of the
+                          ruleset's own ("codes"); "": none. Unknown: FV_CUSTOM */
+    fv_text message;   /* a template as those of documents, filled with `params`, the label and so
+                          on; "": the rule's "message", the document's or the catalogue's words. What is
+                          no template is told as it is */
+    fv_text params; /* a JSON object; the issue has them beside the rule's own. Anything else is not
+                          looked at */
+} fv_answer;
+/* A check that answers with more: returns what an fv_check_function does. */
+typedef int32_t (*fv_answer_function)(void *context, const fv_call *call, const fv_value *value,
+                                      fv_answer *answer);
 /* A filter writes the value that takes the place of the given one; it is copied as soon as the
  * filter returns. The filter may be asked more than once for the same value. */
 typedef int32_t (*fv_filter_function)(void *context, const fv_call *call, const fv_value *value,
@@ -514,6 +542,15 @@ int32_t fv_registry_set_flags(fv_registry *registry, uint32_t flags);
 int32_t fv_registry_add_check(fv_registry *registry, const char *name, size_t n,
                               fv_check_function function, void *context,
                               fv_destroy_function destroy);
+/* A check too; one name is of one check, whichever way it answers. */
+int32_t fv_registry_add_answer(fv_registry *registry, const char *name, size_t n,
+                               fv_answer_function function, void *context,
+                               fv_destroy_function destroy);
+/* Says of what {"rule": "remote", "name": name} is asked where the rule does not say so itself: after
+ * how many milliseconds, and which fields it reads besides its own (NUL-terminated names or pointers, as
+ * in documents; copied). A rule needs no such registration. */
+int32_t fv_registry_add_remote(fv_registry *registry, const char *name, size_t n, uint32_t delay,
+                               const char *const *reads, size_t count);
 int32_t fv_registry_add_filter(fv_registry *registry, const char *name, size_t n,
                                fv_filter_function function, void *context,
                                fv_destroy_function destroy);
@@ -674,10 +711,83 @@ bool fv_ruleset_rejects_unknown(const fv_ruleset *ruleset);
  * FV_COLUMNS_; FV_COLUMNS_UNSAID where it says nothing, and for a bad handle. */
 int32_t fv_ruleset_columns(const fv_ruleset *ruleset);
 
+/* Writes the code of a name, one of the library's or of the ruleset's own ("codes"), to *code.
+ * FV_ERR_UNKNOWN_NAME for others. */
+int32_t fv_ruleset_code(const fv_ruleset *ruleset, const char *name, size_t n, int32_t *code);
+/* Writes the name of a code, as issues have it, to *name; the ruleset owns it. */
+int32_t fv_ruleset_code_name(const fv_ruleset *ruleset, int32_t code, fv_text *name);
+
 void fv_ruleset_free(fv_ruleset *ruleset);
 
 /* Frees what a function gave to the caller, such as text.bytes of fv_ruleset_describe. */
 void fv_free(const void *memory);
+
+/* ------------------------------------------------------------------------------------------ *
+ * Documents of several files, and documents made of others. The manual ("Reuse") says what may be
+ * named where: "extends": "base.json", {"use": "common.json#/define/password"}, and in "messages"
+ * {"it": "messages/it.json"}.
+ *
+ * The library opens no file: it asks the caller for their texts. It asks only for names that stay in
+ * the folder of the first document: "parts/base.json", relative to that folder, whichever file says it.
+ * A name that is absolute, has "." or ".." or an empty step, a backslash, a colon or another character
+ * with a meaning in addresses is a mistake and never asked for. Each file is asked for once a call.
+ * More than 64 files, or 128 MiB of them, is FV_ERR_LIMIT.
+ *
+ * A mistake in another file has that file in front of its pointer, "parts/base.json#/fields/a"; the
+ * offset is the one in that file.
+ * ------------------------------------------------------------------------------------------ */
+
+/* Sets *text to the text of a file; the library reads it before it calls again, and before the call
+ * returns. FV_OK, or any other number where there is no such text: that is a mistake at the place which
+ * names the file, with the number as fv_error.detail. */
+typedef int32_t (*fv_file_function)(void *context, const char *name, size_t n, fv_text *text);
+
+/* How to compile. NULL instead of a pointer to one means all defaults. */
+typedef struct fv_compile_options {
+    uint32_t struct_size;        /* sizeof(fv_compile_options) */
+    uint32_t flags;              /* 0 */
+    const fv_registry *registry; /* NULL: no functions of the host */
+    fv_file_function file;       /* NULL: a document that names files has a mistake */
+    void *context;               /* given to `file` */
+} fv_compile_options;
+
+/* As fv_ruleset_compile, of a document that may name other files. */
+int32_t fv_ruleset_compile_with(const char *json, size_t n, const fv_compile_options *options,
+                                fv_ruleset **out, fv_error *error);
+
+/* As fv_ruleset_mistakes, of a document that may name other files. Mistakes in one of those have
+ * "file", its name, and their pointer and offset are those in it. */
+int32_t fv_ruleset_mistakes_with(const char *json, size_t n, const fv_compile_options *options,
+                                 fv_text *mistakes, fv_error *error);
+
+/* Writes the one document that a document and the files that it names are to *document, as JSON that
+ * names no file. Only what keeps it from being put together is a mistake here: it need not compile.
+ * The caller frees the text with fv_free, here and below. */
+int32_t fv_document_merge(const char *json, size_t n, const fv_compile_options *options,
+                          fv_text *document, fv_error *error);
+
+/* Writes what becomes of a document when another one (json, m) extends it to *document. Neither names
+ * files. */
+int32_t fv_document_extend(const char *base, size_t n, const char *json, size_t m,
+                           fv_text *document, fv_error *error);
+
+/* Writes a document of the named fields alone, or of all but these, to *document: fields at the root, by
+ * NUL-terminated names or pointers; one that is not there is FV_ERR_UNKNOWN_NAME. Scenarios and gates
+ * lose the fields that are gone, a gate with none left goes, and so do definitions that no field uses.
+ * Whatever else names a field that is gone is a mistake when the document is compiled. */
+int32_t fv_document_pick(const char *json, size_t n, const char *const *fields, size_t count,
+                         fv_text *document, fv_error *error);
+int32_t fv_document_omit(const char *json, size_t n, const char *const *fields, size_t count,
+                         fv_text *document, fv_error *error);
+
+/* Also the fields within records, lists and maps. */
+#define FV_PARTIAL_DEEP 1u
+
+/* Writes a document in which fields at the root may be left out to *document, for records that change
+ * others: without "required", "present" and "default", without rules over fields that ask for a value,
+ * and without "skipOnEmpty": false. `flags` are FV_PARTIAL_ bits. */
+int32_t fv_document_partial(const char *json, size_t n, uint32_t flags, fv_text *document,
+                            fv_error *error);
 
 /* ------------------------------------------------------------------------------------------ *
  * Records: one record against a ruleset.
@@ -706,6 +816,10 @@ typedef struct fv_report fv_report;
 /* The time is told: now, now_nanoseconds and zone_minutes. The library reads no clock; a ruleset that
  * needs the time (fv_ruleset_needs) and is not told is FV_ERR_ARGUMENT. */
 #define FV_OPTION_NOW 4u
+/* Rules "remote" that no check of the registry answers pass, or leave the record pending until
+ * fv_report_answer; without either bit such a rule is undecided. Not both. */
+#define FV_OPTION_SKIP_REMOTE  8u
+#define FV_OPTION_DEFER_REMOTE 16u
 
 /* How to validate. NULL instead of a pointer to one means all defaults. */
 typedef struct fv_options {
@@ -794,9 +908,10 @@ typedef struct fv_report_counts {
     size_t invalid;       /* issues that make the record invalid */
     size_t undecided;     /* issues that could not be decided */
     size_t kept;          /* issues that fv_report_issue has */
+    size_t pending;       /* issues that wait for an answer */
 } fv_report_counts;
 
-/* The verdict: FV_STATE_VALID, _INVALID or _UNDECIDED; FV_ERR_HANDLE for a bad handle. */
+/* The verdict: FV_STATE_VALID, _INVALID, _UNDECIDED or _PENDING; FV_ERR_HANDLE for a bad handle. */
 int32_t fv_report_verdict(const fv_report *report);
 
 /* How many issues fv_report_issue has; 0 for a bad handle. */
@@ -835,11 +950,59 @@ int32_t fv_report_cleaned(fv_report *report, fv_value *record);
 #define FV_TYPE_UUID    1
 #define FV_TYPE_INTEGER 2
 
+/* Adds an error from outside, as what a database said of the record: see fv_form_add_error. The path is
+ * not looked for in the record; "" is that of the record as a whole. The report is invalid then, its
+ * cleaned record stays what it is. What fv_report_json gave before is not valid any more. */
+int32_t fv_report_add_error(fv_report *report, const char *path, size_t n, int32_t code,
+                            const char *message, size_t m, const char *params, size_t k);
+
+/* A question to somebody else, of a rule "remote". */
+typedef struct fv_request {
+    uint32_t struct_size; /* in: sizeof(fv_request) */
+    uint32_t delay; /* milliseconds to wait before asking, in case the value changes meanwhile */
+    uint64_t token; /* to answer with; never 0, never used again by the form or report */
+    fv_text name;   /* the rule's "name" */
+    fv_text path;   /* a JSON Pointer to the value, with the indexes that rows have now */
+    fv_text params; /* the rule's "params" as JSON; "" when it has none */
+    fv_value value; /* after the field's transforms */
+    fv_value reads; /* FV_VALUE_MEMBERS: the fields that the rule reads, by their names in it, after
+                             their transforms */
+} fv_request;
+
+/* How many questions of a report are not answered (FV_OPTION_DEFER_REMOTE); 0 for a bad handle. */
+size_t fv_report_request_count(const fv_report *report);
+/* Writes one of them; its texts and values stay until the next answer. FV_ERR_ARGUMENT outside. */
+int32_t fv_report_request(const fv_report *report, size_t index, fv_request *request);
+/* Answers one: FV_OK, a code, or FV_UNDECIDED for who gives up; message and params as in fv_answer. The
+ * issue `pending` goes, or becomes one of that code; with the last answer the verdict is known. Texts of
+ * issues, and what fv_report_json gave, are not valid any more. FV_ERR_UNKNOWN_NAME: no question of
+ * that number waits. */
+int32_t fv_report_answer(fv_report *report, uint64_t token, int32_t code, const char *message,
+                         size_t n, const char *params, size_t k);
+
 void fv_report_free(fv_report *report);
 
 /* Writes the words for a code in a locale (as in fv_options) to *title and *reason; static.
  * FV_ERR_UNKNOWN_NAME for a code without words. */
 int32_t fv_code_text(int32_t code, const char *locale, fv_text *title, fv_text *reason);
+
+/* Writes what the library says in the closest built-in language to a locale (as in fv_options) to
+ * *messages as JSON, for those who write their own:
+ *     {"language":"en","unnamed":"This value","separator":", ","codes":{"tooSmall":{"code":26,
+ *       "message":"{label} must be at least {min}.","title":"Too small","reason":"...",
+ *       "placeholders":["code",...]},...}}
+ * "unnamed" stands for {label} where a value has no name, "separator" between the names of a list;
+ * "placeholders" are what the "messages" of a document may name for the code. For some rules there is
+ * a closer sentence, which is not here. Later versions may add members. The caller frees the text with
+ * fv_free. */
+int32_t fv_messages_json(const char *locale, fv_text *messages);
+
+/* Writes the tag of the language that suits best to *locale ("de", "zh-Hant"), NUL-terminated:
+ * `asked` is a tag or a list as browsers send it in Accept-Language, of which 1 KiB is read, and never
+ * a mistake. What is wanted most is looked for first, de-AT as de-AT and as de (RFC 4647, section 3.4),
+ * among the built-in languages and those in which the ruleset (NULL: none) has messages; labels alone
+ * do not make a language. "en" when none is there. The caller frees the text with fv_free. */
+int32_t fv_best_locale(const char *asked, size_t n, const fv_ruleset *ruleset, fv_text *locale);
 
 /* ------------------------------------------------------------------------------------------ *
  * Live forms: a record while it is typed. A form belongs to one thread at a time. It keeps its
@@ -867,6 +1030,7 @@ typedef struct fv_form fv_form;
 #define FV_APPEARANCE_EMPTY    1
 #define FV_APPEARANCE_FILLED   2
 #define FV_APPEARANCE_MISTAKE  3 /* it shows its error */
+#define FV_APPEARANCE_SUSPECT  4 /* filled in, invalid, and its error does not show yet */
 
 /* Bits of fv_field_state.flags. */
 #define FV_FIELD_ACTIVE  1u /* the scenario has it */
@@ -959,6 +1123,14 @@ int32_t fv_form_set_initial(fv_form *form, const char *field, size_t n, const fv
 /* Gives a field another policy than the ruleset's. */
 int32_t fv_form_set_policy(fv_form *form, const char *field, size_t n, int32_t policy,
                            fv_error *error);
+/* Gives the messages another language, as `locale` of fv_options (NUL-terminated; NULL: "en").
+ * Fields that have issues look different, and functions of the registry are asked again. */
+int32_t fv_form_set_locale(fv_form *form, const char *locale, fv_error *error);
+/* Goes back to the initial value of one field, untouched, as if nothing had been done with it: its
+ * error is hidden, also where the form was submitted. Of a record or list this is all that is in it. */
+int32_t fv_form_reset_field(fv_form *form, const char *field, size_t n, fv_error *error);
+/* Takes a field, and all that is in it, for one that the person left: its error may show. */
+int32_t fv_form_touch(fv_form *form, const char *field, size_t n, fv_error *error);
 
 /* Rows of lists (fields with "items"). Fields are named as everywhere by a name, or by a JSON Pointer
  * with the indexes that rows have now: "/lines/0/price". A row has a key, a number that stays with it
@@ -985,6 +1157,67 @@ int32_t fv_form_submit_gate(fv_form *form, const char *gate, size_t n, fv_error 
  * fields included. The caller frees the text with fv_free. */
 int32_t fv_form_patch_json(fv_form *form, fv_text *json, fv_error *error);
 
+/* Saving, for a session store. */
+
+#define FV_SAVE_SENSITIVE 1u /* values of sensitive fields and card fields too */
+
+/* Writes what the person did with the form as JSON: everything as typed, the initial values, rows
+ * with their keys, what was touched and submitted, policies, scenario and locale; nothing that rules
+ * say of it. Without FV_SAVE_SENSITIVE sensitive fields, card fields, and maps that may hold such are
+ * left out whole: they come back as nobody touched them. Judges nothing. Last valid values and
+ * subscriptions are not saved, neither is the time. The caller frees the text with fv_free. */
+int32_t fv_form_save_json(fv_form *form, uint32_t flags, fv_text *json, fv_error *error);
+/* Makes a form of what fv_form_save_json wrote, with this or another version of the ruleset. All of
+ * it is judged anew, and nothing in it is believed. Fields that the ruleset does not have any more are
+ * left out; fields that are new begin with nothing. Of the options it reads what fv_form_new does; a
+ * locale in them goes before the one that was saved. FV_ERR_UNKNOWN_NAME where the ruleset does not
+ * have its scenario, FV_ERR_ARGUMENT where the text is not a saved form: error->offset is where in it,
+ * error->pointer what. */
+int32_t fv_form_restore(const fv_ruleset *ruleset, const char *saved, size_t n,
+                        const fv_options *options, fv_form **out, fv_error *error);
+
+/* Errors from outside: what a server said of an earlier attempt. Each is an issue with the rule "",
+ * behind those of its field; it shows at once, shuts the gates of its field, and moves with its row. It
+ * goes when the value of its field changes, at fv_form_clear_errors, fv_form_reset and fv_form_submit.
+ * One with the path "" is the form's: it shuts no gate, makes the form's verdict invalid, stands first in
+ * reports, and goes with any other change. A path within a map or a list of plain values stands with that
+ * field. At most 1,000 in a form: FV_ERR_LIMIT. */
+
+/* Adds one. The code is one of the library's or 10,000 and up (fv_ruleset_code finds one by its name);
+ * not FV_OK, FV_UNDECIDED or FV_PENDING. With params, a JSON object, the message is a template that is
+ * filled with them; with neither ("" or NULL) the words are the document's or the catalogue's for the
+ * code. A bad template or bad params: FV_ERR_ARGUMENT. */
+int32_t fv_form_add_error(fv_form *form, const char *path, size_t n, int32_t code,
+                          const char *message, size_t m, const char *params, size_t k,
+                          fv_error *error);
+/* Adds all issues of a report (fv_report_json), or all `errors` of a problem+json (RFC 9457: `pointer` or
+ * `path`, `code` or `codeName`, `message` or `detail`, `params`), as one change; messages as they are. What
+ * the form has no field for is the form's, with its path. */
+int32_t fv_form_add_errors_json(fv_form *form, const char *json, size_t n, fv_error *error);
+/* Takes away those at a path and below it, of a NULL path all, with "" the form's own. */
+int32_t fv_form_clear_errors(fv_form *form, const char *path, size_t n, fv_error *error);
+/* Makes the functions of the registry run again that judge a field (with a NULL path all): they know
+ * something new that is not in the record. Rules "remote" are not asked again by it. */
+int32_t fv_form_ask_again(fv_form *form, const char *path, size_t n, fv_error *error);
+
+/* Rules that need somebody else ("remote"). Where one has to be asked its field is FV_STATE_PENDING: its
+ * gates are shut, nothing is shown, fv_form_submit returns FV_PENDING if nothing worse stands. The host
+ * finds the question in the event or by fv_form_request, waits, asks, and answers; a question that the
+ * form does not ask any more, as the value is another, is not open any more. The last 16 answers of each
+ * field are remembered by value; FV_UNDECIDED, for who gives up, until the value changes or the form is
+ * submitted again. */
+
+/* How many questions are open, as far as fields were judged; 0 for a bad handle. */
+size_t fv_form_request_count(const fv_form *form);
+/* Writes one of them; its texts and values stay until the form's next change. FV_ERR_ARGUMENT outside. */
+int32_t fv_form_request(fv_form *form, size_t index, fv_request *request);
+/* Answers one, with message and params as in fv_answer. FV_ERR_UNKNOWN_NAME: nobody asks that (any
+ * more), and the answer is left out. */
+int32_t fv_form_answer(fv_form *form, uint64_t token, int32_t code, const char *message, size_t n,
+                       const char *params, size_t k, fv_error *error);
+/* Forgets the answers for a field, with a NULL path all: they are asked again. */
+int32_t fv_form_forget_answers(fv_form *form, const char *path, size_t n, fv_error *error);
+
 /* Reading. */
 int32_t fv_form_field(fv_form *form, const char *field, size_t n, fv_field_state *state,
                       fv_error *error);
@@ -994,6 +1227,10 @@ int32_t fv_form_get_state(fv_form *form, fv_form_state *state, fv_error *error);
  * judged; its cleaned record holds that field or all. The caller frees the report. */
 int32_t fv_form_report(fv_form *form, const char *field, size_t n, fv_report **report,
                        fv_error *error);
+/* Writes all that was typed as a JSON object, values of sensitive fields included, and judges
+ * nothing. A field that is not there is left out; null, "" and [] stay what they are; what JSON has no
+ * word for (text that is not UTF-8, or over 1 MiB) is null. The caller frees the text with fv_free. */
+int32_t fv_form_values(fv_form *form, fv_text *json, fv_error *error);
 /* Writes all of the form as JSON, always with the same keys in the same order, without the values
  * of sensitive fields; other values as messages show them: digits that may be a card number
  * masked, long texts cut. The caller frees the text with fv_free. */
@@ -1043,6 +1280,10 @@ typedef struct fv_change {
     size_t gate_count;
     const fv_list_change *lists; /* what lists did; of a form's subscriber only */
     size_t list_count;
+    const fv_request
+        *requests; /* questions that are new, each requests->struct_size bytes behind the
+                                   one before; of a field's subscriber its field's */
+    size_t request_count;
 } fv_change;
 
 /* A subscriber returns FV_OK, or a number below 0 of its own. It may call any function about the

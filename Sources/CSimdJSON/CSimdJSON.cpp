@@ -15,6 +15,8 @@ constexpr size_t kept = size_t(1) << 20;
 /// No buffer needs more bytes for each byte of text.
 constexpr size_t bytes_per_byte = 32;
 constexpr size_t least_text = 1024;
+/// A token has room for the place of another one beside its kind.
+constexpr size_t most_places = size_t(1) << (32 - FVJ_KIND_BITS);
 /// Offsets and lengths are 32 bits; simdjson rounds up.
 constexpr size_t longest_text = size_t(0xFFFFFFFF) - 1024;
 
@@ -133,7 +135,8 @@ struct fvj_parser {
         const fvj::Indexed source = {copy.start, static_cast<uint32_t>(n),
                                      stage->structural_indexes.get(), starts};
         const size_t wanted = fvj::most_tokens(source);
-        if (wanted > tokens.capacity && !tokens.reserve(wanted + wanted / 2))
+        if (wanted >= most_places ||
+            (wanted > tokens.capacity && !tokens.reserve(wanted + wanted / 2)))
             return FVJ_ERR_MEMORY;
         return fvj::walk(source, limits, tokens.start, count, error_offset);
     }
@@ -175,9 +178,8 @@ fvj_parser *fvj_parser_new(void) {
 void fvj_parser_free(fvj_parser *parser) { delete parser; }
 
 int32_t fvj_parse(fvj_parser *parser, const char *json, size_t n, const fvj_limits *limits,
-                  const fvj_token **tokens, size_t *count, size_t *error_offset) {
-    *tokens = nullptr;
-    *count = 0;
+                  fvj_document *document, size_t *error_offset) {
+    *document = {nullptr, nullptr, 0, nullptr, 0};
     *error_offset = FVJ_NO_OFFSET;
     if (n == 0)
         return FVJ_ERR_EMPTY;
@@ -204,9 +206,9 @@ int32_t fvj_parse(fvj_parser *parser, const char *json, size_t n, const fvj_limi
         *error_offset = FVJ_NO_OFFSET;
         return FVJ_ERR_UTF8;
     }
-    if (status == FVJ_OK) {
-        *tokens = parser->tokens.start;
-        *count = found;
-    }
+    if (status == FVJ_OK)
+        *document = {reinterpret_cast<const char *>(parser->copy.start), parser->tokens.start,
+                     found, parser->stage->structural_indexes.get(),
+                     parser->stage->n_structural_indexes};
     return status;
 }

@@ -77,8 +77,8 @@ class Walk {
     bool put_string(uint32_t offset, uint32_t kind, uint32_t next, Failure &failure);
     bool put_scalar_value(uint32_t offset, Failure &failure);
 
-    void put(const uint8_t *start, uint32_t length, uint32_t offset, uint32_t next, uint32_t kind) {
-        *token++ = {reinterpret_cast<const char *>(start), length, offset, next, kind};
+    void put(uint32_t length, uint32_t offset, uint32_t next, uint32_t kind) {
+        *token++ = {offset, length, next << FVJ_KIND_BITS | kind};
     }
 
     uint32_t place() const { return static_cast<uint32_t>(token - first); }
@@ -98,7 +98,7 @@ inline bool Walk::put_string(uint32_t offset, uint32_t kind, uint32_t next, Fail
         failure = {FVJ_ERR_SYNTAX, offset};
         return false;
     }
-    put(start, static_cast<uint32_t>(stop - start), offset, place() + next, kind);
+    put(static_cast<uint32_t>(stop - start), offset, place() + next, kind);
     return true;
 }
 
@@ -130,7 +130,7 @@ inline bool Walk::put_scalar_value(uint32_t offset, Failure &failure) {
         failure = {FVJ_ERR_SYNTAX, kind == FVJ_NUMBER ? static_cast<size_t>(stop - text) : offset};
         return false;
     }
-    put(start, static_cast<uint32_t>(stop - start), offset, place() + 1, kind);
+    put(static_cast<uint32_t>(stop - start), offset, place() + 1, kind);
     return true;
 }
 
@@ -155,7 +155,7 @@ value:
         const bool is_object = text[offset] == '{';
         open[depth++] = place();
         container = token;
-        put(nullptr, 0, offset, 0, is_object ? FVJ_OBJECT : FVJ_ARRAY);
+        put(0, offset, 0, is_object ? FVJ_OBJECT : FVJ_ARRAY);
         if (text[*at] == (is_object ? '}' : ']')) {
             ++at;
             goto close;
@@ -177,7 +177,7 @@ after_value:
         return failure;
     }
     offset = *at++;
-    if (container->kind == FVJ_OBJECT) {
+    if (kind_of(*container) == FVJ_OBJECT) {
         if (text[offset] == ',') {
             ++container->length;
             goto key;
@@ -206,12 +206,12 @@ key:
     goto value;
 
 close:
-    container->next = place();
+    container->next_and_kind |= place() << FVJ_KIND_BITS;
     --depth;
     if (depth != 0) {
         fvj_token *const outer = first + open[depth - 1];
-        if (outer->kind == FVJ_OBJECT)
-            container[-1].next = container->next;
+        if (kind_of(*outer) == FVJ_OBJECT)
+            container[-1].next_and_kind = place() << FVJ_KIND_BITS | FVJ_KEY;
         container = outer;
     }
     goto after_value;
@@ -226,9 +226,9 @@ Failure too_many(const fvj_token *tokens, size_t count, const fvj_limits &limits
     uint64_t values = 0;
     for (size_t place = 0; place < count; place++) {
         const fvj_token &token = tokens[place];
-        if (token.kind == FVJ_OBJECT && token.length > limits.members)
+        if (kind_of(token) == FVJ_OBJECT && token.length > limits.members)
             return {FVJ_ERR_MEMBERS, token.offset};
-        if (token.kind == FVJ_ARRAY || (token.kind == FVJ_OBJECT && place > 0))
+        if (kind_of(token) == FVJ_ARRAY || (kind_of(token) == FVJ_OBJECT && place > 0))
             values += token.length;
     }
     return values > limits.values ? Failure{FVJ_ERR_VALUES, FVJ_NO_OFFSET} : none;

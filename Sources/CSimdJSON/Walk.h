@@ -16,6 +16,10 @@ struct Indexed {
     uint32_t count;
 };
 
+inline uint32_t kind_of(const fvj_token &token) {
+    return token.next_and_kind & ((1u << FVJ_KIND_BITS) - 1);
+}
+
 /// How many tokens a walk writes at most. A bracket that closes, a comma or a colon stands between
 /// any two of them, but for those that open.
 inline size_t most_tokens(const Indexed &source) { return source.count / 2 + FVJ_MAX_DEPTH + 2; }

@@ -44,6 +44,12 @@ public final class Ruleset: Sendable {
     return compiler.advice()
   }
 
+  /// Whether there are messages in a language: built-in ones, or the document's own. A label alone does
+  /// not count.
+  public func hasMessages(in language: String) -> Bool {
+    Catalogue.languages.contains(language) || plan.languages.contains(language)
+  }
+
   private static var tooLong: RulesetError {
     .limit(
       pointer: "",
@@ -53,7 +59,7 @@ public final class Ruleset: Sendable {
         """)
   }
 
-  private static func parse(
+  static func parse(
     _ json: Span<UInt8>, _ parser: inout JSONParser
   ) throws(RulesetError) -> JSONTokens {
     guard json.count <= Limits.documentWithLists else { throw tooLong }

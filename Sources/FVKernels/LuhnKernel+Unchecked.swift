@@ -1,4 +1,4 @@
-internal import Glibc
+internal import FVPlatform
 
 extension LuhnKernel {
   /// From so many rows on, offsets are not in a cache any more when they are read once again.

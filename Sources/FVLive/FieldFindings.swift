@@ -25,8 +25,8 @@ struct FieldFindings: ~Copyable {
     indexes.append(memory.indexes.span)
     for place in 0..<memory.findings.count {
       var finding = memory.findings[place]
-      guard let message = words.copy(finding.message) else { return false }
-      finding.message = message
+      guard let copy = words.copy(finding.words) else { return false }
+      finding.words = copy
       findings.append(finding)
     }
     return !findings.isExhausted && !indexes.isExhausted
@@ -43,7 +43,7 @@ struct FieldFindings: ~Copyable {
     for place in 0..<findings.count {
       let (a, b) = (findings[place], memory.findings[place])
       guard a.detail == b.detail, a.code == b.code, a.limit == b.limit,
-        a.indexCount == b.indexCount, a.message == b.message, a.frame == b.frame, a.field == b.field
+        a.indexCount == b.indexCount, a.words == b.words, a.frame == b.frame, a.field == b.field
       else { return false }
     }
     for place in 0..<indexes.count where indexes[place] != memory.indexes[place] { return false }
@@ -70,15 +70,15 @@ struct FieldFindings: ~Copyable {
     if memory.firstLeftOut == .ok { memory.firstLeftOut = firstLeftOut }
     memory.counts.invalid = before.invalid &+ counts.invalid
     memory.counts.undecided = before.undecided &+ counts.undecided
+    memory.counts.pending = before.pending &+ counts.pending
   }
 
   private func give(
     _ finding: Finding, to memory: inout RecordMemory, limit: Int
   ) throws(RunFailure) {
-    let isUndecided = finding.code == .undecided
-    if isUndecided { memory.counts.undecided &+= 1 } else { memory.counts.invalid &+= 1 }
+    memory.counts.count(finding.code)
     guard memory.findings.count < limit else {
-      if memory.firstLeftOut == .ok, !isUndecided { memory.firstLeftOut = finding.code }
+      if memory.firstLeftOut == .ok, finding.code.isInvalid { memory.firstLeftOut = finding.code }
       return
     }
     var copy = finding

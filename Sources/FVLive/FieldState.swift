@@ -12,6 +12,8 @@ public enum LiveVerdict: Int32, BitwiseCopyable, Sendable {
   case incomplete = 3
   /// A limit was hit.
   case undecided = 4
+  /// Somebody else is asked, and has not answered yet.
+  case pending = 5
 
   /// The verdict's name.
   public var name: StaticString {
@@ -21,6 +23,7 @@ public enum LiveVerdict: Int32, BitwiseCopyable, Sendable {
     case .invalid: "invalid"
     case .incomplete: "incomplete"
     case .undecided: "undecided"
+    case .pending: "pending"
     }
   }
 }
@@ -33,6 +36,8 @@ public enum Appearance: Int32, BitwiseCopyable, Sendable {
   case filled = 2
   /// Its error is to be seen.
   case mistake = 3
+  /// Filled in with what no more text can mend, and its error is not to be seen yet.
+  case suspect = 4
 
   /// The appearance's name.
   public var name: StaticString {
@@ -41,6 +46,7 @@ public enum Appearance: Int32, BitwiseCopyable, Sendable {
     case .empty: "empty"
     case .filled: "filled"
     case .mistake: "mistake"
+    case .suspect: "suspect"
     }
   }
 }
@@ -64,6 +70,17 @@ public struct FieldView: BitwiseCopyable, Sendable, Equatable {
   /// Rise when the value or the last valid one, and when the issues become others.
   var valueVersion: UInt32 = 0
   var issueVersion: UInt32 = 0
+}
+
+extension FieldView {
+  /// Shows errors from outside, behind what its own rules found.
+  mutating func show(_ outside: Code, own state: FieldState) {
+    let isKnown = state.isToBeSeen && !state.isStale && state.foundCount > 0
+    verdict = .invalid
+    code = isKnown ? state.foundCode : outside
+    issueCount = (isKnown ? state.foundCount : 0) + Int(state.outside)
+    shows = true
+  }
 }
 
 /// What a form knows of a field besides its texts.
@@ -100,8 +117,14 @@ struct FieldState: BitwiseCopyable {
   var isJudged = false
   /// Whether a person changed it, in this life of the form.
   var isTyped = false
+  /// Whether the form was submitted since the field was as it began.
+  var isSubmitted = false
   /// Whether its last valid value is one from before a reset, to be forgotten when it is judged.
   var isOutlived = false
+  /// How many errors from outside it has.
+  var outside: Int32 = 0
+  /// Whether one of its rules needs somebody else, whom its policy did not let be asked yet.
+  var isUnasked = false
   /// How it counts for gates.
   var standing = Standing.none
   /// The first of the rules over several fields that are told at it.

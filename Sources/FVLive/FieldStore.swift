@@ -1,3 +1,4 @@
+internal import FVForms
 internal import FVText
 
 /// The values of a field of a live form, each with memory of its own.

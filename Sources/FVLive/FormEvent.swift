@@ -1,4 +1,4 @@
-internal import FVForms
+public import FVForms
 internal import FVText
 
 /// What one change of a live form brought, to be told to its subscribers.
@@ -6,6 +6,7 @@ final class FormEvent {
   var fields = Buffer<FieldNews>()
   var gates = Buffer<GateNews>()
   var lists = Buffer<ListNews>()
+  var requests: [RemoteRequest] = []
   var state = FormStateView()
   /// Told because it was asked for, to that subscriber alone.
   var replayedTo: UInt64?
@@ -21,10 +22,11 @@ final class FormEvent {
     fields.truncate()
     gates.truncate()
     lists.truncate()
+    requests = []
     replayedTo = nil
   }
 
-  var isEmpty: Bool { fields.isEmpty && gates.isEmpty && lists.isEmpty }
+  var isEmpty: Bool { fields.isEmpty && gates.isEmpty && lists.isEmpty && requests.isEmpty }
 }
 
 /// A field of which there is something new to see.
@@ -61,6 +63,8 @@ public struct FormNews {
   let fieldRange: Range<Int>
   let gateRange: Range<Int>
   var listRange: Range<Int> = 0..<0
+  /// The place whose questions are told; nil for those of all, where the form is observed.
+  var asked: Int?
   /// Whether it is of the whole form.
   public let isWhole: Bool
 
@@ -73,6 +77,13 @@ public struct FormNews {
   /// How many fields and gates it is about.
   public var fieldCount: Int { fieldRange.count }
   public var gateCount: Int { gateRange.count }
+
+  /// The questions to somebody else that are new.
+  public var requests: [RemoteRequest] {
+    if event.requests.isEmpty { return [] }
+    if isWhole { return event.requests }
+    return event.requests.filter { $0.slot == asked }
+  }
 
   /// What happened to rows of lists, where the subscriber observes the form or the list.
   public var listCount: Int { listRange.count }

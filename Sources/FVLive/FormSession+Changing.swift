@@ -17,18 +17,18 @@ extension FormSession {
     guard !Value.isIdentical(stores[field].typed.value, value) else { return false }
     guard try put(field, value, plan) else { return false }
     fields[field].isTyped = true
-    if fields[field].view.policy == .change { fields[field].isJudged = true }
+    if fields[field].view.policy == .change { letBeJudged(field, plan) }
     refresh(field)
     return true
   }
 
   /// A person left a field; false when that changes nothing.
-  mutating func leave(_ field: Int) -> Bool {
+  mutating func leave(_ field: Int, _ plan: borrowing Plan) -> Bool {
     let policy = fields[field].view.policy
     let becomesJudged = !fields[field].isJudged && (policy == .change || policy == .blur)
     guard !fields[field].view.isTouched || becomesJudged else { return false }
     change(field) { $0.isTouched = true }
-    if becomesJudged { fields[field].isJudged = true }
+    if becomesJudged { letBeJudged(field, plan) }
     refresh(field)
     return true
   }
@@ -38,46 +38,20 @@ extension FormSession {
   /// been judged.
   mutating func submit(_ plan: borrowing Plan) throws(RunFailure) -> Bool {
     markHost(plan)
-    guard isSubmitted else {
-      isSubmitted = true
-      for field in 0..<fields.count {
-        fields[field].isJudged = true
-        refresh(field)
-      }
-      return true
-    }
-    guard plan.dependencies.asksHost else { return false }
-    try settleAll(plan)
-    return (0..<fields.count).contains { fields[$0].generation == generation }
-  }
-
-  /// Back to the initial values, as if nothing had been done.
-  mutating func reset(_ plan: borrowing Plan) throws(RunFailure) -> Bool {
-    var changes = isSubmitted
-    isSubmitted = false
-    if plan.isNested { changes = try resetRows(plan) || changes }
-    for field in 0..<fields.count where isReset(field, plan) {
-      let initial = stores[field].initial.value
-      if !Value.isIdentical(stores[field].typed.value, initial) {
-        _ = try put(field, initial, plan)
-        if !isPlain(field, plan) { try unfoldMap(field, plan) }
-        fields[field].isTyped = true
-      }
-      fields[field].isTyped = fields[field].isTyped || fields[field].view.isTouched
-      fields[field].isJudged = false
-      change(field) { $0.isTouched = false }
+    let wasTold = removeOutside(plan)
+    if !plan.remotes.isEmpty { forgetUndecidedAnswers(plan) }
+    var isChanged = !isSubmitted
+    isSubmitted = true
+    for field in 0..<fields.count where !fields[field].isSubmitted {
+      fields[field].isSubmitted = true
+      letBeJudged(field, plan)
+      isChanged = isChanged || (isAlive(fields[field].frame) && !fields[field].isOfMap)
       refresh(field)
     }
-    for field in 0..<fields.count where fields[field].isTyped {
-      changes = true
-      fields[field].isTyped = false
-      // The initial value may be a valid one, which is found when it is looked at.
-      stores[field].unseen.clear()
-      fields[field].isUnseen = true
-      fields[field].isOutlived = true
-      markChanged(field, plan)
-    }
-    return changes
+    guard !isChanged else { return true }
+    guard plan.dependencies.asksHost || wasTold || !plan.remotes.isEmpty else { return false }
+    try settleAll(plan)
+    return wasTold || (0..<fields.count).contains { fields[$0].generation == generation }
   }
 
   /// Forgets the last valid value; subscribers are told when there was one.
@@ -121,16 +95,22 @@ extension FormSession {
     guard fields[field].view.policy != policy else { return false }
     change(field) { $0.policy = policy }
     // What the new policy would have let be judged by now is.
-    let view = fields[field].view
-    switch policy {
-    case .change:
-      fields[field].isJudged = fields[field].isTyped || view.isTouched || isSubmitted
-    case .blur: fields[field].isJudged = view.isTouched || isSubmitted
-    case .submit, .never: fields[field].isJudged = isSubmitted
-    }
+    refreshJudged(field)
+    if fields[field].isJudged { letBeJudged(field, plan) }
     updateStanding(field, plan)
     refresh(field)
     return true
+  }
+
+  /// Makes whether a field is judged agree with its policy and with what was done with it.
+  mutating func refreshJudged(_ field: Int) {
+    let state = fields[field]
+    let isLeft = state.view.isTouched || state.isSubmitted
+    switch state.view.policy {
+    case .change: fields[field].isJudged = state.isTyped || isLeft
+    case .blur: fields[field].isJudged = isLeft
+    case .submit, .never: fields[field].isJudged = state.isSubmitted
+    }
   }
 
   /// Goes over to a scenario: everything is judged anew.

@@ -38,7 +38,10 @@ extension FormSession {
     fields[field].foundCode = code
     fields[field].foundCount = count
     let truth: LiveVerdict =
-      isClosed ? .invalid : isOpen ? .incomplete : isUndecided ? .undecided : .valid
+      isClosed
+      ? .invalid
+      : isOpen ? .incomplete : isUndecided ? .undecided : own == .pending ? .pending : .valid
+    if truth == .pending { fields[field].foundCode = .pending }
     finish(field, truth, isSame: isSame, plan)
   }
 

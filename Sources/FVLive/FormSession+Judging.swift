@@ -61,6 +61,7 @@ extension FormSession {
       if fields[field].isOutlived { forgetLastValid(field) }
       fields[field].isOutlived = false
       if isList(field, plan) { forgetTwins(of: field, plan) }
+      if !remote.requests.isEmpty { remote.requests.removeAll { $0.slot == field } }
       // A rule over several fields may be told at one that a condition takes out: as in a record.
       if fields[field].isToldInSpite { return try rest(field, plan) }
       return finish(field, .unknown, isSame: true, plan)
@@ -69,13 +70,14 @@ extension FormSession {
     let isChanged = fields[field].isChanged
     // Until all is known, what came of its rules is not to be relied on.
     fields[field].isChanged = true
-    let own = try judgeRules(of: field, all: isChanged, plan)
+    var own = try judgeRules(of: field, all: isChanged, plan)
+    if plan.fields[fields[field].field].isRemote { own = try judgeRemote(field, own, plan) }
     fields[field].foundCode = memory.counts.total > 0 ? memory.firstFoundCode : .ok
     fields[field].foundCount = memory.counts.total
     let isSame = outcomes.findings[field].isSame(as: memory)
     var isKept = outcomes.findings[field].keep(memory)
     if own == .valid {
-      isKept = keepLastValid(field, memory.final[field]) && isKept
+      isKept = keepLastValid(field, memory.known(Slot(field))) && isKept
     } else {
       if fields[field].isOutlived { forgetLastValid(field) }
       if stores[field].unseen.count > 0 { try lookBack(field, plan) }
@@ -108,6 +110,7 @@ extension FormSession {
   /// belong to a record farther out.
   private mutating func rest(_ slot: Int, _ plan: borrowing Plan) throws(RunFailure) {
     memory.clearFindings()
+    if !remote.requests.isEmpty { remote.requests.removeAll { $0.slot == slot } }
     let isSame = outcomes.findings[slot].isSame(as: memory)
     _ = outcomes.findings[slot].keep(memory)
     fields[slot].foundCode = .ok
@@ -142,16 +145,17 @@ extension FormSession {
     memory.clearFindings()
     var value = memory.raw[field]
     if try findMisfit(value, field, plan) {
-      memory.finish(Slot(field), value)
+      memory.finish(Slot(field))
       return memory.counts.invalid > 0 ? .invalid : .undecided
     }
     let own = plan.fields[fields[field].field]
     let takesPart = own.active & request.scenario.bit != 0
+    if own.isRemote { forgetRemote(own, field, plan) }
     outcomes.begin(field, rowStates[fields[field].frame].operations, value, all: all)
     try interpreter.run(
       own.first, takesPart ? own.end : own.first, of: fields[field].field, on: &value,
       telling: &outcomes, plan, &memory)
-    memory.finish(Slot(field), value)
+    try memory.finish(Slot(field), value)
     if plan.isNested, plan.shapes[fields[field].field].kind == .map, !value.isEmpty {
       try interpreter.judgeRows(
         of: fields[field].field, Slot(field), ownRules: takesPart, plan, &memory)
@@ -193,7 +197,7 @@ extension FormSession {
   mutating func refresh(_ field: Int) {
     let state = fields[field]
     let isEmpty = memory.raw[field].isEmpty
-    let isSubmitted = isSubmitted
+    let outsideCode = state.outside > 0 ? outsideCode(field) : .ok
     change(field) { view in
       if !state.isToBeSeen {
         view.verdict = .unknown
@@ -205,10 +209,24 @@ extension FormSession {
         view.issueCount = state.foundCount
       }
       view.shows =
-        (view.isTouched || isSubmitted) && view.verdict != .valid && view.verdict != .unknown
+        (view.isTouched || state.isSubmitted) && view.verdict != .valid && view.verdict != .unknown
+        && view.verdict != .pending
+      if state.outside > 0, view.isActive { view.show(outsideCode, own: state) }
       view.appearance =
         view.shows
-        ? .mistake : !view.isDirty && !view.isTouched ? .pristine : isEmpty ? .empty : .filled
+        ? .mistake
+        : !view.isDirty && !view.isTouched
+          ? .pristine : isEmpty ? .empty : view.verdict == .invalid ? .suspect : .filled
+    }
+  }
+
+  /// Has the rules of a field run again that need somebody else: whether it is asked the same is known
+  /// only then.
+  private mutating func forgetRemote(_ own: FieldPlan, _ slot: Int, _ plan: borrowing Plan) {
+    memory.questions.truncate()
+    let delta = Int(rowStates[fields[slot].frame].operations)
+    for place in own.first..<max(own.end, own.first) where plan.operations[Int(place)].isRemote {
+      outcomes.states[Int(place) &+ delta] = .stale
     }
   }
 

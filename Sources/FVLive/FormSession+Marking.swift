@@ -5,6 +5,7 @@ internal import FVText
 extension FormSession {
   /// Marks what must run again as the value at a place became another.
   mutating func markReaders(of slot: Int, _ plan: borrowing Plan) {
+    if !outside.isEmpty { removeOutside(around: slot, plan) }
     markChanged(slot, plan)
     markOthers(reading: slot, plan)
     markHost(plan)
@@ -132,7 +133,9 @@ extension FormSession {
   mutating func updateStanding(_ slot: Int, _ plan: borrowing Plan) {
     let state = fields[slot]
     let standing: FieldState.Standing
-    if !state.view.isActive && !state.isToldInSpite || state.view.policy == .never {
+    if state.outside > 0, state.view.isActive {
+      standing = .closed
+    } else if !state.view.isActive && !state.isToldInSpite || state.view.policy == .never {
       standing = .none
     } else if state.isStale {
       standing = .pending

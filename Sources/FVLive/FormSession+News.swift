@@ -6,11 +6,11 @@ extension FormSession {
   var stateView: FormStateView {
     var view = FormStateView()
     view.generation = generation
-    view.verdict = totals.verdict
+    view.verdict = outside.ofForm > 0 ? .invalid : totals.verdict
     view.isValid = whole.isOpen
     view.isSubmitted = isSubmitted
     view.dirtyCount = totals.dirty
-    view.shownCount = totals.shown
+    view.shownCount = totals.shown + outside.ofForm
     return view
   }
 
@@ -29,6 +29,7 @@ extension FormSession {
       collect(gate: gate, event)
     }
     newsGates.truncate()
+    collectRequests(nil, event, plan)
     event.state = stateView
   }
 
@@ -41,14 +42,28 @@ extension FormSession {
     case .field(let field):
       try settle(only: field, plan)
       collect(field: field, event)
+      collectRequests(field, event, plan)
     case .gate(let gate):
       try settle(gate: gate, plan)
       collect(gate: gate, event)
     }
   }
 
+  /// Collects the questions that subscribers were not told of.
+  private mutating func collectRequests(
+    _ slot: Int?, _ event: FormEvent, _ plan: borrowing Plan
+  ) {
+    guard remote.requests.contains(where: { !$0.isTold }) else { return }
+    findPaths(plan)
+    for request in remote.requests where !request.isTold && (slot == nil || request.slot == slot) {
+      request.isTold = true
+      event.requests.append(request)
+    }
+  }
+
   /// Takes nothing for told any more: all of it is part of the next news.
   mutating func forgetTold() {
+    for request in remote.requests { request.isTold = false }
     for field in 0..<fields.count {
       fields[field].told.valueVersion = ~fields[field].view.valueVersion
       guard !fields[field].isListedNews else { continue }
@@ -86,6 +101,14 @@ extension FormSession {
     event.add(gate: gate, isOpen: isOpen)
   }
 
+  private mutating func replayRequests(
+    _ slot: Int?, _ event: FormEvent, _ plan: borrowing Plan
+  ) {
+    guard !remote.requests.isEmpty else { return }
+    findPaths(plan)
+    event.requests += remote.requests.filter { slot == nil || $0.slot == slot }
+  }
+
   /// Collects what is observed as it is now, new or not.
   mutating func replay(
     _ observed: Observed, _ event: FormEvent, _ plan: borrowing Plan
@@ -96,9 +119,11 @@ extension FormSession {
       for field in 0..<fields.count { event.add(field, fields[field].view) }
       for gate in 0..<gates.count { event.add(gate: gate, isOpen: gates[gate].isOpen) }
       event.state = stateView
+      replayRequests(nil, event, plan)
     case .field(let field):
       try settle(only: field, plan)
       event.add(field, fields[field].view)
+      replayRequests(field, event, plan)
     case .gate(let gate):
       try settle(gate: gate, plan)
       event.add(gate: gate, isOpen: gates[gate].isOpen)

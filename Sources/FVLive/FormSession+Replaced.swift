@@ -8,7 +8,8 @@ internal import FVText
 extension FormSession {
   /// Whether the record that is sent may have other rows than the form.
   func mayReplace(_ plan: borrowing Plan) -> Bool {
-    guard plan.isNested else { return false }
+    // Who is asked knows nothing of that record.
+    guard plan.isNested, plan.remotes.isEmpty else { return false }
     // Those that are never judged are so by row.
     for slot in 0..<fields.count where fields[slot].view.policy == .never { return false }
     return plan.fieldIndices.contains { field in
@@ -36,6 +37,7 @@ extension FormSession {
     }
     // Functions of the host are told, and tell, as for the form; the time is the form's.
     record.companion = memory.companion
+    memory.tellHost(of: &record)
     memory.swapTimes(with: &record)
     defer { memory.swapTimes(with: &record) }
     let code = try interpreter.judge(plan, &record)

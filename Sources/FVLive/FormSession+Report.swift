@@ -8,8 +8,18 @@ extension FormSession {
     of slot: Int?, _ plan: borrowing Plan, _ locale: LocaleChain
   ) throws(RunFailure) -> ReportBox {
     try beginRound(plan)
+    if slot == nil { try stage(outsideAt: nil, plan) }
     try stage(slot, plan) { $0.isActive && $0.verdict != .unknown }
     return try finishedReport(slot.map { $0..<$0 + 1 } ?? 0..<fields.count, plan, locale)
+  }
+
+  /// The report of the errors from outside that are the form's own.
+  mutating func reportOfForm(
+    _ plan: borrowing Plan, _ locale: LocaleChain
+  ) throws(RunFailure) -> ReportBox {
+    try beginRound(plan)
+    try stage(outsideAt: nil, plan)
+    return try finishedReport(0..<0, plan, locale)
   }
 
   /// The report of what was staged, with the cleaned values of these fields.
@@ -20,7 +30,7 @@ extension FormSession {
       if plan.isNested, isDormant(slot, plan) { continue }
       enter(slot, plan)
       let value = try interpreter.finalValue(fields[slot].field, plan, &memory)
-      memory.finish(Slot(slot), value)
+      try memory.finish(Slot(slot), value)
       guard plan.isNested else { continue }
       switch plan.shapes[fields[slot].field].kind {
       case .map: try interpreter.finishRows(of: fields[slot].field, plan, &memory)
@@ -41,6 +51,8 @@ extension FormSession {
     try settleAll(plan)
     if mayReplace(plan) { return try recordReport(plan, locale) }
     try beginRound(plan)
+    tellsPending = true
+    defer { tellsPending = false }
     try stage(nil, plan) { $0.isActive && $0.policy != .never }
     let code = memory.counts.total > 0 ? memory.firstCode : .ok
     guard let locale else { return (code, nil) }
@@ -119,7 +131,15 @@ extension FormSession {
   ) throws(RunFailure) {
     guard isWanted(fields[slot].view) else { return }
     enter(slot, plan)
-    try outcomes.give(slot, to: &memory, interpreter)
+    if fields[slot].isToBeSeen || tellsPending {
+      try outcomes.give(slot, to: &memory, interpreter)
+    }
+    if tellsPending, fields[slot].truth == .pending {
+      for request in remote.requests where request.slot == slot {
+        try memory.add(.pending, detail: request.place, request.field, self.request)
+      }
+    }
+    if fields[slot].outside > 0 { try stage(outsideAt: slot, plan) }
   }
 
   private mutating func stage(twin slot: Int, _ plan: borrowing Plan) throws(RunFailure) {
@@ -134,6 +154,8 @@ extension FormSession {
   private func view(ofTold slot: Int) -> FieldView {
     var view = fields[slot].view
     if fields[slot].isToldInSpite { view.isActive = true }
+    // What is seen there is from outside.
+    if fields[slot].outside > 0, !fields[slot].isToBeSeen { view.verdict = .unknown }
     return view
   }
 

@@ -108,6 +108,7 @@ extension FormSession {
     fields[slot].frame = row
     fields[slot].isListedStale = before.isListedStale
     fields[slot].isListedNews = before.isListedNews
+    fields[slot].isSubmitted = isSubmitted
     fields[slot].isJudged = isSubmitted
     fields[slot].view.policy = plan.fields[field].policy
     fields[slot].isOff = around(slot, plan).map { fields[$0].isOff } ?? false
@@ -155,6 +156,8 @@ extension FormSession {
       fields[slot].told = fields[slot].view
       stores[slot] = FieldStore()
       outcomes.findings[slot] = FieldFindings()
+      if fields[slot].outside > 0 { removeOutside(at: slot, plan) }
+      if plan.fields[field].isRemote { endRemote(slot) }
       endedSlots.append(Int32(truncatingIfNeeded: slot))
     }
     for rule in plan.formRuleRange(of: scope) {

@@ -56,6 +56,8 @@ extension FormSession {
     change(slot) { $0.valueVersion &+= 1 }
     markReaders(of: slot, plan)
     if wasOther { countFilled(slot, -1, plan) }
+    // It may be what it began with now, or no more.
+    refreshRecordDirty(slot, plan)
     // What is within it is judged, or is not any more.
     forEachPart(of: slot, plan) { session, inner, plan in session.markChanged(inner, plan) }
     for part in shape.parts where plan.shapes[part].kind == .record && plan.shapes[part].isRequired
@@ -90,9 +92,9 @@ extension FormSession {
 
   /// Marks all elements of a list that has, or had, more than there may be.
   mutating func markSurplus(of list: Int, _ plan: borrowing Plan) {
-    guard memory.rowCount(of: Slot(list)) >= plan.fewestElements(of: fields[list].field) else {
-      return
-    }
+    guard !isFilling,
+      memory.rowCount(of: Slot(list)) >= plan.fewestElements(of: fields[list].field)
+    else { return }
     forEachPart(of: list, plan) { session, inner, plan in session.markStale(inner, plan) }
   }
 
@@ -174,13 +176,6 @@ extension FormSession {
   /// Whether a place has a value of its own, and not those of the fields in it.
   func isPlain(_ slot: Int, _ plan: borrowing Plan) -> Bool {
     !plan.isNested || plan.shapes[fields[slot].field].kind == .plain
-  }
-
-  /// Whether a reset gives it its own initial value: a record or list has those of what is in it.
-  func isReset(_ slot: Int, _ plan: borrowing Plan) -> Bool {
-    guard plan.isNested else { return true }
-    guard isAlive(fields[slot].frame), !fields[slot].isOfMap else { return false }
-    return [.plain, .map].contains(plan.shapes[fields[slot].field].kind)
   }
 
   /// Whether a rule over the fields of a record has nothing to say, as the record is null.

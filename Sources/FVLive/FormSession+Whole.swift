@@ -23,7 +23,7 @@ extension FormSession {
     return true
   }
 
-  private mutating func set(
+  mutating func set(
     record slot: Int, _ value: Value, _ plan: borrowing Plan
   ) throws(RunFailure) -> Bool {
     var isChanged = false
@@ -52,7 +52,7 @@ extension FormSession {
     return true
   }
 
-  private mutating func set(
+  mutating func set(
     map slot: Int, _ value: Value, _ plan: borrowing Plan
   ) throws(RunFailure) -> Bool {
     // One without members is empty, as a list without elements is.
@@ -63,12 +63,15 @@ extension FormSession {
     return true
   }
 
-  private mutating func set(
+  mutating func set(
     list slot: Int, _ value: Value, _ plan: borrowing Plan
   ) throws(RunFailure) -> Bool {
     let count = memory.rowCount(of: Slot(slot))
     let hasNoRows = value.kind != .array || value.isEmpty
     if hasNoRows, count == 0, Value.isIdentical(stores[slot].typed.value, value) { return false }
+    let wasFilling = isFilling
+    isFilling = true
+    defer { isFilling = wasFilling }
     for index in (0..<count).reversed() { removeRow(from: slot, at: index, plan) }
     if hasNoRows {
       // What is no list is kept as it is, an empty one of any kind too.
@@ -126,7 +129,7 @@ extension FormSession {
   }
 
   /// Takes the rows of a list, as they are, for those it began with.
-  private mutating func noteInitialRows(of slot: Int, _ plan: borrowing Plan) {
+  mutating func noteInitialRows(of slot: Int, _ plan: borrowing Plan) {
     stores[slot].initialRows.truncate()
     let elements = stores[slot].initial.value.elements
     for index in 0..<memory.rowCount(of: Slot(slot)) {
@@ -140,31 +143,7 @@ extension FormSession {
     refreshListDirty(slot, plan)
   }
 
-  /// Lists that have not the rows they began with get them again.
-  mutating func resetRows(_ plan: borrowing Plan) throws(RunFailure) -> Bool {
-    var isChanged = false
-    for slot in 0..<fields.count where plan.shapes[fields[slot].field].kind == .record {
-      guard isAlive(fields[slot].frame), !fields[slot].isOfMap, isOther(slot) else { continue }
-      if stores[slot].initial.value.isOther {
-        _ = try set(record: slot, stores[slot].initial.value, plan)
-      } else {
-        refreshRecord(slot, plan)
-        refreshRecordDirty(slot, plan)
-      }
-      isChanged = true
-    }
-    for slot in 0..<fields.count where plan.shapes[fields[slot].field].kind == .list {
-      guard isAlive(fields[slot].frame), !fields[slot].isOfMap, !hasInitialRows(slot) else {
-        continue
-      }
-      _ = try set(list: slot, stores[slot].initial.value, plan)
-      noteInitialRows(of: slot, plan)
-      isChanged = true
-    }
-    return isChanged
-  }
-
-  private func hasInitialRows(_ slot: Int) -> Bool {
+  func hasInitialRows(_ slot: Int) -> Bool {
     let count = memory.rowCount(of: Slot(slot))
     guard count == stores[slot].initialRows.count,
       stores[slot].typed.value.isEmpty || stores[slot].typed.value.kind == .array
@@ -197,13 +176,13 @@ extension FormSession {
   }
 
   /// A record differs from what it began with when something in it does, or when one of the two is none.
-  private mutating func refreshRecordDirty(_ slot: Int, _ plan: borrowing Plan) {
+  mutating func refreshRecordDirty(_ slot: Int, _ plan: borrowing Plan) {
     let isDirty = fields[slot].dirtyParts > 0 || isOther(slot)
     set(dirty: isDirty, slot, plan)
   }
 
   /// Whether what stands in the place of a record, or what stood there first, is none and not the other.
-  private func isOther(_ slot: Int) -> Bool {
+  func isOther(_ slot: Int) -> Bool {
     let (typed, initial) = (stores[slot].typed.value, stores[slot].initial.value)
     guard typed.isOther || initial.isOther else { return false }
     return !Value.isIdentical(typed, initial)
@@ -212,5 +191,5 @@ extension FormSession {
 
 extension Value {
   /// Whether it is there, and is no object.
-  fileprivate var isOther: Bool { !isEmpty && !hasMembers }
+  var isOther: Bool { !isEmpty && !hasMembers }
 }

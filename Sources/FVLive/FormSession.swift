@@ -37,12 +37,22 @@ struct FormSession: ~Copyable {
   var wholes = Arena()
   /// Whether only what may be assigned in bulk is set.
   var isAssigning = false
+  /// Whether a list gets its rows, all of which are to be judged anyway.
+  var isFilling = false
   /// Whether something was changed that conditions of fields go by.
   var conditionsAreStale = false
   /// How many values were found to be like one before in their list.
   var notedTwins = 0
   var isSubmitted = false
   var generation: UInt64 = 0
+  /// What somebody outside said.
+  var outside = OutsideErrors()
+  /// What somebody else is asked, and answered.
+  var remote = RemoteAnswers()
+  /// Whether what waits for an answer is told among what was found.
+  var tellsPending = false
+  /// Whether nobody is to be asked now.
+  var asksNobody = false
 
   /// A form with nothing typed; nil when there is no memory, or when the plan reads the time and is not
   /// told. Ask `hasMemory` before use.
@@ -56,6 +66,7 @@ struct FormSession: ~Copyable {
     self.stores = stores
     request = Request(scenario, plan)
     request.hasAllFields = true
+    request.remote = .ask
     guard self.memory.beginRows(plan) else { return }
     rowStates.append(RowState())
     fields.fill(with: FieldState(), count: plan.slotCount)
@@ -150,6 +161,8 @@ struct FormTotals: BitwiseCopyable {
   var shownInvalid = 0
   var shownUndecided = 0
   var shownIncomplete = 0
+  /// Fields that wait for an answer.
+  var pending = 0
   /// Fields that count and are not known to be valid.
   var notValid = 0
 
@@ -160,18 +173,20 @@ struct FormTotals: BitwiseCopyable {
     if shownInvalid > 0 { return .invalid }
     if shownUndecided > 0 { return .undecided }
     if shownIncomplete > 0 { return .incomplete }
+    if pending > 0 { return .pending }
     return notValid == 0 ? .valid : .unknown
   }
 
   mutating func count(_ view: FieldView, _ change: Int) {
     if view.isDirty { dirty += change }
     if view.isActive, view.policy != .never, view.verdict != .valid { notValid += change }
+    if view.verdict == .pending, view.isActive { pending += change }
     guard view.shows else { return }
     switch view.verdict {
     case .invalid: shownInvalid += change
     case .undecided: shownUndecided += change
     case .incomplete: shownIncomplete += change
-    case .unknown, .valid: break
+    case .unknown, .valid, .pending: break
     }
   }
 }

@@ -28,6 +28,13 @@ struct FormSnapshot: ~Copyable {
     writer.boolean(state.isValid)
     writer.key("submitted")
     writer.boolean(state.isSubmitted)
+    // A form without errors of its own has no such key.
+    if session.outside.ofForm > 0, let report = try session.reportOfForm(plan, locale).take() {
+      writer.key("issues")
+      writer.beginArray()
+      for index in 0..<report.count { report.writeIssue(index, to: &writer) }
+      writer.endArray()
+    }
     writer.key("fields")
     writer.beginObject()
     try writeFields(&session, plan)

@@ -25,7 +25,7 @@ extension Interpreter {
       return check.admits(prefix: value.text, against: other, plan.constants, memory.times)
     case .all, .any: return try groupMayPass(place, field, value, plan, &memory)
     case .each: return false
-    case .custom, .not, .transform, .relation, .unique: return true
+    case .custom, .remote, .not, .transform, .relation, .unique: return true
     }
   }
 

@@ -13,7 +13,7 @@ extension LiveForm {
 
   /// Somebody left a field.
   public func leave(_ field: Int) throws(FormError) {
-    try change { session, _ throws(RunFailure) in session.leave(field) }
+    try change { session, plan throws(RunFailure) in session.leave(field, plan) }
   }
 
   /// Somebody wants to send: every field is judged, by functions of the host too that were asked
@@ -21,7 +21,7 @@ extension LiveForm {
   /// record when it is wanted.
   public func submit(reporting: Bool) throws(FormError) -> (code: Code, report: ReportBox?) {
     guard !isJudging else { throw .busy }
-    if session.isSubmitted, ruleset.plan.dependencies.asksHost {
+    if session.isSubmitted, ruleset.plan.dependencies.asksHost || !ruleset.plan.remotes.isEmpty {
       // What earlier changes brought is none of this one's.
       try look { session, plan throws(RunFailure) in try session.settleAll(plan) }
     }

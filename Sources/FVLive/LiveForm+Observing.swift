@@ -100,6 +100,7 @@ extension LiveForm {
     let isSameState =
       event.state.verdict == toldState.verdict && event.state.isValid == toldState.isValid
       && event.state.isSubmitted == toldState.isSubmitted
+      && event.state.shownCount == toldState.shownCount
     guard !event.isEmpty || !isSameState else {
       spare = event
       return

@@ -6,20 +6,22 @@ extension LiveForm {
   /// Where a field stands, by its name or by a JSON Pointer ("/lines/0/price"); nil where there is
   /// none, or not that row.
   public func place(of path: TextRef) -> Int? {
-    guard path.count > 0, path.span[0] == UInt8(ascii: "/") else {
-      return ruleset.plan.field(named: path)?.index
-    }
-    var place: Int?
-    var rest = path.slice(1..<path.count)
+    var name = Buffer<UInt8>()
+    return session.place(ofPath: path, &name, ruleset.plan)
+  }
+
+  /// The place that a path leads to, or the one whose value holds what it leads to, as a map does;
+  /// then with what is left of the path. Nil where the form has nothing.
+  func place(around path: TextRef) -> (place: Int, rest: TextRef)? {
+    var end = path.count
     while true {
-      let end = RulePointer.end(ofStep: rest)
-      var name = Buffer<UInt8>()
-      guard RulePointer.unescape(rest.slice(0..<end), into: &name),
-        let next = session.place(of: name.text, in: place, ruleset.plan)
-      else { return nil }
-      place = next
-      guard end < rest.count else { return next }
-      rest = rest.slice(end + 1..<rest.count)
+      if let place = place(of: path.slice(0..<end)) {
+        let kind = ruleset.plan.kind(of: field(at: place))
+        guard end == path.count || kind == .plain || kind == .map else { return nil }
+        return (place, path.slice(end..<path.count))
+      }
+      repeat { end -= 1 } while end > 0 && path.span[end] != UInt8(ascii: "/")
+      guard end > 0 else { return nil }
     }
   }
 
@@ -72,6 +74,28 @@ extension LiveForm {
 }
 
 extension FormSession {
+  /// Where a field stands; nil where there is none, or not that row, or when there was no memory for a
+  /// name: then `name` is exhausted.
+  func place(
+    ofPath path: TextRef, _ name: inout Buffer<UInt8>, _ plan: borrowing Plan
+  ) -> Int? {
+    guard path.count > 0, path.span[0] == UInt8(ascii: "/") else {
+      return plan.field(named: path)?.index
+    }
+    var place: Int?
+    var rest = path.slice(1..<path.count)
+    while true {
+      let end = RulePointer.end(ofStep: rest)
+      name.truncate()
+      guard RulePointer.unescape(rest.slice(0..<end), into: &name),
+        let next = self.place(of: name.text, in: place, plan)
+      else { return nil }
+      place = next
+      guard end < rest.count else { return next }
+      rest = rest.slice(end + 1..<rest.count)
+    }
+  }
+
   /// The place of a step of a pointer, from that of the step before.
   func place(of name: TextRef, in outer: Int?, _ plan: borrowing Plan) -> Int? {
     guard let outer else { return plan.field(named: name)?.index }

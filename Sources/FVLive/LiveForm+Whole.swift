@@ -26,12 +26,12 @@ extension LiveForm {
       var isChanged = false
       for place in plan.dependencies.fieldsOf.range(gate) {
         let field = plan.dependencies.fieldsOf[place]
-        session.forEachSlot(of: field, seenFrom: .root, plan) { session, slot, _ in
+        session.forEachSlot(of: field, seenFrom: .root, plan) { session, slot, plan in
           guard !session.fields[slot].view.isTouched || !session.fields[slot].isJudged else {
             return
           }
           isChanged = true
-          session.fields[slot].isJudged = true
+          session.letBeJudged(slot, plan)
           session.change(slot) { $0.isTouched = true }
           session.refresh(slot)
         }

@@ -10,7 +10,7 @@ public final class LiveForm {
   /// What the form goes by, kept as long as the form.
   public let ruleset: Ruleset
   /// The language of its messages.
-  public let locale: LocaleChain
+  public internal(set) var locale: LocaleChain
   var session: FormSession
   var observers: [Observer] = []
   var queue: [FormEvent] = []
@@ -34,6 +34,7 @@ public final class LiveForm {
     guard let session = FormSession(ruleset.plan, scenario, clock) else { return nil }
     self.session = session
     self.session.request.keepsUnassignable = keepingUnassignable
+    self.session.memory.tell(locale)
     self.ruleset = ruleset
     self.locale = locale
     guard self.session.hasMemory(ruleset.plan) else { return nil }
@@ -61,6 +62,9 @@ public final class LiveForm {
     do throws(RunFailure) {
       isChanged = try body(&session, ruleset.plan)
       if session.conditionsAreStale { try session.settleConditions(ruleset.plan) }
+      if isChanged, session.outside.ofForm > 0 {
+        session.removeOutsideOfForm(before: session.generation)
+      }
       if !session.endedSlots.isEmpty { endObservers() }
       if !isChanged { session.generation &-= 1 }
       if isChanged, !observers.isEmpty { try queueNews() }

@@ -32,8 +32,12 @@ struct Observer {
     case .field(let field):
       for index in 0..<event.fields.count where event.fields[index].field == field {
         return FormNews(
-          event: event, fieldRange: index..<index + 1, gateRange: 0..<0, isWhole: false)
+          event: event, fieldRange: index..<index + 1, gateRange: 0..<0, asked: field,
+          isWhole: false)
       }
+      guard event.requests.contains(where: { $0.slot == field }) else { return nil }
+      return FormNews(
+        event: event, fieldRange: 0..<0, gateRange: 0..<0, asked: field, isWhole: false)
     case .gate(let gate):
       for index in 0..<event.gates.count where event.gates[index].gate == gate {
         return FormNews(

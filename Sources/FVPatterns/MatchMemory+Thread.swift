@@ -1,5 +1,5 @@
+internal import FVPlatform
 internal import FVText
-internal import Glibc
 
 extension MatchMemory {
   private static let key = ThreadKey()
@@ -8,7 +8,7 @@ extension MatchMemory {
   @inline(__always)
   static var ofThisThread: UnsafeMutablePointer<MatchMemory>? {
     unsafe key.value(MatchMemory.init) { memory in
-      guard let memory = unsafe memory else { return }
+      guard let memory = unsafe memory as UnsafeMutableRawPointer? else { return }
       unsafe memory.assumingMemoryBound(to: MatchMemory.self).deinitialize(count: 1)
       unsafe free(memory)
     }

@@ -1,5 +1,5 @@
 internal import CPCRE2
-internal import Glibc
+internal import FVPlatform
 
 // The only file that names pcre2_*: one compiled code, one match memory, and what their numbers
 // mean.

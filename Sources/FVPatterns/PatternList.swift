@@ -1,5 +1,5 @@
 package import FVKernels
-internal import Glibc
+internal import FVPlatform
 
 /// Patterns that live together, known by their places.
 @safe

@@ -1,4 +1,4 @@
-internal import Glibc
+internal import FVPlatform
 
 /// The little of CPython that is needed, found in the process that runs it.
 ///

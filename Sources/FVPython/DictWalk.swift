@@ -1,7 +1,7 @@
 internal import CFormValidate
 internal import CKernels
+internal import FVPlatform
 internal import FVText
-internal import Glibc
 
 /// Dicts as records: which key is which field, and their values as the library takes them.
 @safe

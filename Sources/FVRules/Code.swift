@@ -13,6 +13,10 @@ public struct Code: RawRepresentable, Hashable, BitwiseCopyable, Sendable {
   @usableFromInline @inline(__always)
   init(_ number: Int32) { self.rawValue = number }
 
+  /// Whether a value with it is invalid: neither valid, nor undecided, nor still being checked.
+  @inlinable @inline(__always)
+  public var isInvalid: Bool { self != .ok && self != .undecided && self != .pending }
+
   /// Whether it is that of a call that failed.
   @inlinable @inline(__always)
   public var isFailure: Bool { rawValue < 0 }
@@ -86,6 +90,8 @@ extension Code {
   public static var notUnique: Code { Code(48) }
   public static var invalidDateTime: Code { Code(49) }
   public static var invalidTime: Code { Code(50) }
+  /// Somebody else is asked, and has not answered yet.
+  public static var pending: Code { Code(53) }
 
   /// An allocation failed.
   public static var outOfMemory: Code { Code(-4) }
@@ -94,8 +100,8 @@ extension Code {
 }
 
 extension Code {
-  /// The codes of the library, each at the place that is its number: the first seventeen, and their
-  /// order, are ATGValidator's.
+  /// The codes of the library in the order of their numbers: the first seventeen, and their order,
+  /// are ATGValidator's.
   private static let entries: [CodeEntry] = [
     CodeEntry(.ok, "ok"),
     CodeEntry(.invalidType, "invalidType", comparison + numbers + ["length", "accept"]),
@@ -150,6 +156,7 @@ extension Code {
     CodeEntry(.notUnique, "notUnique"),
     CodeEntry(.invalidDateTime, "invalidDateTime", bounds),
     CodeEntry(.invalidTime, "invalidTime", bounds),
+    CodeEntry(.pending, "pending"),
   ]
 
   private static let comparison = ["expected", "operator", "other", "otherLabel"]
@@ -159,9 +166,14 @@ extension Code {
 
   private static let names: [StaticString] = entries.map(\.name)
 
+  /// Where the entry of each number stands.
+  private static let places: [Int?] = (0...(entries.last?.code.rawValue ?? 0)).map { number in
+    entries.firstIndex { $0.code.rawValue == number }
+  }
+
   /// The place of its entry; nil when it is not the library's.
   private var place: Int? {
-    rawValue >= 0 && Int(rawValue) < Code.names.count ? Int(rawValue) : nil
+    rawValue >= 0 && Int(rawValue) < Code.places.count ? Code.places[Int(rawValue)] : nil
   }
 
   /// The first of the codes that are the host's own.

@@ -49,8 +49,9 @@ extension Value {
   }
 
   /// Whether it is the very value, texts and elements at the same place.
+  @inlinable @inline(__always)
   public func isSelf(_ other: Value) -> Bool {
-    tag == other.tag && word == other.word && count == other.count
+    head == other.head && word == other.word
   }
 
   private static func areElementsIdentical(_ a: Value, _ b: Value) -> Bool {

@@ -24,20 +24,28 @@ public struct Value: BitwiseCopyable, Sendable {
     case object
   }
 
-  /// The kind in the low byte, what a text came in as above: one word, as a value is copied more often
-  /// than anything else, and processors wait for a load of what two stores wrote.
-  @usableFromInline let tag: UInt16
-  /// The integer, the double's bits, 0 or 1, or the place of the text or the elements.
+  /// The kind in the low byte, what a text came in as above, and in the high half how many bytes of text
+  /// or elements there are: one word, as a value is copied more often than anything else, and processors
+  /// wait for a load of what two stores wrote.
+  @usableFromInline let head: UInt64
+  /// The integer, the double's bits, 0 or 1, the place of the text or the elements, or the length of what
+  /// is unread.
   @usableFromInline let word: Int64
-  /// How many bytes of text or elements there are.
-  @usableFromInline let count: Int
 
   @usableFromInline @inline(__always)
   init(kind: Kind, origin: UInt16 = 0, word: Int64 = 0, count: Int = 0) {
-    tag = UInt16(kind.rawValue) | origin
+    // Nothing that is longer is ever looked at.
+    let size = UInt64(UInt32(clamping: count))
+    head = UInt64(kind.rawValue) | UInt64(origin) | size << 32
     self.word = word
-    self.count = count
   }
+
+  @usableFromInline @inline(__always)
+  var tag: UInt16 { UInt16(truncatingIfNeeded: head) }
+
+  /// How many bytes of text or elements there are.
+  @usableFromInline @inline(__always)
+  var count: Int { Int(truncatingIfNeeded: head >> 32) }
 
   /// What a field has that is not there; every rule takes it for null.
   @inlinable @inline(__always)
@@ -72,14 +80,14 @@ public struct Value: BitwiseCopyable, Sendable {
   @inlinable @inline(__always)
   public init(_ text: TextRef) {
     guard text.count <= Limits.valueBytes else {
-      self.init(kind: .unread, count: text.count)
+      self.init(unread: text.count)
       return
     }
     self.init(UTF8Validation.isWellFormed(text.span) ? .string : .illFormed, text)
   }
 
   /// A text of so many bytes, more than are looked at.
-  public init(unread count: Int) { self.init(kind: .unread, count: count) }
+  public init(unread count: Int) { self.init(kind: .unread, word: Int64(count), count: count) }
 
   /// A number as its decimal text, which is known to be one.
   @inlinable
@@ -122,7 +130,7 @@ public struct Value: BitwiseCopyable, Sendable {
 extension Value {
   /// What kind of value it is.
   @inlinable @inline(__always)
-  public var kind: Kind { unsafe unsafeBitCast(UInt8(truncatingIfNeeded: tag), to: Kind.self) }
+  public var kind: Kind { unsafe unsafeBitCast(UInt8(truncatingIfNeeded: head), to: Kind.self) }
 
   /// Whether it is a string that stands for a day or a point in time, which it writes as
   /// `MomentWriter` does.
@@ -152,7 +160,7 @@ extension Value {
   }
 
   /// How many bytes a text has that nobody looks at; 0 for other kinds.
-  public var unreadCount: Int { kind == .unread ? count : 0 }
+  public var unreadCount: Int { kind == .unread ? Int(word) : 0 }
 
   /// Whether it is a text of more bytes than that, or longer than any is looked at.
   @inlinable @inline(__always)
@@ -163,7 +171,7 @@ extension Value {
 
   /// The value without its bytes, where it is too long to be looked at.
   public var bounded: Value {
-    isLonger(than: Limits.valueBytes) ? Value(unread: count) : self
+    kind != .unread && isLonger(than: Limits.valueBytes) ? Value(unread: count) : self
   }
 
   /// The day or point in time that it stands for; nil for everything else, texts included.

@@ -1,4 +1,4 @@
-internal import Glibc
+internal import FVPlatform
 
 /// Memory for texts and lists that live together: handed out piece by piece, given back at once.
 ///
@@ -17,8 +17,10 @@ public struct Arena: ~Copyable, @unchecked Sendable {
   }
 
   private static let smallest = 4_096
-  /// What a reset arena keeps at most.
-  private static let kept = 1 << 20
+  /// How large blocks are, save for what needs a larger one.
+  private static let largest = 1 << 20
+  /// What a reset arena keeps at most, so that another record of the same size takes no memory.
+  private static let most = 64 << 20
 
   /// An empty arena, which takes no memory.
   @inlinable
@@ -28,18 +30,30 @@ public struct Arena: ~Copyable, @unchecked Sendable {
     for index in 0..<blocks.count { unsafe free(blocks[index].start) }
   }
 
-  /// Takes everything back. The first block stays for the next use, unless it is a large one.
+  /// Takes everything back; its memory stays for the next use.
   @inline(__always)
   public mutating func reset() {
+    if current > 0 || used > Arena.largest { rewind() }
     used = 0
-    guard blocks.count > 1 || (blocks.count == 1 && blocks[0].size > Arena.kept) else { return }
-    release(keeping: blocks[0].size > Arena.kept ? 0 : 1)
   }
 
-  private mutating func release(keeping kept: Int) {
-    for index in kept..<blocks.count { unsafe free(blocks[index].start) }
-    blocks.truncate(kept)
+  @inline(never)
+  private mutating func rewind() {
+    var (needed, all) = (used, 0)
+    for index in 0..<blocks.count {
+      all &+= blocks[index].size
+      if index < current { needed &+= blocks[index].size }
+    }
+    // What so much was for is not needed together with what comes next.
+    if needed > 4 &* Arena.largest {
+      for index in 0...current {
+        unsafe Pages.discard(blocks[index].start, count: blocks[index].size)
+      }
+    }
     current = 0
+    guard all > Arena.most else { return }
+    for index in 0..<blocks.count { unsafe free(blocks[index].start) }
+    blocks.truncate()
   }
 
   /// So many bytes, aligned for everything; nil when there is no memory.
@@ -68,8 +82,17 @@ public struct Arena: ~Copyable, @unchecked Sendable {
 
   @inline(never)
   private mutating func allocateBlock(_ size: Int) -> UnsafeMutableRawPointer? {
+    var next = current &+ 1
+    while next < blocks.count {
+      if size <= blocks[next].size {
+        current = next
+        used = size
+        return unsafe blocks[next].start
+      }
+      next &+= 1
+    }
     let last = blocks.isEmpty ? Arena.smallest / 2 : blocks[blocks.count - 1].size
-    let wanted = max(min(last &* 2, Arena.kept), size)
+    let wanted = max(min(last &* 2, Arena.largest), size)
     guard let memory = unsafe malloc(wanted) else { return nil }
     let before = blocks.count
     unsafe blocks.append(Block(start: memory, size: wanted))

@@ -1,4 +1,4 @@
-internal import Glibc
+internal import FVPlatform
 
 /// A list of plain values that grows, in memory from malloc.
 ///
@@ -102,6 +102,12 @@ public struct Buffer<Element: BitwiseCopyable>: ~Copyable, @unchecked Sendable {
   public mutating func truncate(_ kept: Int = 0) {
     used = min(max(kept, 0), used)
     if kept == 0 { hasFailed = false }
+  }
+
+  /// Removes all; where they were many, the system has their memory until it is needed again.
+  public mutating func discard() {
+    unsafe Pages.discard(start, count: used &* MemoryLayout<Element>.stride)
+    truncate()
   }
 
   /// Removes so many from the front.

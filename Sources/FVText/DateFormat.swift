@@ -58,6 +58,11 @@ public struct DateFormat: BitwiseCopyable, Sendable {
   /// Whether it asks for an hour, a minute or a second.
   public var hasTime: Bool { asks(for: .hour) || asks(for: .minute) || asks(for: .second) }
 
+  /// Whether it asks for a day of a year, and for no time of day.
+  public var isWholeDay: Bool {
+    hasYear && asks(for: .month) && asks(for: .day) && !hasTime
+  }
+
   private func asks(for field: Field) -> Bool {
     for index in 0..<stepCount where steps[index].isField && steps[index].field == field {
       return true

@@ -1,4 +1,4 @@
-internal import Glibc
+internal import FVPlatform
 
 extension Decimal {
   /// The double nearest to it; infinite where it is beyond all doubles.

@@ -7,6 +7,8 @@ public enum Limits {
   public static let documentWithLists = 128 << 20
   /// Values of a ruleset document, those of its lists among them.
   public static let documentValues = 16_000_000
+  /// Files that a document may name, those that they name among them.
+  public static let documentFiles = 64
   /// Rules in a ruleset, each place counted to which "use" copies one.
   public static let rules = 10_000
   /// Scenarios of a ruleset: each is one bit of a word.
@@ -62,6 +64,8 @@ public enum Limits {
   public static let brands = 60
   public static let prefixBytes = 65_536
   public static let acceptedBrands = 1_024
+  /// Errors from outside that a live form, or what a server says, may have.
+  public static let outsideErrors = 1_000
   /// Events of a live form that may come of one change.
   public static let events = 10_000
   /// Threads of a batch; errors that it keeps, and what that may be raised to.

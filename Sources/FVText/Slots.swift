@@ -1,4 +1,4 @@
-public import Glibc
+public import FVPlatform
 
 /// Things that cannot be copied, each at a place of its own; where they are stays until there are more.
 @safe

@@ -1,4 +1,4 @@
-internal import Glibc
+internal import FVPlatform
 internal import Synchronization
 
 /// A hash for tables that live in this process only.
@@ -26,8 +26,8 @@ public enum TextHash {
     var seed: UInt64 = 0
     unsafe withUnsafeMutableBytes(of: &seed) { bytes in
       // Where the system has no random numbers, an address differs as well.
-      if let start = bytes.baseAddress, unsafe getentropy(start, bytes.count) == 0 { return }
-      unsafe bytes.storeBytes(of: UInt64(UInt(bitPattern: bytes.baseAddress)), as: UInt64.self)
+      let word = entropy() ?? UInt64(UInt(bitPattern: bytes.baseAddress))
+      unsafe bytes.storeBytes(of: word, as: UInt64.self)
     }
     let drawing = drawn.compareExchange(expected: 0, desired: max(seed, 1), ordering: .relaxed)
     return drawing.exchanged ? max(seed, 1) : drawing.original

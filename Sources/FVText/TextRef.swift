@@ -1,4 +1,4 @@
-internal import Glibc
+internal import FVPlatform
 
 /// Bytes that somebody else owns and keeps alive while they are looked at.
 ///

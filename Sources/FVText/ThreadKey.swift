@@ -1,4 +1,4 @@
-public import Glibc
+public import FVPlatform
 public import Synchronization
 
 /// The key under which each thread keeps a piece of memory of its own.
@@ -25,7 +25,7 @@ public struct ThreadKey: ~Copyable, Sendable {
   /// frees it when the thread ends.
   @unsafe @inlinable @inline(__always)
   public func value<Value: ~Copyable>(
-    _ make: () -> Value?, end: @convention(c) (UnsafeMutableRawPointer?) -> Void
+    _ make: () -> Value?, end: ThreadEnd
   ) -> UnsafeMutablePointer<Value>? {
     if let memory = unsafe memory { return unsafe memory.assumingMemoryBound(to: Value.self) }
     return unsafe made(make, end)
@@ -33,7 +33,7 @@ public struct ThreadKey: ~Copyable, Sendable {
 
   @unsafe @usableFromInline @inline(never)
   func made<Value: ~Copyable>(
-    _ make: () -> Value?, _ end: @convention(c) (UnsafeMutableRawPointer?) -> Void
+    _ make: () -> Value?, _ end: ThreadEnd
   ) -> UnsafeMutablePointer<Value>? {
     guard let raw = unsafe malloc(MemoryLayout<Value>.size) else { return nil }
     guard let value = make() else {
@@ -54,7 +54,7 @@ public struct ThreadKey: ~Copyable, Sendable {
   /// for it.
   @unsafe
   private func keep(
-    _ memory: UnsafeMutableRawPointer, end: @convention(c) (UnsafeMutableRawPointer?) -> Void
+    _ memory: UnsafeMutableRawPointer, end: ThreadEnd
   ) -> Bool {
     guard let key = unsafe key(end) else { return false }
     return unsafe pthread_setspecific(key, memory) == 0
@@ -62,7 +62,7 @@ public struct ThreadKey: ~Copyable, Sendable {
 
   /// The key, made by whoever comes first.
   private func key(
-    _ end: @convention(c) (UnsafeMutableRawPointer?) -> Void
+    _ end: ThreadEnd
   ) -> pthread_key_t? {
     let current = known.load(ordering: .acquiring)
     if current != 0 { return pthread_key_t(current - 1) }

@@ -1,7 +1,7 @@
 public import CFormValidate
 internal import FVCards
+internal import FVPlatform
 internal import FVText
-internal import Glibc
 
 @_cdecl("fv_card_table_version") @implementation
 public func fv_card_table_version() -> UnsafePointer<CChar>? { unsafe lend(CardBrand.factsDate) }

@@ -131,6 +131,11 @@ extension FormNews {
     }
     unsafe fields.truncate()
     unsafe gates.truncate()
+    var asked: [fv_request] = unsafe []
+    for request in requests {
+      guard let one = unsafe fv_request(request) else { return nil }
+      unsafe asked.append(one)
+    }
     for index in 0..<fieldCount {
       let news = field(index)
       unsafe fields.append(
@@ -166,7 +171,11 @@ extension FormNews {
         return unsafe lists.span.withUnsafeBufferPointer { lists in
           unsafe change.lists = lists.baseAddress
           unsafe change.list_count = lists.count
-          return unsafe body(&change)
+          return unsafe asked.withUnsafeBufferPointer { asked in
+            unsafe change.requests = asked.baseAddress
+            unsafe change.request_count = asked.count
+            return unsafe body(&change)
+          }
         }
       }
     }

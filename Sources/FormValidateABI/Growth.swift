@@ -20,12 +20,14 @@ extension fv_batch_totals: Growing { static var firstSize: Int { 56 } }
 extension fv_card: Growing { static var firstSize: Int { 248 } }
 extension fv_card_brand: @unsafe Growing { static var firstSize: Int { 56 } }
 extension fv_card_options: @unsafe Growing { static var firstSize: Int { 32 } }
+extension fv_compile_options: @unsafe Growing { static var firstSize: Int { 32 } }
 extension fv_field_state: @unsafe Growing { static var firstSize: Int { 160 } }
 extension fv_form_counters: Growing { static var firstSize: Int { 40 } }
 extension fv_form_state: Growing { static var firstSize: Int { 40 } }
 extension fv_issue: @unsafe Growing { static var firstSize: Int { 152 } }
 extension fv_options: @unsafe Growing { static var firstSize: Int { 40 } }
 extension fv_pattern_limits: Growing { static var firstSize: Int { 24 } }
+extension fv_request: @unsafe Growing { static var firstSize: Int { 144 } }
 extension fv_report_counts: Growing { static var firstSize: Int { 32 } }
 
 /// A caller's struct as this library has it: what lies beyond the caller's size reads as zero. Nil

@@ -3,7 +3,7 @@ internal import FVCards
 internal import FVForms
 internal import FVLive
 internal import FVPatterns
-internal import Glibc
+internal import FVPlatform
 
 // What each opaque type of the header stands for. The header's pointers are never followed: their
 // bits are looked up.

@@ -1,4 +1,4 @@
-internal import Glibc
+internal import FVPlatform
 internal import Synchronization
 
 /// What a handle stands for; a kind is part of the handle's bits.

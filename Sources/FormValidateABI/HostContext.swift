@@ -28,7 +28,8 @@ extension HostCall {
     _ body: (UnsafePointer<fv_call>, UnsafePointer<fv_value>?, inout RecordMemory) -> Result
   ) -> Result? {
     guard let lent = lentRecord(&memory),
-      let lentValue = LentValues(single: value, tellingAll: tellsAllKinds)
+      let lentValue = LentValues(single: value, tellingAll: tellsAllKinds),
+      let lentParent = LentValues(single: parent ?? .absent, tellingAll: true)
     else {
       return nil
     }
@@ -40,7 +41,18 @@ extension HostCall {
       unsafe call.params = fv_text(params)
       unsafe call.record = record
       unsafe call.record_count = lent.values.count
-      return unsafe lentValue.withValues { value in unsafe body(&call, value, &memory) }
+      unsafe call.locale = fv_text(locale.isEmpty ? TextRef("en") : locale)
+      unsafe call.path = fv_text(pointer)
+      if let clock {
+        unsafe call.flags = FV_CALL_NOW
+        unsafe call.now = clock.now.seconds ?? 0
+        unsafe call.now_nanoseconds = UInt32(clock.now.nanosecondOfSecond)
+        unsafe call.zone_minutes = Int32(truncatingIfNeeded: clock.zoneMinutes)
+      }
+      return unsafe lentParent.withValues { holder in
+        unsafe call.parent = parent == nil ? nil : holder
+        return unsafe lentValue.withValues { value in unsafe body(&call, value, &memory) }
+      }
     }
   }
 

@@ -1,5 +1,5 @@
 internal import CFormValidate
-internal import Glibc
+internal import FVPlatform
 
 /// Names as NUL-terminated text that the library lends: it stays where it is while this lives.
 @safe

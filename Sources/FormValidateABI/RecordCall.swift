@@ -1,8 +1,8 @@
 internal import CFormValidate
 internal import FVForms
+internal import FVPlatform
 internal import FVRules
 internal import FVText
-internal import Glibc
 
 /// What a call about a record asks for, read from the caller's arguments.
 @safe
@@ -47,8 +47,17 @@ struct RecordCall {
   private mutating func read(_ options: UnsafePointer<fv_options>) throws(Failure) {
     guard let given = unsafe whole(options) else { throw Failure.structSize("fv_options") }
     let flags = unsafe given.flags
-    let known = FV_OPTION_REJECT_UNKNOWN | FV_OPTION_KEEP_UNASSIGNABLE | FV_OPTION_NOW
+    let remote = FV_OPTION_SKIP_REMOTE | FV_OPTION_DEFER_REMOTE
+    let known =
+      FV_OPTION_REJECT_UNKNOWN | FV_OPTION_KEEP_UNASSIGNABLE | FV_OPTION_NOW | remote
     guard flags & ~known == 0 else { throw Failure.unknownFlag("FV_OPTION_") }
+    guard flags & remote != remote else {
+      throw Failure(
+        status: FV_ERR_ARGUMENT,
+        message: "Rules \"remote\" are either skipped or left open: use one of the two bits.")
+    }
+    if flags & FV_OPTION_SKIP_REMOTE != 0 { request.remote = .skip }
+    if flags & FV_OPTION_DEFER_REMOTE != 0 { request.remote = .leaveOpen }
     if flags & FV_OPTION_NOW != 0 {
       clock = unsafe try Clock(
         told: given.now, nanoseconds: given.now_nanoseconds, zoneMinutes: given.zone_minutes)
@@ -111,7 +120,7 @@ extension Failure {
       self.init(
         status: FV_ERR_HOST, detail: status, message: "A function of the registry failed.")
     case .memory: self = Failure.memory
-    case .elements: self.init(status: FV_ERR_LIMIT, message: RunFailure.elementsMessage)
+    case .elements, .outsideErrors: self.init(status: FV_ERR_LIMIT, message: failure.limitMessage)
     }
   }
 }

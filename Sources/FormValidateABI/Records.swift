@@ -18,7 +18,7 @@ public func fv_validate_json(
   }
   return unsafe validate(ruleset, scenario, options, report, failure) { memory, plan in
     do throws(RecordFailure) {
-      try memory.read(unsafe text.span, plan)
+      try memory.read(unsafe text.span, apart: true, plan)
       return nil
     } catch {
       return Failure(error)
@@ -105,6 +105,7 @@ func validate(
       if call.request.isSubset {
         try call.choose(ruleset.plan, &memory)
       }
+      if ruleset.plan.hostFunctionCount > 0 { memory.tell(unsafe localeChain(call.locale)) }
       if let wrong = read(&memory, ruleset.plan) { throw wrong }
       try unfold(&memory, ruleset.plan)
       let code = try judge(ruleset.plan, call.request, &memory)
@@ -165,8 +166,11 @@ extension RecordMemory {
   private mutating func makeReport(
     _ ruleset: Ruleset, _ call: RecordCall
   ) -> Report? {
-    guard hasFindings else { return emptyReport(ruleset.plan, call.request) }
-    return unsafe report(ruleset.plan, call.request, localeChain(call.locale))
+    if hasFindings {
+      return unsafe report(ruleset.plan, call.request, localeChain(call.locale))
+    }
+    let locale = unsafe call.locale == nil ? nil : localeChain(call.locale)
+    return emptyReport(ruleset.plan, call.request, locale)
   }
 
   fileprivate mutating func assigned(

@@ -65,11 +65,70 @@ private func verdict(
     let code = unsafe function(context.pointer, call, value, &message)
     // A bad text must not let the value pass.
     return unsafe HostVerdict(
-      code: Code(rawValue: code), message: TextRef(message) ?? TextRef())
+      code: Code(rawValue: code), words: HostWords(message: TextRef(message) ?? TextRef()))
   }
   guard let verdict else { throw .memory }
   guard !verdict.code.isFailure else { throw .host(verdict.code.rawValue) }
   return verdict
+}
+
+@_cdecl("fv_registry_add_answer") @implementation
+public func fv_registry_add_answer(
+  _ registry: UnsafeMutablePointer<fv_registry>?, _ name: UnsafePointer<CChar>?, _ n: Int,
+  _ function: fv_answer_function?, _ context: UnsafeMutableRawPointer?,
+  _ destroy: fv_destroy_function?
+) -> Int32 {
+  let context = unsafe HostContext(context, destroy)
+  let check = unsafe function.map { function in
+    HostFunction.check { call, value, memory throws(RunFailure) in
+      unsafe try answered(function, context, call, value, &memory)
+    }
+  }
+  return unsafe add(check, as: .check, to: registry, name, n)
+}
+
+private func answered(
+  _ function: fv_answer_function, _ context: HostContext, _ call: HostCall, _ value: Value,
+  _ memory: inout RecordMemory
+) throws(RunFailure) -> HostVerdict {
+  let verdict = unsafe call.withLent(value, &memory) { call, value, _ in
+    var answer = unsafe fv_answer()
+    unsafe answer.struct_size = UInt32(MemoryLayout<fv_answer>.size)
+    let code = unsafe function(context.pointer, call, value, &answer)
+    return unsafe HostVerdict(
+      code: Code(rawValue: code), codeName: TextRef(answer.code_name) ?? TextRef(),
+      words: HostWords(
+        message: TextRef(answer.message) ?? TextRef(), params: TextRef(answer.params) ?? TextRef(),
+        isTemplate: true))
+  }
+  guard let verdict else { throw .memory }
+  guard !verdict.code.isFailure else { throw .host(verdict.code.rawValue) }
+  return verdict
+}
+
+@_cdecl("fv_registry_add_remote") @implementation
+public func fv_registry_add_remote(
+  _ registry: UnsafeMutablePointer<fv_registry>?, _ name: UnsafePointer<CChar>?, _ n: Int,
+  _ delay: UInt32, _ reads: UnsafePointer<UnsafePointer<CChar>?>?, _ count: Int
+) -> Int32 {
+  guard let registry = unsafe resolve(UnsafePointer(registry)) else { return FV_ERR_HANDLE }
+  guard (1...Limits.functionName).contains(n), (0...Limits.recordFields).contains(count),
+    unsafe reads != nil || count == 0, let name = unsafe string(name, n)
+  else { return FV_ERR_ARGUMENT }
+  var fields: [String] = []
+  for index in 0..<count {
+    guard let field = unsafe reads?[index], let text = unsafe String(validatingCString: field)
+    else { return FV_ERR_ARGUMENT }
+    fields.append(text)
+  }
+  unsafe UnsafeMutablePointer(mutating: registry).pointee.add(
+    RemoteDefaults(delay: delay, reads: fields), remote: name)
+  return FV_OK
+}
+
+/// A text as a string; nil for one that is none.
+private func string(_ bytes: UnsafePointer<CChar>?, _ n: Int) -> String? {
+  unsafe text(bytes, n).flatMap { unsafe String(validating: $0, as: UTF8.self) }
 }
 
 @_cdecl("fv_registry_add_filter") @implementation

@@ -23,6 +23,7 @@ public func fv_report_get_counts(
     unsafe counts.invalid = report.pointee.invalidCount
     unsafe counts.undecided = report.pointee.undecidedCount
     unsafe counts.kept = report.pointee.count
+    unsafe counts.pending = report.pointee.pendingCount
   }
   return isFilled ? FV_OK : FV_ERR_ARGUMENT
 }

@@ -1,8 +1,8 @@
 public import CFormValidate
 internal import FVForms
+internal import FVPlatform
 internal import FVRules
 internal import FVText
-internal import Glibc
 
 @_cdecl("fv_ruleset_compile") @implementation
 public func fv_ruleset_compile(
@@ -41,7 +41,7 @@ func compile(
 }
 
 /// A caller's registry; none at all for NULL.
-private func registry(_ handle: UnsafePointer<fv_registry>?) throws(Failure) -> Registry {
+func registry(_ handle: UnsafePointer<fv_registry>?) throws(Failure) -> Registry {
   guard let handle = unsafe handle else { return Registry() }
   guard let registry = unsafe resolve(handle) else {
     throw Failure(
@@ -225,7 +225,7 @@ extension Failure {
       let more = count > 1 ? " (and \(count - 1) more)" : ""
       self.init(
         status: FV_ERR_COMPILE, detail: first.detail != 0 ? first.detail : first.kind.rawValue,
-        offset: first.offset, pointer: first.pointer, message: first.message + more)
+        offset: first.offset, pointer: first.place, message: first.message + more)
     }
   }
 }

@@ -158,7 +158,7 @@ static void test_reading(const fv_ruleset *ruleset) {
     EXPECT_EQ(a.verdict, FV_STATE_INVALID);
     EXPECT_EQ(a.code, FV_INVALID_TYPE);
     EXPECT_EQ(a.flags, FV_FIELD_ACTIVE | FV_FIELD_DIRTY);
-    EXPECT_EQ(a.appearance, FV_APPEARANCE_FILLED);
+    EXPECT_EQ(a.appearance, FV_APPEARANCE_SUSPECT);
     EXPECT_EQ(a.value.integer, 7);
     EXPECT_EQ(a.last_valid.kind, FV_VALUE_ABSENT);
     EXPECT_EQ(a.generation, 1);

@@ -114,6 +114,42 @@ static int32_t act_describe(fv_form *form, fv_report **report) {
     return status;
 }
 
+/* Of a form in which the record was typed. */
+static char saved[4096];
+
+static int32_t act_restore(fv_form *form, fv_report **report) {
+    fv_form *made = NULL;
+    (void)form, (void)report;
+    int32_t status = fv_form_restore(ruleset, saved, strlen(saved), NULL, &made, NULL);
+    EXPECT_EQ(made != NULL, status == FV_OK);
+    if (made != NULL) {
+        long before = left;
+        fv_text again = {NULL, 0};
+        left = -1;
+        EXPECT_EQ(fv_form_save_json(made, FV_SAVE_SENSITIVE, &again, NULL), FV_OK);
+        EXPECT(again.length == strlen(saved) && memcmp(again.bytes, saved, again.length) == 0);
+        fv_free(again.bytes);
+        left = before;
+    }
+    fv_form_free(made);
+    return status;
+}
+static int32_t act_save(fv_form *form, fv_report **report) {
+    fv_text json = {NULL, 0};
+    (void)report;
+    int32_t status = fv_form_save_json(form, FV_SAVE_SENSITIVE, &json, NULL);
+    EXPECT(status != FV_OK || json.length == strlen(saved));
+    fv_free(json.bytes);
+    return status;
+}
+static int32_t act_values(fv_form *form, fv_report **report) {
+    fv_text json = {NULL, 0};
+    (void)report;
+    int32_t status = fv_form_values(form, &json, NULL);
+    fv_free(json.bytes);
+    return status;
+}
+
 static const struct {
     const char *name;
     action *act;
@@ -123,7 +159,8 @@ static const struct {
                {"report", act_report, 0},     {"snapshot", act_snapshot, 0},
                {"new", act_new, 0},           {"subscribe", act_subscribe, 0},
                {"assign", act_assign, 0},     {"set", act_set, 1},
-               {"describe", act_describe, 0}};
+               {"describe", act_describe, 0}, {"save", act_save, 0},
+               {"restore", act_restore, 0},   {"values", act_values, 0}};
 enum { ACTIONS = sizeof actions / sizeof *actions };
 
 static fv_form *typed(int is_watched) {
@@ -172,6 +209,11 @@ int main(void) {
     fv_registry_free(registry);
     fv_report *report = NULL;
     fv_form *form = typed(0);
+    fv_text json = {NULL, 0};
+    EXPECT_EQ(fv_form_save_json(form, FV_SAVE_SENSITIVE, &json, NULL), FV_OK);
+    EXPECT(json.length < sizeof saved);
+    memcpy(saved, json.bytes, json.length);
+    fv_free(json.bytes);
     EXPECT_EQ(fv_form_submit(form, &report, NULL), FV_INVALID_EMAIL);
     char *wanted = told(report);
     fv_form_free(form);

@@ -74,7 +74,8 @@ static inline void note(char *log, const char *text, size_t n) {
  * invalid or incomplete, as the text may go on; *: it is to be seen), gates (+: open), and of a
  * form's subscriber its verdict, if known (!: all is valid). */
 static inline void note_change(char *log, const fv_change *change) {
-    static const char *const verdicts[] = {"unknown", "valid", "refused", "refused", "undecided"};
+    static const char *const verdicts[] = {"unknown", "valid",     "refused",
+                                           "refused", "undecided", "pending"};
     char line[64];
     EXPECT_EQ(change->struct_size, sizeof *change);
     snprintf(line, sizeof line, "%llu%s", (unsigned long long)change->generation,

@@ -15,4 +15,17 @@ static long resident(void) {
     return pages * (sysconf(_SC_PAGESIZE) / 1024);
 }
 
+/* The most that there ever were, in KiB. */
+static inline long peak(void) {
+    char line[128];
+    long most = -1;
+    FILE *file = fopen("/proc/self/status", "r");
+    EXPECT(file != NULL);
+    while (most < 0 && fgets(line, sizeof line, file))
+        sscanf(line, "VmHWM: %ld", &most);
+    fclose(file);
+    EXPECT(most >= 0);
+    return most;
+}
+
 #endif

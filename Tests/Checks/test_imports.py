@@ -16,11 +16,24 @@ IMPORT = re.compile(
     re.MULTILINE,
 )
 
-# The C library and what comes with the compiler.
-SYSTEM = {"Glibc", "Synchronization", "_Builtin_intrinsics"}
+# What comes with the compiler.
+SYSTEM = {"Synchronization", "_Builtin_intrinsics"}
 
 # Beside those, what of a platform the Swift face may use: it is in no library for C.
-FACE = {"Combine", "Foundation", "FoundationEssentials"}
+FACE = {
+    *(
+        "AppKit",
+        "Combine",
+        "CoreGraphics",
+        "Foundation",
+        "FoundationEssentials",
+        "Observation",
+    ),
+    *("SwiftUI", "UIKit"),
+}
+
+# The C library, by its names on the platforms.
+C_LIBRARY = {"Android", "Darwin", "Glibc", "Musl", "WASILibc"}
 
 
 def targets() -> dict[str, set[str]]:
@@ -54,7 +67,8 @@ def test_every_folder_with_swift_is_a_target() -> None:
 @pytest.mark.parametrize("target", PERMITTED)
 def test_imports_follow_the_package(target: str) -> None:
     """SwiftPM stops no import of what a dependency depends on."""
-    permitted = PERMITTED[target] | SYSTEM | (FACE if target == "FormValidate" else set())
+    own = {"FormValidate": FACE, "FVPlatform": C_LIBRARY}.get(target, set())
+    permitted = PERMITTED[target] | SYSTEM | own
     wrong = [
         f"{path.relative_to(ROOT)} imports {name}"
         for path, name in imports(target)
@@ -73,7 +87,10 @@ def test_the_reader_sees_imports() -> None:
         "public import FVText\n@testable import A\n@_spi(B) internal import struct C.D\n import E"
     )
     assert IMPORT.findall(text) == ["FVText", "A", "C.D", "E"]
-    assert dict.fromkeys(name for _, name in imports("FVPatterns")).keys() >= {"CPCRE2", "FVText"}
+    assert dict.fromkeys(name for _, name in imports("FVPatterns")).keys() >= {
+        "CPCRE2",
+        "FVText",
+    }
 
 
 @pytest.mark.parametrize(
@@ -81,7 +98,10 @@ def test_the_reader_sees_imports() -> None:
     [
         ("CPCRE2", {"FVPatterns"}),
         ("CSimdJSON", {"FVForms"}),
-        ("CKernels", {"FVKernels", "FVKernelsAVX2", "FVKernelsAVX512", "FVPatterns", "FVPython"}),
+        (
+            "CKernels",
+            {"FVKernels", "FVKernelsAVX2", "FVKernelsAVX512", "FVPatterns", "FVPython"},
+        ),
         ("FVKernelsAVX2", {"FVKernels"}),
         ("FVKernelsAVX512", {"FVKernels"}),
         ("_Builtin_intrinsics", {"FVKernelsAVX2", "FVKernelsAVX512"}),
@@ -89,6 +109,7 @@ def test_the_reader_sees_imports() -> None:
         ("Foundation", {"FormValidate"}),
         ("FoundationEssentials", {"FormValidate"}),
         ("Dispatch", set()),
+        *((name, {"FVPlatform"}) for name in C_LIBRARY),
     ],
 )
 def test_who_alone_may_import(module: str, users: set[str]) -> None:
@@ -118,6 +139,10 @@ def test_ctypes_is_known_to_one_folder() -> None:
     users = {
         path.parent.relative_to(package).as_posix()
         for path in package.rglob("*.py")
-        if re.search(r"^\s*(?:import|from) ctypes", path.read_text(encoding="utf-8"), re.MULTILINE)
+        if re.search(
+            r"^\s*(?:import|from) ctypes",
+            path.read_text(encoding="utf-8"),
+            re.MULTILINE,
+        )
     }
     assert users == {"_ffi"}

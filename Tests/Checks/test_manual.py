@@ -29,6 +29,7 @@ BLOCK = re.compile(r"^```(\w*)\n(.*?)^```$", re.MULTILINE | re.DOTALL)
 STARTS = {"swift": r"^import ", "python": r"^(?:import|from) ", "c": r"^#include "}
 LAYERS = (
     "FormValidate", "FVLive", "FVForms", "FVRules", "FVPatterns", "FVCards", "FVText", "FVKernels",
+    "FVPlatform",
 )  # fmt: skip
 # Those that other processors do without.
 WIDE = ("FVKernelsAVX2", "FVKernelsAVX512") if platform.machine() == "x86_64" else ()
@@ -93,7 +94,15 @@ def swift_flags() -> list[str]:
     maps = [f"-I{ROOT / 'Sources' / name}" for name in ("CKernels", "CPCRE2")]
     simdjson = f"-fmodule-map-file={DEBUG / 'CSimdJSON.build/module.modulemap'}"
     upcoming = ["-enable-upcoming-feature", "MemberImportVisibility"]
-    return ["-swift-version", "6", *upcoming, f"-I{DEBUG / 'Modules'}", *maps, "-Xcc", simdjson]
+    return [
+        "-swift-version",
+        "6",
+        *upcoming,
+        f"-I{DEBUG / 'Modules'}",
+        *maps,
+        "-Xcc",
+        simdjson,
+    ]
 
 
 def test_swift_blocks(swift_flags: list[str], tmp_path: Path) -> None:
@@ -130,7 +139,14 @@ def test_c_blocks(program: Program, tmp_path: Path) -> None:
     source, binary = tmp_path / "program.c", tmp_path / "program"
     source.write_text(program.code, encoding="utf-8")
     library = BUILD / "lib"
-    flags = ["-std=c11", "-Wall", "-Wextra", "-pedantic", "-Werror", f"-I{ROOT / 'include'}"]
+    flags = [
+        "-std=c11",
+        "-Wall",
+        "-Wextra",
+        "-pedantic",
+        "-Werror",
+        f"-I{ROOT / 'include'}",
+    ]
     link = [f"-L{library}", f"-Wl,-rpath,{library}", "-lformvalidate", "-fuse-ld=lld"]
     run(os.environ.get("CC", "clang"), *flags, source, "-o", binary, *link)
     assert run(binary) == program.printed

@@ -106,6 +106,8 @@ struct MessagesCatalogueTests {
     for other in Catalogue.languages where other != language {
       let theirs = try #require(Catalogue.builtIn(other))
       #expect(catalogue.nameless != theirs.nameless)
+      // Some sentences are the same in both kinds of characters.
+      if other.hasPrefix("zh"), language.hasPrefix("zh") { continue }
       for (row, their) in zip(catalogue.rows, theirs.rows) {
         #expect(row.title.description != their.title.description, "\(other) \(row.code)")
         #expect(row.message.description != their.message.description, "\(other) \(row.code)")
@@ -129,6 +131,7 @@ struct MessagesCatalogueTests {
     ("fr", 4, "1", "Name doit comporter au moins 1 caractère."),
     ("fr", 44, "0", "Name doit comporter au moins 0 élément."),
     ("ja", 4, "8", "Nameは8文字以上で入力してください。"), ("zh", 4, "8", "Name至少需要8个字符。"),
+    ("zh-Hant", 4, "8", "Name至少需要8個字元。"),
   ])
   func messagesRead(_ language: String, _ code: Int32, _ min: String, _ expected: String) throws {
     let catalogue = try #require(Catalogue.builtIn(language))

@@ -11,6 +11,10 @@ struct MessagesLocaleTests {
     ("de-DE-u-co-phonebk", "de-DE-u-co-phonebk de-DE de en"),
     ("zh-Hans-CN-x-a-b-c", "zh-Hans-CN-x-a-b-c zh-Hans-CN zh-Hans zh en"),
     ("en-a-bb-cccc", "en-a-bb-cccc en-a-bb en"), ("tlh", "tlh en"),
+    ("zh-TW", "zh-TW zh-Hant zh en"), ("zh_hk", "zh-HK zh-Hant zh en"),
+    ("zh-MO-x-a", "zh-MO-x-a zh-MO zh-Hant zh en"), ("zh-CN", "zh-CN zh en"),
+    ("zh-Hant-TW", "zh-Hant-TW zh-Hant zh en"), ("zh-Hans-TW", "zh-Hans-TW zh-Hans zh en"),
+    ("de-TW", "de-TW de en"),
   ])
   func chains(_ tag: String, _ expected: String) {
     #expect(LocaleChain(tag)?.tags == expected.split(separator: " ").map(String.init))

@@ -29,7 +29,8 @@ private func document(_ fields: String, _ more: String = "") -> String {
   registry.add(
     .check { call, value, _ in
       let isKnown = String(value.text) == "known" && String(call.params) == "{\"of\":3}"
-      return HostVerdict(code: Code(rawValue: isKnown ? 0 : 10_001), message: TextRef("Unknown."))
+      return HostVerdict(
+        code: Code(rawValue: isKnown ? 0 : 10_001), words: HostWords(message: TextRef("Unknown.")))
     }, as: .check, "known")
   let rules = document(
     "\"a\":{\"rules\":[{\"rule\":\"custom\",\"name\":\"known\",\"params\":{\"of\":3}}]}")

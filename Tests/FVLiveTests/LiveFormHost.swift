@@ -29,13 +29,14 @@ enum LiveFormHost {
     registry.add(
       .check { call, value, _ in
         let isOdd = (value.text.count % 2 == 1) != world.isOdd
-        return HostVerdict(code: Code(rawValue: isOdd ? 10_001 : 0), message: TextRef("Odd."))
+        return HostVerdict(
+          code: Code(rawValue: isOdd ? 10_001 : 0), words: HostWords(message: TextRef("Odd.")))
       }, as: .check, "even")
     // The first field decides, and so does the scenario.
     registry.add(
       .check { call, value, _ in
         let isBad = !first(call).isEmpty && call.scenario.count != 2
-        return HostVerdict(code: isBad ? .custom : .ok, message: first(call).text)
+        return HostVerdict(code: isBad ? .custom : .ok, words: HostWords(message: first(call).text))
       }, as: .check, "first")
     registry.add(
       .filter { call, value, memory throws(RunFailure) in

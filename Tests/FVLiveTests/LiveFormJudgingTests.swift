@@ -13,7 +13,7 @@ import Testing
     .check { _, value, _ throws(RunFailure) in
       if value.text == TextRef("boom") { throw .host(-7) }
       let isGood = value.text == TextRef("good")
-      return HostVerdict(code: isGood ? .ok : .custom, message: TextRef())
+      return HostVerdict(code: isGood ? .ok : .custom)
     }, as: .check, "k")
   let watched = try WatchedForm(
     document: #"{"formvalidate":1,"fields":{"v":{"rules":[{"rule":"custom","name":"k"}]}}}"#,

@@ -14,6 +14,11 @@ indirect enum LiveFormStep {
   case assign([Int: Int])
   case scenario(Int)
   case reset
+  case resetField(Int)
+  case touch(Int)
+  /// One of several languages.
+  case locale(Int)
+  case values
   case setInitial(Int, Int)
   case setPolicy(Int, ValidationPolicy)
   /// What the subscriber does when it is told the first times, and what it returns.
@@ -25,6 +30,8 @@ indirect enum LiveFormStep {
   case report(Int?)
   case snapshot
   case close
+
+  static let locales = ["en", "de", "fr"]
 
   enum Observing { case form, field(Int), gate(Int) }
 
@@ -41,7 +48,9 @@ indirect enum LiveFormStep {
     let field = Int.random(in: 0..<6, using: &random)
     let value = random.pick(values)
     switch Int.random(in: 0..<100, using: &random) {
-    case 0..<34: return .set(field, value)
+    case 0..<30: return .set(field, value)
+    case 30..<32: return .resetField(field)
+    case 32..<34: return .touch(field)
     case 34..<46: return .blur(field)
     case 46..<48: return .submit
     case 48..<50: return .submitLater
@@ -50,8 +59,10 @@ indirect enum LiveFormStep {
       for _ in 0..<3 { record[Int.random(in: 0..<6, using: &random)] = random.pick(values) }
       return .assign(record)
     case 54..<59: return .scenario(Int.random(in: 0..<3, using: &random))
-    case 59..<61: return .reset
-    case 61..<64: return .setInitial(field, value)
+    case 59: return .reset
+    case 60: return random.pick([.resetField(field), .touch(field), .values])
+    case 61: return .locale(Int.random(in: 0..<3, using: &random))
+    case 62..<64: return .setInitial(field, value)
     case 64..<67: return .setPolicy(field, random.pick([.change, .blur, .submit, .never]))
     case 67..<77: return subscription(values, depth: depth, using: &random)
     case 77..<81: return .unsubscribe(Int.random(in: 0..<4, using: &random))

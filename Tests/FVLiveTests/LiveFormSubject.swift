@@ -45,6 +45,11 @@ final class LiveFormSubject {
     case .scenario(let number):
       try form.enter(Scenario(place: number % form.ruleset.plan.scenarioNames.count))
     case .reset: try form.reset()
+    case .resetField(let number): try form.reset(field(number))
+    case .touch(let number): try form.touch(field(number))
+    case .locale(let number):
+      try form.set(LocaleChain(accepting: LiveFormStep.locales[number]))
+    case .values: _ = try form.values()
     case .setInitial(let number, let value):
       try lending(value) { lent throws(FormError) in try form.setInitial(field(number), lent) }
     case .setPolicy(let number, let policy): try form.setPolicy(field(number), policy)

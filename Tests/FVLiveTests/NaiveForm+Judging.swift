@@ -89,11 +89,11 @@ extension NaiveForm {
       truths[field].findings.append(
         NaiveFinding(
           detail: finding.detail, code: finding.code.rawValue, limit: finding.limit, path: path,
-          message: String(finding.message)))
+          message: String(finding.words.message)))
       if Int(finding.detail) < plan.operations.count { truths[field].passesItself = false }
     }
-    for field in truths.indices where truths[field].passesItself && memory.isFinal[field] {
-      truths[field].final = LiveFormValues.describe(memory.final[field])
+    for field in truths.indices where truths[field].passesItself && memory.isFinal(Slot(field)) {
+      truths[field].final = LiveFormValues.describe(memory.known(Slot(field)))
     }
     return truths
   }
@@ -129,7 +129,7 @@ extension NaiveForm {
     let wanted = Set((0..<count).filter(isWanted).map { "f\($0)" })
     let limit = ruleset.plan.limits.issues
     let all = withRecord { memory, plan, request, _ in
-      guard let locale = LocaleChain("en"), let report = memory.report(plan, request, locale) else {
+      guard let report = memory.report(plan, request, language) else {
         return [String]()
       }
       return FVLiveTests.rows(of: report) { wanted.contains($0) }
@@ -140,7 +140,7 @@ extension NaiveForm {
   /// The record after its transforms.
   var cleaned: String {
     withRecord { memory, plan, request, _ in
-      guard let locale = LocaleChain("en"), let report = memory.report(plan, request, locale) else {
+      guard let report = memory.report(plan, request, language) else {
         return ""
       }
       return String(report.cleanedJSON)

@@ -28,6 +28,15 @@ extension NaiveForm {
         return true
       }
     case .reset: failed = change { self.reset() }
+    case .resetField(let number): failed = change { self.reset(self.field(number)) }
+    case .touch(let number): failed = change { self.leave(self.field(number)) }
+    case .locale(let number):
+      failed = change {
+        guard self.locale != number else { return false }
+        self.locale = number
+        return true
+      }
+    case .values: break
     case .setInitial(let number, let value):
       failed = change { self.setInitial(self.field(number), value) }
     case .setPolicy(let number, let policy):
@@ -94,18 +103,24 @@ extension NaiveForm {
   private func reset() -> Bool {
     var isNew = isSubmitted
     isSubmitted = false
-    for field in 0..<count {
-      guard typed[field] != initial[field] || isChanged[field] || isTouched[field] else { continue }
-      isNew = true
-      if typed[field] != initial[field] { put(field, initial[field]) }
-      // What there was is forgotten, but the initial value may be a valid one.
-      unseen[field] = []
-      isSeen[field] = false
-      isChanged[field] = false
-      isTouched[field] = false
-      lastValid[field] = LiveFormValues.describe(.absent)
-    }
+    for field in 0..<count { isNew = reset(field) || isNew }
     return isNew
+  }
+
+  private func reset(_ field: Int) -> Bool {
+    let wasSent = isSent[field]
+    isSent[field] = false
+    guard typed[field] != initial[field] || isChanged[field] || isTouched[field] else {
+      return wasSent
+    }
+    if typed[field] != initial[field] { put(field, initial[field]) }
+    // What there was is forgotten, but the initial value may be a valid one.
+    unseen[field] = []
+    isSeen[field] = false
+    isChanged[field] = false
+    isTouched[field] = false
+    lastValid[field] = LiveFormValues.describe(.absent)
+    return true
   }
 
   private func setInitial(_ field: Int, _ value: Int) -> Bool {
@@ -118,8 +133,10 @@ extension NaiveForm {
   private func submit() -> String? {
     if isSubmitted { see(.form) }
     let failed = change {
-      defer { self.isSubmitted = true }
-      return !self.isSubmitted || self.hasOtherTruths()
+      let isNew = !self.isSubmitted || self.isSent.contains(false)
+      self.isSubmitted = true
+      self.isSent = Array(repeating: true, count: self.count)
+      return isNew || self.hasOtherTruths()
     }
     see(.form)
     if let failed { return failed }

@@ -22,6 +22,8 @@ final class NaiveForm {
   var policies: [ValidationPolicy]
   var isChanged: [Bool]
   var isTouched: [Bool]
+  /// Whether the form was submitted since the field was reset.
+  var isSent: [Bool]
   var lastValid: [String]
   var changedAt: [UInt64]
   /// The values that came and went since somebody looked, and whether the present one was seen.
@@ -30,6 +32,7 @@ final class NaiveForm {
   var truths: [NaiveTruth] = []
   var scenario = Scenario.standard
   var isSubmitted = false
+  var locale = 0
   var generation: UInt64 = 0
 
   var observers: [NaiveObserver] = []
@@ -48,6 +51,7 @@ final class NaiveForm {
     policies = (0..<count).map { ruleset.plan.fields[$0].policy }
     isChanged = Array(repeating: false, count: count)
     isTouched = isChanged
+    isSent = isChanged
     lastValid = Array(repeating: LiveFormValues.describe(.absent), count: count)
     changedAt = Array(repeating: 0, count: count)
     unseen = Array(repeating: [], count: count)
@@ -57,15 +61,17 @@ final class NaiveForm {
 
   var count: Int { typed.count }
 
+  var language: LocaleChain { LocaleChain(accepting: LiveFormStep.locales[locale]) }
+
   func isActive(_ field: Int) -> Bool { ruleset.plan.fields[field].active & scenario.bit != 0 }
 
   /// Whether what its rules say of a field may be seen.
   func isJudged(_ field: Int) -> Bool {
     guard isActive(field) else { return false }
     switch policies[field] {
-    case .change: return isSubmitted || isTouched[field] || isChanged[field]
-    case .blur: return isSubmitted || isTouched[field]
-    case .submit: return isSubmitted
+    case .change: return isSent[field] || isTouched[field] || isChanged[field]
+    case .blur: return isSent[field] || isTouched[field]
+    case .submit: return isSent[field]
     case .never: return false
     }
   }
@@ -94,11 +100,13 @@ final class NaiveForm {
       look.count = truths[field].findings.count
     }
     let isWrong = look.verdict != .valid && look.verdict != .unknown
-    look.shows = isWrong && (isTouched[field] || isSubmitted)
+    look.shows = isWrong && (isTouched[field] || isSent[field])
     if look.shows {
       look.appearance = .mistake
     } else if look.isDirty || look.isTouched {
-      look.appearance = LiveFormValues.empty.contains(typed[field]) ? .empty : .filled
+      look.appearance =
+        LiveFormValues.empty.contains(typed[field])
+        ? .empty : look.verdict == .invalid ? .suspect : .filled
     }
     return look
   }
@@ -123,7 +131,8 @@ final class NaiveForm {
         NaiveSnapshot.Field(
           look: look(at: field), value: typed[field],
           findings: isJudged(field) ? told(truths[field].findings) : [],
-          undecided: isJudged(field) ? truths[field].undecidedCount : 0)
+          undecided: isJudged(field) ? truths[field].undecidedCount : 0,
+          locale: look(at: field).count > 0 ? locale : 0)
       },
       gates: ruleset.plan.gates.indices.map { isOpen(gate: $0) }, state: state)
   }
@@ -191,6 +200,8 @@ struct NaiveSnapshot {
     var findings: [NaiveFinding]
     /// Also of those that are not told.
     var undecided: Int
+    /// The language of what is told of it.
+    var locale: Int
   }
 
   var fields: [Field]

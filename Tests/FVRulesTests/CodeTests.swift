@@ -16,7 +16,10 @@ struct CodeTests {
   }
 
   @Test func codesStandWhereTheirNumbersSay() {
-    for (number, code) in Code.all.enumerated() { #expect(code.rawValue == Int32(number)) }
+    let numbers = Code.all.map(\.rawValue)
+    #expect(numbers.first == 0 && numbers == numbers.sorted())
+    // Two numbers are kept for what tables will find.
+    #expect(numbers.last == 53 && numbers.count == 52)
     #expect(Code.byName["invalidEmail"] == .invalidEmail)
     #expect(Code.byName.count == Code.all.count - 1)
   }

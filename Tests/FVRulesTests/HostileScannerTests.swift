@@ -1,7 +1,7 @@
-import Glibc
+import FVPlatform
 import FVRules
-import TestSupport
 import Testing
+import TestSupport
 
 /// What every scanner owes whoever hands it anything at all.
 struct HostileScannerTests {

@@ -227,7 +227,7 @@ struct ProgressRandomTests {
         for rule in rules {
           let time = clock.measure { _ = rule.admits(text) }
           // Quadratic would be hours.
-          #expect(time < .seconds(5))
+          #expect(time < .seconds(60))
         }
       }
     }

@@ -20,4 +20,24 @@ import Testing
     #expect(arena.list(of: .max / 8, as: Int64.self) == nil)
     #expect(arena.list(of: -1, as: UInt8.self) == nil)
   }
+
+  @Test func memoryStaysForTheNextUse() {
+    var arena = Arena()
+    let sizes = [100, 5_000, 3_000_000, 20, 1_000_000, 70_000]
+    func takeAll() -> [UnsafeMutableRawPointer?] { sizes.map { arena.allocate($0) } }
+    let first = takeAll()
+    #expect(!first.contains(nil))
+    for _ in 0..<3 {
+      arena.reset()
+      #expect(takeAll() == first)
+    }
+  }
+
+  @Test func noMoreIsKeptThanRecordsMayNeed() {
+    var arena = Arena()
+    for _ in 0..<80 { #expect(arena.allocate(1 << 20) != nil) }
+    arena.reset()
+    guard let text = arena.copy("abc") else { return #expect(Bool(false)) }
+    #expect(text == TextRef("abc"))
+  }
 }

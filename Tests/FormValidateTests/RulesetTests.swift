@@ -163,3 +163,14 @@ private struct Strange: Error {}
   #expect(Code.tooMany.rawValue == 45)
   #expect(Code(rawValue: 12_345).name == "custom")
 }
+
+@Test func theLanguageThatSuitsBestIsTold() throws {
+  let ruleset = try Ruleset(
+    json: """
+      {"formvalidate": 1, "fields": {"a": {"rules": ["required"]}},
+       "messages": {"it": {"required": "{label}!"}}}
+      """)
+  #expect(ruleset.bestLocale(accepting: "it-CH, de;q=0.9") == "it")
+  #expect(ruleset.bestLocale(accepting: "zh-TW;q=0.1, nl") == "zh-Hant")
+  #expect(ruleset.bestLocale(accepting: "\u{0}") == "en")
+}

@@ -70,3 +70,24 @@ func brandsAreInTheTable(_ brand: CardBrand) throws {
   let same: [FVRules.Code] = [.invalidType, .required, .incomplete, .tooMany]
   #expect(some.map(\.rawValue) == same.map(\.rawValue))
 }
+
+@Test func cardsHaveTablesOfOnesOwn() throws {
+  let visa = try #require(CardTable.Row(.visa))
+  let shop = CardTable.Row(
+    "shop", prefixes: "9001,91-94", lengths: "12", gaps: "4", code: .init("PIN", size: 5))
+  let table = try CardTable([visa, shop])
+  let card = PaymentCard("900123456784", in: table)
+  #expect(card.brand == CardBrand(rawValue: "shop") && card.formatted == "9001 23456784")
+  #expect(card.securityCode?.size == 5 && card.lengths == [12])
+  #expect(PaymentCard("9001", in: table).suggestedBrand == CardBrand(rawValue: "shop"))
+  #expect(PaymentCard("4111111111111111", accept: [.visa], in: table).verdict == .valid)
+  #expect(PaymentCard("4111111111111111", accept: [.mastercard], in: table).verdict == .invalid)
+  #expect(PaymentCard("5555555555554444", in: table).brand == nil)
+  #expect(PaymentCard("5555555555554444").brand == .mastercard)
+  #expect(CardTable.Row(CardBrand(rawValue: "nobody's")) == nil)
+  let mistake = #expect(throws: CardTable.Mistake.self) {
+    try CardTable([.init("a", prefixes: "x", lengths: "12")])
+  }
+  #expect(mistake?.row == 0 && mistake?.field == "prefixes")
+  #expect(throws: CardTable.Mistake.self) { try CardTable([]) }
+}

@@ -117,10 +117,32 @@ static void move(int from, int to) {
     HOLDS(fv_form_move(form, "lines", 5, (size_t)from, (size_t)to, NULL) == FV_OK);
 }
 
+/* Goes on with a form of what was saved, which judged nothing yet. */
+static void restore(void) {
+    fv_text saved = {0}, again = {0};
+    fv_form *other = NULL;
+    HOLDS(fv_form_save_json(form, 0, &saved, NULL) == FV_OK);
+    HOLDS(fv_form_restore(ruleset, saved.bytes, saved.length, NULL, &other, NULL) == FV_OK);
+    HOLDS(fv_form_save_json(other, 0, &again, NULL) == FV_OK && same(saved, again));
+    fv_free((void *)saved.bytes), fv_free((void *)again.bytes);
+    fv_form_free(form);
+    form = other;
+}
+
+static void reset_row(int row) {
+    char path[32];
+    if (typed.count == 0)
+        return;
+    row %= typed.count;
+    memset(typed.rows[row], 0, sizeof *typed.rows);
+    sprintf(path, "/lines/%d", row);
+    HOLDS(fv_form_reset_field(form, path, strlen(path), NULL) == FV_OK);
+}
+
 static void step(uint8_t what, uint8_t with) {
     char path[32];
     int text = with % TEXTS, row = with / TEXTS;
-    switch (what % 12) {
+    switch (what % 15) {
     case 0:
         insert(row);
         break;
@@ -154,12 +176,23 @@ static void step(uint8_t what, uint8_t with) {
         memset(&typed, 0, sizeof typed);
         HOLDS(fv_form_reset(form, NULL) == FV_OK);
         return;
+    case 10:
+        restore();
+        break;
+    case 11:
+        reset_row(row);
+        break;
+    case 12:
+        HOLDS(fv_form_touch(form, "lines", 5, NULL) == FV_OK);
+        HOLDS(fv_form_set_locale(form, "de", NULL) == FV_OK);
+        HOLDS(fv_form_set_locale(form, NULL, NULL) == FV_OK);
+        break;
     default:
         if (typed.count == 0)
             return;
         row %= typed.count;
-        sprintf(path, "/lines/%d/%s", row, names[what / 12 % FIELDS]);
-        set(path, typed.rows[row][what / 12 % FIELDS] = text);
+        sprintf(path, "/lines/%d/%s", row, names[what / 15 % FIELDS]);
+        set(path, typed.rows[row][what / 15 % FIELDS] = text);
     }
 }
 

@@ -1,4 +1,4 @@
-internal import Glibc
+internal import FVPlatform
 
 /// Memory between two pages that nobody may touch: reading outside it ends the program.
 public final class GuardedBytes {

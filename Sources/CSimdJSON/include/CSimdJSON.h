@@ -65,20 +65,21 @@ typedef struct fvj_limits {
 /* However much is permitted, no deeper than this: a record, and what values may be in it. */
 #define FVJ_MAX_DEPTH 65
 
-/* A value or a key of the document. A container is followed by what is in it, a key by its value. */
+/* A value or a key of the document. A container is followed by what is in it, a key by its value. There
+ * are twice as many as values, so each is small. */
 typedef struct fvj_token {
-    /* The unescaped bytes of a key or string, the source of a number or literal; NULL for a container.
-   * Not ended by a NUL. */
-    const char *text;
+    /* Where it begins: the opening quote or bracket, or the first byte. In the parser's copy of the source
+     * its text is there: the unescaped bytes of a key or string behind the quote, the source of a number
+     * or literal. Not ended by a NUL. */
+    uint32_t offset;
     /* How many bytes of text, or how many elements or members of a container. */
     uint32_t length;
-    /* Where it begins in the source: the opening quote or bracket, or the first byte. */
-    uint32_t offset;
-    /* The index of the token after this value and all that is in it; for a key, after its value. */
-    uint32_t next;
-    /* FVJ_OBJECT to FVJ_NULL. */
-    uint32_t kind;
+    /* FVJ_OBJECT to FVJ_NULL in the lowest bits, FVJ_KIND_BITS of them. Above, the index of the token after
+     * this value and all that is in it; for a key, after its value. */
+    uint32_t next_and_kind;
 } fvj_token;
+
+#define FVJ_KIND_BITS 3
 
 /* The memory of a parse, used again by the next one: not by two threads at once. */
 typedef struct fvj_parser fvj_parser;
@@ -89,13 +90,24 @@ fvj_parser *fvj_parser_new(void);
 /* Frees a parser and the tokens of its last parse; NULL is fine. */
 void fvj_parser_free(fvj_parser *parser);
 
+/* What was parsed. */
+typedef struct fvj_document {
+    /* The parser's copy of the source, its escapes undone. */
+    const char *text;
+    fvj_token *tokens;
+    size_t count;
+    /* What finding them took: nobody reads it again, and the next parse writes it anew. */
+    void *starts;
+    size_t start_count;
+} fvj_document;
+
 /* Parses a text of n bytes, which is copied and need not be padded or end in a NUL.
  *
- * On FVJ_OK the tokens, of which there is at least one, stay until the parser is used again or
- * freed; *error_offset is then FVJ_NO_OFFSET. On any other status *tokens is NULL and *count 0.
+ * On FVJ_OK the tokens, of which there is at least one, and their text stay until the parser is used
+ * again or freed; *error_offset is then FVJ_NO_OFFSET. On any other status there are none.
  */
 int32_t fvj_parse(fvj_parser *parser, const char *json, size_t n, const fvj_limits *limits,
-                  const fvj_token **tokens, size_t *count, size_t *error_offset);
+                  fvj_document *document, size_t *error_offset);
 
 /* The most that fvj_write_double writes. */
 #define FVJ_DOUBLE_LENGTH 32

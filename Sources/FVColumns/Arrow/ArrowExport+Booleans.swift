@@ -1,5 +1,5 @@
 internal import CFormValidate
-internal import Glibc
+internal import FVPlatform
 
 extension ArrowExport {
   /// Bits as a boolean array that the caller releases; where `known` has no bit a row is null. The

@@ -1,6 +1,6 @@
 internal import CFormValidate
+internal import FVPlatform
 internal import FVText
-internal import Glibc
 
 extension ArrowExport {
   /// Errors as a record batch that the caller releases: row, field, rule, code, id and code_name, none

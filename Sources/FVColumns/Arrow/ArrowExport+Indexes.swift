@@ -1,5 +1,5 @@
 internal import CFormValidate
-internal import Glibc
+internal import FVPlatform
 
 // The indexes of errors: a list of 32-bit integers a row, behind the other columns.
 

@@ -1,5 +1,5 @@
 internal import CFormValidate
-internal import Glibc
+internal import FVPlatform
 
 /// Structs for somebody else, all of their memory from malloc and freed by their release.
 ///

@@ -1,5 +1,5 @@
+internal import FVPlatform
 internal import FVText
-internal import Glibc
 
 extension ColumnSchema {
   /// How much of a format is told.

@@ -1,8 +1,8 @@
 internal import CFormValidate
 internal import FVForms
+internal import FVPlatform
 internal import FVRules
 internal import FVText
-internal import Glibc
 
 extension TableSchema {
   /// Reads the children of a struct.

@@ -1,7 +1,7 @@
 internal import FVForms
+internal import FVPlatform
 public import FVRules
 internal import FVText
-internal import Glibc
 
 extension Batch {
   /// Adds a record batch, which is consumed: its rows come behind those that are there. Where that

@@ -1,6 +1,6 @@
 internal import FVForms
+internal import FVPlatform
 internal import FVText
-internal import Glibc
 
 /// The threads that judge a record batch together; the first is the one that called in.
 @safe
@@ -55,35 +55,26 @@ struct WorkerGroup: ~Copyable {
 
   @inline(never)
   private func runThreads() {
-    var threads = Places<pthread_t>(repeating: 0)
+    var threads = Places<SystemThread?>(repeating: nil)
     var span = threads.mutableSpan
     let started = startThreads(&span)
     unsafe WorkerGroup.run(start, tells: true)
-    for place in 0..<started { pthread_join(span[place], nil) }
+    for place in 0..<started { span[place]?.join() }
     // What the others did last was not told yet.
     if started > 0 { unsafe start.pointee.job.pointee.finish(0, tells: true) }
   }
 
   /// Starts a thread for each worker but the first, and returns how many there are: where no more can
   /// be had the others do their work.
-  private func startThreads(_ threads: inout MutableSpan<pthread_t>) -> Int {
-    // Signals are for the threads of the host: its handlers do not run on these.
-    var (all, before) = (sigset_t(), sigset_t())
-    unsafe sigfillset(&all)
-    unsafe pthread_sigmask(SIG_SETMASK, &all, &before)
-    defer { unsafe pthread_sigmask(SIG_SETMASK, &before, nil) }
+  private func startThreads(_ threads: inout MutableSpan<SystemThread?>) -> Int {
     var started = 0
     for place in 1..<count {
-      var thread = pthread_t()
-      let status = unsafe pthread_create(
-        &thread, nil,
-        { worker in
-          guard let worker = unsafe worker else { return nil }
-          unsafe WorkerGroup.run(
-            worker.assumingMemoryBound(to: BlockWorker.self), tells: false)
-          return nil
-        }, start + place)
-      guard status == 0 else { break }
+      let thread = unsafe SystemThread(start + place) { worker in
+        guard let own = unsafe worker as UnsafeMutableRawPointer? else { return unsafe worker }
+        unsafe WorkerGroup.run(own.assumingMemoryBound(to: BlockWorker.self), tells: false)
+        return unsafe worker
+      }
+      guard let thread else { break }
       threads[started] = thread
       started &+= 1
     }

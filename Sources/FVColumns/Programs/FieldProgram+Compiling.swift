@@ -64,7 +64,7 @@ extension FieldProgram {
     case .all:
       // Where no rule within finds anything, neither does the group.
       isPlain = false
-    case .custom, .any, .not, .each, .relation, .unique: giveUp()
+    case .custom, .remote, .any, .not, .each, .relation, .unique: giveUp()
     }
   }
 

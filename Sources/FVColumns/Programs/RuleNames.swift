@@ -43,8 +43,11 @@ struct RuleNames: ~Copyable, @unchecked Sendable {
   private(set) var ids = Names()
   /// Where the name stands that reports give as the rule of names that are no fields.
   private var unknown: Int32 = 0
-  /// The names of codes, by their numbers.
+  /// The names of codes: the library's, then the ruleset's own.
   private(set) var codes = Buffer<TextRef>()
+  /// Where they stand: the library's by their numbers.
+  private var places: [Int32] = []
+  private var ownPlaces: [Code: Int32] = [:]
 
   /// Those of a plan.
   init(_ plan: borrowing Plan) {
@@ -53,7 +56,15 @@ struct RuleNames: ~Copyable, @unchecked Sendable {
       ids.add(detail.id, &arena)
     }
     unknown = rules.place(of: "unknown", &arena)
-    for code in Code.all { codes.append(arena.copy("\(code.name ?? "")") ?? TextRef()) }
+    places = Array(repeating: 0, count: Int(Code.all.last?.rawValue ?? 0) + 1)
+    for code in Code.all {
+      places[Int(code.rawValue)] = Int32(codes.count)
+      codes.append(arena.copy("\(code.name ?? "")") ?? TextRef())
+    }
+    for own in plan.ownCodes {
+      ownPlaces[own.code] = Int32(codes.count)
+      codes.append(own.name)
+    }
   }
 
   /// The place of the name of the rule that found something, by its detail.
@@ -70,6 +81,7 @@ struct RuleNames: ~Copyable, @unchecked Sendable {
 
   /// The place of a code's name; one of the host has the name that it has in reports.
   func place(of code: Code) -> Int32 {
-    code.rawValue >= 0 && Int(code.rawValue) < codes.count ? code.rawValue : Code.custom.rawValue
+    if code.name != nil { return places[Int(code.rawValue)] }
+    return ownPlaces[code] ?? places[Int(Code.custom.rawValue)]
   }
 }

@@ -166,7 +166,7 @@ extension RulesetCompiler {
       let operation = plan.operations[place]
       if operation.emptiness >= 0 || asksHost(operation.condition) { return true }
       switch operation.action {
-      case .custom: return true
+      case .custom, .remote: return true
       case .transform(let transform): return transform.isHost
       default: return false
       }

@@ -9,6 +9,10 @@ extension Mistake {
       writer.beginObject()
       writer.key("mistake")
       writer.string(mistake.kind.name)
+      if !mistake.file.isEmpty {
+        writer.key("file")
+        writer.string(mistake.file)
+      }
       writer.key("pointer")
       writer.string(mistake.pointer)
       writer.key("offset")

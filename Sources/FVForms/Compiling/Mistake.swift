@@ -10,7 +10,9 @@ public struct Mistake: Error, Equatable, Sendable {
   }
 
   public var kind: Kind
-  /// A JSON Pointer to it.
+  /// The file in which it stands, as the document's folder has it; empty for the document itself.
+  public var file = ""
+  /// A JSON Pointer to it, in its file.
   public var pointer = ""
   /// A byte offset: in the document, or for a pattern in the pattern.
   public var offset: Int?
@@ -18,6 +20,13 @@ public struct Mistake: Error, Equatable, Sendable {
   public var detail: Int32 = 0
   /// A sentence for the author.
   public var message: String
+
+  /// Its file, where that is another one, and its pointer.
+  public var place: String { Mistake.place(file, pointer) }
+
+  static func place(_ file: String, _ pointer: String) -> String {
+    file.isEmpty ? pointer : "\(file)#\(pointer)"
+  }
 }
 
 /// Why a document is no ruleset.

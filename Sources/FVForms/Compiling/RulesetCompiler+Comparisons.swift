@@ -45,11 +45,14 @@ extension RulesetCompiler {
       } else if let moment = relative(check, format, rules) {
         compare(&check, with: moment, rules)
         plan.details[place].tell(check.relative)
+        plan.details[place].tellDays(check.ownFormat)
       } else if check.comparison == .date {
         check.value = dateConstant(check)
+        plan.details[place].tellDays(check.ownFormat)
       } else if check.date(plan.constants.values[Int(check.value)], format, plan.constants) != nil {
         // Beside a day of a column the constant is one too.
         check.otherFormat = format
+        plan.details[place].tellDays(format)
       }
       plan.operations[place].action = .compare(check)
     }

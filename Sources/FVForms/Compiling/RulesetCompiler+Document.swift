@@ -6,10 +6,12 @@ extension RulesetCompiler {
   mutating func document() {
     guard var reader = open(.document, "A ruleset") else { return }
     version(&reader)
+    if let place = reader.take("extends") { mistake(.unsupported, at: place, Self.needsFiles) }
     plan.name = string("name", &reader)
     let stop = word("stop", &reader, among: ["first", "all"])
     options(&reader)
     table(&reader)
+    if let place = reader.take("codes") { ownCodes(place) }
     _ = addScenario("default", at: .document)
     // Everything that is named comes first, so that the order of the keys does not matter.
     if let place = reader.take("define") { define(place) }
@@ -60,6 +62,7 @@ extension RulesetCompiler {
     field = FieldIndex(0)
     let isList = tokens[.document].kind == .array
     if isList { rules(.document) } else { rule(.document, depth: 0) }
+    putRemotesLast(from: 0)
     finish(field: FieldIndex(0))
     finishComparisons()
     compilePatterns()
@@ -136,7 +139,7 @@ extension RulesetCompiler {
   /// What nobody uses is looked at all the same, and thrown away.
   private mutating func unusedDefinitions() {
     field = nil
-    let kept = plan.operations.count
+    let (kept, remotes) = (plan.operations.count, plan.remotes.count)
     let times = plan.constants.relatives.count
     unusedPlaces = definitions.filter { !usedDefinitions.contains($0.key) }.map(\.value)
     unusedPlaces += fieldDefinitions.filter { !usedDefinitions.contains($0.key) }.map(\.value)
@@ -151,6 +154,7 @@ extension RulesetCompiler {
     plan.operations.truncate(kept)
     plan.constants.relatives.truncate(times)
     plan.hostParams.truncate(kept)
+    plan.remotes.removeSubrange(min(remotes, plan.remotes.count)...)
     rulePlaces.removeSubrange(min(kept, rulePlaces.count)...)
     plan.details.removeSubrange(min(kept, plan.details.count)...)
   }

@@ -50,8 +50,7 @@ extension RulesetCompiler {
           .type, at: place,
           "The definition \"\(name)\" is a list of rules, and not a field: use it among rules.")
       }
-      let hint = self.hint(for: name, among: fieldDefinitions.keys.map(\.string).sorted())
-      return mistake(.unknown, at: place, "\"define\" has no \"\(name)\".\(hint)")
+      return unknownDefinition(name, at: place, among: fieldDefinitions)
     }
     usedDefinitions.insert(Name(name))
     guard !fieldUses.contains(Name(name)), depth < Limits.nesting else {

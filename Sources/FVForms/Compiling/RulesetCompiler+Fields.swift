@@ -33,6 +33,7 @@ extension RulesetCompiler {
     compileShape(index, draft)
     plan.fields[index].first = Int32(plan.operations.count)
     for list in draft.rules { rules(list) }
+    putRemotesLast(from: Int(plan.fields[index].first))
     compileUniqueRules(of: index)
     finish(field: index)
     checkRules(of: index)
@@ -87,6 +88,7 @@ extension RulesetCompiler {
       if !operation.takesAnything { own.takesAnything = false }
       if operation.isTransform, !operation.isSafe { own.hasTransforms = true }
       if operation.waits { own.waits = true }
+      if operation.isRemote { own.isRemote = true }
       if operation.takesAnything { own.asksPresence = true }
       if !operation.isPlain { own.isPlain = false }
       place = max(operation.next, place + 1)

@@ -9,6 +9,8 @@ extension RulesetCompiler {
   ) -> Operation.Action? {
     guard let place = list("rules", &draft.reader) else { return nil }
     let first = plan.operations.count
+    groupDepth += 1
+    defer { groupDepth -= 1 }
     if case .each = action {
       eachDepth += 1
       rules(place, depth: draft.depth + 1)

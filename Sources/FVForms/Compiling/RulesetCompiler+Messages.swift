@@ -18,6 +18,7 @@ extension RulesetCompiler {
         message.byCode[code] = compiler.templates(key.following, names.of(code))
       } else if let tag = compiler.messageLocale(name, at: key) {
         message.byLocale[tag] = compiler.template(key.following, names)
+        compiler.plan.languages.insert(tag)
       }
     }
     return message
@@ -30,6 +31,9 @@ extension RulesetCompiler {
     let params = hostParamNames
     forEachMember(of: place) { compiler, name, key in
       guard let tag = compiler.locale(name, at: key) else { return }
+      guard compiler.tokens[key.following].kind != .string else {
+        return compiler.mistake(.unsupported, at: key.following, Self.needsFiles)
+      }
       guard compiler.open(key.following, "The messages of a locale") != nil else { return }
       compiler.forEachMember(of: key.following) { compiler, name, key in
         guard let code = compiler.code(name) else {
@@ -38,6 +42,7 @@ extension RulesetCompiler {
         }
         let names = Placeholders(ofCode: code, name, hostParams: params)
         messages.byLocale[tag, default: [:]][code] = compiler.template(key.following, names)
+        compiler.plan.languages.insert(tag)
       }
     }
     return messages
@@ -55,6 +60,7 @@ extension RulesetCompiler {
     forEachMember(of: place) { compiler, name, key in
       guard let tag = compiler.locale(name, at: key) else { return }
       templates[tag] = compiler.template(key.following, names)
+      compiler.plan.languages.insert(tag)
     }
     return templates
   }
@@ -63,7 +69,9 @@ extension RulesetCompiler {
     guard let source = string(place, "A message") else { return nil }
     do throws(MessageTemplateError) {
       let template = try MessageTemplate(source)
-      if let unknown = template.names.first(where: { !names.all.contains($0) }) {
+      if !names.fillsAnything,
+        let unknown = template.names.first(where: { !names.all.contains($0) })
+      {
         let hint = self.hint(for: unknown, among: names.all.sorted())
         mistake(.unknown, at: place, "\(names.owner) never fills in {\(unknown)}.\(hint)")
       }
@@ -76,14 +84,16 @@ extension RulesetCompiler {
 
   /// A code by its name, or one of the host's own by its number.
   func code(_ name: String) -> Int32? {
-    if let code = Code.byName[name] { return code.rawValue }
+    if let code = Code.byName[name] ?? ownCodePlaces[Name(name)] { return code.rawValue }
     guard let number = Int32(name), number >= Code.firstOfHost, "\(number)" == name else {
       return nil
     }
     return number
   }
 
-  private var codeNames: [String] { Code.byName.keys.sorted() }
+  private var codeNames: [String] {
+    (Array(Code.byName.keys) + ownCodePlaces.keys.map(\.string)).sorted()
+  }
 
   /// A key of a message that is no code: a locale, if it looks like one.
   private mutating func messageLocale(_ name: String, at place: TokenIndex) -> String? {

@@ -14,6 +14,8 @@ struct Placeholders {
   private(set) var all: Set<String>
   /// Those of the templates for one code.
   private var byCode: Set<String>
+  /// Whether whoever answers with the code may bring what is to be filled in.
+  private(set) var fillsAnything = false
 
   private init(_ owner: String, _ own: Set<String>, byCode: Set<String>) {
     self.owner = owner
@@ -31,12 +33,14 @@ struct Placeholders {
   init(ofCode code: Int32, _ name: String, hostParams: Set<String>) {
     let own = hostParams.union(Code(rawValue: code).placeholders).union(["index"])
     self.init("The code \"\(name)\"", own, byCode: [])
+    fillsAnything = code >= Code.firstOfHost
   }
 
   /// Those of a rule's templates for one code.
   func of(_ code: Int32) -> Placeholders {
     var names = self
     names.all = byCode
+    names.fillsAnything = code >= Code.firstOfHost
     if code == Code.undecided.rawValue { names.all.insert("limit") }
     return names
   }
@@ -92,6 +96,8 @@ extension RulesetCompiler {
 
   /// The names of what rules hand to the host's checks.
   var hostParamNames: Set<String> {
-    Set(plan.details.lazy.filter { $0.rule == "custom" }.flatMap(\.params).map(\.name))
+    Set(
+      plan.details.lazy.filter { ["custom", "remote"].contains($0.rule) }.flatMap(\.params).map(
+        \.name))
   }
 }

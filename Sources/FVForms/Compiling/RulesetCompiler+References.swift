@@ -6,7 +6,11 @@ internal import FVText
 extension RulesetCompiler {
   /// The field that a text names from where a rule stands; nil, and a mistake, for none.
   mutating func fieldPlace(_ place: TokenIndex) -> FieldIndex? {
-    guard let name = string(place, "A field's name") else { return nil }
+    string(place, "A field's name").flatMap { fieldPlace(named: $0, at: place) }
+  }
+
+  /// The same of a name, which a mistake at a place is about.
+  mutating func fieldPlace(named name: String, at place: TokenIndex) -> FieldIndex? {
     guard let field = referred(name) else {
       let hint = self.hint(for: name, among: name.utf8.first == 0x2F ? allPaths : siblings)
       mistake(.unknown, at: place, "Unknown field \"\(name)\".\(hint)")

@@ -92,6 +92,10 @@ extension RulesetCompiler {
       if draft.depth == 0, draft.operation.waits, let field {
         waiting.append((field, place))
       }
+      if draft.operation.isRemote, !draft.operation.skipsErrors {
+        mistake(
+          .conflict, at: place, "The rule \"remote\" always waits for a field without errors.")
+      }
     }
     if let place = draft.reader.take("message") {
       draft.detail.message = messageOverride(place, placeholders(draft, from: first))

@@ -44,6 +44,7 @@ extension RulesetCompiler {
     let style: RelativeBound.Style = place == nil ? .day : .format(check.format)
     check.minimum = bound(minimum, "min", style, &draft.detail) { $0.keep($1) }
     check.maximum = bound(maximum, "max", style, &draft.detail) { $0.keep($1) }
+    if format.isWholeDay { draft.detail.tellDays(check.format) }
     return .check(.date(check))
   }
 
@@ -87,6 +88,7 @@ extension RulesetCompiler {
     let style = RelativeBound.Style.instant(hasZone: format.zone != .none)
     check.minimum = bound(minimum, "min", style, &draft.detail) { $0.keep($1) }
     check.maximum = bound(maximum, "max", style, &draft.detail) { $0.keep($1) }
+    draft.detail.tellDays(-1)
     return .check(.dateTime(check))
   }
 

@@ -16,8 +16,7 @@ extension RulesetCompiler {
     close(reader, "A \"use\"")
     guard let name = string(place, "\"use\"") else { return }
     guard let list = definitions[Name(name)] else {
-      let hint = self.hint(for: name, among: definitions.keys.map(\.string).sorted())
-      return mistake(.unknown, at: place, "\"define\" has no \"\(name)\".\(hint)")
+      return unknownDefinition(name, at: place, among: definitions)
     }
     usedDefinitions.insert(Name(name))
     guard !uses.contains(Name(name)) else {
@@ -39,6 +38,21 @@ extension RulesetCompiler {
     words.message = message.flatMap { messageOverride($0, names) }
     words.id = id.flatMap { shortString($0, "\"id\"") } ?? ""
     inherit(words, from: first)
+  }
+
+  /// What a document that names files is told where nobody reads them.
+  static let needsFiles =
+    "This names another file, and there is no function that reads files."
+
+  /// Notes that there is no definition of a name.
+  mutating func unknownDefinition(
+    _ name: String, at place: TokenIndex, among definitions: [Name: TokenIndex]
+  ) {
+    guard FileReference(name) == nil else {
+      return mistake(.unsupported, at: place, Self.needsFiles)
+    }
+    let hint = self.hint(for: name, among: definitions.keys.map(\.string).sorted())
+    mistake(.unknown, at: place, "\"define\" has no \"\(name)\".\(hint)")
   }
 
   /// Has a rule run only where a condition holds besides its own.

@@ -44,6 +44,10 @@ struct RulesetCompiler: ~Copyable {
   var rulePlaces: [TokenIndex] = []
   var formRulePlaces: [TokenIndex] = []
   var unusedPlaces: [TokenIndex] = []
+  /// The codes that the document names.
+  var ownCodePlaces: [Name: Code] = [:]
+  /// How many rules are around the rule being compiled.
+  var groupDepth = 0
   /// How many rules `each` are around the rule being compiled.
   var eachDepth = 0
   /// The fields whose transforms wait for a field without errors, and where that is written.

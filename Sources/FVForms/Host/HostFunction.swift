@@ -11,6 +11,14 @@ public struct HostCall: BitwiseCopyable, Sendable {
   public let params: TextRef
   /// The record as it came in, in the order of the fields, without what conditions take out.
   public let record: Value
+  /// Where the value is, with the indexes of rows and elements.
+  public let pointer: TextRef
+  /// The record within the record, or the row, that holds the value; nil at the root.
+  public let parent: Value?
+  /// The first choice among the languages of messages; "" where nobody said.
+  public let locale: TextRef
+  /// What the time is, where that was told.
+  public let clock: Clock?
   /// Whether the function's registry tells of what is in objects, and of days and times as such.
   public let tellsAllKinds: Bool
 }
@@ -19,12 +27,13 @@ public struct HostCall: BitwiseCopyable, Sendable {
 public struct HostVerdict: BitwiseCopyable, Sendable {
   /// `ok`, or why the value is not valid.
   public var code: Code
+  /// A code by its name, in the place of the other; "" for none.
+  public var codeName: TextRef
   /// The host's words, which need to stay only until they are copied.
-  public var message: TextRef
+  public var words: HostWords
 
-  public init(code: Code, message: TextRef) {
-    self.code = code
-    self.message = message
+  public init(code: Code, codeName: TextRef = TextRef(), words: HostWords = HostWords()) {
+    (self.code, self.codeName, self.words) = (code, codeName, words)
   }
 }
 

@@ -30,10 +30,11 @@ struct Aggregate {
     guard isNested else { return 0 }
     let rows = memory.reached.span
     let frames = memory.frames.span
-    let (raw, final, isFinal) = (memory.raw.span, memory.final.span, memory.isFinal.span)
+    let (raw, finals, changed) = (memory.raw.span, memory.finals.span, memory.changed.span)
     for place in rows.indices {
       let slot = frames[rows[place].index].slot(field).index
-      let value = !isRaw && isFinal[slot] ? final[slot] : raw[slot]
+      let other = isRaw ? 0 : Int(finals[slot])
+      let value = other > 0 ? changed[other &- 1] : raw[slot]
       guard let term = ShortDecimal(value), sum.add(term) else { return place }
       count &+= 1
     }

@@ -46,7 +46,7 @@ extension Interpreter {
       try runRules(branch, end, of: field, on: &local, plan, &memory)
       switch memory.verdict(since: before) {
       case .valid: if memory.tookPart(value, since: before) { return memory.rewind(to: start) }
-      case .undecided:
+      case .undecided, .pending:
         // Then the branches that failed do not matter: the whole is undecided.
         memory.rewind(to: isUndecided ? before : start)
         if !isUndecided {
@@ -83,7 +83,7 @@ extension Interpreter {
       guard memory.tookPart(value, since: start) else { return }
       try memory.add(.notAllowed, detail: place, field, request)
     case .invalid: break
-    case .undecided:
+    case .undecided, .pending:
       try memory.add(.undecided, detail: place, field, request, limit: .match)
     }
   }

@@ -10,10 +10,40 @@ extension Interpreter {
     guard case .check(let check) = plan.functions[function] else { return true }
     let verdict = try check(
       call(place, field, plan, &memory), told(value, field, plan, &memory), &memory)
-    guard verdict.code != .ok else { return true }
-    guard let message = memory.arena.copy(verdict.message.span) else { throw .memory }
-    try memory.add(verdict.code, detail: place, field, request, message: message)
+    let code =
+      verdict.codeName.isEmpty ? verdict.code : plan.code(named: verdict.codeName) ?? .custom
+    guard code != .ok else { return true }
+    guard let words = memory.arena.copy(verdict.words) else { throw .memory }
+    // Nobody will answer later: that is for whoever is asked so.
+    try memory.add(
+      code == .pending ? .undecided : code, detail: place, field, request, words: words)
     return false
+  }
+
+  /// A rule that needs somebody else: it asks the check of its name, if there is one; else the request
+  /// says what is to be done. True when it found nothing.
+  func askElsewhere(
+    _ remote: RemoteIndex, _ place: Int32, _ field: FieldIndex, _ value: Value,
+    _ plan: borrowing Plan, _ memory: inout RecordMemory
+  ) throws(RunFailure) -> Bool {
+    if request.remote == .ask {
+      memory.questions.append(RemoteQuestion(place, memory.slot(field, plan), value))
+      guard !memory.questions.isExhausted else { throw .memory }
+      return true
+    }
+    if let function = plan.remotes[Int(remote.raw)].function {
+      return try askCheck(Int(function), place, field, value, plan, &memory)
+    }
+    switch request.remote {
+    case .skip: return true
+    case .ask, .leaveOpen:
+      try memory.add(.pending, detail: place, field, request)
+      // What else has to be asked may be asked at once.
+      return true
+    case .refuse:
+      try memory.add(.undecided, detail: place, field, request, limit: .remote)
+      return false
+    }
   }
 
   /// The value that the host puts in the place of another.
@@ -51,13 +81,15 @@ extension Interpreter {
   private func call(
     _ place: Int32, _ field: FieldIndex, _ plan: borrowing Plan, _ memory: inout RecordMemory
   ) throws(RunFailure) -> HostCall {
-    guard let record = memory.recordForHost(plan) else { throw .memory }
-    let params =
-      place >= 0 && place < plan.hostParams.count ? plan.hostParams[Int(place)] : TextRef()
+    guard let record = memory.recordForHost(plan),
+      let pointer = memory.pointerForHost(field, plan),
+      let parent = memory.parentForHost(field, plan)
+    else { throw .memory }
     return HostCall(
       field: plan.fieldName(field), path: plan.fieldPath(field),
-      scenario: plan.scenarioNames[request.scenario.place], params: params,
-      record: record, tellsAllKinds: plan.tellsAllKinds)
+      scenario: plan.scenarioNames[request.scenario.place], params: plan.hostParam(place),
+      record: record, pointer: pointer, parent: parent.isAbsent ? nil : parent,
+      locale: memory.locale.text, clock: memory.clock, tellsAllKinds: plan.tellsAllKinds)
   }
 
   /// A value with all that is in it: what stands in rows is put together again.

@@ -7,7 +7,7 @@ extension Interpreter {
   @inline(never)
   func judgeTree(_ plan: borrowing Plan, _ memory: inout RecordMemory) throws(RunFailure) {
     // A record that was not taken apart has no rows.
-    guard memory.rows.count == memory.raw.count, !memory.frames.isEmpty else { throw .memory }
+    guard !memory.frames.isEmpty else { throw .memory }
     try settleConditions(plan, &memory)
     for field in plan.rootFields { try judgePart(field, plan, &memory) }
   }
@@ -52,7 +52,7 @@ extension Interpreter {
         plan.fields[field].first, plan.fields[field].end, of: field, on: &own, plan, &memory)
       if !Value.isIdentical(own, value) { try replace(field, by: &own, plan, &memory) }
     }
-    memory.finish(slot, own)
+    try memory.finish(slot, own)
     guard shape.holds(own) else {
       guard memory.counts.total == before else { return }
       return try memory.add(
@@ -80,7 +80,7 @@ extension Interpreter {
     _ memory: inout RecordMemory
   ) throws(RunFailure) {
     let shape = plan.shapes[field]
-    let rows = memory.rows[slot]
+    let rows = memory.rowRange(of: slot)
     let outer = memory.frame
     let judgesKeys = plan.keys(of: field).map { isAsked($0, plan, memory) } ?? false
     let most = ownRules ? try mostRows(of: field, Int(rows.count), plan, &memory) : .max
@@ -108,7 +108,8 @@ extension Interpreter {
     of map: FieldIndex, _ plan: borrowing Plan, _ memory: inout RecordMemory
   ) throws(RunFailure) {
     let slot = memory.slot(map, plan)
-    guard plan.shapes[map].holds(memory.final[slot]), !memory.final[slot].isEmpty else { return }
+    let value = memory.known(slot)
+    guard plan.shapes[map].holds(value), !value.isEmpty else { return }
     let mark = memory.mark
     let takesPart = plan.fields[map].active & request.scenario.bit != 0
     try judgeRows(of: map, slot, ownRules: takesPart, plan, &memory)
@@ -199,7 +200,7 @@ extension RecordMemory {
   /// Notes which rows of a list or map are judged: the first so many.
   package mutating func leaveOut(rowsOf list: Slot, behind most: Int) {
     var left = most
-    for place in rows[list].places {
+    for place in rowRange(of: list).places {
       frames[order[place]].isLeftOut = left <= 0
       left &-= 1
     }
@@ -209,7 +210,7 @@ extension RecordMemory {
   fileprivate mutating func takeOut(_ field: FieldIndex, _ plan: borrowing Plan) {
     let slot = slot(field, plan)
     let shape = plan.shapes[field]
-    let rows = rows[slot]
+    let rows = rowRange(of: slot)
     raw[slot] = .inactive
     switch shape.kind {
     case .plain: break

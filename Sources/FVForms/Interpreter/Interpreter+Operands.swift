@@ -147,7 +147,7 @@ extension RecordMemory {
     of field: FieldIndex, at row: FrameIndex, isRaw: Bool, _ plan: borrowing Plan
   ) -> Value {
     let slot = plan.isNested ? frames[row].slot(field) : Slot(raw: field.raw)
-    return !isRaw && isFinal[slot] ? final[slot] : raw[slot]
+    return isRaw ? raw[slot] : known(slot)
   }
 
   /// A number of few digits as a value.
@@ -193,7 +193,7 @@ extension RecordMemory {
         let slot = frames[reached[place]].slot(owner)
         // What is taken out has no elements for anybody.
         guard !raw[slot].isInactive else { continue }
-        for place in rows[slot].places { reached.append(order[place]) }
+        for place in rowRange(of: slot).places { reached.append(order[place]) }
       }
       reached.removeFirst(before)
     }

@@ -60,16 +60,14 @@ extension RecordMemory {
     raw[slot] = value
     defer { raw[slot] = before }
     try unfold(field, frame, plan)
-    for _ in final.count..<max(raw.count, final.count) { final.append(.absent) }
-    for _ in isFinal.count..<max(raw.count, isFinal.count) { isFinal.append(false) }
-    guard final.count == raw.count, isFinal.count == raw.count else { throw .memory }
+    guard addFinals(), !rows.isExhausted, !memberKeys.isExhausted else { throw .memory }
     try orderStrayKeys(from: strays, plan)
     return raw[slot]
   }
 
   /// Forgets all that is within a field of the row that was entered.
   private mutating func forget(partsOf field: FieldIndex, _ plan: borrowing Plan) {
-    rows[slot(field, plan)] = FrameRange()
+    setRowRange(of: slot(field, plan), FrameRange())
     guard plan.shapes[field].kind == .record else { return }
     for place in 0..<strayKeys.count
     where strayKeys[place].frame == frame && strayKeys[place].field == field {
@@ -78,7 +76,7 @@ extension RecordMemory {
     for part in plan.shapes[field].parts {
       let own = slot(part, plan)
       raw[own] = .absent
-      isFinal[own] = false
+      finals[own] = 0
       forget(partsOf: part, plan)
     }
   }

@@ -24,7 +24,7 @@ extension Interpreter {
     var code: Code
     var limit = LimitName.none
     switch operations[Int(place)].action {
-    case .check(.present) where request.hasAllFields: return true
+    case .check(.present) where request.has(field, plan): return true
     case .check(let check):
       if case .url = check { value = try prefixed(value, check, plan, &memory) }
       if operations[Int(place)].emptiness >= 0 {
@@ -61,6 +61,8 @@ extension Interpreter {
       }
     case .custom(let function):
       return try askCheck(Int(function), place, field, value, plan, &memory)
+    case .remote(let remote):
+      return try askElsewhere(remote, place, field, value, plan, &memory)
     default: return true
     }
     if code == .ok { return true }

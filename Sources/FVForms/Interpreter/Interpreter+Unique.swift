@@ -80,7 +80,7 @@ extension Interpreter {
     _ memory: inout RecordMemory
   ) throws(RunFailure) {
     guard !memory.raw[list].isInactive else { return }
-    let rows = memory.rows[list]
+    let rows = memory.rowRange(of: list)
     let most = try mostRows(of: field, Int(rows.count), plan, &memory)
     let isInnermost = plan.shapes[field].parts.lowerBound == element
     for place in rows.places.prefix(most) {
@@ -158,7 +158,7 @@ extension Interpreter {
     // Most are looked at where they are: going into each of many rows takes longer.
     if plan.shapes[field].kind != .list {
       let slot = memory.frames[row].slot(field)
-      if memory.isFinal[slot] { return memory.final[slot] }
+      if memory.isFinal(slot) { return memory.known(slot) }
       if !plan.fields[field].hasTransforms { return memory.raw[slot] }
     }
     memory.enter(frame: row)

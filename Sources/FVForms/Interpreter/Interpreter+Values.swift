@@ -17,7 +17,7 @@ extension Interpreter {
     _ field: FieldIndex, _ plan: borrowing Plan, _ memory: inout RecordMemory
   ) throws(RunFailure) -> Value {
     let slot = memory.slot(field, plan)
-    if memory.isFinal[slot] { return memory.final[slot] }
+    if memory.isFinal(slot) { return memory.known(slot) }
     let own = plan.fields[field]
     var value = memory.raw[slot]
     guard !value.isInactive else { return .null }
@@ -32,7 +32,7 @@ extension Interpreter {
       var reader = ValueReader()
       try run(own.first, own.end, of: field, on: &value, telling: &reader, plan, &memory)
     }
-    memory.finish(slot, value)
+    try memory.finish(slot, value)
     return value
   }
 

@@ -51,9 +51,9 @@ public struct Interpreter: BitwiseCopyable, Sendable {
     let passes =
       try fields[field.index].isPlain
       ? passesPlain(value, fields[field.index], plan, &memory) : false
-    if !passes, try !findMisfit(value, field, plan, &memory) {
-      try runRules(first, end, of: field, on: &value, plan, &memory)
-    }
-    memory.finish(slot, value)
+    if passes { return memory.finish(slot) }
+    if try findMisfit(value, field, plan, &memory) { return memory.finish(slot) }
+    try runRules(first, end, of: field, on: &value, plan, &memory)
+    try memory.finish(slot, value)
   }
 }

@@ -4,9 +4,14 @@ internal import FVText
 ///
 /// Small enough for a register: what throws it needs no more of the stack.
 public enum RunFailure: Error, Equatable, BitwiseCopyable {
-  /// What is said of too many elements.
-  public static let elementsMessage =
-    "A form has at most \(Limits.elements) values within lists, all fields together."
+  /// What is said of a limit.
+  public var limitMessage: String {
+    switch self {
+    case .outsideErrors:
+      "A form has at most \(Limits.outsideErrors) errors from outside: clear some."
+    default: "A form has at most \(Limits.elements) values within lists, all fields together."
+    }
+  }
 
   /// A function of the host failed, with its own number.
   case host(Int32)
@@ -14,4 +19,6 @@ public enum RunFailure: Error, Equatable, BitwiseCopyable {
   case memory
   /// A live form would have more values within lists than a record has.
   case elements
+  /// A live form would have more errors from outside than it takes.
+  case outsideErrors
 }

@@ -28,19 +28,23 @@ public struct JSONParser: ~Copyable, @unchecked Sendable {
     var limits = fvj_limits(
       depth: UInt32(clamping: maximumDepth), members: UInt32(clamping: maximumMembers),
       values: UInt32(clamping: maximumValues))
-    var tokens: UnsafePointer<fvj_token>?
-    var count = 0
+    var document = unsafe fvj_document()
     var offset = 0
     let status = unsafe text.withUnsafeBufferPointer { bytes in
       unsafe UnsafeRawPointer(bytes.baseAddress).map { start in
         unsafe fvj_parse(
-          parser, start.assumingMemoryBound(to: CChar.self), bytes.count,
-          &limits, &tokens, &count, &offset)
+          parser, start.assumingMemoryBound(to: CChar.self), bytes.count, &limits, &document,
+          &offset)
       }
     }
     // Without an address there is no text.
     guard let status else { throw JSONError(.empty, offset: 0) }
-    if Int(status) == FVJ_OK { return unsafe JSONTokens(unsafeStart: tokens, count: count) }
+    if Int(status) == FVJ_OK {
+      // What comes of the tokens needs memory too.
+      unsafe Pages.discard(
+        document.starts, count: document.start_count &* MemoryLayout<UInt32>.stride)
+      return unsafe JSONTokens(unsafe: document)
+    }
     throw JSONParser.error(Int(status), at: offset, in: text)
   }
 

@@ -112,6 +112,9 @@ extension Catalogue {
     CatalogueRow(
       .invalidTime, "时间无效", "{label}不是有效的时间。",
       "文本不是符合要求形式的时间。"),
+    CatalogueRow(
+      .pending, "正在检查", "{label}正在检查中。",
+      "尚未收到其他服务的答复。"),
   ]
 
   private static let chineseVariants: [CatalogueVariant] = [

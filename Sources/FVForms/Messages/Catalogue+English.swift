@@ -168,6 +168,9 @@ extension Catalogue {
     CatalogueRow(
       .invalidTime, "Invalid time", "{label} is not a valid time of day.",
       "The text is not a time of day in the expected form."),
+    CatalogueRow(
+      .pending, "Still being checked", "{label} is still being checked.",
+      "Somebody else was asked, and has not answered yet."),
   ]
 
   private static let englishVariants: [CatalogueVariant] = [

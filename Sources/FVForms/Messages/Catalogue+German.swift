@@ -169,6 +169,9 @@ extension Catalogue {
     CatalogueRow(
       .invalidTime, "Ungültige Uhrzeit", "{label} ist keine gültige Uhrzeit.",
       "Der Text ist keine Uhrzeit in der erwarteten Form."),
+    CatalogueRow(
+      .pending, "Wird noch geprüft", "{label} wird noch geprüft.",
+      "Die Antwort einer anderen Stelle steht noch aus."),
   ]
 
   private static let germanVariants: [CatalogueVariant] = [

@@ -121,6 +121,9 @@ extension Catalogue {
     CatalogueRow(
       .invalidTime, "無効な時刻", "{label}は有効な時刻ではありません。",
       "文字列が必要な形式の時刻ではありません。"),
+    CatalogueRow(
+      .pending, "確認中", "{label}を確認しています。",
+      "ほかのサービスからの回答を待っています。"),
   ]
 
   private static let japaneseVariants: [CatalogueVariant] = [

@@ -28,7 +28,9 @@ public struct Catalogue: Sendable {
     self.language = language
     self.nameless = nameless
     self.listSeparator = listSeparator
-    places = Code.all.map { code in rows.firstIndex { $0.code == code } }
+    places = (0...(Code.all.last?.rawValue ?? 0)).map { number in
+      rows.firstIndex { $0.code.rawValue == number }
+    }
     self.rows = rows
     self.variants = variants
     pluralRule = PluralRule(language)
@@ -40,7 +42,7 @@ public struct Catalogue: Sendable {
   /// Every language there is by its tag, made when it is first asked for.
   private static let all: KeyValuePairs<String, @Sendable () -> Catalogue> = [
     "en": { english }, "de": { german }, "es": { spanish }, "fr": { french }, "ja": { japanese },
-    "zh": { chinese },
+    "zh": { chinese }, "zh-Hant": { traditionalChinese },
   ]
 
   /// The tags of the languages there are.

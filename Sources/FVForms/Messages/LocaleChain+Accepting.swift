@@ -24,6 +24,11 @@ extension LocaleChain {
     self.init(tags: tags)
   }
 
+  /// The closest language to what is asked for, of those that are there; English when none is.
+  public static func best(accepting asked: String, among isThere: (String) -> Bool) -> String {
+    LocaleChain(accepting: asked).tags.first(where: isThere) ?? "en"
+  }
+
   /// The tags of a list, what is wanted most first, without those of weight 0.
   private static func ranges(in list: String) -> [String] {
     var parts = list.utf8.prefix(Limits.localeListBytes).split(separator: UInt8(ascii: ","))

@@ -3,12 +3,16 @@ internal import FVText
 /// The languages in which a message is looked for, one after the other.
 ///
 /// `zh-Hans-CN` is looked for as itself, then as `zh-Hans`, `zh`, and in the end `en`: the lookup of
-/// RFC 4647, section 3.4. Tags are compared as `canonical` writes them.
+/// RFC 4647, section 3.4. Where Chinese is written in traditional characters, `zh-Hant` comes before
+/// `zh`. Tags are compared as `canonical` writes them.
 public struct LocaleChain: Equatable, Sendable {
   /// The tags from the closest to `en`.
   public let tags: [String]
 
   init(tags: [String]) { self.tags = tags }
+
+  /// English alone.
+  static let english = LocaleChain(tags: ["en"])
 
   /// The chain of a tag such as `de-AT` or `de_at`, or nil when it is no language tag.
   public init?(_ tag: String) {
@@ -20,11 +24,17 @@ public struct LocaleChain: Equatable, Sendable {
       parts.removeLast()
       // A single letter introduces what stood behind it and means nothing without.
       if parts.count > 1, parts.last?.utf8.count == 1 { continue }
+      if parts == ["zh"], LocaleChain.traditional.contains(tags.last ?? "") {
+        tags.append("zh-Hant")
+      }
       tags.append(parts.joined(separator: "-"))
     }
     if tags.last != "en" { tags.append("en") }
     self.tags = tags
   }
+
+  /// Where Chinese is written in traditional characters, as CLDR's likely subtags have it.
+  private static let traditional = ["zh-TW", "zh-HK", "zh-MO"]
 
   /// The tag as it is usually written (`zh-Hans-CN`), or nil when it is no language tag.
   public static func canonical(_ tag: String) -> String? {

@@ -63,8 +63,8 @@ public struct MessageTemplate: Sendable {
 
   /// Writes the message.
   ///
-  /// `fill` writes what stands for a name, or says false if it knows none; `number` gives the
-  /// decimal text that a plural chooses by, or nil. A place that neither of them knows is written as
+  /// `fill` writes what stands for a name, a plural's number too, or says false if it knows none;
+  /// `number` gives the decimal text that a plural chooses by, or nil. A place that neither of them knows is written as
   /// it stands in the template.
   public func render(
     into out: inout Buffer<UInt8>, locale: PluralRule,
@@ -87,7 +87,7 @@ public struct MessageTemplate: Sendable {
         for part in armParts[arm] {
           switch part {
           case .text(let range): write(range, to: &out)
-          case .number: out.append(text)
+          case .number: if !fill(plural.name, &out) { out.append(text) }
           case .plural: break
           case .placeholder(let name, let range):
             if !fill(name, &out) { write(range, to: &out) }

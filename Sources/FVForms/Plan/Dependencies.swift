@@ -132,13 +132,18 @@ extension Dependencies {
       let before = final.count
       let isTransform = plan.operations[first].isTransform
       var conditions: [FieldIndex] = []
-      var (isHost, readsTime) = (false, false)
+      var (isHost, readsTime, isRemote) = (false, false, false)
       for place in first..<end {
         let operation = plan.operations[place]
         if operation.emptiness >= 0 { isHost = true }
         if operation.readsTime(plan.zone) { readsTime = true }
         switch operation.action {
         case .custom: isHost = true
+        case .remote(let remote):
+          isRemote = true
+          for other in plan.remotes[Int(remote.raw)].reads {
+            final.append((other.index, .operation(first)))
+          }
         case .transform(let transform): isHost = transform.isHost || isHost
         case .compare(let check):
           if let other = check.field { final.append((other.index, .operation(first))) }
@@ -163,7 +168,7 @@ extension Dependencies {
       if isHost, isTransform { hostFields.append(field) }
       if isHost, !isTransform { hostRules.append(.operation(first)) }
       if readsTime { timeRules.append(.operation(first)) }
-      return isHost || final.count > before || conditions.contains { $0 != field }
+      return isHost || isRemote || final.count > before || conditions.contains { $0 != field }
     }
 
     mutating func read(formRule place: Int, _ plan: borrowing Plan) {

@@ -37,5 +37,7 @@ package struct FieldPlan: BitwiseCopyable, Sendable {
   package var takesAnything = false
   /// Whether one of its rules, or of the rules within, is `card`.
   package var isCard = false
+  /// Whether one of its rules needs somebody else.
+  package var isRemote = false
   package var policy = ValidationPolicy.change
 }

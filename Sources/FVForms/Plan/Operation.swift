@@ -13,6 +13,8 @@ public struct Operation: BitwiseCopyable, Sendable {
     case transform(Transform)
     /// A function of the host, by its place.
     case custom(function: Int32)
+    /// Somebody else, whose answer comes later.
+    case remote(RemoteIndex)
     // Rules over the rules that follow, up to `next`.
     case all
     case any
@@ -40,6 +42,11 @@ public struct Operation: BitwiseCopyable, Sendable {
   var tellsOnce = false
 
   init(_ action: Action) { self.action = action }
+
+  /// Whether somebody else is asked, who answers later.
+  package var isRemote: Bool {
+    if case .remote = action { true } else { false }
+  }
 
   /// Whether it is about the rules behind it.
   @inlinable package var isGroup: Bool {
@@ -89,7 +96,7 @@ public struct Operation: BitwiseCopyable, Sendable {
   /// Whether it is told what is in an object: functions of the host are.
   var seesObjects: Bool {
     switch action {
-    case .custom, .transform(.filter): true
+    case .custom, .remote, .transform(.filter): true
     default: false
     }
   }

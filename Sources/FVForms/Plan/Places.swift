@@ -42,6 +42,14 @@ public struct OperandIndex: Place {
   public init(raw: Int32) { self.raw = raw }
 }
 
+/// The place of a rule `remote` among a plan's.
+public struct RemoteIndex: Place {
+  public let raw: Int32
+
+  @inlinable @inline(__always)
+  public init(raw: Int32) { self.raw = raw }
+}
+
 /// The place of a rule `unique` among a plan's.
 public struct UniqueIndex: Place {
   public let raw: Int32

@@ -31,6 +31,16 @@ extension Plan {
     isNested ? shapes[field].parent : nil
   }
 
+  /// Whether a field stands within a map, however deep.
+  func isInMap(_ field: FieldIndex) -> Bool {
+    var around = parent(of: field)
+    while let whole = around {
+      if shapes[whole].kind == .map { return true }
+      around = parent(of: whole)
+    }
+    return false
+  }
+
   /// The keys of a map as a field; nil where nothing is said of them, and for other fields.
   package func keys(of field: FieldIndex) -> FieldIndex? {
     guard kind(of: field) == .map, shapes[field].parts.count > 1 else { return nil }
@@ -46,6 +56,25 @@ extension Plan {
       var end = start
       while end < path.count, path.span[end] != UInt8(ascii: "/") { end += 1 }
       guard let next = field(path.slice(start..<end), within: found) else { return nil }
+      found = next
+      start = end + 1
+    }
+    return found
+  }
+
+  /// The field that the path of an issue leads to, indexes and keys of maps included, or the last one
+  /// on the way; nil for none.
+  func field(around path: TextRef) -> FieldIndex? {
+    guard path.span.first == UInt8(ascii: "/"), !isSingleRule else { return nil }
+    var found: FieldIndex?
+    var start = 1
+    while start <= path.count {
+      var end = start
+      while end < path.count, path.span[end] != UInt8(ascii: "/") { end += 1 }
+      let step = path.slice(start..<end)
+      let next =
+        found.flatMap { element(of: $0) } ?? field(step, within: found)
+      guard let next else { return found }
       found = next
       start = end + 1
     }

@@ -50,6 +50,10 @@ public struct Plan: ~Copyable, Sendable {
   package var details: [RuleDetail] = []
   /// The "params" of rules for the host, by the place of their detail.
   var hostParams = Buffer<TextRef>()
+  /// The rules that need somebody else.
+  package var remotes: [RemoteRule] = []
+  /// The codes that the document names.
+  package var ownCodes: [OwnCode] = []
   /// The functions of the host that are called.
   var functions: [HostFunction] = []
   var tellsAllKinds = false
@@ -60,6 +64,8 @@ public struct Plan: ~Copyable, Sendable {
   package var dependencies = Dependencies()
   var name: String?
   var messages = MessageOverrides()
+  /// The languages in which the document has messages.
+  var languages: Set<String> = []
   var rejectsUnknown = false
   /// Which columns tables must have, and whether in the order of the fields.
   public internal(set) var columns = ColumnPolicy.unsaid

@@ -28,10 +28,27 @@ package struct RuleDetail: Sendable {
     var words: [TextRef] = []
     /// The place of the bound, among those that are told from the present, for which it stands.
     var time: Int?
+    /// The format of the day or the point in time that it writes, -1 for ISO 8601's; nil where it
+    /// writes none.
+    var dayFormat: Int32?
+
+    /// Whether it is a number.
+    var isNumber: Bool {
+      let bytes = json.span
+      guard !bytes.isEmpty else { return false }
+      return bytes[0] == UInt8(ascii: "-") || (0x30...0x39).contains(bytes[0])
+    }
   }
 }
 
 extension RuleDetail {
+  /// Notes that bounds, or what a comparison is with, are days written in a format.
+  mutating func tellDays(_ format: Int32) {
+    for index in params.indices where ["expected", "min", "max"].contains(params[index].name) {
+      params[index].dayFormat = format
+    }
+  }
+
   /// Has what a comparison is with told as what it comes to.
   mutating func tell(_ time: Int?) {
     for index in params.indices where ["expected", "min", "max"].contains(params[index].name) {

@@ -19,7 +19,9 @@ package struct Finding: BitwiseCopyable {
   package var firstIndex: Int32 = 0
   package var indexCount: Int32 = 0
   /// The host's words.
-  package var message = TextRef()
+  package var words = HostWords()
+  /// A path of its own, which says more than its field; nil for most.
+  package var path: TextRef?
 
   init(_ code: Code, detail: Int32, _ field: FieldIndex?) {
     self.code = code
@@ -32,6 +34,8 @@ package struct Finding: BitwiseCopyable {
 @usableFromInline
 package enum LimitName: UInt8, BitwiseCopyable {
   case none, value, patternSubject, match, nesting, arithmetic
+  /// Somebody else would have to be asked, and nobody does.
+  case remote
 
   var name: String {
     switch self {
@@ -41,6 +45,7 @@ package enum LimitName: UInt8, BitwiseCopyable {
     case .match: "match"
     case .nesting: "nesting"
     case .arithmetic: "arithmetic"
+    case .remote: "remote"
     }
   }
 }
@@ -50,9 +55,20 @@ package enum LimitName: UInt8, BitwiseCopyable {
 package struct FindingCounts: BitwiseCopyable, Equatable, Sendable {
   package var invalid = 0
   package var undecided = 0
+  /// Those that wait for an answer.
+  package var pending = 0
 
   @inlinable
   package init() {}
 
-  package var total: Int { invalid &+ undecided }
+  package var total: Int { invalid &+ undecided &+ pending }
+
+  /// Counts one more.
+  package mutating func count(_ code: Code) {
+    switch code {
+    case .undecided: undecided &+= 1
+    case .pending: pending &+= 1
+    default: invalid &+= 1
+    }
+  }
 }

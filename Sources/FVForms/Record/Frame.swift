@@ -2,19 +2,33 @@ package import FVRules
 package import FVText
 
 /// A row of a list or map, or the root: where the values of its scope's fields stand.
+///
+/// It is small, as there may be a million.
 package struct Frame: BitwiseCopyable {
-  package var scope = ScopeIndex.root
   /// How far its values stand from the places of their fields.
-  package var delta: Int32 = 0
+  package var delta: Int32
   /// The row around it.
-  package var outer = FrameIndex.root
+  package var outer: FrameIndex
   /// Its place in its list, or of its member in its map.
-  package var index: Int32 = 0
-  /// Whether it is a member of a map, and its key there.
-  package var isMember = false
-  package var key = TextRef()
+  package var index: Int32
+  /// Its scope, and in the lowest bit whether it was left out.
+  private var bits: Int32
+
+  init(
+    scope: ScopeIndex = .root, delta: Int32 = 0, outer: FrameIndex = .root, index: Int32 = 0
+  ) {
+    (self.delta, self.outer, self.index) = (delta, outer, index)
+    bits = scope.raw << 1
+  }
+
+  @inline(__always)
+  package var scope: ScopeIndex { ScopeIndex(raw: bits >> 1) }
+
   /// Whether it was not judged, though rules elsewhere may have read it.
-  var isLeftOut = false
+  var isLeftOut: Bool {
+    get { bits & 1 != 0 }
+    set { bits = newValue ? bits | 1 : bits & ~1 }
+  }
 
   /// Where the value of a field stands in it.
   @inline(__always)
@@ -53,6 +67,31 @@ struct StrayKey: BitwiseCopyable {
 }
 
 extension RecordMemory {
+  /// The rows of a list or map.
+  func rowRange(of list: Slot) -> FrameRange {
+    list.index < rows.count ? rows[list] : FrameRange()
+  }
+
+  /// Sets the rows of a list or map; without memory there are none.
+  mutating func setRowRange(of list: Slot, _ range: FrameRange) {
+    while rows.count <= list.index, !rows.isExhausted { rows.append(FrameRange()) }
+    if list.index < rows.count { rows[list] = range }
+  }
+
+  /// The key of a member of a map; nil for the elements of lists, and the root.
+  package func key(of row: FrameIndex, _ plan: borrowing Plan) -> TextRef? {
+    guard let owner = plan.scopes[frames[row].scope].owner, plan.shapes[owner].kind == .map else {
+      return nil
+    }
+    return row.index < memberKeys.count ? memberKeys[row] : TextRef()
+  }
+
+  /// Sets the key of a member of a map.
+  mutating func setKey(of row: FrameIndex, _ key: TextRef) {
+    while memberKeys.count <= row.index, !memberKeys.isExhausted { memberKeys.append(TextRef()) }
+    if row.index < memberKeys.count { memberKeys[row] = key }
+  }
+
   /// Where the value of a field stands, in the rows that are judged.
   @inline(__always)
   package func slot(_ field: FieldIndex, _ plan: borrowing Plan) -> Slot {

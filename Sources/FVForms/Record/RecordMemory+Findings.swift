@@ -1,28 +1,30 @@
 public import FVRules
-public import FVText
+internal import FVText
 
 extension RecordMemory {
   /// The code of the very first finding that is kept.
   package var firstFoundCode: Code { findings.isEmpty ? firstLeftOut : findings[0].code }
 
-  /// The code of the first finding that is invalid; `undecided` if none is.
+  /// The code of the first finding that is invalid; `undecided` if none is, `pending` if none is
+  /// undecided.
   package var firstCode: Code {
-    for index in 0..<findings.count where findings[index].code != .undecided {
+    guard counts.invalid > 0 else { return counts.undecided > 0 ? .undecided : .pending }
+    for index in 0..<findings.count where findings[index].code.isInvalid {
       return findings[index].code
     }
-    return counts.invalid > 0 ? firstLeftOut : .undecided
+    return firstLeftOut
   }
 
   /// Notes a finding, or fails where the code stands for a failure.
   @usableFromInline
   package mutating func add(
     _ code: Code, detail: Int32, _ field: FieldIndex?, _ request: Request, limit: LimitName = .none,
-    message: TextRef = TextRef(), isStray: Bool = false
+    words: HostWords = HostWords(), isStray: Bool = false
   ) throws(RunFailure) {
     guard !code.isFailure else { throw .memory }
-    if code == .undecided { counts.undecided &+= 1 } else { counts.invalid &+= 1 }
+    counts.count(code)
     guard findings.count < request.issueLimit else {
-      if firstLeftOut == .ok, code != .undecided { firstLeftOut = code }
+      if firstLeftOut == .ok, code.isInvalid { firstLeftOut = code }
       return
     }
     let first = Int32(truncatingIfNeeded: indexes.count)
@@ -33,7 +35,7 @@ extension RecordMemory {
     finding.limit = limit
     finding.firstIndex = first
     finding.indexCount = Int32(truncatingIfNeeded: path.count)
-    finding.message = message
+    finding.words = words
     findings.append(finding)
     try checkFindings()
   }

@@ -3,9 +3,10 @@ internal import FVText
 internal import FVRules
 
 extension RecordMemory {
-  /// Sets the record from a JSON object; the text need not stay.
+  /// Sets the record from a JSON object; the text need not stay. Where `isApart`, one that nests is taken
+  /// apart at once, as `unfold` would, unless the host sees records: then its values stand in rows alone.
   public mutating func read(
-    _ json: Span<UInt8>, _ plan: borrowing Plan
+    _ json: Span<UInt8>, apart isApart: Bool = false, _ plan: borrowing Plan
   ) throws(RecordFailure) {
     // The object that is the record counts for nothing, as values that come one by one have none.
     let tokens = try parse(json, depth: plan.limits.nesting + 1)
@@ -17,6 +18,9 @@ extension RecordMemory {
       throw .limit(message: "The record has more than \(plan.limits.fields) keys.")
     }
     guard raw.count == plan.slotCount else { throw .memory }
+    if isApart, plan.isNested, plan.hostFunctionCount == 0 {
+      try beginUnfolding(plan, isApart: true)
+    }
     var index = TokenIndex.document.following
     // Keys mostly come in the order of the fields.
     var expected = 0
@@ -27,13 +31,18 @@ extension RecordMemory {
         ? expected : plan.fieldNames.find(key.text)
       if let place {
         guard raw[place].isAbsent else { throw RecordMemory.twice(key.text, at: key.offset) }
-        raw[place] = try value(tokens, index.following)
+        if self.isApart {
+          try read(tokens, index.following, into: FieldIndex(place), .root, plan)
+        } else {
+          raw[place] = try value(tokens, index.following)
+        }
         expected = place &+ 1
       } else {
         try note(unknown: key.text, at: key.offset)
       }
       index = key.next
     }
+    tokens.forget()
   }
 
   /// Sets the only field of a plan from a JSON text.
@@ -41,6 +50,7 @@ extension RecordMemory {
   {
     let tokens = try parse(json, depth: plan.limits.nesting)
     raw[0] = try value(tokens, .document)
+    tokens.forget()
   }
 
   private mutating func parse(_ json: Span<UInt8>, depth: Int) throws(RecordFailure) -> JSONTokens {
@@ -58,7 +68,7 @@ extension RecordMemory {
   }
 
   @inline(__always)
-  private mutating func value(
+  mutating func value(
     _ tokens: JSONTokens, _ index: TokenIndex
   ) throws(RecordFailure) -> Value {
     let token = tokens[index]

@@ -34,7 +34,7 @@ extension RecordMemory {
   /// The code of the first finding since then that is invalid.
   func codeFound(since mark: Mark) -> Code {
     for index in mark.findings..<max(findings.count, mark.findings)
-    where findings[index].code != .undecided {
+    where findings[index].code.isInvalid {
       return findings[index].code
     }
     return firstLeftOut

@@ -20,7 +20,7 @@ extension RecordMemory {
       while index < path.count, path[index] != UInt8(ascii: "/") { index += 1 }
       if index == start + 2, path[start + 1] == UInt8(ascii: "*") {
         depth += 1
-        write(step: row(frame, depth: depth, plan), to: &out)
+        write(step: row(frame, depth: depth, plan), to: &out, plan)
       } else {
         out.append(plan.fieldPaths[field].slice(start..<index))
       }
@@ -50,13 +50,14 @@ extension RecordMemory {
   }
 
   /// Writes the name of a row: its index, or its key.
-  private func write(step row: FrameIndex, to out: inout Buffer<UInt8>) {
-    let own = frames[row]
+  private func write(
+    step row: FrameIndex, to out: inout Buffer<UInt8>, _ plan: borrowing Plan
+  ) {
     out.append("/")
-    if own.isMember {
-      append(own.key, to: &out)
+    if let key = key(of: row, plan) {
+      append(key, to: &out)
     } else {
-      out.append(decimal: Int64(own.index))
+      out.append(decimal: Int64(frames[row].index))
     }
   }
 

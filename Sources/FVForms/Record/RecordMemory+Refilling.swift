@@ -47,8 +47,8 @@ extension RecordMemory {
       for index in 0..<count {
         let row = order[Int(rows[slot].first) &+ index]
         let name = value.members[2 &* index]
-        frames[row].isMember = true
-        frames[row].key = name.text
+        setKey(of: row, name.text)
+        if memberKeys.isExhausted { throw .memory }
         if shape.parts.count > 1 {
           raw[frames[row].slot(shape.parts.lowerBound.advanced(by: 1))] = name
         }

@@ -8,12 +8,19 @@ extension RecordMemory {
   ) -> Report? {
     var writer = ReportWriter(locale)
     writer.write(self, plan)
-    return finish(writer.finished(), plan, request)
+    var report = writer.finished()
+    guard writeRequests(to: &report, plan, request) else { return nil }
+    return finish(report, plan, request)
   }
 
-  /// The report of a record in which nothing was found, for which no words are needed.
-  public mutating func emptyReport(_ plan: borrowing Plan, _ request: Request) -> Report? {
-    finish(Report(), plan, request)
+  /// The report of a record in which nothing was found; the locale, nil for English, is that of
+  /// what is added to it later.
+  public mutating func emptyReport(
+    _ plan: borrowing Plan, _ request: Request, _ locale: LocaleChain? = nil
+  ) -> Report? {
+    var report = Report()
+    report.locale = locale
+    return finish(report, plan, request)
   }
 
   /// Whether anything was found.
@@ -42,7 +49,7 @@ extension RecordMemory {
       let field = FieldIndex(place)
       let start = report.bytes.count
       report.bytes.append(plan.fieldPath(field))
-      let value = isFinal[place] ? final[place] : raw[place]
+      let value = known(Slot(place))
       report.cardNames.append(IssueRow.Part(start: start, count: report.bytes.count - start))
       report.cards.append(CardFacts(field: field, of: value.text))
     }
@@ -50,11 +57,11 @@ extension RecordMemory {
       let scope = plan.scopes[frames[row].scope]
       for field in scope.first..<scope.end where fields[field.index].isCard {
         let slot = frames[row].slot(field)
-        guard isFinal[slot], report.cards.count < request.issueLimit else { continue }
+        guard isFinal(slot), report.cards.count < request.issueLimit else { continue }
         let start = report.bytes.count
         write(pathOf: field, row, to: &report.bytes, plan)
         report.cardNames.append(IssueRow.Part(start: start, count: report.bytes.count - start))
-        report.cards.append(CardFacts(field: field, of: final[slot].text))
+        report.cards.append(CardFacts(field: field, of: known(slot).text))
       }
     }
   }
@@ -74,18 +81,18 @@ extension RecordMemory {
     member field: FieldIndex, _ plan: borrowing Plan, _ request: Request
   ) {
     let slot = slot(field, plan)
-    guard isFinal[slot] else { return }
+    guard isFinal(slot) else { return }
     let own = plan.fields[field]
     let bit = request.scenario.bit
     let reached = plan.isNested ? plan.shapes[field].reached : 0
     guard (own.active | reached) & bit != 0 else { return }
     // What was found present must be so again when the cleaned record is judged.
-    let isThere = request.hasAllFields && own.asksPresence
-    if final[slot].isAbsent, !isThere { return }
+    let isThere = own.asksPresence && request.has(field, plan)
+    if known(slot).isAbsent, !isThere { return }
     if own.withheld & bit != 0, !request.keepsUnassignable { return }
     // It may be one of which nothing is known.
     let isPlain = !plan.isNested || plan.shapes[field].kind == .plain
-    if isPlain, own.takesAnything, final[slot].holdsUntold { return }
+    if isPlain, own.takesAnything, known(slot).holdsUntold { return }
     cleaned.key(plan.fieldName(field))
     writeCleaned(valueOf: field, slot, plan, request)
   }
@@ -94,7 +101,7 @@ extension RecordMemory {
   private mutating func writeCleaned(
     valueOf field: FieldIndex, _ slot: Slot, _ plan: borrowing Plan, _ request: Request
   ) {
-    let value = final[slot]
+    let value = known(slot)
     let shape = plan.isNested ? plan.shapes[field] : FieldShape()
     guard shape.kind != .plain, shape.holds(value), !value.isEmpty else {
       // A map without members is one, however it was written.
@@ -108,14 +115,14 @@ extension RecordMemory {
       return cleaned.endObject()
     }
     if shape.kind == .map { cleaned.beginObject() } else { cleaned.beginArray() }
-    let (outer, rows) = (frame, rows[slot])
+    let (outer, rows) = (frame, rowRange(of: slot))
     for place in rows.places {
       let row = order[place]
       enter(frame: row)
       let part = shape.parts.lowerBound
       // Elements that were not judged are left out.
-      guard isFinal[self.slot(part, plan)], !frames[row].isLeftOut else { continue }
-      if shape.kind == .map { cleaned.key(frames[row].key) }
+      guard isFinal(self.slot(part, plan)), !frames[row].isLeftOut else { continue }
+      if let key = key(of: row, plan) { cleaned.key(key) }
       writeCleaned(valueOf: part, self.slot(part, plan), plan, request)
     }
     enter(frame: outer)

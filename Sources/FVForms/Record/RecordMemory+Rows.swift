@@ -12,6 +12,7 @@ extension RecordMemory {
     frames.append(Frame())
     order.truncate()
     rows.fill(with: FrameRange(), count: raw.count)
+    memberKeys.truncate()
     deltas.fill(with: 0, count: plan.scopes.count)
     frame = .root
     return raw.count == plan.slotCount && rows.count == raw.count
@@ -32,17 +33,14 @@ extension RecordMemory {
       frames[spare].outer = outer
       return spare
     }
-    guard raw.reserve(size), rows.reserve(size), frames.reserve(1), final.reserve(size),
-      isFinal.reserve(size)
+    guard raw.reserve(size), rows.reserve(raw.count &+ size &- rows.count), frames.reserve(1),
+      finals.reserve(raw.count &+ size &- finals.count)
     else { return nil }
     let delta = Int32(truncatingIfNeeded: raw.count) &- plan.scopes[scope].first.raw
     frames.append(Frame(scope: scope, delta: delta, outer: outer))
-    for _ in 0..<size {
-      raw.append(.absent)
-      rows.append(FrameRange())
-      final.append(.absent)
-      isFinal.append(false)
-    }
+    for _ in 0..<size { raw.append(.absent) }
+    while rows.count < raw.count { rows.append(FrameRange()) }
+    while finals.count < raw.count { finals.append(0) }
     return FrameIndex(frames.count - 1)
   }
 
@@ -74,12 +72,13 @@ extension RecordMemory {
 
   /// The row at an index of a list.
   package func row(of list: Slot, at index: Int) -> FrameIndex? {
-    guard index >= 0, index < Int(rows[list].count) else { return nil }
-    return order[Int(rows[list].first) &+ index]
+    let range = rowRange(of: list)
+    guard index >= 0, index < Int(range.count) else { return nil }
+    return order[Int(range.first) &+ index]
   }
 
   /// How many rows a list has.
-  package func rowCount(of list: Slot) -> Int { rows.isEmpty ? 0 : Int(rows[list].count) }
+  package func rowCount(of list: Slot) -> Int { Int(rowRange(of: list).count) }
 
   private mutating func number(_ list: Slot, from index: Int) {
     let first = Int(rows[list].first)

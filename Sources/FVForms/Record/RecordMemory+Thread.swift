@@ -1,5 +1,5 @@
+internal import FVPlatform
 internal import FVText
-internal import Glibc
 
 /// A thread's memory, and whether a record is being checked in it.
 private struct ThreadMemory: ~Copyable {
@@ -34,7 +34,7 @@ extension RecordMemory {
   @inline(__always)
   private static var ofThisThread: UnsafeMutablePointer<ThreadMemory>? {
     unsafe key.value(ThreadMemory.init) { memory in
-      guard let memory = unsafe memory else { return }
+      guard let memory = unsafe memory as UnsafeMutableRawPointer? else { return }
       unsafe memory.assumingMemoryBound(to: ThreadMemory.self).deinitialize(count: 1)
       unsafe free(memory)
     }

@@ -17,6 +17,7 @@ extension RecordMemory {
   public mutating func set(
     _ clock: Clock?, _ plan: borrowing Plan
   ) throws(TimeFailure) {
+    if plan.hostFunctionCount > 0 { self.clock = clock }
     if plan.readsTime {
       try resolve(clock, plan)
     } else if !times.isEmpty {

@@ -8,24 +8,33 @@ extension RecordMemory {
   /// it behind them.
   public mutating func unfold(_ plan: borrowing Plan) throws(RecordFailure) {
     guard plan.isNested else { return }
+    if !isApart {
+      try beginUnfolding(plan)
+      for field in plan.rootFields where plan.shapes[field].kind != .plain {
+        unfolded = field
+        try unfold(field, .root, plan)
+      }
+    }
+    try checkStrayKeys(plan)
+    guard !rows.isExhausted, !memberKeys.isExhausted, !frames.isExhausted, !raw.isExhausted else {
+      throw .memory
+    }
+  }
+
+  /// Makes ready for a record that has no rows yet.
+  mutating func beginUnfolding(
+    _ plan: borrowing Plan, isApart: Bool = false
+  ) throws(RecordFailure) {
     frames.truncate()
     strayKeys.truncate()
     frames.append(Frame())
     order.truncate()
-    rows.fill(with: FrameRange(), count: raw.count)
+    rows.truncate()
+    memberKeys.truncate()
     deltas.fill(with: 0, count: plan.scopes.count)
     frame = .root
-    guard rows.count == raw.count, deltas.count == plan.scopes.count, !frames.isEmpty else {
-      throw .memory
-    }
-    for field in plan.rootFields where plan.shapes[field].kind != .plain {
-      unfolded = field
-      try unfold(field, .root, plan)
-    }
-    try checkStrayKeys(plan)
-    guard rows.count == raw.count, deltas.count == plan.scopes.count, !frames.isExhausted,
-      !raw.isExhausted
-    else { throw .memory }
+    guard deltas.count == plan.scopes.count, !frames.isEmpty else { throw .memory }
+    self.isApart = isApart
   }
 
   /// Takes the value of a field of a row apart. How deep this goes, the plan says.
@@ -46,8 +55,7 @@ extension RecordMemory {
     case .list:
       guard value.kind == .array else { return }
       let count = value.elements.count
-      try makeRows(of: field, slot, count, frame, plan)
-      let first = Int(rows[slot].first)
+      let first = try makeRows(of: field, slot, count, frame, plan)
       let element = shape.parts.lowerBound
       let isPlain = plan.shapes[element].kind == .plain
       let elements = value.elements
@@ -61,13 +69,11 @@ extension RecordMemory {
       // A map without members is empty, as an array without elements is.
       guard !value.members.isEmpty else { return raw[slot] = .noElements }
       let count = value.members.count / 2
-      try makeRows(of: field, slot, count, frame, plan)
-      let first = Int(rows[slot].first)
+      let first = try makeRows(of: field, slot, count, frame, plan)
       for index in 0..<count {
         let row = order[first &+ index]
         let name = value.members[2 &* index]
-        frames[row].isMember = true
-        frames[row].key = name.text
+        setKey(of: row, name.text)
         let own = frames[row].slot(shape.parts.lowerBound)
         raw[own] = value.members[2 &* index &+ 1]
         if shape.parts.count > 1 { raw[own.advanced(by: 1)] = name }
@@ -77,31 +83,33 @@ extension RecordMemory {
     }
   }
 
-  /// Makes rows of absent values for a list or map.
-  private mutating func makeRows(
+  /// Makes rows of absent values for a list or map, and says where the first is in their order.
+  mutating func makeRows(
     of field: FieldIndex, _ slot: Slot, _ count: Int, _ frame: FrameIndex, _ plan: borrowing Plan
-  ) throws(RecordFailure) {
+  ) throws(RecordFailure) -> Int {
     let scope = plan.shapes[plan.shapes[field].parts.lowerBound].scope
     let size = plan.scopes[scope].count
     guard count <= (Limits.elements &- raw.count) / max(size, 1) else {
       throw .limit(message: "The record has more than \(Limits.elements) values.")
     }
-    rows[slot] = FrameRange(
-      first: Int32(truncatingIfNeeded: order.count), count: Int32(truncatingIfNeeded: count))
+    let first = order.count
+    guard count > 0 else { return first }
+    setRowRange(
+      of: slot,
+      FrameRange(
+        first: Int32(truncatingIfNeeded: first), count: Int32(truncatingIfNeeded: count)))
     for index in 0..<count {
       order.append(FrameIndex(frames.count))
       frames.append(
         Frame(
           scope: scope, delta: Int32(truncatingIfNeeded: raw.count) &- plan.scopes[scope].first.raw,
           outer: frame, index: Int32(truncatingIfNeeded: index)))
-      for _ in 0..<size {
-        raw.append(.absent)
-        rows.append(FrameRange())
-      }
+      for _ in 0..<size { raw.append(.absent) }
     }
     guard !raw.isExhausted, !rows.isExhausted, !frames.isExhausted, !order.isExhausted else {
       throw .memory
     }
+    return first
   }
 
   /// Gives each member of a record to its field.
@@ -114,21 +122,31 @@ extension RecordMemory {
     var expected = plan.shapes[record].parts.lowerBound
     for index in 0..<members.count / 2 {
       let name = members[2 &* index].text
-      let found =
-        plan.members.isName(expected, name, of: record)
-        ? expected : plan.members.find(name, of: record)
-      guard let field = found else {
-        strayKeys.append(
-          StrayKey(frame: frame, field: record, name: name))
-        continue
-      }
-      guard raw[own.slot(field)].isAbsent else {
-        throw .key(offset: nil, pointer: pointer(to: name, in: record, frame, plan))
-      }
+      guard let field = try part(named: name, expected, of: record, frame, plan) else { continue }
       raw[own.slot(field)] = members[2 &* index &+ 1]
       expected = field.advanced(by: 1)
     }
     if strayKeys.isExhausted { throw .memory }
+  }
+
+  /// The field that a key of a record names, most likely the expected one, of which there is no value yet;
+  /// nil for a key that is no field, which is noted.
+  @inline(__always)
+  mutating func part(
+    named name: TextRef, _ expected: FieldIndex, of record: FieldIndex, _ frame: FrameIndex,
+    _ plan: borrowing Plan
+  ) throws(RecordFailure) -> FieldIndex? {
+    let found =
+      plan.members.isName(expected, name, of: record)
+      ? expected : plan.members.find(name, of: record)
+    guard let field = found else {
+      strayKeys.append(StrayKey(frame: frame, field: record, name: name))
+      return nil
+    }
+    guard raw[frames[frame].slot(field)].isAbsent else {
+      throw .key(offset: nil, pointer: pointer(to: name, in: record, frame, plan))
+    }
+    return field
   }
 
   /// Puts the keys that are no fields in an order that does not tell which came first; one that

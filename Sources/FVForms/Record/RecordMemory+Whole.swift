@@ -16,6 +16,36 @@ extension RecordMemory {
     return wholeRecord
   }
 
+  /// Where a value of the row that was entered is; nil when there is no memory.
+  mutating func pointerForHost(_ field: FieldIndex, _ plan: borrowing Plan) -> TextRef? {
+    var pointer = Buffer<UInt8>()
+    // The memory that is there is used again.
+    swap(&pointer, &scratch)
+    pointer.truncate()
+    write(pathOf: field, frame, to: &pointer, plan)
+    for place in 0..<path.count {
+      pointer.append("/")
+      pointer.append(decimal: Int64(path[place]))
+    }
+    let copy = pointer.isExhausted ? nil : arena.copy(pointer.text)
+    swap(&pointer, &scratch)
+    return copy
+  }
+
+  /// The record within the record that holds a field of the row that was entered; absent at the root,
+  /// nil when there is no memory.
+  mutating func parentForHost(_ field: FieldIndex, _ plan: borrowing Plan) -> Value? {
+    guard plan.isNested else { return .absent }
+    var around = plan.shapes[field].parent
+    while let parent = around {
+      if plan.shapes[parent].kind == .record {
+        return whole(parent, at: slot(parent, plan), plan)
+      }
+      around = plan.shapes[parent].parent
+    }
+    return .absent
+  }
+
   private mutating func makeWholeRecord(_ plan: borrowing Plan) -> Value? {
     guard let values = unsafe arena.list(of: plan.fieldCount, as: Value.self) else { return nil }
     for field in plan.rootFields {
@@ -135,7 +165,7 @@ extension RecordMemory {
       guard let row = row(of: map, at: index),
         let value = whole(element, at: frames[row].slot(element), plan)
       else { return nil }
-      unsafe values[2 &* index] = Value(wellFormed: frames[row].key)
+      unsafe values[2 &* index] = Value(wellFormed: key(of: row, plan) ?? TextRef())
       unsafe values[2 &* index &+ 1] = value.isInactive ? .null : value
     }
     return unsafe Value(unsafeMembers: UnsafeBufferPointer(values))

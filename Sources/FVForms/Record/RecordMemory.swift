@@ -8,10 +8,14 @@ public struct RecordMemory: ~Copyable {
   public var raw = Buffer<Value>()
   /// The rows of lists and maps: first the root, then those of each list together.
   package var frames = Buffer<Frame>()
-  /// The rows of each list and map, by its slot.
+  /// The rows of each list and map, by its slot, up to the last that has some.
   var rows = Buffer<FrameRange>()
+  /// The keys of members of maps, by their rows, up to the last.
+  var memberKeys = Buffer<TextRef>()
   /// The rows of lists and maps in their order, those of one together.
   var order = Buffer<FrameIndex>()
+  /// Whether the record was taken apart as it was read.
+  var isApart = false
   /// The scope's row that is judged, and how far its values stand from their fields, by scope.
   package var frame = FrameIndex.root
   var deltas = Buffer<Int32>()
@@ -34,12 +38,13 @@ public struct RecordMemory: ~Copyable {
   var orderedStrayKeys = 0
   /// The keys of a map, to find one that stands twice.
   var mapKeys = Buffer<TextRef>()
-  /// The values after their transforms, by field, where `isFinal` says that they are known.
-  package var final = Buffer<Value>()
-  package var isFinal = Buffer<Bool>()
-  /// Which of them are, where that is noted.
-  private var noted = Buffer<Slot>()
-  private var notesFinals = false
+  /// By slot, where the value after its transforms is: see `RecordMemory+Finals.swift`.
+  var finals = Buffer<Int32>()
+  /// Those that are not what came in.
+  var changed = Buffer<Value>()
+  /// Which are known, where that is noted.
+  var noted = Buffer<Slot>()
+  var notesFinals = false
   /// The fields that are judged, when not all are, and those that hold some of them.
   var isChosen = Buffer<Bool>()
   var isOnWay = Buffer<Bool>()
@@ -60,6 +65,8 @@ public struct RecordMemory: ~Copyable {
   public var lentRecord: (any AnyObject & Sendable)?
   /// The values of that record, of one that nests.
   var wholeRecord: Value?
+  /// What a live form has to ask somebody else.
+  package var questions = Buffer<RemoteQuestion>()
   /// What the host keeps by it for longer than one record; nothing here looks at it.
   public var companion: (any AnyObject & Sendable)?
   /// Bytes that transforms made, and elements of arrays that came in as values.
@@ -67,6 +74,10 @@ public struct RecordMemory: ~Copyable {
   public var elementCount = 0
   /// The field at the root that was taken apart last, of a record that nests.
   package internal(set) var unfolded = FieldIndex(0)
+  /// What functions of the host are told besides: the first choice among the languages of messages, and
+  /// the time.
+  package private(set) var locale = Buffer<UInt8>()
+  var clock: Clock?
   /// What is known of the time: set by whoever drives, and left alone from one record to the next.
   @usableFromInline package var times = Times()
   /// How deep rules are within rules.
@@ -84,10 +95,47 @@ public struct RecordMemory: ~Copyable {
   @inline(__always)
   public mutating func begin(_ plan: borrowing Plan) {
     startOver()
+    if raw.count > RecordMemory.many { discard() }
     raw.fill(with: .absent, count: plan.slotCount)
     if !unknownKeys.isEmpty { unknownKeys.clear() }
-    if !frames.isEmpty { frames.truncate() }
+    if !frames.isEmpty {
+      frames.truncate()
+      isApart = false
+    }
+    if !locale.isEmpty { locale.truncate() }
     frame = .root
+  }
+
+  /// Tells functions of the host about another record what they are told about this one.
+  package func tellHost(of other: inout RecordMemory) {
+    other.locale.truncate()
+    other.locale.append(locale)
+    other.clock = clock
+  }
+
+  /// Says in which language messages are wanted, for functions of the host.
+  public mutating func tell(_ locale: LocaleChain) {
+    self.locale.truncate()
+    self.locale.append(locale.tags.first ?? "")
+  }
+
+  /// How many values make a record a large one, whose memory is not all kept while the next is read.
+  private static let many = 1 << 15
+
+  /// Lets the system have what a large record needed, until another needs it.
+  @inline(never)
+  private mutating func discard() {
+    raw.discard()
+    frames.discard()
+    rows.discard()
+    memberKeys.discard()
+    order.discard()
+    reached.discard()
+    twins.discard()
+    twinRows.discard()
+    twinTable.discard()
+    finals.discard()
+    changed.discard()
   }
 
   /// Forgets all that does not stay from one record to the next, save for the values.
@@ -100,38 +148,6 @@ public struct RecordMemory: ~Copyable {
     elementCount = 0
     if lentRecord != nil { lentRecord = nil }
     wholeRecord = nil
-  }
-
-  /// Makes ready for values after their transforms; false without memory.
-  @inline(__always)
-  package mutating func forgetFinals(_ plan: borrowing Plan) -> Bool {
-    // What is not final is not looked at.
-    if final.count != raw.count { final.fill(with: .absent, count: raw.count) }
-    isFinal.fill(with: false, count: raw.count)
-    return final.count == raw.count && isFinal.count == raw.count
-  }
-
-  /// The same where what is final is noted: a form with many rows has few new ones at a time.
-  package mutating func forgetNotedFinals() -> Bool {
-    guard notesFinals, !noted.isExhausted, isFinal.count == raw.count, final.count == raw.count
-    else {
-      final.fill(with: .absent, count: raw.count)
-      isFinal.fill(with: false, count: raw.count)
-      notesFinals = true
-      noted.truncate()
-      return final.count == raw.count && isFinal.count == raw.count
-    }
-    for place in 0..<noted.count { isFinal[noted[place]] = false }
-    noted.truncate()
-    return true
-  }
-
-  /// Sets the value of a field after its transforms.
-  @inline(__always)
-  package mutating func finish(_ slot: Slot, _ value: Value) {
-    final[slot] = value
-    isFinal[slot] = true
-    if notesFinals { noted.append(slot) }
   }
 
   /// An object of these names and values in turn, which stays as long as the record; nil when there

@@ -15,6 +15,8 @@ public struct IssueRow: BitwiseCopyable, Sendable {
 
   /// What is wrong.
   public let code: Code
+  /// The place of its rule's detail; -1 for none.
+  var detail: Int32 = -1
   var parts = InlineArray<9, Part>(repeating: Part())
 
   init(_ code: Code) { self.code = code }

@@ -7,6 +7,8 @@ package struct MessageContext {
   let finding: Finding
   let detail: RuleDetail?
   let locale: LocaleChain
+  /// What a function of the host gave to fill in besides.
+  var own: [RuleDetail.Param] = []
 
   private static let hidden: StaticString = "•••"
 
@@ -14,15 +16,31 @@ package struct MessageContext {
   func write(
     _ memory: borrowing RecordMemory, _ plan: borrowing Plan, into out: inout Buffer<UInt8>
   ) {
-    if !finding.message.isEmpty, UTF8Validation.isWellFormed(finding.message.span) {
-      return out.append(finding.message)
+    let words = finding.words.message
+    if !words.isEmpty, UTF8Validation.isWellFormed(words.span) {
+      guard finding.words.isTemplate, let template = try? MessageTemplate(String(words)) else {
+        return out.append(words)
+      }
+      return write(template, locale.tags.first ?? "en", memory, plan, into: &out)
     }
     guard let (template, tag) = template(plan) else { return }
+    write(template, tag, memory, plan, into: &out)
+  }
+
+  private func write(
+    _ template: MessageTemplate, _ tag: String, _ memory: borrowing RecordMemory,
+    _ plan: borrowing Plan, into out: inout Buffer<UInt8>
+  ) {
     template.render(into: &out, locale: PluralRule(tag)) { name, out in
-      fill(name, memory, plan, &out)
+      fill(name, tag, memory, plan, &out)
     } number: { name in
-      detail?.params.first { $0.name == name }.map(\.text)
+      param(name)?.text
     }
+  }
+
+  /// What the host gave under a name, or what the rule has.
+  private func param(_ name: String) -> RuleDetail.Param? {
+    own.first { $0.name == name } ?? detail?.params.first { $0.name == name }
   }
 
   /// The nearest words: in each locale of the chain the rule's own, then the document's, then the
@@ -48,13 +66,13 @@ package struct MessageContext {
   /// Whether there is something for each name of a template: words for a code may name what only some
   /// rules have, and a function of the host may answer with any code.
   private func canFill(_ template: MessageTemplate) -> Bool {
-    guard let detail else { return true }
+    if detail == nil, own.isEmpty, finding.code.name != nil { return true }
     return template.names.allSatisfy { name in
       switch name {
       case "label", "parentLabel", "field", "value", "index", "limit", "code", "codeName": true
-      case "other", "otherLabel": detail.other != nil
-      case "list": !detail.list.isEmpty
-      default: detail.params.contains { $0.name == name }
+      case "other", "otherLabel": detail?.other != nil
+      case "list": !(detail?.list.isEmpty ?? true)
+      default: param(name) != nil
       }
     }
   }
@@ -70,8 +88,8 @@ package struct MessageContext {
   }
 
   private func fill(
-    _ name: String, _ memory: borrowing RecordMemory, _ plan: borrowing Plan,
-    _ out: inout Buffer<UInt8>
+    _ name: String, _ tag: String, _ memory: borrowing RecordMemory,
+    _ plan: borrowing Plan, _ out: inout Buffer<UInt8>
   ) -> Bool {
     switch name {
     case "label": label(finding.field, plan, &out)
@@ -91,7 +109,7 @@ package struct MessageContext {
       out.append(decimal: Int64(memory.indexes[Int(last)]) &+ 1)
     case "limit": out.append(finding.limit.name)
     case "code": out.append(decimal: Int64(finding.code.rawValue))
-    case "codeName": out.append(finding.code.name.map { "\($0)" } ?? "custom")
+    case "codeName": out.append(plan.name(of: finding.code))
     case "list":
       for (index, field) in (detail?.list ?? []).enumerated() {
         if index > 0 { separate(&out) }
@@ -99,21 +117,55 @@ package struct MessageContext {
       }
     default:
       // What the rule does not have is left out.
-      guard let param = detail?.params.first(where: { $0.name == name }) else { return true }
-      if let time = param.time {
-        memory.times.write(time, plan.constants, to: &out)
-        break
-      }
-      guard !param.words.isEmpty else {
-        out.append(param.text)
-        break
-      }
+      guard let param = param(name) else { return true }
+      write(param, tag, memory, plan, &out)
+    }
+    return true
+  }
+
+  private func write(
+    _ param: RuleDetail.Param, _ tag: String, _ memory: borrowing RecordMemory,
+    _ plan: borrowing Plan, _ out: inout Buffer<UInt8>
+  ) {
+    if let time = param.time {
+      var text = Buffer<UInt8>()
+      memory.times.write(time, plan.constants, to: &text)
+      return write(moment: text.text, param, LocaleStyle(tag, in: locale), plan, &out)
+    }
+    guard param.words.isEmpty else {
       for (index, word) in param.words.enumerated() {
         if index > 0 { separate(&out) }
         out.append(word)
       }
+      return
     }
-    return true
+    // What is neither a number nor a day is written alike everywhere.
+    guard param.isNumber || param.dayFormat != nil, let style = LocaleStyle(tag, in: locale) else {
+      return out.append(param.text)
+    }
+    if param.isNumber { return style.write(number: param.text, to: &out) }
+    write(moment: param.text, param, style, plan, &out)
+  }
+
+  /// Writes a day, or a point in time, as people do; any other text as it is.
+  private func write(
+    moment text: TextRef, _ param: RuleDetail.Param, _ style: LocaleStyle?,
+    _ plan: borrowing Plan, _ out: inout Buffer<UInt8>
+  ) {
+    guard let style, let format = param.dayFormat else { return out.append(text) }
+    let formats = plan.constants.dateFormats.count
+    if format >= 0, Int(format) < formats,
+      let day = plan.constants.dateFormats[Int(format)].parse(text.span),
+      plan.constants.dateFormats[Int(format)].isWholeDay, style.write(day: day, to: &out)
+    {
+      return
+    }
+    // What is written in no format of the author's is a day of ISO 8601, perhaps with a time behind.
+    guard let day = DateFormat.parseISO(text.slice(0..<10).span), style.write(day: day, to: &out)
+    else { return out.append(text) }
+    guard text.count > 11 else { return }
+    out.append(" ")
+    out.append(text.slice(11..<text.count))
   }
 
   /// Writes what stands between the words of a list.
@@ -137,7 +189,10 @@ package struct MessageContext {
   private func value(
     _ memory: borrowing RecordMemory, _ plan: borrowing Plan, _ out: inout Buffer<UInt8>
   ) {
-    guard let place = finding.field else { return out.append(MessageContext.hidden) }
+    // Of a record that is no more nothing is told either.
+    guard let place = finding.field, !memory.raw.isEmpty else {
+      return out.append(MessageContext.hidden)
+    }
     let field = plan.fields[place]
     var value = memory.value(of: place, in: finding.frame, plan)
     for place in finding.firstIndex..<finding.firstIndex + finding.indexCount {

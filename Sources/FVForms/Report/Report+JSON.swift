@@ -16,6 +16,10 @@ extension Report {
     writer.integer(Int64(counts.invalid))
     writer.key("undecided")
     writer.integer(Int64(counts.undecided))
+    if counts.pending > 0 {
+      writer.key("pending")
+      writer.integer(Int64(counts.pending))
+    }
     writer.key("kept")
     writer.integer(Int64(rows.count))
     writer.key("truncated")

@@ -7,6 +7,8 @@ public struct Report: ~Copyable, Sendable {
     case valid = 1
     case invalid = 2
     case undecided = 4
+    /// Somebody else is asked, and has not answered yet.
+    case pending = 5
 
     /// The verdict's name.
     public var name: StaticString {
@@ -14,6 +16,7 @@ public struct Report: ~Copyable, Sendable {
       case .valid: "valid"
       case .invalid: "invalid"
       case .undecided: "undecided"
+      case .pending: "pending"
       }
     }
   }
@@ -26,8 +29,23 @@ public struct Report: ~Copyable, Sendable {
   var moments = Buffer<Int32>()
   /// How many minutes ahead of UTC days began.
   var zone: Int64 = 0
-  /// Whose fields say what the values of the cleaned record are.
+  /// Whose fields say what the values of the cleaned record are, and whose rules wait for answers.
   public var ruleset: Ruleset?
+  /// The language of its messages, for those that are added.
+  var locale: LocaleChain?
+  /// In a class, as giving back an array of ours asks the runtime for memory once, which may have none.
+  private final class Questions: @unchecked Sendable {
+    var requests: [RemoteRequest] = []
+  }
+  private var questions: Questions?
+  /// The questions that are not answered, by the rows of their issues.
+  public internal(set) var requests: [RemoteRequest] {
+    get { questions?.requests ?? [] }
+    set {
+      if questions == nil, !newValue.isEmpty { questions = Questions() }
+      questions?.requests = newValue
+    }
+  }
   /// The cleaned record as somebody lends it; nothing here looks at it.
   public var lentCleaned: (any AnyObject & Sendable)?
   var json = Buffer<UInt8>()
@@ -40,7 +58,8 @@ public struct Report: ~Copyable, Sendable {
 
   /// What it all comes to.
   public var verdict: Verdict {
-    counts.invalid > 0 ? .invalid : counts.undecided > 0 ? .undecided : .valid
+    if counts.invalid > 0 { return .invalid }
+    return counts.undecided > 0 ? .undecided : counts.pending > 0 ? .pending : .valid
   }
 
   /// How many issues are kept.
@@ -49,6 +68,7 @@ public struct Report: ~Copyable, Sendable {
   /// How many issues make the record invalid, and how many could not be decided.
   public var invalidCount: Int { counts.invalid }
   public var undecidedCount: Int { counts.undecided }
+  public var pendingCount: Int { counts.pending }
 
   /// Whether there were more issues than are kept.
   public var isTruncated: Bool { counts.total > rows.count }

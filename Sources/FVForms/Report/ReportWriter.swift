@@ -5,11 +5,17 @@ internal import FVText
 /// Makes the report of a record that was just checked.
 struct ReportWriter: ~Copyable {
   let locale: LocaleChain
-  var report = Report()
+  var report: Report
   private var writer = JSONWriter()
   private var scratch = Buffer<UInt8>()
+  private var hostParams = HostParams()
 
-  init(_ locale: LocaleChain) { self.locale = locale }
+  /// Adds to a report.
+  init(_ locale: LocaleChain, to report: consuming Report = Report()) {
+    self.locale = locale
+    self.report = report
+    self.report.locale = locale
+  }
 
   /// Everything that was found; the report is `finished()`.
   mutating func write(_ memory: borrowing RecordMemory, _ plan: borrowing Plan) {
@@ -19,22 +25,39 @@ struct ReportWriter: ~Copyable {
     }
   }
 
+  /// One more, where it is known by a path of its own: its rule may be told by nobody.
+  mutating func add(
+    _ finding: Finding, at path: TextRef, _ memory: borrowing RecordMemory, _ plan: borrowing Plan
+  ) {
+    report.counts.count(finding.code)
+    write(finding, at: path, memory, plan)
+  }
+
   consuming func finished() -> Report { report }
 
   private mutating func write(
-    _ finding: Finding, _ memory: borrowing RecordMemory, _ plan: borrowing Plan
+    _ finding: Finding, at known: TextRef? = nil, _ memory: borrowing RecordMemory,
+    _ plan: borrowing Plan
   ) {
+    hostParams.read(finding.words.params)
     var row = IssueRow(finding.code)
+    row.detail = finding.detail
     let field = finding.field
     let detail = finding.detail >= 0 ? plan.details[Int(finding.detail)] : nil
     put(field.map { plan.fieldPath($0) } ?? TextRef(), .field, &row)
-    path(finding, memory, plan, &row)
-    put(field == nil ? "unknown" : detail?.rule ?? "", .rule, &row)
+    if let known = known ?? finding.path {
+      put(known, .path, &row)
+    } else {
+      path(finding, memory, plan, &row)
+    }
+    let isStray = field == nil && finding.path == nil && known == nil
+    put(isStray ? "unknown" : detail?.rule ?? "", .rule, &row)
     put(detail?.id ?? "", .id, &row)
     let code = finding.code.rawValue
-    put(finding.code.name.map { "\($0)" } ?? "custom", .codeName, &row)
+    put(plan.name(of: finding.code), .codeName, &row)
     let start = report.bytes.count
-    let message = MessageContext(finding: finding, detail: detail, locale: locale)
+    let message = MessageContext(
+      finding: finding, detail: detail, locale: locale, own: hostParams.all)
     message.write(memory, plan, into: &report.bytes)
     cutMessage(from: start)
     row.parts[IssueRow.Text.message.rawValue] = part(from: start)
@@ -90,6 +113,7 @@ struct ReportWriter: ~Copyable {
     for param in detail?.params ?? [] {
       // What a secret must be is one itself; and what is long is not carried in every issue.
       if isSensitive, param.name == "expected" { continue }
+      if hostParams.all.contains(where: { $0.name == param.name }) { continue }
       guard param.json.count <= Limits.paramBytes else { continue }
       writer.key(param.name)
       if let time = param.time {
@@ -99,6 +123,10 @@ struct ReportWriter: ~Copyable {
       } else {
         writer.raw(param.json)
       }
+    }
+    for param in hostParams.all where param.json.count <= Limits.paramBytes {
+      writer.key(param.name)
+      writer.raw(param.json)
     }
     if finding.limit != .none {
       writer.key("limit")

@@ -78,7 +78,7 @@ package struct RuleEntry: Sendable {
 
   /// Whether it is a check that needs nobody else: neither the host nor rules within.
   package var isPlain: Bool {
-    kind == .check && shapes.contains(.plain)
+    kind == .check && shapes.contains(.plain) && !codes.contains(.pending)
       && !options.contains { if case .function = $0.type { true } else { false } }
   }
 

@@ -14,6 +14,18 @@ extension RuleTable {
         OptionEntry("params", .json, "Given to the check."),
       ], codes: [.custom], shapes: .any
     ) { $0.custom(&$1) },
+    RuleEntry(
+      .check, "remote", "Somebody else says so, whose answer comes later: a server, a database.",
+      [
+        .required("name", .text, "By what name the program knows whom to ask."),
+        OptionEntry("params", .json, "Given to who is asked."),
+        OptionEntry(
+          "delay", .count, "Milliseconds to wait before asking, in case the value changes.",
+          default: 0),
+        OptionEntry(
+          "reads", .list(.field), "The fields that the answer goes by besides the rule's own."),
+      ], codes: [.custom, .pending]
+    ) { $0.remote(&$1) },
   ]
 
   private static func group(

@@ -1,4 +1,4 @@
-internal import Glibc
+internal import FVPlatform
 
 /// Memory for tables that are written once, on cache lines of its own.
 @safe

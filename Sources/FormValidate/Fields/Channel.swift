@@ -9,6 +9,7 @@ final class Channel: Sendable {
     var waiting: [UInt64: CheckedContinuation<Void, Never>] = [:]
     var lastWaiter: UInt64 = 0
     var followers: [Follower] = []
+    var listeners: [UInt64: @Sendable () -> Void] = [:]
   }
 
   /// Another channel that changes with this one.
@@ -34,14 +35,31 @@ final class Channel: Sendable {
 
   /// Notes a change and wakes whoever waits.
   func change() {
-    let (waiting, followers) = state.withLock { state in
+    let (waiting, followers, listeners) = state.withLock { state in
       state.generation &+= 1
       let waiting = Array(state.waiting.values)
       state.waiting = [:]
-      return (waiting, state.followers)
+      return (waiting, state.followers, state.listeners.keys.sorted())
     }
     for continuation in waiting { continuation.resume() }
     for follower in followers { follower.channel?.change() }
+    // Each is looked up when its turn comes: another may have ended it.
+    for listener in listeners { state.withLock { $0.listeners[listener] }?() }
+  }
+
+  /// Calls a closure after each change, in the order in which they subscribed, on the thread that made
+  /// it.
+  func subscribe(_ body: @escaping @Sendable () -> Void) -> FieldSubscription {
+    let number = state.withLock { state in
+      state.lastWaiter &+= 1
+      state.listeners[state.lastWaiter] = body
+      return state.lastWaiter
+    }
+    return FieldSubscription { [weak self] in
+      // What the closure holds may end others: not under the lock.
+      let ended = self?.state.withLock { $0.listeners.removeValue(forKey: number) }
+      withExtendedLifetime(ended) {}
+    }
   }
 
   /// Wakes whoever waits for the last time.

@@ -79,22 +79,27 @@ public struct FieldGroup: Sendable {
   private func ruleset() throws(RulesetError) -> Ruleset {
     let result = compiled.withLock { compiled in
       if let compiled { return compiled }
-      let made = FieldGroup.compile(demand, fields, options)
+      let made = FieldGroup.compile(written, fields)
       compiled = made
       return made
     }
     return try result.get()
   }
 
-  private static func compile(
-    _ demand: Demand, _ fields: [String], _ options: [String: FormValue]
-  ) -> Result<Ruleset, RulesetError> {
+  /// The rule as documents have it.
+  var written: FormValue {
     var rule = options
     rule["rule"] = .text(demand.rawValue)
     rule["fields"] = fields.formValue
+    return .object(rule)
+  }
+
+  private static func compile(
+    _ rule: FormValue, _ fields: [String]
+  ) -> Result<Ruleset, RulesetError> {
     let names = Dictionary(fields.map { ($0, FormValue.object([:])) }, uniquingKeysWith: { $1 })
     let document: FormValue = [
-      "formvalidate": 1, "fields": .object(names), "form": [.object(rule)],
+      "formvalidate": 1, "fields": .object(names), "form": [rule],
     ]
     do throws(RulesetError) {
       return .success(try Ruleset(json: document.json))

@@ -37,7 +37,7 @@ public final class FormValidator: Sendable {
   }
 
   private let state = Mutexed(State())
-  private let channel = Channel()
+  let channel = Channel()
 
   /// A form without fields.
   public init() {}

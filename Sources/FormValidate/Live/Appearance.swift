@@ -11,6 +11,8 @@ public enum Appearance: String, Hashable, Sendable, CaseIterable {
   case filled
   /// The field shows its error.
   case mistake
+  /// What is filled in is invalid, and the field does not show its error yet.
+  case suspect
 }
 
 extension Appearance {
@@ -20,6 +22,7 @@ extension Appearance {
     case .empty: self = .empty
     case .filled: self = .filled
     case .mistake: self = .mistake
+    case .suspect: self = .suspect
     }
   }
 }
@@ -32,6 +35,7 @@ extension Verdict {
     case .invalid: self = .invalid
     case .incomplete: self = .incomplete
     case .undecided: self = .undecided
+    case .pending: self = .pending
     }
   }
 }

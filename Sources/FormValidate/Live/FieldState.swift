@@ -29,6 +29,11 @@ public struct FieldState {
     self.generation = generation
   }
 
+  /// The part of the brand, such as ``CardBrand/visaElectron``; nil where its brand has none.
+  public var cardSubBrand: CardBrand? {
+    cardBrand == nil ? nil : value.text.flatMap { PaymentCard($0).subBrand }
+  }
+
   /// The verdict of its rules, once its policy lets it be judged; ``Verdict/unknown`` before.
   public var verdict: Verdict { seen.verdict }
   /// How it looks.

@@ -8,13 +8,19 @@ extension Form {
   ///
   /// Setting the same value again is not a change.
   public func set(_ field: String, _ value: FormValue) throws(FormError) {
-    let place = try place(field)
+    try set(at: place(field), value)
+  }
+
+  func set(at place: Int, _ value: FormValue) throws(FormError) {
     try with(value) { value throws(FVLive.FormError) in try live.type(place, value) }
   }
 
   /// Notes that somebody left a field: from now on it shows its error.
   public func blur(_ field: String) throws(FormError) {
-    let place = try place(field)
+    try blur(at: place(field))
+  }
+
+  func blur(at place: Int) throws(FormError) {
     try ask { () throws(FVLive.FormError) in try live.leave(place) }
   }
 
@@ -27,7 +33,7 @@ extension Form {
       guard let report = try live.submit(reporting: true).report?.take() else {
         throw .run(.memory)
       }
-      return Report(report, of: live.ruleset, HostNotes(notes))
+      return Report(report, of: live.ruleset, HostNotes(notes), ruleset.functions.failures)
     }
   }
 

@@ -1,3 +1,5 @@
+internal import FVForms
+
 extension Form {
   /// The gates of a form: named sets of fields that open when all of them are valid.
   public struct Gates {
@@ -11,6 +13,13 @@ extension Form {
     /// Whether a gate is open. Only its fields are judged for that, whatever their policies.
     public subscript(name: String) -> Bool {
       get throws(FormError) { try form.isOpen(gate: name) }
+    }
+
+    /// The fields of a gate, as issues call them, a record or list standing for all within it.
+    public func fields(of name: String) throws(FormError) -> [String] {
+      let place = try form.place(gate: name)
+      let core = form.ruleset.core
+      return core.plan.gates[place].fields.map { string(core.plan.fieldPath($0)) }
     }
 
     /// Which gates are open.

@@ -6,16 +6,23 @@ internal import FVText
 extension Form {
   /// A field as it is now; it alone is judged.
   public subscript(field: String) -> FieldState {
-    get throws(FormError) {
-      let place = try place(field)
-      let seen = try ask { () throws(FVLive.FormError) in try live.view(place) }
-      let card = live.card(place)
-      return FieldState(
-        self, field, FieldChange(seen.view), value: FormValue(live.typed(place)),
-        lastValid: FormValue(live.lastValid(place)), policy: ValidationPolicy(seen.view.policy),
-        card: (CardBrand(number: card.brand), CardBrand(number: card.suggested)),
-        generation: seen.generation)
-    }
+    get throws(FormError) { try state(at: place(field), field) }
+  }
+
+  /// The field at a place as it is now; without a name by the one that it has by now.
+  func state(at place: Int, _ name: String? = nil) throws(FormError) -> FieldState {
+    let seen = try ask { () throws(FVLive.FormError) in try live.view(place) }
+    let card = live.card(place)
+    return FieldState(
+      self, name ?? path(of: place), FieldChange(seen.view), value: FormValue(live.typed(place)),
+      lastValid: FormValue(live.lastValid(place)), policy: ValidationPolicy(seen.view.policy),
+      card: (CardBrand(number: card.brand), CardBrand(number: card.suggested)),
+      generation: seen.generation)
+  }
+
+  /// The words for the first issue of the field at a place.
+  func firstMessage(at place: Int) throws(FormError) -> String? {
+    try issues(at: place).first?.message
   }
 
   /// The form as a whole.
@@ -53,7 +60,8 @@ extension Form {
   private func issues(at place: Int?) throws(FormError) -> [Issue] {
     try ask { () throws(FVLive.FormError) in
       guard let report = try live.report(place).take() else { throw .run(.memory) }
-      return Report.issues(report, HostNotes(notes))
+      return OwnFailure.complete(
+        Report.issues(report, HostNotes(notes)), ruleset.functions.failures)
     }
   }
 }

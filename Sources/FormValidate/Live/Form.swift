@@ -25,7 +25,7 @@ public final class Form {
   /// The ruleset that it goes by.
   public let ruleset: Ruleset
   /// The language of its messages.
-  public let locale: String
+  public internal(set) var locale: String
   /// The name of its scenario.
   public internal(set) var scenario: String
   /// The names of its fields, in document order.
@@ -33,6 +33,8 @@ public final class Form {
   let gateNames: [String]
   let live: LiveForm
   let notes: FormNotes
+  /// What is bound to its fields and gates, by the controls.
+  var bindings: [ObjectIdentifier: Binding] = [:]
   /// What the first subscriber that failed threw.
   var thrown: (any Error)?
   private var depth = 0
@@ -48,7 +50,7 @@ public final class Form {
     initial: [String: FormValue] = [:], policies: [String: ValidationPolicy] = [:],
     keepsUnassignable: Bool = false, now: Now? = nil
   ) throws(FormError) {
-    var place = Scenario.standard
+    var place = FVForms.Scenario.standard
     if let scenario {
       guard let named = ruleset.core.scenario(scenario) else {
         throw .unknownScenario(scenario, hint: ruleset.core.hint(for: scenario, .scenario))
@@ -68,6 +70,15 @@ public final class Form {
     // Values after policies: what a form begins with was typed by nobody.
     for (name, policy) in policies { try setPolicy(name, policy) }
     for (name, value) in initial { try setInitial(name, value) }
+  }
+
+  /// A form of the engine's that was restored.
+  init(_ ruleset: Ruleset, _ live: LiveForm, _ locale: String) {
+    (self.ruleset, self.locale, self.live) = (ruleset, locale, live)
+    (scenario, fieldNames) = (string(live.scenarioName), ruleset.fieldNames)
+    gateNames = ruleset.core.gateNames
+    notes = FormNotes(fieldNames)
+    if ruleset.core.plan.hostFunctionCount > 0 { live.keep(companion: notes) }
   }
 
   deinit { live.close() }

@@ -125,4 +125,6 @@ extension Code {
   public static let invalidDateTime = Code(.invalidDateTime)
   /// The text is not a time of day in the expected form.
   public static let invalidTime = Code(.invalidTime)
+  /// Somebody else was asked, and has not answered yet.
+  public static let pending = Code(.pending)
 }

@@ -6,7 +6,7 @@
 /// issue.code      // .invalidEmail
 /// issue.title     // "Invalid e-mail address"
 /// ```
-public struct Issue: Error, Hashable, Sendable {
+public struct Issue: Error, Sendable {
   /// The name of the field, `value` for a value without one.
   public var field: String
   /// A JSON Pointer to the value in its record, with the index of an array's element.
@@ -25,6 +25,8 @@ public struct Issue: Error, Hashable, Sendable {
   public var reason: String
   /// What the rule asks for, such as `min` and `max`.
   public var params: [String: FormValue]
+  /// The error that the author gave the rule by ``Rule/error(_:)``; it does not count for equality.
+  public var underlying: (any Error)?
 
   /// An issue of a rule of your own; where it is found is filled in by whoever ran the rule.
   public init(
@@ -50,6 +52,19 @@ public struct Issue: Error, Hashable, Sendable {
     }
     issue.path = "/" + escaped + rest
     return issue
+  }
+}
+
+extension Issue: Hashable {
+  public static func == (a: Issue, b: Issue) -> Bool {
+    (a.code, a.field, a.path, a.rule, a.id) == (b.code, b.field, b.path, b.rule, b.id)
+      && (a.message, a.title, a.reason) == (b.message, b.title, b.reason) && a.params == b.params
+  }
+
+  public func hash(into hasher: inout Hasher) {
+    hasher.combine(code)
+    hasher.combine(path)
+    hasher.combine(message)
   }
 }
 

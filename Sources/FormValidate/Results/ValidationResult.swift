@@ -9,8 +9,13 @@
 public struct ValidationResult<Value: Sendable>: Sendable {
   /// The verdict on the whole.
   public var status: Verdict
-  /// The issues, in the order of the rules.
-  public var errors: [Issue]
+  /// The issues, in the order of the rules; those of rules without functions of yours are made when
+  /// they are first asked for.
+  public var errors: [Issue] {
+    get { found.issues }
+    set { found = .made(newValue) }
+  }
+  var found: FoundIssues
   /// The value that was validated.
   public var value: Value
   /// The value after transforms such as ``Rule/trim``; nil where no rule of the library ran.
@@ -24,7 +29,8 @@ public struct ValidationResult<Value: Sendable>: Sendable {
 
   /// A result of your own.
   public init(status: Verdict, errors: [Issue] = [], value: Value) {
-    (self.status, self.errors, self.value) = (status, errors, value)
+    (self.status, self.value) = (status, value)
+    found = .made(errors)
   }
 
   /// The value passes.
@@ -37,13 +43,26 @@ public struct ValidationResult<Value: Sendable>: Sendable {
     ValidationResult(status: .invalid, errors: errors, value: value)
   }
 
+  /// The part of the brand, such as ``CardBrand/visaElectron``, of a card's number as far as it is
+  /// there; nil where its brand has no parts, or is not known.
+  public var cardSubBrand: CardBrand? {
+    guard cardBrand != nil, let value = value as? any FormValueConvertible else { return nil }
+    return (cleaned ?? value.formValue).text.flatMap { PaymentCard($0).subBrand }
+  }
+
+  /// What the engine says of the number in a card field.
+  var card: Report.Card? {
+    get { nil }
+    set { (cardBrand, suggestedCardBrand) = (newValue?.brand, newValue?.suggested) }
+  }
+
   /// Whether the value passes.
   public var isValid: Bool { status == .valid }
 
   /// This result for another value.
   func with<Other>(_ value: Other) -> ValidationResult<Other> {
-    var result = ValidationResult<Other>(status: status, errors: errors, value: value)
-    (result.cleaned, result.failure) = (cleaned, failure)
+    var result = ValidationResult<Other>(status: status, value: value)
+    (result.found, result.cleaned, result.failure) = (found, cleaned, failure)
     (result.cardBrand, result.suggestedCardBrand) = (cardBrand, suggestedCardBrand)
     return result
   }

@@ -8,21 +8,23 @@ public enum Verdict: String, Hashable, Sendable, CaseIterable {
   case incomplete
   /// A limit was hit, or the rules themselves are wrong: neither valid nor invalid.
   case undecided
+  /// Somebody else is asked, and has not answered yet.
+  case pending
   /// Nobody has asked yet.
   case unknown
 
   /// Two verdicts that must both be valid: one that is not decides, `invalid` first, then
-  /// `incomplete`, `undecided` and `unknown`.
+  /// `incomplete`, `undecided`, `pending` and `unknown`.
   public func and(_ other: Verdict) -> Verdict {
-    for verdict in [Verdict.invalid, .incomplete, .undecided, .unknown]
+    for verdict in [Verdict.invalid, .incomplete, .undecided, .pending, .unknown]
     where self == verdict || other == verdict { return verdict }
     return .valid
   }
 
-  /// Two verdicts of which one must be valid: `valid` decides, then `undecided`, `unknown` and
-  /// `incomplete`.
+  /// Two verdicts of which one must be valid: `valid` decides, then `undecided`, `pending`,
+  /// `unknown` and `incomplete`.
   public func or(_ other: Verdict) -> Verdict {
-    for verdict in [Verdict.valid, .undecided, .unknown, .incomplete]
+    for verdict in [Verdict.valid, .undecided, .pending, .unknown, .incomplete]
     where self == verdict || other == verdict { return verdict }
     return .invalid
   }

@@ -29,6 +29,14 @@ extension Rule {
   /// Whether an empty value passes, as it does by default except for ``required``.
   public func skipOnEmpty(_ skips: Bool) -> Rule { with("skipOnEmpty", .value(.boolean(skips))) }
 
+  /// The rule as one that does not pass an empty value because it is empty, unless it says itself what
+  /// it does with those.
+  var notSkippingEmpty: Rule {
+    let takes = RuleTable[name]?.common.contains { $0.name == "skipOnEmpty" } ?? false
+    let isSaid = options.contains { $0.name == "skipOnEmpty" }
+    return takes && !isSaid ? skipOnEmpty(false) : self
+  }
+
   /// Whether the rule is left out once another has found something.
   public func skipOnError(_ skips: Bool) -> Rule { with("skipOnError", .value(.boolean(skips))) }
 
@@ -39,5 +47,22 @@ extension Rule {
   /// ```
   public func when(_ condition: @escaping @Sendable () throws -> Bool) -> Rule {
     with("when", .condition(HostFunction.condition { _ in try condition() }))
+  }
+
+  /// Runs the rule only while a condition holds, which is told the record.
+  ///
+  /// ```swift
+  /// .required.when { call in call.record["kind"] == "company" }
+  /// ```
+  public func when(_ condition: @escaping @Sendable (FunctionCall) throws -> Bool) -> Rule {
+    with("when", .condition(HostFunction.condition(condition)))
+  }
+
+  /// Runs the rule in these scenarios only.
+  public func on(_ scenarios: String...) -> Rule { with("on", .value(scenarios.formValue)) }
+
+  /// Runs the rule in all scenarios but these.
+  public func except(_ scenarios: String...) -> Rule {
+    with("except", .value(scenarios.formValue))
   }
 }

@@ -34,10 +34,36 @@ extension Rule {
   public static func check(
     _ check: @escaping @Sendable (FormValue) throws -> Issue?
   ) -> Rule {
-    let body: @Sendable (FunctionCall, FormValue) throws -> [Issue] = { _, value in
-      try check(value).map { [$0] } ?? []
+    own { _, value in try check(value).map { [$0] } ?? [] }
+  }
+
+  /// A closure that is told a value of its own type, and says what is wrong with it by a code, or nil;
+  /// values of another type get ``Code/invalidType``.
+  /// ```swift
+  /// extension Code { static let nameTaken = Code(rawValue: 10_001) }
+  /// Rule.check { name in taken.contains(name) ? .nameTaken : nil }
+  /// ```
+  public static func check<Value: FormValueConvertible>(
+    _ check: @escaping @Sendable (Value) throws -> Code?
+  ) -> Rule {
+    let body: @Sendable (FormValue) throws -> Issue? = { value in
+      guard let value = Value(formValue: value) else { return Issue(.invalidType) }
+      return try check(value).map { Issue($0) }
     }
-    return Rule(
+    return self.check(body)
+  }
+
+  /// A closure that is told besides the value which field it is in and what the record has.
+  public static func check(
+    _ check: @escaping @Sendable (FunctionCall, FormValue) throws -> Issue?
+  ) -> Rule {
+    own { call, value in try check(call, value).map { [$0] } ?? [] }
+  }
+
+  private static func own(
+    _ body: @escaping @Sendable (FunctionCall, FormValue) throws -> [Issue]
+  ) -> Rule {
+    Rule(
       "custom",
       [
         (
@@ -47,6 +73,23 @@ extension Rule {
             HostFunction.own(body))
         )
       ])
+  }
+
+  /// Somebody else says whether a value is valid, and answers later: a server, a database.
+  ///
+  /// A ``Form`` asks whom its ruleset knows by that name; alone, a value is undecided.
+  /// - Parameters:
+  ///   - name: By what name your program knows whom to ask: ``Functions/addRemote(_:delay:reads:_:)``.
+  ///   - delay: Milliseconds to wait before asking, in case the value changes.
+  ///   - reads: The fields that the answer goes by besides the rule's own.
+  ///   - params: Given to who is asked.
+  public static func remote(
+    _ name: String, delay: Int? = nil, reads: [String] = [], params: FormValue = .null
+  ) -> Rule {
+    Rule("remote", [("name", .value(.text(name)))]).with([
+      "delay": delay.map(\.formValue), "reads": reads.isEmpty ? nil : reads.formValue,
+      "params": params == .null ? nil : params,
+    ])
   }
 
   /// A test, and what to say of a value that does not pass it.

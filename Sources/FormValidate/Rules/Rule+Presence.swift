@@ -55,6 +55,20 @@ extension Rule {
     ])
   }
 
+  /// The value stands in a relation to that of another field, by its name or a pointer to it; for rules
+  /// of a form.
+  /// ```swift
+  /// Field("again") { .required; .compare(.equal, field: "password") }
+  /// ```
+  public static func compare(
+    _ relation: Relation = .equal, field: String, as comparison: Comparison = .auto
+  ) -> Rule {
+    Rule("compare").with([
+      "operator": .text(relation.rawValue), "field": .text(field),
+      "type": .text(comparison.rawValue),
+    ])
+  }
+
   /// The value is one of these, or with `not` none of them.
   public static func `in`(
     _ values: [FormValue], not: Bool = false, allowArray: Bool = false, strict: Bool = true
@@ -63,6 +77,11 @@ extension Rule {
       "values": .list(values), "not": .boolean(not), "allowArray": .boolean(allowArray),
       "strict": .boolean(strict),
     ])
+  }
+
+  /// A list of records that differ in these fields; for rules of a form.
+  public static func unique(by fields: [String]) -> Rule {
+    Rule("unique").with(["by": fields.formValue])
   }
 
   /// A list with so many elements.

@@ -11,48 +11,74 @@
 public struct Rule: Sendable {
   /// The rule's name in documents.
   public let name: String
-  var options: [(name: String, value: RuleOption)]
-  private let single: Mutexed<Rules?> = Mutexed(nil)
+  let options: [(name: String, value: RuleOption)]
+  /// What its issues have that is the author's own.
+  let failure: OwnFailure?
+  /// A hash of name and options; nil when one of them is a closure, which equals no other.
+  let hash: Int?
 
-  init(_ name: String, _ options: [(name: String, value: RuleOption)] = []) {
-    (self.name, self.options) = (name, options)
+  init(
+    _ name: String, _ options: [(name: String, value: RuleOption)] = [],
+    failure: OwnFailure? = nil
+  ) {
+    (self.name, self.options, self.failure) = (name, options, failure)
+    hash = Rule.hash(name, options, isOwn: failure != nil)
   }
 
   /// This rule with one more option, in place of one of that name.
   func with(_ option: String, _ value: RuleOption) -> Rule {
-    Rule(name, options.filter { $0.name != option } + [(option, value)])
+    Rule(name, options.filter { $0.name != option } + [(option, value)], failure: failure)
   }
 
   /// This rule with options that may be nil.
   func with(_ given: KeyValuePairs<String, FormValue?>) -> Rule {
-    Rule(
-      name,
-      options + given.compactMap { name, value in value.map { (name, RuleOption.value($0)) } })
+    var all = options
+    all.reserveCapacity(options.count + given.count)
+    for (name, value) in given {
+      if let value { all.append((name, .value(value))) }
+    }
+    return Rule(name, all, failure: failure)
   }
 
-  /// The rule alone, compiled once.
-  private var rules: Rules {
-    single.withLock { rules in
-      if let rules { return rules }
-      // Not itself, which would hold on to itself then.
-      let made = Rules([Rule(name, options)])
-      rules = made
-      return made
+  /// This rule with what its issues have besides.
+  func with(_ failure: OwnFailure) -> Rule { Rule(name, options, failure: failure) }
+
+  private static func hash(
+    _ name: String, _ options: [(name: String, value: RuleOption)], isOwn: Bool
+  ) -> Int? {
+    var hasher = Hasher()
+    hasher.combine(name)
+    hasher.combine(isOwn)
+    for (name, value) in options {
+      hasher.combine(name)
+      guard value.hash(into: &hasher) else { return nil }
     }
+    return hasher.finalize()
+  }
+}
+
+extension Rule {
+  /// Whether two rules say the same, closures aside, of which each is another.
+  static func isSame(_ a: Rule, _ b: Rule) -> Bool {
+    a.hash != nil && a.hash == b.hash && a.name == b.name
+      && (a.failure == nil) == (b.failure == nil)
+      && a.options.elementsEqual(b.options) {
+        $0.name == $1.name && RuleOption.isSame($0.value, $1.value)
+      }
   }
 }
 
 extension Rule: Validator {
   /// Judges a value.
   public func validate(_ input: FormValue) -> ValidationResult<FormValue> {
-    rules.validate(input)
+    Rules([self]).validate(input)
   }
 
   /// Judges a value of any type that a form may have.
   public func validate<Value: FormValueConvertible>(
     _ value: Value, locale: String = "en"
   ) -> ValidationResult<Value> {
-    rules.validate(value, locale: locale)
+    Rules([self]).validate(value, locale: locale)
   }
 }
 

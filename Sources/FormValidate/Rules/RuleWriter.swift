@@ -3,13 +3,20 @@ internal import FVText
 
 /// Writes rules as the document's JSON, functions of the user's own under names made up for them.
 struct RuleWriter: ~Copyable {
-  private var json = JSONWriter()
+  var json = JSONWriter()
   private(set) var registry = Registry(tellsAllKinds: true)
+  /// The number of the first function, and of the first rule that is marked.
+  private let first: Int
   private var functionCount = 0
   /// Whether each rule runs though the ones before it found something.
   private let tellsAll: Bool
+  /// Whether rules whose issues have something of the author's own get names by which it is found.
+  private let marksFailures: Bool
+  private var failureCount = 0
 
-  init(tellingAll: Bool) { tellsAll = tellingAll }
+  init(tellingAll: Bool, markingFailures: Bool, from first: Int = 0) {
+    (tellsAll, marksFailures, self.first) = (tellingAll, markingFailures, first)
+  }
 
   /// Whether a function of the user's own was among what was written.
   var hasFunctions: Bool { functionCount > 0 }
@@ -57,27 +64,38 @@ struct RuleWriter: ~Copyable {
       json.key("skipOnError")
       json.boolean(false)
     }
-    for (name, value) in rule.options {
-      json.key(name)
-      switch value {
-      case .value(let value): json.value(value)
-      case .rules(let rules): list(rules)
-      case .function(let kind, let withoutWords, let function):
-        json.string(register(hasWords ? withoutWords : function, as: kind))
-      case .condition(let function):
-        json.beginObject()
-        json.key("custom")
-        json.string(register(function, as: .condition))
-        json.endObject()
-      }
+    let isMarked = marksFailures && rule.failure != nil
+    if isMarked {
+      json.key("id")
+      json.string("\(OwnFailure.mark)\(first &+ failureCount)")
+      failureCount += 1
+    }
+    for (name, value) in rule.options where !isMarked || name != "id" {
+      write(name, value, hasWords: hasWords)
     }
     json.endObject()
+  }
+
+  /// An option with its name; `hasWords` says whether its rule says itself what to tell people.
+  mutating func write(_ name: String, _ value: RuleOption, hasWords: Bool = false) {
+    json.key(name)
+    switch value {
+    case .value(let value): json.value(value)
+    case .rules(let rules): list(rules)
+    case .function(let kind, let withoutWords, let function):
+      json.string(register(hasWords ? withoutWords : function, as: kind))
+    case .condition(let function):
+      json.beginObject()
+      json.key("custom")
+      json.string(register(function, as: .condition))
+      json.endObject()
+    }
   }
 
   private mutating func register(
     _ function: HostFunction, as kind: HostFunction.Kind
   ) -> String {
-    let name = "own \(functionCount)"
+    let name = "own \(first &+ functionCount)"
     functionCount += 1
     registry.add(function, as: kind, name)
     return name

@@ -1,6 +1,4 @@
 internal import FVForms
-internal import FVRules
-internal import FVText
 
 /// Rules for one value, run in their order and compiled once.
 ///
@@ -14,26 +12,25 @@ internal import FVText
 /// Transforms change what later rules see; every rule runs, unless ``stoppingAtFirst`` is asked for.
 public struct Rules: Sendable {
   /// What a field has besides its rules.
-  struct Field: Sendable {
+  struct Field: Hashable, Sendable {
     var label: FormValue?
     var isSensitive = false
+
+    /// The hash of what there is, which is nothing most of the time.
+    var hash: Int { label == nil && !isSensitive ? 0 : hashValue }
   }
 
   /// The rules in order.
   public let rules: [Rule]
-  private let field: Field
+  let field: Field
   private let stopsAtFirst: Bool
-  /// Whether the cleaned value may be another one.
-  private let changesValues: Bool
-  private let compiled = Mutexed<Result<FVForms.Ruleset, RulesetError>?>(nil)
+  private let kept = KeptRules()
 
   /// These rules.
   public init(_ rules: [Rule]) { self.init(rules, Field(), stopsAtFirst: false) }
 
   private init(_ rules: [Rule], _ field: Field, stopsAtFirst: Bool) {
     (self.rules, self.field, self.stopsAtFirst) = (rules, field, stopsAtFirst)
-    // Within groups a transform changes nothing outside.
-    changesValues = rules.contains { $0.isTransform }
   }
 
   /// These rules, of which the first that finds something is the last to run.
@@ -52,6 +49,12 @@ public struct Rules: Sendable {
     Rules(rules, Field(label: field.label, isSensitive: true), stopsAtFirst: stopsAtFirst)
   }
 
+  /// These rules, none of which passes an empty value because it is empty: as if each had
+  /// ``Rule/skipOnEmpty(_:)`` with false, unless it says itself what it does.
+  public var notSkippingEmpty: Rules {
+    Rules(rules.map(\.notSkippingEmpty), field, stopsAtFirst: stopsAtFirst)
+  }
+
   /// These rules, of which one must pass.
   var any: Rules { Rules([.any(rules)], field, stopsAtFirst: stopsAtFirst) }
 
@@ -60,96 +63,59 @@ public struct Rules: Sendable {
   }
 
   /// The rules as a document has them, for another program to read; nil when one of them is a
-  /// function of your own.
+  /// function of your own. Errors and codes of your own are left out.
   public var json: String? {
-    var writer = RuleWriter(tellingAll: !stopsAtFirst)
+    var writer = RuleWriter(tellingAll: !stopsAtFirst, markingFailures: false)
     writer.list(rules)
     return writer.hasFunctions ? nil : writer.finished().json
   }
 
   /// Compiles the rules, if that was not done yet, or says where they are wrong.
   ///
-  /// Validating does it by itself; call it at the start to learn of mistakes there.
-  public func compile() throws(RulesetError) { _ = try ruleset() }
+  /// Validating does it by itself; call it at the start to learn of mistakes there. Lists that are
+  /// written in place, without closures, are compiled once as long as they are among the latest few
+  /// hundred that were used.
+  public func compile() throws(RulesetError) { _ = try compiled.ruleset.get() }
 
-  func ruleset() throws(RulesetError) -> FVForms.Ruleset {
-    let result = compiled.withLock { compiled in
-      if let compiled { return compiled }
-      let made = Rules.compile(rules, field, stopsAtFirst: stopsAtFirst)
-      compiled = made
-      return made
+  /// What the rules were compiled to.
+  var compiled: CompiledRules {
+    kept.rules {
+      guard let key = RulesCache.Key(rules, field, stopsAtFirst: stopsAtFirst) else {
+        return Rules.compile(rules, field, stopsAtFirst: stopsAtFirst)
+      }
+      return RulesCache.shared.rules(key) {
+        Rules.compile(rules, field, stopsAtFirst: stopsAtFirst)
+      }
     }
-    return try result.get()
   }
+
+  /// What the issues of the rules have besides, in the order in which rules are written.
+  var failures: [Int: OwnFailure] { OwnFailure.numbered(rules.flatMap(\.failures)) }
 
   private static func compile(
     _ rules: [Rule], _ field: Field, stopsAtFirst: Bool
-  ) -> Result<FVForms.Ruleset, RulesetError> {
+  ) -> CompiledRules {
     let isDocument = field.label != nil || field.isSensitive
-    var writer = RuleWriter(tellingAll: !stopsAtFirst)
+    var writer = RuleWriter(tellingAll: !stopsAtFirst, markingFailures: true)
     if isDocument { writer.document(rules, field) } else { writer.list(rules) }
     let (json, registry) = writer.finished()
+    let ruleset: Result<FVForms.Ruleset, RulesetError>
     do throws(FVForms.RulesetError) {
-      return .success(
+      ruleset = .success(
         try FVForms.Ruleset(
           Array(json.utf8).span, as: isDocument ? .document : .rule, registry: registry))
     } catch {
-      return .failure(RulesetError(error).below("/fields/value/rules"))
+      ruleset = .failure(RulesetError(error).below("/fields/value/rules"))
     }
+    // Within groups a transform changes nothing outside.
+    return CompiledRules(
+      ruleset, changesValues: rules.contains { $0.isTransform },
+      hasFailures: rules.contains { !$0.failures.isEmpty })
   }
 }
 
 extension Rules: ExpressibleByArrayLiteral {
   public init(arrayLiteral elements: Rule...) { self.init(elements) }
-}
-
-extension Rules: Validator {
-  /// Judges a value.
-  public func validate(_ input: FormValue) -> ValidationResult<FormValue> {
-    validate(input, locale: "en")
-  }
-
-  /// Judges a value of any type that a form may have; an unknown locale means English.
-  public func validate<Value: FormValueConvertible>(
-    _ value: Value, locale: String = "en"
-  ) -> ValidationResult<Value> {
-    judge(value.formValue, locale).with(value)
-  }
-
-  private func judge(_ value: FormValue, _ locale: String) -> ValidationResult<FormValue> {
-    do throws(RulesetError) {
-      let ruleset = try ruleset()
-      var question = FVForms.Ruleset.Question()
-      question.locale = locale
-      do throws(RecordError) {
-        let report = try ruleset.check(question) { memory, _ throws(RecordFailure) in
-          memory.raw[0] = try memory.value(value)
-        }
-        return ValidationResult(report, of: value, changed: changesValues)
-      } catch {
-        return .failed(value, .record(error))
-      }
-    } catch {
-      return .failed(value, .rules(error))
-    }
-  }
-}
-
-extension ValidationResult where Value == FormValue {
-  fileprivate init(_ report: Report, of value: FormValue, changed: Bool) {
-    self.init(status: report.verdict, errors: report.issues, value: value)
-    cleaned = changed ? report.cleaned["value"] ?? .null : value
-    let card = report.cards["value"]
-    (cardBrand, suggestedCardBrand) = (card?.brand, card?.suggested)
-  }
-
-  fileprivate static func failed(
-    _ value: FormValue, _ failure: ValidationFailure
-  ) -> ValidationResult {
-    var result = ValidationResult(status: .undecided, value: value)
-    result.failure = failure
-    return result
-  }
 }
 
 extension Rules: CustomStringConvertible, CustomDebugStringConvertible, CustomReflectable {

@@ -13,6 +13,8 @@ internal import FVForms
 /// What a function throws ends the call with ``RecordError/function(_:)``.
 public struct Functions: Sendable {
   var registry = Registry(tellsAllKinds: true)
+  /// What the issues of rules that are written in Swift have besides, by the rules' numbers.
+  var failures: [Int: OwnFailure] = [:]
 
   /// No functions.
   public init() {}

@@ -21,12 +21,12 @@ extension HostFunction {
         notes.fail(error)
         throw .host(thrown)
       }
-      guard let first = issues.first else { return HostVerdict(code: .ok, message: TextRef()) }
+      guard let first = issues.first else { return HostVerdict(code: .ok, words: HostWords()) }
       let message = notes.note(issues, in: string(call.path), keepingWords: keepingWords)
       let code = first.code.rawValue > 0 ? first.code.rawValue : Code.custom.rawValue
       // The engine copies the words of its verdict before the record's memory changes.
       guard let kept = memory.keep(Array(message.utf8).span) else { throw .memory }
-      return HostVerdict(code: FVRules.Code(rawValue: code), message: kept)
+      return HostVerdict(code: FVRules.Code(rawValue: code), words: HostWords(message: kept))
     }
   }
 
@@ -42,7 +42,7 @@ extension HostFunction {
       }
       switch result.status {
       case .incomplete: return [Issue(.incomplete)]
-      case .undecided, .unknown: return [Issue(.undecided)]
+      case .undecided, .unknown, .pending: return [Issue(.undecided)]
       default: return [Issue(.custom)]
       }
     }

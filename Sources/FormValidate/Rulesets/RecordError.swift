@@ -34,7 +34,7 @@ extension RecordError {
     switch failure {
     case .host: self = thrown.map { .function($0) } ?? .memory
     case .memory: self = .memory
-    case .elements: self = .limit(message: RunFailure.elementsMessage)
+    case .elements, .outsideErrors: self = .limit(message: failure.limitMessage)
     }
   }
 }

@@ -51,14 +51,16 @@ public struct Report: Sendable {
 extension Report {
   /// A copy of the engine's report, with what functions of the user's own said besides.
   init(
-    _ report: borrowing FVForms.Report, of ruleset: FVForms.Ruleset, _ notes: HostNotes?
+    _ report: borrowing FVForms.Report, of ruleset: FVForms.Ruleset, _ notes: HostNotes?,
+    _ failures: [Int: OwnFailure] = [:]
   ) {
-    issues = Report.issues(report, notes)
+    issues = OwnFailure.complete(Report.issues(report, notes), failures)
     verdict =
       switch report.verdict {
       case .valid: .valid
       case .invalid: .invalid
       case .undecided: .undecided
+      case .pending: .pending
       }
     invalidCount = report.invalidCount
     undecidedCount = report.undecidedCount

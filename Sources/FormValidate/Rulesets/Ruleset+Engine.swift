@@ -5,7 +5,7 @@ internal import FVText
 extension FVForms.Ruleset {
   /// What is asked about one record.
   struct Question {
-    var scenario = Scenario.standard
+    var scenario = FVForms.Scenario.standard
     /// Looked at when there is something to say.
     var locale = "en"
     var fields: [FieldIndex]?
@@ -13,6 +13,8 @@ extension FVForms.Ruleset {
     var rejectsUnknown = false
     var keepsUnassignable = false
     var now: Now?
+    /// What the issues of its rules have besides, by the order in which they were written.
+    var failures: [Int: OwnFailure] = [:]
   }
 
   /// What the rules are told of the time: what was given, else the system's clock where they need it.
@@ -54,7 +56,7 @@ extension FVForms.Ruleset {
     }
   }
 
-  func scenario(_ name: String) -> Scenario? {
+  func scenario(_ name: String) -> FVForms.Scenario? {
     var name = name
     return name.withUTF8 { bytes in
       plan.scenario(named: unsafe TextRef(unsafeStart: bytes.baseAddress, count: bytes.count))
@@ -114,7 +116,7 @@ extension RecordMemory {
       else {
         throw .memory
       }
-      return Report(found, of: ruleset, notes)
+      return Report(found, of: ruleset, notes, question.failures)
     }
     guard let found = emptyReport(ruleset.plan, request) else { throw .memory }
     return Report(found, of: ruleset, notes)

@@ -9,7 +9,7 @@ extension Ruleset {
   ) throws(RecordError) -> Report {
     let question = try question(scenario, options)
     return try core.check(question) { memory, plan throws(RecordFailure) in
-      try memory.read(Array(json.utf8).span, plan)
+      try memory.read(Array(json.utf8).span, apart: true, plan)
     }
   }
 
@@ -105,6 +105,7 @@ extension Ruleset {
       question.scenario = place
     }
     question.locale = options.locale
+    question.failures = functions.failures
     for name in options.fields ?? [] {
       guard let place = core.field(at: name) else {
         throw .unknownField(name, hint: core.hint(for: name, .field))

@@ -17,6 +17,10 @@ internal import FVText
 public struct Ruleset: Sendable {
   /// The engine's own.
   let core: FVForms.Ruleset
+  /// The document, put together of the files that it named.
+  public let document: String
+  /// What it may call.
+  let functions: Functions
 
   /// Compiles a document, or says where it is wrong.
   public init(json: String, functions: Functions = Functions()) throws(RulesetError) {
@@ -25,6 +29,7 @@ public struct Ruleset: Sendable {
     } catch {
       throw RulesetError(error)
     }
+    (document, self.functions) = (json, functions)
   }
 
   /// The names of the fields, in document order.
@@ -39,6 +44,12 @@ public struct Ruleset: Sendable {
   public func described(locale: String = "en") throws(RecordError) -> String {
     guard let text = core.plan.described(LocaleChain(accepting: locale)) else { throw .memory }
     return string(text)
+  }
+
+  /// The language that suits best, of those that are built in and those in which the document has
+  /// messages; `asked` is a tag or a list as browsers send it in Accept-Language, and never a mistake.
+  public func bestLocale(accepting asked: String) -> String {
+    LocaleChain.best(accepting: asked) { core.hasMessages(in: $0) }
   }
 }
 

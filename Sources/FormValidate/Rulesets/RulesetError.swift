@@ -8,6 +8,8 @@ public struct RulesetError: Error, Hashable, Sendable {
     /// `pattern`, `cycle`, `conflict`, `unsupported`; `limit` where something is too large, and
     /// `memory` where an allocation failed.
     public var kind: String
+    /// The file that a document names and in which it stands; empty for the document itself.
+    public var file = ""
     /// A JSON Pointer to it. Rules that are written in Swift are a list: `/0` is the first.
     public var pointer: String
     /// A byte offset: in the document, or for a pattern in the pattern.
@@ -27,7 +29,9 @@ extension RulesetError {
     switch error {
     case .mistakes(let found, let count):
       mistakes = found.map {
-        Mistake(kind: $0.kind.name, pointer: $0.pointer, offset: $0.offset, message: $0.message)
+        Mistake(
+          kind: $0.kind.name, file: $0.file, pointer: $0.pointer, offset: $0.offset,
+          message: $0.message)
       }
       self.count = count
     case .limit(let pointer, let message):
@@ -54,7 +58,8 @@ extension RulesetError {
 extension RulesetError: CustomStringConvertible {
   public var description: String {
     mistakes.map { mistake in
-      let place = mistake.pointer.isEmpty ? "" : "\(mistake.pointer): "
+      let file = mistake.file.isEmpty ? "" : "\(mistake.file)#"
+      let place = file.isEmpty && mistake.pointer.isEmpty ? "" : "\(file)\(mistake.pointer): "
       let offset = mistake.offset.map { " (at \($0))" } ?? ""
       return place + mistake.message + offset
     }.joined(separator: "\n")

@@ -9,16 +9,13 @@ public struct CardBrand: RawRepresentable, Hashable, Sendable {
   public init(rawValue: String) { self.rawValue = rawValue }
 
   init?(number: Int32) {
-    guard let name = CardTable.standard.name(of: number) else { return nil }
+    guard let name = FVCards.CardTable.standard.name(of: number) else { return nil }
     rawValue = name
   }
 
-  /// The brand's number in the table; nil for a name that it does not have.
-  var number: Int32? { CardTable.standard.number(of: rawValue) }
-
   /// All brands that are told apart, in tie order, then parts of brands.
   public static var known: [CardBrand] {
-    CardTable.standard.numbers.compactMap { CardBrand(number: $0) }
+    FVCards.CardTable.standard.numbers.compactMap { CardBrand(number: $0) }
   }
 
   public static let visa = CardBrand(rawValue: "visa")

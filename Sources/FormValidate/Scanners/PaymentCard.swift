@@ -80,21 +80,37 @@ public struct PaymentCard: Sendable {
   public init(
     _ number: String, accept: [CardBrand]? = nil, separators: Bool = true, luhnAlways: Bool = false
   ) {
+    self.init(number, accept, separators, luhnAlways, FVCards.CardTable.standard)
+  }
+
+  /// The same by a table of brands of your own.
+  public init(
+    _ number: String, accept: [CardBrand]? = nil, separators: Bool = true, luhnAlways: Bool = false,
+    in table: CardTable
+  ) {
+    self.init(number, accept, separators, luhnAlways, table.compiled.table)
+  }
+
+  private init(
+    _ number: String, _ accept: [CardBrand]?, _ separators: Bool, _ luhnAlways: Bool,
+    _ table: borrowing FVCards.CardTable
+  ) {
     var policy = CardPolicy()
     policy.separators = separators
     policy.isLuhnAlways = luhnAlways
-    if let accept { PaymentCard.accept(accept, &policy) }
+    if let accept {
+      var numbers: [Int32] = []
+      for brand in accept { if let one = table.number(of: brand.rawValue) { numbers.append(one) } }
+      _ = policy.accept(numbers.span, in: table)
+    }
     var number = number
     let digits = number.withUTF8 { CardNumber(unsafe $0.span, separators: separators) }
-    self.init(digits, CardTable.standard.check(digits, policy))
+    self.init(digits, table.check(digits, policy), table)
   }
 
-  private static func accept(_ brands: [CardBrand], _ policy: inout CardPolicy) {
-    let numbers = brands.compactMap { $0.number }
-    _ = policy.accept(numbers.span, in: CardTable.standard)
-  }
-
-  private init(_ number: CardNumber, _ answer: CardAnswer) {
+  private init(
+    _ number: CardNumber, _ answer: CardAnswer, _ table: borrowing FVCards.CardTable
+  ) {
     verdict =
       switch answer.state {
       case .valid: .valid
@@ -102,18 +118,20 @@ public struct PaymentCard: Sendable {
       case .incomplete: .incomplete
       }
     reasons = Reasons(rawValue: answer.reasons.rawValue)
-    brand = CardBrand(number: answer.brand(in: CardTable.standard))
-    subBrand = CardBrand(number: answer.subBrand)
+    brand = table.name(of: answer.brand(in: table)).map { CardBrand(rawValue: $0) }
+    subBrand = table.name(of: answer.subBrand).map { CardBrand(rawValue: $0) }
+    var found: [(number: Int32, strength: Int)] = []
+    table.forEachCandidate(of: number, answer.candidates) { found.append(($0, $1)) }
     var candidates: [Candidate] = []
-    CardTable.standard.forEachCandidate(of: number, answer.candidates) { brand, strength in
-      guard let brand = CardBrand(number: brand) else { return }
-      candidates.append(Candidate(brand: brand, strength: strength))
+    for one in found {
+      guard let name = table.name(of: one.number) else { continue }
+      candidates.append(Candidate(brand: CardBrand(rawValue: name), strength: one.strength))
     }
     self.candidates = candidates
-    let texts = answer.texts(of: number, in: CardTable.standard)
+    let texts = answer.texts(of: number, in: table)
     formatted = PaymentCard.string(texts.formatted.span)
     masked = PaymentCard.string(texts.masked.span)
-    let facts = answer.facts(in: CardTable.standard)
+    let facts = answer.facts(in: table)
     lengths = (0..<32).filter { (facts?.lengths ?? 0) & (1 << UInt32($0)) != 0 }
     securityCode = facts.flatMap { facts in
       let name = PaymentCard.string(facts.codeName.span)

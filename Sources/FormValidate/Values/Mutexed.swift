@@ -1,4 +1,4 @@
-internal import Glibc
+internal import FVPlatform
 
 /// A value behind a lock, shared by whoever has a copy.
 ///

@@ -1,5 +1,5 @@
+internal import FVPlatform
 internal import FVText
-internal import Glibc
 
 /// What time it is, and how far the zone of whoever asks is ahead of UTC: bounds such as `today-18y` are
 /// told from it.
@@ -29,13 +29,9 @@ public struct Now: Hashable, Sendable {
 
   /// What the system's clock says, in the system's zone.
   public static var current: Now {
-    var time = timespec()
-    unsafe clock_gettime(CLOCK_REALTIME, &time)
-    var (seconds, local) = unsafe (time.tv_sec, tm())
-    let isKnown = unsafe localtime_r(&seconds, &local) != nil
-    return unsafe Now(
-      seconds: Int64(time.tv_sec), nanoseconds: Int(time.tv_nsec),
-      zoneMinutes: isKnown ? local.tm_gmtoff / 60 : 0)
+    let clock = SystemClock()
+    return Now(
+      seconds: clock.seconds, nanoseconds: clock.nanoseconds, zoneMinutes: clock.zoneMinutes)
   }
 
   var clock: Clock? {

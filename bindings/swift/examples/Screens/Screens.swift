@@ -9,52 +9,42 @@ import Foundation
 /// bindings/c/examples/screens.json; the examples for C and Python print the same.
 @main
 struct Screens {
-  /// The ruleset tells which fields a button needs, and which of them nobody may see.
-  private struct Description: Decodable {
-    struct Field: Decodable {
-      let name: String
-      let sensitive: Bool
-    }
-    let fields: [Field]
-    let gates: [String: [String]]
-  }
-
   private let form: Form
-  private let gates: [String: [String]]
-  private let hidden: Set<String>
+  private let fields: [TextField]
+  private let buttons: [PushButton]
 
   private init(_ path: String) throws {
-    let document = try String(contentsOfFile: path, encoding: .utf8)
-    let ruleset = try Ruleset(json: document)
-    let description = try JSONDecoder().decode(
-      Description.self, from: Data(ruleset.described().utf8))
-    gates = description.gates
-    hidden = Set(description.fields.filter(\.sensitive).map(\.name))
+    let ruleset = try Ruleset(json: String(contentsOfFile: path, encoding: .utf8))
     form = try Form(ruleset, scenario: "registration")
+    fields = try ruleset.fields().map { TextField($0.name, isSecret: $0.isSensitive) }
+    buttons = form.gates.names.map { PushButton($0) }
+    for field in fields { try form.bind(field, to: field.name) }
+    for button in buttons { try form.bind(button, toGate: button.name) }
   }
 
   /// Prints the line of an action.
   private func show(_ action: String) throws {
-    let fields = try form.fieldNames.map { try form[$0] }.filter(\.isActive)
-    let states = fields.map { "\($0.name):\($0.verdict.rawValue)" }.joined(separator: " ")
-    let names = Set(fields.map(\.name))
-    let shown = form.gates.names.filter { !names.isDisjoint(with: gates[$0] ?? []) }
-    let buttons = try shown.map { "[\($0) \(try form.gates[$0] ? "open" : "shut")]" }
+    let visible = fields.filter(\.isVisible)
+    let states = visible.map { "\($0.name):\($0.verdict.rawValue)" }.joined(separator: " ")
+    let names = Set(visible.map(\.name))
+    let shown = try buttons.filter { try !names.isDisjoint(with: form.gates.fields(of: $0.name)) }
+    let open = shown.map { "[\($0.name) \($0.isEnabled ? "open" : "shut")]" }
     let padding = String(repeating: " ", count: max(0, 34 - action.count))
-    print("\(action)\(padding)  \(states)  \(buttons.joined(separator: " "))")
+    print("\(action)\(padding)  \(states)  \(open.joined(separator: " "))")
   }
 
-  private func type(_ field: String, _ texts: String...) throws {
-    for text in texts {
-      try form.set(field, .text(text))
-      let typed = hidden.contains(field) ? "(\(text.count) characters)" : "\"\(text)\""
-      try show("type \(field) \(typed)")
+  private func type(_ name: String, _ texts: String...) throws {
+    for field in fields where field.name == name {
+      for text in texts {
+        field.type(text)
+        try show("type \(name) \(field.isSecret ? "(\(text.count) characters)" : "\"\(text)\"")")
+      }
     }
   }
 
-  private func leave(_ field: String) throws {
-    try form.blur(field)
-    try show("blur \(field)")
+  private func leave(_ name: String) throws {
+    for field in fields where field.name == name { field.leave() }
+    try show("blur \(name)")
   }
 
   /// Plays both screens.

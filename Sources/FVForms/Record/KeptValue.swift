@@ -1,11 +1,10 @@
-internal import FVForms
-internal import FVRules
+package import FVRules
 internal import FVText
 
 /// A value with memory of its own, so that it stays when whoever gave it is gone.
-struct KeptValue: ~Copyable {
+package struct KeptValue: ~Copyable {
   /// The value, as long as nothing else is kept here.
-  private(set) var value = Value.absent
+  package private(set) var value = Value.absent
   private var text = Buffer<UInt8>()
   private var spare = Buffer<UInt8>()
   private var arena = Arena()
@@ -14,11 +13,11 @@ struct KeptValue: ~Copyable {
   private static let large = 65_536
 
   /// No value.
-  init() {}
+  package init() {}
 
   /// Keeps a copy of a value in place of the one before; false, and nothing changes, when there is
   /// no memory or the value is deeper than values may be.
-  mutating func keep(_ other: Value) -> Bool {
+  package mutating func keep(_ other: Value) -> Bool {
     switch other.kind {
     case .string, .decimal, .illFormed: return keepText(other)
     case .array, .object:
@@ -34,7 +33,7 @@ struct KeptValue: ~Copyable {
   }
 
   /// Forgets the value; memory for texts stays.
-  mutating func clear() { value = .absent }
+  package mutating func clear() { value = .absent }
 
   private mutating func keepText(_ other: Value) -> Bool {
     // Not where the present text is: what is given may be a part of that.

@@ -1,0 +1,32 @@
+package import FVRules
+package import FVText
+
+/// What a plan says of a rule of a field, for a person or a program to read.
+package struct RuleAccount: Sendable {
+  package let rule: String
+  /// The author's own name for it.
+  package let id: String
+  /// What it asks for, each value as JSON, in order.
+  package let params: [(name: String, json: TextRef)]
+}
+
+extension Plan {
+  /// The rules of a field that are active in a scenario, in order; those within a group are the group's.
+  ///
+  /// The texts are parts of the plan.
+  package func rules(of field: FieldIndex, in scenario: Scenario) -> [RuleAccount] {
+    var found: [RuleAccount] = []
+    var place = fields[field].first
+    while place < fields[field].end {
+      let operation = operations[Int(place)]
+      if operation.scenarios & scenario.bit != 0 {
+        let detail = details[Int(place)]
+        found.append(
+          RuleAccount(
+            rule: detail.rule, id: detail.id, params: detail.params.map { ($0.name, $0.json) }))
+      }
+      place = max(operation.next, place + 1)
+    }
+    return found
+  }
+}

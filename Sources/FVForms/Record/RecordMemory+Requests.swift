@@ -1,0 +1,32 @@
+internal import FVRules
+internal import FVText
+
+extension RecordMemory {
+  /// Adds to a report what has to be asked of somebody else; false when there was no memory, or when a
+  /// function of the host failed that is part of the question.
+  mutating func writeRequests(
+    to report: inout Report, _ plan: borrowing Plan, _ request: Request
+  ) -> Bool {
+    guard counts.pending > 0, request.remote == .leaveOpen else { return true }
+    let interpreter = Interpreter(request)
+    for index in 0..<min(findings.count, report.rows.count) where findings[index].code == .pending {
+      let finding = findings[index]
+      guard let field = finding.field, finding.detail >= 0,
+        case .remote(let place) = plan.operations[Int(finding.detail)].action
+      else { continue }
+      enter(frame: finding.frame)
+      let slot = slot(field, plan)
+      let value = known(slot)
+      let rule = plan.remotes[Int(place.raw)]
+      guard let reads = try? interpreter.reads(of: rule, plan, &self),
+        let question = RemoteRequest(
+          UInt64(report.requests.count + 1), slot: slot.index, finding.detail, field, rule,
+          plan.hostParam(finding.detail), value, reads: reads.span)
+      else { return false }
+      question.path.append(report.text(.path, of: report.rows[index]))
+      report.requests.append(question)
+    }
+    enter(frame: .root)
+    return true
+  }
+}

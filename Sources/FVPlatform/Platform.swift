@@ -1,0 +1,15 @@
+// The C library, whatever it is called where this is built; everything else imports this module.
+
+#if canImport(Glibc)
+  @_exported public import Glibc
+#elseif canImport(Darwin)
+  @_exported public import Darwin
+#elseif canImport(Musl)
+  @_exported public import Musl
+#elseif canImport(Android)
+  @_exported public import Android
+#elseif canImport(WASILibc)
+  @_exported public import WASILibc
+#else
+  #error("There is no C library that is known here.")
+#endif

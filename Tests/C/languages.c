@@ -1,0 +1,89 @@
+/* The languages of messages: what they say, and the one that suits best. */
+#include "expect.h"
+
+#define DOCUMENT(messages)                                                                         \
+    "{\"formvalidate\":1,\"fields\":{\"a\":{\"label\":{\"nl\":\"A\"}," messages
+
+static fv_ruleset *ruleset(const char *json) {
+    fv_ruleset *made = NULL;
+    fv_error error;
+    EXPECT_EQ(fv_ruleset_compile(json, strlen(json), NULL, &made, &error), FV_OK);
+    EXPECT_TEXT(error.message, "");
+    return made;
+}
+
+static void best(const char *asked, size_t n, const fv_ruleset *rules, const char *expected) {
+    fv_text found = {0};
+    EXPECT_EQ(fv_best_locale(asked, n, rules, &found), FV_OK);
+    EXPECT_EQ(found.length, strlen(expected));
+    EXPECT_TEXT(found.bytes, expected);
+    fv_free(found.bytes);
+}
+
+static void test_best(void) {
+    best(NULL, 0, NULL, "en");
+    best(S("de-AT"), NULL, "de");
+    best(S("it-CH, fr;q=0.9, de;q=0.95"), NULL, "de");
+    best(S("zh-TW,zh;q=0.9"), NULL, "zh-Hant");
+    best(S("zh-HK"), NULL, "zh-Hant");
+    best(S("zh-CN"), NULL, "zh");
+    best(S("en-GB, de"), NULL, "en");
+    best(S("tlh"), NULL, "en");
+    best(S("*"), NULL, "en");
+    best(S("de;q=0, fr;q=nonsense"), NULL, "en");
+    best(S("de\0, fr"), NULL, "fr");
+    best(S("\xFF\xFE,ja;q=0.1"), NULL, "ja");
+    best(S(",;q=,;;,\t,es-419 ; q=0.3,"), NULL, "es");
+    /* Of a list without end the beginning is read. */
+    char endless[1 << 16];
+    for (size_t i = 0; i < sizeof endless; i++)
+        endless[i] = "aa-Latn,"[i % 8];
+    memcpy(endless, "fr,", 3);
+    best(endless, sizeof endless, NULL, "fr");
+    best(endless + 3, sizeof endless - 3, NULL, "en");
+}
+
+static void test_languages_of_a_ruleset(void) {
+    fv_ruleset *own =
+        ruleset(DOCUMENT("\"rules\":[\"required\"]}},\"messages\":{\"it\":{\"required\":\"!\"}}}"));
+    best(S("it-CH, de"), own, "it");
+    best(S("de, it"), own, "de");
+    best(S("nl"), own, "en"); /* a label is no message */
+    fv_ruleset_free(own);
+    fv_text text = {0};
+    EXPECT_EQ(fv_best_locale(S("it"), own, &text), FV_ERR_HANDLE);
+    EXPECT(text.bytes == NULL);
+    own = ruleset(DOCUMENT("\"rules\":[{\"rule\":\"required\",\"message\":{\"pt-BR\":\"!\","
+                           "\"required\":{\"sv\":\"!\"}}}]}}}"));
+    best(S("sv-FI"), own, "sv");
+    best(S("pt-BR"), own, "pt-BR");
+    best(S("pt"), own, "en");
+    EXPECT_EQ(fv_best_locale(S("sv"), own, NULL), FV_OK);
+    EXPECT_EQ(fv_best_locale(NULL, 1, own, &text), FV_ERR_ARGUMENT);
+    EXPECT(text.bytes == NULL);
+    fv_ruleset_free(own);
+}
+
+static void test_messages(void) {
+    const char *const locales[] = {NULL, "de-AT", "zh-TW", "zh", "", "fr;q=0.1,ja", "\xFF"};
+    const char *const begins[] = {"{\"language\":\"en\"",      "{\"language\":\"de\"",
+                                  "{\"language\":\"zh-Hant\"", "{\"language\":\"zh\"",
+                                  "{\"language\":\"en\"",      "{\"language\":\"ja\"",
+                                  "{\"language\":\"en\""};
+    for (size_t i = 0; i < sizeof locales / sizeof *locales; i++) {
+        fv_text text = {0};
+        EXPECT_EQ(fv_messages_json(locales[i], &text), FV_OK);
+        EXPECT(text.length > 1000 && text.bytes[text.length] == 0);
+        EXPECT(strncmp(text.bytes, begins[i], strlen(begins[i])) == 0);
+        EXPECT(strstr(text.bytes, "\"tooSmall\":{\"code\":26,") != NULL);
+        fv_free(text.bytes);
+        EXPECT_EQ(fv_messages_json(locales[i], NULL), FV_OK);
+    }
+}
+
+int main(void) {
+    test_best();
+    test_languages_of_a_ruleset();
+    test_messages();
+    return passed("languages");
+}

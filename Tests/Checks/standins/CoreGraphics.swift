@@ -1,0 +1,2 @@
+// A stand-in for CoreGraphics.
+@_exported public import struct Foundation.CGFloat
