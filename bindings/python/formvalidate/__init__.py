@@ -8,9 +8,10 @@ valid is an answer; exceptions are for calls that could not be answered.
 
 from ._advice import Advice
 from ._batch import ArrowData, Batch, Columns, Finding
+from ._binding import Binding, FieldControl, GateControl
 from ._card_table import CardBrand, CardTable, brands
 from ._cards import Candidate, Card, card, card_candidates
-from ._check import check
+from ._check import check, check_async
 from ._columns import CardColumn, card_column, luhn_column
 from ._errors import (
     ArgumentError,
@@ -28,6 +29,7 @@ from ._failure import Failure
 from ._form import Form
 from ._form_values import Change, Field, FieldChange, FormStatistics, RowChange
 from ._host_call import Call
+from ._languages import best_locale, messages
 from ._library import (
     abi_version,
     card_table_version,
@@ -43,6 +45,7 @@ from ._many import ManyReports
 from ._pattern import Pattern, PatternLimits
 from ._registry import Registry
 from ._report import CardFacts, Counts, Issue, Report
+from ._requests import Request
 from ._ruleset import Ruleset
 from ._schema import ruleset_schema
 from ._widened import Widened
@@ -54,6 +57,7 @@ __all__ = [
     "ArgumentError",
     "ArrowData",
     "Batch",
+    "Binding",
     "BusyError",
     "Call",
     "Candidate",
@@ -70,9 +74,11 @@ __all__ = [
     "Failure",
     "Field",
     "FieldChange",
+    "FieldControl",
     "Finding",
     "Form",
     "FormStatistics",
+    "GateControl",
     "HandleError",
     "Issue",
     "LimitError",
@@ -83,6 +89,7 @@ __all__ = [
     "PatternLimits",
     "Registry",
     "Report",
+    "Request",
     "RowChange",
     "Ruleset",
     "UnknownNameError",
@@ -90,18 +97,21 @@ __all__ = [
     "Widened",
     "__version__",
     "abi_version",
+    "best_locale",
     "brands",
     "card",
     "card_candidates",
     "card_column",
     "card_table_version",
     "check",
+    "check_async",
     "code_from_name",
     "code_name",
     "cpu_features",
     "luhn",
     "luhn_check_digit",
     "luhn_column",
+    "messages",
     "pcre2_version",
     "rules",
     "ruleset_schema",

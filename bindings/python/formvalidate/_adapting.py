@@ -2,24 +2,44 @@
 
 from __future__ import annotations
 
-from _operator import index
-
-from . import _constants as constants
+from ._answers import said
 from ._errors import ArgumentError
-from ._failure import Failure
-from ._synchronous import refuse_async
+from ._synchronous import refuse_async, require_async
+from ._text import encoded
 
 TYPE_CHECKING = False
 if TYPE_CHECKING:
-    from collections.abc import Callable
+    from collections.abc import Callable, Iterable
     from typing import Any
+
+    from ._answers import Said
+    from ._host_call import Call
+
+
+# Of a delay, in seconds.
+_LONGEST = 3_600
 
 
 def adapted(function: Callable[..., Any], values: int) -> Callable[..., Any]:
     """The function as one that takes the call first and then the value, if there is one."""
+    _require_callable(function)
+    refuse_async(function, "a function of a registry")
+    return _called(function, values, "call")
+
+
+def adapted_async(function: Callable[..., Any]) -> Callable[..., Any]:
+    """The async function as one that takes the request first and then the value."""
+    _require_callable(function)
+    require_async(function, "a check of check_async")
+    return _called(function, 1, "request")
+
+
+def _require_callable(function: object) -> None:
     if not callable(function):
         raise TypeError(f"the function must be callable, not {type(function).__name__}")
-    refuse_async(function, "a function of a registry")
+
+
+def _called(function: Callable[..., Any], values: int, second: str) -> Callable[..., Any]:
     from contextlib import suppress
     from inspect import Parameter, signature
 
@@ -32,7 +52,7 @@ def adapted(function: Callable[..., Any], values: int) -> Callable[..., Any]:
         asked = [
             parameter
             for parameter in taken
-            if parameter.default is Parameter.empty or parameter.name == "call"
+            if parameter.default is Parameter.empty or parameter.name == second
         ]
         any_number = any(parameter.kind is Parameter.VAR_POSITIONAL for parameter in parameters)
         most = values if any_number else min(len(taken), values)
@@ -41,50 +61,35 @@ def adapted(function: Callable[..., Any], values: int) -> Callable[..., Any]:
         return (lambda call, value: function(value, call)) if values else function
     if needed == values:
         return (lambda call, value: function(value)) if values else (lambda call: function())
-    expected = "(value) or (value, call)" if values else "() or (call)"
+    expected = f"(value) or (value, {second})" if values else "() or (call)"
     raise TypeError(f"the function must take {expected}")
 
 
-def judging(function: Callable[..., Any], name: str) -> Callable[..., Any]:
-    """A check that returns a code and a message's UTF-8 or None."""
+def judging(function: Callable[..., Any], name: str) -> Callable[..., Said]:
+    """A check that returns what the library takes."""
 
-    def judge(call: object, value: object) -> tuple[int, bytes | None]:
-        answer = function(call, value)
-        if answer is True or answer is None:
-            return constants.FV_OK, None
-        code, message, least = answer, None, 0
-        if answer is False:
-            code = constants.FV_CUSTOM
-        elif isinstance(answer, str):
-            code, message = constants.FV_CUSTOM, answer
-        elif isinstance(answer, Failure):
-            # A subclass may have let any code in.
-            code, message, least = answer.code, answer.message, 1
-        return _fitting(code, least, name), _words(message, name)
+    def judge(call: Call, value: object) -> Said:
+        return said(function(call, value), call.codes, name)
 
     return judge
 
 
-def _fitting(code: object, least: int, name: str) -> int:
-    """A code as an int of 32 bits: a larger one would be cut, to "valid" even."""
-    try:
-        number = index(code)  # type: ignore[arg-type]
-    except TypeError:
-        raise TypeError(
-            f"the check {name!r} must return True, False, None, a code, a message or a Failure "
-            f"with a code, not {type(code).__name__}"
-        ) from None
-    if not least <= number < 2**31:
-        raise ArgumentError(f"the check {name!r} must return a code from {least} to {2**31 - 1}")
-    return number
+def milliseconds(delay: float) -> int:
+    """A delay in seconds as the library takes it."""
+    if isinstance(delay, bool) or not isinstance(delay, int | float):
+        raise TypeError(f"a delay must be a number of seconds, not {type(delay).__name__}")
+    if not 0 <= delay <= _LONGEST:
+        raise ArgumentError("a delay must be 0 to 3,600 seconds")
+    return round(delay * 1_000)
 
 
-def _words(message: object, name: str) -> bytes | None:
-    if message is None:
-        return None
-    if not isinstance(message, str):
-        kind = type(message).__name__
-        raise TypeError(
-            f"the check {name!r} must return a Failure with a str as its message, not {kind}"
-        )
-    return str.encode(message, "utf-8", "replace")
+def read_names(reads: Iterable[str]) -> list[bytes]:
+    """The fields that a check reads, for the library."""
+    if isinstance(reads, str | bytes):
+        raise TypeError("reads must be an iterable of field names, not one name")
+    names = []
+    for name in reads:
+        if not isinstance(name, str):
+            raise TypeError(f"a field must be a str, not {type(name).__name__}")
+        names.append(encoded(name).partition(b"\0")[0])
+    return names

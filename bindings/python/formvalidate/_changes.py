@@ -17,6 +17,7 @@ if TYPE_CHECKING:
 
     from ._form_values import FieldChange, RowChange
     from ._live import LiveForm
+    from ._requests import Request
 
 
 class _Mailbox:
@@ -29,6 +30,7 @@ class _Mailbox:
         "_last",
         "_lists",
         "_replay",
+        "_requests",
         "is_over",
         "waiting",
     )
@@ -38,6 +40,8 @@ class _Mailbox:
         self._fields: dict[str, FieldChange] = {}
         self._gates: dict[str, bool] = {}
         self._lists: tuple[RowChange, ...] = ()
+        # The latest of each place: what was asked there before is not asked any more.
+        self._requests: dict[tuple[str, str], Request] = {}
         self._replay = False
         self.is_over = False
         self.waiting: list[Future[None]] = []
@@ -49,6 +53,9 @@ class _Mailbox:
         self._fields.update(change.fields)
         self._gates.update(change.gates)
         self._lists += change.lists
+        self._requests.update(
+            {(request.path, request.name): request for request in change.requests}
+        )
         self.wake()
 
     def take(self) -> Change | None:
@@ -56,8 +63,11 @@ class _Mailbox:
         if last is None:
             return None
         fields, gates, lists = self._fields, self._gates, self._lists
+        requests = tuple(self._requests.values())
         self._last, self._fields, self._gates, self._lists = None, {}, {}, ()
-        return Change(last.generation, fields, gates, last.valid, last.verdict, self._replay, lists)
+        self._requests = {}
+        whole = last.valid, last.verdict, self._replay
+        return Change(last.generation, fields, gates, *whole, lists, requests)
 
     def end(self) -> None:
         self.is_over = True
@@ -77,10 +87,10 @@ class _Mailbox:
     def wake(self) -> None:
         waiting, self.waiting = self.waiting, []
         for future in waiting:
-            _release(future)
+            release(future)
 
 
-def _release(future: Future[None]) -> None:
+def release(future: Future[None]) -> None:
     """Wakes whoever waits for a future, unless the loop in which they wait is closed."""
     from asyncio import _get_running_loop
 
@@ -91,7 +101,7 @@ def _release(future: Future[None]) -> None:
     elif not loop.is_closed():
         # No loop runs here, or the form was let go by the garbage collector on another thread.
         with suppress(RuntimeError):
-            loop.call_soon_threadsafe(_release, future)
+            loop.call_soon_threadsafe(release, future)
 
 
 class Changes:

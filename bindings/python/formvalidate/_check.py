@@ -68,9 +68,29 @@ def _judge(rule: Rule, registry: Registry | None) -> Judge:
             return judge
     handle = compiled(_ffi.fv_rule_compile, data, registry)
     judge = Judge(handle, ("value",))
+    judge.remotes = registry.remotes(data) if registry is not None else {}
     with _lock:
         known[data] = judge
         dropped = known.pop(next(iter(known)), None) if len(known) > _MOST else None
     # What is dropped may take functions with it: not while the lock is held.
     del dropped
     return judge
+
+
+async def check_async(
+    rule: Rule,
+    value: object,
+    registry: Registry | None = None,
+    locale: str | None = None,
+    *,
+    now: datetime | None = None,
+) -> Report:
+    """As `check`, with rules "remote" answered by the checks of `Registry.check_async`."""
+    from ._remotes import answer_all
+
+    judge = _judge(rule, registry)
+    chosen = options(locale, defer_remote=True, now=moment(now, judge.needs))
+    record = {"value": value}
+    report = Report(judge, lambda report: judge.validate(record, None, chosen, report))
+    await answer_all(report, judge)
+    return report

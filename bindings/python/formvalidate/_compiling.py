@@ -159,12 +159,45 @@ def mistakes(data: bytes, registry: Registry | None) -> list[Mistake]:
     text = _ffi.fv_text()
     error = _ffi.fv_error()
     status = native(registry, _ffi.fv_ruleset_mistakes, data, len(data), text, error)
+    return _mistakes(status, text, error)
+
+
+def mistakes_with(data: bytes, registry: Registry | None, options: Any) -> list[Mistake]:
+    """All mistakes of a document, and of the files that it names."""
+    text, error = _ffi.fv_text(), _ffi.fv_error()
+    function = _ffi.fv_ruleset_mistakes_with
+    if registry is None:
+        return _mistakes(function(data, len(data), options, text, error), text, error)
+    options.registry = registry.handle
+    status = registry.compiled(function, data, len(data), options, text, error)
+    return _mistakes(status, text, error)
+
+
+def _mistakes(status: int, text: Any, error: Any) -> list[Mistake]:
     if status < 0:
         raise failure(status, error)
     return [
-        Mistake(row["pointer"], _place(row.get("offset")), row["mistake"], row["message"])
+        Mistake(
+            row["pointer"],
+            _place(row.get("offset")),
+            row["mistake"],
+            row["message"],
+            row.get("file", ""),
+        )
         for row in given(text)
     ]
+
+
+def taken(function: _ffi.Function, *arguments: Any) -> bytes:
+    """The text that a function makes of a document."""
+    text, error = _ffi.fv_text(), _ffi.fv_error()
+    status: int = function(*arguments, text, error)
+    if status != constants.FV_OK:
+        raise failure(status, error)
+    try:
+        return _ffi.read(text)
+    finally:
+        _ffi.fv_free(_ffi.address(text))
 
 
 def _place(offset: int | None) -> int | None:

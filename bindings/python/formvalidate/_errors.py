@@ -19,17 +19,21 @@ class Mistake(Value):
 
     `pointer` is a JSON Pointer to it, `offset` the byte in the document (None where there is none;
     for a pattern the byte in the pattern), `kind` what is wrong: "syntax", "type", "missing",
-    "unknown", "duplicate", "range", "pattern", "cycle", "conflict", "unsupported".
+    "unknown", "duplicate", "range", "pattern", "cycle", "conflict", "unsupported". `file` is the
+    file that it stands in, "" for the document itself.
     """
 
-    __slots__ = ("pointer", "offset", "kind", "message")  # noqa: RUF023
+    __slots__ = ("pointer", "offset", "kind", "message", "file")  # noqa: RUF023
     pointer: str
     offset: int | None
     kind: str
     message: str
+    file: str
 
-    def __init__(self, pointer: str, offset: int | None, kind: str, message: str) -> None:
-        super().__init__(pointer, offset, kind, message)
+    def __init__(
+        self, pointer: str, offset: int | None, kind: str, message: str, file: str = ""
+    ) -> None:
+        super().__init__(pointer, offset, kind, message, file)
 
 
 class CompileError(Error):
@@ -38,10 +42,12 @@ class CompileError(Error):
     `pointer` is a JSON Pointer to the mistake ("" where there is none), `offset` the byte at which
     it was noticed in the text given (None where there is none), `detail` the underlying library's
     own number for it (PCRE2's error code, the FV_MISTAKE_ of a ruleset) or 0. `mistakes` are all
-    mistakes of a ruleset document, this one among them.
+    mistakes of a ruleset document, this one among them. `file` is the file that the document names
+    and in which it stands, "" for the document itself.
     """
 
     mistakes: tuple[Mistake, ...] = ()
+    file: str = ""
 
     def __init__(
         self, message: str, pointer: str = "", offset: int | None = None, detail: int = 0
@@ -54,12 +60,13 @@ class CompileError(Error):
     def __str__(self) -> str:
         """The sentence, and where; of several mistakes a line each."""
         if len(self.mistakes) < 2:
-            return _placed(str(self.args[0]), self.pointer, self.offset)
-        lines = [_placed(one.message, one.pointer, one.offset) for one in self.mistakes]
+            return _placed(str(self.args[0]), self.pointer, self.offset, self.file)
+        lines = [_placed(one.message, one.pointer, one.offset, one.file) for one in self.mistakes]
         return "\n  ".join([f"{len(lines)} mistakes:", *lines])
 
 
-def _placed(message: str, pointer: str, offset: int | None) -> str:
+def _placed(message: str, pointer: str, offset: int | None, file: str) -> str:
+    pointer = f"{file}#{pointer}" if file else pointer
     places = [pointer, "" if offset is None else f"offset {offset}"]
     where = ", ".join(place for place in places if place)
     return f"{message} ({where})" if where else message

@@ -9,11 +9,11 @@ from . import _ffi
 from ._clock import moment
 from ._compiling import given
 from ._errors import ArgumentError, BusyError, HandleError, failure
-from ._form_rows import FormRows
+from ._form_outside import FormOutside
 from ._form_values import POLICIES
 from ._live import LiveForm, field_name
 from ._native import fill
-from ._options import named, options
+from ._options import named
 from ._report import Report
 from ._synchronous import refuse_async
 from ._text import encoded, is_short
@@ -29,7 +29,7 @@ if TYPE_CHECKING:
     from ._ruleset import Ruleset
 
 
-class Form(FormRows):
+class Form(FormOutside):
     """A record while it is typed: fields know their states, gates open, subscribers are told.
 
         form = fv.Form(rules, scenario="register")
@@ -38,8 +38,8 @@ class Form(FormRows):
         form["email"].verdict, form.gates["register"]
 
     A form belongs to one thread at a time, and judges only what somebody reads or observes.
-    `locale` is the language of its messages, as in `Ruleset.validate`; it stays as it is. `initial`
-    are the values to begin with, `policies` when fields are judged ("change", "blur",
+    `locale` is the language of its messages, as in `Ruleset.validate`, until `set_locale`.
+    `initial` are the values to begin with, `policies` when fields are judged ("change", "blur",
     "submit", "never") where that is not what the ruleset says, `now` the time as in
     `Ruleset.validate`, until `set_now`. Fields are those of the ruleset: the form iterates over
     their names; an unknown name is an UnknownNameError, which is a KeyError.
@@ -58,14 +58,8 @@ class Form(FormRows):
         keep_unassignable: bool = False,
         now: datetime | None = None,
     ) -> None:
-        from ._ruleset import Ruleset
-
-        if not isinstance(rules, Ruleset):
-            raise TypeError(f"rules must be a Ruleset, not {type(rules).__name__}")
-        judge = rules._judge
-        told = moment(now, judge.needs)
-        chosen = options(locale, keep_unassignable=keep_unassignable, now=told)
-        self._live = LiveForm(judge, named(scenario, "scenario"), chosen)
+        judge, chosen = self._prepared(rules, locale, keep_unassignable, now)
+        self._live = LiveForm(judge, _ffi.fv_form_new, named(scenario, "scenario"), chosen)
         self._scenario = "default" if scenario is None else str.__str__(scenario)
         # First, for a value to begin with is none that somebody typed.
         for name, policy in _items(policies, "policies"):

@@ -83,8 +83,8 @@ class FormReading(Closing):
     def verdict(self) -> FieldVerdict:
         """The verdict that the form shows as a whole.
 
-        "invalid", "undecided" and "incomplete" only where a field shows its error; "valid" where
-        every field is known to be; else "unknown".
+        "invalid", "undecided" and "incomplete" only where a field shows its error; "pending" where
+        one waits for an answer; "valid" where every field is known to be; else "unknown".
         """
         verdict: int = self._state().verdict
         return VERDICTS[verdict]
@@ -135,33 +135,38 @@ class FormReading(Closing):
         live = self._live
         return Report(live.judge, lambda report: live.report(name, report.handle))
 
+    def values(self) -> dict[str, Any]:
+        """All that was typed, as a dict that fits into JSON, except for exact numbers.
+
+        Nothing is judged for it, and values of sensitive fields are in it. Fields that are not
+        there are left out; what JSON has no word for is None.
+        """
+        return self._told(_ffi.fv_form_values)
+
     def patch(self) -> dict[str, Any]:
         """What differs from the initial record, as a JSON merge patch (RFC 7396)."""
-        from json import loads
-
-        text = _ffi.fv_text()
-        self._live.call(_ffi.fv_form_patch_json, text)
-        try:
-            patch: dict[str, Any] = loads(_ffi.read(text), parse_int=exact, parse_float=fitting)
-        finally:
-            _ffi.fv_free(_ffi.address(text))
-        return patch
+        return self._told(_ffi.fv_form_patch_json)
 
     def snapshot(self) -> dict[str, Any]:
         """All that the form shows, as a dict that fits into JSON, except for exact numbers.
 
         It leaves out the values of sensitive fields, cuts long texts, and masks what may be a card
-        number: twelve digits or more, a phone number's too. No form can be made of it again.
+        number: twelve digits or more, a phone number's too. No form can be made of it again:
+        `save` is for that.
         """
+        return self._told(_ffi.fv_form_snapshot_json)
+
+    def _told(self, function: _ffi.Function) -> dict[str, Any]:
+        """What a function writes as JSON."""
         from json import loads
 
         text = _ffi.fv_text()
-        self._live.call(_ffi.fv_form_snapshot_json, text)
+        self._live.call(function, text)
         try:
-            shown: dict[str, Any] = loads(_ffi.read(text), parse_int=exact, parse_float=fitting)
+            told: dict[str, Any] = loads(_ffi.read(text), parse_int=exact, parse_float=fitting)
         finally:
             _ffi.fv_free(_ffi.address(text))
-        return shown
+        return told
 
     def __reduce__(self) -> NoReturn:
         """A TypeError."""

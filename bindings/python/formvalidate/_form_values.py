@@ -8,31 +8,41 @@ TYPE_CHECKING = False
 if TYPE_CHECKING:
     from typing import Any, Literal, NoReturn, Protocol, TypeAlias
 
+    from ._codes import Codes
     from ._report import Issue
+    from ._requests import Request
 
     class Live(Protocol):
         """The form that a field is of, as far as it is asked for more."""
 
+        @property
+        def judge(self) -> Codes: ...
+
         def issues(self, name: str) -> tuple[Issue, ...]: ...
 
-    FieldVerdict: TypeAlias = Literal["unknown", "valid", "invalid", "incomplete", "undecided"]
-    Appearance: TypeAlias = Literal["pristine", "empty", "filled", "mistake"]
+    FieldVerdict: TypeAlias = Literal[
+        "unknown", "valid", "invalid", "incomplete", "undecided", "pending"
+    ]
+    Appearance: TypeAlias = Literal["pristine", "empty", "filled", "mistake", "suspect"]
     Policy: TypeAlias = Literal["change", "blur", "submit", "never"]
 
 # By the numbers of FV_STATE_, FV_APPEARANCE_ and FV_POLICY_.
-VERDICTS: tuple[FieldVerdict, ...] = ("unknown", "valid", "invalid", "incomplete", "undecided")
-APPEARANCES: tuple[Appearance, ...] = ("pristine", "empty", "filled", "mistake")
+VERDICTS: tuple[FieldVerdict, ...] = (
+    "unknown", "valid", "invalid", "incomplete", "undecided", "pending",
+)  # fmt: skip
+APPEARANCES: tuple[Appearance, ...] = ("pristine", "empty", "filled", "mistake", "suspect")
 POLICIES: tuple[Policy, ...] = ("change", "blur", "submit", "never")
 
 
 class FieldChange(Value):
     """How a field looks after a change.
 
-    It has what a `Field` has, without the value: ask the form for that.
+    It has what a `Field` has, without the value: ask the form for that. `code_name` is the name of
+    the first issue's code; "ok" for none, "custom" for one of yours without a name.
     """
 
     __slots__ = (  # noqa: RUF023
-        "verdict", "appearance", "active", "dirty", "touched", "shows", "code",
+        "verdict", "appearance", "active", "dirty", "touched", "shows", "code", "code_name",
     )  # fmt: skip
     verdict: FieldVerdict
     appearance: Appearance
@@ -41,13 +51,7 @@ class FieldChange(Value):
     touched: bool
     shows: bool
     code: int
-
-    @property
-    def code_name(self) -> str:
-        """The name of the first issue's code; "ok" for none, "custom" for one of yours."""
-        from ._library import code_name
-
-        return code_name(self.code) or "custom"
+    code_name: str
 
 
 class RowChange(Value):
@@ -71,11 +75,12 @@ class Change(Value):
     `lists` what happened to rows, in order (of the whole form's subscribers). `gates` says of those
     that opened or shut whether they are open. `generation` is the form's. `valid` and `verdict` are
     those of the whole form, None for a subscriber of one field or gate. A `replay` is not a change
-    but the present state, told because it was asked for.
+    but the present state, told because it was asked for. `requests` are questions of rules "remote"
+    that are new.
     """
 
     __slots__ = (  # noqa: RUF023
-        "generation", "fields", "gates", "valid", "verdict", "replay", "lists",
+        "generation", "fields", "gates", "valid", "verdict", "replay", "lists", "requests",
     )  # fmt: skip
     generation: int
     fields: dict[str, FieldChange]
@@ -84,6 +89,7 @@ class Change(Value):
     verdict: FieldVerdict | None
     replay: bool
     lists: tuple[RowChange, ...]
+    requests: tuple[Request, ...]
 
     def __hash__(self) -> int:
         """Without what is in dicts."""
@@ -116,12 +122,13 @@ class Field(_OfForm):
     `value` is what was typed (None for nothing), `last_valid` the last value that the field's own
     rules passed, after its transforms (None for none). `verdict` is "unknown" until the `policy`
     lets the field be judged, then "valid", "invalid", "incomplete" (a continuation may be valid, as
-    of a required field that was emptied, whose `code_name` is "required") or "undecided". `dirty`:
-    it differs from its initial value. `touched`: somebody left it. `shows`: it shows its
-    error. `appearance` is "pristine", "empty", "filled" or "mistake". `active`: the scenario has
-    it. `card_brand` and, from four digits on, `card_suggestion` tell the brand of a card field's
-    number. `generation` is the form's when the field last changed its looks, and `code` that of the
-    first issue, or 0.
+    of a required field that was emptied, whose `code_name` is "required"), "undecided" or "pending"
+    (somebody else is asked, and has not answered yet). `dirty`: it differs from its initial value.
+    `touched`: somebody left it. `shows`: it shows its error. `appearance` is "pristine", "empty",
+    "filled", "mistake" (it shows its error) or "suspect" (it is invalid and does not show it yet).
+    `active`: the scenario has it. `card_brand` and, from four digits on, `card_suggestion` tell the
+    brand of a card field's number. `generation` is the form's when the field last changed its
+    looks, and `code` that of the first issue, or 0.
     """
 
     __slots__ = (  # noqa: RUF023
@@ -152,10 +159,8 @@ class Field(_OfForm):
 
     @property
     def code_name(self) -> str:
-        """The name of the first issue's code; "ok" for none, "custom" for one of yours."""
-        from ._library import code_name
-
-        return code_name(self.code) or "custom"
+        """The name of the first issue's code; "ok" for none."""
+        return self._live.judge.code_name(self.code)
 
     @property
     def issues(self) -> tuple[Issue, ...]:
@@ -167,6 +172,11 @@ class Field(_OfForm):
         if self._issues is None:
             object.__setattr__(self, "_issues", self._live.issues(self.name))
         return self._issues or ()
+
+    @property
+    def message(self) -> str:
+        """What to show beside the field: its first issue's message where it `shows`, else ""."""
+        return self.issues[0].message if self.shows and self.issues else ""
 
     def __hash__(self) -> int:
         """Without the values, which may be lists."""

@@ -32,8 +32,8 @@ class _Thread(_local):
     cut_short = False
     # What the last function gave, until the library has copied it.
     given: object = None
-    # The fields of the ruleset that is running.
-    fields: tuple[str, ...] = ()
+    # The ruleset that is running.
+    judge: Any = None
 
 
 thread = _Thread()
@@ -42,7 +42,7 @@ _numbers = count(1)
 
 
 def _asked(number: int, call: Any, *value: object) -> Any:
-    told = Call(call.contents, thread.fields)
+    told = Call(call.contents, thread.judge)
     try:
         return _functions[number](told, *value)
     finally:
@@ -62,17 +62,23 @@ def _cut_short() -> None:
 _ffi.Answered.unanswered = staticmethod(_cut_short)  # type: ignore[method-assign]
 
 
-def _check(number: int, call: Any, value: Any, message: Any) -> int:
+def _check(number: int, call: Any, value: Any, answer: Any) -> int:
     try:
-        code, text = _asked(number, call, taken(value.contents))
-        if text is not None:
-            thread.given = text
-            message.contents.bytes = text
-            message.contents.length = len(text)
+        code, message, params = _asked(number, call, taken(value.contents))
+        if message is not None or params is not None:
+            thread.given = message, params
+            _lend(answer.contents.message, message)
+            _lend(answer.contents.params, params)
         call.answered = True
         return int(code)
     except BaseException as error:
         return _keep(call, error)
+
+
+def _lend(target: Any, text: bytes | None) -> None:
+    if text is not None:
+        target.bytes = text
+        target.length = len(text)
 
 
 def _filter(number: int, call: Any, value: Any, result: Any) -> int:
@@ -122,7 +128,7 @@ def _destroy(number: int) -> None:
     _functions.pop(number, None)
 
 
-_CHECK = _ffi.fv_check_function(_check)
+_CHECK = _ffi.fv_answer_function(_check)
 _FILTER = _ffi.fv_filter_function(_filter)
 _PROVIDER = _ffi.fv_provider_function(_provider)
 _CONDITION = _ffi.fv_condition_function(_condition)
@@ -130,7 +136,7 @@ _EMPTINESS = _ffi.fv_emptiness_function(_emptiness)
 _DESTROY = _ffi.fv_destroy_function(_destroy)
 
 _KINDS = {
-    "check": (_ffi.fv_registry_add_check, _CHECK),
+    "check": (_ffi.fv_registry_add_answer, _CHECK),
     "filter": (_ffi.fv_registry_add_filter, _FILTER),
     "provider": (_ffi.fv_registry_add_provider, _PROVIDER),
     "condition": (_ffi.fv_registry_add_condition, _CONDITION),

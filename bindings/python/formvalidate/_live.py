@@ -6,6 +6,7 @@ import weakref
 
 from . import _constants as constants
 from . import _ffi
+from ._codes import code_found
 from ._errors import UnknownNameError, failure, note, type_name
 from ._text import encoded
 
@@ -14,9 +15,14 @@ if TYPE_CHECKING:
     from collections.abc import Callable
     from typing import Any
 
+    from ._answers import Said
     from ._form_values import Change
+    from ._questions import Questions
     from ._report import Issue
     from ._validation import Judge
+
+
+_NOT_ASKED = 1
 
 
 class Subscriber:
@@ -37,12 +43,15 @@ class LiveForm:
     refers to the form is a cycle of Python's own, which the garbage collector sees.
     """
 
-    __slots__ = ("__weakref__", "_depth", "_failed", "_free", "_others", "handle", "judge", "told")
+    __slots__ = (
+        "__weakref__", "_depth", "_failed", "_free", "_is_plain", "_others", "_questions", "handle",
+        "judge", "told",
+    )  # fmt: skip
 
-    def __init__(self, judge: Judge, scenario: bytes | None, chosen: Any) -> None:
+    def __init__(self, judge: Judge, make: _ffi.Function, *arguments: Any) -> None:
         handle = _ffi.Handle()
         error = _ffi.fv_error()
-        status: int = _ffi.fv_form_new(judge.handle, scenario, chosen, handle, error)
+        status: int = make(judge.handle, *arguments, handle, error)
         if status == constants.FV_ERR_UNKNOWN_NAME:
             raise UnknownNameError(error.message.decode("utf-8", "replace"))
         if status != constants.FV_OK:
@@ -56,16 +65,30 @@ class LiveForm:
         self._depth = 0
         self._failed: BaseException | None = None
         self._others: dict[str, None] = {}
+        self._questions: Questions | None = None
+        # Whether it neither calls functions of Python nor asks anybody.
+        self._is_plain = not judge.hosted
+        if judge.remotes:
+            self.asking()
 
-    def call(self, function: _ffi.Function, *arguments: Any) -> int:
+    def asking(self) -> Questions:
+        """The questions that it puts by itself, and who waits for the answers."""
+        if self._questions is None:
+            from ._questions import Questions
+
+            self._questions = Questions(self.judge.remotes)
+            self._is_plain = False
+        return self._questions
+
+    def call(self, function: Callable[..., int], *arguments: Any) -> int:
         """Calls a function about the form, and raises what failed in it."""
         error = _ffi.fv_error()
-        if self.told or self.judge.hosted:
+        if self.told or not self._is_plain:
             return self._call_telling(function, arguments, error)
         status: int = function(self.handle, *arguments, error)
         return status if status >= 0 else self._refused(status, error)
 
-    def _call_telling(self, function: _ffi.Function, arguments: Any, error: Any) -> int:
+    def _call_telling(self, function: Callable[..., int], arguments: Any, error: Any) -> int:
         """The same where functions of Python may be called meanwhile."""
         self._depth += 1
         try:
@@ -77,6 +100,8 @@ class LiveForm:
             raise
         finally:
             self._depth -= 1
+            if self._questions is not None and not self._depth:
+                self._questions.look(self)
         # A call within another leaves it to that one.
         if self._failed is not None and not self._depth:
             self._raise(status, error)
@@ -127,18 +152,7 @@ class LiveForm:
         """Gives the issues of a field or of all a report, and returns its code."""
         data = None if name is None else encoded(name)
         self.call(_ffi.fv_form_report, data, len(data or b""), report)
-        verdict = _ffi.fv_report_verdict(report)
-        if verdict == constants.FV_STATE_VALID:
-            return constants.FV_OK
-        row = _ffi.sized(_ffi.fv_issue)
-        for place in range(_ffi.fv_report_count(report)):
-            if _ffi.fv_report_issue(report, place, row) < 0:
-                break
-            if row.code != constants.FV_UNDECIDED:
-                return int(row.code)
-        # Of so many issues that none of those kept is the one.
-        undecided = verdict == constants.FV_STATE_UNDECIDED
-        return constants.FV_UNDECIDED if undecided else constants.FV_CUSTOM
+        return code_found(report)
 
     def issues(self, name: str) -> tuple[Issue, ...]:
         """The issues of a field."""
@@ -146,11 +160,25 @@ class LiveForm:
 
         return Report(self.judge, lambda report: self.report(name, report.handle)).issues
 
+    def answer(self, token: int, answer: Said) -> bool:
+        """Answers a question; false where nobody asks that any more."""
+        code, message, params = answer
+        texts = message, len(message or b""), params, len(params or b"")
+        # It is no failure that somebody was slow.
+        return self.call(_answer, token, code, *texts) == constants.FV_OK
+
     def close(self) -> None:
         """Ends the form; subscribers are let go."""
         handle, self.handle = self.handle, _ffi.Handle()
         self._free()
         del handle
+        if self._questions is not None:
+            self._questions.end()
+
+
+def _answer(*arguments: Any) -> int:
+    status: int = _ffi.fv_form_answer(*arguments)
+    return _NOT_ASKED if status == constants.FV_ERR_UNKNOWN_NAME else status
 
 
 def field_name(name: object) -> bytes:

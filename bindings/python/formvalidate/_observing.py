@@ -22,6 +22,9 @@ if TYPE_CHECKING:
     from collections.abc import Callable
     from typing import Any
 
+    from ._requests import Request
+    from ._validation import Judge
+
 # By FV_ROW_.
 ROW_CHANGES = ("inserted", "removed", "moved")
 
@@ -37,8 +40,8 @@ def _tell(number: int, form: object, change: Any) -> int:
         owner = _owners.get(number)
         live = owner() if owner is not None else None
         subscriber = live.told.get(number) if live is not None else None
-        if subscriber is not None:
-            subscriber.callback(_told(change.contents, subscriber.is_whole))
+        if live is not None and subscriber is not None:
+            subscriber.callback(_told(change.contents, live.judge, subscriber.is_whole))
         change.answered = True
     except BaseException as error:
         change.answered = True
@@ -49,7 +52,7 @@ def _tell(number: int, form: object, change: Any) -> int:
     return constants.FV_OK
 
 
-def _told(change: Any, is_whole: bool) -> Change:
+def _told(change: Any, judge: Judge, is_whole: bool) -> Change:
     fields, gates = {}, {}
     for place in range(change.field_count):
         field = change.fields[place]
@@ -58,6 +61,7 @@ def _told(change: Any, is_whole: bool) -> Change:
             APPEARANCES[field.appearance],
             *flags(field.flags),
             field.code,
+            judge.code_name(field.code),
         )
     for place in range(change.gate_count):
         gate = change.gates[place]
@@ -70,7 +74,14 @@ def _told(change: Any, is_whole: bool) -> Change:
         VERDICTS[change.verdict] if is_whole else None,
         bool(change.is_replay),
         tuple(_row(change.lists[place]) for place in range(change.list_count)),
+        _requests(change) if change.request_count else (),
     )
+
+
+def _requests(change: Any) -> tuple[Request, ...]:
+    from ._requests import request_of
+
+    return tuple(map(request_of, _ffi.each_request(change.requests, change.request_count)))
 
 
 def _row(change: Any) -> RowChange:

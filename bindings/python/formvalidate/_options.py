@@ -42,20 +42,25 @@ def options(
     reject_unknown: bool = False,
     *,
     keep_unassignable: bool = False,
+    skip_remote: bool = False,
+    defer_remote: bool = False,
     now: Moment | None = None,
 ) -> Any:
     """The fv_options of a call, or None where all are the defaults."""
     is_plain = locale is None and fields is None and now is None
-    if is_plain and not (reject_unknown or keep_unassignable):
+    if is_plain and not (reject_unknown or keep_unassignable or skip_remote or defer_remote):
         return None
     chosen = _ffi.sized(_ffi.fv_options)
     if now is not None:
         now.tell(chosen)
     chosen.locale = language(locale)
-    if reject_unknown:
-        chosen.flags |= constants.FV_OPTION_REJECT_UNKNOWN
-    if keep_unassignable:
-        chosen.flags |= constants.FV_OPTION_KEEP_UNASSIGNABLE
+    flags = (
+        (reject_unknown, constants.FV_OPTION_REJECT_UNKNOWN),
+        (keep_unassignable, constants.FV_OPTION_KEEP_UNASSIGNABLE),
+        (skip_remote, constants.FV_OPTION_SKIP_REMOTE),
+        (defer_remote, constants.FV_OPTION_DEFER_REMOTE),
+    )
+    chosen.flags |= sum(bit for is_chosen, bit in flags if is_chosen)
     if fields is not None:
         if isinstance(fields, str | bytes):
             raise TypeError("fields must be an iterable of field names, not one name")

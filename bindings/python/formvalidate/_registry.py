@@ -11,8 +11,8 @@ from _thread import RLock
 from . import _constants as constants
 from . import _ffi
 from ._adapting import adapted, judging
-from ._errors import ArgumentError, failure
-from ._text import encoded
+from ._async_checks import AsyncChecks, done, name_of
+from ._errors import failure
 
 TYPE_CHECKING = False
 if TYPE_CHECKING:
@@ -22,7 +22,8 @@ if TYPE_CHECKING:
     from ._ruleset import Ruleset
 
     Function = TypeVar("Function", bound=Callable[..., Any])
-    Functions: TypeAlias = tuple[tuple[str, str, Callable[..., Any]], ...]
+    # The kind, the name, the function, and what else it was registered with.
+    Functions: TypeAlias = tuple[tuple[Any, ...], ...]
 else:
 
     def overload(function: object) -> object:
@@ -30,7 +31,7 @@ else:
         return function
 
 
-class Registry:
+class Registry(AsyncChecks):
     """Checks, filters, providers, conditions and tests of emptiness of your own, by name.
 
         registry = fv.Registry()
@@ -41,7 +42,8 @@ class Registry:
 
     Each method names a function, as a decorator or called with it. Functions of a value take it
     alone, or it and a `Call` that tells the field, the scenario, the rule's params and the record;
-    providers and conditions take the `Call` or nothing. None of them is async: a TypeError.
+    providers and conditions take the `Call` or nothing. None of them is async, but for those of
+    `check_async`.
 
     What a function raises comes out of the call that validates, as it is. A ruleset keeps the
     functions that it was made with. They run on the thread that validates.
@@ -50,7 +52,7 @@ class Registry:
     import, but no lambda and no function within another one.
     """
 
-    __slots__ = ("__weakref__", "_functions", "_handle", "_lock", "rules")
+    __slots__ = ("__weakref__",)
 
     def __init__(self) -> None:
         handle = _ffi.Handle()
@@ -62,9 +64,9 @@ class Registry:
         self._handle = handle
         # A function that is replaced may go with this very thread's next registration.
         self._lock = RLock()
-        self._functions: dict[tuple[str, str], Callable[..., Any]] = {}
-        # What `check` compiled with it.
-        self.rules: dict[bytes, Any] = {}
+        self._functions = {}
+        self._remotes = {}
+        self.rules = {}
 
     @overload
     def check(self, name: str, function: Function) -> Function: ...
@@ -113,22 +115,16 @@ class Registry:
     def _named(self, kind: str, name: str, function: Callable[..., Any] | None) -> Any:
         if function is None:
             return lambda decorated: self._named(kind, name, decorated)
-        if not isinstance(name, str):
-            raise TypeError(f"a name must be a str, not {type(name).__name__}")
+        data = name_of(name)
         from . import _host
 
         values = 0 if kind in ("provider", "condition") else 1
         called = adapted(function, values)
         if kind == "check":
             called = judging(called, name)
-        data = encoded(name)
         with self._lock:
-            status = _host.add(kind, self._handle, data, called)
-            if status == constants.FV_ERR_ARGUMENT:
-                raise ArgumentError("a name must have 1 to 128 bytes of UTF-8")
-            if status < 0:
-                raise failure(status)
-            self._functions[kind, name] = function
+            done(_host.add(kind, self._handle, data, called))
+            self._functions[kind, name] = (function,)
             # A new one: who compiles just now keeps the old.
             self.rules = {}
         return function
@@ -136,7 +132,7 @@ class Registry:
     @property
     def functions(self) -> Functions:
         """Each function with its kind and its name."""
-        return tuple((*named, function) for named, function in self._functions.items())
+        return tuple((*named, *function) for named, function in self._functions.items())
 
     def compiled(self, function: _ffi.Function, *arguments: Any) -> int:
         """Calls a function that compiles with this registry, one at a time."""
@@ -167,8 +163,8 @@ class Registry:
 def registry_of(functions: Functions) -> Registry:
     """A registry of such functions."""
     registry = Registry()
-    for kind, name, function in functions:
-        getattr(registry, kind)(name, function)
+    for kind, name, *function in functions:
+        getattr(registry, kind)(name, *function)
     return registry
 
 
@@ -183,7 +179,7 @@ def pickled(functions: Functions, whose: str) -> Functions:
     """The functions, or a TypeError that names the one that does not pickle."""
     from pickle import dumps
 
-    for kind, name, function in functions:
+    for kind, name, function, *_ in functions:
         try:
             dumps(function)
         except Exception as error:

@@ -6,7 +6,7 @@ from . import _constants as constants
 from . import _ffi
 from ._card_table import brands_by_number
 from ._errors import HandleError, failure
-from ._owner import HandleOwner
+from ._report_outside import ReportOutside
 from ._text import encoded
 from ._values import Value
 
@@ -18,7 +18,14 @@ if TYPE_CHECKING:
     from ._decimals import Decimals
     from ._validation import Judge
 
-    Verdict: TypeAlias = Literal["valid", "invalid", "undecided"]
+    Verdict: TypeAlias = Literal["valid", "invalid", "undecided", "pending"]
+
+# By the codes of reports.
+_VERDICTS: dict[int, Verdict] = {
+    constants.FV_OK: "valid",
+    constants.FV_UNDECIDED: "undecided",
+    constants.FV_PENDING: "pending",
+}
 
 
 class Issue(Value):
@@ -68,26 +75,27 @@ class CardFacts(Value):
 class Counts(Value):
     """How many issues there are, `kept` of them in the report: exact also where it was cut."""
 
-    __slots__ = ("invalid", "undecided", "kept")  # noqa: RUF023
+    __slots__ = ("invalid", "undecided", "kept", "pending")  # noqa: RUF023
     invalid: int
     undecided: int
     kept: int
+    pending: int
 
-    def __init__(self, invalid: int, undecided: int, kept: int) -> None:
-        super().__init__(invalid, undecided, kept)
+    def __init__(self, invalid: int, undecided: int, kept: int, pending: int = 0) -> None:
+        super().__init__(invalid, undecided, kept, pending)
 
 
-class Report(HandleOwner):
+class Report(ReportOutside):
     """What was found in a record; true where the record is valid.
 
     `code` is 0 for a valid record, else the code of the first issue that makes it invalid, or
-    "undecided" (20) where only limits that were hit stand against it. Everything else is read from
+    "undecided" (20) where only limits that were hit stand against it, or "pending" (53) where
+    nothing worse does than that somebody else has not answered yet. Everything else is read from
     the native report when it is first asked for. `cleaned` holds the record's values, sensitive
     ones too; nothing else does.
     """
 
-    __slots__ = ("_cleaned", "_issues", "_judge", "code", "decimals")
-    code: int
+    __slots__ = ("_cleaned", "decimals")
     # Where the record held a Decimal, as far as that is known.
     decimals: Decimals
 
@@ -98,7 +106,7 @@ class Report(HandleOwner):
         # What the report is made with lives as long as the report does.
         self._judge = judge
         self._handle = _ffi.Handle()
-        self._issues: tuple[Issue, ...] | None = None
+        self._issues = None
         self._cleaned: dict[str, Any] | None = None
         self.decimals = {}
         self.code = call(self)
@@ -116,9 +124,7 @@ class Report(HandleOwner):
     @property
     def verdict(self) -> Verdict:
         """The verdict; "undecided" where only limits that were hit stand against the record."""
-        if self.code == constants.FV_OK:
-            return "valid"
-        return "undecided" if self.code == constants.FV_UNDECIDED else "invalid"
+        return _VERDICTS.get(self.code, "invalid")
 
     @property
     def issues(self) -> tuple[Issue, ...]:
@@ -148,7 +154,7 @@ class Report(HandleOwner):
     def counts(self) -> Counts:
         """The exact numbers of issues."""
         counts = self._counts()
-        return Counts(counts.invalid, counts.undecided, counts.kept)
+        return Counts(counts.invalid, counts.undecided, counts.kept, counts.pending)
 
     @property
     def truncated(self) -> bool:

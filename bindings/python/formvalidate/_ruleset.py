@@ -8,7 +8,7 @@ from ._compiling import compiled, document_text, field_names
 from ._errors import CompileError, ValidationError
 from ._options import named, options
 from ._report import Report
-from ._ruleset_facts import RulesetFacts
+from ._ruleset_asking import RulesetAsking
 from ._text import encoded
 from ._validation import Judge
 
@@ -25,7 +25,7 @@ if TYPE_CHECKING:
     from ._registry import Registry
 
 
-class Ruleset(RulesetFacts):
+class Ruleset(RulesetAsking):
     """A compiled ruleset: the fields of a record and their rules, for any number of threads.
 
     The document is a dict, or JSON as str or bytes. Mistakes in it are one CompileError with all of
@@ -33,7 +33,7 @@ class Ruleset(RulesetFacts):
     reference. It pickles as its document, with the functions it calls if these do: see `Registry`.
     """
 
-    __slots__ = ("__weakref__", "_functions")
+    __slots__ = ("__weakref__",)
 
     def __init__(
         self, document: Mapping[str, Any] | str | bytes, registry: Registry | None = None
@@ -47,14 +47,21 @@ class Ruleset(RulesetFacts):
         self._document = data
         self._name: str | None = None
         self._judge = Judge(handle, field_names(handle))
+        self._judge.remotes = registry.remotes(data) if registry else {}
+        is_calling = self._judge.hosted or self._judge.remotes
         # What it calls, should it be copied or pickled.
-        self._functions = registry.functions if registry and self._judge.hosted else ()
+        self._functions = registry.functions if registry and is_calling else ()
 
     @staticmethod
     def load(path: str | PathLike[str], registry: Registry | None = None) -> Ruleset:
-        """The ruleset in a file."""
+        """The ruleset in a file, and in the files beside it that it names.
+
+        None of them is looked for outside of that folder.
+        """
+        from ._files import loaded
+
         with open(path, "rb") as file:
-            return Ruleset(file.read(), registry)
+            return loaded(file.read(), path, registry)
 
     @staticmethod
     def advice(
@@ -87,6 +94,7 @@ class Ruleset(RulesetFacts):
         reject_unknown: bool = False,
         *,
         keep_unassignable: bool = False,
+        skip_remote: bool = False,
         now: datetime | None = None,
     ) -> Report:
         """Judges a record, or those of its `fields` that are named.
@@ -96,12 +104,16 @@ class Ruleset(RulesetFacts):
         ignored, or issues with `reject_unknown`. The cleaned record leaves out what the scenario
         lists as `!name`, unless `keep_unassignable` is true. `locale` is a tag or a list as in
         Accept-Language; an unknown one falls back to English. `now`, an aware datetime, is what
-        bounds such as "today-18y" are told from; without it that is the clock's time.
+        bounds such as "today-18y" are told from; without it that is the clock's time. Rules
+        "remote" are answered by plain checks of their names; others are undecided, or pass with
+        `skip_remote`; `validate_async` asks somebody else.
         """
         judge = self._judge
         asked = named(scenario, "scenario")
-        keep, told = keep_unassignable, moment(now, judge.needs)
-        chosen = options(locale, fields, reject_unknown, keep_unassignable=keep, now=told)
+        keep, skip, told = keep_unassignable, skip_remote, moment(now, judge.needs)
+        chosen = options(
+            locale, fields, reject_unknown, keep_unassignable=keep, skip_remote=skip, now=told
+        )
         return Report(judge, lambda report: judge.validate(record, asked, chosen, report))
 
     def validate_json(
@@ -113,13 +125,16 @@ class Ruleset(RulesetFacts):
         reject_unknown: bool = False,
         *,
         keep_unassignable: bool = False,
+        skip_remote: bool = False,
         now: datetime | None = None,
     ) -> Report:
         """As `validate`, for a record as JSON text; other text is an ArgumentError."""
         judge = self._judge
         asked = named(scenario, "scenario")
-        keep, told = keep_unassignable, moment(now, judge.needs)
-        chosen = options(locale, fields, reject_unknown, keep_unassignable=keep, now=told)
+        keep, skip, told = keep_unassignable, skip_remote, moment(now, judge.needs)
+        chosen = options(
+            locale, fields, reject_unknown, keep_unassignable=keep, skip_remote=skip, now=told
+        )
         data = encoded(text)
         return Report(judge, lambda report: judge.validate_json(data, asked, chosen, report))
 
@@ -154,6 +169,7 @@ class Ruleset(RulesetFacts):
         locale: str | None = None,
         *,
         keep_unassignable: bool = False,
+        skip_remote: bool = False,
         now: datetime | None = None,
     ) -> ManyReports:
         """Judges many records; their reports are made when they are asked for.
@@ -166,8 +182,8 @@ class Ruleset(RulesetFacts):
         asked = named(scenario, "scenario")
         # A copy would count a reference to each record, wherever in memory it is.
         kept = records if type(records) is list else list(records)
-        told = moment(now, self._judge.needs)
-        chosen = options(locale, keep_unassignable=keep_unassignable, now=told)
+        keep, told = keep_unassignable, moment(now, self._judge.needs)
+        chosen = options(locale, keep_unassignable=keep, skip_remote=skip_remote, now=told)
         return ManyReports(self._judge, kept, asked, chosen)
 
     def validate_table(

@@ -17,6 +17,15 @@ def refuse_async(function: Callable[..., Any], what: str) -> None:
             raise TypeError(f"{what} must be a plain function: nobody would await an async one")
 
 
+def require_async(function: Callable[..., Any], what: str) -> None:
+    """A TypeError for a function that is not async, nor an object whose `__call__` is."""
+    from inspect import iscoroutinefunction
+
+    parts = (function, getattr(type(function), "__call__", None))  # noqa: B004
+    if not any(map(iscoroutinefunction, parts)):
+        raise TypeError(f"{what} must be async: a plain function is one of check()")
+
+
 def truth(answer: object, what: str) -> bool:
     """Whether an answer is true; an awaitable, which always would be, is a TypeError."""
     if hasattr(type(answer), "__await__"):

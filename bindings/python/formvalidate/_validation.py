@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from . import _constants as constants
 from . import _ffi
+from ._codes import Codes
 from ._errors import ArgumentError, LimitError, failure, note
 from ._ffi import fv_python_validate as _short
 from ._ffi import fv_python_validate_many as _short_many
@@ -13,6 +14,7 @@ if TYPE_CHECKING:
     from collections.abc import Mapping
     from typing import Any
 
+    from ._remotes import Remote
     from ._report import Report
 
 # Records of one call that keeps the GIL: between two, other threads and Ctrl-C get a turn.
@@ -21,13 +23,13 @@ _CHUNK = 65_536
 _MOST_KEYS = 10_000
 
 
-class Judge:
+class Judge(Codes):
     """A compiled ruleset, as the calls need it."""
 
-    __slots__ = ("_gates", "fields", "handle", "hosted", "known", "needs", "rejects")
+    __slots__ = ("_gates", "fields", "hosted", "known", "needs", "rejects", "remotes")
 
     def __init__(self, handle: _ffi.Handle, fields: tuple[str, ...]) -> None:
-        self.handle = handle
+        super().__init__(handle)
         self.fields = fields
         self.known = frozenset(fields)
         # Whether functions of a registry run, for which there is no short way.
@@ -39,6 +41,8 @@ class Judge:
         _ffi.fv_ruleset_needs(handle, needs)
         self.needs: int = needs.value
         self._gates: tuple[str, ...] | None = None
+        # Who answers its rules "remote", by their names.
+        self.remotes: dict[str, Remote] = {}
 
     def rejects_unknown(self, chosen: Any) -> bool:
         """Whether keys that are not fields are refused, by the document or by a call's options."""
@@ -205,13 +209,13 @@ class Judge:
         """Calls with what the registry's functions need to know, also one within another."""
         from ._host import interrupted, settle, thread
 
-        before, thread.fields = thread.fields, self.fields
+        before, thread.judge = thread.judge, self
         try:
             status: int = call()
             interrupted()
             return status
         finally:
-            thread.fields = before
+            thread.judge = before
             settle()
 
     def refused(self, status: int, error: Any = None) -> int:

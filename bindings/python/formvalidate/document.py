@@ -33,7 +33,7 @@ class Use(Notes, _ExceptList):
     """The rules defined under this name."""
 
     use: str
-    """A name in `define`."""
+    """A name in `define`, or a place in another file: `common.json#/define/name`."""
     on: NotRequired[list[str] | tuple[str, ...]]
     """The scenarios in which these rules are active, of those in which they are."""
     when: NotRequired[Condition]
@@ -56,7 +56,9 @@ class Field(Notes):
     stop: NotRequired[Stop]
     rules: NotRequired[Rules]
     use: NotRequired[str]
-    """A field in `define`, with which this one begins."""
+    """A field in `define` or in another file (`common.json#/define/name`), with which this one
+    begins.
+    """
     when: NotRequired[Condition]
     """While it does not hold, the field and all within it is taken out."""
     fields: NotRequired[Mapping[str, Field | object]]
@@ -186,6 +188,9 @@ Condition: TypeAlias = (
     "FieldCondition | AllCondition | AnyCondition | NotCondition | CustomCondition"
 )
 """What must hold for a rule to be active."""
+
+OwnCode: TypeAlias = "str"
+"""The name of a code of `codes`; which there are is checked when the ruleset is compiled."""
 
 Message: TypeAlias = "str | Mapping[str, Template | str]"
 """What is said when the rule fails: a template, or one for each locale or code."""
@@ -857,6 +862,20 @@ class CustomRule(CheckOptions):
     """Given to the check."""
 
 
+class RemoteRule(CheckOptions):
+    """Somebody else says so, whose answer comes later: a server, a database."""
+
+    rule: Literal["remote"]
+    name: str
+    """By what name the program knows whom to ask."""
+    params: NotRequired[object]
+    """Given to who is asked."""
+    delay: NotRequired[int]
+    """Milliseconds to wait before asking, in case the value changes."""
+    reads: NotRequired[FieldNames]
+    """The fields that the answer goes by besides the rule's own."""
+
+
 class AllEqualRule(Notes, _ExceptScenarioNames):
     """All fields have the same value."""
 
@@ -938,7 +957,7 @@ Rule: TypeAlias = (
     "LowerCaseOnlyRule | UpperCaseOnlyRule | EmailRule | UrlRule | DateRule | DatetimeRule | "
     "TimeRule | LuhnRule | CardRule | CreditCardCVVRule | PhoneRule | IbanRule | UuidRule | "
     "IpRule | HostnameRule | HexColorRule | Base64Rule | JsonRule | EachRule | AllRule | AnyRule "
-    "| NotRule | CustomRule"
+    "| NotRule | CustomRule | RemoteRule"
 )
 """A rule, or those of a name."""
 
@@ -1003,18 +1022,29 @@ class Ruleset(Notes):
     name: NotRequired[str]
     """The ruleset's name."""
     stop: NotRequired[Stop]
+    extends: NotRequired[str]
+    """A file beside this one, with whose document this one begins: fields, definitions and
+    messages are merged by their names, rules over fields come behind, all else replaces
+    what is there.
+    """
     define: NotRequired[Mapping[str, Rules | Field]]
     """Lists of rules, and fields, to `use` by name."""
-    fields: Mapping[str, Field]
-    """The fields of a record, in the order in which they are judged."""
+    fields: Mapping[str, Field | object]
+    """The fields of a record, in the order in which they are judged; null takes one of
+    `extends` away.
+    """
     form: NotRequired[Sequence[FormRule]]
     """Rules over several fields."""
     scenarios: NotRequired[Mapping[str, FieldNames]]
     """For each scenario its fields; `!name` is judged but not assigned in bulk."""
     gates: NotRequired[Mapping[str, FieldNames]]
     """For each gate the fields that must be valid for it to open."""
-    messages: NotRequired[Mapping[str, Mapping[str, str]]]
-    """For each locale templates by code."""
+    messages: NotRequired[Mapping[str, str | Mapping[str, str | None]]]
+    """For each locale templates by code, or the file that has them; `use` is such a file,
+    beside templates of one's own.
+    """
+    codes: NotRequired[Mapping[str, int]]
+    """Codes of your own by their names: numbers from 10000 on."""
     table: NotRequired[RulesetTable]
     """What a table must have to be judged."""
     options: NotRequired[RulesetOptions]

@@ -7,7 +7,8 @@ from collections.abc import Iterator
 from dataclasses import dataclass, field, replace
 from typing import Any
 
-PLAIN = ("text", "integer", "number", "boolean", "day", "moment")
+UNTIMED = ("text", "integer", "number", "boolean")
+PLAIN = (*UNTIMED, "day", "moment")
 TEXTS: list[Any] = [
     "",
     "a",

@@ -6,7 +6,7 @@ import random
 from typing import Any
 
 import formvalidate as fv
-from nested_places import PLAIN, Place, some_place
+from nested_places import PLAIN, UNTIMED, Place, some_place
 from nested_rules import KNOWN, ORDER, REGISTRY, RULES, TEXT_RULES
 
 Document = dict[str, Any]
@@ -160,7 +160,9 @@ class NestedDice:
         if dice.random() < 0.05:
             return {"custom": "text"}
         kind = dice.choice([*PLAIN, "record", "list", "map"])
-        field = {"field": self.reference(place, (kind,) if dice.random() < 0.6 else PLAIN)}
+        # A column has days where a record has their text, which has an order among other texts.
+        others = (kind,) if kind in ("day", "moment") or dice.random() < 0.6 else UNTIMED
+        field = {"field": self.reference(place, others)}
         known = KNOWN.get(kind, ["a"])
         like = kinds_like(kind)
         value = dice.choice(known)

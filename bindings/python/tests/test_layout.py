@@ -58,6 +58,8 @@ UNUSED = {
     "fv_code_text": "issues have their words",
     "fv_form_assign_json": "records are dicts: fv_assign_json, and fv_form_set for each value",
     "fv_pattern_compile": "fv_pattern_compile_limited",
+    "fv_ruleset_compile_with": "fv_document_merge, whose document a ruleset keeps",
+    "fv_registry_add_check": "fv_registry_add_answer, whose messages are templates",
     "fv_ruleset_field_index": "fields are known by their names",
     "fv_ruleset_path_index": "fields are known by their paths",
     "fv_ruleset_path_shape": "describe() tells it",

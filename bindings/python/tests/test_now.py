@@ -84,7 +84,7 @@ def test_bounds_are_those_of_the_calendar(
     if day > "0001-01-01":
         issue = early.validate({"a": "0001-01-01"}, now=now).issues[0]
         assert issue.params == {"min": day}
-        assert day in issue.message
+        assert f"{bound:%b} {bound.day}, {bound.year}." in issue.message
 
 
 MISTAKES = [
@@ -128,10 +128,10 @@ def test_what_a_relative_bound_cannot_be() -> None:
 def test_words_of_an_author_fill_in_what_a_bound_comes_to() -> None:
     told = {"rule": "date", "max": "today-18y", "message": "{label}: by {max}, not {value}"}
     issue = of(told).validate({"a": "2020-01-01"}, now=NOON).issues[0]
-    assert issue.message == "a: by 2008-11-20, not 2020-01-01"
+    assert issue.message == "a: by Nov 20, 2008, not 2020-01-01"
     german = {"rule": "date", "format": "d.M.yyyy", "max": "today-18y+10m"}
     issue = of(german).validate({"a": "1.1.2020"}, now=NOON, locale="de").issues[0]
-    assert "20.9.2009" in issue.message
+    assert "20.09.2009" in issue.message and issue.params["max"] == "20.9.2009"
     zoned = of({"rule": "datetime", "max": "today"}, zone="-05:30")
     issue = zoned.validate({"a": "2027-01-01T00:00:00Z"}, now=NOON).issues[0]
     assert issue.params == {"max": "2026-11-20T00:00:00-05:30"}

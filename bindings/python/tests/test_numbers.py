@@ -121,7 +121,7 @@ def test_decimals_in_documents_are_exact() -> None:
     assert fv.check(highest, exact).valid and not fv.check(highest, exact + Decimal("1e-20")).valid
     least = {"rule": "number", "min": Decimal("1E+3"), "max": Decimal("1000.50")}
     assert fv.check(least, "1000.50").valid and not fv.check(least, "1000.51").valid
-    assert fv.check(least, 999).issues[0].message == "This value must be at least 1000."
+    assert fv.check(least, 999).issues[0].message == "This value must be at least 1,000."
     assert fv.check({"rule": "number", "max": Decimal("1E+400")}, Decimal("1E+400")).valid
     for number in ("NaN", "-Infinity", "sNaN"):
         with pytest.raises(fv.ArgumentError, match="holds a number that JSON cannot express"):

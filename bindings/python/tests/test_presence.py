@@ -33,6 +33,23 @@ def test_every_field_of_a_form_is_there() -> None:
     assert form.submit().verdict == "valid"
 
 
+def test_a_map_of_a_form_came_in_as_one_value() -> None:
+    """Its records have what they were given, as everywhere."""
+    inner = {"fields": {"x": {"rules": ["present"]}, "y": {"rules": []}}}
+    rules = ruleset({"m": {"values": inner}, "r": inner})
+    form = fv.Form(rules)
+    for given, found in (({"k": {"y": 1}}, ["/m/k/x"]), ({"k": {"x": None}, "l": {"x": 1}}, [])):
+        form.set("m", given)
+        form.set("r", {"y": 1})
+        report = form.submit()
+        assert [issue.path for issue in report.issues] == found
+        assert report.cleaned["m"] == given
+        # A field of a record has a place in the form, filled in or not.
+        assert report.cleaned["r"] == {"x": None, "y": 1}
+        assert [issue.path for issue in rules.validate({"m": given}).issues] == found
+        assert rules.validate(report.cleaned).valid == report.valid
+
+
 def test_a_null_cell_is_there_and_a_missing_column_is_not() -> None:
     rules = ruleset({"a": ["present", {"rule": "integer", "min": 1}], "b": ["present"]})
     batch = rules.validate_table(pa.table({"a": pa.array([1, None, 0])}), columns="any")

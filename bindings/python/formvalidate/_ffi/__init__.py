@@ -6,7 +6,9 @@ names; the header says what they do. The tests compare the two with a C compiler
 
 from ._batches import *
 from ._capsules import *
+from ._card_structs import *
 from ._forms import *
 from ._functions import *
+from ._requests import *
 from ._rules import *
 from ._structs import *

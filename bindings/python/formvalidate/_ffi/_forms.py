@@ -18,6 +18,7 @@ from ctypes import (
 )
 
 from ._loading import declare, python
+from ._requests import fv_request
 from ._structs import (
     Answered,
     Handle,
@@ -112,6 +113,8 @@ class fv_change(Structure):
         ("gate_count", c_size_t),
         ("lists", POINTER(fv_list_change)),
         ("list_count", c_size_t),
+        ("requests", POINTER(fv_request)),
+        ("request_count", c_size_t),
     )
 
 
@@ -147,6 +150,10 @@ fv_form_set_now = _declare("set_now", c_int64, c_uint32, c_int32, _ERROR)
 fv_form_reset = _declare("reset", _ERROR)
 fv_form_set_initial = _declare("set_initial", *_NAME, _VALUE, _ERROR)
 fv_form_set_policy = _declare("set_policy", *_NAME, c_int32, _ERROR)
+fv_form_set_locale = _declare("set_locale", c_char_p, _ERROR)
+fv_form_reset_field = _declare("reset_field", *_NAME, _ERROR)
+fv_form_touch = _declare("touch", *_NAME, _ERROR)
+fv_form_values = _declare("values", _LENT, _ERROR)
 fv_form_insert = _declare("insert", *_NAME, c_size_t, _VALUE, _ERROR)
 fv_form_remove = _declare("remove", *_NAME, c_size_t, _ERROR)
 fv_form_move = _declare("move", *_NAME, c_size_t, c_size_t, _ERROR)
@@ -154,6 +161,10 @@ fv_form_row_count = _declare("row_count", *_NAME, POINTER(c_size_t), _ERROR)
 fv_form_row_key = _declare("row_key", *_NAME, c_size_t, POINTER(c_uint64), _ERROR)
 fv_form_submit_gate = _declare("submit_gate", *_NAME, _ERROR)
 fv_form_patch_json = _declare("patch_json", _LENT, _ERROR)
+fv_form_save_json = _declare("save_json", c_uint32, _LENT, _ERROR)
+fv_form_restore = _declare(
+    "restore", c_char_p, c_size_t, POINTER(fv_options), POINTER(Handle), _ERROR
+)
 fv_form_field = _declare("field", *_NAME, POINTER(fv_field_state), _ERROR)
 fv_form_gate = _declare("gate", *_NAME, POINTER(c_bool), _ERROR)
 fv_form_get_state = _declare("get_state", POINTER(fv_form_state), _ERROR)

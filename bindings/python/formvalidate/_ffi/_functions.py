@@ -14,17 +14,15 @@ from ctypes import (
     py_object,
 )
 
-from ._loading import declare, library, python
-from ._structs import (
-    Handle,
+from ._card_structs import (
     fv_card,
     fv_card_brand,
     fv_card_candidate,
     fv_card_options,
-    fv_error,
     fv_pattern_limits,
-    fv_text,
 )
+from ._loading import declare, library, python
+from ._structs import Handle, fv_error, fv_text
 
 _TEXT = (c_char_p, c_size_t)
 _COLUMN = (c_void_p, c_void_p, c_size_t)

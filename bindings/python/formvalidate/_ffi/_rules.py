@@ -7,7 +7,9 @@ from ctypes import POINTER, c_bool, c_char_p, c_int32, c_size_t, c_uint32, c_voi
 from ._loading import declare, library, python
 from ._structs import (
     Handle,
+    fv_answer_function,
     fv_check_function,
+    fv_compile_options,
     fv_condition_function,
     fv_destroy_function,
     fv_emptiness_function,
@@ -39,6 +41,7 @@ def _declare_add(kind: str, function: type[_CDataType]) -> _NamedFuncPointer:
 fv_registry_new = declare(library, "fv_registry_new", c_int32, POINTER(Handle))
 fv_registry_set_flags = declare(library, "fv_registry_set_flags", c_int32, Handle, c_uint32)
 fv_registry_add_check = _declare_add("check", fv_check_function)
+fv_registry_add_answer = _declare_add("answer", fv_answer_function)
 fv_registry_add_filter = _declare_add("filter", fv_filter_function)
 fv_registry_add_provider = _declare_add("provider", fv_provider_function)
 fv_registry_add_condition = _declare_add("condition", fv_condition_function)
@@ -81,6 +84,21 @@ fv_ruleset_rejects_unknown = declare(library, "fv_ruleset_rejects_unknown", c_bo
 fv_ruleset_columns = declare(library, "fv_ruleset_columns", c_int32, Handle)
 fv_ruleset_free = declare(library, "fv_ruleset_free", None, Handle)
 fv_free = declare(library, "fv_free", None, c_void_p)
+
+_COMPILE_WITH = (*_TEXT, POINTER(fv_compile_options))
+fv_ruleset_compile_with = declare(
+    library, "fv_ruleset_compile_with", c_int32, *_COMPILE_WITH, POINTER(Handle), _ERROR
+)
+fv_ruleset_mistakes_with = declare(
+    library, "fv_ruleset_mistakes_with", c_int32, *_COMPILE_WITH, _LENT, _ERROR
+)
+_MADE = (_LENT, _ERROR)
+fv_document_merge = declare(library, "fv_document_merge", c_int32, *_COMPILE_WITH, *_MADE)
+fv_document_extend = declare(library, "fv_document_extend", c_int32, *_TEXT, *_TEXT, *_MADE)
+_NAMES = (POINTER(c_char_p), c_size_t)
+fv_document_pick = declare(library, "fv_document_pick", c_int32, *_TEXT, *_NAMES, *_MADE)
+fv_document_omit = declare(library, "fv_document_omit", c_int32, *_TEXT, *_NAMES, *_MADE)
+fv_document_partial = declare(library, "fv_document_partial", c_int32, *_TEXT, c_uint32, *_MADE)
 
 fv_validate_json = declare(
     library,
@@ -132,6 +150,8 @@ fv_report_json = declare(python, "fv_report_json", c_int32, Handle, _LENT)
 fv_report_cleaned = declare(python, "fv_report_cleaned", c_int32, Handle, POINTER(fv_value))
 fv_report_cleaned_json = declare(python, "fv_report_cleaned_json", c_int32, Handle, _LENT)
 fv_report_free = declare(python, "fv_report_free", None, Handle)
+fv_messages_json = declare(library, "fv_messages_json", c_int32, c_char_p, _LENT)
+fv_best_locale = declare(library, "fv_best_locale", c_int32, *_TEXT, Handle, _LENT)
 fv_code_text = declare(library, "fv_code_text", c_int32, c_int32, c_char_p, _LENT, _LENT)
 
 fv_python_validate_many = declare(

@@ -14,15 +14,12 @@ from ctypes import (
     c_int32,
     c_int64,
     c_size_t,
-    c_uint8,
     c_uint32,
     c_uint64,
     c_void_p,
     sizeof,
     string_at,
 )
-
-from .._constants import FV_CARD_MAX_CANDIDATES
 
 TYPE_CHECKING = False
 if TYPE_CHECKING:
@@ -72,12 +69,28 @@ fv_value._fields_ = (
 class fv_call(Structure):
     _fields_ = (
         ("struct_size", c_uint32),
-        ("reserved", c_uint32),
+        ("flags", c_uint32),
         ("field", fv_text),
         ("scenario", fv_text),
         ("params", fv_text),
         ("record", POINTER(fv_value)),
         ("record_count", c_size_t),
+        ("locale", fv_text),
+        ("path", fv_text),
+        ("parent", POINTER(fv_value)),
+        ("now", c_int64),
+        ("now_nanoseconds", c_uint32),
+        ("zone_minutes", c_int32),
+    )
+
+
+class fv_answer(Structure):
+    _fields_ = (
+        ("struct_size", c_uint32),
+        ("reserved", c_uint32),
+        ("code_name", fv_text),
+        ("message", fv_text),
+        ("params", fv_text),
     )
 
 
@@ -118,64 +131,7 @@ class fv_report_counts(Structure):
         ("invalid", c_size_t),
         ("undecided", c_size_t),
         ("kept", c_size_t),
-    )
-
-
-class fv_card_brand(Structure):
-    _fields_ = (
-        ("struct_size", c_uint32),
-        ("flags", c_uint32),
-        ("name", c_char_p),
-        ("prefixes", c_char_p),
-        ("lengths", c_char_p),
-        ("gaps", c_char_p),
-        ("code_name", c_char_p),
-        ("code_size", c_int32),
-    )
-
-
-class fv_card_options(Structure):
-    _fields_ = (
-        ("struct_size", c_uint32),
-        ("flags", c_uint32),
-        ("table", c_void_p),
-        ("accept", POINTER(c_int32)),
-        ("accept_count", c_size_t),
-    )
-
-
-class fv_card_candidate(Structure):
-    _fields_ = (("brand", c_int32), ("strength", c_int32))
-
-
-class fv_card(Structure):
-    _fields_ = (
-        ("struct_size", c_uint32),
-        ("state", c_int32),
-        ("code", c_int32),
-        ("reasons", c_uint32),
-        ("brand", c_int32),
-        ("sub_brand", c_int32),
-        ("digit_count", c_uint32),
-        ("lengths", c_uint32),
-        ("candidate_count", c_uint32),
-        ("code_size", c_int32),
-        ("code_name", c_char * 8),
-        ("gaps", c_uint8 * 8),
-        ("formatted", c_char * 32),
-        ("masked", c_char * 32),
-        ("candidates", fv_card_candidate * FV_CARD_MAX_CANDIDATES),
-    )
-
-
-class fv_pattern_limits(Structure):
-    _fields_ = (
-        ("struct_size", c_uint32),
-        ("match", c_uint32),
-        ("depth", c_uint32),
-        ("heap_kib", c_uint32),
-        ("subject_bytes", c_uint32),
-        ("pattern_bytes", c_uint32),
+        ("pending", c_size_t),
     )
 
 
@@ -207,11 +163,23 @@ class CallPointer(Answered, _Pointer):  # type: ignore[type-arg]
 # The contexts are numbers by which the functions are found again.
 _CALL = (c_void_p, CallPointer)
 fv_check_function = CFUNCTYPE(c_int32, *_CALL, POINTER(fv_value), POINTER(fv_text))
+fv_answer_function = CFUNCTYPE(c_int32, *_CALL, POINTER(fv_value), POINTER(fv_answer))
 fv_filter_function = CFUNCTYPE(c_int32, *_CALL, POINTER(fv_value), POINTER(fv_value))
 fv_provider_function = CFUNCTYPE(c_int32, *_CALL, POINTER(fv_value))
 fv_condition_function = CFUNCTYPE(c_int32, *_CALL, POINTER(c_bool))
 fv_emptiness_function = CFUNCTYPE(c_int32, *_CALL, POINTER(fv_value), POINTER(c_bool))
 fv_destroy_function = CFUNCTYPE(None, c_void_p)
+fv_file_function = CFUNCTYPE(c_int32, c_void_p, c_void_p, c_size_t, POINTER(fv_text))
+
+
+class fv_compile_options(Structure):
+    _fields_ = (
+        ("struct_size", c_uint32),
+        ("flags", c_uint32),
+        ("registry", Handle),
+        ("file", fv_file_function),
+        ("context", c_void_p),
+    )
 
 
 def sized(kind: type[Structure]) -> Any:
@@ -222,6 +190,11 @@ def sized(kind: type[Structure]) -> Any:
 def address(text: fv_text) -> int | None:
     """Where a lent text begins."""
     return c_void_p.from_buffer(text).value
+
+
+def bytes_at(start: int, length: int) -> bytes:
+    """The bytes that a function of Python is given."""
+    return string_at(start or 0, length) if length else b""
 
 
 def read(text: fv_text) -> bytes:

@@ -1,0 +1,53 @@
+"""What is added to reports afterwards."""
+
+from __future__ import annotations
+
+from . import _ffi
+from ._answers import params_text, template
+from ._codes import code_found
+from ._errors import failure
+from ._owner import HandleOwner
+from ._text import encoded
+
+TYPE_CHECKING = False
+if TYPE_CHECKING:
+    from ._answers import Said
+    from ._report import Issue
+    from ._validation import Judge
+
+
+class ReportOutside(HandleOwner):
+    """The part of a report that takes what others know."""
+
+    __slots__ = ("_issues", "_judge", "code")
+    code: int
+    _issues: tuple[Issue, ...] | None
+    _judge: Judge
+
+    def add_error(
+        self, path: str, code: int | str, /, message: str | None = None, **params: object
+    ) -> None:
+        """Adds an error from outside, as what a database said of the record.
+
+        The code is a number or a name; with `params` the message is a template that is filled with
+        them. The path is not looked for in the record; "" is that of the record as a whole.
+        The report is invalid then; its cleaned record stays what it is.
+        """
+        if not isinstance(path, str):
+            raise TypeError(f"a path must be a str, not {type(path).__name__}")
+        place, number = encoded(path), self._judge.number(code)
+        words, filled = template(message) or b"", params_text(params) or b""
+        texts = words, len(words), filled, len(filled)
+        self._changed(_ffi.fv_report_add_error(self._handle, place, len(place), number, *texts))
+
+    def _answer(self, token: int, answer: Said) -> None:
+        """Answers a question that is open."""
+        code, message, params = answer
+        texts = message, len(message or b""), params, len(params or b"")
+        self._changed(_ffi.fv_report_answer(self._handle, token, code, *texts))
+
+    def _changed(self, status: int) -> None:
+        if status < 0:
+            raise failure(status)
+        self._issues = None
+        self.code = code_found(self._handle)
