@@ -240,5 +240,5 @@ int main(void) {
     test_rows();
     test_json();
     test_wrong();
-    return 0;
+    return passed("forms_outside");
 }

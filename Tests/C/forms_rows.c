@@ -138,5 +138,5 @@ int main(void) {
     many_rows(form);
     fv_form_free(form);
     fv_ruleset_free(ruleset);
-    return 0;
+    return passed("forms_rows");
 }

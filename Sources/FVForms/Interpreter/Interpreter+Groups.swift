@@ -3,49 +3,64 @@ public import FVRules
 internal import FVText
 
 extension Interpreter {
-  /// Runs a rule over rules; false when it found something.
+  /// Runs a rule over rules; false when it found something. It ends in a call of its kind, which takes
+  /// its place on the stack: each level is one frame here and one of the rules within.
   @usableFromInline @inline(never)
   func evaluateGroup(
     _ place: Int32, _ field: FieldIndex, _ value: Value, _ plan: borrowing Plan,
     _ memory: inout RecordMemory
   ) throws(RunFailure) -> Bool {
-    let operation = plan.operations[Int(place)]
     guard memory.depth < Limits.nesting else {
       try memory.add(.undecided, detail: place, field, request, limit: .nesting)
       return false
     }
     memory.depth += 1
+    switch plan.operations.span[Int(place)].action {
+    case .all: return try runAll(place, field, value, plan, &memory)
+    case .any: return try runAny(place, field, value, plan, &memory)
+    case .not: return try runNot(place, field, value, plan, &memory)
+    case .each: return try runEach(place, field, value, plan, &memory)
+    default:
+      memory.depth -= 1
+      return true
+    }
+  }
+
+  @inline(never)
+  private func runAll(
+    _ place: Int32, _ field: FieldIndex, _ value: Value, _ plan: borrowing Plan,
+    _ memory: inout RecordMemory
+  ) throws(RunFailure) -> Bool {
     defer { memory.depth -= 1 }
     let before = memory.counts.total
-    switch operation.action {
-    case .all:
-      // What transforms change in here stays in here: checks never change a value.
-      var local = value
-      try runRules(place + 1, operation.next, of: field, on: &local, plan, &memory)
-    case .any: try runAny(operation, place, field, value, plan, &memory)
-    case .not: try runNot(operation, place, field, value, plan, &memory)
-    case .each: try runEach(operation, place, field, value, plan, &memory)
-    default: break
-    }
+    // What transforms change in here stays in here: checks never change a value.
+    var local = value
+    let end = plan.operations.span[Int(place)].next
+    try runRules(place + 1, end, of: field, on: &local, plan, &memory)
     return memory.counts.total == before
   }
 
+  @inline(never)
   private func runAny(
-    _ operation: Operation, _ place: Int32, _ field: FieldIndex, _ value: Value,
-    _ plan: borrowing Plan,
+    _ place: Int32, _ field: FieldIndex, _ value: Value, _ plan: borrowing Plan,
     _ memory: inout RecordMemory
-  ) throws(RunFailure) {
+  ) throws(RunFailure) -> Bool {
+    defer { memory.depth -= 1 }
     let start = memory.mark
     var isUndecided = false
     var first = Code.ok
     var branch = place + 1
-    while branch < operation.next {
-      let end = plan.operations[Int(branch)].next
+    let operations = plan.operations.span
+    while branch < operations[Int(place)].next {
+      let end = operations[Int(branch)].next
       let before = memory.mark
       var local = value
       try runRules(branch, end, of: field, on: &local, plan, &memory)
       switch memory.verdict(since: before) {
-      case .valid: if memory.tookPart(value, since: before) { return memory.rewind(to: start) }
+      case .valid:
+        guard memory.tookPart(value, since: before) else { break }
+        memory.rewind(to: start)
+        return true
       case .undecided, .pending:
         // Then the branches that failed do not matter: the whole is undecided.
         memory.rewind(to: isUndecided ? before : start)
@@ -60,46 +75,56 @@ extension Interpreter {
       branch = end
     }
     // Where nothing was found the value is empty, and no rule ran.
-    if operation.needsOne, first == .ok, !isUndecided {
-      return try memory.add(.required, detail: place, field, request)
+    if operations[Int(place)].needsOne, first == .ok, !isUndecided {
+      try memory.add(.required, detail: place, field, request)
+      return false
     }
-    guard operation.tellsOnce, first != .ok, !isUndecided else { return }
+    guard first != .ok, !isUndecided else { return !isUndecided }
+    guard operations[Int(place)].tellsOnce else { return false }
     memory.rewind(to: start)
     try memory.add(first, detail: place, field, request)
+    return false
   }
 
+  @inline(never)
   private func runNot(
-    _ operation: Operation, _ place: Int32, _ field: FieldIndex, _ value: Value,
-    _ plan: borrowing Plan,
+    _ place: Int32, _ field: FieldIndex, _ value: Value, _ plan: borrowing Plan,
     _ memory: inout RecordMemory
-  ) throws(RunFailure) {
+  ) throws(RunFailure) -> Bool {
+    defer { memory.depth -= 1 }
     let start = memory.mark
     var local = value
-    try runRules(place + 1, operation.next, of: field, on: &local, plan, &memory)
+    let end = plan.operations.span[Int(place)].next
+    try runRules(place + 1, end, of: field, on: &local, plan, &memory)
     let verdict = memory.verdict(since: start)
     memory.rewind(to: start)
     switch verdict {
+    case .invalid: return true
     case .valid:
-      guard memory.tookPart(value, since: start) else { return }
+      guard memory.tookPart(value, since: start) else { return true }
       try memory.add(.notAllowed, detail: place, field, request)
-    case .invalid: break
     case .undecided, .pending:
       try memory.add(.undecided, detail: place, field, request, limit: .match)
     }
+    return false
   }
 
+  @inline(never)
   private func runEach(
-    _ operation: Operation, _ place: Int32, _ field: FieldIndex, _ value: Value,
-    _ plan: borrowing Plan,
+    _ place: Int32, _ field: FieldIndex, _ value: Value, _ plan: borrowing Plan,
     _ memory: inout RecordMemory
-  ) throws(RunFailure) {
+  ) throws(RunFailure) -> Bool {
+    defer { memory.depth -= 1 }
     guard value.kind == .array || value.isEmpty else {
-      return try memory.add(.invalidType, detail: place, field, request)
+      try memory.add(.invalidType, detail: place, field, request)
+      return false
     }
+    let before = memory.counts.total
     // What the elements cost comes out of one allowance.
     let shares =
       plan.constants.patterns.hasBacktracking && ListWork.begin(bytes: value.textBytes)
     defer { if shares { ListWork.end() } }
+    let end = plan.operations.span[Int(place)].next
     let elements = value.elements
     for index in elements.indices {
       try memory.enter(index)
@@ -109,9 +134,10 @@ extension Interpreter {
         let code: Code = isObject ? .invalidType : .invalidUTF8
         try memory.add(code, detail: place, field, request)
       } else {
-        try runRules(place + 1, operation.next, of: field, on: &element, plan, &memory)
+        try runRules(place + 1, end, of: field, on: &element, plan, &memory)
       }
       memory.path.truncate(memory.path.count - 1)
     }
+    return memory.counts.total == before
   }
 }

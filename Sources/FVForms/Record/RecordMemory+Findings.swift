@@ -15,11 +15,11 @@ extension RecordMemory {
     return firstLeftOut
   }
 
-  /// Notes a finding, or fails where the code stands for a failure.
-  @usableFromInline
+  /// Notes a finding, or fails where the code stands for a failure. It takes little: rules within rules
+  /// call it, and what it takes stands on the stack of each.
+  @usableFromInline @inline(never)
   package mutating func add(
-    _ code: Code, detail: Int32, _ field: FieldIndex?, _ request: Request, limit: LimitName = .none,
-    words: HostWords = HostWords(), isStray: Bool = false
+    _ code: Code, detail: Int32, _ field: FieldIndex?, _ request: Request, limit: LimitName = .none
   ) throws(RunFailure) {
     guard !code.isFailure else { throw .memory }
     counts.count(code)
@@ -31,13 +31,21 @@ extension RecordMemory {
     for index in 0..<path.count { indexes.append(path[index]) }
     var finding = Finding(code, detail: detail, field)
     finding.frame = frame
-    finding.isStray = isStray
     finding.limit = limit
     finding.firstIndex = first
     finding.indexCount = Int32(truncatingIfNeeded: path.count)
-    finding.words = words
     findings.append(finding)
     try checkFindings()
+  }
+
+  /// Notes a finding of which somebody said more than its code.
+  package mutating func add(
+    _ code: Code, detail: Int32, _ field: FieldIndex?, _ request: Request, limit: LimitName = .none,
+    words: HostWords
+  ) throws(RunFailure) {
+    let place = findings.count
+    try add(code, detail: detail, field, request, limit: limit)
+    if place < findings.count { findings[place].words = words }
   }
 
   /// Fails when there was no memory for what was found.

@@ -74,7 +74,9 @@ extension Interpreter {
     _ place: Int, _ memory: inout RecordMemory
   ) throws(RunFailure) {
     memory.path.append(Int32(truncatingIfNeeded: place))
-    try memory.add(.notAllowed, detail: -1, nil, request, isStray: true)
+    let found = memory.findings.count
+    try memory.add(.notAllowed, detail: -1, nil, request)
+    if found < memory.findings.count { memory.findings[found].isStray = true }
     memory.path.truncate()
   }
 }

@@ -4,23 +4,25 @@ internal import FVText
 extension RecordMemory {
   /// Where findings stood before a part of the rules ran.
   struct Mark {
-    var findings: Int
-    var indexes: Int
+    // Of four bytes where that is enough: groups within groups each keep two on the stack.
+    var findings: Int32
+    var indexes: Int32
     var counts: FindingCounts
     var firstLeftOut: Code
-    var part: (ran: Int, skipped: Int)
+    var part: (ran: UInt32, skipped: UInt32)
   }
 
   var mark: Mark {
     Mark(
-      findings: findings.count, indexes: indexes.count, counts: counts,
+      findings: Int32(truncatingIfNeeded: findings.count),
+      indexes: Int32(truncatingIfNeeded: indexes.count), counts: counts,
       firstLeftOut: firstLeftOut, part: part)
   }
 
   /// Forgets what was found since.
   mutating func rewind(to mark: Mark) {
-    findings.truncate(mark.findings)
-    indexes.truncate(mark.indexes)
+    findings.truncate(Int(mark.findings))
+    indexes.truncate(Int(mark.indexes))
     counts = mark.counts
     firstLeftOut = mark.firstLeftOut
   }
@@ -33,7 +35,7 @@ extension RecordMemory {
 
   /// The code of the first finding since then that is invalid.
   func codeFound(since mark: Mark) -> Code {
-    for index in mark.findings..<max(findings.count, mark.findings)
+    for index in Int(mark.findings)..<max(findings.count, Int(mark.findings))
     where findings[index].code.isInvalid {
       return findings[index].code
     }

@@ -83,7 +83,7 @@ public struct RecordMemory: ~Copyable {
   /// How deep rules are within rules.
   var depth = 0
   /// The rules over no other rules that ran, and the rules that skipped an empty value.
-  @usableFromInline var part = (ran: 0, skipped: 0)
+  @usableFromInline var part: (ran: UInt32, skipped: UInt32) = (0, 0)
 
   /// Nil when there is no memory.
   public init?() {
