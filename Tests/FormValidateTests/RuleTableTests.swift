@@ -61,7 +61,7 @@ struct RuleTableTests {
     ([.base64(urlSafe: true)], .base64),
     ([.each([])], .each([])), ([.all([])], .all([])), ([.any([])], .any([])), ([.not()], .not()),
     ([.check { _ in nil }], .check { _ in nil }),
-    ([.remote("a", delay: 1, reads: ["b"], params: 1)], .remote("a")),
+    ([.remote("a", delay: .milliseconds(1), reads: ["b"], params: 1)], .remote("a")),
   ]
 
   /// What has no sense where a rule stands alone, or where closures need no params.

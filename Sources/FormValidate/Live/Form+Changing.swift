@@ -29,11 +29,13 @@ extension Form {
   /// Functions of yours are asked again, even where nothing was changed since they were.
   /// Fields with the policy ``ValidationPolicy/never`` are left out.
   public func submit() throws(FormError) -> Report {
-    try ask { () throws(FVLive.FormError) in
+    takeAnswers()
+    return try ask { () throws(FVLive.FormError) in
       guard let report = try live.submit(reporting: true).report?.take() else {
         throw .run(.memory)
       }
-      return Report(report, of: live.ruleset, HostNotes(notes), ruleset.functions.failures)
+      return Report(
+        report, of: live.ruleset, HostNotes(notes), ruleset.functions.failures, in: locale)
     }
   }
 

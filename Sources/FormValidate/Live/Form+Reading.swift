@@ -28,13 +28,17 @@ extension Form {
   /// The form as a whole.
   public var state: FormState {
     get throws(FormError) {
-      FormState(try ask { () throws(FVLive.FormError) in try live.state() })
+      takeAnswers()
+      return FormState(try ask { () throws(FVLive.FormError) in try live.state() })
     }
   }
 
   /// What is wrong with all fields, as far as they are judged by now, in document order.
   public var issues: [Issue] {
-    get throws(FormError) { try issues(at: nil) }
+    get throws(FormError) {
+      takeAnswers()
+      return try issues(at: nil)
+    }
   }
 
   /// What is wrong with one field, in the order of its rules, then of those over several fields.
@@ -49,7 +53,8 @@ extension Form {
 
   /// The whole form as JSON, without the values of sensitive fields and with card numbers masked.
   public func snapshotJSON() throws(FormError) -> String {
-    try ask { () throws(FVLive.FormError) in string(try live.snapshot()) }
+    takeAnswers()
+    return try ask { () throws(FVLive.FormError) in string(try live.snapshot()) }
   }
 
   func isOpen(gate name: String) throws(FormError) -> Bool {

@@ -20,7 +20,9 @@ internal import FVText
 /// again. A form never rewrites what was typed.
 ///
 /// A form belongs to one thread, task or actor at a time, which is why it is not `Sendable`. What a
-/// change brings is told before the call that made it returns, to one subscriber after the other.
+/// change brings is told before the call that made it returns, to one subscriber after the other. One
+/// that is made on an actor stays there, and takes the answers of rules `remote` there as they come;
+/// any other takes them when somebody reads it or waits for it, as ``settled(isolation:)`` does.
 public final class Form {
   /// The ruleset that it goes by.
   public let ruleset: Ruleset
@@ -33,22 +35,27 @@ public final class Form {
   let gateNames: [String]
   let live: LiveForm
   let notes: FormNotes
+  /// What it asks of others; nil where no rule does.
+  let questions: FormQuestions?
   /// What is bound to its fields and gates, by the controls.
   var bindings: [ObjectIdentifier: Binding] = [:]
   /// What the first subscriber that failed threw.
   var thrown: (any Error)?
-  private var depth = 0
+  /// How many calls of the engine are under way, one within the other.
+  private(set) var depth = 0
 
   /// A form of a ruleset, in a scenario or the default one.
   ///
   /// `initial` are the values to begin with, `policies` say when fields are judged where that is not
   /// what the ruleset says. What is submitted leaves out what the scenario lists as `!name`, unless
   /// `keepsUnassignable`. `now` is what time it is until ``set(now:)``; nil for what the system's clock
-  /// says, where the rules need it.
+  /// says, where the rules need it; `isolation` is the actor that it belongs to, which is that of
+  /// whoever makes it.
   public init(
     _ ruleset: Ruleset, scenario: String? = nil, locale: String = "en",
     initial: [String: FormValue] = [:], policies: [String: ValidationPolicy] = [:],
-    keepsUnassignable: Bool = false, now: Now? = nil
+    keepsUnassignable: Bool = false, now: Now? = nil,
+    isolation: isolated (any Actor)? = #isolation
   ) throws(FormError) {
     var place = FVForms.Scenario.standard
     if let scenario {
@@ -66,6 +73,8 @@ public final class Form {
     (self.scenario, fieldNames) = (scenario ?? Form.standardScenario, names)
     gateNames = ruleset.core.gateNames
     notes = FormNotes(names)
+    questions = FormQuestions(ruleset, isolation)
+    questions?.begin(self)
     if ruleset.core.plan.hostFunctionCount > 0 { live.keep(companion: notes) }
     // Values after policies: what a form begins with was typed by nobody.
     for (name, policy) in policies { try setPolicy(name, policy) }
@@ -73,15 +82,22 @@ public final class Form {
   }
 
   /// A form of the engine's that was restored.
-  init(_ ruleset: Ruleset, _ live: LiveForm, _ locale: String) {
+  init(
+    _ ruleset: Ruleset, _ live: LiveForm, _ locale: String, isolation: isolated (any Actor)?
+  ) {
     (self.ruleset, self.locale, self.live) = (ruleset, locale, live)
     (scenario, fieldNames) = (string(live.scenarioName), ruleset.fieldNames)
     gateNames = ruleset.core.gateNames
     notes = FormNotes(fieldNames)
+    questions = FormQuestions(ruleset, isolation)
+    questions?.begin(self)
     if ruleset.core.plan.hostFunctionCount > 0 { live.keep(companion: notes) }
   }
 
-  deinit { live.close() }
+  deinit {
+    live.close()
+    questions?.end()
+  }
 
   static let standardScenario = "default"
 
@@ -95,8 +111,12 @@ public final class Form {
       return (nil, ruleset.core.plan.isPath(text))
     }
     if let found = place.found { return found }
-    if place.isPath { throw .noRow(name) }
-    throw .unknownField(name, hint: ruleset.core.hint(for: name, .field))
+    throw unknown(name, isPath: place.isPath)
+  }
+
+  /// Why nothing is at a place of that name.
+  func unknown(_ name: String, isPath: Bool) -> FormError {
+    isPath ? .noRow(name) : .unknownField(name, hint: ruleset.core.hint(for: name, .field))
   }
 
   /// The name of the field at a place, or the pointer to it.
@@ -108,6 +128,7 @@ public final class Form {
 
   /// The place of a gate.
   func place(gate name: String) throws(FormError) -> Int {
+    takeAnswers()
     guard let place = ruleset.core.gate(name) else {
       throw .unknownGate(name, hint: ruleset.core.hint(for: name, .gate))
     }
@@ -117,6 +138,7 @@ public final class Form {
   /// Throws when a function that the form has called asks the form.
   func checkIdle() throws(FormError) {
     if live.isJudging { throw .busy }
+    takeAnswers()
   }
 
   /// Asks the engine, and throws this library's error where it fails.
@@ -126,7 +148,10 @@ public final class Form {
     depth += 1
     defer {
       depth -= 1
-      if depth == 0 { thrown = nil }
+      if depth == 0 {
+        thrown = nil
+        questions?.look(live)
+      }
     }
     do throws(FVLive.FormError) {
       return try body()

@@ -16,6 +16,8 @@ public enum FormError: Error {
   case limit(message: String)
   /// The text is not a saved form; the message says what is wrong in it, and where.
   case notSaved(message: String)
+  /// The text is not what a server says is wrong; the message says what it should be.
+  case notAProblem(message: String)
   /// One of your own functions threw this while a field was judged. A change that was asked for is
   /// made; subscribers are told of it with the next one.
   case function(any Error)
@@ -59,7 +61,7 @@ extension FormError: CustomStringConvertible {
     case .notAList(let name): "The field \"\(name)\" is not a list: it has no \"items\"."
     case .unknownGate(let name, let hint): "Unknown gate \"\(name)\".\(hint)"
     case .unknownScenario(let name, let hint): "Unknown scenario \"\(name)\".\(hint)"
-    case .limit(let message), .notSaved(let message): message
+    case .limit(let message), .notSaved(let message), .notAProblem(let message): message
     case .function(let error): "A function failed: \(type(of: error))."
     case .busy: "A function called back into the form that asked it."
     case .subscriber(let error): "A subscriber failed: \(type(of: error))."

@@ -16,7 +16,8 @@ public struct Code: RawRepresentable, Hashable, Sendable {
   /// Where the numbers of codes that are not the library's begin.
   public static let firstOwn = FVRules.Code.firstOfHost
 
-  /// The name, such as `invalidEmail`; `custom` for codes that are not the library's.
+  /// The name, such as `invalidEmail`; `custom` for codes that are not the library's, whose names
+  /// ``Ruleset/name(of:)`` tells.
   public var name: String { FVRules.Code(rawValue: rawValue).name.map { "\($0)" } ?? "custom" }
 }
 

@@ -16,7 +16,9 @@ public struct Issue: Error, Sendable {
   /// The author's own name for the rule.
   public var id: String
   /// Why the value is not valid.
-  public var code: Code
+  public var code: Code { didSet { if code != oldValue { ownCodeName = nil } } }
+  /// What the ruleset calls the code, where that is one of its own.
+  var ownCodeName: String?
   /// What to tell the user, in the user's language.
   public var message: String
   /// A few words for the kind of issue.
@@ -38,8 +40,8 @@ public struct Issue: Error, Sendable {
     (self.reason, self.params) = (reason, params)
   }
 
-  /// The code's name.
-  public var codeName: String { code.name }
+  /// The code's name: the library's, or what the ruleset calls it among its `codes`.
+  public var codeName: String { ownCodeName ?? code.name }
 
   /// This issue in a field of that name.
   func named(_ name: String) -> Issue {
@@ -70,7 +72,7 @@ extension Issue: Hashable {
 
 extension Issue: CustomStringConvertible, CustomDebugStringConvertible, CustomReflectable {
   /// Where it is and its code, without the message, in which a value may stand.
-  public var description: String { "Issue(\(path): \(code.name))" }
+  public var description: String { "Issue(\(path): \(codeName))" }
   public var debugDescription: String { description }
   public var customMirror: Mirror {
     Mirror(self, children: ["path": path, "rule": rule, "id": id, "code": code])

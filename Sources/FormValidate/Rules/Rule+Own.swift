@@ -75,23 +75,6 @@ extension Rule {
       ])
   }
 
-  /// Somebody else says whether a value is valid, and answers later: a server, a database.
-  ///
-  /// A ``Form`` asks whom its ruleset knows by that name; alone, a value is undecided.
-  /// - Parameters:
-  ///   - name: By what name your program knows whom to ask: ``Functions/addRemote(_:delay:reads:_:)``.
-  ///   - delay: Milliseconds to wait before asking, in case the value changes.
-  ///   - reads: The fields that the answer goes by besides the rule's own.
-  ///   - params: Given to who is asked.
-  public static func remote(
-    _ name: String, delay: Int? = nil, reads: [String] = [], params: FormValue = .null
-  ) -> Rule {
-    Rule("remote", [("name", .value(.text(name)))]).with([
-      "delay": delay.map(\.formValue), "reads": reads.isEmpty ? nil : reads.formValue,
-      "params": params == .null ? nil : params,
-    ])
-  }
-
   /// A test, and what to say of a value that does not pass it.
   public static func satisfies(
     _ issue: Issue = Issue(), _ passes: @escaping @Sendable (FormValue) throws -> Bool

@@ -8,6 +8,8 @@ enum RuleOption: Sendable {
   case function(HostFunction.Kind, withoutWords: HostFunction, HostFunction)
   /// A condition of the user's own.
   case condition(HostFunction)
+  /// Somebody who answers later.
+  case remote(RemoteFunction)
 
   /// Adds to a hash; false for a function, which is like no other.
   func hash(into hasher: inout Hasher) -> Bool {
@@ -22,7 +24,7 @@ enum RuleOption: Sendable {
         hasher.combine(hash)
       }
       return true
-    case .function, .condition: return false
+    case .function, .condition, .remote: return false
     }
   }
 

@@ -4,7 +4,7 @@ internal import FVText
 /// Writes rules as the document's JSON, functions of the user's own under names made up for them.
 struct RuleWriter: ~Copyable {
   var json = JSONWriter()
-  private(set) var registry = Registry(tellsAllKinds: true)
+  private var functions = Functions()
   /// The number of the first function, and of the first rule that is marked.
   private let first: Int
   private var functionCount = 0
@@ -51,8 +51,8 @@ struct RuleWriter: ~Copyable {
   }
 
   /// What was written.
-  consuming func finished() -> (json: String, registry: Registry) {
-    (string(json.bytes), registry)
+  consuming func finished() -> (json: String, functions: Functions) {
+    (string(json.bytes), functions)
   }
 
   private mutating func write(_ rule: Rule) {
@@ -84,6 +84,10 @@ struct RuleWriter: ~Copyable {
     case .rules(let rules): list(rules)
     case .function(let kind, let withoutWords, let function):
       json.string(register(hasWords ? withoutWords : function, as: kind))
+    case .remote(let function):
+      let name = nextName()
+      functions.remotes[name] = hasWords ? function.withoutWords : function
+      json.string(name)
     case .condition(let function):
       json.beginObject()
       json.key("custom")
@@ -95,9 +99,14 @@ struct RuleWriter: ~Copyable {
   private mutating func register(
     _ function: HostFunction, as kind: HostFunction.Kind
   ) -> String {
-    let name = "own \(first &+ functionCount)"
-    functionCount += 1
-    registry.add(function, as: kind, name)
+    let name = nextName()
+    functions.registry.add(function, as: kind, name)
     return name
+  }
+
+  /// The name of one more function.
+  private mutating func nextName() -> String {
+    defer { functionCount += 1 }
+    return "own \(first &+ functionCount)"
   }
 }

@@ -98,12 +98,12 @@ public struct Rules: Sendable {
     let isDocument = field.label != nil || field.isSensitive
     var writer = RuleWriter(tellingAll: !stopsAtFirst, markingFailures: true)
     if isDocument { writer.document(rules, field) } else { writer.list(rules) }
-    let (json, registry) = writer.finished()
+    let (json, functions) = writer.finished()
     let ruleset: Result<FVForms.Ruleset, RulesetError>
     do throws(FVForms.RulesetError) {
       ruleset = .success(
         try FVForms.Ruleset(
-          Array(json.utf8).span, as: isDocument ? .document : .rule, registry: registry))
+          Array(json.utf8).span, as: isDocument ? .document : .rule, registry: functions.registry))
     } catch {
       ruleset = .failure(RulesetError(error).below("/fields/value/rules"))
     }

@@ -13,11 +13,20 @@ internal import FVForms
 /// What a function throws ends the call with ``RecordError/function(_:)``.
 public struct Functions: Sendable {
   var registry = Registry(tellsAllKinds: true)
+  /// Who answers rules `remote`, by their names.
+  var remotes: [String: RemoteFunction] = [:]
   /// What the issues of rules that are written in Swift have besides, by the rules' numbers.
   var failures: [Int: OwnFailure] = [:]
 
   /// No functions.
   public init() {}
+
+  /// Takes over those of another one, in place of its own of the same names.
+  mutating func add(allOf other: Functions) {
+    registry.add(allOf: other.registry)
+    remotes.merge(other.remotes) { $1 }
+    failures.merge(other.failures) { $1 }
+  }
 
   /// A check for `{"rule": "custom", "name": …}`: what is wrong with a value, or nil.
   public mutating func addCheck(

@@ -23,10 +23,9 @@ extension HostFunction {
       }
       guard let first = issues.first else { return HostVerdict(code: .ok, words: HostWords()) }
       let message = notes.note(issues, in: string(call.path), keepingWords: keepingWords)
-      let code = first.code.rawValue > 0 ? first.code.rawValue : Code.custom.rawValue
       // The engine copies the words of its verdict before the record's memory changes.
-      guard let kept = memory.keep(Array(message.utf8).span) else { throw .memory }
-      return HostVerdict(code: FVRules.Code(rawValue: code), words: HostWords(message: kept))
+      guard let words = memory.keep(Words(message, first.params)) else { throw .memory }
+      return HostVerdict(code: first.code.answered, words: words)
     }
   }
 

@@ -3,8 +3,8 @@ internal import FVRules
 
 /// What functions of the user's own say while one record is checked; of one thread at a time.
 ///
-/// The engine carries a code and a message. What an issue has besides waits here: the message that
-/// the engine carries then is a mark with the place of the issues.
+/// The engine carries a code, a message and params. What an issue has besides waits here: the message
+/// that the engine carries then begins with a mark, with the place of the issues.
 final class HostNotes: @unchecked Sendable {
   /// A private character, which stands before the place.
   private static let mark: Unicode.Scalar = "\u{E000}"
@@ -13,6 +13,8 @@ final class HostNotes: @unchecked Sendable {
   /// Those of the form whose record it is, if it is one.
   private let form: FormNotes?
   private var noted: [[Issue]] = []
+  /// What was answered of rules that need somebody else, by the paths of the values.
+  private var answered: [String: Issue] = [:]
   private var lent: (source: FVRules.Value, record: [String: FormValue])?
   /// What a function threw.
   private(set) var thrown: (any Error)?
@@ -36,27 +38,42 @@ final class HostNotes: @unchecked Sendable {
     }
     noted.append(issues)
     // The engine finds words for a code that comes without.
-    guard keepingWords, issues.count > 1 || !(issues.first?.message.isEmpty ?? true) else {
+    guard keepingWords, let first = issues.first, issues.count > 1 || !first.message.isEmpty else {
       return ""
     }
-    return "\(HostNotes.mark)\(noted.count - 1)"
+    let mark = "\(HostNotes.mark)\(noted.count - 1)"
+    // A template, which the engine fills.
+    return first.params.isEmpty || first.message.isEmpty
+      ? mark : "\(mark)\(HostNotes.mark)\(first.message)"
   }
+
+  /// Keeps what was answered of the value at a path.
+  func note(answer: Issue, at path: String) { answered[path] = answer }
 
   /// The issues behind one issue of the engine.
   func issues(_ issue: Issue) -> [Issue] {
-    guard issue.rule == "custom" else { return [issue] }
+    guard issue.rule == "custom" || issue.rule == "remote" else { return [issue] }
     if let form { return form.issues(issue) }
-    if issue.message.unicodeScalars.first == HostNotes.mark,
-      let place = Int(issue.message.dropFirst()), noted.indices.contains(place)
-    {
-      return noted[place].map { $0.placed(as: issue) }
-    }
-    guard let own = noted.lazy.compactMap(\.first).first(where: { $0.code == issue.code }) else {
-      return [issue]
-    }
-    var words = own.placed(as: issue)
+    if let own = marked(issue) { return own }
+    let known =
+      issue.rule == "remote"
+      ? answered[issue.path] : noted.lazy.compactMap(\.first).first { $0.code == issue.code }
+    guard let known, known.code == issue.code else { return [issue] }
+    var words = known.placed(as: issue)
     words.message = issue.message
     return [words]
+  }
+
+  /// The issues behind a mark, with what the engine made of a template.
+  private func marked(_ issue: Issue) -> [Issue]? {
+    let scalars = issue.message.unicodeScalars
+    guard scalars.first == HostNotes.mark else { return nil }
+    let digits = scalars.dropFirst().prefix { $0 != HostNotes.mark }
+    guard let place = Int(String(digits)), noted.indices.contains(place) else { return nil }
+    var own = noted[place].map { $0.placed(as: issue) }
+    let filled = scalars.dropFirst(digits.count + 2)
+    if !filled.isEmpty, !own.isEmpty { own[0].message = String(filled) }
+    return own
   }
 
   /// The record as it came in, read once.
@@ -79,6 +96,7 @@ extension Issue {
     var issue = self
     (issue.field, issue.path) = (found.field, found.path)
     (issue.rule, issue.id) = (found.rule, found.id)
+    if issue.code == found.code { issue.ownCodeName = found.ownCodeName }
     if issue.title.isEmpty { issue.title = found.title }
     if issue.reason.isEmpty { issue.reason = found.reason }
     if issue.params.isEmpty { issue.params = found.params }

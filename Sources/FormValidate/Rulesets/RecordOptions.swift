@@ -10,16 +10,19 @@ public struct RecordOptions: Sendable {
   public var rejectsUnknownKeys = false
   /// Whether the cleaned record has the fields that the scenario lists as `!name`, not assignable.
   public var keepsUnassignable = false
+  /// Whether rules `remote` pass, where no plain check of their names answers; else they are undecided.
+  public var skipsRemote = false
   /// What time it is; nil for what the system's clock says, where the rules need it.
   public var now: Now?
 
   /// Options, each as it is unless it is given.
   public init(
     locale: String = "en", fields: [String]? = nil, issueLimit: Int? = nil,
-    rejectsUnknownKeys: Bool = false, keepsUnassignable: Bool = false, now: Now? = nil
+    rejectsUnknownKeys: Bool = false, keepsUnassignable: Bool = false, skipsRemote: Bool = false,
+    now: Now? = nil
   ) {
     (self.locale, self.fields) = (locale, fields)
     (self.issueLimit, self.rejectsUnknownKeys) = (issueLimit, rejectsUnknownKeys)
-    (self.keepsUnassignable, self.now) = (keepsUnassignable, now)
+    (self.keepsUnassignable, self.skipsRemote, self.now) = (keepsUnassignable, skipsRemote, now)
   }
 }

@@ -10,12 +10,13 @@ internal import FVText
 /// report["email"].first?.title  // "Invalid e-mail address"
 /// ```
 public struct Report: Sendable {
-  /// The verdict on the record: valid, invalid or undecided.
-  public let verdict: Verdict
-  /// The issues, in document order.
-  public let issues: [Issue]
+  /// The verdict on the record: valid, invalid or undecided; of a form that asks somebody else also
+  /// pending.
+  public internal(set) var verdict: Verdict
+  /// The issues, in document order; behind them those that were added.
+  public internal(set) var issues: [Issue]
   /// How many issues make the record invalid, also beyond those that are kept.
-  public let invalidCount: Int
+  public internal(set) var invalidCount: Int
   /// How many issues could not be decided.
   public let undecidedCount: Int
   /// Whether there were more issues than are kept.
@@ -26,6 +27,8 @@ public struct Report: Sendable {
   public let cards: [String: Card]
   /// What tells the values of the cleaned record from texts and numbers.
   let types: (facts: CleanedFacts, ruleset: FVForms.Ruleset)
+  /// The language of its messages.
+  let locale: String
 
   /// What is known of the number in a card field.
   public struct Card: Hashable, Sendable {
@@ -52,8 +55,9 @@ extension Report {
   /// A copy of the engine's report, with what functions of the user's own said besides.
   init(
     _ report: borrowing FVForms.Report, of ruleset: FVForms.Ruleset, _ notes: HostNotes?,
-    _ failures: [Int: OwnFailure] = [:]
+    _ failures: [Int: OwnFailure] = [:], in locale: String
   ) {
+    self.locale = locale
     issues = OwnFailure.complete(Report.issues(report, notes), failures)
     verdict =
       switch report.verdict {
@@ -90,7 +94,7 @@ extension Report {
 
 extension Issue {
   /// A copy of the engine's issue.
-  fileprivate init(_ row: IssueRow, of report: borrowing FVForms.Report) {
+  init(_ row: IssueRow, of report: borrowing FVForms.Report) {
     self.init(
       Code(rawValue: row.code.rawValue), message: string(report.text(.message, of: row)),
       title: string(report.text(.title, of: row)), reason: string(report.text(.reason, of: row)))
@@ -98,6 +102,7 @@ extension Issue {
     path = string(report.text(.path, of: row))
     rule = string(report.text(.rule, of: row))
     id = string(report.text(.id, of: row))
+    if row.code.rawValue >= Code.firstOwn { ownCodeName = string(report.text(.codeName, of: row)) }
     let json = string(report.text(.params, of: row))
     if json != "{}", case .object(let members) = FormValue(json: json) { params = members }
   }

@@ -13,6 +13,8 @@ extension FVForms.Ruleset {
     var rejectsUnknown = false
     var keepsUnassignable = false
     var now: Now?
+    /// What becomes of rules that need somebody else.
+    var remote = RemoteChoice.refuse
     /// What the issues of its rules have besides, by the order in which they were written.
     var failures: [Int: OwnFailure] = [:]
   }
@@ -63,18 +65,28 @@ extension FVForms.Ruleset {
     }
   }
 
+  /// Puts a record into a thread's memory.
+  typealias Reading = (inout RecordMemory, borrowing Plan) throws(RecordFailure) -> Void
+
   /// Checks one record that `read` puts into a thread's memory.
-  func check(
-    _ question: Question,
-    _ read: (inout RecordMemory, borrowing Plan) throws(RecordFailure) -> Void
-  ) throws(RecordError) -> Report {
-    let result = RecordMemory.withThreadMemory { memory -> Result<Report, RecordError> in
+  func check(_ question: Question, _ read: Reading) throws(RecordError) -> Report {
+    try check(question, read) { report, notes in
+      Report(report, of: self, notes, question.failures, in: question.locale)
+    }
+  }
+
+  /// The same, where `take` makes something of the engine's report.
+  func check<Taken>(
+    _ question: Question, _ read: Reading,
+    _ take: (consuming FVForms.Report, HostNotes?) -> Taken
+  ) throws(RecordError) -> Taken {
+    let result = RecordMemory.withThreadMemory { memory -> Result<Taken, RecordError> in
       memory.begin(plan)
       let clock = clock(question.now)
       guard (try? memory.set(clock, plan)) != nil else { return .failure(.memory) }
       let notes = plan.hostFunctionCount > 0 ? HostNotes(fieldNames) : nil
       do throws(RecordError) {
-        return .success(try memory.check(self, question, notes, read))
+        return .success(take(try memory.check(self, question, notes, read), notes))
       } catch {
         return .failure(error)
       }
@@ -86,13 +98,17 @@ extension FVForms.Ruleset {
 extension RecordMemory {
   fileprivate mutating func check(
     _ ruleset: FVForms.Ruleset, _ question: FVForms.Ruleset.Question, _ notes: HostNotes?,
-    _ read: (inout RecordMemory, borrowing Plan) throws(RecordFailure) -> Void
-  ) throws(RecordError) -> Report {
-    if let notes { lentRecord = notes }
+    _ read: FVForms.Ruleset.Reading
+  ) throws(RecordError) -> FVForms.Report {
+    if let notes {
+      lentRecord = notes
+      tell(LocaleChain(accepting: question.locale))
+    }
     defer { lentRecord = nil }
     var request = Request(question.scenario, ruleset.plan)
     if question.rejectsUnknown { request.rejectsUnknown = true }
     request.keepsUnassignable = question.keepsUnassignable
+    request.remote = question.remote
     if let limit = question.issueLimit {
       request.issueLimit = min(max(limit, 0), Limits.highestIssues)
     }
@@ -111,14 +127,13 @@ extension RecordMemory {
     } catch {
       throw RecordError(error, thrown: notes?.thrown)
     }
-    if hasFindings {
-      guard let found = report(ruleset.plan, request, LocaleChain(accepting: question.locale))
-      else {
-        throw .memory
-      }
-      return Report(found, of: ruleset, notes, question.failures)
+    guard hasFindings else {
+      guard let found = emptyReport(ruleset.plan, request) else { throw .memory }
+      return found
     }
-    guard let found = emptyReport(ruleset.plan, request) else { throw .memory }
-    return Report(found, of: ruleset, notes)
+    guard let found = report(ruleset.plan, request, LocaleChain(accepting: question.locale)) else {
+      throw .memory
+    }
+    return found
   }
 }

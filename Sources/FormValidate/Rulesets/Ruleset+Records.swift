@@ -7,10 +7,7 @@ extension Ruleset {
   public func validate(
     json: String, scenario: String? = nil, _ options: RecordOptions = RecordOptions()
   ) throws(RecordError) -> Report {
-    let question = try question(scenario, options)
-    return try core.check(question) { memory, plan throws(RecordFailure) in
-      try memory.read(Array(json.utf8).span, apart: true, plan)
-    }
+    try core.check(try question(scenario, options), reading(json))
   }
 
   /// Checks a record given as values; fields that are not there are null.
@@ -25,6 +22,20 @@ extension Ruleset {
     _ options: RecordOptions = RecordOptions()
   ) throws(RecordError) -> Report {
     let question = try question(scenario, options)
+    return try core.check(question, reading(record, question))
+  }
+
+  /// Reads a record that is JSON.
+  func reading(_ json: String) -> FVForms.Ruleset.Reading {
+    { memory, plan throws(RecordFailure) in
+      try memory.read(Array(json.utf8).span, apart: true, plan)
+    }
+  }
+
+  /// Reads a record that is given as values.
+  func reading(
+    _ record: [String: FormValue], _ question: FVForms.Ruleset.Question
+  ) -> FVForms.Ruleset.Reading {
     let rejects = question.rejectsUnknown || core.plan.isUnknownRejected
     var values: [(place: FieldIndex, value: FormValue)] = []
     var unknown: [String] = []
@@ -35,7 +46,7 @@ extension Ruleset {
         unknown.append(name)
       }
     }
-    return try core.check(question) { memory, _ throws(RecordFailure) in
+    return { memory, _ throws(RecordFailure) in
       for (place, value) in values {
         memory.raw[place] = try memory.value(value)
       }
@@ -62,10 +73,14 @@ extension Ruleset {
   public func validate(
     model: some Encodable, scenario: String? = nil, _ options: RecordOptions = RecordOptions()
   ) throws(RecordError) -> Report {
+    try validate(try record(of: model), scenario: scenario, options)
+  }
+
+  func record(of model: some Encodable) throws(RecordError) -> [String: FormValue] {
     guard let record = try FormValue(encoding: model).members else {
       throw .syntax(offset: nil, message: "The model is not encoded as an object.")
     }
-    return try validate(record, scenario: scenario, options)
+    return record
   }
 
   /// Splits a record: what a scenario lets be assigned in bulk, and the names that it refuses.
@@ -94,7 +109,7 @@ extension Ruleset {
     }
   }
 
-  private func question(
+  func question(
     _ scenario: String?, _ options: RecordOptions
   ) throws(RecordError) -> FVForms.Ruleset.Question {
     var question = FVForms.Ruleset.Question()
@@ -117,6 +132,7 @@ extension Ruleset {
     question.rejectsUnknown = options.rejectsUnknownKeys
     question.keepsUnassignable = options.keepsUnassignable
     question.now = options.now
+    if options.skipsRemote { question.remote = .skip }
     return question
   }
 }

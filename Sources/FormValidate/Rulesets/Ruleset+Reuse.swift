@@ -35,8 +35,7 @@ extension Ruleset {
         Array(other.document.utf8).span, extending: Array(self.document.utf8).span)
     }
     var functions = functions
-    functions.registry.add(allOf: other.functions.registry)
-    functions.failures.merge(other.functions.failures) { $1 }
+    functions.add(allOf: other.functions)
     return try made(document, functions)
   }
 

@@ -34,6 +34,13 @@ public struct Now: Hashable, Sendable {
       seconds: clock.seconds, nanoseconds: clock.nanoseconds, zoneMinutes: clock.zoneMinutes)
   }
 
+  /// The time of a clock of the engine's.
+  init?(_ clock: Clock) {
+    guard case .instant(let seconds, let nanoseconds)? = FormValue(clock.now) else { return nil }
+    self.init(
+      seconds: seconds, nanoseconds: nanoseconds, zoneMinutes: Int(clamping: clock.zoneMinutes))
+  }
+
   var clock: Clock? {
     Clock(
       seconds: seconds, nanoseconds: Int64(nanoseconds), zoneMinutes: Int64(zoneMinutes))

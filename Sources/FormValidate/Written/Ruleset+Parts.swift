@@ -21,9 +21,7 @@ extension Ruleset {
     let first = Ruleset.numbers.wrappingAdd(Ruleset.mostNumbers, ordering: .relaxed).oldValue
     var writer = RuleWriter(tellingAll: false, markingFailures: true, from: first)
     writer.document(parts, tellingAll: !stoppingAtFirst)
-    let (json, registry) = writer.finished()
-    var functions = Functions()
-    functions.registry = registry
+    var (json, functions) = writer.finished()
     functions.failures = OwnFailure.numbered(parts.flatMap(\.failures), from: first)
     try self.init(json: json, functions: functions)
   }
@@ -51,9 +49,11 @@ extension Form {
   /// read besides the record counts as it is then, and ``submit()`` asks all of them.
   public convenience init(
     scenario: String? = nil, locale: String = "en", initial: [String: FormValue] = [:],
-    stoppingAtFirst: Bool = true, now: Now? = nil, @FormBuilder _ parts: () -> [FormPart]
+    stoppingAtFirst: Bool = true, now: Now? = nil,
+    isolation: isolated (any Actor)? = #isolation, @FormBuilder _ parts: () -> [FormPart]
   ) throws {
     let ruleset = try Ruleset(stoppingAtFirst: stoppingAtFirst, parts)
-    try self.init(ruleset, scenario: scenario, locale: locale, initial: initial, now: now)
+    try self.init(
+      ruleset, scenario: scenario, locale: locale, initial: initial, now: now, isolation: isolation)
   }
 }
