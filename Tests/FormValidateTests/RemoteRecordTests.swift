@@ -3,6 +3,8 @@ import Testing
 
 extension Code { fileprivate static let nameTaken = Code(rawValue: 10_001) }
 
+private func isFree(_ name: FormValue) -> Issue? { name == "ada" ? Issue(.nameTaken) : nil }
+
 /// Records whose rules ask somebody else.
 struct RemoteRecordTests {
   private func ruleset(_ functions: Functions) throws -> Ruleset {
@@ -82,6 +84,8 @@ struct RemoteRecordTests {
     #expect(try ruleset.validate(["name": "ada"]).verdict == .undecided)
     #expect(try ruleset.validate(["name": "ada"], RecordOptions(skipsRemote: true)).isValid)
     #expect("a".satisfyAll(rules: [.remote("free")]).status == .undecided)
+    #expect("a".satisfyAll(rules: [.remote("free")]).errors.map(\.code) == [.undecided])
+    #expect("".satisfyAll(rules: [.required, .remote("a") { isFree($0) }]).errors.count == 1)
   }
 
   @Test func aPlainCheckOfThatNameAnswersRecords() async throws {

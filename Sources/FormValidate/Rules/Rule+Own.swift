@@ -12,16 +12,7 @@ extension Rule {
   /// ```
   public static func own<V: Validator>(_ validator: V) -> Rule
   where V.Input: FormValueConvertible {
-    Rule(
-      "custom",
-      [
-        (
-          "name",
-          .function(
-            .check, withoutWords: HostFunction.own(keepingWords: false, validator),
-            HostFunction.own(validator))
-        )
-      ])
+    asking { HostFunction.own(keepingWords: $0, validator) }
   }
 
   /// A closure that says what is wrong with a value, or nil; an empty value passes unasked, unless
@@ -34,7 +25,9 @@ extension Rule {
   public static func check(
     _ check: @escaping @Sendable (FormValue) throws -> Issue?
   ) -> Rule {
-    own { _, value in try check(value).map { [$0] } ?? [] }
+    asking {
+      HostFunction.own(keepingWords: $0, ofValue: { value in try check(value).map { [$0] } ?? [] })
+    }
   }
 
   /// A closure that is told a value of its own type, and says what is wrong with it by a code, or nil;
@@ -57,22 +50,17 @@ extension Rule {
   public static func check(
     _ check: @escaping @Sendable (FunctionCall, FormValue) throws -> Issue?
   ) -> Rule {
-    own { call, value in try check(call, value).map { [$0] } ?? [] }
+    asking {
+      HostFunction.own(keepingWords: $0) { call, value in
+        try check(call, value).map { [$0] } ?? []
+      }
+    }
   }
 
-  private static func own(
-    _ body: @escaping @Sendable (FunctionCall, FormValue) throws -> [Issue]
+  private static func asking(
+    _ make: @escaping @Sendable (_ keepingWords: Bool) -> HostFunction
   ) -> Rule {
-    Rule(
-      "custom",
-      [
-        (
-          "name",
-          .function(
-            .check, withoutWords: HostFunction.own(keepingWords: false, body),
-            HostFunction.own(body))
-        )
-      ])
+    Rule("custom", [("name", .function(.check, make))])
   }
 
   /// A test, and what to say of a value that does not pass it.

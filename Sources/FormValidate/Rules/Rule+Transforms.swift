@@ -32,16 +32,15 @@ extension Rule {
   public static func `default`(
     _ provider: @escaping @Sendable () throws -> FormValue
   ) -> Rule {
-    let function = HostFunction.filter { _, _ in try provider() }
-    return Rule(
-      "default", [("provider", .function(.provider, withoutWords: function, function))])
+    Rule(
+      "default", [("provider", .function(.provider) { _ in .filter { _, _ in try provider() } })])
   }
 
   /// Puts what a closure makes of a value in its place.
   public static func filter(
     _ filter: @escaping @Sendable (FormValue) throws -> FormValue
   ) -> Rule {
-    let function = HostFunction.filter { _, value in try filter(value) }
-    return Rule("filter", [("name", .function(.filter, withoutWords: function, function))])
+    Rule(
+      "filter", [("name", .function(.filter) { _ in .filter { _, value in try filter(value) } })])
   }
 }

@@ -1,3 +1,5 @@
+internal import FVForms
+
 /// One rule: what a document writes as `{"rule": …}`, written in Swift.
 ///
 /// It is compiled by the engine that compiles documents, when it first judges a value, and means
@@ -14,15 +16,27 @@ public struct Rule: Sendable {
   let options: [(name: String, value: RuleOption)]
   /// What its issues have that is the author's own.
   let failure: OwnFailure?
-  /// A hash of name and options; nil when one of them is a closure, which equals no other.
-  let hash: Int?
+  /// A hash of name and options, what closures do aside; names of options count by their lengths.
+  let hash: RuleHash
 
   init(
     _ name: String, _ options: [(name: String, value: RuleOption)] = [],
     failure: OwnFailure? = nil
   ) {
-    (self.name, self.options, self.failure) = (name, options, failure)
-    hash = Rule.hash(name, options, isOwn: failure != nil)
+    var hash = RuleHash()
+    hash.add(name)
+    for (name, value) in options {
+      hash.add(name.utf8.count)
+      value.add(to: &hash)
+    }
+    self.init(name, options, failure, hash)
+  }
+
+  private init(
+    _ name: String, _ options: [(name: String, value: RuleOption)], _ failure: OwnFailure?,
+    _ hash: RuleHash
+  ) {
+    (self.name, self.options, self.failure, self.hash) = (name, options, failure, hash)
   }
 
   /// This rule with one more option, in place of one of that name.
@@ -32,39 +46,65 @@ public struct Rule: Sendable {
 
   /// This rule with options that may be nil.
   func with(_ given: KeyValuePairs<String, FormValue?>) -> Rule {
-    var all = options
+    var (all, hash) = (options, hash)
     all.reserveCapacity(options.count + given.count)
     for (name, value) in given {
-      if let value { all.append((name, .value(value))) }
+      guard let value else { continue }
+      all.append((name, .value(value)))
+      hash.add(name.utf8.count)
+      hash.add(value)
     }
-    return Rule(name, all, failure: failure)
+    return Rule(name, all, failure, hash)
   }
 
   /// This rule with what its issues have besides.
-  func with(_ failure: OwnFailure) -> Rule { Rule(name, options, failure: failure) }
+  func with(_ failure: OwnFailure) -> Rule { Rule(name, options, failure, hash) }
 
-  private static func hash(
-    _ name: String, _ options: [(name: String, value: RuleOption)], isOwn: Bool
-  ) -> Int? {
-    var hasher = Hasher()
-    hasher.combine(name)
-    hasher.combine(isOwn)
-    for (name, value) in options {
-      hasher.combine(name)
-      guard value.hash(into: &hasher) else { return nil }
+  /// The rule without what is the user's own: only where such things stand.
+  var placed: Rule {
+    Rule(name, options.map { ($0.name, $0.value.placed) }, failure.map { _ in OwnFailure() }, hash)
+  }
+
+  /// Adds the functions of the rule and of those within it, in the order in which they are written.
+  func add(to functions: inout [HostFunction]) {
+    lazy var hasWords = options.contains { $0.name == "message" }
+    for (_, value) in options {
+      switch value {
+      case .value, .remote, .place: break
+      case .rules(let rules): for rule in rules { rule.add(to: &functions) }
+      case .function(_, let make): functions.append(make(!hasWords))
+      case .condition(let function): functions.append(function)
+      }
     }
-    return hasher.finalize()
   }
 }
 
 extension Rule {
-  /// Whether two rules say the same, closures aside, of which each is another.
-  static func isSame(_ a: Rule, _ b: Rule) -> Bool {
-    a.hash != nil && a.hash == b.hash && a.name == b.name
-      && (a.failure == nil) == (b.failure == nil)
-      && a.options.elementsEqual(b.options) {
-        $0.name == $1.name && RuleOption.isSame($0.value, $1.value)
-      }
+  /// Whether two lists of rules say the same, whatever closures in them do.
+  static func areSame(_ a: [Rule], _ b: [Rule]) -> Bool {
+    guard a.count == b.count else { return false }
+    // Nothing is copied: lists that are written in place are compared at each call.
+    let (mine, others) = (a.span, b.span)
+    for place in mine.indices {
+      guard mine[place].hash == others[place].hash, mine[place].name == others[place].name,
+        (mine[place].failure == nil) == (others[place].failure == nil),
+        areSame(mine[place].options, others[place].options)
+      else { return false }
+    }
+    return true
+  }
+
+  private static func areSame(
+    _ a: [(name: String, value: RuleOption)], _ b: [(name: String, value: RuleOption)]
+  ) -> Bool {
+    guard a.count == b.count else { return false }
+    let (mine, others) = (a.span, b.span)
+    for place in mine.indices {
+      guard mine[place].name == others[place].name,
+        RuleOption.isSame(mine[place].value, others[place].value)
+      else { return false }
+    }
+    return true
   }
 }
 

@@ -13,9 +13,16 @@ struct RuleWriter: ~Copyable {
   /// Whether rules whose issues have something of the author's own get names by which it is found.
   private let marksFailures: Bool
   private var failureCount = 0
+  /// Whether places are kept in the plan for functions, and whose they are is told with each call.
+  private let keepsPlaces: Bool
+  /// How many such places there are.
+  private(set) var placeCount = 0
 
-  init(tellingAll: Bool, markingFailures: Bool, from first: Int = 0) {
+  init(
+    tellingAll: Bool, markingFailures: Bool, from first: Int = 0, placing keepsPlaces: Bool = false
+  ) {
     (tellsAll, marksFailures, self.first) = (tellingAll, markingFailures, first)
+    self.keepsPlaces = keepsPlaces
   }
 
   /// Whether a function of the user's own was among what was written.
@@ -60,7 +67,8 @@ struct RuleWriter: ~Copyable {
     json.beginObject()
     json.key("rule")
     json.string(rule.name)
-    if tellsAll, !rule.options.contains(where: { $0.name == "skipOnError" }) {
+    let waits = rule.name == "remote" || rule.options.contains { $0.name == "skipOnError" }
+    if tellsAll, !waits {
       json.key("skipOnError")
       json.boolean(false)
     }
@@ -82,12 +90,12 @@ struct RuleWriter: ~Copyable {
     switch value {
     case .value(let value): json.value(value)
     case .rules(let rules): list(rules)
-    case .function(let kind, let withoutWords, let function):
-      json.string(register(hasWords ? withoutWords : function, as: kind))
+    case .function(let kind, let make): json.string(register(make(!hasWords), as: kind))
     case .remote(let function):
       let name = nextName()
       functions.remotes[name] = hasWords ? function.withoutWords : function
       json.string(name)
+    case .place: json.string(nextName())
     case .condition(let function):
       json.beginObject()
       json.key("custom")
@@ -100,7 +108,8 @@ struct RuleWriter: ~Copyable {
     _ function: HostFunction, as kind: HostFunction.Kind
   ) -> String {
     let name = nextName()
-    functions.registry.add(function, as: kind, name)
+    functions.registry.add(keepsPlaces ? .place(placeCount, kind) : function, as: kind, name)
+    placeCount += 1
     return name
   }
 

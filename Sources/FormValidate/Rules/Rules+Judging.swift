@@ -21,6 +21,7 @@ extension Rules: Validator {
       var question = FVForms.Ruleset.Question()
       question.locale = locale
       question.failures = compiled.hasFailures ? failures : [:]
+      if compiled.hasFunctions { question.functions = functions }
       if ruleset.plan.needsNow { question.now = .current }
       do throws(RecordError) {
         try result.judge(value.formValue, question, ruleset, changed: compiled.changesValues)
@@ -40,22 +41,17 @@ extension ValidationResult {
     _ value: FormValue, _ question: FVForms.Ruleset.Question, _ ruleset: FVForms.Ruleset,
     changed: Bool
   ) throws(RecordError) {
-    guard ruleset.plan.hostFunctionCount == 0 else {
-      // What they say is not to be asked for twice.
-      let report = try ruleset.report(value, question)
-      (status, errors) = (report.verdict, report.issues)
-      cleaned = changed ? report.cleaned["value"] ?? .null : value
-      card = report.cards["value"]
-      return
-    }
-    let answer = try ruleset.judge(value, question.now, cleaning: changed)
+    let answer = try ruleset.judge(value, question, cleaning: changed)
     (status, card) = (answer.verdict, answer.card)
     cleaned = changed ? answer.cleaned : value
-    if changed, answer.cleaned == nil {
+    if let report = answer.report {
+      errors = report.issues
+      if changed { cleaned = report.cleaned["value"] ?? .null }
+    } else if changed, answer.cleaned == nil {
       let report = try ruleset.report(value, question)
       (cleaned, errors) = (report.cleaned["value"] ?? .null, report.issues)
     } else if answer.hasIssues {
-      found = .later(LaterIssues { (try? ruleset.report(value, question).issues) ?? [] })
+      found = .later(LaterIssues { (try? ruleset.issues(value, question)) ?? [] })
     }
   }
 }
@@ -81,21 +77,36 @@ extension FVForms.Ruleset {
     /// The value after its transforms; nil where that was not asked for, or only its JSON tells.
     var cleaned: FormValue?
     var card: Report.Card?
+    /// All of it, where functions of the user's own were asked and said something: what they say is not
+    /// to be asked for twice.
+    var report: Report?
   }
 
   /// The whole report about one value.
   fileprivate func report(
     _ value: FormValue, _ question: Question
   ) throws(RecordError) -> Report {
-    try check(question) { memory, _ throws(RecordFailure) in
-      memory.raw[0] = try memory.value(value)
+    try check(question, FVForms.Ruleset.reading(value))
+  }
+
+  /// What is wrong with one value.
+  fileprivate func issues(
+    _ value: FormValue, _ question: Question
+  ) throws(RecordError) -> [Issue] {
+    try check(question, FVForms.Ruleset.reading(value)) { report, notes in
+      OwnFailure.complete(Report.issues(report, notes), question.failures)
     }
   }
 
-  /// Judges one value by rules without functions of the user's own.
+  private static func reading(_ value: FormValue) -> Reading {
+    { memory, _ throws(RecordFailure) in memory.raw[0] = try memory.value(value) }
+  }
+
+  /// Judges one value.
   fileprivate func judge(
-    _ value: FormValue, _ now: Now?, cleaning: Bool
+    _ value: FormValue, _ question: Question, cleaning: Bool
   ) throws(RecordError) -> Answer {
+    let now = question.now
     let result = RecordMemory.withThreadMemory { memory -> Result<Answer, RecordError> in
       memory.begin(plan)
       guard (try? memory.set(now?.clock, plan)) != nil else { return .failure(.memory) }
@@ -105,10 +116,13 @@ extension FVForms.Ruleset {
         return .failure(RecordError(error))
       }
       let request = Request(.standard, plan)
+      let notes = plan.hostFunctionCount > 0 ? HostNotes(self, question.functions) : nil
+      if let notes { memory.lend(notes, question.locale) }
+      defer { memory.lentRecord = nil }
       do throws(RunFailure) {
         _ = try Interpreter(request).judge(plan, &memory)
       } catch {
-        return .failure(RecordError(error, thrown: nil))
+        return .failure(RecordError(error, thrown: notes?.thrown))
       }
       var answer = Answer()
       if memory.hasFindings {
@@ -121,6 +135,12 @@ extension FVForms.Ruleset {
         let facts = CardFacts(field: FieldIndex(0), of: judged.text)
         answer.card = Report.Card(
           brand: CardBrand(number: facts.brand), suggested: CardBrand(number: facts.suggested))
+      }
+      if let notes, answer.hasIssues || cleaning && answer.cleaned == nil {
+        guard let found = memory.report(plan, request, question.languages) else {
+          return .failure(.memory)
+        }
+        answer.report = Report(found, of: self, notes, question.failures, in: question.locale)
       }
       return .success(answer)
     }

@@ -73,16 +73,14 @@ public struct Rules: Sendable {
   /// Compiles the rules, if that was not done yet, or says where they are wrong.
   ///
   /// Validating does it by itself; call it at the start to learn of mistakes there. Lists that are
-  /// written in place, without closures, are compiled once as long as they are among the latest few
-  /// hundred that were used.
+  /// written in place are compiled once as long as they are among the latest few hundred that were
+  /// used, whatever their closures do.
   public func compile() throws(RulesetError) { _ = try compiled.ruleset.get() }
 
   /// What the rules were compiled to.
   var compiled: CompiledRules {
     kept.rules {
-      guard let key = RulesCache.Key(rules, field, stopsAtFirst: stopsAtFirst) else {
-        return Rules.compile(rules, field, stopsAtFirst: stopsAtFirst)
-      }
+      let key = RulesCache.Key(rules, field, stopsAtFirst: stopsAtFirst)
       return RulesCache.shared.rules(key) {
         Rules.compile(rules, field, stopsAtFirst: stopsAtFirst)
       }
@@ -92,12 +90,20 @@ public struct Rules: Sendable {
   /// What the issues of the rules have besides, in the order in which rules are written.
   var failures: [Int: OwnFailure] { OwnFailure.numbered(rules.flatMap(\.failures)) }
 
+  /// The functions of the user's own, in the order in which rules are written.
+  var functions: [HostFunction] {
+    var functions: [HostFunction] = []
+    for rule in rules { rule.add(to: &functions) }
+    return functions
+  }
+
   private static func compile(
     _ rules: [Rule], _ field: Field, stopsAtFirst: Bool
   ) -> CompiledRules {
     let isDocument = field.label != nil || field.isSensitive
-    var writer = RuleWriter(tellingAll: !stopsAtFirst, markingFailures: true)
+    var writer = RuleWriter(tellingAll: !stopsAtFirst, markingFailures: true, placing: true)
     if isDocument { writer.document(rules, field) } else { writer.list(rules) }
+    let hasFunctions = writer.placeCount > 0
     let (json, functions) = writer.finished()
     let ruleset: Result<FVForms.Ruleset, RulesetError>
     do throws(FVForms.RulesetError) {
@@ -110,7 +116,7 @@ public struct Rules: Sendable {
     // Within groups a transform changes nothing outside.
     return CompiledRules(
       ruleset, changesValues: rules.contains { $0.isTransform },
-      hasFailures: rules.contains { !$0.failures.isEmpty })
+      hasFailures: rules.contains { !$0.failures.isEmpty }, hasFunctions: hasFunctions)
   }
 }
 

@@ -8,9 +8,15 @@ final class CompiledRules: Sendable {
   let changesValues: Bool
   /// Whether the issues of a rule have something of the author's own.
   let hasFailures: Bool
+  /// Whether functions of the user's own are told with each call.
+  let hasFunctions: Bool
 
-  init(_ ruleset: Result<FVForms.Ruleset, RulesetError>, changesValues: Bool, hasFailures: Bool) {
-    (self.ruleset, self.changesValues, self.hasFailures) = (ruleset, changesValues, hasFailures)
+  init(
+    _ ruleset: Result<FVForms.Ruleset, RulesetError>, changesValues: Bool, hasFailures: Bool,
+    hasFunctions: Bool
+  ) {
+    (self.ruleset, self.changesValues) = (ruleset, changesValues)
+    (self.hasFailures, self.hasFunctions) = (hasFailures, hasFunctions)
   }
 }
 
@@ -28,28 +34,33 @@ final class KeptRules: Sendable {
 /// Compiled lists of rules by what they say, for lists that are written in place and made anew at each
 /// call: so many, in sets of a few, of which the one that was not used for longest goes first.
 ///
-/// Any number of threads may ask at once. Lists with closures are not here.
+/// Any number of threads may ask at once. Nothing here holds a closure: plans have places for those, and
+/// whose they are is told with each call.
 final class RulesCache: Sendable {
   /// What a list of rules says.
   struct Key: Sendable {
     let rules: [Rule]
     let field: Rules.Field
     let stopsAtFirst: Bool
-    let hash: Int
+    let hash: UInt64
 
-    /// Nil when there is a closure among the rules.
-    init?(_ rules: [Rule], _ field: Rules.Field, stopsAtFirst: Bool) {
-      var hash = field.hash ^ (stopsAtFirst ? 1 : 0)
-      for rule in rules {
-        guard let own = rule.hash else { return nil }
-        hash = (hash &* 31) ^ own
-      }
+    init(_ rules: [Rule], _ field: Rules.Field, stopsAtFirst: Bool) {
+      var hash = RuleHash()
+      hash.add(field.hash ^ (stopsAtFirst ? 1 : 0))
+      for rule in rules { hash.add(rule.hash.bits) }
+      self.init(rules, field, stopsAtFirst: stopsAtFirst, hash.bits)
+    }
+
+    private init(_ rules: [Rule], _ field: Rules.Field, stopsAtFirst: Bool, _ hash: UInt64) {
       (self.rules, self.field, self.stopsAtFirst, self.hash) = (rules, field, stopsAtFirst, hash)
     }
 
+    /// The key without what is the user's own.
+    var placed: Key { Key(rules.map(\.placed), field, stopsAtFirst: stopsAtFirst, hash) }
+
     func isSame(as other: Key) -> Bool {
       hash == other.hash && stopsAtFirst == other.stopsAtFirst && field == other.field
-        && rules.elementsEqual(other.rules, by: Rule.isSame)
+        && Rule.areSame(rules, other.rules)
     }
   }
 
@@ -69,9 +80,9 @@ final class RulesCache: Sendable {
 
   /// What a list was compiled to; made where nobody has asked for it yet, or long ago.
   func rules(_ key: Key, _ make: () -> CompiledRules) -> CompiledRules {
-    let start = Int(UInt(bitPattern: key.hash) % UInt(RulesCache.sets)) * RulesCache.ways
+    let start = Int(key.hash % UInt64(RulesCache.sets)) * RulesCache.ways
     if let known = known(key, at: start) { return known }
-    let made = Entry(key, make())
+    let made = Entry(key.placed, make())
     let last = entries.withLock { entries -> Entry? in
       let last = entries[start + RulesCache.ways - 1]
       for place in (start + 1..<start + RulesCache.ways).reversed() {
@@ -80,7 +91,7 @@ final class RulesCache: Sendable {
       entries[start] = made
       return last
     }
-    // What goes may run code of the user's own: not under the lock.
+    // Letting go takes time: not under the lock.
     return withExtendedLifetime(last) { made.compiled }
   }
 

@@ -13,11 +13,24 @@ extension HostFunction {
     keepingWords: Bool = true,
     _ check: @escaping @Sendable (FunctionCall, FormValue) throws -> [Issue]
   ) -> HostFunction {
+    asking(keepingWords) { call, notes, value in try check(FunctionCall(call, notes), value) }
+  }
+
+  /// A check that looks at nothing but the value.
+  static func own(
+    keepingWords: Bool = true, ofValue check: @escaping @Sendable (FormValue) throws -> [Issue]
+  ) -> HostFunction {
+    asking(keepingWords) { _, _, value in try check(value) }
+  }
+
+  private static func asking(
+    _ keepingWords: Bool,
+    _ check: @escaping @Sendable (HostCall, HostNotes, FormValue) throws -> [Issue]
+  ) -> HostFunction {
     .check { call, value, memory throws(RunFailure) in
       let notes = HostNotes.of(&memory)
-      let told = FunctionCall(call, notes)
       let issues: [Issue]
-      do { issues = try check(told, FormValue(value)) } catch {
+      do { issues = try check(call, notes, FormValue(value)) } catch {
         notes.fail(error)
         throw .host(thrown)
       }
@@ -32,19 +45,21 @@ extension HostFunction {
   /// A validator as a check.
   static func own<V: Validator>(keepingWords: Bool = true, _ validator: V) -> HostFunction
   where V.Input: FormValueConvertible {
-    own(keepingWords: keepingWords) { _, value in
-      guard let input = V.Input(formValue: value) else { return [Issue(.invalidType)] }
-      let result = validator.validate(input)
-      if let failure = result.failure { throw failure }
-      guard !result.isValid, result.errors.isEmpty else {
-        return result.isValid ? [] : result.errors
-      }
-      switch result.status {
-      case .incomplete: return [Issue(.incomplete)]
-      case .undecided, .unknown, .pending: return [Issue(.undecided)]
-      default: return [Issue(.custom)]
-      }
-    }
+    own(
+      keepingWords: keepingWords,
+      ofValue: { value in
+        guard let input = V.Input(formValue: value) else { return [Issue(.invalidType)] }
+        let result = validator.validate(input)
+        if let failure = result.failure { throw failure }
+        guard !result.isValid, result.errors.isEmpty else {
+          return result.isValid ? [] : result.errors
+        }
+        switch result.status {
+        case .incomplete: return [Issue(.incomplete)]
+        case .undecided, .unknown, .pending: return [Issue(.undecided)]
+        default: return [Issue(.custom)]
+        }
+      })
   }
 
   static func filter(
@@ -99,7 +114,7 @@ extension HostNotes {
   /// Those of the record being checked.
   static func of(_ memory: inout RecordMemory) -> HostNotes {
     if let notes = memory.lentRecord as? HostNotes { return notes }
-    let notes = (memory.companion as? FormNotes).map { HostNotes($0) } ?? HostNotes([])
+    let notes = (memory.companion as? FormNotes).map { HostNotes($0) } ?? HostNotes(nil)
     memory.lentRecord = notes
     return notes
   }

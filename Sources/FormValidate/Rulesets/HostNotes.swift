@@ -9,7 +9,11 @@ final class HostNotes: @unchecked Sendable {
   /// A private character, which stands before the place.
   private static let mark: Unicode.Scalar = "\u{E000}"
 
-  private let fieldNames: [String]
+  private lazy var fieldNames = form?.fieldNames ?? ruleset?.fieldNames ?? []
+  /// Whose record it is, if it is not a form's.
+  private let ruleset: FVForms.Ruleset?
+  /// The functions of a list of rules, by their places.
+  private let functions: [HostFunction]
   /// Those of the form whose record it is, if it is one.
   private let form: FormNotes?
   private var noted: [[Issue]] = []
@@ -19,10 +23,17 @@ final class HostNotes: @unchecked Sendable {
   /// What a function threw.
   private(set) var thrown: (any Error)?
 
-  init(_ fieldNames: [String]) { (self.fieldNames, form) = (fieldNames, nil) }
+  init(_ ruleset: FVForms.Ruleset?, _ functions: [HostFunction] = []) {
+    (self.ruleset, self.functions, form) = (ruleset, functions, nil)
+  }
 
   /// Those of one judgement of a form.
-  init(_ form: FormNotes) { (fieldNames, self.form) = (form.fieldNames, form) }
+  init(_ form: FormNotes) { (ruleset, functions, self.form) = (nil, [], form) }
+
+  /// The function at a place; nil for none.
+  func function(_ place: Int) -> HostFunction? {
+    functions.indices.contains(place) ? functions[place] : nil
+  }
 
   /// Notes what a function threw.
   func fail(_ error: any Error) {

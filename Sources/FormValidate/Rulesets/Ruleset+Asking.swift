@@ -60,7 +60,7 @@ extension Ruleset {
     var question = question
     question.remote = .leaveOpen
     let open = try core.check(question, read) { report, notes in
-      OpenReport(report, of: core, notes ?? HostNotes([]))
+      OpenReport(report, of: core, notes ?? HostNotes(core))
     }
     try await open.answerAll(functions, isolation: isolation)
     return Report(open.report, of: core, open.notes, question.failures, in: question.locale)

@@ -17,6 +17,15 @@ extension FVForms.Ruleset {
     var remote = RemoteChoice.refuse
     /// What the issues of its rules have besides, by the order in which they were written.
     var failures: [Int: OwnFailure] = [:]
+    /// What its plan has places for.
+    var functions: [HostFunction] = []
+
+    /// The languages of its messages.
+    var languages: LocaleChain {
+      locale == "en" ? Question.english : LocaleChain(accepting: locale)
+    }
+
+    private static let english = LocaleChain(accepting: "en")
   }
 
   /// What the rules are told of the time: what was given, else the system's clock where they need it.
@@ -84,7 +93,7 @@ extension FVForms.Ruleset {
       memory.begin(plan)
       let clock = clock(question.now)
       guard (try? memory.set(clock, plan)) != nil else { return .failure(.memory) }
-      let notes = plan.hostFunctionCount > 0 ? HostNotes(fieldNames) : nil
+      let notes = plan.hostFunctionCount > 0 ? HostNotes(self, question.functions) : nil
       do throws(RecordError) {
         return .success(take(try memory.check(self, question, notes, read), notes))
       } catch {
@@ -96,14 +105,18 @@ extension FVForms.Ruleset {
 }
 
 extension RecordMemory {
+  /// Lends functions what they are told, and where they may leave things.
+  mutating func lend(_ notes: HostNotes, _ locale: String) {
+    lentRecord = notes
+    // English goes without saying.
+    if locale != "en" { tell(LocaleChain(accepting: locale)) }
+  }
+
   fileprivate mutating func check(
     _ ruleset: FVForms.Ruleset, _ question: FVForms.Ruleset.Question, _ notes: HostNotes?,
     _ read: FVForms.Ruleset.Reading
   ) throws(RecordError) -> FVForms.Report {
-    if let notes {
-      lentRecord = notes
-      tell(LocaleChain(accepting: question.locale))
-    }
+    if let notes { lend(notes, question.locale) }
     defer { lentRecord = nil }
     var request = Request(question.scenario, ruleset.plan)
     if question.rejectsUnknown { request.rejectsUnknown = true }
@@ -131,7 +144,7 @@ extension RecordMemory {
       guard let found = emptyReport(ruleset.plan, request) else { throw .memory }
       return found
     }
-    guard let found = report(ruleset.plan, request, LocaleChain(accepting: question.locale)) else {
+    guard let found = report(ruleset.plan, request, question.languages) else {
       throw .memory
     }
     return found
