@@ -74,6 +74,20 @@ struct RemoteFormTests {
     #expect(try form["name"].verdict == .undecided && form.requests.isEmpty)
   }
 
+  @Test func aSubscriberSeesWhatIsAsked() throws {
+    let form = try form()
+    let log = Log<[FormValue]>()
+    let subscription = try form.subscribe { [weak form] change in
+      guard let form else { return }
+      log.add(form.requests.map(\.value))
+      for request in form.requests { try form.answer(request.token, .nameTaken) }
+    }
+    try form.set("name", "ada")
+    #expect(log.entries == [["ada"], []])
+    #expect(try form["name"].code == .nameTaken)
+    subscription.cancel()
+  }
+
   @Test func aFunctionAnswers() async throws {
     var functions = Functions()
     functions.addRemote("free") { request, value in
