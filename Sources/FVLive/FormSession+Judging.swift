@@ -37,8 +37,11 @@ extension FormSession {
 
   /// Judges one field, if it is stale.
   mutating func settle(only field: Int, _ plan: borrowing Plan) throws(RunFailure) {
-    guard fields[field].isStale || conditionsAreStale else { return }
+    let awaitsList = plan.uniqueCount > 0 && isOfStaleList(field, plan)
+    guard fields[field].isStale || conditionsAreStale || awaitsList else { return }
     try beginRound(plan)
+    // That may be what makes it stale.
+    if awaitsList { try settleTwins(around: field, plan) }
     try settle(field, plan)
     if !staleFields.isEmpty, staleFields[staleFields.count - 1] == Int32(field) {
       fields[field].isListedStale = false
@@ -193,33 +196,6 @@ extension FormSession {
     }
   }
 
-  /// Makes what there is to see of a field agree with what is known of it.
-  mutating func refresh(_ field: Int) {
-    let state = fields[field]
-    let isEmpty = memory.raw[field].isEmpty
-    let outsideCode = state.outside > 0 ? outsideCode(field) : .ok
-    change(field) { view in
-      if !state.isToBeSeen {
-        view.verdict = .unknown
-        view.code = .ok
-        view.issueCount = 0
-      } else if !state.isStale {
-        view.verdict = state.truth
-        view.code = state.foundCode
-        view.issueCount = state.foundCount
-      }
-      view.shows =
-        (view.isTouched || state.isSubmitted) && view.verdict != .valid && view.verdict != .unknown
-        && view.verdict != .pending
-      if state.outside > 0, view.isActive { view.show(outsideCode, own: state) }
-      view.appearance =
-        view.shows
-        ? .mistake
-        : !view.isDirty && !view.isTouched
-          ? .pristine : isEmpty ? .empty : view.verdict == .invalid ? .suspect : .filled
-    }
-  }
-
   /// Has the rules of a field run again that need somebody else: whether it is asked the same is known
   /// only then.
   private mutating func forgetRemote(_ own: FieldPlan, _ slot: Int, _ plan: borrowing Plan) {
@@ -228,21 +204,5 @@ extension FormSession {
     for place in own.first..<max(own.end, own.first) where plan.operations[Int(place)].isRemote {
       outcomes.states[Int(place) &+ delta] = .stale
     }
-  }
-
-  /// Changes what there is to see of a field, and the totals with it.
-  @inline(__always)
-  mutating func change(_ field: Int, _ body: (inout FieldView) -> Void) {
-    let before = fields[field].view
-    var view = before
-    body(&view)
-    guard view != before else { return }
-    totals.count(before, -1)
-    totals.count(view, 1)
-    fields[field].view = view
-    fields[field].generation = generation
-    guard !fields[field].isListedNews else { return }
-    fields[field].isListedNews = true
-    newsFields.append(Int32(field))
   }
 }

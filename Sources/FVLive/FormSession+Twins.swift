@@ -5,6 +5,17 @@ internal import FVText
 // Elements that must differ: the list knows which of them do not, and each is told.
 
 extension FormSession {
+  /// Whether a value must be like no other in a list that is to be judged.
+  func isOfStaleList(_ slot: Int, _ plan: borrowing Plan) -> Bool {
+    let (field, frame) = (fields[slot].field, fields[slot].frame)
+    guard frame != .root else { return false }
+    return (0..<plan.uniqueCount).contains { index in
+      let unique = UniqueIndex(index)
+      return plan.place(of: unique) == field
+        && fields[self.slot(ofListAround: frame, unique, plan)].isStale
+    }
+  }
+
   /// Judges the list first in which a value must be like no other.
   mutating func settleTwins(around slot: Int, _ plan: borrowing Plan) throws(RunFailure) {
     let (field, frame) = (fields[slot].field, fields[slot].frame)

@@ -47,6 +47,22 @@ struct FormRowsTests {
     #expect(try form.submit().issues.map(\.path) == ["/lines/1/sku", "/total"])
   }
 
+  @Test func anElementThatIsLikeNoOtherAnyMoreSaysSoByItself() throws {
+    let form = try Form(
+      Ruleset(
+        json: """
+          {"formvalidate": 1, "fields": {"tags": {"rules": ["unique"], "items": {}}}}
+          """))
+    try form.set("tags", ["a", "a", "a"])
+    #expect(try form["/tags/2"].code == .notUnique)
+    try form.set("/tags/2", "b")
+    #expect(try form["/tags/2"].code == nil && form["/tags/1"].code == .notUnique)
+    try form.rows("tags").remove(at: 0)
+    #expect(try form["/tags/0"].code == nil)
+    try form.set("/tags/0", "b")
+    #expect(try form["/tags/1"].code == .notUnique)
+  }
+
   @Test func subscribersAreToldOfRows() throws {
     let form = try form()
     let lines = try form.rows("lines")
