@@ -886,6 +886,10 @@ int32_t fv_assign_json(const fv_ruleset *ruleset, const char *scenario, const ch
  * the values.
  * ------------------------------------------------------------------------------------------ */
 
+/* What comes of what a rule finds. */
+#define FV_LEVEL_ERROR   0 /* the record is not valid */
+#define FV_LEVEL_WARNING 1 /* people are told, and nothing else: a valid record may have warnings */
+
 /* One issue. Texts are owned by the report. */
 typedef struct fv_issue {
     uint32_t struct_size; /* in: sizeof(fv_issue) */
@@ -899,6 +903,8 @@ typedef struct fv_issue {
     fv_text title;        /* the code in a few words */
     fv_text reason;       /* the code in a general sentence */
     fv_text params;       /* a JSON object: {"min":8,"max":100} */
+    int32_t level;        /* FV_LEVEL_ */
+    uint32_t reserved;    /* 0 */
 } fv_issue;
 
 /* How much was found, also where not all of it is kept. */
@@ -907,8 +913,9 @@ typedef struct fv_report_counts {
     uint32_t truncated;   /* 1: there were more issues than are kept */
     size_t invalid;       /* issues that make the record invalid */
     size_t undecided;     /* issues that could not be decided */
-    size_t kept;          /* issues that fv_report_issue has */
+    size_t kept;          /* issues that fv_report_issue has, warnings among them */
     size_t pending;       /* issues that wait for an answer */
+    size_t warnings;      /* issues of FV_LEVEL_WARNING: counted here and in kept alone */
 } fv_report_counts;
 
 /* The verdict: FV_STATE_VALID, _INVALID, _UNDECIDED or _PENDING; FV_ERR_HANDLE for a bad handle. */
@@ -931,7 +938,8 @@ int32_t fv_report_card(const fv_report *report, const char *field, size_t n, int
                        int32_t *suggested);
 
 /* Writes the report as JSON to *json, always with the same keys in the same order; the same record
- * gives the same bytes. The report owns the text. */
+ * gives the same bytes. Where there are warnings their number is told, and those issues have
+ * "level":"warning". The report owns the text. */
 int32_t fv_report_json(fv_report *report, fv_text *json);
 
 /* Writes the record after its transforms to *json: a JSON object of the fields that the scenario
@@ -1033,10 +1041,11 @@ typedef struct fv_form fv_form;
 #define FV_APPEARANCE_SUSPECT  4 /* filled in, invalid, and its error does not show yet */
 
 /* Bits of fv_field_state.flags. */
-#define FV_FIELD_ACTIVE  1u /* the scenario has it */
-#define FV_FIELD_DIRTY   2u /* differs from its initial value */
-#define FV_FIELD_TOUCHED 4u /* was blurred */
-#define FV_FIELD_SHOWS   8u /* it shows its error */
+#define FV_FIELD_ACTIVE  1u  /* the scenario has it */
+#define FV_FIELD_DIRTY   2u  /* differs from its initial value */
+#define FV_FIELD_TOUCHED 4u  /* was blurred */
+#define FV_FIELD_SHOWS   8u  /* it shows its error */
+#define FV_FIELD_WARNS   16u /* it is judged and has a warning, whatever its verdict is */
 
 /* One field as it is now. The values stay until the form's next change. */
 typedef struct fv_field_state {
@@ -1045,8 +1054,8 @@ typedef struct fv_field_state {
     int32_t appearance;   /* FV_APPEARANCE_ */
     uint32_t flags;       /* FV_FIELD_ bits */
     int32_t policy;       /* FV_POLICY_ */
-    int32_t code;         /* of the first issue, or FV_OK */
-    size_t issue_count;   /* issues; fv_form_report has them */
+    int32_t code;         /* of the first issue that is no warning, or FV_OK */
+    size_t issue_count;   /* such issues; fv_form_report has them, and the warnings */
     fv_value
         value; /* as typed, records as FV_VALUE_MEMBERS; FV_VALUE_UNREAD for a text over 1 MiB, of which a form keeps
                              its length alone: two of the same length are the same to it */
@@ -1233,7 +1242,8 @@ int32_t fv_form_report(fv_form *form, const char *field, size_t n, fv_report **r
 int32_t fv_form_values(fv_form *form, fv_text *json, fv_error *error);
 /* Writes all of the form as JSON, always with the same keys in the same order, without the values
  * of sensitive fields; other values as messages show them: digits that may be a card number
- * masked, long texts cut. The caller frees the text with fv_free. */
+ * masked, long texts cut. Warnings stand apart from a field's issues, where it has some. The caller
+ * frees the text with fv_free. */
 int32_t fv_form_snapshot_json(fv_form *form, fv_text *json, fv_error *error);
 int32_t fv_form_statistics(const fv_form *form, fv_form_counters *counters);
 
@@ -1453,7 +1463,8 @@ typedef struct fv_batch_count {
  * code of the first error that makes a row invalid, FV_UNDECIDED when there is none but a limit
  * was hit. `batch` (may be NULL) has the rest; free it with fv_batch_free. A struct that is not a
  * record batch, or has a column of an unknown type, is FV_ERR_ARROW; an unknown scenario is
- * FV_ERR_UNKNOWN_NAME. Safe for any number of threads at once. */
+ * FV_ERR_UNKNOWN_NAME. Rules of the level "warning" find nothing in batches. Safe for any number of
+ * threads at once. */
 int32_t fv_validate_arrow(const fv_ruleset *ruleset, const char *scenario,
                           struct ArrowSchema *schema, struct ArrowArray *array,
                           const fv_batch_options *options, fv_batch **batch, fv_error *error);

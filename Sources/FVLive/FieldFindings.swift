@@ -33,7 +33,7 @@ struct FieldFindings: ~Copyable {
   }
 
   /// Whether more was found than is kept.
-  var isCut: Bool { counts.total > findings.count }
+  var isCut: Bool { counts.all > findings.count }
 
   /// Whether just the same was found in `memory`, as far as it is told.
   func isSame(as memory: borrowing RecordMemory) -> Bool {
@@ -43,7 +43,8 @@ struct FieldFindings: ~Copyable {
     for place in 0..<findings.count {
       let (a, b) = (findings[place], memory.findings[place])
       guard a.detail == b.detail, a.code == b.code, a.limit == b.limit,
-        a.indexCount == b.indexCount, a.words == b.words, a.frame == b.frame, a.field == b.field
+        a.indexCount == b.indexCount, a.words == b.words, a.frame == b.frame, a.field == b.field,
+        a.isWarning == b.isWarning
       else { return false }
     }
     for place in 0..<indexes.count where indexes[place] != memory.indexes[place] { return false }
@@ -71,14 +72,15 @@ struct FieldFindings: ~Copyable {
     memory.counts.invalid = before.invalid &+ counts.invalid
     memory.counts.undecided = before.undecided &+ counts.undecided
     memory.counts.pending = before.pending &+ counts.pending
+    memory.counts.warnings = before.warnings &+ counts.warnings
   }
 
   private func give(
     _ finding: Finding, to memory: inout RecordMemory, limit: Int
   ) throws(RunFailure) {
-    memory.counts.count(finding.code)
+    memory.counts.count(finding)
     guard memory.findings.count < limit else {
-      if memory.firstLeftOut == .ok, finding.code.isInvalid { memory.firstLeftOut = finding.code }
+      if memory.firstLeftOut == .ok, finding.isInvalid { memory.firstLeftOut = finding.code }
       return
     }
     var copy = finding

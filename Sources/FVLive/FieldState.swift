@@ -64,9 +64,13 @@ public struct FieldView: BitwiseCopyable, Sendable, Equatable {
   public internal(set) var isTouched = false
   /// Whether its error is to be seen.
   public internal(set) var shows = false
-  /// The code of its first issue, and how many there are, where it is judged.
+  /// The code of its first issue that is no warning, and how many there are, where it is judged.
   public internal(set) var code = Code.ok
   public internal(set) var issueCount = 0
+  /// How many warnings it has, where it is judged: they change nothing else.
+  public internal(set) var warningCount = 0
+  /// Whether it has one.
+  public var warns: Bool { warningCount > 0 }
   /// Rise when the value or the last valid one, and when the issues become others.
   var valueVersion: UInt32 = 0
   var issueVersion: UInt32 = 0
@@ -91,20 +95,23 @@ struct FieldState: BitwiseCopyable {
   /// Whether it is taken out by a condition of its own, or of what is around it.
   var isOff = false
   /// Whether rules over several fields, or elements, are told at it all the same.
-  var isToldInSpite: Bool { isOff && (firstRule != nil || twin != nil) }
+  var isToldInSpite: Bool { isOff && (firstRule != nil || twin != nil || warnedTwin != nil) }
   /// How many of the fields directly in a record are filled in.
   var filled: Int32 = 0
   /// How many of those, or of the rows of a list, differ from what they began with.
   var dirtyParts: Int32 = 0
-  /// The rule that found it to be like one before it in its list; nil for none.
+  /// The rule that found it to be like one before it in its list, and the one that only tells so; nil
+  /// for none.
   var twin: Int32?
+  var warnedTwin: Int32?
   /// Whether it is within a map, which is one value to whoever looks.
   var isOfMap = false
   /// What its rules say, whether or not that is to be seen; unknown until they were run.
   var truth = LiveVerdict.unknown
-  /// The code of the first issue, and how many there are.
+  /// The code of the first issue that is no warning, how many such there are, and how many warnings.
   var foundCode = Code.ok
   var foundCount = 0
+  var foundWarnings = 0
   /// Whether some of its rules must run, and whether all must, as its own value changed.
   var isStale = true
   var isChanged = true

@@ -9,6 +9,7 @@ extension FormSession {
   ) throws(RunFailure) {
     var code = fields[field].foundCode
     var count = fields[field].foundCount
+    var warnings = fields[field].foundWarnings
     var isSame = isSame
     var isClosed = own == .invalid
     var isOpen = own == .incomplete
@@ -19,6 +20,10 @@ extension FormSession {
       let rule = formRules[place]
       next = rule.next
       guard rule.code != .ok else { continue }
+      guard !plan.formRules[Int(rule.rule)].isWarning else {
+        warnings += 1
+        continue
+      }
       if code == .ok { code = rule.code }
       count += 1
       if rule.code == .undecided {
@@ -29,7 +34,13 @@ extension FormSession {
         isClosed = true
       }
     }
-    if fields[field].twin != nil, code == .ok || !plan.stopsAtFirst(fields[field].field) {
+    let stops = plan.stopsAtFirst(fields[field].field)
+    if let warned = fields[field].warnedTwin {
+      // It is looked for in the order of the rules, and only where nothing is wrong.
+      let isWrong = code != .ok || (fields[field].twin ?? .max) < warned
+      if !stops || !isWrong { warnings += 1 }
+    }
+    if fields[field].twin != nil, code == .ok || !stops {
       if code == .ok { code = .notUnique }
       count += 1
       // Another text may be like no other.
@@ -37,6 +48,7 @@ extension FormSession {
     }
     fields[field].foundCode = code
     fields[field].foundCount = count
+    fields[field].foundWarnings = warnings
     let truth: LiveVerdict =
       isClosed
       ? .invalid
@@ -84,12 +96,12 @@ extension FormSession {
     formRules[place].isStale = false
     formRules[place].code = .ok
     formRules[place].limit = .none
-    if memory.counts.total > kept.total {
+    if memory.counts.all > kept.all {
       let finding = memory.findings.count > found ? memory.findings[found] : nil
       formRules[place].code = finding?.code ?? .undecided
       formRules[place].limit = finding?.limit ?? .none
       formRules[place].isOpen = true
-      if formRules[place].code != .required {
+      if formRules[place].code != .required, !rule.isWarning {
         formRules[place].isOpen = try interpreter.mayPass(
           rule, at: fields[field].field, plan, &memory)
       }

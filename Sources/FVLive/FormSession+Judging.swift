@@ -77,6 +77,7 @@ extension FormSession {
     if plan.fields[fields[field].field].isRemote { own = try judgeRemote(field, own, plan) }
     fields[field].foundCode = memory.counts.total > 0 ? memory.firstFoundCode : .ok
     fields[field].foundCount = memory.counts.total
+    fields[field].foundWarnings = memory.counts.warnings
     let isSame = outcomes.findings[field].isSame(as: memory)
     var isKept = outcomes.findings[field].keep(memory)
     if own == .valid {
@@ -118,6 +119,7 @@ extension FormSession {
     _ = outcomes.findings[slot].keep(memory)
     fields[slot].foundCode = .ok
     fields[slot].foundCount = 0
+    fields[slot].foundWarnings = 0
     if plan.shapes[fields[slot].field].kind == .list { forgetTwins(of: slot, plan) }
     // Once it is judged again, all of it is.
     fields[slot].isChanged = true

@@ -109,19 +109,21 @@ extension FormSession {
         try stage(tree: memory.frames[row].slot(shape.parts.lowerBound).index, plan, isWanted)
       }
       for index in 0..<plan.uniqueCount where plan.list(of: UniqueIndex(index)) == field {
-        try stage(twinsAt: plan.place(of: UniqueIndex(index)), around: frame, plan, isWanted)
+        try stage(twinsOf: UniqueIndex(index), around: frame, plan, isWanted)
       }
     }
   }
 
   private mutating func stage(
-    twinsAt key: FieldIndex, around frame: FrameIndex, _ plan: borrowing Plan,
+    twinsOf unique: UniqueIndex, around frame: FrameIndex, _ plan: borrowing Plan,
     _ isWanted: (FieldView) -> Bool
   ) throws(RunFailure) {
     var failure: RunFailure?
-    forEachSlot(of: key, seenFrom: frame, plan) { session, twin, plan in
+    forEachSlot(of: plan.place(of: unique), seenFrom: frame, plan) { session, twin, plan in
       guard failure == nil, isWanted(session.view(ofTold: twin)) else { return }
-      do throws(RunFailure) { try session.stage(twin: twin, plan) } catch { failure = error }
+      do throws(RunFailure) {
+        try session.stage(twin: twin, by: unique, plan)
+      } catch { failure = error }
     }
     if let failure { throw failure }
   }
@@ -142,12 +144,30 @@ extension FormSession {
     if fields[slot].outside > 0 { try stage(outsideAt: slot, plan) }
   }
 
-  private mutating func stage(twin slot: Int, _ plan: borrowing Plan) throws(RunFailure) {
-    guard let rule = fields[slot].twin else { return }
-    let field = fields[slot].field
+  /// That a place is like one before it, as one rule says or, in their order, all that say so.
+  private mutating func stage(
+    twin slot: Int, by unique: UniqueIndex? = nil, _ plan: borrowing Plan
+  ) throws(RunFailure) {
+    let (twin, warned) = (fields[slot].twin, fields[slot].warnedTwin)
+    guard twin != nil || warned != nil else { return }
+    let isWarnedFirst = (warned ?? .max) < (twin ?? .max)
     enter(slot, plan)
+    try stage(slot, twin: isWarnedFirst ? warned : twin, by: unique, plan)
+    try stage(slot, twin: isWarnedFirst ? twin : warned, by: unique, plan)
+  }
+
+  private mutating func stage(
+    _ slot: Int, twin rule: Int32?, by unique: UniqueIndex?, _ plan: borrowing Plan
+  ) throws(RunFailure) {
+    guard let rule else { return }
+    let operation = plan.operations[Int(rule)]
+    if let unique {
+      guard case .unique(let own) = operation.action, own == unique else { return }
+    }
+    let field = fields[slot].field
     if plan.stopsAtFirst(field), memory.hasFinding(of: field) { return }
-    try memory.add(.notUnique, detail: rule, field, request)
+    try memory.add(
+      .notUnique, detail: rule, field, request, isWarning: operation.isWarning)
   }
 
   /// What there is to see of a place at which something else than its own rules is told.
@@ -166,8 +186,9 @@ extension FormSession {
     guard rule.code != .ok, let slot = rule.slot.map(Int.init) else { return }
     guard isWanted(view(ofTold: slot)) else { return }
     enter(slot, plan)
+    let own = plan.formRules[Int(rule.rule)]
     try memory.add(
-      rule.code, detail: plan.formRules[Int(rule.rule)].detail, fields[slot].field, request,
-      limit: rule.limit)
+      rule.code, detail: own.detail, fields[slot].field, request, limit: rule.limit,
+      isWarning: own.isWarning)
   }
 }

@@ -103,6 +103,7 @@ extension FormSession {
     let slot = memory.frames[row].slot(field).index
     let before = fields[slot]
     if before.twin != nil { notedTwins -= 1 }
+    if before.warnedTwin != nil { notedTwins -= 1 }
     fields[slot] = FieldState()
     fields[slot].field = field
     fields[slot].frame = row

@@ -46,9 +46,10 @@ extension FormSession {
     {
       let place = plan.place(of: UniqueIndex(index))
       forEachSlot(of: place, seenFrom: fields[list].frame, plan) { session, slot, plan in
-        guard session.fields[slot].twin != nil else { return }
-        session.notedTwins -= 1
-        session.fields[slot].twin = nil
+        let (twin, warned) = (session.fields[slot].twin, session.fields[slot].warnedTwin)
+        guard twin != nil || warned != nil else { return }
+        session.notedTwins -= (twin != nil ? 1 : 0) + (warned != nil ? 1 : 0)
+        (session.fields[slot].twin, session.fields[slot].warnedTwin) = (nil, nil)
         session.markStale(slot, plan)
       }
     }
@@ -73,11 +74,17 @@ extension FormSession {
   }
 
   private mutating func note(isTwin: Bool, by rule: Int32, _ slot: Int, _ plan: borrowing Plan) {
+    let isWarning = plan.operations[Int(rule)].isWarning
+    let known = isWarning ? fields[slot].warnedTwin : fields[slot].twin
     // What another rule found stays.
-    if !isTwin, fields[slot].twin != rule { return }
-    guard fields[slot].twin != (isTwin ? rule : nil) else { return }
-    notedTwins += isTwin ? (fields[slot].twin == nil ? 1 : 0) : -1
-    fields[slot].twin = isTwin ? rule : nil
+    if !isTwin, known != rule { return }
+    guard known != (isTwin ? rule : nil) else { return }
+    notedTwins += isTwin ? (known == nil ? 1 : 0) : -1
+    if isWarning {
+      fields[slot].warnedTwin = isTwin ? rule : nil
+    } else {
+      fields[slot].twin = isTwin ? rule : nil
+    }
     if fields[slot].isToBeSeen { change(slot) { $0.issueVersion &+= 1 } }
     markStale(slot, plan)
   }

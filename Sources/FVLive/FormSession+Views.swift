@@ -15,10 +15,12 @@ extension FormSession {
         view.verdict = .unknown
         view.code = .ok
         view.issueCount = 0
+        view.warningCount = 0
       } else if !state.isStale {
         view.verdict = state.truth
         view.code = state.foundCode
         view.issueCount = state.foundCount
+        view.warningCount = state.foundWarnings
       }
       view.shows =
         (view.isTouched || state.isSubmitted) && view.verdict != .valid && view.verdict != .unknown

@@ -81,18 +81,32 @@ struct FormSnapshot: ~Copyable {
     flag("dirty", view.isDirty)
     flag("touched", view.isTouched)
     flag("shows", view.shows)
-    writer.key("issues")
-    writer.beginArray()
-    if view.issueCount > 0, let report = try session.report(of: field, plan, locale).take() {
-      for index in 0..<report.count { report.writeIssue(index, to: &writer) }
-    }
-    writer.endArray()
+    try writeIssues(of: field, &session, plan)
     if own.isCard, session.memory.raw[field].kind == .string {
       let facts = CardFacts(field: session.fields[field].field, of: session.memory.raw[field].text)
       writer.key("card")
       facts.write(to: &writer)
     }
     writer.endObject()
+  }
+
+  /// Writes what is wrong, and apart from it the warnings, of which a field that has none says nothing.
+  private mutating func writeIssues(
+    of field: Int, _ session: inout FormSession, _ plan: borrowing Plan
+  ) throws(RunFailure) {
+    let view = session.fields[field].view
+    writer.key("issues")
+    writer.beginArray()
+    guard view.issueCount > 0 || view.warns,
+      let report = try session.report(of: field, plan, locale).take()
+    else { return writer.endArray() }
+    report.writeIssues(ofWarnings: false, to: &writer)
+    writer.endArray()
+    guard view.warns else { return }
+    writer.key("warnings")
+    writer.beginArray()
+    report.writeIssues(ofWarnings: true, to: &writer)
+    writer.endArray()
   }
 
   private mutating func flag(_ name: StaticString, _ value: Bool) {

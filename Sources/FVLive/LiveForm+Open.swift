@@ -58,7 +58,8 @@ extension FormSession {
   /// Messages are others now: fields that have some look different, and functions of the host may
   /// answer in another language.
   fileprivate mutating func tellAnew(_ plan: borrowing Plan) {
-    for field in 0..<fields.count where fields[field].view.issueCount > 0 {
+    for field in 0..<fields.count
+    where fields[field].view.issueCount > 0 || fields[field].view.warns {
       change(field) { $0.issueVersion &+= 1 }
     }
     markHost(plan)

@@ -14,6 +14,8 @@ struct LiveOutcomes: ~Copyable, RuleObserver {
     case open
     case closed
     case undecided
+    /// It found something that is told and nothing else.
+    case warned
   }
 
   static var wantsValueAlone: Bool { false }
@@ -66,7 +68,7 @@ struct LiveOutcomes: ~Copyable, RuleObserver {
     let state = states[Int(place) &+ delta]
     guard !runsAll, state != .stale else { return nil }
     try findings[slot].give(place, next, to: &memory, limit: interpreter.request.issueLimit)
-    return state == .passed ? .knownToPass : .knownToFail
+    return state == .passed || state == .warned ? .knownToPass : .knownToFail
   }
 
   @inline(__always)
@@ -92,6 +94,9 @@ struct LiveOutcomes: ~Copyable, RuleObserver {
     case .passed:
       evaluations &+= 1
       states[own] = .passed
+    case .warned:
+      evaluations &+= 1
+      states[own] = .warned
     case .failed:
       evaluations &+= 1
       let isUndecided = memory.counts.invalid == step.counts.invalid

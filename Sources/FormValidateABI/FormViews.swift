@@ -109,6 +109,7 @@ extension FieldView {
   var flags: UInt32 {
     (isActive ? FV_FIELD_ACTIVE : 0) | (isDirty ? FV_FIELD_DIRTY : 0)
       | (isTouched ? FV_FIELD_TOUCHED : 0) | (shows ? FV_FIELD_SHOWS : 0)
+      | (warns ? FV_FIELD_WARNS : 0)
   }
 }
 

@@ -24,6 +24,7 @@ public func fv_report_get_counts(
     unsafe counts.undecided = report.pointee.undecidedCount
     unsafe counts.kept = report.pointee.count
     unsafe counts.pending = report.pointee.pendingCount
+    unsafe counts.warnings = report.pointee.warningCount
   }
   return isFilled ? FV_OK : FV_ERR_ARGUMENT
 }
@@ -48,6 +49,7 @@ public func fv_report_issue(
     unsafe issue.title = text(.title)
     unsafe issue.reason = text(.reason)
     unsafe issue.params = text(.params)
+    unsafe issue.level = row.isWarning ? FV_LEVEL_WARNING : FV_LEVEL_ERROR
   }
   return isFilled ? FV_OK : FV_ERR_ARGUMENT
 }

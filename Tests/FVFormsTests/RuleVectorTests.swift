@@ -105,6 +105,9 @@ func recordsGiveTheVerdictsOfTheFacts(_ name: String) throws {
     let found = zip(outcome.issues, expected).map { Array($0.prefix($1.count)) }
     #expect(found == expected, "\(name)")
     #expect(outcome.issues.count == expected.count, "\(name)")
+    let warnings = try JSONDecoder().decode(
+      [Int].self, from: Data((fact.parts["warnings"] ?? "[]").utf8))
+    #expect(outcome.warnings == warnings, "\(name)")
     if let cleaned = fact.parts["cleaned"] { #expect(outcome.cleaned == cleaned, "\(name)") }
   }
 }

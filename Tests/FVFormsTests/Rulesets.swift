@@ -10,6 +10,8 @@ struct Outcome {
   var verdict: String
   /// Field, code and path of each issue, in report order.
   var issues: [[String]]
+  /// The places of those that are warnings.
+  var warnings: [Int]
   var messages: [String]
   var cleaned: String
   var json: String
@@ -57,6 +59,7 @@ private func outcome(
   let code = try Interpreter(request).judge(plan, &memory)
   guard var report = memory.report(plan, request, chain) else { throw Missing() }
   var issues: [[String]] = []
+  var warnings: [Int] = []
   var messages: [String] = []
   for index in 0..<report.count {
     guard let row = report.issue(index) else { throw Missing() }
@@ -64,10 +67,11 @@ private func outcome(
       String(report.text(.field, of: row)), String(report.text(.codeName, of: row)),
       String(report.text(.path, of: row)),
     ])
+    if row.isWarning { warnings.append(index) }
     messages.append(String(report.text(.message, of: row)))
   }
   let json = report.writeJSON().map { String($0) } ?? ""
   return Outcome(
-    code: code.rawValue, verdict: "\(report.verdict)", issues: issues, messages: messages,
-    cleaned: String(report.cleanedJSON), json: json)
+    code: code.rawValue, verdict: "\(report.verdict)", issues: issues, warnings: warnings,
+    messages: messages, cleaned: String(report.cleanedJSON), json: json)
 }

@@ -72,7 +72,8 @@ struct LiveFormContinuations {
 
   private static func rule(_ depth: Int, _ random: inout Seeded) -> String {
     var text: String
-    if random.once(in: 6) {
+    let isTransform = random.once(in: 6)
+    if isTransform {
       text = random.pick(transforms)
     } else if depth < 2, random.once(in: 4) {
       let inner = (0..<2).map { _ in rule(depth + 1, &random) }.joined(separator: ",")
@@ -84,6 +85,7 @@ struct LiveFormContinuations {
     }
     text += condition(&random)
     if random.once(in: 4) { text += ",\"skipOnError\":false" }
+    if depth == 0, !isTransform, random.once(in: 6) { text += ",\"level\":\"warning\"" }
     return "{\"rule\":\(text)}"
   }
 
@@ -109,7 +111,7 @@ struct LiveFormContinuations {
           memory.raw[1] = other
           _ = try Interpreter(request).judge(ruleset.plan, &memory)
           return !(0..<memory.findings.count).contains {
-            memory.findings[$0].field == FieldIndex(0)
+            memory.findings[$0].field == FieldIndex(0) && !memory.findings[$0].isWarning
           }
         }
       }

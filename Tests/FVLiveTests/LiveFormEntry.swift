@@ -39,6 +39,7 @@ struct LiveFieldLook: Equatable {
   var shows = false
   var code: Int32 = 0
   var count = 0
+  var warnings = 0
 }
 
 extension LiveFieldLook {
@@ -46,7 +47,7 @@ extension LiveFieldLook {
     self.init(
       verdict: view.verdict, appearance: view.appearance, policy: view.policy,
       isActive: view.isActive, isDirty: view.isDirty, isTouched: view.isTouched, shows: view.shows,
-      code: view.code.rawValue, count: view.issueCount)
+      code: view.code.rawValue, count: view.issueCount, warnings: view.warningCount)
   }
 }
 

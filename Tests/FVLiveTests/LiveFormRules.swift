@@ -78,6 +78,7 @@ struct LiveFormRules {
     text += common(
       isTransform, isRequired: text.hasPrefix("\"required") || text.hasPrefix("\"present"),
       using: &random)
+    if !isTransform, depth == 0 { text += level(using: &random) }
     return "{\"rule\":\(text)}"
   }
 
@@ -148,7 +149,11 @@ struct LiveFormRules {
     if name == "allEqual", random.once(in: 3) { text += ",\"skipOnEmpty\":false" }
     if random.once(in: 4) { text += ",\"when\":\(condition(depth: 0, using: &random))" }
     if random.once(in: 5) { text += ",\"except\":[\"s1\"]" }
-    return text + "}"
+    return text + level(using: &random) + "}"
+  }
+
+  private func level(using random: inout Seeded) -> String {
+    random.once(in: 5) ? ",\"level\":\"warning\"" : ""
   }
 
   private var own: String { "\"f\(field)\"" }

@@ -92,7 +92,8 @@ final class LiveFormSubject {
     log.append(
       .submitted(
         code: code.rawValue, rows: rows(of: report),
-        counts: [report.invalidCount, report.undecidedCount], cleaned: String(report.cleanedJSON)))
+        counts: [report.invalidCount, report.undecidedCount, report.warningCount],
+        cleaned: String(report.cleanedJSON)))
   }
 
   private func assign(_ record: [Int: Int]) throws(FormError) {

@@ -11,19 +11,23 @@ struct NaiveFinding: Equatable {
   var limit: LimitName
   var path: [Int32]
   var message: String
+  var isWarning: Bool
 }
 
 /// What the rules say of a field, whether or not that may be seen.
 struct NaiveTruth {
   var verdict = LiveVerdict.unknown
   var code: Int32 = 0
+  /// Warnings among them.
   var findings: [NaiveFinding] = []
   /// Whether its own rules pass, those over several fields aside.
   var passesItself = true
   /// The value after its transforms.
   var final = ""
 
-  var undecidedCount: Int { findings.count { $0.code == Code.undecided.rawValue } }
+  var errors: [NaiveFinding] { findings.filter { !$0.isWarning } }
+  var warningCount: Int { findings.count { $0.isWarning } }
+  var undecidedCount: Int { errors.count { $0.code == Code.undecided.rawValue } }
 }
 
 extension NaiveForm {
@@ -65,10 +69,10 @@ extension NaiveForm {
     for field in 0..<count {
       if !isActive(field) {
         truths[field].verdict = .unknown
-      } else if truths[field].findings.contains(where: { $0.code != Code.undecided.rawValue }) {
+      } else if truths[field].errors.contains(where: { $0.code != Code.undecided.rawValue }) {
         truths[field].verdict = .invalid
       } else {
-        truths[field].verdict = truths[field].findings.isEmpty ? .valid : .undecided
+        truths[field].verdict = truths[field].errors.isEmpty ? .valid : .undecided
       }
     }
     if truths.contains(where: { $0.verdict == .invalid }) { refine(&truths) }
@@ -85,17 +89,31 @@ extension NaiveForm {
       let path = (finding.firstIndex..<finding.firstIndex + finding.indexCount).map {
         memory.indexes[Int($0)]
       }
-      if truths[field].findings.isEmpty { truths[field].code = finding.code.rawValue }
       truths[field].findings.append(
         NaiveFinding(
           detail: finding.detail, code: finding.code.rawValue, limit: finding.limit, path: path,
-          message: String(finding.words.message)))
+          message: String(finding.words.message), isWarning: finding.isWarning))
+      guard !finding.isWarning else { continue }
       if Int(finding.detail) < plan.operations.count { truths[field].passesItself = false }
     }
+    for field in truths.indices { truths[field].code = code(of: truths[field], plan) }
     for field in truths.indices where truths[field].passesItself && memory.isFinal(Slot(field)) {
       truths[field].final = LiveFormValues.describe(memory.known(Slot(field)))
     }
     return truths
+  }
+
+  /// The code of the first error of its own that is kept, or what stands for those that are not; else of
+  /// the first error that rules over several fields found.
+  private static func code(of truth: NaiveTruth, _ plan: borrowing Plan) -> Int32 {
+    var own: [NaiveFinding] = []
+    for finding in truth.findings where Int(finding.detail) < plan.operations.count {
+      own.append(finding)
+    }
+    let kept = own.prefix(plan.limits.issues).first { !$0.isWarning }
+    own.removeAll { $0.isWarning }
+    let invalid = own.first { $0.code != Code.undecided.rawValue }
+    return (kept ?? invalid ?? own.first ?? truth.errors.first)?.code ?? 0
   }
 
   /// Tells incomplete from invalid as a form does that was just filled in. What is incomplete in

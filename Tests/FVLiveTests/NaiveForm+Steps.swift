@@ -141,12 +141,14 @@ extension NaiveForm {
     see(.form)
     if let failed { return failed }
     let wanted = (0..<count).filter { counts($0) }
-    let found = wanted.flatMap { truths[$0].findings }
+    let found = wanted.flatMap { truths[$0].errors }
     let undecided = found.count { $0.code == Code.undecided.rawValue }
     log.append(
       .submitted(
         code: submittedCode, rows: rows { counts($0) },
-        counts: [found.count - undecided, undecided], cleaned: cleaned))
+        counts: [
+          found.count - undecided, undecided, wanted.map { truths[$0].warningCount }.reduce(0, +),
+        ], cleaned: cleaned))
     return nil
   }
 
@@ -164,7 +166,7 @@ extension NaiveForm {
   private var submittedCode: Int32 {
     let codes = withRecord { memory, _, _, _ in
       (0..<memory.findings.count).map { memory.findings[$0] }.filter {
-        $0.field.map { counts($0.index) } ?? false
+        !$0.isWarning && $0.field.map { counts($0.index) } ?? false
       }.map(\.code)
     }
     guard let codes, !codes.isEmpty else { return 0 }

@@ -97,7 +97,8 @@ final class NaiveForm {
     if isJudged(field) {
       look.verdict = truths[field].verdict
       look.code = truths[field].code
-      look.count = truths[field].findings.count
+      look.count = truths[field].errors.count
+      look.warnings = truths[field].warningCount
     }
     let isWrong = look.verdict != .valid && look.verdict != .unknown
     look.shows = isWrong && (isTouched[field] || isSent[field])
@@ -132,7 +133,7 @@ final class NaiveForm {
           look: look(at: field), value: typed[field],
           findings: isJudged(field) ? told(truths[field].findings) : [],
           undecided: isJudged(field) ? truths[field].undecidedCount : 0,
-          locale: look(at: field).count > 0 ? locale : 0)
+          locale: look(at: field).count + look(at: field).warnings > 0 ? locale : 0)
       },
       gates: ruleset.plan.gates.indices.map { isOpen(gate: $0) }, state: state)
   }

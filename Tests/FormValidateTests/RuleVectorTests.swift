@@ -68,6 +68,9 @@ extension Rule {
       }
       #expect(report.issues.map { "\($0.field) \($0.codeName)" }.sorted() == expected.sorted())
     }
+    if case .list(let warnings) = fact["warnings"] {
+      #expect(report.warnings.count == warnings.count, "\(fact["name"]?.text ?? "")")
+    }
     count += 1
   }
   #expect(count > 20)
@@ -104,6 +107,8 @@ private func nestingFacts() throws -> [(fact: [String: FormValue], document: Str
         FormValue.list([.text($0.field), .text($0.codeName), .text($0.path)])
       }
       #expect(.list(found) == fact["issues"], name)
+      let levels = report.issues.enumerated().filter { $1.level == .warning }.map(\.offset)
+      #expect(levels.formValue == fact["warnings"] ?? [], name)
       if let cleaned = fact["cleaned"] { #expect(.object(report.cleaned) == cleaned, name) }
     }
   }

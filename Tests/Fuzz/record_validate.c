@@ -16,7 +16,8 @@ static const char *const documents[] = {
 
     "{\"formvalidate\":1,\"stop\":\"all\",\"fields\":{"
     "\"a\":{\"rules\":[{\"rule\":\"characters\",\"set\":\"letters\",\"contains\":{\"min\":2}},"
-    "\"containsNumber\",{\"rule\":\"containsUpperCase\",\"max\":3},\"containsLowerCase\","
+    "\"containsNumber\",{\"rule\":\"containsUpperCase\",\"level\":\"warning\"},"
+    "\"containsLowerCase\","
     "\"containsSymbol\"]},"
     "\"b\":{\"rules\":[\"numbersOnly\",\"lettersOnly\",\"lowerCaseOnly\",\"upperCaseOnly\","
     "{\"rule\":\"characters\",\"set\":{\"not\":{\"chars\":\"abc\"}},\"only\":true}]}}}",
@@ -111,17 +112,20 @@ static void check_issues(const fv_report *report, int32_t code) {
     fv_report_counts counts = {.struct_size = sizeof counts};
     HOLDS(fv_report_get_counts(report, &counts) == FV_OK);
     HOLDS(counts.kept == fv_report_count(report));
-    HOLDS(counts.truncated == (counts.invalid + counts.undecided > counts.kept));
+    HOLDS(counts.truncated == (counts.invalid + counts.undecided + counts.warnings > counts.kept));
     int32_t verdict = fv_report_verdict(report);
     HOLDS((verdict == FV_STATE_VALID) == (code == FV_OK));
     HOLDS((verdict == FV_STATE_UNDECIDED) == (code == FV_UNDECIDED));
     HOLDS((counts.invalid > 0) == (verdict == FV_STATE_INVALID));
+    size_t warnings = 0;
     for (size_t i = 0; i < counts.kept; i++) {
         fv_issue issue = {.struct_size = sizeof issue};
         HOLDS(fv_report_issue(report, i, &issue) == FV_OK);
+        warnings += issue.level == FV_LEVEL_WARNING;
         HOLDS(issue.code > 0 && issue.path.length > issue.field.length && issue.title.length > 0);
         HOLDS(issue.message.length > 0 && issue.reason.length > 0 && is_json(issue.params));
     }
+    HOLDS(warnings <= counts.warnings && (counts.truncated || warnings == counts.warnings));
 }
 
 static void check_cleaned(const fv_ruleset *ruleset, const char *scenario, fv_text cleaned) {

@@ -43,6 +43,8 @@ public struct Batch: ~Copyable {
     var request = Request(scenario, ruleset.plan)
     // All findings are counted.
     request.issueLimit = .max
+    // Nor is there a place for warnings, which columns would have to look for in every row.
+    request.tellsWarnings = false
     self.request = request
     tallies = counts
   }

@@ -17,7 +17,8 @@ extension FieldProgram {
     var place = own.first
     while place < own.end {
       let operation = plan.operations[Int(place)]
-      let isActive = operation.scenarios & scenario.bit != 0
+      // A batch tells no warnings.
+      let isActive = operation.scenarios & scenario.bit != 0 && !operation.isWarning
       if isActive { read(operation, place, plan, &drafts) }
       // The rules within a group that all must pass are read as if they stood here.
       let goesInside = isActive && operation.isAll

@@ -16,9 +16,9 @@ struct RuleView {
   /// Whether it may change the value that rules behind it see.
   let changesValue: Bool
 
-  /// Whether another rule has run by all means when this one, which comes later, does.
+  /// Whether another rule has run by all means, and had its say, when this one, which comes later, does.
   func isBehind(_ other: RuleView) -> Bool {
-    other.operation.condition < 0 && other.operation.emptiness < 0
+    !other.operation.isWarning && other.operation.condition < 0 && other.operation.emptiness < 0
       && active & ~other.operation.scenarios == 0
   }
 

@@ -67,7 +67,9 @@ extension RulesetCompiler {
     guard rule.operation.skipsErrors, !asksHost(rule) else { return false }
     for place in earlier.indices.reversed() {
       guard !earlier[place].changesValue else { return false }
-      guard earlier[place].identity == rule.identity else { continue }
+      guard earlier[place].identity == rule.identity, !earlier[place].operation.isWarning else {
+        continue
+      }
       let other = earlier[place]
       guard rule.operation.skipsEmpty || !other.operation.skipsEmpty,
         rule.isBehind(other) || hasSameCondition(rule, other, &notes)

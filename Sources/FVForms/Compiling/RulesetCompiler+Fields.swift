@@ -69,7 +69,7 @@ extension RulesetCompiler {
             : "The rule \"\(name)\" is not for a \(kind): give it to the fields within."
         )
       }
-      if case .check(.required) = plan.operations[place].action {
+      if case .check(.required) = plan.operations[place].action, !plan.operations[place].isWarning {
         plan.shapes[index].isRequired = true
       }
       place += 1

@@ -6,6 +6,15 @@ extension Interpreter {
   package func judge(
     _ rule: FormRule, _ plan: borrowing Plan, _ memory: inout RecordMemory
   ) throws(RunFailure) {
+    guard rule.isWarning else { return try find(rule, plan, &memory) }
+    let before = memory.mark
+    try find(rule, plan, &memory)
+    memory.turnIntoWarnings(since: before, request)
+  }
+
+  private func find(
+    _ rule: FormRule, _ plan: borrowing Plan, _ memory: inout RecordMemory
+  ) throws(RunFailure) {
     guard let field = reported(rule, plan) else { return }
     if rule.condition >= 0 {
       switch try answer(Int(rule.condition), rule.detail, field, plan, &memory) {

@@ -2,7 +2,7 @@ package import FVRules
 internal import FVText
 
 extension Interpreter {
-  /// How many of a list's elements are judged: the most that its rules `count` take.
+  /// How many of a list's elements are judged: the most that its rules `count` take, warnings aside.
   package func mostRows(
     of list: FieldIndex, _ count: Int, _ plan: borrowing Plan, _ memory: inout RecordMemory
   ) throws(RunFailure) -> Int {
@@ -10,7 +10,7 @@ extension Interpreter {
     var place = plan.fields[list].first
     while place < plan.fields[list].end {
       let operation = plan.operations[Int(place)]
-      let isAsked = operation.scenarios & request.scenario.bit != 0
+      let isAsked = operation.scenarios & request.scenario.bit != 0 && !operation.isWarning
       // A bound that is worked out stands within a rule over all of them.
       if isAsked, operation.boundsElements || operation.isAll,
         try answer(of: place, list, plan, &memory) == .yes

@@ -36,22 +36,58 @@ extension Interpreter {
       } else if let known = try observer.recall(place, upTo: next, of: field, self, &memory) {
         try scheme(&value, place, field, plan, &memory)
         outcome = known
+      } else if operations[index].isWarning {
+        outcome = try warn(place, field, &value, plan, &memory)
       } else if let obstacle = try reach(place, field, value, plan, &memory) {
-        if case .skipped = obstacle { memory.part.skipped &+= 1 }
-        if case .unsure = obstacle {
-          try memory.add(.undecided, detail: place, field, request, limit: .match)
-        }
+        try note(obstacle, place, field, &memory)
         outcome = obstacle
       } else {
-        let passes =
-          operations[index].isGroup
-          ? try evaluateGroup(place, field, value, plan, &memory)
-          : try evaluate(place, field, &value, plan, &memory)
+        let passes = try passes(place, field, &value, plan, &memory)
         outcome = passes ? .passed : .failed
       }
       if outcome.isError { hasError = true }
       try observer.note(outcome, step, value, self, plan, &memory)
     }
+  }
+
+  /// Notes that a rule does not run.
+  @inlinable @inline(__always)
+  func note(
+    _ obstacle: RuleOutcome, _ place: Int32, _ field: FieldIndex, _ memory: inout RecordMemory
+  ) throws(RunFailure) {
+    if case .skipped = obstacle { memory.part.skipped &+= 1 }
+    if case .unsure = obstacle {
+      try memory.add(.undecided, detail: place, field, request, limit: .match)
+    }
+  }
+
+  /// Runs a rule that is no transform; false when it found something.
+  @inlinable @inline(__always)
+  func passes(
+    _ place: Int32, _ field: FieldIndex, _ value: inout Value, _ plan: borrowing Plan,
+    _ memory: inout RecordMemory
+  ) throws(RunFailure) -> Bool {
+    plan.operations.span[Int(place)].isGroup
+      ? try evaluateGroup(place, field, value, plan, &memory)
+      : try evaluate(place, field, &value, plan, &memory)
+  }
+
+  /// Runs a rule whose findings are warnings, if it reaches the value. Out of line, as few rules are
+  /// such.
+  @usableFromInline @inline(never)
+  func warn(
+    _ place: Int32, _ field: FieldIndex, _ value: inout Value, _ plan: borrowing Plan,
+    _ memory: inout RecordMemory
+  ) throws(RunFailure) -> RuleOutcome {
+    let before = memory.mark
+    if let obstacle = try reach(place, field, value, plan, &memory) {
+      try note(obstacle, place, field, &memory)
+      guard case .unsure = obstacle else { return obstacle }
+    } else if try passes(place, field, &value, plan, &memory) {
+      return .passed
+    }
+    memory.turnIntoWarnings(since: before, request)
+    return .warned
   }
 
   /// Why a rule that is no transform does not run on a value; nil when it does.

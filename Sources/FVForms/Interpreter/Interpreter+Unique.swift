@@ -12,6 +12,7 @@ extension Interpreter {
       if case .unique(let rule) = operation.action,
         operation.scenarios & request.scenario.bit != 0
       {
+        let before = memory.mark
         switch try answer(of: place, list, plan, &memory) {
         case .yes:
           try findTwins(plan.uniques[rule], place, slot, plan, &memory)
@@ -19,6 +20,7 @@ extension Interpreter {
         case .undecided:
           try memory.add(.undecided, detail: place, list, request, limit: .match)
         }
+        if operation.isWarning { memory.turnIntoWarnings(since: before, request) }
       }
       place = max(operation.next, place + 1)
     }
@@ -182,11 +184,11 @@ extension RecordMemory {
     return !twinRows.isExhausted && twinTable.count == size && twins.reserve(count)
   }
 
-  /// Whether something was found of a field in the row that was entered.
+  /// Whether something was found, warnings aside, of a field in the row that was entered.
   package func hasFinding(of field: FieldIndex) -> Bool {
     for place in 0..<findings.count
     where findings[place].frame == frame && findings[place].field == field
-      && findings[place].indexCount == 0
+      && findings[place].indexCount == 0 && !findings[place].isWarning
     {
       return true
     }

@@ -33,6 +33,8 @@ package enum RuleOutcome: BitwiseCopyable {
   case passed
   /// It found something.
   case failed
+  /// It found something, of which people are told and nothing else comes.
+  case warned
   /// It was known, so that it did not run.
   case knownToPass
   case knownToFail
@@ -42,7 +44,7 @@ package enum RuleOutcome: BitwiseCopyable {
   var isError: Bool {
     switch self {
     case .failed, .unsure, .knownToFail: true
-    case .waited, .skipped, .unmet, .passed, .knownToPass: false
+    case .waited, .skipped, .unmet, .passed, .warned, .knownToPass: false
     }
   }
 }

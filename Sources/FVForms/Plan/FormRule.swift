@@ -23,4 +23,6 @@ package struct FormRule: BitwiseCopyable, Sendable {
   package var scenarios: UInt64 = .max
   package var condition: Int32 = -1
   package var skipsEmpty = true
+  /// Whether what it finds is told and nothing else.
+  package var isWarning = false
 }

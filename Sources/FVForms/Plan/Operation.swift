@@ -35,6 +35,8 @@ public struct Operation: BitwiseCopyable, Sendable {
   public var skipsEmpty = true
   /// Whether it is not run once the field has an error.
   public var skipsErrors = true
+  /// Whether what it finds is told and nothing else. Of rules within rules only the outermost is asked.
+  public var isWarning = false
 
   /// Whether an `any` was told not to skip an empty value, which then passes only by a rule that runs.
   var needsOne = false

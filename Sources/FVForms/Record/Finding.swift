@@ -13,6 +13,8 @@ package struct Finding: BitwiseCopyable {
   package var frame = FrameIndex.root
   /// Whether it is about a key of a record within the record.
   package var isStray = false
+  /// Whether it is told and nothing else: it makes nothing invalid or undecided.
+  package var isWarning = false
   /// Which limit was hit, where the code is `undecided`.
   package var limit = LimitName.none
   /// The indexes of the elements it is about, outermost first: from the first, so many.
@@ -28,6 +30,9 @@ package struct Finding: BitwiseCopyable {
     self.detail = detail
     subject = OptionalPlace(field)
   }
+
+  /// Whether it makes its record invalid.
+  package var isInvalid: Bool { !isWarning && code.isInvalid }
 }
 
 /// The limits that leave a value undecided, by the names they have in documents.
@@ -57,13 +62,23 @@ package struct FindingCounts: BitwiseCopyable, Equatable, Sendable {
   package var undecided = 0
   /// Those that wait for an answer.
   package var pending = 0
+  /// Those that are only told, whatever their codes.
+  package var warnings = 0
 
   @inlinable
   package init() {}
 
+  /// Those that stand in the way of the record being valid.
   package var total: Int { invalid &+ undecided &+ pending }
+  /// All of them.
+  package var all: Int { total &+ warnings }
 
   /// Counts one more.
+  package mutating func count(_ finding: Finding) {
+    if finding.isWarning { warnings &+= 1 } else { count(finding.code) }
+  }
+
+  /// Counts one more that is no warning.
   package mutating func count(_ code: Code) {
     switch code {
     case .undecided: undecided &+= 1

@@ -2,14 +2,18 @@ public import FVRules
 internal import FVText
 
 extension RecordMemory {
-  /// The code of the very first finding that is kept.
-  package var firstFoundCode: Code { findings.isEmpty ? firstLeftOut : findings[0].code }
+  /// The code of the very first finding that is no warning, of which there must be one; where warnings
+  /// took the room of all those, what they come to.
+  package var firstFoundCode: Code {
+    for index in 0..<findings.count where !findings[index].isWarning { return findings[index].code }
+    return firstCode
+  }
 
   /// The code of the first finding that is invalid; `undecided` if none is, `pending` if none is
   /// undecided.
   package var firstCode: Code {
     guard counts.invalid > 0 else { return counts.undecided > 0 ? .undecided : .pending }
-    for index in 0..<findings.count where findings[index].code.isInvalid {
+    for index in 0..<findings.count where findings[index].isInvalid {
       return findings[index].code
     }
     return firstLeftOut
@@ -46,6 +50,16 @@ extension RecordMemory {
     let place = findings.count
     try add(code, detail: detail, field, request, limit: limit)
     if place < findings.count { findings[place].words = words }
+  }
+
+  /// Notes a finding that may be told and nothing else.
+  package mutating func add(
+    _ code: Code, detail: Int32, _ field: FieldIndex?, _ request: Request, limit: LimitName = .none,
+    isWarning: Bool
+  ) throws(RunFailure) {
+    let before = mark
+    try add(code, detail: detail, field, request, limit: limit)
+    if isWarning { turnIntoWarnings(since: before, request) }
   }
 
   /// Fails when there was no memory for what was found.

@@ -24,7 +24,7 @@ extension RecordMemory {
   }
 
   /// Whether anything was found.
-  public var hasFindings: Bool { counts.total > 0 }
+  public var hasFindings: Bool { counts.all > 0 }
 
   /// Adds what a report has of the record itself.
   private mutating func finish(

@@ -17,7 +17,7 @@ struct FieldHints {
     var place = field.first
     while place < field.end {
       let operation = plan.operations[Int(place)]
-      if case .check(let check) = operation.action {
+      if case .check(let check) = operation.action, !operation.isWarning {
         read(check, RuleTable[plan.details[Int(place)].rule])
       }
       place = operation.next
@@ -53,7 +53,7 @@ struct FieldHints {
     var place = first
     while place < end {
       let operation = plan.operations[Int(place)]
-      if operation.scenarios & bit != 0, !operation.passesEmpty {
+      if operation.scenarios & bit != 0, !operation.passesEmpty, !operation.isWarning {
         let own = requirement(operation, at: place, bit, plan)
         found.append(operation.condition < 0 ? own : min(own, .sometimes))
       }

@@ -17,6 +17,8 @@ public struct IssueRow: BitwiseCopyable, Sendable {
   public let code: Code
   /// The place of its rule's detail; -1 for none.
   var detail: Int32 = -1
+  /// Whether it is told and nothing else: its record may be valid.
+  public internal(set) var isWarning = false
   var parts = InlineArray<9, Part>(repeating: Part())
 
   init(_ code: Code) { self.code = code }

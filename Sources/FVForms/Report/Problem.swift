@@ -32,11 +32,17 @@ public struct Problem: ~Copyable {
     var place = list.following
     while place < tokens[list].next {
       guard tokens[place].kind == .object else { throw .shape(offset: tokens[place].offset) }
-      let entry = try entry(place, tokens, plan)
-      entries.append(entry)
+      // A server's warnings refuse nothing.
+      if !isWarning(place, tokens) { entries.append(try entry(place, tokens, plan)) }
       place = tokens.behind(place)
     }
     if entries.isExhausted { throw .memory }
+  }
+
+  private func isWarning(_ place: TokenIndex, _ tokens: JSONTokens) -> Bool {
+    guard let level = tokens.member(TextRef("level"), of: place), tokens[level].kind == .string
+    else { return false }
+    return tokens[level].text == TextRef("warning")
   }
 
   private mutating func entry(

@@ -20,6 +20,10 @@ extension Report {
       writer.key("pending")
       writer.integer(Int64(counts.pending))
     }
+    if counts.warnings > 0 {
+      writer.key("warnings")
+      writer.integer(Int64(counts.warnings))
+    }
     writer.key("kept")
     writer.integer(Int64(rows.count))
     writer.key("truncated")
@@ -44,6 +48,13 @@ extension Report {
     write(rows[index], to: &writer)
   }
 
+  /// Writes the warnings, or all but those.
+  package func writeIssues(ofWarnings isWarning: Bool, to writer: inout JSONWriter) {
+    for index in 0..<rows.count where rows[index].isWarning == isWarning {
+      write(rows[index], to: &writer)
+    }
+  }
+
   private func write(_ row: IssueRow, to writer: inout JSONWriter) {
     writer.beginObject()
     writer.key("field")
@@ -66,6 +77,10 @@ extension Report {
     writer.string(text(.reason, of: row))
     writer.key("params")
     writer.raw(text(.params, of: row))
+    if row.isWarning {
+      writer.key("level")
+      writer.string(Level.warning.word)
+    }
     writer.endObject()
   }
 

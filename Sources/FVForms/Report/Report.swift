@@ -69,9 +69,11 @@ public struct Report: ~Copyable, Sendable {
   public var invalidCount: Int { counts.invalid }
   public var undecidedCount: Int { counts.undecided }
   public var pendingCount: Int { counts.pending }
+  /// How many are only told.
+  public var warningCount: Int { counts.warnings }
 
   /// Whether there were more issues than are kept.
-  public var isTruncated: Bool { counts.total > rows.count }
+  public var isTruncated: Bool { counts.all > rows.count }
 
   /// An issue, in report order; nil outside.
   public func issue(_ index: Int) -> IssueRow? {

@@ -29,7 +29,7 @@ struct ReportWriter: ~Copyable {
   mutating func add(
     _ finding: Finding, at path: TextRef, _ memory: borrowing RecordMemory, _ plan: borrowing Plan
   ) {
-    report.counts.count(finding.code)
+    report.counts.count(finding)
     write(finding, at: path, memory, plan)
   }
 
@@ -42,6 +42,7 @@ struct ReportWriter: ~Copyable {
     hostParams.read(finding.words.params)
     var row = IssueRow(finding.code)
     row.detail = finding.detail
+    row.isWarning = finding.isWarning
     let field = finding.field
     let detail = finding.detail >= 0 ? plan.details[Int(finding.detail)] : nil
     put(field.map { plan.fieldPath($0) } ?? TextRef(), .field, &row)

@@ -170,6 +170,10 @@ struct RulesetDescription: ~Copyable {
     names(detail.list, plan)
     writer.key("report")
     writer.string(plan.fieldPath(rule.report))
+    if rule.isWarning {
+      writer.key("level")
+      writer.string(Level.warning.word)
+    }
     writer.endObject()
   }
 

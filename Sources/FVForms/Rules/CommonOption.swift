@@ -7,7 +7,8 @@ struct CommonOption: Sendable {
     (self.kinds, self.entry) = (kinds, entry)
   }
 
-  /// All of them; in which rules `skipOnEmpty` is, the rules say themselves.
+  /// All of them; in which rules `skipOnEmpty` is, the rules say themselves. Rules that wait for
+  /// somebody else have no `level`.
   static let all: [CommonOption] = [
     CommonOption(
       RuleEntry.Kind.allCases,
@@ -40,6 +41,12 @@ struct CommonOption: Sendable {
       OptionEntry(
         "message", .message,
         "What is said when the rule fails: a template, or one for each locale or code.")),
+    CommonOption(
+      [.check, .group, .form],
+      OptionEntry(
+        "level", .word(Level.self),
+        "Whether a value that fails is invalid, or whether people are told and nothing else; of the rules within a rule the outermost alone has it.",
+        default: "error")),
     CommonOption(
       RuleEntry.Kind.allCases,
       OptionEntry("id", .text, "Your own name for the rule; issues carry it.")),

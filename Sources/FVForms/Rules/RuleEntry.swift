@@ -70,8 +70,10 @@ package struct RuleEntry: Sendable {
     (self.options, self.relations, self.codes) = (options, relations, codes)
     (self.fills, self.input, self.maker) = (fills, input, maker)
     (self.leavesValue, self.shapes) = (leavesValue, shapes)
+    let waits = codes.contains(.pending)
     common = CommonOption.all.filter { option in
       option.kinds.contains(kind) && (skipsEmpty || option.entry.name != "skipOnEmpty")
+        && !(waits && option.entry.name == "level")
     }.map(\.entry)
     entries = common + options
   }

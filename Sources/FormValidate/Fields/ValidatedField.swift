@@ -71,6 +71,9 @@ public final class ValidatedField<Value: FormValueConvertible>: Sendable {
   /// What is wrong with the value as it is now, in the order of the rules.
   public var errors: [Issue] { validate().errors }
 
+  /// What people are told of the value as it is now and nothing else, in the order of the rules.
+  public var warnings: [Issue] { validate().warnings }
+
   /// Whether the value as it is now is valid.
   public var isValid: Bool { validate().isValid }
 

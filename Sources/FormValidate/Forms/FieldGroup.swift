@@ -45,6 +45,9 @@ public struct FieldGroup: Sendable {
   /// A name for the rule, which its issues have as ``Issue/id``.
   public func id(_ id: String) -> FieldGroup { with("id", .text(id)) }
 
+  /// What comes of what the rule finds: whether people are told, and nothing else.
+  public func level(_ level: Issue.Level) -> FieldGroup { with("level", .text(level.rawValue)) }
+
   /// Whether ``Demand/allEqual`` waits until all its fields are filled in, as it does unless told
   /// otherwise; the other demands do not know this.
   public func skipOnEmpty(_ skips: Bool) -> FieldGroup { with("skipOnEmpty", .boolean(skips)) }
@@ -66,7 +69,7 @@ public struct FieldGroup: Sendable {
       do throws(RecordError) {
         // An unknown locale means English, as everywhere in rules.
         let report = try ruleset.validate(record, RecordOptions(locale: locale))
-        (result.status, result.errors) = (report.verdict, report.issues)
+        (result.status, result.found) = (report.verdict, .made(report.issues))
       } catch {
         result.failure = .record(error)
       }

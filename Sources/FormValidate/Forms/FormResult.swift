@@ -2,8 +2,10 @@
 public struct FormResult: Sendable {
   /// The verdict on the whole.
   public internal(set) var status = Verdict.valid
-  /// The issues, in the order of the fields, then of the groups.
+  /// What is wrong, in the order of the fields, then of the groups.
   public internal(set) var errors: [Issue] = []
+  /// What people are told and nothing else, in that order.
+  public internal(set) var warnings: [Issue] = []
   /// The result of each field that was judged.
   public internal(set) var results: [String: ValidationResult<FormValue>] = [:]
   /// What kept rules from being run; the status is ``Verdict/undecided`` then, or worse.
@@ -27,7 +29,7 @@ public struct FormResult: Sendable {
 
   mutating func add(_ result: ValidationResult<FormValue>, _ name: String) {
     var result = result
-    result.errors = result.errors.map { $0.named(name) }
+    result.found = .made(result.found.issues.map { $0.named(name) })
     results[name] = result
     add(result)
   }
@@ -40,6 +42,7 @@ public struct FormResult: Sendable {
   mutating func add<Value>(_ result: ValidationResult<Value>) {
     status = status.and(result.status)
     errors += result.errors
+    warnings += result.warnings
     if let failure = result.failure { failures.append(failure) }
   }
 }

@@ -17,9 +17,11 @@ public struct FieldChange: Hashable, Sendable {
   /// Whether it shows its error: once it was left or the form was submitted, and as long as it
   /// is not valid.
   public let shows: Bool
-  /// The code of its first issue; nil for none.
+  /// Whether it is judged and has a warning, whatever its verdict is.
+  public let warns: Bool
+  /// The code of its first issue that is no warning; nil for none.
   public let code: Code?
-  /// How many issues it has.
+  /// How many such issues it has.
   public let issueCount: Int
 }
 
@@ -27,7 +29,7 @@ extension FieldChange {
   init(_ view: FieldView) {
     (verdict, appearance) = (Verdict(view.verdict), Appearance(view.appearance))
     (isActive, isDirty) = (view.isActive, view.isDirty)
-    (isTouched, shows) = (view.isTouched, view.shows)
+    (isTouched, shows, warns) = (view.isTouched, view.shows, view.warns)
     code = view.code == .ok ? nil : Code(rawValue: view.code.rawValue)
     issueCount = view.issueCount
   }

@@ -47,9 +47,11 @@ public struct FieldState {
   /// Whether it shows its error: once it was left or the form was submitted, and as long as it
   /// is not valid.
   public var shows: Bool { seen.shows }
-  /// The code of its first issue; nil for none.
+  /// Whether it is judged and has ``warnings``, whatever its verdict is; they shut no gate.
+  public var warns: Bool { seen.warns }
+  /// The code of its first issue that is no warning; nil for none.
   public var code: Code? { seen.code }
-  /// How many issues it has.
+  /// How many such issues it has.
   public var issueCount: Int { seen.issueCount }
 
   /// What is wrong with it, in the order of its rules, then of those over several fields.
@@ -58,6 +60,11 @@ public struct FieldState {
   /// they are those of the field as it is by then; where there were none there are none.
   public var issues: [Issue] {
     get throws(FormError) { issueCount > 0 ? try form.issues(of: name) : [] }
+  }
+
+  /// What people are told of it and nothing else; made when they are asked for, as ``issues`` are.
+  public var warnings: [Issue] {
+    get throws(FormError) { warns ? try form.warnings(of: name) : [] }
   }
 }
 

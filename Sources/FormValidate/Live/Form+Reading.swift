@@ -22,7 +22,7 @@ extension Form {
 
   /// The words for the first issue of the field at a place.
   func firstMessage(at place: Int) throws(FormError) -> String? {
-    try issues(at: place).first?.message
+    try found(at: place).of(.error).first?.message
   }
 
   /// The form as a whole.
@@ -37,13 +37,23 @@ extension Form {
   public var issues: [Issue] {
     get throws(FormError) {
       takeAnswers()
-      return try issues(at: nil)
+      return try found(at: nil).of(.error)
     }
   }
 
   /// What is wrong with one field, in the order of its rules, then of those over several fields.
   public func issues(of field: String) throws(FormError) -> [Issue] {
-    try issues(at: place(field))
+    try found(at: place(field)).of(.error)
+  }
+
+  /// What people are told and nothing else, of all fields that are judged by now.
+  public var warnings: [Issue] {
+    get throws(FormError) { try found(at: nil).of(.warning) }
+  }
+
+  /// The same of one field.
+  public func warnings(of field: String) throws(FormError) -> [Issue] {
+    try found(at: place(field)).of(.warning)
   }
 
   /// What differs from the initial record, as a JSON merge patch (RFC 7396).
@@ -62,7 +72,7 @@ extension Form {
     return try ask { () throws(FVLive.FormError) in try live.isOpen(gate: place) }
   }
 
-  private func issues(at place: Int?) throws(FormError) -> [Issue] {
+  private func found(at place: Int?) throws(FormError) -> [Issue] {
     try ask { () throws(FVLive.FormError) in
       guard let report = try live.report(place).take() else { throw .run(.memory) }
       return OwnFailure.complete(

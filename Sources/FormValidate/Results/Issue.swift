@@ -27,8 +27,18 @@ public struct Issue: Error, Sendable {
   public var reason: String
   /// What the rule asks for, such as `min` and `max`.
   public var params: [String: FormValue]
+  /// Whether it makes the value invalid, or people are told and nothing else.
+  public internal(set) var level = Level.error
   /// The error that the author gave the rule by ``Rule/error(_:)``; it does not count for equality.
   public var underlying: (any Error)?
+
+  /// What comes of an issue.
+  public enum Level: String, Sendable, CaseIterable {
+    /// The value is not valid.
+    case error
+    /// People are told, and nothing else: a valid value may have warnings.
+    case warning
+  }
 
   /// An issue of a rule of your own; where it is found is filled in by whoever ran the rule.
   public init(
@@ -57,10 +67,16 @@ public struct Issue: Error, Sendable {
   }
 }
 
+extension [Issue] {
+  /// Those of a level.
+  func of(_ level: Issue.Level) -> [Issue] { filter { $0.level == level } }
+}
+
 extension Issue: Hashable {
   public static func == (a: Issue, b: Issue) -> Bool {
     (a.code, a.field, a.path, a.rule, a.id) == (b.code, b.field, b.path, b.rule, b.id)
       && (a.message, a.title, a.reason) == (b.message, b.title, b.reason) && a.params == b.params
+      && a.level == b.level
   }
 
   public func hash(into hasher: inout Hasher) {

@@ -17,6 +17,7 @@ extension ValidationResult {
     var result = self
     result.status = status.or(other.status)
     if !other.isValid { result.errors += other.errors }
+    result.warnings += other.warnings
     result.fill(from: other)
     result.cleaned = cleaned ?? other.cleaned
     if result.isValid { result.failure = nil }
@@ -29,7 +30,7 @@ extension ValidationResult {
   public func merged<Other>(with other: ValidationResult<Other>) -> ValidationResult {
     var result = self
     result.status = status.and(other.status)
-    result.errors += other.errors
+    result.found = .made(found.issues + other.found.issues)
     result.fill(from: other)
     return result
   }

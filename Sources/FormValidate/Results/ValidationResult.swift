@@ -9,11 +9,17 @@
 public struct ValidationResult<Value: Sendable>: Sendable {
   /// The verdict on the whole.
   public var status: Verdict
-  /// The issues, in the order of the rules; those of rules without functions of yours are made when
-  /// they are first asked for.
+  /// What is wrong with the value, in the order of the rules; issues of rules without functions of
+  /// yours are made when they are first asked for.
   public var errors: [Issue] {
-    get { found.issues }
-    set { found = .made(newValue) }
+    get { found.issues.of(.error) }
+    set { found = .made(newValue + warnings) }
+  }
+  /// What people are told of the value and nothing else, in the order of the rules: a valid value may
+  /// have warnings.
+  public internal(set) var warnings: [Issue] {
+    get { found.issues.of(.warning) }
+    set { found = .made(errors + newValue) }
   }
   var found: FoundIssues
   /// The value that was validated.

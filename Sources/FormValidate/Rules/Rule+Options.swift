@@ -26,6 +26,14 @@ extension Rule {
   /// A name for the rule, which its issues have as ``Issue/id``.
   public func id(_ id: String) -> Rule { with("id", .value(.text(id))) }
 
+  /// What comes of what the rule finds: with ``Issue/Level/warning`` people are told, and nothing else.
+  ///
+  /// Rules that stand among the others of a field have it, rules within rules and transforms do not.
+  /// ```swift
+  /// "hunter2".satisfyAll(rules: [.length(min: 12).level(.warning)]).isValid  // true
+  /// ```
+  public func level(_ level: Issue.Level) -> Rule { with("level", .value(.text(level.rawValue))) }
+
   /// Whether an empty value passes, as it does by default except for ``required``.
   public func skipOnEmpty(_ skips: Bool) -> Rule { with("skipOnEmpty", .value(.boolean(skips))) }
 

@@ -45,11 +45,11 @@ extension ValidationResult {
     (status, card) = (answer.verdict, answer.card)
     cleaned = changed ? answer.cleaned : value
     if let report = answer.report {
-      errors = report.issues
+      found = .made(report.issues)
       if changed { cleaned = report.cleaned["value"] ?? .null }
     } else if changed, answer.cleaned == nil {
       let report = try ruleset.report(value, question)
-      (cleaned, errors) = (report.cleaned["value"] ?? .null, report.issues)
+      (cleaned, found) = (report.cleaned["value"] ?? .null, .made(report.issues))
     } else if answer.hasIssues {
       found = .later(LaterIssues { (try? ruleset.issues(value, question)) ?? [] })
     }
@@ -127,7 +127,8 @@ extension FVForms.Ruleset {
       var answer = Answer()
       if memory.hasFindings {
         answer.hasIssues = true
-        answer.verdict = memory.counts.invalid > 0 ? .invalid : .undecided
+        let counts = memory.counts
+        answer.verdict = counts.invalid > 0 ? .invalid : counts.total > 0 ? .undecided : .valid
       }
       let judged = memory.known(Slot(0))
       if cleaning { answer.cleaned = FormValue(cleaned: judged) }

@@ -106,7 +106,7 @@ extension Issue {
   func placed(as found: Issue) -> Issue {
     var issue = self
     (issue.field, issue.path) = (found.field, found.path)
-    (issue.rule, issue.id) = (found.rule, found.id)
+    (issue.rule, issue.id, issue.level) = (found.rule, found.id, found.level)
     if issue.code == found.code { issue.ownCodeName = found.ownCodeName }
     if issue.title.isEmpty { issue.title = found.title }
     if issue.reason.isEmpty { issue.reason = found.reason }

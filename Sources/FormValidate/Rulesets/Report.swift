@@ -13,12 +13,14 @@ public struct Report: Sendable {
   /// The verdict on the record: valid, invalid or undecided; of a form that asks somebody else also
   /// pending.
   public internal(set) var verdict: Verdict
-  /// The issues, in document order; behind them those that were added.
+  /// The issues, in document order, warnings among them; behind them those that were added.
   public internal(set) var issues: [Issue]
   /// How many issues make the record invalid, also beyond those that are kept.
   public internal(set) var invalidCount: Int
   /// How many issues could not be decided.
   public let undecidedCount: Int
+  /// How many issues are warnings, also beyond those that are kept.
+  public let warningCount: Int
   /// Whether there were more issues than are kept.
   public let isTruncated: Bool
   /// The record after its transforms, as JSON in document order.
@@ -47,7 +49,10 @@ public struct Report: Sendable {
     return members
   }
 
-  /// The issues of a field, in the order of its rules.
+  /// The issues that people are told and that make nothing invalid.
+  public var warnings: [Issue] { issues.of(.warning) }
+
+  /// The issues of a field, in the order of its rules, warnings among them.
   public subscript(field: String) -> [Issue] { issues.filter { $0.field == field } }
 }
 
@@ -68,6 +73,7 @@ extension Report {
       }
     invalidCount = report.invalidCount
     undecidedCount = report.undecidedCount
+    warningCount = report.warningCount
     isTruncated = report.isTruncated
     cleanedJSON = string(report.cleanedJSON)
     var cards: [String: Card] = [:]
@@ -103,6 +109,7 @@ extension Issue {
     rule = string(report.text(.rule, of: row))
     id = string(report.text(.id, of: row))
     if row.code.rawValue >= Code.firstOwn { ownCodeName = string(report.text(.codeName, of: row)) }
+    level = row.isWarning ? .warning : .error
     let json = string(report.text(.params, of: row))
     if json != "{}", case .object(let members) = FormValue(json: json) { params = members }
   }
@@ -111,7 +118,7 @@ extension Issue {
 extension Report: CustomStringConvertible, CustomDebugStringConvertible, CustomReflectable {
   /// The verdict and where the issues are, without any value.
   public var description: String {
-    let found = issues.map { "\($0.path): \($0.codeName)" }.joined(separator: ", ")
+    let found = issues.of(.error).map { "\($0.path): \($0.codeName)" }.joined(separator: ", ")
     return found.isEmpty ? verdict.rawValue : "\(verdict.rawValue) (\(found))"
   }
   public var debugDescription: String { description }

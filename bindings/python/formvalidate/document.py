@@ -286,6 +286,10 @@ class CheckOptions(Notes, _ExceptScenarioNames):
     """
     message: NotRequired[Message]
     """What is said when the rule fails: a template, or one for each locale or code."""
+    level: NotRequired[Literal["error", "warning"]]
+    """Whether a value that fails is invalid, or whether people are told and nothing else; of
+    the rules within a rule the outermost alone has it.
+    """
     id: NotRequired[str]
     """Your own name for the rule; issues carry it."""
 
@@ -303,6 +307,10 @@ class FormOptions(Notes, _ExceptScenarioNames):
     """The rule is active only when this holds of the raw values."""
     message: NotRequired[Message]
     """What is said when the rule fails: a template, or one for each locale or code."""
+    level: NotRequired[Literal["error", "warning"]]
+    """Whether a value that fails is invalid, or whether people are told and nothing else; of
+    the rules within a rule the outermost alone has it.
+    """
     id: NotRequired[str]
     """Your own name for the rule; issues carry it."""
 
@@ -375,6 +383,10 @@ class RequiredRule(Notes, _ExceptScenarioNames):
     """
     message: NotRequired[Message]
     """What is said when the rule fails: a template, or one for each locale or code."""
+    level: NotRequired[Literal["error", "warning"]]
+    """Whether a value that fails is invalid, or whether people are told and nothing else; of
+    the rules within a rule the outermost alone has it.
+    """
     id: NotRequired[str]
     """Your own name for the rule; issues carry it."""
 
@@ -395,6 +407,10 @@ class PresentRule(Notes, _ExceptScenarioNames):
     """
     message: NotRequired[Message]
     """What is said when the rule fails: a template, or one for each locale or code."""
+    level: NotRequired[Literal["error", "warning"]]
+    """Whether a value that fails is invalid, or whether people are told and nothing else; of
+    the rules within a rule the outermost alone has it.
+    """
     id: NotRequired[str]
     """Your own name for the rule; issues carry it."""
 
@@ -468,6 +484,10 @@ class UniqueRule(Notes, _ExceptScenarioNames):
     """
     message: NotRequired[Message]
     """What is said when the rule fails: a template, or one for each locale or code."""
+    level: NotRequired[Literal["error", "warning"]]
+    """Whether a value that fails is invalid, or whether people are told and nothing else; of
+    the rules within a rule the outermost alone has it.
+    """
     id: NotRequired[str]
     """Your own name for the rule; issues carry it."""
 
@@ -862,7 +882,7 @@ class CustomRule(CheckOptions):
     """Given to the check."""
 
 
-class RemoteRule(CheckOptions):
+class RemoteRule(Notes, _ExceptScenarioNames):
     """Somebody else says so, whose answer comes later: a server, a database."""
 
     rule: Literal["remote"]
@@ -874,6 +894,22 @@ class RemoteRule(CheckOptions):
     """Milliseconds to wait before asking, in case the value changes."""
     reads: NotRequired[FieldNames]
     """The fields that the answer goes by besides the rule's own."""
+    on: NotRequired[ScenarioNames]
+    """The scenarios in which the rule is active; all of them without it."""
+    when: NotRequired[Condition]
+    """The rule is active only when this holds of the raw values."""
+    isEmpty: NotRequired[str]
+    """The registered test for what counts as empty."""
+    skipOnEmpty: NotRequired[bool]
+    """Whether an empty value (null, "", []) passes."""
+    skipOnError: NotRequired[bool]
+    """Whether the rule is left out once the field has an error; false for transforms and under
+    `"stop": "all"`.
+    """
+    message: NotRequired[Message]
+    """What is said when the rule fails: a template, or one for each locale or code."""
+    id: NotRequired[str]
+    """Your own name for the rule; issues carry it."""
 
 
 class AllEqualRule(Notes, _ExceptScenarioNames):
@@ -892,6 +928,10 @@ class AllEqualRule(Notes, _ExceptScenarioNames):
     """Whether an empty value (null, "", []) passes."""
     message: NotRequired[Message]
     """What is said when the rule fails: a template, or one for each locale or code."""
+    level: NotRequired[Literal["error", "warning"]]
+    """Whether a value that fails is invalid, or whether people are told and nothing else; of
+    the rules within a rule the outermost alone has it.
+    """
     id: NotRequired[str]
     """Your own name for the rule; issues carry it."""
 

@@ -121,6 +121,8 @@ class fv_issue(Structure):
         ("title", fv_text),
         ("reason", fv_text),
         ("params", fv_text),
+        ("level", c_int32),
+        ("reserved", c_uint32),
     )
 
 
@@ -132,6 +134,7 @@ class fv_report_counts(Structure):
         ("undecided", c_size_t),
         ("kept", c_size_t),
         ("pending", c_size_t),
+        ("warnings", c_size_t),
     )
 
 
