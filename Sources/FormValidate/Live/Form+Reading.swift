@@ -48,7 +48,10 @@ extension Form {
 
   /// What people are told and nothing else, of all fields that are judged by now.
   public var warnings: [Issue] {
-    get throws(FormError) { try found(at: nil).of(.warning) }
+    get throws(FormError) {
+      takeAnswers()
+      return try found(at: nil).of(.warning)
+    }
   }
 
   /// The same of one field.

@@ -29,6 +29,7 @@ from ._failure import Failure
 from ._form import Form
 from ._form_values import Change, Field, FieldChange, FormStatistics, RowChange
 from ._host_call import Call
+from ._issue import CardFacts, Counts, Issue
 from ._languages import best_locale, messages
 from ._library import (
     abi_version,
@@ -44,7 +45,7 @@ from ._luhn import luhn, luhn_check_digit
 from ._many import ManyReports
 from ._pattern import Pattern, PatternLimits
 from ._registry import Registry
-from ._report import CardFacts, Counts, Issue, Report
+from ._report import Report
 from ._requests import Request
 from ._ruleset import Ruleset
 from ._schema import ruleset_schema

@@ -85,7 +85,8 @@ def code_found(report: _ffi.Handle) -> int:
     for place in range(_ffi.fv_report_count(report)):
         if _ffi.fv_report_issue(report, place, row) < 0:
             break
-        if row.code not in (constants.FV_UNDECIDED, constants.FV_PENDING):
+        stands = row.level == constants.FV_LEVEL_ERROR
+        if stands and row.code not in (constants.FV_UNDECIDED, constants.FV_PENDING):
             return int(row.code)
     # Of so many issues that none of those kept is the one.
     return constants.FV_CUSTOM

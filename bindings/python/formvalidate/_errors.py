@@ -111,8 +111,9 @@ class ValidationError(Error, ValueError):
 
     def __str__(self) -> str:
         """Where something is wrong, and what; no value of the record."""
-        told = [f"{issue.path}: {issue.code_name}" for issue in self.report.issues[:8]]
-        more = len(self.report.issues) - len(told)
+        issues = [issue for issue in self.report.issues if issue.level == "error"]
+        told = [f"{issue.path}: {issue.code_name}" for issue in issues[:8]]
+        more = len(issues) - len(told)
         return "; ".join(told) + (f"; and {more} more" if more > 0 else "")
 
 

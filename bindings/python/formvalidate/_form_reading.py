@@ -47,6 +47,7 @@ class FormReading(Closing):
             bool(bits & constants.FV_FIELD_DIRTY),
             bool(bits & constants.FV_FIELD_TOUCHED),
             bool(bits & constants.FV_FIELD_SHOWS),
+            bool(bits & constants.FV_FIELD_WARNS),
             state.code,
             POLICIES[state.policy],
             taken(state.last_valid),
@@ -126,7 +127,7 @@ class FormReading(Closing):
         )
 
     def report(self, name: str | None = None) -> Report:
-        """The issues of a field, or of all, as far as they are judged by now.
+        """The issues of a field, or of all, warnings too, as far as they are judged by now.
 
         Its cleaned record holds that field, or all.
         """

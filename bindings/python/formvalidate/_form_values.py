@@ -9,7 +9,7 @@ if TYPE_CHECKING:
     from typing import Any, Literal, NoReturn, Protocol, TypeAlias
 
     from ._codes import Codes
-    from ._report import Issue
+    from ._issue import Issue, Level
     from ._requests import Request
 
     class Live(Protocol):
@@ -42,7 +42,8 @@ class FieldChange(Value):
     """
 
     __slots__ = (  # noqa: RUF023
-        "verdict", "appearance", "active", "dirty", "touched", "shows", "code", "code_name",
+        "verdict", "appearance", "active", "dirty", "touched", "shows", "warns", "code",
+        "code_name",
     )  # fmt: skip
     verdict: FieldVerdict
     appearance: Appearance
@@ -50,6 +51,7 @@ class FieldChange(Value):
     dirty: bool
     touched: bool
     shows: bool
+    warns: bool
     code: int
     code_name: str
 
@@ -124,16 +126,17 @@ class Field(_OfForm):
     lets the field be judged, then "valid", "invalid", "incomplete" (a continuation may be valid, as
     of a required field that was emptied, whose `code_name` is "required"), "undecided" or "pending"
     (somebody else is asked, and has not answered yet). `dirty`: it differs from its initial value.
-    `touched`: somebody left it. `shows`: it shows its error. `appearance` is "pristine", "empty",
+    `touched`: somebody left it. `shows`: it shows its error. `warns`: it is judged and has
+    `warnings`, whatever its verdict is; they shut no gate. `appearance` is "pristine", "empty",
     "filled", "mistake" (it shows its error) or "suspect" (it is invalid and does not show it yet).
     `active`: the scenario has it. `card_brand` and, from four digits on, `card_suggestion` tell the
     brand of a card field's number. `generation` is the form's when the field last changed its
-    looks, and `code` that of the first issue, or 0.
+    looks, and `code` that of the first issue that is no warning, or 0.
     """
 
     __slots__ = (  # noqa: RUF023
-        "name", "value", "verdict", "appearance", "active", "dirty", "touched", "shows", "code",
-        "policy", "last_valid", "card_brand", "card_suggestion", "generation",
+        "name", "value", "verdict", "appearance", "active", "dirty", "touched", "shows",
+        "warns", "code", "policy", "last_valid", "card_brand", "card_suggestion", "generation",
     )  # fmt: skip
     name: str
     value: Any
@@ -143,6 +146,7 @@ class Field(_OfForm):
     dirty: bool
     touched: bool
     shows: bool
+    warns: bool
     code: int
     policy: Policy
     last_valid: Any
@@ -155,7 +159,7 @@ class Field(_OfForm):
     def __init__(self, live: Live, issue_count: int, *fields: object) -> None:
         super().__init__(*fields)
         object.__setattr__(self, "_live", live)
-        object.__setattr__(self, "_issues", None if issue_count else ())
+        object.__setattr__(self, "_issues", None if issue_count or self.warns else ())
 
     @property
     def code_name(self) -> str:
@@ -164,19 +168,28 @@ class Field(_OfForm):
 
     @property
     def issues(self) -> tuple[Issue, ...]:
-        """The issues of the field.
+        """What is wrong with the field, without its `warnings`.
 
         The form is asked when this is first read. It tells the issues of that moment: those of the
         field as it was read, unless it has changed since. A field read without issues has none.
         """
+        return self._of_level("error")
+
+    @property
+    def warnings(self) -> tuple[Issue, ...]:
+        """What people are told of the field and nothing else; read as `issues` are."""
+        return self._of_level("warning")
+
+    def _of_level(self, level: Level) -> tuple[Issue, ...]:
         if self._issues is None:
             object.__setattr__(self, "_issues", self._live.issues(self.name))
-        return self._issues or ()
+        return tuple(issue for issue in self._issues or () if issue.level == level)
 
     @property
     def message(self) -> str:
         """What to show beside the field: its first issue's message where it `shows`, else ""."""
-        return self.issues[0].message if self.shows and self.issues else ""
+        issues = self.issues if self.shows else ()
+        return issues[0].message if issues else ""
 
     def __hash__(self) -> int:
         """Without the values, which may be lists."""

@@ -8,7 +8,7 @@ import re
 from ._json_schema_definitions import PARTS, expanded, without_notes
 from ._json_schema_lossy_values import Losses, widened
 from ._json_schema_shapes import shape_of
-from ._json_schema_terms import DIALECT, pointer, refusal, same_json
+from ._json_schema_terms import DIALECT, counted, pointer, refusal, same_json
 from ._json_schema_wider import Wider
 from ._json_schema_writer import title_of
 
@@ -52,7 +52,7 @@ def marked(document: dict[str, Any]) -> dict[str, Any]:
 
 def _marked(part: Any, at: str) -> Any:
     if isinstance(part, list):
-        return [_marked_rule(one, at + pointer(place)) for place, one in enumerate(part)]
+        return [_marked_rule(one, at + pointer(place)) for place, one in counted(part)]
     if not isinstance(part, dict):
         return part
     found = dict(part)
@@ -96,7 +96,7 @@ class LossyWriter:
             properties[name] = {**title_of(field.get("label"), self.locale), **schema}
             if is_needed:
                 needed.append(name)
-        for place, one in enumerate(own.get("form", [])):
+        for place, one in counted(own.get("form", [])):
             word = one if isinstance(one, str) else one.get("rule")
             self.losses.add(at + pointer("form", place), f"{word!r} of several fields")
         schema = {"type": "object", "properties": properties}

@@ -22,7 +22,7 @@ if TYPE_CHECKING:
     from ._json_schema_terms import Rule, Schema
 
 # What a rule may carry that has no part in the verdict.
-SILENT = {"message", "id", "skipOnError"}
+SILENT = {"message", "id", "skipOnError", "level"}
 NULL = rule("equals", value=None)
 NUMBERS = ("number", "integer")
 # Keywords that would be about the other branches too.

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from ._json_schema_presence import EMPTY
 from ._json_schema_rules import SILENT, judging, write_value
-from ._json_schema_terms import PRESENT, pointer, present, refusal
+from ._json_schema_terms import PRESENT, counted, pointer, present, refusal
 
 TYPE_CHECKING = False
 if TYPE_CHECKING:
@@ -45,7 +45,7 @@ class ShapeWriter:
         self.least: list[int] = []
         self.most: list[int] = []
         self.is_unique = False
-        for place, given in enumerate(field.get("rules", [])):
+        for place, given in counted(field.get("rules", [])):
             here = at + pointer("rules", place)
             plain = {"rule": given} if isinstance(given, str) else given
             self._take({k: v for k, v in plain.items() if k not in SILENT}, here)

@@ -130,6 +130,15 @@ def same_json(one: Any, two: Any) -> bool:
     return type(one) is type(two) and bool(one == two)
 
 
+def counted(rules: list[Any]) -> list[tuple[int, Any]]:
+    """Rules by their places, without those that only warn: no value fails them."""
+    return [(place, one) for place, one in enumerate(rules) if not _warns(one)]
+
+
+def _warns(rule: Any) -> bool:
+    return isinstance(rule, dict) and rule.get("level") == "warning"
+
+
 def pointer(*steps: str | int) -> str:
     """A JSON Pointer."""
     return "".join("/" + str(step).replace("~", "~0").replace("/", "~1") for step in steps)

@@ -8,7 +8,7 @@ from ._json_schema_definitions import expanded, without_notes
 from ._json_schema_questions import asked, shared
 from ._json_schema_rules import judging, write_value
 from ._json_schema_shapes import OF_SHAPE, ShapeWriter, shape_of
-from ._json_schema_terms import DIALECT, NOT_NULL, PRESENT, pointer, present, refusal
+from ._json_schema_terms import DIALECT, NOT_NULL, PRESENT, counted, pointer, present, refusal
 
 TYPE_CHECKING = False
 if TYPE_CHECKING:
@@ -28,7 +28,8 @@ def write_schema(document: Any, locale: str) -> dict[str, Any]:
         raise refusal("a ruleset document must be an object with fields", "")
     document = expanded(without_notes(document))
     for key in document:
-        if key not in SILENT and document[key]:
+        said = counted(document[key]) if key == "form" else document[key]
+        if key not in SILENT and said:
             raise refusal(f"JSON Schema has nothing like {key!r}", pointer(key))
     schema: Schema = {"$schema": DIALECT}
     if "name" in document:
@@ -81,7 +82,7 @@ class RecordWriter:
         self.always[name] = []
         if shape != "plain":
             return self._sort_shape(name, field, at)
-        for place, given in enumerate(field.get("rules", [])):
+        for place, given in counted(field.get("rules", [])):
             here = at + pointer("rules", place)
             plain = judging(given, here)
             condition = plain.pop("when", None)
@@ -181,11 +182,11 @@ def write_part(field: Any, at: str, path: str, locale: str, is_closed: bool) -> 
         if key not in SILENT_OF_FIELD | OF_SHAPE[shape]:
             raise refusal(f"JSON Schema has nothing like {key!r}", at + pointer(key))
     title = title_of(field.get("label"), locale)
-    rules = field.get("rules", [])
+    rules = counted(field.get("rules", []))
     if shape == "plain":
         if not rules:
             raise refusal("a field without rules takes no object: say 'present'", at)
-        pairs = [(one, at + pointer("rules", place)) for place, one in enumerate(rules)]
+        pairs = [(one, at + pointer("rules", place)) for place, one in rules]
         judged = [(judging(one, here), here) for one, here in pairs]
         return {**title, **write_value(judged, of_element=True)}
     writer = ShapeWriter(field, path, at)

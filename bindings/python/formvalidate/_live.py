@@ -17,8 +17,8 @@ if TYPE_CHECKING:
 
     from ._answers import Said
     from ._form_values import Change
+    from ._issue import Issue
     from ._questions import Questions
-    from ._report import Issue
     from ._validation import Judge
 
 

@@ -91,13 +91,14 @@ def _row(change: Any) -> RowChange:
     return RowChange(name, kind, change.index, origin, change.key)
 
 
-def flags(bits: int) -> tuple[bool, bool, bool, bool]:
-    """Whether a field is active, dirty, touched, and shows its error."""
+def flags(bits: int) -> tuple[bool, bool, bool, bool, bool]:
+    """Whether a field is active, dirty, touched, shows its error, and warns."""
     return (
         bool(bits & constants.FV_FIELD_ACTIVE),
         bool(bits & constants.FV_FIELD_DIRTY),
         bool(bits & constants.FV_FIELD_TOUCHED),
         bool(bits & constants.FV_FIELD_SHOWS),
+        bool(bits & constants.FV_FIELD_WARNS),
     )
 
 

@@ -6,9 +6,9 @@ from . import _constants as constants
 from . import _ffi
 from ._card_table import brands_by_number
 from ._errors import HandleError, failure
+from ._issue import LEVELS, CardFacts, Counts, Issue
 from ._report_outside import ReportOutside
 from ._text import encoded
-from ._values import Value
 
 TYPE_CHECKING = False
 if TYPE_CHECKING:
@@ -26,63 +26,6 @@ _VERDICTS: dict[int, Verdict] = {
     constants.FV_UNDECIDED: "undecided",
     constants.FV_PENDING: "pending",
 }
-
-
-class Issue(Value):
-    """One thing that is wrong with a record, or could not be decided.
-
-    `field` and `path` (a JSON Pointer) say where, `rule` and the author's `id` which rule, `code`
-    and `code_name` what; `message` is for the person who fills in the form, `title` and `reason`
-    are the code in general words, `params` what the rule was set to. A `message` holds a value only
-    where its template asks for {value} and the field is not sensitive; `repr` leaves it out.
-    """
-
-    __slots__ = (  # noqa: RUF023
-        "field", "path", "rule", "id", "code", "code_name", "message", "title", "reason", "params",
-    )  # fmt: skip
-    field: str
-    path: str
-    rule: str
-    id: str
-    code: int
-    code_name: str
-    message: str
-    title: str
-    reason: str
-    params: dict[str, Any]
-
-    def __hash__(self) -> int:
-        """Without the params, which are a dict."""
-        return hash((self.field, self.path, self.rule, self.id, self.code, self.message))
-
-    def __repr__(self) -> str:
-        """Where and what, without the message."""
-        shown = ("field", "path", "rule", "code_name")
-        return f"Issue({', '.join(f'{name}={getattr(self, name)!r}' for name in shown)})"
-
-
-class CardFacts(Value):
-    """What a card field's digits tell: its `brand`, and the one to suggest while it is typed."""
-
-    __slots__ = ("brand", "suggested")
-    brand: str | None
-    suggested: str | None
-
-    def __init__(self, brand: str | None, suggested: str | None) -> None:
-        super().__init__(brand, suggested)
-
-
-class Counts(Value):
-    """How many issues there are, `kept` of them in the report: exact also where it was cut."""
-
-    __slots__ = ("invalid", "undecided", "kept", "pending")  # noqa: RUF023
-    invalid: int
-    undecided: int
-    kept: int
-    pending: int
-
-    def __init__(self, invalid: int, undecided: int, kept: int, pending: int = 0) -> None:
-        super().__init__(invalid, undecided, kept, pending)
 
 
 class Report(ReportOutside):
@@ -128,11 +71,19 @@ class Report(ReportOutside):
 
     @property
     def issues(self) -> tuple[Issue, ...]:
-        """The issues in report order: fields in document order, then form rules."""
+        """The issues in report order: fields in document order, then form rules.
+
+        Warnings are among them, those of a valid record too.
+        """
         if self._issues is None:
             # A count alone would be 0 for a report that is gone.
             self._issues = tuple(map(self._issue, range(self._counts().kept)))
         return self._issues
+
+    @property
+    def warnings(self) -> tuple[Issue, ...]:
+        """The issues of the level "warning": what is told and makes no record invalid."""
+        return tuple(issue for issue in self.issues if issue.level == "warning")
 
     def _issue(self, index: int) -> Issue:
         from json import loads
@@ -143,18 +94,20 @@ class Report(ReportOutside):
         status: int = _ffi.fv_report_issue(self._handle, index, row)
         if status < 0:
             raise failure(status)
-        texts = {
-            name: row.code if name == "code" else _read(getattr(row, name))
+        numbers = {"code": row.code, "level": LEVELS[row.level]}
+        facts = {
+            name: numbers[name] if name in numbers else _read(getattr(row, name))
             for name in Issue.__slots__
         }
-        texts["params"] = loads(texts["params"] or "{}", parse_int=exact)
-        return Issue(*texts.values())
+        facts["params"] = loads(facts["params"] or "{}", parse_int=exact)
+        return Issue(*facts.values())
 
     @property
     def counts(self) -> Counts:
         """The exact numbers of issues."""
         counts = self._counts()
-        return Counts(counts.invalid, counts.undecided, counts.kept, counts.pending)
+        told = counts.invalid, counts.undecided, counts.kept, counts.pending, counts.warnings
+        return Counts(*told)
 
     @property
     def truncated(self) -> bool:

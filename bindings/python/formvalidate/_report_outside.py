@@ -12,7 +12,7 @@ from ._text import encoded
 TYPE_CHECKING = False
 if TYPE_CHECKING:
     from ._answers import Said
-    from ._report import Issue
+    from ._issue import Issue
     from ._validation import Judge
 
 

@@ -10,7 +10,8 @@ TYPE_CHECKING = False
 if TYPE_CHECKING:
     from typing import Any
 
-    from ._report import Issue, Report
+    from ._issue import Issue
+    from ._report import Report
 
 MEDIA_TYPE = "application/problem+json"
 TITLES = {
@@ -76,6 +77,7 @@ def problem_of(report: Report, language: str | None) -> Problem:
             "detail": issue.message,
         }
         for issue in report.issues
+        if issue.level == "error"
     ]
     count = report.counts
     many = count.invalid + count.undecided

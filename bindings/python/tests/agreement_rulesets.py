@@ -8,6 +8,7 @@ from typing import Any
 
 import formvalidate as fv
 from agreement_values import INTEGERS, KINDS, POOL
+from levels import with_level
 from vectors import rows
 
 Rule = Any
@@ -141,8 +142,7 @@ class RulesetDice:
                 fields[name]["stop"] = dice.choice(["first", "all"])
             if dice.random() < 0.1:
                 fields[name]["validateOn"] = dice.choice(["blur", "submit"])
-        document: dict[str, Any] = {"formvalidate": 1, "fields": fields}
-        document["stop"] = dice.choice(["first", "all"])
+        document: Any = {"formvalidate": 1, "fields": fields, "stop": dice.choice(["first", "all"])}
         if dice.random() < 0.3:
             document["define"] = {"group": [self.plain(1) for _ in range(dice.randint(1, 3))]}
             fields[dice.choice(self.names)]["rules"].insert(0, {"use": "group"})
@@ -188,7 +188,7 @@ class RulesetDice:
                 "except": lambda: [dice.choice(self.scenarios)],
                 "id": lambda: dice.choice(["x", "y"]),
             }[option]()
-        return rule
+        return with_level(dice, rule)
 
     def compare(self, others: list[str]) -> Rule:
         dice = self.dice
@@ -224,7 +224,7 @@ class RulesetDice:
         }
         if dice.random() < 0.2:
             rule["when"] = self.condition(1)
-        return rule
+        return with_level(dice, rule)
 
     def compiled(self) -> fv.Ruleset | None:
         """The ruleset; None where what was thrown is none."""
@@ -246,5 +246,5 @@ class RulesetDice:
 
         for rule in self.document["fields"][field]["rules"]:
             look(rule)
-        texts = [text for name in names for text in POOL.get(name, [])[:200]]
+        texts = (text for name in names for text in POOL.get(name, [])[:200])
         return [*texts, "18", "a", "b", "2000-02-29"]

@@ -6,6 +6,7 @@ import random
 from typing import Any
 
 import formvalidate as fv
+from levels import with_level
 from nested_places import PLAIN, UNTIMED, Place, some_place
 from nested_rules import KNOWN, ORDER, REGISTRY, RULES, TEXT_RULES
 
@@ -107,6 +108,7 @@ class NestedDice:
         ):
             if dice.random() < often:
                 full[key] = what()
+        full = with_level(dice, full)
         return rule if full == {"rule": rule} else full
 
     def reference(
@@ -196,7 +198,7 @@ class NestedDice:
         if dice.random() < self.spice:
             inner = Place("text", (*place.path, names[0]))
             rule["when"] = self.condition(inner, 1)
-        return [rule]
+        return [with_level(dice, rule)]
 
     def compiled(self) -> fv.Ruleset | None:
         """The ruleset, without what was thrown and is a mistake; None where too much is."""

@@ -29,7 +29,7 @@ NOW = NOON.astimezone(datetime.timezone(datetime.timedelta(hours=1)))
 
 def told(report: fv.Report) -> list[tuple[Any, ...]]:
     return [
-        (one.path, one.field, one.rule, one.id, one.code, one.message, one.title, one.params)
+        (one.path, one.field, one.rule, one.id, one.code, one.message, one.params, one.level)
         for one in report.issues
     ]
 
@@ -62,8 +62,11 @@ def required_records(place: Place, document: dict[str, Any], define: dict[str, A
         inner = define[document["use"]]
         own = [*inner.get("rules", []), *document.get("rules", [])]
         document = {**inner, "rules": own}
-    rules = [rule if isinstance(rule, str) else rule.get("rule") for rule in document["rules"]]
-    found = {place.pointer} if "required" in rules else set()
+    rules = [{"rule": rule} if isinstance(rule, str) else rule for rule in document["rules"]]
+    is_required = any(
+        rule.get("rule") == "required" and rule.get("level") != "warning" for rule in rules
+    )
+    found = {place.pointer} if is_required else set()
     for name, part in place.parts.items():
         one = document["items"] if place.kind == "list" else document.get("fields", {}).get(name)
         if place.kind != "map":

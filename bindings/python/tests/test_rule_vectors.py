@@ -46,6 +46,8 @@ def test_records(row: dict[str, Any]) -> None:
     assert len(found) == len(row["issues"])
     for issue, expected in zip(found, row["issues"], strict=True):
         assert list(issue[: len(expected)]) == expected
+    levels = [issue.level for issue in report.issues]
+    assert [i for i, level in enumerate(levels) if level == "warning"] == row.get("warnings", [])
     if "cleaned" in row:
         assert report.cleaned == row["cleaned"]
     if "assigned" in row:
