@@ -7,7 +7,9 @@ valid is an answer; exceptions are for calls that could not be answered.
 """
 
 from ._advice import Advice
-from ._batch import ArrowData, Batch, Columns, Finding
+from ._batch import Batch
+from ._batch_native import ArrowData
+from ._batch_split import Part
 from ._binding import Binding, FieldControl, GateControl
 from ._card_table import CardBrand, CardTable, brands
 from ._cards import Candidate, Card, card, card_candidates
@@ -26,6 +28,7 @@ from ._errors import (
     ValidationError,
 )
 from ._failure import Failure
+from ._finding import Columns, Finding
 from ._form import Form
 from ._form_values import Change, Field, FieldChange, FormStatistics, RowChange
 from ._host_call import Call
@@ -86,6 +89,7 @@ __all__ = [
     "ManyReports",
     "MissingPackageError",
     "Mistake",
+    "Part",
     "Pattern",
     "PatternLimits",
     "Registry",

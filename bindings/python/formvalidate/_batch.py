@@ -3,10 +3,10 @@
 from __future__ import annotations
 
 from . import _constants as constants
-from . import _ffi
-from ._errors import failure, pyarrow
-from ._owner import HandleOwner
-from ._values import Value
+from ._batch_kept import KeptBatch, joined, kept
+from ._batch_more import BatchMore
+from ._errors import pyarrow
+from ._finding import Columns, Finding
 
 TYPE_CHECKING = False
 if TYPE_CHECKING:
@@ -14,77 +14,15 @@ if TYPE_CHECKING:
 
     import pyarrow as pa  # type: ignore[import-untyped, import-not-found, unused-ignore]
 
+    from ._batch_native import ArrowData, NativeBatch
     from ._report import Verdict
+    from ._ruleset import Ruleset
+
+# Errors that are kept where nobody says how many.
+ERRORS = 100_000
 
 
-class ArrowData:
-    """Arrow data for any library that reads it: pyarrow, polars, nanoarrow, duckdb.
-
-    Such a library takes it by `__arrow_c_array__`, which gives a copy each time.
-    """
-
-    __slots__ = ("_batch", "_export", "_length")
-
-    def __init__(self, batch: Batch, export: _ffi.Function, length: int) -> None:
-        self._batch = batch
-        self._export = export
-        self._length = length
-
-    def __arrow_c_array__(self, requested_schema: object = None) -> tuple[Any, Any]:
-        """The capsules of its own schema, whichever is requested, and of an array."""
-        return _ffi.lent(self._fill)
-
-    def __arrow_c_schema__(self) -> Any:
-        """The capsule of its schema."""
-        return _ffi.lent(self._fill)[0]
-
-    def _fill(self, schema: int, array: int) -> None:
-        status: int = self._export(self._batch._handle, schema, array)
-        if status < 0:
-            raise failure(status)
-
-    def __len__(self) -> int:
-        """How many rows it has."""
-        return self._length
-
-    def __repr__(self) -> str:
-        """The number of rows."""
-        return f"ArrowData({self._length} rows)"
-
-
-class Finding(Value):
-    """What one rule of a field found in a table, and how often.
-
-    `id` is the name that the author gave the rule, "" where there is none.
-    """
-
-    __slots__ = ("field", "rule", "id", "code", "code_name", "count")  # noqa: RUF023
-    field: str
-    rule: str
-    id: str
-    code: int
-    code_name: str
-    count: int
-
-
-class Columns(Value):
-    """Which columns a table had.
-
-    `missing` are the fields that have rules and no column, `extra` the columns that are not fields;
-    `types` has what Arrow calls the type of each column that was looked at.
-    """
-
-    __slots__ = ("missing", "extra", "types")  # noqa: RUF023
-    missing: tuple[str, ...]
-    extra: tuple[str, ...]
-    types: dict[str, str]
-
-    def __hash__(self) -> int:
-        """Without the types, which are a dict."""
-        return hash((self.missing, self.extra))
-
-
-class Batch(HandleOwner):
+class Batch(BatchMore):
     """What was found in a table; true where every row is valid.
 
     `rows`, `valid_count`, `invalid_count` and `undecided_count` say how many rows there are of each
@@ -92,11 +30,28 @@ class Batch(HandleOwner):
     `errors`. `code` is 0 where every row is valid, else the code of the first error that makes a
     row invalid, or "undecided" (20) where only limits that were hit stand against rows. No value of
     the table is in any of this.
+
+    Batches of one ruleset add up, `a + b` or `sum(parts)`, with the rows numbered on; they pickle,
+    and copies are the same object. These need pyarrow.
     """
 
     __slots__ = (
-        "_counts", "_errors", "_left_out", "_valid", "code", "error_count", "errors_kept",
-        "invalid_count", "rows", "undecided_count", "valid_count",
+        "_columns",
+        "_counts",
+        "_errors",
+        "_findings",
+        "_hash",
+        "_limit",
+        "_rules",
+        "_source",
+        "_valid",
+        "code",
+        "error_count",
+        "errors_kept",
+        "invalid_count",
+        "rows",
+        "undecided_count",
+        "valid_count",
     )  # fmt: skip
     code: int
     rows: int
@@ -106,28 +61,37 @@ class Batch(HandleOwner):
     error_count: int
     errors_kept: int
 
-    _free = staticmethod(_ffi.fv_batch_free)
-    _why_not_pickled = "a batch cannot be pickled; its valid, errors and counts can"
-
-    def __init__(self, handle: _ffi.Handle, code: int, left_out: list[str] | None) -> None:
-        # First, for it is freed whatever happens.
-        self._handle = handle
-        # Columns that were not even shown to the library.
-        self._left_out = left_out
+    def __init__(
+        self,
+        source: NativeBatch | KeptBatch,
+        rules: Ruleset | None,
+        code: int,
+        totals: tuple[int, int, int, int, int, int],
+        limit: int,
+        ruleset_hash: str | None = None,
+    ) -> None:
+        self._source = source
+        self._rules = rules
+        self._limit = limit
         self.code = code
+        self._hash = ruleset_hash
+        self._columns: Columns | None = None
         self._counts: dict[tuple[str, str, int], int] | None = None
+        self._findings: list[Finding] | None = None
         self._valid: Any = None
         self._errors: Any = None
-        totals = _ffi.sized(_ffi.fv_batch_totals)
-        status: int = _ffi.fv_batch_get_totals(handle, totals)
-        if status < 0:
-            raise failure(status)
-        self.rows = totals.rows
-        self.valid_count = totals.valid
-        self.invalid_count = totals.invalid
-        self.undecided_count = totals.undecided
-        self.error_count = totals.errors
-        self.errors_kept = totals.errors_kept
+        self.rows, self.valid_count, self.invalid_count, self.undecided_count = totals[:4]
+        self.error_count, self.errors_kept = totals[4:]
+
+    @property
+    def ruleset_hash(self) -> str:
+        """The SHA-256 of the document of the ruleset, in hexadecimal digits."""
+        if self._hash is None:
+            from hashlib import sha256
+
+            data = b"" if self._rules is None else self._rules._document
+            self._hash = sha256(data).hexdigest()
+        return self._hash
 
     @property
     def verdict(self) -> Verdict:
@@ -163,31 +127,26 @@ class Batch(HandleOwner):
     @property
     def valid_array(self) -> ArrowData:
         """What `valid` has, for any library that reads Arrow."""
-        return ArrowData(self, _ffi.fv_batch_valid, self.rows)
+        array: ArrowData = self._source.valid
+        return array
 
     @property
     def errors_array(self) -> ArrowData:
         """What `errors` has, for any library that reads Arrow: an array of structs."""
-        return ArrowData(self, _ffi.fv_batch_errors, self.errors_kept)
+        array: ArrowData = self._source.errors
+        return array
 
     @property
     def columns(self) -> Columns:
         """Which columns the table had: what is missing, what is extra, and their types."""
-        from json import loads
-
-        text = _ffi.fv_text()
-        status: int = _ffi.fv_batch_columns_json(self._handle, text)
-        if status < 0:
-            raise failure(status)
-        told = loads(_ffi.read(text))
-        types = {column["name"]: column["type"] for column in told["columns"]}
-        extra = told["extra"]
-        if self._left_out is not None:
-            # Of a frame the library saw the columns that are fields, or one in their place.
-            for name in extra:
-                del types[name]
-            extra = self._left_out
-        return Columns(tuple(told["missing"]), tuple(extra), types)
+        if self._columns is None:
+            source = self._source
+            if isinstance(source, KeptBatch):
+                self._columns = source.columns
+            else:
+                missing, extra, types = source.columns()
+                self._columns = Columns(tuple(missing), tuple(extra), types)
+        return self._columns
 
     @property
     def counts(self) -> dict[tuple[str, str, int], int]:
@@ -203,25 +162,52 @@ class Batch(HandleOwner):
     @property
     def findings(self) -> list[Finding]:
         """What each rule found, always exact, in the order of the fields and of their rules."""
-        from ._library import code_name
+        if self._findings is None:
+            source = self._source
+            self._findings = source.findings if isinstance(source, KeptBatch) else self._found()
+        return list(self._findings)
 
-        findings = []
-        for count in self._native_counts():
-            names = (_ffi.read(text).decode() for text in (count.field, count.rule, count.id))
-            # One of the host has the name that it has in reports.
-            name = code_name(count.code) or "custom"
-            findings.append(Finding(*names, count.code, name, count.count))
-        return findings
+    def __add__(self, other: object) -> Batch:
+        """What both say, as of one table: the rows of the other stand behind these."""
+        if not isinstance(other, Batch):
+            return NotImplemented
+        limit = max(self._limit, other._limit)
+        source = joined(self, other, limit)
+        numbers = zip(self._totals()[:5], other._totals()[:5], strict=True)
+        rows, valid, invalid, undecided, errors = (a + b for a, b in numbers)
+        # What makes a row invalid comes before what leaves one undecided.
+        codes = [code for code in (self.code, other.code) if code]
+        code = next((c for c in codes if c != constants.FV_UNDECIDED), max(codes, default=0))
+        totals = rows, valid, invalid, undecided, errors, len(source.errors)
+        rules = self._rules or other._rules
+        return Batch(source, rules, code, totals, limit, self.ruleset_hash)
 
-    def _native_counts(self) -> Any:
-        size = _ffi.Size()
-        status: int = _ffi.fv_batch_counts(self._handle, None, 0, size)
-        counts = (_ffi.fv_batch_count * size.value)()
-        if status >= 0:
-            status = _ffi.fv_batch_counts(self._handle, counts, len(counts), size)
-        if status < 0:
-            raise failure(status)
-        return counts
+    def __radd__(self, other: object) -> Batch:
+        """So that `sum` may begin with its 0."""
+        return self if isinstance(other, int) and other == 0 else NotImplemented
+
+    def __copy__(self) -> Batch:
+        """Itself: what there is to read does not change."""
+        return self
+
+    def __deepcopy__(self, memo: object) -> Batch:
+        """Itself."""
+        return self
+
+    def __reduce__(self) -> tuple[Any, ...]:
+        """All but functions of the ruleset that do not pickle: then `errors_in` wants it again."""
+        rules: Ruleset | None = self._rules
+        try:
+            if rules is not None:
+                rules.__reduce__()
+        except TypeError:
+            rules = None
+        told = self.code, self._totals(), self._limit, self.ruleset_hash
+        return Batch, (kept(self), rules, *told)
+
+    def _totals(self) -> tuple[int, int, int, int, int, int]:
+        counts = self.rows, self.valid_count, self.invalid_count, self.undecided_count
+        return *counts, self.error_count, self.errors_kept
 
     def __len__(self) -> int:
         """How many rows were judged."""

@@ -103,18 +103,28 @@ class LimitError(Error):
 
 
 class ValidationError(Error, ValueError):
-    """A record is not valid; `report` says what was found."""
+    """A record, or a table, is not valid; `report` (a `Batch` of a table) says what was found."""
 
     def __init__(self, report: Any) -> None:
         super().__init__(report)
         self.report = report
 
     def __str__(self) -> str:
-        """Where something is wrong, and what; no value of the record."""
+        """Where something is wrong, and what; no value of the record or table."""
+        found = getattr(self.report, "findings", None)
+        if found is not None:
+            return _counted(self.report, found)
         issues = [issue for issue in self.report.issues if issue.level == "error"]
         told = [f"{issue.path}: {issue.code_name}" for issue in issues[:8]]
         more = len(issues) - len(told)
         return "; ".join(told) + (f"; and {more} more" if more > 0 else "")
+
+
+def _counted(batch: Any, findings: list[Any]) -> str:
+    told = [f"{one.field or 'record'}: {one.code_name} ({one.count})" for one in findings[:8]]
+    more = f"; and {len(findings) - 8} more findings" if len(findings) > 8 else ""
+    bad = batch.rows - batch.valid_count
+    return f"{bad} of {batch.rows} rows are not valid: {'; '.join(told)}{more}"
 
 
 class HandleError(Error):

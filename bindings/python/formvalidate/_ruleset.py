@@ -8,24 +8,23 @@ from ._compiling import compiled, document_text, field_names
 from ._errors import CompileError, ValidationError
 from ._options import named, options
 from ._report import Report
-from ._ruleset_asking import RulesetAsking
+from ._ruleset_tables import RulesetTables
 from ._text import encoded
 from ._validation import Judge
 
 TYPE_CHECKING = False
 if TYPE_CHECKING:
-    from collections.abc import Callable, Iterable, Mapping
+    from collections.abc import Iterable, Mapping
     from datetime import datetime
     from os import PathLike
-    from typing import Any, Literal
+    from typing import Any
 
     from ._advice import Advice
-    from ._batch import Batch
     from ._many import ManyReports
     from ._registry import Registry
 
 
-class Ruleset(RulesetAsking):
+class Ruleset(RulesetTables):
     """A compiled ruleset: the fields of a record and their rules, for any number of threads.
 
     The document is a dict, or JSON as str or bytes. Mistakes in it are one CompileError with all of
@@ -185,34 +184,6 @@ class Ruleset(RulesetAsking):
         keep, told = keep_unassignable, moment(now, self._judge.needs)
         chosen = options(locale, keep_unassignable=keep, skip_remote=skip_remote, now=told)
         return ManyReports(self._judge, kept, asked, chosen)
-
-    def validate_table(
-        self,
-        table: Any,
-        *,
-        scenario: str | None = None,
-        threads: int = 1,
-        max_errors: int | None = None,
-        progress: Callable[[int], object] | None = None,
-        columns: Literal["any", "superset", "exact"] | None = None,
-        now: datetime | None = None,
-    ) -> Batch:
-        """Judges every row of a table, column by column and without a copy of it.
-
-        Takes what exports itself by the Arrow PyCapsule interface: tables, batches and readers of
-        pyarrow, data frames of pandas and polars, relations of duckdb, arrays of nanoarrow.
-        A field with rules and without a column is an ArgumentError; where `columns` (or the
-        document's `table`) is "any", it is None. With "exact" so is a column that is not a field.
-
-        `threads` work at once, at most 256. The first `max_errors` errors are kept (100,000), and
-        all counted. `progress` is told how many rows are done; what it raises ends the call. `now`
-        is as in `validate`, for all rows.
-        """
-        from ._table import validate_table
-
-        asked = named(scenario, "scenario")
-        judge, told = self._judge, moment(now, self._judge.needs)
-        return validate_table(judge, table, asked, threads, max_errors, progress, columns, told)
 
     def assign(
         self, record: Mapping[str, Any], scenario: str | None = None

@@ -6,7 +6,8 @@ from _operator import call, index
 
 from . import _constants as constants
 from . import _ffi
-from ._batch import Batch
+from ._batch import ERRORS, Batch
+from ._batch_native import NativeBatch
 from ._errors import ArgumentError, type_name
 from ._frames import is_frame, narrowed, refused
 from ._streams import is_reader, of_array, of_reader, of_stream
@@ -17,6 +18,7 @@ if TYPE_CHECKING:
     from typing import Any
 
     from ._clock import Moment
+    from ._ruleset import Ruleset
     from ._validation import Judge
 
 _MOST_THREADS = 256
@@ -29,7 +31,7 @@ _POLICIES = {
 
 
 def validate_table(
-    judge: Judge,
+    rules: Ruleset,
     table: object,
     scenario: bytes | None,
     threads: int,
@@ -39,6 +41,7 @@ def validate_table(
     now: Moment | None = None,
 ) -> Batch:
     """Judges every row of a table."""
+    judge = rules._judge
     chosen = _ffi.sized(_ffi.fv_batch_options)
     chosen.columns = policy = _policy(columns, judge)
     chosen.threads = _number(threads, "threads", _MOST_THREADS)
@@ -75,7 +78,11 @@ def validate_table(
 
     try:
         code = judge.telling(judged) if judge.hosted or progress is not None else judged()
-        return Batch(handle, code, left_out)
+        native = NativeBatch(handle, left_out)
+        told = native.totals
+        counts = told.rows, told.valid, told.invalid, told.undecided
+        totals = *counts, told.errors, told.errors_kept
+        return Batch(native, rules, code, totals, max_errors or ERRORS)
     except BaseException:
         # Of a batch that nobody gets; a second time is none to the library.
         _ffi.fv_batch_free(handle)

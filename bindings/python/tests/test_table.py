@@ -169,11 +169,11 @@ def test_a_closed_ruleset() -> None:
         rules.validate_table(TABLE)
 
 
-def test_a_batch_is_no_value_to_copy() -> None:
+def test_what_the_library_has_of_a_batch_is_no_value_to_copy() -> None:
     batch = RULES.validate_table(TABLE)
     assert copy.copy(batch) is batch and copy.deepcopy(batch) is batch
     with pytest.raises(TypeError, match="cannot be pickled"):
-        pickle.dumps(batch)
+        pickle.dumps(batch._source)
 
 
 @pytest.fixture

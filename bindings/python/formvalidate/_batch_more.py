@@ -1,0 +1,120 @@
+"""What is made of the answer about a table."""
+
+from __future__ import annotations
+
+from ._errors import ArgumentError, ValidationError, pyarrow
+from ._finding import Finding
+
+TYPE_CHECKING = False
+if TYPE_CHECKING:
+    from typing import Any
+
+    import pyarrow as pa  # type: ignore[import-untyped, import-not-found, unused-ignore]
+
+    from ._batch import Batch
+    from ._batch_kept import KeptBatch
+    from ._batch_native import NativeBatch
+    from ._ruleset import Ruleset
+
+
+class BatchMore:
+    """The part of a batch that splits its table, and tells what was found in other ways."""
+
+    __slots__ = ()
+    _rules: Ruleset | None
+    _source: NativeBatch | KeptBatch
+
+    def errors_in(self: Any, locale: str | None = None, rules: Ruleset | None = None) -> pa.Table:
+        """The errors with a column `message` in a language: what forms say, without any value.
+
+        A batch that was pickled without the functions of its ruleset wants it again.
+        """
+        from ._batch_words import Words
+
+        told = rules or self._rules
+        if told is None:
+            raise ArgumentError("this batch does not know its ruleset any more: give it as rules")
+        words = Words(told, locale)
+        arrow, errors = pyarrow("The errors as a table"), self.errors
+        keys = (errors[name].to_pylist() for name in ("field", "rule", "id", "code"))
+        messages = [words.message(*key) for key in zip(*keys, strict=True)]
+        return errors.append_column("message", arrow.array(messages, arrow.string()))
+
+    def raise_if_invalid(self: Any) -> None:
+        """Raises a ValidationError with this batch as its `report`, unless every row is valid."""
+        if not self:
+            raise ValidationError(self)
+
+    def split(self: Any, table: Any) -> tuple[pa.Table, pa.Table]:
+        """The valid rows of the table that was judged, and all others, undecided ones as well.
+
+        The others have a last column `reasons`, a list of texts such as "age: tooSmall"; None where
+        the errors of a row were not kept (`max_errors`).
+        """
+        from ._batch_split import split
+
+        return split(self, table)
+
+    def to_dict(self: Any) -> dict[str, Any]:
+        """The numbers, findings and columns, for JSON; the same table gives the same."""
+        columns = self.columns
+        return {
+            "verdict": self.verdict,
+            "code": self.code,
+            "rows": self.rows,
+            "valid": self.valid_count,
+            "invalid": self.invalid_count,
+            "undecided": self.undecided_count,
+            "errors": self.error_count,
+            "errorsKept": self.errors_kept,
+            "ruleset": {
+                "name": self._rules.name if self._rules is not None else "",
+                "sha256": self.ruleset_hash,
+            },
+            "columns": {
+                "missing": list(columns.missing),
+                "extra": list(columns.extra),
+                "types": columns.types,
+            },
+            "findings": [finding.to_dict() for finding in self.findings],
+        }
+
+    def to_html(self: Any, title: str = "Validation report") -> str:
+        """A report as one page of HTML that fetches nothing, of at most 2 MB, without any value."""
+        from ._page import Page, Sample
+
+        batch: Batch = self
+        rows = batch.errors.slice(0, Page.MOST_SAMPLES).to_pylist()
+        samples = [
+            Sample("", row["row"] + 1, None, row["field"], row["rule"], row["code_name"])
+            for row in rows
+        ]
+        return Page(title, batch.to_dict(), samples).html()
+
+    def _repr_html_(self: Any) -> str:
+        """A table of the findings, as notebooks show it."""
+        from ._page_parts import fragment
+
+        return fragment(self.to_dict())
+
+    def _found(self: Any) -> list[Finding]:
+        from ._library import code_name
+        from ._rule_options import rule_options
+
+        counts = self._source.counts()
+        if not counts:
+            return []
+        options = rule_options(self._rules._document)
+        # One of the host has the name that it has in reports.
+        return [
+            Finding(
+                field,
+                rule,
+                own,
+                code,
+                code_name(code) or "custom",
+                count,
+                params=options.params(field, rule, own, code),
+            )
+            for field, rule, own, code, count in counts
+        ]

@@ -1,0 +1,110 @@
+"""What the library knows of a table that it judged."""
+
+from __future__ import annotations
+
+from . import _ffi
+from ._errors import failure
+from ._owner import HandleOwner
+
+TYPE_CHECKING = False
+if TYPE_CHECKING:
+    from typing import Any
+
+
+class ArrowData:
+    """Arrow data for any library that reads it: pyarrow, polars, nanoarrow, duckdb.
+
+    Such a library takes it by `__arrow_c_array__`, which gives a copy each time.
+    """
+
+    __slots__ = ("_export", "_length", "_owner")
+
+    def __init__(self, owner: NativeBatch, export: _ffi.Function, length: int) -> None:
+        self._owner = owner
+        self._export = export
+        self._length = length
+
+    def __arrow_c_array__(self, requested_schema: object = None) -> tuple[Any, Any]:
+        """The capsules of its own schema, whichever is requested, and of an array."""
+        return _ffi.lent(self._fill)
+
+    def __arrow_c_schema__(self) -> Any:
+        """The capsule of its schema."""
+        return _ffi.lent(self._fill)[0]
+
+    def _fill(self, schema: int, array: int) -> None:
+        status: int = self._export(self._owner._handle, schema, array)
+        if status < 0:
+            raise failure(status)
+
+    def __len__(self) -> int:
+        """How many rows it has."""
+        return self._length
+
+    def __repr__(self) -> str:
+        """The number of rows."""
+        return f"ArrowData({self._length} rows)"
+
+
+class NativeBatch(HandleOwner):
+    """The library's own batch: rows, counts, verdicts and errors, and the columns it saw."""
+
+    __slots__ = ("_left_out", "totals")
+
+    _free = staticmethod(_ffi.fv_batch_free)
+    _why_not_pickled = "a batch of the library cannot be pickled; what a Batch says can"
+
+    def __init__(self, handle: _ffi.Handle, left_out: list[str] | None) -> None:
+        # First, for it is freed whatever happens.
+        self._handle = handle
+        # Columns that were not even shown to the library.
+        self._left_out = left_out
+        self.totals = _ffi.sized(_ffi.fv_batch_totals)
+        status: int = _ffi.fv_batch_get_totals(handle, self.totals)
+        if status < 0:
+            raise failure(status)
+
+    @property
+    def valid(self) -> ArrowData:
+        """The verdicts of the rows, as Arrow data."""
+        return ArrowData(self, _ffi.fv_batch_valid, self.totals.rows)
+
+    @property
+    def errors(self) -> ArrowData:
+        """The errors that were kept, as Arrow data: an array of structs."""
+        return ArrowData(self, _ffi.fv_batch_errors, self.totals.errors_kept)
+
+    def columns(self) -> tuple[list[str], list[str], dict[str, str]]:
+        """The columns that are missing, those that are extra, and the types of those looked at."""
+        from json import loads
+
+        text = _ffi.fv_text()
+        status: int = _ffi.fv_batch_columns_json(self._handle, text)
+        if status < 0:
+            raise failure(status)
+        told = loads(_ffi.read(text))
+        types = {column["name"]: column["type"] for column in told["columns"]}
+        extra = told["extra"]
+        if self._left_out is not None:
+            # Of a frame the library saw the columns that are fields, or one in their place.
+            for name in extra:
+                del types[name]
+            extra = self._left_out
+        return told["missing"], extra, types
+
+    def counts(self) -> list[tuple[str, str, str, int, int]]:
+        """Field, rule, id, code and how often, in the order of the fields and of their rules."""
+        size = _ffi.Size()
+        status: int = _ffi.fv_batch_counts(self._handle, None, 0, size)
+        rows = (_ffi.fv_batch_count * size.value)()
+        if status >= 0:
+            status = _ffi.fv_batch_counts(self._handle, rows, len(rows), size)
+        if status < 0:
+            raise failure(status)
+        return [(*_names(row), row.code, row.count) for row in rows]
+
+
+def _names(row: Any) -> tuple[str, str, str]:
+    texts = (row.field, row.rule, row.id)
+    field, rule, own = (_ffi.read(text).decode() for text in texts)
+    return field, rule, own

@@ -1,0 +1,130 @@
+"""The rows of a table that are valid, and the others with the reasons."""
+
+from __future__ import annotations
+
+from ._errors import ArgumentError, pyarrow, type_name
+from ._values import Value
+
+TYPE_CHECKING = False
+if TYPE_CHECKING:
+    from collections.abc import Iterator
+    from typing import Any
+
+    from ._batch import Batch
+    from ._ruleset import Ruleset
+
+
+def split(batch: Batch, table: Any) -> tuple[Any, Any]:
+    """The valid rows, and the others with a column of reasons."""
+    pa = pyarrow("Splitting a table")
+    rows = as_table(table)
+    if rows.num_rows != batch.rows:
+        raise ArgumentError(
+            f"the table has {rows.num_rows} rows and the batch {batch.rows}: it is another one"
+        )
+    return rows.filter(batch.valid), rejected(batch, rows, pa)
+
+
+def as_table(table: Any) -> Any:
+    """A table of pyarrow, of what exports itself to Arrow."""
+    pa = pyarrow("Splitting a table")
+    if isinstance(table, pa.RecordBatch):
+        table = pa.Table.from_batches([table])
+    if not (hasattr(table, "__arrow_c_stream__") or hasattr(table, "__arrow_c_array__")):
+        raise ArgumentError(f"A table must export itself to Arrow; {type_name(table)} does not.")
+    rows = table if isinstance(table, pa.Table) else pa.table(table)
+    schema = pa.schema([field.with_type(_plain(field.type, pa)) for field in rows.schema])
+    return rows if schema.equals(rows.schema) else rows.cast(schema)
+
+
+def _plain(kind: Any, pa: Any) -> Any:
+    """A type whose rows pyarrow can choose: it has no way to do so with views."""
+    types = pa.types
+    if types.is_string_view(kind):
+        return pa.large_string()
+    if types.is_binary_view(kind):
+        return pa.large_binary()
+    if types.is_struct(kind):
+        return pa.struct([field.with_type(_plain(field.type, pa)) for field in kind])
+    if types.is_list(kind):
+        return pa.list_(_plain(kind.value_type, pa))
+    if types.is_large_list(kind):
+        return pa.large_list(_plain(kind.value_type, pa))
+    return kind
+
+
+def rejected(batch: Batch, rows: Any, pa: Any) -> Any:
+    """The rows that are not valid, with their reasons."""
+    wanted = pa.compute.invert(pa.compute.fill_null(batch.valid, False))
+    places = pa.compute.indices_nonzero(wanted).to_pylist()
+    reasons: dict[int, list[str]] = {}
+    columns = (batch.errors[name].to_pylist() for name in ("row", "field", "code_name"))
+    for row, field, name in zip(*columns, strict=True):
+        told = reasons.setdefault(row, [])
+        reason = f"{field}: {name}" if field else name
+        if reason not in told:
+            told.append(reason)
+    column = pa.array([reasons.get(place) for place in places], pa.list_(pa.string()))
+    name = "reasons"
+    while name in rows.column_names:
+        name += "_"
+    return rows.filter(wanted).append_column(name, column)
+
+
+class Part(Value):
+    """A part of a stream that was judged.
+
+    `rows` are its rows, `batch` what was found in them, `start` the number of the first of them in
+    the stream, from 0.
+    """
+
+    __slots__ = ("rows", "batch", "start")  # noqa: RUF023
+    rows: Any
+    batch: Batch
+    start: int
+
+    @property
+    def valid_rows(self) -> Any:
+        """The rows that are valid."""
+        return as_table(self.rows).filter(self.batch.valid)
+
+    @property
+    def rejected_rows(self) -> Any:
+        """The rows that are not, with a last column `reasons`."""
+        return rejected(self.batch, as_table(self.rows), pyarrow("Splitting a table"))
+
+    @property
+    def errors(self) -> Any:
+        """The errors of this part, whose rows are those of the stream."""
+        errors = self.batch.errors
+        pa = pyarrow("The errors as a table")
+        rows = pa.compute.add(errors["row"], self.start)
+        return errors.set_column(0, errors.schema.field("row"), rows)
+
+    def __repr__(self) -> str:
+        """Where it is, and what was found."""
+        return f"Part(start={self.start}, batch={self.batch!r})"
+
+
+def parts(rules: Ruleset, reader: Any, options: dict[str, Any]) -> Iterator[Part]:
+    """Judges a stream batch by batch."""
+    pa = pyarrow("Judging a stream part by part")
+    start = 0
+    for rows in _batches(reader, pa):
+        batch = rules.validate_table(rows, **options)
+        yield Part(pa.Table.from_batches([rows]), batch, start)
+        start += rows.num_rows
+
+
+def _batches(reader: Any, pa: Any) -> Iterator[Any]:
+    if isinstance(reader, pa.Table):
+        yield from reader.to_batches()
+    elif isinstance(reader, pa.RecordBatchReader):
+        yield from reader
+    elif hasattr(reader, "__arrow_c_stream__"):
+        yield from pa.RecordBatchReader.from_stream(reader)
+    elif hasattr(reader, "__arrow_c_array__"):
+        yield pa.record_batch(reader)
+    else:
+        # Any iterable of record batches, such as those of a dataset's scanner.
+        yield from reader

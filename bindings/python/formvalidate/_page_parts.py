@@ -1,0 +1,101 @@
+"""The parts of a report in HTML."""
+
+from __future__ import annotations
+
+from html import escape
+
+from ._shown import shown
+
+TYPE_CHECKING = False
+if TYPE_CHECKING:
+    from collections.abc import Iterable
+    from typing import Any
+
+    Told = dict[str, Any]
+
+
+def text(value: object, longest: int = 120) -> str:
+    """A text of somebody else's, for HTML."""
+    return escape(shown(str(value), longest))
+
+
+def table(heads: Iterable[tuple[str, str]], rows: Iterable[Iterable[str]]) -> str:
+    """A table whose cells are HTML; each column has a head and a class."""
+    heads = list(heads)
+    kinds = [f' class="{kind}"' if kind else "" for _, kind in heads]
+    head = "".join(
+        f'<th scope="col"{kind}>{name}</th>' for (name, _), kind in zip(heads, kinds, strict=True)
+    )
+    body = "".join(
+        "<tr>"
+        + "".join(f"<td{kind}>{cell}</td>" for kind, cell in zip(kinds, row, strict=True))
+        + "</tr>\n"
+        for row in rows
+    )
+    return (
+        f'<div class="wide"><table><thead><tr>{head}</tr></thead>\n'
+        f"<tbody>{body}</tbody></table></div>\n"
+    )
+
+
+def totals(told: Told) -> str:
+    """The numbers of rows and errors."""
+    names = (
+        ("rows", "rows"),
+        ("valid", "valid"),
+        ("invalid", "invalid"),
+        ("undecided", "undecided"),
+        ("errors", "errors"),
+    )
+    items = "".join(f"<li><b>{told[key]:,}</b>{name}</li>" for key, name in names)
+    return f'<ul class="totals">{items}</ul>\n'
+
+
+def findings(found: list[Told], rows: int) -> str:
+    """A row for each rule that found something, with a bar."""
+    if not found:
+        return "<p>No rule found anything.</p>\n"
+    most = max(one["count"] for one in found)
+    lines = []
+    for one in found:
+        width = max(1, round(100 * one["count"] / most)) if most else 0
+        params = ", ".join(f"{name} {value}" for name, value in one["params"].items())
+        rule = text(one["rule"]) + (f" <code>{text(params)}</code>" if params else "")
+        own = f" ({text(one['id'])})" if one["id"] else ""
+        lines.append(
+            (
+                text(one["field"] or "whole record"),
+                rule + own,
+                text(one["code_name"]),
+                f"{one['count']:,}",
+                share(one["count"], rows),
+                f'<span class="bar"><i style="width:{width}%"></i></span>',
+            )
+        )
+    heads = [("field", ""), ("rule", ""), ("finding", ""), ("times", "n"), ("of rows", "n")]
+    return table([*heads, ("", "rule-bar")], lines)
+
+
+def share(count: int, rows: int) -> str:
+    """A share of the rows; nothing where there are none."""
+    if not rows:
+        return ""
+    percent = 100 * count / rows
+    return "<0.01 %".replace("<", "&lt;") if 0 < percent < 0.01 else f"{percent:.2f} %"
+
+
+def fragment(told: Told) -> str:
+    """The verdict and the findings, for a notebook."""
+    rows = [
+        (text(one["field"]), text(one["rule"]), text(one["code_name"]), f"{one['count']:,}")
+        for one in told["findings"][:50]
+    ]
+    more = len(told["findings"]) - len(rows)
+    numbers = ", ".join(
+        f"{told[name]:,} {name}" for name in ("rows", "valid", "invalid", "undecided", "errors")
+    )
+    found = table([("field", ""), ("rule", ""), ("finding", ""), ("times", "n")], rows)
+    cut = f"<p>and {more} more findings</p>" if more > 0 else ""
+    return (
+        f"<div><p><b>{text(told['verdict'])}</b>: {numbers}</p>{found if rows else ''}{cut}</div>"
+    )

@@ -1,0 +1,144 @@
+"""What the rules of a document were set to: the params and templates of what they find."""
+
+from __future__ import annotations
+
+import re
+from functools import lru_cache
+
+TYPE_CHECKING = False
+if TYPE_CHECKING:
+    from collections.abc import Iterator
+    from typing import Any
+
+# Parts of a document may use parts that use parts; the library takes no cycles.
+_DEEPEST = 64
+_NAMED = re.compile(r"\{(\w+)")
+
+
+def pointer(path: str, index: list[int] | None = None) -> str:
+    """The JSON Pointer of a field as errors call it, with the places of its `*`."""
+    if not path:
+        return ""
+    if not path.startswith("/"):
+        return "/" + path.replace("~", "~0").replace("/", "~1")
+    places = iter(index or [])
+    parts = path.split("/")
+    return "/".join(str(next(places, "*")) if part == "*" else part for part in parts)
+
+
+class RuleOptions:
+    """The rules of a ruleset's document, by field, name and id."""
+
+    def __init__(self, document: bytes) -> None:
+        from json import loads
+
+        from ._native import exact, fitting
+
+        self._document = dict(loads(document, parse_int=exact, parse_float=fitting))
+        self._known: dict[tuple[str, str, str], list[dict[str, Any]]] = {}
+        for path, rule in self._all():
+            key = path, str(rule.get("rule", "")), str(rule.get("id", ""))
+            self._known.setdefault(key, []).append(rule)
+        self._places = {key: place for place, key in enumerate(self._known)}
+
+    def place(self, field: str, rule: str, own: str) -> int:
+        """Where a rule stands among all; rules over fields stand last."""
+        place = self._places.get((field, rule, own), self._places.get(("", rule, own)))
+        return len(self._places) if place is None else place
+
+    def of(self, field: str, rule: str, own: str, code: int) -> dict[str, Any]:
+        """A rule's options; of several of one name those of the one that has such a code."""
+        needed = needed_params().get(code, frozenset())
+        # Rules over fields are told at one of these.
+        places = (field, ""), ("", "")
+        for path, _ in places:
+            found = self._known.get((path, rule, own), [])
+            for options in found:
+                if needed <= options.keys():
+                    return options
+            if len(found) == 1:
+                return found[0]
+        return {}
+
+    def params(self, field: str, rule: str, own: str, code: int) -> dict[str, Any]:
+        """Those of its options that messages may name."""
+        options = self.of(field, rule, own, code)
+        if not options:
+            return {}
+        named = _placeholders().get(rule, frozenset())
+        return {name: value for name, value in options.items() if name in named}
+
+    def _all(self) -> Iterator[tuple[str, dict[str, Any]]]:
+        for name, field in dict(self._document.get("fields", {})).items():
+            yield from self._within(field, name, pointer(name), 0)
+        for rule in self._listed(self._document.get("form", []), 0):
+            yield "", rule
+
+    def _within(
+        self, field: Any, path: str, place: str, depth: int
+    ) -> Iterator[tuple[str, dict[str, Any]]]:
+        field = self._used(field)
+        if isinstance(field, list):
+            field = {"rules": field}
+        if not isinstance(field, dict) or depth > _DEEPEST:
+            return
+        for rule in self._listed(field.get("rules", []), depth):
+            yield path, rule
+        for name, inner in dict(field.get("fields", {})).items():
+            deeper = place + pointer(name)
+            yield from self._within(inner, deeper, deeper, depth + 1)
+        for kind in ("items", "values", "keys"):
+            if kind in field:
+                yield from self._within(field[kind], place + "/*", place + "/*", depth + 1)
+
+    def _listed(self, rules: Any, depth: int) -> Iterator[dict[str, Any]]:
+        if depth > _DEEPEST:
+            return
+        for rule in rules if isinstance(rules, list) else [rules]:
+            if isinstance(rule, str):
+                yield {"rule": rule}
+            elif isinstance(rule, dict) and "use" in rule:
+                part = self._used(rule)
+                inner = part.get("rules", part) if isinstance(part, dict) else part
+                yield from self._listed(inner, depth + 1)
+            elif isinstance(rule, dict):
+                yield rule
+                yield from self._listed(rule.get("rules", []), depth + 1)
+
+    def _used(self, part: Any) -> Any:
+        """What a part of the document uses in its place."""
+        if not (isinstance(part, dict) and isinstance(part.get("use"), str)):
+            return part
+        name: str = part["use"].partition("#")[2] or part["use"]
+        if not name.startswith("/"):
+            return self._document.get("define", {}).get(name, {})
+        found: Any = self._document
+        for step in name[1:].split("/"):
+            found = found.get(step.replace("~1", "/").replace("~0", "~"), {})
+            if not isinstance(found, dict):
+                break
+        return found
+
+
+@lru_cache(maxsize=8)
+def rule_options(document: bytes) -> RuleOptions:
+    """The rules of a document, which is read once."""
+    return RuleOptions(document)
+
+
+@lru_cache(maxsize=1)
+def needed_params() -> dict[int, frozenset[str]]:
+    """What the words for each code name beside the label and the value."""
+    from ._languages import messages
+
+    return {
+        told["code"]: frozenset(_NAMED.findall(told["message"])) - {"label", "value"}
+        for told in messages().values()
+    }
+
+
+@lru_cache(maxsize=1)
+def _placeholders() -> dict[str, frozenset[str]]:
+    from ._library import rules
+
+    return {rule["rule"]: frozenset(rule["placeholders"]) for rule in rules()["rules"]}

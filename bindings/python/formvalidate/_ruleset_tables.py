@@ -1,0 +1,88 @@
+"""Rulesets judge tables."""
+
+from __future__ import annotations
+
+from ._clock import moment
+from ._options import named
+from ._ruleset_asking import RulesetAsking
+
+TYPE_CHECKING = False
+if TYPE_CHECKING:
+    from collections.abc import Callable, Iterator
+    from datetime import datetime
+    from typing import Any, Literal
+
+    from ._batch import Batch
+    from ._batch_split import Part
+
+    Policy = Literal["any", "superset", "exact"]
+
+
+class RulesetTables(RulesetAsking):
+    """The part of a ruleset that judges tables and streams."""
+
+    __slots__ = ()
+
+    def validate_table(
+        self,
+        table: Any,
+        *,
+        scenario: str | None = None,
+        threads: int = 1,
+        max_errors: int | None = None,
+        progress: Callable[[int], object] | None = None,
+        columns: Policy | None = None,
+        now: datetime | None = None,
+    ) -> Batch:
+        """Judges every row of a table, column by column and without a copy of it.
+
+        Takes what exports itself by the Arrow PyCapsule interface: tables, batches and readers of
+        pyarrow, data frames of pandas and polars, relations of duckdb, arrays of nanoarrow.
+        A field with rules and without a column is an ArgumentError; where `columns` (or the
+        document's `table`) is "any", it is None. With "exact" so is a column that is not a field.
+
+        `threads` work at once, at most 256. The first `max_errors` errors are kept (100,000), and
+        all counted. `progress` is told how many rows are done; what it raises ends the call. `now`
+        is as in `validate`, for all rows.
+        """
+        from ._table import validate_table
+
+        asked = named(scenario, "scenario")
+        told = moment(now, self._judge.needs)
+        rules: Any = self
+        return validate_table(rules, table, asked, threads, max_errors, progress, columns, told)
+
+    def validate_stream(
+        self,
+        reader: Any,
+        *,
+        scenario: str | None = None,
+        threads: int = 1,
+        max_errors: int | None = None,
+        columns: Policy | None = None,
+        now: datetime | None = None,
+    ) -> Iterator[Part]:
+        """Judges a stream part by part, without keeping what is behind.
+
+            for part in rules.validate_stream(reader):
+                part.valid_rows, part.rejected_rows, part.errors
+
+        Takes readers of pyarrow, what exports itself to Arrow, and iterables of record batches of
+        pyarrow; `sum(part.batch for part in …)` is the batch of all. `max_errors` is that of each
+        part. All parts are judged at one time, `now` or that of the first.
+        """
+        from ._batch_split import parts
+
+        if now is None and self._judge.needs:
+            from datetime import datetime
+
+            now = datetime.now().astimezone()
+        rules: Any = self
+        options = {
+            "scenario": scenario,
+            "threads": threads,
+            "max_errors": max_errors,
+            "columns": columns,
+            "now": now,
+        }
+        return parts(rules, reader, options)

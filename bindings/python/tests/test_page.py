@@ -1,0 +1,102 @@
+"""The report in HTML: complete, harmless, bounded, and without anything secret."""
+
+from __future__ import annotations
+
+import re
+from html.parser import HTMLParser
+
+import formvalidate as fv
+import pyarrow as pa
+from forms import ruleset
+from formvalidate._page import Page, Sample
+from formvalidate._shown import shown
+
+VOID = {"meta", "br", "hr"}
+
+
+class Strict(HTMLParser):
+    """Every element is closed, nothing runs, and nothing is fetched."""
+
+    def __init__(self) -> None:
+        super().__init__()
+        self.open: list[str] = []
+        self.text = ""
+
+    def handle_starttag(self, tag: str, attrs: list[tuple[str, str | None]]) -> None:
+        assert tag not in {"script", "iframe", "link", "img", "object", "embed", "form"}
+        for name, value in attrs:
+            assert name not in {"src", "href", "action"} and not name.startswith("on")
+            assert "url(" not in (value or "")
+        if tag not in VOID:
+            self.open.append(tag)
+
+    def handle_endtag(self, tag: str) -> None:
+        assert self.open.pop() == tag
+
+    def handle_data(self, data: str) -> None:
+        self.text += data
+
+
+def read(page: str) -> str:
+    parser = Strict()
+    parser.feed(page)
+    parser.close()
+    assert parser.open == [] and "@import" not in page and "url(" not in page
+    return parser.text
+
+
+def test_a_page_says_what_was_found() -> None:
+    rules = ruleset({"email": ["required", "email"], "age": [{"rule": "integer", "min": 18}]})
+    table = pa.table({"email": ["a", None, "b@c.example"], "age": [3, 20, 30], "more": [1, 2, 3]})
+    page = rules.validate_table(table).to_html("Orders & more")
+    told = read(page)
+    assert "Orders & more" in told and "invalidEmail" in told and "tooSmall" in told
+    assert "min 18" in told and "Columns of no field: more." in told and "33.33 %" in told
+    assert "prefers-color-scheme:dark" in page and "width=device-width" in page
+    assert re.search(r"[0-9a-f]{64}", told) and "int64" in told
+    valid = rules.validate_table(table[2:])
+    assert "No rule found anything." in read(valid.to_html())
+    assert "NaN" not in read(rules.validate_table(table[:0]).to_html())
+
+
+def test_a_page_is_small_whatever_the_data() -> None:
+    names = [f"field{place}" + "&<>\"'" * 200 for place in range(2_000)]
+    rules = ruleset({name: ["required"] for name in names})
+    table = pa.table({name: pa.array([None] * 50, pa.string()) for name in names})
+    page = rules.validate_table(table).to_html()
+    assert len(page.encode()) <= 2_000_000
+    told = read(page)
+    assert re.search(r"Cut: this page shows \d+ of 2,000 findings\.", told)
+    assert re.search(r"Cut: this page shows [\d,]+ of 100,000 errors\.", told)
+
+
+def test_what_others_wrote_does_nothing() -> None:
+    name = "<script>alert(1)</script>\x1b[31m"
+    rules = ruleset({name: ["required"]})
+    table = pa.table({name: pa.array([None], pa.string())})
+    page = rules.validate_table(table).to_html("<b onclick=x>")
+    assert "<script" not in page and "\x1b" not in page and "alert(1)" in page
+    assert "\\x1b[31m" in read(page)
+    hostile = Sample("a<b", 1, 2, "x", "y", "reason", "<img src=x onerror=alert(1)>")
+    batch = rules.validate_table(table)
+    told = read(Page("t", batch.to_dict(), [hostile], {"File": "<i>"}, ("<u>",)).html())
+    assert "<img src=x onerror=alert(1)>" in told and "<u>" in told
+
+
+def test_texts_are_shown_without_what_is_hidden() -> None:
+    assert shown("a\nb\u202ec\ud800") == "a\\x0ab\\u202ec\\ud800"
+    assert shown("x" * 300, 5) == "xxxxx…" and shown("Größe 😀") == "Größe 😀"
+    assert shown("\U000e0001") == "\\U000e0001"
+
+
+def test_no_value_is_in_any_of_it() -> None:
+    rules = ruleset({"card": ["card"], "name": [{"rule": "match", "pattern": "[a-z]+"}]})
+    table = pa.table({"card": ["4111111111111112"], "name": ["SECRET"]})
+    batch = rules.validate_table(table)
+    everything = batch.to_html() + batch._repr_html_() + repr(batch.to_dict()) + repr(batch)
+    everything += repr(batch.errors_in("de").to_pylist())
+    assert "4111" not in everything and "SECRET" not in everything
+    try:
+        batch.raise_if_invalid()
+    except fv.ValidationError as error:
+        assert "SECRET" not in str(error)
