@@ -100,8 +100,7 @@ def joined(first: Batch, second: Batch, limit: int) -> KeptBatch:
     if rules := first._rules or second._rules:
         from ._rule_options import rule_options
 
-        options = rule_options(rules._document)
-        findings.sort(key=lambda found: (options.place(*found.key[:3]), found.code))
+        findings = rule_options(rules._document).in_order(findings)
     found = KeptBatch(columns, findings, one._valid + other._valid, errors)
     if len(found._valid) > _MOST_PIECES:
         found._valid = [found.valid]

@@ -2,7 +2,8 @@
 
 from __future__ import annotations
 
-from ._languages import best_locale
+from . import _constants as constants
+from ._languages import best_locale, messages
 from ._rule_options import pointer, rule_options
 
 TYPE_CHECKING = False
@@ -28,6 +29,9 @@ class Words:
         return self._made[key]
 
     def _message(self, field: str, rule: str, own: str, code: int) -> str:
+        if code in (constants.FV_UNDECIDED, constants.FV_PENDING):
+            told = messages(self._locale).values()
+            return next(str(words["reason"]) for words in told if words["code"] == code)
         options = self._options.of(field, rule, own, code)
         params = self._options.params(field, rule, own, code)
         # Judging nothing is the way to a report of this ruleset and language.

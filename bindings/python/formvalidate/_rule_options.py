@@ -10,6 +10,8 @@ if TYPE_CHECKING:
     from collections.abc import Iterator
     from typing import Any
 
+    from ._finding import Finding
+
 # Parts of a document may use parts that use parts; the library takes no cycles.
 _DEEPEST = 64
 _NAMED = re.compile(r"\{(\w+)")
@@ -36,7 +38,7 @@ class RuleOptions:
 
         self._document = dict(loads(document, parse_int=exact, parse_float=fitting))
         self._known: dict[tuple[str, str, str], list[dict[str, Any]]] = {}
-        for path, rule in self._all():
+        for path, rule in self.rules():
             key = path, str(rule.get("rule", "")), str(rule.get("id", ""))
             self._known.setdefault(key, []).append(rule)
         self._places = {key: place for place, key in enumerate(self._known)}
@@ -45,6 +47,15 @@ class RuleOptions:
         """Where a rule stands among all; rules over fields stand last."""
         place = self._places.get((field, rule, own), self._places.get(("", rule, own)))
         return len(self._places) if place is None else place
+
+    def in_order(self, findings: list[Finding]) -> list[Finding]:
+        """Findings in the order of the fields and of their rules; those of no rule come first."""
+        return sorted(findings, key=lambda one: (self._order(one), one.code))
+
+    def _order(self, finding: Finding) -> int:
+        # What a reader finds, not a rule: lines that are no rows.
+        is_reading = not finding.field and finding.key[:3] not in self._places
+        return -1 if is_reading else self.place(*finding.key[:3])
 
     def of(self, field: str, rule: str, own: str, code: int) -> dict[str, Any]:
         """A rule's options; of several of one name those of the one that has such a code."""
@@ -68,7 +79,8 @@ class RuleOptions:
         named = _placeholders().get(rule, frozenset())
         return {name: value for name, value in options.items() if name in named}
 
-    def _all(self) -> Iterator[tuple[str, dict[str, Any]]]:
+    def rules(self) -> Iterator[tuple[str, dict[str, Any]]]:
+        """Each rule with the path of its field, "" for rules over fields; those of groups too."""
         for name, field in dict(self._document.get("fields", {})).items():
             yield from self._within(field, name, pointer(name), 0)
         for rule in self._listed(self._document.get("form", []), 0):

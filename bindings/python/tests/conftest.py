@@ -7,6 +7,7 @@ from collections.abc import Callable
 from pathlib import Path
 
 import pytest
+from commands import Shell
 from hypothesis import settings
 
 ROOT = Path(__file__).resolve().parents[3]
@@ -19,6 +20,15 @@ settings.register_profile("long", settings.get_profile("formvalidate"), max_exam
 settings.load_profile("ci" if os.environ.get("CI") else "formvalidate")
 
 Compile = Callable[..., Path]
+
+
+@pytest.fixture
+def shell(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]
+) -> Shell:
+    """A folder of its own, in which commands run."""
+    monkeypatch.chdir(tmp_path)
+    return Shell(tmp_path, capsys)
 
 
 @pytest.fixture(scope="session")

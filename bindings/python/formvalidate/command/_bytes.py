@@ -1,0 +1,148 @@
+"""The bytes of an input, unpacked, and how many of the file are behind."""
+
+from __future__ import annotations
+
+import os
+import stat
+import sys
+from types import TracebackType
+from typing import Any, BinaryIO
+
+import pyarrow as pa
+
+from ._inputs import Input, sniffed
+from ._status import Unreadable
+
+_HEAD = 64 << 10
+
+
+class Source:
+    """An input that is open: its bytes in turn, its kind, size (None where nobody knows), place."""
+
+    def __init__(self, given: Input) -> None:
+        self.given = given
+        self._file, self.size = _opened(given)
+        try:
+            self._counted = _Counted(self._file)
+            self._stream, self.kind = self._unpacked()
+        except BaseException:
+            self.close()
+            raise
+
+    def _unpacked(self) -> tuple[Any, str]:
+        kind, compression = self.given.kind, self.given.compression
+        head = self._counted.peek()
+        if compression is None and (self.given.is_standard or not kind):
+            found, compression = sniffed(head)
+            kind = kind or found
+        if compression is None:
+            return self._counted, kind
+        stream = _Unpacked(pa.CompressedInputStream(pa.PythonFile(self._counted, "r"), compression))
+        if not kind:
+            kind = sniffed(stream.peek())[0]
+        return stream, kind
+
+    @property
+    def place(self) -> int:
+        """How many bytes of the file are behind."""
+        return self._counted.place
+
+    def read(self, most: int) -> bytes:
+        """The next bytes, unpacked; none at the end."""
+        try:
+            data: bytes = self._stream.read(most)
+            return data
+        except (OSError, pa.ArrowException, EOFError) as error:
+            raise Unreadable(f"{self.given.name}: {_why(error, self.given)}") from None
+
+    @property
+    def is_plain_file(self) -> bool:
+        """Whether it is a file that can be read anywhere."""
+        return self.size is not None and self._stream is self._counted
+
+    def close(self) -> None:
+        """Closes the file."""
+        if self._file is not sys.stdin.buffer:
+            self._file.close()
+
+    def __enter__(self) -> Source:
+        return self
+
+    def __exit__(
+        self,
+        kind: type[BaseException] | None,
+        error: BaseException | None,
+        trace: TracebackType | None,
+    ) -> None:
+        self.close()
+
+
+class _Peeked:
+    """A stream whose beginning may be looked at."""
+
+    def __init__(self, stream: Any) -> None:
+        self._stream = stream
+        self._head = b""
+        self.closed = False
+
+    def peek(self) -> bytes:
+        """The first bytes, which are read all the same later."""
+        while len(self._head) < 8 and (more := self._stream.read(_HEAD)):
+            self._head += more
+        return self._head
+
+    def read(self, most: int = -1) -> bytes:
+        """The next bytes."""
+        if self._head and most >= 0:
+            data, self._head = self._head[:most], self._head[most:]
+            return data
+        if self._head:
+            data, self._head = self._head + bytes(self._stream.read()), b""
+            return data
+        data = self._stream.read(most)
+        return bytes(data)
+
+
+class _Unpacked(_Peeked):
+    pass
+
+
+class _Counted(_Peeked):
+    """What is read of a file, counted."""
+
+    place = 0
+
+    def read(self, most: int = -1) -> bytes:
+        """The next bytes."""
+        data = super().read(most)
+        self.place += len(data)
+        return data
+
+    def readable(self) -> bool:
+        """It is."""
+        return True
+
+    def close(self) -> None:
+        """Leaves the file to who opened it."""
+
+
+def _opened(given: Input) -> tuple[BinaryIO, int | None]:
+    if given.is_standard:
+        return sys.stdin.buffer, None
+    try:
+        file = open(given.path, "rb")  # noqa: SIM115 (the source closes it)
+    except OSError as error:
+        raise Unreadable(
+            f"{given.name}: {(error.strerror or 'it cannot be opened').lower()}"
+        ) from None
+    facts = os.fstat(file.fileno())
+    return file, facts.st_size if stat.S_ISREG(facts.st_mode) else None
+
+
+def _why(error: BaseException, given: Input) -> str:
+    """Why it cannot be read; the words of libraries may hold data, and are not told."""
+    if isinstance(error, OSError) and error.strerror:
+        return error.strerror.lower()
+    if given.compression or not given.kind:
+        return "what is compressed is broken or ends too early"
+    return "it cannot be read"

@@ -1,0 +1,114 @@
+"""Parquet and Arrow's own files and streams."""
+
+from __future__ import annotations
+
+import contextlib
+import tempfile
+from collections.abc import Iterator
+from typing import Any
+
+import pyarrow as pa
+from pyarrow import ipc, parquet
+
+from ._bytes import Source
+from ._pieces import Reading, TablePiece
+from ._status import Unreadable
+
+_ROWS = 65_536
+
+
+class ColumnarReader:
+    """A file of columns that is read batch by batch."""
+
+    def __init__(self, source: Source, kind: str, reading: Reading) -> None:
+        self.kind = kind
+        self._source = source
+        self._reading = reading
+        self.size = source.size
+        self._rows = 0
+        self._all_rows = 0
+        try:
+            self._file = self._seekable()
+            self._schema, self._batches = self._opened()
+        except (pa.ArrowException, OSError, ValueError):
+            raise self._broken() from None
+        self.columns = {
+            reading.rename.get(field.name, field.name): str(field.type) for field in self._schema
+        }
+
+    def _broken(self) -> Unreadable:
+        kind = "Parquet" if self.kind == "parquet" else "Arrow's format"
+        return Unreadable(f"{self._source.given.name}: it is no {kind}, broken, or ends too early")
+
+    def _seekable(self) -> Any:
+        if self._source.is_plain_file:
+            return pa.OSFile(self._source.given.path)
+        # What comes in turn, or packed, is written down first: these files begin at their end.
+        file = tempfile.TemporaryFile()  # noqa: SIM115 (it lives as long as the reader)
+        while data := self._source.read(1 << 20):
+            file.write(data)
+        file.seek(0)
+        return pa.PythonFile(file, "r")
+
+    def _opened(self) -> tuple[pa.Schema, Iterator[pa.RecordBatch]]:
+        if self.kind == "parquet":
+            whole = parquet.ParquetFile(self._file)
+            self._all_rows = whole.metadata.num_rows
+            names = self._needed(whole.schema_arrow)
+            return whole.schema_arrow, whole.iter_batches(_ROWS, columns=names)
+        try:
+            file = ipc.open_file(self._file)
+            batches = (file.get_batch(place) for place in range(file.num_record_batches))
+            return file.schema, batches
+        except pa.ArrowInvalid:
+            self._file.seek(0)
+            stream = ipc.open_stream(self._file)
+            return stream.schema, iter(stream)
+
+    def _needed(self, schema: pa.Schema) -> list[str]:
+        wanted = self._reading.columns
+        names = schema.names
+        if wanted is None:
+            return list(names)
+        rename = self._reading.rename
+        needed = [name for name in names if rename.get(name, name) in wanted]
+        return needed or list(names[:1])
+
+    @property
+    def place(self) -> int:
+        """How many bytes of the file are behind, about."""
+        if self._all_rows and self.size:
+            return self.size * self._rows // self._all_rows
+        return self.size if self.size and self._rows else 0
+
+    def close(self) -> None:
+        """Closes the file."""
+        self._source.close()
+        with contextlib.suppress(OSError, pa.ArrowException):
+            self._file.close()
+
+    def pieces(self) -> Iterator[TablePiece]:
+        """The rows in pieces."""
+        rename = self._reading.rename
+        is_first = True
+        while True:
+            try:
+                batch = next(self._batches, None)
+                if batch is not None:
+                    # A broken file must not reach the engine.
+                    batch.validate(full=self.kind == "ipc")
+            except (pa.ArrowException, OSError, ValueError, OverflowError):
+                raise self._broken() from None
+            if batch is None:
+                if is_first:
+                    yield TablePiece(self._named(self._schema.empty_table(), rename), 0)
+                return
+            is_first = False
+            for place in range(0, max(batch.num_rows, 1), _ROWS):
+                table = pa.Table.from_batches([batch.slice(place, _ROWS)])
+                piece = TablePiece(self._named(table, rename), self._rows)
+                self._rows += table.num_rows
+                yield piece
+
+    def _named(self, table: pa.Table, rename: dict[str, str]) -> pa.Table:
+        return table.rename_columns([rename.get(name, name) for name in table.column_names])

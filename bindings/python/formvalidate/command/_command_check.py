@@ -1,0 +1,148 @@
+"""`formvalidate check`, as it is called."""
+
+from __future__ import annotations
+
+import os
+from typing import Any
+
+import click
+
+from .._batch_words import Words
+from . import _status as status
+from ._check import Check, Files, Limits, judged_at, needed_columns
+from ._choosing import Sample, conditions
+from ._declared import (
+    Share,
+    locale_option,
+    reading_options,
+    rules_option,
+    scenario_option,
+    single,
+)
+from ._inputs import Input, inputs
+from ._judging import Asked
+from ._loading import loaded, scenario_of
+from ._pieces import Reading
+from ._told_as import FORMATS
+from ._values_shown import Values
+from ._writing import RowsFile, write_text
+
+_BLOCK = 8 << 20
+
+
+@click.command("check")
+@click.argument("names", metavar="FILE…", nargs=-1, required=True, type=click.Path())
+@rules_option
+@click.option(
+    "-o",
+    "--output",
+    type=click.Choice(["text", *FORMATS]),
+    default="text",
+    help="How the answer is written.",
+)
+@click.option("--valid", metavar="F", help="Writes the valid rows: .csv, .jsonl, .parquet, .arrow.")
+@click.option("--rejected", metavar="F", help="Writes all other rows, with a column reasons.")
+@click.option("--errors", metavar="F", help="Writes all errors.")
+@click.option("--report", metavar="F", help="Writes a report, one page of HTML.")
+@reading_options
+@click.option(
+    "--columns",
+    type=click.Choice(["any", "superset", "exact"]),
+    help="Whether columns may be missing (any), or others there be (superset).",
+)
+@click.option(
+    "--where",
+    "where",
+    multiple=True,
+    metavar="COND",
+    help="Judges only rows such as country=DE or age>=18; may be repeated.",
+)
+@click.option("--sample", metavar="N|P%", help="Judges the first rows, or a share of all.")
+@click.option(
+    "--max-errors",
+    type=click.IntRange(min=1),
+    default=100_000,
+    show_default=True,
+    metavar="N",
+    help="How many errors are kept; all are counted.",
+)
+@click.option("--fail-fast", is_flag=True, help="Stops reading at the first errors.")
+@click.option(
+    "--max-invalid", type=Share(), default=0, help="So many invalid rows, or such a share, pass."
+)
+@click.option("--min-rows", type=click.IntRange(min=0), metavar="N", help="Fewer rows fail.")
+@click.option("--threads", type=click.IntRange(1, 256), metavar="N", help="How many work at once.")
+@click.option(
+    "--progress",
+    type=click.Choice(["auto", "on", "off"]),
+    default="auto",
+    help="Whether it is told how far the run is.",
+)
+@click.option(
+    "--show-values", is_flag=True, help="Shows values, never of sensitive fields or of cards."
+)
+@locale_option
+@scenario_option
+def command(**given: Any) -> int:
+    """Validates files, folders, globs or standard input (-) by a ruleset.
+
+    Reads CSV, JSON Lines, Parquet and Arrow files, compressed ones too. A line of CSV with another
+    number of cells is an error of its row (cells), and so is a line that is no JSON (json).
+    """  # fmt: skip
+    rules = loaded(given["rules"])
+    wanted = conditions(given["where"])
+    names = ("valid", "rejected", "errors")
+    files = Files(*(RowsFile(given[name]) if given[name] else None for name in names))
+    found = inputs(given["names"], given["kind"], single(given["delimiter"]))
+    _refuse_overwriting(found, [given[name] for name in (*names, "report")])
+    asked = Asked(
+        rules=rules,
+        scenario=scenario_of(rules, given["scenario"]),
+        columns=given["columns"],
+        threads=given["threads"] or min(os.cpu_count() or 1, 8),
+        now=judged_at(),
+        words=Words(rules, given["locale"]),
+        values=Values(rules) if given["show_values"] else None,
+        all_errors=files.errors is not None,
+        rejects=files.rejected is not None,
+        most_errors=given["max_errors"],
+    )
+    reading = Reading(
+        columns=needed_columns(rules, wanted, files, given["columns"]),
+        rename=dict(given["renamings"]),
+        nulls=given["nulls"] or None,
+        infer=given["types"] == "infer",
+        block=_BLOCK,
+    )
+    limits = Limits(given["fail_fast"], given["max_invalid"], given["min_rows"])
+    check = Check(asked, reading, limits, files, wanted, Sample(given["sample"]), given["progress"])
+    code = check.run(found)
+    _tell(check, found, given)
+    return code
+
+
+def _tell(check: Check, found: list[Input], given: dict[str, Any]) -> None:
+    result = check.result()
+    if given["report"]:
+        from ._report_page import page
+
+        write_text(given["report"], page(result, found, given["rules"], check))
+    try:
+        if given["output"] == "text":
+            from ._told_to_people import tell_people
+
+            tell_people(result)
+        else:
+            click.echo(FORMATS[given["output"]](result), nl=False)
+    except BrokenPipeError:
+        # Who reads has enough; what was found stays the same.
+        from ._running import deaf
+
+        deaf()
+
+
+def _refuse_overwriting(found: list[Input], written: list[str | None]) -> None:
+    paths = [os.path.realpath(path) for path in written if path]
+    read = {os.path.realpath(one.path) for one in found if not one.is_standard}
+    if len(set(paths)) < len(paths) or read & set(paths):
+        raise status.Stop("a file is to be written that is read, or written twice")

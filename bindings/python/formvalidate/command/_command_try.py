@@ -1,0 +1,35 @@
+"""`formvalidate try`: one value at the terminal."""
+
+from __future__ import annotations
+
+import click
+
+from . import _status as status
+from ._declared import locale_option, scenario_option
+from ._loading import loaded, scenario_of
+
+_STATUSES = {"valid": status.VALID, "invalid": status.INVALID}
+
+
+@click.command("try")
+@click.argument("rules", metavar="RULES", type=click.Path())
+@click.argument("field", metavar="FIELD")
+@click.argument("value", metavar="[VALUE]", required=False)
+@locale_option
+@scenario_option
+def command(
+    rules: str, field: str, value: str | None, locale: str | None, scenario: str | None
+) -> int:
+    """Judges one value of a field; without VALUE it is asked for, unseen where it is sensitive."""
+    ruleset = loaded(rules)
+    known = {one["name"]: one for one in ruleset.describe()["fields"] if one["path"] == one["name"]}
+    if field not in known:
+        raise status.Stop(f"there is no field {field!r}; there are {', '.join(known)}")
+    if value is None:
+        value = str(click.prompt(field, hide_input=known[field]["sensitive"], default=""))
+    asked = scenario_of(ruleset, scenario)
+    report = ruleset.validate({field: value}, asked, locale, fields=[field])
+    click.echo(report.verdict)
+    for issue in report.issues:
+        click.echo(f"  {issue.code_name}: {issue.title}")
+    return _STATUSES.get(report.verdict, status.UNDECIDED)

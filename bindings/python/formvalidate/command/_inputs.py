@@ -1,0 +1,103 @@
+"""Which inputs are meant: files, folders, globs, standard input; and what they are."""
+
+from __future__ import annotations
+
+import glob
+import os
+from collections.abc import Iterator
+from typing import NamedTuple
+
+from ._status import Stop, Unreadable
+
+KINDS = ("csv", "jsonl", "parquet", "ipc")
+_ENDINGS = {
+    ".csv": "csv", ".tsv": "csv", ".txt": "csv", ".jsonl": "jsonl", ".ndjson": "jsonl",
+    ".parquet": "parquet", ".pq": "parquet", ".arrow": "ipc", ".feather": "ipc", ".ipc": "ipc",
+    ".arrows": "ipc",
+}  # fmt: skip
+_COMPRESSIONS = {".gz": "gzip", ".bz2": "bz2", ".zst": "zstd", ".lz4": "lz4", ".br": "brotli"}
+_MAGIC = ((b"\x1f\x8b", "gzip"), (b"BZh", "bz2"), (b"\x28\xb5\x2f\xfd", "zstd"))
+
+
+class Input(NamedTuple):
+    """One file, or standard input: its name for people, path, kind, compression, and partition."""
+
+    name: str
+    path: str
+    kind: str
+    compression: str | None
+    partition: tuple[tuple[str, str], ...]
+    delimiter: str
+
+    @property
+    def is_standard(self) -> bool:
+        """Whether it is standard input."""
+        return self.path == "-"
+
+
+def inputs(names: tuple[str, ...], kind: str | None, delimiter: str | None) -> list[Input]:
+    """All inputs that are meant, in their order; those of a folder by their names."""
+    found = [one for name in names for one in _of(name, kind, delimiter)]
+    if sum(one.is_standard for one in found) > 1:
+        raise Stop("standard input can be read once only")
+    return found
+
+
+def _of(name: str, kind: str | None, delimiter: str | None) -> Iterator[Input]:
+    if name == "-":
+        yield Input("standard input", "-", kind or "", None, (), delimiter or ",")
+    elif os.path.isdir(name):
+        yield from _folder(name, kind, delimiter)
+    elif glob.has_magic(name) and not os.path.exists(name):
+        matches = sorted(glob.glob(name, recursive=True))
+        if not matches:
+            raise Unreadable(f"{name}: no file has such a name")
+        for match in matches:
+            yield from _of(match, kind, delimiter)
+    else:
+        yield _file(name, kind, delimiter, ())
+
+
+def _folder(name: str, kind: str | None, delimiter: str | None) -> Iterator[Input]:
+    """The files below a folder that are tables; `year=2026` in a path is a column."""
+    count = 0
+    for folder, folders, files in os.walk(name):
+        folders[:] = sorted(one for one in folders if not one.startswith((".", "_")))
+        steps = os.path.relpath(folder, name).split(os.sep)
+        pairs = tuple(
+            (key, value) for key, is_pair, value in (s.partition("=") for s in steps) if is_pair
+        )
+        for file in sorted(files):
+            if not file.startswith((".", "_")) and ending(file)[0] in _ENDINGS:
+                count += 1
+                yield _file(os.path.join(folder, file), kind, delimiter, pairs)
+    if not count:
+        raise Unreadable(f"{name}: no file in this folder is a table by its ending")
+
+
+def ending(path: str) -> tuple[str, str | None]:
+    """The ending that tells what a file is, and its compression."""
+    base, last = os.path.splitext(path.lower())
+    if last in _COMPRESSIONS:
+        return os.path.splitext(base)[1], _COMPRESSIONS[last]
+    return last, None
+
+
+def _file(
+    path: str, kind: str | None, delimiter: str | None, partition: tuple[tuple[str, str], ...]
+) -> Input:
+    last, compression = ending(path)
+    separator = delimiter or ("\t" if last == ".tsv" else ",")
+    return Input(path, path, kind or _ENDINGS.get(last, ""), compression, partition, separator)
+
+
+def sniffed(head: bytes) -> tuple[str, str | None]:
+    """What data is by its first bytes: a kind, or "" and a compression."""
+    for magic, compression in _MAGIC:
+        if head.startswith(magic):
+            return "", compression
+    if head.startswith(b"PAR1"):
+        return "parquet", None
+    if head.startswith((b"ARROW1", b"\xff\xff\xff\xff")):
+        return "ipc", None
+    return ("jsonl" if head.lstrip(b"\xef\xbb\xbf \t\r\n").startswith(b"{") else "csv"), None

@@ -1,0 +1,210 @@
+"""What was found, written for programs: JSON, CSV, JUnit, SARIF, GitHub and Markdown."""
+
+from __future__ import annotations
+
+import csv
+import io
+import json
+from collections.abc import Callable
+from typing import Any, NamedTuple
+from xml.sax.saxutils import quoteattr
+
+import formvalidate as fv
+
+from .._shown import shown
+from ._told import NAMES, Told
+
+_MOST_SARIF = 5_000
+_MOST_GITHUB = 50
+_MOST_MARKDOWN = 50
+
+
+class Result(NamedTuple):
+    """What a run found: the numbers as of `Batch.to_dict`, errors, and notes beside them."""
+
+    told: dict[str, Any]
+    errors: list[Told]
+    notes: list[str]
+    fields: tuple[str, ...]
+
+
+def as_json(result: Result) -> str:
+    """One object."""
+    errors = [error.to_dict() for error in result.errors]
+    whole = {**result.told, "notes": result.notes, "errorList": errors}
+    return json.dumps(whole, ensure_ascii=False, indent=1) + "\n"
+
+
+def as_jsonl(result: Result) -> str:
+    """An object for each error, and a last one `summary`."""
+    lines = [error.to_dict() for error in result.errors]
+    lines.append({"summary": {**result.told, "notes": result.notes}})
+    return "".join(json.dumps(line, ensure_ascii=False) + "\n" for line in lines)
+
+
+def as_csv(result: Result) -> str:
+    """A line for each error."""
+    out = io.StringIO()
+    writer = csv.writer(out, lineterminator="\n")
+    shows = any(error.value is not None for error in result.errors)
+    names = [name for name in NAMES if shows or name != "value"]
+    writer.writerow(names)
+    for error in result.errors:
+        told = {**error.as_row(), "index": " ".join(map(str, error.index))}
+        writer.writerow([told[name] for name in names])
+    return out.getvalue()
+
+
+def as_junit(result: Result) -> str:
+    """A suite with a test for each field, and for what else was found."""
+    found: dict[str, list[dict[str, Any]]] = {field: [] for field in result.fields}
+    for finding in result.told["findings"]:
+        found.setdefault(finding["field"] or "row", []).append(finding)
+    failed = sum(bool(findings) for findings in found.values())
+    cases = []
+    for field, findings in found.items():
+        name = quoteattr(_clean(field))
+        if not findings:
+            cases.append(f'  <testcase classname="formvalidate" name={name}/>\n')
+            continue
+        said = "; ".join(f"{one['rule']}: {one['code_name']} ({one['count']})" for one in findings)
+        shown_rows = [e for e in result.errors if (e.field or "row") == field][:10]
+        body = "\n".join(f"{e.file}:{e.line or e.row}: {e.message}" for e in shown_rows)
+        cases.append(
+            f'  <testcase classname="formvalidate" name={name}>\n'
+            f"    <failure message={quoteattr(_clean(said))}>{_xml(body)}</failure>\n"
+            "  </testcase>\n"
+        )
+    title = quoteattr(_clean(result.told["ruleset"]["name"] or "formvalidate"))
+    return (
+        '<?xml version="1.0" encoding="UTF-8"?>\n'
+        f'<testsuite name={title} tests="{len(found)}" failures="{failed}">\n'
+        f"{''.join(cases)}</testsuite>\n"
+    )
+
+
+def _clean(text: str) -> str:
+    return shown(text, 1_000)
+
+
+def _xml(text: str) -> str:
+    lines = (shown(line, 500) for line in text.split("\n"))
+    return "\n".join(lines).replace("&", "&amp;").replace("<", "&lt;").replace(">", "&gt;")
+
+
+def as_sarif(result: Result) -> str:
+    """SARIF 2.1.0: a rule for each finding, a result for each error."""
+    rules = {
+        _rule_id(one["field"], one["rule"], one["code_name"]): one
+        for one in result.told["findings"]
+    }
+    results = []
+    for error in result.errors[:_MOST_SARIF]:
+        place: dict[str, Any] = {"artifactLocation": {"uri": error.file.replace("\\", "/")}}
+        place["region"] = {"startLine": error.line or error.row}
+        results.append(
+            {
+                "ruleId": _rule_id(error.field, error.rule, error.code_name),
+                "level": "error",
+                "message": {"text": f"row {error.row}: {error.message}"},
+                "locations": [{"physicalLocation": place}],
+            }
+        )
+    driver = {
+        "name": "formvalidate",
+        "version": fv.__version__,
+        "rules": [
+            {
+                "id": name,
+                "shortDescription": {"text": f"{one['field'] or 'row'}: {one['code_name']}"},
+            }
+            for name, one in rules.items()
+        ],
+    }
+    run = {"tool": {"driver": driver}, "results": results, "columnKind": "unicodeCodePoints"}
+    schema = "https://json.schemastore.org/sarif-2.1.0.json"
+    whole = {"$schema": schema, "version": "2.1.0", "runs": [run]}
+    return json.dumps(whole, ensure_ascii=False, indent=1) + "\n"
+
+
+def _rule_id(field: str, rule: str, code: str) -> str:
+    return "/".join(part for part in (field.strip("/"), rule, code) if part)
+
+
+def as_github(result: Result) -> str:
+    """Annotations, as GitHub reads them in a log."""
+    lines = []
+    for error in result.errors[:_MOST_GITHUB]:
+        place = f"file={_property(error.file)},line={error.line or error.row}"
+        title = _property(f"{error.where}: {error.code_name}")
+        lines.append(
+            f"::error {place},title={title}::{_escaped(f'row {error.row}: {error.message}')}"
+        )
+    told = result.told
+    level = "notice" if told["verdict"] == "valid" else "error"
+    lines.append(f"::{level}::{_escaped(summary(told))}")
+    lines += [f"::notice::{_escaped(note)}" for note in result.notes]
+    return "".join(f"{line}\n" for line in lines)
+
+
+def _escaped(text: str) -> str:
+    return text.replace("%", "%25").replace("\r", "%0D").replace("\n", "%0A")
+
+
+def _property(text: str) -> str:
+    return _escaped(text).replace(":", "%3A").replace(",", "%2C")
+
+
+def as_markdown(result: Result) -> str:
+    """Tables for a comment or a summary of a job."""
+    told = result.told
+    lines = [f"**{told['verdict']}**: {summary(told)}", ""]
+    lines += [f"> {_cell(note)}\n" for note in result.notes]
+    if told["findings"]:
+        lines += ["| field | rule | finding | times |", "|---|---|---|---:|"]
+        lines += [
+            f"| {_cell(one['field'] or 'row')} | {_cell(one['rule'])} "
+            f"| {_cell(one['code_name'])} | {one['count']:,} |"
+            for one in told["findings"]
+        ]
+    shows = result.errors[:_MOST_MARKDOWN]
+    if shows:
+        lines += ["", "| file | row | field | what |", "|---|---:|---|---|"]
+        lines += [
+            f"| {_cell(e.file)} | {e.row:,} | {_cell(e.where)} | {_cell(e.message)} |"
+            for e in shows
+        ]
+    if len(shows) < told["errors"]:
+        lines += ["", f"These are {len(shows):,} of {told['errors']:,} errors."]
+    return "\n".join(lines) + "\n"
+
+
+_MARKS = {
+    "\\": "\\\\", "&": "&amp;", "<": "&lt;", ">": "&gt;", "|": "\\|", "`": "\\`", "*": "\\*",
+    "_": "\\_", "[": "\\[", "]": "\\]",
+}  # fmt: skip
+
+
+def _cell(text: str) -> str:
+    safe = shown(text)
+    for sign, written in _MARKS.items():
+        safe = safe.replace(sign, written)
+    return safe
+
+
+def summary(told: dict[str, Any]) -> str:
+    """The numbers in one line."""
+    numbers = f"{told['rows']:,} rows, {told['valid']:,} valid, {told['invalid']:,} invalid"
+    undecided = f", {told['undecided']:,} undecided" if told["undecided"] else ""
+    return f"{numbers}{undecided}, {told['errors']:,} errors"
+
+
+FORMATS: dict[str, Callable[[Result], str]] = {
+    "json": as_json,
+    "jsonl": as_jsonl,
+    "csv": as_csv,
+    "junit": as_junit,
+    "sarif": as_sarif,
+    "github": as_github,
+    "markdown": as_markdown,
+}

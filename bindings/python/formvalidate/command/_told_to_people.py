@@ -1,0 +1,74 @@
+"""What was found, for a terminal."""
+
+from __future__ import annotations
+
+import sys
+
+from rich.console import Console
+from rich.table import Table
+from rich.text import Text
+
+from .._shown import shown
+from ._told_as import Result, summary
+
+_MOST_ERRORS = 20
+_MOST_FINDINGS = 60
+_STYLES = {"valid": "bold green", "invalid": "bold red", "undecided": "bold yellow"}
+
+
+def tell_people(result: Result) -> None:
+    """Prints the verdict, the findings and the first errors."""
+    console = Console(file=sys.stdout, highlight=False, soft_wrap=True)
+    told = result.told
+    verdict = Text(told["verdict"], style=_STYLES.get(told["verdict"], ""))
+    console.print(Text.assemble(verdict, f": {summary(told)}"))
+    for note in result.notes:
+        console.print(Text(shown(note, 400), style="yellow"))
+    if told["findings"]:
+        console.print()
+        console.print(_findings(result, console))
+    if result.errors:
+        console.print()
+        console.print(_errors(result, console))
+        if (more := told["errors"] - min(len(result.errors), _MOST_ERRORS)) > 0:
+            console.print(Text(f"and {more:,} more errors"))
+
+
+def _table(console: Console) -> Table:
+    # A log has no width: nothing is cut there.
+    return Table(box=None, pad_edge=False, header_style="bold", expand=False)
+
+
+def _findings(result: Result, console: Console) -> Table:
+    table = _table(console)
+    for name in ("field", "rule", "finding"):
+        table.add_column(name, overflow="fold")
+    table.add_column("times", justify="right")
+    for one in result.told["findings"][:_MOST_FINDINGS]:
+        params = " ".join(f"{name}={value}" for name, value in one["params"].items())
+        rule = f"{one['rule']} {params}".strip()
+        cells = one["field"] or "row", rule, one["code_name"]
+        table.add_row(*(Text(shown(cell, 80)) for cell in cells), f"{one['count']:,}")
+    return table
+
+
+def _errors(result: Result, console: Console) -> Table:
+    shown_errors = result.errors[:_MOST_ERRORS]
+    files = len({error.file for error in result.errors}) > 1
+    values = any(error.value is not None for error in shown_errors)
+    table = _table(console)
+    if files:
+        table.add_column("file", overflow="fold")
+    table.add_column("row", justify="right")
+    table.add_column("line", justify="right")
+    table.add_column("field", overflow="fold")
+    table.add_column("what is wrong", overflow="fold")
+    if values:
+        table.add_column("value", overflow="fold")
+    for error in shown_errors:
+        cells = [Text(shown(error.file))] if files else []
+        cells += [Text(f"{error.row:,}"), Text("" if error.line is None else f"{error.line:,}")]
+        cells += [Text(shown(error.where)), Text(shown(error.message))]
+        cells += [Text(error.value or "")] if values else []
+        table.add_row(*cells)
+    return table

@@ -1,0 +1,127 @@
+"""Files of rows and of errors that are written as pieces come."""
+
+from __future__ import annotations
+
+import contextlib
+import json
+import os
+from typing import Any
+
+import pyarrow as pa
+from pyarrow import csv, ipc, parquet
+
+from ._inputs import ending
+from ._status import Stop, Unreadable
+
+_KINDS = {".csv": "csv", ".jsonl": "jsonl", ".ndjson": "jsonl", ".parquet": "parquet",
+          ".arrow": "ipc", ".feather": "ipc"}  # fmt: skip
+
+
+class RowsFile:
+    """A file that appears under its name when all of it is there."""
+
+    def __init__(self, path: str) -> None:
+        kind, packed = ending(path)
+        if kind not in _KINDS or packed:
+            raise Stop(f"{path}: the ending must be .csv, .jsonl, .parquet or .arrow")
+        self.path = path
+        self.kind = _KINDS[kind]
+        self._partial = f"{path}.partial"
+        self._file: Any = None
+        self._writer: Any = None
+        self._schema: Any = None
+
+    def write(self, table: Any) -> None:
+        """Adds rows: a table, or lines of JSON."""
+        if isinstance(table, list):
+            if self.kind != "jsonl":
+                raise Stop(f"{self.path}: rows of JSON Lines go to a file .jsonl")
+            out = self._opened()
+            for line in table:
+                out.write(line + b"\n")
+            return
+        table = self._as_before(table)
+        out = self._opened()
+        if self.kind == "jsonl":
+            for row in table.to_pylist():
+                line = json.dumps(row, ensure_ascii=False, default=_written)
+                out.write(line.encode("utf-8", "replace") + b"\n")
+            return
+        if self.kind == "csv":
+            table = _flat(table)
+        if self._writer is None:
+            self._writer = self._writer_of(table.schema, out)
+        self._writer.write_table(table)
+
+    def _writer_of(self, schema: Any, out: Any) -> Any:
+        if self.kind == "csv":
+            return csv.CSVWriter(out, schema)
+        if self.kind == "parquet":
+            return parquet.ParquetWriter(out, schema)
+        return ipc.new_file(out, schema)
+
+    def _opened(self) -> Any:
+        if self._file is None:
+            try:
+                self._file = open(self._partial, "wb")  # noqa: SIM115 (close and drop close it)
+            except OSError as error:
+                raise Stop(f"{self.path}: {(error.strerror or 'no file').lower()}") from None
+        return self._file
+
+    def _as_before(self, table: Any) -> Any:
+        """The rows with the columns and types of the first ones."""
+        if self._schema is None:
+            self._schema = table.schema.remove_metadata()
+            return table.cast(self._schema)
+        try:
+            return table.select(self._schema.names).cast(self._schema)
+        except (KeyError, pa.ArrowException):
+            raise Unreadable(
+                f"{self.path}: its inputs have other columns or types than the first rows; "
+                "write one file for each"
+            ) from None
+
+    def close(self) -> None:
+        """Ends the file, and gives it its name."""
+        self._opened()
+        if self._writer is not None:
+            self._writer.close()
+        self._file.close()
+        os.replace(self._partial, self.path)
+
+    def drop(self) -> None:
+        """Leaves no file behind."""
+        if self._file is not None:
+            with contextlib.suppress(Exception):
+                self._file.close()
+            with contextlib.suppress(OSError):
+                os.unlink(self._partial)
+
+
+def _flat(table: Any) -> Any:
+    """Lists and records as JSON: a cell of CSV is one text."""
+    for place, field in enumerate(table.schema):
+        if pa.types.is_nested(field.type):
+            cells = [
+                None if cell is None else json.dumps(cell, ensure_ascii=False, default=_written)
+                for cell in table.column(place).to_pylist()
+            ]
+            if field.name.rstrip("_") == "reasons":
+                cells = [None if c is None else "; ".join(json.loads(c)) for c in cells]
+            table = table.set_column(place, field.name, pa.array(cells, pa.string()))
+    return table
+
+
+def _written(value: Any) -> Any:
+    return value.decode("utf-8", "replace") if isinstance(value, bytes) else str(value)
+
+
+def write_text(path: str, text: str) -> None:
+    """Writes a small file as a whole."""
+    partial = f"{path}.partial"
+    try:
+        with open(partial, "w", encoding="utf-8", errors="backslashreplace") as file:
+            file.write(text)
+        os.replace(partial, path)
+    except OSError as error:
+        raise Stop(f"{path}: {(error.strerror or 'it cannot be written').lower()}") from None

@@ -1,0 +1,105 @@
+"""How `formvalidate check` ends: thresholds, files that cannot be read, Ctrl-C."""
+
+from __future__ import annotations
+
+from typing import Any
+
+import pytest
+from commands import BAD, GOOD, Shell
+
+
+def test_thresholds(shell: Shell) -> None:
+    shell.write("bad.csv", BAD)
+    assert shell.check("bad.csv", "--max-invalid", "2").status == 0
+    assert shell.check("bad.csv", "--max-invalid", "1").status == 1
+    assert shell.check("bad.csv", "--max-invalid", "67%").status == 0
+    assert shell.check("bad.csv", "--max-invalid", "66%").status == 1
+    assert shell.check("bad.csv", "--max-invalid", "many").status == 2
+    shell.write("good.csv", GOOD)
+    assert shell.check("good.csv", "--min-rows", "2").status == 0
+    short = shell.check("good.csv", "--min-rows", "3")
+    assert short.status == 1 and "2 rows, and not 3" in short.out
+    told = shell.judged("bad.csv", "--max-errors", "1")
+    assert (told["errors"], told["errorsKept"], len(told["errorList"])) == (3, 1, 1)
+
+
+def test_the_worst_of_several_files(shell: Shell) -> None:
+    shell.write("good.csv", GOOD)
+    shell.write("bad.csv", BAD)
+    shell.write("torn.parquet", b"PAR1 and no more")
+    told = shell.judged("good.csv", "torn.parquet", "bad.csv")
+    assert told["status"] == 3 and told["rows"] == 5 and "torn.parquet" in told["err"]
+    assert told["notes"] == [f"Unreadable: {told['err'].strip().partition(': ')[2]}"]
+    stopped = shell.judged("bad.csv", "good.csv", "--fail-fast")
+    assert stopped["rows"] == 3 and "Stopped" in stopped["notes"][0]
+
+
+def test_rulesets_that_cannot_be_used(shell: Shell) -> None:
+    shell.write("good.csv", GOOD)
+    shell.write("rules.json", '{"formvalidate": 1,\n "fields": {"a": {"rules": ["emial"]}}}')
+    ran = shell.check("good.csv")
+    assert ran.status == 2 and ran.err.startswith("formvalidate: rules.json:2:29: ")
+    shell.write("rules.json", "{")
+    assert shell.check("good.csv").status == 2
+    assert shell.run("check", "-r", "no.json", "good.csv").status == 2
+    assert shell.run("check", "good.csv").status == 2
+    shell.rules({"email": {"rules": ["email"]}}, scenarios={"one": ["email"]})
+    assert shell.check("good.csv", "--scenario", "one").status == 0
+    wrong = shell.check("good.csv", "--scenario", "two")
+    assert wrong.status == 2 and "'one'" in wrong.err
+    shell.rules({"email": {"rules": ["email"]}}, table={"columns": "exact"})
+    assert shell.check("good.csv").status == 3
+    assert shell.check("good.csv", "--columns", "any").status == 0
+
+
+def test_undecided_rows(shell: Shell) -> None:
+    shell.rules({"email": {"rules": [{"rule": "remote", "name": "free"}]}})
+    shell.write("one.csv", "email\nx\n")
+    assert shell.check("one.csv").status == 4
+    shell.write("one.jsonl", '{"email": "x"}\n')
+    assert shell.check("one.jsonl").status == 4
+
+
+def test_ctrl_c_prints_what_is_done(shell: Shell, monkeypatch: pytest.MonkeyPatch) -> None:
+    from formvalidate.command import _check
+
+    shell.write("bad.csv", BAD)
+    shell.write("good.csv", GOOD)
+    real = _check.opened
+
+    def opened(given: Any, reading: Any) -> Any:
+        if given.path == "good.csv":
+            raise KeyboardInterrupt
+        return real(given, reading)
+
+    monkeypatch.setattr(_check, "opened", opened)
+    ran = shell.check("bad.csv", "good.csv", "--valid", "v.csv")
+    assert ran.status == 130 and "3 rows" in ran.out and "Interrupted" in ran.out
+    assert not (shell.folder / "v.csv").exists()
+
+
+def test_many_blocks_are_one_table(shell: Shell, monkeypatch: pytest.MonkeyPatch) -> None:
+    from formvalidate.command import _command_check
+
+    monkeypatch.setattr(_command_check, "_BLOCK", 64)
+    rows = ["email,age,note"]
+    for place in range(200):
+        age = 17 if place % 50 == 0 else 18
+        note = '"two\nlines, and ""quotes"""' if place % 3 == 0 else 'one 5" pipe'
+        rows.append(f"u{place}@a.example,{age},{note}" if place % 70 else "short")
+    shell.write("in.csv", "\n".join(rows) + "\n")
+    told = shell.judged("in.csv")
+    assert told["rows"] == 200
+    text = shell.read("in.csv").split("\n")
+    for error in told["errorList"]:
+        line = text[error["line"] - 1]
+        expected = f"u{error['row'] - 1}@"
+        assert line == "short" if error["rule"] == "cells" else line.startswith(expected)
+    assert [error["row"] for error in told["errorList"]] == [1, 51, 71, 101, 141, 151]
+
+
+def test_progress_goes_to_standard_error(shell: Shell) -> None:
+    shell.write("good.csv", GOOD)
+    ran = shell.check("good.csv", "--progress", "on")
+    assert ran.status == 0 and "2 rows" in ran.err and "━" not in ran.out
+    assert shell.check("good.csv").err == ""

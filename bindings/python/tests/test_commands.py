@@ -1,0 +1,91 @@
+"""The commands beside `check`: lint, explain, try, convert; help, manual page and completion."""
+
+from __future__ import annotations
+
+import json
+import subprocess
+import sys
+
+import pytest
+from commands import Shell
+from conftest import ROOT
+from formvalidate.command import main
+
+COMMANDS = ["check", "lint", "explain", "try", "convert", "completion", "manual"]
+
+
+def test_lint_tells_places(shell: Shell) -> None:
+    assert shell.run("lint", "rules.json") == (0, "", "")
+    shell.write("bad.json", '{"formvalidate": 1,\n "fields": {"ü": {"rules": ["emial"]}}}')
+    bad = shell.run("lint", "bad.json", "rules.json")
+    assert bad.status == 2 and bad.out.startswith('bad.json:2:29: Unknown rule "emial".')
+    pattern = {"rule": "match", "pattern": "/a/i"}
+    shell.rules({"a": {"rules": [pattern]}})
+    odd = shell.run("lint", "rules.json")
+    assert odd.status == 1 and "rules.json:1:" in odd.out and "delimiters: " in odd.out
+    assert shell.run("lint", "absent.json").status == 2
+
+
+def test_explain_and_try(shell: Shell) -> None:
+    fields = shell.run("explain", "rules.json", "--locale", "de")
+    assert fields.out == "email  email  (text, required)\nage  Alter  (integer)\n"
+    age = shell.run("explain", "rules.json", "age").out
+    assert "integer  {'min': 18}" in age and "tooSmall: {label} must be at least {min}." in age
+    assert shell.run("explain", "rules.json", "nobody").status == 2
+    young = shell.run("try", "rules.json", "age", "17")
+    assert young.status == 1 and young.out.startswith("invalid\n  tooSmall: ")
+    assert shell.run("try", "rules.json", "age", "18") == (0, "valid\n", "")
+    assert shell.run("try", "rules.json", "nobody", "18").status == 2
+
+
+def test_convert_there_and_back(shell: Shell) -> None:
+    shell.rules({"age": {"rules": ["required", {"rule": "integer", "min": 18}]}})
+    ran = shell.run("convert", "rules.json", "--to", "json-schema", "--lossy")
+    assert ran.status == 0
+    assert json.loads(ran.out)["properties"]["age"]["minimum"] == 18
+    shell.write("schema.json", ran.out)
+    back = shell.run("convert", "schema.json", "--from", "json-schema")
+    assert back.status == 0 and "age" in json.loads(back.out)["fields"]
+    assert shell.run("convert", "rules.json").status == 2
+    shell.write("schema.json", "[")
+    assert shell.run("convert", "schema.json", "--from", "json-schema").status == 2
+
+
+def test_help_manual_and_completion_have_every_command(shell: Shell) -> None:
+    help_text, page = shell.run("--help").out, shell.run("manual").out
+    for name in COMMANDS:
+        assert f"\n  {name}" in help_text and f".SS {name}\n" in page
+        assert shell.run(name, "--help").status == 0
+    assert r"\fB\-\-fail\-fast\fR" in page
+    for kind in ("bash", "zsh", "fish"):
+        assert "_FORMVALIDATE_COMPLETE" in shell.run("completion", kind).out
+    assert shell.run("nothing").status == 2 and "formvalidate" in shell.run("--version").out
+
+
+def test_it_runs_as_a_module() -> None:
+    ran = subprocess.run(
+        [sys.executable, "-m", "formvalidate", "--version"],
+        capture_output=True, text=True, check=True,
+    )  # fmt: skip
+    assert ran.stdout.startswith("formvalidate, version")
+
+
+def test_without_the_extra_it_says_what_to_install(
+    monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]
+) -> None:
+    monkeypatch.setattr("formvalidate.command._NEEDED", ("nobody_has_this",))
+    assert main(["check"]) == 2
+    assert "pip install 'formvalidate[cli]'" in capsys.readouterr().err
+
+
+def test_the_package_stays_light() -> None:
+    program = (
+        "import sys, formvalidate; "
+        "print([name for name in ('click', 'rich', 'pyarrow') if name in sys.modules])"
+    )
+    folder = str(ROOT / "bindings/python")
+    ran = subprocess.run(
+        [sys.executable, "-c", program], capture_output=True, text=True, check=True,
+        env={"PYTHONPATH": folder},
+    )  # fmt: skip
+    assert ran.stdout == "[]\n"
