@@ -144,6 +144,12 @@ demo: setup lib $(BIN)/demo $(BIN)/registration $(BIN)/orders $(BIN)/orders-swif
 table: setup lib $(BIN)/table  ## validate a table of ROWS=10000000 generated registrations
 	@$(BIN)/table $(firstword $(FORM)) $(ROWS)
 
+.PHONY: report
+report: setup lib  ## judge a CSV of registrations, and write a report of it, .build/report.html
+	@$(PY) -m formvalidate check -r $(firstword $(FORM)) bindings/python/examples/signups.csv --scenario register \
+	  --report $(BUILD)/report.html || [ $$? = 1 ]
+	@echo "Look at it: .build/report.html"
+
 .PHONY: form
 form: setup lib $(BIN)/form  ## fill in an order in this terminal, checked while you type; RULES=another ruleset
 	@$(BIN)/form $(RULES)

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import sys
 
+import click
 from rich.console import Console
 from rich.table import Table
 from rich.text import Text
@@ -16,9 +17,22 @@ _MOST_FINDINGS = 60
 _STYLES = {"valid": "bold green", "invalid": "bold red", "undecided": "bold yellow"}
 
 
+# A log has no width: little is folded there.
+_WIDE = 200
+
+
 def tell_people(result: Result) -> None:
     """Prints the verdict, the findings and the first errors."""
-    console = Console(file=sys.stdout, highlight=False, soft_wrap=True)
+    if sys.stdout.isatty():
+        _tell(result, Console(highlight=False))
+        return
+    console = Console(highlight=False, width=_WIDE, color_system=None)
+    with console.capture() as written:
+        _tell(result, console)
+    click.echo("".join(f"{line.rstrip()}\n" for line in written.get().splitlines()), nl=False)
+
+
+def _tell(result: Result, console: Console) -> None:
     told = result.told
     verdict = Text(told["verdict"], style=_STYLES.get(told["verdict"], ""))
     console.print(Text.assemble(verdict, f": {summary(told)}"))
@@ -26,21 +40,20 @@ def tell_people(result: Result) -> None:
         console.print(Text(shown(note, 400), style="yellow"))
     if told["findings"]:
         console.print()
-        console.print(_findings(result, console))
+        console.print(_findings(result))
     if result.errors:
         console.print()
-        console.print(_errors(result, console))
+        console.print(_errors(result))
         if (more := told["errors"] - min(len(result.errors), _MOST_ERRORS)) > 0:
             console.print(Text(f"and {more:,} more errors"))
 
 
-def _table(console: Console) -> Table:
-    # A log has no width: nothing is cut there.
+def _table() -> Table:
     return Table(box=None, pad_edge=False, header_style="bold", expand=False)
 
 
-def _findings(result: Result, console: Console) -> Table:
-    table = _table(console)
+def _findings(result: Result) -> Table:
+    table = _table()
     for name in ("field", "rule", "finding"):
         table.add_column(name, overflow="fold")
     table.add_column("times", justify="right")
@@ -52,11 +65,11 @@ def _findings(result: Result, console: Console) -> Table:
     return table
 
 
-def _errors(result: Result, console: Console) -> Table:
+def _errors(result: Result) -> Table:
     shown_errors = result.errors[:_MOST_ERRORS]
     files = len({error.file for error in result.errors}) > 1
     values = any(error.value is not None for error in shown_errors)
-    table = _table(console)
+    table = _table()
     if files:
         table.add_column("file", overflow="fold")
     table.add_column("row", justify="right")
