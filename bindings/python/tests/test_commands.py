@@ -7,11 +7,12 @@ import subprocess
 import sys
 
 import pytest
-from commands import Shell
+from commands import GOOD, Shell
 from conftest import ROOT
 from formvalidate.command import main
 
-COMMANDS = ["check", "lint", "explain", "try", "convert", "completion", "manual"]
+COMMANDS = ["check", "lint", "explain", "try", "convert", "infer", "diff", "bench"]
+COMMANDS += ["completion", "manual"]
 
 
 def test_lint_tells_places(shell: Shell) -> None:
@@ -49,6 +50,41 @@ def test_convert_there_and_back(shell: Shell) -> None:
     assert shell.run("convert", "rules.json").status == 2
     shell.write("schema.json", "[")
     assert shell.run("convert", "schema.json", "--from", "json-schema").status == 2
+
+
+def test_infer_makes_a_ruleset_that_the_data_passes(shell: Shell) -> None:
+    rows = "".join(f"u{n}@a.example,{n},{'DE' if n % 2 else 'FR'},t{n}\n" for n in range(60))
+    shell.write("in.csv", "email,age,country,note\n" + rows)
+    ran = shell.run("infer", "in.csv")
+    fields = json.loads(ran.out)["fields"]
+    assert fields["email"]["rules"] == ["required", "email"]
+    assert fields["age"]["rules"][1] == {"rule": "integer", "min": 0, "max": 59}
+    assert fields["country"]["rules"][1] == {"rule": "in", "values": ["DE", "FR"]}
+    shell.write("rules.json", ran.out)
+    assert shell.check("in.csv").status == 0
+    shell.write("in.jsonl", '{"age": 18}\n{"age": 20}\n')
+    assert '"max": 20' in shell.run("infer", "in.jsonl").out
+    shell.write("in.jsonl", '{"age": 18}\n{\n')
+    assert shell.run("infer", "in.jsonl").status == 3
+
+
+def test_diff_tells_rules_and_rows(shell: Shell) -> None:
+    shell.write("in.csv", GOOD)
+    stricter = shell.read("rules.json").replace('"min": 18', '"min": 19')
+    shell.write("new.json", stricter)
+    ran = shell.run("diff", "rules.json", "new.json", "in.csv")
+    assert ran.status == 1 and "1 rows are no longer valid: 2\n0 rows are valid now\n" in ran.out
+    assert '- age: {"min": 18, "rule": "integer"}\n+ age: {"min": 19' in ran.out
+    assert shell.run("diff", "rules.json", "rules.json", "in.csv").status == 0
+    assert shell.run("diff", "rules.json", "rules.json") == (0, "", "")
+
+
+def test_bench_tells_each_field(shell: Shell) -> None:
+    shell.write("in.csv", GOOD)
+    ran = shell.run("bench", "-r", "rules.json", "in.csv")
+    assert ran.status == 0 and ran.out.count("ns a row") == 3 and "  email\n" in ran.out
+    shell.write("none.csv", "email,age\n")
+    assert shell.run("bench", "-r", "rules.json", "none.csv").status == 3
 
 
 def test_help_manual_and_completion_have_every_command(shell: Shell) -> None:

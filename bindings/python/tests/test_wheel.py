@@ -33,6 +33,7 @@ def test_the_wheel_needs_nothing_else(tmp_path: Path) -> None:
     names = zipfile.ZipFile(wheel).namelist()
     for wanted in (
         "_ffi/__init__.py",
+        "command/__init__.py",
         "libformvalidate.so.1",
         "libpcre2-8.so.0",
         "LICENSE.PCRE2",

@@ -17,6 +17,9 @@ COMMANDS = {
     "explain": "_command_explain",
     "try": "_command_try",
     "convert": "_command_convert",
+    "infer": "_command_infer",
+    "diff": "_command_diff",
+    "bench": "_command_bench",
     "completion": "_command_completion",
     "manual": "_command_manual",
 }

@@ -1,0 +1,77 @@
+"""`formvalidate infer`: a first ruleset, from data."""
+
+from __future__ import annotations
+
+import json
+from typing import Any
+
+import click
+import pyarrow as pa
+import pyarrow.compute as pc
+
+import formvalidate as fv
+
+from ._declared import reading_options, single
+from ._first_rows import first_rows
+
+_FORMATS = ("uuid", "email", "url", "ip", "iban")
+_MOST_CHOICES = 12
+
+
+@click.command("infer")
+@click.argument("file", metavar="FILE", type=click.Path())
+@click.option(
+    "--rows",
+    type=click.IntRange(min=1),
+    default=100_000,
+    show_default=True,
+    metavar="N",
+    help="How many rows are looked at.",
+)
+@reading_options
+def command(**given: Any) -> int:
+    """Writes a first ruleset for a file of columns: types, empties, bounds, choices, formats.
+
+    It holds values of the file: bounds and choices. Look at it before you hand it on.
+    """  # fmt: skip
+    table = first_rows(
+        given["file"], given["kind"], single(given["delimiter"]), given["rows"],
+        nulls=given["nulls"] or None, rename=dict(given["renamings"]), infer=True,
+    )  # fmt: skip
+    names = dict.fromkeys(table.column_names)
+    fields = {name: {"rules": rules_of(table[name])} for name in names}
+    document = {"formvalidate": 1, "fields": fields}
+    fv.Ruleset(document)
+    click.echo(json.dumps(document, ensure_ascii=False, indent=2))
+    return 0
+
+
+def rules_of(column: Any) -> list[Any]:
+    """The rules that all values of a column pass."""
+    filled = column.drop_null()
+    rules: list[Any] = ["required"] if len(filled) == len(column) and len(column) else []
+    kind = column.type
+    if pa.types.is_boolean(kind):
+        return [*rules, "boolean"]
+    if pa.types.is_integer(kind) and len(filled):
+        bounds = pc.min_max(filled).as_py()
+        return [*rules, {"rule": "integer", "min": bounds["min"], "max": bounds["max"]}]
+    if pa.types.is_floating(kind) or pa.types.is_decimal(kind):
+        return [*rules, "number"]
+    if pa.types.is_date(kind):
+        return [*rules, "date"]
+    if not (pa.types.is_string(kind) or pa.types.is_large_string(kind)) or not len(filled):
+        return rules
+    return rules + _rules_of_texts(filled)
+
+
+def _rules_of_texts(filled: Any) -> list[Any]:
+    for name in _FORMATS:
+        rules = fv.Ruleset({"formvalidate": 1, "fields": {"value": {"rules": [name]}}})
+        if rules.validate_table(pa.table({"value": filled}), max_errors=1):
+            return [name]
+    choices = pc.unique(filled)
+    if len(choices) <= _MOST_CHOICES and len(filled) >= 4 * len(choices):
+        return [{"rule": "in", "values": sorted(choices.to_pylist())}]
+    lengths = pc.min_max(pc.utf8_length(filled)).as_py()
+    return [{"rule": "length", "max": max(lengths["max"], 1)}]
