@@ -6,6 +6,7 @@ from collections.abc import Callable, Iterator
 from typing import Any, NamedTuple, Protocol
 
 import pyarrow as pa
+import pyarrow.compute as pc
 
 
 class Reading(NamedTuple):
@@ -41,11 +42,15 @@ class TablePiece:
         self.delimiter = delimiter
         self.bad = bad or []
         self._lines = lines
-        self._numbers = _without(start, table.num_rows, self.bad)
+        self._start = start
+        # Without lines that are no rows they are known without being written down.
+        self._numbers = _without(start, table.num_rows, self.bad) if self.bad else None
         self.seen = table.num_rows + len(self.bad)
 
     def number(self, place: int) -> int:
         """The place in the input of a row of the table, from 0."""
+        if self._numbers is None:
+            return self._start + place
         return int(self._numbers[place].as_py())
 
     def line(self, number: int) -> int | None:
@@ -54,13 +59,16 @@ class TablePiece:
 
     def keep(self, mask: Any) -> None:
         """Leaves out the rows for which a mask is not true."""
+        if self._numbers is None:
+            self._numbers = _without(self._start, self.table.num_rows, [])
         self.table = self.table.filter(mask)
         self._numbers = self._numbers.filter(mask)
 
     def cut(self, rows: int) -> None:
         """Leaves out all but the first rows."""
         self.table = self.table.slice(0, rows)
-        self._numbers = self._numbers.slice(0, rows)
+        if self._numbers is not None:
+            self._numbers = self._numbers.slice(0, rows)
         self.bad = [
             bad
             for bad in self.bad
@@ -95,7 +103,7 @@ class Reader(Protocol):
 
 def _without(start: int, rows: int, bad: list[BadLine]) -> Any:
     """The places of rows between which there are bad lines."""
-    every = pa.array(range(start, start + rows + len(bad)), pa.int64())
+    every = pc.add(pc.indices_nonzero(pa.repeat(True, rows + len(bad))).cast(pa.int64()), start)
     if not bad:
         return every
     lost = {line.row for line in bad}
