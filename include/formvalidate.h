@@ -1345,18 +1345,22 @@ int32_t fv_pattern_match_utf8(const fv_pattern *pattern, const char *bytes, cons
  * A column belongs to the field of its name. Other columns are not looked at (FV_ERR_ARGUMENT where
  * the ruleset rejects unknown keys), and a field without a column is null in every row, unless the
  * call or the document says otherwise (FV_COLUMNS_). Two columns with the name of one field are an
- * error. Verdicts are those of fv_validate_values. Columns may be null, boolean, integers and
- * floating point (not half), utf8 and binary in all three layouts, dates and timestamps, all of them
- * dictionary-encoded too, and lists of these in all five layouts. Of a ruleset that nests they may
- * be structs and maps of text too, and lists of those: structs are records, and a row of them is
- * judged as its record is. Any other type is FV_ERR_ARROW, and the message names the column. A row
- * of more values than a record may have, or with a key of a map that stands twice, is undecided. Rules about dates see a date or a timestamp as one, whatever their
- * format; other rules see it as text (ISO 8601; timestamps with a time zone in UTC).
+ * error. Verdicts are those of fv_validate_values. Columns may be null, boolean (bool8 too),
+ * integers, floating point, decimals of 32 to 256 bits, utf8 and binary in all three layouts and of
+ * one size, dates, times, timestamps and durations (a number of seconds), UUIDs and JSON (text), all
+ * of them dictionary-encoded or run-end encoded too, and lists of these in all five layouts. Of a
+ * ruleset that nests they may be structs and maps of text too, and lists of those: structs are
+ * records, and a row of them is judged as its record is. Any other type is FV_ERR_ARROW, and the
+ * message names all columns of such types. A row of more values than a record may have, or with a
+ * key of a map that stands twice, is undecided. Rules about dates see a date or a timestamp as one,
+ * whatever their format; other rules see it as text (ISO 8601; timestamps with a time zone in UTC).
+ * Decimals and durations are exact numbers. Extension types of other names are what they are stored
+ * as.
  *
  * The rule "compare" compares days and points in time as what they are, to the nanosecond, in any
  * year. What has no time zone is taken in UTC, and a text beside one is read as the rule "date" of
- * its field writes it, else as ISO 8601. A float of 32 bits stands for the shortest decimal that
- * reads back as it. A record batch has at most 2^31 - 1 rows; more are FV_ERR_LIMIT.
+ * its field writes it, else as ISO 8601. A float of 16 or 32 bits stands for the shortest decimal
+ * that reads back as it. A record batch has at most 2^31 - 1 rows; more are FV_ERR_LIMIT.
  *
  * The structs given are consumed: whatever is returned, their release was called once, or they were
  * marked as moved. The library checks what it can (format, counts, offsets, indexes, lengths). The

@@ -13,7 +13,11 @@ import Testing
     ("vu", .textView), ("vz", .textView), ("tdD", .date32), ("tdm", .date64), ("+l", .list32),
     ("+L", .list64), ("tss:", .seconds), ("tsm:", .milliseconds), ("tsu:", .microseconds),
     ("tsn:Asia/Tokyo", .nanoseconds), ("+s", .record), ("+m", .map), ("+w:3", .listFixed),
-    ("+w:2147483647", .listFixed), ("+vl", .listView32), ("+vL", .listView64),
+    ("+w:2147483647", .listFixed), ("+vl", .listView32), ("+vL", .listView64), ("e", .float16),
+    ("d:10,2", .decimal128), ("d:38,0", .decimal128), ("d:9,9,32", .decimal32),
+    ("d:18,-3,64", .decimal64), ("d:76,76,256", .decimal256), ("w:0", .textFixed),
+    ("w:42", .textFixed), ("tts", .time32), ("ttm", .time32), ("ttu", .time64), ("ttn", .time64),
+    ("tDs", .decimal64), ("tDn", .decimal64),
   ])
   func formatsAreTypes(format: String, type: ColumnType) {
     let schema = ColumnSchema(format: format)
@@ -22,33 +26,44 @@ import Testing
   }
 
   @Test(arguments: [
-    ("e", "halffloat"), ("d:10,2", "decimal128(10, 2)"), ("d:40,-3,256", "decimal256(40, -3)"),
-    ("d:1", "decimal"), ("w:42", "fixed_size_binary[42]"), ("tts", "time32[s]"),
-    ("ttu", "time64[us]"),
-    ("tDs", "duration[s]"), ("tiM", "month_interval"), ("+us:0,1", "sparse_union"),
-    ("+ud:0,1", "dense_union"), ("+r", "run_end_encoded"),
+    ("d:10,2", 2), ("d:18,-3,64", -3), ("tts", 0), ("ttm", 3), ("ttu", 6), ("ttn", 9), ("tDm", 3),
+  ])
+  func unitsArePowersOfTen(format: String, scale: Int) {
+    #expect(ColumnSchema(format: format)?.scale == scale)
+  }
+
+  @Test(arguments: [
+    ("d:39,2", "decimal128(39, 2)"), ("d:40,77,256", "decimal256(40, 77)"), ("d:1", "decimal"),
+    ("d:10,2,16", "decimal16(10, 2)"), ("tiM", "month_interval"), ("+us:0,1", "sparse_union"),
+    ("+ud:0,1", "dense_union"),
   ])
   func otherTypesAreTold(format: String, name: String) throws {
     #expect(ColumnSchema(format: format) == nil)
     let error = try #require(try mistake(.record(ArrowNode(format, length: 0, []))))
     #expect(
-      error.message.hasPrefix("The column \"x\" has Arrow type \"\(name)\", which has no values"))
+      error.message.hasPrefix(
+        "There are no values here for the Arrow type of the column \"x\" (\(name)). Cast"))
   }
 
-  @Test(arguments: ["+w:x", "+w:-1", "+w:2147483648", "+w:99999999999", "+vx", "+vll"])
-  func otherListsAreNone(format: String) { #expect(ColumnSchema(format: format) == nil) }
+  @Test(arguments: [
+    "+w:x", "+w:-1", "+w:2147483648", "+w:99999999999", "+vx", "+vll", "w:x", "w:-1",
+    "w:2147483648",
+    "d:,", "d:1,", "d:1,2,", "d:1,2,128x", "d:0,0", "d:-1,2", "d:1,99999999999", "d:1,--2",
+  ])
+  func otherSizesAreNone(format: String) { #expect(ColumnSchema(format: format) == nil) }
 
   /// They are values of records that nest.
   @Test(arguments: [("+s", "struct"), ("+m", "map")])
   func objectsAreForRulesetsThatNest(format: String, name: String) throws {
     let error = try #require(try mistake(.record(ArrowNode(format, length: 0, []))))
     #expect(
-      error.message.hasPrefix("The column \"x\" has Arrow type \"\(name)\", which has no values"))
+      error.message.hasPrefix(
+        "There are no values here for the Arrow type of the column \"x\" (\(name)). Cast"))
   }
 
   @Test(arguments: [
-    "", "x", "uu", "v", "vuu", "tdX", "tss", "ts", "w:", "+w:",
-    "d:", "+", "nn", "\u{1F600}",
+    "", "x", "uu", "v", "vuu", "tdX", "tss", "ts", "ttX", "tDsx", "w:", "+w:", "d:", "+", "nn",
+    "\u{1F600}",
   ])
   func otherFormatsAreNone(format: String) throws {
     #expect(ColumnSchema(format: format) == nil)
@@ -57,7 +72,8 @@ import Testing
     let error = try #require(try mistake(.record(column)))
     #expect(error.kind == .arrow)
     #expect(
-      error.message.hasPrefix("The column \"x\" has Arrow type \"\(format)\", which has no values"))
+      error.message.hasPrefix(
+        "There are no values here for the Arrow type of the column \"x\" (\(format)). Cast"))
     let other = ArrowNode(format, "y", length: 0, [])
     #expect(try mistake(.record(other)) == nil)
   }

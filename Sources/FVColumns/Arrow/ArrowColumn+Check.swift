@@ -12,6 +12,7 @@ extension ArrowColumn {
     let wanted =
       switch stored {
       case .null: 0
+      case .runs16, .runs32, .runs64: schema.places == nil ? 2 : 0
       case .record, .listFixed: 1
       case .text32, .text64, .listView32, .listView64: 3
       default: 2
@@ -42,7 +43,9 @@ extension ArrowColumn {
   /// Checks what is in the buffers for some rows, but for places in a dictionary.
   mutating func check(_ rows: Range<Int>, _ name: TextRef) throws(ArrowError) {
     guard !rows.isEmpty, stored != .null, stored != .record else { return }
-    guard stored != .listFixed else { return try checkSize(rows, name) }
+    if stored == .listFixed || stored == .textFixed { try checkSize(rows, name) }
+    // There is nothing to read.
+    if stored == .listFixed || stored == .textFixed && schema.size == 0 { return }
     guard let values = unsafe values else { throw .column(name, "lacks the buffer of its rows.") }
     let alignment = UInt(min(max(stored.width, 1), 8))
     guard UInt(bitPattern: values) & (alignment &- 1) == 0 else {

@@ -40,12 +40,12 @@ extension ArrowColumn {
     return (0...most).contains(first) && (0...most).contains(size)
   }
 
-  /// Refuses lists of one size that have more elements in all than can be worked with.
+  /// Refuses lists or texts of one size that have more elements or bytes in all than can be worked with.
   func checkSize(_ rows: Range<Int>, _ name: TextRef) throws(ArrowError) {
     let (end, isBeyond) = (offset &+ rows.upperBound)
       .multipliedReportingOverflow(by: schema.size)
     guard !isBeyond, Int64(end) <= 1 << 56 else {
-      throw .column(name, "has lists that end behind their elements.")
+      throw .column(name, "is larger than can be worked with.")
     }
   }
 

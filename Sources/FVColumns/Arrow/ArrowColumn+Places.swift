@@ -50,9 +50,10 @@ extension ArrowColumn {
     return true
   }
 
-  /// The row of the dictionary to which a row leads that is not null.
+  /// The row of the dictionary, or the run, to which a row leads that is not null.
   func place(_ row: Row) -> Row {
     switch stored {
+    case .runs16, .runs32, .runs64: run(of: row)
     case .int8, .uint8: Row(Int(number(row, as: UInt8.self)))
     case .int16, .uint16: Row(Int(number(row, as: UInt16.self)))
     case .int32, .uint32: Row(Int(number(row, as: UInt32.self)))

@@ -31,8 +31,12 @@ extension ArrowColumns {
     switch column.schema.type {
     case .missing, .null: return .null
     case .boolean: return Value(column.boolean(row))
-    case .text32, .text64: return Value(column.text(row))
-    case .textView: return Value(column.view(row))
+    case .boolean8: return Value(column.number(row, as: Int8.self) != 0)
+    case .text32, .text64, .textView, .textFixed: return Value(column.text(row))
+    case .uuid: return column.uuid(row, &memory)
+    case .time32, .time64: return column.time(row, &memory)
+    case .decimal32, .decimal64, .decimal128, .decimal256: return column.decimal(row, &memory)
+    case .float16: return Value(Double(decimalOfHalf: column.number(row, as: UInt16.self)))
     case .float32: return Value(Double(decimalOf: column.number(row, as: Float.self)))
     case .float64: return Value(column.number(row, as: Double.self))
     case .list32, .list64, .listView32, .listView64, .listFixed: return list(column, row, &memory)
@@ -96,8 +100,16 @@ extension ArrowColumn {
     return unsafe TextRef(unsafeStart: bytes + first, count: Int(offsets[1]) &- first)
   }
 
-  /// The text of a row that is not null, of a column with offsets.
+  /// The text of a row that is not null.
   func text(_ row: Row) -> TextRef {
+    switch schema.type {
+    case .textView: view(row)
+    case .textFixed: fixedText(row)
+    default: offsetText(row)
+    }
+  }
+
+  private func offsetText(_ row: Row) -> TextRef {
     guard let bytes = unsafe bytes else { return TextRef() }
     let first = boundary(row)
     return unsafe TextRef(unsafeStart: bytes + first, count: boundary(row.advanced(by: 1)) &- first)

@@ -38,7 +38,7 @@ extension ArrowColumn {
     return length | ((start | (size &- start &- length) | ~isKnown) & isLong)
   }
 
-  /// The text of a view of a row that is not null.
+  /// The text of a view, of a row that is not null.
   func view(_ row: Row) -> TextRef {
     guard let values = unsafe values else { return TextRef() }
     let view = unsafe values + (offset &+ row.index) &* 16

@@ -31,6 +31,9 @@ struct ArrowColumn: BitwiseCopyable {
   var blocks: UnsafePointer<UnsafeRawPointer?>?
   var blockSizes: UnsafePointer<Int64>?
   var blockCount = 0
+  /// How many runs there are, and how many stand in front of the first.
+  var runCount = 0
+  var runOffset = 0
 
   /// A column of nulls.
   init(_ schema: ColumnSchema, count: Int = 0) {

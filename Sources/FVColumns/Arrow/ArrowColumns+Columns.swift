@@ -12,17 +12,21 @@ extension ArrowColumns {
     rows: Range<Int>, shift: Int = 0, _ name: TextRef, isNeeded: (Int) -> Bool = { _ in true }
   ) throws(ArrowError) -> ArrowColumn {
     var own = ArrowColumn(schema)
-    let children = schema.elements == nil ? schema.memberCount : 1
+    let children = own.stored.isRuns ? 2 : schema.elements == nil ? schema.memberCount : 1
     let shape = unsafe try ArrowShape(array, children: children, name)
     own.offset = shape.offset
     own.count = shape.rows.count
     unsafe try own.take(array, shape, name)
-    try own.check(rows, name)
-    if schema.places != nil {
-      unsafe try addDictionary(array, &own, table, rows, name, isNeeded)
-    } else if unsafe array.pointee.dictionary != nil {
+    let hasDictionary = schema.places != nil && !own.stored.isRuns
+    if !hasDictionary, unsafe array.pointee.dictionary != nil {
       throw .column(name, "has a dictionary that its schema does not name.")
     }
+    if own.stored.isRuns {
+      unsafe try addRuns(array, &own, table, rows, name)
+    } else {
+      try own.check(rows, name)
+    }
+    if hasDictionary { unsafe try addDictionary(array, &own, table, rows, name, isNeeded) }
     if let elements = schema.elements {
       unsafe try addElements(array, &own, table.all[Int(elements)], table, rows, name, isNeeded)
     } else if schema.type == .record {
@@ -47,6 +51,22 @@ extension ArrowColumns {
     guard own.placesFit(rows, count: values.count, isNeeded: isNeeded) else {
       throw .column(name, "has an index outside its dictionary.")
     }
+    own.inner = Int32(truncatingIfNeeded: all.count)
+    all.append(values)
+  }
+
+  private mutating func addRuns(
+    _ array: UnsafePointer<ArrowArray>, _ own: inout ArrowColumn, _ table: borrowing TableSchema,
+    _ rows: Range<Int>, _ name: TextRef
+  ) throws(ArrowError) {
+    unsafe try own.takeRuns(array, rows: rows, name)
+    guard let children = unsafe array.pointee.children, let child = unsafe children[1],
+      unsafe child.pointee.length >= own.runCount
+    else { throw .column(name, "has fewer values than runs.") }
+    var schema = own.schema
+    schema.places = nil
+    let values = unsafe try column(
+      UnsafePointer(child), schema, table, rows: 0..<own.runCount, name)
     own.inner = Int32(truncatingIfNeeded: all.count)
     all.append(values)
   }

@@ -16,28 +16,41 @@ extension ColumnSchema {
       return
     }
     let third = unsafe UInt8(bitPattern: format[2])
-    if first == UInt8(ascii: "+"), third != 0 {
-      guard let own = unsafe ColumnSchema.list(second, third, format + 2) else { return nil }
-      self = own
-      return
-    }
     guard third != 0 else {
       guard let type = ColumnSchema.type(first, second) else { return nil }
       self.init(type)
       return
     }
-    guard first == UInt8(ascii: "t") else { return nil }
-    let fourth = unsafe UInt8(bitPattern: format[3])
-    if second == UInt8(ascii: "d"), fourth == 0 {
-      guard let type = ColumnSchema.date(third) else { return nil }
+    guard let own = unsafe ColumnSchema(first, second, third, format + 2) else { return nil }
+    self = own
+  }
+
+  /// Of three letters and more; `rest` begins with the third.
+  private init?(
+    _ first: UInt8, _ second: UInt8, _ third: UInt8, _ rest: UnsafePointer<CChar>
+  ) {
+    switch (first, second) {
+    case (UInt8(ascii: "+"), _):
+      guard let own = unsafe ColumnSchema.list(second, third, rest) else { return nil }
+      self = own
+    case (UInt8(ascii: "d"), UInt8(ascii: ":")):
+      guard let own = unsafe ColumnSchema(decimal: rest) else { return nil }
+      self = own
+    case (UInt8(ascii: "w"), UInt8(ascii: ":")):
+      guard let size = unsafe ColumnSchema.size(rest) else { return nil }
+      self.init(.textFixed)
+      self.size = size
+    case (UInt8(ascii: "t"), UInt8(ascii: "s")):
+      guard unsafe UInt8(bitPattern: rest[1]) == UInt8(ascii: ":"),
+        let type = ColumnSchema.instant(third)
+      else { return nil }
       self.init(type)
-      return
+      hasZone = unsafe rest[2] != 0
+    case (UInt8(ascii: "t"), _):
+      guard unsafe rest[1] == 0, let own = ColumnSchema.time(second, third) else { return nil }
+      self = own
+    default: return nil
     }
-    guard second == UInt8(ascii: "s"), fourth == UInt8(ascii: ":"),
-      let type = ColumnSchema.time(third)
-    else { return nil }
-    self.init(type)
-    hasZone = unsafe format[4] != 0
   }
 
   private static func type(_ letter: UInt8) -> ColumnType? {
@@ -52,6 +65,7 @@ extension ColumnSchema {
     case UInt8(ascii: "I"): .uint32
     case UInt8(ascii: "l"): .int64
     case UInt8(ascii: "L"): .uint64
+    case UInt8(ascii: "e"): .float16
     case UInt8(ascii: "f"): .float32
     case UInt8(ascii: "g"): .float64
     case UInt8(ascii: "u"), UInt8(ascii: "z"): .text32
@@ -67,6 +81,8 @@ extension ColumnSchema {
     case (UInt8(ascii: "+"), UInt8(ascii: "L")): .list64
     case (UInt8(ascii: "+"), UInt8(ascii: "s")): .record
     case (UInt8(ascii: "+"), UInt8(ascii: "m")): .map
+    // How wide the ends of the runs are is said by the first child.
+    case (UInt8(ascii: "+"), UInt8(ascii: "r")): .runs64
     default: nil
     }
   }
@@ -82,30 +98,97 @@ extension ColumnSchema {
     case (UInt8(ascii: "v"), UInt8(ascii: "L")):
       return unsafe rest[1] == 0 ? ColumnSchema(.listView64) : nil
     case (UInt8(ascii: "w"), UInt8(ascii: ":")):
+      guard let size = unsafe size(rest + 1) else { return nil }
       var own = ColumnSchema(.listFixed)
-      // Sizes are of 32 bits.
-      for place in 1...11 {
-        let letter = unsafe UInt8(bitPattern: rest[place])
-        if letter == 0 { return place > 1 && own.size <= Int(Int32.max) ? own : nil }
-        guard case UInt8(ascii: "0")...UInt8(ascii: "9") = letter, place < 11 else { return nil }
-        own.size = own.size * 10 + Int(letter - UInt8(ascii: "0"))
-      }
-      return nil
+      own.size = size
+      return own
     default: return nil
     }
   }
 
-  /// Of `td` and a letter.
-  private static func date(_ letter: UInt8) -> ColumnType? {
-    switch letter {
-    case UInt8(ascii: "D"): .date32
-    case UInt8(ascii: "m"): .date64
+  /// The number of elements or bytes, of 32 bits, that a text ends with.
+  private static func size(_ text: UnsafePointer<CChar>) -> Int? {
+    var place = 0
+    guard let size = unsafe number(text, &place), unsafe text[place] == 0 else { return nil }
+    return size
+  }
+
+  /// The digits from a place on, which goes behind them; nil for none and for more than 32 bits.
+  private static func number(_ text: UnsafePointer<CChar>, _ place: inout Int) -> Int? {
+    var number: Int64 = 0
+    let first = place
+    while case let letter = unsafe UInt8(bitPattern: text[place]),
+      case UInt8(ascii: "0")...UInt8(ascii: "9") = letter
+    {
+      guard place < first + 10 else { return nil }
+      number = number * 10 + Int64(letter - UInt8(ascii: "0"))
+      place += 1
+    }
+    return place > first && number <= Int64(Int32.max) ? Int(number) : nil
+  }
+
+  /// Of precision, scale, and bits where there are not 128.
+  private init?(decimal text: UnsafePointer<CChar>) {
+    var place = 0
+    guard let precision = unsafe ColumnSchema.number(text, &place), precision > 0,
+      unsafe UInt8(bitPattern: text[place]) == UInt8(ascii: ",")
+    else { return nil }
+    place += 1
+    let isNegative = unsafe UInt8(bitPattern: text[place]) == UInt8(ascii: "-")
+    if isNegative { place += 1 }
+    guard let scale = unsafe ColumnSchema.number(text, &place) else { return nil }
+    var bits = 128
+    if unsafe UInt8(bitPattern: text[place]) == UInt8(ascii: ",") {
+      place += 1
+      guard let said = unsafe ColumnSchema.number(text, &place) else { return nil }
+      bits = said
+    }
+    guard unsafe text[place] == 0, scale <= DecimalDigits.mostScale,
+      let own = ColumnSchema.decimal(bits), precision <= own.digits
+    else { return nil }
+    self.init(own.type)
+    self.scale = isNegative ? -scale : scale
+  }
+
+  /// The type of so many bits, and how many digits it has at most.
+  private static func decimal(_ bits: Int) -> (type: ColumnType, digits: Int)? {
+    switch bits {
+    case 32: (.decimal32, 9)
+    case 64: (.decimal64, 18)
+    case 128: (.decimal128, 38)
+    case 256: (.decimal256, 76)
     default: nil
     }
   }
 
-  /// Of `ts`, a letter and a colon; a time zone may follow.
-  private static func time(_ letter: UInt8) -> ColumnType? {
+  /// Of `td`, `tt` or `tD` and a letter: days, times of day, and durations, which are seconds.
+  private static func time(_ kind: UInt8, _ unit: UInt8) -> ColumnSchema? {
+    switch (kind, unit) {
+    case (UInt8(ascii: "d"), UInt8(ascii: "D")): return ColumnSchema(.date32)
+    case (UInt8(ascii: "d"), UInt8(ascii: "m")): return ColumnSchema(.date64)
+    case (UInt8(ascii: "t"), _), (UInt8(ascii: "D"), _):
+      guard let digits = digits(ofSecond: unit) else { return nil }
+      let isTime = kind == UInt8(ascii: "t")
+      var own = ColumnSchema(isTime ? digits > 3 ? .time64 : .time32 : .decimal64)
+      own.scale = digits
+      return own
+    default: return nil
+    }
+  }
+
+  /// How many digits a unit has behind the point of a second.
+  private static func digits(ofSecond unit: UInt8) -> Int? {
+    switch unit {
+    case UInt8(ascii: "s"): 0
+    case UInt8(ascii: "m"): 3
+    case UInt8(ascii: "u"): 6
+    case UInt8(ascii: "n"): 9
+    default: nil
+    }
+  }
+
+  /// Of `ts` and a letter.
+  private static func instant(_ letter: UInt8) -> ColumnType? {
     switch letter {
     case UInt8(ascii: "s"): .seconds
     case UInt8(ascii: "m"): .milliseconds
@@ -115,12 +198,12 @@ extension ColumnSchema {
     }
   }
 
-  /// A format as messages have it: by the type's name.
-  static func quoted(_ format: UnsafePointer<CChar>) -> String {
+  /// A format as messages have it: the type's name.
+  static func typeName(_ format: UnsafePointer<CChar>) -> String {
     let length = unsafe strnlen(format, longestFormat)
     let bytes = unsafe UnsafeRawPointer(format).assumingMemoryBound(to: UInt8.self)
     var name = Buffer<UInt8>()
     ArrowTypeName.append(unsafe TextRef(unsafeStart: bytes, count: length), to: &name)
-    return ArrowError.quoted(name.text)
+    return unsafe String(decoding: name.text.buffer, as: UTF8.self)
   }
 }

@@ -8,8 +8,10 @@ struct ColumnSchema: BitwiseCopyable, Sendable {
   var hasZone = false
   /// Where the schema of the elements stands, of a list, or of the entries of a map; else nil.
   var elements: Int32?
-  /// How many elements each row has, of lists that all have as many.
+  /// How many elements each row has, of lists that all have as many; how many bytes, of texts that do.
   var size = 0
+  /// How many digits stand behind the point, of decimals, and of the seconds of times.
+  var scale = 0
   /// The members of a record, of a map's entries the key and the value: from the first, so many.
   var firstMember = 0
   var memberCount = 0

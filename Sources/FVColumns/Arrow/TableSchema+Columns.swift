@@ -20,18 +20,18 @@ extension TableSchema {
     guard var own = unsafe ColumnSchema(format: format),
       plan.isNested || own.type != .record && own.type != .map
     else {
-      throw unsafe .column(
-        name,
-        """
-        has Arrow type \(ColumnSchema.quoted(format)), which has no values here; cast it to text, \
-        numbers, booleans, dates, timestamps or lists of these.
-        """)
+      // What else is refused is told with it.
+      unsafe refused.add(name, of: ColumnSchema.typeName(format))
+      return ColumnSchema(.null)
     }
+    unsafe own.extend(schema)
     let count = unsafe schema.pointee.n_children
-    let wanted: Int64 = own.type == .record ? count : own.type.isNested ? 1 : 0
+    let wanted: Int64 =
+      own.type == .record ? count : own.type.isRuns ? 2 : own.type.isNested ? 1 : 0
     guard count >= 0, count == wanted else {
       throw .column(name, "has a schema with a wrong number of children.")
     }
+    if own.type.isRuns { return unsafe try runs(schema, name, plan) }
     if let values = unsafe schema.pointee.dictionary {
       return unsafe try dictionary(own, of: values, name, plan)
     }
@@ -128,6 +128,26 @@ extension TableSchema {
   ) {
     members.set(member, name, isExtra: isExtra, schema: all.count)
     all.append(inner)
+  }
+
+  /// A column of runs of rows that are alike: where each ends, and its value.
+  private mutating func runs(
+    _ schema: UnsafePointer<ArrowSchema>, _ name: TextRef, _ plan: borrowing Plan
+  ) throws(ArrowError) -> ColumnSchema {
+    guard unsafe schema.pointee.dictionary == nil, let children = unsafe schema.pointee.children,
+      let ends = unsafe children[0], let values = unsafe children[1],
+      unsafe ends.pointee.release != nil, let format = unsafe ends.pointee.format,
+      let places = unsafe ColumnSchema(format: format)?.type.runs
+    else { throw .column(name, "has runs whose ends are not int16, int32 or int64.") }
+    guard unsafe values.pointee.dictionary == nil, let format = unsafe values.pointee.format,
+      unsafe format[0] != CChar(bitPattern: UInt8(ascii: "+"))
+    else {
+      throw .column(
+        name, "has runs of lists, of structs or of dictionaries; cast it to its values.")
+    }
+    var own = unsafe try column(UnsafePointer(values), name, nil, plan, depth: 0)
+    own.places = places
+    return own
   }
 
   /// A column of places in a dictionary of such values.

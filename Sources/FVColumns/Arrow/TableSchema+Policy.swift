@@ -61,26 +61,3 @@ extension TableSchema {
     columns.field(place).map { names[$0] } ?? columns.extraName(place)
   }
 }
-
-/// Names for a message, as many as it has room for.
-private struct NameList {
-  private var text = ""
-  private var count = 0
-  private var left = 0
-
-  var isEmpty: Bool { count == 0 }
-
-  mutating func add(_ name: TextRef) {
-    count += 1
-    let quoted = ArrowError.quoted(name)
-    guard left == 0, text.utf8.count + quoted.utf8.count < 160 else { return left += 1 }
-    text += (text.isEmpty ? "" : ", ") + quoted
-  }
-
-  /// A sentence about them; "" for none.
-  func told(_ says: String, _ what: String) -> String {
-    guard count > 0 else { return "" }
-    let more = left > 0 ? " and \(left) more" : ""
-    return "\(says) the \(what)\(count == 1 ? "" : "s") \(text)\(more)."
-  }
-}

@@ -17,6 +17,8 @@ struct TableSchema: ~Copyable, @unchecked Sendable {
   var columns = ColumnList()
   /// The members of records, and the keys and values of maps.
   var members = MemberList()
+  /// Columns of types that have no values here.
+  var refused = NameList()
   /// For each field, whether it is one of a record whose column lacks it.
   var isLacking = Buffer<Bool>()
 
@@ -31,6 +33,11 @@ struct TableSchema: ~Copyable, @unchecked Sendable {
     for field in plan.rootFields { names.append(plan.fieldName(field)) }
     guard !isExhausted, names.count == plan.fieldCount else { throw .memory }
     unsafe try read(schema, plan)
+    guard refused.isEmpty else {
+      throw .arrow(
+        refused.told("There are no values here for the Arrow type of", "column")
+          + " Cast to text, numbers, booleans, dates, times, timestamps or lists of these.")
+    }
     try check(plan, programs, policy)
     guard !isExhausted else { throw .memory }
   }

@@ -56,7 +56,7 @@ extension Block {
   func loadFilled(_ column: ArrowColumn, into bits: RowBits) {
     switch column.schema.type {
     case .missing, .null: return bits.fill(false)
-    case .text32, .text64, .textView:
+    case .text32, .text64, .textView, .textFixed:
       bits.set { row in !columns.text(column, self[row]).isEmpty }
     case .list32, .list64, .listView32, .listView64, .listFixed:
       bits.set { row in !column.isNull(self[row]) && !column.isEmptyList(self[row]) }

@@ -23,7 +23,7 @@ struct BlockTexts: ~Copyable {
   ) -> TextColumn? {
     skipped.fill(false)
     guard let values = unsafe column.values, column.schema.type.isText else { return nil }
-    if column.schema.places != nil || column.schema.type == .textView {
+    if column.schema.places != nil || !column.schema.type.hasOffsets {
       return unsafe gathered(column, block, skipped)
     }
     let start = unsafe column.bytes ?? UnsafePointer(values.assumingMemoryBound(to: UInt8.self))
@@ -83,8 +83,8 @@ extension ArrowColumns {
       let values = inner(of: column)
       let place = column.place(row)
       if values.isNull(place) { return TextRef() }
-      return values.schema.type == .textView ? values.view(place) : values.text(place)
+      return values.text(place)
     }
-    return column.schema.type == .textView ? column.view(row) : column.text(row)
+    return column.text(row)
   }
 }

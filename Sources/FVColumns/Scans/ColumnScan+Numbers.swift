@@ -12,6 +12,7 @@ extension ColumnScan {
     case .float32, .float64: acceptFractions(program, column, block)
     case .int8, .int16, .int32, .int64, .uint8, .uint16, .uint32, .uint64:
       if let bounds = program.numbers?.integers { acceptIntegers(bounds, column, block) }
+    case .decimal32, .decimal64, .decimal128, .decimal256: acceptDecimals(column, program, block)
     case .date32, .date64, .seconds, .milliseconds, .microseconds, .nanoseconds:
       if let bounds = program.days { acceptDates(bounds, column, block) }
     default: break

@@ -41,7 +41,7 @@ struct ColumnScan: ~Copyable {
   ) -> RowBits {
     accepted.fill(false)
     switch column.schema.type {
-    case .text32, .text64, .textView: acceptTexts(column, program, block, plan, &memory)
+    case .text32, .text64, .textView, .textFixed: acceptTexts(column, program, block, plan, &memory)
     case .missing, .null: break
     case let type where type.isNested: break
     default: acceptNumbers(column, program, block)

@@ -4,6 +4,8 @@ from __future__ import annotations
 
 import datetime
 import math
+import uuid
+from decimal import Decimal
 from typing import Any
 
 import formvalidate as fv
@@ -68,6 +70,8 @@ BYTES = [*[text and text.encode() for text in TEXTS], b"\xff", b"a\xc3", b"\xed\
 DAY = datetime.date(2001, 2, 3)
 WHOLE = [0, 1, 2, 18, 100, None]
 
+DECIMALS = pa.decimal32(9, 2), pa.decimal64(18, 4), pa.decimal128(38, 3), pa.decimal256(76, 2)
+
 COLUMNS: dict[str, tuple[list[Any], pa.DataType]] = {
     "null": ([None, None], pa.null()),
     "bool": ([True, False, None, True], pa.bool_()),
@@ -95,7 +99,25 @@ COLUMNS: dict[str, tuple[list[Any], pa.DataType]] = {
     "list of null": ([[], None, [None], [None, None]], pa.list_(pa.null())),
     "list of binary": ([[b"\xff"], [b"1"], None], pa.list_(pa.binary())),
 }
-for name in ("utf8", "int32", "float64", "bool", "binary", "large_utf8", "utf8_view"):
+COLUMNS |= {
+    "half float": ([0.0, 1.0, 2.5, 0.1, 18.0, None, -math.inf, math.nan, 65504.0], pa.float16()),
+    "decimal32": ([Decimal("18.00"), Decimal("0.5"), None, Decimal("-9999999.99")], DECIMALS[0]),
+    "decimal64": ([Decimal("1.00"), Decimal("2.5"), None, Decimal("-0.01")], DECIMALS[1]),
+    "decimal128": ([Decimal("18.000"), Decimal("2.5"), None, Decimal(10) ** 30], DECIMALS[2]),
+    "decimal256": ([Decimal("1"), Decimal(10) ** 60 + 1, None, -(Decimal(10) ** 60)], DECIMALS[3]),
+    "round decimal": ([Decimal(1000), Decimal(18000), None], pa.decimal128(9, -3)),
+    "fixed size": ([b"18", b"ab", None, b"\xff\xfe", b"1\n"], pa.binary(2)),
+    "fixed size of nothing": ([b"", None], pa.binary(0)),
+    "uuid": ([uuid.UUID(int=18), None, uuid.UUID(int=2**128 - 1)], pa.uuid()),
+    "bool8": ([1, 0, None, -1], pa.bool8()),
+    "json": (["[1]", "18", None, "{"], pa.json_()),
+    "list of decimals": ([[Decimal("1.50")], [], None, [Decimal(18), None]], pa.list_(DECIMALS[2])),
+    "list of fixed size": ([[b"18"], [], None, [b"ab", None]], pa.list_(pa.binary(2))),
+}
+for name in (
+    *("utf8", "int32", "float64", "bool", "binary", "large_utf8", "utf8_view"),
+    *("half float", "decimal64", "decimal256", "fixed size"),
+):
     values, kind = COLUMNS[name]
     COLUMNS[f"dictionary of {name}"] = values, pa.dictionary(pa.int8(), kind)
 for index in (
@@ -154,17 +176,11 @@ def test_beside_the_field_of_another_type(name: str) -> None:
 
 
 REFUSED: dict[str, pa.Array] = {
-    "half float": pa.array([1.0], pa.float16()),
-    "decimal": pa.array([1], pa.decimal128(5, 2)),
-    "time": pa.array([1], pa.time32("s")),
-    "duration": pa.array([1], pa.duration("s")),
+    "interval": pa.array([(1, 2, 3)], pa.month_day_nano_interval()),
     "struct": pa.array([{"x": 1}]),
     "map": pa.array([[("x", 1)]], pa.map_(pa.string(), pa.int8())),
-    "fixed binary": pa.array([b"ab"], pa.binary(2)),
     "union": pa.UnionArray.from_sparse(pa.array([0], pa.int8()), [pa.array([1])]),
-    "run ends": pa.RunEndEncodedArray.from_arrays(pa.array([1], pa.int32()), pa.array(["x"])),
     "list of structs": pa.array([[{"x": 1}]]),
-    "list of decimals": pa.array([[1]], pa.list_(pa.decimal128(5, 2))),
 }
 
 
@@ -177,6 +193,76 @@ def test_a_type_without_values_names_the_column(name: str) -> None:
             rules.validate_table(given)
     # A column that is no field may be anything.
     agree(rules, table.rename_columns(["first", "other"]), [{"first": "x"}])
+
+
+def test_all_types_without_values_are_told_at_once() -> None:
+    rules = ruleset({name: [] for name in ("a", "b", "c")})
+    table = pa.table({"a": REFUSED["union"], "b": ["x"], "c": REFUSED["interval"]})
+    with pytest.raises(fv.ArgumentError) as caught:
+        rules.validate_table(table)
+    assert '"a" (sparse_union), "c" (month_day_nano_interval)' in str(caught.value)
+
+
+NOON = [datetime.time(12), datetime.time(0, 0, 1), None, datetime.time(23, 59, 59)]
+
+
+@pytest.mark.parametrize("kind", [pa.time32("s"), pa.time32("ms"), pa.time64("us")], ids=str)
+def test_times_are_judged_as_times(kind: pa.DataType) -> None:
+    values = list(NOON)
+    if kind != pa.time32("s"):
+        values.append(datetime.time(8, 30, 0, 500_000))
+    column = pa.array(values, kind)
+    for rules in (RULES, TRANSFORMED, ruleset({"a": [{"rule": "time", "min": "08:00:00"}]})):
+        agree(rules, pa.table({"a": column}), [{"a": value} for value in values])
+
+
+def test_a_time_has_its_nanoseconds() -> None:
+    rules = ruleset({"a": [{"rule": "equals", "value": "12:00:00.000000001"}]})
+    column = pa.array([12 * 3600 * 10**9 + 1, 12 * 3600 * 10**9], pa.time64("ns"))
+    assert rules.validate_table(pa.table({"a": column})).valid.to_pylist() == [True, False]
+
+
+@pytest.mark.parametrize("unit", ["s", "ms", "us", "ns"])
+def test_a_duration_is_its_seconds(unit: str) -> None:
+    power = {"s": 0, "ms": 3, "us": 6, "ns": 9}[unit]
+    counts = [0, 1, -1, 18 * 10**power, 1000 * 10**power + 1, None]
+    seconds = [None if count is None else Decimal(count).scaleb(-power) for count in counts]
+    column = pa.array(counts, pa.int64()).view(pa.duration(unit))
+    for rules in (RULES, TRANSFORMED):
+        agree(rules, pa.table({"a": column}), [{"a": value} for value in seconds])
+
+
+@pytest.mark.parametrize("ends", [pa.int16(), pa.int32(), pa.int64()], ids=str)
+@pytest.mark.parametrize("name", ["utf8", "int64", "float64", "bool", "decimal128", "list"])
+def test_runs_are_judged_as_their_rows(name: str, ends: pa.DataType) -> None:
+    values, kind = COLUMNS[name]
+    stops = [2 * place + 1 + place % 2 for place in range(len(values))]
+    column = pa.RunEndEncodedArray.from_arrays(pa.array(stops, ends), pa.array(values, kind))
+    records = [{"a": value} for value in column.to_pylist()]
+    for rules in (RULES, TRANSFORMED):
+        agree(rules, pa.table({"a": column}), records)
+        agree(rules, pa.table({"a": column.slice(2, 3)}), records[2:5])
+
+
+@pytest.mark.parametrize("kind", [*DECIMALS, pa.decimal128(4, 0), pa.decimal128(3, -2)], ids=str)
+def test_bounds_of_decimals_are_exact(kind: pa.DataType) -> None:
+    unit = Decimal(1).scaleb(-kind.scale)
+    near = [unit * count for count in range(-3, 4)]
+    near += [(Decimal(value) // unit + step) * unit for value in (2.5, 18, 99) for step in (-1, 0, 1)]
+    values = [value for value in near if abs(value / unit) < 10 ** min(kind.precision, 27)]
+    column = pa.array(values, kind)
+    for rule in (
+        {"rule": "number", "min": -0.01, "max": 2.5},
+        {"rule": "number", "exclusiveMin": -0.01, "exclusiveMax": "18.000"},
+        {"rule": "number", "decimals": 1},
+        {"rule": "number", "multipleOf": 0.05},
+        {"rule": "integer", "min": 1, "max": 18},
+        {"rule": "range", "min": 0.1, "max": 98.999999999999},
+        {"rule": "compare", "operator": ">=", "value": 2.49},
+        {"rule": "in", "values": [18, 2.5, 0]},
+    ):
+        rules = ruleset({"a": [rule]})
+        agree(rules, pa.table({"a": column}), [{"a": value} for value in values])
 
 
 @pytest.mark.parametrize("kind", [pa.float64(), pa.float32()], ids=str)
