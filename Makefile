@@ -205,7 +205,8 @@ test-face: setup lib $(BIN)/screens  ## a package that uses the Swift library
 
 test-swift-asan: setup
 	@echo "== Swift tests under the address sanitizer"
-	@$(call SWIFT_TEST,--sanitize=address --scratch-path $(BUILD)/swift-asan -Xswiftc -use-ld=lld)
+	@export LSAN_OPTIONS=suppressions=$(CURDIR)/Tests/leaks.supp:print_suppressions=0; \
+	  $(call SWIFT_TEST,--sanitize=address --scratch-path $(BUILD)/swift-asan -Xswiftc -use-ld=lld)
 
 # Modules that share nothing between threads, and whose tests are long loops.
 ALONE := FVKernelsTests FVTextTests FVCardsTests
