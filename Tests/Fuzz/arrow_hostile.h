@@ -12,8 +12,8 @@ static inline int64_t wrong_number(input *in) {
 }
 
 static inline void spoil_schema(struct ArrowSchema *schema, input *in) {
-    static const char *const formats[] = {"",  "+s",  "e",  "u",   "+vL",   "+l",   "+vl",  "n",
-                                          "b", "tdq", "ts", "tss", "d:9,2", "tsq:", "+w:2", "zz"};
+    static const char *const formats[] = {"",  "+s",  "+r", "u",   "+vL",     "+l",   "+vl",  "n",
+                                          "b", "tdq", "ts", "tss", "d:9,2,7", "tsq:", "+w:2", "zz"};
     switch (next_byte(in) % 7) {
     case 0:
         schema->format = NULL;
