@@ -1436,7 +1436,8 @@ typedef struct fv_batch_options {
     uint32_t struct_size; /* sizeof(fv_batch_options) */
     uint32_t threads;     /* how many work at once; 0: 1, at most 256. They end with the call. With
                               functions of a registry all rules run on the thread that called in */
-    uint64_t error_limit; /* errors kept; 0: 100,000, at most 1,000,000,000. Counts stay exact */
+    uint64_t error_limit; /* errors kept, and as many warnings; 0: 100,000, at most 1,000,000,000.
+                             Counts stay exact */
     fv_progress progress; /* NULL: nobody is told */
     void *context;        /* for progress */
     int32_t columns;      /* FV_COLUMNS_: which there must be */
@@ -1453,13 +1454,15 @@ typedef struct fv_batch_totals {
     uint64_t rows, valid, invalid, undecided;
     uint64_t errors;      /* that were found */
     uint64_t errors_kept; /* the first of them in the order of rows, up to error_limit */
+    uint64_t warnings;    /* the same of warnings, which make no row invalid */
+    uint64_t warnings_kept;
 } fv_batch_totals;
 
 /* How often a rule of a field found one thing. Texts belong to the batch. */
 typedef struct fv_batch_count {
     fv_text field, rule, id; /* id: "" where the rule has none */
     int32_t code;            /* > 0 */
-    int32_t reserved;
+    int32_t level;           /* FV_LEVEL_ */
     uint64_t count;
 } fv_batch_count;
 
@@ -1467,8 +1470,7 @@ typedef struct fv_batch_count {
  * code of the first error that makes a row invalid, FV_UNDECIDED when there is none but a limit
  * was hit. `batch` (may be NULL) has the rest; free it with fv_batch_free. A struct that is not a
  * record batch, or has a column of an unknown type, is FV_ERR_ARROW; an unknown scenario is
- * FV_ERR_UNKNOWN_NAME. Rules of the level "warning" find nothing in batches. Safe for any number of
- * threads at once. */
+ * FV_ERR_UNKNOWN_NAME. Safe for any number of threads at once. */
 int32_t fv_validate_arrow(const fv_ruleset *ruleset, const char *scenario,
                           struct ArrowSchema *schema, struct ArrowArray *array,
                           const fv_batch_options *options, fv_batch **batch, fv_error *error);
@@ -1503,11 +1505,12 @@ int32_t fv_batch_counts(const fv_batch *batch, fv_batch_count *counts, size_t ca
  * The caller releases both structs. */
 int32_t fv_batch_valid(const fv_batch *batch, struct ArrowSchema *schema, struct ArrowArray *array);
 
-/* Copies the errors that were kept to a record batch, in the order of rows, in a row as a report
- * has them: row (int64, from 0), field and rule (dictionary-encoded utf8), code (int32), id and
- * code_name (dictionary-encoded utf8; id is "" where the rule has none), index (list of int32, the
- * place for each `*` of the field, null where it has none). Later versions may add columns behind
- * these. The caller releases both structs. */
+/* Copies the errors and warnings that were kept to a record batch, in the order of rows, in a row as
+ * a report has them: row (int64, from 0), field and rule (dictionary-encoded utf8), code (int32), id
+ * and code_name (dictionary-encoded utf8; id is "" where the rule has none), index (list of int32,
+ * the place for each `*` of the field, null where it has none), level (dictionary-encoded utf8,
+ * "error" or "warning"). Later versions may add columns behind these. The caller releases both
+ * structs. */
 int32_t fv_batch_errors(const fv_batch *batch, struct ArrowSchema *schema,
                         struct ArrowArray *array);
 

@@ -17,6 +17,8 @@ public func fv_batch_get_totals(
     totals.undecided = known.undecided
     totals.errors = known.errors
     totals.errors_kept = known.errorsKept
+    totals.warnings = known.warnings
+    totals.warnings_kept = known.warningsKept
   }
   return isFilled ? FV_OK : FV_ERR_ARGUMENT
 }
@@ -48,7 +50,8 @@ public func fv_batch_counts(
       unsafe (counts + place).initialize(
         to: fv_batch_count(
           field: fv_text(known.field), rule: fv_text(known.rule), id: fv_text(known.id),
-          code: known.code.rawValue, reserved: 0, count: known.count))
+          code: known.code.rawValue,
+          level: known.isWarning ? FV_LEVEL_WARNING : FV_LEVEL_ERROR, count: known.count))
     }
   }
   if let count = unsafe count { unsafe count.pointee = all }

@@ -28,26 +28,27 @@ import Testing
 
   @Test func errorsAreARecordBatch() throws {
     let rows = [
-      ErrorRow(row: 0, field: 1, rule: 0, code: 18, id: 0, codeName: 1),
-      ErrorRow(row: .max, field: 0, rule: 2, code: 9, id: 1, codeName: 0, indexes: 0),
+      ErrorRow(row: 0, field: 1, rule: 0, code: 18, id: 0, codeName: 1, level: 1),
+      ErrorRow(row: .max, field: 0, rule: 2, code: 9, id: 1, codeName: 0, level: 0, indexes: 0),
     ]
     let fields = [TextRef("e-mail"), TextRef("")]
     let rules = [TextRef("required"), TextRef("match"), TextRef("email")]
     let ids = [TextRef(""), TextRef("own")]
     let codes = [TextRef("invalidEmail"), TextRef("needed")]
+    let levels = [TextRef("error"), TextRef("warning")]
     let indexes: [Int32] = [2, 7, 4]
     var schema = ArrowSchema()
     var array = ArrowArray()
     let isMade = ArrowExport.errors(
       rows.span, fields: fields.span, rules: rules.span, ids: ids.span, codes: codes.span,
-      indexes: indexes.span, &schema, &array)
+      levels: levels.span, indexes: indexes.span, &schema, &array)
     #expect(isMade)
-    let names = ["row", "field", "rule", "code", "id", "code_name", "index"]
+    let names = ["row", "field", "rule", "code", "id", "code_name", "index", "level"]
     let read = try values(&schema, &array, fields: names)
     #expect(
       read == [
-        ["i0", "s", "srequired", "i18", "s", "sneeded", "null"],
-        ["i\(Int64.max)", "se-mail", "semail", "i9", "sown", "sinvalidEmail", "[i7 i4]"],
+        ["i0", "s", "srequired", "i18", "s", "sneeded", "null", "swarning"],
+        ["i\(Int64.max)", "se-mail", "semail", "i9", "sown", "sinvalidEmail", "[i7 i4]", "serror"],
       ])
     #expect(schema.release == nil && array.release == nil)
   }
@@ -94,7 +95,7 @@ import Testing
       ArrowExport.booleans(Span(), known: Span(), count: 0, &schema, nil),
       ArrowExport.booleans(Span(), known: Span(), count: 0, nil, &array),
       ArrowExport.errors(
-        Span(), fields: Span(), rules: Span(), ids: Span(), codes: Span(),
+        Span(), fields: Span(), rules: Span(), ids: Span(), codes: Span(), levels: Span(),
         indexes: Span(), nil, nil),
     ]
     #expect(made == [true, true, true])

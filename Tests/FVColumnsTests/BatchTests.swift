@@ -37,6 +37,47 @@ import Testing
     #expect(first.releases == [1, 1] && second.releases == [0, 1])
   }
 
+  private static let warned = #"""
+    {"formvalidate":1,"fields":{"x":{"rules":[
+      {"rule":"length","min":2,"level":"warning","id":"short"},"required",
+      {"rule":"length","max":3,"skipOnError":false}]}},
+     "form":[{"rule":"atLeastOne","fields":["x"],"level":"warning"}]}
+    """#
+
+  /// Warnings are counted and kept apart from errors, beside which they stand in the order of rows.
+  @Test(arguments: [1, 3]) func warningsAreToldApart(threads: Int) throws {
+    let texts = (0..<20_000).map { ["aa", "a", "", "aaaa"][$0 % 4] }
+    let node = ArrowNode.record(.texts(texts))
+    var batch = try Batch(
+      ruleset(BatchTests.warned), .standard, BatchOptions(threads: threads, errorLimit: 3),
+      schema: ConsumedSchema(node.schema))
+    let code = try batch.add(ConsumedArray(node.array))
+    #expect(code == .required)
+    let totals = batch.totals
+    #expect([totals.valid, totals.invalid, totals.undecided] == [10_000, 10_000, 0])
+    #expect([totals.errors, totals.errorsKept] == [10_000, 3])
+    #expect([totals.warnings, totals.warningsKept] == [10_000, 3])
+    let kept = (0..<batch.kept.count).map {
+      "\(batch.kept[$0].row.index)\(batch.kept[$0].isWarning ? "?" : "")"
+    }
+    #expect(kept == ["1?", "2", "2?", "3", "5?", "6"])
+    let counts = (0..<batch.countCount).map { batch.count($0) }
+    #expect(counts.map(\.isWarning) == [true, false, false, true])
+    #expect(counts.map(\.count) == [5_000, 5_000, 5_000, 5_000])
+  }
+
+  /// Rows that only warn are valid, whatever else is told of them.
+  @Test func warningsLeaveRowsValid() throws {
+    let node = ArrowNode.record(.texts(["a", "a", "a"]))
+    var batch = try Batch(
+      ruleset(BatchTests.warned), .standard, BatchOptions(errorLimit: 2),
+      schema: ConsumedSchema(node.schema))
+    let code = try batch.add(ConsumedArray(node.array))
+    let totals = batch.totals
+    #expect(code == .ok && totals.valid == 3 && totals.errors == 0)
+    #expect([totals.warnings, totals.warningsKept] == [3, 2])
+  }
+
   /// What was given away is released when its rows are judged, not before.
   @Test func aRecordBatchStaysUntilItIsJudged() throws {
     let node = rows()

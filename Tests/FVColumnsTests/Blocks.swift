@@ -60,7 +60,7 @@ extension RowBits {
 extension Findings {
   /// Room for errors of a few rows.
   static func few(limit: Int = .max) -> Findings? {
-    Findings(rules: 8, fields: 8, limit: limit, mostRows: 256)
+    Findings(rules: 8, fields: 8, room: KeptRoom(limit), mostRows: 256)
   }
 }
 

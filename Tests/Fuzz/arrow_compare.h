@@ -34,20 +34,21 @@ static inline void read_all(const fv_batch *batch) {
     uint64_t sum = 0;
     HOLDS(fv_batch_get_totals(batch, &totals) == FV_OK);
     HOLDS(totals.rows == totals.valid + totals.invalid + totals.undecided);
-    HOLDS(totals.errors >= totals.errors_kept);
+    HOLDS(totals.errors >= totals.errors_kept && totals.warnings >= totals.warnings_kept);
     HOLDS(fv_batch_counts(batch, counts, MOST_COUNTS, &count) == FV_OK);
     for (size_t i = 0; i < count && i < MOST_COUNTS; i++) {
         HOLDS(counts[i].count > 0 && counts[i].code > 0 && counts[i].field.length > 0);
         sum += counts[i].count;
     }
-    HOLDS(count > MOST_COUNTS || sum == totals.errors);
+    HOLDS(count > MOST_COUNTS || sum == totals.errors + totals.warnings);
     HOLDS(fv_batch_valid(batch, &schema, &array) == FV_OK);
     HOLDS(array.length == (int64_t)totals.rows && strcmp(schema.format, "b") == 0);
     HOLDS(array.null_count == (int64_t)totals.undecided);
     schema.release(&schema);
     array.release(&array);
     HOLDS(fv_batch_errors(batch, &schema, &array) == FV_OK);
-    HOLDS(array.length == (int64_t)totals.errors_kept && array.n_children == 7);
+    HOLDS(array.length == (int64_t)(totals.errors_kept + totals.warnings_kept));
+    HOLDS(array.n_children == 8);
     schema.release(&schema);
     array.release(&array);
 }
@@ -80,9 +81,9 @@ typedef struct {
     int is_failed, is_cut;
 } answers;
 
-/* How often an error was found in some rows, one by one. */
+/* How often something was found in some rows, one by one; without `wanted` all of a level. */
 static inline uint64_t count_issues(const answers *a, const table *t, size_t first, size_t rows,
-                                    const fv_batch_count *wanted) {
+                                    int32_t level, const fv_batch_count *wanted) {
     uint64_t count = 0;
     for (size_t i = 0; i < t->distinct; i++) {
         size_t behind = (i + t->distinct - first % t->distinct) % t->distinct;
@@ -90,7 +91,7 @@ static inline uint64_t count_issues(const answers *a, const table *t, size_t fir
         for (size_t n = 0; n < fv_report_count(a->reports[i]); n++) {
             fv_issue issue = {.struct_size = sizeof issue};
             HOLDS(fv_report_issue(a->reports[i], n, &issue) == FV_OK);
-            if (issue.level == FV_LEVEL_WARNING)
+            if (issue.level != level)
                 continue;
             if (!wanted || (issue.code == wanted->code && same_text(issue.field, wanted->field) &&
                             same_text(issue.rule, wanted->rule) && same_text(issue.id, wanted->id)))
@@ -108,10 +109,11 @@ static inline void compare_counts(const answers *a, const table *t, size_t first
     for (size_t i = 0; i < count && count <= MOST_COUNTS; i++) {
         uint64_t sum = 0;
         for (size_t j = 0; j < count; j++)
-            if (counts[i].code == counts[j].code && same_text(counts[i].field, counts[j].field) &&
+            if (counts[i].code == counts[j].code && counts[i].level == counts[j].level &&
+                same_text(counts[i].field, counts[j].field) &&
                 same_text(counts[i].rule, counts[j].rule) && same_text(counts[i].id, counts[j].id))
                 sum += counts[j].count;
-        HOLDS(sum == count_issues(a, t, first, rows, &counts[i]));
+        HOLDS(sum == count_issues(a, t, first, rows, counts[i].level, &counts[i]));
     }
 }
 
@@ -122,23 +124,23 @@ static inline void compare_rows(const answers *a, const table *t, size_t first, 
     HOLDS(fv_batch_errors(batch, NULL, &errors) == FV_OK);
     const uint8_t *decided = valid.buffers[0], *bits = valid.buffers[1];
     int64_t place = 0;
+    uint64_t kept[2] = {0, 0};
     for (size_t i = 0; i < rows; i++) {
         size_t row = (first + i) % t->distinct;
         int is_decided = !decided || (decided[i / 8] >> i % 8 & 1);
         HOLDS(is_decided == (a->codes[row] != FV_UNDECIDED));
         HOLDS(!is_decided || (bits[i / 8] >> i % 8 & 1) == (a->codes[row] == FV_OK));
         for (size_t n = 0; n < fv_report_count(a->reports[row]); n++) {
-            if ((uint64_t)place == limit)
-                break;
             fv_issue issue = {.struct_size = sizeof issue};
             HOLDS(fv_report_issue(a->reports[row], n, &issue) == FV_OK);
-            if (issue.level == FV_LEVEL_WARNING)
+            if (kept[issue.level]++ >= limit)
                 continue;
             HOLDS(place < errors.length);
             HOLDS(((const int64_t *)errors.children[0]->buffers[1])[place] == (int64_t)i);
             HOLDS(same_text(text_at(errors.children[1], place), issue.field));
             HOLDS(same_text(text_at(errors.children[2], place), issue.rule));
             HOLDS(((const int32_t *)errors.children[3]->buffers[1])[place] == issue.code);
+            HOLDS(((const int32_t *)errors.children[7]->buffers[1])[place] == issue.level);
             place++;
         }
     }
@@ -185,7 +187,8 @@ static inline void compare(const fv_ruleset *ruleset, const table *t, size_t fir
         size_t rows = parts[0] + parts[1];
         fv_batch_totals totals = {.struct_size = sizeof totals};
         HOLDS(fv_batch_get_totals(batch, &totals) == FV_OK && totals.rows == rows);
-        HOLDS(totals.errors == count_issues(&a, t, first, rows, NULL));
+        HOLDS(totals.errors == count_issues(&a, t, first, rows, FV_LEVEL_ERROR, NULL));
+        HOLDS(totals.warnings == count_issues(&a, t, first, rows, FV_LEVEL_WARNING, NULL));
         compare_counts(&a, t, first, rows, batch);
         compare_rows(&a, t, first, rows, options->error_limit ? options->error_limit : 100000,
                      batch);

@@ -3,19 +3,21 @@ internal import FVPlatform
 internal import FVText
 
 extension ArrowExport {
-  /// Errors as a record batch that the caller releases: row, field, rule, code, id and code_name, none
-  /// of them null, and index, a list of the places of elements, null where the field is in none; names
-  /// are in dictionaries, where those of a row are places.
+  /// Errors and warnings as a record batch that the caller releases: row, field, rule, code, id and
+  /// code_name, none of them null, index, a list of the places of elements, null where the field is in
+  /// none, and level, not null either; names are in dictionaries, where those of a row are places.
   ///
   /// False, and nothing written, when there is no memory. What is not asked for is not made.
   static func errors(
     _ rows: Span<ErrorRow>, fields: Span<TextRef>, rules: Span<TextRef>, ids: Span<TextRef>,
-    codes: Span<TextRef>, indexes: Span<Int32>,
+    codes: Span<TextRef>, levels: Span<TextRef>, indexes: Span<Int32>,
     _ schema: UnsafeMutablePointer<ArrowSchema>?, _ array: UnsafeMutablePointer<ArrowArray>?
   ) -> Bool {
     var madeSchema = unsafe ArrowSchema()
     var madeArray = unsafe ArrowArray()
-    if unsafe array != nil, unsafe !errors(rows, fields, rules, ids, codes, indexes, &madeArray) {
+    if unsafe array != nil,
+      unsafe !errors(rows, fields, rules, ids, codes, levels, indexes, &madeArray)
+    {
       return false
     }
     if unsafe schema != nil, unsafe !errors(&madeSchema) {
@@ -27,7 +29,7 @@ extension ArrowExport {
     return true
   }
 
-  private static let columns = 7
+  private static let columns = 8
 
   private static func errors(_ schema: UnsafeMutablePointer<ArrowSchema>) -> Bool {
     guard unsafe begin(schema, format: "+s", children: columns) else { return false }
@@ -37,7 +39,8 @@ extension ArrowExport {
       unsafe child(schema, 3, "i", "code") != nil,
       let id = unsafe child(schema, 4, "i", "id"), unsafe addDictionary(id),
       let name = unsafe child(schema, 5, "i", "code_name"), unsafe addDictionary(name),
-      unsafe addIndexes(schema)
+      unsafe addIndexes(schema),
+      let level = unsafe child(schema, 7, "i", "level"), unsafe addDictionary(level)
     {
       return true
     }
@@ -62,7 +65,7 @@ extension ArrowExport {
 
   private static func errors(
     _ rows: Span<ErrorRow>, _ fields: Span<TextRef>, _ rules: Span<TextRef>,
-    _ ids: Span<TextRef>, _ codes: Span<TextRef>, _ indexes: Span<Int32>,
+    _ ids: Span<TextRef>, _ codes: Span<TextRef>, _ levels: Span<TextRef>, _ indexes: Span<Int32>,
     _ array: UnsafeMutablePointer<ArrowArray>
   ) -> Bool {
     guard unsafe begin(array, length: rows.count, buffers: 1, children: columns) else {
@@ -77,7 +80,9 @@ extension ArrowExport {
       let id = unsafe column(array, 4, rows, as: Int32.self, { $0.id }),
       unsafe addDictionary(id, ids),
       let name = unsafe column(array, 5, rows, as: Int32.self, { $0.codeName }),
-      unsafe addDictionary(name, codes), unsafe addIndexes(array, rows, indexes)
+      unsafe addDictionary(name, codes), unsafe addIndexes(array, rows, indexes),
+      let level = unsafe column(array, 7, rows, as: Int32.self, { $0.level }),
+      unsafe addDictionary(level, levels)
     {
       return true
     }

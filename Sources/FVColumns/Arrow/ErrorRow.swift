@@ -1,4 +1,4 @@
-/// One error that a batch keeps.
+/// One error or warning that a batch keeps.
 struct ErrorRow: BitwiseCopyable, Sendable {
   /// The row, from 0.
   var row: Int64
@@ -9,6 +9,8 @@ struct ErrorRow: BitwiseCopyable, Sendable {
   /// The places of the name that the author gave the rule, and of the code's name.
   var id: Int32
   var codeName: Int32
+  /// The place of its level's name: an error's, then a warning's.
+  var level: Int32
   /// Where its indexes stand: how many, then these; -1 for none.
   var indexes: Int32 = -1
 }

@@ -30,10 +30,9 @@ extension Batch {
     _ columns: borrowing ArrowColumns, from word: Int
   ) throws(ArrowError) -> Code {
     guard let words = verdicts.words(from: word) else { throw .memory }
-    let limit = max(options.errorLimit &- kept.count, 0)
     return unsafe try withUnsafePointer(to: columns) { columns throws(ArrowError) -> Code in
       let job = unsafe BatchJob(
-        ruleset, programs, request, options.clock, columns, words, errorLimit: limit,
+        ruleset, programs, request, options.clock, columns, words, room,
         rowsBefore: known.rows, progress: options.progress)
       return unsafe try withUnsafePointer(to: job) { job throws(ArrowError) -> Code in
         unsafe try run(job)
@@ -53,9 +52,8 @@ extension Batch {
   }
 
   private mutating func take(_ workers: borrowing WorkerGroup) throws(ArrowError) -> Code {
-    let room = max(options.errorLimit &- kept.count, 0)
     // All memory comes first: what is taken over only in part could not be given back.
-    let (errors, counts) = (min(workers.keptCount, room), workers.tallyCount)
+    let (errors, counts) = (min(workers.keptCount, room.total), workers.tallyCount)
     guard kept.reserve(errors), tallies.reserve(counts), order.reserve(counts),
       indexes.reserve(workers.indexCount)
     else {
@@ -63,7 +61,7 @@ extension Batch {
     }
     if errors > 0 {
       workers.appendErrors(
-        to: &kept, indexes: &indexes, room: room, rowsBefore: Int(known.rows))
+        to: &kept, indexes: &indexes, &room, rowsBefore: Int(known.rows))
     }
     var first: FoundError?
     for place in 0..<workers.count {

@@ -35,6 +35,7 @@ extension Batch {
       return first ?? .max < second ?? .max
     }
     if x.detail != y.detail { return x.detail < y.detail }
-    return x.code.rawValue < y.code.rawValue
+    if x.code != y.code { return x.code.rawValue < y.code.rawValue }
+    return !x.isWarning && y.isWarning
   }
 }

@@ -16,8 +16,9 @@ public struct Batch: ~Copyable {
   private let listing = Attachment()
 
   var verdicts = VerdictBits()
-  /// The first errors, in the order of rows.
+  /// The first errors and warnings, in the order of rows, and how many more are to be kept.
   var kept = Buffer<FoundError>()
+  var room: KeptRoom
   var tallies: Tallies
   /// Of what elements the errors are that were kept.
   var indexes = Buffer<Int32>()
@@ -43,16 +44,16 @@ public struct Batch: ~Copyable {
     var request = Request(scenario, ruleset.plan)
     // All findings are counted.
     request.issueLimit = .max
-    // Nor is there a place for warnings, which columns would have to look for in every row.
-    request.tellsWarnings = false
     self.request = request
     tallies = counts
+    room = KeptRoom(options.errorLimit)
   }
 
   /// How many rows there are of each verdict.
   public var totals: BatchTotals {
     var totals = known
-    totals.errorsKept = UInt64(kept.count)
+    totals.errorsKept = UInt64(room.errorsKept)
+    totals.warningsKept = UInt64(kept.count &- room.errorsKept)
     return totals
   }
 
@@ -78,6 +79,7 @@ public struct Batch: ~Copyable {
       count.id = programs.names.ids[tally.detail]
     }
     count.code = tally.code
+    count.isWarning = tally.isWarning
     count.count = tally.count
     return count
   }
@@ -90,7 +92,7 @@ public struct Batch: ~Copyable {
       verdicts.valid.octets, known: verdicts.decided.octets, count: verdicts.count, schema, array)
   }
 
-  /// Hands out the errors that were kept as a record batch. False without memory.
+  /// Hands out the errors and warnings that were kept as a record batch. False without memory.
   public func exportErrors(
     _ schema: UnsafeMutablePointer<ArrowSchema>?, _ array: UnsafeMutablePointer<ArrowArray>?
   ) -> Bool {
@@ -102,15 +104,16 @@ public struct Batch: ~Copyable {
           row: Int64(error.row.index), field: error.field.raw,
           rule: programs.names.rule(error.detail, error.code),
           code: error.code.rawValue, id: programs.names.ids.place(error.detail),
-          codeName: programs.names.place(of: error.code), indexes: error.indexes))
+          codeName: programs.names.place(of: error.code), level: error.isWarning ? 1 : 0,
+          indexes: error.indexes))
     }
     var fields = Buffer<TextRef>()
     for field in ruleset.plan.fieldIndices { fields.append(ruleset.plan.fieldPath(field)) }
     guard !rows.isExhausted, !fields.isExhausted else { return false }
-    return programs.names.withAll { rules, ids, codes in
+    return programs.names.withAll { rules, ids, codes, levels in
       unsafe ArrowExport.errors(
-        rows.span, fields: fields.span, rules: rules, ids: ids, codes: codes, indexes: indexes.span,
-        schema, array)
+        rows.span, fields: fields.span, rules: rules, ids: ids, codes: codes, levels: levels,
+        indexes: indexes.span, schema, array)
     }
   }
 }

@@ -17,8 +17,8 @@ struct BatchJob: ~Copyable {
   let clock: Clock?
   let columns: UnsafePointer<ArrowColumns>
   let verdicts: VerdictWords
-  /// How many errors a thread keeps.
-  let errorLimit: Int
+  /// What a thread keeps of what it finds.
+  let room: KeptRoom
   let progress: ((UInt64) -> Int32)?
   /// Rows before these.
   let rowsBefore: UInt64
@@ -30,7 +30,7 @@ struct BatchJob: ~Copyable {
 
   init(
     _ ruleset: Ruleset, _ programs: ColumnPrograms, _ request: Request, _ clock: Clock?,
-    _ columns: UnsafePointer<ArrowColumns>, _ verdicts: VerdictWords, errorLimit: Int,
+    _ columns: UnsafePointer<ArrowColumns>, _ verdicts: VerdictWords, _ room: KeptRoom,
     rowsBefore: UInt64, progress: ((UInt64) -> Int32)?
   ) {
     self.ruleset = ruleset
@@ -39,7 +39,7 @@ struct BatchJob: ~Copyable {
     self.clock = clock
     unsafe self.columns = columns
     self.verdicts = verdicts
-    self.errorLimit = errorLimit
+    self.room = room
     self.rowsBefore = rowsBefore
     self.progress = progress
   }

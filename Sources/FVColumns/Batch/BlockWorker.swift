@@ -25,7 +25,7 @@ struct BlockWorker: ~Copyable, @unchecked Sendable {
     guard
       let findings = unsafe Findings(
         rules: job.pointee.ruleset.plan.details.count, fields: all,
-        limit: job.pointee.errorLimit, mostRows: rows),
+        room: job.pointee.room, mostRows: rows),
       let scan = ColumnScan(mostRows: rows),
       let questions = Questions(turns: turns, mostRows: rows),
       let recordScan = RecordScan(mostRows: isNested ? rows : 0)

@@ -88,21 +88,22 @@ struct WorkerGroup: ~Copyable {
     if isDone == nil { unsafe worker.pointee.job.pointee.fail(.memory) }
   }
 
-  /// How many errors they keep, and how many different findings they counted.
+  /// How many errors and warnings they keep, and how many different findings they counted.
   var keptCount: Int { (0..<count).reduce(0) { $0 &+ self[$1].findings.kept.count } }
   var tallyCount: Int { (0..<count).reduce(0) { $0 &+ self[$1].findings.tallies.all.count } }
 
   /// How many indexes of elements they noted.
   var indexCount: Int { (0..<count).reduce(0) { $0 &+ self[$1].findings.indexes.count } }
 
-  /// Appends the first errors of all, in the order of rows, up to so many, and their indexes.
+  /// Appends the first findings of all, in the order of rows, as far as there is room, and their indexes.
   @inline(never)
   func appendErrors(
-    to kept: inout Buffer<FoundError>, indexes: inout Buffer<Int32>, room: Int, rowsBefore: Int
+    to kept: inout Buffer<FoundError>, indexes: inout Buffer<Int32>, _ room: inout KeptRoom,
+    rowsBefore: Int
   ) {
     var places = Places<Int>(repeating: 0)
     var next = places.mutableSpan
-    for _ in 0..<room {
+    while room.total > 0 {
       var first: Int?
       for worker in 0..<count where next[worker] < self[worker].findings.kept.count {
         guard let other = first else {
@@ -113,6 +114,8 @@ struct WorkerGroup: ~Copyable {
       }
       guard let first else { break }
       var error = nextError(first, next.span)
+      next[first] &+= 1
+      guard room.take(error) else { continue }
       error.row = error.row.advanced(by: rowsBefore)
       if error.indexes >= 0 {
         let place = indexes.count
@@ -120,7 +123,6 @@ struct WorkerGroup: ~Copyable {
         error.indexes = Int32(truncatingIfNeeded: place)
       }
       kept.append(error)
-      next[first] &+= 1
     }
   }
 

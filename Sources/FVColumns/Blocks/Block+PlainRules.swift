@@ -31,9 +31,9 @@ extension Block {
       }
       if code == .ok { continue }
       guard !code.isFailure else { throw .memory }
-      findings.note(
-        row, Turn(field: field), rule, field, code)
-      hasError = true
+      let isWarning = operations[Int(rule)].isWarning
+      findings.note(row, Turn(field: field), rule, field, code, isWarning: isWarning)
+      if !isWarning { hasError = true }
     }
     return true
   }

@@ -9,4 +9,6 @@ public struct BatchCount {
   public var id = TextRef()
   public var code = Code.ok
   public var count: UInt64 = 0
+  /// Whether it is told and nothing else.
+  public var isWarning = false
 }

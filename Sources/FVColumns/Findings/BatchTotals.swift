@@ -7,6 +7,9 @@ public struct BatchTotals: BitwiseCopyable {
   /// Errors that were found, and those that were kept.
   public var errors: UInt64 = 0
   public var errorsKept: UInt64 = 0
+  /// The same of warnings.
+  public var warnings: UInt64 = 0
+  public var warningsKept: UInt64 = 0
 
   /// None.
   public init() {}
@@ -18,5 +21,6 @@ public struct BatchTotals: BitwiseCopyable {
     invalid &+= other.invalid
     undecided &+= other.undecided
     errors &+= other.errors
+    warnings &+= other.warnings
   }
 }

@@ -1,7 +1,7 @@
 internal import FVRules
 internal import FVText
 
-/// What one thread found: the first errors, in the order of rows, and how many there were of each.
+/// What one thread found: the first errors and warnings, in the order of rows, and how many there were of each.
 struct Findings: ~Copyable {
   private let anchor = Anchor()
   /// The rows of the block that are invalid, and those where something could not be decided.
@@ -19,17 +19,17 @@ struct Findings: ~Copyable {
   private(set) var totals = BatchTotals()
   /// The first error that makes a row invalid.
   private(set) var firstInvalid: FoundError?
-  /// How many errors are kept.
-  private let limit: Int
+  /// How many more are kept.
+  private var room: KeptRoom
   private var hasFailed = false
 
   /// Nothing found by so many rules of so many fields; nil without memory.
-  init?(rules: Int, fields: Int, limit: Int, mostRows: Int) {
+  init?(rules: Int, fields: Int, room: KeptRoom, mostRows: Int) {
     let tallies = Tallies(rules: rules, fields: fields)
     guard !tallies.isExhausted, let sets = RowSets(2, mostRows: mostRows) else { return nil }
     self.sets = sets
     self.tallies = tallies
-    self.limit = limit
+    self.room = room
   }
 
   /// Whether something is missing, for want of memory.
@@ -53,24 +53,32 @@ struct Findings: ~Copyable {
   @inline(__always)
   mutating func note(
     _ row: BlockRow, _ turn: Turn, _ detail: Int32, _ field: FieldIndex, _ code: Code,
-    indexes: Int32 = -1
+    isWarning: Bool = false, indexes: Int32 = -1
   ) {
-    if code == .undecided { undecided.insert(row) } else { invalid.insert(row) }
-    tallies.add(detail, field, code)
-    totals.errors &+= 1
-    guard isKeeping else { return }
+    tallies.add(detail, field, code, isWarning: isWarning)
+    if isWarning {
+      totals.warnings &+= 1
+    } else {
+      if code == .undecided { undecided.insert(row) } else { invalid.insert(row) }
+      totals.errors &+= 1
+    }
+    guard isKeeping(warnings: isWarning) else { return }
     found.append(
       FoundError(
         row: first.advanced(by: row.index), turn: turn, detail: detail, field: field, code: code,
-        indexes: indexes))
+        indexes: indexes, isWarning: isWarning))
   }
 
   /// Whether what is found is kept, and not only counted.
-  private var isKeeping: Bool { kept.count < limit || firstInvalid == nil }
+  private func isKeeping(warnings: Bool) -> Bool {
+    warnings ? room.warnings > 0 : room.errors > 0 || firstInvalid == nil
+  }
 
   /// Notes the indexes of elements, for one error or several; -1 where they are not needed.
-  mutating func keep(indexes own: Span<Int32>) -> Int32 {
-    guard isKeeping, !own.isEmpty, indexes.count <= Int(Int32.max) - 65 else { return -1 }
+  mutating func keep(indexes own: Span<Int32>, ofWarning isWarning: Bool) -> Int32 {
+    guard isKeeping(warnings: isWarning), !own.isEmpty, indexes.count <= Int(Int32.max) - 65 else {
+      return -1
+    }
     let place = Int32(truncatingIfNeeded: indexes.count)
     indexes.append(Int32(truncatingIfNeeded: own.count))
     for index in own.indices { indexes.append(own[index]) }
@@ -104,11 +112,10 @@ struct Findings: ~Copyable {
     if found.isExhausted { hasFailed = true }
     guard !found.isEmpty else { return }
     guard order.sort(found, from: first, rows: invalid.count) else { return hasFailed = true }
-    let room = limit &- kept.count
     for place in 0..<order.sorted.count {
       let error = order.sorted[place]
-      if place < room { kept.append(error) }
-      if firstInvalid == nil, error.code != .undecided { firstInvalid = error }
+      if room.take(error) { kept.append(error) }
+      if firstInvalid == nil, !error.isWarning, error.code != .undecided { firstInvalid = error }
     }
   }
 }

@@ -8,6 +8,7 @@ struct Tallies: ~Copyable {
     var detail: Int32
     var field: FieldIndex
     var code: Code
+    var isWarning: Bool
     var next: Int32 = -1
     var count: UInt64
   }
@@ -27,20 +28,26 @@ struct Tallies: ~Copyable {
 
   /// Counts a finding.
   @inline(__always)
-  mutating func add(_ detail: Int32, _ field: FieldIndex, _ code: Code, _ count: UInt64 = 1) {
+  mutating func add(
+    _ detail: Int32, _ field: FieldIndex, _ code: Code, isWarning: Bool = false,
+    _ count: UInt64 = 1
+  ) {
     let head = detail >= 0 ? Int(detail) : rules &+ field.index
     guard head < heads.count else { return }
     var place = heads[head]
     while place >= 0 {
       let tally = all[Int(place)]
-      if tally.code == code, tally.field == field {
+      if tally.code == code, tally.field == field, tally.isWarning == isWarning {
         all[Int(place)].count &+= count
         return
       }
       place = tally.next
     }
     let made = Int32(truncatingIfNeeded: all.count)
-    all.append(Tally(detail: detail, field: field, code: code, next: heads[head], count: count))
+    all.append(
+      Tally(
+        detail: detail, field: field, code: code, isWarning: isWarning, next: heads[head],
+        count: count))
     if all.count > Int(made) { heads[head] = made }
   }
 
@@ -48,7 +55,7 @@ struct Tallies: ~Copyable {
   mutating func add(_ other: borrowing Tallies) {
     for place in 0..<other.all.count {
       let tally = other.all[place]
-      add(tally.detail, tally.field, tally.code, tally.count)
+      add(tally.detail, tally.field, tally.code, isWarning: tally.isWarning, tally.count)
     }
   }
 

@@ -41,7 +41,7 @@ final class ColumnPrograms: @unchecked Sendable {
     names = RuleNames(plan)
     self.isActive = isActive
     formRules = (0..<plan.formRules.count).filter {
-      plan.formRules[$0].scenarios & scenario.bit != 0 && !plan.formRules[$0].isWarning
+      plan.formRules[$0].scenarios & scenario.bit != 0
     }
     callsHost = plan.hostFunctionCount > 0
     guard plan.isNested else { return }

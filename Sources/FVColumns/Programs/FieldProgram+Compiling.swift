@@ -17,8 +17,7 @@ extension FieldProgram {
     var place = own.first
     while place < own.end {
       let operation = plan.operations[Int(place)]
-      // A batch tells no warnings.
-      let isActive = operation.scenarios & scenario.bit != 0 && !operation.isWarning
+      let isActive = operation.scenarios & scenario.bit != 0
       if isActive { read(operation, place, plan, &drafts) }
       // The rules within a group that all must pass are read as if they stood here.
       let goesInside = isActive && operation.isAll

@@ -35,7 +35,7 @@ extension Plan {
     guard !isPlain || dependencies.standsAlone[field] else { return false }
     return (Int(own.first)..<Int(max(own.end, own.first))).allSatisfy { place in
       let operation = operations[place]
-      guard operation.scenarios & bit != 0, !operation.isWarning else { return true }
+      guard operation.scenarios & bit != 0 else { return true }
       guard operation.condition < 0, operation.emptiness < 0 else { return false }
       guard !isPlain else { return true }
       switch operation.action {

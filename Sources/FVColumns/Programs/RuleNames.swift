@@ -45,6 +45,8 @@ struct RuleNames: ~Copyable, @unchecked Sendable {
   private var unknown: Int32 = 0
   /// The names of codes: the library's, then the ruleset's own.
   private(set) var codes = Buffer<TextRef>()
+  /// The names of levels: an error's, then a warning's.
+  private(set) var levels = Buffer<TextRef>()
   /// Where they stand: the library's by their numbers.
   private var places: [Int32] = []
   private var ownPlaces: [Code: Int32] = [:]
@@ -61,6 +63,9 @@ struct RuleNames: ~Copyable, @unchecked Sendable {
       places[Int(code.rawValue)] = Int32(codes.count)
       codes.append(arena.copy("\(code.name ?? "")") ?? TextRef())
     }
+    for isWarning in [false, true] {
+      levels.append(arena.copy(Level.name(isWarning: isWarning)) ?? TextRef())
+    }
     for own in plan.ownCodes {
       ownPlaces[own.code] = Int32(codes.count)
       codes.append(own.name)
@@ -72,11 +77,11 @@ struct RuleNames: ~Copyable, @unchecked Sendable {
     detail < 0 && code == .notAllowed ? unknown : rules.place(detail)
   }
 
-  /// Runs `body` with all names: of rules, of the author's, of codes.
+  /// Runs `body` with all names: of rules, of the author's, of codes, of levels.
   func withAll<Result>(
-    _ body: (Span<TextRef>, Span<TextRef>, Span<TextRef>) -> Result
+    _ body: (Span<TextRef>, Span<TextRef>, Span<TextRef>, Span<TextRef>) -> Result
   ) -> Result {
-    body(rules.all.span, ids.all.span, codes.span)
+    body(rules.all.span, ids.all.span, codes.span, levels.span)
   }
 
   /// The place of a code's name; one of the host has the name that it has in reports.

@@ -34,7 +34,8 @@ extension KnownValues {
     var place = first
     while true {
       let entry = entry(place)
-      findings.note(row, Turn(field: field), entry.detail, entry.field, entry.code)
+      findings.note(
+        row, Turn(field: field), entry.detail, entry.field, entry.code, isWarning: entry.isWarning)
       if entry.isLast { return }
       place &+= 1
     }
@@ -57,8 +58,8 @@ extension KnownValues {
       throw BatchFailure(error)
     }
     try learn(place, count: memory.foundCount) { finding in
-      let (detail, told, code) = memory.found(finding)
-      return Entry(detail: detail, field: told ?? field, code: code)
+      let (detail, told, code, isWarning) = memory.found(finding)
+      return Entry(detail: detail, field: told ?? field, code: code, isWarning: isWarning)
     }
   }
 }

@@ -10,11 +10,12 @@ struct KnownValues: ~Copyable {
     case wrong(first: Int)
   }
 
-  /// One error of a value.
+  /// One error or warning of a value.
   struct Entry: BitwiseCopyable {
     var detail: Int32
     var field: FieldIndex
     var code: Code
+    var isWarning = false
     var isLast = true
   }
 

@@ -57,9 +57,9 @@ extension Findings {
     _ row: BlockRow, _ turn: Turn, _ memory: borrowing RecordMemory, from seen: inout Int
   ) {
     while seen < memory.foundCount {
-      let (detail, field, code) = memory.found(seen)
+      let (detail, field, code, isWarning) = memory.found(seen)
       // A row has no key that is no field.
-      if let field { note(row, turn, detail, field, code) }
+      if let field { note(row, turn, detail, field, code, isWarning: isWarning) }
       seen &+= 1
     }
   }

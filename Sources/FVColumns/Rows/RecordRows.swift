@@ -48,13 +48,14 @@ struct RecordRows: ~Copyable {
   private mutating func note(
     _ place: Int, _ row: BlockRow, _ memory: borrowing RecordMemory, _ findings: inout Findings
   ) {
-    let (detail, field, code) = memory.found(place)
+    let (detail, field, code, isWarning) = memory.found(place)
     // At the root a row has no key that is no field: other columns are not looked at.
     guard let field else { return }
     indexes.truncate()
     memory.appendIndexes(ofFinding: place, to: &indexes)
-    let kept = findings.keep(indexes: indexes.span)
-    findings.note(row, RecordRows.turn, detail, field, code, indexes: kept)
+    let kept = findings.keep(indexes: indexes.span, ofWarning: isWarning)
+    findings.note(
+      row, RecordRows.turn, detail, field, code, isWarning: isWarning, indexes: kept)
   }
 
   /// Errors come in the order in which records have them.

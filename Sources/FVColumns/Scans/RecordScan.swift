@@ -159,7 +159,6 @@ private struct ContainerRules {
     let own = plan.fields[field]
     guard isActive else { return }
     for place in Int(own.first)..<Int(max(own.end, own.first)) {
-      guard !plan.operations[place].isWarning else { continue }
       switch plan.operations[place].action {
       case .check(.required): isRequired = true
       case .check(.count(let check)):

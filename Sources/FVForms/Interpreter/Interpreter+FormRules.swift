@@ -9,7 +9,7 @@ extension Interpreter {
     guard rule.isWarning else { return try find(rule, plan, &memory) }
     let before = memory.mark
     try find(rule, plan, &memory)
-    memory.turnIntoWarnings(since: before, request)
+    memory.turnIntoWarnings(since: before)
   }
 
   private func find(

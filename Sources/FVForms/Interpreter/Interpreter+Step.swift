@@ -86,7 +86,7 @@ extension Interpreter {
     } else if try passes(place, field, &value, plan, &memory) {
       return .passed
     }
-    memory.turnIntoWarnings(since: before, request)
+    memory.turnIntoWarnings(since: before)
     return .warned
   }
 

@@ -20,7 +20,7 @@ extension Interpreter {
         case .undecided:
           try memory.add(.undecided, detail: place, list, request, limit: .match)
         }
-        if operation.isWarning { memory.turnIntoWarnings(since: before, request) }
+        if operation.isWarning { memory.turnIntoWarnings(since: before) }
       }
       place = max(operation.next, place + 1)
     }

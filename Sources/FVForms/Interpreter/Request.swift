@@ -29,9 +29,6 @@ public struct Request: BitwiseCopyable, Sendable {
   /// What becomes of rules that need somebody else, where no check of their name is registered.
   public var remote = RemoteChoice.refuse
 
-  /// Whether what rules of the level `warning` find is told; if not, they find nothing.
-  public var tellsWarnings = true
-
   /// Everything in a scenario.
   public init(_ scenario: Scenario, _ plan: borrowing Plan) {
     self.scenario = scenario

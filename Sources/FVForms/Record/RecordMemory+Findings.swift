@@ -59,7 +59,7 @@ extension RecordMemory {
   ) throws(RunFailure) {
     let before = mark
     try add(code, detail: detail, field, request, limit: limit)
-    if isWarning { turnIntoWarnings(since: before, request) }
+    if isWarning { turnIntoWarnings(since: before) }
   }
 
   /// Fails when there was no memory for what was found.

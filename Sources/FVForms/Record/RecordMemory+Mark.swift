@@ -27,12 +27,10 @@ extension RecordMemory {
     firstLeftOut = mark.firstLeftOut
   }
 
-  /// Has what was found since then be told and nothing else; where the request wants no warnings it is
-  /// forgotten.
-  mutating func turnIntoWarnings(since mark: Mark, _ request: Request) {
+  /// Has what was found since then be told and nothing else.
+  mutating func turnIntoWarnings(since mark: Mark) {
     let found = counts.total &- mark.counts.total
     guard found > 0 else { return }
-    guard request.tellsWarnings else { return rewind(to: mark) }
     for index in Int(mark.findings)..<max(findings.count, Int(mark.findings)) {
       findings[index].isWarning = true
     }

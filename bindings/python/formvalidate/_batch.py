@@ -10,13 +10,16 @@ from ._finding import Columns, Finding
 
 TYPE_CHECKING = False
 if TYPE_CHECKING:
-    from typing import Any
+    from typing import Any, TypeAlias
 
     import pyarrow as pa  # type: ignore[import-untyped, import-not-found, unused-ignore]
 
     from ._batch_native import ArrowData, NativeBatch
     from ._report import Verdict
     from ._ruleset import Ruleset
+
+    # Rows, valid, invalid, undecided; errors, how many of them are kept; the same of warnings.
+    Totals: TypeAlias = tuple[int, int, int, int, int, int, int, int]
 
 # Errors that are kept where nobody says how many.
 ERRORS = 100_000
@@ -27,9 +30,9 @@ class Batch(BatchMore):
 
     `rows`, `valid_count`, `invalid_count` and `undecided_count` say how many rows there are of each
     verdict, `error_count` how many errors were found, `errors_kept` how many of them are in
-    `errors`. `code` is 0 where every row is valid, else the code of the first error that makes a
-    row invalid, or "undecided" (20) where only limits that were hit stand against rows. No value of
-    the table is in any of this.
+    `errors`, `warning_count` and `warnings_kept` the same of warnings. `code` is 0 where every row
+    is valid, else the code of the first error that makes a row invalid, or "undecided" (20) where
+    only limits that were hit stand against rows. No value of the table is in any of this.
 
     Batches of one ruleset add up, `a + b` or `sum(parts)`, with the rows numbered on; they pickle,
     and copies are the same object. These need pyarrow.
@@ -52,6 +55,8 @@ class Batch(BatchMore):
         "rows",
         "undecided_count",
         "valid_count",
+        "warning_count",
+        "warnings_kept",
     )  # fmt: skip
     code: int
     rows: int
@@ -60,13 +65,15 @@ class Batch(BatchMore):
     undecided_count: int
     error_count: int
     errors_kept: int
+    warning_count: int
+    warnings_kept: int
 
     def __init__(
         self,
         source: NativeBatch | KeptBatch,
         rules: Ruleset | None,
         code: int,
-        totals: tuple[int, int, int, int, int, int],
+        totals: Totals,
         limit: int,
         ruleset_hash: str | None = None,
     ) -> None:
@@ -81,7 +88,7 @@ class Batch(BatchMore):
         self._valid: Any = None
         self._errors: Any = None
         self.rows, self.valid_count, self.invalid_count, self.undecided_count = totals[:4]
-        self.error_count, self.errors_kept = totals[4:]
+        self.error_count, self.errors_kept, self.warning_count, self.warnings_kept = totals[4:]
 
     @property
     def ruleset_hash(self) -> str:
@@ -114,10 +121,10 @@ class Batch(BatchMore):
 
     @property
     def errors(self) -> pa.Table:
-        """The errors that were kept, in the order of rows.
+        """The errors and warnings that were kept, in the order of rows.
 
-        The columns are row (from 0), field, rule, code, id, code_name and index: the place for each
-        `*` of the field, None where it has none.
+        The columns are row (from 0), field, rule, code, id, code_name, index (the place for each
+        `*` of the field, None where it has none) and level: "error" or "warning".
         """
         if self._errors is None:
             pa = pyarrow("The errors as a table")
@@ -150,10 +157,13 @@ class Batch(BatchMore):
 
     @property
     def counts(self) -> dict[tuple[str, str, int], int]:
-        """How often a rule of a field found each code: by field, rule and code, always exact."""
+        """How often a rule of a field found each code: by field, rule and code, always exact.
+
+        These are errors; warnings are among the `findings`.
+        """
         if self._counts is None:
             counts: dict[tuple[str, str, int], int] = {}
-            for found in self.findings:
+            for found in (found for found in self.findings if found.level == "error"):
                 key = found.field, found.rule, found.code
                 counts[key] = counts.get(key, 0) + found.count
             self._counts = counts
@@ -172,13 +182,14 @@ class Batch(BatchMore):
         if not isinstance(other, Batch):
             return NotImplemented
         limit = max(self._limit, other._limit)
-        source = joined(self, other, limit)
-        numbers = zip(self._totals()[:5], other._totals()[:5], strict=True)
-        rows, valid, invalid, undecided, errors = (a + b for a, b in numbers)
+        source, errors_kept, warnings_kept = joined(self, other, limit)
+        numbers = zip(self._totals(), other._totals(), strict=True)
+        rows, valid, invalid, undecided, errors, _, warnings, _ = (a + b for a, b in numbers)
         # What makes a row invalid comes before what leaves one undecided.
         codes = [code for code in (self.code, other.code) if code]
         code = next((c for c in codes if c != constants.FV_UNDECIDED), max(codes, default=0))
-        totals = rows, valid, invalid, undecided, errors, len(source.errors)
+        verdicts = rows, valid, invalid, undecided
+        totals = *verdicts, errors, errors_kept, warnings, warnings_kept
         rules = self._rules or other._rules
         return Batch(source, rules, code, totals, limit, self.ruleset_hash)
 
@@ -205,9 +216,10 @@ class Batch(BatchMore):
         told = self.code, self._totals(), self._limit, self.ruleset_hash
         return Batch, (kept(self), rules, *told)
 
-    def _totals(self) -> tuple[int, int, int, int, int, int]:
+    def _totals(self) -> Totals:
         counts = self.rows, self.valid_count, self.invalid_count, self.undecided_count
-        return *counts, self.error_count, self.errors_kept
+        found = self.error_count, self.errors_kept, self.warning_count, self.warnings_kept
+        return *counts, *found
 
     def __len__(self) -> int:
         """How many rows were judged."""
@@ -219,8 +231,9 @@ class Batch(BatchMore):
 
     def __repr__(self) -> str:
         """The verdict and the numbers."""
+        warnings = f", warnings={self.warning_count}" if self.warning_count else ""
         return (
             f"Batch({self.verdict!r}, rows={self.rows}, valid={self.valid_count}, "
             f"invalid={self.invalid_count}, undecided={self.undecided_count}, "
-            f"errors={self.error_count})"
+            f"errors={self.error_count}{warnings})"
         )

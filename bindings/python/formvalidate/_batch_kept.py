@@ -80,8 +80,11 @@ def kept(batch: Batch) -> KeptBatch:
     return KeptBatch(batch.columns, batch.findings, [batch.valid], [batch.errors])
 
 
-def joined(first: Batch, second: Batch, limit: int) -> KeptBatch:
-    """What two batches say; the rows of the second are numbered on."""
+def joined(first: Batch, second: Batch, limit: int) -> tuple[KeptBatch, int, int]:
+    """What two batches say; the rows of the second are numbered on.
+
+    With it how many errors and how many warnings are kept.
+    """
     from ._finding import added, columns_of_both
 
     if first.ruleset_hash != second.ruleset_hash:
@@ -91,8 +94,11 @@ def joined(first: Batch, second: Batch, limit: int) -> KeptBatch:
     errors = list(one._errors)
     # After the first that was left out none is kept: they are the first ones of all.
     room = 0 if first.truncated else max(limit - first.errors_kept, 0)
-    if taken := min(room, second.errors_kept):
-        further = pa.Table.from_batches([other.errors]).slice(0, taken)
+    is_full = first.warnings_kept < first.warning_count
+    warnings_room = 0 if is_full else max(limit - first.warnings_kept, 0)
+    taken = min(room, second.errors_kept), min(warnings_room, second.warnings_kept)
+    if any(taken):
+        further = _first_of(pa, pa.Table.from_batches([other.errors]), *taken)
         rows = pa.compute.add(further["row"], first.rows)
         errors.append(further.set_column(0, further.schema.field("row"), rows))
     columns = columns_of_both(one.columns, other.columns)
@@ -106,4 +112,13 @@ def joined(first: Batch, second: Batch, limit: int) -> KeptBatch:
         found._valid = [found.valid]
     if len(found._errors) > _MOST_PIECES:
         found._errors = [pa.Table.from_batches([found.errors])]
-    return found
+    return found, first.errors_kept + taken[0], first.warnings_kept + taken[1]
+
+
+def _first_of(pa: Any, found: Any, errors: int, warnings: int) -> Any:
+    """The first errors and the first warnings, in their order."""
+    is_error = pa.compute.equal(found["level"].cast(pa.string()), "error")
+    some = pa.compute.indices_nonzero(is_error).slice(0, errors)
+    more = pa.compute.indices_nonzero(pa.compute.invert(is_error)).slice(0, warnings)
+    places = pa.concat_arrays([some, more])
+    return found.take(places.take(pa.compute.sort_indices(places)))

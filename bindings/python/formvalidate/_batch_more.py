@@ -25,7 +25,7 @@ class BatchMore:
     _source: NativeBatch | KeptBatch
 
     def errors_in(self: Any, locale: str | None = None, rules: Ruleset | None = None) -> pa.Table:
-        """The errors with a column `message` in a language: what forms say, without any value.
+        """The errors and warnings with a column `message`: what forms say, without any value.
 
         A batch that was pickled without the functions of its ruleset wants it again.
         """
@@ -67,6 +67,7 @@ class BatchMore:
             "undecided": self.undecided_count,
             "errors": self.error_count,
             "errorsKept": self.errors_kept,
+            "warnings": self.warning_count,
             "ruleset": {
                 "name": self._rules.name if self._rules is not None else "",
                 "sha256": self.ruleset_hash,
@@ -81,10 +82,11 @@ class BatchMore:
 
     def to_html(self: Any, title: str = "Validation report") -> str:
         """A report as one page of HTML that fetches nothing, of at most 2 MB, without any value."""
+        from ._batch_split import only
         from ._page import Page, Sample
 
         batch: Batch = self
-        rows = batch.errors.slice(0, Page.MOST_SAMPLES).to_pylist()
+        rows = only(batch.errors, "error").slice(0, Page.MOST_SAMPLES).to_pylist()
         samples = [
             Sample("", row["row"] + 1, None, row["field"], row["rule"], row["code_name"])
             for row in rows
@@ -114,7 +116,8 @@ class BatchMore:
                 code,
                 code_name(code) or "custom",
                 count,
-                params=options.params(field, rule, own, code),
+                "warning" if is_warning else "error",
+                options.params(field, rule, own, code),
             )
-            for field, rule, own, code, count in counts
+            for field, rule, own, code, count, is_warning in counts
         ]

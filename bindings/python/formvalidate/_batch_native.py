@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from . import _constants as constants
 from . import _ffi
 from ._errors import failure
 from ._owner import HandleOwner
@@ -71,8 +72,9 @@ class NativeBatch(HandleOwner):
 
     @property
     def errors(self) -> ArrowData:
-        """The errors that were kept, as Arrow data: an array of structs."""
-        return ArrowData(self, _ffi.fv_batch_errors, self.totals.errors_kept)
+        """The errors and warnings that were kept, as Arrow data: an array of structs."""
+        kept = self.totals.errors_kept + self.totals.warnings_kept
+        return ArrowData(self, _ffi.fv_batch_errors, kept)
 
     def columns(self) -> tuple[list[str], list[str], dict[str, str]]:
         """The columns that are missing, those that are extra, and the types of those looked at."""
@@ -92,8 +94,8 @@ class NativeBatch(HandleOwner):
             extra = self._left_out
         return told["missing"], extra, types
 
-    def counts(self) -> list[tuple[str, str, str, int, int]]:
-        """Field, rule, id, code and how often, in the order of the fields and of their rules."""
+    def counts(self) -> list[tuple[str, str, str, int, int, bool]]:
+        """Field, rule, id, code, how often and whether it is a warning, in the order of rules."""
         size = _ffi.Size()
         status: int = _ffi.fv_batch_counts(self._handle, None, 0, size)
         rows = (_ffi.fv_batch_count * size.value)()
@@ -101,7 +103,8 @@ class NativeBatch(HandleOwner):
             status = _ffi.fv_batch_counts(self._handle, rows, len(rows), size)
         if status < 0:
             raise failure(status)
-        return [(*_names(row), row.code, row.count) for row in rows]
+        warning = constants.FV_LEVEL_WARNING
+        return [(*_names(row), row.code, row.count, row.level == warning) for row in rows]
 
 
 def _names(row: Any) -> tuple[str, str, str]:

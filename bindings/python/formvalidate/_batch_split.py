@@ -58,7 +58,8 @@ def rejected(batch: Batch, rows: Any, pa: Any) -> Any:
     wanted = pa.compute.invert(pa.compute.fill_null(batch.valid, False))
     places = pa.compute.indices_nonzero(wanted).to_pylist()
     reasons: dict[int, list[str]] = {}
-    columns = (batch.errors[name].to_pylist() for name in ("row", "field", "code_name"))
+    errors = only(batch.errors, "error")
+    columns = (errors[name].to_pylist() for name in ("row", "field", "code_name"))
     for row, field, name in zip(*columns, strict=True):
         told = reasons.setdefault(row, [])
         reason = f"{field}: {name}" if field else name
@@ -69,6 +70,12 @@ def rejected(batch: Batch, rows: Any, pa: Any) -> Any:
     while name in rows.column_names:
         name += "_"
     return rows.filter(wanted).append_column(name, column)
+
+
+def only(errors: Any, level: str) -> Any:
+    """Those of a table of errors that are of a level."""
+    pa = pyarrow("The errors as a table")
+    return errors.filter(pa.compute.equal(errors["level"].cast(pa.string()), level))
 
 
 class Part(Value):
@@ -95,7 +102,7 @@ class Part(Value):
 
     @property
     def errors(self) -> Any:
-        """The errors of this part, whose rows are those of the stream."""
+        """The errors and warnings of this part, whose rows are those of the stream."""
         errors = self.batch.errors
         pa = pyarrow("The errors as a table")
         rows = pa.compute.add(errors["row"], self.start)

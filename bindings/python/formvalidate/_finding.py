@@ -9,14 +9,15 @@ if TYPE_CHECKING:
     from typing import Any, Literal, TypeAlias
 
     Level: TypeAlias = Literal["error", "warning"]
-    Key: TypeAlias = tuple[str, str, str, int]
+    Key: TypeAlias = tuple[str, str, str, int, Level]
 
 
 class Finding(Value):
     """What one rule of a field found in a table, and how often.
 
-    `id` is the name that the author gave the rule, "" where there is none; `level` is "error";
-    `params` has what the rule was set to, such as `{"min": 18}`, as far as messages may name it.
+    `id` is the name that the author gave the rule, "" where there is none; `level` is "error" or
+    "warning"; `params` has what the rule was set to, such as `{"min": 18}`, as far as messages may
+    name it.
     """
 
     __slots__ = (  # noqa: RUF023
@@ -51,7 +52,7 @@ class Finding(Value):
     @property
     def key(self) -> Key:
         """What tells it from the other findings of a table."""
-        return self.field, self.rule, self.id, self.code
+        return self.field, self.rule, self.id, self.code, self.level
 
     def times(self, count: int) -> Finding:
         """The same, found another number of times."""
@@ -61,6 +62,11 @@ class Finding(Value):
     def to_dict(self) -> dict[str, Any]:
         """All of it, for JSON."""
         return dict(zip(self.__slots__, self._fields(), strict=True))
+
+
+def named(finding: dict[str, Any]) -> str:
+    """What `to_dict` of a finding says was found, and whether it only warns."""
+    return str(finding["code_name"]) + (" (warning)" if finding["level"] == "warning" else "")
 
 
 class Columns(Value):

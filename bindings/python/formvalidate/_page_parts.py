@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from html import escape
 
+from ._finding import named
 from ._shown import shown
 
 TYPE_CHECKING = False
@@ -46,6 +47,7 @@ def totals(told: Told) -> str:
         ("invalid", "invalid"),
         ("undecided", "undecided"),
         ("errors", "errors"),
+        *([("warnings", "warnings")] if told["warnings"] else []),
     )
     items = "".join(f"<li><b>{told[key]:,}</b>{name}</li>" for key, name in names)
     return f'<ul class="totals">{items}</ul>\n'
@@ -66,7 +68,7 @@ def findings(found: list[Told], rows: int) -> str:
             (
                 text(one["field"] or "whole record"),
                 rule + own,
-                text(one["code_name"]),
+                text(named(one)),
                 f"{one['count']:,}",
                 share(one["count"], rows),
                 f'<span class="bar"><i style="width:{width}%"></i></span>',
@@ -87,7 +89,7 @@ def share(count: int, rows: int) -> str:
 def fragment(told: Told) -> str:
     """The verdict and the findings, for a notebook."""
     rows = [
-        (text(one["field"]), text(one["rule"]), text(one["code_name"]), f"{one['count']:,}")
+        (text(one["field"]), text(one["rule"]), text(named(one)), f"{one['count']:,}")
         for one in told["findings"][:50]
     ]
     more = len(told["findings"]) - len(rows)

@@ -81,7 +81,8 @@ def validate_table(
         native = NativeBatch(handle, left_out)
         told = native.totals
         counts = told.rows, told.valid, told.invalid, told.undecided
-        totals = *counts, told.errors, told.errors_kept
+        found = told.errors, told.errors_kept, told.warnings, told.warnings_kept
+        totals = *counts, *found
         return Batch(native, rules, code, totals, max_errors or ERRORS)
     except BaseException:
         # Of a batch that nobody gets; a second time is none to the library.

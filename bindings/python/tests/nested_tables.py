@@ -29,21 +29,20 @@ def expected(
 def expected_of(reports: list[fv.Report]) -> tuple[list[Any], list[Any]]:
     errors = []
     for row, report in enumerate(reports):
-        # Tables tell no warnings.
-        for one in (one for one in report.issues if one.level == "error"):
-            errors.append((row, one.field, one.rule, one.id, one.code, indexes(one)))
+        for one in report.issues:
+            errors.append((row, one.field, one.rule, one.id, one.code, indexes(one), one.level))
     return [VERDICTS[report.verdict] for report in reports], errors
 
 
 def found(batch: fv.Batch) -> list[tuple[Any, ...]]:
     errors = batch.errors.to_pydict()
-    names = ("row", "field", "rule", "id", "code", "index")
+    names = ("row", "field", "rule", "id", "code", "index", "level")
     return list(zip(*(errors[name] for name in names), strict=True))
 
 
 def placed(error: tuple[Any, ...]) -> tuple[Any, ...]:
-    row, field, rule, id_, code, _ = error
-    return row, "" if rule == "unknown" else field, rule, id_, code
+    row, field, rule, id_, code, _, level = error
+    return row, "" if rule == "unknown" else field, rule, id_, code, level
 
 
 def agree(rules: fv.Ruleset, table: Any, records: list[dict[str, Any]]) -> fv.Batch:
@@ -66,6 +65,6 @@ def says(batch: fv.Batch, records: tuple[list[Any], list[Any]]) -> None:
         counts[placed(error)[1:]] = counts.get(placed(error)[1:], 0) + 1
     found_counts: dict[tuple[Any, ...], int] = {}
     for one in batch.findings:
-        key = placed((0, one.field, one.rule, one.id, one.code, None))[1:]
+        key = placed((0, one.field, one.rule, one.id, one.code, None, one.level))[1:]
         found_counts[key] = found_counts.get(key, 0) + one.count
     assert found_counts == counts

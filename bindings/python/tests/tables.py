@@ -12,13 +12,12 @@ import pyarrow as pa
 
 UNDECIDED = 20
 
-Said = list[tuple[str, str, int]]
+Said = list[tuple[str, str, int, str]]
 
 
 def said(report: fv.Report) -> Said:
-    """What is wrong; tables tell no warnings."""
-    errors = [issue for issue in report.issues if issue.level == "error"]
-    return [(issue.field, issue.rule, issue.code) for issue in errors]
+    """What is wrong, and what is only told."""
+    return [(issue.field, issue.rule, issue.code, issue.level) for issue in report.issues]
 
 
 def judged(
@@ -30,14 +29,14 @@ def judged(
 
 
 def rows_of(batch: fv.Batch) -> list[tuple[bool | None, Said]]:
-    """The verdict and the errors of each row."""
+    """The verdict, the errors and the warnings of each row."""
     errors: list[Said] = [[] for _ in range(len(batch))]
-    columns = (batch.errors[name].to_pylist() for name in ("row", "field", "rule", "code"))
+    columns = (batch.errors[name].to_pylist() for name in ("row", "field", "rule", "code", "level"))
     last = 0
     for row, *error in zip(*columns, strict=True):
         assert row >= last, "errors come in the order of rows"
         last = row
-        errors[row].append((error[0], error[1], error[2]))
+        errors[row].append((error[0], error[1], error[2], error[3]))
     return list(zip(batch.valid.to_pylist(), errors, strict=True))
 
 
@@ -52,8 +51,14 @@ def check(batch: fv.Batch, expected: list[tuple[int, Said]]) -> None:
     codes = [code for code, _ in expected if code]
     assert batch.code == next((code for code in codes if code != UNDECIDED), max(codes, default=0))
     counts = Counter(issue for _, issues in expected for issue in issues)
-    assert batch.counts == counts
-    assert batch.error_count == batch.errors_kept == counts.total()
+    found_counts: Counter[tuple[str, str, int, str]] = Counter()
+    for one in batch.findings:
+        found_counts[one.field, one.rule, one.code, one.level] += one.count
+    assert found_counts == counts
+    errors = Counter({key[:3]: count for key, count in counts.items() if key[3] == "error"})
+    assert batch.counts == errors
+    assert batch.error_count == batch.errors_kept == errors.total()
+    assert batch.warning_count == batch.warnings_kept == counts.total() - errors.total()
     assert (batch.rows, batch.valid_count) == (len(expected), verdicts.count(True))
     assert batch.invalid_count == verdicts.count(False)
     assert batch.undecided_count == verdicts.count(None)

@@ -47,7 +47,7 @@ def test_findings_know_what_the_rule_was_set_to() -> None:
     assert found["/lines/*/sku", "longerThanMaximumLength"].params == {"max": 3}
     assert found["email", "required"].params == {}
     assert young.to_dict()["params"] == {"min": 18} and hash(young) == hash(young.times(2))
-    assert young.key == ("age", "integer", "grown-up", young.code)
+    assert young.key == ("age", "integer", "grown-up", young.code, "error")
 
 
 def test_errors_have_words_without_values() -> None:

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import json
 from typing import Any
 
 import pytest
@@ -103,3 +104,25 @@ def test_progress_goes_to_standard_error(shell: Shell) -> None:
     ran = shell.check("good.csv", "--progress", "on")
     assert ran.status == 0 and "2 rows" in ran.err and "━" not in ran.out
     assert shell.check("good.csv").err == ""
+
+
+def test_warnings_are_told_and_fail_only_where_they_are_to(shell: Shell) -> None:
+    short = {"rule": "length", "min": 3, "level": "warning"}
+    shell.rules({"x": {"rules": ["required", short]}})
+    shell.write("rows.csv", "x,y\nab,1\nabc,2\n")
+    told = shell.judged("rows.csv")
+    assert (told["status"], told["verdict"], told["errors"], told["warnings"]) == (0, "valid", 0, 1)
+    assert [(one["row"], one["level"]) for one in told["errorList"]] == [(1, "warning")]
+    assert shell.check("rows.csv", "--werror").status == 1
+    said = shell.check("rows.csv").out
+    assert "0 errors, 1 warnings" in said and "shorterThanMinimumLength (warning)" in said
+    assert "::warning file=" in shell.check("rows.csv", "-o", "github").out
+    assert "<failure" not in shell.check("rows.csv", "-o", "junit").out
+    sarif = json.loads(shell.check("rows.csv", "-o", "sarif").out)
+    assert [one["level"] for one in sarif["runs"][0]["results"]] == ["warning"]
+    shell.write("rows.jsonl", '{"x":"ab"}\n{"x":""}\n')
+    told = shell.judged("rows.jsonl", "--max-errors", "1")
+    assert (told["status"], told["valid"], told["errors"], told["warnings"]) == (1, 1, 1, 1)
+    assert [one["level"] for one in told["errorList"]] == ["warning", "error"]
+    assert shell.check("rows.jsonl", "--warn").status == 0
+    assert shell.check("rows.jsonl", "--warn", "--werror").status == 1

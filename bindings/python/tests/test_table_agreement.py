@@ -41,7 +41,7 @@ def thrown_table(dice: random.Random, thrown: RulesetDice) -> pa.Table:
 def one_by_one(rule: Any, record: dict[str, Any], registry: fv.Registry | None) -> Said:
     """What a rule by itself says of the field that has no other."""
     report = fv.check(rule, record.get("solo"), registry)
-    return [("solo", issue.rule, issue.code) for issue in report.issues]
+    return [("solo", issue.rule, issue.code, issue.level) for issue in report.issues]
 
 
 def whole(report: fv.Report) -> tuple[int, list[tuple[str, str, int, str]]]:

@@ -113,12 +113,61 @@ def test_rules_of_your_own() -> None:
     assert report.valid and [issue.message for issue in report.warnings] == ["Sure?"]
 
 
-def test_tables_tell_no_warnings() -> None:
-    table = pa.table({"email": ["a@b.example", "x", None], "again": ["x", "x", None]})
-    batch = RULES.validate_table(table.append_column("tags", pa.nulls(3, pa.list_(pa.utf8()))))
+TABLE = pa.table({
+    "email": ["a@b.example", "x", None],
+    "again": ["x", "x", None],
+    "tags": pa.array([["a", "long"], None, []], pa.list_(pa.utf8())),
+})  # fmt: skip
+
+
+def test_tables_tell_them_apart() -> None:
+    batch = RULES.validate_table(TABLE)
     assert batch.valid.to_pylist() == [True, False, True]
     assert batch.counts == {("email", "email", fv.code_from_name("invalidEmail")): 1}
-    assert batch.error_count == 1
+    assert (batch.error_count, batch.errors_kept, batch.truncated) == (1, 1, False)
+    assert (batch.warning_count, batch.warnings_kept) == (5, 5)
+    assert "warnings=5" in repr(batch) and batch.to_dict()["warnings"] == 5
+    assert [(one["row"], one["field"], one["level"]) for one in batch.errors.to_pylist()] == [
+        (0, "email", "warning"),
+        (0, "/tags/*", "warning"),
+        (0, "email", "warning"),
+        (1, "email", "warning"),
+        (1, "email", "error"),
+        (2, "again", "warning"),
+    ]
+    assert [(one.field, one.id, one.level, one.count) for one in batch.findings][:2] == [
+        ("email", "short", "warning", 2),
+        ("email", "", "error", 1),
+    ]
+    assert batch.split(TABLE)[1]["reasons"].to_pylist() == [["email: invalidEmail"]]
+    assert "(warning)" in batch.to_html() and "(warning)" in batch._repr_html_()
+    assert len(batch.errors_in("de")) == 6
+
+
+def test_errors_and_warnings_each_have_room() -> None:
+    rules = [SHORT, {"rule": "length", "max": 12}]
+    checked = fv.Ruleset({"formvalidate": 1, "fields": {"x": {"rules": rules}}})
+    table = pa.table({"x": ["short"] * 5 + ["much longer than that"] * 5})
+    cut = checked.validate_table(table, max_errors=2)
+    assert (cut.error_count, cut.errors_kept, cut.truncated) == (5, 2, True)
+    assert (cut.warning_count, cut.warnings_kept) == (5, 2)
+    assert cut.errors["row"].to_pylist() == [0, 1, 5, 6]
+    assert cut.valid_count == 5
+    parts = [checked.validate_table(table.slice(at, 3), max_errors=3) for at in (0, 3, 6, 9)]
+    whole = checked.validate_table(table, max_errors=3)
+    total = pickle.loads(pickle.dumps(sum(parts[1:], parts[0])))
+    assert total.errors.to_pylist() == whole.errors.to_pylist()
+    assert total.findings == whole.findings
+    assert (total.errors_kept, total.warnings_kept, total.warning_count) == (3, 3, 5)
+    alone = checked.validate_table(table.slice(0, 5))
+    assert alone and alone.code == 0 and alone.warning_count == 5
+
+
+@pytest.mark.parametrize("kind", [pa.string(), pa.dictionary(pa.int8(), pa.string())])
+def test_rows_that_only_warn_are_valid_in_any_column(kind: pa.DataType) -> None:
+    checked = fv.Ruleset({"formvalidate": 1, "fields": {"x": {"rules": ["required", SHORT]}}})
+    batch = checked.validate_table(pa.table({"x": pa.array(["a", None, "b"] * 50).cast(kind)}))
+    assert (batch.valid_count, batch.invalid_count, batch.warning_count) == (100, 50, 100)
 
 
 def test_schemas_leave_them_out() -> None:

@@ -92,6 +92,8 @@ class fv_batch_totals(Structure):
         ("undecided", c_uint64),
         ("errors", c_uint64),
         ("errors_kept", c_uint64),
+        ("warnings", c_uint64),
+        ("warnings_kept", c_uint64),
     )
 
 
@@ -101,7 +103,7 @@ class fv_batch_count(Structure):
         ("rule", fv_text),
         ("id", fv_text),
         ("code", c_int32),
-        ("reserved", c_int32),
+        ("level", c_int32),
         ("count", c_uint64),
     )
 

@@ -31,6 +31,9 @@ class Limits(NamedTuple):
     fail_fast: bool
     max_invalid: int | float
     min_rows: int | None
+    # Whether invalid rows are told and nothing else, and whether warnings are as errors.
+    warn: bool
+    werror: bool
 
 
 class Files(NamedTuple):
@@ -152,7 +155,10 @@ class Check:
         totals, limits = self.totals, self._limits
         allowed = limits.max_invalid
         most = allowed * totals.rows if isinstance(allowed, float) else allowed
-        if totals.invalid > most:
+        if totals.invalid > most and not limits.warn:
+            return status.INVALID
+        if limits.werror and totals.warnings:
+            self.notes.append("Warnings count as errors.")
             return status.INVALID
         if limits.min_rows is not None and totals.rows < limits.min_rows:
             self.notes.append(f"There are {totals.rows:,} rows, and not {limits.min_rows:,}.")
@@ -170,7 +176,8 @@ class Check:
             "invalid": totals.invalid,
             "undecided": totals.undecided,
             "errors": totals.errors,
-            "errorsKept": len(totals.told),
+            "errorsKept": totals.errors_kept,
+            "warnings": totals.warnings,
             "ruleset": {"name": rules.name, "sha256": sha256(rules._document).hexdigest()},
             "columns": {
                 "missing": list(totals.columns.missing),

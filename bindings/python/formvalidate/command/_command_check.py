@@ -70,6 +70,8 @@ _BLOCK = 8 << 20
 @click.option(
     "--max-invalid", type=Share(), default=0, help="So many invalid rows, or such a share, pass."
 )
+@click.option("--warn", is_flag=True, help="Invalid rows are told, and do not fail the run.")
+@click.option("--werror", is_flag=True, help="Warnings fail the run, as errors do.")
 @click.option("--min-rows", type=click.IntRange(min=0), metavar="N", help="Fewer rows fail.")
 @click.option("--threads", type=click.IntRange(1, 256), metavar="N", help="How many work at once.")
 @click.option(
@@ -114,7 +116,8 @@ def command(**given: Any) -> int:
         infer=given["types"] == "infer",
         block=_BLOCK,
     )
-    limits = Limits(given["fail_fast"], given["max_invalid"], given["min_rows"])
+    names_of_limits = ("fail_fast", "max_invalid", "min_rows", "warn", "werror")
+    limits = Limits(*(given[name] for name in names_of_limits))
     check = Check(asked, reading, limits, files, wanted, Sample(given["sample"]), given["progress"])
     code = check.run(found)
     _tell(check, found, given)

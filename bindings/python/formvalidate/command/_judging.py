@@ -17,7 +17,7 @@ from .._finding import Finding, added, columns_of_both
 from .._rule_options import rule_options
 from ._pieces import LinesPiece, TablePiece
 from ._status import Unreadable
-from ._told import Told
+from ._told import Room, Told
 from ._values_shown import Values
 
 _MOST_OF_A_PIECE = 1_000_000_000
@@ -45,7 +45,8 @@ class Outcome:
     """What was found in one piece."""
 
     def __init__(self) -> None:
-        self.rows = self.valid = self.invalid = self.undecided = self.errors = 0
+        self.rows = self.valid = self.invalid = self.undecided = 0
+        self.errors = self.warnings = 0
         self.findings: list[Finding] = []
         self.told: list[Told] = []
         self.columns: fv.Columns | None = None
@@ -61,18 +62,18 @@ class Judging:
         self._file = file
         self._codes: dict[str, int] = {}
 
-    def judge(self, piece: TablePiece | LinesPiece, room: int) -> Outcome:
-        """What is found in a piece, with the words for the first errors, `room` of them."""
+    def judge(self, piece: TablePiece | LinesPiece, room: Room) -> Outcome:
+        """What is found in a piece, with the words for the first of it, as there is room."""
         if isinstance(piece, TablePiece):
             return self._table(piece, room)
         from ._judging_lines import judge_lines
 
         return judge_lines(self._asked, self._file, piece, room)
 
-    def _table(self, piece: TablePiece, room: int) -> Outcome:
+    def _table(self, piece: TablePiece, room: Room) -> Outcome:
         asked = self._asked
         keeps_all = asked.all_errors or asked.rejects
-        most = _MOST_OF_A_PIECE if keeps_all else max(room, 1)
+        most = _MOST_OF_A_PIECE if keeps_all else max(room.most, 1)
         policy: Any = asked.columns
         try:
             batch = asked.rules.validate_table(
@@ -91,6 +92,7 @@ class Judging:
         outcome.valid, outcome.undecided = batch.valid_count, batch.undecided_count
         outcome.invalid = batch.invalid_count + bad
         outcome.errors = batch.error_count + bad
+        outcome.warnings = batch.warning_count
         outcome.findings = batch.findings
         outcome.columns = batch.columns
         if bad:
@@ -110,17 +112,31 @@ class Judging:
         known = self._asked.rules._judge.known
         return table.select([name for name in names if name in known] or names[:1])
 
-    def _told(self, piece: TablePiece, batch: fv.Batch, room: int) -> list[Told]:
+    def _told(self, piece: TablePiece, batch: fv.Batch, room: Room) -> list[Told]:
         asked = self._asked
         code = fv.code_from_name(INVALID_TYPE) or 0
         told = [
-            Told(self._file, bad.row + 1, bad.line, "", "cells", "", code, INVALID_TYPE, (), _CELLS)
-            for bad in piece.bad[:room]
+            Told(
+                self._file,
+                bad.row + 1,
+                bad.line,
+                "",
+                "cells",
+                "",
+                code,
+                INVALID_TYPE,
+                (),
+                _CELLS,
+                "error",
+            )
+            for bad in piece.bad
+            if room.take("error") or asked.all_errors
         ]
-        most = batch.errors_kept if asked.all_errors else min(room, batch.errors_kept)
         record: Any = None
         last = -1
-        for error in batch.errors.slice(0, most).to_pylist():
+        for error in batch.errors.to_pylist():
+            if not (room.take(error["level"]) or asked.all_errors):
+                continue
             place = error["row"]
             number = piece.number(place)
             index = tuple(error["index"] or ())
@@ -134,7 +150,7 @@ class Judging:
             told.append(
                 Told(
                     self._file, number + 1, piece.line(number), *key, error["code_name"],
-                    index, words, value,
+                    index, words, error["level"], value,
                 )
             )  # fmt: skip
         told.sort(key=lambda one: one.row)
@@ -180,16 +196,22 @@ class Totals:
 
     def __init__(self, rules: fv.Ruleset, most: int) -> None:
         self._options = rule_options(rules._document)
-        self.rows = self.valid = self.invalid = self.undecided = self.errors = 0
+        self.rows = self.valid = self.invalid = self.undecided = 0
+        self.errors = self.warnings = 0
         self.findings: list[Finding] = []
         self.told: list[Told] = []
         self.columns = fv.Columns((), (), {})
-        self._most = most
+        self._room = Room(most, most)
 
     @property
-    def room(self) -> int:
-        """How many errors more are kept."""
-        return max(self._most - len(self.told), 0)
+    def room(self) -> Room:
+        """How many more are kept."""
+        return self._room.copy()
+
+    @property
+    def errors_kept(self) -> int:
+        """How many errors are among those kept."""
+        return sum(one.level == "error" for one in self.told)
 
     def add(self, outcome: Outcome) -> None:
         """Adds what was found in a piece that stands behind all others."""
@@ -198,7 +220,8 @@ class Totals:
         self.invalid += outcome.invalid
         self.undecided += outcome.undecided
         self.errors += outcome.errors
+        self.warnings += outcome.warnings
         self.findings = self._options.in_order(added(self.findings, outcome.findings))
-        self.told += outcome.told[: self.room]
+        self.told += [one for one in outcome.told if self._room.take(one.level)]
         if outcome.columns is not None:
             self.columns = columns_of_both(self.columns, outcome.columns)

@@ -14,6 +14,7 @@ _MOST_NAMES = 20
 
 def page(result: Result, found: list[Input], rules: str, check: Check) -> str:
     """The page."""
+    errors = [error for error in result.errors if error.level == "error"]
     samples = [
         Sample(
             error.file if len(found) > 1 else "",
@@ -24,7 +25,7 @@ def page(result: Result, found: list[Input], rules: str, check: Check) -> str:
             f"{error.message} ({error.code_name})",
             error.value,
         )
-        for error in result.errors[: Page.MOST_SAMPLES]
+        for error in errors[: Page.MOST_SAMPLES]
     ]
     names = [one.name for one in found]
     more = f" and {len(names) - _MOST_NAMES} more" if len(names) > _MOST_NAMES else ""

@@ -8,7 +8,7 @@ from typing import Any
 
 @dataclass(frozen=True, slots=True)
 class Told:
-    """One error of a row, as all outputs have it; `value` only where values are to be shown."""
+    """One error or warning of a row, as all outputs have it; `value` only where values may be."""
 
     file: str
     row: int
@@ -20,6 +20,7 @@ class Told:
     code_name: str
     index: tuple[int, ...]
     message: str
+    level: str
     value: str | None = None
 
     @property
@@ -40,6 +41,29 @@ class Told:
         if self.value is None:
             del told["value"]
         return told
+
+
+class Room:
+    """How many more errors are told, and how many warnings: neither takes the room of the other."""
+
+    __slots__ = ("_left",)
+
+    def __init__(self, errors: int, warnings: int) -> None:
+        self._left = {"error": errors, "warning": warnings}
+
+    @property
+    def most(self) -> int:
+        """The larger of the two."""
+        return max(self._left.values())
+
+    def take(self, level: str) -> bool:
+        """Takes a place; false where there is none."""
+        self._left[level] -= 1
+        return self._left[level] >= 0
+
+    def copy(self) -> Room:
+        """As much room again."""
+        return Room(*(max(left, 0) for left in self._left.values()))
 
 
 NAMES = tuple(field.name for field in fields(Told))

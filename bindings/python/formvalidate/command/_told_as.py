@@ -11,6 +11,7 @@ from xml.sax.saxutils import quoteattr
 
 import formvalidate as fv
 
+from .._finding import named
 from .._shown import shown
 from ._told import NAMES, Told
 
@@ -60,14 +61,14 @@ def as_junit(result: Result) -> str:
     found: dict[str, list[dict[str, Any]]] = {field: [] for field in result.fields}
     for finding in result.told["findings"]:
         found.setdefault(finding["field"] or "row", []).append(finding)
-    failed = sum(bool(findings) for findings in found.values())
+    failed = sum(map(_has_errors, found.values()))
     cases = []
     for field, findings in found.items():
         name = quoteattr(_clean(field))
-        if not findings:
+        if not _has_errors(findings):
             cases.append(f'  <testcase classname="formvalidate" name={name}/>\n')
             continue
-        said = "; ".join(f"{one['rule']}: {one['code_name']} ({one['count']})" for one in findings)
+        said = "; ".join(f"{one['rule']}: {named(one)} ({one['count']})" for one in findings)
         shown_rows = [e for e in result.errors if (e.field or "row") == field][:10]
         body = "\n".join(f"{e.file}:{e.line or e.row}: {e.message}" for e in shown_rows)
         cases.append(
@@ -81,6 +82,10 @@ def as_junit(result: Result) -> str:
         f'<testsuite name={title} tests="{len(found)}" failures="{failed}">\n'
         f"{''.join(cases)}</testsuite>\n"
     )
+
+
+def _has_errors(findings: list[dict[str, Any]]) -> bool:
+    return any(finding["level"] == "error" for finding in findings)
 
 
 def _clean(text: str) -> str:
@@ -105,7 +110,7 @@ def as_sarif(result: Result) -> str:
         results.append(
             {
                 "ruleId": _rule_id(error.field, error.rule, error.code_name),
-                "level": "error",
+                "level": error.level,
                 "message": {"text": f"row {error.row}: {error.message}"},
                 "locations": [{"physicalLocation": place}],
             }
@@ -137,9 +142,8 @@ def as_github(result: Result) -> str:
     for error in result.errors[:_MOST_GITHUB]:
         place = f"file={_property(error.file)},line={error.line or error.row}"
         title = _property(f"{error.where}: {error.code_name}")
-        lines.append(
-            f"::error {place},title={title}::{_escaped(f'row {error.row}: {error.message}')}"
-        )
+        words = _escaped(f"row {error.row}: {error.message}")
+        lines.append(f"::{error.level} {place},title={title}::{words}")
     told = result.told
     level = "notice" if told["verdict"] == "valid" else "error"
     lines.append(f"::{level}::{_escaped(summary(told))}")
@@ -164,7 +168,7 @@ def as_markdown(result: Result) -> str:
         lines += ["| field | rule | finding | times |", "|---|---|---|---:|"]
         lines += [
             f"| {_cell(one['field'] or 'row')} | {_cell(one['rule'])} "
-            f"| {_cell(one['code_name'])} | {one['count']:,} |"
+            f"| {_cell(named(one))} | {one['count']:,} |"
             for one in told["findings"]
         ]
     shows = result.errors[:_MOST_MARKDOWN]
@@ -174,8 +178,9 @@ def as_markdown(result: Result) -> str:
             f"| {_cell(e.file)} | {e.row:,} | {_cell(e.where)} | {_cell(e.message)} |"
             for e in shows
         ]
-    if len(shows) < told["errors"]:
-        lines += ["", f"These are {len(shows):,} of {told['errors']:,} errors."]
+    errors = sum(error.level == "error" for error in shows)
+    if errors < told["errors"]:
+        lines += ["", f"These are {errors:,} of {told['errors']:,} errors."]
     return "\n".join(lines) + "\n"
 
 
@@ -196,7 +201,8 @@ def summary(told: dict[str, Any]) -> str:
     """The numbers in one line."""
     numbers = f"{told['rows']:,} rows, {told['valid']:,} valid, {told['invalid']:,} invalid"
     undecided = f", {told['undecided']:,} undecided" if told["undecided"] else ""
-    return f"{numbers}{undecided}, {told['errors']:,} errors"
+    warnings = f", {told['warnings']:,} warnings" if told["warnings"] else ""
+    return f"{numbers}{undecided}, {told['errors']:,} errors{warnings}"
 
 
 FORMATS: dict[str, Callable[[Result], str]] = {

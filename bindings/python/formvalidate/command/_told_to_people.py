@@ -9,7 +9,9 @@ from rich.console import Console
 from rich.table import Table
 from rich.text import Text
 
+from .._finding import named
 from .._shown import shown
+from ._told import Told
 from ._told_as import Result, summary
 
 _MOST_ERRORS = 20
@@ -44,8 +46,13 @@ def _tell(result: Result, console: Console) -> None:
     if result.errors:
         console.print()
         console.print(_errors(result))
-        if (more := told["errors"] - min(len(result.errors), _MOST_ERRORS)) > 0:
+        shown_errors = sum(error.level == "error" for error in result.errors[:_MOST_ERRORS])
+        if (more := told["errors"] - shown_errors) > 0:
             console.print(Text(f"and {more:,} more errors"))
+
+
+def _words(error: Told) -> str:
+    return error.message if error.level == "error" else f"{error.message} (warning)"
 
 
 def _table() -> Table:
@@ -60,7 +67,7 @@ def _findings(result: Result) -> Table:
     for one in result.told["findings"][:_MOST_FINDINGS]:
         params = " ".join(f"{name}={value}" for name, value in one["params"].items())
         rule = f"{one['rule']} {params}".strip()
-        cells = one["field"] or "row", rule, one["code_name"]
+        cells = one["field"] or "row", rule, named(one)
         table.add_row(*(Text(shown(cell, 80)) for cell in cells), f"{one['count']:,}")
     return table
 
@@ -81,7 +88,7 @@ def _errors(result: Result) -> Table:
     for error in shown_errors:
         cells = [Text(shown(error.file))] if files else []
         cells += [Text(f"{error.row:,}"), Text("" if error.line is None else f"{error.line:,}")]
-        cells += [Text(shown(error.where)), Text(shown(error.message))]
+        cells += [Text(shown(error.where)), Text(shown(_words(error)))]
         cells += [Text(error.value or "")] if values else []
         table.add_row(*cells)
     return table
