@@ -1431,13 +1431,16 @@ typedef int32_t (*fv_progress)(void *context, uint64_t rows);
 #define FV_COLUMNS_SUPERSET 2 /* a missing one is FV_ERR_ARGUMENT, which names all of them */
 #define FV_COLUMNS_EXACT    3 /* and so is an extra one */
 
+/* An error_limit of fv_batch_options: nothing is kept, all is counted. */
+#define FV_BATCH_KEEP_NONE 18446744073709551615ull
+
 /* How to validate. NULL instead of a pointer to one means all defaults. */
 typedef struct fv_batch_options {
     uint32_t struct_size; /* sizeof(fv_batch_options) */
     uint32_t threads;     /* how many work at once; 0: 1, at most 256. They end with the call. With
                               functions of a registry all rules run on the thread that called in */
-    uint64_t error_limit; /* errors kept, and as many warnings; 0: 100,000, at most 1,000,000,000.
-                             Counts stay exact */
+    uint64_t error_limit; /* errors kept, and as many warnings; 0: 100,000, at most 1,000,000,000,
+                             or FV_BATCH_KEEP_NONE. Counts stay exact */
     fv_progress progress; /* NULL: nobody is told */
     void *context;        /* for progress */
     int32_t columns;      /* FV_COLUMNS_: which there must be */
@@ -1500,6 +1503,22 @@ int32_t fv_batch_columns_json(const fv_batch *batch, fv_text *json);
  * how many there are to *count. */
 int32_t fv_batch_counts(const fv_batch *batch, fv_batch_count *counts, size_t capacity,
                         size_t *count);
+
+/* Writes to *passed whether the table as a whole passes: every row is decided, no rule without
+ * "mostly" or "maxErrors" has an error, and of each rule that has one no more values failed than may.
+ * Rows of which such a rule says that they are invalid are invalid all the same, and the calls that
+ * add them return its codes. A table without rows passes. */
+int32_t fv_batch_passed(const fv_batch *batch, bool *passed);
+
+/* Writes what was found as JSON to *json; the batch owns the text until the next of these calls:
+ * {"passed": true, "otherErrors": 0, "findings": [{"field": "age", "rule": "number", "id": "",
+ * "code": 26, "codeName": "tooSmall", "level": "error", "count": 2, "params": {"min": 18}}],
+ * "thresholds": [{"field": "age", "rule": "number", "id": "", "mostly": 0.95, "ran": 100, "failed":
+ * 2, "passed": true}]}. Findings are what fv_batch_counts writes, in its order; thresholds stand in
+ * the order of the rules that have "mostly" or "maxErrors" ("ran", on how many values the rule ran,
+ * is told of "mostly" alone); "otherErrors" counts those of rules that have neither. Later versions
+ * may add members. */
+int32_t fv_batch_findings_json(const fv_batch *batch, fv_text *json);
 
 /* Copies the verdicts to a boolean array, a row each: true valid, false invalid, null undecided.
  * The caller releases both structs. */

@@ -60,3 +60,19 @@ extension Decimal {
     return Int64(truncatingIfNeeded: isNegative ? 0 &- whole : whole)
   }
 }
+
+extension Decimal {
+  /// What a number from 0 comes to times a power of ten, up to 10¹⁸; nil where that is no whole number of
+  /// at most eighteen digits.
+  public func integer(timesTenTo places: Int) -> UInt64? {
+    guard !isZero else { return 0 }
+    let count = magnitude &+ min(max(places, 0), 18)
+    guard !isNegative, (1...18).contains(count), digitCount <= count else { return nil }
+    let bytes = text.span
+    var integer: UInt64 = 0
+    for index in 0..<count {
+      integer = integer &* 10 &+ UInt64(index < digitCount ? digit(index, in: bytes) : 0)
+    }
+    return integer
+  }
+}

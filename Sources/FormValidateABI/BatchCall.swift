@@ -18,12 +18,17 @@ extension BatchOptions {
       throw Failure(
         status: FV_ERR_ARGUMENT, message: "threads must be at most \(Limits.threads).")
     }
-    guard unsafe given.error_limit <= Limits.errors else {
+    let keepsNone = unsafe given.error_limit == FV_BATCH_KEEP_NONE
+    guard unsafe keepsNone || given.error_limit <= Limits.errors else {
       throw Failure(
         status: FV_ERR_ARGUMENT, message: "error_limit must be at most \(Limits.errors).")
     }
     if unsafe given.threads > 0 { threads = unsafe Int(given.threads) }
-    if unsafe given.error_limit > 0 { errorLimit = unsafe Int(given.error_limit) }
+    if keepsNone {
+      errorLimit = 0
+    } else if unsafe given.error_limit > 0 {
+      errorLimit = unsafe Int(given.error_limit)
+    }
     guard let policy = unsafe ColumnPolicy(rawValue: given.columns) else {
       throw Failure.unknownConstant("columns", "FV_COLUMNS_")
     }

@@ -58,6 +58,27 @@ public func fv_batch_counts(
   return FV_OK
 }
 
+@_cdecl("fv_batch_passed") @implementation
+public func fv_batch_passed(
+  _ batch: UnsafePointer<fv_batch>?, _ passed: UnsafeMutablePointer<Bool>?
+) -> Int32 {
+  guard let lent = unsafe resolve(batch) else { return FV_ERR_HANDLE }
+  guard unsafe !lent.pointee.isBusy else { return FV_ERR_BUSY }
+  if let passed = unsafe passed { unsafe passed.pointee = lent.pointee.batch.passes }
+  return FV_OK
+}
+
+@_cdecl("fv_batch_findings_json") @implementation
+public func fv_batch_findings_json(
+  _ batch: UnsafePointer<fv_batch>?, _ json: UnsafeMutablePointer<fv_text>?
+) -> Int32 {
+  guard let lent = unsafe resolve(batch) else { return FV_ERR_HANDLE }
+  guard unsafe !lent.pointee.isBusy else { return FV_ERR_BUSY }
+  guard let found = unsafe lent.pointee.batch.findingsJSON() else { return FV_ERR_MEMORY }
+  if let json = unsafe json { unsafe json.pointee = fv_text(found) }
+  return FV_OK
+}
+
 @_cdecl("fv_batch_valid") @implementation
 public func fv_batch_valid(
   _ batch: UnsafePointer<fv_batch>?, _ schema: UnsafeMutablePointer<ArrowSchema>?,

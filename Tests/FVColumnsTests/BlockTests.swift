@@ -83,7 +83,9 @@ import Testing
       findings.begin(Row(0), rows: 4)
       for row in 0..<4 {
         let isJudged = try given.block.judge(
-          BlockRow(row), 0, given.programs[0], given.ruleset.plan, &memory, &findings)
+          BlockRow(row), 0, given.programs[0], given.programs.thresholds, given.ruleset.plan,
+          &memory,
+          &findings)
         #expect(isJudged)
       }
       let rows = findings.told().map { $0.prefix(1) }

@@ -183,6 +183,7 @@ struct RuleTableTests {
     case .word(let words): return "\"\(words[0])\""
     case .integer(let number, _): return "\(number)"
     case .count, .number, .value: return "3"
+    case .share: return "0.9"
     case .text: return name == "id" ? "\"x\"" : "\"2020-02-02\""
     case .json: return "{\"x\":1}"
     case .set: return "\"digits\""

@@ -67,6 +67,7 @@ extension Batch {
     for place in 0..<workers.count {
       tallies.add(workers[place].findings.tallies)
       known.add(workers[place].findings.totals)
+      runs.add(workers[place].findings.runs)
       guard let error = workers[place].findings.firstInvalid else { continue }
       if let other = first, other.row < error.row { continue }
       first = error

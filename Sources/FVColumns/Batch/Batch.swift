@@ -25,6 +25,9 @@ public struct Batch: ~Copyable {
   /// The tallies in the order in which they are told.
   var order = Buffer<Int32>()
   var known = BatchTotals()
+  var runs: RunCounts
+  /// What was told last as JSON.
+  var told = Buffer<UInt8>()
 
   /// A batch without rows; the schema is consumed.
   public init(
@@ -36,7 +39,9 @@ public struct Batch: ~Copyable {
     }
     let table = try schema.table(ruleset.plan, programs, options.columns)
     let counts = Tallies(rules: ruleset.plan.details.count, fields: ruleset.plan.fieldIndices.count)
-    if counts.isExhausted { throw .memory }
+    guard !counts.isExhausted, let runs = RunCounts(programs.thresholds.all.count) else {
+      throw .memory
+    }
     self.ruleset = ruleset
     self.programs = programs
     self.options = options
@@ -44,9 +49,11 @@ public struct Batch: ~Copyable {
     var request = Request(scenario, ruleset.plan)
     // All findings are counted.
     request.issueLimit = .max
+    request.countsRuns = !programs.thresholds.all.isEmpty
     self.request = request
     tallies = counts
     room = KeptRoom(options.errorLimit)
+    self.runs = runs
   }
 
   /// How many rows there are of each verdict.

@@ -24,8 +24,8 @@ struct BlockWorker: ~Copyable, @unchecked Sendable {
     let turns = unsafe fields &+ job.pointee.programs.formRules.count
     guard
       let findings = unsafe Findings(
-        rules: job.pointee.ruleset.plan.details.count, fields: all,
-        room: job.pointee.room, mostRows: rows),
+        rules: job.pointee.ruleset.plan.details.count, fields: all, room: job.pointee.room,
+        mostRows: rows, thresholds: job.pointee.programs.thresholds.all.count),
       let scan = ColumnScan(mostRows: rows),
       let questions = Questions(turns: turns, mostRows: rows),
       let recordScan = RecordScan(mostRows: isNested ? rows : 0)
@@ -75,7 +75,7 @@ struct BlockWorker: ~Copyable, @unchecked Sendable {
       memory.begin(ruleset.plan)
       let open = recordScan.open(block, programs, ruleset.plan, &scan, &memory)
       unsafe try records.judge(
-        open, block, ruleset.plan, job.pointee.request, &memory, &findings)
+        open, block, programs, ruleset.plan, job.pointee.request, &memory, &findings)
       return unsafe findings.finish(job.pointee.verdicts)
     }
     scan.begin(rows: block.count)
@@ -88,6 +88,11 @@ struct BlockWorker: ~Copyable, @unchecked Sendable {
       let open = scan.open(ruleset.plan.formRules[place], block, programs, ruleset.plan)
       let turn = Turn(formRule: index, behind: ruleset.plan.fieldCount)
       if !open.isEmpty { questions.ask(open, turn, needRecord: true) }
+      let detail = ruleset.plan.formRules[place].detail
+      if let threshold = programs.thresholds[detail] {
+        // Where it finds nothing for certain it ran all the same.
+        findings.count(threshold, ran: block.count &- open.memberCount)
+      }
     }
     if questions.areThere {
       unsafe try questions.answer(
@@ -102,17 +107,25 @@ struct BlockWorker: ~Copyable, @unchecked Sendable {
     _ memory: inout RecordMemory
   ) throws(BatchFailure) {
     let column = block.columns[field]
-    if program.standsAlone, block.columns.hasFew(column) {
+    // What is known of a value does not say which rules ran on it.
+    if program.standsAlone, !program.hasThresholds, block.columns.hasFew(column) {
       return unsafe try known.judge(
         field, column, block, plan, job.pointee.request, &memory, &findings)
     }
     let left = scan.accept(column, program, block, plan, &memory)
+    if !program.shares.isEmpty {
+      let (all, filled) = scan.countAccepted(column, block)
+      for own in program.shares {
+        findings.count(own.threshold, ran: own.takesEmpty ? all : filled)
+      }
+    }
     guard !left.isEmpty else { return }
     let (turn, needRecord) = (Turn(field: field), !program.standsAlone)
+    let thresholds = unsafe job.pointee.programs.thresholds
     guard program.isPlain, !column.schema.type.isMade, !(needRecord && block.columns.makesValues)
     else { return questions.ask(left, turn, needRecord: needRecord) }
     try left.forEach { row throws(BatchFailure) in
-      if try !block.judge(row, field, program, plan, &memory, &findings) {
+      if try !block.judge(row, field, program, thresholds, plan, &memory, &findings) {
         questions.ask(row, turn, needRecord: needRecord)
       }
     }

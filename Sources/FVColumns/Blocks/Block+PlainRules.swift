@@ -8,8 +8,9 @@ extension Block {
   /// Judges a field of a row by rules that are all plain, as records do; false, and finds nothing,
   /// where its value is one for the rules of records.
   func judge(
-    _ row: BlockRow, _ field: FieldIndex, _ program: borrowing FieldProgram, _ plan: borrowing Plan,
-    _ memory: inout RecordMemory, _ findings: inout Findings
+    _ row: BlockRow, _ field: FieldIndex, _ program: borrowing FieldProgram,
+    _ thresholds: borrowing Thresholds, _ plan: borrowing Plan, _ memory: inout RecordMemory,
+    _ findings: inout Findings
   ) throws(BatchFailure) -> Bool {
     guard let value = columns.value(field, self[row], &memory) else {
       throw BatchFailure(noValueIn: memory)
@@ -29,13 +30,35 @@ extension Block {
       } catch {
         throw BatchFailure(error)
       }
+      let isCounted = operations[Int(rule)].isCounted
+      if isCounted, let threshold = thresholds[rule] {
+        var ran = code != .ok
+        if !ran { ran = try runs(rule, row, plan, &memory) }
+        findings.count(threshold, ran: ran ? 1 : 0, failed: code.isInvalid ? 1 : 0)
+      }
       if code == .ok { continue }
       guard !code.isFailure else { throw .memory }
       let isWarning = operations[Int(rule)].isWarning
-      findings.note(row, Turn(field: field), rule, field, code, isWarning: isWarning)
+      findings.note(
+        row, Turn(field: field), rule, field, code, isWarning: isWarning,
+        isExcused: isCounted && code.isInvalid)
       if !isWarning { hasError = true }
     }
     return true
+  }
+
+  /// Whether the condition of a plain rule holds.
+  private func runs(
+    _ rule: Int32, _ row: BlockRow, _ plan: borrowing Plan, _ memory: inout RecordMemory
+  ) throws(BatchFailure) -> Bool {
+    let condition = plan.operations[Int(rule)].condition
+    guard condition >= 0 else { return true }
+    do throws(RunFailure) {
+      let values = RowValues(block: self, row: row)
+      return try Condition.answer(Int(condition), values, plan, &memory) == .yes
+    } catch {
+      throw BatchFailure(error)
+    }
   }
 
   /// What a plain rule says of a value: nothing where its condition does not hold.

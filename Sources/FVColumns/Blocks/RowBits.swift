@@ -58,6 +58,13 @@ struct RowBits: BitwiseCopyable {
     return any == 0
   }
 
+  /// How many rows are in it.
+  var memberCount: Int {
+    var count = 0
+    for word in 0..<wordCount { count &+= self[word: word].nonzeroBitCount }
+    return count
+  }
+
   /// All rows, or none.
   @inline(__always)
   func fill(_ bit: Bool) {

@@ -11,6 +11,9 @@ public struct BatchTotals: BitwiseCopyable {
   public var warnings: UInt64 = 0
   public var warningsKept: UInt64 = 0
 
+  /// Errors that no threshold of a rule lets pass.
+  var unexcused: UInt64 = 0
+
   /// None.
   public init() {}
 
@@ -22,5 +25,6 @@ public struct BatchTotals: BitwiseCopyable {
     undecided &+= other.undecided
     errors &+= other.errors
     warnings &+= other.warnings
+    unexcused &+= other.unexcused
   }
 }

@@ -1,3 +1,4 @@
+internal import FVForms
 internal import FVRules
 internal import FVText
 
@@ -17,6 +18,8 @@ struct Findings: ~Copyable {
   private(set) var tallies: Tallies
   /// How many rows there are of each verdict, and how many errors.
   private(set) var totals = BatchTotals()
+  /// On how many values rules with a threshold ran.
+  private(set) var runs: RunCounts
   /// The first error that makes a row invalid.
   private(set) var firstInvalid: FoundError?
   /// How many more are kept.
@@ -24,12 +27,15 @@ struct Findings: ~Copyable {
   private var hasFailed = false
 
   /// Nothing found by so many rules of so many fields; nil without memory.
-  init?(rules: Int, fields: Int, room: KeptRoom, mostRows: Int) {
+  init?(rules: Int, fields: Int, room: KeptRoom, mostRows: Int, thresholds: Int = 0) {
     let tallies = Tallies(rules: rules, fields: fields)
-    guard !tallies.isExhausted, let sets = RowSets(2, mostRows: mostRows) else { return nil }
+    guard !tallies.isExhausted, let sets = RowSets(2, mostRows: mostRows),
+      let runs = RunCounts(thresholds)
+    else { return nil }
     self.sets = sets
     self.tallies = tallies
     self.room = room
+    self.runs = runs
   }
 
   /// Whether something is missing, for want of memory.
@@ -53,7 +59,7 @@ struct Findings: ~Copyable {
   @inline(__always)
   mutating func note(
     _ row: BlockRow, _ turn: Turn, _ detail: Int32, _ field: FieldIndex, _ code: Code,
-    isWarning: Bool = false, indexes: Int32 = -1
+    isWarning: Bool = false, isExcused: Bool = false, indexes: Int32 = -1
   ) {
     tallies.add(detail, field, code, isWarning: isWarning)
     if isWarning {
@@ -61,12 +67,27 @@ struct Findings: ~Copyable {
     } else {
       if code == .undecided { undecided.insert(row) } else { invalid.insert(row) }
       totals.errors &+= 1
+      if !isExcused { totals.unexcused &+= 1 }
     }
     guard isKeeping(warnings: isWarning) else { return }
     found.append(
       FoundError(
         row: first.advanced(by: row.index), turn: turn, detail: detail, field: field, code: code,
         indexes: indexes, isWarning: isWarning))
+  }
+
+  /// Counts values on which a rule with a threshold ran.
+  mutating func count(_ threshold: Int, ran: Int, failed: Int = 0) {
+    runs.add(threshold, ran: ran, failed: failed)
+  }
+
+  /// Counts on what the record engine ran such rules.
+  mutating func count(_ thresholds: Thresholds, _ memory: borrowing RecordMemory) {
+    for place in 0..<memory.runs.count {
+      let own = memory.runs[place]
+      guard let threshold = thresholds[own.detail] else { continue }
+      count(threshold, ran: own.ran, failed: own.failed)
+    }
   }
 
   /// Whether what is found is kept, and not only counted.

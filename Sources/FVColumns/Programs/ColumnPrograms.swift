@@ -15,6 +15,7 @@ final class ColumnPrograms: @unchecked Sendable {
   let callsHost: Bool
 
   let names: RuleNames
+  let thresholds: Thresholds
   /// Of a ruleset that nests, whether whole columns may say which rows have no error.
   private(set) var scansRecords = false
   /// Whether some record of it refuses names that are no fields.
@@ -28,6 +29,7 @@ final class ColumnPrograms: @unchecked Sendable {
   }
 
   private init(_ plan: borrowing Plan, _ scenario: Scenario) {
+    let thresholds = Thresholds(plan, scenario)
     let count = plan.isNested ? plan.fieldIndices.count : plan.fieldCount
     let fields = UnsafeMutablePointer<FieldProgram>.allocate(capacity: count)
     var isActive: [Bool] = []
@@ -35,10 +37,11 @@ final class ColumnPrograms: @unchecked Sendable {
       let isOn = plan.fields[field].active & scenario.bit != 0
       isActive.append(isOn)
       unsafe (fields + field.index).initialize(
-        to: isOn ? FieldProgram(field, plan, scenario) : FieldProgram())
+        to: isOn ? FieldProgram(field, plan, scenario, thresholds) : FieldProgram())
     }
     unsafe self.fields = fields
     names = RuleNames(plan)
+    self.thresholds = thresholds
     self.isActive = isActive
     formRules = (0..<plan.formRules.count).filter {
       plan.formRules[$0].scenarios & scenario.bit != 0

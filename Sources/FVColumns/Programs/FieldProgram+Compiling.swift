@@ -5,7 +5,9 @@ internal import FVText
 
 extension FieldProgram {
   /// The rules of a field that are active in a scenario.
-  init(_ field: FieldIndex, _ plan: borrowing Plan, _ scenario: Scenario) {
+  init(
+    _ field: FieldIndex, _ plan: borrowing Plan, _ scenario: Scenario, _ thresholds: Thresholds
+  ) {
     self.init()
     standsAlone = plan.dependencies.standsAlone[field]
     // Where texts must be that short a day may be too long as well.
@@ -19,11 +21,23 @@ extension FieldProgram {
       let operation = plan.operations[Int(place)]
       let isActive = operation.scenarios & scenario.bit != 0
       if isActive { read(operation, place, plan, &drafts) }
+      if isActive, operation.isCounted { count(operation, place, thresholds) }
       // The rules within a group that all must pass are read as if they stood here.
       let goesInside = isActive && operation.isAll
       place = goesInside ? place + 1 : max(operation.next, place + 1)
     }
     finish(drafts)
+  }
+
+  /// Notes that it is counted where a rule runs. Which rows its condition takes in, no column says.
+  private mutating func count(_ operation: Operation, _ place: Int32, _ thresholds: Thresholds) {
+    guard let threshold = thresholds[place] else { return }
+    hasThresholds = true
+    guard thresholds.all[threshold].threshold.isShare else { return }
+    shares.append(Share(threshold: threshold, takesEmpty: !operation.skipsEmpty))
+    guard operation.condition >= 0 || operation.emptiness >= 0 else { return }
+    isTestable = false
+    (numbers, days, takesBooleans, takesEmpty) = (nil, nil, false, false)
   }
 
   private mutating func read(

@@ -37,6 +37,8 @@ extension Plan {
       let operation = operations[place]
       guard operation.scenarios & bit != 0 else { return true }
       guard operation.condition < 0, operation.emptiness < 0 else { return false }
+      // Nobody counts the values of columns within columns.
+      guard !(details[place].threshold?.isShare ?? false) else { return false }
       guard !isPlain else { return true }
       switch operation.action {
       case .check(.required(let check)): return check.value < 0

@@ -58,8 +58,10 @@ extension KnownValues {
       throw BatchFailure(error)
     }
     try learn(place, count: memory.foundCount) { finding in
-      let (detail, told, code, isWarning) = memory.found(finding)
-      return Entry(detail: detail, field: told ?? field, code: code, isWarning: isWarning)
+      let found = memory.found(finding)
+      return Entry(
+        detail: found.detail, field: memory.toldField(of: found) ?? field, code: found.code,
+        isWarning: found.isWarning)
     }
   }
 }

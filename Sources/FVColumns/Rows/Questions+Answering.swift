@@ -40,26 +40,32 @@ extension Questions {
     var seen = 0
     for field in plan.rootFields where contains(row, Turn(field: field)) {
       try memory.judgeField(field, plan, request)
-      findings.note(row, Turn(field: field), memory, from: &seen)
+      findings.note(row, Turn(field: field), memory, programs.thresholds, from: &seen)
     }
     for (index, rule) in programs.formRules.enumerated() {
       let turn = Turn(formRule: index, behind: plan.fieldCount)
       guard contains(row, turn) else { continue }
       try memory.judgeFormRule(rule, plan, request)
-      findings.note(row, turn, memory, from: &seen)
+      findings.note(row, turn, memory, programs.thresholds, from: &seen)
     }
+    if !memory.runs.isEmpty { findings.count(programs.thresholds, memory) }
   }
 }
 
 extension Findings {
   /// Notes what the record engine found since.
   fileprivate mutating func note(
-    _ row: BlockRow, _ turn: Turn, _ memory: borrowing RecordMemory, from seen: inout Int
+    _ row: BlockRow, _ turn: Turn, _ memory: borrowing RecordMemory, _ thresholds: Thresholds,
+    from seen: inout Int
   ) {
     while seen < memory.foundCount {
-      let (detail, field, code, isWarning) = memory.found(seen)
+      let found = memory.found(seen)
       // A row has no key that is no field.
-      if let field { note(row, turn, detail, field, code, isWarning: isWarning) }
+      if let field = memory.toldField(of: found) {
+        note(
+          row, turn, found.detail, field, found.code, isWarning: found.isWarning,
+          isExcused: thresholds.excuse(found))
+      }
       seen &+= 1
     }
   }

@@ -8,17 +8,17 @@ struct RecordRows: ~Copyable {
 
   /// Judges some rows of a block.
   mutating func judge(
-    _ rows: RowBits, _ block: Block, _ plan: borrowing Plan, _ request: Request,
-    _ memory: inout RecordMemory, _ findings: inout Findings
+    _ rows: RowBits, _ block: Block, _ programs: ColumnPrograms, _ plan: borrowing Plan,
+    _ request: Request, _ memory: inout RecordMemory, _ findings: inout Findings
   ) throws(BatchFailure) {
     for index in 0..<block.count where rows.contains(BlockRow(index)) {
-      try judge(BlockRow(index), block, plan, request, &memory, &findings)
+      try judge(BlockRow(index), block, programs, plan, request, &memory, &findings)
     }
   }
 
   private mutating func judge(
-    _ row: BlockRow, _ block: Block, _ plan: borrowing Plan, _ request: Request,
-    _ memory: inout RecordMemory, _ findings: inout Findings
+    _ row: BlockRow, _ block: Block, _ programs: ColumnPrograms, _ plan: borrowing Plan,
+    _ request: Request, _ memory: inout RecordMemory, _ findings: inout Findings
   ) throws(BatchFailure) {
     memory.begin(plan)
     guard memory.raw.count >= plan.slotCount else { throw .memory }
@@ -41,21 +41,24 @@ struct RecordRows: ~Copyable {
     } catch {
       throw BatchFailure(error)
     }
-    for place in 0..<memory.foundCount { note(place, row, memory, &findings) }
+    for place in 0..<memory.foundCount { note(place, row, memory, programs.thresholds, &findings) }
+    if !memory.runs.isEmpty { findings.count(programs.thresholds, memory) }
   }
 
   /// Notes one thing that the record engine found.
   private mutating func note(
-    _ place: Int, _ row: BlockRow, _ memory: borrowing RecordMemory, _ findings: inout Findings
+    _ place: Int, _ row: BlockRow, _ memory: borrowing RecordMemory, _ thresholds: Thresholds,
+    _ findings: inout Findings
   ) {
-    let (detail, field, code, isWarning) = memory.found(place)
+    let found = memory.found(place)
     // At the root a row has no key that is no field: other columns are not looked at.
-    guard let field else { return }
+    guard let field = memory.toldField(of: found) else { return }
     indexes.truncate()
     memory.appendIndexes(ofFinding: place, to: &indexes)
-    let kept = findings.keep(indexes: indexes.span, ofWarning: isWarning)
+    let kept = findings.keep(indexes: indexes.span, ofWarning: found.isWarning)
     findings.note(
-      row, RecordRows.turn, detail, field, code, isWarning: isWarning, indexes: kept)
+      row, RecordRows.turn, found.detail, field, found.code, isWarning: found.isWarning,
+      isExcused: thresholds.excuse(found), indexes: kept)
   }
 
   /// Errors come in the order in which records have them.

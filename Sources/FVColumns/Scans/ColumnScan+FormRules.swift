@@ -9,8 +9,10 @@ extension ColumnScan {
     _ rule: FormRule, _ block: Block, _ programs: ColumnPrograms, _ plan: borrowing Plan
   ) -> RowBits {
     let open = passing
-    // A condition that cannot be decided is an issue, also where the rule would find none.
-    guard rule.kind != .allEqual, FieldProgram.isPlain(Int(rule.condition), plan) else {
+    // A condition that cannot be decided is an issue, also where the rule would find none; and where it
+    // does not hold the rule does not run, which is counted.
+    let isCounted = rule.isCounted && rule.condition >= 0
+    guard !isCounted, rule.kind != .allEqual, FieldProgram.isPlain(Int(rule.condition), plan) else {
       open.fill(true)
       return open
     }

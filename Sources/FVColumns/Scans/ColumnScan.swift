@@ -51,6 +51,14 @@ struct ColumnScan: ~Copyable {
     return passing
   }
 
+  /// How many rows were accepted last, and how many of them are filled in; which those are is forgotten.
+  func countAccepted(_ column: ArrowColumn, _ block: Block) -> (all: Int, filled: Int) {
+    // Of texts that was looked at already.
+    if !column.schema.type.isText { block.loadFilled(column, into: filled) }
+    filled.formIntersection(accepted)
+    return (accepted.memberCount, filled.memberCount)
+  }
+
   /// Accepts the rows of texts that pass all tests, and then all other rules.
   private mutating func acceptTexts(
     _ column: ArrowColumn, _ program: borrowing FieldProgram, _ block: Block,

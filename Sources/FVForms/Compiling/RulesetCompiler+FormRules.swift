@@ -56,7 +56,7 @@ extension RulesetCompiler {
     if let place = reader.take("message") {
       detail.message = messageOverride(place, Placeholders(of: detail))
     }
-    rule.isWarning = isWarning(&reader)
+    (rule.standing, detail.threshold) = standing(&reader)
     detail.id = reader.take("id").flatMap { shortString($0, "\"id\"") } ?? ""
     close(reader)
     plan.details.append(detail)

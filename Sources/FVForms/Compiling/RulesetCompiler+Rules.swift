@@ -101,7 +101,7 @@ extension RulesetCompiler {
       draft.detail.message = messageOverride(place, placeholders(draft, from: first))
       draft.operation.tellsOnce = draft.operation.isAny && draft.detail.message?.isForAll ?? false
     }
-    draft.operation.isWarning = isWarning(&draft.reader)
+    (draft.operation.standing, draft.detail.threshold) = standing(&draft.reader)
     draft.detail.id = draft.reader.take("id").flatMap { shortString($0, "\"id\"") } ?? ""
   }
 

@@ -124,7 +124,7 @@ extension RulesetCompiler {
     if let place = reader.take("message") {
       detail.message = messageOverride(place, Placeholders(of: detail))
     }
-    operation.isWarning = isWarning(&reader)
+    (operation.standing, detail.threshold) = standing(&reader)
     detail.id = reader.take("id").flatMap { shortString($0, "\"id\"") } ?? ""
     close(reader)
     plan.operations.append(operation)

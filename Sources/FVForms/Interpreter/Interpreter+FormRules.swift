@@ -6,29 +6,39 @@ extension Interpreter {
   package func judge(
     _ rule: FormRule, _ plan: borrowing Plan, _ memory: inout RecordMemory
   ) throws(RunFailure) {
-    guard rule.isWarning else { return try find(rule, plan, &memory) }
+    guard rule.standing != .usual else {
+      _ = try find(rule, plan, &memory)
+      return
+    }
     let before = memory.mark
-    try find(rule, plan, &memory)
-    memory.turnIntoWarnings(since: before)
+    let ran = try find(rule, plan, &memory)
+    if rule.isWarning { return memory.turnIntoWarnings(since: before) }
+    guard ran, request.countsRuns else { return }
+    let hasFailed = memory.counts.invalid > before.counts.invalid
+    try memory.note(RuleRuns(rule.detail, failed: hasFailed ? 1 : 0))
   }
 
+  /// Notes what it finds; false where it does not run.
   private func find(
     _ rule: FormRule, _ plan: borrowing Plan, _ memory: inout RecordMemory
-  ) throws(RunFailure) {
-    guard let field = reported(rule, plan) else { return }
+  ) throws(RunFailure) -> Bool {
+    guard let field = reported(rule, plan) else { return false }
     if rule.condition >= 0 {
       switch try answer(Int(rule.condition), rule.detail, field, plan, &memory) {
       case .yes: break
-      case .no: return
+      case .no: return false
       case .undecided:
-        return try memory.add(.undecided, detail: rule.detail, field, request, limit: .match)
+        try memory.add(.undecided, detail: rule.detail, field, request, limit: .match)
+        return false
       }
     }
     let code =
       rule.kind == .allEqual
       ? try judgeEquality(rule, plan, &memory) : try judgePresence(rule, plan, &memory)
+    guard let code else { return false }
     let limit: LimitName = code == .undecided ? .value : .none
     if code != .ok { try memory.add(code, detail: rule.detail, field, request, limit: limit) }
+    return true
   }
 
   /// The field at which its issue is told: its own choice, or the first that the scenario has; nil
@@ -43,9 +53,10 @@ extension Interpreter {
     return nil
   }
 
+  /// Nil where it waits for its own inputs.
   private func judgeEquality(
     _ rule: FormRule, _ plan: borrowing Plan, _ memory: inout RecordMemory
-  ) throws(RunFailure) -> Code {
+  ) throws(RunFailure) -> Code? {
     let first = try told(rule, 0, plan, &memory)
     var (isSame, isKnown) = (true, true)
     var hasEmpty = first.isEmpty
@@ -59,8 +70,7 @@ extension Interpreter {
         isSame = false
       }
     }
-    // It waits for its own inputs.
-    if rule.skipsEmpty, hasEmpty { return .ok }
+    if rule.skipsEmpty, hasEmpty { return nil }
     return !isSame ? .notEqual : isKnown ? .ok : .undecided
   }
 

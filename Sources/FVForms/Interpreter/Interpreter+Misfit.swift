@@ -11,7 +11,9 @@ extension Interpreter {
     let own = plan.fields[field]
     let detail = own.first < own.end ? own.first : -1
     let limit: LimitName = code == .undecided ? .value : .none
+    let place = memory.findings.count
     try memory.add(code, detail: detail, field, request, limit: limit)
+    if place < memory.findings.count { memory.findings[place].isMisfit = true }
     memory.path.truncate()
     return true
   }

@@ -36,8 +36,8 @@ extension Interpreter {
       } else if let known = try observer.recall(place, upTo: next, of: field, self, &memory) {
         try scheme(&value, place, field, plan, &memory)
         outcome = known
-      } else if operations[index].isWarning {
-        outcome = try warn(place, field, &value, plan, &memory)
+      } else if operations[index].isApart {
+        outcome = try runApart(place, field, &value, plan, &memory)
       } else if let obstacle = try reach(place, field, value, plan, &memory) {
         try note(obstacle, place, field, &memory)
         outcome = obstacle
@@ -72,22 +72,37 @@ extension Interpreter {
       : try evaluate(place, field, &value, plan, &memory)
   }
 
-  /// Runs a rule whose findings are warnings, if it reaches the value. Out of line, as few rules are
-  /// such.
+  /// Runs a rule of which more comes than an error, or less, if it reaches the value. Out of line, as few
+  /// rules are such.
   @usableFromInline @inline(never)
-  func warn(
+  func runApart(
     _ place: Int32, _ field: FieldIndex, _ value: inout Value, _ plan: borrowing Plan,
     _ memory: inout RecordMemory
   ) throws(RunFailure) -> RuleOutcome {
     let before = memory.mark
     if let obstacle = try reach(place, field, value, plan, &memory) {
       try note(obstacle, place, field, &memory)
-      guard case .unsure = obstacle else { return obstacle }
-    } else if try passes(place, field, &value, plan, &memory) {
-      return .passed
+      guard case .unsure = obstacle, plan.operations[Int(place)].isWarning else { return obstacle }
+    } else {
+      let passes = try passes(place, field, &value, plan, &memory)
+      try count(place, since: before, plan, &memory)
+      if passes { return .passed }
     }
+    guard plan.operations[Int(place)].isWarning else { return .failed }
     memory.turnIntoWarnings(since: before)
     return .warned
+  }
+
+  /// Counts a value on which a rule of a field ran. Elements that must differ are counted behind them.
+  private func count(
+    _ place: Int32, since before: RecordMemory.Mark, _ plan: borrowing Plan,
+    _ memory: inout RecordMemory
+  ) throws(RunFailure) {
+    let operation = plan.operations[Int(place)]
+    guard request.countsRuns, operation.isCounted else { return }
+    if case .unique = operation.action { return }
+    let hasFailed = memory.counts.invalid > before.counts.invalid
+    try memory.note(RuleRuns(place, failed: hasFailed ? 1 : 0))
   }
 
   /// Why a rule that is no transform does not run on a value; nil when it does.

@@ -16,6 +16,7 @@ extension Interpreter {
         switch try answer(of: place, list, plan, &memory) {
         case .yes:
           try findTwins(plan.uniques[rule], place, slot, plan, &memory)
+          try countTwins(place, operation, &memory)
         case .no: break
         case .undecided:
           try memory.add(.undecided, detail: place, list, request, limit: .match)
@@ -24,6 +25,14 @@ extension Interpreter {
       }
       place = max(operation.next, place + 1)
     }
+  }
+
+  /// Counts the elements that were compared, and the later twins among them.
+  private func countTwins(
+    _ place: Int32, _ operation: Operation, _ memory: inout RecordMemory
+  ) throws(RunFailure) {
+    guard request.countsRuns, operation.isCounted else { return }
+    try memory.note(RuleRuns(place, ran: memory.twins.count, failed: memory.laterTwins))
   }
 
   private func findTwins(

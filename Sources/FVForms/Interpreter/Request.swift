@@ -29,6 +29,9 @@ public struct Request: BitwiseCopyable, Sendable {
   /// What becomes of rules that need somebody else, where no check of their name is registered.
   public var remote = RemoteChoice.refuse
 
+  /// Whether it is noted where rules ran of whose errors a table may have some.
+  public var countsRuns = false
+
   /// Everything in a scenario.
   public init(_ scenario: Scenario, _ plan: borrowing Plan) {
     self.scenario = scenario

@@ -24,5 +24,8 @@ package struct FormRule: BitwiseCopyable, Sendable {
   package var condition: Int32 = -1
   package var skipsEmpty = true
   /// Whether what it finds is told and nothing else.
-  package var isWarning = false
+  package var isWarning: Bool { standing == .warning }
+  /// Whether tables count in how many records it ran.
+  package var isCounted: Bool { standing == .counted }
+  package var standing = Operation.Standing.usual
 }

@@ -22,6 +22,16 @@ public struct Operation: BitwiseCopyable, Sendable {
     case each
   }
 
+  /// What comes of what a rule finds.
+  public enum Standing: UInt8, BitwiseCopyable, Sendable {
+    /// The value is invalid.
+    case usual
+    /// It is told and nothing else.
+    case warning
+    /// The value is invalid, and a table may have some of those: it is counted how many.
+    case counted
+  }
+
   public var action: Action
   /// The place behind this rule and the rules within it.
   public var next: Int32 = 0
@@ -35,8 +45,8 @@ public struct Operation: BitwiseCopyable, Sendable {
   public var skipsEmpty = true
   /// Whether it is not run once the field has an error.
   public var skipsErrors = true
-  /// Whether what it finds is told and nothing else. Of rules within rules only the outermost is asked.
-  public var isWarning = false
+  /// Of rules within rules only that of the outermost is asked.
+  public var standing = Standing.usual
 
   /// Whether an `any` was told not to skip an empty value, which then passes only by a rule that runs.
   var needsOne = false
@@ -49,6 +59,19 @@ public struct Operation: BitwiseCopyable, Sendable {
   package var isRemote: Bool {
     if case .remote = action { true } else { false }
   }
+
+  /// Whether what it finds is told and nothing else.
+  public var isWarning: Bool {
+    @inline(__always) get { standing == .warning }
+  }
+
+  /// Whether tables count on how many values it ran.
+  package var isCounted: Bool {
+    @inline(__always) get { standing == .counted }
+  }
+
+  /// Whether more comes of it than an error, or less.
+  @inlinable var isApart: Bool { standing != .usual }
 
   /// Whether it is about the rules behind it.
   @inlinable package var isGroup: Bool {
@@ -73,9 +96,11 @@ public struct Operation: BitwiseCopyable, Sendable {
     if case .all = action { true } else { false }
   }
 
-  /// Whether it is a check or comparison that runs whenever it is reached.
+  /// Whether it is a check or comparison that runs whenever it is reached, which nobody counts.
   var isPlain: Bool {
-    guard scenarios == .max, condition < 0, emptiness < 0, !isTransform else { return false }
+    guard scenarios == .max, condition < 0, emptiness < 0, !isTransform, !isCounted else {
+      return false
+    }
     switch action {
     case .check, .compare: return true
     default: return false

@@ -9,6 +9,8 @@ package struct RuleDetail: Sendable {
   package var id = ""
   /// The values that templates fill in, and that an issue carries, in order.
   var params: [Param] = []
+  /// How many of its errors a table may have; nil where it may have none.
+  package var threshold: Threshold?
   /// The author's own words.
   var message: MessageOverride?
   /// The name under which catalogues have words for it, where it is not the rule's own.
@@ -42,6 +44,14 @@ package struct RuleDetail: Sendable {
 }
 
 extension RuleDetail {
+  /// Writes what the rule was set to, the members of an object that is open.
+  package func writeParams(to writer: inout JSONWriter) {
+    for param in params {
+      writer.key(param.name)
+      writer.raw(param.json)
+    }
+  }
+
   /// Notes that bounds, or what a comparison is with, are days written in a format.
   mutating func tellDays(_ format: Int32) {
     for index in params.indices where ["expected", "min", "max"].contains(params[index].name) {

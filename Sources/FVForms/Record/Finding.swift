@@ -15,6 +15,8 @@ package struct Finding: BitwiseCopyable {
   package var isStray = false
   /// Whether it is told and nothing else: it makes nothing invalid or undecided.
   package var isWarning = false
+  /// Whether no rule got to see the value: then its detail is that of the field's first rule.
+  package var isMisfit = false
   /// Which limit was hit, where the code is `undecided`.
   package var limit = LimitName.none
   /// The indexes of the elements it is about, outermost first: from the first, so many.

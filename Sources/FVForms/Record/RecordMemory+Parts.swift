@@ -45,16 +45,13 @@ extension RecordMemory {
     strayKeys[Int(indexes[Int(finding.firstIndex)])].frame
   }
 
-  /// One of the findings: the place of its rule's detail, or -1, its field, its code, and whether it is a
-  /// warning. A key that is no field is told at its record; at the root it has none.
-  package func found(
-    _ place: Int
-  ) -> (detail: Int32, field: FieldIndex?, code: Code, isWarning: Bool) {
-    let finding = findings[place]
-    guard finding.isStray else {
-      return (finding.detail, finding.field, finding.code, finding.isWarning)
-    }
-    let key = strayKeys[Int(indexes[Int(finding.firstIndex)])]
-    return (finding.detail, key.field, finding.code, finding.isWarning)
+  /// One of the findings.
+  package func found(_ place: Int) -> Finding { findings[place] }
+
+  /// The field at which a finding is told. A key that is no field is told at its record; at the root it
+  /// has none.
+  package func toldField(of finding: Finding) -> FieldIndex? {
+    guard finding.isStray else { return finding.field }
+    return strayKeys[Int(indexes[Int(finding.firstIndex)])].field
   }
 }

@@ -82,6 +82,8 @@ public struct RecordMemory: ~Copyable {
   @usableFromInline package var times = Times()
   /// How deep rules are within rules.
   var depth = 0
+  /// What rules ran on of whose errors a table may have some, where the request counts that.
+  package var runs = Buffer<RuleRuns>()
   /// The rules over no other rules that ran, and the rules that skipped an empty value.
   @usableFromInline var part: (ran: UInt32, skipped: UInt32) = (0, 0)
 
@@ -143,6 +145,7 @@ public struct RecordMemory: ~Copyable {
   package mutating func startOver() {
     arena.reset()
     clearFindings()
+    if !runs.isEmpty { runs.truncate() }
     depth = 0
     transformed = 0
     elementCount = 0

@@ -174,6 +174,10 @@ struct RulesetDescription: ~Copyable {
       writer.key("level")
       writer.string(Level.warning.word)
     }
+    if let threshold = detail.threshold {
+      writer.key(threshold.name)
+      writer.raw(threshold.written)
+    }
     writer.endObject()
   }
 

@@ -7,8 +7,10 @@ struct CommonOption: Sendable {
     (self.kinds, self.entry) = (kinds, entry)
   }
 
-  /// All of them; in which rules `skipOnEmpty` is, the rules say themselves. Rules that wait for
-  /// somebody else have no `level`.
+  /// Those of them that rules which wait for somebody else do not have.
+  static let onlyAtOnce: Set<String> = ["level", "mostly", "maxErrors"]
+
+  /// All of them; in which rules `skipOnEmpty` is, the rules say themselves.
   static let all: [CommonOption] = [
     CommonOption(
       RuleEntry.Kind.allCases,
@@ -47,6 +49,16 @@ struct CommonOption: Sendable {
         "level", .word(Level.self),
         "Whether a value that fails is invalid, or whether people are told and nothing else; of the rules within a rule the outermost alone has it.",
         default: "error")),
+    CommonOption(
+      [.check, .group, .form],
+      OptionEntry(
+        "mostly", .share,
+        "In tables the share of the values, from 0 to 1, that must pass; records do not know it.")),
+    CommonOption(
+      [.check, .group, .form],
+      OptionEntry(
+        "maxErrors", .count,
+        "In tables how many values may fail at most; records do not know it.")),
     CommonOption(
       RuleEntry.Kind.allCases,
       OptionEntry("id", .text, "Your own name for the rule; issues carry it.")),

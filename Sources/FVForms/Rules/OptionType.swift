@@ -16,6 +16,8 @@ package enum OptionType: Sendable {
   /// A whole number from 0.
   case count
   case number
+  /// A number from 0 to 1.
+  case share
   case text
   /// Any value but an object.
   case value

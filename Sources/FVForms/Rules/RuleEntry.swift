@@ -73,7 +73,7 @@ package struct RuleEntry: Sendable {
     let waits = codes.contains(.pending)
     common = CommonOption.all.filter { option in
       option.kinds.contains(kind) && (skipsEmpty || option.entry.name != "skipOnEmpty")
-        && !(waits && option.entry.name == "level")
+        && !(waits && CommonOption.onlyAtOnce.contains(option.entry.name))
     }.map(\.entry)
     entries = common + options
   }

@@ -48,6 +48,13 @@ public struct FieldGroup: Sendable {
   /// What comes of what the rule finds: whether people are told, and nothing else.
   public func level(_ level: Issue.Level) -> FieldGroup { with("level", .text(level.rawValue)) }
 
+  /// In tables the share of the records, from 0 to 1, that must pass it for the table to pass; see
+  /// ``Rule/mostly(_:)``.
+  public func mostly(_ share: Double) -> FieldGroup { with("mostly", .number(share)) }
+
+  /// In tables how many records may fail it for the table to pass.
+  public func maxErrors(_ count: Int) -> FieldGroup { with("maxErrors", .integer(Int64(count))) }
+
   /// Whether ``Demand/allEqual`` waits until all its fields are filled in, as it does unless told
   /// otherwise; the other demands do not know this.
   public func skipOnEmpty(_ skips: Bool) -> FieldGroup { with("skipOnEmpty", .boolean(skips)) }

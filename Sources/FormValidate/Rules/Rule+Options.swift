@@ -34,6 +34,16 @@ extension Rule {
   /// ```
   public func level(_ level: Issue.Level) -> Rule { with("level", .value(.text(level.rawValue))) }
 
+  /// In tables the share of the values, from 0 to 1, that must pass the rule for the table to pass;
+  /// elsewhere nothing comes of it.
+  ///
+  /// It has at most nine digits behind the point. Rules that stand among the others of a field have it,
+  /// unless they are warnings.
+  public func mostly(_ share: Double) -> Rule { with("mostly", .value(.number(share))) }
+
+  /// In tables how many values may fail the rule for the table to pass; elsewhere nothing comes of it.
+  public func maxErrors(_ count: Int) -> Rule { with("maxErrors", .value(.integer(Int64(count)))) }
+
   /// Whether an empty value passes, as it does by default except for ``required``.
   public func skipOnEmpty(_ skips: Bool) -> Rule { with("skipOnEmpty", .value(.boolean(skips))) }
 

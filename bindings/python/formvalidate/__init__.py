@@ -28,7 +28,7 @@ from ._errors import (
     ValidationError,
 )
 from ._failure import Failure
-from ._finding import Columns, Finding
+from ._finding import Columns, Finding, Threshold
 from ._form import Form
 from ._form_values import Change, Field, FieldChange, FormStatistics, RowChange
 from ._host_call import Call
@@ -97,6 +97,7 @@ __all__ = [
     "Request",
     "RowChange",
     "Ruleset",
+    "Threshold",
     "UnknownNameError",
     "ValidationError",
     "Widened",

@@ -6,7 +6,7 @@ from . import _constants as constants
 from ._batch_kept import KeptBatch, joined, kept
 from ._batch_more import BatchMore
 from ._errors import pyarrow
-from ._finding import Columns, Finding
+from ._finding import Columns, Finding, Passing, Threshold
 
 TYPE_CHECKING = False
 if TYPE_CHECKING:
@@ -45,6 +45,7 @@ class Batch(BatchMore):
         "_findings",
         "_hash",
         "_limit",
+        "_passing",
         "_rules",
         "_source",
         "_valid",
@@ -85,6 +86,7 @@ class Batch(BatchMore):
         self._columns: Columns | None = None
         self._counts: dict[tuple[str, str, int], int] | None = None
         self._findings: list[Finding] | None = None
+        self._passing: Passing | None = None
         self._valid: Any = None
         self._errors: Any = None
         self.rows, self.valid_count, self.invalid_count, self.undecided_count = totals[:4]
@@ -176,6 +178,26 @@ class Batch(BatchMore):
             source = self._source
             self._findings = source.findings if isinstance(source, KeptBatch) else self._found()
         return list(self._findings)
+
+    @property
+    def passed(self) -> bool:
+        """Whether the table as a whole passes.
+
+        It does where every row is decided, no rule without `mostly` or `maxErrors` found an error,
+        and of each rule that has one no more values failed than may.
+        """
+        return not self.undecided_count and self._passes().passed
+
+    @property
+    def thresholds(self) -> list[Threshold]:
+        """What came of the rules that have `mostly` or `maxErrors`, in their order."""
+        return list(self._passes().thresholds)
+
+    def _passes(self) -> Passing:
+        if self._passing is None:
+            source = self._source
+            self._passing = source.passing if isinstance(source, KeptBatch) else source.passing()
+        return self._passing
 
     def __add__(self, other: object) -> Batch:
         """What both say, as of one table: the rows of the other stand behind these."""

@@ -9,7 +9,7 @@ if TYPE_CHECKING:
     from typing import Any
 
     from ._batch import Batch
-    from ._finding import Columns, Finding
+    from ._finding import Columns, Finding, Passing
 
 # How many pieces are kept apart: joining them one by one would copy all of them each time.
 _MOST_PIECES = 64
@@ -18,15 +18,22 @@ _MOST_PIECES = 64
 class KeptBatch:
     """The verdicts and errors of a batch in pyarrow's arrays, its columns and findings."""
 
-    __slots__ = ("_errors", "_valid", "columns", "findings")
+    __slots__ = ("_errors", "_valid", "columns", "findings", "passing")
     columns: Columns
     findings: list[Finding]
+    passing: Passing
 
     def __init__(
-        self, columns: Columns, findings: list[Finding], valid: list[Any], errors: list[Any]
+        self,
+        columns: Columns,
+        findings: list[Finding],
+        passing: Passing,
+        valid: list[Any],
+        errors: list[Any],
     ) -> None:
         self.columns = columns
         self.findings = findings
+        self.passing = passing
         self._valid = valid
         self._errors = errors
 
@@ -54,7 +61,8 @@ class KeptBatch:
     def __reduce__(self) -> tuple[Any, ...]:
         pa = pyarrow("Pickling a batch")
         told = pa.record_batch([self.valid], ["valid"])
-        return restored, (self.columns, self.findings, _written(told), _written(self.errors))
+        said = self.columns, self.findings, self.passing
+        return restored, (*said, _written(told), _written(self.errors))
 
 
 def _written(batch: Any) -> bytes:
@@ -65,11 +73,14 @@ def _written(batch: Any) -> bytes:
     return bytes(sink.getvalue())
 
 
-def restored(columns: Columns, findings: list[Finding], valid: bytes, errors: bytes) -> KeptBatch:
+def restored(
+    columns: Columns, findings: list[Finding], passing: Passing, valid: bytes, errors: bytes
+) -> KeptBatch:
     """What was pickled."""
     pa = pyarrow("A pickled batch")
     verdicts = pa.ipc.open_stream(valid).read_all()["valid"].combine_chunks()
-    return KeptBatch(columns, findings, [verdicts], [pa.ipc.open_stream(errors).read_all()])
+    found = [pa.ipc.open_stream(errors).read_all()]
+    return KeptBatch(columns, findings, passing, [verdicts], found)
 
 
 def kept(batch: Batch) -> KeptBatch:
@@ -77,7 +88,8 @@ def kept(batch: Batch) -> KeptBatch:
     source = batch._source
     if isinstance(source, KeptBatch):
         return source
-    return KeptBatch(batch.columns, batch.findings, [batch.valid], [batch.errors])
+    said = batch.columns, batch.findings, batch._passes()
+    return KeptBatch(*said, [batch.valid], [batch.errors])
 
 
 def joined(first: Batch, second: Batch, limit: int) -> tuple[KeptBatch, int, int]:
@@ -107,7 +119,8 @@ def joined(first: Batch, second: Batch, limit: int) -> tuple[KeptBatch, int, int
         from ._rule_options import rule_options
 
         findings = rule_options(rules._document).in_order(findings)
-    found = KeptBatch(columns, findings, one._valid + other._valid, errors)
+    passing = one.passing.plus(other.passing)
+    found = KeptBatch(columns, findings, passing, one._valid + other._valid, errors)
     if len(found._valid) > _MOST_PIECES:
         found._valid = [found.valid]
     if len(found._errors) > _MOST_PIECES:

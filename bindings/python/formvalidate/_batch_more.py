@@ -78,6 +78,8 @@ class BatchMore:
                 "types": columns.types,
             },
             "findings": [finding.to_dict() for finding in self.findings],
+            "passed": self.passed,
+            "thresholds": [threshold.to_dict() for threshold in self.thresholds],
         }
 
     def to_html(self: Any, title: str = "Validation report") -> str:

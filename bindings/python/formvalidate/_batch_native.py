@@ -5,6 +5,7 @@ from __future__ import annotations
 from . import _constants as constants
 from . import _ffi
 from ._errors import failure
+from ._finding import Passing, Threshold
 from ._owner import HandleOwner
 
 TYPE_CHECKING = False
@@ -93,6 +94,19 @@ class NativeBatch(HandleOwner):
                 del types[name]
             extra = self._left_out
         return told["missing"], extra, types
+
+    def passing(self) -> Passing:
+        """What the passing of the table goes by."""
+        from json import loads
+
+        text = _ffi.fv_text()
+        status: int = _ffi.fv_batch_findings_json(self._handle, text)
+        if status < 0:
+            raise failure(status)
+        told = loads(_ffi.read(text))
+        names = ("field", "rule", "id", "mostly", "maxErrors", "failed", "ran")
+        thresholds = (Threshold(*map(one.get, names)) for one in told["thresholds"])
+        return Passing(told["otherErrors"], tuple(thresholds))
 
     def counts(self) -> list[tuple[str, str, str, int, int, bool]]:
         """Field, rule, id, code, how often and whether it is a warning, in the order of rules."""

@@ -64,6 +64,69 @@ class Finding(Value):
         return dict(zip(self.__slots__, self._fields(), strict=True))
 
 
+class Threshold(Value):
+    """What came of a rule that has `mostly` or `maxErrors`.
+
+    `mostly` is the share of the values that must pass, or `max_errors` how many may fail; the other
+    is None. The rule failed on `failed` values, and ran on `ran` of them, which is None where it
+    does not matter.
+    """
+
+    __slots__ = (  # noqa: RUF023
+        "field", "rule", "id", "mostly", "max_errors", "failed", "ran",
+    )  # fmt: skip
+    field: str
+    rule: str
+    id: str
+    mostly: float | None
+    max_errors: int | None
+    failed: int
+    ran: int | None
+
+    @property
+    def passed(self) -> bool:
+        """Whether no more failed than may; of no values none does."""
+        if self.mostly is None or self.ran is None:
+            return self.failed <= (self.max_errors or 0)
+        from fractions import Fraction
+
+        return self.ran - self.failed >= Fraction(repr(self.mostly)) * self.ran
+
+    def _plus(self, other: Threshold) -> Threshold:
+        """What came of the rule in this table and in another one."""
+        ran = None if self.ran is None or other.ran is None else self.ran + other.ran
+        same = self.field, self.rule, self.id, self.mostly, self.max_errors
+        return Threshold(*same, self.failed + other.failed, ran)
+
+    def to_dict(self) -> dict[str, Any]:
+        """All of it, for JSON."""
+        told = dict(zip(self.__slots__, self._fields(), strict=True))
+        return {**told, "passed": self.passed}
+
+
+class Passing(Value):
+    """What a table's passing goes by, rows aside.
+
+    `other_errors` are errors of rules that have no threshold.
+    """
+
+    __slots__ = ("other_errors", "thresholds")
+    other_errors: int
+    thresholds: tuple[Threshold, ...]
+
+    @property
+    def passed(self) -> bool:
+        """Whether no rule found more than it may."""
+        return not self.other_errors and all(one.passed for one in self.thresholds)
+
+    def plus(self, other: Passing) -> Passing:
+        """That of two tables of one ruleset together; one without thresholds judged no table."""
+        both = zip(self.thresholds, other.thresholds, strict=False)
+        added = tuple(one._plus(more) for one, more in both)
+        thresholds = added or self.thresholds or other.thresholds
+        return Passing(self.other_errors + other.other_errors, thresholds)
+
+
 def named(finding: dict[str, Any]) -> str:
     """What `to_dict` of a finding says was found, and whether it only warns."""
     return str(finding["code_name"]) + (" (warning)" if finding["level"] == "warning" else "")

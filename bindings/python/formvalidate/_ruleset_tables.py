@@ -41,9 +41,9 @@ class RulesetTables(RulesetAsking):
         A field with rules and without a column is an ArgumentError; where `columns` (or the
         document's `table`) is "any", it is None. With "exact" so is a column that is not a field.
 
-        `threads` work at once, at most 256. The first `max_errors` errors are kept (100,000), and
-        all counted. `progress` is told how many rows are done; what it raises ends the call. `now`
-        is as in `validate`, for all rows.
+        `threads` work at once, at most 256. The first `max_errors` errors are kept (100,000; with 0
+        none), as many warnings, and all counted. `progress` is told how many rows are done; what it
+        raises ends the call. `now` is as in `validate`, for all rows.
         """
         from ._table import validate_table
 

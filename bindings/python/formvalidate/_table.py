@@ -46,7 +46,8 @@ def validate_table(
     chosen.columns = policy = _policy(columns, judge)
     chosen.threads = _number(threads, "threads", _MOST_THREADS)
     if max_errors is not None:
-        chosen.error_limit = _number(max_errors, "max_errors", _MOST_ERRORS)
+        limit = _number(max_errors, "max_errors", _MOST_ERRORS, least=0)
+        chosen.error_limit = limit or constants.FV_BATCH_KEEP_NONE
     if now is not None:
         now.tell(chosen)
     if progress is not None:
@@ -83,7 +84,7 @@ def validate_table(
         counts = told.rows, told.valid, told.invalid, told.undecided
         found = told.errors, told.errors_kept, told.warnings, told.warnings_kept
         totals = *counts, *found
-        return Batch(native, rules, code, totals, max_errors or ERRORS)
+        return Batch(native, rules, code, totals, ERRORS if max_errors is None else max_errors)
     except BaseException:
         # Of a batch that nobody gets; a second time is none to the library.
         _ffi.fv_batch_free(handle)
@@ -104,12 +105,12 @@ def _policy(columns: str | None, judge: Judge) -> int:
     return _POLICIES[columns]
 
 
-def _number(given: int, what: str, most: int) -> int:
+def _number(given: int, what: str, most: int, least: int = 1) -> int:
     if not isinstance(given, int):
         raise TypeError(f"{what} must be an int, not {type_name(given)}")
     number = index(given)
-    if not 1 <= number <= most:
-        raise ArgumentError(f"{what} must be from 1 to {most:,}")
+    if not least <= number <= most:
+        raise ArgumentError(f"{what} must be from {least} to {most:,}")
     return number
 
 

@@ -290,6 +290,10 @@ class CheckOptions(Notes, _ExceptScenarioNames):
     """Whether a value that fails is invalid, or whether people are told and nothing else; of
     the rules within a rule the outermost alone has it.
     """
+    mostly: NotRequired[int | float | Decimal]
+    """In tables the share of the values, from 0 to 1, that must pass; records do not know it."""
+    maxErrors: NotRequired[int]
+    """In tables how many values may fail at most; records do not know it."""
     id: NotRequired[str]
     """Your own name for the rule; issues carry it."""
 
@@ -311,6 +315,10 @@ class FormOptions(Notes, _ExceptScenarioNames):
     """Whether a value that fails is invalid, or whether people are told and nothing else; of
     the rules within a rule the outermost alone has it.
     """
+    mostly: NotRequired[int | float | Decimal]
+    """In tables the share of the values, from 0 to 1, that must pass; records do not know it."""
+    maxErrors: NotRequired[int]
+    """In tables how many values may fail at most; records do not know it."""
     id: NotRequired[str]
     """Your own name for the rule; issues carry it."""
 
@@ -387,6 +395,10 @@ class RequiredRule(Notes, _ExceptScenarioNames):
     """Whether a value that fails is invalid, or whether people are told and nothing else; of
     the rules within a rule the outermost alone has it.
     """
+    mostly: NotRequired[int | float | Decimal]
+    """In tables the share of the values, from 0 to 1, that must pass; records do not know it."""
+    maxErrors: NotRequired[int]
+    """In tables how many values may fail at most; records do not know it."""
     id: NotRequired[str]
     """Your own name for the rule; issues carry it."""
 
@@ -411,6 +423,10 @@ class PresentRule(Notes, _ExceptScenarioNames):
     """Whether a value that fails is invalid, or whether people are told and nothing else; of
     the rules within a rule the outermost alone has it.
     """
+    mostly: NotRequired[int | float | Decimal]
+    """In tables the share of the values, from 0 to 1, that must pass; records do not know it."""
+    maxErrors: NotRequired[int]
+    """In tables how many values may fail at most; records do not know it."""
     id: NotRequired[str]
     """Your own name for the rule; issues carry it."""
 
@@ -488,6 +504,10 @@ class UniqueRule(Notes, _ExceptScenarioNames):
     """Whether a value that fails is invalid, or whether people are told and nothing else; of
     the rules within a rule the outermost alone has it.
     """
+    mostly: NotRequired[int | float | Decimal]
+    """In tables the share of the values, from 0 to 1, that must pass; records do not know it."""
+    maxErrors: NotRequired[int]
+    """In tables how many values may fail at most; records do not know it."""
     id: NotRequired[str]
     """Your own name for the rule; issues carry it."""
 
@@ -932,6 +952,10 @@ class AllEqualRule(Notes, _ExceptScenarioNames):
     """Whether a value that fails is invalid, or whether people are told and nothing else; of
     the rules within a rule the outermost alone has it.
     """
+    mostly: NotRequired[int | float | Decimal]
+    """In tables the share of the values, from 0 to 1, that must pass; records do not know it."""
+    maxErrors: NotRequired[int]
+    """In tables how many values may fail at most; records do not know it."""
     id: NotRequired[str]
     """Your own name for the rule; issues carry it."""
 

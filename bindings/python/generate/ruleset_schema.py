@@ -30,6 +30,7 @@ PLAIN: dict[str, Schema] = {
     "mark": {"const": True},
     "count": {"type": "integer", "minimum": 0},
     "number": {"type": "number"},
+    "share": {"type": "number", "minimum": 0, "maximum": 1},
     "text": {"type": "string"},
     "field": {"type": "string"},
     "function": {"type": "string"},

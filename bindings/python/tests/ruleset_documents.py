@@ -39,11 +39,12 @@ def _rules() -> list[Any]:
 
 
 RULES = _rules()
-# Rules that wait for somebody else, and those with a level, stand within no other.
+# Rules that wait for somebody else, and those with a level or a threshold, stand within no other.
 WITHIN = [
     rule
     for rule in RULES
-    if not isinstance(rule, dict) or (rule["rule"] != "remote" and "level" not in rule)
+    if not isinstance(rule, dict)
+    or (rule["rule"] != "remote" and not {"level", "mostly", "maxErrors"} & rule.keys())
 ]
 names = st.sampled_from(FIELDS)
 scenario_names = st.sampled_from(["s", ["s", "t"], ["default"]])

@@ -21,7 +21,19 @@ KINDS = {
     "syntax", "type", "missing", "unknown", "duplicate", "range", "pattern", "cycle", "conflict",
     "unsupported",
 }  # fmt: skip
-COMMON = {"on", "except", "when", "skipOnEmpty", "skipOnError", "message", "level", "id", "isEmpty"}
+COMMON = {
+    "on",
+    "except",
+    "when",
+    "skipOnEmpty",
+    "skipOnError",
+    "message",
+    "level",
+    "mostly",
+    "maxErrors",
+    "id",
+    "isEmpty",
+}
 # What the schema sees all of.
 STRUCTURAL = {"syntax", "type", "unsupported"}
 

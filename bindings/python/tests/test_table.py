@@ -143,7 +143,7 @@ def test_threads_are_no_difference() -> None:
         ({"threads": 2**32 + 1}, fv.ArgumentError),
         ({"threads": 1.0}, TypeError),
         ({"threads": None}, TypeError),
-        ({"max_errors": 0}, fv.ArgumentError),
+        ({"max_errors": -1}, fv.ArgumentError),
         ({"max_errors": 10**9 + 1}, fv.ArgumentError),
         ({"max_errors": 2**64 + 1}, fv.ArgumentError),
         ({"max_errors": "1"}, TypeError),

@@ -6,6 +6,7 @@ from ctypes import (
     CFUNCTYPE,
     POINTER,
     Structure,
+    c_bool,
     c_char_p,
     c_int,
     c_int32,
@@ -137,6 +138,10 @@ fv_batch_counts = declare(
     POINTER(c_size_t),
 )
 fv_batch_columns_json = declare(python, "fv_batch_columns_json", c_int32, Handle, POINTER(fv_text))
+fv_batch_findings_json = declare(
+    python, "fv_batch_findings_json", c_int32, Handle, POINTER(fv_text)
+)
+fv_batch_passed = declare(python, "fv_batch_passed", c_int32, Handle, POINTER(c_bool))
 fv_batch_valid = declare(python, "fv_batch_valid", c_int32, Handle, _SCHEMA, _ARRAY)
 fv_batch_errors = declare(python, "fv_batch_errors", c_int32, Handle, _SCHEMA, _ARRAY)
 fv_batch_free = declare(python, "fv_batch_free", None, Handle)

@@ -155,7 +155,7 @@ class Check:
         totals, limits = self.totals, self._limits
         allowed = limits.max_invalid
         most = allowed * totals.rows if isinstance(allowed, float) else allowed
-        if totals.invalid > most and not limits.warn:
+        if totals.invalid > most and not totals.passing.passed and not limits.warn:
             return status.INVALID
         if limits.werror and totals.warnings:
             self.notes.append("Warnings count as errors.")
@@ -185,8 +185,12 @@ class Check:
                 "types": totals.columns.types,
             },
             "findings": [finding.to_dict() for finding in totals.findings],
+            "passed": totals.passing.passed and not totals.undecided,
+            "thresholds": [one.to_dict() for one in totals.passing.thresholds],
         }
         notes = list(self.notes)
+        if totals.invalid and totals.passing.passed:
+            notes.append("The table passes: no rule found more errors than it may.")
         if self._limits.fail_fast and totals.errors:
             notes.append("Stopped at the first errors: there may be more rows and errors.")
         return Result(told, totals.told, notes, rules.fields)

@@ -60,7 +60,7 @@ _BLOCK = 8 << 20
 @click.option("--sample", metavar="N|P%", help="Judges the first rows, or a share of all.")
 @click.option(
     "--max-errors",
-    type=click.IntRange(min=1),
+    type=click.IntRange(min=0),
     default=100_000,
     show_default=True,
     metavar="N",

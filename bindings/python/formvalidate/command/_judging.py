@@ -13,7 +13,7 @@ import formvalidate as fv
 
 from .._batch_split import rejected
 from .._batch_words import Words
-from .._finding import Finding, added, columns_of_both
+from .._finding import Finding, Passing, added, columns_of_both
 from .._rule_options import rule_options
 from ._pieces import LinesPiece, TablePiece
 from ._status import Unreadable
@@ -50,6 +50,7 @@ class Outcome:
         self.findings: list[Finding] = []
         self.told: list[Told] = []
         self.columns: fv.Columns | None = None
+        self.passing: Passing | None = None
         self.valid_rows: Callable[[], Any] = list
         self.rejected_rows: Callable[[], Any] = list
 
@@ -73,7 +74,7 @@ class Judging:
     def _table(self, piece: TablePiece, room: Room) -> Outcome:
         asked = self._asked
         keeps_all = asked.all_errors or asked.rejects
-        most = _MOST_OF_A_PIECE if keeps_all else max(room.most, 1)
+        most = _MOST_OF_A_PIECE if keeps_all else room.most
         policy: Any = asked.columns
         try:
             batch = asked.rules.validate_table(
@@ -95,6 +96,8 @@ class Judging:
         outcome.warnings = batch.warning_count
         outcome.findings = batch.findings
         outcome.columns = batch.columns
+        passing = batch._passes()
+        outcome.passing = Passing(passing.other_errors + bad, passing.thresholds)
         if bad:
             code = fv.code_from_name(INVALID_TYPE) or 0
             found = Finding("", "cells", "", code, INVALID_TYPE, bad)
@@ -201,6 +204,7 @@ class Totals:
         self.findings: list[Finding] = []
         self.told: list[Told] = []
         self.columns = fv.Columns((), (), {})
+        self.passing = Passing(0, ())
         self._room = Room(most, most)
 
     @property
@@ -221,6 +225,8 @@ class Totals:
         self.undecided += outcome.undecided
         self.errors += outcome.errors
         self.warnings += outcome.warnings
+        # Records know no thresholds: all their errors count.
+        self.passing = self.passing.plus(outcome.passing or Passing(outcome.errors, ()))
         self.findings = self._options.in_order(added(self.findings, outcome.findings))
         self.told += [one for one in outcome.told if self._room.take(one.level)]
         if outcome.columns is not None:
