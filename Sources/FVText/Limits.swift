@@ -11,6 +11,8 @@ public enum Limits {
   public static let documentFiles = 64
   /// Rules in a ruleset, each place counted to which "use" copies one.
   public static let rules = 10_000
+  /// Texts that stand for null in tables.
+  public static let nullTexts = 100
   /// Scenarios of a ruleset: each is one bit of a word.
   public static let scenarios = 64
   /// Values of an "in" rule.

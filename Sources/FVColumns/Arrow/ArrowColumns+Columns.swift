@@ -9,7 +9,8 @@ extension ArrowColumns {
   /// rows stand in front of what is its row 0 here.
   mutating func column(
     _ array: UnsafePointer<ArrowArray>, _ schema: ColumnSchema, _ table: borrowing TableSchema,
-    rows: Range<Int>, shift: Int = 0, _ name: TextRef, isNeeded: (Int) -> Bool = { _ in true }
+    rows: Range<Int>, shift: Int = 0, _ name: TextRef, as part: ColumnPart = .value,
+    isNeeded: (Int) -> Bool = { _ in true }
   ) throws(ArrowError) -> ArrowColumn {
     var own = ArrowColumn(schema)
     let children = own.stored.isRuns ? 2 : schema.elements == nil ? schema.memberCount : 1
@@ -25,12 +26,13 @@ extension ArrowColumns {
       unsafe try addRuns(array, &own, table, rows, name)
     } else {
       try own.check(rows, name)
+      if part != .key { try clearNullTexts(of: &own, rows, table.nulls) }
     }
     if hasDictionary { unsafe try addDictionary(array, &own, table, rows, name, isNeeded) }
     if let elements = schema.elements {
       unsafe try addElements(array, &own, table.all[Int(elements)], table, rows, name, isNeeded)
     } else if schema.type == .record {
-      unsafe try addMembers(array, &own, table, rows, shift: shift, name, isNeeded)
+      unsafe try addMembers(array, &own, table, rows, shift: shift, name, part, isNeeded)
     }
     own.offset &+= shift
     return own
@@ -95,7 +97,8 @@ extension ArrowColumns {
       return !lists.isNull(Row(row)) && isNeeded(row)
     }
     let elements = unsafe try column(
-      UnsafePointer(child), schema, table, rows: needed.all, name, isNeeded: isWanted)
+      UnsafePointer(child), schema, table, rows: needed.all, name,
+      as: own.schema.type == .map ? .entries : .value, isNeeded: isWanted)
     if own.schema.type == .map {
       let keys = all[Int(members[elements.firstMember])]
       for row in needed.all
@@ -109,7 +112,8 @@ extension ArrowColumns {
 
   private mutating func addMembers(
     _ array: UnsafePointer<ArrowArray>, _ own: inout ArrowColumn, _ table: borrowing TableSchema,
-    _ rows: Range<Int>, shift: Int, _ name: TextRef, _ isNeeded: (Int) -> Bool
+    _ rows: Range<Int>, shift: Int, _ name: TextRef, _ part: ColumnPart,
+    _ isNeeded: (Int) -> Bool
   ) throws(ArrowError) {
     // The offset of a struct counts for its children too.
     let (end, isTooLong) = rows.upperBound.addingReportingOverflow(own.offset)
@@ -131,7 +135,7 @@ extension ArrowColumns {
       let record = own
       let member = unsafe try column(
         UnsafePointer(child), table.all[table.members.schema(place)], table, rows: needed,
-        shift: own.offset &+ shift, name
+        shift: own.offset &+ shift, name, as: part == .entries && index == 0 ? .key : .value
       ) { row in
         let outer = row &- record.offset
         return !record.isNull(Row(outer)) && isNeeded(outer)

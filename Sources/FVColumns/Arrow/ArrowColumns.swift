@@ -15,6 +15,8 @@ struct ArrowColumns: ~Copyable, @unchecked Sendable {
   /// A bit a record, from `recordOffset` on, 0 where all of its fields are null; nil where none is.
   var records: UnsafePointer<UInt8>?
   var recordOffset = 0
+  /// Bits of which texts stand for null.
+  var arena = Arena()
   /// Whether some record has a member that is no field.
   var hasExtraMembers = false
   /// Whether the values of some field are made in the memory of a record.

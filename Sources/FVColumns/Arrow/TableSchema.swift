@@ -19,6 +19,8 @@ struct TableSchema: ~Copyable, @unchecked Sendable {
   var members = MemberList()
   /// Columns of types that have no values here.
   var refused = NameList()
+  /// Texts that stand for null, which the ruleset owns.
+  let nulls: [TextRef]
   /// For each field, whether it is one of a record whose column lacks it.
   var isLacking = Buffer<Bool>()
 
@@ -27,6 +29,7 @@ struct TableSchema: ~Copyable, @unchecked Sendable {
     _ schema: UnsafePointer<ArrowSchema>, _ plan: borrowing Plan, _ programs: ColumnPrograms,
     _ policy: ColumnPolicy
   ) throws(ArrowError) {
+    nulls = plan.nullTexts
     all.fill(with: ColumnSchema(.missing), count: plan.fieldCount)
     children.fill(with: nil, count: plan.fieldCount)
     if plan.isNested { isLacking.fill(with: false, count: plan.fieldIndices.count) }

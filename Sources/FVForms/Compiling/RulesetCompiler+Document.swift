@@ -88,6 +88,7 @@ extension RulesetCompiler {
     }
     plan.rejectsUnknown = word("unknown", &options, among: ["ignore", "reject"]) == 1
     if let place = options.take("zone") { zone(place) }
+    if let place = options.take("null") { nullTexts(place) }
     if let place = options.take("limits"), var limits = open(place, "\"limits\"") {
       for limit in DocumentLimit.allCases {
         let range = 1...Int64(limit.highest)
@@ -96,6 +97,19 @@ extension RulesetCompiler {
       close(limits, "\"limits\"")
     }
     close(options, "\"options\"")
+  }
+
+  /// The texts that stand for null in tables.
+  private mutating func nullTexts(_ place: TokenIndex) {
+    guard array(place, "\"null\"") else { return }
+    forEachElement(of: place) { compiler, element in
+      guard compiler.string(element, "Each element of \"null\"") != nil else { return }
+      guard compiler.plan.nullTexts.count < Limits.nullTexts else {
+        return compiler.mistake(
+          .range, at: element, "\"null\" has at most \(Limits.nullTexts) texts.")
+      }
+      compiler.plan.nullTexts.append(compiler.keep(compiler.tokens[element].text))
+    }
   }
 
   private mutating func lower(_ limit: DocumentLimit, to number: Int) {

@@ -70,6 +70,8 @@ public struct Plan: ~Copyable, Sendable {
   /// Which columns tables must have, and whether in the order of the fields.
   public internal(set) var columns = ColumnPolicy.unsaid
   package var ordersColumns = false
+  /// Texts that stand for null in tables.
+  package var nullTexts: [TextRef] = []
   /// Whether it is one rule, or a list of them, for a value without a name.
   var isSingleRule = false
   var limits = RecordLimits()

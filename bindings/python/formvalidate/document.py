@@ -1070,6 +1070,10 @@ class RulesetOptions(Notes):
     """In which zone days begin, and points in time are taken that have none: UTC, so far ahead
     of it ("+02:00"), or the one that the caller says.
     """
+    null: NotRequired[list[str] | tuple[str, ...]]
+    """Texts that stand for null in tables, in columns of text at any depth, keys of maps
+    apart.
+    """
     limits: NotRequired[RulesetOptionsLimits]
     """Limits that are lower than the library's own."""
 
