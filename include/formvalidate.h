@@ -1439,8 +1439,8 @@ typedef struct fv_batch_options {
     uint32_t struct_size; /* sizeof(fv_batch_options) */
     uint32_t threads;     /* how many work at once; 0: 1, at most 256. They end with the call. With
                               functions of a registry all rules run on the thread that called in */
-    uint64_t error_limit; /* errors kept, and as many warnings; 0: 100,000, at most 1,000,000,000,
-                             or FV_BATCH_KEEP_NONE. Counts stay exact */
+    uint64_t error_limit; /* errors kept; 0: 100,000, at most 1,000,000,000. Of warnings as many.
+                             FV_BATCH_KEEP_NONE: none. Counts stay exact */
     fv_progress progress; /* NULL: nobody is told */
     void *context;        /* for progress */
     int32_t columns;      /* FV_COLUMNS_: which there must be */

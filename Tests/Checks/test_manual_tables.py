@@ -108,6 +108,7 @@ LIMITS = {
 SIZES = {"KiB": 1 << 10, "MiB": 1 << 20}
 # Those of what nobody but an author of strange documents meets: the messages tell them.
 UNTOLD = {
+    "nullTexts",
     "localeBytes", "localeListBytes", "mistakes", "paramBytes", "pointerBytes",
     "prefixBytes", "acceptedBrands", "threads", "functionName", "leastWorkBytes",
 }  # fmt: skip

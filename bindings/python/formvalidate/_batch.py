@@ -6,7 +6,7 @@ from . import _constants as constants
 from ._batch_kept import KeptBatch, joined, kept
 from ._batch_more import BatchMore
 from ._errors import pyarrow
-from ._finding import Columns, Finding, Passing, Threshold
+from ._finding import Columns, Finding, Passing
 
 TYPE_CHECKING = False
 if TYPE_CHECKING:
@@ -178,26 +178,6 @@ class Batch(BatchMore):
             source = self._source
             self._findings = source.findings if isinstance(source, KeptBatch) else self._found()
         return list(self._findings)
-
-    @property
-    def passed(self) -> bool:
-        """Whether the table as a whole passes.
-
-        It does where every row is decided, no rule without `mostly` or `maxErrors` found an error,
-        and of each rule that has one no more values failed than may.
-        """
-        return not self.undecided_count and self._passes().passed
-
-    @property
-    def thresholds(self) -> list[Threshold]:
-        """What came of the rules that have `mostly` or `maxErrors`, in their order."""
-        return list(self._passes().thresholds)
-
-    def _passes(self) -> Passing:
-        if self._passing is None:
-            source = self._source
-            self._passing = source.passing if isinstance(source, KeptBatch) else source.passing()
-        return self._passing
 
     def __add__(self, other: object) -> Batch:
         """What both say, as of one table: the rows of the other stand behind these."""

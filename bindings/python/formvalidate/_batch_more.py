@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from ._errors import ArgumentError, ValidationError, pyarrow
-from ._finding import Finding
+from ._finding import Finding, Passing, Threshold
 
 TYPE_CHECKING = False
 if TYPE_CHECKING:
@@ -39,6 +39,27 @@ class BatchMore:
         keys = (errors[name].to_pylist() for name in ("field", "rule", "id", "code"))
         messages = [words.message(*key) for key in zip(*keys, strict=True)]
         return errors.append_column("message", arrow.array(messages, arrow.string()))
+
+    @property
+    def passed(self: Any) -> bool:
+        """Whether the table as a whole passes.
+
+        It does where every row is decided, no rule without `mostly` or `maxErrors` found an error,
+        and of each rule that has one no more values failed than may.
+        """
+        return bool(not self.undecided_count and self._passes().passed)
+
+    @property
+    def thresholds(self: Any) -> list[Threshold]:
+        """What came of the rules that have `mostly` or `maxErrors`, in their order."""
+        return list(self._passes().thresholds)
+
+    def _passes(self: Any) -> Passing:
+        if self._passing is None:
+            told = self._source.passing
+            self._passing = told() if callable(told) else told
+        passing: Passing = self._passing
+        return passing
 
     def raise_if_invalid(self: Any) -> None:
         """Raises a ValidationError with this batch as its `report`, unless every row is valid."""
