@@ -40,7 +40,8 @@ import Testing
       let hasFew = given.block.columns.hasFew(column)
       #expect(hasFew)
       try known.judge(
-        0, column, given.block, given.ruleset.plan, given.request, &memory, &findings)
+        0, column, given.block, given.programs.thresholds, given.ruleset.plan, given.request,
+        &memory, &findings)
       let states = (0..<4).map { known[$0] }
       let told = findings.told()
       let (required, length) = (Code.required.rawValue, Code.longerThanMaximumLength.rawValue)

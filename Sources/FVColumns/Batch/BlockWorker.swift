@@ -107,10 +107,10 @@ struct BlockWorker: ~Copyable, @unchecked Sendable {
     _ memory: inout RecordMemory
   ) throws(BatchFailure) {
     let column = block.columns[field]
-    // What is known of a value does not say which rules ran on it.
-    if program.standsAlone, !program.hasThresholds, block.columns.hasFew(column) {
+    let thresholds = unsafe job.pointee.programs.thresholds
+    if program.standsAlone, block.columns.hasFew(column) {
       return unsafe try known.judge(
-        field, column, block, plan, job.pointee.request, &memory, &findings)
+        field, column, block, thresholds, plan, job.pointee.request, &memory, &findings)
     }
     let left = scan.accept(column, program, block, plan, &memory)
     if !program.shares.isEmpty {
@@ -121,7 +121,6 @@ struct BlockWorker: ~Copyable, @unchecked Sendable {
     }
     guard !left.isEmpty else { return }
     let (turn, needRecord) = (Turn(field: field), !program.standsAlone)
-    let thresholds = unsafe job.pointee.programs.thresholds
     guard program.isPlain, !column.schema.type.isMade, !(needRecord && block.columns.makesValues)
     else { return questions.ask(left, turn, needRecord: needRecord) }
     try left.forEach { row throws(BatchFailure) in

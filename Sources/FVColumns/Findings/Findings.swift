@@ -83,11 +83,13 @@ struct Findings: ~Copyable {
 
   /// Counts on what the record engine ran such rules.
   mutating func count(_ thresholds: Thresholds, _ memory: borrowing RecordMemory) {
-    for place in 0..<memory.runs.count {
-      let own = memory.runs[place]
-      guard let threshold = thresholds[own.detail] else { continue }
-      count(threshold, ran: own.ran, failed: own.failed)
-    }
+    for place in 0..<memory.runs.count { count(thresholds, memory.runs[place]) }
+  }
+
+  /// Counts on what such a rule ran.
+  mutating func count(_ thresholds: Thresholds, _ own: RuleRuns) {
+    guard let threshold = thresholds[own.detail] else { return }
+    count(threshold, ran: own.ran, failed: own.failed)
   }
 
   /// Whether what is found is kept, and not only counted.

@@ -31,9 +31,9 @@ extension FieldProgram {
 
   /// Notes that it is counted where a rule runs. Which rows its condition takes in, no column says.
   private mutating func count(_ operation: Operation, _ place: Int32, _ thresholds: Thresholds) {
-    guard let threshold = thresholds[place] else { return }
-    hasThresholds = true
-    guard thresholds.all[threshold].threshold.isShare else { return }
+    guard let threshold = thresholds[place], thresholds.all[threshold].threshold.isShare else {
+      return
+    }
     shares.append(Share(threshold: threshold, takesEmpty: !operation.skipsEmpty))
     guard operation.condition >= 0 || operation.emptiness >= 0 else { return }
     isTestable = false

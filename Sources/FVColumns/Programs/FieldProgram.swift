@@ -32,8 +32,7 @@ struct FieldProgram: ~Copyable, Sendable {
   /// Whether an empty row has none.
   var takesEmpty = true
 
-  /// Whether some of its rules have thresholds, and those that go by how many values they ran on.
-  var hasThresholds = false
+  /// The rules that go by how many values they ran on.
   var shares: [Share] = []
 
   /// A rule that has a share, by its place among the thresholds, and whether it runs on empty values.

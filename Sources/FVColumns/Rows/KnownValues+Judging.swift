@@ -5,8 +5,9 @@ internal import FVText
 extension KnownValues {
   /// Judges a field that has few values, by itself: each value once.
   mutating func judge(
-    _ field: FieldIndex, _ column: ArrowColumn, _ block: Block, _ plan: borrowing Plan,
-    _ request: Request, _ memory: inout RecordMemory, _ findings: inout Findings
+    _ field: FieldIndex, _ column: ArrowColumn, _ block: Block, _ thresholds: Thresholds,
+    _ plan: borrowing Plan, _ request: Request, _ memory: inout RecordMemory,
+    _ findings: inout Findings
   ) throws(BatchFailure) {
     let isDictionary = column.schema.places != nil
     let values = isDictionary ? block.columns.inner(of: column).count : 0
@@ -20,22 +21,28 @@ extension KnownValues {
       let place = base &+ (isNull ? values : column.place(block[row]).index)
       var state = self[place]
       if state == .unknown {
-        try learn(place, field, block, row, plan, request, &memory)
+        try learn(place, field, block, row, thresholds, plan, request, &memory)
         state = self[place]
       }
-      if case .wrong(let first) = state { note(from: first, row, field, &findings) }
+      if case .wrong(let first) = state { note(from: first, row, field, thresholds, &findings) }
     }
   }
 
   /// Notes the errors of a value in a row that has it.
   private func note(
-    from first: Int, _ row: BlockRow, _ field: FieldIndex, _ findings: inout Findings
+    from first: Int, _ row: BlockRow, _ field: FieldIndex, _ thresholds: Thresholds,
+    _ findings: inout Findings
   ) {
     var place = first
     while true {
       let entry = entry(place)
-      findings.note(
-        row, Turn(field: field), entry.detail, entry.field, entry.code, isWarning: entry.isWarning)
+      if let runs = entry.runs {
+        findings.count(thresholds, runs)
+      } else {
+        findings.note(
+          row, Turn(field: field), entry.detail, entry.field, entry.code,
+          isWarning: entry.isWarning, isExcused: entry.isExcused)
+      }
       if entry.isLast { return }
       place &+= 1
     }
@@ -43,8 +50,8 @@ extension KnownValues {
 
   /// Judges a value that is not known yet, by the row that has it first.
   private mutating func learn(
-    _ place: Int, _ field: FieldIndex, _ block: Block, _ row: BlockRow, _ plan: borrowing Plan,
-    _ request: Request, _ memory: inout RecordMemory
+    _ place: Int, _ field: FieldIndex, _ block: Block, _ row: BlockRow, _ thresholds: Thresholds,
+    _ plan: borrowing Plan, _ request: Request, _ memory: inout RecordMemory
   ) throws(BatchFailure) {
     memory.begin(plan)
     guard let value = block.columns.value(field, block[row], &memory) else {
@@ -57,11 +64,16 @@ extension KnownValues {
     } catch {
       throw BatchFailure(error)
     }
-    try learn(place, count: memory.foundCount) { finding in
-      let found = memory.found(finding)
+    let foundCount = memory.foundCount
+    try learn(place, count: foundCount &+ memory.runs.count) { index in
+      guard index < foundCount else {
+        let runs = memory.runs[index &- foundCount]
+        return Entry(detail: runs.detail, field: field, code: .ok, runs: runs)
+      }
+      let found = memory.found(index)
       return Entry(
         detail: found.detail, field: memory.toldField(of: found) ?? field, code: found.code,
-        isWarning: found.isWarning)
+        isWarning: found.isWarning, isExcused: thresholds.excuse(found))
     }
   }
 }

@@ -1,3 +1,4 @@
+internal import FVForms
 internal import FVRules
 internal import FVText
 
@@ -10,12 +11,14 @@ struct KnownValues: ~Copyable {
     case wrong(first: Int)
   }
 
-  /// One error or warning of a value.
+  /// One error or warning of a value, or on what of it a rule with a threshold ran.
   struct Entry: BitwiseCopyable {
     var detail: Int32
     var field: FieldIndex
     var code: Code
     var isWarning = false
+    var isExcused = false
+    var runs: RuleRuns?
     var isLast = true
   }
 
