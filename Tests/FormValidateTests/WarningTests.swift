@@ -53,6 +53,17 @@ struct WarningTests {
     try Rules([.any([.email, .phone]).level(.warning), .required.level(.error)]).compile()
   }
 
+  /// Values know nothing of what a table takes.
+  @Test func thresholdsAreForTables() throws {
+    let rules: Rules = [.length(max: 3).mostly(0), .email.maxErrors(9).skipOnError(false)]
+    #expect("too long".satisfyAll(rules: rules).errors.count == 2)
+    #expect(throws: RulesetError.self) { try Rules([.not(.email.maxErrors(1))]).compile() }
+    #expect(throws: RulesetError.self) { try Rules([.email.mostly(1.5)]).compile() }
+    #expect(throws: RulesetError.self) {
+      try Rules([.email.mostly(0.5).level(.warning)]).compile()
+    }
+  }
+
   @Test func recordsTellThem() throws {
     let ruleset = try Ruleset {
       Field("email") {
