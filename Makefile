@@ -170,7 +170,7 @@ $(BIN)/orders-swift: $(SO) bindings/swift/Package.swift $(wildcard bindings/swif
 # Two at a time, as most of them keep one core busy; the longest first.
 JOBS := 2
 
-.PHONY: test test-long test-swift test-swift-asan test-swift-tsan test-face test-forms test-python test-columns
+.PHONY: test test-long test-swift test-swift-asan test-swift-tsan test-face test-forms test-python test-columns test-engines
 test: setup  ## all tests: Swift, C, Python, sanitizers, valgrind, checks, a short fuzz
 	@$(MAKE) -j$(JOBS) -Otarget lib test-swift
 	@$(MAKE) -j$(JOBS) -Otarget test-swift-asan test-python test-asan test-valgrind test-swift-tsan test-tsan test-face test-c check
@@ -217,7 +217,17 @@ test-swift-tsan: setup
 
 test-python: setup lib  ## the Python tests
 	@echo "== Python tests"
-	@$(PY) -m pytest -q -p no:cacheprovider bindings/python/tests
+	@$(PY) -m pytest -q -p no:cacheprovider --ignore=bindings/python/tests/engines bindings/python/tests
+
+# They take minutes, half a gigabyte of packages and a Java runtime, and have an environment of their
+# own: some of the engines want older pandas.
+ENGINES := $(BUILD)/engines
+test-engines: setup lib  ## the Python package in Spark (two executors), Dask and Ray, which it installs
+	@$(call APT_INSTALL,openjdk-17-jre-headless procps)
+	@[ -x $(ENGINES)/bin/python ] || $(PYTHON) -m venv $(ENGINES)
+	@$(ENGINES)/bin/python -m pip install -q --disable-pip-version-check -r bindings/python/requirements-engines.txt
+	@echo "== Python tests of engines"
+	@$(ENGINES)/bin/python -m pytest -q -p no:cacheprovider bindings/python/tests/engines
 
 # The Python tests try 4,000; COLUMN_SEED is the first ruleset's seed, which is how a difference is
 # seen again.

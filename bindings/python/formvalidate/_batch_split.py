@@ -7,7 +7,7 @@ from ._values import Value
 
 TYPE_CHECKING = False
 if TYPE_CHECKING:
-    from collections.abc import Iterator
+    from collections.abc import Iterable, Iterator
     from typing import Any
 
     from ._batch import Batch
@@ -56,20 +56,31 @@ def _plain(kind: Any, pa: Any) -> Any:
 def rejected(batch: Batch, rows: Any, pa: Any) -> Any:
     """The rows that are not valid, with their reasons."""
     wanted = pa.compute.invert(pa.compute.fill_null(batch.valid, False))
-    places = pa.compute.indices_nonzero(wanted).to_pylist()
-    reasons: dict[int, list[str]] = {}
+    told = reasons(batch, pa.compute.indices_nonzero(wanted).to_pylist())
+    column = pa.array(told, pa.list_(pa.string()))
+    return rows.filter(wanted).append_column(reasons_name(rows.column_names), column)
+
+
+def reasons(batch: Batch, places: Iterable[int]) -> list[list[str] | None]:
+    """What is wrong with the rows of these numbers; None where no error of one was kept."""
+    found: dict[int, list[str]] = {}
     errors = only(batch.errors, "error")
     columns = (errors[name].to_pylist() for name in ("row", "field", "code_name"))
     for row, field, name in zip(*columns, strict=True):
-        told = reasons.setdefault(row, [])
+        told = found.setdefault(row, [])
         reason = f"{field}: {name}" if field else name
         if reason not in told:
             told.append(reason)
-    column = pa.array([reasons.get(place) for place in places], pa.list_(pa.string()))
+    return [found.get(place) for place in places]
+
+
+def reasons_name(names: Iterable[str]) -> str:
+    """The name of the column of reasons beside others."""
+    taken = set(names)
     name = "reasons"
-    while name in rows.column_names:
+    while name in taken:
         name += "_"
-    return rows.filter(wanted).append_column(name, column)
+    return name
 
 
 def only(errors: Any, level: str) -> Any:

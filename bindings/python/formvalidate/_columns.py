@@ -7,8 +7,7 @@ from bisect import bisect_right
 from . import _ffi
 from ._card_table import column_names
 from ._cards import card_options
-from ._errors import ArgumentError, failure
-from ._errors import pyarrow as _imported
+from ._errors import ArgumentError, failure, pyarrow
 from ._values import Value
 
 TYPE_CHECKING = False
@@ -64,7 +63,7 @@ def card_column(
     The options are those of `card`, the arrays those of `luhn_column`. The brand is the one that
     the number belongs to, whether the number is valid or not.
     """
-    pa = _pyarrow()
+    pa = pyarrow("A column")
     options = card_options(accept, separators, luhn_always, table)
     known = column_names(table)
     numbers = pa.array(known.keys(), pa.int16())
@@ -96,7 +95,7 @@ def card_column(
 
 def verdicts(array: Any, check: Judge) -> Any:
     """The verdicts of `check` on every row of an array, in the shape of the array."""
-    pa = _pyarrow()
+    pa = pyarrow("A column")
 
     def judge(chunk: Any) -> tuple[Any]:
         return (_judged(pa, chunk, check),)
@@ -104,14 +103,6 @@ def verdicts(array: Any, check: Judge) -> Any:
     chunks, is_chunked = _chunks(pa, array)
     answers = [_through_dictionary(pa, chunk, judge)[0] for chunk in chunks]
     return pa.chunked_array(answers) if is_chunked else answers[0]
-
-
-def _pyarrow() -> Any:
-    from importlib import import_module
-
-    pa = _imported("A column")
-    import_module("pyarrow.compute")
-    return pa
 
 
 def _chunks(pa: Any, array: Any) -> tuple[list[Any], bool]:

@@ -174,9 +174,10 @@ def failure(status: int, error: Any = None) -> Exception:
 
 
 def pyarrow(what: str) -> Any:
-    """The module pyarrow, which something needs."""
+    """The module pyarrow with its functions of columns, which something needs."""
     try:
         import pyarrow  # type: ignore[import-untyped, import-not-found, unused-ignore]
+        import pyarrow.compute  # type: ignore[import-untyped, import-not-found, unused-ignore]
     except ImportError:
         message = f"{what} needs pyarrow: pip install formvalidate[arrow]"
         raise MissingPackageError(message, name="pyarrow") from None

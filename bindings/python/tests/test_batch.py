@@ -4,6 +4,8 @@ from __future__ import annotations
 
 import json
 import pickle
+import subprocess
+import sys
 from copy import copy, deepcopy
 
 import formvalidate as fv
@@ -144,6 +146,18 @@ def test_batches_add_up() -> None:
         one + 1  # type: ignore[operator]
     with pytest.raises(fv.ArgumentError, match="different rulesets"):
         one + RULES.pick("age").validate_table(TABLE)
+
+
+def test_nobody_else_needs_to_import_what_sums_need() -> None:
+    program = (
+        "import formvalidate as fv, pyarrow as pa\n"
+        "rules = fv.Ruleset({'formvalidate': 1, 'fields': {'a': {'rules': ['email']}}})\n"
+        "table = pa.table({'a': ['x', 'joe@example.com']})\n"
+        "batch = rules.validate_table(table)\n"
+        "print((batch + batch).errors['row'].to_pylist(), batch.split(table)[1].num_rows)\n"
+    )
+    run = subprocess.run([sys.executable, "-c", program], capture_output=True, text=True)
+    assert (run.stdout, run.stderr) == ("[0, 2] 1\n", "")
 
 
 def test_a_sum_keeps_the_first_errors() -> None:

@@ -1,0 +1,78 @@
+"""Parts of a table that an engine holds: what is judged where the rows are."""
+
+from __future__ import annotations
+
+from typing import NamedTuple
+
+from ._errors import pyarrow
+
+TYPE_CHECKING = False
+if TYPE_CHECKING:
+    from collections.abc import Iterable, Iterator
+    from typing import Any
+
+    from ._batch import Batch
+    from ._ruleset import Ruleset
+
+
+class Validated(NamedTuple):
+    """The rows that are valid, the others with a last column `reasons`, and what was found.
+
+    The rows are frames of the engine, which judges them again when they are read; the batch was
+    judged in the call.
+    """
+
+    valid: Any
+    rejected: Any
+    batch: Batch
+
+
+class PartJudge:
+    """Judges the parts of one table; it travels to where they are, with its ruleset."""
+
+    __slots__ = ("_options", "_rules")
+
+    def __init__(self, rules: Ruleset, options: dict[str, Any]) -> None:
+        if options.get("now") is None and rules._judge.needs:
+            # One time for all parts, also for those that are judged again.
+            from datetime import datetime
+
+            options = {**options, "now": datetime.now().astimezone()}
+        self._rules = rules
+        self._options = options
+
+    def __getstate__(self) -> tuple[Ruleset, dict[str, Any]]:
+        return self._rules, self._options
+
+    def __setstate__(self, state: tuple[Ruleset, dict[str, Any]]) -> None:
+        self._rules, self._options = state
+
+    def batch(self, part: Any) -> Batch:
+        """What is found in one part; of none it raises what is wrong with the columns."""
+        return self._rules.validate_table(part, **self._options)
+
+    def found(self, parts: Iterable[Any]) -> Iterator[Any]:
+        """One record batch: what was found in all parts, pickled."""
+        from pickle import dumps
+
+        pa = pyarrow("Judging the parts of a table")
+        batches = [part.batch for part in self._rules.validate_stream(parts, **self._options)]
+        if batches:
+            found = sum(batches[1:], batches[0])
+            yield pa.record_batch([pa.array([dumps(found)], pa.binary())], ["batch"])
+
+    def valid(self, parts: Iterable[Any]) -> Iterator[Any]:
+        """The valid rows."""
+        for part in self._rules.validate_stream(parts, **self._options):
+            yield from part.valid_rows.to_batches()
+
+    def rejected(self, parts: Iterable[Any]) -> Iterator[Any]:
+        """The other rows, with their reasons."""
+        for part in self._rules.validate_stream(parts, **self._options):
+            yield from part.rejected_rows.to_batches()
+
+
+def whole(batches: Iterable[Batch], nothing: Batch) -> Batch:
+    """What all parts say, in their order."""
+    found = list(batches)
+    return sum(found[1:], found[0]) if found else nothing

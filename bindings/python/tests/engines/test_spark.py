@@ -1,0 +1,102 @@
+from __future__ import annotations
+
+import os
+import signal
+import subprocess
+import sys
+import threading
+import time
+from collections.abc import Iterator
+from typing import Any
+
+import formvalidate as fv
+import pytest
+from rows import RULES, reasons, same, table
+
+pyspark_sql = pytest.importorskip("pyspark.sql")
+
+from formvalidate import spark  # noqa: E402
+
+ROWS = 100_000
+
+
+@pytest.fixture(scope="module")
+def session() -> Iterator[Any]:
+    """Spark with two executors of a core each, which are processes."""
+    builder = pyspark_sql.SparkSession.builder.master("local-cluster[2,1,1024]")
+    # The executors find Python and the package where this process does.
+    path = os.environ.get("PYTHONPATH", "")
+    os.environ["PYSPARK_PYTHON"] = sys.executable
+    found = (
+        builder.config("spark.executorEnv.PYTHONPATH", path)
+        .config("spark.driver.host", "127.0.0.1")
+        .config("spark.ui.enabled", "false")
+        .config("spark.sql.execution.arrow.maxRecordsPerBatch", "5000")
+        .getOrCreate()
+    )
+    found.sparkContext.setLogLevel("OFF")
+    yield found
+    found.stop()
+
+
+@pytest.fixture(scope="module")
+def frame(session: Any) -> Any:
+    return (
+        session.createDataFrame(table(ROWS))
+        .repartitionByRange(8, "id")
+        .sortWithinPartitions("id")
+        .cache()
+    )
+
+
+def test_a_frame_is_judged_as_its_table(frame: Any) -> None:
+    rows = table(ROWS)
+    whole = RULES.validate_table(rows)
+    valid, rejected, batch = spark.validate(frame, RULES)
+    same(batch, whole)
+    expected = whole.split(rows)
+    assert valid.toArrow().sort_by("id").equals(expected[0])
+    reasons(rejected.toArrow(), expected[1])
+
+
+def test_a_frame_without_rows(frame: Any) -> None:
+    valid, rejected, batch = spark.validate(frame.where("id < 0"), RULES)
+    assert (batch.rows, bool(batch), valid.count(), rejected.count()) == (0, True, 0, 0)
+
+
+def test_a_missing_column_is_told_in_the_call(frame: Any) -> None:
+    with pytest.raises(fv.ArgumentError, match="age"):
+        spark.validate(frame.drop("age"), RULES)
+    assert spark.validate(frame.drop("age"), RULES, columns="any").batch.rows == ROWS
+
+
+def test_a_killed_executor_loses_nothing(session: Any, frame: Any) -> None:
+    killed: list[int] = []
+
+    def kill() -> None:
+        for _ in range(600):
+            time.sleep(0.05)
+            status = session.sparkContext.statusTracker()
+            stages = [status.getStageInfo(stage) for stage in status.getActiveStageIds()]
+            if any(stage and stage.numCompletedTasks for stage in stages):
+                listed = subprocess.run(
+                    ["pgrep", "-f", "CoarseGrainedExecutorBackend"],
+                    capture_output=True,
+                    text=True,
+                    check=False,
+                )
+                killed.append(int(listed.stdout.split()[-1]))
+                os.kill(killed[0], signal.SIGKILL)
+                return
+
+    many = frame.unionAll(frame).unionAll(frame).unionAll(frame)
+    killer = threading.Thread(target=kill)
+    killer.start()
+    batch = spark.validate(many, RULES).batch
+    killer.join()
+    assert killed, "no executor was killed"
+    once = RULES.validate_table(table(ROWS))
+    assert (batch.rows, batch.valid_count) == (4 * ROWS, 4 * once.valid_count)
+    assert {key: count for key, count in batch.counts.items()} == {
+        key: 4 * count for key, count in once.counts.items()
+    }
