@@ -60,6 +60,13 @@ public struct PatternList: ~Copyable, @unchecked Sendable {
     return unsafe start[place].check(column, valid: valid) != nil
   }
 
+  /// Whether the pattern at a place is matched in linear time, so that it is undecided only on what is too
+  /// long for it.
+  package func isLinear(_ place: Int) -> Bool {
+    guard place >= 0, place < count, let start = unsafe start else { return false }
+    return unsafe !start[place].backtracks
+  }
+
   /// Whether whatever the pattern at a place matches is certain to be of printable ASCII without
   /// spaces.
   package func isInkOnly(_ place: Int) -> Bool {

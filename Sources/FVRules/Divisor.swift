@@ -19,6 +19,10 @@ public struct Divisor: BitwiseCopyable, Sendable {
   /// How many digits its multiples have behind the point at most.
   var decimals: Int { decimal.decimals }
 
+  /// How many digits numbers have behind the point at most that are multiples, where all of these are; nil
+  /// where some are not.
+  public var places: Int? { digits == 1 && power <= 0 ? 0 &- power : nil }
+
   /// Whether each whole number is a multiple.
   public var dividesIntegers: Bool { divides(.integer(1)) ?? false }
 

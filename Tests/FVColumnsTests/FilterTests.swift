@@ -1,7 +1,4 @@
-import CFormValidate
 import FVForms
-import FVRules
-import FVText
 import TestSupport
 import Testing
 
@@ -81,45 +78,5 @@ import Testing
     for column in ArrowNode.daysNearBounds() {
       _ = try acceptedRows(ruleset, column) { "row \($0)" }
     }
-  }
-
-  /// How many rows of a column `x` are accepted by its rules; each of them must be right.
-  private func acceptedRows(
-    _ ruleset: Ruleset, _ columns: ArrowNode..., tell: (Int) -> String
-  ) throws -> Int {
-    var accepted = 0
-    try withBlock(ruleset, columns) { given, memory in
-      let block = given.block
-      guard var scan = ColumnScan(mostRows: block.count) else { return #expect(Bool(false)) }
-      scan.begin(rows: block.count)
-      let left = scan.accept(
-        block.columns[0], given.programs[0], block, given.ruleset.plan, &memory)
-      for row in 0..<block.count where !left.contains(BlockRow(row)) {
-        accepted += 1
-        let isRight = try given.isRight(Row(row), &memory)
-        if !isRight { Issue.record("accepts \(tell(row))") }
-      }
-    }
-    return accepted
-  }
-}
-
-/// A field `x` with rules, and one without.
-private func ruleset(of rules: String) throws -> Ruleset {
-  try ruleset(#"{"formvalidate":1,"fields":{"x":{"rules":\#(rules)},"y":{}}}"#)
-}
-
-extension Given {
-  /// Whether the record engine finds nothing in the first field of a row.
-  fileprivate func isRight(_ row: Row, _ memory: inout RecordMemory) throws -> Bool {
-    memory.begin(ruleset.plan)
-    for field in ruleset.plan.fieldIndices {
-      guard let value = block.columns.value(field, row, &memory) else { return false }
-      memory.raw[field] = value
-    }
-    let isBegun = memory.beginParts(ruleset.plan)
-    #expect(isBegun)
-    try memory.judgeField(0, ruleset.plan, request)
-    return memory.foundCount == 0
   }
 }

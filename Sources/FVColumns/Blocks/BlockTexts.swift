@@ -8,7 +8,7 @@ struct BlockTexts: ~Copyable {
   private var bytes = Buffer<UInt8>()
 
   /// What is copied of a row at most: longer ones are not worth it.
-  private static let longestCopied = 4_096
+  static let longestCopied = 4_096
 
   /// No texts yet.
   init() {}
@@ -49,13 +49,60 @@ struct BlockTexts: ~Copyable {
     return unsafe TextColumn(unchecked: start + Int(base), narrow, count: block.count)
   }
 
+  /// Begins with the texts of other rows, one after the other.
+  mutating func begin() {
+    offsets.truncate()
+    bytes.truncate()
+    offsets.append(0)
+  }
+
+  /// How many bytes there are.
+  var byteCount: Int { bytes.count }
+
+  mutating func append(_ text: TextRef) { bytes.append(text) }
+
+  /// Brings letters of ASCII to a case, from a byte on; false where others follow.
+  mutating func change(from first: Int, _ letters: Preparation.Letters) -> Bool {
+    let capital: UInt8 = letters == .lower ? 0x41 : 0x61
+    var all: UInt8 = 0
+    for place in first..<bytes.count {
+      let byte = bytes[place]
+      all |= byte
+      if byte &- capital < 26 { bytes[place] = byte ^ 0x20 }
+    }
+    return all < 0x80
+  }
+
+  mutating func endRow() { offsets.append(Int32(truncatingIfNeeded: bytes.count)) }
+
+  /// The texts that were appended; nil without memory for them.
+  @unsafe
+  func finished(count: Int) -> TextColumn? {
+    guard !offsets.isExhausted, !bytes.isExhausted, let starts = unsafe offsets.pointer else {
+      return nil
+    }
+    let start = unsafe bytes.text.buffer.baseAddress
+    return unsafe start.map { unsafe TextColumn(unchecked: $0, starts, count: count) }
+  }
+
+  /// Room for so many bytes, and for the offsets of so many rows; nil without memory.
+  @unsafe
+  mutating func room(
+    bytes size: Int, rows: Int
+  ) -> (UnsafeMutablePointer<UInt8>, UnsafeMutablePointer<Int32>)? {
+    if bytes.count < size { bytes.fill(with: 0, count: size) }
+    if offsets.count <= rows { offsets.fill(with: 0, count: rows &+ 1) }
+    guard bytes.count >= size, offsets.count > rows, let start = unsafe bytes.pointer,
+      let starts = unsafe offsets.pointer
+    else { return nil }
+    return unsafe (start, starts)
+  }
+
   @unsafe
   private mutating func gathered(
     _ column: ArrowColumn, _ block: Block, _ skipped: RowBits
   ) -> TextColumn? {
-    offsets.truncate()
-    bytes.truncate()
-    offsets.append(0)
+    begin()
     for index in 0..<block.count {
       let row = BlockRow(index)
       let text = block.columns.text(column, block[row])
@@ -64,13 +111,9 @@ struct BlockTexts: ~Copyable {
       } else {
         bytes.append(text)
       }
-      offsets.append(Int32(truncatingIfNeeded: bytes.count))
+      endRow()
     }
-    guard !offsets.isExhausted, !bytes.isExhausted, let starts = unsafe offsets.pointer else {
-      return nil
-    }
-    let start = unsafe bytes.text.buffer.baseAddress
-    return unsafe start.map { unsafe TextColumn(unchecked: $0, starts, count: block.count) }
+    return unsafe finished(count: block.count)
   }
 }
 

@@ -2,10 +2,11 @@ internal import FVCards
 internal import FVKernels
 internal import FVPatterns
 internal import FVRules
+internal import FVText
 
 /// A look at a whole column that tells which rows pass for certain; the others are looked at one by
 /// one.
-enum ColumnTest: Sendable {
+indirect enum ColumnTest: Sendable {
   /// The first character is one that no trimming takes away.
   case filled
   /// The first and the last are.
@@ -18,23 +19,34 @@ enum ColumnTest: Sendable {
   case addresses(AddressFilter)
   /// The pattern at a place of the constants matches.
   case pattern(Int)
+  /// It does not, for certain: of texts that are UTF-8.
+  case mismatch(Int)
   /// All its bytes are of a set.
   case bytes(ByteSet)
   /// So many of its bytes are.
   case counted(ByteSet, ClosedRange<Int>)
+  /// It is of printable ASCII and in a language, or it has so many scalars.
+  case lengths(ColumnFilter, scalars: ClosedRange<Int>)
   case date(DateBounds)
+  /// It is a date with its digits at other places.
+  case written(DateLayout, DateBounds)
   case members(TextSet)
   case card(CardPolicy)
   case luhn
-  /// It is a decimal integer within bounds.
-  case integer(ClosedRange<Int64>)
+  case uuid
+  /// It is a number within bounds.
+  case number(NumberTexts)
+  /// It stands before or behind another in the order of code points; the plan keeps that.
+  case ordered(CompareCheck.Operator, TextRef)
+  /// A test that says so of every text is not passed.
+  case not(ColumnTest)
   /// It is the text of another field.
   case same(field: FieldIndex)
 
   /// Whether what passes is UTF-8.
   var tellsUTF8: Bool {
     switch self {
-    case .filled, .unpadded, .counted, .same: false
+    case .filled, .unpadded, .counted, .same, .ordered, .mismatch, .not: false
     case .bytes(let set): set.isASCII
     default: true
     }
@@ -43,7 +55,7 @@ enum ColumnTest: Sendable {
   /// Whether what passes has no blanks at its ends.
   var isTight: Bool {
     switch self {
-    case .date, .card, .luhn, .integer: true
+    case .date, .written, .card, .luhn, .uuid, .number: true
     default: false
     }
   }

@@ -10,23 +10,36 @@ extension FieldProgram {
   ) {
     self.init()
     standsAlone = plan.dependencies.standsAlone[field]
+    restrictDays(plan)
+    var drafts = TestDrafts()
+    let own = plan.fields[field]
+    read(own.first..<max(own.end, own.first), plan, scenario, thresholds, &drafts)
+    finish(drafts)
+  }
+
+  /// Leaves days to the rules of records where they go by more than their numbers.
+  mutating func restrictDays(_ plan: borrowing Plan) {
     // Where texts must be that short a day may be too long as well.
     if plan.constants.valueLimit < FieldProgram.longestDay { days = nil }
     // In another zone points in time are of other days.
     if plan.hasOwnZone { days = nil }
-    var drafts = TestDrafts()
-    let own = plan.fields[field]
-    var place = own.first
-    while place < own.end {
+  }
+
+  /// Takes down the rules at some places that are active in a scenario.
+  mutating func read(
+    _ places: Range<Int32>, _ plan: borrowing Plan, _ scenario: Scenario,
+    _ thresholds: Thresholds, _ drafts: inout TestDrafts
+  ) {
+    var place = places.lowerBound
+    while place < places.upperBound {
       let operation = plan.operations[Int(place)]
       let isActive = operation.scenarios & scenario.bit != 0
-      if isActive { read(operation, place, plan, &drafts) }
+      if isActive { read(operation, place, plan, scenario, &drafts) }
       if isActive, operation.isCounted { count(operation, place, thresholds) }
       // The rules within a group that all must pass are read as if they stood here.
       let goesInside = isActive && operation.isAll
       place = goesInside ? place + 1 : max(operation.next, place + 1)
     }
-    finish(drafts)
   }
 
   /// Notes that it is counted where a rule runs. Which rows its condition takes in, no column says.
@@ -41,7 +54,8 @@ extension FieldProgram {
   }
 
   private mutating func read(
-    _ operation: Operation, _ place: Int32, _ plan: borrowing Plan, _ drafts: inout TestDrafts
+    _ operation: Operation, _ place: Int32, _ plan: borrowing Plan, _ scenario: Scenario,
+    _ drafts: inout TestDrafts
   ) {
     rules.append(place)
     if operation.emptiness >= 0 || !FieldProgram.isPlain(Int(operation.condition), plan) {
@@ -52,7 +66,8 @@ extension FieldProgram {
     case .transform where operation.waits:
       keepsEmptiness = false
       giveUp()
-    case .transform(let transform): read(transform, &drafts)
+    case .transform(let transform):
+      read(transform, isAlways: operation.condition < 0, &drafts)
     case .check(let check):
       // What has a scheme put in front was filled in, and stays so.
       if operation.isTransform { return giveUp() }
@@ -62,23 +77,24 @@ extension FieldProgram {
       let isTested = drafts.read(check, plan.constants)
       // A condition does not matter where the rule finds nothing anyway.
       if !isTested { rest.append(place) }
-      readNumbers(check, plan.constants)
+      readNatives(check, plan.constants)
     case .compare(let check):
       if !operation.skipsEmpty { takesEmpty = false }
-      (numbers, days, takesBooleans) = (nil, nil, false)
+      readNatives(check, plan.constants)
       if let other = check.field, plan.fields[other].hasTransforms { return giveUp() }
       let isSameness =
         check.operator == .equal
         && (check.comparison == .automatic || check.comparison == .string)
       if isSameness, let other = check.field {
-        drafts.tests.append(.same(field: other))
-      } else {
+        drafts.add(.same(field: other))
+      } else if !drafts.read(check, plan.constants) {
         rest.append(place)
       }
     case .all:
       // Where no rule within finds anything, neither does the group.
       isPlain = false
-    case .custom, .remote, .any, .not, .each, .relation, .unique: giveUp()
+    case .any, .not: readGroup(operation, place, plan, scenario)
+    case .custom, .remote, .each, .relation, .unique: giveUp()
     }
   }
 
@@ -86,7 +102,7 @@ extension FieldProgram {
   private static let longestDay = 48
 
   /// Leaves every row to the rules of records.
-  private mutating func giveUp() {
+  mutating func giveUp() {
     isPlain = false
     isTestable = false
     (numbers, days, takesBooleans, takesEmpty) = (nil, nil, false, false)
@@ -105,80 +121,40 @@ extension FieldProgram {
   }
 
   /// Transforms let a row be judged as it came in where they would not change it.
-  private mutating func read(_ transform: Transform, _ drafts: inout TestDrafts) {
+  private mutating func read(
+    _ transform: Transform, isAlways: Bool, _ drafts: inout TestDrafts
+  ) {
     switch transform {
     case .safe: break
     case .trim(let set) where set < 0:
       isPlain = false
       isTrimmed = true
-      drafts.tests.append(.unpadded)
+      drafts.prepare(isAlways ? transform : nil, .unpadded)
     case .lowercase:
       isPlain = false
-      drafts.tests.append(.bytes(ByteSet(0x00...0x40, 0x5B...0x7F)))
+      drafts.prepare(isAlways ? transform : nil, .bytes(ByteSet(0x00...0x40, 0x5B...0x7F)))
     case .uppercase:
       isPlain = false
-      drafts.tests.append(.bytes(ByteSet(0x00...0x60, 0x7B...0x7F)))
+      drafts.prepare(isAlways ? transform : nil, .bytes(ByteSet(0x00...0x60, 0x7B...0x7F)))
     case .trim, .standard, .provider, .filter:
       keepsEmptiness = false
       giveUp()
     }
   }
 
-  /// Narrows what rows of numbers and booleans pass.
-  private mutating func readNumbers(_ check: Check, _ constants: borrowing Constants) {
-    switch check {
-    case .required(let check):
-      guard check.value < 0 else { break }
-      return
-    case .date(let check):
-      (numbers, takesBooleans) = (nil, false)
-      return narrow(check, constants)
-    case .number(let check):
-      (days, takesBooleans) = (nil, false)
-      if check.isInteger || check.divisor >= 0 || check.decimals >= 0 { takesFractions = false }
-      return narrow(check.bounds, check.divisor, constants)
-    case .range(let check):
-      (days, takesBooleans) = (nil, false)
-      if check.divisor >= 0 { takesFractions = false }
-      return narrow(check.bounds, check.divisor, constants)
-    case .boolean(let check):
-      (numbers, days) = (nil, nil)
-      if check.trueValue >= 0 || check.falseValue >= 0 { takesBooleans = false }
-      return
-    default: break
-    }
-    (numbers, days, takesBooleans) = (nil, nil, false)
-  }
-
-  private mutating func narrow(_ check: DateCheck, _ constants: borrowing Constants) {
-    guard var bounds = days, !check.minimum.isRelative, !check.maximum.isRelative else {
-      days = nil
-      return
-    }
-    if case .constant(let place) = check.minimum {
-      bounds.after = max(bounds.after, constants.dates[Int(place)].daysSince1970)
-    }
-    if case .constant(let place) = check.maximum {
-      bounds.before = min(bounds.before, constants.dates[Int(place)].daysSince1970)
-    }
-    days = bounds
-  }
-
-  /// Rows of numbers are looked at in columns where whole numbers are all multiples.
-  private mutating func narrow(
-    _ bounds: Interval, _ divisor: Int32, _ constants: borrowing Constants
-  ) {
-    let passes = constants.takesIntegers(divisor) && numbers?.narrow(bounds, constants) ?? false
-    if !passes { numbers = nil }
-  }
-
-  /// Orders the tests, leaving out what others tell.
-  private mutating func finish(_ drafts: TestDrafts) {
+  /// Orders the tests, leaving out what others tell. Within a group somebody else looks whether texts are
+  /// UTF-8.
+  mutating func finish(_ drafts: TestDrafts, isWithin: Bool = false) {
     guard isTestable, let all = drafts.finished() else {
       isTestable = false
       return
     }
-    tests = all
-    if !tests.contains(where: { $0.tellsUTF8 }) { tests.append(.wellFormed) }
+    tests = FieldProgram.whole(all, isWithin)
+    preparation = drafts.preparation
+    preparation?.tests = FieldProgram.whole(drafts.finishedBehind() ?? [], isWithin)
+  }
+
+  private static func whole(_ tests: [ColumnTest], _ isWithin: Bool) -> [ColumnTest] {
+    isWithin || tests.contains { $0.tellsUTF8 } ? tests : tests + [.wellFormed]
   }
 }

@@ -17,16 +17,22 @@ struct FieldProgram: ~Copyable, Sendable {
   /// Whether a row of text that passes all `tests`, and then all of `rest`, has no error.
   var isTestable = true
   var tests: [ColumnTest] = []
+  /// What the first rules make of texts that no test accepts as they came in, and tests of that.
+  var preparation: Preparation?
   /// The rules that no test stands for.
   var rest: [Int32] = []
 
   /// The bounds within which a row of numbers has no error; nil where that is not all there is.
   var numbers: NumberBounds? = NumberBounds()
-  /// Whether a row of numbers that have a fraction has none.
-  var takesFractions = true
+  /// How many digits of a fraction numbers may have behind the point.
+  var places = Int.max
   /// The days since 1970-01-01, both ends left out, between which a row of a date or a point in time
   /// has no error; nil where that is not all there is.
-  var days: (after: Int64, before: Int64)? = (-719_163, 2_932_897)
+  var days: (after: Int64, before: Int64)? = (.min, .max)
+  /// What rows of numbers, days and points in time have to pass besides.
+  var natives: [NativeTest] = []
+  /// Rules over rules, of columns of any kind.
+  var groups: [RowGroup] = []
   /// Whether a row of a boolean has none.
   var takesBooleans = true
   /// Whether an empty row has none.

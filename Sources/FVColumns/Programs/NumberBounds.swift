@@ -3,20 +3,49 @@ internal import FVText
 
 /// The numbers that pass, as columns of each kind have them; all ends are within.
 struct NumberBounds: Sendable {
-  /// Nil where bounds are not whole numbers.
+  /// Nil where no whole number passes, or where nobody knows which do.
   private(set) var integers: ClosedRange<Int64>? = .min ... .max
   /// Without infinities and NaN, which are left to the rules.
   private(set) var doubles = NumberBounds.all(Double.self)
   private(set) var floats = NumberBounds.all(Float.self)
 
+  /// All that columns may have.
+  init() {}
+
+  /// Those of an interval; nil when nothing is left.
+  init?(_ interval: Interval, _ constants: borrowing Constants) {
+    guard narrow(interval, constants) else { return nil }
+  }
+
   /// Narrows them; false when nothing is left.
   mutating func narrow(_ interval: Interval, _ constants: borrowing Constants) -> Bool {
-    let own = TestDrafts.integers(interval, constants)
+    let least = constants.number(interval.minimum).map {
+      NumberEnd(number: $0, isExcluded: interval.excludesMinimum)
+    }
+    let most = constants.number(interval.maximum).map {
+      NumberEnd(number: $0, isExcluded: interval.excludesMaximum)
+    }
+    return narrow(least, most)
+  }
+
+  /// Narrows them to what stands in a relation to a number; false when nothing is left.
+  mutating func narrow(_ relation: CompareCheck.Operator, _ number: Number) -> Bool {
+    let (own, other) = (NumberEnd(number: number), NumberEnd(number: number, isExcluded: true))
+    switch relation {
+    case .equal: return narrow(own, own)
+    case .notEqual: return false
+    case .less: return narrow(nil, other)
+    case .lessOrEqual: return narrow(nil, own)
+    case .greater: return narrow(other, nil)
+    case .greaterOrEqual: return narrow(own, nil)
+    }
+  }
+
+  private mutating func narrow(_ least: NumberEnd?, _ most: NumberEnd?) -> Bool {
+    let own = NumberEnd.integers(least, most)
     integers = integers.flatMap { before in
       own.flatMap { $0.overlaps(before) ? $0.clamped(to: before) : nil }
     }
-    let least = constants.number(interval.minimum).map { ($0, interval.excludesMinimum) }
-    let most = constants.number(interval.maximum).map { ($0, interval.excludesMaximum) }
     guard let doubles = NumberBounds.within(doubles, least, most, { $0 }),
       let floats = NumberBounds.within(floats, least, most, { Double(decimalOf: $0) })
     else { return false }
@@ -31,36 +60,19 @@ struct NumberBounds: Sendable {
   /// What is left of a range between two numbers, which may be left out. `meaning` is the double that stands for the same
   /// decimal: its order is that of the numbers themselves.
   private static func within<Size: BinaryFloatingPoint>(
-    _ range: ClosedRange<Size>, _ least: (number: Number, isExcluded: Bool)?,
-    _ most: (number: Number, isExcluded: Bool)?, _ meaning: (Size) -> Double
+    _ range: ClosedRange<Size>, _ least: NumberEnd?, _ most: NumberEnd?,
+    _ meaning: (Size) -> Double
   ) -> ClosedRange<Size>? {
     var (lower, upper) = (range.lowerBound, range.upperBound)
-    if let (number, isExcluded) = least {
-      lower = max(lower, near(number))
+    if let least {
+      lower = max(lower, Size(least.number.nearestDouble))
       // One or two steps away at most.
-      while lower.isFinite,
-        Number.compare(.double(meaning(lower)), number) < (isExcluded ? 1 : 0)
-      {
-        lower = lower.nextUp
-      }
+      while lower.isFinite, !least.isAtMost(.double(meaning(lower))) { lower = lower.nextUp }
     }
-    if let (number, isExcluded) = most {
-      upper = min(upper, near(number))
-      while upper.isFinite,
-        Number.compare(.double(meaning(upper)), number) > (isExcluded ? -1 : 0)
-      {
-        upper = upper.nextDown
-      }
+    if let most {
+      upper = min(upper, Size(most.number.nearestDouble))
+      while upper.isFinite, !most.isAtLeast(.double(meaning(upper))) { upper = upper.nextDown }
     }
     return lower <= upper && lower.isFinite && upper.isFinite ? lower...upper : nil
-  }
-
-  /// A number of a size that is about as great.
-  private static func near<Size: BinaryFloatingPoint>(_ number: Number) -> Size {
-    switch number {
-    case .integer(let integer): Size(integer)
-    case .double(let double): Size(double)
-    case .decimal(let decimal): Size(decimal.nearestDouble)
-    }
   }
 }

@@ -7,17 +7,46 @@ internal import FVText
 
 /// The tests of one field while its rules are read.
 struct TestDrafts {
-  var tests: [ColumnTest] = []
+  private(set) var tests: [ColumnTest] = []
+  /// Transforms in front of all other rules; nil where there is none, or one behind others.
+  private(set) var preparation: Preparation?
+  /// How many tests stand for these, and whether other rules follow.
+  private var preparing: [ColumnTest] = []
+  private var isPrepared = false
   /// Whether something must be filled in.
   private var isRequired = false
   /// Whether what passes has no blanks at its ends.
   private var isTight = false
+  /// Whether scalars are counted, and nothing else.
+  private var countsScalars = true
   /// The lengths of printable ASCII that pass, and the classes of which there must be a character.
   private var lengths: ClosedRange<Int>?
   private var classes: ASCIIClass.Classes = []
 
+  mutating func add(_ test: ColumnTest) {
+    isPrepared = true
+    tests.append(test)
+  }
+
+  /// Takes down a transform, unless it goes by more than the value, and what texts have to pass that it
+  /// leaves as they are.
+  mutating func prepare(_ transform: Transform?, _ test: ColumnTest) {
+    preparing.append(test)
+    var all = preparation ?? Preparation()
+    guard !isPrepared, let transform, all.add(transform) else {
+      isPrepared = true
+      return preparation = nil
+    }
+    preparation = all
+  }
+
   /// Takes down what a check asks of texts; false when there is no test for that.
   mutating func read(_ check: Check, _ constants: borrowing Constants) -> Bool {
+    isPrepared = true
+    return readTest(check, constants)
+  }
+
+  private mutating func readTest(_ check: Check, _ constants: borrowing Constants) -> Bool {
     switch check {
     case .required(let check):
       guard check.value < 0 else { return false }
@@ -33,8 +62,12 @@ struct TestDrafts {
       tests.append(.counted(TestDrafts.set(check.byteClass), counts))
     case .byteClass(let check): tests.append(.bytes(TestDrafts.set(check.byteClass)))
     case .match(let check):
-      guard !check.isNegated else { return false }
       if check.trims { tests.append(.unpadded) }
+      guard !check.isNegated else {
+        guard constants.patterns.isLinear(Int(check.pattern)) else { return false }
+        tests.append(.mismatch(Int(check.pattern)))
+        return true
+      }
       tests.append(.pattern(Int(check.pattern)))
       if constants.patterns.isInkOnly(Int(check.pattern)) { isTight = true }
     case .email:
@@ -43,24 +76,30 @@ struct TestDrafts {
       isTight = true
     case .date(let check):
       // What a relative bound comes to is another date in each batch.
-      guard check.format < 0, !check.minimum.isRelative, !check.maximum.isRelative else {
-        return false
+      guard !check.minimum.isRelative, !check.maximum.isRelative,
+        let bounds = TestDrafts.bounds(check, constants)
+      else { return false }
+      guard check.format >= 0 else {
+        tests.append(.date(bounds))
+        break
       }
-      guard let bounds = TestDrafts.bounds(check, constants) else { return false }
-      tests.append(.date(bounds))
+      guard let layout = constants.dateFormats[Int(check.format)].layout else { return false }
+      tests.append(.written(layout, bounds))
     case .membership(let check): return read(check, constants)
     case .card(let check): tests.append(.card(constants.cardPolicies[Int(check.policy)]))
     case .format(.luhn): tests.append(.luhn)
+    case .format(.uuid): tests.append(.uuid)
+    case .equals(let check):
+      let value = constants.values[Int(check.value)]
+      guard value.kind == .string, let set = TestDrafts.set([value]) else { return false }
+      tests.append(check.isNegated ? .not(.members(set)) : .members(set))
     case .format(let check):
       guard let filter = ColumnFilters.format(check) else { return false }
       tests.append(.filter(filter))
       isTight = true
     case .number(let check):
-      // Whole numbers have no digits behind the point.
-      guard !check.isStrict, constants.takesIntegers(check.divisor),
-        let bounds = TestDrafts.integers(check.bounds, constants)
-      else { return false }
-      tests.append(.integer(bounds))
+      guard let numbers = NumberTexts(check, constants) else { return false }
+      tests.append(.number(numbers))
     default: return false
     }
     return true
@@ -70,6 +109,7 @@ struct TestDrafts {
     // Ignored scalars are taken out before anything is trimmed; so they must not be there at all.
     guard check.ignored < 0 else { return false }
     if check.bounds == .none { return true }
+    if check.unit != .scalars { countsScalars = false }
     let own = max(check.minimum, 0)...max(check.maximum, max(check.minimum, 0))
     let before = lengths ?? 0...Int.max
     guard check.minimum <= check.maximum, check.maximum > 0, own.overlaps(before) else {
@@ -84,30 +124,40 @@ struct TestDrafts {
     _ check: MembershipCheck, _ constants: borrowing Constants
   ) -> Bool {
     let members = constants.lists[Int(check.list)].values.elements
-    guard !check.isNegated else { return false }
-    var texts: [[UInt8]] = []
-    for index in members.indices where members[index].kind == .string {
-      let text = members[index].text
-      texts.append(unsafe [UInt8](text.buffer))
+    let texts = members.indices.map { members[$0] }.filter { $0.kind == .string }
+    guard let set = TestDrafts.set(texts) else { return false }
+    guard !check.isNegated else {
+      // Unless it is strict a text is in it too that says a number in other words.
+      guard check.isStrict else { return false }
+      tests.append(.not(.members(set)))
+      return true
     }
-    guard !texts.isEmpty, let set = TextSet(texts, seed: TextHash.seed) else { return false }
     tests.append(.members(set))
     let ink: ClosedRange<UInt8> = 0x21...0x7E
-    if texts.allSatisfy({ ink.contains($0.first ?? 0) && ink.contains($0.last ?? 0) }) {
-      isTight = true
+    let areTight = texts.allSatisfy { member in
+      let text = member.text.span
+      return !text.isEmpty && ink.contains(text[0]) && ink.contains(text[text.count - 1])
     }
+    if areTight { isTight = true }
     return true
   }
 
   /// All tests, without those that others tell; nil where there is none for what was read.
-  consuming func finished() -> [ColumnTest]? {
+  func finished() -> [ColumnTest]? { finished(preparing + tests) }
+
+  /// Those of texts that are prepared already.
+  func finishedBehind() -> [ColumnTest]? { finished(tests) }
+
+  private func finished(_ tests: [ColumnTest]) -> [ColumnTest]? {
     var all = tests.filter { !$0.isUnpadded }
     let isTrimmed = all.count < tests.count
+    var isTight = isTight
     if lengths != nil || !classes.isEmpty {
       let least = max(lengths?.lowerBound ?? 1, 1)
       let most = max(lengths?.upperBound ?? .max, least)
       guard let filter = ColumnFilters.printable(least...most, with: classes) else { return nil }
-      all.append(.filter(filter))
+      let counts = classes.isEmpty && countsScalars
+      all.append(counts ? .lengths(filter, scalars: least...most) : .filter(filter))
       // Then there is no space in it.
       if classes.contains(ASCIIClass.Classes(.symbol)) { isTight = true }
     }
@@ -115,31 +165,6 @@ struct TestDrafts {
       if isTrimmed { all.append(.unpadded) } else if isRequired { all.append(.filled) }
     }
     return all
-  }
-
-  /// Bounds as integers; nil where one is not an integer.
-  static func integers(
-    _ interval: Interval, _ constants: borrowing Constants
-  ) -> ClosedRange<Int64>? {
-    var (least, most) = (Int64.min, Int64.max)
-    if interval.minimum >= 0 {
-      guard case .integer(let bound) = constants.numbers[Int(interval.minimum)],
-        let inner = next(bound, by: interval.excludesMinimum ? 1 : 0)
-      else { return nil }
-      least = inner
-    }
-    if interval.maximum >= 0 {
-      guard case .integer(let bound) = constants.numbers[Int(interval.maximum)],
-        let inner = next(bound, by: interval.excludesMaximum ? -1 : 0)
-      else { return nil }
-      most = inner
-    }
-    return least <= most ? least...most : nil
-  }
-
-  private static func next(_ bound: Int64, by step: Int64) -> Int64? {
-    let (next, isBeyond) = bound.addingReportingOverflow(step)
-    return isBeyond ? nil : next
   }
 
   private static func bounds(_ check: DateCheck, _ constants: borrowing Constants) -> DateBounds? {

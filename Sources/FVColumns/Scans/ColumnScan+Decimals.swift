@@ -10,7 +10,7 @@ extension ColumnScan {
     guard let numbers = program.numbers, let values = unsafe column.values,
       let units = numbers.units(scale: scale)
     else { return }
-    let unit = program.takesFractions ? 1 : NumberBounds.power(scale)
+    let unit = NumberBounds.power(scale - min(program.places, scale))
     let first = column.offset &+ block.first.index
     switch column.schema.type {
     case .decimal32:

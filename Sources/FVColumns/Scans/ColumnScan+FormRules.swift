@@ -58,8 +58,7 @@ extension ColumnScan {
     guard column.schema.type.isText else { return }
     filled.forEach { row in
       let text = block.columns.text(column, block[row]).span
-      let first = text.isEmpty ? nil : text[0]
-      if !first.isInk { open.insert(row) }
+      if text.isEmpty || !UInt8.isInk(text[0]) { open.insert(row) }
     }
   }
 }

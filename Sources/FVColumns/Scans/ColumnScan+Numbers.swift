@@ -1,9 +1,11 @@
+internal import FVForms
 internal import FVText
 
 extension ColumnScan {
   /// Accepts the rows of numbers and booleans that are within what the rules let pass.
-  func acceptNumbers(
-    _ column: ArrowColumn, _ program: borrowing FieldProgram, _ block: Block
+  mutating func acceptNumbers(
+    _ column: ArrowColumn, _ program: borrowing FieldProgram, _ block: Block,
+    _ plan: borrowing Plan, _ memory: borrowing RecordMemory
   ) {
     if column.schema.places != nil { return }
     let hasNulls = block.loadPresent(column, into: present)
@@ -16,6 +18,14 @@ extension ColumnScan {
     case .date32, .date64, .seconds, .milliseconds, .microseconds, .nanoseconds:
       if let bounds = program.days { acceptDates(bounds, column, block) }
     default: break
+    }
+    let isMoment = column.schema.type.isDate
+    for test in program.natives where test.isAbout(moments: isMoment) && !accepted.isEmpty {
+      guard run(test, column, block, plan, memory) else { return accepted.fill(false) }
+      accepted.formIntersection(passing)
+    }
+    for group in program.groups where !accepted.isEmpty {
+      keep(group, column, block, plan, memory)
     }
     guard hasNulls else { return }
     accepted.formIntersection(present)
@@ -45,6 +55,9 @@ extension ColumnScan {
     let numbers =
       unsafe values.assumingMemoryBound(to: Number.self)
       + (column.offset &+ block.first.index)
+    // Other rules than bounds are asked for the rest.
+    let isAll = bounds == .min ... .max && type != UInt64.self
+    if isAll { return accepted.fill(true) }
     // Without a number of the type within the bounds none passes.
     guard bounds.upperBound >= Int64(clamping: Number.min),
       bounds.lowerBound <= Int64(clamping: Number.max)
@@ -58,6 +71,8 @@ extension ColumnScan {
   private func acceptDates(
     _ bounds: (after: Int64, before: Int64), _ column: ArrowColumn, _ block: Block
   ) {
+    // Rules that are not about dates take those that no text of a date says.
+    if bounds.after == .min, bounds.before == .max { return accepted.fill(true) }
     guard let values = unsafe column.values else { return }
     let first = column.offset &+ block.first.index
     let partsOfDay: Int64
@@ -90,26 +105,38 @@ extension ColumnScan {
   ) {
     guard let bounds = program.numbers, let values = unsafe column.values else { return }
     let first = column.offset &+ block.first.index
-    let takesFractions = program.takesFractions
     if column.schema.type == .float32 {
       let numbers = unsafe values.assumingMemoryBound(to: Float.self) + first
-      unsafe accept(numbers, within: bounds.floats, takesFractions)
+      // Which digits others have takes long to find.
+      unsafe accept(numbers, within: bounds.floats, program.places == .max ? .max : 0)
     } else {
       let numbers = unsafe values.assumingMemoryBound(to: Double.self) + first
-      unsafe accept(numbers, within: bounds.doubles, takesFractions)
+      unsafe accept(numbers, within: bounds.doubles, program.places)
     }
   }
 
   @inline(__always)
   @unsafe
   private func accept<Number: BinaryFloatingPoint>(
-    _ numbers: UnsafePointer<Number>, within bounds: ClosedRange<Number>, _ takesFractions: Bool
+    _ numbers: UnsafePointer<Number>, within bounds: ClosedRange<Number>, _ places: Int
   ) {
     let (least, most) = (bounds.lowerBound, bounds.upperBound)
-    accepted.set { row in
-      let number = unsafe numbers[row.index]
-      return number >= least && number <= most
-        && (takesFractions || number == number.rounded(.towardZero))
+    func set(_ passes: (Number) -> Bool) {
+      accepted.set { row in
+        let number = unsafe numbers[row.index]
+        return number >= least && number <= most && passes(number)
+      }
+    }
+    switch places {
+    case .max: set { _ in true }
+    case 1...15:
+      let power = Number(NumberBounds.power(places))
+      // As `scaled(byTenTo:)` finds it: of fifteen digits each double stands for one decimal.
+      set { number in
+        let whole = (number * power).rounded()
+        return whole.magnitude < 1e15 && whole / power == number
+      }
+    default: set { $0 == $0.rounded(.towardZero) }
     }
   }
 }

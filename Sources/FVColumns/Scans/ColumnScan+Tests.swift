@@ -13,36 +13,56 @@ extension ColumnScan {
   ) -> Bool {
     let bits = unsafe passing.bytes
     switch test {
-    case .filled: passing.set { row in unsafe column.text(row.index).first.isInk }
+    case .filled: passing.set { row in unsafe column.text(row.index).beginsInInk }
     case .unpadded:
       passing.set { row in
         let text = unsafe column.text(row.index)
-        return unsafe text.first.isInk && text.last.isInk
+        return unsafe text.beginsInInk && text.endsInInk
       }
     case .wellFormed: unsafe UTF8Kernel.check(column, valid: bits)
     case .filter(let filter): unsafe filter.check(column, valid: bits)
     case .addresses(let filter): unsafe filter.check(column, valid: bits)
     case .pattern(let place):
       return unsafe plan.constants.patterns.check(place, column, valid: bits)
+    case .mismatch(let place):
+      guard unsafe plan.constants.patterns.check(place, column, valid: bits) else { return false }
+      passing.invert()
+      let lengths = 0...plan.constants.patterns.subjectLimit(place)
+      unsafe ByteKernel.checkLengths(column, within: lengths, valid: otherPresent.bytes)
+      passing.formIntersection(otherPresent)
     case .bytes(let set):
       unsafe ByteKernel.checkAll(column, in: set, lengths: 0...Int.max, valid: bits)
     case .counted(let set, let counts):
       unsafe ByteKernel.checkCount(column, of: set, within: counts, valid: bits)
     case .date(let bounds):
       unsafe DateKernel.check(column, within: bounds.range, valid: bits)
+    case .lengths(let filter, let scalars): unsafe checkLengths(filter, scalars, column, bits)
+    case .written(let layout, let bounds):
+      guard let dates = unsafe otherTexts.dates(column, layout) else { return false }
+      unsafe DateKernel.check(dates, within: bounds.range, valid: bits)
+    case .uuid: passing.set { row in unsafe UUIDTexts.isValid(column.text(row.index)) }
+    case .ordered(let relation, let other):
+      passing.set { row in
+        let text = unsafe column.text(row.index)
+        return unsafe relation.holds(
+          TextRef.compare(TextRef(unsafeStart: text.baseAddress, count: text.count), other))
+      }
+    case .not(let test):
+      guard unsafe run(test, column, block, plan) else { return false }
+      passing.invert()
     case .members(let set): unsafe set.check(column, valid: bits)
     case .card(let policy):
       _ = unsafe CardTable.standard.check(column, policy, valid: bits, brands: nil)
     case .luhn: _ = unsafe LuhnKernel.check(column, longest: Limits.valueBytes, valid: bits)
-    case .integer(let bounds): unsafe checkIntegers(bounds, column, bits)
+    case .number(let numbers): unsafe checkNumbers(numbers, column, bits)
     case .same(let other): return unsafe checkSame(other, column, block)
     }
     return true
   }
 
   @unsafe
-  private mutating func checkIntegers(
-    _ bounds: ClosedRange<Int64>, _ column: TextColumn, _ bits: UnsafeMutablePointer<UInt8>
+  private mutating func checkNumbers(
+    _ numbers: NumberTexts, _ column: TextColumn, _ bits: UnsafeMutablePointer<UInt8>
   ) {
     let count = unsafe column.count
     if integers.count < count { integers.fill(with: 0, count: count) }
@@ -50,8 +70,39 @@ extension ColumnScan {
       return passing.fill(false)
     }
     unsafe IntegerKernel.read(column, values: values, valid: bits)
-    otherPresent.set { row in unsafe bounds.contains(values[row.index]) }
-    passing.formIntersection(otherPresent)
+    otherSkipped.copy(accepted)
+    otherSkipped.subtract(passing)
+    if let bounds = numbers.integers {
+      otherPresent.set { row in unsafe bounds.contains(values[row.index]) }
+      passing.formIntersection(otherPresent)
+    } else {
+      passing.fill(false)
+    }
+    guard numbers.takesFractions else { return }
+    let passing = passing
+    otherSkipped.forEach { row in
+      if unsafe numbers.takesFraction(column.text(row.index)) { passing.insert(row) }
+    }
+  }
+
+  /// Which rows have so many scalars: the wide registers look for printable ASCII.
+  @unsafe
+  private func checkLengths(
+    _ filter: ColumnFilter, _ scalars: ClosedRange<Int>, _ column: TextColumn,
+    _ bits: UnsafeMutablePointer<UInt8>
+  ) {
+    unsafe filter.check(column, valid: bits)
+    otherSkipped.copy(accepted)
+    otherSkipped.subtract(passing)
+    let passing = passing
+    otherSkipped.forEach { row in
+      let text = unsafe column.text(row.index)
+      guard unsafe UTF8Kernel.isWellFormed(text) else { return }
+      let span = unsafe TextRef(unsafeStart: text.baseAddress, count: text.count)
+      if scalars.contains(TextMeasure.count(span.span, unit: .scalars, trims: false)) {
+        passing.insert(row)
+      }
+    }
   }
 
   /// Which rows are the text of another field.
@@ -68,8 +119,17 @@ extension ColumnScan {
   }
 }
 
-extension UInt8? {
-  /// Whether it is a byte, and a character that no trimming takes away.
+extension CompareCheck.Operator {
+  /// Whether it holds for two values of which the first is smaller, equal or greater: -1, 0 or 1.
   @inline(__always)
-  var isInk: Bool { (self ?? 0) &- 0x21 < 0x5E }
+  fileprivate func holds(_ order: Int) -> Bool {
+    switch self {
+    case .equal: order == 0
+    case .notEqual: order != 0
+    case .less: order < 0
+    case .lessOrEqual: order <= 0
+    case .greater: order > 0
+    case .greaterOrEqual: order >= 0
+    }
+  }
 }

@@ -6,33 +6,56 @@ internal import FVText
 /// Looks at whole columns of a block, and accepts the rows that have no error for certain.
 struct ColumnScan: ~Copyable {
   private let anchor = Anchor()
+  /// Those of each level, of groups within groups.
   private var sets: RowSets
+  private var level = 0
   private var texts = BlockTexts()
+  /// Those that transforms are run on.
+  private var preparedTexts = BlockTexts()
   /// Those of another field.
   var otherTexts = BlockTexts()
+  /// Numbers of texts, and keys of rows; the keys of another field's.
   var integers = Buffer<Int64>()
+  var otherKeys = Buffer<Int64>()
+
+  /// How deep groups may stand within groups.
+  private static let levels = 4
+  private static let setsOfLevel = 7
 
   /// Nil without memory.
   init?(mostRows: Int) {
-    guard let sets = RowSets(7, mostRows: mostRows) else { return nil }
+    let count = ColumnScan.levels * ColumnScan.setsOfLevel
+    guard let sets = RowSets(count, mostRows: mostRows) else { return nil }
     self.sets = sets
   }
 
   /// Goes on with a block of so many rows.
   mutating func begin(rows: Int) { sets.begin(rows: rows) }
 
+  /// Goes on with other sets, those around staying as they are; false where there are no more.
+  mutating func enter() -> Bool {
+    guard level &+ 1 < ColumnScan.levels else { return false }
+    level &+= 1
+    return true
+  }
+
+  /// Goes back to the sets around.
+  mutating func leave() { level &-= 1 }
+
+  private func own(_ place: Int) -> RowBits { sets[level &* ColumnScan.setsOfLevel &+ place] }
+
   /// The rows that have no error for certain, and those that are filled in.
-  var accepted: RowBits { sets[0] }
-  var filled: RowBits { sets[1] }
+  var accepted: RowBits { own(0) }
+  var filled: RowBits { own(1) }
   /// What a test says.
-  var passing: RowBits { sets[2] }
+  var passing: RowBits { own(2) }
   /// Rows that are not null.
-  var present: RowBits { sets[3] }
+  var present: RowBits { own(3) }
   /// Rows that are neither filled in nor empty, as far as anybody looked.
-  private var skipped: RowBits { sets[4] }
+  private var skipped: RowBits { own(4) }
   /// The same of another field.
-  var otherPresent: RowBits { sets[5] }
-  var otherSkipped: RowBits { sets[6] }
+  var otherPresent: RowBits { own(5) }
+  var otherSkipped: RowBits { own(6) }
 
   /// Accepts rows of a column; returns those that it does not.
   mutating func accept(
@@ -44,7 +67,7 @@ struct ColumnScan: ~Copyable {
     case .text32, .text64, .textView, .textFixed: acceptTexts(column, program, block, plan, &memory)
     case .missing, .null: break
     case let type where type.isNested: break
-    default: acceptNumbers(column, program, block)
+    default: acceptNumbers(column, program, block, plan, memory)
     }
     passing.copy(accepted)
     passing.invert()
@@ -72,17 +95,58 @@ struct ColumnScan: ~Copyable {
     if hasNulls { filled.formIntersection(present) }
     if program.isTestable {
       accepted.copy(filled)
-      for test in program.tests where !accepted.isEmpty {
-        guard unsafe run(test, own, block, plan) else { return accepted.fill(false) }
-        accepted.formIntersection(passing)
-      }
-      if !program.rest.isEmpty { unsafe acceptRest(program, own, block, plan, &memory) }
+      unsafe narrow(program, program.tests, own, block, plan, &memory)
+      if program.preparation != nil { unsafe acceptPrepared(program, own, block, plan, &memory) }
     }
     guard program.takesEmpty else { return }
     unsafe ByteKernel.checkLengths(own, within: 0...0, valid: passing.bytes)
     passing.subtract(skipped)
     if hasNulls { passing.formUnion(allBut: present) }
     accepted.formUnion(passing)
+  }
+
+  /// Keeps of the accepted rows of texts those that pass some tests and then all other rules.
+  @unsafe
+  mutating func narrow(
+    _ program: borrowing FieldProgram, _ tests: [ColumnTest], _ column: TextColumn, _ block: Block,
+    _ plan: borrowing Plan, _ memory: inout RecordMemory
+  ) {
+    for test in tests where !accepted.isEmpty {
+      guard unsafe run(test, column, block, plan) else { return accepted.fill(false) }
+      accepted.formIntersection(passing)
+    }
+    for group in program.groups where !accepted.isEmpty {
+      unsafe keep(group, column, block, plan, &memory)
+    }
+    if !program.rest.isEmpty { unsafe acceptRest(program, column, block, plan, &memory) }
+  }
+
+  /// Accepts more of the rows that are filled in, as transforms leave them.
+  @unsafe
+  private mutating func acceptPrepared(
+    _ program: borrowing FieldProgram, _ column: TextColumn, _ block: Block,
+    _ plan: borrowing Plan, _ memory: inout RecordMemory
+  ) {
+    let outer = accepted
+    passing.copy(filled)
+    passing.subtract(accepted)
+    guard !passing.isEmpty, let preparation = program.preparation,
+      let own = unsafe preparedTexts.prepared(column, passing, preparation, skipped: otherSkipped)
+    else { return }
+    let left = passing
+    left.subtract(otherSkipped)
+    guard enter() else { return }
+    unsafe ByteKernel.checkLengths(own, within: 1...Int.max, valid: accepted.bytes)
+    accepted.formIntersection(left)
+    if program.takesEmpty {
+      // What has nothing left.
+      filled.copy(left)
+      filled.subtract(accepted)
+      outer.formUnion(filled)
+    }
+    unsafe narrow(program, preparation.tests, own, block, plan, &memory)
+    outer.formUnion(accepted)
+    leave()
   }
 
   /// Keeps of the accepted rows those of which no other rule finds anything.

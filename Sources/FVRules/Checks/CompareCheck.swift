@@ -42,7 +42,7 @@ public struct CompareCheck: BitwiseCopyable, Sendable {
   }
 
   /// Whether it asks which side is greater.
-  var isOrder: Bool { `operator` != .equal && `operator` != .notEqual }
+  public var isOrder: Bool { `operator` != .equal && `operator` != .notEqual }
 
   /// Judges a value against the other side.
   public func evaluate(
@@ -187,6 +187,21 @@ public struct CompareCheck: BitwiseCopyable, Sendable {
   ) -> Moment? {
     if value.isMoment { return value.moment }
     return calendarDate(value, format, constants).map { Moment($0) }
+  }
+
+  /// What the other side is beside days and points in time; nil where that is neither.
+  public func moment(of other: Value, _ constants: borrowing Constants) -> Moment? {
+    switch comparison {
+    case .automatic: moment(other, otherFormat, constants)
+    case .date: date(other, otherFormat, constants)
+    case .string, .number: nil
+    }
+  }
+
+  /// What it is beside numbers; nil where that is none, or none that is finite.
+  public func number(of other: Value) -> Number? {
+    guard comparison == .automatic || comparison == .number else { return nil }
+    return CompareCheck.number(other).flatMap { $0.isFinite ? $0 : nil }
   }
 
   /// The same of a text, or of a day; nil for a point in time.

@@ -1,0 +1,100 @@
+internal import FVRules
+internal import FVText
+
+// What rules ask of columns that are no texts.
+
+extension FieldProgram {
+  /// Narrows what rows of numbers and booleans pass.
+  mutating func readNatives(_ check: Check, _ constants: borrowing Constants) {
+    switch check {
+    case .required(let check):
+      guard check.value < 0 else { break }
+      return
+    case .date(let check):
+      (numbers, takesBooleans) = (nil, false)
+      return narrow(check, constants)
+    case .number(let check):
+      (days, takesBooleans) = (nil, false)
+      if check.isInteger { places = 0 }
+      if check.decimals >= 0 { places = min(places, Int(check.decimals)) }
+      return narrow(check.bounds, check.divisor, constants)
+    case .range(let check):
+      (days, takesBooleans) = (nil, false)
+      return narrow(check.bounds, check.divisor, constants)
+    case .boolean(let check):
+      (numbers, days) = (nil, nil)
+      if check.trueValue >= 0 || check.falseValue >= 0 { takesBooleans = false }
+      return
+    case .equals(let check):
+      (days, takesBooleans) = (nil, false)
+      let value = constants.values[Int(check.value)]
+      return seek(Number(value).map { [$0] } ?? [], isNegated: check.isNegated)
+    case .membership(let check):
+      (days, takesBooleans) = (nil, false)
+      let members = constants.lists[Int(check.list)].values.elements
+      let numbers = NumberSet.numbers(members, strictly: check.isStrict)
+      return seek(numbers, isNegated: check.isNegated)
+    default: break
+    }
+    (numbers, days, takesBooleans) = (nil, nil, false)
+  }
+
+  private mutating func narrow(_ check: DateCheck, _ constants: borrowing Constants) {
+    guard var bounds = days, !check.minimum.isRelative, !check.maximum.isRelative else {
+      days = nil
+      return
+    }
+    // The days of the years 1 to 9999.
+    bounds = (max(bounds.after, -719_163), min(bounds.before, 2_932_897))
+    if case .constant(let place) = check.minimum {
+      bounds.after = max(bounds.after, constants.dates[Int(place)].daysSince1970)
+    }
+    if case .constant(let place) = check.maximum {
+      bounds.before = min(bounds.before, constants.dates[Int(place)].daysSince1970)
+    }
+    days = bounds
+  }
+
+  /// Rows of numbers are looked at in columns where whole numbers are all multiples.
+  private mutating func narrow(
+    _ bounds: Interval, _ divisor: Int32, _ constants: borrowing Constants
+  ) {
+    if divisor >= 0 { places = min(places, constants.divisors[Int(divisor)].places ?? 0) }
+    let passes = constants.takesIntegers(divisor) && numbers?.narrow(bounds, constants) ?? false
+    if !passes { numbers = nil }
+  }
+
+  /// Narrows what rows of numbers pass to those of a list, or to all others.
+  private mutating func seek(_ wanted: [Number], isNegated: Bool) {
+    // Values of other kinds than numbers are never right, or always: that is not looked into.
+    guard !wanted.isEmpty, let set = NumberSet(wanted) else {
+      numbers = nil
+      return
+    }
+    natives.append(.members(set, isNegated: isNegated))
+  }
+
+  /// Narrows what rows pass to what stands in a relation.
+  mutating func readNatives(_ check: CompareCheck, _ constants: borrowing Constants) {
+    takesBooleans = false
+    if let other = check.field {
+      if check.comparison == .string || check.comparison == .date { numbers = nil }
+      if check.comparison == .string || check.comparison == .number { days = nil }
+      return natives.append(.pair(check, other))
+    }
+    // What is told from the present is a day or a point in time.
+    guard check.relative == nil else {
+      numbers = nil
+      return natives.append(.moment(check))
+    }
+    let value = constants.values[Int(check.value)]
+    if check.moment(of: value, constants) == nil { days = nil }
+    natives.append(.moment(check))
+    guard let number = check.number(of: value) else {
+      numbers = nil
+      return
+    }
+    if check.operator == .notEqual { return seek([number], isNegated: true) }
+    if numbers?.narrow(check.operator, number) == false { numbers = nil }
+  }
+}

@@ -1,0 +1,55 @@
+internal import FVKernels
+internal import FVPatterns
+internal import FVRules
+internal import FVText
+
+extension TestDrafts {
+  /// Takes down what a comparison with a value asks of texts; false when there is no test for that.
+  mutating func read(_ check: CompareCheck, _ constants: borrowing Constants) -> Bool {
+    guard check.field == nil, check.relative == nil else { return false }
+    let value = constants.values[Int(check.value)]
+    let isText = value.kind == .string && !value.isMoment
+    if isText, check.comparison == .string || check.comparison == .automatic {
+      return read(check.operator, value)
+    }
+    guard check.comparison == .number || value.isNumber, let number = check.number(of: value),
+      let numbers = NumberTexts(check.operator, number)
+    else { return false }
+    add(.number(numbers))
+    return true
+  }
+
+  private mutating func read(_ relation: CompareCheck.Operator, _ value: Value) -> Bool {
+    guard let set = TestDrafts.set([value]) else { return false }
+    switch relation {
+    case .equal: add(.members(set))
+    case .notEqual: add(.not(.members(set)))
+    default: add(.ordered(relation, value.text))
+    }
+    return true
+  }
+
+  /// The texts of some values as a set; nil where there is none, or where one is too long for it.
+  static func set(_ values: [Value]) -> TextSet? {
+    let texts = values.map { value in unsafe [UInt8](value.text.buffer) }
+    return texts.isEmpty ? nil : TextSet(texts, seed: TextHash.seed)
+  }
+
+  /// The test that decides on every text whether a check accepts it; nil where there is none.
+  static func decision(_ check: Check, _ constants: borrowing Constants) -> ColumnTest? {
+    var drafts = TestDrafts()
+    switch check {
+    case .membership(let check) where !check.isStrict || check.isNegated: return nil
+    case .match(let check):
+      guard !check.trims, !check.isNegated, constants.patterns.isLinear(Int(check.pattern)) else {
+        return nil
+      }
+      // What is too long for a pattern is not decided.
+      return .not(.mismatch(Int(check.pattern)))
+    case .membership, .date, .byteClass, .format(.luhn), .format(.uuid): break
+    default: return nil
+    }
+    guard drafts.read(check, constants), drafts.tests.count == 1 else { return nil }
+    return drafts.tests.first
+  }
+}
