@@ -26,12 +26,12 @@ extension BlockTexts {
           continue
         }
       }
-      let first = byteCount
-      append(unsafe TextRef(unsafeStart: text.baseAddress, count: text.count))
-      guard let letters = preparation.letters else { continue }
+      let own = unsafe TextRef(unsafeStart: text.baseAddress, count: text.count)
       // Letters beyond ASCII have cases that are not looked up here.
-      if !change(from: first, letters) { skipped.insert(row) }
+      if preparation.letters != nil, !UTF8Validation.isASCII(own.span) { skipped.insert(row) }
+      append(own)
     }
+    if let letters = preparation.letters { change(to: letters) }
     return unsafe finished(count: rows.count)
   }
 }

@@ -56,21 +56,16 @@ struct BlockTexts: ~Copyable {
     offsets.append(0)
   }
 
-  /// How many bytes there are.
-  var byteCount: Int { bytes.count }
-
   mutating func append(_ text: TextRef) { bytes.append(text) }
 
-  /// Brings letters of ASCII to a case, from a byte on; false where others follow.
-  mutating func change(from first: Int, _ letters: Preparation.Letters) -> Bool {
+  /// Brings all letters of ASCII to a case.
+  mutating func change(to letters: Preparation.Letters) {
     let capital: UInt8 = letters == .lower ? 0x41 : 0x61
-    var all: UInt8 = 0
-    for place in first..<bytes.count {
-      let byte = bytes[place]
-      all |= byte
-      if byte &- capital < 26 { bytes[place] = byte ^ 0x20 }
+    guard let start = unsafe bytes.pointer else { return }
+    for place in 0..<bytes.count {
+      let byte = unsafe start[place]
+      unsafe start[place] = byte &- capital < 26 ? byte ^ 0x20 : byte
     }
-    return all < 0x80
   }
 
   mutating func endRow() { offsets.append(Int32(truncatingIfNeeded: bytes.count)) }

@@ -15,6 +15,7 @@ extension FieldProgram {
     let own = plan.fields[field]
     read(own.first..<max(own.end, own.first), plan, scenario, thresholds, &drafts)
     finish(drafts)
+    findSole(plan)
   }
 
   /// Leaves days to the rules of records where they go by more than their numbers.

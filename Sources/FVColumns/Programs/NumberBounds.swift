@@ -9,6 +9,9 @@ struct NumberBounds: Sendable {
   private(set) var doubles = NumberBounds.all(Double.self)
   private(set) var floats = NumberBounds.all(Float.self)
 
+  /// Whether all finite numbers pass.
+  private(set) var isAll = true
+
   /// All that columns may have.
   init() {}
 
@@ -50,6 +53,7 @@ struct NumberBounds: Sendable {
       let floats = NumberBounds.within(floats, least, most, { Double(decimalOf: $0) })
     else { return false }
     (self.doubles, self.floats) = (doubles, floats)
+    if least != nil || most != nil { isAll = false }
     return true
   }
 

@@ -7,6 +7,9 @@ extension ColumnScan {
     _ column: ArrowColumn, _ program: borrowing FieldProgram, _ block: Block
   ) {
     let scale = column.schema.scale
+    if let numbers = program.numbers, numbers.isAll, program.places >= scale {
+      return accepted.fill(true)
+    }
     guard let numbers = program.numbers, let values = unsafe column.values,
       let units = numbers.units(scale: scale)
     else { return }

@@ -118,18 +118,3 @@ extension ColumnScan {
     return true
   }
 }
-
-extension CompareCheck.Operator {
-  /// Whether it holds for two values of which the first is smaller, equal or greater: -1, 0 or 1.
-  @inline(__always)
-  fileprivate func holds(_ order: Int) -> Bool {
-    switch self {
-    case .equal: order == 0
-    case .notEqual: order != 0
-    case .less: order < 0
-    case .lessOrEqual: order <= 0
-    case .greater: order > 0
-    case .greaterOrEqual: order >= 0
-    }
-  }
-}

@@ -20,7 +20,7 @@ struct ColumnScan: ~Copyable {
 
   /// How deep groups may stand within groups.
   private static let levels = 4
-  private static let setsOfLevel = 7
+  private static let setsOfLevel = 8
 
   /// Nil without memory.
   init?(mostRows: Int) {
@@ -56,6 +56,8 @@ struct ColumnScan: ~Copyable {
   /// The same of another field.
   var otherPresent: RowBits { own(5) }
   var otherSkipped: RowBits { own(6) }
+  /// Rows of which it is known for certain what is wrong.
+  var refused: RowBits { own(7) }
 
   /// Accepts rows of a column; returns those that it does not.
   mutating func accept(

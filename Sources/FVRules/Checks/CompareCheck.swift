@@ -6,6 +6,19 @@ public import FVText
 public struct CompareCheck: BitwiseCopyable, Sendable {
   public enum Operator: UInt8, BitwiseCopyable, CaseIterable, Sendable {
     case equal, notEqual, less, lessOrEqual, greater, greaterOrEqual
+
+    /// Whether it holds for two values of which the first is smaller, equal or greater: -1, 0 or 1.
+    @inlinable @inline(__always)
+    public func holds(_ order: Int) -> Bool {
+      switch self {
+      case .equal: order == 0
+      case .notEqual: order != 0
+      case .less: order < 0
+      case .lessOrEqual: order <= 0
+      case .greater: order > 0
+      case .greaterOrEqual: order >= 0
+      }
+    }
   }
 
   /// What the two sides are taken for.
@@ -151,16 +164,32 @@ public struct CompareCheck: BitwiseCopyable, Sendable {
     }
   }
 
-  private func judge(_ order: Int) -> Code {
+  /// The code where two values have an order, and it is not the one that is asked for.
+  public var refusal: Code {
     switch `operator` {
-    case .equal: order == 0 ? .ok : .notEqual
-    case .notEqual: order != 0 ? .ok : .equal
-    case .less: order < 0 ? .ok : .tooBig
-    case .lessOrEqual: order <= 0 ? .ok : .tooBig
-    case .greater: order > 0 ? .ok : .tooSmall
-    case .greaterOrEqual: order >= 0 ? .ok : .tooSmall
+    case .equal: .notEqual
+    case .notEqual: .equal
+    case .less, .lessOrEqual: .tooBig
+    case .greater, .greaterOrEqual: .tooSmall
     }
   }
+
+  /// The comparison that holds of two values that have an order where this one does not.
+  public var opposite: CompareCheck {
+    var check = self
+    check.operator =
+      switch `operator` {
+      case .equal: .notEqual
+      case .notEqual: .equal
+      case .less: .greaterOrEqual
+      case .lessOrEqual: .greater
+      case .greater: .lessOrEqual
+      case .greaterOrEqual: .less
+      }
+    return check
+  }
+
+  private func judge(_ order: Int) -> Code { `operator`.holds(order) ? .ok : refusal }
 
   static func text(_ value: Value) -> TextRef? {
     switch value.kind {

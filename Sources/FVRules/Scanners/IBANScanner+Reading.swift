@@ -9,8 +9,8 @@ extension IBANScanner {
     /// How many characters of the number there were.
     private var place = 2
     private var checkDigits = 0
-    /// What 97 leaves of the account's part: when the remainder is taken, everything stands in
-    /// front of the country and the check digits.
+    /// What leaves the same by 97 as the account's part: when the remainder is taken, everything stands
+    /// in front of the country and the check digits.
     private var remainder = 0
 
     /// Nil when no number of two characters or more begins like the text.
@@ -60,11 +60,14 @@ extension IBANScanner {
       return false
     }
 
-    /// The remainder by 97 of a number with one more character behind it: letters are 10 to 35.
+    /// A number of the same remainder by 97 as one with one more character behind it: letters are 10 to
+    /// 35. It is brought down to the remainder only where it would grow too large.
     @inline(__always)
-    private static func appending(_ byte: UInt8, to remainder: Int) -> Int {
-      if ASCIISet.digits.contains(byte) { return (remainder &* 10 &+ Int(byte &- 0x30)) % 97 }
-      return (remainder &* 100 &+ Int((byte | 0x20) &- UInt8(ascii: "a")) &+ 10) % 97
+    private static func appending(_ byte: UInt8, to number: Int) -> Int {
+      let isDigit = ASCIISet.digits.contains(byte)
+      let value = isDigit ? Int(byte &- 0x30) : Int((byte | 0x20) &- UInt8(ascii: "a")) &+ 10
+      let longer = number &* (isDigit ? 10 : 100) &+ value
+      return longer < 1_000_000_000_000 ? longer : longer % 97
     }
 
     /// Whether a space or a hyphen stands here, with a character of the number on either side, or

@@ -61,7 +61,7 @@ def test_lists_and_constants(name: str) -> None:
             {"rule": "in", "values": listed, "not": chance.random() < 0.5},
             {"rule": "in", "values": listed, "strict": False},
             {"rule": "equals", "value": listed[0], "not": chance.random() < 0.5},
-            {"rule": "compare", "value": listed[0], "operator": chance.choice(OPERATORS)},
+            {"rule": "compare", "value": bounds[0], "operator": chance.choice(OPERATORS)},
             {"rule": "number", "min": bounds[0], "max": bounds[1]},
             {"rule": "integer", "min": bounds[0], "max": bounds[1]},
             {"rule": "range", "min": bounds[0], "max": bounds[1]},
@@ -108,7 +108,7 @@ def test_a_relative_bound_is_the_batch_s(zone: str = "+02:00") -> None:
     now = datetime.datetime(2024, 2, 29, 12, tzinfo=datetime.UTC)
     days = [now.date() + datetime.timedelta(step) for step in range(-3, 4)]
     rule = {"rule": "compare", "value": "today", "operator": "<=", "type": "date"}
-    for options in ({}, {"timeZone": zone}):
+    for options in ({}, {"zone": zone}):
         rules = ruleset({"a": [rule]}, options=options)
         batch = rules.validate_table(pa.table({"a": pa.array(days, pa.date32())}), now=now)
         assert batch.valid.to_pylist() == [True] * 4 + [False] * 3
