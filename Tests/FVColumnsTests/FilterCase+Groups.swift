@@ -51,6 +51,10 @@ extension FilterCase {
     FilterCase(#"{"rule":"string","min":2,"max":4}"#, " ä ", "äé", "äé  x", "\u{3000}ä"),
     FilterCase(#"{"rule":"length","max":4,"unit":"bytes"}"#, "äé", "äéü", "abcd"),
     FilterCase(#"{"rule":"length","max":4},{"rule":"length","max":6,"unit":"bytes"}"#, "äé", "€€€"),
+    FilterCase(
+      #""iban""#, "DE89370400440532013000", "GB82WEST12345698765432", "FR1420041010050500013M02606",
+      "MT84MALT011000012345MTLCAST001S", "NO9386011117947", "DE89 3704 0044 0532 0130 00",
+      "de89370400440532013000"),
     FilterCase(#""required""#, "ä", "\u{A0}", "\u{1680}x", " "),
     FilterCase(#"{"rule":"in","values":["red","green"],"not":true}"#, "red", "green", "blue"),
     FilterCase(#"{"rule":"match","pattern":"[a-f]+","not":true}"#, "ab", "xy"),

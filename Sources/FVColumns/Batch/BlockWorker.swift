@@ -121,10 +121,10 @@ struct BlockWorker: ~Copyable, @unchecked Sendable {
     }
     guard !left.isEmpty else { return }
     let (turn, needRecord) = (Turn(field: field), !program.standsAlone)
-    if let (rule, code) = scan.refuse(left, column, program, block, plan, memory) {
-      scan.refused.forEach { findings.note($0, turn, rule, field, code) }
-      guard !left.isEmpty else { return }
+    scan.refuse(left, column, program, block, plan, memory) { row, rule, code in
+      findings.note(row, turn, rule, field, code)
     }
+    guard !left.isEmpty else { return }
     guard program.isPlain, !column.schema.type.isMade, !(needRecord && block.columns.makesValues)
     else { return questions.ask(left, turn, needRecord: needRecord) }
     try left.forEach { row throws(BatchFailure) in

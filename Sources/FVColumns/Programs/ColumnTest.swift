@@ -34,6 +34,7 @@ indirect enum ColumnTest: Sendable {
   case card(CardPolicy)
   case luhn
   case uuid
+  case iban(IBANTable)
   /// It is a number within bounds.
   case number(NumberTexts)
   /// It stands before or behind another in the order of code points; the plan keeps that.
@@ -55,7 +56,7 @@ indirect enum ColumnTest: Sendable {
   /// Whether what passes has no blanks at its ends.
   var isTight: Bool {
     switch self {
-    case .date, .written, .card, .luhn, .uuid, .number: true
+    case .date, .written, .card, .luhn, .uuid, .iban, .number: true
     default: false
     }
   }

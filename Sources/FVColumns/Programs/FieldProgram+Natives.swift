@@ -1,4 +1,3 @@
-internal import FVForms
 internal import FVRules
 internal import FVText
 
@@ -97,24 +96,5 @@ extension FieldProgram {
     }
     if check.operator == .notEqual { return seek([number], isNegated: true) }
     if numbers?.narrow(check.operator, number) == false { numbers = nil }
-  }
-
-  /// Finds the comparison that is all there is, besides that something is filled in.
-  mutating func findSole(_ plan: borrowing Plan) {
-    let others = rules.filter { place in
-      if case .check(.required(let check)) = plan.operations[Int(place)].action {
-        return check.value >= 0
-      }
-      return true
-    }
-    guard isPlain, others.count == 1, natives.count == 1, let rule = others.first,
-      plan.operations[Int(rule)].condition < 0,
-      case .compare(let check) = plan.operations[Int(rule)].action
-    else { return }
-    switch natives[0] {
-    case .members: break
-    case .moment: sole = (rule, .moment(check.opposite), check.refusal)
-    case .pair(_, let other): sole = (rule, .pair(check.opposite, other), check.refusal)
-    }
   }
 }

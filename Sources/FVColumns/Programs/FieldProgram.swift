@@ -1,5 +1,4 @@
 internal import FVForms
-internal import FVRules
 
 /// How the rules of one field are run over a column, in one scenario.
 struct FieldProgram: ~Copyable, Sendable {
@@ -34,9 +33,9 @@ struct FieldProgram: ~Copyable, Sendable {
   var natives: [NativeTest] = []
   /// Rules over rules, of columns of any kind.
   var groups: [RowGroup] = []
-  /// The one comparison that is all that rules ask of what is filled in, by its place: of two numbers, days
-  /// or points in time it tells by itself what is wrong.
-  var sole: (rule: Int32, test: NativeTest, code: Code)?
+  /// The one rule that is all that is asked of what is filled in, where columns tell by themselves what is
+  /// wrong.
+  var sole: SoleRule?
   /// Whether a row of a boolean has none.
   var takesBooleans = true
   /// Whether an empty row has none.

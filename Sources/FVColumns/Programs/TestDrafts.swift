@@ -89,6 +89,7 @@ struct TestDrafts {
     case .card(let check): tests.append(.card(constants.cardPolicies[Int(check.policy)]))
     case .format(.luhn): tests.append(.luhn)
     case .format(.uuid): tests.append(.uuid)
+    case .format(.iban): tests.append(.iban(IBANTable()))
     case .equals(let check):
       let value = constants.values[Int(check.value)]
       guard value.kind == .string, let set = TestDrafts.set([value]) else { return false }

@@ -120,7 +120,7 @@ extension ColumnScan {
 
   /// The keys of a column's rows, until the next are asked for; nil where it has none.
   @unsafe
-  private mutating func keysOf(
+  mutating func keysOf(
     _ column: ArrowColumn, _ scale: KeyScale, _ block: Block
   ) -> UnsafePointer<Int64>? {
     if integers.count < block.count { integers.fill(with: 0, count: block.count) }

@@ -2,34 +2,82 @@ internal import FVForms
 internal import FVRules
 
 extension ColumnScan {
-  /// Finds among the rows that are left those in which a rule finds a code for certain, and nothing else
-  /// is wrong: they are `refused`, and left no longer. Nil where none is looked for.
+  /// Notes, of the rows that `accept` left, those in which a rule finds a code for certain while nothing
+  /// else is wrong; they are left no longer.
   mutating func refuse(
     _ left: RowBits, _ column: ArrowColumn, _ program: borrowing FieldProgram, _ block: Block,
-    _ plan: borrowing Plan, _ memory: borrowing RecordMemory
-  ) -> (rule: Int32, code: Code)? {
+    _ plan: borrowing Plan, _ memory: borrowing RecordMemory,
+    note: (_ row: BlockRow, _ rule: Int32, _ code: Code) -> Void
+  ) {
     let isMoment = column.schema.type.isDate
     guard let sole = program.sole, column.schema.places == nil,
-      sole.test.isAbout(moments: isMoment),
       isMoment ? program.days != nil : program.numbers != nil
-    else { return nil }
-    let (refused, all) = (refused, filled)
-    all.copy(left)
-    guard run(sole.test, column, block, plan, memory) else {
-      left.copy(all)
-      return nil
+    else { return }
+    let candidates = filled
+    candidates.copy(left)
+    if block.loadPresent(column, into: present) { candidates.formIntersection(present) }
+    switch sole.finding {
+    case .test(let test, let code):
+      guard test.isAbout(moments: isMoment) else { return }
+      // The rows that are left stand where tests write.
+      refused.copy(left)
+      let isKnown = run(test, column, block, plan, memory)
+      candidates.formIntersection(passing)
+      left.copy(refused)
+      guard isKnown else { return }
+      // Beside what is not filled in nothing is wrong for certain.
+      if case .pair(_, let other) = test,
+        block.loadPresent(block.columns[other], into: otherPresent)
+      {
+        candidates.formIntersection(otherPresent)
+      }
+      candidates.forEach { note($0, sole.rule, code) }
+      left.subtract(candidates)
+    case .bounds(let below, let above):
+      for (code, isBelow) in [(below, true), (above, false)] {
+        guard !isMoment, findOutside(program, isBelow: isBelow, column, block) else { return }
+        refused.formIntersection(candidates)
+        refused.forEach { note($0, sole.rule, code) }
+        left.subtract(refused)
+      }
     }
-    refused.copy(all)
-    refused.formIntersection(passing)
-    if block.loadPresent(column, into: present) { refused.formIntersection(present) }
-    // Beside what is not filled in nothing is wrong for certain.
-    if case .pair(_, let other) = sole.test,
-      block.loadPresent(block.columns[other], into: otherPresent)
-    {
-      refused.formIntersection(otherPresent)
+  }
+
+  /// Sets which rows are numbers below the bounds, or above; false where nobody knows.
+  private mutating func findOutside(
+    _ program: borrowing FieldProgram, isBelow: Bool, _ column: ArrowColumn, _ block: Block
+  ) -> Bool {
+    guard let bounds = program.numbers, let values = unsafe column.values else { return false }
+    let first = column.offset &+ block.first.index
+    switch KeyScale(column.schema) {
+    case .wholes:
+      guard let range = bounds.integers, let keys = unsafe keysOf(column, .wholes, block) else {
+        return false
+      }
+      refused.set { row in
+        let key = unsafe keys[row.index]
+        return RowKey.isKnown(key) && (isBelow ? key < range.lowerBound : key > range.upperBound)
+      }
+    case .singles where program.places == .max:
+      let numbers = unsafe values.assumingMemoryBound(to: Float.self) + first
+      unsafe findOutside(bounds.floats, isBelow, numbers)
+    case .doubles where program.places == .max:
+      let numbers = unsafe values.assumingMemoryBound(to: Double.self) + first
+      unsafe findOutside(bounds.doubles, isBelow, numbers)
+    default: return false
     }
-    left.copy(all)
-    left.subtract(refused)
-    return (sole.rule, sole.code)
+    return true
+  }
+
+  @unsafe @inline(__always)
+  private func findOutside<Number: BinaryFloatingPoint>(
+    _ range: ClosedRange<Number>, _ isBelow: Bool, _ numbers: UnsafePointer<Number>
+  ) {
+    let (least, most) = (range.lowerBound, range.upperBound)
+    refused.set { row in
+      let number = unsafe numbers[row.index]
+      // What is no finite number is another mistake.
+      return number.isFinite && (isBelow ? number < least : number > most)
+    }
   }
 }

@@ -40,6 +40,8 @@ extension ColumnScan {
     case .written(let layout, let bounds):
       guard let dates = unsafe otherTexts.dates(column, layout) else { return false }
       unsafe DateKernel.check(dates, within: bounds.range, valid: bits)
+    case .iban(let table):
+      passing.set { row in unsafe table.isValid(column.text(row.index)) }
     case .uuid: passing.set { row in unsafe UUIDTexts.isValid(column.text(row.index)) }
     case .ordered(let relation, let other):
       passing.set { row in

@@ -1,0 +1,53 @@
+internal import FVForms
+internal import FVRules
+internal import FVText
+
+/// A rule that is all that is asked of the rows of a column, and what it finds.
+struct SoleRule: Sendable {
+  /// The place of its operation.
+  let rule: Int32
+  let finding: Finding
+
+  enum Finding {
+    /// A code in the rows that pass a test.
+    case test(NativeTest, Code)
+    /// Of numbers: codes in those below the bounds and above.
+    case bounds(below: Code, above: Code)
+  }
+}
+
+extension FieldProgram {
+  /// Finds the rule that is all there is, besides that something is filled in.
+  mutating func findSole(_ plan: borrowing Plan) {
+    let others = rules.filter { place in
+      if case .check(.required(let check)) = plan.operations[Int(place)].action {
+        return check.value >= 0
+      }
+      return true
+    }
+    guard isPlain, others.count == 1, let rule = others.first,
+      plan.operations[Int(rule)].condition < 0,
+      let finding = finding(plan.operations[Int(rule)].action)
+    else { return }
+    sole = SoleRule(rule: rule, finding: finding)
+  }
+
+  private func finding(_ action: Operation.Action) -> SoleRule.Finding? {
+    switch (action, natives.first) {
+    case (.compare(let check), .pair(_, let other)):
+      .test(.pair(check.opposite, other), check.refusal)
+    case (.compare(let check), .moment) where numbers == nil:
+      .test(.moment(check.opposite), check.refusal)
+    case (.compare(let check), .moment) where natives.count == 1:
+      // Of days the test says as much, but they are seldom compared with a number.
+      days == nil ? .bounds(below: check.refusal, above: check.refusal) : nil
+    case (.check(.membership(let check)), .members(let set, let isNegated)):
+      .test(.members(set, isNegated: !isNegated), check.isNegated ? .inForbiddenList : .notInList)
+    case (.check(.equals(let check)), .members(let set, let isNegated)):
+      .test(.members(set, isNegated: !isNegated), check.isNegated ? .equal : .notEqual)
+    case (.check(.number), nil): .bounds(below: .tooSmall, above: .tooBig)
+    case (.check(.range), nil): .bounds(below: .valueOutOfRange, above: .valueOutOfRange)
+    default: nil
+    }
+  }
+}
