@@ -141,7 +141,7 @@ public struct CompareCheck: BitwiseCopyable, Sendable {
     return judge(x, y, times)
   }
 
-  private func moment(
+  func moment(
     _ value: Value, _ format: Int32, _ constants: borrowing Constants
   ) -> Moment? {
     if value.kind == .string, !value.isMoment, format < 0 { return Moment(iso: value.text.span) }
@@ -174,21 +174,6 @@ public struct CompareCheck: BitwiseCopyable, Sendable {
     }
   }
 
-  /// The comparison that holds of two values that have an order where this one does not.
-  public var opposite: CompareCheck {
-    var check = self
-    check.operator =
-      switch `operator` {
-      case .equal: .notEqual
-      case .notEqual: .equal
-      case .less: .greaterOrEqual
-      case .lessOrEqual: .greater
-      case .greater: .lessOrEqual
-      case .greaterOrEqual: .less
-      }
-    return check
-  }
-
   private func judge(_ order: Int) -> Code { `operator`.holds(order) ? .ok : refusal }
 
   static func text(_ value: Value) -> TextRef? {
@@ -216,21 +201,6 @@ public struct CompareCheck: BitwiseCopyable, Sendable {
   ) -> Moment? {
     if value.isMoment { return value.moment }
     return calendarDate(value, format, constants).map { Moment($0) }
-  }
-
-  /// What the other side is beside days and points in time; nil where that is neither.
-  public func moment(of other: Value, _ constants: borrowing Constants) -> Moment? {
-    switch comparison {
-    case .automatic: moment(other, otherFormat, constants)
-    case .date: date(other, otherFormat, constants)
-    case .string, .number: nil
-    }
-  }
-
-  /// What it is beside numbers; nil where that is none, or none that is finite.
-  public func number(of other: Value) -> Number? {
-    guard comparison == .automatic || comparison == .number else { return nil }
-    return CompareCheck.number(other).flatMap { $0.isFinite ? $0 : nil }
   }
 
   /// The same of a text, or of a day; nil for a point in time.

@@ -48,22 +48,53 @@ public struct IBANTable: Sendable {
     guard count > 0, text.count == 4 &+ Int(count), tens < 10, ones < 10, 2...98 ~= check else {
       return false
     }
-    let kinds = kinds.span
+    let own = kinds.span.extracting(Int(start)..<Int(start &+ count))
+    guard let number = unsafe account(text, own) else { return false }
+    let whole = number &* 10_000 &+ (first &+ 10) &* 100 &+ second &+ 10
+    return (whole &* 100 &+ check) % 97 == 1
+  }
+
+  /// What 97 leaves of the number behind the check digits; nil where it has another structure.
+  @unsafe
+  private func account(_ text: UnsafeBufferPointer<UInt8>, _ kinds: Span<UInt8>) -> Int? {
+    let (bytes, runs) = unsafe (UnsafeRawBufferPointer(text), kinds.bytes)
     var number = 0
-    for index in 0..<Int(count) {
+    var index = 0
+    while index < kinds.count {
+      if index &+ 8 <= kinds.count {
+        let digits = unsafe IBANTable.digits(
+          bytes.loadUnaligned(fromByteOffset: 4 &+ index, as: UInt64.self))
+        let kinds = unsafe runs.unsafeLoadUnaligned(fromByteOffset: index, as: UInt64.self)
+        if let digits, kinds & 0x0101_0101_0101_0101 == 0x0101_0101_0101_0101 {
+          number = (number % 97) &* 100_000_000 &+ digits
+          index &+= 8
+          continue
+        }
+      }
       let byte = unsafe text[4 &+ index]
       let (digit, letter) = (byte &- 0x30, byte &- 0x41)
-      let kind = kinds[Int(start) &+ index]
       if digit < 10 {
-        guard kind & IBANTable.digit != 0 else { return false }
+        guard kinds[index] & IBANTable.digit != 0 else { return nil }
         number = number &* 10 &+ Int(digit)
       } else {
-        guard letter < 26, kind & IBANTable.letter != 0 else { return false }
+        guard letter < 26, kinds[index] & IBANTable.letter != 0 else { return nil }
         number = number &* 100 &+ Int(letter) &+ 10
       }
       if number >= 10_000_000_000_000_000 { number %= 97 }
+      index &+= 1
     }
-    number = number % 97 &* 10_000 &+ (first &+ 10) &* 100 &+ second &+ 10
-    return (number &* 100 &+ check) % 97 == 1
+    return number % 97
+  }
+
+  /// The number that eight digits are, of which the first stands in the first byte; nil for others.
+  @inline(__always)
+  private static func digits(_ word: UInt64) -> Int? {
+    let digits = UInt64(littleEndian: word) ^ 0x3030_3030_3030_3030
+    let high: UInt64 = 0x8080_8080_8080_8080
+    guard (digits &+ 0x7676_7676_7676_7676 | digits) & high == 0 else { return nil }
+    let pairs = digits &* 10 &+ digits &>> 8
+    let first = (pairs & 0x0000_00FF_0000_00FF) &* 0x000F_4240_0000_0064
+    let last = ((pairs &>> 16) & 0x0000_00FF_0000_00FF) &* 0x0000_2710_0000_0001
+    return Int(truncatingIfNeeded: (first &+ last) &>> 32)
   }
 }
