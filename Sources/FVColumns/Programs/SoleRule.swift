@@ -25,7 +25,12 @@ extension FieldProgram {
       }
       return true
     }
-    guard isPlain, others.count == 1, let rule = others.first,
+    // Warnings, and what a table may have some of, are told in other ways.
+    let areErrors = rules.allSatisfy { place in
+      let operation = plan.operations[Int(place)]
+      return !operation.isWarning && !operation.isCounted
+    }
+    guard isPlain, areErrors, others.count == 1, let rule = others.first,
       plan.operations[Int(rule)].condition < 0,
       let finding = finding(plan.operations[Int(rule)].action)
     else { return }

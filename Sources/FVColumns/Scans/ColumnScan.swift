@@ -140,8 +140,8 @@ struct ColumnScan: ~Copyable {
     guard enter() else { return }
     unsafe ByteKernel.checkLengths(own, within: 1...Int.max, valid: accepted.bytes)
     accepted.formIntersection(left)
-    if program.takesEmpty {
-      // What has nothing left.
+    // What has nothing left; where rules are counted they do not run on it.
+    if program.takesEmpty, program.shares.isEmpty {
       filled.copy(left)
       filled.subtract(accepted)
       outer.formUnion(filled)
