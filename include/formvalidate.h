@@ -112,6 +112,8 @@ extern "C" {
 #define FV_NOT_UNIQUE                  48
 #define FV_INVALID_DATE_TIME           49
 #define FV_INVALID_TIME                50
+#define FV_NOT_REFERENCED              51
+#define FV_TABLE_RULE                  52
 #define FV_PENDING                     53
 
 /* ------------------------------------------------------------------------------------------ *
@@ -1434,6 +1436,12 @@ typedef int32_t (*fv_progress)(void *context, uint64_t rows);
 /* An error_limit of fv_batch_options: nothing is kept, all is counted. */
 #define FV_BATCH_KEEP_NONE 18446744073709551615ull
 
+/* Another table, to which rules of the document refer by a name ("rule": "references"). */
+typedef struct fv_table {
+    const char *name;
+    struct ArrowArrayStream *stream; /* consumed */
+} fv_table;
+
 /* How to validate. NULL instead of a pointer to one means all defaults. */
 typedef struct fv_batch_options {
     uint32_t struct_size; /* sizeof(fv_batch_options) */
@@ -1448,6 +1456,8 @@ typedef struct fv_batch_options {
     int64_t now;          /* the time for all rows, as in fv_options */
     uint32_t now_nanoseconds;
     int32_t zone_minutes;
+    const fv_table *tables; /* the other tables; NULL where there are none */
+    size_t table_count;
 } fv_batch_options;
 
 /* How many rows there are of each verdict. */
@@ -1469,9 +1479,9 @@ typedef struct fv_batch_count {
     uint64_t count;
 } fv_batch_count;
 
-/* Validates a record batch: a struct array and its schema. FV_OK when every row is valid, else the
- * code of the first error that makes a row invalid, FV_UNDECIDED when there is none but a limit
- * was hit. `batch` (may be NULL) has the rest; free it with fv_batch_free. A struct that is not a
+/* Validates a record batch: a struct array and its schema. FV_OK when every row is valid and every
+ * rule about the table holds, else the code of the first error that makes a row invalid, else
+ * FV_TABLE_RULE when such a rule does not hold, FV_UNDECIDED when a limit was hit. `batch` (may be NULL) has the rest; free it with fv_batch_free. A struct that is not a
  * record batch, or has a column of an unknown type, is FV_ERR_ARROW; an unknown scenario is
  * FV_ERR_UNKNOWN_NAME. Safe for any number of threads at once. */
 int32_t fv_validate_arrow(const fv_ruleset *ruleset, const char *scenario,
@@ -1486,10 +1496,26 @@ int32_t fv_validate_arrow_stream(const fv_ruleset *ruleset, const char *scenario
 
 /* Makes a batch without rows for a schema, which is consumed. fv_batch_add then adds record
  * batches of that schema one by one. It returns what fv_validate_arrow would return for these rows
- * alone; where it fails, no row was added. */
+ * alone, rules about the table aside; where it fails, no row was added. */
 int32_t fv_batch_new(const fv_ruleset *ruleset, const char *scenario, struct ArrowSchema *schema,
                      const fv_batch_options *options, fv_batch **batch, fv_error *error);
 int32_t fv_batch_add(fv_batch *batch, struct ArrowArray *array, fv_error *error);
+
+/* Rules about the table ("table": {"rules": [...]}) see its rows in their order. What `unique` and
+ * `references` find are errors of rows, at the field ""; what the others find is counted at the
+ * field "" too, with FV_TABLE_RULE, once the table is judged. Where memory runs out while rows are
+ * added, every later call about them is FV_ERR_MEMORY.
+ *
+ * fv_batch_reference reads another table to which rules refer by this name; the stream is consumed.
+ * It comes before the first fv_batch_add. A table that was not given, that no rule asks for, that
+ * was given twice or lacks a column is FV_ERR_ARGUMENT.
+ *
+ * fv_batch_finish ends fv_batch_add and judges the table: it returns what fv_validate_arrow would
+ * return for all rows, a second time the same; fv_batch_add is FV_ERR_ARGUMENT behind it.
+ * fv_validate_arrow and fv_validate_arrow_stream do it by themselves. */
+int32_t fv_batch_reference(fv_batch *batch, const char *name, struct ArrowArrayStream *stream,
+                           fv_error *error);
+int32_t fv_batch_finish(fv_batch *batch, fv_error *error);
 
 int32_t fv_batch_get_totals(const fv_batch *batch, fv_batch_totals *totals);
 

@@ -90,6 +90,10 @@ extension Code {
   public static var notUnique: Code { Code(48) }
   public static var invalidDateTime: Code { Code(49) }
   public static var invalidTime: Code { Code(50) }
+  /// A key that the table which a rule names does not have.
+  public static var notReferenced: Code { Code(51) }
+  /// A table that is not as a rule about all of it asks.
+  public static var tableRule: Code { Code(52) }
   /// Somebody else is asked, and has not answered yet.
   public static var pending: Code { Code(53) }
 
@@ -156,6 +160,8 @@ extension Code {
     CodeEntry(.notUnique, "notUnique"),
     CodeEntry(.invalidDateTime, "invalidDateTime", bounds),
     CodeEntry(.invalidTime, "invalidTime", bounds),
+    CodeEntry(.notReferenced, "notReferenced"),
+    CodeEntry(.tableRule, "tableRule", bounds),
     CodeEntry(.pending, "pending"),
   ]
 

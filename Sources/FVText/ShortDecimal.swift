@@ -10,6 +10,10 @@ public struct ShortDecimal: BitwiseCopyable, Sendable {
   /// Zero.
   @inlinable public init() {}
 
+  /// So many units.
+  @inline(__always)
+  public init(units: Int64, power: Int) { (self.units, self.power) = (units, units == 0 ? 0 : power) }
+
   /// A whole number.
   @inline(__always)
   public init(_ whole: Int64) {

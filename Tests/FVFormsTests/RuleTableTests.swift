@@ -7,9 +7,12 @@ import Testing
 /// What the table says of rules is what the compiler reads and the plan does.
 struct RuleTableTests {
   @Test func namesAreDistinct() {
-    // A form rule may have the name of a rule of a field.
-    for isForm in [false, true] {
-      let names = RuleTable.all.filter { ($0.kind == .form) == isForm }.map(\.name)
+    // A form rule may have the name of a rule of a field, and a table rule that of either.
+    let isOther: [RuleEntry.Kind] = [.form, .table]
+    for kind in [nil, RuleEntry.Kind.form, .table] {
+      let names = RuleTable.all.filter { entry in
+        kind.map { entry.kind == $0 } ?? !isOther.contains(entry.kind)
+      }.map(\.name)
       #expect(Set(names).count == names.count)
     }
     for entry in RuleTable.all {
@@ -53,7 +56,7 @@ struct RuleTableTests {
   @Test(arguments: RuleTable.all.map(\.name))
   func defaultsAreWhatHoldsWithout(_ name: String) throws {
     let entry = try #require(self.entry(name))
-    guard entry.kind != .form else { return }
+    guard entry.kind != .form, entry.kind != .table else { return }
     let without = try operation(entry, with: [])
     for option in entry.options where option.standard != nil {
       let with = try operation(entry, with: [option])
@@ -66,7 +69,7 @@ struct RuleTableTests {
   @Test(arguments: RuleTable.all.map(\.name))
   func planAgreesOnWhatIsPlainAndWhatChanges(_ name: String) throws {
     let entry = try #require(self.entry(name))
-    guard entry.kind != .form else { return }
+    guard entry.kind != .form, entry.kind != .table else { return }
     for option in [nil] + entry.options.map({ $0 }) {
       let operation = try operation(entry, with: option.map { [$0] } ?? [])
       let written = option.map { [$0.name] } ?? []
@@ -80,7 +83,7 @@ struct RuleTableTests {
   @Test(arguments: RuleTable.all.map(\.name))
   func placeholdersAreWhatIsFilledIn(_ name: String) throws {
     let entry = try #require(self.entry(name))
-    guard entry.kind != .form else { return }
+    guard entry.kind != .form, entry.kind != .table else { return }
     var filled: Set<String> = []
     for option in [nil] + entry.options.map({ $0 }) {
       let ruleset = try ruleset(entry, with: option.map { [$0] } ?? [])
@@ -153,11 +156,13 @@ struct RuleTableTests {
   private func document(_ entry: RuleEntry, _ members: [String: String]) -> String {
     let own = members.sorted { $0.key < $1.key }.map { ",\"\($0)\":\($1)" }.joined()
     let rule = "{\"rule\":\"\(entry.name)\"\(own)}"
-    let (list, form) = entry.kind == .form ? ("", rule) : (rule, "")
+    let isOfField = entry.kind != .form && entry.kind != .table
+    let (list, form) = (isOfField ? rule : "", entry.kind == .form ? rule : "")
+    let table = entry.kind == .table ? rule : ""
     let items = entry.shapes.contains(.plain) ? "" : ",\"items\":{\"fields\":{\"a\":{}}}"
     return """
       {"formvalidate":1,"fields":{"a":{"rules":[\(list)]\(items)},"b":{},"a_repeat":{}},\
-      "form":[\(form)]}
+      "form":[\(form)],"table":{"rules":[\(table)]}}
       """
   }
 
@@ -165,6 +170,8 @@ struct RuleTableTests {
   private static let bounds = [
     "datetime": ["min": "\"2020-02-02T12:00:00Z\"", "max": "\"2020-02-02T12:00:00Z\""],
     "time": ["min": "\"12:00\"", "max": "\"12:00\""],
+    "fresh": ["within": "\"24h\""],
+    "share": ["min": "0.5", "max": "0.5"],
   ]
 
   private func sample(_ option: OptionEntry) -> String {

@@ -9,7 +9,12 @@ struct RuleReader {
 
   /// The options of a rule, of which the name is known.
   init(_ entry: RuleEntry, _ members: ObjectReader) {
-    noun = entry.kind == .form ? "The form rule " : "The rule "
+    noun =
+      switch entry.kind {
+      case .form: "The form rule "
+      case .table: "The table rule "
+      default: "The rule "
+      }
     (name, entries, self.members) = (entry.name, entry.entries, members)
     _ = self.members.take("rule")
   }

@@ -10,7 +10,7 @@ extension RulesetCompiler {
     plan.name = string("name", &reader)
     let stop = word("stop", &reader, among: ["first", "all"])
     options(&reader)
-    table(&reader)
+    let tableRules = table(&reader)
     if let place = reader.take("codes") { ownCodes(place) }
     _ = addScenario("default", at: .document)
     // Everything that is named comes first, so that the order of the keys does not matter.
@@ -33,6 +33,7 @@ extension RulesetCompiler {
     for index in plan.fieldIndices where limit == nil { recordRules(of: index) }
     plan.firstRootRule = plan.formRules.count
     if let place = reader.take("form") { formRules(place, of: nil) }
+    if let tableRules { self.tableRules(tableRules) }
     finishRelations()
     if let scenarios { self.scenarios(scenarios) }
     if let place = reader.take("gates") { gates(place) }
@@ -123,14 +124,16 @@ extension RulesetCompiler {
     }
   }
 
-  /// What is said about tables as a whole.
-  private mutating func table(_ reader: inout ObjectReader) {
-    guard let place = reader.take("table"), var table = open(place, "\"table\"") else { return }
+  /// What is said about tables as a whole; returns where rules about them stand.
+  private mutating func table(_ reader: inout ObjectReader) -> TokenIndex? {
+    guard let place = reader.take("table"), var table = open(place, "\"table\"") else { return nil }
     let policies: [ColumnPolicy] = [.any, .superset, .exact]
     let policy = word("columns", &table, among: ["any", "superset", "exact"])
     plan.columns = policy.map { policies[$0] } ?? .unsaid
     plan.ordersColumns = boolean("ordered", &table) ?? false
+    let rules = table.take("rules")
     close(table, "\"table\"")
+    return rules
   }
 
   private mutating func define(_ place: TokenIndex) {

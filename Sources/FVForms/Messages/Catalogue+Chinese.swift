@@ -113,6 +113,12 @@ extension Catalogue {
       .invalidTime, "时间无效", "{label}不是有效的时间。",
       "文本不是符合要求形式的时间。"),
     CatalogueRow(
+      .notReferenced, "引用不存在", "{label}不在另一张表中。",
+      "所引用的表中没有该键。"),
+    CatalogueRow(
+      .tableRule, "不符合表规则", "该表不符合规则。",
+      "关于整张表的规则未得到满足。"),
+    CatalogueRow(
       .pending, "正在检查", "{label}正在检查中。",
       "尚未收到其他服务的答复。"),
   ]

@@ -169,6 +169,12 @@ extension Catalogue {
       .invalidTime, "Invalid time", "{label} is not a valid time of day.",
       "The text is not a time of day in the expected form."),
     CatalogueRow(
+      .notReferenced, "Not there", "{label} is not there in the other table.",
+      "A key is missing in the table that it refers to."),
+    CatalogueRow(
+      .tableRule, "Not as the table must be", "The table is not as a rule about it asks.",
+      "A rule about the table as a whole does not hold."),
+    CatalogueRow(
       .pending, "Still being checked", "{label} is still being checked.",
       "Somebody else was asked, and has not answered yet."),
   ]

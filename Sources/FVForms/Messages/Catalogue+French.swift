@@ -173,6 +173,12 @@ extension Catalogue {
       .invalidTime, "Heure non valide", "{label} n’est pas une heure valide.",
       "Le texte n’est pas une heure sous la forme attendue."),
     CatalogueRow(
+      .notReferenced, "Référence introuvable", "{label} ne figure pas dans l’autre table.",
+      "Une clé manque dans la table à laquelle elle se réfère."),
+    CatalogueRow(
+      .tableRule, "Règle de table non respectée", "La table ne respecte pas une règle.",
+      "Une règle portant sur la table entière n’est pas respectée."),
+    CatalogueRow(
       .pending, "Vérification en cours", "{label} est en cours de vérification.",
       "La réponse d’un autre service est attendue."),
   ]

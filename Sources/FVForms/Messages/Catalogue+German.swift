@@ -170,6 +170,12 @@ extension Catalogue {
       .invalidTime, "Ungültige Uhrzeit", "{label} ist keine gültige Uhrzeit.",
       "Der Text ist keine Uhrzeit in der erwarteten Form."),
     CatalogueRow(
+      .notReferenced, "Nicht vorhanden", "{label} ist in der anderen Tabelle nicht vorhanden.",
+      "Ein Schlüssel fehlt in der Tabelle, auf die er verweist."),
+    CatalogueRow(
+      .tableRule, "Regel der Tabelle verletzt", "Die Tabelle entspricht einer Regel nicht.",
+      "Eine Regel über die Tabelle als Ganzes ist nicht erfüllt."),
+    CatalogueRow(
       .pending, "Wird noch geprüft", "{label} wird noch geprüft.",
       "Die Antwort einer anderen Stelle steht noch aus."),
   ]

@@ -122,6 +122,12 @@ extension Catalogue {
       .invalidTime, "無効な時刻", "{label}は有効な時刻ではありません。",
       "文字列が必要な形式の時刻ではありません。"),
     CatalogueRow(
+      .notReferenced, "参照先がありません", "{label}が参照先の表にありません。",
+      "参照先の表にないキーです。"),
+    CatalogueRow(
+      .tableRule, "表の規則に反しています", "表が規則を満たしていません。",
+      "表全体に関する規則が満たされていません。"),
+    CatalogueRow(
       .pending, "確認中", "{label}を確認しています。",
       "ほかのサービスからの回答を待っています。"),
   ]

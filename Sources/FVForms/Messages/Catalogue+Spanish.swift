@@ -171,6 +171,12 @@ extension Catalogue {
       .invalidTime, "Hora no válida", "{label} no es una hora válida.",
       "El texto no es una hora en la forma esperada."),
     CatalogueRow(
+      .notReferenced, "Referencia inexistente", "{label} no está en la otra tabla.",
+      "Falta una clave en la tabla a la que se refiere."),
+    CatalogueRow(
+      .tableRule, "Regla de tabla incumplida", "La tabla no cumple una regla.",
+      "No se cumple una regla sobre la tabla entera."),
+    CatalogueRow(
       .pending, "Comprobación en curso", "{label} se está comprobando.",
       "Todavía falta la respuesta de otro servicio."),
   ]

@@ -114,6 +114,12 @@ extension Catalogue {
       .invalidTime, "時間無效", "{label}不是有效的時間。",
       "文字不是符合要求形式的時間。"),
     CatalogueRow(
+      .notReferenced, "參照不存在", "{label}不在另一個表格中。",
+      "所參照的表格中沒有該鍵。"),
+    CatalogueRow(
+      .tableRule, "不符合表格規則", "該表格不符合規則。",
+      "關於整個表格的規則未獲滿足。"),
+    CatalogueRow(
       .pending, "正在檢查", "{label}正在檢查中。",
       "尚未收到其他服務的答覆。"),
   ]

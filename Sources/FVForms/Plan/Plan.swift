@@ -72,6 +72,8 @@ public struct Plan: ~Copyable, Sendable {
   package var ordersColumns = false
   /// Texts that stand for null in tables.
   package var nullTexts: [TextRef] = []
+  /// The rules about tables as a whole.
+  package var tableRules: [TableRule] = []
   /// Whether it is one rule, or a list of them, for a value without a name.
   var isSingleRule = false
   var limits = RecordLimits()

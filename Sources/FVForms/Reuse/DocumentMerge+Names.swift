@@ -2,7 +2,7 @@
 
 extension DocumentMerge {
   /// A document behind what it extends: fields, definitions, codes and messages by their names, rules
-  /// over fields behind the others, and all else in place of what was there.
+  /// over fields and about tables behind the others, and all else in place of what was there.
   static func merged(_ base: DocumentPart, _ own: DocumentPart) -> DocumentPart {
     guard base.kind == .object, own.kind == .object else { return own }
     var members = base.members
@@ -20,6 +20,7 @@ extension DocumentMerge {
         case "fields", "define", "codes": byName(old, new)
         case "messages": byName(old, new) { byName($0, $1) }
         case "form": appended(old, new)
+        case "table": byName(old, new) { $0.kind == .array ? appended($0, $1) : $1 }
         default: new
         }
     }

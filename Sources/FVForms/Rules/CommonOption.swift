@@ -21,7 +21,7 @@ struct CommonOption: Sendable {
       OptionEntry(
         "except", .scenarios, "The scenarios in which the rule is not active; wins over `on`.")),
     CommonOption(
-      RuleEntry.Kind.allCases,
+      [.transform, .check, .group, .form],
       OptionEntry(
         "when", .condition, "The rule is active only when this holds of the raw values.")),
     CommonOption(
@@ -39,12 +39,12 @@ struct CommonOption: Sendable {
         "Whether the rule is left out once the field has an error; false for transforms and under `\"stop\": \"all\"`.",
         default: true)),
     CommonOption(
-      [.check, .group, .form],
+      [.check, .group, .form, .table],
       OptionEntry(
         "message", .message,
         "What is said when the rule fails: a template, or one for each locale or code.")),
     CommonOption(
-      [.check, .group, .form],
+      [.check, .group, .form, .table],
       OptionEntry(
         "level", .word(Level.self),
         "Whether a value that fails is invalid, or whether people are told and nothing else; of the rules within a rule the outermost alone has it.",

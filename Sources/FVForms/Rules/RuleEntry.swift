@@ -2,7 +2,7 @@ package import FVRules
 
 /// One rule, as the table has it: what a document writes, what it does, what it may say.
 package struct RuleEntry: Sendable {
-  package enum Kind: String, Sendable, CaseIterable { case transform, check, group, form }
+  package enum Kind: String, Sendable, CaseIterable { case transform, check, group, form, table }
 
   /// Compiles what a rule has of its own; nil where that is a mistake, which it has noted.
   typealias Family =
@@ -13,6 +13,7 @@ package struct RuleEntry: Sendable {
     case family(Family)
     case form(FormRule.Kind)
     case ofList
+    case table(TableRule.Kind)
   }
 
   package let name: String
@@ -59,6 +60,16 @@ package struct RuleEntry: Sendable {
     self.init(
       .form, name, summary, options, [], codes, fills, nil, false, skipsEmpty, .any,
       kind.map { .form($0) } ?? .ofList)
+  }
+
+  /// A rule about a table as a whole.
+  init(
+    _ name: String, _ kind: TableRule.Kind, _ summary: String, _ options: [OptionEntry],
+    relations: [OptionRelation] = [], code: Code = .tableRule
+  ) {
+    self.init(
+      .table, name, summary, options, relations, [code], [], nil, false, false, .any,
+      .table(kind))
   }
 
   private init(

@@ -3,18 +3,22 @@
 public enum RuleTable {
   /// The rules in the order of the manual.
   package static let all: [RuleEntry] =
-    transforms + presence + numbers + texts + formats + groups + form
+    transforms + presence + numbers + texts + formats + groups + form + table
 
   /// The rules of fields by name.
-  static let byName = index(all.filter { $0.kind != .form })
+  static let byName = index(ofFields)
   /// The rules over fields by name.
   static let formByName = index(form)
+  /// The rules about tables by name.
+  static let tableByName = index(table)
+
+  private static var ofFields: [RuleEntry] { all.filter { $0.kind != .form && $0.kind != .table } }
 
   /// A rule of fields.
   package static subscript(name: String) -> RuleEntry? { byName[name] }
 
   /// The names of the rules of fields.
-  static var names: [String] { all.filter { $0.kind != .form }.map(\.name) }
+  static var names: [String] { ofFields.map(\.name) }
 
   private static func index(_ entries: [RuleEntry]) -> [String: RuleEntry] {
     Dictionary(entries.map { ($0.name, $0) }, uniquingKeysWith: { first, _ in first })

@@ -126,6 +126,10 @@ extension Code {
   public static let invalidDateTime = Code(.invalidDateTime)
   /// The text is not a time of day in the expected form.
   public static let invalidTime = Code(.invalidTime)
+  /// A key is missing in the table that it refers to.
+  public static let notReferenced = Code(.notReferenced)
+  /// A rule about the table as a whole does not hold.
+  public static let tableRule = Code(.tableRule)
   /// Somebody else was asked, and has not answered yet.
   public static let pending = Code(.pending)
 }

@@ -1,0 +1,85 @@
+package import FVRules
+package import FVText
+
+// What rules about tables compare with.
+
+extension RulesetCompiler {
+  /// Reads `min` and `max`: numbers, and for the least and the greatest of a field also days.
+  mutating func tableBounds(_ rule: inout TableRule, _ reader: inout RuleReader) {
+    let places = (reader.take("min"), reader.take("max"))
+    rule.minimum = places.0.flatMap { tableBound($0, "min", rule) }
+    rule.maximum = places.1.flatMap { tableBound($0, "max", rule) }
+    guard let place = places.0, let minimum = rule.minimum, let maximum = rule.maximum else {
+      return
+    }
+    if let order = TableRule.order(minimum, maximum) {
+      if order > 0 { mistake(.range, at: place, "\"min\" is above \"max\".") }
+    } else {
+      mistake(.type, at: place, "\"min\" and \"max\" must both be numbers, or both days.")
+    }
+  }
+
+  private mutating func tableBound(
+    _ place: TokenIndex, _ name: String, _ rule: TableRule
+  ) -> Value? {
+    let mayBeDay = rule.kind == .aggregate && (rule.take == .min || rule.take == .max)
+    if mayBeDay, tokens[place].kind == .string {
+      guard Moment(iso: tokens[place].text.span) != nil else {
+        mistake(.type, at: place, "\"\(name)\" must be a number, or a day as 2026-01-31.")
+        return nil
+      }
+      return Value(wellFormed: keep(tokens[place].text))
+    }
+    guard tokens[place].kind == .number else {
+      mistake(
+        .type, at: place,
+        "\"\(name)\" must be a number\(mayBeDay ? ", or a day as 2026-01-31" : "").")
+      return nil
+    }
+    let value = keepValue(place)
+    var number = ExactNumber()
+    guard number.set(to: value) == .set else {
+      mistake(
+        .range, at: place,
+        """
+        "\(name)" must have at most \(Limits.arithmeticDigits) digits and an exponent within \
+        \(Limits.arithmeticExponent).
+        """)
+      return nil
+    }
+    if rule.kind == .share, Value.numericOrder(value, Value(Int64(0))) == -1
+      || Value.numericOrder(value, Value(Int64(1))) == 1
+    {
+      mistake(.range, at: place, "\"\(name)\" must be from 0 to 1.")
+    }
+    return value
+  }
+
+  /// The moment from which on a day or instant is not long ago.
+  mutating func moment(within place: TokenIndex) -> RelativeMoment? {
+    guard let text = string(place, "\"within\"") else { return nil }
+    let begins = text.utf8.first.map { 0x30...0x39 ~= $0 } ?? false
+    let written = Array("now-\(text)".utf8)
+    guard begins, let moment = try? RelativeMoment(written.span) else {
+      mistake(
+        .type, at: place,
+        "\"within\" must be a number and y, m, w, d, h or min: \"24h\".")
+      return nil
+    }
+    return moment
+  }
+}
+
+extension TableRule {
+  /// Which of two values is greater, as numbers or as days and instants; nil where they have no order.
+  package static func order(_ a: Value, _ b: Value) -> Int? {
+    if let order = Value.numericOrder(a, b) { return order }
+    guard let x = moment(a), let y = moment(b) else { return nil }
+    return x < y ? -1 : x > y ? 1 : 0
+  }
+
+  /// The day or instant that a value is, or that its text writes.
+  package static func moment(_ value: Value) -> Moment? {
+    value.isMoment ? value.moment : value.kind == .string ? Moment(iso: value.text.span) : nil
+  }
+}

@@ -1,0 +1,133 @@
+internal import FVRules
+internal import FVText
+
+// Rules about a table as a whole.
+
+extension RulesetCompiler {
+  /// Compiles all of them.
+  mutating func tableRules(_ place: TokenIndex) {
+    guard array(place, "\"rules\"") else { return }
+    (field, formOwner) = (nil, nil)
+    forEachElement(of: place) { $0.tableRule($1) }
+  }
+
+  private mutating func tableRule(_ place: TokenIndex) {
+    ruleCount += 1
+    guard ruleCount <= Limits.rules else {
+      return exceed(at: place, "A ruleset has at most \(Limits.rules) rules.")
+    }
+    guard let members = open(place, "A table rule") else { return }
+    guard let namePlace = members.member("rule") else {
+      return mistake(.missing, at: place, "A table rule needs \"rule\", its name.")
+    }
+    guard let name = string(namePlace, "\"rule\"") else { return }
+    guard let entry = RuleTable.tableByName[name], case .table(let kind) = entry.maker else {
+      let hint = self.hint(for: name, among: RuleTable.table.map(\.name))
+      return mistake(.unknown, at: namePlace, "Unknown table rule \"\(name)\".\(hint)")
+    }
+    var reader = RuleReader(entry, members)
+    relate(reader, entry.relations)
+    var rule = TableRule(kind)
+    var detail = RuleDetail(rule: name)
+    detail.params = params(of: reader)
+    readOwn(&rule, &reader)
+    rule.scenarios = scenarios(&reader)
+    if let place = reader.take("message") {
+      detail.message = messageOverride(place, Placeholders(of: detail))
+    }
+    rule.isWarning = isWarning(&reader)
+    detail.id = reader.take("id").flatMap { shortString($0, "\"id\"") } ?? ""
+    close(reader)
+    rule.detail = Int32(plan.details.count)
+    plan.details.append(detail)
+    plan.hostParams.append(TextRef())
+    plan.tableRules.append(rule)
+  }
+
+  private mutating func readOwn(_ rule: inout TableRule, _ reader: inout RuleReader) {
+    switch rule.kind {
+    case .rows:
+      let bounds = counts(&reader)
+      rule.minimum = bounds.minimum.map { Value(Int64($0)) }
+      rule.maximum = bounds.maximum.map { Value(Int64($0)) }
+    case .unique:
+      rule.fields = tableFields("fields", &reader)
+      rule.countsEmpty = choice("nulls", &reader, or: UniqueRule.Nulls.apart) == .equal
+    case .references: references(&rule, &reader)
+    case .aggregate:
+      rule.take = choice("take", &reader, or: .sum)
+      rule.fields = tableField("of", &reader)
+      rule.groups = tableFields("by", &reader)
+      tableBounds(&rule, &reader)
+    case .share:
+      rule.fields = tableField("of", &reader)
+      _ = mark("empty", &reader)
+      tableBounds(&rule, &reader)
+    case .fresh:
+      rule.fields = tableField("of", &reader)
+      if let place = reader.take("within") { rule.within = moment(within: place) }
+    case .sorted:
+      rule.fields = tableFields("by", &reader)
+      rule.groups = tableFields("within", &reader)
+    }
+  }
+
+  private mutating func references(_ rule: inout TableRule, _ reader: inout RuleReader) {
+    rule.fields = tableFields("fields", &reader)
+    rule.table = reader.take("table").flatMap { shortString($0, "\"table\"") } ?? ""
+    guard reader.has("to") else {
+      return rule.columns = rule.fields.map { plan.fieldDetails[$0].name }
+    }
+    guard let place = list("to", &reader) else { return }
+    forEachElement(of: place) { compiler, element in
+      guard let name = compiler.shortString(element, "A column's name") else { return }
+      if rule.columns.contains(name) {
+        compiler.mistake(.duplicate, at: element, "Duplicate column \"\(name)\".")
+      }
+      rule.columns.append(name)
+    }
+    guard let fields = reader.member("fields"), tokens[fields].kind == .array,
+      tokens[fields].length != tokens[place].length
+    else { return }
+    mistake(.conflict, at: place, "\"to\" must have as many columns as \"fields\" has fields.")
+  }
+
+  /// The fields that an option lists.
+  private mutating func tableFields(_ name: String, _ reader: inout RuleReader) -> [FieldIndex] {
+    guard let place = list(name, &reader) else { return [] }
+    var fields: [FieldIndex] = []
+    forEachElement(of: place) { compiler, element in
+      guard let field = compiler.tableField(element) else { return }
+      if fields.contains(field) {
+        let name = compiler.plan.fieldDetails[field].name
+        compiler.mistake(.duplicate, at: element, "Duplicate field \"\(name)\".")
+      }
+      fields.append(field)
+    }
+    return fields
+  }
+
+  /// The field that an option names, in a list.
+  private mutating func tableField(_ name: String, _ reader: inout RuleReader) -> [FieldIndex] {
+    reader.take(name).flatMap { tableField($0) }.map { [$0] } ?? []
+  }
+
+  /// A field that has a column of its own, and one value in each row.
+  private mutating func tableField(_ place: TokenIndex) -> FieldIndex? {
+    guard let field = fieldPlace(place) else { return nil }
+    let name = String(tokens[place].text)
+    guard plan.isAtRoot(field) else {
+      mistake(
+        .conflict, at: place,
+        "\"\(name)\" stands within another field: rules about tables are about columns.")
+      return nil
+    }
+    guard plan.shapes[field].kind == .plain else {
+      mistake(
+        .conflict, at: place,
+        "\"\(name)\" is a \(plan.shapes[field].kind): rules about tables are about plain fields.")
+      return nil
+    }
+    return field
+  }
+}
