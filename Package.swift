@@ -80,8 +80,8 @@ let package = Package(
     module(
       "FVColumns",
       on: [
-        "CFormValidate", "FVPlatform", "FVForms", "FVRules", "FVPatterns", "FVCards", "FVText",
-        "FVKernels",
+        "CFormValidate", "CKernels", "FVPlatform", "FVForms", "FVRules", "FVPatterns", "FVCards",
+        "FVText", "FVKernels",
       ]),
     module(
       "FormValidateABI",

@@ -46,14 +46,20 @@ extension BatchOptions {
 /// Makes a batch without rows; the schema is released, whatever happens.
 func makeBatch(
   _ ruleset: UnsafePointer<fv_ruleset>?, _ scenario: UnsafePointer<CChar>?,
-  _ options: UnsafePointer<fv_batch_options>?, _ schema: consuming ConsumedSchema
+  _ options: UnsafePointer<fv_batch_options>?, _ schema: consuming ConsumedSchema,
+  _ tables: borrowing GivenTables
 ) throws(Failure) -> Batch {
   guard let ruleset = unsafe resolve(ruleset) else { throw Failure.noRuleset }
   let options = unsafe try BatchOptions(options)
   let call = unsafe try RecordCall(ruleset.plan, scenario, nil)
   if let wrong = ruleset.plan.wrong(with: options.clock) { throw Failure(wrong) }
+  if options.clock == nil, ruleset.plan.tablesReadNow(in: call.request.scenario) {
+    throw Failure(TimeFailure.notTold)
+  }
   do throws(ArrowError) {
-    return try Batch(ruleset, call.request.scenario, options, schema: schema)
+    var batch = try Batch(ruleset, call.request.scenario, options, schema: schema)
+    try tables.give(to: &batch)
+    return batch
   } catch {
     throw Failure(error)
   }
@@ -62,7 +68,8 @@ func makeBatch(
 /// The same with the schema of a stream.
 func makeBatch(
   _ ruleset: UnsafePointer<fv_ruleset>?, _ scenario: UnsafePointer<CChar>?,
-  _ options: UnsafePointer<fv_batch_options>?, of stream: borrowing ConsumedStream
+  _ options: UnsafePointer<fv_batch_options>?, of stream: borrowing ConsumedStream,
+  _ tables: borrowing GivenTables
 ) throws(Failure) -> Batch {
   var schema = unsafe ArrowSchema()
   return unsafe try withUnsafeMutablePointer(to: &schema) { schema throws(Failure) -> Batch in
@@ -71,7 +78,8 @@ func makeBatch(
     } catch {
       throw Failure(error)
     }
-    return unsafe try makeBatch(ruleset, scenario, options, ConsumedSchema(schema))
+    return unsafe try makeBatch(
+      ruleset, scenario, options, ConsumedSchema(schema), tables)
   }
 }
 
@@ -85,14 +93,18 @@ extension Batch {
     }
   }
 
-  /// The code that all record batches of a stream come to together.
-  mutating func code(addingAll stream: borrowing ConsumedStream) throws(Failure) -> Int32 {
-    var whole = FV_OK
-    while let code = try code(addingNextOf: stream) {
-      // What makes a row invalid comes before what leaves one undecided.
-      if whole == FV_OK || (whole == FV_UNDECIDED && code != FV_OK) { whole = code }
+  /// Adds all record batches of a stream.
+  mutating func add(allOf stream: borrowing ConsumedStream) throws(Failure) {
+    while try code(addingNextOf: stream) != nil {}
+  }
+
+  /// The code that all rows and the table come to together.
+  mutating func codeOfAll() throws(Failure) -> Int32 {
+    do throws(ArrowError) {
+      return try finish().rawValue
+    } catch {
+      throw Failure(error)
     }
-    return whole
   }
 
   /// The code of adding one record batch of a stream; nil at the end.

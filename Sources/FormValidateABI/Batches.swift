@@ -9,12 +9,14 @@ public func fv_validate_arrow(
   _ batch: UnsafeMutablePointer<UnsafeMutablePointer<fv_batch>?>?,
   _ failure: UnsafeMutablePointer<fv_error>?
 ) -> Int32 {
+  let tables = unsafe GivenTables(options)
   let schema = unsafe ConsumedSchema(schema)
   let array = unsafe ConsumedArray(array)
   if let batch = unsafe batch { unsafe batch.pointee = nil }
   do throws(Failure) {
-    var made = unsafe try makeBatch(ruleset, scenario, options, schema)
-    let code = try made.code(adding: array)
+    var made = unsafe try makeBatch(ruleset, scenario, options, schema, tables)
+    _ = try made.code(adding: array)
+    let code = try made.codeOfAll()
     unsafe try give(made, to: batch)
     unsafe Failure.clear(failure)
     return code
@@ -30,11 +32,13 @@ public func fv_validate_arrow_stream(
   _ batch: UnsafeMutablePointer<UnsafeMutablePointer<fv_batch>?>?,
   _ failure: UnsafeMutablePointer<fv_error>?
 ) -> Int32 {
+  let tables = unsafe GivenTables(options)
   let stream = unsafe ConsumedStream(stream)
   if let batch = unsafe batch { unsafe batch.pointee = nil }
   do throws(Failure) {
-    var made = unsafe try makeBatch(ruleset, scenario, options, of: stream)
-    let code = try made.code(addingAll: stream)
+    var made = unsafe try makeBatch(ruleset, scenario, options, of: stream, tables)
+    try made.add(allOf: stream)
+    let code = try made.codeOfAll()
     unsafe try give(made, to: batch)
     unsafe Failure.clear(failure)
     return code
@@ -50,10 +54,11 @@ public func fv_batch_new(
   _ batch: UnsafeMutablePointer<UnsafeMutablePointer<fv_batch>?>?,
   _ failure: UnsafeMutablePointer<fv_error>?
 ) -> Int32 {
+  let tables = unsafe GivenTables(options)
   let schema = unsafe ConsumedSchema(schema)
   if let batch = unsafe batch { unsafe batch.pointee = nil }
   do throws(Failure) {
-    let made = unsafe try makeBatch(ruleset, scenario, options, schema)
+    let made = unsafe try makeBatch(ruleset, scenario, options, schema, tables)
     unsafe try give(made, to: batch)
     unsafe Failure.clear(failure)
     return FV_OK

@@ -28,7 +28,7 @@ public func fv_ruleset_needs(
   if let needs = unsafe needs { unsafe needs.pointee = 0 }
   guard let ruleset = unsafe resolve(ruleset) else { return FV_ERR_HANDLE }
   guard let needs = unsafe needs else { return FV_OK }
-  if ruleset.plan.needsNow { unsafe needs.pointee |= FV_NEEDS_NOW }
+  if ruleset.plan.needsNow || ruleset.plan.tablesReadNow() { unsafe needs.pointee |= FV_NEEDS_NOW }
   if ruleset.plan.needsZone { unsafe needs.pointee |= FV_NEEDS_ZONE }
   return FV_OK
 }

@@ -144,20 +144,7 @@ extension ArrowColumn {
   }
 
   /// The day or point in time of a row that is not null; nil in a column of something else.
-  func moment(_ row: Row) -> Moment? {
-    guard let count = integer(row) else { return nil }
-    let parts: Int64
-    switch schema.type {
-    case .date32: return Moment(days: count)
-    case .date64: return Moment(count, partsOfSecond: 1_000, hasZone: false).day
-    case .seconds: parts = 1
-    case .milliseconds: parts = 1_000
-    case .microseconds: parts = 1_000_000
-    case .nanoseconds: parts = 1_000_000_000
-    default: return nil
-    }
-    return Moment(count, partsOfSecond: parts, hasZone: schema.hasZone)
-  }
+  func moment(_ row: Row) -> Moment? { integer(row).flatMap { schema.moment($0) } }
 
   /// The value of a row of integers; what is beyond Int64 is kept as its digits.
   fileprivate func integer(_ row: Row, _ memory: inout RecordMemory) -> Value? {
@@ -172,5 +159,22 @@ extension ArrowColumn {
       rest /= 10
     }
     return memory.keep(digits.span.extracting(first..<digits.count)).map { Value(decimal: $0) }
+  }
+}
+
+extension ColumnSchema {
+  /// The day or point in time that is so many units from 1970; nil in a column of something else.
+  func moment(_ count: Int64) -> Moment? {
+    let parts: Int64
+    switch type {
+    case .date32: return Moment(days: count)
+    case .date64: return Moment(count, partsOfSecond: 1_000, hasZone: false).day
+    case .seconds: parts = 1
+    case .milliseconds: parts = 1_000
+    case .microseconds: parts = 1_000_000
+    case .nanoseconds: parts = 1_000_000_000
+    default: return nil
+    }
+    return Moment(count, partsOfSecond: parts, hasZone: hasZone)
   }
 }

@@ -10,6 +10,7 @@ extension Batch {
   /// `ok` when every row is valid, else the code of the first error that makes one invalid, or
   /// `undecided`.
   public mutating func add(_ array: consuming ConsumedArray) throws(ArrowError) -> Code {
+    try checkOpen()
     let columns = try array.columns(schema)
     guard columns.count > 0 else { return .ok }
     let words = (columns.count &+ 63) &>> 6
@@ -48,20 +49,33 @@ extension Batch {
     guard let workers = unsafe WorkerGroup(count, job) else { throw .memory }
     workers.run()
     if let failure = unsafe job.pointee.failure { throw ArrowError(failure) }
-    return try take(workers)
+    var found = FoundRows(room)
+    if table != nil {
+      unsafe try judgeTable(
+        TableRows(job.pointee.columns, before: known.rows), job.pointee.verdicts, &found)
+    }
+    return try take(workers, found)
   }
 
-  private mutating func take(_ workers: borrowing WorkerGroup) throws(ArrowError) -> Code {
+  private mutating func take(
+    _ workers: borrowing WorkerGroup, _ found: borrowing FoundRows
+  ) throws(ArrowError) -> Code {
+    let (before, roomBefore) = (kept.count, room)
     // All memory comes first: what is taken over only in part could not be given back.
-    let (errors, counts) = (min(workers.keptCount, room.total), workers.tallyCount)
+    let errors = min(workers.keptCount, room.total) &+ found.errors.count
+    let counts = workers.tallyCount &+ found.counts.count
     guard kept.reserve(errors), tallies.reserve(counts), order.reserve(counts),
       indexes.reserve(workers.indexCount)
     else {
       throw .memory
     }
-    if errors > 0 {
+    if workers.keptCount > 0 {
       workers.appendErrors(
         to: &kept, indexes: &indexes, &room, rowsBefore: Int(known.rows))
+    }
+    if !found.errors.isEmpty {
+      room = roomBefore
+      kept.merge(found.errors.span, from: before, &room)
     }
     var first: FoundError?
     for place in 0..<workers.count {
@@ -72,8 +86,12 @@ extension Batch {
       if let other = first, other.row < error.row { continue }
       first = error
     }
+    add(found, &first)
     sortTallies()
-    if let first { return first.code }
+    if let first {
+      firstInvalid = firstInvalid ?? first.code
+      return first.code
+    }
     for place in 0..<workers.count where workers[place].findings.totals.undecided > 0 {
       return .undecided
     }

@@ -12,6 +12,12 @@ public struct Batch: ~Copyable {
   let request: Request
   let options: BatchOptions
   let schema: TableSchema
+  /// The rules about the table as a whole; nil where there are none.
+  let table: TableRules?
+  /// The first error that makes a row invalid, of all record batches.
+  var firstInvalid: Code?
+  /// Whether no rows are added any more.
+  public internal(set) var isFinished = false
   /// A `ColumnListing`, when it was asked for.
   private let listing = Attachment()
 
@@ -38,6 +44,7 @@ public struct Batch: ~Copyable {
       throw ArrowError(.unknownName, "The scenario belongs to another ruleset.")
     }
     let table = try schema.table(ruleset.plan, programs, options.columns)
+    let rules = try TableRules.of(ruleset.plan, Request(scenario, ruleset.plan), table)
     let counts = Tallies(rules: ruleset.plan.details.count, fields: ruleset.plan.fieldIndices.count)
     guard !counts.isExhausted, let runs = RunCounts(programs.thresholds.all.count) else {
       throw .memory
@@ -45,6 +52,7 @@ public struct Batch: ~Copyable {
     self.ruleset = ruleset
     self.programs = programs
     self.options = options
+    self.table = rules
     self.schema = table
     var request = Request(scenario, ruleset.plan)
     // All findings are counted.
@@ -80,7 +88,9 @@ public struct Batch: ~Copyable {
     guard place >= 0, place < order.count else { return BatchCount() }
     let tally = tallies.all[Int(order[place])]
     var count = BatchCount()
-    count.field = ruleset.plan.fieldPath(tally.field)
+    if tally.field != ruleset.plan.wholeTable {
+      count.field = ruleset.plan.fieldPath(tally.field)
+    }
     count.rule = programs.names.rules.all[Int(programs.names.rule(tally.detail, tally.code))]
     if tally.detail >= 0 {
       count.id = programs.names.ids[tally.detail]
@@ -116,6 +126,8 @@ public struct Batch: ~Copyable {
     }
     var fields = Buffer<TextRef>()
     for field in ruleset.plan.fieldIndices { fields.append(ruleset.plan.fieldPath(field)) }
+    // Rules about the table are at no field.
+    fields.append(TextRef())
     guard !rows.isExhausted, !fields.isExhausted else { return false }
     return programs.names.withAll { rules, ids, codes, levels in
       unsafe ArrowExport.errors(

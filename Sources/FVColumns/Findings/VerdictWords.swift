@@ -11,6 +11,16 @@ struct VerdictWords: BitwiseCopyable {
     unsafe self.decided = decided
   }
 
+  /// Makes a row invalid; says whether it was valid, or undecided, and nil where it was invalid.
+  @inline(__always)
+  func reject(_ row: Int) -> Bool? {
+    let (word, bit) = (row &>> 6, UInt64(1) &<< UInt64(truncatingIfNeeded: row & 63))
+    let (wasValid, wasDecided) = unsafe (valid[word] & bit != 0, decided[word] & bit != 0)
+    unsafe valid[word] &= ~bit
+    unsafe decided[word] |= bit
+    return wasValid ? true : wasDecided ? nil : false
+  }
+
   /// Writes down the verdicts of 64 rows.
   @inline(__always)
   func write(_ word: Int, valid: UInt64, decided: UInt64) {

@@ -20,6 +20,8 @@ final class ColumnPrograms: @unchecked Sendable {
   private(set) var scansRecords = false
   /// Whether some record of it refuses names that are no fields.
   private(set) var rejectsStrayNames = false
+  /// The fields at which rules about tables look.
+  private var tableFields: Set<Int> = []
   /// Of a ruleset that nests, whether each field has rules that are active, in it or within it.
   private var isNeeded: [Bool] = []
 
@@ -47,6 +49,10 @@ final class ColumnPrograms: @unchecked Sendable {
       plan.formRules[$0].scenarios & scenario.bit != 0
     }
     callsHost = plan.hostFunctionCount > 0
+    for place in plan.tableRules(in: scenario) {
+      let rule = plan.tableRules[place]
+      tableFields.formUnion((rule.fields + rule.groups).map(\.index))
+    }
     guard plan.isNested else { return }
     scansRecords = plan.isScannable(scenario)
     rejectsStrayNames = plan.rejectsStrayNames
@@ -68,6 +74,7 @@ final class ColumnPrograms: @unchecked Sendable {
 
   /// Whether a field has rules that are active, or one within it.
   func hasRules(_ field: FieldIndex) -> Bool {
+    if tableFields.contains(field.index) { return true }
     guard isNeeded.isEmpty else { return isNeeded[field.index] }
     return unsafe isActive[field] && !fields[field.index].rules.isEmpty
   }

@@ -1,0 +1,110 @@
+internal import FVForms
+internal import FVPlatform
+public import FVRules
+internal import FVText
+
+// What is said of a batch as one table.
+
+extension Batch {
+  /// Takes over another table, to which rules refer by a name: it is read at once, before any rows.
+  public mutating func refer(
+    to name: String, _ stream: borrowing ConsumedStream
+  ) throws(ArrowError) {
+    guard let table else { throw TableRules.unknown(name) }
+    try table.take(stream, as: name, hasRows: known.rows > 0)
+  }
+
+  /// Refuses to add rows, or to end, where that makes no sense.
+  func checkOpen() throws(ArrowError) {
+    guard !isFinished else {
+      throw ArrowError(.argument, "The batch was finished: no rows can be added.")
+    }
+    try checkTables()
+  }
+
+  /// Refuses a table to which a rule refers and that was not given.
+  public func checkTables() throws(ArrowError) { if let table { try table.check() } }
+
+  /// Judges the table, when all rows were added: the code of the first error that makes a row invalid,
+  /// else `tableRule` where a rule about the table finds something, else `undecided` or `ok`. A second
+  /// time says the same.
+  public mutating func finish() throws(ArrowError) -> Code {
+    try checkTables()
+    if !isFinished { try judgeWhole() }
+    isFinished = true
+    if let firstInvalid { return firstInvalid }
+    if failsAsTable { return .tableRule }
+    return known.undecided > 0 ? .undecided : .ok
+  }
+
+  /// Whether a rule about the table as such finds an error.
+  var failsAsTable: Bool {
+    guard let table else { return false }
+    return table.all.contains { watched in
+      watched.outcome.map { !$0.holds } ?? false
+        && !ruleset.plan.tableRules[watched.place].isWarning
+    }
+  }
+
+  private mutating func judgeWhole() throws(ArrowError) {
+    guard let table else { return }
+    let zone = (try? ruleset.plan.zone(options.clock)) ?? 0
+    let end = TableEnd(rows: known.rows, clock: options.clock, zone: zone)
+    guard tallies.reserve(table.all.count), order.reserve(table.all.count) else { throw .memory }
+    do throws(BatchFailure) {
+      try table.finish(end, ruleset.plan)
+    } catch {
+      throw ArrowError(error)
+    }
+    for watched in table.all {
+      guard let outcome = watched.outcome, !outcome.holds else { continue }
+      let rule = ruleset.plan.tableRules[watched.place]
+      tallies.add(
+        rule.detail, ruleset.plan.wholeTable, .tableRule, isWarning: rule.isWarning)
+    }
+    sortTallies()
+  }
+
+  /// Has the rules about the table look at the rows of a record batch, which are judged by themselves.
+  func judgeTable(
+    _ rows: TableRows, _ verdicts: VerdictWords, _ found: inout FoundRows
+  ) throws(ArrowError) {
+    guard let table else { return }
+    let field = ruleset.plan.wholeTable
+    let answer = RecordMemory.withThreadMemory { memory -> BatchFailure? in
+      do throws(BatchFailure) {
+        guard (try? memory.set(options.clock, ruleset.plan)) != nil else { throw .memory }
+        try table.take(rows, ruleset.plan, &memory) { place, row in
+          let rule = ruleset.plan.tableRules[table.all[place].place]
+          found.note(row, rule, field, before: rows.before, verdicts)
+        }
+        return nil
+      } catch {
+        return error
+      }
+    }
+    guard let answer else { throw .memory }
+    if let failure = answer { throw ArrowError(failure) }
+    guard found.sort() else { throw .memory }
+  }
+
+  /// Takes over what they found.
+  mutating func add(_ found: borrowing FoundRows, _ first: inout FoundError?) {
+    for (detail, tally) in found.counts.sorted(by: { $0.key < $1.key }) {
+      tallies.add(
+        detail, ruleset.plan.wholeTable, tally.code, isWarning: tally.isWarning, tally.count)
+    }
+    known.valid &-= found.ofValid
+    known.undecided &-= found.ofUndecided
+    known.invalid &+= found.ofValid &+ found.ofUndecided
+    known.errors &+= found.errorCount
+    known.warnings &+= found.warningCount
+    guard let own = found.first else { return }
+    if first.map({ own.row < $0.row }) ?? true { first = own }
+  }
+}
+
+extension Plan {
+  /// What stands for a field where a rule is about the table.
+  var wholeTable: FieldIndex { FieldIndex(fieldIndices.count) }
+}

@@ -1,0 +1,127 @@
+internal import CKernels
+internal import FVPlatform
+internal import FVText
+
+/// A key of one size, or what stands for one that is longer.
+protocol TableKey: BitwiseCopyable, Equatable {
+  /// What stands where there is none; no key is the same.
+  static var none: Self { get }
+  /// A number that is spread over all 64 bits, the same for keys that are the same.
+  func hash(_ seed: UInt64) -> UInt64
+}
+
+/// A set of keys of one size, each in full in the place to which its hash leads, or behind it.
+///
+/// Places are in the order of hashes, so that to grow is to walk through memory once: in place, and by
+/// as little as keeps it within 24 bytes for a key of 16.
+@safe
+struct KeyTable<Key: TableKey>: ~Copyable {
+  private var keys: UnsafeMutablePointer<Key>?
+  private(set) var count = 0
+  private var capacity = 0
+  /// How many there may be before it grows.
+  private var most = 0
+  private let seed: UInt64
+
+  init(seed: UInt64) {
+    unsafe keys = nil
+    self.seed = seed
+  }
+
+  deinit { unsafe free(keys) }
+
+  /// Calls for the memory that a key with this hash needs soon.
+  @inline(__always)
+  func prefetch(_ hash: UInt64) {
+    guard let keys = unsafe keys else { return }
+    unsafe fvk_prefetch(keys + place(hash))
+  }
+
+  @inline(__always)
+  private func place(_ hash: UInt64) -> Int {
+    Int(truncatingIfNeeded: hash.multipliedFullWidth(by: UInt64(capacity)).high)
+  }
+
+  /// Whether a key is there.
+  @inline(__always)
+  func contains(_ hash: UInt64, _ isSame: (Key) -> Bool) -> Bool {
+    guard let keys = unsafe keys else { return false }
+    var slot = place(hash)
+    while true {
+      let key = unsafe keys[slot]
+      if key == .none { return false }
+      if isSame(key) { return true }
+      slot = slot &+ 1 == capacity ? 0 : slot &+ 1
+    }
+  }
+
+  /// Puts a key there if there is none that is the same; whether it is new. Nil without memory.
+  @inline(__always)
+  mutating func insert(_ key: Key, _ hash: UInt64, _ isSame: (Key) -> Bool) -> Bool? {
+    if count >= most, !grow() { return nil }
+    guard let keys = unsafe keys else { return nil }
+    var slot = place(hash)
+    while true {
+      let other = unsafe keys[slot]
+      if other == .none { break }
+      if isSame(other) { return false }
+      slot = slot &+ 1 == capacity ? 0 : slot &+ 1
+    }
+    unsafe keys[slot] = key
+    count &+= 1
+    return true
+  }
+
+  /// By how much it grows: keys of 16 bytes are the most that may be spent on each of them.
+  private var nextCapacity: Int {
+    if capacity < 1_024 { return max(capacity &* 2, 64) }
+    return MemoryLayout<Key>.stride > 8 ? capacity &+ capacity / 4 : capacity &* 2
+  }
+
+  @inline(never)
+  private mutating func grow() -> Bool {
+    let wanted = nextCapacity
+    let (bytes, isOver) = wanted.multipliedReportingOverflow(by: MemoryLayout<Key>.stride)
+    guard !isOver, let memory = unsafe realloc(keys, bytes) else { return false }
+    let start = unsafe memory.bindMemory(to: Key.self, capacity: wanted)
+    unsafe keys = start
+    let before = capacity
+    // All keys stand at the end, in their order; what is in front of them is free.
+    var first = wanted
+    for slot in stride(from: before &- 1, through: 0, by: -1) {
+      let key = unsafe start[slot]
+      guard key != .none else { continue }
+      first &-= 1
+      unsafe start[first] = key
+    }
+    for slot in 0..<first { unsafe start[slot] = .none }
+    capacity = wanted
+    most = wanted &* 17 / 20
+    return spread(from: first)
+  }
+
+  /// Brings the keys that stand at the end to their places. Few would stand behind where they are read
+  /// from: these come last.
+  private mutating func spread(from first: Int) -> Bool {
+    guard let keys = unsafe keys else { return false }
+    var late = Buffer<Key>()
+    for reading in first..<capacity {
+      let key = unsafe keys[reading]
+      unsafe keys[reading] = .none
+      var slot = place(key.hash(seed))
+      while slot <= reading, unsafe keys[slot] != .none { slot &+= 1 }
+      if slot <= reading {
+        unsafe keys[slot] = key
+      } else {
+        late.append(key)
+      }
+    }
+    guard !late.isExhausted else { return false }
+    for index in 0..<late.count {
+      var slot = place(late[index].hash(seed))
+      while unsafe keys[slot] != .none { slot = slot &+ 1 == capacity ? 0 : slot &+ 1 }
+      unsafe keys[slot] = late[index]
+    }
+    return true
+  }
+}
