@@ -101,6 +101,10 @@ def joined(first: Batch, second: Batch, limit: int) -> tuple[KeptBatch, int, int
 
     if first.ruleset_hash != second.ruleset_hash:
         raise ArgumentError("the batches are of different rulesets, and do not add up")
+    if rules := first._rules or second._rules:
+        from ._rule_options import refuse_parts, rule_options
+
+        refuse_parts(rule_options(rules._document), "sum of batches")
     pa = pyarrow("Adding batches")
     one, other = kept(first), kept(second)
     errors = list(one._errors)
@@ -115,9 +119,7 @@ def joined(first: Batch, second: Batch, limit: int) -> tuple[KeptBatch, int, int
         errors.append(further.set_column(0, further.schema.field("row"), rows))
     columns = columns_of_both(one.columns, other.columns)
     findings = added(one.findings, other.findings)
-    if rules := first._rules or second._rules:
-        from ._rule_options import rule_options
-
+    if rules:
         findings = rule_options(rules._document).in_order(findings)
     passing = one.passing.plus(other.passing)
     found = KeptBatch(columns, findings, passing, one._valid + other._valid, errors)

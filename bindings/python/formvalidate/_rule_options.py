@@ -5,6 +5,8 @@ from __future__ import annotations
 import re
 from functools import lru_cache
 
+from ._errors import ArgumentError
+
 TYPE_CHECKING = False
 if TYPE_CHECKING:
     from collections.abc import Iterator
@@ -85,6 +87,12 @@ class RuleOptions:
             yield from self._within(field, name, pointer(name), 0)
         for rule in self._listed(self._document.get("form", []), 0):
             yield "", rule
+        yield from (("", rule) for rule in self.table())
+
+    def table(self) -> list[dict[str, Any]]:
+        """The rules about tables as a whole."""
+        table = self._document.get("table", {})
+        return list(table.get("rules", [])) if isinstance(table, dict) else []
 
     def _within(
         self, field: Any, path: str, place: str, depth: int
@@ -130,6 +138,19 @@ class RuleOptions:
             if not isinstance(found, dict):
                 break
         return found
+
+
+def refuse_parts(options: RuleOptions, what: str) -> None:
+    """Refuses what a part of a table cannot tell of the whole, by the names of the rules."""
+    told = [rule for rule in options.table() if rule.get("rule") != "references"]
+    if not told:
+        return
+    names = [
+        f'"{rule.get("rule")}"' + (f' ("{rule["id"]}")' if rule.get("id") else "") for rule in told
+    ]
+    raise ArgumentError(
+        f"no {what}: rules about the table need all of its rows in one place: {', '.join(names)}"
+    )
 
 
 @lru_cache(maxsize=8)

@@ -8,7 +8,7 @@ from ._ruleset_asking import RulesetAsking
 
 TYPE_CHECKING = False
 if TYPE_CHECKING:
-    from collections.abc import Callable, Iterator
+    from collections.abc import Callable, Iterator, Mapping
     from datetime import datetime
     from typing import Any, Literal
 
@@ -33,6 +33,7 @@ class RulesetTables(RulesetAsking):
         progress: Callable[[int], object] | None = None,
         columns: Policy | None = None,
         now: datetime | None = None,
+        references: Mapping[str, Any] | None = None,
     ) -> Batch:
         """Judges every row of a table, column by column and without a copy of it.
 
@@ -43,14 +44,17 @@ class RulesetTables(RulesetAsking):
 
         `threads` work at once, at most 256. The first `max_errors` errors are kept (100,000; with 0
         none), as many warnings, and all counted. `progress` is told how many rows are done; what it
-        raises ends the call. `now` is as in `validate`, for all rows.
+        raises ends the call. `now` is as in `validate`, for all rows. `references` are the other
+        tables by the names that rules "references" of the document give them; each is read once.
         """
         from ._table import validate_table
 
         asked = named(scenario, "scenario")
         told = moment(now, self._judge.needs)
         rules: Any = self
-        return validate_table(rules, table, asked, threads, max_errors, progress, columns, told)
+        return validate_table(
+            rules, table, asked, threads, max_errors, progress, columns, told, references
+        )
 
     def validate_stream(
         self,
@@ -61,6 +65,7 @@ class RulesetTables(RulesetAsking):
         max_errors: int | None = None,
         columns: Policy | None = None,
         now: datetime | None = None,
+        references: Mapping[str, Any] | None = None,
     ) -> Iterator[Part]:
         """Judges a stream part by part, without keeping what is behind.
 
@@ -69,20 +74,25 @@ class RulesetTables(RulesetAsking):
 
         Takes readers of pyarrow, what exports itself to Arrow, and iterables of record batches of
         pyarrow; `sum(part.batch for part in …)` is the batch of all. `max_errors` is that of each
-        part. All parts are judged at one time, `now` or that of the first.
+        part. All parts are judged at one time, `now` or that of the first. Rules about the table
+        that no part can tell by itself are an ArgumentError; `references`, as in `validate_table`,
+        are asked for again with each part: give tables, and not readers.
         """
         from ._batch_split import parts
+        from ._rule_options import refuse_parts, rule_options
 
         if now is None and self._judge.needs:
             from datetime import datetime
 
             now = datetime.now().astimezone()
         rules: Any = self
+        refuse_parts(rule_options(rules._document), "a stream part by part")
         options = {
             "scenario": scenario,
             "threads": threads,
             "max_errors": max_errors,
             "columns": columns,
             "now": now,
+            "references": references,
         }
         return parts(rules, reader, options)

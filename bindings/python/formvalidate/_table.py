@@ -10,11 +10,12 @@ from ._batch import ERRORS, Batch
 from ._batch_native import NativeBatch
 from ._errors import ArgumentError, type_name
 from ._frames import is_frame, narrowed, refused
+from ._references import tables
 from ._streams import is_reader, of_array, of_reader, of_stream
 
 TYPE_CHECKING = False
 if TYPE_CHECKING:
-    from collections.abc import Callable, Generator
+    from collections.abc import Callable, Generator, Mapping
     from typing import Any
 
     from ._clock import Moment
@@ -39,6 +40,7 @@ def validate_table(
     progress: Callable[[int], object] | None,
     columns: str | None,
     now: Moment | None = None,
+    references: Mapping[str, object] | None = None,
 ) -> Batch:
     """Judges every row of a table."""
     judge = rules._judge
@@ -59,6 +61,7 @@ def validate_table(
     # Where others are refused all are shown.
     if is_frame(table) and policy != constants.FV_COLUMNS_EXACT and not judge.rejects:
         table, left_out = narrowed(table, judge.known)
+    others = tables(references)
     parts = _parts(table)
     handle = _ffi.Handle()
     error = _ffi.fv_error()
@@ -69,13 +72,11 @@ def validate_table(
     def judged() -> int:
         schema = next(parts)
         checked(_ffi.fv_batch_new(judge.handle, scenario, schema, chosen, handle, error))
-        code = constants.FV_OK
+        for name, (_, stream) in others.items():
+            checked(_ffi.fv_batch_reference(handle, name, stream, error))
         for array in parts:
-            status = checked(_ffi.fv_batch_add(handle, array, error))
-            # What makes a row invalid comes before what leaves one undecided.
-            if code == constants.FV_OK or (code == constants.FV_UNDECIDED and status):
-                code = status
-        return code
+            checked(_ffi.fv_batch_add(handle, array, error))
+        return checked(_ffi.fv_batch_finish(handle, error))
 
     try:
         code = judge.telling(judged) if judge.hosted or progress is not None else judged()

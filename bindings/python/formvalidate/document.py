@@ -323,6 +323,21 @@ class FormOptions(Notes, _ExceptScenarioNames):
     """Your own name for the rule; issues carry it."""
 
 
+class TableOptions(Notes, _ExceptScenarioNames):
+    """The options that rules of the kind table share."""
+
+    on: NotRequired[ScenarioNames]
+    """The scenarios in which the rule is active; all of them without it."""
+    message: NotRequired[Message]
+    """What is said when the rule fails: a template, or one for each locale or code."""
+    level: NotRequired[Literal["error", "warning"]]
+    """Whether a value that fails is invalid, or whether people are told and nothing else; of
+    the rules within a rule the outermost alone has it.
+    """
+    id: NotRequired[str]
+    """Your own name for the rule; issues carry it."""
+
+
 class TrimRule(TransformOptions):
     """Removes characters from both ends."""
 
@@ -1002,6 +1017,88 @@ class UniqueFormRule(FormOptions):
     """What becomes of elements with an empty key."""
 
 
+class RowsRule(TableOptions):
+    """The table has so many rows."""
+
+    rule: Literal["rows"]
+    min: NotRequired[int]
+    """The least rows."""
+    max: NotRequired[int]
+    """The most rows."""
+
+
+class UniqueTableRule(TableOptions):
+    """No two rows have the same key."""
+
+    rule: Literal["unique"]
+    fields: FieldNames
+    """The fields that are the key, together."""
+    nulls: NotRequired[Literal["apart", "equal"]]
+    """What becomes of rows with an empty field in their key."""
+
+
+class ReferencesRule(TableOptions):
+    """The key of each row is that of a row of another table."""
+
+    rule: Literal["references"]
+    fields: FieldNames
+    """The fields that are the key, together."""
+    table: str
+    """The name by which a call gives the other table."""
+    to: NotRequired[list[str] | tuple[str, ...]]
+    """The columns of the other table that are the key; those named like the fields without it."""
+
+
+class AggregateRule(TableOptions):
+    """What a column comes to is within bounds."""
+
+    rule: Literal["aggregate"]
+    take: Literal["sum", "mean", "min", "max", "distinct", "empty"]
+    """What is worked out."""
+    of: str
+    """The field."""
+    by: NotRequired[FieldNames]
+    """It is worked out for each group of rows that are alike here."""
+    min: NotRequired[Value]
+    """The least it may be: a number, or a day or instant."""
+    max: NotRequired[Value]
+    """The most it may be: a number, or a day or instant."""
+
+
+class ShareRule(TableOptions):
+    """So large a part of the rows has the field empty."""
+
+    rule: Literal["share"]
+    of: str
+    """The field."""
+    empty: Literal[True]
+    """Rows are counted in which it is empty."""
+    min: NotRequired[int | float | Decimal]
+    """The least part, from 0 to 1."""
+    max: NotRequired[int | float | Decimal]
+    """The largest part, from 0 to 1."""
+
+
+class FreshRule(TableOptions):
+    """The newest day or instant of a field is not long ago."""
+
+    rule: Literal["fresh"]
+    of: str
+    """The field."""
+    within: str
+    """How long ago it may be: `24h`, `30min`, `7d`, `2w`, `3m`, `1y`."""
+
+
+class SortedRule(TableOptions):
+    """Rows come in ascending order."""
+
+    rule: Literal["sorted"]
+    by: FieldNames
+    """The fields that they are ordered by, the first first."""
+    within: NotRequired[FieldNames]
+    """Only rows that are alike here are compared."""
+
+
 RuleName: TypeAlias = (
     "Literal['trim', 'lowercase', 'uppercase', 'safe', 'required', 'present', 'compare', "
     "'unique', 'number', 'integer', 'boolean', 'string', 'length', 'containsNumber', "
@@ -1030,6 +1127,12 @@ FormRule: TypeAlias = (
 )
 """A rule over several fields."""
 
+TableRule: TypeAlias = (
+    "RowsRule | UniqueTableRule | ReferencesRule | AggregateRule | ShareRule | FreshRule | "
+    "SortedRule"
+)
+"""A rule about a table as a whole."""
+
 
 class RulesetTable(Notes):
     """What a table must have to be judged."""
@@ -1042,6 +1145,8 @@ class RulesetTable(Notes):
     """
     ordered: NotRequired[bool]
     """Whether the columns must stand in the order of the fields."""
+    rules: NotRequired[Sequence[TableRule]]
+    """Rules about the table as a whole."""
 
 
 class RulesetOptionsLimits(Notes):

@@ -43,7 +43,7 @@ SCALARS = {
     "string": "str",
 }
 # Definitions that the types have otherwise: by each rule, or not at all.
-SPECIAL = {"rule", "ruleName", "ruleOptions", "formRule", "code"}
+SPECIAL = {"rule", "ruleName", "ruleOptions", "formRule", "tableRule", "code"}
 
 
 def document_types(told: dict[str, Any]) -> str:
@@ -65,22 +65,24 @@ def document_types(told: dict[str, Any]) -> str:
             types.dictionary(f"{capital(kind)}Options", summary, {}, set(), base)
     for rule in told["rules"]:
         types.rule(rule, told)
-    rules = [rule for rule in told["rules"] if rule["kind"] != "form"]
+    rules = [rule for rule in told["rules"] if rule["kind"] not in ("form", "table")]
     alone = [rule["rule"] for rule in rules if not demands(rule)]
     types.alias("RuleName", literal(alone), "The rules that may stand without options.")
     objects = [type_name(rule, told) for rule in rules]
     types.alias("Rule", " | ".join(["RuleName", "Use", *objects]), "A rule, or those of a name.")
     forms = [type_name(rule, told) for rule in told["rules"] if rule["kind"] == "form"]
     types.alias("FormRule", " | ".join(forms), "A rule over several fields.")
+    tables = [type_name(rule, told) for rule in told["rules"] if rule["kind"] == "table"]
+    types.alias("TableRule", " | ".join(tables), "A rule about a table as a whole.")
     types.type(schema, "Ruleset")
     return formatted("\n\n".join([HEAD, *types.lines]))
 
 
 def type_name(rule: Schema, told: dict[str, Any]) -> str:
-    """The type of a rule; a form rule may have the name of a rule of a field."""
+    """The type of a rule; one over fields or a table may have the name of a rule of a field."""
     named = [other["kind"] for other in told["rules"] if other["rule"] == rule["rule"]]
-    is_second = rule["kind"] == "form" and len(named) > 1
-    return capital(rule["rule"]) + ("FormRule" if is_second else "Rule")
+    is_second = rule["kind"] in ("form", "table") and len(named) > 1
+    return capital(rule["rule"]) + (capital(rule["kind"]) if is_second else "") + "Rule"
 
 
 class Types:

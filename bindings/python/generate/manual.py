@@ -15,6 +15,8 @@ BEGIN, END = "<!-- codes: made by `make generate` -->", "<!-- end of codes -->"
 
 def with_tables(text: str, told: dict[str, Any]) -> str:
     """The rules reference with the options and codes of each row, and the table of codes."""
+    # Rules about tables have a page of their own.
+    told = told | {"rules": [rule for rule in told["rules"] if rule["kind"] != "table"]}
     rules = {rule["rule"]: rule for rule in told["rules"]}
     lines = [with_row(line, rules) for line in with_new_rows(text.split("\n"), told)]
     before, rest = "\n".join(lines).split(BEGIN)

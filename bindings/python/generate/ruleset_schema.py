@@ -50,8 +50,9 @@ def ruleset_schema(told: dict[str, Any]) -> Schema:
     definitions["brand"]["enum"] = words(told, "brand")
     for option in told["options"]:
         definitions[f"option.{option['name']}"] = described(option)
-    rules = [rule for rule in told["rules"] if rule["kind"] != "form"]
     forms = [rule for rule in told["rules"] if rule["kind"] == "form"]
+    tables = [rule for rule in told["rules"] if rule["kind"] == "table"]
+    rules = [rule for rule in told["rules"] if rule not in forms + tables]
     usual = {rule["kind"]: usual_options(told, rule["kind"]) for rule in told["rules"]}
     for kind, options in usual.items():
         definitions[f"options.{kind}"] = {
@@ -65,7 +66,9 @@ def ruleset_schema(told: dict[str, Any]) -> Schema:
     definitions["ruleOptions"]["allOf"] = [chosen(rule, "rule") for rule in rules]
     definitions["formRule"]["properties"]["rule"]["oneOf"] = [constant(rule) for rule in forms]
     definitions["formRule"]["allOf"] = [chosen(rule, "form") for rule in forms]
-    for prefix, some in (("rule", rules), ("form", forms)):
+    definitions["tableRule"]["properties"]["rule"]["oneOf"] = [constant(rule) for rule in tables]
+    definitions["tableRule"]["allOf"] = [chosen(rule, "table") for rule in tables]
+    for prefix, some in (("rule", rules), ("form", forms), ("table", tables)):
         for rule in some:
             definitions[f"{prefix}.{rule['rule']}"] = definition(rule, usual[rule["kind"]])
     return schema

@@ -108,8 +108,9 @@ def test_every_rule_has_a_type() -> None:
     names = [rule["rule"] for rule in fv.rules()["rules"]]
     for rule in fv.rules()["rules"]:
         name = rule["rule"]
-        is_second = rule["kind"] == "form" and names.count(name) > 1
-        type = getattr(types, name[0].upper() + name[1:] + ("FormRule" if is_second else "Rule"))
+        is_second = rule["kind"] in ("form", "table") and names.count(name) > 1
+        kind = rule["kind"].capitalize() if is_second else ""
+        type = getattr(types, f"{name[0].upper()}{name[1:]}{kind}Rule")
         options = {option["name"] for option in rule["options"]}
         keys = set(type.__annotations__) - set(types.Notes.__annotations__)
         assert keys == {"rule", *options, *rule["common"]}, name

@@ -80,6 +80,8 @@ class fv_batch_options(Structure):
         ("now", c_int64),
         ("now_nanoseconds", c_uint32),
         ("zone_minutes", c_int32),
+        ("tables", c_void_p),
+        ("table_count", c_size_t),
     )
 
 
@@ -123,6 +125,10 @@ fv_validate_arrow_stream = declare(
 )
 fv_batch_new = declare(library, "fv_batch_new", c_int32, Handle, c_char_p, _SCHEMA, *_MADE)
 fv_batch_add = declare(library, "fv_batch_add", c_int32, Handle, _ARRAY, _ERROR)
+fv_batch_reference = declare(
+    library, "fv_batch_reference", c_int32, Handle, c_char_p, _STREAM, _ERROR
+)
+fv_batch_finish = declare(library, "fv_batch_finish", c_int32, Handle, _ERROR)
 
 # A batch belongs to one thread at a time: these keep the GIL.
 fv_batch_get_totals = declare(
