@@ -49,7 +49,8 @@ extension Batch {
     guard let workers = unsafe WorkerGroup(count, job) else { throw .memory }
     workers.run()
     if let failure = unsafe job.pointee.failure { throw ArrowError(failure) }
-    var found = FoundRows(room)
+    var found = FoundRows(
+      room, at: ruleset.plan.wholeTable, before: known.rows)
     if table != nil {
       unsafe try judgeTable(
         TableRows(job.pointee.columns, before: known.rows), job.pointee.verdicts, &found)

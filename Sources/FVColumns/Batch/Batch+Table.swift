@@ -70,14 +70,10 @@ extension Batch {
     _ rows: TableRows, _ verdicts: VerdictWords, _ found: inout FoundRows
   ) throws(ArrowError) {
     guard let table else { return }
-    let field = ruleset.plan.wholeTable
     let answer = RecordMemory.withThreadMemory { memory -> BatchFailure? in
       do throws(BatchFailure) {
         guard (try? memory.set(options.clock, ruleset.plan)) != nil else { throw .memory }
-        try table.take(rows, ruleset.plan, &memory) { place, row in
-          let rule = ruleset.plan.tableRules[table.all[place].place]
-          found.note(row, rule, field, before: rows.before, verdicts)
-        }
+        try table.take(rows, ruleset.plan, &memory, verdicts, &found)
         return nil
       } catch {
         return error
@@ -90,9 +86,9 @@ extension Batch {
 
   /// Takes over what they found.
   mutating func add(_ found: borrowing FoundRows, _ first: inout FoundError?) {
-    for (detail, tally) in found.counts.sorted(by: { $0.key < $1.key }) {
+    for tally in found.counts {
       tallies.add(
-        detail, ruleset.plan.wholeTable, tally.code, isWarning: tally.isWarning, tally.count)
+        tally.detail, ruleset.plan.wholeTable, tally.code, isWarning: tally.isWarning, tally.count)
     }
     known.valid &-= found.ofValid
     known.undecided &-= found.ofUndecided

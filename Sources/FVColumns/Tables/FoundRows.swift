@@ -6,8 +6,18 @@ internal import FVText
 struct FoundRows: ~Copyable {
   /// The first errors and warnings of each rule, then those of all, in the order of rows.
   private(set) var errors = Buffer<FoundError>()
-  /// How often each rule found a row.
-  private(set) var counts: [Int32: (code: Code, count: UInt64, isWarning: Bool)] = [:]
+  /// What one rule finds, and how often it did.
+  struct Tally {
+    let detail: Int32
+    let code: Code
+    let isWarning: Bool
+    var count: UInt64 = 0
+    /// Where its errors begin.
+    var start = 0
+  }
+
+  /// Those of the rules that were run, in their order.
+  private(set) var counts: [Tally] = []
   /// How many rows are invalid for that alone, and were valid or undecided.
   private(set) var ofValid: UInt64 = 0
   private(set) var ofUndecided: UInt64 = 0
@@ -16,53 +26,72 @@ struct FoundRows: ~Copyable {
   private(set) var warningCount: UInt64 = 0
   /// The first error, as a row of the record batch.
   private(set) var first: FoundError?
+  private var firstRow = Int.max
   /// How many are kept.
   private let room: KeptRoom
-  /// Where the errors of each rule begin.
-  private var starts: [Int] = []
-  private var lastDetail: Int32 = -1
+  /// The field at which errors are told, and how many rows stand before these.
+  private let field: FieldIndex
+  private let before: Int
+  /// What the rule that runs finds.
+  private var own = Tally(detail: -1, code: .ok, isWarning: false)
 
-  init(_ room: KeptRoom) { self.room = room }
+  init(_ room: KeptRoom, at field: FieldIndex, before: UInt64) {
+    (self.room, self.field) = (room, field)
+    self.before = Int(truncatingIfNeeded: before)
+  }
 
-  /// Notes that a rule finds a row wrong; of each rule the rows come in their order.
-  mutating func note(
-    _ row: Int, _ rule: TableRule, _ field: FieldIndex, before: UInt64, _ verdicts: VerdictWords
-  ) {
+  /// Goes on with another rule.
+  mutating func begin(_ rule: TableRule) {
+    end()
     let code: Code = rule.kind == .unique ? .notUnique : .notReferenced
-    counts[rule.detail, default: (code, 0, rule.isWarning)].count &+= 1
+    own = Tally(detail: rule.detail, code: code, isWarning: rule.isWarning, start: errors.count)
+  }
+
+  private mutating func end() {
+    if own.count > 0 { counts.append(own) }
+    own.count = 0
+  }
+
+  /// Notes that the rule finds a row wrong; they come in their order.
+  @inline(__always)
+  mutating func note(_ row: Int, _ verdicts: VerdictWords) {
+    own.count &+= 1
+    if own.isWarning { warningCount &+= 1 } else { reject(row, verdicts) }
+    let most = own.isWarning ? room.warnings : room.errors
+    if errors.count &- own.start < most { errors.append(error(row &+ before)) }
+  }
+
+  private func error(_ row: Int) -> FoundError {
     var error = FoundError(
-      row: Row(row), turn: Turn(field: field), detail: rule.detail, field: field, code: code)
-    error.isWarning = rule.isWarning
-    if rule.isWarning { warningCount &+= 1 } else { reject(error, verdicts) }
-    if rule.detail != lastDetail {
-      starts.append(errors.count)
-      lastDetail = rule.detail
-    }
-    let most = rule.isWarning ? room.warnings : room.errors
-    guard errors.count &- (starts.last ?? 0) < most else { return }
-    error.row = error.row.advanced(by: Int(truncatingIfNeeded: before))
-    errors.append(error)
+      row: Row(row), turn: Turn(field: field), detail: own.detail, field: field, code: own.code)
+    error.isWarning = own.isWarning
+    return error
   }
 
   /// Makes the row of an error invalid.
-  private mutating func reject(_ error: FoundError, _ verdicts: VerdictWords) {
+  @inline(__always)
+  private mutating func reject(_ row: Int, _ verdicts: VerdictWords) {
     errorCount &+= 1
-    switch verdicts.reject(error.row.index) {
+    switch verdicts.reject(row) {
     case true: ofValid &+= 1
     case false: ofUndecided &+= 1
     case nil: break
     }
-    if first.map({ error.row < $0.row }) ?? true { first = error }
+    if row < firstRow {
+      firstRow = row
+      first = error(row)
+    }
   }
 
   /// Brings the errors of all rules into the order of rows; false without memory.
   mutating func sort() -> Bool {
+    end()
     guard !errors.isExhausted else { return false }
-    guard starts.count > 1 else { return true }
+    guard counts.count > 1 else { return true }
     var sorted = Buffer<FoundError>()
-    let ends = starts.dropFirst() + [errors.count]
-    for (start, end) in zip(starts, ends) {
-      let part = errors.span.extracting(start..<end)
+    for (index, tally) in counts.enumerated() {
+      let end = index + 1 < counts.count ? counts[index + 1].start : errors.count
+      let part = errors.span.extracting(tally.start..<end)
       guard sorted.reserve(part.count) else { return false }
       sorted.merge(part, from: 0)
     }

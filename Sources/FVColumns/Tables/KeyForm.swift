@@ -98,6 +98,17 @@ struct KeyCells: BitwiseCopyable {
     hasNulls = unsafe isPlaced || isNothing || column.validity != nil || columns.hasNullRecords
   }
 
+  /// Where words stand one for each row, none of them null; nil where they do not.
+  @unsafe
+  var plainWords: UnsafePointer<UInt64>? {
+    switch values.schema.type {
+    case .int64, .uint64, .decimal64, .time64, .seconds, .milliseconds, .microseconds, .nanoseconds:
+      guard !hasNulls else { return nil }
+      return unsafe values.values.map { unsafe $0.assumingMemoryBound(to: UInt64.self) + values.offset }
+    default: return nil
+    }
+  }
+
   /// The row of `values` to which a row leads; nil where that is null.
   @inline(__always)
   func row(_ row: Row, _ columns: borrowing ArrowColumns) -> Row? {

@@ -69,6 +69,9 @@ struct KeyScan: ~Copyable {
     _ cells: KeyCells, _ block: Range<Int>, _ columns: borrowing ArrowColumns,
     _ set: inout KeySet, _ adds: Bool, _ found: (Int) -> Void
   ) throws(BatchFailure) {
+    if let plain = unsafe cells.plainWords {
+      return unsafe try runPlain(plain, block, &set, adds, found)
+    }
     for row in block {
       guard let place = cells.row(Row(row), columns), let word = cells.values.keyWord(place) else {
         continue
@@ -90,13 +93,38 @@ struct KeyScan: ~Copyable {
     }
   }
 
+  /// The same of words that stand in a row.
+  private mutating func runPlain(
+    _ plain: UnsafePointer<UInt64>, _ block: Range<Int>, _ set: inout KeySet, _ adds: Bool,
+    _ found: (Int) -> Void
+  ) throws(BatchFailure) {
+    guard let hashes = unsafe hashes.pointer else { throw .memory }
+    let seed = set.seed
+    for row in block {
+      let hash = unsafe WordKey(word: plain[row]).hash(seed)
+      set.prefetch(word: hash)
+      unsafe hashes[row &- block.lowerBound] = hash
+    }
+    for row in block {
+      let key = unsafe WordKey(word: plain[row])
+      let hash = unsafe hashes[row &- block.lowerBound]
+      guard adds else {
+        if !set.contains(key, hash) { found(row) }
+        continue
+      }
+      guard let isNew = set.insert(key, hash) else { throw .memory }
+      if !isNew { found(row) }
+    }
+  }
+
   private mutating func runTexts(
     _ cells: KeyCells, _ block: Range<Int>, _ columns: borrowing ArrowColumns,
     _ set: inout KeySet, _ adds: Bool, _ found: (Int) -> Void
   ) throws(BatchFailure) {
+    let isPlain = cells.values.schema.type == .text32
     for row in block {
       guard let place = cells.row(Row(row), columns) else { continue }
-      let text = cells.values.text(place)
+      let text = isPlain ? cells.values.text32(place) : cells.values.text(place)
       guard !text.isEmpty, text.count <= Limits.valueBytes else { continue }
       var (key, hash) = (PairKey.none, UInt64(0))
       if text.count < 16 {

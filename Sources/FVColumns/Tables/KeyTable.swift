@@ -72,17 +72,26 @@ struct KeyTable<Key: TableKey>: ~Copyable {
     return true
   }
 
-  /// By how much it grows: keys of 16 bytes are the most that may be spent on each of them.
+  /// Whether a key is as large as any: then little memory may be spent besides.
+  private var isTight: Bool { MemoryLayout<Key>.stride > 8 }
+
+  /// By how much it grows, and of how many places a hundred are taken before it does: so that a place
+  /// for each key, and those that are free, are never more than 24 bytes.
   private var nextCapacity: Int {
     if capacity < 1_024 { return max(capacity &* 2, 64) }
-    return MemoryLayout<Key>.stride > 8 ? capacity &+ capacity / 4 : capacity &* 2
+    return isTight ? capacity &+ capacity / 5 : capacity &* 2
   }
+  private var mostOfHundred: Int { isTight ? 82 : 68 }
+
+  /// From how many bytes on large pages are asked for.
+  private static var large: Int { 1 << 22 }
 
   @inline(never)
   private mutating func grow() -> Bool {
     let wanted = nextCapacity
     let (bytes, isOver) = wanted.multipliedReportingOverflow(by: MemoryLayout<Key>.stride)
     guard !isOver, let memory = unsafe realloc(keys, bytes) else { return false }
+    if bytes >= Self.large { unsafe preferLargePages(memory, bytes) }
     let start = unsafe memory.bindMemory(to: Key.self, capacity: wanted)
     unsafe keys = start
     let before = capacity
@@ -96,7 +105,7 @@ struct KeyTable<Key: TableKey>: ~Copyable {
     }
     for slot in 0..<first { unsafe start[slot] = .none }
     capacity = wanted
-    most = wanted &* 17 / 20
+    most = wanted &* mostOfHundred / 100
     return spread(from: first)
   }
 

@@ -112,15 +112,16 @@ final class TableRules {
     }
   }
 
-  /// Looks at the rows of a record batch, on the thread that called in and in their order; `found` is
-  /// told which rules find which rows wrong.
+  /// Looks at the rows of a record batch, on the thread that called in and in their order, and notes
+  /// which of them are wrong.
   func take(
     _ rows: TableRows, _ plan: borrowing Plan, _ memory: inout RecordMemory,
-    _ found: (_ rule: Int, _ row: Int) -> Void
+    _ verdicts: VerdictWords, _ found: inout FoundRows
   ) throws(BatchFailure) {
     isBroken = true
     for place in all.indices {
-      try all[place].watch.take(rows, plan, &memory) { found(place, $0) }
+      found.begin(plan.tableRules[all[place].place])
+      try all[place].watch.take(rows, plan, &memory) { found.note($0, verdicts) }
     }
     isBroken = false
   }
