@@ -14,6 +14,8 @@ struct KeyScan: ~Copyable {
   /// What of the block counts.
   private var rows = Buffer<Int>()
   private var scratch = Buffer<UInt8>()
+  /// How many keys were looked at in all, of large record batches.
+  var estimate = KeyEstimate()
 
   /// Nil without memory.
   init?() {
@@ -32,11 +34,13 @@ struct KeyScan: ~Copyable {
     switch reader.onlyForm {
     case .word:
       let cells = KeyCells(columns[reader.fields[0]], of: columns)
+      if adds { estimateWords(cells, columns, &set) }
       try runBlocks(columns.count) { scan, rows throws(BatchFailure) in
         try scan.runWords(cells, rows, columns, &set, adds, found)
       }
     case .text:
       let cells = KeyCells(columns[reader.fields[0]], of: columns)
+      if adds { estimateTexts(cells, columns, &set) }
       try runBlocks(columns.count) { scan, rows throws(BatchFailure) in
         try scan.runTexts(cells, rows, columns, &set, adds, found)
       }

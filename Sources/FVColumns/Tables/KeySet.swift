@@ -40,6 +40,10 @@ struct KeySet: ~Copyable {
   @inline(__always)
   func prefetch(short hash: UInt64) { shorts.prefetch(hash) }
 
+  /// Says how many numbers, or texts of at most 15 bytes, there will be in all.
+  mutating func expect(words keys: Int) { words.expect(keys) }
+  mutating func expect(shorts keys: Int) { shorts.expect(keys) }
+
   /// Adds a number; whether it is new, nil without memory.
   @inline(__always)
   mutating func insert(_ key: WordKey, _ hash: UInt64) -> Bool? {

@@ -19,8 +19,9 @@ struct KeyTable<Key: TableKey>: ~Copyable {
   private var keys: UnsafeMutablePointer<Key>?
   private(set) var count = 0
   private var capacity = 0
-  /// How many there may be before it grows.
+  /// How many there may be before it grows, and how many are expected.
   private var most = 0
+  private var expected = 0
   private let seed: UInt64
 
   init(seed: UInt64) {
@@ -29,6 +30,9 @@ struct KeyTable<Key: TableKey>: ~Copyable {
   }
 
   deinit { unsafe free(keys) }
+
+  /// Says how many keys it will have, as far as that is known: it grows to as many at once.
+  mutating func expect(_ keys: Int) { expected = keys }
 
   /// Calls for the memory that a key with this hash needs soon.
   @inline(__always)
@@ -78,8 +82,9 @@ struct KeyTable<Key: TableKey>: ~Copyable {
   /// By how much it grows, and of how many places a hundred are taken before it does: so that a place
   /// for each key, and those that are free, are never more than 24 bytes.
   private var nextCapacity: Int {
-    if capacity < 1_024 { return max(capacity &* 2, 64) }
-    return isTight ? capacity &+ capacity / 5 : capacity &* 2
+    if capacity < 1_024, expected < 1_024 { return max(capacity &* 2, 64) }
+    let next = isTight ? capacity &+ capacity / 5 : capacity &* 2
+    return max(next, min(expected, Int.max / 200) &* 100 / mostOfHundred &+ 1)
   }
   private var mostOfHundred: Int { isTight ? 82 : 68 }
 
