@@ -822,6 +822,8 @@ typedef struct fv_report fv_report;
  * fv_report_answer; without either bit such a rule is undecided. Not both. */
 #define FV_OPTION_SKIP_REMOTE  8u
 #define FV_OPTION_DEFER_REMOTE 16u
+/* In batches alone: findings of rules about the table tell what these measured. */
+#define FV_OPTION_SHOW_VALUES 32u
 
 /* How to validate. NULL instead of a pointer to one means all defaults. */
 typedef struct fv_options {
@@ -1452,7 +1454,7 @@ typedef struct fv_batch_options {
     fv_progress progress; /* NULL: nobody is told */
     void *context;        /* for progress */
     int32_t columns;      /* FV_COLUMNS_: which there must be */
-    uint32_t flags;       /* 0, or FV_OPTION_NOW */
+    uint32_t flags;       /* FV_OPTION_NOW, FV_OPTION_SHOW_VALUES */
     int64_t now;          /* the time for all rows, as in fv_options */
     uint32_t now_nanoseconds;
     int32_t zone_minutes;
@@ -1542,8 +1544,10 @@ int32_t fv_batch_passed(const fv_batch *batch, bool *passed);
  * "thresholds": [{"field": "age", "rule": "number", "id": "", "mostly": 0.95, "ran": 100, "failed":
  * 2, "passed": true}]}. Findings are what fv_batch_counts writes, in its order; thresholds stand in
  * the order of the rules that have "mostly" or "maxErrors" ("ran", on how many values the rule ran,
- * is told of "mostly" alone); "otherErrors" counts those of rules that have neither. Later versions
- * may add members. */
+ * is told of "mostly" alone); "otherErrors" counts those of rules that have neither. With
+ * FV_OPTION_SHOW_VALUES the params of FV_TABLE_RULE have what was measured as "value" (of `sorted`
+ * the first row in the wrong place), and "group", a list, where that is of one: unless a field that
+ * the rule looks at is sensitive. Later versions may add members. */
 int32_t fv_batch_findings_json(const fv_batch *batch, fv_text *json);
 
 /* Copies the verdicts to a boolean array, a row each: true valid, false invalid, null undecided.

@@ -12,7 +12,9 @@ public struct ShortDecimal: BitwiseCopyable, Sendable {
 
   /// So many units.
   @inline(__always)
-  public init(units: Int64, power: Int) { (self.units, self.power) = (units, units == 0 ? 0 : power) }
+  public init(units: Int64, power: Int) {
+    (self.units, self.power) = (units, units == 0 ? 0 : power)
+  }
 
   /// A whole number.
   @inline(__always)

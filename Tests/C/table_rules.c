@@ -48,9 +48,9 @@ static struct ArrowArrayStream stream_of(int count) {
 
 static fv_ruleset *compiled(const char *rules) {
     char text[512];
-    int length = snprintf(text, sizeof text,
-                          "{\"formvalidate\":1,\"fields\":{\"x\":{}},\"table\":{\"rules\":[%s]}}",
-                          rules);
+    int length =
+        snprintf(text, sizeof text,
+                 "{\"formvalidate\":1,\"fields\":{\"x\":{}},\"table\":{\"rules\":[%s]}}", rules);
     fv_ruleset *ruleset = NULL;
     EXPECT_EQ(fv_ruleset_compile(text, (size_t)length, NULL, &ruleset, &error), FV_OK);
     return ruleset;

@@ -43,6 +43,7 @@ extension Batch {
     let detail = Int(tallies.all[Int(order[place])].detail)
     if detail >= 0, detail < ruleset.plan.details.count {
       ruleset.plan.details[detail].writeParams(to: &writer)
+      if count.code == .tableRule, let outcome = measured(detail) { outcome.write(to: &writer) }
     }
     writer.endObject()
     writer.endObject()

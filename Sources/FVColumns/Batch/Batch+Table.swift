@@ -46,6 +46,19 @@ extension Batch {
     }
   }
 
+  /// What a rule about the table measured, where it is wrong and may be told: where the caller asked for
+  /// values, and no field that the rule looks at is sensitive.
+  func measured(_ detail: Int) -> TableOutcome? {
+    guard options.showsValues, let table else { return nil }
+    for watched in table.all {
+      let rule = ruleset.plan.tableRules[watched.place]
+      guard rule.detail == detail, let outcome = watched.outcome, !outcome.holds else { continue }
+      let fields = rule.fields + rule.groups
+      return fields.contains { ruleset.plan.fields[$0].isSensitive } ? nil : outcome
+    }
+    return nil
+  }
+
   private mutating func judgeWhole() throws(ArrowError) {
     guard let table else { return }
     let zone = (try? ruleset.plan.zone(options.clock)) ?? 0
@@ -61,6 +74,7 @@ extension Batch {
       let rule = ruleset.plan.tableRules[watched.place]
       tallies.add(
         rule.detail, ruleset.plan.wholeTable, .tableRule, isWarning: rule.isWarning)
+      if !rule.isWarning { known.unexcused &+= 1 }
     }
     sortTallies()
   }
@@ -94,6 +108,7 @@ extension Batch {
     known.undecided &-= found.ofUndecided
     known.invalid &+= found.ofValid &+ found.ofUndecided
     known.errors &+= found.errorCount
+    known.unexcused &+= found.errorCount
     known.warnings &+= found.warningCount
     guard let own = found.first else { return }
     if first.map({ own.row < $0.row }) ?? true { first = own }

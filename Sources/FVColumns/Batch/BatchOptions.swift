@@ -11,6 +11,8 @@ public struct BatchOptions {
   public var columns = ColumnPolicy.unsaid
   /// What the time is, where the caller says so.
   public var clock: Clock?
+  /// Whether findings of rules about the table tell what these measured.
+  public var showsValues = false
   /// Told how many rows are done; anything but 0 ends the call.
   public var progress: ((UInt64) -> Int32)?
 

@@ -45,7 +45,8 @@ extension ArrowColumn {
     switch schema.type {
     case .int64, .uint64, .decimal64, .time64, .seconds, .milliseconds, .microseconds, .nanoseconds:
       return number(row, as: UInt64.self)
-    case .int32, .date32, .decimal32, .time32: return UInt64(bitPattern: Int64(number(row, as: Int32.self)))
+    case .int32, .date32, .decimal32, .time32:
+      return UInt64(bitPattern: Int64(number(row, as: Int32.self)))
     case .int16: return UInt64(bitPattern: Int64(number(row, as: Int16.self)))
     case .int8: return UInt64(bitPattern: Int64(number(row, as: Int8.self)))
     case .uint32: return UInt64(number(row, as: UInt32.self))
@@ -104,7 +105,9 @@ struct KeyCells: BitwiseCopyable {
     switch values.schema.type {
     case .int64, .uint64, .decimal64, .time64, .seconds, .milliseconds, .microseconds, .nanoseconds:
       guard !hasNulls else { return nil }
-      return unsafe values.values.map { unsafe $0.assumingMemoryBound(to: UInt64.self) + values.offset }
+      return unsafe values.values.map {
+        unsafe $0.assumingMemoryBound(to: UInt64.self) + values.offset
+      }
     default: return nil
     }
   }

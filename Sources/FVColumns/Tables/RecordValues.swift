@@ -51,7 +51,9 @@ struct RecordValues: Sendable {
   }
 
   /// Makes a record of the values that were loaded.
-  private func work(_ plan: borrowing Plan, _ memory: inout RecordMemory) throws(BatchFailure) -> Bool {
+  private func work(_ plan: borrowing Plan, _ memory: inout RecordMemory) throws(BatchFailure)
+    -> Bool
+  {
     guard plan.isNested else {
       guard memory.beginParts(plan) else { throw .memory }
       return true

@@ -37,7 +37,9 @@ final class UniqueKeys: TableWatch {
     try scan.run(reader, rows.columns, plan, &memory, &keys, adds: true, found)
   }
 
-  func outcome(_ end: TableEnd, _ plan: borrowing Plan) throws(BatchFailure) -> TableOutcome? { nil }
+  func outcome(_ end: TableEnd, _ plan: borrowing Plan) throws(BatchFailure) -> TableOutcome? {
+    nil
+  }
 }
 
 /// Finds rows whose key another table does not have.
@@ -60,11 +62,15 @@ final class ReferencedKeys: TableWatch {
 
   /// How keys are read of both tables, now that the types of the other are known; returns that of the
   /// other, whose fields these are.
-  func meet(_ others: [ColumnSchema], _ fields: [FieldIndex], _ otherValues: RecordValues) -> KeyReader {
+  func meet(_ others: [ColumnSchema], _ fields: [FieldIndex], _ otherValues: RecordValues)
+    -> KeyReader
+  {
     let forms = own.indices.map { place in
       values.isWorkedOut(rule.fields[place]) ? .made : KeyForm(own[place], others[place])
     }
     reader = KeyReader(rule.fields, forms, countsEmpty: false, values)
+    // Of a stream that failed nothing is kept.
+    keys = KeySet()
     return KeyReader(fields, forms, countsEmpty: false, otherValues)
   }
 
@@ -84,7 +90,9 @@ final class ReferencedKeys: TableWatch {
     try scan.run(reader, rows.columns, plan, &memory, &keys, adds: false, found)
   }
 
-  func outcome(_ end: TableEnd, _ plan: borrowing Plan) throws(BatchFailure) -> TableOutcome? { nil }
+  func outcome(_ end: TableEnd, _ plan: borrowing Plan) throws(BatchFailure) -> TableOutcome? {
+    nil
+  }
 }
 
 extension TableRule {

@@ -50,4 +50,15 @@ struct TableOutcome {
   var measured = ""
   /// The group that it is of, as a JSON list.
   var group = ""
+
+  /// Writes what was measured as members of an object.
+  func write(to writer: inout JSONWriter) {
+    for (name, json) in [("value", measured), ("group", group)] where !json.isEmpty {
+      writer.key(name)
+      var json = json
+      json.withUTF8 {
+        unsafe writer.raw(TextRef(unsafeStart: $0.baseAddress, count: $0.count))
+      }
+    }
+  }
 }

@@ -12,7 +12,7 @@ extension RulesetCompiler {
 
   /// Whether what a rule finds is told and nothing else; a mistake where somebody else goes by what it
   /// finds: the rule around it, or the map whose key it is about.
-  private mutating func isWarning(_ reader: inout RuleReader) -> Bool {
+  mutating func isWarning(_ reader: inout RuleReader) -> Bool {
     guard let place = reader.member("level"), reader["level"] != nil,
       choice("level", &reader, or: Level.error) == .warning
     else { return false }

@@ -47,8 +47,9 @@ extension RulesetCompiler {
         """)
       return nil
     }
-    if rule.kind == .share, Value.numericOrder(value, Value(Int64(0))) == -1
-      || Value.numericOrder(value, Value(Int64(1))) == 1
+    if rule.kind == .share,
+      Value.numericOrder(value, Value(Int64(0))) == -1
+        || Value.numericOrder(value, Value(Int64(1))) == 1
     {
       mistake(.range, at: place, "\"\(name)\" must be from 0 to 1.")
     }

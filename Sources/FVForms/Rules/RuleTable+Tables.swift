@@ -24,7 +24,8 @@ extension RuleTable {
         .required("table", .text, "The name by which a call gives the other table."),
         OptionEntry(
           "to", .list(.text, atLeast: 1),
-          "The columns of the other table that are the key; those named like the fields without it."),
+          "The columns of the other table that are the key; those named like the fields without it."
+        ),
       ], code: .notReferenced),
     RuleEntry(
       "aggregate", .aggregate, "What a column comes to is within bounds.",
@@ -32,9 +33,12 @@ extension RuleTable {
         .required("take", .word(TableRule.Take.self), "What is worked out."),
         .required("of", .field, "The field."),
         OptionEntry(
-          "by", .list(.field, atLeast: 1), "It is worked out for each group of rows that are alike here."),
-        OptionEntry("min", .value, "The least it may be: a number, or a day or instant.", param: "min"),
-        OptionEntry("max", .value, "The most it may be: a number, or a day or instant.", param: "max"),
+          "by", .list(.field, atLeast: 1),
+          "It is worked out for each group of rows that are alike here."),
+        OptionEntry(
+          "min", .value, "The least it may be: a number, or a day or instant.", param: "min"),
+        OptionEntry(
+          "max", .value, "The most it may be: a number, or a day or instant.", param: "max"),
       ], relations: [.atLeastOne(["min", "max"])]),
     RuleEntry(
       "share", .share, "So large a part of the rows has the field empty.",
@@ -48,12 +52,14 @@ extension RuleTable {
       "fresh", .fresh, "The newest day or instant of a field is not long ago.",
       [
         .required("of", .field, "The field."),
-        .required("within", .text, "How long ago it may be: `24h`, `30min`, `7d`, `2w`, `3m`, `1y`."),
+        .required(
+          "within", .text, "How long ago it may be: `24h`, `30min`, `7d`, `2w`, `3m`, `1y`."),
       ]),
     RuleEntry(
       "sorted", .sorted, "Rows come in ascending order.",
       [
-        .required("by", .list(.field, atLeast: 1), "The fields that they are ordered by, the first first."),
+        .required(
+          "by", .list(.field, atLeast: 1), "The fields that they are ordered by, the first first."),
         OptionEntry(
           "within", .list(.field, atLeast: 1), "Only rows that are alike here are compared."),
       ]),

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from . import _constants as constants
 from ._errors import ArgumentError, ValidationError, pyarrow
 from ._finding import Finding, Passing, Threshold
 
@@ -130,6 +131,9 @@ class BatchMore:
         if not counts:
             return []
         options = rule_options(self._rules._document)
+        # What rules about the table measured, the library tells with their params.
+        tells = any(count[3] == constants.FV_TABLE_RULE for count in counts)
+        told = self._source.params() if tells else [None] * len(counts)
         # One of the host has the name that it has in reports.
         return [
             Finding(
@@ -140,7 +144,11 @@ class BatchMore:
                 code_name(code) or "custom",
                 count,
                 "warning" if is_warning else "error",
-                options.params(field, rule, own, code),
+                params
+                if code == constants.FV_TABLE_RULE
+                else options.params(field, rule, own, code),
             )
-            for field, rule, own, code, count, is_warning in counts
+            for (field, rule, own, code, count, is_warning), params in zip(
+                counts, told, strict=True
+            )
         ]

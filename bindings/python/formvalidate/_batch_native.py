@@ -108,6 +108,19 @@ class NativeBatch(HandleOwner):
         thresholds = (Threshold(*map(one.get, names)) for one in told["thresholds"])
         return Passing(told["otherErrors"], tuple(thresholds))
 
+    def params(self) -> list[dict[str, Any]]:
+        """Those of each finding, as the library tells them."""
+        from json import loads
+
+        from ._native import exact, fitting
+
+        text = _ffi.fv_text()
+        status: int = _ffi.fv_batch_findings_json(self._handle, text)
+        if status < 0:
+            raise failure(status)
+        told = loads(_ffi.read(text), parse_int=exact, parse_float=fitting)
+        return [finding["params"] for finding in told["findings"]]
+
     def counts(self) -> list[tuple[str, str, str, int, int, bool]]:
         """Field, rule, id, code, how often and whether it is a warning, in the order of rules."""
         size = _ffi.Size()

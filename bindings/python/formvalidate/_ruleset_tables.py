@@ -34,6 +34,7 @@ class RulesetTables(RulesetAsking):
         columns: Policy | None = None,
         now: datetime | None = None,
         references: Mapping[str, Any] | None = None,
+        show_values: bool = False,
     ) -> Batch:
         """Judges every row of a table, column by column and without a copy of it.
 
@@ -46,15 +47,16 @@ class RulesetTables(RulesetAsking):
         none), as many warnings, and all counted. `progress` is told how many rows are done; what it
         raises ends the call. `now` is as in `validate`, for all rows. `references` are the other
         tables by the names that rules "references" of the document give them; each is read once.
+        With `show_values` the params of findings about the table have what was measured, unless one
+        of the fields is sensitive.
         """
         from ._table import validate_table
 
         asked = named(scenario, "scenario")
         told = moment(now, self._judge.needs)
         rules: Any = self
-        return validate_table(
-            rules, table, asked, threads, max_errors, progress, columns, told, references
-        )
+        options = threads, max_errors, progress, columns, told, references, show_values
+        return validate_table(rules, table, asked, *options)
 
     def validate_stream(
         self,

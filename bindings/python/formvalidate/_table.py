@@ -41,6 +41,7 @@ def validate_table(
     columns: str | None,
     now: Moment | None = None,
     references: Mapping[str, object] | None = None,
+    show_values: bool = False,
 ) -> Batch:
     """Judges every row of a table."""
     judge = rules._judge
@@ -52,6 +53,8 @@ def validate_table(
         chosen.error_limit = limit or constants.FV_BATCH_KEEP_NONE
     if now is not None:
         now.tell(chosen)
+    if show_values:
+        chosen.flags |= constants.FV_OPTION_SHOW_VALUES
     if progress is not None:
         teller = _teller(progress)
         next(teller)

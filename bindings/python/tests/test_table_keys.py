@@ -11,7 +11,7 @@ import formvalidate as fv
 import pyarrow as pa
 import pytest
 
-UTC = dt.timezone.utc
+UTC = dt.timezone.utc  # noqa: UP017
 SEEDS = range(12)
 NOT_UNIQUE = fv.code_from_name("notUnique")
 NOT_REFERENCED = fv.code_from_name("notReferenced")
@@ -40,7 +40,10 @@ TYPES: dict[str, tuple[pa.DataType, Any]] = {
     "float32": (pa.float32(), lambda r: r.choice([None, 0.0, -0.0, 0.5, r.randrange(9) / 4])),
     "float64": (pa.float64(), floats),
     "bool": (pa.bool_(), lambda r: r.choice([None, True, False])),
-    "text": (pa.string(), lambda r: r.choice([None, "", "x" * r.randrange(40), str(r.random())[:5]])),
+    "text": (
+        pa.string(),
+        lambda r: r.choice([None, "", "x" * r.randrange(40), str(r.random())[:5]]),
+    ),
     "sixteen": (pa.large_string(), lambda r: r.choice("\0abc") * 16),
     "view": (pa.string_view(), lambda r: r.choice([None, "", "y" * r.randrange(40)])),
     "binary": (pa.binary(3), lambda r: r.choice([None, b"abc", b"a\0\0"])),
@@ -232,7 +235,7 @@ def test_tables_that_are_not_as_they_must_be() -> None:
         with pytest.raises(fv.ArgumentError, match=words):
             rules.validate_table(table, references=references)
     assert rules.validate_table(table, references={"planes": planes})
-    with pytest.raises(fv.ArgumentError, match="must be given|refers to"):
+    with pytest.raises(fv.ArgumentError, match=r"refers to"):
         rules_of({"rule": "rows", "min": 1}).validate_table(
             pa.table({"a": [1], "b": [1]}), references={"planes": planes}
         )

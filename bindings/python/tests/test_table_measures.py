@@ -12,7 +12,7 @@ import formvalidate as fv
 import pyarrow as pa
 import pytest
 
-UTC = dt.timezone.utc
+UTC = dt.timezone.utc  # noqa: UP017
 TABLE_RULE = fv.code_from_name("tableRule")
 TOO_SMALL = fv.code_from_name("tooSmall")
 NOW = dt.datetime(2026, 3, 10, 12, tzinfo=UTC)
@@ -61,7 +61,7 @@ KINDS: dict[str, Any] = {
 }
 
 
-def number(value: object) -> Fraction | None:
+def number(value: Any) -> Fraction | None:
     """What a value is as a number: a float stands for its shortest decimal."""
     if isinstance(value, float):
         value = repr(value)
@@ -70,7 +70,7 @@ def number(value: object) -> Fraction | None:
             return Fraction(Decimal(value))
         except ArithmeticError:
             return None
-    return None if value is None else Fraction(value)  # type: ignore[arg-type]
+    return None if value is None else Fraction(value)
 
 
 def written(value: Fraction) -> Any:
@@ -97,7 +97,7 @@ def test_sums_and_means_are_exact(kind: str, seed: int) -> None:
     if kind == "float32":
         values = [round(value, 2) for value in values]
     numbers = [found for value in values if (found := number(value)) is not None]
-    total = sum(numbers)
+    total = sum(numbers, Fraction(0))
     table = pa.table({"a": array})
     unit = Fraction(1, 10**320)
     for take, exact in (("sum", total), ("mean", total)):
@@ -275,3 +275,44 @@ def test_batches_do_not_add_up() -> None:
     assert (batch + batch).invalid_count == 2
     parts = known.validate_stream(table, references={"t": pa.table({"a": [1]})})
     assert [part.batch.invalid_count for part in parts] == [1]
+
+
+def test_what_was_measured_is_told_to_who_asks() -> None:
+    fields = {"a": {}, "g": {}, "s": {"sensitive": True}, "d": {}}
+    rules = rules_of(
+        {"rule": "rows", "max": 2},
+        {"rule": "aggregate", "take": "sum", "of": "a", "by": ["g"], "max": 2.5},
+        {"rule": "aggregate", "take": "mean", "of": "a", "max": 0},
+        {"rule": "aggregate", "take": "sum", "of": "s", "max": 1, "id": "secret"},
+        {"rule": "aggregate", "take": "sum", "of": "a", "by": ["s"], "max": 1, "id": "secret"},
+        {"rule": "aggregate", "take": "max", "of": "d", "max": "2026-01-01"},
+        {"rule": "fresh", "of": "d", "within": "1h"},
+        {"rule": "sorted", "by": ["g"]},
+        {"rule": "share", "of": "g", "empty": True, "min": 0.5},
+        fields=fields,
+    )
+    table = pa.table(
+        {
+            "a": [Decimal("1.25"), Decimal("1.50"), Decimal(1)],
+            "g": ["y", "y", "x"],
+            "s": [4111, 4111, 4111],
+            "d": [dt.date(2026, 1, day) for day in (1, 2, 3)],
+        }
+    )
+    batch = rules.validate_table(table, now=NOW, show_values=True)
+    told = [(one.rule, one.id, one.params) for one in batch.findings]
+    assert told == [
+        ("rows", "", {"max": 2, "value": 3}),
+        ("aggregate", "", {"max": 2.5, "value": 2.75, "group": ["y"]}),
+        ("aggregate", "", {"max": 0, "value": 1.25}),
+        ("aggregate", "secret", {"max": 1}),
+        ("aggregate", "secret", {"max": 1}),
+        ("aggregate", "", {"max": "2026-01-01", "value": "2026-01-03"}),
+        ("fresh", "", {"value": "2026-01-03"}),
+        ("sorted", "", {"value": 2}),
+        ("share", "", {"min": 0.5, "value": 0.0}),
+    ]
+    assert not batch.passed
+    silent = rules.validate_table(table, now=NOW)
+    assert all("value" not in one.params for one in silent.findings)
+    assert "4111" not in str(batch.to_dict())

@@ -68,6 +68,13 @@ class ArrowArrayStream(Structure):
 fv_progress = CFUNCTYPE(c_int32, py_object, c_uint64)
 
 
+class fv_table(Structure):
+    _fields_ = (
+        ("name", c_char_p),
+        ("stream", POINTER(ArrowArrayStream)),
+    )
+
+
 class fv_batch_options(Structure):
     _fields_ = (
         ("struct_size", c_uint32),
@@ -80,7 +87,7 @@ class fv_batch_options(Structure):
         ("now", c_int64),
         ("now_nanoseconds", c_uint32),
         ("zone_minutes", c_int32),
-        ("tables", c_void_p),
+        ("tables", POINTER(fv_table)),
         ("table_count", c_size_t),
     )
 
