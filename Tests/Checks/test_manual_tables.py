@@ -38,7 +38,9 @@ def rules() -> dict[str, set[str]]:
 
 
 def test_every_rule_has_a_row() -> None:
-    assert set(rows()) == set(rules())
+    # Rules about tables have a page of their own.
+    told = {rule["rule"] for rule in fv.rules()["rules"] if rule["kind"] != "table"}
+    assert set(rows()) == told
 
 
 def test_every_code_is_some_rules() -> None:
