@@ -71,7 +71,8 @@ struct RuleTableTests {
 
   /// A rule with options stands above; one without is a constant of its name.
   @Test func everyRuleIsThere() throws {
-    let entries = RuleTable.all.filter { $0.kind != .form }
+    // Rules about tables are no rules of values.
+    let entries = RuleTable.all.filter { $0.kind != .form && $0.kind != .table }
     let listed = Set(Self.rules.map(\.plain.name))
     #expect(listed.isSubset(of: entries.map(\.name)))
     let sources = try ruleSources()

@@ -116,7 +116,7 @@ extension Catalogue {
       .notReferenced, "引用不存在", "{label}不在另一张表中。",
       "所引用的表中没有该键。"),
     CatalogueRow(
-      .tableRule, "不符合表规则", "该表不符合规则。",
+      .tableRule, "不符合表规则", "{label}不符合表的规则。",
       "关于整张表的规则未得到满足。"),
     CatalogueRow(
       .pending, "正在检查", "{label}正在检查中。",

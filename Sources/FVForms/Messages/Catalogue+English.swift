@@ -172,7 +172,7 @@ extension Catalogue {
       .notReferenced, "Not there", "{label} is not there in the other table.",
       "A key is missing in the table that it refers to."),
     CatalogueRow(
-      .tableRule, "Not as the table must be", "The table is not as a rule about it asks.",
+      .tableRule, "Not as the table must be", "{label} is not as a rule about the table asks.",
       "A rule about the table as a whole does not hold."),
     CatalogueRow(
       .pending, "Still being checked", "{label} is still being checked.",

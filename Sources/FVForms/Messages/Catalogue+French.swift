@@ -176,7 +176,7 @@ extension Catalogue {
       .notReferenced, "Référence introuvable", "{label} ne figure pas dans l’autre table.",
       "Une clé manque dans la table à laquelle elle se réfère."),
     CatalogueRow(
-      .tableRule, "Règle de table non respectée", "La table ne respecte pas une règle.",
+      .tableRule, "Règle de table non respectée", "{label} ne respecte pas une règle de la table.",
       "Une règle portant sur la table entière n’est pas respectée."),
     CatalogueRow(
       .pending, "Vérification en cours", "{label} est en cours de vérification.",

@@ -173,7 +173,7 @@ extension Catalogue {
       .notReferenced, "Nicht vorhanden", "{label} ist in der anderen Tabelle nicht vorhanden.",
       "Ein Schlüssel fehlt in der Tabelle, auf die er verweist."),
     CatalogueRow(
-      .tableRule, "Regel der Tabelle verletzt", "Die Tabelle entspricht einer Regel nicht.",
+      .tableRule, "Regel der Tabelle verletzt", "{label} entspricht einer Regel der Tabelle nicht.",
       "Eine Regel über die Tabelle als Ganzes ist nicht erfüllt."),
     CatalogueRow(
       .pending, "Wird noch geprüft", "{label} wird noch geprüft.",

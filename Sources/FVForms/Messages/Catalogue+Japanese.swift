@@ -125,7 +125,7 @@ extension Catalogue {
       .notReferenced, "参照先がありません", "{label}が参照先の表にありません。",
       "参照先の表にないキーです。"),
     CatalogueRow(
-      .tableRule, "表の規則に反しています", "表が規則を満たしていません。",
+      .tableRule, "表の規則に反しています", "{label}が表の規則を満たしていません。",
       "表全体に関する規則が満たされていません。"),
     CatalogueRow(
       .pending, "確認中", "{label}を確認しています。",

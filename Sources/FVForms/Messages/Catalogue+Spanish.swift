@@ -174,7 +174,7 @@ extension Catalogue {
       .notReferenced, "Referencia inexistente", "{label} no está en la otra tabla.",
       "Falta una clave en la tabla a la que se refiere."),
     CatalogueRow(
-      .tableRule, "Regla de tabla incumplida", "La tabla no cumple una regla.",
+      .tableRule, "Regla de tabla incumplida", "{label} no cumple una regla de la tabla.",
       "No se cumple una regla sobre la tabla entera."),
     CatalogueRow(
       .pending, "Comprobación en curso", "{label} se está comprobando.",

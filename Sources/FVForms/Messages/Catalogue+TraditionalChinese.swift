@@ -117,7 +117,7 @@ extension Catalogue {
       .notReferenced, "參照不存在", "{label}不在另一個表格中。",
       "所參照的表格中沒有該鍵。"),
     CatalogueRow(
-      .tableRule, "不符合表格規則", "該表格不符合規則。",
+      .tableRule, "不符合表格規則", "{label}不符合表格的規則。",
       "關於整個表格的規則未獲滿足。"),
     CatalogueRow(
       .pending, "正在檢查", "{label}正在檢查中。",
