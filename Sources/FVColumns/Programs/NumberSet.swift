@@ -4,15 +4,15 @@ internal import FVText
 /// The numbers of a list, by their keys in columns of each kind. A number is in one of the sets if and
 /// only if columns of that kind can have it.
 struct NumberSet: Sendable {
-  let wholes: KeySet
-  let doubles: KeySet
-  let singles: KeySet
+  let wholes: MemberSet
+  let doubles: MemberSet
+  let singles: MemberSet
 
   /// Nil where one of them cannot be made.
   init?(_ numbers: [Number]) {
-    guard let wholes = KeySet(numbers.compactMap { NumberSet.whole($0) }),
-      let doubles = KeySet(numbers.compactMap { NumberSet.double($0) }),
-      let singles = KeySet(numbers.flatMap { NumberSet.singles($0) })
+    guard let wholes = MemberSet(numbers.compactMap { NumberSet.whole($0) }),
+      let doubles = MemberSet(numbers.compactMap { NumberSet.double($0) }),
+      let singles = MemberSet(numbers.flatMap { NumberSet.singles($0) })
     else { return nil }
     (self.wholes, self.doubles, self.singles) = (wholes, doubles, singles)
   }

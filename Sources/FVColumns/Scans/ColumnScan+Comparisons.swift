@@ -19,7 +19,7 @@ extension ColumnScan {
   private mutating func find(
     _ set: NumberSet, _ isNegated: Bool, _ column: ArrowColumn, _ block: Block
   ) -> Bool {
-    let (scale, keys): (KeyScale, KeySet)
+    let (scale, keys): (KeyScale, MemberSet)
     switch KeyScale(column.schema) {
     case .wholes: (scale, keys) = (.wholes, set.wholes)
     case .singles: (scale, keys) = (.singles, set.singles)

@@ -1,7 +1,7 @@
 internal import FVText
 
 /// A set of whole numbers that is asked for each row of a column.
-struct KeySet: Sendable {
+struct MemberSet: Sendable {
   /// The members, each at a place that it says itself, or behind it; elsewhere what no row is known by.
   private var slots: [Int64]
   private var multiplier: UInt64
@@ -21,19 +21,19 @@ struct KeySet: Sendable {
     let known = Set(members).filter { RowKey.isKnown($0) }
     (slots, multiplier, shift) = ([], 0, 0)
     var seed = TextHash.seed
-    if known.count <= KeySet.few {
+    if known.count <= MemberSet.few {
       for bits in [1, 2, 3, 4] where !isPerfect {
-        for _ in 0..<KeySet.tries where !isPerfect {
-          seed = KeySet.next(seed)
-          isPerfect = place(known, size: KeySet.size(known.count) << bits, seed, longest: 1)
+        for _ in 0..<MemberSet.tries where !isPerfect {
+          seed = MemberSet.next(seed)
+          isPerfect = place(known, size: MemberSet.size(known.count) << bits, seed, longest: 1)
         }
       }
       if isPerfect { return }
     }
     guard
       place(
-        known, size: KeySet.size(known.count) * 2, KeySet.next(seed),
-        longest: KeySet.longestProbe)
+        known, size: MemberSet.size(known.count) * 2, MemberSet.next(seed),
+        longest: MemberSet.longestProbe)
     else { return nil }
   }
 
