@@ -2,17 +2,19 @@
 
 from __future__ import annotations
 
+from datetime import datetime
 from typing import NamedTuple
 
 from ._errors import pyarrow
 
 TYPE_CHECKING = False
 if TYPE_CHECKING:
-    from collections.abc import Iterable, Iterator
+    from collections.abc import Iterable, Iterator, Mapping
     from typing import Any
 
     from ._batch import Batch
     from ._ruleset import Ruleset
+    from ._ruleset_tables import Policy
 
 
 class Validated(NamedTuple):
@@ -32,14 +34,29 @@ class PartJudge:
 
     __slots__ = ("_options", "_rules")
 
-    def __init__(self, rules: Ruleset, options: dict[str, Any]) -> None:
-        if options.get("now") is None and rules._judge.needs:
-            # One time for all parts, also for those that are judged again.
-            from datetime import datetime
+    def __init__(
+        self,
+        rules: Ruleset,
+        scenario: str | None,
+        max_errors: int | None,
+        columns: Policy | None,
+        now: datetime | None,
+        references: Mapping[str, Any] | None,
+    ) -> None:
+        from ._rule_options import refuse_parts, rule_options
 
-            options = {**options, "now": datetime.now().astimezone()}
+        refuse_parts(rule_options(rules._document), "judging by parts in an engine")
+        if now is None and rules._judge.needs:
+            # One time for all parts, also for those that are judged again.
+            now = datetime.now().astimezone()
         self._rules = rules
-        self._options = options
+        self._options: dict[str, Any] = {
+            "scenario": scenario,
+            "max_errors": max_errors,
+            "columns": columns,
+            "now": now,
+            "references": references,
+        }
 
     def __getstate__(self) -> tuple[Ruleset, dict[str, Any]]:
         return self._rules, self._options

@@ -14,6 +14,7 @@ from ._engine_parts import PartJudge, Validated, whole
 
 TYPE_CHECKING = False
 if TYPE_CHECKING:
+    from collections.abc import Mapping
     from datetime import datetime
     from typing import Any
 
@@ -31,17 +32,18 @@ def validate(
     max_errors: int | None = None,
     columns: Policy | None = None,
     now: datetime | None = None,
+    references: Mapping[str, Any] | None = None,
 ) -> Validated:
     """Judges a frame: its valid rows, its other rows with their reasons, and one batch of all.
 
     The batch is computed in the call; the rows are judged again, at the same time `now`, when you
     compute them: `frame.persist()` beforehand spares reading the source again. Rows are numbered in
-    the order of the partitions. Arguments are those of `validate_stream`.
+    the order of the partitions. Arguments are those of `validate_stream`; rules about the table as
+    a whole, but for `references`, are refused.
     """
     from dask import compute, delayed
 
-    options = {"scenario": scenario, "max_errors": max_errors, "columns": columns, "now": now}
-    judge = PartJudge(rules, options)
+    judge = PartJudge(rules, scenario, max_errors, columns, now, references)
     nothing = judge.batch(frame._meta)
     found = compute(*(delayed(judge.batch)(part) for part in frame.to_delayed()))
     name = reasons_name(frame.columns)

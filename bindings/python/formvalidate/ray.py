@@ -16,7 +16,7 @@ from ._errors import pyarrow
 
 TYPE_CHECKING = False
 if TYPE_CHECKING:
-    from collections.abc import Callable, Iterable, Iterator
+    from collections.abc import Callable, Iterable, Iterator, Mapping
     from datetime import datetime
     from typing import Any
 
@@ -34,16 +34,17 @@ def validate(
     max_errors: int | None = None,
     columns: Policy | None = None,
     now: datetime | None = None,
+    references: Mapping[str, Any] | None = None,
 ) -> Validated:
     """Judges a dataset: its valid rows, its other rows with their reasons, and one batch of all.
 
     The batch is made in the call; the rows are judged again, at the same time `now`, when you read
     them: `dataset.materialize()` beforehand spares reading the source again. Rows are numbered in
     the order in which Ray gives the blocks (`execution_options.preserve_order` keeps it that of the
-    source). Arguments are those of `validate_stream`.
+    source). Arguments are those of `validate_stream`; rules about the table as a whole, but for
+    `references`, are refused.
     """
-    options = {"scenario": scenario, "max_errors": max_errors, "columns": columns, "now": now}
-    judge = PartJudge(rules, options)
+    judge = PartJudge(rules, scenario, max_errors, columns, now, references)
     schema = dataset.schema()
     nothing = judge.batch(_arrow(schema).empty_table())
     found = _mapped(dataset, judge.found).take_all()

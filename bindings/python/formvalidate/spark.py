@@ -17,6 +17,7 @@ from ._engine_parts import PartJudge, Validated, whole
 
 TYPE_CHECKING = False
 if TYPE_CHECKING:
+    from collections.abc import Mapping
     from datetime import datetime
     from typing import Any
 
@@ -34,17 +35,18 @@ def validate(
     max_errors: int | None = None,
     columns: Policy | None = None,
     now: datetime | None = None,
+    references: Mapping[str, Any] | None = None,
 ) -> Validated:
     """Judges a frame: its valid rows, its other rows with their reasons, and one batch of all.
 
     The batch is made by a job of its own in the call; the rows are judged again, at the same time
     `now`, when you read them: `frame.cache()` beforehand spares reading the source again. Rows are
-    numbered in the order of Spark's partitions. Arguments are those of `validate_stream`.
+    numbered in the order of Spark's partitions. Arguments are those of `validate_stream`; rules
+    about the table as a whole, but for `references`, are refused.
     """
     from pyspark.sql.types import ArrayType, StringType, StructField, StructType
 
-    options = {"scenario": scenario, "max_errors": max_errors, "columns": columns, "now": now}
-    judge = PartJudge(rules, options)
+    judge = PartJudge(rules, scenario, max_errors, columns, now, references)
     nothing = judge.batch(frame.limit(0).toArrow())
     found = frame.mapInArrow(judge.found, "batch binary").collect()
     reasons = StructField(reasons_name(frame.columns), ArrayType(StringType()))
