@@ -49,14 +49,15 @@ def test_swift_has_all() -> None:
 
 
 def test_facts_have_every_rule() -> None:
-    """A rule without a fact could do anything."""
+    """A rule without a fact could do anything; those about tables are tested with tables."""
     asked: set[str] = set()
     for name in ("rules", "scanners", "records", "nesting", "luhn"):
         text = (ROOT / f"Tests/Vectors/{name}.jsonl").read_text(encoding="utf-8")
         for row in map(json.loads, text.strip().split("\n")):
             asked |= rules_in(row.get("rule")) | rules_in(row.get("ruleset"))
     hosted = {"filter", "custom", "remote"}
-    assert {rule["rule"] for rule in fv.rules()["rules"]} - asked <= hosted
+    known = {rule["rule"] for rule in fv.rules()["rules"] if rule["kind"] != "table"}
+    assert known - asked <= hosted
 
 
 def rules_in(node: Any) -> set[str]:

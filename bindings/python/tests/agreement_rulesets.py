@@ -7,6 +7,7 @@ import random
 from typing import Any
 
 import formvalidate as fv
+from agreement_hosted import HOSTED, REGISTRY
 from agreement_values import INTEGERS, KINDS, POOL
 from levels import with_level
 from vectors import rows
@@ -101,28 +102,6 @@ def name_of(rule: Rule) -> str:
 
 
 RULES = _rules()
-
-REGISTRY = fv.Registry()
-
-
-@REGISTRY.check("short")
-def short(value: Any) -> bool:
-    """Columns give days as objects, records as texts; either is as long."""
-    told = value.isoformat() if hasattr(value, "isoformat") else value
-    return not hasattr(told, "__len__") or len(told) < 5
-
-
-REGISTRY.check("unsure", lambda value: 20 if value == "18" else 10_001 if value == "a" else True)
-REGISTRY.filter("same", lambda value: value)
-REGISTRY.provider("eighteen", lambda: "18")
-REGISTRY.condition("text", lambda call: hasattr(call.record.get("a"), "replace"))  # or a day
-HOSTED: list[Rule] = [
-    {"rule": "custom", "name": "short"},
-    {"rule": "custom", "name": "unsure"},
-    {"rule": "filter", "name": "same"},
-    {"rule": "default", "provider": "eighteen"},
-    {"rule": "required", "when": {"custom": "text"}},
-]
 
 
 class RulesetDice:

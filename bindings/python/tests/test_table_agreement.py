@@ -13,10 +13,9 @@ from typing import Any
 import formvalidate as fv
 import pyarrow as pa
 from agreeing import share_compiled
+from agreement_hosted import HOSTED, REGISTRY
 from agreement_rulesets import (
-    HOSTED,
     MORE,
-    REGISTRY,
     RULES,
     TRANSFORMS,
     RulesetDice,
