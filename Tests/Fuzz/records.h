@@ -84,14 +84,26 @@ static inline const fv_registry *registry_of_f(void) {
     return registry;
 }
 
+static inline void release_no_columns(struct ArrowSchema *schema) { schema->release = NULL; }
+
+/* How a ruleset goes over columns is made with its first table, and stays with it. */
+static inline void begin_tables(const fv_ruleset *ruleset) {
+    struct ArrowSchema schema = {.format = "+s", .release = release_no_columns};
+    fv_batch *batch = NULL;
+    fv_batch_new(ruleset, NULL, &schema, NULL, &batch, NULL);
+    fv_batch_free(batch);
+}
+
 /* Compiles documents once, with a registry; they stay. */
 static inline void keep_rulesets(fv_ruleset **rulesets, const char *const *documents, size_t count,
                                  const fv_registry *registry) {
     if (rulesets[0] != NULL)
         return;
     begin_keeping();
-    for (size_t i = 0; i < count; i++)
+    for (size_t i = 0; i < count; i++) {
         rulesets[i] = ruleset_of(documents[i], registry);
+        begin_tables(rulesets[i]);
+    }
     end_keeping();
 }
 
