@@ -35,7 +35,7 @@ $(BUILD)/stamps/venv-%: bindings/python/requirements-%.txt $(BUILD)/stamps/venv
 	@touch $@
 
 # A run that is kept has the peers; it goes to results/, with the chart that the README shows.
-.PHONY: bench bench-alone bench-peers bench-measure bench-summary
+.PHONY: bench bench-alone bench-peers bench-measure bench-rules bench-summary
 bench: $(if $(KEEP),bench-peers,bench-alone)  ## throughput beside hand-written C, simdjson and raw PCRE2, of live forms: table, JSON, charts (SECONDS=60; KEEP=1: with peers, and kept; LARGE=1: up to 100 M records)
 	@:
 
@@ -51,6 +51,9 @@ bench-measure: $(FVBENCH) $(BUILD)/stamps/venv
 	@echo "Measuring for about $(SECONDS) seconds"
 	@$(FVBENCH) --seconds $(SECONDS) --json $(BENCH)/fvbench.json $(WITH_PEERS) $(if $(LARGE),--large)
 	@$(PY) $(BENCH_SRC)/ctypes_calls.py 5 $(BENCH)/ctypes.json
+
+bench-rules: $(REFERENCE) $(SO) $(BUILD)/stamps/venv  ## what each rule of the catalogue takes on a column, beside its target: table, JSON (ONLY="url iban": of those)
+	@$(PY) $(BENCH_SRC)/rule_costs.py 30 $(BENCH)/rules.json $(ONLY)
 
 bench-summary: $(FVBENCH) $(BUILD)/stamps/venv
 	@$(PY) $(BENCH_SRC)/report.py --summary $(FVBENCH)
