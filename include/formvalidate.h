@@ -762,6 +762,23 @@ int32_t fv_ruleset_compile_with(const char *json, size_t n, const fv_compile_opt
 int32_t fv_ruleset_mistakes_with(const char *json, size_t n, const fv_compile_options *options,
                                  fv_text *mistakes, fv_error *error);
 
+/* One mistake. Texts stay until the function that is told returns. */
+typedef struct fv_mistake {
+    uint32_t struct_size; /* sizeof(fv_mistake) of the library */
+    int32_t kind;         /* FV_MISTAKE_ */
+    uint64_t offset;      /* as fv_error has it, or FV_NO_OFFSET */
+    fv_text kind_name;    /* "unknown", as in fv_ruleset_mistakes */
+    fv_text pointer;      /* JSON Pointer to it, in its file */
+    fv_text message;      /* a sentence for the author */
+    fv_text file;         /* the file in which it stands; "" for the document itself */
+} fv_mistake;
+typedef void (*fv_mistake_function)(void *context, const fv_mistake *mistake);
+
+/* Calls a function for each mistake that fv_ruleset_mistakes_with would write, in that order: for
+ * those who would rather not read JSON. Returns as it does; a NULL function is FV_ERR_ARGUMENT. */
+int32_t fv_ruleset_each_mistake(const char *json, size_t n, const fv_compile_options *options,
+                                fv_mistake_function function, void *context, fv_error *error);
+
 /* Writes the one document that a document and the files that it names are to *document, as JSON that
  * names no file. Only what keeps it from being put together is a mistake here: it need not compile.
  * The caller frees the text with fv_free, here and below. */

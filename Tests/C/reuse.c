@@ -46,6 +46,16 @@ static char *quoted(const char *text) {
 
 #define FIELDS "'formvalidate':1,'fields':"
 
+static void expect_in_d(void *told, const fv_mistake *mistake) {
+    ++*(int *)told;
+    EXPECT_EQ(mistake->struct_size, sizeof *mistake);
+    EXPECT_EQ(mistake->kind, FV_MISTAKE_UNKNOWN);
+    EXPECT_EQ(mistake->offset, 6);
+    EXPECT(mistake->pointer.length == 4 && memcmp(mistake->pointer.bytes, "/z/0", 4) == 0);
+    EXPECT(mistake->file.length == 12 && memcmp(mistake->file.bytes, "parts/d.json", 12) == 0);
+    EXPECT(mistake->kind_name.length == 7 && mistake->message.length > 10);
+}
+
 static void test_files(void) {
     file files[] = {
         {"base.json", "{\"formvalidate\":1,\"fields\":{\"a\":{\"rules\":[\"required\"]}}}", 0},
@@ -89,6 +99,10 @@ static void test_files(void) {
     EXPECT_EQ(fv_ruleset_mistakes_with(json, strlen(json), &options, &mistakes, &error), FV_OK);
     EXPECT(strstr(mistakes.bytes, "\"file\":\"parts/d.json\",\"pointer\":\"/z/0\"") != NULL);
     fv_free(mistakes.bytes);
+    int told = 0;
+    EXPECT_EQ(fv_ruleset_each_mistake(json, strlen(json), &options, expect_in_d, &told, &error),
+              FV_OK);
+    EXPECT_EQ(told, 1);
     in.count = 2;
     in.status = 12345;
     EXPECT_EQ(fv_document_merge(json, strlen(json), &options, &merged, &error), FV_ERR_COMPILE);
@@ -124,6 +138,8 @@ static void test_arguments(void) {
     EXPECT_EQ(fv_ruleset_compile_with(json, n, &options, &ruleset, &error), FV_ERR_HANDLE);
     EXPECT_EQ(fv_ruleset_compile_with(NULL, 1, NULL, &ruleset, &error), FV_ERR_ARGUMENT);
     EXPECT_EQ(fv_ruleset_mistakes_with(NULL, 1, NULL, NULL, &error), FV_ERR_ARGUMENT);
+    EXPECT_EQ(fv_ruleset_each_mistake(NULL, 1, NULL, expect_in_d, NULL, &error), FV_ERR_ARGUMENT);
+    EXPECT_EQ(fv_ruleset_each_mistake(S("{}"), NULL, NULL, NULL, &error), FV_ERR_ARGUMENT);
     EXPECT_EQ(fv_document_merge(NULL, 1, NULL, NULL, &error), FV_ERR_ARGUMENT);
     EXPECT_EQ(fv_document_partial(NULL, 1, 0, NULL, &error), FV_ERR_ARGUMENT);
     EXPECT_EQ(fv_document_partial(S("{}"), 2, NULL, &error), FV_ERR_ARGUMENT);
