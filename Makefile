@@ -40,7 +40,7 @@ help:  ## this list
 
 # --- setting up ---------------------------------------------------------------------------------
 
-APT := libpcre2-dev libsimdjson-dev pkg-config valgrind libc6-dbg clang-format patchelf python3-venv
+APT := g++ libpcre2-dev libsimdjson-dev pkg-config valgrind libc6-dbg clang-format patchelf python3-venv
 
 .PHONY: setup
 setup: $(BUILD)/stamps/apt $(BUILD)/stamps/venv  ## what building and testing need: Debian packages, a Python environment
@@ -173,7 +173,7 @@ JOBS := 2
 .PHONY: test test-long test-swift test-swift-asan test-swift-tsan test-face test-forms test-python test-columns test-engines
 test: setup  ## all tests: Swift, C, Python, sanitizers, valgrind, checks, a short fuzz
 	@$(MAKE) -j$(JOBS) -Otarget lib test-swift
-	@$(MAKE) -j$(JOBS) -Otarget test-swift-asan test-python test-asan test-valgrind test-swift-tsan test-tsan test-face test-c check
+	@$(MAKE) -j$(JOBS) -Otarget test-swift-asan test-python test-asan test-valgrind test-swift-tsan test-tsan test-face test-c test-cpp check
 	@$(MAKE) fuzz SECONDS=25
 	@echo "All tests passed."
 
@@ -239,7 +239,7 @@ test-columns: setup lib  ## one rule, records, live forms and tables against eac
 # --- quality ------------------------------------------------------------------------------------
 
 RUFF    := --config bindings/python/pyproject.toml
-C_FILES := $(shell find bindings Tests Sources include -name '*.c' -o -name '*.cpp' -o -name '*.h')
+C_FILES := $(shell find bindings Tests Sources include -name '*.c' -o -name '*.cpp' -o -name '*.h' -o -name '*.hpp')
 
 .PHONY: check format generate
 check: setup lib test-checks  ## formatting, types, layers, exports, the library's own properties
@@ -271,9 +271,9 @@ FOUND = { { [ "$(PREFIX)" = /usr ] || [ "$(PREFIX)" = /usr/local ]; } && [ "$$(i
 TELL = Programs find it by LD_LIBRARY_PATH=$(PREFIX)/lib, or once ldconfig, run as root, knows that folder; \
 pkg-config by PKG_CONFIG_PATH=$(PREFIX)/lib/pkgconfig.
 
-install: lib  ## header, library and formvalidate.pc below $(DESTDIR)$(PREFIX)
+install: lib  ## headers, library and formvalidate.pc below $(DESTDIR)$(PREFIX)
 	@install -d $(DESTDIR)$(PREFIX)/include $(DESTDIR)$(PREFIX)/lib/pkgconfig
-	@install -m 644 include/formvalidate.h $(DESTDIR)$(PREFIX)/include
+	@install -m 644 include/formvalidate.h bindings/cpp/formvalidate.hpp $(DESTDIR)$(PREFIX)/include
 	@install -m 755 $(SO) $(DESTDIR)$(PREFIX)/lib
 	@ln -sf libformvalidate.so.$(RELEASE) $(DESTDIR)$(PREFIX)/lib/libformvalidate.so.$(ABI)
 	@ln -sf libformvalidate.so.$(ABI) $(DESTDIR)$(PREFIX)/lib/libformvalidate.so
@@ -307,4 +307,4 @@ docs: setup $(BUILD)/stamps/venv-chart  ## the manual with the benchmark's chart
 clean:  ## remove everything that was built or fetched
 	@rm -rf $(BUILD) bindings/python/build bindings/python/*.egg-info
 
-include Tests/tests.mk Sources/fvbench/bench.mk
+include Tests/tests.mk Sources/fvbench/bench.mk bindings/runtimes.mk

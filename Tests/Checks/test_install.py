@@ -37,6 +37,7 @@ def test_files(root: Path) -> None:
     library = next(path for path in installed if path.startswith("usr/lib/libformvalidate.so.1."))
     assert installed == {
         "usr/include/formvalidate.h",
+        "usr/include/formvalidate.hpp",
         library,
         "usr/lib/libformvalidate.so.1",
         "usr/lib/libformvalidate.so",

@@ -26,7 +26,12 @@ CHARTS = re.findall(r'"(\w+\.svg)"', (ROOT / "Sources/fvbench/chart.py").read_te
 LONGEST = 250
 BLOCK = re.compile(r"^```(\w*)\n(.*?)^```$", re.MULTILINE | re.DOTALL)
 # How a block of each language says that it begins a program; other blocks go on with the last one.
-STARTS = {"swift": r"^import ", "python": r"^(?:import|from) ", "c": r"^#include "}
+STARTS = {
+    "swift": r"^import ",
+    "python": r"^(?:import|from) ",
+    "c": r"^#include ",
+    "cpp": r"^#include ",
+}
 LAYERS = (
     "FormValidate", "FVLive", "FVForms", "FVRules", "FVPatterns", "FVCards", "FVText", "FVKernels",
     "FVPlatform",
@@ -152,6 +157,18 @@ def test_c_blocks(program: Program, tmp_path: Path) -> None:
     assert run(binary) == program.printed
 
 
+@pytest.mark.parametrize("program", programs("cpp"), ids=place)
+def test_cpp_blocks(program: Program, tmp_path: Path) -> None:
+    source, binary = tmp_path / "program.cpp", tmp_path / "program"
+    source.write_text(program.code, encoding="utf-8")
+    library = BUILD / "lib"
+    flags = ["-std=c++17", "-Wall", "-Wextra", "-Wconversion", "-Werror"]
+    headers = [f"-I{ROOT / 'include'}", f"-I{ROOT / 'bindings/cpp'}"]
+    link = [f"-L{library}", f"-Wl,-rpath,{library}", "-lformvalidate"]
+    run("g++", *flags, *headers, source, "-o", binary, *link)
+    assert run(binary) == program.printed
+
+
 def test_json_blocks_compile() -> None:
     count = 0
     for article in PAGES:
@@ -168,7 +185,7 @@ def test_json_blocks_compile() -> None:
 
 
 def test_every_language_is_known() -> None:
-    known = {"swift", "python", "c", "json", "sh", "text"}
+    known = {*STARTS, "json", "sh", "text"}
     for article in PAGES:
         assert {language for _, language, _ in blocks(article)} <= known, article.name
 
