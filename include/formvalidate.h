@@ -841,6 +841,8 @@ typedef struct fv_report fv_report;
 #define FV_OPTION_DEFER_REMOTE 16u
 /* In batches alone: findings of rules about the table tell what these measured. */
 #define FV_OPTION_SHOW_VALUES 32u
+/* In batches alone: the valid rows are kept as they are after their transforms (fv_batch_cleaned). */
+#define FV_OPTION_CLEANED 64u
 
 /* How to validate. NULL instead of a pointer to one means all defaults. */
 typedef struct fv_options {
@@ -1471,7 +1473,7 @@ typedef struct fv_batch_options {
     fv_progress progress; /* NULL: nobody is told */
     void *context;        /* for progress */
     int32_t columns;      /* FV_COLUMNS_: which there must be */
-    uint32_t flags;       /* FV_OPTION_NOW, FV_OPTION_SHOW_VALUES */
+    uint32_t flags;       /* FV_OPTION_NOW, _SHOW_VALUES, _CLEANED */
     int64_t now;          /* the time for all rows, as in fv_options */
     uint32_t now_nanoseconds;
     int32_t zone_minutes;
@@ -1579,6 +1581,24 @@ int32_t fv_batch_valid(const fv_batch *batch, struct ArrowSchema *schema, struct
  * structs. */
 int32_t fv_batch_errors(const fv_batch *batch, struct ArrowSchema *schema,
                         struct ArrowArray *array);
+
+/* Hands out the valid rows after their transforms, in their order, as a record batch: those since the
+ * last of these calls, so that who asks after each fv_batch_add keeps little. The batch must have been
+ * made with FV_OPTION_CLEANED, else this is FV_ERR_ARGUMENT.
+ *
+ * It has a column for each field at the root whose values or whose type its rules make another than
+ * came in: by `number` with "decimals" decimal128(38, decimals), else of texts float64; by `integer`
+ * int64; by `boolean` bool; of texts by `date` date32, by `time` time64[us] and by `datetime`
+ * timestamp[us, UTC], cut to microseconds. What a transform changes without such a rule keeps its
+ * column's type, and of a field without a column it is utf8, or what its "default" is. A field that
+ * is not active, or may not be assigned, is a column of nulls. All other columns are as they came,
+ * row by row of the valid ones. A row of a value that its column cannot hold is undecided at that
+ * field. Lists and records whose parts rules change are FV_ERR_ARGUMENT when the batch is made.
+ *
+ * Where only the schema is asked for no rows are taken away. The caller releases both structs. More
+ * than 2 GiB of texts of one column at once are FV_ERR_LIMIT. */
+int32_t fv_batch_cleaned(fv_batch *batch, struct ArrowSchema *schema, struct ArrowArray *array,
+                         fv_error *error);
 
 void fv_batch_free(fv_batch *batch);
 

@@ -33,10 +33,12 @@ extension BatchOptions {
       throw Failure.unknownConstant("columns", "FV_COLUMNS_")
     }
     columns = policy
-    guard unsafe given.flags & ~(FV_OPTION_NOW | FV_OPTION_SHOW_VALUES) == 0 else {
+    let known = FV_OPTION_NOW | FV_OPTION_SHOW_VALUES | FV_OPTION_CLEANED
+    guard unsafe given.flags & ~known == 0 else {
       throw Failure.unknownFlag("FV_OPTION_")
     }
     showsValues = unsafe given.flags & FV_OPTION_SHOW_VALUES != 0
+    cleans = unsafe given.flags & FV_OPTION_CLEANED != 0
     if unsafe given.flags & FV_OPTION_NOW != 0 {
       clock = unsafe try Clock(
         told: given.now, nanoseconds: given.now_nanoseconds, zoneMinutes: given.zone_minutes)

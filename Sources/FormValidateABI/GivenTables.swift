@@ -59,6 +59,21 @@ public func fv_batch_finish(
   unsafe withBatch(batch, failure) { batch throws(Failure) in try batch.codeOfAll() }
 }
 
+@_cdecl("fv_batch_cleaned") @implementation
+public func fv_batch_cleaned(
+  _ batch: UnsafeMutablePointer<fv_batch>?, _ schema: UnsafeMutablePointer<ArrowSchema>?,
+  _ array: UnsafeMutablePointer<ArrowArray>?, _ failure: UnsafeMutablePointer<fv_error>?
+) -> Int32 {
+  unsafe withBatch(batch, failure) { batch throws(Failure) in
+    do throws(ArrowError) {
+      unsafe try batch.exportCleaned(schema, array)
+      return FV_OK
+    } catch {
+      throw Failure(error)
+    }
+  }
+}
+
 /// Runs `body` with a batch that nobody else may use meanwhile.
 private func withBatch(
   _ batch: UnsafeMutablePointer<fv_batch>?, _ failure: UnsafeMutablePointer<fv_error>?,

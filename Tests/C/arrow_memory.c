@@ -6,7 +6,7 @@
 enum { MOST = 10000 };
 
 static batch b;
-static fv_ruleset *ruleset;
+static fv_ruleset *ruleset, *trimming;
 static fv_batch *kept;
 
 /* Each of these makes its structs anew and frees what it got; it returns the call's status. */
@@ -40,6 +40,26 @@ static int32_t export_with(int32_t (*export)(const fv_batch *, struct ArrowSchem
 
 static int32_t export_valid(void) { return export_with(fv_batch_valid); }
 static int32_t export_errors(void) { return export_with(fv_batch_errors); }
+
+static int32_t export_cleaned(const fv_batch *batch, struct ArrowSchema *schema,
+                              struct ArrowArray *array) {
+    return fv_batch_cleaned((fv_batch *)batch, schema, array, NULL);
+}
+
+static int32_t cleaned(void) { return export_with(export_cleaned); }
+
+/* Rows are cleaned while they are judged. */
+static int32_t clean(void) {
+    fv_batch_options options = {.struct_size = sizeof options, .flags = FV_OPTION_CLEANED};
+    fv_batch *batch = NULL;
+    fill(&b);
+    int32_t status = fv_validate_arrow(trimming, NULL, &b.schema, &b.array, &options, &batch, NULL);
+    left = -1;
+    EXPECT_EQ(status == FV_OK, batch != NULL);
+    fv_batch_free(batch);
+    expect_released(1, 1, 0);
+    return status;
+}
 
 static void test(const char *name, int32_t (*call)(void)) {
     EXPECT_EQ(call(), FV_OK);
@@ -129,15 +149,20 @@ static void test_add(int has_dictionary) {
 
 int main(void) {
     ruleset = ruleset_of_x("");
+    trimming = ruleset_of_x("\"trim\"");
+    fv_batch_options options = {.struct_size = sizeof options, .flags = FV_OPTION_CLEANED};
     fill(&b);
-    EXPECT_EQ(fv_validate_arrow(ruleset, NULL, &b.schema, &b.array, NULL, &kept, NULL), FV_OK);
+    EXPECT_EQ(fv_validate_arrow(trimming, NULL, &b.schema, &b.array, &options, &kept, NULL), FV_OK);
     expect_released(1, 1, 0);
     test("fv_validate_arrow", validate);
     test("fv_batch_valid", export_valid);
     test("fv_batch_errors", export_errors);
+    test("fv_batch_cleaned", cleaned);
+    test("rows that are cleaned", clean);
     test_add(0);
     test_add(1);
     fv_batch_free(kept);
+    fv_ruleset_free(trimming);
     fv_ruleset_free(ruleset);
     return passed("arrow_memory");
 }

@@ -1,5 +1,6 @@
 internal import CFormValidate
 internal import FVPlatform
+internal import FVText
 
 /// Structs for somebody else, all of their memory from malloc and freed by their release.
 ///
@@ -64,6 +65,31 @@ enum ArrowExport {
     return true
   }
 
+  /// A schema without children whose texts are its own; false, and nothing made, without memory.
+  static func begin(
+    _ schema: UnsafeMutablePointer<ArrowSchema>, format: TextRef, name: TextRef, flags: Int64
+  ) -> Bool {
+    guard let room = unsafe malloc(format.count &+ name.count &+ 2) else { return false }
+    let chars = unsafe room.bindMemory(to: CChar.self, capacity: format.count &+ name.count &+ 2)
+    let ownName = unsafe chars + (format.count &+ 1)
+    unsafe write(format, to: chars)
+    unsafe write(name, to: ownName)
+    guard unsafe begin(schema, format: "", flags: flags) else {
+      unsafe free(room)
+      return false
+    }
+    unsafe schema.pointee.format = UnsafePointer(chars)
+    unsafe schema.pointee.name = UnsafePointer(ownName)
+    unsafe schema.pointee.private_data = room
+    return true
+  }
+
+  private static func write(_ text: TextRef, to chars: UnsafeMutablePointer<CChar>) {
+    let bytes = text.span
+    for place in bytes.indices { unsafe chars[place] = CChar(bitPattern: bytes[place]) }
+    unsafe chars[bytes.count] = 0
+  }
+
   /// Room for a child or a dictionary, marked as released until it is begun.
   static func room<Struct>(for type: Struct.Type) -> UnsafeMutablePointer<Struct>? {
     unsafe calloc(1, MemoryLayout<Struct>.size)?.bindMemory(to: Struct.self, capacity: 1)
@@ -97,6 +123,8 @@ enum ArrowExport {
       unsafe free(children)
     }
     unsafe end(schema.pointee.dictionary)
+    // Its own texts, where it has some.
+    unsafe free(schema.pointee.private_data)
     unsafe schema.pointee.release = nil
   }
 

@@ -16,6 +16,7 @@ extension Batch {
     let words = (columns.count &+ 63) &>> 6
     // Judged in words of their own, then moved to where the rows before end.
     let first = verdicts.valid.count
+    let cleanedBefore = cleaned?.count ?? 0
     guard verdicts.reserve(words: words) else { throw .memory }
     do throws(ArrowError) {
       let code = try judge(columns, from: first)
@@ -23,6 +24,7 @@ extension Batch {
       return code
     } catch {
       verdicts.giveBack()
+      cleaned?.truncate(to: cleanedBefore)
       throw error
     }
   }
@@ -33,8 +35,7 @@ extension Batch {
     guard let words = verdicts.words(from: word) else { throw .memory }
     return unsafe try withUnsafePointer(to: columns) { columns throws(ArrowError) -> Code in
       let job = unsafe BatchJob(
-        ruleset, programs, request, options.clock, columns, words, room,
-        rowsBefore: known.rows, progress: options.progress)
+        ruleset, programs, request, options, columns, words, room, rowsBefore: known.rows)
       return unsafe try withUnsafePointer(to: job) { job throws(ArrowError) -> Code in
         unsafe try run(job)
       }
@@ -51,10 +52,8 @@ extension Batch {
     if let failure = unsafe job.pointee.failure { throw ArrowError(failure) }
     var found = FoundRows(
       room, at: ruleset.plan.wholeTable, before: known.rows)
-    if table != nil {
-      unsafe try judgeTable(
-        TableRows(job.pointee.columns, before: known.rows), job.pointee.verdicts, &found)
-    }
+    unsafe try lookAgain(
+      at: TableRows(job.pointee.columns, before: known.rows), job.pointee.verdicts, &found)
     return try take(workers, found)
   }
 
@@ -96,6 +95,6 @@ extension Batch {
     for place in 0..<workers.count where workers[place].findings.totals.undecided > 0 {
       return .undecided
     }
-    return .ok
+    return found.openedCount > 0 ? .undecided : .ok
   }
 }

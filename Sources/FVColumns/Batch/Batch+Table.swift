@@ -79,22 +79,29 @@ extension Batch {
     sortTallies()
   }
 
-  /// Has the rules about the table look at the rows of a record batch, which are judged by themselves.
-  func judgeTable(
-    _ rows: TableRows, _ verdicts: VerdictWords, _ found: inout FoundRows
+  /// Has the rules about the table look at the rows of a record batch, which are judged by themselves,
+  /// and then keeps the cleaned ones of those that are valid.
+  func lookAgain(
+    at rows: TableRows, _ verdicts: VerdictWords, _ found: inout FoundRows
   ) throws(ArrowError) {
-    guard let table else { return }
+    guard table != nil || cleaned != nil else { return }
     let answer = RecordMemory.withThreadMemory { memory -> BatchFailure? in
+      let others = memory.exchangeCompanion(options.companion)
+      defer { memory.companion = others }
       do throws(BatchFailure) {
         guard (try? memory.set(options.clock, ruleset.plan)) != nil else { throw .memory }
-        try table.take(rows, ruleset.plan, &memory, verdicts, &found)
+        try table?.take(rows, ruleset.plan, &memory, verdicts, &found)
+        try cleaned?.take(rows, ruleset.plan, &memory, verdicts, &found)
         return nil
       } catch {
         return error
       }
     }
     guard let answer else { throw .memory }
-    if let failure = answer { throw ArrowError(failure) }
+    if let failure = answer {
+      table?.giveUp()
+      throw ArrowError(failure)
+    }
     guard found.sort() else { throw .memory }
   }
 
@@ -102,13 +109,15 @@ extension Batch {
   mutating func add(_ found: borrowing FoundRows, _ first: inout FoundError?) {
     for tally in found.counts {
       tallies.add(
-        tally.detail, ruleset.plan.wholeTable, tally.code, isWarning: tally.isWarning, tally.count)
+        tally.detail, tally.field, tally.code, isWarning: tally.isWarning, tally.count)
     }
     known.valid &-= found.ofValid
     known.undecided &-= found.ofUndecided
     known.invalid &+= found.ofValid &+ found.ofUndecided
-    known.errors &+= found.errorCount
-    known.unexcused &+= found.errorCount
+    known.valid &-= found.openedCount
+    known.undecided &+= found.openedCount
+    known.errors &+= found.errorCount &+ found.openedCount
+    known.unexcused &+= found.errorCount &+ found.openedCount
     known.warnings &+= found.warningCount
     guard let own = found.first else { return }
     if first.map({ own.row < $0.row }) ?? true { first = own }

@@ -14,6 +14,8 @@ public struct Batch: ~Copyable {
   let schema: TableSchema
   /// The rules about the table as a whole; nil where there are none.
   let table: TableRules?
+  /// The valid rows after their transforms; nil where they were not asked for.
+  let cleaned: CleanedRows?
   /// The first error that makes a row invalid, of all record batches.
   var firstInvalid: Code?
   /// Whether no rows are added any more.
@@ -49,12 +51,14 @@ public struct Batch: ~Copyable {
     guard !counts.isExhausted, let runs = RunCounts(programs.thresholds.all.count) else {
       throw .memory
     }
+    var request = Request(scenario, ruleset.plan)
+    let cleaned = options.cleans ? try CleanedRows(ruleset.plan, request, table) : nil
     self.ruleset = ruleset
     self.programs = programs
     self.options = options
     self.table = rules
+    self.cleaned = cleaned
     self.schema = table
-    var request = Request(scenario, ruleset.plan)
     // All findings are counted.
     request.issueLimit = .max
     request.countsRuns = !programs.thresholds.all.isEmpty
@@ -107,6 +111,18 @@ public struct Batch: ~Copyable {
   ) -> Bool {
     unsafe ArrowExport.booleans(
       verdicts.valid.octets, known: verdicts.decided.octets, count: verdicts.count, schema, array)
+  }
+
+  /// Hands out the cleaned rows since the last time, those of their columns that are not as they came.
+  /// Only the schema takes none away.
+  public func exportCleaned(
+    _ schema: UnsafeMutablePointer<ArrowSchema>?, _ array: UnsafeMutablePointer<ArrowArray>?
+  ) throws(ArrowError) {
+    guard let cleaned else {
+      throw ArrowError(.argument, "The batch was made without cleaned rows.")
+    }
+    unsafe try ArrowExport.cleaned(cleaned, ruleset.plan, schema, array)
+    if unsafe array != nil { cleaned.truncate(to: 0) }
   }
 
   /// Hands out the errors and warnings that were kept as a record batch. False without memory.

@@ -15,6 +15,8 @@ struct BatchJob: ~Copyable {
   let programs: ColumnPrograms
   let request: Request
   let clock: Clock?
+  /// What functions of the host are lent.
+  let companion: (any AnyObject & Sendable)?
   let columns: UnsafePointer<ArrowColumns>
   let verdicts: VerdictWords
   /// What a thread keeps of what it finds.
@@ -29,19 +31,20 @@ struct BatchJob: ~Copyable {
   private let failureWord = Atomic<UInt64>(0)
 
   init(
-    _ ruleset: Ruleset, _ programs: ColumnPrograms, _ request: Request, _ clock: Clock?,
+    _ ruleset: Ruleset, _ programs: ColumnPrograms, _ request: Request, _ options: BatchOptions,
     _ columns: UnsafePointer<ArrowColumns>, _ verdicts: VerdictWords, _ room: KeptRoom,
-    rowsBefore: UInt64, progress: ((UInt64) -> Int32)?
+    rowsBefore: UInt64
   ) {
     self.ruleset = ruleset
     self.programs = programs
     self.request = request
-    self.clock = clock
+    clock = options.clock
+    companion = options.companion
     unsafe self.columns = columns
     self.verdicts = verdicts
     self.room = room
     self.rowsBefore = rowsBefore
-    self.progress = progress
+    progress = options.progress
   }
 
   /// How many rows there are.

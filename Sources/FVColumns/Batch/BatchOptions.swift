@@ -13,6 +13,10 @@ public struct BatchOptions {
   public var clock: Clock?
   /// Whether findings of rules about the table tell what these measured.
   public var showsValues = false
+  /// Whether the valid rows are kept as they are after their transforms.
+  public var cleans = false
+  /// What functions of the host are lent with each record.
+  public var companion: (any AnyObject & Sendable)?
   /// Told how many rows are done; anything but 0 ends the call.
   public var progress: ((UInt64) -> Int32)?
 

@@ -21,6 +21,19 @@ struct VerdictWords: BitwiseCopyable {
     return wasValid ? true : wasDecided ? nil : false
   }
 
+  /// Whether a row is valid.
+  @inline(__always)
+  func isValid(_ row: Int) -> Bool {
+    unsafe valid[row &>> 6] &>> UInt64(truncatingIfNeeded: row & 63) & 1 != 0
+  }
+
+  /// Makes a valid row undecided.
+  func leaveOpen(_ row: Int) {
+    let (word, bit) = (row &>> 6, UInt64(1) &<< UInt64(truncatingIfNeeded: row & 63))
+    unsafe valid[word] &= ~bit
+    unsafe decided[word] &= ~bit
+  }
+
   /// Writes down the verdicts of 64 rows.
   @inline(__always)
   func write(_ word: Int, valid: UInt64, decided: UInt64) {

@@ -9,6 +9,7 @@ struct FoundRows: ~Copyable {
   /// What one rule finds, and how often it did.
   struct Tally {
     let detail: Int32
+    let field: FieldIndex
     let code: Code
     let isWarning: Bool
     var count: UInt64 = 0
@@ -21,6 +22,8 @@ struct FoundRows: ~Copyable {
   /// How many rows are invalid for that alone, and were valid or undecided.
   private(set) var ofValid: UInt64 = 0
   private(set) var ofUndecided: UInt64 = 0
+  /// How many rows are undecided for that alone, and were valid.
+  private(set) var openedCount: UInt64 = 0
   /// How many errors and warnings there are.
   private(set) var errorCount: UInt64 = 0
   private(set) var warningCount: UInt64 = 0
@@ -33,18 +36,35 @@ struct FoundRows: ~Copyable {
   private let field: FieldIndex
   private let before: Int
   /// What the rule that runs finds.
-  private var own = Tally(detail: -1, code: .ok, isWarning: false)
+  private var own: Tally
 
   init(_ room: KeptRoom, at field: FieldIndex, before: UInt64) {
     (self.room, self.field) = (room, field)
     self.before = Int(truncatingIfNeeded: before)
+    own = Tally(detail: -1, field: field, code: .ok, isWarning: false)
   }
 
   /// Goes on with another rule.
   mutating func begin(_ rule: TableRule) {
     end()
     let code: Code = rule.kind == .unique ? .notUnique : .notReferenced
-    own = Tally(detail: rule.detail, code: code, isWarning: rule.isWarning, start: errors.count)
+    own = Tally(
+      detail: rule.detail, field: field, code: code, isWarning: rule.isWarning, start: errors.count)
+  }
+
+  /// Goes on with rows whose value of a field nothing can be made of.
+  mutating func begin(undecidedAt field: FieldIndex) {
+    end()
+    own = Tally(
+      detail: -1, field: field, code: .undecided, isWarning: false, start: errors.count)
+  }
+
+  /// Makes a valid row undecided; they come in their order.
+  mutating func leaveOpen(_ row: Int, _ verdicts: VerdictWords) {
+    verdicts.leaveOpen(row)
+    own.count &+= 1
+    openedCount &+= 1
+    if errors.count &- own.start < room.errors { errors.append(error(row &+ before)) }
   }
 
   private mutating func end() {
@@ -63,7 +83,8 @@ struct FoundRows: ~Copyable {
 
   private func error(_ row: Int) -> FoundError {
     var error = FoundError(
-      row: Row(row), turn: Turn(field: field), detail: own.detail, field: field, code: own.code)
+      row: Row(row), turn: Turn(field: own.field), detail: own.detail, field: own.field,
+      code: own.code)
     error.isWarning = own.isWarning
     return error
   }

@@ -126,6 +126,9 @@ final class TableRules {
     isBroken = false
   }
 
+  /// Notes that rows were looked at which are not added: then nothing is known any more.
+  func giveUp() { isBroken = true }
+
   /// Judges the table, once.
   func finish(_ end: TableEnd, _ plan: borrowing Plan) throws(BatchFailure) {
     guard !isFinished else { return }

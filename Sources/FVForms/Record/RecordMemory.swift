@@ -153,6 +153,14 @@ public struct RecordMemory: ~Copyable {
     wholeRecord = nil
   }
 
+  /// Lends functions of the host something else from now on, and tells what that was before.
+  public mutating func exchangeCompanion(
+    _ other: (any AnyObject & Sendable)?
+  ) -> (any AnyObject & Sendable)? {
+    defer { companion = other }
+    return companion
+  }
+
   /// An object of these names and values in turn, which stays as long as the record; nil when there
   /// is no memory.
   public mutating func object(_ members: Span<Value>) -> Value? {

@@ -2,7 +2,7 @@ internal import FVRules
 internal import FVText
 
 /// What a field's values are, by the first of its own rules that says so without a condition.
-enum FieldType: String {
+enum FieldType: String, Sendable {
   case text, integer, decimal, boolean, date, time, instant, uuid, record, list, map, any
 
   /// Whether its values hold others.

@@ -39,6 +39,7 @@ class Batch(BatchMore):
     """
 
     __slots__ = (
+        "_cleaned",
         "_columns",
         "_counts",
         "_errors",
@@ -88,6 +89,7 @@ class Batch(BatchMore):
         self._findings: list[Finding] | None = None
         self._passing: Passing | None = None
         self._valid: Any = None
+        self._cleaned: Any = None
         self._errors: Any = None
         self.rows, self.valid_count, self.invalid_count, self.undecided_count = totals[:4]
         self.error_count, self.errors_kept, self.warning_count, self.warnings_kept = totals[4:]

@@ -67,15 +67,16 @@ class BatchMore:
         if not self:
             raise ValidationError(self)
 
-    def split(self: Any, table: Any) -> tuple[pa.Table, pa.Table]:
+    def split(self: Any, table: Any, *, cleaned: bool = False) -> tuple[pa.Table, pa.Table]:
         """The valid rows of the table that was judged, and all others, undecided ones as well.
 
         The others have a last column `reasons`, a list of texts such as "age: tooSmall"; None where
-        the errors of a row were not kept (`max_errors`).
+        the errors of a row were not kept (`max_errors`). With `cleaned` the valid rows are as they
+        are after their transforms, which the call that made this batch must have been asked for.
         """
         from ._batch_split import split
 
-        return split(self, table)
+        return split(self, table, cleaned)
 
     def to_dict(self: Any) -> dict[str, Any]:
         """The numbers, findings and columns, for JSON; the same table gives the same."""

@@ -4,13 +4,17 @@ from __future__ import annotations
 
 from . import _constants as constants
 from . import _ffi
-from ._errors import failure
+from ._errors import failure, pyarrow
 from ._finding import Passing, Threshold
 from ._owner import HandleOwner
 
 TYPE_CHECKING = False
 if TYPE_CHECKING:
-    from typing import Any
+    from collections.abc import Callable
+    from typing import Any, TypeAlias
+
+    # Told a handle, and where the schema and the array go; the status.
+    Export: TypeAlias = Callable[[Any, int, int], int]
 
 
 class ArrowData:
@@ -21,7 +25,7 @@ class ArrowData:
 
     __slots__ = ("_export", "_length", "_owner")
 
-    def __init__(self, owner: NativeBatch, export: _ffi.Function, length: int) -> None:
+    def __init__(self, owner: NativeBatch, export: Export, length: int) -> None:
         self._owner = owner
         self._export = export
         self._length = length
@@ -76,6 +80,14 @@ class NativeBatch(HandleOwner):
         """The errors and warnings that were kept, as Arrow data: an array of structs."""
         kept = self.totals.errors_kept + self.totals.warnings_kept
         return ArrowData(self, _ffi.fv_batch_errors, kept)
+
+    def cleaned(self) -> Any:
+        """The columns of the valid rows that are not as they came, as a record batch of pyarrow.
+
+        The library hands out each row once.
+        """
+        pa = pyarrow("Cleaned rows")
+        return pa.record_batch(ArrowData(self, _cleaned, self.totals.valid))
 
     def columns(self) -> tuple[list[str], list[str], dict[str, str]]:
         """The columns that are missing, those that are extra, and the types of those looked at."""
@@ -132,6 +144,14 @@ class NativeBatch(HandleOwner):
             raise failure(status)
         warning = constants.FV_LEVEL_WARNING
         return [(*_names(row), row.code, row.count, row.level == warning) for row in rows]
+
+
+def _cleaned(handle: _ffi.Handle, schema: int, array: int) -> int:
+    error = _ffi.fv_error()
+    status: int = _ffi.fv_batch_cleaned(handle, schema, array, error)
+    if status < 0:
+        raise failure(status, error)
+    return status
 
 
 def _names(row: Any) -> tuple[str, str, str]:

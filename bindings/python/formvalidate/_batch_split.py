@@ -14,7 +14,7 @@ if TYPE_CHECKING:
     from ._ruleset import Ruleset
 
 
-def split(batch: Batch, table: Any) -> tuple[Any, Any]:
+def split(batch: Batch, table: Any, cleans: bool = False) -> tuple[Any, Any]:
     """The valid rows, and the others with a column of reasons."""
     pa = pyarrow("Splitting a table")
     rows = as_table(table)
@@ -22,7 +22,29 @@ def split(batch: Batch, table: Any) -> tuple[Any, Any]:
         raise ArgumentError(
             f"the table has {rows.num_rows} rows and the batch {batch.rows}: it is another one"
         )
-    return rows.filter(batch.valid), rejected(batch, rows, pa)
+    valid = cleaned(batch, rows) if cleans else rows.filter(batch.valid)
+    return valid, rejected(batch, rows, pa)
+
+
+def cleaned(batch: Batch, rows: Any) -> Any:
+    """The valid rows after their transforms."""
+    pa = pyarrow("Cleaned rows")
+    if batch._cleaned is None:
+        source: Any = batch._source
+        if not hasattr(source, "cleaned"):
+            raise ArgumentError("a batch that was pickled or added up has no cleaned rows")
+        batch._cleaned = source.cleaned()
+    valid, made = rows.filter(batch.valid), batch._cleaned
+    for name, column in zip(made.schema.names, made.columns, strict=True):
+        place = valid.schema.get_field_index(name)
+        if place < 0:
+            valid = valid.append_column(name, column)
+        elif pa.types.is_null(column.type):
+            field = valid.schema.field(place)
+            valid = valid.set_column(place, field, pa.nulls(len(column), field.type))
+        else:
+            valid = valid.set_column(place, name, column)
+    return valid
 
 
 def as_table(table: Any) -> Any:
@@ -105,6 +127,11 @@ class Part(Value):
     def valid_rows(self) -> Any:
         """The rows that are valid."""
         return as_table(self.rows).filter(self.batch.valid)
+
+    @property
+    def cleaned_rows(self) -> Any:
+        """The rows that are valid, after their transforms: of a stream that was asked for them."""
+        return cleaned(self.batch, as_table(self.rows))
 
     @property
     def rejected_rows(self) -> Any:

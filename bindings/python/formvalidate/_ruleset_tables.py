@@ -35,6 +35,7 @@ class RulesetTables(RulesetAsking):
         now: datetime | None = None,
         references: Mapping[str, Any] | None = None,
         show_values: bool = False,
+        cleaned: bool = False,
     ) -> Batch:
         """Judges every row of a table, column by column and without a copy of it.
 
@@ -48,14 +49,15 @@ class RulesetTables(RulesetAsking):
         raises ends the call. `now` is as in `validate`, for all rows. `references` are the other
         tables by the names that rules "references" of the document give them; each is read once.
         With `show_values` the params of findings about the table have what was measured, unless one
-        of the fields is sensitive.
+        of the fields is sensitive. With `cleaned` the valid rows are kept as they are after their
+        transforms, for `batch.split(table, cleaned=True)`.
         """
         from ._table import validate_table
 
         asked = named(scenario, "scenario")
         told = moment(now, self._judge.needs)
         rules: Any = self
-        options = threads, max_errors, progress, columns, told, references, show_values
+        options = threads, max_errors, progress, columns, told, references, show_values, cleaned
         return validate_table(rules, table, asked, *options)
 
     def validate_stream(
@@ -68,6 +70,7 @@ class RulesetTables(RulesetAsking):
         columns: Policy | None = None,
         now: datetime | None = None,
         references: Mapping[str, Any] | None = None,
+        cleaned: bool = False,
     ) -> Iterator[Part]:
         """Judges a stream part by part, without keeping what is behind.
 
@@ -78,7 +81,8 @@ class RulesetTables(RulesetAsking):
         pyarrow; `sum(part.batch for part in …)` is the batch of all. `max_errors` is that of each
         part. All parts are judged at one time, `now` or that of the first. Rules about the table
         that no part can tell by itself are an ArgumentError; `references`, as in `validate_table`,
-        are asked for again with each part: give tables, and not readers.
+        are asked for again with each part: give tables, and not readers. With `cleaned`
+        `part.cleaned_rows` are the valid rows after their transforms.
         """
         from ._batch_split import parts
         from ._rule_options import refuse_parts, rule_options
@@ -96,5 +100,6 @@ class RulesetTables(RulesetAsking):
             "columns": columns,
             "now": now,
             "references": references,
+            "cleaned": cleaned,
         }
         return parts(rules, reader, options)

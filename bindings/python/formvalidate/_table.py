@@ -42,6 +42,7 @@ def validate_table(
     now: Moment | None = None,
     references: Mapping[str, object] | None = None,
     show_values: bool = False,
+    cleaned: bool = False,
 ) -> Batch:
     """Judges every row of a table."""
     judge = rules._judge
@@ -55,6 +56,8 @@ def validate_table(
         now.tell(chosen)
     if show_values:
         chosen.flags |= constants.FV_OPTION_SHOW_VALUES
+    if cleaned:
+        chosen.flags |= constants.FV_OPTION_CLEANED
     if progress is not None:
         teller = _teller(progress)
         next(teller)

@@ -1,0 +1,70 @@
+package import FVRules
+internal import FVText
+
+/// What the rules of a field say that its valid values are, and makes them that.
+package struct ValueTyping: Sendable {
+  package enum Kind: Sendable {
+    case text, integer, boolean, date, time, instant
+    /// So many digits stand behind the point, where the rule says how many at most.
+    case decimal(places: Int?)
+    /// What nothing is said of, and what holds other values.
+    case asIs
+  }
+
+  package let kind: Kind
+  private let type: FieldType
+  private let rule: Int?
+
+  package init(_ field: FieldIndex, _ plan: borrowing Plan) {
+    (type, rule) = FieldType.of(field, plan)
+    kind =
+      switch type {
+      case .text, .uuid: .text
+      case .integer: .integer
+      case .decimal: .decimal(places: ValueTyping.places(rule, plan))
+      case .boolean: .boolean
+      case .date: .date
+      case .time: .time
+      case .instant: .instant
+      case .record, .list, .map, .any: .asIs
+      }
+  }
+
+  private static func places(_ rule: Int?, _ plan: borrowing Plan) -> Int? {
+    guard let rule, case .number(let check) = FieldType.check(at: rule, plan), check.decimals >= 0
+    else { return nil }
+    return Int(check.decimals)
+  }
+
+  /// A valid value after its transforms as what the rules say; one that says nothing is null. Nil when
+  /// there is no memory.
+  package func typed(
+    _ value: Value, _ plan: borrowing Plan, _ memory: inout RecordMemory
+  ) -> Value? {
+    guard let rule else { return value }
+    if type != .text, value.isEmpty { return .null }
+    return type.typed(
+      value, digits: value.text, by: FieldType.check(at: rule, plan), zone: memory.times.zone, plan,
+      keepingIn: &memory.arena)
+  }
+}
+
+extension Plan {
+  /// Whether a field's cleaned value is told in a scenario: one that is not active, or not assignable, has
+  /// none.
+  package func tells(_ field: FieldIndex, in scenario: Scenario) -> Bool {
+    let reached = isNested ? shapes[field].reached : 0
+    let own = fields[field]
+    return (own.active | reached) & scenario.bit != 0 && own.withheld & scenario.bit == 0
+  }
+
+  /// The value that one of a field's rules puts where there is none; nil where none does, or the host.
+  package func standard(of field: FieldIndex) -> Value? {
+    for place in fields[field].first..<fields[field].end {
+      if case .transform(.standard(let constant)) = operations[Int(place)].action {
+        return constants.values[Int(constant)]
+      }
+    }
+    return nil
+  }
+}
