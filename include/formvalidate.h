@@ -790,9 +790,11 @@ int32_t fv_document_merge(const char *json, size_t n, const fv_compile_options *
 int32_t fv_document_extend(const char *base, size_t n, const char *json, size_t m,
                            fv_text *document, fv_error *error);
 
-/* Writes a document of the named fields alone, or of all but these, to *document: fields at the root, by
- * NUL-terminated names or pointers; one that is not there is FV_ERR_UNKNOWN_NAME. Scenarios and gates
- * lose the fields that are gone, a gate with none left goes, and so do definitions that no field uses.
+/* Writes a document of the named fields alone, or of all but these, to *document: by NUL-terminated names
+ * or pointers as they stand in a document, those within others too. What a field stands in stays, with its
+ * rules. One that is not there is FV_ERR_UNKNOWN_NAME, and so are the elements of a list as a whole.
+ * Scenarios and gates lose the fields that are gone, a gate with none left goes, and so do definitions that
+ * no field uses.
  * Whatever else names a field that is gone is a mistake when the document is compiled. */
 int32_t fv_document_pick(const char *json, size_t n, const char *const *fields, size_t count,
                          fv_text *document, fv_error *error);

@@ -170,8 +170,15 @@ static void test_odd_documents(void) {
         "{'fields':{'a':{}},'form':7,'scenarios':7,'gates':7,'messages':7}",
         "{'fields':{'a':{}},'form':[7,{'rule':'exactlyOne','fields':7}],'gates':{'g':[7,'!a']}}",
         "{'fields':{'a':{'fields':[]}},'define':{'x':7,'x':{'fields':{'b':null}}},'extends':7}",
+        "{'fields':{'a':{'use':'x'}},'define':{'x':{'use':'y'},'y':{'use':'x','items':7}}}",
+        "{'fields':{'a':{'use':'x'}},'define':{'x':{'fields':{'b':{'use':'x'},'b':7}}}}",
+        "{'fields':{'a':{'items':{'fields':{'b':7}},'values':[],'fields':{'b':{}}}}}",
+        "{'fields':{'a':{'fields':{'b':null,'':{},'*':{'fields':{'b':{}}}}}},'gates':{'g':['/a/b/"
+        "']}}",
     };
     const char *names[] = {"a"};
+    const char *const within[] = {"/a/b", "/a/*/b", "/a/b/b/b/b/b", "/a/",
+                                  "//",   "/a/*",   "/a/~",         "/a/b/"};
     for (size_t i = 0; i < sizeof odd / sizeof *odd; i++) {
         char *json = quoted(odd[i]);
         size_t n = strlen(json);
@@ -184,6 +191,15 @@ static void test_odd_documents(void) {
         EXPECT(status == FV_OK || status == FV_ERR_UNKNOWN_NAME);
         if (status == FV_OK)
             fv_free(text.bytes);
+        for (size_t name = 0; name < sizeof within / sizeof *within; name++) {
+            for (int omits = 0; omits < 2; omits++) {
+                status = (omits ? fv_document_omit : fv_document_pick)(json, n, within + name, 1,
+                                                                       &text, NULL);
+                EXPECT(status == FV_OK || status == FV_ERR_UNKNOWN_NAME);
+                if (status == FV_OK)
+                    fv_free(text.bytes);
+            }
+        }
         text = (fv_text){NULL, 0};
         status = fv_document_extend(json, n, json, n, &text, NULL);
         EXPECT(status == FV_OK || status == FV_ERR_COMPILE);

@@ -2,6 +2,8 @@ import FoundationEssentials
 import FormValidate
 import Testing
 
+private enum Refused: Error { case name }
+
 private let base = #"""
   {"formvalidate": 1, "define": {"x": ["email"]},
    "fields": {"a": {"rules": [{"use": "x"}, "required"]}, "b": {"rules": ["required"]}}}
@@ -82,5 +84,21 @@ struct ReuseTests {
     }
     let both = try rules("a", "odd", odd).merge(try rules("b", "big", big)).partial()
     #expect(try both.validate(["a": 2, "b": 2]).issues.map(\.message) == ["Even.", "Small."])
+  }
+
+  @Test func fieldsWithinOthersKeepTheirErrors() throws {
+    let ruleset = try Ruleset {
+      Field("email") { .required }
+      Rows("lines") {
+        Field("price") { .required }
+        Field("sku") { .required.error(Refused.name) }
+      }
+    }
+    for made in [try ruleset.pick("/lines/*/sku"), try ruleset.omit("email", "/lines/*/price")] {
+      let report = try made.validate(["lines": [[:]]])
+      #expect(report.issues.map(\.path) == ["/lines/0/sku"])
+      #expect(report.issues.map { $0.underlying as? Refused } == [.name])
+    }
+    #expect(throws: RulesetError.self) { try ruleset.omit("/lines/*") }
   }
 }

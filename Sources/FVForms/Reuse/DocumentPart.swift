@@ -10,6 +10,7 @@ struct DocumentPart {
     case array([DocumentPart])
     case text(String)
     case boolean(Bool)
+    case null
   }
 
   struct Member {
@@ -33,6 +34,7 @@ struct DocumentPart {
     case .array: .array
     case .text: .string
     case .boolean(let value): value ? .true : .false
+    case .null: .null
     }
   }
 
@@ -89,6 +91,7 @@ struct DocumentPart {
     case .written: writer.token(place, of: file.tokens)
     case .text(let text): writer.string(text)
     case .boolean(let value): writer.boolean(value)
+    case .null: writer.null()
     case .array(let elements):
       writer.beginArray()
       for element in elements { element.write(to: &writer) }

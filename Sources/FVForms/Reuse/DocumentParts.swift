@@ -11,72 +11,100 @@ public enum PartsError: Error {
 /// Documents of some fields of another.
 public struct DocumentParts {
   private let document: DocumentPart
-  private let names: [String]
+  private let definitions: FieldDefinitions
+  private var places = FieldPlaces()
 
-  /// A document that compiles, and names of its fields.
+  /// A document that compiles, and its fields by name or pointer, those within others too.
   public init(_ json: Span<UInt8>, _ names: [String]) throws(PartsError) {
     do throws(RulesetError) {
       document = DocumentPart(try DocumentFile(json, name: ""), .document)
     } catch {
       throw .document(error)
     }
-    self.names = names.map(DocumentParts.root)
-    let fields = Set((document["fields"]?.members ?? []).map { Name($0.name) })
-    for (written, name) in zip(names, self.names) where !fields.contains(Name(name)) {
-      throw .unknown(written)
+    definitions = FieldDefinitions(document)
+    for written in names {
+      let steps = FieldPlaces.steps(written)
+      guard definitions.hasField(at: steps, of: document) else { throw .unknown(written) }
+      places.add(steps[...])
     }
   }
 
-  /// Only the named fields.
-  public func picked() -> MergedDocument {
-    let names = Set(names.map { Name($0) })
-    return keeping { names.contains($0) }
-  }
+  /// Only the named fields, in the records that they are in.
+  public func picked() -> MergedDocument { keeping(.named) }
 
   /// All but the named fields.
-  public func others() -> MergedDocument {
-    let names = Set(names.map { Name($0) })
-    return keeping { !names.contains($0) }
-  }
+  public func others() -> MergedDocument { keeping(.others) }
+
+  private enum Kept { case named, others }
 
   /// Sets of fields are cut, all else that names one which is gone is a mistake when it is compiled.
-  private func keeping(_ keeps: (Name) -> Bool) -> MergedDocument {
+  private func keeping(_ kept: Kept) -> MergedDocument {
     var document = document
-    document["fields"]?.members.removeAll { !keeps(Name($0.name)) }
-    let scenarios = DocumentParts.cut(document["scenarios"], keeps)
-    let gates = DocumentParts.cut(document["gates"], keeps, dropsEmpty: true)
+    let fields = (document["fields"]?.members ?? []).compactMap { member in
+      self.field(member.value, places.within[Name(member.name)], kept).map {
+        DocumentPart.Member(name: member.name, value: $0)
+      }
+    }
+    document["fields"]?.members = fields
+    let scenarios = cut(document["scenarios"], kept)
+    let gates = cut(document["gates"], kept, dropsEmpty: true)
     document["scenarios"]?.members = scenarios
     document["gates"]?.members = gates
     document.dropUnusedDefinitions()
     return MergedDocument(document)
   }
 
+  /// What is left of a field; nil where it goes. How deep this goes the names' steps have bounded.
+  private func field(_ field: DocumentPart, _ places: FieldPlaces?, _ kept: Kept) -> DocumentPart? {
+    guard let places else { return kept == .named ? nil : field }
+    if places.isNamed { return kept == .named ? field : nil }
+    var field = field
+    if let element = definitions.element(of: field) {
+      guard let inner = self.field(element.value, places.within[Name("*")], kept) else {
+        return nil
+      }
+      field[element.key] = inner
+      return field
+    }
+    // What a definition gives is replaced here by name, or taken away: others may use it as it is.
+    var own = field["fields"] ?? DocumentPart(field.file, field.place, .object([]))
+    let defined = Set(definitions.definedFields(of: field).map { Name($0.name) })
+    for member in definitions.fields(of: field) {
+      let inner = places.within[Name(member.name)]
+      if inner == nil, kept == .others { continue }
+      if let left = self.field(member.value, inner, kept) {
+        if inner?.isNamed == false { own[member.name] = left }
+      } else {
+        let isDefined = defined.contains(Name(member.name))
+        own[member.name] = isDefined ? DocumentPart(field.file, field.place, .null) : nil
+      }
+    }
+    field["fields"] = own
+    return field
+  }
+
   /// Lists of fields by name, each without those that are gone. One that was not empty may be left out:
   /// an empty gate would be open.
-  private static func cut(
-    _ lists: DocumentPart?, _ keeps: (Name) -> Bool, dropsEmpty: Bool = false
+  private func cut(
+    _ lists: DocumentPart?, _ kept: Kept, dropsEmpty: Bool = false
   ) -> [DocumentPart.Member] {
     (lists?.members ?? []).compactMap { member in
-      let value = cut(member.value, keeps)
+      let value = cut(member.value, kept)
       if dropsEmpty, value.elements.isEmpty, !member.value.elements.isEmpty { return nil }
       return DocumentPart.Member(name: member.name, value: value)
     }
   }
 
-  private static func cut(_ list: DocumentPart, _ keeps: (Name) -> Bool) -> DocumentPart {
+  private func cut(_ list: DocumentPart, _ kept: Kept) -> DocumentPart {
     var list = list
     guard list.kind == .array else { return list }
     list.elements.removeAll { element in
       guard let name = element.string else { return false }
-      return !keeps(Name(root(name.hasPrefix("!") ? String(name.dropFirst()) : name)))
+      let naming = places.naming(
+        FieldPlaces.steps(name.hasPrefix("!") ? String(name.dropFirst()) : name))
+      return kept == .named ? naming == .none : naming == .whole
     }
     return list
-  }
-
-  /// The field at the root that a name or a pointer is about.
-  private static func root(_ name: String) -> String {
-    guard name.hasPrefix("/") else { return name }
-    return JSONPointer(name[...])?.steps.first ?? name
   }
 }
 

@@ -78,7 +78,7 @@ public struct MergedDocument {
       case .object: next = part[step]
       case .array(let elements):
         next = Int(step).flatMap { elements.indices.contains($0) ? elements[$0] : nil }
-      case .text, .boolean: break
+      case .text, .boolean, .null: break
       }
       guard let next else { break }
       part = next

@@ -4,10 +4,10 @@ internal import FVText
 // Rulesets that are made of others; they call the same functions.
 
 extension Ruleset {
-  /// A ruleset of these fields alone; they stand at the root.
+  /// A ruleset of these fields alone, by name or pointer, in the records that they are in.
   ///
-  /// Scenarios and gates lose the other fields, and a gate with none left goes. A rule, a condition or a
-  /// sum that names one of those is a mistake.
+  /// `/lines/*/sku` is a field in each row of a list. Scenarios and gates lose the other fields, and a
+  /// gate with none left goes. A rule, a condition or a sum that names one of those is a mistake.
   public func pick(_ names: String...) throws(RulesetError) -> Ruleset {
     try made(try parts(names).picked(), functions)
   }

@@ -33,10 +33,11 @@ class Reuse(RulesetFacts):
         return dict(loads(self._document, parse_int=exact, parse_float=fitting))
 
     def pick(self, *names: str) -> Ruleset:
-        """A ruleset of these fields alone; they stand at the root.
+        """A ruleset of these fields alone, by name or pointer, in the records that they are in.
 
-        Scenarios and gates lose the other fields, and a gate with none left goes. A rule, a
-        condition or a sum that names one of those is a CompileError.
+        `/lines/*/sku` is a field in each row of a list. Scenarios and gates lose the other fields,
+        and a gate with none left goes. A rule, a condition or a sum that names one of those is a
+        CompileError.
         """
         return self._of_fields(_ffi.fv_document_pick, names)
 
