@@ -95,15 +95,13 @@ struct FieldState: BitwiseCopyable {
   /// Whether it is taken out by a condition of its own, or of what is around it.
   var isOff = false
   /// Whether rules over several fields, or elements, are told at it all the same.
-  var isToldInSpite: Bool { isOff && (firstRule != nil || twin != nil || warnedTwin != nil) }
+  var isToldInSpite: Bool { isOff && (firstRule != nil || firstTwin != nil) }
   /// How many of the fields directly in a record are filled in.
   var filled: Int32 = 0
   /// How many of those, or of the rows of a list, differ from what they began with.
   var dirtyParts: Int32 = 0
-  /// The rule that found it to be like one before it in its list, and the one that only tells so; nil
-  /// for none.
-  var twin: Int32?
-  var warnedTwin: Int32?
+  /// The first of the rules that found it to be like one before it in its list; nil for none.
+  var firstTwin: Int32?
   /// Whether it is within a map, which is one value to whoever looks.
   var isOfMap = false
   /// What its rules say, whether or not that is to be seen; unknown until they were run.

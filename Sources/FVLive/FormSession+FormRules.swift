@@ -35,12 +35,16 @@ extension FormSession {
       }
     }
     let stops = plan.stopsAtFirst(fields[field].field)
-    if let warned = fields[field].warnedTwin {
-      // It is looked for in the order of the rules, and only where nothing is wrong.
-      let isWrong = code != .ok || (fields[field].twin ?? .max) < warned
-      if !stops || !isWrong { warnings += 1 }
-    }
-    if fields[field].twin != nil, code == .ok || !stops {
+    var nextTwin = fields[field].firstTwin
+    while let place = nextTwin {
+      let note = twinNotes[place]
+      nextTwin = note.next
+      // They are looked for in the order of the rules, and only where nothing is wrong.
+      if stops, code != .ok { break }
+      guard !plan.operations[Int(note.rule)].isWarning else {
+        warnings += 1
+        continue
+      }
       if code == .ok { code = .notUnique }
       count += 1
       // Another text may be like no other.

@@ -148,18 +148,19 @@ extension FormSession {
   private mutating func stage(
     twin slot: Int, by unique: UniqueIndex? = nil, _ plan: borrowing Plan
   ) throws(RunFailure) {
-    let (twin, warned) = (fields[slot].twin, fields[slot].warnedTwin)
-    guard twin != nil || warned != nil else { return }
-    let isWarnedFirst = (warned ?? .max) < (twin ?? .max)
+    guard fields[slot].firstTwin != nil else { return }
     enter(slot, plan)
-    try stage(slot, twin: isWarnedFirst ? warned : twin, by: unique, plan)
-    try stage(slot, twin: isWarnedFirst ? twin : warned, by: unique, plan)
+    var next = fields[slot].firstTwin
+    while let place = next {
+      let note = twinNotes[place]
+      next = note.next
+      try stage(slot, twin: note.rule, by: unique, plan)
+    }
   }
 
   private mutating func stage(
-    _ slot: Int, twin rule: Int32?, by unique: UniqueIndex?, _ plan: borrowing Plan
+    _ slot: Int, twin rule: Int32, by unique: UniqueIndex?, _ plan: borrowing Plan
   ) throws(RunFailure) {
-    guard let rule else { return }
     let operation = plan.operations[Int(rule)]
     if let unique {
       guard case .unique(let own) = operation.action, own == unique else { return }

@@ -101,9 +101,8 @@ extension FormSession {
   /// A field of a row as it begins.
   private mutating func begin(_ field: FieldIndex, in row: FrameIndex, _ plan: borrowing Plan) {
     let slot = memory.frames[row].slot(field).index
+    _ = twinNotes.remove(from: &fields[slot].firstTwin) { _ in true }
     let before = fields[slot]
-    if before.twin != nil { notedTwins -= 1 }
-    if before.warnedTwin != nil { notedTwins -= 1 }
     fields[slot] = FieldState()
     fields[slot].field = field
     fields[slot].frame = row

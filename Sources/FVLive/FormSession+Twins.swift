@@ -34,7 +34,9 @@ extension FormSession {
       if case .unique(let unique) = operation.action {
         try interpreter.collectTwins(
           of: fields[list].field, by: place, in: Slot(list), plan, &memory)
-        note(twinsOf: list, by: place, at: plan.place(of: unique), plan)
+        guard note(twinsOf: list, by: place, at: plan.place(of: unique), plan) else {
+          throw .memory
+        }
       }
       place = max(operation.next, place + 1)
     }
@@ -42,24 +44,28 @@ extension FormSession {
 
   /// Forgets them, as nobody looks at the list.
   mutating func forgetTwins(of list: Int, _ plan: borrowing Plan) {
+    guard twinNotes.count > 0 else { return }
+    let own = plan.fields[fields[list].field]
+    let rules = own.first..<own.end
     for index in 0..<plan.uniqueCount where plan.list(of: UniqueIndex(index)) == fields[list].field
     {
       let place = plan.place(of: UniqueIndex(index))
       forEachSlot(of: place, seenFrom: fields[list].frame, plan) { session, slot, plan in
-        let (twin, warned) = (session.fields[slot].twin, session.fields[slot].warnedTwin)
-        guard twin != nil || warned != nil else { return }
-        session.notedTwins -= (twin != nil ? 1 : 0) + (warned != nil ? 1 : 0)
-        (session.fields[slot].twin, session.fields[slot].warnedTwin) = (nil, nil)
-        session.markStale(slot, plan)
+        let isKnown = session.twinNotes.remove(from: &session.fields[slot].firstTwin) {
+          rules.contains($0)
+        }
+        if isKnown { session.markStale(slot, plan) }
       }
     }
   }
 
+  /// Notes which are; false without memory.
   private mutating func note(
     twinsOf list: Int, by rule: Int32, at field: FieldIndex, _ plan: borrowing Plan
-  ) {
+  ) -> Bool {
     // Mostly there are none, and were none.
-    guard memory.laterTwins > 0 || notedTwins > 0 else { return }
+    guard memory.laterTwins > 0 || twinNotes.count > 0 else { return true }
+    var isNoted = true
     var next = 0
     // Rows that count are in the order of all.
     forEachSlot(of: field, seenFrom: fields[list].frame, plan) { session, slot, plan in
@@ -69,24 +75,24 @@ extension FormSession {
         isTwin = session.memory.twins[next].isLater
         next += 1
       }
-      session.note(isTwin: isTwin, by: rule, slot, plan)
+      isNoted = session.note(isTwin: isTwin, by: rule, slot, plan) && isNoted
     }
+    return isNoted
   }
 
-  private mutating func note(isTwin: Bool, by rule: Int32, _ slot: Int, _ plan: borrowing Plan) {
-    let isWarning = plan.operations[Int(rule)].isWarning
-    let known = isWarning ? fields[slot].warnedTwin : fields[slot].twin
-    // What another rule found stays.
-    if !isTwin, known != rule { return }
-    guard known != (isTwin ? rule : nil) else { return }
-    notedTwins += isTwin ? (known == nil ? 1 : 0) : -1
-    if isWarning {
-      fields[slot].warnedTwin = isTwin ? rule : nil
-    } else {
-      fields[slot].twin = isTwin ? rule : nil
+  private mutating func note(
+    isTwin: Bool, by rule: Int32, _ slot: Int, _ plan: borrowing Plan
+  ) -> Bool {
+    // What other rules found stays.
+    guard twinNotes.has(rule, in: fields[slot].firstTwin) != isTwin else { return true }
+    if !isTwin {
+      _ = twinNotes.remove(from: &fields[slot].firstTwin) { $0 == rule }
+    } else if !twinNotes.add(rule, to: &fields[slot].firstTwin) {
+      return false
     }
     if fields[slot].isToBeSeen { change(slot) { $0.issueVersion &+= 1 } }
     markStale(slot, plan)
+    return true
   }
 
   /// Where the list stands that runs a rule `unique` about a row.

@@ -41,8 +41,8 @@ struct FormSession: ~Copyable {
   var isFilling = false
   /// Whether something was changed that conditions of fields go by.
   var conditionsAreStale = false
-  /// How many values were found to be like one before in their list.
-  var notedTwins = 0
+  /// Which values were found to be like one before in their list.
+  var twinNotes = TwinNotes()
   var isSubmitted = false
   var generation: UInt64 = 0
   /// What somebody outside said.

@@ -3,8 +3,10 @@
 from __future__ import annotations
 
 import copy
+import itertools
 import json
 import pickle
+from collections.abc import Callable
 from typing import Any
 
 import formvalidate as fv
@@ -97,6 +99,49 @@ def test_a_form_stays_open() -> None:
     form.set("again", "long@enough.example")
     assert not form["email"].warns and form["email"].warnings == ()
     assert changes[0] == (True, "valid") and changes[-1] == (False, "valid")
+
+
+LEVELS: list[dict[str, str]] = [{}, {"level": "warning"}]
+
+
+@pytest.mark.parametrize("stop", ["first", "all"])
+@pytest.mark.parametrize("levels", list(itertools.product(LEVELS, repeat=3)), ids=str)
+def test_several_rules_say_that_a_row_is_like_another(stop: str, levels: Any) -> None:
+    """A form tells what a record does, also as rows come to differ."""
+    by: tuple[dict[str, Any], ...] = ({"by": ["sku"]}, {"by": ["sku"], "nulls": "equal"}, {})
+    unique = [
+        {"rule": "unique", "id": str(number), **keys, **level}
+        for number, (keys, level) in enumerate(zip(by, levels, strict=True))
+    ]
+    items = {"stop": stop, "fields": {"sku": {"rules": []}, "n": {"rules": []}}}
+    fields = {"l": {"rules": unique, "items": items}}
+    rules = fv.Ruleset({"formvalidate": 1, "fields": fields})
+    form = fv.Form(rules)
+    rows = form.rows("l")
+    for row in ({"sku": "a", "n": 1}, {"sku": "a", "n": 1}, {"sku": "a", "n": 2}, {}, {}):
+        rows.append(row)
+    steps: list[Callable[[], object]] = [
+        lambda: rows.move(2, 0),
+        lambda: form.set("/l/1/sku", "b"),
+        lambda: form.set("/l/2/sku", "b"),
+        lambda: rows.remove(1),
+        lambda: form.set("/l/1/sku", ""),
+        lambda: rows.insert(1, {"sku": "a", "n": 2}),
+        lambda: form.set("l", None),
+    ]
+    for number in range(len(steps) + 1):
+        if number:
+            steps[number - 1]()
+        record = form.values()
+        expected = [(one.path, one.id, one.level) for one in rules.validate(record).issues]
+        assert [(one.path, one.id, one.level) for one in form.submit().issues] == expected
+        assert [(one.path, one.id, one.level) for one in form.report().issues] == expected
+        for path in {path for path, _, _ in expected}:
+            field = form[path]
+            told = [*field.issues, *field.warnings]
+            assert sorted((one.id, one.level) for one in told) == sorted(
+                (id, level) for at, id, level in expected if at == path
+            )
 
 
 def test_warnings_of_a_server_refuse_nothing() -> None:

@@ -1,0 +1,74 @@
+internal import FVText
+
+/// Which rules `unique` found a value to be like one before it: for each value a chain, in the order of
+/// the rules.
+struct TwinNotes: ~Copyable {
+  struct Note: BitwiseCopyable {
+    let rule: Int32
+    var next: Int32?
+  }
+
+  private var notes = Buffer<Note>()
+  /// Those that are used again first.
+  private var firstSpare: Int32?
+  /// How many there are.
+  private(set) var count = 0
+
+  init() {}
+
+  subscript(_ place: Int32) -> Note { notes[Int(place)] }
+
+  /// Whether a rule is in a chain.
+  @inline(__always)
+  func has(_ rule: Int32, in first: Int32?) -> Bool {
+    var next = first
+    while let place = next {
+      let note = self[place]
+      if note.rule == rule { return true }
+      next = note.next
+    }
+    return false
+  }
+
+  /// Adds a rule that is not in a chain; false without memory.
+  mutating func add(_ rule: Int32, to first: inout Int32?) -> Bool {
+    guard let place = makePlace() else { return false }
+    count += 1
+    var before: Int32?
+    var next = first
+    while let other = next, self[other].rule < rule { (before, next) = (other, self[other].next) }
+    notes[Int(place)] = Note(rule: rule, next: next)
+    if let before { notes[Int(before)].next = place } else { first = place }
+    return true
+  }
+
+  /// Removes some rules from a chain; true when one was in it.
+  mutating func remove(from first: inout Int32?, where isMeant: (Int32) -> Bool) -> Bool {
+    let count = count
+    var before: Int32?
+    var next = first
+    while let place = next {
+      let note = self[place]
+      next = note.next
+      guard isMeant(note.rule) else {
+        before = place
+        continue
+      }
+      if let before { notes[Int(before)].next = next } else { first = next }
+      notes[Int(place)].next = firstSpare
+      firstSpare = place
+      self.count -= 1
+    }
+    return count != self.count
+  }
+
+  private mutating func makePlace() -> Int32? {
+    if let spare = firstSpare {
+      firstSpare = self[spare].next
+      return spare
+    }
+    guard let place = Int32(exactly: notes.count), notes.reserve(1) else { return nil }
+    notes.append(Note(rule: 0))
+    return place
+  }
+}
