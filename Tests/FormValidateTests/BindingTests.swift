@@ -96,6 +96,30 @@ struct BindingTests {
     #expect(card.shown.last?.suggestion == .visa)
   }
 
+  @Test func warningsAreShownApartFromErrors() throws {
+    let form = try Form {
+      Field("password", label: "It") {
+        .required; .length(min: 3)
+        Rule.length(min: 8).level(.warning).message("Longer is safer.")
+        Rule.containsNumber.level(.warning).message("A digit is safer.")
+      }
+    }
+    let (password, model) = (TextField(), try FieldModel(form, "password"))
+    try form.bind(password, to: "password")
+    #expect(password.shown.last?.warning == nil)
+    for (text, warning) in [
+      ("pass", "Longer is safer."), ("passpass", "A digit is safer."), ("passpass1", nil),
+    ] {
+      password.type(text)
+      #expect(password.shown.last?.warning == warning && model.display?.warning == warning)
+      #expect(password.shown.last?.message == nil && password.shown.last?.verdict == .valid)
+    }
+    password.type("")
+    password.leave()
+    #expect(password.shown.last?.message == "It is required.")
+    #expect(password.shown.last?.warning == nil)
+  }
+
   @Test func aBindingGoesAlongWithItsRow() throws {
     let form = try contact()
     let lines = try form.rows("lines")

@@ -17,12 +17,13 @@
       return { for notice in notices { NotificationCenter.default.removeObserver(notice) } }
     }
 
-    /// Greys it out where the field takes no part, writes in red while an error is to be seen, and
-    /// tells the error where the pointer rests.
+    /// Greys it out where the field takes no part, writes in red while an error is to be seen, in orange
+    /// while there is a warning, and tells either where the pointer rests.
     public func show(_ display: FieldDisplay) {
       isEnabled = display.isEnabled
-      textColor = display.showsError ? .systemRed : .controlTextColor
-      toolTip = display.message
+      textColor =
+        display.showsError ? .systemRed : display.warning != nil ? .systemOrange : .controlTextColor
+      toolTip = display.message ?? display.warning
     }
   }
 

@@ -44,20 +44,24 @@ public struct FieldDisplay: Hashable, Sendable {
   public let showsError: Bool
   /// What is wrong, where it is to be seen; else nil.
   public let message: String?
+  /// What people are told besides, of a value that may be valid; nil for nothing, and before the policy
+  /// of the field lets it be judged.
+  public let warning: String?
   /// The brand to suggest while the number of a card is typed, from four digits on.
   public let suggestion: CardBrand?
   /// Whether the scenario has the field, and its condition holds.
   public let isEnabled: Bool
 
-  init(_ state: FieldState, message: String?) {
+  init(_ state: FieldState, message: String?, warning: String?) {
     (verdict, appearance) = (state.verdict, state.appearance)
     (showsError, isEnabled) = (state.shows, state.isActive)
-    (self.message, suggestion) = (message, state.suggestedCardBrand)
+    (self.message, self.warning) = (message, warning)
+    suggestion = state.suggestedCardBrand
   }
 }
 
 extension FieldDisplay: CustomStringConvertible, CustomDebugStringConvertible, CustomReflectable {
-  /// Verdict and appearance, without the message, in which a value may stand.
+  /// Verdict and appearance, without the messages, in which a value may stand.
   public var description: String { "FieldDisplay(\(verdict.rawValue), \(appearance.rawValue))" }
   public var debugDescription: String { description }
   public var customMirror: Mirror {

@@ -138,8 +138,10 @@ private final class FieldBinding: Form.Binding {
       control.fieldText = text
       isSetting = false
     }
-    let message = state.shows ? try form.firstMessage(at: place) : nil
-    let display = FieldDisplay(state, message: message)
+    let words =
+      state.shows || state.warns ? try form.firstMessages(at: place) : (error: nil, warning: nil)
+    let display = FieldDisplay(
+      state, message: state.shows ? words.error : nil, warning: words.warning)
     guard display != shown else { return }
     shown = display
     control.show(display)

@@ -1,7 +1,7 @@
 #if canImport(SwiftUI)
   public import SwiftUI
 
-  /// A text field that is bound to a field of a form, with its error below.
+  /// A text field that is bound to a field of a form, with its error and its warning below.
   ///
   /// ```swift
   /// @State private var email: FieldModel     // try FieldModel(form, "email")
@@ -38,6 +38,9 @@
         .disabled(model.display?.isEnabled == false)
         if let message = model.display?.message {
           Text(message).font(.caption).foregroundStyle(Color.red)
+        }
+        if let warning = model.display?.warning {
+          Text(warning).font(.caption).foregroundStyle(Color.orange)
         }
       }
     }

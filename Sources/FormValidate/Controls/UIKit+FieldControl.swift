@@ -20,12 +20,12 @@
       }
     }
 
-    /// Greys it out where the field takes no part, writes in red while an error is to be seen, and
-    /// tells the error to who hears the screen.
+    /// Greys it out where the field takes no part, writes in red while an error is to be seen, in orange
+    /// while there is a warning, and tells either to who hears the screen.
     public func show(_ display: FieldDisplay) {
       isEnabled = display.isEnabled
-      textColor = display.showsError ? .systemRed : .label
-      accessibilityHint = display.message
+      textColor = display.showsError ? .systemRed : display.warning != nil ? .systemOrange : .label
+      accessibilityHint = display.message ?? display.warning
     }
   }
 
@@ -48,8 +48,8 @@
     /// As of a text field.
     public func show(_ display: FieldDisplay) {
       isEditable = display.isEnabled
-      textColor = display.showsError ? .systemRed : .label
-      accessibilityHint = display.message
+      textColor = display.showsError ? .systemRed : display.warning != nil ? .systemOrange : .label
+      accessibilityHint = display.message ?? display.warning
     }
   }
 

@@ -20,9 +20,10 @@ extension Form {
       generation: seen.generation)
   }
 
-  /// The words for the first issue of the field at a place.
-  func firstMessage(at place: Int) throws(FormError) -> String? {
-    try found(at: place).of(.error).first?.message
+  /// The words for what is wrong first with the field at a place, and for its first warning.
+  func firstMessages(at place: Int) throws(FormError) -> (error: String?, warning: String?) {
+    let found = try found(at: place)
+    return (found.of(.error).first?.message, found.of(.warning).first?.message)
   }
 
   /// The form as a whole.

@@ -8,6 +8,7 @@
 
 public final class NSColor: Sendable {
   public static let systemRed = NSColor()
+  public static let systemOrange = NSColor()
   public static let controlTextColor = NSColor()
 }
 

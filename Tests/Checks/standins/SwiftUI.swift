@@ -69,7 +69,10 @@ public struct SecureField: View {
 }
 
 public struct Font: Sendable { public static let caption = Font() }
-public struct Color: Sendable { public static let red = Color() }
+public struct Color: Sendable {
+  public static let red = Color()
+  public static let orange = Color()
+}
 
 extension View {
   public func focused(_ binding: FocusState<Bool>.Binding) -> some View { self }

@@ -10,6 +10,7 @@
 
 public final class UIColor: Sendable {
   public static let systemRed = UIColor()
+  public static let systemOrange = UIColor()
   public static let label = UIColor()
 }
 

@@ -41,7 +41,7 @@ class FieldControl(Protocol):
         """
 
     def show(self, field: Field, /) -> None:
-        """Shows how the field looks: its `message`, `appearance`, `active`, `card_suggestion`."""
+        """Shows how it looks: `message`, `warning`, `appearance`, `active`, `card_suggestion`."""
 
 
 class GateControl(Protocol):

@@ -191,6 +191,12 @@ class Field(_OfForm):
         issues = self.issues if self.shows else ()
         return issues[0].message if issues else ""
 
+    @property
+    def warning(self) -> str:
+        """What to tell besides, also of a valid value: its first warning's message, or ""."""
+        warnings = self.warnings
+        return warnings[0].message if warnings else ""
+
     def __hash__(self) -> int:
         """Without the values, which may be lists."""
         return hash((self.name, self.verdict, self.appearance, self.generation))

@@ -81,6 +81,27 @@ def test_values_are_texts(value: object, text: str | None) -> None:
     assert form["kind"].value is ... and line.text == ("x" * 2**20 if text is None else text)
 
 
+def test_warnings_are_shown_apart_from_errors() -> None:
+    longer = {"rule": "length", "min": 8, "level": "warning", "message": "Longer is safer."}
+    digit = {"rule": "containsNumber", "level": "warning", "message": "A digit is safer."}
+    fields = {"password": {"rules": ["required", {"rule": "length", "min": 3}, longer, digit]}}
+    form, line = fv.Form(fv.Ruleset({"formvalidate": 1, "fields": fields})), Line()
+    form.bind(line, to="password")
+    assert line.shown[-1].warning == ""
+    told = []
+    for text in ("pass", "passpass", "passpass1", ""):
+        line.text = text
+        told.append((line.shown[-1].verdict, line.shown[-1].message, line.shown[-1].warning))
+    assert told == [
+        ("valid", "", "Longer is safer."),
+        ("valid", "", "A digit is safer."),
+        ("valid", "", ""),
+        ("incomplete", "", ""),
+    ]
+    line.leave()
+    assert (line.shown[-1].message, line.shown[-1].warning) == ("password is required.", "")
+
+
 def test_only_what_is_bound_is_judged() -> None:
     asked: list[object] = []
     registry = fv.Registry()

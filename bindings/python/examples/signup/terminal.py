@@ -25,11 +25,12 @@ Listener = Callable[[], None] | None
 
 
 class Entry(Vertical):
-    """A label, an input and what is wrong with it: a control that forms can be bound to."""
+    """A label, an input, what is wrong with it and what might be better: a control for forms."""
 
     DEFAULT_CSS = """
     Entry { height: auto; margin-bottom: 1; }
     Entry .message { color: $error; height: auto; }
+    Entry .warning { color: $warning; height: auto; }
     Entry.valid Input { border: tall $success; }
     Entry.mistake Input { border: tall $error; }
     """
@@ -46,6 +47,7 @@ class Entry(Vertical):
         yield Label(self._label)
         yield Input(password=self._hidden)
         yield Label(classes="message")
+        yield Label(classes="warning")
 
     @property
     def text(self) -> str:
@@ -63,6 +65,7 @@ class Entry(Vertical):
     def show(self, field: fv.Field) -> None:
         """Shows how the field looks."""
         self.query_one(".message", Label).update(field.message)
+        self.query_one(".warning", Label).update(field.warning)
         self.set_class(field.verdict == "valid", "valid")
         self.set_class(field.appearance == "mistake", "mistake")
         self.disabled = not field.active
