@@ -2,7 +2,7 @@ internal import FVLive
 
 /// What one change brought in a ``Form``, or in what a subscriber observes of it.
 ///
-/// It holds no value; the form has those.
+/// It holds no value but what is asked about; the form has the others.
 public struct FormChange: Hashable, Sendable {
   /// The form's number of the change.
   public private(set) var generation: UInt64
@@ -18,6 +18,9 @@ public struct FormChange: Hashable, Sendable {
   /// What happened to rows of lists, in order; empty where a field or a gate alone is observed, unless
   /// it is their list.
   public private(set) var rows: [RowChange]
+  /// The questions of rules `remote` that are new, as in ``Form/requests``; where a field alone is observed
+  /// those about that.
+  public private(set) var requests: [RemoteRequest]
 }
 
 extension FormChange {
@@ -25,7 +28,7 @@ extension FormChange {
     generation = news.state.generation
     isReplay = news.isReplay
     state = news.isWhole ? FormState(news.state) : nil
-    (fields, gates, rows) = ([:], [:], [])
+    (fields, gates, rows, requests) = ([:], [:], [], [])
     for index in 0..<news.fieldCount {
       let news = news.field(index)
       fields[form.path(of: news.field)] = FieldChange(news.view)
@@ -35,6 +38,7 @@ extension FormChange {
       gates[form.gateNames[news.gate]] = news.isOpen
     }
     for index in 0..<news.listCount { rows.append(RowChange(news.list(index), form)) }
+    requests += news.requests.map { form.ruleset.functions.remote($0).request }
   }
 
   /// Adds a later change to this one.
@@ -46,6 +50,15 @@ extension FormChange {
     fields.merge(later.fields) { $1 }
     gates.merge(later.gates) { $1 }
     rows += later.rows
+    add(later.requests)
+  }
+
+  /// Adds questions to those that were not fetched; of a rule at a place only the last one is open.
+  private mutating func add(_ later: [RemoteRequest]) {
+    requests.removeAll { earlier in
+      later.contains { $0.path == earlier.path && $0.name == earlier.name }
+    }
+    requests += later
   }
 
   /// Names the fields as a change of rows leaves them, without those of a row that is gone.
@@ -55,5 +68,6 @@ extension FormChange {
       if let path = row.path(after: path) { named[path] = change }
     }
     fields = named
+    requests = requests.compactMap { $0.moved(by: row) }
   }
 }
