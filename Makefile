@@ -170,7 +170,7 @@ $(BIN)/orders-swift: $(SO) bindings/swift/Package.swift $(wildcard bindings/swif
 # Two at a time, as most of them keep one core busy; the longest first.
 JOBS := 2
 
-.PHONY: test test-long test-swift test-swift-asan test-swift-tsan test-face test-forms test-python test-columns test-engines
+.PHONY: test test-long test-swift test-swift-asan test-swift-tsan test-face test-forms test-python test-remote test-columns test-engines
 test: setup  ## all tests: Swift, C, Python, sanitizers, valgrind, checks, a short fuzz
 	@$(MAKE) -j$(JOBS) -Otarget lib test-swift
 	@$(MAKE) -j$(JOBS) -Otarget test-swift-asan test-python test-asan test-valgrind test-swift-tsan test-tsan test-face test-c test-cpp check
@@ -178,7 +178,7 @@ test: setup  ## all tests: Swift, C, Python, sanitizers, valgrind, checks, a sho
 	@echo "All tests passed."
 
 test-long: setup  ## what takes hours: 1,000,000 records, 100,000 sequences of a live form, an hour of fuzzing
-	@$(MAKE) test-columns test-forms
+	@$(MAKE) test-columns test-forms test-remote
 	@$(MAKE) fuzz SECONDS=3600
 	@echo "All long tests passed."
 
@@ -218,6 +218,12 @@ test-swift-tsan: setup
 test-python: setup lib  ## the Python tests
 	@echo "== Python tests"
 	@$(PY) -m pytest -q -p no:cacheprovider --ignore=bindings/python/tests/engines bindings/python/tests
+
+# The Python tests try 20,000; REMOTE_SEED is the first form's seed, which is how a difference is seen
+# again.
+REMOTE_STEPS := 1000000
+test-remote: setup lib  ## rules that ask somebody else, against a naive reference, REMOTE_STEPS=1000000 random steps
+	@REMOTE_STEPS=$(REMOTE_STEPS) $(PY) -m pytest -q -p no:cacheprovider bindings/python/tests/test_remote_model.py bindings/python/tests/test_remote_rows.py
 
 # They take minutes, half a gigabyte of packages and a Java runtime, and have an environment of their
 # own: some of the engines want older pandas.
