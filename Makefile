@@ -40,7 +40,7 @@ help:  ## this list
 
 # --- setting up ---------------------------------------------------------------------------------
 
-APT := g++ libpcre2-dev libsimdjson-dev pkg-config valgrind libc6-dbg clang-format patchelf python3-venv
+APT := g++ libpcre2-dev libsimdjson-dev libsqlite3-dev sqlite3 pkg-config valgrind libc6-dbg clang-format patchelf python3-venv
 
 .PHONY: setup
 setup: $(BUILD)/stamps/apt $(BUILD)/stamps/venv  ## what building and testing need: Debian packages, a Python environment
@@ -173,7 +173,7 @@ JOBS := 2
 .PHONY: test test-long test-swift test-swift-asan test-swift-tsan test-face test-forms test-python test-remote test-columns test-engines
 test: setup  ## all tests: Swift, C, Python, sanitizers, valgrind, checks, a short fuzz
 	@$(MAKE) -j$(JOBS) -Otarget lib test-swift
-	@$(MAKE) -j$(JOBS) -Otarget test-swift-asan test-python test-asan test-valgrind test-swift-tsan test-tsan test-face test-c test-cpp check
+	@$(MAKE) -j$(JOBS) -Otarget test-swift-asan test-python test-asan test-valgrind test-swift-tsan test-tsan test-face test-c test-cpp test-sqlite check
 	@$(MAKE) fuzz SECONDS=25
 	@echo "All tests passed."
 

@@ -116,6 +116,6 @@ fuzz: $(ASAN_LIB)/libformvalidate.so.$(ABI) $(FUZZ:%=$(BIN)/fuzz/%)  ## fuzz the
 # --- checks -------------------------------------------------------------------------------------
 
 .PHONY: test-checks
-test-checks: setup lib $(BIN)/demo $(BIN)/registration $(BIN)/orders $(BIN)/orders-swift $(BIN)/form $(BIN)/screens $(BIN)/remote $(BIN)/table $(BIN)/fvbench $(BIN)/tests/load
+test-checks: setup lib sqlite $(BIN)/demo $(BIN)/registration $(BIN)/orders $(BIN)/orders-swift $(BIN)/form $(BIN)/screens $(BIN)/remote $(BIN)/table $(BIN)/fvbench $(BIN)/tests/load
 	@echo "== Checks"
 	@CC=$(CC) $(PY) -m pytest -q -rP -p no:cacheprovider Tests/Checks

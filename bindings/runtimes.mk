@@ -6,7 +6,7 @@ RUNTIME_APT := clang-tidy
 setup-runtimes: setup  ## compilers and interpreters of other languages, from Debian
 	@$(call APT_INSTALL,$(RUNTIME_APT))
 
-test-runtimes: setup-runtimes test-cpp tidy-cpp  ## the bindings of all languages
+test-runtimes: setup-runtimes test-cpp tidy-cpp test-sqlite  ## the bindings of all languages
 
 # --- C++ ----------------------------------------------------------------------------------------
 
@@ -53,3 +53,36 @@ tidy-cpp: setup-runtimes
 	@clang-tidy --quiet --warnings-as-errors='*' --header-filter='formvalidate.hpp' \
 	  --checks='-*,bugprone-*,performance-*,cppcoreguidelines-slicing,misc-unused-*,readability-redundant-*,-bugprone-easily-swappable-parameters,-bugprone-exception-escape' \
 	  $(filter-out %/vectors.cpp %/results.cpp,$(wildcard $(CPP)/*/*.cpp)) -- -std=c++17 -Iinclude -I$(CPP) 2>/dev/null
+
+# --- SQLite -------------------------------------------------------------------------------------
+
+SQLITE    := bindings/sqlite
+SQLITE_SO := $(LIB)/sqlite3/formvalidate.so
+
+.PHONY: sqlite test-sqlite bench-sqlite
+sqlite: setup lib $(SQLITE_SO)  ## the extension of SQLite, in .build/lib/sqlite3
+
+# Found beside the library, wherever both are.
+$(SQLITE_SO): $(wildcard $(SQLITE)/*.[ch]) include/formvalidate.h | $(SO)
+	@mkdir -p $(@D)
+	@$(CC) $(CFLAGS) -gdwarf-4 -fPIC -shared $(SQLITE)/*.c -o $@ -fuse-ld=lld -L$(LIB) -Wl,-rpath,'$$ORIGIN/..' -lformvalidate
+
+$(BIN)/sqlite: $(SQLITE)/tests/sqlite.c
+	@mkdir -p $(@D)
+	@$(CC) $(CFLAGS) -D_DEFAULT_SOURCE -gdwarf-4 $< -o $@ -fuse-ld=lld -lsqlite3
+
+test-sqlite: sqlite $(BIN)/sqlite  ## the extension in SQLite itself
+	@echo "== SQLite"
+	@$(BIN)/sqlite $(SQLITE_SO)
+	@QUICK=1 valgrind --quiet --error-exitcode=1 --leak-check=full --show-leak-kinds=definite,indirect \
+	  --errors-for-leak-kinds=definite,indirect $(BIN)/sqlite $(SQLITE_SO) >/dev/null
+
+# A million records: the ruleset of the registration demo, and what it says written by hand.
+bench-sqlite: sqlite $(BENCH)/records.tsv  ## what a million records take in SQLite, beside SQL by hand
+	@sed -e 's|EXTENSION|$(SQLITE_SO)|; s|RECORDS|$(BENCH)/records.tsv|; s|RULESET|$(firstword $(FORM))|' \
+	  $(SQLITE)/bench.sql | sqlite3 -batch -bail :memory:
+
+# Each record of the demo some 33,000 times, with a number in it.
+$(BENCH)/records.tsv: $(lastword $(FORM))
+	@mkdir -p $(@D)
+	@awk '{line[NR] = $$0} END {for (i = 0; i < 1000000; i++) {r = line[i % NR + 1]; sub(/}$$/, ", \"n\": " i "}", r); print r}}' $< >$@

@@ -31,6 +31,7 @@ STARTS = {
     "python": r"^(?:import|from) ",
     "c": r"^#include ",
     "cpp": r"^#include ",
+    "sql": r"^CREATE TABLE fv_rulesets",
 }
 LAYERS = (
     "FormValidate", "FVLive", "FVForms", "FVRules", "FVPatterns", "FVCards", "FVText", "FVKernels",
@@ -167,6 +168,13 @@ def test_cpp_blocks(program: Program, tmp_path: Path) -> None:
     link = [f"-L{library}", f"-Wl,-rpath,{library}", "-lformvalidate"]
     run("g++", *flags, *headers, source, "-o", binary, *link)
     assert run(binary) == program.printed
+
+
+@pytest.mark.parametrize("program", programs("sql"), ids=place)
+def test_sql_blocks(program: Program) -> None:
+    extension = BUILD / "lib/sqlite3/formvalidate.so"
+    printed = run("sqlite3", "-batch", "-bail", "-cmd", f".load {extension}", "", program.code)
+    assert printed == program.printed
 
 
 def test_json_blocks_compile() -> None:
