@@ -32,13 +32,16 @@ extension FieldProgram {
     _ thresholds: Thresholds, _ drafts: inout TestDrafts
   ) {
     var place = places.lowerBound
+    var groupEnd = place
     while place < places.upperBound {
       let operation = plan.operations[Int(place)]
       let isActive = operation.scenarios & scenario.bit != 0
-      if isActive { read(operation, place, plan, scenario, &drafts) }
+      if isActive { read(operation, place, isWithin: place < groupEnd, plan, scenario, &drafts) }
       if isActive, operation.isCounted { count(operation, place, thresholds) }
       // The rules within a group that all must pass are read as if they stood here.
       let goesInside = isActive && operation.isAll
+      // What such a group changes is as before behind it.
+      if goesInside, operation.next < places.upperBound { groupEnd = max(groupEnd, operation.next) }
       place = goesInside ? place + 1 : max(operation.next, place + 1)
     }
   }
@@ -55,8 +58,8 @@ extension FieldProgram {
   }
 
   private mutating func read(
-    _ operation: Operation, _ place: Int32, _ plan: borrowing Plan, _ scenario: Scenario,
-    _ drafts: inout TestDrafts
+    _ operation: Operation, _ place: Int32, isWithin: Bool, _ plan: borrowing Plan,
+    _ scenario: Scenario, _ drafts: inout TestDrafts
   ) {
     rules.append(place)
     if operation.emptiness >= 0 || !FieldProgram.isPlain(Int(operation.condition), plan) {
@@ -68,7 +71,7 @@ extension FieldProgram {
       keepsEmptiness = false
       giveUp()
     case .transform(let transform):
-      read(transform, isAlways: operation.condition < 0, &drafts)
+      read(transform, isAlways: !isWithin && operation.condition < 0, &drafts)
     case .check(let check):
       // What has a scheme put in front was filled in, and stays so.
       if operation.isTransform { return giveUp() }

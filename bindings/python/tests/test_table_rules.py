@@ -139,6 +139,17 @@ def test_rules_within_rules() -> None:
     agree(rules, *every_pair("a", "b", "c"))
 
 
+def test_what_a_group_changes_is_as_before_behind_it() -> None:
+    equals = {"rule": "equals", "value": "x"}
+    trims = {"rule": "all", "rules": ["trim"]}
+    nested = {"rule": "all", "rules": [{"rule": "all", "rules": ["trim"]}, equals]}
+    rules = ruleset(
+        {"a": [trims, equals], "b": [{"rule": "all", "rules": ["trim", equals]}], "c": [nested]},
+        stop="all",
+    )
+    agree(rules, *every_pair("a", "b", "c"))
+
+
 def test_undecided() -> None:
     limited = {"options": {"limits": {"patternSubject": 4}}}
     pattern = {"rule": "match", "pattern": "a*"}
