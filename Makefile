@@ -170,7 +170,7 @@ $(BIN)/orders-swift: $(SO) bindings/swift/Package.swift $(wildcard bindings/swif
 # Two at a time, as most of them keep one core busy; the longest first.
 JOBS := 2
 
-.PHONY: test test-long test-swift test-swift-asan test-swift-tsan test-face test-forms test-python test-remote test-columns test-engines
+.PHONY: test test-long test-swift test-swift-asan test-swift-tsan test-face test-forms test-python test-remote test-columns test-browser test-engines
 test: setup  ## all tests: Swift, C, Python, sanitizers, valgrind, checks, a short fuzz
 	@$(MAKE) -j$(JOBS) -Otarget lib test-swift
 	@$(MAKE) -j$(JOBS) -Otarget test-swift-asan test-python test-asan test-valgrind test-swift-tsan test-tsan test-face test-c test-cpp test-sqlite check
@@ -217,7 +217,14 @@ test-swift-tsan: setup
 
 test-python: setup lib  ## the Python tests
 	@echo "== Python tests"
-	@$(PY) -m pytest -q -p no:cacheprovider --ignore=bindings/python/tests/engines bindings/python/tests
+	@$(PY) -m pytest -q -p no:cacheprovider --ignore=bindings/python/tests/engines --ignore=bindings/python/tests/browser bindings/python/tests
+
+# A browser of a hundred megabytes, which nothing else needs.
+test-browser: setup lib  ## reports as Chromium shows them, which it installs; pictures go to .build/screenshots
+	@$(call APT_INSTALL,chromium)
+	@$(PY) -m pip install -q --disable-pip-version-check -r bindings/python/requirements-browser.txt
+	@echo "== Reports in a browser"
+	@$(PY) -m pytest -q -p no:cacheprovider bindings/python/tests/browser
 
 # The Python tests try 20,000; REMOTE_SEED is the first form's seed, which is how a difference is seen
 # again.

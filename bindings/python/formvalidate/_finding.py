@@ -132,6 +132,11 @@ def named(finding: dict[str, Any]) -> str:
     return str(finding["code_name"]) + (" (warning)" if finding["level"] == "warning" else "")
 
 
+def placed(finding: dict[str, Any]) -> str:
+    """The field of such a finding, or whether it is about rows or about the table as such."""
+    return str(finding["field"]) or ("table" if finding["code_name"] == "tableRule" else "row")
+
+
 class Columns(Value):
     """Which columns a table had.
 

@@ -13,8 +13,9 @@ if TYPE_CHECKING:
 
 def is_frame(table: Any) -> bool:
     """Whether it is a data frame of pandas."""
-    pandas = modules.get("pandas")
-    return pandas is not None and isinstance(table, pandas.DataFrame)
+    # Another thread may be about to import it: a frame comes of a module that is whole.
+    kind = getattr(modules.get("pandas"), "DataFrame", None)
+    return kind is not None and isinstance(table, kind)
 
 
 def narrowed(frame: Any, fields: frozenset[str]) -> tuple[Any, list[str]]:

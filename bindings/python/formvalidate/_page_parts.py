@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from html import escape
 
-from ._finding import named
+from ._finding import named, placed
 from ._shown import shown
 
 TYPE_CHECKING = False
@@ -21,15 +21,22 @@ def text(value: object, longest: int = 120) -> str:
 
 
 def table(heads: Iterable[tuple[str, str]], rows: Iterable[Iterable[str]]) -> str:
-    """A table whose cells are HTML; each column has a head and a class."""
+    """A table whose cells are HTML; each column has a head and a class.
+
+    A cell knows its head too: on a phone a row is a list, and has no heads above it.
+    """
     heads = list(heads)
     kinds = [f' class="{kind}"' if kind else "" for _, kind in heads]
+    marks = [f' data-head="{name}"' if name else "" for name, _ in heads]
     head = "".join(
         f'<th scope="col"{kind}>{name}</th>' for (name, _), kind in zip(heads, kinds, strict=True)
     )
     body = "".join(
         "<tr>"
-        + "".join(f"<td{kind}>{cell}</td>" for kind, cell in zip(kinds, row, strict=True))
+        + "".join(
+            f"<td{kind}{mark}>{cell}</td>"
+            for kind, mark, cell in zip(kinds, marks, row, strict=True)
+        )
         + "</tr>\n"
         for row in rows
     )
@@ -57,21 +64,22 @@ def findings(found: list[Told], rows: int) -> str:
     """A row for each rule that found something, with a bar."""
     if not found:
         return "<p>No rule found anything.</p>\n"
-    most = max(one["count"] for one in found)
     lines = []
     for one in found:
-        width = max(1, round(100 * one["count"] / most)) if most else 0
+        # Of all rows, as the number beside it; what is about the table is a share of nothing.
+        of = rows if placed(one) != "table" else 0
+        width = min(100, round(100 * one["count"] / of, 1)) if of else 0
         params = ", ".join(f"{name} {value}" for name, value in one["params"].items())
         rule = text(one["rule"]) + (f" <code>{text(params)}</code>" if params else "")
         own = f" ({text(one['id'])})" if one["id"] else ""
         lines.append(
             (
-                text(one["field"] or "whole record"),
+                text(placed(one)),
                 rule + own,
                 text(named(one)),
                 f"{one['count']:,}",
-                share(one["count"], rows),
-                f'<span class="bar"><i style="width:{width}%"></i></span>',
+                share(one["count"], of),
+                f'<span class="bar"><i style="width:{width}%"></i></span>' if of else "",
             )
         )
     heads = [("field", ""), ("rule", ""), ("finding", ""), ("times", "n"), ("of rows", "n")]
@@ -89,7 +97,7 @@ def share(count: int, rows: int) -> str:
 def fragment(told: Told) -> str:
     """The verdict and the findings, for a notebook."""
     rows = [
-        (text(one["field"]), text(one["rule"]), text(named(one)), f"{one['count']:,}")
+        (text(placed(one)), text(one["rule"]), text(named(one)), f"{one['count']:,}")
         for one in told["findings"][:50]
     ]
     more = len(told["findings"]) - len(rows)

@@ -29,5 +29,12 @@ dl{display:grid;grid-template-columns:max-content 1fr;gap:.2rem 1rem}
 dt{color:var(--soft)}dd{margin:0;overflow-wrap:anywhere}
 code{font-family:ui-monospace,monospace;font-size:.9em}
 @media(max-width:40rem){dl{grid-template-columns:1fr}dd{margin-bottom:.4rem}
-td,th{padding:.3rem .35rem}.rule-bar{display:none}}
+thead{position:absolute;clip-path:inset(50%)}
+table,tbody,tr{display:block}
+tr{padding:.5rem 0;border-bottom:1px solid var(--line)}
+td{display:flex;gap:1rem;justify-content:space-between;border:0;padding:.1rem 0;text-align:right}
+td::before{content:attr(data-head);color:var(--soft);flex:none}
+td:empty{display:none}
+.n{white-space:normal}
+.rule-bar::before{content:none}.rule-bar .bar{flex:1;margin-top:.3rem}}
 """

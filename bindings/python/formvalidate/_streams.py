@@ -18,8 +18,8 @@ _LONGEST_WORDS = 4_000
 
 def is_reader(table: Any) -> bool:
     """Whether it is a reader of pyarrow, whose batches Python may make itself."""
-    pyarrow = modules.get("pyarrow")
-    return pyarrow is not None and isinstance(table, pyarrow.RecordBatchReader)
+    kind = getattr(modules.get("pyarrow"), "RecordBatchReader", None)
+    return kind is not None and isinstance(table, kind)
 
 
 def of_reader(reader: Any) -> Generator[int]:

@@ -46,16 +46,8 @@ def validate_table(
 ) -> Batch:
     """Judges every row of a table."""
     judge = rules._judge
-    chosen = _ffi.sized(_ffi.fv_batch_options)
-    chosen.columns = policy = _policy(columns, judge)
-    chosen.threads = _number(threads, "threads", _MOST_THREADS)
-    if max_errors is not None:
-        limit = _number(max_errors, "max_errors", _MOST_ERRORS, least=0)
-        chosen.error_limit = limit or constants.FV_BATCH_KEEP_NONE
-    if now is not None:
-        now.tell(chosen)
-    if show_values:
-        chosen.flags |= constants.FV_OPTION_SHOW_VALUES
+    chosen = options(judge, threads, max_errors, columns, now, show_values)
+    policy = chosen.columns
     if cleaned:
         chosen.flags |= constants.FV_OPTION_CLEANED
     if progress is not None:
@@ -98,6 +90,28 @@ def validate_table(
         raise
     finally:
         parts.close()
+
+
+def options(
+    judge: Judge,
+    threads: int,
+    max_errors: int | None,
+    columns: str | None,
+    now: Moment | None,
+    show_values: bool,
+) -> Any:
+    """How a table is judged, as the library wants it."""
+    chosen = _ffi.sized(_ffi.fv_batch_options)
+    chosen.columns = _policy(columns, judge)
+    chosen.threads = _number(threads, "threads", _MOST_THREADS)
+    if max_errors is not None:
+        limit = _number(max_errors, "max_errors", _MOST_ERRORS, least=0)
+        chosen.error_limit = limit or constants.FV_BATCH_KEEP_NONE
+    if now is not None:
+        now.tell(chosen)
+    if show_values:
+        chosen.flags |= constants.FV_OPTION_SHOW_VALUES
+    return chosen
 
 
 def _policy(columns: str | None, judge: Judge) -> int:

@@ -8,7 +8,7 @@ TYPE_CHECKING = False
 if TYPE_CHECKING:
     from collections.abc import Sequence
 
-_NEEDED = ("click", "pyarrow", "rich")
+_NEEDED = ("click", "numpy", "pyarrow", "rich")
 
 
 def main(arguments: Sequence[str] | None = None) -> int:

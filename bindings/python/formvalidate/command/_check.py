@@ -5,22 +5,23 @@ from __future__ import annotations
 import os
 import time
 from collections.abc import Iterator
-from concurrent.futures import ThreadPoolExecutor
 from contextlib import ExitStack
-from datetime import datetime
 from hashlib import sha256
 from typing import Any, NamedTuple
 
-import formvalidate as fv
-
 from . import _status as status
+from ._baseline import Baseline
 from ._choosing import Condition, Sample, choose
+from ._found import Outcome
 from ._inputs import Input
-from ._judging import Asked, Judging, Outcome, Totals
-from ._pieces import LinesPiece, Reader, Reading, TablePiece
+from ._judging import Asked, Judging, Totals
+from ._judging_whole import WholeJudging
+from ._pieces import Piece, Reader, Reading, Task
+from ._pool import Pool
 from ._progress import Watched
-from ._reading import opened, pieces
+from ._reading import opened, tasks
 from ._running import tell
+from ._told import written
 from ._told_as import Result
 from ._writing import RowsFile
 
@@ -34,6 +35,8 @@ class Limits(NamedTuple):
     # Whether invalid rows are told and nothing else, and whether warnings are as errors.
     warn: bool
     werror: bool
+    # What was found already, and does not fail.
+    baseline: Baseline | None = None
 
 
 class Files(NamedTuple):
@@ -65,6 +68,7 @@ class Check:
         wanted: list[Condition],
         sample: Sample,
         progress: str,
+        whole: WholeJudging | None = None,
     ) -> None:
         self._asked = asked
         self._reading = reading
@@ -73,7 +77,8 @@ class Check:
         self._wanted = wanted
         self._sample = sample
         self._progress = progress
-        self.totals = Totals(asked.rules, asked.most_errors)
+        self._whole = whole
+        self.totals = Totals(asked)
         self.notes: list[str] = []
         self.seconds = 0.0
         self._worst = status.VALID
@@ -91,6 +96,8 @@ class Check:
                         break
                     self._file(one, watched, behind)
                     behind += size or 0
+            if self._whole is not None:
+                self.totals.add("", self._whole.end())
             for file in self._files.every():
                 file.close()
         except KeyboardInterrupt:
@@ -108,14 +115,13 @@ class Check:
             with ExitStack() as stack:
                 reader = opened(one, self._reading)
                 stack.callback(reader.close)
-                judging = Judging(self._asked, one.name)
-                for piece in self._ahead(reader, one, stack):
-                    self._sample.take(piece)
-                    choose(piece, self._wanted)
-                    outcome = judging.judge(piece, self.totals.room)
-                    self._write(outcome)
-                    self.totals.add(outcome)
-                    watched.tell(outcome.rows, behind + reader.place)
+                row = line = 0
+                for outcome, place in self._outcomes(reader, one, stack):
+                    outcome.begin(row, line)
+                    row, line = row + outcome.seen, line + outcome.height
+                    self._write(one.name, outcome)
+                    self.totals.add(one.name, outcome)
+                    watched.tell(outcome.rows, behind + place)
                     if self._is_over():
                         break
         except status.Unreadable as error:
@@ -123,29 +129,40 @@ class Check:
             self.notes.append(f"Unreadable: {error.sentence}")
             self._worst = status.worst(self._worst, status.UNREADABLE)
 
-    def _ahead(
+    def _outcomes(
         self, reader: Reader, one: Input, stack: ExitStack
-    ) -> Iterator[TablePiece | LinesPiece]:
-        """The pieces, each read while the one before it is judged."""
-        every = pieces(reader, one, self._reading)
-        if reader.size is None or self._asked.threads < 2:
-            # A read from a pipe may last, and Ctrl-C must not wait for it.
-            yield from every
+    ) -> Iterator[tuple[Outcome, int]]:
+        """What is found in each piece, in their order, and how many bytes are behind it."""
+        judging = Judging(self._asked, one.name)
+        every = tasks(reader, one, self._reading)
+        pool = Pool(self._asked.threads)
+        stack.callback(pool.close)
+        if self._sample.is_wanted or self._whole is not None:
+            # What is found depends on the rows in front.
+            for piece, place in pool.run(every, _made):
+                self._sample.take(piece)
+                choose(piece, self._wanted)
+                room = self.totals.room
+                if self._whole is not None:
+                    yield self._whole.judge(piece, room, one.name), place
+                else:
+                    yield judging.judge(piece, room), place
             return
-        pool = ThreadPoolExecutor(1)
-        stack.callback(pool.shutdown)
-        waiting = pool.submit(next, every, None)
-        while (piece := waiting.result()) is not None:
-            waiting = pool.submit(next, every, None)
-            yield piece
 
-    def _write(self, outcome: Outcome) -> None:
+        def judged(task: Task) -> Outcome:
+            piece = task.run()
+            choose(piece, self._wanted)
+            return judging.judge(piece, self.totals.room)
+
+        yield from pool.run(every, judged)
+
+    def _write(self, name: str, outcome: Outcome) -> None:
         if self._files.valid is not None:
             self._files.valid.write(outcome.valid_rows())
         if self._files.rejected is not None:
             self._files.rejected.write(outcome.rejected_rows())
         if self._files.errors is not None:
-            self._files.errors.write(_errors_table(outcome))
+            self._files.errors.write(written(name, outcome.found, self._asked.words))
 
     def _is_over(self) -> bool:
         is_bad = self.totals.invalid + self.totals.undecided > 0
@@ -155,7 +172,10 @@ class Check:
         totals, limits = self.totals, self._limits
         allowed = limits.max_invalid
         most = allowed * totals.rows if isinstance(allowed, float) else allowed
-        if totals.invalid > most and not totals.passing.passed and not limits.warn:
+        is_bad = totals.invalid > most or totals.fails_as_table
+        if limits.baseline is not None:
+            is_bad = is_bad and limits.baseline.is_worse(totals.findings)
+        if is_bad and not totals.passing.passed and not limits.warn:
             return status.INVALID
         if limits.werror and totals.warnings:
             self.notes.append("Warnings count as errors.")
@@ -168,7 +188,8 @@ class Check:
     def result(self) -> Result:
         """What was found, for the outputs."""
         totals, rules = self.totals, self._asked.rules
-        verdict = "invalid" if totals.invalid else "undecided" if totals.undecided else "valid"
+        is_bad = totals.invalid > 0 or totals.fails_as_table
+        verdict = "invalid" if is_bad else "undecided" if totals.undecided else "valid"
         told: dict[str, Any] = {
             "verdict": verdict,
             "rows": totals.rows,
@@ -191,9 +212,11 @@ class Check:
         notes = list(self.notes)
         if totals.invalid and totals.passing.passed:
             notes.append("The table passes: no rule found more errors than it may.")
+        if self._limits.baseline is not None:
+            notes += self._limits.baseline.notes(totals.findings, totals.columns)
         if self._limits.fail_fast and totals.errors:
             notes.append("Stopped at the first errors: there may be more rows and errors.")
-        return Result(told, totals.told, notes, rules.fields)
+        return Result(told, totals.kept, notes, rules.fields)
 
 
 def _size(one: Input) -> int | None:
@@ -203,31 +226,5 @@ def _size(one: Input) -> int | None:
         return 0
 
 
-def _errors_table(outcome: Outcome) -> Any:
-    import pyarrow as pa
-
-    from ._told import NAMES
-
-    whole = {
-        "row": pa.int64(),
-        "line": pa.int64(),
-        "code": pa.int32(),
-        "index": pa.list_(pa.int32()),
-    }
-    schema = pa.schema([(name, whole.get(name, pa.string())) for name in NAMES])
-    return pa.Table.from_pylist([error.as_row() for error in outcome.told], schema=schema)
-
-
-def judged_at() -> datetime:
-    """The time at which all rows of a run are judged."""
-    return datetime.now().astimezone()
-
-
-def needed_columns(
-    rules: fv.Ruleset, wanted: list[Condition], files: Files, policy: str | None
-) -> frozenset[str] | None:
-    """The columns that are to be read; None for all."""
-    policy = policy or dict(rules.document.get("table", {})).get("columns")
-    if files.has_rows or policy == "exact" or rules._judge.rejects:
-        return None
-    return frozenset(rules.fields) | {one.name for one in wanted}
+def _made(task: Task) -> Piece:
+    return task.run()

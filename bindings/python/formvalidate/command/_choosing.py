@@ -112,6 +112,11 @@ class Sample:
         self._dice = random.Random(0)
 
     @property
+    def is_wanted(self) -> bool:
+        """Whether not all rows are meant."""
+        return self.left is not None or self._share is not None
+
+    @property
     def is_over(self) -> bool:
         """Whether no more rows are wanted."""
         return self.left == 0

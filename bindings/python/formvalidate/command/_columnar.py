@@ -5,13 +5,14 @@ from __future__ import annotations
 import contextlib
 import tempfile
 from collections.abc import Iterator
+from functools import partial
 from typing import Any
 
 import pyarrow as pa
-from pyarrow import ipc, parquet
+from pyarrow import ipc
 
 from ._bytes import Source
-from ._pieces import Reading, TablePiece
+from ._pieces import Reading, TablePiece, Task
 from ._status import Unreadable
 
 _ROWS = 65_536
@@ -32,9 +33,6 @@ class ColumnarReader:
             self._schema, self._batches = self._opened()
         except (pa.ArrowException, OSError, ValueError):
             raise self._broken() from None
-        self.columns = {
-            reading.rename.get(field.name, field.name): str(field.type) for field in self._schema
-        }
 
     def _broken(self) -> Unreadable:
         kind = "Parquet" if self.kind == "parquet" else "Arrow's format"
@@ -52,6 +50,8 @@ class ColumnarReader:
 
     def _opened(self) -> tuple[pa.Schema, Iterator[pa.RecordBatch]]:
         if self.kind == "parquet":
+            from pyarrow import parquet
+
             whole = parquet.ParquetFile(self._file)
             self._all_rows = whole.metadata.num_rows
             names = self._needed(whole.schema_arrow)
@@ -75,7 +75,7 @@ class ColumnarReader:
         return needed or list(names[:1])
 
     @property
-    def place(self) -> int:
+    def _place(self) -> int:
         """How many bytes of the file are behind, about."""
         if self._all_rows and self.size:
             return self.size * self._rows // self._all_rows
@@ -87,10 +87,8 @@ class ColumnarReader:
         with contextlib.suppress(OSError, pa.ArrowException):
             self._file.close()
 
-    def pieces(self) -> Iterator[TablePiece]:
-        """The rows in pieces."""
-        rename = self._reading.rename
-        is_first = True
+    def tasks(self) -> Iterator[Task]:
+        """What makes the pieces: it is the batches that are read here, one behind the other."""
         while True:
             try:
                 batch = next(self._batches, None)
@@ -100,15 +98,16 @@ class ColumnarReader:
             except (pa.ArrowException, OSError, ValueError, OverflowError):
                 raise self._broken() from None
             if batch is None:
-                if is_first:
-                    yield TablePiece(self._named(self._schema.empty_table(), rename), 0)
+                if not self._rows:
+                    yield Task(partial(self._piece, self._schema.empty_table()), self._place)
                 return
-            is_first = False
-            for place in range(0, max(batch.num_rows, 1), _ROWS):
+            for place in range(0, batch.num_rows, _ROWS):
                 table = pa.Table.from_batches([batch.slice(place, _ROWS)])
-                piece = TablePiece(self._named(table, rename), self._rows)
                 self._rows += table.num_rows
-                yield piece
+                yield Task(partial(self._piece, table), self._place)
 
-    def _named(self, table: pa.Table, rename: dict[str, str]) -> pa.Table:
-        return table.rename_columns([rename.get(name, name) for name in table.column_names])
+    def _piece(self, table: pa.Table) -> TablePiece:
+        rename = self._reading.rename
+        return TablePiece(
+            table.rename_columns([rename.get(name, name) for name in table.column_names])
+        )

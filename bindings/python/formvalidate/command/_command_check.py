@@ -3,15 +3,20 @@
 from __future__ import annotations
 
 import os
+from datetime import datetime
 from typing import Any
 
 import click
 
+import formvalidate as fv
+
 from .._batch_words import Words
 from . import _status as status
-from ._check import Check, Files, Limits, judged_at, needed_columns
-from ._choosing import Sample, conditions
+from ._baseline import Baseline
+from ._check import Check, Files, Limits
+from ._choosing import Condition, Sample, conditions
 from ._declared import (
+    Naming,
     Share,
     locale_option,
     reading_options,
@@ -21,13 +26,14 @@ from ._declared import (
 )
 from ._inputs import Input, inputs
 from ._judging import Asked
+from ._judging_whole import WholeJudging, has_table_rules, referenced
 from ._loading import loaded, scenario_of
 from ._pieces import Reading
 from ._told_as import FORMATS
 from ._values_shown import Values
 from ._writing import RowsFile, write_text
 
-_BLOCK = 8 << 20
+_BLOCK = 4 << 20
 
 
 @click.command("check")
@@ -51,6 +57,12 @@ _BLOCK = 8 << 20
     help="Whether columns may be missing (any), or others there be (superset).",
 )
 @click.option(
+    "--references",
+    multiple=True,
+    type=Naming("NAME=FILE"),
+    help="The table that rules references call by a name; may be repeated.",
+)
+@click.option(
     "--where",
     "where",
     multiple=True,
@@ -72,6 +84,12 @@ _BLOCK = 8 << 20
 )
 @click.option("--warn", is_flag=True, help="Invalid rows are told, and do not fail the run.")
 @click.option("--werror", is_flag=True, help="Warnings fail the run, as errors do.")
+@click.option(
+    "--baseline",
+    metavar="F",
+    type=click.Path(),
+    help="An earlier result of check -o json: only rules that find more errors than then fail.",
+)
 @click.option("--min-rows", type=click.IntRange(min=0), metavar="N", help="Fewer rows fail.")
 @click.option("--threads", type=click.IntRange(1, 256), metavar="N", help="How many work at once.")
 @click.option(
@@ -102,7 +120,7 @@ def command(**given: Any) -> int:
         scenario=scenario_of(rules, given["scenario"]),
         columns=given["columns"],
         threads=given["threads"] or min(os.cpu_count() or 1, 8),
-        now=judged_at(),
+        now=_judged_at(),
         words=Words(rules, given["locale"]),
         values=Values(rules) if given["show_values"] else None,
         all_errors=files.errors is not None,
@@ -110,15 +128,20 @@ def command(**given: Any) -> int:
         most_errors=given["max_errors"],
     )
     reading = Reading(
-        columns=needed_columns(rules, wanted, files, given["columns"]),
+        columns=_needed_columns(rules, wanted, files, given["columns"]),
         rename=dict(given["renamings"]),
         nulls=given["nulls"] or None,
         infer=given["types"] == "infer",
         block=_BLOCK,
     )
     names_of_limits = ("fail_fast", "max_invalid", "min_rows", "warn", "werror")
-    limits = Limits(*(given[name] for name in names_of_limits))
-    check = Check(asked, reading, limits, files, wanted, Sample(given["sample"]), given["progress"])
+    baseline = Baseline(given["baseline"]) if given["baseline"] else None
+    limits = Limits(*(given[name] for name in names_of_limits))._replace(baseline=baseline)
+    whole = None
+    if has_table_rules(rules) or given["references"]:
+        whole = WholeJudging(asked, referenced(rules, given["references"], reading))
+    sample = Sample(given["sample"])
+    check = Check(asked, reading, limits, files, wanted, sample, given["progress"], whole)
     code = check.run(found)
     _tell(check, found, given)
     return code
@@ -149,3 +172,18 @@ def _refuse_overwriting(found: list[Input], written: list[str | None]) -> None:
     read = {os.path.realpath(one.path) for one in found if not one.is_standard}
     if len(set(paths)) < len(paths) or read & set(paths):
         raise status.Stop("a file is to be written that is read, or written twice")
+
+
+def _judged_at() -> datetime:
+    """The time at which all rows of a run are judged."""
+    return datetime.now().astimezone()
+
+
+def _needed_columns(
+    rules: fv.Ruleset, wanted: list[Condition], files: Files, policy: str | None
+) -> frozenset[str] | None:
+    """The columns that are to be read; None for all."""
+    policy = policy or dict(rules.document.get("table", {})).get("columns")
+    if files.has_rows or policy == "exact" or rules._judge.rejects:
+        return None
+    return frozenset(rules.fields) | {one.name for one in wanted}

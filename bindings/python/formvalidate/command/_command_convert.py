@@ -1,46 +1,68 @@
-"""`formvalidate convert`: from and to JSON Schema."""
+"""`formvalidate convert`: from and to what others read."""
 
 from __future__ import annotations
 
 import json
+from typing import Any
 
 import click
 
 import formvalidate as fv
 
-from ._declared import locale_option
-from ._loading import loaded
+from ._declared import locale_option, scenario_option
+from ._loading import loaded, scenario_of
 from ._running import tell
 from ._status import Stop
+
+_TO = ("json-schema", "html5", "sql-check")
+_FROM = ("json-schema", "table-schema")
 
 
 @click.command("convert")
 @click.argument("file", metavar="FILE", type=click.Path())
-@click.option("--to", "to", type=click.Choice(["json-schema"]), help="What a ruleset becomes.")
-@click.option(
-    "--from", "origin", type=click.Choice(["json-schema"]), help="What becomes a ruleset."
-)
+@click.option("--to", "to", type=click.Choice(_TO), help="What a ruleset becomes.")
+@click.option("--from", "origin", type=click.Choice(_FROM), help="What becomes a ruleset.")
 @click.option("--lossy", is_flag=True, help="Leaves out what JSON Schema cannot say, and tells it.")
 @locale_option
-def command(file: str, to: str | None, origin: str | None, lossy: bool, locale: str | None) -> int:
-    """Writes a ruleset as JSON Schema, or a JSON Schema as a ruleset, to standard output."""
+@scenario_option
+def command(file: str, to: str | None, origin: str | None, **given: Any) -> int:
+    """Writes a ruleset as something else, or something else as a ruleset, to standard output.
+
+    A form of HTML and a table of SQL say what browsers and databases can check; what they leave
+    out is told on standard error, and the rules judge it all the same.
+    """
     if (to is None) == (origin is None):
-        raise Stop("say --to json-schema of a ruleset, or --from json-schema of a schema")
+        raise Stop("say --to of a ruleset, or --from of something else")
     if origin is not None:
-        click.echo(json.dumps(_read(file).document, ensure_ascii=False, indent=2, default=str))
+        click.echo(_told(_read(file, origin)))
         return 0
     rules = loaded(file)
-    if lossy:
+    locale, scenario = given["locale"], scenario_of(rules, given["scenario"])
+    left: list[str] = []
+    if to == "html5":
+        from ._html5 import as_html5
+
+        text, left = as_html5(rules, locale, scenario)
+    elif to == "sql-check":
+        from ._sql_check import as_sql
+
+        text, left = as_sql(rules)
+    elif given["lossy"]:
         schema, widened = rules.to_json_schema(locale=locale or "en", lossy=True)
-        for one in widened:
-            tell(str(one))
+        text, left = _told(schema) + "\n", [str(one) for one in widened]
     else:
-        schema = rules.to_json_schema(locale=locale or "en")
-    click.echo(json.dumps(schema, ensure_ascii=False, indent=2))
+        text = _told(rules.to_json_schema(locale=locale or "en")) + "\n"
+    for one in dict.fromkeys(left):
+        tell(one if to == "json-schema" else f"not said: {one}")
+    click.echo(text, nl=False)
     return 0
 
 
-def _read(path: str) -> fv.Ruleset:
+def _told(document: Any) -> str:
+    return json.dumps(document, ensure_ascii=False, indent=2, default=str)
+
+
+def _read(path: str, origin: str) -> Any:
     try:
         with open(path, encoding="utf-8") as file:
             schema = json.load(file)
@@ -49,5 +71,14 @@ def _read(path: str) -> fv.Ruleset:
     except (ValueError, RecursionError):
         raise Stop(f"{path}: it is no JSON") from None
     if not isinstance(schema, dict):
-        raise Stop(f"{path}: it is no JSON Schema of objects")
-    return fv.Ruleset.from_json_schema(schema)
+        raise Stop(f"{path}: it is no object of JSON")
+    if origin == "json-schema":
+        return fv.Ruleset.from_json_schema(schema).document
+    from ._table_schema import of_table_schema
+
+    document, left = of_table_schema(schema, path)
+    for one in left:
+        tell(f"not said: {one}")
+    # What does not compile is told here, and not when it is used.
+    fv.Ruleset(document)
+    return document

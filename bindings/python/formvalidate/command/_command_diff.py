@@ -2,19 +2,19 @@
 
 from __future__ import annotations
 
-import json
 from typing import Any
 
 import click
 import pyarrow.compute as pc
 
-from .._rule_options import rule_options
 from .._shown import shown
 from ._declared import reading_options, single
 from ._first_rows import first_rows
 from ._loading import loaded
+from ._ruleset_changes import changes
 
 _MOST_ROWS = 20
+_LONGEST = 200
 
 
 @click.command("diff")
@@ -31,40 +31,43 @@ _MOST_ROWS = 20
 )
 @reading_options
 def command(**given: Any) -> int:
-    """Tells which rules two rulesets do not share, and which rows of a file change their verdict.
+    """Tells what became stricter or looser, and which rows of a file change their verdict.
 
-    Exit status: 1 where there is a difference, in the rules or, with FILE, in verdicts; else 0.
+    "otherwise" stands where that depends on the values: of patterns, transforms, groups. Exit
+    status: 1 where there is a difference, in the rules or, with FILE, in verdicts; else 0.
     """  # fmt: skip
     old, new = loaded(given["old"]), loaded(given["new"])
-    before, after = _rules(old), _rules(new)
-    for sign, one, other in (("-", before, after), ("+", after, before)):
-        for path, rule in (key for key in one if key not in other):
-            click.echo(f"{sign} {shown(path) or 'form'}: {shown(rule, 300)}")
+    found = changes(old, new)
+    for one in found:
+        place = f"{shown(one.where)} {one.rule}"
+        click.echo(f"{one.direction:9}  {place}: {shown(one.what, _LONGEST)}")
     if given["file"] is None:
-        return int(before != after)
+        return int(bool(found))
     table = first_rows(
         given["file"], given["kind"], single(given["delimiter"]), given["rows"],
         nulls=given["nulls"] or None, rename=dict(given["renamings"]),
         infer=given["types"] == "infer",
     )  # fmt: skip
-    was, now = (
-        pc.fill_null(rules.validate_table(table, columns="any", max_errors=1).valid, False)
-        for rules in (old, new)
-    )
+    batches = [rules.validate_table(table, columns="any", max_errors=0) for rules in (old, new)]
+    was, now = (pc.fill_null(batch.valid, False) for batch in batches)
     stricter, looser = pc.and_not(was, now), pc.and_not(now, was)
     for words, mask in (("no longer valid", stricter), ("valid now", looser)):
         rows = [place + 1 for place in pc.indices_nonzero(mask).to_pylist()]
         first = ", ".join(f"{row:,}" for row in rows[:_MOST_ROWS])
         more = " and others" if len(rows) > _MOST_ROWS else ""
         click.echo(f"{len(rows):,} rows are {words}" + (f": {first}{more}" if rows else ""))
+    _tell_counts(*batches)
     return int(bool(pc.any(stricter).as_py() or pc.any(looser).as_py()))
 
 
-def _rules(rules: Any) -> dict[tuple[str, str], None]:
-    """The rules of a ruleset, each as text, without their messages."""
-    found = rule_options(rules._document).rules()
-    plain = ((path, {k: v for k, v in rule.items() if k != "message"}) for path, rule in found)
-    return dict.fromkeys(
-        (path, json.dumps(rule, ensure_ascii=False, sort_keys=True, default=str))
-        for path, rule in plain
+def _tell_counts(old: Any, new: Any) -> None:
+    """Tells how often each rule found something, before and now."""
+    before, after = (
+        {(one.field, one.rule, one.code_name): one.count for one in batch.findings}
+        for batch in (old, new)
     )
+    for key in dict.fromkeys((*before, *after)):
+        counts = before.get(key, 0), after.get(key, 0)
+        if counts[0] != counts[1]:
+            place = " ".join(shown(part) for part in key if part)
+            click.echo(f"{place}: {counts[0]:,} -> {counts[1]:,}")

@@ -3,14 +3,16 @@
 from __future__ import annotations
 
 from collections.abc import Iterator
+from functools import partial
 from typing import Any
 
+import numpy as np
 import pyarrow as pa
 from pyarrow import csv
 
 from . import _csv_blocks as blocks
 from ._bytes import Source
-from ._pieces import BadLine, Reading, TablePiece
+from ._pieces import BadLine, Reading, TablePiece, Task
 from ._status import Unreadable
 
 _MARK = b"\xef\xbb\xbf"
@@ -27,36 +29,24 @@ class CSVReader:
         self._source = source
         self._reading = reading
         self.size = source.size
-        self.columns: dict[str, str] = {}
         self._names: list[str] = []
-        self._types: dict[str, pa.DataType] | None = None
-
-    @property
-    def place(self) -> int:
-        """How many bytes of the file are behind."""
-        return self._source.place
 
     def close(self) -> None:
         """Closes the file."""
         self._source.close()
 
-    def pieces(self) -> Iterator[TablePiece]:
-        """The rows in pieces."""
-        start, line = 0, 1
-        for block in blocks.blocks(self._source, self._reading.block, self._source.given.delimiter):
+    def tasks(self) -> Iterator[Task]:
+        """What makes the pieces."""
+        source = self._source
+        for block in blocks.blocks(source, self._reading.block, source.given.delimiter):
+            above = 0
             if not self._names:
-                behind, height = self._head(block)
-                block, line = block[behind:], line + height
-                if not block.strip():
-                    # A table without rows has columns all the same.
-                    yield TablePiece(self._table(b"", [])[0], start)
-            if block.strip(b"\r\n"):
-                piece = self._piece(block, start, line)
-                start += piece.seen
-                yield piece
-            line += block.count(b"\n")
+                behind, above = self._head(bytes(block.data))
+                block = block._replace(data=block.data[behind:])
+            # A table without rows has columns all the same.
+            yield Task(partial(self._piece, block, above, source.place), source.place)
         if not self._names:
-            raise Unreadable(f"{self._source.given.name}: it is empty, and has no line of names")
+            raise Unreadable(f"{source.given.name}: it is empty, and has no line of names")
 
     def _head(self, block: bytes) -> tuple[int, int]:
         """Reads the names of the columns; how many bytes and lines they take."""
@@ -80,55 +70,80 @@ class CSVReader:
         if len(names) > _MOST_COLUMNS:
             raise Unreadable(f"{given.name}: it has more than {_MOST_COLUMNS:,} columns")
         self._names = [self._reading.rename.get(name, name) for name in names]
-        self.columns = dict.fromkeys(self._names, "string")
         return skipped + behind, height
 
-    def _piece(self, block: bytes, start: int, line: int) -> TablePiece:
+    def _piece(self, block: blocks.Block, above: int, place: int) -> TablePiece:
+        """The rows of a block, behind so many lines that are none."""
         delimiter = self._source.given.delimiter
-        wrong: list[Any] = []
-        lines = blocks.lines_of(block, delimiter, start, line)
+        tall = blocks.height(block)
         bad: list[BadLine] = []
-        if not block.isascii() and not _is_text(block):
-            # pyarrow cannot tell the text of such a row, and says so on standard error.
-            block, places = blocks.without_wrong_rows(block, delimiter, len(self._names))
-            bad = [BadLine(start + row, lines(start + row) or 0, text) for row, text in places]
-        table, _ = self._table(block, wrong)
-        for row in wrong:
-            number = start + row.number - 1
-            bad.append(BadLine(number, lines(number) or 0, row.text))
-        return TablePiece(table, start, bad, lines, delimiter)
+        data: Any = block.data
+        table = self._table(data, place, None)
+        if table is None and not bytes(data).strip(b"\r\n"):
+            data = b""
+        if table is None:
+            table = self._table(data, place, bad, is_text=_is_text(bytes(data)))
+        if table is None:
+            raise self._broken(place)
 
-    def _table(self, block: bytes, wrong: list[Any]) -> tuple[pa.Table, list[Any]]:
-        """The table of a block; rows with another number of cells go to `wrong`."""
+        def lines(seen: int) -> Any:
+            # Rows that stand each on a line of its own need not be looked at.
+            if seen == tall and not _has_returns(block):
+                return np.arange(above, above + seen)
+            return blocks.lines_of(block, delimiter, seen) + above
 
-        def skip(row: Any) -> str:
-            wrong.append(row)
-            return "skip"
+        return TablePiece(table, bad, lines, above + tall, delimiter)
 
-        reading = self._reading
-        places = [str(place) for place in range(len(self._names))]
+    def _broken(self, place: int) -> Unreadable:
+        return Unreadable(f"{self._source.given.name}: it is broken near byte {place:,}")
+
+    def _table(
+        self, data: Any, place: int, wrong: list[BadLine] | None, is_text: bool = True
+    ) -> pa.Table | None:
+        """The table of a block.
+
+        Rows with another number of cells go to `wrong`; where that is None, there is no table. What
+        is no UTF-8 must be known as such: pyarrow cannot tell the text of such a row.
+        """
+        reading, names = self._reading, self._names
+        places = [str(place) for place in range(len(names))]
         taken = [
             place
-            for place, name in zip(places, self._names, strict=True)
+            for place, name in zip(places, names, strict=True)
             if reading.columns is None or name in reading.columns
         ]
-        nulls = [""] if reading.nulls is None else list(reading.nulls)
-        if not block:
+        if not len(data):
             empty = {place: pa.array([], pa.string()) for place in taken}
-            return self._named(pa.table(empty), taken), wrong
+            return self._named(pa.table(empty), taken)
+
+        nulls = ("",) if reading.nulls is None else reading.nulls
+
+        def skip(row: Any) -> str:
+            if wrong is not None:
+                text = row.text if is_text else _bytes(row.text).decode("utf-8", "replace")
+                wrong.append(BadLine(row.number - 1, text))
+            return "skip"
+
         try:
             table = csv.read_csv(
-                pa.BufferReader(block),
-                csv.ReadOptions(use_threads=False, block_size=len(block) + 1, column_names=places),
+                pa.BufferReader(pa.py_buffer(data)),
+                csv.ReadOptions(
+                    use_threads=False,
+                    block_size=len(data) + 1,
+                    column_names=places,
+                    encoding="utf8" if is_text else "latin-1",
+                ),
                 csv.ParseOptions(
                     delimiter=self._source.given.delimiter,
                     newlines_in_values=True,
-                    invalid_row_handler=skip,
+                    invalid_row_handler=None if wrong is None else skip,
                 ),
                 csv.ConvertOptions(
                     check_utf8=False,
-                    column_types=dict.fromkeys(places, pa.string()),
-                    null_values=nulls,
+                    column_types=dict.fromkeys(taken or places[:1], pa.string()),
+                    null_values=[
+                        null if is_text else null.encode().decode("latin-1") for null in nulls
+                    ],
                     strings_can_be_null=True,
                     quoted_strings_can_be_null=True,
                     # A table must know how many rows it has.
@@ -136,9 +151,12 @@ class CSVReader:
                 ),
             )
         except (pa.ArrowException, OSError):
-            name = self._source.given.name
-            raise Unreadable(f"{name}: it is broken near byte {self.place:,}") from None
-        return self._named(table, taken or places[:1]), wrong
+            if wrong is None:
+                return None
+            raise self._broken(place) from None
+        if not is_text:
+            table = pa.table([_as_it_was(column) for column in table.columns], table.column_names)
+        return self._named(table, taken or places[:1])
 
     def _named(self, table: pa.Table, taken: list[str]) -> pa.Table:
         return table.rename_columns([self._names[int(place)] for place in taken])
@@ -150,3 +168,22 @@ def _is_text(block: bytes) -> bool:
     except UnicodeDecodeError:
         return False
     return True
+
+
+def _bytes(text: str) -> bytes:
+    """What was read as Latin 1, of which each character is a byte."""
+    return text.encode("latin-1")
+
+
+def _as_it_was(column: pa.ChunkedArray) -> pa.Array:
+    cells = [None if cell is None else _bytes(cell) for cell in column.to_pylist()]
+    return pa.array(cells, pa.binary()).view(pa.string())
+
+
+def _has_returns(block: blocks.Block) -> bool:
+    """Whether a carriage return stands somewhere else than in front of a newline."""
+    is_return = block.codes == 13
+    if not is_return.any():
+        return False
+    is_newline = block.codes == 10
+    return bool(is_return[-1] or (is_return[:-1] & ~is_newline[1:]).any())

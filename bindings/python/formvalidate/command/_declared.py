@@ -36,20 +36,21 @@ class Share(click.ParamType[int | float]):
         self.fail("say a number of rows, or a share such as 5%", param, ctx)
 
 
-class Renaming(click.ParamType[tuple[str, str]]):
-    """A column's name and the one it gets: A=B."""
+class Naming(click.ParamType[tuple[str, str]]):
+    """A name and what it stands for: A=B."""
 
-    name = "A=B"
+    def __init__(self, name: str) -> None:
+        self.name = name
 
     def convert(
         self, value: Any, param: click.Parameter | None, ctx: click.Context | None
     ) -> tuple[str, str]:
-        """Both names."""
+        """Both of them."""
         if isinstance(value, tuple):
             return value
         before, sign, behind = str(value).partition("=")
         if not (before and sign and behind):
-            self.fail("say the column's name, =, and the name it gets", param, ctx)
+            self.fail(f"say {self.name}", param, ctx)
         return before, behind
 
 
@@ -84,7 +85,7 @@ def reading_options(command: Command) -> Command:
                 help="Whether columns of CSV are text, or what their first rows look like.",
             ),
             click.option(
-                "--rename", "renamings", multiple=True, type=Renaming(),
+                "--rename", "renamings", multiple=True, type=Naming("A=B"),
                 help="Gives a column another name; may be repeated.",
             ),
         )

@@ -11,7 +11,7 @@ from pyarrow import json
 
 from ._inputs import inputs
 from ._pieces import LinesPiece, Reading, TablePiece
-from ._reading import opened, pieces
+from ._reading import opened, tasks
 from ._status import Unreadable
 
 _BLOCK = 8 << 20
@@ -33,7 +33,8 @@ def first_rows(
     lines: list[bytes] = []
     for given in inputs((path,), kind, delimiter):
         with closing(opened(given, reading)) as reader:
-            for piece in pieces(reader, given, reading):
+            for task in tasks(reader, given, reading):
+                piece = task.run()
                 if isinstance(piece, TablePiece):
                     tables.append(piece.table.slice(0, most))
                     most -= tables[-1].num_rows

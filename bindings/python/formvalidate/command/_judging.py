@@ -2,8 +2,6 @@
 
 from __future__ import annotations
 
-import csv
-from collections.abc import Callable
 from datetime import datetime
 from typing import Any, NamedTuple
 
@@ -11,19 +9,19 @@ import pyarrow as pa
 
 import formvalidate as fv
 
-from .._batch_split import rejected
 from .._batch_words import Words
+from .._constants import FV_TABLE_RULE
 from .._finding import Finding, Passing, added, columns_of_both
 from .._rule_options import rule_options
-from ._pieces import LinesPiece, TablePiece
+from ._found import INVALID_TYPE, Outcome, found_in, invalid_type, rejected_rows
+from ._pieces import Piece, TablePiece
 from ._status import Unreadable
-from ._told import Room, Told
+from ._told import Kept, Room
 from ._values_shown import Values
 
 _MOST_OF_A_PIECE = 1_000_000_000
 # Columns of one batch.
 _WIDEST = 10_000
-INVALID_TYPE = "invalidType"
 
 
 class Asked(NamedTuple):
@@ -40,19 +38,9 @@ class Asked(NamedTuple):
     rejects: bool
     most_errors: int
 
-
-class Outcome:
-    """What was found in one piece."""
-
-    def __init__(self) -> None:
-        self.rows = self.valid = self.invalid = self.undecided = 0
-        self.errors = self.warnings = 0
-        self.findings: list[Finding] = []
-        self.told: list[Told] = []
-        self.columns: fv.Columns | None = None
-        self.passing: Passing | None = None
-        self.valid_rows: Callable[[], Any] = list
-        self.rejected_rows: Callable[[], Any] = list
+    def most(self, room: Room) -> int:
+        """How many errors of a piece are kept, of which there is so much room in all."""
+        return _MOST_OF_A_PIECE if self.all_errors or self.rejects else room.most
 
 
 class Judging:
@@ -61,51 +49,30 @@ class Judging:
     def __init__(self, asked: Asked, file: str) -> None:
         self._asked = asked
         self._file = file
-        self._codes: dict[str, int] = {}
 
-    def judge(self, piece: TablePiece | LinesPiece, room: Room) -> Outcome:
-        """What is found in a piece, with the words for the first of it, as there is room."""
+    def judge(self, piece: Piece, room: Room) -> Outcome:
+        """What is found in a piece; errors are kept as there is room."""
         if isinstance(piece, TablePiece):
             return self._table(piece, room)
         from ._judging_lines import judge_lines
 
-        return judge_lines(self._asked, self._file, piece, room)
+        return judge_lines(self._asked, piece, room)
 
     def _table(self, piece: TablePiece, room: Room) -> Outcome:
         asked = self._asked
-        keeps_all = asked.all_errors or asked.rejects
-        most = _MOST_OF_A_PIECE if keeps_all else room.most
         policy: Any = asked.columns
         try:
             batch = asked.rules.validate_table(
                 self._narrow(piece.table),
                 scenario=asked.scenario,
-                threads=asked.threads,
-                max_errors=most,
+                threads=1,
+                max_errors=asked.most(room),
                 columns=policy,
                 now=asked.now,
             )
         except (fv.ArgumentError, fv.LimitError) as error:
             raise Unreadable(f"{self._file}: {error}") from None
-        outcome = Outcome()
-        bad = len(piece.bad)
-        outcome.rows = batch.rows + bad
-        outcome.valid, outcome.undecided = batch.valid_count, batch.undecided_count
-        outcome.invalid = batch.invalid_count + bad
-        outcome.errors = batch.error_count + bad
-        outcome.warnings = batch.warning_count
-        outcome.findings = batch.findings
-        outcome.columns = batch.columns
-        passing = batch._passes()
-        outcome.passing = Passing(passing.other_errors + bad, passing.thresholds)
-        if bad:
-            code = fv.code_from_name(INVALID_TYPE) or 0
-            found = Finding("", "cells", "", code, INVALID_TYPE, bad)
-            outcome.findings = [found, *outcome.findings]
-        outcome.told = self._told(piece, batch, room)
-        outcome.valid_rows = lambda: piece.table.filter(batch.valid)
-        outcome.rejected_rows = lambda: _rejected(batch, piece)
-        return outcome
+        return outcome_of(piece, batch, asked.values)
 
     def _narrow(self, table: pa.Table) -> pa.Table:
         """Of a table that is wider than the engine takes the columns that are fields."""
@@ -115,109 +82,55 @@ class Judging:
         known = self._asked.rules._judge.known
         return table.select([name for name in names if name in known] or names[:1])
 
-    def _told(self, piece: TablePiece, batch: fv.Batch, room: Room) -> list[Told]:
-        asked = self._asked
-        code = fv.code_from_name(INVALID_TYPE) or 0
-        told = [
-            Told(
-                self._file,
-                bad.row + 1,
-                bad.line,
-                "",
-                "cells",
-                "",
-                code,
-                INVALID_TYPE,
-                (),
-                _CELLS,
-                "error",
-            )
-            for bad in piece.bad
-            if room.take("error") or asked.all_errors
-        ]
-        record: Any = None
-        last = -1
-        for error in batch.errors.to_pylist():
-            if not (room.take(error["level"]) or asked.all_errors):
-                continue
-            place = error["row"]
-            number = piece.number(place)
-            index = tuple(error["index"] or ())
-            key = error["field"], error["rule"], error["id"], error["code"]
-            value = None
-            if asked.values is not None:
-                if place != last:
-                    record, last = _record(piece.table, place), place
-                value = asked.values.of_row(record, error["field"], index)
-            words = asked.words.message(*key)
-            told.append(
-                Told(
-                    self._file, number + 1, piece.line(number), *key, error["code_name"],
-                    index, words, error["level"], value,
-                )
-            )  # fmt: skip
-        told.sort(key=lambda one: one.row)
-        return told
 
-
-_CELLS = "The line has another number of cells than the line of names."
-
-
-def _rejected(batch: fv.Batch, piece: TablePiece) -> pa.Table:
-    """The rows that are not valid; of lines that are no rows the cells as far as they go."""
-    table = rejected(batch, piece.table, pa)
-    if not piece.bad:
-        return table
-    names = piece.table.column_names
-    cells = [next(csv.reader([bad.text], delimiter=piece.delimiter), []) for bad in piece.bad]
-    columns = []
-    for place, name in enumerate(names):
-        texts = [row[place] if place < len(row) else None for row in cells]
-        kind = piece.table.schema.field(name).type
-        is_text = pa.types.is_string(kind)
-        columns.append(pa.array(texts if is_text else [None] * len(texts), kind))
-    reasons = [[f"cells: {INVALID_TYPE}"]] * len(cells)
-    columns.append(pa.array(reasons, table.schema.field(table.num_columns - 1).type))
-    return pa.concat_tables([table, pa.table(columns, schema=table.schema)])
-
-
-def _record(table: pa.Table, place: int) -> dict[str, Any]:
-    """A row as a dict, also where its texts are not UTF-8."""
-    record = {}
-    for name, column in zip(table.column_names, table.columns, strict=True):
-        cell = column[place]
-        try:
-            record[name] = cell.as_py()
-        except (UnicodeDecodeError, ValueError, OverflowError):
-            buffer = getattr(cell, "as_buffer", None)
-            record[name] = None if buffer is None else buffer().to_pybytes()
-    return record
+def outcome_of(piece: TablePiece, batch: fv.Batch, values: Values | None) -> Outcome:
+    """What a batch says of a piece, and what its bad lines are."""
+    outcome = Outcome()
+    bad = len(piece.bad)
+    outcome.seen, outcome.height = piece.seen, piece.height
+    outcome.rows = batch.rows + bad
+    outcome.valid, outcome.undecided = batch.valid_count, batch.undecided_count
+    outcome.invalid = batch.invalid_count + bad
+    outcome.errors = batch.error_count + bad
+    outcome.warnings = batch.warning_count
+    outcome.findings = batch.findings
+    outcome.columns = batch.columns
+    passing = batch._passes()
+    outcome.passing = Passing(passing.other_errors + bad, passing.thresholds)
+    if bad:
+        found = Finding("", "cells", "", invalid_type(), INVALID_TYPE, bad)
+        outcome.findings = [found, *outcome.findings]
+    if bad or batch.error_count or batch.warning_count:
+        outcome.found = found_in(piece, batch.errors, values)
+    outcome.valid_rows = lambda: piece.table.filter(batch.valid)
+    outcome.rejected_rows = lambda: rejected_rows(batch, piece)
+    return outcome
 
 
 class Totals:
     """What was found in all pieces of all inputs, bounded in memory."""
 
-    def __init__(self, rules: fv.Ruleset, most: int) -> None:
-        self._options = rule_options(rules._document)
+    def __init__(self, asked: Asked) -> None:
+        self._options = rule_options(asked.rules._document)
         self.rows = self.valid = self.invalid = self.undecided = 0
-        self.errors = self.warnings = 0
+        self.errors = self.warnings = self.errors_kept = 0
         self.findings: list[Finding] = []
-        self.told: list[Told] = []
+        self.kept = Kept(asked.words)
         self.columns = fv.Columns((), (), {})
         self.passing = Passing(0, ())
-        self._room = Room(most, most)
+        self._room = Room(asked.most_errors, asked.most_errors)
 
     @property
     def room(self) -> Room:
         """How many more are kept."""
-        return self._room.copy()
+        return Room(self._room.errors, self._room.warnings)
 
     @property
-    def errors_kept(self) -> int:
-        """How many errors are among those kept."""
-        return sum(one.level == "error" for one in self.told)
+    def fails_as_table(self) -> bool:
+        """Whether a rule about the table as such found an error."""
+        return any(one.code == FV_TABLE_RULE and one.level == "error" for one in self.findings)
 
-    def add(self, outcome: Outcome) -> None:
+    def add(self, file: str, outcome: Outcome) -> None:
         """Adds what was found in a piece that stands behind all others."""
         self.rows += outcome.rows
         self.valid += outcome.valid
@@ -227,7 +140,11 @@ class Totals:
         self.warnings += outcome.warnings
         # Records know no thresholds: all their errors count.
         self.passing = self.passing.plus(outcome.passing or Passing(outcome.errors, ()))
-        self.findings = self._options.in_order(added(self.findings, outcome.findings))
-        self.told += [one for one in outcome.told if self._room.take(one.level)]
+        if outcome.findings:
+            self.findings = self._options.in_order(added(self.findings, outcome.findings))
+        if outcome.found is not None and self._room.most:
+            before = self._room.errors
+            self.kept.add(file, self._room.take(outcome.found))
+            self.errors_kept += before - self._room.errors
         if outcome.columns is not None:
             self.columns = columns_of_both(self.columns, outcome.columns)

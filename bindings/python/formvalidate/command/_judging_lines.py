@@ -4,14 +4,18 @@ from __future__ import annotations
 
 import json
 from collections import Counter
+from collections.abc import Iterator
 from typing import TYPE_CHECKING, Any
+
+import pyarrow as pa
 
 import formvalidate as fv
 
 from .._finding import Finding
-from ._judging import INVALID_TYPE, Asked, Outcome
+from ._found import INVALID_TYPE, Outcome, invalid_type
+from ._judging import Asked
 from ._pieces import LinesPiece
-from ._told import Room, Told
+from ._told import FOUND, Room
 
 if TYPE_CHECKING:
     from .._finding import Level
@@ -20,21 +24,20 @@ if TYPE_CHECKING:
     Key = tuple[str, str, str, int, str, Level]
     Found = tuple[str, str, str, int, str, Level, tuple[int, ...]]
 
-_NO_RECORD = "The line is no JSON object, or a larger one than a record may be."
 
-
-def judge_lines(asked: Asked, file: str, piece: LinesPiece, room: Room) -> Outcome:
+def judge_lines(asked: Asked, piece: LinesPiece, room: Room) -> Outcome:
     """What is found in some lines."""
     outcome = Outcome()
     counts: Counter[Key] = Counter()
     valid: list[bytes] = []
     bad: list[tuple[bytes, list[str]]] = []
+    rows: list[dict[str, Any]] = []
+    most = asked.most(room)
     for number, line, text in piece.rows:
         outcome.rows += 1
         found = _found(asked, text)
         if found is None:
-            code = fv.code_from_name(INVALID_TYPE) or 0
-            found = [("", "json", "", code, INVALID_TYPE, "error", ())]
+            found = [("", "json", "", invalid_type(), INVALID_TYPE, "error", ())]
             outcome.invalid += 1
             bad.append((text, ["json: invalidType"]))
         elif errors := [one for one in found if one[5] == "error"]:
@@ -50,7 +53,10 @@ def judge_lines(asked: Asked, file: str, piece: LinesPiece, room: Room) -> Outco
         outcome.errors += len(found) - warnings
         outcome.warnings += warnings
         counts.update(one[:6] for one in found)
-        _tell(asked, outcome, file, (number + 1, line, text), found, room)
+        if found and most:
+            rows += _rows(asked, (number + 1, line, text), found)
+    if rows:
+        outcome.found = pa.Table.from_pylist(rows, schema=FOUND)
     outcome.findings = _findings(asked, counts)
     outcome.valid_rows = lambda: valid
     outcome.rejected_rows = lambda: [with_reasons(text, reasons) for text, reasons in bad]
@@ -81,27 +87,20 @@ def _index(field: str, path: str) -> tuple[int, ...]:
     return tuple(int(there) for here, there in steps if here == "*" and there.isdigit())
 
 
-def _tell(
-    asked: Asked,
-    outcome: Outcome,
-    file: str,
-    row: tuple[int, int, bytes],
-    found: list[Found],
-    room: Room,
-) -> None:
+def _rows(
+    asked: Asked, row: tuple[int, int, bytes], found: list[Found]
+) -> Iterator[dict[str, Any]]:
     number, line, text = row
     record: Any = None
     for field, rule, own, code, name, level, index in found:
-        if not (room.take(level) or asked.all_errors):
-            continue
         value = None
         if asked.values is not None and rule != "json":
             record = json.loads(text) if record is None else record
             value = asked.values.of_row(record, field, index)
-        words = _NO_RECORD if rule == "json" else asked.words.message(field, rule, own, code)
-        outcome.told.append(
-            Told(file, number, line, field, rule, own, code, name, index, words, level, value)
-        )
+        yield {
+            "row": number, "line": line, "field": field, "rule": rule, "id": own, "code": code,
+            "code_name": name, "index": list(index) or None, "level": level, "value": value,
+        }  # fmt: skip
 
 
 def _findings(asked: Asked, counts: Counter[Key]) -> list[Finding]:

@@ -3,9 +3,10 @@
 from __future__ import annotations
 
 from collections.abc import Iterator
+from functools import partial
 
 from ._bytes import Source
-from ._pieces import LinesPiece, Reading
+from ._pieces import LinesPiece, Reading, Task
 from ._status import Unreadable
 
 _LONGEST = 16 << 20
@@ -20,18 +21,12 @@ class LinesReader:
         self._source = source
         self._block = max(reading.block // 8, 1 << 16)
         self.size = source.size
-        self.columns: dict[str, str] = {}
-
-    @property
-    def place(self) -> int:
-        """How many bytes of the file are behind."""
-        return self._source.place
 
     def close(self) -> None:
         """Closes the file."""
         self._source.close()
 
-    def pieces(self) -> Iterator[LinesPiece]:
+    def tasks(self) -> Iterator[Task]:
         """The records in pieces; blank lines are none."""
         number, line, rest = 0, 1, b""
         name = self._source.given.name
@@ -53,7 +48,7 @@ class LinesReader:
                     number += 1
                 line += 1
             if rows:
-                yield LinesPiece(rows)
+                yield Task(partial(LinesPiece, rows), self._source.place)
             if not data:
                 return
             rest = left

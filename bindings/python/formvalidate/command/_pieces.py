@@ -5,8 +5,8 @@ from __future__ import annotations
 from collections.abc import Callable, Iterator
 from typing import Any, NamedTuple, Protocol
 
+import numpy as np
 import pyarrow as pa
-import pyarrow.compute as pc
 
 
 class Reading(NamedTuple):
@@ -20,60 +20,57 @@ class Reading(NamedTuple):
 
 
 class BadLine(NamedTuple):
-    """A line that is no row: its place among the rows from 0, its line, and its text."""
+    """A line that is no row: its place among the rows from 0, and its text."""
 
     row: int
-    line: int
     text: str
 
 
 class TablePiece:
-    """Some rows of a table, with their places in the input, and lines that are no rows (`bad`)."""
+    """Some rows of a table, and lines that are no rows (`bad`).
+
+    Their places and lines are told from where the piece begins, which is known once all pieces in
+    front of it are read.
+    """
 
     def __init__(
         self,
         table: pa.Table,
-        start: int,
         bad: list[BadLine] | None = None,
-        lines: Callable[[int], int | None] | None = None,
+        lines: Callable[[int], Any] | None = None,
+        height: int = 0,
         delimiter: str = ",",
     ) -> None:
         self.table = table
         self.delimiter = delimiter
         self.bad = bad or []
-        self._lines = lines
-        self._start = start
-        # Without lines that are no rows they are known without being written down.
-        self._numbers = _without(start, table.num_rows, self.bad) if self.bad else None
         self.seen = table.num_rows + len(self.bad)
+        # How many lines of the file the piece takes.
+        self.height = height
+        self._lines = lines
+        # Without lines that are no rows the places are known without being written down.
+        self._places = _without(self.seen, self.bad) if self.bad else None
 
-    def number(self, place: int) -> int:
-        """The place in the input of a row of the table, from 0."""
-        if self._numbers is None:
-            return self._start + place
-        return int(self._numbers[place].as_py())
+    def places(self, rows: Any) -> Any:
+        """The places in the piece of rows of the table, from 0."""
+        return rows if self._places is None else self._places[rows]
 
-    def line(self, number: int) -> int | None:
-        """The line of a row of the input, where it has lines."""
-        return None if self._lines is None else self._lines(number)
+    def lines(self, places: Any) -> Any:
+        """The lines of rows by their places, from 0; None where the input has no lines."""
+        return None if self._lines is None else self._lines(self.seen)[places]
 
     def keep(self, mask: Any) -> None:
         """Leaves out the rows for which a mask is not true."""
-        if self._numbers is None:
-            self._numbers = _without(self._start, self.table.num_rows, [])
+        if self._places is None:
+            self._places = np.arange(self.table.num_rows)
+        self._places = self._places[mask.fill_null(False).to_numpy(zero_copy_only=False)]
         self.table = self.table.filter(mask)
-        self._numbers = self._numbers.filter(mask)
 
     def cut(self, rows: int) -> None:
         """Leaves out all but the first rows."""
         self.table = self.table.slice(0, rows)
-        if self._numbers is not None:
-            self._numbers = self._numbers.slice(0, rows)
-        self.bad = [
-            bad
-            for bad in self.bad
-            if len(self.table) and bad.row <= self.number(len(self.table) - 1)
-        ]
+        last = int(self.places(len(self.table) - 1)) if len(self.table) else -1
+        self.bad = [bad for bad in self.bad if bad.row <= last]
 
 
 class LinesPiece:
@@ -83,28 +80,29 @@ class LinesPiece:
         self.rows = rows
 
 
+Piece = TablePiece | LinesPiece
+
+
+class Task(NamedTuple):
+    """What makes a piece, on any thread, and how many bytes of the file are behind it."""
+
+    run: Callable[[], Piece]
+    place: int
+
+
 class Reader(Protocol):
     """An input that is open, and gives its pieces in turn."""
 
     kind: str
     size: int | None
-    columns: dict[str, str]
 
-    @property
-    def place(self) -> int:
-        """How many bytes of the file are behind."""
-
-    def pieces(self) -> Iterator[TablePiece | LinesPiece]:
-        """The pieces; what cannot be read is Unreadable."""
+    def tasks(self) -> Iterator[Task]:
+        """What makes the pieces; what cannot be read is Unreadable."""
 
     def close(self) -> None:
         """Closes the input."""
 
 
-def _without(start: int, rows: int, bad: list[BadLine]) -> Any:
+def _without(seen: int, bad: list[BadLine]) -> Any:
     """The places of rows between which there are bad lines."""
-    every = pc.add(pc.indices_nonzero(pa.repeat(True, rows + len(bad))).cast(pa.int64()), start)
-    if not bad:
-        return every
-    lost = {line.row for line in bad}
-    return every.filter(pa.array([place not in lost for place in range(start, start + len(every))]))
+    return np.delete(np.arange(seen), [line.row for line in bad])

@@ -4,16 +4,7 @@ from __future__ import annotations
 
 import sys
 from types import TracebackType
-
-from rich.console import Console
-from rich.progress import (
-    BarColumn,
-    DownloadColumn,
-    Progress,
-    TextColumn,
-    TimeRemainingColumn,
-    TransferSpeedColumn,
-)
+from typing import Any
 
 
 class Watched:
@@ -22,8 +13,18 @@ class Watched:
     def __init__(self, asked: str, total: int | None) -> None:
         self._rows = 0
         is_wanted = asked == "on" or (asked == "auto" and sys.stderr.isatty())
-        self._shown: Progress | None = None
+        self._shown: Any = None
         if is_wanted:
+            from rich.console import Console
+            from rich.progress import (
+                BarColumn,
+                DownloadColumn,
+                Progress,
+                TextColumn,
+                TimeRemainingColumn,
+                TransferSpeedColumn,
+            )
+
             self._shown = Progress(
                 TextColumn("{task.fields[rows]:,} rows"),
                 BarColumn(),

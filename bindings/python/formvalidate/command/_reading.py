@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections import Counter
 from collections.abc import Iterator
+from functools import partial
 from typing import Any
 
 import pyarrow as pa
@@ -15,7 +16,7 @@ from ._columnar import ColumnarReader
 from ._csv import CSVReader
 from ._inputs import Input
 from ._lines import LinesReader
-from ._pieces import LinesPiece, Reader, Reading, TablePiece
+from ._pieces import Piece, Reader, Reading, TablePiece, Task
 from ._status import Unreadable
 
 
@@ -33,24 +34,54 @@ def opened(given: Input, reading: Reading) -> Reader:
         raise
 
 
-def pieces(reader: Reader, given: Input, reading: Reading) -> Iterator[TablePiece | LinesPiece]:
-    """The pieces of an input, with partitions, nulls and types as they are asked for."""
-    types: dict[str, Any] | None = None
-    for piece in reader.pieces():
-        if isinstance(piece, TablePiece):
-            table = _partitioned(piece.table, given)
-            if reading.nulls is not None and reader.kind != "csv":
-                table = _with_nulls(table, reading.nulls)
-            if reader.kind == "csv":
-                types = _types(table, reading) if types is None else types
-                table = _typed(table, types)
-            counts = Counter(table.column_names)
-            twice = {name for name, count in counts.items() if count > 1}
-            if twice and (reading.columns is None or twice & reading.columns):
-                name = min(twice)
-                raise Unreadable(f"{given.name}: the column {name!r} stands in the table twice")
-            piece.table = table
-        yield piece
+def tasks(reader: Reader, given: Input, reading: Reading) -> Iterator[Task]:
+    """What makes the pieces of an input, with partitions, nulls and types as they are asked for."""
+    finishing = _Finishing(reader.kind, given, reading)
+    for task in reader.tasks():
+        if finishing.needs_first:
+            # The first rows tell the types of all.
+            first = finishing.of(task)
+            yield Task(partial(_same, first), task.place)
+        else:
+            yield Task(partial(finishing.of, task), task.place)
+
+
+def _same(piece: Piece) -> Piece:
+    return piece
+
+
+class _Finishing:
+    """What is made of the pieces of one input."""
+
+    def __init__(self, kind: str, given: Input, reading: Reading) -> None:
+        self._is_csv = kind == "csv"
+        self._given = given
+        self._reading = reading
+        self._types: dict[str, Any] | None = None if reading.infer and self._is_csv else {}
+
+    @property
+    def needs_first(self) -> bool:
+        """Whether the types are still to be told."""
+        return self._types is None
+
+    def of(self, task: Task) -> Piece:
+        """A piece as it was asked for."""
+        piece = task.run()
+        if not isinstance(piece, TablePiece):
+            return piece
+        table = _partitioned(piece.table, self._given)
+        wanted = self._reading.columns
+        counts = Counter(table.column_names)
+        twice = {name for name, count in counts.items() if count > 1}
+        if twice and (wanted is None or twice & wanted):
+            name = min(twice)
+            raise Unreadable(f"{self._given.name}: the column {name!r} stands in the table twice")
+        if self._reading.nulls is not None and not self._is_csv:
+            table = _with_nulls(table, self._reading.nulls)
+        if self._types is None:
+            self._types = _types(table)
+        piece.table = _typed(table, self._types)
+        return piece
 
 
 def _partitioned(table: pa.Table, given: Input) -> pa.Table:
@@ -71,13 +102,11 @@ def _with_nulls(table: pa.Table, nulls: tuple[str, ...]) -> pa.Table:
     return table
 
 
-def _types(table: pa.Table, reading: Reading) -> dict[str, Any]:
-    """The types that columns of text get: what the first rows look like, where that is asked."""
-    types: dict[str, Any] = {}
-    if not reading.infer or not table.num_rows:
-        return types
-    for name, count in Counter(table.column_names).items():
-        if count == 1 and (kind := inferred(table[name])) is not None:
+def _types(table: pa.Table) -> dict[str, Any]:
+    """The types that columns of text get: what the first rows look like."""
+    types = {}
+    for name in table.column_names:
+        if (kind := inferred(table[name])) is not None:
             types[name] = kind
     return types
 

@@ -2,7 +2,9 @@
 
 from __future__ import annotations
 
+import os
 from datetime import datetime
+from itertools import islice
 
 from .._page import Page, Sample
 from ._check import Check
@@ -14,7 +16,7 @@ _MOST_NAMES = 20
 
 def page(result: Result, found: list[Input], rules: str, check: Check) -> str:
     """The page."""
-    errors = [error for error in result.errors if error.level == "error"]
+    errors = (error for error in result.errors if error.level == "error")
     samples = [
         Sample(
             error.file if len(found) > 1 else "",
@@ -25,7 +27,7 @@ def page(result: Result, found: list[Input], rules: str, check: Check) -> str:
             f"{error.message} ({error.code_name})",
             error.value,
         )
-        for error in errors[: Page.MOST_SAMPLES]
+        for error in islice(errors, Page.MOST_SAMPLES)
     ]
     names = [one.name for one in found]
     more = f" and {len(names) - _MOST_NAMES} more" if len(names) > _MOST_NAMES else ""
@@ -35,5 +37,9 @@ def page(result: Result, found: list[Input], rules: str, check: Check) -> str:
         "Took": f"{check.seconds:.2f} seconds",
         "Ruleset file": rules,
     }
-    title = f"{names[0]}: validation report" if len(names) == 1 else "Validation report"
+    title = (
+        f"{os.path.basename(names[0]) or names[0]}: validation report"
+        if len(names) == 1
+        else "Validation report"
+    )
     return Page(title, result.told, samples, facts, tuple(result.notes)).html()

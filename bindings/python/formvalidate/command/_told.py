@@ -2,8 +2,15 @@
 
 from __future__ import annotations
 
+from collections.abc import Iterator, Sequence
 from dataclasses import dataclass, fields
-from typing import Any
+from typing import TYPE_CHECKING, Any, overload
+
+import pyarrow as pa
+import pyarrow.compute as pc
+
+if TYPE_CHECKING:
+    from .._batch_words import Words
 
 
 @dataclass(frozen=True, slots=True)
@@ -43,27 +50,114 @@ class Told:
         return told
 
 
-class Room:
-    """How many more errors are told, and how many warnings: neither takes the room of the other."""
+NAMES = tuple(field.name for field in fields(Told))
+_TYPES = {
+    "row": pa.int64(),
+    "line": pa.int64(),
+    "code": pa.int32(),
+    "index": pa.list_(pa.int32()),
+}
+# What is found has no words yet: most of it is never told.
+FOUND = pa.schema([(n, _TYPES.get(n, pa.string())) for n in NAMES if n not in ("file", "message")])
+WRITTEN = pa.schema([(name, _TYPES.get(name, pa.string())) for name in NAMES])
 
-    __slots__ = ("_left",)
+
+class Room:
+    """How many more errors are kept, and how many warnings: neither takes the room of the other."""
+
+    __slots__ = ("errors", "warnings")
 
     def __init__(self, errors: int, warnings: int) -> None:
-        self._left = {"error": errors, "warning": warnings}
+        self.errors = errors
+        self.warnings = warnings
 
     @property
     def most(self) -> int:
         """The larger of the two."""
-        return max(self._left.values())
+        return max(self.errors, self.warnings)
 
-    def take(self, level: str) -> bool:
-        """Takes a place; false where there is none."""
-        self._left[level] -= 1
-        return self._left[level] >= 0
+    def take(self, found: pa.Table) -> pa.Table:
+        """Those of what is found, in the order of rows, for which there is room; they take it."""
+        is_error = pc.equal(found["level"], "error")
+        errors = pc.sum(is_error).as_py() or 0
+        warnings = found.num_rows - errors
+        if errors > self.errors or warnings > self.warnings:
+            some = pc.indices_nonzero(is_error).slice(0, self.errors)
+            more = pc.indices_nonzero(pc.invert(is_error)).slice(0, self.warnings)
+            places = pa.concat_arrays([some, more])
+            found = found.take(places.take(pc.sort_indices(places)))
+            errors, warnings = len(some), len(more)
+        self.errors -= errors
+        self.warnings -= warnings
+        return found
 
-    def copy(self) -> Room:
-        """As much room again."""
-        return Room(*(max(left, 0) for left in self._left.values()))
+
+class Kept(Sequence[Told]):
+    """The errors that are kept of all inputs; words are put together when somebody reads one."""
+
+    def __init__(self, words: Words) -> None:
+        self._words = words
+        self._found: list[tuple[str, pa.Table]] = []
+        self._count = 0
+
+    def add(self, file: str, found: pa.Table) -> None:
+        """Adds what was found in some rows of a file."""
+        if found.num_rows:
+            self._found.append((file, found))
+            self._count += found.num_rows
+
+    @property
+    def files(self) -> set[str]:
+        """The files in which they are."""
+        return {file for file, _ in self._found}
+
+    def __len__(self) -> int:
+        return self._count
+
+    def __iter__(self) -> Iterator[Told]:
+        for file, found in self._found:
+            for batch in found.to_batches(1_000):
+                yield from self._read(file, batch)
+
+    @overload
+    def __getitem__(self, place: int) -> Told: ...
+    @overload
+    def __getitem__(self, place: slice) -> list[Told]: ...
+    def __getitem__(self, place: int | slice) -> Told | list[Told]:
+        if isinstance(place, int):
+            return self[place : place + 1][0]
+        first, end, _ = place.indices(self._count)
+        told: list[Told] = []
+        for file, found in self._found:
+            if first < found.num_rows and end > 0:
+                told += self._read(file, found.slice(max(first, 0), end - max(first, 0)))
+            first, end = first - found.num_rows, end - found.num_rows
+        return told
+
+    def _read(self, file: str, found: Any) -> Iterator[Told]:
+        return (told(file, row, self._words) for row in found.to_pylist())
 
 
-NAMES = tuple(field.name for field in fields(Told))
+_CELLS = "The line has another number of cells than the line of names."
+_NO_RECORD = "The line is no JSON object, or a larger one than a record may be."
+_READ = {"cells": _CELLS, "json": _NO_RECORD}
+
+
+def told(file: str, row: dict[str, Any], words: Words) -> Told:
+    """What is found, in words."""
+    key = row["field"], row["rule"], row["id"], row["code"]
+    # What a reader finds no rule has words for.
+    own = None if row["field"] or row["id"] else _READ.get(row["rule"])
+    message = own or words.message(*key)
+    index = tuple(row["index"] or ())
+    return Told(
+        file, row["row"], row["line"], *key, row["code_name"], index, message, row["level"],
+        row["value"],
+    )  # fmt: skip
+
+
+def written(file: str, found: pa.Table | None, words: Words) -> pa.Table:
+    """What is found with its words, as a file of errors has it."""
+    listed = [] if found is None else found.to_pylist()
+    rows = [told(file, row, words).as_row() for row in listed]
+    return pa.Table.from_pylist(rows, schema=WRITTEN)

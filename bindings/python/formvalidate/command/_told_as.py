@@ -11,9 +11,9 @@ from xml.sax.saxutils import quoteattr
 
 import formvalidate as fv
 
-from .._finding import named
+from .._finding import named, placed
 from .._shown import shown
-from ._told import NAMES, Told
+from ._told import NAMES, Kept
 
 _MOST_SARIF = 5_000
 _MOST_GITHUB = 50
@@ -24,7 +24,7 @@ class Result(NamedTuple):
     """What a run found: the numbers as of `Batch.to_dict`, errors, and notes beside them."""
 
     told: dict[str, Any]
-    errors: list[Told]
+    errors: Kept
     notes: list[str]
     fields: tuple[str, ...]
 
@@ -60,7 +60,7 @@ def as_junit(result: Result) -> str:
     """A suite with a test for each field, and for what else was found."""
     found: dict[str, list[dict[str, Any]]] = {field: [] for field in result.fields}
     for finding in result.told["findings"]:
-        found.setdefault(finding["field"] or "row", []).append(finding)
+        found.setdefault(placed(finding), []).append(finding)
     failed = sum(map(_has_errors, found.values()))
     cases = []
     for field, findings in found.items():
@@ -121,7 +121,7 @@ def as_sarif(result: Result) -> str:
         "rules": [
             {
                 "id": name,
-                "shortDescription": {"text": f"{one['field'] or 'row'}: {one['code_name']}"},
+                "shortDescription": {"text": f"{placed(one)}: {one['code_name']}"},
             }
             for name, one in rules.items()
         ],
@@ -167,7 +167,7 @@ def as_markdown(result: Result) -> str:
     if told["findings"]:
         lines += ["| field | rule | finding | times |", "|---|---|---|---:|"]
         lines += [
-            f"| {_cell(one['field'] or 'row')} | {_cell(one['rule'])} "
+            f"| {_cell(placed(one))} | {_cell(one['rule'])} "
             f"| {_cell(named(one))} | {one['count']:,} |"
             for one in told["findings"]
         ]

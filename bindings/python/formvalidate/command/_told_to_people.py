@@ -9,7 +9,7 @@ from rich.console import Console
 from rich.table import Table
 from rich.text import Text
 
-from .._finding import named
+from .._finding import named, placed
 from .._shown import shown
 from ._told import Told
 from ._told_as import Result, summary
@@ -67,14 +67,14 @@ def _findings(result: Result) -> Table:
     for one in result.told["findings"][:_MOST_FINDINGS]:
         params = " ".join(f"{name}={value}" for name, value in one["params"].items())
         rule = f"{one['rule']} {params}".strip()
-        cells = one["field"] or "row", rule, named(one)
+        cells = placed(one), rule, named(one)
         table.add_row(*(Text(shown(cell, 80)) for cell in cells), f"{one['count']:,}")
     return table
 
 
 def _errors(result: Result) -> Table:
     shown_errors = result.errors[:_MOST_ERRORS]
-    files = len({error.file for error in result.errors}) > 1
+    files = len(result.errors.files) > 1
     values = any(error.value is not None for error in shown_errors)
     table = _table()
     if files:

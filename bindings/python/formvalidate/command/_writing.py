@@ -8,7 +8,7 @@ import os
 from typing import Any
 
 import pyarrow as pa
-from pyarrow import csv, ipc, parquet
+from pyarrow import csv, ipc
 
 from ._inputs import ending
 from ._status import Stop, Unreadable
@@ -41,6 +41,9 @@ class RowsFile:
                 out.write(line + b"\n")
             return
         table = self._as_before(table)
+        if self.kind != "csv":
+            # Bytes that are no text stay as they are in CSV alone, which is bytes.
+            table = _readable(table)
         out = self._opened()
         if self.kind == "jsonl":
             for row in table.to_pylist():
@@ -57,6 +60,8 @@ class RowsFile:
         if self.kind == "csv":
             return csv.CSVWriter(out, schema)
         if self.kind == "parquet":
+            from pyarrow import parquet
+
             return parquet.ParquetWriter(out, schema)
         return ipc.new_file(out, schema)
 
@@ -98,6 +103,25 @@ class RowsFile:
                 os.unlink(self._partial)
 
 
+def _readable(table: Any) -> Any:
+    """Texts that are not UTF-8 with U+FFFD for what is not."""
+    for place, field in enumerate(table.schema):
+        if not (pa.types.is_string(field.type) or pa.types.is_large_string(field.type)):
+            continue
+        column = table.column(place)
+        try:
+            column.validate(full=True)
+        except pa.ArrowInvalid:
+            cells = (cell.as_buffer() for cell in column)
+            told = [None if cell is None else _text(cell.to_pybytes()) for cell in cells]
+            table = table.set_column(place, field, pa.array(told, field.type))
+    return table
+
+
+def _text(data: bytes) -> str:
+    return data.decode("utf-8", "replace")
+
+
 def _flat(table: Any) -> Any:
     """Lists and records as JSON: a cell of CSV is one text."""
     for place, field in enumerate(table.schema):
@@ -113,7 +137,7 @@ def _flat(table: Any) -> Any:
 
 
 def _written(value: Any) -> Any:
-    return value.decode("utf-8", "replace") if isinstance(value, bytes) else str(value)
+    return _text(value) if isinstance(value, bytes) else str(value)
 
 
 def write_text(path: str, text: str) -> None:

@@ -1,0 +1,136 @@
+"""What two rulesets say otherwise, and whether the new one is stricter or looser."""
+
+from __future__ import annotations
+
+import json
+from decimal import Decimal, InvalidOperation
+from typing import Any, NamedTuple
+
+import formvalidate as fv
+
+from .._rule_options import rule_options
+
+STRICTER, LOOSER, OTHER = "stricter", "looser", "otherwise"
+# Options of which a larger one takes less, and those of which it takes more.
+_RISING = {"min", "exclusiveMin", "mostly"}
+_FALLING = {"max", "exclusiveMax", "maxErrors", "decimals"}
+# The presence of which leaves values out.
+_SPARING = {"when", "on", "except", "mostly", "maxErrors"}
+_SAID = {"message", "id"}
+
+
+class Change(NamedTuple):
+    """A rule of a field that was added, that is gone, or that was set otherwise."""
+
+    where: str
+    rule: str
+    direction: str
+    what: str
+
+
+def changes(old: fv.Ruleset, new: fv.Ruleset) -> list[Change]:
+    """All of them, in the order of the old fields and then of the new ones."""
+    kinds = {one["rule"]: one["kind"] for one in fv.rules()["rules"]}
+    before, after = _rules(old), _rules(new)
+    found = []
+    for key in [*before, *(key for key in after if key not in before)]:
+        ours, theirs = list(before.get(key, [])), list(after.get(key, []))
+        for rule in [one for one in ours if one in theirs]:
+            ours.remove(rule)
+            theirs.remove(rule)
+        while ours and theirs:
+            found.append(_set_otherwise(key, ours.pop(0), theirs.pop(0), kinds))
+        found += [_only(key, rule, "gone", LOOSER, kinds) for rule in ours]
+        found += [_only(key, rule, "new", STRICTER, kinds) for rule in theirs]
+    return found
+
+
+def _rules(rules: fv.Ruleset) -> dict[tuple[str, str], list[dict[str, Any]]]:
+    """The rules by field and name, without what is said of them; those in groups as one."""
+    options = rule_options(rules._document)
+    found: dict[tuple[str, str], list[dict[str, Any]]] = {}
+    table = options.table()
+    every = [(path or "form", rule) for path, rule in options.rules() if path or rule not in table]
+    skip = 0
+    for path, rule in every:
+        if skip:
+            skip -= 1
+            continue
+        skip = len(list(options._listed(rule.get("rules", []), 1)))
+        _put(found, path, rule)
+    for rule in table:
+        _put(found, "table", rule)
+    return found
+
+
+def _put(
+    found: dict[tuple[str, str], list[dict[str, Any]]], where: str, rule: dict[str, Any]
+) -> None:
+    plain = {key: value for key, value in rule.items() if key not in _SAID}
+    found.setdefault((where, str(rule.get("rule"))), []).append(plain)
+
+
+def _only(
+    key: tuple[str, str], rule: dict[str, Any], what: str, direction: str, kinds: dict[str, str]
+) -> Change:
+    if kinds.get(key[1]) == "transform" or rule.get("level") == "warning":
+        direction = OTHER
+    rest = _written({name: value for name, value in rule.items() if name != "rule"})
+    return Change(*key, direction, f"{what}{f': {rest}' if rest else ''}")
+
+
+def _set_otherwise(
+    key: tuple[str, str], old: dict[str, Any], new: dict[str, Any], kinds: dict[str, str]
+) -> Change:
+    names = [name for name in dict.fromkeys((*old, *new)) if old.get(name) != new.get(name)]
+    directions = {_direction(name, old, new) for name in names}
+    known = directions.pop() if len(directions) == 1 else OTHER
+    if kinds.get(key[1]) == "transform" or key[1] in ("not", "any"):
+        known = OTHER
+    told = "; ".join(f"{name} {_value(old.get(name))} -> {_value(new.get(name))}" for name in names)
+    return Change(*key, known, told)
+
+
+def _direction(name: str, old: dict[str, Any], new: dict[str, Any]) -> str:
+    was, now = old.get(name), new.get(name)
+    if name == "level":
+        return LOOSER if now == "warning" else STRICTER
+    if name in _SPARING and (was is None or now is None):
+        return LOOSER if was is None else STRICTER
+    if name in _RISING | _FALLING:
+        if was is None or now is None:
+            return STRICTER if was is None else LOOSER
+        order = _order(was, now)
+        if order is None:
+            return OTHER
+        return STRICTER if (order > 0) == (name in _RISING) else LOOSER
+    if name == "values" and isinstance(was, list) and isinstance(now, list):
+        is_forbidden = bool(old.get("not"))
+        fewer = all(one in was for one in now)
+        more = all(one in now for one in was)
+        if fewer != more:
+            return STRICTER if fewer != is_forbidden else LOOSER
+    return OTHER
+
+
+def _order(was: Any, now: Any) -> int | None:
+    """Whether a bound rises (1) or falls; None where nobody knows."""
+    if isinstance(was, str) and isinstance(now, str):
+        # Days and times as texts, alike as long as they are written alike.
+        alike = len(was) == len(now) and was[:1].isdigit() and now[:1].isdigit()
+        return (now > was) - (now < was) if alike else None
+    try:
+        first, second = Decimal(str(was)), Decimal(str(now))
+    except InvalidOperation:
+        return None
+    return (second > first) - (second < first)
+
+
+def _value(value: Any) -> str:
+    return "nothing" if value is None else _written(value)
+
+
+def _written(value: Any) -> str:
+    if value == {}:
+        return ""
+    return json.dumps(value, ensure_ascii=False, sort_keys=True, default=str)

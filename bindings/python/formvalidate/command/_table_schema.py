@@ -1,0 +1,121 @@
+"""A Table Schema of the Frictionless family as a ruleset."""
+
+from __future__ import annotations
+
+from typing import Any
+
+from ._status import Stop
+
+# Their types as ours; None says nothing.
+_TYPES: dict[str, Any] = {
+    "string": None, "any": None, "number": "number", "integer": "integer", "boolean": "boolean",
+    "date": "date", "time": "time", "datetime": {"rule": "datetime", "zone": "optional"},
+    "year": {"rule": "integer", "min": 0, "max": 9999},
+}  # fmt: skip
+_FORMATS = {"email": "email", "uuid": "uuid", "uri": "url", "binary": "base64"}
+_KEYS = {"required", "unique", "minLength", "maxLength", "minimum", "maximum", "pattern", "enum"}
+
+
+def of_table_schema(schema: dict[str, Any], path: str) -> tuple[dict[str, Any], list[str]]:
+    """The document of a ruleset, and what it does not say."""
+    listed = schema.get("fields")
+    if not isinstance(listed, list) or not all(isinstance(one, dict) for one in listed):
+        raise Stop(f"{path}: it is no Table Schema: it has no list of fields")
+    left: list[str] = []
+    keys = _names(schema.get("primaryKey"))
+    fields: dict[str, Any] = {}
+    table: list[dict[str, Any]] = []
+    for one in listed:
+        name = one.get("name")
+        if not isinstance(name, str) or name in fields:
+            raise Stop(f"{path}: a field has no name, or one that another has")
+        fields[name] = _field(one, name in keys, left)
+        if dict(one.get("constraints") or {}).get("unique") is True:
+            table.append({"rule": "unique", "fields": [name]})
+    if keys:
+        table.append({"rule": "unique", "fields": keys, "id": "primaryKey"})
+    for key in schema.get("foreignKeys") or []:
+        table += _reference(key, left)
+    document: dict[str, Any] = {"formvalidate": 1, "fields": fields}
+    if isinstance(schema.get("name"), str):
+        document["name"] = schema["name"]
+    missing = schema.get("missingValues", [""])
+    texts = [one if isinstance(one, str) else dict(one).get("value") for one in missing]
+    nulls = [one for one in texts if isinstance(one, str)]
+    if nulls and nulls != [""]:
+        document["options"] = {"null": nulls}
+    if table:
+        document["table"] = {"rules": table}
+    return document, left
+
+
+def _names(given: Any) -> list[str]:
+    return [given] if isinstance(given, str) else [str(one) for one in given or []]
+
+
+def _field(one: dict[str, Any], is_key: bool, left: list[str]) -> dict[str, Any]:
+    name, kind = one["name"], one.get("type", "string")
+    constraints = dict(one.get("constraints") or {})
+    rules: list[Any] = []
+    if constraints.get("required") is True or is_key:
+        rules.append("required")
+    style = one.get("format", "default")
+    rule = _TYPES.get(kind)
+    if kind not in _TYPES:
+        left.append(f"{name}: type {kind}")
+    elif kind == "string" and style != "default":
+        rule = _FORMATS.get(style)
+        if rule is None:
+            left.append(f"{name}: format {style}")
+    elif style not in ("default", "any"):
+        rule = None
+        left.append(f"{name}: type {kind} with format {style}")
+    told = dict(rule) if isinstance(rule, dict) else {"rule": rule} if rule else {}
+    bounds = {
+        key: constraints[theirs]
+        for key, theirs in (("min", "minimum"), ("max", "maximum"))
+        if theirs in constraints
+    }
+    if bounds and told.get("rule") in ("number", "integer", "date", "datetime", "time"):
+        told |= bounds
+    elif bounds:
+        left.append(f"{name}: minimum and maximum of {kind}")
+    if told:
+        rules.append(told["rule"] if len(told) == 1 else told)
+    rules += _texts(name, constraints)
+    left += [f"{name}: {key}" for key in constraints if key not in _KEYS]
+    field: dict[str, Any] = {"rules": rules}
+    if isinstance(one.get("title"), str):
+        field["label"] = {"en": one["title"]}
+    return field
+
+
+def _texts(name: str, constraints: dict[str, Any]) -> list[Any]:
+    rules: list[Any] = []
+    lengths = {
+        key: constraints[theirs]
+        for key, theirs in (("min", "minLength"), ("max", "maxLength"))
+        if theirs in constraints
+    }
+    if lengths:
+        rules.append({"rule": "length", "trim": False, **lengths})
+    if isinstance(constraints.get("pattern"), str):
+        rules.append({"rule": "match", "pattern": constraints["pattern"]})
+    if isinstance(constraints.get("enum"), list):
+        # Cells are texts: what is a number there may be one here.
+        rules.append({"rule": "in", "values": constraints["enum"], "strict": False})
+    return rules
+
+
+def _reference(key: Any, left: list[str]) -> list[dict[str, Any]]:
+    told = dict(key) if isinstance(key, dict) else {}
+    target = dict(told.get("reference") or {})
+    if not target.get("resource"):
+        left.append("foreignKeys: a reference to the table itself")
+        return []
+    return [
+        {
+            "rule": "references", "fields": _names(told.get("fields")),
+            "table": str(target["resource"]), "to": _names(target.get("fields")),
+        }
+    ]  # fmt: skip

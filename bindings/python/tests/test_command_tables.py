@@ -1,0 +1,148 @@
+"""`formvalidate check` with rules about the table, and beside what was found before."""
+
+from __future__ import annotations
+
+import io
+import json
+from pathlib import Path
+from typing import Any
+
+import formvalidate as fv
+import pyarrow as pa
+import pyarrow.parquet as pq
+import pytest
+from commands import Shell, lines
+from formvalidate.command import _command_check
+from pyarrow import csv
+
+FIELDS: dict[str, Any] = {"id": {"rules": ["required"]}, "plane": {}, "n": {"rules": ["integer"]}}
+RULES = [
+    {"rule": "unique", "fields": ["id"], "id": "key"},
+    {"rule": "references", "fields": ["plane"], "table": "planes", "to": ["tail"]},
+    {"rule": "aggregate", "take": "sum", "of": "n", "max": 1_000_000},
+    {"rule": "rows", "min": 10, "id": "enough"},
+]
+
+
+@pytest.fixture
+def small(monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr(_command_check, "_BLOCK", 64)
+
+
+def written(folder: Path, count: int) -> pa.Table:
+    """A table of which rows 50, 100, … have the id of another, and every seventh no such plane."""
+    ids = ["u7" if place % 50 == 49 else f"u{place}" for place in range(count)]
+    table = pa.table(
+        {
+            "id": ids,
+            "plane": [f"N{place % 7}" for place in range(count)],
+            "n": [str(place) if place % 33 else "x" for place in range(count)],
+        }
+    )
+    csv.write_csv(table, folder / "in.csv")
+    csv.write_csv(pa.table({"tail": [f"N{place}" for place in range(6)]}), folder / "planes.csv")
+    return table
+
+
+@pytest.mark.usefixtures("small")
+@pytest.mark.parametrize("threads", ["1", "3"])
+def test_all_rows_are_one_table(shell: Shell, threads: str) -> None:
+    shell.rules(FIELDS, table={"rules": RULES})
+    table = written(shell.folder, 700)
+    batch = fv.Ruleset.load(shell.folder / "rules.json").validate_table(
+        table, references={"planes": csv.read_csv(shell.folder / "planes.csv")}
+    )
+    asked = ("in.csv", "--references", "planes=planes.csv", "--threads", threads)
+    told = shell.judged(*asked, "--valid", "v.csv", "--rejected", "r.csv", "--errors", "e.jsonl")
+    assert told["findings"] == [finding.to_dict() for finding in batch.findings]
+    names = ("rows", "valid", "invalid", "undecided", "errors")
+    assert [told[name] for name in names] == [batch.to_dict()[name] for name in names]
+    expected = [
+        (row + 1, row + 2, field, code)
+        for row, field, code in zip(
+            *(batch.errors[name].to_pylist() for name in ("row", "field", "code_name")), strict=True
+        )
+    ]
+    assert lines(told) == expected
+    assert len(shell.read("e.jsonl").splitlines()) == batch.error_count
+    valid, rejected = batch.split(table)
+    assert csv.read_csv(shell.folder / "v.csv").num_rows == valid.num_rows
+    reasons = csv.read_csv(shell.folder / "r.csv")["reasons"].to_pylist()
+    assert reasons == ["; ".join(one) for one in rejected["reasons"].to_pylist()]
+
+
+def test_several_files_are_one_table_too(shell: Shell) -> None:
+    shell.rules({"id": {}}, table={"rules": [{"rule": "unique", "fields": ["id"]}]})
+    shell.write("a.csv", "id,x\n1,1\n2,2\n")
+    shell.write("b.csv", "x,id\n3,3\n1,2\n")
+    told = shell.judged("a.csv", "b.csv")
+    assert [(one["file"], one["row"]) for one in told["errorList"]] == [("b.csv", 2)]
+    sink = io.BytesIO()
+    pq.write_table(pa.table({"id": [1]}), sink)
+    shell.write("c.parquet", sink.getvalue())
+    ran = shell.check("a.csv", "c.parquet")
+    assert ran.status == 3 and "not those of a.csv" in ran.err
+    shell.write("d.jsonl", '{"id": "1"}\n')
+    ran = shell.check("d.jsonl")
+    assert ran.status == 2 and "JSON Lines" in ran.err
+
+
+def test_a_rule_about_the_table_fails_the_run(shell: Shell) -> None:
+    shell.rules({"id": {}}, table={"rules": [{"rule": "rows", "min": 3, "id": "enough"}]})
+    shell.write("a.csv", "id\n1\n2\n")
+    ran = shell.check("a.csv", "--report", "r.html")
+    assert ran.status == 1 and ran.out.startswith("invalid: 2 rows, 2 valid") and "table" in ran.out
+    assert shell.check("a.csv", "--max-invalid", "5").status == 1
+    assert shell.check("a.csv", "--warn").status == 0
+    shell.write("b.csv", "id\n3\n")
+    assert shell.check("a.csv", "b.csv").status == 0
+
+
+def test_tables_to_refer_to_must_be_named(shell: Shell) -> None:
+    shell.rules(FIELDS, table={"rules": RULES[1:2]})
+    written(shell.folder, 20)
+    ran = shell.check("in.csv")
+    assert ran.status == 2 and "--references planes=FILE" in ran.err
+    assert shell.check("in.csv", "--references", "planes").status == 2
+    given = ("--references", "planes=planes.csv")
+    assert shell.check("in.csv", *given, "--references", "other=planes.csv").status == 2
+    assert shell.check("in.csv", "--references", "planes=absent.csv").status == 3
+    shell.write("planes.csv", "other\nx\n")
+    assert shell.check("in.csv", *given).status == 3
+
+
+def test_only_what_is_worse_than_the_baseline_fails(shell: Shell) -> None:
+    shell.rules({"x": {"rules": ["integer"]}, "y": {"rules": ["required"]}})
+    shell.write("old.csv", "x,y,gone\na,,1\nb,1,1\n1,1,1\n")
+    shell.write("base.json", shell.check("old.csv", "-o", "json").out)
+    assert shell.check("old.csv").status == 1
+    same = shell.check("old.csv", "--baseline", "base.json")
+    assert same.status == 0 and "No rule found more errors than in the baseline" in same.out
+    shell.write("new.csv", "x,y,fresh\n1,,1\nb,1,1\n1,,1\n")
+    ran = shell.judged("new.csv", "--baseline", "base.json")
+    assert ran["status"] == 1 and ran["verdict"] == "invalid"
+    assert ran["notes"] == [
+        "Since the baseline: x integer notInteger, 2 then and 1 now.",
+        "Since the baseline: y required required, 1 then and 2 now.",
+    ]
+    for wrong in ("{", "[]", '{"findings": 1}'):
+        shell.write("base.json", wrong)
+        assert shell.check("new.csv", "--baseline", "base.json").status == 2
+    assert shell.check("new.csv", "--baseline", "absent.json").status == 2
+
+
+def test_what_a_baseline_is_told(shell: Shell) -> None:
+    shell.rules({"x": {"rules": ["integer"]}})
+    told = json.loads(_told(shell, "x,y\n1,2\n"))
+    told["columns"]["types"] = {"x": "int64", "z": "string"}
+    shell.write("base.json", json.dumps(told))
+    assert shell.judged("in.csv", "--valid", "v.csv", "--baseline", "base.json")["notes"] == [
+        "Since the baseline: column x, int64 then and string now.",
+        "Since the baseline: column z is gone.",
+        "Since the baseline: column y is new.",
+    ]
+
+
+def _told(shell: Shell, text: str) -> str:
+    shell.write("in.csv", text)
+    return shell.check("in.csv", "-o", "json").out
