@@ -5,7 +5,8 @@ public import FVText
 extension Value {
   /// An object whose members somebody else owns: a name, which is a string, and a value in turn.
   public init(unsafeMembers members: UnsafeBufferPointer<Value>) {
-    // One without members is told from one of which nothing is: by a place that is never looked at.
+    // One whose members are none, or stand elsewhere, is told from one of which nothing is: by a place
+    // that is never looked at.
     let start = Int64(Int(bitPattern: members.baseAddress))
     self.init(kind: .object, word: members.isEmpty ? 1 : start, count: members.count)
   }
@@ -19,7 +20,7 @@ extension Value {
     @_lifetime(borrow self)
     @inlinable
     get {
-      let isThere = kind == .object && count > 0
+      let isThere = kind == .object && count > 0 && word != 1
       let start = unsafe isThere ? UnsafePointer<Value>(bitPattern: Int(word)) : nil
       let buffer = unsafe UnsafeBufferPointer(start: start, count: unsafe start == nil ? 0 : count)
       return unsafe _overrideLifetime(Span(_unsafeElements: buffer), borrowing: self)

@@ -115,6 +115,14 @@ public struct Value: BitwiseCopyable, Sendable {
   /// An object of which no member is told here, though it has some.
   public static var untoldRecord: Value { Value(kind: .object, word: 1) }
 
+  /// An object of so many members of which none is told: they stand elsewhere.
+  public static func untold(members count: Int) -> Value {
+    Value(kind: .object, word: 1, count: 2 &* count)
+  }
+
+  /// How many members an object has, told or not.
+  public var memberCount: Int { kind == .object ? count / 2 : 0 }
+
   /// An array without elements.
   public static var noElements: Value { Value(kind: .array, word: 0, count: 0) }
 

@@ -59,14 +59,18 @@ public struct Arena: ~Copyable, @unchecked Sendable {
   /// So many bytes, aligned for everything; nil when there is no memory.
   @unsafe @inline(__always)
   public mutating func allocate(_ count: Int) -> UnsafeMutableRawPointer? {
+    unsafe allocate(count, after: (used &+ 15) & ~15)
+  }
+
+  /// So many bytes behind the first so many of the block; nil when there is no memory.
+  @inline(__always)
+  private mutating func allocate(_ count: Int, after start: Int) -> UnsafeMutableRawPointer? {
     guard count >= 0, count < Int.max - 32 else { return nil }
-    let size = (count &+ 15) & ~15
-    if current < blocks.count, size <= blocks[current].size &- used {
-      let place = unsafe blocks[current].start + used
-      used &+= size
-      return unsafe place
+    if current < blocks.count, count <= blocks[current].size &- start {
+      used = start &+ count
+      return unsafe blocks[current].start + start
     }
-    return unsafe allocateBlock(size)
+    return unsafe allocateBlock(count)
   }
 
   /// Room for so many plain values, to be filled at once; nil when there is no memory.
@@ -108,7 +112,8 @@ public struct Arena: ~Copyable, @unchecked Sendable {
   /// A copy of a text that stays; nil when there is no memory.
   public mutating func copy(_ text: Span<UInt8>) -> TextRef? {
     guard !text.isEmpty else { return TextRef() }
-    guard let place = unsafe allocate(text.count) else { return nil }
+    // Texts stand anywhere: most are shorter than what everything else is aligned by.
+    guard let place = unsafe allocate(text.count, after: used) else { return nil }
     let bytes = unsafe place.assumingMemoryBound(to: UInt8.self)
     unsafe text.withUnsafeBufferPointer {
       if let from = $0.baseAddress { unsafe bytes.update(from: from, count: $0.count) }

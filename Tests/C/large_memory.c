@@ -7,7 +7,8 @@
 
 enum { MIB = 1024, MOST_BESIDE = 64 * MIB, ROOM = 48 << 20 };
 
-/* A list of records, with rules across it and with transforms; a list of lists; maps. */
+/* A list of records, with rules across it and with transforms; of numbers; of lists; of maps, and of
+ * maps in them; of numbers that differ. */
 static const char *const documents[] = {
     "{'formvalidate':1,'fields':{'l':{'items':{'fields':{"
     "'a':{'rules':['required']},'b':{'rules':['integer']},'c':{}}}}}}",
@@ -18,11 +19,14 @@ static const char *const documents[] = {
     "{'formvalidate':1,'fields':{'l':{'items':{'rules':['integer']}}}}",
     "{'formvalidate':1,'fields':{'l':{'items':{'items':{'rules':['integer']}}}}}",
     "{'formvalidate':1,'fields':{'l':{'items':{'values':{'rules':['integer']}}}}}",
+    "{'formvalidate':1,'fields':{'l':{'items':{'values':{'keys':{'rules':['string']},"
+    "'values':{'rules':['integer']}}}}}}",
+    "{'formvalidate':1,'fields':{'l':{'rules':['unique'],'items':{'rules':['integer']}}}}",
 };
-enum { RECORDS, ACROSS, NUMBERS, LISTS, MAPS, SHAPES };
+enum { RECORDS, ACROSS, NUMBERS, LISTS, MAPS, MAPS_IN_MAPS, TWINS, SHAPES };
 
 /* How many elements are nearly a million values, those of which there is a place to judge. */
-static const size_t most[SHAPES] = {249000, 249000, 990000, 330000, 330000};
+static const size_t most[SHAPES] = {249000, 249000, 990000, 330000, 330000, 240000, 990000};
 
 static char *json;
 
@@ -36,8 +40,12 @@ static size_t write_element(char *out, int shape, size_t i) {
         return (size_t)sprintf(out, "%zu", i % 1000);
     case LISTS:
         return (size_t)sprintf(out, "[%zu]", i % 1000);
-    default:
+    case MAPS:
         return (size_t)sprintf(out, "{\"k\":%zu}", i % 1000);
+    case MAPS_IN_MAPS:
+        return (size_t)sprintf(out, "{\"k\":{\"l\":%zu}}", i % 1000);
+    default:
+        return (size_t)sprintf(out, "%zu", i);
     }
 }
 

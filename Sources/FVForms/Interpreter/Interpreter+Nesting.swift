@@ -86,7 +86,7 @@ extension Interpreter {
     let most = ownRules ? try mostRows(of: field, Int(rows.count), plan, &memory) : .max
     memory.leaveOut(rowsOf: slot, behind: most)
     for place in rows.places.prefix(most) {
-      memory.enter(frame: memory.order[place])
+      memory.enter(frame: memory.row(at: place))
       var isFree = true
       if judgesKeys {
         let before = memory.counts.total
@@ -201,7 +201,7 @@ extension RecordMemory {
   package mutating func leaveOut(rowsOf list: Slot, behind most: Int) {
     var left = most
     for place in rowRange(of: list).places {
-      frames[order[place]].isLeftOut = left <= 0
+      frames[row(at: place)].isLeftOut = left <= 0
       left &-= 1
     }
   }
@@ -218,7 +218,7 @@ extension RecordMemory {
     case .list, .map:
       let outer = frame
       for place in rows.places {
-        enter(frame: order[place])
+        enter(frame: row(at: place))
         for part in shape.parts { takeOut(part, plan) }
       }
       enter(frame: outer)

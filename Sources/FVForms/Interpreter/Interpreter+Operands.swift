@@ -193,7 +193,7 @@ extension RecordMemory {
         let slot = frames[reached[place]].slot(owner)
         // What is taken out has no elements for anybody.
         guard !raw[slot].isInactive else { continue }
-        for place in rowRange(of: slot).places { reached.append(order[place]) }
+        for place in rowRange(of: slot).places { reached.append(row(at: place)) }
       }
       reached.removeFirst(before)
     }

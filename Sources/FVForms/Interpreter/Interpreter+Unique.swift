@@ -75,13 +75,17 @@ extension Interpreter {
     try collectRows(of: rule.list, at: list, towards: rule.element, plan, &memory)
     let first = key(0, of: rule, plan)
     guard memory.makeTwinTable() else { throw .memory }
-    for place in 0..<memory.twinRows.count {
-      let row = memory.twinRows[place]
+    // Those that count move to the front, in the place of those that were looked at.
+    var kept = 0
+    for place in 0..<memory.twins.count {
+      let row = memory.twins[place].row
       guard let hash = try hash(rule, first, row, plan, &memory) else { continue }
-      let isLater = try !isFirst(row, hash, rule, plan, &memory)
-      memory.twins.append(Twin(hash: hash, row: row, isLater: isLater))
+      let isLater = try !isFirst(row, hash, before: kept, rule, plan, &memory)
+      memory.twins[kept] = Twin(row, hash: hash, isLater: isLater)
+      kept += 1
       if isLater { memory.laterTwins += 1 }
     }
+    memory.twins.truncate(kept)
   }
 
   /// Collects the rows of a list that are judged, or those of the lists within them that lead to an
@@ -95,9 +99,9 @@ extension Interpreter {
     let most = try mostRows(of: field, Int(rows.count), plan, &memory)
     let isInnermost = plan.shapes[field].parts.lowerBound == element
     for place in rows.places.prefix(most) {
-      let row = memory.order[place]
+      let row = memory.row(at: place)
       if isInnermost {
-        memory.twinRows.append(row)
+        memory.twins.append(Twin(row))
       } else if let inner = plan.list(towards: element, in: field) {
         memory.enter(frame: row)
         let slot = memory.frames[row].slot(inner)
@@ -106,10 +110,10 @@ extension Interpreter {
     }
   }
 
-  /// Whether a row is like none that was collected, and puts it into the table if so.
+  /// Whether a row is like none of so many before it, and puts it into the table if so.
   private func isFirst(
-    _ row: FrameIndex, _ hash: UInt64, _ rule: UniqueRule, _ plan: borrowing Plan,
-    _ memory: inout RecordMemory
+    _ row: FrameIndex, _ hash: UInt32, before count: Int, _ rule: UniqueRule,
+    _ plan: borrowing Plan, _ memory: inout RecordMemory
   ) throws(RunFailure) -> Bool {
     // The hash goes by a seed: nobody outside can choose keys that come to stand side by side.
     let mask = memory.twinTable.count &- 1
@@ -119,7 +123,7 @@ extension Interpreter {
       if earlier.hash == hash, try isSame(earlier.row, row, rule, plan, &memory) { return false }
       slot = (slot &+ 1) & mask
     }
-    memory.twinTable[slot] = UInt32(truncatingIfNeeded: memory.twins.count &+ 1)
+    memory.twinTable[slot] = UInt32(truncatingIfNeeded: count &+ 1)
     return true
   }
 
@@ -128,7 +132,7 @@ extension Interpreter {
   private func hash(
     _ rule: UniqueRule, _ first: FieldIndex, _ row: FrameIndex, _ plan: borrowing Plan,
     _ memory: inout RecordMemory
-  ) throws(RunFailure) -> UInt64? {
+  ) throws(RunFailure) -> UInt32? {
     var hash: UInt64 = 0
     var place: Int32 = 0
     repeat {
@@ -138,7 +142,7 @@ extension Interpreter {
       hash = TextHash.mix(value.isEmpty ? 0 : ValueList.hash(value), hash)
       place &+= 1
     } while place < rule.keyCount
-    return hash
+    return UInt32(truncatingIfNeeded: hash >> 32)
   }
 
   private func isSame(
@@ -180,17 +184,16 @@ extension Interpreter {
 extension RecordMemory {
   fileprivate mutating func forgetTwins() {
     twins.truncate()
-    twinRows.truncate()
     laterTwins = 0
   }
 
-  /// Makes an empty table for the rows, and room for them; false without memory.
+  /// Makes an empty table for the rows that were collected; false without memory.
   fileprivate mutating func makeTwinTable() -> Bool {
-    let count = twinRows.count
+    let count = twins.count
     var size = 16
     while size < 2 &* count { size &*= 2 }
     twinTable.fill(with: 0, count: size)
-    return !twinRows.isExhausted && twinTable.count == size && twins.reserve(count)
+    return !twins.isExhausted && twinTable.count == size
   }
 
   /// Whether something was found, warnings aside, of a field in the row that was entered.

@@ -21,7 +21,7 @@ public enum Relation: UInt8, BitwiseCopyable, Sendable {
   func subject(_ value: Value, _ length: LengthCheck?, _ constants: borrowing Constants) -> Value? {
     switch self {
     case .count:
-      Value(Int64(value.hasMembers ? value.members.count / 2 : value.arrayCount))
+      Value(Int64(value.hasMembers ? value.memberCount : value.arrayCount))
     case .length, .lengthRange:
       length.flatMap { $0.count(value, constants) }.map { Value(Int64($0)) }
     default: value

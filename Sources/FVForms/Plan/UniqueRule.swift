@@ -26,10 +26,20 @@ extension UniqueRule.Nulls: OptionWord {
   var word: String { "\(self)" }
 }
 
-/// A row by what its keys are.
+/// A row by what its keys are. It is small, as there may be a million.
 package struct Twin: BitwiseCopyable {
-  var hash: UInt64
-  package var row: FrameIndex
+  /// Half of its keys' hash.
+  var hash: UInt32
+  /// The row, and in the lowest bit whether there is one like it before.
+  private var bits: UInt32
+
+  init(_ row: FrameIndex, hash: UInt32 = 0, isLater: Bool = false) {
+    self.hash = hash
+    bits = UInt32(bitPattern: row.raw) << 1 | (isLater ? 1 : 0)
+  }
+
+  package var row: FrameIndex { FrameIndex(raw: Int32(bitPattern: bits >> 1)) }
+
   /// Whether there is one like it before.
-  package var isLater = false
+  package var isLater: Bool { bits & 1 != 0 }
 }

@@ -39,8 +39,6 @@ package struct Frame: BitwiseCopyable {
 package struct FrameRange: BitwiseCopyable {
   package var first: Int32 = 0
   package var count: Int32 = 0
-  /// How many places are its own, where rows come and go.
-  var room: Int32 = 0
 
   package var places: Range<Int> { Int(first)..<Int(first &+ count) }
 }
@@ -67,6 +65,13 @@ struct StrayKey: BitwiseCopyable {
 }
 
 extension RecordMemory {
+  /// The row at a place in the memory's order of rows.
+  @inline(__always)
+  func row(at place: Int) -> FrameIndex {
+    // Behind the root they are made in their order.
+    hasOrder ? order[place] : FrameIndex(place &+ 1)
+  }
+
   /// The rows of a list or map.
   func rowRange(of list: Slot) -> FrameRange {
     list.index < rows.count ? rows[list] : FrameRange()
@@ -76,6 +81,7 @@ extension RecordMemory {
   mutating func setRowRange(of list: Slot, _ range: FrameRange) {
     while rows.count <= list.index, !rows.isExhausted { rows.append(FrameRange()) }
     if list.index < rows.count { rows[list] = range }
+    if list.index < rooms.count { rooms[list] = 0 }
   }
 
   /// The key of a member of a map; nil for the elements of lists, and the root.

@@ -18,10 +18,14 @@ extension RecordMemory {
     case (.list, .array):
       raw[slot] = .untold(count: token.length)
       try readElements(tokens, place, of: field, slot, frame, plan)
-    case (let kind, _):
+    case (.map, .object) where token.length > 0:
+      raw[slot] = .untold(members: token.length)
+      try readRows(tokens, place, of: field, slot, frame, plan)
+    case (.map, .object):
+      // A map without members is empty, as an array without elements is.
+      raw[slot] = .noElements
+    default:
       raw[slot] = try value(tokens, place)
-      // Its keys are names of nothing: they are kept with their values.
-      if kind == .map { try unfold(field, frame, plan) }
     }
   }
 
@@ -52,8 +56,30 @@ extension RecordMemory {
     let element = plan.shapes[field].parts.lowerBound
     var place = list.following
     for index in 0..<count {
-      try read(tokens, place, into: element, order[first &+ index], plan)
+      try read(tokens, place, into: element, row(at: first &+ index), plan)
       place = tokens[place].next
     }
+  }
+
+  /// The members of a map, each into a row.
+  private mutating func readRows(
+    _ tokens: JSONTokens, _ map: TokenIndex, of field: FieldIndex, _ slot: Slot,
+    _ frame: FrameIndex, _ plan: borrowing Plan
+  ) throws(RecordFailure) {
+    let count = tokens[map].length
+    let first = try makeRows(of: field, slot, count, frame, plan)
+    let parts = plan.shapes[field].parts
+    var key = map.following
+    for index in 0..<count {
+      let (row, member) = (row(at: first &+ index), tokens[key])
+      setKey(of: row, member.text)
+      if parts.count > 1 {
+        let own = frames[row].slot(parts.lowerBound).advanced(by: 1)
+        raw[own] = Value(wellFormed: member.text)
+      }
+      try read(tokens, key.following, into: parts.lowerBound, row, plan)
+      key = member.next
+    }
+    try checkKeys(of: field, frame, plan)
   }
 }

@@ -54,7 +54,7 @@ extension RecordMemory {
         }
         try refill(shape.parts.lowerBound, row, value.members[2 &* index &+ 1], plan)
       }
-      if count > 1 { try checkKeys(value, field, frame, plan) }
+      try checkKeys(of: field, frame, plan)
     }
   }
 
@@ -67,7 +67,7 @@ extension RecordMemory {
     while rowCount(of: slot) < count {
       let own = rows[slot]
       let next = Int(own.first &+ own.count)
-      if own.count < own.room, order[next] != .root {
+      if own.count < rooms[slot], order[next] != .root {
         rows[slot].count &+= 1
         frames[order[next]].index = own.count
         continue

@@ -117,7 +117,7 @@ extension RecordMemory {
     if shape.kind == .map { cleaned.beginObject() } else { cleaned.beginArray() }
     let (outer, rows) = (frame, rowRange(of: slot))
     for place in rows.places {
-      let row = order[place]
+      let row = row(at: place)
       enter(frame: row)
       let part = shape.parts.lowerBound
       // Elements that were not judged are left out.

@@ -11,11 +11,13 @@ extension RecordMemory {
     frames.truncate()
     frames.append(Frame())
     order.truncate()
+    hasOrder = true
     rows.fill(with: FrameRange(), count: raw.count)
+    rooms.fill(with: 0, count: raw.count)
     memberKeys.truncate()
     deltas.fill(with: 0, count: plan.scopes.count)
     frame = .root
-    return raw.count == plan.slotCount && rows.count == raw.count
+    return raw.count == plan.slotCount && rows.count == raw.count && rooms.count == raw.count
       && deltas.count == plan.scopes.count && frames.count == 1
   }
 
@@ -33,13 +35,15 @@ extension RecordMemory {
       frames[spare].outer = outer
       return spare
     }
-    guard raw.reserve(size), rows.reserve(raw.count &+ size &- rows.count), frames.reserve(1),
+    guard raw.reserve(size), rows.reserve(raw.count &+ size &- rows.count),
+      rooms.reserve(raw.count &+ size &- rooms.count), frames.reserve(1),
       finals.reserve(raw.count &+ size &- finals.count)
     else { return nil }
     let delta = Int32(truncatingIfNeeded: raw.count) &- plan.scopes[scope].first.raw
     frames.append(Frame(scope: scope, delta: delta, outer: outer))
     for _ in 0..<size { raw.append(.absent) }
     while rows.count < raw.count { rows.append(FrameRange()) }
+    while rooms.count < raw.count { rooms.append(0) }
     while finals.count < raw.count { finals.append(0) }
     return FrameIndex(frames.count - 1)
   }
@@ -74,7 +78,7 @@ extension RecordMemory {
   package func row(of list: Slot, at index: Int) -> FrameIndex? {
     let range = rowRange(of: list)
     guard index >= 0, index < Int(range.count) else { return nil }
-    return order[Int(range.first) &+ index]
+    return row(at: Int(range.first) &+ index)
   }
 
   /// How many rows a list has.
@@ -90,11 +94,11 @@ extension RecordMemory {
   /// Makes room for one row more, where need be behind all others.
   private mutating func makeRoom(in list: Slot) -> Bool {
     let range = rows[list]
-    guard range.count == range.room else { return true }
-    let room = max(Int(range.room) &* 2, 8)
+    guard range.count == rooms[list] else { return true }
+    let room = max(Int(range.count) &* 2, 8)
     guard order.reserve(room) else { return false }
     rows[list].first = Int32(truncatingIfNeeded: order.count)
-    rows[list].room = Int32(truncatingIfNeeded: room)
+    rooms[list] = Int32(truncatingIfNeeded: room)
     for place in range.places { order.append(order[place]) }
     for _ in Int(range.count)..<room { order.append(.root) }
     return true

@@ -28,7 +28,7 @@ extension RecordMemory {
     frames.truncate()
     strayKeys.truncate()
     frames.append(Frame())
-    order.truncate()
+    hasOrder = false
     rows.truncate()
     memberKeys.truncate()
     deltas.fill(with: 0, count: plan.scopes.count)
@@ -60,7 +60,7 @@ extension RecordMemory {
       let isPlain = plan.shapes[element].kind == .plain
       let elements = value.elements
       for index in 0..<count {
-        let row = order[first &+ index]
+        let row = row(at: first &+ index)
         raw[frames[row].slot(element)] = elements[index]
         if !isPlain { try unfold(element, row, plan) }
       }
@@ -71,7 +71,7 @@ extension RecordMemory {
       let count = value.members.count / 2
       let first = try makeRows(of: field, slot, count, frame, plan)
       for index in 0..<count {
-        let row = order[first &+ index]
+        let row = row(at: first &+ index)
         let name = value.members[2 &* index]
         setKey(of: row, name.text)
         let own = frames[row].slot(shape.parts.lowerBound)
@@ -79,7 +79,7 @@ extension RecordMemory {
         if shape.parts.count > 1 { raw[own.advanced(by: 1)] = name }
         try unfold(shape.parts.lowerBound, row, plan)
       }
-      try checkKeys(value, field, frame, plan)
+      try checkKeys(of: field, frame, plan)
     }
   }
 
@@ -92,14 +92,14 @@ extension RecordMemory {
     guard count <= (Limits.elements &- raw.count) / max(size, 1) else {
       throw .limit(message: "The record has more than \(Limits.elements) values.")
     }
-    let first = order.count
+    let first = hasOrder ? order.count : frames.count &- 1
     guard count > 0 else { return first }
     setRowRange(
       of: slot,
       FrameRange(
         first: Int32(truncatingIfNeeded: first), count: Int32(truncatingIfNeeded: count)))
     for index in 0..<count {
-      order.append(FrameIndex(frames.count))
+      if hasOrder { order.append(FrameIndex(frames.count)) }
       frames.append(
         Frame(
           scope: scope, delta: Int32(truncatingIfNeeded: raw.count) &- plan.scopes[scope].first.raw,
@@ -164,11 +164,12 @@ extension RecordMemory {
 
   /// A key of a map that stands twice is an error.
   mutating func checkKeys(
-    _ map: Value, _ field: FieldIndex, _ frame: FrameIndex, _ plan: borrowing Plan
+    of field: FieldIndex, _ frame: FrameIndex, _ plan: borrowing Plan
   ) throws(RecordFailure) {
-    let members = map.members
+    let rows = rowRange(of: frames[frame].slot(field)).places
+    guard rows.count > 1, row(at: rows.upperBound &- 1).index < memberKeys.count else { return }
     mapKeys.truncate()
-    for index in 0..<members.count / 2 { mapKeys.append(members[2 &* index].text) }
+    for place in rows { mapKeys.append(memberKeys[row(at: place)]) }
     guard !mapKeys.isExhausted else { throw .memory }
     mapKeys.sort { TextRef.compare($0, $1) < 0 }
     for index in 1..<max(mapKeys.count, 1) where mapKeys[index] == mapKeys[index - 1] {

@@ -92,9 +92,9 @@ extension RecordMemory {
       if value.kind == .array, value.isEmpty {
         return unsafe Value(unsafeMembers: UnsafeBufferPointer(start: nil, count: 0))
       }
-      guard value.hasMembers, !isKept, rowCount(of: slot) == value.members.count / 2 else {
-        return value
-      }
+      guard value.hasMembers else { return value }
+      let isTold = value.members.count / 2 == value.memberCount
+      if isTold, isKept || rowCount(of: slot) != value.memberCount { return value }
       return whole(membersAt: slot, shape.parts.lowerBound, plan)
     }
   }

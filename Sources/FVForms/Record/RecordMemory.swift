@@ -10,10 +10,14 @@ public struct RecordMemory: ~Copyable {
   package var frames = Buffer<Frame>()
   /// The rows of each list and map, by its slot, up to the last that has some.
   var rows = Buffer<FrameRange>()
+  /// How many places in their order are the list's own, by its slot, where rows come and go.
+  var rooms = Buffer<Int32>()
   /// The keys of members of maps, by their rows, up to the last.
   var memberKeys = Buffer<TextRef>()
-  /// The rows of lists and maps in their order, those of one together.
+  /// The rows of lists and maps in their order, those of one together, where they come and go; elsewhere
+  /// they stand in it.
   var order = Buffer<FrameIndex>()
+  var hasOrder = false
   /// Whether the record was taken apart as it was read.
   var isApart = false
   /// The scope's row that is judged, and how far its values stand from their fields, by scope.
@@ -28,8 +32,6 @@ public struct RecordMemory: ~Copyable {
   /// The rows that `unique` looks at in their order, how many of them are like one before, and places
   /// of those that are not, plus 1, by the hashes of their keys.
   package var twins = Buffer<Twin>()
-  /// The rows that may be twins.
-  var twinRows = Buffer<FrameIndex>()
   package var laterTwins = 0
   var twinTable = Buffer<UInt32>()
   /// Keys that are no fields, of records within the record: so many in order, then those of what
@@ -134,7 +136,6 @@ public struct RecordMemory: ~Copyable {
     order.discard()
     reached.discard()
     twins.discard()
-    twinRows.discard()
     twinTable.discard()
     finals.discard()
     changed.discard()

@@ -7,7 +7,7 @@ public struct CountCheck: BitwiseCopyable, Sendable {
 
   func evaluate(_ value: Value) -> Code {
     guard value.kind == .array || value.isEmpty || value.hasMembers else { return .invalidType }
-    let count = value.hasMembers ? value.members.count / 2 : value.arrayCount
+    let count = value.hasMembers ? value.memberCount : value.arrayCount
     return count < minimum ? .tooFew : count > maximum ? .tooMany : .ok
   }
 }
