@@ -93,6 +93,7 @@ DICT_record_batch     := ruleset
 DICT_record_members   := ruleset
 DICT_record_nested    := ruleset
 DICT_record_columns   := ruleset
+DICT_table_rules      := ruleset
 DICT_message_template := template
 DICT_form_sequence    := ruleset
 DICT_form_restore     := ruleset
