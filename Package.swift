@@ -63,6 +63,7 @@ let package = Package(
       linkerSettings: [.linkedLibrary("simdjson")]),
     .systemLibrary(name: "CKernels"),
     .target(name: "CReserve"),
+    .target(name: "CPython"),
     .systemLibrary(name: "CFormValidate"),
 
     module("FVPlatform", on: []),
@@ -95,7 +96,7 @@ let package = Package(
         "FVPlatform", "FVLive", "FVForms", "FVRules", "FVPatterns", "FVCards", "FVText",
         "FVKernels",
       ]),
-    module("FVPython", on: ["CFormValidate", "FVPlatform", "FVText", "CKernels"]),
+    module("FVPython", on: ["CFormValidate", "CPython", "FVPlatform", "FVText", "CKernels"]),
 
     .target(
       name: "TestSupport", dependencies: ["FVPlatform"], path: "Tests/TestSupport",

@@ -1635,6 +1635,31 @@ int32_t fv_python_validate_many(const fv_ruleset *ruleset, const char *scenario,
 int32_t fv_python_validate(const fv_ruleset *ruleset, const char *scenario, void *dict,
                            const fv_options *options, fv_report **report);
 
+/* Built-in functions of CPython, made while a program runs: a call of one costs a tenth of a call
+ * through ctypes. Each does what a function of Python does, and calls that for what is rare. Here NULL
+ * without an exception says that there is none: the process has no CPython of at least 3.11, one that
+ * is free-threaded or another that lays out objects otherwise, or the interpreter has not begun. */
+
+/* Begins with the interpreter that runs this thread. A new reference to a capsule: the built-in
+ * functions work as long as it is there. */
+void *fv_python_begin(void);
+
+/* A new reference to a built-in function "luhn" and so on that stands for `function`, to which it
+ * leaves the rest. `module` is its module, `module_name` that one's name, a str. The documentation may
+ * begin with a signature, "luhn(value)\n--\n\n". */
+void *fv_python_function(const char *name, const char *doc, void *function, void *module,
+                         void *module_name);
+
+/* The same as a method of a class, "Pattern.match" and so on. */
+void *fv_python_method(const char *name, const char *doc, void *function, void *type);
+
+/* A new reference to a capsule with what the methods of rulesets keep of one; as long as it is there,
+ * so is `owner`, which must keep the ruleset from being freed. */
+void *fv_python_ruleset(const fv_ruleset *ruleset, void *owner);
+
+/* Whether the built-in functions do anything but call those of Python; at first they do. */
+int32_t fv_python_set_quick(bool is_quick);
+
 #ifdef __cplusplus
 }
 #endif

@@ -1,4 +1,5 @@
 public import CFormValidate
+internal import CPython
 
 @_cdecl("fv_python_luhn_check") @implementation
 public func fv_python_luhn_check(_ object: UnsafeMutableRawPointer?) -> Int32 {
@@ -62,6 +63,67 @@ public func fv_python_validate_many(
   }
   if let done = unsafe done { unsafe done.pointee = count }
   return result
+}
+
+@_cdecl("fv_python_begin") @implementation
+public func fv_python_begin() -> UnsafeMutableRawPointer? {
+  unsafe UnsafeMutableRawPointer(Interpreter.begin())
+}
+
+@_cdecl("fv_python_set_quick") @implementation
+public func fv_python_set_quick(_ isQuick: Bool) -> Int32 {
+  guard cpython_load(), let state = unsafe cpython_state() else { return FV_ERR_PYTHON }
+  unsafe state.assumingMemoryBound(to: Interpreter.self).pointee.isQuick = isQuick
+  return FV_OK
+}
+
+@_cdecl("fv_python_function") @implementation
+public func fv_python_function(
+  _ name: UnsafePointer<CChar>?, _ doc: UnsafePointer<CChar>?, _ function: UnsafeMutableRawPointer?,
+  _ module: UnsafeMutableRawPointer?, _ moduleName: UnsafeMutableRawPointer?
+) -> UnsafeMutableRawPointer? {
+  guard let module = unsafe module else { return nil }
+  return unsafe made(name, doc, function) {
+    unsafe $0.function(of: object(module), named: moduleName.map(object), doc: $1)
+  }
+}
+
+@_cdecl("fv_python_method") @implementation
+public func fv_python_method(
+  _ name: UnsafePointer<CChar>?, _ doc: UnsafePointer<CChar>?, _ function: UnsafeMutableRawPointer?,
+  _ type: UnsafeMutableRawPointer?
+) -> UnsafeMutableRawPointer? {
+  guard let type = unsafe type else { return nil }
+  return unsafe made(name, doc, function) { unsafe $0.method(of: object(type), doc: $1) }
+}
+
+@_cdecl("fv_python_ruleset") @implementation
+public func fv_python_ruleset(
+  _ ruleset: UnsafePointer<fv_ruleset>?, _ owner: UnsafeMutableRawPointer?
+) -> UnsafeMutableRawPointer? {
+  guard cpython_load(), unsafe cpython_state() != nil, let owner = unsafe owner else { return nil }
+  return unsafe UnsafeMutableRawPointer(KnownRuleset.capsule(ruleset, owner: object(owner)))
+}
+
+private func object(_ pointer: UnsafeMutableRawPointer) -> Object {
+  unsafe pointer.assumingMemoryBound(to: PyObject.self)
+}
+
+/// Makes a built-in function by its name, which leaves what is rare to `function`.
+private func made(
+  _ name: UnsafePointer<CChar>?, _ doc: UnsafePointer<CChar>?, _ function: UnsafeMutableRawPointer?,
+  _ make: (NativeFunction, UnsafePointer<CChar>) -> Object?
+) -> UnsafeMutableRawPointer? {
+  guard cpython_load(), let state = unsafe cpython_state(), let name = unsafe name,
+    let doc = unsafe doc, let function = unsafe function,
+    let native = unsafe NativeFunction(name)
+  else { return nil }
+  let object = unsafe make(native, doc)
+  if unsafe object != nil {
+    unsafe state.assumingMemoryBound(to: Interpreter.self).pointee
+      .set(FVPython.object(function), of: native)
+  }
+  return UnsafeMutableRawPointer(object)
 }
 
 /// Runs `body` on the text of a str that is short enough to keep the GIL for.

@@ -9,6 +9,7 @@ from ._ffi import fv_python_luhn_check as _check
 from ._text import encoded
 
 
+@_ffi.builtin
 def luhn(value: str | bytes) -> bool:
     """Whether a value is at least two ASCII digits of which the last is the right check digit.
 

@@ -64,6 +64,7 @@ class PatternLimits(Value):
         super().__init__(*map(index, limits))
 
 
+@_ffi.builtins("match", "progress")
 class Pattern(Closing):
     r"""A compiled pattern: PCRE2 in UTF mode, for any number of threads at once.
 
@@ -77,7 +78,7 @@ class Pattern(Closing):
     compiled anew.
     """
 
-    __slots__ = ("__weakref__", "_handle", "_options", "_pattern")
+    __slots__ = ("__weakref__", "_bits", "_handle", "_options", "_pattern")
 
     def __init__(
         self,
@@ -118,6 +119,8 @@ class Pattern(Closing):
             raise failure(status, error)
         weakref.finalize(handle, _ffi.fv_pattern_free, handle.value).atexit = False
         self._handle = handle
+        # What its built-in methods read of it.
+        self._bits = handle.value
         self._pattern = pattern
         self._options: dict[str, Any] = {name: True for name, bit in bits.items() if bit}
         if limits is not None:
@@ -176,6 +179,7 @@ class Pattern(Closing):
         """Ends the pattern: calls under way finish, later ones raise HandleError."""
         # The native pattern goes with the last reference to its handle, which a call holds.
         self._handle = _ffi.Handle()
+        self._bits = None
 
     def __repr__(self) -> str:
         """The pattern and its options."""

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from . import _advice, _compiling, _ffi
+from . import _constants as constants
 from ._clock import moment
 from ._compiling import compiled, document_text, field_names
 from ._errors import CompileError, ValidationError
@@ -24,6 +25,7 @@ if TYPE_CHECKING:
     from ._registry import Registry
 
 
+@_ffi.builtins("is_valid")
 class Ruleset(RulesetTables):
     """A compiled ruleset: the fields of a record and their rules, for any number of threads.
 
@@ -136,6 +138,27 @@ class Ruleset(RulesetTables):
         )
         data = encoded(text)
         return Report(judge, lambda report: judge.validate_json(data, asked, chosen, report))
+
+    def is_valid(
+        self,
+        record: Mapping[str, Any] | str | bytes,
+        scenario: str | None = None,
+        *,
+        fields: Iterable[str] | None = None,
+        reject_unknown: bool = False,
+        skip_remote: bool = False,
+        now: datetime | None = None,
+    ) -> bool:
+        """Whether a record, a dict or JSON, is valid: `validate(record).valid`, and quicker."""
+        judge = self._judge
+        asked = named(scenario, "scenario")
+        told = moment(now, judge.needs)
+        chosen = options(None, fields, reject_unknown, skip_remote=skip_remote, now=told)
+        if isinstance(record, str | bytes):
+            code = judge.validate_json(encoded(record), asked, chosen, None)
+        else:
+            code = judge.validate(record, asked, chosen, None)
+        return code == constants.FV_OK
 
     def parse(
         self,

@@ -26,7 +26,7 @@ _MOST_KEYS = 10_000
 class Judge(Codes):
     """A compiled ruleset, as the calls need it."""
 
-    __slots__ = ("_gates", "fields", "hosted", "known", "needs", "rejects", "remotes")
+    __slots__ = ("_gates", "fields", "hosted", "known", "native", "needs", "rejects", "remotes")
 
     def __init__(self, handle: _ffi.Handle, fields: tuple[str, ...]) -> None:
         super().__init__(handle)
@@ -40,6 +40,9 @@ class Judge(Codes):
         needs = _ffi.UInt32()
         _ffi.fv_ruleset_needs(handle, needs)
         self.needs: int = needs.value
+        # What built-in methods keep of it. None where functions of a registry run, which may change
+        # the records that are being read.
+        self.native = None if self.hosted else _ffi.ruleset(handle)
         self._gates: tuple[str, ...] | None = None
         # Who answers its rules "remote", by their names.
         self.remotes: dict[str, Remote] = {}
@@ -146,14 +149,15 @@ class Judge(Codes):
         return values
 
     def validate_json(
-        self, text: bytes, scenario: bytes | None, chosen: Any, report: Report
+        self, text: bytes, scenario: bytes | None, chosen: Any, report: Report | None
     ) -> int:
         """Judges one record given as JSON."""
+        out = None if report is None else report.handle
 
         def call() -> int:
             error = _ffi.fv_error()
             status: int = _ffi.fv_validate_json(
-                self.handle, scenario, text, len(text), chosen, report.handle, error
+                self.handle, scenario, text, len(text), chosen, out, error
             )
             return status if status >= 0 else self.refused(status, error)
 

@@ -5,6 +5,7 @@ names; the header says what they do. The tests compare the two with a C compiler
 """
 
 from ._batches import *
+from ._builtins import *
 from ._capsules import *
 from ._card_structs import *
 from ._forms import *

@@ -1,0 +1,99 @@
+#define _GNU_SOURCE
+#include "CPython.h"
+
+#include <dlfcn.h>
+#include <stdatomic.h>
+#include <stdlib.h>
+#include <string.h>
+
+struct cpython cpython;
+
+/* 3.11: older ones cannot import the package. */
+enum { OLDEST = 0x030B0000, INTERPRETERS = 64, UNTRIED = 0, LOADED, MISSING };
+
+static bool find(struct cpython *found) {
+    const unsigned long *version = dlsym(RTLD_DEFAULT, "Py_Version");
+    if (!version || *version < OLDEST)
+        return false;
+    void *symbol;
+#define FIND(result, name, parameters, arguments)                                                  \
+    if (!(symbol = dlsym(RTLD_DEFAULT, #name)))                                                    \
+        return false;                                                                              \
+    memcpy(&found->name, &symbol, sizeof symbol);
+    CPYTHON_FUNCTIONS(FIND)
+#undef FIND
+#define FIND(name, symbol)                                                                         \
+    if (!(found->name = dlsym(RTLD_DEFAULT, #symbol)))                                             \
+        return false;
+    CPYTHON_OBJECTS(FIND)
+#undef FIND
+    if (!(found->runtime_error = dlsym(RTLD_DEFAULT, "PyExc_RuntimeError")))
+        return false;
+    /* The type of True is bool: if it is not where it is looked for, no object's type is. */
+    return found->yes->type == found->boolean_type;
+}
+
+bool cpython_load(void) {
+    static atomic_int state = UNTRIED;
+    static atomic_flag is_taken = ATOMIC_FLAG_INIT;
+    int now = atomic_load_explicit(&state, memory_order_acquire);
+    if (now != UNTRIED)
+        return now == LOADED;
+    while (atomic_flag_test_and_set_explicit(&is_taken, memory_order_acquire))
+        ;
+    now = atomic_load_explicit(&state, memory_order_relaxed);
+    if (now == UNTRIED) {
+        struct cpython found;
+        now = find(&found) ? LOADED : MISSING;
+        if (now == LOADED)
+            cpython = found;
+        atomic_store_explicit(&state, now, memory_order_release);
+    }
+    atomic_flag_clear_explicit(&is_taken, memory_order_release);
+    return now == LOADED;
+}
+
+/* An interpreter's place is written by that interpreter alone, which has it while it runs. */
+static struct { _Atomic(void *) interpreter, state; } kept[INTERPRETERS];
+
+void *cpython_state(void) {
+    void *interpreter = PyInterpreterState_Get();
+    for (int place = 0; place < INTERPRETERS; place++)
+        if (atomic_load_explicit(&kept[place].interpreter, memory_order_acquire) == interpreter)
+            return atomic_load_explicit(&kept[place].state, memory_order_relaxed);
+    return NULL;
+}
+
+bool cpython_keep(void *state) {
+    if (cpython_state())
+        return false;
+    void *interpreter = PyInterpreterState_Get();
+    for (int place = 0; place < INTERPRETERS; place++) {
+        void *nobody = NULL;
+        if (!atomic_compare_exchange_strong(&kept[place].interpreter, &nobody, interpreter))
+            continue;
+        /* Nobody else looks for this interpreter. */
+        atomic_store_explicit(&kept[place].state, state, memory_order_relaxed);
+        return true;
+    }
+    return false;
+}
+
+void cpython_forget(void *state) {
+    for (int place = 0; place < INTERPRETERS; place++) {
+        if (atomic_load_explicit(&kept[place].state, memory_order_relaxed) != state)
+            continue;
+        atomic_store_explicit(&kept[place].state, NULL, memory_order_relaxed);
+        atomic_store_explicit(&kept[place].interpreter, NULL, memory_order_release);
+    }
+}
+
+bool cpython_document(cpython_method *method, const char *doc) {
+    char *copy = strdup(doc), *nothing = NULL;
+    if (!copy)
+        return false;
+    _Atomic(char *) *place = (_Atomic(char *) *)&method->doc;
+    if (!atomic_compare_exchange_strong(place, &nothing, copy))
+        free(copy);
+    return true;
+}

@@ -1,0 +1,113 @@
+internal import CPython
+internal import FVPlatform
+
+typealias Object = UnsafeMutablePointer<PyObject>
+
+/// What the library keeps for an interpreter: objects belong to one, and there may be many in a process.
+///
+/// It stands in memory of its own and goes with the capsule that `begin` hands out.
+@safe
+struct Interpreter: ~Copyable {
+  /// Whether the built-in functions do anything themselves; tests turn that off.
+  var isQuick = true
+  private var words = unsafe InlineArray<24, Object?>(repeating: nil)
+  private var fallbacks = unsafe InlineArray<24, Object?>(repeating: nil)
+
+  /// Attributes that are read here, and texts that are given back.
+  enum Word: Int, CaseIterable {
+    case bits = 0
+    case judge, native, scenario
+    case valid, invalid, incomplete, undecided
+
+    var text: StaticString {
+      switch self {
+      case .bits: "_bits"
+      case .judge: "_judge"
+      case .native: "native"
+      case .scenario: "scenario"
+      case .valid: "valid"
+      case .invalid: "invalid"
+      case .incomplete: "incomplete"
+      case .undecided: "undecided"
+      }
+    }
+  }
+
+  private init?() {
+    for word in Word.allCases {
+      let text = unsafe UnsafeRawPointer(word.text.utf8Start).assumingMemoryBound(to: CChar.self)
+      guard let object = unsafe PyUnicode_InternFromString(text) else { return nil }
+      unsafe words[word.rawValue] = object
+    }
+  }
+
+  deinit {
+    for index in unsafe words.indices { unsafe Py_DecRef(words[index]) }
+    for index in unsafe fallbacks.indices { unsafe Py_DecRef(fallbacks[index]) }
+  }
+
+  /// Borrowed.
+  subscript(word: Word) -> Object? { unsafe words[word.rawValue] }
+
+  /// The function of Python that does what a built-in one leaves over.
+  subscript(function: NativeFunction) -> Object? { unsafe fallbacks[function.rawValue] }
+
+  mutating func set(_ fallback: Object, of function: NativeFunction) {
+    unsafe Py_IncRef(fallback)
+    let before = unsafe fallbacks[function.rawValue]
+    unsafe fallbacks[function.rawValue] = fallback
+    unsafe Py_DecRef(before)
+  }
+}
+
+extension Interpreter {
+  /// Of the interpreter that runs this thread; an exception where it is about to end.
+  @inline(__always)
+  static func current() -> UnsafeMutablePointer<Interpreter>? {
+    if let state = unsafe cpython_state() {
+      return unsafe state.assumingMemoryBound(to: Interpreter.self)
+    }
+    unsafe PyErr_SetString(cpython_runtime_error(), "the interpreter is ending")
+    return nil
+  }
+
+  private static let name: StaticString = "formvalidate"
+
+  private static var capsuleName: UnsafePointer<CChar> {
+    unsafe UnsafeRawPointer(name.utf8Start).assumingMemoryBound(to: CChar.self)
+  }
+
+  /// Begins with this interpreter. A new reference to a capsule; nil with an exception, or without one
+  /// where there is an interpreter that is not known here, or where it has begun before.
+  static func begin() -> Object? {
+    guard cpython_load(), unsafe cpython_state() == nil else { return nil }
+    guard let memory = unsafe malloc(MemoryLayout<Interpreter>.size) else {
+      return unsafe PyErr_NoMemory()
+    }
+    let state = unsafe memory.bindMemory(to: Interpreter.self, capacity: 1)
+    guard let made = Interpreter() else {
+      unsafe free(memory)
+      return nil
+    }
+    unsafe state.initialize(to: made)
+    guard unsafe cpython_keep(state) else {
+      unsafe end(state)
+      return nil
+    }
+    let capsule = unsafe PyCapsule_New(state, capsuleName) { capsule in
+      guard let state = unsafe PyCapsule_GetPointer(capsule, Interpreter.capsuleName) else {
+        return
+      }
+      unsafe Interpreter.end(state.assumingMemoryBound(to: Interpreter.self))
+    }
+    if unsafe capsule == nil { unsafe end(state) }
+    return unsafe capsule
+  }
+
+  private static func end(_ state: UnsafeMutablePointer<Interpreter>) {
+    // First, for what goes now may run code that calls in again.
+    unsafe cpython_forget(state)
+    unsafe state.deinitialize(count: 1)
+    unsafe free(state)
+  }
+}

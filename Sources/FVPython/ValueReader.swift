@@ -1,0 +1,135 @@
+internal import CFormValidate
+internal import CPython
+internal import FVText
+
+/// Values of Python as the library takes them: those of exactly the types that JSON has, and bytes.
+///
+/// Whatever is lent by them is good as long as nobody else runs code of Python.
+@safe
+struct ValueReader: ~Copyable {
+  private var arena = Arena()
+  /// What is left of the texts and items for which nobody else has to be let run.
+  private var textLeft = 0
+  private var itemsLeft = 0
+
+  private static let mostItems = 16_384
+
+  mutating func reset() {
+    arena.reset()
+    textLeft = LentText.longest
+    itemsLeft = ValueReader.mostItems
+  }
+
+  /// False for what is read in Python: other types, what is long or deep, what has no UTF-8.
+  @inline(__always)
+  mutating func read(
+    _ object: Object, into value: UnsafeMutablePointer<fv_value>, depth: Int
+  ) -> Bool {
+    let type = unsafe object.pointee.type
+    if unsafe type == cpython_unicode_type() {
+      guard unsafe object.pointee.size <= textLeft else { return false }
+      var count = 0
+      guard let bytes = unsafe PyUnicode_AsUTF8AndSize(object, &count) else {
+        PyErr_Clear()
+        return false
+      }
+      textLeft &-= count
+      unsafe value.pointee.kind = FV_VALUE_STRING
+      unsafe value.pointee.text = fv_text(bytes: bytes, length: count)
+      return textLeft >= 0
+    }
+    if unsafe type == cpython_integer_type() {
+      var overflow: Int32 = 0
+      let number = unsafe PyLong_AsLongLongAndOverflow(object, &overflow)
+      unsafe value.pointee.kind = FV_VALUE_INTEGER
+      unsafe value.pointee.integer = number
+      return overflow == 0
+    }
+    if unsafe type == cpython_float_type() {
+      unsafe value.pointee.kind = FV_VALUE_NUMBER
+      unsafe value.pointee.number = PyFloat_AsDouble(object)
+      return true
+    }
+    if unsafe type == cpython_boolean_type() {
+      unsafe value.pointee.kind = FV_VALUE_BOOLEAN
+      unsafe value.pointee.integer = object == cpython_yes() ? 1 : 0
+      return true
+    }
+    if unsafe object == cpython_none() {
+      unsafe value.pointee.kind = FV_VALUE_NULL
+      return true
+    }
+    return unsafe readOther(object, into: value, depth: depth)
+  }
+
+  @inline(never)
+  private mutating func readOther(
+    _ object: Object, into value: UnsafeMutablePointer<fv_value>, depth: Int
+  ) -> Bool {
+    let type = unsafe object.pointee.type
+    if unsafe type == cpython_list_type() || type == cpython_tuple_type() {
+      return unsafe readItems(object, into: value, depth: depth + 1)
+    }
+    if unsafe type == cpython_dict_type() {
+      return unsafe readMembers(object, into: value, depth: depth + 1)
+    }
+    guard unsafe type == cpython_bytes_type(), let text = unsafe LentText(object) else {
+      return false
+    }
+    textLeft &-= text.count
+    unsafe value.pointee.kind = FV_VALUE_STRING
+    unsafe value.pointee.text = fv_text(bytes: text.bytes, length: text.count)
+    return textLeft >= 0
+  }
+
+  /// Room for so many values, all absent.
+  private mutating func room(_ count: Int, _ depth: Int) -> UnsafeMutablePointer<fv_value>? {
+    itemsLeft &-= count
+    guard depth <= Limits.nesting, itemsLeft >= 0,
+      let items = unsafe arena.list(of: max(count, 1), as: fv_value.self)
+    else { return nil }
+    unsafe items.initialize(repeating: fv_value())
+    return items.baseAddress
+  }
+
+  private mutating func readItems(
+    _ object: Object, into value: UnsafeMutablePointer<fv_value>, depth: Int
+  ) -> Bool {
+    let isList = unsafe object.pointee.type == cpython_list_type()
+    let count = unsafe object.pointee.size
+    guard let items = unsafe room(count, depth) else { return false }
+    for index in 0..<count {
+      let item = unsafe isList ? PyList_GetItem(object, index) : PyTuple_GetItem(object, index)
+      guard let item = unsafe item else {
+        PyErr_Clear()
+        return false
+      }
+      guard unsafe read(item, into: items + index, depth: depth) else { return false }
+    }
+    unsafe value.pointee.kind = FV_VALUE_ARRAY
+    unsafe value.pointee.items = UnsafePointer(items)
+    unsafe value.pointee.count = count
+    return true
+  }
+
+  private mutating func readMembers(
+    _ object: Object, into value: UnsafeMutablePointer<fv_value>, depth: Int
+  ) -> Bool {
+    let count = unsafe PyDict_Size(object)
+    guard let items = unsafe room(2 * count, depth) else { return false }
+    var (position, index) = (0, 0)
+    var (key, member) = unsafe (nil as Object?, nil as Object?)
+    while unsafe PyDict_Next(object, &position, &key, &member) != 0 {
+      guard let key = unsafe key, let member = unsafe member, index < count,
+        unsafe key.pointee.type == cpython_unicode_type(),
+        unsafe read(key, into: items + 2 * index, depth: depth),
+        unsafe read(member, into: items + 2 * index + 1, depth: depth)
+      else { return false }
+      index &+= 1
+    }
+    unsafe value.pointee.kind = FV_VALUE_MEMBERS
+    unsafe value.pointee.items = UnsafePointer(items)
+    unsafe value.pointee.count = index
+    return true
+  }
+}

@@ -1,0 +1,96 @@
+"""Functions built in at run time, which stand for functions of Python where the library has them.
+
+A call of one costs a tenth of a call through ctypes. What they leave over, errors above all, they
+ask the function of Python for; where there are none, as in interpreters other than CPython and in
+free-threaded ones, that function is what is called.
+"""
+
+from __future__ import annotations
+
+import sys
+from ctypes import c_bool, c_char_p, c_int32, py_object
+
+from ._loading import declare, python
+from ._structs import Handle
+
+TYPE_CHECKING = False
+if TYPE_CHECKING:
+    from collections.abc import Callable
+    from types import FunctionType
+    from typing import Any, TypeVar
+
+    AnyFunction = TypeVar("AnyFunction", bound=Callable[..., Any])
+    AnyType = TypeVar("AnyType", bound=type[Any])
+
+fv_python_begin = declare(python, "fv_python_begin", py_object)
+fv_python_function = declare(
+    python, "fv_python_function", py_object, c_char_p, c_char_p, *(3 * (py_object,))
+)
+fv_python_method = declare(
+    python, "fv_python_method", py_object, c_char_p, c_char_p, *(2 * (py_object,))
+)
+fv_python_ruleset = declare(python, "fv_python_ruleset", py_object, Handle, py_object)
+fv_python_set_quick = declare(python, "fv_python_set_quick", c_int32, c_bool)
+
+
+def _begun() -> object:
+    try:
+        return fv_python_begin()
+    except ValueError:
+        # NULL, and no exception.
+        return None
+
+
+# As long as it is there, the functions work.
+_interpreter = _begun()
+
+
+def is_quick() -> bool:
+    """Whether there are built-in functions in this process."""
+    return _interpreter is not None
+
+
+def builtin(function: AnyFunction) -> AnyFunction:
+    """A built-in function that does what a function of Python does, or that one."""
+    if _interpreter is None:
+        return function
+    module = sys.modules[function.__module__]
+    name, doc = function.__name__, _documentation(function)
+    made: AnyFunction = fv_python_function(name.encode(), doc, function, module, module.__name__)
+    return made
+
+
+def builtins(*names: str) -> Callable[[AnyType], AnyType]:
+    """Puts built-in methods in place of those of a class, where there are any."""
+
+    def decorate(kind: AnyType) -> AnyType:
+        if _interpreter is not None:
+            for name in names:
+                function = kind.__dict__[name]
+                full = f"{kind.__name__}.{name}".encode()
+                method = fv_python_method(full, _documentation(function), function, kind)
+                setattr(kind, name, method)
+        return kind
+
+    return decorate
+
+
+def ruleset(handle: Handle) -> object:
+    """What built-in methods keep of a ruleset, or None."""
+    return None if _interpreter is None else fv_python_ruleset(handle, handle)
+
+
+def _documentation(function: FunctionType | Any) -> bytes:
+    """The signature as a built-in function has it, and the documentation."""
+    code = function.__code__
+    count, all_count = code.co_argcount, code.co_argcount + code.co_kwonlyargcount
+    names = code.co_varnames[:all_count]
+    defaults = function.__defaults__ or ()
+    told = dict(zip(names[count - len(defaults) : count], defaults, strict=True))
+    told |= function.__kwdefaults__ or {}
+    shown = [f"{name}={told[name]!r}" if name in told else name for name in names]
+    if all_count > count:
+        shown.insert(count, "*")
+    if names[0] == "self":
+        shown[0] = "$self"
+    return f"{function.__name__}({', '.join(shown)})\n--\n\n{function.__doc__}".encode()

@@ -1,0 +1,99 @@
+"""Functions that are built in at run time, beside those of Python that they stand for."""
+
+from __future__ import annotations
+
+import copy
+import inspect
+import pickle
+from collections.abc import Callable
+from typing import Any
+
+import formvalidate as fv
+import pytest
+from both_ways import PATTERN, RECORDS, RULES, VALUES, by_ctypes, told
+from formvalidate import _ffi
+
+
+@pytest.mark.parametrize("place", range(len(VALUES)))
+def test_single_values_are_judged_alike(place: int) -> None:
+    value = VALUES[place]
+    for function in (fv.luhn, PATTERN.match, PATTERN.progress):
+        quick = told(function, value)
+        with by_ctypes():
+            assert told(function, value) == quick
+
+
+@pytest.mark.parametrize("place", range(len(RECORDS)))
+def test_records_are_judged_alike(place: int) -> None:
+    record = RECORDS[place]
+    for more in ((), ("short",), ("no such",), (None,), ("a\0b",), (1,)):
+        quick = told(RULES.is_valid, record, *more)
+        with by_ctypes():
+            assert told(lambda: RULES.is_valid(record, *more)) == quick  # noqa: B023
+    if isinstance(record, dict):
+        assert quick == (TypeError, "scenario must be a str, not int")
+        assert told(RULES.is_valid, record) == told(lambda: RULES.validate(record).valid)
+
+
+@pytest.mark.skipif(not _ffi.is_quick(), reason="no CPython that the library knows")
+def test_they_are_what_they_stand_for() -> None:
+    assert inspect.isbuiltin(fv.luhn)
+    assert str(inspect.signature(fv.luhn)) == "(value)"
+    assert inspect.ismethoddescriptor(fv.Pattern.match)
+    assert str(inspect.signature(PATTERN.match)) == "(value)"
+    assert str(inspect.signature(RULES.is_valid)) == (
+        "(record, scenario=None, *, fields=None, reject_unknown=False, skip_remote=False, now=None)"
+    )
+    for function in (fv.luhn, fv.Pattern.match, fv.Pattern.progress, fv.Ruleset.is_valid):
+        assert function.__doc__ and not function.__doc__.startswith(function.__name__)
+    assert repr(fv.luhn) == "<built-in function luhn>"
+    assert fv.luhn.__module__ == "formvalidate._luhn"
+    assert pickle.loads(pickle.dumps(fv.luhn)) is fv.luhn is copy.deepcopy(fv.luhn)
+    assert pickle.loads(pickle.dumps(fv.Pattern.match)) is fv.Pattern.match
+
+
+def test_arguments_by_name_and_wrong_ones() -> None:
+    assert fv.luhn(value="4111111111111111")
+    assert PATTERN.match(value="AB") == "valid"
+    assert RULES.is_valid(record={"name": "Ada"})
+    assert RULES.is_valid({"name": "Ada", "age": 1}, scenario="short")
+    assert RULES.is_valid({"name": "Ada", "age": 1}, fields=["name"])
+    assert not RULES.is_valid({"name": "Ada", "x": 1}, scenario="short", reject_unknown=True)
+    calls: list[Callable[[], object]] = [
+        lambda: fv.luhn(),  # type: ignore[call-arg]
+        lambda: fv.luhn("1", "2"),  # type: ignore[call-arg]
+        lambda: fv.luhn(text="1"),  # type: ignore[call-arg]
+        lambda: PATTERN.match(),  # type: ignore[call-arg]
+        lambda: PATTERN.match("a", value="b"),  # type: ignore[misc]
+        lambda: fv.Pattern.match("a", "b"),  # type: ignore[arg-type]
+        lambda: RULES.is_valid({}, "short", scenario="short"),  # type: ignore[misc]
+        lambda: RULES.is_valid({}, "short", None),  # type: ignore[call-arg]
+    ]
+    for call in calls:
+        with pytest.raises(TypeError):
+            call()
+    broken = fv.Pattern.__new__(fv.Pattern)
+    with pytest.raises(AttributeError):
+        broken.match("A")
+    with pytest.raises(AttributeError):
+        fv.Ruleset.__new__(fv.Ruleset).is_valid({})
+
+
+def test_classes_of_ones_own_go_before() -> None:
+    class Louder(fv.Pattern):
+        __slots__ = ()
+
+        def match(self, value: str | bytes) -> Any:
+            return super().match(value).upper()
+
+    assert Louder("[A-Z]").match("A") == "VALID"
+    assert fv.Pattern.match(Louder("[A-Z]"), "a") == "invalid"
+
+
+def test_what_was_closed_is_told() -> None:
+    rules, pattern = copy.copy(RULES), fv.Pattern("[A-Z]+")
+    rules.close()
+    pattern.close()
+    for call in (lambda: rules.is_valid({}), lambda: pattern.match("A")):
+        with pytest.raises(fv.HandleError):
+            call()

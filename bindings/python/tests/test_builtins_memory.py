@@ -1,0 +1,175 @@
+"""Functions that are built in: what goes on meanwhile, what is left behind, and interpreters."""
+
+from __future__ import annotations
+
+import gc
+import os
+import subprocess
+import sys
+import threading
+from pathlib import Path
+from typing import Any
+
+import formvalidate as fv
+import pytest
+from both_ways import PATTERN, RULES
+
+PACKAGE = str(Path(fv.__file__).parents[1])
+
+
+def test_keys_that_do_what_they_like() -> None:
+    record: dict[Any, Any] = {}
+
+    class Key(str):
+        def __hash__(self) -> int:
+            return hash("name")
+
+        def __eq__(self, other: object) -> bool:
+            record.pop("age", None)
+            return False
+
+    record.update({Key("x"): "1", "age": 17, "name": "Ada"})
+    for _ in range(3):
+        RULES.is_valid(record)
+        record["age"] = 17
+
+
+def test_dicts_that_another_thread_changes() -> None:
+    record: dict[str, Any] = {"name": "Ada", "tags": ["a@b.example"]}
+    ended = threading.Event()
+
+    def change() -> None:
+        turn = 0
+        while not ended.is_set():
+            turn += 1
+            record["name"] = "Ada" * (turn % 50 + 1)
+            record["tags"] = [f"a{turn}@b.example"] * (turn % 3)
+            record[f"other{turn % 100}"] = record.pop(f"other{(turn + 50) % 100}", None)
+
+    thread = threading.Thread(target=change)
+    thread.start()
+    try:
+        assert all(RULES.is_valid(record) for _ in range(20_000))
+    finally:
+        ended.set()
+        thread.join()
+
+
+def test_nothing_is_left_behind() -> None:
+    objects: list[Any] = [
+        "4111111111111111", "4111x", b"00", 70_007, {"name": "Ada", "tags": ["a@b.example"]},
+        {"name": object()}, {"name": "\ud800x"}, "short", "no such", PATTERN, RULES, fv.Ruleset,
+        True, None,
+    ]  # fmt: skip
+
+    def work(rounds: int) -> None:
+        for _ in range(rounds):
+            for value in objects:
+                for call in (fv.luhn, PATTERN.match, PATTERN.progress, RULES.is_valid):
+                    try:
+                        call(value)
+                    except (TypeError, fv.Error):
+                        continue
+                RULES.is_valid(objects[4], value) if value in ("short", None) else None
+                RULES.is_valid(objects[4], scenario="short")
+
+    work(200)
+    gc.collect()
+    blocks, counts = sys.getallocatedblocks(), [sys.getrefcount(one) for one in objects[:-2]]
+    work(1_500)
+    gc.collect()
+    assert [sys.getrefcount(one) for one in objects[:-2]] == counts
+    assert sys.getallocatedblocks() - blocks < 200
+
+
+def run(source: str) -> str:
+    result = subprocess.run(
+        [sys.executable, "-c", source],
+        env={**os.environ, "PYTHONPATH": PACKAGE},
+        capture_output=True,
+        text=True,
+        check=False,
+    )
+    assert result.returncode == 0, result.stderr
+    return result.stdout + result.stderr
+
+
+IN_ITS_OWN = """
+try:
+    import _interpreters as interpreters
+except ImportError:
+    import _xxsubinterpreters as interpreters
+import formvalidate as fv
+
+source = '''
+import formvalidate as fv
+from formvalidate import _ffi
+assert _ffi.is_quick()
+rules = fv.Ruleset({"formvalidate": 1, "fields": {"a": {"rules": ["email"]}}})
+pattern = fv.Pattern("[a-z]+")
+assert fv.luhn("4111111111111111") and pattern.match("a") == "valid"
+assert rules.is_valid({"a": "a@b.example"}) and not rules.is_valid({"a": "b"})
+'''
+for _ in range(5):
+    own = interpreters.create()
+    failed = interpreters.run_string(own, source)
+    assert failed is None, failed
+    assert fv.luhn("4111111111111111")
+    interpreters.destroy(own)
+assert fv.luhn("4111111111111111") and fv.Pattern("a").match("a") == "valid"
+print("done")
+"""
+
+AT_THE_END = """
+import formvalidate as fv
+
+class Last:
+    rules = fv.Ruleset({"formvalidate": 1, "fields": {"a": {"rules": ["email"]}}})
+    luhn, pattern = staticmethod(fv.luhn), fv.Pattern("a")
+
+    def __del__(self):
+        for call in (lambda: self.luhn("00"), lambda: self.pattern.match("a"),
+                     lambda: self.rules.is_valid({"a": ""})):
+            try:
+                call()
+            except Exception:
+                pass
+
+fv.Ruleset.kept = Last()
+kept = Last()
+print("done")
+"""
+
+WITHOUT = """
+import ctypes
+
+class Other(ctypes.PyDLL):
+    def __getitem__(self, name):
+        return begin if name == "fv_python_begin" else super().__getitem__(name)
+
+def begin():
+    raise ValueError("PyObject is NULL")
+
+ctypes.PyDLL = Other
+import formvalidate as fv
+from formvalidate import _ffi
+assert not _ffi.is_quick()
+assert fv.luhn("4111111111111111") and not fv.luhn("4111111111111112")
+assert fv.Pattern("[A-Z]+").progress("A") == "valid"
+rules = fv.Ruleset({"formvalidate": 1, "fields": {"a": {"rules": ["email"]}}})
+assert rules.is_valid({"a": "a@b.example"}) and not rules.is_valid({"a": "b"})
+print("done")
+"""
+
+
+@pytest.mark.parametrize("source", [IN_ITS_OWN, AT_THE_END, WITHOUT])
+def test_interpreters(source: str) -> None:
+    assert run(source) == "done\n"
+
+
+def test_in_a_forked_child() -> None:
+    child = os.fork()
+    if child == 0:
+        is_right = fv.luhn("00") and RULES.is_valid({"name": "Ada"})
+        os._exit(0 if is_right and PATTERN.match("A") == "valid" else 1)
+    assert os.waitpid(child, 0)[1] == 0
