@@ -46,10 +46,8 @@ def validate_table(
 ) -> Batch:
     """Judges every row of a table."""
     judge = rules._judge
-    chosen = options(judge, threads, max_errors, columns, now, show_values)
+    chosen = options(judge, threads, max_errors, columns, now, show_values, cleaned)
     policy = chosen.columns
-    if cleaned:
-        chosen.flags |= constants.FV_OPTION_CLEANED
     if progress is not None:
         teller = _teller(progress)
         next(teller)
@@ -99,6 +97,7 @@ def options(
     columns: str | None,
     now: Moment | None,
     show_values: bool,
+    cleaned: bool,
 ) -> Any:
     """How a table is judged, as the library wants it."""
     chosen = _ffi.sized(_ffi.fv_batch_options)
@@ -111,6 +110,8 @@ def options(
         now.tell(chosen)
     if show_values:
         chosen.flags |= constants.FV_OPTION_SHOW_VALUES
+    if cleaned:
+        chosen.flags |= constants.FV_OPTION_CLEANED
     return chosen
 
 

@@ -39,11 +39,13 @@ class OpenTable:
         now: datetime | None = None,
         references: Mapping[str, Any] | None = None,
         show_values: bool = False,
+        cleaned: bool = False,
     ) -> None:
         judge = rules._judge
         told = moment(now, judge.needs)
-        chosen = options(judge, threads, max_errors, columns, told, show_values)
+        chosen = options(judge, threads, max_errors, columns, told, show_values, cleaned)
         self._rules = rules
+        self._cleans = cleaned
         self._limit = ERRORS if max_errors is None else max_errors
         self._error = _ffi.fv_error()
         handle = _ffi.Handle()
@@ -101,7 +103,10 @@ class OpenTable:
         numbers = pa.compute.subtract(errors["row"], before[0])
         errors = errors.set_column(0, errors.schema.field("row"), numbers)
         kept = KeptBatch(self.columns, [], Passing(0, ()), [valid], [errors])
-        return self._batch(kept, code, tuple(counts))
+        batch = self._batch(kept, code, tuple(counts))
+        if self._cleans:
+            batch._cleaned = self._native.cleaned()
+        return batch
 
     def finish(self) -> Batch:
         """What is found in all rows together, without their verdicts and errors."""

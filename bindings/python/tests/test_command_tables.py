@@ -111,6 +111,33 @@ def test_tables_to_refer_to_must_be_named(shell: Shell) -> None:
     assert shell.check("in.csv", *given).status == 3
 
 
+@pytest.mark.usefixtures("small")
+@pytest.mark.parametrize("whole", [False, True])
+def test_valid_rows_after_their_transforms(shell: Shell, whole: bool) -> None:
+    fields = {
+        "name": {"rules": ["trim", "uppercase", "required"]},
+        "price": {"rules": [{"rule": "number", "decimals": 2}]},
+        "on": {"rules": ["date"]},
+    }
+    table = {"rules": [{"rule": "unique", "fields": ["name"]}] if whole else []}
+    shell.rules(fields, table=table)
+    rows = [f" n{place} ,{place}.5,2026-01-{place % 31 + 1:02},x" for place in range(60)]
+    rows[7] = rows[7].replace(".5", ".555")
+    shell.write("in.csv", "\n".join(["name,price,on,note", *rows, "N3,1,2026-01-01,y"]) + "\n")
+    told = shell.judged("in.csv", "--cleaned", "c.parquet")
+    made = pq.read_table(shell.folder / "c.parquet")
+    assert told["valid"] == made.num_rows == 60 - whole
+    first = made.slice(0, 1).to_pylist()[0]
+    assert (first["name"], str(first["price"]), str(first["on"]), first["note"]) == (
+        "N0", "0.50", "2026-01-01", "x",
+    )  # fmt: skip
+    assert "N7" not in made["name"].to_pylist()
+    if not whole:
+        shell.write("in.jsonl", '{"name": " a ", "price": 1}\n{"name": ""}\n')
+        shell.check("in.jsonl", "--cleaned", "c.jsonl")
+        assert shell.read("c.jsonl") == '{"name": "A", "price": 1}\n'
+
+
 def test_only_what_is_worse_than_the_baseline_fails(shell: Shell) -> None:
     shell.rules({"x": {"rules": ["integer"]}, "y": {"rules": ["required"]}})
     shell.write("old.csv", "x,y,gone\na,,1\nb,1,1\n1,1,1\n")

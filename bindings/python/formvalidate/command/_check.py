@@ -45,11 +45,12 @@ class Files(NamedTuple):
     valid: RowsFile | None
     rejected: RowsFile | None
     errors: RowsFile | None
+    cleaned: RowsFile | None
 
     @property
     def has_rows(self) -> bool:
         """Whether whole rows are written."""
-        return self.valid is not None or self.rejected is not None
+        return any(file is not None for file in (self.valid, self.rejected, self.cleaned))
 
     def every(self) -> list[RowsFile]:
         """Those that there are."""
@@ -161,6 +162,8 @@ class Check:
             self._files.valid.write(outcome.valid_rows())
         if self._files.rejected is not None:
             self._files.rejected.write(outcome.rejected_rows())
+        if self._files.cleaned is not None:
+            self._files.cleaned.write(outcome.cleaned_rows())
         if self._files.errors is not None:
             self._files.errors.write(written(name, outcome.found, self._asked.words))
 

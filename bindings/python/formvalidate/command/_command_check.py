@@ -49,6 +49,7 @@ _BLOCK = 4 << 20
 @click.option("--valid", metavar="F", help="Writes the valid rows: .csv, .jsonl, .parquet, .arrow.")
 @click.option("--rejected", metavar="F", help="Writes all other rows, with a column reasons.")
 @click.option("--errors", metavar="F", help="Writes all errors.")
+@click.option("--cleaned", metavar="F", help="Writes the valid rows after their transforms.")
 @click.option("--report", metavar="F", help="Writes a report, one page of HTML.")
 @reading_options
 @click.option(
@@ -111,7 +112,7 @@ def command(**given: Any) -> int:
     """  # fmt: skip
     rules = loaded(given["rules"])
     wanted = conditions(given["where"])
-    names = ("valid", "rejected", "errors")
+    names = ("valid", "rejected", "errors", "cleaned")
     files = Files(*(RowsFile(given[name]) if given[name] else None for name in names))
     found = inputs(given["names"], given["kind"], single(given["delimiter"]))
     _refuse_overwriting(found, [given[name] for name in (*names, "report")])
@@ -125,6 +126,7 @@ def command(**given: Any) -> int:
         values=Values(rules) if given["show_values"] else None,
         all_errors=files.errors is not None,
         rejects=files.rejected is not None,
+        cleans=files.cleaned is not None,
         most_errors=given["max_errors"],
     )
     reading = Reading(

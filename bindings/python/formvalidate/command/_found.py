@@ -39,6 +39,7 @@ class Outcome:
         self.passing: Passing | None = None
         self.valid_rows: Callable[[], Any] = list
         self.rejected_rows: Callable[[], Any] = list
+        self.cleaned_rows: Callable[[], Any] = list
 
     def begin(self, row: int, line: int) -> None:
         """Numbers what was found by where the piece begins."""

@@ -9,6 +9,7 @@ import pyarrow as pa
 
 import formvalidate as fv
 
+from .._batch_split import cleaned
 from .._batch_words import Words
 from .._constants import FV_TABLE_RULE
 from .._finding import Finding, Passing, added, columns_of_both
@@ -36,6 +37,7 @@ class Asked(NamedTuple):
     values: Values | None
     all_errors: bool
     rejects: bool
+    cleans: bool
     most_errors: int
 
     def most(self, room: Room) -> int:
@@ -69,6 +71,7 @@ class Judging:
                 max_errors=asked.most(room),
                 columns=policy,
                 now=asked.now,
+                cleaned=asked.cleans,
             )
         except (fv.ArgumentError, fv.LimitError) as error:
             raise Unreadable(f"{self._file}: {error}") from None
@@ -104,6 +107,7 @@ def outcome_of(piece: TablePiece, batch: fv.Batch, values: Values | None) -> Out
         outcome.found = found_in(piece, batch.errors, values)
     outcome.valid_rows = lambda: piece.table.filter(batch.valid)
     outcome.rejected_rows = lambda: rejected_rows(batch, piece)
+    outcome.cleaned_rows = lambda: cleaned(batch, piece.table)
     return outcome
 
 

@@ -60,7 +60,14 @@ def judge_lines(asked: Asked, piece: LinesPiece, room: Room) -> Outcome:
     outcome.findings = _findings(asked, counts)
     outcome.valid_rows = lambda: valid
     outcome.rejected_rows = lambda: [with_reasons(text, reasons) for text, reasons in bad]
+    outcome.cleaned_rows = lambda: [_cleaned(asked, text) for text in valid]
     return outcome
+
+
+def _cleaned(asked: Asked, text: bytes) -> bytes:
+    """A valid record after its transforms."""
+    report = asked.rules.validate_json(text, asked.scenario, now=asked.now, skip_remote=False)
+    return json.dumps(report.cleaned, ensure_ascii=False, default=str).encode()
 
 
 def _found(asked: Asked, text: bytes) -> list[Found] | None:

@@ -65,6 +65,7 @@ class WholeJudging:
             now=asked.now,
             references=self._references,
             show_values=asked.values is not None,
+            cleaned=asked.cleans,
         )
 
     def _as_before(self, table: pa.Table, file: str) -> pa.Table:
