@@ -1524,6 +1524,12 @@ int32_t fv_batch_new(const fv_ruleset *ruleset, const char *scenario, struct Arr
                      const fv_batch_options *options, fv_batch **batch, fv_error *error);
 int32_t fv_batch_add(fv_batch *batch, struct ArrowArray *array, fv_error *error);
 
+/* Forgets the verdicts and the errors that were kept so far; totals, counts and what rules about the
+ * table know of the rows stay. fv_batch_valid and fv_batch_errors tell of what is added behind it,
+ * with rows numbered on, and error_limit begins anew: so a table of any length is judged in the
+ * memory of its parts. */
+int32_t fv_batch_forget(fv_batch *batch);
+
 /* Rules about the table ("table": {"rules": [...]}) see its rows in their order. What `unique` and
  * `references` find are errors of rows, at the field ""; what the others find is counted at the
  * field "" too, with FV_TABLE_RULE, once the table is judged. Where memory runs out while rows are

@@ -74,6 +74,14 @@ public func fv_batch_cleaned(
   }
 }
 
+@_cdecl("fv_batch_forget") @implementation
+public func fv_batch_forget(_ batch: UnsafeMutablePointer<fv_batch>?) -> Int32 {
+  unsafe withBatch(batch, nil) { batch throws(Failure) in
+    batch.forget()
+    return FV_OK
+  }
+}
+
 /// Runs `body` with a batch that nobody else may use meanwhile.
 private func withBatch(
   _ batch: UnsafeMutablePointer<fv_batch>?, _ failure: UnsafeMutablePointer<fv_error>?,

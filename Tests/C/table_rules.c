@@ -46,6 +46,21 @@ static struct ArrowArrayStream stream_of(int count) {
                                      .private_data = &s};
 }
 
+/* How many verdicts a batch has, and the row of the first error that it kept, or -1. */
+static int64_t verdicts_of(const fv_batch *batch, int64_t *row) {
+    struct ArrowSchema schema;
+    struct ArrowArray array;
+    EXPECT_EQ(fv_batch_errors(batch, &schema, &array), FV_OK);
+    *row = array.length > 0 ? ((const int64_t *)array.children[0]->buffers[1])[0] : -1;
+    schema.release(&schema);
+    array.release(&array);
+    EXPECT_EQ(fv_batch_valid(batch, &schema, &array), FV_OK);
+    int64_t count = array.length;
+    schema.release(&schema);
+    array.release(&array);
+    return count;
+}
+
 static fv_ruleset *compiled(const char *rules) {
     char text[512];
     int length =
@@ -110,6 +125,36 @@ static void test_part_by_part(void) {
 
 static const char *refers =
     "{\"rule\":\"references\",\"fields\":[\"x\"],\"table\":\"others\",\"to\":[\"x\"]}";
+
+static void test_forgotten_parts(void) {
+    fv_ruleset *unique = compiled("{\"rule\":\"unique\",\"fields\":[\"x\"]}");
+    fv_batch_options options = {.struct_size = sizeof options, .error_limit = 1};
+    fv_batch *made = NULL;
+    int64_t row;
+    fill(&b);
+    EXPECT_EQ(fv_batch_new(unique, NULL, &b.schema, &options, &made, &error), FV_OK);
+    for (int part = 0; part < 3; part++) {
+        if (part > 0)
+            fill(&b);
+        EXPECT_EQ(fv_batch_add(made, &b.array, &error), part == 0 ? FV_OK : FV_NOT_UNIQUE);
+        EXPECT_EQ(verdicts_of(made, &row), ROWS);
+        EXPECT_EQ(row, part == 0 ? -1 : part * ROWS);
+        EXPECT_EQ(fv_batch_forget(made), FV_OK);
+        EXPECT_EQ(verdicts_of(made, &row), 0);
+        EXPECT_EQ(row, -1);
+    }
+    EXPECT_EQ(fv_batch_finish(made, &error), FV_NOT_UNIQUE);
+    fv_batch_totals totals = {.struct_size = sizeof totals};
+    EXPECT_EQ(fv_batch_get_totals(made, &totals), FV_OK);
+    EXPECT_EQ(totals.rows, 3 * ROWS);
+    EXPECT_EQ(totals.invalid, 4);
+    EXPECT_EQ(totals.errors, 4);
+    EXPECT_EQ(totals.errors_kept, 0);
+    fv_batch_free(made);
+    EXPECT_EQ(fv_batch_forget(made), FV_ERR_HANDLE);
+    fv_ruleset_free(unique);
+    expect_released(1, 3, 0);
+}
 
 static void test_other_tables(void) {
     fv_ruleset *ruleset = compiled(refers);
@@ -178,6 +223,7 @@ static void test_the_time(void) {
 int main(void) {
     test_one_call();
     test_part_by_part();
+    test_forgotten_parts();
     test_other_tables();
     test_given_to_a_batch();
     test_the_time();

@@ -29,6 +29,14 @@ extension Batch {
     }
   }
 
+  /// Forgets the verdicts and errors of the rows so far, and nothing else that is known of them.
+  public mutating func forget() {
+    verdicts.clear()
+    kept.truncate()
+    indexes.truncate()
+    room = KeptRoom(options.errorLimit)
+  }
+
   private mutating func judge(
     _ columns: borrowing ArrowColumns, from word: Int
   ) throws(ArrowError) -> Code {

@@ -44,6 +44,12 @@ struct VerdictBits: ~Copyable {
     giveBack()
   }
 
+  /// Leaves out all rows.
+  mutating func clear() {
+    count = 0
+    giveBack()
+  }
+
   /// Leaves out what was reserved.
   mutating func giveBack() {
     valid.truncate((count &+ 63) &>> 6)

@@ -25,7 +25,10 @@ if TYPE_CHECKING:
 
 
 class OpenTable:
-    """Judges parts of one table in their order; arguments are those of `validate_table`."""
+    """Judges parts of one table in their order; what is behind takes no memory but keys of rules.
+
+    Arguments are those of `validate_table`; `max_errors` is that of each part.
+    """
 
     def __init__(
         self,
@@ -95,13 +98,17 @@ class OpenTable:
                 )
             )
             code = code or found
-        valid = pa.array(self._native.valid).slice(before[0])
+        valid = pa.array(self._native.valid)
+        # How many are kept is told anew for each part.
         after = self._totals()
         counts = [now - then for now, then in zip(after, before, strict=True)]
+        counts[5], counts[7] = after[5], after[7]
         errors = pa.Table.from_batches([pa.record_batch(_errors(self._native, after))])
-        errors = errors.slice(before[5] + before[7])
         numbers = pa.compute.subtract(errors["row"], before[0])
         errors = errors.set_column(0, errors.schema.field("row"), numbers)
+        status = _ffi.fv_batch_forget(self._native._handle)
+        if status < 0:
+            raise failure(status)
         kept = KeptBatch(self.columns, [], Passing(0, ()), [valid], [errors])
         batch = self._batch(kept, code, tuple(counts))
         if self._cleans:

@@ -132,6 +132,7 @@ fv_validate_arrow_stream = declare(
 )
 fv_batch_new = declare(library, "fv_batch_new", c_int32, Handle, c_char_p, _SCHEMA, *_MADE)
 fv_batch_add = declare(library, "fv_batch_add", c_int32, Handle, _ARRAY, _ERROR)
+fv_batch_forget = declare(library, "fv_batch_forget", c_int32, Handle)
 fv_batch_reference = declare(
     library, "fv_batch_reference", c_int32, Handle, c_char_p, _STREAM, _ERROR
 )
