@@ -259,8 +259,8 @@ check: setup lib test-checks  ## formatting, types, layers, exports, the library
 	@echo "== Formatting and types"
 	@$(SWIFT) format lint --strict --parallel --recursive Package.swift Sources Tests bindings
 	@clang-format --dry-run -Werror $(C_FILES)
-	@$(PY) -m ruff format --check -q --no-cache $(RUFF) bindings/python Sources Tests
-	@$(PY) -m ruff check -q --no-cache $(RUFF) bindings/python Sources Tests
+	@$(PY) -m ruff format --check -q --no-cache $(RUFF) bindings/python bindings/postgresql Sources Tests
+	@$(PY) -m ruff check -q --no-cache $(RUFF) bindings/python bindings/postgresql Sources Tests
 	@cd bindings/python && $(PY) -m mypy --strict --no-incremental formvalidate
 
 generate: setup lib  ## write anew what is made from the table of rules: JSON Schema, types, constants, tables of the manual
@@ -269,7 +269,7 @@ generate: setup lib  ## write anew what is made from the table of rules: JSON Sc
 format: setup  ## put all sources into the project's format
 	@$(SWIFT) format --in-place --parallel --recursive Package.swift Sources Tests bindings
 	@clang-format -i $(C_FILES)
-	@$(PY) -m ruff format -q --no-cache $(RUFF) bindings/python Sources Tests
+	@$(PY) -m ruff format -q --no-cache $(RUFF) bindings/python bindings/postgresql Sources Tests
 	@$(PY) -m ruff check -q --no-cache $(RUFF) --fix bindings/python Sources Tests
 
 # --- handing it on ------------------------------------------------------------------------------

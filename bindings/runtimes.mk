@@ -1,12 +1,12 @@
 # The bindings of other languages, each on the header and the built library alone.
 
-RUNTIME_APT := clang-tidy
+RUNTIME_APT := clang-tidy postgresql-15 postgresql-server-dev-15
 
 .PHONY: setup-runtimes test-runtimes
 setup-runtimes: setup  ## compilers and interpreters of other languages, from Debian
 	@$(call APT_INSTALL,$(RUNTIME_APT))
 
-test-runtimes: setup-runtimes test-cpp tidy-cpp test-sqlite  ## the bindings of all languages
+test-runtimes: setup-runtimes test-cpp tidy-cpp test-sqlite test-postgresql  ## the bindings of all languages
 
 # --- C++ ----------------------------------------------------------------------------------------
 
@@ -78,11 +78,16 @@ test-sqlite: sqlite $(BIN)/sqlite  ## the extension in SQLite itself
 	  --errors-for-leak-kinds=definite,indirect $(BIN)/sqlite $(SQLITE_SO) >/dev/null
 
 # A million records: the ruleset of the registration demo, and what it says written by hand.
-bench-sqlite: sqlite $(BENCH)/records.tsv  ## what a million records take in SQLite, beside SQL by hand
-	@sed -e 's|EXTENSION|$(SQLITE_SO)|; s|RECORDS|$(BENCH)/records.tsv|; s|RULESET|$(firstword $(FORM))|' \
+bench-sqlite: sqlite  ## what a million records take in SQLite, beside SQL by hand
+	@sed -e 's|EXTENSION|$(SQLITE_SO)|; s|RECORDS|$(lastword $(FORM))|; s|RULESET|$(firstword $(FORM))|' \
 	  $(SQLITE)/bench.sql | sqlite3 -batch -bail :memory:
 
-# Each record of the demo some 33,000 times, with a number in it.
-$(BENCH)/records.tsv: $(lastword $(FORM))
-	@mkdir -p $(@D)
-	@awk '{line[NR] = $$0} END {for (i = 0; i < 1000000; i++) {r = line[i % NR + 1]; sub(/}$$/, ", \"n\": " i "}", r); print r}}' $< >$@
+# --- PostgreSQL ---------------------------------------------------------------------------------
+
+.PHONY: test-postgresql bench-postgresql
+test-postgresql: setup-runtimes lib  ## the extension in a PostgreSQL server of its own
+	@echo "== PostgreSQL"
+	@$(PY) -m pytest -q -p no:cacheprovider bindings/postgresql/tests
+
+bench-postgresql: setup-runtimes lib  ## what a million records take in PostgreSQL, beside SQL by hand
+	@$(PY) bindings/postgresql/bench.py
