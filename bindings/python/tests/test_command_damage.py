@@ -90,7 +90,7 @@ def bomb(dice: random.Random) -> tuple[str, bytes]:
     if kind == 1:
         return "line.csv.gz", gzip.compress(b"email,age\n" + b"\0" * MANY, 1)
     if kind == 2:
-        return "rows.csv.gz", gzip.compress(b"email,age\n" + b",\n" * (MANY >> 6), 1)
+        return "rows.csv.gz", gzip.compress(b"email,age\n" + b",\n" * (MANY >> 10), 1)
     if kind == 3:
         return "quotes.csv", b"email,age\n" + b'"' * (MANY >> 6)
     if kind == 4:

@@ -35,6 +35,22 @@ def test_the_worst_of_several_files(shell: Shell) -> None:
     assert stopped["rows"] == 3 and "Stopped" in stopped["notes"][0]
 
 
+def test_what_could_not_be_read_is_not_valid(shell: Shell) -> None:
+    shell.write("torn.parquet", b"PAR1 and no more")
+    told = shell.judged("torn.parquet")
+    assert (told["status"], told["verdict"], told["rows"]) == (3, "unreadable", 0)
+    assert shell.check("torn.parquet").out.startswith("unreadable: 0 rows")
+
+
+def test_another_delimiter_is_suggested(shell: Shell) -> None:
+    for sign, told in ((";", "';'"), ("\t", "tab"), ("|", "'|'")):
+        shell.write("in.csv", GOOD.replace(",", sign))
+        ran = shell.check("in.csv", "--valid", "v.csv")
+        assert ran.status == 3 and f"say --delimiter {told}" in ran.err
+    shell.write("in.csv", "other\n1\n")
+    assert "--delimiter" not in shell.check("in.csv").err
+
+
 def test_rulesets_that_cannot_be_used(shell: Shell) -> None:
     shell.write("good.csv", GOOD)
     shell.write("rules.json", '{"formvalidate": 1,\n "fields": {"a": {"rules": ["emial"]}}}')

@@ -75,6 +75,7 @@ def test_several_files_are_one_table_too(shell: Shell) -> None:
     shell.rules({"id": {}}, table={"rules": [{"rule": "unique", "fields": ["id"]}]})
     shell.write("a.csv", "id,x\n1,1\n2,2\n")
     shell.write("b.csv", "x,id\n3,3\n1,2\n")
+    assert "row: key" not in shell.check("a.csv", "b.csv").out
     told = shell.judged("a.csv", "b.csv")
     assert [(one["file"], one["row"]) for one in told["errorList"]] == [("b.csv", 2)]
     sink = io.BytesIO()

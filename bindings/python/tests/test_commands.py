@@ -29,7 +29,7 @@ def test_lint_tells_places(shell: Shell) -> None:
 
 def test_explain_and_try(shell: Shell) -> None:
     fields = shell.run("explain", "rules.json", "--locale", "de")
-    assert fields.out == "email  email  (text, required)\nage  Alter  (integer)\n"
+    assert fields.out == "email  (text, required)\nage  Alter  (integer)\n"
     age = shell.run("explain", "rules.json", "age").out
     assert "integer  {'min': 18}" in age and "tooSmall: {label} must be at least {min}." in age
     assert shell.run("explain", "rules.json", "nobody").status == 2
@@ -66,6 +66,23 @@ def test_infer_makes_a_ruleset_that_the_data_passes(shell: Shell) -> None:
     assert '"max": 20' in shell.run("infer", "in.jsonl").out
     shell.write("in.jsonl", '{"age": 18}\n{\n')
     assert shell.run("infer", "in.jsonl").status == 3
+
+
+def test_infer_says_mostly_of_a_column_with_mistakes(shell: Shell) -> None:
+    rows = "".join(
+        f"u{place}@a.example,2026-01-{place % 28 + 1:02},{place}.5\n" for place in range(18)
+    )
+    shell.write("in.csv", f"email,on,price\n{rows}nobody,03.01.2026,n/a\nx,,y\n")
+    fields = json.loads(shell.run("infer", "in.csv").out)["fields"]
+    assert fields["email"]["rules"] == ["required", {"rule": "email", "mostly": 0.9}]
+    assert fields["on"]["rules"] == [{"rule": "date", "mostly": 0.94}]
+    assert fields["price"]["rules"] == ["required", {"rule": "number", "mostly": 0.9}]
+
+
+def test_explain_tells_what_a_rule_may_find_as_it_is_set(shell: Shell) -> None:
+    shell.rules({"age": {"rules": [{"rule": "integer", "min": 18}]}})
+    out = shell.run("explain", "rules.json", "age").out
+    assert "  integer  min=18\n" in out and "tooSmall" in out and "tooBig" not in out
 
 
 def test_diff_tells_rules_and_rows(shell: Shell) -> None:

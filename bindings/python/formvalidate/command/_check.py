@@ -193,6 +193,8 @@ class Check:
         totals, rules = self.totals, self._asked.rules
         is_bad = totals.invalid > 0 or totals.fails_as_table
         verdict = "invalid" if is_bad else "undecided" if totals.undecided else "valid"
+        if verdict == "valid" and self._worst == status.UNREADABLE:
+            verdict = "unreadable"
         told: dict[str, Any] = {
             "verdict": verdict,
             "rows": totals.rows,

@@ -18,7 +18,7 @@ from ._status import Unreadable
 _RUNS = 5
 
 
-@click.command("bench")
+@click.command("bench", short_help="Tells the time that rules take.")
 @click.argument("file", metavar="FILE", type=click.Path())
 @rules_option
 @click.option(

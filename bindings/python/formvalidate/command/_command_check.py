@@ -36,7 +36,7 @@ from ._writing import RowsFile, write_text
 _BLOCK = 4 << 20
 
 
-@click.command("check")
+@click.command("check", short_help="Validates files, folders or standard input.")
 @click.argument("names", metavar="FILE…", nargs=-1, required=True, type=click.Path())
 @rules_option
 @click.option(
@@ -135,6 +135,7 @@ def command(**given: Any) -> int:
         nulls=given["nulls"] or None,
         infer=given["types"] == "infer",
         block=_BLOCK,
+        fields=frozenset(rules.fields),
     )
     names_of_limits = ("fail_fast", "max_invalid", "min_rows", "warn", "werror")
     baseline = Baseline(given["baseline"]) if given["baseline"] else None

@@ -8,7 +8,7 @@ from click.shell_completion import get_completion_class
 from ._status import Stop
 
 
-@click.command("completion")
+@click.command("completion", short_help="Writes the completion of a shell.")
 @click.argument("shell", type=click.Choice(["bash", "zsh", "fish"]))
 def command(shell: str) -> int:
     """Writes the completion of a shell: eval "$(formvalidate completion bash)"."""

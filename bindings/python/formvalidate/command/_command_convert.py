@@ -18,7 +18,7 @@ _TO = ("json-schema", "html5", "sql-check")
 _FROM = ("json-schema", "table-schema")
 
 
-@click.command("convert")
+@click.command("convert", short_help="From and to JSON Schema, HTML, SQL.")
 @click.argument("file", metavar="FILE", type=click.Path())
 @click.option("--to", "to", type=click.Choice(_TO), help="What a ruleset becomes.")
 @click.option("--from", "origin", type=click.Choice(_FROM), help="What becomes a ruleset.")

@@ -17,7 +17,7 @@ _MOST_ROWS = 20
 _LONGEST = 200
 
 
-@click.command("diff")
+@click.command("diff", short_help="Tells what became stricter or looser.")
 @click.argument("old", metavar="OLD", type=click.Path())
 @click.argument("new", metavar="NEW", type=click.Path())
 @click.argument("file", metavar="[FILE]", required=False, type=click.Path())

@@ -2,20 +2,21 @@
 
 from __future__ import annotations
 
+import json
 from typing import Any
 
 import click
 
 import formvalidate as fv
 
-from .._rule_options import rule_options
+from .._rule_options import needed_params, rule_options
 from .._shown import shown
 from ._declared import locale_option
 from ._loading import loaded
 from ._status import Stop
 
 
-@click.command("explain")
+@click.command("explain", short_help="Tells the rules of fields, codes and messages.")
 @click.argument("rules", metavar="RULES", type=click.Path())
 @click.argument("field", metavar="[FIELD]", required=False)
 @locale_option
@@ -40,9 +41,11 @@ def command(rules: str, field: str | None, locale: str | None) -> int:
         rest = {
             key: value for key, value in rule.items() if key not in ("rule", "message", "rules")
         }
-        click.echo(f"  {name}" + (f"  {shown(str(rest))}" if rest else ""))
+        told = " ".join(f"{key}={_value(value)}" for key, value in rest.items())
+        click.echo(f"  {name}" + (f"  {shown(told, 300)}" if told else ""))
         for code in codes.get(name, []):
-            if code in words:
+            # Only what it may find as it is set.
+            if code in words and needed_params()[words[code]["code"]] <= rule.keys():
                 click.echo(f"    {code}: {shown(words[code]['message'])}")
     return 0
 
@@ -52,4 +55,9 @@ def _line(path: str, field: dict[str, Any]) -> str:
     facts += [name for name in ("sensitive",) if field[name]]
     if field["scenarios"]["default"]["required"]:
         facts.append("required")
-    return f"{shown(path)}  {shown(field['label'])}  ({', '.join(facts)})"
+    label = "" if field["label"] == path else f"  {shown(field['label'])}"
+    return f"{shown(path)}{label}  ({', '.join(facts)})"
+
+
+def _value(value: Any) -> str:
+    return json.dumps(value, ensure_ascii=False, default=str)

@@ -14,11 +14,13 @@ import formvalidate as fv
 from ._declared import reading_options, single
 from ._first_rows import first_rows
 
-_FORMATS = ("uuid", "email", "url", "ip", "iban")
+_FORMATS = ("uuid", "email", "url", "ip", "iban", "date", "datetime", "integer", "number")
 _MOST_CHOICES = 12
+# So many of the values must pass a format that it is one with mistakes.
+_LEAST_SHARE = 0.8
 
 
-@click.command("infer")
+@click.command("infer", short_help="Writes a first ruleset from data.")
 @click.argument("file", metavar="FILE", type=click.Path())
 @click.option(
     "--rows",
@@ -32,7 +34,9 @@ _MOST_CHOICES = 12
 def command(**given: Any) -> int:
     """Writes a first ruleset for a file of columns: types, empties, bounds, choices, formats.
 
-    It holds values of the file: bounds and choices. Look at it before you hand it on.
+    A format that most values of a column have is a rule with "mostly": the others are errors, and
+    the table passes. It holds values of the file, bounds and choices: look at it before you hand
+    it on.
     """  # fmt: skip
     table = first_rows(
         given["file"], given["kind"], single(given["delimiter"]), given["rows"],
@@ -66,10 +70,16 @@ def rules_of(column: Any) -> list[Any]:
 
 
 def _rules_of_texts(filled: Any) -> list[Any]:
+    best, most = "", _LEAST_SHARE
     for name in _FORMATS:
         rules = fv.Ruleset({"formvalidate": 1, "fields": {"value": {"rules": [name]}}})
-        if rules.validate_table(pa.table({"value": filled}), max_errors=1):
+        batch = rules.validate_table(pa.table({"value": filled}), max_errors=0)
+        if batch:
             return [name]
+        if (share := batch.valid_count / len(filled)) > most:
+            best, most = name, share
+    if best:
+        return [{"rule": best, "mostly": int(most * 100) / 100}]
     choices = pc.unique(filled)
     if len(choices) <= _MOST_CHOICES and len(filled) >= 4 * len(choices):
         return [{"rule": "in", "values": sorted(choices.to_pylist())}]

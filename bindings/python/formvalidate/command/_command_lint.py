@@ -10,7 +10,7 @@ from . import _status as status
 from ._places import mistakes_told, told
 
 
-@click.command("lint")
+@click.command("lint", short_help="Tells mistakes of rulesets, and advice.")
 @click.argument("rules", metavar="RULES…", nargs=-1, required=True, type=click.Path())
 def command(rules: tuple[str, ...]) -> int:
     """Tells the mistakes of rulesets, and what compiles and can hardly be meant.

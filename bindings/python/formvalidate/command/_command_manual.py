@@ -7,7 +7,7 @@ import click
 import formvalidate as fv
 
 
-@click.command("manual")
+@click.command("manual", short_help="Writes the manual page.")
 def command() -> int:
     """Writes the manual page: formvalidate manual >formvalidate.1."""
     click.echo(page(), nl=False)

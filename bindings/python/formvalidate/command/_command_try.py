@@ -11,7 +11,7 @@ from ._loading import loaded, scenario_of
 _STATUSES = {"valid": status.VALID, "invalid": status.INVALID}
 
 
-@click.command("try")
+@click.command("try", short_help="Judges one value at the terminal.")
 @click.argument("rules", metavar="RULES", type=click.Path())
 @click.argument("field", metavar="FIELD")
 @click.argument("value", metavar="[VALUE]", required=False)

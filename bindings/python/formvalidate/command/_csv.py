@@ -70,7 +70,19 @@ class CSVReader:
         if len(names) > _MOST_COLUMNS:
             raise Unreadable(f"{given.name}: it has more than {_MOST_COLUMNS:,} columns")
         self._names = [self._reading.rename.get(name, name) for name in names]
+        self._guess(names[0] if len(names) == 1 else "")
         return skipped + behind, height
+
+    def _guess(self, name: str) -> None:
+        """Refuses a single column that is none of the fields, and whose name looks like several."""
+        fields = self._reading.fields
+        sign = next((sign for sign in (";", "\t", "|", ",") if sign in name), None)
+        if sign and fields and fields.isdisjoint(self._names):
+            told = "tab" if sign == "\t" else f"'{sign}'"
+            raise Unreadable(
+                f"{self._source.given.name}: it has one column, named {name!r}: "
+                f"say --delimiter {told}, if that is between its cells"
+            )
 
     def _piece(self, block: blocks.Block, above: int, place: int) -> TablePiece:
         """The rows of a block, behind so many lines that are none."""

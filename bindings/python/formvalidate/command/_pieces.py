@@ -17,6 +17,8 @@ class Reading(NamedTuple):
     nulls: tuple[str, ...] | None
     infer: bool
     block: int
+    # The names that rules know.
+    fields: frozenset[str] = frozenset()
 
 
 class BadLine(NamedTuple):

@@ -33,7 +33,7 @@ class Told:
     @property
     def where(self) -> str:
         """The field, or what stands for the row as a whole."""
-        return self.field or "row"
+        return self.field or (f"row: {self.id}" if self.id else "row")
 
     def as_row(self) -> dict[str, Any]:
         """All of it by its names."""

@@ -30,10 +30,11 @@ class Result(NamedTuple):
 
 
 def as_json(result: Result) -> str:
-    """One object."""
-    errors = [error.to_dict() for error in result.errors]
-    whole = {**result.told, "notes": result.notes, "errorList": errors}
-    return json.dumps(whole, ensure_ascii=False, indent=1) + "\n"
+    """One object, with a line for each error: they may be many."""
+    head = json.dumps({**result.told, "notes": result.notes}, ensure_ascii=False, indent=1)
+    lines = ",\n  ".join(json.dumps(error.to_dict(), ensure_ascii=False) for error in result.errors)
+    errors = f"[\n  {lines}\n ]" if lines else "[]"
+    return head.removesuffix("\n}") + f',\n "errorList": {errors}\n}}\n'
 
 
 def as_jsonl(result: Result) -> str:

@@ -16,7 +16,8 @@ from ._told_as import Result, summary
 
 _MOST_ERRORS = 20
 _MOST_FINDINGS = 60
-_STYLES = {"valid": "bold green", "invalid": "bold red", "undecided": "bold yellow"}
+_STYLES = {"valid": "bold green", "invalid": "bold red", "undecided": "bold yellow",
+           "unreadable": "bold red"}  # fmt: skip
 
 
 # A log has no width: little is folded there.
@@ -39,6 +40,9 @@ def _tell(result: Result, console: Console) -> None:
     verdict = Text(told["verdict"], style=_STYLES.get(told["verdict"], ""))
     console.print(Text.assemble(verdict, f": {summary(told)}"))
     for note in result.notes:
+        # What cannot be read was told on standard error, when it was found.
+        if note.startswith("Unreadable: "):
+            continue
         console.print(Text(shown(note, 400), style="yellow"))
     if told["findings"]:
         console.print()
