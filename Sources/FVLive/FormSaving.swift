@@ -12,6 +12,8 @@ enum SavedKey {
   static let submitted: StaticString = "submitted"
   /// The highest number that a row had.
   static let key: StaticString = "key"
+  /// The highest number that a question to somebody else had; left out where nobody was asked.
+  static let token: StaticString = "token"
   static let places: StaticString = "places"
   static let path: StaticString = "path"
   static let value: StaticString = "value"
@@ -24,7 +26,7 @@ enum SavedKey {
   static let policy: StaticString = "policy"
 
   static let present: Int64 = 1
-  /// Keys of rows are not higher: there are readers of JSON that would not take such numbers as they are.
+  /// Keys of rows and numbers of questions are not higher: there are readers of JSON that would not take such numbers as they are.
   static let highestKey: Int64 = 1 << 53
 }
 
@@ -51,6 +53,10 @@ struct FormSaving: ~Copyable {
     writer.boolean(session.isSubmitted)
     writer.key(SavedKey.key)
     writer.integer(Int64(clamping: session.lastKey))
+    if session.remote.lastToken > 0 {
+      writer.key(SavedKey.token)
+      writer.integer(Int64(clamping: session.remote.lastToken))
+    }
     writer.key(SavedKey.places)
     writer.beginArray()
     var places = Buffer<Int32>()

@@ -14,6 +14,7 @@ extension FormSession {
       refresh(field)
     }
     let highestKey = try saved.highestKey()
+    remote.lastToken = try saved.lastToken()
     var seen = Buffer<Bool>()
     var name = Buffer<UInt8>()
     var keys = Buffer<UInt64>()

@@ -27,7 +27,8 @@ struct RemoteAnswers {
   /// The questions that are open, in the order in which they were asked.
   var requests: [RemoteRequest] = []
   private var kept: [Int: [Kept]] = [:]
-  private var lastToken: UInt64 = 0
+  /// The number of the last question: an answer to one from before a form was saved is none to a later.
+  var lastToken: UInt64 = 0
 
   /// What was answered to a question at a place.
   func answer(at slot: Int, _ place: Int32, _ key: TextRef) -> Kept? {

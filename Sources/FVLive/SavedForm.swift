@@ -92,13 +92,24 @@ struct SavedForm {
 
   /// The highest number that a row had.
   func highestKey() throws(RestoreError) -> UInt64 {
-    let place = try member(SavedKey.key, .number)
-    guard let key = tokens[place].integer, (0...SavedKey.highestKey).contains(key) else {
+    try number(try member(SavedKey.key, .number), SavedKey.key)
+  }
+
+  /// The highest number that a question had, 0 for none.
+  func lastToken() throws(RestoreError) -> UInt64 {
+    let place = tokens.member(TextRef(SavedKey.token), of: .document)
+    return try place.map { place throws(RestoreError) in try number(place, SavedKey.token) } ?? 0
+  }
+
+  private func number(
+    _ place: TokenIndex, _ name: StaticString
+  ) throws(RestoreError) -> UInt64 {
+    guard let number = tokens[place].integer, (0...SavedKey.highestKey).contains(number) else {
       throw SavedForm.malformed(
-        tokens[place], "/\(SavedKey.key)",
-        "\"key\" must be an integer from 0 to \(SavedKey.highestKey).")
+        tokens[place], "/\(name)",
+        "\"\(name)\" must be an integer from 0 to \(SavedKey.highestKey).")
     }
-    return UInt64(key)
+    return UInt64(number)
   }
 
   private func member(

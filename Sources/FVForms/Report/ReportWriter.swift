@@ -20,6 +20,9 @@ struct ReportWriter: ~Copyable {
   /// Everything that was found; the report is `finished()`.
   mutating func write(_ memory: borrowing RecordMemory, _ plan: borrowing Plan) {
     report.counts = memory.counts
+    // What most issues take: growing to it step by step would copy it each time.
+    let count = memory.findings.count
+    if report.bytes.reserve(min(count, 64) &* 256) { _ = report.rows.reserve(count) }
     for index in 0..<memory.findings.count {
       write(memory.findings[index], memory, plan)
     }

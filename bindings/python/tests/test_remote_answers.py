@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import asyncio
+import json
 
 import formvalidate as fv
 import pytest
@@ -131,3 +132,28 @@ def test_what_interrupts_comes_out_of_the_loop() -> None:
 
     with pytest.raises(KeyboardInterrupt):
         asyncio.run(main())
+
+
+def test_an_answer_from_before_a_form_was_saved_is_left_out() -> None:
+    """Who is asked knows nothing of a form that went and came back."""
+    form = form_of()
+    for typed in ("ada", "bob"):
+        form.set("name", typed)
+        assert form["name"].verdict == "pending"
+    (before,) = form.requests()
+    other = fv.Form.restore(rules_of(), form.save())
+    other.set("name", "eve")
+    assert other["name"].verdict == "pending"
+    assert not other.answer(before.token, None)
+    (request,) = other.requests()
+    assert request.token > before.token and other.answer(request.token, None)
+    assert json.loads(other.save())["token"] == request.token
+    assert "token" not in json.loads(form_of().save())
+
+
+@pytest.mark.parametrize("token", [-1, 1.5, 2**53 + 1, 10**30, "1", None, [1]])
+def test_a_number_that_no_question_has(token: object) -> None:
+    saved = json.dumps({**json.loads(form_of().save()), "token": token})
+    with pytest.raises(fv.ArgumentError, match="token") as caught:
+        fv.Form.restore(rules_of(), saved)
+    assert caught.value.pointer == "/token"

@@ -39,6 +39,13 @@ def test_ten_thousand_forms_in_one_loop() -> None:
         await asyncio.gather(*(form.settled() for form in forms))
         taken = [form["name"].code_name == "nameTaken" for form in forms]
         assert sum(taken) == FORMS // 10 and taken[7]
+        kept: list[weakref.ref[Any]] = [weakref.ref(one) for one in forms]
+        kept += [weakref.ref(one._live) for one in forms]
+        assert len(kept) == 2 * FORMS and len(asyncio.all_tasks()) == 1
+        forms.clear()
+        del form
+        gc.collect()
+        assert not any(reference() for reference in kept)
 
     at_once(main())
 

@@ -51,6 +51,8 @@ def test_somebody_signs_up() -> None:
             await app.form.settled()
             await pilot.pause()
             assert all(entry(app, name).has_class("valid") for name in VALID)
+            warning = entry(app, "password").query_one(".warning", Label)
+            assert str(warning.content) == "Longer is safer."
             assert not app.query_one(terminal.Send).disabled
             await pilot.click("#send")
         assert app.return_value == VALID
