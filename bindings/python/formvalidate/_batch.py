@@ -14,6 +14,7 @@ if TYPE_CHECKING:
 
     import pyarrow as pa  # type: ignore[import-untyped, import-not-found, unused-ignore]
 
+    from ._batch_keys import Keys
     from ._batch_native import ArrowData, NativeBatch
     from ._report import Verdict
     from ._ruleset import Ruleset
@@ -45,6 +46,7 @@ class Batch(BatchMore):
         "_errors",
         "_findings",
         "_hash",
+        "_keys",
         "_limit",
         "_passing",
         "_rules",
@@ -78,12 +80,14 @@ class Batch(BatchMore):
         totals: Totals,
         limit: int,
         ruleset_hash: str | None = None,
+        keys: Keys | None = None,
     ) -> None:
         self._source = source
         self._rules = rules
         self._limit = limit
         self.code = code
         self._hash = ruleset_hash
+        self._keys = keys
         self._columns: Columns | None = None
         self._counts: dict[tuple[str, str, int], int] | None = None
         self._findings: list[Finding] | None = None
@@ -186,6 +190,10 @@ class Batch(BatchMore):
         if not isinstance(other, Batch):
             return NotImplemented
         limit = max(self._limit, other._limit)
+        if self._keys is not None and other._keys is not None:
+            from ._batch_whole import added
+
+            return added(self, other, limit)
         source, errors_kept, warnings_kept = joined(self, other, limit)
         numbers = zip(self._totals(), other._totals(), strict=True)
         rows, valid, invalid, undecided, errors, _, warnings, _ = (a + b for a, b in numbers)
@@ -217,7 +225,7 @@ class Batch(BatchMore):
                 rules.__reduce__()
         except TypeError:
             rules = None
-        told = self.code, self._totals(), self._limit, self.ruleset_hash
+        told = self.code, self._totals(), self._limit, self.ruleset_hash, self._keys
         return Batch, (kept(self), rules, *told)
 
     def _totals(self) -> Totals:

@@ -11,6 +11,8 @@ if TYPE_CHECKING:
     from ._batch import Batch
     from ._finding import Columns, Finding, Passing
 
+# What to do where rules about the table stand against it.
+PARTIAL = "; judge each part with partial_keys=True"
 # How many pieces are kept apart: joining them one by one would copy all of them each time.
 _MOST_PIECES = 64
 
@@ -92,7 +94,9 @@ def kept(batch: Batch) -> KeptBatch:
     return KeptBatch(*said, [batch.valid], [batch.errors])
 
 
-def joined(first: Batch, second: Batch, limit: int) -> tuple[KeptBatch, int, int]:
+def joined(
+    first: Batch, second: Batch, limit: int, *, partial: bool = False
+) -> tuple[KeptBatch, int, int]:
     """What two batches say; the rows of the second are numbered on.
 
     With it how many errors and how many warnings are kept.
@@ -104,7 +108,8 @@ def joined(first: Batch, second: Batch, limit: int) -> tuple[KeptBatch, int, int
     if rules := first._rules or second._rules:
         from ._rule_options import refuse_parts, rule_options
 
-        refuse_parts(rule_options(rules._document), "sum of batches")
+        if not partial:
+            refuse_parts(rule_options(rules._document), "sum of batches", PARTIAL)
     pa = pyarrow("Adding batches")
     one, other = kept(first), kept(second)
     errors = list(one._errors)

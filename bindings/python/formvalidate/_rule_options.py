@@ -140,7 +140,7 @@ class RuleOptions:
         return found
 
 
-def refuse_parts(options: RuleOptions, what: str) -> None:
+def refuse_parts(options: RuleOptions, what: str, hint: str = "") -> None:
     """Refuses what a part of a table cannot tell of the whole, by the names of the rules."""
     told = [rule for rule in options.table() if rule.get("rule") != "references"]
     if not told:
@@ -150,6 +150,7 @@ def refuse_parts(options: RuleOptions, what: str) -> None:
     ]
     raise ArgumentError(
         f"no {what}: rules about the table need all of its rows in one place: {', '.join(names)}"
+        + hint
     )
 
 

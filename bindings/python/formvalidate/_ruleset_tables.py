@@ -36,6 +36,7 @@ class RulesetTables(RulesetAsking):
         references: Mapping[str, Any] | None = None,
         show_values: bool = False,
         cleaned: bool = False,
+        partial_keys: bool = False,
     ) -> Batch:
         """Judges every row of a table, column by column and without a copy of it.
 
@@ -50,9 +51,28 @@ class RulesetTables(RulesetAsking):
         tables by the names that rules "references" of the document give them; each is read once.
         With `show_values` the params of findings about the table have what was measured, unless one
         of the fields is sensitive. With `cleaned` the valid rows are kept as they are after their
-        transforms, for `batch.split(table, cleaned=True)`.
+        transforms, for `batch.split(table, cleaned=True)`. With `partial_keys` what rules about the
+        table read of it stays with the batch, in pyarrow's columns: then batches of its parts add
+        up to that of the whole.
         """
         from ._table import validate_table
+
+        if partial_keys:
+            from ._batch_keys import partial
+
+            part: Any = self
+            given = {
+                "scenario": scenario,
+                "threads": threads,
+                "max_errors": max_errors,
+                "progress": progress,
+                "columns": columns,
+                "now": now,
+                "references": references,
+                "show_values": show_values,
+                "cleaned": cleaned,
+            }
+            return partial(part, table, given)
 
         asked = named(scenario, "scenario")
         told = moment(now, self._judge.needs)
@@ -71,6 +91,7 @@ class RulesetTables(RulesetAsking):
         now: datetime | None = None,
         references: Mapping[str, Any] | None = None,
         cleaned: bool = False,
+        partial_keys: bool = False,
     ) -> Iterator[Part]:
         """Judges a stream part by part, without keeping what is behind.
 
@@ -82,8 +103,10 @@ class RulesetTables(RulesetAsking):
         part. All parts are judged at one time, `now` or that of the first. Rules about the table
         that no part can tell by itself are an ArgumentError; `references`, as in `validate_table`,
         are asked for again with each part: give tables, and not readers. With `cleaned`
-        `part.cleaned_rows` are the valid rows after their transforms.
+        `part.cleaned_rows` are the valid rows after their transforms. With `partial_keys` such
+        rules judge each part as if it were all, and the whole once the batches are added.
         """
+        from ._batch_kept import PARTIAL
         from ._batch_split import parts
         from ._rule_options import refuse_parts, rule_options
 
@@ -92,7 +115,8 @@ class RulesetTables(RulesetAsking):
 
             now = datetime.now().astimezone()
         rules: Any = self
-        refuse_parts(rule_options(rules._document), "a stream part by part")
+        if not partial_keys:
+            refuse_parts(rule_options(rules._document), "a stream part by part", PARTIAL)
         options = {
             "scenario": scenario,
             "threads": threads,
@@ -101,5 +125,6 @@ class RulesetTables(RulesetAsking):
             "now": now,
             "references": references,
             "cleaned": cleaned,
+            "partial_keys": partial_keys,
         }
         return parts(rules, reader, options)
