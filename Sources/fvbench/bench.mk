@@ -43,9 +43,10 @@ bench-alone: $(BUILD)/stamps/venv-chart bench-measure
 	@$(PY) $(BENCH_SRC)/report.py $(BENCH_FOUND)
 
 bench-peers: WITH_PEERS := --peers $(PEERS)
-bench-peers: $(BUILD)/stamps/venv-bench $(PEERS) bench-measure  ## the same, and beside RE2, Vectorscan, re, python-stdnum, pydantic, msgspec, jsonschema-rs, pyarrow, polars, pandera, duckdb
+bench-peers: $(BUILD)/stamps/venv-bench $(PEERS) bench-measure  ## the same, and beside RE2, Vectorscan, re, python-stdnum, pydantic, msgspec, jsonschema-rs, pyarrow, polars, dataframely, pandera, duckdb
 	@$(PY) $(BENCH_SRC)/peers.py $(SECONDS) $(BENCH)/peers.json
-	@$(PY) $(BENCH_SRC)/report.py $(if $(KEEP),--keep $(BENCH_SRC)/results) $(BENCH_FOUND) $(BENCH)/peers.json
+	@$(PY) $(BENCH_SRC)/mixed_peers.py $(SECONDS) $(BENCH)/mixed.json
+	@$(PY) $(BENCH_SRC)/report.py $(if $(KEEP),--keep $(BENCH_SRC)/results) $(BENCH_FOUND) $(BENCH)/peers.json $(BENCH)/mixed.json
 
 bench-measure: $(FVBENCH) $(BUILD)/stamps/venv
 	@echo "Measuring for about $(SECONDS) seconds"
