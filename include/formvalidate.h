@@ -1530,6 +1530,39 @@ int32_t fv_batch_add(fv_batch *batch, struct ArrowArray *array, fv_error *error)
  * memory of its parts. */
 int32_t fv_batch_forget(fv_batch *batch);
 
+/* A check of a whole column, for {"rule": "custom", "name": name}: it is asked once for each record
+ * batch that is added, on the thread that adds it, and writes a code for each row to `codes`: 0 where
+ * the value is valid, else why it is not (FV_UNDECIDED, which stands there before, where it cannot
+ * tell). 0 goes on; anything else, and a code below 0, ends the call with FV_ERR_HOST, that number in
+ * error->detail.
+ *
+ * The structs are lent: the function may take them over (mark them as moved, or release them), and what
+ * it takes may be kept, by any thread, until it is released; the record batch is released with the last
+ * of these. They are the field's column as it came, with `rows` rows from its offset on. Codes count
+ * where the rule runs: not where the value is empty, its condition does not hold or the rule is of
+ * another scenario.
+ *
+ * A field whose values are not what its column has, as it has transforms or is within another, and
+ * records and forms, ask the check of the same name that fv_registry_add_check registers; without one
+ * the value is FV_UNDECIDED. */
+typedef struct fv_column_call {
+    uint32_t struct_size; /* sizeof(fv_column_call) */
+    uint32_t reserved;
+    fv_text field, scenario;
+    fv_text params;     /* the rule's "params" as JSON; empty where it has none */
+    uint64_t rows;      /* how many there are */
+    uint64_t first_row; /* how many stand before them in the table */
+} fv_column_call;
+
+typedef int32_t (*fv_column_function)(void *context, const fv_column_call *call,
+                                      struct ArrowSchema *schema, struct ArrowArray *column,
+                                      int32_t *codes);
+
+/* Registers such a check, as fv_registry_add_check does; a name may have one of either kind. */
+int32_t fv_registry_add_column_check(fv_registry *registry, const char *name, size_t n,
+                                     fv_column_function function, void *context,
+                                     fv_destroy_function destroy);
+
 /* Rules about the table ("table": {"rules": [...]}) see its rows in their order. What `unique` and
  * `references` find are errors of rows, at the field ""; what the others find is counted at the
  * field "" too, with FV_TABLE_RULE, once the table is judged. Where memory runs out while rows are

@@ -147,6 +147,7 @@ extension ColumnSchema {
       let own = ColumnSchema.decimal(bits), precision <= own.digits
     else { return nil }
     self.init(own.type)
+    self.precision = precision
     self.scale = isNegative ? -scale : scale
   }
 

@@ -1,3 +1,5 @@
+internal import FVForms
+
 /// The type of one column, read from an `ArrowSchema`.
 struct ColumnSchema: BitwiseCopyable, Sendable {
   /// What a row is; of a dictionary, what its values are.
@@ -10,6 +12,8 @@ struct ColumnSchema: BitwiseCopyable, Sendable {
   var elements: Int32?
   /// How many elements each row has, of lists that all have as many; how many bytes, of texts that do.
   var size = 0
+  /// How many digits there are, of decimals.
+  var precision = 0
   /// How many digits stand behind the point, of decimals, and of the seconds of times.
   var scale = 0
   /// The members of a record, of a map's entries the key and the value: from the first, so many.
@@ -19,4 +23,21 @@ struct ColumnSchema: BitwiseCopyable, Sendable {
   var members: Range<Int> { firstMember..<firstMember + memberCount }
 
   init(_ type: ColumnType) { self.type = type }
+}
+
+extension ColumnSchema {
+  /// Whether it is of a kind that a document asks for; nulls alone are of any.
+  func suits(_ kind: ColumnKind) -> Bool {
+    if type == .null { return true }
+    switch kind {
+    case .text: return type.isText
+    case .integer: return type.isInteger
+    case .number: return type.isInteger || type.isFloat || type.isDecimal
+    case .boolean: return type == .boolean || type == .boolean8
+    case .date: return type == .date32 || type == .date64
+    case .timestamp: return type.isDate && type != .date32 && type != .date64
+    case .decimal(let most, let digits):
+      return type.isDecimal && scale == Int(digits) && precision > 0 && precision <= Int(most)
+    }
+  }
 }

@@ -33,6 +33,9 @@ enum ColumnType: UInt8, BitwiseCopyable, Sendable {
     rawValue >= ColumnType.text32.rawValue && rawValue <= ColumnType.textFixed.rawValue
   }
 
+  /// Whether a row is a float.
+  var isFloat: Bool { self == .float16 || self == .float32 || self == .float64 }
+
   /// Whether a row is a decimal.
   var isDecimal: Bool {
     rawValue >= ColumnType.decimal32.rawValue && rawValue <= ColumnType.decimal256.rawValue

@@ -29,7 +29,25 @@ extension TableSchema {
           + (missing.isEmpty || extra.isEmpty ? "" : " ")
           + extra.told("The ruleset has no field for", "column"))
     }
+    try checkKinds(plan)
     if plan.ordersColumns { try checkOrder() }
+  }
+
+  /// Refuses columns of other types than the document asks for, all of them in one error.
+  private func checkKinds(_ plan: borrowing Plan) throws(ArrowError) {
+    var others = NameList()
+    for field in fieldIndices {
+      guard let asked = plan.fields[field].column, let place = children[field],
+        !all[field].suits(asked)
+      else { continue }
+      var type = Buffer<UInt8>()
+      ArrowTypeName.append(columns.format(place), to: &type)
+      let given = unsafe String(decoding: type.text.buffer, as: UTF8.self)
+      others.add(names[field], of: "\(given), not \(asked.name)")
+    }
+    guard others.isEmpty else {
+      throw ArrowError(.argument, others.told("The ruleset asks for another type of", "column"))
+    }
   }
 
   /// Refuses columns that stand in another order than their fields.

@@ -11,6 +11,7 @@ extension Batch {
   /// `undecided`.
   public mutating func add(_ array: consuming ConsumedArray) throws(ArrowError) -> Code {
     try checkOpen()
+    let shared = questions == nil ? nil : try array.shared()
     let columns = try array.columns(schema)
     guard columns.count > 0 else { return .ok }
     let words = (columns.count &+ 63) &>> 6
@@ -19,7 +20,7 @@ extension Batch {
     let cleanedBefore = cleaned?.count ?? 0
     guard verdicts.reserve(words: words) else { throw .memory }
     do throws(ArrowError) {
-      let code = try judge(columns, from: first)
+      let code = try judge(columns, try answers(shared, rows: columns.count), from: first)
       verdicts.take(columns.count, from: first)
       return code
     } catch {
@@ -37,13 +38,21 @@ extension Batch {
     room = KeptRoom(options.errorLimit)
   }
 
+  /// What functions of the host say of whole columns; nil where none is asked.
+  private func answers(_ array: SharedArray?, rows: Int) throws(ArrowError) -> ColumnAnswers? {
+    guard let questions, let array else { return nil }
+    return try questions.answers(
+      array, schema, ruleset.plan, rows: rows, before: known.rows, options.companion)
+  }
+
   private mutating func judge(
-    _ columns: borrowing ArrowColumns, from word: Int
+    _ columns: borrowing ArrowColumns, _ answers: ColumnAnswers?, from word: Int
   ) throws(ArrowError) -> Code {
     guard let words = verdicts.words(from: word) else { throw .memory }
     return unsafe try withUnsafePointer(to: columns) { columns throws(ArrowError) -> Code in
       let job = unsafe BatchJob(
-        ruleset, programs, request, options, columns, words, room, rowsBefore: known.rows)
+        ruleset, programs, request, options, columns, answers, words, room,
+        rowsBefore: known.rows)
       return unsafe try withUnsafePointer(to: job) { job throws(ArrowError) -> Code in
         unsafe try run(job)
       }
@@ -61,7 +70,8 @@ extension Batch {
     var found = FoundRows(
       room, at: ruleset.plan.wholeTable, before: known.rows)
     unsafe try lookAgain(
-      at: TableRows(job.pointee.columns, before: known.rows), job.pointee.verdicts, &found)
+      at: TableRows(job.pointee.columns, before: known.rows), job.pointee.answers,
+      job.pointee.verdicts, &found)
     return try take(workers, found)
   }
 

@@ -82,12 +82,17 @@ extension Batch {
   /// Has the rules about the table look at the rows of a record batch, which are judged by themselves,
   /// and then keeps the cleaned ones of those that are valid.
   func lookAgain(
-    at rows: TableRows, _ verdicts: VerdictWords, _ found: inout FoundRows
+    at rows: TableRows, _ answers: ColumnAnswers?, _ verdicts: VerdictWords,
+    _ found: inout FoundRows
   ) throws(ArrowError) {
     guard table != nil || cleaned != nil else { return }
     let answer = RecordMemory.withThreadMemory { memory -> BatchFailure? in
       let others = memory.exchangeCompanion(options.companion)
-      defer { memory.companion = others }
+      memory.columnAnswers = answers
+      defer {
+        memory.companion = others
+        memory.columnAnswers = nil
+      }
       do throws(BatchFailure) {
         guard (try? memory.set(options.clock, ruleset.plan)) != nil else { throw .memory }
         try table?.take(rows, ruleset.plan, &memory, verdicts, &found)

@@ -16,6 +16,8 @@ public struct Batch: ~Copyable {
   let table: TableRules?
   /// The valid rows after their transforms; nil where they were not asked for.
   let cleaned: CleanedRows?
+  /// The functions of the host that are asked about whole columns; nil where there are none.
+  let questions: ColumnQuestions?
   /// The first error that makes a row invalid, of all record batches.
   var firstInvalid: Code?
   /// Whether no rows are added any more.
@@ -47,6 +49,13 @@ public struct Batch: ~Copyable {
     }
     let table = try schema.table(ruleset.plan, programs, options.columns)
     let rules = try TableRules.of(ruleset.plan, Request(scenario, ruleset.plan), table)
+    let columnRules = ruleset.plan.columnRules(in: scenario)
+    let questions =
+      columnRules.isEmpty
+      ? nil
+      : ColumnQuestions(
+        rules: columnRules, schema: try schema.shared(),
+        scenario: ruleset.plan.scenarioName(scenario))
     let counts = Tallies(rules: ruleset.plan.details.count, fields: ruleset.plan.fieldIndices.count)
     guard !counts.isExhausted, let runs = RunCounts(programs.thresholds.all.count) else {
       throw .memory
@@ -58,6 +67,7 @@ public struct Batch: ~Copyable {
     self.options = options
     self.table = rules
     self.cleaned = cleaned
+    self.questions = questions
     self.schema = table
     // All findings are counted.
     request.issueLimit = .max

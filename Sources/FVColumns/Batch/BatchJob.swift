@@ -18,6 +18,8 @@ struct BatchJob: ~Copyable {
   /// What functions of the host are lent.
   let companion: (any AnyObject & Sendable)?
   let columns: UnsafePointer<ArrowColumns>
+  /// What they answered of whole columns.
+  let answers: ColumnAnswers?
   let verdicts: VerdictWords
   /// What a thread keeps of what it finds.
   let room: KeptRoom
@@ -32,7 +34,8 @@ struct BatchJob: ~Copyable {
 
   init(
     _ ruleset: Ruleset, _ programs: ColumnPrograms, _ request: Request, _ options: BatchOptions,
-    _ columns: UnsafePointer<ArrowColumns>, _ verdicts: VerdictWords, _ room: KeptRoom,
+    _ columns: UnsafePointer<ArrowColumns>, _ answers: ColumnAnswers?, _ verdicts: VerdictWords,
+    _ room: KeptRoom,
     rowsBefore: UInt64
   ) {
     self.ruleset = ruleset
@@ -41,6 +44,7 @@ struct BatchJob: ~Copyable {
     clock = options.clock
     companion = options.companion
     unsafe self.columns = columns
+    self.answers = answers
     self.verdicts = verdicts
     self.room = room
     self.rowsBefore = rowsBefore

@@ -40,7 +40,11 @@ struct BlockWorker: ~Copyable, @unchecked Sendable {
   /// Judges what nobody else has taken, part after part.
   mutating func run(_ memory: inout RecordMemory, tells: Bool) {
     let others = unsafe memory.exchangeCompanion(job.pointee.companion)
-    defer { memory.companion = others }
+    unsafe memory.columnAnswers = job.pointee.answers
+    defer {
+      memory.companion = others
+      memory.columnAnswers = nil
+    }
     do throws(BatchFailure) {
       try unsafe set(job.pointee.clock, &memory)
       while let part = unsafe job.pointee.takePart() {

@@ -18,6 +18,7 @@ extension Questions {
     _ request: Request, _ memory: inout RecordMemory, _ findings: inout Findings
   ) throws(BatchFailure) {
     memory.begin(plan)
+    memory.tableRow = block[row].index
     for field in plan.rootFields where needRecord || contains(row, Turn(field: field)) {
       guard let value = block.columns.value(field, block[row], &memory) else {
         throw BatchFailure(noValueIn: memory)

@@ -21,6 +21,7 @@ struct RecordRows: ~Copyable {
     _ request: Request, _ memory: inout RecordMemory, _ findings: inout Findings
   ) throws(BatchFailure) {
     memory.begin(plan)
+    memory.tableRow = block[row].index
     guard memory.raw.count >= plan.slotCount else { throw .memory }
     for field in plan.rootFields {
       guard let value = block.columns.value(field, block[row], &memory) else {

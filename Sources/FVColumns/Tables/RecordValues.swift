@@ -26,6 +26,7 @@ struct RecordValues: Sendable {
     _ plan: borrowing Plan, _ memory: inout RecordMemory
   ) throws(BatchFailure) -> Bool {
     memory.begin(plan)
+    memory.tableRow = row.index
     let needsRecord = fields.contains { isWorkedOut[$0] }
     if needsRecord {
       for field in plan.rootFields {

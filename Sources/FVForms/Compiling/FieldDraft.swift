@@ -23,7 +23,7 @@ struct FieldDraft {
 
   /// What may be said once.
   static let keys = [
-    "label", "sensitive", "validateOn", "stop", "unknown", "when",
+    "label", "sensitive", "validateOn", "stop", "unknown", "when", "column",
   ]
   /// What may be said of the fields within.
   static let partKeys = ["items", "keys", "values"]

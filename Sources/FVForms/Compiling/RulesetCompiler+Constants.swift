@@ -140,12 +140,15 @@ extension RulesetCompiler {
   /// The place of a function of the host.
   mutating func function(_ kind: HostFunction.Kind, _ place: TokenIndex) -> Int32? {
     guard let name = string(place, "A function's name") else { return nil }
-    guard let function = registry.function(kind, name) else {
+    let column = kind == .check ? registry.columnFunction(name) : nil
+    guard let function = registry.function(kind, name) ?? column.map({ _ in .columnsOnly }) else {
       let hint = self.hint(for: name, among: registry.names(kind))
       mistake(.unknown, at: place, "No \(kind.rawValue) is registered as \"\(name)\".\(hint)")
       return nil
     }
     plan.functions.append(function)
-    return Int32(plan.functions.count - 1)
+    let place = Int32(plan.functions.count - 1)
+    plan.columnFunctions[place] = column
+    return place
   }
 }

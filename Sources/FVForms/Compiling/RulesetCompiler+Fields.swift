@@ -21,6 +21,7 @@ extension RulesetCompiler {
     }
     let isSensitive = draft.members["sensitive"].flatMap { boolean($0, "sensitive") } ?? false
     plan.fields[index].isSensitive = isSensitive || around?.isSensitive ?? false
+    plan.fields[index].column = draft.members["column"].flatMap { columnKind($0, of: index) }
     let policies: [ValidationPolicy] = [.change, .blur, .submit, .never]
     let policy = draft.members["validateOn"].flatMap {
       word($0, "validateOn", among: ["change", "blur", "submit", "never"])

@@ -46,6 +46,11 @@ public enum HostFunction: Sendable {
   case condition(@Sendable (HostCall, inout RecordMemory) throws(RunFailure) -> Bool)
   case emptiness(@Sendable (HostCall, Value, inout RecordMemory) throws(RunFailure) -> Bool)
 
+  /// A check that looks at columns alone: of a value by itself it cannot tell.
+  static let columnsOnly = HostFunction.check { _, _, _ throws(RunFailure) in
+    HostVerdict(code: .undecided)
+  }
+
   /// Which registry a function is from.
   public enum Kind: String, Sendable, CaseIterable {
     case check, filter, provider, condition, emptiness

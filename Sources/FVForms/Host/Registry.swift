@@ -1,6 +1,8 @@
 /// Functions of the host by kind and name.
 public struct Registry: Sendable {
   private var functions: [HostFunction.Kind: [Name: HostFunction]] = [:]
+  /// Those that are asked about whole columns: whoever drives knows what they are.
+  private var columnFunctions: [Name: any AnyObject & Sendable] = [:]
   /// What was said of rules that need somebody else.
   var remotes: [Name: RemoteDefaults] = [:]
   /// Whether functions are told of what is in objects, and of days and times as such.
@@ -23,7 +25,21 @@ public struct Registry: Sendable {
     for (kind, named) in other.functions {
       functions[kind, default: [:]].merge(named) { $1 }
     }
+    columnFunctions.merge(other.columnFunctions) { $1 }
     remotes.merge(other.remotes) { $1 }
+  }
+
+  /// Registers a check of whole columns, and returns the one whose place it takes.
+  @discardableResult
+  public mutating func add(
+    column function: any AnyObject & Sendable, _ name: String
+  ) -> (any AnyObject & Sendable)? {
+    columnFunctions.updateValue(function, forKey: Name(name))
+  }
+
+  /// The check of whole columns of that name.
+  func columnFunction(_ name: String) -> (any AnyObject & Sendable)? {
+    columnFunctions[Name(name)]
   }
 
   /// Says of what such a rule is asked where the document does not.
@@ -38,6 +54,7 @@ public struct Registry: Sendable {
 
   /// The names of that kind, sorted.
   func names(_ kind: HostFunction.Kind) -> [String] {
-    functions[kind]?.keys.map(\.string).sorted() ?? []
+    let own = functions[kind]?.keys.map(\.string) ?? []
+    return (kind == .check ? own + columnFunctions.keys.map(\.string) : own).sorted()
   }
 }

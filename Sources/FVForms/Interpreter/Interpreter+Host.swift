@@ -8,6 +8,11 @@ extension Interpreter {
     _ memory: inout RecordMemory
   ) throws(RunFailure) -> Bool {
     guard case .check(let check) = plan.functions[function] else { return true }
+    if let code = memory.columnAnswers?.code(of: place, row: memory.tableRow) {
+      guard code != .ok else { return true }
+      try memory.add(code == .pending ? .undecided : code, detail: place, field, request)
+      return false
+    }
     let verdict = try check(
       call(place, field, plan, &memory), told(value, field, plan, &memory), &memory)
     let code =

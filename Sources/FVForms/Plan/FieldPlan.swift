@@ -39,5 +39,7 @@ package struct FieldPlan: BitwiseCopyable, Sendable {
   package var isCard = false
   /// Whether one of its rules needs somebody else.
   package var isRemote = false
+  /// What its column must hold in tables.
+  package var column: ColumnKind?
   package var policy = ValidationPolicy.change
 }

@@ -56,6 +56,8 @@ public struct Plan: ~Copyable, Sendable {
   package var ownCodes: [OwnCode] = []
   /// The functions of the host that are called.
   var functions: [HostFunction] = []
+  /// Those among them that may be asked about whole columns.
+  var columnFunctions: [Int32: any AnyObject & Sendable] = [:]
   var tellsAllKinds = false
   var fieldDetails: [FieldDetail] = []
   package var gates: [Gate] = []

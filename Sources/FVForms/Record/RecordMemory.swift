@@ -71,6 +71,10 @@ public struct RecordMemory: ~Copyable {
   package var questions = Buffer<RemoteQuestion>()
   /// What the host keeps by it for longer than one record; nothing here looks at it.
   public var companion: (any AnyObject & Sendable)?
+  /// What functions of the host answered of the columns of the table whose row the record is, and which
+  /// row of them that is.
+  package var columnAnswers: ColumnAnswers?
+  package var tableRow = 0
   /// Bytes that transforms made, and elements of arrays that came in as values.
   var transformed = 0
   public var elementCount = 0

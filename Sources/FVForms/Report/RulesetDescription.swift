@@ -70,6 +70,10 @@ struct RulesetDescription: ~Copyable {
     }
     writer.key("path")
     writer.string(plan.fieldPath(field))
+    if let column = own.column {
+      writer.key("column")
+      writer.string(column.name)
+    }
     writer.key("shape")
     writer.string("\(plan.kind(of: field))")
     writeType(of: field, plan)

@@ -209,13 +209,11 @@ class Batch(BatchMore):
         """So that `sum` may begin with its 0."""
         return self if isinstance(other, int) and other == 0 else NotImplemented
 
-    def __copy__(self) -> Batch:
+    def __deepcopy__(self, memo: object = None) -> Batch:
         """Itself: what there is to read does not change."""
         return self
 
-    def __deepcopy__(self, memo: object) -> Batch:
-        """Itself."""
-        return self
+    __copy__ = __deepcopy__
 
     def __reduce__(self) -> tuple[Any, ...]:
         """All but functions of the ruleset that do not pickle: then `errors_in` wants it again."""

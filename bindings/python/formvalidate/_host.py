@@ -37,14 +37,14 @@ class _Thread(_local):
 
 
 thread = _Thread()
-_functions: dict[int, Callable[..., Any]] = {}
+functions: dict[int, Callable[..., Any]] = {}
 _numbers = count(1)
 
 
 def _asked(number: int, call: Any, *value: object) -> Any:
     told = Call(call.contents, thread.judge)
     try:
-        return _functions[number](told, *value)
+        return functions[number](told, *value)
     finally:
         told.end()
 
@@ -125,7 +125,7 @@ def _emptiness(number: int, call: Any, value: Any, is_empty: Any) -> int:
 
 
 def _destroy(number: int) -> None:
-    _functions.pop(number, None)
+    functions.pop(number, None)
 
 
 _CHECK = _ffi.fv_answer_function(_check)
@@ -146,9 +146,19 @@ _KINDS = {
 
 def add(kind: str, registry: Any, name: bytes, function: Callable[..., Any]) -> int:
     """Hands a function to a native registry; it takes the call and, of most kinds, the value."""
-    add_to, trampoline = _KINDS[kind]
+    return hand(*_KINDS[kind], registry, name, function)
+
+
+def hand(
+    add_to: _ffi.Function,
+    trampoline: Any,
+    registry: Any,
+    name: bytes,
+    function: Callable[..., Any],
+) -> int:
+    """Hands a function of some kind to a native registry."""
     number = next(_numbers)
-    _functions[number] = function
+    functions[number] = function
     # The library gives the number back also where it refuses.
     status: int = add_to(registry, name, len(name), trampoline, number, _DESTROY)
     return status

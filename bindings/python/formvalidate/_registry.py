@@ -81,6 +81,20 @@ class Registry(AsyncChecks):
         return self._named("check", name, function)
 
     @overload
+    def check_column(self, name: str, function: Function) -> Function: ...
+    @overload
+    def check_column(self, name: str) -> Callable[[Function], Function]: ...
+    def check_column(self, name: str, function: Callable[..., Any] | None = None) -> Any:
+        """Names a check of whole columns, for {"rule": "custom", "name": name}; it needs pyarrow.
+
+        Tables ask it once for each record batch: it takes the column as an array of pyarrow, or it
+        and a `ColumnCall`, and returns for each row whether it is valid, or a code, of which 0 is
+        "valid" and 20, as None, "undecided". Records, forms, and fields with transforms or within
+        others ask the `check` of the same name, and are undecided without one.
+        """
+        return self._named("check_column", name, function)
+
+    @overload
     def filter(self, name: str, function: Function) -> Function: ...
     @overload
     def filter(self, name: str) -> Callable[[Function], Function]: ...
@@ -123,7 +137,12 @@ class Registry(AsyncChecks):
         if kind == "check":
             called = judging(called, name)
         with self._lock:
-            done(_host.add(kind, self._handle, data, called))
+            if kind == "check_column":
+                from . import _host_columns
+
+                done(_host_columns.add(self._handle, data, called))
+            else:
+                done(_host.add(kind, self._handle, data, called))
             self._functions[kind, name] = (function,)
             # A new one: who compiles just now keeps the old.
             self.rules = {}

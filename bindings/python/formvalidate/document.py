@@ -51,6 +51,8 @@ class Field(Notes):
     """What people call the field: a text, or one for each locale."""
     sensitive: NotRequired[bool]
     """Whether its value is kept out of every message."""
+    column: NotRequired[str]
+    """What its column must hold in tables; the command reads texts as that."""
     validateOn: NotRequired[Literal["change", "blur", "submit", "never"]]
     """When a live form judges it."""
     stop: NotRequired[Stop]

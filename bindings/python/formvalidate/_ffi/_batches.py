@@ -68,6 +68,24 @@ class ArrowArrayStream(Structure):
 fv_progress = CFUNCTYPE(c_int32, py_object, c_uint64)
 
 
+class fv_column_call(Structure):
+    _fields_ = (
+        ("struct_size", c_uint32),
+        ("reserved", c_uint32),
+        ("field", fv_text),
+        ("scenario", fv_text),
+        ("params", fv_text),
+        ("rows", c_uint64),
+        ("first_row", c_uint64),
+    )
+
+
+# The context is the number of a function of Python; then the structs and the codes, by address.
+fv_column_function = CFUNCTYPE(
+    c_int32, c_void_p, POINTER(fv_column_call), c_void_p, c_void_p, c_void_p
+)
+
+
 class fv_table(Structure):
     _fields_ = (
         ("name", c_char_p),

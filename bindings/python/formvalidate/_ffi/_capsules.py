@@ -9,8 +9,10 @@ from ctypes import (
     c_char_p,
     c_int,
     c_void_p,
+    memmove,
     py_object,
     pythonapi,
+    sizeof,
 )
 
 from ._batches import ArrowArray, ArrowSchema
@@ -61,6 +63,23 @@ def let_go(struct: Any) -> None:
     """Releases a struct, unless it was released or moved."""
     if struct.release:
         _release(struct.release)(addressof(struct))
+
+
+def taken_over(schema: int, array: int) -> tuple[Any, Any]:
+    """The capsules of structs that somebody lends, which are marked as moved."""
+
+    def move(*places: int) -> None:
+        kinds = ArrowSchema, ArrowArray
+        for kind, given, place in zip(kinds, (schema, array), places, strict=True):
+            memmove(place, given, sizeof(kind))
+            kind.from_address(given).release = None
+
+    return lent(move)
+
+
+def copy(target: int, source: int, size: int) -> None:
+    """Copies so many bytes from one address to another."""
+    memmove(target, source, size)
 
 
 def lent(fill: Callable[[int, int], None]) -> tuple[Any, Any]:

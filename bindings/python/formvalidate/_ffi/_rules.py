@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from ctypes import POINTER, c_bool, c_char_p, c_int32, c_size_t, c_uint32, c_void_p, py_object
 
+from ._batches import fv_column_function
 from ._loading import declare, library, python
 from ._structs import (
     Handle,
@@ -42,6 +43,7 @@ fv_registry_new = declare(library, "fv_registry_new", c_int32, POINTER(Handle))
 fv_registry_set_flags = declare(library, "fv_registry_set_flags", c_int32, Handle, c_uint32)
 fv_registry_add_check = _declare_add("check", fv_check_function)
 fv_registry_add_answer = _declare_add("answer", fv_answer_function)
+fv_registry_add_column_check = _declare_add("column_check", fv_column_function)
 fv_registry_add_filter = _declare_add("filter", fv_filter_function)
 fv_registry_add_provider = _declare_add("provider", fv_provider_function)
 fv_registry_add_condition = _declare_add("condition", fv_condition_function)
