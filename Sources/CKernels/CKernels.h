@@ -159,6 +159,16 @@ static inline uint8_t fvk_greater64(__m512i a, __m512i b) {
     return _mm512_cmp_epu64_mask(a, b, _MM_CMPINT_NLE);
 }
 
+/* The 16-bit numbers of `a` that are at most those of `b`, without signs. */
+static inline uint32_t fvk_at_most16(__m512i a, __m512i b) {
+    return _mm512_cmp_epu16_mask(a, b, _MM_CMPINT_LE);
+}
+
+/* The 16-bit numbers with their last bit moved to the front. */
+static inline __m512i fvk_rotated16(__m512i numbers) {
+    return _mm512_shrdi_epi16(numbers, numbers, 1);
+}
+
 /* Two halves, or four quarters, as one vector. */
 static inline __m512i fvk_join(__m256i low, __m256i high) {
     return _mm512_inserti64x4(_mm512_castsi256_si512(low), high, 1);

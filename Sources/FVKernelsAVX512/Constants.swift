@@ -31,19 +31,28 @@ enum Constants {
         1), to: __m512i.self)
   }
 
-  /// Where the sum of each row is, of rows of 16 bytes.
+  /// What a digit adds to a Luhn sum, and from the sixteenth on what it adds where it is doubled; 255 for
+  /// what is none.
   @inline(__always)
-  static var orderOf16: __m512i {
-    unsafe unsafeBitCast(
-      SIMD64<UInt8>(
-        7, 23, 39, 55, 6, 22, 38, 54, 5, 21, 37, 53, 4, 20, 36, 52, 3, 19, 35, 51, 2, 18, 34, 50, 1,
-        17,
-        33, 49, 0, 16, 32, 48, 15, 31, 47, 63, 14, 30, 46, 62, 13, 29, 45, 61, 12, 28, 44, 60, 11,
-        27,
-        43, 59, 10, 26, 42, 58, 9, 25, 41, 57, 8, 24, 40, 56), to: __m512i.self)
+  static var worth: __m512i {
+    let plain = SIMD16<UInt8>(
+      0, 1, 2, 3, 4, 5, 6, 7, 8, 9, 255, 255, 255, 255, 255, 255)
+    let doubled = SIMD16<UInt8>(
+      0, 2, 4, 6, 8, 1, 3, 5, 7, 9, 255, 255, 255, 255, 255, 255)
+    let both = SIMD32(lowHalf: plain, highHalf: doubled)
+    return unsafe unsafeBitCast(SIMD64(lowHalf: both, highHalf: both), to: __m512i.self)
   }
 
-  /// The same of rows of up to 32 bytes.
+  /// Where the sum of each row is, of 32 rows of 16 bytes.
+  @inline(__always)
+  static var orderOfSums: __m512i {
+    unsafe unsafeBitCast(
+      SIMD32<UInt16>(
+        0, 8, 16, 24, 1, 9, 17, 25, 2, 10, 18, 26, 3, 11, 19, 27, 4, 12, 20, 28, 5, 13, 21, 29, 6,
+        14, 22, 30, 7, 15, 23, 31), to: __m512i.self)
+  }
+
+  /// Where the sum of each row is, of rows of up to 32 bytes.
   @inline(__always)
   static var orderOf32: __m512i {
     unsafe unsafeBitCast(

@@ -42,51 +42,47 @@ public enum LuhnAVX512 {
 
   // MARK: Rows of 16 bytes
 
+  /// Four in a vector; what is no digit makes a sum that no digits have, so that no row is looked at twice.
   @inline(__always)
   private static func sixteen(_ start: UnsafePointer<UInt8>) -> UInt64 {
-    let (bits, highest) = unsafe sixteen(start, cleaned: false)
-    return fvk_greater(highest, nine) == 0 ? bits : unsafe strangeSixteen(start)
+    let (low, high) = unsafe (thirtyTwo(start), thirtyTwo(start + 512))
+    return UInt64(low) | UInt64(high) &<< 32
   }
 
-  /// The same where a byte is no digit.
-  @inline(never)
-  private static func strangeSixteen(_ start: UnsafePointer<UInt8>) -> UInt64 {
-    var (bits, _) = unsafe sixteen(start, cleaned: true)
-    for vector in 0..<16 {
-      let found = unsafe fvk_greater(digits(start + 64 &* vector), nine)
-      for row in 0..<4 where (found &>> UInt64(16 &* row)) & 0xFFFF != 0 {
-        bits &= ~(1 &<< UInt64(4 &* vector &+ row))
-      }
-    }
-    return bits
-  }
-
-  /// Four in a vector, two sums of eight digits each; and the highest digits. What is none is
-  /// `cleaned` where its sum could be more than a byte holds.
+  /// Which of 32 rows are valid.
   @inline(__always)
-  private static func sixteen(
-    _ start: UnsafePointer<UInt8>, cleaned: Bool
-  ) -> (bits: UInt64, highest: __m512i) {
-    var highest = _mm512_setzero_si512()
-    var sums = (_mm512_setzero_si512(), _mm512_setzero_si512())
-    for vector in 0..<8 {
-      let digits = unsafe digits(start + 64 &* vector)
-      highest = _mm512_max_epu8(highest, digits)
-      sums.0 = append(cleaned ? _mm512_min_epu8(digits, nine) : digits, to: sums.0)
-    }
-    for vector in 8..<16 {
-      let digits = unsafe digits(start + 64 &* vector)
-      highest = _mm512_max_epu8(highest, digits)
-      sums.1 = append(cleaned ? _mm512_min_epu8(digits, nine) : digits, to: sums.1)
-    }
-    let whole = _mm512_add_epi8(
-      _mm512_unpacklo_epi64(sums.0, sums.1), _mm512_unpackhi_epi64(sums.0, sums.1))
-    return (multiplesOfTen(_mm512_permutexvar_epi8(Constants.orderOf16, whole)), highest)
+  private static func thirtyTwo(_ start: UnsafePointer<UInt8>) -> UInt32 {
+    let (first, second) = unsafe (halves(start), halves(start + 256))
+    let sums = _mm512_add_epi16(
+      _mm512_unpacklo_epi64(first, second), _mm512_unpackhi_epi64(first, second))
+    // Times the inverse of five, modulo 2^16, a multiple of ten is twice a tenth of it, and every other
+    // number is odd or large. At most 144 is 14 tens at most; what is no digit adds 255.
+    let inverse = _mm512_set1_epi16(Int16(bitPattern: 0xCCCD))
+    let tenths = fvk_rotated16(_mm512_mullo_epi16(sums, inverse))
+    return fvk_at_most16(
+      _mm512_permutexvar_epi16(Constants.orderOfSums, tenths), _mm512_set1_epi16(14))
   }
 
+  /// The sums of the halves of sixteen rows, four in each 64 bits.
   @inline(__always)
-  private static func digits(_ start: UnsafePointer<UInt8>) -> __m512i {
-    _mm512_sub_epi8(unsafe _mm512_loadu_si512(start), _mm512_set1_epi8(0x30))
+  private static func halves(_ start: UnsafePointer<UInt8>) -> __m512i {
+    let first = _mm512_or_si512(
+      unsafe half(start), _mm512_slli_epi64(unsafe half(start + 64), 16))
+    let second = _mm512_or_si512(
+      _mm512_slli_epi64(unsafe half(start + 128), 32),
+      _mm512_slli_epi64(unsafe half(start + 192), 48))
+    return _mm512_or_si512(first, second)
+  }
+
+  /// The sums of eight digits each, every second one doubled.
+  @inline(__always)
+  private static func half(_ start: UnsafePointer<UInt8>) -> __m512i {
+    let digits = _mm512_xor_si512(unsafe _mm512_loadu_si512(start), _mm512_set1_epi8(0x30))
+    // Bit 4 says that it is doubled.
+    let places = _mm512_or_si512(
+      _mm512_min_epu8(digits, _mm512_set1_epi8(15)), _mm512_set1_epi16(0x10))
+    return _mm512_sad_epu8(
+      _mm512_permutexvar_epi8(places, Constants.worth), _mm512_setzero_si512())
   }
 
   @inline(__always)

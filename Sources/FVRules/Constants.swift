@@ -40,7 +40,7 @@ public struct Constants: ~Copyable, Sendable {
 
   /// A set by its place; nil for none.
   @inlinable @inline(__always)
-  func set(_ place: Int32) -> CharacterSet? { place < 0 ? nil : sets[Int(place)] }
+  public func set(_ place: Int32) -> CharacterSet? { place < 0 ? nil : sets[Int(place)] }
 
   /// A number by its place; nil for none.
   @inlinable @inline(__always)

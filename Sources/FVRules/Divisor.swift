@@ -23,6 +23,18 @@ public struct Divisor: BitwiseCopyable, Sendable {
   /// where some are not.
   public var places: Int? { digits == 1 && power <= 0 ? 0 &- power : nil }
 
+  /// The whole number that it is; nil for another, and for one beyond 64 bits.
+  public var whole: Int64? {
+    guard digits > 0, let own = Int64(exactly: digits), (0...18).contains(power) else { return nil }
+    var whole = own
+    for _ in 0..<power {
+      let (product, isLarge) = whole.multipliedReportingOverflow(by: 10)
+      if isLarge { return nil }
+      whole = product
+    }
+    return whole
+  }
+
   /// Whether each whole number is a multiple.
   public var dividesIntegers: Bool { divides(.integer(1)) ?? false }
 

@@ -72,8 +72,7 @@ public struct CharacterSet: BitwiseCopyable, Sendable {
     var isMember = hasWhitespace && CharacterSet.isWhitespace(scalar)
     if hasZeroWidth, scalar == 0x200B || scalar == 0xFEFF { isMember = true }
     if !isMember, categories != 0 {
-      let category = Scalars.scalar(scalar).properties.generalCategory
-      isMember = categories & CharacterSet.bit(of: category) != 0
+      isMember = categories & CategoryTable.bit(of: scalar) != 0
     }
     if !isMember, extraStart < extraEnd { isMember = isInRanges(scalar, pool) }
     return isMember != isInverted

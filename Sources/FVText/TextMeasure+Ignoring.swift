@@ -8,7 +8,29 @@ extension TextMeasure {
     _ text: Span<UInt8>, unit: Unit, ignoring ignored: CharacterSet, trims: Bool,
     pool: Span<UInt32>
   ) -> Int {
-    remaining(text, unit: unit, ignoring: ignored, trims: trims, pool: pool).now
+    // A carriage return and a line feed are one grapheme.
+    if unit != .graphemes, UTF8Validation.isASCII(text) {
+      return countASCII(text, ignoring: ignored, trims: trims)
+    }
+    return remaining(text, unit: unit, ignoring: ignored, trims: trims, pool: pool).now
+  }
+
+  /// The same of a text of ASCII, in which all units but graphemes are bytes.
+  private static func countASCII(
+    _ text: Span<UInt8>, ignoring ignored: CharacterSet, trims: Bool
+  ) -> Int {
+    let blanks = CharacterSet.trimmed
+    var (total, kept) = (0, 0)
+    for index in text.indices {
+      let byte = text[index]
+      if ignored.containsASCII(byte) { continue }
+      let isBlank = trims && blanks.containsASCII(byte)
+      // Blanks count once something stood in front of them, and something follows.
+      if isBlank, total == 0 { continue }
+      total &+= 1
+      if !isBlank { kept = total }
+    }
+    return kept
   }
 
   /// The same, with the blanks behind what is left both out and in.

@@ -10,6 +10,9 @@
 static const char document[] = {
 #embed "registration.json"
 };
+static const char by_patterns[] = {
+#embed "registration_patterns.json"
+};
 
 /* How the records of a contest come: in so many batches, which are the same one. */
 struct plan {
@@ -20,7 +23,7 @@ struct plan {
 struct setting {
     struct batch *batch;
     size_t batches;
-    fv_ruleset *ruleset;
+    fv_ruleset *ruleset, *patterns;
 };
 
 static void stop(const char *what, int32_t code, const fv_error *error) {
@@ -37,6 +40,9 @@ static void *open_setting(const struct contest *contest) {
     struct setting *setting = allocate(sizeof *setting);
     *setting = (struct setting){.batch = batch, .batches = plan->batches};
     int32_t code = fv_ruleset_compile(document, sizeof document, NULL, &setting->ruleset, &error);
+    if (code == FV_OK)
+        code =
+            fv_ruleset_compile(by_patterns, sizeof by_patterns, NULL, &setting->patterns, &error);
     if (code != FV_OK)
         stop("registration.json", code, &error);
     return setting;
@@ -45,6 +51,7 @@ static void *open_setting(const struct contest *contest) {
 static void close_setting(void *context) {
     struct setting *setting = context;
     fv_ruleset_free(setting->ruleset);
+    fv_ruleset_free(setting->patterns);
     batch_free(setting->batch);
     free(setting);
 }
@@ -69,14 +76,15 @@ static void take_verdicts(fv_batch *found, uint8_t *bitmap) {
     fv_batch_free(found);
 }
 
-static void validate(const struct setting *setting, unsigned threads, bool plain, uint8_t *bitmap) {
+static void validate(const struct setting *setting, const fv_ruleset *ruleset, unsigned threads,
+                     bool plain, uint8_t *bitmap) {
     fv_batch_options options = {.struct_size = sizeof options, .threads = threads};
     struct batch_call call;
     fv_batch *found = NULL;
     fv_error error;
     batch_call_make(setting->batch, plain, &call);
-    int32_t code = fv_validate_arrow(setting->ruleset, NULL, &call.schema, &call.array, &options,
-                                     &found, &error);
+    int32_t code =
+        fv_validate_arrow(ruleset, NULL, &call.schema, &call.array, &options, &found, &error);
     if (code < 0)
         stop("fv_validate_arrow", code, &error);
     take_verdicts(found, bitmap);
@@ -149,9 +157,10 @@ static void check_in_halves(const struct setting *setting, uint8_t *bitmap) {
         (call);                                                                                    \
     }
 
-CONTESTANT(one_thread, validate(setting, 1, false, bitmap))
-CONTESTANT(two_threads, validate(setting, 2, false, bitmap))
-CONTESTANT(in_utf8, validate(setting, 1, true, bitmap))
+CONTESTANT(one_thread, validate(setting, setting->ruleset, 1, false, bitmap))
+CONTESTANT(two_threads, validate(setting, setting->ruleset, 2, false, bitmap))
+CONTESTANT(in_utf8, validate(setting, setting->ruleset, 1, true, bitmap))
+CONTESTANT(matching, validate(setting, setting->patterns, 1, false, bitmap))
 CONTESTANT(one_by_one, add(setting, bitmap))
 CONTESTANT(by_hand, check_by_hand(setting, reference_columns_check, bitmap))
 CONTESTANT(by_hand_wide, check_by_hand(setting, reference_columns_check_wide, bitmap))
@@ -174,6 +183,10 @@ static const struct plan utf8 = {LAYOUT_UTF8, 1}, large = {LAYOUT_LARGE, 1},
 #define ONE(data, bad)                                                                             \
     CONTEST("Record batches", data, MILLION, bad, utf8,                                            \
             .contestants = {{LIBRARY, one_thread}, {BY_WIDE, by_hand_wide}, {BY_HAND, by_hand}})
+#define MATCHED(data, bad)                                                                         \
+    CONTEST("Record batches, by patterns", data, MILLION, bad, utf8,                               \
+            .contestants = {                                                                       \
+                {LIBRARY, matching}, {"by named formats", one_thread}, {BY_WIDE, by_hand_wide}})
 #define TWO(data, bad)                                                                             \
     CONTEST("Record batches, threads", data, MILLION, bad, utf8, .has_threads = true,              \
             .contestants = {{LIBRARY ", 2 threads", two_threads},                                  \
@@ -194,6 +207,8 @@ static const struct contest contests[] = {
     ONE("8 fields, 1 M rows, valid", 0),
     ONE("8 fields, 1 M rows, 3 % bad", 3),
     ONE("8 fields, 1 M rows, all bad", 100),
+    MATCHED("8 fields, 1 M rows, valid", 0),
+    MATCHED("8 fields, 1 M rows, 3 % bad", 3),
     TWO("8 fields, 1 M rows, valid", 0),
     TWO("8 fields, 1 M rows, 3 % bad", 3),
     TWO("8 fields, 1 M rows, all bad", 100),

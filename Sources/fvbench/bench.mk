@@ -25,7 +25,7 @@ $(PEERS): $(wildcard $(BENCH_SRC)/peer_*) $(BUILD)/stamps/apt-bench
 	  -DRE2_VERSION="\"$$(dpkg-query -W -f '$${Version}' libre2-dev)\"" $(filter %.cpp,$^)
 	@$(CC) $(CFLAGS) -fPIC -shared -fuse-ld=lld -o $@ $(filter %.c,$^) $(BENCH)/re2.o -lre2 -lhs -lstdc++
 
-$(FVBENCH): $(filter-out $(BENCH_SRC)/reference_% $(BENCH_SRC)/peer_%.c,$(wildcard $(BENCH_SRC)/*.[ch])) include/formvalidate.h $(BENCH_SRC)/registration.json $(REFERENCE) $(SO)
+$(FVBENCH): $(filter-out $(BENCH_SRC)/reference_% $(BENCH_SRC)/peer_%.c,$(wildcard $(BENCH_SRC)/*.[ch])) include/formvalidate.h $(wildcard $(BENCH_SRC)/registration*.json) $(REFERENCE) $(SO)
 	@mkdir -p $(@D)
 	@$(CC) $(CFLAGS) -Wno-missing-field-initializers -D_DEFAULT_SOURCE -o $@ $(filter %.c,$^) $(LDFLAGS) -L$(BENCH) -Wl,-rpath,$(BENCH) -lformvalidate -lfvreference -lpcre2-8 -ldl -pthread
 

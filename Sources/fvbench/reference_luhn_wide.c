@@ -12,16 +12,20 @@
 enum { BLOCK = 64, AHEAD = 4096 };
 
 /* Tables, filled as the library loads. */
-static uint8_t doubled[64], behind[64], pair[64], order_16[64], order_32[64], tens[128];
+static uint16_t order_16[32];
+static uint8_t values[64], doubled[64], behind[64], pair[64], order_32[64], tens[128];
 
 __attribute__((constructor)) static void make_tables(void) {
     for (unsigned i = 0; i < 64; i++) {
         doubled[i] = (uint8_t)(i % 16 < 10 ? i % 16 * 2 / 10 + i % 16 * 2 % 10 : 0);
         behind[i] = (uint8_t)(31 - i % 32);
         pair[i] = i >= 32;
-        order_16[i] = (uint8_t)(i % 4 * 16 + i / 32 * 8 + 7 - i / 4 % 8);
         order_32[i] = (uint8_t)((i / 32 * 2 + i % 2) * 16 + i / 16 % 2 * 8 + 7 - i / 2 % 8);
     }
+    for (unsigned i = 0; i < 32; i++)
+        order_16[i] = (uint16_t)(i % 4 * 8 + i / 16 * 4 + i / 4 % 4);
+    for (unsigned i = 0; i < 64; i++)
+        values[i] = i % 16 > 9 ? 255 : i < 16 ? (uint8_t)i : doubled[i];
     for (unsigned i = 0; i < 128; i++)
         tens[i] = i % 10 == 0 ? 0x80 : 0;
 }
@@ -67,17 +71,38 @@ INLINE int are_sixteen(const int32_t *offsets) {
     return differs == 0;
 }
 
-/* 64 rows of 16 digits, four in a vector. */
+/* What a digit adds to the sum of its row, as it is or, behind bit 4, doubled; 255 for what is none. */
+INLINE __m512i weights(__m512i text, __m512i places) {
+    __m512i digits = _mm512_xor_si512(text, _mm512_set1_epi8('0'));
+    __m512i index = _mm512_or_si512(_mm512_min_epu8(digits, _mm512_set1_epi8(15)), places);
+    return _mm512_permutexvar_epi8(index, load(values));
+}
+
+/* 16 rows of 16 digits: the sums of their halves, four in a lane. */
+INLINE __m512i halves(const char *s) {
+    __m512i places = _mm512_set1_epi16(16), zero = _mm512_setzero_si512(), sums[4];
+    for (unsigned i = 0; i < 4; i++)
+        sums[i] = _mm512_sad_epu8(weights(load(s + 64 * i), places), zero);
+    return _mm512_or_si512(
+        _mm512_or_si512(sums[0], _mm512_slli_epi64(sums[1], 16)),
+        _mm512_or_si512(_mm512_slli_epi64(sums[2], 32), _mm512_slli_epi64(sums[3], 48)));
+}
+
+/* 32 rows. A multiple of ten times the inverse of five is twice a tenth of it, and no other number is
+ * as small then; a sum above 144 has something in it that is no digit. */
+INLINE uint32_t thirty_two(const char *s) {
+    __m512i a = halves(s), b = halves(s + 256);
+    __m512i sums = _mm512_add_epi16(_mm512_unpacklo_epi64(a, b), _mm512_unpackhi_epi64(a, b));
+    __m512i twice = _mm512_mullo_epi16(sums, _mm512_set1_epi16((int16_t)0xCCCD));
+    __m512i tenths = _mm512_shrdi_epi16(twice, twice, 1);
+    return _mm512_cmple_epu16_mask(_mm512_permutexvar_epi16(load(order_16), tenths),
+                                   _mm512_set1_epi16(14));
+}
+
+/* 64 rows of 16 digits. */
 INLINE int sixteen(const char *s, uint64_t *bits) {
-    __m512i highest = _mm512_setzero_si512();
-    __m512i sums[2] = {_mm512_setzero_si512(), _mm512_setzero_si512()};
-    for (unsigned i = 0; i < 16; i++) {
-        __m512i digits = _mm512_sub_epi8(load(s + 64 * i), _mm512_set1_epi8('0'));
-        highest = _mm512_max_epu8(highest, digits);
-        sums[i / 8] = append(sums[i / 8], digits);
-    }
-    *bits = multiples_of_ten(pairs(sums[0], sums[1]), order_16);
-    return _mm512_cmpgt_epu8_mask(highest, _mm512_set1_epi8(9)) == 0;
+    *bits = thirty_two(s) | (uint64_t)thirty_two(s + 512) << 32;
+    return 1;
 }
 
 INLINE __m512i lengths(const int32_t *offsets) {

@@ -78,7 +78,7 @@ extension FilterCase {
   }
 
   /// Every filter and test of texts, by rules that use it.
-  static let all = plain + groups + others
+  static let all = plain + groups + others + characters
 
   private static let plain = [
     FilterCase(

@@ -80,6 +80,7 @@ import Testing
     #""decimals":2"#, #""decimals":0"#, #""multipleOf":0.01"#, #""multipleOf":0.05,"min":-2.5"#,
     #""min":-0.5,"max":1e6"#, #""exclusiveMin":-1e-3,"exclusiveMax":100.5"#, #""decimals":16"#,
     #""min":-9223372036854775808.5"#, #""max":9223372036854775807.25"#, #""max":1e30"#,
+    #""multipleOf":3"#, #""multipleOf":250,"min":-1e3"#, #""multipleOf":9000000000000000000"#,
   ])
   func acceptedFractionsAreRight(options: String) throws {
     var random = Seeded(6)
@@ -89,5 +90,26 @@ import Testing
         _ = try acceptedRows(ruleset, .random(format, "x", rows: 200, &random)) { "row \($0)" }
       }
     }
+  }
+
+  @Test(arguments: [
+    "", #","min":"1970-01-01T00:00:00Z""#, #","max":"1970-01-01T00:00:00.000000001Z""#,
+    #","min":"1969-12-31T23:59:59.5Z","max":"1970-01-01T00:00:01+01:00""#, #","fraction":false"#,
+  ])
+  func acceptedInstantsAreRight(options: String) throws {
+    var random = Seeded(7)
+    var accepted = 0
+    for zone in ["required", "optional", "none"] {
+      // Bounds have a zone where values have one.
+      let written =
+        #"[{"rule":"datetime","zone":"\#(zone)"\#(options)}]"#
+      guard let ruleset = try? ruleset(of: written) else { continue }
+      for format in ArrowNode.ordered {
+        accepted += try acceptedRows(ruleset, .random(format, "x", rows: 200, &random)) {
+          "row \($0) of \(format)"
+        }
+      }
+    }
+    #expect(accepted > 100)
   }
 }

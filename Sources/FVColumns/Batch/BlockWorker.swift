@@ -13,6 +13,7 @@ struct BlockWorker: ~Copyable, @unchecked Sendable {
   private var questions: Questions
   private var records = RecordRows()
   private var recordScan: RecordScan
+  private var listScan: ListScan
 
   /// Nil without memory.
   init?(_ job: UnsafePointer<BatchJob>) {
@@ -28,13 +29,15 @@ struct BlockWorker: ~Copyable, @unchecked Sendable {
         mostRows: rows, thresholds: job.pointee.programs.thresholds.all.count),
       let scan = ColumnScan(mostRows: rows),
       let questions = Questions(turns: turns, mostRows: rows),
-      let recordScan = RecordScan(mostRows: isNested ? rows : 0)
+      let recordScan = RecordScan(mostRows: isNested ? rows : 0),
+      let listScan = ListScan(mostRows: rows)
     else { return nil }
     unsafe self.job = job
     self.findings = findings
     self.scan = scan
     self.questions = questions
     self.recordScan = recordScan
+    self.listScan = listScan
   }
 
   /// Judges what nobody else has taken, part after part.
@@ -118,6 +121,12 @@ struct BlockWorker: ~Copyable, @unchecked Sendable {
       return unsafe try known.judge(
         field, column, block, thresholds, plan, job.pointee.request, &memory, &findings)
     }
+    if let lists = program.lists,
+      let left = listScan.left(column, lists, block, plan, &memory)
+    {
+      if !left.isEmpty { questions.ask(left, Turn(field: field), needRecord: false) }
+      return
+    }
     let left = scan.accept(column, program, block, plan, &memory)
     if !program.shares.isEmpty {
       let (all, filled) = scan.countAccepted(column, block)
@@ -127,8 +136,14 @@ struct BlockWorker: ~Copyable, @unchecked Sendable {
     }
     guard !left.isEmpty else { return }
     let (turn, needRecord) = (Turn(field: field), !program.standsAlone)
-    scan.refuse(left, column, program, block, plan, memory) { row, rule, code in
-      findings.note(row, turn, rule, field, code)
+    if column.schema.type.isText {
+      scan.refuseTexts(left, column, program, block, plan, &memory) { row, rule, code in
+        findings.note(row, turn, rule, field, code)
+      }
+    } else {
+      scan.refuse(left, column, program, block, plan, memory) { row, rule, code in
+        findings.note(row, turn, rule, field, code)
+      }
     }
     guard !left.isEmpty else { return }
     guard program.isPlain, !column.schema.type.isMade, !(needRecord && block.columns.makesValues)

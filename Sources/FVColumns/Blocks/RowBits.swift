@@ -109,6 +109,14 @@ struct RowBits: BitwiseCopyable {
     for word in 0..<wordCount { self[word: word] = ~self[word: word] & rows(ofWord: word) }
   }
 
+  /// The first row that is in it.
+  var first: BlockRow? {
+    for word in 0..<wordCount where self[word: word] != 0 {
+      return BlockRow(word &<< 6 &+ self[word: word].trailingZeroBitCount)
+    }
+    return nil
+  }
+
   /// Goes through the rows that are in it.
   @inline(__always)
   func forEach<Failure: Error>(

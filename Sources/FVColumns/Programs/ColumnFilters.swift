@@ -18,7 +18,8 @@ enum ColumnFilters {
     case .hexColor: color
     case .phone: phone
     case .ip(let version): version == .v6 ? nil : address
-    case .uuid, .iban, .base64, .json, .securityCode, .luhn: nil
+    case .base64(let urlSafe): urlSafe ? nil : base64
+    case .uuid, .iban, .json, .securityCode, .luhn: nil
     }
   }
 
@@ -37,6 +38,40 @@ enum ColumnFilters {
     "(?:(?:25[0-5]|2[0-4][0-9]|1[0-9][0-9]|[1-9]?[0-9])\\.){3}"
       + "(?:25[0-5]|2[0-4][0-9]|1[0-9][0-9]|[1-9]?[0-9])",
     longest: 15)
+
+  private static let base64 = ColumnFilter(
+    "(?:[A-Za-z0-9+/]{4})*(?:[A-Za-z0-9+/]{4}|[A-Za-z0-9+/]{3}=|[A-Za-z0-9+/]{2}==)", longest: 4_096
+  )
+
+  /// Addresses of pages, of the schemes that are accepted; nil where neither is.
+  static func url(_ check: URLCheck, _ constants: borrowing Constants) -> ColumnFilter? {
+    let places = check.firstScheme..<check.firstScheme + max(check.schemeCount, 0)
+    func takes(_ scheme: TextRef) -> Bool {
+      places.contains { constants.texts[Int($0)] == scheme }
+    }
+    switch (takes(TextRef("https")), takes(TextRef("http"))) {
+    case (true, true): return pages
+    case (true, false): return safePages
+    case (false, true): return openPages
+    case (false, false): return nil
+    }
+  }
+
+  private static let pages = page("https?")
+  private static let safePages = page("https")
+  private static let openPages = page("http")
+
+  /// On hosts whose last label is of letters, without user and port; too short for a label that is too
+  /// long.
+  private static func page(_ scheme: String) -> ColumnFilter? {
+    let path = "[A-Za-z0-9._~:@!$&'()*+,;=/-]"
+    let query = "[A-Za-z0-9._~:@!$&'()*+,;=/?-]"
+    func run(_ set: String) -> String { "(?:\(set)|%[0-9A-Fa-f]{2})*" }
+    return ColumnFilter(
+      scheme + "://(?:[A-Za-z0-9](?:[A-Za-z0-9-]*[A-Za-z0-9])?\\.)+[A-Za-z]+"
+        + "(?:/\(run(path)))?(?:\\?\(run(query)))?(?:#\(run(query)))?",
+      longest: 72)
+  }
 
   /// Texts of printable ASCII, so many, with a character of each class.
   static func printable(

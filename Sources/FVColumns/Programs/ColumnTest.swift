@@ -25,11 +25,17 @@ indirect enum ColumnTest: Sendable {
   case bytes(ByteSet)
   /// So many of its bytes are.
   case counted(ByteSet, ClosedRange<Int>)
-  /// It is of printable ASCII and in a language, or it has so many scalars.
-  case lengths(ColumnFilter, scalars: ClosedRange<Int>)
+  /// It is of printable ASCII and in a language, or it has so many of a unit.
+  case lengths(ColumnFilter, TextMeasure.Unit, ClosedRange<Int>)
+  /// It has so many bytes.
+  case sizes(ClosedRange<Int>)
+  /// It has the characters that a rule asks for.
+  case characters(CharacterTest)
   case date(DateBounds)
   /// It is a date with its digits at other places.
   case written(DateLayout, DateBounds)
+  /// It is a point in time.
+  case instant(DateTimeFormat)
   case members(TextSet)
   case card(CardPolicy)
   case luhn
@@ -47,7 +53,7 @@ indirect enum ColumnTest: Sendable {
   /// Whether what passes is UTF-8.
   var tellsUTF8: Bool {
     switch self {
-    case .filled, .unpadded, .counted, .same, .ordered, .mismatch, .not: false
+    case .filled, .unpadded, .counted, .same, .ordered, .mismatch, .not, .sizes: false
     case .bytes(let set): set.isASCII
     default: true
     }
@@ -56,7 +62,7 @@ indirect enum ColumnTest: Sendable {
   /// Whether what passes has no blanks at its ends.
   var isTight: Bool {
     switch self {
-    case .date, .written, .card, .luhn, .uuid, .iban, .number: true
+    case .date, .written, .instant, .card, .luhn, .uuid, .iban, .number: true
     default: false
     }
   }

@@ -15,7 +15,9 @@ extension FieldProgram {
     let own = plan.fields[field]
     read(own.first..<max(own.end, own.first), plan, scenario, thresholds, &drafts)
     finish(drafts)
+    if standard != nil, !hasSimpleRules(plan) { giveUp() }
     findSole(plan)
+    lists = FieldProgram.lists(field, plan, scenario)
   }
 
   /// Leaves days to the rules of records where they go by more than their numbers.
@@ -140,10 +142,24 @@ extension FieldProgram {
     case .uppercase:
       isPlain = false
       drafts.prepare(isAlways ? transform : nil, .bytes(ByteSet(0x00...0x60, 0x7B...0x7F)))
+    case .standard(let value) where isAlways && rules.count == 1:
+      (keepsEmptiness, isPlain, standard) = (false, false, value)
     case .trim, .standard, .provider, .filter:
       keepsEmptiness = false
       giveUp()
     }
+  }
+
+  /// Whether all rules behind the first are checks that go by the value alone.
+  private func hasSimpleRules(_ plan: borrowing Plan) -> Bool {
+    standsAlone
+      && rules.dropFirst().allSatisfy { place in
+        let operation = plan.operations[Int(place)]
+        guard operation.condition < 0, !operation.isCounted, case .check = operation.action else {
+          return false
+        }
+        return !operation.isTransform
+      }
   }
 
   /// Orders the tests, leaving out what others tell. Within a group somebody else looks whether texts are

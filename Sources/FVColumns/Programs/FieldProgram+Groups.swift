@@ -18,6 +18,15 @@ extension FieldProgram {
     finish(drafts, isWithin: true)
   }
 
+  /// The rules that each element of a list has to pass.
+  init(elements places: Range<Int32>, _ plan: borrowing Plan, _ scenario: Scenario) {
+    self.init()
+    restrictDays(plan)
+    var drafts = TestDrafts()
+    read(places, plan, scenario, Thresholds(), &drafts)
+    finish(drafts)
+  }
+
   /// Takes down a group of which one branch must pass, or none.
   mutating func readGroup(
     _ operation: Operation, _ place: Int32, _ plan: borrowing Plan, _ scenario: Scenario

@@ -13,6 +13,9 @@ extension FieldProgram {
     case .date(let check):
       (numbers, takesBooleans) = (nil, false)
       return narrow(check, constants)
+    case .dateTime(let check):
+      (numbers, takesBooleans) = (nil, false)
+      return natives.append(.instant(check))
     case .number(let check):
       (days, takesBooleans) = (nil, false)
       if check.isInteger { places = 0 }
@@ -55,13 +58,17 @@ extension FieldProgram {
     days = bounds
   }
 
-  /// Rows of numbers are looked at in columns where whole numbers are all multiples.
+  /// Rows of numbers are looked at in columns where whole numbers are all multiples, or those of another.
   private mutating func narrow(
     _ bounds: Interval, _ divisor: Int32, _ constants: borrowing Constants
   ) {
     if divisor >= 0 { places = min(places, constants.divisors[Int(divisor)].places ?? 0) }
-    let passes = constants.takesIntegers(divisor) && numbers?.narrow(bounds, constants) ?? false
-    if !passes { numbers = nil }
+    guard constants.takesIntegers(divisor) else {
+      guard let whole = constants.divisors[Int(divisor)].whole else { return numbers = nil }
+      natives.append(.multiples(of: whole))
+      return narrow(bounds, -1, constants)
+    }
+    if numbers?.narrow(bounds, constants) != true { numbers = nil }
   }
 
   /// Narrows what rows of numbers pass to those of a list, or to all others.

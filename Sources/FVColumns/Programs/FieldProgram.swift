@@ -36,10 +36,17 @@ struct FieldProgram: ~Copyable, Sendable {
   /// The one rule that is all that is asked of what is filled in, where columns tell by themselves what is
   /// wrong.
   var sole: SoleRule?
+  /// The same of texts.
+  var soleTest: SoleTest?
+  /// What is asked of rows that are lists of plain values; nil where columns do not tell.
+  var lists: ListProgram?
   /// Whether a row of a boolean has none.
   var takesBooleans = true
   /// Whether an empty row has none.
   var takesEmpty = true
+
+  /// The place of the value that stands for nothing, in front of all rules.
+  var standard: Int32?
 
   /// The rules that go by how many values they ran on.
   var shares: [Share] = []

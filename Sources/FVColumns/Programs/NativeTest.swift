@@ -6,6 +6,10 @@ internal import FVText
 enum NativeTest: Sendable {
   /// Of numbers: one of a list, or none of it.
   case members(NumberSet, isNegated: Bool)
+  /// Of numbers: multiples of one.
+  case multiples(of: Int64)
+  /// Of points in time: what a rule about them asks for.
+  case instant(DateTimeCheck)
   /// Of days and points in time: what a comparison with a value asks for.
   case moment(CompareCheck)
   /// Of either: what one with another field does.
@@ -14,8 +18,8 @@ enum NativeTest: Sendable {
   /// Whether it says anything of days and points in time, or of numbers.
   func isAbout(moments: Bool) -> Bool {
     switch self {
-    case .members: !moments
-    case .moment: moments
+    case .members, .multiples: !moments
+    case .moment, .instant: moments
     case .pair: true
     }
   }

@@ -13,6 +13,10 @@ struct SoleRule: Sendable {
     case test(NativeTest, Code)
     /// Of numbers: codes in those below the bounds and above.
     case bounds(below: Code, above: Code)
+    /// Of days: what is too early or too late.
+    case days
+    /// The same of points in time.
+    case instants(DateTimeCheck)
   }
 }
 
@@ -31,10 +35,14 @@ extension FieldProgram {
       return !operation.isWarning && !operation.isCounted
     }
     guard isPlain, areErrors, others.count == 1, let rule = others.first,
-      plan.operations[Int(rule)].condition < 0,
-      let finding = finding(plan.operations[Int(rule)].action)
+      plan.operations[Int(rule)].condition < 0
     else { return }
-    sole = SoleRule(rule: rule, finding: finding)
+    let action = plan.operations[Int(rule)].action
+    sole = finding(action).map { SoleRule(rule: rule, finding: $0) }
+    if isTestable, groups.isEmpty, rest.isEmpty {
+      let isRequired = rules.count > others.count
+      soleTest = SoleTest(rule, action, isRequired: isRequired, plan.constants)
+    }
   }
 
   private func finding(_ action: Operation.Action) -> SoleRule.Finding? {
@@ -50,6 +58,8 @@ extension FieldProgram {
       .test(.members(set, isNegated: !isNegated), check.isNegated ? .inForbiddenList : .notInList)
     case (.check(.equals(let check)), .members(let set, let isNegated)):
       .test(.members(set, isNegated: !isNegated), check.isNegated ? .equal : .notEqual)
+    case (.check(.date(let check)), nil) where check.format < 0: .days
+    case (.check(.dateTime(let check)), .instant): .instants(check)
     case (.check(.number), nil): .bounds(below: .tooSmall, above: .tooBig)
     case (.check(.range), nil): .bounds(below: .valueOutOfRange, above: .valueOutOfRange)
     default: nil

@@ -35,21 +35,26 @@ extension TestDrafts {
     return texts.isEmpty ? nil : TextSet(texts, seed: TextHash.seed)
   }
 
-  /// The test that decides on every text whether a check accepts it; nil where there is none.
-  static func decision(_ check: Check, _ constants: borrowing Constants) -> ColumnTest? {
+  /// The test that decides on every text whether a check accepts it, or on those with nothing around that
+  /// is trimmed; nil where there is none.
+  static func decision(
+    _ check: Check, _ constants: borrowing Constants, ofUnpadded: Bool = false
+  ) -> ColumnTest? {
     var drafts = TestDrafts()
     switch check {
     case .membership(let check) where !check.isStrict || check.isNegated: return nil
+    case .length(let check) where check.trims && !ofUnpadded: return nil
     case .match(let check):
       guard !check.trims, !check.isNegated, constants.patterns.isLinear(Int(check.pattern)) else {
         return nil
       }
       // What is too long for a pattern is not decided.
       return .not(.mismatch(Int(check.pattern)))
-    case .membership, .date, .byteClass, .format(.luhn), .format(.uuid): break
+    case .membership, .date, .byteClass, .format(.luhn), .format(.uuid), .length: break
     default: return nil
     }
-    guard drafts.read(check, constants), drafts.tests.count == 1 else { return nil }
-    return drafts.tests.first
+    guard drafts.read(check, constants), let all = drafts.finished() else { return nil }
+    let tests = all.filter { !$0.isUnpadded }
+    return tests.count == 1 ? tests.first : nil
   }
 }

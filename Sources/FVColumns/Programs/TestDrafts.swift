@@ -17,8 +17,9 @@ struct TestDrafts {
   private var isRequired = false
   /// Whether what passes has no blanks at its ends.
   private var isTight = false
-  /// Whether scalars are counted, and nothing else.
-  private var countsScalars = true
+  /// What is counted; nil where rules count several things.
+  private var unit: TextMeasure.Unit?
+  private var hasUnits = false
   /// The lengths of printable ASCII that pass, and the classes of which there must be a character.
   private var lengths: ClosedRange<Int>?
   private var classes: ASCIIClass.Classes = []
@@ -60,6 +61,9 @@ struct TestDrafts {
       guard check.minimum <= check.maximum else { return false }
       let counts = max(check.minimum, 0)...max(check.maximum, 0)
       tests.append(.counted(TestDrafts.set(check.byteClass), counts))
+    case .characters(let check):
+      guard let test = CharacterTest(check, constants) else { return false }
+      tests.append(.characters(test))
     case .byteClass(let check): tests.append(.bytes(TestDrafts.set(check.byteClass)))
     case .match(let check):
       if check.trims { tests.append(.unpadded) }
@@ -85,6 +89,9 @@ struct TestDrafts {
       }
       guard let layout = constants.dateFormats[Int(check.format)].layout else { return false }
       tests.append(.written(layout, bounds))
+    case .dateTime(let check):
+      guard check.minimum.isNone, check.maximum.isNone else { return false }
+      tests.append(.instant(check.format))
     case .membership(let check): return read(check, constants)
     case .card(let check): tests.append(.card(constants.cardPolicies[Int(check.policy)]))
     case .format(.luhn): tests.append(.luhn)
@@ -94,6 +101,13 @@ struct TestDrafts {
       let value = constants.values[Int(check.value)]
       guard value.kind == .string, let set = TestDrafts.set([value]) else { return false }
       tests.append(check.isNegated ? .not(.members(set)) : .members(set))
+    case .url(let check):
+      // What has a scheme put in front is another text then.
+      guard check.defaultScheme < 0, let filter = ColumnFilters.url(check, constants) else {
+        return false
+      }
+      tests.append(.filter(filter))
+      isTight = true
     case .format(let check):
       guard let filter = ColumnFilters.format(check) else { return false }
       tests.append(.filter(filter))
@@ -110,8 +124,14 @@ struct TestDrafts {
     // Ignored scalars are taken out before anything is trimmed; so they must not be there at all.
     guard check.ignored < 0 else { return false }
     if check.bounds == .none { return true }
-    if check.unit != .scalars { countsScalars = false }
     let own = max(check.minimum, 0)...max(check.maximum, max(check.minimum, 0))
+    guard check.unit != .bytes || check.minimum > check.maximum else {
+      tests.append(.sizes(own))
+      if check.trims { tests.append(.unpadded) }
+      return true
+    }
+    unit = hasUnits && unit != check.unit ? nil : check.unit
+    hasUnits = true
     let before = lengths ?? 0...Int.max
     guard check.minimum <= check.maximum, check.maximum > 0, own.overlaps(before) else {
       return false
@@ -157,8 +177,11 @@ struct TestDrafts {
       let least = max(lengths?.lowerBound ?? 1, 1)
       let most = max(lengths?.upperBound ?? .max, least)
       guard let filter = ColumnFilters.printable(least...most, with: classes) else { return nil }
-      let counts = classes.isEmpty && countsScalars
-      all.append(counts ? .lengths(filter, scalars: least...most) : .filter(filter))
+      if classes.isEmpty, let unit {
+        all.append(.lengths(filter, unit, least...most))
+      } else {
+        all.append(.filter(filter))
+      }
       // Then there is no space in it.
       if classes.contains(ASCIIClass.Classes(.symbol)) { isTight = true }
     }
@@ -176,7 +199,7 @@ struct TestDrafts {
     if case .constant(let place) = bound { constants.dates[Int(place)] } else { nil }
   }
 
-  private static func set(_ byteClass: ASCIIClass) -> ByteSet {
+  static func set(_ byteClass: ASCIIClass) -> ByteSet {
     switch byteClass {
     case .digit: ByteSet(0x30...0x39)
     case .letter: ByteSet(0x41...0x5A, 0x61...0x7A)

@@ -29,7 +29,8 @@ extension ColumnScan {
     }
     guard hasNulls else { return }
     accepted.formIntersection(present)
-    if program.takesEmpty { accepted.formUnion(allBut: present) }
+    // What stands for nothing is judged by the rules of records.
+    if program.takesEmpty, program.standard == nil { accepted.formUnion(allBut: present) }
   }
 
   private func acceptIntegers(

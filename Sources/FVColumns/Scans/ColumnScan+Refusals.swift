@@ -33,6 +33,16 @@ extension ColumnScan {
       }
       candidates.forEach { note($0, sole.rule, code) }
       left.subtract(candidates)
+    case .days, .instants:
+      guard isMoment else { return }
+      for (code, isBelow) in [(Code.tooEarly, true), (.tooLate, false)] {
+        guard findOutside(sole.finding, isBelow, program, column, block, plan, memory) else {
+          return
+        }
+        refused.formIntersection(candidates)
+        refused.forEach { note($0, sole.rule, code) }
+        left.subtract(refused)
+      }
     case .bounds(let below, let above):
       for (code, isBelow) in [(below, true), (above, false)] {
         guard !isMoment, findOutside(program, isBelow: isBelow, column, block) else { return }
@@ -41,6 +51,18 @@ extension ColumnScan {
         left.subtract(refused)
       }
     }
+  }
+
+  /// Sets which rows are days or points in time before the bounds, or behind; false where nobody knows.
+  private func findOutside(
+    _ finding: SoleRule.Finding, _ isBelow: Bool, _ program: borrowing FieldProgram,
+    _ column: ArrowColumn, _ block: Block, _ plan: borrowing Plan, _ memory: borrowing RecordMemory
+  ) -> Bool {
+    if case .instants(let check) = finding {
+      return findOutside(check, isBelow: isBelow, column, block, plan, memory)
+    }
+    guard let days = program.days else { return false }
+    return findOutside(days, isBelow: isBelow, column, block)
   }
 
   /// Sets which rows are numbers below the bounds, or above; false where nobody knows.
@@ -57,6 +79,16 @@ extension ColumnScan {
       refused.set { row in
         let key = unsafe keys[row.index]
         return RowKey.isKnown(key) && (isBelow ? key < range.lowerBound : key > range.upperBound)
+      }
+    case .units(let scale) where program.places > 0:
+      guard let range = bounds.units(scale: scale),
+        let keys = unsafe keysOf(column, .units(scale), block)
+      else { return false }
+      refused.set { row in
+        let key = unsafe keys[row.index]
+        // Longer ones may be other decimals than the doubles that the bounds are.
+        guard RowKey.isKnown(key), key.magnitude < 1_000_000_000_000_000 else { return false }
+        return isBelow ? key < range.lowerBound : key > range.upperBound
       }
     case .singles where program.places == .max:
       let numbers = unsafe values.assumingMemoryBound(to: Float.self) + first

@@ -36,10 +36,15 @@ extension ColumnScan {
       unsafe ByteKernel.checkCount(column, of: set, within: counts, valid: bits)
     case .date(let bounds):
       unsafe DateKernel.check(column, within: bounds.range, valid: bits)
-    case .lengths(let filter, let scalars): unsafe checkLengths(filter, scalars, column, bits)
+    case .lengths(let filter, let unit, let counts):
+      unsafe checkLengths(filter, unit, counts, column)
+    case .sizes(let sizes): unsafe ByteKernel.checkLengths(column, within: sizes, valid: bits)
+    case .characters(let test): unsafe checkCharacters(test, column, plan.constants)
     case .written(let layout, let bounds):
       guard let dates = unsafe otherTexts.dates(column, layout) else { return false }
       unsafe DateKernel.check(dates, within: bounds.range, valid: bits)
+    case .instant(let format):
+      passing.set { row in unsafe InstantTexts.isValid(column.text(row.index), format) }
     case .iban(let table):
       passing.set { row in unsafe table.isValid(column.text(row.index)) }
     case .uuid: passing.set { row in unsafe UUIDTexts.isValid(column.text(row.index)) }
@@ -84,26 +89,6 @@ extension ColumnScan {
     let passing = passing
     otherSkipped.forEach { row in
       if unsafe numbers.takesFraction(column.text(row.index)) { passing.insert(row) }
-    }
-  }
-
-  /// Which rows have so many scalars: the wide registers look for printable ASCII.
-  @unsafe
-  private func checkLengths(
-    _ filter: ColumnFilter, _ scalars: ClosedRange<Int>, _ column: TextColumn,
-    _ bits: UnsafeMutablePointer<UInt8>
-  ) {
-    unsafe filter.check(column, valid: bits)
-    otherSkipped.copy(accepted)
-    otherSkipped.subtract(passing)
-    let passing = passing
-    otherSkipped.forEach { row in
-      let text = unsafe column.text(row.index)
-      guard unsafe UTF8Kernel.isWellFormed(text) else { return }
-      let span = unsafe TextRef(unsafeStart: text.baseAddress, count: text.count)
-      if scalars.contains(TextMeasure.count(span.span, unit: .scalars, trims: false)) {
-        passing.insert(row)
-      }
     }
   }
 

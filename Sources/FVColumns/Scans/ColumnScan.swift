@@ -9,7 +9,7 @@ struct ColumnScan: ~Copyable {
   /// Those of each level, of groups within groups.
   private var sets: RowSets
   private var level = 0
-  private var texts = BlockTexts()
+  var texts = BlockTexts()
   /// Those that transforms are run on.
   private var preparedTexts = BlockTexts()
   /// Those of another field.
@@ -89,7 +89,8 @@ struct ColumnScan: ~Copyable {
     _ column: ArrowColumn, _ program: borrowing FieldProgram, _ block: Block,
     _ plan: borrowing Plan, _ memory: inout RecordMemory
   ) {
-    guard program.isTestable || program.takesEmpty else { return }
+    let emptyIsRight = takesEmpty(program, block, plan, &memory)
+    guard program.isTestable || emptyIsRight else { return }
     guard let own = unsafe texts.texts(column, block, skipped: skipped) else { return }
     let hasNulls = block.loadPresent(column, into: present)
     let lengths = 1...max(plan.constants.valueLimit, 1)
@@ -100,11 +101,26 @@ struct ColumnScan: ~Copyable {
       unsafe narrow(program, program.tests, own, block, plan, &memory)
       if program.preparation != nil { unsafe acceptPrepared(program, own, block, plan, &memory) }
     }
-    guard program.takesEmpty else { return }
+    guard emptyIsRight else { return }
     unsafe ByteKernel.checkLengths(own, within: 0...0, valid: passing.bytes)
     passing.subtract(skipped)
     if hasNulls { passing.formUnion(allBut: present) }
     accepted.formUnion(passing)
+  }
+
+  /// Whether an empty row has no error: where a value stands for it, whether that has none.
+  private func takesEmpty(
+    _ program: borrowing FieldProgram, _ block: Block, _ plan: borrowing Plan,
+    _ memory: inout RecordMemory
+  ) -> Bool {
+    guard let standard = program.standard else { return program.takesEmpty }
+    let value = plan.constants.values[Int(standard)]
+    guard program.isTestable, value.kind == .string, !value.isEmpty, block.count > 0 else {
+      return false
+    }
+    return program.rules.dropFirst().allSatisfy { rule in
+      (try? block.evaluate(rule, value, BlockRow(0), plan, &memory)) == .ok
+    }
   }
 
   /// Keeps of the accepted rows of texts those that pass some tests and then all other rules.

@@ -22,7 +22,7 @@ public struct CharactersCheck: BitwiseCopyable, Sendable {
     self.demand = demand
   }
 
-  func evaluate(_ value: Value, _ constants: borrowing Constants) -> Code {
+  public func evaluate(_ value: Value, _ constants: borrowing Constants) -> Code {
     guard let text = value.textOrEmpty, set >= 0 else { return .invalidType }
     let (inside, outside) = count(text, constants)
     switch demand {

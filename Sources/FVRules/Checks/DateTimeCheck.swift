@@ -21,6 +21,13 @@ public struct DateTimeCheck: BitwiseCopyable, Sendable {
     return .ok
   }
 
+  /// The points in time between which a value must be, both included; nil for none.
+  public func bounds(
+    _ constants: borrowing Constants, _ times: borrowing Times
+  ) -> (minimum: Moment?, maximum: Moment?) {
+    (minimum.instant(constants, times), maximum.instant(constants, times))
+  }
+
   /// The point in time that a valid value says, as clocks show it, and how many minutes the zone of these
   /// is ahead of UTC: what has none is in the ruleset's, which may be nobody's.
   public func told(by text: TextRef, zone own: Int64?) -> (local: Moment, zone: Int64?)? {

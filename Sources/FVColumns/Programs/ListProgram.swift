@@ -1,0 +1,93 @@
+internal import FVForms
+internal import FVPatterns
+internal import FVRules
+internal import FVText
+
+/// How a field's rules are run over a column of lists of plain values: those that ask for elements, how
+/// many, and what is asked of each.
+struct ListProgram: Sendable {
+  private(set) var isRequired = false
+  private(set) var takesEmpty = true
+  private var (least, most) = (0, Int.max)
+  /// The rules of elements, as rows of a column.
+  fileprivate(set) var elements: [RowBranch] = []
+
+  /// Whether so many elements are right; none at all are empty.
+  func take(_ count: Int) -> Bool {
+    count == 0 ? !isRequired && takesEmpty : least <= count && count <= most
+  }
+
+  /// Takes down a check; false for one of which columns of lists do not know.
+  mutating func read(_ check: Check, _ operation: Operation) -> Bool {
+    guard operation.condition < 0, operation.emptiness < 0 else { return false }
+    switch check {
+    case .present: break
+    case .required(let check):
+      guard check.value < 0 else { return false }
+      isRequired = true
+    case .count(let check):
+      (least, most) = (max(least, check.minimum), min(most, check.maximum))
+      if !operation.skipsEmpty { takesEmpty = false }
+    default: return false
+    }
+    return true
+  }
+
+  /// Takes down what is asked of each element.
+  mutating func read(elements: RowBranch, _ operation: Operation) {
+    if !operation.skipsEmpty { takesEmpty = false }
+    self.elements.append(elements)
+  }
+}
+
+extension FieldProgram {
+  /// How the rules of a field are run over lists; nil where some go by more than the elements and how
+  /// many they are.
+  static func lists(
+    _ field: FieldIndex, _ plan: borrowing Plan, _ scenario: Scenario
+  ) -> ListProgram? {
+    // What patterns take of all elements together comes out of one allowance.
+    guard plan.dependencies.standsAlone[field], !plan.constants.patterns.hasBacktracking else {
+      return nil
+    }
+    var lists = ListProgram()
+    let own = plan.fields[field]
+    var place = own.first
+    while place < max(own.end, own.first) {
+      let operation = plan.operations[Int(place)]
+      let next = max(operation.next, place + 1)
+      defer { place = next }
+      guard operation.scenarios & scenario.bit != 0 else { continue }
+      // Nobody counts on how many elements a rule ran.
+      guard !operation.isCounted else { return nil }
+      switch operation.action {
+      case .check(let check): guard lists.read(check, operation) else { return nil }
+      case .each:
+        guard let elements = elements(place + 1..<next, operation, plan, scenario) else {
+          return nil
+        }
+        lists.read(elements: elements, operation)
+      default: return nil
+      }
+    }
+    // Elements have to be texts and numbers in any case.
+    if lists.elements.isEmpty {
+      lists.elements.append(RowBranch(FieldProgram(elements: 0..<0, plan, scenario)))
+    }
+    return lists
+  }
+
+  private static func elements(
+    _ places: Range<Int32>, _ each: Operation, _ plan: borrowing Plan, _ scenario: Scenario
+  ) -> RowBranch? {
+    guard each.condition < 0, each.emptiness < 0 else { return nil }
+    let areSimple = places.allSatisfy { place in
+      let operation = plan.operations[Int(place)]
+      if case .check(.present) = operation.action { return false }
+      let isUsual = !operation.isTransform && !operation.isCounted
+      return isUsual && operation.condition < 0 && operation.emptiness < 0
+    }
+    guard areSimple else { return nil }
+    return RowBranch(FieldProgram(elements: places, plan, scenario))
+  }
+}

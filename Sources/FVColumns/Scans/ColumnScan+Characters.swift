@@ -1,0 +1,65 @@
+internal import FVKernels
+internal import FVPatterns
+internal import FVRules
+internal import FVText
+
+// Tests of which wide registers answer for ASCII, and the rules for what lies beyond.
+
+extension ColumnScan {
+  /// Which rows have the characters that a rule asks for.
+  @unsafe
+  func checkCharacters(
+    _ test: CharacterTest, _ column: TextColumn, _ constants: borrowing Constants
+  ) {
+    unsafe ByteKernel.checkAll(column, in: test.taken, lengths: 0...Int.max, valid: passing.bytes)
+    if let counted = test.counted {
+      unsafe ByteKernel.checkCount(
+        column, of: counted.set, within: counted.range, valid: otherPresent.bytes)
+      passing.formIntersection(otherPresent)
+    }
+    unsafe addWellFormed(column) { text in
+      // Of ASCII all is said.
+      !UTF8Validation.isASCII(text.span)
+        && test.check.evaluate(Value(wellFormed: text), constants) == .ok
+    }
+  }
+
+  /// Which rows have so many of a unit: the wide registers look for printable ASCII.
+  @unsafe
+  func checkLengths(
+    _ filter: ColumnFilter, _ unit: TextMeasure.Unit, _ counts: ClosedRange<Int>,
+    _ column: TextColumn
+  ) {
+    unsafe filter.check(column, valid: passing.bytes)
+    let (least, most) = (counts.lowerBound, counts.upperBound)
+    unsafe addWellFormed(column) { text in
+      // There are no more than bytes, and of all units but graphemes a quarter of them at least.
+      let fewest = unit == .graphemes ? 1 : (text.count &+ 3) / 4
+      if fewest >= least, text.count <= most { return true }
+      return counts.contains(TextMeasure.count(text.span, unit: unit, trims: false))
+    }
+  }
+
+  /// Adds to the rows that pass the others of the accepted ones that are UTF-8 and of which a function
+  /// says so.
+  @unsafe
+  private func addWellFormed(_ column: TextColumn, _ passes: (TextRef) -> Bool) {
+    let left = otherSkipped
+    left.copy(accepted)
+    left.subtract(passing)
+    guard !left.isEmpty else { return }
+    let isFew = left.memberCount < left.count / 8
+    if !isFew {
+      unsafe UTF8Kernel.check(column, valid: otherPresent.bytes)
+      left.formIntersection(otherPresent)
+    }
+    let passing = passing
+    left.forEach { row in
+      let text = unsafe column.text(row.index)
+      if isFew, unsafe !UTF8Kernel.isWellFormed(text) { return }
+      if unsafe passes(TextRef(unsafeStart: text.baseAddress, count: text.count)) {
+        passing.insert(row)
+      }
+    }
+  }
+}

@@ -1,0 +1,64 @@
+internal import FVForms
+internal import FVKernels
+internal import FVRules
+internal import FVText
+
+extension ColumnScan {
+  /// Notes the code that the one rule of a column of texts finds in rows that `accept` left, where there
+  /// are many of them; they are left no longer.
+  mutating func refuseTexts(
+    _ left: RowBits, _ column: ArrowColumn, _ program: borrowing FieldProgram, _ block: Block,
+    _ plan: borrowing Plan, _ memory: inout RecordMemory,
+    note: (_ row: BlockRow, _ rule: Int32, _ code: Code) -> Void
+  ) {
+    guard let sole = program.soleTest, left.memberCount > block.count / 4 else { return }
+    // The rows that are left stand where tests write.
+    let before = present
+    before.copy(left)
+    defer {
+      left.copy(before)
+      left.subtract(refused)
+    }
+    refused.copy(before)
+    refused.formIntersection(filled)
+    guard unsafe narrowRefused(sole, column, block, plan) else { return refused.fill(false) }
+    guard let code = code(of: sole.rule, column, block, plan, &memory) else {
+      return refused.fill(false)
+    }
+    refused.forEach { note($0, sole.rule, code) }
+  }
+
+  /// Keeps of the refused rows those of which the rule finds something for certain, and no other does;
+  /// false where that cannot be told.
+  @unsafe
+  private mutating func narrowRefused(
+    _ sole: SoleTest, _ column: ArrowColumn, _ block: Block, _ plan: borrowing Plan
+  ) -> Bool {
+    guard let texts = unsafe texts.texts(column, block, skipped: otherSkipped) else { return false }
+    refused.subtract(otherSkipped)
+    unsafe UTF8Kernel.check(texts, valid: passing.bytes)
+    refused.formIntersection(passing)
+    let fitting = [sole.isRequired ? ColumnTest.filled : nil, sole.ofUnpadded ? .unpadded : nil]
+    for test in fitting {
+      guard let test else { continue }
+      accepted.copy(refused)
+      guard unsafe run(test, texts, block, plan) else { return false }
+      refused.formIntersection(passing)
+    }
+    accepted.copy(refused)
+    guard unsafe run(sole.test, texts, block, plan) else { return false }
+    refused.subtract(passing)
+    return true
+  }
+
+  /// What the rule finds in all refused rows, as it says of the first; nil where it finds nothing.
+  private func code(
+    of rule: Int32, _ column: ArrowColumn, _ block: Block, _ plan: borrowing Plan,
+    _ memory: inout RecordMemory
+  ) -> Code? {
+    guard let row = refused.first else { return nil }
+    let value = Value(wellFormed: block.columns.text(column, block[row]))
+    let code = try? block.evaluate(rule, value, row, plan, &memory)
+    return code.flatMap { $0.isInvalid ? $0 : nil }
+  }
+}

@@ -1,0 +1,30 @@
+internal import FVPlatform
+
+/// The general categories of the scalars of the basic plane, a byte each: Swift's own tables take ten
+/// times as long to ask.
+enum CategoryTable {
+  private static let size = 0x1_0000
+
+  /// Made when the first set is asked about a scalar beyond ASCII, and kept; nil without memory.
+  nonisolated(unsafe) private static let places: UnsafePointer<UInt8>? = {
+    guard let memory = unsafe malloc(size) else { return nil }
+    let places = unsafe memory.assumingMemoryBound(to: UInt8.self)
+    for value in 0..<UInt32(size) {
+      // Surrogates are no scalars, and nobody asks for them.
+      let category = Unicode.Scalar(value)?.properties.generalCategory
+      let bit = category.map(CharacterSet.bit) ?? 0
+      unsafe places[Int(value)] = UInt8(truncatingIfNeeded: bit.trailingZeroBitCount)
+    }
+    return unsafe UnsafePointer(places)
+  }()
+
+  /// The bit of a scalar's category, 0 for one that no set has.
+  @inline(__always)
+  static func bit(of scalar: UInt32) -> UInt32 {
+    guard scalar < size, let places = unsafe places else {
+      return CharacterSet.bit(of: Scalars.scalar(scalar).properties.generalCategory)
+    }
+    // What no set has is said by a place behind all bits.
+    return unsafe UInt32(1) << UInt32(places[Int(scalar)])
+  }
+}
