@@ -11,12 +11,14 @@ struct Interpreter: ~Copyable {
   /// Whether the built-in functions do anything themselves; tests turn that off.
   var isQuick = true
   private var words = unsafe InlineArray<24, Object?>(repeating: nil)
+  private var found = unsafe InlineArray<8, Object?>(repeating: nil)
   private var fallbacks = unsafe InlineArray<24, Object?>(repeating: nil)
 
   /// Attributes that are read here, and texts that are given back.
   enum Word: Int, CaseIterable {
     case bits = 0
-    case judge, native, scenario
+    case judge, native, scenario, locale, into
+    case report, owner, code, typedAt, built
     case valid, invalid, incomplete, undecided
 
     var text: StaticString {
@@ -25,6 +27,13 @@ struct Interpreter: ~Copyable {
       case .judge: "_judge"
       case .native: "native"
       case .scenario: "scenario"
+      case .locale: "locale"
+      case .into: "into"
+      case .report: "_report"
+      case .owner: "_owner"
+      case .code: "code"
+      case .typedAt: "_typed_at"
+      case .built: "_built"
       case .valid: "valid"
       case .invalid: "invalid"
       case .incomplete: "incomplete"
@@ -43,11 +52,46 @@ struct Interpreter: ~Copyable {
 
   deinit {
     for index in unsafe words.indices { unsafe Py_DecRef(words[index]) }
+    for index in unsafe found.indices { unsafe Py_DecRef(found[index]) }
     for index in unsafe fallbacks.indices { unsafe Py_DecRef(fallbacks[index]) }
   }
 
   /// Borrowed.
   subscript(word: Word) -> Object? { unsafe words[word.rawValue] }
+
+  /// What Python's library has, asked for when it is needed first.
+  enum Found: Int {
+    case dateFromOrdinal = 0
+    case decimal
+
+    fileprivate var place: [StaticString] {
+      switch self {
+      case .dateFromOrdinal: ["datetime", "date", "fromordinal"]
+      case .decimal: ["decimal", "Decimal"]
+      }
+    }
+  }
+
+  /// Borrowed; nil with an exception.
+  mutating func known(_ one: Found) -> Object? {
+    if let object = unsafe found[one.rawValue] { return unsafe object }
+    var object = unsafe nil as Object?
+    for (index, step) in one.place.enumerated() {
+      let name = unsafe UnsafeRawPointer(step.utf8Start).assumingMemoryBound(to: CChar.self)
+      let before = unsafe object
+      if index == 0 {
+        unsafe object = PyImport_ImportModule(name)
+      } else if let before = unsafe before {
+        unsafe object = PyObject_GetAttrString(before, name)
+      }
+      unsafe Py_DecRef(before)
+      guard unsafe object != nil else { return nil }
+    }
+    // What runs as a module is imported may have asked for it too.
+    unsafe Py_DecRef(found[one.rawValue])
+    unsafe found[one.rawValue] = object
+    return unsafe object
+  }
 
   /// The function of Python that does what a built-in one leaves over.
   subscript(function: NativeFunction) -> Object? { unsafe fallbacks[function.rawValue] }

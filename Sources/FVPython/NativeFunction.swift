@@ -8,7 +8,7 @@ internal import FVPlatform
 enum NativeFunction: Int, CaseIterable {
   case luhn = 0
   case patternMatch, patternProgress
-  case isValid
+  case isValid, validate, validateJSON, parse
 
   /// The name by which Python asks for it, and its own behind the last dot.
   var name: StaticString {
@@ -17,6 +17,9 @@ enum NativeFunction: Int, CaseIterable {
     case .patternMatch: "Pattern.match"
     case .patternProgress: "Pattern.progress"
     case .isValid: "Ruleset.is_valid"
+    case .validate: "Ruleset.validate"
+    case .validateJSON: "Ruleset.validate_json"
+    case .parse: "Ruleset.parse"
     }
   }
 
@@ -25,7 +28,10 @@ enum NativeFunction: Int, CaseIterable {
     case .luhn: unsafe checkLuhn
     case .patternMatch: unsafe matchPattern
     case .patternProgress: unsafe followPattern
-    case .isValid: unsafe judgeRecord
+    case .isValid: unsafe isRecordValid
+    case .validate: unsafe validateRecord
+    case .validateJSON: unsafe validateText
+    case .parse: unsafe parseRecord
     }
   }
 

@@ -1,87 +1,140 @@
 internal import CFormValidate
 internal import CPython
-internal import FVPlatform
 
-/// A call of a ruleset about a record, as far as it is usual: a record and the name of a scenario.
-@safe
-struct RecordCall {
-  let known: UnsafeMutablePointer<KnownRuleset>
-  let record: Object
-  let scenario: UnsafePointer<CChar>?
-
-  /// Nil, and no exception, for a call that is for the longer way.
-  @inline(__always)
-  init?(_ this: Object?, _ arguments: Arguments, _ python: UnsafeMutablePointer<Interpreter>) {
-    guard let this = unsafe this, arguments.count >= 1, arguments.count <= 2,
-      let values = unsafe arguments.values, let record = unsafe values[0]
-    else { return nil }
-    var scenario = unsafe arguments.count == 2 ? values[1] : nil
-    if let names = unsafe arguments.names {
-      guard unsafe scenario == nil, unsafe names.pointee.size == 1,
-        unsafe PyTuple_GetItem(names, 0) == python.pointee[.scenario]
-      else { return nil }
-      unsafe scenario = values[arguments.count]
-    }
-    guard let known = unsafe KnownRuleset.of(ruleset: this, python),
-      let name = unsafe RecordCall.name(scenario)
-    else { return nil }
-    unsafe self.known = known
-    unsafe self.record = record
-    unsafe self.scenario = name.bytes
-  }
-
-  /// A name that ends with a NUL and has no other, or none at all.
-  private static func name(_ object: Object?) -> (bytes: UnsafePointer<CChar>?, Void)? {
-    guard let object = unsafe object, unsafe object != cpython_none() else {
-      return (nil, ())
-    }
-    guard unsafe object.pointee.type == cpython_unicode_type(),
-      let text = unsafe LentText(object), unsafe strlen(text.bytes) == text.count
-    else { return nil }
-    return unsafe (text.bytes, ())
-  }
-}
-
-extension KnownRuleset {
-  /// Of an object that has one, or no functions of the host that could change what is lent; nil, and no
-  /// exception, where there is none.
-  @inline(__always)
-  static func of(
-    ruleset: Object, _ python: UnsafeMutablePointer<Interpreter>
-  ) -> UnsafeMutablePointer<KnownRuleset>? {
-    guard let judge = unsafe attribute(ruleset, python.pointee[.judge]) else { return nil }
-    // What it is an attribute of holds on to it.
-    unsafe Py_DecRef(judge)
-    guard let capsule = unsafe attribute(judge, python.pointee[.native]) else { return nil }
-    unsafe Py_DecRef(capsule)
-    guard unsafe capsule != cpython_none() else { return nil }
-    return unsafe of(capsule)
-  }
-}
-
-/// A new reference; nil, and no exception, where there is no such attribute.
-@inline(__always)
-func attribute(_ object: Object, _ name: Object?) -> Object? {
-  guard let name = unsafe name, let value = unsafe PyObject_GetAttr(object, name) else {
-    PyErr_Clear()
-    return nil
-  }
-  return unsafe value
-}
-
-func judgeRecord(
+func isRecordValid(
   _ this: Object?, _ values: UnsafePointer<Object?>?, _ count: Int, _ names: Object?
 ) -> Object? {
   guard let python = unsafe Interpreter.current() else { return nil }
   let arguments = unsafe Arguments(values, count, names)
-  if unsafe python.pointee.isQuick, let call = unsafe RecordCall(this, arguments, python),
-    unsafe call.known.pointee.needs == 0, unsafe call.known.pointee.read(call.record)
+  if var call = unsafe RecordCall(this, arguments, python, takingLocale: false),
+    let code = unsafe call.judge(nil)
   {
-    let known = unsafe call.known
-    let status = unsafe fv_validate_values(
-      known.pointee.ruleset, call.scenario, known.pointee.values, known.pointee.fieldCount, nil, nil
-    )
-    if status >= 0 { return unsafe shared(status == FV_OK ? cpython_yes() : cpython_no()) }
+    return unsafe shared(code == FV_OK ? cpython_yes() : cpython_no())
   }
   return unsafe python.pointee.fallBack(.isValid, this, arguments)
+}
+
+func validateRecord(
+  _ this: Object?, _ values: UnsafePointer<Object?>?, _ count: Int, _ names: Object?
+) -> Object? {
+  unsafe report(this, Arguments(values, count, names), .validate, ofText: false)
+}
+
+func validateText(
+  _ this: Object?, _ values: UnsafePointer<Object?>?, _ count: Int, _ names: Object?
+) -> Object? {
+  unsafe report(this, Arguments(values, count, names), .validateJSON, ofText: true)
+}
+
+/// What was found in a record, as an object of Python.
+private func report(
+  _ this: Object?, _ arguments: Arguments, _ function: NativeFunction, ofText isText: Bool
+) -> Object? {
+  guard let python = unsafe Interpreter.current() else { return nil }
+  if let this = unsafe this, var call = unsafe RecordCall(this, arguments, python),
+    unsafe isText != (call.record.pointee.type == cpython_dict_type())
+  {
+    var report = unsafe nil as UnsafeMutablePointer<fv_report>?
+    if let code = unsafe call.judge(&report), let report = unsafe report {
+      guard let owner = unsafe ReportCapsule.make(report) else { return nil }
+      defer { unsafe Py_DecRef(owner) }
+      return unsafe python.pointee.report(this, call.judge, owner, code)
+    }
+  }
+  return unsafe python.pointee.fallBack(function, this, arguments)
+}
+
+func parseRecord(
+  _ this: Object?, _ values: UnsafePointer<Object?>?, _ count: Int, _ names: Object?
+) -> Object? {
+  guard let python = unsafe Interpreter.current() else { return nil }
+  let arguments = unsafe Arguments(values, count, names)
+  let (usual, into) = unsafe arguments.without(python.pointee[.into])
+  if let this = unsafe this, var call = unsafe RecordCall(this, usual, python) {
+    var report = unsafe nil as UnsafeMutablePointer<fv_report>?
+    // What is not valid is told by Python.
+    if let code = unsafe call.judge(&report), let report = unsafe report {
+      defer { unsafe fv_report_free(report) }
+      if code == FV_OK {
+        guard let typed = unsafe TypedValues(this, python).record(report, call.known) else {
+          return nil
+        }
+        guard let into = unsafe into, unsafe into != cpython_none() else { return unsafe typed }
+        defer { unsafe Py_DecRef(typed) }
+        return unsafe python.pointee.call(this, .built, into, typed)
+      }
+    }
+  }
+  return unsafe python.pointee.fallBack(.parse, this, arguments)
+}
+
+/// Native reports in capsules, which free them as they go.
+enum ReportCapsule {
+  private static let text: StaticString = "formvalidate.report"
+
+  private static var name: UnsafePointer<CChar> {
+    unsafe UnsafeRawPointer(text.utf8Start).assumingMemoryBound(to: CChar.self)
+  }
+
+  /// A new reference, which owns the report; nil with an exception, and the report is gone.
+  static func make(_ report: UnsafeMutablePointer<fv_report>) -> Object? {
+    let capsule = unsafe PyCapsule_New(report, name) { capsule in
+      guard let report = unsafe PyCapsule_GetPointer(capsule, ReportCapsule.name) else { return }
+      unsafe fv_report_free(report.assumingMemoryBound(to: fv_report.self))
+    }
+    if unsafe capsule == nil { unsafe fv_report_free(report) }
+    return unsafe capsule
+  }
+}
+
+extension Interpreter {
+  /// A new report of the class that a ruleset names; nil with an exception.
+  fileprivate func report(
+    _ ruleset: Object, _ judge: Object, _ owner: Object, _ code: Int32
+  ) -> Object? {
+    guard let names = unsafe words(.judge, .owner, .code), let name = unsafe self[.report],
+      let type = unsafe PyObject_GetAttr(ruleset, name)
+    else { return nil }
+    defer { unsafe Py_DecRef(type) }
+    guard let number = unsafe PyLong_FromLongLong(Int64(code)) else { return nil }
+    defer { unsafe Py_DecRef(number) }
+    guard let report = unsafe PyType_GenericAlloc(type, 0) else { return nil }
+    guard unsafe PyObject_SetAttr(report, names.0, judge) == 0,
+      unsafe PyObject_SetAttr(report, names.1, owner) == 0,
+      unsafe PyObject_SetAttr(report, names.2, number) == 0
+    else {
+      unsafe Py_DecRef(report)
+      return nil
+    }
+    return unsafe report
+  }
+
+  private func words(_ one: Word, _ two: Word, _ three: Word) -> (Object, Object, Object)? {
+    guard let one = unsafe self[one], let two = unsafe self[two], let three = unsafe self[three]
+    else { return nil }
+    return unsafe (one, two, three)
+  }
+
+  /// Calls a function of Python that is an attribute, with one argument or two.
+  func call(_ object: Object, _ name: Word, _ first: Object, _ second: Object?) -> Object? {
+    guard let name = unsafe self[name], let function = unsafe PyObject_GetAttr(object, name) else {
+      return nil
+    }
+    defer { unsafe Py_DecRef(function) }
+    return unsafe withUnsafeTemporaryAllocation(of: Object?.self, capacity: 2) { room in
+      unsafe room.initializeElement(at: 0, to: first)
+      unsafe room.initializeElement(at: 1, to: second)
+      return unsafe PyObject_Vectorcall(function, room.baseAddress, second == nil ? 1 : 2, nil)
+    }
+  }
+}
+
+extension Arguments {
+  /// Without the last one by name, where it has that name; and that one.
+  func without(_ name: Object?) -> (Arguments, Object?) {
+    guard let names = unsafe names, unsafe names.pointee.size == 1, let values = unsafe values,
+      unsafe PyTuple_GetItem(names, 0) == name
+    else { return (self, nil) }
+    return unsafe (Arguments(values, count, nil), values[count])
+  }
 }

@@ -102,6 +102,9 @@ class LimitError(Error):
     pointer: str = ""
 
 
+_MOST_TOLD = 8
+
+
 class ValidationError(Error, ValueError):
     """A record, or a table, is not valid; `report` (a `Batch` of a table) says what was found."""
 
@@ -115,9 +118,14 @@ class ValidationError(Error, ValueError):
         if found is not None:
             return _counted(self.report, found)
         issues = [issue for issue in self.report.issues if issue.level == "error"]
-        told = [f"{issue.path}: {issue.code_name}" for issue in issues[:8]]
+        # The words for the code, as a message may hold a value where its author asks for it.
+        told = [
+            f"{issue.path or 'record'}\n  {issue.reason} [{issue.code_name}]"
+            for issue in issues[:_MOST_TOLD]
+        ]
         more = len(issues) - len(told)
-        return "; ".join(told) + (f"; and {more} more" if more > 0 else "")
+        count = f"{len(issues)} error{'s' if len(issues) != 1 else ''}"
+        return "\n".join([count, *told, *([f"and {more} more"] if more > 0 else [])])
 
 
 def _counted(batch: Any, findings: list[Any]) -> str:

@@ -40,6 +40,10 @@ class Issue(Value):
     params: dict[str, Any]
     level: Level
 
+    def to_dict(self) -> dict[str, Any]:
+        """All of it by name, as a dict that fits into JSON."""
+        return dict(zip(self.__slots__, self._fields(), strict=True))
+
     def __hash__(self) -> int:
         """Without the params, which are a dict."""
         return hash((self.field, self.path, self.rule, self.id, self.code, self.message))

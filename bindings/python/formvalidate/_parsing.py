@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+import weakref
+
 from . import _constants as constants
 from . import _ffi
 from ._native import exact, taken
@@ -31,6 +33,11 @@ def typed(value: Any) -> object:
     return taken(value)
 
 
+def typed_at(address: int) -> object:
+    """The Python value of the fv_value at an address: what built-in methods do not make."""
+    return typed(_ffi.fv_value.from_address(address))
+
+
 def _number(digits: str, type: int) -> object:
     from ._native import decimal_of
 
@@ -41,25 +48,55 @@ def _number(digits: str, type: int) -> object:
     return digits if decimal is None else decimal
 
 
+# Of a class the types of its members that may be made of other members; what goes, goes from here.
+_hints: weakref.WeakKeyDictionary[type, dict[str, Any]] = weakref.WeakKeyDictionary()
+
+
 def built(into: Any, values: Any) -> Any:
     """What a class makes of its members, and of those within them."""
-    from dataclasses import is_dataclass
-    from typing import get_args, get_origin, get_type_hints, is_typeddict
+    if not isinstance(into, type):
+        return _built_of_others(into, values)
+    if not isinstance(values, dict) or into is dict or into is object:
+        return values
+    hints = _hints.get(into)
+    if hints is None:
+        hints = _hints[into] = _hints_of(into)
+    if not hints:
+        return into(**values)
+    inner = hints.get
+    return into(
+        **{
+            name: one if (hint := inner(name)) is None else built(hint, one)
+            for name, one in values.items()
+        }
+    )
 
-    if get_origin(into) in {list, tuple} and isinstance(values, list):
-        inner = get_args(into)[0]
-        return get_origin(into)(built(inner, one) for one in values)
-    if get_origin(into) is dict and isinstance(values, dict):
-        inner = get_args(into)[1]
-        return {name: built(inner, one) for name, one in values.items()}
+
+def _built_of_others(into: Any, values: Any) -> Any:
+    """As `built`, for what is not a class: list[Line], Line | None, a function."""
+    from typing import get_args, get_origin
+
+    origin, inner = get_origin(into), get_args(into)
+    if origin in {list, tuple} and isinstance(values, list):
+        return origin(built(inner[0], one) for one in values)
+    if origin is dict and isinstance(values, dict):
+        return {name: built(inner[1], one) for name, one in values.items()}
     # Of an optional one the other.
-    options = [one for one in get_args(into) if one is not type(None)]
-    if get_origin(into) is not None and len(options) == 1 and values is not None:
+    options = [one for one in inner if one is not type(None)]
+    if origin is not None and len(options) == 1 and values is not None:
         return built(options[0], values)
-    if not isinstance(values, dict) or not callable(into):
-        return values
-    has_fields = is_dataclass(into) or hasattr(into, "_fields") or is_typeddict(into)
+    return into(**values) if callable(into) and isinstance(values, dict) else values
+
+
+def _hints_of(into: type) -> dict[str, Any]:
+    from dataclasses import is_dataclass
+    from typing import Any, get_type_hints, is_typeddict
+
+    # As dataclasses, NamedTuples, attrs and msgspec have it; others make their members themselves.
+    marks = ("_fields", "__attrs_attrs__", "__struct_fields__")
+    has_fields = is_dataclass(into) or is_typeddict(into) or any(hasattr(into, m) for m in marks)
     hints = get_type_hints(into) if has_fields else {}
-    if not has_fields and into in {dict, object}:
-        return values
-    return into(**{name: built(hints.get(name, object), one) for name, one in values.items()})
+    return {name: hint for name, hint in hints.items() if hint is not Any and hint not in _PLAIN}
+
+
+_PLAIN = (int, str, float, bool, bytes, dict, list, object, type(None))

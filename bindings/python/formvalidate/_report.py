@@ -7,7 +7,7 @@ from . import _ffi
 from ._card_table import brands_by_number
 from ._errors import HandleError, failure
 from ._issue import LEVELS, CardFacts, Counts, Issue
-from ._report_outside import ReportOutside
+from ._report_outside import ReportHandle, ReportOutside
 from ._text import encoded
 
 TYPE_CHECKING = False
@@ -42,17 +42,31 @@ class Report(ReportOutside):
     # Where the record held a Decimal, as far as that is known.
     decimals: Decimals
 
-    _free = staticmethod(_ffi.fv_report_free)
     _why_not_pickled = "a report cannot be pickled; to_json tells what is in it"
 
     def __init__(self, judge: Judge, call: Callable[[Report], int]) -> None:
         # What the report is made with lives as long as the report does.
         self._judge = judge
-        self._handle = _ffi.Handle()
+        self._owner = owner = ReportHandle()
+        self._handle = owner._handle
         self._issues = None
         self._cleaned: dict[str, Any] | None = None
         self.decimals = {}
         self.code = call(self)
+
+    def __getattr__(self, name: str) -> Any:
+        """What a built-in method leaves to be made when somebody asks for it."""
+        value: object
+        if name == "_handle":
+            value = _ffi.report_in(self._owner)
+        elif name in ("_issues", "_cleaned"):
+            value = None
+        elif name == "decimals":
+            value = {}
+        else:
+            raise AttributeError(f"a report has no {name!r}")
+        setattr(self, name, value)
+        return value
 
     @property
     def handle(self) -> _ffi.Handle:
@@ -167,6 +181,13 @@ class Report(ReportOutside):
             elif status != constants.FV_ERR_UNKNOWN_NAME:
                 raise failure(status)
         return cards
+
+    def to_dict(self) -> dict[str, Any]:
+        """What `to_json` tells, as a dict."""
+        from json import loads
+
+        told: dict[str, Any] = loads(self.to_json())
+        return told
 
     def to_json(self) -> str:
         """The report as JSON, without the cleaned record; the same record gives the same text."""

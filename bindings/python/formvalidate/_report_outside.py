@@ -6,7 +6,7 @@ from . import _ffi
 from ._answers import params_text, template
 from ._codes import code_found
 from ._errors import failure
-from ._owner import HandleOwner
+from ._owner import HandleOwner, Sole
 from ._text import encoded
 
 TYPE_CHECKING = False
@@ -16,11 +16,24 @@ if TYPE_CHECKING:
     from ._validation import Judge
 
 
-class ReportOutside(HandleOwner):
+class ReportHandle(HandleOwner):
+    """Owns a native report."""
+
+    __slots__ = ()
+    _free = staticmethod(_ffi.fv_report_free)
+
+    def __init__(self) -> None:
+        self._handle = _ffi.Handle()
+
+
+class ReportOutside(Sole):
     """The part of a report that takes what others know."""
 
-    __slots__ = ("_issues", "_judge", "code")
+    __slots__ = ("_handle", "_issues", "_judge", "_owner", "code")
     code: int
+    _handle: _ffi.Handle
+    # Frees the native report as it goes: a ReportHandle, or a capsule of a built-in method.
+    _owner: object
     _issues: tuple[Issue, ...] | None
     _judge: Judge
 

@@ -2,12 +2,13 @@
 
 from __future__ import annotations
 
-from . import _advice, _compiling, _ffi
+from . import _compiling, _ffi
 from . import _constants as constants
 from ._clock import moment
 from ._compiling import compiled, document_text, field_names
 from ._errors import CompileError, ValidationError
 from ._options import named, options
+from ._parsing import built, typed_at
 from ._report import Report
 from ._ruleset_tables import RulesetTables
 from ._text import encoded
@@ -15,17 +16,18 @@ from ._validation import Judge
 
 TYPE_CHECKING = False
 if TYPE_CHECKING:
-    from collections.abc import Iterable, Mapping
+    from collections.abc import Callable, Iterable, Mapping
     from datetime import datetime
     from os import PathLike
-    from typing import Any
+    from typing import Any, TypeVar, overload
 
-    from ._advice import Advice
     from ._many import ManyReports
     from ._registry import Registry
 
+    Made = TypeVar("Made")
 
-@_ffi.builtins("is_valid")
+
+@_ffi.builtins("is_valid", "parse", "validate", "validate_json")
 class Ruleset(RulesetTables):
     """A compiled ruleset: the fields of a record and their rules, for any number of threads.
 
@@ -35,6 +37,10 @@ class Ruleset(RulesetTables):
     """
 
     __slots__ = ("__weakref__",)
+    # What built-in methods make, and what they ask for what they do not make themselves.
+    _report = Report
+    _typed_at = staticmethod(typed_at)
+    _built = staticmethod(built)
 
     def __init__(
         self, document: Mapping[str, Any] | str | bytes, registry: Registry | None = None
@@ -63,17 +69,6 @@ class Ruleset(RulesetTables):
 
         with open(path, "rb") as file:
             return loaded(file.read(), path, registry)
-
-    @staticmethod
-    def advice(
-        document: Mapping[str, Any] | str | bytes, registry: Registry | None = None
-    ) -> list[Advice]:
-        """What the author of a document that compiles should look at, in its order.
-
-        Rules that never run, fail or pass, `trim` behind what it was for, patterns between slashes
-        and the like; only what is certain. Mistakes are a CompileError, as when it is compiled.
-        """
-        return _advice.advice(document_text(document), registry)
 
     @staticmethod
     def from_json_schema(schema: Mapping[str, Any], registry: Registry | None = None) -> Ruleset:
@@ -160,6 +155,31 @@ class Ruleset(RulesetTables):
             code = judge.validate(record, asked, chosen, None)
         return code == constants.FV_OK
 
+    if TYPE_CHECKING:
+
+        @overload
+        def parse(
+            self,
+            record: Mapping[str, Any] | str | bytes,
+            scenario: str | None = None,
+            locale: str | None = None,
+            *,
+            into: None = None,
+            reject_unknown: bool = False,
+            now: datetime | None = None,
+        ) -> dict[str, Any]: ...
+        @overload
+        def parse(
+            self,
+            record: Mapping[str, Any] | str | bytes,
+            scenario: str | None = None,
+            locale: str | None = None,
+            *,
+            into: Callable[..., Made],
+            reject_unknown: bool = False,
+            now: datetime | None = None,
+        ) -> Made: ...
+
     def parse(
         self,
         record: Mapping[str, Any] | str | bytes,
@@ -176,8 +196,6 @@ class Ruleset(RulesetTables):
         texts. `into` is a dataclass, NamedTuple, TypedDict or anything called with keywords. What
         is not valid is a ValidationError.
         """
-        from ._parsing import built
-
         judged = self.validate_json if isinstance(record, str | bytes) else self.validate
         report = judged(record, scenario, locale, None, reject_unknown, now=now)  # type: ignore[arg-type]
         if not report.valid:
@@ -207,14 +225,6 @@ class Ruleset(RulesetTables):
         keep, told = keep_unassignable, moment(now, self._judge.needs)
         chosen = options(locale, keep_unassignable=keep, skip_remote=skip_remote, now=told)
         return ManyReports(self._judge, kept, asked, chosen)
-
-    def assign(
-        self, record: Mapping[str, Any], scenario: str | None = None
-    ) -> tuple[dict[str, Any], list[str]]:
-        """Splits a record: what the scenario lets be assigned in bulk, and the names it refuses."""
-        from ._assigning import assign
-
-        return assign(self._judge, record, named(scenario, "scenario"))
 
     def close(self) -> None:
         """Ends the ruleset: calls under way and reports stay, later calls raise HandleError."""

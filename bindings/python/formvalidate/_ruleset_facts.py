@@ -5,16 +5,17 @@
 
 from __future__ import annotations
 
-from . import _compiling, _ffi
+from . import _advice, _compiling, _ffi
 from ._closing import Closing
 from ._compiling import document_text, given
-from ._options import language
+from ._options import language, named
 
 TYPE_CHECKING = False
 if TYPE_CHECKING:
     from collections.abc import Mapping
     from typing import Any, Literal, overload
 
+    from ._advice import Advice
     from ._errors import Mistake
     from ._registry import Registry
     from ._validation import Judge
@@ -91,3 +92,22 @@ class RulesetFacts(Closing):
         if status < 0:
             self._judge.refused(status)
         return dict(given(text))
+
+    @staticmethod
+    def advice(
+        document: Mapping[str, Any] | str | bytes, registry: Registry | None = None
+    ) -> list[Advice]:
+        """What the author of a document that compiles should look at, in its order.
+
+        Rules that never run, fail or pass, `trim` behind what it was for, patterns between slashes
+        and the like; only what is certain. Mistakes are a CompileError, as when it is compiled.
+        """
+        return _advice.advice(document_text(document), registry)
+
+    def assign(
+        self, record: Mapping[str, Any], scenario: str | None = None
+    ) -> tuple[dict[str, Any], list[str]]:
+        """Splits a record: what the scenario lets be assigned in bulk, and the names it refuses."""
+        from ._assigning import assign
+
+        return assign(self._judge, record, named(scenario, "scenario"))

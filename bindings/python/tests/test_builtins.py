@@ -35,6 +35,25 @@ def test_records_are_judged_alike(place: int) -> None:
         assert told(RULES.is_valid, record) == told(lambda: RULES.validate(record).valid)
 
 
+def found(report: fv.Report) -> tuple[object, ...]:
+    """All that a report tells."""
+    told = report.code, report.verdict, report.counts, report.issues, report.to_dict()
+    return *told, report.cleaned, report.typed, report.decimals, report.cards, repr(report)
+
+
+@pytest.mark.parametrize("place", range(len(RECORDS)))
+def test_reports_tell_the_same(place: int) -> None:
+    record = RECORDS[place]
+    for more in ((), ("short",), (None, "de"), ("no such",), (None, 1), (None, "d\0e")):
+        for judge in (RULES.validate, RULES.validate_json):
+            quick = told(lambda judge=judge, more=more: found(judge(record, *more)))
+            with by_ctypes():
+                assert told(lambda judge=judge, more=more: found(judge(record, *more))) == quick
+        parsed = told(RULES.parse, record, *more)
+        with by_ctypes():
+            assert told(RULES.parse, record, *more) == parsed
+
+
 @pytest.mark.skipif(not _ffi.is_quick(), reason="no CPython that the library knows")
 def test_they_are_what_they_stand_for() -> None:
     assert inspect.isbuiltin(fv.luhn)
@@ -45,6 +64,7 @@ def test_they_are_what_they_stand_for() -> None:
         "(record, scenario=None, *, fields=None, reject_unknown=False, skip_remote=False, now=None)"
     )
     for function in (fv.luhn, fv.Pattern.match, fv.Pattern.progress, fv.Ruleset.is_valid):
+        # It begins with the sentence, not with the signature.
         assert function.__doc__ and not function.__doc__.startswith(function.__name__)
     assert repr(fv.luhn) == "<built-in function luhn>"
     assert fv.luhn.__module__ == "formvalidate._luhn"

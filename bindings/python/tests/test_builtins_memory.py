@@ -14,6 +14,11 @@ import formvalidate as fv
 import pytest
 from both_ways import PATTERN, RULES
 
+CALLS: tuple[Any, ...] = (
+    fv.luhn, PATTERN.match, PATTERN.progress, RULES.is_valid, RULES.validate, RULES.validate_json,
+    RULES.parse, lambda value: RULES.parse(value, into=dict),
+    lambda value: RULES.validate(value).issues,
+)  # fmt: skip
 PACKAGE = str(Path(fv.__file__).parents[1])
 
 
@@ -58,14 +63,14 @@ def test_dicts_that_another_thread_changes() -> None:
 def test_nothing_is_left_behind() -> None:
     objects: list[Any] = [
         "4111111111111111", "4111x", b"00", 70_007, {"name": "Ada", "tags": ["a@b.example"]},
-        {"name": object()}, {"name": "\ud800x"}, "short", "no such", PATTERN, RULES, fv.Ruleset,
-        True, None,
+        {"name": object()}, {"name": "\ud800x"}, "short", "no such",
+        '{"name": "Ada", "age": 70000}', PATTERN, RULES, fv.Ruleset, True, None,
     ]  # fmt: skip
 
     def work(rounds: int) -> None:
         for _ in range(rounds):
             for value in objects:
-                for call in (fv.luhn, PATTERN.match, PATTERN.progress, RULES.is_valid):
+                for call in CALLS:
                     try:
                         call(value)
                     except (TypeError, fv.Error):

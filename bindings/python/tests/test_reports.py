@@ -13,6 +13,7 @@ from typing import Any
 
 import formvalidate as fv
 import pytest
+from formvalidate import _ffi
 
 RULES = fv.Ruleset(
     {
@@ -136,7 +137,7 @@ def test_a_copy_is_the_report_itself() -> None:
 
 def test_a_report_that_was_freed_is_said_so() -> None:
     report = RULES.validate({"name": "x", "card": "4929813057261841"})
-    report.__del__()
+    _ffi.fv_report_free(report.handle)
     for name in ("issues", "counts", "truncated", "cleaned", "cards"):
         with pytest.raises(fv.HandleError, match="closed"):
             getattr(report, name)
@@ -151,7 +152,7 @@ def test_a_report_that_was_freed_is_said_so() -> None:
 def test_a_report_that_was_read_before_keeps_its_issues() -> None:
     report = RULES.validate({"name": "x"})
     issues, cleaned = report.issues, report.cleaned
-    report.__del__()
+    _ffi.fv_report_free(report.handle)
     assert report.issues is issues and report.cleaned is cleaned
 
 

@@ -80,6 +80,13 @@ def ruleset(handle: Handle) -> object:
     return None if _interpreter is None else fv_python_ruleset(handle, handle)
 
 
+def report_in(capsule: object) -> Handle:
+    """The native report in a capsule of a built-in method."""
+    from ._capsules import pointer_in
+
+    return Handle(pointer_in(capsule, b"formvalidate.report"))
+
+
 def _documentation(function: FunctionType | Any) -> bytes:
     """The signature as a built-in function has it, and the documentation."""
     code = function.__code__

@@ -23,7 +23,7 @@ if TYPE_CHECKING:
     from typing import Any
 
 # Prototypes of their own: others in the process may have theirs on the same functions.
-_pointer_in = PYFUNCTYPE(c_void_p, py_object, c_char_p)(("PyCapsule_GetPointer", pythonapi))
+pointer_in = PYFUNCTYPE(c_void_p, py_object, c_char_p)(("PyCapsule_GetPointer", pythonapi))
 _new = PYFUNCTYPE(py_object, c_void_p, c_char_p, c_void_p)(("PyCapsule_New", pythonapi))
 _set_context = PYFUNCTYPE(c_int, py_object, c_void_p)(("PyCapsule_SetContext", pythonapi))
 # Of a capsule that goes, which nobody may refer to any more.
@@ -38,19 +38,19 @@ _lent: dict[int, Structure] = {}
 
 def stream_in(capsule: object) -> int:
     """The address of the stream in a capsule; anything else is a ValueError."""
-    address: int = _pointer_in(capsule, _STREAM)
+    address: int = pointer_in(capsule, _STREAM)
     return address
 
 
 def array_in(capsules: Any) -> tuple[int, int]:
     """The addresses of schema and array in a pair of capsules; a ValueError, a TypeError else."""
     schema, array = capsules
-    return _pointer_in(schema, _SCHEMA), _pointer_in(array, _ARRAY)
+    return pointer_in(schema, _SCHEMA), pointer_in(array, _ARRAY)
 
 
 def schema_in(capsule: object) -> int:
     """The address of the schema in a capsule."""
-    address: int = _pointer_in(capsule, _SCHEMA)
+    address: int = pointer_in(capsule, _SCHEMA)
     return address
 
 

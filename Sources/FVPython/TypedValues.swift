@@ -1,0 +1,124 @@
+internal import CFormValidate
+internal import CPython
+internal import FVPlatform
+
+/// Values of the library as objects of Python: the usual ones made here, the others by Python.
+@safe
+struct TypedValues {
+  private let ruleset: Object
+  private let python: UnsafeMutablePointer<Interpreter>
+
+  init(_ ruleset: Object, _ python: UnsafeMutablePointer<Interpreter>) {
+    unsafe self.ruleset = ruleset
+    unsafe self.python = python
+  }
+
+  /// The cleaned record of a report, a new reference; nil with an exception.
+  func record(
+    _ report: UnsafeMutablePointer<fv_report>, _ known: UnsafeMutablePointer<KnownRuleset>
+  ) -> Object? {
+    var record = unsafe fv_value()
+    guard unsafe fv_report_cleaned(report, &record) == FV_OK else { return unsafe PyErr_NoMemory() }
+    return unsafe made(&record)
+  }
+
+  private func made(_ value: UnsafePointer<fv_value>) -> Object? {
+    switch unsafe value.pointee.kind {
+    case FV_VALUE_STRING where unsafe value.pointee.reserved == 0:
+      let text = unsafe value.pointee.text
+      if let made = unsafe PyUnicode_FromStringAndSize(text.bytes, text.length) {
+        return unsafe made
+      }
+      // It is not UTF-8, or there is no memory: Python tells.
+      PyErr_Clear()
+      return unsafe asked(value)
+    case FV_VALUE_NULL: return unsafe shared(cpython_none())
+    case FV_VALUE_INTEGER: return unsafe PyLong_FromLongLong(value.pointee.integer)
+    case FV_VALUE_NUMBER: return unsafe PyFloat_FromDouble(value.pointee.number)
+    case FV_VALUE_BOOLEAN:
+      return unsafe shared(value.pointee.integer != 0 ? cpython_yes() : cpython_no())
+    case FV_VALUE_DATE: return unsafe day(value)
+    case FV_VALUE_DECIMAL where unsafe value.pointee.reserved == 0: return unsafe decimal(value)
+    case FV_VALUE_MEMBERS: return unsafe members(value.pointee)
+    case FV_VALUE_ARRAY: return unsafe elements(value.pointee)
+    default: return unsafe asked(value)
+    }
+  }
+
+  /// By Python, which is asked for all that is rare.
+  private func asked(_ value: UnsafePointer<fv_value>) -> Object? {
+    guard let address = unsafe PyLong_FromUnsignedLongLong(UInt64(UInt(bitPattern: value))) else {
+      return nil
+    }
+    defer { unsafe Py_DecRef(address) }
+    return unsafe python.pointee.call(ruleset, .typedAt, address, nil)
+  }
+
+  private func day(_ value: UnsafePointer<fv_value>) -> Object? {
+    // Years 1 to 9999, which are those of Python's dates.
+    guard unsafe (-719_162...2_932_896).contains(value.pointee.integer) else {
+      return unsafe asked(value)
+    }
+    guard let fromOrdinal = unsafe python.pointee.known(.dateFromOrdinal),
+      let ordinal = unsafe PyLong_FromLongLong(value.pointee.integer &+ 719_163)
+    else { return nil }
+    defer { unsafe Py_DecRef(ordinal) }
+    return unsafe called(fromOrdinal, ordinal)
+  }
+
+  /// A short one without an exponent: of it Decimal makes just that number in any context.
+  private func decimal(_ value: UnsafePointer<fv_value>) -> Object? {
+    let text = unsafe value.pointee.text
+    guard unsafe text.length <= 64, let bytes = unsafe text.bytes,
+      unsafe memchr(bytes, Int32(UInt8(ascii: "e")), text.length) == nil,
+      unsafe memchr(bytes, Int32(UInt8(ascii: "E")), text.length) == nil
+    else { return unsafe asked(value) }
+    guard let type = unsafe python.pointee.known(.decimal),
+      let digits = unsafe PyUnicode_FromStringAndSize(bytes, text.length)
+    else { return nil }
+    defer { unsafe Py_DecRef(digits) }
+    return unsafe called(type, digits)
+  }
+
+  private func called(_ function: Object, _ argument: Object) -> Object? {
+    unsafe withUnsafeTemporaryAllocation(of: Object?.self, capacity: 1) { room in
+      unsafe room.initializeElement(at: 0, to: argument)
+      return unsafe PyObject_Vectorcall(function, room.baseAddress, 1, nil)
+    }
+  }
+
+  private func members(_ value: fv_value) -> Object? {
+    guard let dict = unsafe PyDict_New() else { return nil }
+    guard let items = unsafe value.items else { return unsafe dict }
+    for index in 0..<(unsafe value.count) {
+      guard let key = unsafe made(items + 2 * index) else {
+        unsafe Py_DecRef(dict)
+        return nil
+      }
+      defer { unsafe Py_DecRef(key) }
+      let member = unsafe made(items + 2 * index + 1)
+      defer { unsafe Py_DecRef(member) }
+      guard let member = unsafe member, unsafe PyDict_SetItem(dict, key, member) == 0 else {
+        unsafe Py_DecRef(dict)
+        return nil
+      }
+    }
+    return unsafe dict
+  }
+
+  private func elements(_ value: fv_value) -> Object? {
+    let count = unsafe value.count
+    guard let list = unsafe PyList_New(count) else { return nil }
+    guard let items = unsafe value.items else { return unsafe list }
+    for index in 0..<count {
+      // The list takes the reference over, also where it fails.
+      guard let element = unsafe made(items + index),
+        unsafe PyList_SetItem(list, index, element) == 0
+      else {
+        unsafe Py_DecRef(list)
+        return nil
+      }
+    }
+    return unsafe list
+  }
+}

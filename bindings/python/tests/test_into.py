@@ -1,0 +1,130 @@
+"""Classes that records become, as their users type them."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass, field
+from pathlib import Path
+from typing import Any
+
+import attrs
+import formvalidate as fv
+import pydantic
+from both_ways import by_ctypes
+from type_checker import checked
+
+RULES = fv.Ruleset(
+    {
+        "formvalidate": 1,
+        "fields": {
+            "n": {"rules": ["integer"]},
+            "home": {"fields": {"zip": {"rules": ["numbersOnly"]}}},
+            "inner": {"fields": {"n": {"rules": ["integer"]}}},
+        },
+    }
+)
+RECORD: dict[str, Any] = {"n": "1", "home": {"zip": "123"}, "inner": {"n": "2"}}
+
+
+@dataclass
+class Home:
+    zip: str
+
+
+@dataclass
+class Node:
+    n: int
+    home: Home | None = None
+    inner: Node | None = field(default=None)
+
+
+@attrs.define
+class House:
+    zip: str
+
+
+@attrs.define
+class Person:
+    n: int
+    home: House
+    inner: dict[str, int]
+
+
+class Place(pydantic.BaseModel):
+    zip: str
+
+
+class Model(pydantic.BaseModel):
+    n: int
+    home: Place
+
+
+def test_classes_within_classes() -> None:
+    wanted = Node(1, Home("123"), Node(2))
+    for _ in range(3):
+        assert RULES.parse(RECORD, into=Node) == wanted
+        assert RULES.parse(RECORD, into=Person) == Person(1, House("123"), {"n": 2})
+        assert RULES.parse(RECORD, into=Model) == Model(n=1, home=Place(zip="123"))
+        assert RULES.parse(RECORD, into=dict) == {"n": 1, "home": {"zip": "123"}, "inner": {"n": 2}}
+    with by_ctypes():
+        assert RULES.parse(RECORD, into=Node) == wanted
+
+
+def test_classes_that_were_made_for_a_moment_go() -> None:
+    import gc
+    import weakref
+
+    def once() -> weakref.ref[type]:
+        @dataclass
+        class Brief:
+            n: int
+            home: Any = None
+            inner: Any = None
+
+        assert RULES.parse(RECORD, into=Brief).n == 1
+        return weakref.ref(Brief)
+
+    gone = once()
+    gc.collect()
+    assert gone() is None
+
+
+USERS = """
+from dataclasses import dataclass
+from typing import NamedTuple, TypedDict
+
+import formvalidate as fv
+
+
+@dataclass
+class SignUp:
+    email: str
+
+
+class Pair(NamedTuple):
+    email: str
+
+
+class Named(TypedDict):
+    email: str
+
+
+rules = fv.Ruleset({"formvalidate": 1, "fields": {}})
+reveal_type(rules.parse(b"{}"))
+reveal_type(rules.parse({}, into=SignUp))
+reveal_type(rules.parse({}, "default", into=Pair))
+reveal_type(rules.parse({}, into=Named))
+reveal_type(rules.is_valid({}))
+reveal_type(rules.validate({}).to_dict())
+reveal_type(fv.luhn("1"))
+"""
+TYPES = [
+    "dict[str, Any]", "SignUp", "tuple[str, fallback=users.Pair]", "TypedDict(users.Named, ",
+    "bool",
+]  # fmt: skip
+
+
+def test_types_follow_the_class(tmp_path: Path) -> None:
+    told = checked(tmp_path, USERS).replace("builtins.", "")
+    assert ": error:" not in told, told
+    for name in TYPES:
+        assert name.split("users.")[-1].rstrip(", ") in told, told
