@@ -28,21 +28,25 @@ public enum PluralRule: UInt8, Sendable, CaseIterable {
 
   /// The rule of a language tag (`de`, `pt-PT`, `zh_Hans`); that of an unknown one is `none`.
   public init(_ tag: String) {
+    // It is asked for with every message, and mostly of a language alone.
+    if let known = PluralRule.byLanguage[tag] {
+      self = known
+      return
+    }
     let parts = tag.utf8.split(whereSeparator: { $0 == 0x2D || $0 == 0x5F })
     let names = parts.map { String(decoding: $0.map(PluralRule.lowercase), as: UTF8.self) }
-    switch names.first ?? "" {
-    case "en", "de", "nl", "sv", "it", "ca", "fi", "et": self = .one
-    case "es", "nb", "nn", "no", "tr", "el", "hu", "bg": self = .oneInValue
-    case "fr": self = .belowTwo
-    case "pt": self = names.dropFirst().contains("pt") ? .one : .belowTwo
-    case "da": self = .danish
-    case "pl": self = .polish
-    case "ru", "uk", "be": self = .eastSlavic
-    case "cs", "sk": self = .czech
-    case "ar": self = .arabic
-    default: self = .none
-    }
+    let language = names.first ?? ""
+    let isOfPortugal = language == "pt" && names.dropFirst().contains("pt")
+    self = isOfPortugal ? .one : PluralRule.byLanguage[language] ?? .none
   }
+
+  private static let byLanguage: [String: PluralRule] = [
+    "en": .one, "de": .one, "nl": .one, "sv": .one, "it": .one, "ca": .one, "fi": .one, "et": .one,
+    "es": .oneInValue, "nb": .oneInValue, "nn": .oneInValue, "no": .oneInValue, "tr": .oneInValue,
+    "el": .oneInValue, "hu": .oneInValue, "bg": .oneInValue, "fr": .belowTwo, "pt": .belowTwo,
+    "da": .danish, "pl": .polish, "ru": .eastSlavic, "uk": .eastSlavic, "be": .eastSlavic,
+    "cs": .czech, "sk": .czech, "ar": .arabic,
+  ]
 
   private static func lowercase(_ byte: UInt8) -> UInt8 {
     (0x41...0x5A).contains(byte) ? byte | 0x20 : byte
