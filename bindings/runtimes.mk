@@ -1,12 +1,12 @@
 # The bindings of other languages, each on the header and the built library alone.
 
-RUNTIME_APT := clang-tidy postgresql-15 postgresql-server-dev-15
+RUNTIME_APT := clang-tidy golang-go postgresql-15 postgresql-server-dev-15
 
 .PHONY: setup-runtimes test-runtimes
 setup-runtimes: setup  ## compilers and interpreters of other languages, from Debian
 	@$(call APT_INSTALL,$(RUNTIME_APT))
 
-test-runtimes: setup-runtimes test-cpp tidy-cpp test-sqlite test-postgresql  ## the bindings of all languages
+test-runtimes: setup-runtimes test-cpp tidy-cpp test-sqlite test-postgresql test-go  ## the bindings of all languages
 
 # --- C++ ----------------------------------------------------------------------------------------
 
@@ -91,3 +91,19 @@ test-postgresql: setup-runtimes lib  ## the extension in a PostgreSQL server of 
 
 bench-postgresql: setup-runtimes lib  ## what a million records take in PostgreSQL, beside SQL by hand
 	@$(PY) bindings/postgresql/bench.py
+
+# --- Go -----------------------------------------------------------------------------------------
+
+GO := CGO_CFLAGS="-O2 -I$(CURDIR)/include" CGO_LDFLAGS="-L$(LIB) -Wl,-rpath,$(LIB)" GOFLAGS=-mod=mod go
+
+.PHONY: test-go bench-go
+test-go: setup-runtimes lib $(BIN)/screens $(BIN)/registration  ## the package of Go
+	@echo "== Go"
+	@cd bindings/go && [ -z "$$(gofmt -l .)" ] && $(GO) vet ./... && $(GO) test . && GODEBUG=cgocheck=2 $(GO) test -short -race .
+	@mkdir -p $(BIN)/go && cd bindings/go && $(GO) build -o $(BIN)/go ./examples/...
+	@$(BIN)/go/screens bindings/c/examples/screens.json | cmp - <($(BIN)/screens bindings/c/examples/screens.json)
+	@$(BIN)/go/registration $(FORM) | cmp - <($(BIN)/registration $(FORM))
+	@echo "ok screens, registration (Go): as in C"
+
+bench-go: setup-runtimes lib  ## what one call of Luhn and one record take in Go
+	@cd bindings/go && $(GO) test -run '^$$' -bench . -count 5

@@ -1,0 +1,3 @@
+module formvalidate
+
+go 1.19
