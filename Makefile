@@ -301,7 +301,7 @@ install: lib  ## headers, library and formvalidate.pc below $(DESTDIR)$(PREFIX)
 # where they are not built.
 SYMBOLS = $(TOOLS)/swift-symbolgraph-extract -module-name FormValidate -minimum-access-level public \
   -target "$$(swift -print-target-info | sed -n 's/.*"triple": "\(.*\)".*/\1/p' | head -1)" \
-  -I $(BUILD)/debug/Modules -I Sources/CKernels -I Sources/CPCRE2 \
+  -I $(BUILD)/debug/Modules -I Sources/CFormValidate -I Sources/CKernels -I Sources/CPCRE2 \
   -Xcc -fmodule-map-file=$(BUILD)/debug/CSimdJSON.build/module.modulemap -output-dir $(BUILD)/symbols
 
 docs: setup $(BUILD)/stamps/venv-chart  ## the manual with the benchmark's charts and the Swift reference as a web site, in .build/docs

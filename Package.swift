@@ -93,8 +93,8 @@ let package = Package(
     module(
       "FormValidate",
       on: [
-        "FVPlatform", "FVLive", "FVForms", "FVRules", "FVPatterns", "FVCards", "FVText",
-        "FVKernels",
+        "CFormValidate", "FVPlatform", "FVColumns", "FVLive", "FVForms", "FVRules", "FVPatterns",
+        "FVCards", "FVText", "FVKernels",
       ]),
     module("FVPython", on: ["CFormValidate", "CPython", "FVPlatform", "FVText", "CKernels"]),
 
@@ -109,7 +109,7 @@ let package = Package(
     tests("FVFormsTests", on: ["FVForms", "FVRules", "FVText"]),
     tests("FVLiveTests", on: ["FVLive", "FVForms", "FVRules", "FVText"]),
     tests("FVColumnsTests", on: ["CFormValidate", "FVColumns", "FVForms", "FVRules", "FVText"]),
-    tests("FormValidateTests", on: ["FormValidate", "FVForms", "FVRules"]),
+    tests("FormValidateTests", on: ["FormValidate", "CFormValidate", "FVForms", "FVRules"]),
     tests("ABITests", on: ["CFormValidate", "FormValidateABI"]),
   ] + wideTargets,
   cxxLanguageStandard: .cxx17

@@ -112,7 +112,7 @@ def test_the_reader_sees_imports() -> None:
         ("FVKernelsAVX2", {"FVKernels"}),
         ("FVKernelsAVX512", {"FVKernels"}),
         ("_Builtin_intrinsics", {"FVKernelsAVX2", "FVKernelsAVX512"}),
-        ("CFormValidate", {"FVColumns", "FormValidateABI", "FVPython"}),
+        ("CFormValidate", {"FVColumns", "FormValidate", "FormValidateABI", "FVPython"}),
         ("Foundation", {"FormValidate"}),
         ("FoundationEssentials", {"FormValidate"}),
         ("Dispatch", set()),

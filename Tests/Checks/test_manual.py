@@ -36,8 +36,8 @@ STARTS = {
     "go": r"^package main",
 }
 LAYERS = (
-    "FormValidate", "FVLive", "FVForms", "FVRules", "FVPatterns", "FVCards", "FVText", "FVKernels",
-    "FVPlatform",
+    "FormValidate", "FVColumns", "FVLive", "FVForms", "FVRules", "FVPatterns", "FVCards", "FVText",
+    "FVKernels", "FVPlatform",
 )  # fmt: skip
 # Those that other processors do without.
 WIDE = ("FVKernelsAVX2", "FVKernelsAVX512") if platform.machine() == "x86_64" else ()
@@ -99,7 +99,7 @@ def run(*command: str | Path, check: bool = True) -> str:
 def swift_flags() -> list[str]:
     """What it takes to import FormValidate; where it is built already, building takes no time."""
     run("swift", "build", "--scratch-path", BUILD, "--target", "FormValidate")
-    maps = [f"-I{ROOT / 'Sources' / name}" for name in ("CKernels", "CPCRE2")]
+    maps = [f"-I{ROOT / 'Sources' / name}" for name in ("CFormValidate", "CKernels", "CPCRE2")]
     simdjson = f"-fmodule-map-file={DEBUG / 'CSimdJSON.build/module.modulemap'}"
     upcoming = ["-enable-upcoming-feature", "MemberImportVisibility"]
     return [

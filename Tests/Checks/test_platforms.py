@@ -25,6 +25,7 @@ EVERYWHERE = {
         "memset",
     ),
     *("posix_memalign", "realloc", "strnlen", "strtod", "pthread_getspecific"),
+    *("aligned_alloc", "strcmp", "strdup"),
     *(
         "pthread_key_create",
         "pthread_key_delete",
@@ -192,6 +193,7 @@ def test_what_is_conditional_compiles_against_stand_ins(toolkit: str, tmp_path: 
     maps = [
         f"-fmodule-map-file={path}"
         for path in (
+            SOURCES / "CFormValidate" / "module.modulemap",
             SOURCES / "CPCRE2" / "module.modulemap",
             SOURCES / "CKernels" / "module.modulemap",
             *(ROOT / ".build" / "debug").glob("CSimdJSON.build/module.modulemap"),

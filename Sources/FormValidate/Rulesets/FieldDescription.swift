@@ -40,6 +40,8 @@ public struct FieldDescription: Hashable, Sendable {
   public let policy: ValidationPolicy
   /// The kind of keyboard and input element, such as `text`, `email` or `password`.
   public let input: String
+  /// What its column must hold in tables, as the document says it; nil for anything.
+  public let column: String?
   /// The fewest and the most characters, where its rules say so.
   public let minLength: Int?, maxLength: Int?
   /// What there is to choose from; nil where anything may be filled in.
@@ -67,6 +69,7 @@ extension FieldDescription {
     isSensitive = told["sensitive"] == true
     policy = told["validateOn"]?.text.flatMap { ValidationPolicy(rawValue: $0) } ?? .change
     input = told["input"]?.text ?? "text"
+    column = told["column"]?.text
     minLength = told["minLength"].flatMap { Int(formValue: $0) }
     maxLength = told["maxLength"].flatMap { Int(formValue: $0) }
     if case .list(let values) = told["values"] { choices = values } else { choices = nil }

@@ -1,3 +1,4 @@
+internal import FVColumns
 internal import FVForms
 
 /// Functions of your own that the rules of a document may name.
@@ -41,6 +42,18 @@ public struct Functions: Sendable {
   public mutating func addCheck<V: Validator>(_ name: String, _ validator: V)
   where V.Input: FormValueConvertible {
     registry.add(HostFunction.own(validator), as: .check, name)
+  }
+
+  /// A check of whole columns for `{"rule": "custom", "name": …}`: what is wrong with each row, or nil.
+  ///
+  /// A table asks it once for each of its parts. Fields with transforms or within others, records and forms
+  /// ask the check of the same name, and are undecided without one. What it throws ends the call with
+  /// ``TableError/function(_:)``, and so does an answer of another number of rows. A column of a type that
+  /// ``Column`` does not have is ``TableError/argument(_:)``.
+  public mutating func addColumnCheck(
+    _ name: String, _ check: @escaping @Sendable (Column, FormValue) throws -> [Code?]
+  ) {
+    registry.add(column: ColumnFunction.own(check), name)
   }
 
   /// A transform for `{"rule": "filter", "name": …}`: the value to put in the place of another.

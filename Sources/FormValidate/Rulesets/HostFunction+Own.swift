@@ -114,7 +114,12 @@ extension HostNotes {
   /// Those of the record being checked.
   static func of(_ memory: inout RecordMemory) -> HostNotes {
     if let notes = memory.lentRecord as? HostNotes { return notes }
-    let notes = (memory.companion as? FormNotes).map { HostNotes($0) } ?? HostNotes(nil)
+    let notes =
+      switch memory.companion {
+      case let form as FormNotes: HostNotes(form)
+      case let table as TableNotes: HostNotes(table)
+      default: HostNotes(nil)
+      }
     memory.lentRecord = notes
     return notes
   }

@@ -16,6 +16,8 @@ final class HostNotes: @unchecked Sendable {
   private let functions: [HostFunction]
   /// Those of the form whose record it is, if it is one.
   private let form: FormNotes?
+  /// The table whose record it is.
+  private var table: TableNotes?
   private var noted: [[Issue]] = []
   /// What was answered of rules that need somebody else, by the paths of the values.
   private var answered: [String: Issue] = [:]
@@ -30,6 +32,12 @@ final class HostNotes: @unchecked Sendable {
   /// Those of one judgement of a form.
   init(_ form: FormNotes) { (ruleset, functions, self.form) = (nil, [], form) }
 
+  /// Those of one record of a table.
+  convenience init(_ table: TableNotes) {
+    self.init(table.ruleset)
+    self.table = table
+  }
+
   /// The function at a place; nil for none.
   func function(_ place: Int) -> HostFunction? {
     functions.indices.contains(place) ? functions[place] : nil
@@ -39,6 +47,7 @@ final class HostNotes: @unchecked Sendable {
   func fail(_ error: any Error) {
     thrown = error
     form?.fail(error)
+    table?.thrown = error
   }
 
   /// Keeps what a check found in a field; the message to carry.

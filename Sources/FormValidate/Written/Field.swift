@@ -24,6 +24,7 @@ public struct Field: Sendable {
   let shape: Shape
   private(set) var isSensitive = false
   private(set) var condition: RuleOption?
+  private(set) var column: String?
 
   init(
     _ name: String, _ label: FormValue?, _ policy: ValidationPolicy?, _ rules: [Rule],
@@ -60,6 +61,14 @@ public struct Field: Sendable {
   public var sensitive: Field {
     var field = self
     field.isSensitive = true
+    return field
+  }
+
+  /// The field as one whose column in tables must hold that: `text`, `integer`, `number`, `boolean`,
+  /// `date`, `timestamp`, or so many digits such as `decimal(10,2)`.
+  public func column(_ type: String) -> Field {
+    var field = self
+    field.column = type
     return field
   }
 

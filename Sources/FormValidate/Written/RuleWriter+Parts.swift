@@ -47,6 +47,10 @@ extension RuleWriter {
       json.key("sensitive")
       json.boolean(true)
     }
+    if let column = field.column {
+      json.key("column")
+      json.string(column)
+    }
     if let condition = field.condition { write("when", condition) }
     json.key("rules")
     list(field.rules)

@@ -1,0 +1,128 @@
+internal import CFormValidate
+internal import FVColumns
+internal import FVForms
+internal import FVRules
+internal import FVText
+
+extension TableReport {
+  /// A copy of what the engine found.
+  init(_ batch: inout Batch, _ code: FVRules.Code, _ call: TableCall) throws(ArrowError) {
+    var words = TableWords(call)
+    verdict = code == .ok ? .valid : code == .undecided ? .undecided : .invalid
+    var verdicts: [Verdict] = []
+    let totals = batch.totals
+    verdicts.reserveCapacity(Int(totals.rows))
+    for row in 0..<Int(totals.rows) {
+      verdicts.append(batch.isValid(row).map { $0 ? .valid : .invalid } ?? .undecided)
+    }
+    self.verdicts = verdicts
+    passed = batch.passes
+    var errors: [RowIssue] = []
+    for place in 0..<batch.keptCount {
+      let error = batch.kept(place)
+      var issue = try words.issue(error.finding)
+      if error.indexCount > 0 {
+        let indexes = (0..<error.indexCount).map { batch.index(error, $0) }
+        issue.path = TableWords.path(issue.path, indexes)
+      }
+      errors.append(RowIssue(row: error.row, issue: issue))
+    }
+    self.errors = errors
+    guard let found = batch.findingsJSON(), let columns = batch.columns else { throw .memory }
+    let told = FormValue(json: string(found)).members ?? [:]
+    let params = told.list("findings").map { $0.members?["params"]?.members ?? [:] }
+    var findings: [Finding] = []
+    for place in 0..<batch.countCount {
+      let count = batch.count(place)
+      var issue = try words.issue(batch.finding(place))
+      if count.code == .tableRule, place < params.count { issue.params = params[place] }
+      findings.append(Finding(issue: issue, count: Int(clamping: count.count)))
+    }
+    self.findings = findings
+    thresholds = told.list("thresholds").compactMap(\.members).map { Threshold($0) }
+    self.columns = Columns(FormValue(json: string(columns)).members ?? [:])
+    validCount = Int(clamping: totals.valid)
+    invalidCount = Int(clamping: totals.invalid)
+    undecidedCount = Int(clamping: totals.undecided)
+    errorCount = Int(clamping: totals.errors)
+    warningCount = Int(clamping: totals.warnings)
+    made = call.options.cleans ? try TableReport.cleaned(&batch) : nil
+  }
+
+  private static func cleaned(_ batch: inout Batch) throws(ArrowError) -> Table {
+    var (schema, array) = unsafe (ArrowSchema(), ArrowArray())
+    unsafe try batch.exportCleaned(&schema, &array)
+    guard let table = unsafe Table(taking: &schema, &array) else { throw .memory }
+    return table
+  }
+}
+
+extension TableReport.Threshold {
+  fileprivate init(_ told: [String: FormValue]) {
+    self.init(
+      field: told["field"]?.text ?? "", rule: told["rule"]?.text ?? "", id: told["id"]?.text ?? "",
+      mostly: told["mostly"].flatMap { Double(formValue: $0) },
+      maxErrors: told["maxErrors"].flatMap { Int(formValue: $0) },
+      ran: told["ran"].flatMap { Int(formValue: $0) },
+      failed: told["failed"].flatMap { Int(formValue: $0) } ?? 0,
+      passed: told["passed"] == .boolean(true))
+  }
+}
+
+extension TableReport.Columns {
+  fileprivate init(_ told: [String: FormValue]) {
+    let types = told.list("columns").compactMap(\.members).map { column in
+      (column["name"]?.text ?? "", column["type"]?.text ?? "")
+    }
+    self.init(
+      missing: told.list("missing").compactMap(\.text),
+      extra: told.list("extra").compactMap(\.text),
+      types: Dictionary(types) { first, _ in first })
+  }
+}
+
+extension [String: FormValue] {
+  fileprivate func list(_ name: String) -> [FormValue] {
+    if case .list(let values)? = self[name] { values } else { [] }
+  }
+}
+
+/// The words for what rules find, each put together once.
+private struct TableWords {
+  private let call: TableCall
+  private let locale: LocaleChain
+  private var known: [BatchFinding: Issue] = [:]
+
+  init(_ call: TableCall) {
+    self.call = call
+    locale = LocaleChain(accepting: call.options.locale)
+  }
+
+  mutating func issue(_ finding: BatchFinding) throws(ArrowError) -> Issue {
+    if let known = known[finding] { return known }
+    let ruleset = call.ruleset
+    let path = finding.field.map { field in
+      let name = string(ruleset.plan.fieldPath(field))
+      return ruleset.plan.isAtRoot(field) ? Issue().named(name).path : name
+    }
+    let issue = lending(Array((path ?? "").utf8)) { path -> Issue? in
+      let report = FVForms.Report.telling(
+        finding.code, detail: finding.detail, finding.field, isWarning: finding.isWarning, at: path,
+        call.clock, of: call.ruleset, locale)
+      guard let report, let row = report.issue(0) else { return nil }
+      return Issue(row, of: report)
+    }
+    guard let issue else { throw .memory }
+    known[finding] = issue
+    return issue
+  }
+
+  /// A path with the places of elements for its `*`.
+  static func path(_ path: String, _ indexes: [Int32]) -> String {
+    var rest = indexes.makeIterator()
+    let parts = path.split(separator: "/", omittingEmptySubsequences: false).map { part in
+      part == "*" ? rest.next().map { String($0) } ?? "*" : String(part)
+    }
+    return parts.joined(separator: "/")
+  }
+}
