@@ -1,12 +1,13 @@
 # The bindings of other languages, each on the header and the built library alone.
 
-RUNTIME_APT := clang-tidy golang-go postgresql-15 postgresql-server-dev-15
+RUNTIME_APT := clang-tidy golang-go postgresql-15 postgresql-server-dev-15 \
+  ruby php-cli luajit libffi-platypus-perl
 
 .PHONY: setup-runtimes test-runtimes
 setup-runtimes: setup  ## compilers and interpreters of other languages, from Debian
 	@$(call APT_INSTALL,$(RUNTIME_APT))
 
-test-runtimes: setup-runtimes test-cpp tidy-cpp test-sqlite test-postgresql test-go  ## the bindings of all languages
+test-runtimes: setup-runtimes test-cpp tidy-cpp test-sqlite test-postgresql test-go test-others  ## the bindings of all languages
 
 # --- C++ ----------------------------------------------------------------------------------------
 
@@ -107,3 +108,10 @@ test-go: setup-runtimes lib $(BIN)/screens $(BIN)/registration  ## the package o
 
 bench-go: setup-runtimes lib  ## what one call of Luhn and one record take in Go
 	@cd bindings/go && $(GO) test -run '^$$' -bench . -count 5
+
+# --- any language that calls C ------------------------------------------------------------------
+
+.PHONY: test-others
+test-others: setup-runtimes lib  ## the manual's programs in Ruby, PHP, LuaJIT and Perl
+	@echo "== Ruby, PHP, LuaJIT, Perl"
+	@$(PY) -m pytest -q -p no:cacheprovider Tests/Checks/test_other_languages.py

@@ -1,6 +1,7 @@
 """The READMEs' commands work, their code does what they say; test_manual runs that of the first."""
 
 import ast
+import itertools
 import os
 import re
 import subprocess
@@ -69,7 +70,8 @@ def test_the_readme_is_short() -> None:
 
 
 def test_make_commands_exist() -> None:
-    makefiles = [ROOT / "Makefile", *ROOT.glob("Tests/*.mk"), *ROOT.glob("Sources/*/*.mk")]
+    others = (ROOT.glob(f"{folder}/*.mk") for folder in ("Tests", "Sources/*", "bindings"))
+    makefiles = [ROOT / "Makefile", *itertools.chain(*others)]
     rules = "\n".join(path.read_text(encoding="utf-8") for path in makefiles)
     named = set(re.findall(r"(?:^|`)make ([a-z-]+)", README, re.MULTILINE))
     assert {"demo", "test", "help", "bench"} <= named
