@@ -36,8 +36,25 @@ static inline bool fvk_can_run_avx512_kernels(void) {
     return fvk_can_run_avx2_kernels() && fvk_has_avx512() && FV_CPU_SUPPORTS("avx512vbmi2");
 }
 
+/* Whether the processor brings streams of reads by itself faster than it does when they are called for:
+   AMD's do, where calls for what is ahead take twice as long as none (measured on Zen 4). Asked once
+   for a block of rows; the processor was looked at before. */
+static inline bool fvk_brings_streams(void) {
+#if defined(__x86_64__)
+    return __builtin_cpu_is("amd") != 0;
+#else
+    return false;
+#endif
+}
+
 /* Calls for the memory at an address, to be read soon; any address will do. */
 static inline void fvk_prefetch(const void *address) { __builtin_prefetch(address, 0, 3); }
+
+/* The same of what a stream of reads comes to, where that is worth it. */
+static inline void fvk_call_ahead(const void *address) {
+    if (!fvk_brings_streams())
+        fvk_prefetch(address);
+}
 
 /* Sixteen bytes; in Swift a SIMD16<UInt8>. */
 typedef uint8_t fvk_bytes16 __attribute__((ext_vector_type(16)));

@@ -52,7 +52,12 @@ INLINE uint64_t multiples_of_ten(__m512i sums, const uint8_t *order) {
     return _mm512_movepi8_mask(_mm512_permutex2var_epi8(load(tens), in_order, load(tens + 64)));
 }
 
+/* Processors of AMD bring four streams of reads by themselves, in half the time. */
+INLINE int calls_ahead(void) { return !__builtin_cpu_is("amd"); }
+
 INLINE void fetch(const char *text, const int32_t *offsets, unsigned lines) {
+    if (!calls_ahead())
+        return;
     for (unsigned i = 0; i < lines; i++)
         __builtin_prefetch(text + AHEAD + 64 * i, 0, 3);
     for (unsigned i = 0; i < 4; i++)
@@ -169,12 +174,14 @@ WIDE static void wide(const char *bytes, const int32_t *offsets, size_t count, u
 
 WIDE static uint64_t read_wide(const char *bytes, size_t n) {
     size_t part = n / 4;
+    int ahead = calls_ahead();
     __m512i sums[4] = {load(bytes), load(bytes), load(bytes), load(bytes)};
     for (size_t i = 0; i + 256 <= part; i += 256)
         for (unsigned k = 0; k < 4; k++)
             for (unsigned line = 0; line < 4; line++) {
                 const char *place = bytes + k * part + i + 64 * line;
-                __builtin_prefetch(place + AHEAD, 0, 3);
+                if (ahead)
+                    __builtin_prefetch(place + AHEAD, 0, 3);
                 sums[line] = _mm512_add_epi64(sums[line], load(place));
             }
     return (uint64_t)_mm512_reduce_add_epi64(

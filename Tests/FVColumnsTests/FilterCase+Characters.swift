@@ -49,6 +49,12 @@ extension FilterCase {
     FilterCase(
       #"{"rule":"datetime","zone":"optional"}"#, "2000-02-29T12:00:00",
       "2000-02-29 12:59:59.123456Z"),
+    FilterCase(
+      #"{"rule":"in","values":["1","x",2,"2",-3,2.5],"strict":false}"#, "1", "2", "-3", "2.0", "x"),
+    FilterCase(
+      #"{"rule":"phone","separators":true}"#, "+1 (555) 010-9999", "+49 30 1234567",
+      "+1.5.5.5.1.2.3",
+      "+1 (55) 12345", "+123 (4567) 12345678"),
     FilterCase(#""base64""#, "QUJD", "QUI=", "QQ==", "QQ", "QUJDQUI=", "=", "QU=="),
     FilterCase(#"{"rule":"base64","urlSafe":true}"#, "QUJD", "QU-_", "QQ", "QU+/"),
     FilterCase(

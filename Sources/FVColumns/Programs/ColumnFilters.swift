@@ -16,7 +16,7 @@ enum ColumnFilters {
     switch check {
     case .hostname: hostname
     case .hexColor: color
-    case .phone: phone
+    case .phone(let separators): separators ? separatedPhone : phone
     case .ip(let version): version == .v6 ? nil : address
     case .base64(let urlSafe): urlSafe ? nil : base64
     case .uuid, .iban, .json, .securityCode, .luhn: nil
@@ -30,8 +30,12 @@ enum ColumnFilters {
   private static let color = ColumnFilter(
     "#(?:[0-9A-Fa-f]{3,4}|[0-9A-Fa-f]{6}|[0-9A-Fa-f]{8})", longest: 9)
 
-  /// Without separators, whether or not they are allowed.
   private static let phone = ColumnFilter("\\+[1-9][0-9]{6,14}", longest: 16)
+
+  /// Single separators between digits; or a country's code, a code in brackets, and the rest.
+  private static let separatedPhone = ColumnFilter(
+    "\\+[1-9](?:[ ./-]?[0-9]){6,14}|"
+      + "\\+[1-9][0-9]{0,2} \\([0-9]{1,4}\\) [0-9](?:[ ./-]?[0-9]){5,7}", longest: 32)
 
   /// Four numbers below 256.
   private static let address = ColumnFilter(

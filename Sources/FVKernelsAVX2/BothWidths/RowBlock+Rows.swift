@@ -70,14 +70,20 @@ extension RowBlock {
   /// Calls for what a block some way ahead will read: so many bytes of each row, and offsets.
   @inline(__always)
   static func fetch(_ text: UnsafePointer<UInt8>, _ offsets: UnsafePointer<Int32>, each: Int) {
+    if fvk_brings_streams() { return }
     // Whether a page is left or not: what the processor calls for by itself ends there.
     for line in 0..<count &* each / 64 { unsafe fvk_prefetch(text + (4096 &+ 64 &* line)) }
-    unsafe fetch(offsets)
+    unsafe fetchOffsets(offsets)
   }
 
   /// The same of offsets alone.
   @inline(__always)
   static func fetch(_ offsets: UnsafePointer<Int32>) {
+    if !fvk_brings_streams() { unsafe fetchOffsets(offsets) }
+  }
+
+  @inline(__always)
+  private static func fetchOffsets(_ offsets: UnsafePointer<Int32>) {
     for line in 0..<count / 16 { unsafe fvk_prefetch(offsets + (1024 &+ 16 &* line)) }
   }
 }

@@ -37,19 +37,19 @@ struct RowMarks {
     if unsafe width == 16 {
       for vector in 0..<16 {
         let rows = unsafe rows + RowBlock.count / 16 &* vector
-        unsafe fvk_prefetch(bytes + (Int(rows[0]) &+ 4096))
+        unsafe fvk_call_ahead(bytes + (Int(rows[0]) &+ 4096))
         unsafe mark(Bytes(sixteens: bytes, rows, apart: 1), vector)
       }
     } else if unsafe width == 32 {
       for vector in 0..<32 {
         let rows = unsafe rows + RowBlock.count / 32 &* vector
-        unsafe fvk_prefetch(bytes + (Int(rows[0]) &+ 4096))
+        unsafe fvk_call_ahead(bytes + (Int(rows[0]) &+ 4096))
         unsafe mark(Bytes(thirtyTwos: bytes, rows), vector)
       }
     } else {
       for row in 0..<RowBlock.count {
         let start = unsafe bytes + Int(rows[row])
-        unsafe fvk_prefetch(start + 4096)
+        unsafe fvk_call_ahead(start + 4096)
         for part in 0..<64 / RowBlock.count {
           unsafe mark(Bytes(at: start + RowBlock.count &* part), 64 / RowBlock.count &* row &+ part)
         }

@@ -85,7 +85,7 @@ public enum WideBytes {
     var any: Bits = 0
     var place = 0
     while place < size {
-      unsafe fvk_prefetch(text + (place &+ 4096))
+      unsafe fvk_call_ahead(text + (place &+ 4096))
       let left = size &- place
       let found = unsafe members(Bytes(upTo: left, at: text + place)) & Bits(first: left)
       any |= found

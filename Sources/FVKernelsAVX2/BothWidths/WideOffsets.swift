@@ -10,7 +10,7 @@ public enum WideOffsets {
     var row = RowBlock.forEach(of: count) { row in
       for part in 0..<4 {
         let place = unsafe offsets + (row &+ RowBlock.count / 4 &* part)
-        unsafe fvk_prefetch(place + 1024)
+        unsafe fvk_call_ahead(place + 1024)
         let ends = unsafe Numbers(at: place + 1)
         seen = unsafe seen | ends | (ends &- Numbers(at: place))
       }

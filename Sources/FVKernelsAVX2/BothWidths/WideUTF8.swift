@@ -34,7 +34,7 @@ public enum WideUTF8 {
     var all = Bytes()
     var place = 0
     while place &+ RowBlock.count <= count {
-      unsafe fvk_prefetch(text + (place &+ 4096))
+      unsafe fvk_call_ahead(text + (place &+ 4096))
       all = unsafe all | Bytes(at: text + place)
       place &+= RowBlock.count
     }
