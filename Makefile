@@ -284,7 +284,7 @@ FOUND = { { [ "$(PREFIX)" = /usr ] || [ "$(PREFIX)" = /usr/local ]; } && [ "$$(i
 TELL = Programs find it by LD_LIBRARY_PATH=$(PREFIX)/lib, or once ldconfig, run as root, knows that folder; \
 pkg-config by PKG_CONFIG_PATH=$(PREFIX)/lib/pkgconfig.
 
-install: lib  ## headers, library and formvalidate.pc below $(DESTDIR)$(PREFIX)
+install: lib  ## headers, library, formvalidate.pc and a CMake package below $(DESTDIR)$(PREFIX)
 	@install -d $(DESTDIR)$(PREFIX)/include $(DESTDIR)$(PREFIX)/lib/pkgconfig
 	@install -m 644 include/formvalidate.h bindings/cpp/formvalidate.hpp $(DESTDIR)$(PREFIX)/include
 	@install -m 755 $(SO) $(DESTDIR)$(PREFIX)/lib
@@ -294,6 +294,10 @@ install: lib  ## headers, library and formvalidate.pc below $(DESTDIR)$(PREFIX)
 	  'Name: formvalidate' 'Description: One set of validation rules for forms, services and columns' \
 	  'Version: $(VERSION)' 'Libs: -L$${libdir} -lformvalidate' 'Libs.private: -lpcre2-8 -lsimdjson -lstdc++ -lm' \
 	  'Cflags: -I$${includedir}' >$(DESTDIR)$(PREFIX)/lib/pkgconfig/formvalidate.pc
+	@install -d $(DESTDIR)$(PREFIX)/lib/cmake/formvalidate
+	@for f in formvalidate-config formvalidate-config-version; do \
+	  sed 's/@RELEASE@/$(RELEASE)/; s/@ABI@/$(ABI)/; s/@VERSION@/$(VERSION)/' bindings/cmake/$$f.cmake.in \
+	    >$(DESTDIR)$(PREFIX)/lib/cmake/formvalidate/$$f.cmake; done
 	@echo "Installed below $(DESTDIR)$(PREFIX)"
 	@[ -n "$(DESTDIR)" ] || $(FOUND) || echo "$(TELL)"
 

@@ -1,6 +1,6 @@
 # The bindings of other languages, each on the header and the built library alone.
 
-RUNTIME_APT := clang-tidy golang-go postgresql-15 postgresql-server-dev-15 \
+RUNTIME_APT := clang-tidy cmake golang-go postgresql-15 postgresql-server-dev-15 \
   ruby php-cli luajit libffi-platypus-perl
 
 .PHONY: setup-runtimes test-runtimes

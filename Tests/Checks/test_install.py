@@ -2,6 +2,7 @@
 
 import os
 import re
+import shutil
 import subprocess
 from pathlib import Path
 
@@ -42,6 +43,8 @@ def test_files(root: Path) -> None:
         "usr/lib/libformvalidate.so.1",
         "usr/lib/libformvalidate.so",
         "usr/lib/pkgconfig/formvalidate.pc",
+        "usr/lib/cmake/formvalidate/formvalidate-config.cmake",
+        "usr/lib/cmake/formvalidate/formvalidate-config-version.cmake",
     }
     assert (root / "usr/lib/libformvalidate.so").resolve() == root.resolve() / library
     assert not (root / library).is_symlink()
@@ -88,6 +91,36 @@ def test_a_program_builds_and_runs(root: Path, tmp_path: Path) -> None:
         "4111 11** **** 1111  ok, visa",
         "row 0 passes, row 1 fails",
     ]
+
+
+PROJECT = """cmake_minimum_required(VERSION 3.20)
+project(consumer LANGUAGES C CXX)
+set(CMAKE_CXX_STANDARD 17)
+find_package(formvalidate 0.1 REQUIRED)
+add_executable(in_c first.c)
+add_executable(in_cpp first.cpp)
+foreach(program in_c in_cpp)
+  target_link_libraries(${program} PRIVATE FormValidate::formvalidate)
+endforeach()
+"""
+
+
+@pytest.mark.skipif(not shutil.which("cmake"), reason="make setup-runtimes installs it")
+def test_a_cmake_project_builds_where_the_folder_was_moved(root: Path, tmp_path: Path) -> None:
+    moved, project, build = tmp_path / "moved", tmp_path / "project", tmp_path / "build"
+    shutil.copytree(root / "usr", moved, symlinks=True)
+    project.mkdir()
+    for name in ("c/examples/first.c", "cpp/examples/first.cpp"):
+        shutil.copy(ROOT / "bindings" / name, project)
+    (project / "CMakeLists.txt").write_text(PROJECT, encoding="utf-8")
+    run("cmake", "-S", project, "-B", build, f"-DCMAKE_PREFIX_PATH={moved}")
+    run("cmake", "--build", build)
+    assert run(build / "in_c").startswith("DE1234   ok\n")
+    assert run(build / "in_cpp").startswith("/name 10001 This name is taken.\n")
+    asked = PROJECT.replace("0.1 REQUIRED", "9 REQUIRED")
+    (project / "CMakeLists.txt").write_text(asked, encoding="utf-8")
+    with pytest.raises(subprocess.CalledProcessError):
+        run("cmake", "-S", project, "-B", tmp_path / "other", f"-DCMAKE_PREFIX_PATH={moved}")
 
 
 def test_a_folder_of_ones_own_is_told_how_to_be_found(tmp_path: Path) -> None:
