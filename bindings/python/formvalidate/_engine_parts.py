@@ -32,7 +32,7 @@ class Validated(NamedTuple):
 class PartJudge:
     """Judges the parts of one table; it travels to where they are, with its ruleset."""
 
-    __slots__ = ("_options", "_rules")
+    __slots__ = ("_options", "_rules", "key")
 
     def __init__(
         self,
@@ -42,10 +42,17 @@ class PartJudge:
         columns: Policy | None,
         now: datetime | None,
         references: Mapping[str, Any] | None,
+        *,
+        brings_together: bool = False,
     ) -> None:
-        from ._rule_options import refuse_parts, rule_options
+        """With `brings_together` the engine sees to it that rows of one `key` are in one part."""
+        from ._rule_options import rule_options
 
-        refuse_parts(rule_options(rules._document), "judging by parts in an engine")
+        # What such rules know of a part travels with its batch, and adds up.
+        others = [
+            one for one in rule_options(rules._document).table() if one.get("rule") != "references"
+        ]
+        self.key = _key(rules, brings_together)
         if now is None and rules._judge.needs:
             # One time for all parts, also for those that are judged again.
             now = datetime.now().astimezone()
@@ -56,13 +63,14 @@ class PartJudge:
             "columns": columns,
             "now": now,
             "references": references,
+            "partial_keys": bool(others),
         }
 
-    def __getstate__(self) -> tuple[Ruleset, dict[str, Any]]:
-        return self._rules, self._options
+    def __getstate__(self) -> tuple[Ruleset, dict[str, Any], list[str]]:
+        return self._rules, self._options, self.key
 
-    def __setstate__(self, state: tuple[Ruleset, dict[str, Any]]) -> None:
-        self._rules, self._options = state
+    def __setstate__(self, state: tuple[Ruleset, dict[str, Any], list[str]]) -> None:
+        self._rules, self._options, self.key = state
 
     def batch(self, part: Any) -> Batch:
         """What is found in one part; of none it raises what is wrong with the columns."""
@@ -87,6 +95,33 @@ class PartJudge:
         """The other rows, with their reasons."""
         for part in self._rules.validate_stream(parts, **self._options):
             yield from part.rejected_rows.to_batches()
+
+
+def _key(rules: Ruleset, brings_together: bool) -> list[str]:
+    """The fields in which rows must be alike to be in one part: those of the one rule `unique`.
+
+    None where there is no such rule; what no part can tell is refused by the names of the rules.
+    """
+    from ._rule_options import refuse_parts, rule_options
+
+    options = rule_options(rules._document)
+    told = [one for one in options.table() if one.get("rule") == "unique"]
+    if not told:
+        return []
+    key = [str(field) for field in told[0].get("fields", [])]
+    # An engine knows values as they came, and keys are values after transforms and conditions.
+    fields = rules.document["fields"]
+    changed = {path for path, rule in options.rules() if rule.get("rule") in _changing()}
+    changed |= {name for name in key if isinstance(fields[name], dict) and "when" in fields[name]}
+    if len(told) > 1 or not brings_together or not changed.isdisjoint(key):
+        refuse_parts(options, "judging by parts in an engine", only="unique")
+    return key
+
+
+def _changing() -> frozenset[str]:
+    from ._library import rules
+
+    return frozenset(one["rule"] for one in rules()["rules"] if one["kind"] == "transform")
 
 
 def whole(batches: Iterable[Batch], nothing: Batch) -> Batch:

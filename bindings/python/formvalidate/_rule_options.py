@@ -140,9 +140,10 @@ class RuleOptions:
         return found
 
 
-def refuse_parts(options: RuleOptions, what: str, hint: str = "") -> None:
+def refuse_parts(options: RuleOptions, what: str, hint: str = "", only: str = "") -> None:
     """Refuses what a part of a table cannot tell of the whole, by the names of the rules."""
     told = [rule for rule in options.table() if rule.get("rule") != "references"]
+    told = [rule for rule in told if not only or rule.get("rule") == only]
     if not told:
         return
     names = [

@@ -38,12 +38,17 @@ def validate(
 
     The batch is computed in the call; the rows are judged again, at the same time `now`, when you
     compute them: `frame.persist()` beforehand spares reading the source again. Rows are numbered in
-    the order of the partitions. Arguments are those of `validate_stream`; rules about the table as
-    a whole, but for `references`, are refused.
+    the order of the partitions. Arguments are those of `validate_stream`. With a rule `unique`
+    about the table the rows are brought together by its key, each partition in the order of its
+    index; several of them, and keys with transforms or conditions, are refused.
     """
     from dask import compute, delayed
 
-    judge = PartJudge(rules, scenario, max_errors, columns, now, references)
+    asked = scenario, max_errors, columns, now, references
+    judge = PartJudge(rules, *asked, brings_together=True)
+    if judge.key:
+        # In the order of the index, so that the same twin is the later one each time.
+        frame = frame.shuffle(on=judge.key).map_partitions(_in_order, meta=frame._meta)
     nothing = judge.batch(frame._meta)
     found = compute(*(delayed(judge.batch)(part) for part in frame.to_delayed()))
     name = reasons_name(frame.columns)
@@ -52,6 +57,10 @@ def validate(
         frame.map_partitions(_rejected, judge, name, meta=frame._meta.assign(**{name: [[]][:0]})),
         whole(found, nothing),
     )
+
+
+def _in_order(part: Any) -> Any:
+    return part.sort_index(kind="stable")
 
 
 def _valid(part: Any, judge: PartJudge) -> Any:

@@ -41,8 +41,8 @@ def validate(
     The batch is made in the call; the rows are judged again, at the same time `now`, when you read
     them: `dataset.materialize()` beforehand spares reading the source again. Rows are numbered in
     the order in which Ray gives the blocks (`execution_options.preserve_order` keeps it that of the
-    source). Arguments are those of `validate_stream`; rules about the table as a whole, but for
-    `references`, are refused.
+    source). Arguments are those of `validate_stream`; the rule `unique` about the table is
+    refused.
     """
     judge = PartJudge(rules, scenario, max_errors, columns, now, references)
     schema = dataset.schema()

@@ -41,8 +41,8 @@ def validate(
 
     The batch is made by a job of its own in the call; the rows are judged again, at the same time
     `now`, when you read them: `frame.cache()` beforehand spares reading the source again. Rows are
-    numbered in the order of Spark's partitions. Arguments are those of `validate_stream`; rules
-    about the table as a whole, but for `references`, are refused.
+    numbered in the order of Spark's partitions. Arguments are those of `validate_stream`; the
+    rule `unique` about the table is refused.
     """
     from pyspark.sql.types import ArrayType, StringType, StructField, StructType
 

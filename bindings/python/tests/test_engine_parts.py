@@ -55,3 +55,45 @@ def test_references_travel_with_the_ruleset() -> None:
     judge = judge_of(rules, {"ages": pa.table({"age": [36, 18]})})
     kept = [row for batch in judge.valid(TABLE.to_batches(2)) for row in batch["age"].to_pylist()]
     assert kept == [36, 18]
+
+
+def test_what_adds_up_of_the_table_is_told_of_all_parts() -> None:
+    table = {
+        "rules": [
+            {"rule": "rows", "min": 6, "id": "enough"},
+            {"rule": "aggregate", "take": "sum", "of": "age", "max": 113},
+            {"rule": "aggregate", "take": "distinct", "of": "age", "min": 5},
+        ]
+    }
+    rules = fv.Ruleset({"formvalidate": 1, "fields": FIELDS, "table": table})
+    judge = judge_of(rules)
+    parts = [TABLE.to_batches(2)[:1], TABLE.to_batches(2)[1:]]
+    found = [pickle.loads(told["batch"][0].as_py()) for part in parts for told in judge.found(part)]
+    batch = whole(found, judge.batch(TABLE.slice(0, 0)))
+    assert batch.findings == rules.validate_table(TABLE).findings
+    assert [one.rule for one in batch.findings if one.code_name == "tableRule"] == [
+        "rows", "aggregate",
+    ]  # fmt: skip
+
+
+@pytest.mark.parametrize(
+    ("fields", "rules", "is_taken"),
+    [
+        ({"age": {}}, [["age"]], True),
+        ({"age": {}, "b": {}}, [["age", "b"]], True),
+        ({"age": {}, "b": {}}, [["age"], ["b"]], False),
+        ({"age": {"rules": ["trim"]}}, [["age"]], False),
+        ({"age": {"when": {"field": "b", "equals": "x"}}, "b": {}}, [["age"]], False),
+    ],
+)
+def test_rows_of_one_key_are_brought_together(
+    fields: dict[str, Any], rules: list[list[str]], is_taken: bool
+) -> None:
+    table = {"rules": [{"rule": "unique", "fields": key} for key in rules]}
+    ruleset = fv.Ruleset({"formvalidate": 1, "fields": fields, "table": table})
+    if is_taken:
+        judge = PartJudge(ruleset, None, None, None, None, None, brings_together=True)
+        assert judge.key == rules[0]
+    else:
+        with pytest.raises(fv.ArgumentError, match="unique"):
+            PartJudge(ruleset, None, None, None, None, None, brings_together=True)
