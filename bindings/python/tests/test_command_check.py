@@ -84,6 +84,16 @@ def test_every_format_says_the_same(
     assert told["status"] == 1
 
 
+def test_a_name_that_says_nothing(shell: Shell) -> None:
+    for kind in ("csv", "jsonl", "parquet", "arrow"):
+        name = shell.write(f"{kind}_table", _as(kind, TABLE))
+        assert shell.judged(name)["errors"] == 3
+        assert shell.judged(name, "--format", kind.replace("arrow", "ipc"))["errors"] == 3
+    other = shell.check("csv_table", "--format", "parquet")
+    assert other.status == 3 and "it is no Parquet" in other.err
+    assert shell.check("csv_table", "--format", "xls").status == 2
+
+
 def test_folders_globs_and_partitions(shell: Shell) -> None:
     shell.rules(
         {"age": {"rules": [{"rule": "integer", "max": 20}]}, "year": {"rules": ["integer"]}}
