@@ -67,9 +67,9 @@ def test_a_registry_keeps_its_own() -> None:
     with pytest.raises(fv.CompileError):
         fv.check(rule, "x")
     gc.collect()
-    before = len(_host._functions)
+    before = len(_host.functions)
     del first, second
-    assert len(_host._functions) == before - 2
+    assert len(_host.functions) == before - 2
 
 
 def test_threads() -> None:

@@ -61,6 +61,7 @@ UNUSED = {
     "fv_pattern_compile": "fv_pattern_compile_limited",
     "fv_ruleset_compile_with": "fv_document_merge, whose document a ruleset keeps",
     "fv_registry_add_check": "fv_registry_add_answer, whose messages are templates",
+    "fv_ruleset_each_mistake": "fv_ruleset_mistakes_with, whose JSON Python reads",
     "fv_ruleset_field_index": "fields are known by their names",
     "fv_ruleset_path_index": "fields are known by their paths",
     "fv_ruleset_path_shape": "describe() tells it",

@@ -130,7 +130,7 @@ def test_one_validation_within_another() -> None:
 
 def test_functions_live_as_long_as_they_are_needed() -> None:
     gc.collect()
-    before = len(_host._functions)
+    before = len(_host.functions)
     registry = fv.Registry()
     registry.check("mine", lambda value: False)
     rules = ruleset(registry, CUSTOM)
@@ -138,10 +138,10 @@ def test_functions_live_as_long_as_they_are_needed() -> None:
     del registry
     gc.collect()
     assert not rules.validate({"a": "x"})
-    assert len(_host._functions) == before + 1
+    assert len(_host.functions) == before + 1
     del rules
     gc.collect()
-    assert len(_host._functions) == before
+    assert len(_host.functions) == before
 
 
 def test_threads() -> None:

@@ -17,6 +17,7 @@ from ._structs import (
     fv_error,
     fv_filter_function,
     fv_issue,
+    fv_mistake_function,
     fv_options,
     fv_provider_function,
     fv_report_counts,
@@ -93,6 +94,15 @@ fv_ruleset_compile_with = declare(
 )
 fv_ruleset_mistakes_with = declare(
     library, "fv_ruleset_mistakes_with", c_int32, *_COMPILE_WITH, _LENT, _ERROR
+)
+fv_ruleset_each_mistake = declare(
+    library,
+    "fv_ruleset_each_mistake",
+    c_int32,
+    *_COMPILE_WITH,
+    fv_mistake_function,
+    c_void_p,
+    _ERROR,
 )
 _MADE = (_LENT, _ERROR)
 fv_document_merge = declare(library, "fv_document_merge", c_int32, *_COMPILE_WITH, *_MADE)

@@ -175,6 +175,21 @@ fv_destroy_function = CFUNCTYPE(None, c_void_p)
 fv_file_function = CFUNCTYPE(c_int32, c_void_p, c_void_p, c_size_t, POINTER(fv_text))
 
 
+class fv_mistake(Structure):
+    _fields_ = (
+        ("struct_size", c_uint32),
+        ("kind", c_int32),
+        ("offset", c_uint64),
+        ("kind_name", fv_text),
+        ("pointer", fv_text),
+        ("message", fv_text),
+        ("file", fv_text),
+    )
+
+
+fv_mistake_function = CFUNCTYPE(None, c_void_p, POINTER(fv_mistake))
+
+
 class fv_compile_options(Structure):
     _fields_ = (
         ("struct_size", c_uint32),
