@@ -93,7 +93,7 @@ def test_a_file_eight_times_as_long_takes_no_more_memory(tmp_path: Path, kind: s
         assert result["rows"] == rows and result["invalid"] == rows * 18 // 90
         (tmp_path / name).unlink()
         peaks.append(own)
-    assert peaks[1] - peaks[0] < 60_000, peaks
+    assert peaks[1] - peaks[0] < 45_000, peaks
 
 
 def written(path: Path, rows: int) -> None:
@@ -110,6 +110,9 @@ def written(path: Path, rows: int) -> None:
             file.write("".join(text.splitlines(keepends=True)[:rest]))
         return
     table = pa.table({"email": emails, "age": ages})
-    with pq.ParquetWriter(path, table.schema) as writer:
+    # As large as it is in memory, so that whoever keeps the file is found out.
+    with pq.ParquetWriter(
+        path, table.schema, compression="none", use_dictionary=False
+    ) as writer:
         for start in range(0, rows, part):
             writer.write_table(table.slice(0, min(part, rows - start)))

@@ -52,7 +52,8 @@ class ColumnarReader:
         if self.kind == "parquet":
             from pyarrow import parquet
 
-            whole = parquet.ParquetFile(self._file)
+            # What is read ahead there is kept until the file ends.
+            whole = parquet.ParquetFile(self._file, pre_buffer=False)
             self._all_rows = whole.metadata.num_rows
             names = self._needed(whole.schema_arrow)
             return whole.schema_arrow, whole.iter_batches(_ROWS, columns=names)
