@@ -10,7 +10,7 @@ typealias Object = UnsafeMutablePointer<PyObject>
 struct Interpreter: ~Copyable {
   /// Whether the built-in functions do anything themselves; tests turn that off.
   var isQuick = true
-  private var words = unsafe InlineArray<24, Object?>(repeating: nil)
+  private var words = unsafe InlineArray<32, Object?>(repeating: nil)
   private var found = unsafe InlineArray<8, Object?>(repeating: nil)
   private var fallbacks = unsafe InlineArray<24, Object?>(repeating: nil)
 
@@ -18,7 +18,7 @@ struct Interpreter: ~Copyable {
   enum Word: Int, CaseIterable {
     case bits = 0
     case judge, native, scenario, locale, into
-    case report, owner, code, typedAt, built
+    case report, owner, code, typedAt, built, cardClass, told
     case valid, invalid, incomplete, undecided
 
     var text: StaticString {
@@ -30,6 +30,8 @@ struct Interpreter: ~Copyable {
       case .locale: "locale"
       case .into: "into"
       case .report: "_report"
+      case .cardClass: "Card"
+      case .told: "_told"
       case .owner: "_owner"
       case .code: "code"
       case .typedAt: "_typed_at"

@@ -7,6 +7,7 @@ internal import FVPlatform
 /// is one truth about both, and no error is told in two places.
 enum NativeFunction: Int, CaseIterable {
   case luhn = 0
+  case card
   case patternMatch, patternProgress
   case isValid, validate, validateJSON, parse
 
@@ -14,6 +15,7 @@ enum NativeFunction: Int, CaseIterable {
   var name: StaticString {
     switch self {
     case .luhn: "luhn"
+    case .card: "card"
     case .patternMatch: "Pattern.match"
     case .patternProgress: "Pattern.progress"
     case .isValid: "Ruleset.is_valid"
@@ -26,6 +28,7 @@ enum NativeFunction: Int, CaseIterable {
   private var function: cpython_function {
     switch self {
     case .luhn: unsafe checkLuhn
+    case .card: unsafe judgeCard
     case .patternMatch: unsafe matchPattern
     case .patternProgress: unsafe followPattern
     case .isValid: unsafe isRecordValid

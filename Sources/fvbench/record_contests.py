@@ -3,7 +3,9 @@
 from __future__ import annotations
 
 import json
+from collections.abc import Callable, Sequence
 from functools import cache
+from typing import Any
 
 import formvalidate as fv
 import polars as pl
@@ -36,12 +38,9 @@ def record_contests() -> list[Contest]:
     records, valid = _records()
     few = [json.dumps(record, separators=(",", ":")).encode() for record in records[:_ONE_BY_ONE]]
     rows, ruleset = len(few), fv.Ruleset(DOCUMENT)
-    validate_json, from_c = ruleset.validate_json, FromC(ruleset, few)
+    from_c = FromC(ruleset, few)
     by_msgspec = Contestant("msgspec", lambda: count_json_with_msgspec(few), rows, int)
     by_pydantic = Contestant("pydantic", lambda: count_json_with_pydantic(few), rows, int)
-
-    def valid_count() -> int:
-        return sum(validate_json(text).valid for text in few)
 
     return [
         Contest(
@@ -73,16 +72,49 @@ def record_contests() -> list[Contest]:
                 by_pydantic,
             ],
         ),
+        *_single_contests(ruleset, records[:_ONE_BY_ONE], few, valid),
+    ]
+
+
+def _single_contests(
+    ruleset: fv.Ruleset, dicts: list[Record], texts: list[bytes], valid: list[bool]
+) -> list[Contest]:
+    """One record a call: whether it is valid, its report, and what it is parsed to."""
+    rows = len(dicts)
+    of_dicts = Contestant("pydantic", lambda: count_with_pydantic(dicts), rows, int)
+    of_texts = [
+        Contestant("msgspec", lambda: count_json_with_msgspec(texts), rows, int),
+        Contestant("pydantic", lambda: count_json_with_pydantic(texts), rows, int),
+    ]
+
+    def reports(judge: Callable[[Any], fv.Report], values: Sequence[Any]) -> int:
+        return sum(judge(value).valid for value in values)
+
+    def parsed(values: Sequence[Any]) -> int:
+        valid = 0
+        for value in values:
+            try:
+                ruleset.parse(value)
+            except fv.ValidationError:
+                continue
+            valid += 1
+        return valid
+
+    ours = [
+        ("dict", "Ruleset.is_valid", lambda: sum(map(ruleset.is_valid, dicts))),
+        ("dict", "Ruleset.validate", lambda: reports(ruleset.validate, dicts)),
+        ("dict", "Ruleset.parse", lambda: parsed(dicts)),
+        ("JSON text", "Ruleset.validate_json", lambda: reports(ruleset.validate_json, texts)),
+        ("JSON text", "Ruleset.parse", lambda: parsed(texts)),
+    ]
+    return [
         Contest(
             "Records, from Python",
-            "JSON text",
+            f"{data}, one a call, by {name}",
             valid,
-            [
-                Contestant("Ruleset.validate_json", valid_count, rows, int),
-                by_msgspec,
-                by_pydantic,
-            ],
-        ),
+            [Contestant(name, run, rows, int), *([of_dicts] if data == "dict" else of_texts)],
+        )
+        for data, name, run in ours
     ]
 
 

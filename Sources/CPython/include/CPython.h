@@ -77,6 +77,7 @@ static const int cpython_fast_call = 0x82;
       (bytes, count))                                                                              \
     _(cpython_new, PyUnicode_InternFromString, (const char *text), (text))                         \
     _(void, PyUnicode_InternInPlace, (PyObject *_Nonnull *_Nonnull text), (text))                  \
+    _(cpython_new, PyBytes_FromStringAndSize, (const char *bytes, intptr_t count), (bytes, count)) \
     _(int, PyBytes_AsStringAndSize,                                                                \
       (PyObject * object, char *_Nullable *_Nonnull bytes, intptr_t *count),                       \
       (object, bytes, count))                                                                      \

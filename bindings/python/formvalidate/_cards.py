@@ -54,11 +54,25 @@ class Card:
     `formatted` holds the number, so keep it out of logs; `repr` shows no more than `masked`.
     """
 
-    __slots__ = ("_answer", "_names")
+    __slots__ = ("_answer", "_names", "_told")
+    # The answer as bytes, where a built-in function made it.
+    _told: bytes
 
     def __init__(self, answer: Any, names: Mapping[int, str]) -> None:
         self._answer = answer
         self._names = names
+
+    def __getattr__(self, name: str) -> Any:
+        """What a built-in function leaves to be made when somebody asks for it."""
+        value: object
+        if name == "_answer":
+            value = _ffi.fv_card.from_buffer_copy(self._told)
+        elif name == "_names":
+            value = names_of(None)
+        else:
+            raise AttributeError(f"a card has no {name!r}")
+        setattr(self, name, value)
+        return value
 
     @property
     def valid(self) -> bool:
@@ -153,6 +167,7 @@ class Card:
         return f"Card({self.state!r}, masked={self.masked!r}{brand}{reasons})"
 
 
+@_ffi.builtin
 def card(
     value: str | bytes,
     *,

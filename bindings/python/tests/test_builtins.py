@@ -17,7 +17,7 @@ from formvalidate import _ffi
 @pytest.mark.parametrize("place", range(len(VALUES)))
 def test_single_values_are_judged_alike(place: int) -> None:
     value = VALUES[place]
-    for function in (fv.luhn, PATTERN.match, PATTERN.progress):
+    for function in (fv.luhn, fv.card, PATTERN.match, PATTERN.progress):
         quick = told(function, value)
         with by_ctypes():
             assert told(function, value) == quick

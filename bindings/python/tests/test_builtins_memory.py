@@ -15,7 +15,8 @@ import pytest
 from both_ways import PATTERN, RULES
 
 CALLS: tuple[Any, ...] = (
-    fv.luhn, PATTERN.match, PATTERN.progress, RULES.is_valid, RULES.validate, RULES.validate_json,
+    fv.luhn, fv.card, lambda value: repr(fv.card(value)), PATTERN.match, PATTERN.progress,
+    RULES.is_valid, RULES.validate, RULES.validate_json,
     RULES.parse, lambda value: RULES.parse(value, into=dict),
     lambda value: RULES.validate(value).issues,
 )  # fmt: skip
