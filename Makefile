@@ -215,9 +215,14 @@ test-swift-tsan: setup
 	@echo "== Swift tests under the thread sanitizer"
 	@$(call SWIFT_TEST,--sanitize=thread --scratch-path $(BUILD)/swift-tsan -Xswiftc -use-ld=lld $(ALONE:%=--skip %))
 
+# Those of what is built in, where it can be.
+BUILT_IN := builtins cards copies into luhn parse pattern reports
+
 test-python: setup lib  ## the Python tests
 	@echo "== Python tests"
 	@$(PY) -m pytest -q -p no:cacheprovider --ignore=bindings/python/tests/engines --ignore=bindings/python/tests/browser bindings/python/tests
+	@echo "Once more through ctypes: what built-in functions stand for"
+	@$(PY) -m pytest -q -p no:cacheprovider --ctypes $(addprefix bindings/python/tests/test_,$(addsuffix .py,$(BUILT_IN)))
 
 # A browser of a hundred megabytes, which nothing else needs.
 test-browser: setup lib  ## reports as Chromium shows them, which it installs; pictures go to .build/screenshots

@@ -36,13 +36,17 @@ class Members(dict[str, Any]):
     """And one of dicts."""
 
 
+# Tests may all go by ctypes: pytest --ctypes.
+is_usually_quick = True
+
+
 @contextmanager
 def by_ctypes() -> Iterator[None]:
     _ffi.fv_python_set_quick(False)
     try:
         yield
     finally:
-        _ffi.fv_python_set_quick(True)
+        _ffi.fv_python_set_quick(is_usually_quick)
 
 
 def told(call: Callable[..., object], *arguments: object) -> object:

@@ -6,8 +6,10 @@ import subprocess
 from collections.abc import Callable
 from pathlib import Path
 
+import both_ways
 import pytest
 from commands import Shell
+from formvalidate import _ffi
 from hypothesis import settings
 
 ROOT = Path(__file__).resolve().parents[3]
@@ -20,6 +22,15 @@ settings.register_profile("long", settings.get_profile("formvalidate"), max_exam
 settings.load_profile("ci" if os.environ.get("CI") else "formvalidate")
 
 Compile = Callable[..., Path]
+
+
+def pytest_addoption(parser: pytest.Parser) -> None:
+    parser.addoption("--ctypes", action="store_true", help="without functions that are built in")
+
+
+def pytest_configure(config: pytest.Config) -> None:
+    both_ways.is_usually_quick = not config.getoption("--ctypes")
+    _ffi.fv_python_set_quick(both_ways.is_usually_quick)
 
 
 @pytest.fixture
