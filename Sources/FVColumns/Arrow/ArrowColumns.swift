@@ -47,6 +47,11 @@ struct ArrowColumns: ~Copyable, @unchecked Sendable {
     return inner(of: column).count <= count
   }
 
+  /// Whether some column is one of lists.
+  var hasLists: Bool {
+    (0..<all.count).contains { all[$0].schema.type.isList }
+  }
+
   /// The column of the elements of lists, or of the values of a dictionary.
   @inline(__always)
   func inner(of column: ArrowColumn) -> ArrowColumn {

@@ -22,6 +22,7 @@ struct BlockWorker: ~Copyable, @unchecked Sendable {
     let rows = unsafe isNested ? BatchJob.blockRows : min(job.pointee.count, BatchJob.blockRows)
     let fields = unsafe job.pointee.ruleset.plan.fieldCount
     let all = unsafe job.pointee.ruleset.plan.fieldIndices.count
+    let hasLists = unsafe !isNested && job.pointee.columns.pointee.hasLists
     let turns = unsafe fields &+ job.pointee.programs.formRules.count
     guard
       let findings = unsafe Findings(
@@ -30,7 +31,7 @@ struct BlockWorker: ~Copyable, @unchecked Sendable {
       let scan = ColumnScan(mostRows: rows),
       let questions = Questions(turns: turns, mostRows: rows),
       let recordScan = RecordScan(mostRows: isNested ? rows : 0),
-      let listScan = ListScan(mostRows: rows)
+      let listScan = ListScan(mostRows: hasLists ? rows : 0)
     else { return nil }
     unsafe self.job = job
     self.findings = findings

@@ -10,10 +10,10 @@ struct ListScan: ~Copyable {
   /// What a list has at most that is looked at here.
   private static let mostElements = 1_000
 
-  /// Nil without memory.
+  /// For columns of which none is a list it takes no room. Nil without memory.
   init?(mostRows: Int) {
     guard let sets = RowSets(1, mostRows: mostRows),
-      let scan = ColumnScan(mostRows: BatchJob.blockRows)
+      let scan = ColumnScan(mostRows: mostRows > 0 ? BatchJob.blockRows : 0)
     else { return nil }
     self.sets = sets
     self.scan = scan
