@@ -289,20 +289,24 @@ FOUND = { { [ "$(PREFIX)" = /usr ] || [ "$(PREFIX)" = /usr/local ]; } && [ "$$(i
 TELL = Programs find it by LD_LIBRARY_PATH=$(PREFIX)/lib, or once ldconfig, run as root, knows that folder; \
 pkg-config by PKG_CONFIG_PATH=$(PREFIX)/lib/pkgconfig.
 
+# Where libraries are below the prefix, and the way from there back to it.
+LIBDIR ?= lib
+UP      = $(shell echo $(LIBDIR) | sed 's|[^/]*|..|g')
+
 install: lib  ## headers, library, formvalidate.pc and a CMake package below $(DESTDIR)$(PREFIX)
-	@install -d $(DESTDIR)$(PREFIX)/include $(DESTDIR)$(PREFIX)/lib/pkgconfig
+	@install -d $(DESTDIR)$(PREFIX)/include $(DESTDIR)$(PREFIX)/$(LIBDIR)/pkgconfig
 	@install -m 644 include/formvalidate.h bindings/cpp/formvalidate.hpp $(DESTDIR)$(PREFIX)/include
-	@install -m 755 $(SO) $(DESTDIR)$(PREFIX)/lib
-	@ln -sf libformvalidate.so.$(RELEASE) $(DESTDIR)$(PREFIX)/lib/libformvalidate.so.$(ABI)
-	@ln -sf libformvalidate.so.$(ABI) $(DESTDIR)$(PREFIX)/lib/libformvalidate.so
-	@printf '%s\n' 'prefix=$(PREFIX)' 'libdir=$${prefix}/lib' 'includedir=$${prefix}/include' '' \
+	@install -m 755 $(SO) $(DESTDIR)$(PREFIX)/$(LIBDIR)
+	@ln -sf libformvalidate.so.$(RELEASE) $(DESTDIR)$(PREFIX)/$(LIBDIR)/libformvalidate.so.$(ABI)
+	@ln -sf libformvalidate.so.$(ABI) $(DESTDIR)$(PREFIX)/$(LIBDIR)/libformvalidate.so
+	@printf '%s\n' 'prefix=$(PREFIX)' 'libdir=$${prefix}/$(LIBDIR)' 'includedir=$${prefix}/include' '' \
 	  'Name: formvalidate' 'Description: One set of validation rules for forms, services and columns' \
 	  'Version: $(VERSION)' 'Libs: -L$${libdir} -lformvalidate' 'Libs.private: -lpcre2-8 -lsimdjson -lstdc++ -lm' \
-	  'Cflags: -I$${includedir}' >$(DESTDIR)$(PREFIX)/lib/pkgconfig/formvalidate.pc
-	@install -d $(DESTDIR)$(PREFIX)/lib/cmake/formvalidate
+	  'Cflags: -I$${includedir}' >$(DESTDIR)$(PREFIX)/$(LIBDIR)/pkgconfig/formvalidate.pc
+	@install -d $(DESTDIR)$(PREFIX)/$(LIBDIR)/cmake/formvalidate
 	@for f in formvalidate-config formvalidate-config-version; do \
-	  sed 's/@RELEASE@/$(RELEASE)/; s/@ABI@/$(ABI)/; s/@VERSION@/$(VERSION)/' bindings/cmake/$$f.cmake.in \
-	    >$(DESTDIR)$(PREFIX)/lib/cmake/formvalidate/$$f.cmake; done
+	  sed 's/@RELEASE@/$(RELEASE)/; s/@ABI@/$(ABI)/; s/@VERSION@/$(VERSION)/; s|@LIBDIR@|$(LIBDIR)|; s|@UP@|$(UP)|' bindings/cmake/$$f.cmake.in \
+	    >$(DESTDIR)$(PREFIX)/$(LIBDIR)/cmake/formvalidate/$$f.cmake; done
 	@echo "Installed below $(DESTDIR)$(PREFIX)"
 	@[ -n "$(DESTDIR)" ] || $(FOUND) || echo "$(TELL)"
 

@@ -1,6 +1,6 @@
 # The bindings of other languages, each on the header and the built library alone.
 
-RUNTIME_APT := clang-tidy cmake golang-go postgresql-15 postgresql-server-dev-15 \
+RUNTIME_APT := clang-tidy cmake debhelper dh-python golang-go lintian postgresql-15 postgresql-server-dev-15 \
   ruby php-cli luajit libffi-platypus-perl
 
 .PHONY: setup-runtimes test-runtimes
@@ -115,3 +115,24 @@ bench-go: setup-runtimes lib  ## what one call of Luhn and one record take in Go
 test-others: setup-runtimes lib  ## the manual's programs in Ruby, PHP, LuaJIT and Perl
 	@echo "== Ruby, PHP, LuaJIT, Perl"
 	@$(PY) -m pytest -q -p no:cacheprovider Tests/Checks/test_other_languages.py
+
+# --- Debian packages ----------------------------------------------------------------------------
+
+DEB   := $(BUILD)/deb
+MULTI  = $(shell dpkg-architecture -qDEB_HOST_MULTIARCH)
+
+.PHONY: deb test-deb
+deb: setup-runtimes lib sqlite  ## Debian packages, in .build/deb
+	@rm -rf $(DEB) && mkdir -p $(DEB)/tree/staged
+	@cp -R bindings/debian $(DEB)/tree/debian && rm $(DEB)/tree/debian/test-packages $(DEB)/tree/debian/README.md
+	@mkdir -p $(DEB)/tree/bindings && cp -R bindings/python bindings/postgresql $(DEB)/tree/bindings && cp -R include $(DEB)/tree
+	@find $(DEB)/tree -name __pycache__ -exec rm -rf {} +
+	@$(MAKE) install PREFIX=/usr LIBDIR=lib/$(MULTI) DESTDIR=$(DEB)/tree/staged >/dev/null
+	@cp $(SQLITE_SO) $(DEB)/tree/staged && patchelf --remove-rpath $(DEB)/tree/staged/formvalidate.so
+	@cd $(DEB)/tree && env -u MAKEFLAGS -u MAKELEVEL -u PYTHONPATH dpkg-buildpackage -b -us -uc >$(DEB)/log 2>&1 || { tail -30 $(DEB)/log >&2; exit 1; }
+	@lintian --fail-on error --suppress-tags initial-upload-closes-no-bugs $(DEB)/*.changes
+	@ls $(DEB)/*.deb
+
+test-deb: deb  ## the packages on a copy of this machine without the checkout and Swift; as root
+	@echo "== Debian packages"
+	@bindings/debian/test-packages $(DEB) $(CURDIR)
