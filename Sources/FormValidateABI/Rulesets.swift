@@ -205,7 +205,7 @@ func give(
 
 /// The chain of a caller's locale; English for NULL.
 func localeChain(_ locale: UnsafePointer<CChar>?) -> LocaleChain {
-  guard let locale = unsafe locale else { return LocaleChain(accepting: "en") }
+  guard let locale = unsafe locale else { return .english }
   let length = unsafe strnlen(locale, Limits.localeListBytes + 1)
   let bytes = unsafe UnsafeRawBufferPointer(start: locale, count: length)
   return LocaleChain(accepting: unsafe String(decoding: bytes, as: UTF8.self))

@@ -117,10 +117,10 @@ struct BlockWorker: ~Copyable, @unchecked Sendable {
     _ memory: inout RecordMemory
   ) throws(BatchFailure) {
     let column = block.columns[field]
-    let thresholds = unsafe job.pointee.programs.thresholds
     if program.standsAlone, block.columns.hasFew(column) {
       return unsafe try known.judge(
-        field, column, block, thresholds, plan, job.pointee.request, &memory, &findings)
+        field, column, block, job.pointee.programs.thresholds, plan, job.pointee.request, &memory,
+        &findings)
     }
     if let lists = program.lists,
       let left = listScan.left(column, lists, block, plan, &memory)
@@ -149,6 +149,7 @@ struct BlockWorker: ~Copyable, @unchecked Sendable {
     guard !left.isEmpty else { return }
     guard program.isPlain, !column.schema.type.isMade, !(needRecord && block.columns.makesValues)
     else { return questions.ask(left, turn, needRecord: needRecord) }
+    let thresholds = unsafe job.pointee.programs.thresholds
     try left.forEach { row throws(BatchFailure) in
       if try !block.judge(row, field, program, thresholds, plan, &memory, &findings) {
         questions.ask(row, turn, needRecord: needRecord)

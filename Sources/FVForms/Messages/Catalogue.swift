@@ -3,7 +3,7 @@ internal import FVRules
 /// What the library says in one language: for each code a message, a title and a reason.
 ///
 /// Made once a language, when it is first asked for; not for code that runs per value.
-public struct Catalogue: Sendable {
+public final class Catalogue: Sendable {
   /// The language's tag.
   public let language: String
   /// How the language chooses forms beside numbers.

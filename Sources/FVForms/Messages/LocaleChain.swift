@@ -12,7 +12,7 @@ public struct LocaleChain: Equatable, Sendable {
   init(tags: [String]) { self.tags = tags }
 
   /// English alone.
-  static let english = LocaleChain(tags: ["en"])
+  package static let english = LocaleChain(tags: ["en"])
 
   /// The chain of a tag such as `de-AT` or `de_at`, or nil when it is no language tag.
   public init?(_ tag: String) {

@@ -10,7 +10,8 @@ extension RecordMemory {
     writer.write(self, plan)
     var report = writer.finished()
     guard writeRequests(to: &report, plan, request) else { return nil }
-    return finish(report, plan, request)
+    finish(&report, plan, request)
+    return report.isExhausted ? nil : consume report
   }
 
   /// The report of a record in which nothing was found; the locale, nil for English, is that of
@@ -20,7 +21,8 @@ extension RecordMemory {
   ) -> Report? {
     var report = Report()
     report.locale = locale
-    return finish(report, plan, request)
+    finish(&report, plan, request)
+    return report.isExhausted ? nil : consume report
   }
 
   /// Whether anything was found.
@@ -28,14 +30,13 @@ extension RecordMemory {
 
   /// Adds what a report has of the record itself.
   private mutating func finish(
-    _ report: consuming Report, _ plan: borrowing Plan, _ request: Request
-  ) -> Report? {
+    _ report: inout Report, _ plan: borrowing Plan, _ request: Request
+  ) {
     writeCards(to: &report, plan, request)
     writeCleaned(plan, request)
     report.cleaned.append(cleaned.bytes)
     for place in 0..<cleaned.moments.count { report.moments.append(cleaned.moments[place]) }
     report.zone = times.zone
-    return report.isExhausted ? nil : consume report
   }
 
   /// What is known of the numbers of cards: of those of elements by their paths, of no more than there
@@ -82,18 +83,20 @@ extension RecordMemory {
   ) {
     let slot = slot(field, plan)
     guard isFinal(slot) else { return }
-    let own = plan.fields[field]
     let bit = request.scenario.bit
     let reached = plan.isNested ? plan.shapes[field].reached : 0
-    guard (own.active | reached) & bit != 0 else { return }
-    // What was found present must be so again when the cleaned record is judged.
-    let isThere = own.asksPresence && request.has(field, plan)
-    if known(slot).isAbsent, !isThere { return }
-    if own.withheld & bit != 0, !request.keepsUnassignable { return }
-    // It may be one of which nothing is known.
+    guard (plan.fields[field].active | reached) & bit != 0 else { return }
+    if plan.fields[field].withheld & bit != 0, !request.keepsUnassignable { return }
+    let value = known(slot)
+    if value.isAbsent {
+      // What was found present must be so again when the cleaned record is judged.
+      guard plan.fields[field].asksPresence, request.has(field, plan) else { return }
+    }
     let isPlain = !plan.isNested || plan.shapes[field].kind == .plain
-    if isPlain, own.takesAnything, known(slot).holdsUntold { return }
+    // It may be one of which nothing is known.
+    if isPlain, plan.fields[field].takesAnything, value.holdsUntold { return }
     cleaned.key(plan.fieldName(field))
+    if isPlain { return cleaned.value(value) }
     writeCleaned(valueOf: field, slot, plan, request)
   }
 
