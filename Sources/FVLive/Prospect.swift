@@ -65,13 +65,13 @@ extension Plan {
   /// host.
   func dependsOnItself(_ index: Int, _ field: FieldIndex) -> Bool {
     let operation = operations[index]
-    return operation.emptiness >= 0 || isCondition(operation.condition, about: field)
+    return operation.emptiness != nil || isCondition(operation.condition, about: field)
   }
 
   /// Whether a condition goes by what is typed in a field, or asks the host; false for none.
-  func isCondition(_ first: Int32, about field: FieldIndex) -> Bool {
-    guard first >= 0 else { return false }
-    for place in Int(first)..<max(Int(conditions[Int(first)].next), Int(first) + 1) {
+  func isCondition(_ condition: ConditionIndex?, about field: FieldIndex) -> Bool {
+    guard let condition else { return false }
+    for place in parts(of: condition) {
       switch conditions[place].test {
       case .equals(let other, _), .member(let other, _), .empty(let other, _),
         .matches(let other, _):

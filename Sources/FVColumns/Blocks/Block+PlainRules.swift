@@ -51,11 +51,10 @@ extension Block {
   private func runs(
     _ rule: Int32, _ row: BlockRow, _ plan: borrowing Plan, _ memory: inout RecordMemory
   ) throws(BatchFailure) -> Bool {
-    let condition = plan.operations[Int(rule)].condition
-    guard condition >= 0 else { return true }
+    guard let condition = plan.operations[Int(rule)].condition else { return true }
     do throws(RunFailure) {
       let values = RowValues(block: self, row: row)
-      return try Condition.answer(Int(condition), values, plan, &memory) == .yes
+      return try Condition.answer(condition, values, plan, &memory) == .yes
     } catch {
       throw BatchFailure(error)
     }
@@ -69,9 +68,8 @@ extension Block {
   ) throws(RunFailure) -> Code {
     let operations = plan.operations.span
     let values = RowValues(block: self, row: row)
-    let condition = operations[Int(rule)].condition
-    if condition >= 0 {
-      guard try Condition.answer(Int(condition), values, plan, &memory) == .yes else { return .ok }
+    if let condition = operations[Int(rule)].condition {
+      guard try Condition.answer(condition, values, plan, &memory) == .yes else { return .ok }
     }
     return try operations[Int(rule)].action.evaluate(value, values, plan, &memory)
   }

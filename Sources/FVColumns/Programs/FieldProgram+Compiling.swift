@@ -54,7 +54,7 @@ extension FieldProgram {
       return
     }
     shares.append(Share(threshold: threshold, takesEmpty: !operation.skipsEmpty))
-    guard operation.condition >= 0 || operation.emptiness >= 0 else { return }
+    guard operation.hasInputs else { return }
     isTestable = false
     (numbers, days, takesBooleans, takesEmpty) = (nil, nil, false, false)
   }
@@ -64,7 +64,7 @@ extension FieldProgram {
     _ scenario: Scenario, _ drafts: inout TestDrafts
   ) {
     rules.append(place)
-    if operation.emptiness >= 0 || !FieldProgram.isPlain(Int(operation.condition), plan) {
+    if operation.emptiness != nil || !FieldProgram.isPlain(operation.condition, plan) {
       if operation.isTransform { keepsEmptiness = false }
       return giveUp()
     }
@@ -73,7 +73,7 @@ extension FieldProgram {
       keepsEmptiness = false
       giveUp()
     case .transform(let transform):
-      read(transform, isAlways: !isWithin && operation.condition < 0, &drafts)
+      read(transform, isAlways: !isWithin && operation.condition == nil, &drafts)
     case .check(let check):
       // What has a scheme put in front was filled in, and stays so.
       if operation.isTransform { return giveUp() }
@@ -115,9 +115,9 @@ extension FieldProgram {
   }
 
   /// Whether a condition is neither the host's nor one that may be undecided.
-  static func isPlain(_ first: Int, _ plan: borrowing Plan) -> Bool {
-    guard first >= 0 else { return true }
-    for place in first..<max(Int(plan.conditions[first].next), first + 1) {
+  static func isPlain(_ condition: ConditionIndex?, _ plan: borrowing Plan) -> Bool {
+    guard let condition else { return true }
+    for place in plan.parts(of: condition) {
       switch plan.conditions[place].test {
       case .custom, .matches, .relation: return false
       case .equals, .member, .empty, .all, .any, .not: break
@@ -155,7 +155,8 @@ extension FieldProgram {
     standsAlone
       && rules.dropFirst().allSatisfy { place in
         let operation = plan.operations[Int(place)]
-        guard operation.condition < 0, !operation.isCounted, case .check = operation.action else {
+        guard operation.condition == nil, !operation.isCounted, case .check = operation.action
+        else {
           return false
         }
         return !operation.isTransform

@@ -53,7 +53,7 @@ extension FieldProgram {
     // Each of the rules has to run, and to say by itself what is wrong.
     let areSimple = places.allSatisfy { place in
       let operation = plan.operations[Int(place)]
-      guard operation.condition < 0, operation.emptiness < 0, !operation.isTransform,
+      guard !operation.hasInputs, !operation.isTransform,
         operation.scenarios & scenario.bit != 0
       else { return false }
       switch operation.action {

@@ -19,7 +19,7 @@ struct ListProgram: Sendable {
 
   /// Takes down a check; false for one of which columns of lists do not know.
   mutating func read(_ check: Check, _ operation: Operation) -> Bool {
-    guard operation.condition < 0, operation.emptiness < 0 else { return false }
+    guard !operation.hasInputs else { return false }
     switch check {
     case .present: break
     case .required(let check):
@@ -80,12 +80,12 @@ extension FieldProgram {
   private static func elements(
     _ places: Range<Int32>, _ each: Operation, _ plan: borrowing Plan, _ scenario: Scenario
   ) -> RowBranch? {
-    guard each.condition < 0, each.emptiness < 0 else { return nil }
+    guard !each.hasInputs else { return nil }
     let areSimple = places.allSatisfy { place in
       let operation = plan.operations[Int(place)]
       if case .check(.present) = operation.action { return false }
       let isUsual = !operation.isTransform && !operation.isCounted
-      return isUsual && operation.condition < 0 && operation.emptiness < 0
+      return isUsual && !operation.hasInputs
     }
     guard areSimple else { return nil }
     return RowBranch(FieldProgram(elements: places, plan, scenario))

@@ -36,7 +36,7 @@ extension Plan {
     return (Int(own.first)..<Int(max(own.end, own.first))).allSatisfy { place in
       let operation = operations[place]
       guard operation.scenarios & bit != 0 else { return true }
-      guard operation.condition < 0, operation.emptiness < 0 else { return false }
+      guard !operation.hasInputs else { return false }
       // Nobody counts the values of columns within columns.
       guard !(details[place].threshold?.isShare ?? false) else { return false }
       guard !isPlain else { return true }

@@ -35,7 +35,7 @@ extension FieldProgram {
       return !operation.isWarning && !operation.isCounted
     }
     guard isPlain, areErrors, others.count == 1, let rule = others.first,
-      plan.operations[Int(rule)].condition < 0
+      plan.operations[Int(rule)].condition == nil
     else { return }
     let action = plan.operations[Int(rule)].action
     sole = finding(action).map { SoleRule(rule: rule, finding: $0) }

@@ -13,8 +13,8 @@ extension ColumnScan {
     let open = passing
     // A condition that cannot be decided is an issue, also where the rule would find none; and where it
     // does not hold the rule does not run, which is counted.
-    let isCounted = rule.isCounted && rule.condition >= 0
-    guard !isCounted, FieldProgram.isPlain(Int(rule.condition), plan) else {
+    let isCounted = rule.isCounted && rule.condition != nil
+    guard !isCounted, FieldProgram.isPlain(rule.condition, plan) else {
       open.fill(true)
       return open
     }
@@ -65,7 +65,7 @@ extension ColumnScan {
       programs.isActive[field] && !plan.fields[field].hasTransforms
         && block.columns[field].schema.type.isText
     }
-    guard rule.condition < 0, !rule.isCounted, areTexts, let first = fields.first,
+    guard rule.condition == nil, !rule.isCounted, areTexts, let first = fields.first,
       let own = unsafe texts.texts(block.columns[first], block, skipped: otherSkipped)
     else { return open }
     let lengths = 1...max(plan.constants.valueLimit, 1)

@@ -18,7 +18,7 @@ struct RuleView {
 
   /// Whether another rule has run by all means, and had its say, when this one, which comes later, does.
   func isBehind(_ other: RuleView) -> Bool {
-    !other.operation.isWarning && other.operation.condition < 0 && other.operation.emptiness < 0
+    !other.operation.isWarning && !other.operation.hasInputs
       && active & ~other.operation.scenarios == 0
   }
 

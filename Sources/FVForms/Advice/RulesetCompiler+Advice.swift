@@ -74,7 +74,7 @@ extension RulesetCompiler {
 
   /// Whether some record may make a rule run, of a field or, without a view, of a form.
   private func runs(
-    _ place: TokenIndex, _ active: UInt64, _ condition: Int32, _ rule: RuleView?,
+    _ place: TokenIndex, _ active: UInt64, _ condition: ConditionIndex?, _ rule: RuleView?,
     _ notes: inout AdviceNotes
   ) -> Bool {
     if let on = emptyList("on", of: place) {
@@ -92,8 +92,8 @@ extension RulesetCompiler {
         """)
       return false
     }
-    guard let when = option("when", of: place), condition >= 0 else { return true }
-    guard outcome(of: Int(condition)) != .never else {
+    guard let when = option("when", of: place), let condition else { return true }
+    guard outcome(of: condition) != .never else {
       notes.note(
         .neverRuns, at: when, of: rule,
         "This condition never holds, so the rule never runs. Correct it, or take the rule out.")

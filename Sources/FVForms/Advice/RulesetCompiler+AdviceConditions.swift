@@ -7,13 +7,13 @@ extension RulesetCompiler {
   enum ConditionOutcome { case always, never, depends }
 
   /// What comes of a condition in every record, if that is known.
-  func outcome(of place: Int) -> ConditionOutcome {
+  func outcome(of place: ConditionIndex) -> ConditionOutcome {
     let condition = plan.conditions[place]
     switch condition.test {
     case .member(_, let list):
       return plan.constants.lists[Int(list)].values.elements.isEmpty ? .never : .depends
     case .not:
-      switch outcome(of: place + 1) {
+      switch outcome(of: place.advanced(by: 1)) {
       case .always: return .never
       case .never: return .always
       case .depends: return .depends
@@ -32,18 +32,18 @@ extension RulesetCompiler {
   }
 
   /// The conditions within one.
-  private func parts(of place: Int) -> [Int] {
-    var parts: [Int] = []
-    var part = place + 1
-    while part < Int(plan.conditions[place].next) {
+  private func parts(of place: ConditionIndex) -> [ConditionIndex] {
+    var parts: [ConditionIndex] = []
+    var part = place.advanced(by: 1)
+    while part < plan.conditions[place].next {
       parts.append(part)
-      part = max(Int(plan.conditions[part].next), part + 1)
+      part = plan.parts(of: part).upperBound
     }
     return parts
   }
 
   /// Whether two of the conditions on one field cannot hold together.
-  private func hasContradiction(_ parts: [Int]) -> Bool {
+  private func hasContradiction(_ parts: [ConditionIndex]) -> Bool {
     var values: [FieldIndex: Value] = [:]
     var emptiness: [FieldIndex: Bool] = [:]
     for part in parts {
@@ -74,13 +74,5 @@ extension RulesetCompiler {
       part = tokens.behind(part)
     }
     return found
-  }
-
-  /// Whether a condition asks the host.
-  func asksHost(_ condition: Int32) -> Bool {
-    guard condition >= 0 else { return false }
-    return (Int(condition)..<Int(plan.conditions[Int(condition)].next)).contains {
-      if case .custom = plan.conditions[$0].test { true } else { false }
-    }
   }
 }

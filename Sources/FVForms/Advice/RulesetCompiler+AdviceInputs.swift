@@ -35,7 +35,7 @@ extension RulesetCompiler {
     let own = plan.fields[field]
     return (Int(own.first)..<Int(max(own.end, own.first))).contains { place in
       let operation = plan.operations[place]
-      guard operation.condition < 0, !operation.isWarning,
+      guard operation.condition == nil, !operation.isWarning,
         scenarios & ~operation.scenarios == 0
       else { return false }
       switch operation.action {

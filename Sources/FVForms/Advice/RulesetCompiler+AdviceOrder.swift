@@ -104,7 +104,7 @@ extension RulesetCompiler {
   private func adviseOnRequired(
     _ rule: RuleView, _ earlier: ArraySlice<RuleView>, _ notes: inout AdviceNotes
   ) {
-    guard case .required(let check)? = rule.check, check.value < 0, rule.operation.emptiness < 0
+    guard case .required(let check)? = rule.check, check.value < 0, rule.operation.emptiness == nil
     else { return }
     var (isFilled, needsTrim) = (false, check.trims)
     for other in earlier.reversed() {
@@ -155,7 +155,7 @@ extension RulesetCompiler {
   private func hasSameCondition(
     _ rule: RuleView, _ other: RuleView, _ notes: inout AdviceNotes
   ) -> Bool {
-    guard other.operation.emptiness < 0, rule.active & ~other.operation.scenarios == 0,
+    guard other.operation.emptiness == nil, rule.active & ~other.operation.scenarios == 0,
       let own = option("when", of: rule.place), let others = option("when", of: other.place)
     else { return false }
     let number = notes.identity(of: own) { $0.token(own, of: tokens) }
@@ -166,7 +166,8 @@ extension RulesetCompiler {
   private func asksHost(_ rule: RuleView) -> Bool {
     (rule.index..<Int(rule.operation.next)).contains { place in
       let operation = plan.operations[place]
-      if operation.emptiness >= 0 || asksHost(operation.condition) { return true }
+      if operation.emptiness != nil { return true }
+      if let condition = operation.condition, plan.asksHost(condition) { return true }
       switch operation.action {
       case .custom, .remote: return true
       case .transform(let transform): return transform.isHost

@@ -3,14 +3,14 @@ internal import FVRules
 internal import FVText
 
 extension RulesetCompiler {
-  /// The place of a `when`, its parts behind it; -1 where it is a mistake.
-  mutating func condition(_ place: TokenIndex, depth: Int = 0) -> Int32 {
+  /// The place of a `when`, its parts behind it; nil where it is a mistake.
+  mutating func condition(_ place: TokenIndex, depth: Int = 0) -> ConditionIndex? {
     guard depth < Limits.nesting, plan.conditions.count < Limits.rules else {
       exceed(at: place, "There are too many conditions, or they are nested too deep.")
-      return -1
+      return nil
     }
-    guard var reader = open(place, "A condition") else { return -1 }
-    let own = plan.conditions.count
+    guard var reader = open(place, "A condition") else { return nil }
+    let own = ConditionIndex(plan.conditions.count)
     plan.conditions.append(Condition(test: .all))
     let test: Condition.Test?
     if let name = reader.take("field") {
@@ -32,9 +32,9 @@ extension RulesetCompiler {
       test = nil
     }
     close(reader, "A condition")
-    guard own < plan.conditions.count, let test else { return -1 }
-    plan.conditions[own] = Condition(test: test, next: Int32(plan.conditions.count))
-    return Int32(own)
+    guard own.index < plan.conditions.count, let test else { return nil }
+    plan.conditions[own] = Condition(test: test, next: ConditionIndex(plan.conditions.count))
+    return own
   }
 
   private mutating func parts(

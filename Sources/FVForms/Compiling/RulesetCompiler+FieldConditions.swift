@@ -12,7 +12,7 @@ extension RulesetCompiler {
     for field in conditional {
       guard let condition = plan.shapes[field].condition else { continue }
       var needed = Set(conditionsAround(plan.shapes[field].parent))
-      let inputs = plan.fieldsRead(by: Int(condition))
+      let inputs = plan.fieldsRead(by: condition)
       plan.conditionInputs.formUnion(inputs)
       for read in inputs {
         needed.formUnion(conditionsAround(read))

@@ -50,8 +50,7 @@ extension RulesetCompiler {
       unknown.map { $0 == 1 } ?? parent.map { plan.shapes[$0].rejectsUnknown }
       ?? plan.rejectsUnknown
     if let when = draft.members["when"] {
-      let condition = condition(when)
-      if condition >= 0 { plan.shapes[index].condition = condition }
+      plan.shapes[index].condition = condition(when)
     }
   }
 

@@ -54,7 +54,7 @@ extension RulesetCompiler {
   /// Adds a condition that is a part of the one before it.
   private mutating func part(_ test: Condition.Test?) {
     guard let test else { return }
-    plan.conditions.append(Condition(test: test, next: Int32(plan.conditions.count + 1)))
+    plan.conditions.append(Condition(test: test, next: ConditionIndex(plan.conditions.count + 1)))
   }
 
   /// The test for a relation to a constant or an operand.

@@ -82,7 +82,7 @@ extension RulesetCompiler {
   private mutating func options(_ draft: inout RuleDraft, from first: Int) {
     draft.operation.scenarios = scenarios(&draft.reader)
     if let when = draft.reader.take("when") { draft.operation.condition = condition(when) }
-    draft.operation.emptiness = function("isEmpty", &draft.reader) ?? -1
+    draft.operation.emptiness = function("isEmpty", &draft.reader).map { FunctionIndex(raw: $0) }
     if draft.reader.has("skipOnEmpty") {
       draft.operation.skipsEmpty = boolean("skipOnEmpty", &draft.reader)
       draft.operation.needsOne = draft.operation.isAny && !draft.operation.skipsEmpty

@@ -11,7 +11,7 @@ extension RulesetCompiler {
     var scenarios = UInt64.max
     if let on = reader.take("on") { scenarios = scenarioBits(on, "\"on\"") }
     if let except = reader.take("except") { scenarios &= ~scenarioBits(except, "\"except\"") }
-    let condition = reader.take("when").map { self.condition($0) }
+    let condition = reader.take("when").flatMap { self.condition($0) }
     let (message, id) = (reader.take("message"), reader.take("id"))
     close(reader, "A \"use\"")
     guard let name = string(place, "\"use\"") else { return }
@@ -56,29 +56,28 @@ extension RulesetCompiler {
   }
 
   /// Has a rule run only where a condition holds besides its own.
-  private mutating func add(_ condition: Int32, to rule: Int, at place: TokenIndex) {
-    let own = plan.operations[rule].condition
-    // Of a mistake there is nothing to add.
-    guard condition >= 0 else { return }
-    guard own >= 0 else { return plan.operations[rule].condition = condition }
-    let both = plan.conditions.count
+  private mutating func add(_ condition: ConditionIndex, to rule: Int, at place: TokenIndex) {
+    guard let own = plan.operations[rule].condition else {
+      return plan.operations[rule].condition = condition
+    }
+    let both = ConditionIndex(plan.conditions.count)
     plan.conditions.append(Condition(test: .all))
     copy(condition: condition, at: place)
     copy(condition: own, at: place)
-    guard both < plan.conditions.count else { return }
-    plan.conditions[both].next = Int32(plan.conditions.count)
-    plan.operations[rule].condition = Int32(both)
+    guard both.index < plan.conditions.count else { return }
+    plan.conditions[both].next = ConditionIndex(plan.conditions.count)
+    plan.operations[rule].condition = both
   }
 
-  private mutating func copy(condition first: Int32, at use: TokenIndex) {
-    let end = max(plan.conditions[Int(first)].next, first + 1)
-    let distance = Int32(plan.conditions.count) - first
-    guard plan.conditions.count + Int(end - first) <= Limits.rules else {
+  private mutating func copy(condition: ConditionIndex, at use: TokenIndex) {
+    let parts = plan.parts(of: condition)
+    let distance = plan.conditions.count - condition.index
+    guard plan.conditions.count + parts.count <= Limits.rules else {
       return exceed(at: use, "There are too many conditions, or they are nested too deep.")
     }
-    for place in first..<end {
-      var part = plan.conditions[Int(place)]
-      part.next += distance
+    for place in parts {
+      var part = plan.conditions[place]
+      part.next = part.next.advanced(by: distance)
       plan.conditions.append(part)
     }
   }

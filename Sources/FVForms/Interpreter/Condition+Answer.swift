@@ -9,7 +9,7 @@ extension Condition {
   /// Inlinable, so that records and rows of tables have each their own, without a witness to call.
   @inlinable
   package static func answer<Inputs: ConditionInputs>(
-    _ place: Int, _ inputs: Inputs, _ plan: borrowing Plan, _ memory: inout RecordMemory
+    _ place: ConditionIndex, _ inputs: Inputs, _ plan: borrowing Plan, _ memory: inout RecordMemory
   ) throws(RunFailure) -> Answer {
     let condition = plan.conditions[place]
     switch condition.test {
@@ -28,7 +28,7 @@ extension Condition {
     case .custom(let function):
       return try inputs.holds(function: Int(function), plan, &memory) ? .yes : .no
     case .not:
-      return switch try answer(place &+ 1, inputs, plan, &memory) {
+      return switch try answer(place.advanced(by: 1), inputs, plan, &memory) {
       case .yes: .no
       case .no: .yes
       case .undecided: .undecided
@@ -40,16 +40,16 @@ extension Condition {
 
   @inlinable
   static func answers<Inputs: ConditionInputs>(
-    _ condition: Condition, _ place: Int, _ inputs: Inputs, _ plan: borrowing Plan,
+    _ condition: Condition, _ place: ConditionIndex, _ inputs: Inputs, _ plan: borrowing Plan,
     _ memory: inout RecordMemory, decisive: Answer
   ) throws(RunFailure) -> Answer {
     var whole: Answer = decisive == .no ? .yes : .no
-    var part = place &+ 1
-    while part < Int(condition.next) {
+    var part = place.advanced(by: 1)
+    while part < condition.next {
       let one = try answer(part, inputs, plan, &memory)
       if one == decisive { return one }
       if one == .undecided { whole = .undecided }
-      part = Int(plan.conditions[part].next)
+      part = plan.conditions[part].next
     }
     return whole
   }

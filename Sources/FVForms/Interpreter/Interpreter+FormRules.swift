@@ -23,8 +23,8 @@ extension Interpreter {
     _ rule: FormRule, _ plan: borrowing Plan, _ memory: inout RecordMemory
   ) throws(RunFailure) -> Bool {
     guard let field = reported(rule, plan) else { return false }
-    if rule.condition >= 0 {
-      switch try answer(Int(rule.condition), rule.detail, field, plan, &memory) {
+    if let condition = rule.condition {
+      switch try answer(condition, rule.detail, field, plan, &memory) {
       case .yes: break
       case .no: return false
       case .undecided:

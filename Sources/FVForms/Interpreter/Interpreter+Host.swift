@@ -75,10 +75,9 @@ extension Interpreter {
   /// Whether a value is empty to the host.
   @usableFromInline @inline(never)
   func askEmptiness(
-    _ value: Value, _ place: Int32, _ field: FieldIndex, _ plan: borrowing Plan,
-    _ memory: inout RecordMemory
+    _ function: FunctionIndex, _ value: Value, _ place: Int32, _ field: FieldIndex,
+    _ plan: borrowing Plan, _ memory: inout RecordMemory
   ) throws(RunFailure) -> Bool {
-    let function = Int(plan.operations[Int(place)].emptiness)
     guard case .emptiness(let test) = plan.functions[function] else { return false }
     return try test(call(place, field, plan, &memory), told(value, field, plan, &memory), &memory)
   }

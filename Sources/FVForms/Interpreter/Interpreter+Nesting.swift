@@ -169,7 +169,7 @@ extension Interpreter {
       !memory.raw[memory.slot(field, plan)].isInactive
     else { return }
     let detail = plan.firstDetail(of: field)
-    switch try answer(Int(condition), detail, field, plan, &memory) {
+    switch try answer(condition, detail, field, plan, &memory) {
     case .yes: return
     case .no: break
     case .undecided: try memory.add(.undecided, detail: detail, field, request, limit: .match)

@@ -27,7 +27,7 @@ extension Interpreter {
     case .check(.present) where request.has(field, plan): return true
     case .check(let check):
       if case .url = check { value = try prefixed(value, check, plan, &memory) }
-      if operations[Int(place)].emptiness >= 0 {
+      if operations[Int(place)].emptiness != nil {
         let isEmpty = try isEmpty(value, place, field, plan, &memory)
         code = evaluate(check, emptyByHost: isEmpty, value, plan, memory.times)
       } else {

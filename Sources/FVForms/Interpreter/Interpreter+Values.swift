@@ -8,8 +8,8 @@ extension Interpreter {
     _ value: Value, _ place: Int32, _ field: FieldIndex, _ plan: borrowing Plan,
     _ memory: inout RecordMemory
   ) throws(RunFailure) -> Bool {
-    guard plan.operations.span[Int(place)].emptiness >= 0 else { return value.isEmpty }
-    return try askEmptiness(value, place, field, plan, &memory)
+    guard let test = plan.operations.span[Int(place)].emptiness else { return value.isEmpty }
+    return try askEmptiness(test, value, place, field, plan, &memory)
   }
 
   /// The value of a field after its transforms, whether or not its rules were run already.

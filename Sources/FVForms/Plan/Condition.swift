@@ -27,5 +27,5 @@ package struct Condition: BitwiseCopyable, Sendable {
   package enum Answer { case yes, no, undecided }
 
   @usableFromInline package var test: Test
-  @usableFromInline package var next: Int32 = 0
+  @usableFromInline package var next = ConditionIndex(0)
 }

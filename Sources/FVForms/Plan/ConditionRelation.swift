@@ -21,9 +21,21 @@ struct ConditionRelation: BitwiseCopyable, Sendable {
 }
 
 extension Plan {
+  /// A condition and all its parts.
+  package func parts(of condition: ConditionIndex) -> Range<ConditionIndex> {
+    condition..<max(conditions[condition].next, condition.advanced(by: 1))
+  }
+
+  /// Whether a condition is the host's in part.
+  func asksHost(_ condition: ConditionIndex) -> Bool {
+    parts(of: condition).contains {
+      if case .custom = conditions[$0].test { true } else { false }
+    }
+  }
+
   /// The fields that a condition reads, its parts included.
-  func fieldsRead(by first: Int) -> [FieldIndex] {
-    (first..<max(Int(conditions[first].next), first + 1)).flatMap { place -> [FieldIndex] in
+  func fieldsRead(by condition: ConditionIndex) -> [FieldIndex] {
+    parts(of: condition).flatMap { place -> [FieldIndex] in
       switch conditions[place].test {
       case .equals(let field, _), .member(let field, _), .empty(let field, _),
         .matches(let field, _):
@@ -44,8 +56,8 @@ extension Plan {
   }
 
   /// Whether a condition may be another at another time.
-  func readsTime(condition first: Int) -> Bool {
-    (first..<max(Int(conditions[first].next), first + 1)).contains { place in
+  func readsTime(_ condition: ConditionIndex) -> Bool {
+    parts(of: condition).contains { place in
       guard case .relation(_, let place) = conditions[place].test else { return false }
       let relation = relations[Int(place)]
       return relation.check.relative != nil || relation.kind == .moment && zone == .caller

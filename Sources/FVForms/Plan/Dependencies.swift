@@ -79,8 +79,8 @@ extension Dependencies {
     }
     for place in 0..<plan.formRules.count { readers.read(formRule: place, plan) }
     for field in plan.conditionalFields {
-      guard let condition = plan.shapes[field].condition.map({ Int($0) }) else { continue }
-      if readers.asksHost(condition, plan) { conditionsAskHost = true }
+      guard let condition = plan.shapes[field].condition else { continue }
+      if plan.asksHost(condition) { conditionsAskHost = true }
     }
     let fields = plan.fields.count
     rawReaders = Adjacency(owners: fields, readers.raw)
@@ -135,7 +135,7 @@ extension Dependencies {
       var (isHost, readsTime, isRemote) = (false, false, false)
       for place in first..<end {
         let operation = plan.operations[place]
-        if operation.emptiness >= 0 { isHost = true }
+        if operation.emptiness != nil { isHost = true }
         if operation.readsTime(plan.zone) { readsTime = true }
         switch operation.action {
         case .custom: isHost = true
@@ -153,9 +153,10 @@ extension Dependencies {
           }
         default: break
         }
-        if operation.condition >= 0 {
-          if plan.readsTime(condition: Int(operation.condition)) { readsTime = true }
-          isHost = collect(Int(operation.condition), plan, &conditions) || isHost
+        if let condition = operation.condition {
+          if plan.readsTime(condition) { readsTime = true }
+          isHost = plan.asksHost(condition) || isHost
+          conditions += plan.fieldsRead(by: condition)
         }
       }
       for other in conditions {
@@ -176,25 +177,10 @@ extension Dependencies {
       for index in rule.first..<rule.first + rule.count {
         final.append((plan.fieldLists[Int(index)].index, .formRule(place)))
       }
-      guard rule.condition >= 0 else { return }
-      if plan.readsTime(condition: Int(rule.condition)) { timeRules.append(.formRule(place)) }
-      var conditions: [FieldIndex] = []
-      if collect(Int(rule.condition), plan, &conditions) { hostRules.append(.formRule(place)) }
-      for other in conditions { raw.append((other.index, .formRule(place))) }
-    }
-
-    /// The fields that a condition reads, its parts included; true when it asks the host.
-    private func collect(_ first: Int, _ plan: borrowing Plan, _ fields: inout [FieldIndex]) -> Bool
-    {
-      fields += plan.fieldsRead(by: first)
-      return asksHost(first, plan)
-    }
-
-    /// Whether the condition at a place is the host's in part.
-    func asksHost(_ first: Int, _ plan: borrowing Plan) -> Bool {
-      (first..<max(Int(plan.conditions[first].next), first + 1)).contains {
-        if case .custom = plan.conditions[$0].test { true } else { false }
-      }
+      guard let condition = rule.condition else { return }
+      if plan.readsTime(condition) { timeRules.append(.formRule(place)) }
+      if plan.asksHost(condition) { hostRules.append(.formRule(place)) }
+      for other in plan.fieldsRead(by: condition) { raw.append((other.index, .formRule(place))) }
     }
   }
 }

@@ -45,7 +45,11 @@ package struct FieldShape: BitwiseCopyable, Sendable {
   package var firstPart = FieldIndex(0)
   package var endPart = FieldIndex(0)
   /// The condition of the whole field; nil for none.
-  package var condition: Int32?
+  package var condition: ConditionIndex? {
+    get { ownCondition.place }
+    set { ownCondition = OptionalPlace(newValue) }
+  }
+  private var ownCondition = OptionalPlace<ConditionIndex>(nil)
   /// The form rules of a record: from the first, up to the end.
   package var firstRule: Int32 = 0
   package var endRule: Int32 = 0

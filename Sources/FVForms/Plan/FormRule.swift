@@ -21,11 +21,21 @@ package struct FormRule: BitwiseCopyable, Sendable {
   /// The place of what is known of it among the plan's details.
   package var detail: Int32
   package var scenarios: UInt64 = .max
-  package var condition: Int32 = -1
+  /// Its condition; nil where there is none.
+  package var condition: ConditionIndex? {
+    get { ownCondition.place }
+    set { ownCondition = OptionalPlace(newValue) }
+  }
+  private var ownCondition = OptionalPlace<ConditionIndex>(nil)
   package var skipsEmpty = true
   /// Whether what it finds is told and nothing else.
   package var isWarning: Bool { standing == .warning }
   /// Whether tables count in how many records it ran.
   package var isCounted: Bool { standing == .counted }
   package var standing = Operation.Standing.usual
+
+  init(kind: Kind, first: Int32, count: Int32, report: FieldIndex, detail: Int32) {
+    (self.kind, self.first, self.count) = (kind, first, count)
+    (self.report, self.detail) = (report, detail)
+  }
 }

@@ -37,10 +37,18 @@ public struct Operation: BitwiseCopyable, Sendable {
   public var next: Int32 = 0
   /// The scenarios in which it is active, a bit each.
   public var scenarios: UInt64 = .max
-  /// The place of its condition, or -1.
-  public var condition: Int32 = -1
-  /// The place of the host's emptiness test, or -1.
-  public var emptiness: Int32 = -1
+  /// Its condition; nil where there is none.
+  public var condition: ConditionIndex? {
+    @inlinable @inline(__always) get { ownCondition.place }
+    set { ownCondition = OptionalPlace(newValue) }
+  }
+  @usableFromInline var ownCondition = OptionalPlace<ConditionIndex>(nil)
+  /// The host's emptiness test; nil where there is none.
+  public var emptiness: FunctionIndex? {
+    @inlinable @inline(__always) get { ownEmptiness.place }
+    set { ownEmptiness = OptionalPlace(newValue) }
+  }
+  @usableFromInline var ownEmptiness = OptionalPlace<FunctionIndex>(nil)
   /// Whether an empty value passes.
   public var skipsEmpty = true
   /// Whether it is not run once the field has an error.
@@ -54,6 +62,9 @@ public struct Operation: BitwiseCopyable, Sendable {
   var tellsOnce = false
 
   init(_ action: Action) { self.action = action }
+
+  /// Whether it has a condition, or an emptiness test of the host's.
+  public var hasInputs: Bool { condition != nil || emptiness != nil }
 
   /// Whether somebody else is asked, who answers later.
   package var isRemote: Bool {
@@ -98,7 +109,7 @@ public struct Operation: BitwiseCopyable, Sendable {
 
   /// Whether it is a check or comparison that runs whenever it is reached, which nobody counts.
   var isPlain: Bool {
-    guard scenarios == .max, condition < 0, emptiness < 0, !isTransform, !isCounted else {
+    guard scenarios == .max, !hasInputs, !isTransform, !isCounted else {
       return false
     }
     switch action {

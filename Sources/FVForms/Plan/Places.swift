@@ -42,6 +42,22 @@ public struct OperandIndex: Place {
   public init(raw: Int32) { self.raw = raw }
 }
 
+/// The place of a condition among a plan's: its parts stand behind it.
+public struct ConditionIndex: Place {
+  public let raw: Int32
+
+  @inlinable @inline(__always)
+  public init(raw: Int32) { self.raw = raw }
+}
+
+/// The place of a function of the host among a plan's.
+public struct FunctionIndex: Place {
+  public let raw: Int32
+
+  @inlinable @inline(__always)
+  public init(raw: Int32) { self.raw = raw }
+}
+
 /// The place of a rule `remote` among a plan's.
 public struct RemoteIndex: Place {
   public let raw: Int32

@@ -55,7 +55,7 @@ struct FieldHints {
       let operation = plan.operations[Int(place)]
       if operation.scenarios & bit != 0, !operation.passesEmpty, !operation.isWarning {
         let own = requirement(operation, at: place, bit, plan)
-        found.append(operation.condition < 0 ? own : min(own, .sometimes))
+        found.append(operation.condition == nil ? own : min(own, .sometimes))
       }
       place = max(operation.next, place + 1)
     }

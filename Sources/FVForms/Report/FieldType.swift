@@ -22,7 +22,7 @@ enum FieldType: String, Sendable {
       let operation = plan.operations[index]
       place = max(operation.next, place + 1)
       // One that may not run says nothing of a valid value.
-      guard operation.condition < 0, operation.emptiness < 0, operation.scenarios == .max,
+      guard !operation.hasInputs, operation.scenarios == .max,
         !operation.isWarning
       else { continue }
       if let check = check(at: index, plan), let type = FieldType(check, plan.details[index].rule) {
