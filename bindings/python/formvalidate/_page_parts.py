@@ -34,7 +34,7 @@ def table(heads: Iterable[tuple[str, str]], rows: Iterable[Iterable[str]]) -> st
     body = "".join(
         "<tr>"
         + "".join(
-            f"<td{kind}{mark}>{cell}</td>"
+            f"<td{kind}{mark}>{cell and f'<span>{cell}</span>'}</td>"
             for kind, mark, cell in zip(kinds, marks, row, strict=True)
         )
         + "</tr>\n"

@@ -36,5 +36,5 @@ td{display:flex;gap:1rem;justify-content:space-between;border:0;padding:.1rem 0;
 td::before{content:attr(data-head);color:var(--soft);flex:none}
 td:empty{display:none}
 .n{white-space:normal}
-.rule-bar::before{content:none}.rule-bar .bar{flex:1;margin-top:.3rem}}
+.rule-bar::before{content:none}.rule-bar>span{flex:1}.rule-bar .bar{margin-top:.3rem}}
 """

@@ -111,8 +111,6 @@ def written(path: Path, rows: int) -> None:
         return
     table = pa.table({"email": emails, "age": ages})
     # As large as it is in memory, so that whoever keeps the file is found out.
-    with pq.ParquetWriter(
-        path, table.schema, compression="none", use_dictionary=False
-    ) as writer:
+    with pq.ParquetWriter(path, table.schema, compression="none", use_dictionary=False) as writer:
         for start in range(0, rows, part):
             writer.write_table(table.slice(0, min(part, rows - start)))

@@ -139,6 +139,32 @@ def test_valid_rows_after_their_transforms(shell: Shell, whole: bool) -> None:
         assert shell.read("c.jsonl") == '{"name": "A", "price": 1}\n'
 
 
+def test_cells_are_what_a_field_asks_of_its_column(shell: Shell) -> None:
+    asked = {
+        "id": "integer", "price": "decimal(10,2)", "on": "date", "at": "timestamp",
+        "rate": "number", "is": "boolean", "note": "text",
+    }  # fmt: skip
+    shell.rules({name: {"column": kind} for name, kind in asked.items()})
+    good = "1, 2.50,2026-01-01,2026-01-01T10:00:00Z,0.5,true,x"
+    bad = ["x,2.5,,,,,", "2,2.555,,,,,", "3,,2026-02-30,,,,", "4,,,noon,,,", "5,,,,x,,", ",,,,,2,"]
+    rows = [good, *bad, "short", "6,,,,,,y"]
+    shell.write("in.csv", "\n".join([",".join(asked), *rows]) + "\n")
+    told = shell.judged("in.csv", "--valid", "v.parquet", "--rejected", "r.csv")
+    assert told["columns"]["types"] == {
+        "id": "int64", "price": "decimal128(10, 2)", "on": "date32[day]",
+        "at": "timestamp[us, tz=UTC]", "rate": "double", "is": "bool", "note": "string",
+    }  # fmt: skip
+    assert [(e["row"], e["line"], e["field"], e["rule"]) for e in told["errorList"]] == [
+        *((row, row + 1, name, "column") for row, name in enumerate(list(asked)[:6], 2)),
+        (8, 9, "", "cells"),
+    ]
+    assert "id" in told["errorList"][0]["message"]
+    assert pq.read_table(shell.folder / "v.parquet")["id"].to_pylist() == [1, 6]
+    assert '3,,,,,,,"on: invalidType"' in shell.read("r.csv")
+    shell.write("in.csv", "id\n1\n2\n")
+    assert shell.check("in.csv", "--columns", "any").status == 0
+
+
 def test_only_what_is_worse_than_the_baseline_fails(shell: Shell) -> None:
     shell.rules({"x": {"rules": ["integer"]}, "y": {"rules": ["required"]}})
     shell.write("old.csv", "x,y,gone\na,,1\nb,1,1\n1,1,1\n")

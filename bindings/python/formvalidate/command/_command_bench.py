@@ -10,6 +10,7 @@ import click
 import formvalidate as fv
 
 from .._shown import shown
+from ._column_types import asked_types
 from ._declared import reading_options, rules_option, single
 from ._first_rows import first_rows
 from ._loading import loaded
@@ -39,7 +40,7 @@ def command(**given: Any) -> int:
     table = first_rows(
         given["file"], given["kind"], single(given["delimiter"]), given["rows"],
         nulls=given["nulls"] or None, rename=dict(given["renamings"]),
-        infer=given["types"] == "infer",
+        infer=given["types"] == "infer", types=asked_types(rules.document),
     )  # fmt: skip
     if not table.num_rows:
         raise Unreadable(f"{given['file']}: it has no rows")

@@ -15,6 +15,7 @@ from . import _status as status
 from ._baseline import Baseline
 from ._check import Check, Files, Limits
 from ._choosing import Condition, Sample, conditions
+from ._column_types import asked_types
 from ._declared import (
     Naming,
     Share,
@@ -136,6 +137,7 @@ def command(**given: Any) -> int:
         infer=given["types"] == "infer",
         block=_BLOCK,
         fields=frozenset(rules.fields),
+        types=tuple(asked_types(rules.document).items()),
     )
     names_of_limits = ("fail_fast", "max_invalid", "min_rows", "warn", "werror")
     baseline = Baseline(given["baseline"]) if given["baseline"] else None

@@ -8,6 +8,7 @@ import click
 import pyarrow.compute as pc
 
 from .._shown import shown
+from ._column_types import asked_types
 from ._declared import reading_options, single
 from ._first_rows import first_rows
 from ._loading import loaded
@@ -43,10 +44,11 @@ def command(**given: Any) -> int:
         click.echo(f"{one.direction:9}  {place}: {shown(one.what, _LONGEST)}")
     if given["file"] is None:
         return int(bool(found))
+    types = asked_types(old.document) | asked_types(new.document)
     table = first_rows(
         given["file"], given["kind"], single(given["delimiter"]), given["rows"],
         nulls=given["nulls"] or None, rename=dict(given["renamings"]),
-        infer=given["types"] == "infer",
+        infer=given["types"] == "infer", types=types,
     )  # fmt: skip
     batches = [rules.validate_table(table, columns="any", max_errors=0) for rules in (old, new)]
     was, now = (pc.fill_null(batch.valid, False) for batch in batches)

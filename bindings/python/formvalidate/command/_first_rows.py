@@ -26,9 +26,10 @@ def first_rows(
     nulls: tuple[str, ...] | None = None,
     rename: dict[str, str] | None = None,
     infer: bool = False,
+    types: dict[str, Any] | None = None,
 ) -> Any:
     """At most so many rows of a file, a folder or standard input."""
-    reading = Reading(None, rename or {}, nulls, infer, _BLOCK)
+    reading = Reading(None, rename or {}, nulls, infer, _BLOCK, types=tuple((types or {}).items()))
     tables: list[Any] = []
     lines: list[bytes] = []
     for given in inputs((path,), kind, delimiter):

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import csv
+from collections import Counter
 from collections.abc import Callable, Iterable, Iterator
 from typing import TYPE_CHECKING, Any
 
@@ -14,6 +15,7 @@ import formvalidate as fv
 
 from .._batch_split import rejected
 from .._finding import Finding, Passing
+from ._column_types import as_kind
 from ._told import FOUND
 
 if TYPE_CHECKING:
@@ -102,11 +104,13 @@ def int64(numbers: Any) -> pa.Array:
 def _bad(piece: TablePiece) -> pa.Table:
     places = np.array([bad.row for bad in piece.bad], np.int64)
     count = len(places)
-    same = {
-        "rule": "cells", "field": "", "id": "", "code": invalid_type(), "code_name": INVALID_TYPE,
-        "level": "error",
-    }  # fmt: skip
-    own = {"row": int64(places + 1), "line": _lines(piece, places)}
+    same = {"id": "", "code": invalid_type(), "code_name": INVALID_TYPE, "level": "error"}
+    own: dict[str, Any] = {
+        "row": int64(places + 1),
+        "line": _lines(piece, places),
+        "rule": pa.array([bad.rule for bad in piece.bad], pa.string()),
+        "field": pa.array([bad.field for bad in piece.bad], pa.string()),
+    }
     columns = [
         own[field.name]
         if field.name in own
@@ -114,6 +118,13 @@ def _bad(piece: TablePiece) -> pa.Table:
         for field in FOUND
     ]
     return pa.table(columns, schema=FOUND)
+
+
+def bad_findings(piece: TablePiece) -> list[Finding]:
+    """What a reader finds: lines that are no rows."""
+    counts = Counter((bad.field, bad.rule) for bad in piece.bad)
+    code = invalid_type()
+    return [Finding(*key, "", code, INVALID_TYPE, count) for key, count in counts.items()]
 
 
 def _values(table: pa.Table, errors: pa.Table, values: Values) -> list[str | None]:
@@ -150,11 +161,11 @@ def rejected_rows(batch: fv.Batch, piece: TablePiece) -> pa.Table:
     cells = list(_cells((bad.text for bad in piece.bad), piece.delimiter))
     columns = []
     for place, name in enumerate(piece.table.column_names):
-        texts = [row[place] if place < len(row) else None for row in cells]
+        texts = [row[place] or None if place < len(row) else None for row in cells]
         kind = piece.table.schema.field(name).type
-        is_text = pa.types.is_string(kind)
-        columns.append(pa.array(texts if is_text else [None] * len(texts), kind))
-    reasons = [[f"cells: {INVALID_TYPE}"]] * len(cells)
+        # Of a column of another type those that are of it.
+        columns.append(as_kind(pa.array(texts, pa.string()), kind)[0])
+    reasons = [[f"{bad.field or bad.rule}: {INVALID_TYPE}"] for bad in piece.bad]
     columns.append(pa.array(reasons, table.schema.field(table.num_columns - 1).type))
     return pa.concat_tables([table, pa.table(columns, schema=table.schema)])
 

@@ -14,7 +14,7 @@ from .._batch_words import Words
 from .._constants import FV_TABLE_RULE
 from .._finding import Finding, Passing, added, columns_of_both
 from .._rule_options import rule_options
-from ._found import INVALID_TYPE, Outcome, found_in, invalid_type, rejected_rows
+from ._found import Outcome, bad_findings, found_in, rejected_rows
 from ._pieces import Piece, TablePiece
 from ._status import Unreadable
 from ._told import Kept, Room
@@ -101,8 +101,7 @@ def outcome_of(piece: TablePiece, batch: fv.Batch, values: Values | None) -> Out
     passing = batch._passes()
     outcome.passing = Passing(passing.other_errors + bad, passing.thresholds)
     if bad:
-        found = Finding("", "cells", "", invalid_type(), INVALID_TYPE, bad)
-        outcome.findings = [found, *outcome.findings]
+        outcome.findings = [*bad_findings(piece), *outcome.findings]
     if bad or batch.error_count or batch.warning_count:
         outcome.found = found_in(piece, batch.errors, values)
     outcome.valid_rows = lambda: piece.table.filter(batch.valid)

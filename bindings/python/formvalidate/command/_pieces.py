@@ -17,15 +17,18 @@ class Reading(NamedTuple):
     nulls: tuple[str, ...] | None
     infer: bool
     block: int
-    # The names that rules know.
+    # The names that rules know, and the types that fields ask for.
     fields: frozenset[str] = frozenset()
+    types: tuple[tuple[str, pa.DataType], ...] = ()
 
 
 class BadLine(NamedTuple):
-    """A line that is no row: its place among the rows from 0, and its text."""
+    """A line that is no row: its place among the rows from 0, its text, and who says so."""
 
     row: int
     text: str
+    rule: str = "cells"
+    field: str = ""
 
 
 class TablePiece:
@@ -67,6 +70,20 @@ class TablePiece:
             self._places = np.arange(self.table.num_rows)
         self._places = self._places[mask.fill_null(False).to_numpy(zero_copy_only=False)]
         self.table = self.table.filter(mask)
+
+    def refuse(self, wrong: dict[int, str], texts: list[str]) -> None:
+        """Makes lines that are no rows of some, each for a field whose cell is not of its type."""
+        rows = np.array(list(wrong), np.int64)
+        places = self.places(rows)
+        every = np.arange(self.table.num_rows) if self._places is None else self._places
+        self._places = np.delete(every, rows)
+        kept = np.ones(self.table.num_rows, np.bool_)
+        kept[rows] = False
+        self.table = self.table.filter(pa.array(kept.tolist(), pa.bool_()))
+        self.bad += [
+            BadLine(int(place), text, "column", field)
+            for place, text, field in zip(places, texts, wrong.values(), strict=True)
+        ]
 
     def cut(self, rows: int) -> None:
         """Leaves out all but the first rows."""

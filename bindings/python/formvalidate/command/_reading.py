@@ -2,8 +2,10 @@
 
 from __future__ import annotations
 
+import io
 from collections import Counter
 from collections.abc import Iterator
+from csv import writer
 from functools import partial
 from typing import Any
 
@@ -12,6 +14,7 @@ import pyarrow.compute as pc
 from pyarrow import csv
 
 from ._bytes import Source
+from ._column_types import typed, with_zones
 from ._columnar import ColumnarReader
 from ._csv import CSVReader
 from ._inputs import Input
@@ -46,6 +49,17 @@ def tasks(reader: Reader, given: Input, reading: Reading) -> Iterator[Task]:
             yield Task(partial(finishing.of, task), task.place)
 
 
+def _lines(table: pa.Table) -> list[str]:
+    """Rows as lines of CSV."""
+    lines = []
+    columns = [column.cast(pa.string()).to_pylist() for column in table.columns]
+    for row in zip(*columns, strict=True):
+        out = io.StringIO()
+        writer(out, lineterminator="").writerow(row)
+        lines.append(out.getvalue())
+    return lines
+
+
 def _same(piece: Piece) -> Piece:
     return piece
 
@@ -57,7 +71,9 @@ class _Finishing:
         self._is_csv = kind == "csv"
         self._given = given
         self._reading = reading
-        self._types: dict[str, Any] | None = None if reading.infer and self._is_csv else {}
+        asks = reading.infer or any(pa.types.is_timestamp(kind) for _, kind in reading.types)
+        self._types: dict[str, Any] | None = None if asks and self._is_csv else {}
+        self._asked = dict(reading.types) if self._is_csv else {}
 
     @property
     def needs_first(self) -> bool:
@@ -79,8 +95,15 @@ class _Finishing:
         if self._reading.nulls is not None and not self._is_csv:
             table = _with_nulls(table, self._reading.nulls)
         if self._types is None:
-            self._types = _types(table)
+            self._asked = with_zones(table, self._asked)
+            self._types = _types(table) if self._reading.infer else {}
+            self._types = {k: v for k, v in self._types.items() if k not in self._asked}
         piece.table = _typed(table, self._types)
+        if self._asked:
+            texts = piece.table
+            piece.table, wrong = typed(texts, self._asked)
+            if wrong:
+                piece.refuse(wrong, _lines(texts.take(list(wrong))))
         return piece
 
 
