@@ -173,8 +173,8 @@ static void test_odd_documents(void) {
         "{'fields':{'a':{'use':'x'}},'define':{'x':{'use':'y'},'y':{'use':'x','items':7}}}",
         "{'fields':{'a':{'use':'x'}},'define':{'x':{'fields':{'b':{'use':'x'},'b':7}}}}",
         "{'fields':{'a':{'items':{'fields':{'b':7}},'values':[],'fields':{'b':{}}}}}",
-        "{'fields':{'a':{'fields':{'b':null,'':{},'*':{'fields':{'b':{}}}}}},'gates':{'g':['/a/b/"
-        "']}}",
+        ("{'fields':{'a':{'fields':{'b':null,'':{},'*':{'fields':{'b':{}}}}}},"
+         "'gates':{'g':['/a/b/']}}"),
     };
     const char *names[] = {"a"};
     const char *const within[] = {"/a/b", "/a/*/b", "/a/b/b/b/b/b", "/a/",
