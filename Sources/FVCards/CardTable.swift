@@ -77,7 +77,7 @@ public struct CardTable: ~Copyable, Sendable {
     self.rows = rows
     self.brandBits = brandBits
     self.subBrands = subBrands
-    self.names = brands.map(\.name)
+    self.names = brands.map { $0.name }
     self.prefixTable = PrefixTable(prefixes)
     self.prefixes = prefixes
   }
@@ -96,7 +96,7 @@ public struct CardTable: ~Copyable, Sendable {
   /// All that may be written for a brand: its name, a sub-brand's, another spelling.
   public var knownNames: [String] {
     let own = names + subBrands.compactMap { name(of: $0.number) }
-    return own + CardBrand.aliases.map(\.alias).filter { number(of: $0) != nil }
+    return own + CardBrand.aliases.map { $0.alias }.filter { number(of: $0) != nil }
   }
 
   /// The name of a brand's number, sub-brands included.
@@ -107,5 +107,5 @@ public struct CardTable: ~Copyable, Sendable {
   }
 
   /// The numbers of the brands, in tie order.
-  public var numbers: [Int32] { rows.map(\.number) + subBrands.map(\.number) }
+  public var numbers: [Int32] { rows.map { $0.number } + subBrands.map { $0.number } }
 }

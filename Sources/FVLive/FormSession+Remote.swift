@@ -19,7 +19,8 @@ extension FormSession {
       let question = memory.questions[index]
       guard case .remote(let place) = plan.operations[Int(question.place)].action else { continue }
       let rule = plan.remotes[Int(place.raw)]
-      let reads = try interpreter.reads(of: rule, plan, &memory)
+      var reads = Buffer<Value>()
+      try interpreter.read(for: rule, plan, &memory, into: &reads)
       var key = Buffer<UInt8>()
       guard RemoteRequest.write(question.value, reads.span, to: &key) else { throw .memory }
       if let answer = remote.answer(at: slot, question.place, key.text) {

@@ -21,7 +21,7 @@ public final class LiveForm {
   public internal(set) var isJudging = false
   var isDelivering = false
   /// Arrays that were lent to a host, until the next change.
-  public var lent: [Int: any AnyObject & Sendable] = [:]
+  public var lent: [Int: Companion] = [:]
   public internal(set) var isClosed = false
   public internal(set) var deliveries: UInt64 = 0
 
@@ -42,7 +42,7 @@ public final class LiveForm {
 
   /// Keeps something for the host's functions, which find it as the `companion` of the memory that
   /// they are given.
-  public func keep(companion: any AnyObject & Sendable) { session.memory.companion = companion }
+  public func keep(companion: Companion) { session.memory.companion = companion }
 
   /// How many changes there were, rules were run, and subscribers there are.
   public var generation: UInt64 { session.generation }

@@ -135,7 +135,7 @@ struct SavedValueReader: ~Copyable {
         return Value(Double(bitPattern: UInt64(bitPattern: integer)))
       }
       guard tag == TextRef(SavedKind.unread), integer > Limits.valueBytes else { return nil }
-      return Value(unread: Int(integer))
+      return Value(unread: Int(clamping: integer))
     }
     if token.kind == .null { return tag == TextRef(SavedKind.object) ? .object : nil }
     guard token.kind == .string else { return nil }

@@ -14,7 +14,7 @@ public let pcre2Version: String = {
 }()
 
 /// A compiled regular expression; immutable, any number of threads may match with it at once.
-@safe
+@safe @usableFromInline
 struct CompiledCode: ~Copyable {
   private let code: OpaquePointer
   let isJIT: Bool
@@ -150,7 +150,7 @@ struct CompiledCode: ~Copyable {
 }
 
 /// What one thread needs to match: PCRE2's match data, its context with the limits, a JIT stack.
-@safe
+@safe @usableFromInline
 struct MatchMemory: ~Copyable {
   fileprivate let data: OpaquePointer
   fileprivate let context: OpaquePointer

@@ -1,6 +1,8 @@
 // The C library, whatever it is called where this is built; everything else imports this module.
 
-#if canImport(Glibc)
+#if canImport(CPlatform)
+  @_exported public import CPlatform
+#elseif canImport(Glibc)
   @_exported public import Glibc
 #elseif canImport(Darwin)
   @_exported public import Darwin

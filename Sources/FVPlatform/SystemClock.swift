@@ -10,7 +10,7 @@ public struct SystemClock {
   /// What it says now.
   public init() {
     var time = timespec()
-    #if os(WASI)
+    #if os(WASI) || hasFeature(Embedded)
       unsafe timespec_get(&time, TIME_UTC)
     #else
       unsafe clock_gettime(CLOCK_REALTIME, &time)

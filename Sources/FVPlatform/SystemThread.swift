@@ -18,8 +18,19 @@
     @convention(c) (UnsafeMutableRawPointer?) -> UnsafeMutableRawPointer?
 #endif
 
-// Threads on WASI are for hosts that have some: there nothing starts one.
-#if !os(WASI)
+#if os(WASI) || hasFeature(Embedded)
+  /// A thread where there are none: whoever wants one does the work himself.
+  public struct SystemThread {
+    /// Nil.
+    @unsafe
+    public init?(_ context: UnsafeMutableRawPointer, _ body: ThreadBody) {
+      return nil
+    }
+
+    /// There is nothing to wait for.
+    public func join() {}
+  }
+#else
   /// A thread of the system, to be joined once.
   public struct SystemThread {
     private let thread: pthread_t

@@ -170,7 +170,7 @@ extension Code {
   private static let numbers =
     bounds + ["exclusiveMin", "exclusiveMax", "multipleOf", "decimals"]
 
-  private static let names: [StaticString] = entries.map(\.name)
+  private static let names: [StaticString] = entries.map { $0.name }
 
   /// Where the entry of each number stands.
   private static let places: [Int?] = (0...(entries.last?.code.rawValue ?? 0)).map { number in
@@ -186,11 +186,12 @@ extension Code {
   public static let firstOfHost: Int32 = 10_000
 
   /// Every code of the library, `ok` first.
-  public static let all: [Code] = entries.map(\.code)
+  public static let all: [Code] = entries.map { $0.code }
 
   /// The codes of values that are not valid by name.
-  public static let byName: [String: Code] = Dictionary(
-    entries.dropFirst().map { ("\($0.name)", $0.code) }, uniquingKeysWith: { first, _ in first })
+  public static let byName: [String: Code] = entries.dropFirst().reduce(into: [:]) {
+    $0[$1.name.description] = $1.code
+  }
 
   /// The code's name in lower camel case, or nil when the library has none for it.
   public var name: StaticString? { place.map { Code.names[$0] } }

@@ -8,7 +8,7 @@ public struct CalendarDate: Comparable, Hashable, BitwiseCopyable, Sendable {
   init(year: Int, month: Int, day: Int, hour: Int = 0, minute: Int = 0, second: Int = 0) {
     let date = (year &<< 9) | (month &<< 5) | day
     let time = (hour &<< 12) | (minute &<< 6) | second
-    order = Int64(truncatingIfNeeded: (date &<< 17) | time)
+    order = Int64(truncatingIfNeeded: date) &<< 17 | Int64(truncatingIfNeeded: time)
   }
 
   /// The parts from the year down.

@@ -20,7 +20,7 @@ public struct Decimal: BitwiseCopyable, Sendable {
 
   /// Beyond half of this, exponents are compared by their digits: no text is long enough for its
   /// shift to matter there by itself.
-  static var exponentLimit: Int { 1 << 60 }
+  static var exponentLimit: Int { 1 << (Int.bitWidth - 4) }
 
   /// The number that the whole text is: `[+-]? (digits [. digits] | . digits) ([eE] [+-]? digits)?`,
   /// nothing around it; nil for any other text.

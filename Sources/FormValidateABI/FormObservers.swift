@@ -23,7 +23,7 @@ public func fv_form_subscribe(
     let memory = LentNews()
     let number = try calling { () throws(FormError) in
       // The form holds its subscribers, and is there when it tells them.
-      try live.subscribe(to: observed, replays: replays) { [unowned live] news in
+      try live.subscribe(to: observed, replays: replays) { [unowned(unsafe) live] news in
         unsafe news.withLent(live, in: memory) { change in
           unsafe observer(context.pointer, handle, change)
         }

@@ -14,20 +14,35 @@ enum HandleKind: UInt {
 
 /// Every live handle of the process, in a table that is looked up and never followed.
 ///
-/// A handle's bits are `1 | kind (4) | 0 (5) | generation (32) | index (22)`. The slot at the index holds
-/// the very same bits while the handle lives, so one comparison tells a live handle from a stale,
-/// forged or foreign one. The top bit is set, which no pointer of a user process has.
+/// A handle's bits are `1 | kind (4) | 0 (5) | generation (32) | index (22)`, or in 32 bits `1 | kind (4) |
+/// generation (13) | index (14)`. The slot at the index holds the very same bits while the handle lives,
+/// so one comparison tells a live handle from a stale, forged or foreign one. The top bit is set, which
+/// no pointer of a user process has.
 enum HandleTable {
-  private static let indexBits = 22
-  private static let generationMask: UInt = 0xFFFF_FFFF
+  #if _pointerBitWidth(_64)
+    private static let indexBits = 22
+    private static let generationMask: UInt = 0xFFFF_FFFF
+    /// A slot whose generations are used up is never used again: no old handle may come alive.
+    private static let retires = true
+    private static let half: UInt = 32
+  #else
+    private static let indexBits = 14
+    private static let generationMask: UInt = 0x1FFF
+    /// There are too few generations for that: they begin anew.
+    private static let retires = false
+    private static let half: UInt = 16
+  #endif
   private static let capacity = 1 << indexBits
+  /// Half of a word, and where the kind stands.
+  private static let lowHalf: UInt = 1 << half - 1
+  private static let kindShift = UInt(UInt.bitWidth - 5)
 
   /// One place of the table. Fresh pages from the kernel are zero, and so is a slot never used.
   @safe
   private struct Slot: ~Copyable {
     /// The bits of the live handle, 0 when there is none.
     let handle = Atomic<UInt>(0)
-    /// While free: `generation << 32 | index + 1 of the next free slot`.
+    /// While free: the generation in the upper half, in the lower the index + 1 of the next free slot.
     let link = Atomic<UInt>(0)
     var object: UnsafeMutableRawPointer?
   }
@@ -37,8 +52,8 @@ enum HandleTable {
 
   /// The address of the slots, 0 before the first handle.
   private static let base = Atomic<UInt>(0)
-  /// `change count << 32 | index + 1 of the first free slot`; the count keeps a slot that came
-  /// back in between from being taken for the same list.
+  /// A count of changes in the upper half, in the lower the index + 1 of the first free slot; the count
+  /// keeps a slot that came back in between from being taken for the same list.
   private static let free = Atomic<UInt>(0)
   private static let used = Atomic<Int>(0)
 
@@ -52,20 +67,18 @@ enum HandleTable {
   private static func makeSlots() -> UnsafeMutablePointer<Slot>? {
     if let slots = unsafe slots { return unsafe slots }
     let size = capacity * MemoryLayout<Slot>.stride
-    let flags = MAP_PRIVATE | MAP_ANONYMOUS | MAP_NORESERVE
-    let memory = unsafe mmap(nil, size, PROT_READ | PROT_WRITE, flags, -1, 0)
-    guard let memory = unsafe memory, unsafe memory != MAP_FAILED else { return nil }
+    guard let memory = unsafe zeroedPages(size) else { return nil }
     let mine = UInt(bitPattern: memory)
     let known = base.compareExchange(
       expected: 0, desired: mine, ordering: .acquiringAndReleasing)
-    if !known.exchanged { unsafe munmap(memory, size) }
+    if !known.exchanged { unsafe releasePages(memory, size) }
     return unsafe slots
   }
 
   /// The object of a live handle of that kind, or nil.
   @inline(__always)
   static func object(_ handle: UInt, _ kind: HandleKind) -> UnsafeMutableRawPointer? {
-    guard handle &>> UInt(63 - 4) == 0x10 | kind.rawValue, let slots = unsafe slots else {
+    guard handle &>> kindShift == 0x10 | kind.rawValue, let slots = unsafe slots else {
       return nil
     }
     let slot = unsafe slots + Int(handle & UInt(capacity - 1))
@@ -77,9 +90,9 @@ enum HandleTable {
   static func insert(_ object: UnsafeMutableRawPointer, _ kind: HandleKind) -> UInt? {
     guard let slots = unsafe makeSlots(), let index = takeIndex() else { return nil }
     let slot = unsafe slots + index
-    let generation = unsafe salted((slot.pointee.link.load(ordering: .relaxed) >> 32) + 1, index)
+    let generation = unsafe salted((slot.pointee.link.load(ordering: .relaxed) >> half) + 1, index)
     let handle =
-      (0x10 | kind.rawValue) << UInt(63 - 4) | generation << UInt(indexBits)
+      (0x10 | kind.rawValue) << kindShift | generation << UInt(indexBits)
       | UInt(index)
     unsafe slot.pointee.object = object
     unsafe slot.pointee.handle.store(handle, ordering: .releasing)
@@ -110,10 +123,10 @@ enum HandleTable {
   private static func takeIndex() -> Int? {
     guard let slots = unsafe slots else { return nil }
     var head = free.load(ordering: .acquiring)
-    while head & 0xFFFF_FFFF != 0 {
-      let index = Int(head & 0xFFFF_FFFF) - 1
-      let next = unsafe slots[index].link.load(ordering: .acquiring) & 0xFFFF_FFFF
-      let new = ((head >> 32 &+ 1) << 32) | next
+    while head & lowHalf != 0 {
+      let index = Int(head & lowHalf) - 1
+      let next = unsafe slots[index].link.load(ordering: .acquiring) & lowHalf
+      let new = ((head >> half &+ 1) << half) | next
       let (taken, now) = free.weakCompareExchange(
         expected: head, desired: new, ordering: .acquiringAndReleasing)
       if taken { return index }
@@ -126,13 +139,12 @@ enum HandleTable {
   }
 
   private static func giveBack(_ index: Int, generation: UInt) {
-    // A slot whose generations are used up is never used again: no old handle may come alive.
-    guard let slots = unsafe slots, generation < generationMask else { return }
+    guard let slots = unsafe slots, !retires || generation < generationMask else { return }
     var head = free.load(ordering: .relaxed)
     while true {
       unsafe slots[index].link.store(
-        generation << 32 | (head & 0xFFFF_FFFF), ordering: .releasing)
-      let new = ((head >> 32 &+ 1) << 32) | UInt(index + 1)
+        generation << half | (head & lowHalf), ordering: .releasing)
+      let new = ((head >> half &+ 1) << half) | UInt(index + 1)
       let (given, now) = free.weakCompareExchange(
         expected: head, desired: new, ordering: .acquiringAndReleasing)
       if given { return }

@@ -67,7 +67,7 @@ extension HostCall {
 }
 
 /// Values as C wants them, for all who are lent them.
-final class LentRecord: @unchecked Sendable {
+final class LentRecord: Companion, @unchecked Sendable {
   let values: LentValues
   let source: Value
   private let owner: AnyObject?

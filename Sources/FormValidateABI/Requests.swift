@@ -145,7 +145,7 @@ extension fv_request {
 }
 
 /// The values of a question as C wants them.
-private final class LentRequest: @unchecked Sendable {
+private final class LentRequest: Companion, @unchecked Sendable {
   let value: LentValues
   let reads: LentValues
 

@@ -33,7 +33,7 @@ FACE = {
 }
 
 # The C library, by its names on the platforms.
-C_LIBRARY = {"Android", "Darwin", "Glibc", "Musl", "WASILibc"}
+C_LIBRARY = {"Android", "CPlatform", "Darwin", "Glibc", "Musl", "WASILibc"}
 
 
 def targets() -> dict[str, set[str]]:

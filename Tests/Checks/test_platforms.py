@@ -39,6 +39,7 @@ EVERYWHERE = {
 CONDITIONS = {
     "Android",
     "AppKit",
+    "CPlatform",
     "Combine",
     "CoreGraphics",
     "Darwin",

@@ -16,7 +16,7 @@ struct BatchJob: ~Copyable {
   let request: Request
   let clock: Clock?
   /// What functions of the host are lent.
-  let companion: (any AnyObject & Sendable)?
+  let companion: Companion?
   let columns: UnsafePointer<ArrowColumns>
   /// What they answered of whole columns.
   let answers: ColumnAnswers?

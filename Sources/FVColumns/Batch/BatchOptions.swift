@@ -16,7 +16,7 @@ public struct BatchOptions {
   /// Whether the valid rows are kept as they are after their transforms.
   public var cleans = false
   /// What functions of the host are lent with each record.
-  public var companion: (any AnyObject & Sendable)?
+  public var companion: Companion?
   /// Told how many rows are done; anything but 0 ends the call.
   public var progress: ((UInt64) -> Int32)?
 

@@ -46,7 +46,7 @@ final class CleanedRows {
     }
     self.columns = columns
     self.values = values
-    fields = columns.filter { $0.type != .nothing }.map(\.field)
+    fields = columns.filter { $0.type != .nothing }.map { $0.field }
   }
 
   /// Takes the valid rows of a record batch. One with a value that its column cannot hold becomes

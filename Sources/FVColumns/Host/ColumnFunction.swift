@@ -1,10 +1,10 @@
 public import CFormValidate
-internal import FVForms
+public import FVForms
 public import FVText
 
 /// A function of the host that is asked about a whole column.
 @safe
-public final class ColumnFunction: Sendable {
+public final class ColumnFunction: Companion, @unchecked Sendable {
   /// What it is told besides the column.
   public struct Call {
     public let field: TextRef
@@ -15,7 +15,7 @@ public final class ColumnFunction: Sendable {
     /// How many rows stand before these in the table.
     public let before: UInt64
     /// What functions of the host are lent.
-    public let companion: (any AnyObject & Sendable)?
+    public let companion: Companion?
   }
 
   /// Told the column, whose structs are lent until it releases them, and where the codes go, a row each;

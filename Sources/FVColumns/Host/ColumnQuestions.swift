@@ -12,7 +12,7 @@ struct ColumnQuestions {
   /// Has all of them look at their columns of a record batch.
   func answers(
     _ array: SharedArray, _ table: borrowing TableSchema, _ plan: borrowing Plan, rows: Int,
-    before: UInt64, _ companion: (any AnyObject & Sendable)?
+    before: UInt64, _ companion: Companion?
   ) throws(ArrowError) -> ColumnAnswers {
     let answers = ColumnAnswers()
     for rule in rules {

@@ -51,7 +51,7 @@ final class ColumnPrograms: @unchecked Sendable {
     callsHost = plan.hostFunctionCount > 0
     for place in plan.tableRules(in: scenario) {
       let rule = plan.tableRules[place]
-      tableFields.formUnion((rule.fields + rule.groups).map(\.index))
+      tableFields.formUnion((rule.fields + rule.groups).map { $0.index })
     }
     guard plan.isNested else { return }
     scansRecords = plan.isScannable(scenario)

@@ -95,7 +95,7 @@ final class TableRules {
   /// Refuses to go on where some table was not given, or nothing is known any more.
   func check() throws(ArrowError) {
     if isBroken { throw .memory }
-    let missing = tables.values.filter { !$0.isThere }.map(\.name).sorted()
+    let missing = tables.values.filter { !$0.isThere }.map { $0.name }.sorted()
     guard let first = missing.first else { return }
     let names = missing.map(TableRules.quoted).joined(separator: ", ")
     throw ArrowError(

@@ -119,7 +119,7 @@ final class SortedRows: TableWatch {
         guard last.set(value, of: group) else { throw .memory }
       }
     }
-    let fields = cells.map(\.field)
+    let fields = cells.map { $0.field }
     for row in 0..<rows.count where wrong == nil {
       guard let group = numbers[row],
         try values.load(Row(row), for: fields, rows.columns, plan, &memory)

@@ -36,7 +36,7 @@ extension RulesetCompiler {
       guard let entry, entry.kind != .check || entry.isPlain else { return }
       codes.formUnion(entry.codes)
     }
-    let given = codes.compactMap(\.name).map { "\"\($0)\"" }.sorted().joined(separator: ", ")
+    let given = codes.compactMap { $0.name }.map { "\"\($0)\"" }.sorted().joined(separator: ", ")
     var key = message.following
     while key < tokens[message].next {
       let name = String(tokens[key].text)

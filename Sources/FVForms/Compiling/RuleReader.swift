@@ -30,7 +30,7 @@ struct RuleReader {
   /// The object's place among the tokens.
   var place: TokenIndex { members.place }
   /// The options that there are.
-  var names: [String] { entries.map(\.name) }
+  var names: [String] { entries.map { $0.name } }
 
   /// What the table says of an option.
   subscript(name: String) -> OptionEntry? { entries.first { $0.name == name } }

@@ -158,8 +158,8 @@ extension RulesetCompiler {
     field = nil
     let (kept, remotes) = (plan.operations.count, plan.remotes.count)
     let times = plan.constants.relatives.count
-    unusedPlaces = definitions.filter { !usedDefinitions.contains($0.key) }.map(\.value)
-    unusedPlaces += fieldDefinitions.filter { !usedDefinitions.contains($0.key) }.map(\.value)
+    unusedPlaces = definitions.filter { !usedDefinitions.contains($0.key) }.map { $0.value }
+    unusedPlaces += fieldDefinitions.filter { !usedDefinitions.contains($0.key) }.map { $0.value }
     for (name, place) in definitions.sorted(by: { $0.value < $1.value })
     where !usedDefinitions.contains(name) {
       uses = [name]

@@ -54,7 +54,8 @@ extension RulesetCompiler {
     }
     usedDefinitions.insert(Name(name))
     guard !fieldUses.contains(Name(name)), depth < Limits.nesting else {
-      let way = (fieldUses.map(\.string) + [name]).map { "\"\($0)\"" }.joined(separator: " uses ")
+      let way = (fieldUses.map { $0.string } + [name]).map { "\"\($0)\"" }.joined(
+        separator: " uses ")
       return mistake(.cycle, at: place, "This leads back to itself: \(way).")
     }
     fieldUses.append(Name(name))

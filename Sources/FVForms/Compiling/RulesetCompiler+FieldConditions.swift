@@ -20,7 +20,7 @@ extension RulesetCompiler {
       needs[field] = needed
     }
     // Each behind those it needs, by counting what it still waits for.
-    var waits = needs.mapValues(\.count)
+    var waits = needs.mapValues { $0.count }
     var readers: [FieldIndex: [FieldIndex]] = [:]
     for (field, needed) in needs {
       for other in needed { readers[other, default: []].append(field) }

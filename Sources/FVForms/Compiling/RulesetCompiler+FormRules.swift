@@ -37,7 +37,7 @@ extension RulesetCompiler {
       return
     }
     guard let entry = RuleTable.formByName[name], case .form(let kind) = entry.maker else {
-      let hint = self.hint(for: name, among: RuleTable.form.map(\.name))
+      let hint = self.hint(for: name, among: RuleTable.form.map { $0.name })
       return mistake(.unknown, at: namePlace, "Unknown form rule \"\(name)\".\(hint)")
     }
     var reader = RuleReader(entry, members)

@@ -92,7 +92,7 @@ extension RulesetCompiler {
   }
 
   private var codeNames: [String] {
-    (Array(Code.byName.keys) + ownCodePlaces.keys.map(\.string)).sorted()
+    (Array(Code.byName.keys) + ownCodePlaces.keys.map { $0.string }).sorted()
   }
 
   /// A key of a message that is no code: a locale, if it looks like one.

@@ -49,7 +49,7 @@ struct Placeholders {
 extension RuleDetail {
   /// What the rule itself has to fill in.
   var placeholders: Set<String> {
-    var names = Set(params.map(\.name))
+    var names = Set(params.map { $0.name })
     if other != nil { names.formUnion(["other", "otherLabel"]) }
     if !list.isEmpty { names.insert("list") }
     return names
@@ -96,8 +96,7 @@ extension RulesetCompiler {
 
   /// The names of what rules hand to the host's checks.
   var hostParamNames: Set<String> {
-    Set(
-      plan.details.lazy.filter { ["custom", "remote"].contains($0.rule) }.flatMap(\.params).map(
-        \.name))
+    let own = plan.details.lazy.filter { ["custom", "remote"].contains($0.rule) }
+    return Set(own.flatMap { $0.params }.map { $0.name })
   }
 }

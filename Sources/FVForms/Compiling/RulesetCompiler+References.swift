@@ -76,7 +76,7 @@ extension RulesetCompiler {
   /// The names that are known here, and all that pointers know.
   private var siblings: [String] {
     let names = home.map { memberPlaces[$0] ?? [:] } ?? fieldPlaces
-    return names.sorted { $0.value < $1.value }.map(\.key.string)
+    return names.sorted { $0.value < $1.value }.map { $0.key.string }
   }
 
   private var allPaths: [String] {

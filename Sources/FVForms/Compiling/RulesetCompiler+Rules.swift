@@ -119,7 +119,7 @@ extension RulesetCompiler {
       if let scenario = scenarioPlaces[Name(name)] {
         bits |= 1 << UInt64(scenario)
       } else if scenariosAreDeclared {
-        let hint = self.hint(for: name, among: scenarioPlaces.keys.map(\.string).sorted())
+        let hint = self.hint(for: name, among: scenarioPlaces.keys.map { $0.string }.sorted())
         mistake(.unknown, at: place, "Unknown scenario \"\(name)\".\(hint)")
       } else if let scenario = addScenario(name, at: place) {
         bits |= 1 << UInt64(scenario)

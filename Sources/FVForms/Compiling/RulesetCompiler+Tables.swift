@@ -22,7 +22,7 @@ extension RulesetCompiler {
     }
     guard let name = string(namePlace, "\"rule\"") else { return }
     guard let entry = RuleTable.tableByName[name], case .table(let kind) = entry.maker else {
-      let hint = self.hint(for: name, among: RuleTable.table.map(\.name))
+      let hint = self.hint(for: name, among: RuleTable.table.map { $0.name })
       return mistake(.unknown, at: namePlace, "Unknown table rule \"\(name)\".\(hint)")
     }
     var reader = RuleReader(entry, members)

@@ -32,7 +32,7 @@ extension RulesetCompiler {
       guard let name = compiler.string(place, "A field's name") else { return }
       guard let key = compiler.memberPlaces[element]?[Name(name)] else {
         let members = compiler.memberPlaces[element] ?? [:]
-        let hint = compiler.hint(for: name, among: members.keys.map(\.string).sorted())
+        let hint = compiler.hint(for: name, among: members.keys.map { $0.string }.sorted())
         return compiler.mistake(.unknown, at: place, "Unknown field \"\(name)\".\(hint)")
       }
       keys.append(key)

@@ -20,7 +20,7 @@ extension RulesetCompiler {
     }
     usedDefinitions.insert(Name(name))
     guard !uses.contains(Name(name)) else {
-      let way = (uses.map(\.string) + [name]).map { "\"\($0)\"" }.joined(separator: " uses ")
+      let way = (uses.map { $0.string } + [name]).map { "\"\($0)\"" }.joined(separator: " uses ")
       return mistake(.cycle, at: place, "This leads back to itself: \(way).")
     }
     uses.append(Name(name))
@@ -51,7 +51,7 @@ extension RulesetCompiler {
     guard FileReference(name) == nil else {
       return mistake(.unsupported, at: place, Self.needsFiles)
     }
-    let hint = self.hint(for: name, among: definitions.keys.map(\.string).sorted())
+    let hint = self.hint(for: name, among: definitions.keys.map { $0.string }.sorted())
     mistake(.unknown, at: place, "\"define\" has no \"\(name)\".\(hint)")
   }
 

@@ -73,7 +73,7 @@ struct RulesetCompiler: ~Copyable {
   }
 
   /// The names of the fields that were declared.
-  var fieldNames: [String] { plan.fieldDetails.map(\.name) }
+  var fieldNames: [String] { plan.fieldDetails.map { $0.name } }
 
   /// Whether another mistake would still be told.
   var canTellMore: Bool { mistakeCount < Limits.mistakes }

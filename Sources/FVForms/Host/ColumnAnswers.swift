@@ -36,7 +36,7 @@ package struct ColumnRule {
   package let field: FieldIndex
   package let rule: Int32
   /// Who is asked: whoever drives knows what that is.
-  package let function: any AnyObject & Sendable
+  package let function: Companion
 }
 
 extension Plan {

@@ -2,7 +2,7 @@
 public struct Registry: Sendable {
   private var functions: [HostFunction.Kind: [Name: HostFunction]] = [:]
   /// Those that are asked about whole columns: whoever drives knows what they are.
-  private var columnFunctions: [Name: any AnyObject & Sendable] = [:]
+  private var columnFunctions: [Name: Companion] = [:]
   /// What was said of rules that need somebody else.
   var remotes: [Name: RemoteDefaults] = [:]
   /// Whether functions are told of what is in objects, and of days and times as such.
@@ -23,22 +23,22 @@ public struct Registry: Sendable {
   /// Takes over the functions of another one, in place of those of the same kind and name.
   public mutating func add(allOf other: Registry) {
     for (kind, named) in other.functions {
-      functions[kind, default: [:]].merge(named) { $1 }
+      for (name, function) in named { functions[kind, default: [:]][name] = function }
     }
-    columnFunctions.merge(other.columnFunctions) { $1 }
-    remotes.merge(other.remotes) { $1 }
+    for (name, function) in other.columnFunctions { columnFunctions[name] = function }
+    for (name, defaults) in other.remotes { remotes[name] = defaults }
   }
 
   /// Registers a check of whole columns, and returns the one whose place it takes.
   @discardableResult
   public mutating func add(
-    column function: any AnyObject & Sendable, _ name: String
-  ) -> (any AnyObject & Sendable)? {
+    column function: Companion, _ name: String
+  ) -> Companion? {
     columnFunctions.updateValue(function, forKey: Name(name))
   }
 
   /// The check of whole columns of that name.
-  func columnFunction(_ name: String) -> (any AnyObject & Sendable)? {
+  func columnFunction(_ name: String) -> Companion? {
     columnFunctions[Name(name)]
   }
 
@@ -54,7 +54,7 @@ public struct Registry: Sendable {
 
   /// The names of that kind, sorted.
   func names(_ kind: HostFunction.Kind) -> [String] {
-    let own = functions[kind]?.keys.map(\.string) ?? []
-    return (kind == .check ? own + columnFunctions.keys.map(\.string) : own).sorted()
+    let own = functions[kind]?.keys.map { $0.string } ?? []
+    return (kind == .check ? own + columnFunctions.keys.map { $0.string } : own).sorted()
   }
 }

@@ -23,7 +23,7 @@ public final class RemoteRequest: @unchecked Sendable {
   /// Where the value is, as issues have it.
   package var path = Buffer<UInt8>()
   /// What somebody lends of it; nothing here looks at it.
-  public var lent: (any AnyObject & Sendable)?
+  public var lent: Companion?
   /// Whether subscribers were told of it.
   package var isTold = false
   /// Whether the rule asked just this when it was last run.
@@ -63,18 +63,17 @@ public final class RemoteRequest: @unchecked Sendable {
 }
 
 extension Interpreter {
-  /// The names and final values of what a rule reads that needs somebody else, in the row that was
-  /// entered.
-  package func reads(
-    of rule: RemoteRule, _ plan: borrowing Plan, _ memory: inout RecordMemory
-  ) throws(RunFailure) -> Buffer<Value> {
-    var values = Buffer<Value>()
+  /// Appends the names and final values of what a rule reads that needs somebody else, in the row that
+  /// was entered.
+  package func read(
+    for rule: RemoteRule, _ plan: borrowing Plan, _ memory: inout RecordMemory,
+    into values: inout Buffer<Value>
+  ) throws(RunFailure) {
     for (field, name) in zip(rule.reads, rule.readNames) {
       let value = try finalValue(field, plan, &memory)
       values.append(Value(wellFormed: name))
       values.append(try memory.told(value, of: field, plan))
     }
     guard !values.isExhausted else { throw .memory }
-    return values
   }
 }

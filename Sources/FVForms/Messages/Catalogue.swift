@@ -34,7 +34,7 @@ public final class Catalogue: Sendable {
     self.rows = rows
     self.variants = variants
     pluralRule = PluralRule(language)
-    templates = (rows.map(\.message) + variants.map(\.message)).map {
+    templates = (rows.map { $0.message } + variants.map { $0.message }).map {
       try? MessageTemplate($0.description)
     }
   }
@@ -46,7 +46,7 @@ public final class Catalogue: Sendable {
   ]
 
   /// The tags of the languages there are.
-  public static let languages = all.map(\.key)
+  public static let languages = all.map { $0.key }
 
   /// The catalogue of a tag as `LocaleChain` lists them; nil for other languages.
   public static func builtIn(_ language: String) -> Catalogue? {

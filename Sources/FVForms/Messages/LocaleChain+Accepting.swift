@@ -45,7 +45,7 @@ extension LocaleChain {
     let sorted = ranges.enumerated().sorted {
       ($1.element.weight, $0.offset) < ($0.element.weight, $1.offset)
     }
-    return sorted.prefix(mostRanges).map(\.element.tag)
+    return sorted.prefix(mostRanges).map { $0.element.tag }
   }
 
   /// The number of `q=0.8`; 0 for what is none.

@@ -1,17 +1,17 @@
-internal import Synchronization
+public import Synchronization
 
 /// An object that is made when it is first asked for, and kept.
 ///
 /// Made without a lock: of two threads that make one, one wins.
-@safe
+@safe @usableFromInline
 package struct Attachment: ~Copyable, Sendable {
   /// The object, retained; 0 for none yet.
-  private let kept = Atomic<UInt>(0)
+  @usableFromInline let kept = Atomic<UInt>(0)
 
   /// None yet.
   package init() {}
 
-  deinit {
+  @inlinable deinit {
     let kept = kept.load(ordering: .acquiring)
     guard let object = unsafe UnsafeRawPointer(bitPattern: kept) else { return }
     unsafe Unmanaged<AnyObject>.fromOpaque(object).release()
@@ -33,8 +33,12 @@ package struct Attachment: ~Copyable, Sendable {
   private func object<Object: AnyObject>(at address: UInt) -> Object? {
     guard let pointer = unsafe UnsafeRawPointer(bitPattern: address) else { return nil }
     let object = unsafe Unmanaged<AnyObject>.fromOpaque(pointer).takeUnretainedValue()
-    // A cast would ask the runtime, at every call.
-    guard type(of: object) == Object.self else { return nil }
-    return unsafe unsafeDowncast(object, to: Object.self)
+    #if hasFeature(Embedded)
+      return object as? Object
+    #else
+      // A cast would ask the runtime, at every call.
+      guard type(of: object) == Object.self else { return nil }
+      return unsafe unsafeDowncast(object, to: Object.self)
+    #endif
   }
 }

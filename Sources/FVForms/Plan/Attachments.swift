@@ -1,5 +1,5 @@
 /// What other modules make of a plan once and keep with it, an object for each of its scenarios.
-@safe
+@safe @usableFromInline
 package struct Attachments: ~Copyable, @unchecked Sendable {
   private let all: UnsafeMutablePointer<Attachment>
   private let count: Int

@@ -57,7 +57,7 @@ public struct Plan: ~Copyable, Sendable {
   /// The functions of the host that are called.
   var functions: [HostFunction] = []
   /// Those among them that may be asked about whole columns.
-  var columnFunctions: [Int32: any AnyObject & Sendable] = [:]
+  var columnFunctions: [Int32: Companion] = [:]
   var tellsAllKinds = false
   var fieldDetails: [FieldDetail] = []
   package var gates: [Gate] = []

@@ -47,13 +47,15 @@ extension RecordMemory {
       guard let text = arena.copy(value.text.span) else { return nil }
       return value.with(text: text)
     case .array:
-      guard depth < Limits.nesting, let copies = keptCopies(value.elements, depth: depth) else {
+      var copies = Buffer<Value>()
+      guard depth < Limits.nesting, keep(value.elements, in: &copies, depth: depth) else {
         return nil
       }
       return array(copies.span)
     case .object:
       guard value.hasMembers else { return value }
-      guard depth < Limits.nesting, let copies = keptCopies(value.members, depth: depth) else {
+      var copies = Buffer<Value>()
+      guard depth < Limits.nesting, keep(value.members, in: &copies, depth: depth) else {
         return nil
       }
       return object(copies.span)
@@ -61,12 +63,13 @@ extension RecordMemory {
     }
   }
 
-  private mutating func keptCopies(_ elements: Span<Value>, depth: Int) -> Buffer<Value>? {
-    var copies = Buffer<Value>()
+  private mutating func keep(
+    _ elements: Span<Value>, in copies: inout Buffer<Value>, depth: Int
+  ) -> Bool {
     for index in elements.indices {
-      guard let copy = kept(elements[index], depth: depth + 1) else { return nil }
+      guard let copy = kept(elements[index], depth: depth + 1) else { return false }
       copies.append(copy)
     }
-    return copies.isExhausted ? nil : consume copies
+    return !copies.isExhausted
   }
 }

@@ -18,7 +18,8 @@ extension RecordMemory {
       let slot = slot(field, plan)
       let value = known(slot)
       let rule = plan.remotes[Int(place.raw)]
-      guard let reads = try? interpreter.reads(of: rule, plan, &self),
+      var reads = Buffer<Value>()
+      guard (try? interpreter.read(for: rule, plan, &self, into: &reads)) != nil,
         let question = RemoteRequest(
           UInt64(report.requests.count + 1), slot: slot.index, finding.detail, field, rule,
           plan.hostParam(finding.detail), value, reads: reads.span)

@@ -64,13 +64,13 @@ public struct RecordMemory: ~Copyable {
   /// The keys that are no fields, which stay where they were read.
   package var unknownKeys = NameTable()
   /// The record as the host's functions see it, made for the first of them that is called.
-  public var lentRecord: (any AnyObject & Sendable)?
+  public var lentRecord: Companion?
   /// The values of that record, of one that nests.
   var wholeRecord: Value?
   /// What a live form has to ask somebody else.
   package var questions = Buffer<RemoteQuestion>()
   /// What the host keeps by it for longer than one record; nothing here looks at it.
-  public var companion: (any AnyObject & Sendable)?
+  public var companion: Companion?
   /// What functions of the host answered of the columns of the table whose row the record is, and which
   /// row of them that is.
   package var columnAnswers: ColumnAnswers?
@@ -160,8 +160,8 @@ public struct RecordMemory: ~Copyable {
 
   /// Lends functions of the host something else from now on, and tells what that was before.
   public mutating func exchangeCompanion(
-    _ other: (any AnyObject & Sendable)?
-  ) -> (any AnyObject & Sendable)? {
+    _ other: Companion?
+  ) -> Companion? {
     defer { companion = other }
     return companion
   }

@@ -72,7 +72,7 @@ enum FieldType: String, Sendable {
 }
 
 extension RuleTable {
-  private static let ofTexts = Set((texts + formats).map(\.name))
+  private static let ofTexts = Set((texts + formats).map { $0.name })
 
   /// Whether a rule is about what is in a text.
   fileprivate static func isOfTexts(_ rule: String) -> Bool { ofTexts.contains(rule) }

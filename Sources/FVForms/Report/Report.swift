@@ -47,7 +47,7 @@ public struct Report: ~Copyable, Sendable {
     }
   }
   /// The cleaned record as somebody lends it; nothing here looks at it.
-  public var lentCleaned: (any AnyObject & Sendable)?
+  public var lentCleaned: Companion?
   var json = Buffer<UInt8>()
   var cards = Buffer<CardFacts>()
   /// The names of the fields of `cards`, as parts of `bytes`.

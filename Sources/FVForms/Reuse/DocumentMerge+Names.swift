@@ -36,7 +36,7 @@ extension DocumentMerge {
     let old = base.members
     var places: [Name: Int] = [:]
     for place in old.indices { places[Name(old[place].name)] = place }
-    var values: [DocumentPart?] = old.map(\.value)
+    var values: [DocumentPart?] = old.map { $0.value }
     var added: [DocumentPart.Member] = []
     for member in own.members {
       guard let place = places.removeValue(forKey: Name(member.name)), let value = values[place]

@@ -115,7 +115,7 @@ extension DocumentPart {
     var parts: [Name: DocumentPart] = [:]
     for member in define.members { parts[Name(member.name)] = member.value }
     var used: Set<Name> = []
-    var waiting = (self["fields"]?.members ?? []).flatMap(\.value.uses)
+    var waiting = (self["fields"]?.members ?? []).flatMap { $0.value.uses }
     while let next = waiting.popLast() {
       guard used.insert(Name(next)).inserted, let part = parts[Name(next)] else { continue }
       waiting += part.uses
@@ -125,12 +125,12 @@ extension DocumentPart {
 
   /// The definitions that a field or a list of rules names.
   fileprivate var uses: [String] {
-    if kind == .array { return elements.flatMap(\.uses) }
+    if kind == .array { return elements.flatMap { $0.uses } }
     return members.flatMap { member -> [String] in
       switch member.name {
       case "use": member.value.string.map { [$0] } ?? []
       case "rules", "items", "keys", "values": member.value.uses
-      case "fields": member.value.members.flatMap(\.value.uses)
+      case "fields": member.value.members.flatMap { $0.value.uses }
       default: []
       }
     }

@@ -12,7 +12,7 @@ public enum SourceText {
 
 /// A document put together of the files that it names.
 public struct MergedDocument {
-  private let part: DocumentPart
+  fileprivate let part: DocumentPart
   /// Whether the document names no other files, and so is as it was written.
   public let isAlone: Bool
 
@@ -97,9 +97,11 @@ extension Ruleset {
       try self.init(json, registry: registry)
       return
     }
-    guard let text = document.json() else { throw .memory }
+    var writer = JSONWriter()
+    document.part.write(to: &writer)
+    guard !writer.bytes.isExhausted else { throw .memory }
     do throws(RulesetError) {
-      try self.init(text.span, registry: registry)
+      try self.init(writer.bytes.span, registry: registry)
     } catch {
       throw document.placed(error)
     }

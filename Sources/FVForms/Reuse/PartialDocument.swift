@@ -21,8 +21,8 @@ public struct PartialDocument {
     document["fields"] = document["fields"].map { each(of: $0) { $0.field($1) } }
     document["form"] = document["form"].map(form)
     var define = document["define"]?.members ?? []
-    let places = Dictionary(
-      define.indices.map { (Name(define[$0].name), $0) }, uniquingKeysWith: { $1 })
+    var places: [Name: Int] = [:]
+    for place in define.indices { places[Name(define[place].name)] = place }
     while let next = waiting.popLast() {
       guard let place = places[Name(next)], let name = variants[Name(next)] else { continue }
       let part = define[place].value

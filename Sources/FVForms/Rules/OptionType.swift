@@ -45,7 +45,7 @@ package enum OptionType: Sendable {
 
   /// One of the words for the cases of a type.
   static func word<Word: OptionWord>(_ type: Word.Type) -> OptionType {
-    .word(type.allCases.map(\.word))
+    .word(type.allCases.map { $0.word })
   }
 
   static func list(_ element: OptionType, atLeast least: Int = 0) -> OptionType {

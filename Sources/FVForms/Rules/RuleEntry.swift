@@ -85,7 +85,7 @@ package struct RuleEntry: Sendable {
     common = CommonOption.all.filter { option in
       option.kinds.contains(kind) && (skipsEmpty || option.entry.name != "skipOnEmpty")
         && !(waits && CommonOption.onlyAtOnce.contains(option.entry.name))
-    }.map(\.entry)
+    }.map { $0.entry }
     entries = common + options
   }
 
@@ -112,6 +112,6 @@ package struct RuleEntry: Sendable {
     let inner = options.flatMap { option in
       if case .object(let members, _) = option.type { members } else { [option] }
     }
-    return inner.compactMap(\.param) + fills
+    return inner.compactMap { $0.param } + fills
   }
 }

@@ -9,7 +9,7 @@ extension RuleTable {
     writer.key("rules")
     writer.list(all) { $0.rule($1) }
     writer.key("options")
-    writer.list(CommonOption.all.map(\.entry)) { $0.option($1) }
+    writer.list(CommonOption.all.map { $0.entry }) { $0.option($1) }
     writer.key("codes")
     writer.list(Code.all) { $0.code($1) }
     writer.key("limits")
@@ -46,7 +46,7 @@ extension JSONWriter {
     key("summary")
     string(entry.summary)
     options(entry.options, entry.relations)
-    names("common", entry.common.map(\.name))
+    names("common", entry.common.map { $0.name })
     names("codes", entry.codes.compactMap { $0.name.map { "\($0)" } })
     names("placeholders", entry.placeholders)
     names("shapes", FieldShape.Kind.allCases.filter(entry.shapes.contains).map { "\($0)" })

@@ -19,7 +19,7 @@ extension RuleTable {
     ) { $0.number(isInteger: true, &$1) },
     RuleEntry(
       .check, "range", "A number within bounds.", bounds,
-      relations: [.atLeastOne(bounds.map(\.name))],
+      relations: [.atLeastOne(bounds.map { $0.name })],
       codes: [.valueOutOfRange, .invalidType, .notMultiple], input: "number"
     ) { $0.range(&$1) },
     RuleEntry(

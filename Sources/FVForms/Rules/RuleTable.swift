@@ -18,9 +18,11 @@ public enum RuleTable {
   package static subscript(name: String) -> RuleEntry? { byName[name] }
 
   /// The names of the rules of fields.
-  static var names: [String] { ofFields.map(\.name) }
+  static var names: [String] { ofFields.map { $0.name } }
 
   private static func index(_ entries: [RuleEntry]) -> [String: RuleEntry] {
-    Dictionary(entries.map { ($0.name, $0) }, uniquingKeysWith: { first, _ in first })
+    entries.reduce(into: [:]) { known, entry in
+      if known[entry.name] == nil { known[entry.name] = entry }
+    }
   }
 }

@@ -34,8 +34,8 @@ extension ClassProgram {
         // Only the empty text is still looked at in this way.
         header.right = header.needed == 0 ? 1 : 0
       } else {
-        ranges += cells.map(\.1)
-        header.right = ClassProgram.rightCombinations(header, cells.map(\.0) + [rest])
+        ranges += cells.map { $0.1 }
+        header.right = ClassProgram.rightCombinations(header, cells.map { $0.0 } + [rest])
       }
     }
     if header.bodyCount == 0 || ranges.count > ClassProgram.mostRanges {

@@ -43,7 +43,7 @@ struct SequenceProgram: ~Copyable {
       let offset = SequenceProgram.rangeOffset + index * MemoryLayout<ByteRange>.stride
       unsafe memory.start.storeBytes(of: ByteRange(range), toByteOffset: offset, as: ByteRange.self)
     }
-    let counts = items.map { ($0.minimum, $0.maximum) }
+    let counts = items.map { (least: $0.minimum, most: $0.maximum) }
     if let kernel = SequenceKernel(members: members, counts: counts) {
       unsafe memory.start.storeBytes(of: true, toByteOffset: 9, as: Bool.self)
       unsafe memory.start.storeBytes(

@@ -1,7 +1,7 @@
 internal import FVPlatform
 
 /// Memory for tables that are written once, on cache lines of its own.
-@safe
+@safe @usableFromInline
 struct TableMemory: ~Copyable {
   let start: UnsafeMutableRawPointer
 

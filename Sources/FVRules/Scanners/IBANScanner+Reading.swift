@@ -8,10 +8,10 @@ extension IBANScanner {
     private let second: UInt8
     /// How many characters of the number there were.
     private var place = 2
-    private var checkDigits = 0
+    private var checkDigits: Int64 = 0
     /// What leaves the same by 97 as the account's part: when the remainder is taken, everything stands
     /// in front of the country and the check digits.
-    private var remainder = 0
+    private var remainder: Int64 = 0
 
     /// Nil when no number of two characters or more begins like the text.
     init?(_ text: Span<UInt8>, allowsSeparators: Bool) {
@@ -32,7 +32,7 @@ extension IBANScanner {
     private mutating func take(_ byte: UInt8) -> Bool {
       if place < 4 {
         guard ASCIISet.digits.contains(byte) else { return false }
-        checkDigits = checkDigits &* 10 &+ Int(byte &- 0x30)
+        checkDigits = checkDigits &* 10 &+ Int64(byte &- 0x30)
         guard place == 2 || 2...98 ~= checkDigits else { return false }
       } else {
         guard structure.takes(byte) else { return false }
@@ -63,9 +63,9 @@ extension IBANScanner {
     /// A number of the same remainder by 97 as one with one more character behind it: letters are 10 to
     /// 35. It is brought down to the remainder only where it would grow too large.
     @inline(__always)
-    private static func appending(_ byte: UInt8, to number: Int) -> Int {
+    private static func appending(_ byte: UInt8, to number: Int64) -> Int64 {
       let isDigit = ASCIISet.digits.contains(byte)
-      let value = isDigit ? Int(byte &- 0x30) : Int((byte | 0x20) &- UInt8(ascii: "a")) &+ 10
+      let value = isDigit ? Int64(byte &- 0x30) : Int64((byte | 0x20) &- UInt8(ascii: "a")) &+ 10
       let longer = number &* (isDigit ? 10 : 100) &+ value
       return longer < 1_000_000_000_000 ? longer : longer % 97
     }

@@ -50,15 +50,15 @@ public struct IBANTable: Sendable {
     }
     let own = kinds.span.extracting(Int(start)..<Int(start &+ count))
     guard let number = unsafe account(text, own) else { return false }
-    let whole = number &* 10_000 &+ (first &+ 10) &* 100 &+ second &+ 10
-    return (whole &* 100 &+ check) % 97 == 1
+    let country = Int64((first &+ 10) &* 100 &+ second &+ 10)
+    return ((number &* 10_000 &+ country) &* 100 &+ Int64(check)) % 97 == 1
   }
 
   /// What 97 leaves of the number behind the check digits; nil where it has another structure.
   @unsafe
-  private func account(_ text: UnsafeBufferPointer<UInt8>, _ kinds: Span<UInt8>) -> Int? {
+  private func account(_ text: UnsafeBufferPointer<UInt8>, _ kinds: Span<UInt8>) -> Int64? {
     let (bytes, runs) = unsafe (UnsafeRawBufferPointer(text), kinds.bytes)
-    var number = 0
+    var number: Int64 = 0
     var index = 0
     while index < kinds.count {
       if index &+ 8 <= kinds.count {
@@ -75,10 +75,10 @@ public struct IBANTable: Sendable {
       let (digit, letter) = (byte &- 0x30, byte &- 0x41)
       if digit < 10 {
         guard kinds[index] & IBANTable.digit != 0 else { return nil }
-        number = number &* 10 &+ Int(digit)
+        number = number &* 10 &+ Int64(digit)
       } else {
         guard letter < 26, kinds[index] & IBANTable.letter != 0 else { return nil }
-        number = number &* 100 &+ Int(letter) &+ 10
+        number = number &* 100 &+ Int64(letter) &+ 10
       }
       if number >= 10_000_000_000_000_000 { number %= 97 }
       index &+= 1
@@ -88,13 +88,13 @@ public struct IBANTable: Sendable {
 
   /// The number that eight digits are, of which the first stands in the first byte; nil for others.
   @inline(__always)
-  private static func digits(_ word: UInt64) -> Int? {
+  private static func digits(_ word: UInt64) -> Int64? {
     let digits = UInt64(littleEndian: word) ^ 0x3030_3030_3030_3030
     let high: UInt64 = 0x8080_8080_8080_8080
     guard (digits &+ 0x7676_7676_7676_7676 | digits) & high == 0 else { return nil }
     let pairs = digits &* 10 &+ digits &>> 8
     let first = (pairs & 0x0000_00FF_0000_00FF) &* 0x000F_4240_0000_0064
     let last = ((pairs &>> 16) & 0x0000_00FF_0000_00FF) &* 0x0000_2710_0000_0001
-    return Int(truncatingIfNeeded: (first &+ last) &>> 32)
+    return Int64(truncatingIfNeeded: (first &+ last) &>> 32)
   }
 }

@@ -1,8 +1,10 @@
+internal import FVForms
+
 /// What functions of the user's own say while a form is filled in; of one thread at a time.
 ///
 /// The engine keeps what it found from one change to the next, with the words that people see. What
 /// an issue has besides is found here by its field, its rule, its code and those words.
-final class FormNotes: @unchecked Sendable {
+final class FormNotes: Companion, @unchecked Sendable {
   /// Where something was found, and by a rule of which name.
   private struct Place: Hashable {
     let field: String, rule: String

@@ -5,7 +5,7 @@ internal import FVRules
 ///
 /// The engine carries a code, a message and params. What an issue has besides waits here: the message
 /// that the engine carries then begins with a mark, with the place of the issues.
-final class HostNotes: @unchecked Sendable {
+final class HostNotes: Companion, @unchecked Sendable {
   /// A private character, which stands before the place.
   private static let mark: Unicode.Scalar = "\u{E000}"
 

@@ -126,7 +126,7 @@ struct TableCall {
 }
 
 /// What functions of the user's own are told of a table's records, and what one of them threw.
-final class TableNotes: @unchecked Sendable {
+final class TableNotes: Companion, @unchecked Sendable {
   let ruleset: FVForms.Ruleset
   /// Set on the thread that calls.
   var thrown: (any Error)?
