@@ -88,7 +88,7 @@ struct FormSaving: ~Copyable {
     if path.isExhausted { writer.bytes.exhaust() }
     if !isOfPolicy {
       writer.key(SavedKey.policy)
-      writer.string("\(state.view.policy)")
+      writer.string(state.view.policy.name)
     }
     if isKept { writeUse(slot, session, plan) }
     writer.endObject()

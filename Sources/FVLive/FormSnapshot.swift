@@ -76,7 +76,7 @@ struct FormSnapshot: ~Copyable {
     writer.key("appearance")
     writer.string(view.appearance.name)
     writer.key("policy")
-    writer.string("\(view.policy)")
+    writer.string(view.policy.name)
     flag("active", view.isActive)
     flag("dirty", view.isDirty)
     flag("touched", view.isTouched)

@@ -118,7 +118,8 @@ struct SavedForm {
     let place = tokens.member(TextRef(name), of: .document)
     guard let place, tokens[place].kind == kind else {
       throw SavedForm.malformed(
-        tokens[place ?? .document], "/\(name)", "\"\(name)\" must be a \(kind).")
+        tokens[place ?? .document], "/\(name)",
+        "\"\(name)\" must be a \(kind == .number ? "number" : "string").")
     }
     return place
   }
@@ -188,7 +189,7 @@ struct SavedPlace {
     guard let place = member(SavedKey.policy) else { return nil }
     let name = tokens[place].kind == .string ? String(tokens[place].text) : ""
     let all: [ValidationPolicy] = [.change, .blur, .submit, .never]
-    if let policy = all.first(where: { "\($0)" == name }) { return policy }
+    if let policy = all.first(where: { $0.name == name }) { return policy }
     throw malformed(place, SavedKey.policy, "\"policy\" must be change, blur, submit or never.")
   }
 

@@ -6,7 +6,8 @@ internal import CFormValidate
 /// A new member lies wholly beyond the size the struct had before: padding at its end may hold
 /// anything in the hands of an older caller. Zero must mean what was meant before there was one.
 protocol Growing {
-  /// Its size in version 0.1.0, on 64-bit systems: the least that is taken.
+  /// Its size in version 0.1.0, on 64-bit systems: the least that is taken there. On others each struct
+  /// is whole, as it has not grown since they are.
   static var firstSize: Int { get }
 
   var struct_size: UInt32 { get set }
@@ -86,6 +87,11 @@ private let longestStride = 4_096
 
 @inline(__always)
 private func size<Known: Growing>(_ given: UnsafeRawPointer, of type: Known.Type) -> Int? {
-  let size = unsafe Int(given.loadUnaligned(as: UInt32.self))
-  return size >= Known.firstSize ? size : nil
+  let size = unsafe Int(clamping: given.loadUnaligned(as: UInt32.self))
+  #if _pointerBitWidth(_64)
+    let least = Known.firstSize
+  #else
+    let least = MemoryLayout<Known>.size
+  #endif
+  return size >= least ? size : nil
 }

@@ -83,7 +83,7 @@ extension PatternLimits {
     if given.match != 0 { match = given.match }
     if given.depth != 0 { depth = given.depth }
     if given.heap_kib != 0 { heapKiB = given.heap_kib }
-    if given.subject_bytes != 0 { subjectBytes = Int(given.subject_bytes) }
-    if given.pattern_bytes != 0 { patternBytes = Int(given.pattern_bytes) }
+    if given.subject_bytes != 0 { subjectBytes = Int(clamping: given.subject_bytes) }
+    if given.pattern_bytes != 0 { patternBytes = Int(clamping: given.pattern_bytes) }
   }
 }

@@ -14,7 +14,7 @@ extension ArrowExport {
     _ array: UnsafeMutablePointer<ArrowArray>?
   ) throws(ArrowError) {
     for column in rows.columns where column.type == .text(isLarge: false) {
-      guard column.bytes.count <= Int(Int32.max) else {
+      guard Int64(column.bytes.count) <= Int64(Int32.max) else {
         throw .column(
           plan.fieldName(column.field), "has more than 2 GiB of cleaned texts at once.", .limit)
       }

@@ -63,7 +63,7 @@ final class CleanedRows {
       }
       count &+= 1
     }
-    guard !misfits.isExhausted, !columns.contains(where: \.isExhausted) else { throw .memory }
+    guard !misfits.isExhausted, !columns.contains(where: { $0.isExhausted }) else { throw .memory }
     for field in fields {
       found.begin(undecidedAt: field)
       for place in 0..<misfits.count where misfits[place].field == field {

@@ -3,7 +3,7 @@ public import FVText
 /// Something in a ruleset that compiles and that its author can hardly have meant.
 public struct Advice: Equatable, Sendable {
   /// What kinds there are; their names cross the C ABI.
-  public enum Kind: Sendable, CaseIterable {
+  public enum Kind: String, Sendable, CaseIterable {
     /// A rule that no record makes run.
     case neverRuns
     /// A rule that never finds what it is about.
@@ -28,7 +28,7 @@ public struct Advice: Equatable, Sendable {
     case unused
 
     /// The kind's name.
-    public var name: String { "\(self)" }
+    public var name: String { rawValue }
   }
 
   public var kind: Kind

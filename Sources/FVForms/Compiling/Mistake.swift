@@ -6,7 +6,20 @@ public struct Mistake: Error, Equatable, Sendable {
     case type, missing, unknown, duplicate, range, pattern, cycle, conflict, unsupported
 
     /// The kind's name.
-    public var name: String { "\(self)" }
+    public var name: String {
+      switch self {
+      case .syntax: "syntax"
+      case .type: "type"
+      case .missing: "missing"
+      case .unknown: "unknown"
+      case .duplicate: "duplicate"
+      case .range: "range"
+      case .pattern: "pattern"
+      case .cycle: "cycle"
+      case .conflict: "conflict"
+      case .unsupported: "unsupported"
+      }
+    }
   }
 
   public var kind: Kind

@@ -66,7 +66,7 @@ extension RulesetCompiler {
           .conflict, at: rulePlaces[place],
           kind == .plain
             ? "The rule \"\(name)\" is for a field with \"items\"."
-            : "The rule \"\(name)\" is not for a \(kind): give it to the fields within."
+            : "The rule \"\(name)\" is not for a \(kind.name): give it to the fields within."
         )
       }
       if case .check(.required) = plan.operations[place].action, !plan.operations[place].isWarning {

@@ -1,7 +1,19 @@
 package import FVText
 
 /// When a field is judged in a live form.
-public enum ValidationPolicy: UInt8, BitwiseCopyable, Sendable { case change, blur, submit, never }
+public enum ValidationPolicy: UInt8, BitwiseCopyable, Sendable {
+  case change, blur, submit, never
+
+  /// Its name, as exported.
+  package var name: String {
+    switch self {
+    case .change: "change"
+    case .blur: "blur"
+    case .submit: "submit"
+    case .never: "never"
+    }
+  }
+}
 
 /// One field of a plan.
 package struct FieldPlan: BitwiseCopyable, Sendable {

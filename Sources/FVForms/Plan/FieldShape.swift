@@ -13,6 +13,16 @@ package struct FieldShape: BitwiseCopyable, Sendable {
     /// An object whose keys are not known beforehand; its values are judged as one field, its keys as
     /// another.
     case map
+
+    /// Its name, as exported.
+    var name: String {
+      switch self {
+      case .plain: "plain"
+      case .record: "record"
+      case .list: "list"
+      case .map: "map"
+      }
+    }
   }
 
   /// Some of the kinds.

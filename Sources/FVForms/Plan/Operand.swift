@@ -7,6 +7,20 @@ struct Operand: BitwiseCopyable, Sendable {
     case field, sum, count, min, max, product
     /// All values of a field, and what its terms come to: members to be one of.
     case elements, list
+
+    /// Its name, as exported.
+    var name: String {
+      switch self {
+      case .field: "field"
+      case .sum: "sum"
+      case .count: "count"
+      case .min: "min"
+      case .max: "max"
+      case .product: "product"
+      case .elements: "elements"
+      case .list: "list"
+      }
+    }
   }
 
   var kind: Kind

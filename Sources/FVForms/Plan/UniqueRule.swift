@@ -23,7 +23,12 @@ package struct UniqueRule: BitwiseCopyable, Sendable {
 }
 
 extension UniqueRule.Nulls: OptionWord {
-  var word: String { "\(self)" }
+  var word: String {
+    switch self {
+    case .apart: "apart"
+    case .equal: "equal"
+    }
+  }
 }
 
 /// A row by what its keys are. It is small, as there may be a million.

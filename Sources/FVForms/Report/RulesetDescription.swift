@@ -57,7 +57,7 @@ struct RulesetDescription: ~Copyable {
     writer.key("sensitive")
     writer.boolean(own.isSensitive)
     writer.key("validateOn")
-    writer.string("\(own.policy)")
+    writer.string(own.policy.name)
     writer.key("input")
     writer.string(own.isSensitive && hints.input == "text" ? "password" : hints.input)
     optional("minLength", hints.minimumLength)
@@ -75,7 +75,7 @@ struct RulesetDescription: ~Copyable {
       writer.string(column.name)
     }
     writer.key("shape")
-    writer.string("\(plan.kind(of: field))")
+    writer.string(plan.kind(of: field).name)
     writeType(of: field, plan)
     writeParts(of: field, plan)
     writeOperands(of: own, plan)
@@ -136,7 +136,7 @@ struct RulesetDescription: ~Copyable {
       writer.key("rule")
       writer.string(plan.details[place].rule)
       writer.key("operand")
-      writer.string("\(operand.kind)")
+      writer.string(operand.kind.name)
       writer.key("fields")
       writer.beginArray()
       for field in plan.fieldsRead(by: index) { writer.string(plan.fieldPath(field)) }

@@ -55,12 +55,28 @@ package enum OptionType: Sendable {
   /// Its name, as exported.
   package var name: String {
     switch self {
+    case .boolean: "boolean"
+    case .mark: "mark"
     case .word: "word"
     case .integer: "integer"
+    case .count: "count"
+    case .number: "number"
+    case .share: "share"
+    case .text: "text"
+    case .value: "value"
+    case .json: "json"
+    case .set: "set"
+    case .pattern: "pattern"
+    case .scheme: "scheme"
+    case .brand: "brand"
+    case .field: "field"
     case .function: "function"
+    case .rule: "rule"
+    case .condition: "condition"
+    case .message: "message"
+    case .scenarios: "scenarios"
     case .elements: "list"
     case .object: "object"
-    default: "\(self)"
     }
   }
 

@@ -49,7 +49,7 @@ extension JSONWriter {
     names("common", entry.common.map { $0.name })
     names("codes", entry.codes.compactMap { $0.name.map { "\($0)" } })
     names("placeholders", entry.placeholders)
-    names("shapes", FieldShape.Kind.allCases.filter(entry.shapes.contains).map { "\($0)" })
+    names("shapes", FieldShape.Kind.allCases.filter(entry.shapes.contains).map { $0.name })
     endObject()
   }
 
