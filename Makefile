@@ -333,4 +333,4 @@ docs: setup $(BUILD)/stamps/venv-chart  ## the manual with the benchmark's chart
 clean:  ## remove everything that was built or fetched
 	@rm -rf $(BUILD) bindings/python/build bindings/python/*.egg-info
 
-include Tests/tests.mk Sources/fvbench/bench.mk bindings/runtimes.mk
+include bindings/javascript/wasm/wasm.mk Tests/tests.mk Sources/fvbench/bench.mk bindings/runtimes.mk

@@ -1,0 +1,137 @@
+import { EngineError, errorOf, status } from "./errors.js";
+import { Memory, layout } from "./memory.js";
+
+/** How many bytes a page of WebAssembly has, and how many pages the library begins with. */
+const page = 65536;
+const firstPages = 64;
+
+/** One instance of the library, with what is told to it and what it calls. */
+export class Engine {
+  /** @param {WebAssembly.Module} module */
+  static async start(module, options = {}) {
+    const engine = new Engine(options);
+    const instance = await WebAssembly.instantiate(module, engine.imports());
+    engine.begin(instance.exports);
+    return engine;
+  }
+
+  constructor({ maxMemory = 256 << 20 } = {}) {
+    const most = Math.floor(Math.min(maxMemory, 1 << 30) / page);
+    this.pages = new WebAssembly.Memory({ initial: firstPages, maximum: Math.max(most, firstPages) });
+    /** Functions of the host by the numbers that the library knows them by. */
+    this.functions = new Map();
+    this.lastFunction = 0;
+    /** What a function of the host threw, until the call that called it is over. */
+    this.thrown = undefined;
+    this.isBroken = false;
+    /** Frees what nobody holds any more. */
+    this.finalization = new FinalizationRegistry((free) => free());
+  }
+
+  imports() {
+    const call = (id, run) => this.calling(id, run);
+    return {
+      env: { memory: this.pages },
+      wasi_snapshot_preview1: {
+        random_get: (start, count) => {
+          const bytes = new Uint8Array(this.pages.buffer, start, count);
+          for (let at = 0; at < count; at += page) crypto.getRandomValues(bytes.subarray(at, at + page));
+          return 0;
+        },
+      },
+      formvalidate: {
+        answer: (id, told, value, out) => call(id, (f) => f.answer(told, value, out)),
+        filter: (id, told, value, out) => call(id, (f) => f.filter(told, value, out)),
+        provider: (id, told, out) => call(id, (f) => f.provider(told, out)),
+        condition: (id, told, out) => call(id, (f) => f.condition(told, out)),
+        emptiness: (id, told, value, out) => call(id, (f) => f.emptiness(told, value, out)),
+        observer: (id, form, change) => call(id, (f) => f.observer(change)),
+        destroy: (id) => void this.functions.delete(id),
+      },
+    };
+  }
+
+  begin(exports) {
+    this.exports = exports;
+    exports._initialize();
+    this.memory = new Memory(this);
+    this.error = exports.malloc(layout.error);
+    this.pointer = exports.malloc(64);
+  }
+
+  /** Gives a function of the host a number. */
+  register(own) {
+    this.functions.set(++this.lastFunction, own);
+    return this.lastFunction;
+  }
+
+  /** Runs a function of the host: what it throws comes out of the call that called it. */
+  calling(id, run) {
+    const own = this.functions.get(id);
+    if (own === undefined) return status.host;
+    try {
+      return run(own) ?? 0;
+    } catch (error) {
+      this.thrown ??= { error };
+      return status.host;
+    }
+  }
+
+  /** Calls an exported function; what traps ends the instance. */
+  call(name, ...values) {
+    if (this.isBroken) throw new EngineError("The engine stopped earlier: load it anew.");
+    const { memory } = this;
+    const { used, large } = memory.mark();
+    try {
+      return this.exports[name](...values);
+    } catch (error) {
+      // Functions of the host throw nothing through the library, so this is the library itself.
+      this.isBroken = true;
+      throw new EngineError(`The engine stopped in ${name}: load it anew. (${error.message})`);
+    } finally {
+      memory.checkGrowth();
+      // What functions of the host answered was copied.
+      if (!this.isBroken) memory.release(used, large);
+    }
+  }
+
+  /** Calls a function that returns a status or a code; below 0 it is an error. */
+  run(name, ...values) {
+    const code = this.call(name, ...values);
+    if (this.thrown !== undefined) this.raise();
+    if (code < 0) throw errorOf(code);
+    return code;
+  }
+
+  /** The same, of a function that tells in its last parameter what went wrong. */
+  runTelling(name, ...values) {
+    const code = this.call(name, ...values, this.error);
+    if (this.thrown !== undefined) this.raise();
+    if (code < 0) throw this.told(code);
+    return code;
+  }
+
+  raise() {
+    const { error } = this.thrown;
+    this.thrown = undefined;
+    throw error;
+  }
+
+  /** The error that the library told last. */
+  told(code) {
+    const { memory, error } = this;
+    const offset = memory.view.getBigUint64(error + 8, true);
+    return errorOf(code, memory.words(error + 272), {
+      offset: offset === 0xFFFF_FFFF_FFFF_FFFFn ? undefined : Number(offset),
+      pointer: memory.words(error + 16),
+    });
+  }
+
+  /** The text of an fv_text that the caller owns, which is freed. */
+  takeText(at) {
+    const start = this.memory.u32(at);
+    const text = this.memory.text(at);
+    this.call("fv_free", start);
+    return text;
+  }
+}

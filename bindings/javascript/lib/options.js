@@ -1,0 +1,38 @@
+import { layout } from "./memory.js";
+
+const flag = { rejectUnknown: 1, keepUnassignable: 2, now: 4, skipRemote: 8, deferRemote: 16 };
+
+/** What the clock says: `now` may be a Date, or milliseconds since 1970. */
+export function clock(options) {
+  const now = options.now ?? Date.now();
+  const milliseconds = now instanceof Date ? now.getTime() : now;
+  const seconds = Math.floor(milliseconds / 1000);
+  const zone = options.zoneMinutes ?? -new Date(milliseconds).getTimezoneOffset();
+  return { seconds, nanoseconds: Math.round((milliseconds - seconds * 1000) * 1e6), zone };
+}
+
+/** Writes fv_options. */
+export function writeOptions(memory, options, deferRemote = false) {
+  const locale = options.locale ? memory.pushText(options.locale) : 0;
+  let fields = 0;
+  if (options.fields) {
+    const names = options.fields.map((name) => memory.pushText(name));
+    fields = memory.push(Math.max(names.length, 1) * 4);
+    names.forEach((name, index) => memory.setU32(fields + index * 4, name));
+  }
+  const at = memory.zeroed(layout.options);
+  const { view } = memory;
+  const time = clock(options);
+  view.setUint32(at, layout.options, true);
+  view.setUint32(at + 4, flag.now | (options.rejectUnknown ? flag.rejectUnknown : 0)
+    | (options.keepUnassignable ? flag.keepUnassignable : 0) | (options.skipRemote ? flag.skipRemote : 0)
+    | (deferRemote ? flag.deferRemote : 0), true);
+  view.setUint32(at + 8, locale, true);
+  view.setUint32(at + 12, fields, true);
+  view.setUint32(at + 16, options.fields?.length ?? 0, true);
+  view.setUint32(at + 20, options.issueLimit ?? 0, true);
+  view.setBigInt64(at + 24, BigInt(time.seconds), true);
+  view.setUint32(at + 32, time.nanoseconds, true);
+  view.setInt32(at + 36, time.zone, true);
+  return at;
+}

@@ -1,0 +1,97 @@
+import { ArgumentError } from "./errors.js";
+import { layout } from "./memory.js";
+import { readValue, writeValue } from "./values.js";
+
+const allKinds = 1;
+const kinds = { functions: 0, filters: 1, providers: 2, conditions: 3, emptiness: 4 };
+const custom = 17;
+
+export const hasFunctions = (options) => Object.keys(kinds).some((name) => options[name]) || options.remotes;
+
+/** A registry of the host's functions, to be freed when the ruleset is compiled. */
+export function writeRegistry(engine, options) {
+  const { memory, pointer } = engine;
+  engine.run("fv_registry_new", pointer);
+  const registry = memory.u32(pointer);
+  engine.run("fv_registry_set_flags", registry, allKinds);
+  for (const [set, kind] of Object.entries(kinds)) {
+    for (const [name, own] of Object.entries(options[set] ?? {})) {
+      if (typeof own !== "function") throw new ArgumentError(`${set}.${name} is not a function.`, { code: -1 });
+      const at = memory.pushText(name);
+      engine.run("fvw_add", kind, registry, at, memory.length, engine.register(adapter(engine, own)));
+    }
+  }
+  for (const [name, own] of Object.entries(options.remotes ?? {})) {
+    const reads = (own.reads ?? []).map((field) => memory.pushText(field));
+    const list = memory.push(Math.max(reads.length, 1) * 4);
+    reads.forEach((field, index) => memory.setU32(list + index * 4, field));
+    const at = memory.pushText(name);
+    engine.run("fv_registry_add_remote", registry, at, memory.length, own.delay ?? 300, list, reads.length);
+  }
+  return registry;
+}
+
+/** A function of the host's as each kind of call asks it. What it returns stays in memory until the call
+ *  that called it is over, long enough to be copied. */
+function adapter(engine, own) {
+  const { memory } = engine;
+  const fresh = () => memory.checkGrowth();
+  const bool = (out, value) => { fresh(); memory.bytes[out] = value ? 1 : 0; };
+  return {
+    answer(told, value, out) {
+      fresh();
+      const said = own(readValue(memory, value), readCall(memory, told));
+      fresh();
+      return writeAnswer(memory, out, said);
+    },
+    filter(told, value, out) {
+      fresh();
+      const made = own(readValue(memory, value), readCall(memory, told));
+      fresh();
+      writeValue(memory, out, made === undefined ? null : made);
+    },
+    provider(told, out) {
+      fresh();
+      const made = own(readCall(memory, told));
+      fresh();
+      writeValue(memory, out, made === undefined ? null : made);
+    },
+    condition: (told, out) => { fresh(); bool(out, own(readCall(memory, told))); },
+    emptiness: (told, value, out) => { fresh(); bool(out, own(readValue(memory, value), readCall(memory, told))); },
+  };
+}
+
+/** What a check says: true, null or undefined (nothing is wrong), false, a code, a code's name, or an object
+ *  with `code`, `message` and the values of its placeholders. */
+function writeAnswer(memory, out, said) {
+  if (said === undefined || said === null || said === true || said === 0) return 0;
+  if (said === false) return custom;
+  if (typeof said === "number") return said;
+  const { code = "custom", message = "", ...params } = typeof said === "string" ? { code: said } : said;
+  if (typeof code === "string") setText(memory, out + 8, code);
+  if (message) setText(memory, out + 16, message);
+  if (Object.keys(params).length > 0) setText(memory, out + 24, JSON.stringify(params));
+  return typeof code === "number" ? code : custom;
+}
+
+function setText(memory, at, text) {
+  const start = memory.pushText(text);
+  memory.setU32(at, start);
+  memory.setU32(at + 4, memory.length);
+}
+
+/** What a function is told besides the value; read when it is asked for. */
+function readCall(memory, at) {
+  const text = (offset) => memory.text(at + offset);
+  const params = text(24);
+  const call = {
+    field: text(8), scenario: text(16), locale: text(40), path: text(48),
+    params: params ? JSON.parse(params) : {},
+  };
+  const [parent, record, count] = [memory.u32(at + 56), memory.u32(at + 32), memory.u32(at + 36)];
+  Object.defineProperty(call, "parent", { get: () => (parent === 0 ? undefined : readValue(memory, parent)) });
+  Object.defineProperty(call, "record", {
+    get: () => Array.from({ length: count }, (_, index) => readValue(memory, record + index * layout.value)),
+  });
+  return call;
+}

@@ -1,0 +1,137 @@
+import { layout } from "./memory.js";
+import { readValue } from "./values.js";
+
+const undecided = 20, custom = 17;
+
+/** A question as the host is asked it. */
+function readRequest(memory, at) {
+  const params = memory.text(at + 32);
+  return {
+    token: memory.view.getBigUint64(at + 8, true), delay: memory.u32(at + 4), name: memory.text(at + 16),
+    path: memory.text(at + 24), params: params ? JSON.parse(params) : {}, value: readValue(memory, at + 40),
+    reads: readValue(memory, at + 80) ?? {},
+  };
+}
+
+/** The questions that are open, of a form or a report. */
+function requests(engine, kind, handle) {
+  const { memory } = engine;
+  const count = engine.call(`fv_${kind}_request_count`, handle);
+  return Array.from({ length: count }, (_, index) => memory.scoped(() => {
+    const at = memory.zeroed(layout.request);
+    memory.setU32(at, layout.request);
+    engine.run(`fv_${kind}_request`, handle, index, at);
+    return readRequest(memory, at);
+  }));
+}
+
+/** What a function said, as the library takes it: code, message, params. */
+function said(answer) {
+  if (answer === undefined || answer === null || answer === true || answer === 0) return [0, "", ""];
+  if (answer === false) return [custom, "", ""];
+  if (typeof answer === "number") return [answer, "", ""];
+  const { code = "custom", message = "", ...params } = typeof answer === "string" ? { code: answer } : answer;
+  const words = Object.keys(params).length > 0 ? JSON.stringify(params) : "";
+  return [code, message, words];
+}
+
+/** Asks the host's own function; whoever fails has decided nothing. */
+async function ask(remotes, request) {
+  const own = remotes[request.name];
+  const run = typeof own === "function" ? own : own?.ask;
+  if (run === undefined) return undecided;
+  try {
+    return await run(request.value, { path: request.path, params: request.params, reads: request.reads });
+  } catch {
+    return undecided;
+  }
+}
+
+/** Writes an answer; false where nobody waits for it any more. */
+function answer(engine, ruleset, kind, handle, token, answered) {
+  const { memory, pointer } = engine;
+  return memory.scoped(() => {
+    let [code, message, params] = said(answered);
+    if (typeof code === "string") {
+      const name = memory.pushText(code);
+      code = engine.call("fv_ruleset_code", ruleset.open, name, memory.length, pointer) < 0 ? custom : memory.i32(pointer);
+    }
+    const words = memory.pushText(message);
+    const size = memory.length;
+    const values = memory.pushText(params);
+    const given = [handle, token, code, words, size, values, memory.length];
+    if (kind === "form") given.push(engine.error);
+    const status = engine.call(`fv_${kind}_answer`, ...given);
+    if (engine.thrown !== undefined) engine.raise();
+    return status >= 0;
+  });
+}
+
+/** Answers all questions of a report. */
+export async function answerReport(engine, handle, remotes, ruleset) {
+  const open = requests(engine, "report", handle);
+  await Promise.all(open.map(async (request) => {
+    const answered = await ask(remotes, request);
+    answer(engine, ruleset, "report", handle, request.token, answered);
+  }));
+}
+
+/** Asks what a form wants to know of others, and tells it what they say. */
+export class Asking {
+  #form;
+  #remotes;
+  #known = new Map();
+  #waiting = new Set();
+
+  constructor(form, remotes) {
+    this.#form = form;
+    this.#remotes = remotes;
+    this.hasRemotes = Object.keys(remotes).length > 0;
+    /** Who is told that the form was closed. */
+    this.onClose = new Set();
+  }
+
+  /** Finds new questions; one that is not open any more is not asked. */
+  look() {
+    if (!this.hasRemotes || this.#form.handle === 0) return;
+    const open = requests(this.#form.engine, "form", this.#form.handle);
+    const tokens = new Set(open.map((request) => request.token));
+    for (const [token, timer] of this.#known) {
+      if (tokens.has(token)) continue;
+      clearTimeout(timer);
+      this.#known.delete(token);
+    }
+    for (const request of open) {
+      if (this.#known.has(request.token)) continue;
+      this.#known.set(request.token, setTimeout(() => this.#ask(request), request.delay));
+    }
+    if (this.#known.size === 0) this.#wake();
+  }
+
+  async #ask(request) {
+    const answered = await ask(this.#remotes, request);
+    const form = this.#form;
+    if (form.handle === 0) return;
+    answer(form.engine, form.ruleset, "form", form.handle, request.token, answered);
+    this.look();
+  }
+
+  #wake() {
+    const waiting = [...this.#waiting];
+    this.#waiting.clear();
+    for (const wake of waiting) wake();
+  }
+
+  /** Waits until nothing is asked. */
+  settled() {
+    this.look();
+    return this.#known.size === 0 ? Promise.resolve() : new Promise((resolve) => this.#waiting.add(resolve));
+  }
+
+  close() {
+    for (const timer of this.#known.values()) clearTimeout(timer);
+    this.#known.clear();
+    this.#wake();
+    for (const closed of this.onClose) closed();
+  }
+}

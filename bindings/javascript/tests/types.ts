@@ -1,0 +1,27 @@
+// What TypeScript makes of the types; it is compiled and not run.
+import { CompileError, Form, Report, load } from "../index";
+
+export async function example(): Promise<string> {
+  const fv = await load(undefined, { maxMemory: 64 << 20 });
+  const rules = fv.ruleset(
+    { formvalidate: 1, fields: { email: { rules: ["email"] } } },
+    {
+      functions: { free: (value: string, call) => value !== "root" || `nameTaken${call.locale.length}` },
+      remotes: { taken: { ask: async (value) => (value === "root" ? { code: "taken", name: value } : null), delay: 200 } },
+    });
+  const report: Report = rules.validate({ email: "a@b", born: new Date(), size: 10n ** 20n }, { locale: "de" });
+  const form: Form = rules.form({ initial: { email: "x" } });
+  const stop = form.subscribe((change) => change.fields.map((field) => field.verdict), { field: "email", replay: true });
+  for await (const change of form.changes()) if (change.valid) break;
+  stop();
+  for (const row of form.rows("lines")) form.set(`${row.path}/price`, "9.90");
+  const open: boolean | undefined = form.gates.send;
+  try {
+    rules.parse("{}");
+  } catch (error) {
+    if (error instanceof CompileError) return error.mistakes[0].pointer;
+  }
+  // @ts-expect-error A verdict is not a number.
+  const wrong: number = report.verdict;
+  return `${open} ${wrong} ${fv.card("4111").candidates.length} ${report.issues[0].message}`;
+}

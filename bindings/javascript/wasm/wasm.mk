@@ -1,0 +1,131 @@
+# The library as WebAssembly, from the same sources: `make wasm`. Included by the Makefile.
+
+WASM      := $(BUILD)/wasm
+WASM_SRC  := bindings/javascript/wasm
+WASM_FILE := bindings/javascript/formvalidate.wasm
+WASI      := /usr/include/wasm32-wasi
+LIBCXX    := /usr/lib/llvm-16
+APT_WASM  := wasi-libc libclang-rt-16-dev-wasm32 libc++-16-dev-wasm32 libc++abi-16-dev-wasm32 binaryen brotli dpkg-dev
+
+# --- where from -----------------------------------------------------------------------------------
+
+$(BUILD)/stamps/apt-wasm: $(WASM_SRC)/wasm.mk | $(BUILD)/stamps/apt
+	@$(call APT_INSTALL,$(APT_WASM))
+	@touch $@
+
+$(WASM)/sources/stamp: $(WASM_SRC)/sources | $(BUILD)/stamps/apt-wasm
+	@echo "Fetching the sources of PCRE2 and simdjson"
+	@mkdir -p $(WASM)
+	@bash $< $(@D) >$(BUILD)/wasm-sources.log 2>&1 || { tail -5 $(BUILD)/wasm-sources.log >&2; exit 1; }
+	@touch $@
+
+# --- C and C++ ------------------------------------------------------------------------------------
+
+# What is built tells nothing of the folder it was built in.
+PLAIN      := -ffile-prefix-map=$(CURDIR)=.
+WASM_CC    := $(CC) --target=wasm32-unknown-wasi -isystem $(WASI) -Oz -ffunction-sections -fdata-sections $(PLAIN)
+WASM_CXX   := $(CXX) --target=wasm32-unknown-wasi -nostdinc++ -isystem $(LIBCXX)/include/wasm32-wasi/c++/v1 -isystem $(WASI) \
+              -Oz -ffunction-sections -fdata-sections $(PLAIN) -std=c++17 -fno-exceptions -fno-rtti -fno-threadsafe-statics \
+              -DSIMDJSON_EXCEPTIONS=0 -Wno-\#pragma-messages -Wno-deprecated-literal-operator
+PCRE2_SRC  := $(WASM)/sources/pcre2/src
+SIMDJSON   := $(WASM)/sources/simdjson/singleheader
+PCRE2_PARTS := auto_possess chkdint compile config context convert dfa_match error extuni find_bracket jit_compile maketables \
+               match match_data newline ord2utf pattern_info script_run serialize string_utils study substitute substring \
+               tables ucd valid_utf xclass chartables
+
+# PCRE2 as it comes, without its compiler to machine code.
+$(WASM)/pcre2.a: $(WASM)/sources/stamp $(WASM_SRC)/wasm.mk
+	@echo "Compiling PCRE2 for wasm32"
+	@mkdir -p $(WASM)/pcre2 $(WASM)/include
+	@cp $(PCRE2_SRC)/pcre2.h.generic $(WASM)/include/pcre2.h
+	@cp $(PCRE2_SRC)/config.h.generic $(WASM)/include/config.h
+	@cp $(PCRE2_SRC)/pcre2_chartables.c.dist $(PCRE2_SRC)/pcre2_chartables.c
+	@for part in $(PCRE2_PARTS); do [ ! -f $(PCRE2_SRC)/pcre2_$$part.c ] || $(WASM_CC) -DHAVE_CONFIG_H -DSUPPORT_UNICODE -DPCRE2_STATIC \
+	  -DPCRE2_CODE_UNIT_WIDTH=8 -I$(WASM)/include -I$(PCRE2_SRC) -c $(PCRE2_SRC)/pcre2_$$part.c -o $(WASM)/pcre2/$$part.o; done
+	@rm -f $@ && $(TOOLS)/llvm-ar rcsD $@ $(WASM)/pcre2/*.o
+
+C_PARTS := $(WASM)/c/simdjson.o $(patsubst Sources/CSimdJSON/%.cpp,$(WASM)/c/%.o,$(wildcard Sources/CSimdJSON/*.cpp)) \
+           $(WASM)/c/operators.o $(WASM)/c/standins.o $(WASM)/c/host.o
+$(WASM)/c/%.o: Sources/CSimdJSON/%.cpp $(wildcard Sources/CSimdJSON/*.h Sources/CSimdJSON/include/*.h) $(WASM)/sources/stamp
+	@mkdir -p $(@D) && $(WASM_CXX) -I$(SIMDJSON) -ISources/CSimdJSON/include -c $< -o $@
+$(WASM)/c/simdjson.o: $(WASM)/sources/stamp
+	@mkdir -p $(@D) && $(WASM_CXX) -I$(SIMDJSON) -c $(SIMDJSON)/simdjson.cpp -o $@
+$(WASM)/c/operators.o: $(WASM_SRC)/operators.cpp | $(BUILD)/stamps/apt-wasm
+	@mkdir -p $(@D) && $(WASM_CXX) -c $< -o $@
+$(WASM)/c/standins.o: $(WASM_SRC)/standins.c $(WASM_SRC)/include/pthread.h | $(BUILD)/stamps/apt-wasm
+	@mkdir -p $(@D) && $(WASM_CC) -I$(WASM_SRC)/include -c $< -o $@
+
+$(WASM)/c/host.o: $(WASM_SRC)/host.c include/formvalidate.h | $(BUILD)/stamps/apt-wasm
+	@mkdir -p $(@D) && $(WASM_CC) -Iinclude -c $< -o $@
+
+# --- Swift ----------------------------------------------------------------------------------------
+
+# The core, each module behind those that it imports.
+CORE := FVPlatform FVText FVKernels FVPatterns FVCards FVRules FVForms FVLive FVColumns FormValidateABI
+
+EMBEDDED := -enable-experimental-feature Embedded -wmo -parse-as-library -swift-version 6 -strict-memory-safety \
+  -warnings-as-errors -package-name formvalidate -enable-upcoming-feature ExistentialAny \
+  -enable-upcoming-feature InternalImportsByDefault -enable-upcoming-feature MemberImportVisibility \
+  -enable-experimental-feature Lifetimes -ISources/CPlatform -ISources/CKernels -ISources/CPCRE2 -ISources/CFormValidate
+
+# Modules that C is seen through, for those who build without SwiftPM.
+$(WASM)/csimdjson.modulemap:
+	@mkdir -p $(@D)
+	@echo 'module CSimdJSON { header "$(CURDIR)/Sources/CSimdJSON/include/CSimdJSON.h" export * }' >$@
+
+# What each module is made of; those behind it are compiled anew with it.
+embedded_sources = $(shell find Sources/$(1) Sources/CFormValidate Sources/CPlatform Sources/CKernels include -type f)
+SWIFT_EMBEDDED = swiftc $(EMBEDDED) -Xcc -fmodule-map-file=$(WASM)/csimdjson.modulemap
+
+define WASM_MODULE
+$(WASM)/swift/$(1).o: $(call embedded_sources,$(1)) $(WASM)/csimdjson.modulemap $(2) | $(WASM)/pcre2.a
+	@echo "Compiling $(1) for wasm32"
+	@mkdir -p $(WASM)/swift
+	@$(SWIFT_EMBEDDED) $(WASM_SWIFT) -I$(WASM)/swift -module-name $(1) -emit-module -emit-module-path $(WASM)/swift/$(1).swiftmodule \
+	  -c -o $$@ $$$$(find Sources/$(1) -name '*.swift' | LC_ALL=C sort) \
+	  >$(WASM)/swift/$(1).log 2>&1 || { grep -E 'error:' -A6 $(WASM)/swift/$(1).log >&2 || cat $(WASM)/swift/$(1).log >&2; exit 1; }
+endef
+
+WASM_SWIFT := -target wasm32-unknown-none-wasm -Osize -Xfrontend -function-sections -Xfrontend -disable-stack-protector \
+  -file-prefix-map $(CURDIR)=. -Xcc -D__wasi__ -Xcc -isystem -Xcc $(WASI) -Xcc -I$(WASM_SRC)/include -Xcc -I$(WASM)/include
+
+# Each waits for the one before it, which is enough of an order.
+before :=
+$(foreach module,$(CORE),$(eval $(call WASM_MODULE,$(module),$(before:%=$(WASM)/swift/%.o)))$(eval before := $(module)))
+
+# --- linking --------------------------------------------------------------------------------------
+
+WASM_EXPORTS := $(shell sed 's/^/--export=/' $(WASM_SRC)/exports.txt)
+WASM_LIBS := $(abspath $(TOOLS)/../lib/swift/embedded)/wasm32-unknown-none-wasm/libswiftUnicodeDataTables.a \
+  $(LIBCXX)/lib/wasm32-wasi/libc++.a /usr/lib/wasm32-wasi/libc.a $(LIBCXX)/lib/clang/16/lib/wasi/libclang_rt.builtins-wasm32.a
+
+$(WASM)/linked.wasm: $(CORE:%=$(WASM)/swift/%.o) $(C_PARTS) $(WASM)/pcre2.a $(WASM_SRC)/exports.txt
+	@$(TOOLS)/wasm-ld --no-entry --gc-sections -O2 $(WASM_EXPORTS) --export-table --growable-table --stack-first -z stack-size=1048576 \
+	  --strip-all --import-memory --initial-memory=4194304 --max-memory=2147483648 -o $@ /usr/lib/wasm32-wasi/crt1-reactor.o $(CORE:%=$(WASM)/swift/%.o) $(C_PARTS) $(WASM)/pcre2.a $(WASM_LIBS)
+
+# What compilers of these days take for granted and this one asks for.
+WASM_FEATURES := $(addprefix --enable-,bulk-memory sign-ext mutable-globals nontrapping-float-to-int reference-types multivalue)
+
+$(WASM_FILE): $(WASM)/linked.wasm
+	@wasm-opt -Oz --strip-debug --strip-producers $(WASM_FEATURES) $< -o $@
+	@printf 'formvalidate.wasm: %s bytes, %s as brotli\n' "$$(stat -c %s $@)" "$$(brotli -q 11 -w 24 -c $@ | wc -c)"
+
+.PHONY: wasm
+wasm: setup $(WASM_FILE)  ## the library as WebAssembly, bindings/javascript/formvalidate.wasm
+	@:
+
+# --- the package ----------------------------------------------------------------------------------
+
+JS      := bindings/javascript
+APT_WEB := node-typescript
+
+# What the library may take of a page's loading, as brotli: some more than it does, so that growth is seen.
+WASM_MOST := 786432
+
+.PHONY: test-web
+test-web: wasm lib  ## the library as WebAssembly in Node: facts, forms, sizes, types, the same answers as the native one
+	@$(call APT_INSTALL,$(APT_WEB))
+	@echo "== JavaScript"
+	@FORMVALIDATE_PYTHON=$(PY) node --test $(JS)/tests/
+	@cd $(JS) && tsc --strict --noEmit --target es2020 --module es2020 --moduleResolution node --lib es2020,dom tests/types.ts
+	@size=$$(brotli -q 11 -w 24 -c $(WASM_FILE) | wc -c); [ $$size -le $(WASM_MOST) ] || { echo "formvalidate.wasm has $$size bytes as brotli, more than $(WASM_MOST)" >&2; exit 1; }
