@@ -60,6 +60,6 @@ extension FilterCase {
     FilterCase(
       #"{"rule":"default","value":"ab"},{"rule":"in","values":["ab","cd"]}"#, "ab", "", "x"),
     FilterCase(#"{"rule":"default","value":"x"},{"rule":"in","values":["ab"]}"#, "ab", "", "x"),
-    FilterCase(#"{"rule":"default","value":"ab"},"trim","required""#, "ab", "", " "),
+    FilterCase(#"{"rule":"default","value":"ab"},"trim","required""#, least: 0, "ab", "", " "),
   ]
 }
