@@ -101,8 +101,7 @@ func makeHandle<Object: ~Copyable>(
   let owned = unsafe raw.bindMemory(to: Object.self, capacity: 1)
   unsafe owned.initialize(to: object)
   if let handle = unsafe HandleTable.insert(raw, kind) { return handle }
-  unsafe owned.deinitialize(count: 1)
-  unsafe free(raw)
+  unsafe end(owned)
   return nil
 }
 
@@ -111,6 +110,13 @@ func endHandle<Object: ~Copyable>(
   _ bits: UInt, _ kind: HandleKind, as type: Object.Type
 ) {
   guard let raw = unsafe HandleTable.remove(bits, kind) else { return }
-  unsafe raw.assumingMemoryBound(to: Object.self).deinitialize(count: 1)
-  unsafe free(raw)
+  unsafe end(raw.assumingMemoryBound(to: Object.self))
+}
+
+/// Ends an object and gives its memory back. In one place, because what Swift keeps of a type is made as
+/// its first object ends, which has to be before memory is short.
+@inline(never)
+private func end<Object: ~Copyable>(_ object: UnsafeMutablePointer<Object>) {
+  unsafe object.deinitialize(count: 1)
+  unsafe free(object)
 }
