@@ -264,8 +264,8 @@ check: setup lib test-checks  ## formatting, types, layers, exports, the library
 	@echo "== Formatting and types"
 	@$(SWIFT) format lint --strict --parallel --recursive Package.swift Sources Tests bindings
 	@clang-format --dry-run -Werror $(C_FILES)
-	@$(PY) -m ruff format --check -q --no-cache $(RUFF) bindings/python bindings/postgresql Sources Tests
-	@$(PY) -m ruff check -q --no-cache $(RUFF) bindings/python bindings/postgresql Sources Tests
+	@$(PY) -m ruff format --check -q --no-cache $(RUFF) bindings/python bindings/postgresql bindings/javascript Sources Tests
+	@$(PY) -m ruff check -q --no-cache $(RUFF) bindings/python bindings/postgresql bindings/javascript Sources Tests
 	@cd bindings/python && $(PY) -m mypy --strict --no-incremental formvalidate
 
 generate: setup lib  ## write anew what is made from the table of rules: JSON Schema, types, constants, tables of the manual
@@ -333,4 +333,4 @@ docs: setup $(BUILD)/stamps/venv-chart  ## the manual with the benchmark's chart
 clean:  ## remove everything that was built or fetched
 	@rm -rf $(BUILD) bindings/python/build bindings/python/*.egg-info
 
-include bindings/javascript/wasm/wasm.mk Tests/tests.mk Sources/fvbench/bench.mk bindings/runtimes.mk
+include bindings/javascript/wasm/wasm.mk bindings/javascript/web.mk Tests/tests.mk Sources/fvbench/bench.mk bindings/runtimes.mk

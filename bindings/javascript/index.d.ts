@@ -127,6 +127,8 @@ export interface Field {
   /** Whether its error is to be shown. */
   readonly shows: boolean;
   readonly warns: boolean;
+  /** Whether the form keeps the value: not where it is too long, or no text. */
+  readonly isKept: boolean;
   readonly value: any;
   readonly lastValid: any;
   readonly brand: number;

@@ -1,5 +1,6 @@
 import { Engine } from "./lib/engine.js";
 import { ArgumentError } from "./lib/errors.js";
+import { messages } from "./lib/messages.js";
 import { writeOptions } from "./lib/options.js";
 import { Pattern, card, cardCandidates } from "./lib/patterns.js";
 import { hasFunctions, writeRegistry } from "./lib/registry.js";
@@ -103,13 +104,7 @@ class FormValidate {
   }
 
   /** What the library says in a language. */
-  messages(locale = "en") {
-    const engine = this.#engine;
-    return engine.memory.scoped(() => {
-      engine.run("fv_messages_json", engine.memory.pushText(locale), engine.pointer);
-      return JSON.parse(engine.takeText(engine.pointer));
-    });
-  }
+  messages(locale) { return messages(this.#engine, locale); }
 
   /** The name of a code. */
   codeName(code) { return this.#engine.memory.words(this.#engine.call("fv_code_name", code)); }

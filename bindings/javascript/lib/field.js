@@ -1,5 +1,5 @@
 import { states } from "./report.js";
-import { readValue } from "./values.js";
+import { kind, readValue } from "./values.js";
 
 export const appearances = ["pristine", "empty", "filled", "mistake", "suspect"];
 export const policies = ["change", "blur", "submit", "never"];
@@ -23,6 +23,8 @@ export class FieldState {
     this.touched = (flags & 4) !== 0;
     this.shows = (flags & 8) !== 0;
     this.warns = (flags & 16) !== 0;
+    /** Whether the form keeps the value: not where it is too long, or no text. */
+    this.isKept = memory.i32(at + 32) !== kind.unread;
     this.value = readValue(memory, at + 32);
     this.lastValid = readValue(memory, at + 72);
     this.brand = memory.i32(at + 112);

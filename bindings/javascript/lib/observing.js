@@ -11,14 +11,7 @@ export function observe(form, observer, { field, gate, replay = false } = {}) {
   const { memory, pointer } = engine;
   const name = field ?? gate;
   const what = (field !== undefined ? 1 : gate !== undefined ? 2 : 0) | (replay ? replays : 0);
-  const own = {
-    observer(change) {
-      memory.checkGrowth();
-      observer(readChange(memory, change));
-      // It may have changed the form again, and asked for more memory.
-      memory.checkGrowth();
-    },
-  };
+  const own = telling(memory, observer);
   const token = memory.scoped(() => {
     const at = name === undefined ? 0 : memory.pushText(name);
     const size = name === undefined ? 0 : memory.length;
@@ -26,6 +19,18 @@ export function observe(form, observer, { field, gate, replay = false } = {}) {
     return memory.view.getBigUint64(pointer, true);
   });
   return () => { if (form.handle !== 0) engine.call("fv_form_unsubscribe", form.handle, token); };
+}
+
+/** What the library calls; it does not keep the form, which keeps the library from letting go of it. */
+function telling(memory, observer) {
+  return {
+    observer(change) {
+      memory.checkGrowth();
+      observer(readChange(memory, change));
+      // It may have changed the form again, and asked for more memory.
+      memory.checkGrowth();
+    },
+  };
 }
 
 function list(memory, at, size, read) {

@@ -1,7 +1,7 @@
 import { ArgumentError } from "./errors.js";
 import { layout } from "./memory.js";
 
-const kind = {
+export const kind = {
   absent: 0, null: 1, boolean: 2, integer: 3, number: 4, decimal: 5, string: 6, array: 7, object: 8,
   record: 9, members: 10, date: 11, time: 12, instant: 13, unread: 14,
 };

@@ -1,4 +1,5 @@
 // What TypeScript makes of the types; it is compiled and not run.
+import { bind, type Bound } from "../dom";
 import { CompileError, Form, Report, load } from "../index";
 
 export async function example(): Promise<string> {
@@ -21,6 +22,8 @@ export async function example(): Promise<string> {
   } catch (error) {
     if (error instanceof CompileError) return error.mistakes[0].pointer;
   }
+  const bound: Bound = bind(document.querySelector("form")!, rules, { locale: "de", submit: (record) => fetch(`/${record.email}`) });
+  bound.dispose();
   // @ts-expect-error A verdict is not a number.
   const wrong: number = report.verdict;
   return `${open} ${wrong} ${fv.card("4111").candidates.length} ${report.issues[0].message}`;
