@@ -1,13 +1,14 @@
 # The bindings of other languages, each on the header and the built library alone.
 
-RUNTIME_APT := clang-tidy cmake debhelper dh-python golang-go lintian postgresql-15 postgresql-server-dev-15 \
+RUNTIME_APT := bindgen cargo clang-tidy cmake debhelper dh-python golang-go librust-serde-json-dev lintian \
+  postgresql-15 postgresql-server-dev-15 rust-clippy rustfmt \
   ruby php-cli luajit libffi-platypus-perl
 
 .PHONY: setup-runtimes test-runtimes
 setup-runtimes: setup  ## compilers and interpreters of other languages, from Debian
 	@$(call APT_INSTALL,$(RUNTIME_APT))
 
-test-runtimes: setup-runtimes test-cpp tidy-cpp test-sqlite test-postgresql test-go test-others  ## the bindings of all languages
+test-runtimes: setup-runtimes test-cpp tidy-cpp test-rust test-sqlite test-postgresql test-go test-others  ## the bindings of all languages
 
 # --- C++ ----------------------------------------------------------------------------------------
 
@@ -109,6 +110,40 @@ test-go: setup-runtimes lib $(BIN)/screens $(BIN)/registration  ## the package o
 
 bench-go: setup-runtimes lib  ## what one call of Luhn and one record take in Go
 	@cd bindings/go && $(GO) test -run '^$$' -bench . -count 5
+
+# --- Rust ---------------------------------------------------------------------------------------
+
+RUST  := bindings/rust
+# Debian's, whatever else is installed; nothing is fetched.
+CARGO := cd $(RUST) && PATH=/usr/bin:$$PATH CARGO_HOME=$(BUILD)/cargo CARGO_TARGET_DIR=$(BUILD)/cargo/target \
+  FORMVALIDATE_LIB_DIR=$(LIB) RUSTDOCFLAGS="-D warnings" cargo --offline -q
+RUST_DEMOS := $(BUILD)/cargo/target/debug/examples
+DECLARATIONS = PATH=/usr/bin:$$PATH bindgen include/formvalidate.h --no-doc-comments --no-layout-tests \
+  --default-macro-constant-type signed --no-prepend-enum-name --allowlist-function 'fv_.*' --allowlist-type 'fv_.*' \
+  --allowlist-var 'FV_.*' --blocklist-function 'fv_(python_|batch_|validate_arrow|registry_add_column).*|.*_utf8' \
+  --blocklist-type 'Arrow.*|fv_(batch|table|column|progress).*' \
+  --raw-line '//! The declarations of `formvalidate.h`, made by bindgen: `make rust-declarations`.'
+
+.PHONY: test-rust bench-rust rust-declarations
+test-rust: setup-runtimes lib $(BIN)/screens $(BIN)/registration  ## the crate of Rust
+	@echo "== Rust"
+	@$(DECLARATIONS) | cmp - $(RUST)/src/raw.rs
+	@$(CARGO) fmt --check
+	@$(CARGO) clippy --all-targets -- -D warnings
+	@$(CARGO) test
+	@$(CARGO) doc --no-deps
+	@cd $(BUILD)/cargo/target/debug/deps && for t in forms functions leaks; do \
+	  QUICK=1 valgrind --quiet --error-exitcode=1 --leak-check=full --show-leak-kinds=definite,indirect \
+	    --errors-for-leak-kinds=definite,indirect ./$$(ls -t $$t-* | grep -v '\.d$$' | head -1) --test-threads 1 >/dev/null; done
+	@$(RUST_DEMOS)/screens bindings/c/examples/screens.json | cmp - <($(BIN)/screens bindings/c/examples/screens.json)
+	@$(RUST_DEMOS)/registration $(FORM) | cmp - <($(BIN)/registration $(FORM))
+	@echo "ok screens, registration (Rust): as in C"
+
+bench-rust: setup-runtimes lib  ## what one call of Luhn and one record take in Rust
+	@$(CARGO) run --release --example bench $(addprefix $(CURDIR)/,$(FORM))
+
+rust-declarations: setup-runtimes  ## what the crate of Rust knows of the header
+	@$(DECLARATIONS) >$(RUST)/src/raw.rs
 
 # --- any language that calls C ------------------------------------------------------------------
 

@@ -20,7 +20,7 @@ TOP_LEVEL = {
     "CHANGELOG.md",
     "SECURITY.md",
 }
-CODE = {".swift", ".c", ".cpp", ".h", ".hpp", ".py"}
+CODE = {".swift", ".c", ".cpp", ".h", ".hpp", ".py", ".rs", ".java"}
 TEXT = CODE | {".md", ".mk", ".map", ".modulemap", ".toml", ".tsv", ".txt", ".supp", ".dict"}
 LONGEST = 250
 # The specification of the ABI and what C++ makes of it are one file each, however long; nobody
@@ -30,6 +30,7 @@ LONG = {
     "include/formvalidate.h",
     "Tests/C/v0.1.0/formvalidate.h",
     "bindings/python/formvalidate/document.py",
+    "bindings/rust/src/raw.rs",
 }
 FORBIDDEN_IN_SOURCES = re.compile(
     r"\btry!|\bas!|\bfatalError\b|\bprecondition(?:Failure)?\(|\bassertionFailure\(|\bprint\("
