@@ -1,5 +1,6 @@
 import { Engine } from "./lib/engine.js";
 import { ArgumentError } from "./lib/errors.js";
+import { Form } from "./lib/form.js";
 import { messages } from "./lib/messages.js";
 import { writeOptions } from "./lib/options.js";
 import { Pattern, card, cardCandidates } from "./lib/patterns.js";
@@ -8,13 +9,12 @@ import { takeReport } from "./lib/report.js";
 import { Ruleset } from "./lib/ruleset.js";
 
 export * from "./lib/errors.js";
-export { Form } from "./lib/form.js";
 export { Report } from "./lib/report.js";
-export { Pattern, Ruleset };
+export { Form, Pattern, Ruleset };
 
 /** Objects free themselves at the end of a `using` too, where the platform has that. */
 if (Symbol.dispose) {
-  for (const { prototype } of [Ruleset, Pattern]) prototype[Symbol.dispose] = prototype.close;
+  for (const { prototype } of [Ruleset, Pattern, Form]) prototype[Symbol.dispose] = prototype.close;
 }
 
 const modules = new Map();

@@ -10,6 +10,6 @@ $(BUILD)/stamps/browser: $(JS)/tests/browser/requirements.txt | $(BUILD)/stamps/
 	@touch $@
 
 .PHONY: test-browser-web
-test-browser-web: wasm lib $(BUILD)/stamps/browser  ## the library in Chromium, which it installs: pages, and the same answers as the native one
+test-browser-web: wasm lib $(BIN)/screens $(BUILD)/stamps/browser  ## the library in Chromium, which it installs: pages, and the same answers as the native one
 	@echo "== JavaScript in a browser"
 	@$(PY) -m pytest -q -p no:cacheprovider $(JS)/tests/browser

@@ -24,8 +24,10 @@ export class Engine {
     /** What a function of the host threw, until the call that called it is over. */
     this.thrown = undefined;
     this.isBroken = false;
-    /** Frees what nobody holds any more. */
-    this.finalization = new FinalizationRegistry((free) => free());
+    /** Frees what nobody holds any more; what it is told holds no object, or that would be held. */
+    this.finalization = new FinalizationRegistry(({ name, handle }) => {
+      if (!this.isBroken) this.call(name, handle);
+    });
   }
 
   imports() {
@@ -57,6 +59,17 @@ export class Engine {
     this.memory = new Memory(this);
     this.error = exports.malloc(layout.error);
     this.pointer = exports.malloc(64);
+  }
+
+  /** Frees an object's handle by a function once nobody holds the object. */
+  keep(owner, name) { this.finalization.register(owner, { name, handle: owner.handle }, owner); }
+
+  /** Frees it now; of an instance that is broken nothing is left to be freed. */
+  free(owner, name) {
+    const { handle } = owner;
+    owner.handle = 0;
+    this.finalization.unregister(owner);
+    if (!this.isBroken) this.call(name, handle);
   }
 
   /** Gives a function of the host a number. */

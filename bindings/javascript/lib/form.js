@@ -26,8 +26,7 @@ export class Form {
       }
       return memory.u32(pointer);
     });
-    const { handle } = this;
-    engine.finalization.register(this, () => engine.isBroken || engine.call("fv_form_free", handle), this);
+    engine.keep(this, "fv_form_free");
     this.asking = new Asking(this, ruleset.remotes);
     for (const [name, value] of Object.entries(options.initial ?? {})) this.setInitial(name, value);
   }
@@ -237,10 +236,7 @@ export class Form {
 
   close() {
     if (this.handle === 0) return;
-    const { handle } = this;
-    this.handle = 0;
-    this.engine.finalization.unregister(this);
-    this.engine.call("fv_form_free", handle);
+    this.engine.free(this, "fv_form_free");
     this.asking.close();
   }
 }

@@ -16,8 +16,7 @@ export class Pattern {
       engine.runTelling("fv_pattern_compile", at, memory.length, bits, pointer);
       return memory.u32(pointer);
     });
-    const { handle } = this;
-    engine.finalization.register(this, () => engine.isBroken || engine.call("fv_pattern_free", handle), this);
+    engine.keep(this, "fv_pattern_free");
   }
 
   #run(name, text) {
@@ -36,9 +35,7 @@ export class Pattern {
 
   close() {
     if (this.handle === 0) return;
-    this.engine.finalization.unregister(this);
-    this.engine.call("fv_pattern_free", this.handle);
-    this.handle = 0;
+    this.engine.free(this, "fv_pattern_free");
   }
 }
 

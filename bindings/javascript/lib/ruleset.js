@@ -28,8 +28,7 @@ export class Ruleset {
         engine.call("fv_registry_free", registry);
       }
     });
-    const { handle } = this;
-    engine.finalization.register(this, () => engine.isBroken || engine.call("fv_ruleset_free", handle), this);
+    engine.keep(this, "fv_ruleset_free");
   }
 
   /** @internal */
@@ -116,9 +115,7 @@ export class Ruleset {
 
   close() {
     if (this.handle === 0) return;
-    this.engine.finalization.unregister(this);
-    this.engine.call("fv_ruleset_free", this.handle);
-    this.handle = 0;
+    this.engine.free(this, "fv_ruleset_free");
   }
 }
 

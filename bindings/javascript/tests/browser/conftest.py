@@ -3,10 +3,13 @@
 from __future__ import annotations
 
 import os
+import re
 import shutil
 import threading
+from base64 import b64encode
 from collections.abc import Iterator
 from functools import partial
+from hashlib import sha256
 from http.server import SimpleHTTPRequestHandler, ThreadingHTTPServer
 from pathlib import Path
 from typing import Any
@@ -20,14 +23,15 @@ PAGES = Path(__file__).parent / "pages"
 # What begins with these comes from elsewhere; the rest is in `pages`.
 FOLDERS = {
     "/formvalidate/": ROOT / "bindings/javascript",
-    "/tests/": ROOT / "bindings/javascript/tests",
-    "/vectors/": ROOT / "Tests/Vectors",
-    "/examples/": ROOT / "bindings/c/examples",
+    "/bindings/": ROOT / "bindings",
+    "/Tests/Vectors/": ROOT / "Tests/Vectors",
     "/react/": Path("/usr/share/nodejs/react/umd"),
     "/react-dom/": Path("/usr/share/nodejs/react-dom/umd"),
     "/vue/": ROOT / ".build/browser/vue",
 }
-POLICY = "default-src 'self'; script-src 'self' 'wasm-unsafe-eval'; style-src 'self'"
+# A map of imports has to stand in its page: the policy names it by its hash.
+MAP = re.compile(rb'<script type="importmap">(.*?)</script>', re.DOTALL)
+POLICY = "default-src 'self'; script-src 'self' 'wasm-unsafe-eval'{}; style-src 'self'"
 
 
 class Handler(SimpleHTTPRequestHandler):
@@ -40,7 +44,11 @@ class Handler(SimpleHTTPRequestHandler):
         return str(PAGES / path.lstrip("/").partition("?")[0])
 
     def end_headers(self) -> None:
-        self.send_header("Content-Security-Policy", POLICY)
+        path = Path(self.translate_path(self.path))
+        maps = MAP.findall(path.read_bytes()) if path.suffix == ".html" and path.is_file() else []
+        hashes = [b64encode(sha256(found).digest()).decode() for found in maps]
+        allowed = "".join(f" 'sha256-{found}'" for found in hashes)
+        self.send_header("Content-Security-Policy", POLICY.format(allowed))
         super().end_headers()
 
     def do_GET(self) -> None:

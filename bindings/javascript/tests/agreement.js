@@ -1,0 +1,53 @@
+// What the library is asked, and what it answers here: the same in Node and in browsers.
+
+/** Values and records of the facts that all runtimes share; `rows` reads a file of them. */
+export function operations(rows) {
+  const values = ["rules.jsonl", "scanners.jsonl", "luhn.jsonl"].flatMap(rows)
+    .filter((row) => !("value_b64" in row) && !row.rule?.scalars)
+    // What is typed character by character takes as many steps as it has.
+    .filter((row) => typeof row.value !== "string" || row.value.length <= 80)
+    .map((row) => ({ rules: Array.isArray(row.rule) ? row.rule : [row.rule], value: row.value ?? null }));
+  const records = ["records.jsonl", "nesting.jsonl"].flatMap(rows)
+    .map((row) => ({ ruleset: row.ruleset, scenario: row.scenario, json: JSON.stringify(row.record) }));
+  return [...values, ...records];
+}
+
+const answered = (report) => [report.json, report.cleanedJSON];
+
+function typed(rules, text) {
+  const form = rules.form();
+  const verdicts = [];
+  let typedText = "";
+  for (const character of text) {
+    typedText += character;
+    form.set("value", typedText);
+    verdicts.push(form.field("value").verdict);
+  }
+  form.close();
+  const other = rules.form();
+  other.set("value", text);
+  other.blur("value");
+  const snapshot = other.snapshot();
+  other.close();
+  return [...verdicts, snapshot];
+}
+
+function judged(fv, operation) {
+  const rules = fv.ruleset(operation.ruleset ?? { formvalidate: 1, fields: { value: { rules: operation.rules } } });
+  try {
+    if (operation.json) return answered(rules.validate(operation.json, { scenario: operation.scenario, locale: "de" }));
+    const found = answered(rules.validate(JSON.stringify({ value: operation.value }), { locale: "de" }));
+    return typeof operation.value === "string" ? [...found, ...typed(rules, operation.value)] : found;
+  } finally {
+    rules.close();
+  }
+}
+
+/** Report and cleaned record as JSON, and of texts what a form says after each character. */
+export function answer(fv, operation) {
+  try {
+    return judged(fv, operation);
+  } catch (error) {
+    return error.name;
+  }
+}
