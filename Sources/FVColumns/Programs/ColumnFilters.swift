@@ -11,42 +11,6 @@ enum ColumnFilters {
       + "@(?:[A-Za-z0-9](?:[A-Za-z0-9-]*[A-Za-z0-9])?\\.)+[A-Za-z]+",
     longest: 63)
 
-  /// What lies within a format that is told by its name; nil where nothing is worth looking for.
-  static func format(_ check: FormatCheck) -> ColumnFilter? {
-    switch check {
-    case .hostname: hostname
-    case .hexColor: color
-    case .phone(let separators): separators ? separatedPhone : phone
-    case .ip(let version): version == .v6 ? nil : address
-    case .base64(let urlSafe): urlSafe ? nil : base64
-    case .uuid, .iban, .json, .securityCode, .luhn: nil
-    }
-  }
-
-  /// The last label is of letters, so that nobody takes it for a number.
-  private static let hostname = ColumnFilter(
-    "(?:[A-Za-z0-9](?:[A-Za-z0-9-]*[A-Za-z0-9])?\\.)*[A-Za-z]+", longest: 63)
-
-  private static let color = ColumnFilter(
-    "#(?:[0-9A-Fa-f]{3,4}|[0-9A-Fa-f]{6}|[0-9A-Fa-f]{8})", longest: 9)
-
-  private static let phone = ColumnFilter("\\+[1-9][0-9]{6,14}", longest: 16)
-
-  /// Single separators between digits; or a country's code, a code in brackets, and the rest.
-  private static let separatedPhone = ColumnFilter(
-    "\\+[1-9](?:[ ./-]?[0-9]){6,14}|"
-      + "\\+[1-9][0-9]{0,2} \\([0-9]{1,4}\\) [0-9](?:[ ./-]?[0-9]){5,7}", longest: 32)
-
-  /// Four numbers below 256.
-  private static let address = ColumnFilter(
-    "(?:(?:25[0-5]|2[0-4][0-9]|1[0-9][0-9]|[1-9]?[0-9])\\.){3}"
-      + "(?:25[0-5]|2[0-4][0-9]|1[0-9][0-9]|[1-9]?[0-9])",
-    longest: 15)
-
-  private static let base64 = ColumnFilter(
-    "(?:[A-Za-z0-9+/]{4})*(?:[A-Za-z0-9+/]{4}|[A-Za-z0-9+/]{3}=|[A-Za-z0-9+/]{2}==)", longest: 4_096
-  )
-
   /// Addresses of pages, of the schemes that are accepted; nil where neither is.
   static func url(_ check: URLCheck, _ constants: borrowing Constants) -> ColumnFilter? {
     let places = check.firstScheme..<check.firstScheme + max(check.schemeCount, 0)

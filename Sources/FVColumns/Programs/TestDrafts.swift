@@ -109,7 +109,7 @@ struct TestDrafts {
       tests.append(.filter(filter))
       isTight = true
     case .format(let check):
-      guard let filter = ColumnFilters.format(check) else { return false }
+      guard let filter = check.filter else { return false }
       tests.append(.filter(filter))
       isTight = true
     case .number(let check):

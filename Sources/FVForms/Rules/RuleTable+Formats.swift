@@ -68,7 +68,6 @@ extension RuleTable {
           "max", .text, "The latest, written so.", param: "max", mayBeOperand: true),
       ], codes: [.invalidTime, .tooEarly, .tooLate], input: "time"
     ) { $0.time(&$1.reader) },
-    format("luhn", "Digits with a right Luhn check digit.", .luhn, .invalidCheckDigit, "digits"),
     RuleEntry(
       .check, "card", "A payment card number.",
       [
@@ -91,14 +90,10 @@ extension RuleTable {
           "separators", .boolean, "Whether it may be written in groups.", default: false)
       ], codes: [.invalidPhone], input: "tel"
     ) { .check(.format(.phone(separators: $0.boolean("separators", &$1.reader)))) },
-    format("iban", "An IBAN.", .iban, .invalidIBAN),
-    format("uuid", "A UUID.", .uuid, .invalidUUID),
     RuleEntry(
       .check, "ip", "An IP address.",
       [OptionEntry("version", .integer(4, or: 6), "Of this version only.")], codes: [.invalidIP]
     ) { .check(.format(.ip(version: $0.version(&$1.reader)))) },
-    format("hostname", "A host name.", .hostname, .invalidHostname),
-    format("hexColor", "A colour such as #ff8800.", .hexColor, .invalidColor),
     RuleEntry(
       .check, "base64", "Text in base64.",
       [
@@ -106,18 +101,15 @@ extension RuleTable {
           "urlSafe", .boolean, "Whether it is the alphabet for URLs.", default: false)
       ], codes: [.invalidBase64]
     ) { .check(.format(.base64(urlSafe: $0.boolean("urlSafe", &$1.reader)))) },
-    format("json", "Text that is JSON.", .json, .invalidJSON),
   ]
+
+  /// Those of them that take no options.
+  static let namedFormats = FormatCheck.named.map { format in
+    RuleEntry(
+      .check, format.name, format.summary, codes: [format.code], input: format.input
+    ) { _, _ in .check(.format(format.check)) }
+  }
 
   private static let unicode = OptionEntry(
     "unicode", .boolean, "Whether letters beyond ASCII are taken.", default: false)
-
-  /// A format without options.
-  private static func format(
-    _ name: String, _ summary: String, _ check: FormatCheck, _ code: Code, _ input: String? = nil
-  ) -> RuleEntry {
-    RuleEntry(
-      .check, name, summary, codes: [code], input: input
-    ) { _, _ in .check(.format(check)) }
-  }
 }

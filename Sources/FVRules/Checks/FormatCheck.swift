@@ -1,4 +1,5 @@
 internal import FVCards
+public import FVPatterns
 internal import FVText
 
 /// A format that is told by its name alone, or nearly so.
@@ -65,5 +66,46 @@ public enum FormatCheck: BitwiseCopyable, Sendable {
     case .uuid, .ip, .hostname, .hexColor, .base64, .securityCode, .luhn: true
     case .iban, .json, .phone: false
     }
+  }
+  /// A regular language within it, which columns are looked through for; nil where nothing is worth
+  /// looking for.
+  public var filter: ColumnFilter? {
+    switch self {
+    case .hostname: HostnameScanner.filter
+    case .hexColor: ColorScanner.filter
+    case .phone(let separators): separators ? PhoneScanner.separatedFilter : PhoneScanner.filter
+    case .ip(let version): version == .v6 ? nil : IPScanner.filter
+    case .base64(let urlSafe): urlSafe ? nil : Base64Scanner.filter
+    case .uuid, .iban, .json, .securityCode, .luhn: nil
+    }
+  }
+
+  /// Those that take no options, as documents have them.
+  public static let named = [
+    NamedFormat(
+      "luhn", "Digits with a right Luhn check digit.", .luhn, .invalidCheckDigit, "digits"),
+    NamedFormat("iban", "An IBAN.", .iban, .invalidIBAN),
+    NamedFormat("uuid", "A UUID.", .uuid, .invalidUUID),
+    NamedFormat("hostname", "A host name.", .hostname, .invalidHostname),
+    NamedFormat("hexColor", "A colour such as #ff8800.", .hexColor, .invalidColor),
+    NamedFormat("json", "Text that is JSON.", .json, .invalidJSON),
+  ]
+}
+
+/// What documents say of a format that takes no options.
+public struct NamedFormat: Sendable {
+  public let name: String
+  /// What it asks for, for the author.
+  public let summary: String
+  public let check: FormatCheck
+  public let code: Code
+  /// The kind of input element for a field that has it; nil for any text.
+  public let input: String?
+
+  init(
+    _ name: String, _ summary: String, _ check: FormatCheck, _ code: Code, _ input: String? = nil
+  ) {
+    (self.name, self.summary, self.check) = (name, summary, check)
+    (self.code, self.input) = (code, input)
   }
 }

@@ -1,5 +1,11 @@
+internal import FVPatterns
+
 /// Base64 of RFC 4648, without line breaks.
 public enum Base64Scanner {
+  static let filter = ColumnFilter(
+    "(?:[A-Za-z0-9+/]{4})*(?:[A-Za-z0-9+/]{4}|[A-Za-z0-9+/]{3}=|[A-Za-z0-9+/]{2}==)",
+    longest: 4_096)
+
   /// Whether the whole text is base64 of at least one byte.
   ///
   /// The standard alphabet must be padded to groups of four; the one that is safe in URLs may be

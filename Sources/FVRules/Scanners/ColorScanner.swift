@@ -1,5 +1,10 @@
+internal import FVPatterns
+
 /// Colours in hexadecimal: `#rgb`, `#rgba`, `#rrggbb`, `#rrggbbaa`.
 public enum ColorScanner {
+  static let filter = ColumnFilter(
+    "#(?:[0-9A-Fa-f]{3,4}|[0-9A-Fa-f]{6}|[0-9A-Fa-f]{8})", longest: 9)
+
   /// Whether the whole text is a colour.
   public static func isValid(_ text: Span<UInt8>) -> Bool {
     switch text.count {

@@ -1,5 +1,11 @@
+internal import FVPatterns
+
 /// Host names: labels of letters, digits and hyphens, at most 253 bytes, no dot at the end.
 public enum HostnameScanner {
+  /// Names whose last label is of letters, so that nobody takes it for a number.
+  static let filter = ColumnFilter(
+    "(?:[A-Za-z0-9](?:[A-Za-z0-9-]*[A-Za-z0-9])?\\.)*[A-Za-z]+", longest: 63)
+
   /// Whether the whole text is a name; one label is enough, and a name that ends in a number is
   /// none, as everything that resolves it would take it for an address.
   public static func isValid(_ text: Span<UInt8>, allowsUnicode: Bool = false) -> Bool {

@@ -1,3 +1,5 @@
+internal import FVPatterns
+
 /// IP addresses: `192.0.2.1` and the forms of RFC 4291, without zone or prefix length.
 public enum IPScanner {
   /// Which version's addresses are accepted.
@@ -6,6 +8,12 @@ public enum IPScanner {
     case v4
     case v6
   }
+
+  /// Four numbers below 256.
+  static let filter = ColumnFilter(
+    "(?:(?:25[0-5]|2[0-4][0-9]|1[0-9][0-9]|[1-9]?[0-9])\\.){3}"
+      + "(?:25[0-5]|2[0-4][0-9]|1[0-9][0-9]|[1-9]?[0-9])",
+    longest: 15)
 
   /// Whether the whole text is an address.
   public static func isValid(_ text: Span<UInt8>, version: Version = .any) -> Bool {

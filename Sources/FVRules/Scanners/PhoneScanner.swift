@@ -1,5 +1,14 @@
+internal import FVPatterns
+
 /// Telephone numbers as E.164 has them: `+`, then 7 to 15 digits, the first of them no zero.
 public enum PhoneScanner {
+  static let filter = ColumnFilter("\\+[1-9][0-9]{6,14}", longest: 16)
+
+  /// Single separators between digits; or a country's code, a code in brackets, and the rest.
+  static let separatedFilter = ColumnFilter(
+    "\\+[1-9](?:[ ./-]?[0-9]){6,14}|"
+      + "\\+[1-9][0-9]{0,2} \\([0-9]{1,4}\\) [0-9](?:[ ./-]?[0-9]){5,7}", longest: 32)
+
   /// Most digits that a number has.
   private static var mostDigits: Int { 15 }
 

@@ -801,12 +801,6 @@ class TimeRule(CheckOptions):
     """The latest, written so."""
 
 
-class LuhnRule(CheckOptions):
-    """Digits with a right Luhn check digit."""
-
-    rule: Literal["luhn"]
-
-
 class CardRule(CheckOptions):
     """A payment card number."""
 
@@ -831,6 +825,28 @@ class PhoneRule(CheckOptions):
     """Whether it may be written in groups."""
 
 
+class IpRule(CheckOptions):
+    """An IP address."""
+
+    rule: Literal["ip"]
+    version: NotRequired[Literal[4, 6]]
+    """Of this version only."""
+
+
+class Base64Rule(CheckOptions):
+    """Text in base64."""
+
+    rule: Literal["base64"]
+    urlSafe: NotRequired[bool]
+    """Whether it is the alphabet for URLs."""
+
+
+class LuhnRule(CheckOptions):
+    """Digits with a right Luhn check digit."""
+
+    rule: Literal["luhn"]
+
+
 class IbanRule(CheckOptions):
     """An IBAN."""
 
@@ -843,14 +859,6 @@ class UuidRule(CheckOptions):
     rule: Literal["uuid"]
 
 
-class IpRule(CheckOptions):
-    """An IP address."""
-
-    rule: Literal["ip"]
-    version: NotRequired[Literal[4, 6]]
-    """Of this version only."""
-
-
 class HostnameRule(CheckOptions):
     """A host name."""
 
@@ -861,14 +869,6 @@ class HexColorRule(CheckOptions):
     """A colour such as #ff8800."""
 
     rule: Literal["hexColor"]
-
-
-class Base64Rule(CheckOptions):
-    """Text in base64."""
-
-    rule: Literal["base64"]
-    urlSafe: NotRequired[bool]
-    """Whether it is the alphabet for URLs."""
 
 
 class JsonRule(CheckOptions):
@@ -1105,8 +1105,8 @@ RuleName: TypeAlias = (
     "Literal['trim', 'lowercase', 'uppercase', 'safe', 'required', 'present', 'compare', "
     "'unique', 'number', 'integer', 'boolean', 'string', 'length', 'containsNumber', "
     "'containsUpperCase', 'containsLowerCase', 'containsSymbol', 'numbersOnly', 'lettersOnly', "
-    "'lowerCaseOnly', 'upperCaseOnly', 'email', 'url', 'date', 'datetime', 'time', 'luhn', "
-    "'card', 'creditCardCVV', 'phone', 'iban', 'uuid', 'ip', 'hostname', 'hexColor', 'base64', "
+    "'lowerCaseOnly', 'upperCaseOnly', 'email', 'url', 'date', 'datetime', 'time', 'card', "
+    "'creditCardCVV', 'phone', 'ip', 'base64', 'luhn', 'iban', 'uuid', 'hostname', 'hexColor', "
     "'json']"
 )
 """The rules that may stand without options."""
@@ -1118,8 +1118,8 @@ Rule: TypeAlias = (
     "MatchRule | CharactersRule | ContainsNumberRule | ContainsUpperCaseRule | "
     "ContainsLowerCaseRule | ContainsSymbolRule | NumbersOnlyRule | LettersOnlyRule | "
     "LowerCaseOnlyRule | UpperCaseOnlyRule | EmailRule | UrlRule | DateRule | DatetimeRule | "
-    "TimeRule | LuhnRule | CardRule | CreditCardCVVRule | PhoneRule | IbanRule | UuidRule | "
-    "IpRule | HostnameRule | HexColorRule | Base64Rule | JsonRule | EachRule | AllRule | AnyRule "
+    "TimeRule | CardRule | CreditCardCVVRule | PhoneRule | IpRule | Base64Rule | LuhnRule | "
+    "IbanRule | UuidRule | HostnameRule | HexColorRule | JsonRule | EachRule | AllRule | AnyRule "
     "| NotRule | CustomRule | RemoteRule"
 )
 """A rule, or those of a name."""

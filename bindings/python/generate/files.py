@@ -8,6 +8,7 @@ from typing import Any
 
 from codes import with_constants, with_members
 from document_types import document_types
+from face import with_rules
 from layout import laid_out
 from manual import with_tables
 from ruleset_schema import ruleset_schema
@@ -40,5 +41,7 @@ FILES: dict[Path, Callable[[str, dict[str, Any]], str]] = {
     ROOT / "Sources/FormValidate/FormValidate.docc/RulesReference.md": with_tables,
     ROOT / "include/formvalidate.h": with_constants,
     ROOT / "Sources/FormValidate/Results/Code.swift": with_members,
+    ROOT / "Sources/FormValidate/Rules/Rule+Formats.swift": with_rules("check"),
+    ROOT / "Sources/FormValidate/Rules/Rule+Transforms.swift": with_rules("transform"),
     ROOT / "Tests/Fuzz/ruleset.dict": _words,
 }
