@@ -83,29 +83,22 @@ static void judge(const fv_ruleset *ruleset, const nested *root, const fv_value 
 
 int LLVMFuzzerTestOneInput(const uint8_t *data, size_t size) {
     static fv_ruleset *known[DOCUMENTS];
-    keep_rulesets(known, documents, DOCUMENTS, NULL);
     input in = {(const char *)data, size};
-    input choice = next_line(&in);
-    uint8_t which = next_byte(&choice) % (DOCUMENTS + 1), how = next_byte(&choice);
-    fv_ruleset *own = NULL;
-    if (which == DOCUMENTS) {
-        input line = next_line(&in);
-        if (fv_ruleset_compile(line.bytes, line.length, NULL, &own, NULL) != FV_OK)
-            return 0;
-    }
-    const fv_ruleset *ruleset = own ? own : known[which];
-    size_t rows = next_byte(&choice) % (MOST_ROWS + 1);
+    chosen run;
+    if (!choose(&in, known, documents, DOCUMENTS, &run))
+        return 0;
+    size_t rows = next_byte(&run.choice) % (MOST_ROWS + 1);
     fv_batch_options options = {.struct_size = sizeof options,
-                                .threads = 1 + (how & 1),
-                                .error_limit = how & 2 ? 1 + next_byte(&choice) % 8 : 0};
+                                .threads = 1 + (run.how & 1),
+                                .error_limit = run.how & 2 ? 1 + next_byte(&run.choice) % 8 : 0};
     fv_value records[MOST_ROWS];
     arena_end = nested_used = 0;
-    const nested *root = next_nested(&in, ruleset, "", "", 0);
+    const nested *root = next_nested(&in, run.ruleset, "", "", 0);
     for (size_t row = 0; row < rows; row++)
         records[row] = next_nested_value(&in, root, 0);
-    if (fv_ruleset_field_count(ruleset) <= MOST_FIELDS)
-        judge(ruleset, root, records, rows, how & 4, &in, &options);
+    if (fv_ruleset_field_count(run.ruleset) <= MOST_FIELDS)
+        judge(run.ruleset, root, records, rows, run.how & 4, &in, &options);
     HOLDS(arrays_made == arrays_released && schemas_made == schemas_released);
-    fv_ruleset_free(own);
+    fv_ruleset_free(run.own);
     return 0;
 }

@@ -107,4 +107,29 @@ static inline void keep_rulesets(fv_ruleset **rulesets, const char *const *docum
     end_keeping();
 }
 
+/* The ruleset of a run: one of those that are kept, or one of the input's own. */
+typedef struct {
+    const fv_ruleset *ruleset;
+    fv_ruleset *own; /* NULL for one that is kept */
+    uint8_t which, how;
+    input choice; /* what the line of choices has left */
+} chosen;
+
+/* Reads which ruleset it is and how the run goes, and behind the last of the kept ones a document. False
+ * where that does not compile. */
+static inline bool choose(input *in, fv_ruleset **kept, const char *const *documents, size_t count,
+                          chosen *out) {
+    keep_rulesets(kept, documents, count, NULL);
+    *out = (chosen){.choice = next_line(in)};
+    out->which = next_byte(&out->choice) % (uint8_t)(count + 1);
+    out->how = next_byte(&out->choice);
+    if (out->which == count) {
+        input line = next_line(in);
+        if (fv_ruleset_compile(line.bytes, line.length, NULL, &out->own, NULL) != FV_OK)
+            return false;
+    }
+    out->ruleset = out->own ? out->own : kept[out->which];
+    return true;
+}
+
 #endif

@@ -204,40 +204,33 @@ static void next_table(input *in, input *choice, table *t) {
 
 int LLVMFuzzerTestOneInput(const uint8_t *data, size_t size) {
     static fv_ruleset *known[DOCUMENTS];
-    keep_rulesets(known, documents, DOCUMENTS, NULL);
     input in = {(const char *)data, size};
-    input choice = next_line(&in);
-    uint8_t which = next_byte(&choice) % (DOCUMENTS + 1), how = next_byte(&choice);
-    fv_ruleset *own = NULL;
-    if (which == DOCUMENTS) {
-        input line = next_line(&in);
-        if (fv_ruleset_compile(line.bytes, line.length, NULL, &own, NULL) != FV_OK)
-            return 0;
-    }
-    const fv_ruleset *ruleset = own ? own : known[which];
+    chosen run;
+    if (!choose(&in, known, documents, DOCUMENTS, &run))
+        return 0;
     fv_batch_options options = {.struct_size = sizeof options,
-                                .error_limit = how & 1 ? 1 + (how >> 4) : 0,
-                                .flags = FV_OPTION_NOW | (how & 2 ? FV_OPTION_SHOW_VALUES : 0),
+                                .error_limit = run.how & 1 ? 1 + (run.how >> 4) : 0,
+                                .flags = FV_OPTION_NOW | (run.how & 2 ? FV_OPTION_SHOW_VALUES : 0),
                                 .now = 1709164800};
     table t, other;
     arena_end = 0;
-    next_table(&in, &choice, &t);
-    next_table(&in, &choice, &other);
-    int refers = own ? how & 8 : which >= FIRST_THAT_REFERS;
+    next_table(&in, &run.choice, &t);
+    next_table(&in, &run.choice, &other);
+    int refers = run.own ? run.how & 8 : run.which >= FIRST_THAT_REFERS;
     const table *referred = refers ? &other : NULL;
-    if (how & 4) {
-        judge_spoilt(ruleset, &t, referred, &in, &options);
+    if (run.how & 4) {
+        judge_spoilt(run.ruleset, &t, referred, &in, &options);
     } else {
-        answer first = judge(ruleset, &t, referred, AT_ONCE, &options);
+        answer first = judge(run.ruleset, &t, referred, AT_ONCE, &options);
         if (first.code >= 0)
             read_all(first.batch);
         for (int way = BY_TWO; way < WAYS; way++) {
-            answer next = judge(ruleset, &t, referred, way, &options);
+            answer next = judge(run.ruleset, &t, referred, way, &options);
             expect_same(first, next);
             fv_batch_free(next.batch);
         }
-        if (which == 0 && first.code >= 0 && is_told_alike(ruleset, &t, NANOSECONDS))
-            compare_twins(ruleset, &t, first.batch);
+        if (run.which == 0 && first.code >= 0 && is_told_alike(run.ruleset, &t, NANOSECONDS))
+            compare_twins(run.ruleset, &t, first.batch);
         fv_batch_free(first.batch);
     }
     HOLDS(arrays_made == arrays_released && schemas_made == schemas_released);
@@ -245,6 +238,6 @@ int LLVMFuzzerTestOneInput(const uint8_t *data, size_t size) {
         free_column(&t.columns[i]);
     for (size_t i = 0; i < other.count; i++)
         free_column(&other.columns[i]);
-    fv_ruleset_free(own);
+    fv_ruleset_free(run.own);
     return 0;
 }
