@@ -1,14 +1,14 @@
 # The bindings of other languages, each on the header and the built library alone.
 
-RUNTIME_APT := bindgen cargo clang-tidy cmake debhelper dh-python golang-go librust-serde-json-dev lintian \
-  postgresql-15 postgresql-server-dev-15 rust-clippy rustfmt \
+RUNTIME_APT := bindgen cargo clang-tidy cmake debhelper dh-python golang-go junit4 libgoogle-gson-java libjna-java librust-serde-json-dev \
+  lintian openjdk-17-jdk-headless postgresql-15 postgresql-server-dev-15 rust-clippy rustfmt \
   ruby php-cli luajit libffi-platypus-perl
 
 .PHONY: setup-runtimes test-runtimes
 setup-runtimes: setup  ## compilers and interpreters of other languages, from Debian
 	@$(call APT_INSTALL,$(RUNTIME_APT))
 
-test-runtimes: setup-runtimes test-cpp tidy-cpp test-rust test-sqlite test-postgresql test-go test-others  ## the bindings of all languages
+test-runtimes: setup-runtimes test-cpp tidy-cpp test-rust test-sqlite test-postgresql test-go test-java test-others  ## the bindings of all languages
 
 # --- C++ ----------------------------------------------------------------------------------------
 
@@ -144,6 +144,39 @@ bench-rust: setup-runtimes lib  ## what one call of Luhn and one record take in 
 
 rust-declarations: setup-runtimes  ## what the crate of Rust knows of the header
 	@$(DECLARATIONS) >$(RUST)/src/raw.rs
+
+# --- Java ---------------------------------------------------------------------------------------
+
+JAVA       := bindings/java
+JAVA_FILES := $(wildcard $(JAVA)/*/*.java)
+JARS       := /usr/share/java
+JAVA_PATH  := $(BUILD)/java:$(JARS)/jna.jar:$(JARS)/junit4.jar:$(JARS)/hamcrest.jar:$(JARS)/gson.jar
+# All of the heap is there from the beginning, so that what grows is not Java's.
+RUN_JAVA   := java -Xms96m -Xmx96m -XX:+AlwaysPreTouch -Djna.library.path=$(LIB) -cp $(JAVA_PATH)
+
+.PHONY: test-java bench-java java-layouts
+$(BUILD)/stamps/java: $(JAVA_FILES)
+	@rm -rf $(BUILD)/java && mkdir -p $(BUILD)/java $(@D)
+	@javac -Xlint:all -Werror -cp $(JAVA_PATH) -d $(BUILD)/java $(JAVA_FILES)
+	@touch $@
+
+$(BIN)/layouts: $(JAVA)/layouts.c include/formvalidate.h
+	@mkdir -p $(@D)
+	@$(CC) $(CFLAGS) $< -o $@
+
+test-java: setup-runtimes lib $(BUILD)/stamps/java $(BIN)/layouts $(BIN)/screens $(BIN)/registration  ## the package of Java
+	@echo "== Java"
+	@$(BIN)/layouts | cmp - $(JAVA)/formvalidate/Layout.java
+	@$(RUN_JAVA) org.junit.runner.JUnitCore FunctionsTest VectorsTest LeaksTest
+	@$(RUN_JAVA) Screens bindings/c/examples/screens.json | cmp - <($(BIN)/screens bindings/c/examples/screens.json)
+	@$(RUN_JAVA) Registration $(FORM) | cmp - <($(BIN)/registration $(FORM))
+	@echo "ok screens, registration (Java): as in C"
+
+bench-java: bench-rust $(BUILD)/stamps/java  ## what one call of Luhn and one record take in Java, and in C
+	@$(RUN_JAVA) Bench $(FORM)
+
+java-layouts: $(BIN)/layouts  ## what Java knows of the header's structs
+	@$(BIN)/layouts >$(JAVA)/formvalidate/Layout.java
 
 # --- any language that calls C ------------------------------------------------------------------
 

@@ -1,7 +1,8 @@
-"""The manual's programs in Go and Rust compile and print what it says."""
+"""The manual's programs in Go, Rust and Java compile and print what it says."""
 
 import json
 import os
+import re
 import shutil
 import subprocess
 from pathlib import Path
@@ -52,3 +53,20 @@ def test_rust_blocks(tmp_path: Path) -> None:
     ran(["cargo", "--offline", "-q", "build"], tmp_path, debian)
     for number, program in enumerate(found):
         assert ran([tmp_path / f"target/debug/program{number}"], tmp_path, {}) == program.printed
+
+
+@pytest.mark.skipif(
+    not Path("/usr/share/java/jna.jar").exists(), reason="make setup-runtimes installs it"
+)
+def test_java_blocks(tmp_path: Path) -> None:
+    found = programs("java")
+    names = [re.search(r"public final class (\w+)", program.code)[1] for program in found]  # type: ignore[index]
+    for name, program in zip(names, found, strict=True):
+        (tmp_path / f"{name}.java").write_text(program.code, encoding="utf-8")
+    package = sorted((ROOT / "bindings/java/formvalidate").glob("*.java"))
+    sources = [*package, *(tmp_path / f"{name}.java" for name in names)]
+    path = f"{tmp_path}:/usr/share/java/jna.jar"
+    ran(["javac", "-Xlint:all", "-Werror", "-cp", path, "-d", tmp_path, *sources], tmp_path, {})
+    for name, program in zip(names, found, strict=True):
+        command: list[str | Path] = ["java", f"-Djna.library.path={LIBRARY}", "-cp", path, name]
+        assert ran(command, tmp_path, {}) == program.printed

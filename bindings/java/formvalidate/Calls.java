@@ -1,0 +1,89 @@
+package formvalidate;
+
+import com.sun.jna.Memory;
+import com.sun.jna.Pointer;
+import java.lang.ref.Reference;
+import java.nio.charset.StandardCharsets;
+import java.util.function.LongToIntFunction;
+
+/** Calls of the library: what failed becomes an exception, what a function threw goes on. */
+final class Calls {
+  private Calls() {}
+
+  static final byte[] NOTHING = {};
+
+  private static final ThreadLocal<Memory> ERROR = ThreadLocal.withInitial(() -> new Memory(Layout.fv_error));
+
+  /** Makes a call of which `owner` must not be collected meanwhile. */
+  static int made(Object owner, LongToIntFunction body) {
+    try {
+      Memory error = ERROR.get();
+      int status = body.applyAsInt(Pointer.nativeValue(error));
+      if (status < 0) {
+        throw failed(status, error);
+      }
+      return status;
+    } finally {
+      Reference.reachabilityFence(owner);
+    }
+  }
+
+  /** What came of a call that tells its status alone. */
+  static int told(Object owner, int status) {
+    Reference.reachabilityFence(owner);
+    if (status < 0) {
+      throw new FormValidateException(status, 0, -1, "", Raw.fv_code_name(status));
+    }
+    return status;
+  }
+
+  private static RuntimeException failed(int status, Memory error) {
+    if (status == FormValidateException.HOST) {
+      Functions.throwAgain();
+    }
+    String pointer = error.getString(Layout.fv_error_pointer, "UTF-8");
+    String message = error.getString(Layout.fv_error_message, "UTF-8");
+    return new FormValidateException(status, error.getInt(Layout.fv_error_detail),
+        error.getLong(Layout.fv_error_offset), pointer, message);
+  }
+
+  static byte[] bytes(String text) {
+    return text.getBytes(StandardCharsets.UTF_8);
+  }
+
+  /** NUL-terminated; nothing stays nothing. */
+  static byte[] name(String text) {
+    if (text == null) {
+      return null;
+    }
+    if (text.indexOf('\0') >= 0) {
+      throw new FormValidateException(FormValidateException.ARGUMENT, 0, -1, "", "A name has a NUL character.");
+    }
+    return bytes(text + '\0');
+  }
+
+  static String text(long bytes, long length) {
+    return length == 0
+        ? ""
+        : new String(new Pointer(bytes).getByteArray(0, (int) length), StandardCharsets.UTF_8);
+  }
+
+  static String text(Pointer struct, long at) {
+    return text(struct.getLong(at), struct.getLong(at + 8));
+  }
+
+  /** A text that is the caller's: copied and freed. */
+  static String taken(Object owner, TextCall body) {
+    long[] text = new long[2];
+    made(owner, error -> body.write(text, error));
+    try {
+      return text(text[0], text[1]);
+    } finally {
+      Raw.fv_free(text[0]);
+    }
+  }
+
+  interface TextCall {
+    int write(long[] text, long error);
+  }
+}
