@@ -108,6 +108,8 @@ export class Ruleset {
   validateAsync(record: object | string | Uint8Array, options?: ValidateOptions): Promise<Report>;
   /** The typed record; throws a `ValidationError` where it is not valid. */
   parse(record: object | string | Uint8Array, options?: ValidateOptions): { [name: string]: any };
+  /** The same, asking `remotes`. */
+  parseAsync(record: object | string | Uint8Array, options?: ValidateOptions): Promise<{ [name: string]: any }>;
   assign(record: object | string, options?: { scenario?: string }): { assigned: { [name: string]: any }; refused: string[] };
   describe(options?: { locale?: string }): any;
   form(options?: FormOptions): Form;
@@ -266,3 +268,8 @@ export class UnknownNameError extends FormValidateError {}
 export class BusyError extends FormValidateError {}
 /** The engine stopped where it never should: `load` gives a fresh one. */
 export class EngineError extends FormValidateError {}
+
+/** A remote rule that a server answers, which has `answering` of `formvalidate/server` at that address. */
+export function askServer(
+  address: string | URL, name: string, settings?: { fetch?: typeof fetch; delay?: number; reads?: string[] },
+): { ask: RemoteFunction; delay?: number; reads?: string[] };

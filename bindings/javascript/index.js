@@ -1,13 +1,14 @@
 import { Engine } from "./lib/engine.js";
 import { ArgumentError } from "./lib/errors.js";
 import { Form } from "./lib/form.js";
-import { messages } from "./lib/messages.js";
+import { bestLocale, messages } from "./lib/messages.js";
 import { writeOptions } from "./lib/options.js";
 import { Pattern, card, cardCandidates } from "./lib/patterns.js";
 import { hasFunctions, writeRegistry } from "./lib/registry.js";
 import { takeReport } from "./lib/report.js";
 import { Ruleset } from "./lib/ruleset.js";
 
+export { askServer } from "./lib/ask-server.js";
 export * from "./lib/errors.js";
 export { Report } from "./lib/report.js";
 export { Form, Pattern, Ruleset };
@@ -110,12 +111,5 @@ class FormValidate {
   codeName(code) { return this.#engine.memory.words(this.#engine.call("fv_code_name", code)); }
 
   /** The language that suits an Accept-Language best. */
-  bestLocale(asked, rules) {
-    const engine = this.#engine;
-    return engine.memory.scoped(() => {
-      const at = engine.memory.pushText(asked);
-      engine.run("fv_best_locale", at, engine.memory.length, rules ? rules.open : 0, engine.pointer);
-      return engine.takeText(engine.pointer);
-    });
-  }
+  bestLocale(asked, rules) { return bestLocale(this.#engine, asked, rules); }
 }

@@ -171,8 +171,12 @@ export class Form {
 
   submitGate(name) { return this.#scoped(() => this.#named("fv_form_submit_gate", name) === 0); }
 
-  /** Waits until nobody is asked any more. */
-  settled() { return this.asking.settled(); }
+  /** Judges what may be judged, and waits until nobody is asked any more. */
+  async settled() {
+    // Reading the form as a whole judges it.
+    if (this.handle !== 0) this.#state(() => undefined);
+    return this.asking.settled();
+  }
 
   /** Sets what may be set of an object; returns the names that may not. */
   assign(record) {

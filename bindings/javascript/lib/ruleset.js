@@ -52,23 +52,15 @@ export class Ruleset {
 
   /** What a record says, typed; throws a ValidationError where it is not valid. */
   parse(record, options = {}) {
+    return this.engine.memory.scoped(() => typedRecord(this.engine, this.judge(record, options)));
+  }
+
+  /** The same, asking functions that answer later. */
+  async parseAsync(record, options = {}) {
     const { engine } = this;
-    const { memory } = engine;
-    return memory.scoped(() => {
-      const handle = this.judge(record, options);
-      let typed;
-      try {
-        const value = memory.zeroed(layout.value);
-        engine.run("fv_report_cleaned", handle, value);
-        typed = readValue(memory, value);
-      } catch (error) {
-        engine.call("fv_report_free", handle);
-        throw error;
-      }
-      const report = takeReport(engine, handle);
-      if (!report.valid) throw new ValidationError(report);
-      return typed;
-    });
+    const handle = engine.memory.scoped(() => this.judge(record, options, true));
+    await answerReport(engine, handle, this.remotes, this);
+    return engine.memory.scoped(() => typedRecord(engine, handle));
   }
 
   /** @internal The report's handle. */
@@ -117,6 +109,23 @@ export class Ruleset {
     if (this.handle === 0) return;
     this.engine.free(this, "fv_ruleset_free");
   }
+}
+
+/** The values of a report's record, which is freed. */
+function typedRecord(engine, handle) {
+  const { memory } = engine;
+  let typed;
+  try {
+    const value = memory.zeroed(layout.value);
+    engine.run("fv_report_cleaned", handle, value);
+    typed = readValue(memory, value);
+  } catch (error) {
+    engine.call("fv_report_free", handle);
+    throw error;
+  }
+  const report = takeReport(engine, handle);
+  if (!report.valid) throw new ValidationError(report);
+  return typed;
 }
 
 /** The error of a document that does not compile, with all of its mistakes. */

@@ -8,11 +8,17 @@ const readme = readFileSync(new URL("../README.md", import.meta.url), "utf8");
 const blocks = (language) => [...readme.matchAll(new RegExp(`^\`\`\`${language}\\n(.*?)^\`\`\`$`, "gms"))].map((found) => found[1]);
 const block = (language, place = 0) => blocks(language)[place];
 
-test("the README's program prints what it says", () => {
-  const program = block("js").replace('"formvalidate"', JSON.stringify(new URL("../index.js", import.meta.url)));
-  const run = spawnSync(process.execPath, ["--input-type=module", "-e", program], { encoding: "utf8" });
+/** Runs a program of the README from where the package is. */
+function printed(program) {
+  const found = program.replaceAll(/"formvalidate(\/\w+)?"/g, (_, part = "/index") => JSON.stringify(new URL(`..${part}.js`, import.meta.url)));
+  const run = spawnSync(process.execPath, ["--input-type=module", "-e", found], { encoding: "utf8" });
   assert.equal(run.stderr, "");
-  assert.equal(run.stdout, block("text"));
+  return run.stdout;
+}
+
+test("the README's programs print what they say", () => {
+  assert.equal(printed(block("js")), block("text"));
+  assert.equal(printed(block("js", 2)), block("text", 1));
 });
 
 test("the README's page is the one that runs in a browser", () => {

@@ -1,5 +1,8 @@
 // What TypeScript makes of the types; it is compiled and not run.
 import { bind, type Bound } from "../dom";
+import { Problem, Validated, answering } from "../server";
+import * as react from "../react";
+import * as vue from "../vue";
 import { CompileError, Form, Report, load } from "../index";
 
 export async function example(): Promise<string> {
@@ -24,6 +27,16 @@ export async function example(): Promise<string> {
   }
   const bound: Bound = bind(document.querySelector("form")!, rules, { locale: "de", submit: (record) => fetch(`/${record.email}`) });
   bound.dispose();
+  const shown: string = react.useField(react.useForm(rules), "email").message + vue.useField(form, () => "email").message.value;
+  if (react.useGate(form, "send") || vue.useRows(form, "lines").rows.value.length > 0) return shown;
+  const signup = new Validated(rules, { scenario: "default" });
+  const handler: (request: Request) => Promise<Response> = signup.fetch((record, request) => {
+    if (record.name === "root") throw signup.problem(request, "/name", "nameTaken");
+    return new Response("");
+  });
+  const answers = answering({ free: async (value: string) => value !== "root" });
+  const problem = await answers(await handler(new Request("/")).then(() => new Request("/"))).then(() => new Problem(404, "Gone."));
+  if (problem.errors) return problem.errors[0].detail;
   // @ts-expect-error A verdict is not a number.
   const wrong: number = report.verdict;
   return `${open} ${wrong} ${fv.card("4111").candidates.length} ${report.issues[0].message}`;

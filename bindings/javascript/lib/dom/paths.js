@@ -1,6 +1,6 @@
 // Names of fields in a page, and the pointers that forms know them by.
 
-const escape = (name) => name.replaceAll("~", "~0").replaceAll("/", "~1");
+export const escape = (name) => name.replaceAll("~", "~0").replaceAll("/", "~1");
 
 /** The pointer of a name; in a row it goes on from the row's, and "." is the row itself. */
 export function pointerOf(name, row = "") {

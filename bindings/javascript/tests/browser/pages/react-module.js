@@ -1,0 +1,2 @@
+// React as a module: Debian has it as a script.
+export const { StrictMode, createElement, useCallback, useEffect, useMemo, useRef, useState, useSyncExternalStore } = window.React;
