@@ -6,6 +6,8 @@
 #include <errno.h>
 #include <pthread.h>
 
+#include "expect.h"
+
 void *__libc_malloc(size_t size);
 void *__libc_calloc(size_t count, size_t size);
 void *__libc_realloc(void *old, size_t size);
@@ -49,6 +51,21 @@ int posix_memalign(void **out, size_t alignment, size_t size) {
 void free(void *memory) {
     frees += memory != NULL;
     __libc_free(memory);
+}
+
+/* Runs `first` on so many new threads, on the first of which nothing may be allocated, on the next one
+ * thing, and so on: it is told how many by `context`, and leaves its code there. On some it must end
+ * well, and on some not. */
+static inline void on_starved_threads(void *(*first)(void *context), long count, long well) {
+    int went_well = 0;
+    for (long allowed = 0; allowed < count; allowed++) {
+        long code = allowed;
+        pthread_t thread;
+        EXPECT_EQ(pthread_create(&thread, NULL, first, &code), 0);
+        EXPECT_EQ(pthread_join(thread, NULL), 0);
+        went_well += code == well;
+    }
+    EXPECT(went_well > 0 && went_well < count);
 }
 
 #endif

@@ -86,15 +86,7 @@ static void *first_record(void *context) {
 }
 
 static void test_failing(void) {
-    int went_well = 0;
-    for (long allowed = 0; allowed < 100; allowed++) {
-        long code = allowed;
-        pthread_t thread;
-        EXPECT_EQ(pthread_create(&thread, NULL, first_record, &code), 0);
-        EXPECT_EQ(pthread_join(thread, NULL), 0);
-        went_well += code == FV_REQUIRED;
-    }
-    EXPECT(went_well > 0 && went_well < 100);
+    on_starved_threads(first_record, 100, FV_REQUIRED);
     long allowed = 0;
     while (allowed < 4000 && !report_with(allowed, S(wrong), FV_REQUIRED))
         allowed++;

@@ -122,18 +122,6 @@ static void *first_record(void *context) {
     return NULL;
 }
 
-static void test_failing_threads(void) {
-    int went_well = 0;
-    for (long allowed = 0; allowed < 60; allowed++) {
-        long code = allowed;
-        pthread_t thread;
-        EXPECT_EQ(pthread_create(&thread, NULL, first_record, &code), 0);
-        EXPECT_EQ(pthread_join(thread, NULL), 0);
-        went_well += code == FV_OK;
-    }
-    EXPECT(went_well > 0 && went_well < 60);
-}
-
 int main(void) {
     ruleset = ruleset_of(document);
     EXPECT(allocations > 0);
@@ -141,7 +129,7 @@ int main(void) {
     /* Once a process: words, tables of brands and what Swift keeps of types. */
     EXPECT_EQ(report_with(-1, S(wrong), FV_INVALID_EMAIL), 1);
     test_counts();
-    test_failing_threads();
+    on_starved_threads(first_record, 60, FV_OK);
     test_failing_reports(S(right), FV_OK);
     test_failing_reports(S(wrong), FV_INVALID_EMAIL);
     fv_ruleset_free(ruleset);
