@@ -5,18 +5,18 @@ from __future__ import annotations
 import os
 import stat
 import sys
-from types import TracebackType
 from typing import Any, BinaryIO
 
 import pyarrow as pa
 
+from .._closing import Closing
 from ._inputs import Input, sniffed
 from ._status import Unreadable
 
 _HEAD = 64 << 10
 
 
-class Source:
+class Source(Closing):
     """An input that is open: its bytes in turn, its kind, size (None where nobody knows), place."""
 
     def __init__(self, given: Input) -> None:
@@ -64,17 +64,6 @@ class Source:
         """Closes the file."""
         if self._file is not sys.stdin.buffer:
             self._file.close()
-
-    def __enter__(self) -> Source:
-        return self
-
-    def __exit__(
-        self,
-        kind: type[BaseException] | None,
-        error: BaseException | None,
-        trace: TracebackType | None,
-    ) -> None:
-        self.close()
 
 
 class _Peeked:

@@ -3,11 +3,12 @@
 from __future__ import annotations
 
 import sys
-from types import TracebackType
 from typing import Any
 
+from .._closing import Closing
 
-class Watched:
+
+class Watched(Closing):
     """A line on standard error with rows, bytes of all, rate and time left."""
 
     def __init__(self, asked: str, total: int | None) -> None:
@@ -47,11 +48,7 @@ class Watched:
             self._shown.start()
         return self
 
-    def __exit__(
-        self,
-        kind: type[BaseException] | None,
-        error: BaseException | None,
-        trace: TracebackType | None,
-    ) -> None:
+    def close(self) -> None:
+        """Shows nothing more."""
         if self._shown is not None:
             self._shown.stop()
