@@ -10,15 +10,8 @@
 
 enum { KEPT = 64 };
 
-/* Of the last ones that were used, the newest first. A ruleset that is in use is the first. */
-typedef struct {
-    char *text;
-    size_t length;
-    fv_ruleset *ruleset; /* or */
-    fv_pattern *pattern;
-} compiled;
-
-static compiled known[KEPT];
+static fvp_compiled known[KEPT];
+static uint64 uses;
 
 /* The name that was looked up last, and in which statement: another one looks it up again. */
 static struct {
@@ -28,8 +21,15 @@ static struct {
     LocalTransactionId transaction;
     CommandId command;
     TimestampTz statement;
-    const fv_ruleset *ruleset;
+    fvp_compiled *compiled;
+    uint64 id;
 } last;
+
+/* What a place of a query that gives a constant document compiled: no other text is compared. */
+typedef struct {
+    fvp_compiled *compiled;
+    uint64 id;
+} constant;
 
 void fvp_raise(int32_t code, const fv_error *error) {
     fv_error plain = {.status = code};
@@ -51,49 +51,58 @@ void fvp_expect_decided(int32_t code) {
                 errmsg("formvalidate: undecided, as a limit was hit"));
 }
 
-/* The place of what is compiled, which becomes the first; it is empty where there is no such thing. */
-static compiled *place_of(const char *text, size_t n, bool is_pattern) {
-    size_t at = 0;
-    while (at < KEPT - 1 && known[at].text &&
-           !(known[at].length == n && (known[at].pattern != NULL) == is_pattern &&
-             memcmp(known[at].text, text, n) == 0))
-        at++;
-    compiled found = known[at];
-    if (found.text && !(found.length == n && (found.pattern != NULL) == is_pattern &&
-                        memcmp(found.text, text, n) == 0)) {
-        if (last.ruleset == found.ruleset)
-            last.ruleset = NULL;
-        fv_ruleset_free(found.ruleset);
-        fv_pattern_free(found.pattern);
-        free(found.text);
-        found = (compiled){.text = NULL};
-    }
-    memmove(known + 1, known, at * sizeof *known);
-    known[0] = found;
-    return known;
+static bool is_of(const fvp_compiled *one, const char *text, size_t n, bool is_pattern) {
+    return one->text && one->length == n && (one->pattern != NULL) == is_pattern &&
+           memcmp(one->text, text, n) == 0;
 }
 
-static const compiled *compile(const char *text, size_t n, bool is_pattern) {
-    compiled *made = place_of(text, n, is_pattern);
+static void forget(fvp_compiled *old) {
+    fv_ruleset_free(old->ruleset);
+    fv_pattern_free(old->pattern);
+    free(old->text);
+    *old = (fvp_compiled){.text = NULL};
+}
+
+/* What was compiled of a text, or the place of what was used longest ago, which is free then. */
+static fvp_compiled *place_of(const char *text, size_t n, bool is_pattern) {
+    fvp_compiled *oldest = known;
+    for (fvp_compiled *one = known; one < known + KEPT; one++) {
+        if (is_of(one, text, n, is_pattern))
+            return one;
+        if (one->used < oldest->used)
+            oldest = one;
+    }
+    forget(oldest);
+    return oldest;
+}
+
+static fvp_compiled *compile(const char *text, size_t n, bool is_pattern) {
+    fvp_compiled *made = place_of(text, n, is_pattern);
     fv_error error = {.status = FV_ERR_MEMORY};
     int32_t status = FV_ERR_MEMORY;
+    made->used = ++uses;
     if (made->text)
         return made;
     if (GetDatabaseEncoding() != PG_UTF8)
         ereport(ERROR, errcode(ERRCODE_FEATURE_NOT_SUPPORTED),
                 errmsg("formvalidate: the database must be encoded in UTF8"));
-    made->text = malloc(n + 1);
-    if (made->text)
+    char *copy = malloc(n + 1);
+    if (copy)
         status = is_pattern ? fv_pattern_compile(text, n, 0, &made->pattern, &error)
                             : fv_ruleset_compile(text, n, NULL, &made->ruleset, &error);
     if (status != FV_OK) {
-        free(made->text);
-        memmove(known, known + 1, (KEPT - 1) * sizeof *known);
-        known[KEPT - 1] = (compiled){.text = NULL};
+        free(copy);
         fvp_raise(status, &error);
     }
-    memcpy(made->text, text, n);
+    memcpy(copy, text, n);
+    made->text = copy;
     made->length = n;
+    made->id = uses;
+    if (made->ruleset) {
+        fv_ruleset_needs(made->ruleset, &made->needs);
+        made->field_count = fv_ruleset_field_count(made->ruleset);
+        made->rejects_unknown = fv_ruleset_rejects_unknown(made->ruleset);
+    }
     return made;
 }
 
@@ -102,45 +111,57 @@ const fv_pattern *fvp_pattern(text *pattern) {
 }
 
 /* The document of a name in the table that stands beside the function. */
-static const fv_ruleset *look_up(Oid function, text *name) {
+static fvp_compiled *look_up(Oid function, text *name) {
     const char *schema = get_namespace_name(get_func_namespace(function));
     char *query =
         psprintf("SELECT document::text FROM %s.fv_rulesets WHERE name OPERATOR(pg_catalog.=) $1",
                  quote_identifier(schema));
     Oid types[] = {TEXTOID};
     Datum values[] = {PointerGetDatum(name)};
-    const fv_ruleset *ruleset = NULL;
+    fvp_compiled *found = NULL;
     SPI_connect();
     if (SPI_execute_with_args(query, 1, types, values, NULL, true, 1) == SPI_OK_SELECT &&
         SPI_processed == 1) {
         const char *document = SPI_getvalue(SPI_tuptable->vals[0], SPI_tuptable->tupdesc, 1);
-        ruleset = compile(document, strlen(document), false)->ruleset;
+        found = compile(document, strlen(document), false);
     }
     SPI_finish();
-    if (!ruleset)
+    if (!found)
         ereport(ERROR, errcode(ERRCODE_UNDEFINED_OBJECT),
                 errmsg("formvalidate: no ruleset \"%s\" in fv_rulesets", text_to_cstring(name)));
-    return ruleset;
+    return found;
 }
 
 static bool is_last(const char *name, size_t n, Oid function) {
-    return last.ruleset && last.length == n && memcmp(last.name, name, n) == 0 &&
-           last.function == function && last.transaction == MyProc->lxid &&
-           last.command == GetCurrentCommandId(false) &&
+    return last.compiled && last.compiled->id == last.id && last.length == n &&
+           memcmp(last.name, name, n) == 0 && last.function == function &&
+           last.transaction == MyProc->lxid && last.command == GetCurrentCommandId(false) &&
            last.statement == GetCurrentStatementStartTimestamp();
 }
 
-const fv_ruleset *fvp_ruleset(FunctionCallInfo fcinfo, fvp_source source) {
+static fvp_compiled *of_document(FmgrInfo *site, const char *text, size_t n) {
+    constant *kept = site->fn_extra;
+    if (kept && kept->compiled->id == kept->id)
+        return kept->compiled;
+    fvp_compiled *found = compile(text, n, false);
+    if (!kept && get_fn_expr_arg_stable(site, 0))
+        site->fn_extra = kept = MemoryContextAllocZero(site->fn_mcxt, sizeof *kept);
+    if (kept)
+        *kept = (constant){found, found->id};
+    return found;
+}
+
+fvp_compiled *fvp_ruleset(FunctionCallInfo fcinfo, fvp_source source) {
     text *argument = PG_GETARG_TEXT_PP(0);
     const char *bytes = VARDATA_ANY(argument);
     size_t n = VARSIZE_ANY_EXHDR(argument);
     Oid function = fcinfo->flinfo->fn_oid;
     if (source == FVP_DOCUMENT)
-        return compile(bytes, n, false)->ruleset;
+        return of_document(fcinfo->flinfo, bytes, n);
     if (is_last(bytes, n, function))
-        return last.ruleset;
-    const fv_ruleset *ruleset = look_up(function, argument);
-    last.ruleset = NULL;
+        return last.compiled;
+    fvp_compiled *found = look_up(function, argument);
+    last.compiled = NULL;
     if (n < sizeof last.name) {
         memcpy(last.name, bytes, n);
         last.length = n;
@@ -148,7 +169,8 @@ const fv_ruleset *fvp_ruleset(FunctionCallInfo fcinfo, fvp_source source) {
         last.transaction = MyProc->lxid;
         last.command = GetCurrentCommandId(false);
         last.statement = GetCurrentStatementStartTimestamp();
-        last.ruleset = ruleset;
+        last.compiled = found;
+        last.id = found->id;
     }
-    return ruleset;
+    return found;
 }

@@ -5,8 +5,7 @@
 PG_MODULE_MAGIC;
 
 /* Tells the library the time that a statement gives. A clock is never read: a check means the same tomorrow. */
-static void set_now(FunctionCallInfo fcinfo, const fv_ruleset *ruleset, fv_options *options) {
-    uint32_t needs = 0;
+static void set_now(FunctionCallInfo fcinfo, const fvp_compiled *rules, fv_options *options) {
     if (PG_NARGS() > 3 && !PG_ARGISNULL(3)) {
         const int64 epoch = (int64)(POSTGRES_EPOCH_JDATE - UNIX_EPOCH_JDATE) * SECS_PER_DAY;
         TimestampTz now = PG_GETARG_TIMESTAMPTZ(3);
@@ -19,36 +18,44 @@ static void set_now(FunctionCallInfo fcinfo, const fv_ruleset *ruleset, fv_optio
         options->now_nanoseconds = (uint32_t)(now - seconds * USECS_PER_SEC) * 1000;
         return;
     }
-    fv_ruleset_needs(ruleset, &needs);
-    if (needs)
+    if (rules->needs)
         ereport(ERROR, errcode(ERRCODE_INVALID_PARAMETER_VALUE),
                 errmsg("formvalidate: the ruleset needs the time: give it as the argument now"));
 }
 
-static const char *text_argument(FunctionCallInfo fcinfo, int number) {
-    return PG_NARGS() > number && !PG_ARGISNULL(number) ? text_to_cstring(PG_GETARG_TEXT_PP(number))
-                                                        : NULL;
+enum { SHORT = 64 };
+
+/* An argument that is a name, NUL-terminated; a short one in `room`. */
+static const char *name_argument(FunctionCallInfo fcinfo, int number, char room[SHORT]) {
+    if (PG_NARGS() <= number || PG_ARGISNULL(number))
+        return NULL;
+    text *name = PG_GETARG_TEXT_PP(number);
+    size_t n = VARSIZE_ANY_EXHDR(name);
+    if (n >= SHORT)
+        return text_to_cstring(name);
+    memcpy(room, VARDATA_ANY(name), n);
+    room[n] = 0;
+    return room;
 }
 
 int32_t fvp_judge(FunctionCallInfo fcinfo, fvp_source source, fvp_form form, fv_report **report,
                   const fv_ruleset **used) {
     fv_options options = {.struct_size = sizeof options};
-    const fv_ruleset *ruleset = fvp_ruleset(fcinfo, source);
-    const char *scenario = text_argument(fcinfo, 2);
+    char scenario_room[SHORT], locale_room[SHORT];
+    fvp_compiled *rules = fvp_ruleset(fcinfo, source);
+    const char *scenario = name_argument(fcinfo, 2, scenario_room);
     fv_error error;
     int32_t code;
-    options.locale = text_argument(fcinfo, 4);
-    set_now(fcinfo, ruleset, &options);
+    options.locale = name_argument(fcinfo, 4, locale_room);
+    set_now(fcinfo, rules, &options);
     if (used)
-        *used = ruleset;
+        *used = rules->ruleset;
     if (form == FVP_JSONB) {
-        size_t count;
-        const fv_value *members = fvp_members(PG_GETARG_JSONB_P(1), &count);
-        code = fv_validate_members(ruleset, scenario, members, count, &options, report, &error);
+        code = fvp_judge_jsonb(rules, scenario, PG_GETARG_JSONB_P(1), &options, report, &error);
     } else {
         text *record = PG_GETARG_TEXT_PP(1);
-        code = fv_validate_json(ruleset, scenario, VARDATA_ANY(record), VARSIZE_ANY_EXHDR(record),
-                                &options, report, &error);
+        code = fv_validate_json(rules->ruleset, scenario, VARDATA_ANY(record),
+                                VARSIZE_ANY_EXHDR(record), &options, report, &error);
     }
     if (code < 0)
         fvp_raise(code, &error);

@@ -22,6 +22,8 @@ PERSON = """{"formvalidate": 1, "fields": {
                     {"rule": "integer", "max": 70, "level": "warning"}]},
   "tags": {"items": {"fields": {"name": {"rules": ["required"]}}}}}}"""
 BORN = '{"formvalidate": 1, "fields": {"born": {"rules": [{"rule": "date", "max": "today"}]}}}'
+STRICT = """{"formvalidate": 1, "options": {"unknown": "reject"},
+  "fields": {"email": {"rules": ["email"]}}}"""
 SLOW = r"""{"formvalidate": 1, "fields": {"a": {"rules": [
   {"rule": "match", "pattern": "(a|aa)+\\b$"}]}}}"""
 
@@ -122,6 +124,41 @@ def test_jsonb_and_text_give_the_same(server: Server) -> None:
         same = f"SELECT fv_code('registration', record::jsonb, '{scenario}') FROM demo"
         assert server.sql(same) == codes
         assert codes.count("\n") == len(RECORDS) - 1 and "ok" in codes and "required" in codes
+
+
+def test_records_of_many_shapes_give_the_same(server: Server) -> None:
+    """Keys that come and go, unknown, long and many ones: the last record's decide nothing."""
+    keys = "ARRAY['email', 'password', 'age', 'phone', 'card', 'none']"
+    many = "(SELECT jsonb_object_agg('k' || i, i) FROM generate_series(1, 40 * (n % 3)) AS i)"
+    shapes = (
+        f"SELECT (record::jsonb - ({keys})[1 + n % 6]) || coalesce({many}, '{{}}') || "
+        "jsonb_build_object(repeat('é', n % 40), n, "
+        "'tags', jsonb_build_array(n / 7.0, NULL, n % 2 = 0, '{}'::jsonb)) "
+        "AS record FROM demo, generate_series(1, 60) AS n"
+    )
+    for rules in (f"{quoted(RULES)}::json", "'registration'", f"{quoted(STRICT)}::json"):
+        codes = ", ".join(f"fv_code({rules}, record{kind})" for kind in ("", "::text"))
+        asked = (
+            "SELECT count(*), count(DISTINCT a), count(*) FILTER (WHERE a IS DISTINCT FROM b) "
+            f"FROM (SELECT {codes} FROM ({shapes}) AS s) AS t (a, b)"
+        )
+        count, kinds, differ = server.sql(asked).split("|")
+        assert (int(count), int(differ)) == (60 * len(RECORDS), 0)
+        assert int(kinds) > 1
+
+
+def test_more_rulesets_than_are_kept(server: Server) -> None:
+    """Of a hundred documents in turn, and one that is constant, each judges what is its own."""
+    begin = '\'{"formvalidate": 1, "fields": {"a": {"rules": [{"rule": "integer", "max": \''
+    document = f"{begin} || n || '}}]}}}}}}'"
+    least = '{"formvalidate": 1, "fields": {"a": {"rules": [{"rule": "integer", "max": 0}]}}}'
+    asked = (
+        f"SELECT count(*) FILTER (WHERE fv_valid(({document})::json, jsonb_build_object('a', n))), "
+        f"count(*) FILTER (WHERE fv_valid(({document})::json, jsonb_build_object('a', n + 1))), "
+        f"count(*) FILTER (WHERE fv_valid({quoted(least)}::json, jsonb_build_object('a', n % 2))) "
+        "FROM generate_series(1, 100) AS n, generate_series(1, 3)"
+    )
+    assert server.sql(asked) == "300|0|150"
 
 
 def test_a_domain_a_constraint_and_an_index(server: Server) -> None:
