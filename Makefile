@@ -139,6 +139,8 @@ demo: setup lib $(BIN)/demo $(BIN)/registration $(BIN)/orders $(BIN)/orders-swif
 	@echo
 	@echo "== Throughput on this machine"
 	@$(MAKE) bench-summary
+	@echo
+	@echo "== In a terminal: make form. In your browser: make web"
 
 .PHONY: table
 table: setup lib $(BIN)/table  ## validate a table of ROWS=10000000 generated registrations

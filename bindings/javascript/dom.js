@@ -104,6 +104,7 @@ class Binding {
     const page = this.#page;
     if (change.lists.length > 0) page.follow();
     for (const { field } of change.fields) page.view(pointerOfField(field))?.show();
+    if (change.fields.length > 0) page.showBoxes();
     for (const { gate, open } of change.gates) page.showGate(gate, open);
     page.showSummary();
   }
@@ -183,5 +184,6 @@ async function problemIn(response) {
   const type = response.headers.get("content-type") ?? "";
   if (!/^application\/(problem\+)?json\b/.test(type)) throw new Error(`The server answered ${response.status}.`);
   const problem = await response.json();
-  return problem.errors ? problem : { errors: [{ pointer: "", code: "custom", detail: problem.detail ?? problem.title ?? "" }] };
+  // A report is a problem, too.
+  return problem.errors ?? problem.issues ? problem : { errors: [{ pointer: "", code: "custom", detail: problem.detail ?? problem.title ?? "" }] };
 }

@@ -19,3 +19,31 @@ $(BROWSER)/vue/vue.esm-browser.prod.js: | $(BUILD)/stamps/venv
 test-browser-web: wasm lib $(BIN)/screens $(BUILD)/stamps/browser $(BROWSER)/vue/vue.esm-browser.prod.js  ## the library in Chromium, which it installs: pages, and the same answers as the native one
 	@echo "== JavaScript in a browser"
 	@$(PY) -m pytest -q -p no:cacheprovider $(JS)/tests/browser
+
+# --- handing it on --------------------------------------------------------------------------------
+
+NPM      := $(BUILD)/npm
+NPM_FILE := $(NPM)/formvalidate-$(VERSION).tgz
+
+# As `npm pack` lays it out, the same bytes of the same files.
+.PHONY: npm
+npm: wasm  ## the package for JavaScript, .build/npm/formvalidate-VERSION.tgz, to be installed by npm without a network
+	@rm -rf $(NPM) && mkdir -p $(NPM)/package
+	@cd $(JS) && node -p 'require("./package.json").files.join("\n")' | xargs -I{} cp -R {} $(NPM)/package/ && cp package.json $(NPM)/package/
+	@cp LICENSE $(NPM)/package/
+	@tar --sort=name --owner=0 --group=0 --numeric-owner --mtime=@1000000000 --mode=u=rwX,go=rX -C $(NPM) -cf - package | gzip -9n >$(NPM_FILE)
+	@ls $(NPM_FILE)
+
+.PHONY: test-npm
+test-npm: npm  ## the package in an empty project, without a network
+	@$(call APT_INSTALL,$(APT_WEB))
+	@echo "== The package in an empty project"
+	@NPM_FILE=$(NPM_FILE) node --test $(JS)/tests/npm/
+
+# --- looking at it --------------------------------------------------------------------------------
+
+PORT ?= 8000
+
+.PHONY: web
+web: setup wasm lib  ## two forms in your browser, and how it agrees with this machine, at http://127.0.0.1:8000; PORT=another
+	@$(PY) $(JS)/examples/web/serve.py $(PORT)

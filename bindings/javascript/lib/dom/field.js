@@ -18,7 +18,6 @@ export class FieldView {
     this.row = row;
     this.controls = controls;
     for (const control of controls) page.views.set(control, this);
-    this.boxes = page.find("[data-field]", row).filter((box) => pointerOf(box.dataset.field, row?.pointer) === this.pointer);
     const described = page.describe(this.pointer);
     this.label = described?.label ?? name;
     this.isCard = described?.input === "card" && controls[0].localName === "input";
@@ -72,7 +71,6 @@ export class FieldView {
     const state = page.form.field(this.field);
     if (state.isKept && this.controls[0].type !== "file") this.#write(state.value);
     for (const control of controls) this.#mark(control, state);
-    for (const box of this.boxes) page.attributes.set(box, "hidden", state.active ? null : "");
     const issues = state.shows || state.warns ? page.issuesOf(this.pointer, this.field) : [];
     const errors = state.shows ? issues.filter((issue) => issue.level === "error") : [];
     const isPending = state.verdict === "pending";

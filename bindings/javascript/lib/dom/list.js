@@ -8,6 +8,8 @@ export class RowView {
   isGone = false;
   fields = [];
   lists = [];
+  /** Elements that are there as long as a field plays a part. */
+  boxes = [];
 
   constructor(list, key, index) {
     this.list = list;

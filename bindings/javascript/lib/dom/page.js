@@ -11,6 +11,7 @@ export class Page {
   attributes = new Attributes();
   #fields = [];
   #lists = [];
+  #boxes = [];
   #byPointer = new Map();
   /** By their pointers. */
   #rows = new Map();
@@ -31,6 +32,7 @@ export class Page {
     this.announcer = new Announcer(element);
     this.#lists = this.#listsIn([element]);
     this.#fields = fieldsIn(this, this.#controlsIn([element]));
+    this.#boxes = this.#boxesIn([element]);
     this.gates = [...element.querySelectorAll("[data-gate]")];
     this.#plainButtons([element]);
   }
@@ -86,6 +88,8 @@ export class Page {
   #controlsIn(roots) { return this.#all(roots, "*").filter(isControl); }
   #listsIn(roots, row) { return this.#all(roots, "template[data-list]").map((template) => new ListView(this, template, row)); }
 
+  #boxesIn(roots) { return this.#all(roots, "[data-field]"); }
+
   /** Takes in a row that was just put into the page. */
   enter(row) {
     for (const node of row.nodes) this.#owners.set(node, row);
@@ -93,6 +97,7 @@ export class Page {
     row.fields = fieldsIn(this, this.#controlsIn(row.nodes), row);
     for (const field of row.fields) field.rename();
     row.lists = this.#listsIn(row.nodes, row);
+    row.boxes = this.#boxesIn(row.nodes);
     this.#plainButtons(row.nodes);
     for (const list of row.lists) {
       list.begin();
@@ -129,7 +134,17 @@ export class Page {
   showAll() {
     for (const view of this.#everything()) view.show();
     for (const gate of this.gates) this.showGate(gate.dataset.gate, this.form.gate(gate.dataset.gate));
+    this.showBoxes();
     this.showSummary();
+  }
+
+  /** Hides what belongs to fields that play no part. */
+  showBoxes(boxes = this.#boxes, lists = this.#lists, row = undefined) {
+    for (const box of boxes) {
+      const isActive = this.form.field(fieldOf(pointerOf(box.dataset.field, row?.pointer))).active;
+      this.attributes.set(box, "hidden", isActive ? null : "");
+    }
+    for (const list of lists) for (const inner of list.rows) this.showBoxes(inner.boxes, inner.lists, inner);
   }
 
   /** A list changed: all rows are where the form has them. */

@@ -1,5 +1,5 @@
 // Runs a file of tests that is written for Node.
-import { results } from "/bindings/javascript/tests/browser/node/test.js";
+import { results } from "/bindings/javascript/tests/browser/node/testing.js";
 
 window.Buffer = { from: (text) => Uint8Array.from(atob(text), (character) => character.charCodeAt(0)) };
 window.process = { env: { VALIDATIONS: "50000" } };
