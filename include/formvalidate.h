@@ -845,6 +845,9 @@ typedef struct fv_report fv_report;
 #define FV_OPTION_SHOW_VALUES 32u
 /* In batches alone: the valid rows are kept as they are after their transforms (fv_batch_cleaned). */
 #define FV_OPTION_CLEANED 64u
+/* In batches alone: rules about the table keep their keys and the rows that had them, so that the batch
+ * can be saved and merged (fv_batch_save). */
+#define FV_OPTION_PARTIAL_KEYS 128u
 
 /* How to validate. NULL instead of a pointer to one means all defaults. */
 typedef struct fv_options {
@@ -1475,7 +1478,7 @@ typedef struct fv_batch_options {
     fv_progress progress; /* NULL: nobody is told */
     void *context;        /* for progress */
     int32_t columns;      /* FV_COLUMNS_: which there must be */
-    uint32_t flags;       /* FV_OPTION_NOW, _SHOW_VALUES, _CLEANED */
+    uint32_t flags;       /* FV_OPTION_NOW, _SHOW_VALUES, _CLEANED, _PARTIAL_KEYS */
     int64_t now;          /* the time for all rows, as in fv_options */
     uint32_t now_nanoseconds;
     int32_t zone_minutes;
@@ -1640,6 +1643,32 @@ int32_t fv_batch_errors(const fv_batch *batch, struct ArrowSchema *schema,
  * than 2 GiB of texts of one column at once are FV_ERR_LIMIT. */
 int32_t fv_batch_cleaned(fv_batch *batch, struct ArrowSchema *schema, struct ArrowArray *array,
                          fv_error *error);
+
+/* Parts of a table, judged where their rows are, that add up to what one call would say of all of them:
+ * rows are numbered on in the order in which parts are merged. Rules `unique`, `distinct` and `sorted`
+ * need parts that were made with FV_OPTION_PARTIAL_KEYS; without it saving and merging them is
+ * FV_ERR_ARGUMENT, which names them. All other rules add up by themselves.
+ *
+ * fv_batch_save writes all that the batch knows of its rows, for this version of the library; the caller
+ * frees the bytes with fv_free. They hold values of the table: keys, the least and the greatest of
+ * values, names of groups, of sensitive fields too. The batch stays as it is, finished or not. One that
+ * has forgotten rows is FV_ERR_ARGUMENT; cleaned rows are left out.
+ *
+ * fv_batch_load makes a batch of such bytes, with a ruleset of the same document, and its scenario,
+ * time and error_limit. Bytes that nobody wrote so, or that were damaged, are FV_ERR_ARGUMENT, whatever
+ * they are. What they say is believed otherwise: keep them where nobody else writes. Safe for any number
+ * of threads at once; the batch belongs to one thread at a time, as any.
+ *
+ * fv_batch_merge adds what `other` knows, whose rows stand behind those of `into`; `other` stays as it
+ * is, and may belong to no other thread meanwhile. Batches of other rulesets or scenarios are
+ * FV_ERR_ARGUMENT and change nothing; after FV_ERR_MEMORY `into` can only be freed.
+ *
+ * A batch that was loaded, or into which another was merged, takes no rows and no tables
+ * (FV_ERR_ARGUMENT). fv_batch_finish judges the table, once more after each fv_batch_merge. */
+int32_t fv_batch_save(const fv_batch *batch, fv_text *bytes, fv_error *error);
+int32_t fv_batch_load(const fv_ruleset *ruleset, const char *bytes, size_t n, fv_batch **batch,
+                      fv_error *error);
+int32_t fv_batch_merge(fv_batch *into, const fv_batch *other, fv_error *error);
 
 void fv_batch_free(fv_batch *batch);
 

@@ -33,12 +33,14 @@ extension BatchOptions {
       throw Failure.unknownConstant("columns", "FV_COLUMNS_")
     }
     columns = policy
-    let known = FV_OPTION_NOW | FV_OPTION_SHOW_VALUES | FV_OPTION_CLEANED
+    let known =
+      FV_OPTION_NOW | FV_OPTION_SHOW_VALUES | FV_OPTION_CLEANED | FV_OPTION_PARTIAL_KEYS
     guard unsafe given.flags & ~known == 0 else {
       throw Failure.unknownFlag("FV_OPTION_")
     }
     showsValues = unsafe given.flags & FV_OPTION_SHOW_VALUES != 0
     cleans = unsafe given.flags & FV_OPTION_CLEANED != 0
+    keepsKeys = unsafe given.flags & FV_OPTION_PARTIAL_KEYS != 0
     if unsafe given.flags & FV_OPTION_NOW != 0 {
       clock = unsafe try Clock(
         told: given.now, nanoseconds: given.now_nanoseconds, zoneMinutes: given.zone_minutes)

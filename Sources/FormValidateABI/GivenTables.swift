@@ -83,7 +83,7 @@ public func fv_batch_forget(_ batch: UnsafeMutablePointer<fv_batch>?) -> Int32 {
 }
 
 /// Runs `body` with a batch that nobody else may use meanwhile.
-private func withBatch(
+func withBatch(
   _ batch: UnsafeMutablePointer<fv_batch>?, _ failure: UnsafeMutablePointer<fv_error>?,
   _ body: (inout Batch) throws(Failure) -> Int32
 ) -> Int32 {

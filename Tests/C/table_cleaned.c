@@ -121,7 +121,7 @@ static void test_arguments(void) {
     fv_batch_free(batch);
     EXPECT_EQ(fv_batch_cleaned(batch, &schema, &array, NULL), FV_ERR_HANDLE);
     fv_ruleset *ruleset = ruleset_of_x("\"trim\"");
-    fv_batch_options options = {.struct_size = sizeof options, .flags = FV_OPTION_CLEANED << 1};
+    fv_batch_options options = {.struct_size = sizeof options, .flags = 1u << 31};
     fill(&b);
     EXPECT_EQ(fv_batch_new(ruleset, NULL, &b.schema, &options, &batch, NULL), FV_ERR_ARGUMENT);
     expect_released(1, 0, 0);

@@ -1,12 +1,12 @@
-/* Rules about tables: they say the same of a table at once, by two threads, as a stream and part by part;
- * `unique` says what the rule of that name says of a list of the same rows; and whatever is wrong with a
- * table, or with one that is referred to, each struct is released once.
+/* Rules about tables: they say the same of a table at once, by two threads, as a stream, part by part and
+ * of parts that are merged; `unique` says what the rule of that name says of a list of the same rows; and
+ * whatever is wrong with a table, or with one that is referred to, each struct is released once.
  *
  * Input: a line of choices (the ruleset, then see below), with the last choice of a ruleset a line
  * that is one, then columns and their rows, twice: of the table, and of the one that is referred to. */
 #include "arrow_compare.h"
 #include "arrow_hostile.h"
-#include "arrow_source.h"
+#include "arrow_merged.h"
 
 #define FIELDS "{\"formvalidate\":1,\"fields\":{\"a\":{},\"b\":{},\"c\":{},\"d\":{}},"
 
@@ -55,18 +55,7 @@ static const char *const lists[UNIQUES] = {
     "\"nulls\":\"equal\"}],\"items\":{\"fields\":{\"a\":{},\"b\":{},\"c\":{},\"d\":{}}}}}}",
 };
 
-enum { AT_ONCE, BY_TWO, AS_STREAM, IN_PARTS, WAYS };
-
-/* What a call said; negative codes are told by their status alone. */
-typedef struct {
-    int32_t code;
-    fv_batch *batch;
-} answer;
-
-static source whole_of(const table *t) {
-    size_t first = t->rows / 3;
-    return (source){t, {0, first}, {first, t->rows - first}, 0, 0};
-}
+enum { AT_ONCE, BY_TWO, AS_STREAM, IN_PARTS, MERGED, WAYS };
 
 /* Without another table where no rule refers to one. */
 static answer judge(const fv_ruleset *ruleset, const table *t, const table *other, int way,
@@ -225,7 +214,8 @@ int LLVMFuzzerTestOneInput(const uint8_t *data, size_t size) {
         if (first.code >= 0)
             read_all(first.batch);
         for (int way = BY_TWO; way < WAYS; way++) {
-            answer next = judge(run.ruleset, &t, referred, way, &options);
+            answer next = way == MERGED ? judge_merged(run.ruleset, &t, referred, &options)
+                                        : judge(run.ruleset, &t, referred, way, &options);
             expect_same(first, next);
             fv_batch_free(next.batch);
         }

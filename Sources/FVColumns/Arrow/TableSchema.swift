@@ -45,6 +45,16 @@ struct TableSchema: ~Copyable, @unchecked Sendable {
     guard !isExhausted else { throw .memory }
   }
 
+  /// Of no columns: all fields are missing.
+  init(withoutColumns plan: borrowing Plan) throws(ArrowError) {
+    nulls = plan.nullTexts
+    all.fill(with: ColumnSchema(.missing), count: plan.fieldCount)
+    children.fill(with: nil, count: plan.fieldCount)
+    if plan.isNested { isLacking.fill(with: false, count: plan.fieldIndices.count) }
+    for field in plan.rootFields { names.append(plan.fieldName(field)) }
+    guard !isExhausted else { throw .memory }
+  }
+
   /// How many children a record batch has.
   var childCount: Int { columns.count }
 

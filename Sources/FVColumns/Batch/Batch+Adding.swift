@@ -96,6 +96,7 @@ extension Batch {
       kept.merge(found.errors.span, from: before, &room)
     }
     var first: FoundError?
+    let rowsBefore = known.rows
     for place in 0..<workers.count {
       tallies.add(workers[place].findings.tallies)
       known.add(workers[place].findings.totals)
@@ -107,7 +108,9 @@ extension Batch {
     add(found, &first)
     sortTallies()
     if let first {
-      firstInvalid = firstInvalid ?? first.code
+      firstInvalid =
+        firstInvalid
+        ?? FirstInvalid(row: rowsBefore &+ UInt64(first.row.index), code: first.code)
       return first.code
     }
     for place in 0..<workers.count where workers[place].findings.totals.undecided > 0 {

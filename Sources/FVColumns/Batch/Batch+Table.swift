@@ -10,7 +10,7 @@ extension Batch {
   public mutating func refer(
     to name: String, _ stream: borrowing ConsumedStream
   ) throws(ArrowError) {
-    guard let table else { throw TableRules.unknown(name) }
+    guard let table, !isGathered else { throw TableRules.unknown(name) }
     try table.take(stream, as: name, hasRows: known.rows > 0)
   }
 
@@ -18,6 +18,9 @@ extension Batch {
   func checkOpen() throws(ArrowError) {
     guard !isFinished else {
       throw ArrowError(.argument, "The batch was finished: no rows can be added.")
+    }
+    guard !isGathered else {
+      throw ArrowError(.argument, "The batch was loaded or merged: no rows can be added.")
     }
     try checkTables()
   }
@@ -32,7 +35,7 @@ extension Batch {
     try checkTables()
     if !isFinished { try judgeWhole() }
     isFinished = true
-    if let firstInvalid { return firstInvalid }
+    if let firstInvalid { return firstInvalid.code }
     if failsAsTable { return .tableRule }
     return known.undecided > 0 ? .undecided : .ok
   }
@@ -44,6 +47,16 @@ extension Batch {
       watched.outcome.map { !$0.holds } ?? false
         && !ruleset.plan.tableRules[watched.place].isWarning
     }
+  }
+
+  /// How many rules about the table as such found an error, where it was judged.
+  var judgedErrors: UInt64 {
+    guard let table, isFinished else { return 0 }
+    let failed = table.all.filter { watched in
+      watched.outcome.map { !$0.holds } ?? false
+        && !ruleset.plan.tableRules[watched.place].isWarning
+    }
+    return UInt64(failed.count)
   }
 
   /// What a rule about the table measured, where it is wrong and may be told: where the caller asked for

@@ -10,7 +10,7 @@ public struct Batch: ~Copyable {
   let ruleset: Ruleset
   let programs: ColumnPrograms
   let request: Request
-  let options: BatchOptions
+  var options: BatchOptions
   let schema: TableSchema
   /// The rules about the table as a whole; nil where there are none.
   let table: TableRules?
@@ -19,11 +19,14 @@ public struct Batch: ~Copyable {
   /// The functions of the host that are asked about whole columns; nil where there are none.
   let questions: ColumnQuestions?
   /// The first error that makes a row invalid, of all record batches.
-  var firstInvalid: Code?
+  var firstInvalid: FirstInvalid?
+  /// Whether what it knows was saved by others: then it takes no rows.
+  let isGathered: Bool
   /// Whether no rows are added any more.
   public internal(set) var isFinished = false
-  /// A `ColumnListing`, when it was asked for.
+  /// A `ColumnListing`, when it was asked for, or of the rows that were saved.
   private let listing = Attachment()
+  private let savedListing: ColumnListing?
 
   var verdicts = VerdictBits()
   /// The first errors and warnings, in the order of rows, and how many more are to be kept.
@@ -48,7 +51,8 @@ public struct Batch: ~Copyable {
       throw ArrowError(.unknownName, "The scenario belongs to another ruleset.")
     }
     let table = try schema.table(ruleset.plan, programs, options.columns)
-    let rules = try TableRules.of(ruleset.plan, Request(scenario, ruleset.plan), table)
+    var request = Request(scenario, ruleset.plan)
+    let rules = try TableRules.of(ruleset.plan, request, table, keepsKeys: options.keepsKeys)
     let columnRules = ruleset.plan.columnRules(in: scenario)
     let questions =
       columnRules.isEmpty
@@ -60,7 +64,6 @@ public struct Batch: ~Copyable {
     guard !counts.isExhausted, let runs = RunCounts(programs.thresholds.all.count) else {
       throw .memory
     }
-    var request = Request(scenario, ruleset.plan)
     let cleaned = options.cleans ? try CleanedRows(ruleset.plan, request, table) : nil
     self.ruleset = ruleset
     self.programs = programs
@@ -76,6 +79,37 @@ public struct Batch: ~Copyable {
     tallies = counts
     room = KeptRoom(options.errorLimit)
     self.runs = runs
+    isGathered = false
+    savedListing = nil
+  }
+
+  /// A batch without rows that takes over what others saved, with columns as they told them.
+  init(
+    gathering ruleset: Ruleset, _ scenario: Scenario, _ options: BatchOptions, columns: TextRef
+  ) throws(ArrowError) {
+    guard let programs = ColumnPrograms.of(ruleset, scenario),
+      let runs = RunCounts(programs.thresholds.all.count)
+    else { throw .memory }
+    var request = Request(scenario, ruleset.plan)
+    let schema = try TableSchema(withoutColumns: ruleset.plan)
+    let rules = try TableRules.gathering(ruleset.plan, request, schema)
+    let counts = Tallies(rules: ruleset.plan.details.count, fields: ruleset.plan.fieldIndices.count)
+    var listing = Buffer<UInt8>()
+    listing.append(columns)
+    guard !counts.isExhausted, !listing.isExhausted else { throw .memory }
+    request.issueLimit = .max
+    request.countsRuns = !programs.thresholds.all.isEmpty
+    (self.ruleset, self.programs) = (ruleset, programs)
+    (self.request, self.options) = (request, options)
+    self.schema = schema
+    table = rules
+    cleaned = nil
+    questions = nil
+    tallies = counts
+    room = KeptRoom(options.errorLimit)
+    self.runs = runs
+    isGathered = true
+    savedListing = ColumnListing(listing)
   }
 
   /// How many rows there are of each verdict.
@@ -88,6 +122,7 @@ public struct Batch: ~Copyable {
 
   /// Which columns there are, as JSON, for as long as the batch; nil without memory.
   public var columns: TextRef? {
+    if let savedListing { return savedListing.text.text }
     guard let listing = listing.object({ ColumnListing(schema.json(ruleset.plan, programs)) }),
       !listing.text.isExhausted
     else { return nil }

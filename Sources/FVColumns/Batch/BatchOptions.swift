@@ -15,6 +15,9 @@ public struct BatchOptions {
   public var showsValues = false
   /// Whether the valid rows are kept as they are after their transforms.
   public var cleans = false
+  /// Whether rules about the table keep their keys, so that what is known of rows can be saved and added
+  /// to what is known of others.
+  public var keepsKeys = false
   /// What functions of the host are lent with each record.
   public var companion: Companion?
   /// Told how many rows are done; anything but 0 ends the call.

@@ -12,6 +12,20 @@ struct KeptRoom: BitwiseCopyable, Sendable {
     warnings = errors
   }
 
+  /// What is left of room for so many of each, of which some are kept.
+  init(_ limit: Int, errorsKept: Int, warningsKept: Int) {
+    self.init(limit)
+    self.errorsKept = errorsKept
+    errors = max(errors &- errorsKept, 0)
+    warnings = max(warnings &- warningsKept, 0)
+  }
+
+  /// Keeps no more: an earlier one was left out.
+  mutating func close(errors: Bool, warnings: Bool) {
+    if errors { self.errors = 0 }
+    if warnings { self.warnings = 0 }
+  }
+
   /// How many there is room for in all.
   var total: Int { errors &+ warnings }
 

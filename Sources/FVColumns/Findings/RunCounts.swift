@@ -24,6 +24,12 @@ struct RunCounts: ~Copyable {
     counts[place].failed &+= UInt64(failed)
   }
 
+  /// Adds those of a rule on other rows.
+  mutating func add(_ place: Int, _ other: Count) {
+    counts[place].ran &+= other.ran
+    counts[place].failed &+= other.failed
+  }
+
   /// Adds those of other rows.
   mutating func add(_ other: borrowing RunCounts) {
     for place in 0..<min(counts.count, other.counts.count) {

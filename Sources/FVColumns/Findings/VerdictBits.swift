@@ -4,8 +4,8 @@ internal import FVText
 struct VerdictBits: ~Copyable {
   /// How many rows there are.
   private(set) var count = 0
-  private(set) var valid = Buffer<UInt64>()
-  private(set) var decided = Buffer<UInt64>()
+  var valid = Buffer<UInt64>()
+  var decided = Buffer<UInt64>()
 
   /// No rows.
   init() {}

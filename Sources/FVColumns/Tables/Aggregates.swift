@@ -51,10 +51,13 @@ final class SumWatch: TableWatch {
   private let cells: CellReader
   private var groups: GroupReader
   private var sums: Sums
+  /// A date is no number, though it is kept as one.
+  private var isOfDates: Bool
 
   init(_ rule: TableRule, _ cells: CellReader, _ groups: consuming GroupReader) {
     (self.rule, self.cells) = (rule, cells)
     self.groups = groups
+    isOfDates = cells.isDate
     let scale = cells.isWhole ? 0 : cells.schema.type.isDecimal ? max(cells.schema.scale, 0) : 19
     sums = Sums(scale: scale)
   }
@@ -64,8 +67,7 @@ final class SumWatch: TableWatch {
     _ found: (Int) -> Void
   ) throws(BatchFailure) {
     guard sums.reserve(groups.count) else { throw .memory }
-    // A date is no number, though it is kept as one.
-    if cells.isDate { return }
+    if isOfDates { return }
     guard !rule.groups.isEmpty else {
       return try cells.forEach(rows, plan, &memory) { _, value throws(BatchFailure) in
         try sums.add(value, to: 0)
@@ -79,7 +81,7 @@ final class SumWatch: TableWatch {
   }
 
   func outcome(_ end: TableEnd, _ plan: borrowing Plan) throws(BatchFailure) -> TableOutcome? {
-    if cells.isDate { return nil }
+    if isOfDates { return nil }
     guard sums.reserve(groups.count) else { throw .memory }
     return try Aggregates.outcome(rule, groups) { group throws(BatchFailure) in
       let count = sums.count(group)
@@ -94,6 +96,37 @@ final class SumWatch: TableWatch {
       let text = TableOutcome.text(digits.text)
       return Aggregates.Measure(
         holds: low >= 0 && high <= 0, json: rule.take == .sum ? text : SumWatch.mean(text, count))
+    }
+  }
+
+  var addsUp: Bool { true }
+
+  func save(to writer: inout SavedWriter) throws(BatchFailure) {
+    writer.flag(isOfDates)
+    groups.save(to: &writer)
+    var total = ExactNumber()
+    var digits = Buffer<UInt8>()
+    for group in 0..<groups.count {
+      writer.number(UInt64(bitPattern: sums.count(group)))
+      // A sum that is longer than is worked with is told by nothing.
+      digits.truncate()
+      if sums.total(group, &total), !total.write(to: &digits) { digits.truncate() }
+      if total.isExhausted || digits.isExhausted { throw .memory }
+      writer.text(digits.text)
+    }
+  }
+
+  func take(
+    _ saved: inout SavedReader, _ rows: SavedRows, _ found: (Int) -> Void
+  ) throws(SavedFailure) {
+    if try saved.flag() { isOfDates = true }
+    let own = try groups.take(&saved)
+    guard sums.reserve(groups.count) else { throw .memory }
+    for place in 0..<own.count {
+      let count = Int64(try saved.number(atMost: UInt64(Int64.max)))
+      let digits = try saved.text()
+      guard digits.isEmpty || Decimal(digits) != nil else { throw .damaged }
+      guard sums.add(digits, of: count, to: Int(own[place])) else { throw .memory }
     }
   }
 

@@ -70,6 +70,12 @@ struct CellReader: Sendable {
     }
   }
 
+  /// Writes a value of `forEach`, whatever column it is of.
+  func save(_ value: Value, to writer: inout SavedWriter) {
+    guard isDate, let moment = moment(value) else { return writer.value(value) }
+    TableOutcome.withValue(moment) { writer.value($0) }
+  }
+
   /// The day or instant that a value of `forEach` is; nil for what is none.
   func moment(_ value: Value) -> Moment? {
     guard isDate else { return TableRule.moment(value) }

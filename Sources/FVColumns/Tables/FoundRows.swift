@@ -139,6 +139,11 @@ extension Buffer<FoundError> {
   /// The same, and keeps only what there is room for.
   mutating func merge(_ others: Span<FoundError>, from first: Int, _ room: inout KeptRoom) {
     merge(others, from: first)
+    keep(from: first, &room)
+  }
+
+  /// Keeps of those from a place on only what there is room for.
+  mutating func keep(from first: Int, _ room: inout KeptRoom) {
     var end = first
     for place in first..<count where room.take(self[place]) {
       self[end] = self[place]

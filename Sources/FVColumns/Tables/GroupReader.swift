@@ -43,9 +43,42 @@ struct GroupReader: ~Copyable {
     guard let reader, group < table.count else { return "" }
     var writer = JSONWriter()
     writer.beginArray()
-    KeyTeller(table.key(group), reader.forms).tell(to: &writer)
+    var parts = KeyParts(table.key(group), reader.forms)
+    parts.tell(to: &writer)
     writer.endArray()
     return TableOutcome.text(writer.bytes.text)
+  }
+
+  /// Writes the keys of all groups, as they are of any columns.
+  func save(to writer: inout SavedWriter) {
+    guard let reader else { return }
+    writer.count(count)
+    var key = Buffer<UInt8>()
+    for group in 0..<count {
+      key.truncate()
+      var parts = KeyParts(table.key(group), reader.forms)
+      parts.write(to: &key)
+      if key.isExhausted { writer.bytes.exhaust() }
+      writer.text(key.text)
+    }
+  }
+
+  /// Takes over groups that were saved: the number that each of them has here.
+  mutating func take(_ saved: inout SavedReader) throws(SavedFailure) -> Buffer<Int32> {
+    var numbers = Buffer<Int32>()
+    guard let reader else {
+      numbers.append(0)
+      return numbers
+    }
+    for _ in 0..<(try saved.count()) {
+      let key = try saved.text()
+      var parts = KeyParts(key, reader.forms)
+      guard parts.areWhole else { throw .damaged }
+      guard let group = table.group(key) else { throw .memory }
+      numbers.append(Int32(truncatingIfNeeded: group))
+    }
+    if numbers.isExhausted { throw .memory }
+    return numbers
   }
 
   /// Whether some field of it may not be told.
@@ -53,58 +86,5 @@ struct GroupReader: ~Copyable {
     guard let reader else { return false }
     for field in reader.fields where plan.fields[field].isSensitive { return true }
     return false
-  }
-}
-
-/// Writes the values that a key is made of.
-private struct KeyTeller {
-  private let key: TextRef
-  private let forms: [KeyForm]
-
-  init(_ key: TextRef, _ forms: [KeyForm]) { (self.key, self.forms) = (key, forms) }
-
-  func tell(to writer: inout JSONWriter) {
-    var at = 0
-    for index in forms.indices {
-      let isThere = number(at, 1) == 1
-      at += 1
-      guard isThere else {
-        writer.null()
-        continue
-      }
-      if forms[index] == .word {
-        writer.integer(Int64(bitPattern: number(at, 8)))
-        at += 8
-        continue
-      }
-      var count = key.count - at
-      if index < forms.count - 1 {
-        count = Int(number(at, 4))
-        at += 4
-      }
-      tell(key.slice(at..<at + count), isText: forms[index] == .text, to: &writer)
-      at += count
-    }
-  }
-
-  private func tell(_ part: TextRef, isText: Bool, to writer: inout JSONWriter) {
-    guard !isText else { return writer.string(part) }
-    let rest = part.slice(1..<part.count)
-    switch part.isEmpty ? 0 : part.span[0] {
-    case 1, 2: writer.boolean(part.span[0] == 2)
-    case 3, 4: writer.string(rest)
-    case 5: writer.integer(Int64(bitPattern: number(1, 8, in: part)))
-    default: writer.null()
-    }
-  }
-
-  private func number(_ at: Int, _ count: Int, in part: TextRef? = nil) -> UInt64 {
-    let part = part ?? key
-    let bytes = part.span
-    var number: UInt64 = 0
-    for index in 0..<count where at + index < bytes.count {
-      number |= UInt64(bytes[at + index]) << UInt64(8 * index)
-    }
-    return number
   }
 }

@@ -39,6 +39,24 @@ final class ExtremeWatch: TableWatch {
       }
     }
   }
+
+  var addsUp: Bool { true }
+
+  func save(to writer: inout SavedWriter) throws(BatchFailure) {
+    groups.save(to: &writer)
+    for group in 0..<groups.count { cells.save(extremes.value(group), to: &writer) }
+  }
+
+  func take(
+    _ saved: inout SavedReader, _ rows: SavedRows, _ found: (Int) -> Void
+  ) throws(SavedFailure) {
+    let own = try groups.take(&saved)
+    guard extremes.reserve(groups.count) else { throw .memory }
+    for place in 0..<own.count {
+      let value = try saved.value()
+      guard value.isEmpty || extremes.take(value, of: Int(own[place])) else { throw .memory }
+    }
+  }
 }
 
 /// How many rows have an empty field.
@@ -69,6 +87,25 @@ final class EmptyWatch: TableWatch {
     return try Aggregates.outcome(rule, groups) { group throws(BatchFailure) in
       let count = counts[group]
       return Aggregates.Measure(holds: rule.allows(Value(count)), json: "\(count)")
+    }
+  }
+
+  var addsUp: Bool { true }
+
+  func save(to writer: inout SavedWriter) throws(BatchFailure) {
+    groups.save(to: &writer)
+    try counts.grow(to: groups.count)
+    for group in 0..<groups.count { writer.number(UInt64(bitPattern: counts[group])) }
+  }
+
+  func take(
+    _ saved: inout SavedReader, _ rows: SavedRows, _ found: (Int) -> Void
+  ) throws(SavedFailure) {
+    let own = try groups.take(&saved)
+    guard counts.reserve(groups.count) else { throw .memory }
+    while counts.count < groups.count { counts.append(0) }
+    for place in 0..<own.count {
+      counts[Int(own[place])] &+= Int64(try saved.number(atMost: UInt64(Int64.max)))
     }
   }
 }
@@ -119,6 +156,13 @@ final class DistinctWatch: TableWatch {
       return Aggregates.Measure(holds: rule.allows(Value(count)), json: "\(count)")
     }
   }
+
+  // Which values there are in which group is not known.
+  var addsUp: Bool { false }
+  func save(to writer: inout SavedWriter) throws(BatchFailure) {}
+  func take(
+    _ saved: inout SavedReader, _ rows: SavedRows, _ found: (Int) -> Void
+  ) throws(SavedFailure) { throw .damaged }
 }
 
 extension Buffer<Int64> {

@@ -17,6 +17,13 @@ final class RowCount: TableWatch {
     let count = Value(Int64(clamping: end.rows))
     return TableOutcome(holds: rule.allows(count), measured: "\(end.rows)")
   }
+
+  // How many rows there are is known besides.
+  var addsUp: Bool { true }
+  func save(to writer: inout SavedWriter) throws(BatchFailure) {}
+  func take(
+    _ saved: inout SavedReader, _ rows: SavedRows, _ found: (Int) -> Void
+  ) throws(SavedFailure) {}
 }
 
 /// Finds rows whose key was there before.
@@ -40,6 +47,13 @@ final class UniqueKeys: TableWatch {
   func outcome(_ end: TableEnd, _ plan: borrowing Plan) throws(BatchFailure) -> TableOutcome? {
     nil
   }
+
+  // Which row had a key first is not known.
+  var addsUp: Bool { false }
+  func save(to writer: inout SavedWriter) throws(BatchFailure) {}
+  func take(
+    _ saved: inout SavedReader, _ rows: SavedRows, _ found: (Int) -> Void
+  ) throws(SavedFailure) { throw .damaged }
 }
 
 /// Finds rows whose key another table does not have.
@@ -93,6 +107,13 @@ final class ReferencedKeys: TableWatch {
   func outcome(_ end: TableEnd, _ plan: borrowing Plan) throws(BatchFailure) -> TableOutcome? {
     nil
   }
+
+  // A row is wrong or not whatever stands before it.
+  var addsUp: Bool { true }
+  func save(to writer: inout SavedWriter) throws(BatchFailure) {}
+  func take(
+    _ saved: inout SavedReader, _ rows: SavedRows, _ found: (Int) -> Void
+  ) throws(SavedFailure) {}
 }
 
 extension TableRule {

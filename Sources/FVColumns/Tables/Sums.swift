@@ -20,6 +20,8 @@ struct Sums: ~Copyable {
   private let scale: Int
   private var sums = Buffer<Sum>()
   private var rests: [Int: Rest] = [:]
+  /// Groups whose sum is longer than is worked with.
+  private var lost: Set<Int> = []
 
   init(scale: Int) { self.scale = scale }
 
@@ -86,10 +88,27 @@ struct Sums: ~Copyable {
     return isOver ? nil : units
   }
 
+  /// Adds the sum of so many numbers, none where it is longer than is worked with; false without memory.
+  mutating func add(_ digits: TextRef, of count: Int64, to group: Int) -> Bool {
+    let before = sums[group].count
+    if digits.isEmpty {
+      lost.insert(group)
+    } else {
+      do throws(BatchFailure) {
+        try add(Value(decimal: digits), to: group)
+      } catch {
+        return false
+      }
+    }
+    sums[group].count = before &+ count
+    return true
+  }
+
   /// The sum of a group; false without memory, or where it is longer than is worked with.
   func total(_ group: Int, _ total: inout ExactNumber) -> Bool {
     total.clear()
     guard group < sums.count else { return true }
+    guard !lost.contains(group) else { return false }
     var text = "\(sums[group].units)e-\(scale)"
     let isSet = text.withUTF8 { bytes -> Bool in
       let digits = unsafe TextRef(unsafeStart: bytes.baseAddress, count: bytes.count)

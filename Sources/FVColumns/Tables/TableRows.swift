@@ -33,6 +33,25 @@ protocol TableWatch: AnyObject {
 
   /// What it measured of all rows, and whether that is wrong; nil where there was nothing to measure.
   func outcome(_ end: TableEnd, _ plan: borrowing Plan) throws(BatchFailure) -> TableOutcome?
+
+  /// Whether it knows enough of its rows for them to be added to others.
+  var addsUp: Bool { get }
+
+  /// Writes what it knows, whatever columns that was read of.
+  func save(to writer: inout SavedWriter) throws(BatchFailure)
+
+  /// Takes over what such a watch wrote that saw only the rows behind these; of rules about rows, `found`
+  /// is told those of them that are wrong as they stand behind these, in their order.
+  func take(
+    _ saved: inout SavedReader, _ rows: SavedRows, _ found: (Int) -> Void
+  ) throws(SavedFailure)
+}
+
+/// The rows that somebody else saw.
+struct SavedRows {
+  /// How many rows stand before them.
+  let before: UInt64
+  let count: UInt64
 }
 
 /// What is known when all rows were seen.

@@ -15,22 +15,38 @@ final class TableRules {
   /// The other tables, by the names that the document gives them.
   private var tables: [String: ReferencedTable] = [:]
   private let values: RecordValues
+  /// Whether keys are kept so that those of other parts can be held against them.
+  private let keepsKeys: Bool
   /// Whether memory ran out in the middle of rows: then nothing is known any more.
   private var isBroken = false
   private(set) var isFinished = false
 
   /// Those of a plan; nil where there are none. The columns are those of the schema.
   static func of(
-    _ plan: borrowing Plan, _ request: Request, _ schema: borrowing TableSchema
+    _ plan: borrowing Plan, _ request: Request, _ schema: borrowing TableSchema, keepsKeys: Bool
   ) throws(ArrowError) -> TableRules? {
     let places = plan.tableRules(in: request.scenario)
-    return places.isEmpty ? nil : try TableRules(places, plan, request, schema)
+    return places.isEmpty
+      ? nil : try TableRules(places, plan, request, schema, keepsKeys: keepsKeys)
+  }
+
+  /// Those that take over what others saved; what refers to another table is left out, as it says all it
+  /// knows of each row.
+  static func gathering(
+    _ plan: borrowing Plan, _ request: Request, _ schema: borrowing TableSchema
+  ) throws(ArrowError) -> TableRules {
+    let places = plan.tableRules(in: request.scenario).filter { place in
+      plan.tableRules[place].kind != .references
+    }
+    return try TableRules(places, plan, request, schema, keepsKeys: true)
   }
 
   private init(
-    _ places: [Int], _ plan: borrowing Plan, _ request: Request, _ schema: borrowing TableSchema
+    _ places: [Int], _ plan: borrowing Plan, _ request: Request, _ schema: borrowing TableSchema,
+    keepsKeys: Bool
   ) throws(ArrowError) {
     values = RecordValues(plan, request)
+    self.keepsKeys = keepsKeys
     for place in places {
       let rule = plan.tableRules[place]
       all.append(Watched(place: place, watch: try watch(rule, schema)))
@@ -43,6 +59,9 @@ final class TableRules {
   ) throws(ArrowError) -> any TableWatch {
     switch rule.kind {
     case .rows: return RowCount(rule)
+    case .unique where keepsKeys: return PartUniqueKeys(partKeys(rule))
+    case .aggregate where keepsKeys && rule.take == .distinct:
+      return PartDistinct(rule, partKeys(rule), GroupReader(rule.groups, schema, values))
     case .unique:
       guard let scan = KeyScan() else { throw .memory }
       return UniqueKeys(keys(rule.fields, schema, countsEmpty: rule.countsEmpty), scan)
@@ -59,8 +78,14 @@ final class TableRules {
       return watch
     case .share: return EmptyShare(rule, CellReader(rule.fields[0], schema, values))
     case .fresh: return Freshness(rule, CellReader(rule.fields[0], schema, values))
-    case .sorted: return SortedRows(rule, schema, values)
+    case .sorted: return SortedRows(rule, schema, values, keepsFirst: keepsKeys)
     }
+  }
+
+  /// The same of a part of a table, whose columns may be others than those of the next part.
+  private func partKeys(_ rule: TableRule) -> KeyReader {
+    KeyReader(
+      rule.fields, rule.fields.map { _ in .made }, countsEmpty: rule.countsEmpty, values)
   }
 
   /// How keys of a table's own fields are read.
@@ -128,6 +153,48 @@ final class TableRules {
 
   /// Notes that rows were looked at which are not added: then nothing is known any more.
   func giveUp() { isBroken = true }
+
+  /// Writes what they know, but for what is known of each row.
+  func save(to writer: inout SavedWriter, _ plan: borrowing Plan) throws(ArrowError) {
+    guard !isBroken else { throw .memory }
+    let lacking = all.filter { !$0.watch.addsUp }.map { watched -> String in
+      let detail = plan.details[Int(plan.tableRules[watched.place].detail)]
+      return TableRules.quoted(detail.rule)
+        + (detail.id.isEmpty ? "" : " (\(TableRules.quoted(detail.id)))")
+    }
+    guard lacking.isEmpty else {
+      throw ArrowError(
+        .argument,
+        "Rules about the table need all of its rows in one place: "
+          + "\(lacking.joined(separator: ", ")). Judge its parts with FV_OPTION_PARTIAL_KEYS.")
+    }
+    for watched in all where plan.tableRules[watched.place].kind != .references {
+      do throws(BatchFailure) {
+        try watched.watch.save(to: &writer)
+      } catch {
+        throw ArrowError(error)
+      }
+    }
+  }
+
+  /// Takes over what others wrote who saw only the rows behind these; `verdicts` are of those rows.
+  func take(
+    _ saved: inout SavedReader, _ rows: SavedRows, _ plan: borrowing Plan,
+    _ verdicts: VerdictWords, _ found: inout FoundRows
+  ) throws(SavedFailure) {
+    isBroken = true
+    for watched in all {
+      found.begin(plan.tableRules[watched.place])
+      try watched.watch.take(&saved, rows) { found.note($0, verdicts) }
+    }
+    isBroken = false
+  }
+
+  /// Forgets what was said of the table, as there are more rows.
+  func reopen() {
+    for place in all.indices { all[place].outcome = nil }
+    isFinished = false
+  }
 
   /// Judges the table, once.
   func finish(_ end: TableEnd, _ plan: borrowing Plan) throws(BatchFailure) {

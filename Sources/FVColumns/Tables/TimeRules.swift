@@ -28,6 +28,18 @@ final class EmptyShare: TableWatch {
       holds: low >= 0 && high <= 0, measured: "\(Double(empty) / Double(rows))")
   }
 
+  var addsUp: Bool { true }
+
+  func save(to writer: inout SavedWriter) throws(BatchFailure) {
+    writer.number(UInt64(bitPattern: empty))
+  }
+
+  func take(
+    _ saved: inout SavedReader, _ rows: SavedRows, _ found: (Int) -> Void
+  ) throws(SavedFailure) {
+    empty &+= Int64(bitPattern: try saved.number(atMost: rows.count))
+  }
+
   /// Which is greater, how many are empty or a bound of all rows: exactly.
   private func order(_ bound: Value?, _ rows: Int64) throws(BatchFailure) -> Int? {
     guard let bound else { return nil }
@@ -85,89 +97,17 @@ final class Freshness: TableWatch {
       TableOutcome(holds: holds, measured: TableOutcome.json(value))
     }
   }
-}
 
-/// Whether rows come in ascending order.
-final class SortedRows: TableWatch {
-  private let cells: [CellReader]
-  private let values: RecordValues
-  private var groups: GroupReader
-  /// The last row of each group: a value for each field, one group after the other.
-  private var last = Extremes(least: true)
-  /// The first row that is before the last one of its group.
-  private var wrong: UInt64?
+  var addsUp: Bool { true }
 
-  init(_ rule: TableRule, _ schema: borrowing TableSchema, _ values: RecordValues) {
-    var cells: [CellReader] = []
-    for field in rule.fields { cells.append(CellReader(field, schema, values)) }
-    self.cells = cells
-    self.values = values
-    groups = GroupReader(rule.groups, schema, values)
+  func save(to writer: inout SavedWriter) throws(BatchFailure) {
+    guard let newest else { return writer.value(.null) }
+    TableOutcome.withValue(newest) { writer.value($0) }
   }
 
   func take(
-    _ rows: TableRows, _ plan: borrowing Plan, _ memory: inout RecordMemory,
-    _ found: (Int) -> Void
-  ) throws(BatchFailure) {
-    guard wrong == nil else { return }
-    let numbers = try GroupNumbers(&groups, rows, plan, &memory)
-    guard last.reserve(groups.count &* cells.count) else { throw .memory }
-    if cells.count == 1 {
-      return try cells[0].forEach(rows, plan, &memory) { row, value throws(BatchFailure) in
-        guard wrong == nil, let group = numbers[row], !value.isEmpty else { return }
-        if SortedRows.order(last.value(group), value) > 0 { wrong = rows.before &+ UInt64(row) }
-        guard last.set(value, of: group) else { throw .memory }
-      }
-    }
-    let fields = cells.map { $0.field }
-    for row in 0..<rows.count where wrong == nil {
-      guard let group = numbers[row],
-        try values.load(Row(row), for: fields, rows.columns, plan, &memory)
-      else { continue }
-      try see(row, group, rows, plan, &memory)
-    }
+    _ saved: inout SavedReader, _ rows: SavedRows, _ found: (Int) -> Void
+  ) throws(SavedFailure) {
+    see(try saved.value().moment)
   }
-
-  /// Compares a row that was loaded with the last of its group.
-  private func see(
-    _ row: Int, _ group: Int, _ rows: TableRows, _ plan: borrowing Plan,
-    _ memory: inout RecordMemory
-  ) throws(BatchFailure) {
-    var order = 0
-    for index in cells.indices {
-      let value = try values.value(cells[index].field, plan, &memory)
-      // A row that lacks some of it has no place in the order.
-      if value.isEmpty { return }
-      if order == 0 { order = SortedRows.order(last.value(group &* cells.count &+ index), value) }
-    }
-    if order > 0 { wrong = rows.before &+ UInt64(row) }
-    for index in cells.indices {
-      let value = try values.value(cells[index].field, plan, &memory)
-      guard last.set(value, of: group &* cells.count &+ index) else { throw .memory }
-    }
-  }
-
-  /// Which of two values comes behind the other: numbers, days and instants as such, texts by their
-  /// code points; 0 for what has no order, and for the first.
-  private static func order(_ a: Value, _ b: Value) -> Int {
-    if a.kind == .integer, b.kind == .integer { return a.integer.order(b.integer) }
-    if a.isEmpty { return 0 }
-    if let order = TableRule.order(a, b) { return order }
-    if a.kind == .boolean, b.kind == .boolean { return (a.boolean ? 1 : 0) - (b.boolean ? 1 : 0) }
-    guard a.kind == .string, b.kind == .string else { return 0 }
-    let (x, y) = (a.text.span, b.text.span)
-    for index in 0..<min(x.count, y.count) where x[index] != y[index] {
-      return x[index] < y[index] ? -1 : 1
-    }
-    return x.count.order(y.count)
-  }
-
-  func outcome(_ end: TableEnd, _ plan: borrowing Plan) throws(BatchFailure) -> TableOutcome? {
-    wrong.map { TableOutcome(holds: false, measured: "\($0)") } ?? TableOutcome(holds: true)
-  }
-}
-
-extension FixedWidthInteger {
-  /// -1, 0 or 1 as it is smaller than, equal to or greater than another.
-  fileprivate func order(_ other: Self) -> Int { self < other ? -1 : self > other ? 1 : 0 }
 }

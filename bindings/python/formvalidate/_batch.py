@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from . import _constants as constants
-from ._batch_kept import KeptBatch, joined, kept
+from ._batch_kept import KeptBatch, kept
 from ._batch_more import BatchMore
 from ._errors import pyarrow
 from ._finding import Columns, Finding, Passing
@@ -14,7 +14,6 @@ if TYPE_CHECKING:
 
     import pyarrow as pa  # type: ignore[import-untyped, import-not-found, unused-ignore]
 
-    from ._batch_keys import Keys
     from ._batch_native import ArrowData, NativeBatch
     from ._report import Verdict
     from ._ruleset import Ruleset
@@ -46,10 +45,11 @@ class Batch(BatchMore):
         "_errors",
         "_findings",
         "_hash",
-        "_keys",
         "_limit",
+        "_partial",
         "_passing",
         "_rules",
+        "_saved",
         "_source",
         "_valid",
         "code",
@@ -80,14 +80,17 @@ class Batch(BatchMore):
         totals: Totals,
         limit: int,
         ruleset_hash: str | None = None,
-        keys: Keys | None = None,
+        partial: bool = False,
+        saved: bytes | None = None,
     ) -> None:
         self._source = source
         self._rules = rules
         self._limit = limit
         self.code = code
         self._hash = ruleset_hash
-        self._keys = keys
+        # Whether rules about the table kept their keys, and what the library said to be added.
+        self._partial = partial
+        self._saved = saved
         self._columns: Columns | None = None
         self._counts: dict[tuple[str, str, int], int] | None = None
         self._findings: list[Finding] | None = None
@@ -189,21 +192,9 @@ class Batch(BatchMore):
         """What both say, as of one table: the rows of the other stand behind these."""
         if not isinstance(other, Batch):
             return NotImplemented
-        limit = max(self._limit, other._limit)
-        if self._keys is not None and other._keys is not None:
-            from ._batch_whole import added
+        from ._batch_added import plus
 
-            return added(self, other, limit)
-        source, errors_kept, warnings_kept = joined(self, other, limit)
-        numbers = zip(self._totals(), other._totals(), strict=True)
-        rows, valid, invalid, undecided, errors, _, warnings, _ = (a + b for a, b in numbers)
-        # What makes a row invalid comes before what leaves one undecided.
-        codes = [code for code in (self.code, other.code) if code]
-        code = next((c for c in codes if c != constants.FV_UNDECIDED), max(codes, default=0))
-        verdicts = rows, valid, invalid, undecided
-        totals = *verdicts, errors, errors_kept, warnings, warnings_kept
-        rules = self._rules or other._rules
-        return Batch(source, rules, code, totals, limit, self.ruleset_hash)
+        return plus(self, other)
 
     def __radd__(self, other: object) -> Batch:
         """So that `sum` may begin with its 0."""
@@ -217,14 +208,17 @@ class Batch(BatchMore):
 
     def __reduce__(self) -> tuple[Any, ...]:
         """All but functions of the ruleset that do not pickle: then `errors_in` wants it again."""
+        from ._batch_added import saved
+
+        data = saved(self)
         rules: Ruleset | None = self._rules
         try:
             if rules is not None:
                 rules.__reduce__()
         except TypeError:
             rules = None
-        told = self.code, self._totals(), self._limit, self.ruleset_hash, self._keys
-        return Batch, (kept(self), rules, *told)
+        told = self.code, self._totals(), self._limit, self.ruleset_hash, self._partial
+        return Batch, (kept(self), rules, *told, data)
 
     def _totals(self) -> Totals:
         counts = self.rows, self.valid_count, self.invalid_count, self.undecided_count

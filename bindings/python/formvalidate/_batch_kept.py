@@ -11,8 +11,6 @@ if TYPE_CHECKING:
     from ._batch import Batch
     from ._finding import Columns, Finding, Passing
 
-# What to do where rules about the table stand against it.
-PARTIAL = "; judge each part with partial_keys=True"
 # How many pieces are kept apart: joining them one by one would copy all of them each time.
 _MOST_PIECES = 64
 
@@ -94,9 +92,7 @@ def kept(batch: Batch) -> KeptBatch:
     return KeptBatch(*said, [batch.valid], [batch.errors])
 
 
-def joined(
-    first: Batch, second: Batch, limit: int, *, partial: bool = False
-) -> tuple[KeptBatch, int, int]:
+def joined(first: Batch, second: Batch, limit: int) -> tuple[KeptBatch, int, int]:
     """What two batches say; the rows of the second are numbered on.
 
     With it how many errors and how many warnings are kept.
@@ -105,11 +101,6 @@ def joined(
 
     if first.ruleset_hash != second.ruleset_hash:
         raise ArgumentError("the batches are of different rulesets, and do not add up")
-    if rules := first._rules or second._rules:
-        from ._rule_options import refuse_parts, rule_options
-
-        if not partial:
-            refuse_parts(rule_options(rules._document), "sum of batches", PARTIAL)
     pa = pyarrow("Adding batches")
     one, other = kept(first), kept(second)
     errors = list(one._errors)
@@ -124,7 +115,9 @@ def joined(
         errors.append(further.set_column(0, further.schema.field("row"), rows))
     columns = columns_of_both(one.columns, other.columns)
     findings = added(one.findings, other.findings)
-    if rules:
+    if rules := first._rules or second._rules:
+        from ._rule_options import rule_options
+
         findings = rule_options(rules._document).in_order(findings)
     passing = one.passing.plus(other.passing)
     found = KeptBatch(columns, findings, passing, one._valid + other._valid, errors)

@@ -13,6 +13,9 @@ if TYPE_CHECKING:
     from collections.abc import Callable
     from typing import Any, TypeAlias
 
+    from ._batch import Totals
+    from ._ruleset import Ruleset
+
     # Told a handle, and where the schema and the array go; the status.
     Export: TypeAlias = Callable[[Any, int, int], int]
 
@@ -65,10 +68,56 @@ class NativeBatch(HandleOwner):
         self._handle = handle
         # Columns that were not even shown to the library.
         self._left_out = left_out
+        self._read_totals()
+
+    def _read_totals(self) -> None:
         self.totals = _ffi.sized(_ffi.fv_batch_totals)
-        status: int = _ffi.fv_batch_get_totals(handle, self.totals)
+        status: int = _ffi.fv_batch_get_totals(self._handle, self.totals)
         if status < 0:
             raise failure(status)
+
+    @classmethod
+    def load(cls, rules: Ruleset, data: bytes) -> NativeBatch:
+        """The batch that `save` wrote; its table is to be judged by `finish`."""
+        handle, error = _ffi.Handle(), _ffi.fv_error()
+        judge = rules._judge
+        status: int = _ffi.fv_batch_load(judge.handle, data, len(data), handle, error)
+        if status < 0:
+            raise failure(status, error)
+        return cls(handle, None)
+
+    def save(self) -> bytes:
+        """All that the library knows of the rows, keys of rules about the table among it."""
+        text, error = _ffi.fv_text(), _ffi.fv_error()
+        status: int = _ffi.fv_batch_save(self._handle, text, error)
+        if status < 0:
+            raise failure(status, error)
+        try:
+            return _ffi.read(text)
+        finally:
+            _ffi.fv_free(_ffi.address(text))
+
+    def merge(self, other: NativeBatch) -> None:
+        """Adds what another batch knows, whose rows stand behind these."""
+        error = _ffi.fv_error()
+        status: int = _ffi.fv_batch_merge(self._handle, other._handle, error)
+        if status < 0:
+            raise failure(status, error)
+
+    def finish(self) -> int:
+        """The code of all rows and of the table, which is judged."""
+        error = _ffi.fv_error()
+        status: int = _ffi.fv_batch_finish(self._handle, error)
+        if status < 0:
+            raise failure(status, error)
+        self._read_totals()
+        return status
+
+    def numbers(self) -> Totals:
+        """How many rows there are of each verdict, and errors, as a batch has them."""
+        told = self.totals
+        counts = told.rows, told.valid, told.invalid, told.undecided
+        return *counts, told.errors, told.errors_kept, told.warnings, told.warnings_kept
 
     @property
     def valid(self) -> ArrowData:

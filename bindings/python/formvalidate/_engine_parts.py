@@ -2,14 +2,18 @@
 
 from __future__ import annotations
 
+from bisect import bisect_left
 from datetime import datetime
+from itertools import chain
 from typing import NamedTuple
 
-from ._errors import pyarrow
+from . import _constants as constants
+from ._batch_split import only, reasons, reasons_name
+from ._errors import ArgumentError, pyarrow
 
 TYPE_CHECKING = False
 if TYPE_CHECKING:
-    from collections.abc import Iterable, Iterator, Mapping
+    from collections.abc import Iterable, Iterator, Mapping, Sequence
     from typing import Any
 
     from ._batch import Batch
@@ -30,9 +34,13 @@ class Validated(NamedTuple):
 
 
 class PartJudge:
-    """Judges the parts of one table; it travels to where they are, with its ruleset."""
+    """Judges the parts of one table; it travels to where they are, with its ruleset.
 
-    __slots__ = ("_options", "_rules", "key")
+    What only all parts together tell of a row, that another part had its key before, is told by
+    `twins`: the numbers of such rows of a part.
+    """
+
+    __slots__ = ("_options", "_rules", "finds_twins")
 
     def __init__(
         self,
@@ -42,17 +50,11 @@ class PartJudge:
         columns: Policy | None,
         now: datetime | None,
         references: Mapping[str, Any] | None,
-        *,
-        brings_together: bool = False,
     ) -> None:
-        """With `brings_together` the engine sees to it that rows of one `key` are in one part."""
         from ._rule_options import rule_options
 
-        # What such rules know of a part travels with its batch, and adds up.
-        others = [
-            one for one in rule_options(rules._document).table() if one.get("rule") != "references"
-        ]
-        self.key = _key(rules, brings_together)
+        table = rule_options(rules._document).table()
+        self.finds_twins = any(one.get("rule") == "unique" for one in table)
         if now is None and rules._judge.needs:
             # One time for all parts, also for those that are judged again.
             now = datetime.now().astimezone()
@@ -63,65 +65,154 @@ class PartJudge:
             "columns": columns,
             "now": now,
             "references": references,
-            "partial_keys": bool(others),
         }
 
-    def __getstate__(self) -> tuple[Ruleset, dict[str, Any], list[str]]:
-        return self._rules, self._options, self.key
+    def __getstate__(self) -> tuple[Ruleset, dict[str, Any], bool]:
+        return self._rules, self._options, self.finds_twins
 
-    def __setstate__(self, state: tuple[Ruleset, dict[str, Any], list[str]]) -> None:
-        self._rules, self._options, self.key = state
+    def __setstate__(self, state: tuple[Ruleset, dict[str, Any], bool]) -> None:
+        self._rules, self._options, self.finds_twins = state
 
     def batch(self, part: Any) -> Batch:
         """What is found in one part; of none it raises what is wrong with the columns."""
-        return self._rules.validate_table(part, **self._options)
+        return self._rules.validate_table(part, **self._options, partial_keys=True)
 
-    def found(self, parts: Iterable[Any]) -> Iterator[Any]:
-        """One record batch: what was found in all parts, pickled."""
+    def found(self, parts: Iterable[Any], place: int = 0) -> Iterator[Any]:
+        """One record batch: the part's place, and what was found in its record batches, pickled."""
         from pickle import dumps
 
         pa = pyarrow("Judging the parts of a table")
-        batches = [part.batch for part in self._rules.validate_stream(parts, **self._options)]
-        if batches:
-            found = sum(batches[1:], batches[0])
-            yield pa.record_batch([pa.array([dumps(found)], pa.binary())], ["batch"])
+        batches = iter(parts)
+        first = next(batches, None)
+        if first is not None:
+            reader = pa.RecordBatchReader.from_batches(first.schema, chain([first], batches))
+            found = dumps(self.batch(reader))
+            columns = [pa.array([place], pa.int64()), pa.array([found], pa.binary())]
+            yield pa.record_batch(columns, ["place", "batch"])
 
-    def valid(self, parts: Iterable[Any]) -> Iterator[Any]:
-        """The valid rows."""
-        for part in self._rules.validate_stream(parts, **self._options):
-            yield from part.valid_rows.to_batches()
+    def valid(self, parts: Iterable[Any], twins: Twins | None = None) -> Iterator[Any]:
+        """The valid rows of one part."""
+        for judged in self._judged(parts, twins):
+            yield from valid_rows(*judged).to_batches()
 
-    def rejected(self, parts: Iterable[Any]) -> Iterator[Any]:
+    def rejected(self, parts: Iterable[Any], twins: Twins | None = None) -> Iterator[Any]:
         """The other rows, with their reasons."""
-        for part in self._rules.validate_stream(parts, **self._options):
-            yield from part.rejected_rows.to_batches()
+        for judged in self._judged(parts, twins):
+            yield from rejected_rows(*judged).to_batches()
+
+    def _judged(
+        self, parts: Iterable[Any], twins: Twins | None
+    ) -> Iterator[tuple[Any, Batch, frozenset[int]]]:
+        """Record batches of one part as tables, with what is found in them and which are late."""
+        from ._batch_split import as_table
+        from ._table_open import OpenTable
+
+        pa = pyarrow("Judging the parts of a table")
+        open_table: OpenTable | None = None
+        start = 0
+        for part in parts:
+            open_table = open_table or OpenTable(self._rules, part.schema, **self._options)
+            batch = open_table.add(pa.Table.from_batches([part]))
+            end = start + batch.rows
+            late = twins.between(start, end) if twins is not None else frozenset[int]()
+            yield as_table(part), batch, late
+            start = end
+        if twins is not None and start != twins.rows:
+            raise ArgumentError(
+                "the engine gave a part other rows than when it was judged: "
+                "cache or write the rows before they are validated"
+            )
 
 
-def _key(rules: Ruleset, brings_together: bool) -> list[str]:
-    """The fields in which rows must be alike to be in one part: those of the one rule `unique`.
+class Twins:
+    """The rows of one part whose key an earlier part had, by their numbers in it."""
 
-    None where there is no such rule; what no part can tell is refused by the names of the rules.
-    """
-    from ._rule_options import refuse_parts, rule_options
+    __slots__ = ("_late", "rows")
 
-    options = rule_options(rules._document)
-    told = [one for one in options.table() if one.get("rule") == "unique"]
-    if not told:
-        return []
-    key = [str(field) for field in told[0].get("fields", [])]
-    # An engine knows values as they came, and keys are values after transforms and conditions.
-    fields = rules.document["fields"]
-    changed = {path for path, rule in options.rules() if rule.get("rule") in _changing()}
-    changed |= {name for name in key if isinstance(fields[name], dict) and "when" in fields[name]}
-    if len(told) > 1 or not brings_together or not changed.isdisjoint(key):
-        refuse_parts(options, "judging by parts in an engine", only="unique")
-    return key
+    def __init__(self, rows: int, late: list[int]) -> None:
+        self.rows = rows
+        self._late = late
+
+    def between(self, start: int, end: int) -> frozenset[int]:
+        """Those of so many rows, numbered from the first of them."""
+        first, last = bisect_left(self._late, start), bisect_left(self._late, end)
+        return frozenset(row - start for row in self._late[first:last])
+
+    def __getstate__(self) -> tuple[int, list[int]]:
+        return self.rows, self._late
+
+    def __setstate__(self, state: tuple[int, list[int]]) -> None:
+        self.rows, self._late = state
 
 
-def _changing() -> frozenset[str]:
-    from ._library import rules
+def twins_of(batches: Sequence[Batch], whole: Batch) -> list[Twins]:
+    """What the whole says of the rows of each part that the part itself does not."""
+    found: list[Twins] = []
+    start = 0
+    told = _not_unique(whole)
+    for part in batches:
+        end = start + part.rows
+        known = _not_unique(part)
+        kept = {row - start for row in told[bisect_left(told, start) : bisect_left(told, end)]}
+        late = kept.difference(known)
+        # Also those of which no error was kept.
+        late.update(_turned(part.valid, whole.valid.slice(start, part.rows)))
+        found.append(Twins(part.rows, sorted(late)))
+        start = end
+    return found
 
-    return frozenset(one["rule"] for one in rules()["rules"] if one["kind"] == "transform")
+
+def _not_unique(batch: Batch) -> list[int]:
+    errors = only(batch.errors, "error")
+    pa = pyarrow("Judging the parts of a table")
+    is_twin = pa.compute.equal(errors["code"], constants.FV_NOT_UNIQUE)
+    about_table = pa.compute.equal(errors["field"].cast(pa.string()), "")
+    rows: list[int] = errors.filter(pa.compute.and_(is_twin, about_table))["row"].to_pylist()
+    return rows
+
+
+def _turned(before: Any, after: Any) -> list[int]:
+    """The rows that the part does not reject, and the whole does."""
+    pa = pyarrow("Judging the parts of a table")
+    stood = pa.compute.fill_null(before, True)
+    falls = pa.compute.invert(pa.compute.fill_null(after, True))
+    rows: list[int] = pa.compute.indices_nonzero(pa.compute.and_(stood, falls)).to_pylist()
+    return rows
+
+
+def _mask(batch: Batch, late: frozenset[int]) -> Any:
+    """Which rows are valid, with what other parts say of them."""
+    pa = pyarrow("Judging the parts of a table")
+    valid = pa.compute.fill_null(batch.valid, False)
+    if not late:
+        return valid
+    numbers = pa.array(range(len(valid)), pa.int64())
+    twins = pa.compute.is_in(numbers, value_set=pa.array(sorted(late), pa.int64()))
+    return pa.compute.and_not(valid, twins)
+
+
+def valid_rows(rows: Any, batch: Batch, late: frozenset[int]) -> Any:
+    """The rows of a table that are valid."""
+    return rows.filter(_mask(batch, late))
+
+
+def rejected_rows(rows: Any, batch: Batch, late: frozenset[int]) -> Any:
+    """The others, with their reasons."""
+    pa = pyarrow("Judging the parts of a table")
+    wanted = pa.compute.invert(_mask(batch, late))
+    told = late_reasons(batch, pa.compute.indices_nonzero(wanted).to_pylist(), late)
+    column = pa.array(told, pa.list_(pa.string()))
+    return rows.filter(wanted).append_column(reasons_name(rows.column_names), column)
+
+
+def late_reasons(batch: Batch, places: list[int], late: frozenset[int]) -> list[list[str] | None]:
+    """Why rows are rejected, with what other parts say of them."""
+    told = reasons(batch, places)
+    for index, place in enumerate(places):
+        before = told[index] or []
+        if place in late and "notUnique" not in before:
+            told[index] = [*before, "notUnique"]
+    return told
 
 
 def whole(batches: Iterable[Batch], nothing: Batch) -> Batch:

@@ -94,6 +94,19 @@ class RuleOptions:
         table = self._document.get("table", {})
         return list(table.get("rules", [])) if isinstance(table, dict) else []
 
+    def of_whole_tables(self) -> list[dict[str, Any]]:
+        """Those that say something else of a table than of its parts."""
+        # What refers to another table tells of a row.
+        return [rule for rule in self.table() if rule.get("rule") != "references"]
+
+    def needing_keys(self) -> list[dict[str, Any]]:
+        """Those that say something of a table only where its parts kept their keys."""
+        return [
+            rule
+            for rule in self.table()
+            if rule.get("rule") in ("unique", "sorted") or rule.get("take") == "distinct"
+        ]
+
     def _within(
         self, field: Any, path: str, place: str, depth: int
     ) -> Iterator[tuple[str, dict[str, Any]]]:
@@ -140,14 +153,12 @@ class RuleOptions:
         return found
 
 
-def refuse_parts(options: RuleOptions, what: str, hint: str = "", only: str = "") -> None:
+def refuse_parts(rules: list[dict[str, Any]], what: str, hint: str = "") -> None:
     """Refuses what a part of a table cannot tell of the whole, by the names of the rules."""
-    told = [rule for rule in options.table() if rule.get("rule") != "references"]
-    told = [rule for rule in told if not only or rule.get("rule") == only]
-    if not told:
+    if not rules:
         return
     names = [
-        f'"{rule.get("rule")}"' + (f' ("{rule["id"]}")' if rule.get("id") else "") for rule in told
+        f'"{rule.get("rule")}"' + (f' ("{rule["id"]}")' if rule.get("id") else "") for rule in rules
     ]
     raise ArgumentError(
         f"no {what}: rules about the table need all of its rows in one place: {', '.join(names)}"

@@ -51,34 +51,17 @@ class RulesetTables(RulesetAsking):
         tables by the names that rules "references" of the document give them; each is read once.
         With `show_values` the params of findings about the table have what was measured, unless one
         of the fields is sensitive. With `cleaned` the valid rows are kept as they are after their
-        transforms, for `batch.split(table, cleaned=True)`. With `partial_keys` what rules about the
-        table read of it stays with the batch, in pyarrow's columns: then batches of its parts add
-        up to that of the whole.
+        transforms, for `batch.split(table, cleaned=True)`. With `partial_keys` rules about the
+        table keep their keys, which stay with the batch: then batches of parts of a table add up to
+        that of the whole, whatever these rules are.
         """
         from ._table import validate_table
-
-        if partial_keys:
-            from ._batch_keys import partial
-
-            part: Any = self
-            given = {
-                "scenario": scenario,
-                "threads": threads,
-                "max_errors": max_errors,
-                "progress": progress,
-                "columns": columns,
-                "now": now,
-                "references": references,
-                "show_values": show_values,
-                "cleaned": cleaned,
-            }
-            return partial(part, table, given)
 
         asked = named(scenario, "scenario")
         told = moment(now, self._judge.needs)
         rules: Any = self
         options = threads, max_errors, progress, columns, told, references, show_values, cleaned
-        return validate_table(rules, table, asked, *options)
+        return validate_table(rules, table, asked, *options, partial_keys)
 
     def validate_stream(
         self,
@@ -101,12 +84,12 @@ class RulesetTables(RulesetAsking):
         Takes readers of pyarrow, what exports itself to Arrow, and iterables of record batches of
         pyarrow; `sum(part.batch for part in …)` is the batch of all. `max_errors` is that of each
         part. All parts are judged at one time, `now` or that of the first. Rules about the table
-        that no part can tell by itself are an ArgumentError; `references`, as in `validate_table`,
-        are asked for again with each part: give tables, and not readers. With `cleaned`
-        `part.cleaned_rows` are the valid rows after their transforms. With `partial_keys` such
-        rules judge each part as if it were all, and the whole once the batches are added.
+        judge each part as if it were all, and the whole once the batches are added. `unique`,
+        `distinct` and `sorted` need `partial_keys` for that, and are an ArgumentError without;
+        `references`, as in `validate_table`, are asked for again with each part: give tables, and
+        not readers. With `cleaned` `part.cleaned_rows` are the valid rows after their transforms.
         """
-        from ._batch_kept import PARTIAL
+        from ._batch_added import PARTIAL
         from ._batch_split import parts
         from ._rule_options import refuse_parts, rule_options
 
@@ -116,7 +99,8 @@ class RulesetTables(RulesetAsking):
             now = datetime.now().astimezone()
         rules: Any = self
         if not partial_keys:
-            refuse_parts(rule_options(rules._document), "a stream part by part", PARTIAL)
+            needing = rule_options(rules._document).needing_keys()
+            refuse_parts(needing, "stream part by part", PARTIAL)
         options = {
             "scenario": scenario,
             "threads": threads,

@@ -43,10 +43,13 @@ def validate_table(
     references: Mapping[str, object] | None = None,
     show_values: bool = False,
     cleaned: bool = False,
+    partial_keys: bool = False,
 ) -> Batch:
     """Judges every row of a table."""
     judge = rules._judge
     chosen = options(judge, threads, max_errors, columns, now, show_values, cleaned)
+    if partial_keys:
+        chosen.flags |= constants.FV_OPTION_PARTIAL_KEYS
     policy = chosen.columns
     if progress is not None:
         teller = _teller(progress)
@@ -77,11 +80,8 @@ def validate_table(
     try:
         code = judge.telling(judged) if judge.hosted or progress is not None else judged()
         native = NativeBatch(handle, left_out)
-        told = native.totals
-        counts = told.rows, told.valid, told.invalid, told.undecided
-        found = told.errors, told.errors_kept, told.warnings, told.warnings_kept
-        totals = *counts, *found
-        return Batch(native, rules, code, totals, ERRORS if max_errors is None else max_errors)
+        limit = ERRORS if max_errors is None else max_errors
+        return Batch(native, rules, code, native.numbers(), limit, partial=partial_keys)
     except BaseException:
         # Of a batch that nobody gets; a second time is none to the library.
         _ffi.fv_batch_free(handle)

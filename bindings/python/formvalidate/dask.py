@@ -9,8 +9,8 @@ Dask distributes; each partition is judged by itself, and what was found in them
 
 from __future__ import annotations
 
-from ._batch_split import reasons, reasons_name
-from ._engine_parts import PartJudge, Validated, whole
+from ._batch_split import reasons_name
+from ._engine_parts import PartJudge, Twins, Validated, late_reasons, twins_of, whole
 
 TYPE_CHECKING = False
 if TYPE_CHECKING:
@@ -38,40 +38,48 @@ def validate(
 
     The batch is computed in the call; the rows are judged again, at the same time `now`, when you
     compute them: `frame.persist()` beforehand spares reading the source again. Rows are numbered in
-    the order of the partitions. Arguments are those of `validate_stream`. With a rule `unique`
-    about the table the rows are brought together by its key, each partition in the order of its
-    index; several of them, and keys with transforms or conditions, are refused.
+    the order of the partitions. Arguments are those of `validate_stream`.
     """
     from dask import compute, delayed
+    from dask.dataframe import from_delayed
 
-    asked = scenario, max_errors, columns, now, references
-    judge = PartJudge(rules, *asked, brings_together=True)
-    if judge.key:
-        # In the order of the index, so that the same twin is the later one each time.
-        frame = frame.shuffle(on=judge.key).map_partitions(_in_order, meta=frame._meta)
+    judge = PartJudge(rules, scenario, max_errors, columns, now, references)
     nothing = judge.batch(frame._meta)
-    found = compute(*(delayed(judge.batch)(part) for part in frame.to_delayed()))
+    parts = frame.to_delayed()
+    found = compute(*(delayed(judge.batch)(part) for part in parts))
+    batch = whole(found, nothing)
+    late = twins_of(found, batch) if judge.finds_twins else [None] * len(parts)
     name = reasons_name(frame.columns)
-    return Validated(
-        frame.map_partitions(_valid, judge, meta=frame._meta),
-        frame.map_partitions(_rejected, judge, name, meta=frame._meta.assign(**{name: [[]][:0]})),
-        whole(found, nothing),
-    )
+    rejected = frame._meta.assign(**{name: [[]][:0]})
+
+    def made(judged: Any, meta: Any, *more: Any) -> Any:
+        rows = [
+            delayed(judged)(part, judge, twins, *more)
+            for part, twins in zip(parts, late, strict=True)
+        ]
+        return from_delayed(rows, meta=meta, divisions=frame.divisions, verify_meta=False)
+
+    return Validated(made(_valid, frame._meta), made(_rejected, rejected, name), batch)
 
 
-def _in_order(part: Any) -> Any:
-    return part.sort_index(kind="stable")
+def _valid(part: Any, judge: PartJudge, twins: Twins | None) -> Any:
+    return part[_mask(judge.batch(part), _late(part, twins))]
 
 
-def _valid(part: Any, judge: PartJudge) -> Any:
-    return part[_mask(judge.batch(part))]
+def _rejected(part: Any, judge: PartJudge, twins: Twins | None, name: str) -> Any:
+    batch, late = judge.batch(part), _late(part, twins)
+    wanted = ~_mask(batch, late)
+    told = late_reasons(batch, wanted.nonzero()[0].tolist(), late)
+    return part[wanted].assign(**{name: told})
 
 
-def _rejected(part: Any, judge: PartJudge, name: str) -> Any:
-    batch = judge.batch(part)
-    wanted = ~_mask(batch)
-    return part[wanted].assign(**{name: reasons(batch, wanted.nonzero()[0].tolist())})
+def _late(part: Any, twins: Twins | None) -> frozenset[int]:
+    return twins.between(0, len(part)) if twins is not None else frozenset()
 
 
-def _mask(batch: Any) -> Any:
-    return batch.valid.fill_null(False).to_numpy(zero_copy_only=False)
+def _mask(batch: Any, late: frozenset[int]) -> Any:
+    valid = batch.valid.fill_null(False).to_numpy(zero_copy_only=False)
+    if late:
+        valid = valid.copy()
+        valid[sorted(late)] = False
+    return valid

@@ -13,7 +13,7 @@ from __future__ import annotations
 from pickle import loads
 
 from ._batch_split import reasons_name
-from ._engine_parts import PartJudge, Validated, whole
+from ._engine_parts import PartJudge, Validated, twins_of, whole
 
 TYPE_CHECKING = False
 if TYPE_CHECKING:
@@ -41,17 +41,41 @@ def validate(
 
     The batch is made by a job of its own in the call; the rows are judged again, at the same time
     `now`, when you read them: `frame.cache()` beforehand spares reading the source again. Rows are
-    numbered in the order of Spark's partitions. Arguments are those of `validate_stream`; the
-    rule `unique` about the table is refused.
+    numbered in the order of Spark's partitions; a rule `unique` about the table needs the rows to
+    come in the same partitions and order each time, as cached or written ones do. Arguments are
+    those of `validate_stream`.
     """
     from pyspark.sql.types import ArrayType, StringType, StructField, StructType
 
     judge = PartJudge(rules, scenario, max_errors, columns, now, references)
     nothing = judge.batch(frame.limit(0).toArrow())
-    found = frame.mapInArrow(judge.found, "batch binary").collect()
+
+    def told(parts: Any) -> Any:
+        return judge.found(parts, _place())
+
+    rows = sorted(frame.mapInArrow(told, "place long, batch binary").collect())
+    found = [loads(row.batch) for row in rows]
+    batch = whole(found, nothing)
+    late = dict(zip((row.place for row in rows), twins_of(found, batch), strict=True))
+    twins = late if judge.finds_twins else {}
+
+    def valid(parts: Any) -> Any:
+        return judge.valid(parts, twins.get(_place()))
+
+    def rejected(parts: Any) -> Any:
+        return judge.rejected(parts, twins.get(_place()))
+
     reasons = StructField(reasons_name(frame.columns), ArrayType(StringType()))
     return Validated(
-        frame.mapInArrow(judge.valid, frame.schema),
-        frame.mapInArrow(judge.rejected, StructType([*frame.schema.fields, reasons])),
-        whole((loads(row.batch) for row in found), nothing),
+        frame.mapInArrow(valid, frame.schema),
+        frame.mapInArrow(rejected, StructType([*frame.schema.fields, reasons])),
+        batch,
     )
+
+
+def _place() -> int:
+    """The partition that this executor works at."""
+    from pyspark import TaskContext
+
+    context = TaskContext.get()
+    return context.partitionId() if context is not None else 0

@@ -88,6 +88,51 @@ def test_streams_part_by_part() -> None:
         rules.validate_stream(table)
 
 
+def test_without_keys_what_adds_up_does() -> None:
+    told = [rule for rule in RULES if rule["rule"] in ("rows", "share", "fresh", "aggregate")]
+    rules = ruleset([rule for rule in told if rule.get("take") != "distinct"])
+    table = some_table(random.Random(11), 50)
+    parts = rules.validate_stream(table.to_batches(max_chunksize=9), now=NOW)
+    batches = pickle.loads(pickle.dumps([part.batch for part in parts]))
+    whole = rules.validate_table(table, now=NOW)
+    assert said(sum(batches)) == said(whole)
+    first = sum(batches[:3], batches[0])
+    assert said(first) == said(sum(batches[:3], batches[0]))
+    assert said(pickle.loads(pickle.dumps(first)) + batches[4]) == said(first + batches[4])
+
+
+def test_parts_of_other_types_of_columns() -> None:
+    rules = ruleset([{"rule": "unique", "fields": ["n"]}, RULES[3], RULES[5]])
+    columns = [
+        pa.array([1, 2], pa.int32()),
+        pa.array([2.0, 3.5], pa.float64()),
+        pa.nulls(2),
+        pa.array(["3.5", "x"]).dictionary_encode(),
+        pa.array([None, 1], pa.uint8()),
+    ]
+    parts = []
+    for column in columns:
+        rest = {"k": pa.array(["a", "b"]), "g": pa.array(["x", None]), "t": pa.nulls(2)}
+        parts.append(rules.validate_table(pa.table({"n": column, **rest}), partial_keys=True))
+    whole = sum(parts[1:], parts[0])
+    twins = [error["row"] for error in whole.errors.to_pylist() if error["rule"] == "unique"]
+    assert twins == [2, 9]
+
+
+def test_many_parts_take_time_by_their_rows() -> None:
+    rules = ruleset([{"rule": "unique", "fields": ["n"]}])
+    rest = {"k": ["a"], "g": ["x"], "t": [None]}
+    parts = [
+        rules.validate_table(pa.table({"n": [place], **rest}), partial_keys=True)
+        for place in range(3_000)
+    ]
+    # One by one, and deeper than functions may call each other.
+    whole = parts[0]
+    for part in parts[1:]:
+        whole = whole + part
+    assert (whole.rows, whole.invalid_count) == (3_000, 2_991)
+
+
 def test_conditions_and_references_go_along() -> None:
     fields = {
         "k": {"when": {"field": "on", "equals": 1}, "rules": ["trim"]},

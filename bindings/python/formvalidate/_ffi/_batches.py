@@ -155,6 +155,11 @@ fv_batch_reference = declare(
     library, "fv_batch_reference", c_int32, Handle, c_char_p, _STREAM, _ERROR
 )
 fv_batch_finish = declare(library, "fv_batch_finish", c_int32, Handle, _ERROR)
+fv_batch_save = declare(library, "fv_batch_save", c_int32, Handle, POINTER(fv_text), _ERROR)
+fv_batch_load = declare(
+    library, "fv_batch_load", c_int32, Handle, c_char_p, c_size_t, POINTER(Handle), _ERROR
+)
+fv_batch_merge = declare(library, "fv_batch_merge", c_int32, Handle, Handle, _ERROR)
 
 # A batch belongs to one thread at a time: these keep the GIL.
 fv_batch_get_totals = declare(

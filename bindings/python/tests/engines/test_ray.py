@@ -6,7 +6,7 @@ from collections.abc import Iterator
 import formvalidate as fv
 import pyarrow as pa
 import pytest
-from rows import RULES, reasons, same, table
+from rows import KEYS, RULES, reasons, same, table, with_twins
 
 engine = pytest.importorskip("ray")
 data = pytest.importorskip("ray.data")
@@ -36,6 +36,18 @@ def test_a_dataset_is_judged_as_its_table() -> None:
     whole = RULES.validate_table(rows)
     parts = [rows.slice(start, 10_000) for start in range(0, ROWS, 10_000)]
     valid, rejected, batch = ray.validate(data.from_arrow(parts), RULES)
+    same(batch, whole)
+    expected = whole.split(rows)
+    found = pa.concat_tables(engine.get(valid.to_arrow_refs()))
+    assert found.sort_by("id").equals(expected[0])
+    reasons(pa.concat_tables(engine.get(rejected.to_arrow_refs())), expected[1])
+
+
+def test_keys_of_all_blocks_go_together() -> None:
+    rows = with_twins(ROWS)
+    whole = KEYS.validate_table(rows)
+    parts = [rows.slice(start, 10_000) for start in range(0, ROWS, 10_000)]
+    valid, rejected, batch = ray.validate(data.from_arrow(parts), KEYS)
     same(batch, whole)
     expected = whole.split(rows)
     found = pa.concat_tables(engine.get(valid.to_arrow_refs()))

@@ -10,8 +10,9 @@ from collections.abc import Iterator
 from typing import Any
 
 import formvalidate as fv
+import pyarrow as pa
 import pytest
-from rows import RULES, reasons, same, table
+from rows import KEYS, RULES, reasons, same, table, with_twins
 
 pyspark_sql = pytest.importorskip("pyspark.sql")
 
@@ -41,12 +42,13 @@ def session() -> Iterator[Any]:
 
 @pytest.fixture(scope="module")
 def frame(session: Any) -> Any:
-    return (
-        session.createDataFrame(table(ROWS))
-        .repartitionByRange(8, "id")
-        .sortWithinPartitions("id")
-        .cache()
-    )
+    return in_parts(session, table(ROWS))
+
+
+def in_parts(session: Any, rows: Any) -> Any:
+    """A frame of eight partitions, whose rows stay in their order."""
+    frame = session.createDataFrame(rows)
+    return frame.repartitionByRange(8, "id").sortWithinPartitions("id").cache()
 
 
 def test_a_frame_is_judged_as_its_table(frame: Any) -> None:
@@ -64,13 +66,24 @@ def test_a_frame_without_rows(frame: Any) -> None:
     assert (batch.rows, bool(batch), valid.count(), rejected.count()) == (0, True, 0, 0)
 
 
+def test_keys_of_all_parts_go_together(session: Any) -> None:
+    rows = with_twins(ROWS)
+    whole = KEYS.validate_table(rows)
+    valid, rejected, batch = spark.validate(in_parts(session, rows), KEYS)
+    same(batch, whole)
+    expected = whole.split(rows)
+    assert valid.toArrow().sort_by("id").equals(expected[0])
+    reasons(rejected.toArrow(), expected[1])
+
+
 def test_a_missing_column_is_told_in_the_call(frame: Any) -> None:
     with pytest.raises(fv.ArgumentError, match="age"):
         spark.validate(frame.drop("age"), RULES)
     assert spark.validate(frame.drop("age"), RULES, columns="any").batch.rows == ROWS
 
 
-def test_a_killed_executor_loses_nothing(session: Any, frame: Any) -> None:
+@pytest.mark.parametrize("rules", [RULES, KEYS], ids=["rows", "keys"])
+def test_a_killed_executor_loses_nothing(session: Any, frame: Any, rules: fv.Ruleset) -> None:
     killed: list[int] = []
 
     def kill() -> None:
@@ -92,11 +105,9 @@ def test_a_killed_executor_loses_nothing(session: Any, frame: Any) -> None:
     many = frame.unionAll(frame).unionAll(frame).unionAll(frame)
     killer = threading.Thread(target=kill)
     killer.start()
-    batch = spark.validate(many, RULES).batch
+    batch = spark.validate(many, rules).batch
     killer.join()
     assert killed, "no executor was killed"
-    once = RULES.validate_table(table(ROWS))
-    assert (batch.rows, batch.valid_count) == (4 * ROWS, 4 * once.valid_count)
-    assert {key: count for key, count in batch.counts.items()} == {
-        key: 4 * count for key, count in once.counts.items()
-    }
+    whole = rules.validate_table(pa.concat_tables([table(ROWS)] * 4))
+    assert (batch.rows, batch.valid_count) == (4 * ROWS, whole.valid_count)
+    assert batch.counts == whole.counts
