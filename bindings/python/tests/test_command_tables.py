@@ -83,9 +83,45 @@ def test_several_files_are_one_table_too(shell: Shell) -> None:
     shell.write("c.parquet", sink.getvalue())
     ran = shell.check("a.csv", "c.parquet")
     assert ran.status == 3 and "not those of a.csv" in ran.err
-    shell.write("d.jsonl", '{"id": "1"}\n')
-    ran = shell.check("d.jsonl")
-    assert ran.status == 2 and "JSON Lines" in ran.err
+
+
+@pytest.mark.usefixtures("small")
+@pytest.mark.parametrize("threads", ["1", "3"])
+def test_lines_of_json_are_one_table_too(shell: Shell, threads: str) -> None:
+    shell.rules(FIELDS, table={"rules": RULES})
+    table = written(shell.folder, 300)
+    rows = [json.dumps(row) for row in table.to_pylist()]
+    # A line without a field, one that is none, a blank one, and a cell of another type.
+    rows[100:100] = ['{"id": "v1", "plane": null}', "[1]", "", '{"id": "v2", "n": [1]}']
+    shell.write("in.jsonl", "\n".join(rows))
+    shell.write("planes.jsonl", "".join(f'{{"tail": "N{place}"}}\n' for place in range(6)))
+    whole = fv.Ruleset.load(shell.folder / "rules.json").validate_table(
+        table, references={"planes": csv.read_csv(shell.folder / "planes.csv")}
+    )
+    asked = ("in.jsonl", "--references", "planes=planes.jsonl", "--threads", threads)
+    told = shell.judged(*asked, "--valid", "v.jsonl", "--rejected", "r.jsonl")
+    assert (told["rows"], told["invalid"]) == (303, whole.invalid_count + 2)
+    assert [row for row, _, _, code in lines(told) if code == "invalidType"] == [102, 103]
+    found = {one["rule"]: one["count"] for one in told["findings"] if one["rule"] != "json"}
+    assert found == {one.rule: one.count for one in whole.findings}
+    twins = [(row, line) for row, line, _, code in lines(told) if code == "notUnique"]
+    assert twins[:3] == [
+        (50, 50), (100, 100), (153, 154),
+    ]  # fmt: skip
+    assert len(shell.read("v.jsonl").splitlines()) == told["valid"]
+    assert len(shell.read("r.jsonl").splitlines()) == told["invalid"]
+
+
+def test_texts_of_lines_stay_texts(shell: Shell) -> None:
+    fields: dict[str, Any] = {
+        "day": {"rules": [{"rule": "match", "pattern": "\\d{4}-\\d\\d-\\d\\d"}]},
+        "late": {},
+    }
+    shell.rules(fields, table={"rules": [{"rule": "unique", "fields": ["late"]}]})
+    shell.write("in.jsonl", '{"day": "2024-02-29"}\n{"day": "2024-02-30", "late": null}\n')
+    assert shell.check("in.jsonl").status == 0
+    shell.write("none.jsonl", "\n\n")
+    assert shell.check("none.jsonl").status == 0
 
 
 def test_a_rule_about_the_table_fails_the_run(shell: Shell) -> None:

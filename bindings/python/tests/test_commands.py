@@ -5,6 +5,7 @@ from __future__ import annotations
 import json
 import subprocess
 import sys
+from typing import Any
 
 import pytest
 from commands import GOOD, Shell
@@ -143,3 +144,22 @@ def test_the_package_stays_light() -> None:
         env={"PYTHONPATH": folder},
     )  # fmt: skip
     assert ran.stdout == "[]\n"
+
+
+def test_diff_and_bench_take_other_tables(shell: Shell) -> None:
+    refers = {"rule": "references", "fields": ["plane"], "table": "planes", "to": ["tail"]}
+    fields: dict[str, Any] = {"id": {}, "plane": {}}
+    shell.rules(fields, table={"rules": [refers]})
+    shell.write("old.json", shell.read("rules.json"))
+    shell.rules(fields, table={"rules": [refers, {"rule": "unique", "fields": ["id"]}]})
+    shell.write("in.csv", "id,plane\n" + "".join(f"u{n % 49},N{n % 7}\n" for n in range(100)))
+    shell.write("planes.csv", "tail\nN0\nN1\nN2\nN3\nN4\nN5\n")
+    given = ("--references", "planes=planes.csv")
+    ran = shell.run("diff", "old.json", "rules.json", "in.csv", *given)
+    assert ran.status == 1 and "no longer valid: 50, 51" in ran.out
+    assert shell.run("diff", "old.json", "rules.json", "in.csv").status == 2
+    assert shell.run("diff", "old.json", "old.json", "in.csv", *given).status == 0
+    ran = shell.run("bench", "-r", "rules.json", "in.csv", *given)
+    assert ran.status == 0 and "all rules, 100 rows" in ran.out
+    assert shell.run("bench", "-r", "rules.json", "in.csv").status == 2
+    assert shell.run("bench", "-r", "rules.json", "in.csv", "--references", "x=y").status == 2

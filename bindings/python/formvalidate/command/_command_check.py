@@ -17,10 +17,10 @@ from ._check import Check, Files, Limits
 from ._choosing import Condition, Sample, conditions
 from ._column_types import asked_types
 from ._declared import (
-    Naming,
     Share,
     locale_option,
     reading_options,
+    references_option,
     rules_option,
     scenario_option,
     single,
@@ -58,12 +58,7 @@ _BLOCK = 4 << 20
     type=click.Choice(["any", "superset", "exact"]),
     help="Whether columns may be missing (any), or others there be (superset).",
 )
-@click.option(
-    "--references",
-    multiple=True,
-    type=Naming("NAME=FILE"),
-    help="The table that rules references call by a name; may be repeated.",
-)
+@references_option
 @click.option(
     "--where",
     "where",
@@ -144,6 +139,7 @@ def command(**given: Any) -> int:
     limits = Limits(*(given[name] for name in names_of_limits))._replace(baseline=baseline)
     whole = None
     if has_table_rules(rules) or given["references"]:
+        reading = reading._replace(lines_as_columns=True)
         whole = WholeJudging(asked, referenced(rules, given["references"], reading))
     sample = Sample(given["sample"])
     check = Check(asked, reading, limits, files, wanted, sample, given["progress"], whole)

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from datetime import datetime
 from typing import Any
 
 import click
@@ -9,8 +10,9 @@ import pyarrow.compute as pc
 
 from .._shown import shown
 from ._column_types import asked_types
-from ._declared import reading_options, single
+from ._declared import reading_options, references_option, single
 from ._first_rows import first_rows
+from ._judging_whole import referred_only, tables_in_memory
 from ._loading import loaded
 from ._ruleset_changes import changes
 
@@ -30,6 +32,7 @@ _LONGEST = 200
     metavar="N",
     help="How many rows are judged, in memory.",
 )
+@references_option
 @reading_options
 def command(**given: Any) -> int:
     """Tells what became stricter or looser, and which rows of a file change their verdict.
@@ -50,9 +53,17 @@ def command(**given: Any) -> int:
         nulls=given["nulls"] or None, rename=dict(given["renamings"]),
         infer=given["types"] == "infer", types=types,
     )  # fmt: skip
-    batches = [rules.validate_table(table, columns="any", max_errors=0) for rules in (old, new)]
-    was, now = (pc.fill_null(batch.valid, False) for batch in batches)
-    stricter, looser = pc.and_not(was, now), pc.and_not(now, was)
+    referred_only(given["references"], old, new)
+    now = datetime.now().astimezone()
+    batches = [
+        rules.validate_table(
+            table, columns="any", max_errors=0, now=now,
+            references=tables_in_memory(rules, given["references"]),
+        )
+        for rules in (old, new)
+    ]  # fmt: skip
+    was, becomes = (pc.fill_null(batch.valid, False) for batch in batches)
+    stricter, looser = pc.and_not(was, becomes), pc.and_not(becomes, was)
     for words, mask in (("no longer valid", stricter), ("valid now", looser)):
         rows = [place + 1 for place in pc.indices_nonzero(mask).to_pylist()]
         first = ", ".join(f"{row:,}" for row in rows[:_MOST_ROWS])

@@ -58,6 +58,10 @@ rules_option = click.option(
     "-r", "--rules", "rules", required=True, metavar="RULES",
     type=click.Path(), help="The ruleset, a file of JSON.",
 )  # fmt: skip
+references_option = click.option(
+    "--references", multiple=True, type=Naming("NAME=FILE"),
+    help="The table that rules references call by a name; may be repeated.",
+)  # fmt: skip
 locale_option = click.option(
     "--locale", metavar="TAG", help="The language of messages, such as de or de-AT,fr;q=0.5."
 )

@@ -18,6 +18,8 @@ from ._reading import opened, tasks
 from ._status import Stop, Unreadable
 from ._told import Room
 
+_BLOCK = 8 << 20
+
 
 def has_table_rules(rules: fv.Ruleset) -> bool:
     """Whether rules of a document are about the table."""
@@ -37,11 +39,7 @@ class WholeJudging:
     def judge(self, piece: Piece, room: Room, file: str) -> Outcome:
         """What is found in a piece that stands behind all others."""
         asked = self._asked
-        if not isinstance(piece, TablePiece):
-            raise Stop(
-                f"{file}: JSON Lines are judged record by record, and the ruleset has rules about "
-                "the table: write them as Parquet or CSV first"
-            )
+        assert isinstance(piece, TablePiece), "lines are read as columns"
         try:
             if self._table is None:
                 self._first = file
@@ -93,27 +91,46 @@ class WholeJudging:
         return outcome
 
 
+def needed_tables(rules: fv.Ruleset) -> dict[str, set[str]]:
+    """The columns of the tables to which rules refer, by their names."""
+    needed: dict[str, set[str]] = {}
+    for rule in rule_options(rules._document).table():
+        if rule.get("rule") == "references":
+            fields = rule.get("to") or rule.get("fields") or []
+            needed.setdefault(str(rule.get("table")), set()).update(map(str, fields))
+    return needed
+
+
+def tables_in_memory(rules: fv.Ruleset, given: tuple[tuple[str, str], ...]) -> dict[str, pa.Table]:
+    """The same tables, to be referred to more than once; others that were given are left out."""
+    needed = needed_tables(rules)
+    own = tuple(one for one in given if one[0] in needed)
+    reading = Reading(None, {}, None, False, _BLOCK)
+    return {name: reader.read_all() for name, reader in referenced(rules, own, reading).items()}
+
+
+def referred_only(given: tuple[tuple[str, str], ...], *every: fv.Ruleset) -> None:
+    """Refuses a table to which no rule refers."""
+    for name, _ in given:
+        if not any(name in needed_tables(rules) for rules in every):
+            raise Stop(f"--references: no rule of the ruleset refers to a table {name}")
+
+
 def referenced(
     rules: fv.Ruleset, given: tuple[tuple[str, str], ...], reading: Reading
 ) -> dict[str, Any]:
     """The tables to which rules refer, each read as it is asked for: `--references NAME=FILE`."""
-    told = rule_options(rules._document).table()
-    needed: dict[str, set[str]] = {}
-    for rule in told:
-        if rule.get("rule") == "references":
-            fields = rule.get("to") or rule.get("fields") or []
-            needed.setdefault(str(rule.get("table")), set()).update(map(str, fields))
+    needed = needed_tables(rules)
     for name in needed:
         if name not in dict(given):
             raise Stop(f"the ruleset refers to the table {name}: say --references {name}=FILE")
-    for name, _ in given:
-        if name not in needed:
-            raise Stop(f"--references: no rule of the ruleset refers to a table {name}")
+    referred_only(given, rules)
     return {name: _reader(path, needed[name], reading) for name, path in given}
 
 
 def _reader(path: str, columns: set[str], reading: Reading) -> pa.RecordBatchReader:
-    asked = reading._replace(columns=frozenset(columns), rename={})
+    fields = frozenset(columns)
+    asked = reading._replace(columns=fields, rename={}, fields=fields, lines_as_columns=True)
 
     def parts() -> Any:
         for one in inputs((path,), None, None):
@@ -121,8 +138,7 @@ def _reader(path: str, columns: set[str], reading: Reading) -> pa.RecordBatchRea
             try:
                 for task in tasks(reader, one, asked):
                     piece = task.run()
-                    if not isinstance(piece, TablePiece):
-                        raise Stop(f"{path}: a table to refer to must have columns: CSV or Parquet")
+                    assert isinstance(piece, TablePiece), "lines are read as columns"
                     yield piece.table
             finally:
                 reader.close()

@@ -4,10 +4,14 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 from functools import partial
+from typing import TYPE_CHECKING
 
 from ._bytes import Source
 from ._pieces import LinesPiece, Reading, Task
 from ._status import Unreadable
+
+if TYPE_CHECKING:
+    from ._line_columns import LineColumns
 
 _LONGEST = 16 << 20
 
@@ -19,7 +23,13 @@ class LinesReader:
 
     def __init__(self, source: Source, reading: Reading) -> None:
         self._source = source
+        self._columns: LineColumns | None = None
         self._block = max(reading.block // 8, 1 << 16)
+        if reading.lines_as_columns:
+            from ._line_columns import LineColumns
+
+            self._columns = LineColumns(reading)
+            self._block = reading.block
         self.size = source.size
 
     def close(self) -> None:
@@ -29,6 +39,7 @@ class LinesReader:
     def tasks(self) -> Iterator[Task]:
         """The records in pieces; blank lines are none."""
         number, line, rest = 0, 1, b""
+        begun = 1
         name = self._source.given.name
         while True:
             data = self._source.read(self._block)
@@ -48,7 +59,19 @@ class LinesReader:
                     number += 1
                 line += 1
             if rows:
-                yield Task(partial(LinesPiece, rows), self._source.place)
+                yield self._task(rows, begun, line)
+                begun = line
             if not data:
                 return
             rest = left
+
+    def _task(self, rows: list[tuple[int, int, bytes]], begun: int, line: int) -> Task:
+        """What makes a piece of records, before which so many lines stand."""
+        columns, place = self._columns, self._source.place
+        if columns is None:
+            return Task(partial(LinesPiece, rows), place)
+        if not columns.needs_first:
+            return Task(partial(columns.piece, rows, begun, line - begun), place)
+        # The first lines tell the types of all.
+        first = columns.piece(rows, begun, line - begun)
+        return Task(lambda: first, place)

@@ -20,6 +20,8 @@ class Reading(NamedTuple):
     # The names that rules know, and the types that fields ask for.
     fields: frozenset[str] = frozenset()
     types: tuple[tuple[str, pa.DataType], ...] = ()
+    # Whether lines of JSON are read as columns.
+    lines_as_columns: bool = False
 
 
 class BadLine(NamedTuple):

@@ -1,0 +1,118 @@
+"""Lines of JSON as columns, for rules about the table; types are those of the first lines."""
+
+from __future__ import annotations
+
+import io
+from collections.abc import Sequence
+from typing import Any
+
+import numpy as np
+import pyarrow as pa
+from pyarrow import json
+
+from ._pieces import BadLine, Reading, TablePiece
+
+# The place among the records, the line, and the text.
+Row = tuple[int, int, bytes]
+
+
+class LineColumns:
+    """Makes tables of one schema of lines."""
+
+    def __init__(self, reading: Reading) -> None:
+        self._reading = reading
+        self._schema: pa.Schema | None = None
+
+    @property
+    def needs_first(self) -> bool:
+        """Whether the types are still to be told."""
+        return self._schema is None
+
+    def piece(self, rows: Sequence[Row], first_line: int, height: int) -> TablePiece:
+        """The rows as a table; lines that do not fit the types are no rows."""
+        bad: list[int] = []
+        if self._schema is None:
+            self._schema = self._told(rows)
+        tables = self._tables(rows, 0, bad)
+        table = pa.concat_tables(tables) if tables else self._schema.empty_table()
+        wanted = self._reading.columns
+        renamed = [self._reading.rename.get(name, name) for name in table.column_names]
+        table = table.rename_columns(renamed)
+        if wanted is not None:
+            table = table.select([name for name in renamed if name in wanted] or renamed[:1])
+        numbers = np.array([line - first_line for _, line, _ in rows], np.int64)
+        lines = [BadLine(place, rows[place][2].decode("utf-8", "replace"), "json") for place in bad]
+        return TablePiece(table, lines, lambda seen: numbers[:seen], height)
+
+    def _told(self, rows: Sequence[Row]) -> pa.Schema:
+        """The schema of the first lines: texts stay texts, and fields that none of them has are."""
+        fields: dict[str, pa.Field] = {}
+        for part in _fitting(rows, 0, [], None):
+            for field in part.schema:
+                kind = _plain(field.type)
+                known = fields.get(field.name)
+                # Integers first, and fractions behind them.
+                if known is None or (
+                    pa.types.is_integer(known.type) and pa.types.is_floating(kind)
+                ):
+                    fields[field.name] = pa.field(field.name, kind)
+        for name in sorted(self._reading.fields):
+            source = next((a for a, b in self._reading.rename.items() if b == name), name)
+            fields.setdefault(source, pa.field(source, pa.string()))
+        return pa.schema(list(fields.values()))
+
+    def _tables(self, rows: Sequence[Row], start: int, bad: list[int]) -> list[pa.Table]:
+        return _fitting(rows, start, bad, self._schema)
+
+
+def _fitting(
+    rows: Sequence[Row], start: int, bad: list[int], schema: pa.Schema | None
+) -> list[pa.Table]:
+    """Tables of the lines that make such, in their order, and the places of those that do not."""
+    if not rows:
+        return []
+    text = b"\n".join(row[2] for row in rows) + b"\n"
+    options = json.ParseOptions(explicit_schema=schema, unexpected_field_behavior=_others(schema))
+    try:
+        reading = json.ReadOptions(use_threads=False, block_size=len(text) + 1)
+        table = json.read_json(io.BytesIO(text), reading, options)
+        if table.num_rows == len(rows) and _is_text(table):
+            return [table]
+    except (pa.ArrowException, UnicodeDecodeError):
+        pass
+    if len(rows) == 1:
+        bad.append(start)
+        return []
+    # Most lines are right: the others are found by halves.
+    half = len(rows) // 2
+    first = _fitting(rows[:half], start, bad, schema)
+    return first + _fitting(rows[half:], start + half, bad, schema)
+
+
+def _others(schema: pa.Schema | None) -> str:
+    return "infer" if schema is None else "ignore"
+
+
+def _is_text(table: pa.Table) -> bool:
+    try:
+        table.validate(full=True)
+    except pa.ArrowException:
+        return False
+    return True
+
+
+def _plain(kind: Any) -> Any:
+    """A type that JSON has: a text that looks like a date is one, and what is null may be any."""
+    types = pa.types
+    if (
+        types.is_timestamp(kind)
+        or types.is_date(kind)
+        or types.is_time(kind)
+        or types.is_null(kind)
+    ):
+        return pa.string()
+    if types.is_struct(kind):
+        return pa.struct([field.with_type(_plain(field.type)) for field in kind])
+    if types.is_list(kind):
+        return pa.list_(_plain(kind.value_type))
+    return kind
