@@ -21,10 +21,15 @@ enum CategoryTable {
   /// The bit of a scalar's category, 0 for one that no set has.
   @inline(__always)
   static func bit(of scalar: UInt32) -> UInt32 {
-    guard scalar < size, let places = unsafe places else {
-      return CharacterSet.bit(of: Scalars.scalar(scalar).properties.generalCategory)
-    }
+    guard scalar < size, let places = unsafe places else { return bitBeyond(scalar) }
     // What no set has is said by a place behind all bits.
     return unsafe UInt32(1) << UInt32(places[Int(scalar)])
+  }
+
+  /// The same of what is not in the table. Out of line: what Swift has to know of its own types first
+  /// would be asked for each scalar that is.
+  @inline(never)
+  private static func bitBeyond(_ scalar: UInt32) -> UInt32 {
+    CharacterSet.bit(of: Scalars.scalar(scalar).properties.generalCategory)
   }
 }

@@ -69,6 +69,11 @@ public struct CharacterSet: BitwiseCopyable, Sendable {
 
   @usableFromInline
   func containsBeyondASCII(_ scalar: UInt32, pool: Span<UInt32>) -> Bool {
+    holdsBeyondASCII(scalar, pool: pool)
+  }
+
+  @inline(__always)
+  private func holdsBeyondASCII(_ scalar: UInt32, pool: Span<UInt32>) -> Bool {
     var isMember = hasWhitespace && CharacterSet.isWhitespace(scalar)
     if hasZeroWidth, scalar == 0x200B || scalar == 0xFEFF { isMember = true }
     if !isMember, categories != 0 {
@@ -78,7 +83,31 @@ public struct CharacterSet: BitwiseCopyable, Sendable {
     return isMember != isInverted
   }
 
+  /// How many scalars of a text that are in no other set are in this one, and how many are not.
+  public func count(
+    in text: Span<UInt8>, ignoring ignored: CharacterSet?, pool: Span<UInt32>
+  ) -> (inside: Int, outside: Int) {
+    // A set of nothing ignores nothing, and there is one question less for each scalar.
+    let other = ignored ?? CharacterSet()
+    var (inside, all, offset) = (0, 0, 0)
+    while offset < text.count {
+      let scalar = Scalars.next(text, &offset)
+      let (isIgnored, isInside): (Bool, Bool)
+      if scalar < 0x80 {
+        let byte = UInt8(truncatingIfNeeded: scalar)
+        (isIgnored, isInside) = (other.containsASCII(byte), containsASCII(byte))
+      } else {
+        isIgnored = ignored != nil && other.holdsBeyondASCII(scalar, pool: pool)
+        isInside = holdsBeyondASCII(scalar, pool: pool)
+      }
+      all &+= isIgnored ? 0 : 1
+      inside &+= isInside && !isIgnored ? 1 : 0
+    }
+    return (inside, all &- inside)
+  }
+
   /// Whether one of the ranges holds a scalar; the half in which it must be is halved again.
+  @inline(never)
   private func isInRanges(_ scalar: UInt32, _ pool: Span<UInt32>) -> Bool {
     var from = max(Int(extraStart), 0)
     var to = min(Int(extraEnd), pool.count)

@@ -23,6 +23,27 @@ import Testing
     #expect(accepted > 500)
   }
 
+  /// Of each column and the product of two others.
+  @Test(arguments: ["==", "!=", "<", ">="], ["\"y\",\"z\"", "\"y\"", "\"y\",\"z\",\"y\""])
+  func acceptedProductsCompare(operator: String, factors: String) throws {
+    var random = Seeded(UInt64(8 + factors.utf8.count))
+    let rule = #"{"rule":"compare","operator":"\#(`operator`)","to":{"product":[\#(factors)]}}"#
+    let ruleset = try ruleset(
+      #"{"formvalidate":1,"fields":{"x":{"rules":[\#(rule)]},"y":{},"z":{}}}"#)
+    var accepted = 0
+    let formats = ["c", "S", "i", "l", "L", "f", "g", "d:9,2,32", "d:20,3", "tdD"]
+    for own in formats {
+      for other in formats {
+        let third = formats.randomElement(using: &random) ?? "g"
+        accepted += try acceptedRows(
+          ruleset, .random(own, "x", rows: 70, &random), .random(other, "y", rows: 70, &random),
+          .random(third, "z", rows: 70, &random)
+        ) { "row \($0) of \(own) \(`operator`) \(other) * \(third)" }
+      }
+    }
+    #expect(accepted > 500)
+  }
+
   private static let values = [
     "0", "-1", "2.5", "0.1", "1e6", "9007199254740993", "9223372036854775807", "1e300",
     #""1970-01-01""#, #""1970-01-02T00:00:00.5Z""#, #""1969-12-31T23:59:59.999999999""#,

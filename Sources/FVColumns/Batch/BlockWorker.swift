@@ -138,13 +138,19 @@ struct BlockWorker: ~Copyable, @unchecked Sendable {
     guard !left.isEmpty else { return }
     let (turn, needRecord) = (Turn(field: field), !program.standsAlone)
     if column.schema.type.isText {
-      scan.refuseTexts(left, column, program, block, plan, &memory) { row, rule, code in
-        findings.note(row, turn, rule, field, code)
+      scan.refuseTexts(left, column, program, block, plan, &memory) { rows, rule, code in
+        findings.note(rows, turn, rule, field, code)
       }
     } else {
-      scan.refuse(left, column, program, block, plan, memory) { row, rule, code in
-        findings.note(row, turn, rule, field, code)
+      scan.refuse(left, column, program, block, plan, memory) { rows, rule, code in
+        findings.note(rows, turn, rule, field, code)
       }
+    }
+    if program.ordered != nil {
+      scan.refuseEmpty(left, column, program, block, plan, &memory) { rows, rule, code in
+        findings.note(rows, turn, rule, field, code)
+      }
+      scan.refuseInOrder(left, column, program, block, plan, &memory, turn, field, &findings)
     }
     guard !left.isEmpty else { return }
     guard program.isPlain, !column.schema.type.isMade, !(needRecord && block.columns.makesValues)

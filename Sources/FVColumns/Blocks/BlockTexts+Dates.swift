@@ -26,4 +26,17 @@ extension BlockTexts {
     unsafe offsets[rows] = Int32(truncatingIfNeeded: end)
     return unsafe TextColumn(unchecked: bytes, offsets, count: rows)
   }
+  /// The same of texts whose parts may be a digit shorter.
+  @unsafe
+  mutating func dates(_ column: TextColumn, _ layout: LooseDateLayout) -> TextColumn? {
+    let rows = unsafe column.count
+    guard let (bytes, offsets) = unsafe room(bytes: rows &* 10, rows: rows) else { return nil }
+    var end = 0
+    for row in 0..<rows {
+      unsafe offsets[row] = Int32(truncatingIfNeeded: end)
+      if unsafe layout.write(column.text(row), to: bytes + end) { end &+= 10 }
+    }
+    unsafe offsets[rows] = Int32(truncatingIfNeeded: end)
+    return unsafe TextColumn(unchecked: bytes, offsets, count: rows)
+  }
 }

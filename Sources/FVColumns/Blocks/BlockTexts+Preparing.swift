@@ -1,4 +1,5 @@
 internal import FVKernels
+internal import FVRules
 internal import FVText
 
 extension BlockTexts {
@@ -36,7 +37,33 @@ extension BlockTexts {
   }
 }
 
+extension BlockTexts {
+  /// The addresses of some rows that write them in angle brackets behind a name, all others empty; nil
+  /// without memory.
+  @unsafe
+  mutating func addresses(_ column: TextColumn, _ rows: RowBits) -> TextColumn? {
+    begin()
+    for index in 0..<rows.count {
+      defer { endRow() }
+      let text = unsafe column.text(index)
+      guard rows.contains(BlockRow(index)), let start = unsafe text.addressStart else { continue }
+      let inner = unsafe UnsafeBufferPointer(rebasing: text[start..<text.count &- 1])
+      append(unsafe TextRef(unsafeStart: inner.baseAddress, count: inner.count))
+    }
+    return unsafe finished(count: rows.count)
+  }
+}
+
 extension UnsafeBufferPointer<UInt8> {
+  /// Where an address in angle brackets begins, behind a name or none; nil where there is none.
+  fileprivate var addressStart: Int? {
+    guard count > 2, count <= BlockTexts.longestCopied, unsafe self[count &- 1] == 0x3E else {
+      return nil
+    }
+    let start = EmailScanner.addressAfterName(unsafe span)
+    return unsafe start != nil && UTF8Kernel.isWellFormed(self) ? start : nil
+  }
+
   /// A text without the white space of ASCII around it.
   fileprivate var withoutBlanks: UnsafeBufferPointer<UInt8> {
     func isBlank(_ byte: UInt8) -> Bool { byte == 0x20 || byte &- 0x09 < 5 }

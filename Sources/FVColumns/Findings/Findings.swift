@@ -76,6 +76,25 @@ struct Findings: ~Copyable {
         indexes: indexes, isWarning: isWarning))
   }
 
+  /// Notes the same of all rows of a set.
+  mutating func note(
+    _ rows: RowBits, _ turn: Turn, _ detail: Int32, _ field: FieldIndex, _ code: Code
+  ) {
+    let count = UInt64(rows.memberCount)
+    guard count > 0 else { return }
+    tallies.add(detail, field, code, count)
+    invalid.formUnion(rows)
+    totals.errors &+= count
+    totals.unexcused &+= count
+    guard isKeeping(warnings: false) else { return }
+    rows.forEach { row in
+      found.append(
+        FoundError(
+          row: first.advanced(by: row.index), turn: turn, detail: detail, field: field, code: code,
+          indexes: -1, isWarning: false))
+    }
+  }
+
   /// Counts values on which a rule with a threshold ran.
   mutating func count(_ threshold: Int, ran: Int, failed: Int = 0) {
     runs.add(threshold, ran: ran, failed: failed)

@@ -11,23 +11,35 @@ enum ColumnFilters {
       + "@(?:[A-Za-z0-9](?:[A-Za-z0-9-]*[A-Za-z0-9])?\\.)+[A-Za-z]+",
     longest: 63)
 
-  /// Addresses of pages, of the schemes that are accepted; nil where neither is.
+  /// Addresses of pages, of the schemes that are accepted; nil where neither is. Where one is put in front
+  /// of what has none, that may be missing.
   static func url(_ check: URLCheck, _ constants: borrowing Constants) -> ColumnFilter? {
     let places = check.firstScheme..<check.firstScheme + max(check.schemeCount, 0)
     func takes(_ scheme: TextRef) -> Bool {
       places.contains { constants.texts[Int($0)] == scheme }
     }
+    let isOptional = check.defaultScheme >= 0
+    if isOptional {
+      let front = constants.texts[Int(check.defaultScheme)]
+      guard check.acceptsDefault(constants), front.count < longestFront else { return nil }
+    }
     switch (takes(TextRef("https")), takes(TextRef("http"))) {
-    case (true, true): return pages
-    case (true, false): return safePages
-    case (false, true): return openPages
+    case (true, true): return isOptional ? anyPages : pages
+    case (true, false): return isOptional ? anySafePages : safePages
+    case (false, true): return isOptional ? anyOpenPages : openPages
     case (false, false): return nil
     }
   }
 
-  private static let pages = page("https?")
-  private static let safePages = page("https")
-  private static let openPages = page("http")
+  /// A scheme that is put in front leaves enough of what a URL may have.
+  private static let longestFront = 1_000
+
+  private static let pages = page("https?://")
+  private static let safePages = page("https://")
+  private static let openPages = page("http://")
+  private static let anyPages = page("(?:https?://)?")
+  private static let anySafePages = page("(?:https://)?")
+  private static let anyOpenPages = page("(?:http://)?")
 
   /// On hosts whose last label is of letters, without user and port; too short for a label that is too
   /// long.
@@ -36,7 +48,7 @@ enum ColumnFilters {
     let query = "[A-Za-z0-9._~:@!$&'()*+,;=/?-]"
     func run(_ set: String) -> String { "(?:\(set)|%[0-9A-Fa-f]{2})*" }
     return ColumnFilter(
-      scheme + "://(?:[A-Za-z0-9](?:[A-Za-z0-9-]*[A-Za-z0-9])?\\.)+[A-Za-z]+"
+      scheme + "(?:[A-Za-z0-9](?:[A-Za-z0-9-]*[A-Za-z0-9])?\\.)+[A-Za-z]+"
         + "(?:/\(run(path)))?(?:\\?\(run(query)))?(?:#\(run(query)))?",
       longest: 72)
   }

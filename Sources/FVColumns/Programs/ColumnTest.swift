@@ -17,6 +17,8 @@ indirect enum ColumnTest: Sendable {
   case filter(ColumnFilter)
   /// It is a plain e-mail address.
   case addresses(AddressFilter)
+  /// The same, or one in angle brackets behind somebody's name.
+  case namedAddresses(AddressFilter)
   /// The pattern at a place of the constants matches.
   case pattern(Int)
   /// It does not, for certain: of texts that are UTF-8.
@@ -34,6 +36,8 @@ indirect enum ColumnTest: Sendable {
   case date(DateBounds)
   /// It is a date with its digits at other places.
   case written(DateLayout, DateBounds)
+  /// The same, with parts of one digit or two.
+  case loose(LooseDateLayout, DateBounds)
   /// It is a point in time.
   case instant(DateTimeFormat)
   case members(TextSet)
@@ -43,6 +47,8 @@ indirect enum ColumnTest: Sendable {
   case iban(IBANTable)
   /// It is a number within bounds.
   case number(NumberTexts)
+  /// A rule that goes by nothing but the text says so, of each by itself.
+  case exact(Check)
   /// It stands before or behind another in the order of code points; the plan keeps that.
   case ordered(CompareCheck.Operator, TextRef)
   /// A test that says so of every text is not passed.
@@ -53,7 +59,7 @@ indirect enum ColumnTest: Sendable {
   /// Whether what passes is UTF-8.
   var tellsUTF8: Bool {
     switch self {
-    case .filled, .unpadded, .counted, .same, .ordered, .mismatch, .not, .sizes: false
+    case .filled, .unpadded, .counted, .same, .ordered, .mismatch, .not, .sizes, .exact: false
     case .bytes(let set): set.isASCII
     default: true
     }
@@ -62,7 +68,7 @@ indirect enum ColumnTest: Sendable {
   /// Whether what passes has no blanks at its ends.
   var isTight: Bool {
     switch self {
-    case .date, .written, .instant, .card, .luhn, .uuid, .iban, .number: true
+    case .date, .written, .loose, .instant, .card, .luhn, .uuid, .iban, .number: true
     default: false
     }
   }

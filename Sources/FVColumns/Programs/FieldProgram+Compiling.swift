@@ -17,6 +17,7 @@ extension FieldProgram {
     finish(drafts)
     if standard != nil, !hasSimpleRules(plan) { giveUp() }
     findSole(plan)
+    findOrder(plan)
     lists = FieldProgram.lists(field, plan, scenario)
   }
 
@@ -64,6 +65,7 @@ extension FieldProgram {
     _ scenario: Scenario, _ drafts: inout TestDrafts
   ) {
     rules.append(place)
+    if isEnded { return giveUp() }
     if operation.emptiness != nil || !FieldProgram.isPlain(operation.condition, plan) {
       if operation.isTransform { keepsEmptiness = false }
       return giveUp()
@@ -75,8 +77,11 @@ extension FieldProgram {
     case .transform(let transform):
       read(transform, isAlways: !isWithin && operation.condition == nil, &drafts)
     case .check(let check):
-      // What has a scheme put in front was filled in, and stays so.
-      if operation.isTransform { return giveUp() }
+      // What has a scheme put in front was filled in, and stays so; rules behind see another text.
+      if operation.isTransform {
+        guard !isWithin, operation.condition == nil else { return giveUp() }
+        (isPlain, isEnded) = (false, true)
+      }
       // Each cell of a column is there; fields without one are judged by the rules of records.
       if case .present = check { return }
       if !operation.skipsEmpty { takesEmpty = false }
@@ -98,9 +103,11 @@ extension FieldProgram {
       }
     case .all:
       // Where no rule within finds anything, neither does the group.
-      isPlain = false
+      if !isOpen(operation, place, plan, scenario) { isPlain = false }
     case .any, .not: readGroup(operation, place, plan, scenario)
-    case .custom, .remote, .each, .relation, .unique: giveUp()
+    case .relation(let check, let operand, let relation):
+      readProduct(check, operand, relation, isEmptyRight: operation.skipsEmpty, plan)
+    case .custom, .remote, .each, .unique: giveUp()
     }
   }
 

@@ -1,3 +1,4 @@
+internal import FVForms
 internal import FVRules
 internal import FVText
 
@@ -103,5 +104,22 @@ extension FieldProgram {
     }
     if check.operator == .notEqual { return seek([number], isNegated: true) }
     if numbers?.narrow(check.operator, number) == false { numbers = nil }
+  }
+  /// The same of a comparison with what other fields come to, of which columns know products.
+  mutating func readProduct(
+    _ check: CompareCheck, _ operand: OperandIndex, _ relation: Relation, isEmptyRight: Bool,
+    _ plan: borrowing Plan
+  ) {
+    let before = (numbers, takesEmpty && isEmptyRight)
+    giveUp()
+    switch relation {
+    case .comparison, .number, .range: break
+    default: return
+    }
+    guard check.comparison == .automatic || check.comparison == .number,
+      let factors = plan.factors(of: operand)
+    else { return }
+    (numbers, takesEmpty) = before
+    natives.append(.product(check, factors))
   }
 }

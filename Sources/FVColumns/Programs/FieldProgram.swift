@@ -9,6 +9,9 @@ struct FieldProgram: ~Copyable, Sendable {
   /// Whether its rules go by nothing but its own value, so that equal values have equal verdicts.
   var standsAlone = true
 
+  /// Whether a rule was read that leaves another text to those behind it.
+  var isEnded = false
+
   /// Whether transforms leave empty what is, and filled in what is; but for blanks, where it is
   /// trimmed.
   var keepsEmptiness = true
@@ -38,6 +41,9 @@ struct FieldProgram: ~Copyable, Sendable {
   var sole: SoleRule?
   /// The same of texts.
   var soleTest: SoleTest?
+  /// All rules, where they run one after the other on the value alone until one finds something; nil where
+  /// there is more to it.
+  var ordered: [Int32]?
   /// What is asked of rows that are lists of plain values; nil where columns do not tell.
   var lists: ListProgram?
   /// Whether a row of a boolean has none.

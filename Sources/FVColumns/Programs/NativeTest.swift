@@ -14,11 +14,13 @@ enum NativeTest: Sendable {
   case moment(CompareCheck)
   /// Of either: what one with another field does.
   case pair(CompareCheck, FieldIndex)
+  /// Of numbers: what one with the product of other fields does.
+  case product(CompareCheck, [FieldIndex])
 
   /// Whether it says anything of days and points in time, or of numbers.
   func isAbout(moments: Bool) -> Bool {
     switch self {
-    case .members, .multiples: !moments
+    case .members, .multiples, .product: !moments
     case .moment, .instant: moments
     case .pair: true
     }

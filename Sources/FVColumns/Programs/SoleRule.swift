@@ -34,10 +34,13 @@ extension FieldProgram {
       let operation = plan.operations[Int(place)]
       return !operation.isWarning && !operation.isCounted
     }
-    guard isPlain, areErrors, others.count == 1, let rule = others.first,
-      plan.operations[Int(rule)].condition == nil
+    guard areErrors, others.count == 1, let rule = others.first,
+      !plan.operations[Int(rule)].hasInputs
     else { return }
     let action = plan.operations[Int(rule)].action
+    // What other fields come to is known of their columns alone.
+    if case .relation = action { sole = finding(action).map { SoleRule(rule: rule, finding: $0) } }
+    guard isPlain else { return }
     sole = finding(action).map { SoleRule(rule: rule, finding: $0) }
     if isTestable, groups.isEmpty, rest.isEmpty {
       let isRequired = rules.count > others.count
@@ -47,6 +50,8 @@ extension FieldProgram {
 
   private func finding(_ action: Operation.Action) -> SoleRule.Finding? {
     switch (action, natives.first) {
+    case (.relation(let check, _, let relation), .product(_, let factors)):
+      .test(.product(check.opposite, factors), relation.code(check.refusal))
     case (.compare(let check), .pair(_, let other)):
       .test(.pair(check.opposite, other), check.refusal)
     case (.compare(let check), .moment) where numbers == nil:

@@ -52,7 +52,7 @@ struct TestDrafts {
     case .required(let check):
       guard check.value < 0 else { return false }
       isRequired = true
-    case .length(let check): return read(check)
+    case .length(let check): return read(check, constants)
     case .classCount(let check):
       if check.minimum == 1, check.maximum == .max {
         classes.insert(ASCIIClass.Classes(check.byteClass))
@@ -74,9 +74,9 @@ struct TestDrafts {
       }
       tests.append(.pattern(Int(check.pattern)))
       if constants.patterns.isInkOnly(Int(check.pattern)) { isTight = true }
-    case .email:
+    case .email(let scanner):
       guard let filter = ColumnFilters.email else { return false }
-      tests.append(.addresses(filter))
+      tests.append(scanner.allowsName ? .namedAddresses(filter) : .addresses(filter))
       isTight = true
     case .date(let check):
       // What a relative bound comes to is another date in each batch.
@@ -87,8 +87,14 @@ struct TestDrafts {
         tests.append(.date(bounds))
         break
       }
-      guard let layout = constants.dateFormats[Int(check.format)].layout else { return false }
-      tests.append(.written(layout, bounds))
+      let format = constants.dateFormats[Int(check.format)]
+      if let layout = format.layout {
+        tests.append(.written(layout, bounds))
+      } else if let layout = format.looseLayout {
+        tests.append(.loose(layout, bounds))
+      } else {
+        return false
+      }
     case .dateTime(let check):
       guard check.minimum.isNone, check.maximum.isNone else { return false }
       tests.append(.instant(check.format))
@@ -102,16 +108,18 @@ struct TestDrafts {
       guard value.kind == .string, let set = TestDrafts.set([value]) else { return false }
       tests.append(check.isNegated ? .not(.members(set)) : .members(set))
     case .url(let check):
-      // What has a scheme put in front is another text then.
-      guard check.defaultScheme < 0, let filter = ColumnFilters.url(check, constants) else {
-        return false
+      guard let filter = ColumnFilters.url(check, constants) else { return false }
+      tests.append(.filter(filter))
+      isTight = true
+    case .format(let format):
+      if let filter = format.filter {
+        tests.append(.filter(filter))
+        isTight = true
+      } else {
+        // What is ill-formed is not shown to it.
+        tests += [.wellFormed, .exact(check)]
       }
-      tests.append(.filter(filter))
-      isTight = true
-    case .format(let check):
-      guard let filter = check.filter else { return false }
-      tests.append(.filter(filter))
-      isTight = true
+    case .boolean: tests.append(.exact(check))
     case .number(let check):
       guard let numbers = NumberTexts(check, constants) else { return false }
       tests.append(.number(numbers))
@@ -120,10 +128,15 @@ struct TestDrafts {
     return true
   }
 
-  private mutating func read(_ check: LengthCheck) -> Bool {
-    // Ignored scalars are taken out before anything is trimmed; so they must not be there at all.
-    guard check.ignored < 0 else { return false }
+  private mutating func read(
+    _ check: LengthCheck, _ constants: borrowing Constants
+  ) -> Bool {
     if check.bounds == .none { return true }
+    guard check.ignored < 0 else {
+      guard let test = CharacterTest(check, constants) else { return false }
+      tests.append(.characters(test))
+      return true
+    }
     let own = max(check.minimum, 0)...max(check.maximum, max(check.minimum, 0))
     guard check.unit != .bytes || check.minimum > check.maximum else {
       tests.append(.sizes(own))

@@ -15,6 +15,7 @@ extension ColumnScan {
     case .instant(let check): self.check(check, column, block, plan, memory)
     case .moment(let check): compare(column, check, block, plan, memory)
     case .pair(let check, let other): compare(column, check, other, block, memory)
+    case .product(let check, let factors): compare(column, check, productOf: factors, block)
     }
   }
 
@@ -162,7 +163,7 @@ extension ColumnScan {
 
   /// Sets which keys stand in a relation to others, as far as both are known.
   @unsafe @inline(__always)
-  private func relate(
+  func relate(
     _ relation: CompareCheck.Operator, _ keys: UnsafePointer<Int64>, _ other: (Int) -> Int64
   ) {
     func set(_ holds: (Int64, Int64) -> Bool) {

@@ -7,7 +7,7 @@ extension ColumnScan {
   mutating func refuse(
     _ left: RowBits, _ column: ArrowColumn, _ program: borrowing FieldProgram, _ block: Block,
     _ plan: borrowing Plan, _ memory: borrowing RecordMemory,
-    note: (_ row: BlockRow, _ rule: Int32, _ code: Code) -> Void
+    note: (_ rows: RowBits, _ rule: Int32, _ code: Code) -> Void
   ) {
     let isMoment = column.schema.type.isDate
     guard let sole = program.sole, column.schema.places == nil,
@@ -31,7 +31,7 @@ extension ColumnScan {
       {
         candidates.formIntersection(otherPresent)
       }
-      candidates.forEach { note($0, sole.rule, code) }
+      note(candidates, sole.rule, code)
       left.subtract(candidates)
     case .days, .instants:
       guard isMoment else { return }
@@ -40,14 +40,14 @@ extension ColumnScan {
           return
         }
         refused.formIntersection(candidates)
-        refused.forEach { note($0, sole.rule, code) }
+        note(refused, sole.rule, code)
         left.subtract(refused)
       }
     case .bounds(let below, let above):
       for (code, isBelow) in [(below, true), (above, false)] {
         guard !isMoment, findOutside(program, isBelow: isBelow, column, block) else { return }
         refused.formIntersection(candidates)
-        refused.forEach { note($0, sole.rule, code) }
+        note(refused, sole.rule, code)
         left.subtract(refused)
       }
     }

@@ -22,6 +22,7 @@ extension ColumnScan {
     case .wellFormed: unsafe UTF8Kernel.check(column, valid: bits)
     case .filter(let filter): unsafe filter.check(column, valid: bits)
     case .addresses(let filter): unsafe filter.check(column, valid: bits)
+    case .namedAddresses(let filter): unsafe checkNamed(filter, column)
     case .pattern(let place):
       return unsafe plan.constants.patterns.check(place, column, valid: bits)
     case .mismatch(let place):
@@ -43,6 +44,10 @@ extension ColumnScan {
     case .written(let layout, let bounds):
       guard let dates = unsafe otherTexts.dates(column, layout) else { return false }
       unsafe DateKernel.check(dates, within: bounds.range, valid: bits)
+    case .loose(let layout, let bounds):
+      guard let dates = unsafe otherTexts.dates(column, layout) else { return false }
+      unsafe DateKernel.check(dates, within: bounds.range, valid: bits)
+    case .exact(let check): unsafe ask(check, column, plan.constants)
     case .instant(let format):
       passing.set { row in unsafe InstantTexts.isValid(column.text(row.index), format) }
     case .iban(let table):
@@ -90,6 +95,32 @@ extension ColumnScan {
     otherSkipped.forEach { row in
       if unsafe numbers.takesFraction(column.text(row.index)) { passing.insert(row) }
     }
+  }
+
+  /// Of which accepted rows a rule finds nothing.
+  @unsafe
+  private func ask(_ check: Check, _ column: TextColumn, _ constants: borrowing Constants) {
+    let passing = passing
+    let times = Times()
+    passing.fill(false)
+    accepted.forEach { row in
+      let text = unsafe column.text(row.index)
+      let value = unsafe Value(
+        wellFormed: TextRef(unsafeStart: text.baseAddress, count: text.count))
+      if check.evaluate(value, constants, times) == .ok { passing.insert(row) }
+    }
+  }
+
+  /// Which rows are addresses, and which of the other accepted ones are behind the name of somebody.
+  @unsafe
+  private mutating func checkNamed(_ filter: AddressFilter, _ column: TextColumn) {
+    unsafe filter.check(column, valid: passing.bytes)
+    otherSkipped.copy(accepted)
+    otherSkipped.subtract(passing)
+    guard !otherSkipped.isEmpty, let inner = unsafe otherTexts.addresses(column, otherSkipped)
+    else { return }
+    unsafe filter.check(inner, valid: otherPresent.bytes)
+    passing.formUnion(otherPresent)
   }
 
   /// Which rows are the text of another field.

@@ -9,7 +9,7 @@ extension ColumnScan {
   mutating func refuseTexts(
     _ left: RowBits, _ column: ArrowColumn, _ program: borrowing FieldProgram, _ block: Block,
     _ plan: borrowing Plan, _ memory: inout RecordMemory,
-    note: (_ row: BlockRow, _ rule: Int32, _ code: Code) -> Void
+    note: (_ rows: RowBits, _ rule: Int32, _ code: Code) -> Void
   ) {
     guard let sole = program.soleTest, left.memberCount > block.count / 4 else { return }
     // The rows that are left stand where tests write.
@@ -25,7 +25,7 @@ extension ColumnScan {
     guard let code = code(of: sole.rule, column, block, plan, &memory) else {
       return refused.fill(false)
     }
-    refused.forEach { note($0, sole.rule, code) }
+    note(refused, sole.rule, code)
   }
 
   /// Keeps of the refused rows those of which the rule finds something for certain, and no other does;

@@ -17,6 +17,8 @@ struct ColumnScan: ~Copyable {
   /// Numbers of texts, and keys of rows; the keys of another field's.
   var integers = Buffer<Int64>()
   var otherKeys = Buffer<Int64>()
+  /// Those of one of several that are multiplied.
+  var factorKeys = Buffer<Int64>()
 
   /// How deep groups may stand within groups.
   private static let levels = 4

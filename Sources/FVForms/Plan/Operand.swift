@@ -1,4 +1,4 @@
-internal import FVRules
+package import FVRules
 internal import FVText
 
 /// What a rule compares with that is not written in the document.
@@ -44,6 +44,21 @@ enum OperandTerm: BitwiseCopyable, Sendable {
 }
 
 extension Plan {
+  /// The fields whose values are multiplied as they came in, of an operand that is their product with all
+  /// its digits; nil for any other.
+  package func factors(of place: OperandIndex) -> [FieldIndex]? {
+    let operand = operands[place]
+    guard operand.kind == .product, operand.scale == nil, !isNested else { return nil }
+    var all: [FieldIndex] = []
+    for term in operand.terms {
+      guard case .field(let field) = operandTerms[term], !fields[field].hasTransforms else {
+        return nil
+      }
+      all.append(field)
+    }
+    return all
+  }
+
   /// The fields that an operand reads.
   func fieldsRead(by operand: OperandIndex) -> [FieldIndex] {
     operands[operand].terms.flatMap { term -> [FieldIndex] in

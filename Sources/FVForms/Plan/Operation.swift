@@ -77,7 +77,7 @@ public struct Operation: BitwiseCopyable, Sendable {
   }
 
   /// Whether tables count on how many values it ran.
-  package var isCounted: Bool {
+  @inlinable package var isCounted: Bool {
     @inline(__always) get { standing == .counted }
   }
 

@@ -1,4 +1,4 @@
-internal import FVRules
+package import FVRules
 internal import FVText
 
 /// What is compared with an operand, and how it is told when it does not stand to it as it must.
@@ -38,7 +38,7 @@ public enum Relation: UInt8, BitwiseCopyable, Sendable {
   }
 
   /// The code of a rule's own for one of a comparison's.
-  func code(_ code: Code) -> Code {
+  package func code(_ code: Code) -> Code {
     switch (self, code) {
     case (.comparison, _), (_, .ok), (_, .undecided): code
     // An operand of another kind does not decide: its own rules speak.

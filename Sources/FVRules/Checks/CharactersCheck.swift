@@ -42,16 +42,8 @@ public struct CharactersCheck: BitwiseCopyable, Sendable {
     _ text: TextRef, _ constants: borrowing Constants
   ) -> (inside: Int, outside: Int) {
     guard let wanted = constants.set(set) else { return (0, 0) }
-    let ignoredSet = constants.set(ignored)
-    let pool = constants.scalars.span
-    let span = text.span
-    var (inside, outside, offset) = (0, 0, 0)
-    while offset < span.count {
-      let scalar = Scalars.next(span, &offset)
-      if let ignoredSet, ignoredSet.contains(scalar, pool: pool) { continue }
-      if wanted.contains(scalar, pool: pool) { inside &+= 1 } else { outside &+= 1 }
-    }
-    return (inside, outside)
+    return wanted.count(
+      in: text.span, ignoring: constants.set(ignored), pool: constants.scalars.span)
   }
 }
 

@@ -4,7 +4,7 @@ extension EmailScanner {
   ///
   /// The name is nobody's address, so it may hold characters beyond ASCII whatever the address
   /// may.
-  static func addressAfterName(_ text: Span<UInt8>) -> Int? {
+  public static func addressAfterName(_ text: Span<UInt8>) -> Int? {
     let name = name(text)
     guard name.isWhole, name.offset < text.count, text[name.offset] == UInt8(ascii: "<") else {
       return nil

@@ -1,0 +1,42 @@
+internal import FVForms
+internal import FVRules
+internal import FVText
+
+// Fields of which one value has one finding at most: that of the first rule that does not pass.
+
+extension FieldProgram {
+  /// Finds out whether the rules are checks of the value alone of which none runs behind an error.
+  mutating func findOrder(_ plan: borrowing Plan) {
+    guard isPlain, !rules.isEmpty else { return }
+    var all: [Int32] = []
+    for place in rules {
+      let operation = plan.operations[Int(place)]
+      guard operation.standing == .usual, operation.skipsErrors, !operation.hasInputs,
+        !operation.isTransform
+      else { return }
+      switch operation.action {
+      case .check: all.append(place)
+      case .compare(let check) where check.field == nil: all.append(place)
+      // What is within stands behind it.
+      case .all: break
+      default: return
+      }
+    }
+    ordered = all
+  }
+
+  /// Whether the rules of a group that all must pass find what they would if they stood there by
+  /// themselves.
+  func isOpen(
+    _ group: Operation, _ place: Int32, _ plan: borrowing Plan, _ scenario: Scenario
+  ) -> Bool {
+    guard group.standing == .usual, group.skipsErrors, !group.hasInputs else { return false }
+    return (place + 1..<max(group.next, place + 1)).allSatisfy { inner in
+      let operation = plan.operations[Int(inner)]
+      guard operation.scenarios & scenario.bit != 0 else { return true }
+      // A group that an empty value passes does not ask what is within.
+      return operation.standing == .usual && operation.skipsErrors
+        && (operation.skipsEmpty || !group.skipsEmpty)
+    }
+  }
+}

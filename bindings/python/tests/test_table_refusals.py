@@ -1,0 +1,119 @@
+"""What columns say is wrong by themselves is what records say, where all, some or no rows are."""
+
+from __future__ import annotations
+
+import random
+from typing import Any
+
+import formvalidate as fv
+import pyarrow as pa
+import pytest
+
+_CHOICE = {"rule": "in", "values": ["yes", "no", "é"]}
+_MANY = [{"rule": "length", "min": 2, "max": 12}, "email", {"rule": "match", "pattern": "[a-z@.]+"}]
+
+TEXTS: list[tuple[list[Any], list[str]]] = [
+    (["required"], ["ab", "é"]),
+    (["email", "required"], ["a@b.example", "Ab.c@d-e.org"]),
+    (_MANY, ["a@b.example", "ab@c.org"]),
+    ([{"rule": "email", "skipOnError": False}, *_MANY[:1]], ["a@b.example", "a@b"]),
+    ([{"rule": "length", "max": 3, "level": "warning"}, "email"], ["a@b.org", "abc"]),
+    (["safe", "required", "hostname"], ["a.example", "a"]),
+    (["trim", "email"], ["a@b.org ", " a@b.org"]),
+    (["trim", "lowercase", "required", _CHOICE], ["YES", " no", "é ", "É"]),
+    (["uppercase", "trim", "iban"], ["de89370400440532013000", " NO9386011117947"]),
+    ([{"rule": "default", "value": "yes"}, _CHOICE, "lettersOnly"], ["yes", "no"]),
+    ([{"rule": "all", "rules": ["required", {"rule": "length", "max": 9}]}, "email"], ["a@b.org"]),
+    ([{"rule": "all", "rules": ["required"], "skipOnEmpty": False}, _CHOICE], ["yes"]),
+    ([{"rule": "all", "rules": ["required"], "skipOnEmpty": True}, _CHOICE], ["yes"]),
+    ([{"rule": "all", "rules": ["trim", _CHOICE]}], ["yes", " yes"]),
+    ([{"rule": "not", "rules": ["email"]}], ["a@b.org", "ab"]),
+    ([{"rule": "not", "rules": ["required", _CHOICE]}], ["yes", "nay"]),
+    (["required", {"rule": "not", "rules": ["trim", "email"]}], ["a@b.org", " a@b.org"]),
+    (
+        [{"rule": "length", "min": 2, "max": 4, "ignore": {"chars": "-"}}],
+        ["a-b", " -ab- ", "a - b"],
+    ),
+    (
+        [{"rule": "length", "max": 4, "trim": True, "ignore": {"chars": "-"}}],
+        ["a-b", " -abc- ", "- abcd -"],
+    ),
+    ([{"rule": "url", "defaultScheme": "https"}, _MANY[0]], ["a.org", "https://a.org"]),
+    ([{"rule": "date", "format": "d.M.yyyy"}], ["1.2.2000", "29.02.2001", "11.12.1999"]),
+    (
+        [{"rule": "date", "format": "d.M.yyyy", "max": "1.1.2001"}],
+        ["1.2.2000", "30.2.2000", "1.1.2002"],
+    ),
+    ([{"rule": "ip", "version": 6}], ["::1", "2001:db8::1"]),
+    (["json"], ['{"a":[1]}', "[é]"]),
+    (["boolean", "required"], ["true", "0"]),
+]
+
+_PIECES = ["", " ", "\t", "\r", "\n", "-", "a", "Z", "0", "@", ".", "é", "ж", "\u4e2d", "\u00a0"]
+
+
+def _near(dice: random.Random, text: str) -> str | None:
+    at = dice.randint(0, len(text))
+    match dice.randrange(8):
+        case 0:
+            return None
+        case 1:
+            return dice.choice(["", " ", "  \t", "\u00a0"])
+        case 2:
+            return text + dice.choice(_PIECES)
+        case 3:
+            return dice.choice(_PIECES) + text
+        case 4:
+            return text * 2
+        case 5:
+            return text.upper()
+        case _:
+            return text[:at] + dice.choice(_PIECES) + text[at + dice.randint(0, 1) :]
+
+
+def _check(rules: list[Any], table: pa.Table, **fields: Any) -> None:
+    ruleset = fv.Ruleset({"formvalidate": 1, "fields": {"a": {"rules": rules}, **fields}})
+    batch = ruleset.validate_table(table, max_errors=10_000)
+    found: dict[int, list[tuple[str, str, str]]] = {}
+    for error in batch.errors.to_pylist():
+        told = (error["rule"], error["code_name"], error["level"])
+        found.setdefault(error["row"], []).append(told)
+    for row, record in enumerate(table.to_pylist()):
+        issues = ruleset.validate(record).issues
+        wanted = [(issue.rule, issue.code_name, issue.level) for issue in issues]
+        assert found.get(row, []) == wanted, (rules, record)
+    counted = ruleset.validate_table(table, max_errors=0)
+    assert counted.invalid_count == batch.invalid_count
+    assert counted.error_count == batch.error_count
+
+
+@pytest.mark.parametrize("spoiled", [0.03, 0.5, 1.0])
+@pytest.mark.parametrize(("rules", "seeds"), TEXTS)
+def test_columns_of_texts_find_what_records_find(
+    rules: list[Any], seeds: list[str], spoiled: float
+) -> None:
+    dice = random.Random(f"{rules} {spoiled}")
+    texts = [
+        _near(dice, text) if dice.random() < spoiled else text
+        for text in dice.choices(seeds, k=300)
+    ]
+    _check(rules, pa.table({"a": pa.array(texts, pa.string())}))
+
+
+@pytest.mark.parametrize("kind", [pa.int64(), pa.float64(), pa.decimal128(30, 2)])
+def test_products_find_what_records_find(kind: pa.DataType) -> None:
+    dice = random.Random(str(kind))
+    rule = {"rule": "compare", "operator": "==", "to": {"product": ["b", "c"]}}
+    rows = []
+    for _ in range(400):
+        b, c = dice.randint(-9, 99), dice.randint(0, 9)
+        own = b * c + dice.choice([0, 0, 0, 1])
+        rows.append([dice.choice([value] * 9 + [None]) for value in (own, b, c)])
+    columns = [pa.array(values, pa.int64()).cast(kind) for values in zip(*rows, strict=True)]
+    _check([rule], pa.table(dict(zip("abc", columns, strict=True))), b={}, c={})
+
+
+def test_lists_of_too_many_find_what_records_find() -> None:
+    lists = [["a"] * count for count in range(9)] * 20 + [None, ["a", None], [None] * 7]
+    _check([{"rule": "count", "min": 2, "max": 5}], pa.table({"a": lists}))
+    _check([{"rule": "count", "min": 2, "skipOnEmpty": False}], pa.table({"a": lists}))
