@@ -180,7 +180,7 @@ test: setup  ## all tests: Swift, C, Python, sanitizers, valgrind, checks, a sho
 	@echo "All tests passed."
 
 test-long: setup  ## what takes hours: 1,000,000 records, 100,000 sequences of a live form, an hour of fuzzing
-	@$(MAKE) test-columns test-forms test-remote
+	@$(MAKE) test-columns test-forms test-remote test-web-long
 	@$(MAKE) fuzz SECONDS=3600
 	@echo "All long tests passed."
 

@@ -9,7 +9,23 @@ export function operations(rows) {
     .map((row) => ({ rules: Array.isArray(row.rule) ? row.rule : [row.rule], value: row.value ?? null }));
   const records = ["records.jsonl", "nesting.jsonl"].flatMap(rows)
     .map((row) => ({ ruleset: row.ruleset, scenario: row.scenario, json: JSON.stringify(row.record) }));
-  return [...values, ...records];
+  return [...values, ...records, ...lookalikes()];
+}
+
+/** Names that look the same and have other bytes: composed, and a letter with its accent behind it. */
+function lookalikes() {
+  const [one, other] = ["\u00E9", "e\u0301"];
+  const documents = [[one, other], [other, one]].flatMap(([a, b]) => [
+    { fields: { [a]: { rules: ["required"] }, [b]: { rules: ["email"] } }, gates: { send: [a, b] } },
+    { fields: { [a]: { rules: ["required"] } }, gates: { send: [b] } },
+    { fields: { a: { rules: [{ rule: "in", values: [a] }] }, [b]: {} }, gates: { [a]: ["a"], [b]: ["a"] } },
+    { fields: { a: { rules: [{ rule: "compare", field: b }] }, [a]: {} } },
+    { fields: { a: { labels: { [a]: "x", [b]: "y" }, rules: ["required", { rule: a }] } } },
+    { fields: { a: { fields: { [a]: { rules: ["required"] }, [b]: { rules: ["email"] } } } } },
+    { fields: { [a]: { use: b } }, definitions: { [b]: { rules: ["email"] }, [a]: { rules: ["required"] } } },
+  ]);
+  const json = JSON.stringify({ a: one, [one]: "1", [other]: "2" });
+  return documents.map((document) => ({ ruleset: { formvalidate: 1, ...document }, json }));
 }
 
 const answered = (report) => [report.json, report.cleanedJSON];

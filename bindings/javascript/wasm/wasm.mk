@@ -134,3 +134,8 @@ test-web: wasm lib  ## the library as WebAssembly in Node: facts, forms, sizes, 
 bench-web: wasm  ## sizes and times of the library in Node, beside Ajv on the same records (ROUNDS=15)
 	@$(call APT_INSTALL,node-ajv)
 	@NODE_PATH=/usr/share/nodejs node $(JS)/bench/bench.js
+
+.PHONY: test-web-long
+VALIDATIONS := 10000000
+test-web-long: wasm  ## validations in Node, VALIDATIONS=10000000, without running out of handles or memory
+	@VALIDATIONS=$(VALIDATIONS) node --test $(JS)/tests/endurance.test.js
