@@ -985,6 +985,21 @@ int32_t fv_report_cleaned(fv_report *report, fv_value *record);
 
 #define FV_TYPE_UUID    1
 #define FV_TYPE_INTEGER 2
+#define FV_TYPE_NAME    3
+
+/* Gets a valid record, which is there until it returns, as fv_report_cleaned writes it, save for names:
+ * of that of a field `reserved` is FV_TYPE_NAME and `integer` its number. The fields of the record itself
+ * are numbered from 0 in their order, those within behind them; no two have the same number. */
+typedef void (*fv_take_function)(void *context, const fv_value *record);
+
+/* As fv_validate_json and fv_validate_values_explained; but of a valid record no report is made: `take`
+ * is called once before they return, and *report is NULL. It may call the library. */
+int32_t fv_parse_json(const fv_ruleset *ruleset, const char *scenario, const char *json, size_t n,
+                      const fv_options *options, fv_take_function take, void *context,
+                      fv_report **report, fv_error *error);
+int32_t fv_parse_values(const fv_ruleset *ruleset, const char *scenario, const fv_value *values,
+                        size_t count, const fv_options *options, fv_take_function take,
+                        void *context, fv_report **report, fv_error *error);
 
 /* Adds an error from outside, as what a database said of the record: see fv_form_add_error. The path is
  * not looked for in the record; "" is that of the record as a whole. The report is invalid then, its

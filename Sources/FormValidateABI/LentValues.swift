@@ -42,23 +42,21 @@ struct LentValues: ~Copyable {
 
   private var values = unsafe Buffer<fv_value>()
   private var arena = Arena()
-  /// Whether the members of objects are told, and days and times as such.
-  private let tellsAll: Bool
 
   /// The elements of an array, or one value. Nil when there is no memory.
   init?(_ record: Value, tellingAll: Bool) {
-    tellsAll = tellingAll
     let elements = record.elements
     for index in elements.indices {
-      guard let value = unsafe lent(elements[index]) else { return nil }
+      guard let value = unsafe arena.lent(elements[index], tellingAll: tellingAll) else {
+        return nil
+      }
       unsafe values.append(value)
     }
     if unsafe values.isExhausted { return nil }
   }
 
   init?(single value: Value, tellingAll: Bool) {
-    tellsAll = tellingAll
-    guard let value = unsafe lent(value) else { return nil }
+    guard let value = unsafe arena.lent(value, tellingAll: tellingAll) else { return nil }
     unsafe values.append(value)
     if unsafe values.isExhausted { return nil }
   }
@@ -69,28 +67,34 @@ struct LentValues: ~Copyable {
   func withValues<Result>(_ body: (UnsafePointer<fv_value>?) -> Result) -> Result {
     unsafe values.span.withUnsafeBufferPointer { unsafe body($0.baseAddress) }
   }
+}
 
-  private mutating func lent(_ value: Value) -> fv_value? {
+extension Arena {
+  /// A value as C wants it, with what is in it; with `tellingAll` the members of objects are told, and days
+  /// and times as such. Nil when there is no memory.
+  mutating func lent(_ value: Value, tellingAll: Bool) -> fv_value? {
     var lent = unsafe fv_value(value)
     switch value.kind {
     case .array:
-      guard unsafe lend(value.elements, to: &lent) else { return nil }
+      guard unsafe lend(value.elements, to: &lent, tellingAll) else { return nil }
       unsafe lent.count = value.elements.count
-    case .object where tellsAll && value.hasMembers:
+    case .object where tellingAll && value.hasMembers:
       unsafe lent.kind = FV_VALUE_MEMBERS
-      guard unsafe lend(value.members, to: &lent) else { return nil }
+      guard unsafe lend(value.members, to: &lent, tellingAll) else { return nil }
       unsafe lent.count = value.members.count / 2
-    case .string where tellsAll: unsafe lent.tell(originOf: value)
+    case .string where tellingAll: unsafe lent.tell(originOf: value)
     case .decimal where value.isLongInteger: unsafe lent.reserved = FV_TYPE_INTEGER
     default: break
     }
     return unsafe lent
   }
 
-  private mutating func lend(_ values: Span<Value>, to lent: inout fv_value) -> Bool {
-    guard let items = unsafe arena.list(of: values.count, as: fv_value.self) else { return false }
+  private mutating func lend(
+    _ values: Span<Value>, to lent: inout fv_value, _ tellsAll: Bool
+  ) -> Bool {
+    guard let items = unsafe list(of: values.count, as: fv_value.self) else { return false }
     for index in values.indices {
-      guard let value = unsafe self.lent(values[index]) else { return false }
+      guard let value = unsafe self.lent(values[index], tellingAll: tellsAll) else { return false }
       unsafe items[index] = value
     }
     unsafe lent.items = UnsafePointer(items.baseAddress)

@@ -10,13 +10,26 @@ public func fv_validate_json(
   _ report: UnsafeMutablePointer<UnsafeMutablePointer<fv_report>?>?,
   _ failure: UnsafeMutablePointer<fv_error>?
 ) -> Int32 {
+  unsafe validate(ruleset, scenario, json, n, options, report, failure)
+}
+
+/// Checks a record as JSON.
+@inline(__always)
+func validate(
+  _ ruleset: UnsafePointer<fv_ruleset>?, _ scenario: UnsafePointer<CChar>?,
+  _ json: UnsafePointer<CChar>?, _ n: Int, _ options: UnsafePointer<fv_options>?,
+  _ report: UnsafeMutablePointer<UnsafeMutablePointer<fv_report>?>?,
+  _ failure: UnsafeMutablePointer<fv_error>?,
+  taker: Taker? = nil
+) -> Int32 {
   guard let ruleset = unsafe resolve(ruleset) else {
     return unsafe Failure.noRuleset.fill(failure, report)
   }
   guard let text = unsafe text(json, n) else {
     return unsafe Failure.missingText.fill(failure, report)
   }
-  return unsafe validate(ruleset, scenario, options, report, failure) { memory, plan in
+  return unsafe validate(ruleset, scenario, options, report, failure, taker: taker) {
+    memory, plan in
     do throws(RecordFailure) {
       try memory.read(unsafe text.span, apart: true, plan)
       return nil
@@ -86,13 +99,15 @@ public func fv_assign_json(
   return unsafe status ?? Failure.memory.fill(failure)
 }
 
-/// Checks one record that `read` puts into a thread's memory.
+/// Checks one record that `read` puts into a thread's memory, and makes its report, or, where somebody
+/// takes it, lends the record itself if it is valid.
 @inline(__always)
 func validate(
   _ ruleset: Ruleset, _ scenario: UnsafePointer<CChar>?,
   _ options: UnsafePointer<fv_options>?,
   _ out: UnsafeMutablePointer<UnsafeMutablePointer<fv_report>?>?,
   _ failure: UnsafeMutablePointer<fv_error>?,
+  taker: Taker? = nil,
   read: (inout RecordMemory, borrowing Plan) -> Failure?
 ) -> Int32 {
   if let out = unsafe out { unsafe out.pointee = nil }
@@ -109,7 +124,9 @@ func validate(
       if let wrong = read(&memory, ruleset.plan) { throw wrong }
       try unfold(&memory, ruleset.plan)
       let code = try judge(ruleset.plan, call.request, &memory)
-      if let out = unsafe out {
+      if code == .ok, let taker {
+        guard memory.lend(ruleset.plan, call.request, to: taker) else { throw Failure.memory }
+      } else if let out = unsafe out {
         unsafe try memory.giveReport(ruleset, call, to: out)
       }
       if unsafe failure != nil { unsafe Failure.clear(failure) }

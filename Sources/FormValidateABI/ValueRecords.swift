@@ -19,13 +19,26 @@ public func fv_validate_values_explained(
   _ report: UnsafeMutablePointer<UnsafeMutablePointer<fv_report>?>?,
   _ failure: UnsafeMutablePointer<fv_error>?
 ) -> Int32 {
+  unsafe validate(ruleset, scenario, values, count, options, report, failure)
+}
+
+/// Checks a record as the values of its fields.
+@inline(__always)
+func validate(
+  _ ruleset: UnsafePointer<fv_ruleset>?, _ scenario: UnsafePointer<CChar>?,
+  _ values: UnsafePointer<fv_value>?, _ count: Int, _ options: UnsafePointer<fv_options>?,
+  _ report: UnsafeMutablePointer<UnsafeMutablePointer<fv_report>?>?,
+  _ failure: UnsafeMutablePointer<fv_error>?,
+  taker: Taker? = nil
+) -> Int32 {
   guard let ruleset = unsafe resolve(ruleset) else {
     return unsafe Failure.noRuleset.fill(failure, report)
   }
   guard (0...ruleset.plan.fieldCount).contains(count), unsafe values != nil || count == 0 else {
     return unsafe Failure.badCount(ruleset.plan.fieldCount).fill(failure, report)
   }
-  return unsafe validate(ruleset, scenario, options, report, failure) { memory, plan in
+  return unsafe validate(ruleset, scenario, options, report, failure, taker: taker) {
+    memory, plan in
     guard let values = unsafe values else { return nil }
     for index in 0..<count {
       do throws(ValueError) {

@@ -30,12 +30,7 @@ static void expect_value(fv_value value, int32_t kind, const char *text) {
     EXPECT(value.text.length == strlen(text) && memcmp(value.text.bytes, text, strlen(text)) == 0);
 }
 
-static void expect_all(fv_report *report) {
-    fv_value record, again;
-    EXPECT_EQ(fv_report_cleaned(report, &record), FV_OK);
-    EXPECT_EQ(fv_report_cleaned(report, NULL), FV_OK);
-    EXPECT_EQ(fv_report_cleaned(report, &again), FV_OK);
-    EXPECT(record.items == again.items);
+static void expect_types(fv_value record) {
     EXPECT_EQ(record.kind, FV_VALUE_MEMBERS);
     EXPECT_EQ(record.count, 9);
     fv_value value = member(&record, "whole");
@@ -60,6 +55,60 @@ static void expect_all(fv_report *report) {
     number = member(&value.items[1], "n");
     expect_value(number, FV_VALUE_DECIMAL, "100000000000000000000");
     EXPECT_EQ(number.reserved, FV_TYPE_INTEGER);
+}
+
+static void expect_all(fv_report *report) {
+    fv_value record, again;
+    EXPECT_EQ(fv_report_cleaned(report, &record), FV_OK);
+    EXPECT_EQ(fv_report_cleaned(report, NULL), FV_OK);
+    EXPECT_EQ(fv_report_cleaned(report, &again), FV_OK);
+    EXPECT(record.items == again.items);
+    expect_types(record);
+}
+
+/* Counts its calls; the library may be called, also with another record. */
+static void take(void *context, const fv_value *record) {
+    fv_ruleset *other = ruleset_with(quoted("{'formvalidate':1,'fields':{'a':{}}}"), NULL);
+    EXPECT_EQ(fv_validate_json(other, NULL, S("{\"a\":7}"), NULL, NULL, NULL), FV_OK);
+    fv_ruleset_free(other);
+    expect_types(*record);
+    /* The fields' names have their numbers, those within lists too. */
+    for (size_t i = 0; i < record->count; i++) {
+        EXPECT_EQ(record->items[2 * i].reserved, FV_TYPE_NAME);
+        EXPECT_EQ(record->items[2 * i].integer, i);
+    }
+    fv_value lines = member(record, "lines");
+    EXPECT_EQ(lines.items[0].items[0].reserved, FV_TYPE_NAME);
+    EXPECT(lines.items[0].items[0].integer > 8);
+    ++*(int *)context;
+}
+
+static void valid_records_are_taken(void) {
+    fv_ruleset *ruleset = ruleset_with(quoted(document), NULL);
+    fv_report *report = NULL;
+    fv_error error;
+    int calls = 0;
+    EXPECT_EQ(fv_parse_json(ruleset, NULL, S(json), NULL, take, &calls, &report, &error), FV_OK);
+    EXPECT(calls == 1 && report == NULL);
+    EXPECT_EQ(fv_parse_json(ruleset, NULL, S(json), NULL, NULL, NULL, NULL, NULL), FV_OK);
+    /* Of others there is a report. */
+    EXPECT(fv_parse_json(ruleset, NULL, S("{\"whole\":\"x\"}"), NULL, take, &calls, &report,
+                         &error) > 0);
+    EXPECT(calls == 1 && fv_report_count(report) == 1);
+    fv_report_free(report);
+    EXPECT_EQ(fv_parse_json(ruleset, NULL, S("["), NULL, take, &calls, &report, &error),
+              FV_ERR_ARGUMENT);
+    EXPECT(calls == 1 && report == NULL);
+    fv_value bad = {.kind = FV_VALUE_INTEGER, .integer = 1}, none = {.kind = 99};
+    EXPECT(fv_parse_values(ruleset, NULL, (fv_value[]){{.kind = FV_VALUE_NULL}, bad, bad, bad}, 4,
+                           NULL, take, &calls, &report, &error) > 0);
+    EXPECT(calls == 1 && fv_report_count(report) >= 1);
+    fv_report_free(report);
+    EXPECT_EQ(fv_parse_values(ruleset, NULL, &none, 1, NULL, take, &calls, NULL, &error),
+              FV_ERR_ARGUMENT);
+    fv_ruleset_free(ruleset);
+    EXPECT_EQ(fv_parse_values(NULL, NULL, &none, 1, NULL, take, &calls, NULL, &error),
+              FV_ERR_HANDLE);
 }
 
 static void records_have_types(void) {
@@ -131,6 +180,7 @@ int main(void) {
     forms_have_types();
     other_values_stay();
     kinds_stay();
+    valid_records_are_taken();
     EXPECT_EQ(fv_report_cleaned(NULL, NULL), FV_ERR_HANDLE);
     return passed("report_cleaned");
 }

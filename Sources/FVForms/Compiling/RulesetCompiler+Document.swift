@@ -44,7 +44,7 @@ extension RulesetCompiler {
     noteDependencies()
   }
 
-  /// Notes who reads whom, of a plan in which nothing is amiss.
+  /// Notes who reads whom, and what the values are, of a plan in which nothing is amiss.
   private mutating func noteDependencies() {
     guard error == nil else { return }
     for place in 0..<plan.constants.relatives.count
@@ -52,6 +52,7 @@ extension RulesetCompiler {
       plan.readsNow = true
     }
     plan.dependencies = Dependencies(plan)
+    for field in plan.fieldIndices { plan.types.append(FieldTyping(field, plan)) }
   }
 
   /// Compiles one rule, or a list of them, as the rules of the only field.

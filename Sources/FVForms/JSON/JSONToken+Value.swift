@@ -21,8 +21,11 @@ extension JSONToken {
 
   /// The number when it is written as a whole one and fits 64 bits; `-0` is 0.
   @inlinable
-  public var integer: Int64? {
-    guard kind == .number else { return nil }
+  public var integer: Int64? { kind == .number ? JSONToken.integer(text) : nil }
+
+  /// The same of a number's text.
+  @usableFromInline
+  static func integer(_ text: TextRef) -> Int64? {
     let bytes = text.span
     let isNegative = bytes.count > 0 && bytes[0] == UInt8(ascii: "-")
     let first = isNegative ? 1 : 0

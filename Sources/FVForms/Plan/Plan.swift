@@ -64,6 +64,8 @@ public struct Plan: ~Copyable, Sendable {
   package var gateNames = NameTable()
   /// Who reads whom, when all the rest is there.
   package var dependencies = Dependencies()
+  /// What the fields' values are, when all the rest is there.
+  var types = Buffer<FieldTyping>()
   var name: String?
   var messages = MessageOverrides()
   /// The languages in which the document has messages.
@@ -177,6 +179,7 @@ public struct Plan: ~Copyable, Sendable {
       || memberships.isExhausted
       || uniques.isExhausted || formRules.isExhausted || fieldLists.isExhausted
       || !fieldNamesAreAll || gateNames.count != gates.count || dependencies.isExhausted
+      || types.isExhausted
   }
 }
 

@@ -58,9 +58,11 @@ public struct RecordMemory: ~Copyable {
   package var indexes = Buffer<Int32>()
   package var path = Buffer<Int32>()
   /// Elements of arrays, texts that transforms made, words of the host.
-  var arena = Arena()
+  package var arena = Arena()
   var scratch = Buffer<UInt8>()
   var cleaned = JSONWriter()
+  /// The same record in pieces, where somebody makes something of it at once.
+  package var pieces = CleanedPieces()
   /// The keys that are no fields, which stay where they were read.
   package var unknownKeys = NameTable()
   /// The record as the host's functions see it, made for the first of them that is called.

@@ -1,6 +1,38 @@
 internal import FVRules
 internal import FVText
 
+extension FieldTyping {
+  /// A valid text, number or truth value as what its field's rules say it is; what they refuse stays what
+  /// it is. Nil when there is no memory.
+  func typed(
+    _ value: Value, digits: TextRef, zone: Int64, _ plan: borrowing Plan,
+    keepingIn arena: inout Arena
+  ) -> Value? {
+    // A text where a record, list or map is asked for is valid only as none of them.
+    guard rule != nil else { return value.isEmpty && type.nests ? .null : value }
+    // Nothing was filled in.
+    if type != .text, value.isEmpty { return .null }
+    return type.typed(value, digits: digits, by: check, zone: zone, plan, keepingIn: &arena)
+  }
+}
+
+extension Value {
+  /// A number as JSON writes it: an integer of any size, a double where one is just that number, or else
+  /// its decimal text.
+  init(json text: TextRef) {
+    if let integer = JSONToken.integer(text) {
+      self.init(integer)
+    } else if Decimal.isIntegerText(text.span) {
+      self.init(longInteger: text)
+    } else {
+      let decimal = Decimal(text)
+      let nearest = decimal?.nearestDouble ?? .nan
+      let isDouble = nearest.isFinite && decimal.map { Decimal.compare($0, nearest) } == 0
+      self = isDouble ? Value(nearest) : Value(decimal: text)
+    }
+  }
+}
+
 extension FieldType {
   /// A valid value as what the rule says it is that gives its field this type, `digits` being a number's;
   /// as it is where that says nothing. Nil when there is no memory.

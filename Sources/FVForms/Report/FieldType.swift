@@ -2,14 +2,16 @@ internal import FVRules
 internal import FVText
 
 /// What a field's values are, by the first of its own rules that says so without a condition.
-enum FieldType: String, Sendable {
+enum FieldType: String, BitwiseCopyable, Sendable {
   case text, integer, decimal, boolean, date, time, instant, uuid, record, list, map, any
 
   /// Whether its values hold others.
   var nests: Bool { self == .record || self == .list || self == .map }
 
-  /// The type, and the place of the rule that gives it.
-  static func of(_ field: FieldIndex, _ plan: borrowing Plan) -> (type: FieldType, rule: Int?) {
+  /// The type, and the place of the rule that gives it: what a plan keeps in `types`.
+  fileprivate static func of(_ field: FieldIndex, _ plan: borrowing Plan) -> (
+    type: FieldType, rule: Int?
+  ) {
     switch plan.kind(of: field) {
     case .record: return (.record, nil)
     case .list: return (.list, nil)
@@ -33,7 +35,7 @@ enum FieldType: String, Sendable {
   }
 
   /// The check of a rule: one with bounds that are worked out is a rule over its parts.
-  static func check(at rule: Int, _ plan: borrowing Plan) -> Check? {
+  fileprivate static func check(at rule: Int, _ plan: borrowing Plan) -> Check? {
     let operation = plan.operations[rule]
     let isBound = operation.isAll && Int(operation.next) > rule + 1
     let action = isBound ? plan.operations[rule + 1].action : operation.action
@@ -68,6 +70,20 @@ enum FieldType: String, Sendable {
       }
       self = .uuid
     }
+  }
+}
+
+/// What a field's values are, and which rule makes them that.
+struct FieldTyping: BitwiseCopyable, Sendable {
+  let type: FieldType
+  /// The check of that rule; nil where no rule says anything.
+  let check: Check?
+  /// The place of that rule.
+  let rule: Int?
+
+  init(_ field: FieldIndex, _ plan: borrowing Plan) {
+    (type, rule) = FieldType.of(field, plan)
+    check = rule.flatMap { FieldType.check(at: $0, plan) }
   }
 }
 

@@ -88,11 +88,13 @@ struct RulesetDescription: ~Copyable {
 
   /// What its values are, and how they are written.
   private mutating func writeType(of field: FieldIndex, _ plan: borrowing Plan) {
-    let (type, rule) = FieldType.of(field, plan)
+    let typing = plan.types[field]
     writer.key("type")
-    writer.string(type.rawValue)
-    guard let rule else { return }
-    if type == .date, let format = plan.details[rule].params.first(where: { $0.name == "format" }) {
+    writer.string(typing.type.rawValue)
+    guard let rule = typing.rule else { return }
+    if typing.type == .date,
+      let format = plan.details[rule].params.first(where: { $0.name == "format" })
+    {
       writer.key("format")
       writer.string(format.text)
     }

@@ -10,7 +10,6 @@ public final class TypedRecord {
   private var arena = Arena()
   private var moments: Set<Int> = []
   private let zone: Int64
-  private var types: [(type: FieldType, rule: Int?)] = []
 
   /// The record of a report that has a ruleset; nil when there is no memory.
   public convenience init?(_ report: borrowing Report) {
@@ -24,7 +23,6 @@ public final class TypedRecord {
     self.parser = parser
     zone = facts.zone
     for place in facts.moments { moments.insert(Int(place)) }
-    for field in ruleset.plan.fieldIndices { types.append(FieldType.of(field, ruleset.plan)) }
     let depth = Limits.nesting + 1
     guard let tokens = try? self.parser.parse(cleaned, maximumDepth: depth),
       let record = members(
@@ -95,17 +93,9 @@ public final class TypedRecord {
     _ token: JSONToken, of field: FieldIndex?, _ plan: borrowing Plan
   ) -> Value? {
     let value = plainValue(token)
-    guard let field, field.index < types.count else { return value }
-    let type = types[field.index].type
-    // A text where a record, list or map is asked for is valid only as none of them.
-    guard let rule = types[field.index].rule else {
-      return value.isEmpty && type.nests ? .null : value
-    }
-    // Nothing was filled in.
-    if type != .text, value.isEmpty { return .null }
-    return type.typed(
-      value, digits: token.text, by: FieldType.check(at: rule, plan), zone: zone, plan,
-      keepingIn: &arena)
+    guard let field else { return value }
+    return plan.types[field].typed(
+      value, digits: token.text, zone: zone, plan, keepingIn: &arena)
   }
 
   /// A value as it came in.
@@ -114,13 +104,7 @@ public final class TypedRecord {
     case .string where moments.contains(token.offset):
       let text = token.text
       return TimeOfDay.parse(text.span) == nil ? Value(moment: text) : Value(timeOfDay: text)
-    case .number:
-      if let integer = token.integer { return Value(integer) }
-      if Decimal.isIntegerText(token.text.span) { return Value(longInteger: token.text) }
-      guard let decimal = Decimal(token.text) else { return Value(decimal: token.text) }
-      let nearest = decimal.nearestDouble
-      let isDouble = nearest.isFinite && Decimal.compare(decimal, nearest) == 0
-      return isDouble ? Value(nearest) : Value(decimal: token.text)
+    case .number: return Value(json: token.text)
     default: return token.value
     }
   }

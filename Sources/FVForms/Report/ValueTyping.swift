@@ -12,16 +12,15 @@ package struct ValueTyping: Sendable {
   }
 
   package let kind: Kind
-  private let type: FieldType
-  private let rule: Int?
+  private let typing: FieldTyping
 
   package init(_ field: FieldIndex, _ plan: borrowing Plan) {
-    (type, rule) = FieldType.of(field, plan)
+    typing = plan.types[field]
     kind =
-      switch type {
+      switch typing.type {
       case .text, .uuid: .text
       case .integer: .integer
-      case .decimal: .decimal(places: ValueTyping.places(rule, plan))
+      case .decimal: .decimal(places: ValueTyping.places(typing.check))
       case .boolean: .boolean
       case .date: .date
       case .time: .time
@@ -30,10 +29,9 @@ package struct ValueTyping: Sendable {
       }
   }
 
-  private static func places(_ rule: Int?, _ plan: borrowing Plan) -> Int? {
-    guard let rule, case .number(let check) = FieldType.check(at: rule, plan), check.decimals >= 0
-    else { return nil }
-    return Int(check.decimals)
+  private static func places(_ check: Check?) -> Int? {
+    guard case .number(let number) = check, number.decimals >= 0 else { return nil }
+    return Int(number.decimals)
   }
 
   /// A valid value after its transforms as what the rules say; one that says nothing is null. Nil when
@@ -41,10 +39,10 @@ package struct ValueTyping: Sendable {
   package func typed(
     _ value: Value, _ plan: borrowing Plan, _ memory: inout RecordMemory
   ) -> Value? {
-    guard let rule else { return value }
-    if type != .text, value.isEmpty { return .null }
-    return type.typed(
-      value, digits: value.text, by: FieldType.check(at: rule, plan), zone: memory.times.zone, plan,
+    guard typing.rule != nil else { return value }
+    if typing.type != .text, value.isEmpty { return .null }
+    return typing.type.typed(
+      value, digits: value.text, by: typing.check, zone: memory.times.zone, plan,
       keepingIn: &memory.arena)
   }
 }

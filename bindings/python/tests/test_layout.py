@@ -53,6 +53,8 @@ def prototypes() -> dict[str, tuple[str, list[str]]]:
 
 # Functions that no method calls, and what does their work.
 UNUSED = {
+    "fv_parse_json": "built-in methods alone take records at once",
+    "fv_parse_values": "the same",
     "fv_check_json": "check keeps compiled rules: fv_rule_compile",
     "fv_check_json_with": "the same",
     "fv_batch_passed": "fv_batch_findings_json, whose numbers add up",

@@ -21,6 +21,7 @@ from ._structs import (
     fv_options,
     fv_provider_function,
     fv_report_counts,
+    fv_take_function,
     fv_text,
     fv_value,
 )
@@ -128,6 +129,11 @@ _RECORD = (Handle, c_char_p, POINTER(fv_value), c_size_t, _OPTIONS, POINTER(Hand
 fv_validate_values = declare(library, "fv_validate_values", c_int32, *_RECORD)
 fv_validate_values_explained = declare(
     library, "fv_validate_values_explained", c_int32, *_RECORD, _ERROR
+)
+_TAKEN = (_OPTIONS, fv_take_function, c_void_p, POINTER(Handle), _ERROR)
+fv_parse_json = declare(library, "fv_parse_json", c_int32, Handle, c_char_p, *_TEXT, *_TAKEN)
+fv_parse_values = declare(
+    library, "fv_parse_values", c_int32, Handle, c_char_p, POINTER(fv_value), c_size_t, *_TAKEN
 )
 fv_validate_members = declare(library, "fv_validate_members", c_int32, *_RECORD, _ERROR)
 fv_check_json = declare(

@@ -172,6 +172,7 @@ fv_provider_function = CFUNCTYPE(c_int32, *_CALL, POINTER(fv_value))
 fv_condition_function = CFUNCTYPE(c_int32, *_CALL, POINTER(c_bool))
 fv_emptiness_function = CFUNCTYPE(c_int32, *_CALL, POINTER(fv_value), POINTER(c_bool))
 fv_destroy_function = CFUNCTYPE(None, c_void_p)
+fv_take_function = CFUNCTYPE(None, c_void_p, POINTER(fv_value))
 fv_file_function = CFUNCTYPE(c_int32, c_void_p, c_void_p, c_size_t, POINTER(fv_text))
 
 

@@ -1,0 +1,98 @@
+internal import FVRules
+internal import FVText
+
+/// What takes the record after its transforms, piece by piece: within an object names and values in turn.
+protocol CleanedSink: ~Copyable {
+  mutating func beginObject()
+  mutating func endObject()
+  mutating func beginArray()
+  mutating func endArray()
+  /// The name of the field that comes next, or the key of a map's member.
+  mutating func key(_ name: TextRef, of field: FieldIndex?)
+  /// A value that holds no values of fields.
+  mutating func value(_ value: Value, of field: FieldIndex)
+}
+
+extension JSONWriter: CleanedSink {
+  mutating func key(_ name: TextRef, of field: FieldIndex?) { key(name) }
+  mutating func value(_ value: Value, of field: FieldIndex) { self.value(value) }
+}
+
+extension RecordMemory {
+  /// Writes the record after its transforms as JSON.
+  mutating func writeCleaned(_ plan: borrowing Plan, _ request: Request) {
+    var writer = JSONWriter()
+    swap(&writer, &cleaned)
+    writer.clear()
+    tellCleaned(to: &writer, plan, request)
+    swap(&writer, &cleaned)
+  }
+
+  /// Tells the record after its transforms: the active fields in document order, without those that the
+  /// scenario lists as not assignable.
+  mutating func tellCleaned(
+    to sink: inout some CleanedSink & ~Copyable, _ plan: borrowing Plan, _ request: Request
+  ) {
+    sink.beginObject()
+    if plan.isNested, !deltas.isEmpty { enter(frame: .root) }
+    for field in plan.rootFields { tell(member: field, to: &sink, plan, request) }
+    sink.endObject()
+  }
+
+  /// Tells a field of a record with its name, if the cleaned record has it.
+  private mutating func tell(
+    member field: FieldIndex, to sink: inout some CleanedSink & ~Copyable, _ plan: borrowing Plan,
+    _ request: Request
+  ) {
+    let slot = slot(field, plan)
+    guard isFinal(slot) else { return }
+    let bit = request.scenario.bit
+    let reached = plan.isNested ? plan.shapes[field].reached : 0
+    guard (plan.fields[field].active | reached) & bit != 0 else { return }
+    if plan.fields[field].withheld & bit != 0, !request.keepsUnassignable { return }
+    let value = known(slot)
+    if value.isAbsent {
+      // What was found present must be so again when the cleaned record is judged.
+      guard plan.fields[field].asksPresence, request.has(field, plan) else { return }
+    }
+    let isPlain = !plan.isNested || plan.shapes[field].kind == .plain
+    // It may be one of which nothing is known.
+    if isPlain, plan.fields[field].takesAnything, value.holdsUntold { return }
+    sink.key(plan.fieldName(field), of: field)
+    if isPlain { return sink.value(value, of: field) }
+    tell(valueOf: field, slot, to: &sink, plan, request)
+  }
+
+  /// Tells what a field has. How deep this goes, the plan says.
+  private mutating func tell(
+    valueOf field: FieldIndex, _ slot: Slot, to sink: inout some CleanedSink & ~Copyable,
+    _ plan: borrowing Plan, _ request: Request
+  ) {
+    let value = known(slot)
+    let shape = plan.isNested ? plan.shapes[field] : FieldShape()
+    guard shape.kind != .plain, shape.holds(value), !value.isEmpty else {
+      // A map without members is one, however it was written.
+      guard shape.kind == .map, value.kind == .array else { return sink.value(value, of: field) }
+      sink.beginObject()
+      return sink.endObject()
+    }
+    guard shape.kind != .record else {
+      sink.beginObject()
+      for part in shape.parts { tell(member: part, to: &sink, plan, request) }
+      return sink.endObject()
+    }
+    if shape.kind == .map { sink.beginObject() } else { sink.beginArray() }
+    let (outer, rows) = (frame, rowRange(of: slot))
+    for place in rows.places {
+      let row = row(at: place)
+      enter(frame: row)
+      let part = shape.parts.lowerBound
+      // Elements that were not judged are left out.
+      guard isFinal(self.slot(part, plan)), !frames[row].isLeftOut else { continue }
+      if let key = key(of: row, plan) { sink.key(key, of: nil) }
+      tell(valueOf: part, self.slot(part, plan), to: &sink, plan, request)
+    }
+    enter(frame: outer)
+    if shape.kind == .map { sink.endObject() } else { sink.endArray() }
+  }
+}

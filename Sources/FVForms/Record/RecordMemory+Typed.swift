@@ -1,0 +1,97 @@
+package import FVRules
+internal import FVText
+
+/// A value after its transforms as what the rules of its field say it is.
+package enum TypedValue {
+  case value(Value)
+  /// A day, counted from 1970-01-01.
+  case day(Int64)
+}
+
+extension RecordMemory {
+  /// Takes the record that was just judged to pieces; false when there is no memory.
+  package mutating func takeToPieces(_ plan: borrowing Plan, _ request: Request) -> Bool {
+    var own = CleanedPieces()
+    swap(&own, &pieces)
+    own.clear()
+    tellCleaned(to: &own, plan, request)
+    swap(&own, &pieces)
+    return !pieces.isExhausted
+  }
+
+  /// A value that is in a piece, as `TypedRecord` has it that reads the same from a report; nil when
+  /// there is no memory.
+  package mutating func typed(
+    _ value: Value, of field: FieldIndex, _ plan: borrowing Plan
+  ) -> TypedValue? {
+    let typing = plan.types[field]
+    switch value.kind {
+    case .string:
+      if typing.type == .text { return .value(value) }
+      if typing.type == .date, !value.isMoment, let day = day(value, typing, plan) {
+        return .day(day)
+      }
+      return typed(value, value.text, typing, plan)
+    case .boolean: return typed(value, TextRef(), typing, plan)
+    case .integer where typing.type != .decimal: return typed(value, TextRef(), typing, plan)
+    case .integer, .number, .decimal:
+      return number(value).flatMap { typed($0.value, $0.digits, typing, plan) }
+    case .array, .object, .null, .illFormed, .unread: return told(value).map(TypedValue.value)
+    }
+  }
+
+  private mutating func typed(
+    _ value: Value, _ digits: TextRef, _ typing: FieldTyping, _ plan: borrowing Plan
+  ) -> TypedValue? {
+    if value.kind == .null { return .value(.null) }
+    return typing.typed(value, digits: digits, zone: times.zone, plan, keepingIn: &arena)
+      .map(TypedValue.value)
+  }
+
+  private func day(
+    _ text: Value, _ typing: FieldTyping, _ plan: borrowing Plan
+  ) -> Int64? {
+    guard case .date(let check) = typing.check,
+      let moment = check.told(by: text, plan.constants, zone: times.zone), !moment.hasTime
+    else { return nil }
+    return moment.days
+  }
+
+  /// A value of which no rule says what it is, numbers as JSON has them; what JSON has not is null. Nil
+  /// when there is no memory.
+  private mutating func told(_ value: Value, depth: Int = 0) -> Value? {
+    switch value.kind {
+    case .null, .illFormed, .unread: return .null
+    case .boolean, .integer, .string: return value
+    case .number, .decimal: return number(value)?.value
+    case .array:
+      guard depth < Limits.nesting else { return .null }
+      return unsafe told(value.elements, depth).map { unsafe Value(unsafeElements: $0) }
+    case .object:
+      guard depth < Limits.nesting, value.hasMembers else { return .null }
+      return unsafe told(value.members, depth).map { unsafe Value(unsafeMembers: $0) }
+    }
+  }
+
+  private mutating func told(_ values: Span<Value>, _ depth: Int) -> UnsafeBufferPointer<Value>? {
+    guard let copies = unsafe arena.list(of: values.count, as: Value.self) else { return nil }
+    for index in values.indices {
+      guard let value = told(values[index], depth: depth + 1) else { return nil }
+      unsafe copies[index] = value
+    }
+    return UnsafeBufferPointer(copies)
+  }
+
+  /// A number as JSON has it, and its digits there, which stay as long as the record.
+  private mutating func number(_ number: Value) -> (value: Value, digits: TextRef)? {
+    cleaned.clear()
+    cleaned.value(number)
+    guard !cleaned.bytes.isExhausted, let text = arena.copy(cleaned.bytes.text) else { return nil }
+    switch text.span[0] {
+    case UInt8(ascii: "n"): return (.null, TextRef())
+    // It is written as no number of JSON may be.
+    case UInt8(ascii: "\""): return (Value(wellFormed: number.text), number.text)
+    default: return (Value(json: text), text)
+    }
+  }
+}
