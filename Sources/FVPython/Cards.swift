@@ -22,7 +22,7 @@ func judgeCard(
 
 extension Interpreter {
   /// A new object of the module's class of cards; nil with an exception.
-  fileprivate func made(of card: UnsafePointer<fv_card>, _ module: Object) -> Object? {
+  fileprivate mutating func made(of card: UnsafePointer<fv_card>, _ module: Object) -> Object? {
     guard let className = unsafe self[.cardClass], let name = unsafe self[.told],
       let type = unsafe PyObject_GetAttr(module, className)
     else { return nil }
@@ -32,7 +32,7 @@ extension Interpreter {
       return nil
     }
     defer { unsafe Py_DecRef(told) }
-    guard let made = unsafe PyType_GenericAlloc(type, 0) else { return nil }
+    guard let made = unsafe made(type) else { return nil }
     guard unsafe PyObject_SetAttr(made, name, told) == 0 else {
       unsafe Py_DecRef(made)
       return nil

@@ -10,15 +10,18 @@ typealias Object = UnsafeMutablePointer<PyObject>
 struct Interpreter: ~Copyable {
   /// Whether the built-in functions do anything themselves; tests turn that off.
   var isQuick = true
-  private var words = unsafe InlineArray<32, Object?>(repeating: nil)
+  private var words = unsafe InlineArray<48, Object?>(repeating: nil)
   private var found = unsafe InlineArray<8, Object?>(repeating: nil)
   private var fallbacks = unsafe InlineArray<24, Object?>(repeating: nil)
+  var makers = KnownMakers()
 
   /// Attributes that are read here, and texts that are given back.
   enum Word: Int, CaseIterable {
     case bits = 0
     case judge, native, scenario, locale, into
-    case report, owner, code, typedAt, built, cardClass, told
+    case report, owner, code, typedAt, built, maker, cardClass, told
+    case initializer, afterInitializer, int, isSafe
+    case live, observers, fieldClass, name, value, lastValid
     case valid, invalid, incomplete, undecided
 
     var text: StaticString {
@@ -36,6 +39,17 @@ struct Interpreter: ~Copyable {
       case .code: "code"
       case .typedAt: "_typed_at"
       case .built: "_built"
+      case .maker: "_maker"
+      case .initializer: "__init__"
+      case .afterInitializer: "__post_init__"
+      case .int: "int"
+      case .isSafe: "is_safe"
+      case .live: "_live"
+      case .observers: "told"
+      case .fieldClass: "_field"
+      case .name: "name"
+      case .value: "value"
+      case .lastValid: "last_valid"
       case .valid: "valid"
       case .invalid: "invalid"
       case .incomplete: "incomplete"
@@ -63,13 +77,19 @@ struct Interpreter: ~Copyable {
 
   /// What Python's library has, asked for when it is needed first.
   enum Found: Int {
-    case dateFromOrdinal = 0
+    case dates = 0
     case decimal
+    /// The class and a member of each, or None.
+    case uuid
+    /// object.__new__
+    case new
 
     fileprivate var place: [StaticString] {
       switch self {
-      case .dateFromOrdinal: ["datetime", "date", "fromordinal"]
+      case .dates: ["datetime", "datetime_CAPI"]
       case .decimal: ["decimal", "Decimal"]
+      case .uuid: ["formvalidate._uuids", "parts"]
+      case .new: ["builtins", "object", "__new__"]
       }
     }
   }
@@ -93,6 +113,13 @@ struct Interpreter: ~Copyable {
     unsafe Py_DecRef(found[one.rawValue])
     unsafe found[one.rawValue] = object
     return unsafe object
+  }
+
+  /// A new object of a class, which is made as `object` makes it: one with a layout of its own, or what is
+  /// no class, is an exception.
+  mutating func made(_ type: Object) -> Object? {
+    guard let new = unsafe known(.new) else { return nil }
+    return unsafe called(new, type)
   }
 
   /// The function of Python that does what a built-in one leaves over.
@@ -155,5 +182,13 @@ extension Interpreter {
     unsafe cpython_forget(state)
     unsafe state.deinitialize(count: 1)
     unsafe free(state)
+  }
+}
+
+/// Calls with one argument; nil with an exception.
+func called(_ function: Object, _ argument: Object) -> Object? {
+  unsafe withUnsafeTemporaryAllocation(of: Object?.self, capacity: 1) { room in
+    unsafe room.initializeElement(at: 0, to: argument)
+    return unsafe PyObject_Vectorcall(function, room.baseAddress, 1, nil)
   }
 }

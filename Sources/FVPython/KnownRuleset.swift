@@ -24,6 +24,10 @@ struct KnownRuleset: ~Copyable {
   private let places: Object
   let values: UnsafeMutablePointer<fv_value>
   var reader = ValueReader()
+  /// Whether a record is being read or taken, and code of Python may run meanwhile.
+  var isInUse = false
+  /// The names of the fields within the record, by their numbers, as far as somebody has asked.
+  private var innerNames = unsafe Buffer<Object?>()
 
   /// Takes over the pieces that `make` got.
   private init(
@@ -82,6 +86,7 @@ struct KnownRuleset: ~Copyable {
 
   deinit {
     for index in 0..<fieldCount { unsafe Py_DecRef(names[index]) }
+    for index in 0..<(unsafe innerNames.count) { unsafe Py_DecRef(innerNames[index]) }
     unsafe FVPlatform.free(names)
     unsafe FVPlatform.free(values)
     unsafe Py_DecRef(places)
@@ -103,13 +108,29 @@ struct KnownRuleset: ~Copyable {
     return true
   }
 
+  /// The name of a field by its number, a new reference; nil with an exception.
+  mutating func name(_ number: Int64, _ text: fv_text) -> Object? {
+    if number < fieldCount { return unsafe shared(names[Int(number)]) }
+    let place = Int(number) - fieldCount
+    while unsafe innerNames.count <= place && !innerNames.isExhausted {
+      unsafe innerNames.append(nil)
+    }
+    if unsafe place < innerNames.count, let name = unsafe innerNames[place] {
+      return unsafe shared(name)
+    }
+    guard var name = unsafe PyUnicode_FromStringAndSize(text.bytes, text.length) else { return nil }
+    unsafe PyUnicode_InternInPlace(&name)
+    if unsafe place < innerNames.count { unsafe innerNames[place] = shared(name) }
+    return unsafe name
+  }
+
   /// Reads a dict into `values`; false for another object, or one that is for the longer way. No code
   /// of Python runs meanwhile, save for what a text without UTF-8 may set off, and then it is false.
-  mutating func read(_ dict: Object) -> Bool {
+  mutating func read(_ dict: Object, isHolding: Bool) -> Bool {
     guard unsafe dict.pointee.type == cpython_dict_type(),
       unsafe PyDict_Size(dict) <= Limits.recordFields
     else { return false }
-    reader.reset()
+    reader.begin(isHolding: isHolding)
     for index in 0..<fieldCount { unsafe values[index].kind = FV_VALUE_ABSENT }
     var (position, expected) = (0, 0)
     var (key, value) = unsafe (nil as Object?, nil as Object?)

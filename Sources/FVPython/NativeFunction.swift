@@ -9,7 +9,8 @@ enum NativeFunction: Int, CaseIterable {
   case luhn = 0
   case card
   case patternMatch, patternProgress
-  case isValid, validate, validateJSON, parse
+  case isValid, validate, validateJSON, parse, parseJSON
+  case formSet, formBlur, formField
 
   /// The name by which Python asks for it, and its own behind the last dot.
   var name: StaticString {
@@ -22,6 +23,10 @@ enum NativeFunction: Int, CaseIterable {
     case .validate: "Ruleset.validate"
     case .validateJSON: "Ruleset.validate_json"
     case .parse: "Ruleset.parse"
+    case .parseJSON: "Ruleset.parse_json"
+    case .formSet: "Form.set"
+    case .formBlur: "Form.blur"
+    case .formField: "Form.__getitem__"
     }
   }
 
@@ -35,6 +40,10 @@ enum NativeFunction: Int, CaseIterable {
     case .validate: unsafe validateRecord
     case .validateJSON: unsafe validateText
     case .parse: unsafe parseRecord
+    case .parseJSON: unsafe parseText
+    case .formSet: unsafe setField
+    case .formBlur: unsafe leaveField
+    case .formField: unsafe readField
     }
   }
 

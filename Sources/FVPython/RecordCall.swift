@@ -6,8 +6,9 @@ internal import FVPlatform
 @safe
 struct RecordCall: ~Copyable {
   let known: UnsafeMutablePointer<KnownRuleset>
-  /// What holds on to `known`, and to the ruleset: owned.
   let judge: Object
+  /// What holds on to `known`, and to the ruleset. Both are owned.
+  private let capsule: Object
   let record: Object
   private let scenario: UnsafePointer<CChar>?
   private var options = unsafe fv_options()
@@ -23,14 +24,21 @@ struct RecordCall: ~Copyable {
       let given = unsafe Given(arguments, python, takingLocale: takingLocale),
       let judge = unsafe attribute(this, python.pointee[.judge])
     else { return nil }
-    guard let known = unsafe KnownRuleset.of(judge: judge, python),
-      unsafe known.pointee.needs == 0
+    guard let capsule = unsafe attribute(judge, python.pointee[.native]) else {
+      unsafe Py_DecRef(judge)
+      return nil
+    }
+    // There is none where functions of the host could change what is lent.
+    guard let known = unsafe KnownRuleset.of(capsule), unsafe known.pointee.needs == 0,
+      unsafe !known.pointee.isInUse
     else {
+      unsafe Py_DecRef(capsule)
       unsafe Py_DecRef(judge)
       return nil
     }
     unsafe self.known = known
     unsafe self.judge = judge
+    unsafe self.capsule = capsule
     unsafe record = given.record
     unsafe scenario = given.scenario
     hasOptions = unsafe given.locale != nil
@@ -40,7 +48,16 @@ struct RecordCall: ~Copyable {
     }
   }
 
-  deinit { unsafe Py_DecRef(judge) }
+  deinit {
+    unsafe Py_DecRef(capsule)
+    unsafe Py_DecRef(judge)
+  }
+
+  /// The record as the library takes it: the values that `known` has, or a text.
+  enum Read {
+    case values
+    case text(LentText)
+  }
 
   /// Judges the record, a dict or JSON text; nil, and no exception, where it is for the longer way, or
   /// where the call fails.
@@ -48,22 +65,37 @@ struct RecordCall: ~Copyable {
   mutating func judge(
     _ report: UnsafeMutablePointer<UnsafeMutablePointer<fv_report>?>?
   ) -> Int32? {
-    let type = unsafe record.pointee.type
-    let isDict = unsafe type == cpython_dict_type()
-    if isDict {
-      guard unsafe known.pointee.read(record) else { return nil }
-      let status = unsafe withUnsafePointer(to: options) { options in
+    unsafe judge(isHolding: false) { known, scenario, record, options in
+      switch record {
+      case .values:
         unsafe fv_validate_values(
-          known.pointee.ruleset, scenario, known.pointee.values, known.pointee.fieldCount,
-          hasOptions ? options : nil, report)
+          known.pointee.ruleset, scenario, known.pointee.values, known.pointee.fieldCount, options,
+          report)
+      case .text(let text):
+        unsafe fv_validate_json(
+          known.pointee.ruleset, scenario, text.bytes, text.count, options, report, nil)
       }
-      return status >= 0 ? status : nil
     }
-    guard let text = unsafe LentText(record) else { return nil }
+  }
+
+  /// Reads the record and calls with it; `isHolding` says whether code of Python may run meanwhile.
+  @inline(__always)
+  mutating func judge(
+    isHolding: Bool,
+    _ call: (
+      UnsafeMutablePointer<KnownRuleset>, UnsafePointer<CChar>?, Read, UnsafePointer<fv_options>?
+    ) -> Int32
+  ) -> Int32? {
+    let read: Read
+    if unsafe record.pointee.type == cpython_dict_type() {
+      guard unsafe known.pointee.read(record, isHolding: isHolding) else { return nil }
+      read = .values
+    } else {
+      guard let text = unsafe LentText(record) else { return nil }
+      read = .text(text)
+    }
     let status = unsafe withUnsafePointer(to: options) { options in
-      unsafe fv_validate_json(
-        known.pointee.ruleset, scenario, text.bytes, text.count, hasOptions ? options : nil, report,
-        nil)
+      unsafe call(known, scenario, read, hasOptions ? options : nil)
     }
     return status >= 0 ? status : nil
   }
@@ -113,21 +145,6 @@ private struct Given {
     else { return false }
     unsafe name = text.bytes
     return true
-  }
-}
-
-extension KnownRuleset {
-  /// Of an object that has one, as it has where no functions of the host could change what is lent; nil,
-  /// and no exception, where there is none.
-  @inline(__always)
-  static func of(
-    judge: Object, _ python: UnsafeMutablePointer<Interpreter>
-  ) -> UnsafeMutablePointer<KnownRuleset>? {
-    guard let capsule = unsafe attribute(judge, python.pointee[.native]) else { return nil }
-    // What it is an attribute of holds on to it.
-    unsafe Py_DecRef(capsule)
-    guard unsafe capsule != cpython_none() else { return nil }
-    return unsafe of(capsule)
   }
 }
 

@@ -44,30 +44,6 @@ private func report(
   return unsafe python.pointee.fallBack(function, this, arguments)
 }
 
-func parseRecord(
-  _ this: Object?, _ values: UnsafePointer<Object?>?, _ count: Int, _ names: Object?
-) -> Object? {
-  guard let python = unsafe Interpreter.current() else { return nil }
-  let arguments = unsafe Arguments(values, count, names)
-  let (usual, into) = unsafe arguments.without(python.pointee[.into])
-  if let this = unsafe this, var call = unsafe RecordCall(this, usual, python) {
-    var report = unsafe nil as UnsafeMutablePointer<fv_report>?
-    // What is not valid is told by Python.
-    if let code = unsafe call.judge(&report), let report = unsafe report {
-      defer { unsafe fv_report_free(report) }
-      if code == FV_OK {
-        guard let typed = unsafe TypedValues(this, python).record(report, call.known) else {
-          return nil
-        }
-        guard let into = unsafe into, unsafe into != cpython_none() else { return unsafe typed }
-        defer { unsafe Py_DecRef(typed) }
-        return unsafe python.pointee.call(this, .built, into, typed)
-      }
-    }
-  }
-  return unsafe python.pointee.fallBack(.parse, this, arguments)
-}
-
 /// Native reports in capsules, which free them as they go.
 enum ReportCapsule {
   private static let text: StaticString = "formvalidate.report"
@@ -89,7 +65,7 @@ enum ReportCapsule {
 
 extension Interpreter {
   /// A new report of the class that a ruleset names; nil with an exception.
-  fileprivate func report(
+  fileprivate mutating func report(
     _ ruleset: Object, _ judge: Object, _ owner: Object, _ code: Int32
   ) -> Object? {
     guard let names = unsafe words(.judge, .owner, .code), let name = unsafe self[.report],
@@ -98,7 +74,7 @@ extension Interpreter {
     defer { unsafe Py_DecRef(type) }
     guard let number = unsafe PyLong_FromLongLong(Int64(code)) else { return nil }
     defer { unsafe Py_DecRef(number) }
-    guard let report = unsafe PyType_GenericAlloc(type, 0) else { return nil }
+    guard let report = unsafe made(type) else { return nil }
     guard unsafe PyObject_SetAttr(report, names.0, judge) == 0,
       unsafe PyObject_SetAttr(report, names.1, owner) == 0,
       unsafe PyObject_SetAttr(report, names.2, number) == 0
@@ -126,15 +102,5 @@ extension Interpreter {
       unsafe room.initializeElement(at: 1, to: second)
       return unsafe PyObject_Vectorcall(function, room.baseAddress, second == nil ? 1 : 2, nil)
     }
-  }
-}
-
-extension Arguments {
-  /// Without the last one by name, where it has that name; and that one.
-  func without(_ name: Object?) -> (Arguments, Object?) {
-    guard let names = unsafe names, unsafe names.pointee.size == 1, let values = unsafe values,
-      unsafe PyTuple_GetItem(names, 0) == name
-    else { return (self, nil) }
-    return unsafe (Arguments(values, count, nil), values[count])
   }
 }

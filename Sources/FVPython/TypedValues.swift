@@ -5,24 +5,21 @@ internal import FVPlatform
 /// Values of the library as objects of Python: the usual ones made here, the others by Python.
 @safe
 struct TypedValues {
-  private let ruleset: Object
-  private let python: UnsafeMutablePointer<Interpreter>
+  let ruleset: Object
+  let python: UnsafeMutablePointer<Interpreter>
+  private let known: UnsafeMutablePointer<KnownRuleset>
 
-  init(_ ruleset: Object, _ python: UnsafeMutablePointer<Interpreter>) {
+  init(
+    _ ruleset: Object, _ python: UnsafeMutablePointer<Interpreter>,
+    _ known: UnsafeMutablePointer<KnownRuleset>
+  ) {
     unsafe self.ruleset = ruleset
     unsafe self.python = python
+    unsafe self.known = known
   }
 
-  /// The cleaned record of a report, a new reference; nil with an exception.
-  func record(
-    _ report: UnsafeMutablePointer<fv_report>, _ known: UnsafeMutablePointer<KnownRuleset>
-  ) -> Object? {
-    var record = unsafe fv_value()
-    guard unsafe fv_report_cleaned(report, &record) == FV_OK else { return unsafe PyErr_NoMemory() }
-    return unsafe made(&record)
-  }
-
-  private func made(_ value: UnsafePointer<fv_value>) -> Object? {
+  /// A new reference; nil with an exception.
+  func made(_ value: UnsafePointer<fv_value>) -> Object? {
     switch unsafe value.pointee.kind {
     case FV_VALUE_STRING where unsafe value.pointee.reserved == 0:
       let text = unsafe value.pointee.text
@@ -32,12 +29,16 @@ struct TypedValues {
       // It is not UTF-8, or there is no memory: Python tells.
       PyErr_Clear()
       return unsafe asked(value)
+    case FV_VALUE_STRING where unsafe value.pointee.reserved == FV_TYPE_UUID:
+      return unsafe uuid(value)
     case FV_VALUE_NULL: return unsafe shared(cpython_none())
     case FV_VALUE_INTEGER: return unsafe PyLong_FromLongLong(value.pointee.integer)
     case FV_VALUE_NUMBER: return unsafe PyFloat_FromDouble(value.pointee.number)
     case FV_VALUE_BOOLEAN:
       return unsafe shared(value.pointee.integer != 0 ? cpython_yes() : cpython_no())
     case FV_VALUE_DATE: return unsafe day(value)
+    case FV_VALUE_TIME: return unsafe time(value)
+    case FV_VALUE_INSTANT: return unsafe instant(value)
     case FV_VALUE_DECIMAL where unsafe value.pointee.reserved == 0: return unsafe decimal(value)
     case FV_VALUE_MEMBERS: return unsafe members(value.pointee)
     case FV_VALUE_ARRAY: return unsafe elements(value.pointee)
@@ -45,25 +46,20 @@ struct TypedValues {
     }
   }
 
+  /// The name of a member, a new reference; nil with an exception.
+  @inline(__always)
+  func name(_ name: UnsafePointer<fv_value>) -> Object? {
+    guard unsafe name.pointee.reserved == FV_TYPE_NAME else { return unsafe made(name) }
+    return unsafe known.pointee.name(name.pointee.integer, name.pointee.text)
+  }
+
   /// By Python, which is asked for all that is rare.
-  private func asked(_ value: UnsafePointer<fv_value>) -> Object? {
+  func asked(_ value: UnsafePointer<fv_value>) -> Object? {
     guard let address = unsafe PyLong_FromUnsignedLongLong(UInt64(UInt(bitPattern: value))) else {
       return nil
     }
     defer { unsafe Py_DecRef(address) }
     return unsafe python.pointee.call(ruleset, .typedAt, address, nil)
-  }
-
-  private func day(_ value: UnsafePointer<fv_value>) -> Object? {
-    // Years 1 to 9999, which are those of Python's dates.
-    guard unsafe (-719_162...2_932_896).contains(value.pointee.integer) else {
-      return unsafe asked(value)
-    }
-    guard let fromOrdinal = unsafe python.pointee.known(.dateFromOrdinal),
-      let ordinal = unsafe PyLong_FromLongLong(value.pointee.integer &+ 719_163)
-    else { return nil }
-    defer { unsafe Py_DecRef(ordinal) }
-    return unsafe called(fromOrdinal, ordinal)
   }
 
   /// A short one without an exponent: of it Decimal makes just that number in any context.
@@ -80,18 +76,11 @@ struct TypedValues {
     return unsafe called(type, digits)
   }
 
-  private func called(_ function: Object, _ argument: Object) -> Object? {
-    unsafe withUnsafeTemporaryAllocation(of: Object?.self, capacity: 1) { room in
-      unsafe room.initializeElement(at: 0, to: argument)
-      return unsafe PyObject_Vectorcall(function, room.baseAddress, 1, nil)
-    }
-  }
-
   private func members(_ value: fv_value) -> Object? {
     guard let dict = unsafe PyDict_New() else { return nil }
     guard let items = unsafe value.items else { return unsafe dict }
     for index in 0..<(unsafe value.count) {
-      guard let key = unsafe made(items + 2 * index) else {
+      guard let key = unsafe name(items + 2 * index) else {
         unsafe Py_DecRef(dict)
         return nil
       }

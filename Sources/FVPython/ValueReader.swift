@@ -4,7 +4,8 @@ internal import FVText
 
 /// Values of Python as the library takes them: those of exactly the types that JSON has, and bytes.
 ///
-/// Whatever is lent by them is good as long as nobody else runs code of Python.
+/// Whatever is lent by them is good as long as nobody else runs code of Python, or, where the reader holds
+/// on to them, until `release`.
 @safe
 struct ValueReader: ~Copyable {
   private var arena = Arena()
@@ -14,10 +15,30 @@ struct ValueReader: ~Copyable {
 
   private static let mostItems = 16_384
 
-  mutating func reset() {
+  private var isHolding = false
+  private var held = unsafe Buffer<Object>()
+
+  mutating func begin(isHolding: Bool) {
+    self.isHolding = isHolding
     arena.reset()
     textLeft = LentText.longest
     itemsLeft = ValueReader.mostItems
+  }
+
+  /// Lets go of what it holds on to.
+  mutating func release() {
+    for index in 0..<(unsafe held.count) { unsafe Py_DecRef(held[index]) }
+    unsafe held.truncate()
+  }
+
+  /// Holds on to what lends a text; false when there is no memory.
+  @inline(__always)
+  private mutating func hold(_ object: Object) -> Bool {
+    guard isHolding else { return true }
+    unsafe held.append(object)
+    guard unsafe !held.isExhausted else { return false }
+    unsafe Py_IncRef(object)
+    return true
   }
 
   /// False for what is read in Python: other types, what is long or deep, what has no UTF-8.
@@ -36,7 +57,7 @@ struct ValueReader: ~Copyable {
       textLeft &-= count
       unsafe value.pointee.kind = FV_VALUE_STRING
       unsafe value.pointee.text = fv_text(bytes: bytes, length: count)
-      return textLeft >= 0
+      return unsafe textLeft >= 0 && hold(object)
     }
     if unsafe type == cpython_integer_type() {
       var overflow: Int32 = 0
@@ -79,7 +100,7 @@ struct ValueReader: ~Copyable {
     textLeft &-= text.count
     unsafe value.pointee.kind = FV_VALUE_STRING
     unsafe value.pointee.text = fv_text(bytes: text.bytes, length: text.count)
-    return textLeft >= 0
+    return unsafe textLeft >= 0 && hold(object)
   }
 
   /// Room for so many values, all absent.

@@ -108,7 +108,7 @@ private func verdict(_ status: Int32) -> Interpreter.Word? {
 
 /// The bits of the handle that an object has; nil, and no exception, where it has none.
 @inline(__always)
-private func bits(
+func bits(
   of object: Object, _ python: UnsafeMutablePointer<Interpreter>
 ) -> UInt? {
   guard let name = unsafe python.pointee[.bits],

@@ -60,7 +60,8 @@ static const int cpython_fast_call = 0x82;
       (PyObject * function, PyObject *_Nullable const *_Nullable arguments, size_t count,          \
        PyObject *_Nullable names),                                                                 \
       (function, arguments, count, names))                                                         \
-    _(cpython_new, PyType_GenericAlloc, (PyObject * type, intptr_t count), (type, count))          \
+    _(int, PyObject_GenericSetAttr, (PyObject * object, PyObject * name, PyObject * value),        \
+      (object, name, value))                                                                       \
     _(cpython_new, PyCMethod_New,                                                                  \
       (cpython_method * method, PyObject *_Nullable self, PyObject *_Nullable module,              \
        PyObject *_Nullable type),                                                                  \
@@ -71,6 +72,9 @@ static const int cpython_fast_call = 0x82;
       (pointer, name, destructor))                                                                 \
     _(void *_Nullable, PyCapsule_GetPointer, (PyObject * capsule, const char *name),               \
       (capsule, name))                                                                             \
+    _(cpython_new, PyWeakref_NewRef, (PyObject * object, PyObject *_Nullable callback),            \
+      (object, callback))                                                                          \
+    _(PyObject *_Nullable, PyWeakref_GetObject, (PyObject * reference), (reference))               \
     _(const char *_Nullable, PyUnicode_AsUTF8AndSize, (PyObject * text, intptr_t * count),         \
       (text, count))                                                                               \
     _(cpython_new, PyUnicode_FromStringAndSize, (const char *_Nullable bytes, intptr_t count),     \
@@ -86,6 +90,8 @@ static const int cpython_fast_call = 0x82;
     _(uint64_t, PyLong_AsUnsignedLongLong, (PyObject * number), (number))                          \
     _(cpython_new, PyLong_FromLongLong, (int64_t number), (number))                                \
     _(cpython_new, PyLong_FromUnsignedLongLong, (uint64_t number), (number))                       \
+    _(cpython_new, PyLong_FromString,                                                              \
+      (const char *text, char *_Nullable *_Nullable end, int base), (text, end, base))             \
     _(double, PyFloat_AsDouble, (PyObject * number), (number))                                     \
     _(cpython_new, PyFloat_FromDouble, (double number), (number))                                  \
     _(cpython_new, PyDict_New, (void), ())                                                         \
@@ -123,6 +129,19 @@ static const int cpython_fast_call = 0x82;
     _(yes, _Py_TrueStruct)                                                                         \
     _(no, _Py_FalseStruct)                                                                         \
     _(ellipsis, _Py_EllipsisObject)
+
+/* What the module datetime has in the capsule "datetime.datetime_CAPI", up to what is called. */
+typedef struct {
+    PyObject *date_type, *datetime_type, *time_type, *delta_type, *zone_type, *utc;
+    cpython_new (*_Nonnull date)(int year, int month, int day, PyObject *type);
+    cpython_new (*_Nonnull datetime)(int year, int month, int day, int hour, int minute, int second,
+                                     int microsecond, PyObject *zone, PyObject *type);
+    cpython_new (*_Nonnull time)(int hour, int minute, int second, int microsecond, PyObject *zone,
+                                 PyObject *type);
+    cpython_new (*_Nonnull delta)(int days, int seconds, int microseconds, int is_normal,
+                                  PyObject *type);
+    cpython_new (*_Nonnull zone)(PyObject *offset, PyObject *_Nullable name);
+} cpython_dates;
 
 struct cpython {
 #define CPYTHON_FIELD(result, name, parameters, arguments) result(*_Nonnull name) parameters;

@@ -29,6 +29,7 @@ if TYPE_CHECKING:
     from ._ruleset import Ruleset
 
 
+@_ffi.builtins("set", "blur")
 class Form(FormOutside):
     """A record while it is typed: fields know their states, gates open, subscribers are told.
 

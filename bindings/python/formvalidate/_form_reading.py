@@ -2,12 +2,10 @@
 
 from __future__ import annotations
 
-from . import _constants as constants
 from . import _ffi
-from ._card_table import brands_by_number
 from ._closing import Closing
 from ._errors import failure
-from ._form_values import APPEARANCES, POLICIES, VERDICTS, Field, FormStatistics
+from ._form_values import VERDICTS, Field, FormStatistics
 from ._live import LiveForm, field_name
 from ._native import exact, fitting, taken
 from ._report import Report
@@ -21,10 +19,13 @@ if TYPE_CHECKING:
     from ._gates import Gates
 
 
+@_ffi.builtins("__getitem__", of="Form")
 class FormReading(Closing):
     """The part of a form that changes nothing."""
 
     __slots__ = ("__weakref__", "_live", "_scenario")
+    # What a built-in method makes.
+    _field = Field
     _live: LiveForm
     _scenario: str
 
@@ -34,27 +35,8 @@ class FormReading(Closing):
         state = _ffi.sized(_ffi.fv_field_state)
         live = self._live
         live.call(_ffi.fv_form_field, data, len(data), state)
-        bits = state.flags
-        brands = brands_by_number()
-        return Field(
-            live,
-            state.issue_count,
-            str.__str__(name),
-            taken(state.value),
-            VERDICTS[state.verdict],
-            APPEARANCES[state.appearance],
-            bool(bits & constants.FV_FIELD_ACTIVE),
-            bool(bits & constants.FV_FIELD_DIRTY),
-            bool(bits & constants.FV_FIELD_TOUCHED),
-            bool(bits & constants.FV_FIELD_SHOWS),
-            bool(bits & constants.FV_FIELD_WARNS),
-            state.code,
-            POLICIES[state.policy],
-            taken(state.last_valid),
-            brands.get(state.brand),
-            brands.get(state.suggested),
-            state.generation,
-        )
+        value, valid = taken(state.value), taken(state.last_valid)
+        return Field._of(live, str.__str__(name), state, value, valid)
 
     def __iter__(self) -> Iterator[str]:
         return iter(self._live.judge.fields)

@@ -2,6 +2,9 @@
 
 from __future__ import annotations
 
+from . import _constants as constants
+from . import _ffi
+from ._card_table import brands_by_number
 from ._values import Value
 
 TYPE_CHECKING = False
@@ -32,6 +35,12 @@ VERDICTS: tuple[FieldVerdict, ...] = (
 )  # fmt: skip
 APPEARANCES: tuple[Appearance, ...] = ("pristine", "empty", "filled", "mistake", "suspect")
 POLICIES: tuple[Policy, ...] = ("change", "blur", "submit", "never")
+_BRANDS = {"card_brand": "brand", "card_suggestion": "suggested"}
+_NAMED = {"verdict": VERDICTS, "appearance": APPEARANCES, "policy": POLICIES}
+_FLAGS = {
+    name: getattr(constants, f"FV_FIELD_{name.upper()}")
+    for name in ("active", "dirty", "touched", "shows", "warns")
+}
 
 
 class FieldChange(Value):
@@ -115,7 +124,7 @@ class FormStatistics(Value):
 class _OfForm(Value):
     """A value that may ask its form for more."""
 
-    __slots__ = ("_issues", "_live")
+    __slots__ = ("_issues", "_live", "_told")
 
 
 class Field(_OfForm):
@@ -155,11 +164,34 @@ class Field(_OfForm):
     generation: int
     _issues: tuple[Issue, ...] | None
     _live: Live
+    _told: bytes
 
-    def __init__(self, live: Live, issue_count: int, *fields: object) -> None:
-        super().__init__(*fields)
-        object.__setattr__(self, "_live", live)
-        object.__setattr__(self, "_issues", None if issue_count or self.warns else ())
+    @staticmethod
+    def _of(live: Live, name: str, state: Any, value: object, last_valid: object) -> Field:
+        """A field from the struct that the library fills."""
+        field: Field = object.__new__(Field)
+        told = {"_told": bytes(state), "name": name, "value": value, "last_valid": last_valid}
+        for word, one in {"_live": live, **told}.items():
+            object.__setattr__(field, word, one)
+        return field
+
+    def __getattr__(self, name: str) -> Any:
+        """What is read of the struct when somebody asks for it."""
+        if name not in Field.__slots__ and name != "_issues":
+            raise AttributeError(name)
+        state = _ffi.fv_field_state.from_buffer_copy(self._told)
+        if name == "_issues":
+            value: Any = None if state.issue_count or self.warns else ()
+        elif name in _FLAGS:
+            value = bool(state.flags & _FLAGS[name])
+        elif name in _BRANDS:
+            value = brands_by_number().get(getattr(state, _BRANDS[name]))
+        elif name in _NAMED:
+            value = _NAMED[name][getattr(state, name)]
+        else:
+            value = getattr(state, name)
+        object.__setattr__(self, name, value)
+        return value
 
     @property
     def code_name(self) -> str:

@@ -44,8 +44,8 @@ class LiveForm:
     """
 
     __slots__ = (
-        "__weakref__", "_depth", "_failed", "_free", "_is_plain", "_others", "_questions", "handle",
-        "judge", "told",
+        "__weakref__", "_bits", "_depth", "_failed", "_free", "_is_plain", "_others", "_questions",
+        "handle", "judge", "told",
     )  # fmt: skip
 
     def __init__(self, judge: Judge, make: _ffi.Function, *arguments: Any) -> None:
@@ -66,8 +66,10 @@ class LiveForm:
         self._failed: BaseException | None = None
         self._others: dict[str, None] = {}
         self._questions: Questions | None = None
-        # Whether it neither calls functions of Python nor asks anybody.
+        # Whether it neither calls functions of Python nor asks anybody. Built-in methods find its
+        # handle then.
         self._is_plain = not judge.hosted
+        self._bits = handle.value if self._is_plain else 0
         if judge.remotes:
             self.asking()
 
@@ -77,7 +79,7 @@ class LiveForm:
             from ._questions import Questions
 
             self._questions = Questions(self.judge.remotes)
-            self._is_plain = False
+            self._is_plain, self._bits = False, 0
         return self._questions
 
     def call(self, function: Callable[..., int], *arguments: Any) -> int:
@@ -170,6 +172,7 @@ class LiveForm:
     def close(self) -> None:
         """Ends the form; subscribers are let go."""
         handle, self.handle = self.handle, _ffi.Handle()
+        self._bits = 0
         self._free()
         del handle
         if self._questions is not None:

@@ -60,7 +60,7 @@ def built(into: Any, values: Any) -> Any:
         return values
     hints = _hints.get(into)
     if hints is None:
-        hints = _hints[into] = _hints_of(into)
+        hints = _hints[into] = hints_of(into)
     if not hints:
         return into(**values)
     inner = hints.get
@@ -88,7 +88,8 @@ def _built_of_others(into: Any, values: Any) -> Any:
     return into(**values) if callable(into) and isinstance(values, dict) else values
 
 
-def _hints_of(into: type) -> dict[str, Any]:
+def hints_of(into: type) -> dict[str, Any]:
+    """The types of the members of a class that may be made of other members."""
     from dataclasses import is_dataclass
     from typing import Any, get_type_hints, is_typeddict
 

@@ -6,29 +6,26 @@ from . import _compiling, _ffi
 from . import _constants as constants
 from ._clock import moment
 from ._compiling import compiled, document_text, field_names
-from ._errors import CompileError, ValidationError
+from ._errors import CompileError
 from ._options import named, options
-from ._parsing import built, typed_at
 from ._report import Report
-from ._ruleset_tables import RulesetTables
+from ._ruleset_parsing import RulesetParsing
 from ._text import encoded
 from ._validation import Judge
 
 TYPE_CHECKING = False
 if TYPE_CHECKING:
-    from collections.abc import Callable, Iterable, Mapping
+    from collections.abc import Iterable, Mapping
     from datetime import datetime
     from os import PathLike
-    from typing import Any, TypeVar, overload
+    from typing import Any
 
     from ._many import ManyReports
     from ._registry import Registry
 
-    Made = TypeVar("Made")
 
-
-@_ffi.builtins("is_valid", "parse", "validate", "validate_json")
-class Ruleset(RulesetTables):
+@_ffi.builtins("is_valid", "validate", "validate_json")
+class Ruleset(RulesetParsing):
     """A compiled ruleset: the fields of a record and their rules, for any number of threads.
 
     The document is a dict, or JSON as str or bytes. Mistakes in it are one CompileError with all of
@@ -37,10 +34,8 @@ class Ruleset(RulesetTables):
     """
 
     __slots__ = ("__weakref__",)
-    # What built-in methods make, and what they ask for what they do not make themselves.
+    # What built-in methods make.
     _report = Report
-    _typed_at = staticmethod(typed_at)
-    _built = staticmethod(built)
 
     def __init__(
         self, document: Mapping[str, Any] | str | bytes, registry: Registry | None = None
@@ -154,53 +149,6 @@ class Ruleset(RulesetTables):
         else:
             code = judge.validate(record, asked, chosen, None)
         return code == constants.FV_OK
-
-    if TYPE_CHECKING:
-
-        @overload
-        def parse(
-            self,
-            record: Mapping[str, Any] | str | bytes,
-            scenario: str | None = None,
-            locale: str | None = None,
-            *,
-            into: None = None,
-            reject_unknown: bool = False,
-            now: datetime | None = None,
-        ) -> dict[str, Any]: ...
-        @overload
-        def parse(
-            self,
-            record: Mapping[str, Any] | str | bytes,
-            scenario: str | None = None,
-            locale: str | None = None,
-            *,
-            into: Callable[..., Made],
-            reject_unknown: bool = False,
-            now: datetime | None = None,
-        ) -> Made: ...
-
-    def parse(
-        self,
-        record: Mapping[str, Any] | str | bytes,
-        scenario: str | None = None,
-        locale: str | None = None,
-        *,
-        into: Any = None,
-        reject_unknown: bool = False,
-        now: datetime | None = None,
-    ) -> Any:
-        """The cleaned values of a valid record, a dict or JSON, as what their rules say they are.
-
-        An int, Decimal, bool, date, datetime, time or UUID; what is not filled in is None, but for
-        texts. `into` is a dataclass, NamedTuple, TypedDict or anything called with keywords. What
-        is not valid is a ValidationError.
-        """
-        judged = self.validate_json if isinstance(record, str | bytes) else self.validate
-        report = judged(record, scenario, locale, None, reject_unknown, now=now)  # type: ignore[arg-type]
-        if not report.valid:
-            raise ValidationError(report)
-        return report.typed if into is None else built(into, report.typed)
 
     def validate_many(
         self,

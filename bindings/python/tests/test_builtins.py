@@ -8,6 +8,7 @@ import pickle
 from collections.abc import Callable
 from typing import Any
 
+import both_ways
 import formvalidate as fv
 import pytest
 from both_ways import PATTERN, RECORDS, RULES, VALUES, by_ctypes, told
@@ -49,9 +50,10 @@ def test_reports_tell_the_same(place: int) -> None:
             quick = told(lambda judge=judge, more=more: found(judge(record, *more)))
             with by_ctypes():
                 assert told(lambda judge=judge, more=more: found(judge(record, *more))) == quick
-        parsed = told(RULES.parse, record, *more)
-        with by_ctypes():
-            assert told(RULES.parse, record, *more) == parsed
+        for parse in (RULES.parse, RULES.parse_json):
+            parsed = told(parse, record, *more)
+            with by_ctypes():
+                assert told(parse, record, *more) == parsed
 
 
 @pytest.mark.skipif(not _ffi.is_quick(), reason="no CPython that the library knows")
@@ -97,6 +99,69 @@ def test_arguments_by_name_and_wrong_ones() -> None:
         broken.match("A")
     with pytest.raises(AttributeError):
         fv.Ruleset.__new__(fv.Ruleset).is_valid({})
+
+
+@pytest.mark.parametrize("value", [*VALUES, "ada@b.example", "Ada"])
+def test_fields_of_forms_look_alike(value: Any) -> None:
+    def typed() -> list[object]:
+        form = fv.Form(RULES)
+        seen = []
+        for name in ("name", "age", "/home/zip", "nobody", "\ud800", 1):
+            seen += [told(form.set, name, value), told(lambda name=name: repr(form[name]))]
+            seen += [told(form.blur, name), told(lambda name=name: looks(form[name]))]
+        return seen
+
+    def looks(field: fv.Field) -> object:
+        return [getattr(field, name) for name in dir(field) if name[0] != "_"]
+
+    quick = typed()
+    with by_ctypes():
+        assert typed() == quick
+
+
+def test_a_form_that_calls_python_or_is_closed_goes_the_longer_way() -> None:
+    form = fv.Form(RULES)
+    changes: list[fv.Change] = []
+    token = form.subscribe(changes.append)
+    form.set("name", "Ada")
+    assert changes and form["name"].value == "Ada"
+    failing = form.subscribe(lambda change: [][change.generation])
+    with pytest.raises(IndexError):
+        form.set("name", "Eve")
+    assert form["name"].value == "Eve"
+    form.unsubscribe(token)
+    form.unsubscribe(failing)
+    form.blur("name")
+    assert form["name"].touched
+    form.close()
+    for call in (lambda: form.set("name", ""), lambda: form.blur("name"), lambda: form["name"]):
+        with pytest.raises(fv.HandleError):
+            call()
+
+
+def test_what_a_class_says_to_make_is_looked_at() -> None:
+    if not both_ways.is_usually_quick:
+        pytest.skip("nobody asks the class then")
+    for wrong in (1, None, int, str, type, 1.5, object()):
+
+        class Odd(fv.Ruleset):
+            __slots__ = ()
+            _report = wrong  # type: ignore[assignment]
+
+        odd = Odd({"formvalidate": 1, "fields": {"a": {}}})
+        with pytest.raises((TypeError, AttributeError)):
+            odd.validate({"a": "x"})
+        assert odd.is_valid({"a": "x"}) and odd.parse({"a": "x"}) == {"a": "x"}
+
+    class Own(fv.Report):
+        __slots__ = ("more",)
+
+    class Named(fv.Ruleset):
+        __slots__ = ()
+        _report = Own
+
+    report = Named({"formvalidate": 1, "fields": {"a": {}}}).validate({"a": "x"})
+    assert type(report) is Own and report.cleaned == {"a": "x"}
 
 
 def test_classes_of_ones_own_go_before() -> None:

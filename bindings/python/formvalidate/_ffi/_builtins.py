@@ -60,14 +60,17 @@ def builtin(function: AnyFunction) -> AnyFunction:
     return made
 
 
-def builtins(*names: str) -> Callable[[AnyType], AnyType]:
-    """Puts built-in methods in place of those of a class, where there are any."""
+def builtins(*names: str, of: str | None = None) -> Callable[[AnyType], AnyType]:
+    """Puts built-in methods in place of those of a class, where there are any.
+
+    `of` is the class that the library knows them as methods of, if that is another.
+    """
 
     def decorate(kind: AnyType) -> AnyType:
         if _interpreter is not None:
             for name in names:
                 function = kind.__dict__[name]
-                full = f"{kind.__name__}.{name}".encode()
+                full = f"{of or kind.__name__}.{name}".encode()
                 method = fv_python_method(full, _documentation(function), function, kind)
                 setattr(kind, name, method)
         return kind

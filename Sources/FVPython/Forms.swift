@@ -1,0 +1,139 @@
+internal import CFormValidate
+internal import CPython
+
+/// A form that calls nothing of Python as it judges, and nobody observes.
+@safe
+private struct QuietForm {
+  /// The object that has the form, a new reference of which is held.
+  let live: Object
+  let handle: UnsafeMutablePointer<fv_form>?
+
+  /// Nil, and no exception, for another one, or one that was closed.
+  init?(_ this: Object, _ python: UnsafeMutablePointer<Interpreter>) {
+    guard unsafe python.pointee.isQuick, let live = unsafe attribute(this, python.pointee[.live])
+    else { return nil }
+    guard let told = unsafe attribute(live, python.pointee[.observers]) else {
+      unsafe Py_DecRef(live)
+      return nil
+    }
+    defer { unsafe Py_DecRef(told) }
+    guard unsafe told.pointee.type == cpython_dict_type(), unsafe PyDict_Size(told) == 0,
+      let bits = unsafe bits(of: live, python), bits != 0
+    else {
+      unsafe Py_DecRef(live)
+      return nil
+    }
+    unsafe self.live = live
+    unsafe handle = UnsafeMutablePointer(bitPattern: bits)
+  }
+}
+
+func setField(
+  _ this: Object?, _ values: UnsafePointer<Object?>?, _ count: Int, _ names: Object?
+) -> Object? {
+  guard let python = unsafe Interpreter.current() else { return nil }
+  let arguments = unsafe Arguments(values, count, names)
+  if count == 2, unsafe names == nil, let this = unsafe this, let name = unsafe values?[0],
+    let value = unsafe values?[1], unsafe name.pointee.type == cpython_unicode_type(),
+    let field = unsafe LentText(name), let text = unsafe LentText(value),
+    let form = unsafe QuietForm(this, python)
+  {
+    defer { unsafe Py_DecRef(form.live) }
+    let status = unsafe fv_form_set(
+      form.handle, field.bytes, field.count, text.bytes, text.count, nil)
+    if status >= 0 { return unsafe shared(cpython_none()) }
+  }
+  return unsafe python.pointee.fallBack(.formSet, this, arguments)
+}
+
+func leaveField(
+  _ this: Object?, _ values: UnsafePointer<Object?>?, _ count: Int, _ names: Object?
+) -> Object? {
+  guard let python = unsafe Interpreter.current() else { return nil }
+  let arguments = unsafe Arguments(values, count, names)
+  if let this = unsafe this, let name = unsafe arguments.single,
+    unsafe name.pointee.type == cpython_unicode_type(), let field = unsafe LentText(name),
+    let form = unsafe QuietForm(this, python)
+  {
+    defer { unsafe Py_DecRef(form.live) }
+    if unsafe fv_form_blur(form.handle, field.bytes, field.count, nil) >= 0 {
+      return unsafe shared(cpython_none())
+    }
+  }
+  return unsafe python.pointee.fallBack(.formBlur, this, arguments)
+}
+
+/// A field as it is now, as an object of Python, which keeps the struct and reads most of it when asked.
+func readField(
+  _ this: Object?, _ values: UnsafePointer<Object?>?, _ count: Int, _ names: Object?
+) -> Object? {
+  guard let python = unsafe Interpreter.current() else { return nil }
+  let arguments = unsafe Arguments(values, count, names)
+  if let this = unsafe this, let name = unsafe arguments.single,
+    unsafe name.pointee.type == cpython_unicode_type(), let field = unsafe LentText(name),
+    let form = unsafe QuietForm(this, python)
+  {
+    defer { unsafe Py_DecRef(form.live) }
+    var state = unsafe fv_field_state()
+    unsafe state.struct_size = UInt32(MemoryLayout<fv_field_state>.size)
+    if unsafe fv_form_field(form.handle, field.bytes, field.count, &state, nil) >= 0,
+      // The texts are the form's until it changes, for which code of Python has to run.
+      let value = unsafe simple(state.value)
+    {
+      defer { unsafe Py_DecRef(value) }
+      if let valid = unsafe simple(state.last_valid) {
+        defer { unsafe Py_DecRef(valid) }
+        return unsafe python.pointee.field(this, form.live, name, &state, value, valid)
+      }
+    }
+  }
+  return unsafe python.pointee.fallBack(.formField, this, arguments)
+}
+
+/// The object of a value, a new reference; nil, and no exception, for one that is for the longer way.
+private func simple(_ value: fv_value) -> Object? {
+  let made: Object?
+  switch unsafe value.kind {
+  case FV_VALUE_ABSENT, FV_VALUE_NULL: unsafe made = shared(cpython_none())
+  case FV_VALUE_BOOLEAN: unsafe made = shared(value.integer != 0 ? cpython_yes() : cpython_no())
+  case FV_VALUE_INTEGER: unsafe made = PyLong_FromLongLong(value.integer)
+  case FV_VALUE_NUMBER: unsafe made = PyFloat_FromDouble(value.number)
+  case FV_VALUE_STRING:
+    unsafe made = PyUnicode_FromStringAndSize(value.text.bytes, value.text.length)
+  default: return nil
+  }
+  if unsafe made == nil { PyErr_Clear() }
+  return unsafe made
+}
+
+extension Interpreter {
+  /// A new object of the form's class of fields; nil with an exception.
+  fileprivate mutating func field(
+    _ form: Object, _ live: Object, _ name: Object, _ state: UnsafePointer<fv_field_state>,
+    _ value: Object, _ valid: Object
+  ) -> Object? {
+    let start = unsafe UnsafeRawPointer(state).assumingMemoryBound(to: CChar.self)
+    guard
+      let told = unsafe PyBytes_FromStringAndSize(start, MemoryLayout<fv_field_state>.size)
+    else { return nil }
+    defer { unsafe Py_DecRef(told) }
+    guard let word = unsafe self[.fieldClass], let type = unsafe PyObject_GetAttr(form, word) else {
+      return nil
+    }
+    defer { unsafe Py_DecRef(type) }
+    guard let field = unsafe made(type) else { return nil }
+    guard unsafe set(.live, live, of: field), unsafe set(.name, name, of: field),
+      unsafe set(.value, value, of: field), unsafe set(.lastValid, valid, of: field),
+      unsafe set(.told, told, of: field)
+    else {
+      unsafe Py_DecRef(field)
+      return nil
+    }
+    return unsafe field
+  }
+
+  private func set(_ word: Word, _ value: Object, of object: Object) -> Bool {
+    guard let name = unsafe self[word] else { return false }
+    return unsafe PyObject_GenericSetAttr(object, name, value) == 0
+  }
+}

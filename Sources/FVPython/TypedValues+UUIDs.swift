@@ -1,0 +1,46 @@
+internal import CFormValidate
+internal import CPython
+
+extension TypedValues {
+  /// A UUID, made of the two members that one has; by Python where there are others.
+  func uuid(_ value: UnsafePointer<fv_value>) -> Object? {
+    guard let parts = unsafe python.pointee.known(.uuid) else { return nil }
+    guard unsafe parts.pointee.type == cpython_tuple_type(),
+      let type = unsafe PyTuple_GetItem(parts, 0),
+      let safety = unsafe PyTuple_GetItem(parts, 1),
+      let number = unsafe number(ofHexadecimal: value.pointee.text)
+    else {
+      PyErr_Clear()
+      return unsafe asked(value)
+    }
+    defer { unsafe Py_DecRef(number) }
+    guard let uuid = unsafe python.pointee.made(type) else { return nil }
+    guard let int = unsafe python.pointee[.int], let isSafe = unsafe python.pointee[.isSafe],
+      unsafe PyObject_GenericSetAttr(uuid, int, number) == 0,
+      unsafe PyObject_GenericSetAttr(uuid, isSafe, safety) == 0
+    else {
+      unsafe Py_DecRef(uuid)
+      return nil
+    }
+    return unsafe uuid
+  }
+
+  /// The number that 32 digits are, whatever hyphens stand between them; nil, perhaps with an exception, for
+  /// other texts.
+  private func number(ofHexadecimal text: fv_text) -> Object? {
+    unsafe withUnsafeTemporaryAllocation(of: CChar.self, capacity: 33) { digits in
+      var count = 0
+      for index in 0..<(unsafe text.length) {
+        guard let bytes = unsafe text.bytes else { return nil }
+        let byte = unsafe bytes[index]
+        if byte == 0x2D { continue }
+        guard count < 32, byte >= 0x30 else { return nil }
+        unsafe digits.initializeElement(at: count, to: byte)
+        count += 1
+      }
+      guard count == 32, let start = digits.baseAddress else { return nil }
+      unsafe digits.initializeElement(at: count, to: 0)
+      return unsafe PyLong_FromString(start, nil, 16)
+    }
+  }
+}

@@ -1,0 +1,124 @@
+"""Rulesets parse: valid records as what their rules say they are."""
+
+from __future__ import annotations
+
+from . import _ffi
+from ._errors import ValidationError
+from ._making import maker
+from ._parsing import built, typed_at
+from ._ruleset_tables import RulesetTables
+
+TYPE_CHECKING = False
+if TYPE_CHECKING:
+    from collections.abc import Callable, Mapping
+    from datetime import datetime
+    from typing import Any, TypeVar, overload
+
+    from ._report import Report
+
+    Made = TypeVar("Made")
+
+
+@_ffi.builtins("parse", "parse_json", of="Ruleset")
+class RulesetParsing(RulesetTables):
+    """The part of a ruleset that parses."""
+
+    __slots__ = ()
+    # What built-in methods ask for what they do not make themselves.
+    _typed_at = staticmethod(typed_at)
+    _built = staticmethod(built)
+    _maker = staticmethod(maker)
+    if TYPE_CHECKING:
+        # What a ruleset adds.
+        validate: Callable[..., Report]
+        validate_json: Callable[..., Report]
+
+    if TYPE_CHECKING:
+
+        @overload
+        def parse(
+            self,
+            record: Mapping[str, Any] | str | bytes,
+            scenario: str | None = None,
+            locale: str | None = None,
+            *,
+            into: None = None,
+            reject_unknown: bool = False,
+            now: datetime | None = None,
+        ) -> dict[str, Any]: ...
+        @overload
+        def parse(
+            self,
+            record: Mapping[str, Any] | str | bytes,
+            scenario: str | None = None,
+            locale: str | None = None,
+            *,
+            into: Callable[..., Made],
+            reject_unknown: bool = False,
+            now: datetime | None = None,
+        ) -> Made: ...
+
+    def parse(
+        self,
+        record: Mapping[str, Any] | str | bytes,
+        scenario: str | None = None,
+        locale: str | None = None,
+        *,
+        into: Any = None,
+        reject_unknown: bool = False,
+        now: datetime | None = None,
+    ) -> Any:
+        """The cleaned values of a valid record, a dict or JSON, as what their rules say they are.
+
+        An int, Decimal, bool, date, datetime, time or UUID; what is not filled in is None, but for
+        texts. `into` is a dataclass, NamedTuple, TypedDict or anything called with keywords. What
+        is not valid is a ValidationError.
+        """
+        judged: Any = self.validate_json if isinstance(record, str | bytes) else self.validate
+        return _parsed(judged(record, scenario, locale, None, reject_unknown, now=now), into)
+
+    if TYPE_CHECKING:
+
+        @overload
+        def parse_json(
+            self,
+            text: str | bytes,
+            scenario: str | None = None,
+            locale: str | None = None,
+            *,
+            into: None = None,
+            reject_unknown: bool = False,
+            now: datetime | None = None,
+        ) -> dict[str, Any]: ...
+        @overload
+        def parse_json(
+            self,
+            text: str | bytes,
+            scenario: str | None = None,
+            locale: str | None = None,
+            *,
+            into: Callable[..., Made],
+            reject_unknown: bool = False,
+            now: datetime | None = None,
+        ) -> Made: ...
+
+    def parse_json(
+        self,
+        text: str | bytes,
+        scenario: str | None = None,
+        locale: str | None = None,
+        *,
+        into: Any = None,
+        reject_unknown: bool = False,
+        now: datetime | None = None,
+    ) -> Any:
+        """As `parse`, for a record as JSON text only."""
+        return _parsed(
+            self.validate_json(text, scenario, locale, None, reject_unknown, now=now), into
+        )
+
+
+def _parsed(report: Report, into: Any) -> Any:
+    if not report.valid:
+        raise ValidationError(report)
+    return report.typed if into is None else built(into, report.typed)
