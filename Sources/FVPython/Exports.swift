@@ -41,27 +41,15 @@ public func fv_python_validate_many(
 ) -> Int32 {
   guard let list = unsafe list, let codes = unsafe codes, start >= 0, count >= 0,
     let python = CPython.current, unsafe CPython.type(of: list) == python.list,
-    var walk = unsafe DictWalk(python, ruleset, options)
+    let walk = unsafe DictWalk(python, ruleset, options)
   else {
     if let done = unsafe done { unsafe done.pointee = 0 }
     return FV_ERR_PYTHON
   }
-  var result = FV_OK
-  for index in 0..<count {
-    if let done = unsafe done { unsafe done.pointee = index }
-    if index &+ 4 < count { unsafe walk.prefetch(list, start &+ index) }
-    guard let dict = unsafe python.item(list, start &+ index) else { return FV_ERR_PYTHON }
-    guard unsafe walk.read(dict) else {
-      unsafe codes[index] = FV_ERR_PYTHON
-      result = FV_ERR_PYTHON
-      continue
-    }
-    let code = unsafe fv_validate_values(
-      ruleset, scenario, walk.values, walk.count, options, nil)
-    unsafe codes[index] = code
-    guard code >= 0 else { return code }
-  }
-  if let done = unsafe done { unsafe done.pointee = count }
+  var records = unsafe ManyRecords(walk, ruleset, scenario, options, codes)
+  if count >= ManyRecords.many { records.takeColumns() }
+  let result = unsafe records.judge(list, start, count, python)
+  if let done = unsafe done { unsafe done.pointee = records.done }
   return result
 }
 
