@@ -16,7 +16,8 @@ _ROWS = 10_000
 _REFERENCE = Path(__file__).parents[2] / ".build/bench/libfvreference.so"
 
 
-def _contests() -> list[Contest]:
+def value_contests() -> list[Contest]:
+    """Single values."""
     group = "Python, one value"
     empty = ctypes.CDLL(str(_REFERENCE)).reference_empty
     empty.argtypes = (ctypes.c_char_p, ctypes.c_size_t)
@@ -56,7 +57,7 @@ def _contests() -> list[Contest]:
 
 def main(seconds: float, path: Path) -> None:
     """Measures all and writes JSON."""
-    contests = _contests()
+    contests = value_contests()
     found = Results(versions={"Python": platform.python_version()}, seed=SEED)
     for contest in contests:
         found.results += measure(contest, seconds / len(contests))

@@ -94,6 +94,15 @@ typedef int32_t reference_json_check(const void *handle, const char *scenario, c
 size_t reference_count_json(reference_json_check *check, const void *handle, const char *bytes,
                             const int32_t *offsets, size_t count);
 
+/* Types each of the texts into a field, as fv_form_set, and reads the field, as fv_form_field: how many
+ * are valid then. The state's verdict stands behind its first word. */
+typedef int32_t reference_set(void *form, const char *field, size_t n, const char *text, size_t m,
+                              void *error);
+typedef int32_t reference_read(void *form, const char *field, size_t n, void *state, void *error);
+size_t reference_count_typed(reference_set *set, reference_read *read, void *form,
+                             const char *field, void *state, const char *bytes,
+                             const int32_t *offsets, size_t count);
+
 #ifdef __cplusplus
 }
 #endif

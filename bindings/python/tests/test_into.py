@@ -10,7 +10,7 @@ import attrs
 import formvalidate as fv
 import pydantic
 from both_ways import by_ctypes
-from type_checker import checked
+from type_checker import checked, checked_by_pyright
 
 RULES = fv.Ruleset(
     {
@@ -93,6 +93,7 @@ from dataclasses import dataclass
 from typing import NamedTuple, TypedDict
 
 import formvalidate as fv
+from formvalidate.document import Ruleset
 
 
 @dataclass
@@ -108,10 +109,18 @@ class Named(TypedDict):
     email: str
 
 
-rules = fv.Ruleset({"formvalidate": 1, "fields": {}})
+document: Ruleset = {
+    "formvalidate": 1,
+    "fields": {"email": {"rules": ["required", {"rule": "length", "max": 5}]}},
+}
+rules = fv.Ruleset(document)
+form = fv.Form(rules)
+form.set("email", "x")
+verdict: str = form["email"].verdict
+issues: list[str] = [issue.path for report in rules.validate_many([{}]) for issue in report.issues]
 reveal_type(rules.parse(b"{}"))
 reveal_type(rules.parse({}, into=SignUp))
-reveal_type(rules.parse({}, "default", into=Pair))
+reveal_type(rules.parse_json("{}", "default", into=Pair))
 reveal_type(rules.parse({}, into=Named))
 reveal_type(rules.is_valid({}))
 reveal_type(rules.validate({}).to_dict())
@@ -128,3 +137,10 @@ def test_types_follow_the_class(tmp_path: Path) -> None:
     assert ": error:" not in told, told
     for name in TYPES:
         assert name.split("users.")[-1].rstrip(", ") in told, told
+
+
+def test_pyright_finds_nothing(tmp_path: Path) -> None:
+    told = checked_by_pyright(tmp_path, USERS)
+    assert "\n0 errors, 0 warnings" in f"\n{told}".replace("  ", ""), told
+    for name in ('"SignUp"', '"Pair"', '"Named"', '"dict[str, Any]"'):
+        assert f"is {name}" in told, told
