@@ -163,10 +163,12 @@ pub const FV_OPTION_SKIP_REMOTE: i32 = 8;
 pub const FV_OPTION_DEFER_REMOTE: i32 = 16;
 pub const FV_OPTION_SHOW_VALUES: i32 = 32;
 pub const FV_OPTION_CLEANED: i32 = 64;
+pub const FV_OPTION_PARTIAL_KEYS: i32 = 128;
 pub const FV_LEVEL_ERROR: i32 = 0;
 pub const FV_LEVEL_WARNING: i32 = 1;
 pub const FV_TYPE_UUID: i32 = 1;
 pub const FV_TYPE_INTEGER: i32 = 2;
+pub const FV_TYPE_NAME: i32 = 3;
 pub const FV_POLICY_CHANGE: i32 = 0;
 pub const FV_POLICY_BLUR: i32 = 1;
 pub const FV_POLICY_SUBMIT: i32 = 2;
@@ -941,6 +943,35 @@ extern "C" {
 }
 extern "C" {
     pub fn fv_report_cleaned(report: *mut fv_report, record: *mut fv_value) -> i32;
+}
+pub type fv_take_function = ::std::option::Option<
+    unsafe extern "C" fn(context: *mut ::std::os::raw::c_void, record: *const fv_value),
+>;
+extern "C" {
+    pub fn fv_parse_json(
+        ruleset: *const fv_ruleset,
+        scenario: *const ::std::os::raw::c_char,
+        json: *const ::std::os::raw::c_char,
+        n: size_t,
+        options: *const fv_options,
+        take: fv_take_function,
+        context: *mut ::std::os::raw::c_void,
+        report: *mut *mut fv_report,
+        error: *mut fv_error,
+    ) -> i32;
+}
+extern "C" {
+    pub fn fv_parse_values(
+        ruleset: *const fv_ruleset,
+        scenario: *const ::std::os::raw::c_char,
+        values: *const fv_value,
+        count: size_t,
+        options: *const fv_options,
+        take: fv_take_function,
+        context: *mut ::std::os::raw::c_void,
+        report: *mut *mut fv_report,
+        error: *mut fv_error,
+    ) -> i32;
 }
 extern "C" {
     pub fn fv_report_add_error(
