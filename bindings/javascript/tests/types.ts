@@ -1,9 +1,23 @@
 // What TypeScript makes of the types; it is compiled and not run.
 import { bind, type Bound } from "../dom";
 import { Problem, Validated, answering } from "../server";
+import type { Field as FieldOfDocument, Ruleset as Document } from "../document";
 import * as react from "../react";
 import * as vue from "../vue";
 import { CompileError, Form, Report, load } from "../index";
+
+export const shop: Document = {
+  formvalidate: 1,
+  fields: { email: { label: { en: "E-mail" }, rules: ["trim", "email", { rule: "length", min: 3, "x-note": 1 }] }, old: null },
+  gates: { send: ["email"] },
+  messages: { en: { required: "{label}, please." } },
+};
+// @ts-expect-error There is no such rule.
+export const noRule: FieldOfDocument = { rules: ["emial"] };
+// @ts-expect-error There is no such option.
+export const noOption: FieldOfDocument = { rules: [{ rule: "email", nimm: 3 }] };
+// @ts-expect-error It needs values.
+export const noValues: FieldOfDocument = { rules: [{ rule: "in" }] };
 
 export async function example(): Promise<string> {
   const fv = await load(undefined, { maxMemory: 64 << 20 });

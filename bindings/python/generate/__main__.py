@@ -4,7 +4,7 @@ import formvalidate as fv
 from files import FILES
 
 for path, made in FILES.items():
-    before = path.read_text(encoding="utf-8")
+    before = path.read_text(encoding="utf-8") if path.exists() else ""
     after = made(before, fv.rules())
     if after != before:
         path.write_text(after, encoding="utf-8")

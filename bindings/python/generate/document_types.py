@@ -7,7 +7,7 @@ import sys
 from collections.abc import Iterable
 from keyword import iskeyword
 from textwrap import indent, wrap
-from typing import Any
+from typing import Any, ClassVar
 
 from ruleset_schema import NOTES, Schema, demands, described, ruleset_schema, usual_options
 
@@ -50,6 +50,12 @@ def document_types(told: dict[str, Any]) -> str:
     """The module of types of the documents that have the rules that `fv.rules()` told."""
     schema = ruleset_schema(told)
     types = Types(schema["$defs"])
+    declare(types, schema, told)
+    return formatted("\n\n".join([HEAD, *types.lines]))
+
+
+def declare(types: Types, schema: Schema, told: dict[str, Any]) -> None:
+    """Declares the types of all that documents hold."""
     for name, definition in schema["$defs"].items():
         if "." not in name and name not in SPECIAL:
             types.define(capital(name), definition)
@@ -67,7 +73,7 @@ def document_types(told: dict[str, Any]) -> str:
         types.rule(rule, told)
     rules = [rule for rule in told["rules"] if rule["kind"] not in ("form", "table")]
     alone = [rule["rule"] for rule in rules if not demands(rule)]
-    types.alias("RuleName", literal(alone), "The rules that may stand without options.")
+    types.alias("RuleName", types.literal(alone), "The rules that may stand without options.")
     objects = [type_name(rule, told) for rule in rules]
     types.alias("Rule", " | ".join(["RuleName", "Use", *objects]), "A rule, or those of a name.")
     forms = [type_name(rule, told) for rule in told["rules"] if rule["kind"] == "form"]
@@ -75,7 +81,6 @@ def document_types(told: dict[str, Any]) -> str:
     tables = [type_name(rule, told) for rule in told["rules"] if rule["kind"] == "table"]
     types.alias("TableRule", " | ".join(tables), "A rule about a table as a whole.")
     types.type(schema, "Ruleset")
-    return formatted("\n\n".join([HEAD, *types.lines]))
 
 
 def type_name(rule: Schema, told: dict[str, Any]) -> str:
@@ -87,6 +92,10 @@ def type_name(rule: Schema, told: dict[str, Any]) -> str:
 
 class Types:
     """Declarations, in the order in which they were met."""
+
+    scalars: ClassVar = SCALARS
+    anything = "object"
+    nothing = "None"
 
     def __init__(self, definitions: Schema) -> None:
         self.definitions = {capital(name): one.get("type") for name, one in definitions.items()}
@@ -149,22 +158,34 @@ class Types:
         if "$ref" in schema:
             return capital(schema["$ref"].rpartition("/")[2])
         if "const" in schema or "enum" in schema:
-            return literal(schema.get("enum", [schema.get("const")]))
+            return self.literal(schema.get("enum", [schema.get("const")]))
         if "properties" not in schema and {"oneOf", "anyOf"} & schema.keys():
             some = schema.get("oneOf") or schema["anyOf"]
             return union(self.type(one, variant(one, name)) for one in some)
         kinds = schema.get("type", "object" if "properties" in schema else None)
         if isinstance(kinds, list):
             some = [self.type(schema | {"type": kind}, name) for kind in kinds if kind != "null"]
-            return union([*some, "None"] if "null" in kinds else some)
+            return union([*some, self.nothing] if "null" in kinds else some)
         if kinds == "array":
             element = self.type(schema["items"], name)
             # A text is a sequence of texts to Python; to documents it is not.
             texts = schema["items"].get("type", self.definitions.get(element)) == "string"
-            return f"list[{element}] | tuple[{element}, ...]" if texts else f"Sequence[{element}]"
+            return self.array(element, texts)
         if kinds == "object":
             return self.object(schema, name)
-        return SCALARS.get(kinds, "object")
+        return self.scalars.get(kinds, self.anything)
+
+    def array(self, element: str, texts: bool) -> str:
+        """The type of lists of a type; `texts` says that it is that of texts."""
+        return f"list[{element}] | tuple[{element}, ...]" if texts else f"Sequence[{element}]"
+
+    def mapping(self, value: str) -> str:
+        """The type of objects with any keys."""
+        return f"Mapping[str, {value}]"
+
+    def literal(self, values: list[Any]) -> str:
+        """One of some values."""
+        return "Literal[" + ", ".join(repr(value) for value in values) + "]"
 
     def object(self, schema: Schema, name: str) -> str:
         """The type of a JSON object: with keys that are known, or any."""
@@ -175,7 +196,7 @@ class Types:
         values = [*schema.get("properties", {}).values()]
         values += schema.get("patternProperties", {}).values()
         values += [one for one in [schema.get("additionalProperties")] if one]
-        return f"Mapping[str, {union(self.type(one, name) for one in values)}]"
+        return self.mapping(union(self.type(one, name) for one in values))
 
 
 def said(schema: Schema) -> str:
@@ -192,11 +213,6 @@ def variant(schema: Schema, name: str) -> str:
 def union(types: Iterable[str]) -> str:
     """One of some types, each named once."""
     return " | ".join(dict.fromkeys(types))
-
-
-def literal(values: list[Any]) -> str:
-    """One of some values."""
-    return "Literal[" + ", ".join(repr(value) for value in values) + "]"
 
 
 def capital(name: str) -> str:

@@ -8,6 +8,7 @@ from typing import Any
 
 from codes import with_constants, with_members
 from document_types import document_types
+from document_types_ts import typescript_types
 from face import with_rules
 from layout import laid_out
 from manual import with_tables
@@ -24,6 +25,10 @@ def _types(_: str, told: dict[str, Any]) -> str:
     return document_types(told)
 
 
+def _typescript(_: str, told: dict[str, Any]) -> str:
+    return typescript_types(told)
+
+
 def _words(text: str, told: dict[str, Any]) -> str:
     """The words of a fuzzer's dictionary, and behind them what rules and options are missing."""
     rules = told["rules"]
@@ -38,6 +43,7 @@ def _words(text: str, told: dict[str, Any]) -> str:
 FILES: dict[Path, Callable[[str, dict[str, Any]], str]] = {
     ROOT / "bindings/python/formvalidate/ruleset.schema.json": _schema,
     ROOT / "bindings/python/formvalidate/document.py": _types,
+    ROOT / "bindings/javascript/document.d.ts": _typescript,
     ROOT / "Sources/FormValidate/FormValidate.docc/RulesReference.md": with_tables,
     ROOT / "include/formvalidate.h": with_constants,
     ROOT / "Sources/FormValidate/Results/Code.swift": with_members,
