@@ -185,6 +185,24 @@ test-others: setup-runtimes lib  ## the manual's programs in Ruby, PHP, LuaJIT a
 	@echo "== Ruby, PHP, LuaJIT, Perl"
 	@$(PY) -m pytest -q -p no:cacheprovider Tests/Checks/test_other_languages.py
 
+# --- packs of facts -----------------------------------------------------------------------------
+
+# Each language says how many rows of the packs agree: make conformance PACKS="folder file.jsonl"
+PACKS ?= $(error Say which packs: make conformance PACKS="folder file.jsonl")
+CPP_RUN := $(BIN)/cpp/conformance
+
+.PHONY: conformance
+conformance: setup-runtimes lib sqlite $(CPP_RUN) $(BUILD)/stamps/java  ## packs of facts in every language: PACKS="folder ..."
+	@: $(PACKS)
+	@mkdir -p $(BIN)/go && cd bindings/go && $(GO) build -o $(BIN)/go ./examples/conformance
+	@$(CARGO) build --release --example conformance
+	@echo "C++:        $$($(CPP_RUN) $(PACKS) | tail -1)"
+	@echo "Rust:       $$($(BUILD)/cargo/target/release/examples/conformance $(PACKS) | tail -1)"
+	@echo "Go:         $$($(BIN)/go/conformance $(PACKS) | tail -1)"
+	@echo "Java:       $$($(RUN_JAVA) Conformance $(PACKS) | tail -1)"
+	@echo "SQLite:     $$($(PY) bindings/sql/conformance.py sqlite $(PACKS) | tail -2 | tr '\n' ' ')"
+	@echo "PostgreSQL: $$($(PY) bindings/sql/conformance.py postgresql $(PACKS) | tail -2 | tr '\n' ' ')"
+
 # --- Debian packages ----------------------------------------------------------------------------
 
 DEB   := $(BUILD)/deb

@@ -32,9 +32,9 @@ class fact {
     std::map<std::string, std::string> members_;
 };
 
-inline std::vector<fact> facts(const std::string &file) {
+inline std::vector<fact> facts_in(const std::string &path) {
     std::vector<fact> found;
-    std::istringstream lines(contents("Tests/Vectors/" + file));
+    std::istringstream lines(contents(path));
     simdjson::ondemand::parser parser;
     for (std::string line; std::getline(lines, line);) {
         const simdjson::padded_string padded(line);
@@ -53,6 +53,10 @@ inline std::vector<fact> facts(const std::string &file) {
     }
     EXPECT(!found.empty());
     return found;
+}
+
+inline std::vector<fact> facts(const std::string &file) {
+    return facts_in("Tests/Vectors/" + file);
 }
 
 inline std::string bytes_of_base64(const std::string &text) {
