@@ -98,8 +98,8 @@ size_t reference_count_json(reference_json_check *check, const void *handle, con
  * are valid then. The state's verdict stands behind its first word. */
 typedef int32_t reference_set(void *form, const char *field, size_t n, const char *text, size_t m,
                               void *error);
-typedef int32_t reference_read(void *form, const char *field, size_t n, void *state, void *error);
-size_t reference_count_typed(reference_set *set, reference_read *read, void *form,
+typedef int32_t reference_look(void *form, const char *field, size_t n, void *state, void *error);
+size_t reference_count_typed(reference_set *set, reference_look *look, void *form,
                              const char *field, void *state, const char *bytes,
                              const int32_t *offsets, size_t count);
 

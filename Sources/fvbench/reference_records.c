@@ -54,14 +54,14 @@ size_t reference_count_json(reference_json_check *check, const void *handle, con
     return valid;
 }
 
-size_t reference_count_typed(reference_set *set, reference_read *read, void *form,
+size_t reference_count_typed(reference_set *set, reference_look *look, void *form,
                              const char *field, void *state, const char *bytes,
                              const int32_t *offsets, size_t count) {
     size_t valid = 0, length = strlen(field);
     for (size_t i = 0; i < count; i++) {
         size_t n = (size_t)(offsets[i + 1] - offsets[i]);
         set(form, field, length, bytes + offsets[i], n, NULL);
-        read(form, field, length, state, NULL);
+        look(form, field, length, state, NULL);
         valid += ((const int32_t *)state)[1] == 1;
     }
     return valid;
