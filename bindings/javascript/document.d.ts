@@ -3,8 +3,8 @@
 //     import type { Ruleset } from "formvalidate/document";
 //     const shop: Ruleset = { formvalidate: 1, fields: { email: { rules: ["trim", "email"] } } };
 //
-// `make generate` writes this file from the library's table of rules. What no type says (that bounds
-// do not exclude each other, that names are those of fields) is checked when it is compiled.
+// `make generate` writes this file from the library's table of rules. What no type says (that
+// bounds do not exclude each other, that names are those of fields) is checked as it is compiled.
 
 /** What may stand beside the keys of any object and means nothing to the library. */
 export interface Notes {

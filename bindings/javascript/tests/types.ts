@@ -2,6 +2,7 @@
 import { bind, type Bound } from "../dom";
 import { Problem, Validated, answering } from "../server";
 import type { Field as FieldOfDocument, Ruleset as Document } from "../document";
+import { recordTypes } from "../types";
 import * as react from "../react";
 import * as vue from "../vue";
 import { CompileError, Form, Report, load } from "../index";
@@ -41,6 +42,7 @@ export async function example(): Promise<string> {
   }
   const bound: Bound = bind(document.querySelector("form")!, rules, { locale: "de", submit: (record) => fetch(`/${record.email}`) });
   bound.dispose();
+  if (recordTypes(rules, { name: "Shop" }) === "") return "";
   const shown: string = react.useField(react.useForm(rules), "email").message + vue.useField(form, () => "email").message.value;
   if (react.useGate(form, "send") || vue.useRows(form, "lines").rows.value.length > 0) return shown;
   const signup = new Validated(rules, { scenario: "default" });
