@@ -92,6 +92,7 @@ $(SO): $(SOURCES) | $(BUILD)/stamps/apt
 	@$(SWIFT_RELEASE) --product formvalidate \
 	  -Xlinker --version-script=Sources/CFormValidate/exports.map -Xlinker -soname=libformvalidate.so.$(ABI) \
 	  -Xlinker --wrap=swift_slowAlloc -Xlinker --wrap=swift_slowDealloc -Xlinker --wrap=malloc_usable_size \
+	  -Xlinker --wrap=hypotf \
 	  -Xlinker --gc-sections -Xlinker -Bsymbolic -Xlinker -z -Xlinker defs -Xlinker -z -Xlinker nodelete \
 	  >$(BUILD)/lib.log 2>&1 || { grep -E 'error|warning' -A6 $(BUILD)/lib.log >&2 || cat $(BUILD)/lib.log >&2; exit 1; }
 	@$(TOOLS)/llvm-objcopy --strip-all $(BUILD)/swift-lib/release/libformvalidate.so $@.new
@@ -266,8 +267,8 @@ check: setup lib test-checks  ## formatting, types, layers, exports, the library
 	@echo "== Formatting and types"
 	@$(SWIFT) format lint --strict --parallel --recursive Package.swift Sources Tests bindings
 	@clang-format --dry-run -Werror $(C_FILES)
-	@$(PY) -m ruff format --check -q --no-cache $(RUFF) bindings/python bindings/postgresql bindings/javascript Sources Tests
-	@$(PY) -m ruff check -q --no-cache $(RUFF) bindings/python bindings/postgresql bindings/javascript Sources Tests
+	@$(PY) -m ruff format --check -q --no-cache $(RUFF) bindings/python bindings/postgresql bindings/javascript bindings/sbom bindings/sql Sources Tests
+	@$(PY) -m ruff check -q --no-cache $(RUFF) bindings/python bindings/postgresql bindings/javascript bindings/sbom bindings/sql Sources Tests
 	@cd bindings/python && $(PY) -m mypy --strict --no-incremental formvalidate
 
 generate: setup lib  ## write anew what is made from the table of rules: JSON Schema, types, constants, tables of the manual
@@ -281,10 +282,16 @@ format: setup  ## put all sources into the project's format
 
 # --- handing it on ------------------------------------------------------------------------------
 
-.PHONY: wheel install docs clean
+.PHONY: wheel sbom install docs clean
 wheel: setup lib  ## a Python wheel with the library inside, in .build/wheel
 	@$(PY) -m pip wheel -q --disable-pip-version-check --no-deps -w $(BUILD)/wheel ./bindings/python
 	@ls $(BUILD)/wheel/*.whl
+
+# Of the wheel, and of the WebAssembly where make wasm has built it.
+sbom: wheel  ## what is inside the wheel and formvalidate.wasm, with versions, as SPDX in .build/sbom
+	@mkdir -p $(BUILD)/sbom
+	@for built in $(BUILD)/wheel/*.whl $(wildcard $(WASM_FILE)); do \
+	  $(PY) bindings/sbom/sbom.py $(BUILD)/sbom/$$(basename $$built).spdx.json $$built; done
 
 # The loader knows the folders of these two by a cache, which root may write anew.
 FOUND = { { [ "$(PREFIX)" = /usr ] || [ "$(PREFIX)" = /usr/local ]; } && [ "$$(id -u)" = 0 ] && PATH=$$PATH:/usr/sbin:/sbin ldconfig; }

@@ -2,14 +2,18 @@
 
 from __future__ import annotations
 
+import platform
 import subprocess
 import sys
 import venv
 import zipfile
 from pathlib import Path
 
+import formvalidate as fv
 import pytest
 from conftest import ROOT
+from spdx_tools.spdx.parser.parse_anything import parse_file
+from spdx_tools.spdx.validation.document_validator import validate_full_spdx_document
 
 PROGRAM = """
 import formvalidate as fv
@@ -43,6 +47,24 @@ def test_the_wheel_needs_nothing_else(tmp_path: Path) -> None:
         "ruleset.schema.json",
     ):
         assert f"formvalidate/{wanted}" in names
+
+    # RHEL 9 and Amazon Linux 2023 have glibc 2.34, and the libstdc++ that goes with it.
+    shown = subprocess.run(
+        [sys.executable, "-m", "auditwheel", "show", str(wheel)],
+        capture_output=True, text=True, check=True,
+    ).stdout  # fmt: skip
+    tag = f"manylinux_2_34_{platform.machine()}"
+    assert wheel.name.endswith(f"{tag}.whl")
+    assert f'constrains the platform tag to "{tag}"' in " ".join(shown.split()), shown
+
+    told = tmp_path / "wheel.spdx.json"
+    sbom = [sys.executable, str(ROOT / "bindings/sbom/sbom.py"), str(told), str(wheel)]
+    subprocess.run(sbom, check=True)
+    document = parse_file(str(told))
+    assert validate_full_spdx_document(document) == []
+    versions = {package.name: package.version for package in document.packages}
+    assert {"formvalidate", "pcre2", "simdjson", "swift-stdlib"} == versions.keys()
+    assert fv.pcre2_version().startswith(versions["pcre2"].partition("-")[0] + " ")
 
     home = tmp_path / "environment"
     venv.create(home, with_pip=False)
