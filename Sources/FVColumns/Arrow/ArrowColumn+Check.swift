@@ -31,13 +31,13 @@ extension ArrowColumn {
     }
     guard isView else { return }
     // The last one has the sizes of those before it.
-    blockCount = given - 3
+    partCount = given - 3
     unsafe blocks = UnsafePointer(buffers + 2)
-    guard blockCount > 0 else { return }
+    guard partCount > 0 else { return }
     guard let sizes = unsafe buffers[given - 1], UInt(bitPattern: sizes) & 7 == 0 else {
       throw shape.wrong("lacks the sizes of its buffers, or they are not aligned.")
     }
-    unsafe blockSizes = sizes.assumingMemoryBound(to: Int64.self)
+    unsafe self.sizes = sizes
   }
 
   /// Checks what is in the buffers for some rows, but for places in a dictionary.
@@ -70,7 +70,7 @@ extension ArrowColumn {
         throw .column(name, "has an offset or a size that is negative or too large.")
       }
     case .textView:
-      for block in 0..<blockCount {
+      for block in 0..<partCount {
         let size = unsafe blockSizes?[block] ?? -1
         guard size >= 0, unsafe size == 0 || blocks?[block] != nil else {
           throw .column(name, "has a buffer of texts that is NULL or of negative size.")

@@ -28,14 +28,14 @@ extension ArrowColumn {
       throw .column(name, "has fewer rows in its runs than it says.")
     }
     runOffset = ends.offset
-    runCount = shape.rows.count
+    partCount = shape.rows.count
     unsafe values = ends.values
   }
 
   /// The run that a row is in.
   func run(of row: Row) -> Row {
     let place = offset &+ row.index
-    var (low, high) = (0, runCount)
+    var (low, high) = (0, partCount)
     while low < high {
       let middle = (low &+ high) / 2
       if runEnd(Row(runOffset &- offset &+ middle)) > place {

@@ -63,7 +63,7 @@ extension ArrowColumns {
   private func record(
     _ column: ArrowColumn, _ row: Row, _ memory: inout RecordMemory
   ) -> Value? {
-    let count = column.schema.memberCount
+    let count = column.schema.members.count
     memory.elementCount &+= count
     guard memory.elementCount <= Limits.elements else { return nil }
     return memory.object(of: count) { index, memory in

@@ -7,11 +7,11 @@ extension ArrowColumn {
 
   /// Whether all views but those of null rows are of texts inside the buffers.
   func viewsFit(_ rows: Range<Int>) -> Bool {
-    guard let values = unsafe values, blockCount <= Int(Int32.max) else { return false }
+    guard let values = unsafe values, partCount <= Int(Int32.max) else { return false }
     let views = unsafe values.assumingMemoryBound(to: Int32.self) + offset &* 4
     // Without a buffer every index is outside; what is read as a size does not matter then.
     let sizes = unsafe blockSizes ?? UnsafePointer(values.assumingMemoryBound(to: Int64.self))
-    let blocks = UInt32(truncatingIfNeeded: blockCount)
+    let blocks = UInt32(truncatingIfNeeded: partCount)
     var seen: Int64 = 0
     // One pass without an exit, and without a look at what is null.
     for row in rows { unsafe seen |= ArrowColumn.room(views + row &* 4, sizes, blocks) }

@@ -13,7 +13,7 @@ extension ArrowColumns {
     isNeeded: (Int) -> Bool = { _ in true }
   ) throws(ArrowError) -> ArrowColumn {
     var own = ArrowColumn(schema)
-    let children = own.stored.isRuns ? 2 : schema.elements == nil ? schema.memberCount : 1
+    let children = own.stored.isRuns ? 2 : schema.elements == nil ? schema.members.count : 1
     let shape = unsafe try ArrowShape(array, children: children, name)
     own.offset = shape.offset
     own.count = shape.rows.count
@@ -26,7 +26,7 @@ extension ArrowColumns {
       unsafe try addRuns(array, &own, table, rows, name)
     } else {
       try own.check(rows, name)
-      if part != .key { try clearNullTexts(of: &own, rows, table.nulls) }
+      if part != .key, !table.nulls.isEmpty { try clearNullTexts(of: &own, rows, table.nulls) }
     }
     if hasDictionary { unsafe try addDictionary(array, &own, table, rows, name, isNeeded) }
     if let elements = schema.elements {
@@ -63,12 +63,12 @@ extension ArrowColumns {
   ) throws(ArrowError) {
     unsafe try own.takeRuns(array, rows: rows, name)
     guard let children = unsafe array.pointee.children, let child = unsafe children[1],
-      unsafe child.pointee.length >= own.runCount
+      unsafe child.pointee.length >= own.partCount
     else { throw .column(name, "has fewer values than runs.") }
     var schema = own.schema
     schema.places = nil
     let values = unsafe try column(
-      UnsafePointer(child), schema, table, rows: 0..<own.runCount, name)
+      UnsafePointer(child), schema, table, rows: 0..<own.partCount, name)
     own.inner = Int32(truncatingIfNeeded: all.count)
     all.append(values)
   }

@@ -19,6 +19,8 @@ extension ArrowColumns {
     hasExtraMembers = (0..<schema.members.count).contains { schema.members.isExtra($0) }
     recordOffset = records.offset
     unsafe self.records = unsafe try records.validity(array)
+    // One more for the values of a dictionary or two, as that is asked for at once.
+    guard all.reserve(schema.fieldCount &+ 2) else { throw .memory }
     all.fill(with: ArrowColumn(ColumnSchema(.missing), count: count), count: schema.fieldCount)
     guard all.count == schema.fieldCount else { throw .memory }
     for field in 0..<schema.fieldCount {
@@ -39,6 +41,7 @@ extension ArrowColumns {
       let hasNulls = unsafe own.validity != nil || self.records != nil
       own.isPlainText = own.stored == .text32 && !hasNulls
       if own.schema.type.isMade { makesValues = true }
+      if own.schema.type.isList { hasLists = true }
       all[field] = own
     }
   }

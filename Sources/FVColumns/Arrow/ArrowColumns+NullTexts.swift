@@ -12,7 +12,7 @@ extension ArrowColumns {
   mutating func clearNullTexts(
     of own: inout ArrowColumn, _ rows: Range<Int>, _ nulls: [TextRef]
   ) throws(ArrowError) {
-    guard !nulls.isEmpty, own.stored.isText, !rows.isEmpty else { return }
+    guard own.stored.isText, !rows.isEmpty else { return }
     let first = (own.offset &+ rows.lowerBound) &>> 3
     let count = (own.offset &+ rows.upperBound &- 1) &>> 3 &- first &+ 1
     guard let bits = unsafe arena.list(of: count, as: UInt8.self) else { throw .memory }

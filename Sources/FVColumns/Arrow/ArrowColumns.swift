@@ -19,6 +19,8 @@ struct ArrowColumns: ~Copyable, @unchecked Sendable {
   var arena = Arena()
   /// Whether some record has a member that is no field.
   var hasExtraMembers = false
+  /// Whether some field's column is one of lists.
+  var hasLists = false
   /// Whether the values of some field are made in the memory of a record.
   var makesValues = false
 
@@ -45,11 +47,6 @@ struct ArrowColumns: ~Copyable, @unchecked Sendable {
       return column.schema.type == .missing || column.schema.type == .null
     }
     return inner(of: column).count <= count
-  }
-
-  /// Whether some column is one of lists.
-  var hasLists: Bool {
-    (0..<all.count).contains { all[$0].schema.type.isList }
   }
 
   /// The column of the elements of lists, or of the values of a dictionary.

@@ -22,13 +22,20 @@ struct ColumnList: ~Copyable {
     texts.reserve(count &* 4) && entries.reserve(count)
   }
 
+  /// As much of a format is told.
+  private static let longestFormat = 200
+
   /// Adds a column, of a field if it has one's name.
-  mutating func add(_ name: TextRef, of field: FieldIndex?, format: TextRef) {
+  @unsafe
+  mutating func add(_ name: TextRef, of field: FieldIndex?, format: UnsafePointer<CChar>?) {
     if field == nil { texts.append(name) }
     let nameEnd = Int32(truncatingIfNeeded: texts.count)
     // Mostly a letter or two.
-    let letters = format.span
-    for place in letters.indices { texts.append(letters[place]) }
+    var place = 0
+    while place < ColumnList.longestFormat, let letter = unsafe format?[place], letter != 0 {
+      texts.append(UInt8(bitPattern: letter))
+      place &+= 1
+    }
     entries.append(
       Entry(field: field, nameEnd: nameEnd, end: Int32(truncatingIfNeeded: texts.count)))
   }

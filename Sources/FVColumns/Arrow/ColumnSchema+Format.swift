@@ -147,7 +147,7 @@ extension ColumnSchema {
       let own = ColumnSchema.decimal(bits), precision <= own.digits
     else { return nil }
     self.init(own.type)
-    self.precision = precision
+    self.precision = UInt8(truncatingIfNeeded: precision)
     self.scale = isNegative ? -scale : scale
   }
 

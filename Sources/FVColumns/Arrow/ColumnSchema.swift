@@ -8,19 +8,36 @@ struct ColumnSchema: BitwiseCopyable, Sendable {
   var places: ColumnType?
   /// Whether a point in time has a zone, so that it is told in UTC.
   var hasZone = false
+  /// How many digits there are, of decimals.
+  var precision: UInt8 = 0
+  // Numbers that are kept narrow, as each column goes with its schema from function to function.
+  private var ownScale: Int16 = 0
+  private var ownSize: Int32 = 0
+  private var first: Int32 = 0
+  private var count: Int32 = 0
   /// Where the schema of the elements stands, of a list, or of the entries of a map; else nil.
   var elements: Int32?
-  /// How many elements each row has, of lists that all have as many; how many bytes, of texts that do.
-  var size = 0
-  /// How many digits there are, of decimals.
-  var precision = 0
-  /// How many digits stand behind the point, of decimals, and of the seconds of times.
-  var scale = 0
-  /// The members of a record, of a map's entries the key and the value: from the first, so many.
-  var firstMember = 0
-  var memberCount = 0
 
-  var members: Range<Int> { firstMember..<firstMember + memberCount }
+  /// How many elements each row has, of lists that all have as many; how many bytes, of texts that do.
+  var size: Int {
+    get { Int(ownSize) }
+    set { ownSize = Int32(truncatingIfNeeded: newValue) }
+  }
+
+  /// How many digits stand behind the point, of decimals, and of the seconds of times.
+  var scale: Int {
+    get { Int(ownScale) }
+    set { ownScale = Int16(truncatingIfNeeded: newValue) }
+  }
+
+  /// The members of a record, of a map's entries the key and the value.
+  var members: Range<Int> {
+    get { Int(first)..<Int(first &+ count) }
+    set {
+      first = Int32(truncatingIfNeeded: newValue.lowerBound)
+      count = Int32(truncatingIfNeeded: newValue.count)
+    }
+  }
 
   init(_ type: ColumnType) { self.type = type }
 }

@@ -17,11 +17,11 @@ struct MemberList: ~Copyable {
   /// How many there are.
   var count: Int { entries.count }
 
-  /// Makes room for so many that stand together; where the first is.
-  mutating func add(_ count: Int) -> Int {
+  /// Makes room for so many that stand together; where they are.
+  mutating func add(_ count: Int) -> Range<Int> {
     let first = entries.count
     for _ in 0..<count { entries.append(Entry()) }
-    return first
+    return first..<first + count
   }
 
   /// Says what a member is: its name, and where its schema stands.

@@ -24,7 +24,7 @@ extension TableSchema {
       unsafe refused.add(name, of: ColumnSchema.typeName(format))
       return ColumnSchema(.null)
     }
-    unsafe own.extend(schema)
+    if unsafe schema.pointee.metadata != nil { unsafe own.extend(schema) }
     let count = unsafe schema.pointee.n_children
     let wanted: Int64 =
       own.type == .record ? count : own.type.isRuns ? 2 : own.type.isNested ? 1 : 0
@@ -81,15 +81,14 @@ extension TableSchema {
       unsafe schema.pointee.n_children == 2, let children = unsafe schema.pointee.children,
       let key = unsafe children[0], let value = unsafe children[1]
     else { throw .column(name, "has a map whose entries are not structs of a key and a value.") }
-    own.memberCount = 2
-    own.firstMember = members.add(2)
+    own.members = members.add(2)
     let keys = unsafe try column(UnsafePointer(key), name, nil, plan, depth: depth + 2)
     guard keys.type.isText, keys.places == nil else {
       throw .column(name, "has a map whose keys are not texts; cast them to text.")
     }
-    add(keys, at: own.firstMember, TextRef("key"))
+    add(keys, at: own.members.lowerBound, TextRef("key"))
     let values = unsafe try column(UnsafePointer(value), name, field, plan, depth: depth + 2)
-    add(values, at: own.firstMember + 1, TextRef("value"))
+    add(values, at: own.members.lowerBound + 1, TextRef("value"))
     return own
   }
 
@@ -98,13 +97,13 @@ extension TableSchema {
     _ field: FieldIndex?, _ plan: borrowing Plan, _ depth: Int
   ) throws(ArrowError) {
     let record = field.flatMap { plan.recordFields(of: $0) == nil ? nil : $0 }
-    own.memberCount = unsafe Int(schema.pointee.n_children)
-    own.firstMember = members.add(own.memberCount)
+    own.members = unsafe members.add(Int(schema.pointee.n_children))
     guard !members.isExhausted else { throw .memory }
     if let record, let parts = plan.recordFields(of: record) {
       for part in parts { isLacking[part] = true }
     }
-    for place in 0..<own.memberCount {
+    let first = own.members.lowerBound
+    for place in 0..<own.members.count {
       guard let children = unsafe schema.pointee.children, let child = unsafe children[place]
       else { throw .column(name, "has a struct without a schema for a child.") }
       let member = unsafe try TableSchema.name(child, place)
@@ -112,14 +111,14 @@ extension TableSchema {
         throw .column(
           name, "has a struct with a name of more than \(Limits.nameBytes) bytes.", .limit)
       }
-      for other in own.firstMember..<own.firstMember + place where members.name(other) == member {
+      for other in first..<first + place where members.name(other) == member {
         throw .column(
           name, "has a struct in which \(ArrowError.quoted(member)) stands twice.", .argument)
       }
       let part = record.flatMap { plan.member(member, of: $0) }
       if let part { isLacking[part] = false }
       let inner = unsafe try column(UnsafePointer(child), name, part, plan, depth: depth + 1)
-      add(inner, at: own.firstMember + place, member, isExtra: record != nil && part == nil)
+      add(inner, at: first + place, member, isExtra: record != nil && part == nil)
     }
   }
 

@@ -30,9 +30,9 @@ extension TableSchema {
     guard let children = unsafe schema.pointee.children, let child = unsafe children[place] else {
       throw .arrow("The schema of column \(place) is NULL.")
     }
-    let name = unsafe try TableSchema.name(child, place)
-    let named = plan.field(named: name)
-    columns.add(name, of: named, format: unsafe TableSchema.format(child))
+    let name = unsafe TableSchema.givenName(child)
+    let named = try field(name, place, plan)
+    unsafe columns.add(name, of: named, format: child.pointee.format)
     guard let field = named else { return }
     guard self.children[field] == nil else {
       throw .column(name, "stands in the table twice.", .argument)
@@ -41,27 +41,38 @@ extension TableSchema {
     all[field] = unsafe try column(UnsafePointer(child), name, field, plan, depth: 0)
   }
 
+  /// The field that a column is of, if it is one's.
+  private func field(
+    _ name: TextRef, _ place: Int, _ plan: borrowing Plan
+  ) throws(ArrowError) -> FieldIndex? {
+    // Columns mostly stand in the order of the fields.
+    let own = FieldIndex(place)
+    if place < fieldCount, names[own] == name { return own }
+    try TableSchema.check(name, place)
+    return plan.field(named: name)
+  }
+
   /// A column's name, no longer than names of fields are; NULL is the empty one.
   static func name(
     _ schema: UnsafeMutablePointer<ArrowSchema>, _ place: Int
   ) throws(ArrowError) -> TextRef {
+    let name = unsafe givenName(schema)
+    try check(name, place)
+    return name
+  }
+
+  /// The same, whatever is in it.
+  private static func givenName(_ schema: UnsafeMutablePointer<ArrowSchema>) -> TextRef {
     guard let chars = unsafe schema.pointee.name else { return TextRef() }
     // One byte more than a field's name may have: then it is none, whatever follows.
     let length = unsafe strnlen(chars, Limits.nameBytes + 1)
     let bytes = unsafe UnsafeRawPointer(chars).assumingMemoryBound(to: UInt8.self)
-    let name = unsafe TextRef(unsafeStart: bytes, count: length)
-    guard length > Limits.nameBytes || UTF8Validation.isWellFormed(name.span) else {
+    return unsafe TextRef(unsafeStart: bytes, count: length)
+  }
+
+  private static func check(_ name: TextRef, _ place: Int) throws(ArrowError) {
+    guard name.count > Limits.nameBytes || UTF8Validation.isWellFormed(name.span) else {
       throw .arrow("The name of column \(place) is not UTF-8.")
     }
-    return name
   }
-
-  /// A column's format, as much of it as is told.
-  private static func format(_ schema: UnsafeMutablePointer<ArrowSchema>) -> TextRef {
-    guard let chars = unsafe schema.pointee.format else { return TextRef() }
-    let bytes = unsafe UnsafeRawPointer(chars).assumingMemoryBound(to: UInt8.self)
-    return unsafe TextRef(unsafeStart: bytes, count: strnlen(chars, longestFormat))
-  }
-
-  private static let longestFormat = 200
 }

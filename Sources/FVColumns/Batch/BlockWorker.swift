@@ -12,27 +12,32 @@ struct BlockWorker: ~Copyable, @unchecked Sendable {
   private var known = KnownValues()
   private var questions: Questions
   private var records = RecordRows()
-  private var recordScan: RecordScan
-  private var listScan: ListScan
+  /// Of a ruleset that nests.
+  private var recordScan: RecordScan?
+  /// Where there are columns of lists.
+  private var listScan: ListScan?
 
   /// Nil without memory.
   init?(_ job: UnsafePointer<BatchJob>) {
     // Lists have more elements than there are rows.
     let isNested = unsafe job.pointee.ruleset.plan.isNested
-    let rows = unsafe isNested ? BatchJob.blockRows : min(job.pointee.count, BatchJob.blockRows)
+    let hasLists = unsafe !isNested && job.pointee.columns.pointee.hasLists
+    let most = BatchJob.blockRows
+    let rows = unsafe isNested || hasLists ? most : min(job.pointee.count, most)
     let fields = unsafe job.pointee.ruleset.plan.fieldCount
     let all = unsafe job.pointee.ruleset.plan.fieldIndices.count
-    let hasLists = unsafe !isNested && job.pointee.columns.pointee.hasLists
     let turns = unsafe fields &+ job.pointee.programs.formRules.count
     guard
       let findings = unsafe Findings(
         rules: job.pointee.ruleset.plan.details.count, fields: all, room: job.pointee.room,
         mostRows: rows, thresholds: job.pointee.programs.thresholds.all.count),
       let scan = ColumnScan(mostRows: rows),
-      let questions = Questions(turns: turns, mostRows: rows),
-      let recordScan = RecordScan(mostRows: isNested ? rows : 0),
-      let listScan = ListScan(mostRows: hasLists ? rows : 0)
+      let questions = Questions(turns: turns, mostRows: rows)
     else { return nil }
+    let recordScan = isNested ? RecordScan(mostRows: rows) : nil
+    let listScan = hasLists ? ListScan(mostRows: rows) : nil
+    if isNested, recordScan == nil { return nil }
+    if hasLists, listScan == nil { return nil }
     unsafe self.job = job
     self.findings = findings
     self.scan = scan
@@ -83,7 +88,9 @@ struct BlockWorker: ~Copyable, @unchecked Sendable {
     findings.begin(block.first, rows: block.count)
     guard !ruleset.plan.isNested else {
       memory.begin(ruleset.plan)
-      let open = recordScan.open(block, programs, ruleset.plan, &scan, &memory)
+      guard let open = recordScan?.open(block, programs, ruleset.plan, &scan, &memory) else {
+        throw .memory
+      }
       unsafe try records.judge(
         open, block, programs, ruleset.plan, job.pointee.request, &memory, &findings)
       return unsafe findings.finish(job.pointee.verdicts)
@@ -123,7 +130,7 @@ struct BlockWorker: ~Copyable, @unchecked Sendable {
         &findings)
     }
     if let lists = program.lists,
-      let left = listScan.left(column, lists, block, plan, &memory)
+      let left = listScan?.left(column, lists, block, plan, &scan, &memory)
     {
       if !left.isEmpty { questions.ask(left, Turn(field: field), needRecord: false) }
       return

@@ -13,6 +13,8 @@ final class ColumnPrograms: @unchecked Sendable {
   let formRules: [Int]
   /// Whether functions of the host are called.
   let callsHost: Bool
+  /// Whether the document asks for columns of certain types.
+  let asksForTypes: Bool
 
   let names: RuleNames
   let thresholds: Thresholds
@@ -49,6 +51,7 @@ final class ColumnPrograms: @unchecked Sendable {
       plan.formRules[$0].scenarios & scenario.bit != 0
     }
     callsHost = plan.hostFunctionCount > 0
+    asksForTypes = plan.fieldIndices.contains { plan.fields[$0].column != nil }
     for place in plan.tableRules(in: scenario) {
       let rule = plan.tableRules[place]
       tableFields.formUnion((rule.fields + rule.groups).map { $0.index })

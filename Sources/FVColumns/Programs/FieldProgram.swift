@@ -1,7 +1,9 @@
 internal import FVForms
+internal import FVText
 
 /// How the rules of one field are run over a column, in one scenario.
 struct FieldProgram: ~Copyable, Sendable {
+  private let anchor = Anchor()
   /// The rules that are active, by the places of their operations.
   var rules: [Int32] = []
   /// Whether the rules are checks and comparisons alone, which can be run on a value by itself.

@@ -3,7 +3,8 @@ internal import FVRules
 
 extension ColumnScan {
   /// Notes, of the rows that `accept` left, those in which a rule finds a code for certain while nothing
-  /// else is wrong; they are left no longer.
+  /// else is wrong, where there are more of them than are judged one by one as fast; they are left no
+  /// longer.
   mutating func refuse(
     _ left: RowBits, _ column: ArrowColumn, _ program: borrowing FieldProgram, _ block: Block,
     _ plan: borrowing Plan, _ memory: borrowing RecordMemory,
@@ -11,7 +12,8 @@ extension ColumnScan {
   ) {
     let isMoment = column.schema.type.isDate
     guard let sole = program.sole, column.schema.places == nil,
-      isMoment ? program.days != nil : program.numbers != nil
+      isMoment ? program.days != nil : program.numbers != nil,
+      left.memberCount > block.count / ColumnScan.fewRows
     else { return }
     let candidates = filled
     candidates.copy(left)

@@ -141,7 +141,11 @@ struct ColumnScan: ~Copyable {
     if !program.rest.isEmpty { unsafe acceptRest(program, column, block, plan, &memory) }
   }
 
-  /// Accepts more of the rows that are filled in, as transforms leave them.
+  /// Of so many rows one is worth no loop over all of them.
+  static let fewRows = 16
+
+  /// Accepts more of the rows that are filled in, as transforms leave them; of a few they are judged one by
+  /// one.
   @unsafe
   private mutating func acceptPrepared(
     _ program: borrowing FieldProgram, _ column: TextColumn, _ block: Block,
@@ -150,7 +154,8 @@ struct ColumnScan: ~Copyable {
     let outer = accepted
     passing.copy(filled)
     passing.subtract(accepted)
-    guard !passing.isEmpty, let preparation = program.preparation,
+    guard passing.memberCount > block.count / ColumnScan.fewRows,
+      let preparation = program.preparation,
       let own = unsafe preparedTexts.prepared(column, passing, preparation, skipped: otherSkipped)
     else { return }
     let left = passing

@@ -3,27 +3,22 @@ internal import FVText
 
 /// Looks at whole columns of lists of plain values, and accepts the rows that have no error for certain.
 struct ListScan: ~Copyable {
-  private let anchor = Anchor()
   private var sets: RowSets
-  private var scan: ColumnScan
 
   /// What a list has at most that is looked at here.
   private static let mostElements = 1_000
 
-  /// For columns of which none is a list it takes no room. Nil without memory.
+  /// Nil without memory.
   init?(mostRows: Int) {
-    guard let sets = RowSets(1, mostRows: mostRows),
-      let scan = ColumnScan(mostRows: mostRows > 0 ? BatchJob.blockRows : 0)
-    else { return nil }
+    guard let sets = RowSets(1, mostRows: mostRows) else { return nil }
     self.sets = sets
-    self.scan = scan
   }
 
   /// The rows of a column that are not accepted; nil for one that is not of lists, or of those that have
-  /// sizes of their own.
+  /// sizes of their own. The scan is for blocks of elements meanwhile.
   mutating func left(
     _ column: ArrowColumn, _ program: ListProgram, _ block: Block, _ plan: borrowing Plan,
-    _ memory: inout RecordMemory
+    _ scan: inout ColumnScan, _ memory: inout RecordMemory
   ) -> RowBits? {
     switch column.schema.type {
     case .list32, .list64, .listFixed: break
@@ -42,15 +37,16 @@ struct ListScan: ~Copyable {
       return count > ListScan.mostElements || !program.take(count)
     }
     for branch in program.elements {
-      leave(column, values, branch.program, block, plan, &memory)
+      leave(column, values, branch.program, block, plan, &scan, &memory)
     }
+    scan.begin(rows: block.count)
     return left
   }
 
   /// Adds the rows of which some element is not accepted.
   private mutating func leave(
     _ column: ArrowColumn, _ values: ArrowColumn, _ program: borrowing FieldProgram, _ block: Block,
-    _ plan: borrowing Plan, _ memory: inout RecordMemory
+    _ plan: borrowing Plan, _ scan: inout ColumnScan, _ memory: inout RecordMemory
   ) {
     guard block.count > 0 else { return }
     let left = sets[0]

@@ -72,7 +72,7 @@ private struct Walk {
     _ memory: inout RecordMemory, _ open: (Int) -> Void
   ) {
     if rules.isRequired { for row in rows where isNull(column, row, isElement) { open(row) } }
-    let members = column.firstMember..<column.firstMember &+ column.schema.memberCount
+    let members = column.firstMember..<column.firstMember &+ column.schema.members.count
     // Members mostly come in the order of the fields.
     var expected = members.lowerBound
     for part in plan.shapes[field].parts {
