@@ -4,12 +4,18 @@ enum Spelling {
   static func hint(for word: String, among words: [String]) -> String {
     // The work grows with the product of the lengths and the number of words.
     guard word.unicodeScalars.count <= 64 else { return "" }
+    let words = words.filter { !isOurs($0) }
     let near = words.prefix(500).map { (distance(word, $0), $0) }.min { $0.0 < $1.0 }
     if let near, near.0 <= max(1, word.unicodeScalars.count / 3) {
       return " Did you mean \"\(near.1)\"?"
     }
     guard !words.isEmpty, words.count <= 12 else { return "" }
     return " It may be: " + words.sorted().map { "\"\($0)\"" }.joined(separator: ", ") + "."
+  }
+
+  /// Whether a name, or a pointer, is of a definition as it stands among the fields: no author knows it.
+  private static func isOurs(_ word: String) -> Bool {
+    word.utf8.starts(with: [0x21]) || word.utf8.starts(with: [0x2F, 0x21])
   }
 
   /// How many scalars must be put in, taken out, changed or exchanged with their neighbour (optimal

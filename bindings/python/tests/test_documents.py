@@ -21,3 +21,33 @@ def test_a_limit_says_where_it_was_hit() -> None:
     with pytest.raises(fv.LimitError) as caught:
         rules.validate({"tags": [1] * 1_000_001})
     assert (caught.value.pointer, caught.value.offset) == ("", None)
+
+
+@pytest.mark.parametrize("known", ['"/a", "/home", "/home/city"', '"/home/city"'])
+def test_a_mistake_is_told_once_beside_a_definition_that_nothing_uses(known: str) -> None:
+    near = known == '"/home/city"'
+    name = "/home/cit" if near else "/nowhere/x"
+    document = {
+        "formvalidate": 1,
+        "define": {"place": {"fields": {"city": {"rules": ["required"]}}}},
+        "fields": {
+            "a": {"rules": [{"rule": "compare", "field": name}]},
+            "home": {"fields": {"city": {}}},
+        },
+    }
+    hint = f"Did you mean {known}?" if near else f"It may be: {known}."
+    assert [str(mistake.message) for mistake in fv.Ruleset.mistakes(document)] == [
+        f'Unknown field "{name}". {hint}'
+    ]
+
+
+def test_no_definition_is_suggested_as_a_field() -> None:
+    document = {
+        "formvalidate": 1,
+        "define": {
+            "place": {"fields": {"x": {"rules": [{"rule": "compare", "field": "/plac/x"}]}}}
+        },
+        "fields": {"a": {}},
+    }
+    [mistake] = fv.Ruleset.mistakes(document)
+    assert "!" not in mistake.message
