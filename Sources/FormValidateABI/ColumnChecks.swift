@@ -10,16 +10,14 @@ public func fv_registry_add_column_check(
   _ destroy: fv_destroy_function?
 ) -> Int32 {
   let context = unsafe HostContext(context, destroy)
-  guard let registry = unsafe resolve(UnsafePointer(registry)) else { return FV_ERR_HANDLE }
-  guard let function = unsafe function, let name = unsafe functionName(name, n) else {
-    return FV_ERR_ARGUMENT
+  return unsafe change(registry, name, n) { registry, name in
+    unsafe function.map { function in
+      unsafe registry.add(
+        column: ColumnFunction { call, schema, column, codes in
+          unsafe ask(function, context, call, schema, column, codes)
+        }, name)
+    }
   }
-  let asked = unsafe ColumnFunction { call, schema, column, codes in
-    unsafe ask(function, context, call, schema, column, codes)
-  }
-  // The one before goes when the registry is done with, which its `destroy` may free.
-  let before = unsafe UnsafeMutablePointer(mutating: registry).pointee.add(column: asked, name)
-  return withExtendedLifetime(before) { FV_OK }
 }
 
 private func ask(

@@ -20,6 +20,26 @@ final class HostContext: @unchecked Sendable {
   deinit { unsafe destroy?(pointer) }
 }
 
+/// The name of a function as a caller gives it; nil for what is none.
+func functionName(_ name: UnsafePointer<CChar>?, _ n: Int) -> String? {
+  guard let bytes = unsafe text(name, n), (1...Limits.functionName).contains(n) else { return nil }
+  return unsafe String(validating: bytes, as: UTF8.self)
+}
+
+/// Puts something under a name into a registry; `put` returns what stood there before, and nil where there
+/// is nothing to put.
+func change<Before>(
+  _ registry: UnsafeMutablePointer<fv_registry>?, _ name: UnsafePointer<CChar>?, _ n: Int,
+  _ put: (inout Registry, String) -> Before?
+) -> Int32 {
+  guard let registry = unsafe resolve(UnsafePointer(registry)) else { return FV_ERR_HANDLE }
+  guard let name = unsafe functionName(name, n),
+    let before = unsafe put(&UnsafeMutablePointer(mutating: registry).pointee, name)
+  else { return FV_ERR_ARGUMENT }
+  // What stood there goes when the registry is done with, which its `destroy` may free.
+  return withExtendedLifetime(before) { FV_OK }
+}
+
 extension HostCall {
   /// Runs `body` with the call as C wants it, and a value; nil when there is no memory. What is lent
   /// goes when `body` returns.

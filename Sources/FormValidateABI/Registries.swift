@@ -26,23 +26,15 @@ public func fv_registry_free(_ registry: UnsafeMutablePointer<fv_registry>?) {
   endHandle(UInt(bitPattern: registry), .registry, as: Registry.self)
 }
 
-/// The name of a function as a caller gives it; nil for what is none.
-func functionName(_ name: UnsafePointer<CChar>?, _ n: Int) -> String? {
-  guard let bytes = unsafe text(name, n), (1...Limits.functionName).contains(n) else { return nil }
-  return unsafe String(validating: bytes, as: UTF8.self)
-}
-
 /// Adds a function under a name. The context is given back by whoever holds it last, which may be
 /// this call.
 private func add(
   _ function: HostFunction?, as kind: HostFunction.Kind,
   to registry: UnsafeMutablePointer<fv_registry>?, _ name: UnsafePointer<CChar>?, _ n: Int
 ) -> Int32 {
-  guard let registry = unsafe resolve(UnsafePointer(registry)) else { return FV_ERR_HANDLE }
-  guard let function, let name = unsafe functionName(name, n) else { return FV_ERR_ARGUMENT }
-  // The one before goes when the registry is done with, which its `destroy` may free.
-  let before = unsafe UnsafeMutablePointer(mutating: registry).pointee.add(function, as: kind, name)
-  return withExtendedLifetime(before) { FV_OK }
+  unsafe change(registry, name, n) { registry, name in
+    function.map { registry.add($0, as: kind, name) }
+  }
 }
 
 @_cdecl("fv_registry_add_check") @implementation
