@@ -66,6 +66,7 @@ struct FieldFindings: ~Copyable {
 
   /// Puts all of it into `memory`, as far as findings are kept there.
   func giveAll(to memory: inout RecordMemory, limit: Int) throws(RunFailure) {
+    guard counts.all > 0 else { return }
     let before = memory.counts
     for place in 0..<findings.count { try give(findings[place], to: &memory, limit: limit) }
     if memory.firstLeftOut == .ok { memory.firstLeftOut = firstLeftOut }

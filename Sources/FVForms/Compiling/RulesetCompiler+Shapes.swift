@@ -109,7 +109,11 @@ extension RulesetCompiler {
     let index = plan.fieldIndices.upperBound
     let own = name ?? parent.map { plan.fieldDetails[$0].name } ?? ""
     let path = self.path(name, parent)
-    guard let kept = plan.constants.arena.copy(own), let keptPath = plan.constants.arena.copy(path)
+    var key = JSONWriter()
+    key.key(own)
+    guard !key.bytes.isExhausted, let kept = plan.constants.arena.copy(own),
+      let keptPath = plan.constants.arena.copy(path),
+      let keptKey = plan.constants.arena.copy(key.bytes.text)
     else {
       limit = limit ?? .memory
       return
@@ -127,6 +131,7 @@ extension RulesetCompiler {
     plan.shapes.append(shape)
     plan.members.add(kept, of: name == nil ? nil : parent)
     plan.fieldPaths.append(keptPath)
+    plan.fieldKeys.append(keptKey)
     plan.fields.append(FieldPlan())
     plan.fieldDetails.append(FieldDetail(name: own))
     drafts.append(draft)

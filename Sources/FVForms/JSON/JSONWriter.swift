@@ -39,6 +39,13 @@ public struct JSONWriter: ~Copyable {
     needsComma = false
   }
 
+  /// The same, of a name that was written like that before.
+  mutating func key(written key: TextRef) {
+    separate()
+    bytes.append(key)
+    needsComma = false
+  }
+
   public mutating func key(_ name: StaticString) { key(TextRef(name)) }
 
   @_disfavoredOverload

@@ -28,6 +28,8 @@ public struct Plan: ~Copyable, Sendable {
   var members = MemberTable()
   /// The path of each field, as issues tell it.
   package var fieldPaths = Buffer<TextRef>()
+  /// The name of each field as JSON has it in front of a value, quotes and colon included.
+  var fieldKeys = Buffer<TextRef>()
   /// The fields in the order of issues, and the place of each there; -1 for the keys of a map.
   var pathOrder = Buffer<FieldIndex>()
   var pathPlaces = Buffer<Int32>()
@@ -173,8 +175,8 @@ public struct Plan: ~Copyable, Sendable {
     constants.isExhausted || operations.isExhausted || plainRules.isExhausted
       || conditions.isExhausted
       || fields.isExhausted || shapes.isExhausted || scopes.isExhausted || members.isExhausted
-      || relations.isExhausted || fieldPaths.isExhausted || pathOrder.isExhausted
-      || pathPlaces.isExhausted
+      || relations.isExhausted || fieldPaths.isExhausted || fieldKeys.isExhausted
+      || pathOrder.isExhausted || pathPlaces.isExhausted
       || operands.isExhausted || operandTerms.isExhausted || lengths.isExhausted
       || memberships.isExhausted
       || uniques.isExhausted || formRules.isExhausted || fieldLists.isExhausted

@@ -44,9 +44,11 @@ extension CleanedPieces: CleanedSink {
   mutating func beginArray() { begin(.array) }
   mutating func endArray() { end() }
 
-  mutating func key(_ name: TextRef, of field: FieldIndex?) {
-    pieces.append(Piece(.key, Value(wellFormed: name), of: field))
+  mutating func key(of field: FieldIndex, _ plan: borrowing Plan) {
+    pieces.append(Piece(.key, Value(wellFormed: plan.fieldName(field)), of: field))
   }
+
+  mutating func key(_ name: TextRef) { pieces.append(Piece(.key, Value(wellFormed: name))) }
 
   mutating func value(_ value: Value, of field: FieldIndex) {
     countOneMore()

@@ -7,14 +7,19 @@ protocol CleanedSink: ~Copyable {
   mutating func endObject()
   mutating func beginArray()
   mutating func endArray()
-  /// The name of the field that comes next, or the key of a map's member.
-  mutating func key(_ name: TextRef, of field: FieldIndex?)
+  /// The name of the field that comes next.
+  mutating func key(of field: FieldIndex, _ plan: borrowing Plan)
+  /// The key of a map's member.
+  mutating func key(_ name: TextRef)
   /// A value that holds no values of fields.
   mutating func value(_ value: Value, of field: FieldIndex)
 }
 
 extension JSONWriter: CleanedSink {
-  mutating func key(_ name: TextRef, of field: FieldIndex?) { key(name) }
+  mutating func key(of field: FieldIndex, _ plan: borrowing Plan) {
+    key(written: plan.fieldKeys[field])
+  }
+
   mutating func value(_ value: Value, of field: FieldIndex) { self.value(value) }
 }
 
@@ -58,7 +63,7 @@ extension RecordMemory {
     let isPlain = !plan.isNested || plan.shapes[field].kind == .plain
     // It may be one of which nothing is known.
     if isPlain, plan.fields[field].takesAnything, value.holdsUntold { return }
-    sink.key(plan.fieldName(field), of: field)
+    sink.key(of: field, plan)
     if isPlain { return sink.value(value, of: field) }
     tell(valueOf: field, slot, to: &sink, plan, request)
   }
@@ -89,7 +94,7 @@ extension RecordMemory {
       let part = shape.parts.lowerBound
       // Elements that were not judged are left out.
       guard isFinal(self.slot(part, plan)), !frames[row].isLeftOut else { continue }
-      if let key = key(of: row, plan) { sink.key(key, of: nil) }
+      if let key = key(of: row, plan) { sink.key(key) }
       tell(valueOf: part, self.slot(part, plan), to: &sink, plan, request)
     }
     enter(frame: outer)

@@ -6,6 +6,7 @@ extension RecordMemory {
   public mutating func report(
     _ plan: borrowing Plan, _ request: Request, _ locale: LocaleChain
   ) -> Report? {
+    guard hasFindings else { return emptyReport(plan, request, locale) }
     var writer = ReportWriter(locale)
     writer.write(self, plan)
     var report = writer.finished()
@@ -28,13 +29,21 @@ extension RecordMemory {
   /// Whether anything was found.
   public var hasFindings: Bool { counts.all > 0 }
 
+  /// How many bytes of a cleaned record are too many to be there twice.
+  private static let longRecord = 1 << 20
+
   /// Adds what a report has of the record itself.
   private mutating func finish(
     _ report: inout Report, _ plan: borrowing Plan, _ request: Request
   ) {
     writeCards(to: &report, plan, request)
     writeCleaned(plan, request)
-    report.cleaned.append(cleaned.bytes)
+    if cleaned.bytes.count > RecordMemory.longRecord {
+      // The next is written to memory of its own.
+      swap(&report.cleaned, &cleaned.bytes)
+    } else {
+      report.cleaned.append(cleaned.bytes)
+    }
     for place in 0..<cleaned.moments.count { report.moments.append(cleaned.moments[place]) }
     report.zone = times.zone
   }
