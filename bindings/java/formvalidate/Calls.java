@@ -28,6 +28,17 @@ final class Calls {
     }
   }
 
+  /** Validates a text that lies in memory of C. */
+  static int made(long ruleset, long scenario, long text, long n, long options, long report) {
+    Memory error = ERROR.get();
+    int status =
+        Raw.fv_validate_json(ruleset, scenario, text, n, options, report, Pointer.nativeValue(error));
+    if (status < 0) {
+      throw failed(status, error);
+    }
+    return status;
+  }
+
   /** What came of a call that tells its status alone. */
   static int told(Object owner, int status) {
     Reference.reachabilityFence(owner);

@@ -29,7 +29,8 @@ public final class Options {
   private final long issueLimit;
   private final byte[] scenarioName;
   private volatile Values lowered;
-  private volatile long address;
+  private long address;
+  private long scenarioAddress;
 
   private Options(String scenario, String locale, List<String> fields, int flags, OffsetDateTime now, long limit) {
     this.scenario = scenario;
@@ -93,32 +94,43 @@ public final class Options {
     return locale == null && fields == null && flags == 0 && now == null && issueLimit == 0;
   }
 
+  /** These options, with the time where a ruleset needs it. */
+  Options told(int needs) {
+    return needs == 0 || now != null ? this : now(OffsetDateTime.now());
+  }
+
   /** Hands out the address of the options, 0 for all defaults. */
   <T> T with(int needs, LongFunction<T> body) {
-    if (needs != 0 && now == null) {
-      return now(OffsetDateTime.now()).with(0, body);
-    }
-    if (isDefault()) {
-      return body.apply(0);
-    }
+    Options told = told(needs);
     try {
-      return body.apply(address());
+      return body.apply(told.address());
     } finally {
-      Reference.reachabilityFence(this);
+      Reference.reachabilityFence(told);
     }
   }
 
   /** They are written once; the memory goes with this object. */
-  private long address() {
-    if (address != 0) {
-      return address;
+  long address() {
+    if (lowered == null) {
+      lower();
     }
-    synchronized (this) {
-      if (address == 0) {
-        lowered = new Values();
-        address = Pointer.nativeValue(written(lowered));
-      }
-      return address;
+    return address;
+  }
+
+  /** Where the scenario's name is, 0 where there is none. */
+  long scenarioAddress() {
+    if (lowered == null) {
+      lower();
+    }
+    return scenarioAddress;
+  }
+
+  private synchronized void lower() {
+    if (lowered == null) {
+      Values memory = new Values();
+      address = isDefault() ? 0 : Pointer.nativeValue(written(memory));
+      scenarioAddress = Pointer.nativeValue(name(memory, scenario));
+      lowered = memory;
     }
   }
 

@@ -78,6 +78,10 @@ final class Raw {
   static native int fv_validate_json(
       long ruleset, byte[] scenario, byte[] s, long n, long options, long[] report, long error);
 
+  /** The same of what lies in memory of C already. */
+  static native int fv_validate_json(
+      long ruleset, long scenario, long s, long n, long options, long report, long error);
+
   static native int fv_validate_members(
       long ruleset, byte[] scenario, long members, long count, long options, long[] report, long error);
 

@@ -1,6 +1,7 @@
 package formvalidate;
 
 import com.sun.jna.Pointer;
+import java.lang.ref.Reference;
 import java.nio.ByteBuffer;
 import java.nio.ByteOrder;
 import java.util.ArrayList;
@@ -97,6 +98,29 @@ public final class Ruleset extends Owner {
   }
 
   private int judge(byte[] record, Options options, long[] report) {
+    Options given = options.told(needs);
+    Scratch scratch = Scratch.ofThread();
+    int mark = scratch.mark();
+    long text = scratch.put(record);
+    if (text == 0) {
+      return judgeLong(record, given, report);
+    }
+    try {
+      long made = report == null ? 0 : scratch.word();
+      int code = Calls.made(
+          handle(), given.scenarioAddress(), text, record.length, given.address(), made);
+      if (report != null) {
+        report[0] = scratch.wordAt(made);
+      }
+      return code;
+    } finally {
+      scratch.release(mark);
+      Reference.reachabilityFence(given);
+      Reference.reachabilityFence(this);
+    }
+  }
+
+  private int judgeLong(byte[] record, Options options, long[] report) {
     return options.with(needs, given -> Calls.made(this, error -> Raw.fv_validate_json(
         handle(), options.scenarioName(), record, record.length, given, report, error)));
   }

@@ -125,6 +125,26 @@ public final class FunctionsTest {
     }
   }
 
+  /** Each call's text is its own, also where one runs within another, and however long it is. */
+  @Test
+  public void callsWithinCalls() {
+    Ruleset inner = Ruleset.rule("{\"rule\": \"integer\", \"max\": 9}");
+    Registry registry = new Registry().addCheck("digits", (call, value) -> {
+      for (char digit : value.toString().toCharArray()) {
+        inner.validate("{\"value\": " + digit + "}", Options.DEFAULT).close();
+      }
+      return Answer.of(inner.check("{\"value\": 10}", Options.DEFAULT));
+    });
+    Ruleset outer = Ruleset.rule("[{\"rule\": \"custom\", \"name\": \"digits\"}, \"trim\"]", registry);
+    for (int length : new int[] {1, 65_000, 65_500, 70_000}) {
+      String text = "7".repeat(length);
+      try (Report report = outer.validate("{\"value\": \"" + text + "\"}", Options.DEFAULT.locale("de"))) {
+        assertEquals(Code.TOO_BIG, report.code());
+        assertEquals("{\"value\":\"" + text + "\"}", report.cleanedJson());
+      }
+    }
+  }
+
   @Test
   public void rowsKeepTheirKeys() {
     try (Ruleset rules = Ruleset.compile(ORDER); Form form = rules.form(Options.DEFAULT)) {

@@ -32,7 +32,7 @@ extern "C" {
 #[inline(never)]
 fn least(count: u32, mut calls: [&mut dyn FnMut(); 2]) -> [f64; 2] {
     let mut least = [f64::MAX; 2];
-    for _ in 0..60 {
+    for _ in 0..1000 {
         for (call, least) in calls.iter_mut().zip(&mut least) {
             let begin = Instant::now();
             for _ in 0..count {
@@ -68,7 +68,7 @@ fn main() -> Result<(), Box<dyn std::error::Error>> {
     tell(
         "Luhn",
         least(
-            200_000,
+            5_000,
             [
                 &mut || {
                     let _ = unsafe { fv_luhn_check(number.as_ptr().cast(), number.len()) };
@@ -82,7 +82,7 @@ fn main() -> Result<(), Box<dyn std::error::Error>> {
     tell(
         "a record, its code",
         least(
-            20_000,
+            500,
             [
                 &mut || {
                     let _ = judge(ptr::null_mut());
@@ -96,7 +96,7 @@ fn main() -> Result<(), Box<dyn std::error::Error>> {
     tell(
         "a record, its report",
         least(
-            20_000,
+            500,
             [
                 &mut || {
                     let mut report = ptr::null_mut();

@@ -146,6 +146,7 @@ pub(crate) fn call(body: impl FnOnce(*mut raw::fv_error) -> i32) -> Result<Code,
 }
 
 /// What came of a call that tells its status alone.
+#[inline]
 pub(crate) fn outcome(status: i32) -> Result<Code, Error> {
     if status < 0 {
         return Err(Error::bare(status));

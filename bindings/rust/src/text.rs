@@ -7,6 +7,7 @@ use std::os::raw::c_char;
 use std::{ptr, slice, str};
 
 /// Bytes as the library takes them; it reads them during the call.
+#[inline]
 pub(crate) fn given(bytes: &[u8]) -> *const c_char {
     bytes.as_ptr().cast()
 }
