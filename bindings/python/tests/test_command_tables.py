@@ -120,6 +120,12 @@ def test_texts_of_lines_stay_texts(shell: Shell) -> None:
     shell.rules(fields, table={"rules": [{"rule": "unique", "fields": ["late"]}]})
     shell.write("in.jsonl", '{"day": "2024-02-29"}\n{"day": "2024-02-30", "late": null}\n')
     assert shell.check("in.jsonl").status == 0
+    # What the reader of columns does not live through is not shown to it.
+    deep = '{"day": ' + "[" * 60_000 + "]" * 60_000 + "}"
+    shell.write(
+        "odd.jsonl", f'null\n{{"day": "2024-02-29"}} null\n{deep}\n{{}}\n1\n{{"late": "}}"}}\n'
+    )
+    assert shell.judged("odd.jsonl")["invalid"] == 4
     shell.write("none.jsonl", "\n\n")
     assert shell.check("none.jsonl").status == 0
 

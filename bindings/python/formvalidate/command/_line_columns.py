@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import io
+import re
 from collections.abc import Sequence
 from typing import Any
 
@@ -12,6 +13,9 @@ from pyarrow import json
 
 from ._pieces import BadLine, Reading, TablePiece
 
+# What is within something is read by calls within calls: no column is deeper.
+_DEEPEST = 64
+_WORD = re.compile(rb'"(?:[^"\\\\]|\\\\.)*+"?|[^][{}"]++', re.DOTALL)
 # The place among the records, the line, and the text.
 Row = tuple[int, int, bytes]
 
@@ -30,10 +34,14 @@ class LineColumns:
 
     def piece(self, rows: Sequence[Row], first_line: int, height: int) -> TablePiece:
         """The rows as a table; lines that do not fit the types are no rows."""
-        bad: list[int] = []
+        texts = [row[2].strip() for row in rows]
+        fit = [place for place, text in enumerate(texts) if _is_object(text)]
+        objects = [texts[place] for place in fit]
         if self._schema is None:
-            self._schema = self._told(rows)
-        tables = self._tables(rows, 0, bad)
+            self._schema = self._told(objects)
+        wrong: list[int] = []
+        tables = _fitting(objects, 0, wrong, self._schema)
+        bad = sorted({*range(len(texts))}.difference(fit).union(fit[place] for place in wrong))
         table = pa.concat_tables(tables) if tables else self._schema.empty_table()
         wanted = self._reading.columns
         renamed = [self._reading.rename.get(name, name) for name in table.column_names]
@@ -44,10 +52,10 @@ class LineColumns:
         lines = [BadLine(place, rows[place][2].decode("utf-8", "replace"), "json") for place in bad]
         return TablePiece(table, lines, lambda seen: numbers[:seen], height)
 
-    def _told(self, rows: Sequence[Row]) -> pa.Schema:
+    def _told(self, texts: Sequence[bytes]) -> pa.Schema:
         """The schema of the first lines: texts stay texts, and fields that none of them has are."""
         fields: dict[str, pa.Field] = {}
-        for part in _fitting(rows, 0, [], None):
+        for part in _fitting(texts, 0, [], None):
             for field in part.schema:
                 kind = _plain(field.type)
                 known = fields.get(field.name)
@@ -61,32 +69,47 @@ class LineColumns:
             fields.setdefault(source, pa.field(source, pa.string()))
         return pa.schema(list(fields.values()))
 
-    def _tables(self, rows: Sequence[Row], start: int, bad: list[int]) -> list[pa.Table]:
-        return _fitting(rows, start, bad, self._schema)
-
 
 def _fitting(
-    rows: Sequence[Row], start: int, bad: list[int], schema: pa.Schema | None
+    texts: Sequence[bytes], start: int, wrong: list[int], schema: pa.Schema | None
 ) -> list[pa.Table]:
-    """Tables of the lines that make such, in their order, and the places of those that do not."""
-    if not rows:
+    """Tables of the objects that make such, in their order, and the places of those that do not."""
+    if not texts:
         return []
-    text = b"\n".join(row[2] for row in rows) + b"\n"
+    data = b"\n".join(texts) + b"\n"
     options = json.ParseOptions(explicit_schema=schema, unexpected_field_behavior=_others(schema))
     try:
-        reading = json.ReadOptions(use_threads=False, block_size=len(text) + 1)
-        table = json.read_json(io.BytesIO(text), reading, options)
-        if table.num_rows == len(rows) and _is_text(table):
+        reading = json.ReadOptions(use_threads=False, block_size=len(data) + 1)
+        table = json.read_json(io.BytesIO(data), reading, options)
+        if table.num_rows == len(texts) and _is_text(table):
             return [table]
     except (pa.ArrowException, UnicodeDecodeError):
         pass
-    if len(rows) == 1:
-        bad.append(start)
+    if len(texts) == 1:
+        wrong.append(start)
         return []
     # Most lines are right: the others are found by halves.
-    half = len(rows) // 2
-    first = _fitting(rows[:half], start, bad, schema)
-    return first + _fitting(rows[half:], start + half, bad, schema)
+    half = len(texts) // 2
+    first = _fitting(texts[:half], start, wrong, schema)
+    return first + _fitting(texts[half:], start + half, wrong, schema)
+
+
+def _is_object(text: bytes) -> bool:
+    """Whether a line is one object by its brackets, and no deeper than columns are.
+
+    The reader of columns is told nothing else: it does not live through each of them.
+    """
+    if not (text.startswith(b"{") and text.endswith(b"}")):
+        return False
+    brackets = _WORD.sub(b"", text)
+    if brackets == b"{}":
+        return True
+    depth = 0
+    for place, bracket in enumerate(brackets, 1):
+        depth += 1 if bracket in b"[{" else -1
+        if depth > _DEEPEST or (depth <= 0 and place < len(brackets)):
+            return False
+    return depth == 0
 
 
 def _others(schema: pa.Schema | None) -> str:
