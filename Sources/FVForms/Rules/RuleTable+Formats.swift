@@ -3,7 +3,10 @@ internal import FVText
 
 extension RuleTable {
   /// Texts that have a grammar.
-  static let formats: [RuleEntry] = [
+  static let formats = optionFormats + namedFormats
+
+  /// Those that take options, or are more than a name.
+  private static let optionFormats: [RuleEntry] = [
     RuleEntry(
       .check, "email", "An e-mail address.",
       [
@@ -103,8 +106,8 @@ extension RuleTable {
     ) { .check(.format(.base64(urlSafe: $0.boolean("urlSafe", &$1.reader)))) },
   ]
 
-  /// Those of them that take no options.
-  static let namedFormats = FormatCheck.named.map { format in
+  /// Those that are a name and nothing else.
+  private static let namedFormats = FormatCheck.named.map { format in
     RuleEntry(
       .check, format.name, format.summary, codes: [format.code], input: format.input
     ) { _, _ in .check(.format(format.check)) }

@@ -3,7 +3,7 @@
 public enum RuleTable {
   /// The rules in the order of the manual.
   package static let all: [RuleEntry] =
-    transforms + presence + numbers + texts + formats + namedFormats + groups + form + table
+    transforms + presence + numbers + texts + formats + groups + form + table
 
   /// The rules of fields by name.
   static let byName = index(ofFields)

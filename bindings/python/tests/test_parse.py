@@ -184,3 +184,11 @@ def test_rules_that_say_nothing_of_every_value_give_no_type(rules: list[Any]) ->
     own = fv.Ruleset({"formvalidate": 1, "fields": fields, "scenarios": scenarios})
     given = "" if rules[0] == "integer" else "x"
     assert own.parse({"a": given}) == {"a": "none" if given == "" else "x"}
+
+
+@pytest.mark.parametrize("name", ["email", "hostname", "iban", "hexColor", "json", "luhn"])
+def test_formats_are_texts(name: str) -> None:
+    """Of which an empty one is a text too, and not nothing."""
+    rules = fv.Ruleset({"formvalidate": 1, "fields": {"x": {"rules": [name]}}})
+    assert rules.describe()["fields"][0]["type"] == "text"
+    assert rules.parse({"x": ""}) == {"x": ""}
