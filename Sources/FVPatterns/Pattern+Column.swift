@@ -22,19 +22,21 @@ extension Pattern {
     guard let memory = unsafe MatchMemory.ofThisThread else { return nil }
     var allDecided = true
     var hasMemory = true
-    // Up to this row all bytes are ASCII: rows that stand side by side are looked at as one text.
-    var known = 0
-    let chunk = 64
+    // Which of some rows that stand side by side are UTF-8; most are ASCII, and looked at as one text.
+    var known = InlineArray<64, UInt8>(repeating: 0)
+    let chunk = 512
     unsafe column.writeBits(to: valid) { row, text in
-      if row & (chunk &- 1) == 0 {
-        let end = unsafe min(row &+ chunk, column.count)
-        known = unsafe Pattern.isASCII(column, row..<end) ? end : 0
+      let place = row & (chunk &- 1)
+      if place == 0 {
+        unsafe Pattern.findUTF8(column, row..<min(row &+ chunk, column.count), &known)
       }
       guard text.count <= limits.subjectBytes else {
         allDecided = false
         return false
       }
-      guard unsafe row < known || UTF8Validation.isWellFormed(text.span) else { return false }
+      guard known[place &>> 3] &>> UInt8(truncatingIfNeeded: place & 7) & 1 != 0 else {
+        return false
+      }
       switch unsafe program.match(text, &memory.pointee) {
       case .matched: return true
       case .mismatched, .illFormed, .incomplete: return false
@@ -46,11 +48,23 @@ extension Pattern {
     return hasMemory ? allDecided : nil
   }
 
+  /// Sets the bits of the rows that are UTF-8.
   @unsafe
-  private static func isASCII(_ column: TextColumn, _ rows: Range<Int>) -> Bool {
+  private static func findUTF8(
+    _ column: TextColumn, _ rows: Range<Int>, _ known: inout InlineArray<64, UInt8>
+  ) {
     let start = unsafe Int(column.offsets[rows.lowerBound])
     let count = unsafe Int(column.offsets[rows.upperBound]) &- start
     let text = unsafe UnsafeBufferPointer(start: column.bytes + start, count: count)
-    return UTF8Validation.isASCII(unsafe text.span)
+    guard !UTF8Validation.isASCII(unsafe text.span) else {
+      return known = InlineArray(repeating: .max)
+    }
+    let part = unsafe TextColumn(
+      unchecked: column.bytes, column.offsets + rows.lowerBound, count: rows.count)
+    var bits = known.mutableSpan
+    unsafe bits.withUnsafeMutableBufferPointer { bits in
+      guard let start = bits.baseAddress else { return }
+      unsafe UTF8Kernel.check(part, valid: start)
+    }
   }
 }

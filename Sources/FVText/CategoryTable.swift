@@ -6,7 +6,7 @@ enum CategoryTable {
   private static let size = 0x1_0000
 
   /// Made when the first set is asked about a scalar beyond ASCII, and kept; nil without memory.
-  nonisolated(unsafe) private static let places: UnsafePointer<UInt8>? = {
+  nonisolated(unsafe) static let places: UnsafePointer<UInt8>? = {
     guard let memory = unsafe malloc(size) else { return nil }
     let places = unsafe memory.assumingMemoryBound(to: UInt8.self)
     for value in 0..<UInt32(size) {
@@ -20,7 +20,11 @@ enum CategoryTable {
 
   /// The bit of a scalar's category, 0 for one that no set has.
   @inline(__always)
-  static func bit(of scalar: UInt32) -> UInt32 {
+  static func bit(of scalar: UInt32) -> UInt32 { unsafe bit(of: scalar, in: places) }
+
+  /// The same, by whoever has the table at hand.
+  @unsafe @inline(__always)
+  static func bit(of scalar: UInt32, in places: UnsafePointer<UInt8>?) -> UInt32 {
     guard scalar < size, let places = unsafe places else { return bitBeyond(scalar) }
     // What no set has is said by a place behind all bits.
     return unsafe UInt32(1) << UInt32(places[Int(scalar)])

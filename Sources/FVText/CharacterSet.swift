@@ -69,15 +69,18 @@ public struct CharacterSet: BitwiseCopyable, Sendable {
 
   @usableFromInline
   func containsBeyondASCII(_ scalar: UInt32, pool: Span<UInt32>) -> Bool {
-    holdsBeyondASCII(scalar, pool: pool)
+    let category = categories == 0 ? 0 : CategoryTable.bit(of: scalar)
+    return holds(scalar, category, pool: pool)
   }
 
+  /// Whether a scalar beyond ASCII of a category is in it.
   @inline(__always)
-  private func holdsBeyondASCII(_ scalar: UInt32, pool: Span<UInt32>) -> Bool {
-    var isMember = hasWhitespace && CharacterSet.isWhitespace(scalar)
-    if hasZeroWidth, scalar == 0x200B || scalar == 0xFEFF { isMember = true }
-    if !isMember, categories != 0 {
-      isMember = categories & CategoryTable.bit(of: scalar) != 0
+  private func holds(_ scalar: UInt32, _ category: UInt32, pool: Span<UInt32>) -> Bool {
+    var isMember = categories & category != 0
+    // Nearly no scalar is a blank, and few sets are told by ranges.
+    if !isMember, scalar == 0x85 || scalar == 0xA0 || scalar >= 0x1680 {
+      isMember = hasWhitespace && CharacterSet.isWhitespace(scalar)
+      if hasZeroWidth, scalar == 0x200B || scalar == 0xFEFF { isMember = true }
     }
     if !isMember, extraStart < extraEnd { isMember = isInRanges(scalar, pool) }
     return isMember != isInverted
@@ -89,6 +92,8 @@ public struct CharacterSet: BitwiseCopyable, Sendable {
   ) -> (inside: Int, outside: Int) {
     // A set of nothing ignores nothing, and there is one question less for each scalar.
     let other = ignored ?? CharacterSet()
+    let asksCategory = (categories | other.categories) != 0
+    let table = unsafe asksCategory ? CategoryTable.places : nil
     var (inside, all, offset) = (0, 0, 0)
     while offset < text.count {
       let scalar = Scalars.next(text, &offset)
@@ -97,8 +102,9 @@ public struct CharacterSet: BitwiseCopyable, Sendable {
         let byte = UInt8(truncatingIfNeeded: scalar)
         (isIgnored, isInside) = (other.containsASCII(byte), containsASCII(byte))
       } else {
-        isIgnored = ignored != nil && other.holdsBeyondASCII(scalar, pool: pool)
-        isInside = holdsBeyondASCII(scalar, pool: pool)
+        let category = unsafe asksCategory ? CategoryTable.bit(of: scalar, in: table) : 0
+        isIgnored = other.holds(scalar, category, pool: pool)
+        isInside = holds(scalar, category, pool: pool)
       }
       all &+= isIgnored ? 0 : 1
       inside &+= isInside && !isIgnored ? 1 : 0

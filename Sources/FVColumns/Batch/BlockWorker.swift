@@ -132,7 +132,11 @@ struct BlockWorker: ~Copyable, @unchecked Sendable {
     if let lists = program.lists,
       let left = listScan?.left(column, lists, block, plan, &scan, &memory)
     {
-      if !left.isEmpty { questions.ask(left, Turn(field: field), needRecord: false) }
+      let turn = Turn(field: field)
+      listScan?.refuse(left, column, lists, block) { rows, rule, code in
+        findings.note(rows, turn, rule, field, code)
+      }
+      if !left.isEmpty { questions.ask(left, turn, needRecord: false) }
       return
     }
     let left = scan.accept(column, program, block, plan, &memory)
@@ -153,11 +157,16 @@ struct BlockWorker: ~Copyable, @unchecked Sendable {
         findings.note(rows, turn, rule, field, code)
       }
     }
-    if program.ordered != nil {
+    if program.ordered != nil, left.memberCount > block.count / ColumnScan.fewRows {
       scan.refuseEmpty(left, column, program, block, plan, &memory) { rows, rule, code in
         findings.note(rows, turn, rule, field, code)
       }
       scan.refuseInOrder(left, column, program, block, plan, &memory, turn, field, &findings)
+    }
+    if program.soleRefusal != nil {
+      scan.refusePassing(left, column, program, block, plan, &memory) { rows, rule, code in
+        findings.note(rows, turn, rule, field, code)
+      }
     }
     guard !left.isEmpty else { return }
     guard program.isPlain, !column.schema.type.isMade, !(needRecord && block.columns.makesValues)

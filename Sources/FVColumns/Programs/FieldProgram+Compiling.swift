@@ -103,7 +103,7 @@ extension FieldProgram {
       }
     case .all:
       // Where no rule within finds anything, neither does the group.
-      if !isOpen(operation, place, plan, scenario) { isPlain = false }
+      if !isOpen(operation, place, plan, scenario) { (isPlain, areGroupsOpen) = (false, false) }
     case .any, .not: readGroup(operation, place, plan, scenario)
     case .relation(let check, let operand, let relation):
       readProduct(check, operand, relation, isEmptyRight: operation.skipsEmpty, plan)

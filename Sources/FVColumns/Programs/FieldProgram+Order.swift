@@ -5,24 +5,33 @@ internal import FVText
 // Fields of which one value has one finding at most: that of the first rule that does not pass.
 
 extension FieldProgram {
-  /// Finds out whether the rules are checks of the value alone of which none runs behind an error.
+  /// Finds out whether the rules are checks of the value alone of which none runs behind an error, but for
+  /// what makes the value another one in front of them.
   mutating func findOrder(_ plan: borrowing Plan) {
-    guard isPlain, !rules.isEmpty else { return }
     var all: [Int32] = []
     for place in rules {
       let operation = plan.operations[Int(place)]
-      guard operation.standing == .usual, operation.skipsErrors, !operation.hasInputs,
-        !operation.isTransform
-      else { return }
+      guard operation.standing == .usual, !operation.hasInputs else { return }
       switch operation.action {
+      // These stand in front, where there is no error yet.
+      case .transform(.safe): break
+      case .transform(.standard): guard standard != nil else { return }
+      case .transform: guard preparation != nil else { return }
+      case .check where operation.isTransform: return
+      case .check where !operation.skipsErrors: return
       case .check: all.append(place)
-      case .compare(let check) where check.field == nil: all.append(place)
+      case .compare(let check) where check.field == nil && operation.skipsErrors:
+        all.append(place)
       // What is within stands behind it.
-      case .all: break
+      case .all: guard areGroupsOpen else { return }
       default: return
       }
     }
+    guard isTestable, let first = all.first else { return }
     ordered = all
+    if case .check(let check) = plan.operations[Int(first)].action {
+      alphabet = Alphabet(first, check)
+    }
   }
 
   /// Whether the rules of a group that all must pass find what they would if they stood there by

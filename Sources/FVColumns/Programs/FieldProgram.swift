@@ -11,6 +11,8 @@ struct FieldProgram: ~Copyable, Sendable {
   /// Whether its rules go by nothing but its own value, so that equal values have equal verdicts.
   var standsAlone = true
 
+  /// Whether all rules within groups that all must pass find what they would by themselves.
+  var areGroupsOpen = true
   /// Whether a rule was read that leaves another text to those behind it.
   var isEnded = false
 
@@ -46,6 +48,11 @@ struct FieldProgram: ~Copyable, Sendable {
   /// All rules, where they run one after the other on the value alone until one finds something; nil where
   /// there is more to it.
   var ordered: [Int32]?
+  /// The bytes that the first of them takes; nil where it takes any.
+  var alphabet: Alphabet?
+  /// A group that is all there is, of which no rule within may pass all that the others do; nil where there
+  /// is more to it.
+  var soleRefusal: (rule: Int32, branch: RowBranch)?
   /// What is asked of rows that are lists of plain values; nil where columns do not tell.
   var lists: ListProgram?
   /// Whether a row of a boolean has none.

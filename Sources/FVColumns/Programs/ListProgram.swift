@@ -12,6 +12,9 @@ struct ListProgram: Sendable {
   /// The rules of elements, as rows of a column.
   fileprivate(set) var elements: [RowBranch] = []
 
+  /// The one rule that there is, where that is how many elements there are.
+  fileprivate(set) var soleCount: (rule: Int32, check: CountCheck)?
+
   /// Whether so many elements are right; none at all are empty.
   func take(_ count: Int) -> Bool {
     count == 0 ? !isRequired && takesEmpty : least <= count && count <= most
@@ -53,6 +56,7 @@ extension FieldProgram {
     var lists = ListProgram()
     let own = plan.fields[field]
     var place = own.first
+    var count = 0
     while place < max(own.end, own.first) {
       let operation = plan.operations[Int(place)]
       let next = max(operation.next, place + 1)
@@ -60,8 +64,11 @@ extension FieldProgram {
       guard operation.scenarios & scenario.bit != 0 else { continue }
       // Nobody counts on how many elements a rule ran.
       guard !operation.isCounted else { return nil }
+      count += 1
       switch operation.action {
-      case .check(let check): guard lists.read(check, operation) else { return nil }
+      case .check(let check):
+        guard lists.read(check, operation) else { return nil }
+        if case .count(let check) = check, !operation.isWarning { lists.soleCount = (place, check) }
       case .each:
         guard let elements = elements(place + 1..<next, operation, plan, scenario) else {
           return nil
@@ -70,6 +77,7 @@ extension FieldProgram {
       default: return nil
       }
     }
+    if count > 1 { lists.soleCount = nil }
     // Elements have to be texts and numbers in any case.
     if lists.elements.isEmpty {
       lists.elements.append(RowBranch(FieldProgram(elements: 0..<0, plan, scenario)))

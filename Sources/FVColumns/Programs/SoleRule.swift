@@ -24,10 +24,11 @@ extension FieldProgram {
   /// Finds the rule that is all there is, besides that something is filled in.
   mutating func findSole(_ plan: borrowing Plan) {
     let others = rules.filter { place in
-      if case .check(.required(let check)) = plan.operations[Int(place)].action {
-        return check.value >= 0
+      switch plan.operations[Int(place)].action {
+      case .check(.required(let check)): check.value >= 0
+      case .transform(.safe): false
+      default: true
       }
-      return true
     }
     // Warnings, and what a table may have some of, are told in other ways.
     let areErrors = rules.allSatisfy { place in
@@ -40,6 +41,9 @@ extension FieldProgram {
     let action = plan.operations[Int(rule)].action
     // What other fields come to is known of their columns alone.
     if case .relation = action { sole = finding(action).map { SoleRule(rule: rule, finding: $0) } }
+    if case .not(let refusal)? = groups.first, groups.count == 1, rules.count == 1, isTestable {
+      soleRefusal = (rule, refusal.branch)
+    }
     guard isPlain else { return }
     sole = finding(action).map { SoleRule(rule: rule, finding: $0) }
     if isTestable, groups.isEmpty, rest.isEmpty {

@@ -13,7 +13,8 @@ extension ColumnScan {
     _ plan: borrowing Plan, _ memory: inout RecordMemory,
     note: (_ rows: RowBits, _ rule: Int32, _ code: Code) -> Void
   ) {
-    guard column.schema.places == nil, !column.schema.type.isNested, let rules = program.ordered
+    guard column.schema.places == nil, !column.schema.type.isNested, program.standard == nil,
+      let rules = program.ordered
     else { return }
     // The rows that are left stand where tests write.
     let open = accepted
@@ -29,6 +30,13 @@ extension ColumnScan {
       unsafe ByteKernel.checkLengths(texts, within: 0...0, valid: refused.bytes)
       refused.formIntersection(open)
       refused.subtract(otherSkipped)
+      take(Value(wellFormed: TextRef()), rules, open, block, plan, &memory, note)
+    }
+    if program.preparation != nil, let texts = unsafe preparedTexts.finished(count: block.count) {
+      // Blanks of which transforms leave nothing.
+      unsafe ByteKernel.checkLengths(texts, within: 0...0, valid: refused.bytes)
+      refused.formIntersection(open)
+      refused.formIntersection(prepared)
       take(Value(wellFormed: TextRef()), rules, open, block, plan, &memory, note)
     }
     left.copy(open)
@@ -63,14 +71,15 @@ extension ColumnScan {
     let open = accepted
     open.copy(left)
     defer { left.copy(open) }
-    guard let texts = unsafe texts.texts(column, block, skipped: otherSkipped) else { return }
-    let lengths = 1...max(plan.constants.valueLimit, 1)
-    unsafe ByteKernel.checkLengths(texts, within: lengths, valid: refused.bytes)
-    refused.formIntersection(open)
-    refused.subtract(otherSkipped)
-    if block.loadPresent(column, into: present) { refused.formIntersection(present) }
+    guard let texts = unsafe orderedTexts(column, program, open, block, plan) else { return }
     unsafe UTF8Kernel.check(texts, valid: otherPresent.bytes)
     refused.formIntersection(otherPresent)
+    if let alphabet = program.alphabet, refused.memberCount > block.count / 4 {
+      unsafe refuse(alphabet, texts, block, plan, &memory) { rows, code in
+        findings.note(rows, turn, alphabet.rule, field, code)
+        open.subtract(rows)
+      }
+    }
     // Most find the same, which is noted of all at once.
     var most: (rule: Int32, code: Code)?
     let (refused, same) = (refused, otherPresent)
@@ -94,5 +103,77 @@ extension ColumnScan {
       open.remove(row)
     }
     if let most { findings.note(same, turn, most.rule, field, most.code) }
+  }
+
+  /// Notes the refused rows with a byte that nothing has that passes; they are refused no longer.
+  @unsafe
+  private func refuse(
+    _ alphabet: Alphabet, _ texts: TextColumn, _ block: Block, _ plan: borrowing Plan,
+    _ memory: inout RecordMemory, note: (_ rows: RowBits, _ code: Code) -> Void
+  ) {
+    let strange = otherPresent
+    unsafe ByteKernel.checkAll(
+      texts, in: alphabet.bytes, lengths: 0...Int.max, valid: strange.bytes)
+    strange.invert()
+    strange.formIntersection(refused)
+    guard let row = strange.first else { return }
+    let text = unsafe texts.text(row.index)
+    let value = unsafe Value(
+      wellFormed: TextRef(unsafeStart: text.baseAddress, count: text.count))
+    // What it says of one it says of all.
+    guard let code = try? block.evaluate(alphabet.rule, value, row, plan, &memory), code.isInvalid
+    else { return }
+    note(strange, code)
+    refused.subtract(strange)
+  }
+
+  /// The texts on which the rules run, of the rows that are refused then: those that are open and filled in.
+  @unsafe
+  private mutating func orderedTexts(
+    _ column: ArrowColumn, _ program: borrowing FieldProgram, _ open: RowBits, _ block: Block,
+    _ plan: borrowing Plan
+  ) -> TextColumn? {
+    guard program.preparation == nil else {
+      // Whatever transforms make of the others, nobody has looked at it.
+      refused.copy(prepared)
+      refused.formIntersection(open)
+      guard !refused.isEmpty, let texts = unsafe preparedTexts.finished(count: block.count) else {
+        return nil
+      }
+      unsafe ByteKernel.checkLengths(texts, within: 1...Int.max, valid: otherPresent.bytes)
+      refused.formIntersection(otherPresent)
+      return unsafe texts
+    }
+    guard let texts = unsafe texts.texts(column, block, skipped: otherSkipped) else { return nil }
+    let lengths = 1...max(plan.constants.valueLimit, 1)
+    unsafe ByteKernel.checkLengths(texts, within: lengths, valid: refused.bytes)
+    refused.formIntersection(open)
+    refused.subtract(otherSkipped)
+    if block.loadPresent(column, into: present) { refused.formIntersection(present) }
+    return unsafe texts
+  }
+
+  /// Notes the texts that are left of which all rules pass that must not; they are left no longer.
+  mutating func refusePassing(
+    _ left: RowBits, _ column: ArrowColumn, _ program: borrowing FieldProgram, _ block: Block,
+    _ plan: borrowing Plan, _ memory: inout RecordMemory,
+    note: (_ rows: RowBits, _ rule: Int32, _ code: Code) -> Void
+  ) {
+    guard let sole = program.soleRefusal, sole.branch.program.isTestable, column.schema.type.isText,
+      let texts = unsafe texts.texts(column, block, skipped: otherSkipped)
+    else { return }
+    // The rows that are left stand where tests write.
+    let open = refused
+    open.copy(left)
+    accepted.copy(left)
+    accepted.formIntersection(filled)
+    accepted.subtract(otherSkipped)
+    unsafe UTF8Kernel.check(texts, valid: otherPresent.bytes)
+    accepted.formIntersection(otherPresent)
+    let inner = sole.branch.program.tests
+    unsafe narrow(sole.branch.program, inner, texts, block, plan, &memory)
+    note(accepted, sole.rule, .notAllowed)
+    open.subtract(accepted)
+    left.copy(open)
   }
 }

@@ -11,7 +11,7 @@ struct ColumnScan: ~Copyable {
   private var level = 0
   var texts = BlockTexts()
   /// Those that transforms are run on.
-  private var preparedTexts = BlockTexts()
+  var preparedTexts = BlockTexts()
   /// Those of another field.
   var otherTexts = BlockTexts()
   /// Numbers of texts, and keys of rows; the keys of another field's.
@@ -22,7 +22,7 @@ struct ColumnScan: ~Copyable {
 
   /// How deep groups may stand within groups.
   private static let levels = 4
-  private static let setsOfLevel = 8
+  private static let setsOfLevel = 9
 
   /// Nil without memory.
   init?(mostRows: Int) {
@@ -60,6 +60,8 @@ struct ColumnScan: ~Copyable {
   var otherSkipped: RowBits { own(6) }
   /// Rows of which it is known for certain what is wrong.
   var refused: RowBits { own(7) }
+  /// Rows whose texts are there as transforms leave them.
+  var prepared: RowBits { own(8) }
 
   /// Accepts rows of a column; returns those that it does not.
   mutating func accept(
@@ -67,6 +69,7 @@ struct ColumnScan: ~Copyable {
     _ plan: borrowing Plan, _ memory: inout RecordMemory
   ) -> RowBits {
     accepted.fill(false)
+    prepared.fill(false)
     switch column.schema.type {
     case .text32, .text64, .textView, .textFixed: acceptTexts(column, program, block, plan, &memory)
     case .missing, .null: break
@@ -160,6 +163,7 @@ struct ColumnScan: ~Copyable {
     else { return }
     let left = passing
     left.subtract(otherSkipped)
+    prepared.copy(left)
     guard enter() else { return }
     unsafe ByteKernel.checkLengths(own, within: 1...Int.max, valid: accepted.bytes)
     accepted.formIntersection(left)

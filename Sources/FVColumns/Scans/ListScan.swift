@@ -1,4 +1,5 @@
 internal import FVForms
+internal import FVRules
 internal import FVText
 
 /// Looks at whole columns of lists of plain values, and accepts the rows that have no error for certain.
@@ -10,7 +11,7 @@ struct ListScan: ~Copyable {
 
   /// Nil without memory.
   init?(mostRows: Int) {
-    guard let sets = RowSets(1, mostRows: mostRows) else { return nil }
+    guard let sets = RowSets(3, mostRows: mostRows) else { return nil }
     self.sets = sets
   }
 
@@ -36,12 +37,41 @@ struct ListScan: ~Copyable {
       let count = isNull ? 0 : column.elements(of: own).count
       return count > ListScan.mostElements || !program.take(count)
     }
+    unfit.fill(false)
     for branch in program.elements {
       leave(column, values, branch.program, block, plan, &scan, &memory)
     }
     scan.begin(rows: block.count)
+    left.formUnion(unfit)
     return left
   }
+
+  /// Notes, of the rows of a column of lists that `left` found, those with too few elements or too many,
+  /// where nothing else is asked and all elements are values that rules may see; they are left no longer.
+  func refuse(
+    _ left: RowBits, _ column: ArrowColumn, _ program: ListProgram, _ block: Block,
+    note: (_ rows: RowBits, _ rule: Int32, _ code: Code) -> Void
+  ) {
+    guard let sole = program.soleCount else { return }
+    left.subtract(unfit)
+    for code in [Code.tooFew, .tooMany] {
+      let rows = sets[2]
+      rows.fill(false)
+      left.forEach { row in
+        let own = block[row]
+        let isNull = column.isNull(own) || block.columns.isRecordNull(own)
+        let count = isNull ? 0 : column.elements(of: own).count
+        let isLooked = count > 0 && count <= ListScan.mostElements
+        if isLooked, sole.check.code(of: count) == code { rows.insert(row) }
+      }
+      note(rows, sole.rule, code)
+      left.subtract(rows)
+    }
+    left.formUnion(unfit)
+  }
+
+  /// Rows of which some element is not accepted.
+  private var unfit: RowBits { sets[1] }
 
   /// Adds the rows of which some element is not accepted.
   private mutating func leave(
@@ -49,7 +79,7 @@ struct ListScan: ~Copyable {
     _ plan: borrowing Plan, _ scan: inout ColumnScan, _ memory: inout RecordMemory
   ) {
     guard block.count > 0 else { return }
-    let left = sets[0]
+    let unfit = unfit
     var row = BlockRow(0)
     var first = column.elements(of: block[row]).lowerBound
     let end = column.elements(of: block[BlockRow(block.count &- 1)]).upperBound
@@ -64,7 +94,7 @@ struct ListScan: ~Copyable {
         }
         // What stands beneath a null is nobody's.
         if column.elements(of: block[row]).contains(place), !column.isNull(block[row]) {
-          left.insert(row)
+          unfit.insert(row)
         }
       }
       first = first &+ part.count

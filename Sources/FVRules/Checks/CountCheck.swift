@@ -7,7 +7,11 @@ public struct CountCheck: BitwiseCopyable, Sendable {
 
   func evaluate(_ value: Value) -> Code {
     guard value.kind == .array || value.isEmpty || value.hasMembers else { return .invalidType }
-    let count = value.hasMembers ? value.memberCount : value.arrayCount
-    return count < minimum ? .tooFew : count > maximum ? .tooMany : .ok
+    return code(of: value.hasMembers ? value.memberCount : value.arrayCount)
+  }
+
+  /// What is wrong with so many.
+  public func code(of count: Int) -> Code {
+    count < minimum ? .tooFew : count > maximum ? .tooMany : .ok
   }
 }
