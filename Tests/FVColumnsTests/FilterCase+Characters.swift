@@ -47,7 +47,8 @@ extension FilterCase {
     FilterCase(
       #"{"rule":"url","defaultScheme":"https"}"#, least: 1_000, "a.example", "https://a.b",
       "a.example/b:c?d#e", "a.example:80/", "http:a.b", "a@b.example/"),
-    FilterCase(#"{"rule":"url","schemes":["http"],"defaultScheme":"ftp"}"#, "a.b", "http://a.b"),
+    FilterCase(
+      #"{"rule":"url","schemes":["http","ftp"],"defaultScheme":"ftp"}"#, "a.b", "http://a.b"),
     // What stands behind sees the scheme.
     FilterCase(
       #"{"rule":"url","defaultScheme":"https"},{"rule":"length","max":12}"#, least: 0, "a.bc",

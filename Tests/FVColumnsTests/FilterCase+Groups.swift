@@ -52,9 +52,6 @@ extension FilterCase {
       "2000/12/31", "1999/1/01"),
     FilterCase(
       #"{"rule":"date","format":"d'T'MM yyyy"}"#, least: 1_000, "1T02 2000", "11T12 2000"),
-    // Parts of one digit or two may run into each other.
-    FilterCase(#"{"rule":"date","format":"dMyyyy"}"#, least: 0, "112000", "11122000", "1112000"),
-    FilterCase(#"{"rule":"date","format":"d'0'M.yyyy"}"#, least: 0, "101.2000", "1001.2000"),
     FilterCase(#"{"rule":"length","min":2,"max":4}"#, "äé", "äéü€x", "a", "äéü", "🙂🙂"),
     FilterCase(#"{"rule":"string","min":2,"max":4}"#, " ä ", "äé", "äé  x", "\u{3000}ä"),
     FilterCase(#"{"rule":"length","max":4,"unit":"bytes"}"#, "äé", "äéü", "abcd"),
