@@ -91,7 +91,7 @@ extension FilterCase {
       #"{"rule":"email","profile":"rfc5321","unicode":true}"#, "a@b.cd", #""a b"@c-d.ef"#, "ä@b.c"
     ),
     FilterCase(
-      #"{"rule":"email","allowName":true}"#, least: 1_000, "a@b.cd", "A B <a@c-d.ef>", "<a@b.cd>",
+      #"{"rule":"email","allowName":true}"#, least: 300, "a@b.cd", "A B <a@c-d.ef>", "<a@b.cd>",
       "\"A, B\" <a@c-d.ef>", "Ä ö <a@b.cd>", "a@b.cd <a@b.cd>", "A <a@b.cd> "),
     FilterCase(#""uuid""#, "01234567-89ab-cdef-ABCD-EF0123456789"),
     FilterCase(
@@ -104,9 +104,9 @@ extension FilterCase {
       #""ip""#, "0.0.0.0", "255.249.199.99", "1.20.100.250", "1.2.3.004", "1.2.3.04", "::1"),
     FilterCase(#"{"rule":"ip","version":4}"#, "10.0.0.1", "255.255.255.255", "1.2.3.4"),
     FilterCase(
-      #"{"rule":"ip","version":6}"#, least: 1_000, "10.0.0.1", "2001:db8::1", "1:2:3:4:5:6:7:8"),
-    FilterCase(#""json""#, least: 1_000, #"{"a":[1,"é"]}"#, " [] ", #"{"a":1}x"#),
-    FilterCase(#""boolean""#, least: 1_000, "true", "0", "yes"),
+      #"{"rule":"ip","version":6}"#, least: 300, "10.0.0.1", "2001:db8::1", "1:2:3:4:5:6:7:8"),
+    FilterCase(#""json""#, least: 300, #"{"a":[1,"é"]}"#, " [] ", #"{"a":1}x"#),
+    FilterCase(#""boolean""#, least: 300, "true", "0", "yes"),
     FilterCase(#"{"rule":"boolean","trueValue":"ja","falseValue":"nein"}"#, "ja", "nein", "true"),
     FilterCase(#""creditCardCVV","required""#, "123", "1234", "12"),
     FilterCase(#"{"rule":"length","min":3,"max":9}"#, "abc", "a b", "abcdefghi", "äöü"),
