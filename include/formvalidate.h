@@ -713,6 +713,11 @@ bool fv_ruleset_rejects_unknown(const fv_ruleset *ruleset);
  * FV_COLUMNS_; FV_COLUMNS_UNSAID where it says nothing, and for a bad handle. */
 int32_t fv_ruleset_columns(const fv_ruleset *ruleset);
 
+/* Whether a row of a table, whose columns have the names of the fields, is judged as a record of the same
+ * values is. It is not where the document says which texts are null in tables or what columns hold, or
+ * has rules about tables; false for a bad handle too. */
+bool fv_ruleset_rows_are_records(const fv_ruleset *ruleset);
+
 /* Writes the code of a name, one of the library's or of the ruleset's own ("codes"), to *code.
  * FV_ERR_UNKNOWN_NAME for others. */
 int32_t fv_ruleset_code(const fv_ruleset *ruleset, const char *name, size_t n, int32_t *code);

@@ -24,7 +24,8 @@ struct DictColumns: ~Copyable {
     var needs: UInt32 = 0
     guard unsafe fv_ruleset_needs(ruleset, &needs) == FV_OK, needs == 0, count > 0,
       unsafe fv_ruleset_path_count(ruleset) == count,
-      unsafe !fv_ruleset_rejects_unknown(ruleset), unsafe (options?.pointee.flags ?? 0) == 0,
+      unsafe !fv_ruleset_rejects_unknown(ruleset), unsafe fv_ruleset_rows_are_records(ruleset),
+      unsafe (options?.pointee.flags ?? 0) == 0,
       let memory = unsafe malloc(count * MemoryLayout<DictColumn>.stride)
     else { return nil }
     fieldCount = count

@@ -124,12 +124,35 @@ extension Interpreter {
     guard let field = unsafe made(type) else { return nil }
     guard unsafe set(.live, live, of: field), unsafe set(.name, name, of: field),
       unsafe set(.value, value, of: field), unsafe set(.lastValid, valid, of: field),
-      unsafe set(.told, told, of: field)
+      unsafe set(.told, told, of: field), unsafe look(state.pointee, of: field)
     else {
       unsafe Py_DecRef(field)
       return nil
     }
     return unsafe field
+  }
+
+  /// Sets what is read of most fields.
+  private func look(_ state: fv_field_state, of field: Object) -> Bool {
+    guard let word = unsafe verdict(state.verdict), let verdict = unsafe self[word],
+      let code = unsafe PyLong_FromLongLong(Int64(state.code))
+    else { return false }
+    defer { unsafe Py_DecRef(code) }
+    let shows = unsafe state.flags & FV_FIELD_SHOWS != 0 ? cpython_yes() : cpython_no()
+    return unsafe set(.verdict, verdict, of: field) && set(.shows, shows, of: field)
+      && set(.code, code, of: field)
+  }
+
+  private func verdict(_ state: Int32) -> Word? {
+    switch state {
+    case FV_STATE_UNKNOWN: .unknown
+    case FV_STATE_VALID: .valid
+    case FV_STATE_INVALID: .invalid
+    case FV_STATE_INCOMPLETE: .incomplete
+    case FV_STATE_UNDECIDED: .undecided
+    case FV_STATE_PENDING: .pending
+    default: nil
+    }
   }
 
   private func set(_ word: Word, _ value: Object, of object: Object) -> Bool {

@@ -21,8 +21,8 @@ struct Interpreter: ~Copyable {
     case judge, native, scenario, locale, into
     case report, owner, code, typedAt, built, maker, cardClass, told
     case initializer, afterInitializer, int, isSafe
-    case live, observers, fieldClass, name, value, lastValid
-    case valid, invalid, incomplete, undecided
+    case live, observers, fieldClass, name, value, lastValid, verdict, shows
+    case valid, invalid, incomplete, undecided, unknown, pending
 
     var text: StaticString {
       switch self {
@@ -50,10 +50,14 @@ struct Interpreter: ~Copyable {
       case .name: "name"
       case .value: "value"
       case .lastValid: "last_valid"
+      case .verdict: "verdict"
+      case .shows: "shows"
       case .valid: "valid"
       case .invalid: "invalid"
       case .incomplete: "incomplete"
       case .undecided: "undecided"
+      case .unknown: "unknown"
+      case .pending: "pending"
       }
     }
   }

@@ -23,6 +23,8 @@ struct KnownRuleset: ~Copyable {
   /// Where each of them stands: a dict.
   private let places: Object
   let values: UnsafeMutablePointer<fv_value>
+  /// What they were read of, which is held on to as the reader does.
+  private let objects: UnsafeMutablePointer<Object?>
   var reader = ValueReader()
   /// Whether a record is being read or taken, and code of Python may run meanwhile.
   var isInUse = false
@@ -32,7 +34,8 @@ struct KnownRuleset: ~Copyable {
   /// Takes over the pieces that `make` got.
   private init(
     _ ruleset: UnsafePointer<fv_ruleset>?, _ owner: Object, _ places: Object,
-    _ names: UnsafeMutableRawPointer, _ values: UnsafeMutableRawPointer
+    _ names: UnsafeMutableRawPointer, _ values: UnsafeMutableRawPointer,
+    _ objects: UnsafeMutableRawPointer
   ) {
     let room = unsafe KnownRuleset.room(ruleset)
     var needs: UInt32 = 0
@@ -45,6 +48,7 @@ struct KnownRuleset: ~Copyable {
     unsafe self.places = places
     unsafe self.names = names.bindMemory(to: Object?.self, capacity: room)
     unsafe self.values = values.bindMemory(to: fv_value.self, capacity: room)
+    unsafe self.objects = objects.bindMemory(to: Object?.self, capacity: room)
     unsafe Py_IncRef(owner)
   }
 
@@ -61,7 +65,11 @@ struct KnownRuleset: ~Copyable {
     let memory = unsafe malloc(MemoryLayout<KnownRuleset>.size)
     let names = unsafe calloc(room, MemoryLayout<Object?>.stride)
     let values = unsafe calloc(room, MemoryLayout<fv_value>.stride)
-    guard let memory = unsafe memory, let names = unsafe names, let values = unsafe values else {
+    let objects = unsafe calloc(room, MemoryLayout<Object?>.stride)
+    guard let memory = unsafe memory, let names = unsafe names, let values = unsafe values,
+      let objects = unsafe objects
+    else {
+      unsafe FVPlatform.free(objects)
       unsafe FVPlatform.free(memory)
       unsafe FVPlatform.free(names)
       unsafe FVPlatform.free(values)
@@ -70,7 +78,7 @@ struct KnownRuleset: ~Copyable {
       return nil
     }
     let known = unsafe memory.bindMemory(to: KnownRuleset.self, capacity: 1)
-    unsafe known.initialize(to: KnownRuleset(ruleset, owner, places, names, values))
+    unsafe known.initialize(to: KnownRuleset(ruleset, owner, places, names, values, objects))
     guard unsafe known.pointee.learnNames() else {
       unsafe free(known)
       return nil
@@ -89,6 +97,7 @@ struct KnownRuleset: ~Copyable {
     for index in 0..<(unsafe innerNames.count) { unsafe Py_DecRef(innerNames[index]) }
     unsafe FVPlatform.free(names)
     unsafe FVPlatform.free(values)
+    unsafe FVPlatform.free(objects)
     unsafe Py_DecRef(places)
     unsafe Py_DecRef(owner)
   }
@@ -124,6 +133,19 @@ struct KnownRuleset: ~Copyable {
     return unsafe name
   }
 
+  /// The str that a field's text is of, where it came in as one and is held on to: a new reference; nil, and
+  /// no exception, for other texts.
+  @inline(__always)
+  func text(of number: Int64, _ text: fv_text) -> Object? {
+    guard reader.isHolding, number < fieldCount else { return nil }
+    let place = Int(number)
+    guard unsafe values[place].kind == FV_VALUE_STRING && values[place].text.bytes == text.bytes,
+      unsafe values[place].text.length == text.length, let object = unsafe objects[place],
+      unsafe object.pointee.type == cpython_unicode_type()
+    else { return nil }
+    return unsafe shared(object)
+  }
+
   /// Reads a dict into `values`; false for another object, or one that is for the longer way. No code
   /// of Python runs meanwhile, save for what a text without UTF-8 may set off, and then it is false.
   mutating func read(_ dict: Object, isHolding: Bool) -> Bool {
@@ -138,12 +160,14 @@ struct KnownRuleset: ~Copyable {
     while unsafe PyDict_Next(dict, &position, &key, &value) != 0 {
       guard let key = unsafe key, let value = unsafe value else { return false }
       if expected < fieldCount, unsafe names[expected] == key {
+        unsafe objects[expected] = value
         guard unsafe reader.read(value, into: values + expected, depth: 0) else { return false }
         expected &+= 1
         continue
       }
       switch unsafe search(key) {
       case .field(let field):
+        unsafe objects[field] = value
         guard unsafe reader.read(value, into: values + field, depth: 0) else { return false }
         expected = field &+ 1
       case .unknown: if rejectsUnknown { return false }

@@ -89,7 +89,7 @@ extension TypedValues {
         guard unsafe PyErr_Occurred() == nil else { return .failed }
         return .other
       }
-      guard let value = unsafe member(items + 2 * index + 1, inner) else { return .failed }
+      guard let value = unsafe member(items + 2 * index, inner) else { return .failed }
       defer { unsafe Py_DecRef(value) }
       guard unsafe PyObject_GenericSetAttr(object, name, value) == 0 else { return .failed }
     }
@@ -120,9 +120,9 @@ extension TypedValues {
   }
 
   /// A member, which is made of a value; one that holds others is made by Python where it is a class's.
-  private func member(_ value: UnsafePointer<fv_value>, _ inner: Object) -> Object? {
-    guard let made = unsafe made(value) else { return nil }
-    let kind = unsafe value.pointee.kind
+  private func member(_ name: UnsafePointer<fv_value>, _ inner: Object) -> Object? {
+    guard let made = unsafe member(name) else { return nil }
+    let kind = unsafe name[1].kind
     guard unsafe inner != cpython_none(), kind == FV_VALUE_MEMBERS || kind == FV_VALUE_ARRAY else {
       return unsafe made
     }

@@ -76,6 +76,19 @@ struct TypedValues {
     return unsafe called(type, digits)
   }
 
+  /// The value behind a name, a new reference; nil with an exception.
+  @inline(__always)
+  func member(_ name: UnsafePointer<fv_value>) -> Object? {
+    let value = unsafe name + 1
+    if unsafe value.pointee.kind == FV_VALUE_STRING && value.pointee.reserved == 0,
+      unsafe name.pointee.reserved == FV_TYPE_NAME,
+      let text = unsafe known.pointee.text(of: name.pointee.integer, value.pointee.text)
+    {
+      return unsafe text
+    }
+    return unsafe made(value)
+  }
+
   private func members(_ value: fv_value) -> Object? {
     guard let dict = unsafe PyDict_New() else { return nil }
     guard let items = unsafe value.items else { return unsafe dict }
@@ -85,7 +98,7 @@ struct TypedValues {
         return nil
       }
       defer { unsafe Py_DecRef(key) }
-      let member = unsafe made(items + 2 * index + 1)
+      let member = unsafe member(items + 2 * index)
       defer { unsafe Py_DecRef(member) }
       guard let member = unsafe member, unsafe PyDict_SetItem(dict, key, member) == 0 else {
         unsafe Py_DecRef(dict)

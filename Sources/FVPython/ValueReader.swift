@@ -15,7 +15,7 @@ struct ValueReader: ~Copyable {
 
   private static let mostItems = 16_384
 
-  private var isHolding = false
+  private(set) var isHolding = false
   private var held = unsafe Buffer<Object>()
 
   mutating func begin(isHolding: Bool) {
@@ -29,6 +29,7 @@ struct ValueReader: ~Copyable {
   mutating func release() {
     for index in 0..<(unsafe held.count) { unsafe Py_DecRef(held[index]) }
     unsafe held.truncate()
+    isHolding = false
   }
 
   /// Holds on to what lends a text; false when there is no memory.

@@ -179,6 +179,13 @@ public func fv_ruleset_columns(_ ruleset: UnsafePointer<fv_ruleset>?) -> Int32 {
   unsafe resolve(ruleset)?.plan.columns.rawValue ?? FV_COLUMNS_UNSAID
 }
 
+@_cdecl("fv_ruleset_rows_are_records") @implementation
+public func fv_ruleset_rows_are_records(_ ruleset: UnsafePointer<fv_ruleset>?) -> Bool {
+  guard let ruleset = unsafe resolve(ruleset) else { return false }
+  return ruleset.plan.nullTexts.isEmpty && ruleset.plan.tableRules.isEmpty
+    && ruleset.plan.fieldIndices.allSatisfy { ruleset.plan.fields[$0].column == nil }
+}
+
 @_cdecl("fv_ruleset_free") @implementation
 public func fv_ruleset_free(_ ruleset: UnsafeMutablePointer<fv_ruleset>?) {
   endHandle(UInt(bitPattern: ruleset), .ruleset, as: Ruleset.self)

@@ -37,6 +37,7 @@ static void test_policies(void) {
     for (int i = 0; i < 4; i++) {
         fv_ruleset *ruleset = compiled(documents[i].document);
         EXPECT_EQ(fv_ruleset_columns(ruleset), documents[i].said);
+        EXPECT(fv_ruleset_rows_are_records(ruleset));
         for (int32_t asked = 0; asked < 4; asked++) {
             int32_t policy = asked ? asked : documents[i].said ? documents[i].said : FV_COLUMNS_ANY;
             fv_error error;
@@ -51,6 +52,7 @@ static void test_policies(void) {
         EXPECT_EQ(validate(ruleset, -1, "x", NULL, NULL), FV_ERR_ARGUMENT);
         fv_ruleset_free(ruleset);
         EXPECT_EQ(fv_ruleset_columns(ruleset), FV_COLUMNS_UNSAID);
+        EXPECT(!fv_ruleset_rows_are_records(ruleset));
     }
 }
 

@@ -61,7 +61,7 @@ def test_nothing_is_left_behind() -> None:
         "4111111111111111", "4111x", b"00", 70_007, {"name": "Ada", "tags": ["a@b.example"]},
         {"name": object()}, {"name": "\ud800x"}, "short", "no such",
         '{"name": "Ada", "age": 70000}', '{"name": "Ada", "age": 70000, "tags": []}', TYPED,
-        "name", PATTERN, RULES, fv.Ruleset, True, None,
+        "".join(["na", "me"]), PATTERN, RULES, fv.Ruleset, True, None,
     ]  # fmt: skip
 
     def work(rounds: int) -> None:

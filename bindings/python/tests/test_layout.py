@@ -67,6 +67,7 @@ UNUSED = {
     "fv_ruleset_field_index": "fields are known by their names",
     "fv_ruleset_path_index": "fields are known by their paths",
     "fv_ruleset_path_shape": "describe() tells it",
+    "fv_ruleset_rows_are_records": "validate_many asks it within the library",
     "fv_validate_arrow": "fv_batch_add",
     "fv_validate_arrow_stream": "fv_batch_add, between which Ctrl-C is heard",
     "fv_validate_values": "fv_validate_values_explained",

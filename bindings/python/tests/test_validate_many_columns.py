@@ -67,6 +67,20 @@ def test_columns_of_one_kind_that_becomes_another(name: str, value: Any) -> None
     assert list(RULES.validate_many(records).codes) == codes_of(RULES, records)
 
 
+@pytest.mark.parametrize(
+    "more",
+    [
+        {"options": {"null": ["NA"]}},
+        {"table": {"columns": "any", "rules": [{"rule": "unique", "fields": ["a"]}]}},
+        {"table": {"columns": "exact"}},
+    ],
+)
+def test_what_goes_for_tables_alone(more: dict[str, Any]) -> None:
+    rules = fv.Ruleset({"formvalidate": 1, "fields": {"a": {"rules": ["email"]}, "b": {}}} | more)
+    records = [{"a": "NA", "b": 1}, {"a": "a@b.example", "b": "NA"}] * 600
+    assert list(rules.validate_many(records).codes) == codes_of(rules, records[:2]) * 600
+
+
 def test_what_is_wrong_is_told_of_the_right_record() -> None:
     records: list[Any] = [dict(GOOD) for _ in range(3_000)]
     records[2_500]["age"] = object()

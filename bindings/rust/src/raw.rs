@@ -669,6 +669,9 @@ extern "C" {
     pub fn fv_ruleset_columns(ruleset: *const fv_ruleset) -> i32;
 }
 extern "C" {
+    pub fn fv_ruleset_rows_are_records(ruleset: *const fv_ruleset) -> bool;
+}
+extern "C" {
     pub fn fv_ruleset_code(
         ruleset: *const fv_ruleset,
         name: *const ::std::os::raw::c_char,

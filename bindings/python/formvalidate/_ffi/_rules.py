@@ -86,6 +86,7 @@ fv_ruleset_host_function_count = declare(
 )
 fv_ruleset_rejects_unknown = declare(library, "fv_ruleset_rejects_unknown", c_bool, Handle)
 fv_ruleset_columns = declare(library, "fv_ruleset_columns", c_int32, Handle)
+fv_ruleset_rows_are_records = declare(library, "fv_ruleset_rows_are_records", c_bool, Handle)
 fv_ruleset_free = declare(library, "fv_ruleset_free", None, Handle)
 fv_free = declare(library, "fv_free", None, c_void_p)
 
