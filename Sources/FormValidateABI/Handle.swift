@@ -64,14 +64,6 @@ func resolve(_ handle: UnsafePointer<fv_form>?) -> LiveForm? {
   return unsafe object.assumingMemoryBound(to: LiveForm.self).pointee
 }
 
-@inline(__always)
-func resolve(_ handle: UnsafePointer<fv_batch>?) -> UnsafeMutablePointer<LentBatch>? {
-  guard
-    let object = unsafe HandleTable.object(UInt(bitPattern: handle), .batch)
-  else { return nil }
-  return unsafe object.assumingMemoryBound(to: LentBatch.self)
-}
-
 /// Makes an object, gives it a handle and hands that out; without a place for it the object is only
 /// made, which tells whether it can be.
 func handOut<Handle, Object: ~Copyable>(

@@ -14,6 +14,14 @@ struct LentBatch: ~Copyable {
   init(_ batch: consuming Batch) { self.batch = batch }
 }
 
+@inline(__always)
+func resolve(_ handle: UnsafePointer<fv_batch>?) -> UnsafeMutablePointer<LentBatch>? {
+  guard
+    let object = unsafe HandleTable.object(UInt(bitPattern: handle), .batch)
+  else { return nil }
+  return unsafe object.assumingMemoryBound(to: LentBatch.self)
+}
+
 extension Failure {
   static let noBatch = Failure(
     status: FV_ERR_HANDLE, message: "The handle is not a batch, or the batch was freed.")

@@ -1,4 +1,3 @@
-internal import CSimdJSON
 public import FVText
 
 /// Writes compact JSON, commas placed by itself.
@@ -70,29 +69,22 @@ public struct JSONWriter: ~Copyable {
 
   public mutating func integer(_ integer: Int64) {
     separate()
+    if integer < 0 { bytes.append(UInt8(ascii: "-")) }
+    whole(integer.magnitude)
+  }
+
+  /// The digits of a number.
+  mutating func whole(_ number: UInt64) {
     var digits = InlineArray<20, UInt8>(repeating: 0)
     var first = digits.count
-    var rest = integer.magnitude
+    var rest = number
     repeat {
       let (quotient, digit) = rest.quotientAndRemainder(dividingBy: 10)
       first &-= 1
       digits[first] = 0x30 &+ UInt8(truncatingIfNeeded: digit)
       rest = quotient
     } while rest > 0
-    if integer < 0 { bytes.append(UInt8(ascii: "-")) }
     bytes.append(digits.span.extracting(first...))
-  }
-
-  /// A number in its shortest form; null when it is none that JSON knows.
-  public mutating func double(_ double: Double) {
-    guard double.isFinite else { return null() }
-    separate()
-    unsafe withUnsafeTemporaryAllocation(of: CChar.self, capacity: Int(FVJ_DOUBLE_LENGTH)) {
-      guard let start = $0.baseAddress else { return }
-      let count = unsafe min(Int(fvj_write_double(double, start)), $0.count)
-      let text = unsafe UnsafeRawPointer(start).assumingMemoryBound(to: UInt8.self)
-      unsafe bytes.append(TextRef(unsafeStart: text, count: count))
-    }
   }
 
   public mutating func boolean(_ boolean: Bool) { literal(boolean ? "true" : "false") }

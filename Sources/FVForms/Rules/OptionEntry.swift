@@ -3,7 +3,7 @@ package struct OptionEntry: Sendable {
   package let name: String
   package let type: OptionType
   /// What it says, for the author.
-  package let summary: String
+  package let summary: Summary
   /// What holds where it is not written; nil where that is nothing.
   package var standard: OptionDefault?
   package var isRequired = false
@@ -15,7 +15,7 @@ package struct OptionEntry: Sendable {
   package var mayBeOperand = false
 
   init(
-    _ name: String, _ type: OptionType, _ summary: String, default standard: OptionDefault? = nil,
+    _ name: String, _ type: OptionType, _ summary: Summary, default standard: OptionDefault? = nil,
     param: String? = nil, changesValue: Bool = false, mayBeOperand: Bool = false
   ) {
     (self.name, self.type, self.summary, self.standard) = (name, type, summary, standard)
@@ -24,7 +24,7 @@ package struct OptionEntry: Sendable {
 
   /// An option without which there is no such rule.
   static func required(
-    _ name: String, _ type: OptionType, _ summary: String, param: String? = nil,
+    _ name: String, _ type: OptionType, _ summary: Summary, param: String? = nil,
     mayBeOperand: Bool = false
   ) -> OptionEntry {
     var entry = OptionEntry(name, type, summary, param: param, mayBeOperand: mayBeOperand)

@@ -19,7 +19,7 @@ package struct RuleEntry: Sendable {
   package let name: String
   package let kind: Kind
   /// What it does or asks for, for the author.
-  package let summary: String
+  package let summary: Summary
   /// Its own options.
   package let options: [OptionEntry]
   /// The options that it shares with others.
@@ -41,7 +41,7 @@ package struct RuleEntry: Sendable {
 
   /// A rule of fields; `skipsEmpty` says whether it has the option `skipOnEmpty`.
   init(
-    _ kind: Kind, _ name: String, _ summary: String, _ options: [OptionEntry] = [],
+    _ kind: Kind, _ name: String, _ summary: Summary, _ options: [OptionEntry] = [],
     relations: [OptionRelation] = [], codes: [Code] = [], fills: [String] = [],
     input: String? = nil, leavesValue: Bool = false, skipsEmpty: Bool = true,
     shapes: FieldShape.Kinds = .plain, family: @escaping Family
@@ -53,7 +53,7 @@ package struct RuleEntry: Sendable {
 
   /// A rule over fields; without a kind one that a list runs.
   init(
-    _ name: String, _ kind: FormRule.Kind?, _ summary: String, _ options: [OptionEntry],
+    _ name: String, _ kind: FormRule.Kind?, _ summary: Summary, _ options: [OptionEntry],
     codes: [Code],
     fills: [String], skipsEmpty: Bool
   ) {
@@ -64,7 +64,7 @@ package struct RuleEntry: Sendable {
 
   /// A rule about a table as a whole.
   init(
-    _ name: String, _ kind: TableRule.Kind, _ summary: String, _ options: [OptionEntry],
+    _ name: String, _ kind: TableRule.Kind, _ summary: Summary, _ options: [OptionEntry],
     relations: [OptionRelation] = [], code: Code = .tableRule
   ) {
     self.init(
@@ -73,7 +73,7 @@ package struct RuleEntry: Sendable {
   }
 
   private init(
-    _ kind: Kind, _ name: String, _ summary: String, _ options: [OptionEntry],
+    _ kind: Kind, _ name: String, _ summary: Summary, _ options: [OptionEntry],
     _ relations: [OptionRelation], _ codes: [Code], _ fills: [String], _ input: String?,
     _ leavesValue: Bool, _ skipsEmpty: Bool, _ shapes: FieldShape.Kinds, _ maker: Maker
   ) {

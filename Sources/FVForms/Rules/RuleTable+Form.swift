@@ -24,7 +24,7 @@ extension RuleTable {
   ]
 
   private static func over(
-    _ name: String, _ kind: FormRule.Kind, _ summary: String, fields: Int = 2, codes: [Code],
+    _ name: String, _ kind: FormRule.Kind, _ summary: Summary, fields: Int = 2, codes: [Code],
     skipsEmpty: Bool = false
   ) -> RuleEntry {
     RuleEntry(

@@ -109,7 +109,7 @@ extension RuleTable {
   /// Those that are a name and nothing else.
   private static let namedFormats = FormatCheck.named.map { format in
     RuleEntry(
-      .check, format.name, format.summary, codes: [format.code], input: format.input
+      .check, format.name, Summary(format.summary), codes: [format.code], input: format.input
     ) { _, _ in .check(.format(format.check)) }
   }
 

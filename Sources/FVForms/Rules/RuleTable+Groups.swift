@@ -29,7 +29,7 @@ extension RuleTable {
   ]
 
   private static func group(
-    _ name: String, _ summary: String, _ action: Operation.Action, atLeast least: Int = 0,
+    _ name: String, _ summary: Summary, _ action: Operation.Action, atLeast least: Int = 0,
     codes: [Code] = []
   ) -> RuleEntry {
     RuleEntry(

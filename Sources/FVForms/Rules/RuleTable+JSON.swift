@@ -44,7 +44,7 @@ extension JSONWriter {
     key("changesValue")
     boolean(entry.changesValue(with: []))
     key("summary")
-    string(entry.summary)
+    string(entry.summary.text)
     options(entry.options, entry.relations)
     names("common", entry.common.map { $0.name })
     names("codes", entry.codes.compactMap { $0.name.map { "\($0)" } })
@@ -66,7 +66,7 @@ extension JSONWriter {
     string(entry.name)
     type(entry.type)
     key("summary")
-    string(entry.summary)
+    string(entry.summary.text)
     key("required")
     boolean(entry.isRequired)
     if let standard = entry.standard {

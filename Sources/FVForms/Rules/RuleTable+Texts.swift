@@ -86,7 +86,7 @@ extension RuleTable {
   }
 
   private static func contains(
-    _ name: String, _ summary: String, _ byteClass: ASCIIClass, _ code: Code
+    _ name: String, _ summary: Summary, _ byteClass: ASCIIClass, _ code: Code
   ) -> RuleEntry {
     RuleEntry(
       .check, name, summary, occurrences(least: 1), codes: [code]
@@ -94,7 +94,7 @@ extension RuleTable {
   }
 
   private static func only(
-    _ name: String, _ summary: String, _ byteClass: ASCIIClass, input: String? = nil
+    _ name: String, _ summary: Summary, _ byteClass: ASCIIClass, input: String? = nil
   ) -> RuleEntry {
     RuleEntry(
       .check, name, summary, codes: [.invalidType], input: input
