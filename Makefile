@@ -181,7 +181,7 @@ test: setup  ## all tests: Swift, C, Python, sanitizers, valgrind, checks, a sho
 	@echo "All tests passed."
 
 test-long: setup  ## what takes hours: 1,000,000 records, 100,000 sequences of a live form, an hour of fuzzing
-	@$(MAKE) test-columns test-forms test-remote test-web-long
+	@$(MAKE) test-columns test-forms test-remote test-web-long test-wasm-twice
 	@$(MAKE) fuzz SECONDS=3600
 	@echo "All long tests passed."
 
@@ -263,7 +263,7 @@ RUFF    := --config bindings/python/pyproject.toml
 C_FILES := $(shell find bindings Tests Sources include -name '*.c' -o -name '*.cpp' -o -name '*.h' -o -name '*.hpp')
 
 .PHONY: check format generate
-check: setup lib test-checks  ## formatting, types, layers, exports, the library's own properties
+check: setup lib test-checks check-embedded  ## formatting, types, layers, exports, the library's own properties
 	@echo "== Formatting and types"
 	@$(SWIFT) format lint --strict --parallel --recursive Package.swift Sources Tests bindings
 	@clang-format --dry-run -Werror $(C_FILES)

@@ -125,7 +125,8 @@ extension RulesetCompiler {
     guard plan.shapes[field].kind == .plain else {
       mistake(
         .conflict, at: place,
-        "\"\(name)\" is a \(plan.shapes[field].kind.name): rules about tables are about plain fields.")
+        "\"\(name)\" is a \(plan.shapes[field].kind.name): rules about tables are about plain fields."
+      )
       return nil
     }
     return field

@@ -100,6 +100,28 @@ WASM_SWIFT := -target wasm32-unknown-none-wasm -Osize -lto=llvm-full -Xfrontend 
 before :=
 $(foreach module,$(CORE),$(eval $(call WASM_MODULE,$(module),$(before:%=$(WASM)/swift/%.o)))$(eval before := $(module)))
 
+# For this machine no further than the compiler's last look at what Embedded Swift refuses. Of a type that
+# says nothing of itself "\(value)" compiles and tells nothing: that is how an enum is found.
+HOSTED := $(BUILD)/embedded
+SAYS_NOTHING := function_ref @.e?s26DefaultStringInterpolationV06appendC0yyxlF
+define EMBEDDED_MODULE
+$(HOSTED)/$(1).swiftmodule: $(call swift_files,$(1)) $(WASM)/csimdjson.modulemap $(2)
+	@mkdir -p $(HOSTED)
+	@$(SWIFT_EMBEDDED) -Onone -I$(HOSTED) -module-name $(1) -emit-silgen -o $(HOSTED)/$(1).sil $(call swift_files,$(1)) \
+	  >$(HOSTED)/$(1).log 2>&1 || { cat $(HOSTED)/$(1).log >&2; exit 1; }
+	@awk '/^sil /{name=$$$$0} /$$(SAYS_NOTHING)/{print name; found=1} END{exit found}' $(HOSTED)/$(1).sil >&2 \
+	  || { echo "$(1) writes a value into a text that says nothing of itself: Embedded Swift prints none" >&2; exit 1; }
+	@$(SWIFT_EMBEDDED) -Onone -I$(HOSTED) -module-name $(1) -emit-module -emit-module-path $$@ $(call swift_files,$(1)) \
+	  >$(HOSTED)/$(1).log 2>&1 || { cat $(HOSTED)/$(1).log >&2; rm -f $$@; echo "$(1) is not Embedded Swift" >&2; exit 1; }
+	@rm -f $(HOSTED)/$(1).sil
+endef
+before :=
+$(foreach module,$(CORE),$(eval $(call EMBEDDED_MODULE,$(module),$(before:%=$(HOSTED)/%.swiftmodule)))$(eval before := $(module)))
+
+.PHONY: check-embedded
+check-embedded: $(CORE:%=$(HOSTED)/%.swiftmodule)  ## whether the core is Embedded Swift still, which WebAssembly is compiled from
+	@echo "The core is Embedded Swift."
+
 # --- linking --------------------------------------------------------------------------------------
 
 WASM_EXPORTS := $(shell sed 's/^/--export=/' $(WASM_SRC)/exports.txt)
@@ -150,3 +172,13 @@ bench-web: wasm  ## sizes and times of the library in Node, beside Ajv on the sa
 VALIDATIONS := 10000000
 test-web-long: wasm  ## validations in Node, VALIDATIONS=10000000, without running out of handles or memory
 	@VALIDATIONS=$(VALIDATIONS) node --test $(JS)/tests/endurance.test.js
+
+# The sources as git knows them, in a folder of another name and length.
+ELSEWHERE := $(BUILD)/elsewhere/of/another/name
+.PHONY: test-wasm-twice
+test-wasm-twice: wasm  ## whether another build in another folder gives the same bytes
+	@rm -rf $(BUILD)/elsewhere && mkdir -p $(ELSEWHERE)/.build/wasm
+	@git ls-files -z Makefile Package.swift Sources Tests bindings include | tar -c --null -T - | tar -x -C $(ELSEWHERE)
+	@cp -R $(WASM)/sources $(ELSEWHERE)/.build/wasm && touch $(ELSEWHERE)/.build/wasm/sources/stamp
+	@$(MAKE) -C $(ELSEWHERE) $(WASM_FILE)
+	@cmp $(WASM_FILE) $(ELSEWHERE)/$(WASM_FILE) && echo "Two builds gave the same bytes."
