@@ -64,7 +64,7 @@ func makeBatch(
     throw Failure(TimeFailure.notTold)
   }
   do throws(ArrowError) {
-    var batch = try Batch(ruleset, call.request.scenario, options, schema: schema)
+    var batch = try Batch(ruleset, call.request.scenario, consume options, schema: schema)
     try tables.give(to: &batch)
     return batch
   } catch {

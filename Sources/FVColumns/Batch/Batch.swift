@@ -67,7 +67,6 @@ public struct Batch: ~Copyable {
     let cleaned = options.cleans ? try CleanedRows(ruleset.plan, request, table) : nil
     self.ruleset = ruleset
     self.programs = programs
-    self.options = options
     self.table = rules
     self.cleaned = cleaned
     self.questions = questions
@@ -78,6 +77,7 @@ public struct Batch: ~Copyable {
     self.request = request
     tallies = counts
     room = KeptRoom(options.errorLimit)
+    self.options = options
     self.runs = runs
     isGathered = false
     savedListing = nil
