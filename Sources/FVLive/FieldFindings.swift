@@ -54,11 +54,10 @@ struct FieldFindings: ~Copyable {
   /// Puts what a rule found (and the rules within it, up to `end`) back into `memory`, as far as
   /// findings are kept there.
   func give(
-    _ rule: Int32, _ end: Int32, to memory: inout RecordMemory, limit: Int
+    _ rule: RuleIndex, _ end: RuleIndex, to memory: inout RecordMemory, limit: Int
   ) throws(RunFailure) {
     for place in 0..<findings.count {
-      let detail = findings[place].detail
-      if detail >= rule, detail < end {
+      if let detail = findings[place].detail, detail >= rule, detail < end {
         try give(findings[place], to: &memory, limit: limit)
       }
     }

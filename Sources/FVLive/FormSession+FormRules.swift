@@ -41,7 +41,7 @@ extension FormSession {
       nextTwin = note.next
       // They are looked for in the order of the rules, and only where nothing is wrong.
       if stops, code != .ok { break }
-      guard !plan.operations[Int(note.rule)].isWarning else {
+      guard !plan.operations[note.rule].isWarning else {
         warnings += 1
         continue
       }

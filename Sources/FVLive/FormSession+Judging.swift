@@ -203,8 +203,8 @@ extension FormSession {
   private mutating func forgetRemote(_ own: FieldPlan, _ slot: Int, _ plan: borrowing Plan) {
     memory.questions.truncate()
     let delta = Int(rowStates[fields[slot].frame].operations)
-    for place in own.first..<max(own.end, own.first) where plan.operations[Int(place)].isRemote {
-      outcomes.states[Int(place) &+ delta] = .stale
+    for place in own.rules where plan.operations[place.index].isRemote {
+      outcomes.states[place.index &+ delta] = .stale
     }
   }
 }

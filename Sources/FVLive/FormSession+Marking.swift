@@ -81,7 +81,7 @@ extension FormSession {
   ) {
     switch rule {
     case .operation(let operation):
-      for place in plan.dependencies.fieldOf.range(operation) {
+      for place in plan.dependencies.fieldOf.range(operation.index) {
         let field = plan.dependencies.fieldOf[place]
         guard !plan.isNested || plan.map(around: field) == nil else {
           markChanged(all: field, from: frame, plan)
@@ -89,7 +89,7 @@ extension FormSession {
         }
         forEachSlot(of: field, seenFrom: frame, plan) { session, slot, plan in
           let delta = session.rowStates[session.fields[slot].frame].operations
-          session.outcomes.states[operation &+ Int(delta)] = .stale
+          session.outcomes.states[operation.index &+ Int(delta)] = .stale
           session.markStale(slot, plan)
           if plan.isNested, plan.shapes[field].kind == .list, plan.boundsElements(operation) {
             session.forEachPart(of: slot, plan) { session, inner, plan in

@@ -70,12 +70,12 @@ extension FormSession {
       let entry = outside.all[place]
       let found = memory.findings.count
       guard let slot else {
-        try memory.add(entry.code, detail: -1, nil, request, words: entry.words)
+        try memory.add(entry.code, detail: nil, nil, request, words: entry.words)
         if memory.findings.count > found { memory.findings[found].path = entry.rest }
         continue
       }
       enter(slot, plan)
-      try memory.add(entry.code, detail: -1, fields[slot].field, request, words: entry.words)
+      try memory.add(entry.code, detail: nil, fields[slot].field, request, words: entry.words)
       guard !entry.rest.isEmpty, memory.findings.count > found else { continue }
       var path = Buffer<UInt8>()
       memory.write(pathOf: fields[slot].field, fields[slot].frame, to: &path, plan)

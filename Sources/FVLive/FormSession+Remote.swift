@@ -17,8 +17,8 @@ extension FormSession {
     var verdict = own
     for index in 0..<memory.questions.count where memory.questions[index].slot.index == slot {
       let question = memory.questions[index]
-      guard case .remote(let place) = plan.operations[Int(question.place)].action else { continue }
-      let rule = plan.remotes[Int(place.raw)]
+      guard case .remote(let place) = plan.operations[question.place].action else { continue }
+      let rule = plan.remotes[place]
       var reads = Buffer<Value>()
       try interpreter.read(for: rule, plan, &memory, into: &reads)
       var key = Buffer<UInt8>()

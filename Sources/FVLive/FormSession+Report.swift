@@ -159,9 +159,9 @@ extension FormSession {
   }
 
   private mutating func stage(
-    _ slot: Int, twin rule: Int32, by unique: UniqueIndex?, _ plan: borrowing Plan
+    _ slot: Int, twin rule: RuleIndex, by unique: UniqueIndex?, _ plan: borrowing Plan
   ) throws(RunFailure) {
-    let operation = plan.operations[Int(rule)]
+    let operation = plan.operations[rule.index]
     if let unique {
       guard case .unique(let own) = operation.action, own == unique else { return }
     }

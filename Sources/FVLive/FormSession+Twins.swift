@@ -30,7 +30,7 @@ extension FormSession {
     let own = plan.fields[fields[list].field]
     var place = own.first
     while place < own.end {
-      let operation = plan.operations[Int(place)]
+      let operation = plan.operations[place.index]
       if case .unique(let unique) = operation.action {
         try interpreter.collectTwins(
           of: fields[list].field, by: place, in: Slot(list), plan, &memory)
@@ -38,7 +38,7 @@ extension FormSession {
           throw .memory
         }
       }
-      place = max(operation.next, place + 1)
+      place = operation.end(at: place)
     }
   }
 
@@ -46,7 +46,7 @@ extension FormSession {
   mutating func forgetTwins(of list: Int, _ plan: borrowing Plan) {
     guard twinNotes.count > 0 else { return }
     let own = plan.fields[fields[list].field]
-    let rules = own.first..<own.end
+    let rules = own.rules
     for index in 0..<plan.uniqueCount where plan.list(of: UniqueIndex(index)) == fields[list].field
     {
       let place = plan.place(of: UniqueIndex(index))
@@ -61,7 +61,7 @@ extension FormSession {
 
   /// Notes which are; false without memory.
   private mutating func note(
-    twinsOf list: Int, by rule: Int32, at field: FieldIndex, _ plan: borrowing Plan
+    twinsOf list: Int, by rule: RuleIndex, at field: FieldIndex, _ plan: borrowing Plan
   ) -> Bool {
     // Mostly there are none, and were none.
     guard memory.laterTwins > 0 || twinNotes.count > 0 else { return true }
@@ -81,7 +81,7 @@ extension FormSession {
   }
 
   private mutating func note(
-    isTwin: Bool, by rule: Int32, _ slot: Int, _ plan: borrowing Plan
+    isTwin: Bool, by rule: RuleIndex, _ slot: Int, _ plan: borrowing Plan
   ) -> Bool {
     // What other rules found stays.
     guard twinNotes.has(rule, in: fields[slot].firstTwin) != isTwin else { return true }

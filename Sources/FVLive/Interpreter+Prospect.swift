@@ -13,11 +13,11 @@ extension Interpreter {
 
   /// The same for a text, rules within rules included.
   private func mayPass(
-    _ place: Int32, _ field: FieldIndex, _ value: Value, _ plan: borrowing Plan,
+    _ place: RuleIndex, _ field: FieldIndex, _ value: Value, _ plan: borrowing Plan,
     _ memory: inout RecordMemory
   ) throws(RunFailure) -> Bool {
-    if plan.dependsOnItself(Int(place), field) { return true }
-    switch plan.operations[Int(place)].action {
+    if plan.dependsOnItself(place, field) { return true }
+    switch plan.operations[place.index].action {
     case .check(let check): return check.admits(prefix: value.text, plan.constants, memory.times)
     case .compare(let check):
       if let other = check.field, plan.isBound(other, to: field) { return true }
@@ -32,31 +32,31 @@ extension Interpreter {
   /// All rules of an `all` may, or one of an `any`.
   @inline(never)
   private func groupMayPass(
-    _ place: Int32, _ field: FieldIndex, _ value: Value, _ plan: borrowing Plan,
+    _ place: RuleIndex, _ field: FieldIndex, _ value: Value, _ plan: borrowing Plan,
     _ memory: inout RecordMemory
   ) throws(RunFailure) -> Bool {
-    let group = plan.operations[Int(place)]
+    let group = plan.operations[place.index]
     let isAll = group.isAll
-    var part = place + 1
+    var part = place.advanced(by: 1)
     while part < group.next {
-      let operation = plan.operations[Int(part)]
+      let operation = plan.operations[part.index]
       // Behind a transform the value is another one.
       if operation.isTransform { return true }
       // Whatever the host would have to be asked about may.
       var mayPass = try mayPass(part, field, value, plan, &memory)
       if !mayPass { mayPass = try passes(part, field, value, plan, &memory) }
       if mayPass != isAll { return mayPass }
-      part = max(operation.next, part + 1)
+      part = operation.end(at: part)
     }
     return isAll
   }
 
   /// Whether a rule within a rule passes, or does not run; nothing is noted.
   private func passes(
-    _ place: Int32, _ field: FieldIndex, _ value: Value, _ plan: borrowing Plan,
+    _ place: RuleIndex, _ field: FieldIndex, _ value: Value, _ plan: borrowing Plan,
     _ memory: inout RecordMemory
   ) throws(RunFailure) -> Bool {
-    let operation = plan.operations[Int(place)]
+    let operation = plan.operations[place.index]
     if operation.scenarios & request.scenario.bit == 0 { return true }
     if try reach(place, field, value, plan, &memory) != nil { return true }
     switch operation.action {

@@ -62,10 +62,10 @@ struct LiveOutcomes: ~Copyable, RuleObserver {
 
   @inline(__always)
   func recall(
-    _ place: Int32, upTo next: Int32, of field: FieldIndex, _ interpreter: Interpreter,
+    _ place: RuleIndex, upTo next: RuleIndex, of field: FieldIndex, _ interpreter: Interpreter,
     _ memory: inout RecordMemory
   ) throws(RunFailure) -> RuleOutcome? {
-    let state = states[Int(place) &+ delta]
+    let state = states[place.index &+ delta]
     guard !runsAll, state != .stale else { return nil }
     try findings[slot].give(place, next, to: &memory, limit: interpreter.request.issueLimit)
     return state == .passed || state == .warned ? .knownToPass : .knownToFail
@@ -76,14 +76,14 @@ struct LiveOutcomes: ~Copyable, RuleObserver {
     _ outcome: RuleOutcome, _ step: RuleStep, _ value: Value, _ interpreter: Interpreter,
     _ plan: borrowing Plan, _ memory: inout RecordMemory
   ) throws(RunFailure) {
-    let place = Int(step.place)
+    let place = step.place.index
     let operations = plan.operations.span
     if case .transform(let transform) = operations[place].action {
       return note(outcome, of: transform, step, value, plan)
     }
     if operations[place].isTransform {
       let isSame = Value.isIdentical(step.value, value)
-      if !isSame || plan.dependsOnItself(place, step.field) { prospect.isOpaqueAfter = true }
+      if !isSame || plan.dependsOnItself(step.place, step.field) { prospect.isOpaqueAfter = true }
     }
     let own = place &+ delta
     switch outcome {
@@ -115,6 +115,6 @@ struct LiveOutcomes: ~Copyable, RuleObserver {
     if case .waited = outcome { return prospect.hide() }
     if runsAll { evaluations &+= 1 }
     if case .passed = outcome { prospect.change(by: transform, from: step.value, to: value) }
-    if plan.dependsOnItself(Int(step.place), step.field) { prospect.hide() }
+    if plan.dependsOnItself(step.place, step.field) { prospect.hide() }
   }
 }

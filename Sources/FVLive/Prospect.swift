@@ -56,14 +56,14 @@ extension Plan {
     var place = field.first
     while place < field.end {
       count += 1
-      place = max(operations[Int(place)].next, place + 1)
+      place = operations[place.index].end(at: place)
     }
     return count
   }
 
   /// Whether a rule of a field runs or not going by what is typed in that very field, or asks the
   /// host.
-  func dependsOnItself(_ index: Int, _ field: FieldIndex) -> Bool {
+  func dependsOnItself(_ index: RuleIndex, _ field: FieldIndex) -> Bool {
     let operation = operations[index]
     return operation.emptiness != nil || isCondition(operation.condition, about: field)
   }
@@ -91,8 +91,8 @@ extension Plan {
     if fields[field].waits, !dependencies.standsAlone[field] { return true }
     var place = fields[field].first
     while place < fields[field].end {
-      let index = Int(place)
-      place = max(operations[index].next, place + 1)
+      let index = place
+      place = operations[index].end(at: index)
       guard operations[index].isTransform else { continue }
       if dependsOnItself(index, other) { return true }
       if case .transform(let transform) = operations[index].action, transform.isHost {
@@ -108,8 +108,8 @@ extension Plan {
     if fields[field].waits { return true }
     var place = fields[field].first
     while place < fields[field].end {
-      let index = Int(place)
-      place = max(operations[index].next, place + 1)
+      let index = place
+      place = operations[index].end(at: index)
       guard operations[index].isTransform else { continue }
       if dependsOnItself(index, field) { return true }
       guard case .transform(let transform) = operations[index].action, transform.mapsText else {

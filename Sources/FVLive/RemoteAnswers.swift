@@ -6,7 +6,7 @@ internal import FVText
 struct RemoteAnswers {
   /// An answer, remembered by the question.
   final class Kept {
-    let place: Int32
+    let place: RuleIndex
     let code: Code
     private(set) var key = Buffer<UInt8>()
     private var arena = Arena()
@@ -31,7 +31,7 @@ struct RemoteAnswers {
   var lastToken: UInt64 = 0
 
   /// What was answered to a question at a place.
-  func answer(at slot: Int, _ place: Int32, _ key: TextRef) -> Kept? {
+  func answer(at slot: Int, _ place: RuleIndex, _ key: TextRef) -> Kept? {
     kept[slot]?.last { $0.place == place && $0.key.text == key }
   }
 

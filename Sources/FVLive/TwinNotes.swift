@@ -1,10 +1,12 @@
+internal import FVForms
+internal import FVRules
 internal import FVText
 
 /// Which rules `unique` found a value to be like one before it: for each value a chain, in the order of
 /// the rules.
 struct TwinNotes: ~Copyable {
   struct Note: BitwiseCopyable {
-    let rule: Int32
+    let rule: RuleIndex
     var next: Int32?
   }
 
@@ -20,7 +22,7 @@ struct TwinNotes: ~Copyable {
 
   /// Whether a rule is in a chain.
   @inline(__always)
-  func has(_ rule: Int32, in first: Int32?) -> Bool {
+  func has(_ rule: RuleIndex, in first: Int32?) -> Bool {
     var next = first
     while let place = next {
       let note = self[place]
@@ -31,7 +33,7 @@ struct TwinNotes: ~Copyable {
   }
 
   /// Adds a rule that is not in a chain; false without memory.
-  mutating func add(_ rule: Int32, to first: inout Int32?) -> Bool {
+  mutating func add(_ rule: RuleIndex, to first: inout Int32?) -> Bool {
     guard let place = makePlace() else { return false }
     count += 1
     var before: Int32?
@@ -43,7 +45,7 @@ struct TwinNotes: ~Copyable {
   }
 
   /// Removes some rules from a chain; true when one was in it.
-  mutating func remove(from first: inout Int32?, where isMeant: (Int32) -> Bool) -> Bool {
+  mutating func remove(from first: inout Int32?, where isMeant: (RuleIndex) -> Bool) -> Bool {
     let count = count
     var before: Int32?
     var next = first
@@ -68,7 +70,7 @@ struct TwinNotes: ~Copyable {
       return spare
     }
     guard let place = Int32(exactly: notes.count), notes.reserve(1) else { return nil }
-    notes.append(Note(rule: 0))
+    notes.append(Note(rule: RuleIndex(0)))
     return place
   }
 }

@@ -43,6 +43,14 @@ public struct OptionalPlace<Known: Place>: BitwiseCopyable, Sendable {
   public var place: Known? { raw >= 0 ? Known(raw: raw) : nil }
 }
 
+/// The place of a function of the host among a plan's.
+public struct FunctionIndex: Place {
+  public let raw: Int32
+
+  @inlinable @inline(__always)
+  public init(raw: Int32) { self.raw = raw }
+}
+
 /// The place of a field among a ruleset's.
 public struct FieldIndex: Place {
   public let raw: Int32

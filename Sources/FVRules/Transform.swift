@@ -7,9 +7,9 @@ public enum Transform: BitwiseCopyable, Sendable {
   /// Puts the value at a place where there is none.
   case standard(value: Int32)
   /// Asks the host, by the function's place, for a value where there is none.
-  case provider(function: Int32)
+  case provider(function: FunctionIndex)
   /// Asks the host for another value.
-  case filter(function: Int32)
+  case filter(function: FunctionIndex)
   case lowercase
   case uppercase
   /// Changes nothing: it says that the field is meant to be assigned in bulk, where it has no other

@@ -1,5 +1,5 @@
 import CFormValidate
-import FVForms
+public import FVForms
 public import FVRules
 import FVText
 import Testing
@@ -71,7 +71,12 @@ extension Buffer<FoundError> {
   }
 }
 
-/// Tests call fields by their numbers.
+// Tests call fields and rules by their numbers.
+
 extension FieldIndex: ExpressibleByIntegerLiteral {
+  public init(integerLiteral index: Int) { self.init(index) }
+}
+
+extension RuleIndex: ExpressibleByIntegerLiteral {
   public init(integerLiteral index: Int) { self.init(index) }
 }

@@ -1,3 +1,4 @@
+import FVForms
 import FVRules
 import FVText
 import TestSupport
@@ -69,7 +70,8 @@ import Testing
           all.append((row, turn, number))
           found.append(
             FoundError(
-              row: Row(1_000 + row), turn: Turn(field: FieldIndex(turn)), detail: number, field: 0,
+              row: Row(1_000 + row), turn: Turn(field: FieldIndex(turn)),
+              detail: RuleIndex(raw: number), field: 0,
               code: .required))
         }
       }
@@ -78,7 +80,7 @@ import Testing
     let isSorted = order.sort(found, from: Row(1_000), rows: rows)
     #expect(isSorted)
     let wanted = all.sorted { ($0.row, $0.turn, $0.number) < ($1.row, $1.turn, $1.number) }
-    let sorted = (0..<order.sorted.count).map { order.sorted[$0].detail }
+    let sorted = (0..<order.sorted.count).map { order.sorted[$0].detail?.raw }
     #expect(sorted == wanted.map(\.number))
     let hasNone = order.sort(Buffer<FoundError>(), from: Row(0), rows: rows)
     let isEmpty = order.sorted.isEmpty
@@ -92,10 +94,10 @@ import Testing
     more.add(0, 1, .required, 4)
     more.add(0, 1, .undecided)
     // Without a rule, by field.
-    more.add(-1, 2, .invalidType)
+    more.add(nil, 2, .invalidType)
     more.add(7, 0, .required)
     all.add(more)
-    let told = (0..<all.all.count).map { "\(all.all[$0].detail) \(all.all[$0].count)" }
+    let told = (0..<all.all.count).map { "\(all.all[$0].detail?.index ?? -1) \(all.all[$0].count)" }
     #expect(told == ["0 5", "0 1", "-1 1"])
   }
 }

@@ -1,3 +1,4 @@
+import FVForms
 import FVRules
 import FVText
 import Testing
@@ -60,7 +61,7 @@ struct KeySetTests {
       kept.merge(found.span, from: 1, &room)
       let all = own.map { ($0, 0) } + others.map { ($0, 1) }
       let expected = all.sorted { $0 < $1 }.prefix(limit)
-      let told = (1..<kept.count).map { (kept[$0].row.index, Int(kept[$0].detail)) }
+      let told = (1..<kept.count).map { (kept[$0].row.index, kept[$0].detail?.index) }
       #expect(told.map(\.0) == expected.map(\.0) && told.map(\.1) == expected.map(\.1))
       let first = kept[0].row.index
       #expect(first == 7)
@@ -73,7 +74,7 @@ struct KeySetTests {
 
   private func error(_ row: Int, isOwn: Bool) -> FoundError {
     FoundError(
-      row: Row(row), turn: Turn(field: .init(0)), detail: isOwn ? 0 : 1, field: .init(0),
+      row: Row(row), turn: Turn(field: .init(0)), detail: RuleIndex(isOwn ? 0 : 1), field: .init(0),
       code: .notUnique)
   }
 }

@@ -6,7 +6,7 @@ import FVText
 
 /// Something found wrong with a field.
 struct NaiveFinding: Equatable {
-  var detail: Int32
+  var detail: RuleIndex?
   var code: Int32
   var limit: LimitName
   var path: [Int32]
@@ -94,7 +94,7 @@ extension NaiveForm {
           detail: finding.detail, code: finding.code.rawValue, limit: finding.limit, path: path,
           message: String(finding.words.message), isWarning: finding.isWarning))
       guard !finding.isWarning else { continue }
-      if Int(finding.detail) < plan.operations.count { truths[field].passesItself = false }
+      if plan.isOperation(finding.detail) { truths[field].passesItself = false }
     }
     for field in truths.indices { truths[field].code = code(of: truths[field], plan) }
     for field in truths.indices where truths[field].passesItself && memory.isFinal(Slot(field)) {
@@ -107,7 +107,7 @@ extension NaiveForm {
   /// the first error that rules over several fields found.
   private static func code(of truth: NaiveTruth, _ plan: borrowing Plan) -> Int32 {
     var own: [NaiveFinding] = []
-    for finding in truth.findings where Int(finding.detail) < plan.operations.count {
+    for finding in truth.findings where plan.isOperation(finding.detail) {
       own.append(finding)
     }
     let kept = own.prefix(plan.limits.issues).first { !$0.isWarning }
@@ -163,5 +163,12 @@ extension NaiveForm {
       }
       return String(report.cleanedJSON)
     } ?? ""
+  }
+}
+
+extension Plan {
+  /// Whether what was found is not of a rule over several fields.
+  func isOperation(_ detail: RuleIndex?) -> Bool {
+    detail.map { $0.index < operations.count } ?? true
   }
 }

@@ -140,7 +140,7 @@ final class NaiveForm {
 
   /// What is told of findings: of a field's own rules the first ones.
   private func told(_ findings: [NaiveFinding]) -> [NaiveFinding] {
-    let isOwn: (NaiveFinding) -> Bool = { Int($0.detail) < self.ruleset.plan.operations.count }
+    let isOwn: (NaiveFinding) -> Bool = { self.ruleset.plan.isOperation($0.detail) }
     let own = findings.filter(isOwn)
     return own.prefix(ruleset.plan.limits.issues) + findings.filter { !isOwn($0) }
   }
@@ -187,7 +187,7 @@ final class NaiveForm {
     var place = ruleset.plan.fields[field].first
     while place < ruleset.plan.fields[field].end {
       rules += 1
-      place = ruleset.plan.operations[Int(place)].next
+      place = ruleset.plan.operations[place].next
     }
     return rules + UInt64(ruleset.plan.formRules.count)
   }

@@ -40,8 +40,7 @@ extension Batch {
     writer.integer(Int64(clamping: count.count))
     writer.key("params")
     writer.beginObject()
-    let detail = Int(tallies.all[Int(order[place])].detail)
-    if detail >= 0, detail < ruleset.plan.details.count {
+    if let detail = tallies.all[Int(order[place])].detail {
       ruleset.plan.details[detail].writeParams(to: &writer)
       if count.code == .tableRule, let outcome = measured(detail) { outcome.write(to: &writer) }
     }

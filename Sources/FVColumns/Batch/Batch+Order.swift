@@ -25,7 +25,7 @@ extension Batch {
 
   private func isBefore(_ a: Int32, _ b: Int32, _ operations: Int) -> Bool {
     let (x, y) = (tallies.all[Int(a)], tallies.all[Int(b)])
-    let (formX, formY) = (Int(x.detail) >= operations, Int(y.detail) >= operations)
+    let (formX, formY) = (x.isBehind(operations), y.isBehind(operations))
     if formX != formY { return formY }
     if !formX, x.field != y.field {
       // Depth first, as records tell their issues; the keys of a map stand behind all.
@@ -34,7 +34,7 @@ extension Batch {
       )
       return first ?? .max < second ?? .max
     }
-    if x.detail != y.detail { return x.detail < y.detail }
+    if x.detail != y.detail { return RuleIndex.isInOrder(x.detail, y.detail) }
     if x.code != y.code { return x.code.rawValue < y.code.rawValue }
     return !x.isWarning && y.isWarning
   }

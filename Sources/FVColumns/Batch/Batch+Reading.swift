@@ -1,4 +1,4 @@
-internal import FVForms
+package import FVForms
 package import FVRules
 internal import FVText
 
@@ -6,8 +6,8 @@ internal import FVText
 
 /// What a rule finds, wherever it does.
 package struct BatchFinding: Hashable, Sendable {
-  /// The place of the rule's detail; -1 for a field without rules.
-  package let detail: Int32
+  /// The rule; nil for a field without rules.
+  package let detail: RuleIndex?
   /// The field at which it is told; nil for the table.
   package let field: FieldIndex?
   package let code: Code
@@ -58,7 +58,7 @@ extension Batch {
   }
 
   private func finding(
-    _ detail: Int32, _ field: FieldIndex, _ code: Code, isWarning: Bool
+    _ detail: RuleIndex?, _ field: FieldIndex, _ code: Code, isWarning: Bool
   ) -> BatchFinding {
     BatchFinding(
       detail: detail, field: field == ruleset.plan.wholeTable ? nil : field, code: code,

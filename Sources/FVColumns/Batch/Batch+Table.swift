@@ -61,7 +61,7 @@ extension Batch {
 
   /// What a rule about the table measured, where it is wrong and may be told: where the caller asked for
   /// values, and no field that the rule looks at is sensitive.
-  func measured(_ detail: Int) -> TableOutcome? {
+  func measured(_ detail: RuleIndex) -> TableOutcome? {
     guard options.showsValues, let table else { return nil }
     for watched in table.all {
       let rule = ruleset.plan.tableRules[watched.place]

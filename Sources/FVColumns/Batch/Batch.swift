@@ -141,9 +141,7 @@ public struct Batch: ~Copyable {
       count.field = ruleset.plan.fieldPath(tally.field)
     }
     count.rule = programs.names.rules.all[Int(programs.names.rule(tally.detail, tally.code))]
-    if tally.detail >= 0 {
-      count.id = programs.names.ids[tally.detail]
-    }
+    count.id = programs.names.ids[tally.detail]
     count.code = tally.code
     count.isWarning = tally.isWarning
     count.count = tally.count

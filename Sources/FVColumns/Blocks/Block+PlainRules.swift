@@ -22,15 +22,15 @@ extension Block {
     let isEmpty = value.isEmpty
     var hasError = false
     for rule in program.rules {
-      if isEmpty, operations[Int(rule)].skipsEmpty { continue }
-      if hasError, operations[Int(rule)].skipsErrors { continue }
+      if isEmpty, operations[rule.index].skipsEmpty { continue }
+      if hasError, operations[rule.index].skipsErrors { continue }
       let code: Code
       do throws(RunFailure) {
         code = try evaluate(rule, value, row, plan, &memory)
       } catch {
         throw BatchFailure(error)
       }
-      let isCounted = operations[Int(rule)].isCounted
+      let isCounted = operations[rule.index].isCounted
       if isCounted, let threshold = thresholds[rule] {
         var ran = code != .ok
         if !ran { ran = try runs(rule, row, plan, &memory) }
@@ -38,7 +38,7 @@ extension Block {
       }
       if code == .ok { continue }
       guard !code.isFailure else { throw .memory }
-      let isWarning = operations[Int(rule)].isWarning
+      let isWarning = operations[rule.index].isWarning
       findings.note(
         row, Turn(field: field), rule, field, code, isWarning: isWarning,
         isExcused: isCounted && code.isInvalid)
@@ -49,9 +49,9 @@ extension Block {
 
   /// Whether the condition of a plain rule holds.
   private func runs(
-    _ rule: Int32, _ row: BlockRow, _ plan: borrowing Plan, _ memory: inout RecordMemory
+    _ rule: RuleIndex, _ row: BlockRow, _ plan: borrowing Plan, _ memory: inout RecordMemory
   ) throws(BatchFailure) -> Bool {
-    guard let condition = plan.operations[Int(rule)].condition else { return true }
+    guard let condition = plan.operations[rule].condition else { return true }
     do throws(RunFailure) {
       let values = RowValues(block: self, row: row)
       return try Condition.answer(condition, values, plan, &memory) == .yes
@@ -63,15 +63,15 @@ extension Block {
   /// What a plain rule says of a value: nothing where its condition does not hold.
   @inline(__always)
   func evaluate(
-    _ rule: Int32, _ value: Value, _ row: BlockRow, _ plan: borrowing Plan,
+    _ rule: RuleIndex, _ value: Value, _ row: BlockRow, _ plan: borrowing Plan,
     _ memory: inout RecordMemory
   ) throws(RunFailure) -> Code {
     let operations = plan.operations.span
     let values = RowValues(block: self, row: row)
-    if let condition = operations[Int(rule)].condition {
+    if let condition = operations[rule.index].condition {
       guard try Condition.answer(condition, values, plan, &memory) == .yes else { return .ok }
     }
-    return try operations[Int(rule)].action.evaluate(value, values, plan, &memory)
+    return try operations[rule.index].action.evaluate(value, values, plan, &memory)
   }
 }
 
@@ -89,7 +89,9 @@ private struct RowValues: ConditionInputs {
   }
 
   /// Plain conditions are not the host's.
-  func holds(function: Int, _ plan: borrowing Plan, _ memory: inout RecordMemory) -> Bool { false }
+  func holds(
+    function: FunctionIndex, _ plan: borrowing Plan, _ memory: inout RecordMemory
+  ) -> Bool { false }
 
   /// Nor do they look at others.
   func stands(

@@ -58,7 +58,7 @@ struct Findings: ~Copyable {
   /// Notes what a rule found in a row of the block.
   @inline(__always)
   mutating func note(
-    _ row: BlockRow, _ turn: Turn, _ detail: Int32, _ field: FieldIndex, _ code: Code,
+    _ row: BlockRow, _ turn: Turn, _ detail: RuleIndex?, _ field: FieldIndex, _ code: Code,
     isWarning: Bool = false, isExcused: Bool = false, indexes: Int32 = -1
   ) {
     tallies.add(detail, field, code, isWarning: isWarning)
@@ -78,7 +78,7 @@ struct Findings: ~Copyable {
 
   /// Notes the same of all rows of a set.
   mutating func note(
-    _ rows: RowBits, _ turn: Turn, _ detail: Int32, _ field: FieldIndex, _ code: Code
+    _ rows: RowBits, _ turn: Turn, _ detail: RuleIndex?, _ field: FieldIndex, _ code: Code
   ) {
     let count = UInt64(rows.memberCount)
     guard count > 0 else { return }

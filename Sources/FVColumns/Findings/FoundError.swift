@@ -1,3 +1,4 @@
+internal import FVForms
 internal import FVRules
 
 /// One error of a row, or one warning.
@@ -6,8 +7,8 @@ struct FoundError: BitwiseCopyable {
   var row: Row
   /// Who found it.
   var turn: Turn
-  /// The place of the rule's detail; -1 for a field without rules.
-  var detail: Int32
+  /// The rule; nil for a field without rules.
+  var detail: RuleIndex?
   /// The field at which it is told.
   var field: FieldIndex
   var code: Code

@@ -1,3 +1,4 @@
+internal import FVForms
 internal import FVRules
 internal import FVText
 
@@ -5,12 +6,15 @@ internal import FVText
 struct Tallies: ~Copyable {
   /// The finding, how often, and the next of the same rule, or -1.
   struct Tally: BitwiseCopyable {
-    var detail: Int32
+    var detail: RuleIndex?
     var field: FieldIndex
     var code: Code
     var isWarning: Bool
     var next: Int32 = -1
     var count: UInt64
+
+    /// Whether its rule stands behind so many operations: then it is about several fields, or the table.
+    func isBehind(_ operations: Int) -> Bool { detail.map { $0.index >= operations } ?? false }
   }
 
   private(set) var all = Buffer<Tally>()
@@ -29,10 +33,10 @@ struct Tallies: ~Copyable {
   /// Counts a finding.
   @inline(__always)
   mutating func add(
-    _ detail: Int32, _ field: FieldIndex, _ code: Code, isWarning: Bool = false,
+    _ detail: RuleIndex?, _ field: FieldIndex, _ code: Code, isWarning: Bool = false,
     _ count: UInt64 = 1
   ) {
-    let head = detail >= 0 ? Int(detail) : rules &+ field.index
+    let head = detail?.index ?? rules &+ field.index
     guard head < heads.count else { return }
     var place = heads[head]
     while place >= 0 {

@@ -1,3 +1,4 @@
+internal import FVForms
 internal import FVKernels
 internal import FVRules
 
@@ -5,11 +6,11 @@ internal import FVRules
 /// is wrong with it.
 struct Alphabet: Sendable {
   /// The place of the rule's operation.
-  let rule: Int32
+  let rule: RuleIndex
   let bytes: ByteSet
 
   /// Nil for a rule that takes other bytes as well, or has more than one thing to say of them.
-  init?(_ rule: Int32, _ check: Check) {
+  init?(_ rule: RuleIndex, _ check: Check) {
     let bytes: ByteSet
     switch check {
     case .email(let scanner):

@@ -93,8 +93,6 @@ extension Plan {
   fileprivate func hasRules(_ field: FieldIndex, _ scenario: Scenario) -> Bool {
     let own = fields[field]
     return own.active & scenario.bit != 0
-      && (own.first..<max(own.end, own.first)).contains {
-        operations[Int($0)].scenarios & scenario.bit != 0
-      }
+      && own.rules.contains { operations[$0].scenarios & scenario.bit != 0 }
   }
 }

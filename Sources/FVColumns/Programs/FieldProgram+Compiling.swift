@@ -13,7 +13,7 @@ extension FieldProgram {
     restrictDays(plan)
     var drafts = TestDrafts()
     let own = plan.fields[field]
-    read(own.first..<max(own.end, own.first), plan, scenario, thresholds, &drafts)
+    read(own.rules, plan, scenario, thresholds, &drafts)
     finish(drafts)
     if standard != nil, !hasSimpleRules(plan) { giveUp() }
     findSole(plan)
@@ -31,13 +31,13 @@ extension FieldProgram {
 
   /// Takes down the rules at some places that are active in a scenario.
   mutating func read(
-    _ places: Range<Int32>, _ plan: borrowing Plan, _ scenario: Scenario,
+    _ places: Range<RuleIndex>, _ plan: borrowing Plan, _ scenario: Scenario,
     _ thresholds: Thresholds, _ drafts: inout TestDrafts
   ) {
     var place = places.lowerBound
     var groupEnd = place
     while place < places.upperBound {
-      let operation = plan.operations[Int(place)]
+      let operation = plan.operations[place]
       let isActive = operation.scenarios & scenario.bit != 0
       if isActive { read(operation, place, isWithin: place < groupEnd, plan, scenario, &drafts) }
       if isActive, operation.isCounted { count(operation, place, thresholds) }
@@ -45,12 +45,13 @@ extension FieldProgram {
       let goesInside = isActive && operation.isAll
       // What such a group changes is as before behind it.
       if goesInside, operation.next < places.upperBound { groupEnd = max(groupEnd, operation.next) }
-      place = goesInside ? place + 1 : max(operation.next, place + 1)
+      place = goesInside ? place.advanced(by: 1) : operation.end(at: place)
     }
   }
 
   /// Notes that it is counted where a rule runs. Which rows its condition takes in, no column says.
-  private mutating func count(_ operation: Operation, _ place: Int32, _ thresholds: Thresholds) {
+  private mutating func count(_ operation: Operation, _ place: RuleIndex, _ thresholds: Thresholds)
+  {
     guard let threshold = thresholds[place], thresholds.all[threshold].threshold.isShare else {
       return
     }
@@ -61,7 +62,7 @@ extension FieldProgram {
   }
 
   private mutating func read(
-    _ operation: Operation, _ place: Int32, isWithin: Bool, _ plan: borrowing Plan,
+    _ operation: Operation, _ place: RuleIndex, isWithin: Bool, _ plan: borrowing Plan,
     _ scenario: Scenario, _ drafts: inout TestDrafts
   ) {
     rules.append(place)
@@ -161,7 +162,7 @@ extension FieldProgram {
   private func hasSimpleRules(_ plan: borrowing Plan) -> Bool {
     standsAlone
       && rules.dropFirst().allSatisfy { place in
-        let operation = plan.operations[Int(place)]
+        let operation = plan.operations[place]
         guard operation.condition == nil, !operation.isCounted, case .check = operation.action
         else {
           return false

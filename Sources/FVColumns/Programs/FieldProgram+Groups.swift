@@ -7,7 +7,7 @@ internal import FVText
 extension FieldProgram {
   /// The rules of one branch of a group, as they are run on what is filled in.
   private init(
-    _ places: Range<Int32>, _ plan: borrowing Plan, _ scenario: Scenario, standsAlone: Bool
+    _ places: Range<RuleIndex>, _ plan: borrowing Plan, _ scenario: Scenario, standsAlone: Bool
   ) {
     self.init()
     self.standsAlone = standsAlone
@@ -19,7 +19,7 @@ extension FieldProgram {
   }
 
   /// The rules that each element of a list has to pass.
-  init(elements places: Range<Int32>, _ plan: borrowing Plan, _ scenario: Scenario) {
+  init(elements places: Range<RuleIndex>, _ plan: borrowing Plan, _ scenario: Scenario) {
     self.init()
     restrictDays(plan)
     var drafts = TestDrafts()
@@ -29,17 +29,17 @@ extension FieldProgram {
 
   /// Takes down a group of which one branch must pass, or none.
   mutating func readGroup(
-    _ operation: Operation, _ place: Int32, _ plan: borrowing Plan, _ scenario: Scenario
+    _ operation: Operation, _ place: RuleIndex, _ plan: borrowing Plan, _ scenario: Scenario
   ) {
     isPlain = false
     if !operation.skipsEmpty { takesEmpty = false }
     guard case .any = operation.action else {
-      return readRefusal(place + 1..<max(operation.next, place + 1), plan, scenario)
+      return readRefusal(place.advanced(by: 1)..<operation.end(at: place), plan, scenario)
     }
     var branches: [RowBranch] = []
-    var first = place + 1
+    var first = place.advanced(by: 1)
     while first < operation.next {
-      let end = max(plan.operations[Int(first)].next, first + 1)
+      let end = plan.operations[first].end(at: first)
       branches.append(
         RowBranch(FieldProgram(first..<end, plan, scenario, standsAlone: standsAlone)))
       first = end
@@ -48,11 +48,11 @@ extension FieldProgram {
   }
 
   private mutating func readRefusal(
-    _ places: Range<Int32>, _ plan: borrowing Plan, _ scenario: Scenario
+    _ places: Range<RuleIndex>, _ plan: borrowing Plan, _ scenario: Scenario
   ) {
     // Each of the rules has to run, and to say by itself what is wrong.
     let areSimple = places.allSatisfy { place in
-      let operation = plan.operations[Int(place)]
+      let operation = plan.operations[place]
       guard !operation.hasInputs, !operation.isTransform,
         operation.scenarios & scenario.bit != 0
       else { return false }
@@ -65,7 +65,7 @@ extension FieldProgram {
     }
     guard areSimple, !places.isEmpty else { return giveUp() }
     var test: ColumnTest?
-    if places.count == 1, case .check(let check) = plan.operations[Int(places.lowerBound)].action {
+    if places.count == 1, case .check(let check) = plan.operations[places.lowerBound].action {
       test = TestDrafts.decision(check, plan.constants)
     }
     let branch = FieldProgram(places, plan, scenario, standsAlone: standsAlone)

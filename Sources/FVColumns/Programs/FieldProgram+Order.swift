@@ -8,9 +8,9 @@ extension FieldProgram {
   /// Finds out whether the rules are checks of the value alone of which none runs behind an error, but for
   /// what makes the value another one in front of them.
   mutating func findOrder(_ plan: borrowing Plan) {
-    var all: [Int32] = []
+    var all: [RuleIndex] = []
     for place in rules {
-      let operation = plan.operations[Int(place)]
+      let operation = plan.operations[place]
       guard operation.standing == .usual, !operation.hasInputs else { return }
       switch operation.action {
       // These stand in front, where there is no error yet.
@@ -29,7 +29,7 @@ extension FieldProgram {
     }
     guard isTestable, let first = all.first else { return }
     ordered = all
-    if case .check(let check) = plan.operations[Int(first)].action {
+    if case .check(let check) = plan.operations[first].action {
       alphabet = Alphabet(first, check)
     }
   }
@@ -37,11 +37,11 @@ extension FieldProgram {
   /// Whether the rules of a group that all must pass find what they would if they stood there by
   /// themselves.
   func isOpen(
-    _ group: Operation, _ place: Int32, _ plan: borrowing Plan, _ scenario: Scenario
+    _ group: Operation, _ place: RuleIndex, _ plan: borrowing Plan, _ scenario: Scenario
   ) -> Bool {
     guard group.standing == .usual, group.skipsErrors, !group.hasInputs else { return false }
-    return (place + 1..<max(group.next, place + 1)).allSatisfy { inner in
-      let operation = plan.operations[Int(inner)]
+    return (place.advanced(by: 1)..<group.end(at: place)).allSatisfy { inner in
+      let operation = plan.operations[inner]
       guard operation.scenarios & scenario.bit != 0 else { return true }
       // A group that an empty value passes does not ask what is within.
       return operation.standing == .usual && operation.skipsErrors

@@ -5,7 +5,7 @@ internal import FVText
 struct FieldProgram: ~Copyable, Sendable {
   private let anchor = Anchor()
   /// The rules that are active, by the places of their operations.
-  var rules: [Int32] = []
+  var rules: [RuleIndex] = []
   /// Whether the rules are checks and comparisons alone, which can be run on a value by itself.
   var isPlain = true
   /// Whether its rules go by nothing but its own value, so that equal values have equal verdicts.
@@ -27,7 +27,7 @@ struct FieldProgram: ~Copyable, Sendable {
   /// What the first rules make of texts that no test accepts as they came in, and tests of that.
   var preparation: Preparation?
   /// The rules that no test stands for.
-  var rest: [Int32] = []
+  var rest: [RuleIndex] = []
 
   /// The bounds within which a row of numbers has no error; nil where that is not all there is.
   var numbers: NumberBounds? = NumberBounds()
@@ -47,12 +47,12 @@ struct FieldProgram: ~Copyable, Sendable {
   var soleTest: SoleTest?
   /// All rules, where they run one after the other on the value alone until one finds something; nil where
   /// there is more to it.
-  var ordered: [Int32]?
+  var ordered: [RuleIndex]?
   /// The bytes that the first of them takes; nil where it takes any.
   var alphabet: Alphabet?
   /// A group that is all there is, of which no rule within may pass all that the others do; nil where there
   /// is more to it.
-  var soleRefusal: (rule: Int32, branch: RowBranch)?
+  var soleRefusal: (rule: RuleIndex, branch: RowBranch)?
   /// What is asked of rows that are lists of plain values; nil where columns do not tell.
   var lists: ListProgram?
   /// Whether a row of a boolean has none.

@@ -13,7 +13,7 @@ struct ListProgram: Sendable {
   fileprivate(set) var elements: [RowBranch] = []
 
   /// The one rule that there is, where that is how many elements there are.
-  fileprivate(set) var soleCount: (rule: Int32, check: CountCheck)?
+  fileprivate(set) var soleCount: (rule: RuleIndex, check: CountCheck)?
 
   /// Whether so many elements are right; none at all are empty.
   func take(_ count: Int) -> Bool {
@@ -57,9 +57,9 @@ extension FieldProgram {
     let own = plan.fields[field]
     var place = own.first
     var count = 0
-    while place < max(own.end, own.first) {
-      let operation = plan.operations[Int(place)]
-      let next = max(operation.next, place + 1)
+    while place < own.end {
+      let operation = plan.operations[place]
+      let next = operation.end(at: place)
       defer { place = next }
       guard operation.scenarios & scenario.bit != 0 else { continue }
       // Nobody counts on how many elements a rule ran.
@@ -70,7 +70,8 @@ extension FieldProgram {
         guard lists.read(check, operation) else { return nil }
         if case .count(let check) = check, !operation.isWarning { lists.soleCount = (place, check) }
       case .each:
-        guard let elements = elements(place + 1..<next, operation, plan, scenario) else {
+        guard let elements = elements(place.advanced(by: 1)..<next, operation, plan, scenario)
+        else {
           return nil
         }
         lists.read(elements: elements, operation)
@@ -80,17 +81,18 @@ extension FieldProgram {
     if count > 1 { lists.soleCount = nil }
     // Elements have to be texts and numbers in any case.
     if lists.elements.isEmpty {
-      lists.elements.append(RowBranch(FieldProgram(elements: 0..<0, plan, scenario)))
+      lists.elements.append(
+        RowBranch(FieldProgram(elements: RuleIndex(0)..<RuleIndex(0), plan, scenario)))
     }
     return lists
   }
 
   private static func elements(
-    _ places: Range<Int32>, _ each: Operation, _ plan: borrowing Plan, _ scenario: Scenario
+    _ places: Range<RuleIndex>, _ each: Operation, _ plan: borrowing Plan, _ scenario: Scenario
   ) -> RowBranch? {
     guard !each.hasInputs else { return nil }
     let areSimple = places.allSatisfy { place in
-      let operation = plan.operations[Int(place)]
+      let operation = plan.operations[place]
       if case .check(.present) = operation.action { return false }
       let isUsual = !operation.isTransform && !operation.isCounted
       return isUsual && !operation.hasInputs

@@ -33,7 +33,7 @@ extension Plan {
     guard own.active & bit != 0 else { return true }
     let isPlain = kind(of: field) == .plain
     guard !isPlain || dependencies.standsAlone[field] else { return false }
-    return (Int(own.first)..<Int(max(own.end, own.first))).allSatisfy { place in
+    return own.places.allSatisfy { place in
       let operation = operations[place]
       guard operation.scenarios & bit != 0 else { return true }
       guard !operation.hasInputs else { return false }

@@ -29,11 +29,12 @@ struct RuleNames: ~Copyable, @unchecked Sendable {
     }
 
     /// The name of a rule, by the place of its detail.
-    subscript(_ detail: Int32) -> TextRef { all[Int(place(detail))] }
+    subscript(_ detail: RuleIndex?) -> TextRef { all[Int(place(detail))] }
 
     /// The place of a rule's name among all; 0 for no rule.
-    func place(_ detail: Int32) -> Int32 {
-      detail >= 0 && Int(detail) < places.count ? places[Int(detail)] : 0
+    func place(_ detail: RuleIndex?) -> Int32 {
+      guard let detail, detail.index < places.count else { return 0 }
+      return places[detail]
     }
   }
 
@@ -73,8 +74,8 @@ struct RuleNames: ~Copyable, @unchecked Sendable {
   }
 
   /// The place of the name of the rule that found something, by its detail.
-  func rule(_ detail: Int32, _ code: Code) -> Int32 {
-    detail < 0 && code == .notAllowed ? unknown : rules.place(detail)
+  func rule(_ detail: RuleIndex?, _ code: Code) -> Int32 {
+    detail == nil && code == .notAllowed ? unknown : rules.place(detail)
   }
 
   /// Runs `body` with all names: of rules, of the author's, of codes, of levels.

@@ -5,7 +5,7 @@ internal import FVText
 /// A rule that is all that is asked of the rows of a column, and what it finds.
 struct SoleRule: Sendable {
   /// The place of its operation.
-  let rule: Int32
+  let rule: RuleIndex
   let finding: Finding
 
   enum Finding {
@@ -24,7 +24,7 @@ extension FieldProgram {
   /// Finds the rule that is all there is, besides that something is filled in.
   mutating func findSole(_ plan: borrowing Plan) {
     let others = rules.filter { place in
-      switch plan.operations[Int(place)].action {
+      switch plan.operations[place].action {
       case .check(.required(let check)): check.value >= 0
       case .transform(.safe): false
       default: true
@@ -32,13 +32,13 @@ extension FieldProgram {
     }
     // Warnings, and what a table may have some of, are told in other ways.
     let areErrors = rules.allSatisfy { place in
-      let operation = plan.operations[Int(place)]
+      let operation = plan.operations[place]
       return !operation.isWarning && !operation.isCounted
     }
     guard areErrors, others.count == 1, let rule = others.first,
-      !plan.operations[Int(rule)].hasInputs
+      !plan.operations[rule].hasInputs
     else { return }
-    let action = plan.operations[Int(rule)].action
+    let action = plan.operations[rule].action
     // What other fields come to is known of their columns alone.
     if case .relation = action { sole = finding(action).map { SoleRule(rule: rule, finding: $0) } }
     if case .not(let refusal)? = groups.first, groups.count == 1, rules.count == 1, isTestable {

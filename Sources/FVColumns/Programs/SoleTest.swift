@@ -7,7 +7,7 @@ internal import FVText
 /// which is the same code then.
 struct SoleTest: Sendable {
   /// The place of the rule's operation.
-  let rule: Int32
+  let rule: RuleIndex
   let test: ColumnTest
   /// Whether it says so only of texts with nothing around that is trimmed.
   let ofUnpadded: Bool
@@ -16,7 +16,8 @@ struct SoleTest: Sendable {
 
   /// Nil for a rule that has no such test.
   init?(
-    _ rule: Int32, _ action: Operation.Action, isRequired: Bool, _ constants: borrowing Constants
+    _ rule: RuleIndex, _ action: Operation.Action, isRequired: Bool,
+    _ constants: borrowing Constants
   ) {
     guard case .check(let check) = action else { return nil }
     var isOfUnpadded = false

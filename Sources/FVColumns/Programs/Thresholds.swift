@@ -6,7 +6,7 @@ internal import FVText
 struct Thresholds: Sendable {
   struct Rule: Sendable {
     /// The place of the rule's detail.
-    let detail: Int32
+    let detail: RuleIndex
     /// The field that has it; of a rule over several fields that at which it is told.
     let field: FieldIndex
     let threshold: Threshold
@@ -28,8 +28,8 @@ struct Thresholds: Sendable {
       let own = plan.fields[field]
       var place = own.first
       while place < own.end {
-        let operation = plan.operations[Int(place)]
-        let next = max(operation.next, place + 1)
+        let operation = plan.operations[place]
+        let next = operation.end(at: place)
         if operation.scenarios & scenario.bit != 0 {
           add(place, within: place..<next, of: field, plan)
         }
@@ -39,15 +39,16 @@ struct Thresholds: Sendable {
     for index in 0..<plan.formRules.count {
       let rule = plan.formRules[index]
       guard rule.scenarios & scenario.bit != 0 else { continue }
-      add(rule.detail, within: rule.detail..<rule.detail + 1, of: rule.report, plan)
+      add(rule.detail, within: rule.detail..<rule.detail.advanced(by: 1), of: rule.report, plan)
     }
   }
 
   private mutating func add(
-    _ detail: Int32, within details: Range<Int32>, of field: FieldIndex, _ plan: borrowing Plan
+    _ detail: RuleIndex, within details: Range<RuleIndex>, of field: FieldIndex,
+    _ plan: borrowing Plan
   ) {
-    guard let threshold = plan.details[Int(detail)].threshold else { return }
-    for place in details where Int(place) < places.count { places[Int(place)] = Int32(all.count) }
+    guard let threshold = plan.details[detail].threshold else { return }
+    for place in details where place.index < places.count { places[place] = Int32(all.count) }
     all.append(Rule(detail: detail, field: field, threshold: threshold))
   }
 
@@ -58,8 +59,8 @@ struct Thresholds: Sendable {
 
   /// The place among all of the rule that has a detail; nil for one without a threshold.
   @inline(__always)
-  subscript(_ detail: Int32) -> Int? {
-    guard detail >= 0, Int(detail) < places.count, places[Int(detail)] >= 0 else { return nil }
-    return Int(places[Int(detail)])
+  subscript(_ detail: RuleIndex?) -> Int? {
+    guard let detail, detail.index < places.count, places[detail] >= 0 else { return nil }
+    return Int(places[detail])
   }
 }

@@ -13,7 +13,7 @@ struct KnownValues: ~Copyable {
 
   /// One error or warning of a value, or on what of it a rule with a threshold ran.
   struct Entry: BitwiseCopyable {
-    var detail: Int32
+    var detail: RuleIndex?
     var field: FieldIndex
     var code: Code
     var isWarning = false

@@ -26,7 +26,7 @@ struct RecordRows: ~Copyable {
     for field in plan.rootFields {
       guard let value = block.columns.value(field, block[row], &memory) else {
         guard memory.elementCount > Limits.elements else { throw .memory }
-        return findings.note(row, RecordRows.turn, -1, field, .undecided)
+        return findings.note(row, RecordRows.turn, nil, field, .undecided)
       }
       memory.raw[field] = value
     }
@@ -35,7 +35,7 @@ struct RecordRows: ~Copyable {
     } catch {
       if error == .memory { throw .memory }
       // More values than a record may have, or a key of a map that stands twice.
-      return findings.note(row, RecordRows.turn, -1, memory.unfolded, .undecided)
+      return findings.note(row, RecordRows.turn, nil, memory.unfolded, .undecided)
     }
     do throws(RunFailure) {
       _ = try Interpreter(request).judge(plan, &memory)

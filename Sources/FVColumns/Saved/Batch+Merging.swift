@@ -174,7 +174,7 @@ extension Buffer<FoundError> {
       guard own.field == table else { continue }
       var target = place
       while target > first, self[target &- 1].field == table, self[target &- 1].row == own.row,
-        self[target &- 1].detail > own.detail
+        RuleIndex.isInOrder(own.detail, self[target &- 1].detail)
       {
         self[target] = self[target &- 1]
         target &-= 1

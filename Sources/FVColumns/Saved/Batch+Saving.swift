@@ -84,10 +84,10 @@ extension Batch {
   }
 
   private func write(
-    _ detail: Int32, _ field: FieldIndex, _ code: Code, _ isWarning: Bool,
+    _ detail: RuleIndex?, _ field: FieldIndex, _ code: Code, _ isWarning: Bool,
     to writer: inout SavedWriter
   ) {
-    writer.signed(Int64(detail))
+    writer.signed(detail.map { Int64($0.raw) } ?? -1)
     writer.count(field.index)
     writer.signed(Int64(code.rawValue))
     writer.flag(isWarning)

@@ -47,7 +47,7 @@ struct SavedBatch: ~Copyable {
     let code = try self.code()
     guard row < totals.rows else { throw .damaged }
     firstInvalid = FoundError(
-      row: Row(Int(row)), turn: Turn(field: FieldIndex(0)), detail: -1, field: FieldIndex(0),
+      row: Row(Int(row)), turn: Turn(field: FieldIndex(0)), detail: nil, field: FieldIndex(0),
       code: code)
   }
 
@@ -105,16 +105,16 @@ struct SavedBatch: ~Copyable {
 
   /// What was found by which rule at which field, all of them those of the plan.
   private mutating func finding(_ plan: borrowing Plan) throws(SavedFailure) -> FoundError {
-    let detail = try rest.signed()
+    let place = try rest.signed()
     let field = FieldIndex(Int(try rest.number(atMost: UInt64(plan.wholeTable.index))))
     let code = try self.code()
     let isWarning = try rest.flag()
-    guard detail >= -1, detail < plan.details.count else { throw .damaged }
+    guard place >= -1, place < plan.details.count else { throw .damaged }
+    let detail = place < 0 ? nil : RuleIndex(Int(place))
     let isOfRows = plan.tableRules.contains { $0.detail == detail && $0.isOfRows }
     guard (field == plan.wholeTable) == isOfRows else { throw .damaged }
     var found = FoundError(
-      row: Row(0), turn: Turn(field: field), detail: Int32(truncatingIfNeeded: detail),
-      field: field, code: code)
+      row: Row(0), turn: Turn(field: field), detail: detail, field: field, code: code)
     found.isWarning = isWarning
     return found
   }

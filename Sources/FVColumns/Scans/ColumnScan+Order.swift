@@ -11,7 +11,7 @@ extension ColumnScan {
   mutating func refuseEmpty(
     _ left: RowBits, _ column: ArrowColumn, _ program: borrowing FieldProgram, _ block: Block,
     _ plan: borrowing Plan, _ memory: inout RecordMemory,
-    note: (_ rows: RowBits, _ rule: Int32, _ code: Code) -> Void
+    note: (_ rows: RowBits, _ rule: RuleIndex, _ code: Code) -> Void
   ) {
     guard column.schema.places == nil, !column.schema.type.isNested, program.standard == nil,
       let rules = program.ordered
@@ -44,11 +44,11 @@ extension ColumnScan {
 
   /// Takes the refused rows, which all have one value that is empty, from those that are left.
   private func take(
-    _ value: Value, _ rules: [Int32], _ left: RowBits, _ block: Block, _ plan: borrowing Plan,
-    _ memory: inout RecordMemory, _ note: (_ rows: RowBits, _ rule: Int32, _ code: Code) -> Void
+    _ value: Value, _ rules: [RuleIndex], _ left: RowBits, _ block: Block, _ plan: borrowing Plan,
+    _ memory: inout RecordMemory, _ note: (_ rows: RowBits, _ rule: RuleIndex, _ code: Code) -> Void
   ) {
     guard let row = refused.first else { return }
-    for rule in rules where !plan.operations[Int(rule)].skipsEmpty {
+    for rule in rules where !plan.operations[rule].skipsEmpty {
       guard let code = try? block.evaluate(rule, value, row, plan, &memory) else { return }
       if code == .ok { continue }
       guard code.isInvalid else { return }
@@ -81,7 +81,7 @@ extension ColumnScan {
       }
     }
     // Most find the same, which is noted of all at once.
-    var most: (rule: Int32, code: Code)?
+    var most: (rule: RuleIndex, code: Code)?
     let (refused, same) = (refused, otherPresent)
     same.fill(false)
     refused.forEach { row in
@@ -157,7 +157,7 @@ extension ColumnScan {
   mutating func refusePassing(
     _ left: RowBits, _ column: ArrowColumn, _ program: borrowing FieldProgram, _ block: Block,
     _ plan: borrowing Plan, _ memory: inout RecordMemory,
-    note: (_ rows: RowBits, _ rule: Int32, _ code: Code) -> Void
+    note: (_ rows: RowBits, _ rule: RuleIndex, _ code: Code) -> Void
   ) {
     guard let sole = program.soleRefusal, sole.branch.program.isTestable, column.schema.type.isText,
       let texts = unsafe texts.texts(column, block, skipped: otherSkipped)

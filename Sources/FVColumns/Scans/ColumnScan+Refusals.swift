@@ -8,7 +8,7 @@ extension ColumnScan {
   mutating func refuse(
     _ left: RowBits, _ column: ArrowColumn, _ program: borrowing FieldProgram, _ block: Block,
     _ plan: borrowing Plan, _ memory: borrowing RecordMemory,
-    note: (_ rows: RowBits, _ rule: Int32, _ code: Code) -> Void
+    note: (_ rows: RowBits, _ rule: RuleIndex, _ code: Code) -> Void
   ) {
     let isMoment = column.schema.type.isDate
     guard let sole = program.sole, column.schema.places == nil,

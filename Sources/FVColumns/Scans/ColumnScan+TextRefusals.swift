@@ -9,7 +9,7 @@ extension ColumnScan {
   mutating func refuseTexts(
     _ left: RowBits, _ column: ArrowColumn, _ program: borrowing FieldProgram, _ block: Block,
     _ plan: borrowing Plan, _ memory: inout RecordMemory,
-    note: (_ rows: RowBits, _ rule: Int32, _ code: Code) -> Void
+    note: (_ rows: RowBits, _ rule: RuleIndex, _ code: Code) -> Void
   ) {
     guard let sole = program.soleTest, left.memberCount > block.count / 4 else { return }
     // The rows that are left stand where tests write.
@@ -53,7 +53,7 @@ extension ColumnScan {
 
   /// What the rule finds in all refused rows, as it says of the first; nil where it finds nothing.
   private func code(
-    of rule: Int32, _ column: ArrowColumn, _ block: Block, _ plan: borrowing Plan,
+    of rule: RuleIndex, _ column: ArrowColumn, _ block: Block, _ plan: borrowing Plan,
     _ memory: inout RecordMemory
   ) -> Code? {
     guard let row = refused.first else { return nil }

@@ -50,7 +50,7 @@ struct ListScan: ~Copyable {
   /// where nothing else is asked and all elements are values that rules may see; they are left no longer.
   func refuse(
     _ left: RowBits, _ column: ArrowColumn, _ program: ListProgram, _ block: Block,
-    note: (_ rows: RowBits, _ rule: Int32, _ code: Code) -> Void
+    note: (_ rows: RowBits, _ rule: RuleIndex, _ code: Code) -> Void
   ) {
     guard let sole = program.soleCount else { return }
     left.subtract(unfit)

@@ -158,7 +158,7 @@ private struct ContainerRules {
   init(_ field: FieldIndex, _ plan: borrowing Plan, _ isActive: Bool) {
     let own = plan.fields[field]
     guard isActive else { return }
-    for place in Int(own.first)..<Int(max(own.end, own.first)) {
+    for place in own.places {
       switch plan.operations[place].action {
       case .check(.required): isRequired = true
       case .check(.count(let check)):

@@ -8,7 +8,7 @@ struct FoundRows: ~Copyable {
   private(set) var errors = Buffer<FoundError>()
   /// What one rule finds, and how often it did.
   struct Tally {
-    let detail: Int32
+    let detail: RuleIndex?
     let field: FieldIndex
     let code: Code
     let isWarning: Bool
@@ -41,7 +41,7 @@ struct FoundRows: ~Copyable {
   init(_ room: KeptRoom, at field: FieldIndex, before: UInt64) {
     (self.room, self.field) = (room, field)
     self.before = Int(truncatingIfNeeded: before)
-    own = Tally(detail: -1, field: field, code: .ok, isWarning: false)
+    own = Tally(detail: nil, field: field, code: .ok, isWarning: false)
   }
 
   /// Goes on with another rule.
@@ -56,7 +56,7 @@ struct FoundRows: ~Copyable {
   mutating func begin(undecidedAt field: FieldIndex) {
     end()
     own = Tally(
-      detail: -1, field: field, code: .undecided, isWarning: false, start: errors.count)
+      detail: nil, field: field, code: .undecided, isWarning: false, start: errors.count)
   }
 
   /// Makes a valid row undecided; they come in their order.

@@ -158,7 +158,7 @@ final class TableRules {
   func save(to writer: inout SavedWriter, _ plan: borrowing Plan) throws(ArrowError) {
     guard !isBroken else { throw .memory }
     let lacking = all.filter { !$0.watch.addsUp }.map { watched -> String in
-      let detail = plan.details[Int(plan.tableRules[watched.place].detail)]
+      let detail = plan.details[plan.tableRules[watched.place].detail]
       return TableRules.quoted(detail.rule)
         + (detail.id.isEmpty ? "" : " (\(TableRules.quoted(detail.id)))")
     }

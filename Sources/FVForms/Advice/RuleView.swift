@@ -2,8 +2,7 @@ internal import FVRules
 
 /// A rule of the plan, and where it stands in the document.
 struct RuleView {
-  /// Its place among the operations.
-  let index: Int
+  let index: RuleIndex
   /// Its place among the tokens: an object, or a name alone.
   let place: TokenIndex
   let operation: Operation
@@ -15,6 +14,9 @@ struct RuleView {
   let demand: Demand?
   /// Whether it may change the value that rules behind it see.
   let changesValue: Bool
+
+  /// The places of it and of the rules within it.
+  var rules: Range<RuleIndex> { index..<operation.end(at: index) }
 
   /// Whether another rule has run by all means, and had its say, when this one, which comes later, does.
   func isBehind(_ other: RuleView) -> Bool {

@@ -21,7 +21,7 @@ extension RulesetCompiler {
     for (rule, place) in formRulePlaces.enumerated() where rule < plan.formRules.count {
       let own = plan.formRules[rule]
       _ = runs(place, own.scenarios & allScenarios, own.condition, nil, &notes)
-      let entry = RuleTable.formByName[plan.details[Int(own.detail)].rule]
+      let entry = RuleTable.formByName[plan.details[own.detail].rule]
       adviseOnMessage(at: place, of: [entry], nil, &notes)
     }
     return notes.told(tokens)
@@ -35,18 +35,18 @@ extension RulesetCompiler {
 
   /// Rules that run one after the other, those within them left out.
   private func views(
-    _ first: Int32, _ end: Int32, in active: UInt64, _ notes: inout AdviceNotes
+    _ first: RuleIndex, _ end: RuleIndex, in active: UInt64, _ notes: inout AdviceNotes
   ) -> [RuleView] {
     var views: [RuleView] = []
     var place = first
-    while place < end, Int(place) < rulePlaces.count {
-      views.append(view(Int(place), in: active, &notes))
-      place = max(plan.operations[Int(place)].next, place + 1)
+    while place < end, place.index < rulePlaces.count {
+      views.append(view(place, in: active, &notes))
+      place = plan.operations[place].end(at: place)
     }
     return views
   }
 
-  private func view(_ index: Int, in active: UInt64, _ notes: inout AdviceNotes) -> RuleView {
+  private func view(_ index: RuleIndex, in active: UInt64, _ notes: inout AdviceNotes) -> RuleView {
     let operation = plan.operations[index]
     let (place, name) = (rulePlaces[index], plan.details[index].rule)
     var (demand, isSafe): (Demand?, Bool) = (nil, false)
@@ -66,7 +66,7 @@ extension RulesetCompiler {
     adviseOnOptions(of: rule, &notes)
     adviseOnInputs(of: rule, &notes)
     guard rule.operation.isGroup else { return true }
-    for inner in views(Int32(rule.index + 1), rule.operation.next, in: rule.active, &notes) {
+    for inner in views(rule.index.advanced(by: 1), rule.operation.next, in: rule.active, &notes) {
       _ = advise(on: inner, &notes)
     }
     return true

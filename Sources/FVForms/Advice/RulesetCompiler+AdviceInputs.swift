@@ -6,7 +6,7 @@ internal import FVText
 extension RulesetCompiler {
   /// Says which input of a rule's operands nothing requires.
   func adviseOnInputs(of rule: RuleView, _ notes: inout AdviceNotes) {
-    for index in rule.index..<max(Int(rule.operation.next), rule.index + 1) {
+    for index in rule.rules {
       // Its bounds stand behind a rule, at the same place of the document.
       guard rulePlaces[index] == rule.place,
         case .relation(_, let operand, _) = plan.operations[index].action,
@@ -33,7 +33,7 @@ extension RulesetCompiler {
   /// Whether a field is filled in wherever it is valid in these scenarios.
   private func isRequired(_ field: FieldIndex, in scenarios: UInt64) -> Bool {
     let own = plan.fields[field]
-    return (Int(own.first)..<Int(max(own.end, own.first))).contains { place in
+    return own.rules.contains { place in
       let operation = plan.operations[place]
       guard operation.condition == nil, !operation.isWarning,
         scenarios & ~operation.scenarios == 0

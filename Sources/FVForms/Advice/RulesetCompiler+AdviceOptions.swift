@@ -7,8 +7,7 @@ extension RulesetCompiler {
   func adviseOnOptions(of rule: RuleView, _ notes: inout AdviceNotes) {
     adviseOnLists(of: rule, &notes)
     // Words of a group are those of the rules within it, too.
-    let end = max(Int(rule.operation.next), rule.index + 1)
-    let entries = plan.details[rule.index..<end].map { RuleTable[$0.rule] }
+    let entries = rule.rules.map { RuleTable[plan.details[$0].rule] }
     adviseOnMessage(at: rule.place, of: entries, rule, &notes)
     if let reason = RulesetCompiler.unbounded(rule) {
       notes.note(.noBounds, at: rule.place, of: rule, reason)

@@ -164,7 +164,7 @@ extension RulesetCompiler {
 
   /// Whether a rule, or one within it, asks the host, which may answer otherwise each time.
   private func asksHost(_ rule: RuleView) -> Bool {
-    (rule.index..<Int(rule.operation.next)).contains { place in
+    rule.rules.contains { place in
       let operation = plan.operations[place]
       if operation.emptiness != nil { return true }
       if let condition = operation.condition, plan.asksHost(condition) { return true }

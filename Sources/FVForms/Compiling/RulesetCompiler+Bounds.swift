@@ -94,7 +94,7 @@ extension RulesetCompiler {
   /// The parts of a rule with bounds run as the rule itself does, each while nothing was found.
   mutating func finishParts(of draft: RuleDraft, from first: Int) {
     for place in first..<max(plan.operations.count, first) {
-      plan.operations[place].next = Int32(place + 1)
+      plan.operations[place].next = RuleIndex(place + 1)
       plan.operations[place].skipsEmpty = draft.operation.skipsEmpty
       plan.operations[place].emptiness = draft.operation.emptiness
       plan.operations[place].skipsErrors = true

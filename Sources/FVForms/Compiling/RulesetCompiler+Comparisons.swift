@@ -10,10 +10,10 @@ extension RulesetCompiler {
     finishRelations()
     for index in 0..<plan.fields.count {
       var own = plan.fields[index]
-      finishDates(of: Int(own.first)..<Int(max(own.first, own.end)))
+      finishDates(of: own.places)
       guard own.isPlain else { continue }
-      for place in own.first..<max(own.first, own.end) {
-        guard case .compare(let check) = plan.operations[Int(place)].action, let other = check.field
+      for place in own.rules {
+        guard case .compare(let check) = plan.operations[place].action, let other = check.field
         else { continue }
         if plan.fields[other].hasTransforms { own.isPlain = false }
       }
@@ -32,7 +32,7 @@ extension RulesetCompiler {
         let terms = plan.operands[operand].terms
         if let term = terms.first, case .field(let field) = plan.operandTerms[term] {
           let other = plan.fields[field]
-          check.otherFormat = momentFormat(of: Int(other.first)..<Int(max(other.first, other.end)))
+          check.otherFormat = momentFormat(of: other.places)
         }
         plan.operations[place].action = .relation(check, operand: operand, as: relation)
         continue
@@ -41,7 +41,7 @@ extension RulesetCompiler {
       check.ownFormat = format
       if let field = check.field {
         let other = plan.fields[field]
-        check.otherFormat = dateFormat(of: Int(other.first)..<Int(max(other.first, other.end)))
+        check.otherFormat = dateFormat(of: other.places)
       } else if let moment = relative(check, format, rules) {
         compare(&check, with: moment, rules)
         plan.details[place].tell(check.relative)
@@ -62,14 +62,14 @@ extension RulesetCompiler {
   mutating func finishWaiting() {
     for (field, place) in waiting {
       let own = plan.fields[field]
-      for index in own.first..<max(own.first, own.end) {
-        if case .relation = plan.operations[Int(index)].action {
+      for index in own.rules {
+        if case .relation = plan.operations[index].action {
           // Working it out asks for values after their transforms, which might ask for it again.
           mistake(
             .conflict, at: place,
             "A transform cannot wait here: the field is compared with what is worked out.")
         }
-        guard case .compare(let check) = plan.operations[Int(index)].action,
+        guard case .compare(let check) = plan.operations[index].action,
           let other = check.field,
           plan.fields[other].waits
         else { continue }
@@ -157,8 +157,8 @@ extension RulesetCompiler {
   private mutating func listPlainRules(_ own: inout FieldPlan) {
     own.firstPlain = Int32(plan.plainRules.count)
     own.skipsEmpty = true
-    for place in own.first..<max(own.first, own.end) {
-      let operation = plan.operations[Int(place)]
+    for place in own.rules {
+      let operation = plan.operations[place]
       if !operation.skipsEmpty { own.skipsEmpty = false }
       if operation.skipsEmpty, case .check(.classCount(let check)) = operation.action,
         check.minimum == 1, check.maximum == .max

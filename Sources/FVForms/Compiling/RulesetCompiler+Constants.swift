@@ -138,7 +138,7 @@ extension RulesetCompiler {
   }
 
   /// The place of a function of the host.
-  mutating func function(_ kind: HostFunction.Kind, _ place: TokenIndex) -> Int32? {
+  mutating func function(_ kind: HostFunction.Kind, _ place: TokenIndex) -> FunctionIndex? {
     guard let name = string(place, "A function's name") else { return nil }
     let column = kind == .check ? registry.columnFunction(name) : nil
     guard let function = registry.function(kind, name) ?? column.map({ _ in .columnsOnly }) else {
@@ -147,7 +147,7 @@ extension RulesetCompiler {
       return nil
     }
     plan.functions.append(function)
-    let place = Int32(plan.functions.count - 1)
+    let place = FunctionIndex(plan.functions.count - 1)
     plan.columnFunctions[place] = column
     return place
   }

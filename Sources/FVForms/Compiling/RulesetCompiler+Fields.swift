@@ -32,9 +32,9 @@ extension RulesetCompiler {
     stops.append(self.stopsAtFirst)
     plan.shapes[index].stopsAtFirst = self.stopsAtFirst
     compileShape(index, draft)
-    plan.fields[index].first = Int32(plan.operations.count)
+    plan.fields[index].first = RuleIndex(plan.operations.count)
     for list in draft.rules { rules(list) }
-    putRemotesLast(from: Int(plan.fields[index].first))
+    putRemotesLast(from: plan.fields[index].first.index)
     compileUniqueRules(of: index)
     finish(field: index)
     checkRules(of: index)
@@ -58,8 +58,7 @@ extension RulesetCompiler {
   /// a whole.
   private mutating func checkRules(of index: FieldIndex) {
     let kind = plan.shapes[index].kind
-    var place = Int(plan.fields[index].first)
-    while place < Int(plan.fields[index].end) {
+    for place in plan.fields[index].places {
       let name = plan.details[place].rule
       if let entry = RuleTable[name], !entry.shapes.contains(kind) {
         mistake(
@@ -72,28 +71,27 @@ extension RulesetCompiler {
       if case .check(.required) = plan.operations[place].action, !plan.operations[place].isWarning {
         plan.shapes[index].isRequired = true
       }
-      place += 1
     }
   }
 
   /// Notes where a field's rules end, and whether they change its value.
   mutating func finish(field index: FieldIndex) {
     var own = plan.fields[index]
-    own.end = Int32(plan.operations.count)
+    own.end = RuleIndex(plan.operations.count)
     own.isPlain = true
-    own.takesAnything = own.first < own.end
+    own.takesAnything = !own.rules.isEmpty
     var place = own.first
     while place < own.end {
-      let operation = plan.operations[Int(place)]
+      let operation = plan.operations[place]
       if !operation.takesAnything { own.takesAnything = false }
       if operation.isTransform, !operation.isSafe { own.hasTransforms = true }
       if operation.waits { own.waits = true }
       if operation.isRemote { own.isRemote = true }
       if operation.takesAnything { own.asksPresence = true }
       if !operation.isPlain { own.isPlain = false }
-      place = max(operation.next, place + 1)
+      place = operation.end(at: place)
     }
-    let rules = Int(own.first)..<Int(own.end)
+    let rules = own.places
     if rules.contains(where: { plan.operations[$0].seesObjects }) { own.takesAnything = true }
     plan.fields[index] = own
   }

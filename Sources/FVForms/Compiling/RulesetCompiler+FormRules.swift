@@ -47,7 +47,7 @@ extension RulesetCompiler {
     detail.list = fields
     var rule = FormRule(
       kind: kind, first: Int32(plan.fieldLists.count), count: Int32(fields.count),
-      report: report(&reader, fields), detail: Int32(plan.details.count))
+      report: report(&reader, fields), detail: RuleIndex(plan.details.count))
     rule.owner = formOwner
     for field in fields { plan.fieldLists.append(field) }
     rule.scenarios = scenarios(&reader)

@@ -28,7 +28,7 @@ extension RulesetCompiler {
     while place < plan.operations.count {
       let operation = plan.operations[place]
       guard operation.passesEmpty else { return false }
-      place = max(Int(operation.next), place + 1)
+      place = max(operation.next.index, place + 1)
     }
     return true
   }

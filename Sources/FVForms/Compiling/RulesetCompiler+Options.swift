@@ -70,7 +70,7 @@ extension RulesetCompiler {
   }
 
   /// The place of a function of the host, of the kind that the table says.
-  mutating func function(_ name: String, _ reader: inout RuleReader) -> Int32? {
+  mutating func function(_ name: String, _ reader: inout RuleReader) -> FunctionIndex? {
     guard case .function(let kind) = reader[name]?.type else { return nil }
     return reader.take(name).flatMap { function(kind, $0) }
   }

@@ -86,7 +86,7 @@ extension RulesetCompiler {
       if case .each = operation.action { names.insert("index") }
       // What is found within a `not` is not told.
       if case .not = operation.action {
-        place = max(Int(operation.next), place + 1)
+        place = max(operation.next.index, place + 1)
       } else {
         place += 1
       }

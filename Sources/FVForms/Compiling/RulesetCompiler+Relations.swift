@@ -136,6 +136,6 @@ extension RulesetCompiler {
 
   private func rules(of field: FieldIndex) -> Range<Int> {
     let own = plan.fields[field]
-    return Int(own.first)..<Int(max(own.first, own.end))
+    return own.places
   }
 }

@@ -50,7 +50,7 @@ extension RulesetCompiler {
         reads: reads, readNames: readNames,
         function: registry.function(.check, text).map { function in
           plan.functions.append(function)
-          return Int32(plan.functions.count - 1)
+          return FunctionIndex(plan.functions.count - 1)
         }))
     return .remote(RemoteIndex(raw: Int32(plan.remotes.count - 1)))
   }
@@ -62,15 +62,15 @@ extension RulesetCompiler {
     var remotes: [Int] = []
     var next = first
     while next < plan.operations.count {
-      let end = min(max(Int(plan.operations[next].next), next + 1), plan.operations.count)
+      let end = min(max(plan.operations[next].next.index, next + 1), plan.operations.count)
       if plan.operations[next].isRemote { remotes.append(next) } else { places += next..<end }
       next = end
     }
     guard let earliest = remotes.first, earliest < (places.last ?? first) else { return }
     let operations = (places + remotes).map { place in
       var operation = plan.operations[place]
-      let before = remotes.count { $0 < Int(operation.next) }
-      if !operation.isRemote { operation.next -= Int32(before) }
+      let before = remotes.count { $0 < operation.next.index }
+      if !operation.isRemote { operation.next = operation.next.advanced(by: -before) }
       return operation
     }
     let params = (places + remotes).map { plan.hostParams[$0] }
@@ -79,7 +79,7 @@ extension RulesetCompiler {
     for (offset, operation) in operations.enumerated() {
       let place = first + offset
       plan.operations[place] = operation
-      if operation.isRemote { plan.operations[place].next = Int32(place + 1) }
+      if operation.isRemote { plan.operations[place].next = RuleIndex(place + 1) }
       plan.hostParams[place] = params[offset]
       plan.details[place] = details[offset]
       rulePlaces[place] = tokens[offset]

@@ -58,7 +58,7 @@ extension RulesetCompiler {
     options(&draft, from: own + 1)
     if !bounds.isEmpty { finishParts(of: draft, from: own + 1) }
     close(draft.reader)
-    draft.operation.next = Int32(plan.operations.count)
+    draft.operation.next = RuleIndex(plan.operations.count)
     guard own < plan.operations.count, plan.hostParams.count == plan.operations.count else {
       limit = limit ?? .memory
       return
@@ -82,7 +82,7 @@ extension RulesetCompiler {
   private mutating func options(_ draft: inout RuleDraft, from first: Int) {
     draft.operation.scenarios = scenarios(&draft.reader)
     if let when = draft.reader.take("when") { draft.operation.condition = condition(when) }
-    draft.operation.emptiness = function("isEmpty", &draft.reader).map { FunctionIndex(raw: $0) }
+    draft.operation.emptiness = function("isEmpty", &draft.reader)
     if draft.reader.has("skipOnEmpty") {
       draft.operation.skipsEmpty = boolean("skipOnEmpty", &draft.reader)
       draft.operation.needsOne = draft.operation.isAny && !draft.operation.skipsEmpty

@@ -37,8 +37,8 @@ extension RulesetCompiler {
   /// Whether a rule of a field calls it safe in `default`.
   private func isSafe(_ field: FieldIndex) -> Bool {
     let own = plan.fields[field]
-    return (own.first..<max(own.first, own.end)).contains { place in
-      let operation = plan.operations[Int(place)]
+    return own.rules.contains { place in
+      let operation = plan.operations[place]
       guard case .transform(let transform) = operation.action, case .safe = transform else {
         return false
       }

@@ -38,7 +38,7 @@ extension RulesetCompiler {
     rule.isWarning = isWarning(&reader)
     detail.id = reader.take("id").flatMap { shortString($0, "\"id\"") } ?? ""
     close(reader)
-    rule.detail = Int32(plan.details.count)
+    rule.detail = RuleIndex(plan.details.count)
     plan.details.append(detail)
     plan.hostParams.append(TextRef())
     plan.tableRules.append(rule)

@@ -119,7 +119,7 @@ extension RulesetCompiler {
     operation.scenarios = scenarios(&reader)
     if let when = reader.take("when") { operation.condition = condition(when) }
     (field, formOwner) = (list, nil)
-    operation.next = Int32(plan.operations.count + 1)
+    operation.next = RuleIndex(plan.operations.count + 1)
     var detail = RuleDetail(rule: "unique")
     if let place = reader.take("message") {
       detail.message = messageOverride(place, Placeholders(of: detail))

@@ -31,7 +31,7 @@ extension RulesetCompiler {
     while rule < plan.operations.count {
       plan.operations[rule].scenarios &= scenarios
       if let condition { add(condition, to: rule, at: place) }
-      rule = max(Int(plan.operations[rule].next), rule + 1)
+      rule = max(plan.operations[rule].next.index, rule + 1)
     }
     var words = RuleDetail(rule: "use")
     let names = placeholders(ofUse: words, from: first)

@@ -4,10 +4,10 @@ package import FVText
 /// What functions of the host answered of whole columns: a code a row, by the rule that asked.
 package final class ColumnAnswers: @unchecked Sendable {
   private final class Answer {
-    let rule: Int32
+    let rule: RuleIndex
     let codes: Buffer<Int32>
 
-    init(_ rule: Int32, _ codes: consuming Buffer<Int32>) {
+    init(_ rule: RuleIndex, _ codes: consuming Buffer<Int32>) {
       self.rule = rule
       self.codes = codes
     }
@@ -18,12 +18,12 @@ package final class ColumnAnswers: @unchecked Sendable {
   package init() {}
 
   /// Keeps what one rule was answered.
-  package func add(_ codes: consuming Buffer<Int32>, to rule: Int32) {
+  package func add(_ codes: consuming Buffer<Int32>, to rule: RuleIndex) {
     all.append(Answer(rule, codes))
   }
 
   /// What a rule was answered of a row; nil where it did not ask.
-  func code(of rule: Int32, row: Int) -> Code? {
+  func code(of rule: RuleIndex, row: Int) -> Code? {
     for answer in all where answer.rule == rule && row < answer.codes.count {
       return Code(rawValue: answer.codes[row])
     }
@@ -34,7 +34,7 @@ package final class ColumnAnswers: @unchecked Sendable {
 /// A rule that asks a function of the host about its whole column.
 package struct ColumnRule {
   package let field: FieldIndex
-  package let rule: Int32
+  package let rule: RuleIndex
   /// Who is asked: whoever drives knows what that is.
   package let function: Companion
 }
@@ -48,8 +48,8 @@ extension Plan {
     for field in rootFields where fields[field].active & scenario.bit != 0 {
       guard kind(of: field) == .plain, !fields[field].hasTransforms else { continue }
       for place in fields[field].first..<fields[field].end {
-        guard case .custom(let index) = operations[Int(place)].action,
-          operations[Int(place)].scenarios & scenario.bit != 0,
+        guard case .custom(let index) = operations[place.index].action,
+          operations[place.index].scenarios & scenario.bit != 0,
           let function = columnFunctions[index], !isInEach(place, of: field)
         else { continue }
         found.append(ColumnRule(field: field, rule: place, function: function))
@@ -59,10 +59,10 @@ extension Plan {
   }
 
   /// Whether a rule of a field is about the elements of its lists.
-  private func isInEach(_ place: Int32, of field: FieldIndex) -> Bool {
+  private func isInEach(_ place: RuleIndex, of field: FieldIndex) -> Bool {
     (fields[field].first..<place).contains { outer in
-      guard case .each = operations[Int(outer)].action else { return false }
-      return operations[Int(outer)].next > place
+      guard case .each = operations[outer.index].action else { return false }
+      return operations[outer.index].next > place
     }
   }
 
@@ -70,5 +70,5 @@ extension Plan {
   package func scenarioName(_ scenario: Scenario) -> TextRef { scenarioNames[scenario.place] }
 
   /// The "params" of a rule, as JSON.
-  package func columnParams(of rule: Int32) -> TextRef { hostParam(rule) }
+  package func columnParams(of rule: RuleIndex) -> TextRef { hostParam(rule) }
 }

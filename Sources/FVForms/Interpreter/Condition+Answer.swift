@@ -26,7 +26,7 @@ extension Condition {
     case .relation(let field, let place):
       return try inputs.stands(field, inRelation: Int(place), plan, &memory)
     case .custom(let function):
-      return try inputs.holds(function: Int(function), plan, &memory) ? .yes : .no
+      return try inputs.holds(function: function, plan, &memory) ? .yes : .no
     case .not:
       return switch try answer(place.advanced(by: 1), inputs, plan, &memory) {
       case .yes: .no

@@ -15,7 +15,7 @@ package protocol FieldValues {
 package protocol ConditionInputs: FieldValues {
   /// Whether a condition of the host's holds.
   func holds(
-    function: Int, _ plan: borrowing Plan, _ memory: inout RecordMemory
+    function: FunctionIndex, _ plan: borrowing Plan, _ memory: inout RecordMemory
   ) throws(RunFailure) -> Bool
 
   /// Whether the value of a field stands in the relation at a place.
@@ -45,7 +45,7 @@ struct FinalValues: FieldValues {
 /// What the condition of a record's rule goes by: the host is told of which rule, about which field.
 struct RecordInputs: ConditionInputs {
   let interpreter: Interpreter
-  let detail: Int32
+  let detail: RuleIndex?
   let field: FieldIndex
 
   @inline(__always)
@@ -56,7 +56,7 @@ struct RecordInputs: ConditionInputs {
   }
 
   func holds(
-    function: Int, _ plan: borrowing Plan, _ memory: inout RecordMemory
+    function: FunctionIndex, _ plan: borrowing Plan, _ memory: inout RecordMemory
   ) throws(RunFailure) -> Bool {
     try interpreter.askCondition(function, detail, field, plan, &memory)
   }

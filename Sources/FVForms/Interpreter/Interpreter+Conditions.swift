@@ -5,9 +5,9 @@ extension Interpreter {
   /// Whether the condition of a rule holds; `yes` for none.
   @inlinable @inline(__always)
   func answer(
-    of place: Int32, _ field: FieldIndex, _ plan: borrowing Plan, _ memory: inout RecordMemory
+    of place: RuleIndex, _ field: FieldIndex, _ plan: borrowing Plan, _ memory: inout RecordMemory
   ) throws(RunFailure) -> Condition.Answer {
-    guard let condition = plan.operations.span[Int(place)].condition else { return .yes }
+    guard let condition = plan.operations.span[place.index].condition else { return .yes }
     return try answer(condition, place, field, plan, &memory)
   }
 
@@ -22,7 +22,7 @@ extension Interpreter {
   /// Whether a condition holds, of the rule that has this detail.
   @usableFromInline
   func answer(
-    _ condition: ConditionIndex, _ detail: Int32, _ field: FieldIndex, _ plan: borrowing Plan,
+    _ condition: ConditionIndex, _ detail: RuleIndex?, _ field: FieldIndex, _ plan: borrowing Plan,
     _ memory: inout RecordMemory
   ) throws(RunFailure) -> Condition.Answer {
     let inputs = RecordInputs(interpreter: self, detail: detail, field: field)

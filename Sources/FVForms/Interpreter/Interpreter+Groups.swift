@@ -7,7 +7,7 @@ extension Interpreter {
   /// its place on the stack: each level is one frame here and one of the rules within.
   @usableFromInline @inline(never)
   func evaluateGroup(
-    _ place: Int32, _ field: FieldIndex, _ value: Value, _ plan: borrowing Plan,
+    _ place: RuleIndex, _ field: FieldIndex, _ value: Value, _ plan: borrowing Plan,
     _ memory: inout RecordMemory
   ) throws(RunFailure) -> Bool {
     guard memory.depth < Limits.nesting else {
@@ -15,7 +15,7 @@ extension Interpreter {
       return false
     }
     memory.depth += 1
-    switch plan.operations.span[Int(place)].action {
+    switch plan.operations.span[place.index].action {
     case .all: return try runAll(place, field, value, plan, &memory)
     case .any: return try runAny(place, field, value, plan, &memory)
     case .not: return try runNot(place, field, value, plan, &memory)
@@ -28,31 +28,31 @@ extension Interpreter {
 
   @inline(never)
   private func runAll(
-    _ place: Int32, _ field: FieldIndex, _ value: Value, _ plan: borrowing Plan,
+    _ place: RuleIndex, _ field: FieldIndex, _ value: Value, _ plan: borrowing Plan,
     _ memory: inout RecordMemory
   ) throws(RunFailure) -> Bool {
     defer { memory.depth -= 1 }
     let before = memory.counts.total
     // What transforms change in here stays in here: checks never change a value.
     var local = value
-    let end = plan.operations.span[Int(place)].next
-    try runRules(place + 1, end, of: field, on: &local, plan, &memory)
+    let end = plan.operations.span[place.index].next
+    try runRules(place.advanced(by: 1), end, of: field, on: &local, plan, &memory)
     return memory.counts.total == before
   }
 
   @inline(never)
   private func runAny(
-    _ place: Int32, _ field: FieldIndex, _ value: Value, _ plan: borrowing Plan,
+    _ place: RuleIndex, _ field: FieldIndex, _ value: Value, _ plan: borrowing Plan,
     _ memory: inout RecordMemory
   ) throws(RunFailure) -> Bool {
     defer { memory.depth -= 1 }
     let start = memory.mark
     var isUndecided = false
     var first = Code.ok
-    var branch = place + 1
+    var branch = place.advanced(by: 1)
     let operations = plan.operations.span
-    while branch < operations[Int(place)].next {
-      let end = operations[Int(branch)].next
+    while branch < operations[place.index].next {
+      let end = operations[branch.index].next
       let before = memory.mark
       var local = value
       try runRules(branch, end, of: field, on: &local, plan, &memory)
@@ -75,12 +75,12 @@ extension Interpreter {
       branch = end
     }
     // Where nothing was found the value is empty, and no rule ran.
-    if operations[Int(place)].needsOne, first == .ok, !isUndecided {
+    if operations[place.index].needsOne, first == .ok, !isUndecided {
       try memory.add(.required, detail: place, field, request)
       return false
     }
     guard first != .ok, !isUndecided else { return !isUndecided }
-    guard operations[Int(place)].tellsOnce else { return false }
+    guard operations[place.index].tellsOnce else { return false }
     memory.rewind(to: start)
     try memory.add(first, detail: place, field, request)
     return false
@@ -88,14 +88,14 @@ extension Interpreter {
 
   @inline(never)
   private func runNot(
-    _ place: Int32, _ field: FieldIndex, _ value: Value, _ plan: borrowing Plan,
+    _ place: RuleIndex, _ field: FieldIndex, _ value: Value, _ plan: borrowing Plan,
     _ memory: inout RecordMemory
   ) throws(RunFailure) -> Bool {
     defer { memory.depth -= 1 }
     let start = memory.mark
     var local = value
-    let end = plan.operations.span[Int(place)].next
-    try runRules(place + 1, end, of: field, on: &local, plan, &memory)
+    let end = plan.operations.span[place.index].next
+    try runRules(place.advanced(by: 1), end, of: field, on: &local, plan, &memory)
     let verdict = memory.verdict(since: start)
     memory.rewind(to: start)
     switch verdict {
@@ -111,7 +111,7 @@ extension Interpreter {
 
   @inline(never)
   private func runEach(
-    _ place: Int32, _ field: FieldIndex, _ value: Value, _ plan: borrowing Plan,
+    _ place: RuleIndex, _ field: FieldIndex, _ value: Value, _ plan: borrowing Plan,
     _ memory: inout RecordMemory
   ) throws(RunFailure) -> Bool {
     defer { memory.depth -= 1 }
@@ -124,7 +124,7 @@ extension Interpreter {
     let shares =
       plan.constants.patterns.hasBacktracking && ListWork.begin(bytes: value.textBytes)
     defer { if shares { ListWork.end() } }
-    let end = plan.operations.span[Int(place)].next
+    let end = plan.operations.span[place.index].next
     let elements = value.elements
     for index in elements.indices {
       try memory.enter(index)
@@ -134,7 +134,7 @@ extension Interpreter {
         let code: Code = isObject ? .invalidType : .invalidUTF8
         try memory.add(code, detail: place, field, request)
       } else {
-        try runRules(place + 1, end, of: field, on: &element, plan, &memory)
+        try runRules(place.advanced(by: 1), end, of: field, on: &element, plan, &memory)
       }
       memory.path.truncate(memory.path.count - 1)
     }

@@ -4,7 +4,8 @@ internal import FVText
 extension Interpreter {
   /// Asks the host's check; false when it found something.
   func askCheck(
-    _ function: Int, _ place: Int32, _ field: FieldIndex, _ value: Value, _ plan: borrowing Plan,
+    _ function: FunctionIndex, _ place: RuleIndex, _ field: FieldIndex, _ value: Value,
+    _ plan: borrowing Plan,
     _ memory: inout RecordMemory
   ) throws(RunFailure) -> Bool {
     guard case .check(let check) = plan.functions[function] else { return true }
@@ -28,7 +29,7 @@ extension Interpreter {
   /// A rule that needs somebody else: it asks the check of its name, if there is one; else the request
   /// says what is to be done. True when it found nothing.
   func askElsewhere(
-    _ remote: RemoteIndex, _ place: Int32, _ field: FieldIndex, _ value: Value,
+    _ remote: RemoteIndex, _ place: RuleIndex, _ field: FieldIndex, _ value: Value,
     _ plan: borrowing Plan, _ memory: inout RecordMemory
   ) throws(RunFailure) -> Bool {
     if request.remote == .ask {
@@ -36,8 +37,8 @@ extension Interpreter {
       guard !memory.questions.isExhausted else { throw .memory }
       return true
     }
-    if let function = plan.remotes[Int(remote.raw)].function {
-      return try askCheck(Int(function), place, field, value, plan, &memory)
+    if let function = plan.remotes[remote].function {
+      return try askCheck(function, place, field, value, plan, &memory)
     }
     switch request.remote {
     case .skip: return true
@@ -53,7 +54,8 @@ extension Interpreter {
 
   /// The value that the host puts in the place of another.
   func askValue(
-    _ function: Int, _ value: Value, _ place: Int32, _ field: FieldIndex, _ plan: borrowing Plan,
+    _ function: FunctionIndex, _ value: Value, _ place: RuleIndex, _ field: FieldIndex,
+    _ plan: borrowing Plan,
     _ memory: inout RecordMemory
   ) throws(RunFailure) -> Value {
     guard case .filter(let filter) = plan.functions[function] else { return value }
@@ -65,7 +67,7 @@ extension Interpreter {
 
   /// Whether a condition of the host's holds.
   func askCondition(
-    _ function: Int, _ place: Int32, _ field: FieldIndex, _ plan: borrowing Plan,
+    _ function: FunctionIndex, _ place: RuleIndex?, _ field: FieldIndex, _ plan: borrowing Plan,
     _ memory: inout RecordMemory
   ) throws(RunFailure) -> Bool {
     guard case .condition(let condition) = plan.functions[function] else { return false }
@@ -75,7 +77,7 @@ extension Interpreter {
   /// Whether a value is empty to the host.
   @usableFromInline @inline(never)
   func askEmptiness(
-    _ function: FunctionIndex, _ value: Value, _ place: Int32, _ field: FieldIndex,
+    _ function: FunctionIndex, _ value: Value, _ place: RuleIndex, _ field: FieldIndex,
     _ plan: borrowing Plan, _ memory: inout RecordMemory
   ) throws(RunFailure) -> Bool {
     guard case .emptiness(let test) = plan.functions[function] else { return false }
@@ -83,7 +85,7 @@ extension Interpreter {
   }
 
   private func call(
-    _ place: Int32, _ field: FieldIndex, _ plan: borrowing Plan, _ memory: inout RecordMemory
+    _ place: RuleIndex?, _ field: FieldIndex, _ plan: borrowing Plan, _ memory: inout RecordMemory
   ) throws(RunFailure) -> HostCall {
     guard let record = memory.recordForHost(plan),
       let pointer = memory.pointerForHost(field, plan),
@@ -91,7 +93,8 @@ extension Interpreter {
     else { throw .memory }
     return HostCall(
       field: plan.fieldName(field), path: plan.fieldPath(field),
-      scenario: plan.scenarioNames[request.scenario.place], params: plan.hostParam(place),
+      scenario: plan.scenarioNames[request.scenario.place],
+      params: place.map { plan.hostParam($0) } ?? TextRef(),
       record: record, pointer: pointer, parent: parent.isAbsent ? nil : parent,
       locale: memory.locale.text, clock: memory.clock, tellsAllKinds: plan.tellsAllKinds)
   }

@@ -9,7 +9,7 @@ extension Interpreter {
   ) throws(RunFailure) -> Bool {
     guard let code = try misfit(value, field, plan, &memory) else { return false }
     let own = plan.fields[field]
-    let detail = own.first < own.end ? own.first : -1
+    let detail = own.rules.first
     let limit: LimitName = code == .undecided ? .value : .none
     let place = memory.findings.count
     try memory.add(code, detail: detail, field, request, limit: limit)

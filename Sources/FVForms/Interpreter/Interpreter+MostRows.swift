@@ -9,16 +9,16 @@ extension Interpreter {
     var most = count
     var place = plan.fields[list].first
     while place < plan.fields[list].end {
-      let operation = plan.operations[Int(place)]
+      let operation = plan.operations[place.index]
       let isAsked = operation.scenarios & request.scenario.bit != 0 && !operation.isWarning
       // A bound that is worked out stands within a rule over all of them.
       if isAsked, operation.boundsElements || operation.isAll,
         try answer(of: place, list, plan, &memory) == .yes
       {
         most = try min(most, bound(operation, most, plan, &memory))
-        place += 1
+        place = place.advanced(by: 1)
       } else {
-        place = max(operation.next, place + 1)
+        place = operation.end(at: place)
       }
     }
     return most
@@ -61,7 +61,7 @@ extension Plan {
   /// The fewest elements that a rule of a list might take, whatever it goes by.
   package func fewestElements(of list: FieldIndex) -> Int {
     var fewest = Int.max
-    for place in Int(fields[list].first)..<Int(fields[list].end) {
+    for place in fields[list].rules {
       switch operations[place].action {
       case .check(.count(let check)): fewest = min(fewest, check.maximum)
       case .relation(_, _, as: .count): return 0
@@ -72,7 +72,7 @@ extension Plan {
   }
 
   /// Whether a rule of a list, or one within it, says how many of its elements are judged.
-  package func boundsElements(_ rule: Int) -> Bool {
-    (rule..<max(Int(operations[rule].next), rule + 1)).contains { operations[$0].boundsElements }
+  package func boundsElements(_ rule: RuleIndex) -> Bool {
+    (rule..<operations[rule].end(at: rule)).contains { operations[$0].boundsElements }
   }
 }

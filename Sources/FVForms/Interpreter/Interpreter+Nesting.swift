@@ -190,10 +190,8 @@ extension FieldShape {
 }
 
 extension Plan {
-  /// The detail that a finding about a field as a whole names: its first rule's; -1 without rules.
-  package func firstDetail(of field: FieldIndex) -> Int32 {
-    fields[field].first < fields[field].end ? fields[field].first : -1
-  }
+  /// The rule that a finding about a field as a whole names: its first; nil without rules.
+  package func firstDetail(of field: FieldIndex) -> RuleIndex? { fields[field].rules.first }
 }
 
 extension RecordMemory {

@@ -7,7 +7,7 @@ extension Interpreter {
   /// rules need little of the stack.
   @usableFromInline @inline(never)
   func evaluate(
-    _ place: Int32, _ field: FieldIndex, _ value: inout Value, _ plan: borrowing Plan,
+    _ place: RuleIndex, _ field: FieldIndex, _ value: inout Value, _ plan: borrowing Plan,
     _ memory: inout RecordMemory
   ) throws(RunFailure) -> Bool {
     memory.part.ran &+= 1
@@ -16,18 +16,18 @@ extension Interpreter {
       return false
     }
     let operations = plan.operations.span
-    if value.kind == .object, !operations[Int(place)].admitsObjects, plan.kind(of: field) == .plain
+    if value.kind == .object, !operations[place.index].admitsObjects, plan.kind(of: field) == .plain
     {
       try memory.add(.invalidType, detail: place, field, request)
       return false
     }
     var code: Code
     var limit = LimitName.none
-    switch operations[Int(place)].action {
+    switch operations[place.index].action {
     case .check(.present) where request.has(field, plan): return true
     case .check(let check):
       if case .url = check { value = try prefixed(value, check, plan, &memory) }
-      if operations[Int(place)].emptiness != nil {
+      if operations[place.index].emptiness != nil {
         let isEmpty = try isEmpty(value, place, field, plan, &memory)
         code = evaluate(check, emptyByHost: isEmpty, value, plan, memory.times)
       } else {
@@ -60,7 +60,7 @@ extension Interpreter {
         code = relation.code(code)
       }
     case .custom(let function):
-      return try askCheck(Int(function), place, field, value, plan, &memory)
+      return try askCheck(function, place, field, value, plan, &memory)
     case .remote(let remote):
       return try askElsewhere(remote, place, field, value, plan, &memory)
     default: return true

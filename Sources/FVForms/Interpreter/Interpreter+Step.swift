@@ -7,7 +7,7 @@ extension Interpreter {
   /// hold, what does it find.
   @inlinable @inline(__always)
   package func run<Observer: RuleObserver & ~Copyable>(
-    _ first: Int32, _ end: Int32, of field: FieldIndex, on value: inout Value,
+    _ first: RuleIndex, _ end: RuleIndex, of field: FieldIndex, on value: inout Value,
     telling observer: inout Observer, _ plan: borrowing Plan, _ memory: inout RecordMemory
   ) throws(RunFailure) {
     // Looked at where they are: copying an operation costs more than running it.
@@ -17,7 +17,7 @@ extension Interpreter {
     var next = first
     while next < end {
       let place = next
-      let index = Int(place)
+      let index = place.index
       next = operations[index].next
       guard operations[index].scenarios & bit != 0 else { continue }
       if Observer.wantsValueAlone, !operations[index].isTransform { continue }
@@ -53,7 +53,7 @@ extension Interpreter {
   /// Notes that a rule does not run.
   @inlinable @inline(__always)
   func note(
-    _ obstacle: RuleOutcome, _ place: Int32, _ field: FieldIndex, _ memory: inout RecordMemory
+    _ obstacle: RuleOutcome, _ place: RuleIndex, _ field: FieldIndex, _ memory: inout RecordMemory
   ) throws(RunFailure) {
     if case .skipped = obstacle { memory.part.skipped &+= 1 }
     if case .unsure = obstacle {
@@ -64,10 +64,10 @@ extension Interpreter {
   /// Runs a rule that is no transform; false when it found something.
   @inlinable @inline(__always)
   func passes(
-    _ place: Int32, _ field: FieldIndex, _ value: inout Value, _ plan: borrowing Plan,
+    _ place: RuleIndex, _ field: FieldIndex, _ value: inout Value, _ plan: borrowing Plan,
     _ memory: inout RecordMemory
   ) throws(RunFailure) -> Bool {
-    plan.operations.span[Int(place)].isGroup
+    plan.operations.span[place.index].isGroup
       ? try evaluateGroup(place, field, value, plan, &memory)
       : try evaluate(place, field, &value, plan, &memory)
   }
@@ -76,29 +76,29 @@ extension Interpreter {
   /// rules are such.
   @usableFromInline @inline(never)
   func runApart(
-    _ place: Int32, _ field: FieldIndex, _ value: inout Value, _ plan: borrowing Plan,
+    _ place: RuleIndex, _ field: FieldIndex, _ value: inout Value, _ plan: borrowing Plan,
     _ memory: inout RecordMemory
   ) throws(RunFailure) -> RuleOutcome {
     let before = memory.mark
     if let obstacle = try reach(place, field, value, plan, &memory) {
       try note(obstacle, place, field, &memory)
-      guard case .unsure = obstacle, plan.operations[Int(place)].isWarning else { return obstacle }
+      guard case .unsure = obstacle, plan.operations[place.index].isWarning else { return obstacle }
     } else {
       let passes = try passes(place, field, &value, plan, &memory)
       try count(place, since: before, plan, &memory)
       if passes { return .passed }
     }
-    guard plan.operations[Int(place)].isWarning else { return .failed }
+    guard plan.operations[place.index].isWarning else { return .failed }
     memory.turnIntoWarnings(since: before)
     return .warned
   }
 
   /// Counts a value on which a rule of a field ran. Elements that must differ are counted behind them.
   private func count(
-    _ place: Int32, since before: RecordMemory.Mark, _ plan: borrowing Plan,
+    _ place: RuleIndex, since before: RecordMemory.Mark, _ plan: borrowing Plan,
     _ memory: inout RecordMemory
   ) throws(RunFailure) {
-    let operation = plan.operations[Int(place)]
+    let operation = plan.operations[place.index]
     guard request.countsRuns, operation.isCounted else { return }
     if case .unique = operation.action { return }
     let hasFailed = memory.counts.invalid > before.counts.invalid
@@ -108,10 +108,10 @@ extension Interpreter {
   /// Why a rule that is no transform does not run on a value; nil when it does.
   @inlinable @inline(__always)
   package func reach(
-    _ place: Int32, _ field: FieldIndex, _ value: Value, _ plan: borrowing Plan,
+    _ place: RuleIndex, _ field: FieldIndex, _ value: Value, _ plan: borrowing Plan,
     _ memory: inout RecordMemory
   ) throws(RunFailure) -> RuleOutcome? {
-    if plan.operations.span[Int(place)].skipsEmpty,
+    if plan.operations.span[place.index].skipsEmpty,
       try isEmpty(value, place, field, plan, &memory)
     {
       return .skipped
@@ -127,7 +127,7 @@ extension Interpreter {
   /// stack.
   @inline(never)
   package func runRules(
-    _ first: Int32, _ end: Int32, of field: FieldIndex, on value: inout Value,
+    _ first: RuleIndex, _ end: RuleIndex, of field: FieldIndex, on value: inout Value,
     _ plan: borrowing Plan,
     _ memory: inout RecordMemory
   ) throws(RunFailure) {

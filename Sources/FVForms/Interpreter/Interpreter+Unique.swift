@@ -8,7 +8,7 @@ extension Interpreter {
   ) throws(RunFailure) {
     var place = plan.fields[list].first
     while place < plan.fields[list].end {
-      let operation = plan.operations[Int(place)]
+      let operation = plan.operations[place.index]
       if case .unique(let rule) = operation.action,
         operation.scenarios & request.scenario.bit != 0
       {
@@ -23,20 +23,20 @@ extension Interpreter {
         }
         if operation.isWarning { memory.turnIntoWarnings(since: before) }
       }
-      place = max(operation.next, place + 1)
+      place = operation.end(at: place)
     }
   }
 
   /// Counts the elements that were compared, and the later twins among them.
   private func countTwins(
-    _ place: Int32, _ operation: Operation, _ memory: inout RecordMemory
+    _ place: RuleIndex, _ operation: Operation, _ memory: inout RecordMemory
   ) throws(RunFailure) {
     guard request.countsRuns, operation.isCounted else { return }
     try memory.note(RuleRuns(place, ran: memory.twins.count, failed: memory.laterTwins))
   }
 
   private func findTwins(
-    _ rule: UniqueRule, _ detail: Int32, _ list: Slot, _ plan: borrowing Plan,
+    _ rule: UniqueRule, _ detail: RuleIndex, _ list: Slot, _ plan: borrowing Plan,
     _ memory: inout RecordMemory
   ) throws(RunFailure) {
     let outer = memory.frame
@@ -54,11 +54,11 @@ extension Interpreter {
   /// Collects the rows of a list whose keys count, in their order, and which of them are like one
   /// before; none where the rule at a place does not run.
   package func collectTwins(
-    of list: FieldIndex, by place: Int32, in slot: Slot, _ plan: borrowing Plan,
+    of list: FieldIndex, by place: RuleIndex, in slot: Slot, _ plan: borrowing Plan,
     _ memory: inout RecordMemory
   ) throws(RunFailure) {
     memory.forgetTwins()
-    let operation = plan.operations[Int(place)]
+    let operation = plan.operations[place.index]
     guard case .unique(let unique) = operation.action,
       operation.scenarios & request.scenario.bit != 0,
       try answer(of: place, list, plan, &memory) == .yes

@@ -5,10 +5,10 @@ extension Interpreter {
   /// Whether a value counts as not filled in, by the host's test where the rule has one.
   @inlinable @inline(__always)
   func isEmpty(
-    _ value: Value, _ place: Int32, _ field: FieldIndex, _ plan: borrowing Plan,
+    _ value: Value, _ place: RuleIndex, _ field: FieldIndex, _ plan: borrowing Plan,
     _ memory: inout RecordMemory
   ) throws(RunFailure) -> Bool {
-    guard let test = plan.operations.span[Int(place)].emptiness else { return value.isEmpty }
+    guard let test = plan.operations.span[place.index].emptiness else { return value.isEmpty }
     return try askEmptiness(test, value, place, field, plan, &memory)
   }
 
@@ -39,16 +39,16 @@ extension Interpreter {
   /// Changes a value as a transform says.
   @usableFromInline
   func apply(
-    _ transform: Transform, _ place: Int32, _ field: FieldIndex, _ value: inout Value,
+    _ transform: Transform, _ place: RuleIndex, _ field: FieldIndex, _ value: inout Value,
     _ plan: borrowing Plan, _ memory: inout RecordMemory
   ) throws(RunFailure) {
     switch transform {
     case .safe: break
     case .provider(let function):
       guard try isEmpty(value, place, field, plan, &memory) else { return }
-      value = try askValue(Int(function), value, place, field, plan, &memory)
+      value = try askValue(function, value, place, field, plan, &memory)
     case .filter(let function):
-      value = try askValue(Int(function), value, place, field, plan, &memory)
+      value = try askValue(function, value, place, field, plan, &memory)
     case .standard(let constant):
       guard try isEmpty(value, place, field, plan, &memory) else { return }
       value = plan.constants.values[Int(constant)]
@@ -71,19 +71,19 @@ extension Interpreter {
   /// as the field has an error: so nobody's value depends on what other rules say.
   @inlinable @inline(__always)
   func scheme(
-    _ value: inout Value, _ place: Int32, _ field: FieldIndex, _ plan: borrowing Plan,
+    _ value: inout Value, _ place: RuleIndex, _ field: FieldIndex, _ plan: borrowing Plan,
     _ memory: inout RecordMemory
   ) throws(RunFailure) {
-    guard plan.operations.span[Int(place)].isTransform else { return }
+    guard plan.operations.span[place.index].isTransform else { return }
     value = try schemed(value, place, field, plan, &memory)
   }
 
   @usableFromInline @inline(never)
   func schemed(
-    _ value: Value, _ place: Int32, _ field: FieldIndex, _ plan: borrowing Plan,
+    _ value: Value, _ place: RuleIndex, _ field: FieldIndex, _ plan: borrowing Plan,
     _ memory: inout RecordMemory
   ) throws(RunFailure) -> Value {
-    guard case .check(let check) = plan.operations[Int(place)].action,
+    guard case .check(let check) = plan.operations[place.index].action,
       try reach(place, field, value, plan, &memory) == nil
     else { return value }
     return try prefixed(value, check, plan, &memory)

@@ -9,7 +9,7 @@ package protocol RuleObserver: ~Copyable {
   /// What came of a check or group, and of the rules within it up to `next`, where that is known: then
   /// it is not run. What it found is back in the memory.
   func recall(
-    _ place: Int32, upTo next: Int32, of field: FieldIndex, _ interpreter: Interpreter,
+    _ place: RuleIndex, upTo next: RuleIndex, of field: FieldIndex, _ interpreter: Interpreter,
     _ memory: inout RecordMemory
   ) throws(RunFailure) -> RuleOutcome?
 
@@ -52,13 +52,13 @@ package enum RuleOutcome: BitwiseCopyable {
 /// A rule of a field's list that was reached, and what was the case before.
 @usableFromInline
 package struct RuleStep: BitwiseCopyable {
-  @usableFromInline package let place: Int32
+  @usableFromInline package let place: RuleIndex
   @usableFromInline package let field: FieldIndex
   @usableFromInline package let value: Value
   @usableFromInline package let counts: FindingCounts
 
   @inlinable @inline(__always)
-  init(_ place: Int32, _ field: FieldIndex, _ value: Value, _ counts: FindingCounts) {
+  init(_ place: RuleIndex, _ field: FieldIndex, _ value: Value, _ counts: FindingCounts) {
     self.place = place
     self.field = field
     self.value = value
@@ -72,7 +72,7 @@ struct Unobserved: RuleObserver {
 
   @inline(__always)
   func recall(
-    _: Int32, upTo _: Int32, of _: FieldIndex, _: Interpreter, _: inout RecordMemory
+    _: RuleIndex, upTo _: RuleIndex, of _: FieldIndex, _: Interpreter, _: inout RecordMemory
   ) -> RuleOutcome? { nil }
 
   @inline(__always)
@@ -89,7 +89,7 @@ struct ValueReader: RuleObserver {
   /// A check that changes the value does so whether or not it passes.
   @inline(__always)
   func recall(
-    _: Int32, upTo _: Int32, of _: FieldIndex, _: Interpreter, _: inout RecordMemory
+    _: RuleIndex, upTo _: RuleIndex, of _: FieldIndex, _: Interpreter, _: inout RecordMemory
   ) -> RuleOutcome? { .knownToPass }
 
   @inline(__always)

@@ -16,7 +16,7 @@ package struct Condition: BitwiseCopyable, Sendable {
     /// It stands in the relation at a place.
     case relation(field: FieldIndex, place: Int32)
     /// A function of the host says so.
-    case custom(function: Int32)
+    case custom(function: FunctionIndex)
     case all
     case any
     case not

@@ -3,7 +3,7 @@ package import FVText
 
 /// A rule that reads something, by its place: one of a field's list, or one over several fields.
 package enum RuleReference: BitwiseCopyable, Sendable {
-  case operation(Int)
+  case operation(RuleIndex)
   case formRule(Int)
 }
 
@@ -67,9 +67,9 @@ extension Dependencies {
       let own = plan.fields[field]
       var place = own.first
       while place < own.end {
-        let next = max(plan.operations[Int(place)].next, place + 1)
-        owners.append((Int(place), field))
-        if readers.read(Int(place), upTo: Int(next), of: field, plan) {
+        let next = plan.operations[place].end(at: place)
+        owners.append((place.index, field))
+        if readers.read(place, upTo: next, of: field, plan) {
           standsAlone[field] = false
         }
         place = next
@@ -127,7 +127,7 @@ extension Dependencies {
     /// Reads one rule of a field's list, with the rules within it; true when it goes by more than
     /// the field's own value.
     mutating func read(
-      _ first: Int, upTo end: Int, of field: FieldIndex, _ plan: borrowing Plan
+      _ first: RuleIndex, upTo end: RuleIndex, of field: FieldIndex, _ plan: borrowing Plan
     ) -> Bool {
       let before = final.count
       let isTransform = plan.operations[first].isTransform
@@ -141,7 +141,7 @@ extension Dependencies {
         case .custom: isHost = true
         case .remote(let remote):
           isRemote = true
-          for other in plan.remotes[Int(remote.raw)].reads {
+          for other in plan.remotes[remote].reads {
             final.append((other.index, .operation(first)))
           }
         case .transform(let transform): isHost = transform.isHost || isHost

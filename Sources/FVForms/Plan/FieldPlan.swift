@@ -1,3 +1,4 @@
+internal import FVRules
 package import FVText
 
 /// When a field is judged in a live form.
@@ -18,8 +19,11 @@ public enum ValidationPolicy: UInt8, BitwiseCopyable, Sendable {
 /// One field of a plan.
 package struct FieldPlan: BitwiseCopyable, Sendable {
   /// Its operations: from the first, up to the end.
-  package var first: Int32 = 0
-  package var end: Int32 = 0
+  package var first = RuleIndex(0)
+  package var end = RuleIndex(0)
+  /// The places of its operations, and how many operations are before them.
+  package var rules: Range<RuleIndex> { first..<max(end, first) }
+  package var places: Range<Int> { first.index..<max(end, first).index }
   /// The scenarios in which it is active, and in which it may be assigned in bulk.
   package var active: UInt64 = .max
   package var assignable: UInt64 = .max

@@ -19,7 +19,7 @@ package struct FormRule: BitwiseCopyable, Sendable {
   }
   var record = OptionalPlace<FieldIndex>(nil)
   /// The place of what is known of it among the plan's details.
-  package var detail: Int32
+  package var detail: RuleIndex
   package var scenarios: UInt64 = .max
   /// Its condition; nil where there is none.
   package var condition: ConditionIndex? {
@@ -34,7 +34,7 @@ package struct FormRule: BitwiseCopyable, Sendable {
   package var isCounted: Bool { standing == .counted }
   package var standing = Operation.Standing.usual
 
-  init(kind: Kind, first: Int32, count: Int32, report: FieldIndex, detail: Int32) {
+  init(kind: Kind, first: Int32, count: Int32, report: FieldIndex, detail: RuleIndex) {
     (self.kind, self.first, self.count) = (kind, first, count)
     (self.report, self.detail) = (report, detail)
   }

@@ -12,7 +12,7 @@ public struct Operation: BitwiseCopyable, Sendable {
     case unique(UniqueIndex)
     case transform(Transform)
     /// A function of the host, by its place.
-    case custom(function: Int32)
+    case custom(function: FunctionIndex)
     /// Somebody else, whose answer comes later.
     case remote(RemoteIndex)
     // Rules over the rules that follow, up to `next`.
@@ -34,7 +34,7 @@ public struct Operation: BitwiseCopyable, Sendable {
 
   public var action: Action
   /// The place behind this rule and the rules within it.
-  public var next: Int32 = 0
+  public var next = RuleIndex(0)
   /// The scenarios in which it is active, a bit each.
   public var scenarios: UInt64 = .max
   /// Its condition; nil where there is none.
@@ -62,6 +62,9 @@ public struct Operation: BitwiseCopyable, Sendable {
   var tellsOnce = false
 
   init(_ action: Action) { self.action = action }
+
+  /// The place behind it and the rules within, where it stands at a place.
+  package func end(at place: RuleIndex) -> RuleIndex { max(next, place.advanced(by: 1)) }
 
   /// Whether it has a condition, or an emptiness test of the host's.
   public var hasInputs: Bool { condition != nil || emptiness != nil }

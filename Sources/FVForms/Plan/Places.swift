@@ -50,14 +50,6 @@ public struct ConditionIndex: Place {
   public init(raw: Int32) { self.raw = raw }
 }
 
-/// The place of a function of the host among a plan's.
-public struct FunctionIndex: Place {
-  public let raw: Int32
-
-  @inlinable @inline(__always)
-  public init(raw: Int32) { self.raw = raw }
-}
-
 /// The place of a rule `remote` among a plan's.
 public struct RemoteIndex: Place {
   public let raw: Int32
@@ -72,4 +64,19 @@ public struct UniqueIndex: Place {
 
   @inlinable @inline(__always)
   public init(raw: Int32) { self.raw = raw }
+}
+
+/// The place of a rule: of those of fields it is that of their operation; behind them are the form rules,
+/// then the rules about tables.
+public struct RuleIndex: Place {
+  public let raw: Int32
+
+  @inlinable @inline(__always)
+  public init(raw: Int32) { self.raw = raw }
+
+  /// Whether one rule stands before another; none stands before all.
+  package static func isInOrder(_ a: RuleIndex?, _ b: RuleIndex?) -> Bool {
+    guard let a, let b else { return a == nil && b != nil }
+    return a < b
+  }
 }

@@ -18,14 +18,14 @@ extension Plan {
     var found: [RuleAccount] = []
     var place = fields[field].first
     while place < fields[field].end {
-      let operation = operations[Int(place)]
+      let operation = operations[place]
       if operation.scenarios & scenario.bit != 0 {
-        let detail = details[Int(place)]
+        let detail = details[place]
         found.append(
           RuleAccount(
             rule: detail.rule, id: detail.id, params: detail.params.map { ($0.name, $0.json) }))
       }
-      place = max(operation.next, place + 1)
+      place = operation.end(at: place)
     }
     return found
   }

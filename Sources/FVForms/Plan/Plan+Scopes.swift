@@ -10,7 +10,7 @@ extension Plan {
     else {
       return isNested ? 0..<0 : 0..<operations.count
     }
-    return Int(fields[first].first)..<Int(fields[last].end)
+    return fields[first].first.index..<fields[last].end.index
   }
 
   /// The rules over several fields of the records of a scope, which stand together; those of the root

@@ -59,7 +59,7 @@ public struct Plan: ~Copyable, Sendable {
   /// The functions of the host that are called.
   var functions: [HostFunction] = []
   /// Those among them that may be asked about whole columns.
-  var columnFunctions: [Int32: Companion] = [:]
+  var columnFunctions: [FunctionIndex: Companion] = [:]
   var tellsAllKinds = false
   var fieldDetails: [FieldDetail] = []
   package var gates: [Gate] = []

@@ -11,25 +11,25 @@ package struct RemoteRule: Sendable {
   package let reads: [FieldIndex]
   package let readNames: [TextRef]
   /// The check of its name, which records ask; nil for none.
-  let function: Int32?
+  let function: FunctionIndex?
 }
 
 extension Plan {
   /// The "params" of a rule for the host; "" for none.
-  package func hostParam(_ place: Int32) -> TextRef {
-    place >= 0 && place < hostParams.count ? hostParams[Int(place)] : TextRef()
+  package func hostParam(_ place: RuleIndex) -> TextRef {
+    place.index < hostParams.count ? hostParams[place] : TextRef()
   }
 }
 
 /// A question that a rule has to somebody else.
 package struct RemoteQuestion: BitwiseCopyable {
   /// The place of the rule's operation.
-  package let place: Int32
+  package let place: RuleIndex
   /// Where the value stands, and what it is for the rule.
   package let slot: Slot
   package let value: Value
 
-  init(_ place: Int32, _ slot: Slot, _ value: Value) {
+  init(_ place: RuleIndex, _ slot: Slot, _ value: Value) {
     (self.place, self.slot, self.value) = (place, slot, value)
   }
 }

@@ -28,7 +28,7 @@ package struct TableRule: Sendable {
   /// Whether what it finds is told and nothing else.
   package var isWarning = false
   /// The place of what is known of it among the plan's details.
-  package var detail: Int32 = 0
+  package var detail = RuleIndex(0)
 
   init(_ kind: Kind) { self.kind = kind }
 

@@ -3,8 +3,9 @@ package import FVText
 
 /// One thing that was found wrong, or could not be decided, while a record is checked.
 package struct Finding: BitwiseCopyable {
-  /// The place of the rule's detail; -1 for a field without rules.
-  package var detail: Int32
+  /// The rule; nil for a field without rules, and for what no rule found.
+  package var detail: RuleIndex? { rule.place }
+  private let rule: OptionalPlace<RuleIndex>
   /// The field; nil for a key that is none, whose place among such keys is its only index.
   package var field: FieldIndex? { subject.place }
   private let subject: OptionalPlace<FieldIndex>
@@ -27,9 +28,9 @@ package struct Finding: BitwiseCopyable {
   /// A path of its own, which says more than its field; nil for most.
   package var path: TextRef?
 
-  init(_ code: Code, detail: Int32, _ field: FieldIndex?) {
+  init(_ code: Code, detail: RuleIndex?, _ field: FieldIndex?) {
     self.code = code
-    self.detail = detail
+    rule = OptionalPlace(detail)
     subject = OptionalPlace(field)
   }
 

@@ -23,7 +23,8 @@ extension RecordMemory {
   /// call it, and what it takes stands on the stack of each.
   @usableFromInline @inline(never)
   package mutating func add(
-    _ code: Code, detail: Int32, _ field: FieldIndex?, _ request: Request, limit: LimitName = .none
+    _ code: Code, detail: RuleIndex?, _ field: FieldIndex?, _ request: Request,
+    limit: LimitName = .none
   ) throws(RunFailure) {
     guard !code.isFailure else { throw .memory }
     counts.count(code)
@@ -44,7 +45,8 @@ extension RecordMemory {
 
   /// Notes a finding of which somebody said more than its code.
   package mutating func add(
-    _ code: Code, detail: Int32, _ field: FieldIndex?, _ request: Request, limit: LimitName = .none,
+    _ code: Code, detail: RuleIndex?, _ field: FieldIndex?, _ request: Request,
+    limit: LimitName = .none,
     words: HostWords
   ) throws(RunFailure) {
     let place = findings.count
@@ -54,7 +56,8 @@ extension RecordMemory {
 
   /// Notes a finding that may be told and nothing else.
   package mutating func add(
-    _ code: Code, detail: Int32, _ field: FieldIndex?, _ request: Request, limit: LimitName = .none,
+    _ code: Code, detail: RuleIndex?, _ field: FieldIndex?, _ request: Request,
+    limit: LimitName = .none,
     isWarning: Bool
   ) throws(RunFailure) {
     let before = mark

@@ -28,7 +28,7 @@ extension RecordMemory {
     unknownKeys.sort()
     for place in 0..<unknownKeys.count {
       path.append(Int32(truncatingIfNeeded: place))
-      try add(.notAllowed, detail: -1, nil, request)
+      try add(.notAllowed, detail: nil, nil, request)
       path.truncate()
     }
   }
@@ -75,7 +75,7 @@ extension Interpreter {
   ) throws(RunFailure) {
     memory.path.append(Int32(truncatingIfNeeded: place))
     let found = memory.findings.count
-    try memory.add(.notAllowed, detail: -1, nil, request)
+    try memory.add(.notAllowed, detail: nil, nil, request)
     if found < memory.findings.count { memory.findings[found].isStray = true }
     memory.path.truncate()
   }

@@ -11,18 +11,18 @@ extension RecordMemory {
     let interpreter = Interpreter(request)
     for index in 0..<min(findings.count, report.rows.count) where findings[index].code == .pending {
       let finding = findings[index]
-      guard let field = finding.field, finding.detail >= 0,
-        case .remote(let place) = plan.operations[Int(finding.detail)].action
+      guard let field = finding.field, let rule = finding.detail,
+        case .remote(let place) = plan.operations[rule].action
       else { continue }
       enter(frame: finding.frame)
       let slot = slot(field, plan)
       let value = known(slot)
-      let rule = plan.remotes[Int(place.raw)]
+      let remote = plan.remotes[place]
       var reads = Buffer<Value>()
-      guard (try? interpreter.read(for: rule, plan, &self, into: &reads)) != nil,
+      guard (try? interpreter.read(for: remote, plan, &self, into: &reads)) != nil,
         let question = RemoteRequest(
-          UInt64(report.requests.count + 1), slot: slot.index, finding.detail, field, rule,
-          plan.hostParam(finding.detail), value, reads: reads.span)
+          UInt64(report.requests.count + 1), slot: slot.index, rule, field, remote,
+          plan.hostParam(rule), value, reads: reads.span)
       else { return false }
       question.path.append(report.text(.path, of: report.rows[index]))
       report.requests.append(question)

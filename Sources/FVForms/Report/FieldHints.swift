@@ -16,9 +16,9 @@ struct FieldHints {
   init(_ field: FieldPlan, _ plan: borrowing Plan) {
     var place = field.first
     while place < field.end {
-      let operation = plan.operations[Int(place)]
+      let operation = plan.operations[place]
       if case .check(let check) = operation.action, !operation.isWarning {
-        read(check, RuleTable[plan.details[Int(place)].rule])
+        read(check, RuleTable[plan.details[place].rule])
       }
       place = operation.next
     }
@@ -47,31 +47,33 @@ struct FieldHints {
 
   /// What each rule of a list asks, those aside that take no part where nothing is filled in.
   private static func requirements(
-    from first: Int32, to end: Int32, _ bit: UInt64, _ plan: borrowing Plan
+    from first: RuleIndex, to end: RuleIndex, _ bit: UInt64, _ plan: borrowing Plan
   ) -> [Requirement] {
     var found: [Requirement] = []
     var place = first
     while place < end {
-      let operation = plan.operations[Int(place)]
+      let operation = plan.operations[place]
       if operation.scenarios & bit != 0, !operation.passesEmpty, !operation.isWarning {
         let own = requirement(operation, at: place, bit, plan)
         found.append(operation.condition == nil ? own : min(own, .sometimes))
       }
-      place = max(operation.next, place + 1)
+      place = operation.end(at: place)
     }
     return found
   }
 
   private static func requirement(
-    _ operation: Operation, at place: Int32, _ bit: UInt64, _ plan: borrowing Plan
+    _ operation: Operation, at place: RuleIndex, _ bit: UInt64, _ plan: borrowing Plan
   ) -> Requirement {
     switch operation.action {
     case .check(.required): .always
-    case .all: requirements(from: place + 1, to: operation.next, bit, plan).max() ?? .never
+    case .all:
+      requirements(from: place.advanced(by: 1), to: operation.next, bit, plan).max() ?? .never
     case .any where operation.needsOne: .always
     case .any:
       // One that asks for nothing is enough.
-      requirements(from: place + 1, to: operation.next, bit, plan).reduce(nil) { known, one in
+      requirements(from: place.advanced(by: 1), to: operation.next, bit, plan).reduce(nil) {
+        known, one in
         known.map { $0 == .never || one == .never ? .never : max($0, one) } ?? one
       } ?? .never
     default: .never

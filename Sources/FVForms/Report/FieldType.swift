@@ -10,7 +10,7 @@ enum FieldType: String, BitwiseCopyable, Sendable {
 
   /// The type, and the place of the rule that gives it: what a plan keeps in `types`.
   fileprivate static func of(_ field: FieldIndex, _ plan: borrowing Plan) -> (
-    type: FieldType, rule: Int?
+    type: FieldType, rule: RuleIndex?
   ) {
     switch plan.kind(of: field) {
     case .record: return (.record, nil)
@@ -20,33 +20,35 @@ enum FieldType: String, BitwiseCopyable, Sendable {
     }
     var place = plan.fields[field].first
     while place < plan.fields[field].end {
-      let index = Int(place)
-      let operation = plan.operations[index]
-      place = max(operation.next, place + 1)
+      let rule = place
+      let operation = plan.operations[rule]
+      place = operation.end(at: rule)
       // One that may not run says nothing of a valid value.
       guard !operation.hasInputs, operation.scenarios == .max,
         !operation.isWarning
       else { continue }
-      if let check = check(at: index, plan), let type = FieldType(check, plan.details[index].rule) {
-        return replaces(from: place, to: plan.fields[field].end, plan) ? (.any, nil) : (type, index)
+      if let check = check(at: rule, plan), let type = FieldType(check, plan.details[rule].rule) {
+        return replaces(from: place, to: plan.fields[field].end, plan) ? (.any, nil) : (type, rule)
       }
     }
     return (.any, nil)
   }
 
   /// The check of a rule: one with bounds that are worked out is a rule over its parts.
-  fileprivate static func check(at rule: Int, _ plan: borrowing Plan) -> Check? {
+  fileprivate static func check(at rule: RuleIndex, _ plan: borrowing Plan) -> Check? {
     let operation = plan.operations[rule]
-    let isBound = operation.isAll && Int(operation.next) > rule + 1
-    let action = isBound ? plan.operations[rule + 1].action : operation.action
+    let isBound = operation.isAll && operation.next > rule.advanced(by: 1)
+    let action = isBound ? plan.operations[rule.advanced(by: 1)].action : operation.action
     if case .check(let check) = action { return check }
     return nil
   }
 
   /// Whether one of some rules may put anything in the place of a value.
-  private static func replaces(from first: Int32, to end: Int32, _ plan: borrowing Plan) -> Bool {
+  private static func replaces(from first: RuleIndex, to end: RuleIndex, _ plan: borrowing Plan)
+    -> Bool
+  {
     (first..<max(first, end)).contains { place in
-      switch plan.operations[Int(place)].action {
+      switch plan.operations[place].action {
       case .transform(.standard), .transform(.provider), .transform(.filter): true
       default: false
       }
@@ -79,7 +81,7 @@ struct FieldTyping: BitwiseCopyable, Sendable {
   /// The check of that rule; nil where no rule says anything.
   let check: Check?
   /// The place of that rule.
-  let rule: Int?
+  let rule: RuleIndex?
 
   init(_ field: FieldIndex, _ plan: borrowing Plan) {
     (type, rule) = FieldType.of(field, plan)

@@ -15,8 +15,12 @@ public struct IssueRow: BitwiseCopyable, Sendable {
 
   /// What is wrong.
   public let code: Code
-  /// The place of its rule's detail; -1 for none.
-  var detail: Int32 = -1
+  /// Its rule; nil for none.
+  var detail: RuleIndex? {
+    get { rule.place }
+    set { rule = OptionalPlace(newValue) }
+  }
+  private var rule = OptionalPlace<RuleIndex>(nil)
   /// Whether it is told and nothing else: its record may be valid.
   public internal(set) var isWarning = false
   var parts = InlineArray<9, Part>(repeating: Part())

@@ -16,7 +16,7 @@ extension Report {
     if !path.isEmpty, path.span[0] != UInt8(ascii: "/") { pointer.append("/") }
     pointer.append(path)
     guard !pointer.isExhausted else { return false }
-    var finding = Finding(code, detail: -1, ruleset.plan.field(around: pointer.text))
+    var finding = Finding(code, detail: nil, ruleset.plan.field(around: pointer.text))
     finding.words = words
     return add(finding, at: pointer.text, ruleset)
   }

@@ -5,7 +5,7 @@ extension Report {
   /// The words for what a rule finds of some value, which is not told: a report of this one issue, whose
   /// place is the path. Nil when there is no memory.
   package static func telling(
-    _ code: Code, detail: Int32, _ field: FieldIndex?, isWarning: Bool, at path: TextRef,
+    _ code: Code, detail: RuleIndex?, _ field: FieldIndex?, isWarning: Bool, at path: TextRef,
     _ clock: Clock?, of ruleset: Ruleset, _ locale: LocaleChain
   ) -> Report? {
     guard var memory = RecordMemory(), (try? memory.set(clock, ruleset.plan)) != nil else {

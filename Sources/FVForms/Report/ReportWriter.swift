@@ -47,7 +47,7 @@ struct ReportWriter: ~Copyable {
     row.detail = finding.detail
     row.isWarning = finding.isWarning
     let field = finding.field
-    let detail = finding.detail >= 0 ? plan.details[Int(finding.detail)] : nil
+    let detail = finding.detail.map { plan.details[$0] }
     put(field.map { plan.fieldPath($0) } ?? TextRef(), .field, &row)
     if let known = known ?? finding.path {
       put(known, .path, &row)

@@ -125,7 +125,7 @@ struct RulesetDescription: ~Copyable {
 
   /// What is worked out for a field's rules: of each how, and the fields that it reads.
   private mutating func writeOperands(of own: FieldPlan, _ plan: borrowing Plan) {
-    let places = (Int(own.first)..<Int(max(own.first, own.end))).filter { place in
+    let places = own.places.filter { place in
       if case .relation = plan.operations[place].action { true } else { false }
     }
     guard !places.isEmpty else { return }
@@ -166,7 +166,7 @@ struct RulesetDescription: ~Copyable {
   }
 
   private mutating func write(_ rule: FormRule, _ plan: borrowing Plan) {
-    let detail = plan.details[Int(rule.detail)]
+    let detail = plan.details[rule.detail]
     writer.beginObject()
     writer.key("rule")
     writer.string(detail.rule)

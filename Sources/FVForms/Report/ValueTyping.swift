@@ -59,7 +59,7 @@ extension Plan {
   /// The value that one of a field's rules puts where there is none; nil where none does, or the host.
   package func standard(of field: FieldIndex) -> Value? {
     for place in fields[field].first..<fields[field].end {
-      if case .transform(.standard(let constant)) = operations[Int(place)].action {
+      if case .transform(.standard(let constant)) = operations[place].action {
         return constants.values[Int(constant)]
       }
     }
