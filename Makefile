@@ -170,13 +170,14 @@ $(BIN)/orders-swift: $(SO) bindings/swift/Package.swift $(wildcard bindings/swif
 
 # --- testing ------------------------------------------------------------------------------------
 
-# Two at a time, as most of them keep one core busy; the longest first.
+# Two at a time, as most of them keep one core busy; the longest first. `test-face` goes on with what
+# `test-swift` built, and `test-tsan` with what `test-swift-tsan` did.
 JOBS := 2
 
 .PHONY: test test-long test-swift test-swift-asan test-swift-tsan test-face test-forms test-python test-remote test-columns test-browser test-engines
 test: setup  ## all tests: Swift, C, Python, sanitizers, valgrind, checks, a short fuzz
 	@$(MAKE) -j$(JOBS) -Otarget lib test-swift
-	@$(MAKE) -j$(JOBS) -Otarget test-swift-asan test-python test-asan test-valgrind test-swift-tsan test-tsan test-face test-c test-cpp test-sqlite check
+	@$(MAKE) -j$(JOBS) -Otarget test-swift-asan test-python test-tsan test-asan test-valgrind check test-face test-c test-cpp test-sqlite
 	@$(MAKE) fuzz SECONDS=25
 	@echo "All tests passed."
 
@@ -202,8 +203,8 @@ test-forms: setup  ## live forms against a naive reference, FORM_SEQUENCES=10000
 # those in C and Python print.
 test-face: setup lib $(BIN)/screens  ## a package that uses the Swift library
 	@echo "== A Swift package that uses FormValidate by path"
-	@$(call SWIFT_TEST,--package-path bindings/swift --scratch-path $(BUILD)/swift-face)
-	@mkdir -p $(BIN) && ln -sf $(BUILD)/swift-face/debug/screens $(BIN)/screens-swift
+	@$(call SWIFT_TEST,--package-path bindings/swift --scratch-path $(BUILD))
+	@mkdir -p $(BIN) && ln -sf $(BUILD)/debug/screens $(BIN)/screens-swift
 	@$(PY) -m pytest -q -rP -p no:cacheprovider Tests/Checks/test_screens.py
 
 test-swift-asan: setup
@@ -211,8 +212,11 @@ test-swift-asan: setup
 	@export LSAN_OPTIONS=suppressions=$(CURDIR)/Tests/leaks.supp:print_suppressions=0; \
 	  $(call SWIFT_TEST,--sanitize=address --scratch-path $(BUILD)/swift-asan -Xswiftc -use-ld=lld)
 
-# Modules that share nothing between threads, and whose tests are long loops.
-ALONE := FVKernelsTests FVTextTests FVCardsTests
+# Modules and suites that share nothing between threads, and whose tests are long loops. Live forms are
+# shared by those of FormValidate and by forms_threads.c.
+ALONE := FVKernelsTests FVTextTests FVCardsTests FVRulesTests FVLiveTests \
+  FVPatternsTests.ProgressTests FVPatternsTests.Tier FVColumnsTests.FilterTests FVColumnsTests.NativeFilterTests \
+  FVColumnsTests.KeySetTests
 
 test-swift-tsan: setup
 	@echo "== Swift tests under the thread sanitizer"

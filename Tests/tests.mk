@@ -10,22 +10,23 @@ C_TEST_FLAGS := $(CFLAGS) -gdwarf-4 -I$(GENERATED) -D_GNU_SOURCE -pthread
 # --- the library once more, under a sanitizer ---------------------------------------------------
 
 # Without a runtime of its own: the sanitizer's comes with the program.
-define SANITIZED_LIB
-$(BUILD)/$(1)-lib/release/libformvalidate.so.$(ABI): $(SOURCES) | $(BUILD)/stamps/apt
-	@echo "Building libformvalidate.so with the $(2) sanitizer"
-	@mkdir -p $(BUILD)/$(1)-lib
-	@$(SWIFT) build -c release --product formvalidate --scratch-path $(BUILD)/$(1)-lib --disable-local-rpath \
-	  --sanitize=$(2) $(3) -Xswiftc -static-stdlib -Xswiftc -use-ld=lld \
-	  -Xlinker -soname=libformvalidate.so.$(ABI) -Xlinker -z -Xlinker nodelete \
-	  >$(BUILD)/$(1)-lib.log 2>&1 || { tail -20 $(BUILD)/$(1)-lib.log >&2; exit 1; }
-	@ln -sf libformvalidate.so $$@
-endef
-
-COVERAGE := -Xswiftc -sanitize-coverage=edge,trace-cmp,inline-8bit-counters,pc-table
-$(eval $(call SANITIZED_LIB,asan,address,$(COVERAGE)))
-$(eval $(call SANITIZED_LIB,tsan,thread,))
 ASAN_LIB := $(BUILD)/asan-lib/release
-TSAN_LIB := $(BUILD)/tsan-lib/release
+COVERAGE := edge,trace-cmp,inline-8bit-counters,pc-table
+$(ASAN_LIB)/libformvalidate.so.$(ABI): $(SOURCES) | $(BUILD)/stamps/apt
+	@echo "Building libformvalidate.so with the address sanitizer"
+	@mkdir -p $(BUILD)/asan-lib
+	@$(SWIFT) build -c release --product formvalidate --scratch-path $(BUILD)/asan-lib --disable-local-rpath \
+	  --sanitize=address -Xswiftc -sanitize-coverage=$(COVERAGE) -Xswiftc -static-stdlib -Xswiftc -use-ld=lld \
+	  -Xlinker -soname=libformvalidate.so.$(ABI) -Xlinker -z -Xlinker nodelete \
+	  >$(BUILD)/asan-lib.log 2>&1 || { tail -20 $(BUILD)/asan-lib.log >&2; exit 1; }
+	@ln -sf libformvalidate.so $@
+
+# Threads may do the same things slowly: it is the library that the Swift tests are built with.
+TSAN_LIB := $(BUILD)/swift-tsan/debug
+$(TSAN_LIB)/libformvalidate.so.$(ABI): $(SOURCES) | $(BUILD)/stamps/apt
+	@$(SWIFT) build --product formvalidate --scratch-path $(BUILD)/swift-tsan --sanitize=thread -Xswiftc -use-ld=lld \
+	  >$(BUILD)/tsan-lib.log 2>&1 || { tail -20 $(BUILD)/tsan-lib.log >&2; exit 1; }
+	@ln -sf libformvalidate.so $@
 
 # --- C programs ---------------------------------------------------------------------------------
 
@@ -69,8 +70,9 @@ test-asan: $(ASAN_LIB)/libformvalidate.so.$(ABI) $(ASAN_TESTS:%=$(BIN)/tests-asa
 	@echo "== C programs under the address sanitizer"
 	@for t in $(ASAN_TESTS); do LOOPS=10 $(BIN)/tests-asan/$$t; done
 
-test-tsan: $(TSAN_LIB)/libformvalidate.so.$(ABI) $(TSAN_TESTS:%=$(BIN)/tests-tsan/%)
+test-tsan: test-swift-tsan
 	@echo "== C programs under the thread sanitizer"
+	@$(MAKE) $(TSAN_TESTS:%=$(BIN)/tests-tsan/%)
 	@for t in $(TSAN_TESTS); do LOOPS=10 $(BIN)/tests-tsan/$$t; done
 
 test-valgrind: setup lib $(C_TESTS:%=$(BIN)/tests/%)
