@@ -4,6 +4,7 @@
 #include "catalog/pg_type.h"
 #include "executor/spi.h"
 #include "mb/pg_wchar.h"
+#include "nodes/primnodes.h"
 #include "storage/proc.h"
 #include "utils/lsyscache.h"
 #include "utils/timestamp.h"
@@ -19,6 +20,7 @@ static struct {
     size_t length;
     Oid function;
     LocalTransactionId transaction;
+    SubTransactionId within; /* where it is rolled back, so is what the table had */
     CommandId command;
     TimestampTz statement;
     fvp_compiled *compiled;
@@ -135,8 +137,18 @@ static fvp_compiled *look_up(Oid function, text *name) {
 static bool is_last(const char *name, size_t n, Oid function) {
     return last.compiled && last.compiled->id == last.id && last.length == n &&
            memcmp(last.name, name, n) == 0 && last.function == function &&
-           last.transaction == MyProc->lxid && last.command == GetCurrentCommandId(false) &&
+           last.transaction == MyProc->lxid && last.within == GetCurrentSubTransactionId() &&
+           last.command == GetCurrentCommandId(false) &&
            last.statement == GetCurrentStatementStartTimestamp();
+}
+
+/* Whether the document stands in the query. A parameter does not: a variable of PL/pgSQL changes, and the
+ * place of the query stays. */
+static bool is_constant(const FmgrInfo *site) {
+    if (!site->fn_expr || !IsA(site->fn_expr, FuncExpr))
+        return false;
+    const List *arguments = ((const FuncExpr *)site->fn_expr)->args;
+    return arguments != NIL && IsA(linitial(arguments), Const);
 }
 
 static fvp_compiled *of_document(FmgrInfo *site, const char *text, size_t n) {
@@ -144,7 +156,7 @@ static fvp_compiled *of_document(FmgrInfo *site, const char *text, size_t n) {
     if (kept && kept->compiled->id == kept->id)
         return kept->compiled;
     fvp_compiled *found = compile(text, n, false);
-    if (!kept && get_fn_expr_arg_stable(site, 0))
+    if (!kept && is_constant(site))
         site->fn_extra = kept = MemoryContextAllocZero(site->fn_mcxt, sizeof *kept);
     if (kept)
         *kept = (constant){found, found->id};
@@ -167,6 +179,7 @@ fvp_compiled *fvp_ruleset(FunctionCallInfo fcinfo, fvp_source source) {
         last.length = n;
         last.function = function;
         last.transaction = MyProc->lxid;
+        last.within = GetCurrentSubTransactionId();
         last.command = GetCurrentCommandId(false);
         last.statement = GetCurrentStatementStartTimestamp();
         last.compiled = found;

@@ -16,6 +16,17 @@ LIBRARIES = Path(f"usr/lib/postgresql/{VERSION}/lib")
 SHARE = Path(f"usr/share/postgresql/{VERSION}")
 
 
+RULES = (ROOT / "bindings/c/examples/registration.json").read_text("utf-8")
+PERSON = """{"formvalidate": 1, "fields": {
+  "email": {"rules": ["required", "email"]},
+  "age": {"rules": [{"rule": "integer", "min": 18, "on": ["adult"]},
+                    {"rule": "integer", "max": 70, "level": "warning"}]},
+  "tags": {"items": {"fields": {"name": {"rules": ["required"]}}}}}}"""
+BORN = '{"formvalidate": 1, "fields": {"born": {"rules": [{"rule": "date", "max": "today"}]}}}'
+SLOW = r"""{"formvalidate": 1, "fields": {"a": {"rules": [
+  {"rule": "match", "pattern": "(a|aa)+\\b$"}]}}}"""
+
+
 def quoted(text: str) -> str:
     return "'" + text.replace("'", "''") + "'"
 

@@ -4,52 +4,18 @@ from __future__ import annotations
 
 import os
 import re
-import shutil
 import signal
-import tempfile
 import time
-from collections.abc import Iterator
-from pathlib import Path
 
 import pytest
-from server import BIN, ROOT, Server, quoted
+from server import PERSON, ROOT, RULES, Server, quoted
 
-RULES = (ROOT / "bindings/c/examples/registration.json").read_text("utf-8")
 RECORDS = (ROOT / "bindings/c/examples/records.jsonl").read_text("utf-8").splitlines()
-PERSON = """{"formvalidate": 1, "fields": {
-  "email": {"rules": ["required", "email"]},
-  "age": {"rules": [{"rule": "integer", "min": 18, "on": ["adult"]},
-                    {"rule": "integer", "max": 70, "level": "warning"}]},
-  "tags": {"items": {"fields": {"name": {"rules": ["required"]}}}}}}"""
-BORN = '{"formvalidate": 1, "fields": {"born": {"rules": [{"rule": "date", "max": "today"}]}}}'
 STRICT = """{"formvalidate": 1, "options": {"unknown": "reject"},
   "fields": {"email": {"rules": ["email"]}}}"""
-SLOW = r"""{"formvalidate": 1, "fields": {"a": {"rules": [
-  {"rule": "match", "pattern": "(a|aa)+\\b$"}]}}}"""
-
-pytestmark = pytest.mark.skipif(
-    not Path("/", BIN).exists(), reason="make setup-runtimes installs it"
-)
-
 TAGGED = '{"email": "a@b.co", "tags": [{"name": ""}]}'
 ENDLESS = "jsonb_build_object('a', repeat('a', 80) || '!')"
 PAGE = ROOT / "Sources/FormValidate/FormValidate.docc/SQL.md"
-
-
-@pytest.fixture(scope="module")
-def server() -> Iterator[Server]:
-    folder = Path(tempfile.mkdtemp(prefix="fvpg"))
-    folder.chmod(0o755)
-    try:
-        server = Server(folder)
-        server.sql("CREATE EXTENSION formvalidate")
-        for name, text in (("person", PERSON), ("born", BORN), ("slow", SLOW),
-                           ("registration", RULES)):  # fmt: skip
-            server.sql(f"INSERT INTO fv_rulesets VALUES ('{name}', {quoted(text)})")
-        yield server
-        server.run("pg_ctl", "-D", folder / "data", "-m", "immediate", "stop")
-    finally:
-        shutil.rmtree(folder, ignore_errors=True)
 
 
 @pytest.mark.parametrize(
@@ -147,20 +113,6 @@ def test_records_of_many_shapes_give_the_same(server: Server) -> None:
         assert int(kinds) > 1
 
 
-def test_more_rulesets_than_are_kept(server: Server) -> None:
-    """Of a hundred documents in turn, and one that is constant, each judges what is its own."""
-    begin = '\'{"formvalidate": 1, "fields": {"a": {"rules": [{"rule": "integer", "max": \''
-    document = f"{begin} || n || '}}]}}}}}}'"
-    least = '{"formvalidate": 1, "fields": {"a": {"rules": [{"rule": "integer", "max": 0}]}}}'
-    asked = (
-        f"SELECT count(*) FILTER (WHERE fv_valid(({document})::json, jsonb_build_object('a', n))), "
-        f"count(*) FILTER (WHERE fv_valid(({document})::json, jsonb_build_object('a', n + 1))), "
-        f"count(*) FILTER (WHERE fv_valid({quoted(least)}::json, jsonb_build_object('a', n % 2))) "
-        "FROM generate_series(1, 100) AS n, generate_series(1, 3)"
-    )
-    assert server.sql(asked) == "300|0|150"
-
-
 def test_a_domain_a_constraint_and_an_index(server: Server) -> None:
     server.sql("SELECT fv_create_domain('human', 'person')")
     server.sql("CREATE TABLE people (record human)")
@@ -171,18 +123,6 @@ def test_a_domain_a_constraint_and_an_index(server: Server) -> None:
     assert server.sql(index) == ""
     named = server.sql("CREATE INDEX ON people (fv_code('person', record::jsonb))")
     assert named == "ERROR:  functions in index expression must be marked IMMUTABLE"
-
-
-def test_a_ruleset_that_changes_counts_from_the_next_statement(server: Server) -> None:
-    loose = quoted('{"formvalidate": 1, "fields": {}}')
-    asked = "SELECT fv_code('changing', '{\"email\": \"x\"}'::jsonb)"
-    server.sql(f"INSERT INTO fv_rulesets VALUES ('changing', {quoted(PERSON)})")
-    change = f"UPDATE fv_rulesets SET document = {loose} WHERE name = 'changing'"
-    assert server.sql(f"BEGIN; {asked}; {change}; {asked}; ROLLBACK; {asked}").split() == [
-        "invalidEmail",
-        "ok",
-        "invalidEmail",
-    ]
 
 
 def test_parallel_workers(server: Server) -> None:

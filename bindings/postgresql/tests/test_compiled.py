@@ -1,0 +1,69 @@
+"""What a backend compiled judges as what stands in the query, and in the table, at that time."""
+
+from __future__ import annotations
+
+from server import PERSON, Server, quoted
+
+LOOSE = '{"formvalidate": 1, "fields": {}}'
+NEEDY = '{"formvalidate": 1, "fields": {"a": {"rules": ["required"]}}}'
+INVALID = '\'{"email": "x"}\'::jsonb'
+
+
+def printed(server: Server, declared: str, body: str) -> list[str]:
+    """The rows of a function in PL/pgSQL."""
+    made = "CREATE FUNCTION pg_temp.told() RETURNS SETOF text LANGUAGE plpgsql AS"
+    code = f"{made} $$ DECLARE {declared} BEGIN {body} END $$"
+    return server.sql(f"{code}; SELECT * FROM pg_temp.told()").split()
+
+
+def test_more_rulesets_than_are_kept(server: Server) -> None:
+    """Of a hundred documents in turn, and one that is constant, each judges what is its own."""
+    begin = '\'{"formvalidate": 1, "fields": {"a": {"rules": [{"rule": "integer", "max": \''
+    document = f"{begin} || n || '}}]}}}}}}'"
+    least = '{"formvalidate": 1, "fields": {"a": {"rules": [{"rule": "integer", "max": 0}]}}}'
+    asked = (
+        f"SELECT count(*) FILTER (WHERE fv_valid(({document})::json, jsonb_build_object('a', n))), "
+        f"count(*) FILTER (WHERE fv_valid(({document})::json, jsonb_build_object('a', n + 1))), "
+        f"count(*) FILTER (WHERE fv_valid({quoted(least)}::json, jsonb_build_object('a', n % 2))) "
+        "FROM generate_series(1, 100) AS n, generate_series(1, 3)"
+    )
+    assert server.sql(asked) == "300|0|150"
+
+
+def test_a_variable_that_changes(server: Server) -> None:
+    """The place of the query stays what it is while the loop gives it other documents."""
+    each = f"FOREACH rules IN ARRAY ARRAY[{quoted(LOOSE)}, {quoted(NEEDY)}]::json[] LOOP"
+    for judged in (
+        "RETURN NEXT fv_valid(rules, '{}'::jsonb)::text;",
+        "RETURN QUERY SELECT fv_valid(rules, '{}'::text)::text;",
+    ):
+        told = printed(server, "rules json;", f"{each} {judged} END LOOP;")
+        assert told == ["true", "false"], judged
+
+
+def test_a_prepared_statement_is_given_another_document(server: Server) -> None:
+    prepare = "PREPARE judge (json) AS SELECT fv_valid($1, '{}'::jsonb)"
+    asked = "; ".join(f"EXECUTE judge({quoted(one)})" for one in (LOOSE, NEEDY) * 4)
+    generic = "SET plan_cache_mode = force_generic_plan"
+    assert server.sql(f"{generic}; {prepare}; {asked}").split() == ["t", "f"] * 4
+
+
+def test_a_ruleset_that_changes_counts_from_the_next_statement(server: Server) -> None:
+    asked = "SELECT fv_code('changing', '{\"email\": \"x\"}'::jsonb)"
+    server.sql(f"INSERT INTO fv_rulesets VALUES ('changing', {quoted(PERSON)})")
+    change = f"UPDATE fv_rulesets SET document = {quoted(LOOSE)} WHERE name = 'changing'"
+    assert server.sql(f"BEGIN; {asked}; {change}; {asked}; ROLLBACK; {asked}").split() == [
+        "invalidEmail",
+        "ok",
+        "invalidEmail",
+    ]
+
+
+def test_a_change_that_is_rolled_back(server: Server) -> None:
+    """The block within is undone when it fails, and counts no more."""
+    server.sql(f"INSERT INTO fv_rulesets VALUES ('undone', {quoted(PERSON)})")
+    asked = f"RETURN NEXT fv_code('undone', {INVALID});"
+    change = f"UPDATE fv_rulesets SET document = {quoted(LOOSE)} WHERE name = 'undone';"
+    undone = f"BEGIN {change} {asked} RAISE division_by_zero; EXCEPTION WHEN division_by_zero THEN"
+    told = printed(server, "", f"{asked} {undone} {asked} END; {asked}")
+    assert told == ["invalidEmail", "ok", "invalidEmail", "invalidEmail"]
