@@ -5,6 +5,7 @@ from __future__ import annotations
 import io
 import re
 from collections.abc import Sequence
+from json import loads
 from typing import Any
 
 import numpy as np
@@ -15,7 +16,11 @@ from ._pieces import BadLine, Reading, TablePiece
 
 # What is within something is read by calls within calls: no column is deeper.
 _DEEPEST = 64
-_WORD = re.compile(rb'"(?:[^"\\\\]|\\\\.)*+"?|[^][{}"]++', re.DOTALL)
+# A text, also one that does not end, and what is neither a bracket nor the end.
+_WORD = re.compile(rb'"(?:[^"\\]|\\.)*+"?|[^][{}"\0]++', re.DOTALL)
+_END = b"\0"
+# Fewer digits are an integer that a fraction's column holds.
+_MANY_DIGITS = re.compile(rb"[0-9]{16}")
 # The place among the records, the line, and the text.
 Row = tuple[int, int, bytes]
 
@@ -34,11 +39,13 @@ class LineColumns:
 
     def piece(self, rows: Sequence[Row], first_line: int, height: int) -> TablePiece:
         """The rows as a table; lines that do not fit the types are no rows."""
-        texts = [row[2].strip() for row in rows]
+        texts = [row[2].strip(b" \t\r\n") for row in rows]
         fit = [place for place, text in enumerate(texts) if _is_object(text)]
-        objects = [texts[place] for place in fit]
         if self._schema is None:
-            self._schema = self._told(objects)
+            self._schema = self._told([texts[place] for place in fit])
+        if any(_has_fractions(kind) for kind in self._schema.types):
+            fit = [place for place in fit if _keeps_integers(texts[place], self._schema)]
+        objects = [texts[place] for place in fit]
         wrong: list[int] = []
         tables = _fitting(objects, 0, wrong, self._schema)
         bad = sorted({*range(len(texts))}.difference(fit).union(fit[place] for place in wrong))
@@ -101,7 +108,10 @@ def _is_object(text: bytes) -> bool:
     """
     if not (text.startswith(b"{") and text.endswith(b"}")):
         return False
-    brackets = _WORD.sub(b"", text)
+    brackets, end, more = _WORD.sub(b"", text + _END).partition(_END)
+    if not end or more:
+        # A text that does not end took the end as well; and no object has a NUL out of its texts.
+        return False
     if brackets == b"{}":
         return True
     depth = 0
@@ -110,6 +120,41 @@ def _is_object(text: bytes) -> bool:
         if depth > _DEEPEST or (depth <= 0 and place < len(brackets)):
             return False
     return depth == 0
+
+
+def _has_fractions(kind: Any) -> bool:
+    """Whether a column holds numbers as fractions, also within lists and structs."""
+    types = pa.types
+    if types.is_struct(kind):
+        return any(_has_fractions(field.type) for field in kind)
+    if types.is_list(kind):
+        return _has_fractions(kind.value_type)
+    return bool(types.is_floating(kind))
+
+
+def _keeps_integers(text: bytes, schema: pa.Schema) -> bool:
+    """Whether no integer of a line becomes another number in a column of fractions.
+
+    Two that become the same one would be told as a key that comes twice.
+    """
+    if not _MANY_DIGITS.search(text):
+        return True
+    try:
+        return _is_kept(loads(text), pa.struct(list(schema)))
+    except (ValueError, OverflowError):
+        # No JSON, or more digits than Python reads: no column has them.
+        return False
+
+
+def _is_kept(value: Any, kind: Any) -> bool:
+    types = pa.types
+    if isinstance(value, dict) and types.is_struct(kind):
+        return all(_is_kept(value.get(field.name), field.type) for field in kind)
+    if isinstance(value, list) and types.is_list(kind):
+        return all(_is_kept(one, kind.value_type) for one in value)
+    if isinstance(value, int) and types.is_floating(kind):
+        return value == float(value)
+    return True
 
 
 def _others(schema: pa.Schema | None) -> str:
