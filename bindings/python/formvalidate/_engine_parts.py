@@ -117,11 +117,8 @@ class PartJudge:
             late = twins.between(start, end) if twins is not None else frozenset[int]()
             yield as_table(part), batch, late
             start = end
-        if twins is not None and start != twins.rows:
-            raise ArgumentError(
-                "the engine gave a part other rows than when it was judged: "
-                "cache or write the rows before they are validated"
-            )
+        if twins is not None:
+            twins.refuse_others(start)
 
 
 class Twins:
@@ -132,6 +129,14 @@ class Twins:
     def __init__(self, rows: int, late: list[int]) -> None:
         self.rows = rows
         self._late = late
+
+    def refuse_others(self, rows: int) -> None:
+        """Raises where a part has another number of rows than when it was judged."""
+        if rows != self.rows:
+            raise ArgumentError(
+                "the engine gave a part other rows than when it was judged: "
+                "cache or write the rows before they are validated"
+            )
 
     def between(self, start: int, end: int) -> frozenset[int]:
         """Those of so many rows, numbered from the first of them."""

@@ -74,7 +74,10 @@ def _rejected(part: Any, judge: PartJudge, twins: Twins | None, name: str) -> An
 
 
 def _late(part: Any, twins: Twins | None) -> frozenset[int]:
-    return twins.between(0, len(part)) if twins is not None else frozenset()
+    if twins is None:
+        return frozenset()
+    twins.refuse_others(len(part))
+    return twins.between(0, len(part))
 
 
 def _mask(batch: Any, late: frozenset[int]) -> Any:

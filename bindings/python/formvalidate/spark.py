@@ -13,7 +13,7 @@ from __future__ import annotations
 from pickle import loads
 
 from ._batch_split import reasons_name
-from ._engine_parts import PartJudge, Validated, twins_of, whole
+from ._engine_parts import PartJudge, Twins, Validated, twins_of, whole
 
 TYPE_CHECKING = False
 if TYPE_CHECKING:
@@ -56,14 +56,19 @@ def validate(
     rows = sorted(frame.mapInArrow(told, "place long, batch binary").collect())
     found = [loads(row.batch) for row in rows]
     batch = whole(found, nothing)
-    late = dict(zip((row.place for row in rows), twins_of(found, batch), strict=True))
-    twins = late if judge.finds_twins else {}
+    late: dict[int, Twins] = {}
+    if judge.finds_twins:
+        late = dict(zip((row.place for row in rows), twins_of(found, batch), strict=True))
+
+    def twins() -> Twins | None:
+        # A part that gave no batch had no rows, and may have none now.
+        return late.get(_place(), Twins(0, [])) if judge.finds_twins else None
 
     def valid(parts: Any) -> Any:
-        return judge.valid(parts, twins.get(_place()))
+        return judge.valid(parts, twins())
 
     def rejected(parts: Any) -> Any:
-        return judge.rejected(parts, twins.get(_place()))
+        return judge.rejected(parts, twins())
 
     reasons = StructField(reasons_name(frame.columns), ArrayType(StringType()))
     return Validated(

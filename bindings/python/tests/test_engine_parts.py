@@ -3,12 +3,16 @@
 from __future__ import annotations
 
 import pickle
-from typing import Any
+import sys
+from collections.abc import Iterable
+from typing import Any, NamedTuple
+from unittest.mock import MagicMock
 
 import formvalidate as fv
 import pyarrow as pa
 import pytest
-from formvalidate._engine_parts import PartJudge, whole
+from formvalidate import dask, spark
+from formvalidate._engine_parts import PartJudge, Twins, twins_of, whole
 
 FIELDS = {"age": {"rules": [{"rule": "integer", "min": 18}]}}
 TABLE = pa.table({"age": [36, 17, 18, 3, 40]})
@@ -18,6 +22,25 @@ def judge_of(rules: fv.Ruleset, references: dict[str, Any] | None = None) -> Par
     """As it arrives where the rows are."""
     judge = PartJudge(rules, None, None, None, None, references)
     return pickle.loads(pickle.dumps(judge))
+
+
+def keyed(*ages: list[int]) -> tuple[PartJudge, list[list[pa.RecordBatch]], list[Twins]]:
+    """A judge of parts in which an age comes once, the parts, and what all of them tell of each."""
+    table = {"rules": [{"rule": "unique", "fields": ["age"]}]}
+    judge = judge_of(fv.Ruleset({"formvalidate": 1, "fields": {"age": {}}, "table": table}))
+    tables = [pa.table({"age": some}) for some in ages]
+    found = [judge.batch(part) for part in tables]
+    twins = twins_of(found, whole(found, judge.batch(TABLE.slice(0, 0))))
+    return judge, [part.to_batches() for part in tables], twins
+
+
+def rows_of(batches: Iterable[pa.RecordBatch]) -> list[dict[str, Any]]:
+    return [row for batch in batches for row in batch.to_pylist()]
+
+
+class Told(NamedTuple):
+    place: int
+    batch: bytes
 
 
 def test_parts_say_what_their_table_says() -> None:
@@ -40,13 +63,6 @@ def test_parts_say_what_their_table_says() -> None:
 def test_no_part_is_the_table_of_none() -> None:
     judge = judge_of(fv.Ruleset({"formvalidate": 1, "fields": FIELDS}))
     assert whole([], judge.batch(TABLE.slice(0, 0))).rows == 0
-
-
-def test_what_parts_cannot_tell_is_refused_by_name() -> None:
-    table = {"rules": [{"rule": "unique", "fields": ["age"], "id": "once"}]}
-    rules = fv.Ruleset({"formvalidate": 1, "fields": FIELDS, "table": table})
-    with pytest.raises(fv.ArgumentError, match=r'"unique" \("once"\)'):
-        judge_of(rules)
 
 
 def test_references_travel_with_the_ruleset() -> None:
@@ -76,24 +92,65 @@ def test_what_adds_up_of_the_table_is_told_of_all_parts() -> None:
     ]  # fmt: skip
 
 
-@pytest.mark.parametrize(
-    ("fields", "rules", "is_taken"),
-    [
-        ({"age": {}}, [["age"]], True),
-        ({"age": {}, "b": {}}, [["age", "b"]], True),
-        ({"age": {}, "b": {}}, [["age"], ["b"]], False),
-        ({"age": {"rules": ["trim"]}}, [["age"]], False),
-        ({"age": {"when": {"field": "b", "equals": "x"}}, "b": {}}, [["age"]], False),
-    ],
-)
-def test_rows_of_one_key_are_brought_together(
-    fields: dict[str, Any], rules: list[list[str]], is_taken: bool
+def test_rows_whose_key_an_earlier_part_has_are_rejected() -> None:
+    judge, parts, twins = keyed([36, 18], [18, 40], [36])
+    assert [late.rows for late in twins] == [2, 2, 1]
+    judged = zip(parts, twins, strict=True)
+    kept = [row["age"] for part, late in judged for row in rows_of(judge.valid(part, late))]
+    assert kept == [36, 18, 40]
+    assert rows_of(judge.rejected(parts[2], twins[2])) == [{"age": 36, "reasons": ["notUnique"]}]
+
+
+def test_other_rows_than_those_that_were_judged_are_refused() -> None:
+    judge, parts, twins = keyed([36, 18], [18, 40, 3])
+    for part, late in ((parts[1], twins[0]), (parts[0], twins[1]), ([], twins[0])):
+        with pytest.raises(fv.ArgumentError, match="cache or write"):
+            list(judge.valid(part, late))
+    # A part that had none has some now.
+    assert rows_of(judge.valid([], Twins(0, []))) == []
+    with pytest.raises(fv.ArgumentError, match="cache or write"):
+        list(judge.rejected(parts[0], Twins(0, [])))
+
+
+def test_dask_refuses_them_too() -> None:
+    judge, _, twins = keyed([36, 18], [18])
+    frame = pa.table({"age": [36, 18]}).to_pandas()
+    assert dask._valid(frame, judge, twins[0])["age"].to_list() == [36, 18]
+    for made in (dask._valid(frame[:0], judge, None), dask._rejected(frame[:0], judge, None, "r")):
+        assert len(made) == 0
+    with pytest.raises(fv.ArgumentError, match="cache or write"):
+        dask._valid(frame, judge, twins[1])
+    with pytest.raises(fv.ArgumentError, match="cache or write"):
+        dask._rejected(frame[:1], judge, twins[0], "reasons")
+
+
+@pytest.mark.parametrize("finds_twins", [True, False])
+def test_spark_refuses_a_part_that_had_no_rows(
+    monkeypatch: pytest.MonkeyPatch, finds_twins: bool
 ) -> None:
-    table = {"rules": [{"rule": "unique", "fields": key} for key in rules]}
-    ruleset = fv.Ruleset({"formvalidate": 1, "fields": fields, "table": table})
-    if is_taken:
-        judge = PartJudge(ruleset, None, None, None, None, None, brings_together=True)
-        assert judge.key == rules[0]
+    monkeypatch.setattr(spark, "_place", lambda: place)
+    monkeypatch.setitem(sys.modules, "pyspark.sql.types", MagicMock())
+    for name in ("pyspark", "pyspark.sql"):
+        monkeypatch.setitem(sys.modules, name, MagicMock())
+    judge, parts, _ = keyed([36], [18, 40])
+    rules = judge._rules if finds_twins else fv.Ruleset({"formvalidate": 1, "fields": FIELDS})
+    place = 1
+    frame = MagicMock()
+    frame.limit(0).toArrow.return_value = TABLE.slice(0, 0)
+    frame.columns = ["age"]
+    asked: list[Any] = []
+    frame.mapInArrow.side_effect = lambda judged, _: asked.append(judged) or answer
+    answer = MagicMock()
+    # The first time only the second part has rows.
+    answer.collect.side_effect = lambda: [
+        Told(*told.values()) for batch in asked[0](parts[1]) for told in batch.to_pylist()
+    ]
+    assert spark.validate(frame, rules).batch.rows == 2
+    assert rows_of(asked[1](parts[1])) == [{"age": 18}, {"age": 40}]
+    place = 0
+    if finds_twins:
+        for judged in asked[1:]:
+            with pytest.raises(fv.ArgumentError, match="cache or write"):
+                list(judged(parts[0]))
     else:
-        with pytest.raises(fv.ArgumentError, match="unique"):
-            PartJudge(ruleset, None, None, None, None, None, brings_together=True)
+        assert rows_of(asked[1](parts[0])) == [{"age": 36}]
