@@ -1,4 +1,6 @@
 use crate::code::Code;
+use crate::error::Error;
+use crate::ruleset::Handle;
 use crate::{raw, text};
 use std::borrow::Cow;
 
@@ -29,7 +31,8 @@ impl Answer {
         Answer { code: code.0, ..Answer::default() }
     }
 
-    /// The same by a name: of the library's codes, or of the ruleset's own.
+    /// The same by a name: of the library's codes, or of the ruleset's own. Of a name that neither has, a check's
+    /// answer is [`Code::CUSTOM`], and what is told to a form or a report an error.
     pub fn named(name: impl Into<Cow<'static, str>>) -> Answer {
         Answer { code: raw::FV_CUSTOM, name: name.into(), ..Answer::default() }
     }
@@ -56,10 +59,16 @@ impl Answer {
         self.code
     }
 
-    /// The code and the texts, for functions that take them one by one.
-    pub(crate) fn parts(&self) -> (i32, &[u8], &[u8]) {
-        let code = Code::from_name(&self.name).map_or(self.code, |code| code.0);
-        (code, self.message.as_bytes(), self.params.as_bytes())
+    /// The code and the texts, for functions that take them one by one; a name is looked up in the ruleset.
+    pub(crate) fn parts(&self, rules: Option<&Handle>) -> Result<(i32, &[u8], &[u8]), Error> {
+        let name = self.name.as_ref();
+        let found = match rules {
+            _ if name.is_empty() => Some(Code(self.code)),
+            Some(rules) => rules.code(name),
+            None => Code::from_name(name),
+        };
+        let code = found.ok_or_else(|| Error::argument(&format!("No code is named {name:?}.")))?;
+        Ok((code.0, self.message.as_bytes(), self.params.as_bytes()))
     }
 }
 

@@ -25,6 +25,6 @@ pub fn check(
         let code = call(|error| unsafe {
             raw::fv_check_json_with(ptr::null(), given, n, judged, m, options, &mut handle, error)
         })?;
-        Ok(Report { handle, code })
+        Ok(Report { handle, code, rules: None })
     })
 }

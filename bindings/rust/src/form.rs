@@ -5,11 +5,12 @@ use crate::host::hosted;
 use crate::moment::Moment;
 use crate::options::Options;
 use crate::report::Report;
-use crate::ruleset::Ruleset;
+use crate::ruleset::{Handle, Ruleset};
 use crate::value::{Lowered, Value};
 use crate::{raw, text};
 use std::mem::{size_of, MaybeUninit};
 use std::os::raw::c_char;
+use std::sync::Arc;
 use std::{fmt, ptr};
 
 /// A record while it is typed. Fields are named by name or JSON Pointer; it keeps what it needs of its ruleset.
@@ -42,6 +43,7 @@ pub struct Form {
     pub(crate) handle: *mut raw::fv_form,
     /// Whether closures may run while it is asked or changed.
     pub(crate) is_hosted: bool,
+    pub(crate) rules: Arc<Handle>,
 }
 
 // SAFETY: it belongs to whoever has it, with its closures, which are Send; it is no Sync.
@@ -58,8 +60,8 @@ impl Form {
         options.with(rules.needs, |scenario, options| {
             let mut handle = ptr::null_mut();
             // SAFETY: all that is given is read during the call; so below.
-            call(|error| unsafe { raw::fv_form_new(rules.handle, scenario, options, &mut handle, error) })?;
-            Ok(Form { handle, is_hosted: rules.is_hosted })
+            call(|error| unsafe { raw::fv_form_new(rules.handle.0, scenario, options, &mut handle, error) })?;
+            Ok(Form { handle, is_hosted: rules.is_hosted, rules: Arc::clone(&rules.handle) })
         })
     }
 
@@ -70,9 +72,9 @@ impl Form {
         options.with(rules.needs, |_, options| {
             let mut handle = ptr::null_mut();
             call(|error| unsafe {
-                raw::fv_form_restore(rules.handle, bytes, n, options, &mut handle, error)
+                raw::fv_form_restore(rules.handle.0, bytes, n, options, &mut handle, error)
             })?;
-            Ok(Form { handle, is_hosted: rules.is_hosted })
+            Ok(Form { handle, is_hosted: rules.is_hosted, rules: Arc::clone(&rules.handle) })
         })
     }
 
@@ -123,7 +125,7 @@ impl Form {
     pub fn submit(&mut self) -> Result<Report, Error> {
         let mut handle = ptr::null_mut();
         let code = self.call(|e| unsafe { raw::fv_form_submit(self.handle, &mut handle, e) })?;
-        Ok(Report { handle, code })
+        Ok(Report { handle, code, rules: Some(Arc::clone(&self.rules)) })
     }
 
     /// The person wants to go on from what a gate is about.
@@ -208,7 +210,7 @@ impl Form {
         let (bytes, n) = field.map_or((ptr::null(), 0), name);
         let mut handle = ptr::null_mut();
         let code = self.call(|e| unsafe { raw::fv_form_report(self.handle, bytes, n, &mut handle, e) })?;
-        Ok(Report { handle, code })
+        Ok(Report { handle, code, rules: Some(Arc::clone(&self.rules)) })
     }
 }
 

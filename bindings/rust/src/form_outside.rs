@@ -32,7 +32,7 @@ impl Form {
     /// Adds what a server said of an earlier attempt: it goes when the value changes.
     pub fn add_error(&mut self, path: &str, found: impl Into<Answer>) -> Result<(), Error> {
         let ((bytes, n), found) = (name(path), found.into());
-        let (code, message, params) = found.parts();
+        let (code, message, params) = found.parts(Some(&self.rules))?;
         let (said, m) = (text::given(message), message.len() as _);
         let (with, k) = (text::given(params), params.len() as _);
         self.act(|e| unsafe { raw::fv_form_add_error(self.handle, bytes, n, code, said, m, with, k, e) })
@@ -57,8 +57,30 @@ impl Form {
         self.act(|e| unsafe { raw::fv_form_ask_again(self.handle, bytes, n, e) })
     }
 
-    /// The questions of rules "remote" that are open, as far as fields were judged.
-    pub fn requests(&self) -> Vec<Request<'_>> {
+    /// The questions of rules "remote" that are open, as far as fields were judged. They are gone with the next call:
+    /// one that reads judges what was not judged yet, and may ask something else.
+    ///
+    /// ```
+    /// # use formvalidate::*;
+    /// # fn told(form: &mut Form) -> Result<(), Error> {
+    /// let asked: Vec<_> = form.requests().iter().map(|one| (one.token, one.value.to_value())).collect();
+    /// for (token, value) in asked {
+    ///     form.answer(token, if value == Value::from("ada") { Code::CUSTOM } else { Code::OK })?;
+    /// }
+    /// # Ok(())
+    /// # }
+    /// ```
+    ///
+    /// ```compile_fail
+    /// # use formvalidate::*;
+    /// # fn told(form: &mut Form) -> Result<(), Error> {
+    /// let asked = form.requests();
+    /// form.report(None)?;
+    /// println!("{}", asked[0].path);
+    /// # Ok(())
+    /// # }
+    /// ```
+    pub fn requests(&mut self) -> Vec<Request<'_>> {
         let count = unsafe { raw::fv_form_request_count(self.handle) };
         let read = |index, request: &mut raw::fv_request| unsafe {
             raw::fv_form_request(self.handle, index, request) == raw::FV_OK
@@ -66,10 +88,11 @@ impl Form {
         (0..count).filter_map(|index| unsafe { Request::read(|request| read(index, request)) }).collect()
     }
 
-    /// Answers one. A question that nobody asks any more is [`crate::Status::UnknownName`].
+    /// Answers one. A question that nobody asks any more is [`crate::Status::UnknownName`], an answer by a name that
+    /// is no code's [`crate::Status::Argument`].
     pub fn answer(&mut self, token: u64, answer: impl Into<Answer>) -> Result<(), Error> {
         let answer = answer.into();
-        let (code, message, params) = answer.parts();
+        let (code, message, params) = answer.parts(Some(&self.rules))?;
         let (said, m) = (text::given(message), message.len() as _);
         let (with, k) = (text::given(params), params.len() as _);
         self.act(|e| unsafe { raw::fv_form_answer(self.handle, token, code, said, m, with, k, e) })

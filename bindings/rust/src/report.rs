@@ -3,9 +3,11 @@ use crate::change::Request;
 use crate::code::{Code, State};
 use crate::error::{outcome, Error};
 use crate::report_issue::{Issue, Issues};
+use crate::ruleset::Handle;
 use crate::value_ref::{Members, ValueRef};
 use crate::{raw, text, value};
 use std::mem::size_of;
+use std::sync::Arc;
 use std::{fmt, ptr};
 
 /// What was found. Its texts are borrowed, until it is changed or dropped; no text but the cleaned record holds
@@ -20,6 +22,7 @@ use std::{fmt, ptr};
 pub struct Report {
     pub(crate) handle: *mut raw::fv_report,
     pub(crate) code: Code,
+    pub(crate) rules: Option<Arc<Handle>>,
 }
 
 // SAFETY: it belongs to whoever has it; it is no Sync.
@@ -129,10 +132,10 @@ impl Report {
         (0..count).filter_map(|index| unsafe { Request::read(|request| read(index, request)) }).collect()
     }
 
-    /// Answers one.
+    /// Answers one. One by a name that is no code's is [`crate::Status::Argument`].
     pub fn answer(&mut self, token: u64, answer: impl Into<Answer>) -> Result<(), Error> {
         let answer = answer.into();
-        let (code, message, params) = answer.parts();
+        let (code, message, params) = answer.parts(self.rules.as_deref())?;
         outcome(unsafe {
             raw::fv_report_answer(
                 self.handle,
@@ -150,7 +153,7 @@ impl Report {
     /// Adds an error from outside, as what a database said of the record.
     pub fn add_error(&mut self, path: &str, found: impl Into<Answer>) -> Result<(), Error> {
         let found = found.into();
-        let (code, message, params) = found.parts();
+        let (code, message, params) = found.parts(self.rules.as_deref())?;
         outcome(unsafe {
             raw::fv_report_add_error(
                 self.handle,

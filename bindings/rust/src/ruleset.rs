@@ -6,19 +6,30 @@ use crate::registry::Registry;
 use crate::report::Report;
 use crate::value::{Lowered, Value};
 use crate::{raw, text};
+use std::sync::Arc;
 use std::{fmt, ptr};
+
+/// The library's ruleset, which reports and forms keep too: they find codes by their names in it.
+pub(crate) struct Handle(pub(crate) *mut raw::fv_ruleset);
+
+// SAFETY: the library says so of the handle, and the closures that it keeps are for all threads.
+unsafe impl Send for Handle {}
+unsafe impl Sync for Handle {}
+
+impl Drop for Handle {
+    fn drop(&mut self) {
+        // SAFETY: nobody else has it.
+        unsafe { raw::fv_ruleset_free(self.0) }
+    }
+}
 
 /// A compiled ruleset: immutable, for any number of threads at once.
 pub struct Ruleset {
-    pub(crate) handle: *mut raw::fv_ruleset,
+    pub(crate) handle: Arc<Handle>,
     pub(crate) needs: u32,
     /// Whether closures run while a record is validated.
     pub(crate) is_hosted: bool,
 }
-
-// SAFETY: the library says so of the handle, and the closures that it keeps are for all threads.
-unsafe impl Send for Ruleset {}
-unsafe impl Sync for Ruleset {}
 
 impl Ruleset {
     /// Compiles a document, as JSON.
@@ -42,15 +53,16 @@ impl Ruleset {
     }
 
     fn made(document: &[u8], registry: *const raw::fv_registry, compile: Compile) -> Result<Ruleset, Error> {
-        let mut made = Ruleset { handle: ptr::null_mut(), needs: 0, is_hosted: false };
+        let (mut made, mut needs) = (ptr::null_mut(), 0);
         // SAFETY: the document is read during the call; the handle is ours.
         unsafe {
             let (bytes, n) = (text::given(document), document.len() as _);
-            call(|error| compile(bytes, n, registry, &mut made.handle, error))?;
-            outcome(raw::fv_ruleset_needs(made.handle, &mut made.needs))?;
-            made.is_hosted = raw::fv_ruleset_host_function_count(made.handle) > 0;
+            call(|error| compile(bytes, n, registry, &mut made, error))?;
+            let handle = Arc::new(Handle(made));
+            outcome(raw::fv_ruleset_needs(handle.0, &mut needs))?;
+            let is_hosted = raw::fv_ruleset_host_function_count(handle.0) > 0;
+            Ok(Ruleset { handle, needs, is_hosted })
         }
-        Ok(made)
     }
 
     /// Makes a call that may run closures of this ruleset.
@@ -66,7 +78,7 @@ impl Ruleset {
     pub fn validate(&self, record: impl AsRef<[u8]>, options: &Options<'_>) -> Result<Report, Error> {
         let mut handle = ptr::null_mut();
         let code = self.judge(record.as_ref(), options, &mut handle)?;
-        Ok(Report { handle, code })
+        Ok(Report { handle, code, rules: Some(Arc::clone(&self.handle)) })
     }
 
     /// The same without a report: [`Code::OK`], or why the record is not valid.
@@ -85,7 +97,7 @@ impl Ruleset {
             // SAFETY: all that is given is read during the call.
             self.run(|| {
                 call(|e| unsafe {
-                    raw::fv_validate_json(self.handle, scenario, bytes, n, options, report, e)
+                    raw::fv_validate_json(self.handle.0, scenario, bytes, n, options, report, e)
                 })
             })
         })
@@ -111,7 +123,7 @@ impl Ruleset {
                 // SAFETY: all that is given is read during the call.
                 unsafe {
                     raw::fv_validate_members(
-                        self.handle,
+                        self.handle.0,
                         scenario,
                         members,
                         count,
@@ -122,7 +134,7 @@ impl Ruleset {
                 }
             };
             let code = self.run(|| call(body))?;
-            Ok(Report { handle, code })
+            Ok(Report { handle, code, rules: Some(Arc::clone(&self.handle)) })
         })
     }
 
@@ -133,7 +145,7 @@ impl Ruleset {
         let scenario = name.set(scenario)?;
         let (bytes, n) = (text::given(record), record.len() as _);
         // SAFETY: all that is given is read during the call.
-        text::taken(|to| call(|e| unsafe { raw::fv_assign_json(self.handle, scenario, bytes, n, to, e) }))
+        text::taken(|to| call(|e| unsafe { raw::fv_assign_json(self.handle.0, scenario, bytes, n, to, e) }))
     }
 }
 
@@ -148,12 +160,5 @@ type Compile = unsafe extern "C" fn(
 impl fmt::Debug for Ruleset {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         f.debug_struct("Ruleset").field("fields", &self.fields()).finish()
-    }
-}
-
-impl Drop for Ruleset {
-    fn drop(&mut self) {
-        // SAFETY: nobody else has the handle.
-        unsafe { raw::fv_ruleset_free(self.handle) }
     }
 }

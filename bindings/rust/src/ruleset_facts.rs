@@ -2,7 +2,7 @@ use crate::code::Code;
 use crate::error::{call, outcome, Error};
 use crate::host::{guarded, hosted};
 use crate::registry::Registry;
-use crate::ruleset::Ruleset;
+use crate::ruleset::{Handle, Ruleset};
 use crate::{raw, text};
 use std::mem::size_of;
 use std::os::raw::c_void;
@@ -77,7 +77,7 @@ impl Ruleset {
         let mut name = text::Name::new();
         let locale = name.set(locale)?;
         // SAFETY: the name is read during the call.
-        text::taken(|to| outcome(unsafe { raw::fv_ruleset_describe(self.handle, locale, to) }))
+        text::taken(|to| outcome(unsafe { raw::fv_ruleset_describe(self.handle.0, locale, to) }))
     }
 
     /// The names of the fields at the root, in document order.
@@ -85,24 +85,15 @@ impl Ruleset {
         // SAFETY: the names stay as long as the ruleset.
         let name_at = |index| unsafe {
             let mut name = raw::fv_text { bytes: ptr::null(), length: 0 };
-            raw::fv_ruleset_field_name(self.handle, index, &mut name);
+            raw::fv_ruleset_field_name(self.handle.0, index, &mut name);
             text::of(name)
         };
-        (0..unsafe { raw::fv_ruleset_field_count(self.handle) }).map(name_at).collect()
+        (0..unsafe { raw::fv_ruleset_field_count(self.handle.0) }).map(name_at).collect()
     }
 
     /// The code of a name, one of the library's or of the ruleset's own.
     pub fn code(&self, name: &str) -> Option<Code> {
-        let mut code = 0;
-        // SAFETY: the name is read during the call.
-        let status = unsafe {
-            raw::fv_ruleset_code(self.handle, text::given(name.as_bytes()), name.len() as _, &mut code)
-        };
-        if status == raw::FV_OK {
-            Some(Code(code))
-        } else {
-            None
-        }
+        self.handle.code(name)
     }
 
     /// The name of a code, as issues have it.
@@ -110,11 +101,25 @@ impl Ruleset {
         let mut name = raw::fv_text { bytes: ptr::null(), length: 0 };
         // SAFETY: the name stays as long as the ruleset.
         unsafe {
-            if raw::fv_ruleset_code_name(self.handle, code.0, &mut name) == raw::FV_OK {
+            if raw::fv_ruleset_code_name(self.handle.0, code.0, &mut name) == raw::FV_OK {
                 text::of(name)
             } else {
                 ""
             }
+        }
+    }
+}
+
+impl Handle {
+    pub(crate) fn code(&self, name: &str) -> Option<Code> {
+        let mut code = 0;
+        // SAFETY: the name is read during the call.
+        let status =
+            unsafe { raw::fv_ruleset_code(self.0, text::given(name.as_bytes()), name.len() as _, &mut code) };
+        if status == raw::FV_OK {
+            Some(Code(code))
+        } else {
+            None
         }
     }
 }

@@ -103,3 +103,39 @@ fn subscribers_are_dropped() {
     drop(form);
     assert_eq!(Arc::strong_count(&held), 1);
 }
+
+/// In forms and reports as in checks; what no code has is told, and nothing else happens.
+#[test]
+fn codes_of_the_ruleset_by_name() {
+    let rules = Ruleset::compile(
+        r#"{"formvalidate": 1, "codes": {"taken": 10001}, "fields": {
+            "name": {"rules": [{"rule": "remote", "name": "free"}]}}}"#,
+    )
+    .unwrap();
+    let deferred = Options::new().remote(Remote::Defer);
+    let mut report = rules.validate(r#"{"name": "eve"}"#, &deferred).unwrap();
+    let mut form = Form::new(&rules, &Options::new()).unwrap();
+    drop(rules);
+    form.set("name", "eve").unwrap();
+    assert_eq!(form.field("name").unwrap().state(), State::Pending);
+    let token = form.requests()[0].token;
+    let error = form.answer(token, Answer::named("takn")).unwrap_err();
+    assert_eq!((error.status(), error.message()), (Status::Argument, r#"No code is named "takn"."#));
+    form.answer(token, Answer::named("taken")).unwrap();
+    assert_eq!(form.field("name").unwrap().code(), Code(10001));
+    form.set("name", "zoe").unwrap();
+    form.add_error("/name", Answer::named("taken")).unwrap();
+    form.add_error("/name", Answer::named("tooBig")).unwrap();
+    assert_eq!(form.add_error("/name", Answer::named("takn")).unwrap_err().status(), Status::Argument);
+    let codes = |report: &Report| report.issues().map(|one| one.code_name.to_owned()).collect::<Vec<_>>();
+    assert_eq!(codes(&form.report(None).unwrap()), ["taken", "tooBig"]);
+    let token = report.requests()[0].token;
+    assert_eq!(report.answer(token, Answer::named("takn")).unwrap_err().status(), Status::Argument);
+    report.answer(token, Answer::named("taken")).unwrap();
+    report.add_error("/name", Answer::named("taken")).unwrap();
+    assert_eq!(codes(&report), ["taken", "taken"]);
+    form.submit().unwrap().add_error("", Answer::named("taken")).unwrap();
+    let mut plain = check(r#""email""#, r#""ada""#, &Options::new()).unwrap();
+    plain.add_error("", Answer::named("required")).unwrap();
+    assert!(plain.add_error("", Answer::named("taken")).is_err());
+}
