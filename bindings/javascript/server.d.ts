@@ -4,8 +4,11 @@ import type { RemoteFunction, Ruleset } from "./index.js";
 /** A request of Node's http, as far as it matters here. */
 export interface NodeRequest extends AsyncIterable<Uint8Array> {
   readonly headers: { readonly [name: string]: string | readonly string[] | undefined };
+  readonly complete: boolean;
 }
 export interface NodeResponse {
+  readonly headersSent: boolean;
+  destroy(): unknown;
   setHeader(name: string, value: string): unknown;
   writeHead(status: number, headers: { [name: string]: string }): { end(text: string): unknown };
 }
@@ -32,6 +35,8 @@ export class Validated {
     rejectUnknown?: boolean;
     /** A larger body is refused; 1 MiB unless you say otherwise. */
     maxBytes?: number;
+    /** Told of what a listener of `node` answers by 500, such as what a handler throws; `console.error` unless you say otherwise. */
+    onError?: (error: unknown, request: NodeRequest) => void;
   });
   /** What a request's body says, typed; throws a `Problem` where it cannot be taken. */
   read(request: Request | NodeRequest): Promise<Record>;

@@ -15,9 +15,11 @@ export class Validated {
   #options;
   #most;
   #shape;
+  #onError;
 
-  constructor(rules, { scenario, rejectUnknown = false, maxBytes = mebibyte } = {}) {
+  constructor(rules, { scenario, rejectUnknown = false, maxBytes = mebibyte, onError = (error) => console.error(error) } = {}) {
     this.#rules = rules;
+    this.#onError = onError;
     this.#options = { scenario, rejectUnknown };
     this.#most = maxBytes;
     // A scenario that is unknown is not the fault of who sends a request.
@@ -68,20 +70,31 @@ export class Validated {
     };
   }
 
-  /** A listener for Node's http. */
+  /** A listener for Node's http. It never rejects, which would end the process. */
   node(handler) {
     return async (request, response) => {
       try {
         await handler(await this.read(request), request, response);
       } catch (error) {
-        // What went wrong in the handler is Node's to tell, as in any listener.
-        if (!(error instanceof Problem)) throw error;
-        // The rest of a body that nobody reads.
-        if (error.status === 413) response.setHeader("connection", "close");
-        error.send(response);
+        // Nobody is there any more who could be answered.
+        if (error?.code === "ECONNRESET" && !request.complete) return;
+        const isProblem = error instanceof Problem;
+        reply(response, isProblem ? error : new Problem(500, "The request could not be answered."));
+        if (!isProblem) this.#onError(error, request);
       }
     };
   }
+}
+
+/** Answers a request of Node's; an answer that has begun is broken off, so that it is not taken for whole. */
+function reply(response, problem) {
+  if (response.headersSent) {
+    response.destroy();
+    return;
+  }
+  // The rest of a body that nobody reads.
+  if (problem.status === 413) response.setHeader("connection", "close");
+  problem.send(response);
 }
 
 /** What is said to who sent a body. */

@@ -1,6 +1,7 @@
 // Bodies of requests: what comes in, what goes out, by fetch and by Node's http.
 import assert from "node:assert/strict";
 import { createServer, request as send } from "node:http";
+import { connect } from "node:net";
 import { test } from "node:test";
 import { askServer } from "../index.js";
 import { Problem, Validated, answering, load } from "../server.js";
@@ -134,6 +135,56 @@ test("a server of Node's http answers", async (t) => {
     sending.end();
   });
   assert.equal(status, 413);
+});
+
+/** A server of a handler, with what its listener's calls end in. */
+async function serving(t, handler, options) {
+  const told = [];
+  const listener = new Validated(rules, { onError: (error) => told.push(error), ...options }).node(handler);
+  const ends = [];
+  const server = createServer((request, response) => { ends.push(listener(request, response)); });
+  await new Promise((resolve) => { server.listen(0, "127.0.0.1", resolve); });
+  t.after(() => server.close());
+  const { port } = server.address();
+  return { told, ends, port, to: (body) => fetch(`http://127.0.0.1:${port}`, { method: "POST", body, headers: { "content-type": "application/json" } }) };
+}
+
+test("who closes in the middle of a body ends nothing", async (t) => {
+  const { told, ends, port, to } = await serving(t, (record, _, response) => { response.end("ok"); });
+  const socket = connect(port, "127.0.0.1");
+  socket.write('POST / HTTP/1.1\r\nhost: a\r\ncontent-type: application/json\r\ncontent-length: 100\r\n\r\n{"email":');
+  while (ends.length === 0) await new Promise((resolve) => { setTimeout(resolve, 5); });
+  socket.destroy();
+  assert.equal(await ends[0], undefined);
+  assert.deepEqual(told, []);
+  assert.equal(await (await to('{"email":"a@b.example"}')).text(), "ok");
+});
+
+test("what goes wrong in a listener is 500, and nothing of it is told", async (t) => {
+  const { told, ends, to } = await serving(t, (record, _, response) => {
+    if (record.zip === "begun") response.write("[");
+    throw new RangeError("secret");
+  });
+  const response = await to('{"email":"a@b.example"}');
+  assert.equal(response.status, 500);
+  assert.equal(response.headers.get("content-type"), "application/problem+json");
+  assert.deepEqual(await response.json(), { type: "about:blank", title: "Internal Server Error", status: 500, detail: "The request could not be answered." });
+  // An answer that has begun is not taken for whole.
+  await assert.rejects(to('{"email":"a@b.example","zip":"begun"}').then((begun) => begun.text()));
+  await Promise.all(ends);
+  assert.deepEqual(told.map((error) => error.message), ["secret", "secret"]);
+});
+
+test("an engine that has stopped is 500", async (t) => {
+  const own = (await load()).ruleset({ formvalidate: 1, fields: { a: {} } });
+  const server = createServer(new Validated(own, { onError() {} }).node((record, _, response) => { response.end("ok"); }));
+  await new Promise((resolve) => { server.listen(0, "127.0.0.1", resolve); });
+  t.after(() => server.close());
+  const to = () => fetch(`http://127.0.0.1:${server.address().port}`, { method: "POST", body: "{}", headers: { "content-type": "application/json" } });
+  assert.equal((await to()).status, 200);
+  // A place that no memory has.
+  assert.throws(() => own.engine.call("fv_luhn_check", 0xFFFFFF00, 64));
+  assert.equal((await to()).status, 500);
 });
 
 test("what a form asks a server is answered there", async () => {

@@ -1,4 +1,4 @@
-const titles = { 400: "Bad Request", 404: "Not Found", 405: "Method Not Allowed", 413: "Content Too Large", 415: "Unsupported Media Type", 422: "Unprocessable Content" };
+const titles = { 400: "Bad Request", 404: "Not Found", 405: "Method Not Allowed", 413: "Content Too Large", 415: "Unsupported Media Type", 422: "Unprocessable Content", 500: "Internal Server Error" };
 
 /** What is wrong with a request, as the answer to it: application/problem+json (RFC 9457). */
 export class Problem extends Error {
