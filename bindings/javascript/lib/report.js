@@ -6,11 +6,12 @@ export const states = ["unknown", "valid", "invalid", "incomplete", "undecided",
 const tokens = /"(?:[^"\\]|\\.)*"|-?\d+(?:\.\d+)?(?:[eE][+-]?\d+)?/g;
 const integer = /^-?\d{16,}$/;
 
-/** What a text does not have in it, to mark others by. */
+/** What a text does not have in it, to mark others by: short, whatever the text, as each is marked with it. */
 function unused(text) {
-  let mark = "#n";
-  while (text.includes(mark)) mark += "n";
-  return mark;
+  const taken = new Set(Array.from(text.matchAll(/#(\d{1,9}):/g), ([, number]) => number));
+  let number = 0;
+  while (taken.has(String(number))) number++;
+  return `#${number}:`;
 }
 
 /** JSON as a value; integers that a number does not hold are `bigint`. */
