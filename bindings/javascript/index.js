@@ -78,11 +78,11 @@ class FormValidate {
     const { memory, pointer } = engine;
     return memory.scoped(() => {
       const registry = hasFunctions(options) ? writeRegistry(engine, options) : 0;
-      const given = memory.pushText(rule);
-      const size = memory.length;
-      const at = memory.pushText(value);
-      const length = memory.length;
       try {
+        const given = memory.pushText(rule);
+        const size = memory.length;
+        const at = memory.pushText(value);
+        const length = memory.length;
         engine.runTelling("fv_check_json_with", registry, given, size, at, length, writeOptions(memory, options), pointer);
         return takeReport(engine, memory.u32(pointer));
       } finally {

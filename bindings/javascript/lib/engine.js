@@ -111,7 +111,7 @@ export class Engine {
   /** Calls a function that returns a status or a code; below 0 it is an error. */
   run(name, ...values) {
     const code = this.call(name, ...values);
-    if (this.thrown !== undefined) this.raise();
+    this.raise();
     if (code < 0) throw errorOf(code);
     return code;
   }
@@ -119,12 +119,14 @@ export class Engine {
   /** The same, of a function that tells in its last parameter what went wrong. */
   runTelling(name, ...values) {
     const code = this.call(name, ...values, this.error);
-    if (this.thrown !== undefined) this.raise();
+    this.raise();
     if (code < 0) throw this.told(code);
     return code;
   }
 
+  /** Throws what functions of the host threw, if they did. */
   raise() {
+    if (this.thrown === undefined) return;
     const { error } = this.thrown;
     this.thrown = undefined;
     throw error;

@@ -10,9 +10,19 @@ export const hasFunctions = (options) => Object.keys(kinds).some((name) => optio
 
 /** A registry of the host's functions, to be freed when the ruleset is compiled. */
 export function writeRegistry(engine, options) {
-  const { memory, pointer } = engine;
-  engine.run("fv_registry_new", pointer);
-  const registry = memory.u32(pointer);
+  engine.run("fv_registry_new", engine.pointer);
+  const registry = engine.memory.u32(engine.pointer);
+  try {
+    fill(engine, registry, options);
+    return registry;
+  } catch (error) {
+    if (!engine.isBroken) engine.call("fv_registry_free", registry);
+    throw error;
+  }
+}
+
+function fill(engine, registry, options) {
+  const { memory } = engine;
   engine.run("fv_registry_set_flags", registry, allKinds);
   for (const [set, kind] of Object.entries(kinds)) {
     for (const [name, own] of Object.entries(options[set] ?? {})) {
@@ -28,7 +38,6 @@ export function writeRegistry(engine, options) {
     const at = memory.pushText(name);
     engine.run("fv_registry_add_remote", registry, at, memory.length, own.delay ?? 300, list, reads.length);
   }
-  return registry;
 }
 
 /** A function of the host's as each kind of call asks it. What it returns stays in memory until the call

@@ -1,3 +1,4 @@
+import { errorOf, status } from "./errors.js";
 import { layout } from "./memory.js";
 import { readValue } from "./values.js";
 
@@ -29,15 +30,17 @@ function requests(engine, kind, handle) {
 function said(answer) {
   if (answer === undefined || answer === null || answer === true || answer === 0) return [0, "", ""];
   if (answer === false) return [custom, "", ""];
-  if (typeof answer === "number") return [answer, "", ""];
-  const { code = "custom", message = "", ...params } = typeof answer === "string" ? { code: answer } : answer;
+  const { code = "custom", message = "", ...params } = typeof answer === "string" || typeof answer === "number" ? { code: answer } : answer;
+  // What a number of 32 bits is not would be read as another one, even as 0.
+  if (typeof code !== "string" && (code | 0) !== code) throw new TypeError("A code is a name or a number.");
+  if (typeof message !== "string") throw new TypeError("A message is a text.");
   const words = Object.keys(params).length > 0 ? JSON.stringify(params) : "";
   return [code, message, words];
 }
 
 /** Asks the host's own function; whoever fails has decided nothing. */
 async function ask(remotes, request) {
-  const own = remotes[request.name];
+  const own = Object.hasOwn(remotes, request.name) ? remotes[request.name] : undefined;
   const run = typeof own === "function" ? own : own?.ask;
   if (run === undefined) return undecided;
   try {
@@ -47,33 +50,41 @@ async function ask(remotes, request) {
   }
 }
 
-/** Writes an answer; false where nobody waits for it any more. */
+/** Writes an answer, which may be for nobody any more. What functions and observers throw meanwhile is kept. */
 function answer(engine, ruleset, kind, handle, token, answered) {
   const { memory, pointer } = engine;
-  return memory.scoped(() => {
+  memory.scoped(() => {
     let [code, message, params] = said(answered);
     if (typeof code === "string") {
       const name = memory.pushText(code);
-      code = engine.call("fv_ruleset_code", ruleset.open, name, memory.length, pointer) < 0 ? custom : memory.i32(pointer);
+      // A form outlives its ruleset, whose names are gone then.
+      code = engine.call("fv_ruleset_code", ruleset.handle, name, memory.length, pointer) < 0 ? custom : memory.i32(pointer);
     }
     const words = memory.pushText(message);
     const size = memory.length;
     const values = memory.pushText(params);
     const given = [handle, token, code, words, size, values, memory.length];
     if (kind === "form") given.push(engine.error);
-    const status = engine.call(`fv_${kind}_answer`, ...given);
-    if (engine.thrown !== undefined) engine.raise();
-    return status >= 0;
+    const result = engine.call(`fv_${kind}_answer`, ...given);
+    if (result < 0 && result !== status.unknownName && result !== status.host) throw errorOf(result);
   });
 }
 
-/** Answers all questions of a report. */
+/** Answers all questions of a report, which is freed where that fails. */
 export async function answerReport(engine, handle, remotes, ruleset) {
-  const open = requests(engine, "report", handle);
-  await Promise.all(open.map(async (request) => {
-    const answered = await ask(remotes, request);
-    answer(engine, ruleset, "report", handle, request.token, answered);
-  }));
+  try {
+    // All of them, so that none comes when the report is gone.
+    const results = await Promise.allSettled(requests(engine, "report", handle).map(async (request) => {
+      const answered = await ask(remotes, request);
+      answer(engine, ruleset, "report", handle, request.token, answered);
+      engine.raise();
+    }));
+    const failed = results.find((result) => result.status === "rejected");
+    if (failed) throw failed.reason;
+  } catch (error) {
+    if (!engine.isBroken) engine.call("fv_report_free", handle);
+    throw error;
+  }
 }
 
 /** Asks what a form wants to know of others, and tells it what they say. */
@@ -110,22 +121,39 @@ export class Asking {
 
   async #ask(request) {
     const answered = await ask(this.#remotes, request);
-    const form = this.#form;
-    if (form.handle === 0) return;
-    answer(form.engine, form.ruleset, "form", form.handle, request.token, answered);
-    this.look();
+    const { engine, ruleset, handle } = this.#form;
+    if (handle === 0) return;
+    const tell = (what) => answer(engine, ruleset, "form", handle, request.token, what);
+    let thrown;
+    try {
+      try {
+        tell(answered);
+      } catch {
+        // What cannot be written or is refused has decided nothing; left open it would be waited for.
+        tell(undecided);
+      }
+      // It was answered all the same, and others wait for that.
+      ({ thrown } = engine);
+      engine.thrown = undefined;
+      this.look();
+    } catch (error) {
+      // Only where the engine stopped: the next call would tell it, but who waits makes none.
+      this.#wake((waiting) => waiting.reject(error));
+    }
+    // What an observer throws where nobody called anything is the platform's to tell, as of any listener.
+    if (thrown !== undefined) throw thrown.error;
   }
 
-  #wake() {
-    const waiting = [...this.#waiting];
+  #wake(how = (waiting) => waiting.resolve()) {
+    const all = [...this.#waiting];
     this.#waiting.clear();
-    for (const wake of waiting) wake();
+    for (const waiting of all) how(waiting);
   }
 
   /** Waits until nothing is asked. */
   settled() {
     this.look();
-    return this.#known.size === 0 ? Promise.resolve() : new Promise((resolve) => this.#waiting.add(resolve));
+    return this.#known.size === 0 ? Promise.resolve() : new Promise((resolve, reject) => { this.#waiting.add({ resolve, reject }); });
   }
 
   close() {

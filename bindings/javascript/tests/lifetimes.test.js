@@ -52,6 +52,21 @@ test("forms and rulesets that nobody holds are freed, observed or not", async ()
   assert.ok(engine.functions.size <= 6, `${engine.functions.size} functions`);
 });
 
+test("what is no function is refused, and nothing of it stays", async () => {
+  const fv = await load();
+  const { engine } = fv.ruleset(document, { functions });
+  const registries = counted(engine, "fv_registry_free");
+  const { size } = engine.functions;
+  const wrong = [{ functions: { ...functions, f: 1 } }, { filters: { f: {} } }, { functions, remotes: { f: null } }];
+  for (const options of wrong) {
+    assert.throws(() => fv.ruleset(document, options));
+    assert.throws(() => fv.checkJSON('"email"', '"x"', options));
+  }
+  assert.throws(() => fv.checkJSON(undefined, '"x"', { functions }), TypeError);
+  assert.equal(registries.length, wrong.length * 2 + 1);
+  assert.equal(engine.functions.size, size);
+});
+
 test("what was closed is closed, and closing is harmless", async () => {
   const fv = await load();
   const rules = fv.ruleset(document, { functions });
