@@ -62,6 +62,19 @@ async function main([path, name, scenario]) {
   }
 }
 
-if (globalThis.process?.argv[1] !== undefined && /(?:formvalidate-types|[\\/]types\.js)$/.test(process.argv[1])) {
+/** Whether Node was told to run this file, perhaps by a link to it; others import it. */
+async function isProgram() {
+  const path = globalThis.process?.argv?.[1];
+  if (path === undefined || !import.meta.url.startsWith("file:")) return false;
+  const [{ realpathSync }, { fileURLToPath }] = await Promise.all([import("node:fs"), import("node:url")]);
+  try {
+    return realpathSync(path) === realpathSync(fileURLToPath(import.meta.url));
+  } catch {
+    // What stands there needs not be a path.
+    return false;
+  }
+}
+
+if (await isProgram()) {
   process.exitCode = await main(process.argv.slice(2));
 }

@@ -1,7 +1,7 @@
 // Types of records, made of rulesets: what they say, and that `parse` keeps to them.
 import assert from "node:assert/strict";
 import { spawnSync } from "node:child_process";
-import { mkdtempSync, rmSync, writeFileSync } from "node:fs";
+import { mkdtempSync, rmSync, symlinkSync, writeFileSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { test } from "node:test";
@@ -75,4 +75,17 @@ test("the program prints them", () => {
   const missing = run("nowhere.json");
   assert.equal(missing.status, 1);
   assert.equal(missing.stderr.includes("    at "), false);
+});
+
+test("a program of that name which imports them is another one", (t) => {
+  const folder = mkdtempSync(join(tmpdir(), "formvalidate-"));
+  t.after(() => rmSync(folder, { recursive: true }));
+  writeFileSync(join(folder, "package.json"), '{"type": "module"}');
+  writeFileSync(join(folder, "types.js"), `import { recordTypes } from ${JSON.stringify(new URL("../types.js", import.meta.url).href)};
+    console.log(typeof recordTypes);`);
+  const own = spawnSync(process.execPath, [join(folder, "types.js")], { encoding: "utf8" });
+  assert.deepEqual([own.stdout, own.stderr, own.status], ["function\n", "", 0]);
+  // As npm puts programs into a folder of theirs.
+  symlinkSync(program, join(folder, "formvalidate-types"));
+  assert.match(spawnSync(process.execPath, [join(folder, "formvalidate-types"), order], { encoding: "utf8" }).stdout, /^export interface Parsed \{/);
 });
