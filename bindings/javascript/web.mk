@@ -27,7 +27,7 @@ NPM_FILE := $(NPM)/formvalidate-$(VERSION).tgz
 
 # As `npm pack` lays it out, the same bytes of the same files.
 .PHONY: npm
-npm: wasm  ## the package for JavaScript, .build/npm/formvalidate-VERSION.tgz, to be installed by npm without a network
+npm: wasm $(BUILD)/stamps/node  ## the package for JavaScript, .build/npm/formvalidate-VERSION.tgz, to be installed by npm without a network
 	@rm -rf $(NPM) && mkdir -p $(NPM)/package
 	@cd $(JS) && node -p 'require("./package.json").files.join("\n")' | xargs -I{} cp -R {} $(NPM)/package/ && cp package.json $(NPM)/package/
 	@cp LICENSE $(NPM)/package/

@@ -13,6 +13,12 @@ $(BUILD)/stamps/apt-wasm: $(WASM_SRC)/wasm.mk | $(BUILD)/stamps/apt
 	@$(call APT_INSTALL,$(APT_WASM))
 	@touch $@
 
+# A Node that is there is taken, as Debian's may be too old.
+$(BUILD)/stamps/node: $(WASM_SRC)/wasm.mk | $(BUILD)/stamps/apt
+	@command -v node >/dev/null || { $(call APT_INSTALL,nodejs); }
+	@node -e 'process.exit(parseInt(process.versions.node, 10) < 20 ? 1 : 0)' || { echo "Node $$(node --version) is too old: install Node 20 or later from https://nodejs.org/en/download, put it on the PATH in front of this one and run this again." >&2; exit 1; }
+	@mkdir -p $(@D) && touch $@
+
 $(WASM)/sources/stamp: $(WASM_SRC)/sources | $(BUILD)/stamps/apt-wasm
 	@echo "Fetching the sources of PCRE2 and simdjson"
 	@mkdir -p $(WASM)
@@ -105,7 +111,7 @@ $(foreach module,$(CORE),$(eval $(call WASM_MODULE,$(module),$(before:%=$(WASM)/
 HOSTED := $(BUILD)/embedded
 SAYS_NOTHING := function_ref @.e?s26DefaultStringInterpolationV06appendC0yyxlF
 define EMBEDDED_MODULE
-$(HOSTED)/$(1).swiftmodule: $(call swift_files,$(1)) $(WASM)/csimdjson.modulemap $(2)
+$(HOSTED)/$(1).swiftmodule: $(call swift_files,$(1)) $(WASM)/csimdjson.modulemap $(2) | $(BUILD)/stamps/apt
 	@mkdir -p $(HOSTED)
 	@$(SWIFT_EMBEDDED) -Onone -I$(HOSTED) -module-name $(1) -emit-silgen -o $(HOSTED)/$(1).sil $(call swift_files,$(1)) \
 	  >$(HOSTED)/$(1).log 2>&1 || { cat $(HOSTED)/$(1).log >&2; exit 1; }
@@ -156,7 +162,7 @@ APT_WEB := node-typescript
 WASM_MOST := 589824
 
 .PHONY: test-web
-test-web: wasm lib  ## the library as WebAssembly in Node: facts, forms, sizes, types, the same answers as the native one
+test-web: wasm lib $(BUILD)/stamps/node  ## the library as WebAssembly in Node: facts, forms, sizes, types, the same answers as the native one
 	@$(call APT_INSTALL,$(APT_WEB))
 	@echo "== JavaScript"
 	@FORMVALIDATE_PYTHON=$(PY) node --test $(JS)/tests/
@@ -164,13 +170,13 @@ test-web: wasm lib  ## the library as WebAssembly in Node: facts, forms, sizes, 
 	@size=$$(brotli -q 11 -w 24 -c $(WASM_FILE) | wc -c); [ $$size -le $(WASM_MOST) ] || { echo "formvalidate.wasm has $$size bytes as brotli, more than $(WASM_MOST)" >&2; exit 1; }
 
 .PHONY: bench-web
-bench-web: wasm  ## sizes and times of the library in Node, beside Ajv on the same records (ROUNDS=15)
+bench-web: wasm $(BUILD)/stamps/node  ## sizes and times of the library in Node, beside Ajv on the same records (ROUNDS=15)
 	@$(call APT_INSTALL,node-ajv)
 	@NODE_PATH=/usr/share/nodejs node $(JS)/bench/bench.js
 
 .PHONY: test-web-long
 VALIDATIONS := 10000000
-test-web-long: wasm  ## validations in Node, VALIDATIONS=10000000, without running out of handles or memory
+test-web-long: wasm $(BUILD)/stamps/node  ## validations in Node, VALIDATIONS=10000000, without running out of handles or memory
 	@VALIDATIONS=$(VALIDATIONS) node --test $(JS)/tests/endurance.test.js
 
 # The sources as git knows them, in a folder of another name and length.
