@@ -167,7 +167,7 @@ $(BIN)/layouts: $(JAVA)/layouts.c include/formvalidate.h
 test-java: setup-runtimes lib $(BUILD)/stamps/java $(BIN)/layouts $(BIN)/screens $(BIN)/registration  ## the package of Java
 	@echo "== Java"
 	@$(BIN)/layouts | cmp - $(JAVA)/formvalidate/Layout.java
-	@$(RUN_JAVA) org.junit.runner.JUnitCore FunctionsTest VectorsTest LeaksTest
+	@$(RUN_JAVA) org.junit.runner.JUnitCore FunctionsTest ValuesTest VectorsTest LeaksTest
 	@$(RUN_JAVA) Screens bindings/c/examples/screens.json | cmp - <($(BIN)/screens bindings/c/examples/screens.json)
 	@$(RUN_JAVA) Registration $(FORM) | cmp - <($(BIN)/registration $(FORM))
 	@echo "ok screens, registration (Java): as in C"

@@ -53,7 +53,7 @@ public final class Call {
     if ((raw.getInt(Layout.fv_call_flags) & 1) == 0) {
       return null;
     }
-    ZoneOffset zone = ZoneOffset.ofTotalSeconds(raw.getInt(Layout.fv_call_zone_minutes) * 60);
+    ZoneOffset zone = Values.offset(raw.getInt(Layout.fv_call_zone_minutes));
     java.time.Instant told = java.time.Instant.ofEpochSecond(
         raw.getLong(Layout.fv_call_now), raw.getInt(Layout.fv_call_now_nanoseconds));
     return told.atOffset(zone);

@@ -2,6 +2,7 @@ package formvalidate;
 
 import com.sun.jna.Memory;
 import com.sun.jna.Pointer;
+import java.io.ByteArrayOutputStream;
 import java.lang.ref.Reference;
 import java.nio.charset.StandardCharsets;
 import java.util.function.LongToIntFunction;
@@ -58,8 +59,34 @@ final class Calls {
         error.getLong(Layout.fv_error_offset), pointer, message);
   }
 
+  /** As UTF-8, but for a half of a surrogate pair, which is no text: three bytes that no UTF-8 has. */
   static byte[] bytes(String text) {
-    return text.getBytes(StandardCharsets.UTF_8);
+    byte[] bytes = text.getBytes(StandardCharsets.UTF_8);
+    // Java writes a question mark for a half.
+    for (byte each : bytes) {
+      if (each == '?') {
+        return text.codePoints().anyMatch(Calls::isHalf) ? withHalves(text) : bytes;
+      }
+    }
+    return bytes;
+  }
+
+  private static boolean isHalf(int point) {
+    return point >= Character.MIN_SURROGATE && point <= Character.MAX_SURROGATE;
+  }
+
+  private static byte[] withHalves(String text) {
+    ByteArrayOutputStream bytes = new ByteArrayOutputStream(text.length() + 2);
+    text.codePoints().forEach(point -> {
+      if (isHalf(point)) {
+        bytes.write(0xE0 | point >> 12);
+        bytes.write(0x80 | point >> 6 & 0x3F);
+        bytes.write(0x80 | point & 0x3F);
+      } else {
+        bytes.writeBytes(Character.toString(point).getBytes(StandardCharsets.UTF_8));
+      }
+    });
+    return bytes.toByteArray();
   }
 
   /** NUL-terminated; nothing stays nothing. */

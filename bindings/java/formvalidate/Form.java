@@ -18,8 +18,12 @@ public final class Form extends Owner {
 
   private static final int REPLAY = 16;
 
-  Form(long handle) {
+  /** Where codes are found by their names. */
+  private final Ruleset rules;
+
+  Form(long handle, Ruleset rules) {
     super(handle, RawForm::fv_form_free);
+    this.rules = rules;
   }
 
   private int act(LongToIntFunction body) {
@@ -75,7 +79,7 @@ public final class Form extends Owner {
   /** The person wants to send: judges every field, and shows every error. */
   public Report submit() {
     long[] report = new long[1];
-    return new Report(report, act(error -> RawForm.fv_form_submit(handle(), report, error)));
+    return new Report(report, act(error -> RawForm.fv_form_submit(handle(), report, error)), rules);
   }
 
   /** The person wants to go on from what a gate is about: 0, or the code of the first issue. */
@@ -134,7 +138,7 @@ public final class Form extends Owner {
   public Report report(String field) {
     long[] report = new long[1];
     named(field, (name, n, error) -> RawForm.fv_form_report(handle(), name, n, report, error));
-    return new Report(report, Code.OK);
+    return new Report(report, Code.OK, rules);
   }
 
   /** Puts a row in front of the one at an index, or behind all. */
@@ -188,9 +192,10 @@ public final class Form extends Owner {
 
   /** Adds what a server said of an earlier attempt: it goes when the value changes. */
   public void addError(String path, Answer found) {
+    int code = found.number(rules);
     byte[] message = Calls.bytes(found.message());
     byte[] params = Calls.bytes(found.params());
-    named(path, (at, n, error) -> RawForm.fv_form_add_error(handle(), at, n, found.number(), message,
+    named(path, (at, n, error) -> RawForm.fv_form_add_error(handle(), at, n, code, message,
         message.length, params, params.length, error));
   }
 
@@ -217,10 +222,11 @@ public final class Form extends Owner {
 
   /** Answers one, on the thread that has the form; one that nobody asks any more is an unknown name. */
   public void answer(long token, Answer answer) {
+    int code = answer.number(rules);
     byte[] message = Calls.bytes(answer.message());
     byte[] params = Calls.bytes(answer.params());
     act(error -> RawForm.fv_form_answer(
-        handle(), token, answer.number(), message, message.length, params, params.length, error));
+        handle(), token, code, message, message.length, params, params.length, error));
   }
 
   /** Tells a function what changes, on the thread that changes it; what comes back ends it. */

@@ -38,6 +38,6 @@ public final class FormValidate {
     long[] report = new long[1];
     int code = options.with(0, given -> Calls.made(null, error -> Raw.fv_check_json_with(
         0, rules, rules.length, judged, judged.length, given, report, error)));
-    return new Report(report, code);
+    return new Report(report, code, null);
   }
 }

@@ -12,10 +12,13 @@ import java.util.Map;
 /** What was found. It is for one thread at a time, whichever it is. No text but the cleaned record holds a value. */
 public final class Report extends Owner {
   private final int code;
+  /** Where codes are found by their names; null where one rule was checked. */
+  private final Ruleset rules;
 
-  Report(long[] handle, int code) {
+  Report(long[] handle, int code, Ruleset rules) {
     super(handle[0], Raw::fv_report_free);
     this.code = code;
+    this.rules = rules;
   }
 
   public State state() {
@@ -104,7 +107,7 @@ public final class Report extends Owner {
     byte[] message = Calls.bytes(answer.message());
     byte[] params = Calls.bytes(answer.params());
     Calls.told(this, Raw.fv_report_answer(
-        handle(), token, answer.number(), message, message.length, params, params.length));
+        handle(), token, answer.number(rules), message, message.length, params, params.length));
   }
 
   /** Adds an error from outside, as what a database said of the record. */
@@ -113,6 +116,6 @@ public final class Report extends Owner {
     byte[] message = Calls.bytes(found.message());
     byte[] params = Calls.bytes(found.params());
     Calls.told(this, Raw.fv_report_add_error(
-        handle(), at, at.length, found.number(), message, message.length, params, params.length));
+        handle(), at, at.length, found.number(rules), message, message.length, params, params.length));
   }
 }

@@ -85,7 +85,7 @@ public final class Ruleset extends Owner {
   /** The same of UTF-8. */
   public Report validate(byte[] record, Options options) {
     long[] report = new long[1];
-    return new Report(report, judge(record, options, report));
+    return new Report(report, judge(record, options, report), this);
   }
 
   /** The same without a report: 0, or the code of why the record is not valid. */
@@ -133,7 +133,7 @@ public final class Ruleset extends Owner {
       long members = memory.members(record);
       int code = options.with(needs, given -> Calls.made(this, error -> Raw.fv_validate_members(
           handle(), options.scenarioName(), members, record.size(), given, report, error)));
-      return new Report(report, code);
+      return new Report(report, code, this);
     } finally {
       memory.free();
     }
@@ -172,15 +172,26 @@ public final class Ruleset extends Owner {
   public int code(String name) {
     byte[] bytes = Calls.bytes(name);
     int[] code = {-1};
-    Raw.fv_ruleset_code(handle(), bytes, bytes.length, code);
-    return code[0];
+    try {
+      int status = Raw.fv_ruleset_code(handle(), bytes, bytes.length, code);
+      if (status != FormValidateException.UNKNOWN_NAME) {
+        Calls.told(this, status);
+      }
+      return code[0];
+    } finally {
+      Reference.reachabilityFence(this);
+    }
   }
 
   /** The name of a code, as issues have it. */
   public String codeName(int code) {
     long[] name = new long[2];
-    Raw.fv_ruleset_code_name(handle(), code, name);
-    return Calls.text(name[0], name[1]);
+    try {
+      Raw.fv_ruleset_code_name(handle(), code, name);
+      return Calls.text(name[0], name[1]);
+    } finally {
+      Reference.reachabilityFence(this);
+    }
   }
 
   /** A form with nothing typed; it keeps what it needs of the ruleset. */
@@ -188,7 +199,7 @@ public final class Ruleset extends Owner {
     long[] form = new long[1];
     options.with(needs, given ->
         Calls.made(this, error -> RawForm.fv_form_new(handle(), options.scenarioName(), given, form, error)));
-    return new Form(form[0]);
+    return new Form(form[0], this);
   }
 
   /** A form of what {@link Form#save} wrote: all of it is judged anew. */
@@ -197,6 +208,6 @@ public final class Ruleset extends Owner {
     long[] form = new long[1];
     options.with(needs, given ->
         Calls.made(this, error -> RawForm.fv_form_restore(handle(), bytes, bytes.length, given, form, error)));
-    return new Form(form[0]);
+    return new Form(form[0], this);
   }
 }

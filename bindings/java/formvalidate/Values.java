@@ -16,9 +16,10 @@ import java.util.Map;
 import java.util.Objects;
 
 /**
- * Values of records: null, Boolean, Long, Double, BigDecimal, String, List, Map, LocalDate, LocalTime, and
- * OffsetDateTime or, without a zone, LocalDateTime. Given to the library also Integer, and byte[] for a text that
- * need not be UTF-8.
+ * Values of records: null, Boolean, Long, Double, BigDecimal (a String of its digits where the exponent is beyond
+ * what that takes), String, List, Map, LocalDate, LocalTime, and OffsetDateTime (in UTC where the offset is beyond
+ * 18 hours) or, without a zone, LocalDateTime. Given to the library also Integer, and byte[] for a text that need
+ * not be UTF-8.
  */
 final class Values {
   private static final int NULL = 1;
@@ -34,6 +35,7 @@ final class Values {
   private static final int TIME = 12;
   private static final int INSTANT = 13;
 
+  private static final int MOST_MINUTES = 18 * 60;
   private static final int SIZE = Layout.fv_value;
 
   /** What was written, freed with the values. */
@@ -45,7 +47,7 @@ final class Values {
       case BOOLEAN -> raw.getLong(at + Layout.fv_value_integer) != 0;
       case INTEGER -> raw.getLong(at + Layout.fv_value_integer);
       case NUMBER -> raw.getDouble(at + Layout.fv_value_number);
-      case DECIMAL -> new BigDecimal(Calls.text(raw, at + Layout.fv_value_text));
+      case DECIMAL -> decimal(Calls.text(raw, at + Layout.fv_value_text));
       case STRING -> Calls.text(raw, at + Layout.fv_value_text);
       case ARRAY, RECORD -> list(raw.getLong(at + Layout.fv_value_items), raw.getLong(at + Layout.fv_value_count));
       case MEMBERS -> map(raw.getLong(at + Layout.fv_value_items), raw.getLong(at + Layout.fv_value_count));
@@ -54,6 +56,14 @@ final class Values {
       case INSTANT -> moment(raw, at);
       default -> null;
     };
+  }
+
+  private static Object decimal(String digits) {
+    try {
+      return new BigDecimal(digits);
+    } catch (NumberFormatException beyond) {
+      return digits;
+    }
   }
 
   static List<Object> list(long items, long count) {
@@ -81,7 +91,12 @@ final class Values {
         LocalDateTime.ofEpochSecond(raw.getLong(at + Layout.fv_value_integer), nanoseconds, ZoneOffset.UTC);
     return zone == Integer.MIN_VALUE
         ? utc
-        : utc.atOffset(ZoneOffset.UTC).withOffsetSameInstant(ZoneOffset.ofTotalSeconds(zone * 60));
+        : utc.atOffset(ZoneOffset.UTC).withOffsetSameInstant(offset(zone));
+  }
+
+  /** The library takes offsets of up to 23:59, Java of up to 18:00: for those beyond, UTC. */
+  static ZoneOffset offset(int minutes) {
+    return Math.abs(minutes) > MOST_MINUTES ? ZoneOffset.UTC : ZoneOffset.ofTotalSeconds(minutes * 60);
   }
 
   /** The address of a value that stays until {@link #free}. */
@@ -152,7 +167,7 @@ final class Values {
       to.setDouble(at + Layout.fv_value_number, number);
     } else if (value instanceof BigDecimal digits) {
       to.setInt(at, DECIMAL);
-      text(to, at + Layout.fv_value_text, digits.toPlainString());
+      text(to, at + Layout.fv_value_text, digits.toString());
     } else if (value instanceof String text) {
       to.setInt(at, STRING);
       text(to, at + Layout.fv_value_text, text);
