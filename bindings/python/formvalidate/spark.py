@@ -42,8 +42,9 @@ def validate(
     The batch is made by a job of its own in the call; the rows are judged again, at the same time
     `now`, when you read them: `frame.cache()` beforehand spares reading the source again. Rows are
     numbered in the order of Spark's partitions; a rule `unique` about the table needs the rows to
-    come in the same partitions and order each time, as cached or written ones do. Arguments are
-    those of `validate_stream`.
+    come in the same partitions and order each time, as cached or written ones do, and what comes of
+    them to be written before its partitions are brought together: not `valid.coalesce(1)`, which
+    hides from which part a row is. Arguments are those of `validate_stream`.
     """
     from pyspark.sql.types import ArrayType, StringType, StructField, StructType
 
