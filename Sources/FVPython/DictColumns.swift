@@ -110,6 +110,8 @@ struct DictColumns: ~Copyable {
       guard unsafe fv_ruleset_field_name(ruleset, index, &name) == FV_OK,
         let bytes = unsafe name.bytes
       else { return false }
+      // One with a NUL of its own would be another's name, or nobody's.
+      guard unsafe memchr(bytes, 0, name.length) == nil else { return false }
       starts.append(names.count)
       for place in 0..<(unsafe name.length) { names.append(unsafe bytes[place]) }
       names.append(0)

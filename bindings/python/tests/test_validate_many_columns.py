@@ -81,6 +81,17 @@ def test_what_goes_for_tables_alone(more: dict[str, Any]) -> None:
     assert list(rules.validate_many(records).codes) == codes_of(rules, records[:2]) * 600
 
 
+@pytest.mark.parametrize("others", [["c"], ["a"], ["a", "c"]])
+def test_names_with_a_nul(others: list[str]) -> None:
+    fields: dict[str, Any] = {name: {"rules": ["integer"]} for name in others}
+    rules = fv.Ruleset({"formvalidate": 1, "fields": {"a\0b": {"rules": ["email"]}} | fields})
+    numbers = dict.fromkeys(others, 1)
+    wrong, good = {"a\0b": "no mail"} | numbers, {"a\0b": "a@b.example"} | numbers
+    assert rules.validate_many([wrong] * 1_000).valid_count == 0
+    codes = rules.validate_many([good, wrong] * 1_500).codes
+    assert list(codes) == codes_of(rules, [good, wrong]) * 1_500
+
+
 def test_what_is_wrong_is_told_of_the_right_record() -> None:
     records: list[Any] = [dict(GOOD) for _ in range(3_000)]
     records[2_500]["age"] = object()
