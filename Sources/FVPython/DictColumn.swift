@@ -75,6 +75,8 @@ struct DictColumn: ~Copyable {
   @inline(__always)
   mutating func append(_ value: UnsafePointer<fv_value>, behind row: Int) {
     if row & 7 == 0 { validity.append(0) }
+    // Without memory it is exhausted, and nobody reads it.
+    guard row &>> 3 < validity.count else { return }
     let isNull = unsafe value.pointee.kind == FV_VALUE_NULL
     if isNull {
       nullCount &+= 1
@@ -94,6 +96,7 @@ struct DictColumn: ~Copyable {
       words.append(isNull ? 0 : Int64(bitPattern: unsafe value.pointee.number.bitPattern))
     case .boolean:
       if row & 7 == 0 { bytes.append(0) }
+      guard row &>> 3 < bytes.count else { return }
       if !isNull, unsafe value.pointee.integer != 0 { bytes[row &>> 3] |= 1 << UInt8(row & 7) }
     }
   }
