@@ -14,12 +14,14 @@ struct Interpreter: ~Copyable {
   private var found = unsafe InlineArray<8, Object?>(repeating: nil)
   private var fallbacks = unsafe InlineArray<24, Object?>(repeating: nil)
   var makers = KnownMakers()
+  /// Of UUIDs the class and a member of each, or None, as the package says it, whatever its name.
+  private(set) var uuidParts = unsafe nil as Object?
 
   /// Attributes that are read here, and texts that are given back.
   enum Word: Int, CaseIterable {
     case bits = 0
     case judge, native, scenario, locale, into
-    case report, owner, code, typedAt, built, maker, cardClass, told
+    case report, owner, code, typedAt, built, maker, uuidParts, cardClass, told
     case initializer, afterInitializer, int, isSafe
     case live, observers, fieldClass, name, value, lastValid, verdict, shows
     case valid, invalid, incomplete, undecided, unknown, pending
@@ -40,6 +42,7 @@ struct Interpreter: ~Copyable {
       case .typedAt: "_typed_at"
       case .built: "_built"
       case .maker: "_maker"
+      case .uuidParts: "_uuid_parts"
       case .initializer: "__init__"
       case .afterInitializer: "__post_init__"
       case .int: "int"
@@ -73,6 +76,7 @@ struct Interpreter: ~Copyable {
   deinit {
     for index in unsafe words.indices { unsafe Py_DecRef(words[index]) }
     for index in unsafe found.indices { unsafe Py_DecRef(found[index]) }
+    unsafe Py_DecRef(uuidParts)
     for index in unsafe fallbacks.indices { unsafe Py_DecRef(fallbacks[index]) }
   }
 
@@ -83,8 +87,6 @@ struct Interpreter: ~Copyable {
   enum Found: Int {
     case dates = 0
     case decimal
-    /// The class and a member of each, or None.
-    case uuid
     /// object.__new__
     case new
 
@@ -92,7 +94,6 @@ struct Interpreter: ~Copyable {
       switch self {
       case .dates: ["datetime", "datetime_CAPI"]
       case .decimal: ["decimal", "Decimal"]
-      case .uuid: ["formvalidate._uuids", "parts"]
       case .new: ["builtins", "object", "__new__"]
       }
     }
@@ -117,6 +118,13 @@ struct Interpreter: ~Copyable {
     unsafe Py_DecRef(found[one.rawValue])
     unsafe found[one.rawValue] = object
     return unsafe object
+  }
+
+  /// Takes over a reference to what UUIDs are made of.
+  mutating func keep(uuidParts parts: Object) {
+    let before = unsafe uuidParts
+    unsafe uuidParts = parts
+    unsafe Py_DecRef(before)
   }
 
   /// A new object of a class, which is made as `object` makes it: one with a layout of its own, or what is

@@ -4,7 +4,7 @@ internal import CPython
 extension TypedValues {
   /// A UUID, made of the two members that one has; by Python where there are others.
   func uuid(_ value: UnsafePointer<fv_value>) -> Object? {
-    guard let parts = unsafe python.pointee.known(.uuid) else { return nil }
+    guard let parts = unsafe parts() else { return nil }
     guard unsafe parts.pointee.type == cpython_tuple_type(),
       let type = unsafe PyTuple_GetItem(parts, 0),
       let safety = unsafe PyTuple_GetItem(parts, 1),
@@ -23,6 +23,18 @@ extension TypedValues {
       return nil
     }
     return unsafe uuid
+  }
+
+  /// What one is made of, or None: borrowed; nil with an exception.
+  private func parts() -> Object? {
+    if let known = unsafe python.pointee.uuidParts { return unsafe known }
+    guard let name = unsafe python.pointee[.uuidParts],
+      let function = unsafe PyObject_GetAttr(ruleset, name)
+    else { return nil }
+    defer { unsafe Py_DecRef(function) }
+    guard let parts = unsafe PyObject_Vectorcall(function, nil, 0, nil) else { return nil }
+    unsafe python.pointee.keep(uuidParts: parts)
+    return unsafe parts
   }
 
   /// The number that 32 digits are, whatever hyphens stand between them; nil, perhaps with an exception, for

@@ -38,6 +38,13 @@ def typed_at(address: int) -> object:
     return typed(_ffi.fv_value.from_address(address))
 
 
+def uuid_parts() -> object:
+    """What built-in methods make UUIDs of, which few rulesets need."""
+    from ._uuids import parts
+
+    return parts
+
+
 def _number(digits: str, type: int) -> object:
     from ._native import decimal_of
 

@@ -5,7 +5,7 @@ from __future__ import annotations
 from . import _ffi
 from ._errors import ValidationError
 from ._making import maker
-from ._parsing import built, typed_at
+from ._parsing import built, typed_at, uuid_parts
 from ._ruleset_tables import RulesetTables
 
 TYPE_CHECKING = False
@@ -28,6 +28,7 @@ class RulesetParsing(RulesetTables):
     _typed_at = staticmethod(typed_at)
     _built = staticmethod(built)
     _maker = staticmethod(maker)
+    _uuid_parts = staticmethod(uuid_parts)
     if TYPE_CHECKING:
         # What a ruleset adds.
         validate: Callable[..., Report]

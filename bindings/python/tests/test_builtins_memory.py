@@ -13,6 +13,7 @@ from typing import Any
 import formvalidate as fv
 import pytest
 from both_ways import PATTERN, RULES
+from formvalidate import _locate
 
 TYPES = fv.Ruleset(
     {
@@ -84,10 +85,10 @@ def test_nothing_is_left_behind() -> None:
     assert sys.getallocatedblocks() - blocks < 200
 
 
-def run(source: str) -> str:
+def run(source: str, folder: str = PACKAGE) -> str:
     result = subprocess.run(
         [sys.executable, "-c", source],
-        env={**os.environ, "PYTHONPATH": PACKAGE},
+        env={**os.environ, "PYTHONPATH": folder},
         capture_output=True,
         text=True,
         check=False,
@@ -167,6 +168,24 @@ print("done")
 @pytest.mark.parametrize("source", [IN_ITS_OWN, AT_THE_END, WITHOUT])
 def test_interpreters(source: str) -> None:
     assert run(source) == "done\n"
+
+
+WITHIN_ANOTHER = """
+import sys
+from vendored import formvalidate as fv
+rules = fv.Ruleset({"formvalidate": 1, "fields": {"a": {"rules": ["uuid"]}}})
+text = "6f1f64b6-4c53-4d0f-9b0d-111111111111"
+assert str(rules.parse({"a": text})["a"]) == text
+assert "formvalidate" not in sys.modules
+print("done")
+"""
+
+
+def test_a_package_within_another(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    (tmp_path / "vendored").mkdir()
+    (tmp_path / "vendored" / "formvalidate").symlink_to(Path(fv.__file__).parent)
+    monkeypatch.setenv(_locate.VARIABLE, _locate.candidates()[0])
+    assert run(WITHIN_ANOTHER, str(tmp_path)) == "done\n"
 
 
 def test_in_a_forked_child() -> None:
