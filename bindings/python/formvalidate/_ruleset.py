@@ -9,7 +9,7 @@ from ._compiling import compiled, document_text, field_names
 from ._errors import CompileError
 from ._options import named, options
 from ._report import Report
-from ._ruleset_parsing import RulesetParsing
+from ._ruleset_parsing import RulesetParsing, parse_by_validating
 from ._text import encoded
 from ._validation import Judge
 
@@ -53,6 +53,13 @@ class Ruleset(RulesetParsing):
         is_calling = self._judge.hosted or self._judge.remotes
         # What it calls, should it be copied or pickled.
         self._functions = registry.functions if registry and is_calling else ()
+
+    def __init_subclass__(cls, **more: Any) -> None:
+        """One that judges in a way of its own parses so, too."""
+        super().__init_subclass__(**more)
+        own = cls.validate, cls.validate_json
+        if own != (Ruleset.validate, Ruleset.validate_json):
+            parse_by_validating(cls)
 
     @staticmethod
     def load(path: str | PathLike[str], registry: Registry | None = None) -> Ruleset:

@@ -19,7 +19,6 @@ if TYPE_CHECKING:
     Made = TypeVar("Made")
 
 
-@_ffi.builtins("parse", "parse_json", of="Ruleset")
 class RulesetParsing(RulesetTables):
     """The part of a ruleset that parses."""
 
@@ -117,6 +116,18 @@ class RulesetParsing(RulesetTables):
         return _parsed(
             self.validate_json(text, scenario, locale, None, reject_unknown, now=now), into
         )
+
+
+# Those that call `validate` and `validate_json`, which built-in ones do not.
+_PLAIN = {"parse": RulesetParsing.parse, "parse_json": RulesetParsing.parse_json}
+_ffi.builtins(*_PLAIN, of="Ruleset")(RulesetParsing)
+
+
+def parse_by_validating(kind: type[RulesetParsing]) -> None:
+    """Has a class that judges in a way of its own parse what that finds valid."""
+    for name, plain in _PLAIN.items():
+        if getattr(kind, name) is getattr(RulesetParsing, name):
+            setattr(kind, name, plain)
 
 
 def _parsed(report: Report, into: Any) -> Any:

@@ -164,6 +164,48 @@ def test_what_a_class_says_to_make_is_looked_at() -> None:
     assert type(report) is Own and report.cleaned == {"a": "x"}
 
 
+def test_a_class_that_validates_in_its_own_way_parses_so() -> None:
+    def opened(report: fv.Report) -> fv.Report:
+        report.add_error("a", "outside", "No.")
+        return report
+
+    class Records(fv.Ruleset):
+        __slots__ = ()
+
+        def validate(self, *values: Any, **named: Any) -> fv.Report:
+            return opened(super().validate(*values, **named))
+
+    class Texts(fv.Ruleset):
+        __slots__ = ()
+
+        def validate_json(self, *values: Any, **named: Any) -> fv.Report:
+            return opened(super().validate_json(*values, **named))
+
+    class Heir(Records):
+        __slots__ = ()
+
+        def parse_json(self, *values: Any, **named: Any) -> Any:
+            return "own"
+
+    class Same(fv.Ruleset):
+        __slots__ = ()
+
+    def ways(kind: type[fv.Ruleset]) -> list[bool]:
+        rules = kind({"formvalidate": 1, "fields": {"a": {"rules": ["email"]}}})
+        record, text = {"a": "a@b.example"}, '{"a": "a@b.example"}'
+        calls = [(rules.parse, record), (rules.parse, text), (rules.parse_json, text)]
+        return [not isinstance(told(call, value), tuple) for call, value in calls]  # type: ignore[arg-type]
+
+    wanted = {
+        Records: [False, True, True], Texts: [True, False, False], Heir: [False, True, True],
+        Same: [True, True, True],
+    }  # fmt: skip
+    assert {kind: ways(kind) for kind in wanted} == wanted
+    with by_ctypes():
+        assert {kind: ways(kind) for kind in wanted} == wanted
+    assert Same.parse is fv.Ruleset.parse and Heir.parse is Records.parse is not Same.parse
+
+
 def test_classes_of_ones_own_go_before() -> None:
     class Louder(fv.Pattern):
         __slots__ = ()
