@@ -22,7 +22,7 @@ struct Interpreter: ~Copyable {
     case bits = 0
     case judge, native, scenario, locale, into
     case report, owner, code, typedAt, built, maker, uuidParts, cardClass, told
-    case initializer, afterInitializer, int, isSafe
+    case initializer, afterInitializer, setter, new, int, isSafe
     case live, observers, fieldClass, name, value, lastValid, verdict, shows
     case valid, invalid, incomplete, undecided, unknown, pending
 
@@ -45,6 +45,8 @@ struct Interpreter: ~Copyable {
       case .uuidParts: "_uuid_parts"
       case .initializer: "__init__"
       case .afterInitializer: "__post_init__"
+      case .setter: "__setattr__"
+      case .new: "__new__"
       case .int: "int"
       case .isSafe: "is_safe"
       case .live: "_live"

@@ -19,9 +19,10 @@ extension TypedValues {
     return unsafe python.pointee.call(ruleset, .built, into, dict)
   }
 
-  /// How a class is made, where that can be done here: a tuple of its initializer, of that which runs behind
-  /// it or None, of what its members are made of, and of what they are where they are not given. None where
-  /// it cannot. A new reference; nil with an exception.
+  /// How a class is made, where that can be done here: a tuple of its initializer, `__setattr__` and
+  /// `__new__`, of that which runs behind them or None, of the names of its members, of their places by name,
+  /// of what they are made of, and by name of what they are where they are not given. None where it cannot. A
+  /// new reference; nil with an exception.
   private func maker(of type: Object) -> Object? {
     if let known = unsafe python.pointee.makers.maker(of: type) { return unsafe known }
     guard let maker = unsafe python.pointee.call(ruleset, .maker, type, nil) else { return nil }
@@ -45,78 +46,101 @@ extension TypedValues {
   private func instance(
     of type: Object, _ record: UnsafePointer<fv_value>, _ maker: Object
   ) -> Instance {
-    guard let initializer = unsafe PyTuple_GetItem(maker, 0),
-      let after = unsafe PyTuple_GetItem(maker, 1), let members = unsafe PyTuple_GetItem(maker, 2),
-      let standards = unsafe PyTuple_GetItem(maker, 3)
+    guard let isKnown = unsafe isKnown(type, maker) else { return .failed }
+    guard isKnown else { return .other }
+    guard let after = unsafe PyTuple_GetItem(maker, 3), let names = unsafe PyTuple_GetItem(maker, 4)
     else { return .failed }
-    // Somebody may have given it another since.
-    guard let name = unsafe python.pointee[.initializer],
-      let now = unsafe PyObject_GetAttr(type, name)
-    else { return .failed }
-    unsafe Py_DecRef(now)
-    guard unsafe now == initializer else { return .other }
-    guard let object = unsafe python.pointee.made(type) else { return .failed }
-    let ending = unsafe fill(object, record, members, standards)
-    guard case .made = ending, unsafe run(after, object) else {
-      unsafe Py_DecRef(object)
-      if case .other = ending { return .other }
-      return .failed
+    let count = unsafe PyTuple_Size(names)
+    guard unsafe record.pointee.count <= count else { return .other }
+    return unsafe withUnsafeTemporaryAllocation(
+      of: UnsafePointer<fv_value>?.self, capacity: count
+    ) { given in
+      unsafe given.initialize(repeating: nil)
+      // All that may be for the other way is found before any code of Python runs.
+      guard let isWhole = unsafe find(record, maker, given) else { return .failed }
+      guard isWhole else { return .other }
+      guard let object = unsafe python.pointee.made(type) else { return .failed }
+      guard unsafe fill(object, given, maker), unsafe run(after, object) else {
+        unsafe Py_DecRef(object)
+        return .failed
+      }
+      return unsafe .made(object)
     }
-    return unsafe .made(object)
   }
 
-  private func fill(
-    _ object: Object, _ record: UnsafePointer<fv_value>, _ members: Object, _ standards: Object
-  ) -> Instance {
-    let (count, wanted) = unsafe (record.pointee.count, PyDict_Size(members))
-    guard count <= wanted, let items = unsafe record.pointee.items else { return .other }
-    if count < wanted {
-      switch unsafe fill(object, without: items, count, wanted, standards) {
-      case .made: break
-      case let other: return other
-      }
+  /// Whether a class still has what makes and initializes its objects: somebody may have given it others
+  /// since. Nil with an exception.
+  private func isKnown(_ type: Object, _ maker: Object) -> Bool? {
+    let words: InlineArray<3, Interpreter.Word> = [.initializer, .setter, .new]
+    for index in words.indices {
+      guard let known = unsafe PyTuple_GetItem(maker, index),
+        let name = unsafe python.pointee[words[index]],
+        let now = unsafe PyObject_GetAttr(type, name)
+      else { return nil }
+      unsafe Py_DecRef(now)
+      guard unsafe now == known else { return false }
     }
-    var position = 0
-    var (next, inner) = unsafe (nil as Object?, nil as Object?)
-    for index in 0..<count {
-      guard let name = unsafe name(items + 2 * index) else { return .failed }
+    return true
+  }
+
+  /// Finds what is given for each member; false where there is more, or less than has no standard. Nil with
+  /// an exception.
+  private func find(
+    _ record: UnsafePointer<fv_value>, _ maker: Object,
+    _ given: UnsafeMutableBufferPointer<UnsafePointer<fv_value>?>
+  ) -> Bool? {
+    guard let names = unsafe PyTuple_GetItem(maker, 4),
+      let places = unsafe PyTuple_GetItem(maker, 5),
+      let standards = unsafe PyTuple_GetItem(maker, 7)
+    else { return nil }
+    var expected = 0
+    for index in 0..<(unsafe record.pointee.count) {
+      guard let item = unsafe record.pointee.items.map({ unsafe $0 + 2 * index }) else {
+        return false
+      }
+      guard let name = unsafe name(item) else { return nil }
       defer { unsafe Py_DecRef(name) }
       // Members mostly stand in the order of the fields.
-      if unsafe PyDict_Next(members, &position, &next, &inner) == 0 || next != name {
-        unsafe inner = PyDict_GetItemWithError(members, name)
+      if unsafe expected >= given.count || PyTuple_GetItem(names, expected) != name {
+        guard let place = unsafe PyDict_GetItemWithError(places, name) else {
+          return unsafe PyErr_Occurred() == nil ? false : nil
+        }
+        var overflow: Int32 = 0
+        expected = Int(unsafe PyLong_AsLongLongAndOverflow(place, &overflow))
       }
-      guard let inner = unsafe inner else {
-        guard unsafe PyErr_Occurred() == nil else { return .failed }
-        return .other
-      }
-      guard let value = unsafe member(items + 2 * index, inner) else { return .failed }
-      defer { unsafe Py_DecRef(value) }
-      guard unsafe PyObject_GenericSetAttr(object, name, value) == 0 else { return .failed }
+      guard given.indices.contains(expected) else { return false }
+      unsafe given[expected] = unsafe item
+      expected += 1
     }
-    return unsafe .made(object)
+    for place in given.indices where unsafe given[place] == nil {
+      guard let name = unsafe PyTuple_GetItem(names, place) else { return nil }
+      guard unsafe PyDict_GetItemWithError(standards, name) != nil else {
+        return unsafe PyErr_Occurred() == nil ? false : nil
+      }
+    }
+    return true
   }
 
-  /// Sets what is not given; another way is taken where it must be.
+  /// Sets the members in the order in which the initializer does it; false with an exception.
   private func fill(
-    _ object: Object, without items: UnsafePointer<fv_value>, _ count: Int, _ wanted: Int,
-    _ standards: Object
-  ) -> Instance {
-    var given = 0
-    for index in 0..<count {
-      guard let name = unsafe name(items + 2 * index) else { return .failed }
-      defer { unsafe Py_DecRef(name) }
-      if unsafe PyDict_GetItemWithError(standards, name) == nil { given += 1 }
+    _ object: Object, _ given: UnsafeMutableBufferPointer<UnsafePointer<fv_value>?>, _ maker: Object
+  ) -> Bool {
+    guard let names = unsafe PyTuple_GetItem(maker, 4),
+      let kinds = unsafe PyTuple_GetItem(maker, 6),
+      let standards = unsafe PyTuple_GetItem(maker, 7)
+    else { return false }
+    for place in given.indices {
+      guard let name = unsafe PyTuple_GetItem(names, place),
+        let kind = unsafe PyTuple_GetItem(kinds, place)
+      else { return false }
+      let value =
+        unsafe given[place].map { unsafe member($0, kind) }
+        ?? shared(PyDict_GetItemWithError(standards, name))
+      guard let value = unsafe value else { return false }
+      defer { unsafe Py_DecRef(value) }
+      guard unsafe PyObject_GenericSetAttr(object, name, value) == 0 else { return false }
     }
-    guard unsafe PyErr_Occurred() == nil else { return .failed }
-    guard unsafe given == wanted - PyDict_Size(standards) else { return .other }
-    var position = 0
-    var (name, standard) = unsafe (nil as Object?, nil as Object?)
-    while unsafe PyDict_Next(standards, &position, &name, &standard) != 0 {
-      guard let name = unsafe name, let standard = unsafe standard,
-        unsafe PyObject_GenericSetAttr(object, name, standard) == 0
-      else { return .failed }
-    }
-    return unsafe .made(object)
+    return true
   }
 
   /// A member, which is made of a value; one that holds others is made by Python where it is a class's.

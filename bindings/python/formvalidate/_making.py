@@ -11,9 +11,12 @@ TYPE_CHECKING = False
 if TYPE_CHECKING:
     from typing import Any, TypeAlias
 
-    # The initializer; whether __post_init__ runs behind it; of each member what is made of its
-    # value, None where that is nothing; what members are that are not given.
-    Maker: TypeAlias = tuple[Any, bool | None, dict[str, Any], dict[str, Any]]
+    # What the class has as initializer, __setattr__ and __new__; whether __post_init__ runs behind
+    # them; the names of the members in the order in which they are set, and their places there; of
+    # each what is made of its value, None where that is nothing; what those are that are not given.
+    Maker: TypeAlias = tuple[
+        Any, Any, Any, bool | None, tuple[str, ...], dict[str, int], tuple[Any, ...], dict[str, Any]
+    ]
 
 # What goes, goes from here. None: it must be called.
 _makers: weakref.WeakKeyDictionary[type, Maker | None] = weakref.WeakKeyDictionary()
@@ -39,7 +42,7 @@ def _maker_of(into: Any) -> Maker | None:
     from dataclasses import MISSING, fields
 
     members = fields(into)
-    names = [member.name for member in members]
+    names = tuple(sys.intern(member.name) for member in members)
     taken = code.co_varnames[1 : code.co_argcount + code.co_kwonlyargcount]
     if sorted(taken) != sorted(names) or not _is_made_by_object(into, parameters.frozen):
         return None
@@ -48,8 +51,12 @@ def _maker_of(into: Any) -> Maker | None:
     inner = hints_of(into).get
     return (
         initializer,
+        into.__setattr__,
+        into.__new__,
         True if "__post_init__" in code.co_names else None,
-        {sys.intern(name): inner(name) for name in names},
+        names,
+        {name: place for place, name in enumerate(names)},
+        tuple(inner(name) for name in names),
         {
             sys.intern(member.name): member.default
             for member in members

@@ -6,7 +6,6 @@ import abc
 from collections.abc import Iterator
 from dataclasses import KW_ONLY, InitVar, dataclass, field
 from typing import Any
-from unittest.mock import patch
 
 import formvalidate as fv
 import pytest
@@ -219,18 +218,6 @@ def test_which_are_made() -> None:
     for into in CALLED:
         assert maker(into) is None, into
     assert maker(lambda **_: None) is maker(list[int]) is maker(3) is None
-
-
-def test_an_initializer_that_was_replaced_runs() -> None:
-    record = {"n": 1, "name": "x", "lines": []}
-    assert RULES.parse(record, into=Plain) == Plain(1, "x", [])
-
-    def other(self: Any, **named: Any) -> None:
-        self.n, self.name, self.lines = 99, "y", []
-
-    with patch.object(Plain, "__init__", other):
-        assert RULES.parse(record, into=Plain).n == 99
-    assert RULES.parse(record, into=Plain) == Plain(1, "x", [])
 
 
 def test_many_classes_take_turns() -> None:
