@@ -53,8 +53,10 @@ public enum Limits {
   /// Bytes of the template of a message, and of a message; a longer one is cut.
   public static let templateBytes = 16_384
   public static let messageBytes = 8_192
-  /// Bytes that transforms may make of one record's texts.
-  public static let transformedBytes = 64 << 20
+  /// Bytes beside a record that judging it may take, with what transforms make of its texts; and what a
+  /// value takes of them before its transforms, at most.
+  public static let recordBytes = 64 << 20
+  public static let bytesBesideValue = 60
   /// Values of a record that stand within its lists and objects, in all.
   public static let elements = 1_000_000
   /// Rows of a record batch: what has no buffer would cost nothing to make longer.

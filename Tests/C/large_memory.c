@@ -8,7 +8,7 @@
 enum { MIB = 1024, MOST_BESIDE = 64 * MIB, ROOM = 48 << 20 };
 
 /* A list of records, with rules across it and with transforms; of numbers; of lists; of maps, and of
- * maps in them; of numbers that differ. */
+ * maps in them; of numbers that differ; of texts that are changed. */
 static const char *const documents[] = {
     "{'formvalidate':1,'fields':{'l':{'items':{'fields':{"
     "'a':{'rules':['required']},'b':{'rules':['integer']},'c':{}}}}}}",
@@ -22,11 +22,12 @@ static const char *const documents[] = {
     "{'formvalidate':1,'fields':{'l':{'items':{'values':{'keys':{'rules':['string']},"
     "'values':{'rules':['integer']}}}}}}",
     "{'formvalidate':1,'fields':{'l':{'rules':['unique'],'items':{'rules':['integer']}}}}",
+    "{'formvalidate':1,'fields':{'l':{'rules':['unique'],'items':{'rules':['trim','uppercase']}}}}",
 };
-enum { RECORDS, ACROSS, NUMBERS, LISTS, MAPS, MAPS_IN_MAPS, TWINS, SHAPES };
+enum { RECORDS, ACROSS, NUMBERS, LISTS, MAPS, MAPS_IN_MAPS, TWINS, CHANGED, SHAPES };
 
 /* How many elements are nearly a million values, those of which there is a place to judge. */
-static const size_t most[SHAPES] = {249000, 249000, 990000, 330000, 330000, 240000, 990000};
+static const size_t most[SHAPES] = {249000, 249000, 990000, 330000, 330000, 240000, 990000, 700000};
 
 static char *json;
 
@@ -44,8 +45,10 @@ static size_t write_element(char *out, int shape, size_t i) {
         return (size_t)sprintf(out, "{\"k\":%zu}", i % 1000);
     case MAPS_IN_MAPS:
         return (size_t)sprintf(out, "{\"k\":{\"l\":%zu}}", i % 1000);
-    default:
+    case TWINS:
         return (size_t)sprintf(out, "%zu", i);
+    default:
+        return (size_t)sprintf(out, "\" x%zu\"", i);
     }
 }
 
@@ -68,6 +71,13 @@ static void report_on(const fv_ruleset *ruleset, size_t n) {
     fv_report *report = NULL;
     EXPECT_EQ(fv_validate_json(ruleset, NULL, json, n, NULL, &report, NULL), FV_OK);
     fv_report_free(report);
+}
+
+/* Of more texts than there is room to change some are undecided. */
+static void refuse(const fv_ruleset *ruleset, size_t n) {
+    (void)n;
+    size_t more = write_record(CHANGED, 990000, ROOM);
+    EXPECT_EQ(fv_validate_json(ruleset, NULL, json, more, NULL, NULL, NULL), FV_UNDECIDED);
 }
 
 /* In a process of its own: what was needed most at once is told of a whole process. What a report has of
@@ -132,6 +142,7 @@ int main(void) {
         test_peak(shape, judge, 0);
         test_peak(shape, report_on, 1);
     }
+    test_peak(CHANGED, refuse, 0);
     for (int shape = 0; shape < SHAPES; shape++)
         test_again(shape);
     test_given_back();

@@ -56,7 +56,7 @@ extension Interpreter {
       // A longer text than rules look at is not worked on either.
       guard !value.isLonger(than: plan.constants.valueLimit) else { return }
       memory.transformed &+= value.text.count
-      guard memory.transformed <= Limits.transformedBytes else {
+      guard memory.holdsTransformed else {
         return try memory.add(.undecided, detail: place, field, request, limit: .value)
       }
       guard

@@ -58,6 +58,13 @@ extension RecordMemory {
     if value.isSelf(raw[slot]) { finish(slot) } else { try change(slot, value) }
   }
 
+  /// Whether there is room for what transforms made so far, beside what judging a record of so many values
+  /// takes.
+  var holdsTransformed: Bool {
+    let places = raw.count &* Limits.bytesBesideValue &+ changed.count &* MemoryLayout<Value>.stride
+    return transformed &+ places <= Limits.recordBytes
+  }
+
   @inline(never)
   private mutating func change(_ slot: Slot, _ value: Value) throws(RunFailure) {
     let place = Int(finals[slot])
