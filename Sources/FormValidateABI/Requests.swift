@@ -17,7 +17,12 @@ public func fv_form_request(
 ) -> Int32 {
   guard let form = unsafe resolve(UnsafePointer(form)) else { return FV_ERR_HANDLE }
   guard !form.isJudging else { return FV_ERR_BUSY }
-  return unsafe write(form.requests, index, to: request)
+  let all = form.requests
+  // Reading the form may end the question: what was told of it stays until the next change.
+  if all.indices.contains(index) {
+    form.lent[-1 &- Int(truncatingIfNeeded: all[index].token)] = ToldRequest(all[index])
+  }
+  return unsafe write(all, index, to: request)
 }
 
 @_cdecl("fv_form_answer") @implementation
@@ -156,6 +161,13 @@ private final class LentRequest: Companion, @unchecked Sendable {
     self.value = value
     self.reads = reads
   }
+}
+
+/// A question whose texts a caller has.
+private final class ToldRequest: Companion, @unchecked Sendable {
+  private let request: RemoteRequest
+
+  init(_ request: RemoteRequest) { self.request = request }
 }
 
 extension RemoteRequest {

@@ -80,6 +80,23 @@ static void test_asking(void) {
     fv_ruleset_free(ruleset);
 }
 
+/* What was told of a question stays until the form changes, also where reading the form ends it. */
+static void test_texts_stay(void) {
+    static const char text[] = "somebody of a long name that is kept elsewhere";
+    fv_ruleset *ruleset = ruleset_of(quoted(document));
+    fv_form *form = form_of(ruleset, NULL);
+    EXPECT_EQ(type(form, "name", text), FV_OK);
+    EXPECT_EQ(field_of(form, "name").verdict, FV_STATE_PENDING);
+    EXPECT_EQ(type(form, "name", "x"), FV_OK);
+    fv_request request = request_of(form, 0);
+    EXPECT_EQ(field_of(form, "name").verdict, FV_STATE_INCOMPLETE);
+    EXPECT_EQ(fv_form_request_count(form), 0);
+    EXPECT_IS(request.value.text, text);
+    EXPECT_IS(request.path, "/name");
+    fv_form_free(form);
+    fv_ruleset_free(ruleset);
+}
+
 static void test_policies(void) {
     fv_ruleset *ruleset = ruleset_of(quoted(document));
     fv_form *form = form_of(ruleset, NULL);
@@ -182,6 +199,7 @@ static void test_mistakes(void) {
 
 int main(void) {
     test_asking();
+    test_texts_stay();
     test_policies();
     test_rows();
     test_mistakes();
