@@ -1674,8 +1674,8 @@ int32_t fv_batch_cleaned(fv_batch *batch, struct ArrowSchema *schema, struct Arr
  * values, names of groups, of sensitive fields too. The batch stays as it is, finished or not. One that
  * has forgotten rows is FV_ERR_ARGUMENT; cleaned rows are left out.
  *
- * fv_batch_load makes a batch of such bytes, with a ruleset of the same document, and its scenario,
- * time and error_limit. Bytes that nobody wrote so, or that were damaged, are FV_ERR_ARGUMENT, whatever
+ * fv_batch_load makes a batch of such bytes, with a ruleset of the same document, byte by byte, and its
+ * scenario, time and error_limit. Bytes that nobody wrote so, or that were damaged, are FV_ERR_ARGUMENT, whatever
  * they are. What they say is believed otherwise: keep them where nobody else writes. Safe for any number
  * of threads at once; the batch belongs to one thread at a time, as any.
  *

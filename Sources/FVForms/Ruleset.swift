@@ -29,7 +29,9 @@ public final class Ruleset: Sendable {
     case .rule: compiler.singleRule()
     }
     if let error = compiler.error { throw error }
-    plan = compiler.finished()
+    var made = compiler.finished()
+    made.documentSum = CheckSum.of(json)
+    plan = made
     attachments = Attachments(count: plan.scenarioCount)
   }
 

@@ -36,6 +36,7 @@ extension Batch {
     kept.truncate()
     indexes.truncate()
     room = KeptRoom(options.errorLimit)
+    forgotten = (known.errors, known.warnings)
   }
 
   /// What functions of the host say of whole columns; nil where none is asked.

@@ -10,7 +10,10 @@ extension Batch {
   public mutating func refer(
     to name: String, _ stream: borrowing ConsumedStream
   ) throws(ArrowError) {
-    guard let table, !isGathered else { throw TableRules.unknown(name) }
+    guard !isGathered else {
+      throw ArrowError(.argument, "The batch was loaded or merged: it takes no tables.")
+    }
+    guard let table else { throw TableRules.unknown(name) }
     try table.take(stream, as: name, hasRows: known.rows > 0)
   }
 

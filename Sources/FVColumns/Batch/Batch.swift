@@ -32,6 +32,8 @@ public struct Batch: ~Copyable {
   /// The first errors and warnings, in the order of rows, and how many more are to be kept.
   var kept = Buffer<FoundError>()
   var room: KeptRoom
+  /// Of those that were counted, the ones of rows that were forgotten.
+  var forgotten = (errors: UInt64(0), warnings: UInt64(0))
   var tallies: Tallies
   /// Of what elements the errors are that were kept.
   var indexes = Buffer<Int32>()

@@ -9,7 +9,7 @@ extension Batch {
     _ ruleset: Ruleset, saved bytes: TextRef
   ) throws(ArrowError) -> Batch {
     let (head, rest) = try Batch.told { () throws(SavedFailure) in try SavedHead.read(bytes) }
-    guard head.fingerprint == ruleset.plan.fingerprint else {
+    guard head.documentSum == ruleset.plan.documentSum else {
       throw ArrowError(.argument, "The batch that was saved is of another ruleset.")
     }
     guard let scenario = ruleset.plan.scenario(named: head.scenario) else { throw Batch.damaged }
@@ -33,7 +33,7 @@ extension Batch {
     guard names.0 == names.1 else {
       throw ArrowError(.argument, "The batches are of different scenarios, and do not add up.")
     }
-    guard ruleset.plan.fingerprint == other.ruleset.plan.fingerprint else {
+    guard ruleset.plan.documentSum == other.ruleset.plan.documentSum else {
       throw ArrowError(.argument, "The batches are of different rulesets, and do not add up.")
     }
     let bytes = try other.saved()
@@ -118,7 +118,7 @@ extension Batch {
     known.add(saved.totals)
     add(found, &firstError)
     sortTallies()
-    guard !tallies.isExhausted, !order.isExhausted else { throw .memory }
+    guard !kept.isExhausted, !tallies.isExhausted, !order.isExhausted else { throw .memory }
     guard firstInvalid == nil, let firstError else { return }
     firstInvalid = FirstInvalid(
       row: before &+ UInt64(firstError.row.index), code: firstError.code)
@@ -129,7 +129,8 @@ extension Batch {
     let first = kept.count
     let warningsKept = kept.count &- room.errorsKept
     let isFull = (
-      known.errors > UInt64(room.errorsKept), known.warnings > UInt64(warningsKept)
+      known.errors &- forgotten.errors > UInt64(room.errorsKept),
+      known.warnings &- forgotten.warnings > UInt64(warningsKept)
     )
     room = KeptRoom(
       options.errorLimit, errorsKept: room.errorsKept, warningsKept: warningsKept)
@@ -159,6 +160,7 @@ extension Batch {
         ? isCut.1 && twin.row.index > last.warning : isCut.0 && twin.row.index > last.error
       if !isBehind { twins.append(twin) }
     }
+    if twins.isExhausted { kept.exhaust() }
     kept.merge(twins.span, from: first)
     kept.orderRules(of: ruleset.plan.wholeTable, from: first)
     kept.keep(from: first, &room)

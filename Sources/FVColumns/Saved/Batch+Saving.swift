@@ -13,11 +13,11 @@ extension Batch {
     guard let columns else { throw .memory }
     var writer = SavedWriter()
     SavedHead.write(
-      options, ruleset.plan.fingerprint, scenario: ruleset.plan.scenarioName(request.scenario),
+      options, ruleset.plan.documentSum, scenario: ruleset.plan.scenarioName(request.scenario),
       columns: columns, to: &writer)
     saveTotals(to: &writer)
     saveVerdicts(to: &writer)
-    saveCounts(to: &writer)
+    try saveCounts(to: &writer)
     saveErrors(to: &writer)
     try table?.save(to: &writer, ruleset.plan)
     writer.seal()
@@ -47,9 +47,16 @@ extension Batch {
     }
   }
 
-  private func saveCounts(to writer: inout SavedWriter) {
+  private func saveCounts(to writer: inout SavedWriter) throws(ArrowError) {
     var count = 0
-    for place in 0..<tallies.all.count where !isOfTable(tallies.all[place]) { count += 1 }
+    var most = SavedTallies(ruleset.plan)
+    for place in 0..<tallies.all.count where !isOfTable(tallies.all[place]) {
+      count += 1
+      let tally = tallies.all[place]
+      guard most.take(tally.detail, tally.field) else {
+        throw ArrowError(.limit, "A rule has more different findings than a batch can save.")
+      }
+    }
     writer.count(count)
     for place in 0..<tallies.all.count {
       let tally = tallies.all[place]

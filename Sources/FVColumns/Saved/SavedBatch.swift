@@ -5,9 +5,6 @@ internal import FVText
 /// What a batch saved of its rows, read and found to be whole, but for what its rules about the table
 /// know.
 struct SavedBatch: ~Copyable {
-  /// There are no more different findings than that: what damaged bytes say could take forever.
-  private static let mostTallies = 20_000
-
   private(set) var totals = BatchTotals()
   private(set) var firstInvalid: FoundError?
   private(set) var valid = Buffer<UInt64>()
@@ -72,10 +69,10 @@ struct SavedBatch: ~Copyable {
   private mutating func readCounts(
     _ plan: borrowing Plan, _ thresholds: Int
   ) throws(SavedFailure) {
-    let count = try rest.count()
-    guard count <= SavedBatch.mostTallies else { throw .damaged }
-    for _ in 0..<count {
+    var most = SavedTallies(plan)
+    for _ in 0..<(try rest.count()) {
       let found = try finding(plan)
+      guard most.take(found.detail, found.field) else { throw .damaged }
       tallies.append(
         Tallies.Tally(
           detail: found.detail, field: found.field, code: found.code, isWarning: found.isWarning,
@@ -88,12 +85,18 @@ struct SavedBatch: ~Copyable {
 
   private mutating func readErrors(_ plan: borrowing Plan) throws(SavedFailure) {
     var row: UInt64 = 0
+    var ofTable = 0
     for _ in 0..<(try rest.count()) {
-      row &+= try rest.number(atMost: totals.rows)
+      let further = try rest.number(atMost: totals.rows)
+      row &+= further
       guard row < totals.rows else { throw .damaged }
       var error = try finding(plan)
       error.row = Row(Int(row))
-      let places = try rest.count()
+      // A rule about the table finds one thing of a row, at most.
+      if further > 0 || error.field != plan.wholeTable { ofTable = 0 }
+      if error.field == plan.wholeTable { ofTable &+= 1 }
+      guard ofTable <= plan.tableRules.count else { throw .damaged }
+      let places = Int(try rest.number(atMost: UInt64(rest.rest)))
       if places > 0 {
         error.indexes = Int32(truncatingIfNeeded: indexes.count)
         indexes.append(Int32(truncatingIfNeeded: places &- 1))

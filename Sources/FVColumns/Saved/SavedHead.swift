@@ -9,7 +9,8 @@ struct SavedHead {
   private static let markBytes = 8
   private static let sumBytes = 8
 
-  let fingerprint: UInt64
+  /// Of the ruleset's document.
+  let documentSum: UInt64
   let scenario: TextRef
   let errorLimit: Int
   let showsValues: Bool
@@ -18,11 +19,11 @@ struct SavedHead {
   let columns: TextRef
 
   static func write(
-    _ options: BatchOptions, _ fingerprint: UInt64, scenario: TextRef, columns: TextRef,
+    _ options: BatchOptions, _ documentSum: UInt64, scenario: TextRef, columns: TextRef,
     to writer: inout SavedWriter
   ) {
     writer.bytes.append(mark)
-    writer.word(fingerprint)
+    writer.word(documentSum)
     writer.text(scenario)
     writer.count(options.errorLimit)
     writer.flag(options.showsValues)
@@ -42,9 +43,9 @@ struct SavedHead {
     let body = bytes.count - sumBytes
     guard body >= markBytes, bytes.slice(0..<markBytes) == TextRef(mark) else { throw .damaged }
     var sum = SavedReader(bytes.slice(body..<bytes.count))
-    guard try sum.word() == SavedSum.of(bytes.slice(0..<body)) else { throw .damaged }
+    guard try sum.word() == CheckSum.of(bytes.slice(0..<body).span) else { throw .damaged }
     var reader = SavedReader(bytes.slice(markBytes..<body))
-    let fingerprint = try reader.word()
+    let documentSum = try reader.word()
     let scenario = try reader.text()
     let errorLimit = Int(try reader.number(atMost: UInt64(Limits.errors)))
     let showsValues = try reader.flag()
@@ -58,27 +59,8 @@ struct SavedHead {
     let columns = try reader.text()
     guard UTF8Validation.isWellFormed(columns.span) else { throw .damaged }
     let head = SavedHead(
-      fingerprint: fingerprint, scenario: scenario, errorLimit: errorLimit,
+      documentSum: documentSum, scenario: scenario, errorLimit: errorLimit,
       showsValues: showsValues, clock: clock, columns: columns)
     return (head, reader)
-  }
-}
-
-extension Plan {
-  /// What changes with the fields and the rules of a ruleset, to which findings refer by their places.
-  var fingerprint: UInt64 {
-    var writer = SavedWriter()
-    var json = JSONWriter()
-    for field in fieldIndices { writer.text(fieldPath(field)) }
-    for detail in details {
-      json.clear()
-      json.beginObject()
-      json.key(detail.rule)
-      json.string(detail.id)
-      detail.writeParams(to: &json)
-      json.endObject()
-      writer.text(json.bytes.text)
-    }
-    return SavedSum.of(writer.bytes.text)
   }
 }

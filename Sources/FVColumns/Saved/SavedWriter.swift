@@ -55,19 +55,8 @@ struct SavedWriter: ~Copyable {
   }
 
   /// Closes with what tells whether the bytes were damaged.
-  mutating func seal() { word(SavedSum.of(bytes.text)) }
+  mutating func seal() { word(CheckSum.of(bytes.span)) }
 }
 
 /// What kind of value stands in saved bytes.
 enum SavedKind: UInt8 { case null, `false`, `true`, integer, number, decimal, text, moment }
-
-/// A check sum over saved bytes: it finds damage, not forgery.
-enum SavedSum {
-  /// FNV-1a of 64 bits.
-  static func of(_ text: TextRef) -> UInt64 {
-    let bytes = text.span
-    var sum: UInt64 = 0xCBF2_9CE4_8422_2325
-    for index in bytes.indices { sum = (sum ^ UInt64(bytes[index])) &* 0x100_0000_01B3 }
-    return sum
-  }
-}

@@ -6,6 +6,8 @@ public import FVText
 /// A flat list of operations a field, with every pattern, set and constant compiled in.
 public struct Plan: ~Copyable, Sendable {
   private let anchor = Anchor()
+  /// A sum over the document: the same in every process.
+  package internal(set) var documentSum: UInt64 = 0
   @usableFromInline package var constants = Constants()
   @usableFromInline package var operations = Buffer<Operation>()
   /// The rules of plain fields that must be run on a value that is not empty, one list after the other.
