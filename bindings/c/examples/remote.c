@@ -170,9 +170,11 @@ static void answer(const letter *letter) {
 static void wait_until(bool settled) {
     while (waiting.token || (settled && asked > 0)) {
         letter letter;
-        if (waiting.token && milliseconds() >= due)
+        /* The worker is asked one thing at a time, however long it takes. */
+        bool is_next = waiting.token && asked == 0;
+        if (is_next && milliseconds() >= due)
             ask();
-        else if (queue_take(&answers, waiting.token ? due : 0, &letter))
+        else if (queue_take(&answers, is_next ? due : 0, &letter))
             answer(&letter);
     }
 }
