@@ -2,8 +2,9 @@ from __future__ import annotations
 
 import os
 import shutil
+import signal
 import subprocess
-from collections.abc import Callable
+from collections.abc import Callable, Iterator
 from pathlib import Path
 
 import both_ways
@@ -59,3 +60,11 @@ def compile_c(tmp_path_factory: pytest.TempPathFactory) -> Compile:
         return folder / "out"
 
     return compile_c
+
+
+@pytest.fixture
+def ctrl_c() -> Iterator[None]:
+    """SIGINT as Python takes it, which a shell has its background jobs ignore."""
+    before = signal.signal(signal.SIGINT, signal.default_int_handler)
+    yield
+    signal.signal(signal.SIGINT, before)

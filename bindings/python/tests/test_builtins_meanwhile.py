@@ -120,12 +120,13 @@ def test_garbage_that_goes_while_a_record_is_taken() -> None:
         gc.set_threshold(*before)
 
 
+@pytest.mark.usefixtures("ctrl_c")
 def test_ctrl_c_while_many_are_judged() -> None:
     records = [{"name": "Ada", "tags": ["a@b.example"]}] * 300_000
     timer = threading.Timer(0.05, signal.raise_signal, [signal.SIGINT])
     with pytest.raises(KeyboardInterrupt):
         timer.start()
-        while True:
+        for _ in range(1_000):
             RULES.validate_many(records)
     timer.join()
     assert RULES.validate_many(records[:2_000])

@@ -64,14 +64,6 @@ def interrupting() -> Iterator[pa.RecordBatch]:
     yield BATCH
 
 
-@pytest.fixture
-def ctrl_c() -> Iterator[None]:
-    """SIGINT as Python takes it, which a shell has its background jobs ignore."""
-    before = signal.signal(signal.SIGINT, signal.default_int_handler)
-    yield
-    signal.signal(signal.SIGINT, before)
-
-
 @pytest.mark.usefixtures("ctrl_c")
 @pytest.mark.parametrize("source", [reader_of, Behind])
 def test_ctrl_c_while_a_reader_makes_a_batch(
