@@ -23,7 +23,7 @@ ALLOWED = {
     "ld-linux-aarch64.so.1",
 }
 # The library's own limit, in bytes.
-LARGEST = 11_000_000
+LARGEST = 11_500_000
 
 
 def output(*command: str | Path) -> str:

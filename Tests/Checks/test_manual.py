@@ -197,7 +197,19 @@ def test_json_blocks_compile() -> None:
 
 def test_every_language_is_known() -> None:
     # Other tests run the rest.
-    known = {*STARTS, "json", "sh", "text", "postgresql", "ruby", "php", "lua", "perl"}
+    known = {
+        *STARTS,
+        "json",
+        "sh",
+        "text",
+        "postgresql",
+        "ruby",
+        "php",
+        "lua",
+        "perl",
+        "js",
+        "html",
+    }
     for article in PAGES:
         assert {language for _, language, _ in blocks(article)} <= known, article.name
 
