@@ -54,9 +54,11 @@ public enum Limits {
   public static let templateBytes = 16_384
   public static let messageBytes = 8_192
   /// Bytes beside a record that judging it may take, with what transforms make of its texts; and what a
-  /// value takes of them before its transforms, at most.
+  /// value, a row of a list or map, and a key of a map take of them before, as large records were seen to.
   public static let recordBytes = 64 << 20
-  public static let bytesBesideValue = 60
+  public static let bytesBesideValue = 46
+  public static let bytesBesideRow = 20
+  public static let bytesBesideKey = 64
   /// Values of a record that stand within its lists and objects, in all.
   public static let elements = 1_000_000
   /// Rows of a record batch: what has no buffer would cost nothing to make longer.

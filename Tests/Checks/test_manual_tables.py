@@ -91,7 +91,9 @@ LIMITS = {
     "the template of a message": ["templateBytes"],
     "a record": ["recordFields", "elements", "nesting"],
     "what was typed into a live form, and its initial values": ["elements"],
-    "what transforms make of one record's texts": ["recordBytes", "bytesBesideValue"],
+    "what transforms make of one record's texts": [
+        "recordBytes", "bytesBesideValue", "bytesBesideRow", "bytesBesideKey",
+    ],
     "a message": ["messageBytes"],
     "issues kept in a report": ["issues", "highestIssues"],
     "a number for `multipleOf`": ["arithmeticDigits", "arithmeticExponent"],

@@ -61,7 +61,9 @@ extension RecordMemory {
   /// Whether there is room for what transforms made so far, beside what judging a record of so many values
   /// takes.
   var holdsTransformed: Bool {
-    let places = raw.count &* Limits.bytesBesideValue &+ changed.count &* MemoryLayout<Value>.stride
+    let places =
+      raw.count &* Limits.bytesBesideValue &+ frames.count &* Limits.bytesBesideRow
+      &+ memberKeys.count &* Limits.bytesBesideKey &+ changed.count &* MemoryLayout<Value>.stride
     return transformed &+ places <= Limits.recordBytes
   }
 
