@@ -41,6 +41,7 @@ def fed(process: subprocess.Popen[bytes], rows: int) -> None:
     process.stdin.flush()
 
 
+@pytest.mark.usefixtures("ctrl_c")
 def test_ctrl_c_while_a_pipe_is_open(tmp_path: Path) -> None:
     process = started(tmp_path, "-", "-o", "json")
     assert process.stdin is not None
