@@ -56,7 +56,7 @@ public enum Limits {
   /// Bytes beside a record that judging it may take, with what transforms make of its texts; and what a
   /// value, a row of a list or map, and a key of a map take of them before, as large records were seen to.
   public static let recordBytes = 64 << 20
-  public static let bytesBesideValue = 46
+  public static let bytesBesideValue = 48
   public static let bytesBesideRow = 20
   public static let bytesBesideKey = 64
   /// Values of a record that stand within its lists and objects, in all.
