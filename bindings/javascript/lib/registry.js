@@ -75,12 +75,18 @@ function adapter(engine, own) {
 function writeAnswer(memory, out, said) {
   if (said === undefined || said === null || said === true || said === 0) return 0;
   if (said === false) return custom;
-  if (typeof said === "number") return said;
+  if (typeof said === "number") return whole(said);
   const { code = "custom", message = "", ...params } = typeof said === "string" ? { code: said } : said;
   if (typeof code === "string") setText(memory, out + 8, code);
   if (message) setText(memory, out + 16, message);
   if (Object.keys(params).length > 0) setText(memory, out + 24, JSON.stringify(params));
-  return typeof code === "number" ? code : custom;
+  return typeof code === "number" ? whole(code) : custom;
+}
+
+/** A number that a check answers with: WebAssembly would make 0, which is valid, of what is no code. */
+function whole(code) {
+  if (Number.isInteger(code) && code === (code | 0)) return code;
+  throw new ArgumentError("A check answers with true, false, a code or its name.", { code: -1 });
 }
 
 function setText(memory, at, text) {

@@ -74,6 +74,15 @@ test("an observer is told of a change once, and may change the form", (t) => {
   assert.equal(told.length, 2);
 });
 
+test("a number that is no code is no answer", () => {
+  for (const answer of [NaN, 0.5, 2 ** 32, Infinity, { code: NaN }]) {
+    const rules = fv.ruleset({ formvalidate: 1, fields: { a: { rules: [{ rule: "custom", name: "c" }] } } },
+      { functions: { c: () => answer } });
+    assert.throws(() => rules.validate({ a: "x" }), { name: "ArgumentError" });
+    rules.close();
+  }
+});
+
 test("what a function or an observer throws comes out of the call", (t) => {
   const rules = fv.ruleset(document, { functions: { free: () => { throw new RangeError("mine"); } } });
   const filled = rules.form();
