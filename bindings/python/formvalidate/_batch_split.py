@@ -98,8 +98,12 @@ def reasons(batch: Batch, places: Iterable[int]) -> list[list[str] | None]:
 
 def reasons_name(names: Iterable[str]) -> str:
     """The name of the column of reasons beside others."""
-    taken = set(names)
-    name = "reasons"
+    return free_name(names, "reasons")
+
+
+def free_name(names: Iterable[str], name: str) -> str:
+    """A name that no other column has, also where letters of both cases are the same ones."""
+    taken = {str(other).lower() for other in names}
     while name in taken:
         name += "_"
     return name

@@ -10,9 +10,10 @@ them adds up. The package must be installed where the executors run.
 
 from __future__ import annotations
 
+from itertools import chain
 from pickle import loads
 
-from ._batch_split import reasons_name
+from ._batch_split import free_name, reasons_name
 from ._engine_parts import PartJudge, Twins, Validated, twins_of, whole
 
 TYPE_CHECKING = False
@@ -42,46 +43,58 @@ def validate(
     The batch is made by a job of its own in the call; the rows are judged again, at the same time
     `now`, when you read them: `frame.cache()` beforehand spares reading the source again. Rows are
     numbered in the order of Spark's partitions; a rule `unique` about the table needs the rows to
-    come in the same partitions and order each time, as cached or written ones do, and what comes of
-    them to be written before its partitions are brought together: not `valid.coalesce(1)`, which
-    hides from which part a row is. Arguments are those of `validate_stream`.
+    come in the same partitions and order each time, as cached or written ones do: a partition with
+    another number of rows than before is refused where it has any. Arguments are those of
+    `validate_stream`.
     """
+    from pyspark.sql.functions import spark_partition_id
     from pyspark.sql.types import ArrayType, StringType, StructField, StructType
 
     judge = PartJudge(rules, scenario, max_errors, columns, now, references)
     nothing = judge.batch(frame.limit(0).toArrow())
 
-    def told(parts: Any) -> Any:
-        return judge.found(parts, _place())
+    # A task may bring partitions together, and has one number for them: each row brings its own.
+    placed = frame.withColumn(free_name(frame.columns, "partition"), spark_partition_id())
 
-    rows = sorted(frame.mapInArrow(told, "place long, batch binary").collect())
+    def told(parts: Any) -> Any:
+        place, rows = _apart(parts)
+        return judge.found(rows, place)
+
+    rows = sorted(placed.mapInArrow(told, "place long, batch binary").collect())
     found = [loads(row.batch) for row in rows]
     batch = whole(found, nothing)
     late: dict[int, Twins] = {}
     if judge.finds_twins:
         late = dict(zip((row.place for row in rows), twins_of(found, batch), strict=True))
 
-    def twins() -> Twins | None:
-        # A part that gave no batch had no rows, and may have none now.
-        return late.get(_place(), Twins(0, [])) if judge.finds_twins else None
+    def known(parts: Any) -> tuple[Any, Twins | None]:
+        if not judge.finds_twins:
+            return parts, None
+        place, rows = _apart(parts)
+        # A part that gave no batch had no rows, and must have none now.
+        return rows, late.get(place, Twins(0, [])) if rows else None
 
     def valid(parts: Any) -> Any:
-        return judge.valid(parts, twins())
+        return judge.valid(*known(parts))
 
     def rejected(parts: Any) -> Any:
-        return judge.rejected(parts, twins())
+        return judge.rejected(*known(parts))
 
+    again = placed if judge.finds_twins else frame
     reasons = StructField(reasons_name(frame.columns), ArrayType(StringType()))
     return Validated(
-        frame.mapInArrow(valid, frame.schema),
-        frame.mapInArrow(rejected, StructType([*frame.schema.fields, reasons])),
+        again.mapInArrow(valid, frame.schema),
+        again.mapInArrow(rejected, StructType([*frame.schema.fields, reasons])),
         batch,
     )
 
 
-def _place() -> int:
-    """The partition that this executor works at."""
-    from pyspark import TaskContext
-
-    context = TaskContext.get()
-    return context.partitionId() if context is not None else 0
+def _apart(parts: Any) -> tuple[int, Any]:
+    """The number of a partition, which is the last column of its rows, and the rows without it."""
+    filled = (part for part in parts if part.num_rows)
+    first = next(filled, None)
+    if first is None:
+        return 0, ()
+    own = range(first.num_columns - 1)
+    place = first.column(len(own))[0].as_py()
+    return place, (part.select(own) for part in chain([first], filled))

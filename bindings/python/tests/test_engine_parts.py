@@ -128,29 +128,38 @@ def test_dask_refuses_them_too() -> None:
 def test_spark_refuses_a_part_that_had_no_rows(
     monkeypatch: pytest.MonkeyPatch, finds_twins: bool
 ) -> None:
-    monkeypatch.setattr(spark, "_place", lambda: place)
-    monkeypatch.setitem(sys.modules, "pyspark.sql.types", MagicMock())
-    for name in ("pyspark", "pyspark.sql"):
+    for name in ("pyspark", "pyspark.sql", "pyspark.sql.functions", "pyspark.sql.types"):
         monkeypatch.setitem(sys.modules, name, MagicMock())
     judge, parts, _ = keyed([36], [18, 40])
     rules = judge._rules if finds_twins else fv.Ruleset({"formvalidate": 1, "fields": FIELDS})
-    place = 1
     frame = MagicMock()
     frame.limit(0).toArrow.return_value = TABLE.slice(0, 0)
-    frame.columns = ["age"]
+    frame.columns = ["age", "Partition", "reasons"]
     asked: list[Any] = []
-    frame.mapInArrow.side_effect = lambda judged, _: asked.append(judged) or answer
     answer = MagicMock()
+    for one in (frame, frame.withColumn.return_value):
+        one.mapInArrow.side_effect = lambda judged, _: asked.append(judged) or answer
     # The first time only the second part has rows.
+    first = placed(1, parts[1])
     answer.collect.side_effect = lambda: [
-        Told(*told.values()) for batch in asked[0](parts[1]) for told in batch.to_pylist()
+        Told(*told.values()) for batch in asked[0](first) for told in batch.to_pylist()
     ]
     assert spark.validate(frame, rules).batch.rows == 2
-    assert rows_of(asked[1](parts[1])) == [{"age": 18}, {"age": 40}]
-    place = 0
+    assert frame.withColumn.call_args.args[0] == "partition_"
+    again = placed if finds_twins else lambda _, part: part
+    assert rows_of(asked[1](again(1, parts[1]))) == [{"age": 18}, {"age": 40}]
+    assert [rows_of(judged(iter(()))) for judged in asked[1:]] == [[], []]
     if finds_twins:
         for judged in asked[1:]:
             with pytest.raises(fv.ArgumentError, match="cache or write"):
-                list(judged(parts[0]))
+                list(judged(placed(0, parts[0])))
     else:
         assert rows_of(asked[1](parts[0])) == [{"age": 36}]
+
+
+def placed(place: int, part: list[pa.RecordBatch]) -> list[pa.RecordBatch]:
+    """Rows as Spark gives them: with the number of their partition, and batches without rows."""
+    return [
+        rows.append_column("partition_", pa.array([place] * rows.num_rows, pa.int32()))
+        for rows in (part[0].slice(0, 0), *part)
+    ]

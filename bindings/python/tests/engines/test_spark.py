@@ -76,6 +76,25 @@ def test_keys_of_all_parts_go_together(session: Any) -> None:
     reasons(rejected.toArrow(), expected[1])
 
 
+def test_parts_that_a_task_brings_together_keep_their_keys(session: Any) -> None:
+    rows = with_twins(10_000)
+    whole = KEYS.validate_table(rows)
+    expected = whole.split(rows)
+    # A name of the user's own, which Spark does not tell from ours by its letters' case.
+    frame = in_parts(session, rows.append_column("Partition", rows["id"]))
+    valid, rejected, batch = spark.validate(frame, KEYS, columns="any")
+    assert (batch.rows, batch.valid_count) == (whole.rows, whole.valid_count)
+    for together in (valid.coalesce(1), valid.coalesce(3), frame.limit(0).unionAll(valid)):
+        assert together.columns == frame.columns
+        told = together.toArrow().sort_by("id")
+        assert told["Partition"].equals(told["id"])
+        assert told.drop_columns("Partition").equals(expected[0])
+    reasons(rejected.drop("Partition").coalesce(2).toArrow(), expected[1])
+    # Nothing of them is judged by itself before it is brought together.
+    found = spark.validate(frame.coalesce(3), KEYS, columns="any").valid.coalesce(1)
+    assert found.count() == expected[0].num_rows
+
+
 def test_a_missing_column_is_told_in_the_call(frame: Any) -> None:
     with pytest.raises(fv.ArgumentError, match="age"):
         spark.validate(frame.drop("age"), RULES)
