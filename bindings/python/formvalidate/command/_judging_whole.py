@@ -2,8 +2,11 @@
 
 from __future__ import annotations
 
-from typing import Any
+from collections.abc import Iterator
+from itertools import chain
+from typing import Any, NamedTuple
 
+import numpy as np
 import pyarrow as pa
 
 import formvalidate as fv
@@ -11,7 +14,7 @@ import formvalidate as fv
 from .._rule_options import rule_options
 from .._table_open import OpenTable
 from ._found import Outcome
-from ._inputs import inputs
+from ._inputs import Input, inputs
 from ._judging import Asked, outcome_of
 from ._pieces import Piece, Reading, TablePiece
 from ._reading import opened, tasks
@@ -26,10 +29,20 @@ def has_table_rules(rules: fv.Ruleset) -> bool:
     return bool(rule_options(rules._document).table())
 
 
+class Referenced(NamedTuple):
+    """Other tables by their names, and what ended one while it was read.
+
+    The engine reads them, and knows only that one ended.
+    """
+
+    tables: dict[str, pa.RecordBatchReader]
+    ended: list[BaseException]
+
+
 class WholeJudging:
     """One table of all inputs: their columns must be the same."""
 
-    def __init__(self, asked: Asked, references: dict[str, Any]) -> None:
+    def __init__(self, asked: Asked, references: Referenced) -> None:
         self._asked = asked
         self._references = references
         self._table: OpenTable | None = None
@@ -48,6 +61,8 @@ class WholeJudging:
             assert self._table is not None
             return outcome_of(piece, self._table.add(rows), asked.values)
         except (fv.ArgumentError, fv.LimitError) as error:
+            for ended in self._references.ended:
+                raise ended from None
             raise Unreadable(f"{file}: {error}") from None
 
     def _open(self, schema: pa.Schema) -> None:
@@ -61,7 +76,7 @@ class WholeJudging:
             max_errors=asked.most(Room(asked.most_errors, asked.most_errors)),
             columns=asked.columns,
             now=asked.now,
-            references=self._references,
+            references=self._references.tables,
             show_values=asked.values is not None,
             cleaned=asked.cleans,
         )
@@ -106,7 +121,8 @@ def tables_in_memory(rules: fv.Ruleset, given: tuple[tuple[str, str], ...]) -> d
     needed = needed_tables(rules)
     own = tuple(one for one in given if one[0] in needed)
     reading = Reading(None, {}, None, False, _BLOCK)
-    return {name: reader.read_all() for name, reader in referenced(rules, own, reading).items()}
+    readers = referenced(rules, own, reading).tables
+    return {name: reader.read_all() for name, reader in readers.items()}
 
 
 def referred_only(given: tuple[tuple[str, str], ...], *every: fv.Ruleset) -> None:
@@ -118,37 +134,77 @@ def referred_only(given: tuple[tuple[str, str], ...], *every: fv.Ruleset) -> Non
 
 def referenced(
     rules: fv.Ruleset, given: tuple[tuple[str, str], ...], reading: Reading
-) -> dict[str, Any]:
+) -> Referenced:
     """The tables to which rules refer, each read as it is asked for: `--references NAME=FILE`."""
     needed = needed_tables(rules)
     for name in needed:
         if name not in dict(given):
             raise Stop(f"the ruleset refers to the table {name}: say --references {name}=FILE")
     referred_only(given, rules)
-    return {name: _reader(path, needed[name], reading) for name, path in given}
+    ended: list[BaseException] = []
+    readers = {name: _reader(path, needed[name], reading, ended) for name, path in given}
+    return Referenced(readers, ended)
 
 
-def _reader(path: str, columns: set[str], reading: Reading) -> pa.RecordBatchReader:
+def _reader(
+    path: str, columns: set[str], reading: Reading, ended: list[BaseException]
+) -> pa.RecordBatchReader:
     fields = frozenset(columns)
     asked = reading._replace(columns=fields, rename={}, fields=fields, lines_as_columns=True)
 
-    def parts() -> Any:
+    def tables() -> Any:
+        schema: pa.Schema | None = None
         for one in inputs((path,), None, None):
-            reader = opened(one, asked)
-            try:
-                for task in tasks(reader, one, asked):
-                    piece = task.run()
-                    assert isinstance(piece, TablePiece), "lines are read as columns"
-                    yield piece.table
-            finally:
-                reader.close()
+            for table in _tables_of(one, asked):
+                if schema is None:
+                    schema = table.schema
+                try:
+                    yield table.select(schema.names).cast(schema)
+                except (pa.ArrowException, KeyError, ValueError):
+                    raise Unreadable(
+                        f"{one.name}: its columns or their types are not those of the first rows"
+                    ) from None
 
-    every = parts()
-    first = next(every)
+    def every() -> Any:
+        try:
+            yield from tables()
+        except Unreadable as error:
+            # Without this table no row of any input can be judged.
+            ended.append(Stop(error.sentence, error.status))
+            raise ended[0] from None
+        except (KeyboardInterrupt, MemoryError) as error:
+            ended.append(error)
+            raise
 
-    def batches() -> Any:
-        yield from first.to_batches()
-        for table in every:
-            yield from table.cast(first.schema).to_batches()
+    rest = every()
+    first = next(rest)
+    batches = (batch for table in chain([first], rest) for batch in table.to_batches())
+    return pa.RecordBatchReader.from_batches(first.schema, batches)
 
-    return pa.RecordBatchReader.from_batches(first.schema, batches())
+
+def _tables_of(one: Input, asked: Reading) -> Iterator[Any]:
+    """The rows of a file; a line that is no row is told, as its keys would be missed in silence."""
+    reader = opened(one, asked)
+    try:
+        height = 1
+        for task in tasks(reader, one, asked):
+            piece = task.run()
+            assert isinstance(piece, TablePiece), "lines are read as columns"
+            if piece.bad:
+                raise Unreadable(_told(one, piece, height))
+            height += piece.height
+            yield piece.table
+    finally:
+        reader.close()
+
+
+def _told(one: Input, piece: TablePiece, height: int) -> str:
+    """The first line of a piece that is no row."""
+    bad = min(piece.bad, key=lambda line: line.row)
+    lines = piece.lines(np.array([bad.row]))
+    line = f"line {height + int(lines[0])}" if lines is not None else f"row {bad.row + 1}"
+    why = {
+        "json": "is not an object that fits the first ones",
+        "cells": "has another number of cells",
+    }
+    return f"{one.name}: {line} {why.get(bad.rule, 'is not of the type that was asked for')}"
