@@ -247,9 +247,19 @@ export interface FormValidate {
   bestLocale(asked: string, rules?: Ruleset): string;
 }
 
+export interface LoadOptions {
+  /** How many bytes the engine may take; 256 MiB unless you say otherwise. */
+  maxMemory?: number;
+  /**
+   * Told of what nobody who called can be told: what observers throw when an answer comes, what remotes throw, and
+   * answers that cannot be taken. A page's `reportError` and elsewhere `console.error` unless you say otherwise.
+   */
+  onError?: (error: unknown) => void;
+}
+
 /** Loads the engine, from beside this file unless you say where it is. */
 export function load(
-  source?: URL | string | ArrayBuffer | Uint8Array | WebAssembly.Module, options?: { maxMemory?: number },
+  source?: URL | string | ArrayBuffer | Uint8Array | WebAssembly.Module, options?: LoadOptions,
 ): Promise<FormValidate>;
 
 export class FormValidateError extends Error {

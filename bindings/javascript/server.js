@@ -40,7 +40,8 @@ export class Validated {
       const record = recordOf(this.#shape, await entriesOf(request, bytes));
       return await rules.parseAsync(readAgain(record, (tried) => rules.validate(tried, { ...options, skipRemote: true })), options);
     } catch (error) {
-      throw refusal(error, options.locale);
+      // A mistake in functions of the server is nothing that who sends a request could mend.
+      throw rules.engine.isOfHost(error) ? error : refusal(error, options.locale);
     }
   }
 

@@ -5,6 +5,12 @@ import { Memory, layout } from "./memory.js";
 const page = 65536;
 const firstPages = 64;
 
+/** A page tells it as it tells what listeners throw; elsewhere that would end the process. */
+function toldToPlatform(error) {
+  if (globalThis.document !== undefined && globalThis.reportError) globalThis.reportError(error);
+  else console.error(error);
+}
+
 /** One instance of the library, with what is told to it and what it calls. */
 export class Engine {
   /** @param {WebAssembly.Module} module */
@@ -15,7 +21,10 @@ export class Engine {
     return engine;
   }
 
-  constructor({ maxMemory = 256 << 20 } = {}) {
+  /** Errors that are of the host: what its functions threw, and answers of theirs that cannot be taken. */
+  #ofHost = new WeakSet();
+
+  constructor({ maxMemory = 256 << 20, onError = toldToPlatform } = {}) {
     const most = Math.floor(Math.min(maxMemory, 1 << 30) / page);
     this.pages = new WebAssembly.Memory({ initial: firstPages, maximum: Math.max(most, firstPages) });
     /** Functions of the host by the numbers that the library knows them by. */
@@ -24,6 +33,7 @@ export class Engine {
     /** What a function of the host threw, until the call that called it is over. */
     this.thrown = undefined;
     this.isBroken = false;
+    this.onError = onError;
     /** Frees what nobody holds any more; what it is told holds no object, or that would be held. */
     this.finalization = new FinalizationRegistry(({ name, handle }) => {
       if (!this.isBroken) this.call(name, handle);
@@ -129,8 +139,25 @@ export class Engine {
     if (this.thrown === undefined) return;
     const { error } = this.thrown;
     this.thrown = undefined;
-    throw error;
+    throw this.ofHost(error);
   }
+
+  /** Tells what was thrown where nobody called; whoever is told holds nobody up. */
+  tell(error) {
+    try {
+      this.onError(error);
+    } catch (other) {
+      console.error(other);
+    }
+  }
+
+  /** Notes that an error is the host's, whatever kind it is. */
+  ofHost(error) {
+    if (typeof error === "object" && error !== null) this.#ofHost.add(error);
+    return error;
+  }
+
+  isOfHost(error) { return this.#ofHost.has(error); }
 
   /** The error that the library told last. */
   told(code) {

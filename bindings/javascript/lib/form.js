@@ -8,6 +8,8 @@ import { Rows } from "./rows.js";
 import { Asking } from "./remote.js";
 import { writeValue } from "./values.js";
 
+const undecided = 20;
+
 /** A record while it is typed. */
 export class Form {
   constructor(ruleset, options = {}) {
@@ -155,7 +157,9 @@ export class Form {
     let report = this.submitNow();
     if (report.verdict === "pending") {
       await this.asking.settled();
-      report = this.submitNow();
+      report = this.report();
+      // Submitting once more asks again what nobody could decide.
+      if (!report.issues.some((issue) => issue.code === undecided)) report = this.submitNow();
     }
     return report;
   }

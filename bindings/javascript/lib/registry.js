@@ -1,3 +1,4 @@
+import { readAnswer } from "./answer.js";
 import { ArgumentError } from "./errors.js";
 import { layout } from "./memory.js";
 import { readValue, writeValue } from "./values.js";
@@ -45,7 +46,7 @@ function fill(engine, registry, options) {
 function adapter(engine, own) {
   const { memory } = engine;
   const fresh = () => memory.checkGrowth();
-  const bool = (out, value) => { fresh(); memory.bytes[out] = value ? 1 : 0; };
+  const bool = (out, value) => { fresh(); memory.bytes[out] = now(value) ? 1 : 0; };
   return {
     answer(told, value, out) {
       fresh();
@@ -57,42 +58,38 @@ function adapter(engine, own) {
       fresh();
       const made = own(readValue(memory, value), readCall(memory, told));
       fresh();
-      writeValue(memory, out, made === undefined ? null : made);
+      writeValue(memory, out, now(made) ?? null);
     },
     provider(told, out) {
       fresh();
       const made = own(readCall(memory, told));
       fresh();
-      writeValue(memory, out, made === undefined ? null : made);
+      writeValue(memory, out, now(made) ?? null);
     },
     condition: (told, out) => { fresh(); bool(out, own(readCall(memory, told))); },
     emptiness: (told, value, out) => { fresh(); bool(out, own(readValue(memory, value), readCall(memory, told))); },
   };
 }
 
-/** What a check says: true, null or undefined (nothing is wrong), false, a code, a code's name, or an object
- *  with `code`, `message` and the values of its placeholders. */
+/** Writes what a check says; a name of a code stands beside `custom`. */
 function writeAnswer(memory, out, said) {
-  if (said === undefined || said === null || said === true || said === 0) return 0;
-  if (said === false) return custom;
-  if (typeof said === "number") return whole(said);
-  const { code = "custom", message = "", ...params } = typeof said === "string" ? { code: said } : said;
+  const { code, message, params } = readAnswer(said);
   if (typeof code === "string") setText(memory, out + 8, code);
   if (message) setText(memory, out + 16, message);
-  if (Object.keys(params).length > 0) setText(memory, out + 24, JSON.stringify(params));
-  return typeof code === "number" ? whole(code) : custom;
-}
-
-/** A number that a check answers with: WebAssembly would make 0, which is valid, of what is no code. */
-function whole(code) {
-  if (Number.isInteger(code) && code === (code | 0)) return code;
-  throw new ArgumentError("A check answers with true, false, a code or its name.", { code: -1 });
+  if (params) setText(memory, out + 24, params);
+  return typeof code === "string" ? custom : code;
 }
 
 function setText(memory, at, text) {
   const start = memory.pushText(text);
   memory.setU32(at, start);
   memory.setU32(at + 4, memory.length);
+}
+
+/** What a function made; a promise would stand for true, or for a record without members. */
+function now(made) {
+  if (typeof made?.then !== "function") return made;
+  throw new ArgumentError("Only functions of remotes may answer later.", { code: -1 });
 }
 
 /** What a function is told besides the value; read when it is asked for. */

@@ -1,3 +1,4 @@
+import { readAnswer } from "./answer.js";
 import { errorOf, status } from "./errors.js";
 import { layout } from "./memory.js";
 import { readValue } from "./values.js";
@@ -26,26 +27,15 @@ function requests(engine, kind, handle) {
   }));
 }
 
-/** What a function said, as the library takes it: code, message, params. */
-function said(answer) {
-  if (answer === undefined || answer === null || answer === true || answer === 0) return [0, "", ""];
-  if (answer === false) return [custom, "", ""];
-  const { code = "custom", message = "", ...params } = typeof answer === "string" || typeof answer === "number" ? { code: answer } : answer;
-  // What a number of 32 bits is not would be read as another one, even as 0.
-  if (typeof code !== "string" && (code | 0) !== code) throw new TypeError("A code is a name or a number.");
-  if (typeof message !== "string") throw new TypeError("A message is a text.");
-  const words = Object.keys(params).length > 0 ? JSON.stringify(params) : "";
-  return [code, message, words];
-}
-
-/** Asks the host's own function; whoever fails has decided nothing. */
-async function ask(remotes, request) {
+/** Asks the host's own function; whoever fails has decided nothing, which is told. */
+async function ask(engine, remotes, request) {
   const own = Object.hasOwn(remotes, request.name) ? remotes[request.name] : undefined;
   const run = typeof own === "function" ? own : own?.ask;
   if (run === undefined) return undecided;
   try {
     return await run(request.value, { path: request.path, params: request.params, reads: request.reads });
-  } catch {
+  } catch (error) {
+    engine.tell(error);
     return undecided;
   }
 }
@@ -54,7 +44,7 @@ async function ask(remotes, request) {
 function answer(engine, ruleset, kind, handle, token, answered) {
   const { memory, pointer } = engine;
   memory.scoped(() => {
-    let [code, message, params] = said(answered);
+    let { code, message, params } = readAnswer(answered);
     if (typeof code === "string") {
       const name = memory.pushText(code);
       // A form outlives its ruleset, whose names are gone then.
@@ -75,12 +65,12 @@ export async function answerReport(engine, handle, remotes, ruleset) {
   try {
     // All of them, so that none comes when the report is gone.
     const results = await Promise.allSettled(requests(engine, "report", handle).map(async (request) => {
-      const answered = await ask(remotes, request);
+      const answered = await ask(engine, remotes, request);
       answer(engine, ruleset, "report", handle, request.token, answered);
       engine.raise();
     }));
     const failed = results.find((result) => result.status === "rejected");
-    if (failed) throw failed.reason;
+    if (failed) throw engine.ofHost(failed.reason);
   } catch (error) {
     if (!engine.isBroken) engine.call("fv_report_free", handle);
     throw error;
@@ -120,28 +110,29 @@ export class Asking {
   }
 
   async #ask(request) {
-    const answered = await ask(this.#remotes, request);
-    const { engine, ruleset, handle } = this.#form;
+    const { engine, ruleset } = this.#form;
+    const answered = await ask(engine, this.#remotes, request);
+    const { handle } = this.#form;
     if (handle === 0) return;
     const tell = (what) => answer(engine, ruleset, "form", handle, request.token, what);
-    let thrown;
     try {
       try {
         tell(answered);
-      } catch {
+      } catch (error) {
+        if (engine.isBroken) throw error;
         // What cannot be written or is refused has decided nothing; left open it would be waited for.
+        engine.tell(error);
         tell(undecided);
       }
-      // It was answered all the same, and others wait for that.
-      ({ thrown } = engine);
+      // Observers and functions that threw: it was answered all the same, and others wait for that.
+      const { thrown } = engine;
       engine.thrown = undefined;
+      if (thrown !== undefined) engine.tell(thrown.error);
       this.look();
     } catch (error) {
       // Only where the engine stopped: the next call would tell it, but who waits makes none.
       this.#wake((waiting) => waiting.reject(error));
     }
-    // What an observer throws where nobody called anything is the platform's to tell, as of any listener.
-    if (thrown !== undefined) throw thrown.error;
   }
 
   #wake(how = (waiting) => waiting.resolve()) {

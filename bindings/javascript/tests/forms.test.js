@@ -74,12 +74,26 @@ test("an observer is told of a change once, and may change the form", (t) => {
   assert.equal(told.length, 2);
 });
 
-test("a number that is no code is no answer", () => {
-  for (const answer of [NaN, 0.5, 2 ** 32, Infinity, { code: NaN }]) {
+test("what is no code is no answer", () => {
+  for (const answer of [NaN, 0.5, 2 ** 32, Infinity, { code: NaN }, { code: true }, { code: null }, Symbol("x"), () => 1, 1n, { message: 1 }]) {
     const rules = fv.ruleset({ formvalidate: 1, fields: { a: { rules: [{ rule: "custom", name: "c" }] } } },
       { functions: { c: () => answer } });
     assert.throws(() => rules.validate({ a: "x" }), { name: "ArgumentError" });
     rules.close();
+  }
+});
+
+test("a function that answers later, though it may not, says so", () => {
+  const rule = { rule: "custom", name: "c" };
+  for (const [rules, functions] of [
+    [[rule], { functions: { c: async () => "custom" } }],
+    [[{ rule: "filter", name: "c" }], { filters: { c: async (value) => value } }],
+    [[{ rule: "required", when: { custom: "c" } }], { conditions: { c: async () => false } }],
+    [[{ rule: "default", provider: "c" }], { providers: { c: async () => "x" } }],
+  ]) {
+    const own = fv.ruleset({ formvalidate: 1, fields: { a: { rules } } }, functions);
+    assert.throws(() => own.validate(functions.providers ? { a: null } : { a: "x" }), { name: "ArgumentError", message: /later/ });
+    own.close();
   }
 });
 

@@ -34,11 +34,11 @@ test("a form that outlives its ruleset is answered", async () => {
 
 test("an answer that cannot be taken has decided nothing", async () => {
   const wrong = [
-    { code: "taken", most: 1n }, { message: Symbol("x") }, { code: 1n }, { code: null }, 0.5, 2 ** 32, -5,
+    { code: "taken", most: 1n }, { message: Symbol("x") }, { code: 1n }, { code: null }, 0.5, NaN, { code: true }, 2 ** 32, -5,
     { code: "taken", message: "\ud800" }, { code: "taken", message: "x".repeat(3_000_000) },
   ];
   for (const said of wrong) {
-    const { rules, form, asked, answer } = asking(await load());
+    const { rules, form, asked, answer } = asking(await load(undefined, { onError() {} }));
     const waiting = form.settled();
     await asked;
     answer(said);
@@ -59,18 +59,54 @@ test("who waits learns that the engine stopped", async () => {
   await assert.rejects(waiting, EngineError);
 });
 
-test("an observer that throws holds nobody up", () => {
-  const program = `
-    import { load } from ${JSON.stringify(new URL("../index.js", import.meta.url).href)};
-    process.on("unhandledRejection", (error) => console.log(error.message));
-    const form = (await load()).ruleset(${JSON.stringify(document)}, { remotes: { free: async () => "taken" } }).form();
+test("an observer that throws where nobody called holds nobody up, and is told", async () => {
+  for (const throws of [false, true]) {
+    const told = [];
+    const onError = (error) => { told.push(error.message); if (throws) throw error; };
+    const { error: printed } = console;
+    const form = (await load(undefined, { onError })).ruleset(document, { remotes: { free: async () => "taken" } }).form();
     form.set("name", "x");
     form.subscribe(() => { throw new RangeError("mine"); });
+    console.error = () => {};
     await form.settled();
-    console.log(form.field("name").code);`;
+    console.error = printed;
+    assert.equal(form.field("name").code, 10001);
+    assert.deepEqual(told, ["mine"]);
+    form.close();
+  }
+});
+
+test("nothing that is thrown where nobody called ends the process", () => {
+  const program = `
+    import { load } from ${JSON.stringify(new URL("../index.js", import.meta.url).href)};
+    const fv = await load();
+    for (const free of [async () => "taken", async () => { throw new Error("nobody there"); }, () => ({ code: 0.5 })]) {
+      const form = fv.ruleset(${JSON.stringify(document)}, { remotes: { free } }).form();
+      form.set("name", "x");
+      form.subscribe(() => { throw new RangeError("mine"); });
+      await form.settled();
+      console.log(form.field("name").code);
+    }`;
   const ran = spawnSync(process.execPath, ["--input-type=module", "-e", program], { encoding: "utf8" });
-  assert.deepEqual(ran.stdout.trim().split("\n").sort(), ["10001", "mine"]);
+  assert.equal(ran.stdout, "10001\n20\n20\n");
   assert.equal(ran.status, 0);
+  for (const words of ["mine", "nobody there", "a code or its name"]) assert.match(ran.stderr, new RegExp(words));
+});
+
+test("submitting ends with what nobody could decide, and asks that again the next time", async () => {
+  const asked = [];
+  const fv = await load(undefined, { onError() {} });
+  const rules = fv.ruleset(document, { remotes: { free: async (value) => { asked.push(value); if (asked.length === 1) throw new Error("down"); } } });
+  const form = rules.form();
+  form.set("name", "x");
+  const report = await form.submit();
+  assert.equal(report.verdict, "undecided");
+  assert.deepEqual(report.issues.map(({ path, codeName }) => [path, codeName]), [["/name", "undecided"]]);
+  assert.deepEqual(asked, ["x"]);
+  assert.equal((await form.submit()).verdict, "valid");
+  assert.deepEqual(asked, ["x", "x"]);
+  form.close();
+  rules.close();
 });
 
 test("what all objects have is not asked", async () => {
@@ -96,7 +132,7 @@ test("a report is freed where an answer cannot be written", async () => {
     return call.call(engine, name, ...values);
   };
   for (const method of ["validateAsync", "parseAsync"]) {
-    await assert.rejects(rules[method]({ name: "x", other: "y" }), TypeError);
+    await assert.rejects(rules[method]({ name: "x", other: "y" }), { name: "TypeError", message: /BigInt/ });
     assert.equal(freed.length, 1);
     freed.length = 0;
   }

@@ -175,6 +175,25 @@ test("what goes wrong in a listener is 500, and nothing of it is told", async (t
   assert.deepEqual(told.map((error) => error.message), ["secret", "secret"]);
 });
 
+test("a mistake in the server's own functions is not told to be one of the request", async () => {
+  const nested = `${"[".repeat(100)}1${"]".repeat(100)}`;
+  const limit = async () => ({ code: "nameTaken", who: JSON.parse(nested) });
+  const other = fv.ruleset({ formvalidate: 1, fields: { a: { rules: ["required"] } } });
+  for (const [functions, name] of [
+    [{ remotes: { free: limit } }, "ArgumentError"],
+    [{ remotes: { free: async () => 0.5 } }, "ArgumentError"],
+    [{ functions: { free: () => fv.checkJSON('"required"', nested) }, remotes: {} }, "LimitError"],
+    [{ functions: { free: () => fv.checkJSON('"required"', "{") }, remotes: {} }, "ArgumentError"],
+    [{ functions: { free: () => { other.parse({}); } }, remotes: {} }, "ValidationError"],
+  ]) {
+    const rule = functions.functions ? "custom" : "remote";
+    const own = fv.ruleset({ formvalidate: 1, codes: { nameTaken: 10001 }, fields: { name: { rules: [{ rule, name: "free" }] } } }, functions);
+    await assert.rejects(new Validated(own).read(asked({ name: "x" })), { name });
+    own.close();
+  }
+  other.close();
+});
+
 test("an engine that has stopped is 500", async (t) => {
   const own = (await load()).ruleset({ formvalidate: 1, fields: { a: {} } });
   const server = createServer(new Validated(own, { onError() {} }).node((record, _, response) => { response.end("ok"); }));
