@@ -61,6 +61,9 @@ static bool is_of(const fvp_compiled *one, const char *text, size_t n, bool is_p
 static void forget(fvp_compiled *old) {
     fv_ruleset_free(old->ruleset);
     fv_pattern_free(old->pattern);
+    for (int i = 0; i < FVP_SHAPES; i++)
+        free(old->shapes[i]);
+    free(old->values);
     free(old->text);
     *old = (fvp_compiled){.text = NULL};
 }
@@ -96,13 +99,21 @@ static fvp_compiled *compile(const char *text, size_t n, bool is_pattern) {
         free(copy);
         fvp_raise(status, &error);
     }
+    if (made->ruleset) {
+        made->field_count = fv_ruleset_field_count(made->ruleset);
+        made->values = malloc(sizeof *made->values * (made->field_count + 1));
+        if (!made->values) {
+            free(copy);
+            forget(made);
+            fvp_raise(FV_ERR_MEMORY, NULL);
+        }
+    }
     memcpy(copy, text, n);
     made->text = copy;
     made->length = n;
     made->id = uses;
     if (made->ruleset) {
         fv_ruleset_needs(made->ruleset, &made->needs);
-        made->field_count = fv_ruleset_field_count(made->ruleset);
         made->rejects_unknown = fv_ruleset_rejects_unknown(made->ruleset);
     }
     return made;

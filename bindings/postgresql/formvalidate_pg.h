@@ -14,14 +14,16 @@ typedef enum { FVP_DOCUMENT, FVP_NAMED } fvp_source;
 /* What a record is given as. */
 typedef enum { FVP_JSONB, FVP_TEXT } fvp_form;
 
-/* A key that stood at a place of the last records, and the field that it is. */
+/* The keys of a record, and the field that each of them is: most records have those of one before. */
 typedef struct {
-    uint8 length;
-    char key[31];
-    int32 field; /* -1: of none */
-} fvp_key;
+    uint32 count;  /* how many */
+    uint32 length; /* of all of them, one behind the other */
+    int32 *fields; /* -1: of none */
+    JEntry *entries;
+    char *keys;
+} fvp_shape;
 
-enum { FVP_KEYS = 64 };
+enum { FVP_SHAPES = 32 };
 
 /* What was compiled of a text, until another text takes its place. */
 typedef struct {
@@ -34,7 +36,8 @@ typedef struct {
     uint32_t needs;
     size_t field_count;
     bool rejects_unknown;
-    fvp_key keys[FVP_KEYS];
+    fv_value *values; /* of one record at a time: a field each */
+    fvp_shape *shapes[FVP_SHAPES];
 } fvp_compiled;
 
 /* The ruleset or pattern of an argument, compiled once a backend; raises what is wrong with it. */

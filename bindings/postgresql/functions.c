@@ -51,7 +51,9 @@ int32_t fvp_judge(FunctionCallInfo fcinfo, fvp_source source, fvp_form form, fv_
     if (used)
         *used = rules->ruleset;
     if (form == FVP_JSONB) {
-        code = fvp_judge_jsonb(rules, scenario, PG_GETARG_JSONB_P(1), &options, report, &error);
+        /* Where they say nothing they need not be read. */
+        const fv_options *told = options.flags || options.locale ? &options : NULL;
+        code = fvp_judge_jsonb(rules, scenario, PG_GETARG_JSONB_P(1), told, report, &error);
     } else {
         text *record = PG_GETARG_TEXT_PP(1);
         code = fv_validate_json(rules->ruleset, scenario, VARDATA_ANY(record),

@@ -2,7 +2,7 @@
 #include "formvalidate_pg.h"
 #include "utils/numeric.h"
 
-enum { DEEPEST = 64, MOST_KEYS = 10000 };
+enum { DEEPEST = 64, MOST_KEYS = 10000, LARGEST_SHAPE = 4096 };
 
 static fv_value read_container(JsonbContainer *container, int depth);
 
@@ -49,52 +49,81 @@ static fv_value read_container(JsonbContainer *container, int depth) {
         .kind = is_object ? FV_VALUE_MEMBERS : FV_VALUE_ARRAY, .items = items, .count = count};
 }
 
-/* The field of a key, or -1: most records have the keys of the one before, at the same places. */
-static int32 field_of(fvp_compiled *rules, size_t place, const char *key, size_t n) {
-    fvp_key *known = place < FVP_KEYS ? &rules->keys[place] : NULL;
-    if (known && known->length == n && n > 0 && memcmp(known->key, key, n) == 0)
-        return known->field;
-    size_t index;
-    bool is_field = fv_ruleset_field_index(rules->ruleset, key, n, &index) == FV_OK;
-    int32 field = is_field ? (int32)index : -1;
-    if (known && n <= sizeof known->key) {
-        memcpy(known->key, key, n);
-        known->length = (uint8)n;
-        known->field = field;
+/* What has the same keys has the same entries for them, and keys come sorted. */
+static bool is_of(const fvp_shape *shape, const JsonbContainer *record, const char *keys,
+                  uint32 n) {
+    uint32 count = JsonContainerSize(record);
+    return shape && shape->count == count && shape->length == n &&
+           memcmp(shape->entries, record->children, count * sizeof(JEntry)) == 0 &&
+           memcmp(shape->keys, keys, n) == 0;
+}
+
+static size_t size_of(uint32 count, uint32 n) {
+    return sizeof(fvp_shape) + count * (sizeof(int32) + sizeof(JEntry)) + n;
+}
+
+/* Fills memory of that size. */
+static fvp_shape *fill(fvp_shape *shape, const fv_ruleset *ruleset, const JsonbContainer *record,
+                       const char *keys, uint32 n) {
+    uint32 count = JsonContainerSize(record), start = 0;
+    *shape = (fvp_shape){.count = count, .length = n, .fields = (int32 *)(shape + 1)};
+    shape->entries = (JEntry *)(shape->fields + count);
+    shape->keys = (char *)(shape->entries + count);
+    memcpy(shape->entries, record->children, count * sizeof(JEntry));
+    memcpy(shape->keys, keys, n);
+    for (uint32 i = 0; i < count; i++) {
+        size_t field;
+        uint32 end = end_of(record->children[i], start);
+        bool is_field = fv_ruleset_field_index(ruleset, keys + start, end - start, &field) == FV_OK;
+        shape->fields[i] = is_field ? (int32)field : -1;
+        start = end;
     }
-    return field;
+    return shape;
+}
+
+/* The shape of a record. It stays until another of its size takes its place; a large one until the row is done. */
+static const fvp_shape *shape_of(fvp_compiled *rules, const JsonbContainer *record, uint32 n) {
+    uint32 count = JsonContainerSize(record);
+    const char *keys = (const char *)&record->children[2 * count];
+    fvp_shape **place = &rules->shapes[(count + n) % FVP_SHAPES];
+    if (is_of(*place, record, keys, n))
+        return *place;
+    fvp_shape *kept = size_of(count, n) <= LARGEST_SHAPE ? malloc(size_of(count, n)) : NULL;
+    if (!kept)
+        return fill(palloc(size_of(count, n)), rules->ruleset, record, keys, n);
+    free(*place);
+    return *place = fill(kept, rules->ruleset, record, keys, n);
 }
 
 /* The values of a record's fields, in the order of the ruleset; what no field stands for is not read. */
-static const fv_value *read_fields(fvp_compiled *rules, JsonbContainer *record, size_t count) {
-    fv_value *values = palloc0(sizeof *values * (rules->field_count + 1));
+static const fv_value *read_fields(fvp_compiled *rules, JsonbContainer *record) {
+    size_t count = JsonContainerSize(record);
     char *base = (char *)&record->children[2 * count];
-    uint32 key = 0, start = getJsonbOffset(record, (int)count);
+    uint32 start = getJsonbOffset(record, (int)count);
+    memset(rules->values, 0, sizeof *rules->values * rules->field_count);
+    const int32 *fields = shape_of(rules, record, start)->fields;
     for (size_t i = 0; i < count; i++) {
         JEntry entry = record->children[count + i];
-        uint32 key_end = end_of(record->children[i], key), end = end_of(entry, start);
-        int32 field = field_of(rules, i, base + key, key_end - key);
-        if (field >= 0)
-            values[field] = read_entry(entry, base, start, end, 1);
-        key = key_end;
+        uint32 end = end_of(entry, start);
+        if (fields[i] >= 0)
+            rules->values[fields[i]] = read_entry(entry, base, start, end, 1);
         start = end;
     }
-    return values;
+    return rules->values;
 }
 
 int32_t fvp_judge_jsonb(fvp_compiled *rules, const char *scenario, Jsonb *record,
                         const fv_options *options, fv_report **report, fv_error *error) {
-    size_t count = JB_ROOT_COUNT(record);
     if (!JB_ROOT_IS_OBJECT(record))
         ereport(ERROR, errcode(ERRCODE_INVALID_PARAMETER_VALUE),
                 errmsg("formvalidate: the record is not a JSON object"));
     /* Keys that are no fields are told of, or counted, by those who see all of them. */
-    if (rules->rejects_unknown || count > MOST_KEYS) {
+    if (rules->rejects_unknown || JB_ROOT_COUNT(record) > MOST_KEYS) {
         fv_value object = read_container(&record->root, 1);
         return fv_validate_members(rules->ruleset, scenario, object.items, object.count, options,
                                    report, error);
     }
-    const fv_value *values = read_fields(rules, &record->root, count);
+    const fv_value *values = read_fields(rules, &record->root);
     return fv_validate_values_explained(rules->ruleset, scenario, values, rules->field_count,
                                         options, report, error);
 }
