@@ -142,3 +142,37 @@ def test_warnings_are_told_and_fail_only_where_they_are_to(shell: Shell) -> None
     assert [one["level"] for one in told["errorList"]] == ["warning", "error"]
     assert shell.check("rows.jsonl", "--warn").status == 0
     assert shell.check("rows.jsonl", "--warn", "--werror").status == 1
+
+
+def test_a_sample_of_rows_between_bad_lines(shell: Shell) -> None:
+    rows = "".join(f"a@a.example,{20 + place}\nbad\n" for place in range(9))
+    shell.write("in.csv", "email,age\n" + rows)
+    told = shell.judged("in.csv", "--sample", "5")
+    bad = [(one["row"], one["line"]) for one in told["errorList"]]
+    assert (told["valid"], bad) == (3, [(2, 3), (4, 5)])
+    # A line that is no row has no columns to ask.
+    asked = ("--sample", "5", "--where", "age>=21")
+    told = shell.judged("in.csv", *asked)
+    assert (told["status"], told["rows"], told["valid"]) == (0, 2, 2)
+    shell.rules({"age": {"rules": [{"rule": "integer", "max": 21}]}})
+    told = shell.judged("in.csv", *asked)
+    assert [(one["row"], one["line"]) for one in told["errorList"]] == [(5, 6)]
+
+
+def test_what_a_threshold_lets_pass_is_said(shell: Shell) -> None:
+    shell.write("bad.csv", BAD)
+    ran = shell.check("bad.csv", "--max-invalid", "2")
+    assert ran.status == 0 and "--max-invalid" in ran.out
+    assert "--max-invalid" not in shell.check("bad.csv", "--max-invalid", "1").out
+
+
+def test_nothing_is_written_over_what_is_read(shell: Shell) -> None:
+    shell.write("in.csv", GOOD)
+    shell.write("old.json", shell.check("in.csv", "-o", "json").out)
+    given = ("in.csv", "--baseline", "old.json")
+    for name in ("in.csv", "./rules.json", "old.json"):
+        ran = shell.check(*given, "--report", name)
+        assert ran.status == 2 and f"{name}: it is to be written, and is read" in ran.err
+    ran = shell.check(*given, "--valid", "v.csv", "--rejected", "v.csv")
+    assert ran.status == 2 and "v.csv" in ran.err
+    assert not (shell.folder / "v.csv").exists()

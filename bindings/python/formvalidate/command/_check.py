@@ -173,9 +173,7 @@ class Check:
 
     def _verdict(self) -> int:
         totals, limits = self.totals, self._limits
-        allowed = limits.max_invalid
-        most = allowed * totals.rows if isinstance(allowed, float) else allowed
-        is_bad = totals.invalid > most or totals.fails_as_table
+        is_bad = totals.invalid > self._most_invalid or totals.fails_as_table
         if limits.baseline is not None:
             is_bad = is_bad and limits.baseline.is_worse(totals.findings)
         if is_bad and not totals.passing.passed and not limits.warn:
@@ -187,6 +185,11 @@ class Check:
             self.notes.append(f"There are {totals.rows:,} rows, and not {limits.min_rows:,}.")
             return status.INVALID
         return status.UNDECIDED if totals.undecided else status.VALID
+
+    @property
+    def _most_invalid(self) -> float:
+        allowed = self._limits.max_invalid
+        return allowed * self.totals.rows if isinstance(allowed, float) else allowed
 
     def result(self) -> Result:
         """What was found, for the outputs."""
@@ -217,6 +220,8 @@ class Check:
         notes = list(self.notes)
         if totals.invalid and totals.passing.passed:
             notes.append("The table passes: no rule found more errors than it may.")
+        elif 0 < totals.invalid <= self._most_invalid:
+            notes.append("No more rows are invalid than --max-invalid lets pass.")
         if self._limits.baseline is not None:
             notes += self._limits.baseline.notes(totals.findings, totals.columns)
         if self._limits.fail_fast and totals.errors:

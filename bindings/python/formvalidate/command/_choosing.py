@@ -108,7 +108,7 @@ class Sample:
         except ValueError:
             raise Stop("--sample: say how many rows, or a share such as 5%") from None
         if not 0 <= (self._share or 0) <= 1 or (self.left is not None and self.left < 1):
-            raise Stop("--sample: there is no such sample")
+            raise Stop("--sample: say at least one row, or a share from 0% to 100%")
         self._dice = random.Random(0)
 
     @property

@@ -111,7 +111,8 @@ def command(**given: Any) -> int:
     names = ("valid", "rejected", "errors", "cleaned")
     files = Files(*(RowsFile(given[name]) if given[name] else None for name in names))
     found = inputs(given["names"], given["kind"], single(given["delimiter"]))
-    _refuse_overwriting(found, [given[name] for name in (*names, "report")])
+    written = [given[name] for name in (*names, "report") if given[name]]
+    _refuse_overwriting(found, given, written)
     asked = Asked(
         rules=rules,
         scenario=scenario_of(rules, given["scenario"]),
@@ -168,11 +169,17 @@ def _tell(check: Check, found: list[Input], given: dict[str, Any]) -> None:
         deaf()
 
 
-def _refuse_overwriting(found: list[Input], written: list[str | None]) -> None:
-    paths = [os.path.realpath(path) for path in written if path]
-    read = {os.path.realpath(one.path) for one in found if not one.is_standard}
-    if len(set(paths)) < len(paths) or read & set(paths):
-        raise status.Stop("a file is to be written that is read, or written twice")
+def _refuse_overwriting(found: list[Input], given: dict[str, Any], written: list[str]) -> None:
+    others = [path for _, path in given["references"]]
+    own = [given[name] for name in ("rules", "baseline") if given[name]]
+    every = [*found, *inputs(tuple(others), None, None)]
+    taken = {os.path.realpath(path) for path in own}
+    taken.update(os.path.realpath(one.path) for one in every if not one.is_standard)
+    for path in written:
+        place = os.path.realpath(path)
+        if place in taken:
+            raise status.Stop(f"{path}: it is to be written, and is read, or written twice")
+        taken.add(place)
 
 
 def _judged_at() -> datetime:

@@ -51,7 +51,10 @@ def command(file: str, to: str | None, origin: str | None, **given: Any) -> int:
         schema, widened = rules.to_json_schema(locale=locale or "en", lossy=True)
         text, left = _told(schema) + "\n", [str(one) for one in widened]
     else:
-        text = _told(rules.to_json_schema(locale=locale or "en")) + "\n"
+        try:
+            text = _told(rules.to_json_schema(locale=locale or "en")) + "\n"
+        except fv.ArgumentError as error:
+            raise Stop(f"{error}; --lossy leaves out what cannot be said") from None
     for one in dict.fromkeys(left):
         tell(one if to == "json-schema" else f"not said: {one}")
     click.echo(text, nl=False)

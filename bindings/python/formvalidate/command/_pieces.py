@@ -88,10 +88,12 @@ class TablePiece:
         ]
 
     def cut(self, rows: int) -> None:
-        """Leaves out all but the first rows."""
+        """Leaves out all but the first rows, lines that are no rows among them."""
+        self.bad = [bad for bad in self.bad if bad.row < rows]
+        if self._places is not None:
+            self._places = self._places[self._places < rows]
+            rows = len(self._places)
         self.table = self.table.slice(0, rows)
-        last = int(self.places(len(self.table) - 1)) if len(self.table) else -1
-        self.bad = [bad for bad in self.bad if bad.row <= last]
 
 
 class LinesPiece:
