@@ -47,7 +47,7 @@ class Condition(NamedTuple):
         """The rows for which it is true; for nulls it is not."""
         if self.name not in table.column_names:
             raise Unreadable(f"--where: there is no column {self.name!r}")
-        column = table[self.name]
+        column = _plain(table[self.name])
         is_text = pa.types.is_string(column.type) or pa.types.is_large_string(column.type)
         if is_text and (self.number is None or self.sign in ("=", "!=")):
             value: Any = pa.scalar(self.value, column.type)
@@ -55,7 +55,7 @@ class Condition(NamedTuple):
             # Texts that are no numbers are neither less nor greater.
             is_number = pc.match_substring_regex(column, r"^\s*[+-]?\d+(\.\d*)?\s*$")
             kept = pc.if_else(
-                is_number, pc.utf8_trim_whitespace(column), pa.scalar(None, column.type)
+                is_number, pc.ascii_trim_whitespace(column), pa.scalar(None, column.type)
             )
             column, value = kept.cast(pa.float64()), pa.scalar(float(self.value))
         else:
@@ -63,7 +63,10 @@ class Condition(NamedTuple):
                 value = pa.scalar(self.value).cast(column.type)
             except pa.ArrowException:
                 raise Stop(f"--where: {self.name!r} cannot be compared with this value") from None
-        return getattr(pc, _SIGNS[self.sign])(column, value)
+        try:
+            return getattr(pc, _SIGNS[self.sign])(column, value)
+        except pa.ArrowException:
+            raise Stop(f"--where: {self.name!r} is of a type that is not compared") from None
 
     def holds(self, record: Any) -> bool:
         """Whether it is true for a record."""
@@ -79,6 +82,14 @@ class Condition(NamedTuple):
         order = (here > there) - (here < there)
         wanted = {"=": (0,), "!=": (-1, 1), "<": (-1,), "<=": (-1, 0), ">": (1,), ">=": (0, 1)}
         return order in wanted[self.sign]
+
+
+def _plain(column: Any) -> Any:
+    """A column of a type that is compared: texts are texts, however they are laid out."""
+    if pa.types.is_dictionary(column.type):
+        chunks = [_plain(one.dictionary).take(one.indices) for one in column.chunks]
+        column = pa.chunked_array(chunks, None if chunks else column.type.value_type)
+    return column.cast(pa.large_string()) if pa.types.is_string_view(column.type) else column
 
 
 def conditions(texts: tuple[str, ...]) -> list[Condition]:
