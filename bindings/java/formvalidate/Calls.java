@@ -63,12 +63,30 @@ final class Calls {
   static byte[] bytes(String text) {
     byte[] bytes = text.getBytes(StandardCharsets.UTF_8);
     // Java writes a question mark for a half.
+    return hasQuestionMark(bytes) && hasHalf(text) ? withHalves(text) : bytes;
+  }
+
+  /** What looks for a character in a long text does so many at a time; a loop over bytes does not. */
+  private static boolean hasQuestionMark(byte[] bytes) {
+    if (bytes.length > 48) {
+      return new String(bytes, StandardCharsets.ISO_8859_1).indexOf('?') >= 0;
+    }
     for (byte each : bytes) {
       if (each == '?') {
-        return text.codePoints().anyMatch(Calls::isHalf) ? withHalves(text) : bytes;
+        return true;
       }
     }
-    return bytes;
+    return false;
+  }
+
+  private static boolean hasHalf(String text) {
+    for (int at = 0, point; at < text.length(); at += Character.charCount(point)) {
+      point = text.codePointAt(at);
+      if (isHalf(point)) {
+        return true;
+      }
+    }
+    return false;
   }
 
   private static boolean isHalf(int point) {

@@ -1,3 +1,4 @@
+import static java.nio.charset.StandardCharsets.UTF_16LE;
 import static org.junit.Assert.assertEquals;
 import static org.junit.Assert.assertThrows;
 import static org.junit.Assert.assertTrue;
@@ -19,6 +20,7 @@ import java.time.OffsetDateTime;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Map;
+import java.util.Random;
 import org.junit.Test;
 
 /** Values that Java has otherwise than the library, and codes by their names. */
@@ -115,5 +117,33 @@ public final class ValuesTest {
     refused(() -> plain.addError("", Answer.named("takn")));
     rules.close();
     assertThrows(FormValidateException.class, () -> rules.code("taken"));
+  }
+
+  /** Short and long texts, question marks, pairs and halves of them: what comes back is what went in. */
+  @Test
+  public void textsOfAllKinds() {
+    String[] parts = {"a", "zz", "?", "\u00E4", "\u20AC", "\uD83D\uDE00", "\uD83D", "\uDE00"};
+    Ruleset any = Ruleset.rule("{\"rule\": \"length\", \"max\": 1000}");
+    Random dice = new Random(17);
+    int[] seen = new int[2];
+    for (int round = 0; round < 4_000; round++) {
+      StringBuilder made = new StringBuilder();
+      int kinds = 1 + dice.nextInt(parts.length);
+      for (int left = dice.nextInt(100); left > 0; left--) {
+        made.append(parts[dice.nextInt(kinds)]);
+      }
+      String text = made.toString();
+      boolean isText = text.equals(new String(text.getBytes(UTF_16LE), UTF_16LE));
+      seen[isText ? 1 : 0]++;
+      String record = "{\"value\": \"" + text + "\"}";
+      if (!isText) {
+        assertThrows(FormValidateException.class, () -> any.check(record, Options.DEFAULT));
+        continue;
+      }
+      try (Report report = any.validate(record, Options.DEFAULT)) {
+        assertEquals(text, report.cleaned().get("value"));
+      }
+    }
+    assertTrue(seen[0] > 100 && seen[1] > 100);
   }
 }
