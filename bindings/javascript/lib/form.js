@@ -1,4 +1,4 @@
-import { ClosedError, UnknownNameError } from "./errors.js";
+import { ArgumentError, ClosedError, UnknownNameError } from "./errors.js";
 import { FieldState, policies } from "./field.js";
 import { observe } from "./observing.js";
 import { layout } from "./memory.js";
@@ -62,7 +62,10 @@ export class Form {
   blur(field) { this.#scoped(() => this.#named("fv_form_blur", field)); }
   touch(field) { this.#scoped(() => this.#named("fv_form_touch", field)); }
   resetField(field) { this.#scoped(() => this.#named("fv_form_reset_field", field)); }
-  setPolicy(field, policy) { this.#scoped(() => this.#named("fv_form_set_policy", field, policies.indexOf(policy))); }
+  setPolicy(field, policy) {
+    if (!policies.includes(policy)) throw new ArgumentError(`A policy is one of ${policies.join(", ")}.`, { code: -1 });
+    this.#scoped(() => this.#named("fv_form_set_policy", field, policies.indexOf(policy)));
+  }
   askAgain(path) { this.#scoped(() => this.#named("fv_form_ask_again", path)); }
   clearErrors(path) { this.#scoped(() => this.#named("fv_form_clear_errors", path)); }
 

@@ -1,4 +1,4 @@
-import { MemoryError } from "./errors.js";
+import { ArgumentError, MemoryError } from "./errors.js";
 
 const encoder = new TextEncoder();
 const decoder = new TextDecoder("utf-8", { ignoreBOM: true });
@@ -84,6 +84,7 @@ export class Memory {
       this.length = text.length;
       return at;
     }
+    if (typeof text !== "string") throw new ArgumentError(`A ${typeof text} stands where a text belongs.`, { code: -1 });
     const at = this.push(text.length * 3 + 1);
     const { bytes } = this;
     if (text.length > 48 && isWellFormed(text)) {
@@ -114,15 +115,7 @@ export class Memory {
 
   /** A text that ends in a NUL. */
   words(at) { return this.decode(at, this.bytes.indexOf(0, at) - at); }
-
-  /** A copy of the bytes of an fv_text. */
-  copy(at) {
-    const start = this.u32(at);
-    return this.bytes.slice(start, start + this.u32(at + 4));
-  }
 }
-
-export const decode = (bytes) => decoder.decode(bytes);
 
 const lone = /[\uD800-\uDBFF](?![\uDC00-\uDFFF])|(?<![\uD800-\uDBFF])[\uDC00-\uDFFF]/;
 const isWellFormed = (text) => (text.isWellFormed ? text.isWellFormed() : !lone.test(text));

@@ -1,3 +1,4 @@
+import { ArgumentError } from "./errors.js";
 import { appearances } from "./field.js";
 import { layout } from "./memory.js";
 import { states } from "./report.js";
@@ -7,6 +8,7 @@ const replays = 16;
 
 /** Subscribes to a form, or to one field or gate of it. */
 export function observe(form, observer, { field, gate, replay = false } = {}) {
+  if (typeof observer !== "function") throw new ArgumentError("An observer is a function.", { code: -1 });
   const { engine } = form;
   const { memory, pointer } = engine;
   const name = field ?? gate;

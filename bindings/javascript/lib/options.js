@@ -1,3 +1,4 @@
+import { ArgumentError } from "./errors.js";
 import { layout } from "./memory.js";
 
 const flag = { rejectUnknown: 1, keepUnassignable: 2, now: 4, skipRemote: 8, deferRemote: 16 };
@@ -6,6 +7,9 @@ const flag = { rejectUnknown: 1, keepUnassignable: 2, now: 4, skipRemote: 8, def
 export function clock(options) {
   const now = options.now ?? Date.now();
   const milliseconds = now instanceof Date ? now.getTime() : now;
+  if (typeof milliseconds !== "number" || !Number.isSafeInteger(Math.floor(milliseconds))) {
+    throw new ArgumentError("now is a Date, or milliseconds since 1970.", { code: -1 });
+  }
   const seconds = Math.floor(milliseconds / 1000);
   const zone = options.zoneMinutes ?? -new Date(milliseconds).getTimezoneOffset();
   return { seconds, nanoseconds: Math.round((milliseconds - seconds * 1000) * 1e6), zone };
@@ -16,6 +20,7 @@ export function writeOptions(memory, options, deferRemote = false) {
   const locale = options.locale ? memory.pushText(options.locale) : 0;
   let fields = 0;
   if (options.fields) {
+    if (!Array.isArray(options.fields)) throw new ArgumentError("fields is a list of names.", { code: -1 });
     const names = options.fields.map((name) => memory.pushText(name));
     fields = memory.push(Math.max(names.length, 1) * 4);
     names.forEach((name, index) => memory.setU32(fields + index * 4, name));

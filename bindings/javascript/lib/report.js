@@ -1,5 +1,3 @@
-import { decode } from "./memory.js";
-
 export const states = ["unknown", "valid", "invalid", "incomplete", "undecided", "pending"];
 
 /** Texts and numbers of JSON. */
@@ -55,10 +53,10 @@ export class Report {
   get valid() { return this.verdict === "valid"; }
 
   /** All of it as the JSON that every runtime writes. */
-  get json() { return decode(this.#json); }
+  get json() { return this.#json; }
 
   get issues() {
-    this.#whole ??= JSON.parse(this.json);
+    this.#whole ??= JSON.parse(this.#json);
     this.#issues ??= this.#whole.issues.map((issue) => Object.freeze({ level: "error", ...issue }));
     return this.#issues;
   }
@@ -68,9 +66,9 @@ export class Report {
   /** The record after its transforms. */
   get cleaned() { return readJSON(this.cleanedJSON); }
 
-  get cleanedJSON() { return decode(this.#cleaned); }
+  get cleanedJSON() { return this.#cleaned; }
 
-  toJSON() { return JSON.parse(this.json); }
+  toJSON() { return JSON.parse(this.#json); }
 }
 
 /** Copies a report of the engine, which is freed. */
@@ -79,9 +77,10 @@ export function takeReport(engine, handle) {
   try {
     const verdict = states[engine.run("fv_report_verdict", handle)];
     engine.run("fv_report_json", handle, pointer);
-    const json = memory.copy(pointer);
+    // Texts take less than copies of bytes, which are kept and freed outside of JavaScript's memory.
+    const json = memory.text(pointer);
     engine.run("fv_report_cleaned_json", handle, pointer);
-    return new Report(verdict, json, memory.copy(pointer));
+    return new Report(verdict, json, memory.text(pointer));
   } finally {
     engine.call("fv_report_free", handle);
   }

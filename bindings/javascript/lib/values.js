@@ -34,10 +34,14 @@ export function writeValue(memory, at, value, depth = 0) {
   }
 }
 
+const boxes = [String, Number, Boolean, BigInt];
+
 function writeObject(memory, at, value, depth) {
   if (value === null) return set(memory, at, kind.null);
   if (value instanceof Uint8Array) return writeText(memory, at, kind.string, value);
   if (value instanceof Date) return writeInstant(memory, at, value);
+  // As JSON.stringify takes them.
+  if (boxes.some((Box) => value instanceof Box)) return writeValue(memory, at, value.valueOf(), depth + 1);
   if (depth > deepest) throw new ArgumentError("A value holds itself, or is nested too deep.", { code: -3 });
   if (Array.isArray(value)) {
     const items = memory.zeroed(value.length * layout.value);

@@ -1,0 +1,85 @@
+// Arguments and records that are made to do harm: each ends in an error or a verdict, and nothing else changes.
+import assert from "node:assert/strict";
+import { test } from "node:test";
+import { load } from "../index.js";
+
+const fv = await load(undefined, { maxMemory: 32 << 20 });
+const rules = fv.ruleset({
+  formvalidate: 1,
+  fields: { a: { rules: ["required"] }, b: {}, list: { items: { fields: { x: { rules: ["integer"] } } } } },
+  gates: { send: ["a"] },
+});
+
+test("a row is not another one", () => {
+  const form = rules.form();
+  const rows = form.rows("list");
+  for (const x of [1, 2]) rows.append({ x });
+  for (const index of [2 ** 32, -1, 0.5, NaN, Infinity, "0", "x", undefined, null, 0n, {}]) {
+    for (const run of [() => rows.remove(index), () => rows.insert(index, {}), () => rows.key(index), () => rows.move(index, 1), () => rows.move(0, index)]) {
+      assert.throws(run, { name: "ArgumentError" });
+    }
+  }
+  assert.throws(() => rows.remove(2), { name: "ArgumentError" });
+  assert.deepEqual(form.values().list, [{ x: 1 }, { x: 2 }]);
+  form.close();
+});
+
+test("what is no text is not taken for one", () => {
+  const form = rules.form();
+  for (const wrong of [5, {}, { length: 1e9 }, ["a"], Symbol("a"), () => "a", true, 5n]) {
+    for (const run of [
+      () => fv.luhn(wrong), () => fv.card(wrong), () => fv.cardCandidates(wrong), () => fv.pattern(wrong), () => fv.checkJSON(wrong, "1"),
+      () => rules.validate({}, { scenario: wrong }), () => rules.validate({}, { locale: wrong }), () => rules.validate({}, { fields: [wrong] }),
+      () => form.set(wrong, "x"), () => form.field(wrong), () => form.gate(wrong), () => form.setLocale(wrong), () => rules.form({ saved: wrong }),
+    ]) assert.throws(run, { name: "ArgumentError" });
+  }
+  for (const options of [{ now: NaN }, { now: "today" }, { now: 1e300 }, { now: new Date(NaN) }, { fields: "a" }]) {
+    assert.throws(() => rules.validate({}, options), { name: "ArgumentError" });
+  }
+  assert.throws(() => form.setPolicy("a", "sometimes"), { name: "ArgumentError" });
+  assert.throws(() => form.subscribe({}), { name: "ArgumentError" });
+  form.close();
+});
+
+test("records that fight back end in an error, and nothing of them stays", () => {
+  const boom = () => { throw new RangeError("mine"); };
+  const ring = {};
+  ring.a = ring;
+  const { proxy, revoke } = Proxy.revocable({}, {});
+  revoke();
+  const own = fv.ruleset({ formvalidate: 1, fields: { a: {} } });
+  const traps = [
+    [{ get a() { return boom(); } }, "RangeError"], [new Proxy({}, { ownKeys: boom }), "RangeError"], [proxy, "TypeError"],
+    [ring, "ArgumentError"], [{ a: new Map([[{ toString: boom }, 1]]) }, "RangeError"], [{ a: () => 1 }, "ArgumentError"],
+    [{ list: new Proxy([], { get: (target, name) => (name === "length" ? 1e9 : target[name]) }) }, "MemoryError"],
+    [{ list: new Array(4294967295) }, "MemoryError"], [{ a: "x".repeat(64 << 20) }, "MemoryError"], [`"${"x".repeat(64 << 20)}"`, "MemoryError"],
+    [{ "\ud800": 1 }, "ArgumentError"], [{ get a() { own.close(); return 1; } }, "ClosedError"],
+  ];
+  for (const [record, name] of traps) {
+    assert.throws(() => (name === "ClosedError" ? own : rules).validate(record), (error) => error.name === name);
+    assert.deepEqual(rules.parse({ a: "x", list: [{ x: 1 }] }), { a: "x", list: [{ x: 1 }] });
+  }
+});
+
+test("a record that validates while it is read is whole", () => {
+  const record = { a: "front", get b() { rules.validate({ a: "y".repeat(200_000) }); return "back"; }, list: [{ x: 1 }] };
+  assert.deepEqual(rules.validate(record).cleaned, { a: "front", b: "back", list: [{ x: 1 }] });
+});
+
+test("nothing becomes what all objects have", () => {
+  const text = '{"a":"x","__proto__":{"harm":1},"list":[{"x":1,"__proto__":{"harm":1}}]}';
+  for (const record of [text, JSON.parse(text)]) {
+    const parsed = rules.parse(record);
+    assert.equal(Object.getPrototypeOf(parsed.list[0]), Object.prototype);
+    assert.equal(parsed.harm ?? parsed.list[0].harm ?? {}.harm, undefined);
+  }
+  const own = fv.ruleset('{"formvalidate":1,"fields":{"__proto__":{"fields":{"harm":{}}}}}');
+  const parsed = own.parse('{"__proto__":{"harm":1}}');
+  assert.equal(Object.getPrototypeOf(parsed), Object.prototype);
+  assert.equal(parsed.harm, undefined);
+  own.close();
+});
+
+test("boxes are what is in them", () => {
+  assert.deepEqual(rules.validate({ a: new String("x"), b: new Number(5) }).cleaned, { a: "x", b: 5 });
+});
