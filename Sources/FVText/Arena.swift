@@ -116,7 +116,9 @@ public struct Arena: ~Copyable, @unchecked Sendable {
     guard let place = unsafe allocate(text.count, after: used) else { return nil }
     let bytes = unsafe place.assumingMemoryBound(to: UInt8.self)
     unsafe text.withUnsafeBufferPointer {
-      if let from = $0.baseAddress { unsafe bytes.update(from: from, count: $0.count) }
+      if let from = $0.baseAddress {
+        unsafe place.copyMemory(from: from, byteCount: $0.count)
+      }
     }
     return unsafe TextRef(unsafeStart: bytes, count: text.count)
   }

@@ -45,7 +45,9 @@ public struct Buffer<Element: BitwiseCopyable>: ~Copyable, @unchecked Sendable {
     guard let start = unsafe start else { return }
     unsafe elements.withUnsafeBufferPointer {
       guard let from = $0.baseAddress else { return }
-      unsafe (start + used).update(from: from, count: $0.count)
+      // `update(from:)` goes element by element in Embedded Swift.
+      unsafe UnsafeMutableRawPointer(start + used).copyMemory(
+        from: from, byteCount: $0.count &* MemoryLayout<Element>.stride)
     }
     used &+= elements.count
   }
@@ -115,7 +117,8 @@ public struct Buffer<Element: BitwiseCopyable>: ~Copyable, @unchecked Sendable {
     let removed = min(max(removed, 0), used)
     guard removed > 0, let start = unsafe start else { return }
     used &-= removed
-    unsafe start.update(from: start + removed, count: used)
+    unsafe UnsafeMutableRawPointer(start).copyMemory(
+      from: start + removed, byteCount: used &* MemoryLayout<Element>.stride)
   }
 
   /// The element at a place, which must be inside, as with an array.
