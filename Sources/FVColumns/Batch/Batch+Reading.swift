@@ -1,6 +1,6 @@
 package import FVForms
 package import FVRules
-internal import FVText
+package import FVText
 
 // What a batch found, for who is in the same process and language.
 
@@ -26,6 +26,9 @@ package struct BatchError {
 }
 
 extension Batch {
+  /// What the time is, where the rules were told.
+  package var clock: Clock? { options.clock }
+
   /// Whether a row is valid; nil where that is undecided.
   package func isValid(_ row: Int) -> Bool? {
     guard row >= 0, row < verdicts.count else { return nil }

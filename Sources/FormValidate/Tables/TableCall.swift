@@ -6,10 +6,10 @@ internal import FVText
 
 /// One call that judges a table: what is asked, and what its functions throw.
 struct TableCall {
-  let ruleset: FVForms.Ruleset
-  let scenario: FVForms.Scenario
-  let options: TableOptions
-  let clock: Clock?
+  private let ruleset: FVForms.Ruleset
+  private let scenario: FVForms.Scenario
+  private let options: TableOptions
+  private let clock: Clock?
   private let notes: TableNotes
 
   init(_ ruleset: Ruleset, _ scenario: String?, _ options: TableOptions) throws(TableError) {
@@ -40,6 +40,7 @@ struct TableCall {
     chosen.clock = clock
     chosen.showsValues = options.showsValues
     chosen.cleans = options.cleans
+    chosen.keepsKeys = options.saves
     chosen.companion = notes
     chosen.columns =
       switch options.columns {
@@ -118,7 +119,7 @@ struct TableCall {
   func report(of batch: inout Batch) throws(TableError) -> TableReport {
     do throws(ArrowError) {
       let code = try batch.finish()
-      return try TableReport(&batch, code, self)
+      return try TableReport(&batch, code, ruleset, options)
     } catch {
       throw TableError(error, thrown: notes.thrown)
     }

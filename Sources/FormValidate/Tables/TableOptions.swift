@@ -22,6 +22,8 @@ public struct TableOptions: Sendable {
   public var columns = Columns.unsaid
   /// Whether the valid rows are kept as they are after their transforms, for ``TableReport/cleaned(of:)``.
   public var cleans = false
+  /// Whether the report keeps what adds up with other parts of the table, for ``TableReport/saved``.
+  public var saves = false
   /// Whether findings about the table tell what was measured, unless a field of theirs is sensitive.
   public var showsValues = false
   /// What time it is; nil for what the system's clock says, where the rules need it.
@@ -32,11 +34,12 @@ public struct TableOptions: Sendable {
   /// Options, each as it is unless it is given.
   public init(
     locale: String = "en", threads: Int = 1, errorLimit: Int = 100_000, columns: Columns = .unsaid,
-    cleans: Bool = false, showsValues: Bool = false, now: Now? = nil,
+    cleans: Bool = false, saves: Bool = false, showsValues: Bool = false, now: Now? = nil,
     progress: (@Sendable (Int) throws -> Void)? = nil
   ) {
     (self.locale, self.threads, self.errorLimit) = (locale, threads, errorLimit)
-    (self.columns, self.cleans, self.showsValues) = (columns, cleans, showsValues)
+    (self.columns, self.cleans, self.saves) = (columns, cleans, saves)
+    self.showsValues = showsValues
     (self.now, self.progress) = (now, progress)
   }
 }

@@ -6,8 +6,10 @@ internal import FVText
 
 extension TableReport {
   /// A copy of what the engine found.
-  init(_ batch: inout Batch, _ code: FVRules.Code, _ call: TableCall) throws(ArrowError) {
-    var words = TableWords(call)
+  init(
+    _ batch: inout Batch, _ code: FVRules.Code, _ ruleset: FVForms.Ruleset, _ options: TableOptions
+  ) throws(ArrowError) {
+    var words = TableWords(ruleset, options.locale, batch.clock)
     verdict = code == .ok ? .valid : code == .undecided ? .undecided : .invalid
     var verdicts: [Verdict] = []
     let totals = batch.totals
@@ -46,7 +48,13 @@ extension TableReport {
     undecidedCount = Int(clamping: totals.undecided)
     errorCount = Int(clamping: totals.errors)
     warningCount = Int(clamping: totals.warnings)
-    made = call.options.cleans ? try TableReport.cleaned(&batch) : nil
+    saved = options.saves ? try TableReport.saved(batch) : nil
+    made = options.cleans ? try TableReport.cleaned(&batch) : nil
+  }
+
+  private static func saved(_ batch: borrowing Batch) throws(ArrowError) -> [UInt8] {
+    let bytes = try batch.saved()
+    return unsafe bytes.span.withUnsafeBufferPointer { unsafe [UInt8]($0) }
   }
 
   private static func cleaned(_ batch: inout Batch) throws(ArrowError) -> Table {
@@ -89,18 +97,18 @@ extension [String: FormValue] {
 
 /// The words for what rules find, each put together once.
 private struct TableWords {
-  private let call: TableCall
+  private let ruleset: FVForms.Ruleset
   private let locale: LocaleChain
+  private let clock: Clock?
   private var known: [BatchFinding: Issue] = [:]
 
-  init(_ call: TableCall) {
-    self.call = call
-    locale = LocaleChain(accepting: call.options.locale)
+  init(_ ruleset: FVForms.Ruleset, _ locale: String, _ clock: Clock?) {
+    (self.ruleset, self.clock) = (ruleset, clock)
+    self.locale = LocaleChain(accepting: locale)
   }
 
   mutating func issue(_ finding: BatchFinding) throws(ArrowError) -> Issue {
     if let known = known[finding] { return known }
-    let ruleset = call.ruleset
     let path = finding.field.map { field in
       let name = string(ruleset.plan.fieldPath(field))
       return ruleset.plan.isAtRoot(field) ? Issue().named(name).path : name
@@ -108,7 +116,7 @@ private struct TableWords {
     let issue = lending(Array((path ?? "").utf8)) { path -> Issue? in
       let report = FVForms.Report.telling(
         finding.code, detail: finding.detail, finding.field, isWarning: finding.isWarning, at: path,
-        call.clock, of: call.ruleset, locale)
+        clock, of: ruleset, locale)
       guard let report, let row = report.issue(0) else { return nil }
       return Issue(row, of: report)
     }

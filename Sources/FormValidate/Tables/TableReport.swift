@@ -1,7 +1,7 @@
 /// The answer about a table: about each of its rows, and about the table as a whole.
 ///
 /// You need to keep neither the table nor the ruleset for it, and no value of the table is in it, but
-/// for what ``TableOptions/cleans`` and ``TableOptions/showsValues`` ask for.
+/// for what ``TableOptions/cleans``, ``TableOptions/saves`` and ``TableOptions/showsValues`` ask for.
 public struct TableReport: Sendable {
   /// The verdict on all rows and the table together.
   public let verdict: Verdict
@@ -25,6 +25,10 @@ public struct TableReport: Sendable {
   /// How many errors and warnings were found, also beyond those that are kept.
   public let errorCount: Int
   public let warningCount: Int
+  /// All that is known of the rows, for ``Ruleset/report(ofSaved:locale:)``; nil unless
+  /// ``TableOptions/saves`` asked for it. There are values of the table in it: keys, the least and the
+  /// greatest, names of groups, of sensitive fields too. Only this version of the library reads it.
+  public let saved: [UInt8]?
   /// Of the valid rows the columns that are not as they came; nil where they were not asked for.
   let made: Table?
 
