@@ -85,7 +85,7 @@ import Testing
     func children(_ names: [String]) throws -> [Int?]? {
       let columns = names.map { ArrowNode.texts([], name: $0) }
       let batch = ArrowNode("+s", "", length: 0, [nil], children: columns)
-      let given = ConsumedSchema(batch.schema)
+      let given = batch.givenSchema
       guard let schema = try? given.table(of: ruleset) else { return nil }
       return (0..<3).map { schema.children[$0] }
     }

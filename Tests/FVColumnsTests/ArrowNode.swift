@@ -1,12 +1,17 @@
 import CFormValidate
 
-/// An array and its schema in memory of the test, whatever is done to them; releases are counted.
+@testable import FVColumns
+
+/// An array and its schema in memory of the test, whatever is done to them; releases are counted. What is
+/// given away stays until it is released.
 final class ArrowNode {
   let schema = UnsafeMutablePointer<ArrowSchema>.allocate(capacity: 1)
   let array = UnsafeMutablePointer<ArrowArray>.allocate(capacity: 1)
   let children: [ArrowNode]
   let dictionary: ArrowNode?
-  private let counters = UnsafeMutablePointer<Int>.allocate(capacity: 2)
+  /// How often the schema and the array were released.
+  private(set) var releases = [0, 0]
+  private var isKept = [false, false]
   private let format: UnsafeMutablePointer<CChar>
   private let name: UnsafeMutablePointer<CChar>
   let buffers: UnsafeMutablePointer<UnsafeRawPointer?>
@@ -22,7 +27,6 @@ final class ArrowNode {
     self.dictionary = dictionary
     self.format = ArrowNode.chars(format)
     self.name = ArrowNode.chars(name)
-    counters.initialize(repeating: 0, count: 2)
     buffers = .allocate(capacity: max(contents.count, 1))
     childSchemas = .allocate(capacity: max(children.count, 1))
     childArrays = .allocate(capacity: max(children.count, 1))
@@ -37,10 +41,10 @@ final class ArrowNode {
     schema.pointee.n_children = Int64(children.count)
     schema.pointee.children = childSchemas
     schema.pointee.dictionary = dictionary?.schema
-    schema.pointee.private_data = UnsafeMutableRawPointer(counters)
+    schema.pointee.private_data = Unmanaged.passUnretained(self).toOpaque()
     schema.pointee.release = { schema in
-      schema?.pointee.private_data.assumingMemoryBound(to: Int.self)[0] += 1
       schema?.pointee.release = nil
+      schema?.pointee.private_data.map { ArrowNode.released($0, 0) }
     }
     array.initialize(to: ArrowArray())
     array.pointee.length = Int64(length)
@@ -51,10 +55,10 @@ final class ArrowNode {
     array.pointee.n_children = Int64(children.count)
     array.pointee.children = childArrays
     array.pointee.dictionary = dictionary?.array
-    array.pointee.private_data = UnsafeMutableRawPointer(counters + 1)
+    array.pointee.private_data = Unmanaged.passUnretained(self).toOpaque()
     array.pointee.release = { array in
-      array?.pointee.private_data.assumingMemoryBound(to: Int.self)[0] += 1
       array?.pointee.release = nil
+      array?.pointee.private_data.map { ArrowNode.released($0, 1) }
     }
   }
 
@@ -62,7 +66,6 @@ final class ArrowNode {
     for memory in memory { memory.deallocate() }
     schema.deallocate()
     array.deallocate()
-    counters.deallocate()
     format.deallocate()
     name.deallocate()
     buffers.deallocate()
@@ -70,8 +73,32 @@ final class ArrowNode {
     childArrays.deallocate()
   }
 
-  /// How often the schema and the array were released.
-  var releases: [Int] { [counters[0], counters[1]] }
+  /// The schema, given away.
+  var givenSchema: ConsumedSchema {
+    if schema.pointee.release != nil { keep(0) }
+    return ConsumedSchema(schema)
+  }
+
+  /// The array, given away.
+  var givenArray: ConsumedArray {
+    if array.pointee.release != nil { keep(1) }
+    return ConsumedArray(array)
+  }
+
+  private func keep(_ part: Int) {
+    guard !isKept[part] else { return }
+    isKept[part] = true
+    _ = Unmanaged.passRetained(self)
+  }
+
+  private static func released(_ node: UnsafeMutableRawPointer, _ part: Int) {
+    let reference = Unmanaged<ArrowNode>.fromOpaque(node)
+    let node = reference.takeUnretainedValue()
+    node.releases[part] += 1
+    guard node.isKept[part] else { return }
+    node.isKept[part] = false
+    reference.release()
+  }
 
   /// A struct of one column.
   static func record(_ column: ArrowNode, length: Int? = nil, offset: Int = 0) -> ArrowNode {

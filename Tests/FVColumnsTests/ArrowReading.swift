@@ -14,9 +14,9 @@ func ruleset(_ document: String = #"{"formvalidate":1,"fields":{"x":{}}}"#) thro
 /// structs are given away.
 func values(_ batch: ArrowNode) throws -> [String] {
   let ruleset = try ruleset()
-  let given = ConsumedSchema(batch.schema)
+  let given = batch.givenSchema
   let schema = try given.table(of: ruleset)
-  let array = ConsumedArray(batch.array)
+  let array = batch.givenArray
   let columns = try array.columns(schema)
   guard var memory = RecordMemory() else { return [] }
   var told: [String] = []
@@ -31,8 +31,8 @@ func values(_ batch: ArrowNode) throws -> [String] {
 func mistake(_ batch: ArrowNode, _ document: String? = nil) throws -> ArrowError? {
   let ruleset = try document.map { try FVColumnsTests.ruleset($0) } ?? ruleset()
   do throws(ArrowError) {
-    let array = ConsumedArray(batch.array)
-    let given = ConsumedSchema(batch.schema)
+    let array = batch.givenArray
+    let given = batch.givenSchema
     let schema = try given.table(of: ruleset)
     _ = try array.columns(schema)
     return nil

@@ -24,8 +24,8 @@ import Testing
     let (first, second) = (rows(), rows())
     var batch = try Batch(
       ruleset(BatchTests.document), .standard, BatchOptions(threads: threads, errorLimit: 50),
-      schema: ConsumedSchema(first.schema))
-    let codes = try [batch.add(ConsumedArray(first.array)), batch.add(ConsumedArray(second.array))]
+      schema: first.givenSchema)
+    let codes = try [batch.add(first.givenArray), batch.add(second.givenArray)]
     #expect(codes == [.required, .required])
     let found = (0..<batch.kept.count).map { batch.kept[$0].row.index }
     #expect(found == (0..<50).map { $0 * 1_000 + 7 })
@@ -50,8 +50,8 @@ import Testing
     let node = ArrowNode.record(.texts(texts))
     var batch = try Batch(
       ruleset(BatchTests.warned), .standard, BatchOptions(threads: threads, errorLimit: 3),
-      schema: ConsumedSchema(node.schema))
-    let code = try batch.add(ConsumedArray(node.array))
+      schema: node.givenSchema)
+    let code = try batch.add(node.givenArray)
     #expect(code == .required)
     let totals = batch.totals
     #expect([totals.valid, totals.invalid, totals.undecided] == [10_000, 10_000, 0])
@@ -71,8 +71,8 @@ import Testing
     let node = ArrowNode.record(.texts(["a", "a", "a"]))
     var batch = try Batch(
       ruleset(BatchTests.warned), .standard, BatchOptions(errorLimit: 2),
-      schema: ConsumedSchema(node.schema))
-    let code = try batch.add(ConsumedArray(node.array))
+      schema: node.givenSchema)
+    let code = try batch.add(node.givenArray)
     let totals = batch.totals
     #expect(code == .ok && totals.valid == 3 && totals.errors == 0)
     #expect([totals.warnings, totals.warningsKept] == [3, 2])
@@ -87,8 +87,8 @@ import Testing
       BatchOptions { _ in
         seen.append(node.releases)
         return 0
-      }, schema: ConsumedSchema(node.schema))
-    _ = try batch.add(ConsumedArray(node.array))
+      }, schema: node.givenSchema)
+    _ = try batch.add(node.givenArray)
     #expect(seen == [[1, 0], [1, 0], [1, 0]])
     #expect(node.releases == [1, 1])
   }
@@ -98,9 +98,9 @@ import Testing
     let node = rows()
     var batch = try Batch(
       ruleset(BatchTests.document), .standard, BatchOptions(threads: threads) { _ in -7 },
-      schema: ConsumedSchema(node.schema))
+      schema: node.givenSchema)
     do throws(ArrowError) {
-      _ = try batch.add(ConsumedArray(node.array))
+      _ = try batch.add(node.givenArray)
       Issue.record("not stopped")
     } catch {
       #expect(error.kind == .host && error.detail == -7)

@@ -32,9 +32,9 @@ func withBlock(
 ) throws {
   let length = columns.first.map { Int($0.array.pointee.length) } ?? 0
   let node = ArrowNode("+s", "", length: length, [nil], children: columns)
-  let given = ConsumedSchema(node.schema)
+  let given = node.givenSchema
   let schema = try given.table(of: ruleset)
-  let array = ConsumedArray(node.array)
+  let array = node.givenArray
   let read = try array.columns(schema)
   let scenario = Scenario.standard
   let programs = try #require(ColumnPrograms.of(ruleset, scenario))
@@ -45,7 +45,6 @@ func withBlock(
       block: Block(read, 0..<length))
     try body(given, &memory)
   }
-  withExtendedLifetime(node) {}
 }
 
 extension RowBits {

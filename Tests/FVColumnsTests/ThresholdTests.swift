@@ -15,8 +15,8 @@ import Testing
     let node = ArrowNode.record(.texts(texts))
     var batch = try Batch(
       ruleset(document), .standard, BatchOptions(threads: threads, errorLimit: 0),
-      schema: ConsumedSchema(node.schema))
-    let code = try batch.add(ConsumedArray(node.array))
+      schema: node.givenSchema)
+    let code = try batch.add(node.givenArray)
     let totals = batch.totals
     #expect(totals.errorsKept == 0 && totals.rows == UInt64(texts.count))
     let counts = (0..<batch.thresholdCount).map {
@@ -109,8 +109,8 @@ import Testing
         {"rule":"length","max":3,"mostly":0.5,"id":"own"},{"rule":"length","min":2,"level":"warning"}]}}}
       """
     var batch = try Batch(
-      ruleset(document), .standard, BatchOptions(), schema: ConsumedSchema(node.schema))
-    _ = try batch.add(ConsumedArray(node.array))
+      ruleset(document), .standard, BatchOptions(), schema: node.givenSchema)
+    _ = try batch.add(node.givenArray)
     let json = batch.findingsJSON().map { String(decoding: $0.buffer, as: UTF8.self) }
     #expect(
       json
