@@ -60,6 +60,22 @@ def test_facts_have_every_rule() -> None:
     assert known - asked <= hosted
 
 
+def test_checks_have_facts_of_both_kinds() -> None:
+    """What is valid for a check by itself and what is not: a scanner that takes all would pass others."""
+    told: set[tuple[str, str]] = set()
+    for file in ("rules", "scanners", "luhn"):
+        text = (ROOT / f"Tests/Vectors/{file}.jsonl").read_text(encoding="utf-8")
+        for row in map(json.loads, text.strip().split("\n")):
+            rule = row.get("rule")
+            name = rule.get("rule") if isinstance(rule, dict) else rule
+            told.add((str(name), row["verdict"]))
+    # Of values with others beside them, or of a host.
+    others = {("unique", "valid"), ("unique", "invalid"), ("present", "invalid")}
+    others |= {(name, verdict) for name in ("custom", "remote") for verdict in ("valid", "invalid")}
+    checks = [rule["rule"] for rule in fv.rules()["rules"] if rule["kind"] == "check"]
+    assert {(name, verdict) for name in checks for verdict in ("valid", "invalid")} - told == others
+
+
 def rules_in(node: Any) -> set[str]:
     """The names of rules in a rule, a list of rules or a ruleset."""
     if isinstance(node, str):
