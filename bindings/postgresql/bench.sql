@@ -35,9 +35,9 @@ CREATE VIEW judged AS SELECT record,
     'SN', 'SO', 'SR', 'SS', 'ST', 'SV', 'SX', 'SY', 'SZ', 'TC', 'TD', 'TF', 'TG', 'TH', 'TJ', 'TK', 'TL',
     'TM', 'TN', 'TO', 'TR', 'TT', 'TV', 'TW', 'TZ', 'UA', 'UG', 'UM', 'US', 'UY', 'UZ', 'VA', 'VC', 'VE',
     'VG', 'VI', 'VN', 'VU', 'WF', 'WS', 'YE', 'YT', 'ZA', 'ZM', 'ZW')
-  AND trim(coalesce(record->>'phone', '')) ~ '^(\+[0-9]([ ./()-]*[0-9]){6,14})?$'
+  AND trim(coalesce(record->>'phone', '')) ~ '^(\+?[0-9 /-]{7,20})?$'
   AND trim(coalesce(record->>'email', '')) ~
-    '^([A-Za-z0-9._%+''-]{1,64}@[A-Za-z0-9]([A-Za-z0-9-]*[A-Za-z0-9])?(\.[A-Za-z0-9]([A-Za-z0-9-]*[A-Za-z0-9])?)+)?$'
+    '^([A-Za-z0-9._%+''-]+@[A-Za-z0-9-]+(\.[A-Za-z0-9-]+)+)?$'
   AND CASE WHEN coalesce(record->>'birth_date', '') = '' THEN true
     WHEN record->>'birth_date' !~ '^[0-9]{4}-(0[1-9]|1[0-2])-(0[1-9]|[12][0-9]|3[01])$' THEN false
     ELSE record->>'birth_date' BETWEEN '1900-01-01' AND '2025-12-31'
