@@ -174,11 +174,10 @@ $(BIN)/orders-swift: $(SO) bindings/swift/Package.swift $(wildcard bindings/swif
 # `test-swift` built, and `test-tsan` with what `test-swift-tsan` did.
 JOBS := 2
 
-.PHONY: test test-long test-swift test-swift-asan test-swift-tsan test-face test-forms test-python test-remote test-columns test-browser test-engines
+.PHONY: test test-long test-swift test-swift-tsan test-face test-forms test-python test-remote test-columns test-browser test-engines
 test: setup  ## all tests: Swift, C, Python, sanitizers, valgrind, checks, a short fuzz
 	@$(MAKE) -j$(JOBS) -Otarget lib test-swift
-	@$(MAKE) -j$(JOBS) -Otarget test-swift-asan test-python test-tsan test-asan test-valgrind check test-face test-c test-cpp test-sqlite
-	@$(MAKE) fuzz SECONDS=25
+	@$(MAKE) -j$(JOBS) -Otarget test-swift-asan test-python test-tsan test-asan test-valgrind check fuzz test-face test-c test-cpp test-sqlite SECONDS=25
 	@echo "All tests passed."
 
 test-long: setup  ## what takes hours: 1,000,000 records, 100,000 sequences of a live form, an hour of fuzzing
@@ -207,11 +206,6 @@ test-face: setup lib $(BIN)/screens  ## a package that uses the Swift library
 	@mkdir -p $(BIN) && ln -sf $(BUILD)/debug/screens $(BIN)/screens-swift
 	@$(PY) -m pytest -q -rP -p no:cacheprovider Tests/Checks/test_screens.py
 
-test-swift-asan: setup
-	@echo "== Swift tests under the address sanitizer"
-	@export LSAN_OPTIONS=suppressions=$(CURDIR)/Tests/leaks.supp:print_suppressions=0; \
-	  $(call SWIFT_TEST,--sanitize=address --scratch-path $(BUILD)/swift-asan -Xswiftc -use-ld=lld)
-
 # Modules and suites that share nothing between threads, and whose tests are long loops. Live forms are
 # shared by those of FormValidate and by forms_threads.c.
 ALONE := FVKernelsTests FVTextTests FVCardsTests FVRulesTests FVLiveTests \
@@ -220,7 +214,7 @@ ALONE := FVKernelsTests FVTextTests FVCardsTests FVRulesTests FVLiveTests \
 
 test-swift-tsan: setup
 	@echo "== Swift tests under the thread sanitizer"
-	@$(call SWIFT_TEST,--sanitize=thread --scratch-path $(BUILD)/swift-tsan -Xswiftc -use-ld=lld $(ALONE:%=--skip %))
+	@$(call SWIFT_TEST,$(TSAN_FLAGS) $(ALONE:%=--skip %))
 
 # Those of what is built in, where it can be.
 BUILT_IN := builtins cards copies into luhn parse pattern reports

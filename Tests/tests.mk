@@ -9,22 +9,31 @@ C_TEST_FLAGS := $(CFLAGS) -gdwarf-4 -I$(GENERATED) -D_GNU_SOURCE -pthread
 
 # --- the library once more, under a sanitizer ---------------------------------------------------
 
-# Without a runtime of its own: the sanitizer's comes with the program.
-ASAN_LIB := $(BUILD)/asan-lib/release
+# As it is optimized, and without the sanitizer's runtime, which comes with the program. The Swift tests are
+# built beside it.
+ASAN_LIB := $(BUILD)/asan/release
 COVERAGE := edge,trace-cmp,inline-8bit-counters,pc-table
+ASAN_FLAGS := -c release --sanitize=address --scratch-path $(BUILD)/asan -Xswiftc -enable-testing \
+  -Xswiftc -sanitize-coverage=$(COVERAGE) -Xswiftc -use-ld=lld -Xlinker -z -Xlinker nodelete
 $(ASAN_LIB)/libformvalidate.so.$(ABI): $(SOURCES) | $(BUILD)/stamps/apt
 	@echo "Building libformvalidate.so with the address sanitizer"
-	@mkdir -p $(BUILD)/asan-lib
-	@$(SWIFT) build -c release --product formvalidate --scratch-path $(BUILD)/asan-lib --disable-local-rpath \
-	  --sanitize=address -Xswiftc -sanitize-coverage=$(COVERAGE) -Xswiftc -static-stdlib -Xswiftc -use-ld=lld \
-	  -Xlinker -soname=libformvalidate.so.$(ABI) -Xlinker -z -Xlinker nodelete \
+	@mkdir -p $(BUILD)/asan
+	@$(SWIFT) build --product formvalidate $(ASAN_FLAGS) \
 	  >$(BUILD)/asan-lib.log 2>&1 || { tail -20 $(BUILD)/asan-lib.log >&2; exit 1; }
 	@ln -sf libformvalidate.so $@
 
+# What the optimizer frees early is found, too. `swift test` would build all anew, with flags of its own.
+.PHONY: test-swift-asan
+test-swift-asan: setup $(ASAN_LIB)/libformvalidate.so.$(ABI)
+	@echo "== Swift tests under the address sanitizer"
+	@$(SWIFT) build --build-tests $(ASAN_FLAGS) >$(BUILD)/asan-tests.log 2>&1 || { tail -20 $(BUILD)/asan-tests.log >&2; exit 1; }
+	@export LSAN_OPTIONS=suppressions=$(CURDIR)/Tests/leaks.supp:print_suppressions=0; $(call SWIFT_TEST,--skip-build $(ASAN_FLAGS))
+
 # Threads may do the same things slowly: it is the library that the Swift tests are built with.
 TSAN_LIB := $(BUILD)/swift-tsan/debug
+TSAN_FLAGS := --sanitize=thread --scratch-path $(BUILD)/swift-tsan -Xswiftc -use-ld=lld
 $(TSAN_LIB)/libformvalidate.so.$(ABI): $(SOURCES) | $(BUILD)/stamps/apt
-	@$(SWIFT) build --product formvalidate --scratch-path $(BUILD)/swift-tsan --sanitize=thread -Xswiftc -use-ld=lld \
+	@$(SWIFT) build --product formvalidate $(TSAN_FLAGS) \
 	  >$(BUILD)/tsan-lib.log 2>&1 || { tail -20 $(BUILD)/tsan-lib.log >&2; exit 1; }
 	@ln -sf libformvalidate.so $@
 
@@ -66,9 +75,10 @@ test-c: setup lib $(C_TESTS:%=$(BIN)/tests/%) $(BIN)/tests/header_cxx  ## the C 
 	@echo "== C programs"
 	@for t in $(C_TESTS) header_cxx; do $(BIN)/tests/$$t; done
 
+# Swift's runtime, which is no part of the library here, would handle signals.
 test-asan: $(ASAN_LIB)/libformvalidate.so.$(ABI) $(ASAN_TESTS:%=$(BIN)/tests-asan/%)
 	@echo "== C programs under the address sanitizer"
-	@for t in $(ASAN_TESTS); do LOOPS=10 $(BIN)/tests-asan/$$t; done
+	@export SWIFT_BACKTRACE=enable=no; for t in $(ASAN_TESTS); do LOOPS=10 $(BIN)/tests-asan/$$t; done
 
 test-tsan: test-swift-tsan
 	@echo "== C programs under the thread sanitizer"
@@ -83,7 +93,7 @@ test-valgrind: setup lib $(C_TESTS:%=$(BIN)/tests/%)
 
 # --- fuzzing ------------------------------------------------------------------------------------
 
-$(BIN)/fuzz/%: Tests/Fuzz/%.c $(wildcard Tests/Fuzz/*.h) include/formvalidate.h | $(ASAN_LIB)/libformvalidate.so.$(ABI)
+$(BIN)/fuzz/%: Tests/Fuzz/%.c $(wildcard Tests/Fuzz/*.h) include/formvalidate.h Tests/tests.mk | $(ASAN_LIB)/libformvalidate.so.$(ABI)
 	@mkdir -p $(@D)
 	@$(CC) $(CFLAGS) -fsanitize=fuzzer,address $< -o $@ -fuse-ld=lld -L$(ASAN_LIB) -Wl,-rpath,$(ASAN_LIB) -lformvalidate
 
