@@ -151,8 +151,7 @@ export interface Change {
 
 export interface Observed { field?: string; gate?: string; replay?: boolean }
 
-export class Rows implements Iterable<{ index: number; key: number; path: string }> {
-  private constructor();
+export interface Rows extends Iterable<{ index: number; key: number; path: string }> {
   readonly length: number;
   readonly path: string;
   key(index: number): number;

@@ -9,7 +9,10 @@ import { takeReport } from "./lib/report.js";
 import { Ruleset } from "./lib/ruleset.js";
 
 export { askServer } from "./lib/ask-server.js";
-export * from "./lib/errors.js";
+export {
+  ArgumentError, BusyError, ClosedError, CompileError, EngineError, FormValidateError, LimitError, MemoryError, UnknownNameError,
+  ValidationError,
+} from "./lib/errors.js";
 export { Report } from "./lib/report.js";
 export { Form, Pattern, Ruleset };
 
