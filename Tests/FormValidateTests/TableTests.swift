@@ -231,4 +231,17 @@ struct TableTests {
     let form = try Ruleset { Field("n") { .integer }.column("text") }
     #expect(try form.field("n").column == "text")
   }
+
+  @Test(arguments: ["/a/zip", "/l/*/sku", "/p/*"])
+  func rulesAboutTablesAreAboutColumns(path: String) {
+    let fields = """
+      "a": {"fields": {"zip": {}}}, "l": {"items": {"fields": {"sku": {}}}}, "p": {"items": {}}
+      """
+    let rule = "{\"rule\": \"unique\", \"fields\": [\"\(path)\"]}"
+    #expect {
+      try ruleset(fields, ", \"table\": {\"rules\": [\(rule)]}")
+    } throws: {
+      "\($0)".contains("\"\(path)\" stands within another field")
+    }
+  }
 }

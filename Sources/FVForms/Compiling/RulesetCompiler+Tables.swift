@@ -114,14 +114,14 @@ extension RulesetCompiler {
 
   /// A field that has a column of its own, and one value in each row.
   private mutating func tableField(_ place: TokenIndex) -> FieldIndex? {
-    guard let field = fieldPlace(place) else { return nil }
-    let name = String(tokens[place].text)
-    guard plan.isAtRoot(field) else {
+    guard let name = string(place, "A field's name") else { return nil }
+    if let field = referred(name), !plan.isAtRoot(field) {
       mistake(
         .conflict, at: place,
         "\"\(name)\" stands within another field: rules about tables are about columns.")
       return nil
     }
+    guard let field = fieldPlace(named: name, at: place) else { return nil }
     guard plan.shapes[field].kind == .plain else {
       mistake(
         .conflict, at: place,
