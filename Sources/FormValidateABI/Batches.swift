@@ -14,10 +14,10 @@ public func fv_validate_arrow(
   let array = unsafe ConsumedArray(array)
   if let batch = unsafe batch { unsafe batch.pointee = nil }
   do throws(Failure) {
-    var made = unsafe try makeBatch(ruleset, scenario, options, schema, tables)
-    _ = try made.code(adding: array)
-    let code = try made.codeOfAll()
-    unsafe try give(made, to: batch)
+    let made = unsafe try NewBatch(makeBatch(ruleset, scenario, options, schema, tables))
+    _ = try made.batch.code(adding: array)
+    let code = try made.batch.codeOfAll()
+    unsafe try made.give(to: batch)
     unsafe Failure.clear(failure)
     return code
   } catch {
@@ -36,10 +36,10 @@ public func fv_validate_arrow_stream(
   let stream = unsafe ConsumedStream(stream)
   if let batch = unsafe batch { unsafe batch.pointee = nil }
   do throws(Failure) {
-    var made = unsafe try makeBatch(ruleset, scenario, options, of: stream, tables)
-    try made.add(allOf: stream)
-    let code = try made.codeOfAll()
-    unsafe try give(made, to: batch)
+    let made = unsafe try NewBatch(makeBatch(ruleset, scenario, options, of: stream, tables))
+    try made.batch.add(allOf: stream)
+    let code = try made.batch.codeOfAll()
+    unsafe try made.give(to: batch)
     unsafe Failure.clear(failure)
     return code
   } catch {
@@ -58,8 +58,8 @@ public func fv_batch_new(
   let schema = unsafe ConsumedSchema(schema)
   if let batch = unsafe batch { unsafe batch.pointee = nil }
   do throws(Failure) {
-    let made = unsafe try makeBatch(ruleset, scenario, options, schema, tables)
-    unsafe try give(made, to: batch)
+    let made = unsafe try NewBatch(makeBatch(ruleset, scenario, options, schema, tables))
+    unsafe try made.give(to: batch)
     unsafe Failure.clear(failure)
     return FV_OK
   } catch {
@@ -98,13 +98,4 @@ public func fv_batch_free(_ batch: UnsafeMutablePointer<fv_batch>?) {
     return
   }
   endHandle(UInt(bitPattern: batch), .batch, as: LentBatch.self)
-}
-
-/// Gives a batch a handle and hands that out; without a place for it the batch goes.
-private func give(
-  _ batch: consuming Batch, to out: UnsafeMutablePointer<UnsafeMutablePointer<fv_batch>?>?
-) throws(Failure) {
-  guard let out = unsafe out else { return }
-  guard let handle = makeHandle(LentBatch(batch), .batch) else { throw Failure.memory }
-  unsafe out.pointee = UnsafeMutablePointer(bitPattern: handle)
 }

@@ -108,7 +108,7 @@ func endHandle<Object: ~Copyable>(
 /// Ends an object and gives its memory back. In one place, because what Swift keeps of a type is made as
 /// its first object ends, which has to be before memory is short.
 @inline(never)
-private func end<Object: ~Copyable>(_ object: UnsafeMutablePointer<Object>) {
+func end<Object: ~Copyable>(_ object: UnsafeMutablePointer<Object>) {
   unsafe object.deinitialize(count: 1)
   unsafe free(object)
 }

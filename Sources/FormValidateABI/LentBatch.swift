@@ -1,5 +1,6 @@
 internal import CFormValidate
 internal import FVColumns
+internal import FVPlatform
 internal import FVRules
 
 /// A batch behind a handle.
@@ -12,6 +13,39 @@ struct LentBatch: ~Copyable {
   var isEnded = false
 
   init(_ batch: consuming Batch) { self.batch = batch }
+}
+
+/// A batch that has no handle yet. It is made where it stays: there is too much of it to be moved about.
+@safe
+struct NewBatch: ~Copyable {
+  private let place: UnsafeMutablePointer<LentBatch>
+
+  init(_ batch: consuming Batch) throws(Failure) {
+    // From malloc, because Swift's own allocator ends the process when there is no memory.
+    guard let raw = unsafe malloc(MemoryLayout<LentBatch>.size) else { throw Failure.memory }
+    unsafe place = raw.bindMemory(to: LentBatch.self, capacity: 1)
+    unsafe place.initialize(to: LentBatch(batch))
+  }
+
+  deinit { unsafe end(place) }
+
+  var batch: Batch {
+    _read { yield unsafe place.pointee.batch }
+    nonmutating _modify { yield unsafe &place.pointee.batch }
+  }
+
+  /// Gives it a handle and hands that out; without a place for it the batch goes.
+  consuming func give(
+    to out: UnsafeMutablePointer<UnsafeMutablePointer<fv_batch>?>?
+  ) throws(Failure) {
+    guard let out = unsafe out else { return _ = consume self }
+    guard let handle = unsafe HandleTable.insert(UnsafeMutableRawPointer(place), .batch) else {
+      _ = consume self
+      throw Failure.memory
+    }
+    discard self
+    unsafe out.pointee = UnsafeMutablePointer(bitPattern: handle)
+  }
 }
 
 @inline(__always)

@@ -18,7 +18,7 @@ import Testing
     let given = ConsumedSchema(schema)
     let table = try given.table(of: ruleset)
     let array = ConsumedArray(array)
-    let columns = try array.columns(table)
+    let columns = try array.columns(table, ruleset.plan)
     guard var memory = RecordMemory() else { return [] }
     memory.begin(ruleset.plan)
     return (0..<columns.count).map { row in

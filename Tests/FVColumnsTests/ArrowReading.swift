@@ -17,7 +17,7 @@ func values(_ batch: ArrowNode) throws -> [String] {
   let given = batch.givenSchema
   let schema = try given.table(of: ruleset)
   let array = batch.givenArray
-  let columns = try array.columns(schema)
+  let columns = try array.columns(schema, ruleset.plan)
   guard var memory = RecordMemory() else { return [] }
   var told: [String] = []
   for row in 0..<columns.count {
@@ -34,7 +34,7 @@ func mistake(_ batch: ArrowNode, _ document: String? = nil) throws -> ArrowError
     let array = batch.givenArray
     let given = batch.givenSchema
     let schema = try given.table(of: ruleset)
-    _ = try array.columns(schema)
+    _ = try array.columns(schema, ruleset.plan)
     return nil
   } catch {
     return error

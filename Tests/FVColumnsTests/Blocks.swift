@@ -35,7 +35,7 @@ func withBlock(
   let given = node.givenSchema
   let schema = try given.table(of: ruleset)
   let array = node.givenArray
-  let read = try array.columns(schema)
+  let read = try array.columns(schema, ruleset.plan)
   let scenario = Scenario.standard
   let programs = try #require(ColumnPrograms.of(ruleset, scenario))
   guard var memory = RecordMemory() else { return #expect(Bool(false)) }

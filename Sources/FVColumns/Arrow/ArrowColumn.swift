@@ -16,7 +16,11 @@ struct ArrowColumn: BitwiseCopyable {
   /// the batch, or that of the values of the dictionary; nil for any other column.
   var inner: Int32?
   /// Where the members of a record stand among those of the batch.
-  var firstMember = 0
+  var firstMember: Int {
+    get { Int(ownFirstMember) }
+    set { ownFirstMember = Int32(truncatingIfNeeded: newValue) }
+  }
+  private var ownFirstMember: Int32 = 0
   /// How many rows there are.
   var count = 0
   /// How many stand before the first in each buffer.

@@ -1,11 +1,12 @@
 internal import CFormValidate
 internal import FVForms
+internal import FVRules
 internal import FVText
 
 extension ArrowColumns {
   /// Reads the children of a struct array.
   mutating func read(
-    _ array: UnsafePointer<ArrowArray>, _ schema: borrowing TableSchema
+    _ array: UnsafePointer<ArrowArray>, _ schema: borrowing TableSchema, _ plan: borrowing Plan
   ) throws(ArrowError) {
     let records = unsafe try ArrowShape(array, children: schema.childCount)
     let rows = records.rows
@@ -19,13 +20,13 @@ extension ArrowColumns {
     hasExtraMembers = (0..<schema.members.count).contains { schema.members.isExtra($0) }
     recordOffset = records.offset
     unsafe self.records = unsafe try records.validity(array)
-    // One more for the values of a dictionary or two, as that is asked for at once.
-    guard all.reserve(schema.fieldCount &+ 2) else { throw .memory }
+    // One more for the values of a dictionary, as that is asked for at once.
+    guard all.reserve(schema.fieldCount &+ 1) else { throw .memory }
     all.fill(with: ArrowColumn(ColumnSchema(.missing), count: count), count: schema.fieldCount)
     guard all.count == schema.fieldCount else { throw .memory }
     for field in 0..<schema.fieldCount {
       guard let place = schema.children[field] else { continue }
-      let name = schema.names[field]
+      let name = plan.fieldName(FieldIndex(field))
       guard let children = unsafe array.pointee.children,
         let child = unsafe children[place]
       else { throw .column(name, "is NULL.") }

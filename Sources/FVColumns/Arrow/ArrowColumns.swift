@@ -1,4 +1,5 @@
 internal import CFormValidate
+internal import FVForms
 internal import FVRules
 internal import FVText
 
@@ -28,10 +29,10 @@ struct ArrowColumns: ~Copyable, @unchecked Sendable {
   ///
   /// Whoever made the structs vouches for the buffers as long as this is used.
   init(
-    _ array: UnsafePointer<ArrowArray>, _ schema: borrowing TableSchema
+    _ array: UnsafePointer<ArrowArray>, _ schema: borrowing TableSchema, _ plan: borrowing Plan
   ) throws(ArrowError) {
     unsafe records = nil
-    unsafe try read(array, schema)
+    unsafe try read(array, schema, plan)
     guard !all.isExhausted, !members.isExhausted, !memberNames.isExhausted else { throw .memory }
   }
 

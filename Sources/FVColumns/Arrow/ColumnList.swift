@@ -4,11 +4,16 @@ internal import FVText
 
 /// All columns of a table, those that are no fields too: their Arrow formats, and the names of those.
 struct ColumnList: ~Copyable {
+  /// Names of columns that are no fields, and formats of more than a few letters.
   private var texts = Buffer<UInt8>()
   private var entries = Buffer<Entry>()
 
-  private struct Entry: BitwiseCopyable {
+  fileprivate struct Entry: BitwiseCopyable {
     var field: FieldIndex?
+    /// The letters of a format, which is mostly one or two, the first in the lowest byte, and how many
+    /// these are; 0 for one that stands among the texts.
+    var letters: UInt32 = 0
+    var letterCount: UInt8 = 0
     /// Where its name ends, which is empty for a field, and behind it the format.
     var nameEnd: Int32
     var end: Int32
@@ -19,7 +24,7 @@ struct ColumnList: ~Copyable {
 
   /// Makes room for so many; false without memory.
   mutating func reserve(_ count: Int) -> Bool {
-    texts.reserve(count &* 4) && entries.reserve(count)
+    entries.reserve(count)
   }
 
   /// As much of a format is told.
@@ -29,15 +34,17 @@ struct ColumnList: ~Copyable {
   @unsafe
   mutating func add(_ name: TextRef, of field: FieldIndex?, format: UnsafePointer<CChar>?) {
     if field == nil { texts.append(name) }
-    let nameEnd = Int32(truncatingIfNeeded: texts.count)
-    // Mostly a letter or two.
-    var place = 0
-    while place < ColumnList.longestFormat, let letter = unsafe format?[place], letter != 0 {
-      texts.append(UInt8(bitPattern: letter))
-      place &+= 1
+    let end = Int32(truncatingIfNeeded: texts.count)
+    var entry = Entry(field: field, nameEnd: end, end: end)
+    if let format = unsafe format, unsafe !entry.take(format) {
+      var place = 0
+      while place < ColumnList.longestFormat, case let letter = unsafe format[place], letter != 0 {
+        texts.append(UInt8(bitPattern: letter))
+        place &+= 1
+      }
+      entry.end = Int32(truncatingIfNeeded: texts.count)
     }
-    entries.append(
-      Entry(field: field, nameEnd: nameEnd, end: Int32(truncatingIfNeeded: texts.count)))
+    entries.append(entry)
   }
 
   /// The field that a column is of.
@@ -58,12 +65,30 @@ struct ColumnList: ~Copyable {
     return TextRef("?")
   }
 
-  /// A column's format; empty where it has none.
-  func format(_ place: Int) -> TextRef {
+  /// Appends a column's format; nothing where it has none.
+  func appendFormat(_ place: Int, to bytes: inout Buffer<UInt8>) {
     let entry = entries[place]
-    return texts.text.slice(Int(entry.nameEnd)..<Int(entry.end))
+    for letter in 0..<UInt32(entry.letterCount) {
+      bytes.append(UInt8(truncatingIfNeeded: entry.letters &>> (8 &* letter)))
+    }
+    bytes.append(texts.text.slice(Int(entry.nameEnd)..<Int(entry.end)))
   }
 
   /// Whether memory ran out while it was filled.
   var isExhausted: Bool { texts.isExhausted || entries.isExhausted }
+}
+
+extension ColumnList.Entry {
+  /// Takes a format of up to four letters; false for a longer one.
+  @unsafe
+  fileprivate mutating func take(_ format: UnsafePointer<CChar>) -> Bool {
+    var (letters, count) = (UInt32(0), UInt8(0))
+    while case let letter = unsafe UInt8(bitPattern: format[Int(count)]), letter != 0 {
+      guard count < 4 else { return false }
+      letters |= UInt32(letter) &<< (8 &* UInt32(count))
+      count &+= 1
+    }
+    (self.letters, letterCount) = (letters, count)
+    return true
+  }
 }

@@ -1,4 +1,5 @@
 public import CFormValidate
+internal import FVForms
 
 /// An array that was given away: released once, as this goes.
 @safe
@@ -29,8 +30,10 @@ public struct ConsumedArray: ~Copyable {
   }
 
   /// Its columns, which are there as long as this is.
-  func columns(_ schema: borrowing TableSchema) throws(ArrowError) -> ArrowColumns {
+  func columns(
+    _ schema: borrowing TableSchema, _ plan: borrowing Plan
+  ) throws(ArrowError) -> ArrowColumns {
     guard let array = unsafe array else { throw ArrowError(.argument, "The record batch is NULL.") }
-    return unsafe try ArrowColumns(UnsafePointer(array), schema)
+    return unsafe try ArrowColumns(UnsafePointer(array), schema, plan)
   }
 }

@@ -47,7 +47,7 @@ extension TableSchema {
   ) throws(ArrowError) -> FieldIndex? {
     // Columns mostly stand in the order of the fields.
     let own = FieldIndex(place)
-    if place < fieldCount, names[own] == name { return own }
+    if place < fieldCount, plan.fieldName(own) == name { return own }
     try TableSchema.check(name, place)
     return plan.field(named: name)
   }

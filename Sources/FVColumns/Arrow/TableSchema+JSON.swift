@@ -17,7 +17,7 @@ extension TableSchema {
     writer.key("extra")
     writer.beginArray()
     for place in 0..<columns.count where columns.isExtra(place) {
-      writer.string(columnName(place))
+      writer.string(columnName(place, plan))
     }
     writer.endArray()
     writer.key("columns")
@@ -25,9 +25,11 @@ extension TableSchema {
     for place in 0..<columns.count {
       writer.beginObject()
       writer.key("name")
-      writer.string(columnName(place))
+      writer.string(columnName(place, plan))
       writer.key("type")
-      ArrowTypeName.write(columns.format(place), to: &writer)
+      var format = Buffer<UInt8>()
+      columns.appendFormat(place, to: &format)
+      ArrowTypeName.write(format.text, to: &writer)
       writer.endObject()
     }
     writer.endArray()

@@ -17,7 +17,9 @@ extension TableSchema {
       }
     }
     if said == .exact || plan.isUnknownRejected {
-      for place in 0..<columns.count where columns.isExtra(place) { extra.add(columnName(place)) }
+      for place in 0..<columns.count where columns.isExtra(place) {
+        extra.add(columnName(place, plan))
+      }
     }
     if said == .exact {
       for place in 0..<members.count where members.isExtra(place) { extra.add(members.name(place)) }
@@ -30,7 +32,7 @@ extension TableSchema {
           + extra.told("The ruleset has no field for", "column"))
     }
     if programs.asksForTypes { try checkKinds(plan) }
-    if plan.ordersColumns { try checkOrder() }
+    if plan.ordersColumns { try checkOrder(plan) }
   }
 
   /// Refuses columns of other types than the document asks for, all of them in one error.
@@ -40,10 +42,12 @@ extension TableSchema {
       guard let asked = plan.fields[field].column, let place = children[field],
         !all[field].suits(asked)
       else { continue }
+      var format = Buffer<UInt8>()
       var type = Buffer<UInt8>()
-      ArrowTypeName.append(columns.format(place), to: &type)
+      columns.appendFormat(place, to: &format)
+      ArrowTypeName.append(format.text, to: &type)
       let given = unsafe String(decoding: type.text.buffer, as: UTF8.self)
-      others.add(names[field], of: "\(given), not \(asked.name)")
+      others.add(plan.fieldName(field), of: "\(given), not \(asked.name)")
     }
     guard others.isEmpty else {
       throw ArrowError(.argument, others.told("The ruleset asks for another type of", "column"))
@@ -51,13 +55,13 @@ extension TableSchema {
   }
 
   /// Refuses columns that stand in another order than their fields.
-  private func checkOrder() throws(ArrowError) {
+  private func checkOrder(_ plan: borrowing Plan) throws(ArrowError) {
     var last = 0
     for field in fieldIndices {
       guard let place = children[field] else { continue }
       guard place >= last else {
         throw .column(
-          names[field],
+          plan.fieldName(field),
           "stands before the column of an earlier field: order the columns like the fields.",
           .argument)
       }
@@ -75,7 +79,8 @@ extension TableSchema {
   }
 
   /// A column's name, as far as it can be shown.
-  func columnName(_ place: Int) -> TextRef {
-    columns.field(place).map { names[$0] } ?? columns.extraName(place)
+  func columnName(_ place: Int, _ plan: borrowing Plan) -> TextRef {
+    guard let field = columns.field(place) else { return columns.extraName(place) }
+    return plan.fieldName(field)
   }
 }

@@ -11,8 +11,6 @@ struct TableSchema: ~Copyable, @unchecked Sendable {
   var all = Buffer<ColumnSchema>()
   /// Which child each field's column is; nil for none.
   var children = Buffer<Int?>()
-  /// The fields' names, which the ruleset owns.
-  var names = Buffer<TextRef>()
   /// All columns there are.
   var columns = ColumnList()
   /// The members of records, and the keys and values of maps.
@@ -33,8 +31,7 @@ struct TableSchema: ~Copyable, @unchecked Sendable {
     all.fill(with: ColumnSchema(.missing), count: plan.fieldCount)
     children.fill(with: nil, count: plan.fieldCount)
     if plan.isNested { isLacking.fill(with: false, count: plan.fieldIndices.count) }
-    for field in plan.rootFields { names.append(plan.fieldName(field)) }
-    guard !isExhausted, names.count == plan.fieldCount else { throw .memory }
+    guard !isExhausted else { throw .memory }
     unsafe try read(schema, plan)
     guard refused.isEmpty else {
       throw .arrow(
@@ -51,7 +48,6 @@ struct TableSchema: ~Copyable, @unchecked Sendable {
     all.fill(with: ColumnSchema(.missing), count: plan.fieldCount)
     children.fill(with: nil, count: plan.fieldCount)
     if plan.isNested { isLacking.fill(with: false, count: plan.fieldIndices.count) }
-    for field in plan.rootFields { names.append(plan.fieldName(field)) }
     guard !isExhausted else { throw .memory }
   }
 
@@ -63,7 +59,7 @@ struct TableSchema: ~Copyable, @unchecked Sendable {
   var fieldIndices: Range<FieldIndex> { FieldIndex(0)..<FieldIndex(fieldCount) }
 
   private var isExhausted: Bool {
-    all.isExhausted || children.isExhausted || names.isExhausted || columns.isExhausted
-      || members.isExhausted || isLacking.isExhausted
+    all.isExhausted || children.isExhausted || columns.isExhausted || members.isExhausted
+      || isLacking.isExhausted
   }
 }

@@ -12,7 +12,7 @@ extension Batch {
   public mutating func add(_ array: consuming ConsumedArray) throws(ArrowError) -> Code {
     try checkOpen()
     let shared = questions == nil ? nil : try array.shared()
-    let columns = try array.columns(schema)
+    let columns = try array.columns(schema, ruleset.plan)
     guard columns.count > 0 else { return .ok }
     let words = (columns.count &+ 63) &>> 6
     // Judged in words of their own, then moved to where the rows before end.
@@ -65,7 +65,20 @@ extension Batch {
     let parts = unsafe job.pointee.partCount
     // Functions of the host run on the thread that called in.
     let count = programs.callsHost ? 1 : min(max(options.threads, 1), parts)
+    guard count > 1 else {
+      // Where it stands alone it needs no other memory, and is not moved there.
+      guard var worker = unsafe BlockWorker(job) else { throw .memory }
+      return unsafe try withUnsafeMutablePointer(to: &worker) { worker throws(ArrowError) -> Code in
+        unsafe try run(WorkerGroup(alone: worker), job)
+      }
+    }
     guard let workers = unsafe WorkerGroup(count, job) else { throw .memory }
+    return unsafe try run(workers, job)
+  }
+
+  private mutating func run(
+    _ workers: borrowing WorkerGroup, _ job: UnsafePointer<BatchJob>
+  ) throws(ArrowError) -> Code {
     workers.run()
     if let failure = unsafe job.pointee.failure { throw ArrowError(failure) }
     var found = FoundRows(

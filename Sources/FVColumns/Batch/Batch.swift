@@ -46,7 +46,7 @@ public struct Batch: ~Copyable {
 
   /// A batch without rows; the schema is consumed.
   public init(
-    _ ruleset: Ruleset, _ scenario: Scenario, _ options: BatchOptions,
+    _ ruleset: Ruleset, _ scenario: Scenario, _ options: consuming BatchOptions,
     schema: consuming ConsumedSchema
   ) throws(ArrowError) {
     guard let programs = ColumnPrograms.of(ruleset, scenario) else {
@@ -79,9 +79,9 @@ public struct Batch: ~Copyable {
     self.request = request
     tallies = counts
     room = KeptRoom(options.errorLimit)
-    self.options = options
     self.runs = runs
     isGathered = false
+    self.options = options
     savedListing = nil
   }
 

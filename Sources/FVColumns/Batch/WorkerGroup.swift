@@ -8,9 +8,19 @@ struct WorkerGroup: ~Copyable {
   private let start: UnsafeMutablePointer<BlockWorker>
   /// How many there are.
   let count: Int
+  /// Whether its memory is its own.
+  private let isOwner: Bool
 
   /// One for each thread there may be, on the stack.
   typealias Places<Element> = InlineArray<256, Element>
+
+  /// Of one that stands elsewhere, as long as this is there.
+  @unsafe
+  init(alone worker: UnsafeMutablePointer<BlockWorker>) {
+    unsafe start = worker
+    count = 1
+    isOwner = false
+  }
 
   /// Nil without memory.
   @unsafe
@@ -28,6 +38,7 @@ struct WorkerGroup: ~Copyable {
     }
     unsafe start = workers
     count = made
+    isOwner = true
   }
 
   private static func make(
@@ -39,6 +50,7 @@ struct WorkerGroup: ~Copyable {
   }
 
   deinit {
+    guard isOwner else { return }
     unsafe start.deinitialize(count: count)
     unsafe free(start)
   }

@@ -33,7 +33,7 @@ final class CleanedRows {
       guard !isMade || !own.type.isNested, plan.kind(of: field) == .plain else {
         guard isMade || plan.changesWithin(field, request.scenario) else { continue }
         throw .column(
-          schema.names[field],
+          plan.fieldName(field),
           "holds lists or records with values that rules change: these are not cleaned in tables.",
           .argument)
       }

@@ -88,7 +88,7 @@ final class ReferencedTable {
     return unsafe try withUnsafeMutablePointer(to: &array) { array throws(ArrowError) -> Bool in
       guard unsafe try stream.readNext(into: array) else { return false }
       let consumed = unsafe ConsumedArray(array)
-      let columns = try consumed.columns(table)
+      let columns = try consumed.columns(table, ruleset.plan)
       for (user, reader) in zip(users, readers) {
         let answer = RecordMemory.withThreadMemory { memory -> BatchFailure? in
           do throws(BatchFailure) {

@@ -45,10 +45,11 @@ extension Interpreter {
   /// when the scenario has none of its fields.
   package func reported(_ rule: FormRule, _ plan: borrowing Plan) -> FieldIndex? {
     let bit = request.scenario.bit
-    if plan.fields[rule.report].active & bit != 0 { return rule.report }
+    let fields = plan.fields.span
+    if fields[rule.report.index].active & bit != 0 { return rule.report }
     for index in 0..<rule.count {
       let field = plan.fieldLists[Int(rule.first + index)]
-      if plan.fields[field].active & bit != 0 { return field }
+      if fields[field.index].active & bit != 0 { return field }
     }
     return nil
   }
@@ -101,7 +102,7 @@ extension Interpreter {
     _ rule: FormRule, _ index: Int32, _ plan: borrowing Plan, _ memory: inout RecordMemory
   ) throws(RunFailure) -> Value {
     let field = plan.fieldLists[Int(rule.first + index)]
-    guard plan.fields[field].active & request.scenario.bit != 0 else { return .null }
+    guard plan.fields.span[field.index].active & request.scenario.bit != 0 else { return .null }
     return try finalValue(field, plan, &memory)
   }
 }

@@ -31,11 +31,12 @@ extension Interpreter {
   private func misfit(
     _ value: Value, _ field: FieldIndex, _ plan: borrowing Plan, _ memory: inout RecordMemory
   ) throws(RunFailure) -> Code? {
-    let takesObjects = plan.fields[field].takesAnything
     switch value.kind {
-    case .object: return takesObjects ? nil : .invalidType
+    case .object: return plan.fields.span[field.index].takesAnything ? nil : .invalidType
     case .illFormed: return .invalidUTF8
-    case .array: return try misfit(in: value, takesObjects, depth: 0, plan, &memory)
+    case .array:
+      let takesObjects = plan.fields.span[field.index].takesAnything
+      return try misfit(in: value, takesObjects, depth: 0, plan, &memory)
     default: return value.isLonger(than: plan.constants.valueLimit) ? .undecided : nil
     }
   }

@@ -38,6 +38,25 @@ extension Interpreter {
       let other = try other(check, plan, &memory)
       code = check.evaluate(value, against: other, plan.constants, memory.times)
       if code == .undecided { limit = .value }
+    case .relation, .custom, .remote:
+      return try evaluateRelated(place, field, value, plan, &memory)
+    default: return true
+    }
+    if code == .ok { return true }
+    try memory.add(code, detail: place, field, request, limit: limit)
+    return false
+  }
+
+  /// The same of a rule that works something out, or asks somebody. Out of line, as what it takes from the
+  /// stack and to begin would be for nothing with most rules.
+  @inline(never)
+  private func evaluateRelated(
+    _ place: RuleIndex, _ field: FieldIndex, _ value: Value, _ plan: borrowing Plan,
+    _ memory: inout RecordMemory
+  ) throws(RunFailure) -> Bool {
+    var code: Code
+    var limit = LimitName.none
+    switch plan.operations.span[place.index].action {
     case .relation(let check, let operand, .member):
       let rule = plan.memberships[Int(check.value)]
       code = try membership(of: value, rule, operand, plan, &memory)

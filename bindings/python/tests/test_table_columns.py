@@ -105,6 +105,21 @@ def test_a_batch_tells_its_columns() -> None:
     assert columns == RULES.validate_table(given, columns="any").columns
 
 
+def test_types_of_short_and_long_formats() -> None:
+    kinds = {
+        "a": pa.int64(), "b": pa.time32("s"), "c": pa.timestamp("us"), "d": pa.int8(),
+        "x": pa.binary(16), "y": pa.binary(160), "z": pa.decimal128(5, 2),
+        "w": pa.list_(pa.int8(), 3),
+        "v": pa.timestamp("s", "UTC"), "u": pa.string_view(), "long name": pa.decimal256(60, 20),
+    }  # fmt: skip
+    for names in (list(kinds), list(kinds)[::-1]):
+        given = pa.schema([(name, kinds[name]) for name in names]).empty_table()
+        columns = RULES.validate_table(given, columns="any").columns
+        assert columns.types == {
+            name: str(kinds[name]).replace("<item: int8>", "") for name in names
+        }
+
+
 @pytest.mark.parametrize("names", [["a", "c", "d", "x", "b"], ["x", "y"]])
 def test_the_columns_of_a_frame(names: list[str]) -> None:
     frame = pandas.DataFrame({name: [1, 2] for name in names})
