@@ -62,6 +62,7 @@ TEXTS = [
     ),
     match("password, look-aheads", PASSWORD + "[!-~]{8,64}", v.password, v.word(8, 12), ORDINARY),
     match("e-mail", EMAIL, v.email, v.spoiled(v.email), AUTOMATON),
+    match("host labels", r"(?:[a-z0-9-]+\.)+[a-z]+", v.hostname, v.spoiled(v.hostname), AUTOMATON),
     match("not, e-mail", EMAIL, LONG, v.email, AUTOMATON, **{"not": True}),
     match(
         "choice, caseless",

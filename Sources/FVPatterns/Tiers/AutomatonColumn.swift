@@ -28,19 +28,19 @@ struct AutomatonColumn<Steps: AutomatonSteps> {
     self.limit = limit
   }
 
-  /// Writes which rows match, eight to a byte.
+  /// Writes which rows match, eight to a byte, from one on that is a multiple of eight.
   @unsafe @inline(__always)
-  mutating func write(to bits: UnsafeMutablePointer<UInt8>?) {
+  mutating func write(from first: Int, to bits: UnsafeMutablePointer<UInt8>?) {
     var words = EightWords()
     unsafe withUnsafeMutablePointer(to: &words) { words in
       let words = unsafe UnsafeMutableRawPointer(words).assumingMemoryBound(to: UInt64.self)
-      var row = 0
+      var row = first
       while row < count {
         let byte: UInt8
         if count &- row >= 8, let together = unsafe eight(row, words) {
           byte = together
         } else {
-          byte = unsafe eachAlone(row)
+          byte = unsafe eachAlone(row, .max)
         }
         if let bits = unsafe bits { unsafe bits[row &>> 3] = byte }
         row &+= 8
@@ -48,11 +48,39 @@ struct AutomatonColumn<Steps: AutomatonSteps> {
     }
   }
 
-  /// Up to eight rows, one after the other.
+  /// Writes which of the wanted rows match: up to 64, a bit each, from one on that is a multiple of
+  /// eight. The bits of the others stay.
   @unsafe @inline(never)
-  private mutating func eachAlone(_ row: Int) -> UInt8 {
+  mutating func write(_ wanted: UInt64, from first: Int, to bits: UnsafeMutablePointer<UInt8>) {
+    var words = EightWords()
+    unsafe withUnsafeMutablePointer(to: &words) { words in
+      let words = unsafe UnsafeMutableRawPointer(words).assumingMemoryBound(to: UInt64.self)
+      var (row, left) = (first, wanted)
+      while left != 0 {
+        let own = UInt8(truncatingIfNeeded: left)
+        if own != 0 {
+          let found: UInt8
+          // Eight together take hardly longer than two alone.
+          if own.nonzeroBitCount > 2, count &- row >= 8, let together = unsafe eight(row, words) {
+            found = together
+          } else {
+            found = unsafe eachAlone(row, own)
+          }
+          let place = unsafe bits + row &>> 3
+          unsafe place.pointee = place.pointee & ~own | found & own
+        }
+        row &+= 8
+        left &>>= 8
+      }
+    }
+  }
+
+  /// Those of up to eight rows that are wanted, one after the other.
+  @unsafe @inline(never)
+  private mutating func eachAlone(_ row: Int, _ wanted: UInt8) -> UInt8 {
     var bits: UInt8 = 0
-    for index in 0..<min(8, count &- row) {
+    for index in 0..<min(8, count &- row)
+    where wanted &>> UInt8(truncatingIfNeeded: index) & 1 != 0 {
       let text = unsafe text(row &+ index)
       guard text.count <= limit else {
         allDecided = false

@@ -15,9 +15,11 @@ struct ShiftProgram: ~Copyable {
   private static let rowOffset = 64
 
   private let memory: TableMemory
+  /// What looks at whole columns, where that is there.
+  let cursors: CursorProgram?
 
   /// Nil when there are too many states.
-  init?(_ automaton: DFA) {
+  init?(_ automaton: DFA, _ cursors: consuming CursorProgram?) {
     guard automaton.count <= ShiftProgram.mostStates,
       let memory = TableMemory(bytes: ShiftProgram.rowOffset + 256 * 8)
     else { return nil }
@@ -37,6 +39,7 @@ struct ShiftProgram: ~Copyable {
       unsafe memory.start.storeBytes(of: row, toByteOffset: offset, as: UInt64.self)
     }
     self.memory = memory
+    self.cursors = cursors
   }
 
   /// Its steps, for as long as the program is there.

@@ -19,9 +19,11 @@ struct TableProgram: ~Copyable {
   private static let moveOffset = classOffset + 256
 
   private let memory: TableMemory
+  /// What looks at whole columns, where that is there.
+  let cursors: CursorProgram?
 
   /// Nil when there are too many states.
-  init?(_ automaton: DFA) {
+  init?(_ automaton: DFA, _ cursors: consuming CursorProgram?) {
     guard automaton.moves.count <= TableProgram.mostMoves,
       let memory = TableMemory(bytes: TableProgram.moveOffset + 2 * automaton.moves.count)
     else { return nil }
@@ -49,6 +51,7 @@ struct TableProgram: ~Copyable {
         of: UInt16(truncatingIfNeeded: rows[move]), toByteOffset: offset, as: UInt16.self)
     }
     self.memory = memory
+    self.cursors = cursors
   }
 
   /// Its steps, for as long as the program is there.

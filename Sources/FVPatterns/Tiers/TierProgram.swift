@@ -32,9 +32,10 @@ enum TierProgram: ~Copyable {
       }
     }
     guard let automaton = DFA(tree, isSearch: isSearch, &automata) else { return }
-    if let program = ShiftProgram(automaton) {
-      self = .shift(program)
-    } else if let program = TableProgram(automaton) {
+    let cursors = CursorProgram(tree, isSearch: isSearch)
+    if automaton.count <= ShiftProgram.mostStates {
+      if let program = ShiftProgram(automaton, cursors) { self = .shift(program) }
+    } else if let program = TableProgram(automaton, cursors) {
       self = .table(program)
     }
   }
