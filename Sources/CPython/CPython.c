@@ -29,6 +29,13 @@ static bool find(struct cpython *found) {
 #undef FIND
     if (!(found->runtime_error = dlsym(RTLD_DEFAULT, "PyExc_RuntimeError")))
         return false;
+    enum { TP_DESCR_SET = 55, TP_NEW = 65 };
+    if (!(symbol = found->PyType_GetSlot(found->object_type, TP_NEW)))
+        return false;
+    memcpy(&found->new_object, &symbol, sizeof symbol);
+    if (!(symbol = found->PyType_GetSlot(found->member_type, TP_DESCR_SET)))
+        return false;
+    memcpy(&found->set_member, &symbol, sizeof symbol);
     /* The type of True is bool: if it is not where it is looked for, no object's type is. */
     return found->yes->type == found->boolean_type;
 }

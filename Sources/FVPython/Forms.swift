@@ -1,5 +1,6 @@
 internal import CFormValidate
 internal import CPython
+internal import FVPlatform
 
 /// A form that calls nothing of Python as it judges, and nobody observes.
 @safe
@@ -81,7 +82,9 @@ func readField(
       let value = unsafe simple(state.value)
     {
       defer { unsafe Py_DecRef(value) }
-      if let valid = unsafe simple(state.last_valid) {
+      if let valid = unsafe isSameText(state)
+        ? shared(value) : simple(state.last_valid)
+      {
         defer { unsafe Py_DecRef(valid) }
         return unsafe python.pointee.field(this, form.live, name, &state, value, valid)
       }
@@ -91,7 +94,8 @@ func readField(
 }
 
 /// The object of a value, a new reference; nil, and no exception, for one that is for the longer way.
-private func simple(_ value: fv_value) -> Object? {
+@inline(__always)
+private func simple(_ value: borrowing fv_value) -> Object? {
   let made: Object?
   switch unsafe value.kind {
   case FV_VALUE_ABSENT, FV_VALUE_NULL: unsafe made = shared(cpython_none())
@@ -104,6 +108,16 @@ private func simple(_ value: fv_value) -> Object? {
   }
   if unsafe made == nil { PyErr_Clear() }
   return unsafe made
+}
+
+/// Whether a text is what was typed and the last valid value too, so that one object is enough.
+private func isSameText(_ state: borrowing fv_field_state) -> Bool {
+  let (typed, valid) = unsafe (state.value.text, state.last_valid.text)
+  guard unsafe state.value.kind == FV_VALUE_STRING,
+    unsafe state.last_valid.kind == FV_VALUE_STRING, unsafe typed.length == valid.length,
+    let one = unsafe typed.bytes, let other = unsafe valid.bytes
+  else { return false }
+  return unsafe memcmp(one, other, typed.length) == 0
 }
 
 extension Interpreter {
@@ -121,10 +135,10 @@ extension Interpreter {
       return nil
     }
     defer { unsafe Py_DecRef(type) }
-    guard let field = unsafe made(type) else { return nil }
+    guard unsafe fields.learn(type), let field = unsafe made(type) else { return nil }
     guard unsafe set(.live, live, of: field), unsafe set(.name, name, of: field),
       unsafe set(.value, value, of: field), unsafe set(.lastValid, valid, of: field),
-      unsafe set(.told, told, of: field), unsafe look(state.pointee, of: field)
+      unsafe set(.told, told, of: field), unsafe look(state, of: field)
     else {
       unsafe Py_DecRef(field)
       return nil
@@ -133,12 +147,12 @@ extension Interpreter {
   }
 
   /// Sets what is read of most fields.
-  private func look(_ state: fv_field_state, of field: Object) -> Bool {
-    guard let word = unsafe verdict(state.verdict), let verdict = unsafe self[word],
-      let code = unsafe PyLong_FromLongLong(Int64(state.code))
+  private func look(_ state: UnsafePointer<fv_field_state>, of field: Object) -> Bool {
+    guard let word = unsafe verdict(state.pointee.verdict), let verdict = unsafe self[word],
+      let code = unsafe PyLong_FromLongLong(Int64(state.pointee.code))
     else { return false }
     defer { unsafe Py_DecRef(code) }
-    let shows = unsafe state.flags & FV_FIELD_SHOWS != 0 ? cpython_yes() : cpython_no()
+    let shows = unsafe state.pointee.flags & FV_FIELD_SHOWS != 0 ? cpython_yes() : cpython_no()
     return unsafe set(.verdict, verdict, of: field) && set(.shows, shows, of: field)
       && set(.code, code, of: field)
   }
@@ -155,8 +169,13 @@ extension Interpreter {
     }
   }
 
-  private func set(_ word: Word, _ value: Object, of object: Object) -> Bool {
-    guard let name = unsafe self[word] else { return false }
-    return unsafe PyObject_GenericSetAttr(object, name, value) == 0
+  /// The slots of fields, in the order in which `fields` has them.
+  private enum FieldPart: Int {
+    case live = 0
+    case name, value, lastValid, told, verdict, shows, code
+  }
+
+  private func set(_ part: FieldPart, _ value: Object, of field: Object) -> Bool {
+    unsafe fields.set(part.rawValue, value, of: field)
   }
 }

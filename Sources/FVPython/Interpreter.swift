@@ -14,6 +14,10 @@ struct Interpreter: ~Copyable {
   private var found = unsafe InlineArray<8, Object?>(repeating: nil)
   private var fallbacks = unsafe InlineArray<24, Object?>(repeating: nil)
   var makers = KnownMakers()
+  var reports = SlottedClass()
+  var fields = SlottedClass()
+  var uuids = SlottedClass()
+  private var noArguments = unsafe nil as Object?
   /// Of UUIDs the class and a member of each, or None, as the package says it, whatever its name.
   private(set) var uuidParts = unsafe nil as Object?
 
@@ -21,7 +25,7 @@ struct Interpreter: ~Copyable {
   enum Word: Int, CaseIterable {
     case bits = 0
     case judge, native, scenario, locale, into
-    case report, owner, code, typedAt, built, maker, uuidParts, cardClass, told
+    case report, owner, given, asked, error, code, typedAt, built, maker, uuidParts, cardClass, told
     case initializer, afterInitializer, setter, new, int, isSafe
     case live, observers, fieldClass, name, value, lastValid, verdict, shows
     case valid, invalid, incomplete, undecided, unknown, pending
@@ -38,6 +42,9 @@ struct Interpreter: ~Copyable {
       case .cardClass: "Card"
       case .told: "_told"
       case .owner: "_owner"
+      case .given: "_given"
+      case .asked: "_asked"
+      case .error: "_error"
       case .code: "code"
       case .typedAt: "_typed_at"
       case .built: "_built"
@@ -68,17 +75,24 @@ struct Interpreter: ~Copyable {
   }
 
   private init?() {
+    unsafe noArguments = PyTuple_New(0)
+    guard unsafe noArguments != nil else { return nil }
     for word in Word.allCases {
       let text = unsafe UnsafeRawPointer(word.text.utf8Start).assumingMemoryBound(to: CChar.self)
       guard let object = unsafe PyUnicode_InternFromString(text) else { return nil }
       unsafe words[word.rawValue] = object
     }
+    reports = SlottedClass(self, [.judge, .code, .owner, .given, .asked])
+    fields = SlottedClass(
+      self, [.live, .name, .value, .lastValid, .told, .verdict, .shows, .code])
+    uuids = SlottedClass(self, [.int, .isSafe])
   }
 
   deinit {
     for index in unsafe words.indices { unsafe Py_DecRef(words[index]) }
     for index in unsafe found.indices { unsafe Py_DecRef(found[index]) }
     unsafe Py_DecRef(uuidParts)
+    unsafe Py_DecRef(noArguments)
     for index in unsafe fallbacks.indices { unsafe Py_DecRef(fallbacks[index]) }
   }
 
@@ -129,9 +143,13 @@ struct Interpreter: ~Copyable {
     unsafe Py_DecRef(before)
   }
 
-  /// A new object of a class, which is made as `object` makes it: one with a layout of its own, or what is
-  /// no class, is an exception.
+  /// A new object of a class, which is made as `object` makes it: one with a layout of its own, or
+  /// what is no class, is an exception.
   mutating func made(_ type: Object) -> Object? {
+    if let nothing = unsafe noArguments, let object = unsafe cpython_make(type, nothing) {
+      return unsafe object
+    }
+    guard unsafe PyErr_Occurred() == nil else { return nil }
     guard let new = unsafe known(.new) else { return nil }
     return unsafe called(new, type)
   }

@@ -25,9 +25,32 @@ private func parse(
     var wanted = unsafe into
     if unsafe into == cpython_none() { unsafe wanted = nil }
     var taken = unsafe TakenRecord(TypedValues(this, python, call.known), into: wanted)
-    if call.parse(to: &taken) == FV_OK { return unsafe taken.result }
+    if let code = call.parse(to: &taken) {
+      if code == FV_OK { return unsafe taken.result }
+      if unsafe refuse(this, usual, python) { return nil }
+    }
   }
   return unsafe python.pointee.fallBack(function, this, arguments)
+}
+
+/// Raises what Python raises of a record that is not valid; false, and no exception, for one that somebody
+/// made valid meanwhile.
+private func refuse(
+  _ this: Object, _ arguments: Arguments, _ python: UnsafeMutablePointer<Interpreter>
+) -> Bool {
+  let isText = unsafe arguments.values?[0]?.pointee.type != cpython_dict_type()
+  let function = isText ? NativeFunction.validateJSON : .validate
+  guard let report = unsafe report(this, arguments, function, ofText: isText) else { return true }
+  defer { unsafe Py_DecRef(report) }
+  guard let name = unsafe python.pointee[.code], let code = unsafe PyObject_GetAttr(report, name)
+  else { return true }
+  defer { unsafe Py_DecRef(code) }
+  var overflow: Int32 = 0
+  if unsafe PyLong_AsLongLongAndOverflow(code, &overflow) == Int64(FV_OK) { return false }
+  guard let error = unsafe python.pointee.call(this, .error, report, nil) else { return true }
+  defer { unsafe Py_DecRef(error) }
+  if let type = unsafe error.pointee.type { unsafe PyErr_SetObject(type, error) }
+  return true
 }
 
 /// A valid record on its way to an object of Python.

@@ -9,7 +9,10 @@ struct RecordCall: ~Copyable {
   let judge: Object
   /// What holds on to `known`, and to the ruleset. Both are owned.
   private let capsule: Object
-  let record: Object
+  /// Borrowed.
+  var record: Object
+  /// The names of scenario and locale as they were given, borrowed.
+  let asked: (scenario: Object?, locale: Object?)
   private let scenario: UnsafePointer<CChar>?
   private var options = unsafe fv_options()
   private let hasOptions: Bool
@@ -41,12 +44,15 @@ struct RecordCall: ~Copyable {
     unsafe self.capsule = capsule
     unsafe record = given.record
     unsafe scenario = given.scenario
+    unsafe asked = given.asked
     hasOptions = unsafe given.locale != nil
     if hasOptions {
       unsafe options.struct_size = UInt32(MemoryLayout<fv_options>.size)
       unsafe options.locale = given.locale
     }
   }
+
+  var isAskedMore: Bool { unsafe asked.scenario != nil || asked.locale != nil }
 
   deinit {
     unsafe Py_DecRef(capsule)
@@ -105,6 +111,7 @@ struct RecordCall: ~Copyable {
 @safe
 private struct Given {
   let record: Object
+  let asked: (scenario: Object?, locale: Object?)
   private(set) var scenario: UnsafePointer<CChar>?
   private(set) var locale: UnsafePointer<CChar>?
 
@@ -131,6 +138,7 @@ private struct Given {
         }
       }
     }
+    unsafe asked = (scenario, locale)
     guard unsafe Given.read(scenario, &self.scenario), unsafe Given.read(locale, &self.locale)
     else {
       return nil

@@ -27,18 +27,25 @@ func validateText(
 }
 
 /// What was found in a record, as an object of Python.
-private func report(
+func report(
   _ this: Object?, _ arguments: Arguments, _ function: NativeFunction, ofText isText: Bool
 ) -> Object? {
   guard let python = unsafe Interpreter.current() else { return nil }
   if let this = unsafe this, var call = unsafe RecordCall(this, arguments, python),
     unsafe isText != (call.record.pointee.type == cpython_dict_type())
   {
+    if let given = unsafe call.kept() {
+      defer { unsafe Py_DecRef(given) }
+      if let code = unsafe call.judgeToKeep(given) {
+        return unsafe python.pointee.report(this, call, .given, given, code)
+      }
+    }
+    guard unsafe PyErr_Occurred() == nil else { return nil }
     var report = unsafe nil as UnsafeMutablePointer<fv_report>?
     if let code = unsafe call.judge(&report), let report = unsafe report {
       guard let owner = unsafe ReportCapsule.make(report) else { return nil }
       defer { unsafe Py_DecRef(owner) }
-      return unsafe python.pointee.report(this, call.judge, owner, code)
+      return unsafe python.pointee.report(this, call, .owner, owner, code)
     }
   }
   return unsafe python.pointee.fallBack(function, this, arguments)
@@ -63,21 +70,70 @@ enum ReportCapsule {
   }
 }
 
+extension RecordCall {
+  /// What stays as it is when the caller changes the record, so that a report can judge it again when somebody
+  /// asks for more than its code: the text, or a copy of the dict. A new reference; nil for a larger record, or
+  /// with an exception.
+  fileprivate func kept() -> Object? {
+    guard unsafe record.pointee.type == cpython_dict_type() else { return unsafe shared(record) }
+    return unsafe PyDict_Size(record) <= RecordCall.mostKept ? PyDict_Copy(record) : nil
+  }
+
+  private static let mostKept = 128
+
+  /// Judges what was kept; nil, and no exception, where it has parts that may change.
+  fileprivate mutating func judgeToKeep(_ given: Object) -> Int32? {
+    let before = unsafe record
+    unsafe record = given
+    defer { unsafe record = before }
+    return unsafe judge(isHolding: false) { known, scenario, read, options in
+      switch read {
+      case .values:
+        guard unsafe !known.pointee.reader.hasParts else { return FV_ERR_PYTHON }
+        return unsafe fv_validate_values(
+          known.pointee.ruleset, scenario, known.pointee.values, known.pointee.fieldCount, options,
+          nil)
+      case .text(let text):
+        return unsafe fv_validate_json(
+          known.pointee.ruleset, scenario, text.bytes, text.count, options, nil, nil)
+      }
+    }
+  }
+
+  /// The names that were given, which judging again needs: a new reference, nil with an exception.
+  fileprivate func askedNames() -> Object? {
+    let nothing = unsafe cpython_none()
+    guard let names = unsafe PyTuple_New(2) else { return nil }
+    // The tuple takes the references over.
+    guard let scenario = unsafe shared(asked.scenario ?? nothing),
+      unsafe PyTuple_SetItem(names, 0, scenario) == 0,
+      let locale = unsafe shared(asked.locale ?? nothing),
+      unsafe PyTuple_SetItem(names, 1, locale) == 0
+    else {
+      unsafe Py_DecRef(names)
+      return nil
+    }
+    return unsafe names
+  }
+}
+
 extension Interpreter {
-  /// A new report of the class that a ruleset names; nil with an exception.
+  /// A new report of the class that a ruleset names, which has `owned`; nil with an exception.
   fileprivate mutating func report(
-    _ ruleset: Object, _ judge: Object, _ owner: Object, _ code: Int32
+    _ ruleset: Object, _ call: borrowing RecordCall, _ kind: ReportPart, _ owned: Object,
+    _ code: Int32
   ) -> Object? {
-    guard let names = unsafe words(.judge, .owner, .code), let name = unsafe self[.report],
-      let type = unsafe PyObject_GetAttr(ruleset, name)
-    else { return nil }
+    guard let name = unsafe self[.report], let type = unsafe PyObject_GetAttr(ruleset, name) else {
+      return nil
+    }
     defer { unsafe Py_DecRef(type) }
-    guard let number = unsafe PyLong_FromLongLong(Int64(code)) else { return nil }
+    guard unsafe reports.learn(type), let number = unsafe PyLong_FromLongLong(Int64(code)) else {
+      return nil
+    }
     defer { unsafe Py_DecRef(number) }
     guard let report = unsafe made(type) else { return nil }
-    guard unsafe PyObject_SetAttr(report, names.0, judge) == 0,
-      unsafe PyObject_SetAttr(report, names.1, owner) == 0,
-      unsafe PyObject_SetAttr(report, names.2, number) == 0
+    guard unsafe set(.judge, call.judge, of: report), unsafe set(.code, number, of: report),
+      unsafe set(kind, owned, of: report), unsafe kind == .owner || setAsked(call, of: report)
     else {
       unsafe Py_DecRef(report)
       return nil
@@ -85,10 +141,22 @@ extension Interpreter {
     return unsafe report
   }
 
-  private func words(_ one: Word, _ two: Word, _ three: Word) -> (Object, Object, Object)? {
-    guard let one = unsafe self[one], let two = unsafe self[two], let three = unsafe self[three]
-    else { return nil }
-    return unsafe (one, two, three)
+  /// The slots of reports, in the order in which `reports` has them.
+  fileprivate enum ReportPart: Int {
+    case judge = 0
+    case code, owner, given, asked
+  }
+
+  private func set(_ part: ReportPart, _ value: Object, of report: Object) -> Bool {
+    unsafe reports.set(part.rawValue, value, of: report)
+  }
+
+  /// Of a report that judges again: with what it was asked for, if that is not the usual.
+  private func setAsked(_ call: borrowing RecordCall, of report: Object) -> Bool {
+    guard call.isAskedMore else { return true }
+    guard let asked = unsafe call.askedNames() else { return false }
+    defer { unsafe Py_DecRef(asked) }
+    return unsafe set(.asked, asked, of: report)
   }
 
   /// Calls a function of Python that is an attribute, with one argument or two.

@@ -14,10 +14,10 @@ extension TypedValues {
       return unsafe asked(value)
     }
     defer { unsafe Py_DecRef(number) }
-    guard let uuid = unsafe python.pointee.made(type) else { return nil }
-    guard let int = unsafe python.pointee[.int], let isSafe = unsafe python.pointee[.isSafe],
-      unsafe PyObject_GenericSetAttr(uuid, int, number) == 0,
-      unsafe PyObject_GenericSetAttr(uuid, isSafe, safety) == 0
+    guard unsafe python.pointee.uuids.learn(type), let uuid = unsafe python.pointee.made(type)
+    else { return nil }
+    guard unsafe python.pointee.uuids.set(0, number, of: uuid),
+      unsafe python.pointee.uuids.set(1, safety, of: uuid)
     else {
       unsafe Py_DecRef(uuid)
       return nil

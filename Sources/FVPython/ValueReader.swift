@@ -15,11 +15,14 @@ struct ValueReader: ~Copyable {
 
   private static let mostItems = 16_384
 
+  /// Whether a list or a dict was read, which somebody may change.
+  private(set) var hasParts = false
   private(set) var isHolding = false
   private var held = unsafe Buffer<Object>()
 
   mutating func begin(isHolding: Bool) {
     self.isHolding = isHolding
+    hasParts = false
     arena.reset()
     textLeft = LentText.longest
     itemsLeft = ValueReader.mostItems
@@ -90,9 +93,11 @@ struct ValueReader: ~Copyable {
   ) -> Bool {
     let type = unsafe object.pointee.type
     if unsafe type == cpython_list_type() || type == cpython_tuple_type() {
+      hasParts = true
       return unsafe readItems(object, into: value, depth: depth + 1)
     }
     if unsafe type == cpython_dict_type() {
+      hasParts = true
       return unsafe readMembers(object, into: value, depth: depth + 1)
     }
     guard unsafe type == cpython_bytes_type(), let text = unsafe LentText(object) else {

@@ -42,36 +42,44 @@ extension RecordMemory {
   mutating func lend(_ plan: borrowing Plan, _ request: Request, to taker: Taker) -> Bool {
     guard let take = unsafe taker.take else { return true }
     var place = 0
-    guard takeToPieces(plan, request), var record = unsafe lent(at: &place, plan) else {
+    var record = unsafe fv_value()
+    guard takeToPieces(plan, request), unsafe lend(at: &place, plan, in: &record) else {
       return false
     }
     unsafe take(taker.context, &record)
     return true
   }
 
-  /// The piece at a place and what is in it, behind which the place is then. How deep this goes, the plan
-  /// says.
-  private mutating func lent(at place: inout Int, _ plan: borrowing Plan) -> fv_value? {
+  /// The piece at a place and what is in it, behind which the place is then; false when there is no memory.
+  /// How deep this goes, the plan says.
+  private mutating func lend(
+    at place: inout Int, _ plan: borrowing Plan, in target: UnsafeMutablePointer<fv_value>
+  ) -> Bool {
     let piece = pieces[place]
     place += 1
     switch piece.kind {
-    case .key: return unsafe name(piece)
-    case .value: return unsafe lent(piece, plan)
+    case .key: unsafe target.initialize(to: name(piece))
+    case .value:
+      guard let value = unsafe lent(piece, plan) else { return false }
+      unsafe target.initialize(to: value)
     case .array, .object:
       let count = Int(piece.count) * (piece.kind == .object ? 2 : 1)
-      guard let items = unsafe arena.list(of: count, as: fv_value.self) else { return nil }
-      for index in 0..<count {
-        guard let item = unsafe lent(at: &place, plan) else { return nil }
-        unsafe items[index] = item
+      guard let items = unsafe arena.list(of: count, as: fv_value.self) else { return false }
+      if let start = items.baseAddress {
+        for index in 0..<count {
+          guard unsafe lend(at: &place, plan, in: start + index) else { return false }
+        }
       }
       var container = unsafe fv_value()
       unsafe container.kind = piece.kind == .object ? FV_VALUE_MEMBERS : FV_VALUE_ARRAY
       unsafe container.items = UnsafePointer(items.baseAddress)
       unsafe container.count = Int(piece.count)
-      return unsafe container
+      unsafe target.initialize(to: container)
     }
+    return true
   }
 
+  @inline(__always)
   private func name(_ piece: CleanedPieces.Piece) -> fv_value {
     var name = unsafe fv_value(piece.value)
     if let field = piece.field {
@@ -81,6 +89,7 @@ extension RecordMemory {
     return unsafe name
   }
 
+  @inline(__always)
   private mutating func lent(
     _ piece: CleanedPieces.Piece, _ plan: borrowing Plan
   ) -> fv_value? {

@@ -46,6 +46,7 @@ static const int cpython_fast_call = 0x82;
     _(void, PyErr_Clear, (void), ())                                                               \
     _(cpython_new, PyErr_NoMemory, (void), ())                                                     \
     _(void, PyErr_SetString, (PyObject * type, const char *message), (type, message))              \
+    _(void, PyErr_SetObject, (PyObject * type, PyObject * value), (type, value))                   \
     _(int, PyErr_CheckSignals, (void), ())                                                         \
     _(void *_Nonnull, PyInterpreterState_Get, (void), ())                                          \
     _(void *_Nullable, PyEval_SaveThread, (void), ())                                              \
@@ -67,6 +68,8 @@ static const int cpython_fast_call = 0x82;
        PyObject *_Nullable type),                                                                  \
       (method, self, module, type))                                                                \
     _(cpython_new, PyDescr_NewMethod, (PyObject * type, cpython_method * method), (type, method))  \
+    _(unsigned long, PyType_GetFlags, (PyObject * type), (type))                                   \
+    _(void *_Nullable, PyType_GetSlot, (PyObject * type, int slot), (type, slot))                  \
     _(cpython_new, PyCapsule_New,                                                                  \
       (void *pointer, const char *name, void (*_Nullable destructor)(PyObject * capsule)),         \
       (pointer, name, destructor))                                                                 \
@@ -95,6 +98,7 @@ static const int cpython_fast_call = 0x82;
     _(double, PyFloat_AsDouble, (PyObject * number), (number))                                     \
     _(cpython_new, PyFloat_FromDouble, (double number), (number))                                  \
     _(cpython_new, PyDict_New, (void), ())                                                         \
+    _(cpython_new, PyDict_Copy, (PyObject * dict), (dict))                                         \
     _(int, PyDict_SetItem, (PyObject * dict, PyObject * key, PyObject * value),                    \
       (dict, key, value))                                                                          \
     _(PyObject *_Nullable, PyDict_GetItemWithError, (PyObject * dict, PyObject * key),             \
@@ -125,6 +129,8 @@ static const int cpython_fast_call = 0x82;
     _(dict_type, PyDict_Type)                                                                      \
     _(list_type, PyList_Type)                                                                      \
     _(tuple_type, PyTuple_Type)                                                                    \
+    _(object_type, PyBaseObject_Type)                                                              \
+    _(member_type, PyMemberDescr_Type)                                                             \
     _(none, _Py_NoneStruct)                                                                        \
     _(yes, _Py_TrueStruct)                                                                         \
     _(no, _Py_FalseStruct)                                                                         \
@@ -150,6 +156,10 @@ struct cpython {
 #define CPYTHON_FIELD(name, symbol) PyObject *name;
     CPYTHON_OBJECTS(CPYTHON_FIELD)
 #undef CPYTHON_FIELD
+    /* What object.__new__ does, and the descriptors of slots do. */
+    cpython_new (*_Nonnull new_object)(PyObject *type, PyObject *arguments,
+                                       PyObject *_Nullable names);
+    int (*_Nonnull set_member)(PyObject *member, PyObject *object, PyObject *value);
     /* A PyObject ** in which the type of an exception stands. */
     PyObject *_Nonnull *_Nonnull runtime_error;
 };
@@ -164,6 +174,22 @@ CPYTHON_FUNCTIONS(CPYTHON_INLINE)
     static inline PyObject *cpython_##name(void) { return cpython.name; }
 CPYTHON_OBJECTS(CPYTHON_INLINE)
 #undef CPYTHON_INLINE
+
+/* A new object of a class that makes its objects as `object` does; NULL without an exception for
+ * another one, or for what is no class, with one where it fails. */
+static inline cpython_new cpython_make(PyObject *type, PyObject *no_arguments) {
+    enum { TP_NEW = 65 };
+    const unsigned long is_type = 1ul << 31;
+    if (!(cpython.PyType_GetFlags(type->type) & is_type) ||
+        (void *)cpython.new_object != cpython.PyType_GetSlot(type, TP_NEW))
+        return NULL;
+    return cpython.new_object(type, no_arguments, NULL);
+}
+
+/* Sets a slot by its descriptor, one of the member_type; false with an exception. */
+static inline bool cpython_set(PyObject *member, PyObject *object, PyObject *value) {
+    return cpython.set_member(member, object, value) == 0;
+}
 
 static inline PyObject *cpython_runtime_error(void) { return *cpython.runtime_error; }
 

@@ -2,11 +2,14 @@
 
 from __future__ import annotations
 
+from _thread import RLock
+
 from . import _constants as constants
 from . import _ffi
 from ._card_table import brands_by_number
 from ._errors import HandleError, failure
 from ._issue import LEVELS, CardFacts, Counts, Issue
+from ._options import named, options
 from ._report_outside import ReportHandle, ReportOutside
 from ._text import encoded
 
@@ -19,6 +22,9 @@ if TYPE_CHECKING:
     from ._validation import Judge
 
     Verdict: TypeAlias = Literal["valid", "invalid", "undecided", "pending"]
+
+# Held while a report judges again. What runs meanwhile may ask another report.
+_judging = RLock()
 
 # By the codes of reports.
 _VERDICTS: dict[int, Verdict] = {
@@ -38,7 +44,12 @@ class Report(ReportOutside):
     ones too; nothing else does.
     """
 
-    __slots__ = ("_cleaned", "decimals")
+    __slots__ = ("_asked", "_cleaned", "_given", "decimals")
+    # What a built-in method judged, which judges it again when somebody asks for more than the
+    # code: a text, or a dict of its own that holds nothing that may change. And the names of
+    # scenario and locale, where it was given any.
+    _given: dict[str, Any] | str | bytes
+    _asked: tuple[str | None, str | None]
     # Where the record held a Decimal, as far as that is known.
     decimals: Decimals
 
@@ -57,8 +68,13 @@ class Report(ReportOutside):
     def __getattr__(self, name: str) -> Any:
         """What a built-in method leaves to be made when somebody asks for it."""
         value: object
+        if name == "_owner":
+            return self._judged_again()
         if name == "_handle":
-            value = _ffi.report_in(self._owner)
+            owner = self._owner
+            value = owner.handle if isinstance(owner, ReportHandle) else _ffi.report_in(owner)
+        elif name == "_asked":
+            value = None, None
         elif name in ("_issues", "_cleaned"):
             value = None
         elif name == "decimals":
@@ -67,6 +83,25 @@ class Report(ReportOutside):
             raise AttributeError(f"a report has no {name!r}")
         setattr(self, name, value)
         return value
+
+    def _judged_again(self) -> ReportHandle:
+        """The native report of what a built-in method judged."""
+        with _judging:
+            try:
+                # Another thread may have been here first.
+                found: ReportHandle = object.__getattribute__(self, "_owner")
+            except AttributeError:
+                found = ReportHandle()
+                given, (scenario, locale) = self._given, self._asked
+                asked, chosen = named(scenario, "scenario"), options(locale)
+                if isinstance(given, dict):
+                    self._judge.validate(given, asked, chosen, found)
+                else:
+                    self._judge.validate_json(encoded(given), asked, chosen, found)
+                self._owner = found
+                # It has all of it.
+                del self._given
+        return found
 
     @property
     def handle(self) -> _ffi.Handle:

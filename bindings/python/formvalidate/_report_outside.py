@@ -12,6 +12,7 @@ from ._text import encoded
 TYPE_CHECKING = False
 if TYPE_CHECKING:
     from ._answers import Said
+    from ._decimals import Decimals
     from ._issue import Issue
     from ._validation import Judge
 
@@ -19,11 +20,18 @@ if TYPE_CHECKING:
 class ReportHandle(HandleOwner):
     """Owns a native report."""
 
-    __slots__ = ()
+    __slots__ = ("decimals",)
     _free = staticmethod(_ffi.fv_report_free)
+    # As in a report.
+    decimals: Decimals
 
     def __init__(self) -> None:
         self._handle = _ffi.Handle()
+
+    @property
+    def handle(self) -> _ffi.Handle:
+        """The native report."""
+        return self._handle
 
 
 class ReportOutside(Sole):

@@ -28,6 +28,7 @@ class RulesetParsing(RulesetTables):
     _built = staticmethod(built)
     _maker = staticmethod(maker)
     _uuid_parts = staticmethod(uuid_parts)
+    _error = ValidationError
     if TYPE_CHECKING:
         # What a ruleset adds.
         validate: Callable[..., Report]

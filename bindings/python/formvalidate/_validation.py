@@ -16,6 +16,7 @@ if TYPE_CHECKING:
 
     from ._remotes import Remote
     from ._report import Report
+    from ._report_outside import ReportHandle
 
 # Records of one call that keeps the GIL: between two, other threads and Ctrl-C get a turn.
 _CHUNK = 65_536
@@ -69,7 +70,7 @@ class Judge(Codes):
         record: Mapping[str, Any],
         scenario: bytes | None,
         chosen: Any,
-        report: Report | None,
+        report: Report | ReportHandle | None,
     ) -> int:
         """Judges one record; what is found goes to `report`, if one is asked for."""
         if self.hosted:
@@ -81,7 +82,7 @@ class Judge(Codes):
         record: Mapping[str, Any],
         scenario: bytes | None,
         chosen: Any,
-        report: Report | None,
+        report: Report | ReportHandle | None,
     ) -> int:
         if type(record) is dict and not self.hosted:
             out = None if report is None else report.handle
@@ -95,7 +96,7 @@ class Judge(Codes):
         record: Mapping[str, Any],
         scenario: bytes | None,
         chosen: Any,
-        report: Report | None,
+        report: Report | ReportHandle | None,
     ) -> int:
         """The longer way: for what is not plain, and for what the shorter one does not explain."""
         out = None if report is None else report.handle
@@ -149,7 +150,7 @@ class Judge(Codes):
         return values
 
     def validate_json(
-        self, text: bytes, scenario: bytes | None, chosen: Any, report: Report | None
+        self, text: bytes, scenario: bytes | None, chosen: Any, report: Report | ReportHandle | None
     ) -> int:
         """Judges one record given as JSON."""
         out = None if report is None else report.handle
