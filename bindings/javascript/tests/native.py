@@ -31,7 +31,19 @@ def form_snapshot(ruleset: fv.Ruleset, text: str) -> object:
         return form.snapshot()
 
 
+def sets_of(operation: dict[str, Any]) -> str:
+    """The sets that a scalar is in, as bits, of one scalar after the other."""
+    ruleset, sets = fv.Ruleset(operation["ruleset"]), operation["sets"]
+    found = []
+    for scalar in range(operation["start"], operation["end"]):
+        report = ruleset.validate(dict.fromkeys(sets, chr(scalar)))
+        found.append(sum(1 << sets.index(issue.path[1:]) for issue in report.issues))
+    return " ".join(map(str, found))
+
+
 def answer(operation: dict[str, Any]) -> object:
+    if "sets" in operation:
+        return sets_of(operation)
     if "json" in operation:
         ruleset = fv.Ruleset(operation["ruleset"])
         scenario = operation.get("scenario")
