@@ -147,8 +147,9 @@ WASM_EXPORTS := $(shell sed 's/^/--export=/' $(WASM_SRC)/exports.txt)
 WASM_LIBS := $(SWIFT_EMBEDDED_LIB)/wasm32-unknown-none-wasm/libswiftUnicodeDataTables.a \
   $(LIBCXX)/lib/wasm32-wasi/libc++.a /usr/lib/wasm32-wasi/libc.a $(LIBCXX)/lib/clang/16/lib/wasi/libclang_rt.builtins-wasm32.a
 
-# What LLVM does for speed here makes more code: it keeps addresses and what was loaded in variables.
-WASM_LEAN := $(addprefix -mllvm -disable-,lsr machine-cse machine-licm)
+# What LLVM does for speed here makes more code: it keeps addresses in variables, and copies
+# functions that every module has into their callers.
+WASM_LEAN := $(addprefix -mllvm -disable-,lsr machine-cse machine-licm) -mllvm -inline-threshold=0
 
 $(WASM)/linked.wasm: $(CORE:%=$(WASM)/swift/%.o) $(C_PARTS) $(WASM)/pcre2.a $(WASM_SRC)/exports.txt
 	@$(TOOLS)/wasm-ld --no-entry --gc-sections -O2 --lto-O2 $(WASM_LEAN) --wrap=_swift_stdlib_getGeneralCategory \
