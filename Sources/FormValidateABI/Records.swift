@@ -123,7 +123,10 @@ func validate(
       if ruleset.plan.hostFunctionCount > 0 { memory.tell(unsafe localeChain(call.locale)) }
       if let wrong = read(&memory, ruleset.plan) { throw wrong }
       try unfold(&memory, ruleset.plan)
-      let code = try judge(ruleset.plan, call.request, &memory)
+      // Functions of the host are called whatever else is wrong: what they fail with is an error.
+      var request = call.request
+      request.stopsAtInvalid = unsafe out == nil && ruleset.plan.hostFunctionCount == 0
+      let code = try judge(ruleset.plan, request, &memory)
       if code == .ok, let taker {
         guard memory.lend(ruleset.plan, call.request, to: taker) else { throw Failure.memory }
       } else if let out = unsafe out {

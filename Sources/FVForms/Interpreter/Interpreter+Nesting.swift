@@ -9,7 +9,9 @@ extension Interpreter {
     // A record that was not taken apart has no rows.
     guard !memory.frames.isEmpty else { throw .memory }
     try settleConditions(plan, &memory)
-    for field in plan.rootFields { try judgePart(field, plan, &memory) }
+    for field in plan.rootFields where !knowsCode(memory) {
+      try judgePart(field, plan, &memory)
+    }
   }
 
   /// The same of most fields in fewer steps: those that are plain.

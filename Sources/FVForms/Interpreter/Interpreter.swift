@@ -25,9 +25,12 @@ public struct Interpreter: BitwiseCopyable, Sendable {
       let fields = plan.fields.span
       for index in fields.indices {
         if request.isSubset, !memory.isChosen[index] { continue }
-        if fields[index].active & bit != 0 { try judge(FieldIndex(index), plan, &memory) }
+        guard fields[index].active & bit != 0 else { continue }
+        try judge(FieldIndex(index), plan, &memory)
+        if knowsCode(memory) { return memory.firstCode }
       }
     }
+    if knowsCode(memory) { return memory.firstCode }
     if request.rejectsUnknown, !memory.unknownKeys.isEmpty { try memory.findUnknownKeys(request) }
     for place in plan.firstRootRule..<max(plan.formRules.count, plan.firstRootRule) {
       let rule = plan.formRules[place]
@@ -37,6 +40,12 @@ public struct Interpreter: BitwiseCopyable, Sendable {
       if rule.scenarios & bit != 0 { try judge(rule, plan, &memory) }
     }
     return memory.counts.total > 0 ? memory.firstCode : .ok
+  }
+
+  /// Whether nothing that is still to be judged changes the code that is all that is wanted.
+  @inline(__always)
+  func knowsCode(_ memory: borrowing RecordMemory) -> Bool {
+    memory.counts.invalid > 0 && request.stopsAtInvalid
   }
 
   /// Judges one field.

@@ -29,6 +29,9 @@ public struct Request: BitwiseCopyable, Sendable {
   /// What becomes of rules that need somebody else, where no check of their name is registered.
   public var remote = RemoteChoice.refuse
 
+  /// Whether only the code is wanted: nothing is judged behind the first field that is invalid.
+  public var stopsAtInvalid = false
+
   /// Whether it is noted where rules ran of whose errors a table may have some.
   public var countsRuns = false
 
