@@ -18,6 +18,8 @@ struct KnownRuleset: ~Copyable {
   let needs: UInt32
   /// Whether a dict with a key that is not a field is for the longer way, which tells its caller.
   let rejectsUnknown: Bool
+  /// Whether the dict that was read last has keys that are no fields.
+  private(set) var hasStrays = false
   /// The fields' names, each once in the process, as the keys of most dicts are too.
   private let names: UnsafeMutablePointer<Object?>
   /// Where each of them stands: a dict.
@@ -153,6 +155,7 @@ struct KnownRuleset: ~Copyable {
       unsafe PyDict_Size(dict) <= Limits.recordFields
     else { return false }
     reader.begin(isHolding: isHolding)
+    hasStrays = false
     for index in 0..<fieldCount { unsafe values[index].kind = FV_VALUE_ABSENT }
     var (position, expected) = (0, 0)
     var (key, value) = unsafe (nil as Object?, nil as Object?)
@@ -170,7 +173,9 @@ struct KnownRuleset: ~Copyable {
         unsafe objects[field] = value
         guard unsafe reader.read(value, into: values + field, depth: 0) else { return false }
         expected = field &+ 1
-      case .unknown: if rejectsUnknown { return false }
+      case .unknown:
+        if rejectsUnknown { return false }
+        hasStrays = true
       case .odd: return false
       }
     }

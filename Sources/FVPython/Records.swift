@@ -81,7 +81,8 @@ extension RecordCall {
 
   private static let mostKept = 128
 
-  /// Judges what was kept; nil, and no exception, where it has parts that may change.
+  /// Judges what was kept; nil, and no exception, where it has parts that may change, or values that
+  /// nobody asked for and that no report should keep.
   fileprivate mutating func judgeToKeep(_ given: Object) -> Int32? {
     let before = unsafe record
     unsafe record = given
@@ -89,7 +90,9 @@ extension RecordCall {
     return unsafe judge(isHolding: false) { known, scenario, read, options in
       switch read {
       case .values:
-        guard unsafe !known.pointee.reader.hasParts else { return FV_ERR_PYTHON }
+        guard unsafe !known.pointee.reader.hasParts, unsafe !known.pointee.hasStrays else {
+          return FV_ERR_PYTHON
+        }
         return unsafe fv_validate_values(
           known.pointee.ruleset, scenario, known.pointee.values, known.pointee.fieldCount, options,
           nil)

@@ -25,7 +25,7 @@ public struct TableReport: Sendable {
   /// How many errors and warnings were found, also beyond those that are kept.
   public let errorCount: Int
   public let warningCount: Int
-  /// All that is known of the rows, for ``Ruleset/report(ofSaved:locale:)``; nil unless
+  /// All that is known of the rows, for ``Ruleset/report(ofSaved:locale:saves:)``; nil unless
   /// ``TableOptions/saves`` asked for it. There are values of the table in it: keys, the least and the
   /// greatest, names of groups, of sensitive fields too. Only this version of the library reads it.
   public let saved: [UInt8]?

@@ -2,8 +2,6 @@
 
 from __future__ import annotations
 
-from _thread import RLock
-
 from . import _constants as constants
 from . import _ffi
 from ._card_table import brands_by_number
@@ -23,8 +21,10 @@ if TYPE_CHECKING:
 
     Verdict: TypeAlias = Literal["valid", "invalid", "undecided", "pending"]
 
-# Held while a report judges again. What runs meanwhile may ask another report.
-_judging = RLock()
+# What reports that judge again came to, by their ids, until it is theirs. Two threads, or a thread
+# and what interrupts it, may judge one at once: the first stays. A lock would stay held in a forked
+# process.
+_made: dict[int, tuple[Report, ReportHandle]] = {}
 
 # By the codes of reports.
 _VERDICTS: dict[int, Verdict] = {
@@ -40,8 +40,9 @@ class Report(ReportOutside):
     `code` is 0 for a valid record, else the code of the first issue that makes it invalid, or
     "undecided" (20) where only limits that were hit stand against it, or "pending" (53) where
     nothing worse does than that somebody else has not answered yet. Everything else is read from
-    the native report when it is first asked for. `cleaned` holds the record's values, sensitive
-    ones too; nothing else does.
+    the native report when it is first asked for: until then a report keeps the text or the fields
+    that it is about. `cleaned` holds the record's values, sensitive ones too; nothing that is shown
+    does.
     """
 
     __slots__ = ("_asked", "_cleaned", "_given", "decimals")
@@ -86,21 +87,29 @@ class Report(ReportOutside):
 
     def _judged_again(self) -> ReportHandle:
         """The native report of what a built-in method judged."""
-        with _judging:
+        given = self._given
+        try:
+            # Somebody else may have been faster, and then nothing is given any more.
+            found: ReportHandle = object.__getattribute__(self, "_owner")
+            return found
+        except AttributeError:
+            found = ReportHandle()
+        scenario, locale = self._asked
+        asked, chosen = named(scenario, "scenario"), options(locale)
+        if isinstance(given, dict):
+            self._judge.validate(given, asked, chosen, found)
+        else:
+            self._judge.validate_json(encoded(given), asked, chosen, found)
+        try:
+            found = _made.setdefault(id(self), (self, found))[1]
             try:
-                # Another thread may have been here first.
-                found: ReportHandle = object.__getattribute__(self, "_owner")
+                found = object.__getattribute__(self, "_owner")
             except AttributeError:
-                found = ReportHandle()
-                given, (scenario, locale) = self._given, self._asked
-                asked, chosen = named(scenario, "scenario"), options(locale)
-                if isinstance(given, dict):
-                    self._judge.validate(given, asked, chosen, found)
-                else:
-                    self._judge.validate_json(encoded(given), asked, chosen, found)
                 self._owner = found
-                # It has all of it.
-                del self._given
+        finally:
+            _made.pop(id(self), None)
+        # The native report has all of it.
+        self._given = b""
         return found
 
     @property

@@ -4,9 +4,12 @@ from __future__ import annotations
 
 import gc
 import json
+import os
 import random
+import signal
 import sys
 import threading
+import weakref
 from typing import Any
 
 import formvalidate as fv
@@ -115,6 +118,61 @@ def test_threads_ask_one_report() -> None:
         for one in threads:
             one.join()
         assert sum(issue.code_name == "custom" for issue in report.issues) == len(found) == 4
+
+
+def test_who_interrupts_asks_the_same_report() -> None:
+    """A finalizer, a signal's handler or a tracer may ask while the report judges again."""
+    report, asked = RULES.validate({"name": "", "age": 3}), []
+
+    def trace(frame: Any, event: str, argument: object) -> Any:
+        if frame.f_code.co_name != "_judged_again":
+            return None
+        if event == "line" and not asked and "found" in frame.f_locals:
+            asked.append(event)
+            report.add_error("name", "custom")
+        return trace
+
+    sys.settrace(trace)
+    try:
+        found = [issue.code_name for issue in report.issues]
+    finally:
+        sys.settrace(None)
+    assert asked and found.count("custom") == 1
+    assert [issue.code_name for issue in report.issues] == found
+
+
+@pytest.mark.skipif(not hasattr(os, "fork"), reason="no fork")
+def test_a_forked_process_reads_its_reports() -> None:
+    large = json.dumps({"name": "", "age": 3, "tags": ["x" * 50] * 1000})
+    done = threading.Event()
+
+    def work() -> None:
+        while not done.is_set():
+            _ = RULES.validate_json(large).issues
+
+    thread = threading.Thread(target=work)
+    thread.start()
+    try:
+        for _ in range(10):
+            child = os.fork()
+            if child == 0:
+                signal.alarm(10)
+                os._exit(0 if RULES.validate({"name": ""}).issues else 1)
+            assert os.waitpid(child, 0)[1] == 0
+    finally:
+        done.set()
+        thread.join()
+
+
+def test_a_report_keeps_nothing_that_no_field_has() -> None:
+    class Kept:
+        pass
+
+    kept = Kept()
+    gone = weakref.ref(kept)
+    report = RULES.validate({"name": "Ada", "other": kept})
+    del kept
+    assert gone() is None and report.cleaned == {"name": "Ada"}
 
 
 def test_nothing_is_left_behind() -> None:
