@@ -82,7 +82,7 @@ export interface ValidateOptions {
   fields?: readonly string[];
   /** The time; the clock's unless you say another. Numbers are milliseconds. */
   now?: Date | number;
-  /** Minutes east of UTC; the platform's unless you say others. */
+  /** Minutes east of UTC, from -1,439 to 1,439; the platform's unless you say others. */
   zoneMinutes?: number;
   rejectUnknown?: boolean;
   keepUnassignable?: boolean;
@@ -103,7 +103,7 @@ export interface FormOptions {
 export class Ruleset {
   private constructor();
   readonly document: string;
-  /** Judges an object, or JSON as text or bytes. */
+  /** Judges an object or a `Map`, or JSON as text or bytes. */
   validate(record: object | string | Uint8Array, options?: ValidateOptions): Report;
   validateAsync(record: object | string | Uint8Array, options?: ValidateOptions): Promise<Report>;
   /** The typed record; throws a `ValidationError` where it is not valid. */
@@ -250,8 +250,8 @@ export interface LoadOptions {
   /** How many bytes the engine may take; 256 MiB unless you say otherwise. */
   maxMemory?: number;
   /**
-   * Told of what nobody who called can be told: what observers throw when an answer comes, what remotes throw, and
-   * answers that cannot be taken. A page's `reportError` and elsewhere `console.error` unless you say otherwise.
+   * Told of what nobody who called can be told: what observers throw when an answer comes, or later where they are
+   * `async`, what remotes throw, and answers that cannot be taken. A page's `reportError` and elsewhere `console.error` unless you say otherwise.
    */
   onError?: (error: unknown) => void;
 }

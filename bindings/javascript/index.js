@@ -2,7 +2,7 @@ import { Engine } from "./lib/engine.js";
 import { ArgumentError } from "./lib/errors.js";
 import { Form } from "./lib/form.js";
 import { bestLocale, messages } from "./lib/messages.js";
-import { writeOptions } from "./lib/options.js";
+import { whole, writeOptions } from "./lib/options.js";
 import { Pattern, card, cardCandidates } from "./lib/patterns.js";
 import { hasFunctions, writeRegistry } from "./lib/registry.js";
 import { takeReport } from "./lib/report.js";
@@ -111,7 +111,10 @@ class FormValidate {
   messages(locale) { return messages(this.#engine, locale); }
 
   /** The name of a code. */
-  codeName(code) { return this.#engine.memory.words(this.#engine.call("fv_code_name", code)); }
+  codeName(code) {
+    whole(code, -(2 ** 31), 2 ** 31 - 1, "A code is a whole number.");
+    return this.#engine.memory.words(this.#engine.call("fv_code_name", code));
+  }
 
   /** The language that suits an Accept-Language best. */
   bestLocale(asked, rules) { return bestLocale(this.#engine, asked, rules); }

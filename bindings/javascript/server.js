@@ -71,6 +71,15 @@ export class Validated {
     };
   }
 
+  /** Tells what went wrong; whoever is told ends nothing. */
+  async #tell(error, request) {
+    try {
+      await this.#onError(error, request);
+    } catch (other) {
+      console.error(other);
+    }
+  }
+
   /** A listener for Node's http. It never rejects, which would end the process. */
   node(handler) {
     return async (request, response) => {
@@ -81,7 +90,7 @@ export class Validated {
         if (error?.code === "ECONNRESET" && !request.complete) return;
         const isProblem = error instanceof Problem;
         reply(response, isProblem ? error : new Problem(500, "The request could not be answered."));
-        if (!isProblem) this.#onError(error, request);
+        if (!isProblem) await this.#tell(error, request);
       }
     };
   }

@@ -145,10 +145,17 @@ export class Engine {
   /** Tells what was thrown where nobody called; whoever is told holds nobody up. */
   tell(error) {
     try {
-      this.onError(error);
+      this.follow(this.onError(error), console.error);
     } catch (other) {
       console.error(other);
     }
+  }
+
+  /** Whether that comes later, of an `async` function that nobody waits for: what it throws then is told. */
+  follow(made, tell = (error) => this.tell(error)) {
+    if (typeof made?.then !== "function") return false;
+    Promise.resolve(made).catch(tell);
+    return true;
   }
 
   /** Notes that an error is the host's, whatever kind it is. */

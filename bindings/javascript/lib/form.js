@@ -23,7 +23,7 @@ export class Form {
         const saved = memory.pushText(options.saved);
         engine.runTelling("fv_form_restore", ruleset.open, saved, memory.length, settings, pointer);
       } else {
-        const scenario = options.scenario == null ? 0 : memory.pushText(options.scenario);
+        const scenario = memory.pushNameOrNone(options.scenario);
         engine.runTelling("fv_form_new", ruleset.open, scenario, settings, pointer);
       }
       return memory.u32(pointer);
@@ -74,14 +74,14 @@ export class Form {
     this.asking.look();
   }
 
-  #withWords(name, words) {
+  #withName(name, given) {
     const { engine } = this;
-    this.#scoped(() => engine.runTelling(name, this.open, words == null ? 0 : engine.memory.pushText(words)));
+    this.#scoped(() => engine.runTelling(name, this.open, engine.memory.pushNameOrNone(given)));
     this.asking.look();
   }
 
-  setLocale(locale) { this.#withWords("fv_form_set_locale", locale); }
-  setScenario(scenario) { this.#withWords("fv_form_set_scenario", scenario); }
+  setLocale(locale) { this.#withName("fv_form_set_locale", locale); }
+  setScenario(scenario) { this.#withName("fv_form_set_scenario", scenario); }
 
   /** Tells the time anew. */
   setNow(now = Date.now()) {

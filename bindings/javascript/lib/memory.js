@@ -96,6 +96,17 @@ export class Memory {
     return at;
   }
 
+  /** Pushes a name, which the library reads as far as its NUL. */
+  pushName(name) {
+    if (typeof name !== "string" || name.includes("\0")) {
+      throw new ArgumentError("A name, or a tag of a language, is a string without a NUL.", { code: -1 });
+    }
+    return this.pushText(name);
+  }
+
+  /** The same, or NULL for none. */
+  pushNameOrNone(name) { return name == null ? 0 : this.pushName(name); }
+
   /** What an fv_text holds. */
   text(at) {
     const start = this.u32(at);

@@ -13,7 +13,7 @@ export function observe(form, observer, { field, gate, replay = false } = {}) {
   const { memory, pointer } = engine;
   const name = field ?? gate;
   const what = (field !== undefined ? 1 : gate !== undefined ? 2 : 0) | (replay ? replays : 0);
-  const own = telling(memory, observer);
+  const own = telling(engine, observer);
   const token = memory.scoped(() => {
     const at = name === undefined ? 0 : memory.pushText(name);
     const size = name === undefined ? 0 : memory.length;
@@ -24,11 +24,12 @@ export function observe(form, observer, { field, gate, replay = false } = {}) {
 }
 
 /** What the library calls; it does not keep the form, which keeps the library from letting go of it. */
-function telling(memory, observer) {
+function telling(engine, observer) {
+  const { memory } = engine;
   return {
     observer(change) {
       memory.checkGrowth();
-      observer(readChange(memory, change));
+      engine.follow(observer(readChange(memory, change)));
       // It may have changed the form again, and asked for more memory.
       memory.checkGrowth();
     },

@@ -33,7 +33,7 @@ function fill(engine, registry, options) {
     }
   }
   for (const [name, own] of Object.entries(options.remotes ?? {})) {
-    const reads = (own.reads ?? []).map((field) => memory.pushText(field));
+    const reads = (own.reads ?? []).map((field) => memory.pushName(field));
     const list = memory.push(Math.max(reads.length, 1) * 4);
     reads.forEach((field, index) => memory.setU32(list + index * 4, field));
     const at = memory.pushText(name);
@@ -46,11 +46,12 @@ function fill(engine, registry, options) {
 function adapter(engine, own) {
   const { memory } = engine;
   const fresh = () => memory.checkGrowth();
-  const bool = (out, value) => { fresh(); memory.bytes[out] = now(value) ? 1 : 0; };
+  const bool = (out, value) => { fresh(); memory.bytes[out] = now(engine, value) ? 1 : 0; };
   return {
     answer(told, value, out) {
       fresh();
       const said = own(readValue(memory, value), readCall(memory, told));
+      engine.follow(said);
       fresh();
       return writeAnswer(memory, out, said);
     },
@@ -58,13 +59,13 @@ function adapter(engine, own) {
       fresh();
       const made = own(readValue(memory, value), readCall(memory, told));
       fresh();
-      writeValue(memory, out, now(made) ?? null);
+      writeValue(memory, out, now(engine, made) ?? null);
     },
     provider(told, out) {
       fresh();
       const made = own(readCall(memory, told));
       fresh();
-      writeValue(memory, out, now(made) ?? null);
+      writeValue(memory, out, now(engine, made) ?? null);
     },
     condition: (told, out) => { fresh(); bool(out, own(readCall(memory, told))); },
     emptiness: (told, value, out) => { fresh(); bool(out, own(readValue(memory, value), readCall(memory, told))); },
@@ -87,8 +88,8 @@ function setText(memory, at, text) {
 }
 
 /** What a function made; a promise would stand for true, or for a record without members. */
-function now(made) {
-  if (typeof made?.then !== "function") return made;
+function now(engine, made) {
+  if (!engine.follow(made)) return made;
   throw new ArgumentError("Only functions of remotes may answer later.", { code: -1 });
 }
 

@@ -1,12 +1,8 @@
-import { ArgumentError } from "./errors.js";
 import { layout } from "./memory.js";
+import { whole } from "./options.js";
 import { writeValue } from "./values.js";
 
-/** WebAssembly would take another row for what is no number of one, even the first. */
-function whole(index) {
-  if (Number.isInteger(index) && index >= 0 && index < 2 ** 32) return index;
-  throw new ArgumentError("A row has a whole number, beginning with 0.", { code: -1 });
-}
+const place = (index) => whole(index, 0, 2 ** 32 - 1, "A row has a whole number, beginning with 0.");
 
 /** The rows of a list in a form. */
 export class Rows {
@@ -31,7 +27,7 @@ export class Rows {
   get length() { return this.#number("fv_form_row_count")[0]; }
 
   /** A number that stays with the row at an index, wherever it goes. */
-  key(index) { return Number(this.#number("fv_form_row_key", whole(index))[1]); }
+  key(index) { return Number(this.#number("fv_form_row_key", place(index))[1]); }
 
   /** Puts a row in front of the one at an index; `undefined` for one with nothing filled in. */
   insert(index, value) {
@@ -42,13 +38,13 @@ export class Rows {
         at = memory.zeroed(layout.value);
         writeValue(memory, at, value);
       }
-      this.form.named("fv_form_insert", this.list, whole(index), at);
+      this.form.named("fv_form_insert", this.list, place(index), at);
     });
   }
 
   append(value) { this.insert(this.length, value); }
-  remove(index) { this.#call("fv_form_remove", whole(index)); }
-  move(from, to) { this.#call("fv_form_move", whole(from), whole(to)); }
+  remove(index) { this.#call("fv_form_remove", place(index)); }
+  move(from, to) { this.#call("fv_form_move", place(from), place(to)); }
 
   *[Symbol.iterator]() {
     for (let index = 0; index < this.length; index++) yield { index, key: this.key(index), path: `${this.path}/${index}` };

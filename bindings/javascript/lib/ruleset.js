@@ -1,11 +1,11 @@
-import { ClosedError, CompileError, ValidationError, errorOf } from "./errors.js";
+import { ArgumentError, ClosedError, CompileError, ValidationError, errorOf } from "./errors.js";
 import { Form } from "./form.js";
 import { hasFunctions, writeRegistry } from "./registry.js";
 import { answerReport } from "./remote.js";
 import { layout } from "./memory.js";
 import { writeOptions } from "./options.js";
 import { takeReport, writeJSON } from "./report.js";
-import { readValue, writeMembers } from "./values.js";
+import { membersOf, readValue, unboxed, writeMembers } from "./values.js";
 
 /** A compiled ruleset. */
 export class Ruleset {
@@ -67,14 +67,18 @@ export class Ruleset {
   judge(record, options, defersRemote = false) {
     const { engine, open } = this;
     const { memory, pointer } = engine;
-    const isText = typeof record === "string" || record instanceof Uint8Array;
-    const scenario = options.scenario == null ? 0 : memory.pushText(options.scenario);
+    const given = unboxed(record ?? {});
+    const isText = typeof given === "string" || given instanceof Uint8Array;
+    if (!isText && (typeof given !== "object" || Array.isArray(given) || given instanceof Date)) {
+      throw new ArgumentError("A record is an object, or JSON as text or bytes.", { code: -1 });
+    }
+    const scenario = memory.pushNameOrNone(options.scenario);
     const settings = writeOptions(memory, options, defersRemote);
     if (isText) {
-      const json = memory.pushText(record);
+      const json = memory.pushText(given);
       engine.runTelling("fv_validate_json", open, scenario, json, memory.length, settings, pointer);
     } else {
-      const members = Object.entries(record ?? {});
+      const members = membersOf(given);
       const items = writeMembers(memory, members);
       engine.runTelling("fv_validate_members", open, scenario, items, members.length, settings, pointer);
     }
@@ -86,8 +90,9 @@ export class Ruleset {
     const { engine } = this;
     const { memory, pointer } = engine;
     return memory.scoped(() => {
-      const scenario = options.scenario == null ? 0 : memory.pushText(options.scenario);
-      const json = memory.pushText(typeof record === "string" ? record : writeJSON(record));
+      const scenario = memory.pushNameOrNone(options.scenario);
+      const given = unboxed(record);
+      const json = memory.pushText(typeof given === "string" ? given : writeJSON(given));
       engine.runTelling("fv_assign_json", this.open, scenario, json, memory.length, pointer);
       return JSON.parse(engine.takeText(pointer));
     });
@@ -97,7 +102,7 @@ export class Ruleset {
   describe({ locale } = {}) {
     const { engine } = this;
     return engine.memory.scoped(() => {
-      engine.run("fv_ruleset_describe", this.open, locale ? engine.memory.pushText(locale) : 0, engine.pointer);
+      engine.run("fv_ruleset_describe", this.open, engine.memory.pushNameOrNone(locale), engine.pointer);
       return JSON.parse(engine.takeText(engine.pointer));
     });
   }

@@ -34,14 +34,23 @@ export function writeValue(memory, at, value, depth = 0) {
   }
 }
 
-const boxes = [String, Number, Boolean, BigInt];
+/** What is in a box, as JSON.stringify takes it: never another box. */
+export function unboxed(value) {
+  if (value instanceof String) return String(value);
+  if (value instanceof Number) return Number(value);
+  if (value instanceof Boolean) return Boolean.prototype.valueOf.call(value);
+  return value instanceof BigInt ? BigInt.prototype.valueOf.call(value) : value;
+}
+
+/** The names and values of an object or a Map. */
+export const membersOf = (value) => (value instanceof Map ? [...value] : Object.entries(value));
 
 function writeObject(memory, at, value, depth) {
   if (value === null) return set(memory, at, kind.null);
   if (value instanceof Uint8Array) return writeText(memory, at, kind.string, value);
   if (value instanceof Date) return writeInstant(memory, at, value);
-  // As JSON.stringify takes them.
-  if (boxes.some((Box) => value instanceof Box)) return writeValue(memory, at, value.valueOf(), depth + 1);
+  const inside = unboxed(value);
+  if (typeof inside !== "object") return writeValue(memory, at, inside, depth);
   if (depth > deepest) throw new ArgumentError("A value holds itself, or is nested too deep.", { code: -3 });
   if (Array.isArray(value)) {
     const items = memory.zeroed(value.length * layout.value);
@@ -51,7 +60,7 @@ function writeObject(memory, at, value, depth) {
     }
     return setItems(memory, at, kind.array, items, value.length);
   }
-  const members = value instanceof Map ? [...value] : Object.entries(value);
+  const members = membersOf(value);
   const items = writeMembers(memory, members, depth);
   return setItems(memory, at, kind.members, items, members.length);
 }

@@ -83,3 +83,60 @@ test("nothing becomes what all objects have", () => {
 test("boxes are what is in them", () => {
   assert.deepEqual(rules.validate({ a: new String("x"), b: new Number(5) }).cleaned, { a: "x", b: 5 });
 });
+
+test("a name is not read as far as a NUL, nor behind its end", () => {
+  const form = rules.form();
+  const text = "default";
+  for (const wrong of ["default\0x", "de\0x", "a\0b", "\0", new TextEncoder().encode(text), new String(text), 5, 0, false, NaN]) {
+    // An earlier call leaves the rest of a name where bytes would be written.
+    fv.luhn(text);
+    for (const run of [
+      () => rules.validate({}, { scenario: wrong }), () => rules.validate({}, { locale: wrong }), () => rules.validate({}, { fields: [wrong] }),
+      () => rules.form({ scenario: wrong }), () => rules.form({ locale: wrong }), () => rules.assign({}, { scenario: wrong }),
+      () => rules.describe({ locale: wrong }), () => fv.messages(wrong), () => form.setLocale(wrong), () => form.setScenario(wrong),
+      () => fv.ruleset({ formvalidate: 1, fields: {} }, { remotes: { r: { ask() {}, reads: [wrong] } } }),
+    ]) assert.throws(run, { name: "ArgumentError" });
+  }
+  for (const none of [undefined, null]) {
+    assert.throws(() => rules.validate({}, { fields: [none] }), { name: "ArgumentError" });
+    assert.equal(rules.validate({ a: "x" }, { scenario: none, locale: none }).verdict, "valid");
+    form.setLocale(none);
+  }
+  assert.equal(rules.validate({}, { fields: ["b"], locale: "" }).verdict, "valid");
+  assert.equal(rules.validate({}, { scenario: "default", fields: ["a"], locale: "de" }).issues[0].path, "/a");
+  form.close();
+});
+
+test("a number that is not one of those is not taken for another", () => {
+  const wrong = [NaN, Infinity, "x", "60", 0.5, 2 ** 32 + 60, 2 ** 32, 5n, {}, true];
+  for (const number of [...wrong, 1440, -1440]) {
+    assert.throws(() => rules.validate({}, { zoneMinutes: number }), { name: "ArgumentError" });
+    assert.throws(() => rules.form({ zoneMinutes: number }), { name: "ArgumentError" });
+  }
+  for (const number of [...wrong, -1, 100_001]) assert.throws(() => rules.validate({}, { issueLimit: number }), { name: "ArgumentError" });
+  for (const code of [...wrong, undefined, null, -(2 ** 31) - 1]) assert.throws(() => fv.codeName(code), { name: "ArgumentError" });
+  for (const zoneMinutes of [-1439, -0, 1439, null, undefined]) assert.equal(rules.validate({ a: 1 }, { zoneMinutes, issueLimit: 1 }).verdict, "valid");
+  assert.deepEqual([0, 1, 99_999].map((code) => fv.codeName(code)), ["ok", "invalidType", ""]);
+});
+
+test("a box that gives itself away is what is in it", () => {
+  class Text extends String { valueOf() { return this; } }
+  class Count extends Number { valueOf() { return 7; } }
+  const given = { a: new Text("x"), b: new Count(5) };
+  assert.deepEqual(rules.validate(given).cleaned, JSON.parse(JSON.stringify(given)));
+  let deep = new Text("x");
+  for (let depth = 0; depth < 100; depth++) deep = [deep];
+  assert.throws(() => rules.validate({ a: deep }), { name: "ArgumentError" });
+});
+
+test("a record is an object, or a text, also in a box", () => {
+  const text = '{"a":"x","list":[{"x":1}]}';
+  for (const record of [text, new String(text), new TextEncoder().encode(text), new Map(Object.entries(JSON.parse(text)))]) {
+    assert.deepEqual(rules.parse(record), JSON.parse(text));
+  }
+  assert.deepEqual(rules.assign(new String('{"zz":1}')), rules.assign('{"zz":1}'));
+  for (const wrong of [5, true, 5n, Symbol("a"), () => 1, new Number(5), new Boolean(true), [["a", 1]], new Date(0)]) {
+    assert.throws(() => rules.validate(wrong), { name: "ArgumentError" });
+  }
+  for (const none of [undefined, null]) assert.equal(rules.validate(none).issues[0].path, "/a");
+});

@@ -93,6 +93,48 @@ test("nothing that is thrown where nobody called ends the process", () => {
   for (const words of ["mine", "nobody there", "a code or its name"]) assert.match(ran.stderr, new RegExp(words));
 });
 
+test("nor does what an async function throws that nobody waits for", () => {
+  const program = `
+    import { load } from ${JSON.stringify(new URL("../index.js", import.meta.url).href)};
+    const later = (word) => async () => { throw new Error(word); };
+    for (const onError of [undefined, later("who is told")]) {
+      const fv = await load(undefined, { onError });
+      const form = fv.ruleset(${JSON.stringify(document)}, { remotes: { free: later("nobody there") } }).form();
+      form.subscribe(later("mine"));
+      form.set("name", "x");
+      await form.settled();
+      console.log(form.field("name").code);
+      const [rule, own] = [{ rule: "custom", name: "own" }, { rule: "filter", name: "own" }];
+      for (const [rules, functions] of [[[rule], { functions: { own: later("check") } }], [[own], { filters: { own: later("filter") } }]]) {
+        const made = fv.ruleset({ formvalidate: 1, fields: { a: { rules } } }, functions);
+        try { made.validate({ a: "x" }); } catch (error) { console.log(error.name); }
+      }
+      await new Promise((resolve) => setTimeout(resolve, 5));
+    }`;
+  const ran = spawnSync(process.execPath, ["--input-type=module", "-e", program], { encoding: "utf8" });
+  assert.equal(ran.stdout, "20\nArgumentError\nArgumentError\n".repeat(2), ran.stderr);
+  assert.equal(ran.status, 0);
+  for (const words of ["mine", "nobody there", "check", "filter", "who is told"]) assert.match(ran.stderr, new RegExp(words));
+});
+
+test("what an async observer throws is told, and no more when it has stopped", async () => {
+  const told = [];
+  const form = (await load(undefined, { onError: (error) => { told.push(error.message); } })).ruleset(document).form();
+  const stop = form.subscribe(async ({ fields }) => { if (fields.length > 0) throw new RangeError("mine"); });
+  form.set("name", "x");
+  form.field("name");
+  await new Promise((resolve) => { setTimeout(resolve, 1); });
+  const count = told.length;
+  assert.ok(count > 0);
+  assert.deepEqual(new Set(told), new Set(["mine"]));
+  stop();
+  form.set("name", "y");
+  form.field("name");
+  await new Promise((resolve) => { setTimeout(resolve, 1); });
+  assert.equal(told.length, count);
+  form.close();
+});
+
 test("submitting ends with what nobody could decide, and asks that again the next time", async () => {
   const asked = [];
   const fv = await load(undefined, { onError() {} });

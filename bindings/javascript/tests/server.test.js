@@ -194,6 +194,19 @@ test("a mistake in the server's own functions is not told to be one of the reque
   other.close();
 });
 
+test("who is told of an error may throw, now or later", async (t) => {
+  const { error: printed } = console;
+  t.after(() => { console.error = printed; });
+  const seen = [];
+  console.error = (error) => { seen.push(error.message); };
+  for (const onError of [() => { throw new Error("now"); }, async () => { throw new Error("later"); }]) {
+    const { ends, to } = await serving(t, () => { throw new Error("mine"); }, { onError });
+    assert.equal((await to('{"email":"a@b.example","name":"x"}')).status, 500);
+    await Promise.all(ends);
+  }
+  assert.deepEqual(seen, ["now", "later"]);
+});
+
 test("an engine that has stopped is 500", async (t) => {
   const own = (await load()).ruleset({ formvalidate: 1, fields: { a: {} } });
   const server = createServer(new Validated(own, { onError() {} }).node((record, _, response) => { response.end("ok"); }));
