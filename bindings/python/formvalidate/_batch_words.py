@@ -17,7 +17,7 @@ class Words:
     def __init__(self, rules: Ruleset, locale: str | None = None) -> None:
         self._rules = rules
         self._locale = locale
-        self._language = best_locale(locale, rules)
+        self.language = best_locale(locale, rules)
         self._options = rule_options(rules._document)
         self._made: dict[tuple[str, str, str, int], str] = {}
 
@@ -44,5 +44,5 @@ class Words:
     def _in_language(self, message: object) -> str | None:
         if not isinstance(message, dict):
             return message if isinstance(message, str) else None
-        found = message.get(self._language, message.get("en"))
+        found = message.get(self.language, message.get("en"))
         return found if isinstance(found, str) else None

@@ -14,7 +14,7 @@ if TYPE_CHECKING:
 class Sample(Value):
     """An error that a report shows: the row from 1, its line, and why; a value where one may be."""
 
-    __slots__ = ("file", "row", "line", "field", "rule", "reason", "value")  # noqa: RUF023
+    __slots__ = ("file", "row", "line", "field", "rule", "reason", "value", "language")  # noqa: RUF023
     file: str
     row: int
     line: int | None
@@ -22,6 +22,7 @@ class Sample(Value):
     rule: str
     reason: str
     value: str | None
+    language: str
 
     def __init__(
         self,
@@ -32,8 +33,9 @@ class Sample(Value):
         rule: str,
         reason: str,
         value: str | None = None,
+        language: str = "en",
     ) -> None:
-        super().__init__(file, row, line, field, rule, reason, value)
+        super().__init__(file, row, line, field, rule, reason, value, language)
 
 
 class Page:
@@ -124,7 +126,7 @@ class Page:
                 f"{sample.row:,}",
                 *(["" if sample.line is None else f"{sample.line:,}"] if lines else []),
                 parts.text(sample.field),
-                parts.text(sample.reason, 200),
+                parts.words(sample.reason, sample.language),
                 *([parts.text(sample.value or "", 80)] if values else []),
             ]
             for sample in samples

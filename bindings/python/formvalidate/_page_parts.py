@@ -20,6 +20,12 @@ def text(value: object, longest: int = 120) -> str:
     return escape(shown(str(value), longest))
 
 
+def words(reason: str, language: str) -> str:
+    """A sentence of a language; the page itself is in English."""
+    told = text(reason, 200)
+    return told if language == "en" else f'<span lang="{escape(language)}" dir="auto">{told}</span>'
+
+
 def table(heads: Iterable[tuple[str, str]], rows: Iterable[Iterable[str]]) -> str:
     """A table whose cells are HTML; each column has a head and a class.
 

@@ -69,7 +69,7 @@ READ = {
     "dos.csv": (GOOD.replace("\n", "\r\n").encode(), 0),
     "unended.csv": (GOOD.rstrip().encode(), 0),
     "names_only.csv": (b"email,age\n", 0),
-    "open_quote.csv": (GOOD.encode() + b'"c@c.example,18\n', 1),
+    "open_quote.csv": (GOOD.encode() + b'"c@c.example,18\n', 3),
     "huge_cell.csv": (b"email,age\n" + b"x" * (9 << 20) + b",18\n", 4),
     "cells.csv": (b"email,age\n" + b"a,b,c,d\n" * 5_000, 1),
     "deep.jsonl": (b'{"email": ' + b"[" * 100_000 + b"]" * 100_000 + b"}\n", 1),

@@ -9,6 +9,7 @@ from contextlib import ExitStack
 from hashlib import sha256
 from typing import Any, NamedTuple
 
+from .._batch_words import Words
 from . import _status as status
 from ._baseline import Baseline
 from ._choosing import Condition, Sample, choose
@@ -22,7 +23,7 @@ from ._progress import Watched
 from ._reading import opened, tasks
 from ._running import tell
 from ._told import written
-from ._told_as import Result
+from ._told_as import Result, failing
 from ._writing import RowsFile
 
 
@@ -83,6 +84,11 @@ class Check:
         self.notes: list[str] = []
         self.seconds = 0.0
         self._worst = status.VALID
+
+    @property
+    def words(self) -> Words:
+        """In what language errors are told."""
+        return self._asked.words
 
     def run(self, inputs: list[Input]) -> int:
         """Judges all inputs and returns the exit status."""
@@ -222,6 +228,8 @@ class Check:
             notes.append("The table passes: no rule found more errors than it may.")
         elif 0 < totals.invalid <= self._most_invalid:
             notes.append("No more rows are invalid than --max-invalid lets pass.")
+        elif is_bad and totals.passing.thresholds and not totals.passing.passed:
+            notes += failing(totals.findings, totals.passing.thresholds)
         if self._limits.baseline is not None:
             notes += self._limits.baseline.notes(totals.findings, totals.columns)
         if self._limits.fail_fast and totals.errors:

@@ -109,6 +109,6 @@ class ColumnarReader:
 
     def _piece(self, table: pa.Table) -> TablePiece:
         rename = self._reading.rename
-        return TablePiece(
-            table.rename_columns([rename.get(name, name) for name in table.column_names])
-        )
+        names = [rename.get(name, name) for name in table.column_names]
+        every = [rename.get(name, name) for name in self._schema.names]
+        return TablePiece(table.rename_columns(names), names=every)

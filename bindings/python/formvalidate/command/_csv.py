@@ -104,7 +104,7 @@ class CSVReader:
                 return np.arange(above, above + seen)
             return blocks.lines_of(block, delimiter, seen) + above
 
-        return TablePiece(table, bad, lines, above + tall, delimiter)
+        return TablePiece(table, bad, lines, above + tall, delimiter, self._names)
 
     def _broken(self, place: int) -> Unreadable:
         return Unreadable(f"{self._source.given.name}: it is broken near byte {place:,}")

@@ -37,7 +37,7 @@ def blocks(source: Source, size: int, delimiter: str) -> Iterator[Block]:
         whole = rest + data if rest else data
         if not data:
             if rest:
-                yield Block(memoryview(rest), _end(rest, delimiter)[1])
+                yield from _last(rest, name, delimiter)
             return
         end, is_astray = _end(whole, delimiter)
         if end:
@@ -47,6 +47,28 @@ def blocks(source: Source, size: int, delimiter: str) -> Iterator[Block]:
                 f"{name}: a row is longer than {LONGEST_ROW >> 20} MiB; is a quote left open?"
             )
         rest = whole[end:]
+
+
+def _last(rest: bytes, name: str, delimiter: str) -> Iterator[Block]:
+    """What is left at the end of a file: one row more than whole ones, unless a quote is open."""
+    end, is_astray = _end(rest, delimiter)
+    tail = rest[end:]
+    if not _is_open(tail, delimiter):
+        yield Block(memoryview(rest), is_astray)
+        return
+    if end:
+        yield Block(memoryview(rest)[:end], is_astray)
+    lines = tail.count(b"\n") + (not tail.endswith(b"\n"))
+    told = "its last line has" if lines == 1 else f"its last {lines:,} lines are one row, which has"
+    raise Unreadable(f"{name}: {told} a quote that is not closed")
+
+
+def _is_open(tail: bytes, delimiter: str) -> bool:
+    """Whether a line behind some would stand within their quotes."""
+    if b'"' not in tail:
+        return False
+    every = [cells for cells, _, _ in rows(tail + b"\nx", delimiter)]
+    return every[-1] != ["x"]
 
 
 def _end(block: bytes, delimiter: str) -> tuple[int, bool]:

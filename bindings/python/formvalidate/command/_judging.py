@@ -14,6 +14,7 @@ from .._batch_words import Words
 from .._constants import FV_TABLE_RULE
 from .._finding import Finding, Passing, added, columns_of_both
 from .._rule_options import rule_options
+from .._shown import shown
 from ._found import Outcome, bad_findings, found_in, rejected_rows
 from ._pieces import Piece, TablePiece
 from ._status import Unreadable
@@ -74,7 +75,7 @@ class Judging:
                 cleaned=asked.cleans,
             )
         except (fv.ArgumentError, fv.LimitError) as error:
-            raise Unreadable(f"{self._file}: {error}") from None
+            raise refused(self._file, piece, error, asked.rules) from None
         return outcome_of(piece, batch, asked.values)
 
     def _narrow(self, table: pa.Table) -> pa.Table:
@@ -84,6 +85,21 @@ class Judging:
         names = table.column_names
         known = self._asked.rules._judge.known
         return table.select([name for name in names if name in known] or names[:1])
+
+
+def refused(file: str, piece: TablePiece, error: Exception, rules: fv.Ruleset) -> Unreadable:
+    """Why a table is not judged, and which column may be a missing one by another name."""
+    told = f"{file}: {error}"
+    missing = [name for name in rules.fields if name not in piece.names]
+    if "no column for" in str(error) and missing:
+        names = {name.strip().casefold(): name for name in piece.names}
+        known = set(rules.fields)
+        for name in missing:
+            other = names.get(name.casefold())
+            if other is not None and other not in known:
+                told += f' It has one named "{shown(other)}": say --rename "{shown(other)}={name}".'
+                break
+    return Unreadable(told)
 
 
 def outcome_of(piece: TablePiece, batch: fv.Batch, values: Values | None) -> Outcome:

@@ -15,7 +15,7 @@ from .._rule_options import rule_options
 from .._table_open import OpenTable
 from ._found import Outcome
 from ._inputs import Input, inputs
-from ._judging import Asked, outcome_of
+from ._judging import Asked, outcome_of, refused
 from ._pieces import Piece, Reading, TablePiece
 from ._reading import opened, tasks
 from ._status import Stop, Unreadable
@@ -63,7 +63,7 @@ class WholeJudging:
         except (fv.ArgumentError, fv.LimitError) as error:
             for ended in self._references.ended:
                 raise ended from None
-            raise Unreadable(f"{file}: {error}") from None
+            raise refused(file, piece, error, asked.rules) from None
 
     def _open(self, schema: pa.Schema) -> None:
         asked = self._asked
@@ -150,7 +150,9 @@ def _reader(
     path: str, columns: set[str], reading: Reading, ended: list[BaseException]
 ) -> pa.RecordBatchReader:
     fields = frozenset(columns)
-    asked = reading._replace(columns=fields, rename={}, fields=fields, lines_as_columns=True)
+    asked = reading._replace(
+        columns=fields, rename={}, fields=fields, lines_as_columns=True, fills=False
+    )
 
     def tables() -> Any:
         schema: pa.Schema | None = None
@@ -177,7 +179,9 @@ def _reader(
             raise
 
     rest = every()
-    first = next(rest)
+    # A file without lines says nothing of columns.
+    none = pa.schema([(name, pa.string()) for name in sorted(columns)]).empty_table()
+    first = next(rest, none)
     batches = (batch for table in chain([first], rest) for batch in table.to_batches())
     return pa.RecordBatchReader.from_batches(first.schema, batches)
 

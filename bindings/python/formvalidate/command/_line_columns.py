@@ -71,7 +71,7 @@ class LineColumns:
                     pa.types.is_integer(known.type) and pa.types.is_floating(kind)
                 ):
                     fields[field.name] = pa.field(field.name, kind)
-        for name in sorted(self._reading.fields):
+        for name in sorted(self._reading.fields if self._reading.fills else ()):
             source = next((a for a, b in self._reading.rename.items() if b == name), name)
             fields.setdefault(source, pa.field(source, pa.string()))
         return pa.schema(list(fields.values()))

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterator
+from collections.abc import Callable, Iterator, Sequence
 from typing import Any, NamedTuple, Protocol
 
 import numpy as np
@@ -20,8 +20,9 @@ class Reading(NamedTuple):
     # The names that rules know, and the types that fields ask for.
     fields: frozenset[str] = frozenset()
     types: tuple[tuple[str, pa.DataType], ...] = ()
-    # Whether lines of JSON are read as columns.
+    # Whether lines of JSON are read as columns, and whether these have the fields of no line.
     lines_as_columns: bool = False
+    fills: bool = True
 
 
 class BadLine(NamedTuple):
@@ -47,8 +48,11 @@ class TablePiece:
         lines: Callable[[int], Any] | None = None,
         height: int = 0,
         delimiter: str = ",",
+        names: Sequence[str] = (),
     ) -> None:
         self.table = table
+        # Of all columns that there are, also those that are not needed.
+        self.names = names
         self.delimiter = delimiter
         self.bad = bad or []
         self.seen = table.num_rows + len(self.bad)

@@ -9,6 +9,7 @@ from itertools import islice
 from .._page import Page, Sample
 from ._check import Check
 from ._inputs import Input
+from ._told import language
 from ._told_as import Result
 
 _MOST_NAMES = 20
@@ -26,6 +27,7 @@ def page(result: Result, found: list[Input], rules: str, check: Check) -> str:
             error.rule,
             f"{error.message} ({error.code_name})",
             error.value,
+            language(error, check.words),
         )
         for error in islice(errors, Page.MOST_SAMPLES)
     ]

@@ -139,15 +139,28 @@ class Kept(Sequence[Told]):
 
 
 _CELLS = "The line has another number of cells than the line of names."
-_NO_RECORD = "The line is no JSON object, or a larger one than a record may be."
+_NO_RECORD = (
+    "The line is no JSON object, has a name twice, or is larger than a record may be; "
+    "or its types are not those of the first lines."
+)
 _READ = {"cells": _CELLS, "json": _NO_RECORD}
+
+
+def _is_readers(field: str, rule: str, own: str) -> bool:
+    """Whether a reader found it: no rule has words for that, and they are English."""
+    return not field and not own and rule in _READ
+
+
+def language(error: Told, words: Words) -> str:
+    """The language of an error's message."""
+    is_english = _is_readers(error.field, error.rule, error.id)
+    return "en" if is_english else words.language
 
 
 def told(file: str, row: dict[str, Any], words: Words) -> Told:
     """What is found, in words."""
     key = row["field"], row["rule"], row["id"], row["code"]
-    # What a reader finds no rule has words for.
-    own = None if row["field"] or row["id"] else _READ.get(row["rule"])
+    own = _READ[row["rule"]] if _is_readers(row["field"], row["rule"], row["id"]) else None
     message = own or words.message(*key)
     index = tuple(row["index"] or ())
     return Told(

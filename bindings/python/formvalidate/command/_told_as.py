@@ -11,13 +11,31 @@ from xml.sax.saxutils import quoteattr
 
 import formvalidate as fv
 
-from .._finding import named, placed
+from .._finding import Finding, Threshold, named, placed
 from .._shown import shown
 from ._told import NAMES, Kept
 
 _MOST_SARIF = 5_000
 _MOST_GITHUB = 50
 _MOST_MARKDOWN = 50
+
+
+def failing(findings: list[Finding], thresholds: tuple[Threshold, ...]) -> list[str]:
+    """Which rules keep a table from passing, where some may find errors."""
+    over = [_called(one) for one in thresholds if not one.passed]
+    known = {(one.field, one.rule, one.id) for one in thresholds}
+    rest = [one for one in findings if one.level == "error"]
+    others = [_called(one) for one in rest if (one.field, one.rule, one.id) not in known]
+    told = (
+        ("More errors than the rule may find", over),
+        ("Errors of rules without a threshold", dict.fromkeys(others)),
+    )
+    return [f"{words}: {', '.join(names)}." for words, names in told if names]
+
+
+def _called(one: Finding | Threshold) -> str:
+    place = placed({"field": one.field, "code_name": getattr(one, "code_name", "")})
+    return f"{place} {one.rule}" + (f" ({one.id})" if one.id else "")
 
 
 class Result(NamedTuple):

@@ -95,6 +95,28 @@ def test_parts_that_a_task_brings_together_keep_their_keys(session: Any) -> None
     assert found.count() == expected[0].num_rows
 
 
+@pytest.mark.parametrize("made", ["values", "arrow", "pandas"])
+def test_keys_of_rows_that_stand_in_the_plan_go_together(session: Any, made: str) -> None:
+    # Spark says at once, and for the first partition alone, what such rows are: nothing is cached.
+    names = [f"k{n}" for n in [0, 1, 2, 3, 0, 1, 2, 4]]
+    rows = pa.table({"id": range(8), "email": [f"{name}@a.example" for name in names]})
+    if made == "values":
+        values = ", ".join(f"({row['id']}L, '{row['email']}')" for row in rows.to_pylist())
+        frame = session.sql(f"SELECT * FROM VALUES {values} AS t(id, email)")
+        frame = frame.union(frame.where("id < 0"))
+    else:
+        session.conf.set("spark.sql.execution.arrow.pyspark.enabled", "true")
+        frame = session.createDataFrame(rows if made == "arrow" else rows.to_pandas())
+    for one in (frame, frame.where("id >= 0"), frame.coalesce(1), frame.limit(8)):
+        valid, rejected, batch = spark.validate(one, KEYS, columns="any")
+        assert (batch.rows, batch.valid_count) == (8, 5)
+        expected = KEYS.validate_table(rows, columns="any")
+        assert batch.errors["row"].equals(expected.errors["row"])
+        for again in (valid, valid.coalesce(1)):
+            assert sorted(row.id for row in again.collect()) == [0, 1, 2, 3, 7]
+        assert sorted(row.id for row in rejected.collect()) == [4, 5, 6]
+
+
 def test_a_missing_column_is_told_in_the_call(frame: Any) -> None:
     with pytest.raises(fv.ArgumentError, match="age"):
         spark.validate(frame.drop("age"), RULES)
