@@ -33,8 +33,7 @@ struct CompiledCode: ~Copyable {
       _ = unsafe pcre2_set_compile_extra_options_8(context, UInt32(PCRE2_EXTRA_MATCH_LINE))
     }
 
-    var number: Int32 = 0
-    var offset = 0
+    var (number, offset) = (Int32(0), 0)
     let bits = CompiledCode.bits(options, use)
     let compiled = unsafe pattern.withUnsafeBufferPointer {
       unsafe pcre2_compile_8(
@@ -59,6 +58,7 @@ struct CompiledCode: ~Copyable {
     if options.contains(.multiline) { bits |= UInt32(PCRE2_MULTILINE) }
     if options.contains(.dotAll) { bits |= PCRE2_DOTALL }
     if options.contains(.startsAnywhere) { bits |= PCRE2_NO_START_OPTIMIZE }
+    if options.contains(.givesBack) { bits |= PCRE2_NO_AUTO_POSSESS }
     if options.contains(.callouts) { bits |= PCRE2_AUTO_CALLOUT }
     switch use {
     case .full: bits |= PCRE2_ANCHORED | PCRE2_ENDANCHORED

@@ -32,4 +32,6 @@ public struct PatternOptions: OptionSet, Sendable {
   static let startsAnywhere = PatternOptions(rawValue: 1 << 16)
   /// A callout before each piece.
   static let callouts = PatternOptions(rawValue: 1 << 17)
+  /// What is repeated gives back what it took, whatever stands behind it.
+  static let givesBack = PatternOptions(rawValue: 1 << 18)
 }

@@ -25,6 +25,7 @@ struct BacktrackingProgram: ~Copyable {
     let items = pieces.flatMap { PatternItems(text, $0) }
     var options = options
     if items?.beginsWithLook ?? true { options.insert(.startsAnywhere) }
+    if BacktrackingProgram.hasPossessiveOption(text) { options.insert(.givesBack) }
     let plain = try CompiledCode(text, options, use: use)
     isSearch = use == .search
     let isBounded = items?.isBounded ?? false
@@ -38,6 +39,17 @@ struct BacktrackingProgram: ~Copyable {
     partial = BacktrackingProgram.partial(
       meteredText, looks, traits, isAnchored: plain.isAnchored)
     self.plain = plain
+  }
+
+  /// Whether `?+` or `}+` stands anywhere in a pattern. PCRE2 10.42 takes a group that may be left out
+  /// possessively for one that may not, and what is repeated before it for possessive, so that
+  /// `a*(?:b)?+a` would not match "a".
+  private static func hasPossessiveOption(_ text: Span<UInt8>) -> Bool {
+    for index in text.indices.dropFirst() where text[index] == UInt8(ascii: "+") {
+      let before = text[index &- 1]
+      if before == UInt8(ascii: "?") || before == UInt8(ascii: "}") { return true }
+    }
+    return false
   }
 
   private static func bytes(_ text: Span<UInt8>) -> [UInt8] {
