@@ -72,6 +72,11 @@ extension FieldProgram {
       return giveUp()
     }
     switch operation.action {
+    case .transform, .all: break
+    // It goes by the text as transforms in front leave it, whatever those behind make of that.
+    default: drafts.endPreparing()
+    }
+    switch operation.action {
     case .transform where operation.waits:
       keepsEmptiness = false
       giveUp()

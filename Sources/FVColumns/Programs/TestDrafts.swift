@@ -24,10 +24,10 @@ struct TestDrafts {
   private var lengths: ClosedRange<Int>?
   private var classes: ASCIIClass.Classes = []
 
-  mutating func add(_ test: ColumnTest) {
-    isPrepared = true
-    tests.append(test)
-  }
+  mutating func add(_ test: ColumnTest) { tests.append(test) }
+
+  /// Takes down that a rule follows that is no transform, be there a test for it or not.
+  mutating func endPreparing() { isPrepared = true }
 
   /// Takes down a transform, unless it goes by more than the value, and what texts have to pass that it
   /// leaves as they are.
@@ -43,11 +43,6 @@ struct TestDrafts {
 
   /// Takes down what a check asks of texts; false when there is no test for that.
   mutating func read(_ check: Check, _ constants: borrowing Constants) -> Bool {
-    isPrepared = true
-    return readTest(check, constants)
-  }
-
-  private mutating func readTest(_ check: Check, _ constants: borrowing Constants) -> Bool {
     switch check {
     case .required(let check):
       guard check.value < 0 else { return false }

@@ -124,6 +124,10 @@ class RulesetDice:
         self.kinds["solo"] = dice.choice(KINDS)
         for name in self.names:
             chosen = [self.rule(name) for _ in range(dice.choice([0, 1, 1, 2, 3, 5]))]
+            if chosen and dice.random() < 0.25:
+                # Behind checks and groups, which go by the text as it was.
+                chosen.insert(dice.randint(1, len(chosen)), dice.choice(TRANSFORMS))
+                self.kinds[name] = "text"
             fields[name] = {"rules": chosen}
             if dice.random() < 0.2:
                 fields[name]["stop"] = dice.choice(["first", "all"])

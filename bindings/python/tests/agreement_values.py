@@ -18,6 +18,8 @@ HOSTILE = [
     "http://", "https://a.example/?q=é#x", "::1", "4111 1111 1111 1111", "2000-02-29",
     "1900-02-29", "0000-00-00", "9999-12-31",
 ]  # fmt: skip
+# Of these transforms leave nothing.
+BLANKS = ["", " ", "\n", " \t ", "\u00a0", "\u3000 "]
 ILL_FORMED = [
     b"\xff",
     b"a\xc3",
@@ -70,7 +72,11 @@ def text(dice: random.Random, near: list[str]) -> str:
         return dice.choice(HOSTILE)
     if kind < 0.25:
         return "".join(dice.choices("ab1 é-.@🙂", k=dice.randint(0, 20)))
+    if kind < 0.3:
+        return dice.choice(BLANKS)
     chosen = dice.choice(near if near and kind < 0.85 else EVERY)
+    if kind > 0.95:
+        return dice.choice(BLANKS) + chosen.swapcase() + dice.choice(BLANKS)
     return changed(dice, chosen) if dice.random() < 0.3 else chosen
 
 
