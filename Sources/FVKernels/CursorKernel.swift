@@ -116,7 +116,8 @@ public struct CursorKernel: BitwiseCopyable, Sendable {
 
   /// Writes which rows are in the language, and returns how many rows it decided: as many as make whole
   /// blocks, or none. Calls `other` with the first row of a block and the rows of it, a bit each, that
-  /// are to be decided again: those that are longer, or have other bytes than ASCII.
+  /// are to be decided again: those that are longer, or have other bytes than ASCII. Where most rows of a
+  /// block are longer it gets all of them, and nothing was written of that block.
   public func check(
     _ column: TextColumn, valid: UnsafeMutablePointer<UInt8>, with kernels: KernelSet = .best,
     other: (_ row: Int, _ rows: UInt64) -> Void

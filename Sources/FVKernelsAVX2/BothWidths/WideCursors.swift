@@ -38,7 +38,8 @@ public enum WideCursors {
 
   /// Decides as many rows as make whole blocks and writes their bits; returns how many. Calls `other`
   /// with the first row of a block and the rows of it, a bit each, that are to be decided again: those of
-  /// more than 62 bytes, and those with a byte of number 0, if that is asked for.
+  /// more than 62 bytes, and those with a byte of number 0, if that is asked for. Of a block most of whose
+  /// rows are longer it gets all rows, and nothing of it is written.
   ///
   /// Offsets rise. Nothing outside the column is read.
   public static func check(
