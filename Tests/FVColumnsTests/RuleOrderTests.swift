@@ -12,7 +12,6 @@ import Testing
     #"{"rule":"match","pattern":"[a-z]+"}"#, #"{"rule":"match","pattern":"[A-Z ]+","not":true}"#,
     #"{"rule":"in","values":["a","AB",7]}"#, #"{"rule":"number","max":20}"#,
     #"{"rule":"compare","type":"date","operator":">","value":"2024-01-01"}"#,
-    #"{"rule":"compare","type":"date","operator":"<","value":"today"}"#,
     #"{"rule":"compare","operator":">=","value":"a"}"#, #"{"rule":"compare","field":"y"}"#,
     #"{"rule":"upperCaseOnly","skipOnEmpty":false}"#,
   ]

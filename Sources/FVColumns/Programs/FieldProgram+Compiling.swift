@@ -66,8 +66,9 @@ extension FieldProgram {
     _ scenario: Scenario, _ drafts: inout TestDrafts
   ) {
     rules.append(place)
-    if isEnded { return giveUp() }
-    if operation.emptiness != nil || !FieldProgram.isPlain(operation.condition, plan) {
+    if isEnded || operation.emptiness != nil
+      || !FieldProgram.isPlain(operation.condition, plan)
+    {
       if operation.isTransform { keepsEmptiness = false }
       return giveUp()
     }

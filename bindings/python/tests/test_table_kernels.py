@@ -222,3 +222,22 @@ def test_texts_of_which_most_are_wrong(rule: Any) -> None:
                     for row, value in enumerate(values)])  # fmt: skip
     table = pa.table({"a": raw})
     says(rules_of("required", rule).validate_table(table), row_by_row(rule, table, "required"))
+
+
+@pytest.mark.parametrize("first", [["url"], [{"rule": "url", "defaultScheme": "http"}], ["email"]])
+def test_a_default_behind_a_check_fills_the_field_for_rules_about_fields(first: list[Any]) -> None:
+    rules = fv.Ruleset(
+        {
+            "formvalidate": 1,
+            "fields": {"a": {"rules": [*first, {"rule": "default", "value": "x"}]}, "b": {}},
+            "form": [{"rule": "exactlyOne", "fields": ["a", "b"]}],
+        }
+    )
+    records: list[dict[str, Any]] = [{"a": a, "b": b} for a in (None, "") for b in (None, "", "1")]
+    batch = rules.validate_table(pa.Table.from_pylist(records))
+    for row, record in enumerate(records):
+        found = batch.errors.filter(
+            pa.array([one == row for one in batch.errors["row"].to_pylist()])
+        )
+        told = [issue.code_name for issue in rules.validate(record).issues]
+        assert found["code_name"].to_pylist() == told, record
