@@ -129,16 +129,18 @@ public struct CursorKernel: BitwiseCopyable, Sendable {
           unsafe steps.span.withUnsafeBufferPointer { steps in
             guard let sets = sets.baseAddress, let steps = steps.baseAddress else { return 0 }
             if kernels == .avx2 {
-              let program = unsafe FVKernelsAVX2.WideCursors.Program(
+              let program: FVKernelsAVX2.WideCursors.Program = unsafe (
                 tables: tables, sets: sets, setCount: setCount, steps: steps, stepCount: stepCount,
-                isSearch: isSearch, asks: asks)
+                isSearch: isSearch, asks: asks
+              )
               return unsafe FVKernelsAVX2.WideCursors.check(
                 column.bytes, column.offsets, count: column.count, program, valid: valid,
                 other: other)
             }
-            let program = unsafe FVKernelsAVX512.WideCursors.Program(
+            let program: FVKernelsAVX512.WideCursors.Program = unsafe (
               tables: tables, sets: sets, setCount: setCount, steps: steps, stepCount: stepCount,
-              isSearch: isSearch, asks: asks)
+              isSearch: isSearch, asks: asks
+            )
             return unsafe FVKernelsAVX512.WideCursors.check(
               column.bytes, column.offsets, count: column.count, program, valid: valid, other: other
             )

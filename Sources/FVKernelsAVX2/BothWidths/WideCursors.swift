@@ -6,35 +6,17 @@ public enum WideCursors {
   /// The longest row that is looked at here: what runs over its end is still in the word.
   private static let longest: Int32 = 62
 
-  /// What is run: see CursorKernel.
-  @unsafe
-  public struct Program {
-    let tables: UnsafePointer<UInt8>
-    let sets: UnsafePointer<UInt8>
-    let setCount: Int
-    let steps: UnsafePointer<UInt8>
-    let stepCount: Int
-    let isSearch: Bool
-    let asks: Bool
-
-    /// `tables` are those of ByteCodes, whose numbers are the kinds of bytes from 1 on; of each of up to
-    /// twelve sets there are the kinds in it, a bit each. A step is three bytes: an instruction; a kind,
-    /// or 8 and the number of a set, or one of eight words to keep places in; and how often, or the step
-    /// to go back to. In a search a text matches of which a part does. `asks` tells whether rows with a
-    /// byte whose number is 0 are to be asked for.
-    public init(
-      tables: UnsafePointer<UInt8>, sets: UnsafePointer<UInt8>, setCount: Int,
-      steps: UnsafePointer<UInt8>, stepCount: Int, isSearch: Bool, asks: Bool
-    ) {
-      unsafe self.tables = tables
-      unsafe self.sets = sets
-      unsafe self.setCount = setCount
-      unsafe self.steps = steps
-      unsafe self.stepCount = stepCount
-      unsafe self.isSearch = isSearch
-      unsafe self.asks = asks
-    }
-  }
+  /// What is run: see CursorKernel. `tables` are those of ByteCodes, whose numbers are the kinds of bytes
+  /// from 1 on; of each of up to twelve sets there are the kinds in it, a bit each. A step is three bytes:
+  /// an instruction; a kind, or 8 and the number of a set, or one of eight words to keep places in; and how
+  /// often, or the step to go back to. In a search a text matches of which a part does. `asks` tells
+  /// whether rows with a byte whose number is 0 are to be asked for.
+  ///
+  /// It has no type of its own, whose code the linker might share with others.
+  public typealias Program = (
+    tables: UnsafePointer<UInt8>, sets: UnsafePointer<UInt8>, setCount: Int,
+    steps: UnsafePointer<UInt8>, stepCount: Int, isSearch: Bool, asks: Bool
+  )
 
   /// Decides as many rows as make whole blocks and writes their bits; returns how many. Calls `other`
   /// with the first row of a block and the rows of it, a bit each, that are to be decided again: those of

@@ -21,9 +21,8 @@ if TYPE_CHECKING:
 
     Verdict: TypeAlias = Literal["valid", "invalid", "undecided", "pending"]
 
-# What reports that judge again came to, by their ids, until it is theirs. Two threads, or a thread
-# and what interrupts it, may judge one at once: the first stays. A lock would stay held in a forked
-# process.
+# What reports that judge again came to, until it is theirs: two threads, or a thread and what
+# interrupts it, may judge one at once. A lock would stay held in a forked process.
 _made: dict[int, tuple[Report, ReportHandle]] = {}
 
 # By the codes of reports.
@@ -49,7 +48,7 @@ class Report(ReportOutside):
     # What a built-in method judged, which judges it again when somebody asks for more than the
     # code: a text, or a dict of its own that holds nothing that may change. And the names of
     # scenario and locale, where it was given any.
-    _given: dict[str, Any] | str | bytes
+    _given: dict[str, Any] | str | bytes | None
     _asked: tuple[str | None, str | None]
     # Where the record held a Decimal, as far as that is known.
     decimals: Decimals
@@ -87,18 +86,11 @@ class Report(ReportOutside):
 
     def _judged_again(self) -> ReportHandle:
         """The native report of what a built-in method judged."""
-        given = self._given
-        try:
-            # Somebody else may have been faster, and then nothing is given any more.
-            found: ReportHandle = object.__getattribute__(self, "_owner")
-            return found
-        except AttributeError:
-            found = ReportHandle()
-        scenario, locale = self._asked
+        given, found, (scenario, locale) = self._given, ReportHandle(), self._asked
         asked, chosen = named(scenario, "scenario"), options(locale)
         if isinstance(given, dict):
             self._judge.validate(given, asked, chosen, found)
-        else:
+        elif given is not None:
             self._judge.validate_json(encoded(given), asked, chosen, found)
         try:
             found = _made.setdefault(id(self), (self, found))[1]
@@ -108,8 +100,7 @@ class Report(ReportOutside):
                 self._owner = found
         finally:
             _made.pop(id(self), None)
-        # The native report has all of it.
-        self._given = b""
+        self._given = None
         return found
 
     @property
