@@ -61,7 +61,7 @@ def test_facts_have_every_rule() -> None:
 
 
 def test_checks_have_facts_of_both_kinds() -> None:
-    """What is valid for a check by itself and what is not: a scanner that takes all would pass others."""
+    """Valid and invalid, for each check by itself: a scanner that takes all would pass others."""
     told: set[tuple[str, str]] = set()
     for file in ("rules", "scanners", "luhn"):
         text = (ROOT / f"Tests/Vectors/{file}.jsonl").read_text(encoding="utf-8")
