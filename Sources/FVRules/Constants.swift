@@ -40,9 +40,13 @@ public struct Constants: ~Copyable, Sendable {
 
   /// A set by its place; nil for none.
   @inlinable @inline(__always)
-  public func set(_ place: Int32) -> CharacterSet? { place < 0 ? nil : sets[Int(place)] }
+  public func set(_ place: OptionalPlace<ConstantIndex<CharacterSet>>) -> CharacterSet? {
+    place.place.map { sets[$0] }
+  }
 
   /// A number by its place; nil for none.
   @inlinable @inline(__always)
-  public func number(_ place: Int32) -> Number? { place < 0 ? nil : numbers[Int(place)] }
+  public func number(_ place: OptionalPlace<ConstantIndex<Number>>) -> Number? {
+    place.place.map { numbers[$0] }
+  }
 }

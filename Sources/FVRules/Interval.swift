@@ -1,7 +1,7 @@
-/// Bounds of numbers, by their places among the constants, or -1; they are within unless left out.
+/// Bounds of numbers, by their places among the constants; they are within unless left out.
 public struct Interval: BitwiseCopyable, Sendable {
-  public var minimum: Int32 = -1
-  public var maximum: Int32 = -1
+  public var minimum = OptionalPlace<ConstantIndex<Number>>(nil)
+  public var maximum = OptionalPlace<ConstantIndex<Number>>(nil)
   public var excludesMinimum = false
   public var excludesMaximum = false
 

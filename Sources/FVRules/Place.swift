@@ -41,6 +41,18 @@ public struct OptionalPlace<Known: Place>: BitwiseCopyable, Sendable {
   /// The place, or nil for none.
   @inlinable @inline(__always)
   public var place: Known? { raw >= 0 ? Known(raw: raw) : nil }
+
+  /// The place where somebody knows that there is one.
+  @inlinable @inline(__always)
+  public var known: Known { Known(raw: raw) }
+}
+
+/// The place of a constant among those of its kind.
+public struct ConstantIndex<Kind>: Place {
+  public let raw: Int32
+
+  @inlinable @inline(__always)
+  public init(raw: Int32) { self.raw = raw }
 }
 
 /// The place of a function of the host among a plan's.

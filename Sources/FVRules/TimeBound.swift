@@ -61,7 +61,7 @@ public struct RelativeBound: BitwiseCopyable, Sendable {
     /// `yyyy-MM-dd`.
     case day
     /// In the format at a place.
-    case format(Int32)
+    case format(ConstantIndex<DateFormat>)
     /// As a point in time, with a zone or without.
     case instant(hasZone: Bool)
     /// As a day or as a point in time, whichever it is.
@@ -85,7 +85,7 @@ public struct RelativeBound: BitwiseCopyable, Sendable {
     if isWhole { return whole }
     return switch style {
     case .day: whole.day
-    case .format(let place): constants.dateFormats[Int(place)].part(of: whole)
+    case .format(let place): constants.dateFormats[place].part(of: whole)
     case .instant, .any: whole
     }
   }

@@ -80,7 +80,7 @@ public struct Times: ~Copyable {
     case .day: out.append(MomentWriter(local.day).text)
     case .format(let format):
       guard let date = local.calendarDate else { return }
-      constants.dateFormats[Int(format)].write(date, to: &out)
+      constants.dateFormats[format].write(date, to: &out)
     case .instant(let hasZone): out.append(MomentWriter(local, zone: hasZone ? zone : nil).text)
     case .any:
       out.append((local.hasTime ? MomentWriter(local, zone: zone) : MomentWriter(local)).text)

@@ -2,10 +2,10 @@ public import FVText
 
 /// A rule that changes the value that later rules see; it never fails.
 public enum Transform: BitwiseCopyable, Sendable {
-  /// Takes away what surrounds the text: scalars of the set at a place, or with -1 white space.
-  case trim(set: Int32)
+  /// Takes away what surrounds the text: scalars of a set, or with none white space.
+  case trim(set: OptionalPlace<ConstantIndex<CharacterSet>>)
   /// Puts the value at a place where there is none.
-  case standard(value: Int32)
+  case standard(value: ConstantIndex<Value>)
   /// Asks the host, by the function's place, for a value where there is none.
   case provider(function: FunctionIndex)
   /// Asks the host for another value.
@@ -61,7 +61,7 @@ extension Transform {
       return isText ? Transform.mapped(value, .lowercase, &arena, &scratch) : value
     case .uppercase:
       return isText ? Transform.mapped(value, .uppercase, &arena, &scratch) : value
-    case .standard(let place): return value.isEmpty ? constants.values[Int(place)] : value
+    case .standard(let place): return value.isEmpty ? constants.values[place] : value
     case .provider, .filter, .safe: return value
     }
   }

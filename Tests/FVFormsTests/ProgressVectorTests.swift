@@ -56,8 +56,8 @@ private func admits(_ text: String, _ action: FVForms.Operation.Action, _ plan: 
     switch action {
     case .check(let check): return check.admits(prefix: text, plan.constants, Times())
     case .compare(let check):
-      guard check.value >= 0 else { return true }
-      let other = plan.constants.values[Int(check.value)]
+      guard let place = check.value.place else { return true }
+      let other = plan.constants.values[place]
       return check.admits(prefix: text, against: other, plan.constants, Times())
     default: return true
     }

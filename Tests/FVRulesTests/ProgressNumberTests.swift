@@ -58,7 +58,8 @@ struct ProgressNumberTests {
         constants.numbers.append(.double(minimum))
         constants.numbers.append(.double(maximum))
         var check = NumberCheck(isInteger: false)
-        (check.bounds.minimum, check.bounds.maximum) = (0, 1)
+        check.bounds.minimum = OptionalPlace(ConstantIndex(0))
+        check.bounds.maximum = OptionalPlace(ConstantIndex(1))
         return .number(check)
       }
     }

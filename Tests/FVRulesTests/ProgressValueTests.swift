@@ -23,7 +23,7 @@ struct ProgressValueTests {
     #expect(required.wronglyTold(open: [" ", "\u{200B}", "a"], wrong: []) == [])
     let requiredValue = TypedRule { constants in
       var check = RequiredCheck()
-      check.value = constants.value("yes")
+      check.value = OptionalPlace(constants.value("yes"))
       return .required(check)
     }
     #expect(requiredValue.wronglyTold(open: ["", "y", "yes"], wrong: ["n", "yess"]) == [])
@@ -40,8 +40,8 @@ struct ProgressValueTests {
     #expect(TypedRule(.boolean(strict)).wronglyTold(open: [""], wrong: ["t", "1"]) == [])
     let pair = TypedRule { constants in
       var check = BooleanCheck()
-      check.trueValue = constants.value("yes")
-      check.falseValue = constants.value(Value(Int64(0)))
+      check.trueValue = OptionalPlace(constants.value("yes"))
+      check.falseValue = OptionalPlace(constants.value(Value(Int64(0))))
       return .boolean(check)
     }
     #expect(pair.wronglyTold(open: ["y", "ye"], wrong: ["n", "0", "t"]) == [])
@@ -70,7 +70,7 @@ struct ProgressValueTests {
             Value(unsafeElements: UnsafeBufferPointer(start: copy, count: buffer.count)),
             strictly: strict, in: &constants.arena)
         })
-      var check = MembershipCheck(list: 0)
+      var check = MembershipCheck(list: ConstantIndex(0))
       check.isStrict = strict
       check.isNegated = negated
       return .membership(check)
@@ -120,7 +120,8 @@ struct ProgressValueTests {
       set.low = 1 << 0x2D
       constants.sets.append(set)
       var check = LengthCheck(trims: true)
-      (check.minimum, check.maximum, check.bounds, check.ignored) = (3, 3, .equal, 0)
+      (check.minimum, check.maximum, check.bounds) = (3, 3, .equal)
+      check.ignored = OptionalPlace(ConstantIndex(0))
       return .length(check)
     }
     let ignoringTold = ignoring.wronglyTold(
@@ -134,7 +135,7 @@ struct ProgressValueTests {
         var digits = CharacterSet()
         digits.low = 0x3FF << 48
         constants.sets.append(digits)
-        return .characters(CharactersCheck(set: 0, demand))
+        return .characters(CharactersCheck(set: ConstantIndex(0), demand))
       }
     }
     let contains = rule(.contains(minimum: 1, maximum: 2))
@@ -169,7 +170,7 @@ struct ProgressValueTests {
   @Test func cards() throws {
     let rule = TypedRule { constants in
       constants.cardPolicies.append(CardPolicy())
-      return .card(CardCheck(policy: 0))
+      return .card(CardCheck(policy: ConstantIndex(0)))
     }
     let told = rule.wronglyTold(
       open: ["4", "4111 ", "4111 1111 1111 111", "4111111111111111", "37"],

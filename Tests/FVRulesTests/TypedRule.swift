@@ -66,20 +66,22 @@ func prefixes(_ text: String) -> [String] {
 
 extension Constants {
   /// Keeps a text as a constant value.
-  mutating func value(_ text: String) -> Int32 { value(keep(text)) }
+  mutating func value(_ text: String) -> ConstantIndex<Value> { value(keep(text)) }
 
-  mutating func value(_ value: Value) -> Int32 {
+  mutating func value(_ value: Value) -> ConstantIndex<Value> {
     values.append(value)
-    return Int32(values.count - 1)
+    return ConstantIndex(values.count - 1)
   }
 
   mutating func keep(_ text: String) -> Value { Value(wellFormed: arena.copy(text) ?? TextRef()) }
 
-  /// Keeps a number that is written in decimal; -1 for none.
-  mutating func number(_ text: String?) -> Int32 {
-    guard let text, let number = Number(text: arena.copy(text) ?? TextRef()) else { return -1 }
+  /// Keeps a number that is written in decimal.
+  mutating func number(_ text: String?) -> OptionalPlace<ConstantIndex<Number>> {
+    guard let text, let number = Number(text: arena.copy(text) ?? TextRef()) else {
+      return OptionalPlace(nil)
+    }
     numbers.append(number)
-    return Int32(numbers.count - 1)
+    return OptionalPlace(ConstantIndex(numbers.count - 1))
   }
 
   mutating func texts(_ list: [String]) -> Int32 {
@@ -110,7 +112,7 @@ extension TypedRule {
       (check.bounds.excludesMinimum, check.bounds.excludesMaximum) = (true, true)
       if let divisor, let read = Divisor(constants.arena.copy(divisor) ?? TextRef()) {
         constants.divisors.append(read)
-        check.divisor = 0
+        check.divisor = OptionalPlace(ConstantIndex(0))
       }
       check.decimals = decimals
       return .number(check)
@@ -122,10 +124,10 @@ extension TypedRule {
   ) throws -> TypedRule {
     try TypedRule { constants in
       let read = try DateFormat(format ?? "yyyy-MM-dd")
-      var check = DateCheck(format: -1)
+      var check = DateCheck(format: .iso)
       if format != nil {
         constants.dateFormats.append(read)
-        check.format = 0
+        check.format = DayFormat(ConstantIndex(0))
       }
       func bound(_ text: String?) -> TimeBound {
         guard let text, let date = read.parse(Array(text.utf8).span) else { return .none }
@@ -145,7 +147,10 @@ extension TypedRule {
     let rule = TypedRule { constants in
       var check = URLCheck(
         scanner, firstScheme: constants.texts(schemes), schemeCount: Int32(schemes.count))
-      if let defaultScheme { check.defaultScheme = constants.texts([defaultScheme + "://"]) }
+      if let defaultScheme {
+        let place = constants.texts([defaultScheme + "://"])
+        check.defaultScheme = OptionalPlace(ConstantIndex(raw: place))
+      }
       return .url(check)
     }
     rule.defaultScheme = defaultScheme

@@ -14,7 +14,7 @@ struct CharacterTest: Sendable {
 
   /// Nil where nothing passes.
   init?(_ check: CharactersCheck, _ constants: borrowing Constants) {
-    guard let wanted = constants.set(check.set) else { return nil }
+    let wanted = constants.sets[check.set]
     self.check = .characters(check)
     let ignored = constants.set(check.ignored)
     let pool = constants.scalars.span

@@ -18,9 +18,9 @@ enum ColumnFilters {
     func takes(_ scheme: TextRef) -> Bool {
       places.contains { constants.texts[Int($0)] == scheme }
     }
-    let isOptional = check.defaultScheme >= 0
-    if isOptional {
-      let front = constants.texts[Int(check.defaultScheme)]
+    let isOptional = check.defaultScheme.place != nil
+    if let place = check.defaultScheme.place {
+      let front = constants.texts[place]
       guard check.acceptsDefault(constants), front.count < longestFront else { return nil }
     }
     switch (takes(TextRef("https")), takes(TextRef("http"))) {

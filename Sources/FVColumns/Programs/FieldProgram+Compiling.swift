@@ -146,7 +146,7 @@ extension FieldProgram {
   ) {
     switch transform {
     case .safe: break
-    case .trim(let set) where set < 0:
+    case .trim(let set) where set.place == nil:
       isPlain = false
       isTrimmed = true
       drafts.prepare(isAlways ? transform : nil, .unpadded)

@@ -9,7 +9,7 @@ extension FieldProgram {
   mutating func readNatives(_ check: Check, _ constants: borrowing Constants) {
     switch check {
     case .required(let check):
-      guard check.value < 0 else { break }
+      guard check.value.place == nil else { break }
       return
     case .date(let check):
       (numbers, takesBooleans) = (nil, false)
@@ -27,15 +27,15 @@ extension FieldProgram {
       return narrow(check.bounds, check.divisor, constants)
     case .boolean(let check):
       (numbers, days) = (nil, nil)
-      if check.trueValue >= 0 || check.falseValue >= 0 { takesBooleans = false }
+      if check.hasValues { takesBooleans = false }
       return
     case .equals(let check):
       (days, takesBooleans) = (nil, false)
-      let value = constants.values[Int(check.value)]
+      let value = constants.values[check.value]
       return seek(Number(value).map { [$0] } ?? [], isNegated: check.isNegated)
     case .membership(let check):
       (days, takesBooleans) = (nil, false)
-      let members = constants.lists[Int(check.list)].values.elements
+      let members = constants.lists[check.list].values.elements
       let numbers = NumberSet.numbers(members, strictly: check.isStrict)
       return seek(numbers, isNegated: check.isNegated)
     default: break
@@ -61,13 +61,15 @@ extension FieldProgram {
 
   /// Rows of numbers are looked at in columns where whole numbers are all multiples, or those of another.
   private mutating func narrow(
-    _ bounds: Interval, _ divisor: Int32, _ constants: borrowing Constants
+    _ bounds: Interval, _ divisor: OptionalPlace<ConstantIndex<Divisor>>,
+    _ constants: borrowing Constants
   ) {
-    if divisor >= 0 { places = min(places, constants.divisors[Int(divisor)].places ?? 0) }
-    guard constants.takesIntegers(divisor) else {
-      guard let whole = constants.divisors[Int(divisor)].whole else { return numbers = nil }
-      natives.append(.multiples(of: whole))
-      return narrow(bounds, -1, constants)
+    if let divisor = divisor.place {
+      places = min(places, constants.divisors[divisor].places ?? 0)
+      if !constants.divisors[divisor].dividesIntegers {
+        guard let whole = constants.divisors[divisor].whole else { return numbers = nil }
+        natives.append(.multiples(of: whole))
+      }
     }
     if numbers?.narrow(bounds, constants) != true { numbers = nil }
   }
@@ -95,7 +97,7 @@ extension FieldProgram {
       numbers = nil
       return natives.append(.moment(check))
     }
-    let value = constants.values[Int(check.value)]
+    let value = constants.values[check.value.known]
     if check.moment(of: value, constants) == nil { days = nil }
     natives.append(.moment(check))
     guard let number = check.number(of: value) else {

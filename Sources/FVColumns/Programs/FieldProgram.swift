@@ -1,4 +1,5 @@
 internal import FVForms
+internal import FVRules
 internal import FVText
 
 /// How the rules of one field are run over a column, in one scenario.
@@ -61,7 +62,7 @@ struct FieldProgram: ~Copyable, Sendable {
   var takesEmpty = true
 
   /// The place of the value that stands for nothing, in front of all rules.
-  var standard: Int32?
+  var standard: ConstantIndex<Value>?
 
   /// The rules that go by how many values they ran on.
   var shares: [Share] = []

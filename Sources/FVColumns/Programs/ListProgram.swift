@@ -26,7 +26,7 @@ struct ListProgram: Sendable {
     switch check {
     case .present: break
     case .required(let check):
-      guard check.value < 0 else { return false }
+      guard check.value.place == nil else { return false }
       isRequired = true
     case .count(let check):
       (least, most) = (max(least, check.minimum), min(most, check.maximum))

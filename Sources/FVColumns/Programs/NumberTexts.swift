@@ -15,8 +15,8 @@ struct NumberTexts: Sendable {
     self.bounds = bounds
     var places = check.isInteger ? 0 : Int.max
     if check.decimals >= 0 { places = min(places, Int(check.decimals)) }
-    if check.divisor >= 0 {
-      places = min(places, constants.divisors[Int(check.divisor)].places ?? 0)
+    if let divisor = check.divisor.place {
+      places = min(places, constants.divisors[divisor].places ?? 0)
     }
     self.places = places
   }

@@ -41,7 +41,7 @@ extension Plan {
       guard !(details[place].threshold?.isShare ?? false) else { return false }
       guard !isPlain else { return true }
       switch operation.action {
-      case .check(.required(let check)): return check.value < 0
+      case .check(.required(let check)): return check.value.place == nil
       case .check(.count): return true
       default: return false
       }

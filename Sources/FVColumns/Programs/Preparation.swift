@@ -15,7 +15,7 @@ struct Preparation: Sendable {
   mutating func add(_ transform: Transform) -> Bool {
     switch transform {
     case .safe: return true
-    case .trim(let set) where set < 0: trims = true
+    case .trim(let set) where set.place == nil: trims = true
     case .lowercase where letters != .upper: letters = .lower
     case .uppercase where letters != .lower: letters = .upper
     default: return false

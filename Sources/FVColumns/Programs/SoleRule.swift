@@ -25,7 +25,7 @@ extension FieldProgram {
   mutating func findSole(_ plan: borrowing Plan) {
     let others = rules.filter { place in
       switch plan.operations[place].action {
-      case .check(.required(let check)): check.value >= 0
+      case .check(.required(let check)): check.value.place != nil
       case .transform(.safe): false
       default: true
       }
@@ -67,7 +67,7 @@ extension FieldProgram {
       .test(.members(set, isNegated: !isNegated), check.isNegated ? .inForbiddenList : .notInList)
     case (.check(.equals(let check)), .members(let set, let isNegated)):
       .test(.members(set, isNegated: !isNegated), check.isNegated ? .equal : .notEqual)
-    case (.check(.date(let check)), nil) where check.format < 0: .days
+    case (.check(.date(let check)), nil) where check.format == .iso: .days
     case (.check(.dateTime(let check)), .instant): .instants(check)
     case (.check(.number), nil): .bounds(below: .tooSmall, above: .tooBig)
     case (.check(.range), nil): .bounds(below: .valueOutOfRange, above: .valueOutOfRange)

@@ -7,7 +7,7 @@ extension TestDrafts {
   /// Takes down what a comparison with a value asks of texts; false when there is no test for that.
   mutating func read(_ check: CompareCheck, _ constants: borrowing Constants) -> Bool {
     guard check.field == nil, check.relative == nil else { return false }
-    let value = constants.values[Int(check.value)]
+    let value = constants.values[check.value.known]
     let isText = value.kind == .string && !value.isMoment
     if isText, check.comparison == .string || check.comparison == .automatic {
       return read(check.operator, value)

@@ -45,7 +45,7 @@ struct TestDrafts {
   mutating func read(_ check: Check, _ constants: borrowing Constants) -> Bool {
     switch check {
     case .required(let check):
-      guard check.value < 0 else { return false }
+      guard check.value.place == nil else { return false }
       isRequired = true
     case .length(let check): return read(check, constants)
     case .classCount(let check):
@@ -78,11 +78,11 @@ struct TestDrafts {
       guard !check.minimum.isRelative, !check.maximum.isRelative,
         let bounds = TestDrafts.bounds(check, constants)
       else { return false }
-      guard check.format >= 0 else {
+      guard let place = check.format.place else {
         tests.append(.date(bounds))
         break
       }
-      let format = constants.dateFormats[Int(check.format)]
+      let format = constants.dateFormats[place]
       if let layout = format.layout {
         tests.append(.written(layout, bounds))
       } else if let layout = format.looseLayout {
@@ -94,12 +94,12 @@ struct TestDrafts {
       guard check.minimum.isNone, check.maximum.isNone else { return false }
       tests.append(.instant(check.format))
     case .membership(let check): return read(check, constants)
-    case .card(let check): tests.append(.card(constants.cardPolicies[Int(check.policy)]))
+    case .card(let check): tests.append(.card(constants.cardPolicies[check.policy]))
     case .format(.luhn): tests.append(.luhn)
     case .format(.uuid): tests.append(.uuid)
     case .format(.iban): tests.append(.iban(IBANTable()))
     case .equals(let check):
-      let value = constants.values[Int(check.value)]
+      let value = constants.values[check.value]
       guard value.kind == .string, let set = TestDrafts.set([value]) else { return false }
       tests.append(check.isNegated ? .not(.members(set)) : .members(set))
     case .url(let check):
@@ -127,7 +127,7 @@ struct TestDrafts {
     _ check: LengthCheck, _ constants: borrowing Constants
   ) -> Bool {
     if check.bounds == .none { return true }
-    guard check.ignored < 0 else {
+    guard check.ignored.place == nil else {
       guard let test = CharacterTest(check, constants) else { return false }
       tests.append(.characters(test))
       return true
@@ -152,7 +152,7 @@ struct TestDrafts {
   private mutating func read(
     _ check: MembershipCheck, _ constants: borrowing Constants
   ) -> Bool {
-    let members = constants.lists[Int(check.list)].values.elements
+    let members = constants.lists[check.list].values.elements
     let texts = members.indices.map { members[$0] }.filter { $0.kind == .string }
     var written = texts.map { value in unsafe [UInt8](value.text.buffer) }
     // Whole numbers as most texts write them, where texts may be numbers.
@@ -226,7 +226,7 @@ struct TestDrafts {
 
 extension Constants {
   /// Whether each whole number is a multiple of the one at a place, if there is one.
-  func takesIntegers(_ divisor: Int32) -> Bool {
-    divisor < 0 || divisors[Int(divisor)].dividesIntegers
+  func takesIntegers(_ divisor: OptionalPlace<ConstantIndex<Divisor>>) -> Bool {
+    divisor.place.map { divisors[$0].dividesIntegers } ?? true
   }
 }

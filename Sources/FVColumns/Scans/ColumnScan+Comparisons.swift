@@ -71,7 +71,7 @@ extension ColumnScan {
     _ memory: borrowing RecordMemory
   ) -> Bool {
     let other =
-      check.relative.map { memory.times.value($0) } ?? plan.constants.values[Int(check.value)]
+      check.relative.map { memory.times.value($0) } ?? plan.constants.values[check.value.known]
     guard let bound = check.moment(of: other, plan.constants),
       isComparable(column, hasZone: bound.hasZone, memory),
       let scale = KeyScale(column.schema)

@@ -119,7 +119,7 @@ struct ColumnScan: ~Copyable {
     _ memory: inout RecordMemory
   ) -> Bool {
     guard let standard = program.standard else { return program.takesEmpty }
-    let value = plan.constants.values[Int(standard)]
+    let value = plan.constants.values[standard]
     guard program.isTestable, value.kind == .string, !value.isEmpty, block.count > 0 else {
       return false
     }

@@ -55,7 +55,7 @@ extension RulesetCompiler {
     case .byteClass(let check): .only(check.byteClass)
     case .classCount(let check): check.minimum > 0 ? .some(check.byteClass) : nil
     case .length(let check):
-      check.ignored < 0
+      check.ignored.place == nil
         ? .length(check.minimum...check.maximum, unit: check.unit, trims: check.trims) : nil
     case .count(let check): .count(check.minimum...check.maximum)
     case .number(let check): demand(of: check.bounds)
@@ -80,9 +80,10 @@ extension RulesetCompiler {
     case .email(let scanner): !scanner.allowsName
     case .date(let check):
       // A format may itself begin or end with blanks.
-      check.format < 0 || option("format", of: rule.place).map { isTight(tokens[$0].text) } ?? false
+      check.format == .iso
+        || option("format", of: rule.place).map { isTight(tokens[$0].text) } ?? false
     case .url, .byteClass, .number, .dateTime, .time: true
-    case .membership(let check): !check.isNegated && isTight(plan.constants.lists[Int(check.list)])
+    case .membership(let check): !check.isNegated && isTight(plan.constants.lists[check.list])
     case .format(let format): format.refusesBlanks
     default: false
     }

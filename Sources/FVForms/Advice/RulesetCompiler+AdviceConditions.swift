@@ -11,7 +11,7 @@ extension RulesetCompiler {
     let condition = plan.conditions[place]
     switch condition.test {
     case .member(_, let list):
-      return plan.constants.lists[Int(list)].values.elements.isEmpty ? .never : .depends
+      return plan.constants.lists[list].values.elements.isEmpty ? .never : .depends
     case .not:
       switch outcome(of: place.advanced(by: 1)) {
       case .always: return .never
@@ -49,7 +49,7 @@ extension RulesetCompiler {
     for part in parts {
       switch plan.conditions[part].test {
       case .equals(let field, let place):
-        let value = plan.constants.values[Int(place)]
+        let value = plan.constants.values[place]
         if let other = values[field], Value.compare(other, value) != .same { return true }
         if let isEmpty = emptiness[field], isEmpty != value.isEmpty { return true }
         (values[field], emptiness[field]) = (value, value.isEmpty)

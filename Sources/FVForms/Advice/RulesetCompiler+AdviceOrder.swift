@@ -8,7 +8,7 @@ extension RulesetCompiler {
     on rule: RuleView, behind earlier: ArraySlice<RuleView>, _ notes: inout AdviceNotes
   ) {
     switch rule.operation.action {
-    case .transform(.trim(set: -1)): adviseOnTrim(rule, earlier, &notes)
+    case .transform(.trim(let set)) where set.place == nil: adviseOnTrim(rule, earlier, &notes)
     case .transform(.standard), .transform(.provider): adviseOnDefault(rule, earlier, &notes)
     case .transform: break
     default:
@@ -46,12 +46,12 @@ extension RulesetCompiler {
   ) {
     var isTrimmed = false
     for other in earlier.reversed() {
-      if case .trim(set: -1) = other.transform {
+      if case .trim(let set) = other.transform, set.place == nil {
         isTrimmed = true
         continue
       }
       guard other.keepsFilled else { return }
-      guard case .required(let check) = other.check, check.value < 0, rule.isBehind(other),
+      guard case .required(let check) = other.check, check.value.place == nil, rule.isBehind(other),
         check.trims || !isTrimmed
       else { continue }
       return notes.note(
@@ -104,18 +104,18 @@ extension RulesetCompiler {
   private func adviseOnRequired(
     _ rule: RuleView, _ earlier: ArraySlice<RuleView>, _ notes: inout AdviceNotes
   ) {
-    guard case .required(let check)? = rule.check, check.value < 0, rule.operation.emptiness == nil
+    guard case .required(let check)? = rule.check, check.value.place == nil,
+      rule.operation.emptiness == nil
     else { return }
     var (isFilled, needsTrim) = (false, check.trims)
     for other in earlier.reversed() {
       switch other.transform {
       case .standard(let place) where !isFilled && rule.isBehind(other):
-        let value = plan.constants.values[Int(place)]
+        let value = plan.constants.values[place]
         guard !value.isEmpty, value.kind != .string || !TextMeasure.trimmed(value.text).isEmpty
         else { return }
         isFilled = true
-      case .trim(set: -1) where isFilled && rule.isBehind(other): needsTrim = false
-      case .trim(set: -1): needsTrim = true
+      case .trim(let set) where set.place == nil: needsTrim = !isFilled || !rule.isBehind(other)
       default: guard other.keepsFilled else { return }
       }
       guard !isFilled || needsTrim else { break }

@@ -55,7 +55,7 @@ extension RulesetCompiler {
     plan.lengths.append(check)
     let isRange = bounds.count + (check.bounds == .none ? 0 : 1) > 1
     for index in bounds.indices {
-      bounds[index].check.value = Int32(plan.lengths.count - 1)
+      bounds[index].check.value = OptionalPlace(ConstantIndex(plan.lengths.count - 1))
       if isRange { bounds[index].relation = .lengthRange }
     }
     if isRange, check.bounds != .none { check.bounds = .both }
@@ -130,17 +130,17 @@ extension Check {
   fileprivate mutating func takeDigits() -> Check? {
     switch self {
     case .number(var check):
-      guard check.divisor >= 0 || check.decimals >= 0 else { return nil }
+      guard check.divisor.place != nil || check.decimals >= 0 else { return nil }
       var digits = check
       digits.bounds = Interval()
-      (check.divisor, check.decimals) = (-1, -1)
+      (check.divisor, check.decimals) = (OptionalPlace(nil), -1)
       self = .number(check)
       return .number(digits)
     case .range(var check):
-      guard check.divisor >= 0 else { return nil }
+      guard check.divisor.place != nil else { return nil }
       var digits = check
       digits.bounds = Interval()
-      check.divisor = -1
+      check.divisor = OptionalPlace(nil)
       self = .range(check)
       return .range(digits)
     default: return nil

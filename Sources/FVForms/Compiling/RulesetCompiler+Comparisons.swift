@@ -47,9 +47,11 @@ extension RulesetCompiler {
         plan.details[place].tell(check.relative)
         plan.details[place].tellDays(check.ownFormat)
       } else if check.comparison == .date {
-        check.value = dateConstant(check)
+        check.value = OptionalPlace(dateConstant(check))
         plan.details[place].tellDays(check.ownFormat)
-      } else if check.date(plan.constants.values[Int(check.value)], format, plan.constants) != nil {
+      } else if check.date(
+        plan.constants.values[check.value.known], format, plan.constants) != nil
+      {
         // Beside a day of a column the constant is one too.
         check.otherFormat = format
         plan.details[place].tellDays(format)
@@ -83,28 +85,29 @@ extension RulesetCompiler {
   }
 
   /// The format in which a field writes dates, or points in time.
-  func momentFormat(of rules: Range<Int>) -> Int32 {
+  func momentFormat(of rules: Range<Int>) -> DayFormat {
     let format = dateFormat(of: rules)
-    return format < 0 && hasDates(rules, ofTimes: true) ? CompareCheck.anyMoment : format
+    return format == .iso && hasDates(rules, ofTimes: true) ? .anyMoment : format
   }
 
-  /// The format in which a field writes dates: that of its first rule about them; -1 for ISO's.
-  private func dateFormat(of rules: Range<Int>) -> Int32 {
+  /// The format in which a field writes dates: that of its first rule about them.
+  private func dateFormat(of rules: Range<Int>) -> DayFormat {
     for place in rules {
       if case .check(.date(let check)) = plan.operations[place].action { return check.format }
     }
-    return -1
+    return .iso
   }
 
   /// What a comparison of dates is with, where that is told from the present. A field with a rule about
   /// them is compared so without being told.
   private mutating func relative(
-    _ check: CompareCheck, _ format: Int32, _ rules: Range<Int>
+    _ check: CompareCheck, _ format: DayFormat, _ rules: Range<Int>
   ) -> RelativeMoment? {
-    guard let place = datePlaces[check.value], tokens[place].kind == .string,
+    guard let constant = check.value.place, let place = datePlaces[constant],
+      tokens[place].kind == .string,
       RelativeMoment.isMeant(by: tokens[place].text.span),
       check.comparison == .date || hasDates(rules),
-      check.date(plan.constants.values[Int(check.value)], format, plan.constants) == nil
+      check.date(plan.constants.values[constant], format, plan.constants) == nil
     else { return nil }
     return relativeMoment(tokens[place].text, "\"value\"", at: place) ?? nil
   }
@@ -113,11 +116,9 @@ extension RulesetCompiler {
     _ check: inout CompareCheck, with moment: RelativeMoment, _ rules: Range<Int>
   ) {
     check.comparison = .date
-    let style: RelativeBound.Style = check.ownFormat < 0 ? .any : .format(check.ownFormat)
+    let style = check.ownFormat.place.map { RelativeBound.Style.format($0) } ?? .any
     check.relative = relative(moment, style, isWhole: true)
-    if check.ownFormat < 0, hasDates(rules, ofTimes: true) {
-      check.ownFormat = CompareCheck.anyMoment
-    }
+    if check.ownFormat == .iso, hasDates(rules, ofTimes: true) { check.ownFormat = .anyMoment }
   }
 
   /// Whether one of the rules is about days or points in time, or about the latter and none about the
@@ -136,20 +137,20 @@ extension RulesetCompiler {
 
   /// The place of the constant that a comparison of dates is with, as what it means: it is written
   /// in the format of the rule's field, or else in ISO's.
-  private mutating func dateConstant(_ check: CompareCheck) -> Int32 {
-    let constant = plan.constants.values[Int(check.value)]
+  private mutating func dateConstant(_ check: CompareCheck) -> ConstantIndex<Value> {
+    let constant = plan.constants.values[check.value.known]
     let iso = constant.kind == .string ? Moment(iso: constant.text.span) : nil
     guard let moment = check.date(constant, check.ownFormat, plan.constants) ?? iso else {
-      if let place = datePlaces[check.value] {
+      if let place = datePlaces[check.value.known] {
         mistake(
           .type, at: place,
           "The date must be written in the format of the field's rule \"date\", or in ISO 8601.")
       }
-      return check.value
+      return check.value.known
     }
     let writer = MomentWriter(moment)
     plan.constants.values.append(Value(moment: keep(writer.text)))
-    return Int32(plan.constants.values.count - 1)
+    return ConstantIndex(plan.constants.values.count - 1)
   }
 
   /// Lists the rules of a plain field; one look at a value stands for those that each ask for a
@@ -164,7 +165,7 @@ extension RulesetCompiler {
         check.minimum == 1, check.maximum == .max
       {
         own.classes.insert(ASCIIClass.Classes(check.byteClass))
-      } else if case .check(.required(let check)) = operation.action, check.value < 0 {
+      } else if case .check(.required(let check)) = operation.action, check.value.place == nil {
         if check.trims { own.refusesSpace = true }
       } else {
         plan.plainRules.append(operation.action)

@@ -46,10 +46,10 @@ extension RulesetCompiler {
   }
 
   /// The place of any value among the constants, objects included.
-  mutating func anyConstant(_ place: TokenIndex) -> Int32 {
+  mutating func anyConstant(_ place: TokenIndex) -> ConstantIndex<Value> {
     checkMembers(of: place)
     plan.constants.values.append(keepValue(place, withObjects: true))
-    return Int32(plan.constants.values.count - 1)
+    return ConstantIndex(plan.constants.values.count - 1)
   }
 
   private mutating func keepArray(_ place: TokenIndex, withObjects: Bool = false) -> Value {
@@ -65,26 +65,26 @@ extension RulesetCompiler {
   }
 
   /// The place of a value among the constants.
-  mutating func constant(_ place: TokenIndex) -> Int32 {
+  mutating func constant(_ place: TokenIndex) -> ConstantIndex<Value> {
     if let kept = keptConstants[place] { return kept }
     plan.constants.values.append(keepValue(place))
-    let own = Int32(plan.constants.values.count - 1)
+    let own = ConstantIndex<Value>(plan.constants.values.count - 1)
     keptConstants[place] = own
     return own
   }
 
   /// The place of a number among the constants; nil, and a mistake, for anything else.
-  mutating func number(_ place: TokenIndex, _ name: String) -> Int32? {
+  mutating func number(_ place: TokenIndex, _ name: String) -> ConstantIndex<Number>? {
     guard tokens[place].kind == .number, let number = Number(text: keep(tokens[place].text)) else {
       mistake(.type, at: place, "\"\(name)\" must be a number.")
       return nil
     }
     plan.constants.numbers.append(number)
-    return Int32(plan.constants.numbers.count - 1)
+    return ConstantIndex(plan.constants.numbers.count - 1)
   }
 
   /// The place of a list of values for `in`.
-  mutating func list(_ place: TokenIndex, strictly: Bool = true) -> Int32? {
+  mutating func list(_ place: TokenIndex, strictly: Bool = true) -> ConstantIndex<ValueList>? {
     if let kept = keptLists[place] { return kept }
     guard array(place, "\"values\"") else { return nil }
     guard tokens[place].length <= Limits.listedValues else {
@@ -96,7 +96,7 @@ extension RulesetCompiler {
     do throws(ValueList.Mistake) {
       let list = try ValueList(values, strictly: strictly, in: &plan.constants.arena)
       plan.constants.lists.append(list)
-      let own = Int32(plan.constants.lists.count - 1)
+      let own = ConstantIndex<ValueList>(plan.constants.lists.count - 1)
       keptLists[place] = own
       return own
     } catch {
@@ -109,10 +109,10 @@ extension RulesetCompiler {
   }
 
   /// The place of a set of characters.
-  mutating func set(_ place: TokenIndex, depth: Int = 0) -> Int32? {
+  mutating func set(_ place: TokenIndex, depth: Int = 0) -> ConstantIndex<CharacterSet>? {
     guard let set = characterSet(place) else { return nil }
     plan.constants.sets.append(set)
-    return Int32(plan.constants.sets.count - 1)
+    return ConstantIndex(plan.constants.sets.count - 1)
   }
 
   private mutating func characterSet(_ place: TokenIndex) -> CharacterSet? {

@@ -53,7 +53,7 @@ extension RulesetCompiler {
     _ = CardTable.standard.names.count
     if let field { plan.fields[field].isCard = true }
     plan.constants.cardPolicies.append(policy)
-    return .check(.card(CardCheck(policy: Int32(plan.constants.cardPolicies.count - 1))))
+    return .check(.card(CardCheck(policy: ConstantIndex(plan.constants.cardPolicies.count - 1))))
   }
 
   mutating func url(_ reader: inout RuleReader) -> Operation.Action? {
@@ -74,7 +74,7 @@ extension RulesetCompiler {
     if let place = reader.take("defaultScheme"), isScheme(place) {
       let prefix = String(tokens[place].text) + "://"
       plan.constants.texts.append(plan.constants.arena.copy(prefix) ?? TextRef())
-      check.defaultScheme = Int32(plan.constants.texts.count - 1)
+      check.defaultScheme = OptionalPlace(ConstantIndex(plan.constants.texts.count - 1))
       if error == nil, !check.acceptsDefault(plan.constants) {
         mistake(
           .conflict, at: place,

@@ -7,7 +7,7 @@ extension RulesetCompiler {
   mutating func range(_ draft: inout RuleDraft) -> Operation.Action? {
     var check = RangeCheck()
     check.bounds = bounds(&draft)
-    check.divisor = divisor(&draft.reader)
+    check.divisor = OptionalPlace(divisor(&draft.reader))
     return .check(.range(check))
   }
 
@@ -15,7 +15,7 @@ extension RulesetCompiler {
     var check = NumberCheck(isInteger: isInteger)
     check.bounds = bounds(&draft)
     if isInteger { includeWhole(&check.bounds) }
-    check.divisor = divisor(&draft.reader)
+    check.divisor = OptionalPlace(divisor(&draft.reader))
     if let decimals = count("decimals", &draft.reader) {
       check.decimals = Int32(clamping: decimals)
     }
@@ -26,9 +26,9 @@ extension RulesetCompiler {
   mutating func boolean(_ reader: inout RuleReader) -> Operation.Action? {
     var check = BooleanCheck()
     check.isStrict = boolean("strict", &reader)
-    check.trueValue = constant("trueValue", &reader) ?? -1
+    check.trueValue = OptionalPlace(constant("trueValue", &reader))
     let no = reader.member("falseValue")
-    check.falseValue = constant("falseValue", &reader) ?? -1
+    check.falseValue = OptionalPlace(constant("falseValue", &reader))
     if let no, check.tellsNothing(plan.constants) {
       mistake(.conflict, at: no, "\"falseValue\" is the same as \"trueValue\".")
     }
@@ -39,7 +39,7 @@ extension RulesetCompiler {
   private struct Bound {
     let name: String
     let place: TokenIndex
-    let number: Int32
+    let number: ConstantIndex<Number>
   }
 
   /// A rule's bounds: where there are two on a side, the narrower one.
@@ -57,8 +57,8 @@ extension RulesetCompiler {
     var interval = Interval()
     if let lowOut { interval.excludesMinimum = low.map { order($0, lowOut) <= 0 } ?? true }
     if let highOut { interval.excludesMaximum = high.map { order($0, highOut) >= 0 } ?? true }
-    interval.minimum = (interval.excludesMinimum ? lowOut : low)?.number ?? -1
-    interval.maximum = (interval.excludesMaximum ? highOut : high)?.number ?? -1
+    interval.minimum = OptionalPlace((interval.excludesMinimum ? lowOut : low)?.number)
+    interval.maximum = OptionalPlace((interval.excludesMaximum ? highOut : high)?.number)
     draft.detail.messageKey = MessageKey.bounds(
       excludesMinimum: interval.excludesMinimum, excludesMaximum: interval.excludesMaximum)
     return interval
@@ -71,34 +71,36 @@ extension RulesetCompiler {
 
   private func order(_ a: Bound, _ b: Bound) -> Int {
     let numbers = plan.constants.numbers.span
-    return Number.compare(numbers[Int(a.number)], numbers[Int(b.number)])
+    return Number.compare(numbers[a.number.index], numbers[b.number.index])
   }
 
   /// For whole numbers, bounds that are left out are the next ones that are within.
   private mutating func includeWhole(_ interval: inout Interval) {
     if interval.excludesMinimum, let next = integer(interval.minimum, by: 1) {
-      (interval.minimum, interval.excludesMinimum) = (next, false)
+      (interval.minimum, interval.excludesMinimum) = (OptionalPlace(next), false)
     }
     if interval.excludesMaximum, let next = integer(interval.maximum, by: -1) {
-      (interval.maximum, interval.excludesMaximum) = (next, false)
+      (interval.maximum, interval.excludesMaximum) = (OptionalPlace(next), false)
     }
   }
 
   /// The place of the integer beside one among the constants; nil for what is no integer.
-  private mutating func integer(_ place: Int32, by step: Int64) -> Int32? {
+  private mutating func integer(
+    _ place: OptionalPlace<ConstantIndex<Number>>, by step: Int64
+  ) -> ConstantIndex<Number>? {
     guard case .integer(let integer)? = plan.constants.number(place) else { return nil }
     let (next, isBeyond) = integer.addingReportingOverflow(step)
     guard !isBeyond else { return nil }
     plan.constants.numbers.append(.integer(next))
-    return Int32(plan.constants.numbers.count - 1)
+    return ConstantIndex(plan.constants.numbers.count - 1)
   }
 
-  /// The place of what a number is to be a multiple of, or -1.
-  private mutating func divisor(_ reader: inout RuleReader) -> Int32 {
-    guard let place = reader.take("multipleOf") else { return -1 }
+  /// The place of what a number is to be a multiple of, if of anything.
+  private mutating func divisor(_ reader: inout RuleReader) -> ConstantIndex<Divisor>? {
+    guard let place = reader.take("multipleOf") else { return nil }
     guard tokens[place].kind == .number else {
       mistake(.type, at: place, "\"multipleOf\" must be a number.")
-      return -1
+      return nil
     }
     guard let divisor = Divisor(keep(tokens[place].text)) else {
       mistake(
@@ -107,9 +109,9 @@ extension RulesetCompiler {
         "multipleOf" must be above 0, and have at most \(Limits.arithmeticDigits) digits and an \
         exponent within \(Limits.arithmeticExponent).
         """)
-      return -1
+      return nil
     }
     plan.constants.divisors.append(divisor)
-    return Int32(plan.constants.divisors.count - 1)
+    return ConstantIndex(plan.constants.divisors.count - 1)
   }
 }

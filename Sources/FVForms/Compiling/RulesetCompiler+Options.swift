@@ -1,4 +1,5 @@
 internal import FVRules
+internal import FVText
 
 // What an option of a rule says: what is written, or what the table says holds without.
 
@@ -60,12 +61,16 @@ extension RulesetCompiler {
   }
 
   /// The place of a constant.
-  mutating func constant(_ name: String, _ reader: inout RuleReader) -> Int32? {
+  mutating func constant(
+    _ name: String, _ reader: inout RuleReader
+  ) -> ConstantIndex<Value>? {
     reader.take(name).map { constant($0) }
   }
 
   /// The place of a set of characters.
-  mutating func set(_ name: String, _ reader: inout RuleReader) -> Int32? {
+  mutating func set(
+    _ name: String, _ reader: inout RuleReader
+  ) -> ConstantIndex<CharacterSet>? {
     reader.take(name).flatMap { set($0) }
   }
 

@@ -7,7 +7,7 @@ extension RulesetCompiler {
   mutating func required(_ reader: inout RuleReader) -> Operation.Action? {
     var check = RequiredCheck()
     check.trims = boolean("trim", &reader)
-    check.value = constant("value", &reader) ?? -1
+    check.value = OptionalPlace(constant("value", &reader))
     return .check(.required(check))
   }
 
@@ -23,7 +23,7 @@ extension RulesetCompiler {
     let isNegated = boolean("not", &reader)
     let allowsArray = boolean("allowArray", &reader)
     let isStrict = boolean("strict", &reader)
-    var check = MembershipCheck(list: -1)
+    var check = MembershipCheck(list: ConstantIndex(0))
     check.isNegated = isNegated
     check.allowsArray = allowsArray
     check.isStrict = isStrict
@@ -32,7 +32,7 @@ extension RulesetCompiler {
       guard let operand = members(place) else { return nil }
       plan.memberships.append(check)
       var relation = CompareCheck(.equal, .automatic)
-      relation.value = Int32(plan.memberships.count - 1)
+      relation.value = OptionalPlace(ConstantIndex(plan.memberships.count - 1))
       return .relation(relation, operand: operand, as: .member)
     }
     guard let place = list("values", &reader), let list = list(place, strictly: isStrict) else {
@@ -68,8 +68,9 @@ extension RulesetCompiler {
       draft.detail.params.append(param("expected", constant))
     }
     if let value = value ?? draft.reader.member("to") {
-      check.value = constant(value)
-      judge(plan.constants.values[Int(check.value)], of: check, at: value)
+      let constant = constant(value)
+      check.value = OptionalPlace(constant)
+      judge(constant, of: check, at: value)
       if let expected = draft.detail.params.last {
         draft.detail.params += bound(check, expected)
       }
@@ -85,8 +86,11 @@ extension RulesetCompiler {
   }
 
   /// A constant with which nothing can be compared is the author's mistake, and not a user's.
-  private mutating func judge(_ constant: Value, of check: CompareCheck, at place: TokenIndex) {
-    if check.comparison == .date || constant.kind == .string { datePlaces[check.value] = place }
+  private mutating func judge(
+    _ own: ConstantIndex<Value>, of check: CompareCheck, at place: TokenIndex
+  ) {
+    let constant = plan.constants.values[own]
+    if check.comparison == .date || constant.kind == .string { datePlaces[own] = place }
     if check.comparison == .date { return }
     // Against itself every comparison of the right type has an answer.
     var itself = check

@@ -68,10 +68,11 @@ extension RulesetCompiler {
     case .object:
       operand = self.operand(place)
       guard operand != nil else { return nil }
-    case .number: check.value = constant(place)
+    case .number: check.value = OptionalPlace(constant(place))
     case .string:
-      check.value = constant(place)
-      datePlaces[check.value] = place
+      let constant = constant(place)
+      check.value = OptionalPlace(constant)
+      datePlaces[constant] = place
     default:
       mistake(.type, at: place, "A bound of a condition is a number, a date or an operand.")
       return nil
@@ -110,19 +111,19 @@ extension RulesetCompiler {
       if hasDates(rules) || hasDates(self.rules(of: other)) { relation.kind = .moment }
       return
     }
-    guard let place = datePlaces[relation.check.value] else { return }
-    let constant = plan.constants.values[Int(relation.check.value)]
+    let own = relation.check.value.known
+    guard let place = datePlaces[own] else { return }
+    let constant = plan.constants.values[own]
     relation.kind = .moment
     if let moment = relation.check.date(constant, relation.check.ownFormat, plan.constants)
       ?? Moment(iso: constant.text.span)
     {
       let writer = MomentWriter(moment)
       plan.constants.values.append(Value(moment: keep(writer.text)))
-      relation.check.value = Int32(plan.constants.values.count - 1)
+      relation.check.value = OptionalPlace(ConstantIndex(plan.constants.values.count - 1))
     } else if RelativeMoment.isMeant(by: constant.text.span) {
       guard let moment = relativeMoment(constant.text, "The bound", at: place) else { return }
-      let style: RelativeBound.Style =
-        relation.check.ownFormat < 0 ? .any : .format(relation.check.ownFormat)
+      let style = relation.check.ownFormat.place.map { RelativeBound.Style.format($0) } ?? .any
       relation.check.relative = self.relative(moment, style, isWhole: true)
     } else {
       mistake(

@@ -18,7 +18,7 @@ extension RulesetCompiler {
         ? .both : minimum != nil ? .minimum : maximum != nil ? .maximum : .none
     check.unit = choice("unit", &draft.reader, or: .scalars)
     if check.unit == .bytes { draft.detail.messageKey = MessageKey.lengthInBytes }
-    check.ignored = set("ignore", &draft.reader) ?? -1
+    check.ignored = OptionalPlace(set("ignore", &draft.reader))
     return .check(.length(check))
   }
 
@@ -41,8 +41,8 @@ extension RulesetCompiler {
   }
 
   mutating func characters(_ draft: inout RuleDraft) -> Operation.Action? {
-    let ignored = set("ignore", &draft.reader) ?? -1
-    let set = set("set", &draft.reader) ?? 0
+    let ignored = set("ignore", &draft.reader)
+    let set = set("set", &draft.reader) ?? ConstantIndex(0)
     var demand = CharactersCheck.Demand.only
     if var range = object("contains", &draft.reader) {
       draft.detail.params = params(of: range)
@@ -54,7 +54,7 @@ extension RulesetCompiler {
     if mark("only", &draft.reader) { demand = .only }
     if mark("none", &draft.reader) { demand = .none }
     var check = CharactersCheck(set: set, demand)
-    check.ignored = ignored
+    check.ignored = OptionalPlace(ignored)
     return .check(.characters(check))
   }
 

@@ -30,10 +30,10 @@ extension RulesetCompiler {
       _ = (draft.reader.take("min"), draft.reader.take("max"))
       return nil
     }
-    var check = DateCheck(format: -1)
+    var check = DateCheck(format: .iso)
     if place != nil {
       plan.constants.dateFormats.append(format)
-      check.format = Int32(plan.constants.dateFormats.count - 1)
+      check.format = DayFormat(ConstantIndex(plan.constants.dateFormats.count - 1))
     }
     refuseRelatives(of: format, draft.reader)
     let example = "a date in the rule's own format, or one such as today-18y"
@@ -41,7 +41,7 @@ extension RulesetCompiler {
       (text) -> WrittenBound<CalendarDate>? in
       format.parse(text).map { .constant($0) }
     }
-    let style: RelativeBound.Style = place == nil ? .day : .format(check.format)
+    let style = check.format.place.map { RelativeBound.Style.format($0) } ?? .day
     check.minimum = bound(minimum, "min", style, &draft.detail) { $0.keep($1) }
     check.maximum = bound(maximum, "max", style, &draft.detail) { $0.keep($1) }
     if format.isWholeDay { draft.detail.tellDays(check.format) }
@@ -88,7 +88,7 @@ extension RulesetCompiler {
     let style = RelativeBound.Style.instant(hasZone: format.zone != .none)
     check.minimum = bound(minimum, "min", style, &draft.detail) { $0.keep($1) }
     check.maximum = bound(maximum, "max", style, &draft.detail) { $0.keep($1) }
-    draft.detail.tellDays(-1)
+    draft.detail.tellDays(.iso)
     return .check(.dateTime(check))
   }
 

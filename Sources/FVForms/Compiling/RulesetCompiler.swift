@@ -26,7 +26,7 @@ struct RulesetCompiler: ~Copyable {
   /// Whether the rules of a field stop at the first error, by the field's place.
   var stops: [Bool] = []
   /// Where the constants stand that are compared as dates: what they say is known with their field.
-  var datePlaces: [Int32: TokenIndex] = [:]
+  var datePlaces: [ConstantIndex<Value>: TokenIndex] = [:]
   /// How many conditions know in which formats dates are written.
   var finishedConditions = 0
   var scenarioPlaces: [Name: Int] = [:]
@@ -38,8 +38,8 @@ struct RulesetCompiler: ~Copyable {
   var patternDrafts: [PatternDraft] = []
   var patternNumbers: [PatternDraft.Key: Int32] = [:]
   /// What was kept of the values and lists at these places: "use" may lead there more than once.
-  var keptConstants: [TokenIndex: Int32] = [:]
-  var keptLists: [TokenIndex: Int32] = [:]
+  var keptConstants: [TokenIndex: ConstantIndex<Value>] = [:]
+  var keptLists: [TokenIndex: ConstantIndex<ValueList>] = [:]
   /// Where rules and form rules of the plan stand, and definitions that no field uses.
   var rulePlaces: [TokenIndex] = []
   var formRulePlaces: [TokenIndex] = []

@@ -1,6 +1,6 @@
 internal import FVPatterns
 public import FVRules
-public import FVText
+internal import FVText
 
 extension Condition {
   /// Whether the condition at a place holds: three-valued, where `no` decides an `all` and `yes` an
@@ -15,10 +15,10 @@ extension Condition {
     switch condition.test {
     case .equals(let field, let value):
       let own = try inputs.value(field, plan, &memory)
-      return Value.compare(own, plan.constants.values[Int(value)]) == .same ? .yes : .no
+      return Value.compare(own, plan.constants.values[value]) == .same ? .yes : .no
     case .member(let field, let list):
       let own = try inputs.value(field, plan, &memory)
-      return plan.constants.lists[Int(list)].contains(own, strictly: true) ? .yes : .no
+      return plan.constants.lists[list].contains(own, strictly: true) ? .yes : .no
     case .empty(let field, let wanted):
       return try inputs.value(field, plan, &memory).isEmpty == wanted ? .yes : .no
     case .matches(let field, let pattern):

@@ -37,7 +37,7 @@ extension Interpreter {
     }
     for term in operand.terms where search.result != .member {
       switch plan.operandTerms[term] {
-      case .constant(let constant): search.take(plan.constants.values[Int(constant)])
+      case .constant(let constant): search.take(plan.constants.values[constant])
       case .field: break
       case .operand(let inner):
         switch try outcome(of: inner, ofRaw: isRaw, plan, &memory) {

@@ -76,7 +76,7 @@ extension Interpreter {
       let value: Value
       switch plan.operandTerms[place] {
       case .field(let field): value = try input(field, isRaw, plan, &memory)
-      case .constant(let constant): value = plan.constants.values[Int(constant)]
+      case .constant(let constant): value = plan.constants.values[constant]
       case .operand: return .open
       }
       switch memory.term.set(to: value) {
@@ -103,7 +103,7 @@ extension Interpreter {
       let value: Value
       switch plan.operandTerms[place] {
       case .field(let field): value = try input(field, isRaw, plan, &memory)
-      case .constant(let constant): value = plan.constants.values[Int(constant)]
+      case .constant(let constant): value = plan.constants.values[constant]
       case .operand: return nil
       }
       guard let term = ShortDecimal(value) else { return nil }

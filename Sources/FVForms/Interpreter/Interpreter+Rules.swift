@@ -58,7 +58,7 @@ extension Interpreter {
     var limit = LimitName.none
     switch plan.operations.span[place.index].action {
     case .relation(let check, let operand, .member):
-      let rule = plan.memberships[Int(check.value)]
+      let rule = plan.memberships[check.value.known]
       code = try membership(of: value, rule, operand, plan, &memory)
       if code == .undecided { limit = .arithmetic }
     case .relation(let check, let operand, let relation):
@@ -72,7 +72,7 @@ extension Interpreter {
         case .time: code = check.timeOrder(value, other) ?? .ok
         default:
           let isOfText = relation == .length || relation == .lengthRange
-          let length = isOfText ? plan.lengths[Int(check.value)] : nil
+          let length = isOfText ? plan.lengths[check.value.known] : nil
           guard let subject = relation.subject(value, length, plan.constants) else { return true }
           code = check.evaluate(subject, against: other, plan.constants, memory.times)
         }
@@ -102,7 +102,7 @@ extension Interpreter {
     _ check: Check, emptyByHost isEmpty: Bool, _ value: Value, _ plan: borrowing Plan,
     _ times: borrowing Times
   ) -> Code {
-    guard case .required(let required) = check, required.value < 0 else {
+    guard case .required(let required) = check, required.value.place == nil else {
       return check.evaluate(value, plan.constants, times)
     }
     return isEmpty ? .required : .ok

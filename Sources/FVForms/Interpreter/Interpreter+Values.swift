@@ -51,7 +51,7 @@ extension Interpreter {
       value = try askValue(function, value, place, field, plan, &memory)
     case .standard(let constant):
       guard try isEmpty(value, place, field, plan, &memory) else { return }
-      value = plan.constants.values[Int(constant)]
+      value = plan.constants.values[constant]
     default:
       // A longer text than rules look at is not worked on either.
       guard !value.isLonger(than: plan.constants.valueLimit) else { return }
@@ -94,13 +94,13 @@ extension Interpreter {
   func prefixed(
     _ value: Value, _ check: Check, _ plan: borrowing Plan, _ memory: inout RecordMemory
   ) throws(RunFailure) -> Value {
-    guard case .url(let url) = check, url.defaultScheme >= 0, value.kind == .string,
+    guard case .url(let url) = check, let scheme = url.defaultScheme.place, value.kind == .string,
       !value.isEmpty, value.text.count <= plan.constants.valueLimit
     else { return value }
     let text = value.text
     guard !URLScanner.hasScheme(text.span) else { return value }
     memory.scratch.truncate()
-    memory.scratch.append(plan.constants.texts[Int(url.defaultScheme)])
+    memory.scratch.append(plan.constants.texts[scheme])
     memory.scratch.append(text)
     guard !memory.scratch.isExhausted, let copy = memory.arena.copy(memory.scratch.text) else {
       throw .memory

@@ -1,5 +1,5 @@
 public import FVRules
-public import FVText
+internal import FVText
 
 extension CompareCheck {
   /// What it compares with: a value of the plan, one told from the present, or that of another field.
@@ -8,7 +8,7 @@ extension CompareCheck {
     _ values: Values, _ plan: borrowing Plan, _ memory: inout RecordMemory
   ) throws(RunFailure) -> Value {
     if let relative { return memory.times.value(relative) }
-    guard let field else { return plan.constants.values[Int(value)] }
+    guard let field else { return plan.constants.values[value.known] }
     return try values.value(field, plan, &memory)
   }
 }

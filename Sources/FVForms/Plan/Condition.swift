@@ -6,9 +6,9 @@ package struct Condition: BitwiseCopyable, Sendable {
   @usableFromInline
   package enum Test: BitwiseCopyable, Sendable {
     /// The raw value of a field is the value at a place.
-    case equals(field: FieldIndex, value: Int32)
+    case equals(field: FieldIndex, value: ConstantIndex<Value>)
     /// It is in the list at a place.
-    case member(field: FieldIndex, list: Int32)
+    case member(field: FieldIndex, list: ConstantIndex<ValueList>)
     /// It is empty, or it is not.
     case empty(field: FieldIndex, Bool)
     /// It is a text that matches the pattern at a place.

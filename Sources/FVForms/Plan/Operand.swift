@@ -38,7 +38,7 @@ struct Operand: BitwiseCopyable, Sendable {
 enum OperandTerm: BitwiseCopyable, Sendable {
   case field(FieldIndex)
   /// The place of a constant.
-  case constant(Int32)
+  case constant(ConstantIndex<Value>)
   /// What is worked out itself.
   case operand(OperandIndex)
 }

@@ -172,7 +172,7 @@ public struct Operation: BitwiseCopyable, Sendable {
   @inlinable package var isTransform: Bool {
     switch action {
     case .transform: true
-    case .check(.url(let check)): check.defaultScheme >= 0
+    case .check(.url(let check)): check.defaultScheme.place != nil
     default: false
     }
   }

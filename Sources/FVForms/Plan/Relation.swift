@@ -84,7 +84,7 @@ extension CompareCheck {
   }
 
   private func moment(
-    _ value: Value, _ format: Int32, _ constants: borrowing Constants
+    _ value: Value, _ format: DayFormat, _ constants: borrowing Constants
   ) -> Moment? {
     if let moment = date(value, format, constants) { return moment }
     return value.kind == .string ? Moment(iso: value.text.span) : nil

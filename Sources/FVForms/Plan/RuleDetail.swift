@@ -30,9 +30,8 @@ package struct RuleDetail: Sendable {
     var words: [TextRef] = []
     /// The place of the bound, among those that are told from the present, for which it stands.
     var time: Int?
-    /// The format of the day or the point in time that it writes, -1 for ISO 8601's; nil where it
-    /// writes none.
-    var dayFormat: Int32?
+    /// The format of the day or the point in time that it writes; nil where it writes none.
+    var dayFormat: DayFormat?
 
     /// Whether it is a number.
     var isNumber: Bool {
@@ -53,7 +52,7 @@ extension RuleDetail {
   }
 
   /// Notes that bounds, or what a comparison is with, are days written in a format.
-  mutating func tellDays(_ format: Int32) {
+  mutating func tellDays(_ format: DayFormat) {
     for index in params.indices where ["expected", "min", "max"].contains(params[index].name) {
       params[index].dayFormat = format
     }

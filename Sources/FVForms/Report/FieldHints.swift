@@ -11,7 +11,7 @@ struct FieldHints {
   private(set) var minimumLength: Int?
   private(set) var maximumLength: Int?
   /// The place of the list to choose from.
-  private(set) var list: Int32?
+  private(set) var list: ConstantIndex<ValueList>?
 
   init(_ field: FieldPlan, _ plan: borrowing Plan) {
     var place = field.first

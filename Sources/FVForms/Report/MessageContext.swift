@@ -154,9 +154,9 @@ package struct MessageContext {
   ) {
     guard let style, let format = param.dayFormat else { return out.append(text) }
     let formats = plan.constants.dateFormats.count
-    if format >= 0, Int(format) < formats,
-      let day = plan.constants.dateFormats[Int(format)].parse(text.span),
-      plan.constants.dateFormats[Int(format)].isWholeDay, style.write(day: day, to: &out)
+    if let format = format.place, format.index < formats,
+      let day = plan.constants.dateFormats[format].parse(text.span),
+      plan.constants.dateFormats[format].isWholeDay, style.write(day: day, to: &out)
     {
       return
     }

@@ -64,7 +64,7 @@ struct RulesetDescription: ~Copyable {
     optional("maxLength", hints.maximumLength)
     writer.key("values")
     if let list = hints.list {
-      writer.value(plan.constants.lists[Int(list)].values)
+      writer.value(plan.constants.lists[list].values)
     } else {
       writer.null()
     }
@@ -98,9 +98,11 @@ struct RulesetDescription: ~Copyable {
       writer.key("format")
       writer.string(format.text)
     }
-    if case .check(.boolean(let check)) = plan.operations[rule].action, check.trueValue >= 0 {
+    if case .check(.boolean(let check)) = plan.operations[rule].action,
+      let value = check.trueValue.place
+    {
       writer.key("trueValue")
-      writer.value(plan.constants.values[Int(check.trueValue)])
+      writer.value(plan.constants.values[value])
     }
   }
 

@@ -60,7 +60,7 @@ extension Plan {
   package func standard(of field: FieldIndex) -> Value? {
     for place in fields[field].first..<fields[field].end {
       if case .transform(.standard(let constant)) = operations[place].action {
-        return constants.values[Int(constant)]
+        return constants.values[constant]
       }
     }
     return nil

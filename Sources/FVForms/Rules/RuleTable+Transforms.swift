@@ -9,7 +9,7 @@ extension RuleTable {
         OptionEntry(
           "chars", .set, "What is removed; White_Space, U+200B and U+FEFF without it.")
       ]
-    ) { .transform(.trim(set: $0.set("chars", &$1.reader) ?? -1)) },
+    ) { .transform(.trim(set: OptionalPlace($0.set("chars", &$1.reader)))) },
     RuleEntry(
       .transform, "default", "Fills an empty field.",
       [

@@ -2,7 +2,7 @@ internal import FVText
 
 extension BooleanCheck {
   func admits(_ text: TextRef, _ constants: borrowing Constants) -> Bool {
-    if trueValue >= 0 || falseValue >= 0 {
+    if hasValues {
       return begins(trueValue, text, constants) || begins(falseValue, text, constants)
     }
     guard !isStrict else { return false }
@@ -12,8 +12,8 @@ extension BooleanCheck {
   }
 
   private func begins(
-    _ place: Int32, _ text: TextRef, _ constants: borrowing Constants
+    _ place: OptionalPlace<ConstantIndex<Value>>, _ text: TextRef, _ constants: borrowing Constants
   ) -> Bool {
-    place >= 0 && constants.values[Int(place)].begins(with: text)
+    place.place.map { constants.values[$0].begins(with: text) } ?? false
   }
 }

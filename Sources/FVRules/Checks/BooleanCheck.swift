@@ -4,28 +4,32 @@ internal import FVText
 public struct BooleanCheck: BitwiseCopyable, Sendable {
   /// Whether only true and false themselves will do.
   public var isStrict = false
-  /// The places of the values that stand for true and false instead, or -1.
-  public var trueValue: Int32 = -1
-  public var falseValue: Int32 = -1
+  /// The places of the values that stand for true and false instead.
+  public var trueValue = OptionalPlace<ConstantIndex<Value>>(nil)
+  public var falseValue = OptionalPlace<ConstantIndex<Value>>(nil)
 
   public init() {}
 
+  /// Whether there are such values.
+  @inlinable @inline(__always)
+  public var hasValues: Bool { trueValue.place != nil || falseValue.place != nil }
+
   /// Whether one value stands for true and for false.
   public func tellsNothing(_ constants: borrowing Constants) -> Bool {
-    guard trueValue >= 0, falseValue >= 0 else { return false }
-    return isSame(constants.values[Int(trueValue)], falseValue, constants)
+    guard let trueValue = trueValue.place else { return false }
+    return isSame(constants.values[trueValue], falseValue, constants)
   }
 
   /// Whether a value that is valid stands for true.
   public func isTrue(_ value: Value, _ constants: borrowing Constants) -> Bool {
-    if trueValue >= 0 || falseValue >= 0 { return isSame(value, trueValue, constants) }
+    if hasValues { return isSame(value, trueValue, constants) }
     if value.kind == .boolean { return value.boolean }
     if let number = Number(value) { return Number.compare(number, .integer(1)) == 0 }
     return value.text == TextRef("1") || value.text == TextRef("true")
   }
 
   func evaluate(_ value: Value, _ constants: borrowing Constants) -> Code {
-    if trueValue >= 0 || falseValue >= 0 {
+    if hasValues {
       let isOne = isSame(value, trueValue, constants) || isSame(value, falseValue, constants)
       return isOne ? .ok : .invalidBoolean
     }
@@ -45,8 +49,8 @@ public struct BooleanCheck: BitwiseCopyable, Sendable {
   }
 
   private func isSame(
-    _ value: Value, _ place: Int32, _ constants: borrowing Constants
+    _ value: Value, _ place: OptionalPlace<ConstantIndex<Value>>, _ constants: borrowing Constants
   ) -> Bool {
-    place >= 0 && Value.compare(value, constants.values[Int(place)]) == .same
+    place.place.map { Value.compare(value, constants.values[$0]) == .same } ?? false
   }
 }

@@ -1,16 +1,16 @@
-internal import FVCards
+public import FVCards
 internal import FVText
 
 /// `card`: a payment card number.
 public struct CardCheck: BitwiseCopyable, Sendable {
   /// The place of what is wanted of the number.
-  public var policy: Int32
+  public var policy: ConstantIndex<CardPolicy>
 
-  public init(policy: Int32) { self.policy = policy }
+  public init(policy: ConstantIndex<CardPolicy>) { self.policy = policy }
 
   @inline(never)
   func evaluate(_ value: Value, _ constants: borrowing Constants) -> Code {
-    let policy = constants.cardPolicies[Int(policy)]
+    let policy = constants.cardPolicies[policy]
     guard let text = value.textOrEmpty else { return .invalidType }
     let answer = CardTable.standard.check(
       CardNumber(text.span, separators: policy.separators), policy)

@@ -12,18 +12,18 @@ public struct CharactersCheck: BitwiseCopyable, Sendable {
   }
 
   /// The set's place.
-  public var set: Int32
+  public var set: ConstantIndex<CharacterSet>
   public var demand: Demand
-  /// The place of the set of scalars that are left out, or -1.
-  public var ignored: Int32 = -1
+  /// The place of the set of scalars that are left out, if any.
+  public var ignored = OptionalPlace<ConstantIndex<CharacterSet>>(nil)
 
-  public init(set: Int32, _ demand: Demand) {
+  public init(set: ConstantIndex<CharacterSet>, _ demand: Demand) {
     self.set = set
     self.demand = demand
   }
 
   public func evaluate(_ value: Value, _ constants: borrowing Constants) -> Code {
-    guard let text = value.textOrEmpty, set >= 0 else { return .invalidType }
+    guard let text = value.textOrEmpty else { return .invalidType }
     let (inside, outside) = count(text, constants)
     switch demand {
     case .contains(let minimum, let maximum):
@@ -41,8 +41,7 @@ public struct CharactersCheck: BitwiseCopyable, Sendable {
   func count(
     _ text: TextRef, _ constants: borrowing Constants
   ) -> (inside: Int, outside: Int) {
-    guard let wanted = constants.set(set) else { return (0, 0) }
-    return wanted.count(
+    constants.sets[set].count(
       in: text.span, ignoring: constants.set(ignored), pool: constants.scalars.span)
   }
 }

@@ -37,20 +37,20 @@ extension Check {
 
 extension RequiredCheck {
   func admits(_ text: TextRef, _ constants: borrowing Constants) -> Bool {
-    value < 0 || constants.values[Int(value)].begins(with: text)
+    value.place.map { constants.values[$0].begins(with: text) } ?? true
   }
 }
 
 extension EqualsCheck {
   func admits(_ text: TextRef, _ constants: borrowing Constants) -> Bool {
-    isNegated || constants.values[Int(value)].begins(with: text)
+    isNegated || constants.values[value].begins(with: text)
   }
 }
 
 extension CardCheck {
   @inline(never)
   func admits(_ text: TextRef, _ constants: borrowing Constants) -> Bool {
-    let policy = constants.cardPolicies[Int(policy)]
+    let policy = constants.cardPolicies[policy]
     let number = CardNumber(text.span, separators: policy.separators)
     return CardTable.standard.check(number, policy).state != .invalid
   }

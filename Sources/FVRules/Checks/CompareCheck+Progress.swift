@@ -77,8 +77,8 @@ extension CompareCheck {
   ) -> Bool {
     guard let other = date(other, otherFormat, constants) else { return false }
     let span = text.span
-    if ownFormat == CompareCheck.anyMoment { return admitsMoment(text, against: other, times) }
-    let format = ownFormat < 0 ? .iso : constants.dateFormats[Int(ownFormat)]
+    if ownFormat == .anyMoment { return admitsMoment(text, against: other, times) }
+    let format = ownFormat.place.map { constants.dateFormats[$0] } ?? .iso
     // What no text can say stands for nothing that could be looked for.
     guard let second = other.calendarDate else { return format.admits(prefix: span) }
     // Texts have no parts of a second: behind those of the other side comes the next one.

@@ -28,8 +28,8 @@ public struct CompareCheck: BitwiseCopyable, Sendable {
 
   public var `operator`: Operator
   public var comparison: Comparison
-  /// The place of the value, or -1 when it is a field.
-  public var value: Int32 = -1
+  /// The place of the value; none when it is a field.
+  public var value = OptionalPlace<ConstantIndex<Value>>(nil)
   /// The other field; nil when it is a value.
   @inlinable public var field: FieldIndex? {
     @inline(__always) get { other.place }
@@ -43,11 +43,9 @@ public struct CompareCheck: BitwiseCopyable, Sendable {
     set { time = Int32(truncatingIfNeeded: newValue ?? -1) }
   }
   @usableFromInline var time: Int32 = -1
-  /// The places of the formats in which either side writes a date as text, or -1 for `yyyy-MM-dd`.
-  public var ownFormat: Int32 = -1
-  /// The format of texts that are days or points in time as ISO 8601 has them.
-  public static var anyMoment: Int32 { -2 }
-  public var otherFormat: Int32 = -1
+  /// How either side writes a date as text.
+  public var ownFormat = DayFormat.iso
+  public var otherFormat = DayFormat.iso
 
   public init(_ relation: Operator, _ comparison: Comparison) {
     self.operator = relation
@@ -93,7 +91,7 @@ public struct CompareCheck: BitwiseCopyable, Sendable {
   private func dates(
     _ a: Value, _ b: Value, _ constants: borrowing Constants, _ times: borrowing Times
   ) -> Code {
-    let isAny = ownFormat == CompareCheck.anyMoment
+    let isAny = ownFormat == .anyMoment
     let own = isAny ? moment(a, ownFormat, constants) : date(a, ownFormat, constants)
     guard let own, let other = date(b, otherFormat, constants) else { return .invalidType }
     return judge(own, other, times)
@@ -142,9 +140,11 @@ public struct CompareCheck: BitwiseCopyable, Sendable {
   }
 
   func moment(
-    _ value: Value, _ format: Int32, _ constants: borrowing Constants
+    _ value: Value, _ format: DayFormat, _ constants: borrowing Constants
   ) -> Moment? {
-    if value.kind == .string, !value.isMoment, format < 0 { return Moment(iso: value.text.span) }
+    if value.kind == .string, !value.isMoment, format.place == nil {
+      return Moment(iso: value.text.span)
+    }
     return date(value, format, constants)
   }
 
@@ -197,7 +197,7 @@ public struct CompareCheck: BitwiseCopyable, Sendable {
 
   /// The day or point in time that a value is, or that its text says in a format.
   public func date(
-    _ value: Value, _ format: Int32, _ constants: borrowing Constants
+    _ value: Value, _ format: DayFormat, _ constants: borrowing Constants
   ) -> Moment? {
     if value.isMoment { return value.moment }
     return calendarDate(value, format, constants).map { Moment($0) }
@@ -206,19 +206,21 @@ public struct CompareCheck: BitwiseCopyable, Sendable {
   /// The same of a text, or of a day; nil for a point in time.
   @inline(__always)
   private func calendarDate(
-    _ value: Value, _ format: Int32, _ constants: borrowing Constants
+    _ value: Value, _ format: DayFormat, _ constants: borrowing Constants
   ) -> CalendarDate? {
     guard value.kind == .string else { return nil }
-    let isPlain = format < 0 || value.isMoment
-    return isPlain ? DateFormat.parseISO(value.text.span) : parse(value, format, constants)
+    guard let format = format.place, !value.isMoment else {
+      return DateFormat.parseISO(value.text.span)
+    }
+    return parse(value, format, constants)
   }
 
   @inline(never)
   private func parse(
-    _ value: Value, _ format: Int32, _ constants: borrowing Constants
+    _ value: Value, _ format: ConstantIndex<DateFormat>, _ constants: borrowing Constants
   ) -> CalendarDate? {
     // Looked at where it is: a format takes long to copy.
     let formats = constants.dateFormats.span
-    return formats[Int(format)].parse(value.text.span)
+    return formats[format.index].parse(value.text.span)
   }
 }

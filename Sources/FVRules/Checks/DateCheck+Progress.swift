@@ -5,7 +5,7 @@ extension DateCheck {
   func admits(
     _ text: TextRef, _ constants: borrowing Constants, _ times: borrowing Times
   ) -> Bool {
-    let format = format < 0 ? .iso : constants.dateFormats[Int(format)]
+    let format = format.place.map { constants.dateFormats[$0] } ?? .iso
     return format.admits(
       prefix: text.span, minimum: minimum.earliest(constants, times),
       maximum: maximum.latest(constants, times))

@@ -2,12 +2,11 @@ public import FVText
 
 /// `date`: a real calendar date, written in a format, within bounds.
 public struct DateCheck: BitwiseCopyable, Sendable {
-  /// The format's place, or -1 for `yyyy-MM-dd`, which is read without one.
-  public var format: Int32
+  public var format: DayFormat
   public var minimum = TimeBound.none
   public var maximum = TimeBound.none
 
-  public init(format: Int32) { self.format = format }
+  public init(format: DayFormat) { self.format = format }
 
   @inline(never)
   func evaluate(
@@ -15,9 +14,7 @@ public struct DateCheck: BitwiseCopyable, Sendable {
   ) -> Code {
     if value.isMoment { return judge(moment: value, constants, times) }
     guard let text = value.textOrEmpty else { return .invalidDate }
-    let date =
-      format < 0 ? DateFormat.parseISO(text.span) : parse(text, constants.dateFormats.span)
-    guard let date else { return .invalidDate }
+    guard let date = parse(text, constants) else { return .invalidDate }
     if let bound = minimum.earliest(constants, times), date < bound { return .tooEarly }
     if let bound = maximum.latest(constants, times), date > bound { return .tooLate }
     return .ok
@@ -32,7 +29,7 @@ public struct DateCheck: BitwiseCopyable, Sendable {
     guard var moment = value.moment?.local(times.zone), moment.isOnCalendar else {
       return .invalidDate
     }
-    moment = format < 0 ? moment.day : constants.dateFormats[Int(format)].part(of: moment)
+    moment = format.place.map { constants.dateFormats[$0].part(of: moment) } ?? moment.day
     if let bound = minimum.local(constants, times), moment < bound { return .tooEarly }
     if let bound = maximum.local(constants, times), moment > bound { return .tooLate }
     return .ok
@@ -40,22 +37,27 @@ public struct DateCheck: BitwiseCopyable, Sendable {
 
   /// The day, or with hours the local point in time, that a valid value says; of a month its first day.
   public func told(by value: Value, _ constants: borrowing Constants, zone: Int64) -> Moment? {
-    let hasTime = format >= 0 && constants.dateFormats[Int(format)].hasTime
+    let hasTime = format.place.map { constants.dateFormats[$0].hasTime } ?? false
     let moment: Moment?
     if value.isMoment {
       moment = value.moment?.local(zone)
     } else {
-      let date =
-        format < 0
-        ? DateFormat.parseISO(value.text.span) : parse(value.text, constants.dateFormats.span)
-      moment = date.map { Moment($0) }
+      moment = parse(value.text, constants).map { Moment($0) }
     }
     guard let moment else { return nil }
     return hasTime ? Moment(moment.day, after: moment.nanoseconds) : moment.day
   }
 
+  @inline(__always)
+  private func parse(_ text: TextRef, _ constants: borrowing Constants) -> CalendarDate? {
+    guard let place = format.place else { return DateFormat.parseISO(text.span) }
+    return parse(text, constants.dateFormats.span, place)
+  }
+
   @inline(never)
-  private func parse(_ text: TextRef, _ formats: Span<DateFormat>) -> CalendarDate? {
-    formats[Int(format)].parse(text.span)
+  private func parse(
+    _ text: TextRef, _ formats: Span<DateFormat>, _ place: ConstantIndex<DateFormat>
+  ) -> CalendarDate? {
+    formats[place.index].parse(text.span)
   }
 }

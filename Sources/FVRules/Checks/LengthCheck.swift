@@ -11,8 +11,8 @@ public struct LengthCheck: BitwiseCopyable, Sendable {
   public var unit: TextMeasure.Unit = .scalars
   /// Whether white space around is left out.
   public var trims: Bool
-  /// The place of the set of scalars that are left out, or -1.
-  public var ignored: Int32 = -1
+  /// The place of the set of scalars that are left out, if any.
+  public var ignored = OptionalPlace<ConstantIndex<CharacterSet>>(nil)
 
   public init(trims: Bool) { self.trims = trims }
 

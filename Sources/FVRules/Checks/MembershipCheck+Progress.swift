@@ -4,7 +4,7 @@ extension MembershipCheck {
   @inline(never)
   func admits(_ text: TextRef, _ constants: borrowing Constants) -> Bool {
     guard !isNegated else { return true }
-    let values = constants.lists[Int(list)].values
+    let values = constants.lists[list].values
     let number = isStrict ? nil : PartialDecimal(text)
     let members = values.elements
     for index in members.indices {

@@ -18,8 +18,8 @@ extension NumberCheck {
   /// How many digits numbers that pass have behind the point at most; nil when there is no end to it.
   private func places(_ constants: borrowing Constants) -> Int? {
     let own = decimals < 0 ? nil : Int(decimals)
-    guard divisor >= 0 else { return own }
-    return min(own ?? .max, constants.divisors[Int(divisor)].decimals)
+    guard let divisor = divisor.place else { return own }
+    return min(own ?? .max, constants.divisors[divisor].decimals)
   }
 }
 

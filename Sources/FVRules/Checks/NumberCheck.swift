@@ -7,8 +7,8 @@ public struct NumberCheck: BitwiseCopyable, Sendable {
   /// Whether text is refused.
   public var isStrict = false
   public var bounds = Interval()
-  /// The place of what it is a multiple of, or -1.
-  public var divisor: Int32 = -1
+  /// The place of what it is a multiple of, if of anything.
+  public var divisor = OptionalPlace<ConstantIndex<Divisor>>(nil)
   /// How many digits there are behind the point at most, zeros at the end aside, or -1.
   public var decimals: Int32 = -1
 
@@ -42,7 +42,7 @@ public struct NumberCheck: BitwiseCopyable, Sendable {
     let side = bounds.side(of: number, constants)
     guard side == 0 else { return side < 0 ? .tooSmall : .tooBig }
     // Most rules have neither.
-    return divisor < 0 && decimals < 0 ? .ok : judgeDigits(number, constants)
+    return divisor.place == nil && decimals < 0 ? .ok : judgeDigits(number, constants)
   }
 
   @inline(never)
@@ -58,8 +58,8 @@ public struct NumberCheck: BitwiseCopyable, Sendable {
 /// `range`: a number, and no text, within bounds.
 public struct RangeCheck: BitwiseCopyable, Sendable {
   public var bounds = Interval()
-  /// The place of what it is a multiple of, or -1.
-  public var divisor: Int32 = -1
+  /// The place of what it is a multiple of, if of anything.
+  public var divisor = OptionalPlace<ConstantIndex<Divisor>>(nil)
 
   public init() {}
 
@@ -73,8 +73,10 @@ public struct RangeCheck: BitwiseCopyable, Sendable {
 
 extension Constants {
   /// Whether a number is a multiple of the one at a place, if there is one.
-  fileprivate borrowing func judgeMultiple(_ number: Number, of place: Int32) -> Code {
-    guard place >= 0 else { return .ok }
-    return divisors[Int(place)].divides(number).map { $0 ? .ok : .notMultiple } ?? .undecided
+  fileprivate borrowing func judgeMultiple(
+    _ number: Number, of place: OptionalPlace<ConstantIndex<Divisor>>
+  ) -> Code {
+    guard let place = place.place else { return .ok }
+    return divisors[place].divides(number).map { $0 ? .ok : .notMultiple } ?? .undecided
   }
 }

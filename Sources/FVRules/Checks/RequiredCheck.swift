@@ -4,15 +4,15 @@ public import FVText
 public struct RequiredCheck: BitwiseCopyable, Sendable {
   /// Whether white space alone counts as nothing.
   public var trims = true
-  /// The place of the value it must equal, or -1.
-  public var value: Int32 = -1
+  /// The place of the value it must equal, if any.
+  public var value = OptionalPlace<ConstantIndex<Value>>(nil)
 
   public init() {}
 
   @inline(__always)
   func evaluate(_ candidate: Value, _ constants: borrowing Constants) -> Code {
-    if value >= 0 {
-      return Value.compare(candidate, constants.values[Int(value)]) == .same ? .ok : .required
+    if let value = value.place {
+      return Value.compare(candidate, constants.values[value]) == .same ? .ok : .required
     }
     if candidate.isEmpty { return .required }
     return !trims || RequiredCheck.isFilledIn(candidate) ? .ok : .required

@@ -11,8 +11,8 @@ extension URLCheck {
         && scanner.admits(prefix: text.span, from: end &+ 3)
     }
     // It may go on without a scheme of its own, behind the one that is put in front.
-    guard defaultScheme >= 0, acceptsDefault(constants) else { return false }
-    let front = texts[Int(defaultScheme)]
+    guard let defaultScheme = defaultScheme.place, acceptsDefault(constants) else { return false }
+    let front = texts[defaultScheme.index]
     guard let colon = URLScanner.schemeColon(text.span) else {
       return scanner.admits(prefix: text.span, from: 0, before: front.count)
     }

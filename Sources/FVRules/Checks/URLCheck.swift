@@ -1,4 +1,4 @@
-internal import FVText
+public import FVText
 
 /// `url`: an absolute URL of certain schemes.
 public struct URLCheck: BitwiseCopyable, Sendable {
@@ -6,8 +6,8 @@ public struct URLCheck: BitwiseCopyable, Sendable {
   /// The places of the schemes among the texts: from the first, so many.
   public var firstScheme: Int32
   public var schemeCount: Int32
-  /// The place of the scheme that is prepended where there is none, with "://", or -1.
-  public var defaultScheme: Int32 = -1
+  /// The place of the scheme that is prepended where there is none, with "://".
+  public var defaultScheme = OptionalPlace<ConstantIndex<TextRef>>(nil)
 
   public init(_ scanner: URLScanner, firstScheme: Int32, schemeCount: Int32) {
     self.scanner = scanner
@@ -17,9 +17,9 @@ public struct URLCheck: BitwiseCopyable, Sendable {
 
   /// Whether the scheme that is prepended is one that is accepted.
   public func acceptsDefault(_ constants: borrowing Constants) -> Bool {
-    guard defaultScheme >= 0 else { return true }
+    guard let defaultScheme = defaultScheme.place else { return true }
     let texts = constants.texts.span
-    let front = texts[Int(defaultScheme)]
+    let front = texts[defaultScheme.index]
     return URLScanner.schemeEnd(front.span).map { accepts(front.slice(0..<$0), texts) } ?? false
   }
 
