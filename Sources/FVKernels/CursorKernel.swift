@@ -123,7 +123,8 @@ public struct CursorKernel: BitwiseCopyable, Sendable {
     other: (_ row: Int, _ rows: UInt64) -> Void
   ) -> Int {
     #if FV_WIDE_KERNELS
-      guard kernels != .portable else { return 0 }
+      // Without a block there is nothing to lay out memory for.
+      guard kernels != .portable, unsafe column.count >= kernels.block else { return 0 }
       return unsafe codes.withTables { tables in
         unsafe sets.span.withUnsafeBufferPointer { sets in
           unsafe steps.span.withUnsafeBufferPointer { steps in

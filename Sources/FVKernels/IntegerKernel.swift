@@ -1,4 +1,5 @@
 #if FV_WIDE_KERNELS
+  internal import FVKernelsAVX2
   internal import FVKernelsAVX512
 #endif
 
@@ -64,10 +65,17 @@ public enum IntegerKernel {
     }
     var decided = 0
     #if FV_WIDE_KERNELS
-      if kernels == .avx512 {
-        decided = unsafe IntegersAVX512.read(
+      func block(_ row: Int) { oneByOne(row..<row &+ kernels.block) }
+      switch kernels {
+      case .avx512:
+        decided = unsafe FVKernelsAVX512.WideIntegers.read(
           column.bytes, column.offsets, count: column.count, values: values, valid: valid,
-          other: { oneByOne($0..<$0 &+ kernels.block) })
+          other: block)
+      case .avx2:
+        decided = unsafe FVKernelsAVX2.WideIntegers.read(
+          column.bytes, column.offsets, count: column.count, values: values, valid: valid,
+          other: block)
+      case .portable: break
       }
     #endif
     unsafe oneByOne(decided..<column.count)

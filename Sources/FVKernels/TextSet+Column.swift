@@ -1,4 +1,5 @@
 #if FV_WIDE_KERNELS
+  internal import FVKernelsAVX2
   internal import FVKernelsAVX512
 #endif
 
@@ -12,15 +13,23 @@ extension TextSet {
     }
     var decided = 0
     #if FV_WIDE_KERNELS
-      // Gathers by four bytes at sixteen times a place reach this far.
-      if kernels == .avx512, longest <= 8, slots.count <= 1 << 24 {
+      func block(_ row: Int) { oneByOne(row..<row &+ kernels.block) }
+      if kernels != .portable, longest <= 8 {
         decided = unsafe slots.withUnsafeBytes { slots in
           unsafe moves.withUnsafeBufferPointer { moves in
             guard let slots = slots.baseAddress, let moves = moves.baseAddress else { return 0 }
-            return unsafe TextSetAVX512.check(
-              (slots, self.slots.count, moves, shift, seed), column.bytes, column.offsets,
-              count: column.count, valid: valid,
-              other: { oneByOne($0..<$0 &+ kernels.block) })
+            let table = unsafe (slots, self.slots.count, moves, shift, seed)
+            return switch kernels {
+            case .avx512:
+              unsafe FVKernelsAVX512.WideTextSet.check(
+                table, column.bytes, column.offsets, count: column.count, valid: valid,
+                other: block)
+            case .avx2:
+              unsafe FVKernelsAVX2.WideTextSet.check(
+                table, column.bytes, column.offsets, count: column.count, valid: valid,
+                other: block)
+            case .portable: 0
+            }
           }
         }
       }

@@ -73,6 +73,40 @@ struct Bytes: Lanes {
   @inline(__always)
   func having(_ bits: Bytes) -> Bits { (self & bits).differing(from: Bytes()) }
 
+  // MARK: Comparisons
+
+  /// What a comparison says of each.
+  struct Mask {
+    fileprivate let lanes: __m256i
+
+    @inline(__always)
+    init(lanes: __m256i) { self.lanes = lanes }
+
+    @inline(__always)
+    var bits: Bits { UInt32(bitPattern: _mm256_movemask_epi8(lanes)) }
+
+    @inline(__always)
+    static func .& (a: Mask, b: Mask) -> Mask { Mask(lanes: _mm256_and_si256(a.lanes, b.lanes)) }
+
+    @inline(__always)
+    static func .| (a: Mask, b: Mask) -> Mask { Mask(lanes: _mm256_or_si256(a.lanes, b.lanes)) }
+  }
+
+  @inline(__always)
+  func equals(_ other: Bytes) -> Mask { Mask(lanes: _mm256_cmpeq_epi8(vector, other.vector)) }
+
+  /// Without signs.
+  @inline(__always)
+  func exceeds(_ other: Bytes) -> Mask {
+    let most = _mm256_min_epu8(vector, other.vector)
+    return Mask(lanes: (~Bytes(vector: _mm256_cmpeq_epi8(most, vector))).vector)
+  }
+
+  @inline(__always)
+  func cleared(where mask: Mask) -> Bytes {
+    Bytes(vector: _mm256_andnot_si256(mask.lanes, vector))
+  }
+
   // MARK: Bytes
 
   @inline(__always)
@@ -105,6 +139,17 @@ struct Bytes: Lanes {
   /// Of each two digits the number that they are, in 16 bits.
   @inline(__always)
   var twoDigits: Words { Words(vector: _mm256_maddubs_epi16(vector, _mm256_set1_epi16(0x010A))) }
+
+  /// Of each sixteen digits the number that they are, in the first of their two words.
+  @inline(__always)
+  var sixteenDigits: Words {
+    let fours = _mm256_madd_epi16(twoDigits.vector, _mm256_set1_epi32(0x0001_0064))
+    let words = _mm256_packus_epi32(fours, fours)
+    let eights = _mm256_madd_epi16(words, _mm256_set1_epi32(0x0001_2710))
+    return Words(
+      vector: _mm256_add_epi64(
+        _mm256_mul_epu32(eights, _mm256_set1_epi64x(100_000_000)), _mm256_srli_epi64(eights, 32)))
+  }
 
   /// Each byte's neighbour before it, and the ones before that, in what follows other bytes.
   @inline(__always)

@@ -53,6 +53,10 @@ extension Bits {
     self = _bzhi_u32(.max, UInt32(truncatingIfNeeded: Swift.min(count, 32)))
   }
 
+  /// A bit for each 32 bytes that have any.
+  @inline(__always)
+  var thirtyTwos: UInt8 { self != 0 ? 1 : 0 }
+
   /// From a byte for each eighth of a block, with the bits of its rows.
   @inline(__always)
   init(eighths: UInt64) {

@@ -29,6 +29,30 @@ struct Words: Lanes {
     vector = _mm256_cvtepi32_epi64(lengths)
   }
 
+  /// Eight bytes at each of as many places.
+  @inline(__always)
+  init(bytes: UnsafePointer<UInt8>, at places: UnsafePointer<Int32>) {
+    vector = unsafe fvk_eights(
+      bytes + Int(places[0]), bytes + Int(places[1]), bytes + Int(places[2]),
+      bytes + Int(places[3]))
+  }
+
+  /// Numbers of a table, of 64 bits or of 32, at places in it.
+  @inline(__always)
+  init(_ table: UnsafeRawPointer, at places: Words) {
+    vector = unsafe fvk_gather_4x64(table, places.vector)
+  }
+
+  @inline(__always)
+  init(thirtyTwos table: UnsafePointer<UInt32>, at places: Words) {
+    vector = unsafe _mm256_cvtepu32_epi64(fvk_gather_4x32(table, places.vector))
+  }
+
+  @inline(__always)
+  func store(at place: UnsafeMutableRawPointer) {
+    unsafe place.storeBytes(of: vector, as: __m256i.self)
+  }
+
   @inline(__always)
   static func &+ (a: Words, b: Words) -> Words {
     Words(vector: _mm256_add_epi64(a.vector, b.vector))
@@ -37,6 +61,15 @@ struct Words: Lanes {
   @inline(__always)
   static func &- (a: Words, b: Words) -> Words {
     Words(vector: _mm256_sub_epi64(a.vector, b.vector))
+  }
+
+  /// By way of the products of halves, of which the upper ones leave nothing.
+  @inline(__always)
+  static func &* (a: Words, b: Words) -> Words {
+    let upper =
+      Words(vector: _mm256_mul_epu32(a.vector, (b &>> 32).vector))
+      &+ Words(vector: _mm256_mul_epu32((a &>> 32).vector, b.vector))
+    return Words(vector: _mm256_mul_epu32(a.vector, b.vector)) &+ upper &<< 32
   }
 
   @inline(__always)
@@ -56,6 +89,11 @@ struct Words: Lanes {
   }
 
   @inline(__always)
+  func shiftedDown(by counts: Words) -> Words {
+    Words(vector: _mm256_srlv_epi64(vector, counts.vector))
+  }
+
+  @inline(__always)
   func shiftedUp(by count: UInt8) -> Words {
     Words(vector: _mm256_sll_epi64(vector, _mm_cvtsi32_si128(Int32(count))))
   }
@@ -68,6 +106,16 @@ struct Words: Lanes {
   /// What a comparison says of each.
   struct Mask {
     fileprivate let lanes: __m256i
+
+    @inline(__always)
+    fileprivate init(lanes: __m256i) { self.lanes = lanes }
+
+    @inline(__always)
+    init(bits: UInt8) {
+      let own = _mm256_setr_epi64x(1, 2, 4, 8)
+      let found = _mm256_and_si256(_mm256_set1_epi64x(Int64(bits)), own)
+      lanes = _mm256_cmpeq_epi64(found, own)
+    }
 
     @inline(__always)
     var bits: UInt8 {
@@ -93,6 +141,10 @@ struct Words: Lanes {
     Mask(lanes: _mm256_cmpgt_epi64(a.vector, b.vector))
   }
 
+  /// The words with a top bit.
+  @inline(__always)
+  var negatives: UInt8 { Mask(lanes: vector).bits }
+
   @inline(__always)
   func replacing(with other: Words, where mask: Mask) -> Words {
     Words(vector: _mm256_blendv_epi8(vector, other.vector, mask.lanes))
@@ -107,6 +159,16 @@ struct Words: Lanes {
   @inline(__always)
   static func upper(_ a: Words, _ b: Words) -> Words {
     Words(vector: _mm256_unpackhi_epi64(a.vector, b.vector))
+  }
+
+  /// Of four vectors with a row in each 32 bytes: the first word of each row's first half, and of its
+  /// second, in the order of rows.
+  @inline(__always)
+  static func halves(_ a: Words, _ b: Words, _ c: Words, _ d: Words) -> (Words, Words) {
+    let (first, second) = (lower(a, b).vector, lower(c, d).vector)
+    return (
+      Words(vector: fvk_lower_halves(first, second)), Words(vector: fvk_upper_halves(first, second))
+    )
   }
 
   /// Numbers of 16 bits as bytes, or the nearest there is: those of each lane of two vectors in turn.

@@ -72,6 +72,31 @@ struct Bytes: Lanes {
   @inline(__always)
   func having(_ bits: Bytes) -> Bits { _mm512_test_epi8_mask(vector, bits.vector) }
 
+  // MARK: Comparisons
+
+  /// What a comparison says of each.
+  struct Mask {
+    let bits: Bits
+
+    @inline(__always)
+    static func .& (a: Mask, b: Mask) -> Mask { Mask(bits: a.bits & b.bits) }
+
+    @inline(__always)
+    static func .| (a: Mask, b: Mask) -> Mask { Mask(bits: a.bits | b.bits) }
+  }
+
+  @inline(__always)
+  func equals(_ other: Bytes) -> Mask { Mask(bits: fvk_equal(vector, other.vector)) }
+
+  /// Without signs.
+  @inline(__always)
+  func exceeds(_ other: Bytes) -> Mask { Mask(bits: fvk_greater(vector, other.vector)) }
+
+  @inline(__always)
+  func cleared(where mask: Mask) -> Bytes {
+    Bytes(vector: _mm512_maskz_mov_epi8(~mask.bits, vector))
+  }
+
   // MARK: Bytes
 
   @inline(__always)
@@ -104,6 +129,17 @@ struct Bytes: Lanes {
   /// Of each two digits the number that they are, in 16 bits.
   @inline(__always)
   var twoDigits: Words { Words(vector: _mm512_maddubs_epi16(vector, _mm512_set1_epi16(0x010A))) }
+
+  /// Of each sixteen digits the number that they are, in the first of their two words.
+  @inline(__always)
+  var sixteenDigits: Words {
+    let fours = _mm512_madd_epi16(twoDigits.vector, _mm512_set1_epi32(0x0001_0064))
+    let words = _mm512_packus_epi32(fours, fours)
+    let eights = _mm512_madd_epi16(words, _mm512_set1_epi32(0x0001_2710))
+    return Words(
+      vector: _mm512_add_epi64(
+        _mm512_mul_epu32(eights, _mm512_set1_epi64(100_000_000)), _mm512_srli_epi64(eights, 32)))
+  }
 
   /// Each byte's neighbour before it, and the ones before that, in what follows other bytes.
   @inline(__always)

@@ -53,6 +53,10 @@ extension Bits {
     self = _bzhi_u64(.max, UInt64(truncatingIfNeeded: Swift.min(count, 64)))
   }
 
+  /// A bit for each 32 bytes that have any.
+  @inline(__always)
+  var thirtyTwos: UInt8 { (self & 0xFFFF_FFFF != 0 ? 1 : 0) | (self &>> 32 != 0 ? 2 : 0) }
+
   /// From a byte for each eighth of a block, with the bits of its rows.
   @inline(__always)
   init(eighths: UInt64) { self = eighths }

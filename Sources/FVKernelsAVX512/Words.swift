@@ -29,6 +29,28 @@ struct Words: Lanes {
     vector = _mm512_cvtepi32_epi64(lengths)
   }
 
+  /// Eight bytes at each of as many places.
+  @inline(__always)
+  init(bytes: UnsafePointer<UInt8>, at places: UnsafePointer<Int32>) {
+    vector = unsafe fvk_gather_eights(bytes, places)
+  }
+
+  /// Numbers of a table, of 64 bits or of 32, at places in it.
+  @inline(__always)
+  init(_ table: UnsafeRawPointer, at places: Words) {
+    vector = unsafe fvk_gather_8x64(table, places.vector)
+  }
+
+  @inline(__always)
+  init(thirtyTwos table: UnsafePointer<UInt32>, at places: Words) {
+    vector = unsafe _mm512_cvtepu32_epi64(fvk_gather_8x32(table, places.vector))
+  }
+
+  @inline(__always)
+  func store(at place: UnsafeMutableRawPointer) {
+    unsafe place.storeBytes(of: vector, as: __m512i.self)
+  }
+
   @inline(__always)
   static func &+ (a: Words, b: Words) -> Words {
     Words(vector: _mm512_add_epi64(a.vector, b.vector))
@@ -37,6 +59,11 @@ struct Words: Lanes {
   @inline(__always)
   static func &- (a: Words, b: Words) -> Words {
     Words(vector: _mm512_sub_epi64(a.vector, b.vector))
+  }
+
+  @inline(__always)
+  static func &* (a: Words, b: Words) -> Words {
+    Words(vector: _mm512_mullo_epi64(a.vector, b.vector))
   }
 
   @inline(__always)
@@ -53,6 +80,11 @@ struct Words: Lanes {
   @inline(__always)
   func shiftedUp(by counts: Words) -> Words {
     Words(vector: _mm512_sllv_epi64(vector, counts.vector))
+  }
+
+  @inline(__always)
+  func shiftedDown(by counts: Words) -> Words {
+    Words(vector: _mm512_srlv_epi64(vector, counts.vector))
   }
 
   @inline(__always)
@@ -86,6 +118,10 @@ struct Words: Lanes {
   @inline(__always)
   static func .> (a: Words, b: Words) -> Mask { Mask(bits: fvk_greater64(a.vector, b.vector)) }
 
+  /// The words with a top bit.
+  @inline(__always)
+  var negatives: UInt8 { _mm512_movepi64_mask(vector) }
+
   @inline(__always)
   func replacing(with other: Words, where mask: Mask) -> Words {
     Words(vector: _mm512_mask_mov_epi64(vector, mask.bits, other.vector))
@@ -100,6 +136,18 @@ struct Words: Lanes {
   @inline(__always)
   static func upper(_ a: Words, _ b: Words) -> Words {
     Words(vector: _mm512_unpackhi_epi64(a.vector, b.vector))
+  }
+
+  /// Of four vectors with a row in each 32 bytes: the first word of each row's first half, and of its
+  /// second, in the order of rows.
+  @inline(__always)
+  static func halves(_ a: Words, _ b: Words, _ c: Words, _ d: Words) -> (Words, Words) {
+    let (first, second) = (lower(a, b).vector, lower(c, d).vector)
+    let order = _mm512_set_epi64(7, 5, 6, 4, 3, 1, 2, 0)
+    return (
+      Words(vector: _mm512_permutexvar_epi64(order, fvk_even_lanes(first, second))),
+      Words(vector: _mm512_permutexvar_epi64(order, fvk_odd_lanes(first, second)))
+    )
   }
 
   /// Numbers of 16 bits as bytes, or the nearest there is: those of each lane of two vectors in turn.
