@@ -32,7 +32,7 @@ extension LuhnKernel {
     else {
       return nil
     }
-    unsafe valid.update(from: bits, count: size)
+    unsafe UnsafeMutableRawPointer(valid).copyMemory(from: bits, byteCount: size)
     return allDecided
   }
 

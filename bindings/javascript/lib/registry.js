@@ -1,11 +1,14 @@
 import { readAnswer } from "./answer.js";
 import { ArgumentError } from "./errors.js";
 import { layout } from "./memory.js";
+import { whole } from "./options.js";
 import { readValue, writeValue } from "./values.js";
 
 const allKinds = 1;
 const kinds = { functions: 0, filters: 1, providers: 2, conditions: 3, emptiness: 4 };
 const custom = 17;
+// As in documents.
+const longestDelay = 3_600_000;
 
 export const hasFunctions = (options) => Object.keys(kinds).some((name) => options[name]) || options.remotes;
 
@@ -33,11 +36,15 @@ function fill(engine, registry, options) {
     }
   }
   for (const [name, own] of Object.entries(options.remotes ?? {})) {
+    const refuse = (words) => { throw new ArgumentError(`remotes.${name}${words}`, { code: -1 }); };
+    if (typeof own !== "function" && typeof own?.ask !== "function") refuse(" is no function, and has none as ask.");
+    if (!Array.isArray(own.reads ?? [])) refuse(".reads is a list of names.");
+    const delay = whole(own.delay ?? 300, 0, longestDelay, `remotes.${name}.delay is a whole number of milliseconds, an hour at most.`);
     const reads = (own.reads ?? []).map((field) => memory.pushName(field));
     const list = memory.push(Math.max(reads.length, 1) * 4);
     reads.forEach((field, index) => memory.setU32(list + index * 4, field));
     const at = memory.pushText(name);
-    engine.run("fv_registry_add_remote", registry, at, memory.length, own.delay ?? 300, list, reads.length);
+    engine.run("fv_registry_add_remote", registry, at, memory.length, delay, list, reads.length);
   }
 }
 

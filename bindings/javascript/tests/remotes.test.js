@@ -32,6 +32,16 @@ test("a form that outlives its ruleset is answered", async () => {
   form.close();
 });
 
+test("what is no remote is refused with words", async () => {
+  const fv = await load();
+  const refused = (free, words) => assert.throws(() => fv.ruleset(document, { remotes: { free } }), { name: "ArgumentError", message: words });
+  const ask = () => true;
+  for (const delay of [NaN, -1, 0.5, 3_600_001, Infinity, "300", true, 1n]) refused({ ask, delay }, /^remotes\.free\.delay is a whole number/);
+  for (const reads of ["name", 5, {}]) refused({ ask, reads }, /^remotes\.free\.reads is a list of names\.$/);
+  for (const own of [null, undefined, "free", {}, { ask: "free" }]) refused(own, /^remotes\.free is no function/);
+  for (const delay of [0, 1, 3_600_000, null, undefined]) fv.ruleset(document, { remotes: { free: { ask, delay } } }).close();
+});
+
 test("an answer that cannot be taken has decided nothing", async () => {
   const wrong = [
     { code: "taken", most: 1n }, { message: Symbol("x") }, { code: 1n }, { code: null }, 0.5, NaN, { code: true }, 2 ** 32, -5,
@@ -154,7 +164,7 @@ test("submitting ends with what nobody could decide, and asks that again the nex
 test("what all objects have is not asked", async () => {
   const fv = await load();
   for (const name of ["constructor", "toString", "valueOf", "__proto__"]) {
-    const rules = fv.ruleset({ formvalidate: 1, fields: { a: { rules: [{ rule: "remote", name }] } } }, { remotes: JSON.parse(`{"${name}": {}}`) });
+    const rules = fv.ruleset({ formvalidate: 1, fields: { a: { rules: [{ rule: "remote", name }] } } }, { remotes: Object.fromEntries([[name, () => true]]) });
     // As where somebody took it away since.
     rules.remotes = {};
     assert.equal((await rules.validateAsync({ a: "x" })).verdict, "undecided", name);
