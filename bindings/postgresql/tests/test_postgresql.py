@@ -138,6 +138,12 @@ def test_parallel_workers(server: Server) -> None:
     assert 0 < int(alone) < 90_000
 
 
+def test_what_is_cheap_is_asked_first(server: Server) -> None:
+    for judged in ("fv_valid('person', r)", "fv_code('person', r) = 'ok'"):
+        asked = f"SELECT FROM (SELECT '{{}}'::jsonb AS r OFFSET 0) t WHERE {judged} AND r ? 'age'"
+        assert "Filter: ((t.r ? 'age'" in server.sql(f"EXPLAIN {asked}"), judged
+
+
 def test_copy_of_a_million_rows_and_a_backend_that_is_killed(server: Server) -> None:
     server.sql(
         "CREATE TABLE loaded (record jsonb CHECK (fv_valid('registration', record, 'register')))"
