@@ -28,7 +28,9 @@ def output(*command: str | Path) -> str:
 PYTHON_BLOCKS = [match[2] for match in BLOCK.finditer(PYTHON_README) if match[1] == "python"]
 
 
-@pytest.mark.parametrize("block", PYTHON_BLOCKS, ids=("values", "tables", "forms", "asking", "web"))
+@pytest.mark.parametrize(
+    "block", PYTHON_BLOCKS, ids=("first", "values", "tables", "forms", "asking", "web")
+)
 def test_the_python_readme_says_what_comes_out(block: str) -> None:
     names: dict[str, object] = {}
     lines = block.splitlines()
