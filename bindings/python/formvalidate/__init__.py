@@ -28,9 +28,10 @@ from ._errors import (
     ValidationError,
 )
 from ._failure import Failure
+from ._field import Field
 from ._finding import Columns, Finding, Threshold
 from ._form import Form
-from ._form_values import Change, Field, FieldChange, FormStatistics, RowChange
+from ._form_values import Change, FieldChange, FormStatistics, RowChange
 from ._host_call import Call
 from ._issue import CardFacts, Counts, Issue
 from ._languages import best_locale, messages

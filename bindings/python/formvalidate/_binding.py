@@ -14,8 +14,9 @@ if TYPE_CHECKING:
     from collections.abc import Callable
     from typing import Any, NoReturn, Protocol
 
+    from ._field import Field
     from ._form_rows import FormRows
-    from ._form_values import Change, Field
+    from ._form_values import Change
     from ._live import LiveForm
 else:
     # Importing typing would take long.

@@ -5,7 +5,8 @@ from __future__ import annotations
 from . import _ffi
 from ._closing import Closing
 from ._errors import failure
-from ._form_values import VERDICTS, Field, FormStatistics
+from ._field import Field
+from ._form_values import VERDICTS, FormStatistics
 from ._live import LiveForm, field_name
 from ._native import exact, fitting, taken
 from ._report import Report
