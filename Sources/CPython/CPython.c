@@ -2,14 +2,16 @@
 #include "CPython.h"
 
 #include <dlfcn.h>
+#include <inttypes.h>
 #include <stdatomic.h>
+#include <stdio.h>
 #include <stdlib.h>
 #include <string.h>
 
 struct cpython cpython;
 
 /* 3.11: older ones cannot import the package. */
-enum { OLDEST = 0x030B0000, INTERPRETERS = 64, UNTRIED = 0, LOADED, MISSING };
+enum { OLDEST = 0x030B0000, UNTOLD = 0x030F0000, INTERPRETERS = 64, UNTRIED = 0, LOADED, MISSING };
 
 static bool find(struct cpython *found) {
     const unsigned long *version = dlsym(RTLD_DEFAULT, "Py_Version");
@@ -29,6 +31,9 @@ static bool find(struct cpython *found) {
 #undef FIND
     if (!(found->runtime_error = dlsym(RTLD_DEFAULT, "PyExc_RuntimeError")))
         return false;
+    found->has_known_members = *version < UNTOLD;
+    symbol = dlsym(RTLD_DEFAULT, "_PyLong_FromByteArray");
+    memcpy(&found->from_bytes, &symbol, sizeof symbol);
     enum { TP_DESCR_SET = 55, TP_NEW = 65 };
     if (!(symbol = found->PyType_GetSlot(found->object_type, TP_NEW)))
         return false;
@@ -93,6 +98,40 @@ void cpython_forget(void *state) {
         atomic_store_explicit(&kept[place].state, NULL, memory_order_relaxed);
         atomic_store_explicit(&kept[place].interpreter, NULL, memory_order_release);
     }
+}
+
+/* A PyMemberDescrObject, which is not of the stable ABI: the same from 3.11 to 3.14. */
+struct member {
+    PyObject *references, *type;
+    PyObject *owner, *name, *qualified_name;
+    const struct {
+        const char *name;
+        int type;
+        intptr_t offset;
+        int flags;
+    } * told;
+};
+
+intptr_t cpython_offset(PyObject *member, PyObject *type) {
+    enum { T_OBJECT_EX = 16 };
+    const struct member *known = (const struct member *)member;
+    if (!cpython.has_known_members || !PyType_IsSubtype(type, known->owner) ||
+        known->told->type != T_OBJECT_EX || known->told->flags != 0)
+        return 0;
+    return known->told->offset;
+}
+
+PyObject *cpython_number(uint64_t high, uint64_t low) {
+    unsigned char bytes[16];
+    for (int place = 0; place < 8; place++) {
+        bytes[place] = (unsigned char)(low >> 8 * place);
+        bytes[8 + place] = (unsigned char)(high >> 8 * place);
+    }
+    if (cpython.from_bytes)
+        return cpython.from_bytes(bytes, sizeof bytes, 1, 0);
+    char digits[33];
+    snprintf(digits, sizeof digits, "%016" PRIx64 "%016" PRIx64, high, low);
+    return PyLong_FromString(digits, NULL, 16);
 }
 
 bool cpython_document(cpython_method *method, const char *doc) {

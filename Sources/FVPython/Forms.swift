@@ -11,16 +11,21 @@ private struct QuietForm {
 
   /// Nil, and no exception, for another one, or one that was closed.
   init?(_ this: Object, _ python: UnsafeMutablePointer<Interpreter>) {
-    guard unsafe python.pointee.isQuick, let live = unsafe attribute(this, python.pointee[.live])
+    guard unsafe python.pointee.isQuick, let live = unsafe python.pointee.forms.value(0, of: this)
     else { return nil }
-    guard let told = unsafe attribute(live, python.pointee[.observers]) else {
+    guard let told = unsafe python.pointee.lives.value(0, of: live) else {
       unsafe Py_DecRef(live)
       return nil
     }
     defer { unsafe Py_DecRef(told) }
     guard unsafe told.pointee.type == cpython_dict_type(), unsafe PyDict_Size(told) == 0,
-      let bits = unsafe bits(of: live, python), bits != 0
+      let number = unsafe python.pointee.lives.value(1, of: live)
     else {
+      unsafe Py_DecRef(live)
+      return nil
+    }
+    defer { unsafe Py_DecRef(number) }
+    guard let bits = unsafe bits(number), bits != 0 else {
       unsafe Py_DecRef(live)
       return nil
     }

@@ -17,15 +17,19 @@ struct Interpreter: ~Copyable {
   var reports = SlottedClass()
   var fields = SlottedClass()
   var uuids = SlottedClass()
+  var rulesets = SlottedClass()
+  var judges = SlottedClass()
+  var forms = SlottedClass()
+  var lives = SlottedClass()
   private var noArguments = unsafe nil as Object?
-  /// Of UUIDs the class and a member of each, or None, as the package says it, whatever its name.
-  private(set) var uuidParts = unsafe nil as Object?
+  private var parts = unsafe InlineArray<2, Object?>(repeating: nil)
 
   /// Attributes that are read here, and texts that are given back.
   enum Word: Int, CaseIterable {
     case bits = 0
     case judge, native, scenario, locale, into
-    case report, owner, given, asked, error, code, typedAt, built, maker, uuidParts, cardClass, told
+    case report, owner, given, asked, error, code, typedAt, built, maker, uuidParts, decimalMaker,
+      cardClass, told
     case initializer, afterInitializer, setter, new, int, isSafe
     case live, observers, fieldClass, name, value, lastValid, verdict, shows
     case valid, invalid, incomplete, undecided, unknown, pending
@@ -50,6 +54,7 @@ struct Interpreter: ~Copyable {
       case .built: "_built"
       case .maker: "_maker"
       case .uuidParts: "_uuid_parts"
+      case .decimalMaker: "_decimal_maker"
       case .initializer: "__init__"
       case .afterInitializer: "__post_init__"
       case .setter: "__setattr__"
@@ -86,12 +91,16 @@ struct Interpreter: ~Copyable {
     fields = SlottedClass(
       self, [.live, .name, .value, .lastValid, .told, .verdict, .shows, .code])
     uuids = SlottedClass(self, [.int, .isSafe])
+    rulesets = SlottedClass(self, [.judge])
+    judges = SlottedClass(self, [.native])
+    forms = SlottedClass(self, [.live])
+    lives = SlottedClass(self, [.observers, .bits])
   }
 
   deinit {
     for index in unsafe words.indices { unsafe Py_DecRef(words[index]) }
     for index in unsafe found.indices { unsafe Py_DecRef(found[index]) }
-    unsafe Py_DecRef(uuidParts)
+    for index in unsafe parts.indices { unsafe Py_DecRef(parts[index]) }
     unsafe Py_DecRef(noArguments)
     for index in unsafe fallbacks.indices { unsafe Py_DecRef(fallbacks[index]) }
   }
@@ -102,14 +111,12 @@ struct Interpreter: ~Copyable {
   /// What Python's library has, asked for when it is needed first.
   enum Found: Int {
     case dates = 0
-    case decimal
     /// object.__new__
     case new
 
     fileprivate var place: [StaticString] {
       switch self {
       case .dates: ["datetime", "datetime_CAPI"]
-      case .decimal: ["decimal", "Decimal"]
       case .new: ["builtins", "object", "__new__"]
       }
     }
@@ -136,10 +143,23 @@ struct Interpreter: ~Copyable {
     return unsafe object
   }
 
-  /// Takes over a reference to what UUIDs are made of.
-  mutating func keep(uuidParts parts: Object) {
-    let before = unsafe uuidParts
-    unsafe uuidParts = parts
+  /// What values are made of, as the package says it, whatever its name.
+  enum Part: Int {
+    /// Of UUIDs the class and a member of each, or None.
+    case uuid = 0
+    /// A function that makes a Decimal of digits.
+    case decimalMaker
+
+    var word: Word { self == .uuid ? .uuidParts : .decimalMaker }
+  }
+
+  /// Borrowed; nil where nobody has asked the package yet.
+  subscript(part: Part) -> Object? { unsafe parts[part.rawValue] }
+
+  /// Takes over a reference to it.
+  mutating func keep(_ told: Object, as part: Part) {
+    let before = unsafe parts[part.rawValue]
+    unsafe parts[part.rawValue] = told
     unsafe Py_DecRef(before)
   }
 

@@ -30,6 +30,8 @@ struct KnownRuleset: ~Copyable {
   var reader = ValueReader()
   /// Whether a record is being read or taken, and code of Python may run meanwhile.
   var isInUse = false
+  /// What its records become.
+  var templates = DictTemplates()
   /// The names of the fields within the record, by their numbers, as far as somebody has asked.
   private var innerNames = unsafe Buffer<Object?>()
 
@@ -119,19 +121,22 @@ struct KnownRuleset: ~Copyable {
     return true
   }
 
-  /// The name of a field by its number, a new reference; nil with an exception.
-  mutating func name(_ number: Int64, _ text: fv_text) -> Object? {
-    if number < fieldCount { return unsafe shared(names[Int(number)]) }
-    let place = Int(number) - fieldCount
+  /// The name of a field by its number, borrowed; nil with an exception.
+  @inline(__always)
+  mutating func lentName(_ number: Int64, _ text: fv_text) -> Object? {
+    if number < fieldCount { return unsafe names[Int(number)] }
+    return unsafe innerName(Int(number) - fieldCount, text)
+  }
+
+  private mutating func innerName(_ place: Int, _ text: fv_text) -> Object? {
     while unsafe innerNames.count <= place && !innerNames.isExhausted {
       unsafe innerNames.append(nil)
     }
-    if unsafe place < innerNames.count, let name = unsafe innerNames[place] {
-      return unsafe shared(name)
-    }
+    guard unsafe place < innerNames.count else { return unsafe PyErr_NoMemory() }
+    if let name = unsafe innerNames[place] { return unsafe name }
     guard var name = unsafe PyUnicode_FromStringAndSize(text.bytes, text.length) else { return nil }
     unsafe PyUnicode_InternInPlace(&name)
-    if unsafe place < innerNames.count { unsafe innerNames[place] = shared(name) }
+    unsafe innerNames[place] = name
     return unsafe name
   }
 

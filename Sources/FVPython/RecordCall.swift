@@ -25,9 +25,9 @@ struct RecordCall: ~Copyable {
   ) {
     guard let this = unsafe this, unsafe python.pointee.isQuick,
       let given = unsafe Given(arguments, python, takingLocale: takingLocale),
-      let judge = unsafe attribute(this, python.pointee[.judge])
+      let judge = unsafe python.pointee.rulesets.value(0, of: this)
     else { return nil }
-    guard let capsule = unsafe attribute(judge, python.pointee[.native]) else {
+    guard let capsule = unsafe python.pointee.judges.value(0, of: judge) else {
       unsafe Py_DecRef(judge)
       return nil
     }

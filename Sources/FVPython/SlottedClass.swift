@@ -1,6 +1,6 @@
 internal import CPython
 
-/// A class whose objects' slots are set here, each by the descriptor that the class has for it.
+/// A class whose objects' slots are read and set here, each where the class's descriptor says it stands.
 @safe
 struct SlottedClass: ~Copyable {
   /// Borrowed of the interpreter, which has this too.
@@ -8,6 +8,8 @@ struct SlottedClass: ~Copyable {
   /// The class that the descriptors are of; all are owned.
   private var type = unsafe nil as Object?
   private var slots = unsafe InlineArray<8, Object?>(repeating: nil)
+  /// Where they stand in an object; 0 where that is not known.
+  private var offsets = InlineArray<8, Int>(repeating: 0)
 
   init() {}
 
@@ -46,6 +48,9 @@ struct SlottedClass: ~Copyable {
     }
     let (before, typeBefore) = unsafe (slots, self.type)
     unsafe slots = found
+    for place in unsafe found.indices {
+      offsets[place] = unsafe found[place].map { unsafe cpython_offset($0, type) } ?? 0
+    }
     unsafe self.type = shared(type)
     for place in unsafe before.indices { unsafe Py_DecRef(before[place]) }
     unsafe Py_DecRef(typeBefore)
@@ -55,8 +60,25 @@ struct SlottedClass: ~Copyable {
   /// Sets what stands at a place of the names; false with an exception.
   @inline(__always)
   func set(_ place: Int, _ value: Object, of object: Object) -> Bool {
+    if offsets[place] != 0, unsafe object.pointee.type == type {
+      unsafe cpython_put(object, offsets[place], value)
+      return true
+    }
     if let slot = unsafe slots[place] { return unsafe cpython_set(slot, object, value) }
     guard let name = unsafe names[place] else { return false }
     return unsafe PyObject_GenericSetAttr(object, name, value) == 0
+  }
+
+  /// What stands at a place of the names: a new reference; nil, and no exception, where there is nothing. The
+  /// first class that comes is the one that is known.
+  @inline(__always)
+  mutating func value(_ place: Int, of object: Object) -> Object? {
+    if unsafe type == nil, let first = unsafe object.pointee.type, unsafe !learn(first) {
+      PyErr_Clear()
+    }
+    if offsets[place] != 0, unsafe object.pointee.type == type {
+      return unsafe shared(cpython_at(object, offsets[place]))
+    }
+    return unsafe attribute(object, names[place])
   }
 }

@@ -6,12 +6,12 @@ extension TypedValues {
   private static let capsuleName: StaticString = "datetime.datetime_CAPI"
 
   /// What the module datetime makes its objects with; nil with an exception.
-  private func dates() -> cpython_dates? {
+  private func dates() -> UnsafePointer<cpython_dates>? {
     guard let capsule = unsafe python.pointee.known(.dates) else { return nil }
     let name = unsafe UnsafeRawPointer(TypedValues.capsuleName.utf8Start)
       .assumingMemoryBound(to: CChar.self)
     guard let dates = unsafe PyCapsule_GetPointer(capsule, name) else { return nil }
-    return unsafe dates.assumingMemoryBound(to: cpython_dates.self).pointee
+    return unsafe UnsafePointer(dates.assumingMemoryBound(to: cpython_dates.self))
   }
 
   /// Of the years 1 to 9999, which are those of Python's dates; others are told by Python.
@@ -20,14 +20,16 @@ extension TypedValues {
       return unsafe asked(value)
     }
     guard let dates = unsafe dates() else { return nil }
-    return unsafe dates.date(Int32(day.year), Int32(day.month), Int32(day.day), dates.date_type)
+    return unsafe dates.pointee.date(
+      Int32(day.year), Int32(day.month), Int32(day.day), dates.pointee.date_type)
   }
 
   func time(_ value: UnsafePointer<fv_value>) -> Object? {
     guard let dates = unsafe dates() else { return nil }
     let clock = unsafe Clock(nanoseconds: value.pointee.integer)
-    return unsafe dates.time(
-      clock.hour, clock.minute, clock.second, clock.microsecond, cpython_none(), dates.time_type)
+    return unsafe dates.pointee.time(
+      clock.hour, clock.minute, clock.second, clock.microsecond, cpython_none(),
+      dates.pointee.time_type)
   }
 
   func instant(_ value: UnsafePointer<fv_value>) -> Object? {
@@ -44,18 +46,19 @@ extension TypedValues {
     else { return nil }
     defer { unsafe Py_DecRef(zone) }
     let clock = unsafe Clock(nanoseconds: shown.nanoseconds &+ Int64(value.pointee.count))
-    return unsafe dates.datetime(
+    return unsafe dates.pointee.datetime(
       Int32(day.year), Int32(day.month), Int32(day.day), clock.hour, clock.minute, clock.second,
-      clock.microsecond, zone, dates.datetime_type)
+      clock.microsecond, zone, dates.pointee.datetime_type)
   }
 
-  private func zone(_ minutes: Int32, _ dates: cpython_dates) -> Object? {
-    guard minutes != 0 else { return unsafe shared(dates.utc) }
-    guard let offset = unsafe dates.delta(0, minutes &* 60, 0, 1, dates.delta_type) else {
+  private func zone(_ minutes: Int32, _ dates: UnsafePointer<cpython_dates>) -> Object? {
+    guard minutes != 0 else { return unsafe shared(dates.pointee.utc) }
+    guard let offset = unsafe dates.pointee.delta(0, minutes &* 60, 0, 1, dates.pointee.delta_type)
+    else {
       return nil
     }
     defer { unsafe Py_DecRef(offset) }
-    return unsafe dates.zone(offset, nil)
+    return unsafe dates.pointee.zone(offset, nil)
   }
 }
 

@@ -4,7 +4,7 @@ internal import CPython
 extension TypedValues {
   /// A UUID, made of the two members that one has; by Python where there are others.
   func uuid(_ value: UnsafePointer<fv_value>) -> Object? {
-    guard let parts = unsafe parts() else { return nil }
+    guard let parts = unsafe part(.uuid) else { return nil }
     guard unsafe parts.pointee.type == cpython_tuple_type(),
       let type = unsafe PyTuple_GetItem(parts, 0),
       let safety = unsafe PyTuple_GetItem(parts, 1),
@@ -25,34 +25,27 @@ extension TypedValues {
     return unsafe uuid
   }
 
-  /// What one is made of, or None: borrowed; nil with an exception.
-  private func parts() -> Object? {
-    if let known = unsafe python.pointee.uuidParts { return unsafe known }
-    guard let name = unsafe python.pointee[.uuidParts],
-      let function = unsafe PyObject_GetAttr(ruleset, name)
-    else { return nil }
-    defer { unsafe Py_DecRef(function) }
-    guard let parts = unsafe PyObject_Vectorcall(function, nil, 0, nil) else { return nil }
-    unsafe python.pointee.keep(uuidParts: parts)
-    return unsafe parts
-  }
-
   /// The number that 32 digits are, whatever hyphens stand between them; nil, perhaps with an exception, for
   /// other texts.
   private func number(ofHexadecimal text: fv_text) -> Object? {
-    unsafe withUnsafeTemporaryAllocation(of: CChar.self, capacity: 33) { digits in
-      var count = 0
-      for index in 0..<(unsafe text.length) {
-        guard let bytes = unsafe text.bytes else { return nil }
-        let byte = unsafe bytes[index]
-        if byte == 0x2D { continue }
-        guard count < 32, byte >= 0x30 else { return nil }
-        unsafe digits.initializeElement(at: count, to: byte)
-        count += 1
-      }
-      guard count == 32, let start = digits.baseAddress else { return nil }
-      unsafe digits.initializeElement(at: count, to: 0)
-      return unsafe PyLong_FromString(start, nil, 16)
+    guard let digits = unsafe text.bytes else { return nil }
+    var (number, count) = (UInt128(0), 0)
+    for index in 0..<(unsafe text.length) {
+      let byte = UInt8(bitPattern: unsafe digits[index])
+      if byte == UInt8(ascii: "-") { continue }
+      guard let digit = byte.hexadecimalValue, count < 32 else { return nil }
+      number = number << 4 | UInt128(digit)
+      count += 1
     }
+    guard count == 32 else { return nil }
+    return unsafe cpython_number(UInt64(number >> 64), UInt64(truncatingIfNeeded: number))
+  }
+}
+
+extension UInt8 {
+  fileprivate var hexadecimalValue: UInt8? {
+    if self &- 0x30 < 10 { return self &- 0x30 }
+    let letter = (self | 0x20) &- 0x61
+    return letter < 6 ? letter &+ 10 : nil
   }
 }

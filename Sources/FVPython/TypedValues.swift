@@ -50,7 +50,7 @@ struct TypedValues {
   @inline(__always)
   func name(_ name: UnsafePointer<fv_value>) -> Object? {
     guard unsafe name.pointee.reserved == FV_TYPE_NAME else { return unsafe made(name) }
-    return unsafe known.pointee.name(name.pointee.integer, name.pointee.text)
+    return unsafe shared(known.pointee.lentName(name.pointee.integer, name.pointee.text))
   }
 
   /// By Python, which is asked for all that is rare.
@@ -69,11 +69,23 @@ struct TypedValues {
       unsafe memchr(bytes, Int32(UInt8(ascii: "e")), text.length) == nil,
       unsafe memchr(bytes, Int32(UInt8(ascii: "E")), text.length) == nil
     else { return unsafe asked(value) }
-    guard let type = unsafe python.pointee.known(.decimal),
+    guard let maker = unsafe part(.decimalMaker),
       let digits = unsafe PyUnicode_FromStringAndSize(bytes, text.length)
     else { return nil }
     defer { unsafe Py_DecRef(digits) }
-    return unsafe called(type, digits)
+    return unsafe called(maker, digits)
+  }
+
+  /// What the package says that values are made of: borrowed; nil with an exception.
+  func part(_ part: Interpreter.Part) -> Object? {
+    if let known = unsafe python.pointee[part] { return unsafe known }
+    guard let name = unsafe python.pointee[part.word],
+      let function = unsafe PyObject_GetAttr(ruleset, name)
+    else { return nil }
+    defer { unsafe Py_DecRef(function) }
+    guard let told = unsafe PyObject_Vectorcall(function, nil, 0, nil) else { return nil }
+    unsafe python.pointee.keep(told, as: part)
+    return unsafe told
   }
 
   /// The value behind a name, a new reference; nil with an exception.
@@ -90,22 +102,30 @@ struct TypedValues {
   }
 
   private func members(_ value: fv_value) -> Object? {
-    guard let dict = unsafe PyDict_New() else { return nil }
-    guard let items = unsafe value.items else { return unsafe dict }
-    for index in 0..<(unsafe value.count) {
-      guard let key = unsafe name(items + 2 * index) else {
-        unsafe Py_DecRef(dict)
-        return nil
-      }
-      defer { unsafe Py_DecRef(key) }
-      let member = unsafe member(items + 2 * index)
-      defer { unsafe Py_DecRef(member) }
-      guard let member = unsafe member, unsafe PyDict_SetItem(dict, key, member) == 0 else {
-        unsafe Py_DecRef(dict)
-        return nil
-      }
+    let count = unsafe value.count
+    guard let items = unsafe value.items, count > 0 else { return unsafe PyDict_New() }
+    let copy = unsafe known.pointee.templates.copy(items, count)
+    guard let dict = unsafe copy ?? PyDict_New() else { return nil }
+    for index in 0..<count where unsafe !set(items + 2 * index, in: dict) {
+      unsafe Py_DecRef(dict)
+      return nil
     }
+    if unsafe copy == nil { unsafe known.pointee.templates.note(dict, items, count) }
     return unsafe dict
+  }
+
+  /// Sets a member of a dict; false with an exception.
+  @inline(__always)
+  private func set(_ name: UnsafePointer<fv_value>, in dict: Object) -> Bool {
+    guard let member = unsafe member(name) else { return false }
+    defer { unsafe Py_DecRef(member) }
+    if unsafe name.pointee.reserved == FV_TYPE_NAME {
+      let key = unsafe known.pointee.lentName(name.pointee.integer, name.pointee.text)
+      return unsafe key.map { unsafe PyDict_SetItem(dict, $0, member) == 0 } ?? false
+    }
+    guard let key = unsafe made(name) else { return false }
+    defer { unsafe Py_DecRef(key) }
+    return unsafe PyDict_SetItem(dict, key, member) == 0
   }
 
   private func elements(_ value: fv_value) -> Object? {

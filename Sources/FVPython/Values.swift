@@ -118,6 +118,12 @@ func bits(
     return nil
   }
   defer { unsafe Py_DecRef(number) }
+  return unsafe bits(number)
+}
+
+/// The bits of a handle that an int is; nil, and no exception, for anything else.
+@inline(__always)
+func bits(_ number: Object) -> UInt? {
   guard unsafe number.pointee.type == cpython_integer_type() else { return nil }
   let bits = unsafe PyLong_AsUnsignedLongLong(number)
   guard bits != UInt64.max else {

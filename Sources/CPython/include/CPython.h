@@ -69,6 +69,7 @@ static const int cpython_fast_call = 0x82;
       (method, self, module, type))                                                                \
     _(cpython_new, PyDescr_NewMethod, (PyObject * type, cpython_method * method), (type, method))  \
     _(unsigned long, PyType_GetFlags, (PyObject * type), (type))                                   \
+    _(int, PyType_IsSubtype, (PyObject * type, PyObject * base), (type, base))                     \
     _(void *_Nullable, PyType_GetSlot, (PyObject * type, int slot), (type, slot))                  \
     _(cpython_new, PyCapsule_New,                                                                  \
       (void *pointer, const char *name, void (*_Nullable destructor)(PyObject * capsule)),         \
@@ -160,6 +161,11 @@ struct cpython {
     cpython_new (*_Nonnull new_object)(PyObject *type, PyObject *arguments,
                                        PyObject *_Nullable names);
     int (*_Nonnull set_member)(PyObject *member, PyObject *object, PyObject *value);
+    /* Whether descriptors of slots are laid out as they are known here. */
+    bool has_known_members;
+    /* An int of bytes; NULL where there is no such function. It is not of the stable ABI. */
+    cpython_new (*_Nullable from_bytes)(const unsigned char *bytes, size_t count, int is_little,
+                                        int is_signed);
     /* A PyObject ** in which the type of an exception stands. */
     PyObject *_Nonnull *_Nonnull runtime_error;
 };
@@ -189,6 +195,26 @@ static inline cpython_new cpython_make(PyObject *type, PyObject *no_arguments) {
 /* Sets a slot by its descriptor, one of the member_type; false with an exception. */
 static inline bool cpython_set(PyObject *member, PyObject *object, PyObject *value) {
     return cpython.set_member(member, object, value) == 0;
+}
+
+/* An int of 128 bits that is not negative. */
+cpython_new cpython_number(uint64_t high, uint64_t low);
+
+/* Where a slot stands in objects of a class, of a descriptor that is one of the member_type; 0 where that
+ * is not certain. */
+intptr_t cpython_offset(PyObject *member, PyObject *type);
+
+/* What stands there, borrowed, and may be NULL. */
+static inline PyObject *_Nullable cpython_at(PyObject *object, intptr_t offset) {
+    return *(PyObject *_Nullable *)((char *)object + offset);
+}
+
+static inline void cpython_put(PyObject *object, intptr_t offset, PyObject *value) {
+    PyObject *_Nullable *place = (PyObject *_Nullable *)((char *)object + offset);
+    PyObject *before = *place;
+    Py_IncRef(value);
+    *place = value;
+    Py_DecRef(before);
 }
 
 static inline PyObject *cpython_runtime_error(void) { return *cpython.runtime_error; }

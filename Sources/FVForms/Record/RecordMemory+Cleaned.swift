@@ -1,26 +1,33 @@
-internal import FVRules
-internal import FVText
+package import FVRules
+package import FVText
 
 /// What takes the record after its transforms, piece by piece: within an object names and values in turn.
-protocol CleanedSink: ~Copyable {
-  mutating func beginObject()
+package protocol CleanedSink: ~Copyable {
+  /// An object of so many members, or fewer.
+  mutating func beginObject(atMost count: Int)
   mutating func endObject()
-  mutating func beginArray()
+  mutating func beginArray(atMost count: Int)
   mutating func endArray()
   /// The name of the field that comes next.
   mutating func key(of field: FieldIndex, _ plan: borrowing Plan)
   /// The key of a map's member.
   mutating func key(_ name: TextRef)
   /// A value that holds no values of fields.
-  mutating func value(_ value: Value, of field: FieldIndex)
+  mutating func value(_ value: Value, of field: FieldIndex, _ plan: borrowing Plan)
 }
 
 extension JSONWriter: CleanedSink {
-  mutating func key(of field: FieldIndex, _ plan: borrowing Plan) {
+  package mutating func beginObject(atMost count: Int) { beginObject() }
+
+  package mutating func beginArray(atMost count: Int) { beginArray() }
+
+  package mutating func key(of field: FieldIndex, _ plan: borrowing Plan) {
     key(written: plan.fieldKeys[field])
   }
 
-  mutating func value(_ value: Value, of field: FieldIndex) { self.value(value) }
+  package mutating func value(_ value: Value, of field: FieldIndex, _ plan: borrowing Plan) {
+    self.value(value)
+  }
 }
 
 extension RecordMemory {
@@ -35,10 +42,10 @@ extension RecordMemory {
 
   /// Tells the record after its transforms: the active fields in document order, without those that the
   /// scenario lists as not assignable.
-  mutating func tellCleaned(
+  package mutating func tellCleaned(
     to sink: inout some CleanedSink & ~Copyable, _ plan: borrowing Plan, _ request: Request
   ) {
-    sink.beginObject()
+    sink.beginObject(atMost: plan.rootFields.count)
     if plan.isNested, !deltas.isEmpty { enter(frame: .root) }
     for field in plan.rootFields { tell(member: field, to: &sink, plan, request) }
     sink.endObject()
@@ -64,7 +71,7 @@ extension RecordMemory {
     // It may be one of which nothing is known.
     if isPlain, plan.fields[field].takesAnything, value.holdsUntold { return }
     sink.key(of: field, plan)
-    if isPlain { return sink.value(value, of: field) }
+    if isPlain { return sink.value(value, of: field, plan) }
     tell(valueOf: field, slot, to: &sink, plan, request)
   }
 
@@ -77,17 +84,23 @@ extension RecordMemory {
     let shape = plan.isNested ? plan.shapes[field] : FieldShape()
     guard shape.kind != .plain, shape.holds(value), !value.isEmpty else {
       // A map without members is one, however it was written.
-      guard shape.kind == .map, value.kind == .array else { return sink.value(value, of: field) }
-      sink.beginObject()
+      guard shape.kind == .map, value.kind == .array else {
+        return sink.value(value, of: field, plan)
+      }
+      sink.beginObject(atMost: 0)
       return sink.endObject()
     }
     guard shape.kind != .record else {
-      sink.beginObject()
+      sink.beginObject(atMost: shape.parts.count)
       for part in shape.parts { tell(member: part, to: &sink, plan, request) }
       return sink.endObject()
     }
-    if shape.kind == .map { sink.beginObject() } else { sink.beginArray() }
     let (outer, rows) = (frame, rowRange(of: slot))
+    if shape.kind == .map {
+      sink.beginObject(atMost: rows.places.count)
+    } else {
+      sink.beginArray(atMost: rows.places.count)
+    }
     for place in rows.places {
       let row = row(at: place)
       enter(frame: row)

@@ -61,8 +61,8 @@ public struct RecordMemory: ~Copyable {
   package var arena = Arena()
   var scratch = Buffer<UInt8>()
   var cleaned = JSONWriter()
-  /// The same record in pieces, where somebody makes something of it at once.
-  package var pieces = CleanedPieces()
+  /// What types its values, where somebody makes something of it at once.
+  var typing = RecordTyping()
   /// The keys that are no fields, which stay where they were read.
   package var unknownKeys = NameTable()
   /// The record as the host's functions see it, made for the first of them that is called.

@@ -1,5 +1,5 @@
 package import FVRules
-internal import FVText
+package import FVText
 
 /// A value after its transforms as what the rules of its field say it is.
 package enum TypedValue {
@@ -8,19 +8,22 @@ package enum TypedValue {
   case day(Int64)
 }
 
-extension RecordMemory {
-  /// Takes the record that was just judged to pieces; false when there is no memory.
-  package mutating func takeToPieces(_ plan: borrowing Plan, _ request: Request) -> Bool {
-    var own = CleanedPieces()
-    swap(&own, &pieces)
-    own.clear()
-    tellCleaned(to: &own, plan, request)
-    swap(&own, &pieces)
-    return !pieces.isExhausted
+/// What makes of values after their transforms what the rules of their fields say they are.
+package struct RecordTyping: ~Copyable {
+  /// What the texts and elements that it makes stand in.
+  package var arena = Arena()
+  /// A number as JSON has it.
+  private var written = JSONWriter()
+  private var zone: Int64 = 0
+
+  init() {}
+
+  fileprivate mutating func begin(zone: Int64) {
+    arena.reset()
+    self.zone = zone
   }
 
-  /// A value that is in a piece, as `TypedRecord` has it that reads the same from a report; nil when
-  /// there is no memory.
+  /// A value, as `TypedRecord` has it that reads the same from a report; nil when there is no memory.
   package mutating func typed(
     _ value: Value, of field: FieldIndex, _ plan: borrowing Plan
   ) -> TypedValue? {
@@ -44,7 +47,7 @@ extension RecordMemory {
     _ value: Value, _ digits: TextRef, _ typing: FieldTyping, _ plan: borrowing Plan
   ) -> TypedValue? {
     if value.kind == .null { return .value(.null) }
-    return typing.typed(value, digits: digits, zone: times.zone, plan, keepingIn: &arena)
+    return typing.typed(value, digits: digits, zone: zone, plan, keepingIn: &arena)
       .map(TypedValue.value)
   }
 
@@ -52,7 +55,7 @@ extension RecordMemory {
     _ text: Value, _ typing: FieldTyping, _ plan: borrowing Plan
   ) -> Int64? {
     guard case .date(let check) = typing.check,
-      let moment = check.told(by: text, plan.constants, zone: times.zone), !moment.hasTime
+      let moment = check.told(by: text, plan.constants, zone: zone), !moment.hasTime
     else { return nil }
     return moment.days
   }
@@ -84,9 +87,9 @@ extension RecordMemory {
 
   /// A number as JSON has it, and its digits there, which stay as long as the record.
   private mutating func number(_ number: Value) -> (value: Value, digits: TextRef)? {
-    cleaned.clear()
-    cleaned.value(number)
-    guard !cleaned.bytes.isExhausted, let text = arena.copy(cleaned.bytes.text) else { return nil }
+    written.clear()
+    written.value(number)
+    guard !written.bytes.isExhausted, let text = arena.copy(written.bytes.text) else { return nil }
     switch text.span[0] {
     case UInt8(ascii: "n"): return (.null, TextRef())
     // It is written as no number of JSON may be.
@@ -94,4 +97,16 @@ extension RecordMemory {
     default: return (Value(json: text), text)
     }
   }
+}
+
+extension RecordMemory {
+  /// What types the values of the record that was just judged, with memory of its own, to be given back.
+  package mutating func takeTyping() -> RecordTyping {
+    var typing = RecordTyping()
+    swap(&typing, &self.typing)
+    typing.begin(zone: times.zone)
+    return typing
+  }
+
+  package mutating func giveBack(_ typing: consuming RecordTyping) { self.typing = typing }
 }

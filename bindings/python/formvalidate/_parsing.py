@@ -45,6 +45,13 @@ def uuid_parts() -> object:
     return parts
 
 
+def decimal_maker() -> object:
+    """What built-in methods make Decimals by: exact, whatever the thread's context is."""
+    from decimal import MAX_EMAX, MAX_PREC, MIN_EMIN, Context
+
+    return Context(prec=MAX_PREC, Emax=MAX_EMAX, Emin=MIN_EMIN, traps=[]).create_decimal
+
+
 def _number(digits: str, type: int) -> object:
     from ._native import decimal_of
 
