@@ -132,6 +132,18 @@ def named(finding: dict[str, Any]) -> str:
     return str(finding["code_name"]) + (" (warning)" if finding["level"] == "warning" else "")
 
 
+def ruled(finding: dict[str, Any]) -> str:
+    """The rule of such a finding, by its name, id and what it was set to."""
+    own = [f"({finding['id']})"] if finding["id"] else []
+    params = [f"{name}={written(value)}" for name, value in finding["params"].items()]
+    return " ".join([finding["rule"], *own, *params])
+
+
+def written(value: object) -> str:
+    """What a rule was set to, for people."""
+    return ",".join(map(str, value)) if isinstance(value, list) else str(value)
+
+
 def placed(finding: dict[str, Any]) -> str:
     """The field of such a finding, or whether it is about rows or about the table as such."""
     return str(finding["field"]) or ("table" if finding["code_name"] == "tableRule" else "row")

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from html import escape
 
-from ._finding import named, placed
+from ._finding import named, placed, ruled, written
 from ._shown import shown
 
 TYPE_CHECKING = False
@@ -75,7 +75,7 @@ def findings(found: list[Told], rows: int) -> str:
         # Of all rows, as the number beside it; what is about the table is a share of nothing.
         of = rows if placed(one) != "table" else 0
         width = min(100, round(100 * one["count"] / of, 1)) if of else 0
-        params = ", ".join(f"{name} {value}" for name, value in one["params"].items())
+        params = ", ".join(f"{name} {written(value)}" for name, value in one["params"].items())
         rule = text(one["rule"]) + (f" <code>{text(params)}</code>" if params else "")
         own = f" ({text(one['id'])})" if one["id"] else ""
         lines.append(
@@ -103,7 +103,7 @@ def share(count: int, rows: int) -> str:
 def fragment(told: Told) -> str:
     """The verdict and the findings, for a notebook."""
     rows = [
-        (text(placed(one)), text(one["rule"]), text(named(one)), f"{one['count']:,}")
+        (text(placed(one)), text(ruled(one)), text(named(one)), f"{one['count']:,}")
         for one in told["findings"][:50]
     ]
     more = len(told["findings"]) - len(rows)

@@ -126,6 +126,7 @@ def test_rows_are_split_and_errors_written(shell: Shell) -> None:
         "age": None,
         "note": None,
         "reasons": ["cells: invalidType"],
+        "text": "y",
     }
     errors = pq.read_table(shell.folder / "e.parquet").to_pylist()
     assert [(error["row"], error["code_name"]) for error in errors] == [

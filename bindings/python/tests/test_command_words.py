@@ -44,10 +44,10 @@ def test_another_table_without_the_column_is_refused(shell: Shell, data: str) ->
 @pytest.mark.parametrize(
     ("text", "rows", "told"),
     [
-        ('1,2\n3,"4\n5,6\n', 1, "its last 2 lines are one row, which has a quote"),
-        ('1,2\n3,4\n5,"6', 2, "its last line has a quote"),
-        ('"1\n,2', 0, "its last 2 lines are one row, which has a quote"),
-        ('1,5"\n2,"say ""hi', 1, "its last line has a quote"),
+        ('1,2\n3,"4\n5,6\n', 1, "its last 2 lines, from line 3, are one row, which has a quote"),
+        ('1,2\n3,4\n5,"6', 2, "its last line, line 4, has a quote"),
+        ('"1\n,2', 0, "its last 2 lines, from line 2, are one row, which has a quote"),
+        ('1,5"\n2,"say ""hi', 1, "its last line, line 3, has a quote"),
         ('1,"a\nb"\n2,5"\n3,5"', 3, ""),
         ('1,2\n3,"4"', 2, ""),
         ('1,2\n3,"4"""', 2, ""),

@@ -84,6 +84,7 @@ class Check:
         self.notes: list[str] = []
         self.seconds = 0.0
         self._worst = status.VALID
+        self._inputs = 1
 
     @property
     def words(self) -> Words:
@@ -92,6 +93,7 @@ class Check:
 
     def run(self, inputs: list[Input]) -> int:
         """Judges all inputs and returns the exit status."""
+        self._inputs = len(inputs)
         sizes = [_size(one) for one in inputs]
         total = None if None in sizes else sum(size or 0 for size in sizes)
         begun = time.monotonic()
@@ -223,7 +225,7 @@ class Check:
             "passed": totals.passing.passed and not totals.undecided,
             "thresholds": [one.to_dict() for one in totals.passing.thresholds],
         }
-        notes = list(self.notes)
+        notes = [*self.notes, *(note for file in self._files.every() for note in file.notes())]
         if totals.invalid and totals.passing.passed:
             notes.append("The table passes: no rule found more errors than it may.")
         elif 0 < totals.invalid <= self._most_invalid:
@@ -234,7 +236,7 @@ class Check:
             notes += self._limits.baseline.notes(totals.findings, totals.columns)
         if self._limits.fail_fast and totals.errors:
             notes.append("Stopped at the first errors: there may be more rows and errors.")
-        return Result(told, totals.kept, notes, rules.fields)
+        return Result(told, totals.kept, notes, rules.fields, self._inputs > 1)
 
 
 def _size(one: Input) -> int | None:

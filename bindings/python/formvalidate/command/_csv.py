@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 from functools import partial
+from itertools import count, islice
 from typing import Any
 
 import numpy as np
@@ -11,6 +12,7 @@ import pyarrow as pa
 from pyarrow import csv
 
 from . import _csv_blocks as blocks
+from . import _csv_quotes as quotes
 from ._bytes import Source
 from ._pieces import BadLine, Reading, TablePiece, Task
 from ._status import Unreadable
@@ -89,7 +91,8 @@ class CSVReader:
         delimiter = self._source.given.delimiter
         tall = blocks.height(block)
         bad: list[BadLine] = []
-        data: Any = block.data
+        parted = quotes.apart(block, delimiter)
+        data: Any = block.data if parted is None else parted.data
         table = self._table(data, place, None)
         if table is None and not bytes(data).strip(b"\r\n"):
             data = b""
@@ -98,7 +101,12 @@ class CSVReader:
         if table is None:
             raise self._broken(place)
 
+        if parted is not None:
+            bad = _with_lost(bad, parted.lost)
+
         def lines(seen: int) -> Any:
+            if parted is not None and len(parted.lines) == seen:
+                return parted.lines + above
             # Rows that stand each on a line of its own need not be looked at.
             if seen == tall and not _has_returns(block):
                 return np.arange(above, above + seen)
@@ -172,6 +180,20 @@ class CSVReader:
 
     def _named(self, table: pa.Table, taken: list[str]) -> pa.Table:
         return table.rename_columns([self._names[int(place)] for place in taken])
+
+
+def _with_lost(bad: list[BadLine], lost: list[tuple[int, str]]) -> list[BadLine]:
+    """Bad lines by their places among rows, to which lines come that were taken out before."""
+    every = [BadLine(place, text, "quotes") for place, text in lost]
+    taken = {one.row for one in every}
+    free = (place for place in count() if place not in taken)
+    known = 0
+    for one in bad:
+        # The places that are left are those of the rows that were read.
+        place = next(islice(free, one.row - known, None))
+        known = one.row + 1
+        every.append(one._replace(row=place))
+    return sorted(every, key=lambda one: one.row)
 
 
 def _is_text(block: bytes) -> bool:

@@ -31,25 +31,28 @@ class Block(NamedTuple):
 def blocks(source: Source, size: int, delimiter: str) -> Iterator[Block]:
     """Blocks that end where a row does; the last one may end anywhere."""
     rest = b""
-    name = source.given.name
+    name, line = source.given.name, 1
     while True:
         data = source.read(size)
         whole = rest + data if rest else data
         if not data:
             if rest:
-                yield from _last(rest, name, delimiter)
+                yield from _last(rest, name, delimiter, line)
             return
         end, is_astray = _end(whole, delimiter)
         if end:
-            yield Block(memoryview(whole)[:end], is_astray)
+            block = Block(memoryview(whole)[:end], is_astray)
+            line += height(block)
+            yield block
         elif len(whole) > LONGEST_ROW:
             raise Unreadable(
-                f"{name}: a row is longer than {LONGEST_ROW >> 20} MiB; is a quote left open?"
+                f"{name}: the row of line {line:,} is longer than {LONGEST_ROW >> 20} MiB; "
+                "is a quote left open?"
             )
         rest = whole[end:]
 
 
-def _last(rest: bytes, name: str, delimiter: str) -> Iterator[Block]:
+def _last(rest: bytes, name: str, delimiter: str, line: int) -> Iterator[Block]:
     """What is left at the end of a file: one row more than whole ones, unless a quote is open."""
     end, is_astray = _end(rest, delimiter)
     tail = rest[end:]
@@ -59,7 +62,10 @@ def _last(rest: bytes, name: str, delimiter: str) -> Iterator[Block]:
     if end:
         yield Block(memoryview(rest)[:end], is_astray)
     lines = tail.count(b"\n") + (not tail.endswith(b"\n"))
-    told = "its last line has" if lines == 1 else f"its last {lines:,} lines are one row, which has"
+    line += rest.count(b"\n", 0, end)
+    told = f"its last {lines:,} lines, from line {line:,}, are one row, which has"
+    if lines == 1:
+        told = f"its last line, line {line:,}, has"
     raise Unreadable(f"{name}: {told} a quote that is not closed")
 
 

@@ -13,13 +13,13 @@ import pyarrow.compute as pc
 
 import formvalidate as fv
 
-from .._batch_split import rejected
+from .._batch_split import free_name, rejected
 from .._finding import Finding, Passing
 from ._column_types import as_kind
 from ._told import FOUND
 
 if TYPE_CHECKING:
-    from ._pieces import TablePiece
+    from ._pieces import BadLine, TablePiece
     from ._values_shown import Values
 
 INVALID_TYPE = "invalidType"
@@ -154,11 +154,18 @@ def _record(table: pa.Table, place: int) -> dict[str, Any]:
 
 
 def rejected_rows(batch: fv.Batch, piece: TablePiece) -> pa.Table:
-    """The rows that are not valid; of lines that are no rows the cells as far as they go."""
+    """The rows that are not valid; of lines that are no rows the cells as far as they go.
+
+    What was read of lines has these lines whole, too: a cell too many has no column.
+    """
     table = rejected(batch, piece.table, pa)
+    if not piece.has_lines:
+        return table
+    name = free_name(table.column_names, "text")
+    table = table.append_column(name, pa.nulls(table.num_rows, pa.string()))
     if not piece.bad:
         return table
-    cells = list(_cells((bad.text for bad in piece.bad), piece.delimiter))
+    cells = list(_cells(piece.bad, piece.delimiter))
     columns = []
     for place, name in enumerate(piece.table.column_names):
         texts = [row[place] or None if place < len(row) else None for row in cells]
@@ -166,13 +173,16 @@ def rejected_rows(batch: fv.Batch, piece: TablePiece) -> pa.Table:
         # Of a column of another type those that are of it.
         columns.append(as_kind(pa.array(texts, pa.string()), kind)[0])
     reasons = [[f"{bad.field or bad.rule}: {INVALID_TYPE}"] for bad in piece.bad]
-    columns.append(pa.array(reasons, table.schema.field(table.num_columns - 1).type))
+    columns.append(pa.array(reasons, pa.list_(pa.string())))
+    columns.append(pa.array([bad.text for bad in piece.bad], pa.string()))
     return pa.concat_tables([table, pa.table(columns, schema=table.schema)])
 
 
-def _cells(texts: Iterable[str], delimiter: str) -> Iterator[list[str]]:
-    for text in texts:
+def _cells(lines: Iterable[BadLine], delimiter: str) -> Iterator[list[str]]:
+    for line in lines:
         try:
-            yield next(csv.reader([text], delimiter=delimiter), [])
+            # Which cells a quote made of lines, or an object has, nobody knows.
+            is_told = line.rule in ("cells", "column")
+            yield next(csv.reader([line.text], delimiter=delimiter), []) if is_told else []
         except csv.Error:
-            yield [text]
+            yield []

@@ -25,6 +25,11 @@ if TYPE_CHECKING:
     Found = tuple[str, str, str, int, str, Level, tuple[int, ...]]
 
 
+# What is said of a line that is no record.
+_NO_RECORD = ("json", "keys", "limits")
+_REASONS = [[f"{rule}: {INVALID_TYPE}"] for rule in _NO_RECORD]
+
+
 def judge_lines(asked: Asked, piece: LinesPiece, room: Room) -> Outcome:
     """What is found in some lines."""
     outcome = Outcome()
@@ -36,10 +41,10 @@ def judge_lines(asked: Asked, piece: LinesPiece, room: Room) -> Outcome:
     for number, line, text in piece.rows:
         outcome.rows += 1
         found = _found(asked, text)
-        if found is None:
-            found = [("", "json", "", invalid_type(), INVALID_TYPE, "error", ())]
+        if isinstance(found, str):
+            bad.append((text, [f"{found}: {INVALID_TYPE}"]))
+            found = [("", found, "", invalid_type(), INVALID_TYPE, "error", ())]
             outcome.invalid += 1
-            bad.append((text, ["json: invalidType"]))
         elif errors := [one for one in found if one[5] == "error"]:
             is_undecided = all(one[4] == "undecided" for one in errors)
             outcome.undecided += is_undecided
@@ -70,12 +75,15 @@ def _cleaned(asked: Asked, text: bytes) -> bytes:
     return json.dumps(report.cleaned, ensure_ascii=False, default=str).encode()
 
 
-def _found(asked: Asked, text: bytes) -> list[Found] | None:
-    """The errors and warnings of a record; None for what is no record."""
+def _found(asked: Asked, text: bytes) -> list[Found] | str:
+    """The errors and warnings of a record; of what is no record, who says so."""
     try:
         report = asked.rules.validate_json(text, asked.scenario, now=asked.now, skip_remote=False)
-    except (fv.ArgumentError, fv.LimitError):
-        return None
+    except fv.LimitError:
+        return "limits"
+    except fv.ArgumentError as error:
+        # A key is told where it stands twice.
+        return "keys" if error.pointer else "json"
     if report.valid and not report.counts.warnings:
         return []
     return [
@@ -101,7 +109,7 @@ def _rows(
     record: Any = None
     for field, rule, own, code, name, level, index in found:
         value = None
-        if asked.values is not None and rule != "json":
+        if asked.values is not None and rule not in _NO_RECORD:
             record = json.loads(text) if record is None else record
             value = asked.values.of_row(record, field, index)
         yield {
@@ -124,7 +132,7 @@ def with_reasons(text: bytes, reasons: list[str]) -> bytes:
     """A line with the reasons as a last member; what is no record becomes one of its text."""
     told = json.dumps(reasons, ensure_ascii=False).encode()
     body = text.rstrip()
-    if not (body.startswith(b"{") and body.endswith(b"}")) or reasons == ["json: invalidType"]:
+    if not (body.startswith(b"{") and body.endswith(b"}")) or reasons in _REASONS:
         line = {"text": text.decode("utf-8", "replace"), "reasons": reasons}
         return json.dumps(line, ensure_ascii=False).encode()
     inner = body[1:-1].strip()

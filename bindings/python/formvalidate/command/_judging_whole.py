@@ -210,5 +210,6 @@ def _told(one: Input, piece: TablePiece, height: int) -> str:
     why = {
         "json": "is not an object that fits the first ones",
         "cells": "has another number of cells",
+        "quotes": "is one of some that a quote makes one row",
     }
     return f"{one.name}: {line} {why.get(bad.rule, 'is not of the type that was asked for')}"

@@ -66,6 +66,11 @@ class TablePiece:
         """The places in the piece of rows of the table, from 0."""
         return rows if self._places is None else self._places[rows]
 
+    @property
+    def has_lines(self) -> bool:
+        """Whether its rows are lines of a text, of which some may be no rows."""
+        return self._lines is not None
+
     def lines(self, places: Any) -> Any:
         """The lines of rows by their places, from 0; None where the input has no lines."""
         return None if self._lines is None else self._lines(self.seen)[places]

@@ -106,11 +106,6 @@ class Kept(Sequence[Told]):
             self._found.append((file, found))
             self._count += found.num_rows
 
-    @property
-    def files(self) -> set[str]:
-        """The files in which they are."""
-        return {file for file, _ in self._found}
-
     def __len__(self) -> int:
         return self._count
 
@@ -140,10 +135,20 @@ class Kept(Sequence[Told]):
 
 _CELLS = "The line has another number of cells than the line of names."
 _NO_RECORD = (
-    "The line is no JSON object, has a name twice, or is larger than a record may be; "
-    "or its types are not those of the first lines."
+    "The line is not a JSON object; or, where lines are read as one table, "
+    "it does not fit the first ones."
 )
-_READ = {"cells": _CELLS, "json": _NO_RECORD}
+_QUOTES = (
+    "The line is one of some that a quote makes one cell, which goes on behind it: "
+    "a quote is not closed, or stands in the text and is not doubled."
+)
+_READ = {
+    "cells": _CELLS,
+    "quotes": _QUOTES,
+    "json": _NO_RECORD,
+    "keys": "The line has a key twice.",
+    "limits": "The line is larger than a record may be.",
+}
 
 
 def _is_readers(field: str, rule: str, own: str) -> bool:

@@ -11,7 +11,7 @@ from xml.sax.saxutils import quoteattr
 
 import formvalidate as fv
 
-from .._finding import Finding, Threshold, named, placed
+from .._finding import Finding, Threshold, named, placed, ruled
 from .._shown import shown
 from ._told import NAMES, Kept
 
@@ -45,6 +45,8 @@ class Result(NamedTuple):
     errors: Kept
     notes: list[str]
     fields: tuple[str, ...]
+    # Whether there are several inputs.
+    is_of_several: bool = False
 
 
 def as_json(result: Result) -> str:
@@ -186,7 +188,7 @@ def as_markdown(result: Result) -> str:
     if told["findings"]:
         lines += ["| field | rule | finding | times |", "|---|---|---|---:|"]
         lines += [
-            f"| {_cell(placed(one))} | {_cell(one['rule'])} "
+            f"| {_cell(placed(one))} | {_cell(ruled(one))} "
             f"| {_cell(named(one))} | {one['count']:,} |"
             for one in told["findings"]
         ]

@@ -9,7 +9,7 @@ from rich.console import Console
 from rich.table import Table
 from rich.text import Text
 
-from .._finding import named, placed
+from .._finding import named, placed, ruled
 from .._shown import shown
 from ._told import Told
 from ._told_as import Result, summary
@@ -69,16 +69,14 @@ def _findings(result: Result) -> Table:
         table.add_column(name, overflow="fold")
     table.add_column("times", justify="right")
     for one in result.told["findings"][:_MOST_FINDINGS]:
-        params = " ".join(f"{name}={value}" for name, value in one["params"].items())
-        rule = f"{one['rule']} {params}".strip()
-        cells = placed(one), rule, named(one)
+        cells = placed(one), ruled(one), named(one)
         table.add_row(*(Text(shown(cell, 80)) for cell in cells), f"{one['count']:,}")
     return table
 
 
 def _errors(result: Result) -> Table:
     shown_errors = result.errors[:_MOST_ERRORS]
-    files = len(result.errors.files) > 1
+    files = result.is_of_several
     values = any(error.value is not None for error in shown_errors)
     table = _table()
     if files:

@@ -5,11 +5,13 @@ from __future__ import annotations
 import contextlib
 import json
 import os
+from collections import Counter
 from typing import Any
 
 import pyarrow as pa
 from pyarrow import csv, ipc
 
+from .._shown import shown
 from ._inputs import ending
 from ._status import Stop, Unreadable
 
@@ -30,6 +32,8 @@ class RowsFile:
         self._file: Any = None
         self._writer: Any = None
         self._schema: Any = None
+        # How many texts were not UTF-8, by their columns.
+        self._replaced: Counter[str] = Counter()
 
     def write(self, table: Any) -> None:
         """Adds rows: a table, or lines of JSON."""
@@ -43,7 +47,7 @@ class RowsFile:
         table = self._as_before(table)
         if self.kind != "csv":
             # Bytes that are no text stay as they are in CSV alone, which is bytes.
-            table = _readable(table)
+            table = _readable(table, self._replaced)
         out = self._opened()
         if self.kind == "jsonl":
             for row in table.to_pylist():
@@ -86,6 +90,14 @@ class RowsFile:
                 "write one file for each"
             ) from None
 
+    def notes(self) -> list[str]:
+        """What the file does not hold as it was read."""
+        return [
+            f'{self.path}: {count:,} texts of "{shown(name)}" are not UTF-8 and are not kept as '
+            "they are: U+FFFD stands for each such byte. A file .csv keeps them."
+            for name, count in self._replaced.items()
+        ]
+
     def close(self) -> None:
         """Ends the file, and gives it its name."""
         self._opened()
@@ -103,7 +115,7 @@ class RowsFile:
                 os.unlink(self._partial)
 
 
-def _readable(table: Any) -> Any:
+def _readable(table: Any, replaced: Counter[str]) -> Any:
     """Texts that are not UTF-8 with U+FFFD for what is not."""
     for place, field in enumerate(table.schema):
         if not (pa.types.is_string(field.type) or pa.types.is_large_string(field.type)):
@@ -112,8 +124,11 @@ def _readable(table: Any) -> Any:
         try:
             column.validate(full=True)
         except pa.ArrowInvalid:
-            cells = (cell.as_buffer() for cell in column)
-            told = [None if cell is None else _text(cell.to_pybytes()) for cell in cells]
+            cells = [cell.as_buffer() for cell in column]
+            whole = [None if cell is None else cell.to_pybytes() for cell in cells]
+            told = [None if cell is None else _text(cell) for cell in whole]
+            changed = zip(whole, told, strict=True)
+            replaced[field.name] += sum(b is not None and t.encode() != b for b, t in changed)
             table = table.set_column(place, field, pa.array(told, field.type))
     return table
 
