@@ -114,11 +114,13 @@ extension Failure {
     }
   }
 
-  init(_ failure: RunFailure) {
+  /// `function` is the one that failed, where it is known.
+  init(_ failure: RunFailure, _ function: String = "") {
     switch failure {
     case .host(let status):
       self.init(
-        status: FV_ERR_HOST, detail: status, message: "A function of the registry failed.")
+        status: FV_ERR_HOST, detail: status,
+        message: "A function of the registry failed\(function.isEmpty ? "." : ": \(function).")")
     case .memory: self = Failure.memory
     case .elements, .outsideErrors: self.init(status: FV_ERR_LIMIT, message: failure.limitMessage)
     }

@@ -160,7 +160,7 @@ private func judge(
   do throws(RunFailure) {
     return try Interpreter(request).judge(plan, &memory)
   } catch {
-    throw Failure(error)
+    throw Failure(error, memory.failedFunction(plan))
   }
 }
 

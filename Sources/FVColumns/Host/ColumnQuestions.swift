@@ -45,12 +45,15 @@ struct ColumnQuestions {
     // What the function left is let go.
     unsafe schema.release?(&schema)
     unsafe column.release?(&column)
-    guard status == 0 else { throw ArrowError(.host, detail: status, ColumnQuestions.failed) }
+    guard status == 0 else { throw ArrowError(.host, detail: status, failed(call)) }
     for row in 0..<call.rows where codes[row] < 0 {
-      throw ArrowError(.host, detail: codes[row], ColumnQuestions.failed)
+      throw ArrowError(.host, detail: codes[row], failed(call))
     }
     return codes
   }
 
-  private static let failed = "A function of the registry that looks at a column failed."
+  private func failed(_ call: ColumnFunction.Call) -> String {
+    let name = unsafe String(decoding: call.field.buffer, as: UTF8.self)
+    return "A function of the registry that looks at the column \"\(name)\" failed."
+  }
 }

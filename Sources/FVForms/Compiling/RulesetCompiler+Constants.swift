@@ -147,6 +147,7 @@ extension RulesetCompiler {
       return nil
     }
     plan.functions.append(function)
+    plan.functionNames.append("\(kind.rawValue) \"\(name)\"")
     let place = FunctionIndex(plan.functions.count - 1)
     plan.columnFunctions[place] = column
     return place

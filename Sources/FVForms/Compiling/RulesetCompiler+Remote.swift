@@ -50,6 +50,7 @@ extension RulesetCompiler {
         reads: reads, readNames: readNames,
         function: registry.function(.check, text).map { function in
           plan.functions.append(function)
+          plan.functionNames.append("check \"\(text)\"")
           return FunctionIndex(plan.functions.count - 1)
         }))
     return .remote(RemoteIndex(raw: Int32(plan.remotes.count - 1)))

@@ -10,7 +10,7 @@ enum Spelling {
       return " Did you mean \"\(near.1)\"?"
     }
     guard !words.isEmpty, words.count <= 12 else { return "" }
-    return " It may be: " + words.sorted().map { "\"\($0)\"" }.joined(separator: ", ") + "."
+    return " It may be: " + Set(words).sorted().map { "\"\($0)\"" }.joined(separator: ", ") + "."
   }
 
   /// Whether a name, or a pointer, is of a definition as it stands among the fields: no author knows it.

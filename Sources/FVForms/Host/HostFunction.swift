@@ -56,3 +56,15 @@ public enum HostFunction: Sendable {
     case check, filter, provider, condition, emptiness
   }
 }
+
+extension RecordMemory {
+  /// The function that failed, and the field that it was asked about; empty where none was called.
+  public func failedFunction(_ plan: borrowing Plan) -> String {
+    guard let asked, asked.function.raw >= 0, Int(asked.function.raw) < plan.functionNames.count
+    else {
+      return ""
+    }
+    let name = plan.functionNames[Int(asked.function.raw)]
+    return "the \(name), asked about \"\(String(plan.fieldPath(asked.field)))\""
+  }
+}

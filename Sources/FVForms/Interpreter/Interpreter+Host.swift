@@ -15,7 +15,7 @@ extension Interpreter {
       return false
     }
     let verdict = try check(
-      call(place, field, plan, &memory), told(value, field, plan, &memory), &memory)
+      call(function, place, field, plan, &memory), told(value, field, plan, &memory), &memory)
     let code =
       verdict.codeName.isEmpty ? verdict.code : plan.code(named: verdict.codeName) ?? .custom
     guard code != .ok else { return true }
@@ -60,7 +60,7 @@ extension Interpreter {
   ) throws(RunFailure) -> Value {
     guard case .filter(let filter) = plan.functions[function] else { return value }
     let other = try filter(
-      call(place, field, plan, &memory), told(value, field, plan, &memory), &memory)
+      call(function, place, field, plan, &memory), told(value, field, plan, &memory), &memory)
     // What is left as it is stays a day or a point in time.
     return value.isMoment && other.kind == .string && other.text == value.text ? value : other
   }
@@ -71,7 +71,7 @@ extension Interpreter {
     _ memory: inout RecordMemory
   ) throws(RunFailure) -> Bool {
     guard case .condition(let condition) = plan.functions[function] else { return false }
-    return try condition(call(place, field, plan, &memory), &memory)
+    return try condition(call(function, place, field, plan, &memory), &memory)
   }
 
   /// Whether a value is empty to the host.
@@ -81,12 +81,14 @@ extension Interpreter {
     _ plan: borrowing Plan, _ memory: inout RecordMemory
   ) throws(RunFailure) -> Bool {
     guard case .emptiness(let test) = plan.functions[function] else { return false }
-    return try test(call(place, field, plan, &memory), told(value, field, plan, &memory), &memory)
+    return try test(call(function, place, field, plan, &memory), told(value, field, plan, &memory), &memory)
   }
 
   private func call(
-    _ place: RuleIndex?, _ field: FieldIndex, _ plan: borrowing Plan, _ memory: inout RecordMemory
+    _ function: FunctionIndex, _ place: RuleIndex?, _ field: FieldIndex, _ plan: borrowing Plan,
+    _ memory: inout RecordMemory
   ) throws(RunFailure) -> HostCall {
+    memory.asked = (function, field)
     guard let record = memory.recordForHost(plan),
       let pointer = memory.pointerForHost(field, plan),
       let parent = memory.parentForHost(field, plan)

@@ -60,6 +60,8 @@ public struct Plan: ~Copyable, Sendable {
   package var ownCodes: [OwnCode] = []
   /// The functions of the host that are called.
   var functions: [HostFunction] = []
+  /// Their kinds and names, as somebody is told who looks for one that failed.
+  var functionNames: [String] = []
   /// Those among them that may be asked about whole columns.
   var columnFunctions: [FunctionIndex: Companion] = [:]
   var tellsAllKinds = false

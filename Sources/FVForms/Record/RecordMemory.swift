@@ -67,6 +67,8 @@ public struct RecordMemory: ~Copyable {
   package var unknownKeys = NameTable()
   /// The record as the host's functions see it, made for the first of them that is called.
   public var lentRecord: Companion?
+  /// Which function of the host was called last, and of which field.
+  var asked: (function: FunctionIndex, field: FieldIndex)?
   /// The values of that record, of one that nests.
   var wholeRecord: Value?
   /// What a live form has to ask somebody else.

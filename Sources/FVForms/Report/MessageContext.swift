@@ -51,7 +51,10 @@ package struct MessageContext {
     for tag in locale.tags {
       if let own = detail?.message?.template(code, tag) { return (own, tag) }
       if tag == first, let own = detail?.message?.template(code) { return (own, tag) }
-      if let own = plan.messages.byLocale[tag]?[code], canFill(own) { return (own, tag) }
+      // Of a code of the author's there are no words but these, whatever they cannot name.
+      if let own = plan.messages.byLocale[tag]?[code], finding.code.name == nil || canFill(own) {
+        return (own, tag)
+      }
       if let own = Catalogue.builtIn(tag)?.template(for: code, rule: key), canFill(own) {
         return (own, tag)
       }
