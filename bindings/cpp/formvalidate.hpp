@@ -735,6 +735,22 @@ class call {
     const fv_call *raw_;
 };
 
+// What a function is told that looks at a column of a table; lent for the call.
+class column_call {
+  public:
+    explicit column_call(const fv_column_call &raw) noexcept : raw_(&raw) {}
+    std::string_view field() const noexcept { return detail::view(raw_->field); }
+    std::string_view scenario() const noexcept { return detail::view(raw_->scenario); }
+    // The rule's "params" as JSON; "" when it has none.
+    std::string_view params() const noexcept { return detail::view(raw_->params); }
+    std::uint64_t rows() const noexcept { return raw_->rows; }
+    // How many rows stand before them in the table.
+    std::uint64_t first_row() const noexcept { return raw_->first_row; }
+
+  private:
+    const fv_column_call *raw_;
+};
+
 // What a check says: a code, and perhaps words. With params, a JSON object, the message is a template.
 struct answer {
     answer(std::int32_t number = FV_OK) : code(number) {}
@@ -817,6 +833,15 @@ template <class F> std::int32_t condition(void *context, const fv_call *told, bo
 }
 
 template <class F>
+std::int32_t column(void *context, const fv_column_call *told, ArrowSchema *schema,
+                    ArrowArray *array, std::int32_t *codes) {
+    return guarded([&] {
+        (*static_cast<F *>(context))(column_call(*told), schema, array, codes);
+        return FV_OK;
+    });
+}
+
+template <class F>
 std::int32_t emptiness(void *context, const fv_call *told, const fv_value *given, bool *is_empty) {
     return guarded([&] {
         *is_empty = ask(*static_cast<F *>(context), told, given);
@@ -855,6 +880,11 @@ class registry {
     // f([const call &,] value_view) says what counts as not filled in.
     template <class F> returns<void> add_emptiness(std::string_view name, F function) {
         return add(fv_registry_add_emptiness, detail::emptiness<F>, name, std::move(function));
+    }
+    // f(const column_call &, ArrowSchema *, ArrowArray *, std::int32_t *codes) writes a code for each row of
+    // a record batch, FV_OK where the value is valid. It may take the structs over.
+    template <class F> returns<void> add_column_check(std::string_view name, F function) {
+        return add(fv_registry_add_column_check, detail::column<F>, name, std::move(function));
     }
     // Of what {"rule": "remote", "name": name} is asked where the rule does not say so itself.
     returns<void> add_remote(std::string_view name, std::chrono::milliseconds delay,
@@ -1324,6 +1354,299 @@ inline returns<std::string> best_locale(std::string_view asked, const ruleset *r
         fv_best_locale(asked.data(), asked.size(), rules ? rules->handle() : nullptr, &text);
     return detail::taken(status, text, detail::plain(status));
 }
+
+// --- tables --------------------------------------------------------------------------------------
+
+// Which columns a table must have; `unsaid`: what the document says, else any.
+enum class column_policy : std::int32_t {
+    unsaid = FV_COLUMNS_UNSAID,
+    any = FV_COLUMNS_ANY,
+    superset = FV_COLUMNS_SUPERSET,
+    exact = FV_COLUMNS_EXACT,
+};
+
+// Another table, to which rules of the document refer by a name; the call consumes the stream.
+struct other_table {
+    std::string name{};
+    ArrowArrayStream *stream = nullptr;
+};
+
+// How to validate a table.
+struct table_options {
+    std::string scenario{};    // "": the default one
+    std::uint32_t threads = 1; // they end with the call
+    std::uint64_t errors = 0;  // errors kept; 0: 100,000, FV_BATCH_KEEP_NONE: none
+    column_policy columns = column_policy::unsaid;
+    bool shows_values = false;  // findings of rules about the table tell what these measured
+    bool keeps_cleaned = false; // for batch::cleaned
+    bool keeps_keys = false;    // for batch::save and merge, where rules about the table need keys
+    std::optional<time_point> now{};            // none: the clock's, where the ruleset needs it
+    std::optional<std::int32_t> zone_minutes{}; // east of UTC; none: the process's zone
+    std::vector<other_table> tables{};
+    // Told how many rows are done; false ends the call with FV_ERR_HOST.
+    std::function<bool(std::uint64_t rows)> progress{};
+};
+
+// A column or a record batch of Arrow, released with this.
+class arrow_array {
+  public:
+    arrow_array() noexcept = default;
+    arrow_array(arrow_array &&other) noexcept
+        : schema_(std::exchange(other.schema_, {})), array_(std::exchange(other.array_, {})) {}
+    arrow_array &operator=(arrow_array &&other) noexcept {
+        std::swap(schema_, other.schema_);
+        std::swap(array_, other.array_);
+        return *this;
+    }
+    arrow_array(const arrow_array &) = delete;
+    arrow_array &operator=(const arrow_array &) = delete;
+    ~arrow_array() {
+        if (schema_.release)
+            schema_.release(&schema_);
+        if (array_.release)
+            array_.release(&array_);
+    }
+    // Who takes one over marks it as moved (release is NULL then).
+    ArrowSchema *schema() noexcept { return &schema_; }
+    ArrowArray *array() noexcept { return &array_; }
+    const ArrowSchema *schema() const noexcept { return &schema_; }
+    const ArrowArray *array() const noexcept { return &array_; }
+    std::int64_t size() const noexcept { return array_.length; }
+
+  private:
+    ArrowSchema schema_{};
+    ArrowArray array_{};
+};
+
+// How often a rule of a field found one thing; its texts are the batch's.
+struct finding {
+    std::string_view field{}, rule{}, id{};
+    std::int32_t code = FV_OK;
+    bool is_warning = false;
+    std::uint64_t count = 0;
+};
+
+namespace detail {
+
+// Options as C has them. What is told of progress is kept for as long as the batch.
+class table_call {
+  public:
+    table_call(const table_options &given, std::uint32_t needs,
+               std::function<bool(std::uint64_t)> *progress)
+        : raw_{} {
+        raw_.struct_size = sizeof raw_;
+        raw_.threads = given.threads;
+        raw_.error_limit = given.errors;
+        raw_.columns = static_cast<std::int32_t>(given.columns);
+        raw_.flags = (given.shows_values ? FV_OPTION_SHOW_VALUES : 0u) |
+                     (given.keeps_cleaned ? FV_OPTION_CLEANED : 0u) |
+                     (given.keeps_keys ? FV_OPTION_PARTIAL_KEYS : 0u);
+        if (needs != 0 || given.now) {
+            const moment at(given.now, given.zone_minutes, (needs & FV_NEEDS_ZONE) != 0);
+            raw_.flags |= FV_OPTION_NOW;
+            raw_.now = at.seconds;
+            raw_.now_nanoseconds = at.nanoseconds;
+            raw_.zone_minutes = at.zone_minutes;
+        }
+        for (const auto &table : given.tables)
+            tables_.push_back({table.name.c_str(), table.stream});
+        raw_.tables = tables_.data();
+        raw_.table_count = tables_.size();
+        if (progress && *progress) {
+            raw_.context = progress;
+            raw_.progress = [](void *context, std::uint64_t rows) {
+                return guarded([&] {
+                    return (*static_cast<std::function<bool(std::uint64_t)> *>(context))(rows)
+                               ? FV_OK
+                               : 1;
+                });
+            };
+        }
+        scenario_ = given.scenario.empty() ? nullptr : given.scenario.c_str();
+    }
+    table_call(const table_call &) = delete;
+    table_call &operator=(const table_call &) = delete;
+    const fv_batch_options *raw() const noexcept { return &raw_; }
+    const char *scenario() const noexcept { return scenario_; }
+
+  private:
+    fv_batch_options raw_;
+    const char *scenario_ = nullptr;
+    std::vector<fv_table> tables_{};
+};
+
+} // namespace detail
+
+// The verdicts on the rows of a table, which comes as record batches of one schema.
+class batch {
+  public:
+    // Judges a record batch, or all of a stream, with the rules about the table; both are consumed.
+    static returns<batch> validate(const ruleset &rules, ArrowSchema *schema, ArrowArray *array,
+                                   const table_options &how = {}) {
+        return made(rules, how, [&](auto *options, auto *scenario, fv_batch **out, fv_error *raw) {
+            return fv_validate_arrow(rules.handle(), scenario, schema, array, options, out, raw);
+        });
+    }
+    static returns<batch> validate(const ruleset &rules, ArrowArrayStream *stream,
+                                   const table_options &how = {}) {
+        return made(rules, how, [&](auto *options, auto *scenario, fv_batch **out, fv_error *raw) {
+            return fv_validate_arrow_stream(rules.handle(), scenario, stream, options, out, raw);
+        });
+    }
+    // A batch without rows, for `add` and `finish`; the schema is consumed.
+    static returns<batch> open(const ruleset &rules, ArrowSchema *schema,
+                               const table_options &how = {}) {
+        return made(rules, how, [&](auto *options, auto *scenario, fv_batch **out, fv_error *raw) {
+            return fv_batch_new(rules.handle(), scenario, schema, options, out, raw);
+        });
+    }
+    // What `save` of a batch of the same document gave.
+    static returns<batch> load(const ruleset &rules, std::string_view bytes) {
+        fv_batch *loaded = nullptr;
+        fv_error raw;
+        const auto status =
+            fv_batch_load(rules.handle(), bytes.data(), bytes.size(), &loaded, &raw);
+        if (status < 0)
+            return detail::fail<batch>(raw);
+        return batch(loaded, nullptr, FV_OK);
+    }
+
+    // Judges further rows, which are consumed: what is said of these alone.
+    returns<formvalidate::verdict> add(ArrowArray *array) {
+        return judged([&](fv_error *raw) { return fv_batch_add(handle_.get(), array, raw); });
+    }
+    // Judges the table: what is said of all rows, and of the rules about the table.
+    returns<formvalidate::verdict> finish() {
+        return judged([&](fv_error *raw) { return fv_batch_finish(handle_.get(), raw); });
+    }
+    // Another table, before the first rows; the stream is consumed.
+    returns<void> refer(const std::string &name, ArrowArrayStream *stream) {
+        fv_error raw;
+        return detail::done(fv_batch_reference(handle_.get(), name.c_str(), stream, &raw), raw);
+    }
+    // Lets go of verdicts and errors so far; totals and findings stay.
+    returns<void> forget() {
+        const auto status = fv_batch_forget(handle_.get());
+        return detail::done(status, detail::plain(status));
+    }
+
+    // What the call said that made it, or the last `add` or `finish`.
+    formvalidate::verdict verdict() const noexcept { return formvalidate::verdict(code_); }
+    // Whether the table passes by the thresholds of its rules; rows may be invalid all the same.
+    bool passed() const noexcept {
+        bool passes = false;
+        fv_batch_passed(handle_.get(), &passes);
+        return passes;
+    }
+    fv_batch_totals totals() const noexcept {
+        fv_batch_totals totals{};
+        totals.struct_size = sizeof totals;
+        fv_batch_get_totals(handle_.get(), &totals);
+        return totals;
+    }
+    // What was found, in the order of the ruleset.
+    std::vector<finding> findings() const {
+        std::size_t count = 0;
+        fv_batch_counts(handle_.get(), nullptr, 0, &count);
+        std::vector<fv_batch_count> raw(count);
+        fv_batch_counts(handle_.get(), raw.data(), raw.size(), &count);
+        std::vector<finding> found;
+        found.reserve(raw.size());
+        for (const auto &one : raw)
+            found.push_back({detail::view(one.field), detail::view(one.rule), detail::view(one.id),
+                             one.code, one.level == FV_LEVEL_WARNING, one.count});
+        return found;
+    }
+    // The same as JSON, with params and thresholds, until the next of these calls.
+    returns<std::string_view> findings_json() const { return told(fv_batch_findings_json); }
+    // Which columns there are, are missing and extra, as JSON.
+    returns<std::string_view> columns_json() const { return told(fv_batch_columns_json); }
+
+    // A boolean a row: true valid, false invalid, null undecided.
+    returns<arrow_array> valid() const {
+        return exported([&](auto *schema, auto *array, fv_error *raw) {
+            return with_status(fv_batch_valid(handle_.get(), schema, array), raw);
+        });
+    }
+    // The errors and warnings that were kept, in the order of rows.
+    returns<arrow_array> errors() const {
+        return exported([&](auto *schema, auto *array, fv_error *raw) {
+            return with_status(fv_batch_errors(handle_.get(), schema, array), raw);
+        });
+    }
+    // The valid rows after their transforms, those since the last of these calls.
+    returns<arrow_array> cleaned() {
+        return exported([&](auto *schema, auto *array, fv_error *raw) {
+            return fv_batch_cleaned(handle_.get(), schema, array, raw);
+        });
+    }
+
+    // All that is known of its rows, for `load` of the same version. Holds values of the table.
+    returns<std::string> save() const {
+        fv_text bytes{nullptr, 0};
+        fv_error raw;
+        const auto status = fv_batch_save(handle_.get(), &bytes, &raw);
+        return detail::taken(status, bytes, raw);
+    }
+    // Adds what another knows, whose rows stand behind these; `finish` judges the whole.
+    returns<void> merge(const batch &other) {
+        fv_error raw;
+        return detail::done(fv_batch_merge(handle_.get(), other.handle(), &raw), raw);
+    }
+    fv_batch *handle() const noexcept { return handle_.get(); }
+
+  private:
+    using progress_function = std::function<bool(std::uint64_t)>;
+    batch(fv_batch *made, std::unique_ptr<progress_function> progress, std::int32_t code) noexcept
+        : progress_(std::move(progress)), handle_(made), code_(code) {}
+    template <class Call>
+    static returns<batch> made(const ruleset &rules, const table_options &how, Call call) {
+        detail::host_calls calls;
+        auto progress = std::make_unique<progress_function>(how.progress);
+        const detail::table_call options(how, rules.needs(), progress.get());
+        fv_batch *out = nullptr;
+        fv_error raw;
+        const auto status = call(options.raw(), options.scenario(), &out, &raw);
+        if (status < 0) {
+            calls.rethrow();
+            return detail::fail<batch>(raw);
+        }
+        return batch(out, std::move(progress), status);
+    }
+    template <class Call> returns<formvalidate::verdict> judged(Call call) {
+        detail::host_calls calls;
+        fv_error raw;
+        const auto status = call(&raw);
+        if (status < 0) {
+            calls.rethrow();
+            return detail::fail<formvalidate::verdict>(raw);
+        }
+        code_ = status;
+        return verdict();
+    }
+    template <class Call> static returns<arrow_array> exported(Call call) {
+        arrow_array out;
+        fv_error raw;
+        const auto status = call(out.schema(), out.array(), &raw);
+        if (status < 0)
+            return detail::fail<arrow_array>(raw);
+        return out;
+    }
+    static std::int32_t with_status(std::int32_t status, fv_error *raw) noexcept {
+        *raw = detail::plain(status);
+        return status;
+    }
+    returns<std::string_view> told(std::int32_t (*call)(const fv_batch *, fv_text *)) const {
+        fv_text text{nullptr, 0};
+        const auto status = call(handle_.get(), &text);
+        if (status < 0)
+            return detail::fail<std::string_view>(detail::plain(status));
+        return detail::view(text);
+    }
+    std::unique_ptr<progress_function> progress_;
+    detail::owned<fv_batch, fv_batch_free> handle_;
+    std::int32_t code_;
+};
 
 // --- live forms ----------------------------------------------------------------------------------
 
