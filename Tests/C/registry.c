@@ -143,6 +143,9 @@ static void test_failing(const fv_ruleset *ruleset, host hosts[NAMES]) {
         EXPECT(report == NULL);
         EXPECT_EQ(error.status, FV_ERR_HOST);
         EXPECT_EQ(error.detail, -4711 - i);
+        /* Which one that is, and what it was asked about. */
+        EXPECT(strstr(error.message, "A function of the registry failed: the "));
+        EXPECT(strstr(error.message, "\", asked about \""));
         const fv_value values[] = {{.kind = FV_VALUE_NULL},
                                    {.kind = FV_VALUE_BOOLEAN, .integer = 1}};
         EXPECT_EQ(fv_validate_values(ruleset, scenario, values, 2, NULL, NULL), FV_ERR_HOST);

@@ -82,6 +82,7 @@ static void test_answers(void) {
     h.code = -1;
     EXPECT_EQ(validate(ruleset, NULL, &error), FV_ERR_HOST);
     EXPECT_EQ(error.detail, -1);
+    EXPECT(strstr(error.message, "looks at the column \"x\""));
     expect_released(1, 1, 0);
     h.code = FV_OK;
     h.answer = 77;

@@ -139,7 +139,7 @@ def test_rules_about_the_table_are_told_by_what_they_say(shell: Shell) -> None:
 @pytest.mark.parametrize(
     ("line", "rule", "said"),
     [
-        ('{"id": 1, "id": 2}', "keys", "The line has a key twice."),
+        ('{"id": 1, "id": 2}', "keys", "The line has a name twice."),
         ("[1]", "json", "The line is not a JSON object"),
         ('{"id": ', "json", "The line is not a JSON object"),
         ('{"id": ' + "[" * 70 + "]" * 70 + "}", "limits", "larger than a record may be"),

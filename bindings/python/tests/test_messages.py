@@ -219,3 +219,25 @@ def test_bounds_that_are_worked_out_are_named(rule: dict[str, object], said: str
     rules = fv.Ruleset({"formvalidate": 1, "fields": fields})
     (issue,) = rules.validate({"a": 1, "b": 5}).issues
     assert issue.message == said
+
+
+def test_words_for_an_own_code_stand_whatever_they_cannot_name() -> None:
+    functions = fv.Registry()
+    functions.check("pair")(lambda value: 10001)
+    rules = fv.Ruleset(
+        {
+            "formvalidate": 1,
+            "codes": {"pairBad": 10001},
+            "messages": {"en": {"pairBad": "The pair {pair} of {label} is wrong."}},
+            "fields": {"a": {"rules": [{"rule": "custom", "name": "pair"}]}},
+        },
+        registry=functions,
+    )
+    (issue,) = rules.validate({"a": 1}).issues
+    assert issue.message == "The pair  of a is wrong."
+
+
+def test_a_hint_names_each_word_once() -> None:
+    fields = {"f": {"items": {"rules": []}}, "b": {"rules": [{"rule": "compare", "field": "zzzz"}]}}
+    (mistake,) = fv.Ruleset.mistakes({"formvalidate": 1, "fields": fields})
+    assert mistake.message.endswith(' It may be: "b", "f".')

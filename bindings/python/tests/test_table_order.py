@@ -138,14 +138,18 @@ def test_what_was_measured_is_told_to_who_asks() -> None:
     told = [(one.rule, one.id, one.params) for one in batch.findings]
     assert told == [
         ("rows", "", {"max": 2, "value": 3}),
-        ("aggregate", "", {"max": 2.5, "value": 2.75, "group": ["y"]}),
-        ("aggregate", "", {"max": 0, "value": 1.25}),
-        ("aggregate", "secret", {"max": 1}),
-        ("aggregate", "secret", {"max": 1}),
-        ("aggregate", "", {"max": "2026-01-01", "value": "2026-01-03"}),
-        ("fresh", "", {"value": "2026-01-03"}),
-        ("sorted", "", {"value": 2}),
-        ("share", "", {"min": 0.5, "value": 0.0}),
+        (
+            "aggregate",
+            "",
+            {"take": "sum", "of": "a", "by": ["g"], "max": 2.5, "value": 2.75, "group": ["y"]},
+        ),
+        ("aggregate", "", {"take": "mean", "of": "a", "max": 0, "value": 1.25}),
+        ("aggregate", "secret", {"take": "sum", "of": "s", "max": 1}),
+        ("aggregate", "secret", {"take": "sum", "of": "a", "by": ["s"], "max": 1}),
+        ("aggregate", "", {"take": "max", "of": "d", "max": "2026-01-01", "value": "2026-01-03"}),
+        ("fresh", "", {"of": "d", "within": "1h", "value": "2026-01-03"}),
+        ("sorted", "", {"by": ["g"], "value": 2}),
+        ("share", "", {"of": "g", "min": 0.5, "value": 0.0}),
     ]
     assert not batch.passed
     silent = rules.validate_table(table, now=NOW)

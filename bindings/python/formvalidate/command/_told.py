@@ -135,8 +135,8 @@ class Kept(Sequence[Told]):
 
 _CELLS = "The line has another number of cells than the line of names."
 _NO_RECORD = (
-    "The line is not a JSON object; or, where lines are read as one table, "
-    "it does not fit the first ones."
+    "The line is not a JSON object; or, where lines are read as one table, it has a name twice, "
+    "or does not fit the first ones."
 )
 _QUOTES = (
     "The line is one of some that a quote makes one cell, which goes on behind it: "
@@ -146,7 +146,7 @@ _READ = {
     "cells": _CELLS,
     "quotes": _QUOTES,
     "json": _NO_RECORD,
-    "keys": "The line has a key twice.",
+    "keys": "The line has a name twice.",
     "limits": "The line is larger than a record may be.",
 }
 
