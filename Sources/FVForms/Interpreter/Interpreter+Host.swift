@@ -81,7 +81,8 @@ extension Interpreter {
     _ plan: borrowing Plan, _ memory: inout RecordMemory
   ) throws(RunFailure) -> Bool {
     guard case .emptiness(let test) = plan.functions[function] else { return false }
-    return try test(call(function, place, field, plan, &memory), told(value, field, plan, &memory), &memory)
+    return try test(
+      call(function, place, field, plan, &memory), told(value, field, plan, &memory), &memory)
   }
 
   private func call(
