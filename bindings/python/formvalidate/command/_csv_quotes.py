@@ -32,7 +32,9 @@ def apart(block: Block, delimiter: str) -> Apart | None:
     if not (block.is_astray or _runs_on(block, delimiter)):
         return None
     data = bytes(block.data)
-    kept, lost, begun = [], [], []
+    kept: list[bytes] = []
+    lost: list[tuple[int, str]] = []
+    begun: list[int] = []
     behind = lines = 0
     for cells, end, below in rows(data, delimiter):
         text, first = data[behind:end], lines

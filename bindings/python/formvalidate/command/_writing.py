@@ -128,7 +128,7 @@ def _readable(table: Any, replaced: Counter[str]) -> Any:
             whole = [None if cell is None else cell.to_pybytes() for cell in cells]
             told = [None if cell is None else _text(cell) for cell in whole]
             changed = zip(whole, told, strict=True)
-            replaced[field.name] += sum(b is not None and t.encode() != b for b, t in changed)
+            replaced[field.name] += sum(t is not None and t.encode() != b for b, t in changed)
             table = table.set_column(place, field, pa.array(told, field.type))
     return table
 
