@@ -89,3 +89,28 @@ def test_records_of_many_shapes(server: Server) -> None:
     differ = f"count(*) FILTER (WHERE code <> fv_code({rules}, record::text))"
     asked = f"SELECT count(DISTINCT code) > 2, {differ} FROM {judged}"
     assert server.sql(f"SELECT setseed(0.5); {asked}").split() == ["t|0"]
+
+
+def test_memory_does_not_grow_over_a_million_calls(server: Server) -> None:
+    """Records of changing shapes, documents that take another's place, reports, and calls that fail."""
+    document = f"replace({quoted(PERSON)}, '18', (18 + n % 80)::text)::json"
+    record = """jsonb_build_object('email', 'a@b.example', 'age', n % 99, repeat('k', n % 50), n)"""
+    judged = f"fv_code('leaks', r), fv_code('leaks', r::text), fv_valid({quoted(PERSON)}::json, r)"
+    rows = f"(SELECT {record} AS r FROM generate_series(1, rounds * 40) AS n OFFSET 0) AS made"
+    failing = (
+        "FOR n IN 1..rounds LOOP BEGIN PERFORM fv_valid('leaks', '[]'::jsonb); RAISE 'taken'; "
+        "EXCEPTION WHEN invalid_parameter_value THEN END; END LOOP;"
+    )
+    work = (
+        "CREATE FUNCTION pg_temp.work(rounds int) RETURNS void LANGUAGE plpgsql AS $$ BEGIN "
+        f"PERFORM count(({judged})::text) FROM {rows}; "
+        f"PERFORM count(code) FROM {rows}, fv_errors('leaks', r, locale => 'de'); "
+        f"PERFORM count(fv_valid({document}, '{{}}'::jsonb)) FROM generate_series(1, rounds) AS n; "
+        f"{failing} END $$"
+    )
+    resident = r"SELECT substring(pg_read_file('/proc/self/status') FROM 'RssAnon:\s+(\d+)')"
+    server.sql(f"INSERT INTO fv_rulesets VALUES ('leaks', {quoted(PERSON)})")
+    call = "SELECT FROM pg_temp.work"
+    told = server.sql(f"{work}; {call}(1000); {resident}; {call}(6000); {resident}").split()
+    before, after = map(int, told)
+    assert after - before < 1024
