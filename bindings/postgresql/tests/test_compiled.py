@@ -92,9 +92,9 @@ def test_records_of_many_shapes(server: Server) -> None:
 
 
 def test_memory_does_not_grow_over_a_million_calls(server: Server) -> None:
-    """Records of changing shapes, documents that take another's place, reports, and calls that fail."""
+    """Changing shapes, documents that take another's place, reports, and calls that fail."""
     document = f"replace({quoted(PERSON)}, '18', (18 + n % 80)::text)::json"
-    record = """jsonb_build_object('email', 'a@b.example', 'age', n % 99, repeat('k', n % 50), n)"""
+    record = "jsonb_build_object('email', 'a@b.example', 'age', n % 99, repeat('k', n % 50), n)"
     judged = f"fv_code('leaks', r), fv_code('leaks', r::text), fv_valid({quoted(PERSON)}::json, r)"
     rows = f"(SELECT {record} AS r FROM generate_series(1, rounds * 40) AS n OFFSET 0) AS made"
     failing = (
