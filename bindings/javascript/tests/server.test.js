@@ -46,7 +46,8 @@ test("what is not valid is 422, in a language of the request", async () => {
   assert.equal(response.headers.get("content-language"), "de");
   assert.equal(response.headers.get("vary"), "Accept-Language");
   assert.deepEqual(await response.json(), {
-    type: "about:blank", title: "Unprocessable Content", status: 422, detail: "2 things are wrong.",
+    type: "about:blank", title: "Unprocessable Content", status: 422,
+    detail: "E-mail ist keine gültige E-Mail-Adresse. Name gibt es schon.",
     errors: [
       { pointer: "/email", code: "invalidEmail", detail: "E-mail ist keine gültige E-Mail-Adresse." },
       { pointer: "/name", code: "nameTaken", detail: "Name gibt es schon." },

@@ -13,6 +13,7 @@ if TYPE_CHECKING:
     from ._issue import Issue
     from ._report import Report
 
+_MOST_TOLD = 3
 MEDIA_TYPE = "application/problem+json"
 TITLES = {
     400: "Bad Request",
@@ -79,10 +80,13 @@ def problem_of(report: Report, language: str | None) -> Problem:
         for issue in report.issues
         if issue.level == "error"
     ]
-    count = report.counts
-    many = count.invalid + count.undecided
-    detail = "One thing is wrong with the record." if many == 1 else f"{many} things are wrong."
-    return Problem(422, detail, errors, language)
+    return Problem(422, _detail([str(error["detail"]) for error in errors]), errors, language)
+
+
+def _detail(messages: list[str]) -> str:
+    """The first messages, which are in the answer's language, as a sentence about them is not."""
+    told = list(dict.fromkeys(messages))
+    return " ".join(told[:_MOST_TOLD]) + (" …" if len(told) > _MOST_TOLD else "")
 
 
 def _code(issue: Issue) -> str | int:

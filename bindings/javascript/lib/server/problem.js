@@ -41,6 +41,8 @@ export function problemOf(report, language) {
     code: issue.codeName === "custom" ? issue.code === 17 ? "custom" : issue.code : issue.codeName,
     detail: issue.message,
   }));
-  const detail = errors.length === 1 ? "One thing is wrong with the record." : `${errors.length} things are wrong.`;
+  // The first messages are in the answer's language, as a sentence about them is not.
+  const told = [...new Set(errors.map((error) => error.detail))];
+  const detail = told.slice(0, 3).join(" ") + (told.length > 3 ? " …" : "");
   return new Problem(422, detail, { errors, language });
 }
