@@ -29,6 +29,8 @@ public enum WideCursors {
     _ program: Program, valid: UnsafeMutablePointer<UInt8>,
     other: (_ row: Int, _ rows: UInt64) -> Void
   ) -> Int {
+    // Laying out the desk costs more than most columns of few rows.
+    guard count >= RowBlock.count else { return 0 }
     let limit = unsafe Int(offsets[count])
     var stack = StackRoom()
     var desk = unsafe CursorDesk.room()
