@@ -6,19 +6,19 @@ import sys
 
 TYPE_CHECKING = False
 if TYPE_CHECKING:
-    from collections.abc import Mapping
+    from collections.abc import Callable, Iterable, Mapping
     from typing import Any, TypeAlias
 
     # For a field or an index True where a Decimal is, or the same of a list.
     Decimals: TypeAlias = Mapping[str | int, Any]
 
 
-def places(record: Mapping[str, Any], fields: tuple[str, ...]) -> Decimals:
-    """Where the fields of a record hold a Decimal."""
+def places(value: Callable[[str], object], fields: Iterable[str]) -> Decimals:
+    """Where fields hold a Decimal; `value` tells what one has."""
     # Who has a Decimal has imported the module.
     if "decimal" not in sys.modules:
         return {}
-    found = {field: _places(record.get(field)) for field in fields}
+    found = {field: _places(value(field)) for field in fields}
     return {field: place for field, place in found.items() if place}
 
 

@@ -105,7 +105,9 @@ class Form(FormOutside):
         Fields with the policy "never" are left out.
         """
         live = self._live
-        return Report(live.judge, lambda report: live.call(_ffi.fv_form_submit, report.handle))
+        return self._reported(
+            lambda report: live.call(_ffi.fv_form_submit, report.handle), live.judge.fields
+        )
 
     def assign(self, record: Mapping[str, Any]) -> list[str]:
         """Sets, as one change, what of a record may be assigned in bulk; returns the names refused.

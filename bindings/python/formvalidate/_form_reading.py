@@ -13,7 +13,7 @@ from ._report import Report
 
 TYPE_CHECKING = False
 if TYPE_CHECKING:
-    from collections.abc import Iterator
+    from collections.abc import Callable, Iterable, Iterator
     from typing import Any, NoReturn
 
     from ._form_values import FieldVerdict
@@ -117,7 +117,17 @@ class FormReading(Closing):
         if name is not None:
             field_name(name)
         live = self._live
-        return Report(live.judge, lambda report: live.report(name, report.handle))
+        fields = [field for field in self if name in (None, field)]
+        return self._reported(lambda report: live.report(name, report.handle), fields)
+
+    def _reported(self, call: Callable[[Report], int], fields: Iterable[str]) -> Report:
+        """A report that knows which values of its fields are Decimals."""
+        from ._decimals import places
+
+        report = Report(self._live.judge, call)
+        # They were judged for the report: nothing is again.
+        report.decimals = places(lambda field: self[field].value, fields)
+        return report
 
     def values(self) -> dict[str, Any]:
         """All that was typed, as a dict that fits into JSON, except for exact numbers.

@@ -115,7 +115,7 @@ class Judge(Codes):
         if report is not None:
             from ._decimals import places
 
-            report.decimals = places(record, self.fields)
+            report.decimals = places(record.get, self.fields)
         return status if status >= 0 else self.refused(status, error)
 
     def _members(self, record: Mapping[str, Any]) -> Any:

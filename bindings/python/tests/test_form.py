@@ -83,6 +83,20 @@ def test_issues_are_read_when_asked_for() -> None:
         late.issues  # noqa: B018
 
 
+def test_reports_keep_decimals() -> None:
+    rules = ruleset({"a": ["number"], "b": ["safe"], "c": ["number"]})
+    record = {"a": Decimal("0.10"), "b": [1, Decimal("1E+2"), [Decimal("2.50")]], "c": 0.1}
+    form = fv.Form(rules, initial=record)
+    wanted = repr(rules.validate(record).cleaned)
+    assert repr(form.submit().cleaned) == repr(form.report().cleaned) == wanted
+    assert repr(form.report("a").cleaned) == "{'a': Decimal('0.10')}"
+    # As it was typed last.
+    form.set("a", "0.10")
+    form.set("c", Decimal("0.1"))
+    assert repr(form.submit().cleaned["a"]) == "'0.10'"
+    assert repr(form.report("c").cleaned) == "{'c': Decimal('0.1')}"
+
+
 def test_a_field_without_issues_asks_no_more() -> None:
     form = form_of({"a": ["required"]})
     form.set("a", "x")
