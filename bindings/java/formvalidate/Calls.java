@@ -3,12 +3,8 @@ package formvalidate;
 import com.sun.jna.Memory;
 import com.sun.jna.Pointer;
 import java.io.ByteArrayOutputStream;
-import java.lang.invoke.MethodHandles;
-import java.lang.invoke.VarHandle;
 import java.lang.ref.Reference;
-import java.nio.ByteOrder;
 import java.nio.charset.StandardCharsets;
-import java.util.Arrays;
 import java.util.function.LongToIntFunction;
 
 /** Calls of the library: what failed becomes an exception, what a function threw goes on. */
@@ -16,11 +12,6 @@ final class Calls {
   private Calls() {}
 
   static final byte[] NOTHING = {};
-
-  private static final VarHandle WORDS =
-      MethodHandles.byteArrayViewVarHandle(long[].class, ByteOrder.nativeOrder());
-  private static final long ONES = 0x0101010101010101L;
-  private static final long QUESTION_MARKS = ONES * '?';
 
   private static final ThreadLocal<Memory> ERROR = ThreadLocal.withInitial(() -> new Memory(Layout.fv_error));
 
@@ -75,23 +66,17 @@ final class Calls {
     return hasQuestionMark(bytes) && hasHalf(text) ? withHalves(text) : bytes;
   }
 
-  /** Eight bytes at a time, where they are: a copy costs more than the search. */
+  /** What looks for a character in a long text does so many at a time; a loop over bytes does not. */
   private static boolean hasQuestionMark(byte[] bytes) {
-    int last = bytes.length - Long.BYTES;
-    if (last < 0) {
-      return hasQuestionMark(Arrays.copyOf(bytes, Long.BYTES));
+    if (bytes.length > 48) {
+      return new String(bytes, StandardCharsets.ISO_8859_1).indexOf('?') >= 0;
     }
-    for (int at = 0; at < last; at += Long.BYTES) {
-      if (hasQuestionMark((long) WORDS.get(bytes, at))) {
+    for (byte each : bytes) {
+      if (each == '?') {
         return true;
       }
     }
-    return hasQuestionMark((long) WORDS.get(bytes, last));
-  }
-
-  private static boolean hasQuestionMark(long bytes) {
-    long others = bytes ^ QUESTION_MARKS;
-    return (others - ONES & ~others & ONES << 7) != 0;
+    return false;
   }
 
   private static boolean hasHalf(String text) {
