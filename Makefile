@@ -174,14 +174,14 @@ $(BIN)/orders-swift: $(SO) bindings/swift/Package.swift $(wildcard bindings/swif
 # `test-swift` built, and `test-tsan` with what `test-swift-tsan` did.
 JOBS := 2
 
-.PHONY: test test-long test-swift test-swift-tsan test-face test-forms test-python test-remote test-columns test-browser test-engines
+.PHONY: test test-long test-swift test-swift-tsan test-face test-forms test-python test-remote test-memory test-columns test-browser test-engines
 test: setup  ## all tests: Swift, C, Python, sanitizers, valgrind, checks, a short fuzz
 	@$(MAKE) -j$(JOBS) -Otarget lib test-swift
 	@$(MAKE) -j$(JOBS) -Otarget test-swift-asan test-python test-tsan test-asan test-valgrind check fuzz test-face test-c test-cpp test-sqlite SECONDS=25
 	@echo "All tests passed."
 
 test-long: setup  ## what takes hours: 1,000,000 records, 100,000 sequences of a live form, an hour of fuzzing
-	@$(MAKE) test-columns test-forms test-remote test-web-long test-wasm-twice
+	@$(MAKE) test-columns test-forms test-remote test-memory test-web-long test-wasm-twice
 	@$(MAKE) fuzz SECONDS=3600
 	@echo "All long tests passed."
 
@@ -237,6 +237,10 @@ test-browser: setup lib  ## reports as Chromium shows them, which it installs; p
 REMOTE_STEPS := 1000000
 test-remote: setup lib  ## rules that ask somebody else, against a naive reference, REMOTE_STEPS=1000000 random steps
 	@REMOTE_STEPS=$(REMOTE_STEPS) $(PY) -m pytest -q -p no:cacheprovider bindings/python/tests/test_remote_model.py bindings/python/tests/test_remote_rows.py
+
+PYTHON_CALLS := 1000000
+test-memory: setup lib  ## what calls from Python leave behind, of each PYTHON_CALLS=1000000
+	@PYTHON_CALLS=$(PYTHON_CALLS) $(PY) -m pytest -q -p no:cacheprovider bindings/python/tests/test_left_behind.py
 
 # They take minutes, half a gigabyte of packages and a Java runtime, and have an environment of their
 # own: some of the engines want older pandas.
