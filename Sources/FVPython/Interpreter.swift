@@ -1,5 +1,6 @@
 internal import CPython
 internal import FVPlatform
+internal import FVText
 
 typealias Object = UnsafeMutablePointer<PyObject>
 
@@ -10,9 +11,10 @@ typealias Object = UnsafeMutablePointer<PyObject>
 struct Interpreter: ~Copyable {
   /// Whether the built-in functions do anything themselves; tests turn that off.
   var isQuick = true
-  private var words = unsafe InlineArray<48, Object?>(repeating: nil)
-  private var found = unsafe InlineArray<8, Object?>(repeating: nil)
-  private var fallbacks = unsafe InlineArray<24, Object?>(repeating: nil)
+  // Not inline: what is read of an array within would be copied whole.
+  private var words = unsafe Buffer<Object?>()
+  private var found = unsafe Buffer<Object?>()
+  private var fallbacks = unsafe Buffer<Object?>()
   var makers = KnownMakers()
   var reports = SlottedClass()
   var fields = SlottedClass()
@@ -22,7 +24,7 @@ struct Interpreter: ~Copyable {
   var forms = SlottedClass()
   var lives = SlottedClass()
   private var noArguments = unsafe nil as Object?
-  private var parts = unsafe InlineArray<2, Object?>(repeating: nil)
+  private var parts = unsafe Buffer<Object?>()
 
   /// Attributes that are read here, and texts that are given back.
   enum Word: Int, CaseIterable {
@@ -82,6 +84,14 @@ struct Interpreter: ~Copyable {
   private init?() {
     unsafe noArguments = PyTuple_New(0)
     guard unsafe noArguments != nil else { return nil }
+    unsafe words.fill(with: nil, count: Word.allCases.count)
+    unsafe found.fill(with: nil, count: Found.allCases.count)
+    unsafe parts.fill(with: nil, count: Part.allCases.count)
+    unsafe fallbacks.fill(with: nil, count: NativeFunction.allCases.count)
+    guard
+      unsafe !words.isExhausted && !found.isExhausted && !parts.isExhausted
+        && !fallbacks.isExhausted
+    else { return nil }
     for word in Word.allCases {
       let text = unsafe UnsafeRawPointer(word.text.utf8Start).assumingMemoryBound(to: CChar.self)
       guard let object = unsafe PyUnicode_InternFromString(text) else { return nil }
@@ -98,18 +108,18 @@ struct Interpreter: ~Copyable {
   }
 
   deinit {
-    for index in unsafe words.indices { unsafe Py_DecRef(words[index]) }
-    for index in unsafe found.indices { unsafe Py_DecRef(found[index]) }
-    for index in unsafe parts.indices { unsafe Py_DecRef(parts[index]) }
+    for index in 0..<(unsafe words.count) { unsafe Py_DecRef(words[index]) }
+    for index in 0..<(unsafe found.count) { unsafe Py_DecRef(found[index]) }
+    for index in 0..<(unsafe parts.count) { unsafe Py_DecRef(parts[index]) }
     unsafe Py_DecRef(noArguments)
-    for index in unsafe fallbacks.indices { unsafe Py_DecRef(fallbacks[index]) }
+    for index in 0..<(unsafe fallbacks.count) { unsafe Py_DecRef(fallbacks[index]) }
   }
 
   /// Borrowed.
   subscript(word: Word) -> Object? { unsafe words[word.rawValue] }
 
   /// What Python's library has, asked for when it is needed first.
-  enum Found: Int {
+  enum Found: Int, CaseIterable {
     case dates = 0
     /// object.__new__
     case new
@@ -144,7 +154,7 @@ struct Interpreter: ~Copyable {
   }
 
   /// What values are made of, as the package says it, whatever its name.
-  enum Part: Int {
+  enum Part: Int, CaseIterable {
     /// Of UUIDs the class and a member of each, or None.
     case uuid = 0
     /// A function that makes a Decimal of digits.

@@ -1,4 +1,5 @@
 internal import CPython
+internal import FVText
 
 /// How objects of some classes are made, of those that were asked for last.
 ///
@@ -6,17 +7,20 @@ internal import CPython
 @safe
 struct KnownMakers: ~Copyable {
   @safe
-  private struct Entry {
+  private struct Entry: BitwiseCopyable {
     var type: Object?
     /// A weak reference to it: another class may come to stand in its place.
     var reference: Object?
     var maker: Object?
   }
 
-  private var entries = InlineArray<32, Entry>(repeating: Entry())
+  private var entries = Buffer<Entry>()
+
+  private static let room = 32
 
   /// A new reference to what Python said of a class; nil where nothing is known.
   func maker(of type: Object) -> Object? {
+    guard !entries.isEmpty else { return nil }
     let entry = unsafe entries[place(type)]
     guard unsafe entry.type == type, let reference = unsafe entry.reference,
       unsafe PyWeakref_GetObject(reference) == type
@@ -27,6 +31,11 @@ struct KnownMakers: ~Copyable {
   /// Notes it, with the place of another; false with an exception.
   mutating func note(_ maker: Object, of type: Object) -> Bool {
     guard let reference = unsafe PyWeakref_NewRef(type, nil) else { return false }
+    if entries.isEmpty { entries.fill(with: Entry(), count: KnownMakers.room) }
+    guard entries.count == KnownMakers.room else {
+      unsafe Py_DecRef(reference)
+      return true
+    }
     let place = unsafe place(type)
     let before = entries[place]
     entries[place] = unsafe Entry(type: type, reference: reference, maker: shared(maker))
@@ -35,7 +44,7 @@ struct KnownMakers: ~Copyable {
   }
 
   deinit {
-    for place in entries.indices { KnownMakers.end(entries[place]) }
+    for place in 0..<entries.count { KnownMakers.end(entries[place]) }
   }
 
   private static func end(_ entry: Entry) {
@@ -45,6 +54,6 @@ struct KnownMakers: ~Copyable {
 
   private func place(_ type: Object) -> Int {
     let bits = UInt(bitPattern: type)
-    return Int(truncatingIfNeeded: (bits >> 4) ^ (bits >> 12)) & 31
+    return Int(truncatingIfNeeded: (bits >> 4) ^ (bits >> 12)) & (KnownMakers.room - 1)
   }
 }

@@ -1,25 +1,34 @@
 internal import CPython
+internal import FVText
 
 /// A class whose objects' slots are read and set here, each where the class's descriptor says it stands.
 @safe
 struct SlottedClass: ~Copyable {
-  /// Borrowed of the interpreter, which has this too.
-  private var names = unsafe InlineArray<8, Object?>(repeating: nil)
-  /// The class that the descriptors are of; all are owned.
+  @safe
+  private struct Slot: BitwiseCopyable {
+    /// Borrowed of the interpreter, which has this too.
+    let name: Object
+    /// The class's descriptor, which is owned; nil where the name is not that of a slot.
+    var descriptor: Object?
+    /// Where it stands in an object; 0 where that is not known.
+    var offset = 0
+  }
+
+  /// The class that the descriptors are of, which is owned.
   private var type = unsafe nil as Object?
-  private var slots = unsafe InlineArray<8, Object?>(repeating: nil)
-  /// Where they stand in an object; 0 where that is not known.
-  private var offsets = InlineArray<8, Int>(repeating: 0)
+  private var slots = Buffer<Slot>()
 
   init() {}
 
-  /// The class has slots of these names, at most eight.
+  /// The class has slots of these names.
   init(_ interpreter: borrowing Interpreter, _ words: [Interpreter.Word]) {
-    for (place, word) in words.enumerated() { unsafe names[place] = interpreter[word] }
+    for word in words {
+      if let name = unsafe interpreter[word] { unsafe slots.append(Slot(name: name)) }
+    }
   }
 
   deinit {
-    for place in unsafe slots.indices { unsafe Py_DecRef(slots[place]) }
+    for place in 0..<slots.count { unsafe Py_DecRef(slots[place].descriptor) }
     unsafe Py_DecRef(type)
   }
 
@@ -32,41 +41,48 @@ struct SlottedClass: ~Copyable {
 
   @inline(never)
   private mutating func learnOther(_ type: Object) -> Bool {
-    var found = unsafe InlineArray<8, Object?>(repeating: nil)
-    for place in unsafe names.indices {
-      guard let name = unsafe names[place] else { continue }
-      guard let slot = unsafe PyObject_GetAttr(type, name) else {
-        for place in unsafe found.indices { unsafe Py_DecRef(found[place]) }
-        return false
-      }
+    var found = Buffer<Slot>()
+    defer { for place in 0..<found.count { unsafe Py_DecRef(found[place].descriptor) } }
+    for place in 0..<slots.count {
+      var slot = unsafe Slot(name: slots[place].name)
+      guard let descriptor = unsafe PyObject_GetAttr(type, slot.name) else { return false }
       // What is no slot is set by its name.
-      if unsafe slot.pointee.type == cpython_member_type() {
-        unsafe found[place] = slot
+      if unsafe descriptor.pointee.type == cpython_member_type() {
+        unsafe slot.descriptor = descriptor
+        slot.offset = unsafe cpython_offset(descriptor, type)
       } else {
-        unsafe Py_DecRef(slot)
+        unsafe Py_DecRef(descriptor)
       }
+      found.append(slot)
     }
-    let (before, typeBefore) = unsafe (slots, self.type)
-    unsafe slots = found
-    for place in unsafe found.indices {
-      offsets[place] = unsafe found[place].map { unsafe cpython_offset($0, type) } ?? 0
+    guard !found.isExhausted else {
+      unsafe _ = PyErr_NoMemory()
+      return false
     }
+    // All at once: looking may have run code of Python, which came here too.
+    swap(&slots, &found)
+    let before = unsafe self.type
     unsafe self.type = shared(type)
-    for place in unsafe before.indices { unsafe Py_DecRef(before[place]) }
-    unsafe Py_DecRef(typeBefore)
+    unsafe Py_DecRef(before)
     return true
   }
 
   /// Sets what stands at a place of the names; false with an exception.
   @inline(__always)
   func set(_ place: Int, _ value: Object, of object: Object) -> Bool {
-    if offsets[place] != 0, unsafe object.pointee.type == type {
-      unsafe cpython_put(object, offsets[place], value)
+    guard place < slots.count else { return false }
+    let slot = slots[place]
+    guard unsafe object.pointee.type == type else {
+      return unsafe PyObject_GenericSetAttr(object, slot.name, value) == 0
+    }
+    if slot.offset != 0 {
+      unsafe cpython_put(object, slot.offset, value)
       return true
     }
-    if let slot = unsafe slots[place] { return unsafe cpython_set(slot, object, value) }
-    guard let name = unsafe names[place] else { return false }
-    return unsafe PyObject_GenericSetAttr(object, name, value) == 0
+    if let descriptor = unsafe slot.descriptor {
+      return unsafe cpython_set(descriptor, object, value)
+    }
+    return unsafe PyObject_GenericSetAttr(object, slot.name, value) == 0
   }
 
   /// What stands at a place of the names: a new reference; nil, and no exception, where there is nothing. The
@@ -76,9 +92,10 @@ struct SlottedClass: ~Copyable {
     if unsafe type == nil, let first = unsafe object.pointee.type, unsafe !learn(first) {
       PyErr_Clear()
     }
-    if offsets[place] != 0, unsafe object.pointee.type == type {
-      return unsafe shared(cpython_at(object, offsets[place]))
+    guard place < slots.count else { return nil }
+    if slots[place].offset != 0, unsafe object.pointee.type == type {
+      return unsafe shared(cpython_at(object, slots[place].offset))
     }
-    return unsafe attribute(object, names[place])
+    return unsafe attribute(object, slots[place].name)
   }
 }

@@ -29,16 +29,17 @@ extension TypedValues {
   /// other texts.
   private func number(ofHexadecimal text: fv_text) -> Object? {
     guard let digits = unsafe text.bytes else { return nil }
-    var (number, count) = (UInt128(0), 0)
+    var (high, number, count) = (UInt64(0), UInt64(0), 0)
     for index in 0..<(unsafe text.length) {
       let byte = UInt8(bitPattern: unsafe digits[index])
       if byte == UInt8(ascii: "-") { continue }
       guard let digit = byte.hexadecimalValue, count < 32 else { return nil }
-      number = number << 4 | UInt128(digit)
-      count += 1
+      if count == 16 { high = number }
+      number = number &<< 4 | UInt64(digit)
+      count &+= 1
     }
     guard count == 32 else { return nil }
-    return unsafe cpython_number(UInt64(number >> 64), UInt64(truncatingIfNeeded: number))
+    return unsafe cpython_number(high, number)
   }
 }
 

@@ -27,10 +27,19 @@ package struct RecordTyping: ~Copyable {
   package mutating func typed(
     _ value: Value, of field: FieldIndex, _ plan: borrowing Plan
   ) -> TypedValue? {
-    let typing = plan.types[field]
+    // Most are what they are to be.
+    switch (value.kind, plan.types[field].type) {
+    case (.string, .text), (.integer, .integer): return .value(value)
+    case (.string, .uuid) where !value.text.isEmpty: return .value(Value(uuid: value.text))
+    default: return converted(value, plan.types[field], plan)
+    }
+  }
+
+  private mutating func converted(
+    _ value: Value, _ typing: FieldTyping, _ plan: borrowing Plan
+  ) -> TypedValue? {
     switch value.kind {
     case .string:
-      if typing.type == .text { return .value(value) }
       if typing.type == .date, !value.isMoment, let day = day(value, typing, plan) {
         return .day(day)
       }
