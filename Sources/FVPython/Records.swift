@@ -76,6 +76,8 @@ extension RecordCall {
   /// with an exception.
   fileprivate func kept() -> Object? {
     guard unsafe record.pointee.type == cpython_dict_type() else { return unsafe shared(record) }
+    // One with parts is not kept: where the last one had some, this one mostly has, and is read once.
+    guard unsafe !known.pointee.reader.hasParts else { return nil }
     return unsafe PyDict_Size(record) <= RecordCall.mostKept ? PyDict_Copy(record) : nil
   }
 

@@ -7,6 +7,10 @@ extension TypedValues {
     guard let maker = unsafe maker(of: into) else { return nil }
     defer { unsafe Py_DecRef(maker) }
     if unsafe maker != cpython_none() {
+      // What it is called with is all that Python says of some.
+      if unsafe PyTuple_Size(maker) == 1 {
+        return unsafe PyTuple_GetItem(maker, 0).flatMap { unsafe made(record, calling: into, $0) }
+      }
       switch unsafe instance(of: into, record, maker) {
       case .made(let object): return unsafe object
       case .failed: return nil
@@ -19,7 +23,8 @@ extension TypedValues {
     return unsafe python.pointee.call(ruleset, .built, into, dict)
   }
 
-  /// How a class is made, where that can be done here: a tuple of its initializer, `__setattr__` and
+  /// How a class is made: of one that is called with its members the classes of these, by name, in a tuple of
+  /// their own; where all can be done here, a tuple of its initializer, `__setattr__` and
   /// `__new__`, of that which runs behind them or None, of the names of its members, of their places by name,
   /// of what they are made of, and by name of what they are where they are not given. None where it cannot. A
   /// new reference; nil with an exception.
@@ -141,17 +146,6 @@ extension TypedValues {
       guard unsafe PyObject_GenericSetAttr(object, name, value) == 0 else { return false }
     }
     return true
-  }
-
-  /// A member, which is made of a value; one that holds others is made by Python where it is a class's.
-  private func member(_ name: UnsafePointer<fv_value>, _ inner: Object) -> Object? {
-    guard let made = unsafe member(name) else { return nil }
-    let kind = unsafe name[1].kind
-    guard unsafe inner != cpython_none(), kind == FV_VALUE_MEMBERS || kind == FV_VALUE_ARRAY else {
-      return unsafe made
-    }
-    defer { unsafe Py_DecRef(made) }
-    return unsafe python.pointee.call(ruleset, .built, inner, made)
   }
 
   /// Runs what is to run behind the initializer; false with an exception.

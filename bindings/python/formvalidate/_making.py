@@ -5,7 +5,7 @@ from __future__ import annotations
 import sys
 import weakref
 
-from ._parsing import hints_of
+from ._parsing import hints_of, is_plain
 
 TYPE_CHECKING = False
 if TYPE_CHECKING:
@@ -24,13 +24,28 @@ _makers: weakref.WeakKeyDictionary[type, Maker | None] = weakref.WeakKeyDictiona
 _WRITTEN = "__create_fn__.<locals>.__init__"
 
 
-def maker(into: object) -> Maker | None:
-    """How objects of a dataclass are made; None for what is called with its members instead."""
-    if not isinstance(into, type):
+def maker(into: object) -> Maker | tuple[dict[str, Any]] | None:
+    """How objects of a class are made.
+
+    None for what is not a class, or asks for the dict; of a class that is called with its members
+    what these are made into, by name.
+    """
+    if not isinstance(into, type) or is_plain(into):
         return None
     if into not in _makers:
         _makers[into] = _maker_of(into)
-    return _makers[into]
+    made = _makers[into]
+    if made is None:
+        return ({name: _kind(hint) for name, hint in hints_of(into).items()},)
+    return made
+
+
+def _kind(hint: Any) -> Any:
+    """What a member is made into: of a list of objects of a class that class, in a tuple."""
+    from typing import get_args, get_origin
+
+    inner = get_args(hint)
+    return inner if get_origin(hint) is list and isinstance(inner[0], type) else hint
 
 
 def _maker_of(into: Any) -> Maker | None:
@@ -56,7 +71,7 @@ def _maker_of(into: Any) -> Maker | None:
         True if "__post_init__" in code.co_names else None,
         names,
         {name: place for place, name in enumerate(names)},
-        tuple(inner(name) for name in names),
+        tuple(_kind(inner(name)) for name in names),
         {
             sys.intern(member.name): member.default
             for member in members

@@ -70,7 +70,7 @@ def built(into: Any, values: Any) -> Any:
     """What a class makes of its members, and of those within them."""
     if not isinstance(into, type):
         return _built_of_others(into, values)
-    if not isinstance(values, dict) or into is dict or into is object:
+    if not isinstance(values, dict) or is_plain(into):
         return values
     hints = _hints.get(into)
     if hints is None:
@@ -84,6 +84,11 @@ def built(into: Any, values: Any) -> Any:
             for name, one in values.items()
         }
     )
+
+
+def is_plain(into: type) -> bool:
+    """Whether a class asks for a record as it is: dict, object, Any."""
+    return into is dict or into is object or (into.__module__, into.__name__) == ("typing", "Any")
 
 
 def _built_of_others(into: Any, values: Any) -> Any:

@@ -4,12 +4,13 @@ from __future__ import annotations
 
 from dataclasses import dataclass, field
 from pathlib import Path
-from typing import Any
+from typing import Any, NamedTuple, TypedDict
 
 import attrs
 import formvalidate as fv
 import pydantic
-from both_ways import by_ctypes
+import pytest
+from both_ways import by_ctypes, told
 from type_checker import checked, checked_by_pyright
 
 RULES = fv.Ruleset(
@@ -67,6 +68,85 @@ def test_classes_within_classes() -> None:
         assert RULES.parse(RECORD, into=dict) == {"n": 1, "home": {"zip": "123"}, "inner": {"n": 2}}
     with by_ctypes():
         assert RULES.parse(RECORD, into=Node) == wanted
+
+
+class Pair(NamedTuple):
+    n: int
+    home: Home
+    inner: Any = None
+
+
+class Typed(TypedDict):
+    n: int
+    home: Home
+
+
+@dataclass
+class Line:
+    sku: str
+    inner: dict[str, Any] | None = None
+
+
+@dataclass
+class Order:
+    lines: list[Line]
+    rest: list[Any] | None = None
+
+
+class Lines(NamedTuple):
+    lines: list[Line]
+    rest: Any = None
+
+
+class Picky:
+    def __init__(self, n: int, home: dict[str, str], inner: Any = None) -> None:
+        if n == 13:
+            raise ValueError("thirteen")
+        self.all = n, home, inner
+
+
+class Loose(dict[str, Any]):
+    pass
+
+
+LINES = fv.Ruleset(
+    {
+        "formvalidate": 1,
+        "fields": {
+            "lines": {"items": {"fields": {"sku": {"rules": []}, "inner": {"rules": []}}}},
+            "rest": {"items": {"fields": {"a": {"rules": []}}}},
+        },
+    }
+)
+
+
+@pytest.mark.parametrize("into", [Pair, Typed, Picky, Loose, Node, Person, Model, House, dict])
+def test_all_classes_are_made_the_same(into: Any) -> None:
+    records: list[Any] = [
+        RECORD, {"n": 13, "home": {"zip": "1"}}, {"n": 1, "home": None}, {"home": {}}, {},
+        {"n": 1, "home": {"zip": "1"}, "inner": {}}, {"inner": {"n": 2}, "n": "3"}, {"n": "x"},
+    ]  # fmt: skip
+    for record in records * 2:
+        quick = told(lambda one: shown(RULES.parse(one, into=into)), record)
+        with by_ctypes():
+            assert told(lambda one: shown(RULES.parse(one, into=into)), record) == quick
+
+
+def shown(value: Any) -> Any:
+    return type(value), value.all if isinstance(value, Picky) else value
+
+
+@pytest.mark.parametrize("into", [Order, Lines])
+def test_lists_of_classes(into: Any) -> None:
+    for record in (
+        {"lines": [{"sku": "a"}, {"sku": "b", "inner": {"c": {"d": 1}}}], "rest": [{"a": {}}]},
+        {"lines": []}, {"lines": None}, {}, {"lines": [None, {"sku": "a"}]}, {"lines": [{}]},
+    ):  # fmt: skip
+        quick = told(lambda one: LINES.parse(one, into=into), record)
+        with by_ctypes():
+            assert told(lambda one: LINES.parse(one, into=into), record) == quick
+    made = LINES.parse({"lines": [{"sku": "a"}], "rest": [{"a": 1}]}, into=into)
+    assert made == into([Line("a")], [{"a": 1}])
 
 
 def test_classes_that_were_made_for_a_moment_go() -> None:
