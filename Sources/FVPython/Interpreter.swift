@@ -246,11 +246,3 @@ extension Interpreter {
     unsafe free(state)
   }
 }
-
-/// Calls with one argument; nil with an exception.
-func called(_ function: Object, _ argument: Object) -> Object? {
-  unsafe withUnsafeTemporaryAllocation(of: Object?.self, capacity: 1) { room in
-    unsafe room.initializeElement(at: 0, to: argument)
-    return unsafe PyObject_Vectorcall(function, room.baseAddress, 1, nil)
-  }
-}

@@ -132,3 +132,11 @@ func bits(_ number: Object) -> UInt? {
   }
   return UInt(bits)
 }
+
+/// Calls with one argument; nil with an exception.
+func called(_ function: Object, _ argument: Object) -> Object? {
+  unsafe withUnsafeTemporaryAllocation(of: Object?.self, capacity: 1) { room in
+    unsafe room.initializeElement(at: 0, to: argument)
+    return unsafe PyObject_Vectorcall(function, room.baseAddress, 1, nil)
+  }
+}
