@@ -55,9 +55,11 @@ C_PARTS := $(WASM)/c/simdjson.o $(patsubst Sources/CSimdJSON/%.cpp,$(WASM)/c/%.o
            $(patsubst %,$(WASM)/c/%.o,operators powers standins normal categories host)
 $(WASM)/c/%.o: Sources/CSimdJSON/%.cpp $(wildcard Sources/CSimdJSON/*.h Sources/CSimdJSON/include/*.h) $(WASM)/sources/stamp
 	@mkdir -p $(@D) && $(WASM_CXX) -I$(SIMDJSON) -ISources/CSimdJSON/include -c $< -o $@
-# simdjson but for its table of powers, which powers.cpp finds.
+# simdjson but for its table of powers, which powers.cpp finds, and its parser of many documents in one
+# text, which nobody asks and no linker can leave out.
 $(WASM)/c/simdjson.o: $(WASM)/sources/stamp $(WASM_SRC)/wasm.mk
-	@mkdir -p $(@D) && sed '/const uint64_t power_of_five_128\[\]= *{/,/};$$/d' $(SIMDJSON)/simdjson.cpp >$(WASM)/simdjson.cpp
+	@mkdir -p $(@D) && sed -e '/const uint64_t power_of_five_128\[\]= *{/,/};$$/d' \
+	  -e 's/return stage2::tape_builder::parse_document<true>(\*this, _doc);/return UNEXPECTED_ERROR;/' $(SIMDJSON)/simdjson.cpp >$(WASM)/simdjson.cpp
 	@$(WASM_CXX) -I$(SIMDJSON) -c $(WASM)/simdjson.cpp -o $@
 $(WASM)/c/%.o: $(WASM_SRC)/%.cpp | $(BUILD)/stamps/apt-wasm
 	@mkdir -p $(@D) && $(WASM_CXX) -c $< -o $@
@@ -110,9 +112,9 @@ endef
 
 # As bitcode, of which the linker takes what all modules need. A hash of what was compiled last, which
 # spares compiling, would be other bytes each time. Nothing is copied into callers that makes them
-# larger, as the counting of references is.
+# larger, as the counting of references is, nor are initializers into what makes tables, just once each.
 WASM_SWIFT := -target wasm32-unknown-none-wasm -Osize -lto=llvm-full -Xfrontend -disable-incremental-llvm-codegen -Xllvm -inline-threshold=0 \
-  -Xfrontend -function-sections -Xfrontend -disable-stack-protector \
+  -Xllvm -sil-inline-global-init-benefit=0 -Xfrontend -function-sections -Xfrontend -disable-stack-protector \
   -file-prefix-map $(CURDIR)=. -Xcc -D__wasi__ -Xcc -isystem -Xcc $(WASI) -Xcc -I$(WASM_SRC)/include -Xcc -I$(WASM)/include
 
 # Each waits for the one before it, which is enough of an order.
