@@ -7,6 +7,7 @@ from ._values import Value
 
 TYPE_CHECKING = False
 if TYPE_CHECKING:
+    from collections.abc import Iterable
     from typing import Any
 
 
@@ -17,10 +18,10 @@ class Error(Exception):
 class Mistake(Value):
     """One mistake of a ruleset document.
 
-    `pointer` is a JSON Pointer to it, `offset` the byte in the document (None where there is none;
-    for a pattern the byte in the pattern), `kind` what is wrong: "syntax", "type", "missing",
-    "unknown", "duplicate", "range", "pattern", "cycle", "conflict", "unsupported". `file` is the
-    file that it stands in, "" for the document itself.
+    `pointer` is a JSON Pointer to it, `offset` the byte in the document (None where there is none,
+    as in a dict; for a pattern the byte in the pattern), `kind` what is wrong: "syntax", "type",
+    "missing", "unknown", "duplicate", "range", "pattern", "cycle", "conflict", "unsupported".
+    `file` is the file that it stands in, "" for the document itself.
     """
 
     __slots__ = ("pointer", "offset", "kind", "message", "file")  # noqa: RUF023
@@ -70,6 +71,24 @@ def _placed(message: str, pointer: str, offset: int | None, file: str) -> str:
     places = [pointer, "" if offset is None else f"offset {offset}"]
     where = ", ".join(place for place in places if place)
     return f"{message} ({where})" if where else message
+
+
+def without_places(found: Iterable[Mistake]) -> list[Mistake]:
+    """Mistakes of a document that is a dict: its author sees no bytes, but those of a pattern."""
+    return [
+        one
+        if one.kind == "pattern"
+        else Mistake(one.pointer, None, one.kind, one.message, one.file)
+        for one in found
+    ]
+
+
+def forget_places(error: CompileError) -> None:
+    """The same for what is raised."""
+    error.mistakes = tuple(without_places(error.mistakes))
+    known = (one.offset for one in error.mistakes if one.pointer == error.pointer)
+    error.offset = next(known, None)
+    error.args = (error.args[0], error.pointer, error.offset, error.detail)
 
 
 class ArgumentError(Error, ValueError):
@@ -129,10 +148,19 @@ class ValidationError(Error, ValueError):
 
 
 def _counted(batch: Any, findings: list[Any]) -> str:
-    told = [f"{one.field or 'record'}: {one.code_name} ({one.count})" for one in findings[:8]]
-    more = f"; and {len(findings) - 8} more findings" if len(findings) > 8 else ""
+    from ._finding import placed, ruled
+
+    told = []
+    for one in findings[:8]:
+        found = one.to_dict()
+        # What no field is named for is told by its rule.
+        place = one.field or f"{placed(found)} {ruled(found | {'params': {}})}"
+        told.append(f"{place}: {one.code_name} ({one.count})")
+    more = len(findings) - len(told)
+    if more > 0:
+        told.append(f"and {more} more finding" + ("s" if more > 1 else ""))
     bad = batch.rows - batch.valid_count
-    return f"{bad} of {batch.rows} rows are not valid: {'; '.join(told)}{more}"
+    return f"{bad} of {batch.rows} rows are not valid: {'; '.join(told)}"
 
 
 class HandleError(Error):

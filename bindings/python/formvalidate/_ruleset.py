@@ -6,7 +6,7 @@ from . import _compiling, _ffi
 from . import _constants as constants
 from ._clock import moment
 from ._compiling import compiled, document_text, field_names
-from ._errors import CompileError
+from ._errors import CompileError, forget_places
 from ._options import named, options
 from ._report import Report
 from ._ruleset_parsing import RulesetParsing, parse_by_validating
@@ -45,6 +45,8 @@ class Ruleset(RulesetParsing):
             handle = compiled(_ffi.fv_ruleset_compile, data, registry)
         except CompileError as error:
             error.mistakes = tuple(_compiling.mistakes(data, registry))
+            if not isinstance(document, str | bytes):
+                forget_places(error)
             raise
         self._document = data
         self._name: str | None = None

@@ -8,6 +8,7 @@ from __future__ import annotations
 from . import _advice, _compiling, _ffi
 from ._closing import Closing
 from ._compiling import document_text, given
+from ._errors import without_places
 from ._options import language, named
 
 TYPE_CHECKING = False
@@ -42,7 +43,8 @@ class RulesetFacts(Closing):
         document: Mapping[str, Any] | str | bytes, registry: Registry | None = None
     ) -> list[Mistake]:
         """All mistakes of a document, in its order; beyond a limit a LimitError says where."""
-        return _compiling.mistakes(document_text(document), registry)
+        found = _compiling.mistakes(document_text(document), registry)
+        return found if isinstance(document, str | bytes) else without_places(found)
 
     @overload
     def to_json_schema(self, *, locale: str = "en", lossy: Literal[False] = False) -> Schema: ...

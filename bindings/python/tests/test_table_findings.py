@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import formvalidate as fv
 import pyarrow as pa
+import pytest
 from forms import ruleset
 
 
@@ -50,3 +51,10 @@ def test_two_rules_of_a_field_are_told_apart_by_their_ids() -> None:
         (3, "a", "match", mismatch, "two", "regexMismatch"),
     ]
     assert str(batch.errors.schema.field("id").type).startswith("dictionary<values=string")
+
+
+def test_an_exception_names_rules_that_have_no_field() -> None:
+    unique = {"rule": "unique", "fields": ["a"], "id": "pk"}
+    rules = fv.Ruleset({"formvalidate": 1, "fields": {"a": {}}, "table": {"rules": [unique]}})
+    with pytest.raises(fv.ValidationError, match=r"row unique \(pk\): notUnique \(1\)$"):
+        rules.validate_table(pa.table({"a": [1, 1]})).raise_if_invalid()
