@@ -23,9 +23,11 @@ def said(report: fv.Report) -> Said:
 def judged(
     rules: fv.Ruleset, records: Iterable[dict[str, Any]], scenario: str | None = None
 ) -> list[tuple[int, Said]]:
-    """The code and the issues of each record by itself."""
-    reports = (rules.validate(record, scenario) for record in records)
-    return [(report.code, said(report)) for report in reports]
+    """The code and the issues of each record by itself; what is written alike is judged once."""
+    written = [(repr(record), record) for record in records]
+    reports = {text: rules.validate(record, scenario) for text, record in dict(written).items()}
+    told = {text: (report.code, said(report)) for text, report in reports.items()}
+    return [told[text] for text, _ in written]
 
 
 def rows_of(batch: fv.Batch) -> list[tuple[bool | None, Said]]:

@@ -118,15 +118,21 @@ def test_what_is_no_value() -> None:
 def test_lists_without_an_end() -> None:
     cycle: list[Any] = []
     cycle += [cycle, cycle]
-    wide: list[Any] = []
-    for _ in range(40):
-        wide = [wide, wide]
     deep: list[Any] = []
     for _ in range(70):
         deep = [deep]
-    for wrong in (cycle, wide, deep):
+    for wrong in (cycle, deep):
         with pytest.raises(fv.LimitError):
             RULES.validate({"tags": wrong})
+
+
+# Which goes the long way anyway, as every failure does: once is enough for what takes seconds.
+def test_lists_that_share_lists() -> None:
+    wide: list[Any] = []
+    for _ in range(40):
+        wide = [wide, wide]
+    with pytest.raises(fv.LimitError, match="has more than 1,000,000 items"):
+        RULES.validate({"tags": wide})
 
 
 def test_only_some_fields() -> None:
