@@ -3,18 +3,55 @@ struct GraphemeCounter {
   /// How many there were.
   private(set) var count = 0
   private var last: UInt32 = 0
+  private var lastKind = Kind.other
   private var recognizer = Unicode._CharacterRecognizer()
   /// Whether the recognizer has seen what came before.
   private var isUpToDate = false
 
-  /// Goes on with the next scalar.
+  /// How a scalar joins others.
+  private enum Kind {
+    /// As the recognizer says, which is slow.
+    case other
+    /// It neither joins what is before it nor what is behind it, but for the end of a line.
+    case apart
+    /// The same, but for marks, which join it, and what is behind those does not go by it.
+    case letter
+    /// It joins whatever it stands on but a control.
+    case mark
+
+    /// Of all of Latin, the marks that it is composed with, and scripts whose blocks have nothing else
+    /// than letters there. Syllables of Hangul join only what they are composed of.
+    @inline(__always)
+    init(_ scalar: UInt32) {
+      switch scalar {
+      case 0x20...0x7E, 0xAF...0x2FF, 0x370...0x482, 0x48A...0x52F: self = .letter
+      case 0x300...0x36F: self = .mark
+      case 0..<0x300: self = .apart
+      case 0x530...: self = Kind.isLetterOfOthers(scalar) ? .letter : .other
+      default: self = .other
+      }
+    }
+
+    private static func isLetterOfOthers(_ scalar: UInt32) -> Bool {
+      switch scalar {
+      case 0x5D0...0x5EA, 0x620...0x64A, 0x1E00...0x1FFF, 0x3041...0x3096, 0x30A1...0x30FA,
+        0x4E00...0x9FFF, 0xAC00...0xD7A3:
+        true
+      default: false
+      }
+    }
+  }
+
+  /// Goes on with the next scalar. The recognizer need not see most of them.
   mutating func append(_ scalar: UInt32) {
+    let kind = Kind(scalar)
     if count == 0 {
       count = 1
-    } else if scalar < 0x300, last < 0x300 {
-      // Before the combining marks, two are one only as the end of a line. The recognizer, which
-      // is slow, need not see them.
+    } else if kind == .letter || kind == .apart, lastKind != .other {
+      // Two are one only as the end of a line.
       if last != 0x0D || scalar != 0x0A { count &+= 1 }
+      isUpToDate = false
+    } else if kind == .mark, lastKind == .letter || (lastKind == .mark && !isUpToDate) {
       isUpToDate = false
     } else {
       if !isUpToDate {
@@ -24,7 +61,7 @@ struct GraphemeCounter {
       if recognizer.hasBreak(before: Scalars.scalar(scalar)) { count &+= 1 }
       isUpToDate = true
     }
-    last = scalar
+    (last, lastKind) = (scalar, kind)
   }
 
   /// How many a whole text has.

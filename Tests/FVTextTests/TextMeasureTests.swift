@@ -75,6 +75,27 @@ struct TextMeasureTests {
     }
   }
 
+  @Test func graphemesOfAnyScalars() {
+    // What joins what goes by both, and by what is before them.
+    let joining: [UInt32] = [
+      0x0D, 0x0A, 0x41, 0xA9, 0xAD, 0xE9, 0x301, 0x34F, 0x36F, 0x370, 0x483, 0x600, 0x94D, 0x915,
+      0x200D, 0x1100, 0x1161, 0x11A8, 0xAC00, 0xAC01, 0x3099, 0xFE0F, 0x1F468, 0x1F3FD, 0x1F1EF,
+    ]
+    var random = Seeded(22)
+    for plane in [0x0000, 0x3000, 0xA000, 0x1_0000] as [UInt32] {
+      for scalar in plane..<plane + 0x3000 {
+        guard let own = Unicode.Scalar(scalar) else { continue }
+        var text = String.UnicodeScalarView()
+        for _ in 0..<8 {
+          let other = Unicode.Scalar(joining[.random(in: 0..<joining.count, using: &random)])
+          text.append(.random(using: &random) ? own : other ?? own)
+        }
+        let string = String(text)
+        #expect(count(string, .graphemes, trims: false) == string.count, "\(Array(text))")
+      }
+    }
+  }
+
   private func count(
     _ text: String, _ unit: TextMeasure.Unit, _ ignored: CharacterSet? = nil, trims: Bool
   ) -> Int {
