@@ -39,6 +39,27 @@ public struct TextColumn {
     unsafe self.count = count
   }
 
+  /// Some of its rows.
+  package func part(_ rows: Range<Int>) -> TextColumn {
+    unsafe TextColumn(unchecked: bytes, offsets + rows.lowerBound, count: rows.count)
+  }
+
+  /// Whether some of its rows have nothing but ASCII.
+  package func isASCII(_ rows: Range<Int>) -> Bool {
+    let (start, end) = unsafe (Int(offsets[rows.lowerBound]), Int(offsets[rows.upperBound]))
+    var all: UInt64 = 0
+    var place = start
+    while place &+ 8 <= end {
+      all |= unsafe LuhnKernel.load(bytes, place)
+      place &+= 8
+    }
+    while place < end {
+      all |= unsafe UInt64(bytes[place])
+      place &+= 1
+    }
+    return all & 0x8080_8080_8080_8080 == 0
+  }
+
   /// A row that there is.
   @inlinable @inline(__always)
   public func text(_ row: Int) -> UnsafeBufferPointer<UInt8> {

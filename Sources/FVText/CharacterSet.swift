@@ -42,6 +42,11 @@ public struct CharacterSet: BitwiseCopyable, Sendable {
     return other
   }
 
+  /// Whether it has nothing beyond ASCII.
+  public var isASCII: Bool {
+    categories == 0 && extraStart >= extraEnd && !hasWhitespace && !hasZeroWidth && !isInverted
+  }
+
   /// What is trimmed from a text: White_Space, U+200B and U+FEFF.
   @inlinable @inline(__always)
   public static var trimmed: CharacterSet {

@@ -11,6 +11,9 @@ struct CharacterTest: Sendable {
   private(set) var decidesASCII = true
   /// Those that are counted, and how many there have to be; nil where it does not matter.
   private(set) var counted: (set: ByteSet, range: ClosedRange<Int>)?
+  /// What stands for characters beyond ASCII where the same is said of them as of some of ASCII: then all
+  /// is said of their texts, too.
+  private(set) var kinds: CharacterKinds?
 
   /// Nil where nothing passes.
   init?(_ check: CharactersCheck, _ constants: borrowing Constants) {
@@ -18,6 +21,7 @@ struct CharacterTest: Sendable {
     self.check = .characters(check)
     let ignored = constants.set(check.ignored)
     let pool = constants.scalars.span
+    kinds = CharacterTest.kinds(wanted, ignored, pool)
     var inside = ByteSet()
     for byte in 0..<UInt8(0x80) {
       let isIgnored = ignored?.contains(UInt32(byte), pool: pool) ?? false
@@ -38,6 +42,29 @@ struct CharacterTest: Sendable {
       counted = (inside, Int(least)...Int(most))
     }
   }
+
+  /// Nil where some are like none of ASCII, or the set is of ASCII alone.
+  private static func kinds(
+    _ wanted: CharacterSet, _ ignored: CharacterSet?, _ pool: Span<UInt32>
+  ) -> CharacterKinds? {
+    guard !wanted.isASCII else { return nil }
+    func place(_ scalar: UInt32) -> Int {
+      if let ignored, ignored.contains(scalar, pool: pool) { return 2 }
+      return wanted.contains(scalar, pool: pool) ? 1 : 0
+    }
+    var likes: InlineArray<3, UInt8> = [0xFF, 0xFF, 0xFF]
+    for byte in 0..<UInt8(0x80) { likes[place(UInt32(byte))] = byte }
+    var hasAll = true
+    let kinds = CharacterKinds { scalar in
+      // Surrogates are in no text.
+      guard !(0xD800...0xDFFF).contains(scalar) else { return 0 }
+      let like = likes[place(scalar)]
+      if like == 0xFF { hasAll = false }
+      return like
+    }
+    return hasAll ? kinds : nil
+  }
+
   /// What a rule about the length of what is left asks. Nil where nothing passes, or nobody knows.
   init?(_ check: LengthCheck, _ constants: borrowing Constants) {
     guard let ignored = constants.set(check.ignored), check.minimum <= check.maximum,

@@ -11,18 +11,36 @@ extension ColumnScan {
   func checkCharacters(
     _ test: CharacterTest, _ column: TextColumn, _ constants: borrowing Constants
   ) {
-    unsafe ByteKernel.checkAll(column, in: test.taken, lengths: 0...Int.max, valid: passing.bytes)
-    if let counted = test.counted {
-      unsafe ByteKernel.checkCount(
-        column, of: counted.set, within: counted.range, valid: otherPresent.bytes)
-      passing.formIntersection(otherPresent)
-    }
     let times = Times()
-    unsafe addWellFormed(column) { text in
-      // Of ASCII mostly all is said.
-      !(test.decidesASCII && UTF8Validation.isASCII(text.span))
-        && test.check.evaluate(Value(wellFormed: text), constants, times) == .ok
+    guard let kinds = test.kinds else {
+      unsafe checkBytes(test, column, passing.bytes)
+      return unsafe addWellFormed(column) { text in
+        // Of ASCII mostly all is said.
+        !(test.decidesASCII && UTF8Validation.isASCII(text.span))
+          && test.check.evaluate(Value(wellFormed: text), constants, times) == .ok
+      }
     }
+    unsafe kinds.check(column, valid: passing.bytes) { part, bits in
+      unsafe checkBytes(test, part, bits)
+    } other: { row in
+      let text = unsafe column.text(row)
+      guard unsafe UTF8Kernel.isWellFormed(text) else { return false }
+      let value = unsafe Value(
+        wellFormed: TextRef(unsafeStart: text.baseAddress, count: text.count))
+      return test.check.evaluate(value, constants, times) == .ok
+    }
+  }
+
+  /// The same of rows of ASCII, from one on whose bit is the first of a byte of those that pass.
+  @unsafe
+  private func checkBytes(
+    _ test: CharacterTest, _ column: TextColumn, _ bits: UnsafeMutablePointer<UInt8>
+  ) {
+    unsafe ByteKernel.checkAll(column, in: test.taken, lengths: 0...Int.max, valid: bits)
+    guard let counted = test.counted else { return }
+    let others = unsafe otherPresent.bytes + (bits - passing.bytes)
+    unsafe ByteKernel.checkCount(column, of: counted.set, within: counted.range, valid: others)
+    for place in unsafe 0..<(column.count &+ 7) / 8 { unsafe bits[place] &= others[place] }
   }
 
   /// Which rows have so many of a unit: the wide registers look for printable ASCII.
