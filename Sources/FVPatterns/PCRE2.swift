@@ -107,6 +107,26 @@ struct CompiledCode: ~Copyable {
     return number == PCRE2_ERROR_MATCHLIMIT ? nil : result(number)
   }
 
+  /// Where in a text that is UTF-8 one match behind the other is, none of them empty; nil where that cannot
+  /// be told.
+  func matches(in text: UnsafeBufferPointer<UInt8>) -> [Range<Int>]? {
+    guard let data = unsafe pcre2_match_data_create_8(1, nil) else { return nil }
+    defer { unsafe pcre2_match_data_free_8(data) }
+    var found: [Range<Int>] = []
+    var place = 0
+    while place < text.count {
+      let number = unsafe pcre2_match_8(
+        code, text.baseAddress, text.count, place, UInt32(PCRE2_NO_UTF_CHECK), data, nil)
+      if number == PCRE2_ERROR_NOMATCH { break }
+      guard number > 0, let ends = unsafe pcre2_get_ovector_pointer_8(data),
+        unsafe ends[0] < ends[1], unsafe ends[0] >= place
+      else { return nil }
+      place = unsafe Int(ends[1])
+      found.append(unsafe Int(ends[0])..<place)
+    }
+    return found
+  }
+
   /// Matches a value that does not match as it is but may go on; a code made for progress only.
   func partialMatch(
     _ text: UnsafeBufferPointer<UInt8>, _ memory: inout MatchMemory

@@ -8,11 +8,39 @@ extension Pattern {
     if let decided = unsafe program.check(column, valid, limit: limits.subjectBytes) {
       return decided
     }
+    #if !hasFeature(Embedded)
+      switch kinds {
+      case .some(let kinds):
+        if let valid = unsafe valid { return unsafe check(column, valid, kinds) }
+      case .none: break
+      }
+    #endif
     switch backtracking {
     case .some(let program): return unsafe check(column, valid, by: program)
     case .none: return false
     }
   }
+
+  #if !hasFeature(Embedded)
+    /// Where most texts need no PCRE2.
+    @unsafe @inline(never)
+    private func check(
+      _ column: TextColumn, _ valid: UnsafeMutablePointer<UInt8>, _ kinds: borrowing KindProgram
+    ) -> Bool? {
+      var allDecided = true
+      var hasMemory = true
+      let rest = unsafe kinds.check(column, valid, limit: limits.subjectBytes) { row in
+        switch match(unsafe column.text(row).span) {
+        case .matched: return true
+        case .mismatched, .illFormed, .incomplete: return false
+        case .undecided: allDecided = false
+        case .outOfMemory: hasMemory = false
+        }
+        return false
+      }
+      return hasMemory ? allDecided && rest : nil
+    }
+  #endif
 
   @unsafe @inline(never)
   private func check(

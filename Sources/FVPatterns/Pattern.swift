@@ -8,6 +8,10 @@ public struct Pattern: ~Copyable, @unchecked Sendable {
   let program: TierProgram
   /// What runs it elsewhere.
   let backtracking: BacktrackingProgram?
+  #if !hasFeature(Embedded)
+    /// What knows most texts without it.
+    let kinds: KindProgram?
+  #endif
   let limits: PatternLimits
 
   /// Compiles a pattern, or says what is wrong with it.
@@ -49,6 +53,9 @@ public struct Pattern: ~Copyable, @unchecked Sendable {
     }
     let program = TierProgram(text, options, &automata)
     backtracking = try program.isPCRE2 ? BacktrackingProgram(text, options, traits, limits) : nil
+    #if !hasFeature(Embedded)
+      kinds = program.isPCRE2 ? KindProgram(text, options, &automata) : nil
+    #endif
     self.program = program
     self.limits = limits
   }
@@ -59,6 +66,18 @@ public struct Pattern: ~Copyable, @unchecked Sendable {
 
   /// Whether PCRE2 runs it.
   var backtracks: Bool { program.isPCRE2 }
+
+  /// Whether most texts are run as by a lower tier, of a pattern whose classes go by Unicode.
+  package var knowsKinds: Bool {
+    #if hasFeature(Embedded)
+      return false
+    #else
+      switch kinds {
+      case .some: return true
+      case .none: return false
+      }
+    #endif
+  }
 
   /// Whether a value matches.
   public func match(_ text: Span<UInt8>) -> MatchResult {
@@ -99,11 +118,26 @@ public struct Pattern: ~Copyable, @unchecked Sendable {
     guard let memory = unsafe MatchMemory.ofThisThread else { return .outOfMemory }
     switch backtracking {
     case .some(let program):
-      return unsafe text.withUnsafeBufferPointer {
+      let result = unsafe text.withUnsafeBufferPointer {
         unsafe program.match($0, &memory.pointee)
       }
+      return result == .undecided ? matchByKinds(text) : result
     case .none: return .undecided
     }
+  }
+
+  /// What PCRE2 gave up on: in a column the text would have been decided without it.
+  @inline(never)
+  private func matchByKinds(_ text: Span<UInt8>) -> MatchResult {
+    #if !hasFeature(Embedded)
+      switch kinds {
+      case .some(let kinds):
+        let matches = unsafe text.withUnsafeBufferPointer { unsafe kinds.matches($0) }
+        return matches.map { $0 ? .matched : .mismatched } ?? .undecided
+      case .none: break
+      }
+    #endif
+    return .undecided
   }
 
   /// Whether a value matches, or some continuation of it may.

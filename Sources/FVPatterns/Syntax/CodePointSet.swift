@@ -13,6 +13,9 @@ struct CodePointSet: Hashable {
     for range in ranges { insert(range) }
   }
 
+  /// Ranges that rise and neither overlap nor touch.
+  init(rising ranges: [ClosedRange<UInt32>]) { self.ranges = ranges }
+
   /// All code points.
   static var all: CodePointSet { CodePointSet([0...last]) }
 
@@ -37,7 +40,21 @@ struct CodePointSet: Hashable {
   }
 
   mutating func formUnion(_ other: CodePointSet) {
-    for range in other.ranges { insert(range) }
+    guard ranges.count > 8, other.ranges.count > 8 else {
+      for range in other.ranges { insert(range) }
+      return
+    }
+    // Two long lists are gone through side by side.
+    var joined: [ClosedRange<UInt32>] = []
+    joined.reserveCapacity(ranges.count + other.ranges.count)
+    for range in (ranges + other.ranges).sorted(by: { $0.lowerBound < $1.lowerBound }) {
+      if let last = joined.last, UInt64(last.upperBound) + 1 >= UInt64(range.lowerBound) {
+        joined[joined.count - 1] = last.lowerBound...max(last.upperBound, range.upperBound)
+      } else {
+        joined.append(range)
+      }
+    }
+    ranges = joined
   }
 
   func union(_ other: CodePointSet) -> CodePointSet {

@@ -55,6 +55,7 @@ extension PatternParser {
   /// The class of a letter behind a backslash; nil when there is another letter. By Unicode, which
   /// `\h` and `\v` always are, classes are PCRE2's own.
   mutating func escapedClass() throws(Unknown) -> CodePointSet? {
+    if let set = try unicodeClass() { return set }
     guard place < text.count, let set = CodePointSet(escape: text[place]) else { return nil }
     let isFixed: Bool
     switch peek() {
@@ -64,6 +65,33 @@ extension PatternParser {
     guard isFixed || !unicode else { throw Unknown() }
     place += 1
     return set
+  }
+
+  /// The class of a letter behind a backslash where it goes by Unicode and somebody knows those.
+  private mutating func unicodeClass() throws(Unknown) -> CodePointSet? {
+    // Where nobody looks through columns there is nothing to gain.
+    #if hasFeature(Embedded)
+      return nil
+    #else
+      guard classes != nil else { return nil }
+      var end = place + 1
+      switch peek() {
+      case "p", "P":
+        if peek(1) == "{" {
+          while end < text.count, text[end] != UInt8(ascii: "}") { end += 1 }
+        }
+        end += 1
+      case "d", "D", "w", "W", "s", "S":
+        guard unicode else { return nil }
+      default: return nil
+      }
+      // Without case some of them are others, and not everywhere the same.
+      guard end <= text.count, !caseless,
+        let set = classes?.set(of: [UInt8(ascii: "\\")] + text[place..<end])
+      else { throw Unknown() }
+      place = end
+      return set
+    #endif
   }
 
   /// The character that something behind a backslash stands for, in and outside of classes.

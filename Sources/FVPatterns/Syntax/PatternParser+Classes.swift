@@ -1,6 +1,6 @@
 extension PatternParser {
   /// A class of more ranges costs more to join than it gains.
-  private static let mostRanges = 256
+  private var mostRanges: Int { classes == nil ? 256 : 4_096 }
 
   /// A class in brackets.
   mutating func characterClass() throws(Unknown) -> CodePointSet {
@@ -9,7 +9,7 @@ extension PatternParser {
     var set = CodePointSet()
     var isFirst = true
     while isFirst || peek() != "]" {
-      guard !isAtEnd, set.ranges.count <= PatternParser.mostRanges else { throw Unknown() }
+      guard !isAtEnd, set.ranges.count <= mostRanges else { throw Unknown() }
       isFirst = false
       if let part = try namedPart() {
         set.formUnion(part)

@@ -12,6 +12,8 @@ struct PatternParser {
   var dotAll: Bool
   let unicode: Bool
   let isSearch: Bool
+  /// What is known of classes that go by Unicode: nil where those are left to PCRE2.
+  var classes: UnicodeClasses?
 
   private(set) var lookAheads: [SyntaxTree.LookAhead] = []
   /// Whether everything before this place is as wide as the start of the value.

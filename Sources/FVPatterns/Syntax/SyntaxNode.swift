@@ -19,4 +19,26 @@ indirect enum SyntaxNode: Equatable {
     /// That, or before a newline.
     case lineEnd
   }
+
+  /// All sets of characters in it.
+  var sets: [CodePointSet] {
+    switch self {
+    case .empty, .assertion: []
+    case .characters(let set): [set]
+    case .sequence(let nodes), .alternatives(let nodes): nodes.flatMap { $0.sets }
+    case .repeated(let node, _, _): node.sets
+    }
+  }
+
+  /// The same with other sets.
+  func replacing(_ change: (CodePointSet) -> CodePointSet) -> SyntaxNode {
+    switch self {
+    case .empty, .assertion: self
+    case .characters(let set): .characters(change(set))
+    case .sequence(let nodes): .sequence(nodes.map { $0.replacing(change) })
+    case .alternatives(let nodes): .alternatives(nodes.map { $0.replacing(change) })
+    case .repeated(let node, let minimum, let maximum):
+      .repeated(node.replacing(change), minimum: minimum, maximum: maximum)
+    }
+  }
 }

@@ -12,10 +12,20 @@ struct SyntaxTree: Equatable {
   /// Nil when the pattern has anything whose meaning is not known here for certain. It must be a
   /// pattern that PCRE2 compiles.
   init?(_ pattern: Span<UInt8>, _ options: PatternOptions) {
+    var classes: UnicodeClasses?
+    self.init(pattern, options, &classes)
+  }
+
+  /// The same, of classes that go by Unicode as well.
+  init?(
+    _ pattern: Span<UInt8>, _ options: PatternOptions, _ classes: inout UnicodeClasses?
+  ) {
     var bytes: [UInt8] = []
     bytes.reserveCapacity(pattern.count)
     for index in pattern.indices { bytes.append(pattern[index]) }
     var parser = PatternParser(bytes, options)
+    parser.classes = classes
+    defer { classes = parser.classes }
     do throws(PatternParser.Unknown) {
       self.body = try parser.alternatives(depth: 0)
       // PCRE2 takes a repeated \S for what cannot go on with \h or \v, though a no-break space is
@@ -26,5 +36,20 @@ struct SyntaxTree: Equatable {
     } catch {
       return nil
     }
+  }
+
+  private init(_ lookAheads: [LookAhead], _ body: SyntaxNode) {
+    (self.lookAheads, self.body) = (lookAheads, body)
+  }
+
+  /// All sets of characters in it.
+  var sets: [CodePointSet] { lookAheads.flatMap { $0.node.sets } + body.sets }
+
+  /// The same with other sets.
+  func replacing(_ change: (CodePointSet) -> CodePointSet) -> SyntaxTree {
+    let lookAheads = lookAheads.map {
+      LookAhead(node: $0.node.replacing(change), isNegative: $0.isNegative)
+    }
+    return SyntaxTree(lookAheads, body.replacing(change))
   }
 }

@@ -20,7 +20,12 @@ enum TierProgram: ~Copyable {
   ) {
     self = .none
     guard !options.contains(.pcre2), let tree = SyntaxTree(pattern, options) else { return }
-    let isSearch = options.contains(.search)
+    self.init(tree, isSearch: options.contains(.search), &automata)
+  }
+
+  /// The fastest for what a pattern was read as.
+  init(_ tree: SyntaxTree, isSearch: Bool, _ automata: inout AutomatonBudget) {
+    self = .none
     if let items = ClassItem.items(of: tree.body, isSearch: isSearch) {
       if items.count == 1, let program = ClassProgram(items[0], tree.lookAheads) {
         self = .classes(program)
