@@ -59,7 +59,26 @@ extension RowBits {
 extension Findings {
   /// Room for errors of a few rows.
   static func few(limit: Int = .max) -> Findings? {
-    Findings(rules: 8, fields: 8, room: KeptRoom(limit), mostRows: 256)
+    guard let sets = RowSets(setCount, mostRows: 256) else { return nil }
+    return Findings(rules: 8, fields: 8, room: KeptRoom(limit), sets: sets)
+  }
+}
+
+extension ColumnScan {
+  /// With memory of its own.
+  init?(mostRows: Int) {
+    guard let sets = RowSets(ColumnScan.setCount, mostRows: mostRows) else { return nil }
+    self.init(sets)
+  }
+}
+
+extension Questions {
+  /// With memory of its own.
+  init?(turns: Int, mostRows: Int) {
+    guard let sets = RowSets(Questions.setCount(turns: turns), mostRows: mostRows) else {
+      return nil
+    }
+    self.init(turns: turns, sets)
   }
 }
 

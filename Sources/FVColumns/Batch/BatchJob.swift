@@ -33,7 +33,8 @@ struct BatchJob: ~Copyable {
   private let failureWord = Atomic<UInt64>(0)
 
   init(
-    _ ruleset: Ruleset, _ programs: ColumnPrograms, _ request: Request, _ options: BatchOptions,
+    _ ruleset: Ruleset, _ programs: ColumnPrograms, _ request: Request,
+    _ options: borrowing BatchOptions,
     _ columns: UnsafePointer<ArrowColumns>, _ answers: ColumnAnswers?, _ verdicts: VerdictWords,
     _ room: KeptRoom,
     rowsBefore: UInt64

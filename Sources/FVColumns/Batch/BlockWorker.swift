@@ -7,6 +7,8 @@ internal import FVText
 struct BlockWorker: ~Copyable, @unchecked Sendable {
   private let anchor = Anchor()
   let job: UnsafePointer<BatchJob>
+  /// The memory of all sets of rows that the following need.
+  private let sets: RowSets
   private(set) var findings: Findings
   private var scan: ColumnScan
   private var known = KnownValues()
@@ -27,12 +29,13 @@ struct BlockWorker: ~Copyable, @unchecked Sendable {
     let fields = unsafe job.pointee.ruleset.plan.fieldCount
     let all = unsafe job.pointee.ruleset.plan.fieldIndices.count
     let turns = unsafe fields &+ job.pointee.programs.formRules.count
+    let scanSets = Findings.setCount
+    let questionSets = scanSets &+ ColumnScan.setCount
     guard
+      let sets = RowSets(questionSets &+ Questions.setCount(turns: turns), mostRows: rows),
       let findings = unsafe Findings(
         rules: job.pointee.ruleset.plan.details.count, fields: all, room: job.pointee.room,
-        mostRows: rows, thresholds: job.pointee.programs.thresholds.all.count),
-      let scan = ColumnScan(mostRows: rows),
-      let questions = Questions(turns: turns, mostRows: rows)
+        sets: RowSets(sets, from: 0), thresholds: job.pointee.programs.thresholds.all.count)
     else { return nil }
     let recordScan = isNested ? RecordScan(mostRows: rows) : nil
     let listScan = hasLists ? ListScan(mostRows: rows) : nil
@@ -40,8 +43,9 @@ struct BlockWorker: ~Copyable, @unchecked Sendable {
     if hasLists, listScan == nil { return nil }
     unsafe self.job = job
     self.findings = findings
-    self.scan = scan
-    self.questions = questions
+    unsafe scan = ColumnScan(RowSets(sets, from: scanSets))
+    unsafe questions = Questions(turns: turns, RowSets(sets, from: questionSets))
+    self.sets = sets
     self.recordScan = recordScan
     self.listScan = listScan
   }

@@ -4,7 +4,7 @@ internal import FVText
 @safe
 struct RowSets: ~Copyable {
   private var memory = Buffer<UInt64>()
-  /// Where that stands.
+  /// Where that stands, or that of others.
   private let words: UnsafeMutablePointer<UInt64>
   private let wordsOfSet: Int
   /// How many rows the block has.
@@ -17,6 +17,13 @@ struct RowSets: ~Copyable {
     memory.fill(with: 0, count: max(count &* wordsOfSet, 1))
     guard let start = unsafe memory.pointer else { return nil }
     unsafe words = start
+  }
+
+  /// Those of others from one on, as long as they are there.
+  @unsafe
+  init(_ others: borrowing RowSets, from first: Int) {
+    wordsOfSet = others.wordsOfSet
+    unsafe words = others.words + first &* others.wordsOfSet
   }
 
   /// Goes on with a block of so many rows; what the sets hold of it is anything.

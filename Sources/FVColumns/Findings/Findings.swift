@@ -26,14 +26,16 @@ struct Findings: ~Copyable {
   private var room: KeptRoom
   private var hasFailed = false
 
+  /// How many sets of rows it needs.
+  static let setCount = 2
+
   /// Nothing found by so many rules of so many fields; nil without memory.
-  init?(rules: Int, fields: Int, room: KeptRoom, mostRows: Int, thresholds: Int = 0) {
-    let tallies = Tallies(rules: rules, fields: fields)
-    guard !tallies.isExhausted, let sets = RowSets(2, mostRows: mostRows),
-      let runs = RunCounts(thresholds)
-    else { return nil }
+  init?(
+    rules: Int, fields: Int, room: KeptRoom, sets: consuming RowSets, thresholds: Int = 0
+  ) {
+    guard let runs = RunCounts(thresholds) else { return nil }
     self.sets = sets
-    self.tallies = tallies
+    tallies = Tallies(rules: rules, fields: fields)
     self.room = room
     self.runs = runs
   }

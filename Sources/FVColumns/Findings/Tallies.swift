@@ -22,10 +22,12 @@ struct Tallies: ~Copyable {
   private var heads = Buffer<Int32>()
   private let rules: Int
 
-  /// Nothing found by so many rules of so many fields.
+  private let headCount: Int
+
+  /// Nothing found by so many rules of so many fields. That takes no memory.
   init(rules: Int, fields: Int) {
     self.rules = rules
-    heads.fill(with: -1, count: rules &+ fields)
+    headCount = rules &+ fields
   }
 
   var isExhausted: Bool { all.isExhausted || heads.isExhausted }
@@ -37,7 +39,7 @@ struct Tallies: ~Copyable {
     _ count: UInt64 = 1
   ) {
     let head = detail?.index ?? rules &+ field.index
-    guard head < heads.count else { return }
+    guard head < heads.count || open(head) else { return }
     var place = heads[head]
     while place >= 0 {
       let tally = all[Int(place)]
@@ -55,6 +57,13 @@ struct Tallies: ~Copyable {
     if all.count > Int(made) { heads[head] = made }
   }
 
+  /// Makes ready for the first finding; false for a rule or field that there is not, and without memory.
+  @inline(never)
+  private mutating func open(_ head: Int) -> Bool {
+    if heads.isEmpty, !heads.isExhausted { heads.fill(with: -1, count: headCount) }
+    return head < heads.count
+  }
+
   /// Counts what another counted.
   mutating func add(_ other: borrowing Tallies) {
     for place in 0..<other.all.count {
@@ -64,5 +73,9 @@ struct Tallies: ~Copyable {
   }
 
   /// Makes room for so many more different findings; false without memory.
-  mutating func reserve(_ more: Int) -> Bool { all.reserve(more) }
+  mutating func reserve(_ more: Int) -> Bool {
+    guard more > 0 else { return true }
+    _ = open(0)
+    return !heads.isExhausted && all.reserve(more)
+  }
 }

@@ -8,9 +8,11 @@ struct Questions: ~Copyable {
   /// Whether some go by other fields of a row than their own.
   private(set) var needRecord = false
 
-  /// No questions of so many turns; nil without memory.
-  init?(turns: Int, mostRows: Int) {
-    guard let sets = RowSets(turns &+ 1, mostRows: mostRows) else { return nil }
+  /// How many sets of rows it needs for so many turns.
+  static func setCount(turns: Int) -> Int { turns &+ 1 }
+
+  /// No questions of so many turns.
+  init(turns: Int, _ sets: consuming RowSets) {
     self.sets = sets
     self.turns = turns
   }

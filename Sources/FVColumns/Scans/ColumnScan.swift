@@ -24,12 +24,10 @@ struct ColumnScan: ~Copyable {
   private static let levels = 4
   private static let setsOfLevel = 9
 
-  /// Nil without memory.
-  init?(mostRows: Int) {
-    let count = ColumnScan.levels * ColumnScan.setsOfLevel
-    guard let sets = RowSets(count, mostRows: mostRows) else { return nil }
-    self.sets = sets
-  }
+  /// How many sets of rows it needs.
+  static let setCount = levels * setsOfLevel
+
+  init(_ sets: consuming RowSets) { self.sets = sets }
 
   /// Goes on with a block of so many rows.
   mutating func begin(rows: Int) { sets.begin(rows: rows) }
