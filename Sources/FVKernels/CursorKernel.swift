@@ -31,6 +31,8 @@ public struct CursorKernel: BitwiseCopyable, Sendable {
   public static let mostSets = 12
   public static let mostSlots = 8
   public static let mostSteps = 64
+  /// Fewer rows make no block.
+  public static let fewestRows = 32
   /// The longest text that is decided, and so the highest count.
   public static let longest = 62
 

@@ -11,17 +11,24 @@ extension TierProgram {
     case .classes(let program): return unsafe program.check(column, valid, limit: limit)
     case .sequence(let program): return unsafe program.check(column, valid, limit: limit)
     case .shift(let program):
-      return unsafe check(program.steps, TierProgram.kernel(program.cursors), column, valid, limit)
+      return unsafe check(
+        program.steps, TierProgram.kernel(program.cursors, for: column), column, valid, limit)
     case .table(let program):
-      return unsafe run(program.steps, TierProgram.kernel(program.cursors), column, valid, limit)
+      return unsafe run(
+        program.steps, TierProgram.kernel(program.cursors, for: column), column, valid, limit)
     case .none: return nil
     }
   }
 
-  private static func kernel(_ cursors: borrowing CursorProgram?) -> CursorKernel? {
+  /// Nil also for too few rows: copying it costs more than they do.
+  @inline(__always)
+  private static func kernel(
+    _ cursors: borrowing CursorProgram?, for column: TextColumn
+  ) -> CursorKernel? {
+    guard unsafe column.count >= CursorKernel.fewestRows else { return nil }
     switch cursors {
-    case .some(let cursors): cursors.kernel
-    case .none: nil
+    case .some(let cursors): return cursors.kernel
+    case .none: return nil
     }
   }
 
