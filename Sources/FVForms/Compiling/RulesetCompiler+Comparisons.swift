@@ -156,19 +156,37 @@ extension RulesetCompiler {
   /// Lists the rules of a plain field; one look at a value stands for those that each ask for a
   /// character of a class, and one for those that ask that something is filled in.
   private mutating func listPlainRules(_ own: inout FieldPlan) {
-    own.firstPlain = Int32(plan.plainRules.count)
-    own.skipsEmpty = true
+    own.firstTransform = Int32(plan.plainRules.count)
     for place in own.rules {
       let operation = plan.operations[place]
+      guard operation.isTransform else { break }
+      plan.plainRules.append(PlainRule(action: operation.action, scenarios: operation.scenarios))
+    }
+    own.firstPlain = Int32(plan.plainRules.count)
+    own.skipsEmpty = true
+    // Those of the rule around, where there is one.
+    var (scenarios, end) = (UInt64.max, own.first)
+    for place in own.rules {
+      let operation = plan.operations[place]
+      guard !operation.isTransform else { continue }
       if !operation.skipsEmpty { own.skipsEmpty = false }
-      if operation.skipsEmpty, case .check(.classCount(let check)) = operation.action,
+      if place >= end { scenarios = .max }
+      if operation.isAll {
+        (scenarios, end) = (operation.scenarios, operation.end(at: place))
+        continue
+      }
+      let active = scenarios & operation.scenarios
+      if active == .max, operation.skipsEmpty,
+        case .check(.classCount(let check)) = operation.action,
         check.minimum == 1, check.maximum == .max
       {
         own.classes.insert(ASCIIClass.Classes(check.byteClass))
-      } else if case .check(.required(let check)) = operation.action, check.value.place == nil {
+      } else if active == .max, case .check(.required(let check)) = operation.action,
+        check.value.place == nil
+      {
         if check.trims { own.refusesSpace = true }
       } else {
-        plan.plainRules.append(operation.action)
+        plan.plainRules.append(PlainRule(action: operation.action, scenarios: active))
       }
     }
     own.endPlain = Int32(plan.plainRules.count)

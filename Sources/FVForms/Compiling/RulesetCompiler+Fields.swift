@@ -80,20 +80,30 @@ extension RulesetCompiler {
     own.end = RuleIndex(plan.operations.count)
     own.isPlain = true
     own.takesAnything = !own.rules.isEmpty
+    var isInFront = true
     var place = own.first
     while place < own.end {
       let operation = plan.operations[place]
+      if !operation.isPlainTransform { isInFront = false }
       if !operation.takesAnything { own.takesAnything = false }
       if operation.isTransform, !operation.isSafe { own.hasTransforms = true }
       if operation.waits { own.waits = true }
       if operation.isRemote { own.isRemote = true }
       if operation.takesAnything { own.asksPresence = true }
-      if !operation.isPlain { own.isPlain = false }
+      if !isInFront, !isPlain(operation, at: place) { own.isPlain = false }
       place = operation.end(at: place)
     }
     let rules = own.places
     if rules.contains(where: { plan.operations[$0].seesObjects }) { own.takesAnything = true }
     plan.fields[index] = own
+  }
+
+  /// Whether a rule behind the transforms is one of a plain field: a check, or several that all must pass.
+  private func isPlain(_ operation: Operation, at place: RuleIndex) -> Bool {
+    guard operation.isAll else { return operation.isPlain }
+    guard !operation.hasInputs, !operation.isCounted else { return false }
+    let inner = place.advanced(by: 1)..<operation.end(at: place)
+    return inner.allSatisfy { plan.operations[$0].isPlain }
   }
 
   /// A text, or one a locale.

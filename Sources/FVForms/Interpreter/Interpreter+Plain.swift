@@ -4,11 +4,11 @@ internal import FVText
 extension Interpreter {
   /// Whether a value passes the rules of a plain field; if not, they are run again to say why.
   ///
-  /// This is the fast way past `run`: rules that are checks and comparisons alone always run, and of
-  /// those that pass nothing is noted.
+  /// This is the fast way past `run`: of transforms, checks and comparisons without conditions it is known
+  /// that they run, and of those that pass nothing is noted.
   @inline(__always)
   func passesPlain(
-    _ value: Value, _ field: FieldPlan, _ plan: borrowing Plan, _ memory: inout RecordMemory
+    _ value: inout Value, _ field: FieldPlan, _ plan: borrowing Plan, _ memory: inout RecordMemory
   ) throws(RunFailure) -> Bool {
     // Most values are texts: one question for them, and not one of ten kinds.
     if value.kind == .string {
@@ -20,6 +20,9 @@ extension Interpreter {
       default: break
       }
     }
+    if field.firstTransform < field.firstPlain {
+      guard try prepare(&value, field, plan, &memory) else { return false }
+    }
     if value.isEmpty { return field.skipsEmpty }
     if field.refusesSpace, !RequiredCheck.isFilledIn(value) { return false }
     if !field.classes.isEmpty {
@@ -28,10 +31,24 @@ extension Interpreter {
       }
     }
     let rules = plan.plainRules.span.extracting(Int(field.firstPlain)..<Int(field.endPlain))
-    for place in rules.indices {
+    let bit = request.scenario.bit
+    for place in rules.indices where rules[place].scenarios & bit != 0 {
       // What is plain compares with fields that nothing changes.
-      let code = try rules[place].evaluate(value, RawValues(), plan, &memory)
+      let code = try rules[place].action.evaluate(value, RawValues(), plan, &memory)
       guard code == .ok else { return false }
+    }
+    return true
+  }
+
+  /// Changes a value as the transforms of a plain field do; false when there is no room for that.
+  func prepare(
+    _ value: inout Value, _ field: FieldPlan, _ plan: borrowing Plan, _ memory: inout RecordMemory
+  ) throws(RunFailure) -> Bool {
+    let rules = plan.plainRules.span.extracting(Int(field.firstTransform)..<Int(field.firstPlain))
+    let bit = request.scenario.bit
+    for place in rules.indices where rules[place].scenarios & bit != 0 {
+      guard case .transform(let transform) = rules[place].action else { continue }
+      guard try map(&value, transform, plan, &memory) else { return false }
     }
     return true
   }

@@ -18,11 +18,18 @@ extension Interpreter {
   ) throws(RunFailure) -> Value {
     let slot = memory.slot(field, plan)
     if memory.isFinal(slot) { return memory.known(slot) }
-    let own = plan.fields[field]
     var value = memory.raw[slot]
     guard !value.isInactive else { return .null }
-    guard own.hasTransforms, own.active & request.scenario.bit != 0 else { return value }
+    guard plan.fields.span[field.index].hasTransforms else { return value }
+    let own = plan.fields[field]
+    guard own.active & request.scenario.bit != 0 else { return value }
     guard try !isMisfit(value, field, plan, &memory) else { return value }
+    let transformed = memory.transformed
+    if own.isPlain, try prepare(&value, own, plan, &memory) {
+      try memory.finish(slot, value)
+      return value
+    }
+    (value, memory.transformed) = (memory.raw[slot], transformed)
     if own.waits {
       // None of its rules reads a field of which this must be done again.
       let before = memory.mark
@@ -53,18 +60,26 @@ extension Interpreter {
       guard try isEmpty(value, place, field, plan, &memory) else { return }
       value = plan.constants.values[constant]
     default:
-      // A longer text than rules look at is not worked on either.
-      guard !value.isLonger(than: plan.constants.valueLimit) else { return }
-      memory.transformed &+= value.text.count
-      guard memory.holdsTransformed else {
-        return try memory.add(.undecided, detail: place, field, request, limit: .value)
-      }
-      guard
-        let changed = transform.apply(
-          to: value, plan.constants, keepingIn: &memory.arena, &memory.scratch)
-      else { throw .memory }
-      value = changed
+      guard try !map(&value, transform, plan, &memory) else { return }
+      try memory.add(.undecided, detail: place, field, request, limit: .value)
     }
+  }
+
+  /// Changes a text; false when there is no room for what becomes of it.
+  func map(
+    _ value: inout Value, _ transform: Transform, _ plan: borrowing Plan,
+    _ memory: inout RecordMemory
+  ) throws(RunFailure) -> Bool {
+    // A longer text than rules look at is not worked on either.
+    guard !value.isLonger(than: plan.constants.valueLimit) else { return true }
+    memory.transformed &+= value.text.count
+    guard memory.holdsTransformed else { return false }
+    guard
+      let changed = transform.apply(
+        to: value, plan.constants, keepingIn: &memory.arena, &memory.scratch)
+    else { throw .memory }
+    value = changed
+    return true
   }
 
   /// Puts the default scheme of a `url` in front of a value, also where the check itself does not run

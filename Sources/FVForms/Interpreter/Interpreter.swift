@@ -57,10 +57,13 @@ public struct Interpreter: BitwiseCopyable, Sendable {
     let (first, end) = (fields[field.index].first, fields[field.index].end)
     let slot = memory.slot(field, plan)
     var value = memory.raw[slot]
-    let passes =
-      try fields[field.index].isPlain
-      ? passesPlain(value, fields[field.index], plan, &memory) : false
-    if passes { return memory.finish(slot) }
+    if fields[field.index].isPlain {
+      let transformed = memory.transformed
+      if try passesPlain(&value, fields[field.index], plan, &memory) {
+        return try memory.finish(slot, value)
+      }
+      (value, memory.transformed) = (memory.raw[slot], transformed)
+    }
     if try findMisfit(value, field, plan, &memory) { return memory.finish(slot) }
     try runRules(first, end, of: field, on: &value, plan, &memory)
     try memory.finish(slot, value)

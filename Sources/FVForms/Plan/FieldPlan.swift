@@ -33,15 +33,16 @@ package struct FieldPlan: BitwiseCopyable, Sendable {
   package var hasTransforms = false
   /// Whether one of those goes by the errors that the rules before it found.
   package var waits = false
-  /// Whether its rules are checks and comparisons alone, without conditions, the same in every
-  /// scenario: then those of a valid value can be run without a thought of findings.
+  /// Whether its rules are transforms of texts, and behind them checks and comparisons, without
+  /// conditions: then those of a valid value can be run without a thought of findings.
   package var isPlain = false
   /// The classes of ASCII of which a plain field asks for a character each: the rules that do are
   /// covered by one look at the value.
   package var classes: ASCIIClass.Classes = []
   /// Whether a plain field asks for more than white space.
   var refusesSpace = false
-  /// Its other rules in the list of plain ones: from the first, up to the end.
+  /// Its transforms and then its other rules in the list of plain ones, up to the end.
+  var firstTransform: Int32 = 0
   var firstPlain: Int32 = 0
   var endPlain: Int32 = 0
   /// Whether all rules of a plain field skip an empty value.

@@ -112,13 +112,17 @@ public struct Operation: BitwiseCopyable, Sendable {
 
   /// Whether it is a check or comparison that runs whenever it is reached, which nobody counts.
   var isPlain: Bool {
-    guard scenarios == .max, !hasInputs, !isTransform, !isCounted else {
-      return false
-    }
+    guard !hasInputs, !isTransform, !isCounted else { return false }
     switch action {
     case .check, .compare: return true
     default: return false
     }
+  }
+
+  /// Whether it is a transform of texts that runs whenever it is reached.
+  var isPlainTransform: Bool {
+    guard !hasInputs, case .transform(let transform) = action else { return false }
+    return transform.mapsText
   }
 
   /// Whether it lets an empty value be: a check that skips it, a transform that puts nothing there.

@@ -11,7 +11,7 @@ public struct Plan: ~Copyable, Sendable {
   @usableFromInline package var constants = Constants()
   @usableFromInline package var operations = Buffer<Operation>()
   /// The rules of plain fields that must be run on a value that is not empty, one list after the other.
-  var plainRules = Buffer<Operation.Action>()
+  var plainRules = Buffer<PlainRule>()
   @usableFromInline package var conditions = Buffer<Condition>()
   var relations = Buffer<ConditionRelation>()
   package var fields = Buffer<FieldPlan>()
