@@ -42,7 +42,8 @@ extension FormSession {
     defer { memory.swapTimes(with: &record) }
     let code = try interpreter.judge(plan, &record)
     guard let locale else { return (code, nil) }
-    guard let report = record.report(plan, request, locale) else { throw .memory }
-    return (code, ReportBox(report))
+    let (request, box) = (request, ReportBox())
+    guard box.fill({ record.make(&$0, plan, request, locale) }) else { throw .memory }
+    return (code, box)
   }
 }

@@ -9,7 +9,7 @@ extension FormSession {
   ) throws(RunFailure) -> ReportBox {
     try beginRound(plan)
     if slot == nil { try stage(outsideAt: nil, plan) }
-    try stage(slot, plan) { $0.isActive && $0.verdict != .unknown }
+    try stage(slot, plan, .judged)
     return try finishedReport(slot.map { $0..<$0 + 1 } ?? 0..<fields.count, plan, locale)
   }
 
@@ -26,10 +26,11 @@ extension FormSession {
   private mutating func finishedReport(
     _ cleaned: Range<Int>, _ plan: borrowing Plan, _ locale: LocaleChain
   ) throws(RunFailure) -> ReportBox {
-    for slot in cleaned where fields[slot].view.isActive && !fields[slot].isOfMap {
+    for slot in cleaned where fields.span[slot].view.isActive && !fields.span[slot].isOfMap {
       if plan.isNested, isDormant(slot, plan) { continue }
       enter(slot, plan)
-      let value = try interpreter.finalValue(fields[slot].field, plan, &memory)
+      let field = fields.span[slot].field
+      let value = try interpreter.finalValue(field, plan, &memory)
       try memory.finish(Slot(slot), value)
       guard plan.isNested else { continue }
       switch plan.shapes[fields[slot].field].kind {
@@ -39,8 +40,9 @@ extension FormSession {
       }
     }
     enter(0, plan)
-    guard let report = memory.report(plan, request, locale) else { throw .memory }
-    return ReportBox(report)
+    let (request, box) = (request, ReportBox())
+    guard box.fill({ memory.make(&$0, plan, request, locale) }) else { throw .memory }
+    return box
   }
 
   /// What validating the whole record comes to, save for fields that are never judged, and with a
@@ -53,7 +55,7 @@ extension FormSession {
     try beginRound(plan)
     tellsPending = true
     defer { tellsPending = false }
-    try stage(nil, plan) { $0.isActive && $0.policy != .never }
+    try stage(nil, plan, .submitted)
     let code = memory.counts.total > 0 ? memory.firstCode : .ok
     guard let locale else { return (code, nil) }
     return (code, try finishedReport(0..<fields.count, plan, locale))
@@ -62,65 +64,65 @@ extension FormSession {
   /// Puts what was found into the memory in the order of reports: fields, then rules over several;
   /// those of a record behind its fields.
   private mutating func stage(
-    _ only: Int?, _ plan: borrowing Plan, _ isWanted: (FieldView) -> Bool
+    _ only: Int?, _ plan: borrowing Plan, _ wanted: ReportedFields
   ) throws(RunFailure) {
     if let only {
-      try stage(slot: only, plan, isWanted)
+      try stage(slot: only, plan, wanted)
       var next = fields[only].firstRule
       while let place = next.map(Int.init) {
-        try stage(formRule: place, plan, isWanted)
+        try stage(formRule: place, plan, wanted)
         next = formRules[place].next
       }
       try stage(twin: only, plan)
       return enter(0, plan)
     }
     guard plan.isNested else {
-      for slot in 0..<fields.count { try stage(slot: slot, plan, isWanted) }
-      for place in 0..<formRules.count { try stage(formRule: place, plan, isWanted) }
+      for slot in 0..<fields.count { try stage(slot: slot, plan, wanted) }
+      for place in 0..<formRules.count { try stage(formRule: place, plan, wanted) }
       return
     }
-    for field in plan.rootFields { try stage(tree: field.index, plan, isWanted) }
+    for field in plan.rootFields { try stage(tree: field.index, plan, wanted) }
     for place in plan.firstRootRule..<plan.formRules.count {
-      try stage(formRule: place, plan, isWanted)
+      try stage(formRule: place, plan, wanted)
     }
     enter(0, plan)
   }
 
   /// What was found at a place, and at those within it. How deep this goes, the plan says.
   private mutating func stage(
-    tree slot: Int, _ plan: borrowing Plan, _ isWanted: (FieldView) -> Bool
+    tree slot: Int, _ plan: borrowing Plan, _ wanted: ReportedFields
   ) throws(RunFailure) {
-    try stage(slot: slot, plan, isWanted)
+    try stage(slot: slot, plan, wanted)
     let (field, frame) = (fields[slot].field, fields[slot].frame)
     let shape = plan.shapes[field]
     switch shape.kind {
     case .plain, .map: break
     case .record:
       for part in shape.parts {
-        try stage(tree: memory.frames[frame].slot(part).index, plan, isWanted)
+        try stage(tree: memory.frames[frame].slot(part).index, plan, wanted)
       }
       for rule in shape.rules {
-        try stage(formRule: rule + Int(rowStates[frame].formRules), plan, isWanted)
+        try stage(formRule: rule + Int(rowStates[frame].formRules), plan, wanted)
       }
     case .list:
       let list = Slot(slot)
       for index in 0..<memory.rowCount(of: list) {
         guard let row = memory.row(of: list, at: index) else { continue }
-        try stage(tree: memory.frames[row].slot(shape.parts.lowerBound).index, plan, isWanted)
+        try stage(tree: memory.frames[row].slot(shape.parts.lowerBound).index, plan, wanted)
       }
       for index in 0..<plan.uniqueCount where plan.list(of: UniqueIndex(index)) == field {
-        try stage(twinsOf: UniqueIndex(index), around: frame, plan, isWanted)
+        try stage(twinsOf: UniqueIndex(index), around: frame, plan, wanted)
       }
     }
   }
 
   private mutating func stage(
     twinsOf unique: UniqueIndex, around frame: FrameIndex, _ plan: borrowing Plan,
-    _ isWanted: (FieldView) -> Bool
+    _ wanted: ReportedFields
   ) throws(RunFailure) {
     var failure: RunFailure?
     forEachSlot(of: plan.place(of: unique), seenFrom: frame, plan) { session, twin, plan in
-      guard failure == nil, isWanted(session.view(ofTold: twin)) else { return }
+      guard failure == nil, wanted.contain(session.view(ofTold: twin)) else { return }
       do throws(RunFailure) {
         try session.stage(twin: twin, by: unique, plan)
       } catch { failure = error }
@@ -129,19 +131,20 @@ extension FormSession {
   }
 
   private mutating func stage(
-    slot: Int, _ plan: borrowing Plan, _ isWanted: (FieldView) -> Bool
+    slot: Int, _ plan: borrowing Plan, _ wanted: ReportedFields
   ) throws(RunFailure) {
-    guard isWanted(fields[slot].view) else { return }
+    // Looked at where they are: copying them costs more than most of this.
+    guard wanted.contain(slot, of: fields.span) else { return }
     enter(slot, plan)
-    if fields[slot].isToBeSeen || tellsPending {
+    if outcomes.foundSomething(slot), fields[slot].isToBeSeen || tellsPending {
       try outcomes.give(slot, to: &memory, interpreter)
     }
-    if tellsPending, fields[slot].truth == .pending {
+    if tellsPending, !remote.requests.isEmpty, fields[slot].truth == .pending {
       for request in remote.requests where request.slot == slot {
         try memory.add(.pending, detail: request.place, request.field, self.request)
       }
     }
-    if fields[slot].outside > 0 { try stage(outsideAt: slot, plan) }
+    if fields.span[slot].outside > 0 { try stage(outsideAt: slot, plan) }
   }
 
   /// That a place is like one before it, as one rule says or, in their order, all that say so.
@@ -181,15 +184,32 @@ extension FormSession {
   }
 
   private mutating func stage(
-    formRule place: Int, _ plan: borrowing Plan, _ isWanted: (FieldView) -> Bool
+    formRule place: Int, _ plan: borrowing Plan, _ wanted: ReportedFields
   ) throws(RunFailure) {
     let rule = formRules[place]
     guard rule.code != .ok, let slot = rule.slot.map(Int.init) else { return }
-    guard isWanted(view(ofTold: slot)) else { return }
+    guard wanted.contain(view(ofTold: slot)) else { return }
     enter(slot, plan)
     let own = plan.formRules[Int(rule.rule)]
     try memory.add(
       rule.code, detail: own.detail, fields[slot].field, request, limit: rule.limit,
       isWarning: own.isWarning)
+  }
+}
+
+/// Which fields a report is about.
+private enum ReportedFields {
+  /// Those that were judged, or those that are judged at all.
+  case judged, submitted
+
+  func contain(_ view: FieldView) -> Bool {
+    view.isActive && (self == .judged ? view.verdict != .unknown : view.policy != .never)
+  }
+
+  @inline(__always)
+  func contain(_ slot: Int, of fields: Span<FieldState>) -> Bool {
+    fields[slot].view.isActive
+      && (self == .judged
+        ? fields[slot].view.verdict != .unknown : fields[slot].view.policy != .never)
   }
 }

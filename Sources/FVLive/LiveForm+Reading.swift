@@ -81,10 +81,19 @@ extension LiveForm {
 
 /// A report on its way out of a closure that cannot return what is not copied.
 public final class ReportBox {
-  private var report: Report?
+  private var report = Report()
 
-  init(_ report: consuming Report) { self.report = consume report }
+  /// With one that is empty.
+  init() {}
 
-  /// The report, once.
-  public func take() -> Report? { report.take() }
+  /// Makes the report where it stands.
+  func fill(_ make: (inout Report) -> Bool) -> Bool { make(&report) }
+
+  /// The report, once: then there is an empty one.
+  public func take() -> Report? {
+    unsafe withUnsafeMutablePointer(to: &report) { place in
+      defer { unsafe place.initialize(to: Report()) }
+      return unsafe place.move()
+    }
+  }
 }

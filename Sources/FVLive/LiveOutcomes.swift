@@ -53,6 +53,10 @@ struct LiveOutcomes: ~Copyable, RuleObserver {
   /// What the findings of the field come to.
   func verdict(_ counts: FindingCounts) -> LiveVerdict { prospect.verdict(counts) }
 
+  /// Whether a field's rules found anything.
+  @inline(__always)
+  func foundSomething(_ field: Int) -> Bool { findings[field].counts.all > 0 }
+
   /// Puts what a field's rules found into the memory.
   func give(
     _ field: Int, to memory: inout RecordMemory, _ interpreter: Interpreter

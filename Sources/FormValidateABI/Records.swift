@@ -171,7 +171,8 @@ extension RecordMemory {
     _ ruleset: Ruleset, _ call: RecordCall,
     to out: UnsafeMutablePointer<UnsafeMutablePointer<fv_report>?>
   ) throws(Failure) {
-    guard var report = makeReport(ruleset, call) else { throw Failure.memory }
+    var report = Report()
+    guard make(&report, ruleset, call) else { throw Failure.memory }
     report.ruleset = ruleset
     guard let handle = makeHandle(report, .report) else { throw Failure.memory }
     unsafe out.pointee = UnsafeMutablePointer(bitPattern: handle)
@@ -183,14 +184,14 @@ extension RecordMemory {
     do throws(TimeFailure) { try set(clock, plan) } catch { throw Failure(error) }
   }
 
-  private mutating func makeReport(
-    _ ruleset: Ruleset, _ call: RecordCall
-  ) -> Report? {
+  private mutating func make(
+    _ report: inout Report, _ ruleset: Ruleset, _ call: RecordCall
+  ) -> Bool {
     if hasFindings {
-      return unsafe report(ruleset.plan, call.request, localeChain(call.locale))
+      return unsafe make(&report, ruleset.plan, call.request, localeChain(call.locale))
     }
     let locale = unsafe call.locale == nil ? nil : localeChain(call.locale)
-    return emptyReport(ruleset.plan, call.request, locale)
+    return makeEmpty(&report, ruleset.plan, call.request, locale)
   }
 
   fileprivate mutating func assigned(

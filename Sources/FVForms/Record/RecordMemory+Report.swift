@@ -6,13 +6,22 @@ extension RecordMemory {
   public mutating func report(
     _ plan: borrowing Plan, _ request: Request, _ locale: LocaleChain
   ) -> Report? {
-    guard hasFindings else { return emptyReport(plan, request, locale) }
+    var report = Report()
+    return make(&report, plan, request, locale) ? consume report : nil
+  }
+
+  /// Makes the report in the place of one that is empty: moving one costs more than making a small one.
+  /// False when there is no memory for it.
+  public mutating func make(
+    _ report: inout Report, _ plan: borrowing Plan, _ request: Request, _ locale: LocaleChain
+  ) -> Bool {
+    guard hasFindings else { return makeEmpty(&report, plan, request, locale) }
     var writer = ReportWriter(locale)
     writer.write(self, plan)
-    var report = writer.finished()
-    guard writeRequests(to: &report, plan, request) else { return nil }
+    report = writer.finished()
+    guard writeRequests(to: &report, plan, request) else { return false }
     finish(&report, plan, request)
-    return report.isExhausted ? nil : consume report
+    return !report.isExhausted
   }
 
   /// The report of a record in which nothing was found; the locale, nil for English, is that of
@@ -21,9 +30,16 @@ extension RecordMemory {
     _ plan: borrowing Plan, _ request: Request, _ locale: LocaleChain? = nil
   ) -> Report? {
     var report = Report()
+    return makeEmpty(&report, plan, request, locale) ? consume report : nil
+  }
+
+  /// The same in the place of one that is empty; false when there is no memory for it.
+  public mutating func makeEmpty(
+    _ report: inout Report, _ plan: borrowing Plan, _ request: Request, _ locale: LocaleChain?
+  ) -> Bool {
     report.locale = locale
     finish(&report, plan, request)
-    return report.isExhausted ? nil : consume report
+    return !report.isExhausted
   }
 
   /// Whether anything was found.

@@ -54,7 +54,8 @@ public struct Report: ~Copyable, Sendable {
   var cardNames = Buffer<IssueRow.Part>()
   var counts = FindingCounts()
 
-  init() {}
+  /// An empty one, of no record.
+  public init() {}
 
   /// What it all comes to.
   public var verdict: Verdict {
