@@ -88,8 +88,7 @@ struct CompiledCode: ~Copyable {
     return number == PCRE2_ERROR_MATCHLIMIT ? nil : result(number)
   }
 
-  /// Where in a text that is UTF-8 one match behind the other is, none of them empty; nil where that cannot
-  /// be told.
+  /// Where the matches in a text that is UTF-8 are, none of them empty; nil where nobody can tell.
   func matches(in text: UnsafeBufferPointer<UInt8>) -> [Range<Int>]? {
     guard let data = unsafe pcre2_match_data_create_8(1, nil) else { return nil }
     defer { unsafe pcre2_match_data_free_8(data) }
