@@ -20,6 +20,10 @@ test-browser-web: wasm lib $(BIN)/screens $(BUILD)/stamps/browser $(BROWSER)/vue
 	@echo "== JavaScript in a browser"
 	@$(PY) -m pytest -q -p no:cacheprovider $(JS)/tests/browser
 
+.PHONY: bench-browser-web
+bench-browser-web: wasm $(BUILD)/stamps/browser  ## how long the library takes to start in Chromium, which it installs (ROUNDS=15)
+	@$(PY) $(JS)/bench/chromium.py
+
 # --- handing it on --------------------------------------------------------------------------------
 
 NPM      := $(BUILD)/npm
