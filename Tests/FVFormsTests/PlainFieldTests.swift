@@ -1,3 +1,4 @@
+import FVText
 import TestSupport
 import Testing
 
