@@ -6,8 +6,9 @@ internal import FVText
 /// order, so that only values have to be set.
 @safe
 struct DictTemplates: ~Copyable {
+  // Were it private, Swift 6.3 would not come to an end with a debug build.
   @safe
-  private struct Entry: ~Copyable {
+  struct Entry: ~Copyable {
     /// The numbers of the names, in their order.
     var numbers = Buffer<Int64>()
     /// None by each of them; nil for an entry that is not used yet.
