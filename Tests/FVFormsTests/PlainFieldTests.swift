@@ -31,10 +31,13 @@ import Testing
     return "{\(rules.randomElement(using: &random) ?? "")\(inner)\(on)}"
   }
 
-  private static func check(_ random: inout Seeded) -> String {
+  private static func check(_ random: inout Seeded, of checks: [String]) -> String {
     guard Int.random(in: 0..<4, using: &random) == 0 else { return one(checks, &random) }
+    // A rule within another one has no level of its own.
+    let inside = checks.filter { !$0.contains("level") }
     let rules = (0...Int.random(in: 0...2, using: &random)).map { _ in
-      Int.random(in: 0..<8, using: &random) == 0 ? check(&random) : one(checks, &random)
+      Int.random(in: 0..<8, using: &random) == 0
+        ? check(&random, of: inside) : one(inside, &random)
     }
     let inner = ",\"rules\":[\(rules.joined(separator: ","))]"
     return one([#""rule":"all""#], &random, inner: inner)
@@ -51,14 +54,15 @@ import Testing
   @Test(arguments: 0..<4) func theShortWayIsRight(seed: UInt64) throws {
     var random = Seeded(seed)
     var valid = 0
-    for _ in 0..<120 {
+    for _ in 0..<60 {
       var rules = (0..<Int.random(in: 0...2, using: &random)).map { _ in
         PlainFieldTests.one(PlainFieldTests.transforms, &random)
       }
       rules += (0...Int.random(in: 0...2, using: &random)).map { _ in
-        PlainFieldTests.check(&random)
+        PlainFieldTests.check(&random, of: PlainFieldTests.checks)
       }
-      let never = #"{"rule":"required","when":{"field":"never","empty":false}}"#
+      // `present`, as a field takes lists and records where it has no other rules.
+      let never = #"{"rule":"present","when":{"field":"never","empty":false}}"#
       let (own, slow) = (
         PlainFieldTests.document(rules), PlainFieldTests.document(rules + [never])
       )
@@ -77,7 +81,7 @@ import Testing
         }
       }
     }
-    #expect(valid > 300)
+    #expect(valid > 150)
   }
 
   @Test func suchFieldsAreJudgedTheShortWay() throws {
