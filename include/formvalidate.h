@@ -21,7 +21,8 @@
  *           never dereferenced but looked up: a stale, forged, NULL or wrong-kind one is
  *           FV_ERR_HANDLE, never a crash.
  * Threads   Every function may be called from any thread. A handle passed as `const T *` may be
- *           used by any number of threads at once. A _free must not run while another thread
+ *           used by any number of threads at once, unless its type says that it belongs to one
+ *           thread at a time (fv_batch). A _free must not run while another thread
  *           still uses that handle. No check takes a lock, no function installs a signal handler,
  *           prints, or reads the environment or the clock. None starts a thread, unless the options
  *           of a record batch ask for it. None may be called in a signal handler. A thread needs
@@ -1464,7 +1465,7 @@ struct ArrowArrayStream {
 #endif
 
 /* The verdicts on the rows of one or more record batches of one schema. Belongs to one thread at a
- * time; keeps what it needs of the ruleset. */
+ * time, also where a function takes a `const fv_batch *`; keeps what it needs of the ruleset. */
 typedef struct fv_batch fv_batch;
 
 /* A progress function is told how many rows are done, after each part of a batch, on the thread

@@ -2,7 +2,7 @@
 //
 // Owners free what they hold and move, and do not copy. Texts go in as std::string_view in UTF-8; a
 // std::string_view that comes out is lent by the object that it was asked of. A const object may be used by
-// any number of threads at once, another by one at a time.
+// any number of threads at once, another by one at a time; a `batch` belongs to one thread, const or not.
 //
 // A call that fails throws an `error`. Where exceptions are off, or FORMVALIDATE_RESULTS is defined before
 // this header is included, calls that may fail return a `result` instead, which has the value or the error:
@@ -16,6 +16,7 @@
 
 #include <chrono>
 #include <cstdlib>
+#include <cstring>
 #include <ctime>
 #include <exception>
 #include <functional>
@@ -1428,6 +1429,16 @@ struct finding {
 
 namespace detail {
 
+// A name for C, which would take it up to a NUL: NULL, which every call refuses, where there is one.
+inline const char *whole(const std::string &name) noexcept {
+    return name.find('\0') == std::string::npos ? name.c_str() : nullptr;
+}
+// Says so of a call that was given NULL for that.
+inline void tell_cut(fv_error *raw) noexcept {
+    static constexpr char said[] = "A name holds a NUL.";
+    std::memcpy(raw->message, said, sizeof said);
+}
+
 // Options as C has them. What is told of progress is kept for as long as the batch.
 class table_call {
   public:
@@ -1449,7 +1460,11 @@ class table_call {
             raw_.zone_minutes = at.zone_minutes;
         }
         for (const auto &table : given.tables)
-            tables_.push_back({table.name.c_str(), table.stream});
+            tables_.push_back({named(table.name), table.stream});
+        scenario_ = given.scenario.empty() ? nullptr : named(given.scenario);
+        // NULL is the default scenario, but no name of a table.
+        if (!given.scenario.empty() && scenario_ == nullptr)
+            tables_.push_back({nullptr, nullptr});
         raw_.tables = tables_.data();
         raw_.table_count = tables_.size();
         if (progress && *progress) {
@@ -1462,16 +1477,23 @@ class table_call {
                 });
             };
         }
-        scenario_ = given.scenario.empty() ? nullptr : given.scenario.c_str();
     }
     table_call(const table_call &) = delete;
     table_call &operator=(const table_call &) = delete;
     const fv_batch_options *raw() const noexcept { return &raw_; }
     const char *scenario() const noexcept { return scenario_; }
+    // Whether a name was not handed on.
+    bool is_cut() const noexcept { return is_cut_; }
 
   private:
+    const char *named(const std::string &name) noexcept {
+        const char *handed = whole(name);
+        is_cut_ = is_cut_ || handed == nullptr;
+        return handed;
+    }
     fv_batch_options raw_;
     const char *scenario_ = nullptr;
+    bool is_cut_ = false;
     std::vector<fv_table> tables_{};
 };
 
@@ -1480,6 +1502,18 @@ class table_call {
 // The verdicts on the rows of a table, which comes as record batches of one schema.
 class batch {
   public:
+    // One that was moved from has no rows and is undecided; its calls are FV_ERR_HANDLE.
+    batch(batch &&other) noexcept
+        : progress_(std::move(other.progress_)), handle_(std::move(other.handle_)),
+          code_(std::exchange(other.code_, FV_UNDECIDED)) {}
+    batch &operator=(batch &&other) noexcept {
+        if (this != &other) {
+            handle_ = std::move(other.handle_);
+            progress_ = std::move(other.progress_);
+            code_ = std::exchange(other.code_, FV_UNDECIDED);
+        }
+        return *this;
+    }
     // Judges a record batch, or all of a stream, with the rules about the table; both are consumed.
     static returns<batch> validate(const ruleset &rules, ArrowSchema *schema, ArrowArray *array,
                                    const table_options &how = {}) {
@@ -1508,7 +1542,7 @@ class batch {
             fv_batch_load(rules.handle(), bytes.data(), bytes.size(), &loaded, &raw);
         if (status < 0)
             return detail::fail<batch>(raw);
-        return batch(loaded, nullptr, FV_OK);
+        return batch(loaded, nullptr, FV_UNDECIDED);
     }
 
     // Judges further rows, which are consumed: what is said of these alone.
@@ -1522,7 +1556,11 @@ class batch {
     // Another table, before the first rows; the stream is consumed.
     returns<void> refer(const std::string &name, ArrowArrayStream *stream) {
         fv_error raw;
-        return detail::done(fv_batch_reference(handle_.get(), name.c_str(), stream, &raw), raw);
+        const char *handed = detail::whole(name);
+        const auto status = fv_batch_reference(handle_.get(), handed, stream, &raw);
+        if (handed == nullptr && status == FV_ERR_ARGUMENT)
+            detail::tell_cut(&raw);
+        return detail::done(status, raw);
     }
     // Lets go of verdicts and errors so far; totals and findings stay.
     returns<void> forget() {
@@ -1530,26 +1568,36 @@ class batch {
         return detail::done(status, detail::plain(status));
     }
 
-    // What the call said that made it, or the last `add` or `finish`.
+    // What the call said that made it, or the last `add` or `finish`; of one that was loaded, or into
+    // which another was merged, undecided until then.
     formvalidate::verdict verdict() const noexcept { return formvalidate::verdict(code_); }
     // Whether the table passes by the thresholds of its rules; rows may be invalid all the same.
-    bool passed() const noexcept {
+    returns<bool> passed() const {
         bool passes = false;
-        fv_batch_passed(handle_.get(), &passes);
+        const auto status = fv_batch_passed(handle_.get(), &passes);
+        if (status < 0)
+            return detail::fail<bool>(detail::plain(status));
         return passes;
     }
-    fv_batch_totals totals() const noexcept {
+    returns<fv_batch_totals> totals() const {
         fv_batch_totals totals{};
         totals.struct_size = sizeof totals;
-        fv_batch_get_totals(handle_.get(), &totals);
+        const auto status = fv_batch_get_totals(handle_.get(), &totals);
+        if (status < 0)
+            return detail::fail<fv_batch_totals>(detail::plain(status));
         return totals;
     }
     // What was found, in the order of the ruleset.
-    std::vector<finding> findings() const {
+    returns<std::vector<finding>> findings() const {
         std::size_t count = 0;
-        fv_batch_counts(handle_.get(), nullptr, 0, &count);
-        std::vector<fv_batch_count> raw(count);
-        fv_batch_counts(handle_.get(), raw.data(), raw.size(), &count);
+        std::vector<fv_batch_count> raw;
+        auto status = fv_batch_counts(handle_.get(), nullptr, 0, &count);
+        if (status == FV_OK) {
+            raw.resize(count);
+            status = fv_batch_counts(handle_.get(), raw.data(), raw.size(), &count);
+        }
+        if (status < 0)
+            return detail::fail<std::vector<finding>>(detail::plain(status));
         std::vector<finding> found;
         found.reserve(raw.size());
         for (const auto &one : raw)
@@ -1558,7 +1606,7 @@ class batch {
         return found;
     }
     // The same as JSON, with params and thresholds, until the next of these calls.
-    returns<std::string_view> findings_json() const { return told(fv_batch_findings_json); }
+    returns<std::string_view> findings_json() { return told(fv_batch_findings_json); }
     // Which columns there are, are missing and extra, as JSON.
     returns<std::string_view> columns_json() const { return told(fv_batch_columns_json); }
 
@@ -1582,17 +1630,21 @@ class batch {
     }
 
     // All that is known of its rows, for `load` of the same version. Holds values of the table.
-    returns<std::string> save() const {
+    returns<std::string> save() {
         fv_text bytes{nullptr, 0};
         fv_error raw;
         const auto status = fv_batch_save(handle_.get(), &bytes, &raw);
         return detail::taken(status, bytes, raw);
     }
     // Adds what another knows, whose rows stand behind these; `finish` judges the whole.
-    returns<void> merge(const batch &other) {
+    returns<void> merge(batch &other) {
         fv_error raw;
-        return detail::done(fv_batch_merge(handle_.get(), other.handle(), &raw), raw);
+        const auto status = fv_batch_merge(handle_.get(), other.handle(), &raw);
+        if (status == FV_OK)
+            code_ = FV_UNDECIDED;
+        return detail::done(status, raw);
     }
+    returns<void> merge(batch &&other) { return merge(other); }
     fv_batch *handle() const noexcept { return handle_.get(); }
 
   private:
@@ -1609,6 +1661,8 @@ class batch {
         const auto status = call(options.raw(), options.scenario(), &out, &raw);
         if (status < 0) {
             calls.rethrow();
+            if (options.is_cut() && status == FV_ERR_ARGUMENT)
+                detail::tell_cut(&raw);
             return detail::fail<batch>(raw);
         }
         return batch(out, std::move(progress), status);

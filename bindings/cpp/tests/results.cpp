@@ -1,4 +1,5 @@
 // The same header where exceptions are off: calls that may fail return a result.
+#include "arrow.hpp"
 #include "expect.hpp"
 #include <formvalidate.hpp>
 
@@ -37,5 +38,20 @@ int main() {
     // What stands in a result that is gone at once stays for the loop.
     for (const auto &mistake : *fv::ruleset::mistakes("{"))
         EXPECT_EQ(mistake.name, "syntax");
+
+    auto columns = schema();
+    auto batch = fv::batch::open(*fv::ruleset::compile(R"({"formvalidate": 1, "fields": {
+        "id": {"rules": ["required"]}, "name": {}}})"),
+                                 &columns);
+    auto rows = array({{"1", "ada"}, {"", "bob"}});
+    EXPECT(batch && batch->add(&rows).value().code() == FV_REQUIRED);
+    EXPECT_EQ(batch->totals()->invalid, 1u);
+    EXPECT(batch->passed() && !*batch->passed());
+    for (const auto &found : *batch->findings())
+        EXPECT_EQ(found.field, "id");
+    auto none_left = std::move(*batch);
+    EXPECT(none_left.finish());
+    EXPECT_EQ(batch->totals().error().status(), FV_ERR_HANDLE);
+    EXPECT_EQ(batch->findings().error().status(), FV_ERR_HANDLE);
     return passed("results (C++)");
 }
