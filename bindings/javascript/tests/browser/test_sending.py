@@ -51,13 +51,29 @@ def test_the_browser_sends_what_is_valid(page: Page, address: str) -> None:
     whole.get_by_role("button", name="Send").click()
     expect(box(whole, "City")).to_be_focused()
     fill_in(whole)
-    # Somebody has to be asked first, and then it is sent after all.
-    box(whole, "Name").fill("anna")
-    box(whole, "Name").press("Enter")
+    expect(whole.get_by_role("button", name="Send")).to_be_enabled()
     with whole.expect_navigation():
-        whole.get_by_role("button", name="Send").click()
+        box(whole, "Name").press("Enter")
     assert whole.inner_text("body").startswith("token=")
     assert "%2Flines%2F0%2Fprice=9.90" in whole.inner_text("body")
+
+
+def test_the_browser_sends_once_others_have_answered(page: Page, address: str) -> None:
+    page.goto(f"{address}/whole.html?native")
+    wait(page)
+    fill_in(page)
+    page.evaluate("() => { hold = new Promise((done) => { window.letGo = done; }); }")
+    box(page, "Name").fill("anna")
+    # A disabled button sends nothing, nor does Enter then; a script asks for it all the same.
+    expect(page.get_by_role("button", name="Send")).to_be_disabled()
+    box(page, "Name").press("Enter")
+    assert page.evaluate("bound.element.getAttribute('aria-busy')") is None
+    page.evaluate("bound.element.requestSubmit()")
+    assert page.evaluate("bound.element.getAttribute('aria-busy')") == "true"
+    assert page.evaluate("bound.form.verdict") == "pending"
+    with page.expect_navigation():
+        page.evaluate("letGo()")
+    assert "name=anna" in page.inner_text("body")
 
 
 def test_reset_goes_back_to_what_the_page_said(whole: Page) -> None:
