@@ -160,6 +160,8 @@ private func judge(
   do throws(RunFailure) {
     return try Interpreter(request).judge(plan, &memory)
   } catch {
+    // Without memory no function failed, nor is there any for its name.
+    guard case .host = error else { throw Failure(error) }
     throw Failure(error, memory.failedFunction(plan))
   }
 }

@@ -22,7 +22,7 @@ extension RecordMemory {
     assignment.writer.key("refused")
     assignment.writer.beginArray()
     assignment.writeRefused(plan)
-    writeStrayKeys(to: &assignment.writer, plan)
+    if plan.isNested { writeStrayKeys(to: &assignment.writer, plan) }
     for place in 0..<unknownKeys.count { assignment.writer.string(unknownKeys[place]) }
     assignment.writer.endArray()
     assignment.writer.endObject()

@@ -18,9 +18,8 @@ extension RecordMemory {
       throw .limit(message: "The record has more than \(plan.limits.fields) keys.")
     }
     guard raw.count == plan.slotCount else { throw .memory }
-    if isApart, plan.isNested, plan.hostFunctionCount == 0 {
-      try beginUnfolding(plan, isApart: true)
-    }
+    let isApart = isApart && plan.isNested && plan.hostFunctionCount == 0
+    if isApart { try beginUnfolding(plan, isApart: true) }
     var index = TokenIndex.document.following
     // Keys mostly come in the order of the fields.
     var expected = 0
@@ -31,7 +30,7 @@ extension RecordMemory {
         ? expected : plan.fieldNames.find(key.text)
       if let place {
         guard raw[place].isAbsent else { throw RecordMemory.twice(key.text, at: key.offset) }
-        if self.isApart {
+        if isApart {
           try read(tokens, index.following, into: FieldIndex(place), .root, plan)
         } else {
           raw[place] = try value(tokens, index.following)

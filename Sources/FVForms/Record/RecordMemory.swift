@@ -110,10 +110,11 @@ public struct RecordMemory: ~Copyable {
     if raw.count > RecordMemory.many { discard() }
     raw.fill(with: .absent, count: plan.slotCount)
     if !unknownKeys.isEmpty { unknownKeys.clear() }
-    if !frames.isEmpty {
-      frames.truncate()
-      isApart = false
-    }
+    // All of these, whatever the record before left: a plan that does not nest looks at none of them.
+    if !frames.isEmpty { frames.truncate() }
+    if !strayKeys.isEmpty { strayKeys.truncate() }
+    orderedStrayKeys = 0
+    isApart = false
     if !locale.isEmpty { locale.truncate() }
     frame = .root
   }
@@ -160,6 +161,7 @@ public struct RecordMemory: ~Copyable {
     elementCount = 0
     if lentRecord != nil { lentRecord = nil }
     wholeRecord = nil
+    asked = nil
   }
 
   /// Lends functions of the host something else from now on, and tells what that was before.
