@@ -12,16 +12,18 @@ extension ColumnScan {
     _ test: CharacterTest, _ column: TextColumn, _ constants: borrowing Constants
   ) {
     let times = Times()
+    // Asked for once, as that empties what the kernels write.
+    let (start, others) = unsafe (passing.bytes, otherPresent.bytes)
     guard let kinds = test.kinds else {
-      unsafe checkBytes(test, column, passing.bytes)
+      unsafe ColumnScan.checkBytes(test, column, start, others)
       return unsafe addWellFormed(column) { text in
         // Of ASCII mostly all is said.
         !(test.decidesASCII && UTF8Validation.isASCII(text.span))
           && test.check.evaluate(Value(wellFormed: text), constants, times) == .ok
       }
     }
-    unsafe kinds.check(column, valid: passing.bytes) { part, bits in
-      unsafe checkBytes(test, part, bits)
+    unsafe kinds.check(column, valid: start) { part, bits in
+      unsafe ColumnScan.checkBytes(test, part, bits, others + (bits - start))
     } other: { row in
       let text = unsafe column.text(row)
       guard unsafe UTF8Kernel.isWellFormed(text) else { return false }
@@ -31,14 +33,14 @@ extension ColumnScan {
     }
   }
 
-  /// The same of rows of ASCII, from one on whose bit is the first of a byte of those that pass.
+  /// The same of rows of ASCII, a bit each; the others are where a second answer is kept meanwhile.
   @unsafe
-  private func checkBytes(
-    _ test: CharacterTest, _ column: TextColumn, _ bits: UnsafeMutablePointer<UInt8>
+  private static func checkBytes(
+    _ test: CharacterTest, _ column: TextColumn, _ bits: UnsafeMutablePointer<UInt8>,
+    _ others: UnsafeMutablePointer<UInt8>
   ) {
     unsafe ByteKernel.checkAll(column, in: test.taken, lengths: 0...Int.max, valid: bits)
     guard let counted = test.counted else { return }
-    let others = unsafe otherPresent.bytes + (bits - passing.bytes)
     unsafe ByteKernel.checkCount(column, of: counted.set, within: counted.range, valid: others)
     for place in unsafe 0..<(column.count &+ 7) / 8 { unsafe bits[place] &= others[place] }
   }
