@@ -44,8 +44,11 @@ def _kind(hint: Any) -> Any:
     """What a member is made into: of a list of objects of a class that class, in a tuple."""
     from typing import get_args, get_origin
 
+    # A tuple says something only where it is made here.
+    if isinstance(hint, tuple):
+        return None
     inner = get_args(hint)
-    return inner if get_origin(hint) is list and isinstance(inner[0], type) else hint
+    return inner if inner and get_origin(hint) is list and isinstance(inner[0], type) else hint
 
 
 def _maker_of(into: Any) -> Maker | None:

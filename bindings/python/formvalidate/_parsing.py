@@ -96,6 +96,9 @@ def _built_of_others(into: Any, values: Any) -> Any:
     from typing import get_args, get_origin
 
     origin, inner = get_origin(into), get_args(into)
+    # typing.List alone says nothing of its elements.
+    if origin in {list, tuple, dict} and not inner:
+        return tuple(values) if origin is tuple and isinstance(values, list) else values
     if origin in {list, tuple} and isinstance(values, list):
         return origin(built(inner[0], one) for one in values)
     if origin is dict and isinstance(values, dict):
