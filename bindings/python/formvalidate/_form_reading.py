@@ -2,9 +2,11 @@
 
 from __future__ import annotations
 
+from contextlib import suppress
+
 from . import _ffi
 from ._closing import Closing
-from ._errors import failure
+from ._errors import HandleError, failure
 from ._field import Field
 from ._form_values import VERDICTS, FormStatistics
 from ._live import LiveForm, field_name
@@ -125,8 +127,10 @@ class FormReading(Closing):
         from ._decimals import places
 
         report = Report(self._live.judge, call)
-        # They were judged for the report: nothing is again.
-        report.decimals = places(lambda field: self[field].value, fields)
+        # They were judged for the report: nothing is again. A function of the host may have closed
+        # the form meanwhile; then numbers stay floats.
+        with suppress(HandleError):
+            report.decimals = places(lambda field: self[field].value, fields)
         return report
 
     def values(self) -> dict[str, Any]:
