@@ -75,7 +75,9 @@ struct Tallies: ~Copyable {
   /// Makes room for so many more different findings; false without memory.
   mutating func reserve(_ more: Int) -> Bool {
     guard more > 0 else { return true }
+    // What has no room now may have some later.
+    guard !heads.isEmpty || heads.reserve(headCount) else { return false }
     _ = open(0)
-    return !heads.isExhausted && all.reserve(more)
+    return all.reserve(more)
   }
 }
