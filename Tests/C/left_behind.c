@@ -71,6 +71,7 @@ static void assign(int which, answer *out) {
         fv_assign_json(rulesets[which], NULL, records[which], strlen(records[which]), &text, NULL);
     if (out->code == FV_OK)
         note(out, text);
+    fv_free(text.bytes);
 }
 
 static void (*const calls[])(int which, answer *out) = {ask_json, ask_values, assign};
