@@ -26,12 +26,21 @@ _UNREAD_BITS = 3_483_295
 
 
 class _Budget:
-    """What is left of the items of a record."""
+    """What is left of the items of a value, and what was made of the lists and dicts in it.
 
-    __slots__ = ("left",)
+    One that is met again, in however many places, is not made anew: lists that hold others twice
+    would take twice as long with each level.
+    """
+
+    __slots__ = ("deepest", "left", "made")
 
     def __init__(self) -> None:
         self.left = _MOST_ITEMS
+        # How deep the deepest so far was.
+        self.deepest = 0
+        # By the address of a list or dict, which is kept: its items, how many they are, how many
+        # all of them and theirs are, and how many levels they have.
+        self.made: dict[int, tuple[object, Any, int, int, int]] = {}
 
 
 def fill(target: Any, value: object, field: str, depth: int = 0, budget: Any = None) -> None:
@@ -54,10 +63,9 @@ def fill(target: Any, value: object, field: str, depth: int = 0, budget: Any = N
         target.kind = constants.FV_VALUE_NUMBER
         target.number = value
     elif isinstance(value, list | tuple):
-        kind: Any = list if isinstance(value, list) else tuple
-        _fill_array(target, tuple(kind.__iter__(value)), field, depth + 1, budget or _Budget())
+        _fill_part(target, value, _fill_array, field, depth + 1, budget or _Budget())
     elif isinstance(value, dict):
-        _fill_members(target, [*dict.items(value)], field, depth + 1, budget or _Budget())
+        _fill_part(target, value, _fill_members, field, depth + 1, budget or _Budget())
     elif value is ...:
         target.kind = constants.FV_VALUE_UNREAD
     else:
@@ -116,34 +124,62 @@ def _digits(value: int) -> str:
     return f"-{digits}" if value < 0 else digits
 
 
+def _fill_part(target: Any, part: Any, make: Any, field: str, depth: int, budget: _Budget) -> None:
+    """Writes a list, tuple or dict: what was made of it before, where it stands elsewhere too."""
+    known = budget.made.get(id(part))
+    if known is not None:
+        _, items, count, total, levels = known
+        _take("list" if make is _fill_array else "object", total, field, depth + levels, budget)
+        target.kind = constants.FV_VALUE_ARRAY
+        if make is _fill_members:
+            target.kind = constants.FV_VALUE_OBJECT if items is None else constants.FV_VALUE_MEMBERS
+        if items is not None:
+            target.items = items
+            target.count = count
+        return
+    before, left, budget.deepest = budget.deepest, budget.left, depth
+    if make is _fill_array:
+        kind: Any = list if isinstance(part, list) else tuple
+        items, count = _fill_array(target, tuple(kind.__iter__(part)), field, depth, budget)
+    else:
+        items, count = _fill_members(target, [*dict.items(part)], field, depth, budget)
+    if count:
+        levels = budget.deepest - depth
+        budget.made[id(part)] = part, items, count, left - budget.left, levels
+    budget.deepest = max(budget.deepest, before)
+
+
+def _take(what: str, count: int, field: str, depth: int, budget: _Budget) -> None:
+    """Counts items, which may be too many or too deep."""
+    budget.left -= count
+    budget.deepest = max(budget.deepest, depth)
+    if depth > _DEEPEST:
+        raise LimitError(f"the {what} in {field!r} is nested more than {_DEEPEST} deep")
+    if budget.left < 0:
+        raise LimitError(f"the {what} in {field!r} has more than {_MOST_ITEMS:,} items")
+
+
 def _fill_array(
     target: Any, values: tuple[object, ...], field: str, depth: int, budget: _Budget
-) -> None:
-    budget.left -= len(values)
-    if depth > _DEEPEST:
-        raise LimitError(f"the list in {field!r} is nested more than {_DEEPEST} deep")
-    if budget.left < 0:
-        raise LimitError(f"the list in {field!r} has more than {_MOST_ITEMS:,} items")
+) -> tuple[Any, int]:
+    _take("list", len(values), field, depth, budget)
     items = (_ffi.fv_value * len(values))()
     for item, value in zip(items, values, strict=True):
         fill(item, value, field, depth, budget)
     target.kind = constants.FV_VALUE_ARRAY
     target.items = items
     target.count = len(values)
+    return items, len(values)
 
 
 def _fill_members(
     target: Any, members: list[tuple[object, object]], field: str, depth: int, budget: _Budget
-) -> None:
-    budget.left -= len(members)
-    if depth > _DEEPEST:
-        raise LimitError(f"the object in {field!r} is nested more than {_DEEPEST} deep")
-    if budget.left < 0:
-        raise LimitError(f"the object in {field!r} has more than {_MOST_ITEMS:,} items")
+) -> tuple[Any, int]:
+    _take("object", len(members), field, depth, budget)
     if not all(isinstance(name, str) for name, _ in members):
         # It is no object of JSON, so that nothing is told of it.
         target.kind = constants.FV_VALUE_OBJECT
-        return
+        return None, len(members)
     items = (_ffi.fv_value * (2 * len(members)))()
     for place, (name, value) in enumerate(members):
         fill(items[2 * place], name, field)
@@ -151,6 +187,7 @@ def _fill_members(
     target.kind = constants.FV_VALUE_MEMBERS
     target.items = items
     target.count = len(members)
+    return items, len(members)
 
 
 def _fill_rare(target: Any, value: object, field: str, depth: int, budget: Any) -> None:
