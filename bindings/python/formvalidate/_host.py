@@ -12,7 +12,7 @@ from itertools import count
 
 from . import _constants as constants
 from . import _ffi
-from ._errors import Error
+from ._errors import Error, note
 from ._host_call import Call
 from ._native import fill, taken
 from ._synchronous import truth
@@ -28,6 +28,8 @@ _RAISED = -1
 class _Thread(_local):
     # What a function raised, until the call that it failed returns.
     raised: BaseException | None = None
+    # Which function that was, and of which field it was asked.
+    asked: tuple[BaseException, str, bytes] | None = None
     # Whether a function was cut short before it could even keep what was raised.
     cut_short = False
     # What the last function gave, until the library has copied it.
@@ -38,6 +40,8 @@ class _Thread(_local):
 
 thread = _Thread()
 functions: dict[int, Callable[..., Any]] = {}
+# What they are called where one fails: their kinds and names.
+names: dict[int, str] = {}
 _numbers = count(1)
 
 
@@ -49,10 +53,16 @@ def _asked(number: int, call: Any, *value: object) -> Any:
         told.end()
 
 
-def _keep(call: Any, error: BaseException) -> int:
-    thread.raised = error
+def _keep(number: int, call: Any, error: BaseException) -> int:
+    keep(number, error, call.contents.field)
     call.answered = True
     return _RAISED
+
+
+def keep(number: int, error: BaseException, field: Any) -> None:
+    """Keeps what a function raised until the call that it failed returns."""
+    thread.raised = error
+    thread.asked = error, names.get(number, ""), _ffi.read(field)
 
 
 def _cut_short() -> None:
@@ -72,7 +82,7 @@ def _check(number: int, call: Any, value: Any, answer: Any) -> int:
         call.answered = True
         return int(code)
     except BaseException as error:
-        return _keep(call, error)
+        return _keep(number, call, error)
 
 
 def _lend(target: Any, text: bytes | None) -> None:
@@ -87,7 +97,7 @@ def _filter(number: int, call: Any, value: Any, result: Any) -> int:
         call.answered = True
         return constants.FV_OK
     except BaseException as error:
-        return _keep(call, error)
+        return _keep(number, call, error)
 
 
 def _provider(number: int, call: Any, result: Any) -> int:
@@ -96,7 +106,7 @@ def _provider(number: int, call: Any, result: Any) -> int:
         call.answered = True
         return constants.FV_OK
     except BaseException as error:
-        return _keep(call, error)
+        return _keep(number, call, error)
 
 
 def _give(call: Any, value: object, result: Any) -> None:
@@ -112,7 +122,7 @@ def _condition(number: int, call: Any, holds: Any) -> int:
         call.answered = True
         return constants.FV_OK
     except BaseException as error:
-        return _keep(call, error)
+        return _keep(number, call, error)
 
 
 def _emptiness(number: int, call: Any, value: Any, is_empty: Any) -> int:
@@ -121,11 +131,12 @@ def _emptiness(number: int, call: Any, value: Any, is_empty: Any) -> int:
         call.answered = True
         return constants.FV_OK
     except BaseException as error:
-        return _keep(call, error)
+        return _keep(number, call, error)
 
 
 def _destroy(number: int) -> None:
     functions.pop(number, None)
+    names.pop(number, None)
 
 
 _CHECK = _ffi.fv_answer_function(_check)
@@ -146,10 +157,11 @@ _KINDS = {
 
 def add(kind: str, registry: Any, name: bytes, function: Callable[..., Any]) -> int:
     """Hands a function to a native registry; it takes the call and, of most kinds, the value."""
-    return hand(*_KINDS[kind], registry, name, function)
+    return hand(kind, *_KINDS[kind], registry, name, function)
 
 
 def hand(
+    kind: str,
     add_to: _ffi.Function,
     trampoline: Any,
     registry: Any,
@@ -159,6 +171,7 @@ def hand(
     """Hands a function of some kind to a native registry."""
     number = next(_numbers)
     functions[number] = function
+    names[number] = f'{kind} "{name.decode("utf-8", "replace")}"'
     # The library gives the number back also where it refuses.
     status: int = add_to(registry, name, len(name), trampoline, number, _DESTROY)
     return status
@@ -167,14 +180,30 @@ def hand(
 def failed() -> NoReturn:
     """Raises what the function raised for which this thread's last call failed."""
     raised, thread.raised = thread.raised, None
+    asked, thread.asked = thread.asked, None
     if raised is None:
         interrupted()
         raise Error("A registered function failed.")
     try:
+        if asked is not None and asked[0] is raised and issubclass(type(raised), Exception):
+            _tell(raised, *asked[1:])
         raise raised
     finally:
         # Its traceback holds this frame.
-        del raised
+        del raised, asked
+
+
+def _tell(raised: BaseException, name: str, field: bytes) -> None:
+    """Notes which function raised it and of which field it was asked, once, never the value."""
+    about = f', asked about "{field.decode("utf-8", "replace")}"' if field else ""
+    text = f"The function of the registry that failed: the {name}{about}."
+    try:
+        # The same one may be raised each time.
+        is_told = text in BaseException.__getattribute__(raised, "__notes__")
+    except Exception:
+        is_told = False
+    if not is_told:
+        note(raised, text)
 
 
 def interrupted() -> None:

@@ -5,7 +5,7 @@ from __future__ import annotations
 from . import _constants as constants
 from . import _ffi
 from ._errors import ArgumentError, pyarrow
-from ._host import functions, hand, thread
+from ._host import functions, hand, keep
 from ._native import exact
 from ._values import Value
 
@@ -58,7 +58,7 @@ def _column(number: int, call: Any, schema: int, array: int, codes: int) -> int:
         _write(pa, answer, codes, told.rows)
         return constants.FV_OK
     except BaseException as error:
-        thread.raised = error
+        keep(number, error, call.contents.field)
         return _RAISED
 
 
@@ -87,4 +87,6 @@ _COLUMN = _ffi.fv_column_function(_column)
 
 def add(registry: Any, name: bytes, function: Callable[..., Any]) -> int:
     """Hands a check of columns to a native registry."""
-    return hand(_ffi.fv_registry_add_column_check, _COLUMN, registry, name, function)
+    return hand(
+        "check_column", _ffi.fv_registry_add_column_check, _COLUMN, registry, name, function
+    )

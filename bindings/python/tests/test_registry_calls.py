@@ -10,6 +10,7 @@ from concurrent.futures import ThreadPoolExecutor
 from typing import Any
 
 import formvalidate as fv
+import pyarrow as pa
 import pytest
 from conftest import Compile
 from formvalidate import _ffi, _host
@@ -46,6 +47,49 @@ def test_what_a_function_raises_comes_out(kind: type[BaseException], place: str)
         assert caught.value is error
         assert "raising" in [frame.name for frame in traceback.extract_tb(error.__traceback__)]
     assert _host.thread.raised is None and _host.thread.given is None
+
+
+def test_notes_name_the_function_and_the_field() -> None:
+    registry = fv.Registry()
+    error = LookupError("mine")
+
+    @registry.check("mine")
+    def mine(value: object) -> bool:
+        raise error
+
+    @registry.check_column("all")
+    def columns(call: object, column: object) -> object:
+        raise error
+
+    registry.condition("odd", lambda call: {}["odd"])
+    told = 'The function of the registry that failed: the check "mine", asked about "b".'
+    rows = {"items": {"fields": {"b": {"rules": [CUSTOM]}}}}
+    rules = fv.Ruleset({"formvalidate": 1, "fields": {"rows": rows}}, registry=registry)
+    record = {"rows": [{"b": "secret"}]}
+    form = fv.Form(rules)
+    form.assign(record)
+    for call in (
+        lambda: rules.validate(record),
+        lambda: rules.validate_json('{"rows": [{"b": "secret"}]}'),
+        form.submit,
+        lambda: form["/rows/0/b"],
+        lambda: rules.validate_table(pa.table({"rows": [record["rows"]]})),
+    ):
+        error.__dict__.clear()
+        with pytest.raises(LookupError) as caught:
+            call()
+        assert caught.value is error and error.__notes__ == [told]
+    with pytest.raises(LookupError):
+        rules.validate(record)
+    # Once, also of one that is raised each time.
+    assert error.__notes__ == [told]
+    for rule, name, field in (
+        ({"rule": "custom", "name": "all"}, 'check_column "all"', "a"),
+        ({"rule": "required", "when": {"custom": "odd"}}, 'condition "odd"', "a"),
+    ):
+        with pytest.raises(LookupError) as caught:
+            ruleset(registry, rule).validate_table(pa.table({"a": ["secret"]}))
+        assert f'the {name}, asked about "{field}".' in caught.value.__notes__[-1]
 
 
 INTERRUPTED = """

@@ -112,6 +112,6 @@ def test_a_function_that_failed_is_not_asked_again(column: Any) -> None:
     registry.check("fail", fail)
     rules = ruleset({"a": [{"rule": "custom", "name": "fail"}]}, registry)
     told: list[int] = []
-    with pytest.raises(ValueError, match=r"at 1$"):
+    with pytest.raises(ValueError, match=r"^at 1\n"):
         rules.validate_table(pa.table({"a": column}), progress=told.append)
     assert len(asked) == 1 and not told
