@@ -4,6 +4,7 @@ import { createServer, request as send } from "node:http";
 import { connect } from "node:net";
 import { test } from "node:test";
 import { askServer } from "../index.js";
+import { problemOf } from "../lib/server/problem.js";
 import { Problem, Validated, answering, load } from "../server.js";
 
 const fv = await load();
@@ -33,6 +34,16 @@ const answerTo = async (request) => {
   const response = await echo(request);
   return [response.status, await response.json()];
 };
+
+test("sentences stand as their language has it", () => {
+  const detail = (...messages) => {
+    const issues = messages.map((message) => ({ level: "error", path: "/a", codeName: "required", code: 1, message }));
+    return problemOf({ issues }, "ja").detail;
+  };
+  assert.equal(detail("A is required.", "B is required."), "A is required. B is required.");
+  assert.equal(detail("aを入力してください。", "bを入力してください。"), "aを入力してください。bを入力してください。");
+  assert.equal(detail("a不能为空。", "Own", "c！", "d"), "a不能为空。Own c！…");
+});
 
 test("JSON is parsed", async () => {
   assert.deepEqual(await answerTo(asked({ email: " a@b.example ", age: 3 })), [200, { email: "a@b.example", age: 3 }]);

@@ -14,6 +14,8 @@ if TYPE_CHECKING:
     from ._report import Report
 
 _MOST_TOLD = 3
+# Behind these, which end sentences in Chinese and Japanese, stands no space.
+_WIDE_ENDS = ("。", "\uff01", "\uff1f")
 MEDIA_TYPE = "application/problem+json"
 TITLES = {
     400: "Bad Request",
@@ -86,7 +88,10 @@ def problem_of(report: Report, language: str | None) -> Problem:
 def _detail(messages: list[str]) -> str:
     """The first messages, which are in the answer's language, as a sentence about them is not."""
     told = list(dict.fromkeys(messages))
-    return " ".join(told[:_MOST_TOLD]) + (" …" if len(told) > _MOST_TOLD else "")
+    detail = ""
+    for message in told[:_MOST_TOLD] + ["…"] * (len(told) > _MOST_TOLD):
+        detail += message if not detail or detail.endswith(_WIDE_ENDS) else f" {message}"
+    return detail
 
 
 def _code(issue: Issue) -> str | int:

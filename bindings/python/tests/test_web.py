@@ -6,9 +6,11 @@ import json
 from collections.abc import Iterator
 from typing import Any
 
+import formvalidate as fv
 import httpx
 import pytest
 import web_apps
+from formvalidate._web_problems import problem_of
 
 VALID = {"email": " ada@example.com ", "age": "36", "born": "1990-01-02", "terms": True}
 FORM = {"email": "ada@example.com", "terms": "on"}
@@ -99,6 +101,26 @@ def test_what_is_wrong_has_pointers_codes_and_messages(client: Client) -> None:
         "/lines/1/sku",
         "/lines/1/count",
     ]
+
+
+@pytest.mark.parametrize(
+    ("locale", "detail"),
+    [
+        ("en", "a is required. b is required. Own …"),
+        ("de", "a darf nicht leer sein. b darf nicht leer sein. Own …"),
+        ("ja", "aを入力してください。bを入力してください。Own …"),
+        ("zh", "a不能为空。b不能为空。Own …"),
+    ],
+)
+def test_sentences_stand_as_their_language_has_it(locale: str, detail: str) -> None:
+    own = {"rule": "required", "message": "Own"}
+    fields = {"a": ["required"], "b": ["required"], "c": [own], "d": ["required"]}
+    rules = fv.Ruleset(
+        {"formvalidate": 1, "fields": {name: {"rules": told} for name, told in fields.items()}}
+    )
+    assert problem_of(rules.validate({}, locale=locale), locale).detail == detail
+    fewer = problem_of(rules.validate({"c": "x", "d": "x"}, locale=locale), locale)
+    assert fewer.detail == detail.removesuffix("Own …").rstrip()
 
 
 def test_no_value_comes_back(client: Client) -> None:

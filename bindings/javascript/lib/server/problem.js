@@ -43,6 +43,8 @@ export function problemOf(report, language) {
   }));
   // The first messages are in the answer's language, as a sentence about them is not.
   const told = [...new Set(errors.map((error) => error.detail))];
-  const detail = told.slice(0, 3).join(" ") + (told.length > 3 ? " …" : "");
+  const shown = [...told.slice(0, 3), ...(told.length > 3 ? ["…"] : [])];
+  // Behind what ends a sentence in Chinese and Japanese stands no space.
+  const detail = shown.reduce((text, message) => text + (text === "" || /[。！？]$/.test(text) ? "" : " ") + message, "");
   return new Problem(422, detail, { errors, language });
 }
