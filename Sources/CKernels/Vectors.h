@@ -49,6 +49,70 @@ static inline __m128i fvk_gather_4x32(const void *table, __m256i places) {
     return _mm256_i64gather_epi32((const int *)table, places, 4);
 }
 
+/* Eight numbers of 32 bits at places in a table of such; and those of 16 or 8 bits and what is behind
+   them, of lanes that have all bits. */
+static inline __m256i fvk_gather_eight32(const void *table, __m256i places) {
+    return _mm256_i32gather_epi32((const int *)table, places, 4);
+}
+
+static inline __m256i fvk_gather_eight16(const void *table, __m256i places, __m256i lanes) {
+    return _mm256_mask_i32gather_epi32(_mm256_setzero_si256(), (const int *)table, places, lanes,
+                                       2);
+}
+
+static inline __m256i fvk_gather_eight8(const void *table, __m256i places, __m256i lanes) {
+    return _mm256_mask_i32gather_epi32(_mm256_setzero_si256(), (const int *)table, places, lanes,
+                                       1);
+}
+
+/* The first, or last, 32 bits of eight words. */
+static inline __m256i fvk_even_numbers(__m256i low, __m256i high) {
+    __m256 both = _mm256_shuffle_ps(_mm256_castsi256_ps(low), _mm256_castsi256_ps(high), 0x88);
+    return _mm256_permute4x64_epi64(_mm256_castps_si256(both), 0xD8);
+}
+
+static inline __m256i fvk_odd_numbers(__m256i low, __m256i high) {
+    __m256 both = _mm256_shuffle_ps(_mm256_castsi256_ps(low), _mm256_castsi256_ps(high), 0xDD);
+    return _mm256_permute4x64_epi64(_mm256_castps_si256(both), 0xD8);
+}
+
+/* Eight numbers below 2^16 in 16 bits each. */
+static inline __m128i fvk_narrowed(__m256i numbers) {
+    __m256i halves = _mm256_packus_epi32(numbers, numbers);
+    return _mm256_castsi256_si128(_mm256_permute4x64_epi64(halves, 0x08));
+}
+
+static inline __m128i fvk_low128(__m256i both) { return _mm256_castsi256_si128(both); }
+
+static inline __m128i fvk_high128(__m256i both) { return _mm256_extracti128_si256(both, 1); }
+
+/* Where the set bits of a byte are, from the lowest on, a byte each; 0x80 behind them. */
+#define FV_PLACE(bits, at)                                                                         \
+    (((bits) >> (at)&1) ? (uint64_t)(at) << 8 * FV_BITS((bits) & ((1u << (at)) - 1)) : 0)
+#define FV_BITS(bits)   __builtin_popcount(bits)
+#define FV_BEHIND(bits) ((bits) == 0xFF ? 0 : 0x8080808080808080 << 8 * (FV_BITS(bits) & 7))
+#define FV_ORDER(bits)                                                                             \
+    (FV_PLACE(bits, 0) | FV_PLACE(bits, 1) | FV_PLACE(bits, 2) | FV_PLACE(bits, 3) |               \
+     FV_PLACE(bits, 4) | FV_PLACE(bits, 5) | FV_PLACE(bits, 6) | FV_PLACE(bits, 7) |               \
+     FV_BEHIND(bits))
+#define FV_FOUR(bits)    FV_ORDER(bits), FV_ORDER(bits + 1), FV_ORDER(bits + 2), FV_ORDER(bits + 3)
+#define FV_SIXTEEN(bits) FV_FOUR(bits), FV_FOUR(bits + 4), FV_FOUR(bits + 8), FV_FOUR(bits + 12)
+#define FV_64(bits)                                                                                \
+    FV_SIXTEEN(bits), FV_SIXTEEN(bits + 16), FV_SIXTEEN(bits + 32), FV_SIXTEEN(bits + 48)
+
+static inline uint64_t fvk_order_of(uint8_t bits) {
+    static const uint64_t orders[256] = {FV_64(0u), FV_64(64u), FV_64(128u), FV_64(192u)};
+    return orders[bits];
+}
+
+#undef FV_PLACE
+#undef FV_BITS
+#undef FV_BEHIND
+#undef FV_ORDER
+#undef FV_FOUR
+#undef FV_SIXTEEN
+#undef FV_64
+
 /* The lower, or upper, halves of two vectors. */
 static inline __m256i fvk_lower_halves(__m256i a, __m256i b) {
     return _mm256_permute2x128_si256(a, b, 0x20);

@@ -1,8 +1,9 @@
 #if FV_WIDE_KERNELS
+  internal import FVKernelsAVX2
   internal import FVKernelsAVX512
 #endif
 
-/// Columns of card numbers, where the machine has vectors of 512 bits.
+/// Columns of card numbers, where the machine has wide vectors.
 public enum CardKernel {
   /// A table of brands as an automaton over digits. Its owner keeps the memory for as long as it is
   /// used.
@@ -41,7 +42,7 @@ public enum CardKernel {
     }
   }
 
-  /// Writes which rows are valid and the brand of each, of as many rows as make whole blocks of 64;
+  /// Writes which rows are valid and the brand of each, of as many rows as make whole blocks;
   /// returns how many, which is 0 on other machines. Calls `other` with the first row of a block and
   /// the rows of it, a bit each, that the caller is to decide after that.
   public static func check(
@@ -50,12 +51,18 @@ public enum CardKernel {
     other: (_ row: Int, _ rows: UInt64) -> Void
   ) -> Int {
     #if FV_WIDE_KERNELS
-      if kernels == .avx512 {
-        let lent: CardTables = unsafe (
-          first: tables.first, next: tables.next, brands: tables.brands, lengths: tables.lengths,
-          numbers: tables.numbers
-        )
-        return unsafe CardsAVX512.check(
+      let lent = unsafe (
+        first: tables.first, next: tables.next, brands: tables.brands, lengths: tables.lengths,
+        numbers: tables.numbers
+      )
+      switch kernels {
+      case .portable: break
+      case .avx2:
+        return unsafe FVKernelsAVX2.WideCards.check(
+          column.bytes, column.offsets, count: column.count, tables: lent, separators: separators,
+          valid: valid, brands: brands, other: other)
+      case .avx512:
+        return unsafe FVKernelsAVX512.WideCards.check(
           column.bytes, column.offsets, count: column.count, tables: lent, separators: separators,
           valid: valid, brands: brands, other: other)
       }

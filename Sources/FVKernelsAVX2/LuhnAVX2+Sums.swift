@@ -29,6 +29,46 @@ extension LuhnAVX2 {
     return _mm256_or_si256(_mm256_slli_epi64(sums, 8), lowest)
   }
 
+  /// Whether Luhn holds for the rows of a block, where no byte of their last 32 is no digit; and
+  /// whether that is so.
+  @inline(__always)
+  static func upTo32(
+    _ bytes: UnsafePointer<UInt8>, _ offsets: UnsafePointer<Int32>, _ block: RowBlock
+  ) -> (bits: Bits, areDigits: Bool) {
+    var highest = _mm256_setzero_si256()
+    @inline(__always)
+    func eightRows(_ part: Int) -> __m256i {
+      var sums = _mm256_setzero_si256()
+      for behind in 0..<8 {
+        let row = unsafe offsets + (8 &* part &+ 7 &- behind)
+        var one = unsafe RowEnds(bytes, row, block)
+        let digits = unsafe one.next().0.vector
+        highest = _mm256_max_epu8(highest, digits)
+        sums = append(digits, to: sums)
+      }
+      return sums
+    }
+    let (first, second) = (eightRows(0), eightRows(1))
+    let bits = areValid(first, second, eightRows(2), eightRows(3))
+    return (bits, areDigits(highest))
+  }
+
+  /// Which of 32 rows have a sum that is a multiple of ten, from the sums of eight each.
+  @inline(__always)
+  static func areValid(
+    _ first: __m256i, _ second: __m256i, _ third: __m256i, _ fourth: __m256i
+  ) -> UInt32 {
+    // At most 144, then 99, then 198.
+    let low = below100(
+      _mm256_add_epi8(
+        _mm256_unpacklo_epi64(first, second), _mm256_unpackhi_epi64(first, second)))
+    let high = below100(
+      _mm256_add_epi8(
+        _mm256_unpacklo_epi64(third, fourth), _mm256_unpackhi_epi64(third, fourth)))
+    return multiplesOfTen(
+      _mm256_add_epi8(fvk_lower_halves(low, high), fvk_upper_halves(low, high)))
+  }
+
   /// Takes 100 away where that leaves something, from numbers below 200.
   @inline(__always)
   static func below100(_ sums: __m256i) -> __m256i {

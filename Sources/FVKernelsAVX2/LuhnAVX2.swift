@@ -1,6 +1,9 @@
 internal import CKernels
 internal import _Builtin_intrinsics.intel
 
+/// By the name that both widths know it.
+typealias Luhn = LuhnAVX2
+
 /// Luhn on 32 rows at a time, in vectors of 256 bits.
 public enum LuhnAVX2 {
   /// Decides as many rows as make whole blocks and writes their bits; returns how many. Calls
@@ -100,15 +103,7 @@ public enum LuhnAVX2 {
     let second = unsafe eightRows(bytes, offsets + 8, masks, &highest)
     let third = unsafe eightRows(bytes, offsets + 16, masks, &highest)
     let fourth = unsafe eightRows(bytes, offsets + 24, masks, &highest)
-    // At most 144, then 99, then 198.
-    let low = below100(
-      _mm256_add_epi8(
-        _mm256_unpacklo_epi64(first, second), _mm256_unpackhi_epi64(first, second)))
-    let high = below100(
-      _mm256_add_epi8(
-        _mm256_unpacklo_epi64(third, fourth), _mm256_unpackhi_epi64(third, fourth)))
-    let bits = multiplesOfTen(
-      _mm256_add_epi8(fvk_lower_halves(low, high), fvk_upper_halves(low, high)))
+    let bits = areValid(first, second, third, fourth)
     let enough = unsafe bits & RowBlock.rows(offsets, least: 2, most: 32)
     if areDigits(highest) { return enough }
     return unsafe enough & ~strange(bytes, offsets, masks)

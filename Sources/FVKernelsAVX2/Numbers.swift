@@ -40,7 +40,7 @@ struct Numbers: Lanes {
 
   /// What a comparison says of each.
   struct Mask {
-    fileprivate let lanes: __m256i
+    let lanes: __m256i
 
     @inline(__always)
     var bits: UInt16 {

@@ -130,6 +130,14 @@ struct Bytes: Lanes {
   @inline(__always)
   var twoDigits: Words { Words(vector: _mm512_maddubs_epi16(vector, _mm512_set1_epi16(0x010A))) }
 
+  /// The number that each first three of four digits are.
+  @inline(__always)
+  var threeDigits: Numbers {
+    Numbers(
+      vector: _mm512_madd_epi16(
+        _mm512_maddubs_epi16(vector, _mm512_set1_epi32(0x0001_0A64)), _mm512_set1_epi16(1)))
+  }
+
   /// Of each sixteen digits the number that they are, in the first of their two words.
   @inline(__always)
   var sixteenDigits: Words {

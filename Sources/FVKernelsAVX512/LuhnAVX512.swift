@@ -1,6 +1,9 @@
 internal import CKernels
 internal import _Builtin_intrinsics.intel
 
+/// By the name that both widths know it.
+typealias Luhn = LuhnAVX512
+
 /// Luhn on 64 rows at a time, in vectors of 512 bits.
 public enum LuhnAVX512 {
   /// Decides as many rows as make whole blocks and writes their bits; returns how many. Calls
@@ -135,6 +138,16 @@ public enum LuhnAVX512 {
     let (first, second) = (sixteenRows(), sixteenRows())
     let bits = areValid(first, second, sixteenRows(), sixteenRows())
     return (bits & fvk_greater(lengths, _mm512_set1_epi8(1)), highest)
+  }
+
+  /// Whether Luhn holds for the rows of a block, where no byte of their last 32 is no digit; and
+  /// whether that is so.
+  @inline(__always)
+  static func upTo32(
+    _ bytes: UnsafePointer<UInt8>, _ offsets: UnsafePointer<Int32>, _ block: RowBlock
+  ) -> (bits: Bits, areDigits: Bool) {
+    let (bits, highest) = unsafe upTo32(bytes, offsets, block.lengths, cleaned: false)
+    return (bits, fvk_greater(highest, nine) == 0)
   }
 
   // MARK: Sums

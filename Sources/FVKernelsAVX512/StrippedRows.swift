@@ -14,18 +14,19 @@ struct StrippedRows {
 
   /// Bits of rows: digits with single separators between them; one more may be behind; fewer than
   /// eight.
-  typealias Forms = (fine: UInt64, known: UInt64, short: UInt64)
+  typealias Forms = (fine: Bits, known: Bits, short: Bits)
 
-  /// Reads the rows that are `regular`, of 8 to 32 bytes, and takes the others for empty.
+  /// Reads the rows that are `regular`, of 8 to 32 bytes, and takes the others for empty: a bit each,
+  /// and those of other rows behind.
   @inline(__always)
   func read(
-    _ bytes: UnsafePointer<UInt8>, _ offsets: UnsafePointer<Int32>, _ regular: UInt64,
+    _ bytes: UnsafePointer<UInt8>, _ offsets: UnsafePointer<Int32>, _ regular: Bits,
     _ separators: Bool
   ) -> Forms {
     var forms: Forms = (0, 0, 0)
     let nine = _mm256_set1_epi8(9)
     for row in 0..<16 {
-      let bit: UInt64 = 1 &<< UInt64(row)
+      let bit: Bits = 1 &<< Bits(row)
       let start = unsafe offsets[row]
       let size = unsafe regular & bit == 0 ? 0 : UInt32(bitPattern: offsets[row &+ 1] &- start)
       let inside = _bzhi_u32(.max, size)
@@ -54,19 +55,19 @@ struct StrippedRows {
 
   /// Four sums of eight digits each for each row.
   @inline(__always)
-  var luhnSums: __m512i {
+  var luhnSums: Bytes {
     var sums = _mm512_setzero_si512()
     for pair in 0..<8 {
       sums = unsafe LuhnAVX512.append(_mm512_loadu_si512(memory + 64 &* pair), to: sums)
     }
-    return sums
+    return Bytes(vector: sums)
   }
 
   /// The first eight digits of eight rows from one on.
   @inline(__always)
-  func leading(_ row: Int) -> __m512i { unsafe _mm512_loadu_si512(memory + (512 &+ 8 &* row)) }
+  func leading(_ row: Int) -> Words { unsafe Words(at: memory + (512 &+ 8 &* row)) }
 
   /// How many digits the rows have.
   @inline(__always)
-  var counts: __m512i { unsafe _mm512_loadu_si512(memory + 640) }
+  var counts: Numbers { unsafe Numbers(at: memory + 640) }
 }

@@ -56,6 +56,33 @@ struct CardColumnTests {
     }
   }
 
+  @Test mutating func neighboursOfEveryRange() throws {
+    var rows: [[UInt8]] = []
+    for prefix in CardBrand.builtIn.flatMap({ $0.prefixes.split(separator: ",") }) {
+      for end in prefix.split(separator: "-") {
+        let number = try #require(Int(end))
+        for neighbour in [number - 1, number, number + 1] where neighbour >= 0 {
+          let digits = String(neighbour)
+          let padded = String(repeating: "0", count: max(0, end.count - digits.count)) + digits
+          for length in 12...19 {
+            let row = valid(padded, length)
+            rows += [row, row.dropLast() + [row[length - 1] == 0x30 ? 0x31 : 0x30]]
+          }
+        }
+      }
+    }
+    let spaced = rows.map { row in
+      var text = row
+      for place in [12, 8, 4] {
+        text.insert(place == 8 ? 0x2D : 0x20, at: min(place, row.count - 1))
+      }
+      return text
+    }
+    try check(rows, CardTable.standard, CardPolicy())
+    try check(spaced, CardTable.standard, CardPolicy())
+    try check(zip(rows, spaced).flatMap { [$0, $1] }, CardTable.standard, CardPolicy())
+  }
+
   @Test mutating func someBrandsOnly() throws {
     let rows = (0..<1_000).map { _ in card() }
     // Visa and unionpay; then visa's sub-brand alone, which no kernel knows.

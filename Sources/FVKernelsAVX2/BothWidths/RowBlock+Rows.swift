@@ -1,6 +1,9 @@
 internal import CKernels
 
 extension RowBlock {
+  /// As many rows as there are numbers in a vector.
+  static let quarter = count / 4
+
   /// Calls `body` with the first row of each whole block and returns how many rows those have.
   ///
   /// A long column is gone through in four places in turn: from memory, four streams of reads bring
@@ -22,7 +25,6 @@ extension RowBlock {
 
   @inline(__always)
   static func lengths(_ offsets: UnsafePointer<Int32>) -> Lengths {
-    let quarter = count / 4
     return unsafe (
       Numbers(lengthsOf: offsets), Numbers(lengthsOf: offsets + quarter),
       Numbers(lengthsOf: offsets + 2 &* quarter), Numbers(lengthsOf: offsets + 3 &* quarter)
