@@ -67,13 +67,27 @@ struct GraphemeCounter {
   /// How many a whole text has.
   static func count(_ text: Span<UInt8>) -> Int {
     if UTF8Validation.isASCII(text) { return text.count &- lineEnds(text) }
+    if !mayJoin(text) { return TextMeasure.scalars(text) &- lineEnds(text) }
     var counter = GraphemeCounter()
     var offset = 0
     while offset < text.count { counter.append(Scalars.next(text, &offset)) }
     return counter.count
   }
 
-  /// How many pairs of CR and LF a text of ASCII has.
+  /// Whether a text has any of what may join what is beside it, or is simply not looked at here: all but
+  /// ASCII and what begins with C2 to CB (Latin), CE to D1 (Greek, Cyrillic) or E4 to E9 (Han).
+  private static func mayJoin(_ text: Span<UInt8>) -> Bool {
+    TextMeasure.sum(text) { word in
+      let lower = word & ~ASCIIClass.tops
+      /// The top bit of each byte that is so much without its own.
+      @inline(__always)
+      func isFrom(_ least: UInt64) -> UInt64 { lower &+ ASCIIClass.ones &* (0x80 &- least) }
+      let isKnown = isFrom(0x4E) & ~isFrom(0x52) | isFrom(0x64) & ~isFrom(0x6A)
+      return (word & isFrom(0x4C) & ~isKnown) &>> 7
+    } > 0
+  }
+
+  /// How many pairs of CR and LF a text has.
   private static func lineEnds(_ text: Span<UInt8>) -> Int {
     guard TextMeasure.sum(text, { ASCIIClass.marks($0, 0x0D, 0x0D) &>> 7 }) > 0 else { return 0 }
     var pairs = 0

@@ -90,7 +90,7 @@ public enum TextMeasure {
   }
 
   /// How many bytes begin a sequence.
-  private static func scalars(_ text: Span<UInt8>) -> Int {
+  static func scalars(_ text: Span<UInt8>) -> Int {
     text.count &- sum(text) { ($0 &>> 7) & ~($0 &>> 6) }
   }
 

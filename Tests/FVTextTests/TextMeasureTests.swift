@@ -96,6 +96,28 @@ struct TextMeasureTests {
     }
   }
 
+  @Test func graphemesOfScriptsThatJoinNothing() {
+    let scripts: [ClosedRange<UInt32>] = [
+      0x00...0x7F, 0x0A...0x0D, 0x80...0x2FF, 0x380...0x47F, 0x4000...0x9FFF,
+    ]
+    let others: [UInt32] = [0x301, 0x34F, 0x370, 0x483, 0x600, 0x200D, 0x1100, 0xAC00, 0x1F468]
+    var random = Seeded(23)
+    for round in 0..<20_000 {
+      var text = String.UnicodeScalarView()
+      for _ in 0..<Int.random(in: 1...24, using: &random) {
+        let script = scripts[.random(in: 0..<scripts.count, using: &random)]
+        if let own = Unicode.Scalar(.random(in: script, using: &random)) { text.append(own) }
+      }
+      // One that may join what is beside it, anywhere.
+      if round % 3 == 0, let other = Unicode.Scalar(others[round % others.count]) {
+        let place = Int.random(in: 0...text.count, using: &random)
+        text.insert(other, at: text.index(text.startIndex, offsetBy: place))
+      }
+      let string = String(text)
+      #expect(count(string, .graphemes, trims: false) == string.count, "\(Array(text))")
+    }
+  }
+
   private func count(
     _ text: String, _ unit: TextMeasure.Unit, _ ignored: CharacterSet? = nil, trims: Bool
   ) -> Int {
