@@ -1,9 +1,13 @@
-import { EngineError, errorOf, status } from "./errors.js";
+import { ArgumentError, EngineError, LimitError, errorOf, status } from "./errors.js";
 import { Memory, layout } from "./memory.js";
 
 /** How many bytes a page of WebAssembly has, and how many pages the library begins with. */
 const page = 65536;
 const firstPages = 64;
+
+/** How deep functions of the host may be within each other, by calls that they make: the library's stack
+ *  holds more, but not all. */
+const deepest = 32;
 
 /** A page tells it as it tells what listeners throw; elsewhere that would end the process. */
 function toldToPlatform(error) {
@@ -24,14 +28,18 @@ export class Engine {
   /** Errors that are of the host: what its functions threw, and answers of theirs that cannot be taken. */
   #ofHost = new WeakSet();
 
-  constructor({ maxMemory = 256 << 20, onError = toldToPlatform } = {}) {
-    const most = Math.floor(Math.min(maxMemory, 1 << 30) / page);
+  constructor({ maxMemory, onError = toldToPlatform } = {}) {
+    const bytes = maxMemory ?? 256 << 20;
+    if (typeof bytes !== "number" || Number.isNaN(bytes)) throw new ArgumentError("maxMemory is a number of bytes.", { code: -1 });
+    const most = Math.floor(Math.min(bytes, 1 << 30) / page);
     this.pages = new WebAssembly.Memory({ initial: firstPages, maximum: Math.max(most, firstPages) });
     /** Functions of the host by the numbers that the library knows them by. */
     this.functions = new Map();
     this.lastFunction = 0;
     /** What a function of the host threw, until the call that called it is over. */
     this.thrown = undefined;
+    /** How many functions of the host are running, each called by what the one before it called. */
+    this.depth = 0;
     this.isBroken = false;
     this.onError = onError;
     /** Frees what nobody holds any more; what it is told holds no object, or that would be held. */
@@ -92,12 +100,21 @@ export class Engine {
   calling(id, run) {
     const own = this.functions.get(id);
     if (own === undefined) return status.host;
+    // What another function threw before is not told to this one, by calls that it makes.
+    const { thrown } = this;
+    this.thrown = undefined;
+    let answered;
+    this.depth++;
     try {
-      return run(own) ?? 0;
+      if (this.depth > deepest) throw new LimitError(`Functions call each other at most ${deepest} deep.`, { code: status.limit });
+      answered = run(own) ?? 0;
     } catch (error) {
-      this.thrown ??= { error };
-      return status.host;
+      this.thrown = { error };
+      answered = status.host;
     }
+    this.depth--;
+    this.thrown = thrown ?? this.thrown;
+    return answered;
   }
 
   /** Calls an exported function; what traps ends the instance. */

@@ -3,6 +3,9 @@ import { ArgumentError, MemoryError } from "./errors.js";
 const encoder = new TextEncoder();
 const decoder = new TextDecoder("utf-8", { ignoreBOM: true });
 
+/** How many bytes there are, whatever a subclass says. */
+const bytesIn = Object.getOwnPropertyDescriptor(Object.getPrototypeOf(Uint8Array.prototype), "length").get;
+
 /** Sizes of the structs of the header in 32 bits. */
 export const layout = {
   error: 528, value: 40, options: 40, issue: 88, counts: 28, card: 248, cardOptions: 20, fieldState: 128,
@@ -60,7 +63,8 @@ export class Memory {
       this.used = start + count;
       return this.start + start;
     }
-    const piece = this.engine.call("malloc", Math.max(count, 1));
+    // WebAssembly would take a larger number for what is left of it in 32 bits.
+    const piece = count < 2 ** 31 ? this.engine.call("malloc", Math.max(count, 1)) : 0;
     if (piece === 0) throw new MemoryError("There is no memory for that: see maxMemory.", { code: -4 });
     this.large.push(piece);
     return piece;
@@ -79,9 +83,10 @@ export class Memory {
   /** Pushes a text, as UTF-8; of a lone surrogate come bytes that are not. Its length is `length`. */
   pushText(text) {
     if (text instanceof Uint8Array) {
-      const at = this.push(text.length);
+      const count = bytesIn.call(text);
+      const at = this.push(count);
       this.bytes.set(text, at);
-      this.length = text.length;
+      this.length = count;
       return at;
     }
     if (typeof text !== "string") throw new ArgumentError(`A ${typeof text} stands where a text belongs.`, { code: -1 });

@@ -140,3 +140,20 @@ test("a record is an object, or a text, also in a box", () => {
   }
   for (const none of [undefined, null]) assert.equal(rules.validate(none).issues[0].path, "/a");
 });
+
+test("what takes more than 32 bits say is no memory, and not what is left of the number", () => {
+  // 40 bytes each, which is 24 bytes modulo 2³².
+  assert.throws(() => rules.validate({ list: new Array(107_374_183) }), { name: "MemoryError" });
+  assert.deepEqual(rules.parse({ a: "x", list: [{ x: 1 }] }), { a: "x", list: [{ x: 1 }] });
+});
+
+test("bytes are those that are there, whatever a subclass says of them", () => {
+  class Fewer extends Uint8Array { get length() { return 2; } get byteLength() { return 2; } }
+  assert.deepEqual(rules.parse(new Fewer(new TextEncoder().encode('{"a":"x","b":"y"}'))), { a: "x", b: "y" });
+});
+
+test("rules of another instance are none of this one's", async () => {
+  const other = await load();
+  assert.throws(() => other.bestLocale("de", rules), { name: "ArgumentError" });
+  assert.equal(fv.bestLocale("de", rules), "de");
+});

@@ -148,3 +148,26 @@ test("a trap ends its instance and no other", async () => {
   assert.equal(other.luhn("4111111111111111"), true);
   assert.equal((await load()).ruleset(document, { functions }).validate({ a: "x" }).valid, true);
 });
+
+test("what one observer threw is not told to another by what that one asks", async () => {
+  const form = (await load()).ruleset(document, { functions }).form();
+  const seen = [];
+  form.subscribe(() => { throw new RangeError("mine"); });
+  form.subscribe(() => { seen.push(form.field("a").value); });
+  assert.throws(() => form.set("a", "x"), { name: "RangeError", message: "mine" });
+  assert.deepEqual(seen, ["x"]);
+  form.close();
+});
+
+test("functions that judge without end end before the library's stack does", async () => {
+  const fv = await load();
+  let [calls, caught] = [0, 0];
+  const rules = fv.ruleset(document, { functions: { own: () => { calls++; return rules.validate({ a: "x" }).valid; } } });
+  assert.throws(() => rules.validate({ a: "x" }), { name: "LimitError" });
+  assert.ok(calls < 100, `${calls} calls`);
+  const patient = fv.ruleset(document, { functions: { own: () => { try { patient.validate({ a: "x" }); } catch { caught++; } } } });
+  assert.equal(patient.validate({ a: "x" }).valid, true);
+  assert.equal(caught, 1);
+  assert.equal(fv.luhn("4111111111111111"), true);
+  for (const maxMemory of [NaN, "64", 5n]) await assert.rejects(load(undefined, { maxMemory }), { name: "ArgumentError" });
+});
