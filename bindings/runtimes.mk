@@ -19,7 +19,7 @@ CPP_FLAGS := -std=c++17 -O1 -g -gdwarf-4 -Wall -Wextra -Wconversion -Wshadow -pe
 CPP_TESTS := $(sort $(basename $(notdir $(wildcard $(CPP)/tests/*.cpp))))
 CPP_DEMOS := $(sort $(basename $(notdir $(wildcard $(CPP)/examples/*.cpp))))
 # Others read JSON, or count memory themselves.
-CPP_WITH_VALGRIND := batches functions forms rules results tables
+CPP_WITH_VALGRIND := batches functions forms names rules results tables
 
 $(BIN)/cpp/results: CPP_FLAGS += -fno-exceptions
 

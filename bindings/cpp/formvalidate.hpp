@@ -149,6 +149,28 @@ inline fv_error plain(std::int32_t status) noexcept {
     return raw;
 }
 
+// A name for C, which would take it up to a NUL: NULL, which every call refuses, where there is one.
+inline bool is_cut(const std::string &name) noexcept {
+    return name.find('\0') != std::string::npos;
+}
+inline const char *whole(const std::string &name) noexcept {
+    return is_cut(name) ? nullptr : name.c_str();
+}
+// NULL too where there is no name, for calls that have a default.
+inline const char *optional_name(const std::string &name) noexcept {
+    return name.empty() ? nullptr : whole(name);
+}
+// Says so of a call that was given NULL for that, or was not made.
+inline void tell_cut(fv_error *raw) noexcept {
+    static constexpr char said[] = "A name holds a NUL.";
+    std::memcpy(raw->message, said, sizeof said);
+}
+inline fv_error cut() noexcept {
+    fv_error raw = plain(FV_ERR_ARGUMENT);
+    tell_cut(&raw);
+    return raw;
+}
+
 inline returns<void> done(std::int32_t status, const fv_error &raw) {
     if (status < 0)
         return fail<void>(raw);
@@ -342,12 +364,17 @@ class card_table {
     static returns<card_table> compile(const std::vector<card_brand> &brands) {
         std::vector<fv_card_brand> rows;
         rows.reserve(brands.size());
-        const auto text = [](const std::string &s) { return s.empty() ? nullptr : s.c_str(); };
-        for (const auto &brand : brands)
+        const auto text = detail::optional_name;
+        for (const auto &brand : brands) {
+            for (const auto *part :
+                 {&brand.name, &brand.prefixes, &brand.lengths, &brand.gaps, &brand.code_name})
+                if (detail::is_cut(*part))
+                    return detail::fail<card_table>(detail::cut());
             rows.push_back({sizeof(fv_card_brand),
                             brand.luhn_optional ? FV_CARD_BRAND_LUHN_OPTIONAL : 0u,
                             brand.name.c_str(), text(brand.prefixes), text(brand.lengths),
                             text(brand.gaps), text(brand.code_name), brand.code_size});
+        }
         fv_card_table *made = nullptr;
         fv_error raw;
         if (fv_card_table_compile(rows.data(), rows.size(), &made, &raw) < 0)
@@ -892,8 +919,11 @@ class registry {
                              const std::vector<std::string> &reads = {}) {
         std::vector<const char *> names;
         names.reserve(reads.size());
-        for (const auto &field : reads)
+        for (const auto &field : reads) {
+            if (detail::is_cut(field))
+                return detail::fail<void>(detail::cut());
             names.push_back(field.c_str());
+        }
         const auto status = fv_registry_add_remote(handle_.get(), name.data(), name.size(),
                                                    static_cast<std::uint32_t>(delay.count()),
                                                    names.data(), names.size());
@@ -1088,10 +1118,14 @@ class options_call {
         raw_.flags = (given.reject_unknown ? FV_OPTION_REJECT_UNKNOWN : 0u) |
                      (given.keep_unassignable ? FV_OPTION_KEEP_UNASSIGNABLE : 0u) |
                      static_cast<std::uint32_t>(given.remote);
-        raw_.locale = given.locale.empty() ? nullptr : given.locale.c_str();
+        raw_.locale = optional_name(given.locale);
         raw_.issue_limit = given.issue_limit;
-        for (const auto &field : given.fields)
+        is_cut_ = formvalidate::detail::is_cut(given.scenario) ||
+                  formvalidate::detail::is_cut(given.locale);
+        for (const auto &field : given.fields) {
+            is_cut_ = is_cut_ || formvalidate::detail::is_cut(field);
             fields_.push_back(field.c_str());
+        }
         raw_.fields = fields_.data();
         raw_.field_count = fields_.size();
         if (needs != 0 || given.now) {
@@ -1101,16 +1135,19 @@ class options_call {
             raw_.now_nanoseconds = at.nanoseconds;
             raw_.zone_minutes = at.zone_minutes;
         }
-        scenario_ = given.scenario.empty() ? nullptr : given.scenario.c_str();
+        scenario_ = optional_name(given.scenario);
     }
     options_call(const options_call &) = delete;
     options_call &operator=(const options_call &) = delete;
     const fv_options *raw() const noexcept { return &raw_; }
     const char *scenario() const noexcept { return scenario_; }
+    // Whether a name has a NUL: then no call is made.
+    bool is_cut() const noexcept { return is_cut_; }
 
   private:
     fv_options raw_;
     const char *scenario_ = nullptr;
+    bool is_cut_ = false;
     std::vector<const char *> fields_{};
 };
 
@@ -1226,6 +1263,8 @@ class ruleset {
     returns<report> validate(std::string_view json, const options &how = {}) const {
         detail::host_calls calls;
         const detail::options_call call(how, needs_);
+        if (call.is_cut())
+            return detail::fail<report>(detail::cut());
         fv_report *made = nullptr;
         fv_error raw;
         const auto status = fv_validate_json(handle(), call.scenario(), json.data(), json.size(),
@@ -1236,6 +1275,8 @@ class ruleset {
     returns<verdict> check(std::string_view json, const options &how = {}) const {
         detail::host_calls calls;
         const detail::options_call call(how, needs_);
+        if (call.is_cut())
+            return detail::fail<verdict>(detail::cut());
         fv_error raw;
         const auto status = fv_validate_json(handle(), call.scenario(), json.data(), json.size(),
                                              call.raw(), nullptr, &raw);
@@ -1249,6 +1290,8 @@ class ruleset {
     returns<report> validate_value(const value &record, const options &how = {}) const {
         detail::host_calls calls;
         const detail::options_call call(how, needs_);
+        if (call.is_cut())
+            return detail::fail<report>(detail::cut());
         value::arena memory;
         const auto lent = record.lend(memory);
         fv_report *made = nullptr;
@@ -1261,15 +1304,18 @@ class ruleset {
     returns<std::string> assign(std::string_view json, const std::string &scenario = {}) const {
         fv_text text{nullptr, 0};
         fv_error raw;
-        const auto status = fv_assign_json(handle(), scenario.empty() ? nullptr : scenario.c_str(),
-                                           json.data(), json.size(), &text, &raw);
+        if (detail::is_cut(scenario))
+            return detail::fail<std::string>(detail::cut());
+        const auto status = fv_assign_json(handle(), detail::optional_name(scenario), json.data(),
+                                           json.size(), &text, &raw);
         return detail::taken(status, text, raw);
     }
     // What a form needs to know about it, as JSON.
     returns<std::string> describe(const std::string &locale = {}) const {
         fv_text text{nullptr, 0};
-        const auto status =
-            fv_ruleset_describe(handle(), locale.empty() ? nullptr : locale.c_str(), &text);
+        if (detail::is_cut(locale))
+            return detail::fail<std::string>(detail::cut());
+        const auto status = fv_ruleset_describe(handle(), detail::optional_name(locale), &text);
         return detail::taken(status, text, detail::plain(status));
     }
     // The names of the fields at its root, in document order.
@@ -1322,6 +1368,8 @@ inline returns<report> check(std::string_view rule, std::string_view json, const
                              const registry *functions = nullptr) {
     detail::host_calls calls;
     const detail::options_call call(how, FV_NEEDS_NOW | FV_NEEDS_ZONE);
+    if (call.is_cut())
+        return detail::fail<report>(detail::cut());
     fv_report *made = nullptr;
     fv_error raw;
     const auto status =
@@ -1341,8 +1389,9 @@ struct code_text {
 // The words for a code in a language.
 inline returns<code_text> text_of(std::int32_t code, const std::string &locale = {}) {
     fv_text title{nullptr, 0}, reason{nullptr, 0};
-    const auto status =
-        fv_code_text(code, locale.empty() ? nullptr : locale.c_str(), &title, &reason);
+    if (detail::is_cut(locale))
+        return detail::fail<code_text>(detail::cut());
+    const auto status = fv_code_text(code, detail::optional_name(locale), &title, &reason);
     if (status < 0)
         return detail::fail<code_text>(detail::plain(status));
     return code_text{detail::view(title), detail::view(reason)};
@@ -1428,16 +1477,6 @@ struct finding {
 };
 
 namespace detail {
-
-// A name for C, which would take it up to a NUL: NULL, which every call refuses, where there is one.
-inline const char *whole(const std::string &name) noexcept {
-    return name.find('\0') == std::string::npos ? name.c_str() : nullptr;
-}
-// Says so of a call that was given NULL for that.
-inline void tell_cut(fv_error *raw) noexcept {
-    static constexpr char said[] = "A name holds a NUL.";
-    std::memcpy(raw->message, said, sizeof said);
-}
 
 // Options as C has them. What is told of progress is kept for as long as the batch.
 class table_call {
@@ -1908,6 +1947,8 @@ class form {
   public:
     static returns<form> open(const ruleset &rules, const options &how = {}) {
         const detail::options_call call(how, rules.needs());
+        if (call.is_cut())
+            return detail::fail<form>(detail::cut());
         fv_form *made = nullptr;
         fv_error raw;
         if (fv_form_new(rules.handle(), call.scenario(), call.raw(), &made, &raw) < 0)
@@ -1918,6 +1959,8 @@ class form {
     static returns<form> restore(const ruleset &rules, std::string_view saved,
                                  const options &how = {}) {
         const detail::options_call call(how, rules.needs());
+        if (call.is_cut())
+            return detail::fail<form>(detail::cut());
         fv_form *made = nullptr;
         fv_error raw;
         if (fv_form_restore(rules.handle(), saved.data(), saved.size(), call.raw(), &made, &raw) <
@@ -1975,10 +2018,14 @@ class form {
         });
     }
     returns<void> set_scenario(const std::string &name) {
+        if (detail::is_cut(name))
+            return detail::fail<void>(detail::cut());
         return changed(
             [&](fv_error *raw) { return fv_form_set_scenario(handle(), name.c_str(), raw); });
     }
     returns<void> set_locale(const std::string &tag) {
+        if (detail::is_cut(tag))
+            return detail::fail<void>(detail::cut());
         return changed(
             [&](fv_error *raw) { return fv_form_set_locale(handle(), tag.c_str(), raw); });
     }
