@@ -109,8 +109,9 @@ test-go: setup-runtimes lib $(BIN)/screens $(BIN)/registration  ## the package o
 	@$(BIN)/go/registration $(FORM) | cmp - <($(BIN)/registration $(FORM))
 	@echo "ok screens, registration (Go): as in C"
 
-bench-go: setup-runtimes lib  ## what one call of Luhn and one record take in Go
-	@cd bindings/go && $(GO) test -run '^$$' -bench . -count 5
+bench-go: setup-runtimes lib  ## what one call of Luhn and one record take in Go, and in C
+	@mkdir -p $(BIN)/go && cd bindings/go && $(GO) build -o $(BIN)/go ./examples/bench
+	@$(BIN)/go/bench $(FORM)
 
 # --- Rust ---------------------------------------------------------------------------------------
 

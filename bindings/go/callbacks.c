@@ -1,5 +1,6 @@
 #include "callbacks.h"
 #include "_cgo_export.h"
+#include <string.h>
 
 static __thread uintptr_t thrown;
 
@@ -11,13 +12,50 @@ uintptr_t fvgo_swap_panic(uintptr_t panicked) {
 
 uintptr_t fvgo_thread(void) { return (uintptr_t)&thrown; }
 
-int32_t fvgo_validate(const fv_ruleset *ruleset, const char *scenario, const char *json, size_t n,
-                      const fv_options *options, fv_report **report, fv_error *error,
-                      uintptr_t *panicked) {
-    uintptr_t before = fvgo_swap_panic(0);
-    int32_t status = fv_validate_json(ruleset, scenario, json, n, options, report, error);
-    *panicked = fvgo_swap_panic(before);
-    return status;
+fvgo_judged fvgo_validate(const fv_ruleset *ruleset, const char *scenario, const char *json,
+                          size_t n, fv_options *options, uint32_t wants, fv_error *error) {
+    fvgo_judged judged = {NULL, 0, 0};
+    fv_report **report = wants & FVGO_REPORT ? &judged.report : NULL;
+    bool is_hosted = (wants & FVGO_HOSTED) != 0;
+    uintptr_t before = is_hosted ? fvgo_swap_panic(0) : 0;
+    judged.status = fv_validate_json(ruleset, scenario, json, n, options, report, error);
+    if (is_hosted)
+        judged.panicked = fvgo_swap_panic(before);
+    return judged;
+}
+
+static const char *terminated(char room[FVGO_SHORT], const char *name, size_t n) {
+    if (n == 0)
+        return NULL;
+    memcpy(room, name, n);
+    room[n] = 0;
+    return room;
+}
+
+fvgo_judged fvgo_named(const fv_ruleset *ruleset, const char *json, size_t n, const char *scenario,
+                       size_t scenario_length, const char *locale, size_t locale_length,
+                       uint32_t flags, size_t issue_limit, int64_t now, uint32_t nanoseconds,
+                       int32_t zone, uint32_t wants) {
+    char scenario_room[FVGO_SHORT], locale_room[FVGO_SHORT];
+    fv_options options = {.struct_size = sizeof options,
+                          .flags = flags,
+                          .locale = terminated(locale_room, locale, locale_length),
+                          .issue_limit = issue_limit,
+                          .now = now,
+                          .now_nanoseconds = nanoseconds,
+                          .zone_minutes = zone};
+    return fvgo_validate(ruleset, terminated(scenario_room, scenario, scenario_length), json, n,
+                         &options, wants, NULL);
+}
+
+int32_t fvgo_code(const fv_ruleset *ruleset, const char *json, size_t n) {
+    return fv_validate_json(ruleset, NULL, json, n, NULL, NULL, NULL);
+}
+
+fvgo_judged fvgo_report(const fv_ruleset *ruleset, const char *json, size_t n) {
+    fvgo_judged judged = {NULL, 0, 0};
+    judged.status = fv_validate_json(ruleset, NULL, json, n, NULL, &judged.report, NULL);
+    return judged;
 }
 
 static int32_t check(void *context, const fv_call *call, const fv_value *value, fv_answer *answer) {

@@ -5,11 +5,28 @@
 #include <formvalidate.h>
 #include <stdlib.h>
 
+/* What a call gave, by value: what C writes to, Go would have to allocate. */
+typedef struct {
+    fv_report *report;
+    uintptr_t panicked; /* what a function of Go panicked with, a handle, or 0 */
+    int32_t status;
+} fvgo_judged;
+
+enum { FVGO_REPORT = 1, FVGO_HOSTED = 2 };
+
 /* A panic of a function goes around the library: its handle is kept here for the thread, which stays the same
  * within one of these calls, and comes out of the call that ran the function. */
-int32_t fvgo_validate(const fv_ruleset *ruleset, const char *scenario, const char *json, size_t n,
-                      const fv_options *options, fv_report **report, fv_error *error,
-                      uintptr_t *panicked);
+fvgo_judged fvgo_validate(const fv_ruleset *ruleset, const char *scenario, const char *json,
+                          size_t n, fv_options *options, uint32_t wants, fv_error *error);
+/* What costs least: all defaults, and no function of Go. */
+int32_t fvgo_code(const fv_ruleset *ruleset, const char *json, size_t n);
+fvgo_judged fvgo_report(const fv_ruleset *ruleset, const char *json, size_t n);
+/* With names that are shorter than this, and without fields, the options are made here: one call for all. */
+enum { FVGO_SHORT = 64 };
+fvgo_judged fvgo_named(const fv_ruleset *ruleset, const char *json, size_t n, const char *scenario,
+                       size_t scenario_length, const char *locale, size_t locale_length,
+                       uint32_t flags, size_t issue_limit, int64_t now, uint32_t nanoseconds,
+                       int32_t zone, uint32_t wants);
 uintptr_t fvgo_swap_panic(uintptr_t panicked);
 /* A number for the thread that asks, while it runs. */
 uintptr_t fvgo_thread(void);

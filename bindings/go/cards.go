@@ -35,8 +35,9 @@ func CheckCard(number string, accept ...string) (Card, error) {
 	options := C.fv_card_options{struct_size: C.sizeof_fv_card_options}
 	if len(accept) > 0 {
 		// C memory, as the struct points to it.
-		brands := (*[1 << 16]C.int32_t)(C.malloc(C.size_t(len(accept)+1) * 4))
-		defer C.free(unsafe.Pointer(brands))
+		memory := C.malloc(C.size_t(len(accept)) * 4)
+		defer C.free(memory)
+		brands := unsafe.Slice((*C.int32_t)(memory), len(accept))
 		for i, name := range accept {
 			if status := C.fv_card_brand_from_name(nil, bytesOf(name), C.size_t(len(name)), &brands[i]); status < 0 {
 				return Card{}, failed(status, nil)

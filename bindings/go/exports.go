@@ -35,7 +35,9 @@ func keep() *arena {
 func fvgoCheck(context C.uintptr_t, call *C.fv_call, value *C.fv_value, answer *C.fv_answer) C.int32_t {
 	return guarded(func() C.int32_t {
 		check := cgo.Handle(context).Value().(func(Call, any) Answer)
-		said := check(callOf(call), valueOf(value))
+		told := callOf(call)
+		defer told.end()
+		said := check(told, valueOf(value))
 		return keep().answer(said, answer)
 	})
 }
@@ -47,7 +49,9 @@ func fvgoFilter(context C.uintptr_t, call *C.fv_call, value *C.fv_value, result 
 		if value != nil {
 			before = valueOf(value)
 		}
-		made := cgo.Handle(context).Value().(func(Call, any) any)(callOf(call), before)
+		told := callOf(call)
+		defer told.end()
+		made := cgo.Handle(context).Value().(func(Call, any) any)(told, before)
 		*result = C.fv_value{}
 		if err := keep().write(result, made); err != nil {
 			panic(err)
@@ -63,7 +67,9 @@ func fvgoTest(context C.uintptr_t, call *C.fv_call, value *C.fv_value, holds *C.
 		if value != nil {
 			judged = valueOf(value)
 		}
-		*holds = C.bool(cgo.Handle(context).Value().(func(Call, any) bool)(callOf(call), judged))
+		told := callOf(call)
+		defer told.end()
+		*holds = C.bool(cgo.Handle(context).Value().(func(Call, any) bool)(told, judged))
 		return C.FV_OK
 	})
 }

@@ -14,8 +14,11 @@ type Form struct{ handle *C.fv_form }
 
 // NewForm makes a form; it keeps what it needs of the ruleset.
 func NewForm(rules *Ruleset, options *Options) (*Form, error) {
-	p := prepare(options, rules.needs)
-	defer p.memory.free()
+	p, err := prepare(options, rules.needs)
+	if err != nil {
+		return nil, err
+	}
+	defer p.free()
 	var raw C.fv_error
 	made := &Form{}
 	status := C.fv_form_new(rules.handle, p.scenario, p.raw, &made.handle, &raw)
@@ -29,8 +32,11 @@ func NewForm(rules *Ruleset, options *Options) (*Form, error) {
 
 // RestoreForm makes a form of what Save wrote: all of it is judged anew.
 func RestoreForm(rules *Ruleset, saved []byte, options *Options) (*Form, error) {
-	p := prepare(options, rules.needs)
-	defer p.memory.free()
+	p, err := prepare(options, rules.needs)
+	if err != nil {
+		return nil, err
+	}
+	defer p.free()
 	var raw C.fv_error
 	made := &Form{}
 	status := C.fv_form_restore(rules.handle, bytesOfSlice(saved), C.size_t(len(saved)), p.raw, &made.handle, &raw)
@@ -113,15 +119,25 @@ func (f *Form) Assign(record []byte) (refused json.RawMessage, err error) {
 
 // SetScenario, SetLocale and SetNow change what the form is judged by.
 func (f *Form) SetScenario(name string) error {
-	var memory arena
-	defer memory.free()
-	return f.do(func(raw *C.fv_error) C.int32_t { return C.fv_form_set_scenario(f.handle, memory.name(name), raw) })
+	return f.named(name, func(scenario *C.char, raw *C.fv_error) C.int32_t {
+		return C.fv_form_set_scenario(f.handle, scenario, raw)
+	})
 }
 
 func (f *Form) SetLocale(tag string) error {
+	return f.named(tag, func(locale *C.char, raw *C.fv_error) C.int32_t {
+		return C.fv_form_set_locale(f.handle, locale, raw)
+	})
+}
+
+func (f *Form) named(name string, body func(*C.char, *C.fv_error) C.int32_t) error {
 	var memory arena
 	defer memory.free()
-	return f.do(func(raw *C.fv_error) C.int32_t { return C.fv_form_set_locale(f.handle, memory.name(tag), raw) })
+	text, err := memory.name(name)
+	if err != nil {
+		return err
+	}
+	return f.do(func(raw *C.fv_error) C.int32_t { return body(text, raw) })
 }
 
 func (f *Form) SetNow(now time.Time) error {

@@ -1,7 +1,6 @@
 package formvalidate
 
 import (
-	"encoding/json"
 	"errors"
 	"fmt"
 	"os"
@@ -151,19 +150,5 @@ func TestNothingLeaks(t *testing.T) {
 	fmt.Printf("1000000 rounds: %+d KiB\n", grown)
 	if grown > 4096 {
 		t.Errorf("%+d KiB", grown)
-	}
-}
-
-func BenchmarkLuhn(b *testing.B) {
-	for i := 0; i < b.N; i++ {
-		Luhn("4111111111111111")
-	}
-}
-
-func BenchmarkRecord(b *testing.B) {
-	rules := must(Compile(must(os.ReadFile("../c/examples/registration.json")), nil))
-	record := json.RawMessage(strings.SplitN(string(must(os.ReadFile("../c/examples/records.jsonl"))), "\n", 2)[0])
-	for i := 0; i < b.N; i++ {
-		_, _ = rules.Check(record, nil)
 	}
 }

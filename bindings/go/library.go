@@ -142,12 +142,20 @@ func bytesOfSlice(b []byte) *C.char {
 }
 
 // textOf copies what the library lends.
-func textOf(text C.fv_text) string { return C.GoStringN(text.bytes, C.int(text.length)) }
+// C.GoStringN counts in 32 bits.
+func textOf(text C.fv_text) string { return string(bytesFrom(text)) }
+
+func bytesFrom(text C.fv_text) []byte {
+	if text.length == 0 {
+		return nil
+	}
+	return unsafe.Slice((*byte)(unsafe.Pointer(text.bytes)), int(text.length))
+}
 
 // taken copies what the library gives, and frees it.
 func taken(text C.fv_text) []byte {
 	defer C.fv_free(unsafe.Pointer(text.bytes))
-	return C.GoBytes(unsafe.Pointer(text.bytes), C.int(text.length))
+	return append([]byte{}, bytesFrom(text)...)
 }
 
 // Version is the library's.

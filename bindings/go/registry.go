@@ -13,12 +13,18 @@ import (
 type Call struct {
 	Field, Path, Scenario, Locale string
 	Params                        string // the rule's "params" as JSON, or ""
-	raw                           *C.fv_call
+	lent                          *lent
 }
 
-// Record is the record as it came in, in the order of the ruleset's fields.
+// lent is what the library lends for as long as a function runs; nil behind that.
+type lent struct{ raw *C.fv_call }
+
+// Record is the record as it came in, in the order of the ruleset's fields; nil behind the call.
 func (c Call) Record() []any {
-	raw := sliceOf(c.raw.record, c.raw.record_count)
+	if c.lent == nil || c.lent.raw == nil {
+		return nil
+	}
+	raw := sliceOf(c.lent.raw.record, c.lent.raw.record_count)
 	values := make([]any, len(raw))
 	for i := range raw {
 		values[i] = valueOf(&raw[i])
@@ -26,10 +32,12 @@ func (c Call) Record() []any {
 	return values
 }
 
-// Now is the time that the library was told.
+// Now is the time that the library was told; nothing behind the call.
 func (c Call) Now() (time.Time, bool) {
-	told := c.raw.flags&C.FV_CALL_NOW != 0
-	return time.Unix(int64(c.raw.now), int64(c.raw.now_nanoseconds)).UTC(), told
+	if c.lent == nil || c.lent.raw == nil || c.lent.raw.flags&C.FV_CALL_NOW == 0 {
+		return time.Time{}, false
+	}
+	return time.Unix(int64(c.lent.raw.now), int64(c.lent.raw.now_nanoseconds)).UTC(), true
 }
 
 // Answer is what a check says; the zero value is: valid. CodeName goes before Code. With Params, a JSON object,
@@ -54,31 +62,41 @@ func NewRegistry() *Registry {
 // AddCheck registers a check of a value.
 func (r *Registry) AddCheck(name string, check func(Call, any) Answer) error {
 	context := C.uintptr_t(cgo.NewHandle(check))
-	return failed(C.fvgo_add_check(r.handle, bytesOf(name), C.size_t(len(name)), context), nil)
+	status := C.fvgo_add_check(r.handle, bytesOf(name), C.size_t(len(name)), context)
+	runtime.KeepAlive(r)
+	return failed(status, nil)
 }
 
 // AddFilter registers what makes a value of the given one.
 func (r *Registry) AddFilter(name string, filter func(Call, any) any) error {
 	context := C.uintptr_t(cgo.NewHandle(filter))
-	return failed(C.fvgo_add_filter(r.handle, bytesOf(name), C.size_t(len(name)), context), nil)
+	status := C.fvgo_add_filter(r.handle, bytesOf(name), C.size_t(len(name)), context)
+	runtime.KeepAlive(r)
+	return failed(status, nil)
 }
 
 // AddProvider registers what gives the value of an empty field.
 func (r *Registry) AddProvider(name string, provider func(Call) any) error {
 	context := C.uintptr_t(cgo.NewHandle(func(call Call, _ any) any { return provider(call) }))
-	return failed(C.fvgo_add_provider(r.handle, bytesOf(name), C.size_t(len(name)), context), nil)
+	status := C.fvgo_add_provider(r.handle, bytesOf(name), C.size_t(len(name)), context)
+	runtime.KeepAlive(r)
+	return failed(status, nil)
 }
 
 // AddCondition registers what says whether {"custom": name} in "when" holds.
 func (r *Registry) AddCondition(name string, holds func(Call) bool) error {
 	context := C.uintptr_t(cgo.NewHandle(func(call Call, _ any) bool { return holds(call) }))
-	return failed(C.fvgo_add_condition(r.handle, bytesOf(name), C.size_t(len(name)), context), nil)
+	status := C.fvgo_add_condition(r.handle, bytesOf(name), C.size_t(len(name)), context)
+	runtime.KeepAlive(r)
+	return failed(status, nil)
 }
 
 // AddEmptiness registers what says which values count as not filled in.
 func (r *Registry) AddEmptiness(name string, isEmpty func(Call, any) bool) error {
 	context := C.uintptr_t(cgo.NewHandle(isEmpty))
-	return failed(C.fvgo_add_emptiness(r.handle, bytesOf(name), C.size_t(len(name)), context), nil)
+	status := C.fvgo_add_emptiness(r.handle, bytesOf(name), C.size_t(len(name)), context)
+	runtime.KeepAlive(r)
+	return failed(status, nil)
 }
 
 // Close frees it; rulesets keep what they need.
@@ -91,21 +109,27 @@ func (r *Registry) Close() {
 func callOf(raw *C.fv_call) Call {
 	return Call{
 		Field: textOf(raw.field), Path: textOf(raw.path), Scenario: textOf(raw.scenario),
-		Locale: textOf(raw.locale), Params: textOf(raw.params), raw: raw,
+		Locale: textOf(raw.locale), Params: textOf(raw.params), lent: &lent{raw},
 	}
 }
 
+func (c Call) end() { c.lent.raw = nil }
+
 // guarded runs a function that the library called. A panic waits in the thread for `hosted`.
 func guarded(body func() C.int32_t) (status C.int32_t) {
+	ended := false
 	defer func() {
-		if panicked := recover(); panicked != nil {
+		// Go 1.19 lets nil be panicked with.
+		if panicked := recover(); !ended {
 			if before := C.fvgo_swap_panic(C.uintptr_t(cgo.NewHandle(panicked))); before != 0 {
 				cgo.Handle(before).Delete()
 			}
 			status = C.FV_ERR_HOST
 		}
 	}()
-	return body()
+	status = body()
+	ended = true
+	return status
 }
 
 // rethrow goes on with a panic that went around the library.

@@ -27,7 +27,14 @@ func reportOf(handle *C.fv_report) *Report {
 }
 
 // State is the verdict.
-func (r *Report) State() State { return State(C.fv_report_verdict(r.handle)) }
+func (r *Report) State() State {
+	state := C.fv_report_verdict(r.handle)
+	runtime.KeepAlive(r)
+	if state < 0 {
+		return Unknown // It is closed.
+	}
+	return State(state)
+}
 
 // Valid says whether the record is.
 func (r *Report) Valid() bool { return r.State() == Valid }
@@ -53,16 +60,18 @@ func (r *Report) Issues() []Issue {
 func (r *Report) JSON() (json.RawMessage, error) {
 	var text C.fv_text
 	status := C.fv_report_json(r.handle, &text)
-	defer runtime.KeepAlive(r)
-	return json.RawMessage(textOf(text)), failed(status, nil)
+	made := json.RawMessage(textOf(text))
+	runtime.KeepAlive(r)
+	return made, failed(status, nil)
 }
 
 // CleanedJSON is the record after its transforms: it holds the values, sensitive ones too.
 func (r *Report) CleanedJSON() (json.RawMessage, error) {
 	var text C.fv_text
 	status := C.fv_report_cleaned_json(r.handle, &text)
-	defer runtime.KeepAlive(r)
-	return json.RawMessage(textOf(text)), failed(status, nil)
+	made := json.RawMessage(textOf(text))
+	runtime.KeepAlive(r)
+	return made, failed(status, nil)
 }
 
 // Cleaned is the same, each value being what the rules of its field say it is.
@@ -71,8 +80,8 @@ func (r *Report) Cleaned() (map[string]any, error) {
 	if status := C.fv_report_cleaned(r.handle, &record); status < 0 {
 		return nil, failed(status, nil)
 	}
-	defer runtime.KeepAlive(r)
 	cleaned, _ := valueOf(&record).(map[string]any)
+	runtime.KeepAlive(r)
 	return cleaned, nil
 }
 

@@ -21,6 +21,7 @@ type Ruleset struct {
 	handle *C.fv_ruleset
 	needs  C.uint32_t
 	hosted bool
+	plain  bool // needs neither the time nor functions of the program
 }
 
 func handleOf(r *Registry) *C.fv_registry {
@@ -54,6 +55,7 @@ func compiled(functions *Registry, call func(**C.fv_ruleset, *C.fv_error) C.int3
 	}
 	C.fv_ruleset_needs(made.handle, &made.needs)
 	made.hosted = C.fv_ruleset_host_function_count(made.handle) > 0
+	made.plain = made.needs == 0 && !made.hosted
 	runtime.SetFinalizer(made, (*Ruleset).Close)
 	return made, nil
 }
@@ -70,49 +72,73 @@ func Mistakes(document []byte, functions *Registry) ([]Mistake, error) {
 	return found, failed(status, &raw)
 }
 
-func (r *Ruleset) run(record []byte, options *Options, report **C.fv_report) (C.int32_t, error) {
-	var how *C.fv_options
-	var scenario *C.char
-	if options != nil || r.needs != 0 {
-		p := prepare(options, r.needs)
-		defer p.memory.free()
-		how, scenario = p.raw, p.scenario
-	}
-	var status C.int32_t
-	var panicked C.uintptr_t
-	json, n := bytesOfSlice(record), C.size_t(len(record))
-	// What was wrong is asked for behind a call that failed, as to say so costs every call.
-	if r.hosted {
-		var raw C.fv_error
-		status = C.fvgo_validate(r.handle, scenario, json, n, how, report, &raw, &panicked)
-		rethrow(panicked)
-		runtime.KeepAlive(r)
-		return status, failed(status, &raw)
-	}
-	status = C.fv_validate_json(r.handle, scenario, json, n, how, report, nil)
-	if status < 0 {
-		var raw C.fv_error
-		status = C.fv_validate_json(r.handle, scenario, json, n, how, report, &raw)
-		runtime.KeepAlive(r)
-		return status, failed(status, &raw)
-	}
+var defaults Options
+
+func (r *Ruleset) named(record []byte, options *Options, wants C.uint32_t) C.fvgo_judged {
+	flags, now, nanoseconds, zone := options.told(r.needs)
+	judged := C.fvgo_named(r.handle, bytesOfSlice(record), C.size_t(len(record)), bytesOf(options.Scenario),
+		C.size_t(len(options.Scenario)), bytesOf(options.Locale), C.size_t(len(options.Locale)), flags,
+		C.size_t(options.IssueLimit), now, nanoseconds, zone, wants)
 	runtime.KeepAlive(r)
-	return status, nil
+	return judged
+}
+
+// run is the call with all that it may be told.
+func (r *Ruleset) run(record []byte, options *Options, wants C.uint32_t) (C.fvgo_judged, error) {
+	if options == nil {
+		options = &defaults
+	}
+	// What was wrong is asked for behind a call that failed, as to say so costs every call.
+	if !r.hosted && options.isShort() {
+		if judged := r.named(record, options, wants); judged.status >= 0 {
+			return judged, nil
+		}
+	}
+	var p prepared
+	if options != &defaults || r.needs != 0 {
+		var err error
+		if p, err = prepare(options, r.needs); err != nil {
+			return C.fvgo_judged{}, err
+		}
+	}
+	defer p.free()
+	if r.hosted {
+		wants |= C.FVGO_HOSTED
+	}
+	var raw C.fv_error
+	judged := C.fvgo_validate(r.handle, p.scenario, bytesOfSlice(record), C.size_t(len(record)), p.raw, wants, &raw)
+	runtime.KeepAlive(r)
+	rethrow(judged.panicked)
+	return judged, failed(judged.status, &raw)
 }
 
 // Validate judges a record, given as a JSON object.
 func (r *Ruleset) Validate(record []byte, options *Options) (*Report, error) {
-	var handle *C.fv_report
-	if _, err := r.run(record, options, &handle); err != nil {
+	if options == nil && r.plain {
+		judged := C.fvgo_report(r.handle, bytesOfSlice(record), C.size_t(len(record)))
+		runtime.KeepAlive(r)
+		if judged.status >= 0 {
+			return reportOf(judged.report), nil
+		}
+	}
+	judged, err := r.run(record, options, C.FVGO_REPORT)
+	if err != nil {
 		return nil, err
 	}
-	return reportOf(handle), nil
+	return reportOf(judged.report), nil
 }
 
 // Check is the code of the record's first issue, without a report.
 func (r *Ruleset) Check(record []byte, options *Options) (Code, error) {
-	code, err := r.run(record, options, nil)
-	return Code(code), err
+	if options == nil && r.plain {
+		code := C.fvgo_code(r.handle, bytesOfSlice(record), C.size_t(len(record)))
+		runtime.KeepAlive(r)
+		if code >= 0 {
+			return Code(code), nil
+		}
+	}
+	judged, err := r.run(record, options, 0)
+	return Code(judged.status), err
 }
 
 // ValidateValues judges a record given by names; see Call for the types of values.
@@ -123,8 +149,11 @@ func (r *Ruleset) ValidateValues(record map[string]any, options *Options) (*Repo
 	if err := memory.write(members, record); err != nil {
 		return nil, err
 	}
-	p := prepare(options, r.needs)
-	defer p.memory.free()
+	p, err := prepare(options, r.needs)
+	if err != nil {
+		return nil, err
+	}
+	defer p.free()
 	var handle *C.fv_report
 	var raw C.fv_error
 	status := hosted(func() C.int32_t {
@@ -143,7 +172,11 @@ func (r *Ruleset) Assign(record []byte, scenario string) (json.RawMessage, error
 	defer memory.free()
 	var text C.fv_text
 	var raw C.fv_error
-	status := C.fv_assign_json(r.handle, memory.name(scenario), bytesOfSlice(record), C.size_t(len(record)), &text, &raw)
+	name, err := memory.name(scenario)
+	if err != nil {
+		return nil, err
+	}
+	status := C.fv_assign_json(r.handle, name, bytesOfSlice(record), C.size_t(len(record)), &text, &raw)
 	runtime.KeepAlive(r)
 	if status < 0 {
 		return nil, failed(status, &raw)
@@ -168,8 +201,11 @@ func (r *Ruleset) Close() {
 
 // CheckValue checks one value against one rule (or an array of rules), both as JSON.
 func CheckValue(rule, value []byte, options *Options, functions *Registry) (*Report, error) {
-	p := prepare(options, C.FV_NEEDS_NOW)
-	defer p.memory.free()
+	p, err := prepare(options, C.FV_NEEDS_NOW)
+	if err != nil {
+		return nil, err
+	}
+	defer p.free()
 	var handle *C.fv_report
 	var raw C.fv_error
 	status := hosted(func() C.int32_t {
