@@ -50,9 +50,10 @@
     }
 
     /// Writes which rows pass. `check` says so of rows of ASCII, and of texts with a byte for each
-    /// character; `passes` of each of the others by itself.
+    /// character, where these are no longer than `most` bytes were; `passes` of each of the others by
+    /// itself.
     public func check(
-      _ column: TextColumn, valid: UnsafeMutablePointer<UInt8>,
+      _ column: TextColumn, valid: UnsafeMutablePointer<UInt8>, upTo most: Int = longest,
       by check: (TextColumn, UnsafeMutablePointer<UInt8>) -> Void,
       other passes: (_ row: Int) -> Bool
     ) {
@@ -70,7 +71,7 @@
           continue
         }
         checkASCII()
-        unsafe checkKinds(column.part(rows), valid + row &>> 3, check) { passes($0 &+ row) }
+        unsafe checkKinds(column.part(rows), valid + row &>> 3, most, check) { passes($0 &+ row) }
         row = rows.upperBound
         first = row
       }
@@ -80,7 +81,7 @@
     /// The same of a few rows that are not all of ASCII.
     @unsafe @inline(never)
     private func checkKinds(
-      _ column: TextColumn, _ valid: UnsafeMutablePointer<UInt8>,
+      _ column: TextColumn, _ valid: UnsafeMutablePointer<UInt8>, _ most: Int,
       _ check: (TextColumn, UnsafeMutablePointer<UInt8>) -> Void, _ passes: (_ row: Int) -> Bool
     ) {
       var wellFormed = InlineArray<16, UInt8>(repeating: 0)
@@ -101,7 +102,7 @@
             for row in unsafe 0..<column.count {
               let text = unsafe column.text(row)
               let isKnown = wellFormed[row &>> 3] &>> UInt8(truncatingIfNeeded: row & 7) & 1 != 0
-              if isKnown, text.count <= CharacterKinds.longest,
+              if isKnown, text.count <= min(most, CharacterKinds.longest),
                 let count = unsafe tables.write(text, to: start + end)
               {
                 end &+= count

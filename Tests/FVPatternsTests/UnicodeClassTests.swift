@@ -110,6 +110,25 @@ struct UnicodeClassTests {
     }
   }
 
+  /// A row is as long as it came in, and not as what stands for its characters.
+  @Test func shortLimits() throws {
+    var limits = PatternLimits()
+    limits.subjectBytes = 8
+    let pattern = try Pattern(Array(#"\p{L}+"#.utf8).span, limits: limits)
+    for (text, isDecided) in [
+      ("ябвг", true), ("ябвгд", false), ("abcdefgh", true), ("яaaaaaaa", false),
+    ] {
+      let row = Array(text.utf8)
+      let found = pattern.match(row.span)
+      #expect(found == (isDecided ? .matched : .undecided), "\(text)")
+      let column = try #require(TextColumn(bytes: row, offsets: [0, Int32(row.count)], count: 1))
+      var bits: [UInt8] = [0]
+      let allDecided = pattern.check(column, valid: &bits)
+      #expect(allDecided == isDecided, "\(text)")
+      #expect(bits == [isDecided ? 1 : 0], "\(text)")
+    }
+  }
+
   private func checkColumn(
     _ text: String, _ pattern: borrowing Pattern, _ rows: [[UInt8]], _ verdicts: [MatchResult]
   ) throws {

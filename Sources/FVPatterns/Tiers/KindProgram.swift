@@ -75,7 +75,7 @@
       other: (_ row: Int) -> Bool
     ) -> Bool {
       var allDecided = true
-      unsafe kinds.check(column, valid: valid) { part, bits in
+      unsafe kinds.check(column, valid: valid, upTo: limit) { part, bits in
         if unsafe program.check(part, bits, limit: limit) != true { allDecided = false }
       } other: {
         other($0)
