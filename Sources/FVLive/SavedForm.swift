@@ -14,11 +14,6 @@ public enum RestoreError: Error {
   case form(FormError)
 }
 
-extension String {
-  /// Text of a document, which is well-formed; where it was cut it may not be.
-  fileprivate init(_ text: TextRef) { self = unsafe String(decoding: text.buffer, as: UTF8.self) }
-}
-
 /// A saved form, as it was read: nothing of it is believed.
 struct SavedForm {
   let tokens: JSONTokens

@@ -73,3 +73,8 @@ extension TextRef: Equatable {
     return order != 0 ? Int(order) : a.count &- b.count
   }
 }
+
+extension String {
+  /// A text as a string; what is not UTF-8 in it is repaired.
+  public init(_ text: TextRef) { self = unsafe String(decoding: text.buffer, as: UTF8.self) }
+}

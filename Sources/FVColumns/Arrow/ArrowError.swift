@@ -43,7 +43,7 @@ public struct ArrowError: Error {
     var end = min(name.count, longestQuote)
     let bytes = name.span
     while end > 0, end < bytes.count, bytes[end] & 0xC0 == 0x80 { end -= 1 }
-    let text = unsafe String(decoding: name.slice(0..<end).buffer, as: UTF8.self)
+    let text = String(name.slice(0..<end))
     return "\"\(text)\(end < name.count ? "…" : "")\""
   }
 }

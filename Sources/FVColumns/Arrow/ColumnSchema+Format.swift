@@ -205,6 +205,6 @@ extension ColumnSchema {
     let bytes = unsafe UnsafeRawPointer(format).assumingMemoryBound(to: UInt8.self)
     var name = Buffer<UInt8>()
     ArrowTypeName.append(unsafe TextRef(unsafeStart: bytes, count: length), to: &name)
-    return unsafe String(decoding: name.text.buffer, as: UTF8.self)
+    return String(name.text)
   }
 }

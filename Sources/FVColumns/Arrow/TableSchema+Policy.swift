@@ -46,8 +46,7 @@ extension TableSchema {
       var type = Buffer<UInt8>()
       columns.appendFormat(place, to: &format)
       ArrowTypeName.append(format.text, to: &type)
-      let given = unsafe String(decoding: type.text.buffer, as: UTF8.self)
-      others.add(plan.fieldName(field), of: "\(given), not \(asked.name)")
+      others.add(plan.fieldName(field), of: "\(String(type.text)), not \(asked.name)")
     }
     guard others.isEmpty else {
       throw ArrowError(.argument, others.told("The ruleset asks for another type of", "column"))

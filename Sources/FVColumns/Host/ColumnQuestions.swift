@@ -53,7 +53,6 @@ struct ColumnQuestions {
   }
 
   private func failed(_ call: ColumnFunction.Call) -> String {
-    let name = unsafe String(decoding: call.field.buffer, as: UTF8.self)
-    return "A function of the registry that looks at the column \"\(name)\" failed."
+    "A function of the registry that looks at the column \"\(String(call.field))\" failed."
   }
 }

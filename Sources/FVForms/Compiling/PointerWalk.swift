@@ -63,8 +63,3 @@ struct PointerWalk {
     return escaped
   }
 }
-
-extension String {
-  /// A text as a string; what is no UTF-8 in it is repaired, so only for what an author wrote.
-  init(_ text: TextRef) { self = unsafe String(decoding: text.buffer, as: UTF8.self) }
-}

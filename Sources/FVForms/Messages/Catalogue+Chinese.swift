@@ -1,171 +1,99 @@
-internal import FVRules
-
 extension Catalogue {
   /// What the library says in simplified Chinese.
   static let chinese = Catalogue(
-    "zh", nameless: "该值", listSeparator: "、", rows: chineseRows, variants: chineseVariants)
-
-  private static let chineseRows: [CatalogueRow] = [
-    CatalogueRow(
-      .invalidType, "值的类型不正确", "{label}的类型不正确。", "此处不接受这种类型的值。"),
-    CatalogueRow(
-      .notEqual, "值不一致", "{label}与要求的值不一致。", "该值不等于要求的值。"),
-    CatalogueRow(
-      .equal, "不允许的值", "{label}不能为此值。", "该值等于一个必须与之不同的值。"),
-    CatalogueRow(
-      .shorterThanMinimumLength, "太短", "{label}至少需要{min}个字符。", "文本的字符数少于要求。"),
-    CatalogueRow(
-      .longerThanMaximumLength, "太长", "{label}最多允许{max}个字符。", "文本的字符数超过上限。"),
-    CatalogueRow(
-      .lengthOutOfRange, "长度不正确", "{label}的长度必须在{min}到{max}个字符之间。", "文本的长度不在允许的范围内。"),
-    CatalogueRow(
-      .valueOutOfRange, "超出范围", "{label}不在允许的范围内。", "数字不在允许的范围内。"),
-    CatalogueRow(
-      .regexMismatch, "格式不正确", "{label}的格式不正确。", "文本不符合要求的格式。"),
-    CatalogueRow(
-      .invalidEmail, "电子邮箱地址无效", "{label}不是有效的电子邮箱地址。", "文本不是电子邮箱地址。"),
-    CatalogueRow(
-      .numberNotFound, "数字个数不正确", "{label}中数字的个数不符合要求。", "文本中的数字太少或太多。"),
-    CatalogueRow(
-      .lowerCaseNotFound, "小写字母个数不正确", "{label}中小写字母的个数不符合要求。", "文本中的小写字母太少或太多。"),
-    CatalogueRow(
-      .upperCaseNotFound, "大写字母个数不正确", "{label}中大写字母的个数不符合要求。", "文本中的大写字母太少或太多。"),
-    CatalogueRow(
-      .invalidPaymentCardNumber, "卡号无效", "{label}不是有效的卡号。", "没有支付卡使用此号码。"),
-    CatalogueRow(
-      .paymentCardNotSupported, "不支持的卡", "{label}属于不受支持的卡。", "不支持此品牌的支付卡。"),
-    CatalogueRow(
-      .characterSetError, "含有不允许的字符", "{label}含有不允许的字符。", "文本没有遵守允许的字符范围。"),
-    CatalogueRow(
-      .occurrencesNotInRange, "特定字符个数不正确", "{label}中特定字符的个数不符合要求。", "文本中的特定字符太少或太多。"),
-    CatalogueRow(
-      .custom, "值无效", "{label}无效。", "该值未通过本应用的检查。"),
-    CatalogueRow(
-      .required, "缺少值", "{label}不能为空。", "没有值，或只有空白。"),
-    CatalogueRow(
-      .invalidUTF8, "文本无法读取", "{label}含有无法读取的文本。", "文本的字节不是规范的UTF-8。"),
-    CatalogueRow(
-      .undecided, "无法检查", "{label}无法完成检查。", "在判断该值之前已达到限制。"),
-    CatalogueRow(
-      .incomplete, "尚未输完", "{label}尚未输入完整。", "文本是有效内容的开头，但还需要继续输入。"),
-    CatalogueRow(
-      .invalidCheckDigit, "校验位错误", "{label}的校验位不正确。", "校验位与其他数字不符。"),
-    CatalogueRow(
-      .symbolNotFound, "符号个数不正确", "{label}中符号的个数不符合要求。", "文本中的符号太少或太多。"),
-    CatalogueRow(
-      .invalidNumber, "数字无效", "{label}不是有效的数字。", "该值无法作为数字读取。"),
-    CatalogueRow(
-      .notInteger, "不是整数", "{label}必须是整数。", "该值不是整数。"),
-    CatalogueRow(
-      .tooSmall, "太小", "{label}不能小于{min}。", "该值小于允许的最小值。"),
-    CatalogueRow(
-      .tooBig, "太大", "{label}不能大于{max}。", "该值大于允许的最大值。"),
-    CatalogueRow(
-      .invalidBoolean, "不是“是”或“否”", "{label}必须为“是”或“否”。", "该值既不表示“是”也不表示“否”。"),
-    CatalogueRow(
-      .invalidURL, "网址无效", "{label}不是有效的网址。", "文本不是可接受的URL。"),
-    CatalogueRow(
-      .invalidDate, "日期无效", "{label}不是有效的日期。", "文本不是符合要求格式的真实日期。"),
-    CatalogueRow(
-      .tooEarly, "太早", "{label}不能早于{min}。", "日期早于允许的最早日期。"),
-    CatalogueRow(
-      .tooLate, "太晚", "{label}不能晚于{max}。", "日期晚于允许的最晚日期。"),
-    CatalogueRow(
-      .notInList, "不在选项中", "{label}不在可选范围内。", "该值不在允许的值列表中。"),
-    CatalogueRow(
-      .inForbiddenList, "被排除的值", "{label}的值已被排除。", "该值在被排除的值列表中。"),
-    CatalogueRow(
-      .notAllowed, "不允许", "{label}不被允许。", "此处不允许有值，或不允许这种值。"),
-    CatalogueRow(
-      .invalidUUID, "UUID无效", "{label}不是有效的UUID。", "文本不是UUID。"),
-    CatalogueRow(
-      .invalidIP, "IP地址无效", "{label}不是有效的IP地址。", "文本不是IPv4或IPv6地址。"),
-    CatalogueRow(
-      .invalidHostname, "主机名无效", "{label}不是有效的主机名。", "文本不是互联网上主机的名称。"),
-    CatalogueRow(
-      .invalidIBAN, "IBAN无效", "{label}不是有效的IBAN。", "文本不是国际银行账号。"),
-    CatalogueRow(
-      .invalidColor, "颜色无效", "{label}不是有效的颜色。", "文本不是十六进制表示的颜色。"),
-    CatalogueRow(
-      .invalidBase64, "Base64无效", "{label}不是有效的Base64。", "文本不是用Base64编码的。"),
-    CatalogueRow(
-      .invalidJSON, "JSON无效", "{label}不是有效的JSON。", "文本不是JSON文档。"),
-    CatalogueRow(
-      .invalidPhone, "电话号码无效", "{label}不是有效的电话号码。", "文本不是电话号码。"),
-    CatalogueRow(
-      .tooFew, "条目太少", "{label}至少需要{min}个条目。", "列表中的条目少于要求。"),
-    CatalogueRow(
-      .tooMany, "条目太多", "{label}最多允许{max}个条目。", "列表中的条目超过上限。"),
-    CatalogueRow(
-      .notMultiple, "不是整数倍", "{label}必须是{multipleOf}的整数倍。",
-      "数值不是指定数的整数倍。"),
-    CatalogueRow(
-      .tooManyDecimals, "小数位数太多",
-      "{label}最多允许{decimals}位小数。",
-      "数值的小数位数超过上限。"),
-    CatalogueRow(
-      .notUnique, "重复", "{label}出现了多次。",
-      "只能出现一次的条目重复了。"),
-    CatalogueRow(
-      .invalidDateTime, "日期时间无效", "{label}不是有效的日期时间。",
-      "文本不是符合要求形式的日期和时间。"),
-    CatalogueRow(
-      .invalidTime, "时间无效", "{label}不是有效的时间。",
-      "文本不是符合要求形式的时间。"),
-    CatalogueRow(
-      .notReferenced, "引用不存在", "{label}不在另一张表中。",
-      "所引用的表中没有该键。"),
-    CatalogueRow(
-      .tableRule, "不符合表规则", "{label}不符合表的规则。",
-      "关于整张表的规则未得到满足。"),
-    CatalogueRow(
-      .pending, "正在检查", "{label}正在检查中。",
-      "尚未收到其他服务的答复。"),
-  ]
-
-  private static let chineseVariants: [CatalogueVariant] = [
-    CatalogueVariant(["numbersOnly"], [.invalidType], "{label}只能包含数字。"),
-    CatalogueVariant(["lettersOnly"], [.invalidType], "{label}只能包含英文字母A到Z。"),
-    CatalogueVariant(["lowerCaseOnly"], [.invalidType], "{label}只能包含小写字母a到z。"),
-    CatalogueVariant(["upperCaseOnly"], [.invalidType], "{label}只能包含大写字母A到Z。"),
-    CatalogueVariant(["containsNumber"], [.numberNotFound], "{label}必须包含至少一个数字。"),
-    CatalogueVariant(["containsLowerCase"], [.lowerCaseNotFound], "{label}必须包含至少一个小写字母。"),
-    CatalogueVariant(["containsUpperCase"], [.upperCaseNotFound], "{label}必须包含至少一个大写字母。"),
-    CatalogueVariant(["containsSymbol"], [.symbolNotFound], "{label}必须包含至少一个符号。"),
-    CatalogueVariant(["length", "string"], [.notEqual], "{label}必须正好为{length}个字符。"),
-    CatalogueVariant(["compare"], [.notEqual], "{label}必须与{otherLabel}一致。"),
-    CatalogueVariant(["compare"], [.equal], "{label}不能与{otherLabel}相同。"),
-    CatalogueVariant(["compare<"], [.tooBig], "{label}必须小于{otherLabel}。"),
-    CatalogueVariant(["compare<="], [.tooBig], "{label}不能大于{otherLabel}。"),
-    CatalogueVariant(["compare>"], [.tooSmall], "{label}必须大于{otherLabel}。"),
-    CatalogueVariant(["compare>="], [.tooSmall], "{label}不能小于{otherLabel}。"),
-    CatalogueVariant(["compare>="], [.tooEarly], "{label}不能早于{otherLabel}。"),
-    CatalogueVariant(["compare<="], [.tooLate], "{label}不能晚于{otherLabel}。"),
-    CatalogueVariant(["operand"], [.tooSmall], "{label}太小。"),
-    CatalogueVariant(["operand"], [.tooBig], "{label}太大。"),
-    CatalogueVariant(["operand"], [.tooEarly], "{label}太早。"),
-    CatalogueVariant(["operand"], [.tooLate], "{label}太晚。"),
-    CatalogueVariant(["lengthOperand"], [.shorterThanMinimumLength], "{label}太短。"),
-    CatalogueVariant(["lengthOperand"], [.longerThanMaximumLength], "{label}太长。"),
-    CatalogueVariant(["lengthOperand"], [.lengthOutOfRange, .notEqual], "{label}的长度不正确。"),
-    CatalogueVariant(["operand"], [.tooFew], "{label}的条目太少。"),
-    CatalogueVariant(["operand"], [.tooMany], "{label}的条目太多。"),
-    CatalogueVariant(["compareValue<"], [.tooBig], "{label}必须小于{max}。"),
-    CatalogueVariant(["compareValue>"], [.tooSmall], "{label}必须大于{min}。"),
-    CatalogueVariant(
-      ["exclusiveMin", "exclusiveBounds"], [.tooSmall],
-      "{label}必须大于{exclusiveMin}。"),
-    CatalogueVariant(
-      ["exclusiveMax", "exclusiveBounds"], [.tooBig],
-      "{label}必须小于{exclusiveMax}。"),
-    CatalogueVariant(["allEqual"], [.notEqual], "以下各项必须一致：{list}。"),
-    CatalogueVariant(["atLeastOne"], [.required], "以下各项至少填写一项：{list}。"),
-    CatalogueVariant(["exactlyOne"], [.required], "以下各项必须填写一项：{list}。"),
-    CatalogueVariant(["exactlyOne"], [.notAllowed], "以下各项只能填写一项：{list}。"),
-    CatalogueVariant(["allOrNone"], [.required, .notAllowed], "以下各项必须全部填写或全部留空：{list}。"),
-    CatalogueVariant(["lengthInBytes"], [.shorterThanMinimumLength], "{label}至少需要{min}个字节。"),
-    CatalogueVariant(["lengthInBytes"], [.longerThanMaximumLength], "{label}最多允许{max}个字节。"),
-    CatalogueVariant(["lengthInBytes"], [.lengthOutOfRange], "{label}的长度必须在{min}到{max}个字节之间。"),
-    CatalogueVariant(["lengthInBytes"], [.notEqual], "{label}必须正好为{length}个字节。"),
-  ]
+    "zh", nameless: "该值", listSeparator: "、",
+    table: """
+      invalidType | 值的类型不正确 | {label}的类型不正确。 | 此处不接受这种类型的值。
+      notEqual | 值不一致 | {label}与要求的值不一致。 | 该值不等于要求的值。
+      equal | 不允许的值 | {label}不能为此值。 | 该值等于一个必须与之不同的值。
+      shorterThanMinimumLength | 太短 | {label}至少需要{min}个字符。 | 文本的字符数少于要求。
+      longerThanMaximumLength | 太长 | {label}最多允许{max}个字符。 | 文本的字符数超过上限。
+      lengthOutOfRange | 长度不正确 | {label}的长度必须在{min}到{max}个字符之间。 | 文本的长度不在允许的范围内。
+      valueOutOfRange | 超出范围 | {label}不在允许的范围内。 | 数字不在允许的范围内。
+      regexMismatch | 格式不正确 | {label}的格式不正确。 | 文本不符合要求的格式。
+      invalidEmail | 电子邮箱地址无效 | {label}不是有效的电子邮箱地址。 | 文本不是电子邮箱地址。
+      numberNotFound | 数字个数不正确 | {label}中数字的个数不符合要求。 | 文本中的数字太少或太多。
+      lowerCaseNotFound | 小写字母个数不正确 | {label}中小写字母的个数不符合要求。 | 文本中的小写字母太少或太多。
+      upperCaseNotFound | 大写字母个数不正确 | {label}中大写字母的个数不符合要求。 | 文本中的大写字母太少或太多。
+      invalidPaymentCardNumber | 卡号无效 | {label}不是有效的卡号。 | 没有支付卡使用此号码。
+      paymentCardNotSupported | 不支持的卡 | {label}属于不受支持的卡。 | 不支持此品牌的支付卡。
+      characterSetError | 含有不允许的字符 | {label}含有不允许的字符。 | 文本没有遵守允许的字符范围。
+      occurrencesNotInRange | 特定字符个数不正确 | {label}中特定字符的个数不符合要求。 | 文本中的特定字符太少或太多。
+      custom | 值无效 | {label}无效。 | 该值未通过本应用的检查。
+      required | 缺少值 | {label}不能为空。 | 没有值，或只有空白。
+      invalidUTF8 | 文本无法读取 | {label}含有无法读取的文本。 | 文本的字节不是规范的UTF-8。
+      undecided | 无法检查 | {label}无法完成检查。 | 在判断该值之前已达到限制。
+      incomplete | 尚未输完 | {label}尚未输入完整。 | 文本是有效内容的开头，但还需要继续输入。
+      invalidCheckDigit | 校验位错误 | {label}的校验位不正确。 | 校验位与其他数字不符。
+      symbolNotFound | 符号个数不正确 | {label}中符号的个数不符合要求。 | 文本中的符号太少或太多。
+      invalidNumber | 数字无效 | {label}不是有效的数字。 | 该值无法作为数字读取。
+      notInteger | 不是整数 | {label}必须是整数。 | 该值不是整数。
+      tooSmall | 太小 | {label}不能小于{min}。 | 该值小于允许的最小值。
+      tooBig | 太大 | {label}不能大于{max}。 | 该值大于允许的最大值。
+      invalidBoolean | 不是“是”或“否” | {label}必须为“是”或“否”。 | 该值既不表示“是”也不表示“否”。
+      invalidURL | 网址无效 | {label}不是有效的网址。 | 文本不是可接受的URL。
+      invalidDate | 日期无效 | {label}不是有效的日期。 | 文本不是符合要求格式的真实日期。
+      tooEarly | 太早 | {label}不能早于{min}。 | 日期早于允许的最早日期。
+      tooLate | 太晚 | {label}不能晚于{max}。 | 日期晚于允许的最晚日期。
+      notInList | 不在选项中 | {label}不在可选范围内。 | 该值不在允许的值列表中。
+      inForbiddenList | 被排除的值 | {label}的值已被排除。 | 该值在被排除的值列表中。
+      notAllowed | 不允许 | {label}不被允许。 | 此处不允许有值，或不允许这种值。
+      invalidUUID | UUID无效 | {label}不是有效的UUID。 | 文本不是UUID。
+      invalidIP | IP地址无效 | {label}不是有效的IP地址。 | 文本不是IPv4或IPv6地址。
+      invalidHostname | 主机名无效 | {label}不是有效的主机名。 | 文本不是互联网上主机的名称。
+      invalidIBAN | IBAN无效 | {label}不是有效的IBAN。 | 文本不是国际银行账号。
+      invalidColor | 颜色无效 | {label}不是有效的颜色。 | 文本不是十六进制表示的颜色。
+      invalidBase64 | Base64无效 | {label}不是有效的Base64。 | 文本不是用Base64编码的。
+      invalidJSON | JSON无效 | {label}不是有效的JSON。 | 文本不是JSON文档。
+      invalidPhone | 电话号码无效 | {label}不是有效的电话号码。 | 文本不是电话号码。
+      tooFew | 条目太少 | {label}至少需要{min}个条目。 | 列表中的条目少于要求。
+      tooMany | 条目太多 | {label}最多允许{max}个条目。 | 列表中的条目超过上限。
+      notMultiple | 不是整数倍 | {label}必须是{multipleOf}的整数倍。 | 数值不是指定数的整数倍。
+      tooManyDecimals | 小数位数太多 | {label}最多允许{decimals}位小数。 | 数值的小数位数超过上限。
+      notUnique | 重复 | {label}出现了多次。 | 只能出现一次的条目重复了。
+      invalidDateTime | 日期时间无效 | {label}不是有效的日期时间。 | 文本不是符合要求形式的日期和时间。
+      invalidTime | 时间无效 | {label}不是有效的时间。 | 文本不是符合要求形式的时间。
+      notReferenced | 引用不存在 | {label}不在另一张表中。 | 所引用的表中没有该键。
+      tableRule | 不符合表规则 | {label}不符合表的规则。 | 关于整张表的规则未得到满足。
+      pending | 正在检查 | {label}正在检查中。 | 尚未收到其他服务的答复。
+      numbersOnly: invalidType | {label}只能包含数字。
+      lettersOnly: invalidType | {label}只能包含英文字母A到Z。
+      lowerCaseOnly: invalidType | {label}只能包含小写字母a到z。
+      upperCaseOnly: invalidType | {label}只能包含大写字母A到Z。
+      containsNumber: numberNotFound | {label}必须包含至少一个数字。
+      containsLowerCase: lowerCaseNotFound | {label}必须包含至少一个小写字母。
+      containsUpperCase: upperCaseNotFound | {label}必须包含至少一个大写字母。
+      containsSymbol: symbolNotFound | {label}必须包含至少一个符号。
+      length, string: notEqual | {label}必须正好为{length}个字符。
+      compare: notEqual | {label}必须与{otherLabel}一致。
+      compare: equal | {label}不能与{otherLabel}相同。
+      compare<: tooBig | {label}必须小于{otherLabel}。
+      compare<=: tooBig | {label}不能大于{otherLabel}。
+      compare>: tooSmall | {label}必须大于{otherLabel}。
+      compare>=: tooSmall | {label}不能小于{otherLabel}。
+      compare>=: tooEarly | {label}不能早于{otherLabel}。
+      compare<=: tooLate | {label}不能晚于{otherLabel}。
+      operand: tooSmall | {label}太小。
+      operand: tooBig | {label}太大。
+      operand: tooEarly | {label}太早。
+      operand: tooLate | {label}太晚。
+      lengthOperand: shorterThanMinimumLength | {label}太短。
+      lengthOperand: longerThanMaximumLength | {label}太长。
+      lengthOperand: lengthOutOfRange, notEqual | {label}的长度不正确。
+      operand: tooFew | {label}的条目太少。
+      operand: tooMany | {label}的条目太多。
+      compareValue<: tooBig | {label}必须小于{max}。
+      compareValue>: tooSmall | {label}必须大于{min}。
+      exclusiveMin, exclusiveBounds: tooSmall | {label}必须大于{exclusiveMin}。
+      exclusiveMax, exclusiveBounds: tooBig | {label}必须小于{exclusiveMax}。
+      allEqual: notEqual | 以下各项必须一致：{list}。
+      atLeastOne: required | 以下各项至少填写一项：{list}。
+      exactlyOne: required | 以下各项必须填写一项：{list}。
+      exactlyOne: notAllowed | 以下各项只能填写一项：{list}。
+      allOrNone: required, notAllowed | 以下各项必须全部填写或全部留空：{list}。
+      lengthInBytes: shorterThanMinimumLength | {label}至少需要{min}个字节。
+      lengthInBytes: longerThanMaximumLength | {label}最多允许{max}个字节。
+      lengthInBytes: lengthOutOfRange | {label}的长度必须在{min}到{max}个字节之间。
+      lengthInBytes: notEqual | {label}必须正好为{length}个字节。
+      """)
 }

@@ -1,4 +1,5 @@
 internal import FVRules
+public import FVText
 
 /// What the library says in one language: for each code a message, a title and a reason.
 ///
@@ -22,20 +23,19 @@ public final class Catalogue: Sendable {
   private let templates: [MessageTemplate?]
 
   init(
-    _ language: String, nameless: String, listSeparator: String = ", ", rows: [CatalogueRow],
-    variants: [CatalogueVariant]
+    _ language: String, nameless: String, listSeparator: String = ", ", table: StaticString
   ) {
+    let table = CatalogueTable(table)
+    (rows, variants) = (table.rows, table.variants)
     self.language = language
     self.nameless = nameless
     self.listSeparator = listSeparator
     places = (0...(Code.all.last?.rawValue ?? 0)).map { number in
-      rows.firstIndex { $0.code.rawValue == number }
+      table.rows.firstIndex { $0.code.rawValue == number }
     }
-    self.rows = rows
-    self.variants = variants
     pluralRule = PluralRule(language)
     templates = (rows.map { $0.message } + variants.map { $0.message }).map {
-      try? MessageTemplate($0.description)
+      try? MessageTemplate(String($0))
     }
   }
 
@@ -67,12 +67,19 @@ public final class Catalogue: Sendable {
 
   /// A few words for a code, nil for codes that are not the library's.
   public func title(for code: Int32) -> String? {
-    row(of: code)?.title.description
+    row(of: code).map { String($0.title) }
   }
 
   /// A sentence about what a value with this code lacks, nil for codes that are not the library's.
   public func reason(for code: Int32) -> String? {
-    row(of: code)?.reason.description
+    row(of: code).map { String($0.reason) }
+  }
+
+  /// The title and the reason of a code in one language, static; nil where there are none.
+  public static func words(
+    for code: Int32, in language: String
+  ) -> (title: TextRef, reason: TextRef)? {
+    builtIn(language)?.row(of: code).map { ($0.title, $0.reason) }
   }
 
   func row(of code: Int32) -> CatalogueRow? { place(of: code).map { rows[$0] } }
