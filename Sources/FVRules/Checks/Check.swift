@@ -52,6 +52,16 @@ public enum Check: BitwiseCopyable, Sendable {
     }
   }
 
+  /// The characters of which all texts consist that pass; nil for a rule that takes others as well, or has
+  /// more than one thing to say of them.
+  public var alphabet: ASCIISet? {
+    switch self {
+    case .email(let scanner): scanner.alphabet
+    case .format(let check): check.alphabet
+    default: nil
+    }
+  }
+
   @inline(never)
   private static func email(_ scanner: EmailScanner, _ value: Value) -> Code {
     // What is not text is not an address either: e-mail, URL and date have one code for both.

@@ -67,6 +67,7 @@ public enum FormatCheck: BitwiseCopyable, Sendable {
     case .iban, .json, .phone: false
     }
   }
+
   /// A regular language within it, which columns are looked through for; nil where nothing is worth
   /// looking for.
   public var filter: ColumnFilter? {
@@ -76,6 +77,19 @@ public enum FormatCheck: BitwiseCopyable, Sendable {
     case .phone(let separators): separators ? PhoneScanner.separatedFilter : PhoneScanner.filter
     case .ip(let version): version == .v6 ? nil : IPScanner.filter
     case .base64(let urlSafe): urlSafe ? nil : Base64Scanner.filter
+    case .uuid, .iban, .json, .securityCode, .luhn: nil
+    }
+  }
+
+  /// The characters of which all texts consist that pass; nil where it takes any, or has more than one
+  /// thing to say of others.
+  var alphabet: ASCIISet? {
+    switch self {
+    case .hostname: .label.adding(".")
+    case .hexColor: .hexDigits.adding("#")
+    case .phone(let separators): .digits.adding(separators ? "+ ()-./" : "+")
+    case .ip: .hexDigits.adding(".:")
+    case .base64(let urlSafe): (urlSafe ? .base64URL : ASCIISet.base64).adding("=")
     case .uuid, .iban, .json, .securityCode, .luhn: nil
     }
   }

@@ -1,15 +1,23 @@
 /// A set of ASCII characters, one bit each.
-struct ASCIISet: BitwiseCopyable, Sendable {
+public struct ASCIISet: BitwiseCopyable, Sendable {
   /// The characters 0 to 63.
-  let low: UInt64
+  private(set) var low: UInt64
   /// The characters 64 to 127.
-  let high: UInt64
+  private(set) var high: UInt64
 
   /// Whether it holds this byte; no byte from 0x80 on is in any set.
   @inline(__always)
-  func contains(_ byte: UInt8) -> Bool {
+  public func contains(_ byte: UInt8) -> Bool {
     let word = byte & 64 == 0 ? low : high
     return byte < 0x80 && (word &>> UInt64(byte & 63)) & 1 != 0
+  }
+
+  /// The set with some characters more.
+  func adding(_ characters: String) -> ASCIISet {
+    characters.utf8.reduce(into: self) { set, byte in
+      let bit: UInt64 = 1 &<< UInt64(byte & 63)
+      if byte & 64 == 0 { set.low |= bit } else { set.high |= bit }
+    }
   }
 }
 

@@ -29,6 +29,11 @@ public struct EmailScanner: BitwiseCopyable, Sendable {
     self.allowsName = allowsName
   }
 
+  /// The characters of which all its addresses consist; nil where it takes others as well.
+  var alphabet: ASCIISet? {
+    allowsUnicode || allowsName || profile == .rfc5321 ? nil : .atext.adding(".@")
+  }
+
   /// Whether the whole text is an address.
   public func isValid(_ text: Span<UInt8>) -> Bool {
     if allowsName, !text.isEmpty, text[text.count &- 1] == UInt8(ascii: ">") {

@@ -1,8 +1,9 @@
-"""Writes the constants of codes: those of the C header, and those of Swift."""
+"""Writes the constants of codes: those of the C header, of Swift, and of other languages."""
 
 from __future__ import annotations
 
 import re
+from collections.abc import Callable
 from typing import Any
 
 from manual import reason
@@ -21,6 +22,24 @@ def with_constants(text: str, told: dict[str, Any]) -> str:
 def constant(name: str) -> str:
     """FV_INVALID_EMAIL for invalidEmail."""
     return "FV_" + re.sub(r"(?<=[a-z0-9])(?=[A-Z])", "_", name).upper()
+
+
+def with_lines(line: str) -> Callable[[str, dict[str, Any]], str]:
+    """A text that has such a line with `{name}`, and its `{number}`, for each code."""
+    some = re.escape(line.format(name="<", number=">")).replace("<", r"\w+").replace(">", r"\d+")
+    lines = re.compile(f"(?:{some}\n)+")
+
+    def made(text: str, told: dict[str, Any]) -> str:
+        found = lines.search(text)
+        if found is None:
+            raise ValueError(f"no line such as {line!r}")
+        codes = [
+            line.format(name=constant(code["name"])[3:], number=code["number"]) + "\n"
+            for code in told["codes"]
+        ]
+        return text[: found.start()] + "".join(codes) + text[found.end() :]
+
+    return made
 
 
 # A comment and a code.

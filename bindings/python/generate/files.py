@@ -6,7 +6,7 @@ from collections.abc import Callable
 from pathlib import Path
 from typing import Any
 
-from codes import with_constants, with_members
+from codes import with_constants, with_lines, with_members
 from document_types import document_types
 from document_types_ts import typescript_types
 from face import with_rules
@@ -47,6 +47,11 @@ FILES: dict[Path, Callable[[str, dict[str, Any]], str]] = {
     ROOT / "Sources/FormValidate/FormValidate.docc/RulesReference.md": with_tables,
     ROOT / "include/formvalidate.h": with_constants,
     ROOT / "Sources/FormValidate/Results/Code.swift": with_members,
+    ROOT / "bindings/java/formvalidate/Code.java": with_lines(
+        "  public static final int {name} = {number};"
+    ),
+    ROOT / "bindings/rust/src/code.rs": with_lines("    {name} = FV_{name},"),
+    ROOT / "bindings/rust/src/raw.rs": with_lines("pub const FV_{name}: i32 = {number};"),
     ROOT / "Sources/FormValidate/Rules/Rule+Formats.swift": with_rules("check"),
     ROOT / "Sources/FormValidate/Rules/Rule+Transforms.swift": with_rules("transform"),
     ROOT / "Tests/Fuzz/ruleset.dict": _words,
