@@ -70,10 +70,10 @@ TABLE: dict[str, tuple[Callable[[Any], object], list[Any]]] = {
     "progress": (PATTERN.progress, VALUES),
     "check": (lambda one: fv.check("email", one), VALUES),
     "set": (lambda one: FORM.set("name", one), VALUES),
-    "set, unknown": (lambda one: FORM.set(one, "x"), VALUES),
+    "set, unknown": (lambda one: FORM.set(one, "x"), [*VALUES, "name"]),
     "blur": (lambda one: FORM.blur("name"), VALUES),
     "field": (lambda one: (FORM.set("name", one), repr(FORM["name"]), FORM["name"].issues), VALUES),
-    "field, unknown": (lambda one: FORM[one], VALUES),
+    "field, unknown": (lambda one: FORM[one], [*VALUES, "name"]),
     "form": (lambda one: fv.Form(RULES, initial={"name": one}).close(), VALUES),
 }
 
@@ -82,18 +82,24 @@ TABLE: dict[str, tuple[Callable[[Any], object], list[Any]]] = {
 def test_calls_leave_nothing_behind(name: str) -> None:
     call, values = TABLE[name]
 
-    def work(count: int) -> None:
+    def work(count: int) -> tuple[int, int]:
+        done = failed = 0
         for _ in range(count // len(values)):
             for value in values:
                 try:
                     call(value)
+                    done += 1
                 except (TypeError, fv.Error):
-                    continue
+                    failed += 1
+        return done, failed
 
-    work(2_000)
+    # A call that fails each time would leave nothing behind of what it makes.
+    rounds = 2_000 // len(values)
+    done, failed = work(2_000)
+    assert done >= rounds and done + failed == rounds * len(values)
     gc.collect()
     blocks, counts = sys.getallocatedblocks(), [sys.getrefcount(one) for one in values[:2]]
-    work(CALLS)
+    assert work(CALLS)[0] >= CALLS // len(values)
     gc.collect()
     assert sys.getallocatedblocks() - blocks <= MOST
     assert [sys.getrefcount(one) for one in values[:2]] == counts
