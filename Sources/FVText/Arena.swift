@@ -84,6 +84,18 @@ public struct Arena: ~Copyable, @unchecked Sendable {
       start: memory.bindMemory(to: type, capacity: count), count: count)
   }
 
+  /// Takes back what of the piece that was handed out last stands from `start` on, where it ends at `end`;
+  /// nothing of a piece behind which another was handed out.
+  @unsafe @inline(__always)
+  public mutating func takeBack(
+    from start: UnsafeMutableRawPointer, to end: UnsafeMutableRawPointer
+  ) {
+    guard current < blocks.count, unsafe blocks[current].start + used == end,
+      unsafe blocks[current].start <= start, unsafe start <= end
+    else { return }
+    used = unsafe start - blocks[current].start
+  }
+
   @inline(never)
   private mutating func allocateBlock(_ size: Int) -> UnsafeMutableRawPointer? {
     var next = current &+ 1

@@ -13,6 +13,8 @@ struct LentPieces: ~Copyable {
   private var end: UnsafeMutablePointer<fv_value>?
   /// The containers that are open, from the innermost.
   private var open: UnsafeMutablePointer<Open>?
+  /// What noted containers that were closed, for others.
+  private var closed: UnsafeMutablePointer<Open>?
   private var root: UnsafeMutablePointer<fv_value>?
 
   @safe
@@ -83,9 +85,9 @@ extension LentPieces: CleanedSink {
   private mutating func exhaust() { unsafe (next, end) = (nil, nil) }
 
   private mutating func begin(_ kind: Int32, _ count: Int) {
-    guard let place = unsafe next, unsafe next != end,
-      let items = unsafe source.arena.list(of: max(count, 1), as: fv_value.self)?.baseAddress,
-      let opened = unsafe source.arena.list(of: 1, as: Open.self)?.baseAddress
+    // The items come last, so that those which are not told are taken back.
+    guard let place = unsafe next, unsafe next != end, let opened = unsafe note(),
+      let items = unsafe source.arena.list(of: count, as: fv_value.self)?.baseAddress
     else { return exhaust() }
     var container = unsafe fv_value()
     unsafe container.kind = kind
@@ -95,13 +97,25 @@ extension LentPieces: CleanedSink {
     unsafe (open, next, end) = (opened, items, items + count)
   }
 
+  /// Room to note a container, which is that of a closed one where there is any; nil when there is no memory.
+  private mutating func note() -> UnsafeMutablePointer<Open>? {
+    guard let spare = unsafe closed else {
+      return unsafe source.arena.list(of: 1, as: Open.self)?.baseAddress
+    }
+    unsafe closed = spare.pointee.outer
+    return unsafe spare
+  }
+
   private mutating func close() {
-    guard let closed = unsafe open?.pointee, let last = unsafe next,
-      let items = unsafe closed.place.pointee.items
+    guard let ended = unsafe open, let last = unsafe next, let full = unsafe end,
+      let items = unsafe ended.pointee.place.pointee.items
     else { return }
+    let (place, outer) = unsafe (ended.pointee.place, ended.pointee.outer)
     let count = unsafe UnsafePointer(last) - items
-    let isObject = unsafe closed.place.pointee.kind == FV_VALUE_MEMBERS
-    unsafe closed.place.pointee.count = isObject ? count / 2 : count
-    unsafe (open, next, end) = (closed.outer, closed.place + 1, closed.end)
+    unsafe place.pointee.count = place.pointee.kind == FV_VALUE_MEMBERS ? count / 2 : count
+    unsafe source.arena.takeBack(from: last, to: full)
+    unsafe (open, next, end) = (outer, place + 1, ended.pointee.end)
+    unsafe ended.pointee = Open(place: place, end: nil, outer: closed)
+    unsafe closed = ended
   }
 }

@@ -27,7 +27,10 @@ extension RecordMemory {
       return body(&own)
     }
     unsafe thread.pointee.isInUse = true
-    defer { unsafe thread.pointee.isInUse = false }
+    defer {
+      unsafe thread.pointee.memory.settle()
+      unsafe thread.pointee.isInUse = false
+    }
     return unsafe body(&thread.pointee.memory)
   }
 

@@ -135,6 +135,14 @@ public struct RecordMemory: ~Copyable {
   /// How many values make a record a large one, whose memory is not all kept while the next is read.
   private static let many = 1 << 15
 
+  /// Once nobody reads the record any more: a large one keeps no memory until the thread reads another.
+  @inline(__always)
+  mutating func settle() {
+    guard raw.count > RecordMemory.many else { return }
+    discard()
+    arena.reset()
+  }
+
   /// Lets the system have what a large record needed, until another needs it.
   @inline(never)
   private mutating func discard() {

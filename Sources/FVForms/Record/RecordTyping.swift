@@ -117,5 +117,9 @@ extension RecordMemory {
     return typing
   }
 
-  package mutating func giveBack(_ typing: consuming RecordTyping) { self.typing = typing }
+  /// Takes it back; nobody reads what it made any more.
+  package mutating func giveBack(_ typing: consuming RecordTyping) {
+    self.typing = typing
+    self.typing.arena.reset()
+  }
 }
