@@ -32,6 +32,12 @@ static bool find(struct cpython *found) {
     if (!(found->runtime_error = dlsym(RTLD_DEFAULT, "PyExc_RuntimeError")))
         return false;
     found->has_known_members = *version < UNTOLD;
+    symbol = dlsym(RTLD_DEFAULT, "PyWeakref_GetRef");
+    memcpy(&found->get_referent, &symbol, sizeof symbol);
+    symbol = symbol ? NULL : dlsym(RTLD_DEFAULT, "PyWeakref_GetObject");
+    memcpy(&found->referent, &symbol, sizeof symbol);
+    if (!found->get_referent && !found->referent)
+        return false;
     symbol = dlsym(RTLD_DEFAULT, "_PyLong_FromByteArray");
     memcpy(&found->from_bytes, &symbol, sizeof symbol);
     enum { TP_DESCR_SET = 55, TP_NEW = 65 };
@@ -119,6 +125,21 @@ intptr_t cpython_offset(PyObject *member, PyObject *type) {
         known->told->type != T_OBJECT_EX || known->told->flags != 0)
         return 0;
     return known->told->offset;
+}
+
+bool cpython_refers(PyObject *reference, PyObject *object) {
+    PyObject *referent = NULL;
+    if (!cpython.get_referent) {
+        referent = cpython.referent(reference);
+        if (!referent)
+            PyErr_Clear();
+        return referent == object;
+    }
+    if (cpython.get_referent(reference, &referent) < 0)
+        PyErr_Clear();
+    /* It lives on: whoever asks holds it too. */
+    Py_DecRef(referent);
+    return referent == object;
 }
 
 PyObject *cpython_number(uint64_t high, uint64_t low) {

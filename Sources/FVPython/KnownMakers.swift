@@ -23,7 +23,7 @@ struct KnownMakers: ~Copyable {
     guard !entries.isEmpty else { return nil }
     let entry = unsafe entries[place(type)]
     guard unsafe entry.type == type, let reference = unsafe entry.reference,
-      unsafe PyWeakref_GetObject(reference) == type
+      unsafe cpython_refers(reference, type)
     else { return nil }
     return unsafe shared(entry.maker)
   }

@@ -78,7 +78,6 @@ static const int cpython_fast_call = 0x82;
       (capsule, name))                                                                             \
     _(cpython_new, PyWeakref_NewRef, (PyObject * object, PyObject *_Nullable callback),            \
       (object, callback))                                                                          \
-    _(PyObject *_Nullable, PyWeakref_GetObject, (PyObject * reference), (reference))               \
     _(const char *_Nullable, PyUnicode_AsUTF8AndSize, (PyObject * text, intptr_t * count),         \
       (text, count))                                                                               \
     _(cpython_new, PyUnicode_FromStringAndSize, (const char *_Nullable bytes, intptr_t count),     \
@@ -166,6 +165,10 @@ struct cpython {
     /* An int of bytes; NULL where there is no such function. It is not of the stable ABI. */
     cpython_new (*_Nullable from_bytes)(const unsigned char *bytes, size_t count, int is_little,
                                         int is_signed);
+    /* What a weak reference is to: one of the two. From 3.13 on a new reference of the first; the other, which
+     * only older ones are asked, lends it. */
+    int (*_Nullable get_referent)(PyObject *reference, PyObject *_Nullable *_Nonnull referent);
+    PyObject *_Nullable (*_Nullable referent)(PyObject *reference);
     /* A PyObject ** in which the type of an exception stands. */
     PyObject *_Nonnull *_Nonnull runtime_error;
 };
@@ -196,6 +199,10 @@ static inline cpython_new cpython_make(PyObject *type, PyObject *no_arguments) {
 static inline bool cpython_set(PyObject *member, PyObject *object, PyObject *value) {
     return cpython.set_member(member, object, value) == 0;
 }
+
+/* Whether a weak reference is to an object that is there still; false, and no exception, for what is no
+ * weak reference. */
+bool cpython_refers(PyObject *reference, PyObject *object);
 
 /* An int of 128 bits that is not negative. */
 cpython_new cpython_number(uint64_t high, uint64_t low);
