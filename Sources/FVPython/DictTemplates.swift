@@ -13,29 +13,49 @@ struct DictTemplates: ~Copyable {
     var numbers = Buffer<Int64>()
     /// None by each of them; nil for an entry that is not used yet.
     var dict = unsafe nil as Object?
+    /// How often others pass before one of them takes its place: where there are more sets of names than
+    /// entries, making one for each record would take longer than none.
+    var credit = 0
 
     deinit { unsafe Py_DecRef(dict) }
+
+    /// Whether members have just its names, in its order.
+    @inline(__always)
+    func fits(_ items: UnsafePointer<fv_value>, _ count: Int) -> Bool {
+      guard numbers.count == count else { return false }
+      for index in 0..<count {
+        guard unsafe items[2 * index].integer == numbers[index],
+          unsafe items[2 * index].reserved == FV_TYPE_NAME
+        else { return false }
+      }
+      return true
+    }
   }
 
-  private var entries = InlineArray<8, Entry> { _ in Entry() }
+  /// Two for each hash of the numbers.
+  private var entries = InlineArray<16, Entry> { _ in Entry() }
+  /// Which was copied last.
+  private var last = 0
 
-  /// Where a dict of these members stands; nil where some have names that are no fields'.
-  @inline(__always)
+  private static let mostCredit = 8
+
+  /// Where a dict of these members may stand first, behind which the other place is; nil where some have names
+  /// that are no fields'.
   private func place(_ items: UnsafePointer<fv_value>, _ count: Int) -> Int? {
-    guard count > 0 else { return nil }
-    for index in 0..<count where unsafe items[2 * index].reserved != FV_TYPE_NAME { return nil }
-    return Int(truncatingIfNeeded: unsafe items[0].integer &+ Int64(count) &* 3) & 7
+    var hash = UInt64(truncatingIfNeeded: count)
+    for index in 0..<count {
+      guard unsafe items[2 * index].reserved == FV_TYPE_NAME else { return nil }
+      hash = (hash ^ UInt64(bitPattern: unsafe items[2 * index].integer)) &* 0x9E37_79B9_7F4A_7C15
+    }
+    return Int(hash >> 61) * 2
   }
 
   /// A new dict that has just the names of these members; nil, and no exception, where there was none before.
   @inline(__always)
-  func copy(_ items: UnsafePointer<fv_value>, _ count: Int) -> Object? {
-    guard let place = unsafe place(items, count), entries[place].numbers.count == count else {
-      return nil
-    }
-    for index in 0..<count
-    where unsafe items[2 * index].integer != entries[place].numbers[index] { return nil }
-    guard let dict = unsafe entries[place].dict else { return nil }
+  mutating func copy(_ items: UnsafePointer<fv_value>, _ count: Int) -> Object? {
+    guard unsafe entries[last].fits(items, count) || find(items, count),
+      let dict = unsafe entries[last].dict
+    else { return nil }
     guard let copy = unsafe PyDict_Copy(dict) else {
       PyErr_Clear()
       return nil
@@ -43,10 +63,26 @@ struct DictTemplates: ~Copyable {
     return unsafe copy
   }
 
+  @inline(never)
+  private mutating func find(_ items: UnsafePointer<fv_value>, _ count: Int) -> Bool {
+    guard let first = unsafe place(items, count) else { return false }
+    for place in first...first + 1 where unsafe entries[place].fits(items, count) {
+      if entries[place].credit < DictTemplates.mostCredit { entries[place].credit &+= 1 }
+      last = place
+      return true
+    }
+    return false
+  }
+
   /// Notes a dict that was just made of these members, of which nothing but their names is kept.
   mutating func note(_ made: Object, _ items: UnsafePointer<fv_value>, _ count: Int) {
-    guard let place = unsafe place(items, count), let dict = unsafe PyDict_Copy(made)
-    else { return PyErr_Clear() }
+    guard let first = unsafe place(items, count) else { return }
+    let place = entries[first + 1].credit < entries[first].credit ? first + 1 : first
+    guard entries[place].credit == 0 else {
+      entries[place].credit &-= 1
+      return
+    }
+    guard let dict = unsafe PyDict_Copy(made) else { return PyErr_Clear() }
     var (position, isRight) = (0, unsafe PyDict_Size(dict) == count)
     var (key, value) = unsafe (nil as Object?, nil as Object?)
     // Where keys stay as they are, their values may be set meanwhile.
@@ -55,6 +91,7 @@ struct DictTemplates: ~Copyable {
     }
     entries[place].numbers.truncate()
     for index in 0..<count { entries[place].numbers.append(unsafe items[2 * index].integer) }
+    entries[place].credit = 1
     let before = unsafe entries[place].dict
     unsafe entries[place].dict = isRight ? dict : nil
     if !isRight {

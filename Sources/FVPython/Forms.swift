@@ -140,7 +140,8 @@ extension Interpreter {
       return nil
     }
     defer { unsafe Py_DecRef(type) }
-    guard unsafe fields.learn(type), let field = unsafe made(type) else { return nil }
+    unsafe fields.meet(type)
+    guard let field = unsafe made(type) else { return nil }
     guard unsafe set(.live, live, of: field), unsafe set(.name, name, of: field),
       unsafe set(.value, value, of: field), unsafe set(.lastValid, valid, of: field),
       unsafe set(.told, told, of: field), unsafe look(state, of: field)

@@ -132,9 +132,8 @@ extension Interpreter {
       return nil
     }
     defer { unsafe Py_DecRef(type) }
-    guard unsafe reports.learn(type), let number = unsafe PyLong_FromLongLong(Int64(code)) else {
-      return nil
-    }
+    unsafe reports.meet(type)
+    guard let number = unsafe PyLong_FromLongLong(Int64(code)) else { return nil }
     defer { unsafe Py_DecRef(number) }
     guard let report = unsafe made(type) else { return nil }
     guard unsafe set(.judge, call.judge, of: report), unsafe set(.code, number, of: report),

@@ -17,6 +17,14 @@ struct SlottedClass: ~Copyable {
   /// The class that the descriptors are of, which is owned.
   private var type = unsafe nil as Object?
   private var slots = Buffer<Slot>()
+  /// Which other class was met last, told by its address alone, where another may stand since; and how often
+  /// in turn.
+  private var other: UInt = 0
+  private var meetings = 0
+
+  /// How often another class is met before it becomes the known one: the known one is kept, which a class
+  /// that somebody made for a while should not be, and getting to know one takes longer than a few attributes.
+  private static let manyMeetings = 16
 
   init() {}
 
@@ -32,15 +40,25 @@ struct SlottedClass: ~Copyable {
     unsafe Py_DecRef(type)
   }
 
-  /// Gets to know a class, which is mostly the one of before; false with an exception.
+  /// Meets a class, which is mostly the known one; another becomes that in time.
   @inline(__always)
-  mutating func learn(_ type: Object) -> Bool {
-    if unsafe self.type == type { return true }
-    return unsafe learnOther(type)
+  mutating func meet(_ type: Object) {
+    if unsafe self.type != type { unsafe meetOther(type) }
   }
 
   @inline(never)
-  private mutating func learnOther(_ type: Object) -> Bool {
+  private mutating func meetOther(_ type: Object) {
+    let address = UInt(bitPattern: type)
+    if other != address { (other, meetings) = (address, 0) }
+    meetings &+= 1
+    guard meetings >= SlottedClass.manyMeetings else { return }
+    meetings = 0
+    // One that has not all of the names is met by name.
+    if unsafe !learn(type) { PyErr_Clear() }
+  }
+
+  /// Gets to know a class; false with an exception.
+  private mutating func learn(_ type: Object) -> Bool {
     var found = Buffer<Slot>()
     defer { for place in 0..<found.count { unsafe Py_DecRef(found[place].descriptor) } }
     for place in 0..<slots.count {
@@ -85,13 +103,10 @@ struct SlottedClass: ~Copyable {
     return unsafe PyObject_GenericSetAttr(object, slot.name, value) == 0
   }
 
-  /// What stands at a place of the names: a new reference; nil, and no exception, where there is nothing. The
-  /// first class that comes is the one that is known.
+  /// What stands at a place of the names: a new reference; nil, and no exception, where there is nothing.
   @inline(__always)
   mutating func value(_ place: Int, of object: Object) -> Object? {
-    if unsafe type == nil, let first = unsafe object.pointee.type, unsafe !learn(first) {
-      PyErr_Clear()
-    }
+    if let type = unsafe object.pointee.type { unsafe meet(type) }
     guard place < slots.count else { return nil }
     if slots[place].offset != 0, unsafe object.pointee.type == type {
       return unsafe shared(cpython_at(object, slots[place].offset))

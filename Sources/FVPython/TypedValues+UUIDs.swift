@@ -14,8 +14,8 @@ extension TypedValues {
       return unsafe asked(value)
     }
     defer { unsafe Py_DecRef(number) }
-    guard unsafe python.pointee.uuids.learn(type), let uuid = unsafe python.pointee.made(type)
-    else { return nil }
+    unsafe python.pointee.uuids.meet(type)
+    guard let uuid = unsafe python.pointee.made(type) else { return nil }
     guard unsafe python.pointee.uuids.set(0, number, of: uuid),
       unsafe python.pointee.uuids.set(1, safety, of: uuid)
     else {
