@@ -5,7 +5,7 @@ from __future__ import annotations
 from . import _constants as constants
 from . import _ffi
 from ._errors import HandleError
-from ._native import exact, taken
+from ._native import exact, fitting, taken
 
 TYPE_CHECKING = False
 if TYPE_CHECKING:
@@ -54,7 +54,7 @@ class Call:
             from json import loads
 
             text = _ffi.read(self._live().params)
-            self._params = loads(text, parse_int=exact) if text else None
+            self._params = loads(text, parse_int=exact, parse_float=fitting) if text else None
         return self._params
 
     @property

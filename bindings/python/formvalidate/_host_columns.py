@@ -6,7 +6,7 @@ from . import _constants as constants
 from . import _ffi
 from ._errors import ArgumentError, pyarrow
 from ._host import functions, hand, keep
-from ._native import exact
+from ._native import exact, fitting
 from ._values import Value
 
 TYPE_CHECKING = False
@@ -51,7 +51,7 @@ def _column(number: int, call: Any, schema: int, array: int, codes: int) -> int:
         if params:
             from json import loads
 
-            params = loads(params, parse_int=exact)
+            params = loads(params, parse_int=exact, parse_float=fitting)
         field, scenario = (_ffi.read(text).decode() for text in (told.field, told.scenario))
         asked = ColumnCall(field, scenario, params or None, told.first_row)
         answer = functions[number](asked, pa.array(_Lent(schema, array)))

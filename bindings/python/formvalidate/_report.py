@@ -137,7 +137,7 @@ class Report(ReportOutside):
     def _issue(self, index: int) -> Issue:
         from json import loads
 
-        from ._native import exact
+        from ._native import exact, fitting
 
         row = _ffi.sized(_ffi.fv_issue)
         status: int = _ffi.fv_report_issue(self._handle, index, row)
@@ -148,7 +148,7 @@ class Report(ReportOutside):
             name: numbers[name] if name in numbers else _read(getattr(row, name))
             for name in Issue.__slots__
         }
-        facts["params"] = loads(facts["params"] or "{}", parse_int=exact)
+        facts["params"] = loads(facts["params"] or "{}", parse_int=exact, parse_float=fitting)
         return Issue(*facts.values())
 
     @property

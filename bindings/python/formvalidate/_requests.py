@@ -41,7 +41,7 @@ def request_of(native: Any) -> Request:
     """A request with copies of what the library lends."""
     from json import loads
 
-    from ._native import exact, taken
+    from ._native import exact, fitting, taken
 
     params = _ffi.read(native.params)
     reads = taken(native.reads)
@@ -50,7 +50,7 @@ def request_of(native: Any) -> Request:
         _ffi.read(native.name).decode("utf-8"),
         _ffi.read(native.path).decode("utf-8"),
         taken(native.value),
-        loads(params, parse_int=exact) if params else None,
+        loads(params, parse_int=exact, parse_float=fitting) if params else None,
         reads if isinstance(reads, dict) else {},
         native.delay / 1_000,
     )

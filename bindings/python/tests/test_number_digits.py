@@ -183,3 +183,21 @@ def test_bounds_between_which_nothing_is() -> None:
     rules = [{"rule": "number", "exclusiveMin": 5}, {"rule": "integer", "max": 5}]
     (advice,) = fv.Ruleset.advice({"formvalidate": 1, "fields": {"a": {"rules": rules}}})
     assert (advice.kind, advice.pointer) == ("neverPasses", "/fields/a/rules/1")
+
+
+@pytest.mark.parametrize("digits", ["1e400", "0.12345678901234567890123", "9007199254740993.5"])
+def test_params_are_as_exact_as_bounds(digits: str) -> None:
+    seen: list[Any] = []
+    registry = fv.Registry()
+    registry.check("see", lambda value, call: seen.append(call.params["min"]))
+    bound = Decimal(digits)
+    number = {"rule": "number", "min": bound, "level": "warning"}
+    see = {"rule": "custom", "name": "see", "params": {"min": bound}}
+    fields = {"a": {"rules": [number, see]}, "b": {"rules": [{"rule": "number", "min": 0.5}]}}
+    rules = fv.Ruleset({"formvalidate": 1, "fields": fields}, registry)
+    form = fv.Form(rules)
+    form.set("a", -1)
+    found, half = rules.validate({"a": -1, "b": 0}).issues
+    assert found.params == {"min": bound} == form.submit().issues[0].params
+    assert seen and {repr(one) for one in seen} == {repr(bound)}
+    assert (half.params, type(half.params["min"])) == ({"min": 0.5}, float)
