@@ -11,13 +11,40 @@ static uint32 end_of(JEntry entry, uint32 start) {
     return JBE_HAS_OFF(entry) ? JBE_OFFLENFLD(entry) : start + JBE_OFFLENFLD(entry);
 }
 
+/* A whole number of at most 16 digits out of a numeric of PostgreSQL: a header of the short form, which has the
+ * sign, no digits behind the point and the weight of the first digit, and digits of base 10,000. Whatever
+ * looks different is left to numeric_out. */
+static bool read_integer(const char *numeric, int64 *integer) {
+    enum { FORM = 0xC000, SHORT_FORM = 0x8000, NEGATIVE = 0x2000, SCALE = 0x1F80, WEIGHT = 0x7F };
+    const char *bytes = VARDATA_ANY(numeric);
+    int count = ((int)VARSIZE_ANY_EXHDR(numeric) - (int)sizeof(uint16)) / (int)sizeof(int16);
+    uint16 header;
+    memcpy(&header, bytes, sizeof header);
+    int weight = header & WEIGHT;
+    if ((header & FORM) != SHORT_FORM || (header & SCALE) != 0 || weight > 3 || count > weight + 1)
+        return false;
+    *integer = 0;
+    for (int i = 0; i <= weight; i++) {
+        int16 digit = 0;
+        if (i < count)
+            memcpy(&digit, bytes + sizeof header + i * sizeof digit, sizeof digit);
+        *integer = 10000 * *integer + digit;
+    }
+    if (header & NEGATIVE)
+        *integer = -*integer;
+    return true;
+}
+
 static fv_value read_entry(JEntry entry, char *base, uint32 start, uint32 end, int depth) {
     if (JBE_ISSTRING(entry))
         return (fv_value){.kind = FV_VALUE_STRING, .text = {base + start, end - start}};
     if (JBE_ISNUMERIC(entry)) {
-        /* A number is its digits; so is it in the library. */
-        Datum number = PointerGetDatum(base + INTALIGN(start));
-        char *digits = DatumGetCString(DirectFunctionCall1(numeric_out, number));
+        const char *number = base + INTALIGN(start);
+        int64 integer;
+        if (read_integer(number, &integer))
+            return (fv_value){.kind = FV_VALUE_INTEGER, .integer = integer};
+        /* Another number is its digits; so is it in the library. */
+        char *digits = DatumGetCString(DirectFunctionCall1(numeric_out, PointerGetDatum(number)));
         return (fv_value){.kind = FV_VALUE_DECIMAL, .text = {digits, strlen(digits)}};
     }
     if (JBE_ISCONTAINER(entry))
@@ -113,6 +140,7 @@ static const fv_value *read_fields(fvp_compiled *rules, JsonbContainer *record) 
     return rules->values;
 }
 
+/* What is wrong is asked for behind a call that failed, as to say so costs every call. */
 int32_t fvp_judge_jsonb(fvp_compiled *rules, const char *scenario, Jsonb *record,
                         const fv_options *options, fv_report **report, fv_error *error) {
     if (!JB_ROOT_IS_OBJECT(record))
@@ -125,6 +153,10 @@ int32_t fvp_judge_jsonb(fvp_compiled *rules, const char *scenario, Jsonb *record
                                    report, error);
     }
     const fv_value *values = read_fields(rules, &record->root);
+    int32_t code = fv_validate_values_explained(rules->ruleset, scenario, values,
+                                                rules->field_count, options, report, NULL);
+    if (code >= 0)
+        return code;
     return fv_validate_values_explained(rules->ruleset, scenario, values, rules->field_count,
                                         options, report, error);
 }

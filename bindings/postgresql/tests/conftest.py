@@ -1,4 +1,4 @@
-"""One server for all tests, with some rulesets by name."""
+"""One server for all tests, with some rulesets by name and the demo's records."""
 
 from __future__ import annotations
 
@@ -8,7 +8,7 @@ from collections.abc import Iterator
 from pathlib import Path
 
 import pytest
-from server import BIN, BORN, PERSON, RULES, SLOW, Server, quoted
+from server import BIN, BORN, PERSON, RECORDS, RULES, SLOW, Server, quoted
 
 
 @pytest.fixture(scope="session")
@@ -23,6 +23,11 @@ def server() -> Iterator[Server]:
         for name, text in (("person", PERSON), ("born", BORN), ("slow", SLOW),
                            ("registration", RULES)):  # fmt: skip
             server.sql(f"INSERT INTO fv_rulesets VALUES ('{name}', {quoted(text)})")
+        server.sql("CREATE TABLE demo (record text)")
+        server.sql(
+            "COPY demo FROM STDIN WITH (FORMAT csv, QUOTE E'\\x01', DELIMITER E'\\x02')",
+            "\n".join(RECORDS) + "\n",
+        )
         yield server
         server.run("pg_ctl", "-D", folder / "data", "-m", "immediate", "stop")
     finally:

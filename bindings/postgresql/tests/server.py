@@ -17,6 +17,7 @@ SHARE = Path(f"usr/share/postgresql/{VERSION}")
 
 
 RULES = (ROOT / "bindings/c/examples/registration.json").read_text("utf-8")
+RECORDS = (ROOT / "bindings/c/examples/records.jsonl").read_text("utf-8").splitlines()
 PERSON = """{"formvalidate": 1, "fields": {
   "email": {"rules": ["required", "email"]},
   "age": {"rules": [{"rule": "integer", "min": 18, "on": ["adult"]},

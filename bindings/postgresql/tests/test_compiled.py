@@ -91,6 +91,23 @@ def test_records_of_many_shapes(server: Server) -> None:
     assert server.sql(f"SELECT setseed(0.5); {asked}").split() == ["t|0"]
 
 
+def test_whole_numbers_of_a_jsonb(server: Server) -> None:
+    """Those that are read out of PostgreSQL's own digits, and around them those that are not."""
+    powers = "unnest(ARRAY[1, -1]) AS s, generate_series(0, 17) AS e, generate_series(-1, 1) AS d"
+    rule = '{"rule": "integer", "min": %s, "max": %s}'
+    document = f'{{"formvalidate": 1, "fields": {{"a": {{"rules": [{rule}]}}}}}}'
+    rules = f"format({quoted(document)}, n, n)::json"
+    asked = (
+        "SELECT count(*), count(*) FILTER ("
+        f"WHERE fv_code({rules}, jsonb_build_object('a', n)) = 'ok'"
+        f" AND fv_code({rules}, jsonb_build_object('a', n + 1)) = 'tooBig'"
+        f" AND fv_code({rules}, jsonb_build_object('a', n - 1)) = 'tooSmall'"
+        f" AND fv_code({rules}, jsonb_build_object('a', n + 0.5)) <> 'ok') "
+        f"FROM (SELECT trunc(s * 10::numeric ^ e) + d AS n FROM {powers}) AS made"
+    )
+    assert server.sql(asked) == "108|108"
+
+
 def test_memory_does_not_grow_over_a_million_calls(server: Server) -> None:
     """Changing shapes, documents that take another's place, reports, and calls that fail."""
     document = f"replace({quoted(PERSON)}, '18', (18 + n % 80)::text)::json"

@@ -8,9 +8,8 @@ import signal
 import time
 
 import pytest
-from server import PERSON, ROOT, RULES, Server, quoted
+from server import PERSON, RECORDS, ROOT, RULES, Server, quoted
 
-RECORDS = (ROOT / "bindings/c/examples/records.jsonl").read_text("utf-8").splitlines()
 STRICT = """{"formvalidate": 1, "options": {"unknown": "reject"},
   "fields": {"email": {"rules": ["email"]}}}"""
 TAGGED = '{"email": "a@b.co", "tags": [{"name": ""}]}'
@@ -80,11 +79,6 @@ def test_errors_are_rows(server: Server) -> None:
 
 
 def test_jsonb_and_text_give_the_same(server: Server) -> None:
-    server.sql("CREATE TABLE demo (record text)")
-    server.sql(
-        "COPY demo FROM STDIN WITH (FORMAT csv, QUOTE E'\\x01', DELIMITER E'\\x02')",
-        "\n".join(RECORDS) + "\n",
-    )
     for scenario in ("register", "login"):
         codes = server.sql(f"SELECT fv_code('registration', record, '{scenario}') FROM demo")
         same = f"SELECT fv_code('registration', record::jsonb, '{scenario}') FROM demo"
