@@ -22,6 +22,17 @@ const char *fvs_set_now(const fv_ruleset *ruleset, fv_options *options, sqlite3_
     return needs ? "formvalidate: the ruleset needs the time: give it as the argument now" : NULL;
 }
 
+const char *fvs_set_name(const char **name, sqlite3_value *value) {
+    *name = NULL;
+    if (!value || sqlite3_value_type(value) == SQLITE_NULL)
+        return NULL;
+    *name = (const char *)sqlite3_value_text(value);
+    if (!*name)
+        return "formvalidate: out of memory";
+    return strlen(*name) == (size_t)sqlite3_value_bytes(value) ? NULL
+                                                               : "formvalidate: a name holds a NUL";
+}
+
 void fvs_release(void *pointer) {
     fvs_compiled *compiled = pointer;
     if (--compiled->users > 0)
@@ -98,6 +109,11 @@ static fvs_compiled *compile(fvs_connection *connection, const char *text, size_
 static fvs_compiled *by_name(fvs_connection *connection, const char *name, int n, char **message) {
     sqlite3_stmt *statement = NULL;
     fvs_compiled *found = NULL;
+    if (connection->is_looking) {
+        *message = sqlite3_mprintf("formvalidate: fv_rulesets asks for a ruleset by its name");
+        return NULL;
+    }
+    connection->is_looking = 1;
     int status = sqlite3_prepare_v2(
         connection->db, "SELECT document FROM fv_rulesets WHERE name = ?1", -1, &statement, NULL);
     if (status == SQLITE_OK)
@@ -110,9 +126,13 @@ static fvs_compiled *by_name(fvs_connection *connection, const char *name, int n
     } else if (status == SQLITE_ROW || status == SQLITE_DONE) {
         *message = sqlite3_mprintf("formvalidate: no ruleset \"%.*s\" in fv_rulesets", n, name);
     } else {
-        *message = sqlite3_mprintf("formvalidate: %s", sqlite3_errmsg(connection->db));
+        static const char who[] = "formvalidate: ";
+        const char *said = sqlite3_errmsg(connection->db);
+        const int is_ours = strncmp(said, who, sizeof who - 1) == 0;
+        *message = sqlite3_mprintf("%s%s", is_ours ? "" : who, said);
     }
     sqlite3_finalize(statement);
+    connection->is_looking = 0;
     return found;
 }
 

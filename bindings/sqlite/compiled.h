@@ -18,6 +18,7 @@ typedef struct fvs_compiled {
 typedef struct {
     sqlite3 *db;
     fvs_compiled *newest;
+    int is_looking; /* up a name: a view of that table might ask for one again, and so on */
 } fvs_connection;
 
 /* The ruleset or pattern that argument 0 of a function names, compiled: found once a statement where that is
@@ -38,6 +39,10 @@ char *fvs_message(const fv_error *error);
 /* Tells the library the time that a statement gives (NULL: none), in seconds since 1970. Returns what is
  * wrong where a ruleset needs it and it was not given; else NULL. */
 const char *fvs_set_now(const fv_ruleset *ruleset, fv_options *options, sqlite3_value *now);
+
+/* A scenario or locale, NULL where none is given. Returns what is wrong with it, else NULL: the library would
+ * take a name up to a NUL, for another one. */
+const char *fvs_set_name(const char **name, sqlite3_value *value);
 
 /* The table-valued function fv_errors. */
 extern const sqlite3_module fvs_errors;

@@ -108,9 +108,12 @@ static int filter(sqlite3_vtab_cursor *base, int given, const char *name, int ar
         fvs_find_ruleset(((errors_table *)base->pVtab)->connection, told[RULESET], &message);
     if (!compiled)
         return fail(base->pVtab, message);
-    const char *scenario = told[SCENARIO] ? (const char *)sqlite3_value_text(told[SCENARIO]) : NULL;
-    options.locale = told[LOCALE] ? (const char *)sqlite3_value_text(told[LOCALE]) : NULL;
-    const char *wrong = fvs_set_now(compiled->ruleset, &options, told[NOW]);
+    const char *scenario = NULL;
+    const char *wrong = fvs_set_name(&scenario, told[SCENARIO]);
+    if (!wrong)
+        wrong = fvs_set_name(&options.locale, told[LOCALE]);
+    if (!wrong)
+        wrong = fvs_set_now(compiled->ruleset, &options, told[NOW]);
     if (wrong) {
         fvs_release(compiled);
         return fail(base->pVtab, sqlite3_mprintf("%s", wrong));

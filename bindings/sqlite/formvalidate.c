@@ -37,10 +37,12 @@ static int32_t judged(sqlite3_context *context, int count, sqlite3_value **argum
                       fv_error *error) {
     const fv_ruleset *ruleset = fvs_ruleset(context, arguments[0]);
     fv_options options = {.struct_size = sizeof options};
-    const char *scenario = count > 2 ? (const char *)sqlite3_value_text(arguments[2]) : NULL;
+    const char *scenario = NULL;
     if (!ruleset)
         return FV_ERR_HOST;
-    const char *wrong = fvs_set_now(ruleset, &options, count > 3 ? arguments[3] : NULL);
+    const char *wrong = fvs_set_name(&scenario, count > 2 ? arguments[2] : NULL);
+    if (!wrong)
+        wrong = fvs_set_now(ruleset, &options, count > 3 ? arguments[3] : NULL);
     if (wrong) {
         sqlite3_result_error(context, wrong, -1);
         return FV_ERR_HOST;

@@ -109,6 +109,12 @@ static void test_failures(void) {
     EXPECT_SQL("SELECT code FROM fv_errors('nobody', '{}')",
                "! formvalidate: no ruleset \"nobody\" in fv_rulesets");
     EXPECT_SQL("SELECT code FROM fv_errors('person')", "! fv_errors takes a ruleset and a record");
+    EXPECT_SQL("SELECT fv_valid('person', '{}', 'adult' || char(0) || 'x')",
+               "! formvalidate: a name holds a NUL");
+    EXPECT_SQL("SELECT code FROM fv_errors('person', '{}', 'adult' || char(0))",
+               "! formvalidate: a name holds a NUL");
+    EXPECT_SQL("SELECT code FROM fv_errors('person', '{}', NULL, 'de' || char(0))",
+               "! formvalidate: a name holds a NUL");
     EXPECT_SQL("SELECT fv_valid('person', '[secret]')",
                "! formvalidate: The text is not JSON: see the byte at offset 1.");
     EXPECT_SQL("SELECT fv_valid('slow', '{\"a\":\"' || replace(hex(zeroblob(40)), '0', 'a') || "
@@ -144,6 +150,19 @@ static void test_tables(void) {
                "");
     EXPECT_SQL("INSERT INTO people VALUES ('{\"email\":\"x\"}'); SELECT count(*) FROM people", "3");
     EXPECT_SQL("PRAGMA trusted_schema = OFF; INSERT INTO people VALUES ('{}')", "");
+}
+
+/* A view in the place of the table may ask for a ruleset itself, but not by its name: that had no end. */
+static void test_a_view(void) {
+    EXPECT_SQL("ALTER TABLE fv_rulesets RENAME TO kept", "");
+    EXPECT_SQL("CREATE VIEW fv_rulesets AS SELECT name, document FROM kept "
+               "WHERE fv_valid('person', '{}') IS NOT NULL",
+               "");
+    EXPECT_SQL("SELECT fv_valid('person', '{}')",
+               "! formvalidate: fv_rulesets asks for a ruleset by its name");
+    EXPECT_SQL("DROP VIEW fv_rulesets", "");
+    EXPECT_SQL("ALTER TABLE kept RENAME TO fv_rulesets", "");
+    EXPECT_SQL("SELECT count(fv_valid('person', '{}'))", "1");
 }
 
 /* More texts than stay compiled, each found again; used while they are let go of. */
@@ -192,6 +211,7 @@ int main(int argc, char **argv) {
     test_records();
     test_failures();
     test_tables();
+    test_a_view();
     test_many();
     if (!getenv("QUICK"))
         test_leaks(argv[1]);
