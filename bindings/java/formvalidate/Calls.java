@@ -119,9 +119,14 @@ final class Calls {
   }
 
   static String text(long bytes, long length) {
-    return length == 0
-        ? ""
-        : new String(new Pointer(bytes).getByteArray(0, (int) length), StandardCharsets.UTF_8);
+    if (length == 0) {
+      return "";
+    }
+    if (length != (int) length) {
+      throw new FormValidateException(
+          FormValidateException.LIMIT, 0, -1, "", "A text is longer than Java's may be.");
+    }
+    return new String(new Pointer(bytes).getByteArray(0, (int) length), StandardCharsets.UTF_8);
   }
 
   static String text(Pointer struct, long at) {

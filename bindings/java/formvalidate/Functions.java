@@ -7,6 +7,7 @@ import java.util.Map;
 import java.util.concurrent.ConcurrentHashMap;
 import java.util.concurrent.atomic.AtomicLong;
 import java.util.function.Consumer;
+import java.util.function.Function;
 
 /**
  * Functions of a program that the library calls. Each kind has one entry of C, whose context is a number; what a
@@ -36,7 +37,8 @@ final class Functions {
   }
 
   private static final Entry CHECK = (context, call, value, answer) -> guarded(() -> {
-    Answer said = ((Registry.Check) KEPT.get(context)).check(new Call(call), Values.of(value, 0));
+    Registry.Check check = (Registry.Check) KEPT.get(context);
+    Answer said = during(call, told -> check.check(told, Values.of(value, 0)));
     Values memory = fresh();
     memory.text(answer, Layout.fv_answer_code_name, said.codeName());
     memory.text(answer, Layout.fv_answer_message, said.message());
@@ -45,21 +47,21 @@ final class Functions {
   });
 
   private static final Entry FILTER = (context, call, value, result) -> guarded(() -> {
-    Object made = ((Registry.Filter) KEPT.get(context)).filter(new Call(call), Values.of(value, 0));
-    return give(result, made);
+    Registry.Filter filter = (Registry.Filter) KEPT.get(context);
+    return give(result, during(call, told -> filter.filter(told, Values.of(value, 0))));
   });
 
   private static final Entry PROVIDER = (context, call, result, none) -> guarded(
-      () -> give(result, ((Registry.Provider) KEPT.get(context)).provide(new Call(call))));
+      () -> give(result, during(call, ((Registry.Provider) KEPT.get(context))::provide)));
 
   private static final Entry CONDITION = (context, call, holds, none) -> guarded(() -> {
-    holds.setByte(0, (byte) (((Registry.Condition) KEPT.get(context)).holds(new Call(call)) ? 1 : 0));
+    holds.setByte(0, (byte) (during(call, ((Registry.Condition) KEPT.get(context))::holds) ? 1 : 0));
     return Code.OK;
   });
 
   private static final Entry EMPTINESS = (context, call, value, holds) -> guarded(() -> {
     Registry.Emptiness test = (Registry.Emptiness) KEPT.get(context);
-    holds.setByte(0, (byte) (test.isEmpty(new Call(call), Values.of(value, 0)) ? 1 : 0));
+    holds.setByte(0, (byte) (during(call, told -> test.isEmpty(told, Values.of(value, 0))) ? 1 : 0));
     return Code.OK;
   });
 
@@ -104,6 +106,16 @@ final class Functions {
   /** How many are kept, for tests. */
   static int count() {
     return KEPT.size();
+  }
+
+  /** Tells a function of a call, which it may keep, but not ask once it has returned. */
+  private static <T> T during(Pointer raw, Function<Call, T> body) {
+    Call call = new Call(raw);
+    try {
+      return body.apply(call);
+    } finally {
+      call.end();
+    }
   }
 
   private static int guarded(Body body) {

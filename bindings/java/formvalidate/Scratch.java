@@ -33,7 +33,7 @@ final class Scratch {
   /** The address of a copy, 0 where there is no room for it and a word. */
   long put(byte[] bytes) {
     int at = memory.position();
-    if (SIZE - at < bytes.length + 2 * WORD) {
+    if (SIZE - at - 2 * WORD < bytes.length) {
       return 0;
     }
     memory.put(bytes);

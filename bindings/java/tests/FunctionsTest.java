@@ -4,6 +4,7 @@ import static org.junit.Assert.assertThrows;
 import static org.junit.Assert.assertTrue;
 
 import formvalidate.Answer;
+import formvalidate.Call;
 import formvalidate.Change;
 import formvalidate.Code;
 import formvalidate.FieldState;
@@ -63,6 +64,32 @@ public final class FunctionsTest {
     FormValidateException failure = assertThrows(
         FormValidateException.class, () -> new Registry().addCheck("", (call, value) -> Answer.VALID));
     assertEquals(FormValidateException.ARGUMENT, failure.status());
+  }
+
+  /** The library's memory that a call tells of is gone by then. */
+  @Test
+  public void aCallThatIsKeptTellsNothing() {
+    List<Call> kept = new ArrayList<>();
+    Registry registry = new Registry()
+        .addCheck("keep", (call, value) -> {
+          kept.add(call);
+          return "/value".equals(call.path()) ? Answer.VALID : Answer.of(Code.CUSTOM);
+        })
+        .addFilter("fail", (call, value) -> {
+          kept.add(call);
+          throw new IllegalArgumentException("mine");
+        });
+    assertEquals(Code.OK, Ruleset.rule("{\"rule\": \"custom\", \"name\": \"keep\"}", registry)
+        .check("{\"value\": 1}", Options.DEFAULT));
+    Ruleset failing = Ruleset.rule("{\"rule\": \"filter\", \"name\": \"fail\"}", registry);
+    assertThrows(IllegalArgumentException.class, () -> failing.check("{\"value\": 1}", Options.DEFAULT));
+    assertEquals(2, kept.size());
+    for (Call call : kept) {
+      assertThrows(IllegalStateException.class, call::record);
+      assertThrows(IllegalStateException.class, call::now);
+      assertThrows(IllegalStateException.class, call::parent);
+      assertThrows(IllegalStateException.class, call::path);
+    }
   }
 
   @Test
