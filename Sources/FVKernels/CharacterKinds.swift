@@ -1,3 +1,8 @@
+#if FV_WIDE_KERNELS
+  internal import FVKernelsAVX2
+  internal import FVKernelsAVX512
+#endif
+
 #if !hasFeature(Embedded)
   /// A byte of ASCII for each character beyond it, so that whoever looks at bytes can look at texts of
   /// characters: those of ASCII stand for themselves.
@@ -54,7 +59,7 @@
     /// itself.
     public func check(
       _ column: TextColumn, valid: UnsafeMutablePointer<UInt8>, upTo most: Int = longest,
-      by check: (TextColumn, UnsafeMutablePointer<UInt8>) -> Void,
+      with kernels: KernelSet = .best, by check: (TextColumn, UnsafeMutablePointer<UInt8>) -> Void,
       other passes: (_ row: Int) -> Bool
     ) {
       let count = unsafe column.count
@@ -71,7 +76,9 @@
           continue
         }
         checkASCII()
-        unsafe checkKinds(column.part(rows), valid + row &>> 3, most, check) { passes($0 &+ row) }
+        unsafe checkKinds(column.part(rows), valid + row &>> 3, most, kernels, check) {
+          passes($0 &+ row)
+        }
         row = rows.upperBound
         first = row
       }
@@ -81,7 +88,7 @@
     /// The same of a few rows that are not all of ASCII.
     @unsafe @inline(never)
     private func checkKinds(
-      _ column: TextColumn, _ valid: UnsafeMutablePointer<UInt8>, _ most: Int,
+      _ column: TextColumn, _ valid: UnsafeMutablePointer<UInt8>, _ most: Int, _ kernels: KernelSet,
       _ check: (TextColumn, UnsafeMutablePointer<UInt8>) -> Void, _ passes: (_ row: Int) -> Bool
     ) {
       var wellFormed = InlineArray<16, UInt8>(repeating: 0)
@@ -90,7 +97,8 @@
         if let start = bits.baseAddress { unsafe UTF8Kernel.check(column, valid: start) }
       }
       var left = InlineArray<2, UInt64>(repeating: 0)
-      var bytes = InlineArray<16_384, UInt8>(repeating: 0)
+      // Whole vectors are written.
+      var bytes = InlineArray<16_448, UInt8>(repeating: 0)
       var offsets = InlineArray<129, Int32>(repeating: 0)
       unsafe withUnsafeMutableBytes(of: &bytes) { bytes in
         unsafe withUnsafeMutableBytes(of: &offsets) { offsets in
@@ -98,19 +106,10 @@
           let offsets = unsafe offsets.assumingMemoryBound(to: Int32.self)
           guard let start = bytes.baseAddress, let ends = offsets.baseAddress else { return }
           _ = unsafe tables { tables in
-            var end = 0
-            for row in unsafe 0..<column.count {
-              let text = unsafe column.text(row)
-              let isKnown = wellFormed[row &>> 3] &>> UInt8(truncatingIfNeeded: row & 7) & 1 != 0
-              if isKnown, text.count <= min(most, CharacterKinds.longest),
-                let count = unsafe tables.write(text, to: start + end)
-              {
-                end &+= count
-              } else {
-                left[row &>> 6] |= 1 &<< UInt64(truncatingIfNeeded: row & 63)
-              }
-              unsafe ends[row &+ 1] = Int32(truncatingIfNeeded: end)
-            }
+            unsafe tables.write(
+              column, upTo: min(most, CharacterKinds.longest), known: wellFormed, to: start, ends,
+              kernels
+            ) { row in left[row &>> 6] |= 1 &<< UInt64(truncatingIfNeeded: row & 63) }
           }
           unsafe check(TextColumn(unchecked: start, ends, count: column.count), valid)
         }
@@ -141,6 +140,54 @@
     private struct Tables {
       let pages: UnsafePointer<UInt16>
       let kinds: UnsafePointer<UInt8>
+
+      /// Writes a byte for each character of rows, and where each row ends; calls `other` with those
+      /// that have others, are longer or not known to be UTF-8.
+      @inline(__always)
+      func write(
+        _ column: TextColumn, upTo most: Int, known: InlineArray<16, UInt8>,
+        to start: UnsafeMutablePointer<UInt8>, _ ends: UnsafeMutablePointer<Int32>,
+        _ kernels: KernelSet, other: (_ row: Int) -> Void
+      ) {
+        @inline(__always)
+        func writeOne(_ row: Int, _ place: Int) -> Int {
+          let text = unsafe column.text(row)
+          let isKnown = known[row &>> 3] &>> UInt8(truncatingIfNeeded: row & 7) & 1 != 0
+          if isKnown, text.count <= most, let count = unsafe write(text, to: start + place) {
+            return count
+          }
+          other(row)
+          return 0
+        }
+        #if FV_WIDE_KERNELS
+          let lent = unsafe (pages: pages, kinds: kinds)
+          let bits = known.span
+          switch kernels {
+          case .portable: break
+          case .avx2:
+            return unsafe bits.withUnsafeBufferPointer { bits in
+              guard let bits = bits.baseAddress else { return }
+              unsafe FVKernelsAVX2.WideKinds.write(
+                column.bytes, column.offsets, count: column.count,
+                most: Int32(truncatingIfNeeded: most), known: bits, tables: lent, to: start,
+                ends: ends, other: writeOne)
+            }
+          case .avx512:
+            return unsafe bits.withUnsafeBufferPointer { bits in
+              guard let bits = bits.baseAddress else { return }
+              unsafe FVKernelsAVX512.WideKinds.write(
+                column.bytes, column.offsets, count: column.count,
+                most: Int32(truncatingIfNeeded: most), known: bits, tables: lent, to: start,
+                ends: ends, other: writeOne)
+            }
+          }
+        #endif
+        var end = 0
+        for row in unsafe 0..<column.count {
+          end &+= writeOne(row, end)
+          unsafe ends[row &+ 1] = Int32(truncatingIfNeeded: end)
+        }
+      }
 
       /// Writes a byte for each character of a text that is UTF-8, and returns how many; nil where it has
       /// one beyond the basic plane.

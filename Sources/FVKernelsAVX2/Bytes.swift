@@ -107,6 +107,26 @@ struct Bytes: Lanes {
     Bytes(vector: _mm256_andnot_si256(mask.lanes, vector))
   }
 
+  @inline(__always)
+  func replacing(with other: Bytes, where mask: Mask) -> Bytes {
+    Bytes(vector: _mm256_blendv_epi8(vector, other.vector, mask.lanes))
+  }
+
+  /// Writes some of them one behind the other, and anything behind those.
+  @inline(__always)
+  func store(_ some: Bits, at start: UnsafeMutableRawPointer) {
+    var place = unsafe start
+    for eight in 0..<4 {
+      let own = UInt8(truncatingIfNeeded: some &>> Bits(8 &* eight))
+      let half = eight < 2 ? fvk_low128(vector) : fvk_high128(vector)
+      // Places in the other eight bytes of a half are eight higher; a top bit still asks for nothing.
+      let order = fvk_order_of(own) &+ (eight & 1 == 0 ? 0 : 0x0808_0808_0808_0808)
+      let together = _mm_shuffle_epi8(half, _mm_cvtsi64_si128(Int64(bitPattern: order)))
+      unsafe place.storeBytes(of: _mm_cvtsi128_si64(together), as: Int64.self)
+      unsafe place += own.nonzeroBitCount
+    }
+  }
+
   // MARK: Bytes
 
   @inline(__always)
@@ -134,6 +154,23 @@ struct Bytes: Lanes {
   @inline(__always)
   func look(_ places: Bytes) -> Bytes {
     Bytes(vector: _mm256_shuffle_epi8(vector, places.vector))
+  }
+
+  /// What stands in a table of 64 at the places that the lower six bits say.
+  @inline(__always)
+  func lookUpper(in table: UnsafePointer<UInt8>) -> Bytes {
+    let places = self & Bytes(repeating: 0x0F)
+    @inline(__always)
+    func quarter(_ number: Int) -> __m256i {
+      let own = unsafe fvk_load16(table + 16 &* number)
+      return _mm256_shuffle_epi8(fvk_join128(own, own), places.vector)
+    }
+    // Bits 4 and 5, where blending looks.
+    let (odd, upper) = (_mm256_slli_epi16(vector, 3), _mm256_slli_epi16(vector, 2))
+    return Bytes(
+      vector: _mm256_blendv_epi8(
+        _mm256_blendv_epi8(quarter(0), quarter(1), odd),
+        _mm256_blendv_epi8(quarter(2), quarter(3), odd), upper))
   }
 
   /// Of each two digits the number that they are, in 16 bits.

@@ -3,6 +3,8 @@ internal import _Builtin_intrinsics.intel
 /// 32 rows that are looked at together: the bits of one word.
 struct RowBlock {
   static let count = 32
+  /// The bytes of a vector.
+  static let bytes = 32
 
   private let lengths: Lengths
 

@@ -44,7 +44,7 @@ struct StrippedRows {
         if between &>> (Bits(bitPattern: size) &- 1) == 0 { forms.fine |= bit }
         if count < 8 { forms.short |= bit }
       }
-      unsafe bringTogether(numbers, digits, to: memory + (64 &* row &+ 32))
+      unsafe numbers.store(digits, at: memory + (64 &* row &+ 32))
       unsafe memory.storeBytes(of: count, toByteOffset: 576 &+ 4 &* row, as: UInt32.self)
     }
     for row in 0..<8 {
@@ -52,24 +52,6 @@ struct StrippedRows {
       unsafe memory.storeBytes(of: first, toByteOffset: 512 &+ 8 &* row, as: UInt64.self)
     }
     return forms
-  }
-
-  /// Writes the digits of a row one behind the other, eight bytes of the row at a time, and zeros
-  /// or what was there behind them.
-  @inline(__always)
-  private func bringTogether(
-    _ numbers: Bytes, _ digits: Bits, to start: UnsafeMutableRawPointer
-  ) {
-    var place = unsafe start
-    for eight in 0..<4 {
-      let own = UInt8(truncatingIfNeeded: digits &>> Bits(8 &* eight))
-      let half = eight < 2 ? fvk_low128(numbers.vector) : fvk_high128(numbers.vector)
-      // Places in the other eight bytes of a half are eight higher; a top bit still asks for nothing.
-      let order = fvk_order_of(own) &+ (eight & 1 == 0 ? 0 : 0x0808_0808_0808_0808)
-      let together = _mm_shuffle_epi8(half, _mm_cvtsi64_si128(Int64(bitPattern: order)))
-      unsafe place.storeBytes(of: _mm_cvtsi128_si64(together), as: Int64.self)
-      unsafe place += own.nonzeroBitCount
-    }
   }
 
   /// Four sums of eight digits each for each row.

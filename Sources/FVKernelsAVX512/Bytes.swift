@@ -97,6 +97,17 @@ struct Bytes: Lanes {
     Bytes(vector: _mm512_maskz_mov_epi8(~mask.bits, vector))
   }
 
+  @inline(__always)
+  func replacing(with other: Bytes, where mask: Mask) -> Bytes {
+    Bytes(vector: _mm512_mask_mov_epi8(vector, mask.bits, other.vector))
+  }
+
+  /// Writes some of them one behind the other, and anything behind those.
+  @inline(__always)
+  func store(_ some: Bits, at place: UnsafeMutableRawPointer) {
+    unsafe place.storeBytes(of: _mm512_maskz_compress_epi8(some, vector), as: __m512i.self)
+  }
+
   // MARK: Bytes
 
   @inline(__always)
@@ -124,6 +135,12 @@ struct Bytes: Lanes {
   @inline(__always)
   func look(_ places: Bytes) -> Bytes {
     Bytes(vector: _mm512_shuffle_epi8(vector, places.vector))
+  }
+
+  /// What stands in a table of 64 at the places that the lower six bits say.
+  @inline(__always)
+  func lookUpper(in table: UnsafePointer<UInt8>) -> Bytes {
+    Bytes(vector: unsafe _mm512_permutexvar_epi8(vector, _mm512_loadu_si512(table)))
   }
 
   /// Of each two digits the number that they are, in 16 bits.

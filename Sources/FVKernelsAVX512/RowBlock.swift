@@ -4,6 +4,8 @@ internal import _Builtin_intrinsics.intel
 /// 64 rows that are looked at together: the bits of one word.
 struct RowBlock {
   static let count = 64
+  /// The bytes of a vector.
+  static let bytes = 64
 
   /// As bytes, which say nothing when one is longer than 255.
   let lengths: __m512i

@@ -60,8 +60,8 @@ struct CharacterKindsTests {
             let isASCII = row.allSatisfy { $0 < 0x80 }
             return isASCII ? isOdd(row) : written(row).map(isOdd) ?? (row.count % 3 == 0)
           }
-          try checkColumn(rows, from: count % 5, answers: answers) { column, valid, _ in
-            kinds.check(column, valid: valid) { part, bits in
+          try checkColumn(rows, from: count % 5, answers: answers) { column, valid, kernels in
+            kinds.check(column, valid: valid, with: kernels) { part, bits in
               part.writeBits(to: bits) { isOdd(Array($1)) }
             } other: { row in
               let text = Array(column.text(row))
