@@ -60,8 +60,18 @@ class Finding(Value):
         return Finding(*same, count, self.level, self.params)
 
     def to_dict(self) -> dict[str, Any]:
-        """All of it, for JSON."""
-        return dict(zip(self.__slots__, self._fields(), strict=True))
+        """All of it, for JSON: a number that is no float is its digits there."""
+        told = dict(zip(self.__slots__, self._fields(), strict=True))
+        return {**told, "params": _for_json(self.params)}
+
+
+def _for_json(value: Any) -> Any:
+    """What was set, with the digits of numbers that the package `json` does not write."""
+    if isinstance(value, dict):
+        return {name: _for_json(inner) for name, inner in value.items()}
+    if isinstance(value, list):
+        return [_for_json(inner) for inner in value]
+    return value if value is None or isinstance(value, bool | int | float | str) else str(value)
 
 
 class Threshold(Value):

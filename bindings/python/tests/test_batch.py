@@ -7,6 +7,7 @@ import pickle
 import subprocess
 import sys
 from copy import copy, deepcopy
+from decimal import Decimal
 
 import formvalidate as fv
 import polars as pl
@@ -203,6 +204,15 @@ def test_a_batch_pickles_without_functions_that_do_not() -> None:
     with pytest.raises(fv.ArgumentError, match="give it as rules"):
         batch.errors_in("en")
     assert batch.errors_in("en", rules)["message"].to_pylist() == ["a is not valid."]
+
+
+def test_a_batch_with_bounds_that_no_float_is_is_json() -> None:
+    number = {"rule": "number", "max": Decimal("1e400"), "min": Decimal("9007199254740993.5")}
+    rules = fv.Ruleset({"formvalidate": 1, "fields": {"a": {"rules": [number]}}})
+    told = rules.validate_table(pa.table({"a": ["1e500"]})).to_dict()
+    assert json.loads(json.dumps(told)) == told
+    params = {"max": "1E+400", "min": "9007199254740993.5"}
+    assert told["findings"][0]["params"] == params
 
 
 def test_a_batch_is_json() -> None:
