@@ -22,6 +22,7 @@ CPP_DEMOS := $(sort $(basename $(notdir $(wildcard $(CPP)/examples/*.cpp))))
 CPP_WITH_VALGRIND := batches functions forms names rules results tables
 
 $(BIN)/cpp/results: CPP_FLAGS += -fno-exceptions
+$(BIN)/cpp/bench: CPP_FLAGS += -O2
 
 define BUILD_CPP
 $(BIN)/cpp/%: $(CPP)/$(1)/%.cpp $(CPP_FILES) $(SO)
@@ -40,7 +41,7 @@ $(BUILD)/stamps/cpp: $(CPP_FILES) $(wildcard $(CPP)/*/*.cpp)
 	  $$c $(CPP_FLAGS) -fno-exceptions -fsyntax-only $(CPP)/tests/results.cpp; done
 	@mkdir -p $(@D) && touch $@
 
-.PHONY: test-cpp tidy-cpp
+.PHONY: test-cpp bench-cpp tidy-cpp
 test-cpp: setup lib $(BUILD)/stamps/cpp $(CPP_TESTS:%=$(BIN)/cpp/%) $(CPP_DEMOS:%=$(BIN)/cpp/%) $(BIN)/screens $(BIN)/registration  ## the C++ header
 	@echo "== C++"
 	@for t in $(CPP_TESTS); do $(BIN)/cpp/$$t; done
@@ -50,6 +51,9 @@ test-cpp: setup lib $(BUILD)/stamps/cpp $(CPP_TESTS:%=$(BIN)/cpp/%) $(CPP_DEMOS:
 	@$(BIN)/cpp/screens bindings/c/examples/screens.json | cmp - <($(BIN)/screens bindings/c/examples/screens.json)
 	@$(BIN)/cpp/registration $(FORM) | cmp - <($(BIN)/registration $(FORM))
 	@echo "ok screens, registration (C++): as in C"
+
+bench-cpp: setup lib $(BIN)/cpp/bench  ## what one call of Luhn and one record take in C++, and in C
+	@$(BIN)/cpp/bench $(FORM)
 
 tidy-cpp: setup-runtimes
 	@clang-tidy --quiet --warnings-as-errors='*' --header-filter='formvalidate.hpp' \
