@@ -13,7 +13,8 @@ from formvalidate.command._inputs import inputs
 from formvalidate.command._pieces import Reading, TablePiece
 from formvalidate.command._reading import opened, tasks
 
-PLAIN = ["a", "", "ä 😀", 'one 5" pipe', "x y"]
+# A byte order mark is one at the beginning of a file, and a character elsewhere.
+PLAIN = ["a", "", "ä 😀", 'one 5" pipe', "x y", "\ufeff", "\ufeffx"]
 QUOTED = ["a,b", 'say "hi"', "two\nlines", "three\r\n\nlines", '"', ",", '""', "", "\n"]
 
 

@@ -137,6 +137,9 @@ class CSVReader:
             return self._named(pa.table(empty), taken)
 
         nulls = ("",) if reading.nulls is None else reading.nulls
+        # That of the file is read by now: what pyarrow takes away at the beginning is a cell's own.
+        if is_text and bytes(data[: len(_MARK)]) == _MARK:
+            data = _MARK + bytes(data)
 
         def skip(row: Any) -> str:
             if wrong is not None:
