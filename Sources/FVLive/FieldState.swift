@@ -133,7 +133,7 @@ struct FieldState: BitwiseCopyable {
   /// How it counts for gates.
   var standing = Standing.none
   /// The first of the rules over several fields that are told at it.
-  var firstRule: Int32?
+  var firstRule: FormRuleSlot?
   /// What there is to see, and what subscribers were told last.
   var view = FieldView()
   var told = FieldView()

@@ -129,10 +129,9 @@ extension FormSession {
     // Linked from the last, so that each field has its rules in the document's order.
     for frame in (0..<rowStates.count).reversed() where isAlive(FrameIndex(frame)) {
       let frame = FrameIndex(frame)
-      let delta = Int(rowStates[frame].formRules)
       let scope = plan.isNested ? memory.frames[frame].scope : .root
       for rule in plan.formRuleRange(of: scope).reversed() {
-        link(formRule: rule, rule &+ delta, frame, plan)
+        link(formRule: rule, frame, plan)
       }
     }
     conditionsAreStale = !plan.conditionalFields.isEmpty
@@ -140,12 +139,13 @@ extension FormSession {
 
   /// Makes a rule over several fields one of those that are told at a field.
   mutating func link(
-    formRule place: Int, _ own: Int, _ frame: FrameIndex, _ plan: borrowing Plan
+    formRule place: FormRuleIndex, _ frame: FrameIndex, _ plan: borrowing Plan
   ) {
     let rule = plan.formRules[place]
+    let own = slot(of: place, in: frame)
     let before = formRules[own]
     formRules[own] = FormRuleState()
-    formRules[own].rule = Int32(place)
+    formRules[own].rule = place
     formRules[own].frame = frame
     guard rule.scenarios & request.scenario.bit != 0,
       let field = interpreter.reported(rule, plan)
@@ -156,7 +156,7 @@ extension FormSession {
     formRules[own].isStale = true
     formRules[own].slot = Int32(slot)
     formRules[own].next = fields[slot].firstRule
-    fields[slot].firstRule = Int32(own)
+    fields[slot].firstRule = own
   }
 
   /// Another time: marks what goes by it, and forgets nothing. False when all it comes to is the same.

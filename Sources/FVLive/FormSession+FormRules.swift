@@ -15,12 +15,12 @@ extension FormSession {
     var isOpen = own == .incomplete
     var isUndecided = own == .undecided
     var next = fields[field].firstRule
-    while let place = next.map(Int.init) {
+    while let place = next {
       if formRules[place].isStale { isSame = try judge(formRule: place, field, plan) && isSame }
       let rule = formRules[place]
       next = rule.next
       guard rule.code != .ok else { continue }
-      guard !plan.formRules[Int(rule.rule)].isWarning else {
+      guard !plan.formRules[rule.rule].isWarning else {
         warnings += 1
         continue
       }
@@ -64,7 +64,7 @@ extension FormSession {
   /// Marks the rules over several fields that are told at a place, which itself is being judged.
   mutating func markFormRules(at slot: Int) {
     var next = fields[slot].firstRule
-    while let place = next.map(Int.init) {
+    while let place = next {
       formRules[place].isStale = true
       next = formRules[place].next
     }
@@ -84,7 +84,7 @@ extension FormSession {
 
   /// Judges one rule over several fields; true when it found what it had found before.
   private mutating func judge(
-    formRule place: Int, _ field: Int, _ plan: borrowing Plan
+    formRule place: FormRuleSlot, _ field: Int, _ plan: borrowing Plan
   ) throws(RunFailure) -> Bool {
     let before = formRules[place]
     let kept = memory.counts
@@ -94,7 +94,7 @@ extension FormSession {
     var request = request
     request.issueLimit = .max
     let interpreter = Interpreter(request)
-    let rule = plan.formRules[Int(before.rule)]
+    let rule = plan.formRules[before.rule]
     if plan.isNested { memory.enter(frame: before.frame) }
     if !isDormant(rule, before.frame, plan) { try interpreter.judge(rule, plan, &memory) }
     formRules[place].isStale = false

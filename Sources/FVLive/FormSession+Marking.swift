@@ -99,20 +99,24 @@ extension FormSession {
         }
       }
     case .formRule(let place):
-      guard let owner = plan.formRules[place].owner else { return markFormRule(place, plan) }
+      guard let owner = plan.formRules[place].owner else {
+        return markFormRule(place, in: .root, plan)
+      }
       guard plan.map(around: owner) == nil else {
         return markChanged(all: owner, from: frame, plan)
       }
       forEachSlot(of: owner, seenFrom: frame, plan) { session, slot, plan in
-        let delta = session.rowStates[session.fields[slot].frame].formRules
-        session.markFormRule(place &+ Int(delta), plan)
+        session.markFormRule(place, in: session.fields[slot].frame, plan)
       }
     }
   }
 
-  private mutating func markFormRule(_ place: Int, _ plan: borrowing Plan) {
-    formRules[place].isStale = true
-    if let slot = formRules[place].slot { markStale(Int(slot), plan) }
+  private mutating func markFormRule(
+    _ rule: FormRuleIndex, in row: FrameIndex, _ plan: borrowing Plan
+  ) {
+    let own = slot(of: rule, in: row)
+    formRules[own].isStale = true
+    if let slot = formRules[own].slot { markStale(Int(slot), plan) }
   }
 
   /// Marks a field all of whose rules must run.

@@ -69,7 +69,7 @@ extension FormSession {
     if let only {
       try stage(slot: only, plan, wanted)
       var next = fields[only].firstRule
-      while let place = next.map(Int.init) {
+      while let place = next {
         try stage(formRule: place, plan, wanted)
         next = formRules[place].next
       }
@@ -78,13 +78,13 @@ extension FormSession {
     }
     guard plan.isNested else {
       for slot in 0..<fields.count { try stage(slot: slot, plan, wanted) }
-      for place in 0..<formRules.count { try stage(formRule: place, plan, wanted) }
+      for place in 0..<formRules.count {
+        try stage(formRule: FormRuleSlot(place), plan, wanted)
+      }
       return
     }
     for field in plan.rootFields { try stage(tree: field.index, plan, wanted) }
-    for place in plan.firstRootRule..<plan.formRules.count {
-      try stage(formRule: place, plan, wanted)
-    }
+    for rule in plan.rootRules { try stage(formRule: slot(of: rule, in: .root), plan, wanted) }
     enter(0, plan)
   }
 
@@ -102,7 +102,7 @@ extension FormSession {
         try stage(tree: memory.frames[frame].slot(part).index, plan, wanted)
       }
       for rule in shape.rules {
-        try stage(formRule: rule + Int(rowStates[frame].formRules), plan, wanted)
+        try stage(formRule: self.slot(of: rule, in: frame), plan, wanted)
       }
     case .list:
       let list = Slot(slot)
@@ -184,13 +184,13 @@ extension FormSession {
   }
 
   private mutating func stage(
-    formRule place: Int, _ plan: borrowing Plan, _ wanted: ReportedFields
+    formRule place: FormRuleSlot, _ plan: borrowing Plan, _ wanted: ReportedFields
   ) throws(RunFailure) {
     let rule = formRules[place]
     guard rule.code != .ok, let slot = rule.slot.map(Int.init) else { return }
     guard wanted.contain(view(ofTold: slot)) else { return }
     enter(slot, plan)
-    let own = plan.formRules[Int(rule.rule)]
+    let own = plan.formRules[rule.rule]
     try memory.add(
       rule.code, detail: own.detail, fields[slot].field, request, limit: rule.limit,
       isWarning: own.isWarning)

@@ -90,7 +90,7 @@ extension FormSession {
     else { return false }
     var state = RowState()
     state.operations = Int32(outcomes.states.count - operations.lowerBound)
-    state.formRules = Int32(formRules.count - (rules.first ?? 0))
+    state.formRules = Int32(formRules.count - (rules.first?.index ?? 0))
     for _ in 0..<size { fields.append(FieldState()) }
     for _ in operations { outcomes.states.append(.stale) }
     for _ in rules { formRules.append(FormRuleState()) }
@@ -123,10 +123,9 @@ extension FormSession {
   private mutating func linkFormRules(
     of row: FrameIndex, _ scope: ScopeIndex, _ plan: borrowing Plan
   ) {
-    let delta = Int(rowStates[row].formRules)
     for rule in plan.formRuleRange(of: scope).reversed() {
-      formRules[rule &+ delta] = FormRuleState()
-      link(formRule: rule, rule &+ delta, row, plan)
+      formRules[slot(of: rule, in: row)] = FormRuleState()
+      link(formRule: rule, row, plan)
     }
   }
 
@@ -161,8 +160,9 @@ extension FormSession {
       endedSlots.append(Int32(truncatingIfNeeded: slot))
     }
     for rule in plan.formRuleRange(of: scope) {
-      formRules[rule &+ Int(rowStates[row].formRules)] = FormRuleState()
-      formRules[rule &+ Int(rowStates[row].formRules)].isStale = false
+      var state = FormRuleState()
+      state.isStale = false
+      formRules[slot(of: rule, in: row)] = state
     }
   }
 

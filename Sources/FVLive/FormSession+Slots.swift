@@ -14,6 +14,11 @@ struct RowState: BitwiseCopyable {
 }
 
 extension FormSession {
+  /// Where what is known of a rule over several fields stands, of the record that is a row.
+  func slot(of rule: FormRuleIndex, in row: FrameIndex) -> FormRuleSlot {
+    FormRuleSlot(rule.index &+ Int(rowStates[row].formRules))
+  }
+
   /// Calls `body` with each place of a field that a row has to do with: the one in the row itself or
   /// around it, or those of all rows below.
   @inline(__always)

@@ -128,10 +128,15 @@ struct FormRuleState: BitwiseCopyable {
   /// Where it is told in this scenario; nil when the scenario has none of its fields.
   var slot: Int32?
   /// Which rule it is of, in which row.
-  var rule: Int32 = 0
+  var rule = FormRuleIndex(0)
   var frame = FrameIndex.root
   /// The next rule that is told at the same field.
-  var next: Int32?
+  var next: FormRuleSlot?
+}
+
+/// The place of what a form knows of a rule over several fields: each row has one for each rule of its scope.
+struct FormRuleSlot: Place {
+  let raw: Int32
 }
 
 /// A named set of fields that is open when all are valid.

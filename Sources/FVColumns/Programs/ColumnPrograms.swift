@@ -10,7 +10,7 @@ final class ColumnPrograms: @unchecked Sendable {
   /// Whether each field is judged.
   let isActive: [Bool]
   /// The rules over several fields, by their places.
-  let formRules: [Int]
+  let formRules: [FormRuleIndex]
   /// Whether functions of the host are called.
   let callsHost: Bool
   /// Whether the document asks for columns of certain types.
@@ -47,7 +47,7 @@ final class ColumnPrograms: @unchecked Sendable {
     names = RuleNames(plan)
     self.thresholds = thresholds
     self.isActive = isActive
-    formRules = (0..<plan.formRules.count).filter {
+    formRules = plan.formRuleIndices.filter {
       plan.formRules[$0].scenarios & scenario.bit != 0
     }
     callsHost = plan.hostFunctionCount > 0

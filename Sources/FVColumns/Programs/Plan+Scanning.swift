@@ -14,7 +14,7 @@ extension Plan {
   func isScannable(_ scenario: Scenario) -> Bool {
     let bit = scenario.bit
     guard conditionalFields.isEmpty, uniqueCount == 0, hostFunctionCount == 0,
-      (0..<formRules.count).allSatisfy({ formRules[$0].scenarios & bit == 0 }),
+      formRuleIndices.allSatisfy({ formRules[$0].scenarios & bit == 0 }),
       fieldIndices.allSatisfy({ hasSimpleRules($0, bit) })
     else { return false }
     var total = 0

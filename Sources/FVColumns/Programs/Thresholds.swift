@@ -36,7 +36,7 @@ struct Thresholds: Sendable {
         place = next
       }
     }
-    for index in 0..<plan.formRules.count {
+    for index in plan.formRuleIndices {
       let rule = plan.formRules[index]
       guard rule.scenarios & scenario.bit != 0 else { continue }
       add(rule.detail, within: rule.detail..<rule.detail.advanced(by: 1), of: rule.report, plan)

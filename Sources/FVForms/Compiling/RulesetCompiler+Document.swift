@@ -31,7 +31,7 @@ extension RulesetCompiler {
     finishWaiting()
     unusedDefinitions()
     for index in plan.fieldIndices where limit == nil { recordRules(of: index) }
-    plan.firstRootRule = plan.formRules.count
+    plan.firstRootRule = FormRuleIndex(plan.formRules.count)
     if let place = reader.take("form") { formRules(place, of: nil) }
     if let tableRules { self.tableRules(tableRules) }
     finishRelations()

@@ -14,9 +14,9 @@ extension RulesetCompiler {
   /// Compiles those of a record within the record.
   mutating func recordRules(of field: FieldIndex) {
     guard !drafts[field].form.isEmpty else { return }
-    plan.shapes[field].firstRule = Int32(plan.formRules.count)
+    plan.shapes[field].firstRule = FormRuleIndex(plan.formRules.count)
     for place in drafts[field].form { formRules(place, of: field) }
-    plan.shapes[field].endRule = Int32(plan.formRules.count)
+    plan.shapes[field].endRule = FormRuleIndex(plan.formRules.count)
   }
 
   private mutating func formRule(_ place: TokenIndex) {

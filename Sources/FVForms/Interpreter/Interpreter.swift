@@ -32,7 +32,7 @@ public struct Interpreter: BitwiseCopyable, Sendable {
     }
     if knowsCode(memory) { return memory.firstCode }
     if request.rejectsUnknown, !memory.unknownKeys.isEmpty { try memory.findUnknownKeys(request) }
-    for place in plan.firstRootRule..<max(plan.formRules.count, plan.firstRootRule) {
+    for place in plan.rootRules {
       let rule = plan.formRules[place]
       if request.isSubset {
         guard let field = reported(rule, plan), memory.isChosen[field] else { continue }

@@ -4,7 +4,7 @@ package import FVText
 /// A rule that reads something, by its place: one of a field's list, or one over several fields.
 package enum RuleReference: BitwiseCopyable, Sendable {
   case operation(RuleIndex)
-  case formRule(Int)
+  case formRule(FormRuleIndex)
 }
 
 /// Who reads whom: which rules must run again when a field changes.
@@ -77,7 +77,7 @@ extension Dependencies {
       // Then a change of another may change its errors, and by them its value.
       if plan.fields[field].waits, !standsAlone[field] { readers.hostFields.append(field) }
     }
-    for place in 0..<plan.formRules.count { readers.read(formRule: place, plan) }
+    for place in plan.formRuleIndices { readers.read(formRule: place, plan) }
     for field in plan.conditionalFields {
       guard let condition = plan.shapes[field].condition else { continue }
       if plan.asksHost(condition) { conditionsAskHost = true }
@@ -172,7 +172,7 @@ extension Dependencies {
       return isHost || isRemote || final.count > before || conditions.contains { $0 != field }
     }
 
-    mutating func read(formRule place: Int, _ plan: borrowing Plan) {
+    mutating func read(formRule place: FormRuleIndex, _ plan: borrowing Plan) {
       let rule = plan.formRules[place]
       for index in rule.first..<rule.first + rule.count {
         final.append((plan.fieldLists[Int(index)].index, .formRule(place)))

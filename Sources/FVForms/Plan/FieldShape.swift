@@ -61,8 +61,8 @@ package struct FieldShape: BitwiseCopyable, Sendable {
   }
   private var ownCondition = OptionalPlace<ConditionIndex>(nil)
   /// The form rules of a record: from the first, up to the end.
-  package var firstRule: Int32 = 0
-  package var endRule: Int32 = 0
+  package var firstRule = FormRuleIndex(0)
+  package var endRule = FormRuleIndex(0)
   /// Whether a key of a record that is no field is an issue.
   package var rejectsUnknown = false
   /// The scenarios that name something within it, but not itself: they go through it for that.
@@ -73,7 +73,7 @@ package struct FieldShape: BitwiseCopyable, Sendable {
   package var isRequired = false
 
   package var parts: Range<FieldIndex> { firstPart..<endPart }
-  package var rules: Range<Int> { Int(firstRule)..<Int(endRule) }
+  package var rules: Range<FormRuleIndex> { firstRule..<endRule }
 }
 
 /// Fields that have their values together: those of the root and of the records in it, or those of one

@@ -66,6 +66,14 @@ public struct UniqueIndex: Place {
   public init(raw: Int32) { self.raw = raw }
 }
 
+/// The place of a rule over several fields among a plan's.
+public struct FormRuleIndex: Place {
+  public let raw: Int32
+
+  @inlinable @inline(__always)
+  public init(raw: Int32) { self.raw = raw }
+}
+
 /// The place of a rule: of those of fields it is that of their operation; behind them are the form rules,
 /// then the rules about tables.
 public struct RuleIndex: Place {

@@ -15,11 +15,21 @@ extension Plan {
 
   /// The rules over several fields of the records of a scope, which stand together; those of the root
   /// stand behind all of them.
-  package func formRuleRange(of scope: ScopeIndex) -> [Int] {
-    (0..<formRules.count).filter { place in
+  package func formRuleRange(of scope: ScopeIndex) -> [FormRuleIndex] {
+    formRuleIndices.filter { place in
       guard let owner = formRules[place].owner else { return scope == .root }
       return shapes[owner].scope == scope
     }
+  }
+
+  /// All rules over several fields.
+  package var formRuleIndices: Range<FormRuleIndex> {
+    FormRuleIndex(0)..<FormRuleIndex(formRules.count)
+  }
+
+  /// Those of the root.
+  package var rootRules: Range<FormRuleIndex> {
+    firstRootRule..<max(formRuleIndices.upperBound, firstRootRule)
   }
 
   /// Whether a text is a pointer to a field, whatever rows and keys it names.

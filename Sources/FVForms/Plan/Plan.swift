@@ -48,7 +48,7 @@ public struct Plan: ~Copyable, Sendable {
   /// The fields that those conditions read.
   var conditionInputs: Set<FieldIndex> = []
   /// The first of the form rules that are the root's.
-  package var firstRootRule = 0
+  package var firstRootRule = FormRuleIndex(0)
   package var scenarioNames = NameTable()
   /// What is known of each operation, then of each form rule, besides what running it needs.
   package var details: [RuleDetail] = []

@@ -18,7 +18,7 @@ extension RecordMemory {
 
   /// Runs a rule over several fields.
   package mutating func judgeFormRule(
-    _ place: Int, _ plan: borrowing Plan, _ request: Request
+    _ place: FormRuleIndex, _ plan: borrowing Plan, _ request: Request
   ) throws(RunFailure) {
     try Interpreter(request).judge(plan.formRules[place], plan, &self)
   }

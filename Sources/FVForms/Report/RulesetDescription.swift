@@ -29,7 +29,7 @@ struct RulesetDescription: ~Copyable {
     writer.endArray()
     writer.key("form")
     writer.beginArray()
-    for place in plan.firstRootRule..<max(plan.formRules.count, plan.firstRootRule) {
+    for place in plan.rootRules {
       write(plan.formRules[place], plan)
     }
     writer.endArray()

@@ -8,11 +8,15 @@ package struct RuleEntry: Sendable {
   typealias Family =
     @Sendable (inout RulesetCompiler, inout RuleDraft) -> Operation.Action?
 
-  /// What makes the rule.
+  /// What makes the rule of what a document has of it.
   enum Maker: Sendable {
+    /// A rule of a field, by the function of its family.
     case family(Family)
+    /// A rule over several fields.
     case form(FormRule.Kind)
+    /// `unique`, which is written among the rules over fields and runs with its list.
     case ofList
+    /// A rule about a table as a whole.
     case table(TableRule.Kind)
   }
 
