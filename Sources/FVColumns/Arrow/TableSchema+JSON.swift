@@ -24,8 +24,7 @@ extension TableSchema {
     writer.beginArray()
     for place in 0..<columns.count {
       writer.beginObject()
-      writer.key("name")
-      writer.string(columnName(place, plan))
+      writer.member("name", columnName(place, plan))
       writer.key("type")
       var format = Buffer<UInt8>()
       columns.appendFormat(place, to: &format)

@@ -9,10 +9,8 @@ extension Batch {
     swap(&writer.bytes, &told)
     writer.clear()
     writer.beginObject()
-    writer.key("passed")
-    writer.boolean(passes)
-    writer.key("otherErrors")
-    writer.integer(Int64(clamping: known.unexcused))
+    writer.member("passed", passes)
+    writer.member("otherErrors", Int64(clamping: known.unexcused))
     writer.key("findings")
     writer.beginArray()
     for place in 0..<countCount { write(place, to: &writer) }
@@ -30,14 +28,10 @@ extension Batch {
     let count = count(place)
     writer.beginObject()
     writer.names(count.field, count.rule, count.id)
-    writer.key("code")
-    writer.integer(Int64(count.code.rawValue))
-    writer.key("codeName")
-    writer.string(programs.names.codes[Int(programs.names.place(of: count.code))])
-    writer.key("level")
-    writer.string(programs.names.levels[count.isWarning ? 1 : 0])
-    writer.key("count")
-    writer.integer(Int64(clamping: count.count))
+    writer.member("code", Int64(count.code.rawValue))
+    writer.member("codeName", programs.names.codes[Int(programs.names.place(of: count.code))])
+    writer.member("level", programs.names.levels[count.isWarning ? 1 : 0])
+    writer.member("count", Int64(clamping: count.count))
     writer.key("params")
     writer.beginObject()
     if let detail = tallies.all[Int(order[place])].detail {
@@ -54,24 +48,18 @@ extension Batch {
     writer.key(own.threshold.name)
     writer.raw(own.threshold.written)
     if own.threshold.isShare {
-      writer.key("ran")
-      writer.integer(Int64(clamping: own.ran))
+      writer.member("ran", Int64(clamping: own.ran))
     }
-    writer.key("failed")
-    writer.integer(Int64(clamping: own.failed))
-    writer.key("passed")
-    writer.boolean(own.passes)
+    writer.member("failed", Int64(clamping: own.failed))
+    writer.member("passed", own.passes)
     writer.endObject()
   }
 }
 
 extension JSONWriter {
   fileprivate mutating func names(_ field: TextRef, _ rule: TextRef, _ id: TextRef) {
-    key("field")
-    string(field)
-    key("rule")
-    string(rule)
-    key("id")
-    string(id)
+    member("field", field)
+    member("rule", rule)
+    member("id", id)
   }
 }

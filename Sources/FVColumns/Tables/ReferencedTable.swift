@@ -24,8 +24,7 @@ final class ReferencedTable {
     }
     var writer = JSONWriter()
     writer.beginObject()
-    writer.key("formvalidate")
-    writer.integer(1)
+    writer.member("formvalidate", 1)
     writer.key("fields")
     writer.beginObject()
     for column in columns {

@@ -47,14 +47,10 @@ extension Advice {
     writer.beginArray()
     for one in advice {
       writer.beginObject()
-      writer.key("advice")
-      writer.string(one.kind.name)
-      writer.key("pointer")
-      writer.string(one.pointer)
-      writer.key("offset")
-      writer.integer(Int64(one.offset))
-      writer.key("message")
-      writer.string(one.message)
+      writer.member("advice", one.kind.name)
+      writer.member("pointer", one.pointer)
+      writer.member("offset", Int64(one.offset))
+      writer.member("message", one.message)
       writer.endObject()
     }
     writer.endArray()

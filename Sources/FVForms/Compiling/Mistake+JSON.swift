@@ -7,18 +7,14 @@ extension Mistake {
     writer.beginArray()
     for mistake in mistakes {
       writer.beginObject()
-      writer.key("mistake")
-      writer.string(mistake.kind.name)
+      writer.member("mistake", mistake.kind.name)
       if !mistake.file.isEmpty {
-        writer.key("file")
-        writer.string(mistake.file)
+        writer.member("file", mistake.file)
       }
-      writer.key("pointer")
-      writer.string(mistake.pointer)
+      writer.member("pointer", mistake.pointer)
       writer.key("offset")
       if let offset = mistake.offset { writer.integer(Int64(offset)) } else { writer.null() }
-      writer.key("message")
-      writer.string(mistake.message)
+      writer.member("message", mistake.message)
       writer.endObject()
     }
     writer.endArray()

@@ -91,6 +91,31 @@ public struct JSONWriter: ~Copyable {
 
   public mutating func null() { literal("null") }
 
+  /// A member with a text.
+  public mutating func member(_ name: StaticString, _ text: TextRef) {
+    key(name)
+    string(text)
+  }
+
+  public mutating func member(_ name: StaticString, _ text: StaticString) {
+    member(name, TextRef(text))
+  }
+
+  public mutating func member(_ name: StaticString, _ text: String) {
+    key(name)
+    string(text)
+  }
+
+  public mutating func member(_ name: StaticString, _ number: Int64) {
+    key(name)
+    integer(number)
+  }
+
+  public mutating func member(_ name: StaticString, _ bool: Bool) {
+    key(name)
+    boolean(bool)
+  }
+
   /// JSON as it is.
   public mutating func raw(_ json: TextRef) {
     separate()

@@ -133,8 +133,7 @@ struct ReportWriter: ~Copyable {
       writer.raw(param.json)
     }
     if finding.limit != .none {
-      writer.key("limit")
-      writer.string(finding.limit.name)
+      writer.member("limit", finding.limit.name)
     }
     writer.endObject()
     let start = report.bytes.count

@@ -17,10 +17,8 @@ struct RulesetDescription: ~Copyable {
     writer.beginArray()
     for place in 0..<plan.scenarioNames.count { writer.string(plan.scenarioNames[place]) }
     writer.endArray()
-    writer.key("zone")
-    writer.string(plan.zone.name)
-    writer.key("needsNow")
-    writer.boolean(plan.needsNow)
+    writer.member("zone", plan.zone.name)
+    writer.member("needsNow", plan.needsNow)
     writer.key("fields")
     writer.beginArray()
     for place in 0..<plan.pathCount {
@@ -50,16 +48,11 @@ struct RulesetDescription: ~Copyable {
     let detail = plan.fieldDetails[field]
     let hints = FieldHints(own, plan)
     writer.beginObject()
-    writer.key("name")
-    writer.string(detail.name)
-    writer.key("label")
-    writer.string(detail.label?.text(locale) ?? detail.name)
-    writer.key("sensitive")
-    writer.boolean(own.isSensitive)
-    writer.key("validateOn")
-    writer.string(own.policy.name)
-    writer.key("input")
-    writer.string(own.isSensitive && hints.input == "text" ? "password" : hints.input)
+    writer.member("name", detail.name)
+    writer.member("label", detail.label?.text(locale) ?? detail.name)
+    writer.member("sensitive", own.isSensitive)
+    writer.member("validateOn", own.policy.name)
+    writer.member("input", own.isSensitive && hints.input == "text" ? "password" : hints.input)
     optional("minLength", hints.minimumLength)
     optional("maxLength", hints.maximumLength)
     writer.key("values")
@@ -68,14 +61,11 @@ struct RulesetDescription: ~Copyable {
     } else {
       writer.null()
     }
-    writer.key("path")
-    writer.string(plan.fieldPath(field))
+    writer.member("path", plan.fieldPath(field))
     if let column = own.column {
-      writer.key("column")
-      writer.string(column.name)
+      writer.member("column", column.name)
     }
-    writer.key("shape")
-    writer.string(plan.kind(of: field).name)
+    writer.member("shape", plan.kind(of: field).name)
     writeType(of: field, plan)
     writeParts(of: field, plan)
     writeOperands(of: own, plan)
@@ -89,14 +79,12 @@ struct RulesetDescription: ~Copyable {
   /// What its values are, and how they are written.
   private mutating func writeType(of field: FieldIndex, _ plan: borrowing Plan) {
     let typing = plan.types[field]
-    writer.key("type")
-    writer.string(typing.type.rawValue)
+    writer.member("type", typing.type.rawValue)
     guard let rule = typing.rule else { return }
     if typing.type == .date,
       let format = plan.details[rule].params.first(where: { $0.name == "format" })
     {
-      writer.key("format")
-      writer.string(format.text)
+      writer.member("format", format.text)
     }
     if case .check(.boolean(let check)) = plan.operations[rule].action,
       let value = check.trueValue.place
@@ -137,10 +125,8 @@ struct RulesetDescription: ~Copyable {
       guard case .relation(_, let index, _) = plan.operations[place].action else { continue }
       let operand = plan.operands[index]
       writer.beginObject()
-      writer.key("rule")
-      writer.string(plan.details[place].rule)
-      writer.key("operand")
-      writer.string(operand.kind.name)
+      writer.member("rule", plan.details[place].rule)
+      writer.member("operand", operand.kind.name)
       writer.key("fields")
       writer.beginArray()
       for field in plan.fieldsRead(by: index) { writer.string(plan.fieldPath(field)) }
@@ -154,10 +140,8 @@ struct RulesetDescription: ~Copyable {
     let bit: UInt64 = 1 << UInt64(place)
     writer.key(plan.scenarioNames[place])
     writer.beginObject()
-    writer.key("active")
-    writer.boolean(own.active & bit != 0)
-    writer.key("assignable")
-    writer.boolean(own.assignable & bit != 0)
+    writer.member("active", own.active & bit != 0)
+    writer.member("assignable", own.assignable & bit != 0)
     writer.key("required")
     switch FieldHints.requirement(own, bit, plan) {
     case .never: writer.boolean(false)
@@ -170,17 +154,13 @@ struct RulesetDescription: ~Copyable {
   private mutating func write(_ rule: FormRule, _ plan: borrowing Plan) {
     let detail = plan.details[rule.detail]
     writer.beginObject()
-    writer.key("rule")
-    writer.string(detail.rule)
-    writer.key("id")
-    writer.string(detail.id)
+    writer.member("rule", detail.rule)
+    writer.member("id", detail.id)
     writer.key("fields")
     names(detail.list, plan)
-    writer.key("report")
-    writer.string(plan.fieldPath(rule.report))
+    writer.member("report", plan.fieldPath(rule.report))
     if rule.isWarning {
-      writer.key("level")
-      writer.string(Level.warning.word)
+      writer.member("level", Level.warning.word)
     }
     if let threshold = detail.threshold {
       writer.key(threshold.name)

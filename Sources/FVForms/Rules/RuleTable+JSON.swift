@@ -35,16 +35,11 @@ extension JSONWriter {
 
   fileprivate mutating func rule(_ entry: RuleEntry) {
     beginObject()
-    key("rule")
-    string(entry.name)
-    key("kind")
-    string(entry.kind.rawValue)
-    key("plain")
-    boolean(entry.isPlain)
-    key("changesValue")
-    boolean(entry.changesValue(with: []))
-    key("summary")
-    string(entry.summary.text)
+    member("rule", entry.name)
+    member("kind", entry.kind.rawValue)
+    member("plain", entry.isPlain)
+    member("changesValue", entry.changesValue(with: []))
+    member("summary", entry.summary.text)
     options(entry.options, entry.relations)
     names("common", entry.common.map { $0.name })
     names("codes", entry.codes.compactMap { $0.name.map { "\($0)" } })
@@ -62,46 +57,37 @@ extension JSONWriter {
 
   fileprivate mutating func option(_ entry: OptionEntry) {
     beginObject()
-    key("name")
-    string(entry.name)
+    member("name", entry.name)
     type(entry.type)
-    key("summary")
-    string(entry.summary.text)
-    key("required")
-    boolean(entry.isRequired)
+    member("summary", entry.summary.text)
+    member("required", entry.isRequired)
     if let standard = entry.standard {
       key("default")
       self.standard(standard)
     }
     if let param = entry.param {
-      key("param")
-      string(param)
+      member("param", param)
     }
     if entry.mayBeOperand {
-      key("operand")
-      boolean(true)
+      member("operand", true)
     }
     if entry.changesValue {
-      key("changesValue")
-      boolean(true)
+      member("changesValue", true)
     }
     endObject()
   }
 
   /// What an option or an element of a list holds.
   private mutating func type(_ type: OptionType) {
-    key("type")
-    string(type.name)
+    member("type", type.name)
     switch type {
     case .integer(let one, let other):
       key("numbers")
       list([one, other]) { $0.integer($1) }
     case .function(let kind):
-      key("function")
-      string(kind.rawValue)
+      member("function", kind.rawValue)
     case .elements(let types, let least):
-      key("atLeast")
-      integer(Int64(least))
+      member("atLeast", Int64(least))
       key("element")
       beginObject()
       for element in types { self.type(element) }
@@ -127,22 +113,18 @@ extension JSONWriter {
     case .atLeastOne(let options): names("atLeastOne", options)
     case .atMostOne(let options): names("atMostOne", options)
     case .excludes(let option, let others):
-      key("option")
-      string(option)
+      member("option", option)
       names("excludes", others)
     case .needs(let option, let other):
-      key("option")
-      string(option)
-      key("needs")
-      string(other)
+      member("option", option)
+      member("needs", other)
     }
     endObject()
   }
 
   fileprivate mutating func limits() {
     beginObject()
-    key("locale")
-    integer(Int64(Limits.localeBytes))
+    member("locale", Int64(Limits.localeBytes))
     key("options")
     beginObject()
     for limit in DocumentLimit.allCases {
@@ -155,10 +137,8 @@ extension JSONWriter {
 
   fileprivate mutating func code(_ code: Code) {
     beginObject()
-    key("number")
-    integer(Int64(code.rawValue))
-    key("name")
-    string("\(code.name ?? "")")
+    member("number", Int64(code.rawValue))
+    member("name", "\(code.name ?? "")")
     names("placeholders", code.placeholders.sorted())
     endObject()
   }

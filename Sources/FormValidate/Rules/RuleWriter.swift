@@ -38,8 +38,7 @@ struct RuleWriter: ~Copyable {
   /// A document with these rules for the only field.
   mutating func document(_ rules: [Rule], _ field: Rules.Field) {
     json.beginObject()
-    json.key("formvalidate")
-    json.integer(1)
+    json.member("formvalidate", 1)
     json.key("fields")
     json.beginObject()
     json.key("value")
@@ -48,8 +47,7 @@ struct RuleWriter: ~Copyable {
       json.key("label")
       json.value(label)
     }
-    json.key("sensitive")
-    json.boolean(field.isSensitive)
+    json.member("sensitive", field.isSensitive)
     json.key("rules")
     list(rules)
     json.endObject()
@@ -65,17 +63,14 @@ struct RuleWriter: ~Copyable {
   private mutating func write(_ rule: Rule) {
     let hasWords = rule.options.contains { $0.name == "message" }
     json.beginObject()
-    json.key("rule")
-    json.string(rule.name)
+    json.member("rule", rule.name)
     let waits = rule.name == "remote" || rule.options.contains { $0.name == "skipOnError" }
     if tellsAll, !waits {
-      json.key("skipOnError")
-      json.boolean(false)
+      json.member("skipOnError", false)
     }
     let isMarked = marksFailures && rule.failure != nil
     if isMarked {
-      json.key("id")
-      json.string("\(OwnFailure.mark)\(first &+ failureCount)")
+      json.member("id", "\(OwnFailure.mark)\(first &+ failureCount)")
       failureCount += 1
     }
     for (name, value) in rule.options where !isMarked || name != "id" {
@@ -98,8 +93,7 @@ struct RuleWriter: ~Copyable {
     case .place: json.string(nextName())
     case .condition(let function):
       json.beginObject()
-      json.key("custom")
-      json.string(register(function, as: .condition))
+      json.member("custom", register(function, as: .condition))
       json.endObject()
     }
   }

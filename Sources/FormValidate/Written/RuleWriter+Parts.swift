@@ -4,11 +4,9 @@ extension RuleWriter {
   /// A document of these parts.
   mutating func document(_ parts: [FormPart], tellingAll: Bool) {
     json.beginObject()
-    json.key("formvalidate")
-    json.integer(1)
+    json.member("formvalidate", 1)
     if tellingAll {
-      json.key("stop")
-      json.string("all")
+      json.member("stop", "all")
     }
     members(parts)
     let scenarios = parts.compactMap { if case .scenario(let one) = $0.kind { one } else { nil } }
@@ -40,16 +38,13 @@ extension RuleWriter {
       json.value(label)
     }
     if let policy = field.policy {
-      json.key("validateOn")
-      json.string(policy.rawValue)
+      json.member("validateOn", policy.rawValue)
     }
     if field.isSensitive {
-      json.key("sensitive")
-      json.boolean(true)
+      json.member("sensitive", true)
     }
     if let column = field.column {
-      json.key("column")
-      json.string(column)
+      json.member("column", column)
     }
     if let condition = field.condition { write("when", condition) }
     json.key("rules")
