@@ -9,15 +9,12 @@ public func fv_batch_save(
 ) -> Int32 {
   guard let lent = unsafe resolve(batch) else { return unsafe Failure.noBatch.fill(failure) }
   guard unsafe !lent.pointee.isBusy else { return unsafe Failure.busyBatch.fill(failure) }
-  do throws(Failure) {
+  return unsafe telling(failure) { () throws(Failure) in
     let saved = try arrow { () throws(ArrowError) in
       unsafe try lent.pointee.batch.saved()
     }
     unsafe try give(saved, to: bytes)
-    unsafe Failure.clear(failure)
     return FV_OK
-  } catch {
-    return unsafe error.fill(failure)
   }
 }
 

@@ -43,6 +43,20 @@ func withColumn(
   return unsafe body(column)
 }
 
+/// Runs `body`, and tells the caller what failed.
+@inline(__always)
+func telling(
+  _ failure: UnsafeMutablePointer<fv_error>?, _ body: () throws(Failure) -> Int32
+) -> Int32 {
+  do throws(Failure) {
+    let code = try body()
+    if unsafe failure != nil { unsafe Failure.clear(failure) }
+    return code
+  } catch {
+    return unsafe error.fill(failure)
+  }
+}
+
 /// The text of a NUL-terminated argument, repaired where it is not UTF-8; nil for NULL.
 func string(_ text: UnsafePointer<CChar>?) -> String? {
   unsafe text.map { unsafe String(cString: $0) }

@@ -148,16 +148,13 @@ func told<Made>(_ make: () throws(RulesetError) -> Made) throws(Failure) -> Made
 }
 
 /// Gives a text that is made to the caller, who frees it.
-private func giveMade(
+func giveMade(
   _ out: UnsafeMutablePointer<fv_text>?, _ failure: UnsafeMutablePointer<fv_error>?,
   _ make: () throws(Failure) -> Buffer<UInt8>?
 ) -> Int32 {
-  do throws(Failure) {
+  unsafe telling(failure) { () throws(Failure) in
     guard let text = try make() else { throw Failure.memory }
     unsafe try give(text, to: out)
-    unsafe Failure.clear(failure)
     return FV_OK
-  } catch {
-    return unsafe error.fill(failure)
   }
 }

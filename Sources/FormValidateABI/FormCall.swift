@@ -13,12 +13,9 @@ func withForm(
   _ body: (LiveForm) throws(Failure) -> Void
 ) -> Int32 {
   guard let form = unsafe resolve(form) else { return unsafe Failure.noForm.fill(failure) }
-  do throws(Failure) {
+  return unsafe telling(failure) { () throws(Failure) in
     try body(form)
-    if unsafe failure != nil { unsafe Failure.clear(failure) }
     return FV_OK
-  } catch {
-    return unsafe error.fill(failure)
   }
 }
 

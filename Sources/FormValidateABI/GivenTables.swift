@@ -96,11 +96,7 @@ func withBatch(
     unsafe lent.pointee.isBusy = false
     if unsafe lent.pointee.isEnded { unsafe fv_batch_free(batch) }
   }
-  do throws(Failure) {
-    let code = unsafe try body(&lent.pointee.batch)
-    unsafe Failure.clear(failure)
-    return code
-  } catch {
-    return unsafe error.fill(failure)
+  return unsafe telling(failure) { () throws(Failure) in
+    unsafe try body(&lent.pointee.batch)
   }
 }

@@ -71,16 +71,13 @@ func handOut<Handle, Object: ~Copyable>(
   _ failure: UnsafeMutablePointer<fv_error>?, make: () throws(Failure) -> Object
 ) -> Int32 {
   if let out = unsafe out { unsafe out.pointee = nil }
-  do throws(Failure) {
+  return unsafe telling(failure) { () throws(Failure) in
     let object = try make()
     if let out = unsafe out {
       guard let handle = makeHandle(object, kind) else { throw Failure.memory }
       unsafe out.pointee = UnsafeMutablePointer(bitPattern: handle)
     }
-    unsafe Failure.clear(failure)
     return FV_OK
-  } catch {
-    return unsafe error.fill(failure)
   }
 }
 

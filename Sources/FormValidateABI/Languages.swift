@@ -6,12 +6,8 @@ internal import FVText
 public func fv_messages_json(
   _ locale: UnsafePointer<CChar>?, _ messages: UnsafeMutablePointer<fv_text>?
 ) -> Int32 {
-  guard let text = unsafe Catalogue.json(localeChain(locale)) else { return FV_ERR_MEMORY }
-  do throws(Failure) {
-    unsafe try give(text, to: messages)
-    return FV_OK
-  } catch {
-    return error.status
+  unsafe giveMade(messages, nil) { () throws(Failure) in
+    unsafe Catalogue.json(localeChain(locale))
   }
 }
 
@@ -23,12 +19,7 @@ public func fv_best_locale(
   guard let bytes = unsafe text(asked, n) else { return FV_ERR_ARGUMENT }
   let ruleset = unsafe handle == nil ? nil : resolve(handle)
   if unsafe handle != nil, ruleset == nil { return FV_ERR_HANDLE }
-  do throws(Failure) {
-    unsafe try give(best(bytes, ruleset), to: locale)
-    return FV_OK
-  } catch {
-    return error.status
-  }
+  return unsafe giveMade(locale, nil) { () throws(Failure) in unsafe best(bytes, ruleset) }
 }
 
 /// The tag of the closest language that there is.

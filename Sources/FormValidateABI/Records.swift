@@ -85,15 +85,9 @@ public func fv_assign_json(
   }
   guard let text = unsafe text(json, n) else { return unsafe Failure.missingText.fill(failure) }
   let status = RecordMemory.withThreadMemory { memory -> Int32 in
-    do throws(Failure) {
+    unsafe giveMade(result, failure) { () throws(Failure) in
       let call = unsafe try RecordCall(ruleset.plan, scenario, nil)
-      let assigned = unsafe try memory.assigned(
-        text.span, ruleset.plan, call.request.scenario)
-      unsafe try give(assigned, to: result)
-      unsafe Failure.clear(failure)
-      return FV_OK
-    } catch {
-      return unsafe error.fill(failure)
+      return unsafe try memory.assigned(text.span, ruleset.plan, call.request.scenario)
     }
   }
   return unsafe status ?? Failure.memory.fill(failure)

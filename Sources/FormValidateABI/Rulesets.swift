@@ -55,14 +55,8 @@ public func fv_ruleset_mistakes(
   _ json: UnsafePointer<CChar>?, _ n: Int, _ registry: UnsafePointer<fv_registry>?,
   _ mistakes: UnsafeMutablePointer<fv_text>?, _ failure: UnsafeMutablePointer<fv_error>?
 ) -> Int32 {
-  do throws(Failure) {
-    let found = unsafe try FormValidateABI.mistakes(json, n, registry)
-    guard let text = Mistake.json(found) else { throw Failure.memory }
-    unsafe try give(text, to: mistakes)
-    unsafe Failure.clear(failure)
-    return FV_OK
-  } catch {
-    return unsafe error.fill(failure)
+  unsafe giveMade(mistakes, failure) { () throws(Failure) in
+    unsafe try Mistake.json(FormValidateABI.mistakes(json, n, registry))
   }
 }
 
@@ -85,14 +79,8 @@ public func fv_ruleset_advice(
   _ json: UnsafePointer<CChar>?, _ n: Int, _ registry: UnsafePointer<fv_registry>?,
   _ advice: UnsafeMutablePointer<fv_text>?, _ failure: UnsafeMutablePointer<fv_error>?
 ) -> Int32 {
-  do throws(Failure) {
-    let found = unsafe try FormValidateABI.advice(json, n, registry)
-    guard let text = Advice.json(found) else { throw Failure.memory }
-    unsafe try give(text, to: advice)
-    unsafe Failure.clear(failure)
-    return FV_OK
-  } catch {
-    return unsafe error.fill(failure)
+  unsafe giveMade(advice, failure) { () throws(Failure) in
+    unsafe try Advice.json(FormValidateABI.advice(json, n, registry))
   }
 }
 
@@ -110,13 +98,7 @@ private func advice(
 
 @_cdecl("fv_rules_json") @implementation
 public func fv_rules_json(_ rules: UnsafeMutablePointer<fv_text>?) -> Int32 {
-  guard let text = RuleTable.json() else { return FV_ERR_MEMORY }
-  do throws(Failure) {
-    unsafe try give(text, to: rules)
-    return FV_OK
-  } catch {
-    return error.status
-  }
+  unsafe giveMade(rules, nil) { () throws(Failure) in RuleTable.json() }
 }
 
 @_cdecl("fv_ruleset_describe") @implementation
@@ -125,12 +107,8 @@ public func fv_ruleset_describe(
   _ description: UnsafeMutablePointer<fv_text>?
 ) -> Int32 {
   guard let ruleset = unsafe resolve(ruleset) else { return FV_ERR_HANDLE }
-  guard let text = unsafe ruleset.plan.described(localeChain(locale)) else { return FV_ERR_MEMORY }
-  do throws(Failure) {
-    unsafe try give(text, to: description)
-    return FV_OK
-  } catch {
-    return error.status
+  return unsafe giveMade(description, nil) { () throws(Failure) in
+    unsafe ruleset.plan.described(localeChain(locale))
   }
 }
 
