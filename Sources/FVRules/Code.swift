@@ -99,8 +99,6 @@ extension Code {
 
   /// An allocation failed.
   public static var outOfMemory: Code { Code(-4) }
-  /// A function of the host failed.
-  public static var hostFailure: Code { Code(-8) }
 }
 
 extension Code {

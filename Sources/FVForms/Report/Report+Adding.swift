@@ -4,9 +4,6 @@ public import FVText
 // What comes to a report later: errors that somebody outside told, and answers.
 
 extension Report {
-  /// Most errors that may be added.
-  private static let mostAdded = Limits.outsideErrors
-
   /// Adds an error at a path, "" for the record as a whole; false when there is no memory or no room.
   public mutating func addError(
     at path: TextRef, _ code: Code, _ words: HostWords
