@@ -4,7 +4,7 @@
 
 enum { DEEPEST = 64, MOST_KEYS = 10000, LARGEST_SHAPE = 4096 };
 
-static fv_value read_container(JsonbContainer *container, int depth);
+static void read_container(fv_value *to, JsonbContainer *container, int depth);
 
 /* Where an entry ends that begins at `start`: it says so, or how long it is. */
 static uint32 end_of(JEntry entry, uint32 start) {
@@ -35,31 +35,40 @@ static bool read_integer(const char *numeric, int64 *integer) {
     return true;
 }
 
-static fv_value read_entry(JEntry entry, char *base, uint32 start, uint32 end, int depth) {
-    if (JBE_ISSTRING(entry))
-        return (fv_value){.kind = FV_VALUE_STRING, .text = {base + start, end - start}};
-    if (JBE_ISNUMERIC(entry)) {
+/* Writes a value to where all is 0. */
+static void read_entry(fv_value *to, JEntry entry, char *base, uint32 start, uint32 end,
+                       int depth) {
+    if (JBE_ISSTRING(entry)) {
+        to->kind = FV_VALUE_STRING;
+        to->text = (fv_text){base + start, end - start};
+    } else if (JBE_ISNUMERIC(entry)) {
         const char *number = base + INTALIGN(start);
         int64 integer;
-        if (read_integer(number, &integer))
-            return (fv_value){.kind = FV_VALUE_INTEGER, .integer = integer};
+        to->kind = FV_VALUE_INTEGER;
+        if (read_integer(number, &integer)) {
+            to->integer = integer;
+            return;
+        }
         /* Another number is its digits; so is it in the library. */
         char *digits = DatumGetCString(DirectFunctionCall1(numeric_out, PointerGetDatum(number)));
-        return (fv_value){.kind = FV_VALUE_DECIMAL, .text = {digits, strlen(digits)}};
+        to->kind = FV_VALUE_DECIMAL;
+        to->text = (fv_text){digits, strlen(digits)};
+    } else if (JBE_ISCONTAINER(entry)) {
+        read_container(to, (JsonbContainer *)(base + INTALIGN(start)), depth + 1);
+    } else if (JBE_ISBOOL(entry)) {
+        to->kind = FV_VALUE_BOOLEAN;
+        to->integer = JBE_ISBOOL_TRUE(entry);
+    } else {
+        to->kind = FV_VALUE_NULL;
     }
-    if (JBE_ISCONTAINER(entry))
-        return read_container((JsonbContainer *)(base + INTALIGN(start)), depth + 1);
-    if (JBE_ISBOOL(entry))
-        return (fv_value){.kind = FV_VALUE_BOOLEAN, .integer = JBE_ISBOOL_TRUE(entry)};
-    return (fv_value){.kind = FV_VALUE_NULL};
 }
 
-/* An array, or an object as its keys and values in turn. */
-static fv_value read_container(JsonbContainer *container, int depth) {
+/* An array, or an object as its keys and values in turn; to where all is 0. */
+static void read_container(fv_value *to, JsonbContainer *container, int depth) {
     bool is_object = JsonContainerIsObject(container);
     size_t count = JsonContainerSize(container), entries = is_object ? 2 * count : count;
     char *base = (char *)&container->children[entries];
-    fv_value *items = palloc(sizeof *items * (entries + 1));
+    fv_value *items = palloc0(sizeof *items * (entries + 1));
     uint32 start = 0;
     if (depth > DEEPEST)
         ereport(ERROR, errcode(ERRCODE_PROGRAM_LIMIT_EXCEEDED),
@@ -69,20 +78,20 @@ static fv_value read_container(JsonbContainer *container, int depth) {
         uint32 end = end_of(entry, start);
         /* All keys stand before all values. */
         size_t at = !is_object ? i : i < count ? 2 * i : 2 * (i - count) + 1;
-        items[at] = read_entry(entry, base, start, end, depth);
+        read_entry(&items[at], entry, base, start, end, depth);
         start = end;
     }
-    return (fv_value){
-        .kind = is_object ? FV_VALUE_MEMBERS : FV_VALUE_ARRAY, .items = items, .count = count};
+    to->kind = is_object ? FV_VALUE_MEMBERS : FV_VALUE_ARRAY;
+    to->items = items;
+    to->count = count;
 }
 
-/* What has the same keys has the same entries for them, and keys come sorted. */
-static bool is_of(const fvp_shape *shape, const JsonbContainer *record, const char *keys,
-                  uint32 n) {
+/* What has the same keys has the same entries for them, which say how long they are, and keys come sorted. */
+static bool is_of(const fvp_shape *shape, const JsonbContainer *record) {
     uint32 count = JsonContainerSize(record);
-    return shape && shape->count == count && shape->length == n &&
+    return shape && shape->count == count &&
            memcmp(shape->entries, record->children, count * sizeof(JEntry)) == 0 &&
-           memcmp(shape->keys, keys, n) == 0;
+           memcmp(shape->keys, &record->children[2 * count], shape->length) == 0;
 }
 
 static size_t size_of(uint32 count, uint32 n) {
@@ -108,14 +117,18 @@ static fvp_shape *fill(fvp_shape *shape, const fv_ruleset *ruleset, const JsonbC
     return shape;
 }
 
-/* The shape of a record. It stays until another of its size takes its place; a large one until the row is done.
- * With its names looked up in each row, a record of eight fields takes a seventh longer. */
-static const fvp_shape *shape_of(fvp_compiled *rules, const JsonbContainer *record, uint32 n) {
+/* The shape of a record. It stays until another takes its place; a large one until the row is done. With its
+ * names looked up in each row, a record of eight fields takes a seventh longer. */
+static const fvp_shape *shape_of(fvp_compiled *rules, JsonbContainer *record) {
     uint32 count = JsonContainerSize(record);
-    const char *keys = (const char *)&record->children[2 * count];
-    fvp_shape **place = &rules->shapes[(count + n) % FVP_SHAPES];
-    if (is_of(*place, record, keys, n))
+    uint32 sum = count;
+    for (uint32 i = 0; i < count; i++)
+        sum += record->children[i];
+    fvp_shape **place = &rules->shapes[sum % FVP_SHAPES];
+    if (is_of(*place, record))
         return *place;
+    const char *keys = (const char *)&record->children[2 * count];
+    uint32 n = getJsonbOffset(record, (int)count);
     fvp_shape *kept = size_of(count, n) <= LARGEST_SHAPE ? malloc(size_of(count, n)) : NULL;
     if (!kept)
         return fill(palloc(size_of(count, n)), rules->ruleset, record, keys, n);
@@ -127,14 +140,15 @@ static const fvp_shape *shape_of(fvp_compiled *rules, const JsonbContainer *reco
 static const fv_value *read_fields(fvp_compiled *rules, JsonbContainer *record) {
     size_t count = JsonContainerSize(record);
     char *base = (char *)&record->children[2 * count];
-    uint32 start = getJsonbOffset(record, (int)count);
+    const fvp_shape *shape = shape_of(rules, record);
+    const int32 *fields = shape->fields;
+    uint32 start = shape->length;
     memset(rules->values, 0, sizeof *rules->values * rules->field_count);
-    const int32 *fields = shape_of(rules, record, start)->fields;
     for (size_t i = 0; i < count; i++) {
         JEntry entry = record->children[count + i];
         uint32 end = end_of(entry, start);
         if (fields[i] >= 0)
-            rules->values[fields[i]] = read_entry(entry, base, start, end, 1);
+            read_entry(&rules->values[fields[i]], entry, base, start, end, 1);
         start = end;
     }
     return rules->values;
@@ -148,7 +162,8 @@ int32_t fvp_judge_jsonb(fvp_compiled *rules, const char *scenario, Jsonb *record
                 errmsg("formvalidate: the record is not a JSON object"));
     /* Keys that are no fields are told of, or counted, by those who see all of them. */
     if (rules->rejects_unknown || JB_ROOT_COUNT(record) > MOST_KEYS) {
-        fv_value object = read_container(&record->root, 1);
+        fv_value object = {.kind = FV_VALUE_NULL};
+        read_container(&object, &record->root, 1);
         return fv_validate_members(rules->ruleset, scenario, object.items, object.count, options,
                                    report, error);
     }
