@@ -18,6 +18,7 @@ typedef struct {
     sqlite3_vtab_cursor base;
     fv_report *report;
     size_t index;
+    sqlite3_value *told[COLUMNS]; /* the arguments, which SQLite may ask for to compare them */
 } errors_cursor;
 
 static int connect(sqlite3 *db, void *connection, int argc, const char *const *argv,
@@ -74,8 +75,18 @@ static int open_cursor(sqlite3_vtab *table, sqlite3_vtab_cursor **out) {
     return SQLITE_OK;
 }
 
+static void forget(errors_cursor *cursor) {
+    fv_report_free(cursor->report);
+    cursor->report = NULL;
+    cursor->index = 0;
+    for (int column = RULESET; column < COLUMNS; column++) {
+        sqlite3_value_free(cursor->told[column]);
+        cursor->told[column] = NULL;
+    }
+}
+
 static int close_cursor(sqlite3_vtab_cursor *base) {
-    fv_report_free(((errors_cursor *)base)->report);
+    forget((errors_cursor *)base);
     sqlite3_free(base);
     return SQLITE_OK;
 }
@@ -89,16 +100,18 @@ static int fail(sqlite3_vtab *table, char *message) {
 static int filter(sqlite3_vtab_cursor *base, int given, const char *name, int argc,
                   sqlite3_value **argv) {
     errors_cursor *cursor = (errors_cursor *)base;
-    sqlite3_value *told[COLUMNS] = {NULL};
     fv_options options = {.struct_size = sizeof options};
     char *message = NULL;
     (void)name;
-    fv_report_free(cursor->report);
-    cursor->report = NULL;
-    cursor->index = 0;
-    for (int column = RULESET, next = 0; column < COLUMNS && next < argc; column++)
-        if (given & 1 << column)
-            told[column] = argv[next++];
+    forget(cursor);
+    for (int column = RULESET, next = 0; column < COLUMNS && next < argc; column++) {
+        if (!(given & 1 << column))
+            continue;
+        cursor->told[column] = sqlite3_value_dup(argv[next++]);
+        if (!cursor->told[column])
+            return SQLITE_NOMEM;
+    }
+    sqlite3_value **told = cursor->told;
     if (!told[RULESET] || !told[RECORD])
         return fail(base->pVtab, sqlite3_mprintf("fv_errors takes a ruleset and a record"));
     if (sqlite3_value_type(told[RULESET]) == SQLITE_NULL ||
@@ -160,7 +173,9 @@ static int column(sqlite3_vtab_cursor *base, sqlite3_context *context, int numbe
         text.bytes = issue.level == FV_LEVEL_WARNING ? "warning" : "error";
         text.length = strlen(text.bytes);
         break;
-    default: /* arguments are not given back */
+    default:
+        if (cursor->told[number])
+            sqlite3_result_value(context, cursor->told[number]);
         return SQLITE_OK;
     }
     sqlite3_result_text(context, text.length > 0 ? text.bytes : "", (int)text.length,

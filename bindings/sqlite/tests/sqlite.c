@@ -93,6 +93,11 @@ static void test_records(void) {
                "/email|invalidEmail|email ist keine gültige E-Mail-Adresse.|error|"
                "/age|tooBig|age darf höchstens 70 sein.|warning");
     EXPECT_SQL("SELECT count(*) FROM fv_errors('person', NULL)", "0");
+    /* What stands beside the arguments is compared with them. */
+    EXPECT_SQL("SELECT ruleset, record, scenario, code FROM fv_errors('person', '{}') "
+               "WHERE ruleset = 'person' AND record LIKE '{%' AND scenario IS NULL",
+               "person|{}|NULL|required");
+    EXPECT_SQL("SELECT count(*) FROM fv_errors('person', '{}') WHERE ruleset <> 'born'", "1");
     EXPECT_SQL(
         "SELECT value, code FROM json_each('[{\"email\":\"x\"},{\"email\":\"a@b.co\"},{}]'), "
         "fv_errors('person', value)",
