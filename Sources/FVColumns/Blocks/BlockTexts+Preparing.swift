@@ -9,10 +9,43 @@ extension BlockTexts {
   mutating func prepared(
     _ column: TextColumn, _ rows: RowBits, _ preparation: Preparation, skipped: RowBits
   ) -> TextColumn? {
-    begin()
     skipped.fill(false)
+    let (first, end) = unsafe (Int(column.offsets[0]), Int(column.offsets[rows.count]))
+    let most = rows.count &* BlockTexts.longestCopied
+    let isWhole = !preparation.trims && end &- first <= most
+    // A list of no bytes would be nowhere.
+    guard let (start, ends) = unsafe room(bytes: max(min(end &- first, most), 1), rows: rows.count)
+    else { return nil }
+    if isWhole {
+      let own = unsafe column.offsets
+      for row in 0...rows.count { unsafe ends[row] = own[row] &- own[0] }
+      unsafe start.update(from: column.bytes + first, count: end &- first)
+    } else {
+      unsafe BlockTexts.copy(column, rows, trims: preparation.trims, skipped, to: start, ends)
+    }
+    let own = unsafe TextColumn(unchecked: start, ends, count: rows.count)
+    guard let letters = preparation.letters else { return unsafe own }
+    // Letters beyond ASCII have cases that are not looked up here.
+    if unsafe !own.isASCII(0..<rows.count) {
+      rows.forEach { row in
+        if unsafe !own.isASCII(row.index..<row.index &+ 1) { skipped.insert(row) }
+      }
+    }
+    unsafe BlockTexts.change(start, count: Int(ends[rows.count]), to: letters)
+    return unsafe own
+  }
+
+  /// Writes some rows one after the other, without the blanks around them if it trims, and where each
+  /// ends, all others being empty.
+  @unsafe
+  private static func copy(
+    _ column: TextColumn, _ rows: RowBits, trims: Bool, _ skipped: RowBits,
+    to start: UnsafeMutablePointer<UInt8>, _ ends: UnsafeMutablePointer<Int32>
+  ) {
+    var place = 0
+    unsafe ends[0] = 0
     for index in 0..<rows.count {
-      defer { endRow() }
+      defer { unsafe ends[index &+ 1] = Int32(truncatingIfNeeded: place) }
       let row = BlockRow(index)
       guard rows.contains(row) else { continue }
       var text = unsafe column.text(index)
@@ -20,20 +53,28 @@ extension BlockTexts {
         skipped.insert(row)
         continue
       }
-      if preparation.trims {
+      if trims {
         unsafe text = text.withoutBlanks
         guard unsafe text.isEmpty || text.beginsInInk && text.endsInInk else {
           skipped.insert(row)
           continue
         }
       }
-      let own = unsafe TextRef(unsafeStart: text.baseAddress, count: text.count)
-      // Letters beyond ASCII have cases that are not looked up here.
-      if preparation.letters != nil, !UTF8Validation.isASCII(own.span) { skipped.insert(row) }
-      append(own)
+      unsafe text.copyBytes(to: start + place)
+      place &+= text.count
     }
-    if let letters = preparation.letters { change(to: letters) }
-    return unsafe finished(count: rows.count)
+  }
+
+  /// Brings all letters of ASCII to a case.
+  @unsafe
+  private static func change(
+    _ start: UnsafeMutablePointer<UInt8>, count: Int, to letters: Preparation.Letters
+  ) {
+    let capital: UInt8 = letters == .lower ? 0x41 : 0x61
+    for place in 0..<count {
+      let byte = unsafe start[place]
+      unsafe start[place] = byte &- capital < 26 ? byte ^ 0x20 : byte
+    }
   }
 }
 
@@ -55,6 +96,42 @@ extension BlockTexts {
 }
 
 extension UnsafeBufferPointer<UInt8> {
+  /// Writes all of it, of which there is mostly too little for a call to be worth it.
+  @unsafe @inline(__always)
+  func copyBytes(to place: UnsafeMutablePointer<UInt8>) {
+    guard let start = baseAddress else { return }
+    let (from, to) = unsafe (UnsafeRawPointer(start), UnsafeMutableRawPointer(place))
+    switch count {
+    // What overlaps is written twice.
+    case 17...32:
+      let (first, last) = unsafe (
+        from.loadUnaligned(as: SIMD2<UInt64>.self),
+        from.loadUnaligned(fromByteOffset: count &- 16, as: SIMD2<UInt64>.self)
+      )
+      unsafe to.storeBytes(of: first, as: SIMD2<UInt64>.self)
+      unsafe to.storeBytes(of: last, toByteOffset: count &- 16, as: SIMD2<UInt64>.self)
+    case 8...16:
+      let (first, last) = unsafe (
+        from.loadUnaligned(as: UInt64.self),
+        from.loadUnaligned(fromByteOffset: count &- 8, as: UInt64.self)
+      )
+      unsafe to.storeBytes(of: first, as: UInt64.self)
+      unsafe to.storeBytes(of: last, toByteOffset: count &- 8, as: UInt64.self)
+    case 4..<8:
+      let (first, last) = unsafe (
+        from.loadUnaligned(as: UInt32.self),
+        from.loadUnaligned(fromByteOffset: count &- 4, as: UInt32.self)
+      )
+      unsafe to.storeBytes(of: first, as: UInt32.self)
+      unsafe to.storeBytes(of: last, toByteOffset: count &- 4, as: UInt32.self)
+    case 0..<4:
+      for place in 0..<count {
+        unsafe to.storeBytes(of: start[place], toByteOffset: place, as: UInt8.self)
+      }
+    default: unsafe to.copyMemory(from: from, byteCount: count)
+    }
+  }
+
   /// Where an address in angle brackets begins, behind a name or none; nil where there is none.
   fileprivate var addressStart: Int? {
     guard count > 2, count <= BlockTexts.longestCopied, unsafe self[count &- 1] == 0x3E else {
