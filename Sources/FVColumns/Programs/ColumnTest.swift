@@ -44,6 +44,8 @@ indirect enum ColumnTest: Sendable {
   case card(CardPolicy)
   case luhn
   case uuid
+  /// It is an address of IPv6.
+  case address6
   case iban(IBANTable)
   /// It is a number within bounds.
   case number(NumberTexts)
@@ -68,7 +70,7 @@ indirect enum ColumnTest: Sendable {
   /// Whether what passes has no blanks at its ends.
   var isTight: Bool {
     switch self {
-    case .date, .written, .loose, .instant, .card, .luhn, .uuid, .iban, .number: true
+    case .date, .written, .loose, .instant, .card, .luhn, .uuid, .address6, .iban, .number: true
     default: false
     }
   }

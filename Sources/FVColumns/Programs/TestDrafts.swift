@@ -97,6 +97,7 @@ struct TestDrafts {
     case .card(let check): tests.append(.card(constants.cardPolicies[check.policy]))
     case .format(.luhn): tests.append(.luhn)
     case .format(.uuid): tests.append(.uuid)
+    case .format(.ip(version: .v6)): tests.append(.address6)
     case .format(.iban): tests.append(.iban(IBANTable()))
     case .equals(let check):
       let value = constants.values[check.value]

@@ -53,6 +53,7 @@ extension ColumnScan {
     case .iban(let table):
       passing.set { row in unsafe table.isValid(column.text(row.index)) }
     case .uuid: passing.set { row in unsafe UUIDTexts.isValid(column.text(row.index)) }
+    case .address6: passing.set { row in unsafe AddressTexts.isIPv6(column.text(row.index)) }
     case .ordered(let relation, let other):
       passing.set { row in
         let text = unsafe column.text(row.index)
