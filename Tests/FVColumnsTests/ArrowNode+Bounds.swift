@@ -57,6 +57,27 @@ extension ArrowNode {
     return ArrowNode("u", name, length: rows.count, contents)
   }
 
+  /// The same as views, of which those of rows that are null are anything.
+  static func views(_ rows: [[UInt8]], nulls: [UInt8]) -> ArrowNode {
+    var (views, block): ([UInt8], [UInt8]) = ([], [])
+    for (row, text) in rows.enumerated() {
+      guard nulls[row / 8] >> (row % 8) & 1 != 0 else {
+        views += [UInt8](repeating: 0xFF, count: 16)
+        continue
+      }
+      let size = Int32(text.count)
+      if text.count <= 12 {
+        views += FVColumnsTests.bytes([size]) + text + [UInt8](repeating: 0, count: 12 - text.count)
+      } else {
+        views += FVColumnsTests.bytes([size]) + text.prefix(4)
+        views += FVColumnsTests.bytes([0, Int32(block.count)])
+        block += text
+      }
+    }
+    let sizes = FVColumnsTests.bytes([Int64(block.count)])
+    return ArrowNode("vu", length: rows.count, nulls: -1, [nulls, views, block, sizes])
+  }
+
   private static func column<Number>(_ format: String, _ numbers: [Number]) -> ArrowNode {
     ArrowNode(format, length: numbers.count, [nil, bytes(numbers)])
   }

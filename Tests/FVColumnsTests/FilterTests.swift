@@ -23,6 +23,26 @@ import Testing
     #expect(accepted >= filter.least)
   }
 
+  /// The same of texts that stand elsewhere: in a dictionary, of which some values are null, and in views.
+  @Test(arguments: try FilterCase.all + FilterCase.facts()) func textsThatStandElsewhereAreRight(
+    filter: FilterCase
+  ) throws {
+    let ruleset = try ruleset(of: "[\(filter.rules)]")
+    var random = Seeded(2)
+    let texts = (0..<300).map { _ in filter.text(&random) }
+    for rows in [1, 15, 64, 65, 1_000] {
+      let places = (0..<rows).map { _ in Int.random(in: 0..<texts.count, using: &random) }
+      let nulls = (0..<(rows + 7) / 8).map { _ in UInt8.random(in: 0...255, using: &random) | 0x5A }
+      let dictionary = ArrowNode.texts(bytes: texts)
+      let indices = bytes(places.map { Int32($0) })
+      _ = try acceptedRows(
+        ruleset, ArrowNode("i", length: rows, nulls: -1, [nulls, indices], dictionary: dictionary)
+      ) { "\(texts[places[$0]])" }
+      let views = ArrowNode.views(places.map { texts[$0] }, nulls: nulls)
+      _ = try acceptedRows(ruleset, views) { "\(texts[places[$0]])" }
+    }
+  }
+
   /// A row is accepted by its own text where it must be another field's.
   @Test(arguments: ["==", "!=", "<", ">="]) func acceptedTextsCompare(operator: String) throws {
     var random = Seeded(6)

@@ -39,6 +39,9 @@ import Testing
       let column = given.block.columns[0]
       let hasFew = given.block.columns.hasFew(column)
       #expect(hasFew)
+      // Texts that are looked at together are not worth it where there is one for every two rows.
+      let hasFewOfTexts = given.block.columns.hasFew(column, areScanned: true)
+      #expect(!hasFewOfTexts)
       try known.judge(
         0, column, given.block, given.programs.thresholds, given.ruleset.plan, given.request,
         &memory, &findings)

@@ -128,7 +128,7 @@ struct BlockWorker: ~Copyable, @unchecked Sendable {
     _ memory: inout RecordMemory
   ) throws(BatchFailure) {
     let column = block.columns[field]
-    if program.standsAlone, block.columns.hasFew(column) {
+    if program.standsAlone, block.columns.hasFew(column, areScanned: program.isTestable) {
       return unsafe try known.judge(
         field, column, block, job.pointee.programs.thresholds, plan, job.pointee.request, &memory,
         &findings)

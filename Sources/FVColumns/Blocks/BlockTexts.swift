@@ -24,7 +24,8 @@ struct BlockTexts: ~Copyable {
     skipped.fill(false)
     guard let values = unsafe column.values, column.schema.type.isText else { return nil }
     if column.schema.places != nil || !column.schema.type.hasOffsets {
-      return unsafe gathered(column, block, skipped)
+      return unsafe column.schema.places == nil && column.schema.type == .textView
+        ? ofViews(column, block, skipped) : gathered(column, block, skipped)
     }
     let start = unsafe column.bytes ?? UnsafePointer(values.assumingMemoryBound(to: UInt8.self))
     guard column.schema.type == .text64 else {
@@ -58,16 +59,6 @@ struct BlockTexts: ~Copyable {
 
   mutating func append(_ text: TextRef) { bytes.append(text) }
 
-  /// Brings all letters of ASCII to a case.
-  mutating func change(to letters: Preparation.Letters) {
-    let capital: UInt8 = letters == .lower ? 0x41 : 0x61
-    guard let start = unsafe bytes.pointer else { return }
-    for place in 0..<bytes.count {
-      let byte = unsafe start[place]
-      unsafe start[place] = byte &- capital < 26 ? byte ^ 0x20 : byte
-    }
-  }
-
   mutating func endRow() { offsets.append(Int32(truncatingIfNeeded: bytes.count)) }
 
   /// The texts that were appended; nil without memory for them.
@@ -98,9 +89,15 @@ struct BlockTexts: ~Copyable {
     _ column: ArrowColumn, _ block: Block, _ skipped: RowBits
   ) -> TextColumn? {
     begin()
+    let isDictionary = column.schema.places != nil
+    let values = isDictionary ? block.columns.inner(of: column) : column
     for index in 0..<block.count {
       let row = BlockRow(index)
-      let text = block.columns.text(column, block[row])
+      var text = TextRef()
+      if !block.columns.isNull(column, block[row]) {
+        let place = isDictionary ? column.place(block[row]) : block[row]
+        if !isDictionary || !values.isNull(place) { text = values.text(place) }
+      }
       if text.count > BlockTexts.longestCopied {
         skipped.insert(row)
       } else {
