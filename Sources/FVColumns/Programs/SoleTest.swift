@@ -3,8 +3,8 @@ internal import FVKernels
 internal import FVRules
 internal import FVText
 
-/// A test that says of every text whether the one rule that is asked of a column of texts finds something,
-/// which is the same code then.
+/// A test of every text: in those that do not pass it the one rule that is asked of a column of texts finds
+/// the same code.
 struct SoleTest: Sendable {
   /// The place of the rule's operation.
   let rule: RuleIndex
@@ -13,6 +13,9 @@ struct SoleTest: Sendable {
   let ofUnpadded: Bool
   /// Whether something must be filled in besides, and not only blanks.
   let isRequired: Bool
+
+  /// Whether one row by itself takes less than a look at several.
+  var isCheap: Bool { if case .lengths(_, .graphemes, _) = test { false } else { true } }
 
   /// Nil for a rule that has no such test.
   init?(
@@ -23,9 +26,9 @@ struct SoleTest: Sendable {
     var isOfUnpadded = false
     let found: ColumnTest?
     switch check {
-    case .date(let check):
-      // Beyond bounds there are other codes.
-      guard check.minimum.isNone, check.maximum.isNone else { return nil }
+    case .date(var check):
+      // Of dates beyond bounds, which have other codes, it says nothing.
+      (check.minimum, check.maximum) = (.none, .none)
       found = TestDrafts.decision(.date(check), constants)
     case .classCount(let check):
       guard check.minimum <= check.maximum, check.maximum > 0 else { return nil }

@@ -11,7 +11,7 @@ extension ColumnScan {
     _ plan: borrowing Plan, _ memory: inout RecordMemory,
     note: (_ rows: RowBits, _ rule: RuleIndex, _ code: Code) -> Void
   ) {
-    guard let sole = program.soleTest, left.memberCount > block.count / 4 else { return }
+    guard let sole = program.soleTest, isWorthIt(left, sole, column, block) else { return }
     // The rows that are left stand where tests write.
     let before = present
     before.copy(left)
@@ -26,6 +26,18 @@ extension ColumnScan {
       return refused.fill(false)
     }
     note(refused, sole.rule, code)
+  }
+
+  /// Whether a look at all rows takes less than one at each that is left.
+  private mutating func isWorthIt(
+    _ left: RowBits, _ sole: SoleTest, _ column: ArrowColumn, _ block: Block
+  ) -> Bool {
+    let (count, many) = (left.memberCount, block.count / 4)
+    if sole.isCheap || count > many { return count > many }
+    guard count > block.count / ColumnScan.fewRows else { return false }
+    // Beyond ASCII it takes long to judge one.
+    guard let texts = unsafe texts.texts(column, block, skipped: otherSkipped) else { return false }
+    return unsafe !texts.isASCII(0..<block.count)
   }
 
   /// Keeps of the refused rows those of which the rule finds something for certain, and no other does;
