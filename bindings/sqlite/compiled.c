@@ -11,13 +11,28 @@ char *fvs_message(const fv_error *error) {
                              : sqlite3_mprintf("formvalidate: %s", what);
 }
 
+/* Reads whole seconds, or those with a fraction. SQLite would make 0 of other texts: the year 1970. */
+static const char *take_now(fv_options *options, sqlite3_value *now) {
+    const double farthest = 1e15;
+    const int type = sqlite3_value_numeric_type(now);
+    const double seconds = sqlite3_value_double(now);
+    if ((type != SQLITE_INTEGER && type != SQLITE_FLOAT) ||
+        !(seconds > -farthest && seconds < farthest))
+        return "formvalidate: now must be seconds since 1970";
+    options->flags |= FV_OPTION_NOW;
+    options->now = sqlite3_value_int64(now);
+    if (type == SQLITE_INTEGER)
+        return NULL;
+    options->now -= (double)options->now > seconds;
+    const double rest = (seconds - (double)options->now) * 1e9;
+    options->now_nanoseconds = rest < 999999999 ? (uint32_t)rest : 999999999;
+    return NULL;
+}
+
 const char *fvs_set_now(const fv_ruleset *ruleset, fv_options *options, sqlite3_value *now) {
     uint32_t needs = 0;
-    if (now && sqlite3_value_type(now) != SQLITE_NULL) {
-        options->flags |= FV_OPTION_NOW;
-        options->now = sqlite3_value_int64(now);
-        return NULL;
-    }
+    if (now && sqlite3_value_type(now) != SQLITE_NULL)
+        return take_now(options, now);
     fv_ruleset_needs(ruleset, &needs);
     return needs ? "formvalidate: the ruleset needs the time: give it as the argument now" : NULL;
 }

@@ -133,6 +133,22 @@ static void test_failures(void) {
     EXPECT_SQL("SELECT fv_valid('born', '{\"born\":\"2024-01-01\"}', NULL, 1704067200), "
                "fv_valid('born', '{\"born\":\"2024-01-02\"}', NULL, 1704067200)",
                "1|0");
+    /* As strftime('%s') gives it, with a fraction, and before 1970 down to the day before. */
+    EXPECT_SQL("SELECT fv_valid('born', '{\"born\":\"2024-01-01\"}', NULL, '1704067200'), "
+               "fv_valid('born', '{\"born\":\"2024-01-01\"}', NULL, 1704067199.5), "
+               "fv_valid('born', '{\"born\":\"1970-01-01\"}', NULL, -0.5), "
+               "fv_valid('born', '{\"born\":\"1969-12-31\"}', NULL, -0.5)",
+               "1|0|0|1");
+    const char *wrong[] = {"'2024-01-01'", "'now'", "''", "x'31'", "1e300", "9e999", "-9e999"};
+    for (size_t i = 0; i < sizeof wrong / sizeof *wrong; i++) {
+        char sql[200];
+        snprintf(sql, sizeof sql,
+                 "SELECT code FROM fv_errors('born', '{\"born\":\"1969-01-01\"}', NULL, NULL, %s)",
+                 wrong[i]);
+        EXPECT_SQL(sql, "! formvalidate: now must be seconds since 1970");
+        snprintf(sql, sizeof sql, "SELECT fv_valid('born', '{}', NULL, %s)", wrong[i]);
+        EXPECT_SQL(sql, "! formvalidate: now must be seconds since 1970");
+    }
 }
 
 /* Constraints, triggers, indexes on expressions; a ruleset that changes. */
