@@ -11,11 +11,12 @@ extension BlockTexts {
   ) -> TextColumn? {
     skipped.fill(false)
     let (first, end) = unsafe (Int(column.offsets[0]), Int(column.offsets[rows.count]))
-    let most = rows.count &* BlockTexts.longestCopied
-    let isWhole = !preparation.trims && end &- first <= most
+    // Of long rows there is room for those alone that are copied.
+    let isShort = end &- first <= rows.count &* BlockTexts.mostOfShort
+    let size = unsafe isShort ? end &- first : BlockTexts.copiedSize(column, rows)
+    let isWhole = isShort && !preparation.trims
     // A list of no bytes would be nowhere.
-    guard let (start, ends) = unsafe room(bytes: max(min(end &- first, most), 1), rows: rows.count)
-    else { return nil }
+    guard let (start, ends) = unsafe room(bytes: max(size, 1), rows: rows.count) else { return nil }
     if isWhole {
       let own = unsafe column.offsets
       for row in 0...rows.count { unsafe ends[row] = own[row] &- own[0] }
@@ -33,6 +34,20 @@ extension BlockTexts {
     }
     unsafe BlockTexts.change(start, count: Int(ends[rows.count]), to: letters)
     return unsafe own
+  }
+
+  /// Bytes a row, of rows that are taken for short.
+  private static let mostOfShort = 256
+
+  /// How many bytes those of some rows have that are not too long.
+  @unsafe
+  private static func copiedSize(_ column: TextColumn, _ rows: RowBits) -> Int {
+    var size = 0
+    rows.forEach { row in
+      let count = unsafe column.text(row.index).count
+      if count <= BlockTexts.longestCopied { size &+= count }
+    }
+    return size
   }
 
   /// Writes some rows one after the other, without the blanks around them if it trims, and where each
