@@ -170,13 +170,15 @@ $(BIN)/orders-swift: $(SO) bindings/swift/Package.swift $(wildcard bindings/swif
 
 # --- testing ------------------------------------------------------------------------------------
 
-# Two at a time, as most of them keep one core busy; the longest first. `test-face` goes on with what
-# `test-swift` built, and `test-tsan` with what `test-swift-tsan` did.
+# Two at a time, as most of them keep one core busy; the longest first. Each Swift test runs twice: optimized
+# under the address sanitizer, and as debugged, where threads share what it is about under the thread
+# sanitizer. `test-face` goes on with what `test-swift-alone` built, and `test-tsan` with what
+# `test-swift-tsan` did.
 JOBS := 2
 
-.PHONY: test test-long test-swift test-swift-tsan test-face test-forms test-python test-remote test-memory test-columns test-browser test-engines
+.PHONY: test test-long test-swift test-swift-alone test-swift-tsan test-face test-forms test-python test-remote test-memory test-columns test-browser test-engines
 test: setup  ## all tests: Swift, C, Python, sanitizers, valgrind, checks, a short fuzz
-	@$(MAKE) -j$(JOBS) -Otarget lib test-swift
+	@$(MAKE) -j$(JOBS) -Otarget lib test-swift-alone
 	@$(MAKE) -j$(JOBS) -Otarget test-swift-asan test-python test-tsan test-asan test-valgrind check fuzz test-face test-c test-cpp test-sqlite SECONDS=25
 	@echo "All tests passed."
 
@@ -209,8 +211,14 @@ test-face: setup lib $(BIN)/screens  ## a package that uses the Swift library
 # Modules and suites that share nothing between threads, and whose tests are long loops. Live forms are
 # shared by those of FormValidate and by forms_threads.c.
 ALONE := FVKernelsTests FVTextTests FVCardsTests FVRulesTests FVLiveTests \
-  FVPatternsTests.ProgressTests FVPatternsTests.Tier FVColumnsTests.FilterTests FVColumnsTests.NativeFilterTests \
-  FVColumnsTests.KeySetTests
+  $(addprefix FVPatternsTests.,ProgressTests Tier CursorDraftTests PatternVectorTests) \
+  $(addprefix FVFormsTests.,PlainFieldTests MessagesMaskTests MessagesTemplateTests CodeAloneTests \
+  ProgressVectorTests JSONParserTests) \
+  $(addprefix FVColumnsTests.,FilterTests NativeFilterTests KeySetTests RuleOrderTests)
+
+test-swift-alone: setup
+	@echo "== Swift tests of what threads do not share"
+	@$(call SWIFT_TEST,$(ALONE:%=--filter %))
 
 test-swift-tsan: setup
 	@echo "== Swift tests under the thread sanitizer"

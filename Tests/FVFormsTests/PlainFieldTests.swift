@@ -43,12 +43,13 @@ import Testing
     return one([#""rule":"all""#], &random, inner: inner)
   }
 
-  private static func document(_ rules: [String]) -> String {
-    """
-    {"formvalidate": 1, "fields": {"x": {"rules": [\(rules.joined(separator: ","))]},
-      "y": {"rules": ["safe"]}, "never": {"rules": ["safe"]}},
-     "scenarios": {"first": ["x", "y", "never"], "second": ["x", "y", "never"]}}
-    """
+  private static func ruleset(_ rules: [String]) throws -> Ruleset {
+    let text = """
+      {"formvalidate": 1, "fields": {"x": {"rules": [\(rules.joined(separator: ","))]},
+        "y": {"rules": ["safe"]}, "never": {"rules": ["safe"]}},
+       "scenarios": {"first": ["x", "y", "never"], "second": ["x", "y", "never"]}}
+      """
+    return try Ruleset(Array(text.utf8).span, registry: Registry())
   }
 
   @Test(arguments: 0..<4) func theShortWayIsRight(seed: UInt64) throws {
@@ -63,9 +64,8 @@ import Testing
       }
       // `present`, as a field takes lists and records where it has no other rules.
       let never = #"{"rule":"present","when":{"field":"never","empty":false}}"#
-      let (own, slow) = (
-        PlainFieldTests.document(rules), PlainFieldTests.document(rules + [never])
-      )
+      let own = try PlainFieldTests.ruleset(rules)
+      let slow = try PlainFieldTests.ruleset(rules + [never])
       for value in PlainFieldTests.values {
         let record = "{\"x\":\(value),\"y\":\"AB\"}"
         for scenario in ["first", "second"] {
@@ -88,13 +88,11 @@ import Testing
     let rules = [#""trim""#, #"{"rule":"required","on":"first"}"#, #""email""#]
     let group = [#"{"rule":"all","rules":["required","email"],"on":"first"}"#]
     for rules in [rules, group] {
-      let text = PlainFieldTests.document(rules)
-      let ruleset = try Ruleset(Array(text.utf8).span, registry: Registry())
+      let ruleset = try PlainFieldTests.ruleset(rules)
       #expect(ruleset.plan.fields[0].isPlain, "\(rules)")
     }
     for rules in [[#""email""#, #""trim""#], [#"{"rule":"all","rules":["trim","email"]}"#]] {
-      let text = PlainFieldTests.document(rules)
-      let ruleset = try Ruleset(Array(text.utf8).span, registry: Registry())
+      let ruleset = try PlainFieldTests.ruleset(rules)
       #expect(!ruleset.plan.fields[0].isPlain, "\(rules)")
     }
   }

@@ -34,6 +34,14 @@ func outcome(
   registry: Registry = Registry(), as source: Ruleset.Source = .document, clock: Clock? = nil
 ) throws -> Outcome {
   let ruleset = try Ruleset(Array(document.utf8).span, as: source, registry: registry)
+  return try outcome(ruleset, record, scenario: scenario, locale: locale, as: source, clock: clock)
+}
+
+/// The same with a document that is compiled.
+func outcome(
+  _ ruleset: Ruleset, _ record: String, scenario: String? = nil, locale: String = "en",
+  as source: Ruleset.Source = .document, clock: Clock? = nil
+) throws -> Outcome {
   guard var memory = RecordMemory(), let chain = LocaleChain(locale) else { throw Missing() }
   var name = scenario ?? "default"
   let place = name.withUTF8 { bytes in
