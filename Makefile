@@ -178,8 +178,7 @@ JOBS := 2
 
 .PHONY: test test-long test-swift test-swift-alone test-swift-tsan test-face test-forms test-python test-remote test-memory test-columns test-browser test-engines
 test: setup  ## all tests: Swift, C, Python, sanitizers, valgrind, checks, a short fuzz
-	@$(MAKE) -j$(JOBS) -Otarget lib test-swift-alone
-	@$(MAKE) -j$(JOBS) -Otarget test-swift-asan test-python test-tsan test-asan test-valgrind check fuzz test-face test-c test-cpp test-sqlite SECONDS=25
+	@$(MAKE) -j$(JOBS) -Otarget lib test-swift-alone test-swift-asan test-python test-tsan test-asan test-valgrind check fuzz test-face test-c test-cpp test-sqlite SECONDS=25
 	@echo "All tests passed."
 
 test-long: setup  ## what takes hours: 1,000,000 records, 100,000 sequences of a live form, an hour of fuzzing
