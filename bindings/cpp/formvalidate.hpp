@@ -21,6 +21,7 @@
 #include <exception>
 #include <functional>
 #include <iterator>
+#include <limits>
 #include <memory>
 #include <optional>
 #include <string>
@@ -161,10 +162,11 @@ inline const char *optional_name(const std::string &name) noexcept {
     return name.empty() ? nullptr : whole(name);
 }
 // Says so of a call that was given NULL for that, or was not made.
-inline void tell_cut(fv_error *raw) noexcept {
-    static constexpr char said[] = "A name holds a NUL.";
-    std::memcpy(raw->message, said, sizeof said);
+template <std::size_t Size> void tell(fv_error *raw, const char (&said)[Size]) noexcept {
+    static_assert(Size <= sizeof raw->message, "the message is longer than an error's");
+    std::memcpy(raw->message, said, Size);
 }
+inline void tell_cut(fv_error *raw) noexcept { tell(raw, "A name holds a NUL."); }
 inline fv_error cut() noexcept {
     fv_error raw = plain(FV_ERR_ARGUMENT);
     tell_cut(&raw);
@@ -917,6 +919,11 @@ class registry {
     // Of what {"rule": "remote", "name": name} is asked where the rule does not say so itself.
     returns<void> add_remote(std::string_view name, std::chrono::milliseconds delay,
                              const std::vector<std::string> &reads = {}) {
+        if (delay.count() < 0 || delay.count() > std::numeric_limits<std::uint32_t>::max()) {
+            fv_error raw = detail::plain(FV_ERR_ARGUMENT);
+            detail::tell(&raw, "A delay is from 0 to 4,294,967,295 milliseconds.");
+            return detail::fail<void>(raw);
+        }
         std::vector<const char *> names;
         names.reserve(reads.size());
         for (const auto &field : reads) {

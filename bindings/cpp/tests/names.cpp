@@ -1,4 +1,4 @@
-// Names with a NUL: C would take them up to it, for other names, so that they are errors before the call.
+// Names with a NUL, and delays beyond 32 bits: C would take others for them, so that they are errors before the call.
 #include "expect.hpp"
 #include <formvalidate.hpp>
 
@@ -50,6 +50,23 @@ static void try_rulesets() {
     refuses([&] { functions.add_remote("free", std::chrono::milliseconds(1), {"a", cut_field}); });
 }
 
+static void try_delays() {
+    using std::chrono::milliseconds;
+    const milliseconds longest(4'294'967'295);
+    fv::registry functions;
+    for (const auto wrong : {milliseconds(-1), longest + milliseconds(1)}) {
+        try {
+            functions.add_remote("free", wrong);
+            EXPECT_NOT_REACHED();
+        } catch (const fv::error &failed) {
+            EXPECT_EQ(failed.status(), FV_ERR_ARGUMENT);
+            EXPECT_EQ(std::string(failed.what()),
+                      "A delay is from 0 to 4,294,967,295 milliseconds.");
+        }
+    }
+    functions.add_remote("free", longest);
+}
+
 static void try_forms() {
     const auto known = rules();
     auto form = fv::form::open(known);
@@ -79,6 +96,7 @@ static void try_brands() {
 int main() {
     try_options();
     try_rulesets();
+    try_delays();
     try_forms();
     try_brands();
     return passed("names");
