@@ -6,9 +6,9 @@ extension MatchMemory {
   var isSharing: Bool { shared != MatchMemory.unshared }
 
   /// How much the next match with a code that has callouts may cost.
-  mutating func allow(_ work: Int) {
+  mutating func allow(_ work: Int, groups: Int) {
     allowed = min(work, shared)
-    unsafe meter.pointee = WorkMeter(allowed)
+    unsafe meter.pointee = WorkMeter(allowed, groups: groups)
   }
 
   /// Takes what that match cost from what a list has left.

@@ -204,11 +204,10 @@ struct MatchMemory: ~Copyable {
       UnsafeMutablePointer<pcre2_callout_block_8>?, UnsafeMutableRawPointer?
     ) -> Int32 = { block, meter in
       guard let block = unsafe block, let meter = unsafe meter else { return 0 }
-      // 1 where a reference back follows.
-      let groups = unsafe block.pointee.callout_number == 1 ? Int(block.pointee.capture_top) : 0
       let mayGoOn = unsafe meter.assumingMemoryBound(to: WorkMeter.self).pointee.pass(
         block.pointee.current_position, from: block.pointee.start_match,
-        block.pointee.offset_vector, groups)
+        block.pointee.callout_number, block.pointee.offset_vector,
+        Int(block.pointee.capture_top))
       return mayGoOn ? 0 : PCRE2_ERROR_CALLOUT
     }
 

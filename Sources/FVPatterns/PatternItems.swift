@@ -4,8 +4,11 @@ struct PatternItems {
   /// first character of a match, and then looks for the last one behind it: `(?=a)a?a` in "a".
   private(set) var beginsWithLook = false
   /// Where a meter looks at how far a match has come, and whether a reference back follows.
-  private var callouts: [Int: Bool] = [:]
-  private let text: [UInt8]
+  private(set) var callouts: [Int: Bool] = [:]
+  let text: [UInt8]
+  let pieces: [Range<Int>]
+  /// Where groups with branches begin; -1 stands for the pattern as a whole.
+  private(set) var branching: Set<Int> = []
 
   private struct Group {
     let start: Int
@@ -26,6 +29,7 @@ struct PatternItems {
     bytes.reserveCapacity(pattern.count)
     for index in pattern.indices { bytes.append(pattern[index]) }
     text = bytes
+    self.pieces = pieces.filter { !$0.isEmpty }
     // A piece may end within a comment or a quotation.
     guard !has("\\Q"), !(has("#") && has("(?")) else { return nil }
     var groups = [Group(start: 0, isFirst: true, isOpen: true, isNothing: false)]
@@ -33,7 +37,7 @@ struct PatternItems {
     var isOpen = true
     var hasLook = false
     var callsOpenly = false
-    for piece in pieces where !piece.isEmpty {
+    for piece in self.pieces {
       let last = groups.count - 1
       if opens(piece) {
         let isLook = self.isLook(piece)
@@ -58,6 +62,7 @@ struct PatternItems {
         guard last > 0, let group = groups.popLast() else { return nil }
         let quantifier = quantifier(behind: piece)
         if quantifier.isThere || group.hasBranches { look(at: piece.upperBound) }
+        if group.hasBranches { branching.insert(group.start) }
         if quantifier.isRepeated, !group.isFirst { look(at: group.start) }
         let passes = group.isNothing || quantifier.mayBeZero
         isOpen = passes ? group.isOpen : group.endsOpen || isOpen
@@ -75,22 +80,8 @@ struct PatternItems {
       }
     }
     guard groups.count == 1 else { return nil }
+    if groups[0].hasBranches { branching.insert(-1) }
     if callsOpenly, hasLook { beginsWithLook = true }
-  }
-
-  /// Whether a match at one place is done in a number of steps that the pattern alone sets.
-  var isBounded: Bool { callouts.isEmpty }
-
-  /// The pattern with a callout at each place where a meter looks, 1 where a reference follows.
-  var metered: [UInt8] {
-    var bytes: [UInt8] = []
-    for place in 0...text.count {
-      if let isReference = callouts[place] {
-        bytes += Array((isReference ? "(?C1)" : "(?C)").utf8)
-      }
-      if place < text.count { bytes.append(text[place]) }
-    }
-    return bytes
   }
 
   private mutating func look(at place: Int) {
@@ -101,7 +92,7 @@ struct PatternItems {
 // What a piece is, by its text.
 extension PatternItems {
   /// The byte at a place as a character; NUL behind the end.
-  private func at(_ place: Int) -> Unicode.Scalar {
+  func at(_ place: Int) -> Unicode.Scalar {
     place < text.count ? Unicode.Scalar(text[place]) : "\0"
   }
 
@@ -114,19 +105,24 @@ extension PatternItems {
   }
 
   /// Whether a piece opens a group; what calls one, an option or a verb closes itself.
-  private func opens(_ piece: Range<Int>) -> Bool {
+  func opens(_ piece: Range<Int>) -> Bool {
     guard at(piece.lowerBound) == "(" else { return false }
     var depth = 0
     for place in piece { depth += at(place) == "(" ? 1 : at(place) == ")" ? -1 : 0 }
     return depth > 0
   }
 
-  private func isLook(_ piece: Range<Int>) -> Bool {
+  func isLook(_ piece: Range<Int>) -> Bool {
     switch (at(piece.lowerBound + 1), at(piece.lowerBound + 2), at(piece.lowerBound + 3)) {
     case ("*", _, _), ("?", "=", _), ("?", "!", _), ("?", "*", _): true
     case ("?", "<", "="), ("?", "<", "!"), ("?", "<", "*"): true
     default: false
     }
+  }
+
+  /// Whether a look-around looks behind, by its sign or its name.
+  func looksBehind(_ piece: Range<Int>) -> Bool {
+    at(piece.lowerBound + 2) == "<" || at(piece.lowerBound + 1) == "*"
   }
 
   /// `[[:<:]]` and `[[:>:]]`, which PCRE2 takes for look-aheads.
@@ -137,7 +133,7 @@ extension PatternItems {
   }
 
   /// Whether a piece calls a group, or the whole pattern.
-  private func calls(_ piece: Range<Int>) -> Bool {
+  func calls(_ piece: Range<Int>) -> Bool {
     switch (at(piece.lowerBound), at(piece.lowerBound + 1), at(piece.lowerBound + 2)) {
     case ("\\", "g", "<"), ("\\", "g", "'"): true
     case ("(", "?", "R"), ("(", "?", "&"), ("(", "?", "P"), ("(", "?", "+"), ("(", "?", "-"): true
@@ -146,7 +142,7 @@ extension PatternItems {
     }
   }
 
-  private func refersBack(_ piece: Range<Int>) -> Bool {
+  func refersBack(_ piece: Range<Int>) -> Bool {
     switch (at(piece.lowerBound), at(piece.lowerBound + 1), at(piece.lowerBound + 3)) {
     case ("\\", "1"..."9", _), ("\\", "g", _), ("\\", "k", _), ("(", "?", "="): true
     default: false
@@ -169,10 +165,11 @@ extension PatternItems {
     }
   }
 
-  private typealias Quantifier = (isThere: Bool, isRepeated: Bool, mayBeZero: Bool)
+  /// What a quantifier says, and where it begins.
+  typealias Quantifier = (isThere: Bool, isRepeated: Bool, mayBeZero: Bool, start: Int)
 
   /// What is said behind a piece's own characters.
-  private func quantifier(behind piece: Range<Int>) -> Quantifier {
+  func quantifier(behind piece: Range<Int>) -> Quantifier {
     var place = piece.lowerBound + 1
     switch at(piece.lowerBound) {
     case "[": place = end(of: "]", in: piece)
@@ -185,15 +182,15 @@ extension PatternItems {
       }
     default: break
     }
-    var found: Quantifier = (false, false, false)
+    var found: Quantifier = (false, false, false, place)
     while place < piece.upperBound {
       switch at(place) {
-      case "*": found = (true, true, true)
-      case "+": found = (true, true, found.mayBeZero)
-      case "?": found = (true, found.isRepeated, true)
+      case "*": found = (true, true, true, found.start)
+      case "+": found = (true, true, found.mayBeZero, found.start)
+      case "?": found = (true, found.isRepeated, true, found.start)
       case "{":
         let isCertain = ("1"..."9").contains(at(place + 1))
-        found = (true, true, found.mayBeZero || !isCertain)
+        found = (true, true, found.mayBeZero || !isCertain, found.start)
       default: break
       }
       place += 1

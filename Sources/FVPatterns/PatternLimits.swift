@@ -28,18 +28,21 @@ public struct PatternLimits: Equatable, Sendable {
   }
 
   /// How often PCRE2 may enter its match function without a meter: were each time to go over the
-  /// whole value, from each place where a match may begin, that would still be soon.
-  func unmetered(on bytes: Int, isSearch: Bool) -> UInt32 {
+  /// whole value, from each place where a match may begin, that would still be soon. Fewer times by
+  /// powers of two, for long patterns.
+  func unmetered(on bytes: Int, isSearch: Bool, fewerBy bitsOfPattern: Int) -> UInt32 {
     let bits = Int.bitWidth &- bytes.leadingZeroBitCount
-    return min(match, 1 &<< UInt32(truncatingIfNeeded: max(22 &- (isSearch ? 2 &* bits : bits), 0)))
+    let lost = (isSearch ? 2 &* bits : bits) &+ bitsOfPattern
+    return min(match, 1 &<< UInt32(truncatingIfNeeded: max(22 &- lost, 0)))
   }
 
   /// Up to how many bytes those are as many as a match may take at all; -1 where none are.
-  func unmeteredBytes(isSearch: Bool) -> Int {
+  func unmeteredBytes(isSearch: Bool, fewerBy bitsOfPattern: Int) -> Int {
     var bytes = -1
     for bits in 0..<Int.bitWidth - 1 {
       let longest = 1 << bits - 1
-      guard unmetered(on: longest, isSearch: isSearch) >= match else { break }
+      let tries = unmetered(on: longest, isSearch: isSearch, fewerBy: bitsOfPattern)
+      guard tries >= match else { break }
       bytes = longest
     }
     return bytes

@@ -14,6 +14,10 @@ struct BacktrackingProgram: ~Copyable {
   /// Up to how many bytes a value needs no meter: any number where a match at one place ends soon
   /// whatever the value.
   private let unmeteredBytes: Int
+  /// By how many powers of two a long pattern is tried less without a meter.
+  private let bitsOfPattern: Int
+  /// What its groups add to each look of a meter.
+  private let groups: Int
 
   /// Of a pattern without mistakes.
   init(
@@ -28,16 +32,23 @@ struct BacktrackingProgram: ~Copyable {
     if BacktrackingProgram.hasPossessiveOption(text) { options.insert(.givesBack) }
     let plain = try CompiledCode(text, options, use: use)
     isSearch = use == .search
-    let isBounded = items?.isBounded ?? false
+    let costs = ItemCosts(
+      groups: items?.captures ?? 0, byUnicode: options.contains(.unicode), isJIT: plain.isJIT)
+    groups = costs.look
+    let looks = items.map { PatternLooks($0, costs) }
+    let isBounded = looks?.isBounded ?? false
     self.limits = limits
-    unmeteredBytes = isBounded ? .max : limits.unmeteredBytes(isSearch: use == .search)
+    bitsOfPattern = Int.bitWidth - ((looks?.sixteenths ?? 0) / 4096).leadingZeroBitCount
+    unmeteredBytes =
+      isBounded
+      ? .max : limits.unmeteredBytes(isSearch: use == .search, fewerBy: bitsOfPattern)
 
     // Where the pieces are not clear PCRE2 puts callouts everywhere.
-    let looks = items == nil ? options.union(.callouts) : options
-    let meteredText = items?.metered ?? BacktrackingProgram.bytes(text)
-    metered = isBounded ? nil : try? CompiledCode(meteredText.span, looks, use: use)
+    if looks == nil { options.insert(.callouts) }
+    let meteredText = looks?.metered ?? BacktrackingProgram.bytes(text)
+    metered = isBounded ? nil : try? CompiledCode(meteredText.span, options, use: use)
     partial = BacktrackingProgram.partial(
-      meteredText, looks, traits, isAnchored: plain.isAnchored)
+      meteredText, options, traits, isAnchored: plain.isAnchored)
     self.plain = plain
   }
 
@@ -103,7 +114,8 @@ struct BacktrackingProgram: ~Copyable {
   private func longMatch(
     _ text: UnsafeBufferPointer<UInt8>, _ memory: inout MatchMemory
   ) -> MatchResult {
-    let tries = limits.unmetered(on: text.count, isSearch: isSearch)
+    let tries = limits.unmetered(
+      on: text.count, isSearch: isSearch, fewerBy: bitsOfPattern)
     if tries >= PatternLimits.fewestUnmetered,
       let result = unsafe unmeteredMatch(text, tries, &memory)
     {
@@ -119,7 +131,7 @@ struct BacktrackingProgram: ~Copyable {
     case .none: return .undecided
     case .some(let code):
       memory.apply(limits, match: limits.match)
-      memory.allow(limits.work(on: text.count, isJIT: code.isJIT))
+      memory.allow(limits.work(on: text.count, isJIT: code.isJIT), groups: groups)
       let result = unsafe code.match(text, &memory)
       memory.charge()
       return result ?? .undecided
@@ -136,7 +148,7 @@ struct BacktrackingProgram: ~Copyable {
     case .none: return .incomplete
     case .some(let code):
       memory.apply(limits, match: limits.match)
-      memory.allow(limits.work(on: text.count, isJIT: code.isJIT))
+      memory.allow(limits.work(on: text.count, isJIT: code.isJIT), groups: groups)
       return unsafe code.partialMatch(text, &memory)
     }
   }

@@ -1,0 +1,93 @@
+/// What the pieces of a pattern cost each time they are tried, in sixteenths of what a character costs
+/// that a match goes over.
+struct ItemCosts {
+  /// A branch that is left at once.
+  let branch: Int
+  let groupEnd: Int
+  /// How much may be done between two looks, which cost something themselves.
+  let longestWay: Int
+  /// How much may be done in one round of a group that is repeated.
+  let longestRound: Int
+  /// What the groups add to a look, in quarters of a character.
+  let look: Int
+  private let groupStart: Int
+  /// A piece of the simplest kind.
+  let item: Int
+  private let byUnicode: Bool
+
+  /// Of a pattern with a number of groups. PCRE2's interpreter copies them at each of its steps, the JIT
+  /// at each look.
+  init(groups: Int, byUnicode: Bool, isJIT: Bool) {
+    // Many take more than the cache of the processor has room for.
+    let copy = 8 + groups / 8 + groups * groups / 2_000
+    branch = isJIT ? 1 : copy
+    groupStart = isJIT ? 1 : copy
+    groupEnd = isJIT ? 3 : copy
+    item = isJIT ? 2 : 4
+    look = isJIT ? groups / 2 : 2 + groups / 6
+    longestWay = isJIT ? 64 + 8 * groups : 48 + groups
+    longestRound = isJIT ? 32 : 24
+    self.byUnicode = byUnicode
+  }
+
+  func group(isCapturing: Bool) -> Int { isCapturing ? groupStart : item }
+
+  /// A piece that is no bracket.
+  func item(_ piece: Range<Int>, _ items: PatternItems) -> Int {
+    if items.calls(piece) { return longestWay }
+    guard items.at(piece.lowerBound) == "\\" else {
+      return byUnicode && items.at(piece.lowerBound) == "[" ? 2 * item : item
+    }
+    switch items.at(piece.lowerBound + 1) {
+    case "X": return 8 * item
+    case "p", "P": return 2 * item
+    case "b", "B", "d", "D", "s", "S", "w", "W": return byUnicode ? 2 * item : item
+    default: return item
+    }
+  }
+}
+
+extension PatternItems {
+  /// How many groups keep what they took.
+  var captures: Int {
+    pieces.count { opens($0) && captures($0) }
+  }
+
+  /// Whether a piece that opens a group lets it keep what it takes.
+  func captures(_ piece: Range<Int>) -> Bool {
+    switch (at(piece.lowerBound + 1), at(piece.lowerBound + 2), at(piece.lowerBound + 3)) {
+    case ("*", _, _): false
+    case ("?", "<", "="), ("?", "<", "!"), ("?", "<", "*"): false
+    case ("?", "<", _), ("?", "'", _), ("?", "P", "<"): true
+    case ("?", _, _): false
+    default: true
+    }
+  }
+
+  /// What braces ask for at least and at most, where they end, and whether nothing unknown follows.
+  typealias Repeats = (least: Int, isOpen: Bool, most: Int?, end: Int, isClear: Bool)
+
+  /// Nil where no braces follow a piece's own characters.
+  func repeats(_ quantifier: Quantifier, in piece: Range<Int>) -> Repeats? {
+    var place = quantifier.start
+    guard place < piece.upperBound, at(place) == "{" else { return nil }
+    place += 1
+    guard let least = number(&place, in: piece) else { return nil }
+    let isOpen = at(place) == ","
+    if isOpen { place += 1 }
+    let most = isOpen ? number(&place, in: piece) : nil
+    guard place < piece.upperBound, at(place) == "}" else { return nil }
+    let rest = piece.upperBound - place - 1
+    let isClear = rest == 0 || rest == 1 && (at(place + 1) == "?" || at(place + 1) == "+")
+    return (least, isOpen, most, place, isClear)
+  }
+
+  private func number(_ place: inout Int, in piece: Range<Int>) -> Int? {
+    var value: Int?
+    while place < piece.upperBound, ("0"..."9").contains(at(place)) {
+      value = min((value ?? 0) * 10 + Int(text[place] - UInt8(ascii: "0")), 1 << 16)
+      place += 1
+    }
+    return value
+  }
+}
