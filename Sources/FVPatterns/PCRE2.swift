@@ -1,8 +1,8 @@
 internal import CPCRE2
 internal import FVPlatform
+internal import FVText
 
-// The only file that names pcre2_*: one compiled code, one match memory, and what their numbers
-// mean.
+// The only file that names pcre2_*: one compiled code, one match memory, what their numbers mean.
 
 /// The version of the linked PCRE2, such as `10.42 2022-12-11`.
 public let pcre2Version: String = {
@@ -76,7 +76,7 @@ struct CompiledCode: ~Copyable {
           return 0
         }, $0)
     }
-    return lengths.sorted { $0.key < $1.key }.map { $0.key..<$0.key + $0.value }
+    return Array(lengths).ordered { $0.key < $1.key }.map { $0.key..<$0.key + $0.value }
   }
 
   /// Matches a value that is known to be well-formed UTF-8; nil when the match limit was hit.

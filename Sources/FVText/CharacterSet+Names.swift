@@ -69,7 +69,7 @@ extension CharacterSet {
       }
     }
     extraStart = Int32(clamping: pool.count)
-    beyond.sort()
+    beyond = beyond.ordered { $0 < $1 }
     var index = 0
     while index < beyond.count {
       let first = beyond[index]

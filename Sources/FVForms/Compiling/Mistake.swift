@@ -38,7 +38,7 @@ public struct Mistake: Error, Equatable, Sendable {
   public var place: String { Mistake.place(file, pointer) }
 
   static func place(_ file: String, _ pointer: String) -> String {
-    file.isEmpty ? pointer : "\(file)#\(pointer)"
+    file.isEmpty ? pointer : sentence("%#%", file, pointer)
   }
 }
 

@@ -44,7 +44,9 @@ struct PointerWalk {
   }
 
   private func name(_ step: Step) -> String {
-    guard tokens[step.container].kind == .object else { return "/\(step.position)" }
+    guard tokens[step.container].kind == .object else {
+      return sentence("/%", String(step.position))
+    }
     return "/" + PointerWalk.escaped(tokens[step.child].text)
   }
 

@@ -25,7 +25,7 @@ struct RuleReader {
   }
 
   /// Whose options they are, as the beginning of a sentence.
-  var owner: String { "\(noun)\"\(name)\"" }
+  var owner: String { sentence("%\"%\"", noun, name) }
 
   /// The object's place among the tokens.
   var place: TokenIndex { members.place }

@@ -78,7 +78,9 @@ extension RulesetCompiler {
         let name = plan.fieldDetails[other].name
         mistake(
           .conflict, at: place,
-          "A transform cannot wait here: the field is compared with \"\(name)\", where one waits too."
+          sentence(
+            "A transform cannot wait here: the field is compared with \"%\", where one waits too.",
+            name)
         )
       }
     }

@@ -76,7 +76,7 @@ extension RulesetCompiler {
   /// The place of a number among the constants; nil, and a mistake, for anything else.
   mutating func number(_ place: TokenIndex, _ name: String) -> ConstantIndex<Number>? {
     guard tokens[place].kind == .number, let number = Number(text: keep(tokens[place].text)) else {
-      mistake(.type, at: place, "\"\(name)\" must be a number.")
+      mistake(.type, at: place, sentence("\"%\" must be a number.", name))
       return nil
     }
     plan.constants.numbers.append(number)
@@ -88,7 +88,7 @@ extension RulesetCompiler {
     if let kept = keptLists[place] { return kept }
     guard array(place, "\"values\"") else { return nil }
     guard tokens[place].length <= Limits.listedValues else {
-      exceed(at: place, "A list has at most \(Limits.listedValues) values.")
+      exceed(at: place, sentence("A list has at most % values.", String(Limits.listedValues)))
       return nil
     }
     let values = keepArray(place)
@@ -120,7 +120,7 @@ extension RulesetCompiler {
       let name = String(tokens[place].text)
       if let set = CharacterSet.named(name) { return set }
       let hint = self.hint(for: name, among: CharacterSet.names)
-      mistake(.unknown, at: place, "Unknown set \"\(name)\".\(hint)")
+      mistake(.unknown, at: place, sentence("Unknown set \"%\".%", name, hint))
       return nil
     }
     guard var reader = open(place, "A set") else { return nil }
@@ -143,11 +143,12 @@ extension RulesetCompiler {
     let column = kind == .check ? registry.columnFunction(name) : nil
     guard let function = registry.function(kind, name) ?? column.map({ _ in .columnsOnly }) else {
       let hint = self.hint(for: name, among: registry.names(kind))
-      mistake(.unknown, at: place, "No \(kind.rawValue) is registered as \"\(name)\".\(hint)")
+      mistake(
+        .unknown, at: place, sentence("No % is registered as \"%\".%", kind.rawValue, name, hint))
       return nil
     }
     plan.functions.append(function)
-    plan.functionNames.append("\(kind.rawValue) \"\(name)\"")
+    plan.functionNames.append(sentence("% \"%\"", kind.rawValue, name))
     let place = FunctionIndex(plan.functions.count - 1)
     plan.columnFunctions[place] = column
     return place

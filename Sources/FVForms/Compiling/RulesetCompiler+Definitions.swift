@@ -6,8 +6,8 @@ extension RulesetCompiler {
   /// Compiles them as fields at the root of a ruleset that has all else of this one, which is thrown
   /// away: what is wrong with them is told all the same.
   mutating func unusedFields(_ fields: TokenIndex?) {
-    let unused = fieldDefinitions.filter { !usedDefinitions.contains($0.key) }
-      .sorted { $0.value < $1.value }
+    let unused = Array(fieldDefinitions.filter { !usedDefinitions.contains($0.key) })
+      .ordered { $0.value < $1.value }
     guard limit == nil, !unused.isEmpty else { return }
     var trial = RulesetCompiler(tokens, registry)
     trial.definitions = definitions

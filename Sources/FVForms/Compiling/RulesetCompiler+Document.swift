@@ -108,7 +108,7 @@ extension RulesetCompiler {
       guard compiler.string(element, "Each element of \"null\"") != nil else { return }
       guard compiler.plan.nullTexts.count < Limits.nullTexts else {
         return compiler.mistake(
-          .range, at: element, "\"null\" has at most \(Limits.nullTexts) texts.")
+          .range, at: element, sentence("\"null\" has at most % texts.", String(Limits.nullTexts)))
       }
       compiler.plan.nullTexts.append(compiler.keep(compiler.tokens[element].text))
     }
@@ -161,7 +161,7 @@ extension RulesetCompiler {
     let times = plan.constants.relatives.count
     unusedPlaces = definitions.filter { !usedDefinitions.contains($0.key) }.map { $0.value }
     unusedPlaces += fieldDefinitions.filter { !usedDefinitions.contains($0.key) }.map { $0.value }
-    for (name, place) in definitions.sorted(by: { $0.value < $1.value })
+    for (name, place) in Array(definitions).ordered(by: { $0.value < $1.value })
     where !usedDefinitions.contains(name) {
       uses = [name]
       rules(place)
@@ -189,7 +189,7 @@ extension RulesetCompiler {
         guard let name = compiler.string(element, "A field's name") else { return }
         if let field = compiler.referred(name) { return fields.append(field) }
         let hint = compiler.hint(for: name, among: compiler.fieldNames)
-        compiler.mistake(.unknown, at: element, "Unknown field \"\(name)\".\(hint)")
+        compiler.mistake(.unknown, at: element, sentence("Unknown field \"%\".%", name, hint))
       }
       guard let kept = compiler.plan.constants.arena.copy(name),
         compiler.plan.gateNames.add(kept) != nil

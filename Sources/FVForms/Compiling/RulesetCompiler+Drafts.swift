@@ -36,7 +36,8 @@ extension RulesetCompiler {
     }
     for (key, owner) in [("unknown", "fields"), ("form", "fields")]
     where draft.fields == nil && (reader.has(key)) {
-      mistake(.conflict, at: place, "\"\(key)\" needs \"\(owner)\": it is about a record.")
+      mistake(
+        .conflict, at: place, sentence("\"%\" needs \"%\": it is about a record.", key, owner))
     }
     return draft
   }
@@ -48,15 +49,16 @@ extension RulesetCompiler {
       if definitions[Name(name)] != nil {
         return mistake(
           .type, at: place,
-          "The definition \"\(name)\" is a list of rules, and not a field: use it among rules.")
+          sentence(
+            "The definition \"%\" is a list of rules, and not a field: use it among rules.", name))
       }
       return unknownDefinition(name, at: place, among: fieldDefinitions)
     }
     usedDefinitions.insert(Name(name))
     guard !fieldUses.contains(Name(name)), depth < Limits.nesting else {
-      let way = (fieldUses.map { $0.string } + [name]).map { "\"\($0)\"" }.joined(
+      let way = (fieldUses.map { $0.string } + [name]).map { quoted($0) }.joined(
         separator: " uses ")
-      return mistake(.cycle, at: place, "This leads back to itself: \(way).")
+      return mistake(.cycle, at: place, sentence("This leads back to itself: %.", way))
     }
     fieldUses.append(Name(name))
     let base = self.draft(defined, depth: depth + 1)

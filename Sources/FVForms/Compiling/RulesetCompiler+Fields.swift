@@ -64,8 +64,9 @@ extension RulesetCompiler {
         mistake(
           .conflict, at: rulePlaces[place],
           kind == .plain
-            ? "The rule \"\(name)\" is for a field with \"items\"."
-            : "The rule \"\(name)\" is not for a \(kind.name): give it to the fields within."
+            ? sentence("The rule \"%\" is for a field with \"items\".", name)
+            : sentence(
+              "The rule \"%\" is not for a %: give it to the fields within.", name, kind.name)
         )
       }
       if case .check(.required) = plan.operations[place].action, !plan.operations[place].isWarning {
@@ -115,13 +116,14 @@ extension RulesetCompiler {
     }
     guard tokens[place].kind == .object else {
       mistake(
-        .type, at: place, "\(what) must be a string, or an object with a string for each locale.")
+        .type, at: place,
+        sentence("% must be a string, or an object with a string for each locale.", what))
       return nil
     }
     _ = open(place, what)
     forEachMember(of: place) { compiler, name, key in
       guard let tag = compiler.locale(name, at: key),
-        let string = compiler.shortString(key.following, "A text of \(what)")
+        let string = compiler.shortString(key.following, sentence("A text of %", what))
       else { return }
       text.byLocale[tag] = string
     }
@@ -132,7 +134,8 @@ extension RulesetCompiler {
   mutating func locale(_ name: String, at place: TokenIndex) -> String? {
     if let tag = tag(name) { return tag }
     mistake(
-      .unknown, at: place, "Invalid locale tag \"\(name)\": write one such as \"de\" or \"pt-BR\".")
+      .unknown, at: place,
+      sentence("Invalid locale tag \"%\": write one such as \"de\" or \"pt-BR\".", name))
     return nil
   }
 

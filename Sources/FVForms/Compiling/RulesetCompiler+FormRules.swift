@@ -22,7 +22,7 @@ extension RulesetCompiler {
   private mutating func formRule(_ place: TokenIndex) {
     ruleCount += isUnique(place) ? 0 : 1
     guard ruleCount <= Limits.rules else {
-      return exceed(at: place, "A ruleset has at most \(Limits.rules) rules.")
+      return exceed(at: place, sentence("A ruleset has at most % rules.", String(Limits.rules)))
     }
     guard let members = open(place, "A form rule") else { return }
     guard let namePlace = members.member("rule") else {
@@ -38,7 +38,7 @@ extension RulesetCompiler {
     }
     guard let entry = RuleTable.formByName[name], case .form(let kind) = entry.maker else {
       let hint = self.hint(for: name, among: RuleTable.form.map { $0.name })
-      return mistake(.unknown, at: namePlace, "Unknown form rule \"\(name)\".\(hint)")
+      return mistake(.unknown, at: namePlace, sentence("Unknown form rule \"%\".%", name, hint))
     }
     var reader = RuleReader(entry, members)
     relate(reader, entry.relations)
@@ -72,7 +72,7 @@ extension RulesetCompiler {
       guard let field = compiler.fieldPlace(element) else { return }
       if fields.contains(field) {
         let name = compiler.plan.fieldDetails[field].name
-        compiler.mistake(.duplicate, at: element, "Duplicate field \"\(name)\".")
+        compiler.mistake(.duplicate, at: element, sentence("Duplicate field \"%\".", name))
       }
       fields.append(field)
     }
@@ -94,7 +94,7 @@ extension RulesetCompiler {
     let names = fields.map { plan.fieldDetails[$0].name } + ["first", "last"]
     mistake(
       .unknown, at: place ?? reader.place,
-      "Unknown field \"\(name)\".\(hint(for: name, among: names))")
+      sentence("Unknown field \"%\".%", name, hint(for: name, among: names)))
     return first
   }
 }

@@ -21,7 +21,7 @@ extension RulesetCompiler {
     case old: return .v4
     case new: return .v6
     default:
-      mistake(.range, at: place, "\"version\" must be \(old) or \(new).")
+      mistake(.range, at: place, sentence("\"version\" must be % or %.", String(old), String(new)))
       return .any
     }
   }
@@ -44,7 +44,7 @@ extension RulesetCompiler {
           brands.append(brand)
         } else {
           let hint = self.hint(for: name, among: CardTable.standard.knownNames)
-          mistake(.unknown, at: place, "Unknown card brand \"\(name)\".\(hint)")
+          mistake(.unknown, at: place, sentence("Unknown card brand \"%\".%", name, hint))
         }
       }
       _ = policy.accept(brands.span, in: CardTable.standard)

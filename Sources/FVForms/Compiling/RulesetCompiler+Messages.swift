@@ -1,4 +1,5 @@
 internal import FVRules
+internal import FVText
 
 extension RulesetCompiler {
   /// The author's own words for a rule: for all codes, or by locale, or by code.
@@ -38,7 +39,7 @@ extension RulesetCompiler {
       compiler.forEachMember(of: key.following) { compiler, name, key in
         guard let code = compiler.code(name) else {
           let hint = compiler.hint(for: name, among: compiler.codeNames)
-          return compiler.mistake(.unknown, at: key, "Unknown code \"\(name)\".\(hint)")
+          return compiler.mistake(.unknown, at: key, sentence("Unknown code \"%\".%", name, hint))
         }
         let names = Placeholders(ofCode: code, name, hostParams: params)
         messages.byLocale[tag, default: [:]][code] = compiler.template(key.following, names)
@@ -72,12 +73,14 @@ extension RulesetCompiler {
       if !names.fillsAnything,
         let unknown = template.names.first(where: { !names.all.contains($0) })
       {
-        let hint = self.hint(for: unknown, among: names.all.sorted())
-        mistake(.unknown, at: place, "\(names.owner) never fills in {\(unknown)}.\(hint)")
+        let hint = self.hint(for: unknown, among: Array(names.all).ordered())
+        mistake(.unknown, at: place, sentence("% never fills in {%}.%", names.owner, unknown, hint))
       }
       return template
     } catch {
-      mistake(.range, at: place, "The template is wrong at \(error.offset): \(error.message)")
+      mistake(
+        .range, at: place,
+        sentence("The template is wrong at %: %", String(error.offset), error.message))
       return nil
     }
   }
@@ -92,14 +95,14 @@ extension RulesetCompiler {
   }
 
   private var codeNames: [String] {
-    (Array(Code.byName.keys) + ownCodePlaces.keys.map { $0.string }).sorted()
+    (Array(Code.byName.keys) + ownCodePlaces.keys.map { $0.string }).ordered()
   }
 
   /// A key of a message that is no code: a locale, if it looks like one.
   private mutating func messageLocale(_ name: String, at place: TokenIndex) -> String? {
     if let tag = tag(name) { return tag }
     let hint = self.hint(for: name, among: codeNames)
-    mistake(.unknown, at: place, "\"\(name)\" is neither a code nor a locale.\(hint)")
+    mistake(.unknown, at: place, sentence("\"%\" is neither a code nor a locale.%", name, hint))
     return nil
   }
 }

@@ -51,7 +51,7 @@ extension RulesetCompiler {
     for least in [low, lowOut] {
       for most in [high, highOut] {
         guard let least, let most, order(least, most) > 0 else { continue }
-        mistake(.range, at: least.place, "\"\(least.name)\" is above \"\(most.name)\".")
+        mistake(.range, at: least.place, sentence("\"%\" is above \"%\".", least.name, most.name))
       }
     }
     var interval = Interval()

@@ -111,7 +111,7 @@ extension RulesetCompiler {
   mutating func aggregated(_ place: TokenIndex) -> FieldIndex? {
     guard let name = string(place, "A field's name") else { return nil }
     guard let field = referred(name) else {
-      mistake(.unknown, at: place, "Unknown field \"\(name)\".")
+      mistake(.unknown, at: place, sentence("Unknown field \"%\".", name))
       return nil
     }
     let shape = plan.shapes[field]

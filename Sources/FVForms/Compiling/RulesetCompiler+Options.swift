@@ -13,12 +13,12 @@ extension RulesetCompiler {
   mutating func mark(_ name: String, _ reader: inout RuleReader) -> Bool {
     guard let place = reader.take(name) else { return false }
     if tokens[place].kind == .true { return true }
-    mistake(.type, at: place, "\"\(name)\" must be true: leave it out for false.")
+    mistake(.type, at: place, sentence("\"%\" must be true: leave it out for false.", name))
     return false
   }
 
   mutating func text(_ name: String, _ reader: inout RuleReader) -> String? {
-    if let place = reader.take(name) { return string(place, "\"\(name)\"") }
+    if let place = reader.take(name) { return string(place, quoted(name)) }
     guard case .text(let text) = reader[name]?.standard else { return nil }
     return text
   }
@@ -54,7 +54,7 @@ extension RulesetCompiler {
       } else if let place = reader.member("max") {
         mistake(
           .range, at: place,
-          "\"max\" is below \"min\", which is \(minimum) unless it is given.")
+          sentence("\"max\" is below \"min\", which is % unless it is given.", String(minimum)))
       }
     }
     return (minimum, maximum)
@@ -83,18 +83,18 @@ extension RulesetCompiler {
   /// The place of a list that has as many elements as the table says.
   mutating func list(_ name: String, _ reader: inout RuleReader) -> TokenIndex? {
     guard case .elements(_, let least) = reader[name]?.type, let place = reader.take(name),
-      array(place, "\"\(name)\"")
+      array(place, quoted(name))
     else { return nil }
     if tokens[place].length >= least { return place }
-    let elements = least == 1 ? "1 element" : "\(least) elements"
-    mistake(.range, at: place, "\"\(name)\" must have at least \(elements).")
+    let elements = least == 1 ? "1 element" : sentence("% elements", String(least))
+    mistake(.range, at: place, sentence("\"%\" must have at least %.", name, elements))
     return nil
   }
 
   /// The options within an option.
   mutating func object(_ name: String, _ reader: inout RuleReader) -> RuleReader? {
     guard case .object(let entries, let relations) = reader[name]?.type,
-      let place = reader.take(name), let members = open(place, "\"\(name)\"")
+      let place = reader.take(name), let members = open(place, quoted(name))
     else { return nil }
     let inner = RuleReader(within: name, entries, members)
     relate(inner, relations)
@@ -104,7 +104,7 @@ extension RulesetCompiler {
   /// Notes what is missing, and options that do not go together.
   mutating func relate(_ reader: RuleReader, _ relations: [OptionRelation]) {
     for name in reader.missing {
-      mistake(.missing, at: reader.place, "\(reader.owner) needs \"\(name)\".")
+      mistake(.missing, at: reader.place, sentence("% needs \"%\".", reader.owner, name))
     }
     for relation in relations {
       switch relation {
@@ -117,10 +117,10 @@ extension RulesetCompiler {
         guard reader.has(name), others.contains(where: reader.has) else { continue }
         mistake(
           .conflict, at: reader.place,
-          "\"\(name)\" cannot stand beside \(RulesetCompiler.listed(others, "or")).")
+          sentence("\"%\" cannot stand beside %.", name, RulesetCompiler.listed(others, "or")))
       case .needs(let name, let other):
         guard !reader.has(other), let place = reader.member(name) else { continue }
-        mistake(.unknown, at: place, "\"\(name)\" needs \"\(other)\".")
+        mistake(.unknown, at: place, sentence("\"%\" needs \"%\".", name, other))
       }
     }
   }
@@ -129,19 +129,19 @@ extension RulesetCompiler {
     guard !names.contains(where: reader.has) else { return }
     mistake(
       .missing, at: reader.place,
-      "\(reader.owner) needs \(RulesetCompiler.listed(names, "or")).")
+      sentence("% needs %.", reader.owner, RulesetCompiler.listed(names, "or")))
   }
 
   private mutating func refuseSeveral(of names: [String], _ reader: RuleReader) {
     guard names.filter(reader.has).count > 1 else { return }
     mistake(
       .conflict, at: reader.place,
-      "\(reader.owner) may have only one of \(RulesetCompiler.listed(names, "and")).")
+      sentence("% may have only one of %.", reader.owner, RulesetCompiler.listed(names, "and")))
   }
 
   private static func listed(_ names: [String], _ last: String) -> String {
-    let quoted = names.map { "\"\($0)\"" }
-    guard let end = quoted.last, quoted.count > 1 else { return quoted.joined() }
-    return quoted.dropLast().joined(separator: ", ") + " \(last) " + end
+    let words = names.map { quoted($0) }
+    guard let end = words.last, words.count > 1 else { return words.joined() }
+    return words.dropLast().joined(separator: ", ") + sentence(" % ", last) + end
   }
 }

@@ -57,7 +57,7 @@ extension RulesetCompiler {
       case .memory: limit = limit ?? .memory
       case .limit: exceed(at: first, error.message)
       case .mistake:
-        for place in draft.places.sorted() {
+        for place in Array(draft.places).ordered(by: { $0 < $1 }) {
           mistake(.pattern, at: place, error.message, offset: error.offset, detail: error.detail)
         }
       }

@@ -26,13 +26,14 @@ struct Placeholders {
   /// Those of a rule, of which `more` are filled in too; for one code also those of `within`.
   init(of detail: RuleDetail, _ more: Set<String> = [], within: Set<String> = []) {
     let own = detail.placeholders.union(more)
-    self.init("The rule \"\(detail.rule)\"", own.union(["limit"]), byCode: own.union(within))
+    self.init(
+      sentence("The rule \"%\"", detail.rule), own.union(["limit"]), byCode: own.union(within))
   }
 
   /// Those of a code, whatever rule finds it.
   init(ofCode code: Int32, _ name: String, hostParams: Set<String>) {
     let own = hostParams.union(Code(rawValue: code).placeholders).union(["index"])
-    self.init("The code \"\(name)\"", own, byCode: [])
+    self.init(sentence("The code \"%\"", name), own, byCode: [])
     fillsAnything = code >= Code.firstOfHost
   }
 

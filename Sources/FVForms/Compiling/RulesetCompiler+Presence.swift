@@ -125,7 +125,7 @@ extension RulesetCompiler {
     if let place = referred(name) { return place }
     mistake(
       .missing, at: reader.place,
-      "\"compare\" needs \"value\" or \"field\": there is no field \"\(name)\".")
+      sentence("\"compare\" needs \"value\" or \"field\": there is no field \"%\".", name))
     return nil
   }
 }

@@ -7,13 +7,13 @@ extension RulesetCompiler {
   /// The members of an object; a name that stands twice is a mistake.
   mutating func open(_ place: TokenIndex, _ what: String) -> ObjectReader? {
     guard tokens[place].kind == .object else {
-      mistake(.type, at: place, "\(what) must be a JSON object.")
+      mistake(.type, at: place, sentence("% must be a JSON object.", what))
       return nil
     }
     var members: [Name: (key: TokenIndex, value: TokenIndex)] = [:]
     forEachMember(of: place) { compiler, name, key in
       guard members[Name(name)] == nil else {
-        return compiler.mistake(.duplicate, at: key, "Duplicate key \"\(name)\".")
+        return compiler.mistake(.duplicate, at: key, sentence("Duplicate key \"%\".", name))
       }
       members[Name(name)] = (key, key.following)
     }
@@ -55,7 +55,7 @@ extension RulesetCompiler {
     _ reader: ObjectReader, _ what: @autoclosure () -> String,
     known: @autoclosure () -> [String]
   ) {
-    for (name, member) in reader.left.sorted(by: { $0.value.key < $1.value.key }) {
+    for (name, member) in Array(reader.left).ordered(by: { $0.value.key < $1.value.key }) {
       guard canTellMore else { return skipMistakes(reader.left.count) }
       if name.isNote {
         checkMembers(of: member.value)
@@ -63,7 +63,7 @@ extension RulesetCompiler {
       }
       let name = name.string
       let hint = self.hint(for: name, among: known())
-      mistake(.unknown, at: member.key, "\(what()) has no \"\(name)\".\(hint)")
+      mistake(.unknown, at: member.key, sentence("% has no \"%\".%", what(), name, hint))
     }
   }
 
@@ -76,7 +76,7 @@ extension RulesetCompiler {
 
   mutating func string(_ place: TokenIndex, _ what: String) -> String? {
     guard tokens[place].kind == .string else {
-      mistake(.type, at: place, "\(what) must be a string.")
+      mistake(.type, at: place, sentence("% must be a string.", what))
       return nil
     }
     return String(tokens[place].text)
@@ -85,7 +85,7 @@ extension RulesetCompiler {
   /// Whether a name that the author gives is no longer than names may be.
   mutating func isShort(_ name: String, at place: TokenIndex, _ whose: String) -> Bool {
     guard name.utf8.count > Limits.nameBytes else { return true }
-    exceed(at: place, "\(whose) name has at most \(Limits.nameBytes) bytes.")
+    exceed(at: place, sentence("% name has at most % bytes.", whose, String(Limits.nameBytes)))
     return false
   }
 
@@ -93,14 +93,14 @@ extension RulesetCompiler {
   mutating func shortString(_ place: TokenIndex, _ what: String) -> String? {
     guard let text = string(place, what) else { return nil }
     guard tokens[place].length <= Limits.nameBytes else {
-      exceed(at: place, "\(what) has at most \(Limits.nameBytes) bytes.")
+      exceed(at: place, sentence("% has at most % bytes.", what, String(Limits.nameBytes)))
       return nil
     }
     return text
   }
 
   mutating func string(_ name: String, _ reader: inout ObjectReader) -> String? {
-    reader.take(name).flatMap { string($0, "\"\(name)\"") }
+    reader.take(name).flatMap { string($0, quoted(name)) }
   }
 
   mutating func boolean(_ name: String, _ reader: inout ObjectReader) -> Bool? {
@@ -112,7 +112,7 @@ extension RulesetCompiler {
     case .true: return true
     case .false: return false
     default:
-      mistake(.type, at: place, "\"\(name)\" must be true or false.")
+      mistake(.type, at: place, sentence("\"%\" must be true or false.", name))
       return nil
     }
   }
@@ -125,14 +125,15 @@ extension RulesetCompiler {
 
   mutating func integer(_ place: TokenIndex, _ name: String, in range: ClosedRange<Int64>) -> Int? {
     guard let number = integer(at: place) else {
-      mistake(.type, at: place, "\"\(name)\" must be a whole number.")
+      mistake(.type, at: place, sentence("\"%\" must be a whole number.", name))
       return nil
     }
     guard range.contains(number) else {
       let bound =
         range.upperBound == .max
-        ? "\(range.lowerBound) or more" : "from \(range.lowerBound) to \(range.upperBound)"
-      mistake(.range, at: place, "\"\(name)\" must be \(bound).")
+        ? sentence("% or more", String(range.lowerBound))
+        : sentence("from % to %", String(range.lowerBound), String(range.upperBound))
+      mistake(.range, at: place, sentence("\"%\" must be %.", name, bound))
       return nil
     }
     return Int(number)
@@ -154,16 +155,16 @@ extension RulesetCompiler {
   }
 
   mutating func word(_ place: TokenIndex, _ name: String, among words: [String]) -> Int? {
-    guard let text = string(place, "\"\(name)\"") else { return nil }
+    guard let text = string(place, quoted(name)) else { return nil }
     if let index = words.firstIndex(of: text) { return index }
-    let list = words.map { "\"\($0)\"" }.joined(separator: ", ")
-    mistake(.unknown, at: place, "\"\(name)\" must be one of \(list).")
+    let list = words.map { quoted($0) }.joined(separator: ", ")
+    mistake(.unknown, at: place, sentence("\"%\" must be one of %.", name, list))
     return nil
   }
 
   mutating func array(_ place: TokenIndex, _ what: String) -> Bool {
     guard tokens[place].kind == .array else {
-      mistake(.type, at: place, "\(what) must be an array.")
+      mistake(.type, at: place, sentence("% must be an array.", what))
       return false
     }
     return true
@@ -176,7 +177,7 @@ extension RulesetCompiler {
     guard array(place, what) else { return [] }
     var texts: [(text: String, place: TokenIndex)] = []
     forEachElement(of: place) { compiler, element in
-      guard let text = compiler.string(element, "Each element of \(what)") else { return }
+      guard let text = compiler.string(element, sentence("Each element of %", what)) else { return }
       texts.append((text, element))
     }
     return texts

@@ -13,13 +13,15 @@ extension RulesetCompiler {
   mutating func fieldPlace(named name: String, at place: TokenIndex) -> FieldIndex? {
     guard let field = referred(name) else {
       let hint = self.hint(for: name, among: name.utf8.first == 0x2F ? allPaths : siblings)
-      mistake(.unknown, at: place, "Unknown field \"\(name)\".\(hint)")
+      mistake(.unknown, at: place, sentence("Unknown field \"%\".%", name, hint))
       return nil
     }
     guard isInReach(field) else {
       mistake(
         .conflict, at: place,
-        "\"\(name)\" has a value for each element here: only \"sum\", \"count\", \"min\", \"max\" and \"unique\" look at all of them."
+        sentence(
+          "\"%\" has a value for each element here: only \"sum\", \"count\", \"min\", \"max\" and \"unique\" look at all of them.",
+          name)
       )
       return nil
     }
@@ -76,7 +78,7 @@ extension RulesetCompiler {
   /// The names that are known here, and all that pointers know.
   private var siblings: [String] {
     let names = home.map { memberPlaces[$0] ?? [:] } ?? fieldPlaces
-    return names.sorted { $0.value < $1.value }.map { $0.key.string }
+    return Array(names).ordered { $0.value < $1.value }.map { $0.key.string }
   }
 
   private var allPaths: [String] {

@@ -50,7 +50,7 @@ extension RulesetCompiler {
         reads: reads, readNames: readNames,
         function: registry.function(.check, text).map { function in
           plan.functions.append(function)
-          plan.functionNames.append("check \"\(text)\"")
+          plan.functionNames.append(sentence("check \"%\"", text))
           return FunctionIndex(plan.functions.count - 1)
         }))
     return .remote(RemoteIndex(raw: Int32(plan.remotes.count - 1)))
@@ -95,7 +95,9 @@ extension RulesetCompiler {
       if Code.byName[name] != nil || Code.ok.name.map({ "\($0)" }) == name || Int(name) != nil {
         return compiler.mistake(
           .conflict, at: key,
-          "\"\(name)\" cannot be the name of a code of your own: the library has it, or it is a number."
+          sentence(
+            "\"%\" cannot be the name of a code of your own: the library has it, or it is a number.",
+            name)
         )
       }
       let range = Int64(Code.firstOfHost)...Int64(Int32.max)
@@ -103,7 +105,8 @@ extension RulesetCompiler {
       let code = Code(rawValue: Int32(number))
       if let other = compiler.plan.ownCodes.first(where: { $0.code == code }) {
         return compiler.mistake(
-          .conflict, at: key.following, "\(number) is \"\(String(other.name))\" already.")
+          .conflict, at: key.following,
+          sentence("% is \"%\" already.", String(number), String(other.name)))
       }
       let kept = compiler.keep(compiler.tokens[key].text)
       compiler.plan.ownCodes.append(OwnCode(code: code, name: kept))

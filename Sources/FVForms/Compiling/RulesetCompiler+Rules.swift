@@ -13,10 +13,11 @@ extension RulesetCompiler {
   mutating func rule(_ place: TokenIndex, depth: Int) {
     ruleCount += 1
     guard ruleCount <= Limits.rules else {
-      return exceed(at: place, "A ruleset has at most \(Limits.rules) rules.")
+      return exceed(at: place, sentence("A ruleset has at most % rules.", String(Limits.rules)))
     }
     guard depth < Limits.nesting else {
-      return exceed(at: place, "Rules may be nested at most \(Limits.nesting) deep.")
+      return exceed(
+        at: place, sentence("Rules may be nested at most % deep.", String(Limits.nesting)))
     }
     if tokens[place].kind == .string {
       let reader = ObjectReader(place: place, members: [:])
@@ -43,7 +44,7 @@ extension RulesetCompiler {
     rulePlaces.append(members.place)
     guard let entry = RuleTable[name], case .family(let family) = entry.maker else {
       let hint = self.hint(for: name, among: RuleTable.names)
-      return mistake(.unknown, at: place, "Unknown rule \"\(name)\".\(hint)")
+      return mistake(.unknown, at: place, sentence("Unknown rule \"%\".%", name, hint))
     }
     var draft = RuleDraft(entry, members, depth: depth, stopsAtFirst: stopsAtFirst)
     draft.detail.params = params(of: draft.reader)
@@ -119,8 +120,8 @@ extension RulesetCompiler {
       if let scenario = scenarioPlaces[Name(name)] {
         bits |= 1 << UInt64(scenario)
       } else if scenariosAreDeclared {
-        let hint = self.hint(for: name, among: scenarioPlaces.keys.map { $0.string }.sorted())
-        mistake(.unknown, at: place, "Unknown scenario \"\(name)\".\(hint)")
+        let hint = self.hint(for: name, among: scenarioPlaces.keys.map { $0.string }.ordered())
+        mistake(.unknown, at: place, sentence("Unknown scenario \"%\".%", name, hint))
       } else if let scenario = addScenario(name, at: place) {
         bits |= 1 << UInt64(scenario)
       }
@@ -131,7 +132,7 @@ extension RulesetCompiler {
   /// The place of a new scenario.
   mutating func addScenario(_ name: String, at place: TokenIndex) -> Int? {
     guard scenarioPlaces.count < Limits.scenarios else {
-      exceed(at: place, "A ruleset has at most \(Limits.scenarios) scenarios.")
+      exceed(at: place, sentence("A ruleset has at most % scenarios.", String(Limits.scenarios)))
       return nil
     }
     guard isShort(name, at: place, "A scenario's") else { return nil }

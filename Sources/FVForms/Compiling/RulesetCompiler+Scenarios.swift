@@ -68,10 +68,11 @@ extension RulesetCompiler {
       if isUnsafe { name.unicodeScalars.removeFirst() }
       guard let field = compiler.referred(name) else {
         let hint = compiler.hint(for: name, among: compiler.fieldNames)
-        return compiler.mistake(.unknown, at: element, "Unknown field \"\(name)\".\(hint)")
+        return compiler.mistake(
+          .unknown, at: element, sentence("Unknown field \"%\".%", name, hint))
       }
       guard listed.insert(field).inserted else {
-        return compiler.mistake(.duplicate, at: element, "Duplicate field \"\(name)\".")
+        return compiler.mistake(.duplicate, at: element, sentence("Duplicate field \"%\".", name))
       }
       compiler.list(field, bit, isUnsafe: isUnsafe, &refused)
     }

@@ -91,7 +91,9 @@ extension RulesetCompiler {
   /// Whether fields may stand in a field; a mistake where they are nested too deep.
   private mutating func isShallow(_ field: FieldIndex) -> Bool {
     guard drafts[field].depth < Limits.nesting else {
-      exceed(at: drafts[field].place, "Fields may be nested at most \(Limits.nesting) deep.")
+      exceed(
+        at: drafts[field].place,
+        sentence("Fields may be nested at most % deep.", String(Limits.nesting)))
       return false
     }
     return true
@@ -103,7 +105,8 @@ extension RulesetCompiler {
     isDefinition: Bool = false
   ) {
     guard plan.fields.count < Limits.recordFields else {
-      return exceed(at: place, "A ruleset has at most \(Limits.recordFields) fields.")
+      return exceed(
+        at: place, sentence("A ruleset has at most % fields.", String(Limits.recordFields)))
     }
     if let name, !isDefinition, !isName(name, at: place) { return }
     let index = plan.fieldIndices.upperBound

@@ -25,7 +25,7 @@ extension RulesetCompiler {
     let mayBeDay = rule.kind == .aggregate && (rule.take == .min || rule.take == .max)
     if mayBeDay, tokens[place].kind == .string {
       guard Moment(iso: tokens[place].text.span) != nil else {
-        mistake(.type, at: place, "\"\(name)\" must be a number, or a day as 2026-01-31.")
+        mistake(.type, at: place, sentence("\"%\" must be a number, or a day as 2026-01-31.", name))
         return nil
       }
       return Value(wellFormed: keep(tokens[place].text))
@@ -33,7 +33,7 @@ extension RulesetCompiler {
     guard tokens[place].kind == .number else {
       mistake(
         .type, at: place,
-        "\"\(name)\" must be a number\(mayBeDay ? ", or a day as 2026-01-31" : "").")
+        sentence("\"%\" must be a number%.", name, mayBeDay ? ", or a day as 2026-01-31" : ""))
       return nil
     }
     let value = keepValue(place)
@@ -51,7 +51,7 @@ extension RulesetCompiler {
       Value.numericOrder(value, Value(Int64(0))) == -1
         || Value.numericOrder(value, Value(Int64(1))) == 1
     {
-      mistake(.range, at: place, "\"\(name)\" must be from 0 to 1.")
+      mistake(.range, at: place, sentence("\"%\" must be from 0 to 1.", name))
     }
     return value
   }
@@ -60,7 +60,7 @@ extension RulesetCompiler {
   mutating func moment(within place: TokenIndex) -> RelativeMoment? {
     guard let text = string(place, "\"within\"") else { return nil }
     let begins = text.utf8.first.map { 0x30...0x39 ~= $0 } ?? false
-    let written = Array("now-\(text)".utf8)
+    let written = Array(sentence("now-%", text).utf8)
     guard begins, let moment = try? RelativeMoment(written.span) else {
       mistake(
         .type, at: place,

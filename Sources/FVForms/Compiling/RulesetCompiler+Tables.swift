@@ -14,7 +14,7 @@ extension RulesetCompiler {
   private mutating func tableRule(_ place: TokenIndex) {
     ruleCount += 1
     guard ruleCount <= Limits.rules else {
-      return exceed(at: place, "A ruleset has at most \(Limits.rules) rules.")
+      return exceed(at: place, sentence("A ruleset has at most % rules.", String(Limits.rules)))
     }
     guard let members = open(place, "A table rule") else { return }
     guard let namePlace = members.member("rule") else {
@@ -23,7 +23,7 @@ extension RulesetCompiler {
     guard let name = string(namePlace, "\"rule\"") else { return }
     guard let entry = RuleTable.tableByName[name], case .table(let kind) = entry.maker else {
       let hint = self.hint(for: name, among: RuleTable.table.map { $0.name })
-      return mistake(.unknown, at: namePlace, "Unknown table rule \"\(name)\".\(hint)")
+      return mistake(.unknown, at: namePlace, sentence("Unknown table rule \"%\".%", name, hint))
     }
     var reader = RuleReader(entry, members)
     relate(reader, entry.relations)
@@ -82,7 +82,7 @@ extension RulesetCompiler {
     forEachElement(of: place) { compiler, element in
       guard let name = compiler.shortString(element, "A column's name") else { return }
       if rule.columns.contains(name) {
-        compiler.mistake(.duplicate, at: element, "Duplicate column \"\(name)\".")
+        compiler.mistake(.duplicate, at: element, sentence("Duplicate column \"%\".", name))
       }
       rule.columns.append(name)
     }
@@ -100,7 +100,7 @@ extension RulesetCompiler {
       guard let field = compiler.tableField(element) else { return }
       if fields.contains(field) {
         let name = compiler.plan.fieldDetails[field].name
-        compiler.mistake(.duplicate, at: element, "Duplicate field \"\(name)\".")
+        compiler.mistake(.duplicate, at: element, sentence("Duplicate field \"%\".", name))
       }
       fields.append(field)
     }
@@ -118,14 +118,16 @@ extension RulesetCompiler {
     if let field = referred(name), !plan.isAtRoot(field) {
       mistake(
         .conflict, at: place,
-        "\"\(name)\" stands within another field: rules about tables are about columns.")
+        sentence("\"%\" stands within another field: rules about tables are about columns.", name))
       return nil
     }
     guard let field = fieldPlace(named: name, at: place) else { return nil }
     guard plan.shapes[field].kind == .plain else {
       mistake(
         .conflict, at: place,
-        "\"\(name)\" is a \(plan.shapes[field].kind.name): rules about tables are about plain fields."
+        sentence(
+          "\"%\" is a %: rules about tables are about plain fields.", name,
+          plan.shapes[field].kind.name)
       )
       return nil
     }

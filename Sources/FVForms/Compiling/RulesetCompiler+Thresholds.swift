@@ -32,7 +32,9 @@ extension RulesetCompiler {
     else {
       mistake(
         .range, at: place,
-        "\"mostly\" must be from 0 to 1, with at most \(Threshold.places) digits behind the point.")
+        sentence(
+          "\"mostly\" must be from 0 to 1, with at most % digits behind the point.",
+          String(Threshold.places)))
       return nil
     }
     return Threshold(.share(passing: share), keep(tokens[place].text))

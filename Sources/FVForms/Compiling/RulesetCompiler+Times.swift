@@ -55,7 +55,9 @@ extension RulesetCompiler {
       guard let place = reader.member(name), tokens[place].kind == .string,
         RelativeMoment.isMeant(by: tokens[place].text.span)
       else { continue }
-      mistake(.range, at: place, "\"\(name)\" can be told from now only of a format with a year.")
+      mistake(
+        .range, at: place,
+        sentence("\"%\" can be told from now only of a format with a year.", name))
     }
   }
 
@@ -64,7 +66,10 @@ extension RulesetCompiler {
       return try DateFormat(text)
     } catch {
       mistake(
-        .range, at: place, "The date format is wrong at \(error.offset): \(error.reason.sentence).")
+        .range, at: place,
+        sentence(
+          "The date format is wrong at %: %.", String(error.offset),
+          error.reason.sentence.description))
       return nil
     }
   }
@@ -120,14 +125,14 @@ extension RulesetCompiler {
     _ place: TokenIndex, _ name: String, _ example: String, _ takesRelative: Bool,
     _ parse: (Span<UInt8>) -> WrittenBound<Bound>?
   ) -> WrittenBound<Bound>? {
-    guard string(place, "\"\(name)\"") != nil else { return nil }
+    guard string(place, quoted(name)) != nil else { return nil }
     let text = tokens[place].text
     if let bound = parse(text.span) { return bound }
     guard takesRelative, RelativeMoment.isMeant(by: text.span) else {
-      mistake(.range, at: place, "\"\(name)\" must be \(example).")
+      mistake(.range, at: place, sentence("\"%\" must be %.", name, example))
       return nil
     }
-    return relativeMoment(text, "\"\(name)\"", at: place).map { .relative($0) }
+    return relativeMoment(text, quoted(name), at: place).map { .relative($0) }
   }
 
   /// What a text tells from the present; nil, and a mistake, where it is written wrong.
@@ -137,7 +142,9 @@ extension RulesetCompiler {
     do throws(RelativeMomentError) {
       return try RelativeMoment(text.span)
     } catch {
-      mistake(.range, at: place, "\(what) is wrong at \(error.offset): \(error.sentence).")
+      mistake(
+        .range, at: place,
+        sentence("% is wrong at %: %.", what, String(error.offset), error.sentence.description))
       return nil
     }
   }

@@ -32,8 +32,8 @@ extension RulesetCompiler {
       guard let name = compiler.string(place, "A field's name") else { return }
       guard let key = compiler.memberPlaces[element]?[Name(name)] else {
         let members = compiler.memberPlaces[element] ?? [:]
-        let hint = compiler.hint(for: name, among: members.keys.map { $0.string }.sorted())
-        return compiler.mistake(.unknown, at: place, "Unknown field \"\(name)\".\(hint)")
+        let hint = compiler.hint(for: name, among: members.keys.map { $0.string }.ordered())
+        return compiler.mistake(.unknown, at: place, sentence("Unknown field \"%\".%", name, hint))
       }
       keys.append(key)
     }
@@ -92,7 +92,8 @@ extension RulesetCompiler {
     for draft in uniqueRules[list] ?? [] where limit == nil {
       ruleCount += 1
       guard ruleCount <= Limits.rules else {
-        return exceed(at: draft.place, "A ruleset has at most \(Limits.rules) rules.")
+        return exceed(
+          at: draft.place, sentence("A ruleset has at most % rules.", String(Limits.rules)))
       }
       compile(draft, of: list)
     }

@@ -20,8 +20,8 @@ extension RulesetCompiler {
     }
     usedDefinitions.insert(Name(name))
     guard !uses.contains(Name(name)) else {
-      let way = (uses.map { $0.string } + [name]).map { "\"\($0)\"" }.joined(separator: " uses ")
-      return mistake(.cycle, at: place, "This leads back to itself: \(way).")
+      let way = (uses.map { $0.string } + [name]).map { quoted($0) }.joined(separator: " uses ")
+      return mistake(.cycle, at: place, sentence("This leads back to itself: %.", way))
     }
     uses.append(Name(name))
     rules(list, depth: depth + 1)
@@ -51,8 +51,8 @@ extension RulesetCompiler {
     guard FileReference(name) == nil else {
       return mistake(.unsupported, at: place, Self.needsFiles)
     }
-    let hint = self.hint(for: name, among: definitions.keys.map { $0.string }.sorted())
-    mistake(.unknown, at: place, "\"define\" has no \"\(name)\".\(hint)")
+    let hint = self.hint(for: name, among: definitions.keys.map { $0.string }.ordered())
+    mistake(.unknown, at: place, sentence("\"define\" has no \"%\".%", name, hint))
   }
 
   /// Has a rule run only where a condition holds besides its own.

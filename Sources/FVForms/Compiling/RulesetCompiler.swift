@@ -87,7 +87,7 @@ struct RulesetCompiler: ~Copyable {
     detail: Int32 = 0
   ) {
     guard told.count < Limits.mistakes * 4 else { return mistakeCount += 1 }
-    guard told.insert("\(token.raw) \(message)").inserted else { return }
+    guard told.insert(sentence("% %", String(token.raw), message)).inserted else { return }
     mistakeCount += 1
     guard mistakes.count < Limits.mistakes else { return }
     mistakes.append(
@@ -118,15 +118,13 @@ struct RulesetCompiler: ~Copyable {
   var error: RulesetError? {
     if let limit { return limit }
     guard mistakeCount > 0 else { return plan.isExhausted ? .memory : nil }
-    let sorted = mistakes.enumerated().sorted {
-      ($0.element.token, $0.offset) < ($1.element.token, $1.offset)
-    }
+    let sorted = mistakes.ordered { $0.token < $1.token }
     var told: [Mistake] = []
     var walk = PointerWalk(tokens)
     var bytes = 0
     for entry in sorted where bytes < Limits.pointerBytes {
-      var mistake = entry.element.mistake
-      mistake.pointer = walk.pointer(to: entry.element.token)
+      var mistake = entry.mistake
+      mistake.pointer = walk.pointer(to: entry.token)
       bytes += mistake.pointer.utf8.count
       told.append(mistake)
     }

@@ -1,3 +1,5 @@
+internal import FVText
+
 /// What an author may have meant.
 enum Spelling {
   /// " Did you mean ...?" when one of the words is near, else a list of them when it is short.
@@ -7,10 +9,11 @@ enum Spelling {
     let words = words.filter { !isOurs($0) }
     let near = words.prefix(500).map { (distance(word, $0), $0) }.min { $0.0 < $1.0 }
     if let near, near.0 <= max(1, word.unicodeScalars.count / 3) {
-      return " Did you mean \"\(near.1)\"?"
+      return sentence(" Did you mean \"%\"?", near.1)
     }
     guard !words.isEmpty, words.count <= 12 else { return "" }
-    return " It may be: " + Set(words).sorted().map { "\"\($0)\"" }.joined(separator: ", ") + "."
+    return " It may be: " + Array(Set(words)).ordered().map { quoted($0) }.joined(separator: ", ")
+      + "."
   }
 
   /// Whether a name, or a pointer, is of a definition as it stands among the fields: no author knows it.

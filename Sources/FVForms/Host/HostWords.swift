@@ -42,7 +42,7 @@ extension HostWords {
       _ = try MessageTemplate(String(message))
       return nil
     } catch {
-      return "The message is not a template: at \(error.offset), \(error.message)"
+      return sentence("The message is not a template: at %, %", String(error.offset), error.message)
     }
   }
 }

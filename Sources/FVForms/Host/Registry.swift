@@ -1,3 +1,5 @@
+internal import FVText
+
 /// Functions of the host by kind and name.
 public struct Registry: Sendable {
   private var functions: [HostFunction.Kind: [Name: HostFunction]] = [:]
@@ -55,6 +57,6 @@ public struct Registry: Sendable {
   /// The names of that kind, sorted.
   func names(_ kind: HostFunction.Kind) -> [String] {
     let own = functions[kind]?.keys.map { $0.string } ?? []
-    return (kind == .check ? own + columnFunctions.keys.map { $0.string } : own).sorted()
+    return (kind == .check ? own + columnFunctions.keys.map { $0.string } : own).ordered()
   }
 }

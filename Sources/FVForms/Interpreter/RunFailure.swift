@@ -8,8 +8,11 @@ public enum RunFailure: Error, Equatable, BitwiseCopyable {
   public var limitMessage: String {
     switch self {
     case .outsideErrors:
-      "A form has at most \(Limits.outsideErrors) errors from outside: clear some."
-    default: "A form has at most \(Limits.elements) values within lists, all fields together."
+      sentence(
+        "A form has at most % errors from outside: clear some.", String(Limits.outsideErrors))
+    default:
+      sentence(
+        "A form has at most % values within lists, all fields together.", String(Limits.elements))
     }
   }
 

@@ -40,8 +40,8 @@ public struct JSONError: Error, Equatable, BitwiseCopyable {
       case .memory: "There is no memory to parse the JSON text"
       case .empty: "The JSON text is empty"
       }
-    guard let offset else { return "\(what)." }
-    return "\(what): see the byte at offset \(offset)."
+    guard let offset else { return sentence("%.", what) }
+    return sentence("%: see the byte at offset %.", what, String(offset))
   }
 }
 

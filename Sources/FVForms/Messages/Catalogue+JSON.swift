@@ -33,7 +33,7 @@ extension JSONWriter {
     beginArray()
     // What the "messages" of a document may name for the code.
     let names = Placeholders(ofCode: row.code.rawValue, name, hostParams: []).all
-    for name in names.sorted() { string(name) }
+    for name in Array(names).ordered() { string(name) }
     endArray()
     endObject()
   }

@@ -42,10 +42,7 @@ extension LocaleChain {
       if weight > 0 { ranges.append((weight, tag)) }
     }
     // Those of one weight stay in the order in which they were asked for.
-    let sorted = ranges.enumerated().sorted {
-      ($1.element.weight, $0.offset) < ($0.element.weight, $1.offset)
-    }
-    return sorted.prefix(mostRanges).map { $0.element.tag }
+    return ranges.ordered { $0.weight > $1.weight }.prefix(mostRanges).map { $0.tag }
   }
 
   /// The number of `q=0.8`; 0 for what is none.

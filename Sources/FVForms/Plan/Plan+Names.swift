@@ -15,10 +15,10 @@ extension Plan {
       case .gate: Plan.shown(gateNames)
       case .scenario: Plan.shown(scenarioNames)
       }
-    guard !names.isEmpty else { return " The ruleset has no \"\(kind.rawValue)s\"." }
+    guard !names.isEmpty else { return sentence(" The ruleset has no \"%s\".", kind.rawValue) }
     let isShort = name.count <= Limits.nameBytes
     let hint = isShort ? Spelling.hint(for: String(name), among: names) : ""
-    return hint.isEmpty ? " Use a name of the ruleset's \"\(kind.rawValue)s\"." : hint
+    return hint.isEmpty ? sentence(" Use a name of the ruleset's \"%s\".", kind.rawValue) : hint
   }
 
   /// Names as messages have them, on one line.

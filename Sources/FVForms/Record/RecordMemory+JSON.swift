@@ -15,7 +15,8 @@ extension RecordMemory {
       throw .syntax(offset: record.offset, message: "A record must be a JSON object.")
     }
     guard record.length <= plan.limits.fields else {
-      throw .limit(message: "The record has more than \(plan.limits.fields) keys.")
+      throw .limit(
+        message: sentence("The record has more than % keys.", String(plan.limits.fields)))
     }
     guard raw.count == plan.slotCount else { throw .memory }
     let isApart = isApart && plan.isNested && plan.hostFunctionCount == 0

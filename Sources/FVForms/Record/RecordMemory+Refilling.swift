@@ -73,7 +73,7 @@ extension RecordMemory {
         continue
       }
       guard raw.count < Limits.elements else {
-        throw .limit(message: "The form has more than \(Limits.elements) values.")
+        throw .limit(message: sentence("The form has more than % values.", String(Limits.elements)))
       }
       guard let row = makeRow(scope, in: frame, reusing: nil, plan),
         insert(row, into: slot, at: Int(own.count))

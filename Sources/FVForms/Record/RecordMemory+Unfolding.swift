@@ -90,7 +90,7 @@ extension RecordMemory {
     let scope = plan.shapes[plan.shapes[field].parts.lowerBound].scope
     let size = plan.scopes[scope].count
     guard count <= (Limits.elements &- raw.count) / max(size, 1) else {
-      throw .limit(message: "The record has more than \(Limits.elements) values.")
+      throw .limit(message: sentence("The record has more than % values.", String(Limits.elements)))
     }
     let first = hasOrder ? order.count : frames.count &- 1
     guard count > 0 else { return first }
@@ -185,6 +185,6 @@ extension RecordMemory {
     write(pathOf: field, frame, to: &bytes, plan)
     let longest = 64
     let text = PointerWalk.escaped(name.slice(0..<min(name.count, longest)))
-    return String(bytes.text) + "/\(text)\(name.count > longest ? "…" : "")"
+    return String(bytes.text) + sentence("/%%", text, name.count > longest ? "…" : "")
   }
 }

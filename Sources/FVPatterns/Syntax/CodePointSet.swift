@@ -1,3 +1,5 @@
+internal import FVText
+
 /// A set of code points, as ranges that rise and neither overlap nor touch.
 struct CodePointSet: Hashable {
   /// The last code point there is.
@@ -47,7 +49,7 @@ struct CodePointSet: Hashable {
     // Two long lists are gone through side by side.
     var joined: [ClosedRange<UInt32>] = []
     joined.reserveCapacity(ranges.count + other.ranges.count)
-    for range in (ranges + other.ranges).sorted(by: { $0.lowerBound < $1.lowerBound }) {
+    for range in (ranges + other.ranges).ordered(by: { $0.lowerBound < $1.lowerBound }) {
       if let last = joined.last, UInt64(last.upperBound) + 1 >= UInt64(range.lowerBound) {
         joined[joined.count - 1] = last.lowerBound...max(last.upperBound, range.upperBound)
       } else {

@@ -1,3 +1,5 @@
+internal import FVText
+
 extension ClassProgram {
   /// A single class with a count, and look-aheads that ask for one character each; nil when the
   /// pattern is anything else.
@@ -28,7 +30,7 @@ extension ClassProgram {
       let rest = largest?.key ?? 0
       pieces[rest] = nil
       let cells = pieces.flatMap { signature, own in own.map { (signature, $0) } }
-        .sorted { $0.1.lowerBound < $1.1.lowerBound }
+        .ordered { $0.1.lowerBound < $1.1.lowerBound }
       if cells.count > ClassProgram.mostCellRanges {
         header.bodyCount = 0
         // Only the empty text is still looked at in this way.
