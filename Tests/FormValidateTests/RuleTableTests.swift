@@ -1,6 +1,6 @@
-import struct FVForms.OptionEntry
+import class FVForms.OptionEntry
 import enum FVForms.OptionDefault
-import struct FVForms.RuleEntry
+import class FVForms.RuleEntry
 import enum FVForms.RuleTable
 import Foundation
 import TestSupport

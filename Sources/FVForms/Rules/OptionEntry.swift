@@ -1,25 +1,27 @@
-/// One option of a rule, as the table has it.
-package struct OptionEntry: Sendable {
+/// One option of a rule, as the table has it: an object, as rules are.
+package final class OptionEntry: Sendable {
   package let name: String
   package let type: OptionType
   /// What it says, for the author.
   package let summary: Summary
   /// What holds where it is not written; nil where that is nothing.
-  package var standard: OptionDefault?
-  package var isRequired = false
+  package let standard: OptionDefault?
+  package let isRequired: Bool
   /// The name under which an issue's params have it.
-  package var param: String?
+  package let param: String?
   /// Whether a check that has it changes the value.
-  package var changesValue = false
+  package let changesValue: Bool
   /// Whether it may be an operand instead: an object that says what it is worked out of.
-  package var mayBeOperand = false
+  package let mayBeOperand: Bool
 
   init(
     _ name: String, _ type: OptionType, _ summary: Summary, default standard: OptionDefault? = nil,
-    param: String? = nil, changesValue: Bool = false, mayBeOperand: Bool = false
+    param: String? = nil, isRequired: Bool = false, changesValue: Bool = false,
+    mayBeOperand: Bool = false
   ) {
     (self.name, self.type, self.summary, self.standard) = (name, type, summary, standard)
-    (self.param, self.changesValue, self.mayBeOperand) = (param, changesValue, mayBeOperand)
+    (self.param, self.isRequired) = (param, isRequired)
+    (self.changesValue, self.mayBeOperand) = (changesValue, mayBeOperand)
   }
 
   /// An option without which there is no such rule.
@@ -27,9 +29,8 @@ package struct OptionEntry: Sendable {
     _ name: String, _ type: OptionType, _ summary: Summary, param: String? = nil,
     mayBeOperand: Bool = false
   ) -> OptionEntry {
-    var entry = OptionEntry(name, type, summary, param: param, mayBeOperand: mayBeOperand)
-    entry.isRequired = true
-    return entry
+    OptionEntry(
+      name, type, summary, param: param, isRequired: true, mayBeOperand: mayBeOperand)
   }
 }
 

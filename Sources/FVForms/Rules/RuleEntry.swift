@@ -1,7 +1,8 @@
 package import FVRules
 
-/// One rule, as the table has it: what a document writes, what it does, what it may say.
-package struct RuleEntry: Sendable {
+/// One rule, as the table has it: what a document writes, what it does, what it may say. An object, as
+/// who asks for one copies none of what it holds.
+package final class RuleEntry: Sendable {
   package enum Kind: String, Sendable, CaseIterable { case transform, check, group, form, table }
 
   /// Compiles what a rule has of its own; nil where that is a mistake, which it has noted.
@@ -44,7 +45,7 @@ package struct RuleEntry: Sendable {
   let entries: [OptionEntry]
 
   /// A rule of fields; `skipsEmpty` says whether it has the option `skipOnEmpty`.
-  init(
+  convenience init(
     _ kind: Kind, _ name: String, _ summary: Summary, _ options: [OptionEntry] = [],
     relations: [OptionRelation] = [], codes: [Code] = [], fills: [String] = [],
     input: String? = nil, leavesValue: Bool = false, skipsEmpty: Bool = true,
@@ -56,7 +57,7 @@ package struct RuleEntry: Sendable {
   }
 
   /// A rule over fields; without a kind one that a list runs.
-  init(
+  convenience init(
     _ name: String, _ kind: FormRule.Kind?, _ summary: Summary, _ options: [OptionEntry],
     codes: [Code],
     fills: [String], skipsEmpty: Bool
@@ -67,7 +68,7 @@ package struct RuleEntry: Sendable {
   }
 
   /// A rule about a table as a whole.
-  init(
+  convenience init(
     _ name: String, _ kind: TableRule.Kind, _ summary: Summary, _ options: [OptionEntry],
     relations: [OptionRelation] = [], code: Code = .tableRule
   ) {
