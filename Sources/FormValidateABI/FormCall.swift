@@ -79,6 +79,10 @@ func withValue(
   guard let value = unsafe value else {
     throw Failure(status: FV_ERR_ARGUMENT, message: "The value is NULL.")
   }
+  // What people type most, of which the form makes its copy.
+  var plain: Value?
+  do throws(ValueError) { plain = unsafe try Value.plain(value) } catch { throw Failure(error) }
+  if let plain { return try calling { () throws(FormError) in try body(plain) } }
   // Arrays need memory until the form has its copy.
   guard var memory = RecordMemory() else { throw Failure.memory }
   var copy = Value.absent

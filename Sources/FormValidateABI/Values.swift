@@ -51,29 +51,38 @@ extension Value {
     _ value: UnsafePointer<fv_value>, of field: FieldIndex?, _ plan: borrowing Plan,
     _ memory: inout RecordMemory, depth: Int = 0
   ) throws(ValueError) {
+    if let plain = unsafe try Value.plain(value) {
+      self = plain
+      return
+    }
     switch unsafe value.pointee.kind {
-    case FV_VALUE_ABSENT: self = .absent
-    case FV_VALUE_NULL: self = .null
-    case FV_VALUE_BOOLEAN: unsafe self.init(value.pointee.integer != 0)
-    case FV_VALUE_INTEGER: unsafe self.init(value.pointee.integer)
-    case FV_VALUE_NUMBER: unsafe self.init(value.pointee.number)
-    case FV_VALUE_OBJECT: self = .object
-    case FV_VALUE_UNREAD: unsafe self.init(unread: max(value.pointee.text.length, 0))
-    case FV_VALUE_STRING: unsafe self.init(try Value.text(value))
-    case FV_VALUE_DECIMAL:
-      let text = unsafe try Value.text(value)
-      guard text.count <= Limits.valueBytes else {
-        self.init(unread: text.count)
-        return
-      }
-      guard Decimal(text) != nil else { throw .noValue }
-      self.init(decimal: text)
     case FV_VALUE_ARRAY: self = unsafe try Value.elements(value, field, plan, &memory, depth)
     case FV_VALUE_RECORD: self = unsafe try Value.record(value, field, plan, &memory, depth)
     case FV_VALUE_MEMBERS: self = unsafe try Value.members(value, field, plan, &memory, depth)
     case FV_VALUE_DATE, FV_VALUE_TIME, FV_VALUE_INSTANT:
       self = unsafe try Value.moment(value.pointee, &memory)
     default: throw .noValue
+    }
+  }
+
+  /// A caller's value that needs no memory besides; nil for others.
+  @inline(__always)
+  static func plain(_ value: UnsafePointer<fv_value>) throws(ValueError) -> Value? {
+    switch unsafe value.pointee.kind {
+    case FV_VALUE_ABSENT: return .absent
+    case FV_VALUE_NULL: return .null
+    case FV_VALUE_BOOLEAN: return unsafe Value(value.pointee.integer != 0)
+    case FV_VALUE_INTEGER: return unsafe Value(value.pointee.integer)
+    case FV_VALUE_NUMBER: return unsafe Value(value.pointee.number)
+    case FV_VALUE_OBJECT: return .object
+    case FV_VALUE_UNREAD: return unsafe Value(unread: max(value.pointee.text.length, 0))
+    case FV_VALUE_STRING: return unsafe Value(try Value.text(value))
+    case FV_VALUE_DECIMAL:
+      let text = unsafe try Value.text(value)
+      guard text.count <= Limits.valueBytes else { return Value(unread: text.count) }
+      guard Decimal(text) != nil else { throw .noValue }
+      return Value(decimal: text)
+    default: return nil
     }
   }
 
