@@ -43,6 +43,14 @@ extension JSONWriter {
       if marks != 0 { return offset &+ marks.trailingZeroBitCount / 8 }
       offset &+= 8
     }
+    if offset < text.count, text.count &- start >= 8 {
+      // The rest as one word too, which begins with what is known to be plain.
+      let last = text.count &- 8
+      let word = unsafe UInt64(
+        littleEndian: raw.unsafeLoadUnaligned(fromUncheckedByteOffset: last, as: UInt64.self))
+      let marks = special(word)
+      return marks == 0 ? text.count : last &+ marks.trailingZeroBitCount / 8
+    }
     while offset < text.count {
       let byte = text[offset]
       if byte < 0x20 || byte == UInt8(ascii: "\"") || byte == UInt8(ascii: "\\") { break }
