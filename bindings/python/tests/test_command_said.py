@@ -28,7 +28,11 @@ FIELDS: dict[str, Any] = {"id": {"rules": ["required"]}, "n": {"rules": ["intege
         ('1,"2"\n2,3\n', []),
         ('1," 2\n3 "\n2,3\n', [1]),
         ('1"x,2\n2"y,3\n', []),
-        ('"1"x,2\n2,3\n', []),
+        # Text behind a quote that closes a cell, of which pyarrow leaves the quotes out.
+        ('"1"x,2\n2,3\n', [1]),
+        # Doubled quotes in front of the one that ends the cell.
+        ('1,"open\n2,a ""b""x"y\n3,4\n', [1, 2]),
+        ('1,"open\n2,""\n3,""\n4,""x"y\n5,6\n', [1, 2, 3, 4]),
     ],
 )
 def test_no_line_is_swallowed(
@@ -93,7 +97,7 @@ def test_texts_that_a_file_cannot_keep_are_told(shell: Shell) -> None:
     for name in ("v.parquet", "v.jsonl", "v.arrow"):
         ran = shell.check("in.csv", "--valid", name)
         assert ran.status == 0
-        assert f'{name}: 1 texts of "note" are not UTF-8' in ran.out
+        assert f'{name}: 1 text of "note" is not UTF-8' in ran.out
     assert pq.read_table(shell.folder / "v.parquet")["note"].to_pylist()[1] == "ok"
     ran = shell.check("in.csv", "--valid", "v.csv")
     assert "UTF-8" not in ran.out

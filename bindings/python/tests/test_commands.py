@@ -37,6 +37,13 @@ def test_explain_and_try(shell: Shell) -> None:
     young = shell.run("try", "rules.json", "age", "17")
     assert young.status == 1 and young.out.startswith("invalid\n  tooSmall: ")
     assert shell.run("try", "rules.json", "age", "18") == (0, "valid\n", "")
+    # A negative number is a value, and what begins with a letter an option.
+    for number in ("-5", "-.5", "-1e3"):
+        told = shell.run("try", "rules.json", "age", number, "--locale", "de")
+        assert told.status == 1 and told == shell.run(
+            "try", "rules.json", "age", "--locale", "de", "--", number
+        )
+    assert shell.run("try", "rules.json", "age", "-x").status == 2
     assert shell.run("try", "rules.json", "nobody", "18").status == 2
 
 
@@ -163,3 +170,55 @@ def test_diff_and_bench_take_other_tables(shell: Shell) -> None:
     assert ran.status == 0 and "all rules, 100 rows" in ran.out
     assert shell.run("bench", "-r", "rules.json", "in.csv").status == 2
     assert shell.run("bench", "-r", "rules.json", "in.csv", "--references", "x=y").status == 2
+
+
+def test_lines_that_are_no_rows_are_not_left_out_in_silence(shell: Shell) -> None:
+    shell.rules({"x": {"rules": ["integer"]}, "y": {}})
+    shell.write("new.json", json.dumps({"formvalidate": 1, "fields": {"x": {}, "y": {}}}))
+    shell.write("in.csv", 'x,y\n1,2\n3\n4,"a"b\n5,6\n')
+    shell.write("one.csv", "x,y\n1,2\n")
+    ran = shell.run("infer", "in.csv")
+    assert (ran.status, ran.err) == (
+        3,
+        "formvalidate: in.csv: lines 3, 4 are no rows and are left out; check tells why\n",
+    )
+    assert json.loads(ran.out)["fields"]["x"]["rules"][-1] == {
+        "rule": "integer",
+        "min": 1,
+        "max": 5,
+    }
+    # Only what was read is told.
+    assert shell.run("infer", "in.csv", "--rows", "1") == (0, shell.run("infer", "one.csv").out, "")
+    ran = shell.run("infer", "in.csv", "--rows", "2")
+    assert ran.status == 3 and "line 3 is no row and is left out" in ran.err
+    for asked in (
+        ["diff", "rules.json", "rules.json", "in.csv"],
+        ["bench", "-r", "rules.json", "in.csv"],
+    ):
+        ran = shell.run(*asked)
+        assert ran.status == 3 and "lines 3, 4 are no rows" in ran.err
+    shell.write("in.csv", "x,y\n" + "1\n" * 30)
+    assert "20, 21, the first of 30, are no rows" in shell.run("infer", "in.csv").err
+
+
+def test_conditions_keep_what_is_no_row(shell: Shell) -> None:
+    shell.rules({"x": {"column": "integer"}, "y": {}})
+    shell.write("in.csv", "x,y\n1,a\n2,b\n3\nz,b\n")
+    told = shell.judged("in.csv", "--where", "y=a")
+    assert (told["status"], told["rows"], told["invalid"]) == (1, 3, 2)
+    shell.rules({"x": {}, "y": {}})
+    shell.write("in.jsonl", '{"y": "a"}\n{"y": "b"}\nnone\n[1]\n{"y":\n')
+    told = shell.judged("in.jsonl", "--where", "y=a")
+    assert (told["status"], told["rows"], told["invalid"]) == (1, 4, 3)
+
+
+def test_bytes_of_lines_that_are_no_rows_stay(shell: Shell) -> None:
+    shell.rules({"x": {"column": "integer"}, "y": {}})
+    shell.write("in.csv", b'x,y\n1,"a"\xe9\n\xe9\n\xe9,2\n 3 ,\xff,\x85\n')
+    ran = shell.check("in.csv", "--rejected", "r.csv")
+    data = (shell.folder / "r.csv").read_bytes()
+    assert ran.status == 1
+    for text in (b'"1,""a""\xe9"', b',"\xe9"\n', b'"\xe9,2"', b'" 3 ,\xff,\x85"'):
+        assert text in data, data
+    ran = shell.check("in.csv", "--rejected", "r.jsonl")
+    assert '4 texts of "text" are not UTF-8' in ran.out

@@ -153,13 +153,13 @@ class Sample:
 
 
 def choose(piece: TablePiece | LinesPiece, wanted: list[Condition]) -> None:
-    """Leaves in a piece the rows for which all conditions are true."""
+    """Leaves in a piece the rows for which all conditions are true, and what is no row.
+
+    Of a line that is none nobody knows: it may be one of those that are meant.
+    """
     if isinstance(piece, TablePiece):
         for condition in wanted:
             piece.keep(condition.mask(piece.table))
-        if wanted:
-            # A line that is no row has no columns to ask.
-            piece.bad = []
         return
     if wanted:
         piece.rows = [row for row in piece.rows if _all_hold(wanted, row[2])]
@@ -169,5 +169,5 @@ def _all_hold(wanted: list[Condition], text: bytes) -> bool:
     try:
         record = json.loads(text)
     except (ValueError, RecursionError):
-        return False
-    return all(condition.holds(record) for condition in wanted)
+        return True
+    return not isinstance(record, dict) or all(condition.holds(record) for condition in wanted)

@@ -65,6 +65,8 @@ def typed(table: pa.Table, types: dict[str, pa.DataType]) -> tuple[pa.Table, dic
 
 def as_kind(cells: Any, kind: pa.DataType) -> tuple[pa.ChunkedArray, list[int]]:
     """Cells as a type, null where they are none, and which these are."""
+    if cells.type == kind:
+        return pa.chunked_array([cells]), []
     parts: list[Any] = []
     bad: list[int] = []
 

@@ -38,7 +38,8 @@ def command(**given: Any) -> int:
     """Tells what became stricter or looser, and which rows of a file change their verdict.
 
     "otherwise" stands where that depends on the values: of patterns, transforms, groups. Exit
-    status: 1 where there is a difference, in the rules or, with FILE, in verdicts; else 0.
+    status: 1 where there is a difference, in the rules or, with FILE, in verdicts; 3 where lines of
+    FILE are no rows, of which no verdict is told; else 0.
     """  # fmt: skip
     old, new = loaded(given["old"]), loaded(given["new"])
     found = changes(old, new)
@@ -48,7 +49,7 @@ def command(**given: Any) -> int:
     if given["file"] is None:
         return int(bool(found))
     types = asked_types(old.document) | asked_types(new.document)
-    table = first_rows(
+    read = first_rows(
         given["file"], given["kind"], single(given["delimiter"]), given["rows"],
         nulls=given["nulls"] or None, rename=dict(given["renamings"]),
         infer=given["types"] == "infer", types=types,
@@ -57,7 +58,7 @@ def command(**given: Any) -> int:
     now = datetime.now().astimezone()
     batches = [
         rules.validate_table(
-            table, columns="any", max_errors=0, now=now,
+            read.table, columns="any", max_errors=0, now=now,
             references=tables_in_memory(rules, given["references"]),
         )
         for rules in (old, new)
@@ -70,7 +71,7 @@ def command(**given: Any) -> int:
         more = " and others" if len(rows) > _MOST_ROWS else ""
         click.echo(f"{len(rows):,} rows are {words}" + (f": {first}{more}" if rows else ""))
     _tell_counts(*batches)
-    return int(bool(pc.any(stricter).as_py() or pc.any(looser).as_py()))
+    return read.tell_lost() or int(bool(pc.any(stricter).as_py() or pc.any(looser).as_py()))
 
 
 def _tell_counts(old: Any, new: Any) -> None:

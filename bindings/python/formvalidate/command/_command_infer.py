@@ -36,18 +36,19 @@ def command(**given: Any) -> int:
 
     A format that most values of a column have is a rule with "mostly": the others are errors, and
     the table passes. It holds values of the file, bounds and choices: look at it before you hand
-    it on.
+    it on. Exit status: 3 where lines of the file are no rows, of which the rules know nothing.
     """  # fmt: skip
-    table = first_rows(
+    first = first_rows(
         given["file"], given["kind"], single(given["delimiter"]), given["rows"],
         nulls=given["nulls"] or None, rename=dict(given["renamings"]), infer=True,
     )  # fmt: skip
+    table = first.table
     names = dict.fromkeys(table.column_names)
     fields = {name: {"rules": rules_of(table[name])} for name in names}
     document = {"formvalidate": 1, "fields": fields}
     fv.Ruleset(document)
     click.echo(json.dumps(document, ensure_ascii=False, indent=2))
-    return 0
+    return first.tell_lost()
 
 
 def rules_of(column: Any) -> list[Any]:
@@ -80,6 +81,11 @@ def _rules_of_texts(filled: Any) -> list[Any]:
             best, most = name, share
     if best:
         return [{"rule": best, "mostly": int(most * 100) / 100}]
+    try:
+        filled.validate(full=True)
+    except pa.ArrowInvalid:
+        # Not UTF-8: no rule that judges texts lets all of them pass.
+        return []
     choices = pc.unique(filled)
     if len(choices) <= _MOST_CHOICES and len(filled) >= 4 * len(choices):
         return [{"rule": "in", "values": sorted(choices.to_pylist())}]

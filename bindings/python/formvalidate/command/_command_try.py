@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+import re
+
 import click
 
 from . import _status as status
@@ -9,9 +11,22 @@ from ._declared import locale_option, scenario_option
 from ._loading import loaded, scenario_of
 
 _STATUSES = {"valid": status.VALID, "invalid": status.INVALID}
+_NEGATIVE = re.compile(r"-\.?\d\S*")
 
 
-@click.command("try", short_help="Judges one value at the terminal.")
+class _Try(click.Command):
+    """A command whose last argument may be a negative number: no option begins with a digit."""
+
+    def parse_args(self, ctx: click.Context, args: list[str]) -> list[str]:
+        """Puts such a number behind `--`, where there are values alone."""
+        if "--" not in args:
+            numbers = [one for one in args if _NEGATIVE.fullmatch(one)]
+            others = [one for one in args if not _NEGATIVE.fullmatch(one)]
+            args = [*others, "--", *numbers] if numbers else args
+        return super().parse_args(ctx, args)
+
+
+@click.command("try", cls=_Try, short_help="Judges one value at the terminal.")
 @click.argument("rules", metavar="RULES", type=click.Path())
 @click.argument("field", metavar="FIELD")
 @click.argument("value", metavar="[VALUE]", required=False)

@@ -17,7 +17,6 @@ from ._bytes import Source
 from ._pieces import BadLine, Reading, TablePiece, Task
 from ._status import Unreadable
 
-_MARK = b"\xef\xbb\xbf"
 _WIDE = {b"\xff\xfe": "UTF-16", b"\xfe\xff": "UTF-16"}
 _MOST_COLUMNS = 100_000
 
@@ -58,13 +57,13 @@ class CSVReader:
                 raise Unreadable(f"{given.name}: it is {encoding}; it must be UTF-8")
         if b"\0" in block[:4096] and block[:4096].count(b"\0") > len(block[:4096]) // 4:
             raise Unreadable(f"{given.name}: it is binary data or UTF-16; it must be text in UTF-8")
-        skipped = len(_MARK) if block.startswith(_MARK) else 0
-        first = next(blocks.rows(block[skipped:], given.delimiter), None)
+        first = next(blocks.rows(block, given.delimiter), None)
         if first is None:
             raise Unreadable(f"{given.name}: it has no line of names")
-        cells, behind, height = first
+        if quotes.is_broken(block[first.start : first.end], given.delimiter):
+            raise Unreadable(f"{given.name}: a quote of its line of names is not closed or doubled")
         try:
-            names = [cell.encode("latin-1").decode("utf-8") for cell in cells]
+            names = [cell.encode("latin-1").decode("utf-8") for cell in first.cells]
         except UnicodeDecodeError:
             raise Unreadable(f"{given.name}: the names of its columns are not UTF-8") from None
         if any("\0" in name for name in names):
@@ -73,7 +72,7 @@ class CSVReader:
             raise Unreadable(f"{given.name}: it has more than {_MOST_COLUMNS:,} columns")
         self._names = [self._reading.rename.get(name, name) for name in names]
         self._guess(names[0] if len(names) == 1 else "")
-        return skipped + behind, height
+        return first.end, first.behind
 
     def _guess(self, name: str) -> None:
         """Refuses a single column that is none of the fields, and whose name looks like several."""
@@ -138,12 +137,12 @@ class CSVReader:
 
         nulls = ("",) if reading.nulls is None else reading.nulls
         # That of the file is read by now: what pyarrow takes away at the beginning is a cell's own.
-        if is_text and bytes(data[: len(_MARK)]) == _MARK:
-            data = _MARK + bytes(data)
+        if is_text and bytes(data[: len(blocks.MARK)]) == blocks.MARK:
+            data = blocks.MARK + bytes(data)
 
         def skip(row: Any) -> str:
             if wrong is not None:
-                text = row.text if is_text else _bytes(row.text).decode("utf-8", "replace")
+                text = row.text.encode() if is_text else _bytes(row.text)
                 wrong.append(BadLine(row.number - 1, text))
             return "skip"
 
@@ -185,7 +184,7 @@ class CSVReader:
         return table.rename_columns([self._names[int(place)] for place in taken])
 
 
-def _with_lost(bad: list[BadLine], lost: list[tuple[int, str]]) -> list[BadLine]:
+def _with_lost(bad: list[BadLine], lost: list[tuple[int, bytes]]) -> list[BadLine]:
     """Bad lines by their places among rows, to which lines come that were taken out before."""
     every = [BadLine(place, text, "quotes") for place, text in lost]
     taken = {one.row for one in every}

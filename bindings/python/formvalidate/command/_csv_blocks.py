@@ -13,6 +13,7 @@ from ._status import Unreadable
 
 # A row may be as long as that.
 LONGEST_ROW = 16 << 20
+MARK = b"\xef\xbb\xbf"
 _NEWLINE, _RETURN, _QUOTE = b'\n\r"'
 
 
@@ -28,9 +29,19 @@ class Block(NamedTuple):
         return np.frombuffer(self.data, np.uint8)
 
 
+class Row(NamedTuple):
+    """Cells, where the row begins and ends, and how many newlines stand in front of its ends."""
+
+    cells: list[str]
+    start: int
+    end: int
+    line: int
+    behind: int
+
+
 def blocks(source: Source, size: int, delimiter: str) -> Iterator[Block]:
     """Blocks that end where a row does; the last one may end anywhere."""
-    rest = b""
+    rest = _unmarked(source)
     name, line = source.given.name, 1
     while True:
         data = source.read(size)
@@ -50,6 +61,14 @@ def blocks(source: Source, size: int, delimiter: str) -> Iterator[Block]:
                 "is a quote left open?"
             )
         rest = whole[end:]
+
+
+def _unmarked(source: Source) -> bytes:
+    """The first bytes, without the mark of UTF-8: behind it a quote opens the first name."""
+    head = b""
+    while len(head) < len(MARK) and (more := source.read(len(MARK) - len(head))):
+        head += more
+    return head.removeprefix(MARK)
 
 
 def _last(rest: bytes, name: str, delimiter: str, line: int) -> Iterator[Block]:
@@ -73,8 +92,8 @@ def _is_open(tail: bytes, delimiter: str) -> bool:
     """Whether a line behind some would stand within their quotes."""
     if b'"' not in tail:
         return False
-    every = [cells for cells, _, _ in rows(tail + b"\nx", delimiter)]
-    return every[-1] != ["x"]
+    *_, last = rows(tail + b"\nx", delimiter)
+    return last.cells != ["x"]
 
 
 def _end(block: bytes, delimiter: str) -> tuple[int, bool]:
@@ -120,27 +139,28 @@ def is_astray(codes: Any, quotes: Any, delimiter: str) -> bool:
 
 
 def _exact_end(block: bytes, delimiter: str) -> int:
-    ends = [0]
-    for _, behind, _ in rows(block, delimiter):
-        ends.append(behind)
+    end = 0
     # The last row may go on in the next block.
-    return ends[-2] if len(ends) > 1 else 0
+    for row in rows(block, delimiter):
+        end = row.start
+    return end
 
 
-def rows(block: bytes, delimiter: str) -> Iterator[tuple[list[str], int, int]]:
-    """Each row that is not blank: its cells, how many bytes and how many lines are behind it."""
-    behind = lines = 0
+def rows(block: bytes, delimiter: str) -> Iterator[Row]:
+    """Each row that is not blank, as the module of Python reads it where quotes are broken."""
+    end = behind = 0
 
     def split() -> Iterator[str]:
-        nonlocal behind, lines
-        for line in _lines(block):
-            behind += len(line)
-            lines += 1
+        nonlocal end, behind
+        for line in lines(block):
+            end += len(line)
+            behind += line.endswith(b"\n")
             yield line.decode("latin-1")
 
     csv.field_size_limit(max(csv.field_size_limit(), LONGEST_ROW * 2))
     reader = csv.reader(split(), delimiter=delimiter, strict=False)
     while True:
+        start, line = end, behind
         try:
             cells = next(reader)
         except StopIteration:
@@ -149,15 +169,15 @@ def rows(block: bytes, delimiter: str) -> Iterator[tuple[list[str], int, int]]:
             # What the module does not take is some row all the same.
             cells = [""]
         if cells:
-            yield cells, behind, lines
+            yield Row(cells, start, end, line, behind)
 
 
-def _lines(block: bytes) -> Iterator[bytes]:
-    start = 0
-    while start < len(block):
-        end = block.find(b"\n", start) + 1 or len(block)
-        yield block[start:end]
-        start = end
+def lines(data: bytes) -> list[bytes]:
+    """Lines with their ends, which are those of the module and of pyarrow: CR, LF or both.
+
+    Those of a text would be others: `str.splitlines` also ends lines at U+0085 and U+2028.
+    """
+    return data.splitlines(keepends=True)
 
 
 def height(block: Block) -> int:
@@ -174,11 +194,7 @@ def lines_of(block: Block, delimiter: str, seen: int) -> Any:
         lines = _begun(codes)
         if len(lines) == seen:
             return lines
-    known, behind = [], 0
-    for cells, _, lines in rows(bytes(block.data), delimiter):
-        tall = sum(cell.count("\n") for cell in cells)
-        known.append(max(behind, lines - 1 - tall))
-        behind = lines
+    known = [row.line for row in rows(bytes(block.data), delimiter)]
     # Who splits rows otherwise than the module gets the line of the last one.
     known += [known[-1] if known else 0] * (seen - len(known))
     return np.array(known, np.int64)

@@ -1,4 +1,4 @@
-"""Lines of CSV that became one row by a quote that nobody closed, or that stands too much."""
+"""Lines of CSV whose quotes are broken, and which lines such a quote made one row."""
 
 from __future__ import annotations
 
@@ -7,7 +7,7 @@ from typing import Any, NamedTuple
 
 import numpy as np
 
-from ._csv_blocks import Block, rows
+from ._csv_blocks import Block, lines, rows
 
 _NEWLINE, _RETURN, _QUOTE = b'\n\r"'
 
@@ -19,60 +19,58 @@ class Apart(NamedTuple):
     """
 
     data: bytes
-    lost: list[tuple[int, str]]
+    lost: list[tuple[int, bytes]]
     lines: Any
 
 
 def apart(block: Block, delimiter: str) -> Apart | None:
-    """Takes the lines apart whose quotes end within a cell some lines later, if there are any.
+    """Takes the lines out that make no row by the rules of quotes, if there are any.
 
-    The cell has swallowed what stands between. Nobody knows which quote is wrong, so none of these
-    lines is a row.
+    Text stands behind a quote that closes a cell. Where that one closes what an earlier line
+    opened, the cell has swallowed the lines between: nobody knows which quote is wrong, so none of
+    them is a row.
     """
     if not (block.is_astray or _runs_on(block, delimiter)):
         return None
     data = bytes(block.data)
     kept: list[bytes] = []
-    lost: list[tuple[int, str]] = []
+    lost: list[tuple[int, bytes]] = []
     begun: list[int] = []
-    behind = lines = 0
-    for cells, end, below in rows(data, delimiter):
-        text, first = data[behind:end], lines
-        tall = sum(cell.count("\n") for cell in cells)
-        if tall and _is_broken(text, delimiter):
-            for place, line in enumerate(text.splitlines()):
-                if line:
-                    lost.append((len(begun), line.decode("utf-8", "replace")))
-                    begun.append(first + place)
+    for row in rows(data, delimiter):
+        text = data[row.start : row.end]
+        if is_broken(text, delimiter):
+            line = row.line
+            for one in lines(text):
+                if own := one.rstrip(b"\r\n"):
+                    lost.append((len(begun), own))
+                    begun.append(line)
+                line += one.endswith(b"\n")
         else:
             kept.append(text)
-            begun.append(max(first, below - 1 - tall))
-        behind, lines = end, below
+            begun.append(row.line)
     return Apart(b"".join(kept), lost, np.array(begun, np.int64)) if lost else None
 
 
 def _runs_on(block: Block, delimiter: str) -> bool:
-    """Whether text follows a quote that closes one of an earlier line."""
+    """Whether text follows a quote that closes a cell."""
     codes = block.codes
-    quotes = np.flatnonzero(codes == _QUOTE)
-    opening, closing = quotes[:-1:2], quotes[1::2]
-    closing = closing[closing + 1 < len(codes)]
-    opening = opening[: len(closing)]
-    after = codes[closing + 1]
-    runs = ~np.isin(after, (ord(delimiter), _NEWLINE, _RETURN, _QUOTE))
-    if not runs.any():
-        return False
-    newlines = np.flatnonzero(codes == _NEWLINE)
-    opened = np.searchsorted(newlines, opening[runs])
-    return bool((opened != np.searchsorted(newlines, closing[runs])).any())
+    closing = np.flatnonzero(codes == _QUOTE)[1::2]
+    after = codes[closing[closing + 1 < len(codes)] + 1]
+    # Behind a quote that is doubled the cell goes on.
+    return not bool(np.isin(after, (ord(delimiter), _NEWLINE, _RETURN, _QUOTE)).all())
 
 
-def _is_broken(row: bytes, delimiter: str) -> bool:
+def is_broken(row: bytes, delimiter: str) -> bool:
     """Whether text stands behind a quote that closes a cell."""
-    lines = row.decode("latin-1").splitlines(keepends=True)
+    if b'"' not in row:
+        return False
     try:
-        for _ in csv.reader(lines, delimiter=delimiter, strict=True):
+        for _ in csv.reader(map(_as_text, lines(row)), delimiter=delimiter, strict=True):
             pass
     except csv.Error:
         return True
     return False
+
+
+def _as_text(line: bytes) -> str:
+    return line.decode("latin-1")

@@ -4,17 +4,38 @@ from __future__ import annotations
 
 import io
 from contextlib import closing
-from typing import Any
+from typing import Any, NamedTuple
 
+import numpy as np
 import pyarrow as pa
 from pyarrow import json
 
 from ._inputs import inputs
 from ._pieces import LinesPiece, Reading, TablePiece
 from ._reading import opened, tasks
-from ._status import Unreadable
+from ._running import tell
+from ._status import UNREADABLE, VALID, Unreadable
 
 _BLOCK = 8 << 20
+_MOST_LINES = 20
+
+
+class FirstRows(NamedTuple):
+    """Rows as a table, and of each file the lines that are no rows, from 1, and how many."""
+
+    table: Any
+    lost: list[tuple[str, list[int], int]]
+
+    def tell_lost(self) -> int:
+        """Tells which lines were left out; the exit status that stands for that."""
+        for name, lines, count in self.lost:
+            told = ", ".join(f"{line:,}" for line in lines)
+            if count == 1:
+                tell(f"{name}: line {told} is no row and is left out; check tells why")
+            else:
+                more = f", the first of {count:,}," if count > len(lines) else ""
+                tell(f"{name}: lines {told}{more} are no rows and are left out; check tells why")
+        return UNREADABLE if self.lost else VALID
 
 
 def first_rows(
@@ -27,26 +48,44 @@ def first_rows(
     rename: dict[str, str] | None = None,
     infer: bool = False,
     types: dict[str, Any] | None = None,
-) -> Any:
-    """At most so many rows of a file, a folder or standard input."""
+) -> FirstRows:
+    """At most so many rows of a file, a folder or standard input, lines that are none counted."""
     reading = Reading(None, rename or {}, nulls, infer, _BLOCK, types=tuple((types or {}).items()))
     tables: list[Any] = []
     lines: list[bytes] = []
+    lost: list[tuple[str, list[int], int]] = []
     for given in inputs((path,), kind, delimiter):
         with closing(opened(given, reading)) as reader:
+            height, missing, count = 1, list[int](), 0
             for task in tasks(reader, given, reading):
                 piece = task.run()
                 if isinstance(piece, TablePiece):
-                    tables.append(piece.table.slice(0, most))
-                    most -= tables[-1].num_rows
+                    piece.cut(most)
+                    tables.append(piece.table)
+                    most -= piece.table.num_rows + len(piece.bad)
+                    count += len(piece.bad)
+                    missing += _lines(piece, height, _MOST_LINES - len(missing))
+                    height += piece.height
                 elif isinstance(piece, LinesPiece):
                     lines += [text for _, _, text in piece.rows[:most]]
                     most -= min(len(piece.rows), most)
                 if most <= 0:
                     break
+            if count:
+                lost.append((given.name, missing, count))
+        if most <= 0:
+            break
     try:
         if lines:
             tables.append(json.read_json(io.BytesIO(b"\n".join(lines) + b"\n")))
-        return pa.concat_tables(tables, promote_options="permissive").unify_dictionaries()
+        table = pa.concat_tables(tables, promote_options="permissive").unify_dictionaries()
     except (pa.ArrowException, UnicodeDecodeError):
         raise Unreadable(f"{path}: its rows do not make one table") from None
+    return FirstRows(table, lost)
+
+
+def _lines(piece: TablePiece, height: int, most: int) -> list[int]:
+    """The first lines of a piece that are no rows, of a file in which it begins on a line."""
+    places = sorted(bad.row for bad in piece.bad)[: max(most, 0)]
+    lines = piece.lines(np.array(places, np.int64)) if places else None
+    return [] if lines is None else [height + int(line) for line in lines]

@@ -2,9 +2,10 @@
 
 from __future__ import annotations
 
+import contextlib
 import csv
 from collections import Counter
-from collections.abc import Callable, Iterable, Iterator
+from collections.abc import Callable, Iterable, Iterator, Sequence
 from typing import TYPE_CHECKING, Any
 
 import numpy as np
@@ -171,18 +172,23 @@ def rejected_rows(batch: fv.Batch, piece: TablePiece) -> pa.Table:
         texts = [row[place] or None if place < len(row) else None for row in cells]
         kind = piece.table.schema.field(name).type
         # Of a column of another type those that are of it.
-        columns.append(as_kind(pa.array(texts, pa.string()), kind)[0])
+        columns.append(as_kind(_as_text(texts), kind)[0])
     reasons = [[f"{bad.field or bad.rule}: {INVALID_TYPE}"] for bad in piece.bad]
     columns.append(pa.array(reasons, pa.list_(pa.string())))
-    columns.append(pa.array([bad.text for bad in piece.bad], pa.string()))
+    # What is no UTF-8 is told where it is written, and kept where it can be.
+    columns.append(_as_text([bad.text for bad in piece.bad]))
     return pa.concat_tables([table, pa.table(columns, schema=table.schema)])
 
 
-def _cells(lines: Iterable[BadLine], delimiter: str) -> Iterator[list[str]]:
+def _as_text(cells: Sequence[bytes | None]) -> pa.Array:
+    return pa.array(cells, pa.binary()).view(pa.string())
+
+
+def _cells(lines: Iterable[BadLine], delimiter: str) -> Iterator[list[bytes]]:
     for line in lines:
-        try:
-            # Which cells a quote made of lines, or an object has, nobody knows.
-            is_told = line.rule in ("cells", "column")
-            yield next(csv.reader([line.text], delimiter=delimiter), []) if is_told else []
-        except csv.Error:
-            yield []
+        cells: list[str] = []
+        # Which cells a quote made of lines, or an object has, nobody knows.
+        if line.rule in ("cells", "column"):
+            with contextlib.suppress(csv.Error):
+                cells = next(csv.reader([line.text.decode("latin-1")], delimiter=delimiter), [])
+        yield [cell.encode("latin-1") for cell in cells]

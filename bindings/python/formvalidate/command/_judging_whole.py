@@ -210,6 +210,6 @@ def _told(one: Input, piece: TablePiece, height: int) -> str:
     why = {
         "json": "is not an object that fits the first ones",
         "cells": "has another number of cells",
-        "quotes": "is one of some that a quote makes one row",
+        "quotes": "has a quote that is not closed or not doubled, or another one of its record has",
     }
     return f"{one.name}: {line} {why.get(bad.rule, 'is not of the type that was asked for')}"

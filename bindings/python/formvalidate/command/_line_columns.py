@@ -56,7 +56,7 @@ class LineColumns:
         if wanted is not None:
             table = table.select([name for name in renamed if name in wanted] or renamed[:1])
         numbers = np.array([line - first_line for _, line, _ in rows], np.int64)
-        lines = [BadLine(place, rows[place][2].decode("utf-8", "replace"), "json") for place in bad]
+        lines = [BadLine(place, rows[place][2], "json") for place in bad]
         return TablePiece(table, lines, lambda seen: numbers[:seen], height)
 
     def _told(self, texts: Sequence[bytes]) -> pa.Schema:

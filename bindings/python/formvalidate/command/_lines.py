@@ -54,7 +54,8 @@ class LinesReader:
                 raise Unreadable(f"{name}: line {line} is longer than {_LONGEST >> 20} MiB")
             rows = []
             for text in whole.split(b"\n") if whole or newline else ():
-                if text.strip():
+                # Other white space is none of JSON's.
+                if text.strip(b" \t\r"):
                     rows.append((number, line, text.rstrip(b"\r")))
                     number += 1
                 line += 1

@@ -26,10 +26,10 @@ class Reading(NamedTuple):
 
 
 class BadLine(NamedTuple):
-    """A line that is no row: its place among the rows from 0, its text, and who says so."""
+    """A line that is no row: its place among the rows from 0, its bytes, and who says so."""
 
     row: int
-    text: str
+    text: bytes
     rule: str = "cells"
     field: str = ""
 
@@ -82,7 +82,7 @@ class TablePiece:
         self._places = self._places[mask.fill_null(False).to_numpy(zero_copy_only=False)]
         self.table = self.table.filter(mask)
 
-    def refuse(self, wrong: dict[int, str], texts: list[str]) -> None:
+    def refuse(self, wrong: dict[int, str], texts: list[bytes]) -> None:
         """Makes lines that are no rows of some, each for a field whose cell is not of its type."""
         rows = np.array(list(wrong), np.int64)
         places = self.places(rows)

@@ -49,14 +49,14 @@ def tasks(reader: Reader, given: Input, reading: Reading) -> Iterator[Task]:
             yield Task(partial(finishing.of, task), task.place)
 
 
-def _lines(table: pa.Table) -> list[str]:
-    """Rows as lines of CSV."""
+def _lines(table: pa.Table) -> list[bytes]:
+    """Rows as lines of CSV; the bytes of texts stay what they are."""
     lines = []
-    columns = [column.cast(pa.string()).to_pylist() for column in table.columns]
+    columns = [column.cast(pa.binary()).to_pylist() for column in table.columns]
     for row in zip(*columns, strict=True):
         out = io.StringIO()
-        writer(out, lineterminator="").writerow(row)
-        lines.append(out.getvalue())
+        writer(out, lineterminator="").writerow((cell or b"").decode("latin-1") for cell in row)
+        lines.append(out.getvalue().encode("latin-1"))
     return lines
 
 

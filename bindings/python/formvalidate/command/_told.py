@@ -139,15 +139,15 @@ _NO_RECORD = (
     "or does not fit the first ones."
 )
 _QUOTES = (
-    "The line is one of some that a quote makes one cell, which goes on behind it: "
-    "a quote is not closed, or stands in the text and is not doubled."
+    "A quote of the line, or of another one of its record, is not closed, or not doubled: "
+    "text stands behind the quote that ends a cell."
 )
 _READ = {
     "cells": _CELLS,
     "quotes": _QUOTES,
     "json": _NO_RECORD,
     "keys": "The line has a name twice.",
-    "limits": "The line is larger than a record may be.",
+    "limits": "The line is larger than a record may be, or nested deeper.",
 }
 
 
