@@ -15,19 +15,19 @@ if TYPE_CHECKING:
 class Advice(Value):
     """Something in a ruleset document that compiles and can hardly be meant.
 
-    `pointer` is a JSON Pointer to it, `offset` the byte in the document, `message` what is wrong
-    and what to do. `kind` is one of "neverRuns", "neverFails", "neverPasses", "moot", "noBounds",
-    "emptyList", "neverTold", "delimiters", "tooLate", "openInput", "unused"; later versions may
-    know more.
+    `pointer` is a JSON Pointer to it, `offset` the byte in the document (None in a dict),
+    `message` what is wrong and what to do. `kind` is one of "neverRuns", "neverFails",
+    "neverPasses", "moot", "noBounds", "emptyList", "neverTold", "delimiters", "tooLate",
+    "openInput", "unused"; later versions may know more.
     """
 
     __slots__ = ("pointer", "offset", "kind", "message")  # noqa: RUF023
     pointer: str
-    offset: int
+    offset: int | None
     kind: str
     message: str
 
-    def __init__(self, pointer: str, offset: int, kind: str, message: str) -> None:
+    def __init__(self, pointer: str, offset: int | None, kind: str, message: str) -> None:
         super().__init__(pointer, offset, kind, message)
 
 

@@ -7,6 +7,7 @@ from _thread import allocate_lock
 from . import _ffi
 from ._clock import moment
 from ._compiling import compiled, document_text
+from ._errors import PlacesOf
 from ._options import options
 from ._report import Report
 from ._validation import Judge
@@ -66,7 +67,8 @@ def _judge(rule: Rule, registry: Registry | None) -> Judge:
         if judge is not None:
             known[data] = judge
             return judge
-    handle = compiled(_ffi.fv_rule_compile, data, registry)
+    with PlacesOf(None):
+        handle = compiled(_ffi.fv_rule_compile, data, registry)
     judge = Judge(handle, ("value",))
     judge.remotes = registry.remotes(data) if registry is not None else {}
     with _lock:

@@ -83,14 +83,6 @@ def without_places(found: Iterable[Mistake]) -> list[Mistake]:
     ]
 
 
-def forget_places(error: CompileError) -> None:
-    """The same for what is raised."""
-    error.mistakes = tuple(without_places(error.mistakes))
-    known = (one.offset for one in error.mistakes if one.pointer == error.pointer)
-    error.offset = next(known, None)
-    error.args = (error.args[0], error.pointer, error.offset, error.detail)
-
-
 class ArgumentError(Error, ValueError):
     """An argument is invalid: an unknown scenario, a missing column, text that is not JSON.
 
@@ -119,6 +111,30 @@ class LimitError(Error):
 
     offset: int | None = None
     pointer: str = ""
+
+
+class PlacesOf:
+    """Within it errors tell a byte of a document only where it is text, which its author sees."""
+
+    __slots__ = ("_is_text",)
+
+    def __init__(self, document: object) -> None:
+        self._is_text = isinstance(document, str | bytes)
+
+    def __enter__(self) -> None:
+        pass
+
+    def __exit__(self, kind: object, error: BaseException | None, trace: object) -> None:
+        if self._is_text:
+            return
+        if isinstance(error, CompileError):
+            error.mistakes = tuple(without_places(error.mistakes))
+            # An offset within a pattern is one of its text.
+            known = (one.offset for one in error.mistakes if one.pointer == error.pointer)
+            error.offset = next(known, error.offset if error.detail > 100 else None)
+            error.args = (error.args[0], error.pointer, error.offset, error.detail)
+        elif isinstance(error, ArgumentError | LimitError):
+            error.offset = None
 
 
 _MOST_TOLD = 8

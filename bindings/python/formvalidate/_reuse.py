@@ -5,6 +5,7 @@ from __future__ import annotations
 from . import _constants as constants
 from . import _ffi
 from ._compiling import document_text, taken
+from ._errors import PlacesOf
 from ._options import named
 from ._ruleset_facts import RulesetFacts
 
@@ -64,10 +65,21 @@ class Reuse(RulesetFacts):
             data, functions = other._document, other._functions
         else:
             data = document_text(other)
-        return self._made(_ffi.fv_document_extend, data, len(data), functions=functions)
+        with PlacesOf(other):
+            text = self._taken(_ffi.fv_document_extend, data, len(data))
+        return self._made_of(text, functions)
 
-    def _made(self, function: _ffi.Function, *arguments: Any, functions: Functions = ()) -> Ruleset:
+    def _made(self, function: _ffi.Function, *arguments: Any) -> Ruleset:
+        with PlacesOf(None):
+            text = self._taken(function, *arguments)
+        return self._made_of(text)
+
+    def _taken(self, function: _ffi.Function, *arguments: Any) -> bytes:
+        return taken(function, self._document, len(self._document), *arguments)
+
+    def _made_of(self, text: bytes, functions: Functions = ()) -> Ruleset:
         from ._registry import ruleset_of
 
-        data = taken(function, self._document, len(self._document), *arguments)
-        return ruleset_of(data, self._functions + functions)
+        # Nobody has seen the text, nor its bytes.
+        with PlacesOf(None):
+            return ruleset_of(text, self._functions + functions)

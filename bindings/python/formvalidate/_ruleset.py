@@ -6,7 +6,7 @@ from . import _compiling, _ffi
 from . import _constants as constants
 from ._clock import moment
 from ._compiling import compiled, document_text, field_names
-from ._errors import CompileError, forget_places
+from ._errors import CompileError, PlacesOf
 from ._options import named, options
 from ._report import Report
 from ._ruleset_parsing import RulesetParsing, parse_by_validating
@@ -41,13 +41,12 @@ class Ruleset(RulesetParsing):
         self, document: Mapping[str, Any] | str | bytes, registry: Registry | None = None
     ) -> None:
         data = document_text(document)
-        try:
-            handle = compiled(_ffi.fv_ruleset_compile, data, registry)
-        except CompileError as error:
-            error.mistakes = tuple(_compiling.mistakes(data, registry))
-            if not isinstance(document, str | bytes):
-                forget_places(error)
-            raise
+        with PlacesOf(document):
+            try:
+                handle = compiled(_ffi.fv_ruleset_compile, data, registry)
+            except CompileError as error:
+                error.mistakes = tuple(_compiling.mistakes(data, registry))
+                raise
         self._document = data
         self._name: str | None = None
         self._judge = Judge(handle, field_names(handle))

@@ -8,7 +8,7 @@ from __future__ import annotations
 from . import _advice, _compiling, _ffi
 from ._closing import Closing
 from ._compiling import document_text, given
-from ._errors import without_places
+from ._errors import PlacesOf, without_places
 from ._options import language, named
 
 TYPE_CHECKING = False
@@ -43,7 +43,8 @@ class RulesetFacts(Closing):
         document: Mapping[str, Any] | str | bytes, registry: Registry | None = None
     ) -> list[Mistake]:
         """All mistakes of a document, in its order; beyond a limit a LimitError says where."""
-        found = _compiling.mistakes(document_text(document), registry)
+        with PlacesOf(document):
+            found = _compiling.mistakes(document_text(document), registry)
         return found if isinstance(document, str | bytes) else without_places(found)
 
     @overload
@@ -104,7 +105,11 @@ class RulesetFacts(Closing):
         Rules that never run, fail or pass, `trim` behind what it was for, patterns between slashes
         and the like; only what is certain. Mistakes are a CompileError, as when it is compiled.
         """
-        return _advice.advice(document_text(document), registry)
+        with PlacesOf(document):
+            found = _advice.advice(document_text(document), registry)
+        if isinstance(document, str | bytes):
+            return found
+        return [_advice.Advice(one.pointer, None, one.kind, one.message) for one in found]
 
     def assign(
         self, record: Mapping[str, Any], scenario: str | None = None

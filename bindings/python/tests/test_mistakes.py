@@ -42,3 +42,31 @@ def test_mistakes() -> None:
     assert "fv_" not in str(caught.value) and "1 more" in str(caught.value)
     with pytest.raises(fv.CompileError):
         fv.Ruleset("{")
+
+
+def test_dicts_tell_no_bytes() -> None:
+    """Who gives a dict, or has one made of others, sees no text in which a byte has a place."""
+    fields = {"a": {"rules": ["email", "trim"]}}
+    document = {"formvalidate": 1, "fields": fields}
+    (advice,) = fv.Ruleset.advice(document)
+    assert advice.offset is None and advice.kind == "tooLate"
+    assert fv.Ruleset.advice(json.dumps(document))[0].offset is not None
+    rules = fv.Ruleset(json.dumps({"formvalidate": 1, "fields": {"a": {"rules": ["trim"]}}}))
+    wrong = {"formvalidate": 1, "fields": {"c": {"rules": ["nope"]}}}
+    for made in (
+        lambda: rules.merge(wrong),
+        lambda: rules.merge({"formvalidate": 1, "fields": []}),
+        lambda: rules.merge({"formvalidate": 1, "fields": {"c": {"rules": 1}}, "nope": 1}),
+        lambda: fv.check({"rule": "nope"}, 1),
+    ):
+        with pytest.raises(fv.CompileError) as caught:
+            made()
+        assert caught.value.offset is None and "offset" not in str(caught.value)
+        assert all(one.offset is None for one in caught.value.mistakes)
+    with pytest.raises(fv.CompileError, match=r"offset 2\)$"):
+        fv.check({"rule": "match", "pattern": "a("}, 1)
+    many = {"formvalidate": 1, "fields": {"a": {"rules": ["trim"] * 100_000}}}
+    for asked in (fv.Ruleset, fv.Ruleset.mistakes, fv.Ruleset.advice, rules.merge):
+        with pytest.raises(fv.LimitError) as large:
+            asked(many)
+        assert large.value.offset is None
