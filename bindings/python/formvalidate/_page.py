@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from . import _page_parts as parts
 from ._page_style import STYLE
+from ._page_words import language_of, words_of
 from ._values import Value
 
 TYPE_CHECKING = False
@@ -39,7 +40,11 @@ class Sample(Value):
 
 
 class Page:
-    """The page about what `told` (as `Batch.to_dict`) and some errors say."""
+    """The page about what `told` (as `Batch.to_dict`) and some errors say.
+
+    Its headings are in the language of `locale`, where the library has that one; `notes` are in
+    English.
+    """
 
     MOST_SAMPLES = 1_000
     MOST_FINDINGS = 500
@@ -53,12 +58,15 @@ class Page:
         samples: list[Sample],
         facts: dict[str, str] | None = None,
         notes: tuple[str, ...] = (),
+        locale: str = "en",
     ) -> None:
         self._title = title
         self._told = told
         self._samples = samples
         self._facts = facts or {}
         self._notes = notes
+        self._language = language_of(locale)
+        self._say = words_of(self._language)
 
     def html(self) -> str:
         """The page; of errors, findings and columns only as many as fit are in it."""
@@ -70,8 +78,9 @@ class Page:
             most /= 2
 
     def _html(self, share: float) -> str:
-        told, title = self._told, parts.text(self._title)
-        verdict = f'<span class="verdict {told["verdict"]}">{told["verdict"]}</span>'
+        told, title, say = self._told, parts.text(self._title), self._say
+        word = told["verdict"] if self._language == "en" else say(f"is {told['verdict']}")
+        verdict = f'<span class="verdict {told["verdict"]}">{word}</span>'
         samples = self._samples[: int(self.MOST_SAMPLES * share)]
         found = told["findings"][: int(self.MOST_FINDINGS * share)]
         types = list(told["columns"]["types"].items())[: int(self.MOST_COLUMNS * share)]
@@ -81,24 +90,29 @@ class Page:
             ("columns", len(types), len(told["columns"]["types"])),
         ]
         notes = [
-            f"Cut: this page shows {shown:,} of {all_of:,} {what}."
+            say("Cut: this page shows {shown} of {all} {what}.").format(
+                shown=f"{shown:,}", all=f"{all_of:,}", what=say(what)
+            )
             for what, shown, all_of in cuts
             if shown < all_of
         ]
-        told_notes = [*(parts.text(note, 400) for note in self._notes), *notes]
+        told_notes = [
+            *(parts.words(note, "en", self._language, 400) for note in self._notes),
+            *notes,
+        ]
         body = [
             f"<h1>{title}</h1>\n",
-            f"<p>The table is {verdict}.</p>\n",
-            parts.totals(told),
+            f"<p>{say('The table is')} {verdict}.</p>\n",
+            parts.totals(told, say),
             *(f'<p class="cut" role="note">{note}</p>\n' for note in told_notes),
-            "<h2>What the rules found</h2>\n",
-            parts.findings(found, told["rows"]),
+            f"<h2>{say('What the rules found')}</h2>\n",
+            parts.findings(found, told["rows"], say),
             self._errors(samples),
             self._columns(types),
             self._about(),
         ]
         return (
-            '<!doctype html>\n<html lang="en"><head><meta charset="utf-8">\n'
+            f'<!doctype html>\n<html lang="{self._language}"><head><meta charset="utf-8">\n'
             '<meta name="viewport" content="width=device-width,initial-scale=1">\n'
             '<meta http-equiv="Content-Security-Policy" content="default-src \'none\'; '
             "style-src 'unsafe-inline'\">\n"
@@ -120,18 +134,19 @@ class Page:
             ("reason", ""),
             *([("value", "")] if values else []),
         ]
+        heads = [(self._say(name), kind) for name, kind in heads]
         rows = [
             [
                 *([parts.text(sample.file)] if files else []),
                 f"{sample.row:,}",
                 *(["" if sample.line is None else f"{sample.line:,}"] if lines else []),
                 parts.text(sample.field),
-                parts.words(sample.reason, sample.language),
+                parts.words(sample.reason, sample.language, self._language),
                 *([parts.text(sample.value or "", 80)] if values else []),
             ]
             for sample in samples
         ]
-        return "<h2>Errors, the first ones</h2>\n" + parts.table(heads, rows)
+        return f"<h2>{self._say('Errors, the first ones')}</h2>\n" + parts.table(heads, rows)
 
     def _columns(self, types: list[tuple[str, str]]) -> str:
         columns = self._told["columns"]
@@ -142,23 +157,27 @@ class Page:
         ):
             names = columns[name]
             if names:
-                more = f" and {len(names) - 50} more" if len(names) > 50 else ""
-                told += f"<p>{words}: {', '.join(map(parts.text, names[:50]))}{more}.</p>\n"
+                rest = self._say("and {count} more").format(count=len(names) - 50)
+                more = f" {rest}" if len(names) > 50 else ""
+                told += (
+                    f"<p>{self._say(words)}: {', '.join(map(parts.text, names[:50]))}{more}.</p>\n"
+                )
         if not (types or told):
             return ""
         rows = [(parts.text(name), f"<code>{parts.text(kind)}</code>") for name, kind in types]
-        listed = parts.table([("column", ""), ("type", "")], rows) if rows else ""
-        return "<h2>Columns</h2>\n" + told + listed
+        heads = [(self._say(name), "") for name in ("column", "type")]
+        listed = parts.table(heads, rows) if rows else ""
+        return f"<h2>{self._say('Columns')}</h2>\n" + told + listed
 
     def _about(self) -> str:
         ruleset = self._told["ruleset"]
         facts = {
             **self._facts,
-            "Ruleset": ruleset["name"] or "without a name",
+            "Ruleset": ruleset["name"] or self._say("without a name"),
             "SHA-256 of the ruleset": ruleset["sha256"],
         }
         listed = "".join(
-            f"<dt>{parts.text(name)}</dt><dd>{parts.text(value, 400)}</dd>\n"
+            f"<dt>{parts.text(self._say(name))}</dt><dd>{parts.text(value, 400)}</dd>\n"
             for name, value in facts.items()
         )
-        return f"<h2>About this report</h2>\n<dl>{listed}</dl>\n"
+        return f"<h2>{self._say('About this report')}</h2>\n<dl>{listed}</dl>\n"

@@ -9,9 +9,10 @@ from ._shown import shown
 
 TYPE_CHECKING = False
 if TYPE_CHECKING:
-    from collections.abc import Iterable
+    from collections.abc import Callable, Iterable
     from typing import Any
 
+    Say = Callable[[str], str]
     Told = dict[str, Any]
 
 
@@ -20,10 +21,10 @@ def text(value: object, longest: int = 120) -> str:
     return escape(shown(str(value), longest))
 
 
-def words(reason: str, language: str) -> str:
-    """A sentence of a language; the page itself is in English."""
-    told = text(reason, 200)
-    return told if language == "en" else f'<span lang="{escape(language)}" dir="auto">{told}</span>'
+def words(sentence: str, language: str, page: str = "en", longest: int = 200) -> str:
+    """A sentence of a language on a page of one."""
+    told = text(sentence, longest)
+    return told if language == page else f'<span lang="{escape(language)}" dir="auto">{told}</span>'
 
 
 def table(heads: Iterable[tuple[str, str]], rows: Iterable[Iterable[str]]) -> str:
@@ -52,7 +53,7 @@ def table(heads: Iterable[tuple[str, str]], rows: Iterable[Iterable[str]]) -> st
     )
 
 
-def totals(told: Told) -> str:
+def totals(told: Told, say: Say = str) -> str:
     """The numbers of rows and errors."""
     names = (
         ("rows", "rows"),
@@ -62,14 +63,14 @@ def totals(told: Told) -> str:
         ("errors", "errors"),
         *([("warnings", "warnings")] if told["warnings"] else []),
     )
-    items = "".join(f"<li><b>{told[key]:,}</b>{name}</li>" for key, name in names)
+    items = "".join(f"<li><b>{told[key]:,}</b>{say(name)}</li>" for key, name in names)
     return f'<ul class="totals">{items}</ul>\n'
 
 
-def findings(found: list[Told], rows: int) -> str:
+def findings(found: list[Told], rows: int, say: Say = str) -> str:
     """A row for each rule that found something, with a bar."""
     if not found:
-        return "<p>No rule found anything.</p>\n"
+        return f"<p>{say('No rule found anything.')}</p>\n"
     lines = []
     for one in found:
         # Of all rows, as the number beside it; what is about the table is a share of nothing.
@@ -89,6 +90,7 @@ def findings(found: list[Told], rows: int) -> str:
             )
         )
     heads = [("field", ""), ("rule", ""), ("finding", ""), ("times", "n"), ("of rows", "n")]
+    heads = [(say(name), kind) for name, kind in heads]
     return table([*heads, ("", "rule-bar")], lines)
 
 

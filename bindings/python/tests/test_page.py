@@ -8,6 +8,7 @@ from html.parser import HTMLParser
 import formvalidate as fv
 import pyarrow as pa
 from forms import ruleset
+from formvalidate import _page_words
 from formvalidate._page import Page, Sample
 from formvalidate._shown import shown
 
@@ -100,3 +101,32 @@ def test_no_value_is_in_any_of_it() -> None:
         batch.raise_if_invalid()
     except fv.ValidationError as error:
         assert "SECRET" not in str(error)
+
+
+def test_headings_are_in_the_language_that_is_asked_for() -> None:
+    rules = ruleset({"email": ["required", "email"], "more": ["email"]})
+    told = rules.validate_table(pa.table({"email": ["x"], "own": [1]}), columns="any").to_dict()
+    samples = [Sample("f", 1, 2, "email", "email", "<b>", "v", "de")]
+    pages = {
+        locale: read(Page("t", told, samples, {"Input": "in.csv"}, ("A note.",), locale).html())
+        for locale in ("en", "de-AT", "fr", "es", "ja", "zh", "zh_TW", "it")
+    }
+    english = ["The table is invalid", "What the rules found", "Errors, the first ones", "reason",
+               "Fields without a column", "Columns of no field", "About this report", "Input",
+               "SHA-256 of the ruleset", "of rows"]  # fmt: skip
+    assert all(words in pages["en"] for words in english) and pages["it"] == pages["en"]
+    for locale, page in pages.items():
+        assert "A note." in page
+        if locale not in ("en", "it"):
+            assert not any(words in page for words in english), locale
+    assert "Die Tabelle ist ungültig" in pages["de-AT"] and "La table est non valide" in pages["fr"]
+    german = Page("t", told, samples, {}, ("A note.",), "de").html()
+    assert '<html lang="de">' in german and '<span lang="en" dir="auto">A note.' in german
+    assert 'lang="de" dir' not in german
+
+
+def test_every_word_is_in_every_language() -> None:
+    for english, others in _page_words._WORDS.items():
+        assert len(others) == len(_page_words._LANGUAGES) - 1 and all(others), english
+        places = set(re.findall(r"{\w+}", english))
+        assert all(set(re.findall(r"{\w+}", other)) == places for other in others), english

@@ -7,9 +7,10 @@ from datetime import datetime
 from itertools import islice
 
 from .._page import Page, Sample
+from .._page_words import language_of, words_of
 from ._check import Check
 from ._inputs import Input
-from ._told import language
+from ._told import language as language_told
 from ._told_as import Result
 
 _MOST_NAMES = 20
@@ -27,21 +28,22 @@ def page(result: Result, found: list[Input], rules: str, check: Check) -> str:
             error.rule,
             f"{error.message} ({error.code_name})",
             error.value,
-            language(error, check.words),
+            language_told(error, check.words),
         )
         for error in islice(errors, Page.MOST_SAMPLES)
     ]
     names = [one.name for one in found]
-    more = f" and {len(names) - _MOST_NAMES} more" if len(names) > _MOST_NAMES else ""
+    locale = check.words.language
+    say = words_of(language_of(locale))
+    rest = say("and {count} more").format(count=len(names) - _MOST_NAMES)
+    more = f" {rest}" if len(names) > _MOST_NAMES else ""
     facts = {
         "Input": ", ".join(names[:_MOST_NAMES]) + more,
         "When": datetime.now().astimezone().isoformat(" ", "seconds"),
-        "Took": f"{check.seconds:.2f} seconds",
+        "Took": f"{check.seconds:.2f} s",
         "Ruleset file": rules,
     }
-    title = (
-        f"{os.path.basename(names[0]) or names[0]}: validation report"
-        if len(names) == 1
-        else "Validation report"
-    )
-    return Page(title, result.told, samples, facts, tuple(result.notes)).html()
+    title = say("Validation report")
+    if len(names) == 1:
+        title = f"{os.path.basename(names[0]) or names[0]}: {title}"
+    return Page(title, result.told, samples, facts, tuple(result.notes), locale).html()
