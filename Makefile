@@ -176,13 +176,13 @@ $(BIN)/orders-swift: $(SO) bindings/swift/Package.swift $(wildcard bindings/swif
 # `test-swift-tsan` did.
 JOBS := 2
 
-.PHONY: test test-long test-swift test-swift-alone test-swift-tsan test-face test-forms test-python test-remote test-memory test-columns test-browser test-engines
+.PHONY: test test-long test-swift test-swift-alone test-swift-tsan test-face test-forms test-python test-remote test-memory test-hostile test-columns test-browser test-engines
 test: setup  ## all tests: Swift, C, Python, sanitizers, valgrind, checks, a short fuzz
 	@$(MAKE) -j$(JOBS) -Otarget lib test-swift-alone test-swift-asan test-python test-tsan test-asan test-valgrind check fuzz test-face test-c test-cpp test-sqlite SECONDS=25
 	@echo "All tests passed."
 
 test-long: setup  ## what takes hours: 1,000,000 records, 100,000 sequences of a live form, an hour of fuzzing
-	@$(MAKE) test-columns test-forms test-remote test-memory test-web-long test-wasm-twice
+	@$(MAKE) test-columns test-forms test-remote test-memory test-hostile test-web-long test-wasm-twice
 	@$(MAKE) fuzz SECONDS=3600
 	@echo "All long tests passed."
 
@@ -248,6 +248,13 @@ test-remote: setup lib  ## rules that ask somebody else, against a naive referen
 PYTHON_CALLS := 1000000
 test-memory: setup lib  ## what calls from Python leave behind, of each PYTHON_CALLS=1000000
 	@PYTHON_CALLS=$(PYTHON_CALLS) $(PY) -m pytest -q -p no:cacheprovider bindings/python/tests/test_left_behind.py
+
+# The Python tests try 400 and 60, and shorter lines.
+CSV_FILES     := 100000
+HOSTILE_FILES := 500
+test-hostile: setup lib  ## the command on HOSTILE_FILES=500 broken files, lines of a gigabyte among them, and CSV_FILES=100000 small ones
+	@CSV_FILES=$(CSV_FILES) HOSTILE_FILES=$(HOSTILE_FILES) HOSTILE_BYTES=268435456 HOSTILE_SPARSE=1073741824 \
+	  $(PY) -m pytest -q -p no:cacheprovider bindings/python/tests/test_command_damage.py bindings/python/tests/test_command_whole.py
 
 # They take minutes, half a gigabyte of packages and a Java runtime, and have an environment of their
 # own: some of the engines want older pandas.

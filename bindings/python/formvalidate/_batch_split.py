@@ -54,9 +54,21 @@ def as_table(table: Any) -> Any:
         table = pa.Table.from_batches([table])
     if not (hasattr(table, "__arrow_c_stream__") or hasattr(table, "__arrow_c_array__")):
         raise ArgumentError(f"A table must export itself to Arrow; {type_name(table)} does not.")
-    rows = table if isinstance(table, pa.Table) else pa.table(table)
-    schema = pa.schema([field.with_type(_plain(field.type, pa)) for field in rows.schema])
-    return rows if schema.equals(rows.schema) else rows.cast(schema)
+    return choosable(table if isinstance(table, pa.Table) else pa.table(table), pa)
+
+
+def choosable(rows: Any, pa: Any) -> Any:
+    """A table with types whose rows pyarrow can choose, where it knows a way to these."""
+    for place, field in enumerate(rows.schema):
+        column = rows.column(place)
+        if pa.types.is_run_end_encoded(field.type):
+            parts = [pa.compute.run_end_decode(part) for part in column.chunks]
+            column = pa.chunked_array(parts, field.type.value_type)
+        kind = _plain(column.type, pa)
+        if kind != field.type:
+            own = field.with_type(kind)
+            rows = rows.set_column(place, own, column if kind == column.type else column.cast(kind))
+    return rows
 
 
 def _plain(kind: Any, pa: Any) -> Any:

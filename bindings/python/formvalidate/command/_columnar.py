@@ -11,6 +11,8 @@ from typing import Any
 import pyarrow as pa
 from pyarrow import ipc
 
+from .._batch_split import choosable
+from .._shown import shown
 from ._bytes import Source
 from ._pieces import Reading, TablePiece, Task
 from ._status import Unreadable
@@ -108,7 +110,44 @@ class ColumnarReader:
                 yield Task(partial(self._piece, table), self._place)
 
     def _piece(self, table: pa.Table) -> TablePiece:
-        rename = self._reading.rename
+        rename, wanted = self._reading.rename, self._reading.columns
         names = [rename.get(name, name) for name in table.column_names]
+        table = table.rename_columns(names)
+        if wanted is not None:
+            # Arrow's files are read with all columns.
+            places = [place for place, name in enumerate(names) if name in wanted]
+            table = table.select(places or [*range(len(names))][:1])
         every = [rename.get(name, name) for name in self._schema.names]
-        return TablePiece(table.rename_columns(names), names=every)
+        return TablePiece(self._choosable(table), names=every)
+
+    def _choosable(self, table: pa.Table) -> pa.Table:
+        """A table of which rows can be chosen, or what says which column keeps it from that."""
+        for place, field in enumerate(table.schema):
+            if not _is_odd(field.type):
+                continue
+            try:
+                column = choosable(table.select([place]), pa)
+                column.slice(0, 1).filter(pa.array([True] * min(column.num_rows, 1), pa.bool_()))
+            except (pa.ArrowException, ValueError):
+                name = shown(field.name)
+                raise Unreadable(
+                    f'{self._source.given.name}: the column "{name}" is of a type of which no rows '
+                    "can be chosen"
+                ) from None
+            table = table.set_column(place, column.schema.field(0), column.column(0))
+        return table
+
+
+def _is_odd(kind: Any) -> bool:
+    """Whether pyarrow may not be able to choose rows of a type, or of what is in it."""
+    types = pa.types
+    within = (kind.field(place).type for place in range(kind.num_fields))
+    return (
+        types.is_union(kind)
+        or types.is_run_end_encoded(kind)
+        or types.is_string_view(kind)
+        or types.is_binary_view(kind)
+        or types.is_list_view(kind)
+        or types.is_large_list_view(kind)
+        or any(map(_is_odd, within))
+    )

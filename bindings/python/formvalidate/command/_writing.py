@@ -50,15 +50,22 @@ class RowsFile:
             table = _readable(table, self._replaced)
         out = self._opened()
         if self.kind == "jsonl":
-            for row in table.to_pylist():
-                line = json.dumps(row, ensure_ascii=False, default=_written)
+            for row in zip(*map(_values, table.columns), strict=True):
+                record = dict(zip(table.column_names, row, strict=True))
+                line = json.dumps(record, ensure_ascii=False, default=_written)
                 out.write(line.encode("utf-8", "replace") + b"\n")
             return
-        if self.kind == "csv":
-            table = _flat(table)
-        if self._writer is None:
-            self._writer = self._writer_of(table.schema, out)
-        self._writer.write_table(table)
+        try:
+            if self.kind == "csv":
+                table = _flat(table)
+            if self._writer is None:
+                self._writer = self._writer_of(table.schema, out)
+            self._writer.write_table(table)
+        except pa.ArrowException:
+            raise Stop(
+                f"{self.path}: rows have values of a type that such a file does not hold; "
+                "write a file .arrow or .jsonl"
+            ) from None
 
     def _writer_of(self, schema: Any, out: Any) -> Any:
         if self.kind == "csv":
@@ -93,8 +100,9 @@ class RowsFile:
     def notes(self) -> list[str]:
         """What the file does not hold as it was read."""
         return [
-            f'{self.path}: {count:,} texts of "{shown(name)}" are not UTF-8 and are not kept as '
-            "they are: U+FFFD stands for each such byte. A file .csv keeps them."
+            f'{self.path}: {count:,} {"text" if count == 1 else "texts"} of "{shown(name)}" '
+            f"{'is' if count == 1 else 'are'} not UTF-8: U+FFFD stands for the bytes that are not. "
+            "A file .csv keeps them."
             for name, count in self._replaced.items()
         ]
 
@@ -133,17 +141,52 @@ def _readable(table: Any, replaced: Counter[str]) -> Any:
     return table
 
 
+def _values(column: Any) -> list[Any]:
+    """The values of a column; those that Python does not have, such as late years, as texts."""
+    try:
+        told: list[Any] = column.to_pylist()
+    except (ValueError, OverflowError):
+        told = [_value(cell) for cell in column]
+    return told
+
+
+def _value(cell: Any) -> Any:
+    try:
+        return cell.as_py()
+    except (ValueError, OverflowError):
+        if isinstance(cell, pa.StructScalar):
+            return {name: _value(cell[name]) for name in cell.type.names}
+        if (within := getattr(cell, "values", None)) is not None:
+            return [_value(one) for one in within]
+        if (buffer := getattr(cell, "as_buffer", None)) is not None:
+            return _text(buffer().to_pybytes())
+        return str(cell.cast(pa.string()))
+
+
 def _text(data: bytes) -> str:
     return data.decode("utf-8", "replace")
 
 
 def _flat(table: Any) -> Any:
-    """Lists and records as JSON: a cell of CSV is one text."""
+    """Lists and records as JSON: a cell of CSV is one text, or bytes as they are."""
     for place, field in enumerate(table.schema):
-        if pa.types.is_nested(field.type):
+        if pa.types.is_dictionary(field.type):
+            table = table.set_column(
+                place, field.name, table.column(place).cast(field.type.value_type)
+            )
+            field = table.schema.field(place)
+        if pa.types.is_fixed_size_binary(field.type) or pa.types.is_binary(field.type):
+            chunks = [
+                part.cast(pa.binary()).view(pa.string()) for part in table.column(place).chunks
+            ]
+            table = table.set_column(place, field.name, pa.chunked_array(chunks, pa.string()))
+        elif pa.types.is_large_binary(field.type):
+            chunks = [part.view(pa.large_string()) for part in table.column(place).chunks]
+            table = table.set_column(place, field.name, pa.chunked_array(chunks, pa.large_string()))
+        elif pa.types.is_nested(field.type):
             cells = [
                 None if cell is None else json.dumps(cell, ensure_ascii=False, default=_written)
-                for cell in table.column(place).to_pylist()
+                for cell in _values(table.column(place))
             ]
             if field.name.rstrip("_") == "reasons":
                 cells = [None if c is None else "; ".join(json.loads(c)) for c in cells]
