@@ -166,15 +166,18 @@ extension Interpreter {
     of field: FieldIndex, _ plan: borrowing Plan, _ memory: inout RecordMemory
   ) throws(RunFailure) {
     let shape = plan.shapes[field]
-    let active = plan.fields[field].active | shape.reached
-    guard let condition = shape.condition, active & request.scenario.bit != 0,
-      !memory.raw[memory.slot(field, plan)].isInactive
-    else { return }
+    guard let condition = shape.condition, !memory.raw[memory.slot(field, plan)].isInactive else {
+      return
+    }
     let detail = plan.firstDetail(of: field)
     switch try answer(condition, detail, field, plan, &memory) {
     case .yes: return
     case .no: break
-    case .undecided: try memory.add(.undecided, detail: detail, field, request, limit: .match)
+    case .undecided:
+      // Others read what a scenario leaves out, too; but nothing is told there.
+      let active = plan.fields[field].active | shape.reached
+      guard active & request.scenario.bit != 0 else { break }
+      try memory.add(.undecided, detail: detail, field, request, limit: .match)
     }
     memory.takeOut(field, plan)
   }

@@ -6,6 +6,7 @@ import datetime
 from typing import Any
 
 import formvalidate as fv
+import pyarrow as pa
 import pytest
 
 ADULT: dict[str, Any] = {
@@ -144,3 +145,25 @@ def test_bounds_without_a_zone_are_in_that_of_the_ruleset() -> None:
     assert [issue.field for issue in rules.validate(record).issues] == ["c"]
     later = {"a": "2026-01-01T09:30:00Z", "b": "2026-01-01T12:00:00"}
     assert [issue.field for issue in rules.validate(later).issues] == ["a"]
+
+
+def test_conditions_of_fields_hold_in_scenarios_that_leave_them_out() -> None:
+    fields = {
+        "a": {"rules": ["safe"], "when": {"field": "b", "exclusiveMin": 18}},
+        "b": {"rules": [{"rule": "compare", "operator": "<", "to": {"field": "a"}}]},
+        "c": {"rules": [{"rule": "compare", "operator": "!=", "field": "a"}]},
+        "d": {"rules": [{"rule": "required", "when": {"field": "a", "empty": False}}]},
+    }
+    document = {"formvalidate": 1, "fields": fields, "scenarios": {"s": ["b", "c", "d"]}}
+    rules = fv.Ruleset(document)
+    for b, codes in ((5, []), (20, ["tooBig", "equal", "required"])):
+        record = {"a": 7, "b": b, "c": 7}
+        form = fv.Form(rules, "s")
+        for name, value in record.items():
+            form.set(name, value)
+        batch = rules.validate_table(
+            pa.table({k: [v] for k, v in record.items()}), scenario="s", columns="any"
+        )
+        assert [issue.code_name for issue in rules.validate(record, "s").issues] == codes
+        assert [issue.code_name for issue in form.submit().issues] == codes
+        assert batch.errors["code_name"].to_pylist() == codes
