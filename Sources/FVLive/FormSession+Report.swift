@@ -177,7 +177,11 @@ extension FormSession {
   /// What there is to see of a place at which something else than its own rules is told.
   private func view(ofTold slot: Int) -> FieldView {
     var view = fields[slot].view
-    if fields[slot].isToldInSpite { view.isActive = true }
+    if fields[slot].isToldInSpite {
+      view.isActive = true
+      // It shows nothing itself: what is known there is known once its policy lets it be judged.
+      if fields[slot].isJudged { view.verdict = fields[slot].truth }
+    }
     // What is seen there is from outside.
     if fields[slot].outside > 0, !fields[slot].isToBeSeen { view.verdict = .unknown }
     return view

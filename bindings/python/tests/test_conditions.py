@@ -147,6 +147,20 @@ def test_bounds_without_a_zone_are_in_that_of_the_ruleset() -> None:
     assert [issue.field for issue in rules.validate(later).issues] == ["a"]
 
 
+def test_a_form_reports_what_is_told_at_a_field_that_its_condition_takes_out() -> None:
+    fields = {"a": {}, "b": {"rules": ["safe"], "when": {"field": "a", "equals": "x"}}}
+    one = {"rule": "atLeastOne", "fields": ["b", "a"]}
+    rules = fv.Ruleset({"formvalidate": 1, "fields": fields, "form": [one]})
+    form = fv.Form(rules)
+    assert form.report().issues == () and not form.valid
+    expected = rules.validate({}).issues
+    assert [issue.field for issue in expected] == ["b"]
+    assert form.submit().issues == expected
+    assert form.report().issues == expected and not form.valid
+    form.set("a", "y")
+    assert form.report().issues == () and form.submit().valid
+
+
 def test_conditions_of_fields_hold_in_scenarios_that_leave_them_out() -> None:
     fields = {
         "a": {"rules": ["safe"], "when": {"field": "b", "exclusiveMin": 18}},
