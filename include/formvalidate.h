@@ -1653,7 +1653,8 @@ int32_t fv_batch_errors(const fv_batch *batch, struct ArrowSchema *schema,
  *
  * It has a column for each field at the root whose values or whose type its rules make another than
  * came in: by `number` with "decimals" decimal128(38, decimals), else of texts float64; by `integer`
- * int64; by `boolean` bool; of texts by `date` date32, by `time` time64[us] and by `datetime`
+ * int64; by `boolean` bool; of texts by `date` date32, or timestamp[us] where
+ * its format has hours, by `time` time64[us] and by `datetime`
  * timestamp[us, UTC], cut to microseconds. What a transform changes without such a rule keeps its
  * column's type, and of a field without a column it is utf8, or what its "default" is. A field that
  * is not active, or may not be assigned, is a column of nulls. All other columns are as they came,

@@ -35,7 +35,9 @@ enum CleanedType: Equatable {
       own = type == .decimal128 && column.scale == places ? nil : .decimal(scale: places)
     case .decimal: own = type.isText || !isThere ? .float(.float64) : nil
     case .boolean: own = type == .boolean ? nil : .boolean
-    case .date: own = type.isText || !isThere ? .date : nil
+    case .date(let hasTime):
+      let day = hasTime ? CleanedType.instant(.microseconds, hasZone: false) : .date
+      own = type.isText || !isThere ? day : nil
     case .instant: own = type.isText || !isThere ? .instant(.microseconds, hasZone: true) : nil
     case .time: own = type.isText || !isThere ? .time(scale: 6) : nil
     case .text: own = isThere ? nil : .text(isLarge: false)

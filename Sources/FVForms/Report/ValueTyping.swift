@@ -4,7 +4,9 @@ internal import FVText
 /// What the rules of a field say that its valid values are, and makes them that.
 package struct ValueTyping: Sendable {
   package enum Kind: Sendable {
-    case text, integer, boolean, date, time, instant
+    case text, integer, boolean, time, instant
+    /// A day, or where its format asks for one, a day with a time of day.
+    case date(hasTime: Bool)
     /// So many digits stand behind the point, where the rule says how many at most.
     case decimal(places: Int?)
     /// What nothing is said of, and what holds other values.
@@ -22,11 +24,18 @@ package struct ValueTyping: Sendable {
       case .integer: .integer
       case .decimal: .decimal(places: ValueTyping.places(typing.check))
       case .boolean: .boolean
-      case .date: .date
+      case .date: .date(hasTime: ValueTyping.hasTime(typing.check, plan))
       case .time: .time
       case .instant: .instant
       case .record, .list, .map, .any: .asIs
       }
+  }
+
+  private static func hasTime(_ check: Check?, _ plan: borrowing Plan) -> Bool {
+    guard case .date(let date) = check, let format = date.format.place,
+      format.index < plan.constants.dateFormats.count
+    else { return false }
+    return plan.constants.dateFormats[format].hasTime
   }
 
   private static func places(_ check: Check?) -> Int? {

@@ -33,6 +33,12 @@ COLUMNS: list[tuple[Any, pa.Array, pa.DataType, list[Any]]] = [
         [Decimal("1.50"), Decimal("-0.05"), None],
     ),
     ({"rule": "number", "decimals": 1}, pa.array([0.1]), pa.decimal128(38, 1), [Decimal("0.1")]),
+    (
+        {"rule": "date", "format": "dd.MM.yyyy HH:mm"},
+        pa.array(["29.02.2024 12:30", None]),
+        pa.timestamp("us"),
+        [dt.datetime(2024, 2, 29, 12, 30), None],
+    ),
     ({"rule": "number", "decimals": 1}, pa.array([7]), pa.decimal128(38, 1), [Decimal("7.0")]),
     (
         {"rule": "number", "decimals": 3},
