@@ -11,7 +11,7 @@ extension Value {
     _ value: UnsafePointer<fv_value>, _ field: FieldIndex?, _ plan: borrowing Plan,
     _ memory: inout RecordMemory, _ depth: Int
   ) throws(ValueError) -> Value {
-    let count = unsafe try memory.take(value.pointee.count, depth)
+    let count = unsafe try memory.take(value.pointee.count, depth, plan)
     guard count <= Limits.recordFields else { throw .limit }
     let items = unsafe value.pointee.items
     guard unsafe items != nil || count == 0 else { throw .noValue }
@@ -34,7 +34,7 @@ extension Value {
     _ value: UnsafePointer<fv_value>, _ field: FieldIndex?, _ plan: borrowing Plan,
     _ memory: inout RecordMemory, _ depth: Int
   ) throws(ValueError) -> Value {
-    let count = unsafe try memory.take(value.pointee.count, depth)
+    let count = unsafe try memory.take(value.pointee.count, depth, plan)
     let items = unsafe value.pointee.items
     guard let field, let fields = plan.recordFields(of: field), count <= fields.count,
       unsafe items != nil || count == 0

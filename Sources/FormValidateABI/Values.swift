@@ -38,7 +38,8 @@ extension Failure {
       self.init(
         status: FV_ERR_LIMIT,
         message:
-          "A record has at most \(Limits.elements) values within lists, \(Limits.nesting) deep.")
+          "A record has at most \(Limits.elements) values within lists, \(Limits.nesting) deep, "
+          + "or less as its ruleset says.")
     case .memory: self = .memory
     }
   }
@@ -96,7 +97,7 @@ extension Value {
     _ value: UnsafePointer<fv_value>, _ field: FieldIndex?, _ plan: borrowing Plan,
     _ memory: inout RecordMemory, _ depth: Int
   ) throws(ValueError) -> Value {
-    let count = unsafe try memory.take(value.pointee.count, depth)
+    let count = unsafe try memory.take(value.pointee.count, depth, plan)
     let element = field.flatMap { plan.element(of: $0) }
     guard count > 0 else { return .noElements }
     guard let items = unsafe value.pointee.items else { throw .noValue }
@@ -111,9 +112,11 @@ extension Value {
 
 extension RecordMemory {
   /// Counts the values within a value; fails where there are too many, or where they are too deep.
-  mutating func take(_ count: Int, _ depth: Int) throws(ValueError) -> Int {
+  mutating func take(
+    _ count: Int, _ depth: Int, _ plan: borrowing Plan
+  ) throws(ValueError) -> Int {
     // size_t arrives as Int: what is beyond Int is negative here.
-    guard depth < Limits.nesting, count >= 0, count <= Limits.elements - elementCount else {
+    guard depth < plan.nestingLimit, count >= 0, count <= Limits.elements - elementCount else {
       throw .limit
     }
     elementCount += count

@@ -108,8 +108,9 @@ public struct Plan: ~Copyable, Sendable {
   /// Whether a key of a record that is no field is an issue.
   public var isUnknownRejected: Bool { rejectsUnknown }
 
-  /// Most keys that a record may have.
+  /// Most keys that a record may have, and how deep its values may nest.
   public var keyLimit: Int { limits.fields }
+  public var nestingLimit: Int { limits.nesting }
 
   /// The places of the fields at the root.
   package var rootFields: Range<FieldIndex> { FieldIndex(0)..<FieldIndex(rootCount) }
