@@ -1647,6 +1647,15 @@ int32_t fv_batch_valid(const fv_batch *batch, struct ArrowSchema *schema, struct
 int32_t fv_batch_errors(const fv_batch *batch, struct ArrowSchema *schema,
                         struct ArrowArray *array);
 
+/* Makes a report of one issue, whose words are those for an error of a table: `field`, `rule`, `id` and
+ * `code` are what fv_batch_errors has, "" where it has none. Of the options the locale and the time are
+ * looked at; bounds that go by the time need it. No value is told: a template's {value} is "•••". Of
+ * several rules that are called so it is the first that has what words for the code name; where there is
+ * none the words are the code's. Its path is empty. The caller frees the report. */
+int32_t fv_batch_tell(const fv_ruleset *ruleset, const char *field, size_t n, const char *rule,
+                      size_t m, const char *id, size_t k, int32_t code, const fv_options *options,
+                      fv_report **report, fv_error *error);
+
 /* Hands out the valid rows after their transforms, in their order, as a record batch: those since the
  * last of these calls, so that who asks after each fv_batch_add keeps little. The batch must have been
  * made with FV_OPTION_CLEANED, else this is FV_ERR_ARGUMENT.

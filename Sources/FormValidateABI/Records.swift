@@ -176,7 +176,7 @@ extension RecordMemory {
 
   /// Tells the memory what the time is.
   @inline(__always)
-  fileprivate mutating func tell(_ clock: Clock?, _ plan: borrowing Plan) throws(Failure) {
+  mutating func tell(_ clock: Clock?, _ plan: borrowing Plan) throws(Failure) {
     do throws(TimeFailure) { try set(clock, plan) } catch { throw Failure(error) }
   }
 

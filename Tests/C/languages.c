@@ -81,9 +81,59 @@ static void test_messages(void) {
     }
 }
 
+/* What an error of a table says is what that of a record does, but for the value. */
+static void told(const fv_ruleset *rules, const char *rule, const char *id, int32_t code,
+                 const fv_options *options, const char *expected) {
+    fv_report *report = NULL;
+    fv_error error;
+    EXPECT_EQ(fv_batch_tell(rules, S("a"), rule, strlen(rule), id, strlen(id), code, options,
+                            &report, &error),
+              FV_OK);
+    fv_issue issue = {.struct_size = sizeof issue};
+    EXPECT_EQ(fv_report_issue(report, 0, &issue), FV_OK);
+    EXPECT_EQ(issue.code, code);
+    EXPECT_EQ(issue.message.length, strlen(expected));
+    EXPECT(memcmp(issue.message.bytes, expected, issue.message.length) == 0);
+    fv_report_free(report);
+}
+
+static void test_errors_of_tables(void) {
+    fv_ruleset *own = ruleset(
+        DOCUMENT("\"rules\":[{\"rule\":\"length\",\"min\":2},{\"rule\":\"length\",\"max\":5},"
+                 "{\"rule\":\"number\",\"exclusiveMax\":1.5},{\"rule\":\"email\",\"id\":\"x\","
+                 "\"message\":\"{value}!\"},{\"rule\":\"date\",\"max\":\"today\"}]},\"b\":{}},"
+                 "\"form\":[{\"rule\":\"atLeastOne\",\"fields\":[\"b\",\"a\"]}]}"));
+    fv_options options = {.struct_size = sizeof options, .flags = FV_OPTION_NOW};
+    told(own, "length", "", FV_SHORTER_THAN_MINIMUM_LENGTH, &options,
+         "a must be at least 2 characters long.");
+    told(own, "length", "", FV_LONGER_THAN_MAXIMUM_LENGTH, &options,
+         "a must be at most 5 characters long.");
+    told(own, "number", "", FV_TOO_BIG, &options, "a must be less than 1.5.");
+    told(own, "email", "x", FV_INVALID_EMAIL, &options, "\xe2\x80\xa2\xe2\x80\xa2\xe2\x80\xa2!");
+    told(own, "email", "y", FV_INVALID_EMAIL, &options, "a is not a valid e-mail address.");
+    told(own, "date", "", FV_TOO_LATE, &options, "a must not be after Jan 1, 1970.");
+    told(own, "atLeastOne", "", FV_REQUIRED, &options,
+         "At least one of these fields is required: b, a.");
+    options.locale = "nl, de";
+    told(own, "atLeastOne", "", FV_REQUIRED, &options,
+         "Mindestens eines dieser Felder muss ausgef\xc3\xbcllt sein: b, A.");
+    fv_error error;
+    fv_report *report = NULL;
+    EXPECT_EQ(fv_batch_tell(own, S("a"), NULL, 0, NULL, 0, 1, NULL, &report, &error),
+              FV_ERR_ARGUMENT); /* the time */
+    EXPECT_EQ(fv_batch_tell(own, NULL, 1, NULL, 0, NULL, 0, 1, &options, &report, &error),
+              FV_ERR_ARGUMENT);
+    EXPECT_EQ(fv_batch_tell(own, NULL, 0, NULL, 0, NULL, 0, 1, &options, NULL, NULL), FV_OK);
+    EXPECT(report == NULL);
+    fv_ruleset_free(own);
+    EXPECT_EQ(fv_batch_tell(own, S("a"), NULL, 0, NULL, 0, 1, NULL, &report, &error),
+              FV_ERR_HANDLE);
+}
+
 int main(void) {
     test_best();
     test_languages_of_a_ruleset();
     test_messages();
+    test_errors_of_tables();
     return passed("languages");
 }

@@ -80,6 +80,11 @@ package struct MessageContext {
     }
   }
 
+  /// Whether the rule has all that the words for the code name.
+  var canTell: Bool {
+    Catalogue.builtIn("en")?.template(for: finding.code.rawValue, rule: key).map(canFill) ?? true
+  }
+
   /// Under which name catalogues may have closer words.
   private var key: String? {
     guard let detail else { return nil }

@@ -1,13 +1,19 @@
-"""The words for the errors of a table: templates and params, never a value."""
+"""The words for the errors of a table: those that a record's have, never a value."""
 
 from __future__ import annotations
 
 from . import _constants as constants
+from . import _ffi
+from ._clock import moment
+from ._errors import failure
 from ._languages import best_locale, messages
-from ._rule_options import pointer, rule_options
+from ._options import options
+from ._report import Report
+from ._text import encoded
 
 TYPE_CHECKING = False
 if TYPE_CHECKING:
+    from ._report_outside import ReportHandle
     from ._ruleset import Ruleset
 
 
@@ -18,7 +24,6 @@ class Words:
         self._rules = rules
         self._locale = locale
         self.language = best_locale(locale, rules)
-        self._options = rule_options(rules._document)
         self._made: dict[tuple[str, str, str, int], str] = {}
 
     def message(self, field: str, rule: str, own: str, code: int) -> str:
@@ -32,17 +37,19 @@ class Words:
         if code in (constants.FV_UNDECIDED, constants.FV_PENDING):
             told = messages(self._locale).values()
             return next(str(words["reason"]) for words in told if words["code"] == code)
-        options = self._options.of(field, rule, own, code)
-        params = self._options.params(field, rule, own, code)
-        # Judging nothing is the way to a report of this ruleset and language.
-        report = self._rules.validate({}, None, self._locale, fields=[], skip_remote=True)
-        place = pointer(field, [0] * field.count("*"))
-        template = self._in_language(options.get("message"))
-        report.add_error(place, code, template, **params)
-        return str(report.issues[-1].message)
+        judge = self._rules._judge
+        chosen = options(self._locale, now=moment(None, judge.needs))
 
-    def _in_language(self, message: object) -> str | None:
-        if not isinstance(message, dict):
-            return message if isinstance(message, str) else None
-        found = message.get(self.language, message.get("en"))
-        return found if isinstance(found, str) else None
+        def tell(report: Report | ReportHandle) -> int:
+            error, texts = _ffi.fv_error(), []
+            for name in (field, rule, own):
+                data = encoded(name)
+                texts += [data, len(data)]
+            status: int = _ffi.fv_batch_tell(
+                judge.handle, *texts, code, chosen, report.handle, error
+            )
+            if status < 0:
+                raise failure(status, error)
+            return code
+
+        return str(Report(judge, tell).issues[0].message)

@@ -170,6 +170,19 @@ fv_report_cleaned = declare(python, "fv_report_cleaned", c_int32, Handle, POINTE
 fv_report_cleaned_json = declare(python, "fv_report_cleaned_json", c_int32, Handle, _LENT)
 fv_report_free = declare(python, "fv_report_free", None, Handle)
 fv_messages_json = declare(library, "fv_messages_json", c_int32, c_char_p, _LENT)
+fv_batch_tell = declare(
+    library,
+    "fv_batch_tell",
+    c_int32,
+    Handle,
+    *_TEXT,
+    *_TEXT,
+    *_TEXT,
+    c_int32,
+    _OPTIONS,
+    POINTER(Handle),
+    _ERROR,
+)
 fv_best_locale = declare(library, "fv_best_locale", c_int32, *_TEXT, Handle, _LENT)
 fv_code_text = declare(library, "fv_code_text", c_int32, c_int32, c_char_p, _LENT, _LENT)
 
