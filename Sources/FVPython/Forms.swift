@@ -153,7 +153,7 @@ extension Interpreter {
   }
 
   /// Sets what is read of most fields.
-  private func look(_ state: UnsafePointer<fv_field_state>, of field: Object) -> Bool {
+  private mutating func look(_ state: UnsafePointer<fv_field_state>, of field: Object) -> Bool {
     guard let word = unsafe verdict(state.pointee.verdict), let verdict = unsafe self[word],
       let code = unsafe PyLong_FromLongLong(Int64(state.pointee.code))
     else { return false }
@@ -181,7 +181,8 @@ extension Interpreter {
     case name, value, lastValid, told, verdict, shows, code
   }
 
-  private func set(_ part: FieldPart, _ value: Object, of field: Object) -> Bool {
+  // Were it not mutating, Swift 6.3 would copy the whole interpreter for each call.
+  private mutating func set(_ part: FieldPart, _ value: Object, of field: Object) -> Bool {
     unsafe fields.set(part.rawValue, value, of: field)
   }
 }

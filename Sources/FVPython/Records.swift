@@ -151,12 +151,13 @@ extension Interpreter {
     case code, owner, given, asked
   }
 
-  private func set(_ part: ReportPart, _ value: Object, of report: Object) -> Bool {
+  // Were it not mutating, Swift 6.3 would copy the whole interpreter for each call.
+  private mutating func set(_ part: ReportPart, _ value: Object, of report: Object) -> Bool {
     unsafe reports.set(part.rawValue, value, of: report)
   }
 
   /// Of a report that judges again: with what it was asked for, if that is not the usual.
-  private func setAsked(_ call: borrowing RecordCall, of report: Object) -> Bool {
+  private mutating func setAsked(_ call: borrowing RecordCall, of report: Object) -> Bool {
     guard call.isAskedMore else { return true }
     guard let asked = unsafe call.askedNames() else { return false }
     defer { unsafe Py_DecRef(asked) }

@@ -29,6 +29,9 @@ extension TypedValues {
   /// other texts.
   private func number(ofHexadecimal text: fv_text) -> Object? {
     guard let digits = unsafe text.bytes else { return nil }
+    if let halves = unsafe halves(ofUsual: text) {
+      return unsafe cpython_number(halves.high, halves.low)
+    }
     var (high, number, count) = (UInt64(0), UInt64(0), 0)
     for index in 0..<(unsafe text.length) {
       let byte = UInt8(bitPattern: unsafe digits[index])
@@ -40,6 +43,45 @@ extension TypedValues {
     }
     guard count == 32 else { return nil }
     return unsafe cpython_number(high, number)
+  }
+}
+
+/// Both halves of 32 digits in groups of 8, 4, 4, 4 and 12, as UUIDs mostly are; nil for another text.
+private func halves(ofUsual text: fv_text) -> (high: UInt64, low: UInt64)? {
+  guard unsafe text.length == 36, let start = unsafe text.bytes.map(UnsafeRawPointer.init) else {
+    return nil
+  }
+  let hyphen = UInt8(ascii: "-")
+  func isHyphen(_ place: Int) -> Bool {
+    unsafe start.load(fromByteOffset: place, as: UInt8.self) == hyphen
+  }
+  guard isHyphen(8), isHyphen(13), isHyphen(18), isHyphen(23) else { return nil }
+  func four(_ place: Int) -> UInt64 {
+    UInt64(UInt32(littleEndian: unsafe start.loadUnaligned(fromByteOffset: place, as: UInt32.self)))
+  }
+  guard let first = (four(0) | four(4) &<< 32).eightHexadecimalDigits,
+    let second = (four(9) | four(14) &<< 32).eightHexadecimalDigits,
+    let third = (four(19) | four(24) &<< 32).eightHexadecimalDigits,
+    let last = (four(28) | four(32) &<< 32).eightHexadecimalDigits
+  else { return nil }
+  return (first &<< 32 | second, third &<< 32 | last)
+}
+
+extension UInt64 {
+  /// The number that eight digits are, the first in the lowest byte; nil where one is none.
+  fileprivate var eightHexadecimalDigits: UInt64? {
+    let (each, top) = (0x0101_0101_0101_0101 as UInt64, 0x8080_8080_8080_8080 as UInt64)
+    guard self & top == 0 else { return nil }
+    let small = self | each &* 0x20
+    // The top bit of a byte says that it is not below a bound.
+    let isDigit = (self &+ each &* (0x80 - 0x30)) & ~(self &+ each &* (0x80 - 0x3A))
+    let isLetter = (small &+ each &* (0x80 - 0x61)) & ~(small &+ each &* (0x80 - 0x67))
+    guard (isDigit | isLetter) & top == top else { return nil }
+    var number = (self & (each &* 0x0F)) &+ (isLetter & top) &>> 7 &* 9
+    // Two and two are one, in front of what stands behind them.
+    number = (number &<< 4 | number &>> 8) & 0x00FF_00FF_00FF_00FF
+    number = (number &<< 8 | number &>> 16) & 0x0000_FFFF_0000_FFFF
+    return (number &<< 16 | number &>> 32) & 0xFFFF_FFFF
   }
 }
 
