@@ -50,7 +50,9 @@ package struct MessageContext {
     let first = locale.tags.first ?? "en"
     for tag in locale.tags {
       if let own = detail?.message?.template(code, tag) { return (own, tag) }
-      if tag == first, let own = detail?.message?.template(code) { return (own, tag) }
+      if tag == first, let general = detail?.message?.template(code) {
+        return ownInLanguage(code) ?? (general, tag)
+      }
       // Of a code of the author's there are no words but these, whatever they cannot name.
       if let own = plan.messages.byLocale[tag]?[code], finding.code.name == nil || canFill(own) {
         return (own, tag)
@@ -64,6 +66,16 @@ package struct MessageContext {
       Catalogue.builtIn(tag)?.template(for: Code.custom.rawValue, rule: nil).map { ($0, tag) }
     }
     return general.first
+  }
+
+  /// The rule's own words for a code in the reader's language, be they of no region or script.
+  private func ownInLanguage(_ code: Int32) -> (MessageTemplate, tag: String)? {
+    guard let message = detail?.message, let first = locale.tags.first else { return nil }
+    let language = first.prefix { $0 != "-" }
+    for tag in locale.tags where tag.prefix(while: { $0 != "-" }) == language {
+      if let own = message.template(code, tag) { return (own, tag) }
+    }
+    return nil
   }
 
   /// Whether there is something for each name of a template: words for a code may name what only some

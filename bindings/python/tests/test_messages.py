@@ -241,3 +241,23 @@ def test_a_hint_names_each_word_once() -> None:
     fields = {"f": {"items": {"rules": []}}, "b": {"rules": [{"rule": "compare", "field": "zzzz"}]}}
     (mistake,) = fv.Ruleset.mistakes({"formvalidate": 1, "fields": fields})
     assert mistake.message.endswith(' It may be: "b", "f".')
+
+
+def test_words_in_the_language_go_before_words_for_all() -> None:
+    message = {"required": "Fill it in.", "de": "Bitte.", "zh": "请。"}
+    rules = fv.Ruleset(
+        {
+            "formvalidate": 1,
+            "fields": {"a": {"rules": [{"rule": "required", "message": message}]}},
+        }
+    )
+    for locale, said in (
+        ("de", "Bitte."),
+        ("de-AT", "Bitte."),
+        ("de-Latn-AT", "Bitte."),
+        ("zh-TW", "请。"),
+        ("fr-FR", "Fill it in."),
+        ("en-GB", "Fill it in."),
+        ("den", "Fill it in."),
+    ):
+        assert [issue.message for issue in rules.validate({}, locale=locale).issues] == [said]
