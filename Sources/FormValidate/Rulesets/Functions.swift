@@ -48,8 +48,12 @@ public struct Functions: Sendable {
   ///
   /// A table asks it once for each of its parts. Fields with transforms or within others, records and forms
   /// ask the check of the same name, and are undecided without one. What it throws ends the call with
-  /// ``TableError/function(_:)``, and so does an answer of another number of rows. A column of a type that
-  /// ``Column`` does not have is ``TableError/argument(_:)``.
+  /// ``TableError/function(_:)``; an answer of another number of rows is ``TableError/argument(_:)``.
+  ///
+  /// A column that came from Arrow may be of any type that tables take, lists, records and dictionaries among
+  /// them: it has ``Column/type`` and values as records have them, decimals with all of their digits. Those
+  /// of types that columns cannot be made of are in no other ``Table``. More rows, or elements of lists, than
+  /// 67,108,864 at once are ``TableError/limit(_:)``.
   public mutating func addColumnCheck(
     _ name: String, _ check: @escaping @Sendable (Column, FormValue) throws -> [Code?]
   ) {

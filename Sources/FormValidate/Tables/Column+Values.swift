@@ -5,8 +5,9 @@ extension Column {
   /// where there is no such row.
   public subscript(row: Int) -> FormValue {
     guard row >= 0, row < count, !storage.isNull(row) else { return .null }
+    if let own = storage.own { return own[row] }
     switch storage.type {
-    case .nothing: return .null
+    case .nothing, .wideDecimal, .list, .record: return .null
     case .boolean:
       return .boolean(storage.number(row >> 3, as: UInt8.self) >> UInt8(row & 7) & 1 != 0)
     case .integer(let bits, let isSigned): return integer(row, bits, isSigned)
@@ -69,17 +70,45 @@ extension Column {
   }
 
   /// A number of units of which so many digits stand behind the point.
-  private static func digits(_ units: Int128, _ scale: Int) -> String {
-    var digits = String(units.magnitude)
+  static func digits(_ units: Int128, _ scale: Int) -> String {
+    digits(String(units.magnitude), isNegative: units < 0, scale)
+  }
+
+  /// The same of 256 bits, of which the upper half has the sign.
+  static func digits(_ high: Int128, _ low: UInt128, _ scale: Int) -> String {
+    let isNegative = high < 0
+    var (upper, lower) = (UInt128(bitPattern: high), low)
+    if isNegative {
+      lower = ~lower &+ 1
+      upper = ~upper &+ (lower == 0 ? 1 : 0)
+    }
+    var digits = ""
+    // Eighteen digits at once, from the last ones on.
+    let unit: UInt128 = 1_000_000_000_000_000_000
+    while upper > 0 {
+      let (quotient, rest) = upper.quotientAndRemainder(dividingBy: unit)
+      upper = quotient
+      let below = unit.dividingFullWidth((rest, lower))
+      lower = below.quotient
+      let part = String(below.remainder)
+      digits = String(repeating: "0", count: 18 - part.count) + part + digits
+    }
+    return Column.digits(String(lower) + digits, isNegative: isNegative, scale)
+  }
+
+  private static func digits(_ whole: String, isNegative: Bool, _ scale: Int) -> String {
+    var digits = whole
     if scale > 0 {
       digits = String(repeating: "0", count: max(0, scale + 1 - digits.count)) + digits
       digits.insert(".", at: digits.index(digits.endIndex, offsetBy: -scale))
+    } else if digits != "0" {
+      digits += String(repeating: "0", count: -scale)
     }
-    return units < 0 ? "-" + digits : digits
+    return isNegative ? "-" + digits : digits
   }
 }
 
-private func string(_ writer: MomentWriter) -> String {
+func string(_ writer: MomentWriter) -> String {
   let text = writer.text
   return unsafe text.withUnsafeBufferPointer { unsafe String(decoding: $0, as: UTF8.self) }
 }

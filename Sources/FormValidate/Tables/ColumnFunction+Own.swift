@@ -13,7 +13,7 @@ extension ColumnFunction {
   ) -> ColumnFunction {
     unsafe ColumnFunction { call, schema, array, codes in
       do {
-        guard let column = unsafe Column(copying: schema.pointee, array.pointee) else {
+        guard let column = unsafe try Column(reading: schema.pointee, array.pointee) else {
           throw TableError.argument(
             "The column \"\(string(call.field))\" is of a type that no check of columns is told.")
         }

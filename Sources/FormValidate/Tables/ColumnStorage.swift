@@ -8,6 +8,15 @@ final class ColumnStorage: @unchecked Sendable {
   let isLarge: Bool
   /// A bit a row, 0 for null, or nothing; then numbers, bits or offsets; then the bytes of texts.
   let buffers: UnsafeMutableBufferPointer<UnsafeRawPointer?>
+  /// The values of a column that came in a layout which columns here do not have; then no buffers.
+  let own: [FormValue]?
+
+  /// Values that have no buffers: nobody but checks of columns sees them.
+  init(_ type: ColumnType, _ values: [FormValue]) {
+    (self.type, count, isLarge, own) = (type, values.count, false, values)
+    nullCount = values.count { $0 == .null }
+    unsafe buffers = .allocate(capacity: 0)
+  }
 
   /// Takes copies of the buffers.
   init(
@@ -15,6 +24,7 @@ final class ColumnStorage: @unchecked Sendable {
     _ parts: [[UInt8]]
   ) {
     (self.type, self.count, self.nullCount, self.isLarge) = (type, count, nullCount, isLarge)
+    own = nil
     let all = type == .nothing ? [] : [nullCount > 0 ? validity : []] + parts
     unsafe buffers = .allocate(capacity: all.count)
     unsafe buffers.initialize(repeating: nil)
@@ -40,6 +50,7 @@ final class ColumnStorage: @unchecked Sendable {
 
   /// Whether a row has no value.
   func isNull(_ row: Int) -> Bool {
+    if let own { return own[row] == .null }
     if type == .nothing { return true }
     guard let bits = unsafe buffers[0] else { return false }
     return unsafe bits.load(fromByteOffset: row >> 3, as: UInt8.self) >> UInt8(row & 7) & 1 == 0

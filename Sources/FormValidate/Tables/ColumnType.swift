@@ -6,6 +6,8 @@ public enum ColumnType: Hashable, Sendable {
   case float, double
   /// Of 38 digits, so many of them behind the point.
   case decimal(scale: Int)
+  /// Of 76 digits.
+  case wideDecimal(scale: Int)
   case text
   case date
   /// Points in time in units of which so many digits stand behind a second's point: in UTC, or of no zone.
@@ -13,6 +15,10 @@ public enum ColumnType: Hashable, Sendable {
   case time(digits: Int)
   /// Nothing in any row.
   case nothing
+  /// Lists, of whatever layout.
+  indirect case list(of: ColumnType)
+  /// Records, and maps from texts.
+  case record
 
   init<Number: FixedWidthInteger>(_ number: Number.Type) {
     self = .integer(bits: Number.bitWidth, isSigned: Number.isSigned)
@@ -29,11 +35,12 @@ extension ColumnType {
   /// How many bytes a value has in the buffer of numbers; 0 for bits, texts and nothing.
   var width: Int {
     switch self {
-    case .boolean, .text, .nothing: 0
+    case .boolean, .text, .nothing, .list, .record: 0
     case .integer(let bits, _): bits / 8
     case .float, .date: 4
     case .double, .instant: 8
     case .decimal: 16
+    case .wideDecimal: 32
     case .time(let digits): digits > 3 ? 8 : 4
     }
   }
@@ -54,6 +61,9 @@ extension ColumnType {
       "ts\(ColumnType.units[digits] ?? "n"):\(isUTC ? "UTC" : "")"
     case .time(let digits): "tt\(ColumnType.units[digits] ?? "n")"
     case .nothing: "n"
+    case .wideDecimal(let scale): "d:76,\(scale),256"
+    case .list: "+l"
+    case .record: "+s"
     }
   }
 
@@ -104,6 +114,9 @@ extension ColumnType: CustomStringConvertible {
       "timestamp[\(units[digits] ?? "ns")\(isUTC ? ", tz=UTC" : "")]"
     case .time(let digits): "time\(digits > 3 ? 64 : 32)[\(units[digits] ?? "ns")]"
     case .nothing: "null"
+    case .wideDecimal(let scale): "decimal256(76, \(scale))"
+    case .list(let inner): "list<\(inner)>"
+    case .record: "struct"
     }
   }
 }

@@ -59,6 +59,7 @@ extension ColumnStorage {
 
   /// Some of the rows, in their order.
   func rows(_ wanted: [Int]) -> ColumnStorage {
+    if let own { return ColumnStorage(type, wanted.map { own[$0] }) }
     var writer = ColumnWriter(rows: wanted.count)
     var ends: [Int64] = [0]
     if type == .boolean { writer.bytes = [UInt8](repeating: 0, count: (wanted.count + 7) / 8) }

@@ -15,11 +15,16 @@ public struct Table: Sendable {
   /// How many rows there are.
   public let rowCount: Int
 
-  /// A table of columns; throws ``TableError/argument(_:)`` where they have not as many rows each, or two
-  /// of them one name.
+  /// A table of columns; throws ``TableError/argument(_:)`` where they have not as many rows each, two
+  /// of them one name, or one of them is a column of Arrow's that a check of columns was told and that has
+  /// no layout here, such as one of lists.
   public init(_ columns: [Column]) throws(TableError) {
     for column in columns where column.count != columns[0].count {
       throw .argument("The columns of a table have as many rows each: \"\(column.name)\" has not.")
+    }
+    for column in columns where column.storage.own != nil {
+      throw .argument(
+        "The column \"\(column.name)\" has a layout that tables which are made here do not have.")
     }
     var names: Set<[UInt8]> = []
     for column in columns where !names.insert(Array(column.name.utf8)).inserted {

@@ -21,12 +21,28 @@ extension Table {
 }
 
 extension Column {
+  /// Copies a column of any type that tables take, with values that have no buffers where columns here
+  /// are not laid out so; nil for one of another type.
+  init?(reading schema: ArrowSchema, _ array: ArrowArray) throws(TableError) {
+    let isBoolean = unsafe ArrowRows.extensionName(schema) == "arrow.bool8"
+    if !isBoolean, let column = unsafe Column(copying: schema, array) {
+      self = column
+      return
+    }
+    guard let cells = unsafe try ArrowCells(schema, array, 0..<Int(array.length)) else {
+      return nil
+    }
+    let name = unsafe schema.name.map { unsafe String(cString: $0) } ?? ""
+    self.init(name, ColumnStorage(cells.type, cells.values))
+  }
+
   /// Copies a column; nil for one of a type that columns here do not have.
   init?(copying schema: ArrowSchema, _ array: ArrowArray) {
     guard let format = unsafe schema.format, unsafe schema.dictionary == nil else { return nil }
     let letters = unsafe String(cString: format)
     guard let type = ColumnType(format: letters) else { return nil }
-    let first = unsafe Int(array.offset)
+    // Of no rows nothing is read: their buffers may be empty.
+    let first = unsafe array.length > 0 ? Int(array.offset) : 0
     let count = unsafe first + Int(array.length)
     func bytes(_ place: Int, _ size: Int) -> [UInt8] {
       guard let start = unsafe array.buffers?[place] else { return [] }
@@ -38,9 +54,10 @@ extension Column {
     case .nothing: break
     case .boolean: parts = [bytes(1, (count + 7) / 8)]
     case .text:
-      let ends = bytes(1, (count + 1) * (isLarge ? 8 : 4))
+      let size = isLarge ? 8 : 4
+      let ends = count > 0 ? bytes(1, (count + 1) * size) : [UInt8](repeating: 0, count: size)
       // The last offset, the lowest byte first.
-      let last = ends.suffix(isLarge ? 8 : 4).reversed().reduce(0) { $0 << 8 | Int($1) }
+      let last = ends.suffix(size).reversed().reduce(0) { $0 << 8 | Int($1) }
       parts = [ends, bytes(2, last)]
     default: parts = [bytes(1, count * type.width)]
     }
