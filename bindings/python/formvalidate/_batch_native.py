@@ -173,7 +173,7 @@ class NativeBatch(HandleOwner):
         """Those of each finding, as the library tells them."""
         from json import loads
 
-        from ._native import exact, fitting
+        from ._digits import exact, fitting
 
         text = _ffi.fv_text()
         status: int = _ffi.fv_batch_findings_json(self._handle, text)

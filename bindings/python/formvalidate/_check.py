@@ -7,7 +7,7 @@ from _thread import allocate_lock
 from . import _ffi
 from ._clock import moment
 from ._compiling import compiled, document_text
-from ._errors import PlacesOf
+from ._document_places import PlacesOf
 from ._options import options
 from ._report import Report
 from ._validation import Judge

@@ -208,7 +208,7 @@ def given(text: Any) -> Any:
     """What a text of the library says that is the caller's to free."""
     from json import loads
 
-    from ._native import exact
+    from ._digits import exact
 
     try:
         return loads(_ffi.read(text), parse_int=exact)

@@ -33,7 +33,7 @@ def _places(value: object) -> Any:
 
 def restore(values: Any, digits: Any, decimals: Decimals) -> None:
     """Makes numbers the Decimals that they were; `digits` are the same values, numbers as text."""
-    from ._native import decimal_of
+    from ._digits import decimal_of
 
     for place, inside in decimals.items():
         try:

@@ -7,7 +7,6 @@ from ._values import Value
 
 TYPE_CHECKING = False
 if TYPE_CHECKING:
-    from collections.abc import Iterable
     from typing import Any
 
 
@@ -73,16 +72,6 @@ def _placed(message: str, pointer: str, offset: int | None, file: str) -> str:
     return f"{message} ({where})" if where else message
 
 
-def without_places(found: Iterable[Mistake]) -> list[Mistake]:
-    """Mistakes of a document that is a dict: its author sees no bytes, but those of a pattern."""
-    return [
-        one
-        if one.kind == "pattern"
-        else Mistake(one.pointer, None, one.kind, one.message, one.file)
-        for one in found
-    ]
-
-
 class ArgumentError(Error, ValueError):
     """An argument is invalid: an unknown scenario, a missing column, text that is not JSON.
 
@@ -111,30 +100,6 @@ class LimitError(Error):
 
     offset: int | None = None
     pointer: str = ""
-
-
-class PlacesOf:
-    """Within it errors tell a byte of a document only where it is text, which its author sees."""
-
-    __slots__ = ("_is_text",)
-
-    def __init__(self, document: object) -> None:
-        self._is_text = isinstance(document, str | bytes)
-
-    def __enter__(self) -> None:
-        pass
-
-    def __exit__(self, kind: object, error: BaseException | None, trace: object) -> None:
-        if self._is_text:
-            return
-        if isinstance(error, CompileError):
-            error.mistakes = tuple(without_places(error.mistakes))
-            # An offset within a pattern is one of its text.
-            known = (one.offset for one in error.mistakes if one.pointer == error.pointer)
-            error.offset = next(known, error.offset if error.detail > 100 else None)
-            error.args = (error.args[0], error.pointer, error.offset, error.detail)
-        elif isinstance(error, ArgumentError | LimitError):
-            error.offset = None
 
 
 _MOST_TOLD = 8
@@ -167,7 +132,7 @@ def _counted(batch: Any, findings: list[Any]) -> str:
     from ._finding import placed, ruled
 
     told = []
-    for one in findings[:8]:
+    for one in findings[:_MOST_TOLD]:
         found = one.to_dict()
         # What no field is named for is told by its rule.
         place = one.field or f"{placed(found)} {ruled(found | {'params': {}})}"

@@ -6,11 +6,12 @@ from contextlib import suppress
 
 from . import _ffi
 from ._closing import Closing
+from ._digits import exact, fitting
 from ._errors import HandleError, failure
 from ._field import Field
 from ._form_values import VERDICTS, FormStatistics
 from ._live import LiveForm, field_name
-from ._native import exact, fitting, taken
+from ._native import taken
 from ._report import Report
 
 TYPE_CHECKING = False

@@ -4,8 +4,9 @@ from __future__ import annotations
 
 from . import _constants as constants
 from . import _ffi
+from ._digits import exact, fitting
 from ._errors import HandleError
-from ._native import exact, fitting, taken
+from ._native import taken
 
 TYPE_CHECKING = False
 if TYPE_CHECKING:

@@ -4,9 +4,9 @@ from __future__ import annotations
 
 from . import _constants as constants
 from . import _ffi
+from ._digits import exact, fitting
 from ._errors import ArgumentError, pyarrow
 from ._host import functions, hand, keep
-from ._native import exact, fitting
 from ._values import Value
 
 TYPE_CHECKING = False

@@ -6,7 +6,8 @@ import weakref
 
 from . import _constants as constants
 from . import _ffi
-from ._native import exact, taken
+from ._digits import exact
+from ._native import taken
 
 TYPE_CHECKING = False
 if TYPE_CHECKING:
@@ -53,7 +54,7 @@ def decimal_maker() -> object:
 
 
 def _number(digits: str, type: int) -> object:
-    from ._native import decimal_of
+    from ._digits import decimal_of
 
     if type == constants.FV_TYPE_INTEGER:
         number = exact(digits)

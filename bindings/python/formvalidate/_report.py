@@ -137,7 +137,7 @@ class Report(ReportOutside):
     def _issue(self, index: int) -> Issue:
         from json import loads
 
-        from ._native import exact, fitting
+        from ._digits import exact, fitting
 
         row = _ffi.sized(_ffi.fv_issue)
         status: int = _ffi.fv_report_issue(self._handle, index, row)
@@ -179,7 +179,7 @@ class Report(ReportOutside):
         if self._cleaned is None:
             from json import loads
 
-            from ._native import exact, fitting
+            from ._digits import exact, fitting
 
             text = self._json(_ffi.fv_report_cleaned_json)
             cleaned: dict[str, Any] = loads(text, parse_int=exact, parse_float=fitting)

@@ -41,7 +41,8 @@ def request_of(native: Any) -> Request:
     """A request with copies of what the library lends."""
     from json import loads
 
-    from ._native import exact, fitting, taken
+    from ._digits import exact, fitting
+    from ._native import taken
 
     params = _ffi.read(native.params)
     reads = taken(native.reads)

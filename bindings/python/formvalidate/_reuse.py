@@ -5,7 +5,7 @@ from __future__ import annotations
 from . import _constants as constants
 from . import _ffi
 from ._compiling import document_text, taken
-from ._errors import PlacesOf
+from ._document_places import PlacesOf
 from ._options import named
 from ._ruleset_facts import RulesetFacts
 
@@ -29,7 +29,7 @@ class Reuse(RulesetFacts):
         """The document, put together of the files that it named; another dict each time."""
         from json import loads
 
-        from ._native import exact, fitting
+        from ._digits import exact, fitting
 
         return dict(loads(self._document, parse_int=exact, parse_float=fitting))
 

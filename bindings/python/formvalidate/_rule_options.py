@@ -36,7 +36,7 @@ class RuleOptions:
     def __init__(self, document: bytes) -> None:
         from json import loads
 
-        from ._native import exact, fitting
+        from ._digits import exact, fitting
 
         self._document = dict(loads(document, parse_int=exact, parse_float=fitting))
         self._known: dict[tuple[str, str, str], list[dict[str, Any]]] = {}

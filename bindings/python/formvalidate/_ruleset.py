@@ -6,7 +6,8 @@ from . import _compiling, _ffi
 from . import _constants as constants
 from ._clock import moment
 from ._compiling import compiled, document_text, field_names
-from ._errors import CompileError, PlacesOf
+from ._document_places import PlacesOf
+from ._errors import CompileError
 from ._options import named, options
 from ._report import Report
 from ._ruleset_parsing import RulesetParsing, parse_by_validating

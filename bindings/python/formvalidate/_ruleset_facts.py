@@ -8,7 +8,7 @@ from __future__ import annotations
 from . import _advice, _compiling, _ffi
 from ._closing import Closing
 from ._compiling import document_text, given
-from ._errors import PlacesOf, without_places
+from ._document_places import PlacesOf, without_places
 from ._options import language, named
 
 TYPE_CHECKING = False

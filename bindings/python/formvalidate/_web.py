@@ -5,9 +5,9 @@ from __future__ import annotations
 from contextlib import contextmanager
 from json import loads
 
+from ._digits import exact, fitting
 from ._errors import ArgumentError, LimitError
 from ._languages import best_locale
-from ._native import exact, fitting
 from ._parsing import built
 from ._web_forms import MOST_FIELDS, Upload, record_of, too_many
 from ._web_problems import Problem, problem_of

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import re
 
-from ._native import exact
+from ._digits import exact
 from ._web_problems import Problem
 from ._web_shapes import Shape
 

@@ -10,7 +10,7 @@ from pathlib import Path
 import both_ways
 import pytest
 from commands import Shell
-from formvalidate import _ffi
+from formvalidate import _ffi, _validation
 from hypothesis import settings
 
 ROOT = Path(__file__).resolve().parents[3]
@@ -68,3 +68,11 @@ def ctrl_c() -> Iterator[None]:
     before = signal.signal(signal.SIGINT, signal.default_int_handler)
     yield
     signal.signal(signal.SIGINT, before)
+
+
+@pytest.fixture(params=["short", "long"])
+def way(request: pytest.FixtureRequest, monkeypatch: pytest.MonkeyPatch) -> None:
+    """Records of Python go the short way, or all the long one."""
+    if request.param == "long":
+        monkeypatch.setattr(_validation, "_short", both_ways.refuse)
+        monkeypatch.setattr(_validation, "_short_many", both_ways.refuse)

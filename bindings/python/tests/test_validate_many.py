@@ -7,9 +7,10 @@ from typing import Any
 
 import formvalidate as fv
 import pytest
+from both_ways import refuse
 from formvalidate import _validation
 from meanwhile import steps_during
-from test_rulesets import RULES, refuse
+from test_rulesets import RULES
 
 RECORDS: list[dict[Any, Any]] = [
     {"email": "a@b.example"},
