@@ -15,6 +15,8 @@ struct PatternLooks {
   /// Whether this is a branch that no look has been in yet.
   private var isInBranch = false
   private var passes = 0
+  /// Whether nothing stands before but what opens groups.
+  private var isFirst = true
   private var groups: [Group] = []
 
   private struct Group {
@@ -31,6 +33,10 @@ struct PatternLooks {
 
   /// How often a character is repeated before a meter looks; then twice as often each.
   private static let firstRepeats = 16
+  /// How often the first character of a pattern is repeated without a look before or within: behind one,
+  /// PCRE2's JIT does not see from the characters to come that there is no match. What was gone over is
+  /// paid behind it.
+  private static let mostFirstRepeats = 512
 
   init(_ items: PatternItems, _ costs: ItemCosts) {
     self.items = items
@@ -59,6 +65,7 @@ struct PatternLooks {
       default: take(piece, mayLook: !isCondition)
       }
       isCondition = false
+      isFirst = false
     }
     // What is done once at each place where a match may begin needs no look unless it is much.
     if items.callouts[start] == nil, let first = looks[start],
@@ -71,15 +78,16 @@ struct PatternLooks {
   /// Whether a match at one place is done in a number of steps that the pattern alone sets, and soon.
   var isBounded: Bool { looks.isEmpty && split.isEmpty }
 
-  /// The pattern with a callout at each place where a meter looks.
-  var metered: [UInt8] {
+  /// The pattern with a callout at each place where a meter looks; without those within pieces, it is
+  /// shorter, as PCRE2 takes only so much.
+  func metered(within pieces: Bool) -> [UInt8] {
     var bytes: [UInt8] = []
     var ends: [Int: Int] = [:]
     for piece in items.pieces { ends[piece.lowerBound] = piece.upperBound }
     var place = 0
     while place <= items.text.count {
       if let look = looks[place] { bytes += PatternLooks.callout(look) }
-      if let repeats = split[place], let end = ends[place] {
+      if pieces, let repeats = split[place], let end = ends[place] {
         bytes += repeats
         place = end
         continue
@@ -166,7 +174,7 @@ extension PatternLooks {
     let cost = costs.item(piece, items)
     let quantifier = items.quantifier(behind: piece)
     guard !items.calls(piece), let repeats = items.repeats(quantifier, in: piece),
-      repeats.least > 1
+      repeats.least > 1, !(isFirst && repeats.least <= PatternLooks.mostFirstRepeats)
     else {
       prepare(cost, at: piece.lowerBound, mayLook)
       return pay(cost)

@@ -44,6 +44,18 @@ struct PatternWorkTests {
     }
   }
 
+  /// What the JIT sees before it tries, and what is too long with looks within its repeats.
+  @Test(
+    arguments: [
+      "\\w{17,}\\bd", "\\S{50,}(?=@)", ".{80,}(?<=;)$", "\\w{20,}+(?=:)", "(?:[a-f]{100}){500}\\b",
+      "(?:[a-f]{40},){800}\\b",
+    ])
+  func repeatsInFrontAreDoneSoon(_ pattern: String) {
+    for text in [PatternWorkTests.often("abcd", 250), PatternWorkTests.often("-", 1_000)] {
+      #expect(match(pattern, text, [.pcre2, .search]) == .mismatched)
+    }
+  }
+
   /// Repeats that are parted, and looks on the way, change nothing but the time.
   @Test(
     arguments: [

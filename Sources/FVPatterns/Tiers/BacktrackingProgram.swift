@@ -45,8 +45,15 @@ struct BacktrackingProgram: ~Copyable {
 
     // Where the pieces are not clear PCRE2 puts callouts everywhere.
     if looks == nil { options.insert(.callouts) }
-    let meteredText = looks?.metered ?? BacktrackingProgram.bytes(text)
-    metered = isBounded ? nil : try? CompiledCode(meteredText.span, options, use: use)
+    var meteredText = looks?.metered(within: true) ?? BacktrackingProgram.bytes(text)
+    if isBounded {
+      metered = nil
+    } else if let code = try? CompiledCode(meteredText.span, options, use: use) {
+      metered = consume code
+    } else {
+      meteredText = looks?.metered(within: false) ?? meteredText
+      metered = try? CompiledCode(meteredText.span, options, use: use)
+    }
     partial = BacktrackingProgram.partial(
       meteredText, options, traits, isAnchored: plain.isAnchored)
     self.plain = plain
