@@ -13,7 +13,7 @@ extension LiveForm {
     var entry = OutsideErrors.Entry()
     (entry.code, entry.words) = (code, words)
     if !path.isEmpty {
-      guard let found = place(around: path) else { return false }
+      guard let found = try place(around: path) else { return false }
       (entry.slot, entry.rest) = (Int32(found.place), found.rest)
     }
     try change { session, plan throws(RunFailure) in
@@ -34,7 +34,7 @@ extension LiveForm {
       let error = problem.entries[index]
       var entry = OutsideErrors.Entry()
       (entry.code, entry.words, entry.rest) = (error.code, error.words, error.path)
-      if let found = place(around: error.path) {
+      if let found = try place(around: error.path) {
         (entry.slot, entry.rest) = (Int32(found.place), found.rest)
       }
       added.append(entry)
@@ -51,7 +51,9 @@ extension LiveForm {
   public func clearErrors(_ path: TextRef?) throws(FormError) -> Bool {
     guard !isJudging else { throw .busy }
     let isOfForm = path?.isEmpty ?? false
-    let slot = isOfForm ? nil : path.flatMap { place(of: $0) }
+    var found: Int?
+    if let path, !path.isEmpty { found = try place(of: path) }
+    let slot = found
     if path != nil, !isOfForm, slot == nil { return false }
     try change { session, plan throws(RunFailure) in
       if let slot { return session.removeOutside(within: slot, plan) }

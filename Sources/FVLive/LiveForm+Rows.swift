@@ -5,17 +5,19 @@ public import FVText
 extension LiveForm {
   /// Where a field stands, by its name or by a JSON Pointer ("/lines/0/price"); nil where there is
   /// none, or not that row.
-  public func place(of path: TextRef) -> Int? {
+  public func place(of path: TextRef) throws(FormError) -> Int? {
     var name = Buffer<UInt8>()
-    return session.place(ofPath: path, &name, ruleset.plan)
+    if let place = session.place(ofPath: path, &name, ruleset.plan) { return place }
+    guard !name.isExhausted else { throw .run(.memory) }
+    return nil
   }
 
   /// The place that a path leads to, or the one whose value holds what it leads to, as a map does;
   /// then with what is left of the path. Nil where the form has nothing.
-  func place(around path: TextRef) -> (place: Int, rest: TextRef)? {
+  func place(around path: TextRef) throws(FormError) -> (place: Int, rest: TextRef)? {
     var end = path.count
     while true {
-      if let place = place(of: path.slice(0..<end)) {
+      if let place = try place(of: path.slice(0..<end)) {
         let kind = ruleset.plan.kind(of: field(at: place))
         guard end == path.count || kind == .plain || kind == .map else { return nil }
         return (place, path.slice(end..<path.count))

@@ -38,7 +38,7 @@ func place(
   let name = unsafe try name(field, n)
   // Where a row stands is not to be asked while a function of the host's is judging.
   if form.isJudging { throw Failure(.busy) }
-  if let place = form.place(of: name) { return place }
+  if let place = try calling({ () throws(FormError) in try form.place(of: name) }) { return place }
   throw form.ruleset.plan.isPath(name)
     ? Failure.noSuchRow : Failure.unknown(.field, name, form.ruleset.plan)
 }

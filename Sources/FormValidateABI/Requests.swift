@@ -116,7 +116,12 @@ func words(
   let words = unsafe HostWords(
     message: TextRef(unsafeStart: message.baseAddress, count: message.count),
     params: TextRef(unsafeStart: params.baseAddress, count: params.count), isTemplate: true)
-  if let wrong = words.mistake { throw Failure(status: FV_ERR_ARGUMENT, message: wrong) }
+  do throws(HostWordsError) { try words.check() } catch {
+    switch error {
+    case .mistake(let message): throw Failure(status: FV_ERR_ARGUMENT, message: message)
+    case .memory: throw Failure.memory
+    }
+  }
   return words
 }
 

@@ -30,19 +30,31 @@ extension Arena {
   }
 }
 
+/// Why words are not taken.
+public enum HostWordsError: Error, Equatable {
+  /// They are no template with what it is filled with; a sentence for a developer.
+  case mistake(String)
+  /// There is no memory to look at them.
+  case memory
+}
+
 extension HostWords {
-  /// What keeps them from being a template with what it is filled with; nil when nothing does.
-  public var mistake: String? {
-    if !params.isEmpty, !HostParams.isObject(params) { return "The params are not a JSON object." }
-    guard !message.isEmpty else { return nil }
+  /// Throws what keeps them from being a template with what it is filled with.
+  public func check() throws(HostWordsError) {
+    if !params.isEmpty {
+      guard let isObject = HostParams.isObject(params) else { throw .memory }
+      guard isObject else { throw .mistake("The params are not a JSON object.") }
+    }
+    guard !message.isEmpty else { return }
     guard UTF8Validation.isWellFormed(message.span) else {
-      return "The message is not well-formed UTF-8."
+      throw .mistake("The message is not well-formed UTF-8.")
     }
     do throws(MessageTemplateError) {
       _ = try MessageTemplate(String(message))
-      return nil
     } catch {
-      return sentence("The message is not a template: at %, %", String(error.offset), error.message)
+      throw .mistake(
+        sentence(
+          "The message is not a template: at %, %", String(error.offset), error.message))
     }
   }
 }

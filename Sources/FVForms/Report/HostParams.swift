@@ -30,10 +30,15 @@ struct HostParams: ~Copyable {
     }
   }
 
-  /// Whether that is an object.
-  static func isObject(_ json: TextRef) -> Bool {
-    guard var parser = JSONParser(), let tokens = try? parser.parse(json.span) else { return false }
-    return tokens[.document].kind == .object
+  /// Whether that is an object; nil when there is no memory to look.
+  static func isObject(_ json: TextRef) -> Bool? {
+    guard var parser = JSONParser() else { return nil }
+    do throws(JSONError) {
+      let tokens = try parser.parse(json.span)
+      return tokens[.document].kind == .object
+    } catch {
+      return error.kind == .memory ? nil : false
+    }
   }
 
   private mutating func param(

@@ -20,7 +20,7 @@ public struct Problem: ~Copyable {
     guard var parser = JSONParser() else { throw .memory }
     let tokens: JSONTokens
     do throws(JSONError) { tokens = try parser.parse(json) } catch {
-      throw .syntax(offset: error.offset)
+      throw error.kind == .memory ? .memory : .syntax(offset: error.offset)
     }
     let list =
       tokens[.document].kind == .array

@@ -107,7 +107,7 @@ public final class Form {
     var name = name
     let place = name.withUTF8 { bytes -> (found: Int?, isPath: Bool) in
       let text = unsafe TextRef(unsafeStart: bytes.baseAddress, count: bytes.count)
-      if let place = live.place(of: text) { return (place, true) }
+      if let place = try? live.place(of: text) { return (place, true) }
       return (nil, ruleset.core.plan.isPath(text))
     }
     if let found = place.found { return found }

@@ -18,7 +18,7 @@ struct Words {
       return
     }
     self.params = Array(FormValue.object(params).json.utf8)
-    isTemplate = lend { $0.mistake == nil }
+    isTemplate = lend { (try? $0.check()) != nil }
   }
 
   /// Those of an issue; none for nil.
