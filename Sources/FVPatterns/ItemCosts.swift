@@ -10,10 +10,12 @@ struct ItemCosts {
   let longestRound: Int
   /// What the groups add to a look, in quarters of a character.
   let look: Int
+  private let longestPiece: Int
   private let groupStart: Int
   /// A piece of the simplest kind.
   let item: Int
   private let byUnicode: Bool
+  private let isJIT: Bool
 
   /// Of a pattern with a number of groups. PCRE2's interpreter copies them at each of its steps, the JIT
   /// at each look.
@@ -27,7 +29,9 @@ struct ItemCosts {
     look = isJIT ? groups / 2 : 2 + groups / 6
     longestWay = isJIT ? 64 + 8 * groups : 48 + groups
     longestRound = isJIT ? 32 : 24
+    longestPiece = 8 * item
     self.byUnicode = byUnicode
+    self.isJIT = isJIT
   }
 
   func group(isCapturing: Bool) -> Int { isCapturing ? groupStart : item }
@@ -35,16 +39,33 @@ struct ItemCosts {
   /// A piece that is no bracket.
   func item(_ piece: Range<Int>, _ items: PatternItems) -> Int {
     if items.calls(piece) { return longestWay }
-    guard items.at(piece.lowerBound) == "\\" else {
-      return byUnicode && items.at(piece.lowerBound) == "[" ? 2 * item : item
+    switch items.at(piece.lowerBound) {
+    case "[": return byUnicode ? 2 * item : item
+    case "^", "$": return (isJIT ? 3 : 2) * item
+    case "\\": break
+    default: return item
     }
     switch items.at(piece.lowerBound + 1) {
     case "X": return 8 * item
     case "p", "P": return 2 * item
-    case "b", "B", "d", "D", "s", "S", "w", "W": return byUnicode ? 2 * item : item
+    // What stands on both sides is looked up, which the JIT does for no other piece.
+    case "b", "B": return (isJIT ? byUnicode ? 24 : 10 : byUnicode ? 6 : 4) * item
+    case "d", "D", "s", "S", "w", "W": return byUnicode ? (isJIT ? 4 : 2) * item : item
     default: return item
     }
   }
+
+  /// What a round of a group costs that may be gone through so often. The interpreter notes at each where
+  /// to go back to, and many of these are more than the processor's cache has room for.
+  func round(_ body: Int, of most: Int) -> Int {
+    let cost = min(body, longestWay)
+    if isJIT || most < 64 { return cost }
+    return most < 256 ? 4 * cost : 8 * cost
+  }
+
+  /// How much of a piece's cost brings the next look nearer. Those that cost much without going on are
+  /// few in most patterns, which need no more looks for them.
+  func way(_ cost: Int) -> Int { min(cost, longestPiece) }
 }
 
 extension PatternItems {

@@ -69,7 +69,7 @@ struct PatternLooks {
     }
     // What is done once at each place where a match may begin needs no look unless it is much.
     if items.callouts[start] == nil, let first = looks[start],
-      first.sixteenths <= costs.longestWay
+      first.sixteenths <= 2 * costs.longestWay
     {
       looks[start] = nil
     }
@@ -113,16 +113,16 @@ extension PatternLooks {
   }
 
   /// Looks before what would make the way here too long.
-  private mutating func prepare(_ cost: Int, at place: Int, _ mayLook: Bool) {
-    guard mayLook, stretch > 0, stretch + cost > costs.longestWay else { return }
+  private mutating func prepare(_ way: Int, at place: Int, _ mayLook: Bool) {
+    guard mayLook, stretch > 0, stretch + way > costs.longestWay else { return }
     if looks[place] == nil { looks[place] = MeterLook(isQuiet: true) }
     pass(to: place)
   }
 
-  private mutating func pay(_ cost: Int) {
+  private mutating func pay(_ cost: Int, way: Int? = nil) {
     // Most branches are left at their first character.
     if stretch == 0 || !isInBranch { looks[payer]?.sixteenths += cost }
-    stretch += cost
+    stretch += way ?? cost
     sixteenths += cost
   }
 
@@ -159,10 +159,12 @@ extension PatternLooks {
     guard let group = groups.popLast() else { return }
     let quantifier = items.quantifier(behind: piece)
     let body = sixteenths - group.sixteenths
-    let isOften = items.repeats(quantifier, in: piece)?.least ?? 0 >= 8
-    let isLong = body > costs.longestRound || isOften
+    let repeats = items.repeats(quantifier, in: piece)
+    let least = repeats?.least ?? 0
+    let round = costs.round(body, of: max(least, repeats?.most ?? 0))
+    let isLong = round > costs.longestRound || least >= 8
     if quantifier.isRepeated, isLong, passes == group.passes {
-      looks[piece.lowerBound] = MeterLook(isQuiet: true, sixteenths: min(body, costs.longestWay))
+      looks[piece.lowerBound] = MeterLook(isQuiet: true, sixteenths: round)
     }
     if group.isAside {
       (payer, stretch, isInBranch) = (group.payer, group.stretch, group.isInBranch)
@@ -176,8 +178,9 @@ extension PatternLooks {
     guard !items.calls(piece), let repeats = items.repeats(quantifier, in: piece),
       repeats.least > 1, !(isFirst && repeats.least <= PatternLooks.mostFirstRepeats)
     else {
-      prepare(cost, at: piece.lowerBound, mayLook)
-      return pay(cost)
+      let way = items.calls(piece) ? cost : costs.way(cost)
+      prepare(way, at: piece.lowerBound, mayLook)
+      return pay(cost, way: way)
     }
     // Looking behind goes back as far first.
     let each = cost / costs.item * (groups.contains { $0.looksBehind } ? 2 : 1)
