@@ -8,6 +8,7 @@ enum ArrowTypeName {
     guard !format.isEmpty else { return writer.null() }
     var written = Buffer<UInt8>()
     append(format, to: &written)
+    if written.isExhausted { writer.bytes.exhaust() }
     writer.string(written.text)
   }
 

@@ -28,6 +28,7 @@ extension TableSchema {
       writer.key("type")
       var format = Buffer<UInt8>()
       columns.appendFormat(place, to: &format)
+      if format.isExhausted { writer.bytes.exhaust() }
       ArrowTypeName.write(format.text, to: &writer)
       writer.endObject()
     }

@@ -125,10 +125,12 @@ public struct Batch: ~Copyable {
   /// Which columns there are, as JSON, for as long as the batch; nil without memory.
   public var columns: TextRef? {
     if let savedListing { return savedListing.text.text }
-    guard let listing = listing.object({ ColumnListing(schema.json(ruleset.plan, programs)) }),
-      !listing.text.isExhausted
-    else { return nil }
-    return listing.text.text
+    let known = listing.object { () -> ColumnListing? in
+      let made = ColumnListing(schema.json(ruleset.plan, programs))
+      return made.text.isExhausted ? nil : made
+    }
+    guard let known else { return nil }
+    return known.text.text
   }
 
   /// How many counts there are: one for each rule of a field and what it found.

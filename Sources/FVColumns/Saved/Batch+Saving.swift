@@ -50,6 +50,7 @@ extension Batch {
   private func saveCounts(to writer: inout SavedWriter) throws(ArrowError) {
     var count = 0
     var most = SavedTallies(ruleset.plan)
+    guard !most.isExhausted else { throw .memory }
     for place in 0..<tallies.all.count where !isOfTable(tallies.all[place]) {
       count += 1
       let tally = tallies.all[place]

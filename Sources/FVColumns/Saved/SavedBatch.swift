@@ -70,6 +70,7 @@ struct SavedBatch: ~Copyable {
     _ plan: borrowing Plan, _ thresholds: Int
   ) throws(SavedFailure) {
     var most = SavedTallies(plan)
+    guard !most.isExhausted else { throw .memory }
     for _ in 0..<(try rest.count()) {
       let found = try finding(plan)
       guard most.take(found.detail, found.field) else { throw .damaged }

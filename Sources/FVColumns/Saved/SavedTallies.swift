@@ -16,7 +16,10 @@ struct SavedTallies: ~Copyable {
     counts.fill(with: 0, count: rules &+ plan.wholeTable.index &+ 1)
   }
 
-  /// Counts one more of a rule; false when there are too many, or there is no memory.
+  /// Whether there is no memory to count in.
+  var isExhausted: Bool { counts.isExhausted }
+
+  /// Counts one more of a rule; false when there are too many.
   mutating func take(_ detail: RuleIndex?, _ field: FieldIndex) -> Bool {
     let place = detail?.index ?? rules &+ field.index
     guard place < counts.count, counts[place] < SavedTallies.most else { return false }

@@ -68,6 +68,7 @@ struct GroupReader: ~Copyable {
     var numbers = Buffer<Int32>()
     guard let reader else {
       numbers.append(0)
+      if numbers.isExhausted { throw .memory }
       return numbers
     }
     for _ in 0..<(try saved.count()) {

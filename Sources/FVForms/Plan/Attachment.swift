@@ -17,11 +17,12 @@ package struct Attachment: ~Copyable, Sendable {
     unsafe Unmanaged<AnyObject>.fromOpaque(object).release()
   }
 
-  /// The object, made when it is first asked for; nil when it is one of another class.
-  package func object<Object: AnyObject>(_ make: () -> Object) -> Object? {
+  /// The object, made when it is first asked for; nil when it is one of another class, or could not be
+  /// made, which is tried anew the next time.
+  package func object<Object: AnyObject>(_ make: () -> Object?) -> Object? {
     let known = kept.load(ordering: .acquiring)
     if known != 0 { return object(at: known) }
-    let made = make()
+    guard let made = make() else { return nil }
     let mine = unsafe UInt(bitPattern: Unmanaged<AnyObject>.passRetained(made).toOpaque())
     let (isFirst, other) = kept.compareExchange(
       expected: 0, desired: mine, ordering: .acquiringAndReleasing)
