@@ -47,7 +47,7 @@ struct ItemCosts {
     }
     switch items.at(piece.lowerBound + 1) {
     case "X": return 8 * item
-    case "p", "P": return 2 * item
+    case "p", "P": return (isJIT ? 4 : 2) * item
     // What stands on both sides is looked up, which the JIT does for no other piece.
     case "b", "B": return (isJIT ? byUnicode ? 24 : 10 : byUnicode ? 6 : 4) * item
     case "d", "D", "s", "S", "w", "W": return byUnicode ? (isJIT ? 4 : 2) * item : item

@@ -182,6 +182,8 @@ extension PatternItems {
       }
     default: break
     }
+    // The rest of a character or of an escape stands before it: of \x61, \k<n>, of all beyond ASCII.
+    while place < piece.upperBound, !"*+?{".unicodeScalars.contains(at(place)) { place += 1 }
     var found: Quantifier = (false, false, false, place)
     while place < piece.upperBound {
       switch at(place) {

@@ -18,7 +18,8 @@ struct PatternWorkTests {
       "a{1,500}" + often("[ab]", 1_000) + "\\b;", "a+" + often("\\B", 1_500) + ";",
       "a{1,60000}a{30000}b\\b", "(?:(?=[ab]{9}" + often("[ab]", 50) + ")a)+\\b;",
       "(?:" + often("(a)", 200) + ")*\\b;", often("(a|b)*", 100) + "\\b;",
-      "(a+)x?\\1{9,}y\\b",
+      "(a+)x?\\1{9,}y\\b", "(?:(?!\\p{L}{4095})a)+\\b;", "(?:(?!\\x61{4095})a)+\\b;",
+      "(?:(?!\\141{9999})a)+\\b;", "(?:(?!\\pL{9999})a)+\\b;",
     ])
   func whatWouldTakeLongIsUndecided(_ pattern: String) {
     for way in PatternWorkTests.ways {
@@ -64,6 +65,9 @@ struct PatternWorkTests {
       "(x)a{20}b\\1*\\b", "x(?:a){20}b\\b", "(x|y)(a)\\2{19}b\\b", "x(?i)A{20}B\\b",
       "(?:x|xa{17}|xa{18,20}b|xaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaa)\\b",
       "x(?(?=a{18})a{20}|b)b\\b", "x(?>a{17,})b\\b", "x(?<n>a){3}(?&n){17}b\\b",
+      "x\\p{L}{17}b?\\b", "x\\pL{17,19}?b?\\b", "x\\141{20}b\\b", "x\\x61{17,}+b\\b",
+      "x\\o{141}{18}b?\\b", "x(?<n>a)\\k<n>{17}b?\\b", "x(a)\\g{1}{17}b?\\b",
+      "x(a)(?P<n>a)(?P=n){17}b?\\b",
       "xaaaaaaaaaaaaaaaaaaaab(?:x|y)?\\b", "(?=x)(?:xa*)b\\b", "x\\N{20}b\\b", "x\\X{20}b\\b",
     ])
   func looksOnTheWayMeanTheSame(_ pattern: String) {
