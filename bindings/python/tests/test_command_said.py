@@ -58,6 +58,29 @@ def test_no_line_is_swallowed(
     ]
 
 
+@pytest.mark.parametrize("block", [1, 1 << 20])
+@pytest.mark.parametrize(
+    "text",
+    [
+        'id,n\n1,2\nx",",y"z',
+        'id,n\n1,2\nx",",y"z\n',
+        'id,n\r\n1,2\r\n\r\nx",",y"z\r',
+        'id,n\r1,2\rx",",y"z',
+        'id,n\r1,2\rx",",y"z\r',
+    ],
+)
+def test_quotes_behind_the_last_newline(
+    shell: Shell, monkeypatch: pytest.MonkeyPatch, text: str, block: int
+) -> None:
+    monkeypatch.setattr(_command_check, "_BLOCK", block)
+    shell.rules({"id": {}})
+    shell.write("in.csv", text)
+    told = shell.judged("in.csv", "--rejected", "r.jsonl")
+    assert [(one["row"], one["rule"]) for one in told["errorList"]] == [(2, "quotes")]
+    assert (told["rows"], told["status"]) == (2, 1)
+    assert [json.loads(line)["text"] for line in shell.read("r.jsonl").splitlines()] == ['x",",y"z']
+
+
 @pytest.mark.parametrize("seed", range(40))
 def test_broken_quotes_lose_no_line(
     shell: Shell, monkeypatch: pytest.MonkeyPatch, seed: int

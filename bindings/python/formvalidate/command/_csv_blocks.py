@@ -73,13 +73,17 @@ def _unmarked(source: Source) -> bytes:
 
 def _last(rest: bytes, name: str, delimiter: str, line: int) -> Iterator[Block]:
     """What is left at the end of a file: one row more than whole ones, unless a quote is open."""
-    end, is_astray = _end(rest, delimiter)
+    end, _ = _end(rest, delimiter)
     tail = rest[end:]
+    # Behind the last newline, or without any, quotes stand as well.
+    codes = np.frombuffer(rest, np.uint8)
+    quotes = _places(codes == _QUOTE)
+    is_wrong = len(quotes) > 0 and is_astray(codes, quotes, delimiter)
     if not _is_open(tail, delimiter):
-        yield Block(memoryview(rest), is_astray)
+        yield Block(memoryview(rest), is_wrong)
         return
     if end:
-        yield Block(memoryview(rest)[:end], is_astray)
+        yield Block(memoryview(rest)[:end], is_wrong)
     lines = tail.count(b"\n") + (not tail.endswith(b"\n"))
     line += rest.count(b"\n", 0, end)
     told = f"its last {lines:,} lines, from line {line:,}, are one row, which has"
