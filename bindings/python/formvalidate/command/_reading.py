@@ -100,10 +100,10 @@ class _Finishing:
             self._types = {k: v for k, v in self._types.items() if k not in self._asked}
         piece.table = _typed(table, self._types)
         if self._asked:
-            texts = piece.table
-            piece.table, wrong = typed(texts, self._asked)
+            piece.table, wrong = typed(piece.table, self._asked)
             if wrong:
-                piece.refuse(wrong, _lines(texts.take(list(wrong))))
+                # From before other columns got types: as `007` the text of a line is no number.
+                piece.refuse(wrong, _lines(table.take(list(wrong))))
         return piece
 
 
