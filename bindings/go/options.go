@@ -105,7 +105,8 @@ func prepare(options *Options, needs C.uint32_t) (prepared, error) {
 		return prepared{}, err
 	}
 	// Of the options, the names of fields and their bytes, each behind the other.
-	block := C.malloc(C.size_t(size))
+	// Of zeros, as pointers are stored there: what stood in their places before must be none of Go's.
+	block := C.calloc(1, C.size_t(size))
 	p := prepared{raw: (*C.fv_options)(block)}
 	*p.raw = C.fv_options{struct_size: C.sizeof_fv_options}
 	fields := unsafe.Slice((**C.char)(unsafe.Add(block, C.sizeof_fv_options)), len(options.Fields))
