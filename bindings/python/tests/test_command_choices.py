@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import pyarrow as pa
 import pytest
+from commands import Shell
 from formvalidate.command._choosing import conditions
 from formvalidate.command._status import Stop
 
@@ -50,3 +51,39 @@ def test_what_is_not_compared_is_said(column: pa.Array) -> None:
     for condition in ("=1", ">1", "<x"):
         with pytest.raises(Stop, match="'n'"):
             meant(condition, column)
+
+
+LARGE = "9" * 5_000
+
+
+@pytest.mark.parametrize(
+    ("number", "meant"),
+    [
+        (LARGE, {f"n={LARGE}": 1, f"n>{LARGE}": 0, "n>5": 1, "a=DE": 0}),
+        (f"-{LARGE}", {"n<-5": 1, "n>5": 0}),
+        ("1e400", {"n=1e400": 1, "n<1e401": 1, "n>5": 1, "a=DE": 0}),
+        ("9007199254740993.0", {"n=9007199254740993": 1, "n=9007199254740992": 0}),
+        ("0.1", {"n=0.10": 1}),
+    ],
+)
+def test_numbers_of_records_are_what_their_digits_say(
+    shell: Shell, number: str, meant: dict[str, int]
+) -> None:
+    shell.rules({"a": {}, "n": {}})
+    shell.write("in.jsonl", f'{{"a": "FR", "n": {number}}}\n')
+    for condition, rows in meant.items():
+        assert shell.judged("in.jsonl", "--where", condition)["rows"] == rows, condition[:9]
+
+
+def test_values_are_shown_beside_large_numbers(shell: Shell) -> None:
+    shell.rules({"a": {"rules": ["integer"]}, "n": {}})
+    shell.write("in.jsonl", f'{{"a": "FR", "n": {LARGE}}}\n')
+    told = shell.judged("in.jsonl", "--show-values")
+    assert [one["value"] for one in told["errorList"]] == ["FR"]
+
+
+@pytest.mark.parametrize("number", ["NaN", "Infinity", "-Infinity"])
+def test_what_is_no_number_of_json_is_no_record(shell: Shell, number: str) -> None:
+    shell.write("in.jsonl", f'{{"age": {number}}}\n')
+    told = shell.judged("in.jsonl", "--where", "age>18", "--show-values")
+    assert [one["rule"] for one in told["errorList"]] == ["json"]

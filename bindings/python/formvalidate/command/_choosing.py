@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-import json
 import random
 import re
 from decimal import Decimal, InvalidOperation
@@ -11,7 +10,7 @@ from typing import Any, NamedTuple
 import pyarrow as pa
 import pyarrow.compute as pc
 
-from ._pieces import LinesPiece, TablePiece
+from ._pieces import LinesPiece, TablePiece, record_of
 from ._status import Stop, Unreadable
 
 _CONDITION = re.compile(
@@ -74,7 +73,8 @@ class Condition(NamedTuple):
         if given is None or isinstance(given, dict | list):
             return False
         number = self.number
-        if number is not None and isinstance(given, int | float) and not isinstance(given, bool):
+        is_number = isinstance(given, int | float | Decimal) and not isinstance(given, bool)
+        if number is not None and is_number:
             here: Any = Decimal(str(given))
             there: Any = number
         else:
@@ -167,7 +167,7 @@ def choose(piece: TablePiece | LinesPiece, wanted: list[Condition]) -> None:
 
 def _all_hold(wanted: list[Condition], text: bytes) -> bool:
     try:
-        record = json.loads(text)
+        record = record_of(text)
     except (ValueError, RecursionError):
         return True
     return not isinstance(record, dict) or all(condition.holds(record) for condition in wanted)

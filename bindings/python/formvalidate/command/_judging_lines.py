@@ -14,7 +14,7 @@ import formvalidate as fv
 from .._finding import Finding
 from ._found import INVALID_TYPE, Outcome, invalid_type
 from ._judging import Asked
-from ._pieces import LinesPiece
+from ._pieces import LinesPiece, record_of
 from ._told import FOUND, Room
 
 if TYPE_CHECKING:
@@ -110,7 +110,7 @@ def _rows(
     for field, rule, own, code, name, level, index in found:
         value = None
         if asked.values is not None and rule not in _NO_RECORD:
-            record = json.loads(text) if record is None else record
+            record = record_of(text) if record is None else record
             value = asked.values.of_row(record, field, index)
         yield {
             "row": number, "line": line, "field": field, "rule": rule, "id": own, "code": code,

@@ -2,11 +2,14 @@
 
 from __future__ import annotations
 
+import json
 from collections.abc import Callable, Iterator, Sequence
 from typing import Any, NamedTuple, Protocol
 
 import numpy as np
 import pyarrow as pa
+
+from .._digits import exact, fitting
 
 
 class Reading(NamedTuple):
@@ -138,3 +141,15 @@ class Reader(Protocol):
 def _without(seen: int, bad: list[BadLine]) -> Any:
     """The places of rows between which there are bad lines."""
     return np.delete(np.arange(seen), [line.row for line in bad])
+
+
+def record_of(text: bytes) -> Any:
+    """What a line of JSON holds: numbers of any size, each just the one that is written.
+
+    ValueError or RecursionError where the line is none.
+    """
+    return json.loads(text, parse_int=exact, parse_float=fitting, parse_constant=_no_number)
+
+
+def _no_number(_: str) -> None:
+    raise ValueError("JSON has no such number")
