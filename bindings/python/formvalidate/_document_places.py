@@ -41,3 +41,9 @@ class PlacesOf:
             error.args = (error.args[0], error.pointer, error.offset, error.detail)
         elif isinstance(error, ArgumentError | LimitError):
             error.offset = None
+            if error.args:
+                import re
+
+                # The parser's own sentence names the byte, too.
+                told = re.sub(r": see the byte at offset \d+\.", ".", str(error.args[0]))
+                error.args = (told, *error.args[1:])

@@ -70,3 +70,13 @@ def test_dicts_tell_no_bytes() -> None:
         with pytest.raises(fv.LimitError) as large:
             asked(many)
         assert large.value.offset is None
+    deep: object = "trim"
+    for _ in range(70):
+        deep = [deep]
+    nested = {"formvalidate": 1, "fields": {"a": {"rules": deep}}}
+    for asked in (fv.Ruleset, fv.Ruleset.mistakes, fv.Ruleset.advice, rules.merge):
+        with pytest.raises(fv.LimitError, match=r"too deep\.$") as large:
+            asked(nested)
+        assert large.value.offset is None
+    with pytest.raises(fv.LimitError, match=r"see the byte at offset \d+\.$"):
+        fv.Ruleset(json.dumps(nested))
