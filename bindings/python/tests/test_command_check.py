@@ -174,6 +174,15 @@ def test_nulls_types_and_names(shell: Shell) -> None:
     assert shell.check("semi.csv", "--delimiter", ";;").status == 2
 
 
+def test_lines_keep_their_texts_where_other_columns_have_types(shell: Shell) -> None:
+    shell.rules({"a": {"column": "integer"}, "b": {}, "c": {}})
+    shell.write("in.csv", "a,b,c\n1,2,2026-01-01\nx,007,2026-01-02\n")
+    told = shell.judged("in.csv", "--types", "infer", "--rejected", "r.jsonl")
+    assert told["columns"]["types"] == {"a": "int64", "b": "int64", "c": "date32[day]"}
+    assert [(e["row"], e["field"], e["rule"]) for e in told["errorList"]] == [(2, "a", "column")]
+    assert json.loads(shell.read("r.jsonl"))["text"] == "x,007,2026-01-02"
+
+
 def test_conditions_and_samples(shell: Shell) -> None:
     rows = "".join(
         f"u{place}@a.example,{place},{'DE' if place % 2 else 'FR'}\n" for place in range(40)

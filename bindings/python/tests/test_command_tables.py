@@ -207,15 +207,6 @@ def test_cells_are_what_a_field_asks_of_its_column(shell: Shell) -> None:
     assert shell.check("in.csv", "--columns", "any").status == 0
 
 
-def test_lines_keep_their_texts_where_other_columns_have_types(shell: Shell) -> None:
-    shell.rules({"a": {"column": "integer"}, "b": {}, "c": {}})
-    shell.write("in.csv", "a,b,c\n1,2,2026-01-01\nx,007,2026-01-02\n")
-    told = shell.judged("in.csv", "--types", "infer", "--rejected", "r.jsonl")
-    assert told["columns"]["types"] == {"a": "int64", "b": "int64", "c": "date32[day]"}
-    assert [(e["row"], e["field"], e["rule"]) for e in told["errorList"]] == [(2, "a", "column")]
-    assert json.loads(shell.read("r.jsonl"))["text"] == "x,007,2026-01-02"
-
-
 def test_only_what_is_worse_than_the_baseline_fails(shell: Shell) -> None:
     shell.rules({"x": {"rules": ["integer"]}, "y": {"rules": ["required"]}})
     shell.write("old.csv", "x,y,gone\na,,1\nb,1,1\n1,1,1\n")
