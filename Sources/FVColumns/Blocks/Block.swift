@@ -24,7 +24,14 @@ struct Block: BitwiseCopyable {
   func elements(_ rows: Range<Int>) -> Block { unsafe Block(record, rows, areElements: true) }
 
   /// Whether the whole record of some row may be null.
-  private var hasNullRecords: Bool { !areElements && columns.hasNullRecords }
+  var hasNullRecords: Bool { !areElements && columns.hasNullRecords }
+
+  /// Whether a row of a column is null, by itself or with its whole record. Elements have no records of
+  /// their own.
+  @inline(__always)
+  func isNull(_ column: ArrowColumn, _ row: Row) -> Bool {
+    column.isNull(row) || hasNullRecords && columns.isRecordNull(row)
+  }
 
   /// The columns of the record batch.
   var columns: ArrowColumns {

@@ -10,12 +10,12 @@ extension BlockTexts {
   ) -> TextColumn? {
     guard let values = unsafe column.values else { return nil }
     let views = unsafe values + (column.offset &+ block.first.index) &* 16
-    let hasNulls = unsafe column.validity != nil || block.columns.hasNullRecords
+    let hasNulls = unsafe column.validity != nil || block.hasNullRecords
     /// What is copied of a row.
     @inline(__always)
     func length(_ row: Int) -> Int {
       // The view of a null is anything.
-      if hasNulls, block.columns.isNull(column, block[BlockRow(row)]) { return 0 }
+      if hasNulls, block.isNull(column, block[BlockRow(row)]) { return 0 }
       let length = unsafe Int(views.load(fromByteOffset: row &* 16, as: Int32.self))
       return length > BlockTexts.longestCopied ? 0 : length
     }
@@ -37,7 +37,7 @@ extension BlockTexts {
         unsafe to.storeBytes(of: first, as: UInt64.self)
         unsafe to.storeBytes(of: last, toByteOffset: 8, as: UInt32.self)
         if own == 0, unsafe view.load(as: Int32.self) > Int32(BlockTexts.longestCopied),
-          !(hasNulls && block.columns.isNull(column, block[BlockRow(row)]))
+          !(hasNulls && block.isNull(column, block[BlockRow(row)]))
         {
           skipped.insert(BlockRow(row))
         }

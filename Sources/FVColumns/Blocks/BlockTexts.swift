@@ -94,7 +94,7 @@ struct BlockTexts: ~Copyable {
     for index in 0..<block.count {
       let row = BlockRow(index)
       var text = TextRef()
-      if !block.columns.isNull(column, block[row]) {
+      if !block.isNull(column, block[row]) {
         let place = isDictionary ? column.place(block[row]) : block[row]
         if !isDictionary || !values.isNull(place) { text = values.text(place) }
       }

@@ -17,7 +17,7 @@ extension KnownValues {
     if !isDictionary, self[base] == .right { return }
     for index in 0..<block.count {
       let row = BlockRow(index)
-      let isNull = !isDictionary || block.columns.isNull(column, block[row])
+      let isNull = !isDictionary || block.isNull(column, block[row])
       let place = base &+ (isNull ? values : column.place(block[row]).index)
       var state = self[place]
       if state == .unknown {
