@@ -64,10 +64,12 @@ $(BIN)/tests/header_cxx: Tests/C/header_cxx.cpp include/formvalidate.h | $(SO)
 	@$(CXX) -std=c++17 -O2 -Wall -Wextra -pedantic -Werror -Iinclude $< -o $@ $(LDFLAGS) -lformvalidate
 
 # Memory is counted by an allocator of its own, which a sanitizer would be another of.
-ASAN_TESTS     := $(filter-out memory ruleset_memory nested_memory large_memory forms_memory forms_out_of_memory arrow_memory arrow_adding_memory growth forms_growth now_memory forms_remote_memory batch_parts_memory,$(C_TESTS))
+COUNTED_TESTS  := memory ruleset_memory nested_memory large_memory forms_memory forms_out_of_memory forms_remote_memory \
+  arrow_memory arrow_adding_memory batch_parts_memory growth forms_growth now_memory
+ASAN_TESTS     := $(filter-out $(COUNTED_TESTS),$(C_TESTS))
 TSAN_TESTS     := threads ruleset_threads forms_threads handles batches
 # Loading leaves nothing to look at; growth is what the leak check is for; three are about time.
-VALGRIND_TESTS := $(filter-out evil pattern_documents rules_limits memory ruleset_memory nested_memory large_memory forms_memory forms_out_of_memory arrow_memory arrow_adding_memory growth forms_growth now_memory forms_remote_memory batch_parts_memory load unload \
+VALGRIND_TESTS := $(filter-out evil pattern_documents rules_limits $(COUNTED_TESTS) load unload \
   header_twice,$(C_TESTS))
 
 .PHONY: test-c test-asan test-tsan test-valgrind
