@@ -23,8 +23,13 @@ extension ColumnScan {
         let text = unsafe column.text(row.index)
         let value = unsafe Value(
           wellFormed: TextRef(unsafeStart: text.baseAddress, count: text.count))
+        // One that is undecided is an error, which most of those behind it wait for.
+        var hasError = false
         let isRefused = rules.contains { rule in
-          (try? block.evaluate(rule, value, row, plan, &memory))?.isInvalid ?? false
+          if hasError, plan.operations[rule].skipsErrors { return false }
+          let code = try? block.evaluate(rule, value, row, plan, &memory)
+          if code != .ok { hasError = true }
+          return code?.isInvalid ?? false
         }
         if !isRefused { accepted.remove(row) }
       }

@@ -58,6 +58,15 @@ def test_an_any_that_is_told_not_to_skip_needs_a_rule_that_runs(nothing: Any) ->
     assert batch.errors.to_pylist()[0]["code"] == 18
 
 
+@pytest.mark.parametrize(("stop", "verdict"), [("first", "undecided"), ("all", "valid")])
+def test_what_waits_for_an_undecided_rule_refuses_nothing(stop: str, verdict: str) -> None:
+    # So many digits are not divided; the rule behind would refuse the text.
+    refused = {"rule": "not", "rules": [{"rule": "number", "multipleOf": 0.3}, "lowerCaseOnly"]}
+    rules = fv.Ruleset({"formvalidate": 1, "fields": {"a": {"rules": [refused], "stop": stop}}})
+    assert rules.validate({"a": "7e-1001"}).verdict == verdict
+    assert rules.validate_table(pa.table({"a": ["7e-1001"]})).verdict == verdict
+
+
 def test_a_half_typed_value_meets_the_group_as_a_whole_one_does() -> None:
     form = fv.Form(ruleset({"a": [BOTH]}))
     for text, verdict in (("  ", "incomplete"), ("a@", "incomplete"), (" a@b.example", "valid")):
