@@ -46,7 +46,7 @@ extension FormSession {
   /// required.
   mutating func refreshRecord(_ slot: Int, _ plan: borrowing Plan) {
     let shape = plan.shapes[fields[slot].field]
-    let isThere = fields[slot].filled > 0 || (shape.isRequired && !isWithinNull(slot, plan))
+    let isThere = fields[slot].filled > 0 || (shape.isRequired && isWithinRecord(slot, plan))
     let value: Value = isThere ? .untoldRecord : .null
     let before = stores[slot].typed.value
     guard !Value.isIdentical(before, value) else { return }
@@ -60,8 +60,13 @@ extension FormSession {
     refreshRecordDirty(slot, plan)
     // What is within it is judged, or is not any more.
     forEachPart(of: slot, plan) { session, inner, plan in session.markChanged(inner, plan) }
-    for part in shape.parts where plan.shapes[part].kind == .record && plan.shapes[part].isRequired
-    {
+    refreshRequired(within: slot, plan)
+  }
+
+  /// Makes the records that a record must have agree with it: they are there where it is.
+  mutating func refreshRequired(within slot: Int, _ plan: borrowing Plan) {
+    for part in plan.shapes[fields[slot].field].parts
+    where plan.shapes[part].kind == .record && plan.shapes[part].isRequired {
       let inner = memory.frames[fields[slot].frame].slot(part).index
       let own = stores[inner].typed.value
       // What is no record is what somebody typed.
@@ -69,12 +74,14 @@ extension FormSession {
     }
   }
 
-  /// Whether the record around a place is null: then it is nothing either, required or not.
-  private func isWithinNull(_ slot: Int, _ plan: borrowing Plan) -> Bool {
+  /// Whether there is a record around a place, if one may be: within null, and within what is none, nothing
+  /// is there, required or not.
+  private func isWithinRecord(_ slot: Int, _ plan: borrowing Plan) -> Bool {
     guard let outer = around(slot, plan), plan.shapes[fields[outer].field].kind == .record else {
-      return false
+      return true
     }
-    return stores[outer].typed.value.isEmpty
+    let value = stores[outer].typed.value
+    return !value.isEmpty && value.kind == .object
   }
 
   /// Makes the value of a list agree with its rows.

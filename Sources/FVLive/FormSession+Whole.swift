@@ -49,6 +49,7 @@ extension FormSession {
     markReaders(of: slot, plan)
     if !wasOther { countFilled(slot, 1, plan) }
     forEachPart(of: slot, plan) { session, inner, plan in session.markChanged(inner, plan) }
+    refreshRequired(within: slot, plan)
     return true
   }
 
