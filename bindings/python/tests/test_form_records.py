@@ -235,18 +235,3 @@ def test_a_required_record_is_nothing_within_a_record_that_is_null() -> None:
     assert [issue.code_name for issue in form.submit().issues] == ["invalidType"]
     form.set("e", None)
     assert [issue.path for issue in form.submit().issues] == ["/l/0"]
-
-
-@pytest.mark.parametrize("rules", [[], ["required"]])
-def test_what_is_no_record_has_no_record_within(rules: list[str]) -> None:
-    inner = {"fields": {"a": {"rules": []}}, "rules": ["required"]}
-    when = {"field": "/c/a", "empty": False}
-    document = ruleset(
-        {"c": {"fields": {"a": inner}, "rules": rules}, "z": {"rules": ["email"], "when": when}}
-    )
-    form = fv.Form(document)
-    form.set("z", "no address")
-    for typed in ("text", "text", {"a": {"a": "x"}}, "text", "other text"):
-        form.set("c", typed)
-        said = document.validate({name: form[name].value for name in form})
-        assert [issue.path for issue in form.submit().issues] == [one.path for one in said.issues]

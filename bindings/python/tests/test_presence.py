@@ -7,6 +7,7 @@ from typing import Any
 
 import formvalidate as fv
 import pyarrow as pa
+import pytest
 from forms import ruleset
 
 PRESENT = ruleset({"a": ["present"], "b": []})
@@ -106,3 +107,18 @@ def test_what_a_form_found_present_is_so_in_its_cleaned_record() -> None:
     report = fv.Form(rules).submit()
     assert report.valid and report.cleaned == {"a": None}
     assert rules.validate(report.cleaned).valid
+
+
+@pytest.mark.parametrize("rules", [[], ["required"]])
+def test_what_is_no_record_has_no_record_within(rules: list[str]) -> None:
+    inner = {"fields": {"a": {"rules": []}}, "rules": ["required"]}
+    when = {"field": "/c/a", "empty": False}
+    document = ruleset(
+        {"c": {"fields": {"a": inner}, "rules": rules}, "z": {"rules": ["email"], "when": when}}
+    )
+    form = fv.Form(document)
+    form.set("z", "no address")
+    for typed in ("text", "text", {"a": {"a": "x"}}, "text", "other text"):
+        form.set("c", typed)
+        said = document.validate({name: form[name].value for name in form})
+        assert [issue.path for issue in form.submit().issues] == [one.path for one in said.issues]
