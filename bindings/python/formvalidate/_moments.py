@@ -115,6 +115,16 @@ def _outside(days: int, clock: str) -> str:
     return f"{sign}{abs(year):04}{day.isoformat()[4:]}{clock}"
 
 
+def is_no_time(value: object) -> bool:
+    """Whether it is a NaT: pandas' is a datetime that shows the year 1, those of NumPy are none."""
+    pandas, numpy = sys.modules.get("pandas"), sys.modules.get("numpy")
+    if pandas is not None and value is getattr(pandas, "NaT", None):
+        return True
+    # A module that is being imported has not all of it.
+    kinds = tuple(getattr(numpy, name, ()) for name in ("datetime64", "timedelta64"))
+    return isinstance(value, kinds) and value != value
+
+
 def is_enum(value: object) -> bool:
     """Whether it is a member of an enumeration, which stands for its value."""
     module = sys.modules.get("enum")

@@ -9,7 +9,7 @@ from . import _constants as constants
 from . import _ffi
 from ._digits import digits_of, exact, length_in_digits
 from ._errors import LimitError
-from ._moments import fill_moment, is_enum, is_uuid, taken_moment, text_of
+from ._moments import fill_moment, is_enum, is_no_time, is_uuid, taken_moment, text_of
 from ._text import encoded, is_short, length_of
 
 TYPE_CHECKING = False
@@ -180,6 +180,8 @@ def _fill_rare(target: Any, value: object, field: str, depth: int, budget: Any) 
         _fill_members(target, [*value.items()], field, depth + 1, budget or _Budget())
     elif is_enum(value):
         fill(target, value._value_, field, depth, budget)  # type: ignore[attr-defined]
+    elif is_no_time(value):
+        target.kind = constants.FV_VALUE_NULL
     elif fill_moment(target, value, field):
         return
     elif is_uuid(value):

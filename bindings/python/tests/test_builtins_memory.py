@@ -151,7 +151,8 @@ class Other(ctypes.PyDLL):
         return begin if name == "fv_python_begin" else super().__getitem__(name)
 
 def begin():
-    raise ValueError("PyObject is NULL")
+    # NULL.
+    return None
 
 ctypes.PyDLL = Other
 import formvalidate as fv
@@ -165,7 +166,44 @@ print("done")
 """
 
 
-@pytest.mark.parametrize("source", [IN_ITS_OWN, AT_THE_END, WITHOUT])
+ANEW = """
+import gc
+import sys
+
+def imported():
+    for name in [name for name in sys.modules if name.partition(".")[0] == "formvalidate"]:
+        del sys.modules[name]
+    import formvalidate
+    return formvalidate
+
+def check(fv, pattern, rules, form):
+    assert fv.luhn("4111111111111111") and not fv.luhn("4111111111111112")
+    assert pattern.match("A") == fv.Pattern("[A-Z]").match("A") == "valid"
+    assert rules.parse({"a": "1", "b": None})["a"] == 1 and not rules.is_valid({"a": "x"})
+    assert rules.validate({"a": "x"}).issues[0].code_name == "notInteger"
+    assert rules.parse_json('{"a": 2}')["a"] == 2 and rules.validate({"a": 3}).cleaned == {"a": 3}
+    form.set("a", "7")
+    assert form["a"].verdict == "valid"
+
+def made(fv):
+    rules = fv.Ruleset({"formvalidate": 1, "fields": {"a": {"rules": ["integer"]}, "b": {}}})
+    return fv, fv.Pattern("[A-Z]"), rules, fv.Form(rules)
+
+first = made(imported())
+second = made(imported())
+third = made(imported())
+assert len({each[0].Ruleset for each in (first, second, third)}) == 3
+for each in 2 * (first, second, third):
+    check(*each)
+del first
+gc.collect()
+for each in (second, third, made(imported())):
+    check(*each)
+print("done")
+"""
+
+
+@pytest.mark.parametrize("source", [IN_ITS_OWN, AT_THE_END, WITHOUT, ANEW])
 def test_interpreters(source: str) -> None:
     assert run(source) == "done\n"
 

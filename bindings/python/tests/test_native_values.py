@@ -101,3 +101,21 @@ def test_they_stand_in_lists_and_records() -> None:
     form = fv.Form(rules)
     form.set("/person/born", dt.date(2021, 1, 1))
     assert form["/person/born"].verdict == "invalid"
+
+
+@pytest.mark.parametrize("rule", ["required", "date", "datetime"])
+def test_no_time_is_null(rule: str) -> None:
+    pandas, numpy = pytest.importorskip("pandas"), pytest.importorskip("numpy")
+    rules = fv.Ruleset({"formvalidate": 1, "fields": {"a": {"rules": [rule]}, "b": {}}})
+    form = fv.Form(rules)
+    for value in (pandas.NaT, numpy.datetime64("NaT"), numpy.timedelta64("NaT")):
+        record = {"a": value, "b": [value]}
+        assert rules.is_valid(record) == rules.is_valid({"a": None}) == (rule != "required")
+        report = rules.validate(record)
+        assert (report.code, report.cleaned) == (rules.validate({}).code, {"a": None, "b": [None]})
+        form.set("a", value)
+        assert form["a"].value is None
+    # Times of pandas are datetimes, and what NumPy has is none.
+    assert fv.check("date", pandas.Timestamp("2024-02-29")).verdict == "valid"
+    with pytest.raises(TypeError, match="not datetime64"):
+        rules.validate({"a": numpy.datetime64("2024-02-29")})

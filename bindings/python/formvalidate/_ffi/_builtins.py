@@ -8,7 +8,7 @@ free-threaded ones, that function is what is called.
 from __future__ import annotations
 
 import sys
-from ctypes import c_bool, c_char_p, c_int32, py_object
+from ctypes import PYFUNCTYPE, c_bool, c_char_p, c_int32, c_void_p, py_object, pythonapi
 
 from ._loading import declare, python
 from ._structs import Handle
@@ -22,27 +22,31 @@ if TYPE_CHECKING:
     AnyFunction = TypeVar("AnyFunction", bound=Callable[..., Any])
     AnyType = TypeVar("AnyType", bound=type[Any])
 
-fv_python_begin = declare(python, "fv_python_begin", py_object)
+# They give back objects, or NULL without an exception, with which ctypes as py_object crashes.
+fv_python_begin = declare(python, "fv_python_begin", c_void_p)
 fv_python_function = declare(
-    python, "fv_python_function", py_object, c_char_p, c_char_p, *(3 * (py_object,))
+    python, "fv_python_function", c_void_p, c_char_p, c_char_p, *(3 * (py_object,))
 )
 fv_python_method = declare(
-    python, "fv_python_method", py_object, c_char_p, c_char_p, *(2 * (py_object,))
+    python, "fv_python_method", c_void_p, c_char_p, c_char_p, *(2 * (py_object,))
 )
-fv_python_ruleset = declare(python, "fv_python_ruleset", py_object, Handle, py_object)
+fv_python_ruleset = declare(python, "fv_python_ruleset", c_void_p, Handle, py_object)
 fv_python_set_quick = declare(python, "fv_python_set_quick", c_int32, c_bool)
+_decrement = PYFUNCTYPE(None, py_object)(("Py_DecRef", pythonapi))
 
 
-def _begun() -> object:
-    try:
-        return fv_python_begin()
-    except ValueError:
-        # NULL, and no exception.
+def _taken(address: int | None) -> Any:
+    """The object at an address, whose reference is taken over; None for NULL."""
+    if address is None:
         return None
+    made = py_object.from_buffer(c_void_p(address)).value
+    _decrement(made)
+    return made
 
 
-# As long as it is there, the functions work.
-_interpreter = _begun()
+# As long as it is there, the functions work. There is none where the package was imported before
+# in this interpreter, under whatever name, and is there still.
+_interpreter: object = _taken(fv_python_begin())
 
 
 def is_quick() -> bool:
@@ -56,8 +60,8 @@ def builtin(function: AnyFunction) -> AnyFunction:
         return function
     module = sys.modules[function.__module__]
     name, doc = function.__name__, _documentation(function)
-    made: AnyFunction = fv_python_function(name.encode(), doc, function, module, module.__name__)
-    return made
+    made = _taken(fv_python_function(name.encode(), doc, function, module, module.__name__))
+    return function if made is None else made
 
 
 def builtins(*names: str, of: str | None = None) -> Callable[[AnyType], AnyType]:
@@ -71,8 +75,9 @@ def builtins(*names: str, of: str | None = None) -> Callable[[AnyType], AnyType]
             for name in names:
                 function = kind.__dict__[name]
                 full = f"{of or kind.__name__}.{name}".encode()
-                method = fv_python_method(full, _documentation(function), function, kind)
-                setattr(kind, name, method)
+                method = _taken(fv_python_method(full, _documentation(function), function, kind))
+                if method is not None:
+                    setattr(kind, name, method)
         return kind
 
     return decorate
@@ -80,7 +85,7 @@ def builtins(*names: str, of: str | None = None) -> Callable[[AnyType], AnyType]
 
 def ruleset(handle: Handle) -> object:
     """What built-in methods keep of a ruleset, or None."""
-    return None if _interpreter is None else fv_python_ruleset(handle, handle)
+    return None if _interpreter is None else _taken(fv_python_ruleset(handle, handle))
 
 
 def report_in(capsule: object) -> Handle:
