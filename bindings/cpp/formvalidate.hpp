@@ -1307,6 +1307,21 @@ class ruleset {
                                                 call.raw(), &made, &raw);
         return reported(calls, status, made, raw);
     }
+    // The words for what a batch found: a report of one issue, in which no value is told. Of the options
+    // the locale and the time are looked at.
+    returns<report> tell(std::string_view field, std::string_view rule, std::string_view id,
+                         std::int32_t code, const options &how = {}) const {
+        detail::host_calls calls;
+        const detail::options_call call(how, needs_);
+        if (call.is_cut())
+            return detail::fail<report>(detail::cut());
+        fv_report *made = nullptr;
+        fv_error raw;
+        const auto status =
+            fv_batch_tell(handle(), field.data(), field.size(), rule.data(), rule.size(), id.data(),
+                          id.size(), code, call.raw(), &made, &raw);
+        return reported(calls, status, made, raw);
+    }
     // What a scenario lets be assigned of a record, and the names of the rest, as JSON.
     returns<std::string> assign(std::string_view json, const std::string &scenario = {}) const {
         fv_text text{nullptr, 0};

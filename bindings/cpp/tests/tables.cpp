@@ -98,6 +98,29 @@ static void judged_in_parts() {
     EXPECT_EQ(growing.totals().errors, 20u);
 }
 
+static void told_in_words() {
+    const auto known = rules();
+    auto columns = schema();
+    auto rows = array({{"1", "grace"}, {"1", "ada"}, {"2", "bob"}});
+    const auto batch = fv::batch::validate(known, &columns, &rows);
+    fv::options german;
+    german.locale = "de";
+    for (const auto &found : batch.findings()) {
+        const auto told = known.tell(found.field, found.rule, found.id, found.code);
+        EXPECT_EQ(told.issues().size(), 1u);
+        const auto issue = *told.issues().begin();
+        EXPECT_EQ(issue.code, found.code);
+        EXPECT_EQ(issue.rule, found.rule);
+        EXPECT(!issue.message.empty());
+        EXPECT(issue.message.find("grace") == std::string_view::npos);
+        const auto other = known.tell(found.field, found.rule, found.id, found.code, german);
+        EXPECT((*other.issues().begin()).message != issue.message);
+    }
+    EXPECT_EQ(batch.findings().size(), 2u);
+    // What no rule finds has the words of its code.
+    EXPECT_EQ(known.tell("", "", "", FV_REQUIRED).issues().size(), 1u);
+}
+
 static void other_tables() {
     const auto known = fv::ruleset::compile(R"({"formvalidate": 1,
         "fields": {"id": {"rules": ["required"]}, "name": {}},
@@ -168,6 +191,7 @@ static void functions_of_columns() {
 int main() {
     judged_at_once();
     judged_in_parts();
+    told_in_words();
     other_tables();
     functions_of_columns();
     EXPECT_EQ(alive, 0);
