@@ -48,6 +48,8 @@ fvgo_judged fvgo_named(const fv_ruleset *ruleset, const char *json, size_t n, co
                          &options, wants, NULL);
 }
 
+int32_t fvgo_luhn(const fv_text *text) { return fv_luhn_check(text->bytes, text->length); }
+
 int32_t fvgo_code(const fv_ruleset *ruleset, const char *json, size_t n) {
     return fv_validate_json(ruleset, NULL, json, n, NULL, NULL, NULL);
 }

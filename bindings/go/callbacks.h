@@ -27,6 +27,8 @@ fvgo_judged fvgo_named(const fv_ruleset *ruleset, const char *json, size_t n, co
                        size_t scenario_length, const char *locale, size_t locale_length,
                        uint32_t flags, size_t issue_limit, int64_t now, uint32_t nanoseconds,
                        int32_t zone, uint32_t wants);
+/* As fv_luhn_check, of one argument. */
+int32_t fvgo_luhn(const fv_text *text);
 uintptr_t fvgo_swap_panic(uintptr_t panicked);
 /* A number for the thread that asks, while it runs. */
 uintptr_t fvgo_thread(void);

@@ -10,7 +10,7 @@ func Luhn(text string) bool { return LuhnCode(text) == OK }
 
 // LuhnCode is the same as a code: undecided beyond 1 MiB.
 func LuhnCode(text string) Code {
-	return Code(C.fv_luhn_check(bytesOf(text), C.size_t(len(text))))
+	return Code(luhn(text))
 }
 
 // LuhnDigit is the check digit that belongs behind a text of digits.
