@@ -24,15 +24,13 @@ try:
         f"generate_series(1, 1000000) AS n JOIN (VALUES {lines}) AS l (i, line) ON i = {place}"
     )
     server.sql("VACUUM ANALYZE records")
-    server.sql("ALTER SYSTEM SET max_parallel_workers_per_gather = 0")
-    server.sql("SELECT pg_reload_conf()")
     script = ROOT / "bindings/postgresql/bench.sql"
-    program = folder / "source" / script.relative_to(ROOT)
     for _ in range(3):
         print(
             server.run(
                 "psql",
                 "-XqAt",
+                "-vON_ERROR_STOP=1",
                 "-h",
                 folder,
                 "-f",
