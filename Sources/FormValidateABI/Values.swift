@@ -48,20 +48,30 @@ extension Failure {
 extension Value {
   /// A caller's value of a field, where it is known which; arrays and objects go to the record's
   /// memory. Of a text that is too long nothing is read.
+  @inline(__always)
   init(
     _ value: UnsafePointer<fv_value>, of field: FieldIndex?, _ plan: borrowing Plan,
     _ memory: inout RecordMemory, depth: Int = 0
   ) throws(ValueError) {
     if let plain = unsafe try Value.plain(value) {
       self = plain
-      return
+    } else {
+      self = unsafe try Value.kept(value, field, plan, &memory, depth)
     }
+  }
+
+  /// One that needs memory. Out of line, as few values do.
+  @inline(never)
+  private static func kept(
+    _ value: UnsafePointer<fv_value>, _ field: FieldIndex?, _ plan: borrowing Plan,
+    _ memory: inout RecordMemory, _ depth: Int
+  ) throws(ValueError) -> Value {
     switch unsafe value.pointee.kind {
-    case FV_VALUE_ARRAY: self = unsafe try Value.elements(value, field, plan, &memory, depth)
-    case FV_VALUE_RECORD: self = unsafe try Value.record(value, field, plan, &memory, depth)
-    case FV_VALUE_MEMBERS: self = unsafe try Value.members(value, field, plan, &memory, depth)
+    case FV_VALUE_ARRAY: unsafe try Value.elements(value, field, plan, &memory, depth)
+    case FV_VALUE_RECORD: unsafe try Value.record(value, field, plan, &memory, depth)
+    case FV_VALUE_MEMBERS: unsafe try Value.members(value, field, plan, &memory, depth)
     case FV_VALUE_DATE, FV_VALUE_TIME, FV_VALUE_INSTANT:
-      self = unsafe try Value.moment(value.pointee, &memory)
+      unsafe try Value.moment(value.pointee, &memory)
     default: throw .noValue
     }
   }

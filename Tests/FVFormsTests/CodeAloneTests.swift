@@ -15,7 +15,10 @@ struct CodeAloneTests {
       "name": {"rules": ["trim", "required", {"rule": "any", "rules": ["email", "uuid"]}]},
       "evil": {"rules": [{"rule": "match", "pattern": "(x+x+)+\\\\1[yz]", "mode": "search"},
         {"rule": "length", "min": 3}]},
-      "age": {"rules": [{"rule": "integer", "min": 3}]}
+      "age": {"rules": [{"rule": "integer", "min": 3}]},
+      "kind": {"rules": [{"rule": "length", "max": 2, "level": "warning"}, "containsNumber",
+        {"rule": "length", "max": 6},
+        {"rule": "all", "rules": [{"rule": "length", "max": 4}]}, "integer", {"rule": "number", "max": 3}]}
       \(more)},
      "form": [{"rule": "atLeastOne", "fields": ["name", "age"]}]}
     """
@@ -30,14 +33,15 @@ struct CodeAloneTests {
 
   private func record(_ random: inout Seeded) -> String {
     let (address, texts) = (
-      "\"a@b.example\"", ["\"\"", "null", "1", "5", "\"abc\"", "\" x \"", "[]", "{}"]
+      "\"a@b.example\"",
+      ["\"\"", "null", "1", "5", "\"abc\"", "\" x \"", "\"a1\"", "\"1234567\"", "[]", "{}"]
     )
     func text() -> String {
       let place = Int.random(in: 0..<2 * texts.count, using: &random)
       return place < texts.count ? texts[place] : address
     }
     var members = ["\"name\": \(text())"]
-    for name in ["note", "twice", "age", "left"] where Bool.random(using: &random) {
+    for name in ["note", "twice", "age", "kind", "left"] where Bool.random(using: &random) {
       members.append("\"\(name)\": \(text())")
     }
     if Int.random(in: 0..<4, using: &random) == 0 {

@@ -188,7 +188,9 @@ extension RulesetCompiler {
       {
         if check.trims { own.refusesSpace = true }
       } else {
-        plan.plainRules.append(PlainRule(action: operation.action, scenarios: active))
+        let tellsFirst = place >= end && operation.tellsAlone
+        plan.plainRules.append(
+          PlainRule(action: operation.action, scenarios: active, tellsFirst: tellsFirst))
       }
     }
     own.endPlain = Int32(plan.plainRules.count)

@@ -5,7 +5,8 @@ extension Interpreter {
   /// Whether a value passes the rules of a plain field; if not, they are run again to say why.
   ///
   /// This is the fast way past `run`: of transforms, checks and comparisons without conditions it is known
-  /// that they run, and of those that pass nothing is noted.
+  /// that they run, and of those that pass nothing is noted. Where only the code is wanted it is noted at
+  /// once if it is known.
   @inline(__always)
   func passesPlain(
     _ value: inout Value, _ field: FieldPlan, _ plan: borrowing Plan, _ memory: inout RecordMemory
@@ -35,7 +36,12 @@ extension Interpreter {
     for place in rules.indices where rules[place].scenarios & bit != 0 {
       // What is plain compares with fields that nothing changes.
       let code = try rules[place].action.evaluate(value, RawValues(), plan, &memory)
-      guard code == .ok else { return false }
+      guard code == .ok else {
+        if request.stopsAtInvalid, rules[place].tellsFirst, code.isInvalid, !plan.isNested {
+          try memory.add(code, detail: nil, nil, request)
+        }
+        return false
+      }
     }
     return true
   }

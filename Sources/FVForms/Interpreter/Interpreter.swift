@@ -62,6 +62,7 @@ public struct Interpreter: BitwiseCopyable, Sendable {
       if try passesPlain(&value, fields[field.index], plan, &memory) {
         return try memory.finish(slot, value)
       }
+      if knowsCode(memory) { return }
       (value, memory.transformed) = (memory.raw[slot], transformed)
     }
     if try findMisfit(value, field, plan, &memory) { return memory.finish(slot) }

@@ -110,6 +110,11 @@ public struct Operation: BitwiseCopyable, Sendable {
     if case .all = action { true } else { false }
   }
 
+  /// Whether what its check finds in a value that is there is all that is said of it.
+  var tellsAlone: Bool {
+    if case .check(.present) = action { false } else { !isApart }
+  }
+
   /// Whether it is a check or comparison that runs whenever it is reached, which nobody counts.
   var isPlain: Bool {
     guard !hasInputs, !isTransform, !isCounted else { return false }
