@@ -35,12 +35,15 @@ static bool read_integer(const char *numeric, int64 *integer) {
     return true;
 }
 
-/* Writes a value to where all is 0. */
+static inline void read_string(fv_value *to, char *base, uint32 start, uint32 end) {
+    to->kind = FV_VALUE_STRING;
+    to->text = (fv_text){base + start, end - start};
+}
+
 static void read_entry(fv_value *to, JEntry entry, char *base, uint32 start, uint32 end,
                        int depth) {
     if (JBE_ISSTRING(entry)) {
-        to->kind = FV_VALUE_STRING;
-        to->text = (fv_text){base + start, end - start};
+        read_string(to, base, start, end);
     } else if (JBE_ISNUMERIC(entry)) {
         const char *number = base + INTALIGN(start);
         int64 integer;
@@ -63,7 +66,7 @@ static void read_entry(fv_value *to, JEntry entry, char *base, uint32 start, uin
     }
 }
 
-/* An array, or an object as its keys and values in turn; to where all is 0. */
+/* An array, or an object as its keys and values in turn. */
 static void read_container(fv_value *to, JsonbContainer *container, int depth) {
     bool is_object = JsonContainerIsObject(container);
     size_t count = JsonContainerSize(container), entries = is_object ? 2 * count : count;
@@ -123,17 +126,20 @@ static const fvp_shape *shape_of(fvp_compiled *rules, JsonbContainer *record) {
     uint32 count = JsonContainerSize(record);
     uint32 sum = count;
     for (uint32 i = 0; i < count; i++)
-        sum += record->children[i];
-    fvp_shape **place = &rules->shapes[sum % FVP_SHAPES];
-    if (is_of(*place, record))
-        return *place;
+        sum += record->children[i] * (2 * i + 1);
+    /* Two places, as keys of the same lengths need not be the same. */
+    fvp_shape **places = &rules->shapes[sum % (FVP_SHAPES / 2) * 2];
+    for (int i = 0; i < 2; i++)
+        if (is_of(places[i], record))
+            return places[i];
     const char *keys = (const char *)&record->children[2 * count];
     uint32 n = getJsonbOffset(record, (int)count);
     fvp_shape *kept = size_of(count, n) <= LARGEST_SHAPE ? malloc(size_of(count, n)) : NULL;
     if (!kept)
         return fill(palloc(size_of(count, n)), rules->ruleset, record, keys, n);
-    free(*place);
-    return *place = fill(kept, rules->ruleset, record, keys, n);
+    free(places[1]);
+    places[1] = places[0];
+    return places[0] = fill(kept, rules->ruleset, record, keys, n);
 }
 
 /* The values of a record's fields, in the order of the ruleset; what no field stands for is not read. */
@@ -142,16 +148,21 @@ static const fv_value *read_fields(fvp_compiled *rules, JsonbContainer *record) 
     char *base = (char *)&record->children[2 * count];
     const fvp_shape *shape = shape_of(rules, record);
     const int32 *fields = shape->fields;
+    fv_value *values = rules->values;
     uint32 start = shape->length;
-    memset(rules->values, 0, sizeof *rules->values * rules->field_count);
+    for (size_t i = 0; i < rules->field_count; i++)
+        values[i].kind = FV_VALUE_ABSENT;
     for (size_t i = 0; i < count; i++) {
         JEntry entry = record->children[count + i];
         uint32 end = end_of(entry, start);
-        if (fields[i] >= 0)
-            read_entry(&rules->values[fields[i]], entry, base, start, end, 1);
+        /* Most values are texts. */
+        if (fields[i] >= 0 && JBE_ISSTRING(entry))
+            read_string(&values[fields[i]], base, start, end);
+        else if (fields[i] >= 0)
+            read_entry(&values[fields[i]], entry, base, start, end, 1);
         start = end;
     }
-    return rules->values;
+    return values;
 }
 
 /* What is wrong is asked for behind a call that failed, as to say so costs every call. */
