@@ -81,13 +81,32 @@ class RuleOptions:
         named = _placeholders().get(rule, frozenset())
         return {name: value for name, value in options.items() if name in named}
 
-    def rules(self) -> Iterator[tuple[str, dict[str, Any]]]:
-        """Each rule with the path of its field, "" for rules over fields; those of groups too."""
+    def rules(self, *, of_groups: bool = True) -> Iterator[tuple[str, dict[str, Any]]]:
+        """Each rule with the path of its field, "" for rules over fields; those of groups too.
+
+        Those in a group say nothing of the value by themselves: `of_groups` leaves them out.
+        """
         for name, field in dict(self._document.get("fields", {})).items():
-            yield from self._within(field, name, pointer(name), 0)
-        for rule in self._listed(self._document.get("form", []), 0):
+            yield from self._within(field, name, pointer(name), 0, of_groups)
+        for rule in self._listed(self._document.get("form", []), 0, of_groups):
             yield "", rule
         yield from (("", rule) for rule in self.table())
+
+    def stops(self) -> bool:
+        """Whether some `stop` is said, which sets whether rules run behind an error."""
+        fields = [self._used(one) for one in dict(self._document.get("fields", {})).values()]
+        return "stop" in self._document or any("stop" in one for one in fields)
+
+    def is_conditional(self, path: str) -> bool:
+        """Whether a field, or a record around it, is there only under a condition."""
+        steps = path[1:].split("/") if path.startswith("/") else [path]
+        fields, found = self._document.get("fields", {}), False
+        for step in steps:
+            name = step.replace("~1", "/").replace("~0", "~") if len(steps) > 1 else step
+            field = self._used(fields.get(name, {}))
+            field = field if isinstance(field, dict) else {}
+            fields, found = field.get("fields", {}), found or "when" in field
+        return found
 
     def table(self) -> list[dict[str, Any]]:
         """The rules about tables as a whole."""
@@ -108,23 +127,24 @@ class RuleOptions:
         ]
 
     def _within(
-        self, field: Any, path: str, place: str, depth: int
+        self, field: Any, path: str, place: str, depth: int, of_groups: bool
     ) -> Iterator[tuple[str, dict[str, Any]]]:
         field = self._used(field)
         if isinstance(field, list):
             field = {"rules": field}
         if not isinstance(field, dict) or depth > _DEEPEST:
             return
-        for rule in self._listed(field.get("rules", []), depth):
+        for rule in self._listed(field.get("rules", []), depth, of_groups):
             yield path, rule
         for name, inner in dict(field.get("fields", {})).items():
             deeper = place + pointer(name)
-            yield from self._within(inner, deeper, deeper, depth + 1)
+            yield from self._within(inner, deeper, deeper, depth + 1, of_groups)
         for kind in ("items", "values", "keys"):
             if kind in field:
-                yield from self._within(field[kind], place + "/*", place + "/*", depth + 1)
+                deeper = place + "/*"
+                yield from self._within(field[kind], deeper, deeper, depth + 1, of_groups)
 
-    def _listed(self, rules: Any, depth: int) -> Iterator[dict[str, Any]]:
+    def _listed(self, rules: Any, depth: int, of_groups: bool) -> Iterator[dict[str, Any]]:
         if depth > _DEEPEST:
             return
         for rule in rules if isinstance(rules, list) else [rules]:
@@ -133,10 +153,11 @@ class RuleOptions:
             elif isinstance(rule, dict) and "use" in rule:
                 part = self._used(rule)
                 inner = part.get("rules", part) if isinstance(part, dict) else part
-                yield from self._listed(inner, depth + 1)
+                yield from self._listed(inner, depth + 1, of_groups)
             elif isinstance(rule, dict):
                 yield rule
-                yield from self._listed(rule.get("rules", []), depth + 1)
+                if of_groups:
+                    yield from self._listed(rule.get("rules", []), depth + 1, of_groups)
 
     def _used(self, part: Any) -> Any:
         """What a part of the document uses in its place."""

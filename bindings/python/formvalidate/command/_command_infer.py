@@ -54,8 +54,10 @@ def command(**given: Any) -> int:
 def rules_of(column: Any) -> list[Any]:
     """The rules that all values of a column pass."""
     filled = column.drop_null()
-    rules: list[Any] = ["required"] if len(filled) == len(column) and len(column) else []
     kind = column.type
+    is_text = pa.types.is_string(kind) or pa.types.is_large_string(kind)
+    is_filled = len(filled) == len(column) > 0 and (not is_text or _pass("required", filled))
+    rules: list[Any] = ["required"] if is_filled else []
     if pa.types.is_boolean(kind):
         return [*rules, "boolean"]
     if pa.types.is_integer(kind) and len(filled):
@@ -65,16 +67,21 @@ def rules_of(column: Any) -> list[Any]:
         return [*rules, "number"]
     if pa.types.is_date(kind):
         return [*rules, "date"]
-    if not (pa.types.is_string(kind) or pa.types.is_large_string(kind)) or not len(filled):
+    if not is_text or not len(filled):
         return rules
     return rules + _rules_of_texts(filled)
+
+
+def _pass(rule: str, texts: Any) -> Any:
+    """What a rule says of texts, true where all of them pass."""
+    rules = fv.Ruleset({"formvalidate": 1, "fields": {"value": {"rules": [rule]}}})
+    return rules.validate_table(pa.table({"value": texts}), max_errors=0)
 
 
 def _rules_of_texts(filled: Any) -> list[Any]:
     best, most = "", _LEAST_SHARE
     for name in _FORMATS:
-        rules = fv.Ruleset({"formvalidate": 1, "fields": {"value": {"rules": [name]}}})
-        batch = rules.validate_table(pa.table({"value": filled}), max_errors=0)
+        batch = _pass(name, filled)
         if batch:
             return [name]
         if (share := batch.valid_count / len(filled)) > most:

@@ -4,11 +4,13 @@ from __future__ import annotations
 
 import json
 from decimal import Decimal, InvalidOperation
+from functools import lru_cache
 from typing import Any, NamedTuple
 
 import formvalidate as fv
 
-from .._rule_options import rule_options
+from .._json_schema_terms import same_json
+from .._rule_options import RuleOptions, rule_options
 
 STRICTER, LOOSER, OTHER = "stricter", "looser", "otherwise"
 # Options of which a larger one takes less, and those of which it takes more.
@@ -50,24 +52,46 @@ def _rules(rules: fv.Ruleset) -> dict[tuple[str, str], list[dict[str, Any]]]:
     options = rule_options(rules._document)
     found: dict[tuple[str, str], list[dict[str, Any]]] = {}
     table = options.table()
-    every = [(path or "form", rule) for path, rule in options.rules() if path or rule not in table]
-    skip = 0
-    for path, rule in every:
-        if skip:
-            skip -= 1
-            continue
-        skip = len(list(options._listed(rule.get("rules", []), 1)))
-        _put(found, path, rule)
+    for path, rule in options.rules(of_groups=False):
+        if path or rule not in table:
+            _put(found, path or "form", rule, options)
     for rule in table:
-        _put(found, "table", rule)
+        _put(found, "table", rule, options)
     return found
 
 
 def _put(
-    found: dict[tuple[str, str], list[dict[str, Any]]], where: str, rule: dict[str, Any]
+    found: dict[tuple[str, str], list[dict[str, Any]]],
+    where: str,
+    rule: dict[str, Any],
+    options: RuleOptions,
 ) -> None:
-    plain = {key: value for key, value in rule.items() if key not in _SAID}
+    known = dict(_defaults().get(str(rule.get("rule")), {}))
+    if options.stops():
+        # Then it is not what it is elsewhere.
+        known.pop("skipOnError", None)
+    plain = {
+        key: value
+        for key, value in rule.items()
+        if key not in _SAID and not (key in known and same_json(value, known[key]))
+    }
     found.setdefault((where, str(rule.get("rule"))), []).append(plain)
+
+
+@lru_cache(maxsize=1)
+def _defaults() -> dict[str, dict[str, Any]]:
+    """What the options of each rule are where nobody writes them."""
+    told = fv.rules()
+    common = {one["name"]: one for one in told["options"]}
+    found: dict[str, dict[str, Any]] = {}
+    for rule in told["rules"]:
+        # Of others it depends on what they hold whether they are run.
+        is_plain = rule["kind"] == "check" and rule["rule"] != "custom"
+        names = [one for one in rule["common"] if is_plain or one[:6] != "skipOn"]
+        entries = [*rule["options"], *(common[name] for name in names)]
+        known = {one["name"]: one["default"] for one in entries if "default" in one}
+        found.setdefault(rule["rule"], {}).update(known)
+    return found
 
 
 def _only(
@@ -82,13 +106,17 @@ def _only(
 def _set_otherwise(
     key: tuple[str, str], old: dict[str, Any], new: dict[str, Any], kinds: dict[str, str]
 ) -> Change:
+    known = _defaults().get(key[1], {})
     names = [name for name in dict.fromkeys((*old, *new)) if old.get(name) != new.get(name)]
+    old, new = (
+        {**{one: known[one] for one in names if one in known}, **rule} for rule in (old, new)
+    )
     directions = {_direction(name, old, new) for name in names}
-    known = directions.pop() if len(directions) == 1 else OTHER
+    direction = directions.pop() if len(directions) == 1 else OTHER
     if kinds.get(key[1]) == "transform" or key[1] in ("not", "any"):
-        known = OTHER
+        direction = OTHER
     told = "; ".join(f"{name} {_value(old.get(name))} -> {_value(new.get(name))}" for name in names)
-    return Change(*key, known, told)
+    return Change(*key, direction, told)
 
 
 def _direction(name: str, old: dict[str, Any], new: dict[str, Any]) -> str:

@@ -26,7 +26,7 @@ def as_sql(rules: fv.Ruleset) -> tuple[str, list[str]]:
     lines = [f"  {quoted(name)} {kind}" for name, kind in types.items()]
     left = []
     texts = {name: quoted(name) for name, kind in types.items() if kind == "TEXT"}
-    for path, rule in options.rules():
+    for path, rule in options.rules(of_groups=False):
         name = str(rule.get("rule"))
         if not path and rule in options.table():
             continue
@@ -66,7 +66,7 @@ def _text(value: str) -> str:
 
 def _type(field: dict[str, Any], options: RuleOptions) -> str:
     formats = [
-        rule.get("format", "yyyy-MM-dd") for path, rule in options.rules()
+        rule.get("format", "yyyy-MM-dd") for path, rule in options.rules(of_groups=False)
         if path == field["name"] and rule.get("rule") == "date"
     ]  # fmt: skip
     if field["type"] == "date" and formats[:1] != ["yyyy-MM-dd"]:
