@@ -22,7 +22,7 @@ def from_json_schema(schema: dict[str, Any]) -> dict[str, Any]:
 
     Taken: `type` and lists of types, `enum`, `const` (of objects too), `minLength`, `maxLength`,
     `pattern`, `format` (date, date-time, time, duration, email, hostname, ipv4, ipv6, json-pointer,
-    relative-json-pointer, uri, uuid), `minimum`, `maximum`,
+    relative-json-pointer, uri, uuid; of numbers int32, int64), `minimum`, `maximum`,
     `exclusiveMinimum`, `exclusiveMaximum`, `multipleOf`; `items`, `prefixItems` of one
     kind, `minItems`, `maxItems`, `uniqueItems` of scalars; `properties`, `required`,
     `dependentRequired`, `if`/`then`/`else` that ask for the `const`, `enum` or presence of

@@ -3,8 +3,8 @@
 from __future__ import annotations
 
 from ._json_schema_kinds import Object, Plain
-from ._json_schema_terms import KINDS, pointer, refusal, rule
-from ._json_schema_values import Values, demand
+from ._json_schema_terms import ANNOTATIONS, KINDS, pointer, refusal, rule
+from ._json_schema_values import Values, demand, kind_of
 from ._json_schema_variants import discriminated
 
 TYPE_CHECKING = False
@@ -12,6 +12,31 @@ if TYPE_CHECKING:
     from typing import Any
 
     from ._json_schema_terms import Rule
+
+# What may stand beside a constant that is one of many: it has no label of its own.
+_OF_CONSTANTS = ANNOTATIONS | {"const", "title", "type"}
+
+
+def constants_of(schemas: Any, word: str) -> list[Any] | None:
+    """The constants of which each schema of a choice is one; None where there are others.
+
+    What stands there more than once is not one of `oneOf`.
+    """
+    if not isinstance(schemas, list) or len(schemas) < 2:
+        return None
+    found: dict[tuple[str, Any], int] = {}
+    for one in schemas:
+        if not isinstance(one, dict) or not {"const"} <= one.keys() <= _OF_CONSTANTS:
+            return None
+        value = one["const"]
+        kind = kind_of(value)
+        whole = kind == "number" and value == int(value)
+        if kind in ("array", "object"):
+            return None
+        if one.get("type", kind) not in (kind, "integer" if whole else kind):
+            return None
+        found[kind, value] = found.get((kind, value), 0) + 1
+    return [value for (_, value), count in found.items() if count == 1 or word == "anyOf"]
 
 
 def any_of(choices: list[Values], word: str, at: str, tag: str | None = None) -> Values:

@@ -2,18 +2,17 @@
 
 from __future__ import annotations
 
-from ._json_schema_choices import all_but, any_of, one_of
+from ._json_schema_choices import all_but, any_of, constants_of, one_of
 from ._json_schema_kinds import Array, Plain
+from ._json_schema_numbers import formats_numbers, number_rules
 from ._json_schema_objects import ObjectKeywords
 from ._json_schema_references import References, check_places
 from ._json_schema_terms import (
     ANNOTATIONS,
     FORMATS,
     KEYWORDS_OF_TYPE,
-    NUMBER_OPTIONS,
     PLACES,
     TYPES,
-    number_of,
     origin_of,
     pointer,
     refusal,
@@ -97,6 +96,9 @@ class Reader(ObjectKeywords):
             self._close(schema, values, at)
         for word, joined in (("anyOf", any_of), ("oneOf", one_of)):
             if word in schema:
+                if members := constants_of(schema[word], word):
+                    values = self._listed("enum", members, values, at + pointer(word))
+                    continue
                 parts = [self.read(part, place) for place, part in self._schemas(schema, word, at)]
                 choice = joined([part.within(values.kinds) for part in parts], word, at, tag)
                 values = values.both(choice)
@@ -131,6 +133,8 @@ class Reader(ObjectKeywords):
             for keyword in keywords:
                 # A keyword beside a type that it does not look at is a slip.
                 fits = any(keyword in KEYWORDS_OF_TYPE[allowed] for allowed in types)
+                if keyword == "format" and {"number", "integer"} & set(types):
+                    fits = True
                 if keyword in schema and not fits:
                     reason = f"{keyword!r} needs a 'type' beside it, such as {type_}"
                     raise refusal(reason, at + pointer(keyword))
@@ -151,7 +155,7 @@ class Reader(ObjectKeywords):
         if kind == "string":
             return self._text(schema, at)
         if kind == "number":
-            return self._number_rules(schema, at)
+            return number_rules(schema, at)
         if kind == "array":
             return self._array(schema, at)
         return self._object(schema, at) if kind == "object" else Plain()
@@ -164,26 +168,11 @@ class Reader(ObjectKeywords):
                 raise refusal("'pattern' must be a string", at + "/pattern")
             rules.append(rule("match", pattern=schema["pattern"], mode="search"))
         name = schema.get("format")
-        if "format" in schema and name != "password":
+        if "format" in schema and name != "password" and not formats_numbers(schema):
             if not isinstance(name, str) or name not in FORMATS:
                 raise refusal("a ruleset cannot say this 'format'", at + "/format")
             rules.append({**FORMATS[name], "skipOnEmpty": False})
         return Plain(rules, origin_of("string", schema, at))
-
-    def _number_rules(self, schema: Schema, at: str) -> Plain:
-        options = {
-            option: number_of(schema, keyword, at)
-            for keyword, option in NUMBER_OPTIONS.items()
-            if keyword in schema
-        }
-        for low in ("minimum", "exclusiveMinimum"):
-            for high in ("maximum", "exclusiveMaximum"):
-                if {low, high} <= set(schema) and schema[low] > schema[high]:
-                    raise refusal(f"{low!r} is above {high!r}", at + pointer(low))
-        if options.get("multipleOf", 1) <= 0:
-            raise refusal("'multipleOf' must be above 0", at + "/multipleOf")
-        rules = [rule("number", strict=True, **options)] if options else []
-        return Plain(rules, origin_of("number", schema, at))
 
     def _array(self, schema: Schema, at: str) -> Array:
         bounds = self._bounds(schema, "minItems", "maxItems", at)

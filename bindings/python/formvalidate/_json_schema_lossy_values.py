@@ -12,6 +12,10 @@ if TYPE_CHECKING:
 
     from ._json_schema_terms import Rule
 
+# What `trim` makes nothing: White_Space of Unicode, U+200B and U+FEFF.
+BLANK = {
+    "pattern": r"^[\t-\r \u0085\u00a0\u1680\u2000-\u200b\u2028\u2029\u202f\u205f\u3000\ufeff]*$"
+}
 TRANSFORMS = {"trim", "lowercase", "uppercase"}
 GROUPS = {"all", "any", "not", "each"}
 HOSTED = {"custom", "filter"}
@@ -94,6 +98,8 @@ class Passing:
             self.losses.add(given["@"], "what is filled in")
         elif name != "safe":
             self.changes.add(name)
+            if name == "trim":
+                self.wider.blanks = {"type": "string", **({} if "chars" in given else BLANK)}
             if name == "filter":
                 self.losses.add(given["@"], "what a function makes of it")
 

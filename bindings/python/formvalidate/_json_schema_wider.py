@@ -27,6 +27,8 @@ class Wider:
         self.is_whole = False
         self.schema: Schema = {}
         self.empties = set(EMPTIES)
+        # What texts are that a transform makes the empty text.
+        self.blanks: Schema | None = None
 
     def keep(self, *kinds: str) -> None:
         """Values of other kinds do not pass."""
@@ -43,6 +45,16 @@ class Wider:
 
     def written(self) -> Schema:
         """The schema of all values that pass."""
+        schema = self._with_empties()
+        if self.blanks is None or "string" not in self.empties:
+            return schema
+        # Where texts are only asked to be texts, these are too.
+        if "string" in self.kinds and "string" not in self._apart:
+            return schema
+        known = schema["anyOf"] if list(schema) == ["anyOf"] and self.kinds else [schema]
+        return {"anyOf": [*known, self.blanks]}
+
+    def _with_empties(self) -> Schema:
         if not self.kinds:
             return {"enum": self._listed(self.empties)} if self.empties else {"not": {}}
         if not self.empties or not self._apart:
