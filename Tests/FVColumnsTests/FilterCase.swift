@@ -46,7 +46,7 @@ struct FilterCase: Sendable, CustomStringConvertible {
   private func edit(_ text: inout [UInt8], _ random: inout Seeded) {
     let place = Int.random(in: 0...text.count, using: &random)
     let piece = Array((FilterCase.pieces.randomElement(using: &random) ?? "").utf8)
-    switch Int.random(in: 0..<6, using: &random) {
+    switch Int.random(in: 0..<7, using: &random) {
     case 0: text.insert(contentsOf: piece, at: place)
     case 1: text.replaceSubrange(place..<min(place + 1, text.count), with: piece)
     case 2 where place < text.count: text.remove(at: place)
@@ -60,6 +60,10 @@ struct FilterCase: Sendable, CustomStringConvertible {
     case 5:
       let other = Array((seeds.randomElement(using: &random) ?? "").utf8)
       text = Array(text[..<place]) + other[min(place, other.count)...]
+    case 6 where place < text.count:
+      // So long as the labels of a host may be, and longer.
+      let count = Int.random(in: 55...75, using: &random)
+      text.insert(contentsOf: Array(repeating: text[place], count: count), at: place)
     default: text.append(contentsOf: piece)
     }
   }

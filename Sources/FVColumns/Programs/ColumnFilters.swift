@@ -34,23 +34,26 @@ enum ColumnFilters {
   /// A scheme that is put in front leaves enough of what a URL may have.
   private static let longestFront = 1_000
 
-  private static let pages = page("https?://")
-  private static let safePages = page("https://")
-  private static let openPages = page("http://")
-  private static let anyPages = page("(?:https?://)?")
-  private static let anySafePages = page("(?:https://)?")
-  private static let anyOpenPages = page("(?:http://)?")
+  /// With a dot and a letter behind it, there is room for no longer one.
+  private static let longestLabel = 63
+
+  private static let pages = page("https?://", least: 7)
+  private static let safePages = page("https://", least: 8)
+  private static let openPages = page("http://", least: 7)
+  private static let anyPages = page("(?:https?://)?", least: 0)
+  private static let anySafePages = page("(?:https://)?", least: 0)
+  private static let anyOpenPages = page("(?:http://)?", least: 0)
 
   /// On hosts whose last label is of letters, without user and port; too short for a label that is too
-  /// long.
-  private static func page(_ scheme: String) -> ColumnFilter? {
+  /// long, which there may be behind a scheme of so few bytes.
+  private static func page(_ scheme: String, least: Int) -> ColumnFilter? {
     let path = "[A-Za-z0-9._~:@!$&'()*+,;=/-]"
     let query = "[A-Za-z0-9._~:@!$&'()*+,;=/?-]"
     func run(_ set: String) -> String { "(?:\(set)|%[0-9A-Fa-f]{2})*" }
     return ColumnFilter(
       scheme + "(?:[A-Za-z0-9](?:[A-Za-z0-9-]*[A-Za-z0-9])?\\.)+[A-Za-z]+"
         + "(?:/\(run(path)))?(?:\\?\(run(query)))?(?:#\(run(query)))?",
-      longest: 72)
+      longest: least + longestLabel + 2)
   }
 
   /// Texts of printable ASCII, so many, with a character of each class.
