@@ -31,8 +31,20 @@ struct CellReader: Sendable {
     if isWhole || isDate { return try forEachWhole(rows, body) }
     for row in 0..<rows.count {
       guard try values.load(Row(row), for: [field], rows.columns, plan, &memory) else { continue }
-      try body(row, try values.value(field, plan, &memory))
+      try body(row, try value(plan, &memory))
     }
+  }
+
+  /// The value of the row that was loaded: a text is the day that it writes in the field's own format, and
+  /// nothing where it writes none.
+  func value(
+    _ plan: borrowing Plan, _ memory: inout RecordMemory
+  ) throws(BatchFailure) -> Value {
+    let value = try values.value(field, plan, &memory)
+    let typing = ValueTyping(field, plan)
+    guard typing.hasOwnDays, value.kind == .string, !value.isMoment else { return value }
+    guard let typed = typing.typed(value, plan, &memory) else { throw .memory }
+    return typed.isMoment ? typed : .null
   }
 
   /// The same of integers; days and instants are told as how many units they are from 1970.

@@ -60,14 +60,14 @@ final class SortedRows: TableWatch {
   ) throws(BatchFailure) {
     var order = 0
     for index in cells.indices {
-      let value = try values.value(cells[index].field, plan, &memory)
+      let value = try cells[index].value(plan, &memory)
       // A row that lacks some of it has no place in the order.
       if value.isEmpty { return }
       if order == 0 { order = SortedRows.order(last.value(group &* cells.count &+ index), value) }
     }
     if order > 0 { wrong = rows.before &+ UInt64(row) }
     for index in cells.indices {
-      let value = try values.value(cells[index].field, plan, &memory)
+      let value = try cells[index].value(plan, &memory)
       guard last.set(value, of: group &* cells.count &+ index), note(value, index, of: group)
       else { throw .memory }
     }

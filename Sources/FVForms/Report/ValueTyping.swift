@@ -31,6 +31,12 @@ package struct ValueTyping: Sendable {
       }
   }
 
+  /// Whether texts write days in a format of the author's, which nobody else would read.
+  package var hasOwnDays: Bool {
+    guard case .date(let date) = typing.check else { return false }
+    return date.format.place != nil
+  }
+
   private static func hasTime(_ check: Check?, _ plan: borrowing Plan) -> Bool {
     guard case .date(let date) = check, let format = date.format.place,
       format.index < plan.constants.dateFormats.count
