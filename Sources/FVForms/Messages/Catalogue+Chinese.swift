@@ -2,6 +2,7 @@ extension Catalogue {
   /// What the library says in simplified Chinese.
   static let chinese = Catalogue(
     "zh", nameless: "该值", listSeparator: "、",
+    unasked: "没有询问能够判断该值的一方，或未得到答复。",
     table: """
       invalidType | 值的类型不正确 | {label}的类型不正确。 | 此处不接受这种类型的值。
       notEqual | 值不一致 | {label}与要求的值不一致。 | 该值不等于要求的值。

@@ -2,6 +2,7 @@ extension Catalogue {
   /// What the library says in English.
   static let english = Catalogue(
     "en", nameless: "This value",
+    unasked: "Nobody who could judge the value was asked, or they gave no answer.",
     table: """
       invalidType | Wrong kind of value | {label} is not the right kind of value. | The value is of a kind that is not expected here.
       notEqual | Values differ | {label} does not have the expected value. | The value is not equal to the expected one.

@@ -2,6 +2,7 @@ extension Catalogue {
   /// What the library says in French.
   static let french = Catalogue(
     "fr", nameless: "Cette valeur",
+    unasked: "Personne qui pourrait juger la valeur n’a été interrogé ou n’a répondu.",
     table: """
       invalidType | Type de valeur incorrect | {label} n’a pas le bon type de valeur. | Une valeur de ce type n’est pas attendue ici.
       notEqual | Valeurs différentes | {label} n’a pas la valeur attendue. | La valeur n’est pas égale à celle attendue.

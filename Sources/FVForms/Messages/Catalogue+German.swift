@@ -2,6 +2,7 @@ extension Catalogue {
   /// What the library says in German.
   static let german = Catalogue(
     "de", nameless: "Dieser Wert",
+    unasked: "Niemand, der den Wert beurteilen könnte, wurde gefragt oder hat geantwortet.",
     table: """
       invalidType | Falsche Art von Wert | {label} hat die falsche Art von Wert. | Ein Wert dieser Art wird hier nicht erwartet.
       notEqual | Werte verschieden | {label} hat nicht den erwarteten Wert. | Der Wert ist nicht gleich dem erwarteten.

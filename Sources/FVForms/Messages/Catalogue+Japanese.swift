@@ -2,6 +2,7 @@ extension Catalogue {
   /// What the library says in Japanese.
   static let japanese = Catalogue(
     "ja", nameless: "この値", listSeparator: "、",
+    unasked: "値を判定できる相手に問い合わせていないか、回答がありませんでした。",
     table: """
       invalidType | 値の種類が違います | {label}の値の種類が正しくありません。 | この種類の値はここでは使えません。
       notEqual | 値が一致しません | {label}が必要な値と一致しません。 | 値が必要な値と等しくありません。

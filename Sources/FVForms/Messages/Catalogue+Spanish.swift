@@ -2,6 +2,7 @@ extension Catalogue {
   /// What the library says in Spanish.
   static let spanish = Catalogue(
     "es", nameless: "Este valor",
+    unasked: "No se preguntó a nadie que pudiera juzgar el valor, o no hubo respuesta.",
     table: """
       invalidType | Tipo de valor incorrecto | {label} no tiene el tipo de valor correcto. | Aquí no se espera un valor de este tipo.
       notEqual | Valores distintos | {label} no tiene el valor esperado. | El valor no es igual al esperado.

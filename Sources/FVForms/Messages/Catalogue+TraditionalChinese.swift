@@ -2,6 +2,7 @@ extension Catalogue {
   /// What the library says in traditional Chinese, in the words of Taiwan.
   static let traditionalChinese = Catalogue(
     "zh-Hant", nameless: "此值", listSeparator: "、",
+    unasked: "沒有詢問能夠判斷該值的一方，或未得到答覆。",
     table: """
       invalidType | 值的類型不正確 | {label}的類型不正確。 | 此處不接受這種類型的值。
       notEqual | 值不相符 | {label}與要求的值不相符。 | 該值不等於要求的值。

@@ -11,6 +11,8 @@ public final class Catalogue: Sendable {
   public let pluralRule: PluralRule
   /// What stands for `{label}` where a value has no name, as with a single value.
   public let nameless: String
+  /// The reason of a value that is undecided because nobody has said what it is.
+  let unasked: String
 
   /// What stands between the labels in `{list}`.
   public let listSeparator: String
@@ -23,12 +25,13 @@ public final class Catalogue: Sendable {
   private let templates: [MessageTemplate?]
 
   init(
-    _ language: String, nameless: String, listSeparator: String = ", ", table: StaticString
+    _ language: String, nameless: String, listSeparator: String = ", ", unasked: String,
+    table: StaticString
   ) {
     let table = CatalogueTable(table)
     (rows, variants) = (table.rows, table.variants)
     self.language = language
-    self.nameless = nameless
+    (self.nameless, self.unasked) = (nameless, unasked)
     self.listSeparator = listSeparator
     places = (0...(Code.all.last?.rawValue ?? 0)).map { number in
       table.rows.firstIndex { $0.code.rawValue == number }

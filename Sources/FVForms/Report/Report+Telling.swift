@@ -13,6 +13,9 @@ extension Report {
     }
     var finding = Finding(code, detail: detail, field)
     finding.isWarning = isWarning
+    if code == .undecided, detail.map({ ruleset.plan.asksNobody($0) }) ?? false {
+      finding.limit = .remote
+    }
     var writer = ReportWriter(locale)
     writer.add(finding, at: path, memory, ruleset.plan)
     let report = writer.finished()
@@ -36,6 +39,14 @@ extension Plan {
       if rank > found?.rank ?? -1 { found = (rule, rank) }
     }
     return found?.rule
+  }
+
+  /// Whether somebody else would have to be asked about a rule, and tables ask nobody.
+  fileprivate func asksNobody(_ rule: RuleIndex) -> Bool {
+    guard rule.index < operations.count, case .remote(let remote) = operations[rule].action else {
+      return false
+    }
+    return remotes[remote].function == nil
   }
 
   /// Whether errors of a rule may be told at a field.

@@ -66,10 +66,18 @@ struct ReportWriter: ~Copyable {
     cutMessage(from: start)
     row.parts[IssueRow.Text.message.rawValue] = part(from: start)
     put(word(code) { $0.title(for: $1) }, .title, &row)
-    put(word(code) { $0.reason(for: $1) }, .reason, &row)
+    let isUnasked = ReportWriter.isUnasked(finding, detail)
+    put(word(code) { isUnasked ? $0.unasked : $0.reason(for: $1) }, .reason, &row)
     let isSensitive = field.map { plan.fields[$0].isSensitive } ?? true
     params(finding, detail, isSensitive: isSensitive, memory, plan, &row)
     report.rows.append(row)
+  }
+
+  /// Whether somebody else would have had to say what a value is: then no limit stood in the way.
+  private static func isUnasked(_ finding: Finding, _ detail: RuleDetail?) -> Bool {
+    guard finding.code == .undecided else { return false }
+    guard finding.limit == .none else { return finding.limit == .remote }
+    return detail?.rule == "remote" || detail?.rule == "custom"
   }
 
   /// Cuts a message that is longer than is told, between characters.

@@ -2,11 +2,10 @@
 
 from __future__ import annotations
 
-from . import _constants as constants
 from . import _ffi
 from ._clock import moment
 from ._errors import failure
-from ._languages import best_locale, messages
+from ._languages import best_locale
 from ._options import options
 from ._report import Report
 from ._text import encoded
@@ -34,9 +33,6 @@ class Words:
         return self._made[key]
 
     def _message(self, field: str, rule: str, own: str, code: int) -> str:
-        if code in (constants.FV_UNDECIDED, constants.FV_PENDING):
-            told = messages(self._locale).values()
-            return next(str(words["reason"]) for words in told if words["code"] == code)
         judge = self._rules._judge
         chosen = options(self._locale, now=moment(None, judge.needs))
 

@@ -43,3 +43,24 @@ def test_errors_have_the_words_that_those_of_records_have(locale: str) -> None:
     row["i"] = pa.array([[("x", "y")]], pa.map_(pa.string(), pa.string()))
     batch = rules.validate_table(pa.table(row), columns="any")
     assert batch.errors_in(locale)["message"].to_pylist() == told
+
+
+@pytest.mark.parametrize("locale", ["en", "de-AT", "fr", "ja"])
+def test_what_is_undecided_has_the_words_that_it_has_in_records(locale: str) -> None:
+    registry = fv.Registry()
+    registry.check("maybe", lambda value: 20)
+    fields = {
+        "a": {"label": {"de": "Name"}, "rules": [{"rule": "remote", "name": "free"}]},
+        "b": {"rules": [{"rule": "custom", "name": "maybe"}]},
+        "c": {"rules": [{"rule": "match", "pattern": "(a+)+(?<=a)"}]},
+        "d": {"rules": [{"rule": "remote", "name": "free", "message": "{label}, {limit}?"}]},
+    }
+    rules = fv.Ruleset({"formvalidate": 1, "stop": "all", "fields": fields}, registry)
+    record = {"a": "x", "b": "x", "c": "a" * 40 + "b", "d": "x"}
+    issues = rules.validate(record, locale=locale).issues
+    assert [one.code for one in issues] == [20] * 4
+    batch = rules.validate_table(pa.table({name: [value] for name, value in record.items()}))
+    assert batch.errors_in(locale)["message"].to_pylist() == [one.message for one in issues]
+    limit = fv.messages(locale)["undecided"]["reason"]
+    assert [one.reason == limit for one in issues] == [False, False, True, False]
+    assert len({one.reason for one in issues}) == 2
