@@ -12,7 +12,7 @@ from data import EMAIL, SEED, cards, emails
 from results import Results
 from rounds import Contest, Contestant, measure
 
-_ROWS = 10_000
+ROWS = 10_000
 _REFERENCE = Path(__file__).parents[2] / ".build/bench/libfvreference.so"
 
 
@@ -22,30 +22,30 @@ def value_contests() -> list[Contest]:
     empty = ctypes.CDLL(str(_REFERENCE)).reference_empty
     empty.argtypes = (ctypes.c_char_p, ctypes.c_size_t)
     empty.restype = ctypes.c_int32
-    numbers, valid_numbers = cards(_ROWS)
-    addresses, valid_addresses = emails(_ROWS)
+    numbers, valid_numbers = cards(ROWS)
+    addresses, valid_addresses = emails(ROWS)
     # The reference is handed bytes: nothing is converted, nothing is done.
     raw_numbers = [number.encode() for number in numbers]
     raw_addresses = [address.encode() for address in addresses]
 
     call_with_number = Contestant(
-        "an empty CDLL call", lambda: [empty(s, 16) for s in raw_numbers], _ROWS, None
+        "an empty CDLL call", lambda: [empty(s, 16) for s in raw_numbers], ROWS, None
     )
     call_with_address = Contestant(
-        "an empty CDLL call", lambda: [empty(s, 25) for s in raw_addresses], _ROWS, None
+        "an empty CDLL call", lambda: [empty(s, 25) for s in raw_addresses], ROWS, None
     )
     luhn, match, card = fv.luhn, fv.Pattern(EMAIL).match, fv.card
-    by_luhn = Contestant("fv.luhn(str)", lambda: [luhn(s) for s in numbers], _ROWS, sum)
+    by_luhn = Contestant("fv.luhn(str)", lambda: [luhn(s) for s in numbers], ROWS, sum)
     by_pattern = Contestant(
         "fv.Pattern.match(str)",
         lambda: [match(s) for s in addresses],
-        _ROWS,
+        ROWS,
         lambda verdicts: verdicts.count("valid"),
     )
     by_card = Contestant(
         "fv.card(str)",
         lambda: [card(s) for s in numbers],
-        _ROWS,
+        ROWS,
         lambda found: sum(each.valid for each in found),
     )
     return [

@@ -18,7 +18,6 @@ from typing import Any
 import formvalidate as fv
 import msgspec
 import pydantic
-from ctypes_calls import value_contests
 from data import SEED, emails
 from formvalidate import _ffi
 from python_records import (
@@ -33,13 +32,14 @@ from python_records import (
     orders,
     records,
 )
+from python_values import single_contests
 from results import Results
 from rounds import Contest, Contestant, measure
 
 _ROWS = 2_000
 _MANY = 20_000
 _REFERENCE = Path(__file__).parents[2] / ".build/bench/libfvreference.so"
-_PACKAGES = ("msgspec", "pydantic")
+_PACKAGES = ("msgspec", "pydantic", "pydantic-extra-types", "python-stdnum")
 _GROUP = "Python, one record a call"
 
 
@@ -174,7 +174,7 @@ def _form_contest() -> Contest:
 
 def main(seconds: float, path: Path) -> None:
     """Measures all and writes JSON."""
-    contests = [*value_contests(), *_record_contests(), _order_contest(), _form_contest()]
+    contests = [*single_contests(), *_record_contests(), _order_contest(), _form_contest()]
     versions = {"Python": platform.python_version()} | {name: version(name) for name in _PACKAGES}
     found = Results(versions=versions, seed=SEED)
     for contest in contests:
