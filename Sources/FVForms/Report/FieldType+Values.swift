@@ -18,17 +18,19 @@ extension FieldTyping {
 
 extension Value {
   /// A number as JSON writes it: an integer of any size, a double where one is just that number, or else
-  /// its decimal text.
+  /// its decimal text. No integer is a zero with a sign: that is a double, as which it came in.
   init(json text: TextRef) {
+    let isNegative = text.count > 0 && text.span[0] == UInt8(ascii: "-")
     if let integer = JSONToken.integer(text) {
-      self.init(integer)
+      self = integer == 0 && isNegative ? Value(-0.0) : Value(integer)
     } else if Decimal.isIntegerText(text.span) {
       self.init(longInteger: text)
     } else {
       let decimal = Decimal(text)
       let nearest = decimal?.nearestDouble ?? .nan
       let isDouble = nearest.isFinite && decimal.map { Decimal.compare($0, nearest) } == 0
-      self = isDouble ? Value(nearest) : Value(decimal: text)
+      let signed = isNegative && nearest == 0 ? -0.0 : nearest
+      self = isDouble ? Value(signed) : Value(decimal: text)
     }
   }
 }

@@ -4,10 +4,14 @@ from __future__ import annotations
 
 TYPE_CHECKING = False
 if TYPE_CHECKING:
+    from collections.abc import Callable
     from decimal import Decimal
+    from typing import Any
 
 # What Python itself is ready to write out.
 _MOST_BITS = 14_000
+# Python makes an int of so many, whatever limit it is given.
+_FEW_DIGITS = 640
 # More have more than 2^20 digits, which are more bytes than the library looks at.
 _UNREAD_BITS = 3_483_295
 
@@ -60,6 +64,13 @@ def exact(digits: str) -> object:
     return digits if decimal is None else decimal
 
 
+def _whole(digits: str) -> object:
+    """As `exact`, of JSON that the library writes: no int is `-0` there, a float is."""
+    if len(digits) > _FEW_DIGITS:
+        return exact(digits)
+    return -0.0 if digits == "-0" else int(digits)
+
+
 def fitting(digits: str) -> object:
     """The float that a number's digits stand for, or as `exact` where none is just that number."""
     number = float(digits)
@@ -67,6 +78,19 @@ def fitting(digits: str) -> object:
     if decimal is None:
         return digits
     return number if decimal_of(repr(number)) == decimal else decimal
+
+
+# One for all: making it takes as long as a record.
+_decoders: list[Callable[[str], Any]] = []
+
+
+def values_in(text: str) -> Any:
+    """The values in JSON that the library wrote, numbers exactly."""
+    if not _decoders:
+        from json import JSONDecoder
+
+        _decoders.append(JSONDecoder(parse_int=_whole, parse_float=fitting).decode)
+    return _decoders[0](text)
 
 
 def decimal_of(digits: str) -> Decimal | None:

@@ -6,7 +6,7 @@ from contextlib import suppress
 
 from . import _ffi
 from ._closing import Closing
-from ._digits import exact, fitting
+from ._digits import values_in
 from ._errors import HandleError, failure
 from ._field import Field
 from ._form_values import VERDICTS, FormStatistics
@@ -157,12 +157,10 @@ class FormReading(Closing):
 
     def _told(self, function: _ffi.Function) -> dict[str, Any]:
         """What a function writes as JSON."""
-        from json import loads
-
         text = _ffi.fv_text()
         self._live.call(function, text)
         try:
-            told: dict[str, Any] = loads(_ffi.read(text), parse_int=exact, parse_float=fitting)
+            told: dict[str, Any] = values_in(_ffi.read(text).decode("utf-8"))
         finally:
             _ffi.fv_free(_ffi.address(text))
         return told

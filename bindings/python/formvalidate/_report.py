@@ -177,13 +177,13 @@ class Report(ReportOutside):
         What came in as a Decimal is one here, with the same digits.
         """
         if self._cleaned is None:
-            from json import loads
-
-            from ._digits import exact, fitting
+            from ._digits import values_in
 
             text = self._json(_ffi.fv_report_cleaned_json)
-            cleaned: dict[str, Any] = loads(text, parse_int=exact, parse_float=fitting)
+            cleaned: dict[str, Any] = values_in(text)
             if self.decimals:
+                from json import loads
+
                 from ._decimals import restore
 
                 restore(cleaned, loads(text, parse_int=str, parse_float=str), self.decimals)

@@ -119,3 +119,24 @@ def test_no_time_is_null(rule: str) -> None:
     assert fv.check("date", pandas.Timestamp("2024-02-29")).verdict == "valid"
     with pytest.raises(TypeError, match="not datetime64"):
         rules.validate({"a": numpy.datetime64("2024-02-29")})
+
+
+def test_zeros_keep_their_signs() -> None:
+    fields = {"a": {}, "l": {}, "o": {"fields": {"x": {}}}, "n": {"rules": ["integer"]}}
+    rules = fv.Ruleset({"formvalidate": 1, "fields": fields})
+    record = {"a": -0.0, "l": [-0.0, -0.5], "o": {"x": -0.0}}
+    for judge, parse, source in (
+        (rules.validate, rules.parse, record),
+        (rules.validate_json, rules.parse_json, repr(record).replace("'", '"')),
+    ):
+        report = judge(source)
+        for made in (parse(source), report.cleaned, report.typed):
+            assert repr(made) == repr(record)
+    form = fv.Form(rules)
+    form.set("a", -0.0)
+    told = form["a"].value, form.values(), form.patch()
+    assert repr(told) == "(-0.0, {'a': -0.0}, {'a': -0.0})"
+    # No int has one.
+    for made in (rules.parse_json('{"a": -0}'), rules.validate_json('{"a": -0}').cleaned):
+        assert repr(made) == "{'a': 0}"
+    assert repr(rules.parse({"n": -0.0, "a": 0})) == "{'a': 0, 'n': 0}"
