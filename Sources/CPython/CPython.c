@@ -22,6 +22,7 @@ static bool find(struct cpython *found) {
     if (!(symbol = dlsym(RTLD_DEFAULT, #name)))                                                    \
         return false;                                                                              \
     memcpy(&found->name, &symbol, sizeof symbol);
+    CPYTHON_COUNTS(FIND)
     CPYTHON_FUNCTIONS(FIND)
 #undef FIND
 #define FIND(name, symbol)                                                                         \
@@ -48,7 +49,10 @@ static bool find(struct cpython *found) {
         return false;
     memcpy(&found->set_member, &symbol, sizeof symbol);
     /* The type of True is bool: if it is not where it is looked for, no object's type is. */
-    return found->yes->type == found->boolean_type;
+    if (found->yes->type != found->boolean_type)
+        return false;
+    found->layouts = cpython_tried(found, *version);
+    return true;
 }
 
 bool cpython_load(void) {

@@ -50,6 +50,12 @@ struct DictTemplates: ~Copyable {
     return Int(hash >> 61) * 2
   }
 
+  /// Whether there is a dict with the names of these members.
+  @inline(__always)
+  mutating func knows(_ items: UnsafePointer<fv_value>, _ count: Int) -> Bool {
+    unsafe (entries[last].fits(items, count) || find(items, count)) && entries[last].dict != nil
+  }
+
   /// A new dict that has just the names of these members; nil, and no exception, where there was none before.
   @inline(__always)
   mutating func copy(_ items: UnsafePointer<fv_value>, _ count: Int) -> Object? {

@@ -108,7 +108,7 @@ private func simple(_ value: borrowing fv_value) -> Object? {
   case FV_VALUE_INTEGER: unsafe made = PyLong_FromLongLong(value.integer)
   case FV_VALUE_NUMBER: unsafe made = PyFloat_FromDouble(value.number)
   case FV_VALUE_STRING:
-    unsafe made = PyUnicode_FromStringAndSize(value.text.bytes, value.text.length)
+    unsafe made = cpython_str(value.text.bytes, value.text.length)
   default: return nil
   }
   if unsafe made == nil { PyErr_Clear() }

@@ -25,6 +25,8 @@ struct Interpreter: ~Copyable {
   var lives = SlottedClass()
   private var noArguments = unsafe nil as Object?
   private var parts = unsafe Buffer<Object?>()
+  /// What is in the capsule `Found.dates`, once that was asked for.
+  var dates = unsafe nil as UnsafePointer<cpython_dates>?
 
   /// Attributes that are read here, and texts that are given back.
   enum Word: Int, CaseIterable {

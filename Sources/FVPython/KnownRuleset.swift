@@ -162,29 +162,44 @@ struct KnownRuleset: ~Copyable {
     reader.begin(isHolding: isHolding)
     hasStrays = false
     for index in 0..<fieldCount { unsafe values[index].kind = FV_VALUE_ABSENT }
-    var (position, expected) = (0, 0)
-    var (key, value) = unsafe (nil as Object?, nil as Object?)
     // Keys mostly come in the order of the fields.
+    var expected = 0
+    if let entries = unsafe cpython_entries(dict) {
+      for index in 0..<(unsafe dict.pointee.size) {
+        guard unsafe read(entries[index].value, by: entries[index].key, &expected) else {
+          return false
+        }
+      }
+      return true
+    }
+    var position = 0
+    var (key, value) = unsafe (nil as Object?, nil as Object?)
     while unsafe PyDict_Next(dict, &position, &key, &value) != 0 {
-      guard let key = unsafe key, let value = unsafe value else { return false }
-      if expected < fieldCount, unsafe names[expected] == key {
-        unsafe objects[expected] = value
-        guard unsafe reader.read(value, into: values + expected, depth: 0) else { return false }
-        expected &+= 1
-        continue
-      }
-      switch unsafe search(key) {
-      case .field(let field):
-        unsafe objects[field] = value
-        guard unsafe reader.read(value, into: values + field, depth: 0) else { return false }
-        expected = field &+ 1
-      case .unknown:
-        if rejectsUnknown { return false }
-        hasStrays = true
-      case .odd: return false
-      }
+      guard let key = unsafe key, let value = unsafe value,
+        unsafe read(value, by: key, &expected)
+      else { return false }
     }
     return true
+  }
+
+  /// Reads the value of a key; false where the dict is for the longer way.
+  @inline(__always)
+  private mutating func read(_ value: Object, by key: Object, _ expected: inout Int) -> Bool {
+    if expected < fieldCount, unsafe names[expected] == key {
+      unsafe objects[expected] = value
+      expected &+= 1
+      return unsafe reader.read(value, into: values + (expected &- 1), depth: 0)
+    }
+    switch unsafe search(key) {
+    case .field(let field):
+      unsafe objects[field] = value
+      expected = field &+ 1
+      return unsafe reader.read(value, into: values + field, depth: 0)
+    case .unknown:
+      hasStrays = true
+      return !rejectsUnknown
+    case .odd: return false
+    }
   }
 
   /// What a key is: odd ones, of a class of their own or no text, are for the longer way.

@@ -7,11 +7,13 @@ extension TypedValues {
 
   /// What the module datetime makes its objects with; nil with an exception.
   private func dates() -> UnsafePointer<cpython_dates>? {
+    if let dates = unsafe python.pointee.dates { return unsafe dates }
     guard let capsule = unsafe python.pointee.known(.dates) else { return nil }
     let name = unsafe UnsafeRawPointer(TypedValues.capsuleName.utf8Start)
       .assumingMemoryBound(to: CChar.self)
     guard let dates = unsafe PyCapsule_GetPointer(capsule, name) else { return nil }
-    return unsafe UnsafePointer(dates.assumingMemoryBound(to: cpython_dates.self))
+    unsafe python.pointee.dates = UnsafePointer(dates.assumingMemoryBound(to: cpython_dates.self))
+    return unsafe python.pointee.dates
   }
 
   /// Of the years 1 to 9999, which are those of Python's dates; others are told by Python.

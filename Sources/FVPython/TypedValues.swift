@@ -7,7 +7,7 @@ internal import FVPlatform
 struct TypedValues {
   let ruleset: Object
   let python: UnsafeMutablePointer<Interpreter>
-  private let known: UnsafeMutablePointer<KnownRuleset>
+  let known: UnsafeMutablePointer<KnownRuleset>
 
   init(
     _ ruleset: Object, _ python: UnsafeMutablePointer<Interpreter>,
@@ -23,7 +23,7 @@ struct TypedValues {
     switch unsafe value.pointee.kind {
     case FV_VALUE_STRING where unsafe value.pointee.reserved == 0:
       let text = unsafe value.pointee.text
-      if let made = unsafe PyUnicode_FromStringAndSize(text.bytes, text.length) {
+      if let made = unsafe cpython_str(text.bytes, text.length) {
         return unsafe made
       }
       // It is not UTF-8, or there is no memory: Python tells.
@@ -70,7 +70,7 @@ struct TypedValues {
       unsafe memchr(bytes, Int32(UInt8(ascii: "E")), text.length) == nil
     else { return unsafe asked(value) }
     guard let maker = unsafe part(.decimalMaker),
-      let digits = unsafe PyUnicode_FromStringAndSize(bytes, text.length)
+      let digits = unsafe cpython_str(bytes, text.length)
     else { return nil }
     defer { unsafe Py_DecRef(digits) }
     return unsafe called(maker, digits)
@@ -104,6 +104,9 @@ struct TypedValues {
   private func members(_ value: fv_value) -> Object? {
     let count = unsafe value.count
     guard let items = unsafe value.items, count > 0 else { return unsafe PyDict_New() }
+    if count <= TypedValues.mostAtOnce, unsafe known.pointee.templates.knows(items, count) {
+      return unsafe filled(items, count)
+    }
     let copy = unsafe known.pointee.templates.copy(items, count)
     guard let dict = unsafe copy ?? PyDict_New() else { return nil }
     for index in 0..<count where unsafe !set(items + 2 * index, in: dict) {

@@ -54,7 +54,7 @@ struct ValueReader: ~Copyable {
     if unsafe type == cpython_unicode_type() {
       guard unsafe object.pointee.size <= textLeft else { return false }
       var count = 0
-      guard let bytes = unsafe PyUnicode_AsUTF8AndSize(object, &count) else {
+      guard let bytes = unsafe cpython_utf8(object, &count) else {
         PyErr_Clear()
         return false
       }

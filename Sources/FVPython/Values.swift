@@ -18,7 +18,7 @@ struct LentText {
     if unsafe type == cpython_unicode_type() {
       guard unsafe object.pointee.size <= LentText.longest else { return nil }
       var count = 0
-      guard let bytes = unsafe PyUnicode_AsUTF8AndSize(object, &count) else {
+      guard let bytes = unsafe cpython_utf8(object, &count) else {
         PyErr_Clear()
         return nil
       }
