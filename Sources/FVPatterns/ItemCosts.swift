@@ -55,12 +55,34 @@ struct ItemCosts {
     }
   }
 
-  /// What a round of a group costs that may be gone through so often. The interpreter notes at each where
-  /// to go back to, and many of these are more than the processor's cache has room for.
-  func round(_ body: Int, of most: Int) -> Int {
+  /// What a round of a group costs that must be gone through so often, and may be more often. The
+  /// interpreter notes at each where to go back to, and many of these are more than the processor's cache
+  /// has room for. Rounds that may be left out stand within each other, so that from each it leaves those
+  /// around it one by one.
+  func round(_ body: Int, from least: Int, to most: Int) -> Int {
     let cost = min(body, longestWay)
-    if isJIT || most < 64 { return cost }
-    return most < 256 ? 4 * cost : 8 * cost
+    guard nests(most) else { return cost }
+    let depth = most - least
+    return (most < 256 ? 4 : 8) * cost + depth * depth / 400
+  }
+
+  /// Whether so many rounds may stand within each other at a cost of their own.
+  func nests(_ most: Int) -> Bool { !isJIT && most >= 64 }
+
+  /// By how much less may be done of a pattern whose pieces are not clear, so that each look costs the
+  /// same: of characters by Unicode, and by the interpreter in groups within each other.
+  static func slowness(of text: Span<UInt8>, byUnicode: Bool, isJIT: Bool) -> Int {
+    if isJIT, byUnicode { return 3 }
+    for index in text.indices.dropFirst() {
+      switch (text[index &- 1], text[index]) {
+      case (UInt8(ascii: "\\"), UInt8(ascii: "p")), (UInt8(ascii: "\\"), UInt8(ascii: "P")):
+        if isJIT { return 3 }
+      case (UInt8(ascii: ")"), UInt8(ascii: "{")):
+        if !isJIT { return 2 }
+      default: break
+      }
+    }
+    return 1
   }
 
   /// How much of a piece's cost brings the next look nearer. Those that cost much without going on are

@@ -29,6 +29,8 @@ struct PatternLooks {
     let passes: Int
     let sixteenths: Int
     let looksBehind: Bool
+    /// Where its first branch begins, which is tried in each round; nil where it has but one.
+    let branches: Int?
   }
 
   /// How often a character is repeated before a meter looks; then twice as often each.
@@ -151,7 +153,8 @@ extension PatternLooks {
     groups.append(
       Group(
         payer: payer, stretch: stretch, isInBranch: isInBranch, isAside: isLook || piece.count == 2,
-        passes: passes, sixteenths: sixteenths, looksBehind: isLook && items.looksBehind(piece)))
+        passes: passes, sixteenths: sixteenths, looksBehind: isLook && items.looksBehind(piece),
+        branches: items.branching.contains(piece.lowerBound) ? piece.upperBound : nil))
     branch(items.branching.contains(piece.lowerBound))
   }
 
@@ -161,10 +164,13 @@ extension PatternLooks {
     let body = sixteenths - group.sixteenths
     let repeats = items.repeats(quantifier, in: piece)
     let least = repeats?.least ?? 0
-    let round = costs.round(body, of: max(least, repeats?.most ?? 0))
+    let most = max(least, repeats?.most ?? 0)
+    let round = costs.round(body, from: least, to: most)
     let isLong = round > costs.longestRound || least >= 8
     if quantifier.isRepeated, isLong, passes == group.passes {
-      looks[piece.lowerBound] = MeterLook(isQuiet: true, sixteenths: round)
+      // At the end only the last branch would come by.
+      let start = costs.nests(most) && !group.isAside ? group.branches : nil
+      looks[start ?? piece.lowerBound] = MeterLook(isQuiet: true, sixteenths: round)
     }
     if group.isAside {
       (payer, stretch, isInBranch) = (group.payer, group.stretch, group.isInBranch)

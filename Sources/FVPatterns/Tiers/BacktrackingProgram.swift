@@ -18,6 +18,8 @@ struct BacktrackingProgram: ~Copyable {
   private let bitsOfPattern: Int
   /// What its groups add to each look of a meter.
   private let groups: Int
+  /// By how much less it may do, where its pieces are not clear.
+  private let slowness: Int
 
   /// Of a pattern without mistakes.
   init(
@@ -33,8 +35,14 @@ struct BacktrackingProgram: ~Copyable {
     let plain = try CompiledCode(text, options, use: use)
     isSearch = use == .search
     let costs = ItemCosts(
-      groups: items?.captures ?? 0, byUnicode: options.contains(.unicode), isJIT: plain.isJIT)
+      groups: items?.captures ?? BacktrackingProgram.brackets(text),
+      byUnicode: options.contains(.unicode), isJIT: plain.isJIT)
     groups = costs.look
+    slowness =
+      items != nil
+      ? 1
+      : ItemCosts.slowness(
+        of: text, byUnicode: options.contains(.unicode), isJIT: plain.isJIT)
     let looks = items.map { PatternLooks($0, costs) }
     let isBounded = looks?.isBounded ?? false
     self.limits = limits
@@ -68,6 +76,16 @@ struct BacktrackingProgram: ~Copyable {
       if before == UInt8(ascii: "?") || before == UInt8(ascii: "}") { return true }
     }
     return false
+  }
+
+  /// About how many groups keep what they took, of a pattern whose pieces are not clear.
+  private static func brackets(_ text: Span<UInt8>) -> Int {
+    text.indices.count {
+      guard text[$0] == UInt8(ascii: "("), $0 &+ 2 < text.count else { return false }
+      if text[$0 &+ 1] == UInt8(ascii: "*") { return false }
+      return text[$0 &+ 1] != UInt8(ascii: "?")
+        || "<P'".utf8.contains(text[$0 &+ 2])
+    }
   }
 
   private static func bytes(_ text: Span<UInt8>) -> [UInt8] {
@@ -138,11 +156,15 @@ struct BacktrackingProgram: ~Copyable {
     case .none: return .undecided
     case .some(let code):
       memory.apply(limits, match: limits.match)
-      memory.allow(limits.work(on: text.count, isJIT: code.isJIT), groups: groups)
+      memory.allow(work(on: text.count, code), groups: groups)
       let result = unsafe code.match(text, &memory)
       memory.charge()
       return result ?? .undecided
     }
+  }
+
+  private func work(on bytes: Int, _ code: borrowing CompiledCode) -> Int {
+    limits.work(on: bytes, isJIT: code.isJIT) / slowness
   }
 
   /// Matches a value that does not match as it is: `mismatched`, `incomplete` or a failure.
@@ -155,7 +177,7 @@ struct BacktrackingProgram: ~Copyable {
     case .none: return .incomplete
     case .some(let code):
       memory.apply(limits, match: limits.match)
-      memory.allow(limits.work(on: text.count, isJIT: code.isJIT), groups: groups)
+      memory.allow(work(on: text.count, code), groups: groups)
       return unsafe code.partialMatch(text, &memory)
     }
   }
