@@ -14,10 +14,11 @@ struct FieldFindings: ~Copyable {
   /// Nothing found.
   init() {}
 
-  /// Keeps copies of what was just found in `memory`; false without memory for it.
-  mutating func keep(_ memory: borrowing RecordMemory) -> Bool {
+  /// Keeps copies of what was just found in `memory`, unless it is the same as before; false without
+  /// memory for it.
+  mutating func keep(_ memory: borrowing RecordMemory, isSame: Bool) -> Bool {
     firstLeftOut = memory.firstLeftOut
-    if isSame(as: memory) { return true }
+    if isSame { return true }
     findings.truncate()
     indexes.truncate()
     words.reset()
@@ -40,12 +41,16 @@ struct FieldFindings: ~Copyable {
     guard findings.count == memory.findings.count, indexes.count == memory.indexes.count,
       counts == memory.counts
     else { return false }
-    for place in 0..<findings.count {
-      let (a, b) = (findings[place], memory.findings[place])
-      guard a.detail == b.detail, a.code == b.code, a.limit == b.limit,
-        a.indexCount == b.indexCount, a.words == b.words, a.frame == b.frame, a.field == b.field,
-        a.isWarning == b.isWarning
+    // Looked at where they are: most differ in little, and have no words.
+    let (a, b) = (findings.span, memory.findings.span)
+    for place in a.indices {
+      guard a[place].detail == b[place].detail, a[place].code == b[place].code,
+        a[place].limit == b[place].limit, a[place].indexCount == b[place].indexCount,
+        a[place].frame == b[place].frame, a[place].field == b[place].field,
+        a[place].isWarning == b[place].isWarning
       else { return false }
+      let haveNoWords = a[place].words.isEmpty && b[place].words.isEmpty
+      guard haveNoWords || a[place].words == b[place].words else { return false }
     }
     for place in 0..<indexes.count where indexes[place] != memory.indexes[place] { return false }
     return true

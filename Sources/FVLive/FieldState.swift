@@ -143,6 +143,15 @@ struct FieldState: BitwiseCopyable {
   /// Whether what its rules say may be seen.
   var isToBeSeen: Bool { view.isActive && isJudged && view.policy != .never }
 
+  /// How it counts as it is now.
+  @inline(__always)
+  var expectedStanding: Standing {
+    if outside > 0, view.isActive { return .closed }
+    if !view.isActive && !isToldInSpite || view.policy == .never { return .none }
+    if isStale { return .pending }
+    return truth == .valid ? .valid : .closed
+  }
+
   /// How a field counts for gates and for the whole form.
   enum Standing: UInt8, BitwiseCopyable { case none, valid, pending, closed }
 }

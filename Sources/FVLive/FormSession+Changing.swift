@@ -15,7 +15,7 @@ extension FormSession {
       return try set(whole: field, value, plan)
     }
     guard !Value.isIdentical(stores[field].typed.value, value) else { return false }
-    guard try put(field, value, plan) else { return false }
+    try replace(field, value, plan)
     fields[field].isTyped = true
     if fields[field].view.policy == .change { letBeJudged(field, plan) }
     refresh(field)
@@ -81,7 +81,7 @@ extension FormSession {
     guard stores[field].initial.keep(value) else { throw .memory }
     initialElements += growth
     if !isDirty, !Value.isIdentical(stores[field].typed.value, value) {
-      _ = try put(field, value, plan)
+      try replace(field, value, plan)
     }
     refreshDirty(field, plan)
     refresh(field)
@@ -179,9 +179,15 @@ extension FormSession {
   }
 
   /// Puts a value into a field, and marks all that reads it.
-  mutating func put(
+  mutating func put(_ field: Int, _ value: Value, _ plan: borrowing Plan) throws(RunFailure) {
+    try replace(field, value, plan)
+    refresh(field)
+  }
+
+  /// The same where what there is to see of the field is made to agree by whoever calls.
+  mutating func replace(
     _ field: Int, _ value: Value, _ plan: borrowing Plan
-  ) throws(RunFailure) -> Bool {
+  ) throws(RunFailure) {
     if fields[field].isUnseen, plan.dependencies.standsAlone[fields[field].field] {
       stores[field].unseen.add(stores[field].typed.value, limit: plan.constants.valueLimit)
     }
@@ -195,8 +201,6 @@ extension FormSession {
     refreshDirty(field, plan)
     if plan.isNested, wasEmpty != value.isEmpty { countFilled(field, wasEmpty ? 1 : -1, plan) }
     markReaders(of: field, plan)
-    refresh(field)
-    return true
   }
 
   mutating func refreshDirty(_ field: Int, _ plan: borrowing Plan) {

@@ -79,7 +79,7 @@ extension FormSession {
     fields[field].foundCount = memory.counts.total
     fields[field].foundWarnings = memory.counts.warnings
     let isSame = outcomes.findings[field].isSame(as: memory)
-    var isKept = outcomes.findings[field].keep(memory)
+    var isKept = outcomes.findings[field].keep(memory, isSame: isSame)
     if own == .valid {
       isKept = keepLastValid(field, memory.known(Slot(field))) && isKept
     } else {
@@ -116,7 +116,7 @@ extension FormSession {
     memory.clearFindings()
     if !remote.requests.isEmpty { remote.requests.removeAll { $0.slot == slot } }
     let isSame = outcomes.findings[slot].isSame(as: memory)
-    _ = outcomes.findings[slot].keep(memory)
+    _ = outcomes.findings[slot].keep(memory, isSame: isSame)
     fields[slot].foundCode = .ok
     fields[slot].foundCount = 0
     fields[slot].foundWarnings = 0
@@ -153,17 +153,18 @@ extension FormSession {
       memory.finish(Slot(field))
       return memory.counts.invalid > 0 ? .invalid : .undecided
     }
-    let own = plan.fields[fields[field].field]
-    let takesPart = own.active & request.scenario.bit != 0
-    if own.isRemote { forgetRemote(own, field, plan) }
+    let own = fields[field].field
+    let plans = plan.fields.span
+    let takesPart = plans[own.index].active & request.scenario.bit != 0
+    if plans[own.index].isRemote { forgetRemote(plans[own.index], field, plan) }
     outcomes.begin(field, rowStates[fields[field].frame].operations, value, all: all)
+    let first = plans[own.index].first
     try interpreter.run(
-      own.first, takesPart ? own.end : own.first, of: fields[field].field, on: &value,
-      telling: &outcomes, plan, &memory)
+      first, takesPart ? plans[own.index].end : first, of: own, on: &value, telling: &outcomes,
+      plan, &memory)
     try memory.finish(Slot(field), value)
-    if plan.isNested, plan.shapes[fields[field].field].kind == .map, !value.isEmpty {
-      try interpreter.judgeRows(
-        of: fields[field].field, Slot(field), ownRules: takesPart, plan, &memory)
+    if plan.isNested, plan.shapes[own].kind == .map, !value.isEmpty {
+      try interpreter.judgeRows(of: own, Slot(field), ownRules: takesPart, plan, &memory)
     }
     return outcomes.verdict(memory.counts)
   }

@@ -135,23 +135,14 @@ extension FormSession {
 
   /// Counts a field anew for its gates and for the whole form.
   mutating func updateStanding(_ slot: Int, _ plan: borrowing Plan) {
-    let state = fields[slot]
-    let standing: FieldState.Standing
-    if state.outside > 0, state.view.isActive {
-      standing = .closed
-    } else if !state.view.isActive && !state.isToldInSpite || state.view.policy == .never {
-      standing = .none
-    } else if state.isStale {
-      standing = .pending
-    } else {
-      standing = state.truth == .valid ? .valid : .closed
-    }
-    guard standing != state.standing else { return }
-    whole.count(state.standing, -1)
+    let standing = fields[slot].expectedStanding
+    let before = fields[slot].standing
+    guard standing != before else { return }
+    whole.count(before, -1)
     whole.count(standing, 1)
-    for place in plan.dependencies.gatesOf.range(state.field.index) {
+    for place in plan.dependencies.gatesOf.range(fields[slot].field.index) {
       let gate = plan.dependencies.gatesOf[place]
-      gates[gate].count(state.standing, -1)
+      gates[gate].count(before, -1)
       gates[gate].count(standing, 1)
       guard !gates[gate].isListedNews else { continue }
       gates[gate].isListedNews = true

@@ -44,7 +44,7 @@ extension FormSession {
   ) throws(RunFailure) -> Bool {
     let initial = stores[slot].initial.value
     if !Value.isIdentical(stores[slot].typed.value, initial) {
-      _ = try put(slot, initial, plan)
+      try put(slot, initial, plan)
       if !isPlain(slot, plan) { try unfoldMap(slot, plan) }
       fields[slot].isTyped = true
     }

@@ -98,7 +98,7 @@ extension FormSession {
     let isSame = Value.isIdentical(stores[slot].typed.value, value)
     switch plan.kind(of: fields[slot].field) {
     case .plain:
-      if !isSame { _ = try put(slot, value, plan) }
+      if !isSame { try put(slot, value, plan) }
       refreshDirty(slot, plan)
     case .map:
       if !isSame { _ = try set(map: slot, value, plan) }
@@ -109,7 +109,7 @@ extension FormSession {
       refreshRecordDirty(slot, plan)
     case .list:
       let isNone = value.kind != .array || value.isEmpty
-      if !isSame, isNone, memory.rowCount(of: Slot(slot)) == 0 { _ = try put(slot, value, plan) }
+      if !isSame, isNone, memory.rowCount(of: Slot(slot)) == 0 { try put(slot, value, plan) }
       refreshListDirty(slot, plan)
     }
   }

@@ -59,7 +59,7 @@ extension FormSession {
     // One without members is empty, as a list without elements is.
     let value: Value = value.hasMembers && value.members.isEmpty ? .noElements : value
     guard !Value.isIdentical(stores[slot].typed.value, value) else { return false }
-    guard try put(slot, value, plan) else { return false }
+    try put(slot, value, plan)
     try unfoldMap(slot, plan)
     return true
   }
@@ -76,7 +76,7 @@ extension FormSession {
     for index in (0..<count).reversed() { removeRow(from: slot, at: index, plan) }
     if hasNoRows {
       // What is no list is kept as it is, an empty one of any kind too.
-      _ = try put(slot, value, plan)
+      try put(slot, value, plan)
       refreshListDirty(slot, plan)
       return true
     }

@@ -22,7 +22,7 @@ extension Interpreter {
       }
     }
     if field.firstTransform < field.firstPlain {
-      guard try prepare(&value, field, plan, &memory) else { return false }
+      guard try prepare(&value, field.transforms, plan, &memory) else { return false }
     }
     if value.isEmpty { return field.skipsEmpty }
     if field.refusesSpace, !RequiredCheck.isFilledIn(value) { return false }
@@ -48,9 +48,10 @@ extension Interpreter {
 
   /// Changes a value as the transforms of a plain field do; false when there is no room for that.
   func prepare(
-    _ value: inout Value, _ field: FieldPlan, _ plan: borrowing Plan, _ memory: inout RecordMemory
+    _ value: inout Value, _ transforms: Range<Int>, _ plan: borrowing Plan,
+    _ memory: inout RecordMemory
   ) throws(RunFailure) -> Bool {
-    let rules = plan.plainRules.span.extracting(Int(field.firstTransform)..<Int(field.firstPlain))
+    let rules = plan.plainRules.span.extracting(transforms)
     let bit = request.scenario.bit
     for place in rules.indices where rules[place].scenarios & bit != 0 {
       guard case .transform(let transform) = rules[place].action else { continue }

@@ -20,24 +20,27 @@ extension Interpreter {
     if memory.isFinal(slot) { return memory.known(slot) }
     var value = memory.raw[slot]
     guard !value.isInactive else { return .null }
-    guard plan.fields.span[field.index].hasTransforms else { return value }
-    let own = plan.fields[field]
-    guard own.active & request.scenario.bit != 0 else { return value }
+    let fields = plan.fields.span
+    guard fields[field.index].hasTransforms else { return value }
+    guard fields[field.index].active & request.scenario.bit != 0 else { return value }
     guard try !isMisfit(value, field, plan, &memory) else { return value }
     let transformed = memory.transformed
-    if own.isPlain, try prepare(&value, own, plan, &memory) {
+    if fields[field.index].isPlain,
+      try prepare(&value, fields[field.index].transforms, plan, &memory)
+    {
       try memory.finish(slot, value)
       return value
     }
     (value, memory.transformed) = (memory.raw[slot], transformed)
-    if own.waits {
+    let (first, end) = (fields[field.index].first, fields[field.index].end)
+    if fields[field.index].waits {
       // None of its rules reads a field of which this must be done again.
       let before = memory.mark
-      try runRules(own.first, own.end, of: field, on: &value, plan, &memory)
+      try runRules(first, end, of: field, on: &value, plan, &memory)
       memory.rewind(to: before)
     } else {
       var reader = ValueReader()
-      try run(own.first, own.end, of: field, on: &value, telling: &reader, plan, &memory)
+      try run(first, end, of: field, on: &value, telling: &reader, plan, &memory)
     }
     try memory.finish(slot, value)
     return value

@@ -45,6 +45,7 @@ package struct FieldPlan: BitwiseCopyable, Sendable {
   var firstTransform: Int32 = 0
   var firstPlain: Int32 = 0
   var endPlain: Int32 = 0
+  var transforms: Range<Int> { Int(firstTransform)..<Int(max(firstPlain, firstTransform)) }
   /// Whether all rules of a plain field skip an empty value.
   var skipsEmpty = false
   package var isSensitive = false
