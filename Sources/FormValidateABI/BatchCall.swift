@@ -8,9 +8,13 @@ internal import FVText
 
 extension BatchOptions {
   /// Reads a caller's options, or says what is wrong with them.
+  @inline(__always)
   init(_ options: UnsafePointer<fv_batch_options>?) throws(Failure) {
     self.init()
-    guard let options = unsafe options else { return }
+    if let options = unsafe options { unsafe try read(options) }
+  }
+
+  private mutating func read(_ options: UnsafePointer<fv_batch_options>) throws(Failure) {
     guard let given = unsafe whole(options) else {
       throw Failure.structSize("fv_batch_options")
     }
@@ -53,8 +57,7 @@ extension BatchOptions {
 /// Makes a batch without rows; the schema is released, whatever happens.
 func makeBatch(
   _ ruleset: UnsafePointer<fv_ruleset>?, _ scenario: UnsafePointer<CChar>?,
-  _ options: UnsafePointer<fv_batch_options>?, _ schema: consuming ConsumedSchema,
-  _ tables: borrowing GivenTables
+  _ options: UnsafePointer<fv_batch_options>?, _ schema: consuming ConsumedSchema
 ) throws(Failure) -> Batch {
   guard let ruleset = unsafe resolve(ruleset) else { throw Failure.noRuleset }
   let options = unsafe try BatchOptions(options)
@@ -64,9 +67,7 @@ func makeBatch(
     throw Failure(TimeFailure.notTold)
   }
   do throws(ArrowError) {
-    var batch = try Batch(ruleset, call.request.scenario, consume options, schema: schema)
-    try tables.give(to: &batch)
-    return batch
+    return try Batch(ruleset, call.request.scenario, consume options, schema: schema)
   } catch {
     throw Failure(error)
   }
@@ -75,8 +76,7 @@ func makeBatch(
 /// The same with the schema of a stream.
 func makeBatch(
   _ ruleset: UnsafePointer<fv_ruleset>?, _ scenario: UnsafePointer<CChar>?,
-  _ options: UnsafePointer<fv_batch_options>?, of stream: borrowing ConsumedStream,
-  _ tables: borrowing GivenTables
+  _ options: UnsafePointer<fv_batch_options>?, of stream: borrowing ConsumedStream
 ) throws(Failure) -> Batch {
   var schema = unsafe ArrowSchema()
   return unsafe try withUnsafeMutablePointer(to: &schema) { schema throws(Failure) -> Batch in
@@ -85,8 +85,7 @@ func makeBatch(
     } catch {
       throw Failure(error)
     }
-    return unsafe try makeBatch(
-      ruleset, scenario, options, ConsumedSchema(schema), tables)
+    return unsafe try makeBatch(ruleset, scenario, options, ConsumedSchema(schema))
   }
 }
 

@@ -12,6 +12,7 @@ struct LentBatch: ~Copyable {
   /// Whether it was freed meanwhile, which is made up for afterwards.
   var isEnded = false
 
+  @inline(__always)
   init(_ batch: consuming Batch) { self.batch = batch }
 }
 
@@ -20,6 +21,7 @@ struct LentBatch: ~Copyable {
 struct NewBatch: ~Copyable {
   private let place: UnsafeMutablePointer<LentBatch>
 
+  @inline(__always)
   init(_ batch: consuming Batch) throws(Failure) {
     // From malloc, because Swift's own allocator ends the process when there is no memory.
     guard let raw = unsafe malloc(MemoryLayout<LentBatch>.size) else { throw Failure.memory }
@@ -32,6 +34,11 @@ struct NewBatch: ~Copyable {
   var batch: Batch {
     _read { yield unsafe place.pointee.batch }
     nonmutating _modify { yield unsafe &place.pointee.batch }
+  }
+
+  /// Has it read the tables that it refers to.
+  func read(_ tables: borrowing GivenTables) throws(Failure) {
+    do throws(ArrowError) { try tables.give(to: &batch) } catch { throw Failure(error) }
   }
 
   /// Gives it a handle and hands that out; without a place for it the batch goes.

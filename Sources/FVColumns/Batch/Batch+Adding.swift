@@ -67,7 +67,7 @@ extension Batch {
     let count = programs.callsHost ? 1 : min(max(options.threads, 1), parts)
     guard count > 1 else {
       // Where it stands alone it needs no other memory, and is not moved there.
-      guard var worker = unsafe BlockWorker(job) else { throw .memory }
+      var worker = unsafe try BlockWorker(job)
       return unsafe try withUnsafeMutablePointer(to: &worker) { worker throws(ArrowError) -> Code in
         unsafe try run(WorkerGroup(alone: worker), job)
       }

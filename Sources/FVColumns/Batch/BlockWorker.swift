@@ -19,8 +19,8 @@ struct BlockWorker: ~Copyable, @unchecked Sendable {
   /// Where there are columns of lists.
   private var listScan: ListScan?
 
-  /// Nil without memory.
-  init?(_ job: UnsafePointer<BatchJob>) {
+  /// Throws without memory. What is optional would be moved once more, and there is much of it.
+  init(_ job: UnsafePointer<BatchJob>) throws(ArrowError) {
     // Lists have more elements than there are rows.
     let isNested = unsafe job.pointee.ruleset.plan.isNested
     let hasLists = unsafe !isNested && job.pointee.columns.pointee.hasLists
@@ -36,11 +36,11 @@ struct BlockWorker: ~Copyable, @unchecked Sendable {
       let findings = unsafe Findings(
         rules: job.pointee.ruleset.plan.details.count, fields: all, room: job.pointee.room,
         sets: RowSets(sets, from: 0), thresholds: job.pointee.programs.thresholds.all.count)
-    else { return nil }
+    else { throw .memory }
     let recordScan = isNested ? RecordScan(mostRows: rows) : nil
     let listScan = hasLists ? ListScan(mostRows: rows) : nil
-    if isNested, recordScan == nil { return nil }
-    if hasLists, listScan == nil { return nil }
+    if isNested, recordScan == nil { throw .memory }
+    if hasLists, listScan == nil { throw .memory }
     unsafe self.job = job
     self.findings = findings
     unsafe scan = ColumnScan(RowSets(sets, from: scanSets))

@@ -44,9 +44,12 @@ struct WorkerGroup: ~Copyable {
   private static func make(
     _ place: UnsafeMutablePointer<BlockWorker>, _ job: UnsafePointer<BatchJob>
   ) -> Bool {
-    guard let worker = unsafe BlockWorker(job) else { return false }
-    unsafe place.initialize(to: worker)
-    return true
+    do throws(ArrowError) {
+      unsafe place.initialize(to: try BlockWorker(job))
+      return true
+    } catch {
+      return false
+    }
   }
 
   deinit {

@@ -33,6 +33,7 @@ extension ColumnScan {
     _ left: RowBits, _ sole: SoleTest, _ column: ArrowColumn, _ block: Block
   ) -> Bool {
     let (count, many) = (left.memberCount, block.count / 4)
+    guard count >= ColumnScan.fewestRefused else { return false }
     if sole.isCheap || count > many { return count > many }
     guard count > block.count / ColumnScan.fewRows else { return false }
     // Beyond ASCII it takes long to judge one.

@@ -146,6 +146,8 @@ struct ColumnScan: ~Copyable {
 
   /// Of so many rows one is worth no loop over all of them.
   static let fewRows = 16
+  /// Nor are so few texts worth finding out at once what they have in common.
+  static let fewestRefused = 4
 
   /// Accepts more of the rows that are filled in, as transforms leave them; of a few they are judged one by
   /// one.

@@ -13,12 +13,16 @@ struct CursorProgram: ~Copyable {
     guard (try? draft.add(tree.body)) != nil, let kernel = draft.kernel(isSearch: isSearch),
       let memory = TableMemory(bytes: MemoryLayout<CursorKernel>.size)
     else { return nil }
-    unsafe memory.start.storeBytes(of: kernel, as: CursorKernel.self)
+    unsafe memory.start.bindMemory(to: CursorKernel.self, capacity: 1).initialize(to: kernel)
     self.memory = memory
   }
 
   /// Rows must be decided that have so many bytes.
   static let longest = CursorKernel.longest
 
-  var kernel: CursorKernel { unsafe memory.start.load(as: CursorKernel.self) }
+  /// Where the kernel stands, as long as this is there: it is too large to be copied for a few rows.
+  @unsafe
+  var kernel: UnsafePointer<CursorKernel> {
+    unsafe UnsafePointer(memory.start.assumingMemoryBound(to: CursorKernel.self))
+  }
 }

@@ -20,14 +20,14 @@ extension TierProgram {
     }
   }
 
-  /// Nil also for too few rows: copying it costs more than they do.
-  @inline(__always)
+  /// Nil also for too few rows.
+  @unsafe @inline(__always)
   private static func kernel(
     _ cursors: borrowing CursorProgram?, for column: TextColumn
-  ) -> CursorKernel? {
+  ) -> UnsafePointer<CursorKernel>? {
     guard unsafe column.count >= CursorKernel.fewestRows else { return nil }
     switch cursors {
-    case .some(let cursors): return cursors.kernel
+    case .some(let cursors): return unsafe cursors.kernel
     case .none: return nil
     }
   }
@@ -35,7 +35,7 @@ extension TierProgram {
   /// A large column is worth spelling the automaton out.
   @unsafe @inline(never)
   private func check(
-    _ steps: ShiftProgram.Steps, _ kernel: CursorKernel?, _ column: TextColumn,
+    _ steps: ShiftProgram.Steps, _ kernel: UnsafePointer<CursorKernel>?, _ column: TextColumn,
     _ valid: UnsafeMutablePointer<UInt8>?, _ limit: Int
   ) -> Bool {
     guard unsafe column.count >= DirectSteps.fewestRows else {
@@ -52,13 +52,13 @@ extension TierProgram {
   /// Where there is a kernel the automaton has what that leaves.
   @unsafe @inline(never)
   private func run<Steps: AutomatonSteps>(
-    _ steps: Steps, _ kernel: CursorKernel?, _ column: TextColumn,
+    _ steps: Steps, _ kernel: UnsafePointer<CursorKernel>?, _ column: TextColumn,
     _ valid: UnsafeMutablePointer<UInt8>?, _ limit: Int
   ) -> Bool {
     var run = unsafe AutomatonColumn(steps, column, limit: limit)
     var decided = 0
-    if limit >= CursorProgram.longest, let kernel, let valid = unsafe valid {
-      decided = unsafe kernel.check(column, valid: valid) { row, rows in
+    if limit >= CursorProgram.longest, let kernel = unsafe kernel, let valid = unsafe valid {
+      decided = unsafe kernel.pointee.check(column, valid: valid) { row, rows in
         unsafe run.write(rows, from: row, to: valid)
       }
     }
