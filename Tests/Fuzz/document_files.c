@@ -46,10 +46,12 @@ static void make(fv_text document) {
         HOLDS(is_json(made));
         fv_free(made.bytes);
     }
-    check(fv_document_extend(document.bytes, document.length, document.bytes, document.length,
-                             &made, &error),
-          &error);
-    HOLDS(is_json(made));
+    /* One that names a key twice may name a file still, which extending cannot read. */
+    made = (fv_text){NULL, 0};
+    int32_t extended = fv_document_extend(document.bytes, document.length, document.bytes,
+                                          document.length, &made, &error);
+    check(extended, &error);
+    HOLDS(extended != FV_OK || is_json(made));
     fv_free(made.bytes);
     const char *fields[] = {"a"};
     for (int omits = 0; omits < 2; omits++) {
