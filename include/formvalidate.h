@@ -624,6 +624,7 @@ int32_t fv_ruleset_mistakes(const char *json, size_t n, const fv_registry *regis
  *     moot         the same rule stands before it
  *     noBounds     "length", "count", "contains..." that take any length or number
  *     emptyList    nothing in "values", "accept", "on", or in the "rules" of a group
+ *     noEffect     "strict" beside a "trueValue" or "falseValue"
  *     neverTold    a "message" for a code that the rule never gives
  *     delimiters   a pattern between slashes, with flags: "/re/i"
  *     tooLate      "trim" behind a rule that refuses blanks, "default" behind "required"

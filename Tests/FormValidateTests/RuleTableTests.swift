@@ -34,7 +34,7 @@ struct RuleTableTests {
       [.range(min: 1, max: 2, exclusiveMin: 0, exclusiveMax: 3, multipleOf: 1)],
       .range(min: 1)
     ),
-    ([.boolean(trueValue: 1, falseValue: 2, strict: true)], .boolean()),
+    ([.boolean(trueValue: 1, falseValue: 2), .boolean(strict: true)], .boolean()),
     ([.string(min: 1, max: 2, length: 3, unit: .bytes)], .string()),
     (
       [.length(min: 1, max: 2, equal: 3, unit: .bytes, trim: false, ignore: .digits)], .length()

@@ -16,6 +16,8 @@ public struct Advice: Equatable, Sendable {
     case noBounds
     /// A list that has nothing in it, where that means something else than no list.
     case emptyList
+    /// An option that changes nothing beside others that are there.
+    case noEffect
     /// Words for a code that the rule never gives.
     case neverTold
     /// A pattern between slashes, as in JavaScript or PHP.

@@ -16,6 +16,16 @@ extension RulesetCompiler {
       notes.note(
         .neverPasses, at: rule.place, of: rule, "No number is within these bounds. Correct them.")
     }
+    if case .boolean(let check)? = rule.check, check.hasValues,
+      let strict = option("strict", of: rule.place)
+    {
+      notes.note(
+        .noEffect, at: strict, of: rule,
+        """
+        "strict" does nothing beside "trueValue" and "falseValue", as no other value is taken. Leave it \
+        out.
+        """)
+    }
     guard case .match? = rule.check, let pattern = option("pattern", of: rule.place) else { return }
     let mode = option("mode", of: rule.place)
     let isSearch = mode.map { tokens[$0].text == TextRef("search") } ?? false

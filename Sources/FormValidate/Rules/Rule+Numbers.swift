@@ -62,8 +62,11 @@ extension Rule {
   public static func boolean(
     trueValue: FormValue? = nil, falseValue: FormValue? = nil, strict: Bool = false
   ) -> Rule {
-    Rule("boolean").with([
-      "trueValue": trueValue, "falseValue": falseValue, "strict": .boolean(strict),
+    // Beside a pair it says nothing.
+    let hasPair = trueValue != nil || falseValue != nil
+    return Rule("boolean").with([
+      "trueValue": trueValue, "falseValue": falseValue,
+      "strict": hasPair ? nil : .boolean(strict),
     ])
   }
 }

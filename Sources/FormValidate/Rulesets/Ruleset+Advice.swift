@@ -4,7 +4,8 @@ extension Ruleset {
   /// Something in a document that compiles and can hardly be meant.
   public struct Advice: Hashable, Sendable {
     /// The kind: `neverRuns`, `neverFails`, `neverPasses`, `moot`, `noBounds`, `emptyList`,
-    /// `neverTold`, `delimiters`, `tooLate`, `openInput`, `unused`; later versions may know more.
+    /// `noEffect`, `neverTold`, `delimiters`, `tooLate`, `openInput`, `unused`; later versions may know
+    /// more.
     public var kind: String
     /// A JSON Pointer to it.
     public var pointer: String

@@ -17,8 +17,8 @@ class Advice(Value):
 
     `pointer` is a JSON Pointer to it, `offset` the byte in the document (None in a dict),
     `message` what is wrong and what to do. `kind` is one of "neverRuns", "neverFails",
-    "neverPasses", "moot", "noBounds", "emptyList", "neverTold", "delimiters", "tooLate",
-    "openInput", "unused"; later versions may know more.
+    "neverPasses", "moot", "noBounds", "emptyList", "noEffect", "neverTold", "delimiters",
+    "tooLate", "openInput", "unused"; later versions may know more.
     """
 
     __slots__ = ("pointer", "offset", "kind", "message")  # noqa: RUF023

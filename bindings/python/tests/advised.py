@@ -55,6 +55,11 @@ ADVISED: list[tuple[Rules, list[tuple[str, str]]]] = [
     ([{"rule": "integer", "min": 5}, {"rule": "range", "max": 4.5}],
      [("neverPasses", "/rules/1")]),
     ([{"rule": "count", "min": 5}, {"rule": "count", "max": 4}], [("neverPasses", "/rules/1")]),
+    # Beside a pair nothing else is taken.
+    ([{"rule": "boolean", "trueValue": "y", "falseValue": "n", "strict": True}],
+     [("noEffect", "/rules/0/strict")]),
+    ([{"rule": "all", "rules": [{"rule": "boolean", "trueValue": "y", "strict": False}]}],
+     [("noEffect", "/rules/0/rules/0/strict")]),
     # Never told.
     ([{"rule": "email", "message": {"tooSmall": "x", "de": "y"}}],
      [("neverTold", "/rules/0/message/tooSmall")]),

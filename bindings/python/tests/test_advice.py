@@ -15,7 +15,7 @@ from vectors import rulesets
 
 KINDS = {
     "neverRuns", "neverFails", "neverPasses", "moot", "noBounds", "emptyList", "neverTold",
-    "delimiters", "tooLate", "openInput", "unused",
+    "noEffect", "delimiters", "tooLate", "openInput", "unused",
 }  # fmt: skip
 EXAMPLES = sorted((ROOT / "bindings/c/examples").glob("*.json"))
 
