@@ -78,7 +78,8 @@ extension FormSession {
       try memory.add(entry.code, detail: nil, fields[slot].field, request, words: entry.words)
       guard !entry.rest.isEmpty, memory.findings.count > found else { continue }
       var path = Buffer<UInt8>()
-      memory.write(pathOf: fields[slot].field, fields[slot].frame, to: &path, plan)
+      memory.write(
+        pathOf: fields[slot].field, fields[slot].frame, toldTo: .people, to: &path, plan)
       path.append(entry.rest)
       guard !path.isExhausted, let text = wholes.copy(path.text) else { throw .memory }
       memory.findings[found].path = text

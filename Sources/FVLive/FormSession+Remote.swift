@@ -127,7 +127,8 @@ extension FormSession {
     for request in remote.requests {
       request.path.truncate()
       memory.write(
-        pathOf: fields[request.slot].field, fields[request.slot].frame, to: &request.path, plan)
+        pathOf: fields[request.slot].field, fields[request.slot].frame, toldTo: .host,
+        to: &request.path, plan)
     }
   }
 }

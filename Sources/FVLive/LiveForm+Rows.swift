@@ -124,7 +124,7 @@ extension FormSession {
   func appendPath(of slot: Int, to out: inout Buffer<UInt8>, _ plan: borrowing Plan) {
     let field = fields[slot].field
     guard !plan.isAtRoot(field) else { return out.append(plan.fieldName(field)) }
-    memory.write(pathOf: field, fields[slot].frame, to: &out, plan)
+    memory.write(pathOf: field, fields[slot].frame, toldTo: .people, to: &out, plan)
   }
 }
 

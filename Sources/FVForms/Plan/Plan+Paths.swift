@@ -47,6 +47,11 @@ extension Plan {
     return shapes[field].parts.upperBound.advanced(by: -1)
   }
 
+  /// Whether nobody is shown the keys of a map: they are as sensitive as their rules say, or the map.
+  func hidesKeys(of map: FieldIndex) -> Bool {
+    fields[map].isSensitive || (keys(of: map).map { fields[$0].isSensitive } ?? false)
+  }
+
   /// The field that a name, or a pointer with `*` for each element, stands for.
   public func field(at path: TextRef) -> FieldIndex? {
     guard path.span.first == UInt8(ascii: "/"), !isSingleRule else { return field(named: path) }

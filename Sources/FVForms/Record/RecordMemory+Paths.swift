@@ -1,11 +1,15 @@
 package import FVRules
 package import FVText
 
+/// Who is told where something is: functions of the host, or whoever reads reports and errors.
+package enum Audience { case host, people }
+
 extension RecordMemory {
-  /// Writes where a field of a row is, as a JSON Pointer.
+  /// Writes where a field of a row is, as a JSON Pointer: to people with `*` for keys of maps that are
+  /// sensitive.
   package func write(
-    pathOf field: FieldIndex, _ frame: FrameIndex, to out: inout Buffer<UInt8>,
-    _ plan: borrowing Plan
+    pathOf field: FieldIndex, _ frame: FrameIndex, toldTo audience: Audience,
+    to out: inout Buffer<UInt8>, _ plan: borrowing Plan
   ) {
     guard plan.isNested, plan.shapes[field].parent != nil else {
       out.append("/")
@@ -20,7 +24,7 @@ extension RecordMemory {
       while index < path.count, path[index] != UInt8(ascii: "/") { index += 1 }
       if index == start + 2, path[start + 1] == UInt8(ascii: "*") {
         depth += 1
-        write(step: row(frame, depth: depth, plan), to: &out, plan)
+        write(step: row(frame, depth: depth, plan), toldTo: audience, to: &out, plan)
       } else {
         out.append(plan.fieldPaths[field].slice(start..<index))
       }
@@ -44,17 +48,22 @@ extension RecordMemory {
     pathOfStrayKey place: Int, to out: inout Buffer<UInt8>, _ plan: borrowing Plan
   ) {
     let key = strayKeys[place]
-    write(pathOf: key.field, key.frame, to: &out, plan)
+    write(pathOf: key.field, key.frame, toldTo: .people, to: &out, plan)
     out.append("/")
     append(key.name, to: &out)
   }
 
   /// Writes the name of a row: its index, or its key.
   private func write(
-    step row: FrameIndex, to out: inout Buffer<UInt8>, _ plan: borrowing Plan
+    step row: FrameIndex, toldTo audience: Audience, to out: inout Buffer<UInt8>,
+    _ plan: borrowing Plan
   ) {
     out.append("/")
     if let key = key(of: row, plan) {
+      let map = plan.scopes[frames[row].scope].owner
+      guard audience == .host || !(map.map { plan.hidesKeys(of: $0) } ?? false) else {
+        return out.append("*")
+      }
       append(key, to: &out)
     } else {
       out.append(decimal: Int64(frames[row].index))

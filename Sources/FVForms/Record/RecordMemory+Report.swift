@@ -85,7 +85,7 @@ extension RecordMemory {
         let slot = frames[row].slot(field)
         guard isFinal(slot), report.cards.count < request.issueLimit else { continue }
         let start = report.bytes.count
-        write(pathOf: field, row, to: &report.bytes, plan)
+        write(pathOf: field, row, toldTo: .people, to: &report.bytes, plan)
         report.cardNames.append(IssueRow.Part(start: start, count: report.bytes.count - start))
         report.cards.append(CardFacts(field: field, of: known(slot).text))
       }

@@ -182,7 +182,10 @@ extension RecordMemory {
     to name: TextRef, in field: FieldIndex, _ frame: FrameIndex, _ plan: borrowing Plan
   ) -> String {
     var bytes = Buffer<UInt8>()
-    write(pathOf: field, frame, to: &bytes, plan)
+    write(pathOf: field, frame, toldTo: .people, to: &bytes, plan)
+    if plan.kind(of: field) == .map, plan.hidesKeys(of: field) {
+      return String(bytes.text) + "/*"
+    }
     let longest = 64
     let text = PointerWalk.escaped(name.slice(0..<min(name.count, longest)))
     return String(bytes.text) + sentence("/%%", text, name.count > longest ? "…" : "")

@@ -22,7 +22,7 @@ extension RecordMemory {
     // The memory that is there is used again.
     swap(&pointer, &scratch)
     pointer.truncate()
-    write(pathOf: field, frame, to: &pointer, plan)
+    write(pathOf: field, frame, toldTo: .host, to: &pointer, plan)
     for place in 0..<path.count {
       pointer.append("/")
       pointer.append(decimal: Int64(path[place]))

@@ -105,7 +105,7 @@ struct ReportWriter: ~Copyable {
     let start = report.bytes.count
     var indexes = finding.firstIndex..<finding.firstIndex + finding.indexCount
     if let field = finding.field {
-      memory.write(pathOf: field, finding.frame, to: &report.bytes, plan)
+      memory.write(pathOf: field, finding.frame, toldTo: .people, to: &report.bytes, plan)
     } else if let place = indexes.popFirst() {
       memory.write(pathOfKey: Int(memory.indexes[Int(place)]), finding, to: &report.bytes, plan)
     }
