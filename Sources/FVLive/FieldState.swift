@@ -58,6 +58,8 @@ public struct FieldView: BitwiseCopyable, Sendable, Equatable {
   public internal(set) var policy = ValidationPolicy.change
   /// Whether the scenario has it.
   public internal(set) var isActive = true
+  /// Whether its condition is undecided, so that it is not active and not valid either.
+  var isUnsure = false
   /// Whether it differs from its initial value.
   public internal(set) var isDirty = false
   /// Whether it was left once.
@@ -95,7 +97,9 @@ struct FieldState: BitwiseCopyable {
   /// Whether it is taken out by a condition of its own, or of what is around it.
   var isOff = false
   /// Whether rules over several fields, or elements, are told at it all the same.
-  var isToldInSpite: Bool { isOff && (firstRule != nil || firstTwin != nil) }
+  var isToldInSpite: Bool { isOff && (firstRule != nil || firstTwin != nil || unsure > 0) }
+  /// How many conditions are undecided that are told at it: its own, or those within a map.
+  var unsure: Int32 = 0
   /// How many of the fields directly in a record are filled in.
   var filled: Int32 = 0
   /// How many of those, or of the rows of a list, differ from what they began with.
@@ -141,7 +145,9 @@ struct FieldState: BitwiseCopyable {
   var generation: UInt64 = 0
 
   /// Whether what its rules say may be seen.
-  var isToBeSeen: Bool { view.isActive && isJudged && view.policy != .never }
+  var isToBeSeen: Bool {
+    (view.isActive || view.isUnsure) && isJudged && view.policy != .never
+  }
 
   /// How it counts as it is now.
   @inline(__always)

@@ -14,6 +14,10 @@ extension FormSession {
     var isClosed = own == .invalid
     var isOpen = own == .incomplete
     var isUndecided = own == .undecided
+    if fields[field].unsure > 0 {
+      (code, isUndecided) = (.undecided, true)
+      count += Int(fields[field].unsure)
+    }
     var next = fields[field].firstRule
     while let place = next {
       if formRules[place].isStale { isSame = try judge(formRule: place, field, plan) && isSame }

@@ -80,7 +80,7 @@ extension FormSession {
     fields[field].foundWarnings = memory.counts.warnings
     let isSame = outcomes.findings[field].isSame(as: memory)
     var isKept = outcomes.findings[field].keep(memory, isSame: isSame)
-    if own == .valid {
+    if own == .valid, fields[field].unsure == 0 {
       isKept = keepLastValid(field, memory.known(Slot(field))) && isKept
     } else {
       if fields[field].isOutlived { forgetLastValid(field) }
@@ -91,7 +91,11 @@ extension FormSession {
     guard isKept else { throw .memory }
     fields[field].isUnseen = false
     if plan.isNested, plan.shapes[fields[field].field].kind == .list {
-      try updateTwins(of: field, plan)
+      if takesPart(field, plan) {
+        try updateTwins(of: field, plan)
+      } else {
+        forgetTwins(of: field, plan)
+      }
     }
     // Before the rules over several fields, whose failure must not make these run again.
     fields[field].isChanged = false

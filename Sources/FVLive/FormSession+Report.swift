@@ -66,6 +66,7 @@ extension FormSession {
   private mutating func stage(
     _ only: Int?, _ plan: borrowing Plan, _ wanted: ReportedFields
   ) throws(RunFailure) {
+    try stage(unsureAt: only, plan, wanted)
     if let only {
       try stage(slot: only, plan, wanted)
       var next = fields[only].firstRule
@@ -85,6 +86,20 @@ extension FormSession {
     }
     for field in plan.rootFields { try stage(tree: field.index, plan, wanted) }
     for rule in plan.rootRules { try stage(formRule: slot(of: rule, in: .root), plan, wanted) }
+    enter(0, plan)
+  }
+
+  /// Where conditions of fields are undecided, in front of all else, as in a record.
+  private mutating func stage(
+    unsureAt only: Int?, _ plan: borrowing Plan, _ wanted: ReportedFields
+  ) throws(RunFailure) {
+    for place in 0..<unsure.count {
+      let (part, slot) = (unsure[place], Int(unsure[place].slot))
+      guard only == nil || only == slot, wanted.contain(view(ofTold: slot)) else { continue }
+      memory.enter(frame: part.frame)
+      try memory.add(
+        .undecided, detail: plan.firstDetail(of: part.field), part.field, request, limit: .match)
+    }
     enter(0, plan)
   }
 

@@ -59,6 +59,8 @@ extension FormSession {
     var news = ListNews(list: list, kind: .moved, index: index, key: rowStates[row].key)
     news.from = from
     listNews.append(news)
+    // What is undecided is told in the order of rows.
+    if !unsure.isEmpty { conditionsAreStale = true }
     // Which of two like elements is the later one may be another.
     markChanged(list, plan)
     markTwins(through: list, plan)
@@ -147,9 +149,14 @@ extension FormSession {
         fields[outer].dirtyParts &-= 1
       }
       totals.count(fields[slot].view, -1)
-      // Nothing counts it any more, wherever it is listed.
+      // Nothing counts it any more, wherever it is listed, nor is anything told at it.
       fields[slot].view = FieldView()
       fields[slot].view.isActive = false
+      fields[slot].isOff = false
+      fields[slot].firstRule = nil
+      _ = twinNotes.remove(from: &fields[slot].firstTwin) { _ in true }
+      if fields[slot].unsure > 0 { conditionsAreStale = true }
+      fields[slot].unsure = 0
       updateStanding(slot, plan)
       fields[slot].isStale = false
       fields[slot].told = fields[slot].view

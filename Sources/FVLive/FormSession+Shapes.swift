@@ -2,7 +2,7 @@ internal import FVForms
 internal import FVRules
 internal import FVText
 
-// What the values of records and lists come to, and what conditions of whole fields take out.
+// What the values of records and lists come to.
 
 extension FormSession {
   /// Marks what goes by the value at a place besides rules: twins in its list, conditions of fields.
@@ -108,7 +108,7 @@ extension FormSession {
   /// How many elements of a list are judged.
   mutating func mostRows(of list: Int, _ plan: borrowing Plan) -> Int {
     let count = memory.rowCount(of: Slot(list))
-    guard fields[list].view.isActive else { return count }
+    guard takesPart(list, plan) else { return count }
     let entered = memory.frame
     defer { memory.enter(frame: entered) }
     enter(list, plan)
@@ -134,44 +134,6 @@ extension FormSession {
     return false
   }
 
-  /// Takes out what has a condition that does not hold, and puts back what has one that does again.
-  mutating func settleConditions(_ plan: borrowing Plan) throws(RunFailure) {
-    guard conditionsAreStale else { return }
-    // What functions of the host were told of the record before is no more.
-    memory.startOver()
-    try restoreMaps(plan)
-    for field in plan.conditionalFields {
-      guard plan.map(around: field) == nil else {
-        try interpreter.settleCondition(ofAll: field, plan, &memory)
-        continue
-      }
-      for frame in memory.frameIndices where memory.frames[frame].scope == plan.shapes[field].scope
-      {
-        guard let condition = plan.shapes[field].condition, isAlive(frame) else { continue }
-        let slot = memory.frames[frame].slot(field).index
-        memory.enter(frame: frame)
-        let holds = try interpreter.holds(condition, of: field, plan, &memory)
-        let isOff = !holds || (around(slot, plan).map { fields[$0].isOff } ?? false)
-        guard isOff != fields[slot].isOff else { continue }
-        set(off: isOff, slot, plan)
-        forEachPart(of: slot, plan) { session, inner, plan in session.set(off: isOff, inner, plan) }
-      }
-    }
-    memory.enter(frame: .root)
-    memory.forgetWhole()
-    // Each goes behind those that it reads, so that none has to be asked again.
-    conditionsAreStale = false
-  }
-
-  private mutating func set(off isOff: Bool, _ slot: Int, _ plan: borrowing Plan) {
-    fields[slot].isOff = isOff
-    memory.raw[slot] = isOff ? .inactive : stores[slot].typed.value
-    let isActive = isActive(slot, plan)
-    change(slot) { $0.isActive = isActive }
-    markReaders(of: slot, plan)
-    refresh(slot)
-  }
-
   /// Records that are required are there from the beginning.
   mutating func beginShapes(_ plan: borrowing Plan) {
     guard plan.isNested else { return }
@@ -192,13 +154,18 @@ extension FormSession {
     return fields[slot].isOff || memory.raw[slot].kind != .object || isDormant(slot, plan)
   }
 
-  /// Whether a scenario has the field of a place, and nothing takes it out.
+  /// Whether a scenario has the field of a place, or something within it, and nothing takes it out.
   func isActive(_ slot: Int, _ plan: borrowing Plan) -> Bool {
     let field = fields[slot].field
     var active = plan.fields[field].active
-    // What is within a map is judged with it.
-    if plan.isNested, plan.shapes[field].kind == .map { active |= plan.shapes[field].reached }
+    if plan.isNested { active |= plan.shapes[field].reached }
     return active & request.scenario.bit != 0 && !fields[slot].isOff
+  }
+
+  /// Whether a scenario has the field of a place itself, so that its own rules run.
+  func takesPart(_ slot: Int, _ plan: borrowing Plan) -> Bool {
+    fields[slot].view.isActive
+      && plan.fields[fields[slot].field].active & request.scenario.bit != 0
   }
 
   /// Whether a row is one of a list still.

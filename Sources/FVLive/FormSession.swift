@@ -41,6 +41,8 @@ struct FormSession: ~Copyable {
   var isFilling = false
   /// Whether something was changed that conditions of fields go by.
   var conditionsAreStale = false
+  /// Where conditions of fields are undecided, in the order of reports.
+  var unsure = Buffer<UnsurePart>()
   /// Which values were found to be like one before in their list.
   var twinNotes = TwinNotes()
   var isSubmitted = false
@@ -184,7 +186,8 @@ struct FormTotals: BitwiseCopyable {
 
   mutating func count(_ view: FieldView, _ change: Int) {
     if view.isDirty { dirty += change }
-    if view.isActive, view.policy != .never, view.verdict != .valid { notValid += change }
+    let counts = view.isActive || view.isUnsure
+    if counts, view.policy != .never, view.verdict != .valid { notValid += change }
     if view.verdict == .pending, view.isActive { pending += change }
     guard view.shows else { return }
     switch view.verdict {

@@ -12,11 +12,17 @@ extension Interpreter {
   }
 
   /// Whether the condition of a whole field holds in the row that was entered.
-  package func holds(
-    _ condition: ConditionIndex, of field: FieldIndex, _ plan: borrowing Plan,
+  package func answer(
+    _ condition: ConditionIndex, ofWhole field: FieldIndex, _ plan: borrowing Plan,
     _ memory: inout RecordMemory
-  ) throws(RunFailure) -> Bool {
-    try answer(condition, plan.firstDetail(of: field), field, plan, &memory) == .yes
+  ) throws(RunFailure) -> Condition.Answer {
+    try answer(condition, plan.firstDetail(of: field), field, plan, &memory)
+  }
+
+  /// Whether anybody is told where the condition of a field is undecided. Others read what a scenario
+  /// leaves out, too; but nothing is told there.
+  package func tellsUnsure(_ field: FieldIndex, _ plan: borrowing Plan) -> Bool {
+    (plan.fields[field].active | plan.shapes[field].reached) & request.scenario.bit != 0
   }
 
   /// Whether a condition holds, of the rule that has this detail.

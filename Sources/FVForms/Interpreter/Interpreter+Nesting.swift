@@ -1,5 +1,5 @@
 package import FVRules
-internal import FVText
+package import FVText
 
 extension Interpreter {
   /// Judges a record that nests: its fields in document order, what is within a field behind the field's
@@ -142,9 +142,11 @@ extension Interpreter {
     memory.forgetWhole()
   }
 
-  /// Takes a field out wherever its condition does not hold; nobody is told of what is undecided.
+  /// Takes a field out wherever its condition does not hold; appends the rows in which it is undecided, of
+  /// which nothing is noted.
   package func settleCondition(
-    ofAll field: FieldIndex, _ plan: borrowing Plan, _ memory: inout RecordMemory
+    ofAll field: FieldIndex, unsure: inout Buffer<FrameIndex>, _ plan: borrowing Plan,
+    _ memory: inout RecordMemory
   ) throws(RunFailure) {
     memory.enter(frame: .root)
     try memory.collectRows(of: field, plan)
@@ -155,10 +157,13 @@ extension Interpreter {
     let mark = memory.mark
     for place in 0..<rows.count {
       memory.enter(frame: rows[place])
+      let before = memory.counts.undecided
       try settleCondition(of: field, plan, &memory)
+      if memory.counts.undecided > before { unsure.append(rows[place]) }
     }
     memory.rewind(to: mark)
     memory.enter(frame: .root)
+    if unsure.isExhausted { throw .memory }
   }
 
   /// Takes a field of the row that was entered out where its condition does not hold.
@@ -174,9 +179,7 @@ extension Interpreter {
     case .yes: return
     case .no: break
     case .undecided:
-      // Others read what a scenario leaves out, too; but nothing is told there.
-      let active = plan.fields[field].active | shape.reached
-      guard active & request.scenario.bit != 0 else { break }
+      guard tellsUnsure(field, plan) else { break }
       try memory.add(.undecided, detail: detail, field, request, limit: .match)
     }
     memory.takeOut(field, plan)

@@ -17,9 +17,8 @@ extension Interpreter {
         case .yes:
           try findTwins(plan.uniques[rule], place, slot, plan, &memory)
           try countTwins(place, operation, &memory)
-        case .no: break
-        case .undecided:
-          try memory.add(.undecided, detail: place, list, request, limit: .match)
+        // What is undecided was told in front of the elements, with the list's other rules.
+        case .no, .undecided: break
         }
         if operation.isWarning { memory.turnIntoWarnings(since: before) }
       }
