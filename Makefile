@@ -170,15 +170,15 @@ $(BIN)/orders-swift: $(SO) bindings/swift/Package.swift $(wildcard bindings/swif
 
 # --- testing ------------------------------------------------------------------------------------
 
-# Two at a time, as most of them keep one core busy; the longest first. Each Swift test runs twice: optimized
-# under the address sanitizer, and as debugged, where threads share what it is about under the thread
-# sanitizer. `test-face` goes on with what `test-swift-alone` built, and `test-tsan` with what
+# Two at a time, as most of them keep one core busy; the longest first. Each Swift test runs optimized, with its
+# assertions, under the address sanitizer, and once more as debugged under the thread sanitizer where threads
+# share what it is about. `test-face` goes on with what `test-swift-asan` built, and `test-tsan` with what
 # `test-swift-tsan` did.
 JOBS := 2
 
-.PHONY: test test-long test-swift test-swift-alone test-swift-tsan test-face test-forms test-python test-remote test-memory test-hostile test-columns test-browser test-engines
+.PHONY: test test-long test-swift test-swift-tsan test-face test-forms test-python test-remote test-memory test-hostile test-columns test-browser test-engines
 test: setup  ## all tests: Swift, C, Python, sanitizers, valgrind, checks, a short fuzz
-	@$(MAKE) -j$(JOBS) -Otarget lib test-swift-alone test-swift-asan test-python test-tsan test-asan test-valgrind check fuzz test-face test-c test-cpp test-sqlite SECONDS=25
+	@$(MAKE) -j$(JOBS) -Otarget lib test-swift-asan test-python test-tsan test-asan test-valgrind check fuzz test-face test-c test-cpp test-sqlite SECONDS=25
 	@echo "All tests passed."
 
 test-long: setup  ## what takes hours: 1,000,000 records, 100,000 sequences of a live form, an hour of fuzzing
@@ -201,23 +201,19 @@ test-forms: setup  ## live forms against a naive reference, FORM_SEQUENCES=10000
 
 # Another package, as a user of the Swift library would write it; its program of two screens prints what
 # those in C and Python print.
-test-face: setup lib $(BIN)/screens  ## a package that uses the Swift library
+test-face: setup lib $(BIN)/screens $(ASAN_LIB)/libformvalidate.so.$(ABI)  ## a package that uses the Swift library
 	@echo "== A Swift package that uses FormValidate by path"
-	@$(call SWIFT_TEST,--package-path bindings/swift --scratch-path $(BUILD))
-	@mkdir -p $(BIN) && ln -sf $(BUILD)/debug/screens $(BIN)/screens-swift
+	@$(call SWIFT_TEST,--package-path bindings/swift $(ASAN_FLAGS))
+	@mkdir -p $(BIN) && ln -sf $(ASAN_LIB)/screens $(BIN)/screens-swift
 	@$(PY) -m pytest -q -rP -p no:cacheprovider Tests/Checks/test_screens.py
 
-# Modules and suites that share nothing between threads, and whose tests are long loops. Live forms are
-# shared by those of FormValidate and by forms_threads.c.
+# Modules and suites that share nothing between threads, and whose tests are long loops: the thread sanitizer
+# leaves them out. Live forms are shared by those of FormValidate and by forms_threads.c.
 ALONE := FVKernelsTests FVTextTests FVCardsTests FVRulesTests FVLiveTests \
   $(addprefix FVPatternsTests.,ProgressTests Tier CursorDraftTests PatternVectorTests) \
   $(addprefix FVFormsTests.,PlainFieldTests MessagesMaskTests MessagesTemplateTests CodeAloneTests \
   ProgressVectorTests JSONParserTests) \
   $(addprefix FVColumnsTests.,FilterTests NativeFilterTests KeySetTests RuleOrderTests)
-
-test-swift-alone: setup
-	@echo "== Swift tests of what threads do not share"
-	@$(call SWIFT_TEST,$(ALONE:%=--filter %))
 
 test-swift-tsan: setup
 	@echo "== Swift tests under the thread sanitizer"

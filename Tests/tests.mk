@@ -13,7 +13,7 @@ C_TEST_FLAGS := $(CFLAGS) -gdwarf-4 -I$(GENERATED) -D_GNU_SOURCE -pthread
 # built beside it.
 ASAN_LIB := $(BUILD)/asan/release
 COVERAGE := edge,trace-cmp,inline-8bit-counters,pc-table
-ASAN_FLAGS := -c release --sanitize=address --scratch-path $(BUILD)/asan -Xswiftc -enable-testing \
+ASAN_FLAGS := -c release --sanitize=address --scratch-path $(BUILD)/asan -Xswiftc -enable-testing -Xswiftc -assert-config -Xswiftc Debug \
   -Xswiftc -sanitize-coverage=$(COVERAGE) -Xswiftc -use-ld=lld -Xlinker -z -Xlinker nodelete
 $(ASAN_LIB)/libformvalidate.so.$(ABI): $(SOURCES) | $(BUILD)/stamps/apt
 	@echo "Building libformvalidate.so with the address sanitizer"
