@@ -23,6 +23,8 @@ VENV     := $(BUILD)/venv
 PYTHON   ?= python3
 PY       := $(VENV)/bin/python
 BENCH    := $(BUILD)/bench
+# Where the library is once more, under the address sanitizer.
+ASAN_LIB := $(BUILD)/asan/release
 
 # The C compiler that comes with Swift: a machine with the toolchain needs no other.
 TOOLS    := $(patsubst %/,%,$(dir $(realpath $(shell command -v swift))))

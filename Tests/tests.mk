@@ -11,7 +11,6 @@ C_TEST_FLAGS := $(CFLAGS) -gdwarf-4 -I$(GENERATED) -D_GNU_SOURCE -pthread
 
 # As it is optimized, and without the sanitizer's runtime, which comes with the program. The Swift tests are
 # built beside it.
-ASAN_LIB := $(BUILD)/asan/release
 COVERAGE := edge,trace-cmp,inline-8bit-counters,pc-table
 ASAN_FLAGS := -c release --sanitize=address --scratch-path $(BUILD)/asan -Xswiftc -enable-testing -Xswiftc -assert-config -Xswiftc Debug \
   -Xswiftc -sanitize-coverage=$(COVERAGE) -Xswiftc -use-ld=lld -Xlinker -z -Xlinker nodelete
