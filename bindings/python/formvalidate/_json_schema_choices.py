@@ -30,7 +30,7 @@ def constants_of(schemas: Any, word: str) -> list[Any] | None:
             return None
         value = one["const"]
         kind = kind_of(value)
-        whole = kind == "number" and value == int(value)
+        whole = isinstance(value, int) or (isinstance(value, float) and value.is_integer())
         if kind in ("array", "object"):
             return None
         if one.get("type", kind) not in (kind, "integer" if whole else kind):

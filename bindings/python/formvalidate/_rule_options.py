@@ -30,6 +30,13 @@ def pointer(path: str, index: list[int] | None = None) -> str:
     return "/".join(str(next(places, "*")) if part == "*" else part for part in parts)
 
 
+def _says_stop(part: Any) -> bool:
+    """Whether a part of a document has a `stop`, however deep."""
+    if isinstance(part, dict):
+        return "stop" in part or any(map(_says_stop, part.values()))
+    return isinstance(part, list) and any(map(_says_stop, part))
+
+
 class RuleOptions:
     """The rules of a ruleset's document, by field, name and id."""
 
@@ -94,8 +101,7 @@ class RuleOptions:
 
     def stops(self) -> bool:
         """Whether some `stop` is said, which sets whether rules run behind an error."""
-        fields = [self._used(one) for one in dict(self._document.get("fields", {})).values()]
-        return "stop" in self._document or any("stop" in one for one in fields)
+        return _says_stop(self._document)
 
     def is_conditional(self, path: str) -> bool:
         """Whether a field, or a record around it, is there only under a condition."""

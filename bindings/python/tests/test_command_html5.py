@@ -37,6 +37,10 @@ CASES: list[tuple[list[Any], str, list[str]]] = [
         'type="number" min="1" step="any"',
         ["number multipleOf"],
     ),
+    # Browsers count steps from the least value, whichever rule says that.
+    (["integer", {"rule": "number", "min": 0.5}], 'type="number" step="any" min="0.5"',
+     ["integer"]),
+    ([{"rule": "default", "value": "x"}, "required"], 'type="text"', ["default", "required"]),
     ([NUMBER, {**NUMBER, "max": 20}], 'type="number" min="1" max="9" step="1"', []),
     (
         [{"rule": "length", "min": 4, "max": 6, "unit": "bytes"}],
@@ -80,6 +84,14 @@ def test_what_an_input_is_told(
     ran = shell.run("convert", "rules.json", "--to", "html5")
     assert ran.status == 0 and f'<input name="x" {attributes}>' in ran.out, ran.out
     assert ran.err.splitlines() == [f"formvalidate: not said: x: {one}" for one in missed]
+
+
+def test_a_list_of_choices_says_nothing_else(shell: Shell) -> None:
+    shell.rules(
+        {"x": {"rules": [{"rule": "in", "values": ["abcd", "b"]}, {"rule": "length", "max": 3}]}}
+    )
+    ran = shell.run("convert", "rules.json", "--to", "html5")
+    assert "<select" in ran.out and ran.err == "formvalidate: not said: x: length\n"
 
 
 def test_rules_of_other_scenarios_and_of_several_fields(shell: Shell) -> None:
@@ -141,3 +153,8 @@ def test_diff_knows_what_is_said_anyhow(shell: Shell, short: Any, long: Any) -> 
     assert diff("email", asked, stop="all").status == 1
     group = {"rule": "all", "rules": ["required"]}
     assert diff(group, {**group, "skipOnEmpty": True}).status == 1
+    within = {"rules": ["email"], "stop": "all"}
+    shell.rules({"r": {"fields": {"v": within}}})
+    (shell.folder / "rules.json").rename(shell.folder / "new.json")
+    shell.rules({"r": {"fields": {"v": {**within, "rules": [asked]}}}})
+    assert shell.run("diff", "rules.json", "new.json").status == 1

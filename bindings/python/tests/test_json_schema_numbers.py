@@ -57,6 +57,12 @@ def test_constants_are_one_list(word: str) -> None:
     assert [ruleset_of(typed).validate({"x": one}).valid for one in ("a", 1)] == [True, False]
 
 
+@pytest.mark.parametrize("number", [float("inf"), float("nan")])
+def test_constants_beyond_all_numbers_are_refused(number: float) -> None:
+    with pytest.raises(fv.ArgumentError):
+        ruleset_of({"anyOf": [{"const": number}, {"const": 1}]})
+
+
 @pytest.mark.parametrize("word", ["oneOf", "anyOf"])
 def test_many_constants_take_no_long_time(word: str) -> None:
     schema = {"type": "string", word: [{"const": f"v{place}"} for place in range(30_000)]}

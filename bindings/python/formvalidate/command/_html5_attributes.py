@@ -19,6 +19,8 @@ _NEUTRAL = {"rule", "message", "id", "on", "except", "level", "skipOnError", "st
 # With these a rule lets pass what it finds wrong, or does not always run.
 _SPARING = ("when", "mostly", "maxErrors", "isEmpty")
 _CHANGING = {"trim", "lowercase", "uppercase", "default", "filter"}
+# What a list of choices says.
+_OF_CHOICES = ("in", "required", "present", "safe", "trim")
 _TYPED = ("text", "email", "url", "tel", "password")
 
 
@@ -32,14 +34,15 @@ class Attributes:
         self.is_choice = False
         # Whether a transform stands before the rule: a browser sees what was typed.
         self._is_changed = False
+        # The rule that the step is of.
+        self._stepping = ""
         holding = [rule for rule in rules if not sparing and _holds(rule)]
         kind = _INPUTS.get(field["input"], "text")
         makers = [one for one in holding if one.get("rule") in _MAKERS.get(kind, ())]
         if kind in _MAKERS and not (makers and all(_is_like_input(one) for one in makers)):
             kind = "text"
         self.all: dict[str, Any] = {"type": kind}
-        needs = any(one.get("rule") in ("required", "present") for one in holding)
-        if required and needs and kind != "checkbox":
+        if required and _needs_value(rules, holding) and kind != "checkbox":
             self.all["required"] = True
         for rule in rules:
             said = self._say(rule, kind) if rule in holding else None
@@ -49,7 +52,20 @@ class Attributes:
             else:
                 self.missed += [f"{name} {key}" for key in rule if key not in said | _NEUTRAL]
         if kind == "number":
-            self.all.setdefault("step", "any")
+            self._settle_step()
+        if self.is_choice:
+            # A list of choices has no other attributes.
+            names = [str(one.get("rule")) for one in holding]
+            self.missed += [
+                one for one in names if one not in _OF_CHOICES and one not in self.missed
+            ]
+
+    def _settle_step(self) -> None:
+        """Steps are counted from the least value, which is known when all rules are."""
+        step = self.all.setdefault("step", "any")
+        if step != "any" and self.all.get("min", 0) % step != 0:
+            self.all["step"] = "any"
+            self.missed.append(self._stepping)
 
     def _say(self, rule: dict[str, Any], kind: str) -> set[str] | None:
         """Says a rule; gives the options that are said, None where the rule is not."""
@@ -97,10 +113,8 @@ class Attributes:
         step = rule.get("multipleOf", 1 if name == "integer" else None)
         if step is None:
             return said
-        # Steps are counted from the least value.
-        least = self.all.get("min", 0)
-        is_said = _is_number(step) and step > 0 and least % step == 0
-        if is_said and self.all.setdefault("step", step) == step:
+        if _is_number(step) and step > 0 and self.all.setdefault("step", step) == step:
+            self._stepping = name if name == "integer" else f"{name} multipleOf"
             return said | {"multipleOf"}
         return said if name != "integer" else None
 
@@ -115,6 +129,16 @@ class Attributes:
     def _put(self, key: str, value: Any, nearer: Any) -> None:
         """Sets a bound; of several the nearest holds."""
         self.all[key] = nearer(self.all.get(key, value), value)
+
+
+def _needs_value(rules: list[dict[str, Any]], holding: list[dict[str, Any]]) -> bool:
+    """Whether nothing may be sent: no rule that puts a value in stands before the one that asks."""
+    for rule in rules:
+        if rule.get("rule") in ("default", "filter"):
+            return False
+        if rule in holding and rule.get("rule") in ("required", "present"):
+            return True
+    return False
 
 
 def _holds(rule: dict[str, Any]) -> bool:
