@@ -1,4 +1,5 @@
 internal import FVForms
+internal import FVPatterns
 internal import FVRules
 internal import FVText
 
@@ -16,8 +17,10 @@ extension KnownValues {
     let base = try base(field, fields: plan.fieldCount, values: values &+ 1)
     // Where all rows are null and null is right there is nothing to look at.
     if !isDictionary, self[base] == .right { return }
-    // Where it is counted on how many values rules ran, each tells that by itself.
-    let areScanned = isDictionary && program.shares.isEmpty
+    // Where it is counted on how many values rules ran, each tells that by itself. A value that no row
+    // has may cost a pattern all that it may take.
+    let areScanned =
+      isDictionary && program.shares.isEmpty && !plan.constants.patterns.hasBacktracking
     var hasScanned = false
     for index in 0..<block.count {
       let row = BlockRow(index)

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import random
+import time
 from typing import Any
 
 import formvalidate as fv
@@ -121,3 +122,20 @@ def test_a_small_dictionary_before_a_column_of_blanks() -> None:
     ]
     lengths = [(row, "x", "longerThanMaximumLength") for row in range(ROWS) if row % 3 == 1]
     assert errors == sorted(lengths + [(row, "y", "required") for row in range(ROWS)])
+
+
+def test_values_that_no_row_has_cost_no_pattern_anything() -> None:
+    rules = fv.Ruleset(
+        {
+            "formvalidate": 1,
+            "fields": {
+                "x": {"rules": [{"rule": "match", "pattern": r"(x+x+)+\1[yz]", "mode": "search"}]}
+            },
+        }
+    )
+    values = pa.array(["ok", *(f"{'x' * 60}{place}" for place in range(1_999))])
+    encoded = pa.DictionaryArray.from_arrays(pa.array([0] * ROWS), values)
+    start = time.process_time()
+    assert rules.validate_table(pa.table({"x": encoded})).invalid_count == ROWS
+    # Where all are asked, each may take a millisecond or two.
+    assert time.process_time() - start < 0.5
