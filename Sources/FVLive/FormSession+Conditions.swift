@@ -99,6 +99,33 @@ extension FormSession {
     swap(&ordered, &found)
   }
 
+  /// Puts what is undecided into the order of rows again, of which one moved: no condition says anything
+  /// else for that.
+  mutating func sortUnsure(_ plan: borrowing Plan) {
+    guard !unsure.isEmpty, !conditionsAreStale else { return }
+    var found = Buffer<UnsurePart>()
+    var first = 0
+    for place in 0..<unsure.count {
+      let part = unsure[place]
+      // What is within maps has an order that is found with it.
+      guard plan.map(around: part.field) == nil else {
+        conditionsAreStale = true
+        return
+      }
+      if found.count > first, found[first].field != part.field {
+        sort(&found, from: first, of: found[first].field, plan)
+        first = found.count
+      }
+      found.append(part)
+    }
+    if found.count > first { sort(&found, from: first, of: found[first].field, plan) }
+    guard !found.isExhausted else {
+      conditionsAreStale = true
+      return
+    }
+    note(unsure: found, plan)
+  }
+
   /// Notes where conditions are undecided, in place of what was noted before.
   private mutating func note(unsure found: consuming Buffer<UnsurePart>, _ plan: borrowing Plan) {
     var before = Buffer<UnsurePart>()

@@ -60,7 +60,7 @@ extension FormSession {
     news.from = from
     listNews.append(news)
     // What is undecided is told in the order of rows.
-    if !unsure.isEmpty { conditionsAreStale = true }
+    sortUnsure(plan)
     // Which of two like elements is the later one may be another.
     markChanged(list, plan)
     markTwins(through: list, plan)
