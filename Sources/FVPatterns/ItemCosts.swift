@@ -62,7 +62,8 @@ struct ItemCosts {
   func round(_ body: Int, from least: Int, to most: Int) -> Int {
     let cost = min(body, longestWay)
     guard nests(most) else { return cost }
-    let depth = most - least
+    // Their square fits into 32 bits.
+    let depth = min(most - least, 40_000)
     return (most < 256 ? 4 : 8) * cost + depth * depth / 400
   }
 
