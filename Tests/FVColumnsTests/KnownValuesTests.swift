@@ -39,10 +39,12 @@ import Testing
       let column = given.block.columns[0]
       let hasFew = given.block.columns.hasFew(column)
       #expect(hasFew)
-      guard var scan = ColumnScan(mostRows: 6) else { return #expect(Bool(false)) }
+      // Texts that are looked at together are not worth it where there is one for every two rows.
+      let hasFewOfTexts = given.block.columns.hasFew(column, areScanned: true)
+      #expect(!hasFewOfTexts)
       try known.judge(
-        0, column, given.programs[0], given.block, given.programs.thresholds,
-        given.ruleset.plan, given.request, &scan, &memory, &findings)
+        0, column, given.block, given.programs.thresholds, given.ruleset.plan, given.request,
+        &memory, &findings)
       let states = (0..<4).map { known[$0] }
       let told = findings.told()
       let (required, length) = (Code.required.rawValue, Code.longerThanMaximumLength.rawValue)

@@ -128,10 +128,10 @@ struct BlockWorker: ~Copyable, @unchecked Sendable {
     _ memory: inout RecordMemory
   ) throws(BatchFailure) {
     let column = block.columns[field]
-    if program.standsAlone, block.columns.hasFew(column) {
+    if program.standsAlone, block.columns.hasFew(column, areScanned: program.isTestable) {
       return unsafe try known.judge(
-        field, column, program, block, job.pointee.programs.thresholds, plan, job.pointee.request,
-        &scan, &memory, &findings)
+        field, column, block, job.pointee.programs.thresholds, plan, job.pointee.request, &memory,
+        &findings)
     }
     if let lists = program.lists,
       let left = listScan?.left(column, lists, block, plan, &scan, &memory)
@@ -165,11 +165,7 @@ struct BlockWorker: ~Copyable, @unchecked Sendable {
       scan.refuseEmpty(left, column, program, block, plan, &memory) { rows, rule, code in
         findings.note(rows, turn, rule, field, code)
       }
-      scan.refuseInOrder(left, column, program, block, plan, &memory) { rows, rule, code in
-        findings.note(rows, turn, rule, field, code)
-      } noteOne: { row, rule, code in
-        findings.note(row, turn, rule, field, code)
-      }
+      scan.refuseInOrder(left, column, program, block, plan, &memory, turn, field, &findings)
     }
     if program.soleRefusal != nil {
       scan.refusePassing(left, column, program, block, plan, &memory) { rows, rule, code in
