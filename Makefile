@@ -205,7 +205,7 @@ test-forms: setup  ## live forms against a naive reference, FORM_SEQUENCES=10000
 # those in C and Python print.
 test-face: setup lib $(BIN)/screens $(ASAN_LIB)/libformvalidate.so.$(ABI)  ## a package that uses the Swift library
 	@echo "== A Swift package that uses FormValidate by path"
-	@$(call SWIFT_TEST,--package-path bindings/swift $(ASAN_FLAGS))
+	@$(call ASAN_TEST,--package-path bindings/swift)
 	@mkdir -p $(BIN) && ln -sf $(ASAN_LIB)/screens $(BIN)/screens-swift
 	@$(PY) -m pytest -q -rP -p no:cacheprovider Tests/Checks/test_screens.py
 

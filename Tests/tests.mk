@@ -22,11 +22,12 @@ $(ASAN_LIB)/libformvalidate.so.$(ABI): $(SOURCES) | $(BUILD)/stamps/apt
 	@ln -sf libformvalidate.so $@
 
 # What the optimizer frees early is found, too. `swift test` would build all anew, with flags of its own.
+ASAN_TEST = $(SWIFT) build --build-tests $(1) $(ASAN_FLAGS) >$(BUILD)/$@-build.log 2>&1 || { tail -20 $(BUILD)/$@-build.log >&2; exit 1; }; \
+  export LSAN_OPTIONS=suppressions=$(CURDIR)/Tests/leaks.supp:print_suppressions=0; $(call SWIFT_TEST,--skip-build $(1) $(ASAN_FLAGS))
 .PHONY: test-swift-asan
 test-swift-asan: setup $(ASAN_LIB)/libformvalidate.so.$(ABI)
 	@echo "== Swift tests under the address sanitizer"
-	@$(SWIFT) build --build-tests $(ASAN_FLAGS) >$(BUILD)/asan-tests.log 2>&1 || { tail -20 $(BUILD)/asan-tests.log >&2; exit 1; }
-	@export LSAN_OPTIONS=suppressions=$(CURDIR)/Tests/leaks.supp:print_suppressions=0; $(call SWIFT_TEST,--skip-build $(ASAN_FLAGS))
+	@$(call ASAN_TEST)
 
 # Threads may do the same things slowly: it is the library that the Swift tests are built with.
 TSAN_LIB := $(BUILD)/swift-tsan/debug
