@@ -147,6 +147,12 @@ public func fv_ruleset_host_function_count(_ ruleset: UnsafePointer<fv_ruleset>?
   unsafe resolve(ruleset)?.plan.hostFunctionCount ?? 0
 }
 
+@_cdecl("fv_ruleset_most_rules") @implementation
+public func fv_ruleset_most_rules(_ ruleset: UnsafePointer<fv_ruleset>?) -> Int {
+  guard let ruleset = unsafe resolve(ruleset) else { return 0 }
+  return ruleset.plan.mostRules ?? Int(bitPattern: UInt.max)
+}
+
 @_cdecl("fv_ruleset_rejects_unknown") @implementation
 public func fv_ruleset_rejects_unknown(_ ruleset: UnsafePointer<fv_ruleset>?) -> Bool {
   unsafe resolve(ruleset)?.plan.isUnknownRejected ?? false

@@ -95,6 +95,7 @@ static void test_answers(const fv_ruleset *ruleset, host hosts[NAMES]) {
     fv_report *report = NULL;
     fv_text text;
     EXPECT_EQ(fv_ruleset_host_function_count(ruleset), 5);
+    EXPECT_EQ(fv_ruleset_most_rules(ruleset), SIZE_MAX);
     EXPECT_EQ(validate(ruleset, "{'b':true}", &report), FV_OK);
     EXPECT_EQ(fv_report_cleaned_json(report, &text), FV_OK);
     EXPECT_IS(text, "{'a':'provided','b':['call 1',true]}");

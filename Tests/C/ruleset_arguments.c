@@ -106,6 +106,7 @@ static void expect_no_ruleset(const void *bits) {
     EXPECT_EQ(text.length, 77);
     EXPECT_EQ(fv_ruleset_field_count(ruleset), 0);
     EXPECT_EQ(fv_ruleset_host_function_count(ruleset), 0);
+    EXPECT_EQ(fv_ruleset_most_rules(ruleset), 0);
     EXPECT(!fv_ruleset_rejects_unknown(ruleset));
     fv_ruleset_free((fv_ruleset *)(uintptr_t)bits);
 }
@@ -174,7 +175,37 @@ static void test_handles(void) {
     fv_pattern_free(pattern);
 }
 
+/* Where a value's length does not say what a rule takes, no number of rules does. */
+static void test_most_rules(void) {
+    static const struct {
+        const char *rules;
+        size_t most;
+    } known[] = {
+        {"[]", 0},
+        {"['trim','email']", 2},
+        {"[{'rule':'match','pattern':'[a-z]+'}]", 1},
+        {"[{'rule':'match','pattern':'(a)\\\\1'}]", SIZE_MAX},
+        {"[{'rule':'each','rules':['email']}]", SIZE_MAX},
+    };
+    for (size_t i = 0; i < sizeof known / sizeof *known; i++) {
+        fv_ruleset *ruleset = rules_with(known[i].rules, NULL);
+        EXPECT(fv_ruleset_most_rules(ruleset) == known[i].most);
+        fv_ruleset_free(ruleset);
+    }
+    fv_ruleset *ruleset =
+        ruleset_of("{'formvalidate':1,'fields':{'a':{'fields':{'b':{'rules':['email']}}}}}");
+    EXPECT(fv_ruleset_most_rules(ruleset) == SIZE_MAX);
+    fv_ruleset_free(ruleset);
+    ruleset = ruleset_of("{'formvalidate':1,'fields':{'a':{'rules':[{'rule':'required','when':"
+                         "{'field':'b','equals':1}}]},'b':{}},'form':[{'rule':'atLeastOne',"
+                         "'fields':['a','b']}]}");
+    EXPECT(fv_ruleset_most_rules(ruleset) >= 4);
+    EXPECT(fv_ruleset_most_rules(ruleset) < 20);
+    fv_ruleset_free(ruleset);
+}
+
 int main(void) {
+    test_most_rules();
     test_texts();
     test_structs();
     test_handles();

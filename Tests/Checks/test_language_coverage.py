@@ -70,9 +70,11 @@ LEFT_OUT = {
         "ruleset_code_name code_from_name",
     },
     "It saves work that is not saved there, or the language knows it by itself.": {
-        "C++": "ruleset_host_function_count",
-        "Java": "ruleset_host_function_count",
-        "JavaScript": "ruleset_host_function_count ruleset_needs",
+        "C++": "ruleset_host_function_count ruleset_most_rules",
+        "Rust": "ruleset_most_rules",
+        "Java": "ruleset_host_function_count ruleset_most_rules",
+        "JavaScript": "ruleset_host_function_count ruleset_most_rules ruleset_needs",
+        "Python": "ruleset_most_rules",
     },
     "A check that asks somebody else is the program's own: it sets the answer when it comes.": {
         "Rust": "registry_add_remote",

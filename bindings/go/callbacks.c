@@ -32,32 +32,52 @@ static const char *terminated(char room[FVGO_SHORT], const char *name, size_t n)
     return room;
 }
 
+int32_t fvgo_short(fvgo_asked *asked) {
+    char scenario_room[FVGO_SHORT], locale_room[FVGO_SHORT];
+    fv_report **report = asked->wants & FVGO_REPORT ? &asked->report : NULL;
+    fv_options options;
+    if (!asked->has_options)
+        return fv_validate_json(asked->ruleset, NULL, asked->json, asked->n, NULL, report, NULL);
+    options =
+        (fv_options){.struct_size = sizeof options,
+                     .flags = asked->flags,
+                     .locale = terminated(locale_room, asked->locale.bytes, asked->locale.length),
+                     .issue_limit = asked->issue_limit,
+                     .now = asked->now,
+                     .now_nanoseconds = asked->nanoseconds,
+                     .zone_minutes = asked->zone};
+    return fv_validate_json(
+        asked->ruleset, terminated(scenario_room, asked->scenario.bytes, asked->scenario.length),
+        asked->json, asked->n, &options, report, NULL);
+}
+
 fvgo_judged fvgo_named(const fv_ruleset *ruleset, const char *json, size_t n, const char *scenario,
                        size_t scenario_length, const char *locale, size_t locale_length,
                        uint32_t flags, size_t issue_limit, int64_t now, uint32_t nanoseconds,
                        int32_t zone, uint32_t wants) {
-    char scenario_room[FVGO_SHORT], locale_room[FVGO_SHORT];
-    fv_options options = {.struct_size = sizeof options,
-                          .flags = flags,
-                          .locale = terminated(locale_room, locale, locale_length),
-                          .issue_limit = issue_limit,
-                          .now = now,
-                          .now_nanoseconds = nanoseconds,
-                          .zone_minutes = zone};
-    return fvgo_validate(ruleset, terminated(scenario_room, scenario, scenario_length), json, n,
-                         &options, wants, NULL);
+    fvgo_asked asked = {.ruleset = ruleset,
+                        .json = json,
+                        .n = n,
+                        .scenario = {scenario, scenario_length},
+                        .locale = {locale, locale_length},
+                        .issue_limit = issue_limit,
+                        .now = now,
+                        .flags = flags,
+                        .nanoseconds = nanoseconds,
+                        .zone = zone,
+                        .wants = wants,
+                        .has_options = true};
+    int32_t status = fvgo_short(&asked);
+    return (fvgo_judged){asked.report, 0, status};
 }
 
 int32_t fvgo_luhn(const fv_text *text) { return fv_luhn_check(text->bytes, text->length); }
 
-int32_t fvgo_code(const fv_ruleset *ruleset, const char *json, size_t n) {
-    return fv_validate_json(ruleset, NULL, json, n, NULL, NULL, NULL);
-}
+int32_t fvgo_verdict(fv_report *const *report) { return fv_report_verdict(*report); }
 
-fvgo_judged fvgo_report(const fv_ruleset *ruleset, const char *json, size_t n) {
-    fvgo_judged judged = {NULL, 0, 0};
-    judged.status = fv_validate_json(ruleset, NULL, json, n, NULL, &judged.report, NULL);
-    return judged;
+int32_t fvgo_free(fv_report *const *report) {
+    fv_report_free(*report);
+    return 0;
 }
 
 static int32_t check(void *context, const fv_call *call, const fv_value *value, fv_answer *answer) {

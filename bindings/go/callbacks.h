@@ -18,17 +18,31 @@ enum { FVGO_REPORT = 1, FVGO_HOSTED = 2 };
  * within one of these calls, and comes out of the call that ran the function. */
 fvgo_judged fvgo_validate(const fv_ruleset *ruleset, const char *scenario, const char *json,
                           size_t n, fv_options *options, uint32_t wants, fv_error *error);
-/* What costs least: all defaults, and no function of Go. */
-int32_t fvgo_code(const fv_ruleset *ruleset, const char *json, size_t n);
-fvgo_judged fvgo_report(const fv_ruleset *ruleset, const char *json, size_t n);
 /* With names that are shorter than this, and without fields, the options are made here: one call for all. */
 enum { FVGO_SHORT = 64 };
 fvgo_judged fvgo_named(const fv_ruleset *ruleset, const char *json, size_t n, const char *scenario,
                        size_t scenario_length, const char *locale, size_t locale_length,
                        uint32_t flags, size_t issue_limit, int64_t now, uint32_t nanoseconds,
                        int32_t zone, uint32_t wants);
-/* As fv_luhn_check, of one argument. */
+/* The same as a function of one argument: what goes in, and the report that comes out. */
+typedef struct {
+    const fv_ruleset *ruleset;
+    const char *json;
+    size_t n;
+    fv_text scenario, locale;
+    size_t issue_limit;
+    int64_t now;
+    uint32_t flags, nanoseconds;
+    int32_t zone;
+    uint32_t wants;
+    bool has_options;
+    fv_report *report;
+} fvgo_asked;
+int32_t fvgo_short(fvgo_asked *asked);
+/* As fv_luhn_check, fv_report_verdict and fv_report_free. */
 int32_t fvgo_luhn(const fv_text *text);
+int32_t fvgo_verdict(fv_report *const *report);
+int32_t fvgo_free(fv_report *const *report);
 uintptr_t fvgo_swap_panic(uintptr_t panicked);
 /* A number for the thread that asks, while it runs. */
 uintptr_t fvgo_thread(void);

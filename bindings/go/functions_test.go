@@ -125,10 +125,13 @@ func TestNothingLeaks(t *testing.T) {
 		return Answer{Code: Code(value.(int64)%2) * CodeCustom, Message: strings.Repeat("e", 40)}
 	})
 	rules := must(CompileRule([]byte(`{"rule": "custom", "name": "odd"}`), registry))
+	plain := must(CompileRule([]byte(`["required", "email"]`), nil))
 	form := must(NewForm(rules, nil))
 	work := func(rounds int) {
 		for i := 0; i < rounds; i++ {
 			report := must(rules.ValidateValues(map[string]any{"value": i}, &Options{Locale: "de"}))
+			report.Close()
+			report = must(plain.Validate([]byte(`{"value": "nobody"}`), nil))
 			report.Close()
 			if i%16 == 0 {
 				_ = must(form.Subscribe(func(Change) {}, true))

@@ -18,17 +18,20 @@ type Issue struct {
 }
 
 // Report is what was found in a record.
-type Report struct{ handle *C.fv_report }
+type Report struct {
+	handle *C.fv_report
+	short  bool // it is of a record that was
+}
 
 func reportOf(handle *C.fv_report) *Report {
-	made := &Report{handle}
+	made := &Report{handle: handle}
 	runtime.SetFinalizer(made, (*Report).Close)
 	return made
 }
 
 // State is the verdict.
 func (r *Report) State() State {
-	state := C.fv_report_verdict(r.handle)
+	state := verdict(r.handle)
 	runtime.KeepAlive(r)
 	if state < 0 {
 		return Unknown // It is closed.
@@ -87,6 +90,7 @@ func (r *Report) Cleaned() (map[string]any, error) {
 
 // AddError adds what somebody else says of the record.
 func (r *Report) AddError(path string, found Answer) error {
+	r.short = false
 	status := C.fv_report_add_error(r.handle, bytesOf(path), C.size_t(len(path)), C.int32_t(found.Code),
 		bytesOf(found.Message), C.size_t(len(found.Message)), bytesOf(found.Params), C.size_t(len(found.Params)))
 	runtime.KeepAlive(r)
@@ -107,6 +111,7 @@ func (r *Report) Requests() []Request {
 
 // Answer answers one of them.
 func (r *Report) Answer(token uint64, said Answer) error {
+	r.short = false
 	status := C.fv_report_answer(r.handle, C.uint64_t(token), C.int32_t(said.Code), bytesOf(said.Message),
 		C.size_t(len(said.Message)), bytesOf(said.Params), C.size_t(len(said.Params)))
 	runtime.KeepAlive(r)
@@ -115,7 +120,7 @@ func (r *Report) Answer(token uint64, said Answer) error {
 
 // Close frees it.
 func (r *Report) Close() {
-	C.fv_report_free(r.handle)
+	r.free()
 	r.handle = nil
 	runtime.SetFinalizer(r, nil)
 }

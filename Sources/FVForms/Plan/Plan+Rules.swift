@@ -1,3 +1,4 @@
+internal import FVPatterns
 package import FVRules
 package import FVText
 
@@ -11,6 +12,16 @@ package struct RuleAccount: Sendable {
 }
 
 extension Plan {
+  /// How many rules a record is asked at most, conditions and operands counted; nil where more than the length of
+  /// its value decides on what one of them takes, or how often it is asked.
+  package var mostRules: Int? {
+    guard functions.isEmpty, !isNested, !constants.patterns.hasBacktracking else { return nil }
+    let rules = operations.span
+    for place in rules.indices { if case .each = rules[place].action { return nil } }
+    return rules.count + conditions.count + relations.count + formRules.count
+      + fieldLists.count + operandTerms.count
+  }
+
   /// The rules of a field that are active in a scenario, in order; those within a group are the group's.
   ///
   /// The texts are parts of the plan.

@@ -663,6 +663,9 @@ extern "C" {
     pub fn fv_ruleset_host_function_count(ruleset: *const fv_ruleset) -> size_t;
 }
 extern "C" {
+    pub fn fv_ruleset_most_rules(ruleset: *const fv_ruleset) -> size_t;
+}
+extern "C" {
     pub fn fv_ruleset_rejects_unknown(ruleset: *const fv_ruleset) -> bool;
 }
 extern "C" {
