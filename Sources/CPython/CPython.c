@@ -147,6 +147,21 @@ bool cpython_refers(PyObject *reference, PyObject *object) {
 }
 
 PyObject *cpython_number(uint64_t high, uint64_t low) {
+    enum { DIGITS = 5, BITS = 30 };
+    const uint32_t all = (1u << BITS) - 1;
+    /* The last of them is not 0. */
+    if (cpython.layouts.new_number && high >> 56) {
+        PyObject *number = cpython.layouts.new_number(DIGITS);
+        if (number) {
+            uint32_t *digits = cpython_digits_of(number);
+            digits[0] = (uint32_t)low & all;
+            digits[1] = (uint32_t)(low >> BITS) & all;
+            digits[2] = (uint32_t)(low >> 2 * BITS | high << 4) & all;
+            digits[3] = (uint32_t)(high >> 26) & all;
+            digits[4] = (uint32_t)(high >> 56);
+        }
+        return number;
+    }
     unsigned char bytes[16];
     for (int place = 0; place < 8; place++) {
         bytes[place] = (unsigned char)(low >> 8 * place);

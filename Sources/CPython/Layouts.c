@@ -106,6 +106,29 @@ static void try_entries(const struct cpython *found, struct cpython_layouts *lay
     found->Py_DecRef(dict);
 }
 
+/* An int of five digits, beside the one that CPython makes of the same bytes. */
+static void try_numbers(const struct cpython *found, struct cpython_layouts *layouts) {
+    enum { DIGITS = 5 };
+    static const uint32_t digits[DIGITS] = {0x3FFFFFFF, 0x01234567, 0x2A55AA55, 0x00000001, 0xEF};
+    unsigned char bytes[16] = {0};
+    for (int bit = 0; bit < 128; bit++)
+        bytes[bit / 8] |= (unsigned char)((digits[bit / 30] >> bit % 30 & 1) << bit % 8);
+    void *symbol = dlsym(RTLD_DEFAULT, "_PyLong_New");
+    cpython_new (*new_number)(intptr_t);
+    memcpy(&new_number, &symbol, sizeof symbol);
+    if (!symbol || !found->from_bytes)
+        return;
+    PyObject *told = found->from_bytes(bytes, sizeof bytes, 1, 0), *made = new_number(DIGITS);
+    if (told && made && told->size == made->size && made->references == 1 &&
+        memcmp(cpython_digits_of(told), digits, sizeof digits) == 0)
+        layouts->new_number = new_number;
+    /* It is freed as an int. */
+    if (layouts->new_number)
+        memcpy(cpython_digits_of(made), digits, sizeof digits);
+    found->Py_DecRef(told);
+    found->Py_DecRef(made);
+}
+
 struct cpython_layouts cpython_tried(const struct cpython *found, unsigned long version) {
     struct cpython_layouts layouts = {0};
 #if defined(__BYTE_ORDER__) && __BYTE_ORDER__ == __ORDER_LITTLE_ENDIAN__ &&                        \
@@ -117,6 +140,7 @@ struct cpython_layouts cpython_tried(const struct cpython *found, unsigned long 
     try_counts(found, &layouts);
     try_texts(found, &layouts, version < SECOND ? 48 : 40);
     try_entries(found, &layouts);
+    try_numbers(found, &layouts);
     found->PyErr_Clear();
     if (was_enabled)
         found->PyGC_Enable();

@@ -28,61 +28,6 @@ struct Interpreter: ~Copyable {
   /// What is in the capsule `Found.dates`, once that was asked for.
   var dates = unsafe nil as UnsafePointer<cpython_dates>?
 
-  /// Attributes that are read here, and texts that are given back.
-  enum Word: Int, CaseIterable {
-    case bits = 0
-    case judge, native, scenario, locale, into
-    case report, owner, given, asked, error, code, typedAt, built, maker, uuidParts, decimalMaker,
-      cardClass, told
-    case initializer, afterInitializer, setter, new, int, isSafe
-    case live, observers, fieldClass, name, value, lastValid, verdict, shows
-    case valid, invalid, incomplete, undecided, unknown, pending
-
-    var text: StaticString {
-      switch self {
-      case .bits: "_bits"
-      case .judge: "_judge"
-      case .native: "native"
-      case .scenario: "scenario"
-      case .locale: "locale"
-      case .into: "into"
-      case .report: "_report"
-      case .cardClass: "Card"
-      case .told: "_told"
-      case .owner: "_owner"
-      case .given: "_given"
-      case .asked: "_asked"
-      case .error: "_error"
-      case .code: "code"
-      case .typedAt: "_typed_at"
-      case .built: "_built"
-      case .maker: "_maker"
-      case .uuidParts: "_uuid_parts"
-      case .decimalMaker: "_decimal_maker"
-      case .initializer: "__init__"
-      case .afterInitializer: "__post_init__"
-      case .setter: "__setattr__"
-      case .new: "__new__"
-      case .int: "int"
-      case .isSafe: "is_safe"
-      case .live: "_live"
-      case .observers: "told"
-      case .fieldClass: "_field"
-      case .name: "name"
-      case .value: "value"
-      case .lastValid: "last_valid"
-      case .verdict: "verdict"
-      case .shows: "shows"
-      case .valid: "valid"
-      case .invalid: "invalid"
-      case .incomplete: "incomplete"
-      case .undecided: "undecided"
-      case .unknown: "unknown"
-      case .pending: "pending"
-      }
-    }
-  }
-
   private init?() {
     unsafe noArguments = PyTuple_New(0)
     guard unsafe noArguments != nil else { return nil }
@@ -99,7 +44,7 @@ struct Interpreter: ~Copyable {
       guard let object = unsafe PyUnicode_InternFromString(text) else { return nil }
       unsafe words[word.rawValue] = object
     }
-    reports = SlottedClass(self, [.judge, .code, .owner, .given, .asked])
+    reports = SlottedClass(self, [.judge, .code, .owner, .given, .asked, .cleaned])
     fields = SlottedClass(
       self, [.live, .name, .value, .lastValid, .told, .verdict, .shows, .code])
     uuids = SlottedClass(self, [.int, .isSafe])
@@ -161,8 +106,16 @@ struct Interpreter: ~Copyable {
     case uuid = 0
     /// A function that makes a Decimal of digits.
     case decimalMaker
+    /// A function that makes a Decimal that is 0, whose parts may be set; or None.
+    case decimalCopier
 
-    var word: Word { self == .uuid ? .uuidParts : .decimalMaker }
+    var word: Word {
+      switch self {
+      case .uuid: .uuidParts
+      case .decimalMaker: .decimalMaker
+      case .decimalCopier: .decimalCopier
+      }
+    }
   }
 
   /// Borrowed; nil where nobody has asked the package yet.

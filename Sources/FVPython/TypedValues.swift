@@ -1,6 +1,5 @@
 internal import CFormValidate
 internal import CPython
-internal import FVPlatform
 
 /// Values of the library as objects of Python: the usual ones made here, the others by Python.
 @safe
@@ -60,32 +59,6 @@ struct TypedValues {
     }
     defer { unsafe Py_DecRef(address) }
     return unsafe python.pointee.call(ruleset, .typedAt, address, nil)
-  }
-
-  /// A short one without an exponent: of it Decimal makes just that number in any context.
-  private func decimal(_ value: UnsafePointer<fv_value>) -> Object? {
-    let text = unsafe value.pointee.text
-    guard unsafe text.length <= 64, let bytes = unsafe text.bytes,
-      unsafe memchr(bytes, Int32(UInt8(ascii: "e")), text.length) == nil,
-      unsafe memchr(bytes, Int32(UInt8(ascii: "E")), text.length) == nil
-    else { return unsafe asked(value) }
-    guard let maker = unsafe part(.decimalMaker),
-      let digits = unsafe cpython_str(bytes, text.length)
-    else { return nil }
-    defer { unsafe Py_DecRef(digits) }
-    return unsafe called(maker, digits)
-  }
-
-  /// What the package says that values are made of: borrowed; nil with an exception.
-  func part(_ part: Interpreter.Part) -> Object? {
-    if let known = unsafe python.pointee[part] { return unsafe known }
-    guard let name = unsafe python.pointee[part.word],
-      let function = unsafe PyObject_GetAttr(ruleset, name)
-    else { return nil }
-    defer { unsafe Py_DecRef(function) }
-    guard let told = unsafe PyObject_Vectorcall(function, nil, 0, nil) else { return nil }
-    unsafe python.pointee.keep(told, as: part)
-    return unsafe told
   }
 
   /// The value behind a name, a new reference; nil with an exception.

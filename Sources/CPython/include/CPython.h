@@ -55,6 +55,8 @@ struct cpython_layouts {
     intptr_t characters;
     cpython_new (*_Nullable new_text)(intptr_t count, uint32_t largest);
     bool has_entries;
+    /* What makes an int of so many digits of 30 bits, which stand where they are known; or NULL. */
+    cpython_new (*_Nullable new_number)(intptr_t digits);
 };
 
 struct cpython {

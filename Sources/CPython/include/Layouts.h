@@ -106,6 +106,28 @@ static inline cpython_entry *_Nullable cpython_entries(PyObject *dict) {
     return cpython.layouts.has_entries ? cpython_entries_of(dict) : NULL;
 }
 
+/* Where the digits of an int stand, each of 30 bits, the lowest first. */
+static inline uint32_t *cpython_digits_of(PyObject *number) {
+    return (uint32_t *)((char *)number + 24);
+}
+
+/* A Decimal, a PyDecObject. */
+struct cpython_decimal {
+    intptr_t references;
+    PyObject *type;
+    intptr_t hash;
+    uint8_t flags;
+    intptr_t exponent, digits, count, room;
+    uint64_t *words, own[4];
+};
+
+/* Whether a Decimal is laid out so, of the functions that make one of a text and a copy of 0. */
+bool cpython_tries_decimals(PyObject *maker, PyObject *copier);
+
+/* A new Decimal of a text with few digits and without an exponent; NULL without an exception for another,
+ * with one where it fails. `copier` was tried. */
+cpython_new cpython_decimal_of(PyObject *copier, const char *text, intptr_t count);
+
 /* Tries what may be used of a version; no code of Python runs meanwhile. */
 struct cpython_layouts cpython_tried(const struct cpython *found, unsigned long version);
 

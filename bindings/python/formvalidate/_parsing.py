@@ -6,7 +6,7 @@ import weakref
 
 from . import _constants as constants
 from . import _ffi
-from ._digits import exact
+from ._digits import exact, values_in
 from ._native import taken
 
 TYPE_CHECKING = False
@@ -39,6 +39,14 @@ def typed_at(address: int) -> object:
     return typed(_ffi.fv_value.from_address(address))
 
 
+def plain_at(address: int) -> object:
+    """The same of a record whose values are as they came in: numbers are what JSON has."""
+    value = _ffi.fv_value.from_address(address)
+    if value.kind == constants.FV_VALUE_DECIMAL:
+        return values_in(_ffi.read(value.text).decode("ascii"))
+    return typed(value)
+
+
 def uuid_parts() -> object:
     """What built-in methods make UUIDs of, which few rulesets need."""
     from ._uuids import parts
@@ -53,6 +61,13 @@ def decimal_maker() -> object:
     return Context(prec=MAX_PREC, Emax=MAX_EMAX, Emin=MIN_EMIN, traps=[]).create_decimal
 
 
+def decimal_copier() -> object:
+    """What built-in methods make Decimals by whose size they know: copies of 0; None for others."""
+    from decimal import Decimal
+
+    return Decimal(0).copy_abs if getattr(Decimal, "__basicsize__", 0) == _DECIMAL_SIZE else None
+
+
 def _number(digits: str, type: int) -> object:
     from ._digits import decimal_of
 
@@ -62,6 +77,9 @@ def _number(digits: str, type: int) -> object:
     decimal = decimal_of(digits)
     return digits if decimal is None else decimal
 
+
+# Of a PyDecObject, in bytes.
+_DECIMAL_SIZE = 104
 
 # Of a class the types of its members that may be made of other members; what goes, goes from here.
 _hints: weakref.WeakKeyDictionary[type, dict[str, Any]] = weakref.WeakKeyDictionary()

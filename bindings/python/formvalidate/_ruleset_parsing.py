@@ -5,7 +5,7 @@ from __future__ import annotations
 from . import _ffi
 from ._errors import ValidationError
 from ._making import maker
-from ._parsing import built, decimal_maker, typed_at, uuid_parts
+from ._parsing import built, decimal_copier, decimal_maker, typed_at, uuid_parts
 from ._ruleset_tables import RulesetTables
 
 TYPE_CHECKING = False
@@ -29,6 +29,7 @@ class RulesetParsing(RulesetTables):
     _maker = staticmethod(maker)
     _uuid_parts = staticmethod(uuid_parts)
     _decimal_maker = staticmethod(decimal_maker)
+    _decimal_copier = staticmethod(decimal_copier)
     _error = ValidationError
     if TYPE_CHECKING:
         # What a ruleset adds.
