@@ -856,7 +856,9 @@ typedef struct fv_report fv_report;
 #define FV_OPTION_DEFER_REMOTE 16u
 /* In batches alone: findings of rules about the table tell what these measured. */
 #define FV_OPTION_SHOW_VALUES 32u
-/* In batches alone: the valid rows are kept as they are after their transforms (fv_batch_cleaned). */
+/* In batches: the valid rows are kept as they are after their transforms (fv_batch_cleaned). With
+ * fv_parse_json and fv_parse_values: any record is taken, valid or not, and its values are of the kinds
+ * that came in, as fv_report_cleaned_json has them. */
 #define FV_OPTION_CLEANED 64u
 /* In batches alone: rules about the table keep their keys and the rows that had them, so that the batch
  * can be saved and merged (fv_batch_save). */

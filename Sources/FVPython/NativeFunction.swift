@@ -9,7 +9,7 @@ enum NativeFunction: Int, CaseIterable {
   case luhn = 0
   case card
   case patternMatch, patternProgress
-  case isValid, validate, validateJSON, parse, parseJSON
+  case isValid, validate, validateJSON, parse, parseJSON, reportCleaned
   case formSet, formBlur, formField
 
   /// The name by which Python asks for it, and its own behind the last dot.
@@ -24,6 +24,7 @@ enum NativeFunction: Int, CaseIterable {
     case .validateJSON: "Ruleset.validate_json"
     case .parse: "Ruleset.parse"
     case .parseJSON: "Ruleset.parse_json"
+    case .reportCleaned: "Report.cleaned"
     case .formSet: "Form.set"
     case .formBlur: "Form.blur"
     case .formField: "Form.__getitem__"
@@ -41,6 +42,7 @@ enum NativeFunction: Int, CaseIterable {
     case .validateJSON: unsafe validateText
     case .parse: unsafe parseRecord
     case .parseJSON: unsafe parseText
+    case .reportCleaned: unsafe readCleaned
     case .formSet: unsafe setField
     case .formBlur: unsafe leaveField
     case .formField: unsafe readField

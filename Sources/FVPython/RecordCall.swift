@@ -15,7 +15,7 @@ struct RecordCall: ~Copyable {
   let asked: (scenario: Object?, locale: Object?)
   private let scenario: UnsafePointer<CChar>?
   private var options = unsafe fv_options()
-  private let hasOptions: Bool
+  private var hasOptions: Bool
 
   /// Nil, and no exception, for a call that is for the longer way.
   @inline(__always)
@@ -27,6 +27,12 @@ struct RecordCall: ~Copyable {
       let given = unsafe Given(arguments, python, takingLocale: takingLocale),
       let judge = unsafe python.pointee.rulesets.value(0, of: this)
     else { return nil }
+    unsafe self.init(judge, given, python)
+  }
+
+  /// Of a ruleset's judge, whose reference is taken over.
+  @inline(__always)
+  init?(_ judge: Object, _ given: Given, _ python: UnsafeMutablePointer<Interpreter>) {
     guard let capsule = unsafe python.pointee.judges.value(0, of: judge) else {
       unsafe Py_DecRef(judge)
       return nil
@@ -50,6 +56,13 @@ struct RecordCall: ~Copyable {
       unsafe options.struct_size = UInt32(MemoryLayout<fv_options>.size)
       unsafe options.locale = given.locale
     }
+  }
+
+  /// Has the record taken as it came in, save for its transforms, whether it is valid or not.
+  mutating func takePlain() {
+    unsafe options.struct_size = UInt32(MemoryLayout<fv_options>.size)
+    unsafe options.flags = FV_OPTION_CLEANED
+    hasOptions = true
   }
 
   var isAskedMore: Bool { unsafe asked.scenario != nil || asked.locale != nil }
@@ -109,7 +122,7 @@ struct RecordCall: ~Copyable {
 
 /// What is given to such a call, borrowed.
 @safe
-private struct Given {
+struct Given {
   let record: Object
   let asked: (scenario: Object?, locale: Object?)
   private(set) var scenario: UnsafePointer<CChar>?
@@ -122,7 +135,6 @@ private struct Given {
       let values = unsafe arguments.values,
       let record = unsafe values[0]
     else { return nil }
-    unsafe self.record = record
     var (scenario, locale) = unsafe (
       arguments.count > 1 ? values[1] : nil, arguments.count > 2 ? values[2] : nil
     )
@@ -138,11 +150,14 @@ private struct Given {
         }
       }
     }
-    unsafe asked = (scenario, locale)
-    guard unsafe Given.read(scenario, &self.scenario), unsafe Given.read(locale, &self.locale)
-    else {
-      return nil
-    }
+    unsafe self.init(record, (scenario, locale))
+  }
+
+  init?(_ record: Object, _ asked: (scenario: Object?, locale: Object?)) {
+    unsafe self.record = record
+    unsafe self.asked = asked
+    guard unsafe Given.read(asked.scenario, &scenario), unsafe Given.read(asked.locale, &locale)
+    else { return nil }
   }
 
   /// A name that ends with a NUL and has no other, or none at all.

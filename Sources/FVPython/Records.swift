@@ -146,9 +146,9 @@ extension Interpreter {
   }
 
   /// The slots of reports, in the order in which `reports` has them.
-  fileprivate enum ReportPart: Int {
+  enum ReportPart: Int {
     case judge = 0
-    case code, owner, given, asked
+    case code, owner, given, asked, cleaned
   }
 
   // Were it not mutating, Swift 6.3 would copy the whole interpreter for each call.

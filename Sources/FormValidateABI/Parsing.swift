@@ -35,12 +35,12 @@ struct Taker {
 }
 
 extension RecordMemory {
-  /// Lends the record that was just judged, its values as what their rules say they are; false when there
-  /// is no memory.
-  mutating func lend(_ plan: borrowing Plan, _ request: Request, to taker: Taker) -> Bool {
+  /// Lends the record that was just judged, its values as what their rules say they are, or as they came in;
+  /// false when there is no memory.
+  mutating func lend(_ plan: borrowing Plan, _ call: RecordCall, to taker: Taker) -> Bool {
     guard let take = unsafe taker.take else { return true }
-    var lent = LentPieces(takeTyping())
-    tellCleaned(to: &lent, plan, request)
+    var lent = LentPieces(takeTyping(isPlain: call.lendsPlain))
+    tellCleaned(to: &lent, plan, call.request)
     let record = unsafe lent.record
     if let record = unsafe record { unsafe take(taker.context, record) }
     giveBack(lent.typing())

@@ -10,6 +10,8 @@ struct RecordCall {
   var request: Request
   /// What the time is, where the caller says so.
   private(set) var clock: Clock?
+  /// Whether a record is lent as it came in, save for transforms, also one that is not valid.
+  private(set) var lendsPlain = false
   /// The locale of the messages, where it is not English.
   var locale: UnsafePointer<CChar>?
   /// The names of the fields that are judged; nil: all.
@@ -18,11 +20,12 @@ struct RecordCall {
 
   private static let longestName = 1 << 16
 
-  /// Reads the scenario and the options, or says what is wrong with them.
+  /// Reads the scenario and the options, or says what is wrong with them; `isLending` for calls that lend
+  /// the record.
   @inline(__always)
   init(
     _ plan: borrowing Plan, _ scenario: UnsafePointer<CChar>?,
-    _ options: UnsafePointer<fv_options>?
+    _ options: UnsafePointer<fv_options>?, isLending: Bool = false
   ) throws(Failure) {
     var place = Scenario.standard
     if let scenario = unsafe scenario {
@@ -35,7 +38,7 @@ struct RecordCall {
     request = Request(place, plan)
     unsafe locale = nil
     unsafe fields = nil
-    if let options = unsafe options { unsafe try read(options) }
+    if let options = unsafe options { unsafe try read(options, isLending) }
   }
 
   private static func name(_ text: UnsafePointer<CChar>) -> TextRef {
@@ -44,13 +47,17 @@ struct RecordCall {
   }
 
   @inline(never)
-  private mutating func read(_ options: UnsafePointer<fv_options>) throws(Failure) {
+  private mutating func read(
+    _ options: UnsafePointer<fv_options>, _ isLending: Bool
+  ) throws(Failure) {
     guard let given = unsafe whole(options) else { throw Failure.structSize("fv_options") }
     let flags = unsafe given.flags
     let remote = FV_OPTION_SKIP_REMOTE | FV_OPTION_DEFER_REMOTE
     let known =
       FV_OPTION_REJECT_UNKNOWN | FV_OPTION_KEEP_UNASSIGNABLE | FV_OPTION_NOW | remote
-    guard flags & ~known == 0 else { throw Failure.unknownFlag("FV_OPTION_") }
+    let lending = isLending ? FV_OPTION_CLEANED : 0
+    guard flags & ~(known | lending) == 0 else { throw Failure.unknownFlag("FV_OPTION_") }
+    lendsPlain = flags & FV_OPTION_CLEANED != 0
     guard flags & remote != remote else {
       throw Failure(
         status: FV_ERR_ARGUMENT,

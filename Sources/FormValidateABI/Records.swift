@@ -94,7 +94,7 @@ public func fv_assign_json(
 }
 
 /// Checks one record that `read` puts into a thread's memory, and makes its report, or, where somebody
-/// takes it, lends the record itself if it is valid.
+/// takes it, lends the record itself if it is valid or wanted in any case.
 @inline(__always)
 func validate(
   _ ruleset: Ruleset, _ scenario: UnsafePointer<CChar>?,
@@ -107,7 +107,8 @@ func validate(
   if let out = unsafe out { unsafe out.pointee = nil }
   let status = RecordMemory.withThreadMemory { memory -> Int32 in
     do throws(Failure) {
-      let call = unsafe try RecordCall(ruleset.plan, scenario, options)
+      let call = unsafe try RecordCall(
+        ruleset.plan, scenario, options, isLending: taker != nil)
       memory.begin(ruleset.plan)
       guard memory.raw.count >= ruleset.plan.slotCount else { throw Failure.memory }
       try memory.tell(call.clock, ruleset.plan)
@@ -119,10 +120,11 @@ func validate(
       try unfold(&memory, ruleset.plan)
       // Functions of the host are called whatever else is wrong: what they fail with is an error.
       var request = call.request
-      request.stopsAtInvalid = unsafe out == nil && ruleset.plan.hostFunctionCount == 0
+      request.stopsAtInvalid =
+        unsafe out == nil && ruleset.plan.hostFunctionCount == 0 && !call.lendsPlain
       let code = try judge(ruleset.plan, request, &memory)
-      if code == .ok, let taker {
-        guard memory.lend(ruleset.plan, call.request, to: taker) else { throw Failure.memory }
+      if code == .ok || call.lendsPlain, let taker {
+        guard memory.lend(ruleset.plan, call, to: taker) else { throw Failure.memory }
       } else if let out = unsafe out {
         unsafe try memory.giveReport(ruleset, call, to: out)
       }

@@ -111,6 +111,50 @@ static void valid_records_are_taken(void) {
               FV_ERR_HANDLE);
 }
 
+/* The record as it came in, save for its transforms, valid or not. */
+static void take_plain(void *context, const fv_value *record) {
+    EXPECT(record->kind == FV_VALUE_MEMBERS && record->items[0].reserved == FV_TYPE_NAME);
+    fv_value whole = member(record, "whole");
+    expect_value(whole, FV_VALUE_STRING, *(int *)context < 1 ? "12" : "x");
+    if (*(int *)context < 1) {
+        expect_value(member(record, "day"), FV_VALUE_STRING, "02/24");
+        expect_value(member(record, "id"), FV_VALUE_STRING, "6ba7b810-9dad-11d1-80b4-00c04fd430c8");
+        fv_value rest = member(record, "rest");
+        EXPECT(rest.kind == FV_VALUE_ARRAY && rest.items[0].kind == FV_VALUE_NUMBER);
+        fv_value lines = member(record, "lines");
+        expect_value(member(&lines.items[0], "n"), FV_VALUE_STRING, "7");
+    } else if (*(int *)context == 2) {
+        /* What is a day or a time stands there as a text. */
+        expect_value(member(record, "day"), FV_VALUE_STRING, "2024-02-29");
+        expect_value(member(record, "clock"), FV_VALUE_STRING, "00:00:01");
+    }
+    ++*(int *)context;
+}
+
+static void any_record_is_taken_as_it_came_in(void) {
+    fv_ruleset *ruleset = ruleset_with(quoted(document), NULL);
+    fv_options plain = {.struct_size = sizeof plain, .flags = FV_OPTION_CLEANED};
+    fv_error error;
+    int calls = 0;
+    EXPECT_EQ(fv_parse_json(ruleset, NULL, S(json), &plain, take_plain, &calls, NULL, &error),
+              FV_OK);
+    EXPECT_EQ(calls, 1);
+    static const char text[] = "{\"yes\":7,\"whole\":\" x \"}";
+    EXPECT(fv_parse_json(ruleset, NULL, S(text), &plain, take_plain, &calls, NULL, &error) > 0);
+    EXPECT_EQ(calls, 2);
+    fv_value values[6] = {{.kind = FV_VALUE_STRING, .text = {.bytes = "x ", .length = 2}},
+                          {.kind = FV_VALUE_ABSENT},
+                          {.kind = FV_VALUE_ABSENT},
+                          {.kind = FV_VALUE_DATE, .integer = 19782},
+                          {.kind = FV_VALUE_ABSENT},
+                          {.kind = FV_VALUE_TIME, .integer = 1000000000}};
+    EXPECT(fv_parse_values(ruleset, NULL, values, 6, &plain, take_plain, &calls, NULL, &error) > 0);
+    EXPECT_EQ(calls, 3);
+    /* Who takes nothing does not ask so. */
+    EXPECT_EQ(fv_validate_json(ruleset, NULL, S(json), &plain, NULL, &error), FV_ERR_ARGUMENT);
+    fv_ruleset_free(ruleset);
+}
+
 static void records_have_types(void) {
     fv_ruleset *ruleset = ruleset_with(quoted(document), NULL);
     fv_report *report = NULL;
@@ -181,6 +225,7 @@ int main(void) {
     other_values_stay();
     kinds_stay();
     valid_records_are_taken();
+    any_record_is_taken_as_it_came_in();
     EXPECT_EQ(fv_report_cleaned(NULL, NULL), FV_ERR_HANDLE);
     return passed("report_cleaned");
 }

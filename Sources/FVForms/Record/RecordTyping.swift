@@ -15,18 +15,22 @@ package struct RecordTyping: ~Copyable {
   /// A number as JSON has it.
   private var written = JSONWriter()
   private var zone: Int64 = 0
+  /// Whether values stay of the kinds that came in, as in a report's JSON.
+  private var isPlain = false
 
   init() {}
 
-  fileprivate mutating func begin(zone: Int64) {
+  fileprivate mutating func begin(zone: Int64, isPlain: Bool) {
     arena.reset()
     self.zone = zone
+    self.isPlain = isPlain
   }
 
   /// A value, as `TypedRecord` has it that reads the same from a report; nil when there is no memory.
   package mutating func typed(
     _ value: Value, of field: FieldIndex, _ plan: borrowing Plan
   ) -> TypedValue? {
+    if isPlain { return told(value).map(TypedValue.value) }
     // Most are what they are to be.
     switch (value.kind, plan.types[field].type) {
     case (.string, .text), (.integer, .integer): return .value(value)
@@ -74,7 +78,11 @@ package struct RecordTyping: ~Copyable {
   private mutating func told(_ value: Value, depth: Int = 0) -> Value? {
     switch value.kind {
     case .null, .illFormed, .unread: return .null
-    case .boolean, .integer, .string: return value
+    case .boolean, .integer: return value
+    // JSON has days and times as texts.
+    case .string where isPlain && (value.isMoment || value.isTimeOfDay):
+      return Value(wellFormed: value.text)
+    case .string: return value
     case .number, .decimal: return number(value)?.value
     case .array:
       guard depth < Limits.nesting else { return .null }
@@ -109,11 +117,12 @@ package struct RecordTyping: ~Copyable {
 }
 
 extension RecordMemory {
-  /// What types the values of the record that was just judged, with memory of its own, to be given back.
-  package mutating func takeTyping() -> RecordTyping {
+  /// What types the values of the record that was just judged, with memory of its own, to be given back;
+  /// or has them as they came in.
+  package mutating func takeTyping(isPlain: Bool) -> RecordTyping {
     var typing = RecordTyping()
     swap(&typing, &self.typing)
-    typing.begin(zone: times.zone)
+    typing.begin(zone: times.zone, isPlain: isPlain)
     return typing
   }
 

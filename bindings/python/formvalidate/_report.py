@@ -8,7 +8,8 @@ from ._card_table import brands_by_number
 from ._errors import HandleError, failure
 from ._issue import LEVELS, CardFacts, Counts, Issue
 from ._options import named, options
-from ._report_outside import ReportHandle, ReportOutside
+from ._report_cleaned import ReportCleaned, read
+from ._report_outside import ReportHandle
 from ._text import encoded
 
 TYPE_CHECKING = False
@@ -16,7 +17,6 @@ if TYPE_CHECKING:
     from collections.abc import Callable
     from typing import Any, Literal, TypeAlias
 
-    from ._decimals import Decimals
     from ._validation import Judge
 
     Verdict: TypeAlias = Literal["valid", "invalid", "undecided", "pending"]
@@ -33,7 +33,7 @@ _VERDICTS: dict[int, Verdict] = {
 }
 
 
-class Report(ReportOutside):
+class Report(ReportCleaned):
     """What was found in a record; true where the record is valid.
 
     `code` is 0 for a valid record, else the code of the first issue that makes it invalid, or
@@ -44,14 +44,12 @@ class Report(ReportOutside):
     does.
     """
 
-    __slots__ = ("_asked", "_cleaned", "_given", "decimals")
+    __slots__ = ("_asked", "_given")
     # What a built-in method judged, which judges it again when somebody asks for more than the
     # code: a text, or a dict of its own that holds nothing that may change. And the names of
     # scenario and locale, where it was given any.
     _given: dict[str, Any] | str | bytes | None
     _asked: tuple[str | None, str | None]
-    # Where the record held a Decimal, as far as that is known.
-    decimals: Decimals
 
     _why_not_pickled = "a report cannot be pickled; to_json tells what is in it"
 
@@ -61,7 +59,7 @@ class Report(ReportOutside):
         self._owner = owner = ReportHandle()
         self._handle = owner._handle
         self._issues = None
-        self._cleaned: dict[str, Any] | None = None
+        self._cleaned = None
         self.decimals = {}
         self.code = call(self)
 
@@ -145,7 +143,7 @@ class Report(ReportOutside):
             raise failure(status)
         numbers = {"code": row.code, "level": LEVELS[row.level]}
         facts = {
-            name: numbers[name] if name in numbers else _read(getattr(row, name))
+            name: numbers[name] if name in numbers else read(getattr(row, name))
             for name in Issue.__slots__
         }
         facts["params"] = loads(facts["params"] or "{}", parse_int=exact, parse_float=fitting)
@@ -169,38 +167,6 @@ class Report(ReportOutside):
         if status < 0:
             raise failure(status)
         return counts
-
-    @property
-    def cleaned(self) -> dict[str, Any]:
-        """The record after its transforms: the scenario's fields, in document order.
-
-        What came in as a Decimal is one here, with the same digits.
-        """
-        if self._cleaned is None:
-            from ._digits import values_in
-
-            text = self._json(_ffi.fv_report_cleaned_json)
-            cleaned: dict[str, Any] = values_in(text)
-            if self.decimals:
-                from json import loads
-
-                from ._decimals import restore
-
-                restore(cleaned, loads(text, parse_int=str, parse_float=str), self.decimals)
-            self._cleaned = cleaned
-        return self._cleaned
-
-    @property
-    def typed(self) -> dict[str, Any]:
-        """The cleaned record with values as what their rules say they are, as `parse` gives it."""
-        from ._parsing import typed
-
-        record = _ffi.fv_value()
-        status: int = _ffi.fv_report_cleaned(self._handle, record)
-        if status < 0:
-            raise failure(status)
-        values: Any = typed(record)
-        return dict(values)
 
     @property
     def cards(self) -> dict[str, CardFacts]:
@@ -228,13 +194,6 @@ class Report(ReportOutside):
         """The report as JSON, without the cleaned record; the same record gives the same text."""
         return self._json(_ffi.fv_report_json)
 
-    def _json(self, function: _ffi.Function) -> str:
-        text = _ffi.fv_text()
-        status: int = function(self._handle, text)
-        if status < 0:
-            raise failure(status)
-        return _read(text)
-
     def __bool__(self) -> bool:
         return self.valid
 
@@ -244,7 +203,3 @@ class Report(ReportOutside):
             return f"Report({self.verdict!r}, issues={self._counts().kept})"
         except HandleError:
             return f"Report({self.verdict!r}, closed)"
-
-
-def _read(text: Any) -> str:
-    return _ffi.read(text).decode("utf-8", "surrogatepass")

@@ -51,6 +51,8 @@ CALLS: tuple[Any, ...] = (
     RULES.parse, lambda value: RULES.parse(value, into=dict), RULES.parse_json,
     lambda value: RULES.parse(value, into=Made), lambda value: TYPES.parse(value).popitem(),
     lambda value: RULES.validate(value).issues,
+    lambda value: RULES.validate(value, locale="de").cleaned,
+    lambda value: RULES.validate_json(value).cleaned, lambda value: TYPES.validate(value).cleaned,
     lambda value: FORM.set("name", value), lambda value: FORM.blur(value),
     lambda value: repr(FORM[value]), lambda value: FORM["name"].issues,
 )  # fmt: skip

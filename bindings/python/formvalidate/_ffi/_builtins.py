@@ -65,7 +65,7 @@ def builtin(function: AnyFunction) -> AnyFunction:
 
 
 def builtins(*names: str, of: str | None = None) -> Callable[[AnyType], AnyType]:
-    """Puts built-in methods in place of those of a class, where there are any.
+    """Puts built-in methods in place of those of a class, or of what its properties call.
 
     `of` is the class that the library knows them as methods of, if that is another.
     """
@@ -73,9 +73,12 @@ def builtins(*names: str, of: str | None = None) -> Callable[[AnyType], AnyType]
     def decorate(kind: AnyType) -> AnyType:
         if _interpreter is not None:
             for name in names:
-                function = kind.__dict__[name]
+                found = kind.__dict__[name]
+                function = found.fget if isinstance(found, property) else found
                 full = f"{of or kind.__name__}.{name}".encode()
                 method = _taken(fv_python_method(full, _documentation(function), function, kind))
+                if method is not None and found is not function:
+                    method = property(method, doc=function.__doc__)
                 if method is not None:
                     setattr(kind, name, method)
         return kind
