@@ -8,6 +8,7 @@ from __future__ import annotations
 
 import ctypes
 import json
+import os
 import platform
 import sys
 from collections.abc import Callable, Iterable
@@ -172,11 +173,25 @@ def _form_contest() -> Contest:
     )
 
 
+def _machine() -> dict[str, Any]:
+    """What the figures are from, and how busy it is before anything is measured."""
+    lines = Path("/proc/cpuinfo").read_text().splitlines()
+    names = [line.partition(":")[2].strip() for line in lines if line.startswith("model name")]
+    return {
+        "cpu": names[0] if names else platform.processor(),
+        "cores": os.cpu_count(),
+        "architecture": platform.machine(),
+        "kernel": platform.release(),
+        "load": round(os.getloadavg()[0], 1),
+    }
+
+
 def main(seconds: float, path: Path) -> None:
     """Measures all and writes JSON."""
+    machine = _machine()
     contests = [*single_contests(), *_record_contests(), _order_contest(), _form_contest()]
     versions = {"Python": platform.python_version()} | {name: version(name) for name in _PACKAGES}
-    found = Results(versions=versions, seed=SEED)
+    found = Results(machine, versions, SEED)
     for contest in contests:
         found.results += measure(contest, seconds / len(contests))
         for each in found.results[-(len(contest.contestants) - 1) :]:
