@@ -7,6 +7,7 @@ import random
 from decimal import Decimal
 from typing import Any
 
+import both_ways
 import formvalidate as fv
 import pytest
 from both_ways import RECORDS, by_ctypes, told
@@ -116,8 +117,9 @@ def test_scenarios_and_what_is_secret() -> None:
     assert rules.validate_json(text, "some").cleaned == {"a": "s", "c": [{"d": "y"}, {}]}
 
 
-@pytest.mark.skipif(not _ffi.is_quick(), reason="there are no built-in functions")
 def test_a_text_is_the_one_that_came_in_and_no_report_is_made() -> None:
+    if not (_ffi.is_quick() and both_ways.is_usually_quick):
+        pytest.skip("no built-in function makes it")
     name = "".join(["Ada ", "Lovelace"])
     report = FLAT.validate({"text": name, "any": name})
     assert report.cleaned["text"] is name
