@@ -56,8 +56,8 @@ bench-measure: $(FVBENCH) $(BUILD)/stamps/venv
 bench-rules: $(REFERENCE) $(SO) $(BUILD)/stamps/venv  ## what each rule of the catalogue takes on a column, beside its target: table, JSON (ONLY="url iban": of those)
 	@$(PY) $(BENCH_SRC)/rule_costs.py 30 $(BENCH)/rules.json $(ONLY)
 
-bench-python: $(REFERENCE) $(SO) $(BUILD)/stamps/venv-bench  ## calls from Python, one record or value each, beside pydantic, msgspec, python-stdnum, re and ctypes: table, JSON (KEEP=1: kept)
-	@$(PY) $(BENCH_SRC)/python_calls.py $(SECONDS) $(if $(KEEP),$(BENCH_SRC)/results,$(BENCH))/python.json
+bench-python: $(REFERENCE) $(SO) $(BUILD)/stamps/venv-bench  ## calls from Python, one record or value each, beside pydantic, msgspec, python-stdnum, re and ctypes: table, JSON (KEEP=1: kept; LOWEST=1: lowest times, not medians)
+	@$(PY) $(BENCH_SRC)/python_calls.py $(SECONDS) $(if $(KEEP),$(BENCH_SRC)/results,$(BENCH))/python.json $(if $(LOWEST),lowest)
 
 bench-summary: $(FVBENCH) $(BUILD)/stamps/venv
 	@$(PY) $(BENCH_SRC)/report.py --summary $(FVBENCH)

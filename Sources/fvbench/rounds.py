@@ -1,4 +1,4 @@
-"""Contests between Python callables: all agree first, then they take turns; medians count."""
+"""Contests between Python callables: all agree first, then take turns; medians count mostly."""
 
 from __future__ import annotations
 
@@ -55,7 +55,11 @@ def _sample(contestant: Contestant, repeats: int) -> float:
     return (time.perf_counter_ns() - start) / repeats
 
 
-def measure(contest: Contest, seconds: float) -> list[Result]:
+def measure(
+    contest: Contest,
+    seconds: float,
+    summary: Callable[[Sequence[float]], float] = statistics.median,
+) -> list[Result]:
     """Has all agree, runs rounds for about so long, sets the first beside each of the others."""
     check_agreement(contest)
     contestants = contest.contestants
@@ -70,10 +74,7 @@ def measure(contest: Contest, seconds: float) -> list[Result]:
             samples[k].append(_sample(contestants[k], repeats[k]))
         rounds += 1
     gc.enable()
-    ns = [
-        statistics.median(sample) / each.rows
-        for sample, each in zip(samples, contestants, strict=True)
-    ]
+    ns = [summary(sample) / each.rows for sample, each in zip(samples, contestants, strict=True)]
     return [
         Result(
             group=contest.group,
