@@ -1651,18 +1651,20 @@ int32_t fv_batch_valid(const fv_batch *batch, struct ArrowSchema *schema, struct
  * a report has them: row (int64, from 0), field and rule (dictionary-encoded utf8), code (int32), id
  * and code_name (dictionary-encoded utf8; id is "" where the rule has none), index (list of int32,
  * the place for each `*` of the field, null where it has none), level (dictionary-encoded utf8,
- * "error" or "warning"). Later versions may add columns behind these. The caller releases both
- * structs. */
+ * "error" or "warning"), place (int32, the rule's place in the ruleset for fv_batch_tell, -1 where no
+ * rule found it). Later versions may add columns behind these. The caller releases both structs. */
 int32_t fv_batch_errors(const fv_batch *batch, struct ArrowSchema *schema,
                         struct ArrowArray *array);
 
-/* Makes a report of one issue, whose words are those for an error of a table: `field`, `rule`, `id` and
- * `code` are what fv_batch_errors has, "" where it has none. Of the options the locale and the time are
- * looked at; bounds that go by the time need it. No value is told: a template's {value} is "•••". Of
- * several rules that are called so it is the first that has what words for the code name; where there is
- * none the words are the code's. Its path is empty. The caller frees the report. */
+/* Makes a report of one issue, whose words are those for an error of a table: `field`, `rule`, `id`,
+ * `code`, `place` and the `index_count` numbers at `index` are what fv_batch_errors has, "" or none where
+ * it has none; without the index a template's {index} is empty. Of the options the locale and the time are
+ * looked at; bounds that go by the time need it. No value is told: a template's {value} is "•••". Where
+ * no rule that is called so stands at the place, as of -1, it is the first that has what words for the
+ * code name; where there is none the words are the code's. Its path is empty. The caller frees the report. */
 int32_t fv_batch_tell(const fv_ruleset *ruleset, const char *field, size_t n, const char *rule,
-                      size_t m, const char *id, size_t k, int32_t code, const fv_options *options,
+                      size_t m, const char *id, size_t k, int32_t code, int32_t place,
+                      const int32_t *index, size_t index_count, const fv_options *options,
                       fv_report **report, fv_error *error);
 
 /* Hands out the valid rows after their transforms, in their order, as a record batch: those since the

@@ -9,6 +9,7 @@ internal import FVText
 public func fv_batch_tell(
   _ ruleset: UnsafePointer<fv_ruleset>?, _ field: UnsafePointer<CChar>?, _ n: Int,
   _ rule: UnsafePointer<CChar>?, _ m: Int, _ id: UnsafePointer<CChar>?, _ k: Int, _ code: Int32,
+  _ place: Int32, _ index: UnsafePointer<Int32>?, _ count: Int,
   _ options: UnsafePointer<fv_options>?,
   _ report: UnsafeMutablePointer<UnsafeMutablePointer<fv_report>?>?,
   _ failure: UnsafeMutablePointer<fv_error>?
@@ -23,10 +24,15 @@ public func fv_batch_tell(
     guard var memory = RecordMemory() else { throw Failure.memory }
     // Says what is wrong with the time, if anything is.
     try memory.tell(call.clock, ruleset.plan)
-    let found = ruleset.plan.rule(rule, id, of: field, finding: code)
+    guard unsafe count == 0 || index != nil, 0...Limits.nesting ~= count else {
+      throw Failure(
+        status: FV_ERR_ARGUMENT, message: "The index must have from 0 to \(Limits.nesting) places.")
+    }
+    let indexes = unsafe [Int32](UnsafeBufferPointer(start: index, count: count))
+    let found = ruleset.plan.rule(rule, id, of: field, finding: code, at: Int(place))
     let told = unsafe Report.telling(
       code, detail: found, ruleset.plan.field(told: field), isWarning: false, at: TextRef(),
-      call.clock, of: ruleset, localeChain(call.locale))
+      indexes: indexes, call.clock, of: ruleset, localeChain(call.locale))
     guard let told else { throw Failure.memory }
     return told
   }

@@ -82,12 +82,13 @@ static void test_messages(void) {
 }
 
 /* What an error of a table says is what that of a record does, but for the value. */
-static void told(const fv_ruleset *rules, const char *rule, const char *id, int32_t code,
-                 const fv_options *options, const char *expected) {
+static void told_at(const fv_ruleset *rules, const char *field, const char *rule, const char *id,
+                    int32_t code, int32_t place, const int32_t *index, size_t count,
+                    const fv_options *options, const char *expected) {
     fv_report *report = NULL;
     fv_error error;
-    EXPECT_EQ(fv_batch_tell(rules, S("a"), rule, strlen(rule), id, strlen(id), code, options,
-                            &report, &error),
+    EXPECT_EQ(fv_batch_tell(rules, field, strlen(field), rule, strlen(rule), id, strlen(id), code,
+                            place, index, count, options, &report, &error),
               FV_OK);
     fv_issue issue = {.struct_size = sizeof issue};
     EXPECT_EQ(fv_report_issue(report, 0, &issue), FV_OK);
@@ -95,6 +96,36 @@ static void told(const fv_ruleset *rules, const char *rule, const char *id, int3
     EXPECT_EQ(issue.message.length, strlen(expected));
     EXPECT(memcmp(issue.message.bytes, expected, issue.message.length) == 0);
     fv_report_free(report);
+}
+
+static void told(const fv_ruleset *rules, const char *rule, const char *id, int32_t code,
+                 const fv_options *options, const char *expected) {
+    told_at(rules, "a", rule, id, code, -1, NULL, 0, options, expected);
+}
+
+/* Which of several rules it was, and of which element. */
+static void test_errors_at_places(void) {
+    fv_ruleset *own = ruleset(
+        DOCUMENT("\"items\":{\"rules\":["
+                 "{\"rule\":\"match\",\"pattern\":\"a\",\"message\":\"one\"},"
+                 "{\"rule\":\"match\",\"pattern\":\"b\",\"message\":\"two {index}\"}]}}}}"));
+    const int32_t index[2] = {6, 2};
+    fv_options options = {.struct_size = sizeof options};
+    for (int32_t place = -2; place < 5; place++)
+        told_at(own, "/a/*", "match", "", FV_REGEX_MISMATCH, place, index, 2, &options,
+                place == 1 ? "two 3" : "one");
+    told_at(own, "/a/*", "match", "", FV_REGEX_MISMATCH, 1, NULL, 0, &options, "two ");
+    told_at(own, "a", "email", "", FV_INVALID_EMAIL, 1, index, 0, &options,
+            "a is not a valid e-mail address.");
+    fv_report *report = NULL;
+    fv_error error;
+    EXPECT_EQ(
+        fv_batch_tell(own, S("a"), NULL, 0, NULL, 0, 1, 0, NULL, 1, &options, &report, &error),
+        FV_ERR_ARGUMENT);
+    EXPECT_EQ(fv_batch_tell(own, S("a"), NULL, 0, NULL, 0, 1, 0, index, (size_t)-1, &options,
+                            &report, &error),
+              FV_ERR_ARGUMENT);
+    fv_ruleset_free(own);
 }
 
 static void test_errors_of_tables(void) {
@@ -119,14 +150,16 @@ static void test_errors_of_tables(void) {
          "Mindestens eines dieser Felder muss ausgef\xc3\xbcllt sein: b, A.");
     fv_error error;
     fv_report *report = NULL;
-    EXPECT_EQ(fv_batch_tell(own, S("a"), NULL, 0, NULL, 0, 1, NULL, &report, &error),
+    EXPECT_EQ(fv_batch_tell(own, S("a"), NULL, 0, NULL, 0, 1, -1, NULL, 0, NULL, &report, &error),
               FV_ERR_ARGUMENT); /* the time */
-    EXPECT_EQ(fv_batch_tell(own, NULL, 1, NULL, 0, NULL, 0, 1, &options, &report, &error),
-              FV_ERR_ARGUMENT);
-    EXPECT_EQ(fv_batch_tell(own, NULL, 0, NULL, 0, NULL, 0, 1, &options, NULL, NULL), FV_OK);
+    EXPECT_EQ(
+        fv_batch_tell(own, NULL, 1, NULL, 0, NULL, 0, 1, -1, NULL, 0, &options, &report, &error),
+        FV_ERR_ARGUMENT);
+    EXPECT_EQ(fv_batch_tell(own, NULL, 0, NULL, 0, NULL, 0, 1, -1, NULL, 0, &options, NULL, NULL),
+              FV_OK);
     EXPECT(report == NULL);
     fv_ruleset_free(own);
-    EXPECT_EQ(fv_batch_tell(own, S("a"), NULL, 0, NULL, 0, 1, NULL, &report, &error),
+    EXPECT_EQ(fv_batch_tell(own, S("a"), NULL, 0, NULL, 0, 1, -1, NULL, 0, NULL, &report, &error),
               FV_ERR_HANDLE);
 }
 
@@ -135,5 +168,6 @@ int main(void) {
     test_languages_of_a_ruleset();
     test_messages();
     test_errors_of_tables();
+    test_errors_at_places();
     return passed("languages");
 }

@@ -28,8 +28,9 @@ import Testing
 
   @Test func errorsAreARecordBatch() throws {
     let rows = [
-      ErrorRow(row: 0, field: 1, rule: 0, code: 18, id: 0, codeName: 1, level: 1),
-      ErrorRow(row: .max, field: 0, rule: 2, code: 9, id: 1, codeName: 0, level: 0, indexes: 0),
+      ErrorRow(row: 0, field: 1, rule: 0, code: 18, id: 0, codeName: 1, level: 1, place: -1),
+      ErrorRow(
+        row: .max, field: 0, rule: 2, code: 9, id: 1, codeName: 0, level: 0, place: 5, indexes: 0),
     ]
     let fields = [TextRef("e-mail"), TextRef("")]
     let rules = [TextRef("required"), TextRef("match"), TextRef("email")]
@@ -43,12 +44,15 @@ import Testing
       rows.span, fields: fields.span, rules: rules.span, ids: ids.span, codes: codes.span,
       levels: levels.span, indexes: indexes.span, &schema, &array)
     #expect(isMade)
-    let names = ["row", "field", "rule", "code", "id", "code_name", "index", "level"]
+    let names = ["row", "field", "rule", "code", "id", "code_name", "index", "level", "place"]
     let read = try values(&schema, &array, fields: names)
     #expect(
       read == [
-        ["i0", "s", "srequired", "i18", "s", "sneeded", "null", "swarning"],
-        ["i\(Int64.max)", "se-mail", "semail", "i9", "sown", "sinvalidEmail", "[i7 i4]", "serror"],
+        ["i0", "s", "srequired", "i18", "s", "sneeded", "null", "swarning", "i-1"],
+        [
+          "i\(Int64.max)", "se-mail", "semail", "i9", "sown", "sinvalidEmail", "[i7 i4]", "serror",
+          "i5",
+        ],
       ])
     #expect(schema.release == nil && array.release == nil)
   }

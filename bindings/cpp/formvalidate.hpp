@@ -1308,18 +1308,20 @@ class ruleset {
         return reported(calls, status, made, raw);
     }
     // The words for what a batch found: a report of one issue, in which no value is told. Of the options
-    // the locale and the time are looked at.
+    // the locale and the time are looked at. Errors have the place of their rule among those that are
+    // called so, and the index of their element, too.
     returns<report> tell(std::string_view field, std::string_view rule, std::string_view id,
-                         std::int32_t code, const options &how = {}) const {
+                         std::int32_t code, const options &how = {}, std::int32_t place = -1,
+                         const std::vector<std::int32_t> &index = {}) const {
         detail::host_calls calls;
         const detail::options_call call(how, needs_);
         if (call.is_cut())
             return detail::fail<report>(detail::cut());
         fv_report *made = nullptr;
         fv_error raw;
-        const auto status =
-            fv_batch_tell(handle(), field.data(), field.size(), rule.data(), rule.size(), id.data(),
-                          id.size(), code, call.raw(), &made, &raw);
+        const auto status = fv_batch_tell(handle(), field.data(), field.size(), rule.data(),
+                                          rule.size(), id.data(), id.size(), code, place,
+                                          index.data(), index.size(), call.raw(), &made, &raw);
         return reported(calls, status, made, raw);
     }
     // What a scenario lets be assigned of a record, and the names of the rest, as JSON.

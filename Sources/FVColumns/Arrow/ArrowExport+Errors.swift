@@ -5,7 +5,7 @@ internal import FVText
 extension ArrowExport {
   /// Errors and warnings as a record batch that the caller releases: row, field, rule, code, id and
   /// code_name, none of them null, index, a list of the places of elements, null where the field is in
-  /// none, and level, not null either; names are in dictionaries, where those of a row are places.
+  /// none, level and place, not null either; names are in dictionaries, where those of a row are places.
   ///
   /// False, and nothing written, when there is no memory. What is not asked for is not made.
   static func errors(
@@ -29,7 +29,7 @@ extension ArrowExport {
     return true
   }
 
-  private static let columns = 8
+  private static let columns = 9
 
   private static func errors(_ schema: UnsafeMutablePointer<ArrowSchema>) -> Bool {
     guard unsafe begin(schema, format: "+s", children: columns) else { return false }
@@ -40,7 +40,8 @@ extension ArrowExport {
       let id = unsafe child(schema, 4, "i", "id"), unsafe addDictionary(id),
       let name = unsafe child(schema, 5, "i", "code_name"), unsafe addDictionary(name),
       unsafe addIndexes(schema),
-      let level = unsafe child(schema, 7, "i", "level"), unsafe addDictionary(level)
+      let level = unsafe child(schema, 7, "i", "level"), unsafe addDictionary(level),
+      unsafe child(schema, 8, "i", "place") != nil
     {
       return true
     }
@@ -82,7 +83,8 @@ extension ArrowExport {
       let name = unsafe column(array, 5, rows, as: Int32.self, { $0.codeName }),
       unsafe addDictionary(name, codes), unsafe addIndexes(array, rows, indexes),
       let level = unsafe column(array, 7, rows, as: Int32.self, { $0.level }),
-      unsafe addDictionary(level, levels)
+      unsafe addDictionary(level, levels),
+      unsafe column(array, 8, rows, as: Int32.self, { $0.place }) != nil
     {
       return true
     }

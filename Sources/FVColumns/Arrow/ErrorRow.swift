@@ -11,6 +11,8 @@ struct ErrorRow: BitwiseCopyable, Sendable {
   var codeName: Int32
   /// The place of its level's name: an error's, then a warning's.
   var level: Int32
+  /// The place of the rule among those of the ruleset; -1 for none.
+  var place: Int32
   /// Where its indexes stand: how many, then these; -1 for none.
   var indexes: Int32 = -1
 }

@@ -185,7 +185,7 @@ public struct Batch: ~Copyable {
           rule: programs.names.rule(error.detail, error.code),
           code: error.code.rawValue, id: programs.names.ids.place(error.detail),
           codeName: programs.names.place(of: error.code), level: error.isWarning ? 1 : 0,
-          indexes: error.indexes))
+          place: Int32(truncatingIfNeeded: error.detail?.index ?? -1), indexes: error.indexes))
     }
     var fields = Buffer<TextRef>()
     for field in ruleset.plan.fieldIndices { fields.append(ruleset.plan.fieldPath(field)) }

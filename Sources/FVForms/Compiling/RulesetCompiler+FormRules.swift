@@ -54,7 +54,8 @@ extension RulesetCompiler {
     if let when = reader.take("when") { rule.condition = condition(when) }
     if entry.takes("skipOnEmpty") { rule.skipsEmpty = boolean("skipOnEmpty", &reader) }
     if let place = reader.take("message") {
-      detail.message = messageOverride(place, Placeholders(of: detail))
+      let names = Placeholders(of: detail, placeholders(ofElementAt: rule.report))
+      detail.message = messageOverride(place, names)
     }
     (rule.standing, detail.threshold) = standing(&reader)
     detail.id = reader.take("id").flatMap { shortString($0, "\"id\"") } ?? ""

@@ -60,9 +60,10 @@ extension RuleDetail {
 extension RulesetCompiler {
   /// What the templates of a rule may name; the rules within it begin at a place.
   func placeholders(_ draft: RuleDraft, from first: Int) -> Placeholders {
-    // Of a definition that nobody uses it is not known where it stands.
-    let element: Set<String> = eachDepth > 0 || field == nil ? ["index"] : []
+    let element = placeholders(ofElementAt: field)
     switch draft.operation.action {
+    // Of elements that are alike it is one.
+    case .unique: return Placeholders(of: draft.detail, ["index"])
     case .each:
       return Placeholders(of: draft.detail, inheriting(from: first).union(["index"]))
     case .all: return Placeholders(of: draft.detail, inheriting(from: first).union(element))
@@ -73,8 +74,15 @@ extension RulesetCompiler {
 
   /// What the templates of a `use` may name, whose rules begin at a place.
   func placeholders(ofUse detail: RuleDetail, from first: Int) -> Placeholders {
-    let element: Set<String> = eachDepth > 0 || field == nil ? ["index"] : []
-    return Placeholders(of: detail, inheriting(from: first).union(element))
+    let names = inheriting(from: first).union(placeholders(ofElementAt: field))
+    return Placeholders(of: detail, names)
+  }
+
+  /// What issues have at a field that stands in elements, or in a rule about these.
+  func placeholders(ofElementAt field: FieldIndex?) -> Set<String> {
+    // Of a definition that nobody uses it is not known where it stands.
+    guard eachDepth == 0, let field, field.index < plan.shapes.count else { return ["index"] }
+    return plan.shapes[field].scope == .root ? [] : ["index"]
   }
 
   /// What rules without words of their own have, who get those of the group around them.
@@ -84,12 +92,13 @@ extension RulesetCompiler {
     while place < plan.operations.count, place < plan.details.count {
       let operation = plan.operations[place]
       if plan.details[place].message == nil { names.formUnion(plan.details[place].placeholders) }
-      if case .each = operation.action { names.insert("index") }
+      switch operation.action {
       // What is found within a `not` is not told.
-      if case .not = operation.action {
-        place = max(operation.next.index, place + 1)
-      } else {
+      case .not: place = max(operation.next.index, place + 1)
+      case .each, .unique:
+        names.insert("index")
         place += 1
+      default: place += 1
       }
     }
     return names

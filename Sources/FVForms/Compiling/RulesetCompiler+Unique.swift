@@ -123,7 +123,7 @@ extension RulesetCompiler {
     operation.next = RuleIndex(plan.operations.count + 1)
     var detail = RuleDetail(rule: "unique")
     if let place = reader.take("message") {
-      detail.message = messageOverride(place, Placeholders(of: detail))
+      detail.message = messageOverride(place, Placeholders(of: detail, ["index"]))
     }
     (operation.standing, detail.threshold) = standing(&reader)
     detail.id = reader.take("id").flatMap { shortString($0, "\"id\"") } ?? ""

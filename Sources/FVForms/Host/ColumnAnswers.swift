@@ -59,8 +59,9 @@ extension Plan {
   }
 
   /// Whether a rule of a field is about the elements of its lists.
-  private func isInEach(_ place: RuleIndex, of field: FieldIndex) -> Bool {
-    (fields[field].first..<place).contains { outer in
+  func isInEach(_ place: RuleIndex, of field: FieldIndex) -> Bool {
+    guard fields[field].rules.contains(place) else { return false }
+    return (fields[field].first..<place).contains { outer in
       guard case .each = operations[outer.index].action else { return false }
       return operations[outer.index].next > place
     }

@@ -41,6 +41,12 @@ extension RecordMemory {
     }
   }
 
+  /// Which element a finding is about, the innermost: of those that an `each` goes through, or of rows.
+  func lastIndex(of finding: Finding) -> Int32? {
+    if finding.indexCount > 0 { return indexes[Int(finding.firstIndex + finding.indexCount - 1)] }
+    return finding.frame == .root ? nil : frames[finding.frame].index
+  }
+
   private func strayRow(_ finding: Finding) -> FrameIndex {
     strayKeys[Int(indexes[Int(finding.firstIndex)])].frame
   }

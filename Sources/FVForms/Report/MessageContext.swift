@@ -120,10 +120,9 @@ package struct MessageContext {
       guard let other = detail?.other else { return true }
       if name == "other" { out.append(plan.fieldPath(other)) } else { label(other, plan, &out) }
     case "index":
-      guard finding.indexCount > 0, finding.field != nil else { return true }
-      let last = finding.firstIndex + finding.indexCount - 1
+      guard finding.field != nil, let index = memory.lastIndex(of: finding) else { return true }
       // People count from one, JSON Pointers from zero.
-      out.append(decimal: Int64(memory.indexes[Int(last)]) &+ 1)
+      out.append(decimal: Int64(index) &+ 1)
     case "limit": out.append(finding.limit.name)
     case "code": out.append(decimal: Int64(finding.code.rawValue))
     case "codeName": out.append(plan.name(of: finding.code))

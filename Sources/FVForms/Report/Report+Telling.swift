@@ -6,13 +6,21 @@ extension Report {
   /// place is the path. Nil when there is no memory.
   package static func telling(
     _ code: Code, detail: RuleIndex?, _ field: FieldIndex?, isWarning: Bool, at path: TextRef,
-    _ clock: Clock?, of ruleset: Ruleset, _ locale: LocaleChain
+    indexes: [Int32] = [], _ clock: Clock?, of ruleset: Ruleset, _ locale: LocaleChain
   ) -> Report? {
     guard var memory = RecordMemory(), (try? memory.set(clock, ruleset.plan)) != nil else {
       return nil
     }
     var finding = Finding(code, detail: detail, field)
     finding.isWarning = isWarning
+    // Tables do not tell which element of an `each` it was; that around it is another.
+    let isInEach = field.flatMap { field in
+      detail.map { ruleset.plan.isInEach($0, of: field) }
+    }
+    if isInEach != true {
+      for index in indexes { memory.indexes.append(index) }
+      finding.indexCount = Int32(truncatingIfNeeded: memory.indexes.count)
+    }
     if code == .undecided, detail.map({ ruleset.plan.asksNobody($0) }) ?? false {
       finding.limit = .remote
     }
@@ -24,18 +32,19 @@ extension Report {
 }
 
 extension Plan {
-  /// The rule of which an error of a table tells no more than its names and the field's: of several
-  /// that are called so those of the field first, and of these the first that has all that the words
-  /// name.
+  /// The rule of which an error of a table tells its names, the field's and its place, which may be that
+  /// of another ruleset: of several that are called so those of the field first, of these the one at the
+  /// place, and else the first that has all that the words name.
   package func rule(
-    _ name: TextRef, _ id: TextRef, of path: TextRef, finding code: Code
+    _ name: TextRef, _ id: TextRef, of path: TextRef, finding code: Code, at place: Int
   ) -> RuleIndex? {
     var found: (rule: RuleIndex, rank: Int)?
-    for place in details.indices where details[place].isCalled(name, id) {
-      let rule = RuleIndex(place)
+    for index in details.indices where details[index].isCalled(name, id) {
+      let rule = RuleIndex(index)
       let words = MessageContext(
-        finding: Finding(code, detail: rule, nil), detail: details[place], locale: .english)
-      let rank = (isRule(rule, of: path) ? 2 : 0) + (words.canTell ? 1 : 0)
+        finding: Finding(code, detail: rule, nil), detail: details[index], locale: .english)
+      let isThere = isRule(rule, of: path)
+      let rank = (isThere ? 4 : 0) + (index == place ? 2 : 0) + (words.canTell ? 1 : 0)
       if rank > found?.rank ?? -1 { found = (rule, rank) }
     }
     return found?.rule
@@ -53,6 +62,10 @@ extension Plan {
   private func isRule(_ rule: RuleIndex, of path: TextRef) -> Bool {
     if fieldIndices.contains(where: { fields[$0].rules.contains(rule) && fieldPath($0) == path }) {
       return true
+    }
+    // Twins are told where they are, by a rule of the list around them.
+    if rule.index < operations.count, case .unique(let unique) = operations[rule].action {
+      return fieldPath(place(of: unique)) == path
     }
     return details[rule].list.contains { fieldPath($0) == path }
   }

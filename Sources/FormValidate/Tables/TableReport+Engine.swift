@@ -22,9 +22,9 @@ extension TableReport {
     var errors: [RowIssue] = []
     for place in 0..<batch.keptCount {
       let error = batch.kept(place)
-      var issue = try words.issue(error.finding)
-      if error.indexCount > 0 {
-        let indexes = (0..<error.indexCount).map { batch.index(error, $0) }
+      let indexes = (0..<error.indexCount).map { batch.index(error, $0) }
+      var issue = try words.issue(error.finding, indexes)
+      if !indexes.isEmpty {
         issue.path = TableWords.path(issue.path, indexes)
       }
       errors.append(RowIssue(row: error.row, issue: issue))
@@ -100,15 +100,23 @@ private struct TableWords {
   private let ruleset: FVForms.Ruleset
   private let locale: LocaleChain
   private let clock: Clock?
-  private var known: [BatchFinding: Issue] = [:]
+  private struct Key: Hashable {
+    let finding: BatchFinding
+    /// The place of the element, which words may name.
+    let index: Int32?
+  }
+  private var known: [Key: Issue] = [:]
 
   init(_ ruleset: FVForms.Ruleset, _ locale: String, _ clock: Clock?) {
     (self.ruleset, self.clock) = (ruleset, clock)
     self.locale = LocaleChain(accepting: locale)
   }
 
-  mutating func issue(_ finding: BatchFinding) throws(ArrowError) -> Issue {
-    if let known = known[finding] { return known }
+  mutating func issue(
+    _ finding: BatchFinding, _ indexes: [Int32] = []
+  ) throws(ArrowError) -> Issue {
+    let key = Key(finding: finding, index: indexes.last)
+    if let known = known[key] { return known }
     let path = finding.field.map { field in
       let name = string(ruleset.plan.fieldPath(field))
       return ruleset.plan.isAtRoot(field) ? Issue().named(name).path : name
@@ -116,12 +124,12 @@ private struct TableWords {
     let issue = lending(Array((path ?? "").utf8)) { path -> Issue? in
       let report = FVForms.Report.telling(
         finding.code, detail: finding.detail, finding.field, isWarning: finding.isWarning, at: path,
-        clock, of: ruleset, locale)
+        indexes: indexes, clock, of: ruleset, locale)
       guard let report, let row = report.issue(0) else { return nil }
       return Issue(row, of: report)
     }
     guard let issue else { throw .memory }
-    known[finding] = issue
+    known[key] = issue
     return issue
   }
 

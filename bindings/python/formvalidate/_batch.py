@@ -135,7 +135,8 @@ class Batch(BatchMore):
         """The errors and warnings that were kept, in the order of rows.
 
         The columns are row (from 0), field, rule, code, id, code_name, index (the place for each
-        `*` of the field, None where it has none) and level: "error" or "warning".
+        `*` of the field, None where it has none), level ("error" or "warning") and place: that of
+        the rule among those of the ruleset, -1 where no rule found it.
         """
         if self._errors is None:
             pa = pyarrow("The errors as a table")

@@ -18,6 +18,10 @@ if TYPE_CHECKING:
     from ._ruleset import Ruleset
 
 
+# By what the words for an error are known.
+_KEY = ("field", "rule", "id", "code", "place", "index")
+
+
 class BatchMore:
     """The part of a batch that splits its table, and tells what was found in other ways."""
 
@@ -37,7 +41,7 @@ class BatchMore:
             raise ArgumentError("this batch does not know its ruleset any more: give it as rules")
         words = Words(told, locale)
         arrow, errors = pyarrow("The errors as a table"), self.errors
-        keys = (errors[name].to_pylist() for name in ("field", "rule", "id", "code"))
+        keys = (errors[name].to_pylist() for name in _KEY)
         messages = [words.message(*key) for key in zip(*keys, strict=True)]
         return errors.append_column("message", arrow.array(messages, arrow.string()))
 

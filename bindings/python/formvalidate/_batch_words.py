@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from ctypes import c_int32
+
 from . import _ffi
 from ._clock import moment
 from ._errors import failure
@@ -12,6 +14,9 @@ from ._text import encoded
 
 TYPE_CHECKING = False
 if TYPE_CHECKING:
+    from collections.abc import Sequence
+    from typing import Any
+
     from ._report_outside import ReportHandle
     from ._ruleset import Ruleset
 
@@ -23,16 +28,24 @@ class Words:
         self._rules = rules
         self._locale = locale
         self.language = best_locale(locale, rules)
-        self._made: dict[tuple[str, str, str, int], str] = {}
+        self._made: dict[tuple[Any, ...], str] = {}
+        # Few messages name the place of an element; those that do not are made once for all.
+        self._may_tell_index = any(part in rules._document for part in (b"index", b"\\u"))
 
-    def message(self, field: str, rule: str, own: str, code: int) -> str:
+    def message(
+        self, field: str, rule: str, own: str, code: int, place: int = -1,
+        index: Sequence[int] | None = None,
+    ) -> str:  # fmt: skip
         """What is said to somebody whose value a rule finds so, without the value."""
-        key = field, rule, own, code
+        element = (*index[-1:],) if index and self._may_tell_index else ()
+        key = field, rule, own, code, place, element
         if key not in self._made:
             self._made[key] = self._message(*key)
         return self._made[key]
 
-    def _message(self, field: str, rule: str, own: str, code: int) -> str:
+    def _message(
+        self, field: str, rule: str, own: str, code: int, place: int, index: tuple[int, ...]
+    ) -> str:
         judge = self._rules._judge
         chosen = options(self._locale, now=moment(None, judge.needs))
 
@@ -42,7 +55,15 @@ class Words:
                 data = encoded(name)
                 texts += [data, len(data)]
             status: int = _ffi.fv_batch_tell(
-                judge.handle, *texts, code, chosen, report.handle, error
+                judge.handle,
+                *texts,
+                code,
+                place,
+                (c_int32 * len(index))(*index),
+                len(index),
+                chosen,
+                report.handle,
+                error,
             )
             if status < 0:
                 raise failure(status, error)

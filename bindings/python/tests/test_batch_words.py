@@ -2,6 +2,10 @@
 
 from __future__ import annotations
 
+import json
+import pickle
+from typing import Any
+
 import formvalidate as fv
 import pyarrow as pa
 import pytest
@@ -64,3 +68,84 @@ def test_what_is_undecided_has_the_words_that_it_has_in_records(locale: str) -> 
     limit = fv.messages(locale)["undecided"]["reason"]
     assert [one.reason == limit for one in issues] == [False, False, True, False]
     assert len({one.reason for one in issues}) == 2
+
+
+def test_rules_of_one_name_have_their_own_words() -> None:
+    fields: dict[str, Any] = {
+        "a": {"rules": [{"rule": "length", "max": 3}, {"rule": "length", "max": 5}]},
+        "b": {"rules": [
+            {"rule": "match", "pattern": "a.*", "message": "begins with a"},
+            {"rule": "match", "pattern": ".*b", "message": "ends with b"},
+        ]},
+        "c": {"items": {"rules": [
+            {"rule": "number", "max": 3, "message": "{index}: at most {max}"},
+            {"rule": "number", "max": 2, "message": {"en": "{index}. more than {max}"}},
+        ]}},
+        "d": {"rules": [{"rule": "each", "rules": [{"rule": "in", "values": ["x"],
+                                                    "message": "{label}!"}]}]},
+    }  # fmt: skip
+    rules = fv.Ruleset({"formvalidate": 1, "stop": "all", "fields": fields})
+    records: list[dict[str, Any]] = [
+        {"a": "1234", "b": "ax", "c": [1, 4], "d": ["x", "y", "z"]},
+        {"a": "123456", "b": "x", "c": [3, 2, 9], "d": ["y"]},
+    ]
+    told = [issue.message for one in records for issue in rules.validate(one).issues]
+    assert {"a must be at most 5 characters long.", "2: at most 3", "d!"} <= {*told}
+    batch = rules.validate_table(pa.Table.from_pylist(records))
+    assert batch.errors_in()["message"].to_pylist() == told
+    again = pickle.loads(pickle.dumps(batch))
+    assert again.errors_in(rules=rules)["message"].to_pylist() == told
+    # Of another ruleset the place says nothing, be a rule that is called so there.
+    more = {"z": {"rules": ["email", "url", "required", {"rule": "in", "values": ["b"]}] * 2}}
+    other = fv.Ruleset({"formvalidate": 1, "stop": "all", "fields": {**more, **fields}})
+    assert again.errors_in(rules=other)["message"].to_pylist()[-1] == told[-1] == "d!"
+
+
+def test_messages_name_the_element_that_they_are_about() -> None:
+    record = {
+        "fields": {
+            "n": {"rules": [{"rule": "integer", "max": 3, "message": "n {index}"}]},
+            "m": {},
+            "k": {"items": {}, "rules": [{"rule": "unique", "message": "k { index }"}]},
+        },
+        "form": [{"rule": "atLeastOne", "fields": ["n", "m"], "message": "nothing in {index}"}],
+    }
+    fields = {
+        "a": {
+            "items": record,
+            "rules": [{"rule": "unique", "by": ["n"], "message": {"en": "twin {index}"}}],
+        },
+        "m": {"values": {"rules": [{"rule": "length", "max": 2, "message": "m {index}"}]}},
+    }
+    # What an `each` finds has no place in tables, least of all that of the element around it.
+    fields["e"] = {"items": {"rules": [{"rule": "each", "rules": [TOO_LARGE]}]}}
+    form = [{"rule": "unique", "of": "/a/*/m", "message": "of {index}"}]
+    document = {"formvalidate": 1, "stop": "all", "fields": fields, "form": form}
+    rules = fv.Ruleset(document)
+    # An escape is what it stands for.
+    escaped = fv.Ruleset(json.dumps(document).replace("index", "\\u0069ndex"))
+    records: list[dict[str, Any]] = [
+        {"a": [{"n": 1, "m": "x", "k": []}, {"n": 1, "m": "y", "k": [1, 1, 1]}], "m": {"u": "v"}},
+        {"a": [{"n": 1}, {"n": 9, "m": "x"}, {}, {"n": 7, "m": "x"}], "m": {"u": "", "v": "abc"}},
+    ]
+    told = [issue.message for one in records for issue in rules.validate(one).issues]
+    with_each = [{"e": [[1], [2, 9]]}]
+    assert rules.validate(with_each[0]).issues[0].message == "e 2"
+    nested = pa.Table.from_pylist(with_each, schema=EACH)
+    batch = rules.validate_table(nested, columns="any")
+    assert batch.errors_in()["message"].to_pylist() == ["e "]
+    assert told[:3] == ["k 2", "k 3", "twin 2"]
+    assert sorted(told[3:]) == ["m 2", "n 2", "n 4", "nothing in 3", "of 4"]
+    table = pa.Table.from_pylist(records, schema=SCHEMA)
+    for one in (rules, escaped):
+        assert one.validate_table(table, columns="any").errors_in()["message"].to_pylist() == told
+
+
+TOO_LARGE = {"rule": "integer", "max": 3, "message": "e {index}"}
+EACH = pa.schema({"e": pa.list_(pa.list_(pa.int64()))})
+SCHEMA = pa.schema(
+    {
+        "a": pa.list_(pa.struct({"n": pa.int64(), "m": pa.string(), "k": pa.list_(pa.int64())})),
+        "m": pa.map_(pa.string(), pa.string()),
+    }
+)

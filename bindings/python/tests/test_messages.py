@@ -100,6 +100,20 @@ def test_words_of_the_document_go_by_code() -> None:
     assert pointer == "/messages/en/shorterThanMinimumLength"
 
 
+def test_an_index_is_that_of_the_element_in_which_a_field_stands() -> None:
+    named = {"rule": "atLeastOne", "fields": ["x"], "message": "{index}"}
+    for fields, form in (({}, [named]), ({"x": {}}, [named])):
+        with pytest.raises(fv.CompileError):
+            fv.Ruleset({"formvalidate": 1, "fields": fields, "form": form})
+    inner = {
+        "fields": {"x": {"rules": [{"rule": "email", "message": "x {index}"}]}},
+        "form": [named],
+    }
+    rules = fv.Ruleset({"formvalidate": 1, "fields": {"a": {"items": inner}}})
+    report = rules.validate({"a": [{"x": "a@b.example"}, {"x": "y"}, {}]})
+    assert [issue.message for issue in report.issues] == ["x 2", "3"]
+
+
 def test_lists_read_as_words() -> None:
     card = {"rule": "card", "accept": ["visa", "mastercard"], "message": "{accept}."}
     assert words(card, "378282246310005") == ["visa, mastercard."]

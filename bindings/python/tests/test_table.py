@@ -33,7 +33,7 @@ def texts(batch: fv.Batch) -> list[Any]:
     return batch.errors.to_pylist()
 
 
-COLUMNS = ["row", "field", "rule", "code", "id", "code_name", "index", "level"]
+COLUMNS = ["row", "field", "rule", "code", "id", "code_name", "index", "level", "place"]
 
 
 def test_what_a_batch_tells() -> None:

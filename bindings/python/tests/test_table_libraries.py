@@ -119,7 +119,7 @@ def test_out() -> None:
     found = batch.errors_array  # noqa: F841 (duckdb finds it by its name)
     assert duckdb.sql("SELECT count(*) FROM found").fetchall() == [(len(rows),)]
     assert repr(batch.errors_array) == f"ArrowData({len(rows)} rows)"
-    names = ["row", "field", "rule", "code", "id", "code_name", "index", "level"]
+    names = ["row", "field", "rule", "code", "id", "code_name", "index", "level", "place"]
     assert pa.schema(batch.errors_array).names == names
     assert pa.field(batch.valid_array).type == pa.bool_()
 

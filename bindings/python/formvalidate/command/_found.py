@@ -105,7 +105,9 @@ def int64(numbers: Any) -> pa.Array:
 def _bad(piece: TablePiece) -> pa.Table:
     places = np.array([bad.row for bad in piece.bad], np.int64)
     count = len(places)
-    same = {"id": "", "code": invalid_type(), "code_name": INVALID_TYPE, "level": "error"}
+    same = {
+        "id": "", "code": invalid_type(), "code_name": INVALID_TYPE, "level": "error", "place": -1,
+    }  # fmt: skip
     own: dict[str, Any] = {
         "row": int64(places + 1),
         "line": _lines(piece, places),

@@ -115,6 +115,7 @@ def _rows(
         yield {
             "row": number, "line": line, "field": field, "rule": rule, "id": own, "code": code,
             "code_name": name, "index": list(index) or None, "level": level, "value": value,
+            "place": -1,
         }  # fmt: skip
 
 

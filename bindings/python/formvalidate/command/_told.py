@@ -55,10 +55,12 @@ _TYPES = {
     "row": pa.int64(),
     "line": pa.int64(),
     "code": pa.int32(),
+    "place": pa.int32(),
     "index": pa.list_(pa.int32()),
 }
 # What is found has no words yet: most of it is never told.
-FOUND = pa.schema([(n, _TYPES.get(n, pa.string())) for n in NAMES if n not in ("file", "message")])
+_OF_FOUND = [*(name for name in NAMES if name not in ("file", "message")), "place"]
+FOUND = pa.schema([(name, _TYPES.get(name, pa.string())) for name in _OF_FOUND])
 WRITTEN = pa.schema([(name, _TYPES.get(name, pa.string())) for name in NAMES])
 
 
@@ -166,7 +168,7 @@ def told(file: str, row: dict[str, Any], words: Words) -> Told:
     """What is found, in words."""
     key = row["field"], row["rule"], row["id"], row["code"]
     own = _READ[row["rule"]] if _is_readers(row["field"], row["rule"], row["id"]) else None
-    message = own or words.message(*key)
+    message = own or words.message(*key, row["place"], row["index"])
     index = tuple(row["index"] or ())
     return Told(
         file, row["row"], row["line"], *key, row["code_name"], index, message, row["level"],
