@@ -76,7 +76,8 @@ def fitting(digits: str) -> object:
     number = float(digits)
     decimal = decimal_of(digits)
     if decimal is None:
-        return digits
+        # A zero is one, however far its exponent reaches.
+        return digits if digits.lower().partition("e")[0].strip("-0.") else number
     return number if decimal_of(repr(number)) == decimal else decimal
 
 
