@@ -14,7 +14,11 @@ public struct Buffer<Element: BitwiseCopyable>: ~Copyable, @unchecked Sendable {
   /// An empty list, which takes no memory.
   public init() {}
 
-  deinit { unsafe free(start) }
+  deinit {
+    // Most of them stay without memory.
+    guard let start = unsafe start else { return }
+    unsafe free(start)
+  }
 
   /// Whether there are no elements.
   @inlinable @inline(__always)

@@ -58,7 +58,7 @@ extension BatchOptions {
 func makeBatch(
   _ ruleset: UnsafePointer<fv_ruleset>?, _ scenario: UnsafePointer<CChar>?,
   _ options: UnsafePointer<fv_batch_options>?, _ schema: consuming ConsumedSchema
-) throws(Failure) -> Batch {
+) throws(Failure) -> NewBatch {
   guard let ruleset = unsafe resolve(ruleset) else { throw Failure.noRuleset }
   let options = unsafe try BatchOptions(options)
   let call = unsafe try RecordCall(ruleset.plan, scenario, nil)
@@ -66,20 +66,16 @@ func makeBatch(
   if options.clock == nil, ruleset.plan.tablesReadNow(in: call.request.scenario) {
     throw Failure(TimeFailure.notTold)
   }
-  do throws(ArrowError) {
-    return try Batch(ruleset, call.request.scenario, consume options, schema: schema)
-  } catch {
-    throw Failure(error)
-  }
+  return try NewBatch(ruleset, call.request.scenario, consume options, schema)
 }
 
 /// The same with the schema of a stream.
 func makeBatch(
   _ ruleset: UnsafePointer<fv_ruleset>?, _ scenario: UnsafePointer<CChar>?,
   _ options: UnsafePointer<fv_batch_options>?, of stream: borrowing ConsumedStream
-) throws(Failure) -> Batch {
+) throws(Failure) -> NewBatch {
   var schema = unsafe ArrowSchema()
-  return unsafe try withUnsafeMutablePointer(to: &schema) { schema throws(Failure) -> Batch in
+  return unsafe try withUnsafeMutablePointer(to: &schema) { schema throws(Failure) -> NewBatch in
     do throws(ArrowError) {
       unsafe try stream.readSchema(into: schema)
     } catch {

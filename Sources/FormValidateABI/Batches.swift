@@ -14,7 +14,7 @@ public func fv_validate_arrow(
   let array = unsafe ConsumedArray(array)
   if let batch = unsafe batch { unsafe batch.pointee = nil }
   do throws(Failure) {
-    let made = unsafe try NewBatch(makeBatch(ruleset, scenario, options, schema))
+    let made = unsafe try makeBatch(ruleset, scenario, options, schema)
     try made.read(tables)
     _ = try made.batch.code(adding: array)
     let code = try made.batch.codeOfAll()
@@ -37,7 +37,7 @@ public func fv_validate_arrow_stream(
   let stream = unsafe ConsumedStream(stream)
   if let batch = unsafe batch { unsafe batch.pointee = nil }
   do throws(Failure) {
-    let made = unsafe try NewBatch(makeBatch(ruleset, scenario, options, of: stream))
+    let made = unsafe try makeBatch(ruleset, scenario, options, of: stream)
     try made.read(tables)
     try made.batch.add(allOf: stream)
     let code = try made.batch.codeOfAll()
@@ -60,7 +60,7 @@ public func fv_batch_new(
   let schema = unsafe ConsumedSchema(schema)
   if let batch = unsafe batch { unsafe batch.pointee = nil }
   do throws(Failure) {
-    let made = unsafe try NewBatch(makeBatch(ruleset, scenario, options, schema))
+    let made = unsafe try makeBatch(ruleset, scenario, options, schema)
     try made.read(tables)
     unsafe try made.give(to: batch)
     unsafe Failure.clear(failure)

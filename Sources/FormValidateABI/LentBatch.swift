@@ -1,5 +1,6 @@
 internal import CFormValidate
 internal import FVColumns
+internal import FVForms
 internal import FVPlatform
 internal import FVRules
 
@@ -14,6 +15,27 @@ struct LentBatch: ~Copyable {
 
   @inline(__always)
   init(_ batch: consuming Batch) { self.batch = batch }
+
+  /// Makes one without rows, whoever asks owns it.
+  @unsafe
+  fileprivate static func made(
+    _ ruleset: Ruleset, _ scenario: Scenario, _ options: consuming BatchOptions,
+    _ schema: consuming ConsumedSchema
+  ) throws(Failure) -> UnsafeMutablePointer<LentBatch> {
+    // From malloc, because Swift's own allocator ends the process when there is no memory.
+    guard let raw = unsafe malloc(MemoryLayout<LentBatch>.size) else { throw Failure.memory }
+    let place = unsafe raw.bindMemory(to: LentBatch.self, capacity: 1)
+    let batch = unsafe withUnsafeMutablePointer(to: &place.pointee.batch) { unsafe $0 }
+    do throws(ArrowError) {
+      unsafe try Batch.make(at: batch, ruleset, scenario, options, schema: schema)
+    } catch {
+      unsafe free(raw)
+      throw Failure(error)
+    }
+    unsafe place.pointee.isBusy = false
+    unsafe place.pointee.isEnded = false
+    return unsafe place
+  }
 }
 
 /// A batch that has no handle yet. It is made where it stays: there is too much of it to be moved about.
@@ -21,12 +43,11 @@ struct LentBatch: ~Copyable {
 struct NewBatch: ~Copyable {
   private let place: UnsafeMutablePointer<LentBatch>
 
-  @inline(__always)
-  init(_ batch: consuming Batch) throws(Failure) {
-    // From malloc, because Swift's own allocator ends the process when there is no memory.
-    guard let raw = unsafe malloc(MemoryLayout<LentBatch>.size) else { throw Failure.memory }
-    unsafe place = raw.bindMemory(to: LentBatch.self, capacity: 1)
-    unsafe place.initialize(to: LentBatch(batch))
+  init(
+    _ ruleset: Ruleset, _ scenario: Scenario, _ options: consuming BatchOptions,
+    _ schema: consuming ConsumedSchema
+  ) throws(Failure) {
+    unsafe place = try LentBatch.made(ruleset, scenario, options, schema)
   }
 
   deinit { unsafe end(place) }

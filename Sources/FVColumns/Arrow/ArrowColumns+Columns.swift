@@ -26,7 +26,9 @@ extension ArrowColumns {
       unsafe try addRuns(array, &own, table, rows, name)
     } else {
       try own.check(rows, name)
-      if part != .key, !table.nulls.isEmpty { try clearNullTexts(of: &own, rows, table.nulls) }
+      if part != .key, !table.nulls.isEmpty {
+        try clearNullTexts(of: &own, rows, table.nulls.span)
+      }
     }
     if hasDictionary { unsafe try addDictionary(array, &own, table, rows, name, isNeeded) }
     if let elements = schema.elements {

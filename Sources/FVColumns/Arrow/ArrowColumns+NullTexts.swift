@@ -10,7 +10,7 @@ enum ColumnPart {
 extension ArrowColumns {
   /// Has those of some rows of texts be null whose texts stand for that.
   mutating func clearNullTexts(
-    of own: inout ArrowColumn, _ rows: Range<Int>, _ nulls: [TextRef]
+    of own: inout ArrowColumn, _ rows: Range<Int>, _ nulls: Span<TextRef>
   ) throws(ArrowError) {
     guard own.stored.isText, !rows.isEmpty else { return }
     let first = (own.offset &+ rows.lowerBound) &>> 3
@@ -19,7 +19,10 @@ extension ArrowColumns {
     unsafe bits.update(repeating: 0)
     var isChanged = false
     for row in rows where !own.isNull(Row(row)) {
-      guard !nulls.contains(own.text(Row(row))) else {
+      let text = own.text(Row(row))
+      var standsForNull = false
+      for place in nulls.indices where nulls[place] == text { standsForNull = true }
+      guard !standsForNull else {
         isChanged = true
         continue
       }

@@ -18,7 +18,7 @@ struct TableSchema: ~Copyable, @unchecked Sendable {
   /// Columns of types that have no values here.
   var refused = NameList()
   /// Texts that stand for null, which the ruleset owns.
-  let nulls: [TextRef]
+  private(set) var nulls = Buffer<TextRef>()
   /// For each field, whether it is one of a record whose column lacks it.
   var isLacking = Buffer<Bool>()
 
@@ -27,10 +27,10 @@ struct TableSchema: ~Copyable, @unchecked Sendable {
     _ schema: UnsafePointer<ArrowSchema>, _ plan: borrowing Plan, _ programs: ColumnPrograms,
     _ policy: ColumnPolicy
   ) throws(ArrowError) {
-    nulls = plan.nullTexts
     all.fill(with: ColumnSchema(.missing), count: plan.fieldCount)
     children.fill(with: nil, count: plan.fieldCount)
     if plan.isNested { isLacking.fill(with: false, count: plan.fieldIndices.count) }
+    if !plan.nullTexts.isEmpty { for text in plan.nullTexts { nulls.append(text) } }
     guard !isExhausted else { throw .memory }
     unsafe try read(schema, plan)
     guard refused.isEmpty else {
@@ -44,10 +44,10 @@ struct TableSchema: ~Copyable, @unchecked Sendable {
 
   /// Of no columns: all fields are missing.
   init(withoutColumns plan: borrowing Plan) throws(ArrowError) {
-    nulls = plan.nullTexts
     all.fill(with: ColumnSchema(.missing), count: plan.fieldCount)
     children.fill(with: nil, count: plan.fieldCount)
     if plan.isNested { isLacking.fill(with: false, count: plan.fieldIndices.count) }
+    if !plan.nullTexts.isEmpty { for text in plan.nullTexts { nulls.append(text) } }
     guard !isExhausted else { throw .memory }
   }
 
@@ -60,6 +60,6 @@ struct TableSchema: ~Copyable, @unchecked Sendable {
 
   private var isExhausted: Bool {
     all.isExhausted || children.isExhausted || columns.isExhausted || members.isExhausted
-      || isLacking.isExhausted
+      || isLacking.isExhausted || nulls.isExhausted
   }
 }

@@ -51,36 +51,47 @@ extension Batch {
   ) throws(ArrowError) -> Code {
     guard let words = verdicts.words(from: word) else { throw .memory }
     return unsafe try withUnsafePointer(to: columns) { columns throws(ArrowError) -> Code in
-      let job = unsafe BatchJob(
-        ruleset, programs, request, options, columns, answers, words, room,
-        rowsBefore: known.rows)
-      return unsafe try withUnsafePointer(to: job) { job throws(ArrowError) -> Code in
-        unsafe try run(job)
+      unsafe try withUnsafeMutablePointer(to: &self) { batch throws(ArrowError) -> Code in
+        let job = unsafe BatchJob(UnsafePointer(batch), columns, answers, words)
+        return unsafe try withUnsafePointer(to: job) { job throws(ArrowError) -> Code in
+          unsafe try Batch.run(batch, job)
+        }
       }
     }
   }
 
-  /// Runs a job on as many threads as there may be, and takes over what they found.
-  private mutating func run(_ job: UnsafePointer<BatchJob>) throws(ArrowError) -> Code {
+  /// Runs a job on as many threads as there may be, and has its batch take over what they found.
+  private static func run(
+    _ batch: UnsafeMutablePointer<Batch>, _ job: UnsafePointer<BatchJob>
+  ) throws(ArrowError) -> Code {
     let parts = unsafe job.pointee.partCount
     // Functions of the host run on the thread that called in.
-    let count = programs.callsHost ? 1 : min(max(options.threads, 1), parts)
+    let callsHost = unsafe batch.pointee.programs.callsHost
+    let count = unsafe callsHost ? 1 : min(max(batch.pointee.options.threads, 1), parts)
     guard count > 1 else {
       // Where it stands alone it needs no other memory, and is not moved there.
       var worker = unsafe try BlockWorker(job)
       return unsafe try withUnsafeMutablePointer(to: &worker) { worker throws(ArrowError) -> Code in
-        unsafe try run(WorkerGroup(alone: worker), job)
+        unsafe try run(WorkerGroup(alone: worker), batch, job)
       }
     }
     guard let workers = unsafe WorkerGroup(count, job) else { throw .memory }
-    return unsafe try run(workers, job)
+    return unsafe try run(workers, batch, job)
   }
 
-  private mutating func run(
-    _ workers: borrowing WorkerGroup, _ job: UnsafePointer<BatchJob>
+  private static func run(
+    _ workers: borrowing WorkerGroup, _ batch: UnsafeMutablePointer<Batch>,
+    _ job: UnsafePointer<BatchJob>
   ) throws(ArrowError) -> Code {
+    // Nobody changes the batch while they look at it.
     workers.run()
     if let failure = unsafe job.pointee.failure { throw ArrowError(failure) }
+    return unsafe try batch.pointee.take(workers, job)
+  }
+
+  private mutating func take(
+    _ workers: borrowing WorkerGroup, _ job: UnsafePointer<BatchJob>
+  ) throws(ArrowError) -> Code {
     var found = FoundRows(
       room, at: ruleset.plan.wholeTable, before: known.rows)
     unsafe try lookAgain(

@@ -81,8 +81,17 @@ public struct Batch: ~Copyable {
     room = KeptRoom(options.errorLimit)
     self.runs = runs
     isGathered = false
-    self.options = options
+    self.options = consume options
     savedListing = nil
+  }
+
+  /// Makes a batch without rows where it stays, as it is large; where that fails nothing stands there.
+  @unsafe @inline(never)
+  public static func make(
+    at place: UnsafeMutablePointer<Batch>, _ ruleset: Ruleset, _ scenario: Scenario,
+    _ options: consuming BatchOptions, schema: consuming ConsumedSchema
+  ) throws(ArrowError) {
+    unsafe place.initialize(to: try Batch(ruleset, scenario, options, schema: schema))
   }
 
   /// A batch without rows that takes over what others saved, with columns as they told them.

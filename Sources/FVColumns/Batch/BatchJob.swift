@@ -11,21 +11,13 @@ struct BatchJob: ~Copyable {
   /// Blocks that a thread takes at once.
   static let partBlocks = 8
 
-  let ruleset: Ruleset
-  let programs: ColumnPrograms
-  let request: Request
-  let clock: Clock?
-  /// What functions of the host are lent.
-  let companion: Companion?
+  /// Whose rows they are: read where it stands, as taking over what it holds is more than judging a few
+  /// rows.
+  let batch: UnsafePointer<Batch>
   let columns: UnsafePointer<ArrowColumns>
   /// What they answered of whole columns.
   let answers: ColumnAnswers?
   let verdicts: VerdictWords
-  /// What a thread keeps of what it finds.
-  let room: KeptRoom
-  let progress: ((UInt64) -> Int32)?
-  /// Rows before these.
-  let rowsBefore: UInt64
 
   private let nextPart = Atomic<Int>(0)
   private let rowsDone = Atomic<Int>(0)
@@ -33,23 +25,13 @@ struct BatchJob: ~Copyable {
   private let failureWord = Atomic<UInt64>(0)
 
   init(
-    _ ruleset: Ruleset, _ programs: ColumnPrograms, _ request: Request,
-    _ options: borrowing BatchOptions,
-    _ columns: UnsafePointer<ArrowColumns>, _ answers: ColumnAnswers?, _ verdicts: VerdictWords,
-    _ room: KeptRoom,
-    rowsBefore: UInt64
+    _ batch: UnsafePointer<Batch>, _ columns: UnsafePointer<ArrowColumns>,
+    _ answers: ColumnAnswers?, _ verdicts: VerdictWords
   ) {
-    self.ruleset = ruleset
-    self.programs = programs
-    self.request = request
-    clock = options.clock
-    companion = options.companion
+    unsafe self.batch = batch
     unsafe self.columns = columns
     self.answers = answers
     self.verdicts = verdicts
-    self.room = room
-    self.rowsBefore = rowsBefore
-    progress = options.progress
   }
 
   /// How many rows there are.
@@ -73,8 +55,8 @@ struct BatchJob: ~Copyable {
   /// Notes that rows are done, and tells whoever wants to know, on the thread that called in.
   func finish(_ rows: Int, tells: Bool) {
     let done = rowsDone.wrappingAdd(rows, ordering: .relaxed).newValue
-    guard tells, let progress, !hasFailed else { return }
-    let answer = progress(rowsBefore &+ UInt64(done))
+    guard tells, let progress = unsafe batch.pointee.options.progress, !hasFailed else { return }
+    let answer = unsafe progress(batch.pointee.known.rows &+ UInt64(done))
     if answer != 0 { fail(.host(answer)) }
   }
 

@@ -22,20 +22,21 @@ struct BlockWorker: ~Copyable, @unchecked Sendable {
   /// Throws without memory. What is optional would be moved once more, and there is much of it.
   init(_ job: UnsafePointer<BatchJob>) throws(ArrowError) {
     // Lists have more elements than there are rows.
-    let isNested = unsafe job.pointee.ruleset.plan.isNested
+    let batch = unsafe job.pointee.batch
+    let isNested = unsafe batch.pointee.ruleset.plan.isNested
     let hasLists = unsafe !isNested && job.pointee.columns.pointee.hasLists
     let most = BatchJob.blockRows
     let rows = unsafe isNested || hasLists ? most : min(job.pointee.count, most)
-    let fields = unsafe job.pointee.ruleset.plan.fieldCount
-    let all = unsafe job.pointee.ruleset.plan.fieldIndices.count
-    let turns = unsafe fields &+ job.pointee.programs.formRules.count
+    let fields = unsafe batch.pointee.ruleset.plan.fieldCount
+    let all = unsafe batch.pointee.ruleset.plan.fieldIndices.count
+    let turns = unsafe fields &+ batch.pointee.programs.formRules.count
     let scanSets = Findings.setCount
     let questionSets = scanSets &+ ColumnScan.setCount
     guard
       let sets = RowSets(questionSets &+ Questions.setCount(turns: turns), mostRows: rows),
       let findings = unsafe Findings(
-        rules: job.pointee.ruleset.plan.details.count, fields: all, room: job.pointee.room,
-        sets: RowSets(sets, from: 0), thresholds: job.pointee.programs.thresholds.all.count)
+        rules: batch.pointee.ruleset.plan.details.count, fields: all, room: batch.pointee.room,
+        sets: RowSets(sets, from: 0), thresholds: batch.pointee.programs.thresholds.all.count)
     else { throw .memory }
     let recordScan = isNested ? RecordScan(mostRows: rows) : nil
     let listScan = hasLists ? ListScan(mostRows: rows) : nil
@@ -52,19 +53,21 @@ struct BlockWorker: ~Copyable, @unchecked Sendable {
 
   /// Judges what nobody else has taken, part after part.
   mutating func run(_ memory: inout RecordMemory, tells: Bool) {
-    let others = unsafe memory.exchangeCompanion(job.pointee.companion)
+    let batch = unsafe job.pointee.batch
+    let (ruleset, programs) = unsafe (batch.pointee.ruleset, batch.pointee.programs)
+    let others = unsafe memory.exchangeCompanion(batch.pointee.options.companion)
     unsafe memory.columnAnswers = job.pointee.answers
     defer {
       memory.companion = others
       memory.columnAnswers = nil
     }
     do throws(BatchFailure) {
-      try unsafe set(job.pointee.clock, &memory)
+      unsafe try set(batch.pointee.options.clock, ruleset.plan, &memory)
       while let part = unsafe job.pointee.takePart() {
         var first = part.lowerBound
         while first < part.upperBound, unsafe !job.pointee.hasFailed {
           let end = min(first &+ BatchJob.blockRows, part.upperBound)
-          try unsafe judge(Block(job.pointee.columns, first..<end), &memory)
+          unsafe try judge(Block(job.pointee.columns, first..<end), ruleset, programs, &memory)
           first = end
         }
         unsafe job.pointee.finish(part.count, tells: tells)
@@ -76,9 +79,11 @@ struct BlockWorker: ~Copyable, @unchecked Sendable {
   }
 
   /// Tells the memory what the time is; whoever made the batch has seen that it is known.
-  private func set(_ clock: Clock?, _ memory: inout RecordMemory) throws(BatchFailure) {
+  private func set(
+    _ clock: Clock?, _ plan: borrowing Plan, _ memory: inout RecordMemory
+  ) throws(BatchFailure) {
     do throws(TimeFailure) {
-      unsafe try memory.set(clock, job.pointee.ruleset.plan)
+      try memory.set(clock, plan)
     } catch {
       throw .memory
     }
@@ -86,9 +91,9 @@ struct BlockWorker: ~Copyable, @unchecked Sendable {
 
   /// Judges one block.
   private mutating func judge(
-    _ block: Block, _ memory: inout RecordMemory
+    _ block: Block, _ ruleset: Ruleset, _ programs: ColumnPrograms,
+    _ memory: inout RecordMemory
   ) throws(BatchFailure) {
-    let (ruleset, programs) = unsafe (job.pointee.ruleset, job.pointee.programs)
     findings.begin(block.first, rows: block.count)
     guard !ruleset.plan.isNested else {
       memory.begin(ruleset.plan)
@@ -96,14 +101,14 @@ struct BlockWorker: ~Copyable, @unchecked Sendable {
         throw .memory
       }
       unsafe try records.judge(
-        open, block, programs, ruleset.plan, job.pointee.request, &memory, &findings)
+        open, block, programs, ruleset.plan, job.pointee.batch.pointee.request, &memory, &findings)
       return unsafe findings.finish(job.pointee.verdicts)
     }
     scan.begin(rows: block.count)
     questions.begin(rows: block.count)
     memory.begin(ruleset.plan)
     for field in ruleset.plan.rootFields where programs.isActive[field] {
-      try judge(field, programs[field], block, ruleset.plan, &memory)
+      try judge(field, programs[field], block, programs, ruleset.plan, &memory)
     }
     for (index, place) in programs.formRules.enumerated() {
       let open = scan.open(ruleset.plan.formRules[place], block, programs, ruleset.plan)
@@ -117,21 +122,21 @@ struct BlockWorker: ~Copyable, @unchecked Sendable {
     }
     if questions.areThere {
       unsafe try questions.answer(
-        block, programs, ruleset.plan, job.pointee.request, &memory, &findings)
+        block, programs, ruleset.plan, job.pointee.batch.pointee.request, &memory, &findings)
     }
     unsafe findings.finish(job.pointee.verdicts)
   }
 
   /// Judges a field of a block: which rows are right for certain, then each of the others.
   private mutating func judge(
-    _ field: FieldIndex, _ program: borrowing FieldProgram, _ block: Block, _ plan: borrowing Plan,
-    _ memory: inout RecordMemory
+    _ field: FieldIndex, _ program: borrowing FieldProgram, _ block: Block,
+    _ programs: ColumnPrograms, _ plan: borrowing Plan, _ memory: inout RecordMemory
   ) throws(BatchFailure) {
     let column = block.columns[field]
     if program.standsAlone, block.columns.hasFew(column, areScanned: program.isTestable) {
       return unsafe try known.judge(
-        field, column, block, job.pointee.programs.thresholds, plan, job.pointee.request, &memory,
-        &findings)
+        field, column, block, programs.thresholds, plan, job.pointee.batch.pointee.request,
+        &memory, &findings)
     }
     if let lists = program.lists,
       let left = listScan?.left(column, lists, block, plan, &scan, &memory)
@@ -161,7 +166,7 @@ struct BlockWorker: ~Copyable, @unchecked Sendable {
         findings.note(rows, turn, rule, field, code)
       }
     }
-    if program.ordered != nil, left.memberCount > block.count / ColumnScan.fewRows {
+    if program.ordered != nil, ColumnScan.areMany(left, block, fewest: ColumnScan.fewestOrdered) {
       scan.refuseEmpty(left, column, program, block, plan, &memory) { rows, rule, code in
         findings.note(rows, turn, rule, field, code)
       }
@@ -175,9 +180,8 @@ struct BlockWorker: ~Copyable, @unchecked Sendable {
     guard !left.isEmpty else { return }
     guard program.isPlain, !column.schema.type.isMade, !(needRecord && block.columns.makesValues)
     else { return questions.ask(left, turn, needRecord: needRecord) }
-    let thresholds = unsafe job.pointee.programs.thresholds
     try left.forEach { row throws(BatchFailure) in
-      if try !block.judge(row, field, program, thresholds, plan, &memory, &findings) {
+      if try !block.judge(row, field, program, programs.thresholds, plan, &memory, &findings) {
         questions.ask(row, turn, needRecord: needRecord)
       }
     }

@@ -10,6 +10,16 @@ struct ErrorOrder: ~Copyable {
   /// Nothing sorted.
   init() {}
 
+  /// Whether errors are in that order already, as those of one field mostly are.
+  static func isSorted(_ found: borrowing Buffer<FoundError>) -> Bool {
+    let errors = found.span
+    for place in errors.indices.dropFirst() {
+      let (one, next) = (errors[place &- 1], errors[place])
+      guard one.row < next.row || one.row == next.row && one.turn <= next.turn else { return false }
+    }
+    return true
+  }
+
   /// Sorts the errors of so many rows; false, and nothing is sorted, without memory.
   mutating func sort(_ found: borrowing Buffer<FoundError>, from first: Row, rows: Int) -> Bool {
     sorted.truncate()

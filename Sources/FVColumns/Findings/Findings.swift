@@ -155,11 +155,17 @@ struct Findings: ~Copyable {
   private mutating func keep() {
     if found.isExhausted { hasFailed = true }
     guard !found.isEmpty else { return }
-    guard order.sort(found, from: first, rows: invalid.count) else { return hasFailed = true }
-    for place in 0..<order.sorted.count {
-      let error = order.sorted[place]
-      if room.take(error) { kept.append(error) }
-      if firstInvalid == nil, !error.isWarning, error.code != .undecided { firstInvalid = error }
+    if ErrorOrder.isSorted(found) {
+      for place in 0..<found.count { keep(found[place]) }
+      return
     }
+    guard order.sort(found, from: first, rows: invalid.count) else { return hasFailed = true }
+    for place in 0..<order.sorted.count { keep(order.sorted[place]) }
+  }
+
+  @inline(__always)
+  private mutating func keep(_ error: FoundError) {
+    if room.take(error) { kept.append(error) }
+    if firstInvalid == nil, !error.isWarning, error.code != .undecided { firstInvalid = error }
   }
 }

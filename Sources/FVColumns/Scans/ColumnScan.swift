@@ -146,8 +146,16 @@ struct ColumnScan: ~Copyable {
 
   /// Of so many rows one is worth no loop over all of them.
   static let fewRows = 16
-  /// Nor are so few texts worth finding out at once what they have in common.
+  /// Nor are fewer texts worth finding out at once what they have in common, nor trying to where one may
+  /// have several things wrong.
   static let fewestRefused = 4
+  static let fewestOrdered = 12
+
+  /// Whether a look at all rows takes less than one at each of these.
+  @inline(__always)
+  static func areMany(_ rows: RowBits, _ block: Block, fewest: Int = fewestRefused) -> Bool {
+    rows.memberCount >= max(block.count / fewRows &+ 1, fewest)
+  }
 
   /// Accepts more of the rows that are filled in, as transforms leave them; of a few they are judged one by
   /// one.
@@ -159,7 +167,7 @@ struct ColumnScan: ~Copyable {
     let outer = accepted
     passing.copy(filled)
     passing.subtract(accepted)
-    guard passing.memberCount > block.count / ColumnScan.fewRows,
+    guard ColumnScan.areMany(passing, block),
       let preparation = program.preparation,
       let own = unsafe preparedTexts.prepared(column, passing, preparation, skipped: otherSkipped)
     else { return }
