@@ -43,6 +43,18 @@ public enum Transform: BitwiseCopyable, Sendable {
 }
 
 extension Transform {
+  /// Whether it surely leaves a text as it is, as far as that is seen faster than the transform is done.
+  @inlinable @inline(__always)
+  public func keeps(_ value: Value) -> Bool {
+    guard value.kind == .string else { return false }
+    return switch self {
+    case .trim(let set): set.place == nil && TextMeasure.isTrimmed(value.text)
+    case .lowercase: CaseMapping.lowercase.isUnchanged(value.text.span)
+    case .uppercase: CaseMapping.uppercase.isUnchanged(value.text.span)
+    case .standard, .provider, .filter, .safe: false
+    }
+  }
+
   /// The value after a transform of texts, kept in the arena where it is a new one; nil when there
   /// is no memory. Other transforms and other values, days and points in time among them, leave it
   /// as it is.

@@ -42,6 +42,12 @@ public enum TextMeasure {
     return text.slice(trimmedRange(text.span, set: set, pool: pool))
   }
 
+  /// Whether a text surely has no blanks at its ends: it begins and ends with ASCII.
+  @inlinable @inline(__always)
+  public static func isTrimmed(_ text: TextRef) -> Bool {
+    text.isEmpty || !mayBeBlank(text.span[0]) && !mayBeBlank(text.span[text.count &- 1])
+  }
+
   /// What is left of a text without the scalars of a set at its ends.
   @usableFromInline
   static func trimmedRange(
@@ -75,8 +81,8 @@ public enum TextMeasure {
   }
 
   /// Whether a blank can begin or end with a byte.
-  @inline(__always)
-  private static func mayBeBlank(_ byte: UInt8) -> Bool { byte <= 0x20 || byte >= 0x80 }
+  @inlinable @inline(__always)
+  static func mayBeBlank(_ byte: UInt8) -> Bool { byte <= 0x20 || byte >= 0x80 }
 
   /// How many units a text has.
   @inline(__always)

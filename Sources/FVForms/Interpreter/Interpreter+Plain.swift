@@ -55,6 +55,12 @@ extension Interpreter {
     let bit = request.scenario.bit
     for place in rules.indices where rules[place].scenarios & bit != 0 {
       guard case .transform(let transform) = rules[place].action else { continue }
+      // Most texts are as they are to be.
+      if transform.keeps(value), value.text.count <= plan.constants.valueLimit {
+        memory.transformed &+= value.text.count
+        guard memory.holdsTransformed else { return false }
+        continue
+      }
       guard try map(&value, transform, plan, &memory) else { return false }
     }
     return true

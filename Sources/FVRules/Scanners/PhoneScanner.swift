@@ -41,7 +41,7 @@ public enum PhoneScanner {
       }
       for offset in 1..<text.count {
         let byte = text[offset]
-        if ASCIISet.digits.contains(byte) {
+        if byte &- 0x30 <= 9 {
           digits &+= 1
           guard digits <= mostDigits else { return nil }
         } else {
@@ -53,7 +53,7 @@ public enum PhoneScanner {
 
     /// How many digits must still follow: one behind a separator, one behind closed brackets.
     var missing: Int {
-      (ASCIISet.digits.contains(last) ? 0 : 1) &+ (brackets == .open ? 1 : 0)
+      (last &- 0x30 <= 9 ? 0 : 1) &+ (brackets == .open ? 1 : 0)
     }
   }
 
@@ -65,7 +65,7 @@ public enum PhoneScanner {
 
     /// Whether a separator may stand behind this byte.
     mutating func takes(_ byte: UInt8, after last: UInt8) -> Bool {
-      let isAfterDigit = ASCIISet.digits.contains(last)
+      let isAfterDigit = last &- 0x30 <= 9
       switch byte {
       case UInt8(ascii: "("):
         guard self == .none, isAfterDigit || last == UInt8(ascii: " ") else { return false }
