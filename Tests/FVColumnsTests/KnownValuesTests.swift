@@ -39,12 +39,13 @@ import Testing
       let column = given.block.columns[0]
       let hasFew = given.block.columns.hasFew(column)
       #expect(hasFew)
-      // Texts that are looked at together are not worth it where there is one for every two rows.
+      // Texts of rows that are looked at together are not worth it where there is one for every two rows.
       let hasFewOfTexts = given.block.columns.hasFew(column, areScanned: true)
       #expect(!hasFewOfTexts)
+      guard var scan = ColumnScan(mostRows: 6) else { return #expect(Bool(false)) }
       try known.judge(
-        0, column, given.block, given.programs.thresholds, given.ruleset.plan, given.request,
-        &memory, &findings)
+        0, column, given.programs[0], given.block, given.programs.thresholds,
+        given.ruleset.plan, given.request, &scan, &memory, &findings)
       let states = (0..<4).map { known[$0] }
       let told = findings.told()
       let (required, length) = (Code.required.rawValue, Code.longerThanMaximumLength.rawValue)

@@ -44,8 +44,8 @@ struct ArrowColumns: ~Copyable, @unchecked Sendable {
   /// Whether a column has fewer values than rows. What is kept of each value is no more than the
   /// rows are worth then, however large a dictionary says that it is.
   ///
-  /// Of texts that are looked at together it has to be a quarter: one by itself takes as long as some
-  /// rows of those.
+  /// Of texts whose rows alone are looked at together it has to be a quarter: one by itself takes as long
+  /// as some rows of those.
   func hasFew(_ column: ArrowColumn, areScanned: Bool = false) -> Bool {
     guard column.schema.places != nil else {
       return column.schema.type == .missing || column.schema.type == .null

@@ -133,10 +133,11 @@ struct BlockWorker: ~Copyable, @unchecked Sendable {
     _ programs: ColumnPrograms, _ plan: borrowing Plan, _ memory: inout RecordMemory
   ) throws(BatchFailure) {
     let column = block.columns[field]
-    if program.standsAlone, block.columns.hasFew(column, areScanned: program.isTestable) {
+    let areScanned = program.isTestable && !program.takesValues
+    if program.standsAlone, block.columns.hasFew(column, areScanned: areScanned) {
       return unsafe try known.judge(
-        field, column, block, programs.thresholds, plan, job.pointee.batch.pointee.request,
-        &memory, &findings)
+        field, column, program, block, programs.thresholds, plan,
+        job.pointee.batch.pointee.request, &scan, &memory, &findings)
     }
     if let lists = program.lists,
       let left = listScan?.left(column, lists, block, plan, &scan, &memory)
@@ -170,7 +171,11 @@ struct BlockWorker: ~Copyable, @unchecked Sendable {
       scan.refuseEmpty(left, column, program, block, plan, &memory) { rows, rule, code in
         findings.note(rows, turn, rule, field, code)
       }
-      scan.refuseInOrder(left, column, program, block, plan, &memory, turn, field, &findings)
+      scan.refuseInOrder(left, column, program, block, plan, &memory) { rows, rule, code in
+        findings.note(rows, turn, rule, field, code)
+      } noteOne: { row, rule, code in
+        findings.note(row, turn, rule, field, code)
+      }
     }
     if program.soleRefusal != nil {
       scan.refusePassing(left, column, program, block, plan, &memory) { rows, rule, code in

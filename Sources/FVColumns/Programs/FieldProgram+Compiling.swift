@@ -1,5 +1,6 @@
 internal import FVForms
 internal import FVKernels
+internal import FVPatterns
 internal import FVRules
 internal import FVText
 
@@ -19,6 +20,18 @@ extension FieldProgram {
     findSole(plan)
     findOrder(plan)
     lists = FieldProgram.lists(field, plan, scenario)
+    takesValues = goesByValue(own, plan)
+  }
+
+  /// Whether rules go by values wherever these stand: conditions are asked of rows, be it of the field
+  /// itself, and on how many values rules ran each value tells by itself. One that no row has may cost a
+  /// pattern all that it may take.
+  private func goesByValue(_ own: FieldPlan, _ plan: borrowing Plan) -> Bool {
+    guard standsAlone, shares.isEmpty, plan.conditionalFields.isEmpty,
+      !plan.constants.patterns.hasBacktracking
+    else { return false }
+    for place in own.first..<own.end where plan.operations[place].hasInputs { return false }
+    return true
   }
 
   /// Leaves days to the rules of records where they go by more than their numbers.

@@ -11,6 +11,8 @@ struct FieldProgram: ~Copyable, Sendable {
   var isPlain = true
   /// Whether its rules go by nothing but its own value, so that equal values have equal verdicts.
   var standsAlone = true
+  /// Whether the values of a dictionary may be judged as a column of their own, those that no row has too.
+  var takesValues = false
 
   /// Whether all rules within groups that all must pass find what they would by themselves.
   var areGroupsOpen = true

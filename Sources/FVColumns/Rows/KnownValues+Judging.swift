@@ -3,11 +3,12 @@ internal import FVRules
 internal import FVText
 
 extension KnownValues {
-  /// Judges a field that has few values, by itself: each value once.
+  /// Judges a field that has few values, by itself: each value once, those of a dictionary as a column.
+  /// The scan is for blocks of them meanwhile.
   mutating func judge(
-    _ field: FieldIndex, _ column: ArrowColumn, _ block: Block, _ thresholds: Thresholds,
-    _ plan: borrowing Plan, _ request: Request, _ memory: inout RecordMemory,
-    _ findings: inout Findings
+    _ field: FieldIndex, _ column: ArrowColumn, _ program: borrowing FieldProgram, _ block: Block,
+    _ thresholds: Thresholds, _ plan: borrowing Plan, _ request: Request,
+    _ scan: inout ColumnScan, _ memory: inout RecordMemory, _ findings: inout Findings
   ) throws(BatchFailure) {
     let isDictionary = column.schema.places != nil
     let values = isDictionary ? block.columns.inner(of: column).count : 0
@@ -15,16 +16,66 @@ extension KnownValues {
     let base = try base(field, fields: plan.fieldCount, values: values &+ 1)
     // Where all rows are null and null is right there is nothing to look at.
     if !isDictionary, self[base] == .right { return }
+    let areScanned = isDictionary && program.takesValues
+    var hasScanned = false
     for index in 0..<block.count {
       let row = BlockRow(index)
       let isNull = !isDictionary || block.isNull(column, block[row])
       let place = base &+ (isNull ? values : column.place(block[row]).index)
       var state = self[place]
-      if state == .unknown {
+      if state == .unknown, areScanned, !isNull {
+        learn(place &- base, from: base, field, column, program, block, plan, &scan, &memory)
+        hasScanned = true
+        state = self[place]
+      }
+      if state == .unknown || state == .open {
         try learn(place, field, block, row, thresholds, plan, request, &memory)
         state = self[place]
       }
       if case .wrong(let first) = state { note(from: first, row, field, thresholds, &findings) }
+    }
+    if hasScanned { scan.begin(rows: block.count) }
+  }
+
+  /// Judges a block of the values of a dictionary, in which one stands that is not known yet.
+  private mutating func learn(
+    _ value: Int, from base: Int, _ field: FieldIndex, _ column: ArrowColumn,
+    _ program: borrowing FieldProgram, _ block: Block, _ plan: borrowing Plan,
+    _ scan: inout ColumnScan, _ memory: inout RecordMemory
+  ) {
+    let values = block.columns.inner(of: column)
+    // Of runs those alone are checked that rows lead to.
+    let count = column.stored.isRuns ? min(column.partCount, values.count) : values.count
+    // There are no more values than rows: where those are less than a block, all values are one.
+    let first = value / BatchJob.blockRows &* BatchJob.blockRows
+    guard value < count else { return }
+    let part = block.elements(first..<min(first &+ BatchJob.blockRows, count))
+    let place = base &+ first
+    scan.begin(rows: part.count)
+    memory.begin(plan)
+    let left = scan.accept(values, program, part, plan, &memory)
+    learn(from: place, open: left)
+    guard !left.isEmpty else { return }
+    if values.schema.type.isText {
+      scan.refuseTexts(left, values, program, part, plan, &memory) { rows, rule, code in
+        learn(from: place, rows, Entry(detail: rule, field: field, code: code))
+      }
+    } else {
+      scan.refuse(left, values, program, part, plan, memory) { rows, rule, code in
+        learn(from: place, rows, Entry(detail: rule, field: field, code: code))
+      }
+    }
+    if program.ordered != nil, left.memberCount > part.count / ColumnScan.fewRows {
+      scan.refuseInOrder(left, values, program, part, plan, &memory) { rows, rule, code in
+        learn(from: place, rows, Entry(detail: rule, field: field, code: code))
+      } noteOne: { row, rule, code in
+        learn(at: place &+ row.index, Entry(detail: rule, field: field, code: code))
+      }
+    }
+    if program.soleRefusal != nil {
+      scan.refusePassing(left, values, program, part, plan, &memory) { rows, rule, code in
+        learn(from: place, rows, Entry(detail: rule, field: field, code: code))
+      }
     }
   }
 

@@ -7,6 +7,8 @@ struct KnownValues: ~Copyable {
   /// What is known of a value.
   enum State: Equatable {
     case unknown, right
+    /// Looked at with others, which did not tell what it is.
+    case open
     /// Where its errors begin.
     case wrong(first: Int)
   }
@@ -24,7 +26,7 @@ struct KnownValues: ~Copyable {
 
   /// Where the values of each field begin among `states`; nil until they are needed.
   private var bases = Buffer<Int?>()
-  /// Of each value: 0 for unknown, 1 for right, else 2 and where its errors begin.
+  /// Of each value: 0 for unknown, −1 for open, 1 for right, else 2 and where its errors begin.
   private var states = Buffer<Int32>()
   private var entries = Buffer<Entry>()
 
@@ -51,6 +53,7 @@ struct KnownValues: ~Copyable {
     switch states[place] {
     case 0: .unknown
     case 1: .right
+    case -1: .open
     case let word: .wrong(first: Int(word) &- 2)
     }
   }
@@ -71,6 +74,31 @@ struct KnownValues: ~Copyable {
       own.isLast = index == count &- 1
       entries.append(own)
     }
+    states[place] = Int32(truncatingIfNeeded: first &+ 2)
+  }
+
+  /// Learns of values, that stand one behind the other, that all are right but for some, which are open.
+  mutating func learn(from first: Int, open: RowBits) {
+    for index in 0..<open.count {
+      states[first &+ index] = open.contains(BlockRow(index)) ? -1 : 1
+    }
+  }
+
+  /// Learns the one error that some of such values have.
+  mutating func learn(from first: Int, _ rows: RowBits, _ entry: Entry) {
+    let place = entries.count
+    // Without room for it they stay open, and are judged one by one.
+    guard !rows.isEmpty, place < Int(Int32.max) &- 2, entries.reserve(1) else { return }
+    entries.append(entry)
+    let state = Int32(truncatingIfNeeded: place &+ 2)
+    rows.forEach { row in states[first &+ row.index] = state }
+  }
+
+  /// Learns the one error that a value has.
+  mutating func learn(at place: Int, _ entry: Entry) {
+    let first = entries.count
+    guard first < Int(Int32.max) &- 2, entries.reserve(1) else { return }
+    entries.append(entry)
     states[place] = Int32(truncatingIfNeeded: first &+ 2)
   }
 }

@@ -32,7 +32,10 @@ extension ColumnScan {
       refused.subtract(otherSkipped)
       take(Value(wellFormed: TextRef()), rules, open, block, plan, &memory, note)
     }
-    if program.preparation != nil, let texts = unsafe preparedTexts.finished(count: block.count) {
+    // Without such rows the texts are those of another block, which may have fewer.
+    if program.preparation != nil, !prepared.isEmpty,
+      let texts = unsafe preparedTexts.finished(count: block.count)
+    {
       // Blanks of which transforms leave nothing.
       unsafe ByteKernel.checkLengths(texts, within: 0...0, valid: refused.bytes)
       refused.formIntersection(open)
@@ -63,8 +66,9 @@ extension ColumnScan {
   /// else stays.
   mutating func refuseInOrder(
     _ left: RowBits, _ column: ArrowColumn, _ program: borrowing FieldProgram, _ block: Block,
-    _ plan: borrowing Plan, _ memory: inout RecordMemory, _ turn: Turn, _ field: FieldIndex,
-    _ findings: inout Findings
+    _ plan: borrowing Plan, _ memory: inout RecordMemory,
+    note: (_ rows: RowBits, _ rule: RuleIndex, _ code: Code) -> Void,
+    noteOne: (_ row: BlockRow, _ rule: RuleIndex, _ code: Code) -> Void
   ) {
     guard let rules = program.ordered, column.schema.type.isText, !left.isEmpty else { return }
     // The rows that are left stand where tests write.
@@ -76,7 +80,7 @@ extension ColumnScan {
     refused.formIntersection(otherPresent)
     if let alphabet = program.alphabet, refused.memberCount > block.count / 4 {
       unsafe refuse(alphabet, texts, block, plan, &memory) { rows, code in
-        findings.note(rows, turn, alphabet.rule, field, code)
+        note(rows, alphabet.rule, code)
         open.subtract(rows)
       }
     }
@@ -98,11 +102,11 @@ extension ColumnScan {
           return same.insert(row)
         }
         if known == (rule, code) { return same.insert(row) }
-        return findings.note(row, turn, rule, field, code)
+        return noteOne(row, rule, code)
       }
       open.remove(row)
     }
-    if let most { findings.note(same, turn, most.rule, field, most.code) }
+    if let most { note(same, most.rule, most.code) }
   }
 
   /// Notes the refused rows with a byte that nothing has that passes; they are refused no longer.

@@ -130,3 +130,7 @@ def test_every_rule_is_thrown() -> None:
     # One is about elements that are fields, which no record here has; the other asks somebody else.
     known -= {"unique", "remote"}
     assert known and thrown >= known, known - thrown
+
+
+def test_a_condition_on_the_field_itself_reads_rows_not_values_of_dictionaries() -> None:
+    assert judge_and_note(2_046_327_961) > 0
