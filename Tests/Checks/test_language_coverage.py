@@ -74,7 +74,6 @@ LEFT_OUT = {
         "Rust": "ruleset_most_rules",
         "Java": "ruleset_host_function_count ruleset_most_rules",
         "JavaScript": "ruleset_host_function_count ruleset_most_rules ruleset_needs",
-        "Python": "ruleset_most_rules",
     },
     "A check that asks somebody else is the program's own: it sets the answer when it comes.": {
         "Rust": "registry_add_remote",

@@ -65,6 +65,7 @@ UNUSED = {
     "fv_registry_add_check": "fv_registry_add_answer, whose messages are templates",
     "fv_ruleset_each_mistake": "fv_ruleset_mistakes_with, whose JSON Python reads",
     "fv_ruleset_field_index": "fields are known by their names",
+    "fv_ruleset_most_rules": "no call from Python holds up a scheduler",
     "fv_ruleset_path_index": "fields are known by their paths",
     "fv_ruleset_path_shape": "describe() tells it",
     "fv_ruleset_rows_are_records": "validate_many asks it within the library",

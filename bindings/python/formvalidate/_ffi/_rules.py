@@ -84,6 +84,7 @@ fv_ruleset_path_shape = declare(
 fv_ruleset_host_function_count = declare(
     library, "fv_ruleset_host_function_count", c_size_t, Handle
 )
+fv_ruleset_most_rules = declare(library, "fv_ruleset_most_rules", c_size_t, Handle)
 fv_ruleset_rejects_unknown = declare(library, "fv_ruleset_rejects_unknown", c_bool, Handle)
 fv_ruleset_columns = declare(library, "fv_ruleset_columns", c_int32, Handle)
 fv_ruleset_rows_are_records = declare(library, "fv_ruleset_rows_are_records", c_bool, Handle)
