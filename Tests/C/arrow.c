@@ -172,12 +172,12 @@ static void test_verdicts(const fv_ruleset *ruleset) {
     /* The batch may go first. */
     fv_batch_free(batch);
     EXPECT_TEXT(schema.format, "+s");
-    EXPECT_EQ(schema.n_children, 8);
-    EXPECT_EQ(array.n_children, 8);
+    EXPECT_EQ(schema.n_children, 9);
+    EXPECT_EQ(array.n_children, 9);
     EXPECT_EQ(array.length, 0);
-    static const char *const names[] = {"row", "field",     "rule",  "code",
-                                        "id",  "code_name", "index", "level"};
-    for (int i = 0; i < 8; i++)
+    static const char *const names[] = {"row",       "field", "rule",  "code", "id",
+                                        "code_name", "index", "level", "place"};
+    for (int i = 0; i < 9; i++)
         EXPECT_TEXT(schema.children[i]->name, names[i]);
     EXPECT_TEXT(schema.children[1]->dictionary->format, "u");
     /* A child that was moved out is the mover's to release, before its parent or after. */

@@ -52,7 +52,7 @@ static inline void read_all(const fv_batch *batch) {
     array.release(&array);
     HOLDS(fv_batch_errors(batch, &schema, &array) == FV_OK);
     HOLDS(array.length == (int64_t)(totals.errors_kept + totals.warnings_kept));
-    HOLDS(array.n_children == 8);
+    HOLDS(array.n_children == 9);
     schema.release(&schema);
     array.release(&array);
 }
