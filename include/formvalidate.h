@@ -1633,9 +1633,10 @@ int32_t fv_batch_passed(const fv_batch *batch, bool *passed);
 
 /* Writes what was found as JSON to *json; the batch owns the text until the next of these calls:
  * {"passed": true, "otherErrors": 0, "findings": [{"field": "age", "rule": "number", "id": "",
- * "code": 26, "codeName": "tooSmall", "level": "error", "count": 2, "params": {"min": 18}}],
+ * "code": 26, "codeName": "tooSmall", "level": "error", "count": 2, "params": {"min": 18}, "place": 0}],
  * "thresholds": [{"field": "age", "rule": "number", "id": "", "mostly": 0.95, "ran": 100, "failed":
- * 2, "passed": true}]}. Findings are what fv_batch_counts writes, in its order; thresholds stand in
+ * 2, "passed": true}]}. Findings are what fv_batch_counts writes, in its order, with the place of
+ * their rule as fv_batch_errors has it, which tells apart rules that are called alike; thresholds stand in
  * the order of the rules that have "mostly" or "maxErrors" ("ran", on how many values the rule ran,
  * is told of "mostly" alone); "otherErrors" counts those of rules that have neither. With
  * FV_OPTION_SHOW_VALUES the params of FV_TABLE_RULE have what was measured as "value" (of `sorted`

@@ -45,7 +45,7 @@ static void test_warnings(void) {
     EXPECT(counts[1].level == FV_LEVEL_ERROR && counts[1].count == 1);
     struct ArrowArray errors;
     EXPECT_EQ(fv_batch_errors(batch, NULL, &errors), FV_OK);
-    EXPECT(errors.length == 2 && errors.n_children == 8);
+    EXPECT(errors.length == 2 && errors.n_children == 9);
     const int32_t *levels = errors.children[7]->buffers[1];
     EXPECT(levels[0] == FV_LEVEL_WARNING && levels[1] == FV_LEVEL_ERROR);
     errors.release(&errors);
@@ -93,7 +93,8 @@ static void test_findings(void) {
     const char *wanted =
         "{\"passed\":true,\"otherErrors\":0,\"findings\":[{\"field\":\"x\",\"rule\":\"length\","
         "\"id\":\"own\",\"code\":5,\"codeName\":\"longerThanMaximumLength\",\"level\":\"error\","
-        "\"count\":1,\"params\":{\"max\":1}}],\"thresholds\":[{\"field\":\"x\",\"rule\":\"length\","
+        "\"count\":1,\"params\":{\"max\":1},\"place\":0}],\"thresholds\":[{\"field\":\"x\","
+        "\"rule\":\"length\","
         "\"id\":\"own\",\"mostly\":0.5,\"ran\":2,\"failed\":1,\"passed\":true}]}";
     for (int i = 0; i < 2; i++) {
         EXPECT_EQ(fv_batch_findings_json(batch, &json), FV_OK);

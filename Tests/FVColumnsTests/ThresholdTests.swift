@@ -115,9 +115,9 @@ import Testing
     #expect(
       json
         == #"{"passed":true,"otherErrors":0,"findings":[{"field":"x","rule":"length","id":"own","code":5,"#
-        + #""codeName":"longerThanMaximumLength","level":"error","count":1,"params":{"max":3}},"#
+        + #""codeName":"longerThanMaximumLength","level":"error","count":1,"params":{"max":3},"place":0},"#
         + #"{"field":"x","rule":"length","id":"","code":4,"codeName":"shorterThanMinimumLength","#
-        + #""level":"warning","count":1,"params":{"min":2}}],"thresholds":[{"field":"x","#
+        + #""level":"warning","count":1,"params":{"min":2},"place":1}],"thresholds":[{"field":"x","#
         + #""rule":"length","id":"own","mostly":0.5,"ran":2,"failed":1,"passed":true}]}"#)
   }
 }

@@ -26,6 +26,7 @@ extension Batch {
 
   private func write(_ place: Int, to writer: inout JSONWriter) {
     let count = count(place)
+    let detail = tallies.all[Int(order[place])].detail
     writer.beginObject()
     writer.names(count.field, count.rule, count.id)
     writer.member("code", Int64(count.code.rawValue))
@@ -34,11 +35,12 @@ extension Batch {
     writer.member("count", Int64(clamping: count.count))
     writer.key("params")
     writer.beginObject()
-    if let detail = tallies.all[Int(order[place])].detail {
+    if let detail {
       ruleset.plan.details[detail].writeParams(to: &writer)
       if count.code == .tableRule, let outcome = measured(detail) { outcome.write(to: &writer) }
     }
     writer.endObject()
+    writer.member("place", Int64(detail?.index ?? -1))
     writer.endObject()
   }
 

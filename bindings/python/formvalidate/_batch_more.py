@@ -15,6 +15,7 @@ if TYPE_CHECKING:
     from ._batch import Batch
     from ._batch_kept import KeptBatch
     from ._batch_native import NativeBatch
+    from ._finding import Level
     from ._ruleset import Ruleset
 
 
@@ -136,24 +137,15 @@ class BatchMore:
         if not counts:
             return []
         options = rule_options(self._rules._document)
-        # What rules about the table measured, the library tells with their params.
-        tells = any(count[3] == constants.FV_TABLE_RULE for count in counts)
-        told = self._source.params() if tells else [None] * len(counts)
-        # One of the host has the name that it has in reports.
-        return [
-            Finding(
-                field,
-                rule,
-                own,
-                code,
-                code_name(code) or "custom",
-                count,
-                "warning" if is_warning else "error",
-                params
-                if code == constants.FV_TABLE_RULE
-                else options.params(field, rule, own, code),
-            )
-            for (field, rule, own, code, count, is_warning), params in zip(
-                counts, told, strict=True
-            )
-        ]
+        found = []
+        for count, told in zip(counts, self._source.findings(), strict=True):
+            field, rule, own, code, often, is_warning = count
+            params = told["params"]
+            # What rules about the table measured, and which of several it was, the library knows.
+            if code != constants.FV_TABLE_RULE and not options.are_alike(field, rule, own):
+                params = options.params(field, rule, own, code)
+            level: Level = "warning" if is_warning else "error"
+            # One of the host has the name that it has in reports.
+            same = field, rule, own, code, code_name(code) or "custom"
+            found.append(Finding(*same, often, level, params, told["place"]))
+        return found

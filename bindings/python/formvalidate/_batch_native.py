@@ -169,8 +169,8 @@ class NativeBatch(HandleOwner):
         thresholds = (Threshold(*map(one.get, names)) for one in told["thresholds"])
         return Passing(told["otherErrors"], tuple(thresholds))
 
-    def params(self) -> list[dict[str, Any]]:
-        """Those of each finding, as the library tells them."""
+    def findings(self) -> list[dict[str, Any]]:
+        """Each finding, as the library tells them."""
         from json import loads
 
         from ._digits import exact, fitting
@@ -180,7 +180,8 @@ class NativeBatch(HandleOwner):
         if status < 0:
             raise failure(status)
         told = loads(_ffi.read(text), parse_int=exact, parse_float=fitting)
-        return [finding["params"] for finding in told["findings"]]
+        findings: list[dict[str, Any]] = told["findings"]
+        return findings
 
     def counts(self) -> list[tuple[str, str, str, int, int, bool]]:
         """Field, rule, id, code, how often and whether it is a warning, in the order of rules."""

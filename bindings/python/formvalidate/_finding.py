@@ -12,7 +12,14 @@ if TYPE_CHECKING:
     Key: TypeAlias = tuple[str, str, str, int, Level]
 
 
-class Finding(Value):
+class _Placed(Value):
+    """A value that knows a place besides, which is no part of it."""
+
+    __slots__ = ("_place",)
+    _place: int
+
+
+class Finding(_Placed):
     """What one rule of a field found in a table, and how often.
 
     `id` is the name that the author gave the rule, "" where there is none; `level` is "error" or
@@ -42,8 +49,13 @@ class Finding(Value):
         count: int,
         level: Level = "error",
         params: dict[str, Any] | None = None,
+        place: int = -1,
     ) -> None:
         super().__init__(field, rule, id, code, code_name, count, level, params or {})
+        object.__setattr__(self, "_place", place)
+
+    def __reduce__(self) -> tuple[Any, ...]:
+        return Finding, (*self._fields(), self._place)
 
     def __hash__(self) -> int:
         """Without the params, which are a dict."""
@@ -51,13 +63,18 @@ class Finding(Value):
 
     @property
     def key(self) -> Key:
-        """What tells it from the other findings of a table."""
+        """What it is told by: all of it is the same of rules that are called alike."""
         return self.field, self.rule, self.id, self.code, self.level
+
+    @property
+    def _own_key(self) -> tuple[Key, int]:
+        """What tells it from all other findings of a table."""
+        return self.key, self._place
 
     def times(self, count: int) -> Finding:
         """The same, found another number of times."""
         same = self.field, self.rule, self.id, self.code, self.code_name
-        return Finding(*same, count, self.level, self.params)
+        return Finding(*same, count, self.level, self.params, self._place)
 
     def to_dict(self) -> dict[str, Any]:
         """All of it, for JSON: a number that is no float is its digits there."""
@@ -185,20 +202,20 @@ def columns_of_both(first: Columns, second: Columns) -> Columns:
 
 def added(first: list[Finding], second: list[Finding]) -> list[Finding]:
     """The findings of two tables of one ruleset, in the order that both have."""
-    more = {finding.key: finding for finding in second}
-    known = {finding.key for finding in first}
+    more = {finding._own_key: finding for finding in second}
+    known = {finding._own_key for finding in first}
     # What the second alone has stands before what follows it there.
-    before: dict[Key, list[Finding]] = {}
+    before: dict[tuple[Key, int], list[Finding]] = {}
     waiting: list[Finding] = []
     for finding in second:
-        if finding.key not in known:
+        if finding._own_key not in known:
             waiting.append(finding)
         else:
-            before[finding.key] = waiting
+            before[finding._own_key] = waiting
             waiting = []
     found: list[Finding] = []
     for finding in first:
-        found += before.get(finding.key, [])
-        also = more.get(finding.key)
+        found += before.get(finding._own_key, [])
+        also = more.get(finding._own_key)
         found.append(finding if also is None else finding.times(finding.count + also.count))
     return found + waiting

@@ -59,12 +59,17 @@ class RuleOptions:
 
     def in_order(self, findings: list[Finding]) -> list[Finding]:
         """Findings in the order of the fields and of their rules; those of no rule come first."""
-        return sorted(findings, key=lambda one: (self._order(one), one.code))
+        return sorted(findings, key=lambda one: (self._order(one), one._own_key[1], one.code))
 
     def _order(self, finding: Finding) -> int:
         # What a reader finds, not a rule: lines that are no rows.
         is_reading = not finding.field and finding.key[:3] not in self._places
         return -1 if is_reading else self.place(*finding.key[:3])
+
+    def are_alike(self, field: str, rule: str, own: str) -> bool:
+        """Whether several rules of a field are called so."""
+        places = (field, rule, own), ("", rule, own)
+        return any(len(self._known.get(place, [])) > 1 for place in places)
 
     def of(self, field: str, rule: str, own: str, code: int) -> dict[str, Any]:
         """A rule's options; of several of one name those of the one that has such a code."""

@@ -2,6 +2,9 @@
 
 from __future__ import annotations
 
+import pickle
+from itertools import permutations
+
 import formvalidate as fv
 import pyarrow as pa
 import pytest
@@ -58,3 +61,35 @@ def test_an_exception_names_rules_that_have_no_field() -> None:
     rules = fv.Ruleset({"formvalidate": 1, "fields": {"a": {}}, "table": {"rules": [unique]}})
     with pytest.raises(fv.ValidationError, match=r"row unique \(pk\): notUnique \(1\)$"):
         rules.validate_table(pa.table({"a": [1, 1]})).raise_if_invalid()
+
+
+TWINS = {
+    "a": [{"rule": "length", "max": 3}, {"rule": "length", "max": 5}],
+    "b": [{"rule": "match", "pattern": "a.*"}, {"rule": "match", "pattern": ".*b"}],
+}
+PARTS = (["1234", "ab"], ["123456", "b"], ["123", "x"])
+
+
+@pytest.mark.parametrize("order", list(permutations(range(3))))
+def test_rules_that_are_called_alike_add_up_each_by_itself(order: tuple[int, ...]) -> None:
+    rules = fv.Ruleset(
+        {
+            "formvalidate": 1,
+            "stop": "all",
+            "fields": {name: {"rules": TWINS[name]} for name in TWINS},
+        }
+    )
+    tables = [pa.table({"a": [PARTS[part][0]], "b": [PARTS[part][1]]}) for part in order]
+    whole = rules.validate_table(pa.concat_tables(tables))
+    assert [(one.field, one.count, one.params) for one in whole.findings] == [
+        ("a", 2, {"max": 3}),
+        ("a", 1, {"max": 5}),
+        ("b", 2, {}),
+        ("b", 1, {}),
+    ]
+    parts = [rules.validate_table(table) for table in tables]
+    for again in (parts, [pickle.loads(pickle.dumps(part)) for part in parts]):
+        total = again[0] + again[1] + again[2]
+        assert total.findings == whole.findings
+        assert sum(one.count for one in total.findings) == total.error_count
+    assert pickle.loads(pickle.dumps(whole + parts[0])).findings == (parts[0] + whole).findings
