@@ -707,10 +707,10 @@ int32_t fv_ruleset_path_shape(const fv_ruleset *ruleset, size_t place, int32_t *
  * the host runs while a record is validated. */
 size_t fv_ruleset_host_function_count(const fv_ruleset *ruleset);
 
-/* How many rules, with their conditions and operands, a record is asked at most, where each takes a time that
- * grows with the length of its value alone. SIZE_MAX where no such number is known: with functions of the host,
- * patterns of tier 5, values within values, and rules about elements. 0 for a bad handle. With the length of a
- * record it tells a caller whether to validate one is short. */
+/* How many rules, with their fields, conditions and operands, a record is asked at most, where each takes a time
+ * that grows with the length of the record alone. SIZE_MAX where no such number is known: with functions of the
+ * host, patterns of tier 5, values within values, rules about elements, and long defaults. 0 for a bad handle.
+ * With the length of a record it tells a caller whether to validate one is short. */
 size_t fv_ruleset_most_rules(const fv_ruleset *ruleset);
 
 /* Whether a key of a record that is not a field is an issue ("unknown": "reject"); false for a bad

@@ -181,9 +181,12 @@ static void test_most_rules(void) {
         const char *rules;
         size_t most;
     } known[] = {
-        {"[]", 0},
-        {"['trim','email']", 2},
-        {"[{'rule':'match','pattern':'[a-z]+'}]", 1},
+        {"[]", 1},
+        {"['trim','email']", 3},
+        {"[{'rule':'default','value':'a@b.example'},'email']", 3},
+        {"[{'rule':'match','pattern':'[a-z]+'}]", 2},
+        {"[{'rule':'default','value':'a value that is longer than a record'},'email']", SIZE_MAX},
+        {"[{'rule':'default','value':['a','b']},'email']", SIZE_MAX},
         {"[{'rule':'match','pattern':'(a)\\\\1'}]", SIZE_MAX},
         {"[{'rule':'each','rules':['email']}]", SIZE_MAX},
     };

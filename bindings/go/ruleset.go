@@ -52,7 +52,7 @@ func CompileRule(rule []byte, functions *Registry) (*Ruleset, error) {
 
 func compiled(functions *Registry, call func(**C.fv_ruleset, *C.fv_error) C.int32_t) (*Ruleset, error) {
 	var raw C.fv_error
-	made := &Ruleset{}
+	made := &Ruleset{short: -1}
 	status := call(&made.handle, &raw)
 	runtime.KeepAlive(functions)
 	if status < 0 {

@@ -64,6 +64,7 @@ func TestWhatMayTakeLong(t *testing.T) {
 		`["required", "email", {"rule": "match", "pattern": "[a-z@.]{3,}"}]`: true,
 		`[{"rule": "match", "pattern": "(a+)+\\1"}]`:                         false,
 		`[{"rule": "each", "rules": ["email"]}]`:                             false,
+		`[{"rule": "default", "value": "` + strings.Repeat("x", 99) + `"}]`:  false,
 		`[{"rule": "custom", "name": "own"}]`:                                false,
 	} {
 		rules, err := CompileRule([]byte(rule), host)

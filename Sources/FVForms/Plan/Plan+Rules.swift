@@ -12,14 +12,29 @@ package struct RuleAccount: Sendable {
 }
 
 extension Plan {
-  /// How many rules a record is asked at most, conditions and operands counted; nil where more than the length of
-  /// its value decides on what one of them takes, or how often it is asked.
+  /// How many rules a record is asked at most, fields, conditions and operands counted; nil where more than the
+  /// length of its value decides on what one of them takes, or how often it is asked.
   package var mostRules: Int? {
     guard functions.isEmpty, !isNested, !constants.patterns.hasBacktracking else { return nil }
     let rules = operations.span
-    for place in rules.indices { if case .each = rules[place].action { return nil } }
-    return rules.count + conditions.count + relations.count + formRules.count
+    for place in rules.indices {
+      switch rules[place].action {
+      case .each: return nil
+      // The rules behind it look at that value, however short the record is.
+      case .transform(.standard(let value)) where !isShort(constants.values[value]): return nil
+      default: break
+      }
+    }
+    return fields.count + rules.count + conditions.count + relations.count + formRules.count
       + fieldLists.count + operandTerms.count
+  }
+
+  private func isShort(_ value: Value) -> Bool {
+    switch value.kind {
+    case .string: value.text.count <= 32
+    case .null, .boolean, .integer, .number: true
+    default: false
+    }
   }
 
   /// The rules of a field that are active in a scenario, in order; those within a group are the group's.
