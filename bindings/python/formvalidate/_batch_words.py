@@ -2,8 +2,6 @@
 
 from __future__ import annotations
 
-from ctypes import c_int32
-
 from . import _ffi
 from ._clock import moment
 from ._errors import failure
@@ -59,7 +57,7 @@ class Words:
                 *texts,
                 code,
                 place,
-                (c_int32 * len(index))(*index),
+                (_ffi.Int32 * len(index))(*index),
                 len(index),
                 chosen,
                 report.handle,
