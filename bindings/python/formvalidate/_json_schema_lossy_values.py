@@ -5,6 +5,7 @@ from __future__ import annotations
 from ._json_schema_terms import NOT_NULL, is_not, never, present
 from ._json_schema_widening import REFUSING, say
 from ._json_schema_wider import EMPTIES, Wider
+from ._rule_options import transforms
 
 TYPE_CHECKING = False
 if TYPE_CHECKING:
@@ -16,7 +17,6 @@ if TYPE_CHECKING:
 BLANK = {
     "pattern": r"^[\t-\r \u0085\u00a0\u1680\u2000-\u200b\u2028\u2029\u202f\u205f\u3000\ufeff]*$"
 }
-TRANSFORMS = {"trim", "lowercase", "uppercase"}
 GROUPS = {"all", "any", "not", "each"}
 HOSTED = {"custom", "filter"}
 UNSAID = {"message", "id", "skipOnError", "level", "@"}
@@ -61,7 +61,7 @@ class Passing:
     def take(self, given: Rule) -> None:
         """Takes the next rule."""
         name, at = given["rule"], given["@"]
-        if name in TRANSFORMS | {"default", "filter", "safe"}:
+        if name in transforms() | {"safe"}:
             return self._change(name, given)
         if not self.losses.holds(given, self.name):
             return
@@ -197,7 +197,7 @@ def _alone(given: Rule, around: Passing) -> Wider:
 
 def _changes(given: Rule) -> bool:
     inner = given.get("rules", [])
-    return given["rule"] in TRANSFORMS | {"default", "filter"} or any(map(_changes, inner))
+    return given["rule"] in transforms() or any(map(_changes, inner))
 
 
 def _asks_host(given: Rule) -> bool:

@@ -216,6 +216,18 @@ def needed_params() -> dict[int, frozenset[str]]:
 
 
 @lru_cache(maxsize=1)
+def transforms() -> frozenset[str]:
+    """The names of the transforms, but for those that leave every value as it is."""
+    from ._library import rules
+
+    return frozenset(
+        rule["rule"]
+        for rule in rules()["rules"]
+        if rule["kind"] == "transform" and rule["changesValue"]
+    )
+
+
+@lru_cache(maxsize=1)
 def _placeholders() -> dict[str, frozenset[str]]:
     from ._library import rules
 

@@ -57,24 +57,31 @@ def test_a_table_of_sql_refuses_what_the_rules_refuse(shell: Shell) -> None:
 def test_what_sql_cannot_say_is_told(shell: Shell) -> None:
     warned = {"rule": "length", "max": 3, "level": "warning"}
     asked = {"rule": "required", "when": {"field": "b", "equals": "x"}}
+    short = {"rule": "string", "max": 3}
     shell.rules(
-        {"a": {"rules": [warned, asked]}, "b": {"rules": [{"rule": "match", "pattern": "x"}]}}
+        {
+            "a": {"rules": [warned, asked]},
+            "b": {"rules": [{"rule": "match", "pattern": "x"}]},
+            # SQL does not see what these rules see.
+            "c": {"rules": [{"rule": "trim", "chars": "digits"}, short]},
+            "d": {"rules": [{"rule": "default", "value": "x"}, "required"]},
+        }
     )
     ran = shell.run("convert", "rules.json", "--to", "sql-check")
     assert ran.status == 0 and "CHECK" not in ran.out
-    for one in ("a: length", "a: required", "b: match"):
+    for one in ("a: length", "a: required", "b: match", "c: trim", "c: string", "d: required"):
         assert f"not said: {one}\n" in ran.err
 
 
 def test_a_form_of_html(shell: Shell) -> None:
     shell.rules({**FIELDS, "code": {"rules": [{"rule": "match", "pattern": "[A-Z]{3}"}]}})
     ran = shell.run("convert", "rules.json", "--to", "html5")
-    told = ("price: number exclusiveMin", "died: compare")
+    told = ("name: length max", "price: number exclusiveMin", "died: compare")
     assert ran.status == 0 and ran.err == "".join(
         f"formvalidate: not said: {one}\n" for one in told
     )
     for part in (
-        '<input name="name" type="text" required maxlength="10">',
+        '<input name="name" type="text" required>',
         '<input name="age" type="number" min="18" max="120" step="1">',
         '<input name="price" type="number" step="any">',
         '<option value="it&#x27;s">it&#x27;s</option>',

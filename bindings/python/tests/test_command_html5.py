@@ -43,7 +43,7 @@ CASES: list[tuple[list[Any], str, list[str]]] = [
     ([{"rule": "default", "value": "x"}, "required"], 'type="text"', ["default", "required"]),
     ([NUMBER, {**NUMBER, "max": 20}], 'type="number" min="1" max="9" step="1"', []),
     (
-        [{"rule": "length", "min": 4, "max": 6, "unit": "bytes"}],
+        [{"rule": "length", "min": 4, "max": 6, "unit": "bytes", "trim": False}],
         'type="text" minlength="2" maxlength="6"',
         ["length unit"],
     ),
@@ -52,7 +52,19 @@ CASES: list[tuple[list[Any], str, list[str]]] = [
         'type="text" minlength="4"',
         ["length max", "length unit"],
     ),
-    ([{"rule": "length", "max": 6, "unit": "utf16"}], 'type="text" maxlength="6"', []),
+    ([{"rule": "string", "max": 6, "unit": "utf16"}], 'type="text" maxlength="6"', []),
+    # A browser would cut what trimming makes valid.
+    ([{"rule": "length", "min": 2, "max": 6}], 'type="text" minlength="2"', ["length max"]),
+    (["trim", {"rule": "string", "length": 6}], 'type="text" minlength="6"', ["string length"]),
+    (["uppercase", {"rule": "string", "min": 2}], 'type="text"', ["uppercase", "string min"]),
+    (
+        [
+            {"rule": "trim", "when": {"field": "y", "empty": True}},
+            {"rule": "match", "pattern": "a"},
+        ],
+        'type="text"',
+        ["trim", "match"],
+    ),
     (
         [{"rule": "length", "max": 6, "ignore": "whitespace"}],
         'type="text"',
@@ -96,7 +108,7 @@ def test_a_list_of_choices_says_nothing_else(shell: Shell) -> None:
 
 def test_rules_of_other_scenarios_and_of_several_fields(shell: Shell) -> None:
     fields = {
-        "a": {"rules": [{"rule": "length", "max": 3, "on": ["short"]}]},
+        "a": {"rules": [{"rule": "string", "max": 3, "on": ["short"]}]},
         "b": {"when": {"field": "a", "equals": "x"}, "rules": ["required", "email"]},
     }
     form = [{"rule": "atLeastOne", "fields": ["a", "b"]}]

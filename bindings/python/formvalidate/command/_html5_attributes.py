@@ -4,6 +4,8 @@ from __future__ import annotations
 
 from typing import Any, TypeGuard
 
+from .._rule_options import transforms
+
 _INPUTS = {
     "email": "email", "url": "url", "tel": "tel", "date": "date", "time": "time",
     "password": "password", "integer": "number", "number": "number", "boolean": "checkbox",
@@ -18,7 +20,6 @@ _MAKERS = {
 _NEUTRAL = {"rule", "message", "id", "on", "except", "level", "skipOnError", "strict", "trim"}
 # With these a rule lets pass what it finds wrong, or does not always run.
 _SPARING = ("when", "mostly", "maxErrors", "isEmpty")
-_CHANGING = {"trim", "lowercase", "uppercase", "default", "filter"}
 # What a list of choices says.
 _OF_CHOICES = ("in", "required", "present", "safe", "trim")
 _TYPED = ("text", "email", "url", "tel", "password")
@@ -32,8 +33,8 @@ class Attributes:
     ) -> None:
         self.missed: list[str] = ["when"] if sparing else []
         self.is_choice = False
-        # Whether a transform stands before the rule: a browser sees what was typed.
-        self._is_changed = False
+        # The transforms before the rule: a browser sees what was typed.
+        self._changes: set[str] = set()
         # The rule that the step is of.
         self._stepping = ""
         holding = [rule for rule in rules if not sparing and _holds(rule)]
@@ -45,8 +46,10 @@ class Attributes:
         if required and _needs_value(rules, holding) and kind != "checkbox":
             self.all["required"] = True
         for rule in rules:
-            said = self._say(rule, kind) if rule in holding else None
             name = str(rule.get("rule"))
+            if name in transforms():
+                self._changes.add(name)
+            said = self._say(rule, kind) if rule in holding else None
             if said is None:
                 self.missed.append(name)
             else:
@@ -55,10 +58,10 @@ class Attributes:
             self._settle_step()
         if self.is_choice:
             # A list of choices has no other attributes.
-            names = [str(one.get("rule")) for one in holding]
-            self.missed += [
-                one for one in names if one not in _OF_CHOICES and one not in self.missed
-            ]
+            names = dict.fromkeys(str(one.get("rule")) for one in holding)
+            unsaid = [one for one in names if one not in _OF_CHOICES]
+            kept = [one for one in self.missed if one.partition(" ")[0] not in unsaid]
+            self.missed = kept + unsaid
 
     def _settle_step(self) -> None:
         """Steps are counted from the least value, which is known when all rules are."""
@@ -70,8 +73,7 @@ class Attributes:
     def _say(self, rule: dict[str, Any], kind: str) -> set[str] | None:
         """Says a rule; gives the options that are said, None where the rule is not."""
         name = str(rule.get("rule"))
-        if name in _CHANGING:
-            self._is_changed = True
+        if name in transforms():
             return set() if name == "trim" else None
         if name == "safe" or name == "present":
             return set()
@@ -86,7 +88,7 @@ class Attributes:
             return self._numbers(name, rule)
         if name == "date" and kind == "date":
             return {"format"} | self._bounds(rule, _is_day)
-        if name == "match" and kind in _TYPED and _is_plain(rule) and not self._is_changed:
+        if name == "match" and kind in _TYPED and _is_plain(rule) and not self._changes:
             is_said = self.all.setdefault("pattern", rule["pattern"]) == rule["pattern"]
             return {"pattern", "mode"} if is_said else None
         return set() if name in _MAKERS.get(kind, ()) else None
@@ -98,10 +100,17 @@ class Attributes:
         exact = rule.get("equal", rule.get("length"))
         least, most = rule.get("min", exact), rule.get("max", exact)
         said = {"unit"} if unit in ("scalars", "utf16") else set()
-        if _is_count(least):
+        # A text that is trimmed gets shorter; other transforms may make more of it.
+        if _is_count(least) and not self._changes - {"trim", "default"}:
             self._put("minlength", -(-least // 3) if unit == "bytes" else least, max)
             said |= {"min", "equal", "length"}
-        if _is_count(most) and unit != "graphemes" and "ignore" not in rule:
+        # A browser cuts what is pasted, of which trimming may leave less.
+        trims = rule["rule"] == "length" and rule.get("trim", True)
+        if (
+            _is_count(most)
+            and not (trims or self._changes - {"default"})
+            and unit != "graphemes" and "ignore" not in rule
+        ):  # fmt: skip
             self._put("maxlength", most * 2 if unit == "scalars" else most, min)
             said |= {"max"}
         elif "max" not in rule:

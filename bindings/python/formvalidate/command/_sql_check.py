@@ -6,7 +6,7 @@ from typing import Any
 
 import formvalidate as fv
 
-from .._rule_options import RuleOptions, rule_options
+from .._rule_options import RuleOptions, rule_options, transforms
 
 _TYPES = {
     "integer": "BIGINT", "decimal": "NUMERIC", "boolean": "BOOLEAN", "date": "DATE",
@@ -25,6 +25,8 @@ def as_sql(rules: fv.Ruleset) -> tuple[str, list[str]]:
     types = {one["name"]: _type(one, options) for one in fields}
     lines = [f"  {quoted(name)} {kind}" for name, kind in types.items()]
     left = []
+    # The fields of which SQL does not see what their next rules see.
+    changed = set()
     texts = {name: quoted(name) for name, kind in types.items() if kind == "TEXT"}
     for path, rule in options.rules(of_groups=False):
         name = str(rule.get("rule"))
@@ -37,8 +39,11 @@ def as_sql(rules: fv.Ruleset) -> tuple[str, list[str]]:
             call = {"lowercase": "lower", "uppercase": "upper"}.get(name, name)
             texts[path] = f"{call}({texts[path]})"
             continue
+        if name in transforms():
+            changed.add(path)
         said = None
-        if rule.get("level") != "warning" and not any(key in rule for key in _CONDITIONS):
+        is_error = path not in changed and rule.get("level") != "warning"
+        if is_error and not any(key in rule for key in _CONDITIONS):
             said = _check(rule, quoted(path), texts.get(path), types)
         if said is None:
             left.append(f"{path}: {name}")
