@@ -97,7 +97,7 @@ class Reader(ObjectKeywords):
         for word, joined in (("anyOf", any_of), ("oneOf", one_of)):
             if word in schema:
                 if members := constants_of(schema[word], word):
-                    values = self._listed("enum", members, values, at + pointer(word))
+                    values = self._listed(word, members, values, at)
                     continue
                 parts = [self.read(part, place) for place, part in self._schemas(schema, word, at)]
                 choice = joined([part.within(values.kinds) for part in parts], word, at, tag)

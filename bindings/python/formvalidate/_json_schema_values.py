@@ -144,7 +144,7 @@ class Values:
                 rules.append(rule("any", rules=joined))
         for word, members, _ in self.lists:
             one = rule("in", values=members)
-            rules.append(one if word == "enum" else rule("equals", value=members[0]))
+            rules.append(rule("equals", value=members[0]) if word == "const" else one)
         return rules
 
     def _written(self, kind: str) -> list[Rule]:
