@@ -22,7 +22,7 @@ def split(batch: Batch, table: Any, cleans: bool = False) -> tuple[Any, Any]:
         raise ArgumentError(
             f"the table has {rows.num_rows} rows and the batch {batch.rows}: it is another one"
         )
-    valid = cleaned(batch, rows) if cleans else rows.filter(batch.valid)
+    valid = cleaned(batch, rows) if cleans else _chosen(rows, batch.valid, pa)
     return valid, rejected(batch, rows, pa)
 
 
@@ -34,7 +34,7 @@ def cleaned(batch: Batch, rows: Any) -> Any:
         if not hasattr(source, "cleaned"):
             raise ArgumentError("a batch that was pickled or added up has no cleaned rows")
         batch._cleaned = source.cleaned()
-    valid, made = rows.filter(batch.valid), batch._cleaned
+    valid, made = _chosen(rows, batch.valid, pa), batch._cleaned
     for name, column in zip(made.schema.names, made.columns, strict=True):
         place = valid.schema.get_field_index(name)
         if place < 0:
@@ -62,13 +62,48 @@ def choosable(rows: Any, pa: Any) -> Any:
     for place, field in enumerate(rows.schema):
         column = rows.column(place)
         if pa.types.is_run_end_encoded(field.type):
-            parts = [pa.compute.run_end_decode(part) for part in column.chunks]
-            column = pa.chunked_array(parts, field.type.value_type)
+            column = _decoded(column, field.name, pa)
         kind = _plain(column.type, pa)
         if kind != field.type:
             own = field.with_type(kind)
             rows = rows.set_column(place, own, column if kind == column.type else column.cast(kind))
     return rows
+
+
+def _decoded(column: Any, name: str, pa: Any) -> Any:
+    """A column of runs, row by row."""
+    runs = column.type
+    kind = _plain(runs.value_type, pa)
+    parts = []
+    for part in column.chunks:
+        if kind != runs.value_type:
+            # It decodes no views.
+            whole = pa.RunEndEncodedArray.from_arrays(part.run_ends, part.values.cast(kind))
+            part = whole.slice(part.offset, len(part))
+        try:
+            parts.append(pa.compute.run_end_decode(part))
+        except pa.ArrowNotImplementedError as error:
+            raise _unchoosable(name, runs) from error
+    return pa.chunked_array(parts, kind)
+
+
+def _chosen(rows: Any, wanted: Any, pa: Any) -> Any:
+    """Those rows of a table that are wanted."""
+    try:
+        return rows.filter(wanted)
+    except pa.ArrowNotImplementedError as error:
+        for name, column in zip(rows.column_names, rows.columns, strict=True):
+            try:
+                column.filter(wanted)
+            except pa.ArrowNotImplementedError:
+                raise _unchoosable(name, column.type) from error
+        raise
+
+
+def _unchoosable(name: str, kind: Any) -> ArgumentError:
+    return ArgumentError(
+        f'pyarrow chooses no rows of the column "{name}" ({kind}). Cast it to another type first.'
+    )
 
 
 def _plain(kind: Any, pa: Any) -> Any:
@@ -92,7 +127,7 @@ def rejected(batch: Batch, rows: Any, pa: Any) -> Any:
     wanted = pa.compute.invert(pa.compute.fill_null(batch.valid, False))
     told = reasons(batch, pa.compute.indices_nonzero(wanted).to_pylist())
     column = pa.array(told, pa.list_(pa.string()))
-    return rows.filter(wanted).append_column(reasons_name(rows.column_names), column)
+    return _chosen(rows, wanted, pa).append_column(reasons_name(rows.column_names), column)
 
 
 def reasons(batch: Batch, places: Iterable[int]) -> list[list[str] | None]:
@@ -142,7 +177,7 @@ class Part(Value):
     @property
     def valid_rows(self) -> Any:
         """The rows that are valid."""
-        return as_table(self.rows).filter(self.batch.valid)
+        return _chosen(as_table(self.rows), self.batch.valid, pyarrow("Splitting a table"))
 
     @property
     def cleaned_rows(self) -> Any:

@@ -224,3 +224,19 @@ def test_functions_of_the_host_clean_too() -> None:
     )
     table = pa.table({"a": ["x", "yz"]})
     assert cleaned_of(rules, table)["a"].to_pylist() == ["xx", "yzyz"]
+
+
+@pytest.mark.parametrize("cleaned", [False, True])
+def test_runs_are_chosen_from_or_named(cleaned: bool) -> None:
+    texts = pa.array(["a" * 20, "", None]).cast(pa.string_view())
+    runs = pa.RunEndEncodedArray.from_arrays(pa.array([2, 3, 5], pa.int32()), texts)
+    rules = ruleset({"x": {"rules": ["required"]}})
+    for table in (pa.table({"x": runs}), pa.table({"x": runs}).slice(1, 3)):
+        valid, rejected = rules.validate_table(table, cleaned=cleaned).split(table, cleaned=cleaned)
+        assert valid["x"].to_pylist() == ["a" * 20] * valid.num_rows
+        assert valid.num_rows + rejected.num_rows == table.num_rows
+    lists = pa.ListArray.from_arrays(pa.array([0, 2, 5], pa.int32()), runs)
+    table = pa.table({"a": [1, 2], "x": lists})
+    batch = rules.validate_table(table, cleaned=cleaned)
+    with pytest.raises(fv.ArgumentError, match='rows of the column "x"'):
+        batch.split(table, cleaned=cleaned)
