@@ -9,6 +9,9 @@ public struct CardPolicy: BitwiseCopyable, Sendable {
   private(set) var subBrandRows: UInt64 = 0
   private(set) var subBrands: UInt64 = 0
 
+  /// Whether numbers of all brands are accepted.
+  public var takesAll: Bool { rows == .max && subBrandRows == 0 }
+
   /// Everything is accepted.
   public init() {}
 

@@ -6,7 +6,8 @@ public import FVKernels
 @safe
 public final class ColumnFilter: @unchecked Sendable {
   private let program: TierProgram
-  private let longest: Int
+  /// The longest row that is in it, in bytes.
+  public let longest: Int
 
   /// Nil when the expression, in PCRE2's syntax, is for tier 5. Rows longer than `longest` bytes are
   /// not in it.

@@ -51,13 +51,13 @@ public struct PatternList: ~Copyable, @unchecked Sendable {
     return unsafe start[place].progress(text)
   }
 
-  /// Writes which rows match the pattern at a place; false, and nothing is written, where there is
-  /// none, or no memory.
+  /// Writes which rows match the pattern at a place, and returns whether all could be decided; nil where
+  /// there is none, or no memory.
   package func check(
     _ place: Int, _ column: TextColumn, valid: UnsafeMutablePointer<UInt8>
-  ) -> Bool {
-    guard place >= 0, place < count, let start = unsafe start else { return false }
-    return unsafe start[place].check(column, valid: valid) != nil
+  ) -> Bool? {
+    guard place >= 0, place < count, let start = unsafe start else { return nil }
+    return unsafe start[place].check(column, valid: valid)
   }
 
   /// Whether the pattern at a place is matched in linear time, so that it is undecided only on what is too

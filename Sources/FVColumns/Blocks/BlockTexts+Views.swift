@@ -8,45 +8,82 @@ extension BlockTexts {
   mutating func ofViews(
     _ column: ArrowColumn, _ block: Block, _ skipped: RowBits
   ) -> TextColumn? {
-    guard let values = unsafe column.values else { return nil }
+    guard let values = unsafe column.values, block.count > 0 else { return nil }
     let views = unsafe values + (column.offset &+ block.first.index) &* 16
     let hasNulls = unsafe column.validity != nil || block.hasNullRecords
-    /// What is copied of a row.
-    @inline(__always)
-    func length(_ row: Int) -> Int {
-      // The view of a null is anything.
-      if hasNulls, block.isNull(column, block[BlockRow(row)]) { return 0 }
-      let length = unsafe Int(views.load(fromByteOffset: row &* 16, as: Int32.self))
-      return length > BlockTexts.longestCopied ? 0 : length
+    // Most texts are short: how much room longer ones take is found out where there are some.
+    var most = BlockTexts.wideCopy &* (block.count &+ 1)
+    while true {
+      guard let (start, ends) = unsafe room(bytes: most, rows: block.count) else { return nil }
+      let size = unsafe BlockTexts.copy(
+        column, views, block, hasNulls: hasNulls, skipped, to: start, room: most, ends)
+      guard size > most else {
+        return unsafe TextColumn(unchecked: start, ends, count: block.count)
+      }
+      most = size
     }
-    var size = 0
-    for row in 0..<block.count { size &+= length(row) }
-    // What stands in a view is copied whole.
-    guard let (start, ends) = unsafe room(bytes: size &+ 12, rows: block.count) else { return nil }
+  }
+
+  /// Writes all texts, where each ends, and behind the last one anything; returns how much room that takes,
+  /// and nothing is there for certain where that is more than there is.
+  @unsafe
+  private static func copy(
+    _ column: ArrowColumn, _ views: UnsafeRawPointer, _ block: Block, hasNulls: Bool,
+    _ skipped: RowBits, to start: UnsafeMutablePointer<UInt8>, room: Int,
+    _ ends: UnsafeMutablePointer<Int32>
+  ) -> Int {
+    // Without a buffer nothing is long: what is read as the first one's does not matter then.
+    let sizes = unsafe column.blockSizes ?? UnsafePointer(views.assumingMemoryBound(to: Int64.self))
+    let blocks =
+      unsafe column.blocks ?? UnsafePointer(views.assumingMemoryBound(to: UnsafeRawPointer?.self))
+    let last = room &- wideCopy
     var place = 0
     unsafe ends[0] = 0
     for row in 0..<block.count {
-      let own = length(row)
       let view = unsafe views + row &* 16
-      if own <= 12 {
-        let (first, last) = unsafe (
-          view.loadUnaligned(fromByteOffset: 4, as: UInt64.self),
-          view.loadUnaligned(fromByteOffset: 12, as: UInt32.self)
-        )
-        let to = unsafe UnsafeMutableRawPointer(start + place)
-        unsafe to.storeBytes(of: first, as: UInt64.self)
-        unsafe to.storeBytes(of: last, toByteOffset: 8, as: UInt32.self)
-        if own == 0, unsafe view.load(as: Int32.self) > Int32(BlockTexts.longestCopied),
-          !(hasNulls && block.isNull(column, block[BlockRow(row)]))
-        {
-          skipped.insert(BlockRow(row))
-        }
-      } else {
-        unsafe column.view(block[BlockRow(row)]).buffer.copyBytes(to: start + place)
+      var length = unsafe Int(view.load(as: Int32.self))
+      // The view of a null is anything.
+      if hasNulls, block.isNull(column, block[BlockRow(row)]) { length = 0 }
+      if length > longestCopied {
+        skipped.insert(BlockRow(row))
+        length = 0
       }
-      place &+= own
+      // All bits or none instead of booleans: of short and long texts in turn nobody foresees the next.
+      let isLong = (ArrowColumn.longestInline &- length) &>> 63
+      let part = unsafe Int(view.load(fromByteOffset: 8, as: Int32.self)) & isLong
+      let first = unsafe Int(view.load(fromByteOffset: 12, as: Int32.self)) & isLong
+      let far = unsafe Int(bitPattern: blocks[part]) &+ first
+      let near = Int(bitPattern: view) &+ 4
+      let rest = (block.count &- row) &* 16 &- 4
+      let left = unsafe (Int(sizes[part]) &- first) & isLong | rest & ~isLong
+      if let from = unsafe UnsafeRawPointer(bitPattern: far & isLong | near & ~isLong),
+        place &+ length <= last
+      {
+        unsafe copy(from, count: length, left: left, to: start + place)
+      }
+      place &+= length
       unsafe ends[row &+ 1] = Int32(truncatingIfNeeded: place)
     }
-    return unsafe TextColumn(unchecked: start, ends, count: block.count)
+    return place &+ wideCopy
+  }
+
+  /// So many bytes are written of a text that is not longer.
+  private static let wideCopy = 64
+
+  /// Copies a text; where so many bytes are left of its buffer, more than it has.
+  @unsafe @inline(__always)
+  private static func copy(
+    _ from: UnsafeRawPointer, count: Int, left: Int, to place: UnsafeMutablePointer<UInt8>
+  ) {
+    guard count <= wideCopy, left >= wideCopy else {
+      let text = unsafe from.assumingMemoryBound(to: UInt8.self)
+      return unsafe UnsafeBufferPointer(start: text, count: count).copyBytes(to: place)
+    }
+    let to = UnsafeMutableRawPointer(place)
+    let head = unsafe from.loadUnaligned(as: SIMD4<UInt64>.self)
+    unsafe to.storeBytes(of: head, as: SIMD4<UInt64>.self)
+    guard count > 32 else { return }
+    let tail = unsafe from.loadUnaligned(fromByteOffset: 32, as: SIMD4<UInt64>.self)
+    unsafe to.storeBytes(of: tail, toByteOffset: 32, as: SIMD4<UInt64>.self)
   }
 }

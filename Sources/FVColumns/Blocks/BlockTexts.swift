@@ -6,6 +6,8 @@ internal import FVText
 struct BlockTexts: ~Copyable {
   private var offsets = Buffer<Int32>()
   private var bytes = Buffer<UInt8>()
+  /// Of which rows the texts are that stand here, all of them; nil for others.
+  private var source: Source?
 
   /// What is copied of a row at most: longer ones are not worth it.
   static let longestCopied = 4_096
@@ -24,8 +26,13 @@ struct BlockTexts: ~Copyable {
     skipped.fill(false)
     guard let values = unsafe column.values, column.schema.type.isText else { return nil }
     if column.schema.places != nil || !column.schema.type.hasOffsets {
-      return unsafe column.schema.places == nil && column.schema.type == .textView
+      let wanted = Source(column, block)
+      if source == wanted { return unsafe finished(count: block.count) }
+      let made =
+        unsafe column.schema.places == nil && column.schema.type == .textView
         ? ofViews(column, block, skipped) : gathered(column, block, skipped)
+      if skipped.isEmpty, unsafe made != nil { source = wanted }
+      return unsafe made
     }
     let start = unsafe column.bytes ?? UnsafePointer(values.assumingMemoryBound(to: UInt8.self))
     guard column.schema.type == .text64 else {
@@ -41,6 +48,7 @@ struct BlockTexts: ~Copyable {
     guard unsafe wide[block.count] &- base <= Int64(Int32.max) else {
       return unsafe gathered(column, block, skipped)
     }
+    forget()
     offsets.fill(with: 0, count: block.count &+ 1)
     // Without memory for all of them there are fewer.
     guard offsets.count > block.count, let narrow = unsafe offsets.pointer else { return nil }
@@ -50,8 +58,12 @@ struct BlockTexts: ~Copyable {
     return unsafe TextColumn(unchecked: start + Int(base), narrow, count: block.count)
   }
 
+  /// Forgets of which rows the texts are.
+  mutating func forget() { source = nil }
+
   /// Begins with the texts of other rows, one after the other.
   mutating func begin() {
+    forget()
     offsets.truncate()
     bytes.truncate()
     offsets.append(0)
@@ -76,6 +88,7 @@ struct BlockTexts: ~Copyable {
   mutating func room(
     bytes size: Int, rows: Int
   ) -> (UnsafeMutablePointer<UInt8>, UnsafeMutablePointer<Int32>)? {
+    forget()
     if bytes.count < size { bytes.fill(with: 0, count: size) }
     if offsets.count <= rows { offsets.fill(with: 0, count: rows &+ 1) }
     guard bytes.count >= size, offsets.count > rows, let start = unsafe bytes.pointer,
@@ -106,6 +119,26 @@ struct BlockTexts: ~Copyable {
       endRow()
     }
     return unsafe finished(count: block.count)
+  }
+}
+
+/// Rows of a column, by where they are.
+private struct Source: BitwiseCopyable, Equatable {
+  private let places: SIMD4<Int>
+  private let first: Int
+  private let runOffset: Int
+  private let count: Int
+  private let hasNullRecords: Bool
+
+  init(_ column: ArrowColumn, _ block: Block) {
+    let bytes = unsafe Int(bitPattern: column.bytes) ^ Int(bitPattern: column.blocks)
+    places = unsafe SIMD4(
+      Int(bitPattern: column.values), Int(bitPattern: column.validity), bytes,
+      Int(column.inner ?? -1))
+    first = column.offset &+ block.first.index
+    runOffset = column.runOffset
+    count = block.count
+    hasNullRecords = block.hasNullRecords
   }
 }
 

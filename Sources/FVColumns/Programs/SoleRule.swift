@@ -48,7 +48,7 @@ extension FieldProgram {
     sole = finding(action).map { SoleRule(rule: rule, finding: $0) }
     if isTestable, groups.isEmpty, rest.isEmpty {
       let isRequired = rules.count > others.count
-      soleTest = SoleTest(rule, action, isRequired: isRequired, plan.constants)
+      soleTest = SoleTest(rule, action, isRequired: isRequired, first: tests.first, plan.constants)
     }
   }
 

@@ -1,5 +1,6 @@
 internal import FVForms
 internal import FVKernels
+internal import FVPatterns
 internal import FVRules
 internal import FVText
 
@@ -14,16 +15,22 @@ struct SoleTest: Sendable {
   /// Whether something must be filled in besides, and not only blanks.
   let isRequired: Bool
 
+  /// The bytes of which it has to be for that; nil where that does not matter.
+  let bytes: ByteSet?
+  /// Whether it is the first test of the column, so that those that do not pass are known.
+  let isFirst: Bool
+
   /// Whether one row by itself takes less than a look at several.
   var isCheap: Bool { if case .lengths(_, .graphemes, _) = test { false } else { true } }
 
   /// Nil for a rule that has no such test.
   init?(
-    _ rule: RuleIndex, _ action: Operation.Action, isRequired: Bool,
+    _ rule: RuleIndex, _ action: Operation.Action, isRequired: Bool, first: ColumnTest?,
     _ constants: borrowing Constants
   ) {
     guard case .check(let check) = action else { return nil }
     var isOfUnpadded = false
+    var bytes: ByteSet?
     let found: ColumnTest?
     switch check {
     case .date(var check):
@@ -34,6 +41,16 @@ struct SoleTest: Sendable {
       guard check.minimum <= check.maximum, check.maximum > 0 else { return nil }
       let counts = max(check.minimum, 0)...check.maximum
       found = .counted(TestDrafts.set(check.byteClass), counts)
+    // Texts of other bytes than these are told from such that pass one by one.
+    case .email: found = .not(.bytes(ByteSet(0x21...0x3F, 0x41...0x7E)))
+    case .number: found = .not(.bytes(ByteSet(0x21...0x2F, 0x3A...0x7E)))
+    case .format(.iban):
+      guard case .iban? = first else { return nil }
+      bytes = ByteSet(0x30...0x39, 0x41...0x5A)
+      found = first
+    case .match(let check) where !constants.patterns.isLinear(Int(check.pattern)):
+      guard !check.trims, !check.isNegated, case .pattern? = first else { return nil }
+      found = first
     case .characters(let check): found = CharacterTest(check, constants).map { .characters($0) }
     case .length(let check):
       isOfUnpadded = check.trims
@@ -42,5 +59,19 @@ struct SoleTest: Sendable {
     }
     guard let found else { return nil }
     (self.rule, test, ofUnpadded, self.isRequired) = (rule, found, isOfUnpadded, isRequired)
+    self.bytes = bytes
+    isFirst = first.map { SoleTest.isSame($0, found) } ?? false
+  }
+
+  /// Whether the first test of a column says of every text what another says that stands for the same rule.
+  private static func isSame(_ first: ColumnTest, _ other: ColumnTest) -> Bool {
+    switch (first, other) {
+    case (.lengths, .lengths), (.sizes, .sizes), (.members, .members), (.bytes, .bytes),
+      (.counted, .counted), (.characters, .characters), (.card, .card), (.luhn, .luhn),
+      (.uuid, .uuid), (.address6, .address6), (.iban, .iban), (.pattern, .pattern),
+      (.pattern, .not(.mismatch)):
+      true
+    default: false
+    }
   }
 }

@@ -1,3 +1,4 @@
+internal import FVCards
 internal import FVKernels
 internal import FVPatterns
 internal import FVRules
@@ -50,6 +51,9 @@ extension TestDrafts {
       }
       // What is too long for a pattern is not decided.
       return .not(.mismatch(Int(check.pattern)))
+    // Of a brand that is not taken it says something else.
+    case .card(let check):
+      guard constants.cardPolicies[check.policy].takesAll else { return nil }
     case .membership, .date, .byteClass, .format(.luhn), .format(.uuid), .length: break
     case .format(.ip(version: .v6)): break
     default: return nil

@@ -18,21 +18,29 @@ extension KnownValues {
     if !isDictionary, self[base] == .right { return }
     let areScanned = isDictionary && program.takesValues
     var hasScanned = false
-    for index in 0..<block.count {
-      let row = BlockRow(index)
-      let isNull = !isDictionary || block.isNull(column, block[row])
-      let place = base &+ (isNull ? values : column.place(block[row]).index)
-      var state = self[place]
-      if state == .unknown, areScanned, !isNull {
-        learn(place &- base, from: base, field, column, program, block, plan, &scan, &memory)
-        hasScanned = true
-        state = self[place]
+    var first = 0
+    while first < block.count {
+      // Most values are known to be right.
+      var open = isDictionary ? strange(column, block, first, from: base, values) : ~0
+      open &= ~0 &>> UInt64(truncatingIfNeeded: max(64 &- (block.count &- first), 0))
+      while open != 0 {
+        let row = BlockRow(first &+ open.trailingZeroBitCount)
+        open &= open &- 1
+        let isNull = !isDictionary || block.isNull(column, block[row])
+        let place = base &+ (isNull ? values : column.place(block[row]).index)
+        var state = self[place]
+        if state == .unknown, areScanned, !isNull {
+          learn(place &- base, from: base, field, column, program, block, plan, &scan, &memory)
+          hasScanned = true
+          state = self[place]
+        }
+        if state == .unknown || state == .open {
+          try learn(place, field, block, row, thresholds, plan, request, &memory)
+          state = self[place]
+        }
+        if case .wrong(let first) = state { note(from: first, row, field, thresholds, &findings) }
       }
-      if state == .unknown || state == .open {
-        try learn(place, field, block, row, thresholds, plan, request, &memory)
-        state = self[place]
-      }
-      if case .wrong(let first) = state { note(from: first, row, field, thresholds, &findings) }
+      first &+= 64
     }
     if hasScanned { scan.begin(rows: block.count) }
   }

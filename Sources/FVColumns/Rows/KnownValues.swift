@@ -27,7 +27,7 @@ struct KnownValues: ~Copyable {
   /// Where the values of each field begin among `states`; nil until they are needed.
   private var bases = Buffer<Int?>()
   /// Of each value: 0 for unknown, −1 for open, 1 for right, else 2 and where its errors begin.
-  private var states = Buffer<Int32>()
+  private(set) var states = Buffer<Int32>()
   private var entries = Buffer<Entry>()
 
   /// Nothing is known.

@@ -52,8 +52,18 @@ extension ColumnScan {
     _ column: TextColumn
   ) {
     unsafe filter.check(column, valid: passing.bytes)
+    // Of other texts of printable ASCII it is known that there are more or fewer, where many are.
+    let others = otherSkipped
+    others.copy(accepted)
+    others.subtract(passing)
+    let isMany = others.memberCount >= others.count / 8
+    if isMany {
+      unsafe ByteKernel.checkAll(
+        column, in: ByteSet(0x20...0x7E), lengths: 1...filter.longest, valid: otherPresent.bytes)
+      otherPresent.subtract(passing)
+    }
     let (least, most) = (counts.lowerBound, counts.upperBound)
-    unsafe addWellFormed(column) { text in
+    unsafe addWellFormed(column, allBut: isMany ? otherPresent : nil) { text in
       // There are no more than bytes, and of all units but graphemes a quarter of them at least.
       let fewest = unit == .graphemes ? 1 : (text.count &+ 3) / 4
       if fewest >= least, text.count <= most { return true }
@@ -62,12 +72,15 @@ extension ColumnScan {
   }
 
   /// Adds to the rows that pass the others of the accepted ones that are UTF-8 and of which a function
-  /// says so.
+  /// says so; but for some that do not for certain.
   @unsafe
-  private func addWellFormed(_ column: TextColumn, _ passes: (TextRef) -> Bool) {
+  private func addWellFormed(
+    _ column: TextColumn, allBut known: RowBits? = nil, _ passes: (TextRef) -> Bool
+  ) {
     let left = otherSkipped
     left.copy(accepted)
     left.subtract(passing)
+    if let known { left.subtract(known) }
     guard !left.isEmpty else { return }
     let isFew = left.memberCount < left.count / 8
     if !isFew {

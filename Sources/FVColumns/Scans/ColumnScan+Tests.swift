@@ -24,9 +24,14 @@ extension ColumnScan {
     case .addresses(let filter): unsafe filter.check(column, valid: bits)
     case .namedAddresses(let filter): unsafe checkNamed(filter, column)
     case .pattern(let place):
-      return unsafe plan.constants.patterns.check(place, column, valid: bits)
+      guard let decided = unsafe plan.constants.patterns.check(place, column, valid: bits) else {
+        return false
+      }
+      isDecided = decided
     case .mismatch(let place):
-      guard unsafe plan.constants.patterns.check(place, column, valid: bits) else { return false }
+      guard unsafe plan.constants.patterns.check(place, column, valid: bits) != nil else {
+        return false
+      }
       passing.invert()
       let lengths = 0...plan.constants.patterns.subjectLimit(place)
       unsafe ByteKernel.checkLengths(column, within: lengths, valid: otherPresent.bytes)

@@ -34,6 +34,9 @@ extension ColumnScan {
   ) -> Bool {
     let (count, many) = (left.memberCount, block.count / 4)
     guard count >= ColumnScan.fewestRefused else { return false }
+    if knowsFailed { return ColumnScan.areMany(left, block) }
+    // Nobody runs a pattern once more that may take long.
+    if case .pattern = sole.test { return false }
     if sole.isCheap || count > many { return count > many }
     guard count > block.count / ColumnScan.fewRows else { return false }
     // Beyond ASCII it takes long to judge one.
@@ -49,6 +52,11 @@ extension ColumnScan {
   ) -> Bool {
     guard let texts = unsafe texts.texts(column, block, skipped: otherSkipped) else { return false }
     refused.subtract(otherSkipped)
+    if knowsFailed { refused.formIntersection(failed) }
+    if let bytes = sole.bytes {
+      unsafe ByteKernel.checkAll(texts, in: bytes, lengths: 0...Int.max, valid: passing.bytes)
+      refused.formIntersection(passing)
+    }
     unsafe UTF8Kernel.check(texts, valid: passing.bytes)
     refused.formIntersection(passing)
     let fitting = [sole.isRequired ? ColumnTest.filled : nil, sole.ofUnpadded ? .unpadded : nil]
@@ -58,6 +66,7 @@ extension ColumnScan {
       guard unsafe run(test, texts, block, plan) else { return false }
       refused.formIntersection(passing)
     }
+    if knowsFailed { return true }
     accepted.copy(refused)
     guard unsafe run(sole.test, texts, block, plan) else { return false }
     refused.subtract(passing)

@@ -22,7 +22,7 @@ struct ColumnScan: ~Copyable {
 
   /// How deep groups may stand within groups.
   private static let levels = 4
-  private static let setsOfLevel = 9
+  private static let setsOfLevel = 10
 
   /// How many sets of rows it needs.
   static let setCount = levels * setsOfLevel
@@ -30,7 +30,10 @@ struct ColumnScan: ~Copyable {
   init(_ sets: consuming RowSets) { self.sets = sets }
 
   /// Goes on with a block of so many rows.
-  mutating func begin(rows: Int) { sets.begin(rows: rows) }
+  mutating func begin(rows: Int) {
+    sets.begin(rows: rows)
+    texts.forget()
+  }
 
   /// Goes on with other sets, those around staying as they are; false where there are no more.
   mutating func enter() -> Bool {
@@ -60,6 +63,13 @@ struct ColumnScan: ~Copyable {
   var refused: RowBits { own(7) }
   /// Rows whose texts are there as transforms leave them.
   var prepared: RowBits { own(8) }
+  /// Rows that are filled in and do not pass the first test of the column, where that is known.
+  var failed: RowBits { own(9) }
+  var knowsFailed = false
+  /// Whether patterns told of each row whether it matches.
+  var isDecided = false
+  /// Whether the next test is the first, of which it is to be known what fails.
+  private var keepsFailed = false
 
   /// Accepts rows of a column; returns those that it does not.
   mutating func accept(
@@ -68,6 +78,7 @@ struct ColumnScan: ~Copyable {
   ) -> RowBits {
     accepted.fill(false)
     prepared.fill(false)
+    (knowsFailed, keepsFailed) = (false, false)
     switch column.schema.type {
     case .text32, .text64, .textView, .textFixed: acceptTexts(column, program, block, plan, &memory)
     case .missing, .null: break
@@ -101,7 +112,9 @@ struct ColumnScan: ~Copyable {
     if hasNulls { filled.formIntersection(present) }
     if program.isTestable {
       accepted.copy(filled)
+      keepsFailed = program.soleTest?.isFirst ?? false
       unsafe narrow(program, program.tests, own, block, plan, &memory)
+      keepsFailed = false
       if program.preparation != nil { unsafe acceptPrepared(program, own, block, plan, &memory) }
     }
     guard emptyIsRight else { return }
@@ -135,7 +148,13 @@ struct ColumnScan: ~Copyable {
     // Looked at where they are: copying a test is more than some of them do on a few rows.
     let tests = tests.span
     for place in tests.indices where !accepted.isEmpty {
+      isDecided = true
       guard unsafe run(tests[place], column, block, plan) else { return accepted.fill(false) }
+      if keepsFailed {
+        (keepsFailed, knowsFailed) = (false, isDecided)
+        failed.copy(accepted)
+        failed.subtract(passing)
+      }
       accepted.formIntersection(passing)
     }
     for group in program.groups where !accepted.isEmpty {

@@ -64,6 +64,18 @@ TEXTS: list[tuple[list[Any], list[str]]] = [
         ["Ж1", "a\u2003b", "\u0085", "12"],
     ),
     (["json"], ['{"a":[1]}', "[é]"]),
+    (["card"], ["4111111111111111", "5555 5555 5555 4444", "4111111111111112"]),
+    ([{"rule": "card", "accept": ["visa"]}], ["4111111111111111", "5555555555554444", "4111"]),
+    (["required", "iban"], ["DE89370400440532013000", "DE89370400440532013001", "GB29 NWBK"]),
+    (["iban"], ["de89370400440532013000", "NO9386011117947", "NO9386011117948"]),
+    ([{"rule": "match", "pattern": "\\p{L}+"}], ["Жж", "Ж1", "ab"]),
+    ([{"rule": "match", "pattern": "\\p{L}+1?"}, "required"], ["Жж", "1Ж1", "\U0001d400"]),
+    ([{"rule": "match", "pattern": "(a|b)\\1"}], ["aa", "ab", "é"]),
+    ([{"rule": "number", "min": 5, "max": 2000}], ["7", "1e3", "x", "-", "4.5", "1e9"]),
+    (["required", "integer"], ["7", "7.0", "x", "+"]),
+    ([{"rule": "length", "min": 2, "max": 9, "unit": "graphemes"}], ["\r\n", "abcde", "e\u0301"]),
+    ([{"rule": "length", "min": 3, "max": 9, "unit": "bytes"}], ["é", "abcde", "abcdefgh"]),
+    ([{"rule": "length", "equal": 5, "trim": False}], ["é", "abcde", " abcd"]),
     (["boolean", "required"], ["true", "0"]),
 ]
 
@@ -115,7 +127,9 @@ def test_columns_of_texts_find_what_records_find(
         _near(dice, text) if dice.random() < spoiled else text
         for text in dice.choices(seeds, k=300)
     ]
-    _check(rules, pa.table({"a": pa.array(texts, pa.string())}))
+    plain = pa.array(texts, pa.string())
+    for column in (plain, plain.cast(pa.string_view()), plain.dictionary_encode()):
+        _check(rules, pa.table({"a": column}))
 
 
 @pytest.mark.parametrize("kind", [pa.int64(), pa.float64(), pa.decimal128(30, 2)])
