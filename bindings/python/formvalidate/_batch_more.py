@@ -15,7 +15,6 @@ if TYPE_CHECKING:
     from ._batch import Batch
     from ._batch_kept import KeptBatch
     from ._batch_native import NativeBatch
-    from ._finding import Level
     from ._ruleset import Ruleset
 
 
@@ -130,22 +129,20 @@ class BatchMore:
         return fragment(self.to_dict())
 
     def _found(self: Any) -> list[Finding]:
-        from ._library import code_name
         from ._rule_options import rule_options
 
-        counts = self._source.counts()
-        if not counts:
+        findings = self._source.findings()
+        if not findings:
             return []
         options = rule_options(self._rules._document)
         found = []
-        for count, told in zip(counts, self._source.findings(), strict=True):
-            field, rule, own, code, often, is_warning = count
-            params = told["params"]
-            # What rules about the table measured, and which of several it was, the library knows.
+        for told in findings:
+            field, rule, own, code = (told[name] for name in ("field", "rule", "id", "code"))
+            key, params = (field, rule, own, code), told["params"]
+            # What rules about the table measured, and which of several it was, the library knows;
+            # how a bound is worked out for each row, or of the time, the document says.
             if code != constants.FV_TABLE_RULE and not options.are_alike(field, rule, own):
-                params = options.params(field, rule, own, code)
-            level: Level = "warning" if is_warning else "error"
-            # One of the host has the name that it has in reports.
-            same = field, rule, own, code, code_name(code) or "custom"
-            found.append(Finding(*same, often, level, params, told["place"]))
+                params = options.params(*key)
+            same = told["codeName"], told["count"], told["level"], params, told["place"]
+            found.append(Finding(*key, *same))
         return found

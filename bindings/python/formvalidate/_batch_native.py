@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-from . import _constants as constants
 from . import _ffi
 from ._errors import failure, pyarrow
 from ._finding import Passing, Threshold
@@ -183,18 +182,6 @@ class NativeBatch(HandleOwner):
         findings: list[dict[str, Any]] = told["findings"]
         return findings
 
-    def counts(self) -> list[tuple[str, str, str, int, int, bool]]:
-        """Field, rule, id, code, how often and whether it is a warning, in the order of rules."""
-        size = _ffi.Size()
-        status: int = _ffi.fv_batch_counts(self._handle, None, 0, size)
-        rows = (_ffi.fv_batch_count * size.value)()
-        if status >= 0:
-            status = _ffi.fv_batch_counts(self._handle, rows, len(rows), size)
-        if status < 0:
-            raise failure(status)
-        warning = constants.FV_LEVEL_WARNING
-        return [(*_names(row), row.code, row.count, row.level == warning) for row in rows]
-
 
 def _cleaned(handle: _ffi.Handle, schema: int, array: int) -> int:
     error = _ffi.fv_error()
@@ -202,9 +189,3 @@ def _cleaned(handle: _ffi.Handle, schema: int, array: int) -> int:
     if status < 0:
         raise failure(status, error)
     return status
-
-
-def _names(row: Any) -> tuple[str, str, str]:
-    texts = (row.field, row.rule, row.id)
-    field, rule, own = (_ffi.read(text).decode() for text in texts)
-    return field, rule, own

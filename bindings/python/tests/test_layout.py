@@ -57,6 +57,7 @@ UNUSED = {
     "fv_parse_values": "the same",
     "fv_check_json": "check keeps compiled rules: fv_rule_compile",
     "fv_check_json_with": "the same",
+    "fv_batch_counts": "fv_batch_findings_json, which has them and more",
     "fv_batch_passed": "fv_batch_findings_json, whose numbers add up",
     "fv_code_text": "issues have their words",
     "fv_form_assign_json": "records are dicts: fv_assign_json, and fv_form_set for each value",
