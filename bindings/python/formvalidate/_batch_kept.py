@@ -79,8 +79,12 @@ def restored(
     """What was pickled."""
     pa = pyarrow("A pickled batch")
     verdicts = pa.ipc.open_stream(valid).read_all()["valid"].combine_chunks()
-    found = [pa.ipc.open_stream(errors).read_all()]
-    return KeptBatch(columns, findings, passing, [verdicts], found)
+    found = pa.ipc.open_stream(errors).read_all()
+    if "place" not in found.schema.names:
+        # It is of a version whose errors did not tell it.
+        nowhere = pa.array([-1] * len(found), pa.int32())
+        found = found.append_column(pa.field("place", pa.int32(), nullable=False), nowhere)
+    return KeptBatch(columns, findings, passing, [verdicts], [found])
 
 
 def kept(batch: Batch) -> KeptBatch:

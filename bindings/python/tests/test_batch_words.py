@@ -9,6 +9,7 @@ from typing import Any
 import formvalidate as fv
 import pyarrow as pa
 import pytest
+from formvalidate._batch_kept import KeptBatch
 
 
 @pytest.mark.parametrize("locale", ["en", "de-AT", "fr", "ja"])
@@ -95,9 +96,18 @@ def test_rules_of_one_name_have_their_own_words() -> None:
     assert batch.errors_in()["message"].to_pylist() == told
     again = pickle.loads(pickle.dumps(batch))
     assert again.errors_in(rules=rules)["message"].to_pylist() == told
+    # Before errors told the place: it is the first that is called so.
+    make, (source, *more) = batch.__reduce__()
+    errors = pa.Table.from_batches([source.errors]).drop_columns(["place"])
+    said = source.columns, source.findings, source.passing
+    older = pickle.loads(pickle.dumps(make(KeptBatch(*said, [source.valid], [errors]), *more)))
+    assert [*map(len, (older.errors_in(rules=rules), (older + again).errors))] == [
+        len(told),
+        2 * len(told),
+    ]
     # Of another ruleset the place says nothing, be a rule that is called so there.
-    more = {"z": {"rules": ["email", "url", "required", {"rule": "in", "values": ["b"]}] * 2}}
-    other = fv.Ruleset({"formvalidate": 1, "stop": "all", "fields": {**more, **fields}})
+    others = {"z": {"rules": ["email", "url", "required", {"rule": "in", "values": ["b"]}] * 2}}
+    other = fv.Ruleset({"formvalidate": 1, "stop": "all", "fields": {**others, **fields}})
     assert again.errors_in(rules=other)["message"].to_pylist()[-1] == told[-1] == "d!"
 
 
