@@ -947,7 +947,7 @@ typedef struct fv_issue {
     fv_text reason;       /* the code in a general sentence */
     fv_text params;       /* a JSON object: {"min":8,"max":100} */
     int32_t level;        /* FV_LEVEL_ */
-    uint32_t reserved;    /* 0 */
+    int32_t place;        /* the place of its rule, as fv_batch_errors has it */
 } fv_issue;
 
 /* How much was found, also where not all of it is kept. */

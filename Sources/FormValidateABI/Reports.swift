@@ -50,6 +50,7 @@ public func fv_report_issue(
     unsafe issue.reason = text(.reason)
     unsafe issue.params = text(.params)
     unsafe issue.level = row.isWarning ? FV_LEVEL_WARNING : FV_LEVEL_ERROR
+    unsafe issue.place = Int32(truncatingIfNeeded: row.place ?? -1)
   }
   return isFilled ? FV_OK : FV_ERR_ARGUMENT
 }

@@ -20,6 +20,8 @@ public struct IssueRow: BitwiseCopyable, Sendable {
     get { rule.place }
     set { rule = OptionalPlace(newValue) }
   }
+  /// The place of its rule among those of the ruleset, if a rule found it.
+  public var place: Int? { detail?.index }
   private var rule = OptionalPlace<RuleIndex>(nil)
   /// Whether it is told and nothing else: its record may be valid.
   public internal(set) var isWarning = false

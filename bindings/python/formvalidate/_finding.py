@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from ._values import Value
+from ._values import Placed, Value
 
 TYPE_CHECKING = False
 if TYPE_CHECKING:
@@ -12,14 +12,7 @@ if TYPE_CHECKING:
     Key: TypeAlias = tuple[str, str, str, int, Level]
 
 
-class _Placed(Value):
-    """A value that knows a place besides, which is no part of it."""
-
-    __slots__ = ("_place",)
-    _place: int
-
-
-class Finding(_Placed):
+class Finding(Placed):
     """What one rule of a field found in a table, and how often.
 
     `id` is the name that the author gave the rule, "" where there is none; `level` is "error" or
@@ -51,11 +44,8 @@ class Finding(_Placed):
         params: dict[str, Any] | None = None,
         place: int = -1,
     ) -> None:
-        super().__init__(field, rule, id, code, code_name, count, level, params or {})
-        object.__setattr__(self, "_place", place)
-
-    def __reduce__(self) -> tuple[Any, ...]:
-        return Finding, (*self._fields(), self._place)
+        same = field, rule, id, code, code_name, count, level
+        super().__init__(*same, params or {}, place=place)
 
     def __hash__(self) -> int:
         """Without the params, which are a dict."""

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from ._values import Value
+from ._values import Placed, Value
 
 TYPE_CHECKING = False
 if TYPE_CHECKING:
@@ -14,7 +14,7 @@ if TYPE_CHECKING:
 LEVELS: tuple[Level, ...] = ("error", "warning")
 
 
-class Issue(Value):
+class Issue(Placed):
     """One thing that is wrong with a record, or could not be decided.
 
     `field` and `path` (a JSON Pointer) say where, `rule` and the author's `id` which rule, `code`

@@ -147,7 +147,7 @@ class Report(ReportCleaned):
             for name in Issue.__slots__
         }
         facts["params"] = loads(facts["params"] or "{}", parse_int=exact, parse_float=fitting)
-        return Issue(*facts.values())
+        return Issue(*facts.values(), place=row.place)
 
     @property
     def counts(self) -> Counts:

@@ -42,3 +42,19 @@ class Value:
 
     def __reduce__(self) -> tuple[Any, ...]:
         return type(self), self._fields()
+
+
+class Placed(Value):
+    """A value that knows the place of a rule besides, -1 for none, which is no part of it."""
+
+    __slots__ = ("_place",)
+    _place: int
+
+    def __init__(self, *fields: object, place: int = -1) -> None:
+        super().__init__(*fields)
+        object.__setattr__(self, "_place", place)
+
+    def __reduce__(self) -> tuple[Any, ...]:
+        from functools import partial
+
+        return partial(type(self), place=self._place), self._fields()

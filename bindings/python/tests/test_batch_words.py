@@ -42,12 +42,17 @@ def test_errors_have_the_words_that_those_of_records_have(locale: str) -> None:
         "h~/": [2],
         "i": {"x": "y"},
     }
-    told = [issue.message for issue in rules.validate(record, locale=locale).issues]
+    issues = rules.validate(record, locale=locale).issues
+    told = [issue.message for issue in issues]
     assert len(told) == 12
     row = {name: [value] for name, value in record.items()}
     row["i"] = pa.array([[("x", "y")]], pa.map_(pa.string(), pa.string()))
     batch = rules.validate_table(pa.table(row), columns="any")
     assert batch.errors_in(locale)["message"].to_pylist() == told
+    assert batch.errors["place"].to_pylist() == [issue._place for issue in issues]
+    assert [one._place for one in pickle.loads(pickle.dumps(issues))] == [
+        one._place for one in issues
+    ]
 
 
 @pytest.mark.parametrize("locale", ["en", "de-AT", "fr", "ja"])

@@ -104,3 +104,18 @@ def test_integers_alone_keep_their_digits(shell: Shell) -> None:
     assert shell.check("in.jsonl").status == 0
     shell.write("in.jsonl", f'{{"n": {LARGE + 1}}}\n{{"n": {LARGE + 1}}}\n')
     assert [code for _, _, _, code in lines(shell.judged("in.jsonl"))] == ["notUnique"]
+
+
+@pytest.mark.parametrize("table", [{}, SOME])
+def test_rules_of_one_name_are_told_apart(shell: Shell, table: dict[str, Any]) -> None:
+    limits = [{"rule": "length", "max": most} for most in (3, 5)]
+    shell.rules({"a": {"rules": limits}, "b": {"rules": ["required"]}}, stop="all", table=table)
+    shell.write("in.jsonl", '{"a": "123456"}\n{"a": "1234", "b": 1}\n')
+    told = shell.judged("in.jsonl")
+    assert [(one["params"], one["count"]) for one in told["findings"]] == [
+        ({"max": 3}, 2),
+        ({"max": 5}, 1),
+        ({}, 1),
+    ]
+    bounds = [one["message"] for one in told["errorList"] if one["field"] == "a"]
+    assert ["at most 3" in message for message in bounds] == [True, False, True]

@@ -907,7 +907,7 @@ pub struct fv_issue {
     pub reason: fv_text,
     pub params: fv_text,
     pub level: i32,
-    pub reserved: u32,
+    pub place: i32,
 }
 #[repr(C)]
 #[derive(Debug, Copy, Clone)]

@@ -122,7 +122,7 @@ class fv_issue(Structure):
         ("reason", fv_text),
         ("params", fv_text),
         ("level", c_int32),
-        ("reserved", c_uint32),
+        ("place", c_int32),
     )
 
 

@@ -20,9 +20,10 @@ from ._told import FOUND, Room
 if TYPE_CHECKING:
     from .._finding import Level
 
-    # Field, rule, id, code, its name, and the level.
-    Key = tuple[str, str, str, int, str, Level]
-    Found = tuple[str, str, str, int, str, Level, tuple[int, ...]]
+    # Field, rule, id, code, its name, the level, and the place of the rule.
+    Key = tuple[str, str, str, int, str, Level, int]
+    # With the place of the element, and what the rule was set to.
+    Found = tuple[str, str, str, int, str, Level, int, tuple[int, ...], dict[str, Any]]
 
 
 # What is said of a line that is no record.
@@ -34,6 +35,7 @@ def judge_lines(asked: Asked, piece: LinesPiece, room: Room) -> Outcome:
     """What is found in some lines."""
     outcome = Outcome()
     counts: Counter[Key] = Counter()
+    params: dict[Key, dict[str, Any]] = {}
     valid: list[bytes] = []
     bad: list[tuple[bytes, list[str]]] = []
     rows: list[dict[str, Any]] = []
@@ -43,7 +45,7 @@ def judge_lines(asked: Asked, piece: LinesPiece, room: Room) -> Outcome:
         found = _found(asked, text)
         if isinstance(found, str):
             bad.append((text, [f"{found}: {INVALID_TYPE}"]))
-            found = [("", found, "", invalid_type(), INVALID_TYPE, "error", ())]
+            found = [("", found, "", invalid_type(), INVALID_TYPE, "error", -1, (), {})]
             outcome.invalid += 1
         elif errors := [one for one in found if one[5] == "error"]:
             is_undecided = all(one[4] == "undecided" for one in errors)
@@ -57,12 +59,14 @@ def judge_lines(asked: Asked, piece: LinesPiece, room: Room) -> Outcome:
         warnings = sum(one[5] == "warning" for one in found)
         outcome.errors += len(found) - warnings
         outcome.warnings += warnings
-        counts.update(one[:6] for one in found)
+        for one in found:
+            counts[one[:7]] += 1
+            params.setdefault(one[:7], one[8])
         if found and most:
             rows += _rows(asked, (number + 1, line, text), found)
     if rows:
         outcome.found = pa.Table.from_pylist(rows, schema=FOUND)
-    outcome.findings = _findings(asked, counts)
+    outcome.findings = _findings(asked, counts, params)
     outcome.valid_rows = lambda: valid
     outcome.rejected_rows = lambda: [with_reasons(text, reasons) for text, reasons in bad]
     outcome.cleaned_rows = lambda: [_cleaned(asked, text) for text in valid]
@@ -88,8 +92,8 @@ def _found(asked: Asked, text: bytes) -> list[Found] | str:
         return []
     return [
         (
-            one.field, one.rule, one.id, one.code, one.code_name, one.level,
-            _index(one.field, one.path),
+            one.field, one.rule, one.id, one.code, one.code_name, one.level, one._place,
+            _index(one.field, one.path), one.params,
         )
         for one in report.issues
     ]  # fmt: skip
@@ -107,7 +111,7 @@ def _rows(
 ) -> Iterator[dict[str, Any]]:
     number, line, text = row
     record: Any = None
-    for field, rule, own, code, name, level, index in found:
+    for field, rule, own, code, name, level, place, index, _ in found:
         value = None
         if asked.values is not None and rule not in _NO_RECORD:
             record = record_of(text) if record is None else record
@@ -115,17 +119,20 @@ def _rows(
         yield {
             "row": number, "line": line, "field": field, "rule": rule, "id": own, "code": code,
             "code_name": name, "index": list(index) or None, "level": level, "value": value,
-            "place": -1,
+            "place": place,
         }  # fmt: skip
 
 
-def _findings(asked: Asked, counts: Counter[Key]) -> list[Finding]:
+def _findings(
+    asked: Asked, counts: Counter[Key], params: dict[Key, dict[str, Any]]
+) -> list[Finding]:
     from .._rule_options import rule_options
 
-    options = rule_options(asked.rules._document)
-    found = [
-        Finding(*key[:5], count, key[5], options.params(*key[:4])) for key, count in counts.items()
-    ]
+    options, found = rule_options(asked.rules._document), []
+    for key, count in counts.items():
+        # Of several rules that are called alike the document does not say which it was.
+        told = params[key] if options.are_alike(*key[:3]) else options.params(*key[:4])
+        found.append(Finding(*key[:5], count, key[5], told, key[6]))
     return options.in_order(found)
 
 
