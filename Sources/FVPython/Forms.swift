@@ -19,13 +19,13 @@ private struct QuietForm {
     }
     defer { unsafe Py_DecRef(told) }
     guard unsafe told.pointee.type == cpython_dict_type(), unsafe PyDict_Size(told) == 0,
-      let number = unsafe python.pointee.lives.value(1, of: live)
+      let bytes = unsafe python.pointee.lives.value(1, of: live)
     else {
       unsafe Py_DecRef(live)
       return nil
     }
-    defer { unsafe Py_DecRef(number) }
-    guard let bits = unsafe bits(number), bits != 0 else {
+    defer { unsafe Py_DecRef(bytes) }
+    guard let bits = unsafe bits(bytes), bits != 0 else {
       unsafe Py_DecRef(live)
       return nil
     }
@@ -182,6 +182,7 @@ extension Interpreter {
   }
 
   // Were it not mutating, Swift 6.3 would copy the whole interpreter for each call.
+  @inline(__always)
   private mutating func set(_ part: FieldPart, _ value: Object, of field: Object) -> Bool {
     unsafe fields.set(part.rawValue, value, of: field)
   }

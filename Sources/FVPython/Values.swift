@@ -112,25 +112,22 @@ func bits(
   of object: Object, _ python: UnsafeMutablePointer<Interpreter>
 ) -> UInt? {
   guard let name = unsafe python.pointee[.bits],
-    let number = unsafe PyObject_GetAttr(object, name)
+    let told = unsafe PyObject_GetAttr(object, name)
   else {
     PyErr_Clear()
     return nil
   }
-  defer { unsafe Py_DecRef(number) }
-  return unsafe bits(number)
+  defer { unsafe Py_DecRef(told) }
+  return unsafe bits(told)
 }
 
-/// The bits of a handle that an int is; nil, and no exception, for anything else.
+/// The bits of a handle that its bytes are; nil, and no exception, for anything else.
 @inline(__always)
-func bits(_ number: Object) -> UInt? {
-  guard unsafe number.pointee.type == cpython_integer_type() else { return nil }
-  let bits = unsafe PyLong_AsUnsignedLongLong(number)
-  guard bits != UInt64.max else {
-    PyErr_Clear()
-    return nil
-  }
-  return UInt(bits)
+func bits(_ told: Object) -> UInt? {
+  guard unsafe told.pointee.type == cpython_bytes_type(), let bytes = unsafe LentText(told),
+    bytes.count == MemoryLayout<UInt>.size
+  else { return nil }
+  return unsafe UnsafeRawPointer(bytes.bytes).loadUnaligned(as: UInt.self)
 }
 
 /// Calls with one argument; nil with an exception.

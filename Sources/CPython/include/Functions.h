@@ -65,7 +65,6 @@
       (object, bytes, count))                                                                      \
     _(int64_t, PyLong_AsLongLongAndOverflow, (PyObject * number, int *overflow),                   \
       (number, overflow))                                                                          \
-    _(uint64_t, PyLong_AsUnsignedLongLong, (PyObject * number), (number))                          \
     _(cpython_new, PyLong_FromLongLong, (int64_t number), (number))                                \
     _(cpython_new, PyLong_FromUnsignedLongLong, (uint64_t number), (number))                       \
     _(cpython_new, PyLong_FromString,                                                              \

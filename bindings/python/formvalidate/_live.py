@@ -69,7 +69,7 @@ class LiveForm:
         # Whether it neither calls functions of Python nor asks anybody. Built-in methods find its
         # handle then.
         self._is_plain = not judge.hosted
-        self._bits = handle.value if self._is_plain else 0
+        self._bits = bytes(handle) if self._is_plain else b""
         if judge.remotes:
             self.asking()
 
@@ -79,7 +79,7 @@ class LiveForm:
             from ._questions import Questions
 
             self._questions = Questions(self.judge.remotes)
-            self._is_plain, self._bits = False, 0
+            self._is_plain, self._bits = False, b""
         return self._questions
 
     def call(self, function: Callable[..., int], *arguments: Any) -> int:
@@ -172,7 +172,7 @@ class LiveForm:
     def close(self) -> None:
         """Ends the form; subscribers are let go."""
         handle, self.handle = self.handle, _ffi.Handle()
-        self._bits = 0
+        self._bits = b""
         self._free()
         del handle
         if self._questions is not None:

@@ -120,7 +120,7 @@ class Pattern(Closing):
         weakref.finalize(handle, _ffi.fv_pattern_free, handle.value).atexit = False
         self._handle = handle
         # What its built-in methods read of it.
-        self._bits = handle.value
+        self._bits = bytes(handle)
         self._pattern = pattern
         self._options: dict[str, Any] = {name: True for name, bit in bits.items() if bit}
         if limits is not None:
@@ -179,7 +179,7 @@ class Pattern(Closing):
         """Ends the pattern: calls under way finish, later ones raise HandleError."""
         # The native pattern goes with the last reference to its handle, which a call holds.
         self._handle = _ffi.Handle()
-        self._bits = None
+        self._bits = b""
 
     def __repr__(self) -> str:
         """The pattern and its options."""
