@@ -9,6 +9,10 @@ extension Value {
   @inlinable static var ofUUID: UInt16 { 0x400 }
   @inlinable static var ofInteger: UInt16 { 0x800 }
 
+  /// Whether it is any of these.
+  @inlinable @inline(__always)
+  public var hasOrigin: Bool { tag & 0xFF00 != 0 }
+
   /// A time of day, as `MomentWriter` wrote it: a text to all rules.
   public init(timeOfDay text: TextRef) { self.init(.string, text, origin: Value.ofTime) }
 

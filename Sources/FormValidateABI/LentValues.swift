@@ -8,6 +8,12 @@ extension fv_value {
   /// its members, a day or a point in time as its text.
   init(_ value: Value) {
     unsafe self.init()
+    unsafe set(value)
+  }
+
+  /// The same of one that is all 0, where it stands: a copy would wait for what was just written.
+  @inline(__always)
+  mutating func set(_ value: Value) {
     switch value.kind {
     case .null: unsafe kind = value.isAbsent ? FV_VALUE_ABSENT : FV_VALUE_NULL
     case .boolean:
@@ -73,20 +79,26 @@ extension Arena {
   /// A value as C wants it, with what is in it; with `tellingAll` the members of objects are told, and days
   /// and times as such. Nil when there is no memory.
   mutating func lent(_ value: Value, tellingAll: Bool) -> fv_value? {
-    var lent = unsafe fv_value(value)
+    var lent = unsafe fv_value()
+    return unsafe lend(value, to: &lent, tellingAll: tellingAll) ? lent : nil
+  }
+
+  /// The same to one that is all 0; false when there is no memory.
+  mutating func lend(_ value: Value, to lent: inout fv_value, tellingAll: Bool) -> Bool {
+    unsafe lent.set(value)
     switch value.kind {
     case .array:
-      guard unsafe lend(value.elements, to: &lent, tellingAll) else { return nil }
+      guard unsafe lend(value.elements, to: &lent, tellingAll) else { return false }
       unsafe lent.count = value.elements.count
     case .object where tellingAll && value.hasMembers:
       unsafe lent.kind = FV_VALUE_MEMBERS
-      guard unsafe lend(value.members, to: &lent, tellingAll) else { return nil }
+      guard unsafe lend(value.members, to: &lent, tellingAll) else { return false }
       unsafe lent.count = value.members.count / 2
     case .string where tellingAll: unsafe lent.tell(originOf: value)
     case .decimal where value.isLongInteger: unsafe lent.reserved = FV_TYPE_INTEGER
     default: break
     }
-    return unsafe lent
+    return true
   }
 
   private mutating func lend(

@@ -1,5 +1,6 @@
 public import CFormValidate
 internal import FVForms
+internal import FVText
 
 @_cdecl("fv_parse_json") @implementation
 public func fv_parse_json(
@@ -39,11 +40,13 @@ extension RecordMemory {
   /// false when there is no memory.
   mutating func lend(_ plan: borrowing Plan, _ call: RecordCall, to taker: Taker) -> Bool {
     guard let take = unsafe taker.take else { return true }
-    var lent = LentPieces(takeTyping(isPlain: call.lendsPlain))
+    guard let typing = unsafe lendTyping(isPlain: call.lendsPlain) else { return false }
+    var lent = unsafe LentPieces(typing)
     tellCleaned(to: &lent, plan, call.request)
     let record = unsafe lent.record
     if let record = unsafe record { unsafe take(taker.context, record) }
-    giveBack(lent.typing())
+    // What was large goes now.
+    unsafe typing.pointee.arena.reset()
     return unsafe record != nil
   }
 }

@@ -53,14 +53,19 @@ static inline cpython_new cpython_str(const char *_Nullable bytes, intptr_t coun
     /* CPython has those of one character already. */
     if (!cpython.layouts.new_text || !bytes || count < 2)
         return PyUnicode_FromStringAndSize(bytes, count);
-    intptr_t place = 0;
     uint64_t seen = 0, eight;
-    for (; place + 8 <= count; place += 8) {
-        __builtin_memcpy(&eight, bytes + place, 8);
+    if (count < 8) {
+        for (intptr_t place = 0; place < count; place++)
+            seen |= (unsigned char)bytes[place];
+    } else {
+        for (intptr_t place = 0; place < count - 8; place += 8) {
+            __builtin_memcpy(&eight, bytes + place, 8);
+            seen |= eight;
+        }
+        /* Those that are left, and some of the others once more. */
+        __builtin_memcpy(&eight, bytes + count - 8, 8);
         seen |= eight;
     }
-    for (; place < count; place++)
-        seen |= (unsigned char)bytes[place];
     if (seen & 0x8080808080808080)
         return PyUnicode_FromStringAndSize(bytes, count);
     PyObject *_Nullable text = cpython.layouts.new_text(count, 0x7F);

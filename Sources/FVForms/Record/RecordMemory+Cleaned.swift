@@ -14,6 +14,8 @@ package protocol CleanedSink: ~Copyable {
   mutating func key(_ name: TextRef)
   /// A value that holds no values of fields.
   mutating func value(_ value: Value, of field: FieldIndex, _ plan: borrowing Plan)
+  /// The name of a field, and such a value.
+  mutating func member(_ value: Value, of field: FieldIndex, _ plan: borrowing Plan)
 }
 
 extension JSONWriter: CleanedSink {
@@ -26,6 +28,11 @@ extension JSONWriter: CleanedSink {
   }
 
   package mutating func value(_ value: Value, of field: FieldIndex, _ plan: borrowing Plan) {
+    self.value(value)
+  }
+
+  package mutating func member(_ value: Value, of field: FieldIndex, _ plan: borrowing Plan) {
+    key(of: field, plan)
     self.value(value)
   }
 }
@@ -70,8 +77,8 @@ extension RecordMemory {
     let isPlain = !plan.isNested || plan.shapes[field].kind == .plain
     // It may be one of which nothing is known.
     if isPlain, plan.fields[field].takesAnything, value.holdsUntold { return }
+    if isPlain { return sink.member(value, of: field, plan) }
     sink.key(of: field, plan)
-    if isPlain { return sink.value(value, of: field, plan) }
     tell(valueOf: field, slot, to: &sink, plan, request)
   }
 

@@ -62,7 +62,7 @@ public struct RecordMemory: ~Copyable {
   var scratch = Buffer<UInt8>()
   var cleaned = JSONWriter()
   /// What types its values, where somebody makes something of it at once.
-  var typing = RecordTyping()
+  var typing = TypingRoom()
   /// The keys that are no fields, which stay where they were read.
   package var unknownKeys = NameTable()
   /// The record as the host's functions see it, made for the first of them that is called.

@@ -1,3 +1,4 @@
+internal import FVPlatform
 package import FVRules
 package import FVText
 
@@ -24,6 +25,20 @@ package struct RecordTyping: ~Copyable {
     arena.reset()
     self.zone = zone
     self.isPlain = isPlain
+  }
+
+  /// Whether a value is just what it is to be, as most are.
+  @inline(__always)
+  package func keeps(_ value: Value, of field: FieldIndex, _ plan: borrowing Plan) -> Bool {
+    // What stands for a time or a UUID is told as such.
+    guard !value.hasOrigin else { return false }
+    let type = plan.types[field].type
+    switch value.kind {
+    case .string: return isPlain || type == .text || type == .any
+    case .integer: return isPlain || type == .integer || type == .any
+    case .boolean: return isPlain || type == .any
+    default: return false
+    }
   }
 
   /// A value, as `TypedRecord` has it that reads the same from a report; nil when there is no memory.
@@ -116,19 +131,36 @@ package struct RecordTyping: ~Copyable {
   }
 }
 
-extension RecordMemory {
-  /// What types the values of the record that was just judged, with memory of its own, to be given back;
-  /// or has them as they came in.
-  package mutating func takeTyping(isPlain: Bool) -> RecordTyping {
-    var typing = RecordTyping()
-    swap(&typing, &self.typing)
-    typing.begin(zone: times.zone, isPlain: isPlain)
-    return typing
+/// Where a thread's `RecordTyping` stands, so that nobody moves it who tells a record.
+@safe
+struct TypingRoom: ~Copyable {
+  private var place = unsafe nil as UnsafeMutablePointer<RecordTyping>?
+
+  init() {}
+
+  deinit {
+    guard let place = unsafe place else { return }
+    unsafe place.deinitialize(count: 1)
+    unsafe free(place)
   }
 
-  /// Takes it back; nobody reads what it made any more.
-  package mutating func giveBack(_ typing: consuming RecordTyping) {
-    self.typing = typing
-    self.typing.arena.reset()
+  fileprivate mutating func lent() -> UnsafeMutablePointer<RecordTyping>? {
+    if let place = unsafe place { return unsafe place }
+    // From malloc, because Swift's own allocator ends the process when there is no memory.
+    guard let memory = unsafe malloc(MemoryLayout<RecordTyping>.size) else { return nil }
+    let made = unsafe memory.bindMemory(to: RecordTyping.self, capacity: 1)
+    unsafe made.initialize(to: RecordTyping())
+    unsafe place = made
+    return unsafe made
+  }
+}
+
+extension RecordMemory {
+  /// What types the values of the record that was just judged, or has them as they came in: lent until the
+  /// next record is told. Nil when there is no memory.
+  package mutating func lendTyping(isPlain: Bool) -> UnsafeMutablePointer<RecordTyping>? {
+    guard let typing = unsafe typing.lent() else { return nil }
+    unsafe typing.pointee.begin(zone: times.zone, isPlain: isPlain)
+    return unsafe typing
   }
 }

@@ -44,7 +44,7 @@ extension FieldType {
   ) -> Value? {
     switch (self, check) {
     case (.integer, _): FieldType.integer(value, digits)
-    case (.decimal, _): Decimal(digits) == nil ? value : Value(decimal: digits)
+    case (.decimal, _): FieldType.isNumber(digits) ? Value(decimal: digits) : value
     case (.boolean, .boolean(let check)): Value(check.isTrue(value, plan.constants))
     case (.date, .date(let check)):
       if let moment = check.told(by: value, plan.constants, zone: zone) {
@@ -67,6 +67,11 @@ extension FieldType {
     case (.uuid, _): value.kind == .string ? Value(uuid: value.text) : value
     default: value
     }
+  }
+
+  private static func isNumber(_ digits: TextRef) -> Bool {
+    // Most are short.
+    ShortDecimal(plain: digits.span) != nil || Decimal(digits) != nil
   }
 
   private static func integer(_ value: Value, _ digits: TextRef) -> Value {

@@ -5,7 +5,7 @@ public enum UUIDScanner {
 
   /// Whether the whole text is a UUID, of whatever version and variant.
   public static func isValid(_ text: Span<UInt8>) -> Bool {
-    text.count == length && admits(prefix: text)
+    unsafe text.withUnsafeBufferPointer { unsafe UUIDTexts.isValid($0) }
   }
 
   /// Whether a text that is still being typed may become a UUID.

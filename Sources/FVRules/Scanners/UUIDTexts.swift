@@ -1,8 +1,8 @@
 /// UUIDs as RFC 9562 writes them, a word of eight bytes at a time.
-enum UUIDTexts {
+public enum UUIDTexts {
   /// Whether a text is one.
-  @unsafe @inline(__always)
-  static func isValid(_ text: UnsafeBufferPointer<UInt8>) -> Bool {
+  @unsafe @inlinable @inline(__always)
+  public static func isValid(_ text: UnsafeBufferPointer<UInt8>) -> Bool {
     guard text.count == 36, let bytes = unsafe UnsafeRawPointer(text.baseAddress) else {
       return false
     }
@@ -26,8 +26,8 @@ enum UUIDTexts {
   }
 
   /// Not 0 where some byte is no hexadecimal digit.
-  @inline(__always)
-  private static func outside(_ word: UInt64) -> UInt64 {
+  @inlinable @inline(__always)
+  static func outside(_ word: UInt64) -> UInt64 {
     let high: UInt64 = 0x8080_8080_8080_8080
     let low = word & ~high
     @inline(__always) func reaches(_ word: UInt64, _ byte: UInt64) -> UInt64 {
