@@ -10,6 +10,7 @@ extension RulesetCompiler {
       .ordered { $0.value < $1.value }
     guard limit == nil, !unused.isEmpty else { return }
     var trial = RulesetCompiler(tokens, registry)
+    trial.isOfUnused = true
     trial.definitions = definitions
     trial.fieldDefinitions = fieldDefinitions
     trial.patternLimits = patternLimits

@@ -81,7 +81,9 @@ extension RulesetCompiler {
   /// What issues have at a field that stands in elements, or in a rule about these.
   func placeholders(ofElementAt field: FieldIndex?) -> Set<String> {
     // Of a definition that nobody uses it is not known where it stands.
-    guard eachDepth == 0, let field, field.index < plan.shapes.count else { return ["index"] }
+    guard eachDepth == 0, !isOfUnused, let field, field.index < plan.shapes.count else {
+      return ["index"]
+    }
     return plan.shapes[field].scope == .root ? [] : ["index"]
   }
 

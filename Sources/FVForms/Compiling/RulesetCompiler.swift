@@ -44,6 +44,8 @@ struct RulesetCompiler: ~Copyable {
   var rulePlaces: [TokenIndex] = []
   var formRulePlaces: [TokenIndex] = []
   var unusedPlaces: [TokenIndex] = []
+  /// Whether its fields are definitions that nobody uses.
+  var isOfUnused = false
   /// The codes that the document names.
   var ownCodePlaces: [Name: Code] = [:]
   /// How many rules are around the rule being compiled.

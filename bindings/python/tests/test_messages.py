@@ -112,6 +112,9 @@ def test_an_index_is_that_of_the_element_in_which_a_field_stands() -> None:
     rules = fv.Ruleset({"formvalidate": 1, "fields": {"a": {"items": inner}}})
     report = rules.validate({"a": [{"x": "a@b.example"}, {"x": "y"}, {}]})
     assert [issue.message for issue in report.issues] == ["x 2", "3"]
+    # Of a field that nobody uses it is not known where it would stand.
+    define = {"f": {"rules": [{"rule": "email", "message": "{index}"}]}}
+    fv.Ruleset({"formvalidate": 1, "define": define, "fields": {"x": {}}})
 
 
 def test_lists_read_as_words() -> None:
