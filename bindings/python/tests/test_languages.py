@@ -2,9 +2,13 @@
 
 from __future__ import annotations
 
+from itertools import product
+from string import ascii_lowercase
+
 import formvalidate as fv
 import pytest
 from forms import ruleset
+from formvalidate import _page_words
 
 BUILT_IN = ("en", "de", "es", "fr", "ja", "zh", "zh-Hant")
 
@@ -17,6 +21,12 @@ def test_every_code_is_listed(locale: str) -> None:
     for row in listed.values():
         assert row["message"] and row["title"] and row["reason"]
         assert {"label", "value", "field"} <= set(row["placeholders"])
+
+
+def test_pages_are_written_in_all_of_them() -> None:
+    letters = product(ascii_lowercase, repeat=2)
+    found = {fv.best_locale("".join(two)) for two in letters} | {fv.best_locale("zh-TW")}
+    assert found == set(BUILT_IN) == set(_page_words._LANGUAGES)
 
 
 def test_what_is_listed_is_what_is_said() -> None:
