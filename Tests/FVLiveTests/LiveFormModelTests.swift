@@ -8,7 +8,7 @@ import Testing
 @testable import FVLive
 
 /// How many sequences: FORM_SEQUENCES, from FORM_SEED on.
-private func seeds(_ standard: UInt64) -> Range<UInt64> {
+func seeds(_ standard: UInt64) -> Range<UInt64> {
   func number(_ name: String) -> UInt64? {
     ProcessInfo.processInfo.environment[name].flatMap { UInt64($0) }
   }

@@ -1,6 +1,5 @@
 import FVRules
 import FVText
-import Foundation
 import TestSupport
 import Testing
 
@@ -94,8 +93,7 @@ private func change(_ form: LiveForm, using random: inout Seeded) throws {
 
 @Test(arguments: [order, nil])
 func aRestoredFormLooksLikeTheOneThatWasSaved(document: String?) throws {
-  let count = ProcessInfo.processInfo.environment["FORM_SEQUENCES"].flatMap { UInt64($0) } ?? 300
-  for seed in 1...count {
+  for seed in seeds(300) {
     var random = Seeded(seed)
     let json = document ?? LiveFormDocument(using: &random).json
     let watched = try WatchedForm(document: json, isWatched: random.once(in: 2))

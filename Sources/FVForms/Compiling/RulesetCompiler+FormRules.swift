@@ -42,7 +42,7 @@ extension RulesetCompiler {
     }
     var reader = RuleReader(entry, members)
     relate(reader, entry.relations)
-    let fields = inputs(&reader)
+    let fields = listedFields("fields", &reader)
     var detail = RuleDetail(rule: name)
     detail.list = fields
     var rule = FormRule(
@@ -66,11 +66,15 @@ extension RulesetCompiler {
     formRulePlaces.append(place)
   }
 
-  private mutating func inputs(_ reader: inout RuleReader) -> [FieldIndex] {
-    guard let place = list("fields", &reader) else { return [] }
+  /// The fields that an option lists, each found by its name's place.
+  mutating func listedFields(
+    _ name: String, _ reader: inout RuleReader,
+    _ find: (inout RulesetCompiler, TokenIndex) -> FieldIndex? = { $0.fieldPlace($1) }
+  ) -> [FieldIndex] {
+    guard let place = list(name, &reader) else { return [] }
     var fields: [FieldIndex] = []
     forEachElement(of: place) { compiler, element in
-      guard let field = compiler.fieldPlace(element) else { return }
+      guard let field = find(&compiler, element) else { return }
       if fields.contains(field) {
         let name = compiler.plan.fieldDetails[field].name
         compiler.mistake(.duplicate, at: element, sentence("Duplicate field \"%\".", name))

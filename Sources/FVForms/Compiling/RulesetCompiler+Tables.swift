@@ -92,19 +92,8 @@ extension RulesetCompiler {
     mistake(.conflict, at: place, "\"to\" must have as many columns as \"fields\" has fields.")
   }
 
-  /// The fields that an option lists.
   private mutating func tableFields(_ name: String, _ reader: inout RuleReader) -> [FieldIndex] {
-    guard let place = list(name, &reader) else { return [] }
-    var fields: [FieldIndex] = []
-    forEachElement(of: place) { compiler, element in
-      guard let field = compiler.tableField(element) else { return }
-      if fields.contains(field) {
-        let name = compiler.plan.fieldDetails[field].name
-        compiler.mistake(.duplicate, at: element, sentence("Duplicate field \"%\".", name))
-      }
-      fields.append(field)
-    }
-    return fields
+    listedFields(name, &reader) { $0.tableField($1) }
   }
 
   /// The field that an option names, in a list.

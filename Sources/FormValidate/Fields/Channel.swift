@@ -22,9 +22,6 @@ final class Channel: Sendable {
   /// How often something changed.
   var generation: UInt64 { state.withLock { $0.generation } }
 
-  /// How many listeners wait for a change.
-  var waitingCount: Int { state.withLock { $0.waiting.count } }
-
   /// Lets another channel change whenever this one does.
   func add(follower: Channel) {
     state.withLock { state in
