@@ -27,12 +27,31 @@ public struct CardNumber: Sendable {
     let block = unsafe text.withUnsafeBufferPointer { unsafe DigitBlock($0) }
     if block.count > 0, block.count <= CardNumber.longest {
       self.init(digits: block, count: block.count, form: .digits)
+    } else if separators, let number = CardNumber(inGroups: text) {
+      self = number
     } else {
       self.init(slowly: text, separators: separators)
     }
   }
 
-  /// Reads what is not a plain run of digits, byte by byte.
+  /// Reads four groups of four digits, as most numbers are printed; nil for anything else.
+  @inline(__always)
+  private init?(inGroups text: Span<UInt8>) {
+    guard text.count == 19, CardNumber.separates(text[4]), CardNumber.separates(text[9]),
+      CardNumber.separates(text[14])
+    else { return nil }
+    let block = unsafe text.withUnsafeBufferPointer { unsafe DigitBlock(groups: $0) }
+    guard block.count > 0 else { return nil }
+    self.init(digits: block, count: block.count, form: .digits)
+  }
+
+  /// Whether a byte may stand between digits.
+  @inline(__always)
+  private static func separates(_ byte: UInt8) -> Bool {
+    byte == UInt8(ascii: " ") || byte == UInt8(ascii: "-")
+  }
+
+  /// Reads what is neither, byte by byte.
   @inline(never)
   private init(slowly text: Span<UInt8>, separators: Bool) {
     var kept = InlineArray<24, UInt8>(repeating: 0)
@@ -44,8 +63,7 @@ public struct CardNumber: Sendable {
         if count < CardNumber.longest { kept[count] = byte }
         count &+= 1
         afterSeparator = false
-      } else if separators, byte == UInt8(ascii: " ") || byte == UInt8(ascii: "-"), !afterSeparator
-      {
+      } else if separators, !afterSeparator, CardNumber.separates(byte) {
         afterSeparator = true
       } else {
         self.init(digits: DigitBlock(), count: 0, form: .other)

@@ -42,6 +42,24 @@ public struct DigitBlock: Sendable {
     }
   }
 
+  /// Sixteen digits in groups of four, with a byte between them that is not looked at; empty when it is
+  /// anything else.
+  public init(groups text: UnsafeBufferPointer<UInt8>) {
+    guard text.count == 19, let start = text.baseAddress else { return }
+    let firstHalf: UInt64 = 0xFFFF_FFFF
+    let second = unsafe LuhnKernel.load(start, 5) &<< 32
+    low = unsafe LuhnKernel.load(start, 0) & firstHalf | second
+    let last = unsafe LuhnKernel.load(start, 11) & ~firstHalf
+    middle = unsafe LuhnKernel.load(start, 10) & firstHalf | last
+    low ^= LuhnKernel.zeros
+    middle ^= LuhnKernel.zeros
+    if LuhnKernel.isDecimal(LuhnKernel.outside(low) | LuhnKernel.outside(middle)) {
+      count = 16
+    } else {
+      self = DigitBlock()
+    }
+  }
+
   /// Digit `index`, 0 to 9.
   public subscript(index: Int) -> UInt8 {
     let word =

@@ -19,6 +19,22 @@ struct CardTextTests {
     #expect(masked(text).filter { $0 != " " } == hidden.filter { $0 != " " })
   }
 
+  @Test(arguments: [" ", "-"]) func groupsOfFourAreReadAtOnce(separator: String) {
+    #expect(check(["4111", "1111", "1111", "1111"].joined(separator: separator)).state == .valid)
+    let groups = Array("4012\(separator)8888 8888-1881".utf8)
+    #expect(check(String(decoding: groups, as: UTF8.self)).state == .valid)
+    for place in groups.indices {
+      for byte in UInt8(1)..<128 {
+        var changed = groups
+        changed[place] = byte
+        let text = String(decoding: changed, as: UTF8.self)
+        let isBetween = byte == 0x20 || byte == 0x2D
+        let isSame = byte == groups[place] || [4, 9, 14].contains(place) && isBetween
+        #expect((check(text).state == .valid) == isSame, "\(text.debugDescription)")
+      }
+    }
+  }
+
   @Test func aMaskNeverShowsMoreThanItMay() {
     var random = Seeded(6)
     for _ in 0..<5_000 {

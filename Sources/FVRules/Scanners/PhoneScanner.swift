@@ -43,12 +43,12 @@ public enum PhoneScanner {
         let byte = text[offset]
         if byte &- 0x30 <= 9 {
           digits &+= 1
-          guard digits <= mostDigits else { return nil }
         } else {
-          guard allowsSeparators, brackets.takes(byte, after: last) else { return nil }
+          guard allowsSeparators, brackets.takes(byte, after: text[offset &- 1]) else { return nil }
         }
-        last = byte
       }
+      guard digits <= mostDigits else { return nil }
+      last = text[text.count &- 1]
     }
 
     /// How many digits must still follow: one behind a separator, one behind closed brackets.
