@@ -163,6 +163,7 @@ extension RulesetCompiler {
       let operation = plan.operations[place]
       guard operation.isTransform else { break }
       plan.plainRules.append(PlainRule(action: operation.action, scenarios: operation.scenarios))
+      own.transformKinds.add(operation.action, inAllScenarios: operation.scenarios == .max)
     }
     own.firstPlain = Int32(plan.plainRules.count)
     own.skipsEmpty = true

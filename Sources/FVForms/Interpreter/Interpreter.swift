@@ -21,6 +21,8 @@ public struct Interpreter: BitwiseCopyable, Sendable {
     let bit = request.scenario.bit
     if plan.isNested {
       try judgeTree(plan, &memory)
+    } else if request.stopsAtInvalid, !request.isSubset {
+      try judgeForCode(plan, &memory)
     } else {
       let fields = plan.fields.span
       for index in fields.indices {

@@ -41,6 +41,8 @@ package struct FieldPlan: BitwiseCopyable, Sendable {
   package var classes: ASCIIClass.Classes = []
   /// Whether a plain field asks for more than white space.
   var refusesSpace = false
+  /// Its transforms, where it is plain.
+  var transformKinds: TransformKinds = []
   /// Its transforms and then its other rules in the list of plain ones, up to the end.
   var firstTransform: Int32 = 0
   var firstPlain: Int32 = 0
