@@ -47,6 +47,22 @@ func resolve(_ handle: UnsafePointer<fv_ruleset>?) -> Ruleset? {
   return unsafe object.assumingMemoryBound(to: Ruleset.self).pointee
 }
 
+/// Runs `body` with a ruleset that nobody frees meanwhile, as the header asks: to keep it all the same takes as
+/// long as to judge a field. Where functions of the host are called it is kept.
+@inline(__always)
+func withRuleset(
+  _ handle: UnsafePointer<fv_ruleset>?, _ body: (Ruleset) -> Int32
+) -> Int32? {
+  guard let object = unsafe HandleTable.object(UInt(bitPattern: handle), .ruleset) else {
+    return nil
+  }
+  let lent = unsafe object.load(as: Unmanaged<Ruleset>.self)
+  return unsafe lent._withUnsafeGuaranteedRef { ruleset in
+    let kept = ruleset.plan.hostFunctionCount > 0 ? ruleset : nil
+    return withExtendedLifetime(kept) { body(ruleset) }
+  }
+}
+
 @inline(__always)
 func resolve(_ handle: UnsafePointer<fv_report>?) -> UnsafePointer<Report>? {
   guard

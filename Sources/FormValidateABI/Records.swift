@@ -115,13 +115,14 @@ func validate(
       if call.request.isSubset {
         try call.choose(ruleset.plan, &memory)
       }
-      if ruleset.plan.hostFunctionCount > 0 { memory.tell(unsafe localeChain(call.locale)) }
+      let asksHost = ruleset.plan.hostFunctionCount > 0
+      if asksHost { memory.tell(unsafe localeChain(call.locale)) }
       if let wrong = read(&memory, ruleset.plan) { throw wrong }
       try unfold(&memory, ruleset.plan)
       // Functions of the host are called whatever else is wrong: what they fail with is an error.
       var request = call.request
       request.stopsAtInvalid =
-        unsafe out == nil && ruleset.plan.hostFunctionCount == 0 && !call.lendsPlain
+        unsafe out == nil && !asksHost && !call.lendsPlain
       let code = try judge(ruleset.plan, request, &memory)
       if code == .ok || call.lendsPlain, let taker {
         guard memory.lend(ruleset.plan, call, to: taker) else { throw Failure.memory }

@@ -31,24 +31,24 @@ func validate(
   _ failure: UnsafeMutablePointer<fv_error>?,
   taker: Taker? = nil
 ) -> Int32 {
-  guard let ruleset = unsafe resolve(ruleset) else {
-    return unsafe Failure.noRuleset.fill(failure, report)
-  }
-  guard (0...ruleset.plan.fieldCount).contains(count), unsafe values != nil || count == 0 else {
-    return unsafe Failure.badCount(ruleset.plan.fieldCount).fill(failure, report)
-  }
-  return unsafe validate(ruleset, scenario, options, report, failure, taker: taker) {
-    memory, plan in
-    guard let values = unsafe values else { return nil }
-    for index in 0..<count {
-      do throws(ValueError) {
-        memory.raw[index] = unsafe try Value(values + index, of: FieldIndex(index), plan, &memory)
-      } catch {
-        return Failure(error, in: plan.fieldName(index))
-      }
+  let code = unsafe withRuleset(ruleset) { ruleset in
+    guard (0...ruleset.plan.fieldCount).contains(count), unsafe values != nil || count == 0 else {
+      return unsafe Failure.badCount(ruleset.plan.fieldCount).fill(failure, report)
     }
-    return nil
+    return unsafe validate(ruleset, scenario, options, report, failure, taker: taker) {
+      memory, plan in
+      guard let values = unsafe values else { return nil }
+      for index in 0..<count {
+        do throws(ValueError) {
+          memory.raw[index] = unsafe try Value(values + index, of: FieldIndex(index), plan, &memory)
+        } catch {
+          return Failure(error, in: plan.fieldName(index))
+        }
+      }
+      return nil
+    }
   }
+  return unsafe code ?? Failure.noRuleset.fill(failure, report)
 }
 
 @_cdecl("fv_validate_members") @implementation

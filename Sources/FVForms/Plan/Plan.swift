@@ -59,7 +59,7 @@ public struct Plan: ~Copyable, Sendable {
   /// The codes that the document names.
   package var ownCodes: [OwnCode] = []
   /// The functions of the host that are called.
-  var functions: [HostFunction] = []
+  @usableFromInline var functions: [HostFunction] = []
   /// Their kinds and names, as somebody is told who looks for one that failed.
   var functionNames: [String] = []
   /// Those among them that may be asked about whole columns.
@@ -119,6 +119,7 @@ public struct Plan: ~Copyable, Sendable {
   package var fieldIndices: Range<FieldIndex> { FieldIndex(0)..<FieldIndex(fields.count) }
 
   /// How many calls of the host's functions there are.
+  @inlinable @inline(__always)
   public var hostFunctionCount: Int { functions.count }
 
   /// The name of the field at a place, owned by the plan.

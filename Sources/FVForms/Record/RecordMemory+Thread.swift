@@ -18,10 +18,20 @@ extension RecordMemory {
 
   /// Runs `body` with this thread's memory, or, when a function of the host validates in its turn,
   /// with memory made for it; nil when there is none to be had.
-  @inline(__always)
+  @inlinable @inline(__always)
   public static func withThreadMemory<Result>(
     _ body: (inout RecordMemory) -> Result
   ) -> Result? {
+    var result: Result?
+    _ = withThreadMemory { memory -> Int32 in
+      result = body(&memory)
+      return 0
+    }
+    return result
+  }
+
+  /// The same for a body that gives a code: others are made of it where they are called.
+  public static func withThreadMemory(_ body: (inout RecordMemory) -> Int32) -> Int32? {
     guard let thread = unsafe ofThisThread, unsafe !thread.pointee.isInUse else {
       guard var own = RecordMemory() else { return nil }
       return body(&own)
