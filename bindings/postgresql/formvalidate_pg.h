@@ -19,6 +19,8 @@ typedef struct {
     uint32 count;  /* how many */
     uint32 length; /* of all of them, one behind the other */
     int32 *fields; /* -1: of none */
+    int32 *absent; /* the fields that no key stands for */
+    uint32 absent_count;
     JEntry *entries;
     char *keys;
 } fvp_shape;
@@ -38,6 +40,7 @@ typedef struct {
     bool rejects_unknown;
     fv_value *values; /* of one record at a time: a field each */
     fvp_shape *shapes[FVP_SHAPES];
+    const fvp_shape *latest; /* one of them */
 } fvp_compiled;
 
 /* The ruleset or pattern of an argument, compiled once a backend; raises what is wrong with it. */

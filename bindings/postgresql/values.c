@@ -89,34 +89,60 @@ static void read_container(fv_value *to, JsonbContainer *container, int depth) {
     to->count = count;
 }
 
-/* What has the same keys has the same entries for them, which say how long they are, and keys come sorted. */
-static bool is_of(const fvp_shape *shape, const JsonbContainer *record) {
-    uint32 count = JsonContainerSize(record);
-    return shape && shape->count == count &&
-           memcmp(shape->entries, record->children, count * sizeof(JEntry)) == 0 &&
-           memcmp(shape->keys, &record->children[2 * count], shape->length) == 0;
+/* memcmp is called, and looks for where bytes differ: for a few words that are the same that takes longer. */
+static inline bool are_same(const void *one, const void *other, size_t n) {
+    const char *a = one, *b = other;
+    uint64 x, y, differing = 0;
+    if (n < sizeof x)
+        return memcmp(a, b, n) == 0;
+    for (size_t i = 0; i < n - sizeof x; i += sizeof x) {
+        memcpy(&x, a + i, sizeof x);
+        memcpy(&y, b + i, sizeof y);
+        differing |= x ^ y;
+    }
+    memcpy(&x, a + n - sizeof x, sizeof x);
+    memcpy(&y, b + n - sizeof y, sizeof y);
+    return (differing | (x ^ y)) == 0;
 }
 
-static size_t size_of(uint32 count, uint32 n) {
-    return sizeof(fvp_shape) + count * (sizeof(int32) + sizeof(JEntry)) + n;
+/* What has the same keys has the same entries for them, which say how long they are, and keys come sorted. */
+static inline bool is_of(const fvp_shape *shape, const JsonbContainer *record) {
+    uint32 count = JsonContainerSize(record);
+    return shape && shape->count == count &&
+           are_same(shape->entries, record->children, count * sizeof(JEntry)) &&
+           are_same(shape->keys, &record->children[2 * count], shape->length);
+}
+
+static size_t size_of(const fvp_compiled *rules, uint32 count, uint32 n) {
+    return sizeof(fvp_shape) + count * (sizeof(int32) + sizeof(JEntry)) +
+           rules->field_count * sizeof(int32) + n;
 }
 
 /* Fills memory of that size. */
-static fvp_shape *fill(fvp_shape *shape, const fv_ruleset *ruleset, const JsonbContainer *record,
+static fvp_shape *fill(fvp_shape *shape, const fvp_compiled *rules, const JsonbContainer *record,
                        const char *keys, uint32 n) {
     uint32 count = JsonContainerSize(record), start = 0;
     *shape = (fvp_shape){.count = count, .length = n, .fields = (int32 *)(shape + 1)};
-    shape->entries = (JEntry *)(shape->fields + count);
+    shape->absent = shape->fields + count;
+    shape->entries = (JEntry *)(shape->absent + rules->field_count);
     shape->keys = (char *)(shape->entries + count);
     memcpy(shape->entries, record->children, count * sizeof(JEntry));
     memcpy(shape->keys, keys, n);
+    for (size_t i = 0; i < rules->field_count; i++)
+        rules->values[i].kind = FV_VALUE_ABSENT;
     for (uint32 i = 0; i < count; i++) {
         size_t field;
         uint32 end = end_of(record->children[i], start);
-        bool is_field = fv_ruleset_field_index(ruleset, keys + start, end - start, &field) == FV_OK;
+        bool is_field =
+            fv_ruleset_field_index(rules->ruleset, keys + start, end - start, &field) == FV_OK;
         shape->fields[i] = is_field ? (int32)field : -1;
+        if (is_field)
+            rules->values[field].kind = FV_VALUE_NULL;
         start = end;
     }
+    for (size_t i = 0; i < rules->field_count; i++)
+        if (rules->values[i].kind == FV_VALUE_ABSENT)
+            shape->absent[shape->absent_count++] = (int32)i;
     return shape;
 }
 
@@ -125,21 +151,24 @@ static fvp_shape *fill(fvp_shape *shape, const fv_ruleset *ruleset, const JsonbC
 static const fvp_shape *shape_of(fvp_compiled *rules, JsonbContainer *record) {
     uint32 count = JsonContainerSize(record);
     uint32 sum = count;
+    if (is_of(rules->latest, record))
+        return rules->latest;
     for (uint32 i = 0; i < count; i++)
         sum += record->children[i] * (2 * i + 1);
     /* Two places, as keys of the same lengths need not be the same. */
     fvp_shape **places = &rules->shapes[sum % (FVP_SHAPES / 2) * 2];
     for (int i = 0; i < 2; i++)
         if (is_of(places[i], record))
-            return places[i];
+            return rules->latest = places[i];
     const char *keys = (const char *)&record->children[2 * count];
     uint32 n = getJsonbOffset(record, (int)count);
-    fvp_shape *kept = size_of(count, n) <= LARGEST_SHAPE ? malloc(size_of(count, n)) : NULL;
+    size_t size = size_of(rules, count, n);
+    fvp_shape *kept = size <= LARGEST_SHAPE ? malloc(size) : NULL;
     if (!kept)
-        return fill(palloc(size_of(count, n)), rules->ruleset, record, keys, n);
+        return fill(palloc(size), rules, record, keys, n);
     free(places[1]);
     places[1] = places[0];
-    return places[0] = fill(kept, rules->ruleset, record, keys, n);
+    return rules->latest = places[0] = fill(kept, rules, record, keys, n);
 }
 
 /* The values of a record's fields, in the order of the ruleset; what no field stands for is not read. */
@@ -150,8 +179,8 @@ static const fv_value *read_fields(fvp_compiled *rules, JsonbContainer *record) 
     const int32 *fields = shape->fields;
     fv_value *values = rules->values;
     uint32 start = shape->length;
-    for (size_t i = 0; i < rules->field_count; i++)
-        values[i].kind = FV_VALUE_ABSENT;
+    for (uint32 i = 0; i < shape->absent_count; i++)
+        values[shape->absent[i]].kind = FV_VALUE_ABSENT;
     for (size_t i = 0; i < count; i++) {
         JEntry entry = record->children[count + i];
         uint32 end = end_of(entry, start);
@@ -171,7 +200,7 @@ static const fv_value *read_fields(fvp_compiled *rules, JsonbContainer *record) 
 static inline void fetch_next(const Jsonb *record) {
     enum { LINE = 64, LINES = 7 };
     for (int i = 1; i <= LINES; i++)
-        __builtin_prefetch((const char *)record - i * LINE);
+        __builtin_prefetch((const void *)((uintptr_t)record - (uintptr_t)(i * LINE)));
 }
 
 /* What is wrong is asked for behind a call that failed, as to say so costs every call. */
