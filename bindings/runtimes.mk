@@ -104,10 +104,12 @@ bench-postgresql: setup-runtimes lib  ## what a million records take in PostgreS
 GO := CGO_CFLAGS="-O2 -I$(CURDIR)/include" CGO_LDFLAGS="-L$(LIB) -Wl,-rpath,$(LIB)" GOFLAGS=-mod=mod go
 
 .PHONY: test-go bench-go
-# Go does not know of the library, and would tell what an older one did: so it keeps no result.
+# Go does not know of the library, and would tell what an older one did: so it keeps no result. The tag has it call as
+# from Go 1.23 on.
 test-go: setup-runtimes lib $(BIN)/screens $(BIN)/registration  ## the package of Go
 	@echo "== Go"
 	@cd bindings/go && [ -z "$$(gofmt -l .)" ] && $(GO) vet ./... && $(GO) test -count=1 && GODEBUG=cgocheck=2 $(GO) test -count=1 -short -race
+	@cd bindings/go && $(GO) vet -tags formvalidate_cgo . && $(GO) test -count=1 -short -tags formvalidate_cgo
 	@mkdir -p $(BIN)/go && cd bindings/go && $(GO) build -o $(BIN)/go ./examples/...
 	@$(BIN)/go/screens bindings/c/examples/screens.json | cmp - <($(BIN)/screens bindings/c/examples/screens.json)
 	@$(BIN)/go/registration $(FORM) | cmp - <($(BIN)/registration $(FORM))
