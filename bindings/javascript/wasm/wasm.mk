@@ -40,15 +40,17 @@ PCRE2_PARTS := auto_possess chkdint compile config context convert dfa_match err
                match match_data newline ord2utf pattern_info script_run serialize string_utils study substitute substring \
                tables ucd valid_utf xclass chartables
 
-# PCRE2 as it comes, without its compiler to machine code.
-$(WASM)/pcre2.a: $(WASM)/sources/stamp $(WASM_SRC)/wasm.mk
+# PCRE2 without its compiler to machine code, and without what this library never asks of it.
+$(WASM)/pcre2.a: $(WASM)/sources/stamp $(WASM_SRC)/wasm.mk $(WASM_SRC)/pcre2.sed $(WASM_SRC)/include/pcre2-fixed.h
 	@echo "Compiling PCRE2 for wasm32"
 	@mkdir -p $(WASM)/pcre2 $(WASM)/include
 	@cp $(PCRE2_SRC)/pcre2.h.generic $(WASM)/include/pcre2.h
 	@cp $(PCRE2_SRC)/config.h.generic $(WASM)/include/config.h
 	@cp $(PCRE2_SRC)/pcre2_chartables.c.dist $(PCRE2_SRC)/pcre2_chartables.c
-	@for part in $(PCRE2_PARTS); do [ ! -f $(PCRE2_SRC)/pcre2_$$part.c ] || $(WASM_CC) -DHAVE_CONFIG_H -DSUPPORT_UNICODE -DPCRE2_STATIC \
-	  -DPCRE2_CODE_UNIT_WIDTH=8 -I$(WASM)/include -I$(PCRE2_SRC) -c $(PCRE2_SRC)/pcre2_$$part.c -o $(WASM)/pcre2/$$part.o; done
+	@set -e; for part in $(PCRE2_PARTS); do [ -f $(PCRE2_SRC)/pcre2_$$part.c ] || continue; \
+	  sed -E -f $(WASM_SRC)/pcre2.sed $(PCRE2_SRC)/pcre2_$$part.c >$(WASM)/pcre2/pcre2_$$part.c; \
+	  $(WASM_CC) -DHAVE_CONFIG_H -DSUPPORT_UNICODE -DPCRE2_STATIC -DPCRE2_CODE_UNIT_WIDTH=8 -I$(WASM)/include -I$(WASM_SRC)/include \
+	  -I$(PCRE2_SRC) -c $(WASM)/pcre2/pcre2_$$part.c -o $(WASM)/pcre2/$$part.o; done
 	@rm -f $@ && $(TOOLS)/llvm-ar rcsD $@ $(WASM)/pcre2/*.o
 
 C_PARTS := $(WASM)/c/simdjson.o $(patsubst Sources/CSimdJSON/%.cpp,$(WASM)/c/%.o,$(wildcard Sources/CSimdJSON/*.cpp)) \
