@@ -1,3 +1,5 @@
+internal import FVText
+
 extension CardBrand {
   /// The prefixes as numbers.
   func parsedPrefixes(_ brand: Int) throws(CardTableError) -> [CardPrefix] {
@@ -46,10 +48,11 @@ extension CardBrand {
       let ends = part.split(separator: UInt8(ascii: "-"), omittingEmptySubsequences: false)
       let numbers = ends.map { CardBrand.number($0, digits) }
       guard ends.count <= 2, let first = numbers.first ?? nil, let last = numbers.last ?? nil else {
-        let size = digits.count == 1 ? "\(digits.lowerBound)" : "1 to \(digits.upperBound)"
+        let size = (digits.count == 1 ? "" : "1 to ") + String(digits.upperBound)
         throw CardTableError(
           brand: brand, field: field, offset: offset,
-          message: "Expected a number of \(size) digits, or two with a hyphen between them.")
+          message: sentence(
+            "Expected a number of % digits, or two with a hyphen between them.", size))
       }
       guard first <= last, ends.first?.count == ends.last?.count else {
         throw CardTableError(

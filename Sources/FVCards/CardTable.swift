@@ -35,7 +35,7 @@ public struct CardTable: ~Copyable, Sendable {
     guard (1...Limits.brands).contains(brands.count) else {
       throw CardTableError(
         brand: nil, field: nil, offset: nil,
-        message: "A table must have 1 to \(Limits.brands) brands.")
+        message: sentence("A table must have 1 to % brands.", String(Limits.brands)))
     }
     var rows: [CardRow] = []
     var runs: [PrefixAutomaton.Run] = []

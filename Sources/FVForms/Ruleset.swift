@@ -55,10 +55,10 @@ public final class Ruleset: Sendable {
   private static var tooLong: RulesetError {
     .limit(
       pointer: "",
-      message: """
-        A ruleset document has at most \(Limits.documentBytes) bytes without the values of its "in" \
-        lists, and \(Limits.documentWithLists) with them.
-        """)
+      message: sentence(
+        """
+        A ruleset document has at most % bytes without the values of its "in" lists, and % with them.
+        """, String(Limits.documentBytes), String(Limits.documentWithLists)))
   }
 
   static func parse(

@@ -28,6 +28,10 @@ enum SavedKey {
   static let present: Int64 = 1
   /// Keys of rows and numbers of questions are not higher: there are readers of JSON that would not take such numbers as they are.
   static let highestKey: Int64 = 1 << 53
+
+  /// A JSON Pointer to a member of the document.
+  @inline(never)
+  static func pointer(_ key: StaticString) -> String { sentence("/%", key.description) }
 }
 
 /// A form as it is to be restored: what a person did with it, and nothing that rules say of it.

@@ -121,7 +121,7 @@ extension FormSession {
     keys.sort { $0 < $1 }
     for index in 0..<max(keys.count - 1, 0) where keys[index] == keys[index + 1] {
       throw SavedForm.malformed(
-        saved.tokens[.document], "/\(SavedKey.places)", "Two rows have the same key.")
+        saved.tokens[.document], SavedKey.pointer(SavedKey.places), "Two rows have the same key.")
     }
     lastKey = max(highest, keys.count > 0 ? keys[keys.count - 1] : 0)
   }

@@ -29,14 +29,14 @@ struct SavedForm {
     }
     guard tokens[version].integer == SavedKey.present else {
       throw SavedForm.malformed(
-        tokens[version], "/\(SavedKey.version)",
+        tokens[version], SavedKey.pointer(SavedKey.version),
         "The form was saved in a version of the format that this library does not know.")
     }
     guard let places = tokens.member(TextRef(SavedKey.places), of: .document),
       tokens[places].kind == .array
     else {
       throw SavedForm.malformed(
-        tokens[.document], "/\(SavedKey.places)", "\"places\" must be an array.")
+        tokens[.document], SavedKey.pointer(SavedKey.places), "\"places\" must be an array.")
     }
     self.places = places
   }
@@ -80,8 +80,8 @@ struct SavedForm {
     case .false: return false
     default:
       throw SavedForm.malformed(
-        tokens[place ?? .document], "/\(SavedKey.submitted)", "\"submitted\" must be true or false."
-      )
+        tokens[place ?? .document], SavedKey.pointer(SavedKey.submitted),
+        "\"submitted\" must be true or false.")
     }
   }
 
@@ -101,8 +101,9 @@ struct SavedForm {
   ) throws(RestoreError) -> UInt64 {
     guard let number = tokens[place].integer, (0...SavedKey.highestKey).contains(number) else {
       throw SavedForm.malformed(
-        tokens[place], "/\(name)",
-        "\"\(name)\" must be an integer from 0 to \(SavedKey.highestKey).")
+        tokens[place], SavedKey.pointer(name),
+        sentence(
+          "\"%\" must be an integer from 0 to %.", name.description, String(SavedKey.highestKey)))
     }
     return UInt64(number)
   }
@@ -113,8 +114,9 @@ struct SavedForm {
     let place = tokens.member(TextRef(name), of: .document)
     guard let place, tokens[place].kind == kind else {
       throw SavedForm.malformed(
-        tokens[place ?? .document], "/\(name)",
-        "\"\(name)\" must be a \(kind == .number ? "number" : "string").")
+        tokens[place ?? .document], SavedKey.pointer(name),
+        sentence(
+          "\"%\" must be a %.", name.description, kind == .number ? "number" : "string"))
     }
     return place
   }
@@ -147,7 +149,10 @@ struct SavedPlace {
   /// What is wrong with it, at a token of it.
   func malformed(_ place: TokenIndex, _ name: StaticString?, _ message: String) -> RestoreError {
     SavedForm.malformed(
-      tokens[place], "/\(SavedKey.places)/\(number)" + (name.map { "/\($0)" } ?? ""), message)
+      tokens[place],
+      sentence(
+        "%/%%", SavedKey.pointer(SavedKey.places), String(number), name.map(SavedKey.pointer) ?? ""),
+      message)
   }
 
   /// Where it is.
@@ -175,7 +180,8 @@ struct SavedPlace {
     switch tokens[place].kind {
     case .true: return true
     case .false: return false
-    default: throw malformed(place, name, "\"\(name)\" must be true or false.")
+    default:
+      throw malformed(place, name, sentence("\"%\" must be true or false.", name.description))
     }
   }
 
@@ -192,14 +198,16 @@ struct SavedPlace {
   func keys(_ name: StaticString) throws(RestoreError) -> Buffer<UInt64>? {
     guard let place = member(name) else { return nil }
     guard tokens[place].kind == .array else {
-      throw malformed(place, name, "\"\(name)\" must be an array.")
+      throw malformed(place, name, sentence("\"%\" must be an array.", name.description))
     }
     var keys = Buffer<UInt64>()
     var next = place.following
     while next < tokens[place].next {
       guard let key = tokens[next].integer, (1...SavedKey.highestKey).contains(key) else {
         throw malformed(
-          next, name, "A key of a row must be an integer from 1 to \(SavedKey.highestKey).")
+          next, name,
+          sentence(
+            "A key of a row must be an integer from 1 to %.", String(SavedKey.highestKey)))
       }
       keys.append(UInt64(key))
       next = max(tokens[next].next, next.following)

@@ -240,10 +240,10 @@ extension PatternError {
     _ = unsafe text.withUnsafeMutableBufferPointer {
       unsafe pcre2_get_error_message_8(number, $0.baseAddress, $0.count)
     }
-    let sentence = String(decoding: text.prefix { $0 != 0 }, as: UTF8.self)
+    let reason = String(decoding: text.prefix { $0 != 0 }, as: UTF8.self)
     let isMemory = number == PCRE2_ERROR_HEAP_FAILED
     self.init(
       kind: isMemory ? .memory : .mistake, detail: number, offset: offset,
-      message: "The pattern does not compile: \(sentence).")
+      message: sentence("The pattern does not compile: %.", reason))
   }
 }

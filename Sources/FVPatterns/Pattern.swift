@@ -30,7 +30,7 @@ public struct Pattern: ~Copyable, @unchecked Sendable {
     guard text.count <= limits.patternBytes else {
       throw PatternError(
         kind: .limit, detail: 0, offset: limits.patternBytes,
-        message: "The pattern is longer than \(limits.patternBytes) bytes.")
+        message: sentence("The pattern is longer than % bytes.", String(limits.patternBytes)))
     }
     if let offset = UTF8Validation.firstIllFormed(in: text) {
       throw PatternError(
@@ -39,7 +39,9 @@ public struct Pattern: ~Copyable, @unchecked Sendable {
     if let verb = LeadingVerb(of: text) {
       throw PatternError(
         kind: .mistake, detail: 0, offset: 0,
-        message: "A pattern must not begin with (*\(verb.name)): set options and limits by flags."
+        message: sentence(
+          "A pattern must not begin with (*%): set options and limits by flags.",
+          verb.name.description)
       )
     }
     let traits = PatternTraits(text)

@@ -20,22 +20,26 @@ struct Failure: Error {
   static func structSize(_ name: String) -> Failure {
     Failure(
       status: FV_ERR_ARGUMENT,
-      message: "The struct_size of \(name) is smaller than it ever was: set it to sizeof(\(name)).")
+      message: sentence(
+        "The struct_size of % is smaller than it ever was: set it to sizeof(%).", name, name))
   }
 
   /// A bit of `flags` that this library does not know; `prefix` begins the names of those it does.
   static func unknownFlag(_ prefix: String) -> Failure {
     Failure(
-      status: FV_ERR_ARGUMENT, message: "Unknown bit in flags: use \(prefix) constants only.")
+      status: FV_ERR_ARGUMENT,
+      message: sentence("Unknown bit in flags: use % constants only.", prefix))
   }
 
   /// A number that is not one of the constants whose names begin with `prefix`.
   static func unknownConstant(_ argument: String, _ prefix: String) -> Failure {
     Failure(
-      status: FV_ERR_ARGUMENT, message: "Unknown value of \(argument): use an \(prefix) constant.")
+      status: FV_ERR_ARGUMENT,
+      message: sentence("Unknown value of %: use an % constant.", argument, prefix))
   }
 
   /// Fills the caller's error, if there is one, and returns the status.
+  @inline(never)
   func fill(_ error: UnsafeMutablePointer<fv_error>?) -> Int32 {
     guard let error = unsafe error else { return status }
     unsafe error.pointee.status = status
@@ -47,6 +51,7 @@ struct Failure: Error {
   }
 
   /// Empties the caller's error after a call that went well.
+  @inline(never)
   static func clear(_ error: UnsafeMutablePointer<fv_error>?) {
     _ = unsafe Failure(status: FV_OK, message: "").fill(error)
   }
@@ -69,21 +74,23 @@ struct Failure: Error {
 extension Failure {
   /// What a caller named, and the ruleset does not have.
   static func unknown(_ kind: Named, _ name: TextRef, _ plan: borrowing Plan) -> Failure {
-    let said = "Unknown \(kind.rawValue) \(quoted(name))."
+    let said = sentence("Unknown % %.", kind.rawValue, quoted(name))
     return Failure(status: FV_ERR_UNKNOWN_NAME, message: said + plan.hint(for: name, kind))
   }
 
   /// A name as messages show it: in quotes, on one line, and not all of a long one. One that no
   /// ruleset can have is not looked at, as its length may be anything.
   static func quoted(_ name: TextRef) -> String {
-    guard name.count <= Limits.nameBytes else { return "of more than \(Limits.nameBytes) bytes" }
+    guard name.count <= Limits.nameBytes else {
+      return sentence("of more than % bytes", String(Limits.nameBytes))
+    }
     let longest = 64
     let text = unsafe String(decoding: name.buffer.prefix(4 * longest), as: UTF8.self)
     var shown = ""
     for character in text.unicodeScalars.prefix(longest) {
       shown += character.escaped(asASCII: false)
     }
-    return "\"\(shown)\(text.unicodeScalars.count > longest ? "…" : "")\""
+    return sentence("\"%%\"", shown, text.unicodeScalars.count > longest ? "…" : "")
   }
 
   init(_ error: PatternError) {

@@ -106,7 +106,9 @@ extension Failure {
     status: FV_ERR_ARGUMENT, message: "The field is not a list: it has no \"items\".")
 
   static func noRow(_ count: Int) -> Failure {
-    Failure(status: FV_ERR_ARGUMENT, message: "There is no such row: the list has \(count).")
+    Failure(
+      status: FV_ERR_ARGUMENT,
+      message: sentence("There is no such row: the list has %.", String(count)))
   }
 
   static let noSuchRow = Failure(

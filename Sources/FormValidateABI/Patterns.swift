@@ -77,8 +77,9 @@ extension PatternLimits {
       throw Failure(
         status: FV_ERR_ARGUMENT,
         message:
-          "heap_kib must be at most \(heapKiB), pattern_bytes at most \(patternBytes), "
-          + "subject_bytes at most \(Limits.valueBytes).")
+          sentence(
+            "heap_kib must be at most %, pattern_bytes at most %, subject_bytes at most %.",
+            String(heapKiB), String(patternBytes), String(Limits.valueBytes)))
     }
     if given.match != 0 { match = given.match }
     if given.depth != 0 { depth = given.depth }

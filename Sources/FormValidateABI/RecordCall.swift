@@ -75,7 +75,7 @@ struct RecordCall {
     guard (0...Limits.highestIssues).contains(limit) else {
       throw Failure(
         status: FV_ERR_ARGUMENT,
-        message: "issue_limit must be at most \(Limits.highestIssues).")
+        message: sentence("issue_limit must be at most %.", String(Limits.highestIssues)))
     }
     if limit != 0 { request.issueLimit = limit }
     unsafe locale = given.locale
@@ -93,7 +93,8 @@ struct RecordCall {
     }
     for index in 0..<fieldCount {
       guard let name = unsafe names[index] else {
-        throw Failure(status: FV_ERR_ARGUMENT, message: "fields[\(index)] is NULL.")
+        throw Failure(
+          status: FV_ERR_ARGUMENT, message: sentence("fields[%] is NULL.", String(index)))
       }
       let text = unsafe RecordCall.name(name)
       guard let place = plan.field(at: text) else { throw Failure.unknown(.field, text, plan) }
@@ -127,7 +128,8 @@ extension Failure {
     case .host(let status):
       self.init(
         status: FV_ERR_HOST, detail: status,
-        message: "A function of the registry failed\(function.isEmpty ? "." : ": \(function).")")
+        message: sentence(
+          "A function of the registry failed%%.", function.isEmpty ? "" : ": ", function))
     case .memory: self = Failure.memory
     case .elements, .outsideErrors: self.init(status: FV_ERR_LIMIT, message: failure.limitMessage)
     }

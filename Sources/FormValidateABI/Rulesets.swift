@@ -213,7 +213,7 @@ extension Failure {
         self.init(status: FV_ERR_COMPILE, message: "The ruleset does not compile.")
         return
       }
-      let more = count > 1 ? " (and \(count - 1) more)" : ""
+      let more = count > 1 ? sentence(" (and % more)", String(count - 1)) : ""
       self.init(
         status: FV_ERR_COMPILE, detail: first.detail != 0 ? first.detail : first.kind.rawValue,
         offset: first.offset, pointer: first.place, message: first.message + more)

@@ -103,16 +103,19 @@ extension Failure {
   static func badCount(_ fieldCount: Int) -> Failure {
     Failure(
       status: FV_ERR_ARGUMENT,
-      message: "The values are NULL, or more than the \(fieldCount) fields.")
+      message: sentence(
+        "The values are NULL, or more than the % fields.", String(fieldCount)))
   }
 
   static func tooManyMembers(_ limit: Int) -> Failure {
-    Failure(status: FV_ERR_LIMIT, message: "The record has more than \(limit) keys.")
+    Failure(
+      status: FV_ERR_LIMIT, message: sentence("The record has more than % keys.", String(limit)))
   }
 
   static func badName(of member: Int) -> Failure {
     Failure(
       status: FV_ERR_ARGUMENT,
-      message: "The name of member \(member) is not a string in UTF-8 of at most 1 MiB.")
+      message: sentence(
+        "The name of member % is not a string in UTF-8 of at most 1 MiB.", String(member)))
   }
 }

@@ -26,8 +26,11 @@ extension Failure {
     Failure(
       status: FV_ERR_ARGUMENT,
       message:
-        "The value of the field \(quoted(field ?? TextRef())) is malformed: look at its kind, at "
-        + "texts and items that are NULL, and at decimals that are not numbers.")
+        sentence(
+          """
+          The value of the field % is malformed: look at its kind, at texts and items that are NULL, and \
+          at decimals that are not numbers.
+          """, quoted(field ?? TextRef())))
   }
 
   /// What is wrong with the value of a field, where it is known which.
@@ -38,8 +41,9 @@ extension Failure {
       self.init(
         status: FV_ERR_LIMIT,
         message:
-          "A record has at most \(Limits.elements) values within lists, \(Limits.nesting) deep, "
-          + "or less as its ruleset says.")
+          sentence(
+            "A record has at most % values within lists, % deep, or less as its ruleset says.",
+            String(Limits.elements), String(Limits.nesting)))
     case .memory: self = .memory
     }
   }

@@ -1,3 +1,5 @@
+internal import FVText
+
 /// One mistake of a ruleset's author.
 public struct Mistake: Error, Equatable, Sendable {
   /// What kinds there are; numbers and names cross the C ABI.

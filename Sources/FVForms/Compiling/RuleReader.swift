@@ -1,3 +1,5 @@
+internal import FVText
+
 /// The options of a rule as they are asked for. Only what the table has can be read, and what nobody
 /// reads is unknown in documents: so the table has just what is read.
 struct RuleReader {

@@ -105,10 +105,10 @@ extension RulesetCompiler {
     guard let divisor = Divisor(keep(tokens[place].text)) else {
       mistake(
         .range, at: place,
-        """
-        "multipleOf" must be above 0, and have at most \(Limits.arithmeticDigits) digits and an \
-        exponent within \(Limits.arithmeticExponent).
-        """)
+        sentence(
+          """
+          "multipleOf" must be above 0, and have at most % digits and an exponent within %.
+          """, String(Limits.arithmeticDigits), String(Limits.arithmeticExponent)))
       return nil
     }
     plan.constants.divisors.append(divisor)

@@ -41,10 +41,10 @@ extension RulesetCompiler {
     guard number.set(to: value) == .set else {
       mistake(
         .range, at: place,
-        """
-        "\(name)" must have at most \(Limits.arithmeticDigits) digits and an exponent within \
-        \(Limits.arithmeticExponent).
-        """)
+        sentence(
+          """
+          "%" must have at most % digits and an exponent within %.
+          """, name, String(Limits.arithmeticDigits), String(Limits.arithmeticExponent)))
       return nil
     }
     if rule.kind == .share,

@@ -65,6 +65,6 @@ extension RecordMemory {
       return ""
     }
     let name = plan.functionNames[Int(asked.function.raw)]
-    return "the \(name), asked about \"\(String(plan.fieldPath(asked.field)))\""
+    return sentence("the %, asked about \"%\"", name, String(plan.fieldPath(asked.field)))
   }
 }

@@ -1,3 +1,5 @@
+internal import FVText
+
 /// Why a text is no JSON document.
 public struct JSONError: Error, Equatable, BitwiseCopyable {
   /// What kinds of mistakes there are.

@@ -25,7 +25,8 @@ struct MessageTemplateParser {
   mutating func parse() throws(MessageTemplateError) {
     guard source.count <= Limits.templateBytes else {
       throw mistake(
-        "A message has at most \(Limits.templateBytes) bytes.", at: Limits.templateBytes)
+        sentence("A message has at most % bytes.", String(Limits.templateBytes)),
+        at: Limits.templateBytes)
     }
     var start = 0
     while !isAtEnd {

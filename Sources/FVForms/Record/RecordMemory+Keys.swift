@@ -36,7 +36,7 @@ extension RecordMemory {
   static func twice(_ key: TextRef, at offset: Int?) -> RecordFailure {
     let longest = 64
     let name = PointerWalk.escaped(key.slice(0..<min(key.count, longest)))
-    return .key(offset: offset, pointer: "/\(name)\(key.count > longest ? "…" : "")")
+    return .key(offset: offset, pointer: sentence("/%%", name, key.count > longest ? "…" : ""))
   }
 }
 

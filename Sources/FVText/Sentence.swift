@@ -3,19 +3,19 @@
 
 /// A sentence with a word in the place of its per cent sign.
 @inline(never)
-func sentence(_ template: StaticString, _ word: String) -> String {
+public func sentence(_ template: StaticString, _ word: String) -> String {
   sentence(template, [word])
 }
 
 /// The same with two words.
 @inline(never)
-func sentence(_ template: StaticString, _ first: String, _ second: String) -> String {
+public func sentence(_ template: StaticString, _ first: String, _ second: String) -> String {
   sentence(template, [first, second])
 }
 
 /// The same with three.
 @inline(never)
-func sentence(
+public func sentence(
   _ template: StaticString, _ first: String, _ second: String, _ third: String
 ) -> String {
   sentence(template, [first, second, third])
@@ -39,4 +39,4 @@ private func sentence(_ template: StaticString, _ words: [String]) -> String {
 
 /// A word between quotation marks.
 @inline(never)
-func quoted(_ word: String) -> String { sentence("\"%\"", word) }
+public func quoted(_ word: String) -> String { sentence("\"%\"", word) }
