@@ -34,6 +34,13 @@ struct PrefixAutomaton: ~Copyable, Sendable {
     }
   }
 
+  /// States with the same past and the same runs left are one state: that keeps a run like
+  /// 500000-504174 small.
+  private struct Seen: Hashable {
+    let state: State
+    let runs: [Run]
+  }
+
   private(set) var states = [State()]
   /// The state after one more digit, ten a state; 0, the start, where no prefix goes on.
   private(set) var next = [UInt16](repeating: 0, count: 10)
@@ -44,37 +51,36 @@ struct PrefixAutomaton: ~Copyable, Sendable {
   /// Nil when there would be more states than their numbers can tell apart. `brands` are the bits
   /// that stand for brands and not for sub-brands.
   init?(_ runs: [Run], brands: UInt64) {
-    // States with the same past and the same runs left are one state: that keeps a run like
-    // 500000-504174 small.
-    var known: [State: [Set<Run>: UInt16]] = [:]
-    var open: [(state: Int, runs: Set<Run>)] = [(0, Set(runs))]
+    var known: [Seen: UInt16] = [:]
+    var open: [(state: Int, runs: [Run])] = [(0, runs)]
     states[0].goesOn = PrefixAutomaton.bits(runs)
     while let (state, runs) = open.popLast() {
       for digit in 0..<10 {
         let left = runs.compactMap { $0.after(UInt32(digit)) }
         guard !left.isEmpty else { continue }
-        let rest = Set(left.filter { $0.prefix.digits > 0 })
+        let rest = left.filter { $0.prefix.digits > 0 }
         var new = State()
         new.ends = PrefixAutomaton.bits(left.filter { $0.prefix.digits == 0 })
         new.full = states[state].full | new.ends
         let here = new.ends & brands
         new.best = here == 0 ? states[state].best : here & (0 &- here)
         new.goesOn = PrefixAutomaton.bits(rest)
-        if let seen = known[new]?[rest] {
-          next[state * 10 + digit] = seen
+        let seen = Seen(state: new, runs: rest)
+        if let number = known[seen] {
+          next[state * 10 + digit] = number
           continue
         }
         guard let number = UInt16(exactly: states.count) else { return nil }
         states.append(new)
         next.append(contentsOf: repeatElement(0, count: 10))
         next[state * 10 + digit] = number
-        known[new, default: [:]][rest] = number
+        known[seen] = number
         open.append((Int(number), rest))
       }
     }
   }
 
-  private static func bits(_ runs: some Sequence<Run>) -> UInt64 {
+  private static func bits(_ runs: [Run]) -> UInt64 {
     runs.reduce(0) { $0 | 1 << UInt64($1.brand) }
   }
 
