@@ -100,6 +100,9 @@ struct FormSession: ~Copyable {
     }
   }
 
+  @inline(never)
+  deinit {}
+
   /// Whoever runs its rules.
   var interpreter: Interpreter { Interpreter(request) }
 

@@ -72,6 +72,7 @@ struct ItemCosts {
 
   /// By how much less may be done of a pattern whose pieces are not clear, so that each look costs the
   /// same: of characters by Unicode, and by the interpreter in groups within each other.
+  @inline(never)
   static func slowness(of text: Span<UInt8>, byUnicode: Bool, isJIT: Bool) -> Int {
     if isJIT, byUnicode { return 3 }
     for index in text.indices.dropFirst() {

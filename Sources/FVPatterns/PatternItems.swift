@@ -3,8 +3,8 @@ struct PatternItems {
   /// Whether a look-around may stand where nothing has been matched yet. From there 10.42 takes the
   /// first character of a match, and then looks for the last one behind it: `(?=a)a?a` in "a".
   private(set) var beginsWithLook = false
-  /// Where a meter looks at how far a match has come, and whether a reference back follows.
-  private(set) var callouts: [Int: Bool] = [:]
+  /// Where a meter looks at how far a match has come.
+  private(set) var callouts: [Int: MeterLook] = [:]
   let text: [UInt8]
   let pieces: [Range<Int>]
   /// Where groups with branches begin; -1 stands for the pattern as a whole.
@@ -24,6 +24,7 @@ struct PatternItems {
   }
 
   /// Nil when what PCRE2 says of the pieces is not clear.
+  @inline(never)
   init?(_ pattern: Span<UInt8>, _ pieces: [Range<Int>]) {
     var bytes: [UInt8] = []
     bytes.reserveCapacity(pattern.count)
@@ -70,7 +71,7 @@ struct PatternItems {
         let quantifier = quantifier(behind: piece)
         if quantifier.isThere { look(at: piece.upperBound) }
         if refersBack(piece) {
-          callouts[piece.lowerBound] = true
+          callouts[piece.lowerBound] = MeterLook(isReference: true)
         } else if quantifier.isRepeated, !isFirst {
           look(at: piece.lowerBound)
         }
@@ -85,7 +86,7 @@ struct PatternItems {
   }
 
   private mutating func look(at place: Int) {
-    if callouts[place] == nil { callouts[place] = false }
+    if callouts[place] == nil { callouts[place] = MeterLook() }
   }
 }
 

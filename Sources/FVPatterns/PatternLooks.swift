@@ -40,10 +40,11 @@ struct PatternLooks {
   /// paid behind it.
   private static let mostFirstRepeats = 512
 
+  @inline(never)
   init(_ items: PatternItems, _ costs: ItemCosts) {
     self.items = items
     self.costs = costs
-    looks = items.callouts.mapValues { MeterLook(isReference: $0) }
+    looks = items.callouts
     let start = items.pieces.first?.lowerBound ?? 0
     if looks[start] == nil { looks[start] = MeterLook() }
     payer = start
@@ -82,6 +83,7 @@ struct PatternLooks {
 
   /// The pattern with a callout at each place where a meter looks; without those within pieces, it is
   /// shorter, as PCRE2 takes only so much.
+  @inline(never)
   func metered(within pieces: Bool) -> [UInt8] {
     var bytes: [UInt8] = []
     var ends: [Int: Int] = [:]

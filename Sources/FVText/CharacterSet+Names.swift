@@ -13,9 +13,9 @@ extension CharacterSet {
   /// `whitespace`; with `ascii:` in front of it only its part below 0x80.
   public static func named(_ name: String) -> CharacterSet? {
     let prefix = "ascii:"
-    if name.hasPrefix(prefix) {
-      let rest = String(name.dropFirst(prefix.count))
-      return rest.hasPrefix(prefix) ? nil : named(rest)?.ascii
+    if name.utf8.starts(with: prefix.utf8) {
+      let rest = String(decoding: name.utf8.dropFirst(prefix.utf8.count), as: UTF8.self)
+      return rest.utf8.starts(with: prefix.utf8) ? nil : named(rest)?.ascii
     }
     let letters: [Unicode.GeneralCategory] = [
       .uppercaseLetter, .lowercaseLetter, .titlecaseLetter, .modifierLetter, .otherLetter,

@@ -13,7 +13,7 @@ private struct PatternReader {
   let bytes: [UInt8]
   var format = DateFormat()
   private var at = 0
-  private var seen: Set<DateFormat.Field> = []
+  private var seen: [DateFormat.Field] = []
   /// Whether a part of one or two digits came, and since then nothing that is not a digit.
   private var isOpenEnded = false
 
@@ -51,9 +51,10 @@ private struct PatternReader {
     guard let field, field == .year ? count == 4 || count == 2 : count <= 2 else {
       throw DateFormatError(reason: .unknownField, offset: start)
     }
-    guard seen.insert(field).inserted else {
+    guard !seen.contains(field) else {
       throw DateFormatError(reason: .repeatedField, offset: start)
     }
+    seen.append(field)
     if count == 1 {
       guard !isOpenEnded else { throw DateFormatError(reason: .missingSeparator, offset: start) }
       isOpenEnded = true

@@ -76,5 +76,6 @@ extension TextRef: Equatable {
 
 extension String {
   /// A text as a string; what is not UTF-8 in it is repaired.
+  @inline(never)
   public init(_ text: TextRef) { self = unsafe String(decoding: text.buffer, as: UTF8.self) }
 }

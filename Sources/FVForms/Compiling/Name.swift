@@ -3,6 +3,7 @@
 struct Name: Hashable, Sendable {
   private let bytes: [UInt8]
 
+  @inline(never)
   init(_ string: String) { bytes = Array(string.utf8) }
 
   /// Whether a member of this name is for people and editors, wherever the names are not the author's
@@ -14,5 +15,6 @@ struct Name: Hashable, Sendable {
   ]
 
   /// The name as a string.
+  @inline(never)
   var string: String { String(decoding: bytes, as: UTF8.self) }
 }

@@ -15,14 +15,17 @@ struct ObjectReader {
   }
 
   /// The place of a member's value, or nil when it is not there.
+  @inline(never)
   mutating func take(_ name: String) -> TokenIndex? {
     known.append(name)
     return left.removeValue(forKey: Name(name))?.value
   }
 
   /// The place of a member's value without asking for it: whoever knows the name takes it too.
+  @inline(never)
   func member(_ name: String) -> TokenIndex? { members[Name(name)]?.value }
 
   /// Whether there is a member of that name.
+  @inline(never)
   func has(_ name: String) -> Bool { members[Name(name)] != nil }
 }

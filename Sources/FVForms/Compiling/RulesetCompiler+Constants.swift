@@ -10,7 +10,7 @@ extension RulesetCompiler {
   /// A text that stays.
   mutating func keep(_ text: Span<UInt8>) -> TextRef {
     guard let copy = plan.constants.arena.copy(text) else {
-      limit = limit ?? .memory
+      runOut()
       return TextRef()
     }
     return copy
@@ -39,7 +39,7 @@ extension RulesetCompiler {
       values.append(compiler.keepValue(key.following, withObjects: true))
     }
     guard !values.isExhausted, let copy = plan.constants.arena.copy(values.span) else {
-      limit = limit ?? .memory
+      runOut()
       return .null
     }
     return unsafe copy.elements.withUnsafeBufferPointer { unsafe Value(unsafeMembers: $0) }
@@ -58,7 +58,7 @@ extension RulesetCompiler {
       values.append(compiler.keepValue(element, withObjects: withObjects))
     }
     guard !values.isExhausted, let copy = plan.constants.arena.copy(values.span) else {
-      limit = limit ?? .memory
+      runOut()
       return .null
     }
     return copy
@@ -92,7 +92,7 @@ extension RulesetCompiler {
       return nil
     }
     let values = keepArray(place)
-    guard limit == nil else { return nil }
+    guard goesOn else { return nil }
     do throws(ValueList.Mistake) {
       let list = try ValueList(values, strictly: strictly, in: &plan.constants.arena)
       plan.constants.lists.append(list)
@@ -101,7 +101,7 @@ extension RulesetCompiler {
       return own
     } catch {
       switch error {
-      case .memory: limit = limit ?? .memory
+      case .memory: runOut()
       case .tooAlike: exceed(at: place, "Too many of these values are nearly the same.")
       }
       return nil

@@ -8,7 +8,7 @@ extension RulesetCompiler {
   mutating func unusedFields(_ fields: TokenIndex?) {
     let unused = Array(fieldDefinitions.filter { !usedDefinitions.contains($0.key) })
       .ordered { $0.value < $1.value }
-    guard limit == nil, !unused.isEmpty else { return }
+    guard goesOn, !unused.isEmpty else { return }
     var trial = RulesetCompiler(tokens, registry)
     trial.isOfUnused = true
     trial.definitions = definitions
@@ -25,7 +25,7 @@ extension RulesetCompiler {
     trial.orderConditions()
     trial.finishComparisons()
     trial.finishWaiting()
-    for index in trial.plan.fieldIndices where trial.limit == nil { trial.recordRules(of: index) }
+    for index in trial.plan.fieldIndices where trial.goesOn { trial.recordRules(of: index) }
     trial.finishRelations()
     trial.compilePatterns()
     add(mistakesOf: trial)

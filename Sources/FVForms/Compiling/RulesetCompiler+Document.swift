@@ -30,7 +30,7 @@ extension RulesetCompiler {
     finishComparisons()
     finishWaiting()
     unusedDefinitions()
-    for index in plan.fieldIndices where limit == nil { recordRules(of: index) }
+    for index in plan.fieldIndices where goesOn { recordRules(of: index) }
     plan.firstRootRule = FormRuleIndex(plan.formRules.count)
     if let place = reader.take("form") { formRules(place, of: nil) }
     if let tableRules { self.tableRules(tableRules) }
@@ -46,7 +46,7 @@ extension RulesetCompiler {
 
   /// Notes who reads whom, and what the values are, of a plan in which nothing is amiss.
   private mutating func noteDependencies() {
-    guard error == nil else { return }
+    guard isRight else { return }
     for place in 0..<plan.constants.relatives.count
     where plan.constants.relatives[place].moment.readsNow {
       plan.readsNow = true
@@ -193,7 +193,7 @@ extension RulesetCompiler {
       }
       guard let kept = compiler.plan.constants.arena.copy(name),
         compiler.plan.gateNames.add(kept) != nil
-      else { return compiler.limit = compiler.limit ?? .memory }
+      else { return compiler.runOut() }
       compiler.plan.gates.append(Gate(name: name, fields: fields))
     }
   }

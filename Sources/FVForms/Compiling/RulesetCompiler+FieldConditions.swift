@@ -8,36 +8,31 @@ extension RulesetCompiler {
   mutating func orderConditions() {
     let conditional = plan.fieldIndices.filter { plan.shapes[$0].condition != nil }
     guard !conditional.isEmpty else { return }
-    var needs: [FieldIndex: Set<FieldIndex>] = [:]
+    // By field; of what is needed twice there is twice as much to wait for.
+    let none = [[FieldIndex]](repeating: [], count: plan.fields.count)
+    var (needs, readers) = (none, none)
     for field in conditional {
       guard let condition = plan.shapes[field].condition else { continue }
-      var needed = Set(conditionsAround(plan.shapes[field].parent))
+      needs[field] = conditionsAround(plan.shapes[field].parent)
       let inputs = plan.fieldsRead(by: condition)
       plan.conditionInputs.formUnion(inputs)
-      for read in inputs {
-        needed.formUnion(conditionsAround(read))
-      }
-      needs[field] = needed
+      for read in inputs { needs[field] += conditionsAround(read) }
+      for other in needs[field] { readers[other].append(field) }
     }
     // Each behind those it needs, by counting what it still waits for.
-    var waits = needs.mapValues { $0.count }
-    var readers: [FieldIndex: [FieldIndex]] = [:]
-    for (field, needed) in needs {
-      for other in needed { readers[other, default: []].append(field) }
-    }
+    var waits = needs.map { $0.count }
     var ordered = conditional.filter { waits[$0] == 0 }
     var next = 0
     while next < ordered.count {
-      for reader in readers[ordered[next]] ?? [] {
-        waits[reader, default: 0] -= 1
+      for reader in readers[ordered[next]] {
+        waits[reader] -= 1
         if waits[reader] == 0 { ordered.append(reader) }
       }
       next += 1
     }
     plan.conditionalFields = ordered
     guard ordered.count < conditional.count else { return }
-    let done = Set(ordered)
-    let left = conditional.filter { !done.contains($0) }
+    let left = conditional.filter { waits[$0] > 0 }
     // Of those that are left some only hang on a circle; the first is told.
     guard let field = left.first(where: { reaches($0, from: $0, needs) }) ?? left.first else {
       return
@@ -59,14 +54,15 @@ extension RulesetCompiler {
   }
 
   private func reaches(
-    _ goal: FieldIndex, from start: FieldIndex, _ needs: [FieldIndex: Set<FieldIndex>]
+    _ goal: FieldIndex, from start: FieldIndex, _ needs: [[FieldIndex]]
   ) -> Bool {
-    var seen: Set<FieldIndex> = []
-    var open = Array(needs[start] ?? [])
+    var isSeen = [Bool](repeating: false, count: needs.count)
+    var open = needs[start]
     while let next = open.popLast() {
       if next == goal { return true }
-      guard seen.insert(next).inserted else { continue }
-      open += needs[next] ?? []
+      guard !isSeen[next] else { continue }
+      isSeen[next] = true
+      open += needs[next]
     }
     return false
   }

@@ -4,7 +4,7 @@ internal import FVText
 extension RulesetCompiler {
   /// Compiles the rules of every field: what is around a field comes before it.
   mutating func compileFields(stopsAtFirst: Bool) {
-    for index in plan.fieldIndices where limit == nil {
+    for index in plan.fieldIndices where goesOn {
       compileField(index, stopsAtFirst: stopsAtFirst)
     }
   }
@@ -142,7 +142,7 @@ extension RulesetCompiler {
   /// The canonical spelling of a tag; nil where its language has more than the two or three letters
   /// of every language that has a code: the name of one, or a word.
   func tag(_ name: String) -> String? {
-    let language = name.prefix { $0 != "-" && $0 != "_" }
-    return language.utf8.count <= 3 ? LocaleChain.canonical(name) : nil
+    let language = name.utf8.prefix { $0 != UInt8(ascii: "-") && $0 != UInt8(ascii: "_") }
+    return language.count <= 3 ? LocaleChain.canonical(name) : nil
   }
 }

@@ -75,7 +75,7 @@ extension RulesetCompiler {
       let prefix = String(tokens[place].text) + "://"
       plan.constants.texts.append(plan.constants.arena.copy(prefix) ?? TextRef())
       check.defaultScheme = OptionalPlace(ConstantIndex(plan.constants.texts.count - 1))
-      if error == nil, !check.acceptsDefault(plan.constants) {
+      if isRight, !check.acceptsDefault(plan.constants) {
         mistake(
           .conflict, at: place,
           "\"schemes\" does not have the default one, so that whatever it is put before is refused."

@@ -37,7 +37,7 @@ extension RulesetCompiler {
   mutating func compilePatterns() {
     var automata = AutomatonBudget()
     for draft in patternDrafts {
-      guard limit == nil else { return }
+      guard goesOn else { return }
       compile(draft, &automata)
     }
   }
@@ -51,10 +51,10 @@ extension RulesetCompiler {
       let pattern = try Pattern(
         tokens[first].text.span, options: PatternOptions(rawValue: draft.key.options),
         limits: limits, automata: &automata)
-      if plan.constants.patterns.append(pattern) == nil { limit = limit ?? .memory }
+      if plan.constants.patterns.append(pattern) == nil { runOut() }
     } catch {
       switch error.kind {
-      case .memory: limit = limit ?? .memory
+      case .memory: runOut()
       case .limit: exceed(at: first, error.message)
       case .mistake:
         for place in Array(draft.places).ordered(by: { $0 < $1 }) {

@@ -25,7 +25,7 @@ extension RulesetCompiler {
     of place: TokenIndex, _ body: (inout RulesetCompiler, String, TokenIndex) -> Void
   ) {
     var key = place.following
-    while key < tokens[place].next, limit == nil {
+    while key < tokens[place].next, goesOn {
       body(&self, String(tokens[key].text), key)
       key = tokens.behind(key)
     }
@@ -36,7 +36,7 @@ extension RulesetCompiler {
     of place: TokenIndex, _ body: (inout RulesetCompiler, TokenIndex) -> Void
   ) {
     var element = place.following
-    while element < tokens[place].next, limit == nil {
+    while element < tokens[place].next, goesOn {
       body(&self, element)
       element = tokens.behind(element)
     }

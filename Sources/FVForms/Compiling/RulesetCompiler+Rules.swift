@@ -61,7 +61,7 @@ extension RulesetCompiler {
     close(draft.reader)
     draft.operation.next = RuleIndex(plan.operations.count)
     guard own < plan.operations.count, plan.hostParams.count == plan.operations.count else {
-      limit = limit ?? .memory
+      runOut()
       return
     }
     if draft.operation.isGroup { inherit(draft.detail, from: own + 1) }

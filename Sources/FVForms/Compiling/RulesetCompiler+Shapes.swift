@@ -31,8 +31,8 @@ extension RulesetCompiler {
     plan.scopes.append(FieldScope())
     var (field, scope, nextOwner) = (FieldIndex(0), ScopeIndex.root, 0)
     var owners: [FieldIndex] = []
-    while limit == nil {
-      while field < plan.fieldIndices.upperBound, limit == nil {
+    while goesOn {
+      while field < plan.fieldIndices.upperBound, goesOn {
         declareParts(of: field, &owners)
         field = field.advanced(by: 1)
       }
@@ -49,7 +49,7 @@ extension RulesetCompiler {
           depth: plan.scopes[outer].depth + 1))
       declareElements(of: owner)
     }
-    if limit == nil {
+    if goesOn {
       plan.members.finish()
       plan.orderPaths()
     }
@@ -118,11 +118,11 @@ extension RulesetCompiler {
       let keptPath = plan.constants.arena.copy(path),
       let keptKey = plan.constants.arena.copy(key.bytes.text)
     else {
-      limit = limit ?? .memory
+      runOut()
       return
     }
     if parent == nil {
-      guard plan.fieldNames.add(kept) != nil else { return limit = limit ?? .memory }
+      guard plan.fieldNames.add(kept) != nil else { return runOut() }
       fieldPlaces[Name(own)] = index
     } else if let parent, name != nil {
       memberPlaces[parent]?[Name(own)] = index

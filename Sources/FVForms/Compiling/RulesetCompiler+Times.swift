@@ -74,6 +74,7 @@ extension RulesetCompiler {
     }
   }
 
+  @inline(never)
   mutating func dateTime(_ draft: inout RuleDraft) -> Operation.Action? {
     var format = DateTimeFormat()
     format.zone = choice("zone", &draft.reader, or: .required)
@@ -97,6 +98,7 @@ extension RulesetCompiler {
     return .check(.dateTime(check))
   }
 
+  @inline(never)
   mutating func time(_ reader: inout RuleReader) -> Operation.Action? {
     let (minimum, maximum) = bounds(&reader, "a time, such as 12:00", takesRelative: false) {
       (text) -> WrittenBound<Int64>? in TimeOfDay.parse(text).map { .constant($0) }
@@ -108,6 +110,7 @@ extension RulesetCompiler {
   }
 
   /// `min` and `max`, both in one form; the latter is not before the former.
+  @inline(never)
   private mutating func bounds<Bound: Comparable>(
     _ reader: inout RuleReader, _ example: String, takesRelative: Bool = true,
     _ parse: (Span<UInt8>) -> WrittenBound<Bound>?
@@ -121,6 +124,7 @@ extension RulesetCompiler {
     return (minimum, maximum)
   }
 
+  @inline(never)
   private mutating func bound<Bound>(
     _ place: TokenIndex, _ name: String, _ example: String, _ takesRelative: Bool,
     _ parse: (Span<UInt8>) -> WrittenBound<Bound>?
@@ -150,6 +154,7 @@ extension RulesetCompiler {
   }
 
   /// Keeps a bound; messages name what it comes to.
+  @inline(never)
   private mutating func bound<Bound>(
     _ written: WrittenBound<Bound>?, _ name: String, _ style: RelativeBound.Style,
     _ detail: inout RuleDetail, keep: (inout Constants, Bound) -> Int

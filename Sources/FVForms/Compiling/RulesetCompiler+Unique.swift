@@ -89,7 +89,7 @@ extension RulesetCompiler {
 
   /// Compiles the form rules that a list runs, behind its own.
   mutating func compileUniqueRules(of list: FieldIndex) {
-    for draft in uniqueRules[list] ?? [] where limit == nil {
+    for draft in uniqueRules[list] ?? [] where goesOn {
       ruleCount += 1
       guard ruleCount <= Limits.rules else {
         return exceed(

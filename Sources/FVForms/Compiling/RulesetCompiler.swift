@@ -84,6 +84,7 @@ struct RulesetCompiler: ~Copyable {
   mutating func skipMistakes(_ count: Int) { mistakeCount += count }
 
   /// Notes a mistake at a token. A list that is used twice has its mistakes once.
+  @inline(never)
   mutating func mistake(
     _ kind: Mistake.Kind, at token: TokenIndex, _ message: String, offset: Int? = nil,
     detail: Int32 = 0
@@ -111,10 +112,26 @@ struct RulesetCompiler: ~Copyable {
 
   /// Notes that the document is larger than is taken; the first such is told.
   mutating func exceed(at token: TokenIndex, _ message: String) {
-    guard limit == nil else { return }
+    guard goesOn else { return }
     var walk = PointerWalk(tokens)
     limit = .limit(pointer: walk.pointer(to: token), message: message)
   }
+
+  /// Whether nothing yet ends the compiling, and whether nothing is amiss: asked at so many places that
+  /// each is a function that is called.
+  var goesOn: Bool {
+    @inline(never)
+    get { if case .none = limit { true } else { false } }
+  }
+
+  var isRight: Bool {
+    @inline(never)
+    get { goesOn && mistakeCount == 0 && !plan.isExhausted }
+  }
+
+  /// Notes that there is no memory.
+  @inline(never)
+  mutating func runOut() { limit = limit ?? .memory }
 
   /// What keeps the document from being a ruleset, if anything does.
   var error: RulesetError? {

@@ -21,10 +21,15 @@ enum Spelling {
     word.utf8.starts(with: [0x21]) || word.utf8.starts(with: [0x2F, 0x21])
   }
 
+  @inline(never)
+  private static func small(_ word: String) -> [Unicode.Scalar] {
+    word.unicodeScalars.flatMap { $0.properties.lowercaseMapping.unicodeScalars }
+  }
+
   /// How many scalars must be put in, taken out, changed or exchanged with their neighbour (optimal
   /// string alignment), case left aside.
   private static func distance(_ a: String, _ b: String) -> Int {
-    let (a, b) = (Array(a.lowercased().unicodeScalars), Array(b.lowercased().unicodeScalars))
+    let (a, b) = (small(a), small(b))
     guard b.count <= 64 else { return .max }
     var before: [Int] = []
     var row = Array(0...b.count)

@@ -24,6 +24,7 @@ public final class Catalogue: Sendable {
   /// The rows' messages, then those of the variants, compiled; a test holds that all do compile.
   private let templates: [MessageTemplate?]
 
+  @inline(never)
   init(
     _ language: String, nameless: String, listSeparator: String = ", ", unasked: String,
     table: StaticString

@@ -15,7 +15,7 @@ extension LocaleChain {
     var tags: [String] = []
     for range in LocaleChain.ranges(in: asked) {
       // English comes last only where nobody asked for it.
-      let isEnglish = range == "en" || range.hasPrefix("en-")
+      let isEnglish = range == "en" || range.utf8.starts(with: "en-".utf8)
       for tag in LocaleChain(range)?.tags ?? [] where !tags.contains(tag) {
         if tag != "en" || isEnglish { tags.append(tag) }
       }
@@ -37,7 +37,9 @@ extension LocaleChain {
     var ranges: [(weight: Double, tag: String)] = []
     for part in parts {
       let sides = part.split(separator: UInt8(ascii: ";"), maxSplits: 1)
-      guard let tag = sides.first.flatMap({ canonical(String(trimmed($0))) }) else { continue }
+      guard
+        let tag = sides.first.flatMap({ canonical(String(decoding: trimmed($0), as: UTF8.self)) })
+      else { continue }
       let weight = sides.count > 1 ? self.weight(trimmed(sides[1])) : 1
       if weight > 0 { ranges.append((weight, tag)) }
     }
@@ -46,18 +48,19 @@ extension LocaleChain {
   }
 
   /// The number of `q=0.8`; 0 for what is none.
-  private static func weight(_ parameter: Substring) -> Double {
-    guard parameter.hasPrefix("q=") || parameter.hasPrefix("Q="),
-      let weight = Double(parameter.dropFirst(2)), (0...1).contains(weight)
+  private static func weight(_ parameter: Substring.UTF8View) -> Double {
+    guard parameter.starts(with: "q=".utf8) || parameter.starts(with: "Q=".utf8),
+      let weight = Double(String(decoding: parameter.dropFirst(2), as: UTF8.self)),
+      (0...1).contains(weight)
     else { return 0 }
     return weight
   }
 
-  private static func trimmed(_ bytes: Substring.UTF8View.SubSequence) -> Substring {
+  private static func trimmed(_ bytes: Substring.UTF8View) -> Substring.UTF8View {
     let isBlank = { (byte: UInt8) in byte == UInt8(ascii: " ") || byte == UInt8(ascii: "\t") }
-    var rest = Substring(decoding: bytes, as: UTF8.self)
-    while let first = rest.utf8.first, isBlank(first) { rest = rest.dropFirst() }
-    while let last = rest.utf8.last, isBlank(last) { rest = rest.dropLast() }
+    var rest = bytes
+    while let first = rest.first, isBlank(first) { rest = rest.dropFirst() }
+    while let last = rest.last, isBlank(last) { rest = rest.dropLast() }
     return rest
   }
 }

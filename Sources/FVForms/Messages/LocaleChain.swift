@@ -41,6 +41,11 @@ public struct LocaleChain: Equatable, Sendable {
     parts(of: tag)?.joined(separator: "-")
   }
 
+  /// The language of such a tag.
+  static func language(of tag: String) -> String {
+    String(decoding: tag.utf8.prefix { $0 != UInt8(ascii: "-") }, as: UTF8.self)
+  }
+
   /// The parts: language small, script of four letters with a capital, region of two in capitals.
   private static func parts(of tag: String) -> [String]? {
     guard (1...Limits.localeBytes).contains(tag.utf8.count) else { return nil }

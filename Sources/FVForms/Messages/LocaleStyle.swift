@@ -19,9 +19,17 @@ struct LocaleStyle: Sendable {
   /// The style of a message whose words were found for a tag, in a chain that may name a closer region;
   /// nil for a language of which nothing is known.
   init?(_ tag: String, in chain: LocaleChain) {
-    let language = LocaleStyle.language(tag)
-    let closest = chain.tags.first { LocaleStyle.language($0) == language } ?? tag
-    guard let style = LocaleStyle.known(language, LocaleStyle.region(closest)) else { return nil }
+    var language = LocaleChain.language(of: tag)
+    let closest = chain.tags.first { LocaleChain.language(of: $0) == language } ?? tag
+    var region = LocaleStyle.region(closest)
+    let style = language.withUTF8 { language in
+      region.withUTF8 { region in
+        unsafe LocaleStyle.known(
+          TextRef(unsafeStart: language.baseAddress, count: language.count),
+          TextRef(unsafeStart: region.baseAddress, count: region.count))
+      }
+    }
+    guard let style else { return nil }
     self = style
   }
 
@@ -89,14 +97,13 @@ struct LocaleStyle: Sendable {
 
   private static func isDigit(_ byte: UInt8) -> Bool { (0x30...0x39).contains(byte) }
 
-  private static func language(_ tag: String) -> Substring { tag.prefix { $0 != "-" } }
-
   /// The region of a tag: its first part of two letters or three digits behind the language.
-  private static func region(_ tag: String) -> Substring {
+  private static func region(_ tag: String) -> String {
     // Most tags have none, and nothing is to be taken apart.
     guard tag.utf8.contains(UInt8(ascii: "-")) else { return "" }
-    return tag.split(separator: "-").dropFirst().first {
-      $0.utf8.count == 2 || $0.utf8.count == 3 && $0.utf8.allSatisfy(isDigit)
-    } ?? ""
+    let region = tag.utf8.split(separator: UInt8(ascii: "-")).dropFirst().first {
+      $0.count == 2 || $0.count == 3 && $0.allSatisfy(isDigit)
+    }
+    return region.map { String(decoding: $0, as: UTF8.self) } ?? ""
   }
 }

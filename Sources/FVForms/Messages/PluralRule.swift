@@ -29,7 +29,7 @@ public enum PluralRule: UInt8, Sendable, CaseIterable {
   /// The rule of a language tag (`de`, `pt-PT`, `zh_Hans`); that of an unknown one is `none`.
   public init(_ tag: String) {
     // It is asked for with every message, and mostly of a language alone.
-    if let known = PluralRule.byLanguage[tag] {
+    if let known = PluralRule.known(tag) {
       self = known
       return
     }
@@ -37,16 +37,25 @@ public enum PluralRule: UInt8, Sendable, CaseIterable {
     let names = parts.map { String(decoding: $0.map(PluralRule.lowercase), as: UTF8.self) }
     let language = names.first ?? ""
     let isOfPortugal = language == "pt" && names.dropFirst().contains("pt")
-    self = isOfPortugal ? .one : PluralRule.byLanguage[language] ?? .none
+    self = isOfPortugal ? .one : PluralRule.known(language) ?? .none
   }
 
-  private static let byLanguage: [String: PluralRule] = [
-    "en": .one, "de": .one, "nl": .one, "sv": .one, "it": .one, "ca": .one, "fi": .one, "et": .one,
-    "es": .oneInValue, "nb": .oneInValue, "nn": .oneInValue, "no": .oneInValue, "tr": .oneInValue,
-    "el": .oneInValue, "hu": .oneInValue, "bg": .oneInValue, "fr": .belowTwo, "pt": .belowTwo,
-    "da": .danish, "pl": .polish, "ru": .eastSlavic, "uk": .eastSlavic, "be": .eastSlavic,
-    "cs": .czech, "sk": .czech, "ar": .arabic,
-  ]
+  private static func known(_ language: String) -> PluralRule? {
+    var language = language
+    return language.withUTF8 {
+      switch unsafe TextRef(unsafeStart: $0.baseAddress, count: $0.count) {
+      case "en de nl sv it ca fi et": .one
+      case "es nb nn no tr el hu bg": .oneInValue
+      case "fr pt": .belowTwo
+      case "da": .danish
+      case "pl": .polish
+      case "ru uk be": .eastSlavic
+      case "cs sk": .czech
+      case "ar": .arabic
+      default: nil
+      }
+    }
+  }
 
   private static func lowercase(_ byte: UInt8) -> UInt8 {
     (0x41...0x5A).contains(byte) ? byte | 0x20 : byte

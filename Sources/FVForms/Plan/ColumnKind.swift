@@ -20,12 +20,14 @@ package enum ColumnKind: BitwiseCopyable, Equatable, Sendable {
     case "date": self = .date
     case "timestamp": self = .timestamp
     default:
-      guard name.hasPrefix("decimal("), name.hasSuffix(")") else { return nil }
-      let numbers = name.dropFirst(8).dropLast().split(
-        separator: ",", omittingEmptySubsequences: false)
+      guard name.utf8.starts(with: "decimal(".utf8), name.utf8.last == UInt8(ascii: ")") else {
+        return nil
+      }
+      let numbers = name.utf8.dropFirst(8).dropLast().split(
+        separator: UInt8(ascii: ","), omittingEmptySubsequences: false)
       guard numbers.count == 2, let precision = ColumnKind.digits(numbers[0]),
         let scale = ColumnKind.digits(
-          numbers[1].first == " " ? numbers[1].dropFirst() : numbers[1]),
+          numbers[1].first == UInt8(ascii: " ") ? numbers[1].dropFirst() : numbers[1]),
         precision > 0, precision <= ColumnKind.mostDigits, scale <= precision
       else { return nil }
       self = .decimal(precision: UInt8(precision), scale: UInt8(scale))
@@ -33,11 +35,11 @@ package enum ColumnKind: BitwiseCopyable, Equatable, Sendable {
   }
 
   /// A number of one or two digits.
-  private static func digits(_ text: Substring) -> Int? {
-    guard (1...2).contains(text.utf8.count),
-      text.utf8.allSatisfy({ (UInt8(ascii: "0")...UInt8(ascii: "9")).contains($0) })
+  private static func digits(_ text: Substring.UTF8View) -> Int? {
+    guard (1...2).contains(text.count),
+      text.allSatisfy({ (UInt8(ascii: "0")...UInt8(ascii: "9")).contains($0) })
     else { return nil }
-    return Int(text)
+    return text.reduce(0) { $0 * 10 + Int($1 - UInt8(ascii: "0")) }
   }
 
   /// Its name in documents.
@@ -61,10 +63,11 @@ extension RulesetCompiler {
     guard let kind = ColumnKind(name) else {
       mistake(
         .unknown, at: place,
-        """
-        Unknown column type \"\(name)\": write \"text\", \"integer\", \"number\", \"boolean\", \"date\", \
-        \"timestamp\", or one such as \"decimal(10,2)\".
-        """)
+        sentence(
+          """
+          Unknown column type "%": write "text", "integer", "number", "boolean", "date", "timestamp", \
+          or one such as "decimal(10,2)".
+          """, name))
       return nil
     }
     guard plan.isAtRoot(index), plan.kind(of: index) == .plain else {

@@ -92,7 +92,11 @@ public struct Plan: ~Copyable, Sendable {
   package var readsNow = false
 
   /// An empty plan, to be filled.
+  @inline(never)
   package init() {}
+
+  @inline(never)
+  deinit {}
 
   /// How many fields there are at the root.
   public var fieldCount: Int { rootCount }

@@ -103,6 +103,10 @@ public struct RecordMemory: ~Copyable {
     self.parser = parser
   }
 
+  // One place that frees all of it, for the many that have a memory of their own.
+  @inline(never)
+  deinit {}
+
   /// Makes ready for a record of so many fields, all absent.
   @inline(__always)
   public mutating func begin(_ plan: borrowing Plan) {

@@ -68,8 +68,8 @@ package struct MessageContext {
   /// The rule's own words for a code in the reader's language, be they of no region or script.
   private func ownInLanguage(_ code: Int32) -> (MessageTemplate, tag: String)? {
     guard let message = detail?.message, let first = locale.tags.first else { return nil }
-    let language = first.prefix { $0 != "-" }
-    for tag in locale.tags where tag.prefix(while: { $0 != "-" }) == language {
+    let language = LocaleChain.language(of: first)
+    for tag in locale.tags where LocaleChain.language(of: tag) == language {
       if let own = message.template(code, tag) { return (own, tag) }
     }
     return nil

@@ -149,12 +149,14 @@ struct ReportWriter: ~Copyable {
     row.parts[IssueRow.Text.params.rawValue] = part(from: start)
   }
 
+  @inline(never)
   private mutating func put(_ text: String, _ place: IssueRow.Text, _ row: inout IssueRow) {
     let start = report.bytes.count
     report.bytes.append(text)
     row.parts[place.rawValue] = part(from: start)
   }
 
+  @inline(never)
   private mutating func put(_ text: TextRef, _ place: IssueRow.Text, _ row: inout IssueRow) {
     let start = report.bytes.count
     report.bytes.append(text)

@@ -14,6 +14,7 @@ package final class OptionEntry: Sendable {
   /// Whether it may be an operand instead: an object that says what it is worked out of.
   package let mayBeOperand: Bool
 
+  @inline(never)
   init(
     _ name: String, _ type: OptionType, _ summary: Summary, default standard: OptionDefault? = nil,
     param: String? = nil, isRequired: Bool = false, changesValue: Bool = false,
@@ -25,6 +26,7 @@ package final class OptionEntry: Sendable {
   }
 
   /// An option without which there is no such rule.
+  @inline(never)
   static func required(
     _ name: String, _ type: OptionType, _ summary: Summary, param: String? = nil,
     mayBeOperand: Bool = false

@@ -44,6 +44,7 @@ package enum OptionType: Sendable {
   case object([OptionEntry], [OptionRelation])
 
   /// One of the words for the cases of a type.
+  @inline(never)
   static func word<Word: OptionWord>(_ type: Word.Type) -> OptionType {
     .word(type.allCases.map { $0.word })
   }

@@ -45,6 +45,7 @@ package final class RuleEntry: Sendable {
   let entries: [OptionEntry]
 
   /// A rule of fields; `skipsEmpty` says whether it has the option `skipOnEmpty`.
+  @inline(never)
   convenience init(
     _ kind: Kind, _ name: String, _ summary: Summary, _ options: [OptionEntry] = [],
     relations: [OptionRelation] = [], codes: [Code] = [], fills: [String] = [],
@@ -57,6 +58,7 @@ package final class RuleEntry: Sendable {
   }
 
   /// A rule over fields; without a kind one that a list runs.
+  @inline(never)
   convenience init(
     _ name: String, _ kind: FormRule.Kind?, _ summary: Summary, _ options: [OptionEntry],
     codes: [Code],
@@ -68,6 +70,7 @@ package final class RuleEntry: Sendable {
   }
 
   /// A rule about a table as a whole.
+  @inline(never)
   convenience init(
     _ name: String, _ kind: TableRule.Kind, _ summary: Summary, _ options: [OptionEntry],
     relations: [OptionRelation] = [], code: Code = .tableRule
@@ -77,6 +80,7 @@ package final class RuleEntry: Sendable {
       .table(kind))
   }
 
+  @inline(never)
   private init(
     _ kind: Kind, _ name: String, _ summary: Summary, _ options: [OptionEntry],
     _ relations: [OptionRelation], _ codes: [Code], _ fills: [String], _ input: String?,

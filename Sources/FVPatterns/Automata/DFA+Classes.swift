@@ -3,14 +3,17 @@ extension DFA {
   private static let mostSets = 256
 
   /// Bytes that no state tells apart, as one class: the class of each byte and how many there are.
+  @inline(never)
   static func byteClasses(_ nfa: NFA) -> (classes: [UInt8], count: Int)? {
-    var sets: Set<ByteSet> = [ByteSet(0xFF...0xFF)]
-    for case .bytes(let set, _) in nfa.states { sets.insert(set) }
-    if nfa.isUniform { sets.insert(ByteSet(0x80...0xBF)) }
+    var sets = [ByteSet(0xFF...0xFF)]
+    if nfa.isUniform { sets.append(ByteSet(0x80...0xBF)) }
     if nfa.assertions.contains(.lineStart) || nfa.assertions.contains(.lineEnd) {
-      sets.insert(ByteSet(0x0A...0x0A))
+      sets.append(ByteSet(0x0A...0x0A))
     }
-    guard sets.count <= mostSets else { return nil }
+    for case .bytes(let set, _) in nfa.states where !sets.contains(set) {
+      guard sets.count < mostSets else { return nil }
+      sets.append(set)
+    }
     var classes = [UInt8](repeating: 0, count: 256)
     var count = 1
     for set in sets {

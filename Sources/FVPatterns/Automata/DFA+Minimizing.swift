@@ -1,5 +1,6 @@
 extension DFA {
   /// The smallest automaton of the same language (Hopcroft's algorithm).
+  @inline(never)
   var minimized: DFA {
     var partition = StatePartition(accepts)
     let sources = sourcesByTarget
@@ -19,6 +20,7 @@ extension DFA {
 
   /// For each class and state the states from which that class of bytes leads there, in one array
   /// with the places where each list begins.
+  @inline(never)
   private var sourcesByTarget: (starts: [Int], states: [Int]) {
     var starts = [Int](repeating: 0, count: classCount * count + 1)
     for state in 0..<count {
@@ -40,6 +42,7 @@ extension DFA {
   }
 
   /// The automaton whose states are the blocks.
+  @inline(never)
   private func merged(_ blockOf: [Int], _ blockCount: Int) -> DFA {
     var newMoves = [Int](repeating: 0, count: blockCount * classCount)
     var newAccepts = [Bool](repeating: false, count: blockCount)

@@ -25,6 +25,7 @@ struct DFA: Equatable {
 
 extension DFA {
   /// The smallest automaton for a pattern; nil when it would be too large.
+  @inline(never)
   init?(_ tree: SyntaxTree, isSearch: Bool, _ budget: inout AutomatonBudget) {
     guard budget.share > 0, let nfa = NFA(tree),
       var construction = SubsetConstruction(nfa, isSearch: isSearch, mostWork: budget.share)

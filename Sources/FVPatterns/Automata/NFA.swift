@@ -29,6 +29,7 @@ struct NFA {
   static let mostStates = 4_000
 
   /// Nil when it would be too large. The body is the last part.
+  @inline(never)
   init?(_ tree: SyntaxTree) {
     isUniform =
       NFA.isUniform(tree.body) && tree.lookAheads.allSatisfy { NFA.isUniform($0.node) }
@@ -51,6 +52,7 @@ struct NFA {
     }
   }
 
+  @inline(never)
   private mutating func addPart(_ node: SyntaxNode, isNegative: Bool) throws(TooLarge) {
     let first = states.count
     let end = try add(.accept)

@@ -15,6 +15,7 @@ struct StatePartition {
   var blockCount: Int { bounds.count }
 
   /// Accepting states and others.
+  @inline(never)
   init(_ accepts: [Bool]) {
     let first = accepts.indices.filter { accepts[$0] }
     states = first + accepts.indices.filter { !accepts[$0] }
@@ -53,6 +54,7 @@ struct StatePartition {
   }
 
   /// Parts the marked states of each block from the others.
+  @inline(never)
   mutating func splitMarked() {
     for block in touched {
       let range = bounds[block]

@@ -39,6 +39,7 @@ struct SubsetConstruction {
   private var time = 0
 
   /// Nil when there are too many classes of bytes.
+  @inline(never)
   init?(_ nfa: NFA, isSearch: Bool, mostWork: Int) {
     guard let (classes, classCount) = DFA.byteClasses(nfa), let body = nfa.parts.last else {
       return nil
@@ -68,6 +69,7 @@ struct SubsetConstruction {
   /// What has been spent: states looked at, and moves.
   var cost: Int { work + moves.count }
 
+  @inline(never)
   mutating func run() throws(TooLarge) -> DFA {
     let start = try place(
       Key(

@@ -11,12 +11,14 @@ struct SyntaxTree: Equatable {
 
   /// Nil when the pattern has anything whose meaning is not known here for certain. It must be a
   /// pattern that PCRE2 compiles.
+  @inline(never)
   init?(_ pattern: Span<UInt8>, _ options: PatternOptions) {
     var classes: UnicodeClasses?
     self.init(pattern, options, &classes)
   }
 
   /// The same, of classes that go by Unicode as well.
+  @inline(never)
   init?(
     _ pattern: Span<UInt8>, _ options: PatternOptions, _ classes: inout UnicodeClasses?
   ) {

@@ -10,6 +10,7 @@ struct ClassItem: Equatable {
 
   /// A body that is such a sequence, whose anchors must say no more than that the whole value
   /// matches; nil for any other.
+  @inline(never)
   static func items(of body: SyntaxNode, isSearch: Bool) -> [ClassItem]? {
     var nodes = flattened(body)[...]
     var isAtStart = !isSearch

@@ -3,6 +3,7 @@ internal import FVText
 extension ClassProgram {
   /// A single class with a count, and look-aheads that ask for one character each; nil when the
   /// pattern is anything else.
+  @inline(never)
   init?(_ item: ClassItem, _ lookAheads: [SyntaxTree.LookAhead]) {
     var sets = [item.set]
     var header = Header()
@@ -24,13 +25,13 @@ extension ClassProgram {
     var ranges = item.set.asciiRanges
     header.bodyCount = ranges.count
     if !lookAheads.isEmpty {
-      var pieces = ClassProgram.pieces(signatures)
+      let pieces = ClassProgram.pieces(signatures)
       // What is in most pieces need not be looked for: it is what is left.
-      let largest = pieces.max { ($0.value.count, $0.key) < ($1.value.count, $1.key) }
-      let rest = largest?.key ?? 0
-      pieces[rest] = nil
-      let cells = pieces.flatMap { signature, own in own.map { (signature, $0) } }
-        .ordered { $0.1.lowerBound < $1.1.lowerBound }
+      var counts = [Int](repeating: 0, count: 256)
+      for piece in pieces { counts[Int(piece.0)] += 1 }
+      let most = counts.max() ?? 0
+      let rest = most == 0 ? 0 : UInt8(counts.lastIndex(of: most) ?? 0)
+      let cells = pieces.filter { $0.0 != rest }
       if cells.count > ClassProgram.mostCellRanges {
         header.bodyCount = 0
         // Only the empty text is still looked at in this way.
@@ -103,14 +104,14 @@ extension ClassProgram {
     return signatures
   }
 
-  /// The ASCII bytes of the body, as ranges of each signature.
-  private static func pieces(_ signatures: [UInt8]) -> [UInt8: [ClosedRange<UInt8>]] {
-    var pieces: [UInt8: [ClosedRange<UInt8>]] = [:]
+  /// The ASCII bytes of the body, as ranges of one signature each.
+  private static func pieces(_ signatures: [UInt8]) -> [(UInt8, ClosedRange<UInt8>)] {
+    var pieces: [(UInt8, ClosedRange<UInt8>)] = []
     var first: UInt8 = 0
     for byte: UInt8 in 0x00...0x7F {
       let signature = signatures[Int(byte)]
       guard byte == 0x7F || signatures[Int(byte) + 1] != signature else { continue }
-      if signature & body != 0 { pieces[signature, default: []].append(first...byte) }
+      if signature & body != 0 { pieces.append((signature, first...byte)) }
       first = byte + 1
     }
     return pieces

@@ -15,7 +15,11 @@ extension ClassProgram {
   /// For each combination of look-aheads that still want a class the fewest characters that have
   /// all of them, at least one; 255 when no characters do.
   static func fewest(_ signatures: [UInt8], forbidden: UInt8) -> [UInt8] {
-    let allowed = Set(signatures.filter { $0 & body != 0 && $0 & forbidden == 0 }.map { $0 >> 1 })
+    var isThere = [Bool](repeating: false, count: 128)
+    for signature in signatures where signature & body != 0 && signature & forbidden == 0 {
+      isThere[Int(signature >> 1)] = true
+    }
+    let allowed = (0..<UInt8(isThere.count)).filter { isThere[Int($0)] }
     var fewest: [UInt8] = [allowed.isEmpty ? 255 : 1]
     for missing in 1..<(1 << UInt8(mostLookAheads)) as Range<UInt8> {
       let counts = allowed.filter { $0 & missing != 0 }.map { signature -> UInt8 in

@@ -46,6 +46,7 @@ struct ClassProgram: ~Copyable {
   private let memory: TableMemory
 
   /// The signature of each byte, and the ranges of the body and of the cells.
+  @inline(never)
   init?(_ header: Header, signatures: [UInt8], ranges: [ClosedRange<UInt8>]) {
     let fewest = ClassProgram.fewest(signatures, forbidden: header.forbidden)
     let bytes = ClassProgram.fewestOffset + fewest.count

@@ -7,6 +7,7 @@ struct CursorProgram: ~Copyable {
   private let memory: TableMemory
 
   /// Nil where the language is not for the kernel, or this machine has none.
+  @inline(never)
   init?(_ tree: SyntaxTree, isSearch: Bool) {
     guard KernelSet.best != .portable, tree.lookAheads.isEmpty else { return nil }
     var draft = CursorDraft()

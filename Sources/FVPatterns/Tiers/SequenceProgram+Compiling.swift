@@ -1,5 +1,6 @@
 extension SequenceProgram {
   /// Nil when an item could have to leave bytes to the next, or a class goes beyond ASCII.
+  @inline(never)
   init?(_ classes: [ClassItem]) {
     guard classes.count > 1, SequenceProgram.isGreedy(classes) else { return nil }
     var items: [Item] = []

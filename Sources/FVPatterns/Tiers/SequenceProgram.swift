@@ -24,6 +24,7 @@ struct SequenceProgram: ~Copyable {
   private let memory: TableMemory
 
   /// The items; bit i of a byte's members is whether item i takes it.
+  @inline(never)
   init?(_ items: [Item], members: [UInt16], ranges: [ClosedRange<UInt8>]) {
     let bytes = SequenceProgram.kernelOffset + MemoryLayout<SequenceKernel>.size
     guard items.count <= ClassItem.most, members.count == 256,

@@ -19,6 +19,7 @@ struct ShiftProgram: ~Copyable {
   let cursors: CursorProgram?
 
   /// Nil when there are too many states.
+  @inline(never)
   init?(_ automaton: DFA, _ cursors: consuming CursorProgram?) {
     guard automaton.count <= ShiftProgram.mostStates,
       let memory = TableMemory(bytes: ShiftProgram.rowOffset + 256 * 8)

@@ -23,6 +23,7 @@ struct TableProgram: ~Copyable {
   let cursors: CursorProgram?
 
   /// Nil when there are too many states.
+  @inline(never)
   init?(_ automaton: DFA, _ cursors: consuming CursorProgram?) {
     guard automaton.moves.count <= TableProgram.mostMoves,
       let memory = TableMemory(bytes: TableProgram.moveOffset + 2 * automaton.moves.count)
