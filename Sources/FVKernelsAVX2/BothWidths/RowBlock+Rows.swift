@@ -6,15 +6,17 @@ extension RowBlock {
 
   /// Calls `body` with the first row of each whole block and returns how many rows those have.
   ///
-  /// A long column is gone through in four places in turn: from memory, four streams of reads bring
-  /// more than one does.
+  /// A long column is gone through in several places in turn: from memory, two streams of reads bring
+  /// more than one does, and four where the processor is not called ahead.
   @inline(__always)
   static func forEach(of rows: Int, _ body: (_ row: Int) -> Void) -> Int {
     let blocks = rows / count
-    let part = rows >= 1 << 14 ? blocks / 4 : 0
+    let shift = fvk_brings_streams() ? 2 : 1
+    let part = rows >= 1 << 14 ? blocks &>> shift : 0
     for turn in 0..<blocks {
       // A single call, so that the body is there once.
-      let block = turn < 4 &* part ? turn & 3 &* part &+ turn &>> 2 : turn
+      let block =
+        turn < part &<< shift ? (turn & (1 &<< shift &- 1)) &* part &+ turn &>> shift : turn
       body(block &* count)
     }
     return blocks &* count
