@@ -178,6 +178,7 @@ extension Value {
   }
 
   /// The value without its bytes, where it is too long to be looked at.
+  @inlinable @inline(__always)
   public var bounded: Value {
     kind != .unread && isLonger(than: Limits.valueBytes) ? Value(unread: count) : self
   }
@@ -217,8 +218,10 @@ extension Value {
   }
 
   /// How many values stand within it, those within its lists and objects included.
-  public var elementCount: Int {
-    guard kind == .array || kind == .object else { return 0 }
+  @inlinable @inline(__always)
+  public var elementCount: Int { kind == .array || kind == .object ? innerCount : 0 }
+
+  @usableFromInline var innerCount: Int {
     let inner = kind == .array ? elements : members
     var count = kind == .array ? inner.count : inner.count / 2
     for index in inner.indices { count &+= inner[index].elementCount }

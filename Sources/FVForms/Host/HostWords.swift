@@ -14,8 +14,9 @@ public struct HostWords: BitwiseCopyable, Sendable {
   }
 
   /// Whether there is nothing.
-  package var isEmpty: Bool { message.isEmpty && params.isEmpty }
+  @inlinable package var isEmpty: Bool { message.isEmpty && params.isEmpty }
 
+  @inlinable
   package static func == (a: HostWords, b: HostWords) -> Bool {
     a.message == b.message && a.params == b.params && a.isTemplate == b.isTemplate
   }

@@ -9,8 +9,11 @@ extension Interpreter {
   /// once if it is known.
   @inline(__always)
   func passesPlain(
-    _ value: inout Value, _ field: FieldPlan, _ plan: borrowing Plan, _ memory: inout RecordMemory
+    _ value: inout Value, _ field: FieldIndex, _ plan: borrowing Plan,
+    _ memory: inout RecordMemory
   ) throws(RunFailure) -> Bool {
+    // Read where it stands: copying all that is planned for a field costs more than a rule.
+    let (fields, own) = (plan.fields.span, field.index)
     // Most values are texts: one question for them, and not one of ten kinds.
     if value.kind == .string {
       guard value.text.count <= plan.constants.valueLimit else { return false }
@@ -21,19 +24,19 @@ extension Interpreter {
       default: break
       }
     }
-    if field.firstTransform < field.firstPlain {
-      guard try prepare(&value, field.transforms, plan, &memory) else { return false }
+    if fields[own].firstTransform < fields[own].firstPlain {
+      guard try prepare(&value, fields[own].transforms, plan, &memory) else { return false }
     }
-    if value.isEmpty { return field.skipsEmpty }
-    if field.refusesSpace, !RequiredCheck.isFilledIn(value) { return false }
-    if !field.classes.isEmpty {
-      guard value.kind == .string, ASCIIClass.holds(field.classes, in: value.text.span) else {
-        return false
-      }
+    if value.isEmpty { return fields[own].skipsEmpty }
+    if fields[own].refusesSpace, !RequiredCheck.isFilledIn(value) { return false }
+    if !fields[own].classes.isEmpty {
+      guard value.kind == .string, ASCIIClass.holds(fields[own].classes, in: value.text.span)
+      else { return false }
     }
-    let rules = plan.plainRules.span.extracting(Int(field.firstPlain)..<Int(field.endPlain))
+    let rules = plan.plainRules.span
     let bit = request.scenario.bit
-    for place in rules.indices where rules[place].scenarios & bit != 0 {
+    for place in Int(fields[own].firstPlain)..<Int(fields[own].endPlain)
+    where rules[place].scenarios & bit != 0 {
       // What is plain compares with fields that nothing changes.
       let code = try rules[place].action.evaluate(value, RawValues(), plan, &memory)
       guard code == .ok else {

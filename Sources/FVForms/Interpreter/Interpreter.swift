@@ -55,19 +55,28 @@ public struct Interpreter: BitwiseCopyable, Sendable {
   func judge(
     _ field: FieldIndex, _ plan: borrowing Plan, _ memory: inout RecordMemory
   ) throws(RunFailure) {
-    let fields = plan.fields.span
-    let (first, end) = (fields[field.index].first, fields[field.index].end)
     let slot = memory.slot(field, plan)
-    var value = memory.raw[slot]
-    if fields[field.index].isPlain {
+    if plan.fields.span[field.index].isPlain {
+      var value = memory.raw[slot]
       let transformed = memory.transformed
-      if try passesPlain(&value, fields[field.index], plan, &memory) {
+      if try passesPlain(&value, field, plan, &memory) {
         return try memory.finish(slot, value)
       }
       if knowsCode(memory) { return }
-      (value, memory.transformed) = (memory.raw[slot], transformed)
+      memory.transformed = transformed
     }
+    try judge(field, in: slot, plan, &memory)
+  }
+
+  /// Judges one field by running its rules. Out of line, as most values are plain and valid.
+  @inline(never)
+  private func judge(
+    _ field: FieldIndex, in slot: Slot, _ plan: borrowing Plan, _ memory: inout RecordMemory
+  ) throws(RunFailure) {
+    var value = memory.raw[slot]
     if try findMisfit(value, field, plan, &memory) { return memory.finish(slot) }
+    let fields = plan.fields.span
+    let (first, end) = (fields[field.index].first, fields[field.index].end)
     try runRules(first, end, of: field, on: &value, plan, &memory)
     try memory.finish(slot, value)
   }

@@ -14,10 +14,10 @@ package struct FormRule: BitwiseCopyable, Sendable {
   package var report: FieldIndex
   /// The record that has it; nil for the root.
   package var owner: FieldIndex? {
-    get { record.place }
+    @inlinable get { record.place }
     set { record = OptionalPlace(newValue) }
   }
-  var record = OptionalPlace<FieldIndex>(nil)
+  @usableFromInline var record = OptionalPlace<FieldIndex>(nil)
   /// The place of what is known of it among the plan's details.
   package var detail: RuleIndex
   package var scenarios: UInt64 = .max

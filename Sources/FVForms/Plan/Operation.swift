@@ -64,7 +64,7 @@ public struct Operation: BitwiseCopyable, Sendable {
   init(_ action: Action) { self.action = action }
 
   /// The place behind it and the rules within, where it stands at a place.
-  package func end(at place: RuleIndex) -> RuleIndex { max(next, place.advanced(by: 1)) }
+  @inlinable package func end(at place: RuleIndex) -> RuleIndex { max(next, place.advanced(by: 1)) }
 
   /// Whether it has a condition, or an emptiness test of the host's.
   public var hasInputs: Bool { condition != nil || emptiness != nil }

@@ -4,11 +4,11 @@ package import FVText
 /// One thing that was found wrong, or could not be decided, while a record is checked.
 package struct Finding: BitwiseCopyable {
   /// The rule; nil for a field without rules, and for what no rule found.
-  package var detail: RuleIndex? { rule.place }
-  private let rule: OptionalPlace<RuleIndex>
+  @inlinable package var detail: RuleIndex? { rule.place }
+  @usableFromInline let rule: OptionalPlace<RuleIndex>
   /// The field; nil for a key that is none, whose place among such keys is its only index.
-  package var field: FieldIndex? { subject.place }
-  private let subject: OptionalPlace<FieldIndex>
+  @inlinable package var field: FieldIndex? { subject.place }
+  @usableFromInline let subject: OptionalPlace<FieldIndex>
   package var code: Code
   /// The row that the field is of.
   package var frame = FrameIndex.root
