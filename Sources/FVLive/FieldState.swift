@@ -78,17 +78,6 @@ public struct FieldView: BitwiseCopyable, Sendable, Equatable {
   var issueVersion: UInt32 = 0
 }
 
-extension FieldView {
-  /// Shows errors from outside, behind what its own rules found.
-  mutating func show(_ outside: Code, own state: FieldState) {
-    let isKnown = state.isToBeSeen && !state.isStale && state.foundCount > 0
-    verdict = .invalid
-    code = isKnown ? state.foundCode : outside
-    issueCount = (isKnown ? state.foundCount : 0) + Int(state.outside)
-    shows = true
-  }
-}
-
 /// What a form knows of a field besides its texts.
 struct FieldState: BitwiseCopyable {
   /// Which field it is of, in which row.

@@ -58,7 +58,7 @@ extension FormSession {
   mutating func forgetLastValid(_ field: Int) {
     guard !stores[field].lastValid.value.isAbsent else { return }
     stores[field].lastValid.clear()
-    change(field) { $0.valueVersion &+= 1 }
+    raiseValueVersion(field)
   }
 
   /// What a field has to begin with. One that is not dirty takes it as its value.
@@ -196,9 +196,10 @@ extension FormSession {
     let wasEmpty = stores[field].typed.value.isEmpty
     guard stores[field].typed.keep(value) else { throw .memory }
     typedElements += growth
-    if !fields[field].isOff { memory.raw[field] = stores[field].typed.value }
-    change(field) { $0.valueVersion &+= 1 }
+    raiseValueVersion(field)
     refreshDirty(field, plan)
+    // Behind those, as what was written a moment ago is slow to copy.
+    if !fields[field].isOff { memory.raw[field] = stores[field].typed.value }
     if plan.isNested, wasEmpty != value.isEmpty { countFilled(field, wasEmpty ? 1 : -1, plan) }
     markReaders(of: field, plan)
   }

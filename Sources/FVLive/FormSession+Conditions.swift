@@ -146,7 +146,7 @@ extension FormSession {
     guard isAlive(fields[slot].frame) else { return }
     let state = fields[slot]
     change(slot) { $0.isUnsure = state.isOff && state.unsure > 0 }
-    if !isSame, fields[slot].isToBeSeen { change(slot) { $0.issueVersion &+= 1 } }
+    if !isSame, fields[slot].isToBeSeen { raiseIssueVersion(slot) }
     markStale(slot, plan)
   }
 

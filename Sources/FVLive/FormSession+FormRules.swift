@@ -81,7 +81,7 @@ extension FormSession {
     fields[field].truth = truth
     fields[field].isStale = false
     // Issues that are not to be seen are no news.
-    if !isSame, fields[field].isToBeSeen { change(field) { $0.issueVersion &+= 1 } }
+    if !isSame, fields[field].isToBeSeen { raiseIssueVersion(field) }
     updateStanding(field, plan)
     refresh(field)
   }

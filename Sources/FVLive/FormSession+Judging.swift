@@ -177,7 +177,7 @@ extension FormSession {
   /// without memory for it.
   private mutating func keepLastValid(_ field: Int, _ value: Value) -> Bool {
     if Value.isIdentical(stores[field].lastValid.value, value) { return true }
-    change(field) { $0.valueVersion &+= 1 }
+    raiseValueVersion(field)
     return stores[field].lastValid.keep(value)
   }
 

@@ -138,12 +138,12 @@ extension FormSession {
     let standing = fields[slot].expectedStanding
     let before = fields[slot].standing
     guard standing != before else { return }
-    whole.count(before, -1)
-    whole.count(standing, 1)
+    let pending = (standing == .pending ? 1 : 0) - (before == .pending ? 1 : 0)
+    let closed = (standing == .closed ? 1 : 0) - (before == .closed ? 1 : 0)
+    whole.add(pending: pending, closed: closed)
     for place in plan.dependencies.gatesOf.range(fields[slot].field.index) {
       let gate = plan.dependencies.gatesOf[place]
-      gates[gate].count(before, -1)
-      gates[gate].count(standing, 1)
+      gates[gate].add(pending: pending, closed: closed)
       guard !gates[gate].isListedNews else { continue }
       gates[gate].isListedNews = true
       newsGates.append(Int32(gate))

@@ -96,7 +96,7 @@ extension FormSession {
   }
 
   private mutating func refreshOutside(_ slot: Int, _ plan: borrowing Plan) {
-    change(slot) { $0.issueVersion &+= 1 }
+    raiseIssueVersion(slot)
     updateStanding(slot, plan)
     refresh(slot)
   }

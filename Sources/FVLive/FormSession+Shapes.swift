@@ -53,7 +53,7 @@ extension FormSession {
     let wasOther = !before.isEmpty && before.kind != .object
     _ = stores[slot].typed.keep(value)
     if !fields[slot].isOff { memory.raw[slot] = value }
-    change(slot) { $0.valueVersion &+= 1 }
+    raiseValueVersion(slot)
     markReaders(of: slot, plan)
     if wasOther { countFilled(slot, -1, plan) }
     // It may be what it began with now, or no more.
@@ -90,7 +90,7 @@ extension FormSession {
     let value = Value.untold(count: memory.rowCount(of: Slot(slot)))
     _ = stores[slot].typed.keep(value)
     if !fields[slot].isOff { memory.raw[slot] = value }
-    change(slot) { $0.valueVersion &+= 1 }
+    raiseValueVersion(slot)
     markReaders(of: slot, plan)
     if before.isEmpty != value.isEmpty { countFilled(slot, value.isEmpty ? -1 : 1, plan) }
     markTwins(through: slot, plan)

@@ -90,7 +90,7 @@ extension FormSession {
     } else if !twinNotes.add(rule, to: &fields[slot].firstTwin) {
       return false
     }
-    if fields[slot].isToBeSeen { change(slot) { $0.issueVersion &+= 1 } }
+    if fields[slot].isToBeSeen { raiseIssueVersion(slot) }
     markStale(slot, plan)
     return true
   }

@@ -44,7 +44,7 @@ extension FormSession {
     let wasOther = !stores[slot].typed.value.isEmpty && stores[slot].typed.value.kind != .object
     guard stores[slot].typed.keep(value) else { throw .memory }
     if !fields[slot].isOff { memory.raw[slot] = stores[slot].typed.value }
-    change(slot) { $0.valueVersion &+= 1 }
+    raiseValueVersion(slot)
     refreshRecordDirty(slot, plan)
     markReaders(of: slot, plan)
     if !wasOther { countFilled(slot, 1, plan) }

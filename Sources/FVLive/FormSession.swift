@@ -155,12 +155,10 @@ struct GateState: BitwiseCopyable {
 
   var isOpen: Bool { pending == 0 && closed == 0 }
 
-  mutating func count(_ standing: FieldState.Standing, _ change: Int) {
-    switch standing {
-    case .none, .valid: break
-    case .pending: pending += change
-    case .closed: closed += change
-    }
+  @inline(__always)
+  mutating func add(pending: Int, closed: Int) {
+    self.pending += pending
+    self.closed += closed
   }
 }
 
@@ -187,6 +185,7 @@ struct FormTotals: BitwiseCopyable {
     return notValid == 0 ? .valid : .unknown
   }
 
+  @inline(__always)
   mutating func count(_ view: FieldView, _ change: Int) {
     if view.isDirty { dirty += change }
     let counts = view.isActive || view.isUnsure

@@ -60,7 +60,7 @@ extension FormSession {
   fileprivate mutating func tellAnew(_ plan: borrowing Plan) {
     for field in 0..<fields.count
     where fields[field].view.issueCount > 0 || fields[field].view.warns {
-      change(field) { $0.issueVersion &+= 1 }
+      raiseIssueVersion(field)
     }
     markHost(plan)
   }

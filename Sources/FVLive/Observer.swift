@@ -11,6 +11,7 @@ public enum Observed: Equatable, Sendable {
 }
 
 /// Somebody who is told of changes.
+@usableFromInline
 struct Observer {
   let token: UInt64
   let observed: Observed

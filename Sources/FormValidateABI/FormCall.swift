@@ -19,15 +19,25 @@ func withForm(
   }
 }
 
-/// The same with the place of a field.
+/// The same with the place of a field. The form is kept only where code of the host's may run, which might
+/// free it: to keep it costs as much as a short rule.
 @inline(__always)
 func withField(
   _ form: UnsafePointer<fv_form>?, _ field: UnsafePointer<CChar>?, _ n: Int,
   _ failure: UnsafeMutablePointer<fv_error>?,
   _ body: (LiveForm, Int) throws(Failure) -> Void
 ) -> Int32 {
-  unsafe withForm(form, failure) { form throws(Failure) in
-    try body(form, unsafe place(of: field, n, in: form))
+  guard let object = unsafe HandleTable.object(UInt(bitPattern: form), .form) else {
+    return unsafe Failure.noForm.fill(failure)
+  }
+  let form = unsafe object.assumingMemoryBound(to: Unmanaged<LiveForm>.self).pointee
+  return unsafe form._withUnsafeGuaranteedRef { form in
+    let kept = form.callsHost ? form : nil
+    defer { withExtendedLifetime(kept) {} }
+    return unsafe telling(failure) { () throws(Failure) in
+      try body(form, unsafe place(of: field, n, in: form))
+      return FV_OK
+    }
   }
 }
 

@@ -115,9 +115,16 @@ extension FieldView {
 
 extension LiveForm {
   /// A value as C wants it, until the form's next change.
+  @inline(__always)
   fileprivate func lend(_ value: Value, key: Int) throws(Failure) -> fv_value {
     let isOfParts = value.kind == .array || value.kind == .object
-    guard isOfParts || value.isMoment || value.isTimeOfDay else { return unsafe fv_value(value) }
+    return isOfParts || value.isMoment || value.isTimeOfDay
+      ? unsafe try lend(made: value, key: key) : unsafe fv_value(value)
+  }
+
+  /// The same where memory is needed for it.
+  @inline(never)
+  private func lend(made value: Value, key: Int) throws(Failure) -> fv_value {
     if let kept = lent[key] as? LentRecord {
       return unsafe kept.values.withValues { unsafe $0?.pointee ?? fv_value() }
     }
