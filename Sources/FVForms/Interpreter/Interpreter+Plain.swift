@@ -2,51 +2,97 @@ internal import FVRules
 internal import FVText
 
 extension Interpreter {
-  /// Whether a value passes the rules of a plain field; if not, they are run again to say why.
+  /// What a glance at the value of a field tells.
+  enum Glance: BitwiseCopyable {
+    /// It passes as it is.
+    case passes
+    /// It is invalid, and that was noted, as only the code is wanted.
+    case fails
+    /// It has to be judged.
+    case unclear
+  }
+
+  /// Looks at the value of a plain field, of which `transforms` are still to be done.
   ///
   /// This is the fast way past `run`: of transforms, checks and comparisons without conditions it is known
-  /// that they run, and of those that pass nothing is noted. Where only the code is wanted it is noted at
-  /// once if it is known.
+  /// that they run, and of those that pass nothing is noted. Nearly all values pass as they are, or fail by a
+  /// rule that says so alone.
   @inline(__always)
-  func passesPlain(
-    _ value: inout Value, _ field: FieldIndex, _ plan: borrowing Plan,
+  func glance(
+    at value: Value, of index: Int, _ transforms: TransformKinds, _ plan: borrowing Plan,
     _ memory: inout RecordMemory
-  ) throws(RunFailure) -> Bool {
+  ) throws(RunFailure) -> Glance {
     // Read where it stands: copying all that is planned for a field costs more than a rule.
-    let (fields, own) = (plan.fields.span, field.index)
-    // Most values are texts: one question for them, and not one of ten kinds.
-    if value.kind == .string {
-      guard value.text.count <= plan.constants.valueLimit else { return false }
-    } else {
-      switch value.kind {
-      case .decimal: guard value.text.count <= Limits.valueBytes else { return false }
-      case .illFormed, .unread, .object, .array: return false
-      default: break
-      }
+    let fields = plan.fields.span
+    guard fields[index].isPlain else { return .unclear }
+    switch value.kind {
+    case .string:
+      let text = value.text
+      if text.isEmpty { return fields[index].skipsEmpty ? .passes : .unclear }
+      guard text.count <= plan.constants.valueLimit,
+        transforms.isEmpty || transforms.keep(text),
+        !fields[index].refusesSpace || RequiredCheck.isFilledIn(value)
+      else { return .unclear }
+      let classes = fields[index].classes
+      guard classes.isEmpty || ASCIIClass.holds(classes, in: text.span) else { return .unclear }
+    case .null: return fields[index].skipsEmpty ? .passes : .unclear
+    case .boolean, .integer, .number: guard fields[index].classes.isEmpty else { return .unclear }
+    case .decimal:
+      guard fields[index].classes.isEmpty, transforms.isEmpty,
+        value.text.count <= Limits.valueBytes
+      else { return .unclear }
+    default: return .unclear
     }
-    if fields[own].firstTransform < fields[own].firstPlain {
-      guard try prepare(&value, fields[own].transforms, plan, &memory) else { return false }
-    }
-    if value.isEmpty { return fields[own].skipsEmpty }
-    if fields[own].refusesSpace, !RequiredCheck.isFilledIn(value) { return false }
-    if !fields[own].classes.isEmpty {
-      guard value.kind == .string, ASCIIClass.holds(fields[own].classes, in: value.text.span)
-      else { return false }
-    }
-    let rules = plan.plainRules.span
     let bit = request.scenario.bit
-    for place in Int(fields[own].firstPlain)..<Int(fields[own].endPlain)
-    where rules[place].scenarios & bit != 0 {
-      // What is plain compares with fields that nothing changes.
-      let code = try rules[place].action.evaluate(value, RawValues(), plan, &memory)
-      guard code == .ok else {
-        if request.stopsAtInvalid, rules[place].tellsFirst, code.isInvalid, !plan.isNested {
-          try memory.add(code, detail: nil, nil, request)
-        }
-        return false
+    var place = Int(fields[index].firstPlain)
+    let end = Int(fields[index].endPlain)
+    while place < end {
+      if plan.plainRules.span[place].scenarios & bit != 0 {
+        let code = try code(of: value, by: place, plan, &memory)
+        if code != .ok { return try note(code, place, plan, &memory) }
       }
+      place &+= 1
     }
-    return true
+    // They would have counted the text, and nobody may do with more than they.
+    guard transforms.isEmpty || memory.count(transforms.count &* value.text.count) else {
+      return .unclear
+    }
+    return .passes
+  }
+
+  /// What a plain rule says of a value.
+  @inline(__always)
+  private func code(
+    of value: Value, by place: Int, _ plan: borrowing Plan, _ memory: inout RecordMemory
+  ) throws(RunFailure) -> Code {
+    if case .check(let check) = plan.plainRules.span[place].action {
+      return check.evaluate(value, plan.constants, memory.times)
+    }
+    return try compare(value, by: place, plan, &memory)
+  }
+
+  /// The same of a comparison, with fields that nothing changes. Out of line, as it is longer than all the
+  /// rest.
+  @inline(never)
+  private func compare(
+    _ value: Value, by place: Int, _ plan: borrowing Plan, _ memory: inout RecordMemory
+  ) throws(RunFailure) -> Code {
+    try plan.plainRules.span[place].action.evaluate(value, RawValues(), plan, &memory)
+  }
+
+  /// Notes what a plain rule found, where only the code is wanted and that is what the field's report would
+  /// begin with.
+  @inline(never)
+  private func note(
+    _ code: Code, _ place: Int, _ plan: borrowing Plan, _ memory: inout RecordMemory
+  ) throws(RunFailure) -> Glance {
+    guard request.stopsAtInvalid, !plan.isNested, plan.plainRules.span[place].tellsFirst,
+      code.isInvalid
+    else { return .unclear }
+    guard !code.isFailure else { throw .memory }
+    memory.counts.count(code)
+    if memory.firstLeftOut == .ok { memory.firstLeftOut = code }
+    return .fails
   }
 
   /// Changes a value as the transforms of a plain field do; false when there is no room for that.
@@ -67,5 +113,17 @@ extension Interpreter {
       guard try map(&value, transform, plan, &memory) else { return false }
     }
     return true
+  }
+}
+
+extension RecordMemory {
+  /// Counts bytes of texts that went through transforms; false, and nothing is counted, where there is no
+  /// room for them.
+  @inline(__always)
+  fileprivate mutating func count(_ bytes: Int) -> Bool {
+    transformed &+= bytes
+    if holdsTransformed { return true }
+    transformed &-= bytes
+    return false
   }
 }

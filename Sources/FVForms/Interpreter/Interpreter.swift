@@ -21,16 +21,8 @@ public struct Interpreter: BitwiseCopyable, Sendable {
     let bit = request.scenario.bit
     if plan.isNested {
       try judgeTree(plan, &memory)
-    } else if request.stopsAtInvalid, !request.isSubset {
-      try judgeForCode(plan, &memory)
     } else {
-      let fields = plan.fields.span
-      for index in fields.indices {
-        if request.isSubset, !memory.isChosen[index] { continue }
-        guard fields[index].active & bit != 0 else { continue }
-        try judge(FieldIndex(index), plan, &memory)
-        if knowsCode(memory) { return memory.firstCode }
-      }
+      try judgeFields(plan, &memory)
     }
     if knowsCode(memory) { return memory.firstCode }
     if request.rejectsUnknown, !memory.unknownKeys.isEmpty { try memory.findUnknownKeys(request) }
@@ -50,22 +42,37 @@ public struct Interpreter: BitwiseCopyable, Sendable {
     memory.counts.invalid > 0 && request.stopsAtInvalid
   }
 
+  /// Judges the fields of a record that does not nest, one after the other.
+  private func judgeFields(
+    _ plan: borrowing Plan, _ memory: inout RecordMemory
+  ) throws(RunFailure) {
+    let bit = request.scenario.bit
+    for index in 0..<plan.fields.count where plan.fields.span[index].active & bit != 0 {
+      if request.isSubset, !memory.isChosen[index] { continue }
+      let field = FieldIndex(index)
+      let transforms = plan.fields.span[index].transformKinds
+      // Not by a call for each: to see that a value passes takes no more than that.
+      switch try glance(at: memory.raw[index], of: index, transforms, plan, &memory) {
+      case .passes: memory.finish(Slot(raw: field.raw))
+      case .fails: return
+      case .unclear:
+        try judge(field, in: Slot(raw: field.raw), plan, &memory)
+        if knowsCode(memory) { return }
+      }
+    }
+  }
+
   /// Judges one field.
-  @inline(__always)
   func judge(
     _ field: FieldIndex, _ plan: borrowing Plan, _ memory: inout RecordMemory
   ) throws(RunFailure) {
     let slot = memory.slot(field, plan)
-    if plan.fields.span[field.index].isPlain {
-      var value = memory.raw[slot]
-      let transformed = memory.transformed
-      if try passesPlain(&value, field, plan, &memory) {
-        return try memory.finish(slot, value)
-      }
-      if knowsCode(memory) { return }
-      memory.transformed = transformed
+    let transforms = plan.fields.span[field.index].transformKinds
+    switch try glance(at: memory.raw[slot], of: field.index, transforms, plan, &memory) {
+    case .passes: memory.finish(slot)
+    case .fails: return
+    case .unclear: try judge(field, in: slot, plan, &memory)
     }
-    try judge(field, in: slot, plan, &memory)
   }
 
   /// Judges one field by running its rules. Out of line, as most values are plain and valid.
@@ -74,8 +81,22 @@ public struct Interpreter: BitwiseCopyable, Sendable {
     _ field: FieldIndex, in slot: Slot, _ plan: borrowing Plan, _ memory: inout RecordMemory
   ) throws(RunFailure) {
     var value = memory.raw[slot]
-    if try findMisfit(value, field, plan, &memory) { return memory.finish(slot) }
     let fields = plan.fields.span
+    let transforms = fields[field.index].transformKinds
+    if fields[field.index].isPlain, value.kind == .string, !transforms.isEmpty,
+      !transforms.keep(value.text)
+    {
+      let transformed = memory.transformed
+      if try prepare(&value, fields[field.index].transforms, plan, &memory) {
+        switch try glance(at: value, of: field.index, [], plan, &memory) {
+        case .passes: return try memory.finish(slot, value)
+        case .fails: return
+        case .unclear: break
+        }
+      }
+      (value, memory.transformed) = (memory.raw[slot], transformed)
+    }
+    if try findMisfit(value, field, plan, &memory) { return memory.finish(slot) }
     let (first, end) = (fields[field.index].first, fields[field.index].end)
     try runRules(first, end, of: field, on: &value, plan, &memory)
     try memory.finish(slot, value)
