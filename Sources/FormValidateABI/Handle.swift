@@ -48,17 +48,18 @@ func resolve(_ handle: UnsafePointer<fv_ruleset>?) -> Ruleset? {
 }
 
 /// Runs `body` with a ruleset that nobody frees meanwhile, as the header asks: to keep it all the same takes as
-/// long as to judge a field. Where functions of the host are called it is kept.
+/// long as to judge a field. It is kept where functions of the host are called, and where `isLent` says that
+/// somebody of the host's takes the record.
 @inline(__always)
 func withRuleset(
-  _ handle: UnsafePointer<fv_ruleset>?, _ body: (Ruleset) -> Int32
+  _ handle: UnsafePointer<fv_ruleset>?, isLent: Bool, _ body: (Ruleset) -> Int32
 ) -> Int32? {
   guard let object = unsafe HandleTable.object(UInt(bitPattern: handle), .ruleset) else {
     return nil
   }
   let lent = unsafe object.load(as: Unmanaged<Ruleset>.self)
   return unsafe lent._withUnsafeGuaranteedRef { ruleset in
-    let kept = ruleset.plan.hostFunctionCount > 0 ? ruleset : nil
+    let kept = isLent || ruleset.plan.hostFunctionCount > 0 ? ruleset : nil
     return withExtendedLifetime(kept) { body(ruleset) }
   }
 }

@@ -31,7 +31,7 @@ func validate(
   _ failure: UnsafeMutablePointer<fv_error>?,
   taker: Taker? = nil
 ) -> Int32 {
-  let code = unsafe withRuleset(ruleset) { ruleset in
+  let code = unsafe withRuleset(ruleset, isLent: taker != nil) { ruleset in
     guard (0...ruleset.plan.fieldCount).contains(count), unsafe values != nil || count == 0 else {
       return unsafe Failure.badCount(ruleset.plan.fieldCount).fill(failure, report)
     }

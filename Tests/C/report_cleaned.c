@@ -219,6 +219,20 @@ static void kinds_stay(void) {
     fv_ruleset_free(ruleset);
 }
 
+/* Whoever takes a record may free its ruleset, whose names the record still has. */
+static void take_all(void *ruleset, const fv_value *record) {
+    fv_ruleset_free(ruleset);
+    fv_ruleset_free(ruleset_with(quoted("{'formvalidate':1,'fields':{'zzzzzzzzzz':{}}}"), NULL));
+    expect_value(member(record, "first_name"), FV_VALUE_STRING, "Ann");
+}
+
+static void records_outlive_their_ruleset(void) {
+    fv_ruleset *ruleset =
+        ruleset_with(quoted("{'formvalidate':1,'fields':{'first_name':{'rules':['trim']}}}"), NULL);
+    fv_value name = {.kind = FV_VALUE_STRING, .text = {"Ann ", 4}};
+    EXPECT_EQ(fv_parse_values(ruleset, NULL, &name, 1, NULL, take_all, ruleset, NULL, NULL), FV_OK);
+}
+
 int main(void) {
     records_have_types();
     forms_have_types();
@@ -226,6 +240,7 @@ int main(void) {
     kinds_stay();
     valid_records_are_taken();
     any_record_is_taken_as_it_came_in();
+    records_outlive_their_ruleset();
     EXPECT_EQ(fv_report_cleaned(NULL, NULL), FV_ERR_HANDLE);
     return passed("report_cleaned");
 }
