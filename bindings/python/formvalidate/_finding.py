@@ -192,6 +192,7 @@ def columns_of_both(first: Columns, second: Columns) -> Columns:
 
 def added(first: list[Finding], second: list[Finding]) -> list[Finding]:
     """The findings of two tables of one ruleset, in the order that both have."""
+    first, second = _placed_as(first, second), _placed_as(second, first)
     more = {finding._own_key: finding for finding in second}
     known = {finding._own_key for finding in first}
     # What the second alone has stands before what follows it there.
@@ -209,3 +210,16 @@ def added(first: list[Finding], second: list[Finding]) -> list[Finding]:
         also = more.get(finding._own_key)
         found.append(finding if also is None else finding.times(finding.count + also.count))
     return found + waiting
+
+
+def _placed_as(findings: list[Finding], others: list[Finding]) -> list[Finding]:
+    """The findings, those of older versions, which told no place, with that of the only one."""
+    places: dict[Key, set[int]] = {}
+    for other in others:
+        places.setdefault(other.key, set()).add(other._place)
+    found = []
+    for finding in findings:
+        known = places.get(finding.key, set())
+        is_alone = finding._place < 0 and len(known) == 1
+        found.append(Finding(*finding._fields(), *known) if is_alone else finding)
+    return found

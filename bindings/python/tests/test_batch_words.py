@@ -9,6 +9,7 @@ from typing import Any
 import formvalidate as fv
 import pyarrow as pa
 import pytest
+from formvalidate import Finding
 from formvalidate._batch_kept import KeptBatch
 
 
@@ -101,11 +102,16 @@ def test_rules_of_one_name_have_their_own_words() -> None:
     assert batch.errors_in()["message"].to_pylist() == told
     again = pickle.loads(pickle.dumps(batch))
     assert again.errors_in(rules=rules)["message"].to_pylist() == told
-    # Before errors told the place: it is the first that is called so.
+    # Before errors and findings told the place: it is the first that is called so.
     make, (source, *more) = batch.__reduce__()
     errors = pa.Table.from_batches([source.errors]).drop_columns(["place"])
-    said = source.columns, source.findings, source.passing
+    said = source.columns, [Finding(*one._fields()) for one in source.findings], source.passing
     older = pickle.loads(pickle.dumps(make(KeptBatch(*said, [source.valid], [errors]), *more)))
+    keys = [one.key for one in batch.findings]
+    alone = [one for one in batch.findings if keys.count(one.key) == 1]
+    twice = [one.times(2 * one.count) for one in alone]
+    assert alone and all(one in (older + again).findings for one in twice)
+    assert all(one in (again + older).findings for one in twice)
     assert [*map(len, (older.errors_in(rules=rules), (older + again).errors))] == [
         len(told),
         2 * len(told),
