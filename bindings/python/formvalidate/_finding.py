@@ -63,8 +63,11 @@ class Finding(Placed):
 
     def times(self, count: int) -> Finding:
         """The same, found another number of times."""
+        return self._with(count, self._place)
+
+    def _with(self, count: int, place: int) -> Finding:
         same = self.field, self.rule, self.id, self.code, self.code_name
-        return Finding(*same, count, self.level, self.params, self._place)
+        return Finding(*same, count, self.level, self.params, place)
 
     def to_dict(self) -> dict[str, Any]:
         """All of it, for JSON: a number that is no float is its digits there."""
@@ -221,5 +224,5 @@ def _placed_as(findings: list[Finding], others: list[Finding]) -> list[Finding]:
     for finding in findings:
         known = places.get(finding.key, set())
         is_alone = finding._place < 0 and len(known) == 1
-        found.append(Finding(*finding._fields(), *known) if is_alone else finding)
+        found.append(finding._with(finding.count, *known) if is_alone else finding)
     return found
