@@ -16,6 +16,10 @@ CASES: list[tuple[list[Any], str, list[str]]] = [
         [{"rule": "each", "rules": [{"rule": "match", "pattern": "a"}]}], 'type="text"', ["each"]
     ),
     ([{"rule": "all", "rules": ["required"]}], 'type="text"', ["all"]),
+    # Behind what changes more than case and blanks a browser refuses what the rule takes.
+    ([{"rule": "trim", "chars": {"chars": "<>"}}, "email"], 'type="text"', ["trim chars", "email"]),
+    ([{"rule": "trim", "chars": {"chars": "-"}}, NUMBER], 'type="text"', ["trim chars", "integer"]),
+    (["trim", "lowercase", "email"], 'type="email"', ["lowercase"]),
     # What a rule with a threshold refuses may pass.
     ([{**NUMBER, "mostly": 0.9}], 'type="text"', ["integer"]),
     (["integer", {**NUMBER, "maxErrors": 2}], 'type="number" step="1"', ["integer"]),

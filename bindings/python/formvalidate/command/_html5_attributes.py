@@ -23,6 +23,8 @@ _SPARING = ("when", "mostly", "maxErrors", "isEmpty")
 # What a list of choices says.
 _OF_CHOICES = ("in", "required", "present", "safe", "trim")
 _TYPED = ("text", "email", "url", "tel", "password")
+# Transforms behind which a browser takes what was typed for the same kind of value.
+_PLAIN = ("trim", "default", "lowercase", "uppercase")
 
 
 class Attributes:
@@ -40,7 +42,8 @@ class Attributes:
         holding = [rule for rule in rules if not sparing and _holds(rule)]
         kind = _INPUTS.get(field["input"], "text")
         makers = [one for one in holding if one.get("rule") in _MAKERS.get(kind, ())]
-        if kind in _MAKERS and not (makers and all(_is_like_input(one) for one in makers)):
+        likes = makers and all(_is_like_input(one) for one in makers)
+        if kind in _MAKERS and not (likes and _is_typed(rules, makers[-1])):
             kind = "text"
         self.all: dict[str, Any] = {"type": kind}
         if required and _needs_value(rules, holding) and kind != "checkbox":
@@ -153,6 +156,17 @@ def _needs_value(rules: list[dict[str, Any]], holding: list[dict[str, Any]]) -> 
 def _holds(rule: dict[str, Any]) -> bool:
     """Whether a rule always runs, and everything that it finds is wrong."""
     return rule.get("level") != "warning" and not any(key in rule for key in _SPARING)
+
+
+def _is_typed(rules: list[dict[str, Any]], last: dict[str, Any]) -> bool:
+    """Whether a rule goes by what was typed, but for its case and the blanks around it."""
+    for rule in rules:
+        if rule is last:
+            return True
+        name = str(rule.get("rule"))
+        if name in transforms() and (name not in _PLAIN or (name == "trim" and "chars" in rule)):
+            return False
+    return True
 
 
 def _is_like_input(rule: dict[str, Any]) -> bool:
