@@ -5,31 +5,35 @@ internal import FVPlatform
 /// A form that calls nothing of Python as it judges, and nobody observes.
 @safe
 private struct QuietForm {
-  /// The object that has the form, a new reference of which is held.
+  /// The object that has the form.
   let live: Object
+  /// The same, where it has to be let go of.
+  let held: Object?
   let handle: UnsafeMutablePointer<fv_form>?
 
   /// Nil, and no exception, for another one, or one that was closed.
+  @inline(__always)
   init?(_ this: Object, _ python: UnsafeMutablePointer<Interpreter>) {
-    guard unsafe python.pointee.isQuick, let live = unsafe python.pointee.forms.value(0, of: this)
-    else { return nil }
-    guard let told = unsafe python.pointee.lives.value(0, of: live) else {
-      unsafe Py_DecRef(live)
-      return nil
+    guard unsafe python.pointee.isQuick else { return nil }
+    // What slots have stays there: no code of Python runs meanwhile.
+    if let live = unsafe python.pointee.forms.lent(0, of: this),
+      let told = unsafe python.pointee.lives.lent(0, of: live)
+    {
+      guard let bits = unsafe bits(told), bits != 0 else { return nil }
+      unsafe self.live = live
+      unsafe held = nil
+      unsafe handle = UnsafeMutablePointer(bitPattern: bits)
+      return
     }
+    guard let live = unsafe python.pointee.forms.value(0, of: this) else { return nil }
+    let told = unsafe python.pointee.lives.value(0, of: live)
     defer { unsafe Py_DecRef(told) }
-    guard unsafe told.pointee.type == cpython_dict_type(), unsafe PyDict_Size(told) == 0,
-      let bytes = unsafe python.pointee.lives.value(1, of: live)
-    else {
-      unsafe Py_DecRef(live)
-      return nil
-    }
-    defer { unsafe Py_DecRef(bytes) }
-    guard let bits = unsafe bits(bytes), bits != 0 else {
+    guard let told = unsafe told, let bits = unsafe bits(told), bits != 0 else {
       unsafe Py_DecRef(live)
       return nil
     }
     unsafe self.live = live
+    unsafe held = live
     unsafe handle = UnsafeMutablePointer(bitPattern: bits)
   }
 }
@@ -44,7 +48,7 @@ func setField(
     let field = unsafe LentText(name), let text = unsafe LentText(value),
     let form = unsafe QuietForm(this, python)
   {
-    defer { unsafe Py_DecRef(form.live) }
+    defer { unsafe Py_DecRef(form.held) }
     let status = unsafe fv_form_set(
       form.handle, field.bytes, field.count, text.bytes, text.count, nil)
     if status >= 0 { return unsafe shared(cpython_none()) }
@@ -61,7 +65,7 @@ func leaveField(
     unsafe name.pointee.type == cpython_unicode_type(), let field = unsafe LentText(name),
     let form = unsafe QuietForm(this, python)
   {
-    defer { unsafe Py_DecRef(form.live) }
+    defer { unsafe Py_DecRef(form.held) }
     if unsafe fv_form_blur(form.handle, field.bytes, field.count, nil) >= 0 {
       return unsafe shared(cpython_none())
     }
@@ -79,7 +83,7 @@ func readField(
     unsafe name.pointee.type == cpython_unicode_type(), let field = unsafe LentText(name),
     let form = unsafe QuietForm(this, python)
   {
-    defer { unsafe Py_DecRef(form.live) }
+    defer { unsafe Py_DecRef(form.held) }
     var state = unsafe fv_field_state()
     unsafe state.struct_size = UInt32(MemoryLayout<fv_field_state>.size)
     if unsafe fv_form_field(form.handle, field.bytes, field.count, &state, nil) >= 0,

@@ -8,7 +8,7 @@ extension Interpreter {
       decimalCopier,
       cardClass, told
     case initializer, afterInitializer, setter, new, int, isSafe
-    case live, observers, fieldClass, name, value, lastValid, verdict, shows
+    case live, fieldClass, name, value, lastValid, verdict, shows
     case valid, invalid, incomplete, undecided, unknown, pending
 
     var text: StaticString {
@@ -41,7 +41,6 @@ extension Interpreter {
       case .int: "int"
       case .isSafe: "is_safe"
       case .live: "_live"
-      case .observers: "told"
       case .fieldClass: "_field"
       case .name: "name"
       case .value: "value"

@@ -51,7 +51,7 @@ struct Interpreter: ~Copyable {
     rulesets = SlottedClass(self, [.judge])
     judges = SlottedClass(self, [.native])
     forms = SlottedClass(self, [.live])
-    lives = SlottedClass(self, [.observers, .bits])
+    lives = SlottedClass(self, [.bits])
   }
 
   deinit {

@@ -103,6 +103,15 @@ struct SlottedClass: ~Copyable {
     return unsafe PyObject_GenericSetAttr(object, slot.name, value) == 0
   }
 
+  /// What stands at a place of the names, lent by an object of the known class; nil for other ones.
+  @inline(__always)
+  func lent(_ place: Int, of object: Object) -> Object? {
+    guard place < slots.count, slots[place].offset != 0, unsafe object.pointee.type == type else {
+      return nil
+    }
+    return unsafe cpython_at(object, slots[place].offset)
+  }
+
   /// What stands at a place of the names: a new reference; nil, and no exception, where there is nothing.
   @inline(__always)
   mutating func value(_ place: Int, of object: Object) -> Object? {

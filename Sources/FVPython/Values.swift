@@ -124,10 +124,12 @@ func bits(
 /// The bits of a handle that its bytes are; nil, and no exception, for anything else.
 @inline(__always)
 func bits(_ told: Object) -> UInt? {
-  guard unsafe told.pointee.type == cpython_bytes_type(), let bytes = unsafe LentText(told),
-    bytes.count == MemoryLayout<UInt>.size
+  var (bytes, count) = unsafe (nil as UnsafeMutablePointer<CChar>?, 0)
+  guard unsafe told.pointee.type == cpython_bytes_type(),
+    unsafe told.pointee.size == MemoryLayout<UInt>.size,
+    unsafe PyBytes_AsStringAndSize(told, &bytes, &count) == 0, let bytes = unsafe bytes
   else { return nil }
-  return unsafe UnsafeRawPointer(bytes.bytes).loadUnaligned(as: UInt.self)
+  return unsafe UnsafeRawPointer(bytes).loadUnaligned(as: UInt.self)
 }
 
 /// Calls with one argument; nil with an exception.

@@ -66,12 +66,25 @@ class LiveForm:
         self._failed: BaseException | None = None
         self._others: dict[str, None] = {}
         self._questions: Questions | None = None
-        # Whether it neither calls functions of Python nor asks anybody. Built-in methods find its
-        # handle then.
+        # Whether it neither calls functions of Python nor asks anybody.
         self._is_plain = not judge.hosted
-        self._bits = bytes(handle) if self._is_plain else b""
+        self._lend()
         if judge.remotes:
             self.asking()
+
+    def _lend(self) -> None:
+        """Lets built-in methods find the handle, as long as no function of Python is called."""
+        self._bits = bytes(self.handle) if self._is_plain and not self.told else b""
+
+    def add(self, number: int, subscriber: Subscriber) -> None:
+        """Adds whom to tell, by the number that the library is to have."""
+        self._bits = b""
+        self.told[number] = subscriber
+
+    def remove(self, number: int) -> None:
+        """Removes whom to tell, if it is still there."""
+        self.told.pop(number, None)
+        self._lend()
 
     def asking(self) -> Questions:
         """The questions that it puts by itself, and who waits for the answers."""

@@ -108,7 +108,7 @@ def _end(number: int) -> None:
     ending = _endings.pop(number, None)
     ended = ending() if ending is not None else None
     if live is not None:
-        live.told.pop(number, None)
+        live.remove(number)
     if ended is not None:
         ended()
 
@@ -130,7 +130,7 @@ def subscribe(
     """
     is_whole = what & ~constants.FV_OBSERVE_REPLAY == constants.FV_OBSERVE_FORM
     number = next(_numbers)
-    live.told[number] = Subscriber(callback, is_whole)
+    live.add(number, Subscriber(callback, is_whole))
     _owners[number] = weakref.ref(live)
     if ended is not None:
         _endings[number] = weakref.WeakMethod(ended)
