@@ -51,7 +51,10 @@ func setField(
     defer { unsafe Py_DecRef(form.held) }
     let status = unsafe fv_form_set(
       form.handle, field.bytes, field.count, text.bytes, text.count, nil)
-    if status >= 0 { return unsafe shared(cpython_none()) }
+    if status >= 0 {
+      guard unsafe python.pointee.keep(value, typedInto: this) else { return nil }
+      return unsafe shared(cpython_none())
+    }
   }
   return unsafe python.pointee.fallBack(.formSet, this, arguments)
 }
@@ -88,14 +91,16 @@ func readField(
     unsafe state.struct_size = UInt32(MemoryLayout<fv_field_state>.size)
     if unsafe fv_form_field(form.handle, field.bytes, field.count, &state, nil) >= 0,
       // The texts are the form's until it changes, for which code of Python has to run.
-      let value = unsafe simple(state.value)
+      let value = unsafe python.pointee.typed(state.value, into: this) ?? simple(state.value)
     {
-      defer { unsafe Py_DecRef(value) }
       if let valid = unsafe isSameText(state)
         ? shared(value) : simple(state.last_valid)
       {
-        defer { unsafe Py_DecRef(valid) }
-        return unsafe python.pointee.field(this, form.live, name, &state, value, valid)
+        let field = unsafe python.pointee.field(this, form.live, name, &state, value, valid)
+        if let field = unsafe field { return unsafe field }
+        guard unsafe PyErr_Occurred() == nil else { return nil }
+      } else {
+        unsafe Py_DecRef(value)
       }
     }
   }
@@ -127,67 +132,4 @@ private func isSameText(_ state: borrowing fv_field_state) -> Bool {
     let one = unsafe typed.bytes, let other = unsafe valid.bytes
   else { return false }
   return unsafe memcmp(one, other, typed.length) == 0
-}
-
-extension Interpreter {
-  /// A new object of the form's class of fields; nil with an exception.
-  fileprivate mutating func field(
-    _ form: Object, _ live: Object, _ name: Object, _ state: UnsafePointer<fv_field_state>,
-    _ value: Object, _ valid: Object
-  ) -> Object? {
-    let start = unsafe UnsafeRawPointer(state).assumingMemoryBound(to: CChar.self)
-    guard
-      let told = unsafe PyBytes_FromStringAndSize(start, MemoryLayout<fv_field_state>.size)
-    else { return nil }
-    defer { unsafe Py_DecRef(told) }
-    guard let word = unsafe self[.fieldClass], let type = unsafe PyObject_GetAttr(form, word) else {
-      return nil
-    }
-    defer { unsafe Py_DecRef(type) }
-    unsafe fields.meet(type)
-    guard let field = unsafe made(type) else { return nil }
-    guard unsafe set(.live, live, of: field), unsafe set(.name, name, of: field),
-      unsafe set(.value, value, of: field), unsafe set(.lastValid, valid, of: field),
-      unsafe set(.told, told, of: field), unsafe look(state, of: field)
-    else {
-      unsafe Py_DecRef(field)
-      return nil
-    }
-    return unsafe field
-  }
-
-  /// Sets what is read of most fields.
-  private mutating func look(_ state: UnsafePointer<fv_field_state>, of field: Object) -> Bool {
-    guard let word = unsafe verdict(state.pointee.verdict), let verdict = unsafe self[word],
-      let code = unsafe PyLong_FromLongLong(Int64(state.pointee.code))
-    else { return false }
-    defer { unsafe Py_DecRef(code) }
-    let shows = unsafe state.pointee.flags & FV_FIELD_SHOWS != 0 ? cpython_yes() : cpython_no()
-    return unsafe set(.verdict, verdict, of: field) && set(.shows, shows, of: field)
-      && set(.code, code, of: field)
-  }
-
-  private func verdict(_ state: Int32) -> Word? {
-    switch state {
-    case FV_STATE_UNKNOWN: .unknown
-    case FV_STATE_VALID: .valid
-    case FV_STATE_INVALID: .invalid
-    case FV_STATE_INCOMPLETE: .incomplete
-    case FV_STATE_UNDECIDED: .undecided
-    case FV_STATE_PENDING: .pending
-    default: nil
-    }
-  }
-
-  /// The slots of fields, in the order in which `fields` has them.
-  private enum FieldPart: Int {
-    case live = 0
-    case name, value, lastValid, told, verdict, shows, code
-  }
-
-  // Were it not mutating, Swift 6.3 would copy the whole interpreter for each call.
-  @inline(__always)
-  private mutating func set(_ part: FieldPart, _ value: Object, of field: Object) -> Bool {
-    unsafe fields.set(part.rawValue, value, of: field)
-  }
 }

@@ -8,7 +8,7 @@ extension Interpreter {
       decimalCopier,
       cardClass, told
     case initializer, afterInitializer, setter, new, int, isSafe
-    case live, fieldClass, name, value, lastValid, verdict, shows
+    case live, seen, typed, name, value, lastValid, verdict, shows, issues
     case valid, invalid, incomplete, undecided, unknown, pending
 
     var text: StaticString {
@@ -41,12 +41,14 @@ extension Interpreter {
       case .int: "int"
       case .isSafe: "is_safe"
       case .live: "_live"
-      case .fieldClass: "_field"
+      case .seen: "_seen"
+      case .typed: "_typed"
       case .name: "name"
       case .value: "value"
       case .lastValid: "last_valid"
       case .verdict: "verdict"
       case .shows: "shows"
+      case .issues: "_issues"
       case .valid: "valid"
       case .invalid: "invalid"
       case .incomplete: "incomplete"

@@ -46,11 +46,11 @@ struct Interpreter: ~Copyable {
     }
     reports = SlottedClass(self, [.judge, .code, .owner, .given, .asked, .cleaned])
     fields = SlottedClass(
-      self, [.live, .name, .value, .lastValid, .told, .verdict, .shows, .code])
+      self, [.live, .name, .value, .lastValid, .told, .verdict, .shows, .code, .issues])
     uuids = SlottedClass(self, [.int, .isSafe])
     rulesets = SlottedClass(self, [.judge])
     judges = SlottedClass(self, [.native])
-    forms = SlottedClass(self, [.live])
+    forms = SlottedClass(self, [.live, .seen, .typed])
     lives = SlottedClass(self, [.bits])
   }
 

@@ -17,6 +17,8 @@ struct SlottedClass: ~Copyable {
   /// The class that the descriptors are of, which is owned.
   private var type = unsafe nil as Object?
   private var slots = Buffer<Slot>()
+  /// Whether it is known where each of them stands.
+  private var isWhole = false
   /// Which other class was met last, told by its address alone, where another may stand since; and how often
   /// in turn.
   private var other: UInt = 0
@@ -60,6 +62,7 @@ struct SlottedClass: ~Copyable {
   /// Gets to know a class; false with an exception.
   private mutating func learn(_ type: Object) -> Bool {
     var found = Buffer<Slot>()
+    var isWhole = true
     defer { for place in 0..<found.count { unsafe Py_DecRef(found[place].descriptor) } }
     for place in 0..<slots.count {
       var slot = unsafe Slot(name: slots[place].name)
@@ -71,6 +74,7 @@ struct SlottedClass: ~Copyable {
       } else {
         unsafe Py_DecRef(descriptor)
       }
+      isWhole = isWhole && slot.offset != 0
       found.append(slot)
     }
     guard !found.isExhausted else {
@@ -79,10 +83,41 @@ struct SlottedClass: ~Copyable {
     }
     // All at once: looking may have run code of Python, which came here too.
     swap(&slots, &found)
+    self.isWhole = isWhole
     let before = unsafe self.type
     unsafe self.type = shared(type)
     unsafe Py_DecRef(before)
     return true
+  }
+
+  /// Whether an object is of the known class, and it is known where all of its slots stand.
+  @inline(__always)
+  func knows(_ object: Object) -> Bool { unsafe isWhole && object.pointee.type == type }
+
+  /// Sets what stands at each place of the names, nil for nothing, in an object that `knows` is true of, or in
+  /// a new one; false with an exception. Where it is not false, the references are taken over.
+  @inline(__always)
+  func fill<let count: Int>(_ object: Object, _ values: InlineArray<count, Object?>) -> Bool {
+    guard count == slots.count, unsafe knows(object) else {
+      for place in 0..<count {
+        if let value = unsafe values[place], unsafe !set(place, value, of: object) { return false }
+      }
+      unsafe SlottedClass.release(values)
+      return true
+    }
+    var before = unsafe values
+    for place in 0..<count {
+      unsafe before[place] = cpython_swap(object, slots[place].offset, values[place])
+    }
+    // All at once: what goes may run code of Python, which comes here too.
+    unsafe SlottedClass.release(before)
+    return true
+  }
+
+  /// Lets go of all of them.
+  @inline(__always)
+  static func release<let count: Int>(_ values: InlineArray<count, Object?>) {
+    for place in 0..<count { unsafe Py_DecRef(values[place]) }
   }
 
   /// Sets what stands at a place of the names; false with an exception.

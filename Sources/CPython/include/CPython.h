@@ -144,6 +144,15 @@ static inline void cpython_put(PyObject *object, intptr_t offset, PyObject *valu
     Py_DecRef(before);
 }
 
+/* Puts something there, whose reference is taken over, and gives back what was there. */
+static inline PyObject *_Nullable cpython_swap(PyObject *object, intptr_t offset,
+                                               PyObject *_Nullable value) {
+    PyObject *_Nullable *place = (PyObject *_Nullable *)((char *)object + offset);
+    PyObject *_Nullable before = *place;
+    *place = value;
+    return before;
+}
+
 static inline PyObject *cpython_runtime_error(void) { return *cpython.runtime_error; }
 
 /* Finds all of it; false in a process without CPython, with one that is too old, or with one that

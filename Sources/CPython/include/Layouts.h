@@ -29,6 +29,11 @@ static inline void Py_DecRef(PyObject *_Nullable object) {
         cpython.layouts.free(object);
 }
 
+/* Whether there are just so many references to an object, none of them lent; false where that is not known. */
+static inline bool cpython_has_references(PyObject *object, intptr_t count) {
+    return cpython.layouts.free && object->references == count;
+}
+
 /* A str up to what tells how its characters are kept. */
 struct cpython_text {
     PyObject object;

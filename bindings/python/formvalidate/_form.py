@@ -29,7 +29,7 @@ if TYPE_CHECKING:
     from ._ruleset import Ruleset
 
 
-@_ffi.builtins("set", "blur")
+@_ffi.builtins("set", "blur", "__getitem__")
 class Form(FormOutside):
     """A record while it is typed: fields know their states, gates open, subscribers are told.
 
@@ -60,8 +60,8 @@ class Form(FormOutside):
         now: datetime | None = None,
     ) -> None:
         judge, chosen = self._prepared(rules, locale, keep_unassignable, now)
-        self._live = LiveForm(judge, _ffi.fv_form_new, named(scenario, "scenario"), chosen)
-        self._scenario = "default" if scenario is None else str.__str__(scenario)
+        live = LiveForm(judge, _ffi.fv_form_new, named(scenario, "scenario"), chosen)
+        self._begin(live, "default" if scenario is None else str.__str__(scenario))
         # First, for a value to begin with is none that somebody typed.
         for name, policy in _items(policies, "policies"):
             self.set_policy(name, policy)
@@ -221,6 +221,7 @@ class Form(FormOutside):
         A callback may do so, or a function of a registry that judges; then nothing more is told.
         """
         self._live.close()
+        self._forget()
 
 
 def _items(given: Mapping[str, Any] | None, what: str) -> list[tuple[str, Any]]:

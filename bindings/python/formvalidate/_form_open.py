@@ -86,8 +86,8 @@ class FormOpen(FormRows):
         judge, chosen = cls._prepared(rules, locale, keep_unassignable, now)
         text = encoded(saved)
         form = cls.__new__(cls)
-        form._live = LiveForm(judge, _ffi.fv_form_restore, text, len(text), chosen)
-        form._scenario = loads(text)["scenario"]
+        live = LiveForm(judge, _ffi.fv_form_restore, text, len(text), chosen)
+        form._begin(live, loads(text)["scenario"])
         return form
 
     @staticmethod

@@ -23,15 +23,24 @@ if TYPE_CHECKING:
     from ._gates import Gates
 
 
-@_ffi.builtins("__getitem__", of="Form")
 class FormReading(Closing):
     """The part of a form that changes nothing."""
 
-    __slots__ = ("__weakref__", "_live", "_scenario")
-    # What a built-in method makes.
-    _field = Field
+    # The last two are for built-in methods: they write the field that was read last anew, unless
+    # somebody else has it, and a value that is the text that was typed last is the same object.
+    __slots__ = ("__weakref__", "_live", "_scenario", "_seen", "_typed")
     _live: LiveForm
     _scenario: str
+    _seen: Field
+    _typed: str | None
+
+    def _begin(self, live: LiveForm, scenario: str) -> None:
+        self._live, self._scenario = live, scenario
+        self._forget()
+
+    def _forget(self) -> None:
+        """Keeps neither a field that was read nor what was typed."""
+        self._seen, self._typed = object.__new__(Field), None
 
     def __getitem__(self, name: str) -> Field:
         """A field as it is now; it alone is judged."""

@@ -73,7 +73,7 @@ def builtins(*names: str, of: str | None = None) -> Callable[[AnyType], AnyType]
     def decorate(kind: AnyType) -> AnyType:
         if _interpreter is not None:
             for name in names:
-                found = kind.__dict__[name]
+                found = getattr(kind, name)
                 function = found.fget if isinstance(found, property) else found
                 full = f"{of or kind.__name__}.{name}".encode()
                 method = _taken(fv_python_method(full, _documentation(function), function, kind))
