@@ -14,23 +14,29 @@ enum { KEPT = 64 };
 static fvp_compiled known[KEPT];
 static uint64 uses;
 
-/* The name that was looked up last, and in which statement: another one looks it up again. */
-static struct {
-    char name[256];
-    size_t length;
-    Oid function;
+/* When a name was looked up: in which statement. Another one looks it up again. */
+typedef struct {
     LocalTransactionId transaction;
     SubTransactionId within; /* where it is rolled back, so is what the table had */
     CommandId command;
     TimestampTz statement;
+} moment;
+
+/* The name that was looked up last. */
+static struct {
+    char name[256];
+    size_t length;
+    Oid function;
+    moment when;
     fvp_compiled *compiled;
     uint64 id;
 } last;
 
-/* What a place of a query that gives a constant document compiled: no other text is compared. */
+/* What a place of a query that gives a constant compiled, or found by it then: no text is compared again. */
 typedef struct {
     fvp_compiled *compiled;
     uint64 id;
+    moment when;
 } constant;
 
 void fvp_raise(int32_t code, const fv_error *error) {
@@ -38,19 +44,14 @@ void fvp_raise(int32_t code, const fv_error *error) {
     const fv_error *told = error ? error : &plain;
     if (code == FV_ERR_MEMORY)
         ereport(ERROR, errcode(ERRCODE_OUT_OF_MEMORY), errmsg("formvalidate: out of memory"));
+    if (code > 0)
+        ereport(ERROR, errcode(ERRCODE_PROGRAM_LIMIT_EXCEEDED),
+                errmsg("formvalidate: undecided, as a limit was hit"));
     ereport(ERROR,
             errcode(code == FV_ERR_LIMIT ? ERRCODE_PROGRAM_LIMIT_EXCEEDED
                                          : ERRCODE_INVALID_PARAMETER_VALUE),
             errmsg("formvalidate: %s", told->message[0] ? told->message : fv_code_name(code)),
             told->pointer[0] ? errdetail("At %s.", told->pointer) : 0);
-}
-
-void fvp_expect_decided(int32_t code) {
-    if (code < 0)
-        fvp_raise(code, NULL);
-    if (code == FV_UNDECIDED || code == FV_PENDING)
-        ereport(ERROR, errcode(ERRCODE_PROGRAM_LIMIT_EXCEEDED),
-                errmsg("formvalidate: undecided, as a limit was hit"));
 }
 
 static bool is_of(const fvp_compiled *one, const char *text, size_t n, bool is_pattern) {
@@ -145,15 +146,23 @@ static fvp_compiled *look_up(Oid function, text *name) {
     return found;
 }
 
-static bool is_last(const char *name, size_t n, Oid function) {
-    return last.compiled && last.compiled->id == last.id && last.length == n &&
-           memcmp(last.name, name, n) == 0 && last.function == function &&
-           last.transaction == MyProc->lxid && last.within == GetCurrentSubTransactionId() &&
-           last.command == GetCurrentCommandId(false) &&
-           last.statement == GetCurrentStatementStartTimestamp();
+static moment this_moment(void) {
+    return (moment){MyProc->lxid, GetCurrentSubTransactionId(), GetCurrentCommandId(false),
+                    GetCurrentStatementStartTimestamp()};
 }
 
-/* Whether the document stands in the query. A parameter does not: a variable of PL/pgSQL changes, and the
+static bool is_now(const moment *when) {
+    return when->transaction == MyProc->lxid && when->within == GetCurrentSubTransactionId() &&
+           when->command == GetCurrentCommandId(false) &&
+           when->statement == GetCurrentStatementStartTimestamp();
+}
+
+static bool is_last(const char *name, size_t n, Oid function) {
+    return last.compiled && last.compiled->id == last.id && last.length == n &&
+           memcmp(last.name, name, n) == 0 && last.function == function && is_now(&last.when);
+}
+
+/* Whether the document or name stands in the query. A parameter does not: a variable of PL/pgSQL changes, and the
  * place of the query stays. */
 static bool is_constant(const FmgrInfo *site) {
     if (!site->fn_expr || !IsA(site->fn_expr, FuncExpr))
@@ -162,39 +171,41 @@ static bool is_constant(const FmgrInfo *site) {
     return arguments != NIL && IsA(linitial(arguments), Const);
 }
 
-static fvp_compiled *of_document(FmgrInfo *site, const char *text, size_t n) {
+/* Keeps what a constant stands for at its place. */
+static fvp_compiled *keep(FmgrInfo *site, fvp_compiled *found) {
     constant *kept = site->fn_extra;
-    if (kept && kept->compiled->id == kept->id)
-        return kept->compiled;
-    fvp_compiled *found = compile(text, n, false);
     if (!kept && is_constant(site))
         site->fn_extra = kept = MemoryContextAllocZero(site->fn_mcxt, sizeof *kept);
     if (kept)
-        *kept = (constant){found, found->id};
+        *kept = (constant){found, found->id, this_moment()};
     return found;
 }
 
-fvp_compiled *fvp_ruleset(FunctionCallInfo fcinfo, fvp_source source) {
-    text *argument = PG_GETARG_TEXT_PP(0);
-    const char *bytes = VARDATA_ANY(argument);
-    size_t n = VARSIZE_ANY_EXHDR(argument);
-    Oid function = fcinfo->flinfo->fn_oid;
-    if (source == FVP_DOCUMENT)
-        return of_document(fcinfo->flinfo, bytes, n);
+static fvp_compiled *of_name(text *name, Oid function) {
+    const char *bytes = VARDATA_ANY(name);
+    size_t n = VARSIZE_ANY_EXHDR(name);
     if (is_last(bytes, n, function))
         return last.compiled;
-    fvp_compiled *found = look_up(function, argument);
+    fvp_compiled *found = look_up(function, name);
     last.compiled = NULL;
     if (n < sizeof last.name) {
         memcpy(last.name, bytes, n);
         last.length = n;
         last.function = function;
-        last.transaction = MyProc->lxid;
-        last.within = GetCurrentSubTransactionId();
-        last.command = GetCurrentCommandId(false);
-        last.statement = GetCurrentStatementStartTimestamp();
+        last.when = this_moment();
         last.compiled = found;
         last.id = found->id;
     }
     return found;
+}
+
+fvp_compiled *fvp_ruleset(FunctionCallInfo fcinfo, fvp_source source) {
+    FmgrInfo *site = fcinfo->flinfo;
+    const constant *kept = site->fn_extra;
+    if (kept && kept->compiled->id == kept->id && (source == FVP_DOCUMENT || is_now(&kept->when)))
+        return kept->compiled;
+    text *argument = PG_GETARG_TEXT_PP(0);
+    if (source == FVP_NAMED)
+        return keep(site, of_name(argument, site->fn_oid));
+    return keep(site, compile(VARDATA_ANY(argument), VARSIZE_ANY_EXHDR(argument), false));
 }

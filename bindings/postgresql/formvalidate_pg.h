@@ -16,10 +16,10 @@ typedef enum { FVP_JSONB, FVP_TEXT } fvp_form;
 
 /* The keys of a record, and the field that each of them is: most records have those of one before. */
 typedef struct {
-    uint32 count;  /* how many */
-    uint32 length; /* of all of them, one behind the other */
-    int32 *fields; /* -1: of none */
-    int32 *absent; /* the fields that no key stands for */
+    uint32 count;      /* how many */
+    uint32 length;     /* of all of them, one behind the other */
+    fv_value **fields; /* where the value of each belongs; NULL: nowhere */
+    fv_value **absent; /* the fields that no key stands for */
     uint32 absent_count;
     JEntry *entries;
     char *keys;
@@ -55,8 +55,13 @@ int32_t fvp_judge(FunctionCallInfo fcinfo, fvp_source source, fvp_form form, fv_
 int32_t fvp_judge_jsonb(fvp_compiled *rules, const char *scenario, Jsonb *record,
                         const fv_options *options, fv_report **report, fv_error *error);
 
-/* Raises a status below 0, and a code that says that nothing was decided. */
+/* Raises a status below 0, or where nothing was decided. */
 void fvp_raise(int32_t code, const fv_error *error);
-void fvp_expect_decided(int32_t code);
+
+/* Raises for a code that says neither that a value is valid nor that it is not. */
+static inline void fvp_expect_decided(int32_t code) {
+    if (code < 0 || code == FV_UNDECIDED || code == FV_PENDING)
+        fvp_raise(code, NULL);
+}
 
 #endif

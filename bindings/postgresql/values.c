@@ -2,7 +2,7 @@
 #include "formvalidate_pg.h"
 #include "utils/numeric.h"
 
-enum { DEEPEST = 64, MOST_KEYS = 10000, LARGEST_SHAPE = 4096 };
+enum { DEEPEST = 64, MOST_KEYS = 10000, LARGEST_SHAPE = 16384 };
 
 static void read_container(fv_value *to, JsonbContainer *container, int depth);
 
@@ -91,8 +91,9 @@ static void read_container(fv_value *to, JsonbContainer *container, int depth) {
 
 /* memcmp is called, and looks for where bytes differ: for a few words that are the same that takes longer. */
 static inline bool are_same(const void *one, const void *other, size_t n) {
+    typedef uint64 words __attribute__((vector_size(16)));
     const char *a = one, *b = other;
-    uint64 x, y, differing = 0;
+    words x, y, differing = {0};
     if (n < sizeof x)
         return memcmp(a, b, n) == 0;
     for (size_t i = 0; i < n - sizeof x; i += sizeof x) {
@@ -102,7 +103,8 @@ static inline bool are_same(const void *one, const void *other, size_t n) {
     }
     memcpy(&x, a + n - sizeof x, sizeof x);
     memcpy(&y, b + n - sizeof y, sizeof y);
-    return (differing | (x ^ y)) == 0;
+    differing |= x ^ y;
+    return (differing[0] | differing[1]) == 0;
 }
 
 /* What has the same keys has the same entries for them, which say how long they are, and keys come sorted. */
@@ -114,15 +116,15 @@ static inline bool is_of(const fvp_shape *shape, const JsonbContainer *record) {
 }
 
 static size_t size_of(const fvp_compiled *rules, uint32 count, uint32 n) {
-    return sizeof(fvp_shape) + count * (sizeof(int32) + sizeof(JEntry)) +
-           rules->field_count * sizeof(int32) + n;
+    return sizeof(fvp_shape) + count * (sizeof(fv_value *) + sizeof(JEntry)) +
+           rules->field_count * sizeof(fv_value *) + n;
 }
 
 /* Fills memory of that size. */
 static fvp_shape *fill(fvp_shape *shape, const fvp_compiled *rules, const JsonbContainer *record,
                        const char *keys, uint32 n) {
     uint32 count = JsonContainerSize(record), start = 0;
-    *shape = (fvp_shape){.count = count, .length = n, .fields = (int32 *)(shape + 1)};
+    *shape = (fvp_shape){.count = count, .length = n, .fields = (fv_value **)(shape + 1)};
     shape->absent = shape->fields + count;
     shape->entries = (JEntry *)(shape->absent + rules->field_count);
     shape->keys = (char *)(shape->entries + count);
@@ -135,14 +137,14 @@ static fvp_shape *fill(fvp_shape *shape, const fvp_compiled *rules, const JsonbC
         uint32 end = end_of(record->children[i], start);
         bool is_field =
             fv_ruleset_field_index(rules->ruleset, keys + start, end - start, &field) == FV_OK;
-        shape->fields[i] = is_field ? (int32)field : -1;
+        shape->fields[i] = is_field ? &rules->values[field] : NULL;
         if (is_field)
             rules->values[field].kind = FV_VALUE_NULL;
         start = end;
     }
     for (size_t i = 0; i < rules->field_count; i++)
         if (rules->values[i].kind == FV_VALUE_ABSENT)
-            shape->absent[shape->absent_count++] = (int32)i;
+            shape->absent[shape->absent_count++] = &rules->values[i];
     return shape;
 }
 
@@ -176,22 +178,21 @@ static const fv_value *read_fields(fvp_compiled *rules, JsonbContainer *record) 
     size_t count = JsonContainerSize(record);
     char *base = (char *)&record->children[2 * count];
     const fvp_shape *shape = shape_of(rules, record);
-    const int32 *fields = shape->fields;
-    fv_value *values = rules->values;
     uint32 start = shape->length;
     for (uint32 i = 0; i < shape->absent_count; i++)
-        values[shape->absent[i]].kind = FV_VALUE_ABSENT;
+        shape->absent[i]->kind = FV_VALUE_ABSENT;
     for (size_t i = 0; i < count; i++) {
         JEntry entry = record->children[count + i];
         uint32 end = end_of(entry, start);
+        fv_value *value = shape->fields[i];
         /* Most values are texts. */
-        if (fields[i] >= 0 && JBE_ISSTRING(entry))
-            read_string(&values[fields[i]], base, start, end);
-        else if (fields[i] >= 0)
-            read_entry(&values[fields[i]], entry, base, start, end, 1);
+        if (value && JBE_ISSTRING(entry))
+            read_string(value, base, start, end);
+        else if (value)
+            read_entry(value, entry, base, start, end, 1);
         start = end;
     }
-    return values;
+    return rules->values;
 }
 
 /* A scan goes down through a page, so that the record that is judged next is likely to end where this one begins;
@@ -199,6 +200,7 @@ static const fv_value *read_fields(fvp_compiled *rules, JsonbContainer *record) 
  * else may be there is not read. */
 static inline void fetch_next(const Jsonb *record) {
     enum { LINE = 64, LINES = 7 };
+#pragma GCC unroll 7
     for (int i = 1; i <= LINES; i++)
         __builtin_prefetch((const void *)((uintptr_t)record - (uintptr_t)(i * LINE)));
 }

@@ -73,7 +73,7 @@ def test_records_of_many_shapes(server: Server) -> None:
     """Which keys a record has is known from those before; a text is read anew each time."""
     names = [f"k{number}" for number in range(70)] + ["email", "tags", "Ä" * 40, ""]
     # With these a shape is larger than what is kept, and is made for its row alone.
-    names += [f"{number}{'ö' * 900}" for number in range(3)]
+    names += [f"{number}{'ö' * 3000}" for number in range(3)]
     rule = '{"rules": ["required", "integer"]}'
     fields = f'"k0": {rule}, "k1": {rule}, "k2": {rule}, "email": {{"rules": ["email"]}}'
     rules = quoted(f'{{"formvalidate": 1, "fields": {{{fields}}}}}') + "::json"
