@@ -1,13 +1,16 @@
 internal import FVPlatform
 internal import FVText
 
-/// A thread's memory, and whether a record is being checked in it.
-private struct ThreadMemory: ~Copyable {
-  var isInUse = false
-  var memory: RecordMemory
+/// A memory for records, and whether one is being checked in it.
+@usableFromInline
+struct ThreadMemory: ~Copyable {
+  fileprivate var isInUse = false
+  /// Whether it is no thread's, but made for one record.
+  fileprivate var isApart = false
+  @usableFromInline var memory: RecordMemory
 
   /// Nil when there is no memory.
-  init?() {
+  fileprivate init?() {
     guard let memory = RecordMemory() else { return nil }
     self.memory = memory
   }
@@ -17,31 +20,49 @@ extension RecordMemory {
   private static let key = ThreadKey()
 
   /// Runs `body` with this thread's memory, or, when a function of the host validates in its turn,
-  /// with memory made for it; nil when there is none to be had.
+  /// with memory made for it; nil when there is none to be had. The body is compiled into where it is called.
   @inlinable @inline(__always)
   public static func withThreadMemory<Result>(
     _ body: (inout RecordMemory) -> Result
   ) -> Result? {
-    var result: Result?
-    _ = withThreadMemory { memory -> Int32 in
-      result = body(&memory)
-      return 0
-    }
-    return result
+    guard let taken = unsafe take() else { return nil }
+    defer { unsafe giveBack(taken) }
+    return unsafe body(&taken.pointee.memory)
   }
 
-  /// The same for a body that gives a code: others are made of it where they are called.
-  public static func withThreadMemory(_ body: (inout RecordMemory) -> Int32) -> Int32? {
+  @usableFromInline @inline(never)
+  static func take() -> UnsafeMutablePointer<ThreadMemory>? {
     guard let thread = unsafe ofThisThread, unsafe !thread.pointee.isInUse else {
-      guard var own = RecordMemory() else { return nil }
-      return body(&own)
+      return unsafe makeApart()
     }
     unsafe thread.pointee.isInUse = true
-    defer {
-      unsafe thread.pointee.memory.settle()
-      unsafe thread.pointee.isInUse = false
+    return unsafe thread
+  }
+
+  @usableFromInline @inline(never)
+  static func giveBack(_ taken: UnsafeMutablePointer<ThreadMemory>) {
+    if unsafe taken.pointee.isApart { return unsafe end(taken) }
+    unsafe taken.pointee.memory.settle()
+    unsafe taken.pointee.isInUse = false
+  }
+
+  @inline(never)
+  private static func makeApart() -> UnsafeMutablePointer<ThreadMemory>? {
+    guard let raw = unsafe malloc(MemoryLayout<ThreadMemory>.size) else { return nil }
+    guard let made = ThreadMemory() else {
+      unsafe free(raw)
+      return nil
     }
-    return unsafe body(&thread.pointee.memory)
+    let apart = unsafe raw.bindMemory(to: ThreadMemory.self, capacity: 1)
+    unsafe apart.initialize(to: made)
+    unsafe apart.pointee.isApart = true
+    return unsafe apart
+  }
+
+  @inline(never)
+  private static func end(_ memory: UnsafeMutablePointer<ThreadMemory>) {
+    unsafe memory.deinitialize(count: 1)
+    unsafe free(memory)
   }
 
   @inline(__always)
