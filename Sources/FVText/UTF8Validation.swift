@@ -20,9 +20,9 @@ public enum UTF8Validation {
         let both = half(bytes, 0) | half(bytes, count &- 4)
         return both & 0x8080_8080 == 0
       }
-      var all: UInt8 = 0
-      for index in text.indices { all |= text[index] }
-      return all < 0x80
+      guard count > 0 else { return true }
+      // The first, the last and what is between them.
+      return (text[0] | text[count &>> 1] | text[count &- 1]) < 0x80
     }
     var all = word(bytes, count &- 8)
     if count > 32 {

@@ -37,10 +37,10 @@ func validate(
     }
     return unsafe validate(ruleset, scenario, options, report, failure, taker: taker) {
       memory, plan in
-      guard let values = unsafe values else { return nil }
+      guard let values = unsafe values, let raw = unsafe memory.raw.pointer else { return nil }
       for index in 0..<count {
         do throws(ValueError) {
-          memory.raw[index] = unsafe try Value(values + index, of: FieldIndex(index), plan, &memory)
+          unsafe raw[index] = try Value(values + index, of: FieldIndex(index), plan, &memory)
         } catch {
           return Failure(error, in: plan.fieldName(index))
         }

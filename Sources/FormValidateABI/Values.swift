@@ -57,20 +57,40 @@ extension Value {
     _ value: UnsafePointer<fv_value>, of field: FieldIndex?, _ plan: borrowing Plan,
     _ memory: inout RecordMemory, depth: Int = 0
   ) throws(ValueError) {
-    if let plain = unsafe try Value.plain(value) {
-      self = plain
+    if let short = unsafe Value(short: value) {
+      self = short
     } else {
-      self = unsafe try Value.kept(value, field, plan, &memory, depth)
+      self = unsafe try Value.any(value, field, plan, &memory, depth)
     }
   }
 
-  /// One that needs memory. Out of line, as few values do.
+  /// A text of a few words in ASCII, or an integer; nil for all else. Most values are such.
+  @inline(__always)
+  private init?(short value: UnsafePointer<fv_value>) {
+    let kind = unsafe value.pointee.kind
+    guard kind == FV_VALUE_STRING else {
+      guard kind == FV_VALUE_INTEGER else { return nil }
+      unsafe self.init(value.pointee.integer)
+      return
+    }
+    let count = unsafe value.pointee.text.length
+    guard let start = unsafe UnsafeRawPointer(value.pointee.text.bytes), 0...32 ~= count else {
+      return nil
+    }
+    let text = unsafe TextRef(
+      unsafeStart: start.assumingMemoryBound(to: UInt8.self), count: count)
+    guard UTF8Validation.isASCII(text.span) else { return nil }
+    self.init(wellFormed: text)
+  }
+
+  /// Any value. Out of line, as few are others.
   @inline(never)
-  private static func kept(
+  private static func any(
     _ value: UnsafePointer<fv_value>, _ field: FieldIndex?, _ plan: borrowing Plan,
     _ memory: inout RecordMemory, _ depth: Int
   ) throws(ValueError) -> Value {
-    switch unsafe value.pointee.kind {
+    if let plain = unsafe try Value.plain(value) { return plain }
+    return switch unsafe value.pointee.kind {
     case FV_VALUE_ARRAY: unsafe try Value.elements(value, field, plan, &memory, depth)
     case FV_VALUE_RECORD: unsafe try Value.record(value, field, plan, &memory, depth)
     case FV_VALUE_MEMBERS: unsafe try Value.members(value, field, plan, &memory, depth)
