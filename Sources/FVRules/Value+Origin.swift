@@ -13,6 +13,10 @@ extension Value {
   @inlinable @inline(__always)
   public var hasOrigin: Bool { tag & 0xFF00 != 0 }
 
+  /// Whether it is a string that is none of these.
+  @inlinable @inline(__always)
+  var isPlainText: Bool { tag == Kind.string.rawValue }
+
   /// A time of day, as `MomentWriter` wrote it: a text to all rules.
   public init(timeOfDay text: TextRef) { self.init(.string, text, origin: Value.ofTime) }
 

@@ -56,9 +56,23 @@ public struct CompareCheck: BitwiseCopyable, Sendable {
   public var isOrder: Bool { `operator` != .equal && `operator` != .notEqual }
 
   /// Judges a value against the other side.
+  @inlinable @inline(__always)
   public func evaluate(
     _ candidate: Value, against other: Value, _ constants: borrowing Constants,
     _ times: borrowing Times
+  ) -> Code {
+    // Most are texts beside texts.
+    if comparison == .automatic || comparison == .string, candidate.isPlainText,
+      other.isPlainText, !other.isEmpty
+    {
+      return judge(TextRef.compare(candidate.text, other.text))
+    }
+    return evaluateAny(candidate, other, constants, times)
+  }
+
+  @usableFromInline @inline(never)
+  func evaluateAny(
+    _ candidate: Value, _ other: Value, _ constants: borrowing Constants, _ times: borrowing Times
   ) -> Code {
     // What is not filled in has no order: the relation waits for both of its inputs.
     if isOrder, field != nil, other.isEmpty { return .ok }
@@ -165,7 +179,7 @@ public struct CompareCheck: BitwiseCopyable, Sendable {
   }
 
   /// The code where two values have an order, and it is not the one that is asked for.
-  public var refusal: Code {
+  @inlinable public var refusal: Code {
     switch `operator` {
     case .equal: .notEqual
     case .notEqual: .equal
@@ -174,7 +188,8 @@ public struct CompareCheck: BitwiseCopyable, Sendable {
     }
   }
 
-  private func judge(_ order: Int) -> Code { `operator`.holds(order) ? .ok : refusal }
+  @inlinable @inline(__always)
+  func judge(_ order: Int) -> Code { `operator`.holds(order) ? .ok : refusal }
 
   static func text(_ value: Value) -> TextRef? {
     switch value.kind {
