@@ -26,12 +26,12 @@ public struct Interpreter: BitwiseCopyable, Sendable {
     }
     if knowsCode(memory) { return memory.firstCode }
     if request.rejectsUnknown, !memory.unknownKeys.isEmpty { try memory.findUnknownKeys(request) }
-    for place in plan.rootRules {
+    for place in plan.rootRules where plan.formRules.span[place.index].scenarios & bit != 0 {
       let rule = plan.formRules[place]
       if request.isSubset {
         guard let field = reported(rule, plan), memory.isChosen[field] else { continue }
       }
-      if rule.scenarios & bit != 0 { try judge(rule, plan, &memory) }
+      try judge(rule, plan, &memory)
     }
     return memory.counts.total > 0 ? memory.firstCode : .ok
   }
