@@ -128,7 +128,11 @@ public struct Buffer<Element: BitwiseCopyable>: ~Copyable, @unchecked Sendable {
   /// The element at a place, which must be inside, as with an array.
   @inlinable
   public subscript(_ index: Int) -> Element {
-    @inline(__always) get { span[index] }
+    @inline(__always) get {
+      // Without a span, which asks at each use whether memory is aligned.
+      precondition(UInt(bitPattern: index) < UInt(bitPattern: used))
+      return unsafe start.unsafelyUnwrapped[index]
+    }
     @inline(__always) set {
       guard index >= 0, index < count, let start = unsafe start else { return }
       unsafe start[index] = newValue
