@@ -24,7 +24,7 @@ extension ASCIISet {
 
   /// The high bit of every byte that is neither a letter nor a digit.
   @inline(__always)
-  private static func notAlphanumeric(_ word: UInt64) -> UInt64 {
+  static func notAlphanumeric(_ word: UInt64) -> UInt64 {
     let high: UInt64 = 0x8080_8080_8080_8080
     // Each sum sets a byte's high bit when the byte is at least "0", above "9", and so on;
     // without high bits in the summands nothing is carried into the next byte.

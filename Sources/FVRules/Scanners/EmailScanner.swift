@@ -47,7 +47,8 @@ public struct EmailScanner: BitwiseCopyable, Sendable {
   private func isAddress(_ text: Span<UInt8>) -> Bool {
     // The common case is compiled apart: nothing in it asks about Unicode.
     if !allowsUnicode, profile == .pragmatic {
-      return EmailScanner(profile: .pragmatic).isPlainAddress(text)
+      return EmailScanner.isShortAddress(text)
+        || EmailScanner(profile: .pragmatic).isPlainAddress(text)
     }
     return isAnyAddress(text)
   }

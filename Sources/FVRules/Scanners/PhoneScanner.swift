@@ -17,8 +17,32 @@ public enum PhoneScanner {
   /// With `allowsSeparators`, single spaces, hyphens, dots and slashes may stand between digits,
   /// and one group of digits may stand in brackets: `+1 (555) 010-9999`.
   public static func isValid(_ text: Span<UInt8>, allowsSeparators: Bool = false) -> Bool {
+    if isShort(text, allowsSeparators: allowsSeparators) { return true }
     guard let reading = Reading(text, allowsSeparators: allowsSeparators) else { return false }
     return reading.digits >= 7 && reading.missing == 0
+  }
+
+  /// Whether it is a number without brackets, looked at by the word: false for some that are.
+  @inline(__always)
+  private static func isShort(_ text: Span<UInt8>, allowsSeparators: Bool) -> Bool {
+    guard ASCIISet.placed ~= text.count, text[0] == UInt8(ascii: "+"), 0x31...0x39 ~= text[1]
+    else { return false }
+    // All but the sign in front.
+    var others = ASCIISet.othersThanDigits(text) & ~1
+    // Each stands between digits.
+    guard others & others << 1 == 0, others >> UInt64(text.count &- 1) == 0,
+      allowsSeparators || others == 0
+    else { return false }
+    var digits = text.count &- 1
+    while others != 0 {
+      switch text[others.trailingZeroBitCount] {
+      case UInt8(ascii: " "), UInt8(ascii: "-"), UInt8(ascii: "."), UInt8(ascii: "/"): break
+      default: return false
+      }
+      digits &-= 1
+      others &= others &- 1
+    }
+    return 7...mostDigits ~= digits
   }
 
   /// Whether a text that is still being typed may become a number.
