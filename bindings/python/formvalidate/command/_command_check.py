@@ -126,21 +126,25 @@ def command(**given: Any) -> int:
         cleans=files.cleaned is not None,
         most_errors=given["max_errors"],
     )
+    policy = given["columns"] or dict(rules.document.get("table", {})).get("columns", "")
+    is_table = has_table_rules(rules) or bool(given["references"])
     reading = Reading(
-        columns=_needed_columns(rules, wanted, files, given["columns"]),
+        columns=_needed_columns(rules, wanted, files, policy),
         rename=dict(given["renamings"]),
         nulls=given["nulls"] or None,
         infer=given["types"] == "infer",
         block=_BLOCK,
         fields=frozenset(rules.fields),
         types=tuple(asked_types(rules.document).items()),
+        lines_as_columns=is_table or _asks_columns(rules, given, policy),
+        fills=policy in ("", "any"),
+        ignores=policy != "exact",
     )
     names_of_limits = ("fail_fast", "max_invalid", "min_rows", "warn", "werror")
     baseline = Baseline(given["baseline"]) if given["baseline"] else None
     limits = Limits(*(given[name] for name in names_of_limits))._replace(baseline=baseline)
     whole = None
-    if has_table_rules(rules) or given["references"]:
-        reading = reading._replace(lines_as_columns=True)
+    if is_table:
         whole = WholeJudging(asked, referenced(rules, given["references"], reading))
     sample = Sample(given["sample"])
     check = Check(asked, reading, limits, files, wanted, sample, given["progress"], whole)
@@ -188,10 +192,15 @@ def _judged_at() -> datetime:
 
 
 def _needed_columns(
-    rules: fv.Ruleset, wanted: list[Condition], files: Files, policy: str | None
+    rules: fv.Ruleset, wanted: list[Condition], files: Files, policy: str
 ) -> frozenset[str] | None:
     """The columns that are to be read; None for all."""
-    policy = policy or dict(rules.document.get("table", {})).get("columns")
     if files.has_rows or policy == "exact" or rules._judge.rejects:
         return None
     return frozenset(rules.fields) | {one.name for one in wanted}
+
+
+def _asks_columns(rules: fv.Ruleset, given: dict[str, Any], policy: str) -> bool:
+    """Whether something is asked for that columns have, and records on lines have not."""
+    nulls = dict(rules.document.get("options", {})).get("null")
+    return bool(given["renamings"] or given["nulls"] or nulls or policy in ("superset", "exact"))

@@ -47,7 +47,8 @@ class LineColumns:
             fit = [place for place in fit if _keeps_integers(texts[place], self._schema)]
         objects = [texts[place] for place in fit]
         wrong: list[int] = []
-        tables = _fitting(objects, 0, wrong, self._schema)
+        others = "ignore" if self._reading.ignores else "error"
+        tables = _fitting(objects, 0, wrong, self._schema, others)
         bad = sorted({*range(len(texts))}.difference(fit).union(fit[place] for place in wrong))
         table = pa.concat_tables(tables) if tables else self._schema.empty_table()
         wanted = self._reading.columns
@@ -57,12 +58,12 @@ class LineColumns:
             table = table.select([name for name in renamed if name in wanted] or renamed[:1])
         numbers = np.array([line - first_line for _, line, _ in rows], np.int64)
         lines = [BadLine(place, rows[place][2], "json") for place in bad]
-        return TablePiece(table, lines, lambda seen: numbers[:seen], height)
+        return TablePiece(table, lines, lambda seen: numbers[:seen], height, names=renamed)
 
     def _told(self, texts: Sequence[bytes]) -> pa.Schema:
         """The schema of the first lines: texts stay texts, and fields that none of them has are."""
         fields: dict[str, pa.Field] = {}
-        for part in _fitting(texts, 0, [], None):
+        for part in _fitting(texts, 0, [], None, "infer"):
             for field in part.schema:
                 kind = _plain(field.type)
                 known = fields.get(field.name)
@@ -71,20 +72,21 @@ class LineColumns:
                     pa.types.is_integer(known.type) and pa.types.is_floating(kind)
                 ):
                     fields[field.name] = pa.field(field.name, kind)
-        for name in sorted(self._reading.fields if self._reading.fills else ()):
-            source = next((a for a, b in self._reading.rename.items() if b == name), name)
-            fields.setdefault(source, pa.field(source, pa.string()))
+        # What is called otherwise must be there: a mistake in its name would make it null.
+        lacking = self._reading.fields.difference(self._reading.rename.values(), fields)
+        for name in sorted(lacking if self._reading.fills else ()):
+            fields[name] = pa.field(name, pa.string())
         return pa.schema(list(fields.values()))
 
 
 def _fitting(
-    texts: Sequence[bytes], start: int, wrong: list[int], schema: pa.Schema | None
+    texts: Sequence[bytes], start: int, wrong: list[int], schema: pa.Schema | None, others: str
 ) -> list[pa.Table]:
     """Tables of the objects that make such, in their order, and the places of those that do not."""
     if not texts:
         return []
     data = b"\n".join(texts) + b"\n"
-    options = json.ParseOptions(explicit_schema=schema, unexpected_field_behavior=_others(schema))
+    options = json.ParseOptions(explicit_schema=schema, unexpected_field_behavior=others)
     try:
         reading = json.ReadOptions(use_threads=False, block_size=len(data) + 1)
         table = json.read_json(io.BytesIO(data), reading, options)
@@ -97,8 +99,8 @@ def _fitting(
         return []
     # Most lines are right: the others are found by halves.
     half = len(texts) // 2
-    first = _fitting(texts[:half], start, wrong, schema)
-    return first + _fitting(texts[half:], start + half, wrong, schema)
+    first = _fitting(texts[:half], start, wrong, schema, others)
+    return first + _fitting(texts[half:], start + half, wrong, schema, others)
 
 
 def _is_object(text: bytes) -> bool:
@@ -155,10 +157,6 @@ def _is_kept(value: Any, kind: Any) -> bool:
     if isinstance(value, int) and types.is_floating(kind):
         return value == float(value)
     return True
-
-
-def _others(schema: pa.Schema | None) -> str:
-    return "infer" if schema is None else "ignore"
 
 
 def _is_text(table: pa.Table) -> bool:

@@ -23,9 +23,11 @@ class Reading(NamedTuple):
     # The names that rules know, and the types that fields ask for.
     fields: frozenset[str] = frozenset()
     types: tuple[tuple[str, pa.DataType], ...] = ()
-    # Whether lines of JSON are read as columns, and whether these have the fields of no line.
+    # Whether lines of JSON are read as columns, whether these have the fields of no line, and
+    # whether a line may have others than the first ones.
     lines_as_columns: bool = False
     fills: bool = True
+    ignores: bool = True
 
 
 class BadLine(NamedTuple):

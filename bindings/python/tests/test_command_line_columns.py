@@ -1,0 +1,63 @@
+"""Lines of JSON of which something is asked that only columns have."""
+
+from __future__ import annotations
+
+import pytest
+from commands import Shell, lines
+
+INTEGER = {"a": {"rules": ["integer"]}}
+
+
+def test_lines_with_columns_renamed(shell: Shell) -> None:
+    shell.rules(INTEGER)
+    shell.write("x.jsonl", '{"A":"1"}\n{"A":"z"}\n')
+    told = shell.judged("x.jsonl", "--rename", "A=a")
+    assert told["status"] == 1
+    assert lines(told) == [(2, 2, "a", "notInteger")]
+
+
+def test_a_column_to_be_renamed_that_no_line_has(shell: Shell) -> None:
+    shell.rules(INTEGER)
+    shell.write("x.jsonl", '{"A":"1"}\n')
+    ran = shell.check("x.jsonl", "--rename", "NOPE=a")
+    assert ran.status == 3
+    assert 'no column for the field "a"' in ran.err
+
+
+@pytest.mark.parametrize("is_said_by", ["call", "document"])
+def test_texts_that_stand_for_null_in_lines(shell: Shell, is_said_by: str) -> None:
+    options = {"options": {"null": ["NA"]}} if is_said_by == "document" else {}
+    shell.rules({"a": {"rules": ["required", "integer"]}, "b": {"rules": ["integer"]}}, **options)
+    shell.write("x.jsonl", '{"a":"NA","b":"NA"}\n{"a":"1","b":"NA"}\n')
+    told = shell.judged("x.jsonl", *(["--null", "NA"] if is_said_by == "call" else []))
+    assert lines(told) == [(1, 1, "a", "required")]
+
+
+@pytest.mark.parametrize("is_said_by", ["call", "document"])
+def test_lines_that_must_have_exactly_these_columns(shell: Shell, is_said_by: str) -> None:
+    said = {"table": {"columns": "exact"}} if is_said_by == "document" else {}
+    call = ["--columns", "exact"] if is_said_by == "call" else []
+    shell.rules(INTEGER, **said)
+    shell.write("x.jsonl", '{"a":1,"b":2}\n')
+    ran = shell.check("x.jsonl", *call)
+    assert ran.status == 3
+    assert '"b"' in ran.err
+    shell.write("x.jsonl", '{"a":1}\n')
+    assert shell.check("x.jsonl", *call).status == 0
+    shell.write("x.jsonl", "{}\n")
+    assert shell.check("x.jsonl", *call).status == 3
+
+
+def test_other_columns_of_later_lines(shell: Shell) -> None:
+    shell.rules(INTEGER)
+    shell.write("x.jsonl", '{"a":1}\n' * 20_000 + '{"a":1,"b":2}\n')
+    told = shell.judged("x.jsonl", "--columns", "exact")
+    assert lines(told) == [(20_001, 20_001, "", "invalidType")]
+
+
+def test_lines_that_lack_a_column(shell: Shell) -> None:
+    shell.rules(INTEGER)
+    shell.write("x.jsonl", '{"b":1}\n')
+    assert shell.check("x.jsonl").status == 0
+    assert shell.check("x.jsonl", "--columns", "any").status == 0
+    assert shell.check("x.jsonl", "--columns", "superset").status == 3
