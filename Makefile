@@ -222,7 +222,7 @@ test-swift-tsan: setup
 	@$(call SWIFT_TEST,$(TSAN_FLAGS) $(ALONE:%=--skip %))
 
 # Those of what is built in, where it can be.
-BUILT_IN := builtins builtins_forms cards copies form into luhn parse pattern reports reports_whole
+BUILT_IN := builtins builtins_forms cards copies form into luhn parse pattern reports
 
 test-python: setup lib  ## the Python tests
 	@echo "== Python tests"

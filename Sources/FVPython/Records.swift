@@ -34,11 +34,9 @@ func report(
   if let this = unsafe this, var call = unsafe RecordCall(this, arguments, python),
     unsafe isText != (call.record.pointee.type == cpython_dict_type())
   {
-    // One with parts mostly follows another one.
-    let hasParts = unsafe call.known.pointee.reader.hasParts
-    if let given = unsafe call.kept(hasParts: hasParts) {
+    if let given = unsafe call.kept() {
       defer { unsafe Py_DecRef(given) }
-      if let code = unsafe call.judgeToKeep(given, hasParts: hasParts) {
+      if let code = unsafe call.judgeToKeep(given) {
         return unsafe python.pointee.report(this, call, .given, given, code)
       }
     }
@@ -74,29 +72,27 @@ enum ReportCapsule {
 
 extension RecordCall {
   /// What stays as it is when the caller changes the record, so that a report can judge it again when somebody
-  /// asks for more than its code: the text, or a copy of the dict, with its parts if it has some. A new
-  /// reference; nil for a larger record, or with an exception.
-  fileprivate func kept(hasParts: Bool) -> Object? {
+  /// asks for more than its code: the text, or a copy of the dict. A new reference; nil for a larger record, or
+  /// with an exception.
+  fileprivate func kept() -> Object? {
     guard unsafe record.pointee.type == cpython_dict_type() else { return unsafe shared(record) }
-    guard unsafe PyDict_Size(record) <= RecordCall.mostKept else { return nil }
-    guard hasParts else { return unsafe PyDict_Copy(record) }
-    var whole = WholeCopy()
-    return unsafe whole.copy(of: record)
+    // One with parts is not kept: where the last one had some, this one mostly has, and is read once.
+    guard unsafe !known.pointee.reader.hasParts else { return nil }
+    return unsafe PyDict_Size(record) <= RecordCall.mostKept ? PyDict_Copy(record) : nil
   }
 
   private static let mostKept = 128
 
   /// Judges what was kept; nil, and no exception, where it has parts that may change, or values that
   /// nobody asked for and that no report should keep.
-  fileprivate mutating func judgeToKeep(_ given: Object, hasParts: Bool) -> Int32? {
+  fileprivate mutating func judgeToKeep(_ given: Object) -> Int32? {
     let before = unsafe record
     unsafe record = given
     defer { unsafe record = before }
     return unsafe judge(isHolding: false) { known, scenario, read, options in
       switch read {
       case .values:
-        guard unsafe hasParts || !known.pointee.reader.hasParts, unsafe !known.pointee.hasStrays
-        else {
+        guard unsafe !known.pointee.reader.hasParts, unsafe !known.pointee.hasStrays else {
           return FV_ERR_PYTHON
         }
         return unsafe fv_validate_values(

@@ -46,8 +46,8 @@ class Report(ReportCleaned):
 
     __slots__ = ("_asked", "_given")
     # What a built-in method judged, which judges it again when somebody asks for more than the
-    # code: a text, or a dict of its own, as are lists and dicts in it. And the names of scenario and
-    # locale, where it was given any.
+    # code: a text, or a dict of its own that holds nothing that may change. And the names of
+    # scenario and locale, where it was given any.
     _given: dict[str, Any] | str | bytes | None
     _asked: tuple[str | None, str | None]
 
