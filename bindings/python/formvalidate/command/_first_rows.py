@@ -2,21 +2,20 @@
 
 from __future__ import annotations
 
-import io
 from contextlib import closing
 from typing import Any, NamedTuple
 
 import numpy as np
 import pyarrow as pa
-from pyarrow import json
 
 from ._inputs import inputs
-from ._pieces import LinesPiece, Reading, TablePiece
-from ._reading import opened, tasks
+from ._pieces import Reading, TablePiece
+from ._reading import opened, tasks, with_types
 from ._running import tell
 from ._status import UNREADABLE, VALID, Unreadable
 
-_BLOCK = 8 << 20
+# The types of lines of JSON are those of a block.
+_BLOCK = 64 << 20
 _MOST_LINES = 20
 
 
@@ -50,25 +49,27 @@ def first_rows(
     types: dict[str, Any] | None = None,
 ) -> FirstRows:
     """At most so many rows of a file, a folder or standard input, lines that are none counted."""
-    reading = Reading(None, rename or {}, nulls, infer, _BLOCK, types=tuple((types or {}).items()))
+    reading = Reading(
+        None, rename or {}, nulls, False, _BLOCK, types=tuple((types or {}).items()),
+        lines_as_columns=True,
+    )  # fmt: skip
     tables: list[Any] = []
-    lines: list[bytes] = []
+    untyped: list[int] = []
     lost: list[tuple[str, list[int], int]] = []
     for given in inputs((path,), kind, delimiter):
         with closing(opened(given, reading)) as reader:
             height, missing, count = 1, list[int](), 0
             for task in tasks(reader, given, reading):
                 piece = task.run()
-                if isinstance(piece, TablePiece):
-                    piece.cut(most)
-                    tables.append(piece.table)
-                    most -= piece.table.num_rows + len(piece.bad)
-                    count += len(piece.bad)
-                    missing += _lines(piece, height, _MOST_LINES - len(missing))
-                    height += piece.height
-                elif isinstance(piece, LinesPiece):
-                    lines += [text for _, _, text in piece.rows[:most]]
-                    most -= min(len(piece.rows), most)
+                assert isinstance(piece, TablePiece), "lines are read as columns"
+                piece.cut(most)
+                if reader.kind == "csv":
+                    untyped.append(len(tables))
+                tables.append(piece.table)
+                most -= piece.table.num_rows + len(piece.bad)
+                count += len(piece.bad)
+                missing += _lines(piece, height, _MOST_LINES - len(missing))
+                height += piece.height
                 if most <= 0:
                     break
             if count:
@@ -76,8 +77,11 @@ def first_rows(
         if most <= 0:
             break
     try:
-        if lines:
-            tables.append(json.read_json(io.BytesIO(b"\n".join(lines) + b"\n")))
+        if infer and untyped:
+            # All rows tell a column's type: it is one that every cell has.
+            csv = with_types([tables[place] for place in untyped])
+            for place, table in zip(untyped, csv, strict=True):
+                tables[place] = table
         table = pa.concat_tables(tables, promote_options="permissive").unify_dictionaries()
     except (pa.ArrowException, UnicodeDecodeError):
         raise Unreadable(f"{path}: its rows do not make one table") from None

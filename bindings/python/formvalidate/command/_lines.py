@@ -43,6 +43,9 @@ class LinesReader:
         name = self._source.given.name
         while True:
             data = self._source.read(self._block)
+            if self._columns is not None and not number:
+                # What was peeked at comes alone: it is too little to tell types.
+                data += self._source.read(self._block)
             if line == 1 and not rest:
                 if data.startswith((b"\xff\xfe", b"\xfe\xff")):
                     raise Unreadable(f"{name}: it is UTF-16; it must be UTF-8")

@@ -129,9 +129,16 @@ def _types(table: pa.Table) -> dict[str, Any]:
     """The types that columns of text get: what the first rows look like."""
     types = {}
     for name in table.column_names:
-        if (kind := inferred(table[name])) is not None:
+        if pa.types.is_string(table[name].type) and (kind := inferred(table[name])) is not None:
             types[name] = kind
     return types
+
+
+def with_types(tables: list[pa.Table]) -> list[pa.Table]:
+    """Tables of texts with the types that their columns look like as a whole, in all of them."""
+    whole = pa.concat_tables(tables, promote_options="permissive")
+    schema = _typed(whole, _types(whole)).schema
+    return [_typed(table, dict(zip(schema.names, schema.types, strict=True))) for table in tables]
 
 
 def inferred(column: Any) -> Any:
