@@ -2,11 +2,12 @@ internal import FVText
 
 /// `number` and `integer`: a number, perhaps written as text, within bounds.
 public struct NumberCheck: BitwiseCopyable, Sendable {
+  // In this order no byte between is of nothing, which valgrind would take for what is judged by.
+  public var bounds = Interval()
   /// Whether it must have no fraction.
   public var isInteger: Bool
   /// Whether text is refused.
   public var isStrict = false
-  public var bounds = Interval()
   /// The place of what it is a multiple of, if of anything.
   public var divisor = OptionalPlace<ConstantIndex<Divisor>>(nil)
   /// How many digits there are behind the point at most, zeros at the end aside, or -1.
