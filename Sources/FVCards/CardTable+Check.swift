@@ -1,6 +1,17 @@
 extension CardTable {
   /// Judges a number that may still be being typed.
   public func check(_ number: CardNumber, _ policy: CardPolicy) -> CardAnswer {
+    answer(number, policy)
+  }
+
+  /// Why a text is no valid number, of which nothing else is told; nil where it is one.
+  public func refusal(of text: Span<UInt8>, _ policy: CardPolicy) -> CardAnswer.Reasons? {
+    let answer = answer(CardNumber(text, separators: policy.separators), policy)
+    return answer.state == .valid ? nil : answer.reasons
+  }
+
+  @inline(__always)
+  private func answer(_ number: CardNumber, _ policy: CardPolicy) -> CardAnswer {
     var answer = CardAnswer()
     guard number.form != .other else {
       answer.reasons = .characters

@@ -12,9 +12,7 @@ public struct CardCheck: BitwiseCopyable, Sendable {
   func evaluate(_ value: Value, _ constants: borrowing Constants) -> Code {
     let policy = constants.cardPolicies[policy]
     guard let text = value.textOrEmpty else { return .invalidType }
-    let answer = CardTable.standard.check(
-      CardNumber(text.span, separators: policy.separators), policy)
-    if answer.state == .valid { return .ok }
-    return answer.reasons == .notAccepted ? .paymentCardNotSupported : .invalidPaymentCardNumber
+    guard let reasons = CardTable.standard.refusal(of: text.span, policy) else { return .ok }
+    return reasons == .notAccepted ? .paymentCardNotSupported : .invalidPaymentCardNumber
   }
 }
