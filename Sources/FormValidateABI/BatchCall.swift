@@ -61,7 +61,7 @@ func makeBatch(
 ) throws(Failure) -> NewBatch {
   guard let ruleset = unsafe resolve(ruleset) else { throw Failure.noRuleset }
   let options = unsafe try BatchOptions(options)
-  let call = unsafe try RecordCall(ruleset.plan, scenario, nil)
+  let call = unsafe try RecordCall(ruleset.plan, scenario)
   if let wrong = ruleset.plan.wrong(with: options.clock) { throw Failure(wrong) }
   if options.clock == nil, ruleset.plan.tablesReadNow(in: call.request.scenario) {
     throw Failure(TimeFailure.notTold)

@@ -96,7 +96,7 @@ public func fv_form_set_scenario(
   _ failure: UnsafeMutablePointer<fv_error>?
 ) -> Int32 {
   unsafe withForm(form, failure) { form throws(Failure) in
-    let call = unsafe try RecordCall(form.ruleset.plan, scenario, nil)
+    let call = unsafe try RecordCall(form.ruleset.plan, scenario)
     try calling { () throws(FormError) in try form.enter(call.request.scenario) }
   }
 }

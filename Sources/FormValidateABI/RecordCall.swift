@@ -20,13 +20,18 @@ struct RecordCall {
 
   private static let longestName = 1 << 16
 
-  /// Reads the scenario and the options, or says what is wrong with them; `isLending` for calls that lend
-  /// the record.
+  /// Reads the scenario and the options, or says what is wrong with them.
   @inline(__always)
   init(
-    _ plan: borrowing Plan, _ scenario: UnsafePointer<CChar>?,
-    _ options: UnsafePointer<fv_options>?, isLending: Bool = false
+    _ plan: borrowing Plan, _ scenario: UnsafePointer<CChar>?, _ options: UnsafePointer<fv_options>?
   ) throws(Failure) {
+    unsafe try self.init(plan, scenario)
+    if let options = unsafe options { unsafe try read(options, isLending: false) }
+  }
+
+  /// Reads the scenario alone.
+  @inline(__always)
+  init(_ plan: borrowing Plan, _ scenario: UnsafePointer<CChar>?) throws(Failure) {
     var place = Scenario.standard
     if let scenario = unsafe scenario {
       let name = unsafe RecordCall.name(scenario)
@@ -38,7 +43,6 @@ struct RecordCall {
     request = Request(place, plan)
     unsafe locale = nil
     unsafe fields = nil
-    if let options = unsafe options { unsafe try read(options, isLending) }
   }
 
   private static func name(_ text: UnsafePointer<CChar>) -> TextRef {
@@ -46,9 +50,10 @@ struct RecordCall {
     return unsafe TextRef(unsafeStart: start, count: strnlen(text, longestName))
   }
 
+  /// Reads the options; `isLending` for calls that lend the record.
   @inline(never)
-  private mutating func read(
-    _ options: UnsafePointer<fv_options>, _ isLending: Bool
+  mutating func read(
+    _ options: UnsafePointer<fv_options>, isLending: Bool
   ) throws(Failure) {
     guard let given = unsafe whole(options) else { throw Failure.structSize("fv_options") }
     let flags = unsafe given.flags

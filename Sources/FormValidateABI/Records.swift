@@ -86,7 +86,7 @@ public func fv_assign_json(
   guard let text = unsafe text(json, n) else { return unsafe Failure.missingText.fill(failure) }
   let status = RecordMemory.withThreadMemory { memory -> Int32 in
     unsafe giveMade(result, failure) { () throws(Failure) in
-      let call = unsafe try RecordCall(ruleset.plan, scenario, nil)
+      let call = unsafe try RecordCall(ruleset.plan, scenario)
       return unsafe try memory.assigned(text.span, ruleset.plan, call.request.scenario)
     }
   }
@@ -107,8 +107,11 @@ func validate(
   if let out = unsafe out { unsafe out.pointee = nil }
   let status = RecordMemory.withThreadMemory { memory -> Int32 in
     do throws(Failure) {
-      let call = unsafe try RecordCall(
-        ruleset.plan, scenario, options, isLending: taker != nil)
+      // Where it stays: most calls have no options, and what is made of them need not be moved.
+      var call = unsafe try RecordCall(ruleset.plan, scenario)
+      if let options = unsafe options {
+        unsafe try call.read(options, isLending: taker != nil)
+      }
       memory.begin(ruleset.plan)
       guard memory.raw.count >= ruleset.plan.slotCount else { throw Failure.memory }
       try memory.tell(call.clock, ruleset.plan)
