@@ -13,6 +13,13 @@ extension Value {
   @inlinable @inline(__always)
   public var hasOrigin: Bool { tag & 0xFF00 != 0 }
 
+  /// The bytes of what has some, a string, a decimal or what is ill-formed: these always have a place.
+  @unsafe @inlinable @inline(__always)
+  package var bytes: TextRef {
+    let start = unsafe UnsafePointer<UInt8>(bitPattern: Int(word))
+    return unsafe TextRef(unsafeKnown: start.unsafelyUnwrapped, count: count)
+  }
+
   /// Whether it is a string that is none of these.
   @inlinable @inline(__always)
   var isPlainText: Bool { tag == Kind.string.rawValue }

@@ -161,8 +161,7 @@ extension Value {
   @inlinable @inline(__always)
   public var text: TextRef {
     switch kind {
-    case .string, .decimal, .illFormed:
-      unsafe TextRef(unsafeStart: UnsafePointer(bitPattern: Int(word)), count: count)
+    case .string, .decimal, .illFormed: unsafe bytes
     default: TextRef()
     }
   }
@@ -241,7 +240,7 @@ extension Value {
   /// The text for a rule about text: an empty value counts as the empty one; nil for other kinds.
   @inlinable @inline(__always)
   public var textOrEmpty: TextRef? {
-    kind == .string ? text : isEmpty ? TextRef() : nil
+    unsafe kind == .string ? bytes : isEmpty ? TextRef() : nil
   }
 
   /// Whether it is a number of any kind.

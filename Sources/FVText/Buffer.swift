@@ -134,8 +134,8 @@ public struct Buffer<Element: BitwiseCopyable>: ~Copyable, @unchecked Sendable {
       return unsafe start.unsafelyUnwrapped[index]
     }
     @inline(__always) set {
-      guard index >= 0, index < count, let start = unsafe start else { return }
-      unsafe start[index] = newValue
+      guard UInt(bitPattern: index) < UInt(bitPattern: used) else { return }
+      unsafe start.unsafelyUnwrapped[index] = newValue
     }
     // In place: a part of a large element is changed without copying the whole, twice.
     @inline(__always) _modify {

@@ -26,7 +26,17 @@ public enum CaseMapping: UInt8, BitwiseCopyable, Sendable {
 
   /// Whether a text is in this case already.
   public func isUnchanged(_ text: Span<UInt8>) -> Bool {
-    var offset = 0
+    for offset in text.indices {
+      guard text[offset] < 0x80 else { return isUnchanged(text, from: offset) }
+      if changes(text[offset]) { return false }
+    }
+    return true
+  }
+
+  /// The same from a place on. Out of line, as most texts in which case counts are ASCII.
+  @inline(never)
+  private func isUnchanged(_ text: Span<UInt8>, from start: Int) -> Bool {
+    var offset = start
     while offset < text.count {
       let scalar = Scalars.next(text, &offset)
       if scalar < 0x80 {

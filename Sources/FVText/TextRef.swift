@@ -17,6 +17,13 @@ public struct TextRef: BitwiseCopyable, @unchecked Sendable {
     self.count = unsafe start == nil ? 0 : count
   }
 
+  /// The same at a place that is known to be one.
+  @inlinable @inline(__always)
+  public init(unsafeKnown start: UnsafePointer<UInt8>, count: Int) {
+    unsafe self.start = start
+    self.count = count
+  }
+
   /// The empty text.
   @inlinable @inline(__always)
   public init() { unsafe self.init(unsafeStart: nil, count: 0) }

@@ -27,7 +27,7 @@ extension Interpreter {
     guard fields[index].isPlain else { return .unclear }
     switch value.kind {
     case .string:
-      let text = value.text
+      let text = unsafe value.bytes
       if text.isEmpty { return fields[index].skipsEmpty ? .passes : .unclear }
       guard text.count <= plan.constants.valueLimit,
         transforms.isEmpty || transforms.keep(text),

@@ -65,7 +65,7 @@ public struct CompareCheck: BitwiseCopyable, Sendable {
     if comparison == .automatic || comparison == .string, candidate.isPlainText,
       other.isPlainText, !other.isEmpty
     {
-      return judge(TextRef.compare(candidate.text, other.text))
+      return unsafe judge(TextRef.compare(candidate.bytes, other.bytes))
     }
     return evaluateAny(candidate, other, constants, times)
   }
