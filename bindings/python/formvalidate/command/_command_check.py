@@ -11,6 +11,7 @@ import click
 import formvalidate as fv
 
 from .._batch_words import Words
+from .._rule_options import rule_options
 from . import _status as status
 from ._baseline import Baseline
 from ._check import Check, Files, Limits
@@ -203,4 +204,9 @@ def _needed_columns(
 def _asks_columns(rules: fv.Ruleset, given: dict[str, Any], policy: str) -> bool:
     """Whether something is asked for that columns have, and records on lines have not."""
     nulls = dict(rules.document.get("options", {})).get("null")
-    return bool(given["renamings"] or given["nulls"] or nulls or policy in ("superset", "exact"))
+    every = rule_options(rules._document).rules(of_groups=False)
+    return (
+        bool(given["renamings"] or given["nulls"] or nulls)
+        or policy in ("superset", "exact")
+        or any("mostly" in rule or "maxErrors" in rule for _, rule in every)
+    )

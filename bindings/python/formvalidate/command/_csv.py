@@ -78,7 +78,7 @@ class CSVReader:
         """Refuses a single column that is none of the fields, and whose name looks like several."""
         fields = self._reading.fields
         sign = next((sign for sign in (";", "\t", "|", ",") if sign in name), None)
-        if sign and fields and fields.isdisjoint(self._names):
+        if sign and fields.isdisjoint(self._names):
             told = "tab" if sign == "\t" else f"'{sign}'"
             raise Unreadable(
                 f"{self._source.given.name}: it has one column, named {name!r}: "
