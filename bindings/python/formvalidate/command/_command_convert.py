@@ -3,12 +3,14 @@
 from __future__ import annotations
 
 import json
+from collections.abc import Iterator
 from typing import Any
 
 import click
 
 import formvalidate as fv
 
+from .._shown import shown
 from ._declared import locale_option, scenario_option
 from ._loading import loaded, scenario_of
 from ._running import tell
@@ -83,5 +85,17 @@ def _read(path: str, origin: str) -> Any:
     for one in left:
         tell(f"not said: {one}")
     # What does not compile is told here, and not when it is used.
-    fv.Ruleset(document)
+    try:
+        fv.Ruleset(document)
+    except fv.CompileError as error:
+        raise Stop("\n".join(_blamed(path, error))) from None
     return document
+
+
+def _blamed(path: str, error: fv.CompileError) -> Iterator[str]:
+    """Mistakes by the fields of what was read: nobody has the ruleset that it would become."""
+    for one in error.mistakes:
+        steps = one.pointer.split("/")[1:]
+        name = steps[1].replace("~1", "/").replace("~0", "~") if steps[0:1] == ["fields"] else ""
+        place = f'the field "{shown(name)}" ' if name else ""
+        yield f"{path}: {place}becomes no rules: {one.message}"

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import re
 from typing import Any
 
 import formvalidate as fv
@@ -15,7 +16,7 @@ _TYPES = {
 _OPERATORS = {"==": "=", "!=": "<>", "<": "<", "<=": "<=", ">": ">", ">=": ">="}
 # What changes when a rule runs, or what comes of it: SQL has nothing like it.
 _CONDITIONS = ("when", "on", "except", "mostly", "maxErrors", "skipOnError")
-_FORM = {"allEqual", "atLeastOne", "exactlyOne", "allOrNone"}
+_ZONE = re.compile(r"(?:[Zz]|[+-]\d\d:\d\d)\Z")
 
 
 def as_sql(rules: fv.Ruleset) -> tuple[str, list[str]]:
@@ -113,7 +114,7 @@ def _plain(
     if name in ("number", "integer", "range") and not is_text:
         return _bounds(rule, value)
     if name in ("date", "boolean", "datetime") and not is_text:
-        kind = "DATE" if name == "date" else "TIMESTAMP"
+        kind = "DATE" if name == "date" else _TYPES["instant"]
         return _days(rule, value, kind) if set(rule) & {"min", "max"} else ""
     if name in ("length", "string") and is_text and rule.get("unit", "scalars") == "scalars":
         inner = value if rule.get("trim") is False or name == "string" else f"trim({value})"
@@ -144,6 +145,9 @@ def _days(rule: dict[str, Any], value: str, kind: str) -> str | None:
     for key, sign in (("min", ">="), ("max", "<=")):
         bound = rule.get(key)
         if bound is not None and not (isinstance(bound, str) and bound[:4].isdigit()):
+            return None
+        # Databases take what has no zone in that of their session.
+        if bound is not None and kind != "DATE" and not _ZONE.search(bound):
             return None
         if bound is not None:
             told.append(f"{value} {sign} {kind} {_text(bound)}")

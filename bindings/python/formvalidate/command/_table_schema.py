@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from json import loads
 from typing import Any
 
 from ._status import Stop
@@ -13,6 +14,13 @@ _TYPES: dict[str, Any] = {
     "year": {"rule": "integer", "min": 0, "max": 9999},
 }  # fmt: skip
 _FORMATS = {"email": "email", "uuid": "uuid", "uri": "url", "binary": "base64"}
+_SAID = {"name", "type", "format", "title", "description", "example", "rdfType", "constraints"}
+# How cells are read where nothing else is said; others a rule would refuse.
+_USUAL = {"decimalChar": ".", "groupChar": "", "bareNumber": True}
+# The texts that stand for true and false there.
+_BOOLEANS = {
+    "trueValues": ["true", "True", "TRUE", "1"], "falseValues": ["false", "False", "FALSE", "0"],
+}  # fmt: skip
 _KEYS = {"required", "unique", "minLength", "maxLength", "minimum", "maximum", "pattern", "enum"}
 
 
@@ -67,15 +75,12 @@ def _field(one: dict[str, Any], is_key: bool, left: list[str]) -> dict[str, Any]
         rule = _FORMATS.get(style)
         if rule is None:
             left.append(f"{name}: format {style}")
-    elif style not in ("default", "any"):
+    elif style != "default" and rule is not None:
         rule = None
         left.append(f"{name}: type {kind} with format {style}")
     told = dict(rule) if isinstance(rule, dict) else {"rule": rule} if rule else {}
-    bounds = {
-        key: constraints[theirs]
-        for key, theirs in (("min", "minimum"), ("max", "maximum"))
-        if theirs in constraints
-    }
+    told = _as_read(one, told, left)
+    bounds = _bounds(name, constraints, told.get("rule") in ("number", "integer"), left)
     if bounds and told.get("rule") in ("number", "integer", "date", "datetime", "time"):
         told |= bounds
     elif bounds:
@@ -88,6 +93,43 @@ def _field(one: dict[str, Any], is_key: bool, left: list[str]) -> dict[str, Any]
     if isinstance(one.get("title"), str):
         field["label"] = {"en": one["title"]}
     return field
+
+
+def _as_read(one: dict[str, Any], told: dict[str, Any], left: list[str]) -> dict[str, Any]:
+    """The rule of a type where cells are read as the field says, or none."""
+    name, others = one["name"], {key: one[key] for key in one if key not in _SAID}
+    if told.get("rule") == "boolean" and others.keys() & _BOOLEANS.keys():
+        true, false = (_names(others.pop(key, usual)) for key, usual in _BOOLEANS.items())
+        if len(true) == len(false) == 1:
+            told = {"rule": "boolean", "trueValue": true[0], "falseValue": false[0]}
+        else:
+            told = {"rule": "in", "values": [*true, *false]}
+    for key, value in others.items():
+        if value != _USUAL.get(key):
+            left.append(f"{name}: {key}")
+            is_number = told.get("rule") in ("number", "integer")
+            told = {} if is_number and key in _USUAL else told
+    return told
+
+
+def _bounds(
+    name: str, constraints: dict[str, Any], of_numbers: bool, left: list[str]
+) -> dict[str, Any]:
+    bounds = {}
+    for key, theirs in (("min", "minimum"), ("max", "maximum")):
+        bound = constraints.get(theirs)
+        if isinstance(bound, str) and of_numbers:
+            # Theirs may be texts, as cells are.
+            try:
+                bound = loads(bound, parse_constant=lambda _: None)
+            except ValueError:
+                bound = None
+            if isinstance(bound, bool) or not isinstance(bound, int | float):
+                left.append(f"{name}: {theirs}")
+                continue
+        if bound is not None:
+            bounds[key] = bound
+    return bounds
 
 
 def _texts(name: str, constraints: dict[str, Any]) -> list[Any]:
