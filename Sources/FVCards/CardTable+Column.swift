@@ -53,7 +53,8 @@ extension CardTable {
     _ brands: UnsafeMutablePointer<Int16>?, _ kernels: KernelSet, _ other: (Int, UInt64) -> Void
   ) -> Int {
     // Parts of brands have lengths of their own, which the kernel does not know.
-    guard kernels != .portable, policy.subBrandRows == 0 else { return 0 }
+    guard kernels != .portable, policy.subBrandRows == 0, unsafe column.count >= kernels.block
+    else { return 0 }
     var lengths = InlineArray<64, UInt32>(repeating: 0)
     var numbers = InlineArray<64, UInt32>(repeating: 0)
     for row in rows.indices {

@@ -85,7 +85,7 @@ public enum ByteKernel {
       _ bounds: (least: Int32, most: Int32), _ valid: UnsafeMutablePointer<UInt8>,
       _ kernels: KernelSet, _ oneByOne: (Range<Int>) -> Void
     ) -> Int {
-      guard kernels != .portable else { return 0 }
+      guard kernels != .portable, unsafe column.count >= kernels.block else { return 0 }
       let loop = unsafe kernels == .avx2 ? loops.avx2 : loops.avx512
       return unsafe loop(
         column.bytes, column.offsets, column.count, set.tables, bounds.least, bounds.most, valid

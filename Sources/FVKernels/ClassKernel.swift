@@ -54,6 +54,7 @@ public struct ClassKernel: BitwiseCopyable, Sendable {
   ) -> Int {
     var decided = 0
     #if FV_WIDE_KERNELS
+      guard unsafe column.count >= kernels.block else { return 0 }
       let least = Int32(clamping: max(0, lengths.lowerBound))
       let most = Int32(clamping: lengths.upperBound)
       decided =

@@ -33,6 +33,7 @@ public struct EmailKernel: Sendable {
   ) -> Int {
     var decided = 0
     #if FV_WIDE_KERNELS
+      guard unsafe column.count >= kernels.block else { return 0 }
       decided =
         unsafe codes.withTables { tables in
           switch kernels {

@@ -23,8 +23,8 @@ public enum KernelSet: UInt8, CaseIterable, Sendable {
     #endif
   }
 
-  /// How many rows it looks at together.
-  var block: Int { self == .avx512 ? 64 : 32 }
+  /// How many rows it looks at together; of fewer it decides none.
+  package var block: Int { self == .avx512 ? 64 : 32 }
 
   /// The widest that is available: chosen on first use, one load from then on.
   public static var best: KernelSet {

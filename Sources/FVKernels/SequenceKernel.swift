@@ -49,6 +49,7 @@ public struct SequenceKernel: BitwiseCopyable, Sendable {
   ) -> Int {
     var decided = 0
     #if FV_WIDE_KERNELS
+      guard unsafe column.count >= kernels.block else { return 0 }
       decided =
         unsafe codes.withTables { tables in
           unsafe steps.span.withUnsafeBufferPointer { steps in
