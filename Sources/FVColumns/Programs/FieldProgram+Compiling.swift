@@ -203,6 +203,6 @@ extension FieldProgram {
   }
 
   private static func whole(_ tests: [ColumnTest], _ isWithin: Bool) -> [ColumnTest] {
-    isWithin || tests.contains { $0.tellsUTF8 } ? tests : tests + [.wellFormed]
+    isWithin || tests.contains { $0.tellsUTF8 } ? tests : tests + [ColumnTest(.wellFormed)]
   }
 }

@@ -21,7 +21,7 @@ struct SoleTest: Sendable {
   let isFirst: Bool
 
   /// Whether one row by itself takes less than a look at several.
-  var isCheap: Bool { if case .lengths(_, .graphemes, _) = test { false } else { true } }
+  var isCheap: Bool { !test.countsGraphemes }
 
   /// Nil for a rule that has no such test.
   init?(
@@ -40,18 +40,19 @@ struct SoleTest: Sendable {
     case .classCount(let check):
       guard check.minimum <= check.maximum, check.maximum > 0 else { return nil }
       let counts = max(check.minimum, 0)...check.maximum
-      found = .counted(TestDrafts.set(check.byteClass), counts)
+      found = ColumnTest(.counted(TestDrafts.set(check.byteClass), counts))
     // Texts of other bytes than these are told from such that pass one by one.
-    case .email: found = .not(.bytes(ByteSet(0x21...0x3F, 0x41...0x7E)))
-    case .number: found = .not(.bytes(ByteSet(0x21...0x2F, 0x3A...0x7E)))
+    case .email: found = SoleTest.none(of: ByteSet(0x21...0x3F, 0x41...0x7E))
+    case .number: found = SoleTest.none(of: ByteSet(0x21...0x2F, 0x3A...0x7E))
     case .format(.iban):
-      guard case .iban? = first else { return nil }
+      guard let first, first.isIBAN else { return nil }
       bytes = ByteSet(0x30...0x39, 0x41...0x5A)
       found = first
     case .match(let check) where !constants.patterns.isLinear(Int(check.pattern)):
-      guard !check.trims, !check.isNegated, case .pattern? = first else { return nil }
+      guard !check.trims, !check.isNegated, let first, first.isPattern else { return nil }
       found = first
-    case .characters(let check): found = CharacterTest(check, constants).map { .characters($0) }
+    case .characters(let check):
+      found = CharacterTest(check, constants).map { ColumnTest(.characters(ColumnTest.Large($0))) }
     case .length(let check):
       isOfUnpadded = check.trims
       found = TestDrafts.decision(.length(check), constants, ofUnpadded: true)
@@ -63,15 +64,36 @@ struct SoleTest: Sendable {
     isFirst = first.map { SoleTest.isSame($0, found) } ?? false
   }
 
+  private static func none(of set: ByteSet) -> ColumnTest {
+    ColumnTest(.not(ColumnTest(.bytes(set))))
+  }
+
   /// Whether the first test of a column says of every text what another says that stands for the same rule.
   private static func isSame(_ first: ColumnTest, _ other: ColumnTest) -> Bool {
-    switch (first, other) {
-    case (.lengths, .lengths), (.sizes, .sizes), (.members, .members), (.bytes, .bytes),
-      (.counted, .counted), (.characters, .characters), (.card, .card), (.luhn, .luhn),
-      (.uuid, .uuid), (.address6, .address6), (.iban, .iban), (.pattern, .pattern),
-      (.pattern, .not(.mismatch)):
-      true
-    default: false
+    switch other.kind {
+    case .not(let test): first.isPattern && test.isMismatch
+    default: first.decision != nil && first.decision == other.decision
+    }
+  }
+}
+
+extension ColumnTest {
+  /// A number for each kind of test that says all that a rule does.
+  fileprivate var decision: Int? {
+    switch kind {
+    case .lengths: 1
+    case .sizes: 2
+    case .members: 3
+    case .bytes: 4
+    case .counted: 5
+    case .characters: 6
+    case .card: 7
+    case .luhn: 8
+    case .uuid: 9
+    case .address6: 10
+    case .iban: 11
+    case .pattern: 12
+    default: nil
     }
   }
 }

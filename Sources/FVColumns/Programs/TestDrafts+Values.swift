@@ -24,7 +24,7 @@ extension TestDrafts {
     guard let set = TestDrafts.set([value]) else { return false }
     switch relation {
     case .equal: add(.members(set))
-    case .notEqual: add(.not(.members(set)))
+    case .notEqual: add(.not(ColumnTest(.members(set))))
     default: add(.ordered(relation, value.text))
     }
     return true
@@ -50,7 +50,7 @@ extension TestDrafts {
         return nil
       }
       // What is too long for a pattern is not decided.
-      return .not(.mismatch(Int(check.pattern)))
+      return ColumnTest(.not(ColumnTest(.mismatch(Int(check.pattern)))))
     // Of a brand that is not taken it says something else.
     case .card(let check):
       guard constants.cardPolicies[check.policy].takesAll else { return nil }

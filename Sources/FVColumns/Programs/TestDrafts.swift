@@ -24,15 +24,15 @@ struct TestDrafts {
   private var lengths: ClosedRange<Int>?
   private var classes: ASCIIClass.Classes = []
 
-  mutating func add(_ test: ColumnTest) { tests.append(test) }
+  mutating func add(_ test: consuming ColumnTest.Kind) { tests.append(ColumnTest(test)) }
 
   /// Takes down that a rule follows that is no transform, be there a test for it or not.
   mutating func endPreparing() { isPrepared = true }
 
   /// Takes down a transform, unless it goes by more than the value, and what texts have to pass that it
   /// leaves as they are.
-  mutating func prepare(_ transform: Transform?, _ test: ColumnTest) {
-    preparing.append(test)
+  mutating func prepare(_ transform: Transform?, _ test: consuming ColumnTest.Kind) {
+    preparing.append(ColumnTest(test))
     var all = preparation ?? Preparation()
     guard !isPrepared, let transform, all.add(transform) else {
       isPrepared = true
@@ -55,23 +55,23 @@ struct TestDrafts {
       }
       guard check.minimum <= check.maximum else { return false }
       let counts = max(check.minimum, 0)...max(check.maximum, 0)
-      tests.append(.counted(TestDrafts.set(check.byteClass), counts))
+      add(.counted(TestDrafts.set(check.byteClass), counts))
     case .characters(let check):
       guard let test = CharacterTest(check, constants) else { return false }
-      tests.append(.characters(test))
-    case .byteClass(let check): tests.append(.bytes(TestDrafts.set(check.byteClass)))
+      add(.characters(ColumnTest.Large(test)))
+    case .byteClass(let check): add(.bytes(TestDrafts.set(check.byteClass)))
     case .match(let check):
-      if check.trims { tests.append(.unpadded) }
+      if check.trims { add(.unpadded) }
       guard !check.isNegated else {
         guard constants.patterns.isLinear(Int(check.pattern)) else { return false }
-        tests.append(.mismatch(Int(check.pattern)))
+        add(.mismatch(Int(check.pattern)))
         return true
       }
-      tests.append(.pattern(Int(check.pattern)))
+      add(.pattern(Int(check.pattern)))
       if constants.patterns.isInkOnly(Int(check.pattern)) { isTight = true }
     case .email(let scanner):
       guard let filter = ColumnFilters.email else { return false }
-      tests.append(scanner.allowsName ? .namedAddresses(filter) : .addresses(filter))
+      add(scanner.allowsName ? .namedAddresses(filter) : .addresses(filter))
       isTight = true
     case .date(let check):
       // What a relative bound comes to is another date in each batch.
@@ -79,46 +79,47 @@ struct TestDrafts {
         let bounds = TestDrafts.bounds(check, constants)
       else { return false }
       guard let place = check.format.place else {
-        tests.append(.date(bounds))
+        add(.date(bounds))
         break
       }
       let format = constants.dateFormats[place]
       if let layout = format.layout {
-        tests.append(.written(layout, bounds))
+        add(.written(layout, bounds))
       } else if let layout = format.looseLayout {
-        tests.append(.loose(layout, bounds))
+        add(.loose(layout, bounds))
       } else {
         return false
       }
     case .dateTime(let check):
       guard check.minimum.isNone, check.maximum.isNone else { return false }
-      tests.append(.instant(check.format))
+      add(.instant(check.format))
     case .membership(let check): return read(check, constants)
-    case .card(let check): tests.append(.card(constants.cardPolicies[check.policy]))
-    case .format(.luhn): tests.append(.luhn)
-    case .format(.uuid): tests.append(.uuid)
-    case .format(.ip(version: .v6)): tests.append(.address6)
-    case .format(.iban): tests.append(.iban(IBANTable()))
+    case .card(let check): add(.card(constants.cardPolicies[check.policy]))
+    case .format(.luhn): add(.luhn)
+    case .format(.uuid): add(.uuid)
+    case .format(.ip(version: .v6)): add(.address6)
+    case .format(.iban): add(.iban(IBANTable()))
     case .equals(let check):
       let value = constants.values[check.value]
       guard value.kind == .string, let set = TestDrafts.set([value]) else { return false }
-      tests.append(check.isNegated ? .not(.members(set)) : .members(set))
+      add(check.isNegated ? .not(ColumnTest(.members(set))) : .members(set))
     case .url(let check):
       guard let filter = ColumnFilters.url(check, constants) else { return false }
-      tests.append(.filter(filter))
+      add(.filter(filter))
       isTight = true
     case .format(let format):
       if let filter = format.filter {
-        tests.append(.filter(filter))
+        add(.filter(filter))
         isTight = true
       } else {
         // What is ill-formed is not shown to it.
-        tests += [.wellFormed, .exact(check)]
+        add(.wellFormed)
+        add(.exact(ColumnTest.Large(check)))
       }
-    case .boolean: tests.append(.exact(check))
+    case .boolean: add(.exact(ColumnTest.Large(check)))
     case .number(let check):
       guard let numbers = NumberTexts(check, constants) else { return false }
-      tests.append(.number(numbers))
+      add(.number(numbers))
     default: return false
     }
     return true
@@ -130,13 +131,13 @@ struct TestDrafts {
     if check.bounds == .none { return true }
     guard check.ignored.place == nil else {
       guard let test = CharacterTest(check, constants) else { return false }
-      tests.append(.characters(test))
+      add(.characters(ColumnTest.Large(test)))
       return true
     }
     let own = max(check.minimum, 0)...max(check.maximum, max(check.minimum, 0))
     guard check.unit != .bytes || check.minimum > check.maximum else {
-      tests.append(.sizes(own))
-      if check.trims { tests.append(.unpadded) }
+      add(.sizes(own))
+      if check.trims { add(.unpadded) }
       return true
     }
     unit = hasUnits && unit != check.unit ? nil : check.unit
@@ -146,7 +147,7 @@ struct TestDrafts {
       return false
     }
     lengths = own.clamped(to: before)
-    if check.trims { tests.append(.unpadded) }
+    if check.trims { add(.unpadded) }
     return true
   }
 
@@ -165,10 +166,10 @@ struct TestDrafts {
     guard !check.isNegated else {
       // Unless it is strict a text is in it too that says a number in other words.
       guard check.isStrict else { return false }
-      tests.append(.not(.members(set)))
+      add(.not(ColumnTest(.members(set))))
       return true
     }
-    tests.append(.members(set))
+    add(.members(set))
     let ink: ClosedRange<UInt8> = 0x21...0x7E
     let areTight = texts.allSatisfy { member in
       let text = member.text.span
@@ -193,15 +194,19 @@ struct TestDrafts {
       let most = max(lengths?.upperBound ?? .max, least)
       guard let filter = ColumnFilters.printable(least...most, with: classes) else { return nil }
       if classes.isEmpty, let unit {
-        all.append(.lengths(filter, unit, least...most))
+        all.append(ColumnTest(.lengths(filter, unit, least...most)))
       } else {
-        all.append(.filter(filter))
+        all.append(ColumnTest(.filter(filter)))
       }
       // Then there is no space in it.
       if classes.contains(ASCIIClass.Classes(.symbol)) { isTight = true }
     }
     if !isTight, !all.contains(where: { $0.isTight }) {
-      if isTrimmed { all.append(.unpadded) } else if isRequired { all.append(.filled) }
+      if isTrimmed {
+        all.append(ColumnTest(.unpadded))
+      } else if isRequired {
+        all.append(ColumnTest(.filled))
+      }
     }
     return all
   }

@@ -12,7 +12,7 @@ extension ColumnScan {
   ) {
     switch group {
     case .not(let refusal):
-      if let test = refusal.test, unsafe run(test, column, block, plan) {
+      if let test = refusal.test, unsafe run(test.kind, column, block, plan) {
         return accepted.subtract(passing)
       }
       let rules = refusal.branch.program.rules

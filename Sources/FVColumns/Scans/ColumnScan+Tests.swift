@@ -9,7 +9,8 @@ extension ColumnScan {
   /// Sets which rows pass a test; false where it cannot be run.
   @unsafe
   mutating func run(
-    _ test: ColumnTest, _ column: TextColumn, _ block: Block, _ plan: borrowing Plan
+    _ test: borrowing ColumnTest.Kind, _ column: TextColumn, _ block: Block,
+    _ plan: borrowing Plan
   ) -> Bool {
     let bits = unsafe passing.bytes
     switch test {
@@ -45,14 +46,14 @@ extension ColumnScan {
     case .lengths(let filter, let unit, let counts):
       unsafe checkLengths(filter, unit, counts, column)
     case .sizes(let sizes): unsafe ByteKernel.checkLengths(column, within: sizes, valid: bits)
-    case .characters(let test): unsafe checkCharacters(test, column, plan.constants)
+    case .characters(let test): unsafe checkCharacters(test.value, column, plan.constants)
     case .written(let layout, let bounds):
       guard let dates = unsafe otherTexts.dates(column, layout) else { return false }
       unsafe DateKernel.check(dates, within: bounds.range, valid: bits)
     case .loose(let layout, let bounds):
       guard let dates = unsafe otherTexts.dates(column, layout) else { return false }
       unsafe DateKernel.check(dates, within: bounds.range, valid: bits)
-    case .exact(let check): unsafe ask(check, column, plan.constants)
+    case .exact(let check): unsafe ask(check.value, column, plan.constants)
     case .instant(let format):
       passing.set { row in unsafe InstantTexts.isValid(column.text(row.index), format) }
     case .iban(let table):
@@ -66,7 +67,7 @@ extension ColumnScan {
           TextRef.compare(TextRef(unsafeStart: text.baseAddress, count: text.count), other))
       }
     case .not(let test):
-      guard unsafe run(test, column, block, plan) else { return false }
+      guard unsafe run(test.kind, column, block, plan) else { return false }
       passing.invert()
     case .members(let set): unsafe set.check(column, valid: bits)
     case .card(let policy):

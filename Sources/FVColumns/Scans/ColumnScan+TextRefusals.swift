@@ -36,7 +36,7 @@ extension ColumnScan {
     guard count >= ColumnScan.fewestRefused else { return false }
     if knowsFailed { return ColumnScan.areMany(left, block) }
     // Nobody runs a pattern once more that may take long.
-    if case .pattern = sole.test { return false }
+    if sole.test.isPattern { return false }
     if sole.isCheap || count > many { return count > many }
     guard count > block.count / ColumnScan.fewRows else { return false }
     // Beyond ASCII it takes long to judge one.
@@ -59,16 +59,17 @@ extension ColumnScan {
     }
     unsafe UTF8Kernel.check(texts, valid: passing.bytes)
     refused.formIntersection(passing)
-    let fitting = [sole.isRequired ? ColumnTest.filled : nil, sole.ofUnpadded ? .unpadded : nil]
-    for test in fitting {
-      guard let test else { continue }
-      accepted.copy(refused)
-      guard unsafe run(test, texts, block, plan) else { return false }
+    if sole.isRequired {
+      guard unsafe run(.filled, texts, block, plan) else { return false }
+      refused.formIntersection(passing)
+    }
+    if sole.ofUnpadded {
+      guard unsafe run(.unpadded, texts, block, plan) else { return false }
       refused.formIntersection(passing)
     }
     if knowsFailed { return true }
     accepted.copy(refused)
-    guard unsafe run(sole.test, texts, block, plan) else { return false }
+    guard unsafe run(sole.test.kind, texts, block, plan) else { return false }
     refused.subtract(passing)
     return true
   }

@@ -145,11 +145,10 @@ struct ColumnScan: ~Copyable {
     _ program: borrowing FieldProgram, _ tests: [ColumnTest], _ column: TextColumn, _ block: Block,
     _ plan: borrowing Plan, _ memory: inout RecordMemory
   ) {
-    // Looked at where they are: copying a test is more than some of them do on a few rows.
-    let tests = tests.span
-    for place in tests.indices where !accepted.isEmpty {
+    tests.withEach { test in
+      guard !accepted.isEmpty else { return }
       isDecided = true
-      guard unsafe run(tests[place], column, block, plan) else { return accepted.fill(false) }
+      guard unsafe run(test.kind, column, block, plan) else { return accepted.fill(false) }
       if keepsFailed {
         (keepsFailed, knowsFailed) = (false, isDecided)
         failed.copy(accepted)
