@@ -53,28 +53,34 @@ struct BlockWorker: ~Copyable, @unchecked Sendable {
 
   /// Judges what nobody else has taken, part after part.
   mutating func run(_ memory: inout RecordMemory, tells: Bool) {
-    let batch = unsafe job.pointee.batch
-    let (ruleset, programs) = unsafe (batch.pointee.ruleset, batch.pointee.programs)
-    let others = unsafe memory.exchangeCompanion(batch.pointee.options.companion)
-    unsafe memory.columnAnswers = job.pointee.answers
+    let job = unsafe job
+    unsafe run(job.pointee, job.pointee.batch.pointee, &memory, tells: tells)
+  }
+
+  /// The same with job and batch lent, so that nobody counts references to what they hold.
+  private mutating func run(
+    _ job: borrowing BatchJob, _ batch: borrowing Batch, _ memory: inout RecordMemory, tells: Bool
+  ) {
+    let others = memory.exchangeCompanion(batch.options.companion)
+    memory.columnAnswers = job.answers
     defer {
       memory.companion = others
       memory.columnAnswers = nil
     }
     do throws(BatchFailure) {
-      unsafe try set(batch.pointee.options.clock, ruleset.plan, &memory)
-      while let part = unsafe job.pointee.takePart() {
+      try set(batch.options.clock, batch.ruleset.plan, &memory)
+      while let part = job.takePart() {
         var first = part.lowerBound
-        while first < part.upperBound, unsafe !job.pointee.hasFailed {
+        while first < part.upperBound, !job.hasFailed {
           let end = min(first &+ BatchJob.blockRows, part.upperBound)
-          unsafe try judge(Block(job.pointee.columns, first..<end), ruleset, programs, &memory)
+          unsafe try judge(Block(job.columns, first..<end), batch, job.verdicts, &memory)
           first = end
         }
-        unsafe job.pointee.finish(part.count, tells: tells)
+        job.finish(part.count, tells: tells)
       }
       if findings.isExhausted { throw .memory }
     } catch {
-      unsafe job.pointee.fail(error)
+      job.fail(error)
     }
   }
 
@@ -91,53 +97,56 @@ struct BlockWorker: ~Copyable, @unchecked Sendable {
 
   /// Judges one block.
   private mutating func judge(
-    _ block: Block, _ ruleset: Ruleset, _ programs: ColumnPrograms,
+    _ block: Block, _ batch: borrowing Batch, _ verdicts: VerdictWords,
     _ memory: inout RecordMemory
   ) throws(BatchFailure) {
     findings.begin(block.first, rows: block.count)
-    guard !ruleset.plan.isNested else {
-      memory.begin(ruleset.plan)
-      guard let open = recordScan?.open(block, programs, ruleset.plan, &scan, &memory) else {
+    guard !batch.ruleset.plan.isNested else {
+      memory.begin(batch.ruleset.plan)
+      guard
+        let open = recordScan?.open(block, batch.programs, batch.ruleset.plan, &scan, &memory)
+      else {
         throw .memory
       }
-      unsafe try records.judge(
-        open, block, programs, ruleset.plan, job.pointee.batch.pointee.request, &memory, &findings)
-      return unsafe findings.finish(job.pointee.verdicts)
+      try records.judge(
+        open, block, batch.programs, batch.ruleset.plan, batch.request, &memory, &findings)
+      return findings.finish(verdicts)
     }
     scan.begin(rows: block.count)
     questions.begin(rows: block.count)
-    memory.begin(ruleset.plan)
-    for field in ruleset.plan.rootFields where programs.isActive[field] {
-      try judge(field, programs[field], block, programs, ruleset.plan, &memory)
+    memory.begin(batch.ruleset.plan)
+    for field in batch.ruleset.plan.rootFields where batch.programs.isActive[field] {
+      try judge(
+        field, batch.programs[field], block, batch, batch.ruleset.plan, &memory)
     }
-    for (index, place) in programs.formRules.enumerated() {
-      let open = scan.open(ruleset.plan.formRules[place], block, programs, ruleset.plan)
-      let turn = Turn(formRule: index, behind: ruleset.plan.fieldCount)
+    for (index, place) in batch.programs.formRules.enumerated() {
+      let rule = batch.ruleset.plan.formRules[place]
+      let open = scan.open(rule, block, batch.programs, batch.ruleset.plan)
+      let turn = Turn(formRule: index, behind: batch.ruleset.plan.fieldCount)
       if !open.isEmpty { questions.ask(open, turn, needRecord: true) }
-      let detail = ruleset.plan.formRules[place].detail
-      if let threshold = programs.thresholds[detail] {
+      if let threshold = batch.programs.thresholds[rule.detail] {
         // Where it finds nothing for certain it ran all the same.
         findings.count(threshold, ran: block.count &- open.memberCount)
       }
     }
     if questions.areThere {
-      unsafe try questions.answer(
-        block, programs, ruleset.plan, job.pointee.batch.pointee.request, &memory, &findings)
+      try questions.answer(
+        block, batch.programs, batch.ruleset.plan, batch.request, &memory, &findings)
     }
-    unsafe findings.finish(job.pointee.verdicts)
+    findings.finish(verdicts)
   }
 
   /// Judges a field of a block: which rows are right for certain, then each of the others.
   private mutating func judge(
     _ field: FieldIndex, _ program: borrowing FieldProgram, _ block: Block,
-    _ programs: ColumnPrograms, _ plan: borrowing Plan, _ memory: inout RecordMemory
+    _ batch: borrowing Batch, _ plan: borrowing Plan, _ memory: inout RecordMemory
   ) throws(BatchFailure) {
     let column = block.columns[field]
     let areScanned = program.isTestable && !program.takesValues
     if program.standsAlone, block.columns.hasFew(column, areScanned: areScanned) {
-      return unsafe try known.judge(
-        field, column, program, block, programs.thresholds, plan,
-        job.pointee.batch.pointee.request, &scan, &memory, &findings)
+      return try known.judge(
+        field, column, program, block, batch.programs.thresholds, plan, batch.request, &scan,
+        &memory, &findings)
     }
     if let lists = program.lists,
       let left = listScan?.left(column, lists, block, plan, &scan, &memory)
@@ -186,7 +195,9 @@ struct BlockWorker: ~Copyable, @unchecked Sendable {
     guard program.isPlain, !column.schema.type.isMade, !(needRecord && block.columns.makesValues)
     else { return questions.ask(left, turn, needRecord: needRecord) }
     try left.forEach { row throws(BatchFailure) in
-      if try !block.judge(row, field, program, programs.thresholds, plan, &memory, &findings) {
+      let isJudged = try block.judge(
+        row, field, program, batch.programs.thresholds, plan, &memory, &findings)
+      if !isJudged {
         questions.ask(row, turn, needRecord: needRecord)
       }
     }
