@@ -68,6 +68,8 @@ struct RowBits: BitwiseCopyable {
   /// All rows, or none.
   @inline(__always)
   func fill(_ bit: Bool) {
+    // Of many words a call of memset, which of one takes longer than all else here.
+    if wordCount == 1 { return self[word: 0] = bit ? rows(ofWord: 0) : 0 }
     for word in 0..<wordCount { self[word: word] = bit ? rows(ofWord: word) : 0 }
   }
 
