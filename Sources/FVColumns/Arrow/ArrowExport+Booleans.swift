@@ -37,26 +37,23 @@ extension ArrowExport {
       knownCount &+= (known[byte] & mask).nonzeroBitCount
     }
     let nullCount = count &- knownCount
-    guard unsafe begin(array, length: count, nullCount: nullCount, buffers: 2) else { return false }
-    if let values = unsafe copy(bits, count) {
-      unsafe array.pointee.buffers?[1] = UnsafeRawPointer(values)
-      guard nullCount > 0 else { return true }
-      if let validity = unsafe copy(known, count) {
-        unsafe array.pointee.buffers?[0] = UnsafeRawPointer(validity)
-        return true
-      }
-    }
-    unsafe array.pointee.release?(array)
-    return false
+    guard unsafe begin(array, length: count, nullCount: nullCount, bits: size) else { return false }
+    unsafe copy(bits, count, to: array.pointee.buffers?[1])
+    if nullCount > 0 { unsafe copy(known, count, to: array.pointee.buffers?[0]) }
+    return true
   }
 
-  /// A buffer of the first so many bits; those behind them are 0.
-  private static func copy(_ bits: Span<UInt8>, _ count: Int) -> UnsafeMutableRawPointer? {
+  /// The first so many bits into a buffer; those behind them are 0.
+  private static func copy(_ bits: Span<UInt8>, _ count: Int, to buffer: UnsafeRawPointer?) {
     let size = (count &+ 7) / 8
-    guard let memory = unsafe zeros(size) else { return nil }
-    let bytes = unsafe memory.bindMemory(to: UInt8.self, capacity: size)
-    for byte in 0..<size { unsafe bytes[byte] = bits[byte] }
-    if count & 7 != 0 { unsafe bytes[size &- 1] &= (1 &<< UInt8(count & 7)) &- 1 }
-    return unsafe memory
+    guard let buffer = unsafe buffer, size > 0 else { return }
+    let memory = unsafe UnsafeMutableRawPointer(mutating: buffer)
+    unsafe bits.extracting(0..<size).withUnsafeBytes { from in
+      guard let start = from.baseAddress else { return }
+      unsafe memory.copyMemory(from: start, byteCount: size)
+    }
+    guard count & 7 != 0 else { return }
+    let last = unsafe memory.assumingMemoryBound(to: UInt8.self) + (size &- 1)
+    unsafe last.pointee &= (1 &<< UInt8(count & 7)) &- 1
   }
 }

@@ -12,11 +12,44 @@ enum ArrowExport {
 
   /// Zeros for a buffer of so many bytes; nil when there is no memory.
   static func zeros(_ size: Int) -> UnsafeMutableRawPointer? {
-    guard size >= 0, size < Int.max - alignment else { return nil }
-    let padded = max(size &+ alignment &- 1, alignment) & ~(alignment &- 1)
-    guard let memory = unsafe aligned_alloc(alignment, padded) else { return nil }
+    guard let padded = padded(size), let memory = unsafe aligned_alloc(alignment, padded) else {
+      return nil
+    }
     unsafe memset(memory, 0, padded)
     return unsafe memory
+  }
+
+  /// As many bytes as there are of a buffer with so many that are used.
+  private static func padded(_ size: Int) -> Int? {
+    guard size >= 0, size < Int.max / 4 else { return nil }
+    return max(size &+ alignment &- 1, alignment) & ~(alignment &- 1)
+  }
+
+  /// An array of bits whose buffers stand in one piece of memory with the list of them, as for few rows
+  /// calls of malloc are most of what it takes. Their first so many bytes may be anything, and those behind
+  /// are 0. The buffer of what is null is there where something is. False, and nothing made, without
+  /// memory.
+  static func begin(
+    _ array: UnsafeMutablePointer<ArrowArray>, length: Int, nullCount: Int, bits size: Int
+  ) -> Bool {
+    let list = unsafe 2 &* MemoryLayout<UnsafeRawPointer?>.stride
+    let sets = nullCount > 0 ? 2 : 1
+    guard let padded = padded(size),
+      let room = unsafe malloc(list &+ alignment &+ sets &* padded)
+    else { return false }
+    let buffers = unsafe room.bindMemory(to: UnsafeRawPointer?.self, capacity: 2)
+    let first = unsafe (room + list).alignedUp(toMultipleOf: alignment)
+    for set in 1...sets { unsafe memset(first + (set &* padded &- alignment), 0, alignment) }
+    unsafe buffers[0] = nullCount > 0 ? UnsafeRawPointer(first + padded) : nil
+    unsafe buffers[1] = UnsafeRawPointer(first)
+    unsafe array.initialize(to: ArrowArray())
+    unsafe array.pointee.length = Int64(length)
+    unsafe array.pointee.null_count = Int64(nullCount)
+    unsafe array.pointee.n_buffers = 2
+    unsafe array.pointee.buffers = buffers
+    unsafe array.pointee.private_data = room
+    unsafe array.pointee.release = { unsafe ArrowExport.release(array: $0) }
+    return true
   }
 
   /// An array without its buffers and children yet; false, and nothing made, without memory.
@@ -102,7 +135,10 @@ enum ArrowExport {
 
   private static func release(array: UnsafeMutablePointer<ArrowArray>?) {
     guard let array = unsafe array, unsafe array.pointee.release != nil else { return }
-    if let buffers = unsafe array.pointee.buffers {
+    if let room = unsafe array.pointee.private_data {
+      // Its buffers are in it.
+      unsafe free(room)
+    } else if let buffers = unsafe array.pointee.buffers {
       for index in unsafe 0..<Int(array.pointee.n_buffers) {
         unsafe free(UnsafeMutableRawPointer(mutating: buffers[index]))
       }
