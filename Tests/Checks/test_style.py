@@ -29,6 +29,7 @@ LONG = {
     "bindings/cpp/formvalidate.hpp",
     "include/formvalidate.h",
     "Tests/C/v0.1.0/formvalidate.h",
+    "bindings/python/formvalidate/_page_texts.py",
     "bindings/python/formvalidate/document.py",
     "bindings/rust/src/raw.rs",
     "bindings/javascript/document.d.ts",

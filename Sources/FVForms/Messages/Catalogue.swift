@@ -43,12 +43,6 @@ public final class Catalogue: Sendable {
     }
   }
 
-  /// Every language there is by its tag, made when it is first asked for.
-  private static let all: KeyValuePairs<String, @Sendable () -> Catalogue> = [
-    "en": { english }, "de": { german }, "es": { spanish }, "fr": { french }, "ja": { japanese },
-    "zh": { chinese }, "zh-Hant": { traditionalChinese },
-  ]
-
   /// The tags of the languages there are.
   public static let languages = all.map { $0.key }
 

@@ -79,7 +79,7 @@ class Page:
 
     def _html(self, share: float) -> str:
         told, title, say = self._told, parts.text(self._title), self._say
-        word = told["verdict"] if self._language == "en" else say(f"is {told['verdict']}")
+        word = say(f"is {told['verdict']}")
         verdict = f'<span class="verdict {told["verdict"]}">{word}</span>'
         samples = self._samples[: int(self.MOST_SAMPLES * share)]
         found = told["findings"][: int(self.MOST_FINDINGS * share)]

@@ -10,6 +10,7 @@ from codes import with_constants, with_lines, with_members
 from document_types import document_types
 from document_types_ts import typescript_types
 from face import with_rules
+from languages import LANGUAGES, all_of_them, catalogue, page_texts, with_names
 from layout import laid_out
 from manual import with_tables
 from ruleset_schema import ruleset_schema
@@ -39,6 +40,17 @@ def _words(text: str, told: dict[str, Any]) -> str:
     return text + "".join(word for word in words if word not in text)
 
 
+def _names(text: str, _: dict[str, Any]) -> str:
+    return with_names(text)
+
+
+# Each from what `Sources/Languages` says.
+_MESSAGES = ROOT / "Sources/FVForms/Messages"
+SAID: dict[Path, str] = {
+    **{_MESSAGES / f"Catalogue+{one.name}.swift": catalogue(one) for one in LANGUAGES},
+    _MESSAGES / "Catalogue+Languages.swift": all_of_them(),
+    ROOT / "bindings/python/formvalidate/_page_texts.py": page_texts(),
+}
 # Each from what it is and what `fv.rules()` tells.
 FILES: dict[Path, Callable[[str, dict[str, Any]], str]] = {
     ROOT / "bindings/python/formvalidate/ruleset.schema.json": _schema,
@@ -55,4 +67,7 @@ FILES: dict[Path, Callable[[str, dict[str, Any]], str]] = {
     ROOT / "Sources/FormValidate/Rules/Rule+Formats.swift": with_rules("check"),
     ROOT / "Sources/FormValidate/Rules/Rule+Transforms.swift": with_rules("transform"),
     ROOT / "Tests/Fuzz/ruleset.dict": _words,
+    **{path: lambda _, __, text=text: text for path, text in SAID.items()},
+    ROOT / "README.md": _names,
+    ROOT / "Sources/FormValidate/FormValidate.docc/Messages.md": _names,
 }

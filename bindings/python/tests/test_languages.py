@@ -8,7 +8,7 @@ from string import ascii_lowercase
 import formvalidate as fv
 import pytest
 from forms import ruleset
-from formvalidate import _page_words
+from formvalidate._page_texts import TEXTS
 
 BUILT_IN = ("en", "de", "es", "fr", "ja", "zh", "zh-Hant")
 
@@ -26,7 +26,7 @@ def test_every_code_is_listed(locale: str) -> None:
 def test_pages_are_written_in_all_of_them() -> None:
     letters = product(ascii_lowercase, repeat=2)
     found = {fv.best_locale("".join(two)) for two in letters} | {fv.best_locale("zh-TW")}
-    assert found == set(BUILT_IN) == set(_page_words._LANGUAGES)
+    assert found == set(BUILT_IN) == set(TEXTS)
 
 
 def test_what_is_listed_is_what_is_said() -> None:

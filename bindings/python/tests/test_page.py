@@ -3,14 +3,19 @@
 from __future__ import annotations
 
 import re
+from collections.abc import Callable
 from html.parser import HTMLParser
+from pathlib import Path
 
 import formvalidate as fv
 import pyarrow as pa
+import pytest
 from forms import ruleset
-from formvalidate import _page_words
+from formvalidate import _page, _page_parts
 from formvalidate._page import Page, Sample
+from formvalidate._page_texts import TEXTS
 from formvalidate._shown import shown
+from formvalidate.command import _report_page
 
 VOID = {"meta", "br", "hr"}
 
@@ -126,7 +131,29 @@ def test_headings_are_in_the_language_that_is_asked_for() -> None:
 
 
 def test_every_word_is_in_every_language() -> None:
-    for english, others in _page_words._WORDS.items():
-        assert len(others) == len(_page_words._LANGUAGES) - 1 and all(others), english
-        places = set(re.findall(r"{\w+}", english))
-        assert all(set(re.findall(r"{\w+}", other)) == places for other in others), english
+    for language, texts in TEXTS.items():
+        assert texts.keys() == TEXTS["en"].keys() and all(texts.values()), language
+        for english, words in texts.items():
+            assert set(re.findall(r"{\w+}", words)) == set(re.findall(r"{\w+}", english)), words
+
+
+def test_whatever_a_page_says_has_words(monkeypatch: pytest.MonkeyPatch) -> None:
+    asked: set[str] = set()
+
+    def recording(language: str) -> Callable[[str], str]:
+        return lambda text: asked.add(text) or text
+
+    monkeypatch.setattr(_page, "words_of", recording)
+    names = [f"field{place}" for place in range(600)]
+    warned = {"rule": "email", "level": "warning"}
+    rules = ruleset({name: ["required", warned] for name in names})
+    for column in ("missing", "field0"):
+        table = pa.table({column: pa.array([None, "x"], pa.string())})
+        batch = rules.validate_table(table, columns="any")
+        sample = Sample("f", 1, 2, "email", "email", "reason", "value")
+        Page("t", batch.to_dict(), [sample], {"Input": "in.csv"}).html()
+    assert asked <= TEXTS["en"].keys() and len(asked) > 25
+    pages = (_page, _page_parts, _report_page)
+    said = "".join(Path(page.__file__).read_text("utf-8") for page in pages)
+    unused = {text for text in TEXTS["en"] if f'"{text}"' not in said and f"'{text}'" not in said}
+    assert unused <= {f"is {word}" for word in ("valid", "invalid", "undecided", "unreadable")}

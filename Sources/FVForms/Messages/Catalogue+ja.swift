@@ -1,6 +1,6 @@
+// `make generate` writes this file from Languages/ja.txt.
 extension Catalogue {
-  /// What the library says in Japanese.
-  static let japanese = Catalogue(
+  static let ja = Catalogue(
     "ja", nameless: "この値", listSeparator: "、",
     unasked: "値を判定できる相手に問い合わせていないか、回答がありませんでした。",
     table: """

@@ -1,7 +1,7 @@
+// `make generate` writes this file from Languages/es.txt.
 extension Catalogue {
-  /// What the library says in Spanish.
-  static let spanish = Catalogue(
-    "es", nameless: "Este valor",
+  static let es = Catalogue(
+    "es", nameless: "Este valor", listSeparator: ", ",
     unasked: "No se preguntó a nadie que pudiera juzgar el valor, o no hubo respuesta.",
     table: """
       invalidType | Tipo de valor incorrecto | {label} no tiene el tipo de valor correcto. | Aquí no se espera un valor de este tipo.

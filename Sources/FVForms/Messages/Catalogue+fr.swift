@@ -1,7 +1,7 @@
+// `make generate` writes this file from Languages/fr.txt.
 extension Catalogue {
-  /// What the library says in French.
-  static let french = Catalogue(
-    "fr", nameless: "Cette valeur",
+  static let fr = Catalogue(
+    "fr", nameless: "Cette valeur", listSeparator: ", ",
     unasked: "Personne qui pourrait juger la valeur n’a été interrogé ou n’a répondu.",
     table: """
       invalidType | Type de valeur incorrect | {label} n’a pas le bon type de valeur. | Une valeur de ce type n’est pas attendue ici.

@@ -1,6 +1,6 @@
+// `make generate` writes this file from Languages/zh-Hant.txt.
 extension Catalogue {
-  /// What the library says in traditional Chinese, in the words of Taiwan.
-  static let traditionalChinese = Catalogue(
+  static let zhHant = Catalogue(
     "zh-Hant", nameless: "此值", listSeparator: "、",
     unasked: "沒有詢問能夠判斷該值的一方，或未得到答覆。",
     table: """

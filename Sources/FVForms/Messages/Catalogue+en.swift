@@ -1,7 +1,7 @@
+// `make generate` writes this file from Languages/en.txt.
 extension Catalogue {
-  /// What the library says in English.
-  static let english = Catalogue(
-    "en", nameless: "This value",
+  static let en = Catalogue(
+    "en", nameless: "This value", listSeparator: ", ",
     unasked: "Nobody who could judge the value was asked, or they gave no answer.",
     table: """
       invalidType | Wrong kind of value | {label} is not the right kind of value. | The value is of a kind that is not expected here.

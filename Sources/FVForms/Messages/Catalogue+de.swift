@@ -1,7 +1,7 @@
+// `make generate` writes this file from Languages/de.txt.
 extension Catalogue {
-  /// What the library says in German.
-  static let german = Catalogue(
-    "de", nameless: "Dieser Wert",
+  static let de = Catalogue(
+    "de", nameless: "Dieser Wert", listSeparator: ", ",
     unasked: "Niemand, der den Wert beurteilen könnte, wurde gefragt oder hat geantwortet.",
     table: """
       invalidType | Falsche Art von Wert | {label} hat die falsche Art von Wert. | Ein Wert dieser Art wird hier nicht erwartet.

@@ -1,6 +1,6 @@
+// `make generate` writes this file from Languages/zh.txt.
 extension Catalogue {
-  /// What the library says in simplified Chinese.
-  static let chinese = Catalogue(
+  static let zh = Catalogue(
     "zh", nameless: "该值", listSeparator: "、",
     unasked: "没有询问能够判断该值的一方，或未得到答复。",
     table: """
