@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import json
+import sqlite3
 from typing import Any
 
 import duckdb
@@ -54,6 +55,32 @@ def test_a_table_of_sql_refuses_what_the_rules_refuse(shell: Shell) -> None:
         assert is_taken == rules.validate(row).valid, row
 
 
+def test_sql_trims_what_the_rules_trim(shell: Shell) -> None:
+    lengths = ["trim", {"rule": "string", "length": 1}]
+    choices = ["trim", {"rule": "in", "values": ["a"]}]
+    fields = {"a": lengths, "b": choices, "c": ["required"], "d": [{"rule": "length", "max": 1}]}
+    shell.rules({name: {"rules": rules} for name, rules in fields.items()})
+    ran = shell.run("convert", "rules.json", "--to", "sql-check")
+    rules = fv.Ruleset.load(shell.folder / "rules.json")
+    duck, lite = duckdb.connect(), sqlite3.connect(":memory:")
+    duck.execute(ran.out)
+    lite.execute(ran.out)
+    near = [*range(1, 0x21), *range(0x7F, 0xA2), 0x1680, 0x180E, *range(0x1FFF, 0x2011)]
+    near += [*range(0x2027, 0x2031), *range(0x205E, 0x2062), 0x3000, 0x3001, 0xFEFF, 0xFFFE]
+    for text in map(chr, near):
+        for row in ({"a": text + "a"}, {"b": f"a{text}"}, {"c": text}, {"d": f"{text}a{text}"}):
+            row = {"c": "x", **row}
+            told = f"INSERT INTO data ({', '.join(row)}) VALUES ({', '.join('?' * len(row))})"
+            is_valid = rules.validate(row).valid
+            for base in (duck, lite):
+                try:
+                    base.execute(told, list(row.values()))
+                    is_taken = True
+                except (duckdb.ConstraintException, sqlite3.IntegrityError):
+                    is_taken = False
+                assert is_taken == is_valid, ascii(row)
+
+
 def test_what_sql_cannot_say_is_told(shell: Shell) -> None:
     warned = {"rule": "length", "max": 3, "level": "warning"}
     asked = {"rule": "required", "when": {"field": "b", "equals": "x"}}
@@ -65,11 +92,22 @@ def test_what_sql_cannot_say_is_told(shell: Shell) -> None:
             # SQL does not see what these rules see.
             "c": {"rules": [{"rule": "trim", "chars": "digits"}, short]},
             "d": {"rules": [{"rule": "default", "value": "x"}, "required"]},
+            # Letters are small or capital by what a database goes by.
+            "e": {"rules": ["lowercase", {"rule": "in", "values": ["\u00e4"]}]},
         }
     )
     ran = shell.run("convert", "rules.json", "--to", "sql-check")
     assert ran.status == 0 and "CHECK" not in ran.out
-    for one in ("a: length", "a: required", "b: match", "c: trim", "c: string", "d: required"):
+    for one in (
+        "a: length",
+        "a: required",
+        "b: match",
+        "c: trim",
+        "c: string",
+        "d: required",
+        "e: lowercase",
+        "e: in",
+    ):
         assert f"not said: {one}\n" in ran.err
 
 

@@ -17,6 +17,9 @@ _OPERATORS = {"==": "=", "!=": "<>", "<": "<", "<=": "<=", ">": ">", ">=": ">="}
 # What changes when a rule runs, or what comes of it: SQL has nothing like it.
 _CONDITIONS = ("when", "on", "except", "mostly", "maxErrors", "skipOnError")
 _ZONE = re.compile(r"(?:[Zz]|[+-]\d\d:\d\d)\Z")
+# What rules take away from both ends; databases by themselves take spaces only.
+_BLANKS = "\t\n\v\f\r \x85\xa0\u1680" + "".join(map(chr, range(0x2000, 0x200C)))
+_BLANKS += "\u2028\u2029\u202f\u205f\u3000\ufeff"
 
 
 def as_sql(rules: fv.Ruleset) -> tuple[str, list[str]]:
@@ -27,7 +30,8 @@ def as_sql(rules: fv.Ruleset) -> tuple[str, list[str]]:
     lines = [f"  {quoted(name)} {kind}" for name, kind in types.items()]
     left = []
     # The fields of which SQL does not see what their next rules see.
-    changed = set()
+    changed: set[str] = set()
+    cased: set[str] = set()
     texts = {name: quoted(name) for name, kind in types.items() if kind == "TEXT"}
     for path, rule in options.rules(of_groups=False):
         name = str(rule.get("rule"))
@@ -36,14 +40,15 @@ def as_sql(rules: fv.Ruleset) -> tuple[str, list[str]]:
         if path not in types:
             left.append(f"{path or 'form'}: {name}")
             continue
-        if name in ("trim", "lowercase", "uppercase") and path in texts and len(rule) == 1:
-            call = {"lowercase": "lower", "uppercase": "upper"}.get(name, name)
-            texts[path] = f"{call}({texts[path]})"
+        if name == "trim" and path in texts and len(rule) == 1:
+            texts[path] = _trimmed(texts[path])
             continue
+        # Databases do not agree with the rules on which letters are capital.
         if name in transforms():
-            changed.add(path)
+            (cased if name in ("lowercase", "uppercase") else changed).add(path)
         said = None
-        is_error = path not in changed and rule.get("level") != "warning"
+        is_seen = path not in changed and (path not in cased or name == "required")
+        is_error = is_seen and rule.get("level") != "warning"
         if is_error and not any(key in rule for key in _CONDITIONS):
             said = _check(rule, quoted(path), texts.get(path), types)
         if said is None:
@@ -64,6 +69,10 @@ def as_sql(rules: fv.Ruleset) -> tuple[str, list[str]]:
 def quoted(name: str) -> str:
     """A name in SQL."""
     return '"' + name.replace('"', '""') + '"'
+
+
+def _trimmed(text: str) -> str:
+    return f"trim({text}, '{_BLANKS}')"
 
 
 def _text(value: str) -> str:
@@ -102,7 +111,7 @@ def _check(
     if name == "required" and "value" not in rule:
         if text is None:
             return f"{column} IS NOT NULL"
-        inner = text if rule.get("trim") is False else f"trim({text})"
+        inner = text if rule.get("trim") is False else _trimmed(text)
         return f"{column} IS NOT NULL AND {inner} <> ''"
     said = _plain(str(name), rule, value, text is not None, types)
     return f"{value} = '' OR {said}" if said and text is not None else said
@@ -117,7 +126,7 @@ def _plain(
         kind = "DATE" if name == "date" else _TYPES["instant"]
         return _days(rule, value, kind) if set(rule) & {"min", "max"} else ""
     if name in ("length", "string") and is_text and rule.get("unit", "scalars") == "scalars":
-        inner = value if rule.get("trim") is False or name == "string" else f"trim({value})"
+        inner = value if rule.get("trim") is False or name == "string" else _trimmed(value)
         return _lengths(rule, f"length({inner})")
     if name == "in" and isinstance(rule.get("values"), list):
         told = [_literal(one) for one in rule["values"]]
