@@ -2,18 +2,22 @@
 
 from __future__ import annotations
 
+import ast
 import re
+from collections import Counter
 from inspect import isfunction, isroutine
 
 import formvalidate as fv
 from conftest import ROOT
 
+PACKAGE = ROOT / "bindings/python/formvalidate"
 FOLDERS = (ROOT / "bindings/python/tests", ROOT / "Tests/Checks")
 TESTS = "".join(
     path.read_text(encoding="utf-8") for folder in FOLDERS for path in folder.glob("*.py")
 )
 # What the package calls itself.
 OWN = {"Call.end"}
+ASKED_BY_TESTS = {"is_quick"}
 
 
 def test_every_function_is_tried() -> None:
@@ -27,6 +31,21 @@ def test_every_function_is_tried() -> None:
     called = set(re.findall(r"\.(\w+)[(,\])]", TESTS))
     untried = {name for name in names if name.rpartition(".")[2] not in called}
     assert {name for name in untried if "." in name or not re.search(rf"\b{name}\b", TESTS)} == OWN
+
+
+def test_what_nobody_calls_is_public() -> None:
+    """A function that stands in no `__init__`, and that nothing else calls, was forgotten there."""
+    texts = {path: path.read_text(encoding="utf-8") for path in PACKAGE.rglob("*.py")}
+    words = Counter(word for text in texts.values() for word in re.findall(r"\w+", text))
+    made = {
+        node.name
+        for path, text in texts.items()
+        if path.name.startswith("_")
+        for node in ast.parse(text).body
+        if isinstance(node, ast.FunctionDef | ast.AsyncFunctionDef | ast.ClassDef)
+    }
+    assert len(made) > 500
+    assert {name for name in made if words[name] == 1} == ASKED_BY_TESTS
 
 
 def test_the_library_tells_what_it_is_made_of() -> None:
