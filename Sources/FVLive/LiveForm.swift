@@ -12,7 +12,11 @@ public final class LiveForm {
   /// The language of its messages.
   public internal(set) var locale: LocaleChain
   var session: FormSession
-  @usableFromInline var observers: [Observer] = []
+  var observers: [Observer] = [] {
+    didSet { callsHost = !observers.isEmpty || ruleset.plan.hostFunctionCount > 0 }
+  }
+  /// Whether code of the host's may run in a call: functions that its rules ask, or subscribers.
+  public private(set) var callsHost: Bool
   var queue: [FormEvent] = []
   var spare: FormEvent?
   var lastToken: UInt64 = 0
@@ -37,6 +41,7 @@ public final class LiveForm {
     self.session.memory.tell(locale)
     self.ruleset = ruleset
     self.locale = locale
+    callsHost = ruleset.plan.hostFunctionCount > 0
     guard self.session.hasMemory(ruleset.plan) else { return nil }
   }
 
@@ -48,10 +53,6 @@ public final class LiveForm {
   public var generation: UInt64 { session.generation }
   public var evaluations: UInt64 { session.outcomes.evaluations }
   public var subscriberCount: Int { observers.count }
-
-  /// Whether code of the host's may run in a call: functions that its rules ask, or subscribers.
-  @inlinable @inline(__always)
-  public var callsHost: Bool { !observers.isEmpty || ruleset.plan.hostFunctionCount > 0 }
 
   /// Runs something that changes the form, and tells subscribers what came of it.
   func change(

@@ -11,7 +11,6 @@ public enum Observed: Equatable, Sendable {
 }
 
 /// Somebody who is told of changes.
-@usableFromInline
 struct Observer {
   let token: UInt64
   let observed: Observed

@@ -59,7 +59,11 @@ public struct Plan: ~Copyable, Sendable {
   /// The codes that the document names.
   package var ownCodes: [OwnCode] = []
   /// The functions of the host that are called.
-  @usableFromInline var functions: [HostFunction] = []
+  var functions: [HostFunction] = [] {
+    didSet { hostFunctionCount = functions.count }
+  }
+  /// How many calls of them there are.
+  public private(set) var hostFunctionCount = 0
   /// Their kinds and names, as somebody is told who looks for one that failed.
   var functionNames: [String] = []
   /// Those among them that may be asked about whole columns.
@@ -121,10 +125,6 @@ public struct Plan: ~Copyable, Sendable {
 
   /// The places of all fields.
   package var fieldIndices: Range<FieldIndex> { FieldIndex(0)..<FieldIndex(fields.count) }
-
-  /// How many calls of the host's functions there are.
-  @inlinable @inline(__always)
-  public var hostFunctionCount: Int { functions.count }
 
   /// The name of the field at a place, owned by the plan.
   public func fieldName(_ place: Int) -> TextRef? {
