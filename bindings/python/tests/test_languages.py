@@ -10,7 +10,7 @@ import pytest
 from forms import ruleset
 from formvalidate._page_texts import TEXTS
 
-BUILT_IN = ("en", "de", "es", "fr", "ja", "zh", "zh-Hant")
+BUILT_IN = tuple(TEXTS)
 
 
 @pytest.mark.parametrize("locale", BUILT_IN)
@@ -26,7 +26,7 @@ def test_every_code_is_listed(locale: str) -> None:
 def test_pages_are_written_in_all_of_them() -> None:
     letters = product(ascii_lowercase, repeat=2)
     found = {fv.best_locale("".join(two)) for two in letters} | {fv.best_locale("zh-TW")}
-    assert found == set(BUILT_IN) == set(TEXTS)
+    assert found == set(TEXTS)
 
 
 def test_what_is_listed_is_what_is_said() -> None:
