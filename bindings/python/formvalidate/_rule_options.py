@@ -37,6 +37,12 @@ def _says_stop(part: Any) -> bool:
     return isinstance(part, list) and any(map(_says_stop, part))
 
 
+def _is_said(option: Any, said: Any) -> bool:
+    """Whether an issue may say so of an option; of a bound that the time tells it says a day."""
+    is_relative = isinstance(option, str) and option.startswith(("today", "now"))
+    return is_relative or isinstance(option, dict) or option == said
+
+
 class RuleOptions:
     """The rules of a ruleset's document, by field, name and id."""
 
@@ -92,6 +98,15 @@ class RuleOptions:
             return {}
         named = _placeholders().get(rule, frozenset())
         return {name: value for name, value in options.items() if name in named}
+
+    def alike(self, field: str, rule: str, own: str, said: dict[str, Any]) -> dict[str, Any]:
+        """The params of the one of several rules whose issue said such, else what it said."""
+        named = _placeholders().get(rule, frozenset())
+        places = (field, rule, own), ("", rule, own)
+        found = [one for place in places for one in self._known.get(place, [])]
+        told = [{name: one[name] for name in one if name in named} for one in found]
+        fitting = [one for one in told if all(_is_said(one[key], said.get(key)) for key in one)]
+        return fitting[0] if len(fitting) == 1 else said
 
     def rules(self, *, of_groups: bool = True) -> Iterator[tuple[str, dict[str, Any]]]:
         """Each rule with the path of its field, "" for rules over fields; those of groups too.

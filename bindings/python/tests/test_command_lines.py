@@ -119,3 +119,13 @@ def test_rules_of_one_name_are_told_apart(shell: Shell, table: dict[str, Any]) -
     ]
     bounds = [one["message"] for one in told["errorList"] if one["field"] == "a"]
     assert ["at most 3" in message for message in bounds] == [True, False, True]
+
+
+@pytest.mark.parametrize("table", [{}, SOME])
+def test_bounds_of_one_name_are_those_of_the_document(shell: Shell, table: dict[str, Any]) -> None:
+    bounds = [{"max": "today"}, {"min": "2000-01-01"}, {"min": "2010-01-01"}]
+    days = {"rules": [{"rule": "date", **bound} for bound in bounds]}
+    shell.rules({"d": days, "b": {"rules": ["safe"]}}, stop="all", table=table)
+    shell.write("in.jsonl", '{"d": "2999-01-01"}\n{"d": "2005-01-01", "b": 1}\n')
+    findings = shell.judged("in.jsonl")["findings"]
+    assert [one["params"] for one in findings] == [{"max": "today"}, {"min": "2010-01-01"}]

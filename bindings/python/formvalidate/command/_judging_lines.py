@@ -130,8 +130,9 @@ def _findings(
 
     options, found = rule_options(asked.rules._document), []
     for key, count in counts.items():
-        # Of several rules that are called alike the document does not say which it was.
-        told = params[key] if options.are_alike(*key[:3]) else options.params(*key[:4])
+        told = options.params(*key[:4])
+        if options.are_alike(*key[:3]):
+            told = options.alike(*key[:3], params[key])
         found.append(Finding(*key[:5], count, key[5], told, key[6]))
     return options.in_order(found)
 
