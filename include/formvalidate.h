@@ -994,8 +994,8 @@ int32_t fv_report_cleaned_json(fv_report *report, fv_text *json);
  * truth values, days (of a month the first), points in time with the zone that they were written in,
  * times of day, strings (of a UUID `reserved` is FV_TYPE_UUID). A field's type is that of the first of
  * its rules that gives one and has no condition, as fv_ruleset_describe tells it; other values are what
- * came in, and so is what the rules refuse. An empty text of a field that is no text is null. The report
- * owns all of it. */
+ * came in, and so is what the rules refuse. An empty value of a field that is not a text is null. The
+ * report owns all of it. */
 int32_t fv_report_cleaned(fv_report *report, fv_value *record);
 
 #define FV_TYPE_UUID    1
@@ -1112,7 +1112,7 @@ typedef struct fv_field_state {
     int32_t appearance;   /* FV_APPEARANCE_ */
     uint32_t flags;       /* FV_FIELD_ bits */
     int32_t policy;       /* FV_POLICY_ */
-    int32_t code;         /* of the first issue that is no warning, or FV_OK */
+    int32_t code;         /* of the first issue that is not a warning, or FV_OK */
     size_t issue_count;   /* such issues; fv_form_report has them, and the warnings */
     fv_value
         value; /* as typed, records as FV_VALUE_MEMBERS; FV_VALUE_UNREAD for a text over 1 MiB, of which a form keeps
