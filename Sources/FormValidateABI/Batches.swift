@@ -9,21 +9,27 @@ public func fv_validate_arrow(
   _ batch: UnsafeMutablePointer<UnsafeMutablePointer<fv_batch>?>?,
   _ failure: UnsafeMutablePointer<fv_error>?
 ) -> Int32 {
-  let tables = unsafe GivenTables(options)
-  let schema = unsafe ConsumedSchema(schema)
-  let array = unsafe ConsumedArray(array)
-  if let batch = unsafe batch { unsafe batch.pointee = nil }
-  do throws(Failure) {
-    let made = unsafe try makeBatch(ruleset, scenario, options, schema)
+  unsafe making(batch, options, failure) { tables throws(Failure) in
+    let array = unsafe ConsumedArray(array)
+    let made = unsafe try makeBatch(ruleset, scenario, options, ConsumedSchema(schema))
     try made.read(tables)
     _ = try made.batch.code(adding: array)
     let code = try made.batch.codeOfAll()
     unsafe try made.give(to: batch)
-    unsafe Failure.clear(failure)
     return code
-  } catch {
-    return unsafe error.fill(failure)
   }
+}
+
+/// Runs `body`, which makes a batch, with the tables that its rules refer to: these are released,
+/// whatever happens.
+private func making(
+  _ batch: UnsafeMutablePointer<UnsafeMutablePointer<fv_batch>?>?,
+  _ options: UnsafePointer<fv_batch_options>?, _ failure: UnsafeMutablePointer<fv_error>?,
+  _ body: (borrowing GivenTables) throws(Failure) -> Int32
+) -> Int32 {
+  let tables = unsafe GivenTables(options)
+  if let batch = unsafe batch { unsafe batch.pointee = nil }
+  return unsafe telling(failure) { () throws(Failure) in try body(tables) }
 }
 
 @_cdecl("fv_validate_arrow_stream") @implementation
@@ -33,19 +39,14 @@ public func fv_validate_arrow_stream(
   _ batch: UnsafeMutablePointer<UnsafeMutablePointer<fv_batch>?>?,
   _ failure: UnsafeMutablePointer<fv_error>?
 ) -> Int32 {
-  let tables = unsafe GivenTables(options)
-  let stream = unsafe ConsumedStream(stream)
-  if let batch = unsafe batch { unsafe batch.pointee = nil }
-  do throws(Failure) {
+  unsafe making(batch, options, failure) { tables throws(Failure) in
+    let stream = unsafe ConsumedStream(stream)
     let made = unsafe try makeBatch(ruleset, scenario, options, of: stream)
     try made.read(tables)
     try made.batch.add(allOf: stream)
     let code = try made.batch.codeOfAll()
     unsafe try made.give(to: batch)
-    unsafe Failure.clear(failure)
     return code
-  } catch {
-    return unsafe error.fill(failure)
   }
 }
 
@@ -56,17 +57,11 @@ public func fv_batch_new(
   _ batch: UnsafeMutablePointer<UnsafeMutablePointer<fv_batch>?>?,
   _ failure: UnsafeMutablePointer<fv_error>?
 ) -> Int32 {
-  let tables = unsafe GivenTables(options)
-  let schema = unsafe ConsumedSchema(schema)
-  if let batch = unsafe batch { unsafe batch.pointee = nil }
-  do throws(Failure) {
-    let made = unsafe try makeBatch(ruleset, scenario, options, schema)
+  unsafe making(batch, options, failure) { tables throws(Failure) in
+    let made = unsafe try makeBatch(ruleset, scenario, options, ConsumedSchema(schema))
     try made.read(tables)
     unsafe try made.give(to: batch)
-    unsafe Failure.clear(failure)
     return FV_OK
-  } catch {
-    return unsafe error.fill(failure)
   }
 }
 
@@ -75,22 +70,10 @@ public func fv_batch_add(
   _ batch: UnsafeMutablePointer<fv_batch>?, _ array: UnsafeMutablePointer<ArrowArray>?,
   _ failure: UnsafeMutablePointer<fv_error>?
 ) -> Int32 {
-  let array = unsafe ConsumedArray(array)
-  guard let lent = unsafe resolve(UnsafePointer(batch)) else {
-    return unsafe Failure.noBatch.fill(failure)
-  }
-  guard unsafe !lent.pointee.isBusy else { return unsafe Failure.busyBatch.fill(failure) }
-  unsafe lent.pointee.isBusy = true
-  defer {
-    unsafe lent.pointee.isBusy = false
-    if unsafe lent.pointee.isEnded { unsafe fv_batch_free(batch) }
-  }
-  do throws(Failure) {
-    let code = unsafe try lent.pointee.batch.code(adding: array)
-    unsafe Failure.clear(failure)
-    return code
-  } catch {
-    return unsafe error.fill(failure)
+  // Released where there is no such batch, too.
+  var array = unsafe Optional(ConsumedArray(array))
+  return unsafe withBatch(batch, failure) { batch throws(Failure) in
+    unsafe try batch.code(adding: array.take() ?? ConsumedArray(nil))
   }
 }
 

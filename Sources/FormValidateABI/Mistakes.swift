@@ -7,17 +7,14 @@ public func fv_ruleset_each_mistake(
   _ function: fv_mistake_function?, _ context: UnsafeMutableRawPointer?,
   _ failure: UnsafeMutablePointer<fv_error>?
 ) -> Int32 {
-  do throws(Failure) {
+  unsafe telling(failure) { () throws(Failure) in
     guard let function = unsafe function else {
       throw Failure(status: FV_ERR_ARGUMENT, message: "The function is NULL.")
     }
     for mistake in unsafe try CompileCall(options).mistakes(json, n) {
       unsafe mistake.withLent { told in unsafe function(context, told) }
     }
-    unsafe Failure.clear(failure)
     return FV_OK
-  } catch {
-    return unsafe error.fill(failure)
   }
 }
 
