@@ -128,11 +128,7 @@ public struct Buffer<Element: BitwiseCopyable>: ~Copyable, @unchecked Sendable {
   /// The element at a place, which must be inside, as with an array.
   @inlinable
   public subscript(_ index: Int) -> Element {
-    @inline(__always) get {
-      // Without a span, which asks at each use whether memory is aligned.
-      precondition(UInt(bitPattern: index) < UInt(bitPattern: used))
-      return unsafe start.unsafelyUnwrapped[index]
-    }
+    @inline(__always) get { span[index] }
     @inline(__always) set {
       guard UInt(bitPattern: index) < UInt(bitPattern: used) else { return }
       unsafe start.unsafelyUnwrapped[index] = newValue
