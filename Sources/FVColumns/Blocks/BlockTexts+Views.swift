@@ -13,6 +13,12 @@ extension BlockTexts {
     let hasNulls = unsafe column.validity != nil || block.hasNullRecords
     // Most texts are short: how much room longer ones take is found out where there are some.
     var most = BlockTexts.wideCopy &* (block.count &+ 1)
+    if unsafe areInline(views, count: block.count),
+      let (start, ends) = unsafe room(bytes: most, rows: block.count)
+    {
+      unsafe BlockTexts.copyInline(column, views, block, hasNulls: hasNulls, to: start, ends)
+      return unsafe TextColumn(unchecked: start, ends, count: block.count)
+    }
     while true {
       guard let (start, ends) = unsafe room(bytes: most, rows: block.count) else { return nil }
       let size = unsafe BlockTexts.copy(
@@ -21,6 +27,42 @@ extension BlockTexts {
         return unsafe TextColumn(unchecked: start, ends, count: block.count)
       }
       most = size
+    }
+  }
+
+  /// Whether the texts of so many rows all stand in their views.
+  @unsafe
+  private func areInline(_ views: UnsafeRawPointer, count: Int) -> Bool {
+    func length(_ row: Int) -> UInt32 {
+      unsafe views.load(fromByteOffset: row &* 16, as: UInt32.self)
+    }
+    // Where most are longer the first one tells.
+    var longest = length(0)
+    guard longest <= ArrowColumn.longestInline else { return false }
+    for row in 0..<count { longest = max(longest, length(row)) }
+    return longest <= ArrowColumn.longestInline
+  }
+
+  /// Writes such texts, and where each ends: as many bytes of each as there may be, of which the next takes
+  /// back what there is not.
+  @unsafe
+  private static func copyInline(
+    _ column: ArrowColumn, _ views: UnsafeRawPointer, _ block: Block, hasNulls: Bool,
+    to start: UnsafeMutablePointer<UInt8>, _ ends: UnsafeMutablePointer<Int32>
+  ) {
+    var place = 0
+    unsafe ends[0] = 0
+    for row in 0..<block.count {
+      let view = unsafe views + row &* 16
+      var length = unsafe Int(view.load(as: Int32.self))
+      if hasNulls, block.isNull(column, block[BlockRow(row)]) { length = 0 }
+      let to = unsafe UnsafeMutableRawPointer(start + place)
+      let head = unsafe view.loadUnaligned(fromByteOffset: 4, as: UInt64.self)
+      let tail = unsafe view.load(fromByteOffset: 12, as: UInt32.self)
+      unsafe to.storeBytes(of: head, as: UInt64.self)
+      unsafe to.storeBytes(of: tail, toByteOffset: 8, as: UInt32.self)
+      place &+= length
+      unsafe ends[row &+ 1] = Int32(truncatingIfNeeded: place)
     }
   }
 
