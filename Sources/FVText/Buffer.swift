@@ -41,6 +41,15 @@ public struct Buffer<Element: BitwiseCopyable>: ~Copyable, @unchecked Sendable {
     used &+= 1
   }
 
+  /// Appends so many equal elements, all of them or none.
+  @inlinable
+  public mutating func append(repeating element: Element, count: Int) {
+    if count > capacity &- used, !grow(by: count) { return }
+    guard count > 0, let start = unsafe start else { return }
+    for index in used..<used &+ count { unsafe start[index] = element }
+    used &+= count
+  }
+
   /// Appends elements one after the other, all of them or none.
   @inlinable
   public mutating func append(_ elements: Span<Element>) {

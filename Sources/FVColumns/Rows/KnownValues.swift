@@ -42,7 +42,7 @@ struct KnownValues: ~Copyable {
     if let base = bases[field] { return base }
     let base = states.count
     guard states.reserve(values) else { throw .memory }
-    for _ in 0..<values { states.append(0) }
+    states.append(repeating: 0, count: values)
     bases[field] = base
     return base
   }
@@ -79,9 +79,11 @@ struct KnownValues: ~Copyable {
 
   /// Learns of values, that stand one behind the other, that all are right but for some, which are open.
   mutating func learn(from first: Int, open: RowBits) {
-    for index in 0..<open.count {
-      states[first &+ index] = open.contains(BlockRow(index)) ? -1 : 1
+    guard first >= 0, first &+ open.count <= states.count, let start = unsafe states.pointer else {
+      return
     }
+    unsafe (start + first).update(repeating: 1, count: open.count)
+    open.forEach { row in unsafe start[first &+ row.index] = -1 }
   }
 
   /// Learns the one error that some of such values have.
