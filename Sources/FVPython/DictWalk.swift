@@ -1,5 +1,6 @@
 internal import CFormValidate
 internal import CKernels
+internal import CPython
 internal import FVPlatform
 internal import FVText
 
@@ -7,36 +8,33 @@ internal import FVText
 @safe
 struct DictWalk: ~Copyable {
   private let anchor = Anchor()
-  private let python: CPython
   private let fieldCount: Int
   /// Whether a dict with a key that is not a field is for the longer way, which tells its caller.
   private let rejectsUnknown: Bool
   private let ruleset: UnsafePointer<fv_ruleset>?
   /// For each field the key object that was last seen for it: keys that are
   /// interned, as nearly all are, are told by their address. No Python code runs meanwhile, so that
-  /// none of them can go; where it may have (see `text(of:)`), they are forgotten.
-  private let keys: UnsafeMutablePointer<CPython.Object?>
+  /// none of them can go; where it may have (see `forget`), they are forgotten.
+  private let keys: UnsafeMutablePointer<Object?>
   let values: UnsafeMutablePointer<fv_value>
 
   /// Nil when there is no memory, or when the ruleset calls functions of the host: those could
   /// change the dict whose texts are borrowed.
   init?(
-    _ python: CPython, _ ruleset: UnsafePointer<fv_ruleset>?,
-    _ options: UnsafePointer<fv_options>?
+    _ ruleset: UnsafePointer<fv_ruleset>?, _ options: UnsafePointer<fv_options>?
   ) {
     guard unsafe fv_ruleset_host_function_count(ruleset) == 0 else { return nil }
     let count = unsafe fv_ruleset_field_count(ruleset)
     let room = max(count, 1)
-    guard let keys = unsafe calloc(room, MemoryLayout<CPython.Object?>.stride),
+    guard let keys = unsafe calloc(room, MemoryLayout<Object?>.stride),
       let values = unsafe calloc(room, MemoryLayout<fv_value>.stride)
     else { return nil }
-    self.python = python
     let flags = unsafe options?.pointee.flags ?? 0
     rejectsUnknown =
       unsafe flags & FV_OPTION_REJECT_UNKNOWN != 0 || fv_ruleset_rejects_unknown(ruleset)
     fieldCount = count
     unsafe self.ruleset = ruleset
-    unsafe self.keys = keys.bindMemory(to: CPython.Object?.self, capacity: room)
+    unsafe self.keys = keys.bindMemory(to: Object?.self, capacity: room)
     unsafe self.values = values.bindMemory(to: fv_value.self, capacity: room)
   }
 
@@ -49,22 +47,22 @@ struct DictWalk: ~Copyable {
 
   /// Calls for the memory of a record that comes soon.
   @inline(__always)
-  func prefetch(_ list: CPython.Object, _ index: Int) {
-    if let soon = unsafe python.item(list, index &+ 4) { unsafe fvk_prefetch(soon) }
+  func prefetch(_ list: Object, _ index: Int) {
+    if let soon = unsafe element(of: list, index &+ 4) { unsafe fvk_prefetch(soon) }
   }
 
   /// Reads a dict into `values`; false for another object, or one that is for the longer way.
-  mutating func read(_ dict: CPython.Object) -> Bool {
-    guard unsafe CPython.type(of: dict) == python.dictionary,
-      unsafe python.count(dict: dict) <= Limits.recordFields
+  mutating func read(_ dict: Object) -> Bool {
+    guard unsafe dict.pointee.type == cpython_dict_type(),
+      unsafe PyDict_Size(dict) <= Limits.recordFields
     else { return false }
     for index in 0..<fieldCount { unsafe values[index].kind = FV_VALUE_ABSENT }
     var position = 0
-    var key: CPython.Object?
-    var value: CPython.Object?
+    var key = unsafe nil as Object?
+    var value = unsafe nil as Object?
     // Keys mostly come in the order of the fields.
     var expected = 0
-    while unsafe python.next(dict, &position, &key, &value) {
+    while unsafe PyDict_Next(dict, &position, &key, &value) != 0 {
       guard let key = unsafe key, let value = unsafe value else { return false }
       switch unsafe field(key, expected) {
       case .field(let field):
@@ -81,14 +79,14 @@ struct DictWalk: ~Copyable {
   private enum Key { case field(Int), unknown, odd }
 
   @inline(__always)
-  private func field(_ key: CPython.Object, _ expected: Int) -> Key {
+  private func field(_ key: Object, _ expected: Int) -> Key {
     if expected < fieldCount, unsafe keys[expected] == key { return .field(expected) }
     return unsafe search(key)
   }
 
   @inline(never)
-  private func search(_ key: CPython.Object) -> Key {
-    guard unsafe CPython.type(of: key) == python.unicode, let text = unsafe python.text(of: key)
+  private func search(_ key: Object) -> Key {
+    guard unsafe key.pointee.type == cpython_unicode_type(), let text = unsafe utf8(of: key)
     else { return .odd }
     var field = 0
     guard unsafe fv_ruleset_field_index(ruleset, text.bytes, text.count, &field) == FV_OK else {
@@ -106,37 +104,49 @@ struct DictWalk: ~Copyable {
   }
 
   @inline(__always)
-  private func read(_ object: CPython.Object, into value: UnsafeMutablePointer<fv_value>) -> Bool {
-    let type = unsafe CPython.type(of: object)
-    if unsafe type == python.unicode {
+  private func read(_ object: Object, into value: UnsafeMutablePointer<fv_value>) -> Bool {
+    let type = unsafe object.pointee.type
+    if unsafe type == cpython_unicode_type() {
       // A long one would be encoded before anybody finds that it is not looked at.
-      guard unsafe CPython.length(of: object) <= Limits.valueBytes else { return false }
-      guard let text = unsafe python.text(of: object) else { return false }
+      guard unsafe object.pointee.size <= Limits.valueBytes, let text = unsafe utf8(of: object)
+      else { return false }
       unsafe value.pointee.kind = FV_VALUE_STRING
       unsafe value.pointee.text = fv_text(bytes: text.bytes, length: text.count)
       return true
     }
-    if unsafe type == python.integer {
-      guard let number = unsafe python.integer(of: object) else { return false }
+    if unsafe type == cpython_integer_type() {
+      var overflow: Int32 = 0
+      let number = unsafe PyLong_AsLongLongAndOverflow(object, &overflow)
+      guard overflow == 0 else { return false }
       unsafe value.pointee.kind = FV_VALUE_INTEGER
       unsafe value.pointee.integer = number
       return true
     }
-    if unsafe type == python.float {
+    if unsafe type == cpython_float_type() {
       unsafe value.pointee.kind = FV_VALUE_NUMBER
-      unsafe value.pointee.number = python.double(of: object)
+      unsafe value.pointee.number = PyFloat_AsDouble(object)
       return true
     }
-    if unsafe type == python.boolean {
+    if unsafe type == cpython_boolean_type() {
       unsafe value.pointee.kind = FV_VALUE_BOOLEAN
-      unsafe value.pointee.integer = object == python.yes ? 1 : 0
+      unsafe value.pointee.integer = object == cpython_yes() ? 1 : 0
       return true
     }
-    if unsafe object == python.none {
+    if unsafe object == cpython_none() {
       unsafe value.pointee.kind = FV_VALUE_NULL
       return true
     }
     // Lists, other numbers, bytes: rarer, and read in Python.
     return false
   }
+}
+
+/// An element of a list, borrowed; nil, and no exception, outside of it.
+@inline(__always)
+func element(of list: Object, _ index: Int) -> Object? {
+  guard let element = unsafe PyList_GetItem(list, index) else {
+    PyErr_Clear()
+    return nil
+  }
+  return unsafe element
 }

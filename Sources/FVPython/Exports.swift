@@ -26,8 +26,8 @@ public func fv_python_validate(
   _ dict: UnsafeMutableRawPointer?, _ options: UnsafePointer<fv_options>?,
   _ report: UnsafeMutablePointer<UnsafeMutablePointer<fv_report>?>?
 ) -> Int32 {
-  guard let dict = unsafe dict, let python = CPython.current,
-    var walk = unsafe DictWalk(python, ruleset, options), unsafe walk.read(dict)
+  guard let dict = unsafe dict, cpython_load(),
+    var walk = unsafe DictWalk(ruleset, options), unsafe walk.read(object(dict))
   else { return FV_ERR_PYTHON }
   return unsafe fv_validate_values(ruleset, scenario, walk.values, walk.count, options, report)
 }
@@ -39,16 +39,16 @@ public func fv_python_validate_many(
   _ options: UnsafePointer<fv_options>?, _ codes: UnsafeMutablePointer<Int32>?,
   _ done: UnsafeMutablePointer<Int>?
 ) -> Int32 {
-  guard let list = unsafe list, let codes = unsafe codes, start >= 0, count >= 0,
-    let python = CPython.current, unsafe CPython.type(of: list) == python.list,
-    let walk = unsafe DictWalk(python, ruleset, options)
+  guard let list = unsafe list.map(object), let codes = unsafe codes, start >= 0, count >= 0,
+    cpython_load(), unsafe list.pointee.type == cpython_list_type(),
+    let walk = unsafe DictWalk(ruleset, options)
   else {
     if let done = unsafe done { unsafe done.pointee = 0 }
     return FV_ERR_PYTHON
   }
   var records = unsafe ManyRecords(walk, ruleset, scenario, options, codes)
   if count >= ManyRecords.many { records.takeColumns() }
-  let result = unsafe records.judge(list, start, count, python)
+  let result = unsafe records.judge(list, start, count)
   if let done = unsafe done { unsafe done.pointee = records.done }
   return result
 }
@@ -119,8 +119,9 @@ private func made(
 private func withText(
   _ object: UnsafeMutableRawPointer?, _ body: (UnsafePointer<CChar>, Int) -> Int32
 ) -> Int32 {
-  guard let object = unsafe object, let python = CPython.current,
-    let text = unsafe python.text(of: object), unsafe text.count <= Int(FV_PYTHON_MAX_BYTES)
+  guard let object = unsafe object.map(FVPython.object), cpython_load(),
+    unsafe object.pointee.type == cpython_unicode_type(),
+    let text = unsafe utf8(of: object), unsafe text.count <= Int(FV_PYTHON_MAX_BYTES)
   else { return FV_ERR_PYTHON }
   return unsafe body(text.bytes, text.count)
 }

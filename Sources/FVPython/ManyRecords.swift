@@ -35,12 +35,12 @@ struct ManyRecords: ~Copyable {
   /// Judges records of a list: FV_OK, FV_ERR_PYTHON where some are for the longer way, or what a call that
   /// failed returned.
   mutating func judge(
-    _ list: CPython.Object, _ start: Int, _ count: Int, _ python: CPython
+    _ list: Object, _ start: Int, _ count: Int
   ) -> Int32 {
     var result = FV_OK
     for index in 0..<count {
       if index &+ 4 < count { unsafe walk.prefetch(list, start &+ index) }
-      guard let dict = unsafe python.item(list, start &+ index) else { return FV_ERR_PYTHON }
+      guard let dict = unsafe element(of: list, start &+ index) else { return FV_ERR_PYTHON }
       if unsafe !walk.read(dict) {
         unsafe codes[index] = FV_ERR_PYTHON
         result = FV_ERR_PYTHON
@@ -55,7 +55,7 @@ struct ManyRecords: ~Copyable {
         continue
       }
       if columns?.rowCount == DictColumns.mostRows || index == count - 1 {
-        let status = unsafe judgeRows(upTo: index, list, start, python)
+        let status = unsafe judgeRows(upTo: index, list, start)
         guard status >= 0 else { return status }
         done = index + 1
       }
@@ -69,7 +69,7 @@ struct ManyRecords: ~Copyable {
 
   /// Judges the rows, then by themselves the records among them that are not valid for certain.
   private mutating func judgeRows(
-    upTo last: Int, _ list: CPython.Object, _ start: Int, _ python: CPython
+    upTo last: Int, _ list: Object, _ start: Int
   ) -> Int32 {
     let (rows, codes) = unsafe (columns?.rowCount ?? 0, codes)
     var left = rows
@@ -83,7 +83,7 @@ struct ManyRecords: ~Copyable {
     if isJudged != true || left > rows / 3 { columns = nil }
     guard left > 0 else { return FV_OK }
     for index in done...last where unsafe codes[index] == ManyRecords.waiting {
-      guard let dict = unsafe python.item(list, start &+ index) else { return FV_ERR_PYTHON }
+      guard let dict = unsafe element(of: list, start &+ index) else { return FV_ERR_PYTHON }
       guard unsafe walk.read(dict) else { return FV_ERR_PYTHON }
       let code = judgeRead()
       guard code >= 0 else { return code }

@@ -17,13 +17,8 @@ struct LentText {
     let type = unsafe object.pointee.type
     if unsafe type == cpython_unicode_type() {
       guard unsafe object.pointee.size <= LentText.longest else { return nil }
-      var count = 0
-      guard let bytes = unsafe cpython_utf8(object, &count) else {
-        PyErr_Clear()
-        return nil
-      }
-      unsafe self.bytes = bytes
-      self.count = count
+      guard let text = unsafe utf8(of: object) else { return nil }
+      unsafe (bytes, count) = text
     } else {
       guard unsafe type == cpython_bytes_type() else { return nil }
       var (bytes, count) = unsafe (nil as UnsafeMutablePointer<CChar>?, 0)
@@ -37,6 +32,17 @@ struct LentText {
     }
     guard count <= LentText.longest else { return nil }
   }
+}
+
+/// The UTF-8 of a str, which lends it; nil, and no exception, for a str that has none.
+@inline(__always)
+func utf8(of text: Object) -> (bytes: UnsafePointer<CChar>, count: Int)? {
+  var count = 0
+  guard let bytes = unsafe cpython_utf8(text, &count) else {
+    PyErr_Clear()
+    return nil
+  }
+  return unsafe (bytes, count)
 }
 
 /// A new reference to an object of CPython that is always there.

@@ -83,7 +83,6 @@
       (dict, place, key, value))                                                                   \
     _(intptr_t, PyDict_Size, (PyObject * dict), (dict))                                            \
     _(cpython_new, PyList_New, (intptr_t count), (count))                                          \
-    _(intptr_t, PyList_Size, (PyObject * list), (list))                                            \
     _(PyObject *_Nullable, PyList_GetItem, (PyObject * list, intptr_t index), (list, index))       \
     _(int, PyList_SetItem, (PyObject * list, intptr_t index, PyObject * value),                    \
       (list, index, value))                                                                        \
