@@ -82,9 +82,16 @@ class BatchMore:
 
         return split(self, table, cleaned)
 
-    def to_dict(self: Any) -> dict[str, Any]:
-        """The numbers, findings and columns, for JSON; the same table gives the same."""
-        columns = self.columns
+    def to_dict(self: Any, locale: str | None = None) -> dict[str, Any]:
+        """The numbers, findings and columns, for JSON; the same table gives the same.
+
+        Findings about the table as such, which no row has, are told with their `message`, unless
+        the batch was pickled without the functions of its ruleset.
+        """
+        from ._batch_words import Words
+
+        columns, rules = self.columns, self._rules
+        tell = Finding.to_dict if rules is None else Words(rules, locale).told
         return {
             "verdict": self.verdict,
             "code": self.code,
@@ -96,7 +103,7 @@ class BatchMore:
             "errorsKept": self.errors_kept,
             "warnings": self.warning_count,
             "ruleset": {
-                "name": self._rules.name if self._rules is not None else "",
+                "name": rules.name if rules is not None else "",
                 "sha256": self.ruleset_hash,
             },
             "columns": {
@@ -104,7 +111,7 @@ class BatchMore:
                 "extra": list(columns.extra),
                 "types": columns.types,
             },
-            "findings": [finding.to_dict() for finding in self.findings],
+            "findings": [tell(finding) for finding in self.findings],
             "passed": self.passed,
             "thresholds": [threshold.to_dict() for threshold in self.thresholds],
         }

@@ -4,10 +4,12 @@ from __future__ import annotations
 
 from . import _ffi
 from ._clock import moment
+from ._constants import FV_TABLE_RULE
 from ._errors import failure
 from ._languages import best_locale
 from ._options import options
 from ._report import Report
+from ._rule_options import rule_options
 from ._text import encoded
 
 TYPE_CHECKING = False
@@ -15,6 +17,7 @@ if TYPE_CHECKING:
     from collections.abc import Sequence
     from typing import Any
 
+    from ._finding import Finding
     from ._report_outside import ReportHandle
     from ._ruleset import Ruleset
 
@@ -40,6 +43,20 @@ class Words:
         if key not in self._made:
             self._made[key] = self._message(*key)
         return self._made[key]
+
+    def told(self, finding: Finding) -> dict[str, Any]:
+        """All of a finding, for JSON; one about the table, which no row has, with its words."""
+        told = finding.to_dict()
+        if finding.code == FV_TABLE_RULE:
+            told["message"] = self.message(*finding.key[:4], finding._place)
+        return told
+
+    def key_fields(self, field: str, rule: str, place: int) -> tuple[str, ...]:
+        """The fields of a key, where a rule about the table tells rows of it."""
+        rules = rule_options(self._rules._document).table()
+        if field or rule not in ("unique", "references") or not 0 <= place < len(rules):
+            return ()
+        return tuple(rules[place].get("fields", ())) if rules[place].get("rule") == rule else ()
 
     def _message(
         self, field: str, rule: str, own: str, code: int, place: int, index: tuple[int, ...]

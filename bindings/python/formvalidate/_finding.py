@@ -148,8 +148,10 @@ class Passing(Value):
 
 
 def named(finding: dict[str, Any]) -> str:
-    """What `to_dict` of a finding says was found, and whether it only warns."""
-    return str(finding["code_name"]) + (" (warning)" if finding["level"] == "warning" else "")
+    """What is told of a finding: its code, whether it only warns, and the words that it has."""
+    words = f": {finding['message']}" if "message" in finding else ""
+    warns = " (warning)" if finding["level"] == "warning" else ""
+    return f"{finding['code_name']}{warns}{words}"
 
 
 def ruled(finding: dict[str, Any]) -> str:

@@ -8,7 +8,7 @@ import pyarrow as pa
 import pyarrow.parquet as pq
 import pytest
 from commands import Shell
-from formvalidate.command import _command_check, _judging_whole
+from formvalidate.command import _command_check, _referenced
 
 FIELDS: dict[str, Any] = {"plane": {}}
 RULE = {"rule": "references", "fields": ["plane"], "table": "planes", "to": ["tail"]}
@@ -74,12 +74,12 @@ def test_an_interruption_while_another_table_is_read_is_one(
     shell.rules(FIELDS, table={"rules": [RULE]})
     shell.write("in.csv", "plane\nN1\n")
     shell.write("p.jsonl", '{"tail": "N1"}\n' * 100)
-    made = _judging_whole._tables_of
+    made = _referenced._tables_of
 
     def interrupted(*asked: Any) -> Any:
         yield from made(*asked)
         raise KeyboardInterrupt
 
-    monkeypatch.setattr(_judging_whole, "_tables_of", interrupted)
+    monkeypatch.setattr(_referenced, "_tables_of", interrupted)
     ran = shell.check("in.csv", "--references", "planes=p.jsonl")
     assert ran.status == 130

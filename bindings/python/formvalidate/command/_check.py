@@ -6,8 +6,9 @@ import os
 import time
 from collections.abc import Iterator
 from contextlib import ExitStack
-from hashlib import sha256
 from typing import Any, NamedTuple
+
+import pyarrow as pa
 
 from .._batch_words import Words
 from . import _status as status
@@ -22,7 +23,7 @@ from ._pool import Pool
 from ._progress import Watched
 from ._reading import opened, tasks
 from ._running import tell
-from ._told import written
+from ._told import WRITTEN, of_table, written
 from ._told_as import Result, failing
 from ._writing import RowsFile
 
@@ -82,6 +83,8 @@ class Check:
         self._whole = whole
         self.totals = Totals(asked)
         self.notes: list[str] = []
+        # Of the notes those that fail the run, where no rule does.
+        self._failures: list[str] = []
         self.seconds = 0.0
         self._worst = status.VALID
         self._inputs = 1
@@ -107,6 +110,10 @@ class Check:
                     behind += size or 0
             if self._whole is not None:
                 self.totals.add("", self._whole.end())
+                self.notes += self._whole.hints(self.totals.findings)
+                if self._files.errors is not None:
+                    rows = of_table(self.totals.to_dict()["findings"])
+                    self._files.errors.write(pa.Table.from_pylist(rows, schema=WRITTEN))
             for file in self._files.every():
                 file.close()
         except KeyboardInterrupt:
@@ -187,10 +194,10 @@ class Check:
         if is_bad and not totals.passing.passed and not limits.warn:
             return status.INVALID
         if limits.werror and totals.warnings:
-            self.notes.append("Warnings count as errors.")
+            self._failures.append("Warnings count as errors.")
             return status.INVALID
         if limits.min_rows is not None and totals.rows < limits.min_rows:
-            self.notes.append(f"There are {totals.rows:,} rows, and not {limits.min_rows:,}.")
+            self._failures.append(f"There are {totals.rows:,} rows, and not {limits.min_rows:,}.")
             return status.INVALID
         return status.UNDECIDED if totals.undecided else status.VALID
 
@@ -206,26 +213,9 @@ class Check:
         verdict = "invalid" if is_bad else "undecided" if totals.undecided else "valid"
         if verdict == "valid" and self._worst == status.UNREADABLE:
             verdict = "unreadable"
-        told: dict[str, Any] = {
-            "verdict": verdict,
-            "rows": totals.rows,
-            "valid": totals.valid,
-            "invalid": totals.invalid,
-            "undecided": totals.undecided,
-            "errors": totals.errors,
-            "errorsKept": totals.errors_kept,
-            "warnings": totals.warnings,
-            "ruleset": {"name": rules.name, "sha256": sha256(rules._document).hexdigest()},
-            "columns": {
-                "missing": list(totals.columns.missing),
-                "extra": list(totals.columns.extra),
-                "types": totals.columns.types,
-            },
-            "findings": [finding.to_dict() for finding in totals.findings],
-            "passed": totals.passing.passed and not totals.undecided,
-            "thresholds": [one.to_dict() for one in totals.passing.thresholds],
-        }
-        notes = [*self.notes, *(note for file in self._files.every() for note in file.notes())]
+        told: dict[str, Any] = {"verdict": verdict, **totals.to_dict()}
+        notes = [*self.notes, *self._failures]
+        notes += [note for file in self._files.every() for note in file.notes()]
         if totals.invalid and totals.passing.passed:
             notes.append("The table passes: no rule found more errors than it may.")
         elif 0 < totals.invalid <= self._most_invalid:
@@ -236,7 +226,7 @@ class Check:
             notes += self._limits.baseline.notes(totals.findings, totals.columns)
         if self._limits.fail_fast and totals.errors:
             notes.append("Stopped at the first errors: there may be more rows and errors.")
-        return Result(told, totals.kept, notes, rules.fields, self._inputs > 1)
+        return Result(told, totals.kept, notes, rules.fields, self._inputs > 1, self._failures)
 
 
 def _size(one: Input) -> int | None:

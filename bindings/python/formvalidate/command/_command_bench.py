@@ -14,8 +14,8 @@ from .._shown import shown
 from ._column_types import asked_types
 from ._declared import reading_options, references_option, rules_option, single
 from ._first_rows import first_rows
-from ._judging_whole import needed_tables, referred_only, tables_in_memory
 from ._loading import loaded
+from ._referenced import needed_tables, referred_only, tables_in_memory
 from ._status import Unreadable
 
 _RUNS = 5

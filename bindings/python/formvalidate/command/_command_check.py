@@ -28,9 +28,10 @@ from ._declared import (
 )
 from ._inputs import Input, inputs
 from ._judging import Asked
-from ._judging_whole import WholeJudging, has_table_rules, referenced
+from ._judging_whole import WholeJudging, has_table_rules
 from ._loading import loaded, scenario_of
 from ._pieces import Reading
+from ._referenced import referenced
 from ._told_as import FORMATS
 from ._values_shown import Values
 from ._writing import RowsFile, write_text

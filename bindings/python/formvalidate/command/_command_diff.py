@@ -12,8 +12,8 @@ from .._shown import shown
 from ._column_types import asked_types
 from ._declared import reading_options, references_option, single
 from ._first_rows import first_rows
-from ._judging_whole import referred_only, tables_in_memory
 from ._loading import loaded
+from ._referenced import referred_only, tables_in_memory
 from ._ruleset_changes import changes
 
 _MOST_ROWS = 20

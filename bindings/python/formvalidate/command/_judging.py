@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from datetime import datetime
+from hashlib import sha256
 from typing import Any, NamedTuple
 
 import pyarrow as pa
@@ -130,6 +131,7 @@ class Totals:
     """What was found in all pieces of all inputs, bounded in memory."""
 
     def __init__(self, asked: Asked) -> None:
+        self._asked = asked
         self._options = rule_options(asked.rules._document)
         self.rows = self.valid = self.invalid = self.undecided = 0
         self.errors = self.warnings = self.errors_kept = 0
@@ -148,6 +150,28 @@ class Totals:
     def fails_as_table(self) -> bool:
         """Whether a rule about the table as such found an error."""
         return any(one.code == FV_TABLE_RULE and one.level == "error" for one in self.findings)
+
+    def to_dict(self) -> dict[str, Any]:
+        """The numbers, findings and columns, as those of `Batch.to_dict`."""
+        rules, columns = self._asked.rules, self.columns
+        return {
+            "rows": self.rows,
+            "valid": self.valid,
+            "invalid": self.invalid,
+            "undecided": self.undecided,
+            "errors": self.errors,
+            "errorsKept": self.errors_kept,
+            "warnings": self.warnings,
+            "ruleset": {"name": rules.name, "sha256": sha256(rules._document).hexdigest()},
+            "columns": {
+                "missing": list(columns.missing),
+                "extra": list(columns.extra),
+                "types": columns.types,
+            },
+            "findings": [self._asked.words.told(finding) for finding in self.findings],
+            "passed": self.passing.passed and not self.undecided,
+            "thresholds": [one.to_dict() for one in self.passing.thresholds],
+        }
 
     def add(self, file: str, outcome: Outcome) -> None:
         """Adds what was found in a piece that stands behind all others."""

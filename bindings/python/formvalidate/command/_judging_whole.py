@@ -2,41 +2,25 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator
-from itertools import chain
-from typing import Any, NamedTuple
-
-import numpy as np
 import pyarrow as pa
 
 import formvalidate as fv
 
+from .._finding import Finding
 from .._rule_options import rule_options
+from .._shown import shown
 from .._table_open import OpenTable
 from ._found import Outcome
-from ._inputs import Input, inputs
 from ._judging import Asked, outcome_of, refused
-from ._pieces import Piece, Reading, TablePiece
-from ._reading import opened, tasks
-from ._status import Stop, Unreadable
+from ._pieces import Piece, TablePiece
+from ._referenced import Referenced
+from ._status import Unreadable
 from ._told import Room
-
-_BLOCK = 8 << 20
 
 
 def has_table_rules(rules: fv.Ruleset) -> bool:
     """Whether rules of a document are about the table."""
     return bool(rule_options(rules._document).table())
-
-
-class Referenced(NamedTuple):
-    """Other tables by their names, and what ended one while it was read.
-
-    The engine reads them, and knows only that one ended.
-    """
-
-    tables: dict[str, pa.RecordBatchReader]
-    ended: list[BaseException]
 
 
 class WholeJudging:
@@ -101,115 +85,48 @@ class WholeJudging:
         if self._table is None:
             return outcome
         batch = self._table.finish()
-        outcome.findings, outcome.columns = batch.findings, batch.columns
+        outcome.findings, outcome.columns = list(map(_from_one, batch.findings)), batch.columns
         outcome.passing = batch._passes()
         return outcome
 
-
-def needed_tables(rules: fv.Ruleset) -> dict[str, set[str]]:
-    """The columns of the tables to which rules refer, by their names."""
-    needed: dict[str, set[str]] = {}
-    for rule in rule_options(rules._document).table():
-        if rule.get("rule") == "references":
-            fields = rule.get("to") or rule.get("fields") or []
-            needed.setdefault(str(rule.get("table")), set()).update(map(str, fields))
-    return needed
-
-
-def tables_in_memory(rules: fv.Ruleset, given: tuple[tuple[str, str], ...]) -> dict[str, pa.Table]:
-    """The same tables, to be referred to more than once; others that were given are left out."""
-    needed = needed_tables(rules)
-    own = tuple(one for one in given if one[0] in needed)
-    reading = Reading(None, {}, None, False, _BLOCK)
-    readers = referenced(rules, own, reading).tables
-    return {name: reader.read_all() for name, reader in readers.items()}
-
-
-def referred_only(given: tuple[tuple[str, str], ...], *every: fv.Ruleset) -> None:
-    """Refuses a table to which no rule refers."""
-    for name, _ in given:
-        if not any(name in needed_tables(rules) for rules in every):
-            raise Stop(f"--references: no rule of the ruleset refers to a table {name}")
+    def hints(self, findings: list[Finding]) -> list[str]:
+        """Which keys are in another table nowhere, as they are texts here and numbers there."""
+        missed = {(one.rule, one.id) for one in findings if one.code_name == "notReferenced"}
+        told = []
+        for rule in rule_options(self._asked.rules._document).table():
+            other = self._references.tables.get(str(rule.get("table")))
+            if other is None or (rule.get("rule"), rule.get("id", "")) not in missed:
+                continue
+            fields = rule.get("fields", [])
+            for field, to in zip(fields, rule.get("to", fields), strict=False):
+                here, there = _kind(self._schema, field), _kind(other.schema, to)
+                if here and there and here != there:
+                    told.append(
+                        f'references: "{shown(field)}" has {here}, and "{shown(to)}" of '
+                        f"{shown(str(rule['table']))} has {there}: a text is the key of no number. "
+                        'See "column" of a field, and --types infer.'
+                    )
+        return told
 
 
-def referenced(
-    rules: fv.Ruleset, given: tuple[tuple[str, str], ...], reading: Reading
-) -> Referenced:
-    """The tables to which rules refer, each read as it is asked for: `--references NAME=FILE`."""
-    needed = needed_tables(rules)
-    for name in needed:
-        if name not in dict(given):
-            raise Stop(f"the ruleset refers to the table {name}: say --references {name}=FILE")
-    referred_only(given, rules)
-    ended: list[BaseException] = []
-    readers = {name: _reader(path, needed[name], reading, ended) for name, path in given}
-    return Referenced(readers, ended)
+def _from_one(finding: Finding) -> Finding:
+    """A finding that counts rows as errors do."""
+    if finding.rule != "sorted" or "value" not in finding.params:
+        return finding
+    params = {**finding.params, "value": finding.params["value"] + 1}
+    key, count = finding.key[:4], finding.count
+    return Finding(*key, finding.code_name, count, finding.level, params, finding._place)
 
 
-def _reader(
-    path: str, columns: set[str], reading: Reading, ended: list[BaseException]
-) -> pa.RecordBatchReader:
-    fields = frozenset(columns)
-    asked = reading._replace(
-        columns=fields, rename={}, fields=fields, lines_as_columns=True, fills=False
-    )
-
-    def tables() -> Any:
-        schema: pa.Schema | None = None
-        for one in inputs((path,), None, None):
-            for table in _tables_of(one, asked):
-                if schema is None:
-                    schema = table.schema
-                try:
-                    yield table.select(schema.names).cast(schema)
-                except (pa.ArrowException, KeyError, ValueError):
-                    raise Unreadable(
-                        f"{one.name}: its columns or their types are not those of the first rows"
-                    ) from None
-
-    def every() -> Any:
-        try:
-            yield from tables()
-        except Unreadable as error:
-            # Without this table no row of any input can be judged.
-            ended.append(Stop(error.sentence, error.status))
-            raise ended[0] from None
-        except (KeyboardInterrupt, MemoryError) as error:
-            ended.append(error)
-            raise
-
-    rest = every()
-    # A file without lines says nothing of columns.
-    none = pa.schema([(name, pa.string()) for name in sorted(columns)]).empty_table()
-    first = next(rest, none)
-    batches = (batch for table in chain([first], rest) for batch in table.to_batches())
-    return pa.RecordBatchReader.from_batches(first.schema, batches)
-
-
-def _tables_of(one: Input, asked: Reading) -> Iterator[Any]:
-    """The rows of a file; a line that is no row is told, as its keys would be missed in silence."""
-    reader = opened(one, asked)
-    try:
-        height = 1
-        for task in tasks(reader, one, asked):
-            piece = task.run()
-            assert isinstance(piece, TablePiece), "lines are read as columns"
-            if piece.bad:
-                raise Unreadable(_told(one, piece, height))
-            height += piece.height
-            yield piece.table
-    finally:
-        reader.close()
-
-
-def _told(one: Input, piece: TablePiece, height: int) -> str:
-    """The first line of a piece that is no row."""
-    bad = min(piece.bad, key=lambda line: line.row)
-    lines = piece.lines(np.array([bad.row]))
-    line = f"line {height + int(lines[0])}" if lines is not None else f"row {bad.row + 1}"
-    why = {
-        "json": "is not an object that fits the first ones",
-        "cells": "has another number of cells",
-        "quotes": "has a quote that is not closed or not doubled, or another one of its record has",
-    }
-    return f"{one.name}: {line} {why.get(bad.rule, 'is not of the type that was asked for')}"
+def _kind(schema: pa.Schema | None, name: str) -> str:
+    """Whether a column has texts or numbers, as far as it has either."""
+    place = -1 if schema is None else schema.get_field_index(name)
+    if schema is None or place < 0:
+        return ""
+    kind = schema.field(place).type
+    kind = kind.value_type if pa.types.is_dictionary(kind) else kind
+    texts = pa.types.is_string, pa.types.is_large_string, pa.types.is_string_view
+    numbers = pa.types.is_integer, pa.types.is_floating, pa.types.is_decimal
+    if any(is_text(kind) for is_text in texts):
+        return "texts"
+    return "numbers" if any(is_number(kind) for is_number in numbers) else ""

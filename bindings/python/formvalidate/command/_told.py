@@ -29,11 +29,14 @@ class Told:
     message: str
     level: str
     value: str | None = None
+    # Of a key, where it is what is wrong.
+    fields: tuple[str, ...] = ()
 
     @property
     def where(self) -> str:
         """The field, or what stands for the row as a whole."""
-        return self.field or (f"row: {self.id}" if self.id else "row")
+        own = self.id or ", ".join(self.fields)
+        return self.field or (f"row: {own}" if own else "row")
 
     def as_row(self) -> dict[str, Any]:
         """All of it by its names."""
@@ -45,6 +48,8 @@ class Told:
         told["index"] = list(self.index) or None
         if self.line is None:
             del told["line"]
+        if not self.fields:
+            del told["fields"]
         if self.value is None:
             del told["value"]
         return told
@@ -57,9 +62,10 @@ _TYPES = {
     "code": pa.int32(),
     "place": pa.int32(),
     "index": pa.list_(pa.int32()),
+    "fields": pa.list_(pa.string()),
 }
 # What is found has no words yet: most of it is never told.
-_OF_FOUND = [*(name for name in NAMES if name not in ("file", "message")), "place"]
+_OF_FOUND = [*(name for name in NAMES if name not in ("file", "message", "fields")), "place"]
 FOUND = pa.schema([(name, _TYPES.get(name, pa.string())) for name in _OF_FOUND])
 WRITTEN = pa.schema([(name, _TYPES.get(name, pa.string())) for name in NAMES])
 
@@ -172,7 +178,7 @@ def told(file: str, row: dict[str, Any], words: Words) -> Told:
     index = tuple(row["index"] or ())
     return Told(
         file, row["row"], row["line"], *key, row["code_name"], index, message, row["level"],
-        row["value"],
+        row["value"], words.key_fields(row["field"], row["rule"], row["place"]),
     )  # fmt: skip
 
 
@@ -181,3 +187,12 @@ def written(file: str, found: pa.Table | None, words: Words) -> pa.Table:
     listed = [] if found is None else found.to_pylist()
     rows = [told(file, row, words).as_row() for row in listed]
     return pa.Table.from_pylist(rows, schema=WRITTEN)
+
+
+def of_table(findings: list[dict[str, Any]]) -> list[dict[str, Any]]:
+    """What is told of the table as such, of which no row is wrong, by the names of errors."""
+    return [
+        {name: one.get(name) for name in NAMES} | {"fields": [], "file": ""}
+        for one in findings
+        if one["code_name"] == "tableRule"
+    ]

@@ -5,17 +5,16 @@ from __future__ import annotations
 import csv
 import io
 import json
-from collections.abc import Callable
+from collections.abc import Callable, Sequence
+from itertools import chain
 from typing import Any, NamedTuple
 from xml.sax.saxutils import quoteattr
 
-import formvalidate as fv
-
 from .._finding import Finding, Threshold, named, placed, ruled
 from .._shown import shown
-from ._told import NAMES, Kept
+from ._told import NAMES, Kept, of_table
+from ._told_as_sarif import as_sarif
 
-_MOST_SARIF = 5_000
 _MOST_GITHUB = 50
 _MOST_MARKDOWN = 50
 
@@ -45,8 +44,9 @@ class Result(NamedTuple):
     errors: Kept
     notes: list[str]
     fields: tuple[str, ...]
-    # Whether there are several inputs.
+    # Whether there are several inputs, and those of the notes that fail the run.
     is_of_several: bool = False
+    failures: Sequence[str] = ()
 
 
 def as_json(result: Result) -> str:
@@ -71,8 +71,12 @@ def as_csv(result: Result) -> str:
     shows = any(error.value is not None for error in result.errors)
     names = [name for name in NAMES if shows or name != "value"]
     writer.writerow(names)
-    for error in result.errors:
-        told = {**error.as_row(), "index": " ".join(map(str, error.index))}
+    rows = chain((error.as_row() for error in result.errors), of_table(result.told["findings"]))
+    for row in rows:
+        told = {
+            **row,
+            **{name: " ".join(map(str, row[name] or ())) for name in ("index", "fields")},
+        }
         writer.writerow([told[name] for name in names])
     return out.getvalue()
 
@@ -91,16 +95,25 @@ def as_junit(result: Result) -> str:
             continue
         said = "; ".join(f"{one['rule']}: {named(one)} ({one['count']})" for one in findings)
         shown_rows = [e for e in result.errors if (e.field or "row") == field][:10]
-        body = "\n".join(f"{e.file}:{e.line or e.row}: {e.message}" for e in shown_rows)
+        told = [f"{e.file}:{e.line or e.row}: {e.message}" for e in shown_rows]
+        told += [one["message"] for one in findings if "message" in one]
+        body = "\n".join(told)
         cases.append(
             f'  <testcase classname="formvalidate" name={name}>\n'
             f"    <failure message={quoteattr(_clean(said))}>{_xml(body)}</failure>\n"
             "  </testcase>\n"
         )
+    for failure in result.failures:
+        cases.append(
+            '  <testcase classname="formvalidate" name="run">\n'
+            f"    <failure message={quoteattr(failure)}/>\n"
+            "  </testcase>\n"
+        )
+    failed += len(result.failures)
     title = quoteattr(_clean(result.told["ruleset"]["name"] or "formvalidate"))
     return (
         '<?xml version="1.0" encoding="UTF-8"?>\n'
-        f'<testsuite name={title} tests="{len(found)}" failures="{failed}">\n'
+        f'<testsuite name={title} tests="{len(cases)}" failures="{failed}">\n'
         f"{''.join(cases)}</testsuite>\n"
     )
 
@@ -118,45 +131,6 @@ def _xml(text: str) -> str:
     return "\n".join(lines).replace("&", "&amp;").replace("<", "&lt;").replace(">", "&gt;")
 
 
-def as_sarif(result: Result) -> str:
-    """SARIF 2.1.0: a rule for each finding, a result for each error."""
-    rules = {
-        _rule_id(one["field"], one["rule"], one["code_name"]): one
-        for one in result.told["findings"]
-    }
-    results = []
-    for error in result.errors[:_MOST_SARIF]:
-        place: dict[str, Any] = {"artifactLocation": {"uri": error.file.replace("\\", "/")}}
-        place["region"] = {"startLine": error.line or error.row}
-        results.append(
-            {
-                "ruleId": _rule_id(error.field, error.rule, error.code_name),
-                "level": error.level,
-                "message": {"text": f"row {error.row}: {error.message}"},
-                "locations": [{"physicalLocation": place}],
-            }
-        )
-    driver = {
-        "name": "formvalidate",
-        "version": fv.__version__,
-        "rules": [
-            {
-                "id": name,
-                "shortDescription": {"text": f"{placed(one)}: {one['code_name']}"},
-            }
-            for name, one in rules.items()
-        ],
-    }
-    run = {"tool": {"driver": driver}, "results": results, "columnKind": "unicodeCodePoints"}
-    schema = "https://json.schemastore.org/sarif-2.1.0.json"
-    whole = {"$schema": schema, "version": "2.1.0", "runs": [run]}
-    return json.dumps(whole, ensure_ascii=False, indent=1) + "\n"
-
-
-def _rule_id(field: str, rule: str, code: str) -> str:
-    return "/".join(part for part in (field.strip("/"), rule, code) if part)
-
-
 def as_github(result: Result) -> str:
     """Annotations, as GitHub reads them in a log."""
     lines = []
@@ -166,9 +140,14 @@ def as_github(result: Result) -> str:
         words = _escaped(f"row {error.row}: {error.message}")
         lines.append(f"::{error.level} {place},title={title}::{words}")
     told = result.told
+    for row in of_table(told["findings"]):
+        title = _property(f"table: {row['rule']}" + (f" ({row['id']})" if row["id"] else ""))
+        lines.append(f"::{row['level']} title={title}::{_escaped(row['message'])}")
     level = "notice" if told["verdict"] == "valid" else "error"
     lines.append(f"::{level}::{_escaped(summary(told))}")
-    lines += [f"::notice::{_escaped(note)}" for note in result.notes]
+    for note in result.notes:
+        level = "error" if note in result.failures else "notice"
+        lines.append(f"::{level}::{_escaped(note)}")
     return "".join(f"{line}\n" for line in lines)
 
 

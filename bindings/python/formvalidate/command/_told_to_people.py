@@ -69,8 +69,8 @@ def _findings(result: Result) -> Table:
         table.add_column(name, overflow="fold")
     table.add_column("times", justify="right")
     for one in result.told["findings"][:_MOST_FINDINGS]:
-        cells = placed(one), ruled(one), named(one)
-        table.add_row(*(Text(shown(cell, 80)) for cell in cells), f"{one['count']:,}")
+        cells = shown(placed(one), 80), shown(ruled(one), 80), shown(named(one))
+        table.add_row(*map(Text, cells), f"{one['count']:,}")
     return table
 
 
