@@ -10,7 +10,7 @@ from typing import Any, BinaryIO
 import pyarrow as pa
 
 from .._closing import Closing
-from ._inputs import Input, sniffed
+from ._inputs import Input, binary, sniffed
 from ._status import Unreadable
 
 _HEAD = 64 << 10
@@ -35,11 +35,17 @@ class Source(Closing):
         if compression is None and (self.given.is_standard or not kind):
             found, compression = sniffed(head)
             kind = kind or found
-        if compression is None:
-            return self._counted, kind
-        stream = _Unpacked(pa.CompressedInputStream(pa.PythonFile(self._counted, "r"), compression))
-        if not kind:
-            kind = sniffed(stream.peek())[0]
+        stream: Any = self._counted
+        if compression is not None:
+            packed = pa.CompressedInputStream(pa.PythonFile(stream, "r"), compression)
+            stream = _Unpacked(packed)
+        try:
+            head = stream.peek()
+        except (OSError, pa.ArrowException, EOFError) as error:
+            raise Unreadable(f"{self.given.name}: {_why(error, self.given)}") from None
+        kind = kind or sniffed(head)[0]
+        if kind in ("csv", "jsonl") and (what := binary(head)):
+            raise Unreadable(f"{self.given.name}: {what}")
         return stream, kind
 
     @property

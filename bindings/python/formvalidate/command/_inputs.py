@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import glob
 import os
+import re
 from collections.abc import Iterator
 from typing import NamedTuple
 
@@ -16,6 +17,9 @@ _ENDINGS = {
     ".arrows": "ipc",
 }  # fmt: skip
 _COMPRESSIONS = {".gz": "gzip", ".bz2": "bz2", ".zst": "zstd", ".lz4": "lz4", ".br": "brotli"}
+# An object, or a list of such.
+_JSON = re.compile(rb"(?:\xef\xbb\xbf)?[ \t\r\n]*(?:\[[ \t\r\n]*)?\{")
+_CONTROL = re.compile(rb"[\0-\x08]")
 _MAGIC = ((b"\x1f\x8b", "gzip"), (b"BZh", "bz2"), (b"\x28\xb5\x2f\xfd", "zstd"))
 
 
@@ -100,4 +104,16 @@ def sniffed(head: bytes) -> tuple[str, str | None]:
         return "parquet", None
     if head.startswith((b"ARROW1", b"\xff\xff\xff\xff")):
         return "ipc", None
-    return ("jsonl" if head.lstrip(b"\xef\xbb\xbf \t\r\n").startswith(b"{") else "csv"), None
+    return ("jsonl" if _JSON.match(head) else "csv"), None
+
+
+def binary(head: bytes) -> str:
+    """What data that should be a text is by its first bytes; "" where they may be one."""
+    if not _CONTROL.search(head[:64]):
+        return ""
+    kind, compression = sniffed(head)
+    if head.startswith(b"PK\3\4"):
+        return "it is a ZIP archive: unpack it first"
+    if compression is not None:
+        return f"it is packed by {compression}, which the ending of its name does not say"
+    return f"it is no text: say --format {kind}" if kind in ("parquet", "ipc") else ""

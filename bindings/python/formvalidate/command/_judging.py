@@ -5,6 +5,7 @@ from __future__ import annotations
 from datetime import datetime
 from hashlib import sha256
 from typing import Any, NamedTuple
+from unicodedata import normalize
 
 import pyarrow as pa
 
@@ -93,14 +94,22 @@ def refused(file: str, piece: TablePiece, error: Exception, rules: fv.Ruleset) -
     told = f"{file}: {error}"
     missing = [name for name in rules.fields if name not in piece.names]
     if "no column for" in str(error) and missing:
-        names = {name.strip().casefold(): name for name in piece.names}
+        names = {_alike(name): name for name in piece.names}
         known = set(rules.fields)
         for name in missing:
-            other = names.get(name.casefold())
+            other = names.get(_alike(name))
             if other is not None and other not in known:
-                told += f' It has one named "{shown(other)}": say --rename "{shown(other)}={name}".'
+                same = normalize("NFC", other) == normalize("NFC", name)
+                how = ", with accents as code points of their own or not" if same else ""
+                told += f' It has one named "{shown(other)}"{how}: '
+                told += f'say --rename "{shown(other)}={name}".'
                 break
     return Unreadable(told)
+
+
+def _alike(name: str) -> str:
+    """What names have in common that differ in case, blanks, or the form of their accents."""
+    return normalize("NFC", normalize("NFC", name.strip()).casefold())
 
 
 def outcome_of(piece: TablePiece, batch: fv.Batch, values: Values | None) -> Outcome:

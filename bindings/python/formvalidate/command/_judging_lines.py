@@ -16,6 +16,7 @@ from ._found import INVALID_TYPE, Outcome, invalid_type
 from ._judging import Asked
 from ._pieces import LinesPiece, record_of
 from ._told import FOUND, Room
+from ._writing import as_json
 
 if TYPE_CHECKING:
     from .._finding import Level
@@ -76,7 +77,7 @@ def judge_lines(asked: Asked, piece: LinesPiece, room: Room) -> Outcome:
 def _cleaned(asked: Asked, text: bytes) -> bytes:
     """A valid record after its transforms."""
     report = asked.rules.validate_json(text, asked.scenario, now=asked.now, skip_remote=False)
-    return json.dumps(report.cleaned, ensure_ascii=False, default=str).encode()
+    return json.dumps(report.cleaned, ensure_ascii=False, default=as_json).encode()
 
 
 def _found(asked: Asked, text: bytes) -> list[Found] | str:

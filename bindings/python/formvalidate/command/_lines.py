@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import re
 from collections.abc import Iterator
 from functools import partial
 from typing import TYPE_CHECKING
@@ -14,6 +15,8 @@ if TYPE_CHECKING:
     from ._line_columns import LineColumns
 
 _LONGEST = 16 << 20
+# What begins like a document of JSON, and not like a record on a line.
+_WHOLE = re.compile(rb"[ \t\r\n]*(?:(\[)[ \t\r\n]*\{|\{[ \t\r]*\n)")
 
 
 class LinesReader:
@@ -50,6 +53,12 @@ class LinesReader:
                 if data.startswith((b"\xff\xfe", b"\xfe\xff")):
                     raise Unreadable(f"{name}: it is UTF-16; it must be UTF-8")
                 data = data.removeprefix(b"\xef\xbb\xbf")
+                if odd := _WHOLE.match(data):
+                    what = "a list of records" if odd[1] else "one record over several lines"
+                    raise Unreadable(
+                        f"{name}: it is {what}, and not a record on each line: "
+                        f"jq -c '{'.[]' if odd[1] else '.'}' writes such lines"
+                    )
             whole, newline, left = (rest + data).rpartition(b"\n")
             if not data:
                 whole, left = rest, b""

@@ -50,7 +50,10 @@ def run(arguments: Sequence[str] | None = None) -> int:
         tell("there is not enough memory")
         return status.UNREADABLE
     except OSError as error:
-        tell(f"{error.filename or 'a file'}: {(error.strerror or 'it cannot be read').lower()}")
+        # Files that are written tell their own names.
+        tell(
+            f"{error.filename or 'standard output'}: {(error.strerror or 'it cannot be read').lower()}"
+        )
         return status.UNREADABLE
 
 

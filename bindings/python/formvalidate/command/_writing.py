@@ -6,6 +6,7 @@ import contextlib
 import json
 import os
 from collections import Counter
+from datetime import datetime
 from typing import Any
 
 import pyarrow as pa
@@ -13,7 +14,7 @@ from pyarrow import csv, ipc
 
 from .._shown import shown
 from ._inputs import ending
-from ._status import Stop, Unreadable
+from ._status import UNREADABLE, Stop, Unreadable
 
 _KINDS = {".csv": "csv", ".jsonl": "jsonl", ".ndjson": "jsonl", ".parquet": "parquet",
           ".arrow": "ipc", ".feather": "ipc"}  # fmt: skip
@@ -37,6 +38,16 @@ class RowsFile:
 
     def write(self, table: Any) -> None:
         """Adds rows: a table, or lines of JSON."""
+        try:
+            self._write(table)
+        except OSError as error:
+            raise self._failed(error) from None
+
+    def _failed(self, error: OSError) -> Stop:
+        why = (error.strerror or "it cannot be written").lower()
+        return Stop(f"{self.path}: {why}", UNREADABLE)
+
+    def _write(self, table: Any) -> None:
         if isinstance(table, list):
             if self.kind != "jsonl":
                 raise Stop(f"{self.path}: rows of JSON Lines go to a file .jsonl")
@@ -52,7 +63,7 @@ class RowsFile:
         if self.kind == "jsonl":
             for row in zip(*map(_values, table.columns), strict=True):
                 record = dict(zip(table.column_names, row, strict=True))
-                line = json.dumps(record, ensure_ascii=False, default=_written)
+                line = json.dumps(record, ensure_ascii=False, default=as_json)
                 out.write(line.encode("utf-8", "replace") + b"\n")
             return
         try:
@@ -109,10 +120,13 @@ class RowsFile:
     def close(self) -> None:
         """Ends the file, and gives it its name."""
         self._opened()
-        if self._writer is not None:
-            self._writer.close()
-        self._file.close()
-        os.replace(self._partial, self.path)
+        try:
+            if self._writer is not None:
+                self._writer.close()
+            self._file.close()
+            os.replace(self._partial, self.path)
+        except OSError as error:
+            raise self._failed(error) from None
 
     def drop(self) -> None:
         """Leaves no file behind."""
@@ -160,7 +174,8 @@ def _value(cell: Any) -> Any:
             return [_value(one) for one in within]
         if (buffer := getattr(cell, "as_buffer", None)) is not None:
             return _text(buffer().to_pybytes())
-        return str(cell.cast(pa.string()))
+        written = str(cell.cast(pa.string()))
+        return written.replace(" ", "T", 1) if pa.types.is_timestamp(cell.type) else written
 
 
 def _text(data: bytes) -> str:
@@ -185,7 +200,7 @@ def _flat(table: Any) -> Any:
             table = table.set_column(place, field.name, pa.chunked_array(chunks, pa.large_string()))
         elif pa.types.is_nested(field.type):
             cells = [
-                None if cell is None else json.dumps(cell, ensure_ascii=False, default=_written)
+                None if cell is None else json.dumps(cell, ensure_ascii=False, default=as_json)
                 for cell in _values(table.column(place))
             ]
             if field.name.rstrip("_") == "reasons":
@@ -194,7 +209,10 @@ def _flat(table: Any) -> Any:
     return table
 
 
-def _written(value: Any) -> Any:
+def as_json(value: Any) -> Any:
+    """A value for which JSON has no type: points in time as RFC 3339 has them."""
+    if isinstance(value, datetime):
+        return value.isoformat()
     return _text(value) if isinstance(value, bytes) else str(value)
 
 
