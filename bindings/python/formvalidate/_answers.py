@@ -22,6 +22,7 @@ UNDECIDED: Said = (constants.FV_UNDECIDED, None, None)
 
 def said(answer: object, codes: Codes, name: str, *, has_names: bool = False) -> Said:
     """What a check's answer comes to; with `has_names` a text that is a code's name is that."""
+    answer = _plain(answer)
     if answer is True or answer is None:
         return VALID
     if answer is False:
@@ -43,6 +44,13 @@ def said(answer: object, codes: Codes, name: str, *, has_names: bool = False) ->
             f"the check {name!r} must return a Failure with a str as its message, not {kind}"
         )
     return number, template(message), params_text(getattr(answer, "params", None))
+
+
+def _plain(answer: object) -> object:
+    """Numpy's own True and False as Python's."""
+    kind = type(answer)
+    is_truth = kind.__module__ == "numpy" and kind.__name__ in {"bool", "bool_"}
+    return bool(answer) if is_truth else answer
 
 
 def _fitting(code: object, least: int, name: str) -> int:

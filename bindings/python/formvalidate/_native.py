@@ -186,8 +186,24 @@ def _fill_rare(target: Any, value: object, field: str, depth: int, budget: Any) 
         return
     elif is_uuid(value):
         _fill_text(target, text_of(value))
+    elif (number := _number_of(value)) is not None:
+        fill(target, number, field)
     else:
         raise TypeError(f"{field!r} must be a value of JSON, not {type(value).__name__}")
+
+
+def _number_of(value: Any) -> int | float | None:
+    """The number or truth value that one of numpy's is, which are no int, float or bool."""
+    numpy = sys.modules.get("numpy")
+    if numpy is None or not isinstance(value, numpy.generic):
+        return None
+    kind: str = value.dtype.kind
+    if kind == "b":
+        return bool(value)
+    if kind in "iu":
+        return index(value)
+    # The shortest that reads back as one of 16 or 32 bits, as in tables.
+    return float(str(value)) if kind == "f" and value.dtype.itemsize <= 4 else None
 
 
 def taken(value: Any) -> object:
