@@ -81,8 +81,13 @@ class Ruleset(RulesetParsing):
         What cannot be said in rules is an ArgumentError that names the keyword; see
         `_json_schema.from_json_schema` for the subset and the differences that remain.
         """
+        from collections.abc import Mapping
+
         from ._json_schema import from_json_schema
 
+        if not isinstance(schema, Mapping):
+            hint = ": json.loads reads its text" if isinstance(schema, str | bytes) else ""
+            raise TypeError(f"a schema must be a dict, not {type(schema).__name__}{hint}")
         return Ruleset(from_json_schema(dict(schema)), registry)
 
     def validate(

@@ -238,6 +238,8 @@ def _require_record(record: object) -> None:
         from collections.abc import Mapping
 
         if not isinstance(record, Mapping):
-            raise TypeError(f"a record must be a dict, not {type(record).__name__}")
+            is_text = isinstance(record, str | bytes)
+            hint = ": validate_json takes JSON text" if is_text else ""
+            raise TypeError(f"a record must be a dict, not {type(record).__name__}{hint}")
     if len(record) > _MOST_KEYS:
         raise LimitError(f"A record must have at most {_MOST_KEYS:,} keys.")
