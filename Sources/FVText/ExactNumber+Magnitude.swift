@@ -3,6 +3,7 @@
 extension ExactNumber {
   /// Adds another.
   mutating func increase(by other: borrowing ExactNumber) {
+    guard limbs.reserve(other.limbs.count &- limbs.count &+ 1) else { return limbs.exhaust() }
     var carry: UInt32 = 0
     for place in 0..<max(limbs.count, other.limbs.count) {
       if place == limbs.count { limbs.append(0) }
@@ -26,6 +27,7 @@ extension ExactNumber {
 
   /// What is left of a larger number when this is taken away.
   mutating func decreaseFrom(_ other: borrowing ExactNumber) {
+    guard limbs.reserve(other.limbs.count &- limbs.count) else { return limbs.exhaust() }
     var borrow: UInt32 = 0
     for place in 0..<other.limbs.count {
       if place == limbs.count { limbs.append(0) }

@@ -51,8 +51,11 @@ public struct ExactNumber: ~Copyable, Sendable {
 
   /// Adds another number, which is brought to the same unit.
   public mutating func add(_ other: inout ExactNumber) {
+    // What had no memory is smaller than it should be: nothing is made of it.
+    guard !other.isExhausted else { return limbs.exhaust() }
     guard !other.isZero else { return }
     if other.power < power { lower(to: other.power) } else { other.lower(to: power) }
+    guard !isExhausted, !other.isExhausted else { return limbs.exhaust() }
     if isZero { power = other.power }
     if isNegative == other.isNegative {
       increase(by: other)
@@ -66,7 +69,7 @@ public struct ExactNumber: ~Copyable, Sendable {
 
   /// Multiplies with another number; `scratch` is worked in.
   public mutating func multiply(_ other: borrowing ExactNumber, _ scratch: inout ExactNumber) {
-    scratch.clear()
+    guard !isExhausted, !other.isExhausted else { return limbs.exhaust() }
     scratch.limbs.fill(with: 0, count: limbs.count &+ other.limbs.count)
     guard scratch.limbs.count == limbs.count &+ other.limbs.count else { return limbs.exhaust() }
     for row in 0..<limbs.count {
@@ -219,7 +222,9 @@ extension ExactNumber {
   mutating func trim() {
     var end = limbs.count
     while end > 0, limbs[end &- 1] == 0 { end &-= 1 }
+    let isExhausted = isExhausted
     if end < limbs.count { limbs.truncate(end) }
+    if isExhausted { limbs.exhaust() }
     if end == 0 { (isNegative, power) = (false, 0) }
   }
 }

@@ -93,6 +93,76 @@ static void test_failing(void) {
     EXPECT(allowed > 0 && allowed < 4000);
 }
 
+/* What takes memory besides: numbers of many digits, which are worked with, and keys that are no fields. */
+static const struct {
+    const char *fields, *more, *record;
+    int32_t code;
+} others[] = {
+    {"'ls':{'items':{'fields':{'q':{},'p':{},'a':{'rules':[{'rule':'compare','to':{'product':['q',"
+     "'p'],'scale':2}}]}}}}",
+     "",
+     "{\"ls\":[{\"q\":\"123456789012345678901234567890\",\"p\":\"12345678901234567890123456789."
+     "125\","
+     "\"a\":0}]}",
+     FV_NOT_EQUAL},
+    {"'ls':{'items':{'fields':{'q':{}}}},'t':{'rules':[{'rule':'compare','to':{'sum':'/ls/*/q'}}]}",
+     "",
+     "{\"ls\":[{\"q\":\"123456789012345678901234567890\"},{\"q\":\"-1e60\"},{\"q\":\"1e-30\"},"
+     "{\"q\":1e90}],\"t\":0}",
+     FV_NOT_EQUAL},
+    {"'ls':{'items':{'fields':{'q':{}}}},'t':{'rules':[{'rule':'number','max':{'max':'/ls/*/q'}}]}",
+     "",
+     "{\"ls\":[{\"q\":\"123456789012345678901234567890\"},{\"q\":"
+     "\"123456789012345678901234567891\"}],"
+     "\"t\":\"123456789012345678901234567892\"}",
+     FV_TOO_BIG},
+    {"'a':{'rules':[{'rule':'number','multipleOf':123456789012345678901.5}]}", "",
+     "{\"a\":\"123456789012345678901234567890.07\"}", FV_NOT_MULTIPLE},
+    {"'a':{},'o':{'fields':{'z':{}}}", ",'options':{'unknown':'reject'}",
+     "{\"a\":1,\"b\":2,\"o\":{\"y\":1}}", FV_NOT_ALLOWED},
+};
+static size_t other;
+static fv_text wanted;
+
+/* A thread's first record, judged by `ruleset`: what is told of it is what is so. */
+static void *first_report(void *context) {
+    fv_report *report = NULL;
+    fv_text json;
+    left = *(long *)context;
+    int32_t code = fv_validate_json(ruleset, NULL, others[other].record,
+                                    strlen(others[other].record), NULL, &report, NULL);
+    left = -1;
+    EXPECT(code == others[other].code || code == FV_ERR_MEMORY);
+    if (code >= 0) {
+        EXPECT_EQ(fv_report_json(report, &json), FV_OK);
+        if (wanted.bytes)
+            EXPECT(json.length == wanted.length && !memcmp(json.bytes, wanted.bytes, json.length));
+        else
+            wanted =
+                (fv_text){memcpy(__libc_malloc(json.length), json.bytes, json.length), json.length};
+    }
+    fv_report_free(report);
+    *(long *)context = code;
+    return NULL;
+}
+
+static void test_others(void) {
+    for (other = 0; other < sizeof others / sizeof *others; other++) {
+        char text[1000];
+        snprintf(text, sizeof text, "{'formvalidate':1,'fields':{%s}%s}", others[other].fields,
+                 others[other].more);
+        ruleset = ruleset_of(text);
+        long all = -1;
+        first_report(&all);
+        for (fails_once = 0; fails_once <= 1; fails_once++)
+            on_starved_threads(first_report, 100, others[other].code);
+        fails_once = 0;
+        fv_ruleset_free(ruleset);
+        __libc_free((void *)wanted.bytes);
+        wanted = (fv_text){NULL, 0};
+    }
+}
+
 int main(void) {
     ruleset = ruleset_of(document);
     EXPECT(allocations > 0);
@@ -102,5 +172,6 @@ int main(void) {
     test_counts();
     test_failing();
     fv_ruleset_free(ruleset);
+    test_others();
     return passed("nested_memory");
 }

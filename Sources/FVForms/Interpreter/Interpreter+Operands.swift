@@ -173,7 +173,11 @@ extension RecordMemory {
     of field: FieldIndex, _ plan: borrowing Plan
   ) throws(RunFailure) {
     reached.truncate()
-    guard plan.isNested else { return reached.append(.root) }
+    guard plan.isNested else {
+      reached.append(.root)
+      if reached.isExhausted { throw .memory }
+      return
+    }
     // The scopes from the field's out to one that is entered.
     let scope = plan.shapes[field].scope
     var way = InlineArray<65, ScopeIndex>(repeating: .root)

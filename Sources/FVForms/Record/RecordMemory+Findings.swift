@@ -79,7 +79,8 @@ extension RecordMemory {
     firstLeftOut = .ok
   }
 
-  /// Goes into an element of an array, for the paths of what is found there.
+  /// Goes into an element of an array, or to one of the keys that are no fields, for the paths of what is
+  /// found there.
   mutating func enter(_ index: Int) throws(RunFailure) {
     path.append(Int32(truncatingIfNeeded: index))
     if path.isExhausted { throw .memory }

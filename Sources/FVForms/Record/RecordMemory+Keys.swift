@@ -27,7 +27,7 @@ extension RecordMemory {
   mutating func findUnknownKeys(_ request: Request) throws(RunFailure) {
     unknownKeys.sort()
     for place in 0..<unknownKeys.count {
-      path.append(Int32(truncatingIfNeeded: place))
+      try enter(place)
       try add(.notAllowed, detail: nil, nil, request)
       path.truncate()
     }
@@ -73,7 +73,7 @@ extension Interpreter {
   private func findStrayKey(
     _ place: Int, _ memory: inout RecordMemory
   ) throws(RunFailure) {
-    memory.path.append(Int32(truncatingIfNeeded: place))
+    try memory.enter(place)
     let found = memory.findings.count
     try memory.add(.notAllowed, detail: nil, nil, request)
     if found < memory.findings.count { memory.findings[found].isStray = true }
