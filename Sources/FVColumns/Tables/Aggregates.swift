@@ -31,7 +31,7 @@ enum Aggregates {
     for group in 0..<groups.count {
       guard let measure = try measure(group) else { continue }
       let outcome = TableOutcome(
-        holds: measure.holds, measured: measure.json, group: groups.name(group))
+        holds: measure.holds, measured: measure.json, group: try groups.name(group))
       guard measure.holds else { return outcome }
       if groups.count == 1 { only = outcome }
     }
@@ -87,12 +87,12 @@ final class SumWatch: TableWatch {
       let count = sums.count(group)
       if rule.take == .mean, count == 0 { return nil }
       var total = ExactNumber()
-      guard sums.total(group, &total) else { return nil }
+      guard try sums.total(group, &total) else { return nil }
       let factor = rule.take == .mean ? count : 1
-      let low = try SumWatch.order(total, rule.minimum, times: factor) ?? 0
-      let high = try SumWatch.order(total, rule.maximum, times: factor) ?? 0
+      let low = try total.order(rule.minimum, times: factor) ?? 0
+      let high = try total.order(rule.maximum, times: factor) ?? 0
       var digits = Buffer<UInt8>()
-      guard total.write(to: &digits) else { return nil }
+      guard try total.tell(to: &digits) else { return nil }
       let text = TableOutcome.text(digits.text)
       return Aggregates.Measure(
         holds: low >= 0 && high <= 0, json: rule.take == .sum ? text : SumWatch.mean(text, count))
@@ -110,8 +110,7 @@ final class SumWatch: TableWatch {
       writer.number(UInt64(bitPattern: sums.count(group)))
       // A sum that is longer than is worked with is told by nothing.
       digits.truncate()
-      if sums.total(group, &total), !total.write(to: &digits) { digits.truncate() }
-      if total.isExhausted || digits.isExhausted { throw .memory }
+      if try sums.total(group, &total), try !total.tell(to: &digits) { digits.truncate() }
       writer.text(digits.text)
     }
   }
@@ -128,23 +127,6 @@ final class SumWatch: TableWatch {
       guard digits.isEmpty || Decimal(digits) != nil else { throw .damaged }
       guard sums.add(digits, of: count, to: Int(own[place])) else { throw .memory }
     }
-  }
-
-  /// Which is greater, a sum or a bound so many times: exactly, without a division.
-  private static func order(
-    _ total: borrowing ExactNumber, _ bound: Value?, times count: Int64
-  ) throws(BatchFailure) -> Int? {
-    guard let bound else { return nil }
-    var product = ExactNumber()
-    var factor = ExactNumber()
-    var scratch = ExactNumber()
-    guard product.set(to: bound) == .set, factor.set(to: Value(count)) == .set else { return nil }
-    product.multiply(factor, &scratch)
-    var a = Buffer<UInt8>()
-    var b = Buffer<UInt8>()
-    guard total.write(to: &a), product.write(to: &b) else { return nil }
-    if a.isExhausted || b.isExhausted || product.isExhausted { throw .memory }
-    return Value.numericOrder(Value(decimal: a.text), Value(decimal: b.text))
   }
 
   /// A mean to be told: as near as floats are.

@@ -19,8 +19,9 @@ struct Extremes: ~Copyable {
 
   /// Makes room for so many groups; false without memory.
   mutating func reserve(_ groups: Int) -> Bool {
-    while all.count < groups, !all.isExhausted { all.append(Extreme()) }
-    return !all.isExhausted
+    guard all.reserve(groups &- all.count) else { return false }
+    while all.count < groups { all.append(Extreme()) }
+    return true
   }
 
   /// The extreme of a group, null where it has none; as long as nothing is added.

@@ -39,14 +39,14 @@ struct GroupReader: ~Copyable {
   }
 
   /// What the rows of a group have in its fields, as a JSON list; empty without fields.
-  func name(_ group: Int) -> String {
+  func name(_ group: Int) throws(BatchFailure) -> String {
     guard let reader, group < table.count else { return "" }
     var writer = JSONWriter()
     writer.beginArray()
     var parts = KeyParts(table.key(group), reader.forms)
     parts.tell(to: &writer)
     writer.endArray()
-    return TableOutcome.text(writer.bytes.text)
+    return try TableOutcome.text(of: writer)
   }
 
   /// Writes the keys of all groups, as they are of any columns.

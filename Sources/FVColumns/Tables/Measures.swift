@@ -32,10 +32,10 @@ final class ExtremeWatch: TableWatch {
       let value = extremes.value(group)
       if value.isEmpty { return nil }
       guard cells.isDate, let moment = cells.moment(value) else {
-        return Aggregates.Measure(holds: rule.allows(value), json: TableOutcome.json(value))
+        return Aggregates.Measure(holds: rule.allows(value), json: try TableOutcome.json(value))
       }
-      return TableOutcome.withValue(moment) { value in
-        Aggregates.Measure(holds: rule.allows(value), json: TableOutcome.json(value))
+      return try TableOutcome.withValue(moment) { value throws(BatchFailure) in
+        Aggregates.Measure(holds: rule.allows(value), json: try TableOutcome.json(value))
       }
     }
   }
@@ -102,7 +102,7 @@ final class EmptyWatch: TableWatch {
     _ saved: inout SavedReader, _ rows: SavedRows, _ found: (Int) -> Void
   ) throws(SavedFailure) {
     let own = try groups.take(&saved)
-    guard counts.reserve(groups.count) else { throw .memory }
+    guard counts.reserve(groups.count &- counts.count) else { throw .memory }
     while counts.count < groups.count { counts.append(0) }
     for place in 0..<own.count {
       counts[Int(own[place])] &+= Int64(try saved.number(atMost: UInt64(Int64.max)))
@@ -168,8 +168,8 @@ final class DistinctWatch: TableWatch {
 extension Buffer<Int64> {
   /// Makes it so many numbers at least.
   fileprivate mutating func grow(to count: Int) throws(BatchFailure) {
-    while self.count < count, !isExhausted { append(0) }
-    if isExhausted { throw .memory }
+    guard reserve(count &- self.count) else { throw .memory }
+    while self.count < count { append(0) }
   }
 }
 
@@ -180,17 +180,19 @@ extension TableOutcome {
   }
 
   /// Lends a day or instant as a value.
-  static func withValue<Result>(_ moment: Moment, _ body: (Value) -> Result) -> Result {
+  static func withValue<Result, Failure>(
+    _ moment: Moment, _ body: (Value) throws(Failure) -> Result
+  ) throws(Failure) -> Result {
     let writer = MomentWriter(moment)
     let bytes = writer.text
-    return unsafe bytes.withUnsafeBufferPointer { buffer in
-      unsafe body(
+    return unsafe try bytes.withUnsafeBufferPointer { buffer throws(Failure) in
+      unsafe try body(
         Value(moment: TextRef(unsafeStart: buffer.baseAddress, count: buffer.count)))
     }
   }
 
   /// A value as JSON.
-  static func json(_ value: Value) -> String {
+  static func json(_ value: Value) throws(BatchFailure) -> String {
     var writer = JSONWriter()
     switch value.kind {
     case .integer: writer.integer(value.integer)
@@ -199,6 +201,12 @@ extension TableOutcome {
     case .string: writer.string(value.text)
     default: writer.null()
     }
+    return try TableOutcome.text(of: writer)
+  }
+
+  /// What was written as JSON.
+  static func text(of writer: borrowing JSONWriter) throws(BatchFailure) -> String {
+    if writer.bytes.isExhausted { throw .memory }
     return TableOutcome.text(writer.bytes.text)
   }
 }

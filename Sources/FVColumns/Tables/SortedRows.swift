@@ -78,10 +78,9 @@ final class SortedRows: TableWatch {
   private func reserve() -> Bool {
     guard last.reserve(groups.count &* cells.count) else { return false }
     guard keepsFirst else { return true }
-    while firstRows.count < groups.count, !firstRows.isExhausted {
-      firstRows.append(SortedRows.nobody)
-    }
-    return !firstRows.isExhausted && first.reserve(groups.count &* cells.count)
+    guard firstRows.reserve(groups.count &- firstRows.count) else { return false }
+    while firstRows.count < groups.count { firstRows.append(SortedRows.nobody) }
+    return first.reserve(groups.count &* cells.count)
   }
 
   /// Notes a value of the first row of a group, where this is it; false without memory.

@@ -27,8 +27,9 @@ struct Sums: ~Copyable {
 
   /// Makes room for so many groups; false without memory.
   mutating func reserve(_ groups: Int) -> Bool {
-    while sums.count < groups, !sums.isExhausted { sums.append(Sum()) }
-    return !sums.isExhausted
+    guard sums.reserve(groups &- sums.count) else { return false }
+    while sums.count < groups { sums.append(Sum()) }
+    return true
   }
 
   /// How many numbers there are in a group.
@@ -104,8 +105,8 @@ struct Sums: ~Copyable {
     return true
   }
 
-  /// The sum of a group; false without memory, or where it is longer than is worked with.
-  func total(_ group: Int, _ total: inout ExactNumber) -> Bool {
+  /// The sum of a group; false where it is longer than is worked with.
+  func total(_ group: Int, _ total: inout ExactNumber) throws(BatchFailure) -> Bool {
     total.clear()
     guard group < sums.count else { return true }
     guard !lost.contains(group) else { return false }
@@ -117,11 +118,38 @@ struct Sums: ~Copyable {
     guard isSet else { return false }
     if let rest = rests[group] {
       var digits = Buffer<UInt8>()
-      guard rest.number.write(to: &digits), let decimal = Decimal(digits.text) else { return false }
+      guard try rest.number.tell(to: &digits), let decimal = Decimal(digits.text) else {
+        return false
+      }
       var copy = ExactNumber()
       guard copy.set(decimal) else { return false }
       total.add(&copy)
     }
-    return !total.isExhausted
+    if total.isExhausted { throw .memory }
+    return true
+  }
+}
+
+extension ExactNumber {
+  /// Writes it as decimal text; false where it has more digits than are worked with.
+  func tell(to digits: inout Buffer<UInt8>) throws(BatchFailure) -> Bool {
+    let isWritten = write(to: &digits)
+    if isExhausted || digits.isExhausted { throw .memory }
+    return isWritten
+  }
+
+  /// Which is greater, it or a bound so many times: exactly, without a division. Nil where one of them is
+  /// longer than is worked with.
+  func order(_ bound: Value?, times count: Int64) throws(BatchFailure) -> Int? {
+    guard let bound else { return nil }
+    var product = ExactNumber()
+    var factor = ExactNumber()
+    var scratch = ExactNumber()
+    guard product.set(to: bound) == .set, factor.set(to: Value(count)) == .set else { return nil }
+    product.multiply(factor, &scratch)
+    var a = Buffer<UInt8>()
+    var b = Buffer<UInt8>()
+    guard try tell(to: &a), try product.tell(to: &b) else { return nil }
+    return Value.numericOrder(Value(decimal: a.text), Value(decimal: b.text))
   }
 }

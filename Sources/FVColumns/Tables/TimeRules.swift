@@ -22,8 +22,10 @@ final class EmptyShare: TableWatch {
   func outcome(_ end: TableEnd, _ plan: borrowing Plan) throws(BatchFailure) -> TableOutcome? {
     guard end.rows > 0 else { return nil }
     let rows = Int64(clamping: end.rows)
-    let low = try order(rule.minimum, rows) ?? 0
-    let high = try order(rule.maximum, rows) ?? 0
+    var count = ExactNumber()
+    guard count.set(to: Value(empty)) == .set else { return nil }
+    let low = try count.order(rule.minimum, times: rows) ?? 0
+    let high = try count.order(rule.maximum, times: rows) ?? 0
     return TableOutcome(
       holds: low >= 0 && high <= 0, measured: "\(Double(empty) / Double(rows))")
   }
@@ -38,20 +40,6 @@ final class EmptyShare: TableWatch {
     _ saved: inout SavedReader, _ rows: SavedRows, _ found: (Int) -> Void
   ) throws(SavedFailure) {
     empty &+= Int64(bitPattern: try saved.number(atMost: rows.count))
-  }
-
-  /// Which is greater, how many are empty or a bound of all rows: exactly.
-  private func order(_ bound: Value?, _ rows: Int64) throws(BatchFailure) -> Int? {
-    guard let bound else { return nil }
-    var product = ExactNumber()
-    var factor = ExactNumber()
-    var scratch = ExactNumber()
-    guard product.set(to: bound) == .set, factor.set(to: Value(rows)) == .set else { return nil }
-    product.multiply(factor, &scratch)
-    var digits = Buffer<UInt8>()
-    guard product.write(to: &digits) else { return nil }
-    if digits.isExhausted || product.isExhausted { throw .memory }
-    return Value.numericOrder(Value(empty), Value(decimal: digits.text))
   }
 }
 
@@ -93,8 +81,8 @@ final class Freshness: TableWatch {
     let holds =
       newest.hasTime
       ? newest.instant(end.zone) >= earliest.instant(end.zone) : newest.day >= earliest.day
-    return TableOutcome.withValue(newest) { value in
-      TableOutcome(holds: holds, measured: TableOutcome.json(value))
+    return try TableOutcome.withValue(newest) { value throws(BatchFailure) in
+      TableOutcome(holds: holds, measured: try TableOutcome.json(value))
     }
   }
 
