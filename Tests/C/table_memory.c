@@ -1,5 +1,6 @@
 /* Whichever allocation fails while rules about a table look at rows, or judge it: the call says so, or what
- * it says is so. */
+ * it says is so. A batch that knows of rows which were not added says that it has no memory from then
+ * on. */
 #include "arrow.h"
 #include "malloc.h"
 
@@ -87,6 +88,20 @@ static fv_batch *finished(long allowed) {
     EXPECT(again > 0 && (status == again || status == FV_ERR_MEMORY));
     return made;
 }
+static fv_batch *added(long allowed) {
+    fv_batch *made = batch_of();
+    int32_t first = add(made, -1);
+    int32_t status = add(made, allowed);
+    EXPECT(status == first || status == FV_NOT_UNIQUE || status == FV_ERR_MEMORY);
+    if (status == FV_ERR_MEMORY)
+        status = add(made, -1);
+    int32_t end = finish(made, -1);
+    EXPECT(status < 0 ? end == FV_ERR_MEMORY : end > 0);
+    if (status >= 0)
+        return made;
+    fv_batch_free(made);
+    return NULL;
+}
 static fv_batch *validated(long allowed) {
     fv_batch *made = NULL;
     fill_numbers();
@@ -131,7 +146,7 @@ int main(void) {
                                   kind == 2 ? "\"required\"" : "", rules[i]);
             EXPECT_EQ(fv_ruleset_compile(text, (size_t)length, NULL, &ruleset, NULL), FV_OK);
             has_texts = kind == 1;
-            test(finished, rules[i]), test(validated, "in one call");
+            test(finished, rules[i]), test(added, "added"), test(validated, "in one call");
             fv_ruleset_free(ruleset);
         }
     return passed("table_memory");

@@ -112,6 +112,7 @@ extension Batch {
     else {
       throw .memory
     }
+    table?.settle()
     if workers.keptCount > 0 {
       workers.appendErrors(
         to: &kept, indexes: &indexes, &room, rowsBefore: Int(known.rows))

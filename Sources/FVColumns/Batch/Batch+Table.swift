@@ -119,10 +119,7 @@ extension Batch {
       }
     }
     guard let answer else { throw .memory }
-    if let failure = answer {
-      table?.giveUp()
-      throw ArrowError(failure)
-    }
+    if let failure = answer { throw ArrowError(failure) }
     guard found.sort() else { throw .memory }
   }
 

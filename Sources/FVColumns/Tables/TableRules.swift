@@ -17,7 +17,7 @@ final class TableRules {
   private let values: RecordValues
   /// Whether keys are kept so that those of other parts can be held against them.
   private let keepsKeys: Bool
-  /// Whether memory ran out in the middle of rows: then nothing is known any more.
+  /// Whether it knows of rows that are not added, or of some only in part: then it is good for nothing.
   private var isBroken = false
   private(set) var isFinished = false
 
@@ -138,7 +138,7 @@ final class TableRules {
   }
 
   /// Looks at the rows of a record batch, on the thread that called in and in their order, and notes
-  /// which of them are wrong.
+  /// which of them are wrong. Nothing is known any more, should they not be added in the end: until `settle`.
   func take(
     _ rows: TableRows, _ plan: borrowing Plan, _ memory: inout RecordMemory,
     _ verdicts: VerdictWords, _ found: inout FoundRows
@@ -148,11 +148,10 @@ final class TableRules {
       found.begin(plan.tableRules[all[place].place])
       try all[place].watch.take(rows, plan, &memory) { found.note($0, verdicts) }
     }
-    isBroken = false
   }
 
-  /// Notes that rows were looked at which are not added: then nothing is known any more.
-  func giveUp() { isBroken = true }
+  /// Notes that the rows that were looked at were added.
+  func settle() { isBroken = false }
 
   /// Writes what they know, but for what is known of each row.
   func save(to writer: inout SavedWriter, _ plan: borrowing Plan) throws(ArrowError) {
