@@ -104,9 +104,10 @@ class Ruleset(RulesetParsing):
     ) -> Report:
         """Judges a record, or those of its `fields` that are named.
 
-        Values are None, bool, int, float, Decimal, str, bytes (text in UTF-8) and lists of these;
-        another type is a TypeError. No rule accepts a dict as a value. Keys that are not fields are
-        ignored, or issues with `reject_unknown`. The cleaned record leaves out what the scenario
+        Values are None, bool, int, float, Decimal, str, bytes (text in UTF-8), dates, times, UUIDs,
+        members of an Enum, and lists, tuples and dicts of these; another type is a TypeError. Dicts
+        are records and maps within the record. Keys that are not fields are ignored, or issues with
+        `reject_unknown`. The cleaned record leaves out what the scenario
         lists as `!name`, unless `keep_unassignable` is true. `locale` is a tag or a list as in
         Accept-Language; an unknown one falls back to English. `now`, an aware datetime, is what
         bounds such as "today-18y" are told from; without it that is the clock's time. Rules
