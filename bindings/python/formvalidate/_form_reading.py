@@ -152,7 +152,10 @@ class FormReading(Closing):
         return self._told(_ffi.fv_form_values)
 
     def patch(self) -> dict[str, Any]:
-        """What differs from the initial record, as a JSON merge patch (RFC 7396)."""
+        """What differs from the initial record, as a JSON merge patch (RFC 7396).
+
+        Its values are as they were typed, as those of `values`: no transform was at them.
+        """
         return self._told(_ffi.fv_form_patch_json)
 
     def snapshot(self) -> dict[str, Any]:
