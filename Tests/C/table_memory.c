@@ -99,6 +99,9 @@ static fv_batch *added(long allowed) {
     EXPECT(status < 0 ? end == FV_ERR_MEMORY : end > 0);
     if (status >= 0)
         return made;
+    bool passes = true;
+    EXPECT_EQ(fv_batch_passed(made, &passes), FV_OK);
+    EXPECT(!passes);
     fv_batch_free(made);
     return NULL;
 }

@@ -20,9 +20,9 @@ public struct BatchThreshold {
 
 extension Batch {
   /// Whether the table passes: every row is decided, no rule without a threshold has an error, and no
-  /// threshold is exceeded.
+  /// threshold is exceeded. One that had no memory does not.
   public var passes: Bool {
-    known.undecided == 0 && known.unexcused == 0
+    table?.isBroken != true && known.undecided == 0 && known.unexcused == 0
       && (0..<thresholdCount).allSatisfy { threshold($0).passes }
   }
 

@@ -18,7 +18,7 @@ final class TableRules {
   /// Whether keys are kept so that those of other parts can be held against them.
   private let keepsKeys: Bool
   /// Whether it knows of rows that are not added, or of some only in part: then it is good for nothing.
-  private var isBroken = false
+  private(set) var isBroken = false
   private(set) var isFinished = false
 
   /// Those of a plan; nil where there are none. The columns are those of the schema.
