@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from . import _constants as constants
 from ._errors import ArgumentError, ValidationError, pyarrow
+from ._field_order import by_field
 from ._finding import Finding, Passing, Threshold
 
 TYPE_CHECKING = False
@@ -57,7 +58,8 @@ class BatchMore:
     @property
     def thresholds(self: Any) -> list[Threshold]:
         """What came of the rules that have `mostly` or `maxErrors`, in their order."""
-        return list(self._passes().thresholds)
+        found, rules = self._passes().thresholds, self._rules
+        return list(found) if rules is None else by_field(found, rules)
 
     def _passes(self: Any) -> Passing:
         if self._passing is None:
@@ -152,4 +154,4 @@ class BatchMore:
                 params = options.params(*key)
             same = told["codeName"], told["count"], told["level"], params, told["place"]
             found.append(Finding(*key, *same))
-        return found
+        return by_field(found, self._rules)

@@ -234,3 +234,18 @@ def test_the_command_goes_by_them(shell: Shell) -> None:
     shell.write("rows.csv", "x,y\na,1\ntoolong,2\ntoolong,3\n")
     assert shell.judged("rows.csv", "--max-errors", "0")["status"] == 1
     assert shell.judged("rows.csv", "--max-errors", "0")["errorList"] == []
+
+
+def test_the_order_is_that_of_the_fields() -> None:
+    rule = {"rule": "integer", "mostly": 0.5}
+    key = {"rules": [{"rule": "length", "max": 1}]}
+    fields = {
+        "o": {"fields": {"x": {"rules": [rule]}}},
+        "m": {"keys": key, "values": {"rules": ["integer"]}},
+        "z": {"rules": [rule]},
+    }
+    rules = fv.Ruleset({"formvalidate": 1, "fields": fields})
+    maps = pa.array([[("ab", "x")]], pa.map_(pa.string(), pa.string()))
+    batch = rules.validate_table(pa.table({"o": [{"x": "q"}], "m": maps, "z": ["q"]}))
+    assert [one.field for one in batch.findings] == ["/o/x", "/m/*", "z"]
+    assert [one.field for one in batch.thresholds] == ["/o/x", "z"]

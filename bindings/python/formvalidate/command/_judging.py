@@ -14,6 +14,7 @@ import formvalidate as fv
 from .._batch_split import cleaned
 from .._batch_words import Words
 from .._constants import FV_TABLE_RULE
+from .._field_order import by_field
 from .._finding import Finding, Passing, added, columns_of_both
 from .._rule_options import rule_options
 from .._shown import shown
@@ -162,7 +163,7 @@ class Totals:
 
     def to_dict(self) -> dict[str, Any]:
         """The numbers, findings and columns, as those of `Batch.to_dict`."""
-        rules, columns = self._asked.rules, self.columns
+        rules, columns, found = self._asked.rules, self.columns, self.passing.thresholds
         return {
             "rows": self.rows,
             "valid": self.valid,
@@ -179,7 +180,7 @@ class Totals:
             },
             "findings": [self._asked.words.told(finding) for finding in self.findings],
             "passed": self.passing.passed and not self.undecided,
-            "thresholds": [one.to_dict() for one in self.passing.thresholds],
+            "thresholds": [one.to_dict() for one in by_field(found, rules)],
         }
 
     def add(self, file: str, outcome: Outcome) -> None:
