@@ -105,6 +105,7 @@ struct RecordCall: ~Copyable {
       UnsafeMutablePointer<KnownRuleset>, UnsafePointer<CChar>?, Read, UnsafePointer<fv_options>?
     ) -> Int32
   ) -> Int32? {
+    defer { unsafe known.pointee.reader.end() }
     let read: Read
     if unsafe record.pointee.type == cpython_dict_type() {
       guard unsafe known.pointee.read(record, isHolding: isHolding) else { return nil }

@@ -83,7 +83,7 @@ extension RecordCall {
 
   private static let mostKept = 128
 
-  /// Judges what was kept; nil, and no exception, where it has parts that may change, or values that
+  /// Judges what was kept; nil, and no exception, where it has parts that may change, long texts, or values that
   /// nobody asked for and that no report should keep.
   fileprivate mutating func judgeToKeep(_ given: Object) -> Int32? {
     let before = unsafe record
@@ -92,7 +92,9 @@ extension RecordCall {
     return unsafe judge(isHolding: false) { known, scenario, read, options in
       switch read {
       case .values:
-        guard unsafe !known.pointee.reader.hasParts, unsafe !known.pointee.hasStrays else {
+        guard unsafe !known.pointee.reader.hasParts, unsafe !known.pointee.reader.isLong,
+          unsafe !known.pointee.hasStrays
+        else {
           return FV_ERR_PYTHON
         }
         return unsafe fv_validate_values(

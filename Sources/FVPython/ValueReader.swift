@@ -13,7 +13,8 @@ struct ValueReader: ~Copyable {
   private var textLeft = 0
   private var itemsLeft = 0
 
-  private static let mostItems = 16_384
+  /// Whether reading it again would take longer than another call.
+  var isLong: Bool { Limits.recordBytes &- textLeft > LentText.longest }
 
   /// Whether a list or a dict was read, which somebody may change.
   private(set) var hasParts = false
@@ -24,16 +25,19 @@ struct ValueReader: ~Copyable {
     self.isHolding = isHolding
     hasParts = false
     arena.reset()
-    textLeft = LentText.longest
-    itemsLeft = ValueReader.mostItems
+    textLeft = Limits.recordBytes
+    itemsLeft = Limits.elements
   }
 
   /// Lets go of what it holds on to.
   mutating func release() {
     for index in 0..<(unsafe held.count) { unsafe Py_DecRef(held[index]) }
-    unsafe held.truncate()
+    unsafe held.discard()
     isHolding = false
   }
+
+  /// Nothing that was read is used any more: what a large record took goes back to the system.
+  mutating func end() { arena.reset() }
 
   /// Holds on to what lends a text; false when there is no memory.
   @inline(__always)
@@ -52,7 +56,8 @@ struct ValueReader: ~Copyable {
   ) -> Bool {
     let type = unsafe object.pointee.type
     if unsafe type == cpython_unicode_type() {
-      guard unsafe object.pointee.size <= textLeft else { return false }
+      // A long one would be encoded before anybody finds that it is not looked at.
+      guard unsafe object.pointee.size <= min(textLeft, Limits.valueBytes) else { return false }
       var count = 0
       guard let bytes = unsafe cpython_utf8(object, &count) else {
         PyErr_Clear()
@@ -109,11 +114,13 @@ struct ValueReader: ~Copyable {
     return unsafe textLeft >= 0 && hold(object)
   }
 
-  /// Room for so many values, all absent.
-  private mutating func room(_ count: Int, _ depth: Int) -> UnsafeMutablePointer<fv_value>? {
+  /// Room for so many items of so many values each, all absent.
+  private mutating func room(
+    _ count: Int, of size: Int = 1, _ depth: Int
+  ) -> UnsafeMutablePointer<fv_value>? {
     itemsLeft &-= count
     guard depth <= Limits.nesting, itemsLeft >= 0,
-      let items = unsafe arena.list(of: max(count, 1), as: fv_value.self)
+      let items = unsafe arena.list(of: max(count &* size, 1), as: fv_value.self)
     else { return nil }
     unsafe items.initialize(repeating: fv_value())
     return items.baseAddress
@@ -143,7 +150,7 @@ struct ValueReader: ~Copyable {
     _ object: Object, into value: UnsafeMutablePointer<fv_value>, depth: Int
   ) -> Bool {
     let count = unsafe PyDict_Size(object)
-    guard let items = unsafe room(2 * count, depth) else { return false }
+    guard let items = unsafe room(count, of: 2, depth) else { return false }
     var (position, index) = (0, 0)
     var (key, member) = unsafe (nil as Object?, nil as Object?)
     while unsafe PyDict_Next(object, &position, &key, &member) != 0 {
