@@ -7,7 +7,7 @@ extension FormSession {
   mutating func type(
     _ field: Int, _ value: Value, _ plan: borrowing Plan
   ) throws(RunFailure) -> Bool {
-    if isAssigning, plan.fields[fields[field].field].assignable & request.scenario.bit == 0 {
+    if isAssigning, !plan.lets(value, beAssignedTo: fields[field].field, request.scenario) {
       return false
     }
     let value = value.bounded
@@ -66,9 +66,6 @@ extension FormSession {
     _ field: Int, _ value: Value, _ plan: borrowing Plan
   ) throws(RunFailure) -> Bool {
     let before = stores[field].initial.value
-    if isAssigning, plan.fields[fields[field].field].assignable & request.scenario.bit == 0 {
-      return false
-    }
     let value = value.bounded
     if plan.isNested, plan.shapes[fields[field].field].kind != .plain {
       return try setInitial(whole: field, value, plan)

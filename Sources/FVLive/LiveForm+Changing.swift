@@ -41,29 +41,21 @@ extension LiveForm {
     return result
   }
 
-  /// Sets the fields of a record that the scenario lets be assigned in bulk, as one change: those
-  /// that were put into `record`, by field. Returns the names it refused, as a JSON array.
+  /// Sets what the scenario lets be assigned in bulk of a record that was unfolded, as one change: of
+  /// the fields that were put into it. Returns the names it refused, as a JSON array.
   public func assign(
     _ record: borrowing RecordMemory
   ) throws(FormError) -> Buffer<UInt8> {
     guard !isJudging else { throw .busy }
     guard record.raw.count >= ruleset.plan.fieldCount else { throw .run(.memory) }
-    var writer = JSONWriter()
-    writer.beginArray()
-    let bit = session.request.scenario.bit
-    for field in 0..<ruleset.plan.fieldCount where !record.raw[field].isAbsent {
-      guard ruleset.plan.fields[field].assignable & bit == 0 else { continue }
-      writer.string(ruleset.plan.fieldNames[field])
-    }
-    for place in 0..<record.unknownKeys.count { writer.string(record.unknownKeys[place]) }
-    writer.endArray()
-    let refused = writer.finished()
+    let scenario = session.request.scenario
+    let refused = record.refusals(ruleset.plan, scenario)
     guard !refused.isExhausted else { throw .run(.memory) }
-    try assignSafe(record.raw.span, bit)
+    try assignSafe(record.raw.span, scenario)
     return refused
   }
 
-  private func assignSafe(_ values: Span<Value>, _ bit: UInt64) throws(FormError) {
+  private func assignSafe(_ values: Span<Value>, _ scenario: Scenario) throws(FormError) {
     var assigned = Buffer<Value>()
     assigned.append(values)
     guard !assigned.isExhausted else { throw .run(.memory) }
@@ -73,14 +65,15 @@ extension LiveForm {
       // All of them or none: one may make room for another.
       var growth = 0
       for field in 0..<min(list, plan.fieldCount) where !assigned[field].isAbsent {
-        guard plan.fields[field].assignable & bit != 0 else { continue }
+        guard plan.lets(assigned[field], beAssignedTo: FieldIndex(field), scenario) else {
+          continue
+        }
         growth += session.growth(field, assigned[field])
       }
       try session.makeRoom(typed: growth)
       session.isAssigning = true
       defer { session.isAssigning = false }
       for field in 0..<min(list, plan.fieldCount) where !assigned[field].isAbsent {
-        guard plan.fields[field].assignable & bit != 0 else { continue }
         isChanged = try session.type(field, assigned[field], plan) || isChanged
       }
       return isChanged

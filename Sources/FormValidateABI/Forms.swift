@@ -175,6 +175,7 @@ extension LiveForm {
     guard var memory = RecordMemory() else { throw Failure.memory }
     memory.begin(ruleset.plan)
     try read(&memory, ruleset.plan)
+    do throws(RecordFailure) { try memory.unfold(ruleset.plan) } catch { throw Failure(error) }
     var names = Buffer<UInt8>()
     do throws(FormError) { names = try assign(memory) } catch { throw Failure(error) }
     unsafe try give(names, to: refused)

@@ -1,4 +1,4 @@
-internal import FVRules
+public import FVRules
 public import FVText
 
 extension RecordMemory {
@@ -11,23 +11,47 @@ extension RecordMemory {
     begin(plan)
     try read(json, plan)
     try unfold(plan)
+    var writer = JSONWriter()
+    writer.beginObject()
+    writer.key("assigned")
+    let assignment = writeAssigned(to: &writer, plan, scenario)
+    writer.key("refused")
+    writeRefused(assignment, to: &writer, plan)
+    writer.endObject()
+    guard !writer.bytes.isExhausted else { throw .memory }
+    return writer.finished()
+  }
+
+  /// The names that a scenario refuses of a record that was unfolded, as `assign` tells them: a JSON
+  /// array, exhausted where memory ran out.
+  public func refusals(_ plan: borrowing Plan, _ scenario: Scenario) -> Buffer<UInt8> {
+    var assigned = JSONWriter()
+    var refused = JSONWriter()
+    let assignment = writeAssigned(to: &assigned, plan, scenario)
+    writeRefused(assignment, to: &refused, plan)
+    return refused.finished()
+  }
+
+  private func writeAssigned(
+    to writer: inout JSONWriter, _ plan: borrowing Plan, _ scenario: Scenario
+  ) -> Assignment {
     var assignment = Assignment(scenario, plan)
-    assignment.writer.beginObject()
-    assignment.writer.key("assigned")
-    assignment.writer.beginObject()
+    writer.beginObject()
     for field in plan.rootFields where !raw[field].isAbsent {
-      assignment.write(field, raw[field], plan)
+      assignment.write(field, raw[field], to: &writer, plan)
     }
-    assignment.writer.endObject()
-    assignment.writer.key("refused")
-    assignment.writer.beginArray()
-    assignment.writeRefused(plan)
-    if plan.isNested { writeStrayKeys(to: &assignment.writer, plan) }
-    for place in 0..<unknownKeys.count { assignment.writer.string(unknownKeys[place]) }
-    assignment.writer.endArray()
-    assignment.writer.endObject()
-    guard !assignment.isExhausted else { throw .memory }
-    return assignment.finished()
+    writer.endObject()
+    return assignment
+  }
+
+  private func writeRefused(
+    _ assignment: borrowing Assignment, to writer: inout JSONWriter, _ plan: borrowing Plan
+  ) {
+    writer.beginArray()
+    assignment.writeRefused(to: &writer, plan)
+    if plan.isNested { writeStrayKeys(to: &writer, plan) }
+    for place in 0..<unknownKeys.count { writer.string(unknownKeys[place]) }
+    writer.endArray()
   }
 
   /// Writes the paths of keys of records within the record that are no fields.
@@ -42,46 +66,58 @@ extension RecordMemory {
   }
 }
 
+extension Plan {
+  /// Whether a scenario lets a value be assigned in bulk to a field: all of it, or by itself something
+  /// that is within it.
+  public func lets(_ value: Value, beAssignedTo field: FieldIndex, _ scenario: Scenario) -> Bool {
+    if fields[field].assignable & scenario.bit != 0 { return true }
+    return kind(of: field).folds(value) && isAssignable(within: field, scenario)
+  }
+
+  private func isAssignable(within field: FieldIndex, _ scenario: Scenario) -> Bool {
+    shapes[field].parts.contains {
+      fields[$0].assignable & scenario.bit != 0 || isAssignable(within: $0, scenario)
+    }
+  }
+}
+
+extension FieldShape.Kind {
+  /// Whether a value of a field of this kind has something within it that is assigned by itself.
+  fileprivate func folds(_ value: Value) -> Bool {
+    switch self {
+    case .plain: false
+    case .record, .map: value.hasMembers
+    case .list: value.kind == .array
+    }
+  }
+}
+
 /// What is assigned of a record, and what is refused.
 private struct Assignment: ~Copyable {
-  var writer = JSONWriter()
-  private let bit: UInt64
-  /// By field, whether it may be assigned or something within it, and whether it was refused.
-  private var lets = Buffer<Bool>()
+  private let scenario: Scenario
+  /// By field, whether it was refused.
   private var isRefused = Buffer<Bool>()
 
   init(_ scenario: Scenario, _ plan: borrowing Plan) {
-    bit = scenario.bit
-    lets.fill(with: false, count: plan.fields.count)
+    self.scenario = scenario
     isRefused.fill(with: false, count: plan.fields.count)
-    guard !isExhausted else { return }
-    // What is within a field comes behind it.
-    for field in plan.fieldIndices.reversed() {
-      if plan.fields[field].assignable & bit != 0 { lets[field] = true }
-      if lets[field], let parent = plan.parent(of: field) { lets[parent] = true }
-    }
   }
-
-  var isExhausted: Bool {
-    lets.isExhausted || isRefused.isExhausted || writer.bytes.isExhausted
-  }
-
-  consuming func finished() -> Buffer<UInt8> { writer.finished() }
 
   /// Writes a member of a record, where it may be assigned.
-  mutating func write(_ field: FieldIndex, _ value: Value, _ plan: borrowing Plan) {
-    guard !isExhausted else { return }
-    let isWhole = plan.fields[field].assignable & bit != 0
-    let isParted = isFolded(value, plan.kind(of: field))
-    guard isWhole || (lets[field] && isParted) else { return isRefused[field] = true }
+  mutating func write(
+    _ field: FieldIndex, _ value: Value, to writer: inout JSONWriter, _ plan: borrowing Plan
+  ) {
+    guard plan.lets(value, beAssignedTo: field, scenario) else { return refuse(field) }
     writer.key(plan.fieldName(field))
-    write(valueOf: field, value, plan)
+    write(valueOf: field, value, to: &writer, plan)
   }
 
   /// Writes a value without what within it may not be assigned. How deep this goes, the plan says.
-  private mutating func write(valueOf field: FieldIndex, _ value: Value, _ plan: borrowing Plan) {
+  private mutating func write(
+    valueOf field: FieldIndex, _ value: Value, to writer: inout JSONWriter, _ plan: borrowing Plan
+  ) {
     let kind = plan.kind(of: field)
-    guard kind != .plain, isFolded(value, kind) else { return writer.value(value) }
+    guard kind.folds(value) else { return writer.value(value) }
     switch kind {
     case .plain: break
     case .record:
@@ -89,49 +125,47 @@ private struct Assignment: ~Copyable {
       let members = value.members
       for index in 0..<members.count / 2 {
         guard let member = plan.member(members[2 &* index].text, of: field) else { continue }
-        write(member, members[2 &* index &+ 1], plan)
+        write(member, members[2 &* index &+ 1], to: &writer, plan)
       }
       writer.endObject()
     case .list:
       writer.beginArray()
       let elements = value.elements
-      for index in elements.indices { write(elementOf: field, elements[index], plan) }
+      for index in elements.indices { write(elementOf: field, elements[index], to: &writer, plan) }
       writer.endArray()
     case .map:
       writer.beginObject()
       let members = value.members
       for index in 0..<members.count / 2 {
         writer.key(members[2 &* index].text)
-        write(elementOf: field, members[2 &* index &+ 1], plan)
+        write(elementOf: field, members[2 &* index &+ 1], to: &writer, plan)
       }
       writer.endObject()
     }
   }
 
   /// Writes an element of a list or map: null in the place of one that may not be assigned.
-  private mutating func write(elementOf list: FieldIndex, _ value: Value, _ plan: borrowing Plan) {
+  private mutating func write(
+    elementOf list: FieldIndex, _ value: Value, to writer: inout JSONWriter, _ plan: borrowing Plan
+  ) {
     guard let element = plan.element(of: list) else { return writer.null() }
-    let isWhole = plan.fields[element].assignable & bit != 0
-    guard isWhole || (lets[element] && isFolded(value, plan.kind(of: element))) else {
-      isRefused[element] = true
+    guard plan.lets(value, beAssignedTo: element, scenario) else {
+      refuse(element)
       return writer.null()
     }
-    write(valueOf: element, value, plan)
+    write(valueOf: element, value, to: &writer, plan)
   }
 
-  /// Whether a value has something within it that is assigned by itself.
-  private func isFolded(_ value: Value, _ kind: FieldShape.Kind) -> Bool {
-    switch kind {
-    case .plain: false
-    case .record, .map: value.hasMembers
-    case .list: value.kind == .array
-    }
+  private mutating func refuse(_ field: FieldIndex) {
+    guard !isRefused.isExhausted else { return }
+    isRefused[field] = true
   }
 
   /// Writes what was refused, in the order of the fields.
-  mutating func writeRefused(_ plan: borrowing Plan) {
+  func writeRefused(to writer: inout JSONWriter, _ plan: borrowing Plan) {
+    guard !isRefused.isExhausted else { return writer.bytes.exhaust() }
     for place in 0..<plan.pathCount {
-      guard !isExhausted, let field = plan.pathField(place), isRefused[field] else { continue }
+      guard let field = plan.pathField(place), isRefused[field] else { continue }
       writer.string(plan.fieldPath(field))
     }
   }

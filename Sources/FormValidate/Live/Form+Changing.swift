@@ -49,8 +49,8 @@ extension Form {
 
   /// Sets the fields of a record that the scenario lets be assigned in bulk, as one change.
   ///
-  /// Returns the names it refused: of fields that may not be, in document order, then those that are
-  /// no fields.
+  /// Returns the names it refused: of fields that may not be, in document order, by their paths within
+  /// others, then those that are no fields.
   public func assign(_ record: [String: FormValue]) throws(FormError) -> [String] {
     guard var memory = RecordMemory() else { throw .memory }
     memory.begin(ruleset.core.plan)
@@ -61,6 +61,11 @@ extension Form {
         continue
       }
       memory.raw[place] = try Form.copy(value, &memory)
+    }
+    do throws(RecordFailure) {
+      try memory.unfold(ruleset.core.plan)
+    } catch {
+      throw FormError(error)
     }
     let refused = try ask { () throws(FVLive.FormError) in string(try live.assign(memory)) }
     guard case .list(let names) = FormValue(json: refused) else { throw .memory }
