@@ -70,8 +70,7 @@ extension FormSession {
     _ slot: Int, _ plan: borrowing Plan
   ) throws(RunFailure) -> Bool {
     guard !hasInitialRows(slot) else { return false }
-    _ = try set(list: slot, stores[slot].initial.value, plan)
-    noteInitialRows(of: slot, plan)
+    _ = try set(list: slot, stores[slot].initial.value, isInitial: true, plan)
     return true
   }
 

@@ -56,7 +56,7 @@ extension FormSession {
       throw .form(.run(error))
     }
     fields[slot].isTyped = try place.flag(SavedKey.typed, false)
-    fields[slot].isSubmitted = try place.flag(SavedKey.submitted, isSubmitted) && isSubmitted
+    fields[slot].isSubmitted = try place.flag(SavedKey.submitted, isSubmitted)
     let isTouched = try place.flag(SavedKey.touched, false)
     let policy = try place.policy()
     change(slot) { view in

@@ -16,11 +16,15 @@ extension FormSession {
     case .record: isChanged = try set(record: slot, value, plan)
     case .list: isChanged = try set(list: slot, value, plan)
     }
-    guard isChanged else { return false }
+    if isChanged { noteTyped(slot, plan) }
+    return isChanged
+  }
+
+  /// Notes that somebody changed a list or record as a whole.
+  mutating func noteTyped(_ slot: Int, _ plan: borrowing Plan) {
     fields[slot].isTyped = true
-    if fields[slot].view.policy == .change { fields[slot].isJudged = true }
+    if fields[slot].view.policy == .change { letBeJudged(slot, plan) }
     refresh(slot)
-    return true
   }
 
   mutating func set(
@@ -65,7 +69,7 @@ extension FormSession {
   }
 
   mutating func set(
-    list slot: Int, _ value: Value, _ plan: borrowing Plan
+    list slot: Int, _ value: Value, isInitial: Bool = false, _ plan: borrowing Plan
   ) throws(RunFailure) -> Bool {
     let count = memory.rowCount(of: Slot(slot))
     let hasNoRows = value.kind != .array || value.isEmpty
@@ -83,18 +87,20 @@ extension FormSession {
     let elements = value.elements
     for index in elements.indices {
       let row = try insertRow(into: slot, at: index, plan)
-      try fill(row, of: slot, elements[index], plan)
+      if isInitial {
+        _ = try setInitial(element(of: row, slot, plan), elements[index], plan)
+      } else {
+        _ = try type(element(of: row, slot, plan), elements[index], plan)
+      }
     }
+    if isInitial { noteInitialRows(of: slot, plan) }
     refreshListDirty(slot, plan)
     return true
   }
 
-  /// Sets what is in a row.
-  mutating func fill(
-    _ row: FrameIndex, of list: Int, _ value: Value, _ plan: borrowing Plan
-  ) throws(RunFailure) {
-    let element = plan.shapes[fields[list].field].parts.lowerBound
-    _ = try type(memory.frames[row].slot(element).index, value, plan)
+  /// Where what is in a row stands.
+  func element(of row: FrameIndex, _ list: Int, _ plan: borrowing Plan) -> Int {
+    memory.frames[row].slot(plan.shapes[fields[list].field].parts.lowerBound).index
   }
 
   /// What a record or list has to begin with; one that is not dirty takes it as its value.
@@ -111,8 +117,14 @@ extension FormSession {
         let own = kept.member(plan.fieldName(part)) ?? .absent
         isChanged = try setInitial(inner, own, plan) || isChanged
       }
-      // What is no record is what the form begins with all the same.
-      if !isDirty { isChanged = try set(record: slot, kept, plan) || isChanged }
+      if !isDirty, kept.isOther {
+        // What is no record is what the form begins with all the same.
+        isChanged = try set(record: slot, kept, plan) || isChanged
+      } else if !isDirty {
+        let before = stores[slot].typed.value
+        refreshRecord(slot, plan)
+        isChanged = isChanged || before.kind != stores[slot].typed.value.kind
+      }
       refreshRecordDirty(slot, plan)
       return isChanged
     }
@@ -122,26 +134,17 @@ extension FormSession {
       refresh(slot)
       return true
     }
-    if !isDirty {
-      _ = try set(list: slot, kept, plan)
-      noteInitialRows(of: slot, plan)
-    }
+    if !isDirty { _ = try set(list: slot, kept, isInitial: true, plan) }
     return true
   }
 
   /// Takes the rows of a list, as they are, for those it began with.
-  mutating func noteInitialRows(of slot: Int, _ plan: borrowing Plan) {
+  private mutating func noteInitialRows(of slot: Int, _ plan: borrowing Plan) {
     stores[slot].initialRows.truncate()
-    let elements = stores[slot].initial.value.elements
     for index in 0..<memory.rowCount(of: Slot(slot)) {
-      guard let row = memory.row(of: Slot(slot), at: index), index < elements.count else {
-        continue
-      }
+      guard let row = memory.row(of: Slot(slot), at: index) else { continue }
       stores[slot].initialRows.append(rowStates[row].key)
-      let element = plan.shapes[fields[slot].field].parts.lowerBound
-      _ = try? setInitial(memory.frames[row].slot(element).index, elements[index], plan)
     }
-    refreshListDirty(slot, plan)
   }
 
   func hasInitialRows(_ slot: Int) -> Bool {

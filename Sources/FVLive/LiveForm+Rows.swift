@@ -52,8 +52,9 @@ extension LiveForm {
   public func insert(into list: Int, at index: Int, _ value: Value) throws(FormError) {
     try change { session, plan throws(RunFailure) in
       let row = try session.insertRow(into: list, at: index, plan)
-      try session.fill(row, of: list, value, plan)
+      _ = try session.type(session.element(of: row, list, plan), value, plan)
       session.refreshListDirty(list, plan)
+      session.noteTyped(list, plan)
       return true
     }
   }
@@ -63,6 +64,7 @@ extension LiveForm {
     try change { session, plan throws(RunFailure) in
       session.removeRow(from: list, at: index, plan)
       session.refreshListDirty(list, plan)
+      session.noteTyped(list, plan)
       return true
     }
   }
@@ -70,7 +72,9 @@ extension LiveForm {
   /// Moves the row at an index, so that it stands at another.
   public func move(in list: Int, from: Int, to index: Int) throws(FormError) {
     try change { session, plan throws(RunFailure) in
-      session.moveRow(of: list, from: from, to: index, plan)
+      guard session.moveRow(of: list, from: from, to: index, plan) else { return false }
+      session.noteTyped(list, plan)
+      return true
     }
   }
 }

@@ -31,6 +31,7 @@ extension LiveForm {
             return
           }
           isChanged = true
+          session.fields[slot].isSubmitted = true
           session.letBeJudged(slot, plan)
           session.change(slot) { $0.isTouched = true }
           session.refresh(slot)

@@ -43,7 +43,8 @@ extension Value {
     guard a.kind == b.kind, a.isMoment == b.isMoment else { return false }
     switch a.kind {
     case .string, .illFormed, .decimal: return a.text == b.text
-    case .array: return areElementsIdentical(a, b)
+    case .array: return areIdentical(a.elements, b.elements)
+    case .object where a.hasMembers && b.hasMembers: return areIdentical(a.members, b.members)
     default: return a.word == b.word && a.count == b.count
     }
   }
@@ -54,9 +55,9 @@ extension Value {
     head == other.head && word == other.word
   }
 
-  private static func areElementsIdentical(_ a: Value, _ b: Value) -> Bool {
-    let (first, second) = (a.elements, b.elements)
-    guard first.count == second.count else { return false }
-    return first.indices.allSatisfy { isIdentical(first[$0], second[$0]) }
+  /// Members count as others where they stand in another order.
+  private static func areIdentical(_ a: Span<Value>, _ b: Span<Value>) -> Bool {
+    guard a.count == b.count else { return false }
+    return a.indices.allSatisfy { isIdentical(a[$0], b[$0]) }
   }
 }
