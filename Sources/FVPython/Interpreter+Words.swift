@@ -3,7 +3,8 @@ extension Interpreter {
   enum Word: Int, CaseIterable {
     case bits = 0
     case judge, native, scenario, locale, into
-    case report, owner, given, asked, cleaned, error, code, typedAt, built, maker, uuidParts,
+    case report, owner, given, asked, cleaned, error, code, typedAt, built, called, maker,
+      uuidParts,
       decimalMaker,
       decimalCopier,
       cardClass, told
@@ -30,6 +31,7 @@ extension Interpreter {
       case .code: "code"
       case .typedAt: "_typed_at"
       case .built: "_built"
+      case .called: "_called"
       case .maker: "_maker"
       case .uuidParts: "_uuid_parts"
       case .decimalMaker: "_decimal_maker"

@@ -28,6 +28,28 @@ extension TypedValues {
     }
   }
 
+  /// The same of a class that is also called with some members that the record has not.
+  func made(
+    _ record: UnsafePointer<fv_value>, calling type: Object, _ kinds: Object, above nones: Object
+  ) -> Object? {
+    guard let members = unsafe PyDict_Copy(nones) else { return nil }
+    defer { unsafe Py_DecRef(members) }
+    guard let items = unsafe record.pointee.items else {
+      return unsafe python.pointee.call(ruleset, .called, type, members)
+    }
+    for index in 0..<(unsafe record.pointee.count) {
+      let item = unsafe items + 2 * index
+      guard let name = unsafe name(item) else { return nil }
+      defer { unsafe Py_DecRef(name) }
+      let kind = unsafe PyDict_GetItemWithError(kinds, name)
+      if unsafe kind == nil, unsafe PyErr_Occurred() != nil { return nil }
+      guard let value = unsafe member(item, kind ?? cpython_none()) else { return nil }
+      defer { unsafe Py_DecRef(value) }
+      guard unsafe PyDict_SetItem(members, name, value) == 0 else { return nil }
+    }
+    return unsafe python.pointee.call(ruleset, .called, type, members)
+  }
+
   /// The value behind a name, of a class that the class that has it says: itself, one in a tuple for each
   /// element of a list, or something else that Python knows. None says nothing.
   func member(_ name: UnsafePointer<fv_value>, _ kind: Object) -> Object? {

@@ -8,8 +8,12 @@ extension TypedValues {
     defer { unsafe Py_DecRef(maker) }
     if unsafe maker != cpython_none() {
       // What it is called with is all that Python says of some.
-      if unsafe PyTuple_Size(maker) == 1 {
-        return unsafe PyTuple_GetItem(maker, 0).flatMap { unsafe made(record, calling: into, $0) }
+      if unsafe PyTuple_Size(maker) == 2 {
+        guard let kinds = unsafe PyTuple_GetItem(maker, 0),
+          let nones = unsafe PyTuple_GetItem(maker, 1)
+        else { return nil }
+        return unsafe PyDict_Size(nones) == 0
+          ? made(record, calling: into, kinds) : made(record, calling: into, kinds, above: nones)
       }
       switch unsafe instance(of: into, record, maker) {
       case .made(let object): return unsafe object
@@ -23,11 +27,11 @@ extension TypedValues {
     return unsafe python.pointee.call(ruleset, .built, into, dict)
   }
 
-  /// How a class is made: of one that is called with its members the classes of these, by name, in a tuple of
-  /// their own; where all can be done here, a tuple of its initializer, `__setattr__` and
-  /// `__new__`, of that which runs behind them or None, of the names of its members, of their places by name,
-  /// of what they are made of, and by name of what they are where they are not given. None where it cannot. A
-  /// new reference; nil with an exception.
+  /// How a class is made: of one that is called with its members the classes of these, by name, and the
+  /// members that are None where they are not given, in a tuple of two; where all can be done here, a tuple of
+  /// its initializer, `__setattr__` and `__new__`, of that which runs behind them or None, of the names of its
+  /// members, of their places by name, of what they are made of, and by name of what they are where they are
+  /// not given. None where it cannot. A new reference; nil with an exception.
   private func maker(of type: Object) -> Object? {
     if let known = unsafe python.pointee.makers.maker(of: type) { return unsafe known }
     guard let maker = unsafe python.pointee.call(ruleset, .maker, type, nil) else { return nil }

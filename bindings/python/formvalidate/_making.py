@@ -5,7 +5,8 @@ from __future__ import annotations
 import sys
 import weakref
 
-from ._parsing import hints_of, is_plain
+from ._members import hints_of, nones_of
+from ._parsing import is_plain
 
 TYPE_CHECKING = False
 if TYPE_CHECKING:
@@ -24,11 +25,11 @@ _makers: weakref.WeakKeyDictionary[type, Maker | None] = weakref.WeakKeyDictiona
 _WRITTEN = "__create_fn__.<locals>.__init__"
 
 
-def maker(into: object) -> Maker | tuple[dict[str, Any]] | None:
+def maker(into: object) -> Maker | tuple[dict[str, Any], dict[str, None]] | None:
     """How objects of a class are made.
 
     None for what is not a class, or asks for the dict; of a class that is called with its members
-    what these are made into, by name.
+    what these are made into, by name, and those that are None where a record has none.
     """
     if not isinstance(into, type) or is_plain(into):
         return None
@@ -36,7 +37,7 @@ def maker(into: object) -> Maker | tuple[dict[str, Any]] | None:
         _makers[into] = _maker_of(into)
     made = _makers[into]
     if made is None:
-        return ({name: _kind(hint) for name, hint in hints_of(into).items()},)
+        return {name: _kind(hint) for name, hint in hints_of(into).items()}, nones_of(into)
     return made
 
 
@@ -75,7 +76,8 @@ def _maker_of(into: Any) -> Maker | None:
         names,
         {name: place for place, name in enumerate(names)},
         tuple(_kind(inner(name)) for name in names),
-        {
+        {sys.intern(name): None for name in nones_of(into)}
+        | {
             sys.intern(member.name): member.default
             for member in members
             if member.default is not MISSING

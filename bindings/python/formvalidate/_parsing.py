@@ -7,6 +7,7 @@ import weakref
 from . import _constants as constants
 from . import _ffi
 from ._digits import exact, values_in
+from ._members import hints_of, nones_of
 from ._native import taken
 
 TYPE_CHECKING = False
@@ -81,8 +82,11 @@ def _number(digits: str, type: int) -> object:
 # Of a PyDecObject, in bytes.
 _DECIMAL_SIZE = 104
 
-# Of a class the types of its members that may be made of other members; what goes, goes from here.
-_hints: weakref.WeakKeyDictionary[type, dict[str, Any]] = weakref.WeakKeyDictionary()
+# Of a class the types of its members that may be made of other members, and the members that are
+# None where a record has none; what goes, goes from here.
+_known: weakref.WeakKeyDictionary[type, tuple[dict[str, Any], dict[str, None]]] = (
+    weakref.WeakKeyDictionary()
+)
 
 
 def built(into: Any, values: Any) -> Any:
@@ -91,18 +95,25 @@ def built(into: Any, values: Any) -> Any:
         return _built_of_others(into, values)
     if not isinstance(values, dict) or is_plain(into):
         return values
-    hints = _hints.get(into)
-    if hints is None:
-        hints = _hints[into] = hints_of(into)
+    known = _known.get(into)
+    if known is None:
+        known = _known[into] = hints_of(into), nones_of(into)
+    hints, nones = known
     if not hints:
-        return into(**values)
+        return into(**nones | values)
     inner = hints.get
     return into(
-        **{
+        **nones
+        | {
             name: one if (hint := inner(name)) is None else built(hint, one)
             for name, one in values.items()
         }
     )
+
+
+def called(into: Any, members: dict[str, Any]) -> Any:
+    """What built-in methods have a class make of members that they made."""
+    return into(**members)
 
 
 def is_plain(into: type) -> bool:
@@ -127,18 +138,3 @@ def _built_of_others(into: Any, values: Any) -> Any:
     if origin is not None and len(options) == 1 and values is not None:
         return built(options[0], values)
     return into(**values) if callable(into) and isinstance(values, dict) else values
-
-
-def hints_of(into: type) -> dict[str, Any]:
-    """The types of the members of a class that may be made of other members."""
-    from dataclasses import is_dataclass
-    from typing import Any, get_type_hints, is_typeddict
-
-    # As dataclasses, NamedTuples, attrs and msgspec have it; others make their members themselves.
-    marks = ("_fields", "__attrs_attrs__", "__struct_fields__")
-    has_fields = is_dataclass(into) or is_typeddict(into) or any(hasattr(into, m) for m in marks)
-    hints = get_type_hints(into) if has_fields else {}
-    return {name: hint for name, hint in hints.items() if hint is not Any and hint not in _PLAIN}
-
-
-_PLAIN = (int, str, float, bool, bytes, dict, list, object, type(None))

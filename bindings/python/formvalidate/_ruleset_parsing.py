@@ -5,7 +5,7 @@ from __future__ import annotations
 from . import _ffi
 from ._errors import ValidationError
 from ._making import maker
-from ._parsing import built, decimal_copier, decimal_maker, typed_at, uuid_parts
+from ._parsing import built, called, decimal_copier, decimal_maker, typed_at, uuid_parts
 from ._ruleset_tables import RulesetTables
 
 TYPE_CHECKING = False
@@ -26,6 +26,7 @@ class RulesetParsing(RulesetTables):
     # What built-in methods ask for what they do not make themselves.
     _typed_at = staticmethod(typed_at)
     _built = staticmethod(built)
+    _called = staticmethod(called)
     _maker = staticmethod(maker)
     _uuid_parts = staticmethod(uuid_parts)
     _decimal_maker = staticmethod(decimal_maker)
@@ -75,7 +76,8 @@ class RulesetParsing(RulesetTables):
 
         An int, Decimal, bool, date, datetime, time or UUID; what is not filled in is None, but for
         texts. `into` is a dataclass, NamedTuple, TypedDict or anything called with keywords. What
-        is not valid is a ValidationError.
+        is not valid is a ValidationError. What a record has not is not passed to it, but for members
+        without a default whose type allows None: they are that.
         """
         judged: Any = self.validate_json if isinstance(record, str | bytes) else self.validate
         return _parsed(judged(record, scenario, locale, None, reject_unknown, now=now), into)
