@@ -851,7 +851,8 @@ typedef struct fv_report fv_report;
  * needs the time (fv_ruleset_needs) and is not told is FV_ERR_ARGUMENT. */
 #define FV_OPTION_NOW 4u
 /* Rules "remote" that no check of the registry answers pass, or leave the record pending until
- * fv_report_answer; without either bit such a rule is undecided. Not both. */
+ * fv_report_answer; without either bit such a rule is undecided. Not both. In batches they may be
+ * skipped, and not be left open. */
 #define FV_OPTION_SKIP_REMOTE  8u
 #define FV_OPTION_DEFER_REMOTE 16u
 /* In batches alone: findings of rules about the table tell what these measured. */
@@ -1169,9 +1170,8 @@ int32_t fv_form_blur(fv_form *form, const char *field, size_t n, fv_error *error
  * record alone). Returns what validating the record now would, except that fields with the policy
  * "never" are left out. Writes to *report (NULL: none) its report, with the cleaned record. */
 int32_t fv_form_submit(fv_form *form, fv_report **report, fv_error *error);
-/* Sets what of a JSON object may be assigned, as one change: within records, lists and maps too, as
- * fv_assign_json has it. Writes to *refused, as a JSON array, the names of the rest; the caller frees
- * it with fv_free. */
+/* Sets the fields of a JSON object that may be assigned, as one change. Writes to *refused, as a
+ * JSON array, the names of the others; the caller frees it with fv_free. */
 int32_t fv_form_assign_json(fv_form *form, const char *json, size_t n, fv_text *refused,
                             fv_error *error);
 /* As fv_form_assign_json, with values in the order of the ruleset's fields; absent ones are left
@@ -1509,7 +1509,7 @@ typedef struct fv_batch_options {
     fv_progress progress; /* NULL: nobody is told */
     void *context;        /* for progress */
     int32_t columns;      /* FV_COLUMNS_: which there must be */
-    uint32_t flags;       /* FV_OPTION_NOW, _SHOW_VALUES, _CLEANED, _PARTIAL_KEYS */
+    uint32_t flags;       /* FV_OPTION_NOW, _SKIP_REMOTE, _SHOW_VALUES, _CLEANED, _PARTIAL_KEYS */
     int64_t now;          /* the time for all rows, as in fv_options */
     uint32_t now_nanoseconds;
     int32_t zone_minutes;

@@ -38,12 +38,14 @@ extension BatchOptions {
     }
     columns = policy
     let known =
-      FV_OPTION_NOW | FV_OPTION_SHOW_VALUES | FV_OPTION_CLEANED | FV_OPTION_PARTIAL_KEYS
+      FV_OPTION_NOW | FV_OPTION_SKIP_REMOTE | FV_OPTION_SHOW_VALUES | FV_OPTION_CLEANED
+      | FV_OPTION_PARTIAL_KEYS
     guard unsafe given.flags & ~known == 0 else {
       throw Failure.unknownFlag("FV_OPTION_")
     }
     showsValues = unsafe given.flags & FV_OPTION_SHOW_VALUES != 0
     cleans = unsafe given.flags & FV_OPTION_CLEANED != 0
+    skipsRemote = unsafe given.flags & FV_OPTION_SKIP_REMOTE != 0
     keepsKeys = unsafe given.flags & FV_OPTION_PARTIAL_KEYS != 0
     if unsafe given.flags & FV_OPTION_NOW != 0 {
       clock = unsafe try Clock(

@@ -75,6 +75,7 @@ public struct Batch: ~Copyable {
     self.schema = table
     // All findings are counted.
     request.issueLimit = .max
+    if options.skipsRemote { request.remote = .skip }
     request.countsRuns = !programs.thresholds.all.isEmpty
     self.request = request
     tallies = counts

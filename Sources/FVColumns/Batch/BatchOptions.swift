@@ -18,6 +18,8 @@ public struct BatchOptions {
   /// Whether rules about the table keep their keys, so that what is known of rows can be saved and added
   /// to what is known of others.
   public var keepsKeys = false
+  /// Whether rules that need somebody else pass, where no check of their name is registered.
+  public var skipsRemote = false
   /// What functions of the host are lent with each record.
   public var companion: Companion?
   /// Told how many rows are done; anything but 0 ends the call.

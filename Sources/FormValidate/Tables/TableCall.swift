@@ -39,6 +39,7 @@ struct TableCall {
     var chosen = BatchOptions(threads: options.threads, errorLimit: options.errorLimit)
     chosen.clock = clock
     chosen.showsValues = options.showsValues
+    chosen.skipsRemote = options.skipsRemote
     chosen.cleans = options.cleans
     chosen.keepsKeys = options.saves
     chosen.companion = notes

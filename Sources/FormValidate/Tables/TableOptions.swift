@@ -26,6 +26,8 @@ public struct TableOptions: Sendable {
   public var saves = false
   /// Whether findings about the table tell what was measured, unless a field of theirs is sensitive.
   public var showsValues = false
+  /// Whether rules `remote` pass, where no plain check of their names answers; else they are undecided.
+  public var skipsRemote = false
   /// What time it is; nil for what the system's clock says, where the rules need it.
   public var now: Now?
   /// Told how many rows are done; what it throws ends the call.
@@ -34,12 +36,13 @@ public struct TableOptions: Sendable {
   /// Options, each as it is unless it is given.
   public init(
     locale: String = "en", threads: Int = 1, errorLimit: Int = 100_000, columns: Columns = .unsaid,
-    cleans: Bool = false, saves: Bool = false, showsValues: Bool = false, now: Now? = nil,
+    cleans: Bool = false, saves: Bool = false, showsValues: Bool = false,
+    skipsRemote: Bool = false, now: Now? = nil,
     progress: (@Sendable (Int) throws -> Void)? = nil
   ) {
     (self.locale, self.threads, self.errorLimit) = (locale, threads, errorLimit)
     (self.columns, self.cleans, self.saves) = (columns, cleans, saves)
-    self.showsValues = showsValues
+    (self.showsValues, self.skipsRemote) = (showsValues, skipsRemote)
     (self.now, self.progress) = (now, progress)
   }
 }

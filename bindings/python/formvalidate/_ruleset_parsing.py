@@ -48,6 +48,7 @@ class RulesetParsing(RulesetTables):
             *,
             into: None = None,
             reject_unknown: bool = False,
+            skip_remote: bool = False,
             now: datetime | None = None,
         ) -> dict[str, Any]: ...
         @overload
@@ -59,6 +60,7 @@ class RulesetParsing(RulesetTables):
             *,
             into: Callable[..., Made],
             reject_unknown: bool = False,
+            skip_remote: bool = False,
             now: datetime | None = None,
         ) -> Made: ...
 
@@ -70,6 +72,7 @@ class RulesetParsing(RulesetTables):
         *,
         into: Any = None,
         reject_unknown: bool = False,
+        skip_remote: bool = False,
         now: datetime | None = None,
     ) -> Any:
         """The cleaned values of a valid record, a dict or JSON, as what their rules say they are.
@@ -77,10 +80,11 @@ class RulesetParsing(RulesetTables):
         An int, Decimal, bool, date, datetime, time or UUID; what is not filled in is None, but for
         texts. `into` is a dataclass, NamedTuple, TypedDict or anything called with keywords. What
         is not valid is a ValidationError. What a record has not is not passed to it, but for members
-        without a default whose type allows None: they are that.
+        without a default whose type allows None: they are that. `skip_remote` is as in `validate`.
         """
         judged: Any = self.validate_json if isinstance(record, str | bytes) else self.validate
-        return _parsed(judged(record, scenario, locale, None, reject_unknown, now=now), into)
+        asked = scenario, locale, None, reject_unknown
+        return _parsed(judged(record, *asked, skip_remote=skip_remote, now=now), into)
 
     if TYPE_CHECKING:
 
@@ -93,6 +97,7 @@ class RulesetParsing(RulesetTables):
             *,
             into: None = None,
             reject_unknown: bool = False,
+            skip_remote: bool = False,
             now: datetime | None = None,
         ) -> dict[str, Any]: ...
         @overload
@@ -104,6 +109,7 @@ class RulesetParsing(RulesetTables):
             *,
             into: Callable[..., Made],
             reject_unknown: bool = False,
+            skip_remote: bool = False,
             now: datetime | None = None,
         ) -> Made: ...
 
@@ -115,12 +121,27 @@ class RulesetParsing(RulesetTables):
         *,
         into: Any = None,
         reject_unknown: bool = False,
+        skip_remote: bool = False,
         now: datetime | None = None,
     ) -> Any:
         """As `parse`, for a record as JSON text only."""
-        return _parsed(
-            self.validate_json(text, scenario, locale, None, reject_unknown, now=now), into
-        )
+        asked = scenario, locale, None, reject_unknown
+        judged = self.validate_json(text, *asked, skip_remote=skip_remote, now=now)
+        return _parsed(judged, into)
+
+    async def parse_async(
+        self,
+        record: Mapping[str, Any] | str | bytes,
+        scenario: str | None = None,
+        locale: str | None = None,
+        *,
+        into: Any = None,
+        reject_unknown: bool = False,
+        now: datetime | None = None,
+    ) -> Any:
+        """As `parse`, of what `validate_async` finds valid."""
+        asked = scenario, locale, None, reject_unknown
+        return _parsed(await self.validate_async(record, *asked, now=now), into)
 
 
 # Those that call `validate` and `validate_json`, which built-in ones do not.

@@ -37,6 +37,7 @@ class RulesetTables(RulesetAsking):
         show_values: bool = False,
         cleaned: bool = False,
         partial_keys: bool = False,
+        skip_remote: bool = False,
     ) -> Batch:
         """Judges every row of a table, column by column and without a copy of it.
 
@@ -53,7 +54,7 @@ class RulesetTables(RulesetAsking):
         of the fields is sensitive. With `cleaned` the valid rows are kept as they are after their
         transforms, for `batch.split(table, cleaned=True)`. With `partial_keys` rules about the
         table keep their keys, which stay with the batch: then batches of parts of a table add up to
-        that of the whole, whatever these rules are.
+        that of the whole, whatever these rules are. `skip_remote` is as in `validate`.
         """
         from ._table import validate_table
 
@@ -61,7 +62,7 @@ class RulesetTables(RulesetAsking):
         told = moment(now, self._judge.needs)
         rules: Any = self
         options = threads, max_errors, progress, columns, told, references, show_values, cleaned
-        return validate_table(rules, table, asked, *options, partial_keys)
+        return validate_table(rules, table, asked, *options, partial_keys, skip_remote)
 
     def validate_stream(
         self,
@@ -75,6 +76,7 @@ class RulesetTables(RulesetAsking):
         references: Mapping[str, Any] | None = None,
         cleaned: bool = False,
         partial_keys: bool = False,
+        skip_remote: bool = False,
     ) -> Iterator[Part]:
         """Judges a stream part by part, without keeping what is behind.
 
@@ -87,7 +89,8 @@ class RulesetTables(RulesetAsking):
         judge each part as if it were all, and the whole once the batches are added. `unique`,
         `distinct` and `sorted` need `partial_keys` for that, and are an ArgumentError without;
         `references`, as in `validate_table`, are asked for again with each part: give tables, and
-        not readers. With `cleaned` `part.cleaned_rows` are the valid rows after their transforms.
+        not readers. With `cleaned` `part.cleaned_rows` are the valid rows after their transforms. `skip_remote` is
+        as in `validate`.
         """
         from ._batch_added import PARTIAL
         from ._batch_split import parts
@@ -110,5 +113,6 @@ class RulesetTables(RulesetAsking):
             "references": references,
             "cleaned": cleaned,
             "partial_keys": partial_keys,
+            "skip_remote": skip_remote,
         }
         return parts(rules, reader, options)

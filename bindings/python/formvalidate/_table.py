@@ -44,12 +44,15 @@ def validate_table(
     show_values: bool = False,
     cleaned: bool = False,
     partial_keys: bool = False,
+    skip_remote: bool = False,
 ) -> Batch:
     """Judges every row of a table."""
     judge = rules._judge
     chosen = options(judge, threads, max_errors, columns, now, show_values, cleaned)
     if partial_keys:
         chosen.flags |= constants.FV_OPTION_PARTIAL_KEYS
+    if skip_remote:
+        chosen.flags |= constants.FV_OPTION_SKIP_REMOTE
     policy = chosen.columns
     if progress is not None:
         teller = _teller(progress)

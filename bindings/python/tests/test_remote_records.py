@@ -110,3 +110,30 @@ async def test_what_an_object_answers() -> None:
     rules = ruleset({"name": [FREE]}, registry_of(Service()), **CODES)
     report = await rules.validate_async({"name": "x"})
     assert report.issues[0].message.startswith("/name ")
+
+
+@quick
+async def test_records_are_parsed_once_all_is_answered() -> None:
+    rules = rules_of(registry_of(), name=NAME, age=["integer"])
+    record = {"name": "bob", "age": "7"}
+    assert await rules.parse_async(record) == {"name": "bob", "age": 7}
+    assert await rules.parse_async('{"name": "bob"}', into=dict) == {"name": "bob"}
+    with pytest.raises(fv.ValidationError, match="nameTaken"):
+        await rules.parse_async({"name": "ada"})
+    with pytest.raises(fv.ValidationError, match="undecided"):
+        rules.parse(record)
+    assert rules.parse(record, skip_remote=True)["age"] == 7
+    assert rules.parse_json('{"name": "bob", "age": 7}', skip_remote=True)["age"] == 7
+
+
+def test_tables_may_skip_what_somebody_else_answers() -> None:
+    pa = pytest.importorskip("pyarrow")
+    rules = rules_of(registry_of(), name=NAME)
+    table = pa.table({"name": ["ada", "bob", ""]})
+    assert rules.validate_table(table).undecided_count == 2
+    batch = rules.validate_table(table, skip_remote=True)
+    assert (batch.rows, batch.undecided_count) == (3, 0)
+    assert batch.verdict == "invalid"
+    reader = table.to_reader(max_chunksize=1)
+    parts = list(rules.validate_stream(reader, skip_remote=True))
+    assert [part.batch.undecided_count for part in parts] == [0] * len(parts)
