@@ -17,7 +17,7 @@ extension Catalogue {
       lowerCaseNotFound | Falsche Anzahl Kleinbuchstaben | {label} enthält nicht die nötige Anzahl Kleinbuchstaben. | Der Text enthält zu wenige oder zu viele Kleinbuchstaben.
       upperCaseNotFound | Falsche Anzahl Großbuchstaben | {label} enthält nicht die nötige Anzahl Großbuchstaben. | Der Text enthält zu wenige oder zu viele Großbuchstaben.
       invalidPaymentCardNumber | Ungültige Kartennummer | {label} ist keine gültige Kartennummer. | Keine Zahlungskarte hat diese Nummer.
-      paymentCardNotSupported | Karte nicht akzeptiert | {label} gehört zu einer Karte, die nicht akzeptiert wird. | Zahlungskarten dieser Marke werden nicht akzeptiert.
+      paymentCardNotSupported | Karte nicht akzeptiert | {label}: Karten dieser Art werden nicht akzeptiert. | Zahlungskarten dieser Marke werden nicht akzeptiert.
       characterSetError | Unerlaubte Zeichen | {label} enthält Zeichen, die nicht erlaubt sind. | Der Text hält sich nicht an die erlaubten Zeichen.
       occurrencesNotInRange | Falsche Anzahl Zeichen | {label} enthält bestimmte Zeichen nicht in der nötigen Anzahl. | Bestimmte Zeichen kommen im Text zu selten oder zu oft vor.
       custom | Ungültiger Wert | {label} ist ungültig. | Der Wert hat eine Prüfung dieser Anwendung nicht bestanden.

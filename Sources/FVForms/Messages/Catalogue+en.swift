@@ -17,7 +17,7 @@ extension Catalogue {
       lowerCaseNotFound | Not the required lowercase letters | {label} does not have the required number of lowercase letters. | The text has too few or too many lowercase letters.
       upperCaseNotFound | Not the required uppercase letters | {label} does not have the required number of uppercase letters. | The text has too few or too many uppercase letters.
       invalidPaymentCardNumber | Invalid card number | {label} is not a valid card number. | No payment card has this number.
-      paymentCardNotSupported | Card not accepted | {label} belongs to a card that is not accepted. | Payment cards of this brand are not accepted.
+      paymentCardNotSupported | Card not accepted | {label}: cards of this kind are not accepted. | Payment cards of this brand are not accepted.
       characterSetError | Characters not permitted | {label} contains characters that are not permitted. | The text does not keep to the permitted characters.
       occurrencesNotInRange | Wrong number of characters | {label} does not have the required number of certain characters. | Certain characters occur too rarely or too often in the text.
       custom | Invalid value | {label} is not valid. | The value did not pass a check of this application.

@@ -17,7 +17,7 @@ extension Catalogue {
       lowerCaseNotFound | Cantidad de minúsculas incorrecta | {label} no contiene la cantidad necesaria de letras minúsculas. | El texto contiene muy pocas o demasiadas letras minúsculas.
       upperCaseNotFound | Cantidad de mayúsculas incorrecta | {label} no contiene la cantidad necesaria de letras mayúsculas. | El texto contiene muy pocas o demasiadas letras mayúsculas.
       invalidPaymentCardNumber | Número de tarjeta no válido | {label} no es un número de tarjeta válido. | Ninguna tarjeta de pago tiene este número.
-      paymentCardNotSupported | Tarjeta no aceptada | {label} corresponde a una tarjeta que no se acepta. | No se aceptan tarjetas de pago de esta marca.
+      paymentCardNotSupported | Tarjeta no aceptada | {label}: no se aceptan tarjetas de este tipo. | No se aceptan tarjetas de pago de esta marca.
       characterSetError | Caracteres no permitidos | {label} contiene caracteres no permitidos. | El texto no se limita a los caracteres permitidos.
       occurrencesNotInRange | Cantidad de caracteres incorrecta | {label} no contiene la cantidad necesaria de ciertos caracteres. | Ciertos caracteres aparecen muy pocas o demasiadas veces en el texto.
       custom | Valor no válido | {label} no es un valor válido. | El valor no ha superado una comprobación de esta aplicación.

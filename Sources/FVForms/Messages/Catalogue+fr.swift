@@ -17,7 +17,7 @@ extension Catalogue {
       lowerCaseNotFound | Nombre de minuscules incorrect | {label} ne contient pas le nombre requis de lettres minuscules. | Le texte contient trop peu ou trop de lettres minuscules.
       upperCaseNotFound | Nombre de majuscules incorrect | {label} ne contient pas le nombre requis de lettres majuscules. | Le texte contient trop peu ou trop de lettres majuscules.
       invalidPaymentCardNumber | Numéro de carte non valide | {label} n’est pas un numéro de carte valide. | Aucune carte de paiement ne porte ce numéro.
-      paymentCardNotSupported | Carte non acceptée | {label} correspond à une carte qui n’est pas acceptée. | Les cartes de paiement de cette marque ne sont pas acceptées.
+      paymentCardNotSupported | Carte non acceptée | {label} : les cartes de ce type ne sont pas acceptées. | Les cartes de paiement de cette marque ne sont pas acceptées.
       characterSetError | Caractères interdits | {label} contient des caractères interdits. | Le texte ne se limite pas aux caractères permis.
       occurrencesNotInRange | Nombre de caractères incorrect | {label} ne contient pas le nombre requis de certains caractères. | Certains caractères figurent trop peu ou trop souvent dans le texte.
       custom | Valeur non valide | {label} n’est pas valide. | La valeur n’a pas passé un contrôle de cette application.

@@ -17,7 +17,7 @@ extension Catalogue {
       lowerCaseNotFound | 小文字の数が正しくありません | {label}に含まれる小文字の数が条件を満たしていません。 | 文字列の中の小文字が少なすぎるか多すぎます。
       upperCaseNotFound | 大文字の数が正しくありません | {label}に含まれる大文字の数が条件を満たしていません。 | 文字列の中の大文字が少なすぎるか多すぎます。
       invalidPaymentCardNumber | 無効なカード番号 | {label}は有効なカード番号ではありません。 | この番号の決済カードは存在しません。
-      paymentCardNotSupported | 利用できないカード | {label}は利用できないカードの番号です。 | このブランドの決済カードは利用できません。
+      paymentCardNotSupported | 利用できないカード | {label}：この種類のカードは利用できません。 | このブランドの決済カードは利用できません。
       characterSetError | 使えない文字 | {label}に使えない文字が含まれています。 | 文字列が許可された文字に従っていません。
       occurrencesNotInRange | 特定の文字の数が正しくありません | {label}に含まれる特定の文字の数が条件を満たしていません。 | 文字列の中の特定の文字が少なすぎるか多すぎます。
       custom | 無効な値 | {label}が正しくありません。 | 値がこのアプリケーションの検査に合格しませんでした。

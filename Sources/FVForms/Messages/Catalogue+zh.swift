@@ -17,7 +17,7 @@ extension Catalogue {
       lowerCaseNotFound | 小写字母个数不正确 | {label}中小写字母的个数不符合要求。 | 文本中的小写字母太少或太多。
       upperCaseNotFound | 大写字母个数不正确 | {label}中大写字母的个数不符合要求。 | 文本中的大写字母太少或太多。
       invalidPaymentCardNumber | 卡号无效 | {label}不是有效的卡号。 | 没有支付卡使用此号码。
-      paymentCardNotSupported | 不支持的卡 | {label}属于不受支持的卡。 | 不支持此品牌的支付卡。
+      paymentCardNotSupported | 不支持的卡 | {label}：不支持此类卡。 | 不支持此品牌的支付卡。
       characterSetError | 含有不允许的字符 | {label}含有不允许的字符。 | 文本没有遵守允许的字符范围。
       occurrencesNotInRange | 特定字符个数不正确 | {label}中特定字符的个数不符合要求。 | 文本中的特定字符太少或太多。
       custom | 值无效 | {label}无效。 | 该值未通过本应用的检查。

@@ -17,7 +17,7 @@ extension Catalogue {
       lowerCaseNotFound | 小寫字母個數不正確 | {label}中小寫字母的個數不符合要求。 | 文字中的小寫字母太少或太多。
       upperCaseNotFound | 大寫字母個數不正確 | {label}中大寫字母的個數不符合要求。 | 文字中的大寫字母太少或太多。
       invalidPaymentCardNumber | 卡號無效 | {label}不是有效的卡號。 | 沒有付款卡使用此號碼。
-      paymentCardNotSupported | 不支援的卡片 | {label}屬於不支援的卡片。 | 不支援此品牌的付款卡。
+      paymentCardNotSupported | 不支援的卡片 | {label}：不支援此類卡片。 | 不支援此品牌的付款卡。
       characterSetError | 含有不允許的字元 | {label}含有不允許的字元。 | 文字未遵守允許的字元範圍。
       occurrencesNotInRange | 特定字元個數不正確 | {label}中特定字元的個數不符合要求。 | 文字中的特定字元太少或太多。
       custom | 值無效 | {label}無效。 | 該值未通過本應用程式的檢查。
