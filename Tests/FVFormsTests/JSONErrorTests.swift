@@ -25,7 +25,7 @@ struct JSONErrorTests {
       ("{\"a\",1}", 4), ("{1:1}", 1), ("{a:1}", 1), ("{\"a\":1]", 6), ("{\"a\":1}}", 7), ("}", 0),
       ("{\"a\":1 \"b\":2}", 7), ("{\"a\":1,,\"b\":2}", 7), ("{null:1}", 1), ("{[]:1}", 1),
       // What stands around
-      ("1 2", 2), ("{}{}", 2), ("[] ,", 3), ("1]", 1), ("\u{FEFF}1", 0), ("1\u{FEFF}", 1),
+      ("1 2", 2), ("{}{}", 2), ("[] ,", 3), ("1]", 1), ("1\u{FEFF}", 1),
       ("\u{A0}1", 0), ("1\u{C}", 1), ("[1\u{C}]", 2), ("[1\u{C}2]", 2), ("{\"a\"\u{1A}1}", 4),
       ("\u{B}1", 0), ("\0", 0), ("1\0", 1), ("[1]\0", 3), ("[\0]", 1), ("[1,\0]", 3),
       ("\u{2028}", 0),
@@ -34,6 +34,15 @@ struct JSONErrorTests {
     let error = try mistake(text)
     #expect(error?.kind == .syntax)
     #expect(error?.offset == offset)
+  }
+
+  @Test(
+    arguments: [
+      [0xEF, 0xBB, 0xBF, 0x31], [0xEF, 0xBB, 0xBF], [0xFE, 0xFF, 0, 0x31], [0xFF, 0xFE, 0x31, 0],
+    ] as [[UInt8]])
+  func mark(_ bytes: [UInt8]) throws {
+    #expect(try mistake(bytes) == JSONError(.mark, offset: 0))
+    #expect(try mistake([0x20] + bytes)?.kind != .mark)
   }
 
   @Test(arguments: ["", " ", "\n\t\r ", String(repeating: " ", count: 1_000)])

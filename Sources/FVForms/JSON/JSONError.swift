@@ -18,6 +18,8 @@ public struct JSONError: Error, Equatable, BitwiseCopyable {
     case memory
     /// Nothing but white space.
     case empty
+    /// A byte order mark, which JSON has not; that of UTF-16 says that it is no UTF-8 either.
+    case mark
   }
 
   /// What is wrong.
@@ -41,6 +43,7 @@ public struct JSONError: Error, Equatable, BitwiseCopyable {
       case .values: "The JSON text has too many values within arrays and objects"
       case .memory: "There is no memory to parse the JSON text"
       case .empty: "The JSON text is empty"
+      case .mark: "The text begins with a byte order mark; JSON is UTF-8 without one"
       }
     guard let offset else { return sentence("%.", what) }
     return sentence("%: see the byte at offset %.", what, String(offset))

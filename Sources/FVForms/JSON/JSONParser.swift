@@ -51,6 +51,9 @@ public struct JSONParser: ~Copyable, @unchecked Sendable {
   private static func error(_ status: Int, at offset: Int, in text: Span<UInt8>) -> JSONError {
     // No offset is the highest number there is, which is negative here.
     let place = offset >= 0 && offset <= text.count ? offset : nil
+    guard !beginsWithMark(text) || status == FVJ_ERR_MEMORY else {
+      return JSONError(.mark, offset: 0)
+    }
     return switch status {
     case FVJ_ERR_UTF8: JSONError(.utf8, offset: place ?? UTF8Validation.firstIllFormed(in: text))
     case FVJ_ERR_DEPTH: JSONError(.depth, offset: place)
@@ -59,6 +62,16 @@ public struct JSONParser: ~Copyable, @unchecked Sendable {
     case FVJ_ERR_MEMORY: JSONError(.memory)
     case FVJ_ERR_EMPTY: JSONError(.empty, offset: text.count)
     default: JSONError(.syntax, offset: place)
+    }
+  }
+
+  /// Whether a text begins with the byte order mark of UTF-8 or UTF-16.
+  private static func beginsWithMark(_ text: Span<UInt8>) -> Bool {
+    guard text.count >= 2 else { return false }
+    return switch (text[0], text[1]) {
+    case (0xFE, 0xFF), (0xFF, 0xFE): true
+    case (0xEF, 0xBB): text.count > 2 && text[2] == 0xBF
+    default: false
     }
   }
 }

@@ -10,6 +10,7 @@ import sys
 import zipfile
 from datetime import UTC, datetime
 
+import formvalidate as fv
 import pyarrow as pa
 import pytest
 from commands import Shell
@@ -48,6 +49,17 @@ def test_what_a_file_is(shell: Shell, name: str, data: bytes, words: str) -> Non
     shell.write(name, data)
     ran = shell.check(name)
     assert ran.status == 3 and f"{name}: {words}" in ran.err, ran
+
+
+@pytest.mark.parametrize("encoding", ["utf-8-sig", "utf-16"])
+def test_byte_order_marks_of_json(shell: Shell, encoding: str) -> None:
+    shell.write("in.csv", "a\n1\n")
+    shell.write("rules.json", json.dumps({"formvalidate": 1, "fields": {}}).encode(encoding))
+    words = "The text begins with a byte order mark"
+    assert f"rules.json:1:1: {words}" in shell.check("in.csv").err
+    rules = fv.Ruleset({"formvalidate": 1, "fields": {}})
+    with pytest.raises(fv.ArgumentError, match=words):
+        rules.validate_json("{}".encode(encoding))
 
 
 def test_names_in_another_form_of_unicode(shell: Shell) -> None:

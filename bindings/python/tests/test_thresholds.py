@@ -238,14 +238,13 @@ def test_the_command_goes_by_them(shell: Shell) -> None:
 
 def test_the_order_is_that_of_the_fields() -> None:
     rule = {"rule": "integer", "mostly": 0.5}
-    key = {"rules": [{"rule": "length", "max": 1}]}
     fields = {
         "o": {"fields": {"x": {"rules": [rule]}}},
-        "m": {"keys": key, "values": {"rules": ["integer"]}},
+        "m": {"keys": {"rules": [LONG]}, "values": {"rules": ["integer"]}},
         "z": {"rules": [rule]},
     }
     rules = fv.Ruleset({"formvalidate": 1, "fields": fields})
-    maps = pa.array([[("ab", "x")]], pa.map_(pa.string(), pa.string()))
+    maps = pa.array([[("long", "x")]], pa.map_(pa.string(), pa.string()))
     batch = rules.validate_table(pa.table({"o": [{"x": "q"}], "m": maps, "z": ["q"]}))
     assert [one.field for one in batch.findings] == ["/o/x", "/m/*", "z"]
     assert [one.field for one in batch.thresholds] == ["/o/x", "z"]
