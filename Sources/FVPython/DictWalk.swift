@@ -17,6 +17,8 @@ struct DictWalk: ~Copyable {
   /// none of them can go; where it may have (see `forget`), they are forgotten.
   private let keys: UnsafeMutablePointer<Object?>
   let values: UnsafeMutablePointer<fv_value>
+  /// Reads what is rarer: lists, dicts and bytes. What it lends is good until the next dict is read.
+  private var reader = ValueReader()
 
   /// Nil when there is no memory, or when the ruleset calls functions of the host: those could
   /// change the dict whose texts are borrowed.
@@ -56,6 +58,7 @@ struct DictWalk: ~Copyable {
     guard unsafe dict.pointee.type == cpython_dict_type(),
       unsafe PyDict_Size(dict) <= Limits.recordFields
     else { return false }
+    reader.begin(isHolding: false)
     for index in 0..<fieldCount { unsafe values[index].kind = FV_VALUE_ABSENT }
     var position = 0
     var key = unsafe nil as Object?
@@ -104,7 +107,7 @@ struct DictWalk: ~Copyable {
   }
 
   @inline(__always)
-  private func read(_ object: Object, into value: UnsafeMutablePointer<fv_value>) -> Bool {
+  private mutating func read(_ object: Object, into value: UnsafeMutablePointer<fv_value>) -> Bool {
     let type = unsafe object.pointee.type
     if unsafe type == cpython_unicode_type() {
       // A long one would be encoded before anybody finds that it is not looked at.
@@ -136,8 +139,7 @@ struct DictWalk: ~Copyable {
       unsafe value.pointee.kind = FV_VALUE_NULL
       return true
     }
-    // Lists, other numbers, bytes: rarer, and read in Python.
-    return false
+    return unsafe reader.read(object, into: value, depth: 0)
   }
 }
 

@@ -8,6 +8,7 @@ from ._codes import Codes
 from ._errors import ArgumentError, LimitError, failure, note
 from ._ffi import fv_python_validate as _short
 from ._ffi import fv_python_validate_many as _short_many
+from ._turns import turns
 
 TYPE_CHECKING = False
 if TYPE_CHECKING:
@@ -18,8 +19,6 @@ if TYPE_CHECKING:
     from ._report import Report
     from ._report_outside import ReportHandle
 
-# Records of one call that keeps the GIL: between two, other threads and Ctrl-C get a turn.
-_CHUNK = 65_536
 # What the library takes of the other ways.
 _MOST_KEYS = 10_000
 
@@ -182,8 +181,7 @@ class Judge(Codes):
             codes[:] = type(codes)("i", [constants.FV_ERR_PYTHON]) * len(records)
             self._validate_left(records, scenario, chosen, codes)
             return constants.FV_OK
-        for start in range(0, len(records), _CHUNK):
-            count = min(_CHUNK, len(records) - start)
+        for start, count in turns(records, len(codes)):
             address = codes.buffer_info()[0] + start * codes.itemsize
             status = _short_many(
                 self.handle, scenario, records, start, count, chosen, address, done

@@ -79,3 +79,28 @@ def test_what_is_too_large_is_told_alike() -> None:
 def test_their_memory_goes_back() -> None:
     # In MiB; what is read of it takes 22 and more, beside what judging takes.
     assert int(run(MEMORY)) <= 8
+
+
+def test_lists_are_read_in_calls_about_many_and_with_options(
+    monkeypatch: pytest.MonkeyPatch,
+) -> None:
+    records: list[dict[str, Any]] = [
+        {"numbers": [1, 2.5], "rows": [{"name": b"x"}], "text": "x"},
+        {"rows": [{"name": "x"}, {"name": None}, {}]},
+        {"numbers": ()},
+    ] * 700
+    for at, record in enumerate(records):
+        records[at] = {**record, "text": str(at)}
+    with by_ctypes():
+        wanted = [LISTS.is_valid(record) for record in records]
+
+    def refuse(*_: object) -> int:
+        raise AssertionError("the longer way")
+
+    monkeypatch.setattr(Judge, "_validate_values", refuse)
+    assert [code == 0 for code in LISTS.validate_many(records).codes] == wanted
+    for record, is_valid in list(zip(records, wanted, strict=True))[:3]:
+        assert LISTS.is_valid(record, fields=["rows", "numbers"]) == is_valid
+        assert LISTS.validate(record, reject_unknown=True).valid == is_valid
+    assert True in wanted
+    assert False in wanted

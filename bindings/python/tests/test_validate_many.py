@@ -8,7 +8,7 @@ from typing import Any
 import formvalidate as fv
 import pytest
 from both_ways import refuse
-from formvalidate import _validation
+from formvalidate import _turns, _validation
 from meanwhile import steps_during
 from test_rulesets import RULES
 
@@ -34,7 +34,8 @@ def test_both_ways_agree(monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setattr(_validation, "_short_many", refuse)
     assert list(RULES.validate_many(records).codes) == expected
     monkeypatch.undo()
-    monkeypatch.setattr(_validation, "_CHUNK", 3)
+    monkeypatch.setattr(_turns, "_MOST", 3)
+    monkeypatch.setattr(_turns, "_MOST_NESTED", 2)
     assert list(RULES.validate_many(iter(records)).codes) == expected
     assert [report.code for report in many] == expected
 
