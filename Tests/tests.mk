@@ -64,7 +64,7 @@ $(BIN)/tests/header_cxx: Tests/C/header_cxx.cpp include/formvalidate.h | $(SO)
 	@$(CXX) -std=c++17 -O2 -Wall -Wextra -pedantic -Werror -Iinclude $< -o $@ $(LDFLAGS) -lformvalidate
 
 # Memory is counted by an allocator of its own, which a sanitizer would be another of.
-COUNTED_TESTS  := memory ruleset_memory nested_memory large_memory forms_memory forms_out_of_memory forms_remote_memory \
+COUNTED_TESTS  := memory ruleset_memory nested_memory large_memory forms_memory forms_out_of_memory forms_rows_memory forms_remote_memory \
   arrow_memory arrow_adding_memory table_memory batch_parts_memory growth forms_growth now_memory
 ASAN_TESTS     := $(filter-out $(COUNTED_TESTS),$(C_TESTS))
 TSAN_TESTS     := threads ruleset_threads forms_threads handles batches

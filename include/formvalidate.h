@@ -1208,7 +1208,8 @@ int32_t fv_form_touch(fv_form *form, const char *field, size_t n, fv_error *erro
  * FV_ERR_ARGUMENT. A map is one value. */
 
 /* Puts a row in front of the one at an index, or behind all; value is a record or what an element is,
- * NULL: nothing filled in. */
+ * NULL: nothing filled in. Where there was memory for the row, and none to judge it or to tell of it,
+ * that is FV_ERR_MEMORY too: fv_form_row_count says whether it is there. */
 int32_t fv_form_insert(fv_form *form, const char *list, size_t n, size_t at, const fv_value *value,
                        fv_error *error);
 int32_t fv_form_remove(fv_form *form, const char *list, size_t n, size_t at, fv_error *error);

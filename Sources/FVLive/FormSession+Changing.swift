@@ -75,11 +75,14 @@ extension FormSession {
     let growth = value.elementCount - before.elementCount
     guard growth <= Limits.elements - initialElements else { throw .elements }
     if !isDirty { try makeRoom(typed: self.growth(field, value)) }
-    guard stores[field].initial.keep(value) else { throw .memory }
-    initialElements += growth
+    // Not where the present one is: without memory for both nothing changes.
+    var initial = KeptValue()
+    guard initial.keep(value) else { throw .memory }
     if !isDirty, !Value.isIdentical(stores[field].typed.value, value) {
       try replace(field, value, plan)
     }
+    stores[field].initial = initial
+    initialElements += growth
     refreshDirty(field, plan)
     refresh(field)
     return true

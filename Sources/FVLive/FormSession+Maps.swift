@@ -7,7 +7,15 @@ internal import FVText
 extension FormSession {
   /// Takes the members of a map apart, in place of those before.
   mutating func unfoldMap(_ slot: Int, _ plan: borrowing Plan) throws(RunFailure) {
-    try refill(map: slot, plan)
+    do throws(RunFailure) {
+      try refill(map: slot, plan)
+    } catch {
+      guard error == .memory else { throw error }
+      // It is done again before anybody looks, in this call or the next.
+      mapsAreTorn = true
+      conditionsAreStale = true
+      return
+    }
     if !plan.conditionalFields.isEmpty { conditionsAreStale = true }
     guard memory.hasGoneKeys else { return }
     memory.dropGoneKeys()
@@ -25,12 +33,15 @@ extension FormSession {
     guard coverRows() else { throw .memory }
   }
 
-  /// Puts back what conditions took out of maps, before these are asked again.
+  /// Puts back what conditions took out of maps, before these are asked again, and takes all apart where
+  /// there was no memory for one.
   mutating func restoreMaps(_ plan: borrowing Plan) throws(RunFailure) {
     var maps = Buffer<Int32>()
     forEachPlace(plan) { session, slot, plan in
       let field = session.fields[slot].field
-      guard plan.shapes[field].kind == .map, plan.hasConditions(within: field) else { return }
+      guard plan.shapes[field].kind == .map,
+        session.mapsAreTorn || plan.hasConditions(within: field)
+      else { return }
       maps.append(Int32(truncatingIfNeeded: slot))
     }
     guard !maps.isExhausted else { throw .memory }
@@ -40,13 +51,13 @@ extension FormSession {
       markChanged(slot, plan)
       markOthers(reading: slot, plan)
     }
+    mapsAreTorn = false
   }
 
   /// Gives every row that is a map's what rows have, though nobody looks at it.
-  private mutating func coverRows() -> Bool {
+  mutating func coverRows() -> Bool {
     let places = memory.raw.count - fields.count
-    guard fields.reserve(places), stores.grow(by: places, FieldStore.init),
-      outcomes.findings.grow(by: places, FieldFindings.init),
+    guard growPlaces(by: places),
       rowStates.reserve(memory.frames.count - rowStates.count)
     else { return false }
     for _ in 0..<places {

@@ -70,7 +70,10 @@ extension FormSession {
     _ slot: Int, _ plan: borrowing Plan
   ) throws(RunFailure) -> Bool {
     guard !hasInitialRows(slot) else { return false }
+    // Without memory for all of them it has not what it began with, even if that is no row any more.
+    stores[slot].initialRows.exhaust()
     _ = try set(list: slot, stores[slot].initial.value, isInitial: true, plan)
+    try noteInitialRows(of: slot, plan)
     return true
   }
 

@@ -12,12 +12,14 @@ extension FormSession {
     let shape = plan.shapes[fields[list].field]
     let scope = plan.shapes[shape.parts.lowerBound].scope
     guard memory.raw.count < Limits.elements else { throw .elements }
+    // All memory comes first, also for the news that it is gone again: without it nothing changes.
+    guard coverRows(), listNews.reserve(2), memory.makeRoom(in: Slot(list)) else { throw .memory }
     let spare = takeSpare(scope)
-    guard
-      let row = memory.makeRow(scope, in: fields[list].frame, reusing: spare, plan),
-      spare != nil || makeStates(of: row, plan),
-      memory.insert(row, into: Slot(list), at: index)
+    guard spare != nil || makeRoom(forRowOf: scope, plan),
+      let row = memory.makeRow(scope, in: fields[list].frame, reusing: spare, plan)
     else { throw .memory }
+    if spare == nil { makeStates(of: row, plan) }
+    _ = memory.insert(row, into: Slot(list), at: index)
     lastKey &+= 1
     rowStates[row].key = lastKey
     for field in plan.scopes[scope].fields { begin(field, in: row, plan) }
@@ -78,18 +80,31 @@ extension FormSession {
     }
   }
 
-  /// The states of a row that is new.
-  private mutating func makeStates(of row: FrameIndex, _ plan: borrowing Plan) -> Bool {
+  /// Makes room for the states of a row that is new; false, and nothing changes, without memory.
+  private mutating func makeRoom(forRowOf scope: ScopeIndex, _ plan: borrowing Plan) -> Bool {
+    let size = plan.scopes[scope].count
+    return growPlaces(by: size)
+      && outcomes.states.reserve(plan.operationRange(of: scope).count)
+      && formRules.reserve(plan.formRuleRange(of: scope).count)
+      && rowStates.reserve(1) && spareRows.reserve(rowStates.count + 1)
+      && staleFields.reserve(fields.count + size) && newsFields.reserve(fields.count + size)
+      && endedSlots.reserve(fields.count + size)
+  }
+
+  /// Makes room for what is known of so many more places.
+  mutating func growPlaces(by more: Int) -> Bool {
+    let count = fields.count + more
+    return fields.reserve(more)
+      && stores.grow(by: max(count - stores.count, 0), FieldStore.init)
+      && outcomes.findings.grow(by: max(count - outcomes.findings.count, 0), FieldFindings.init)
+  }
+
+  /// The states of a row that is new, for which there is room.
+  private mutating func makeStates(of row: FrameIndex, _ plan: borrowing Plan) {
     let scope = memory.frames[row].scope
     let size = plan.scopes[scope].count
     let operations = plan.operationRange(of: scope)
     let rules = plan.formRuleRange(of: scope)
-    guard fields.reserve(size), stores.grow(by: size, FieldStore.init),
-      outcomes.findings.grow(by: size, FieldFindings.init),
-      outcomes.states.reserve(operations.count), formRules.reserve(rules.count),
-      rowStates.reserve(1), spareRows.reserve(rowStates.count + 1),
-      staleFields.reserve(fields.count + size), newsFields.reserve(fields.count + size)
-    else { return false }
     var state = RowState()
     state.operations = Int32(outcomes.states.count - operations.lowerBound)
     state.formRules = Int32(formRules.count - (rules.first?.index ?? 0))
@@ -97,7 +112,6 @@ extension FormSession {
     for _ in operations { outcomes.states.append(.stale) }
     for _ in rules { formRules.append(FormRuleState()) }
     rowStates.append(state)
-    return true
   }
 
   /// A field of a row as it begins.

@@ -84,6 +84,7 @@ extension FormSession {
       refreshListDirty(slot, plan)
       return true
     }
+    defer { refreshListDirty(slot, plan) }
     let elements = value.elements
     for index in elements.indices {
       let row = try insertRow(into: slot, at: index, plan)
@@ -93,8 +94,6 @@ extension FormSession {
         _ = try type(element(of: row, slot, plan), elements[index], plan)
       }
     }
-    if isInitial { noteInitialRows(of: slot, plan) }
-    refreshListDirty(slot, plan)
     return true
   }
 
@@ -134,22 +133,37 @@ extension FormSession {
       refresh(slot)
       return true
     }
-    if !isDirty { _ = try set(list: slot, kept, isInitial: true, plan) }
+    guard !isDirty else { return true }
+    do throws(RunFailure) {
+      _ = try set(list: slot, kept, isInitial: true, plan)
+      try noteInitialRows(of: slot, plan)
+    } catch {
+      // It begins without rows then, and is not dirty: the same call gives it all of them.
+      for index in (0..<memory.rowCount(of: Slot(slot))).reversed() {
+        removeRow(from: slot, at: index, plan)
+      }
+      stores[slot].initialRows.truncate()
+      refreshListDirty(slot, plan)
+      throw error
+    }
     return true
   }
 
   /// Takes the rows of a list, as they are, for those it began with.
-  private mutating func noteInitialRows(of slot: Int, _ plan: borrowing Plan) {
+  mutating func noteInitialRows(of slot: Int, _ plan: borrowing Plan) throws(RunFailure) {
+    let count = memory.rowCount(of: Slot(slot))
+    guard stores[slot].initialRows.reserve(count) else { throw .memory }
     stores[slot].initialRows.truncate()
-    for index in 0..<memory.rowCount(of: Slot(slot)) {
+    for index in 0..<count {
       guard let row = memory.row(of: Slot(slot), at: index) else { continue }
       stores[slot].initialRows.append(rowStates[row].key)
     }
+    refreshListDirty(slot, plan)
   }
 
   func hasInitialRows(_ slot: Int) -> Bool {
     let count = memory.rowCount(of: Slot(slot))
-    guard count == stores[slot].initialRows.count,
+    guard count == stores[slot].initialRows.count, !stores[slot].initialRows.isExhausted,
       stores[slot].typed.value.isEmpty || stores[slot].typed.value.kind == .array
     else { return false }
     for index in 0..<count {

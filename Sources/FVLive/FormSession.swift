@@ -41,6 +41,8 @@ struct FormSession: ~Copyable {
   var isFilling = false
   /// Whether something was changed that conditions of fields go by.
   var conditionsAreStale = false
+  /// Whether there was no memory to take a map apart.
+  var mapsAreTorn = false
   /// Where conditions of fields are undecided, in the order of reports.
   var unsure = Buffer<UnsurePart>()
   /// Which values were found to be like one before in their list.

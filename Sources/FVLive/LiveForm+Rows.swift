@@ -52,7 +52,15 @@ extension LiveForm {
   public func insert(into list: Int, at index: Int, _ value: Value) throws(FormError) {
     try change { session, plan throws(RunFailure) in
       let row = try session.insertRow(into: list, at: index, plan)
-      _ = try session.type(session.element(of: row, list, plan), value, plan)
+      do throws(RunFailure) {
+        _ = try session.type(session.element(of: row, list, plan), value, plan)
+      } catch {
+        // What could not be filled was never there.
+        session.removeRow(from: list, at: index, plan)
+        session.listNews.truncate(session.listNews.count - 2)
+        session.refreshListDirty(list, plan)
+        throw error
+      }
       session.refreshListDirty(list, plan)
       session.noteTyped(list, plan)
       return true

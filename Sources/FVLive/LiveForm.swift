@@ -61,7 +61,11 @@ public final class LiveForm {
     guard !isJudging else { throw .busy }
     isJudging = true
     session.generation &+= 1
-    if ruleset.plan.isNested { session.wholes.reset() }
+    if ruleset.plan.isNested {
+      session.wholes.reset()
+      // Nobody was told what lists did before.
+      if observers.isEmpty { session.listNews.truncate() }
+    }
     var failure: RunFailure?
     var isChanged = true
     do throws(RunFailure) {
@@ -75,6 +79,7 @@ public final class LiveForm {
       if isChanged, !observers.isEmpty { try queueNews() }
     } catch {
       failure = error
+      if !session.endedSlots.isEmpty { endObservers() }
     }
     isJudging = false
     if isChanged, !lent.isEmpty { lent = [:] }

@@ -29,12 +29,10 @@ struct OutsideErrors: ~Copyable {
   /// Adds one, whose texts are copied; false without memory.
   mutating func add(_ entry: Entry) -> Bool {
     var entry = entry
-    guard let rest = arena.copy(entry.rest), let words = arena.copy(entry.words) else {
-      return false
-    }
+    guard all.reserve(1), let rest = arena.copy(entry.rest), let words = arena.copy(entry.words)
+    else { return false }
     (entry.rest, entry.words) = (rest, words)
     all.append(entry)
-    guard !all.isExhausted else { return false }
     if entry.slot == nil { ofForm += 1 }
     return true
   }

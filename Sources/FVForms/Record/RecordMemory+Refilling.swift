@@ -31,7 +31,11 @@ extension RecordMemory {
     case .plain: return
     case .record:
       for part in shape.parts { raw[frames[frame].slot(part)] = .absent }
-      if value.hasMembers { try spread(value, over: field, frame, plan) }
+      if value.hasMembers {
+        // Room first, also below: a buffer that had no memory once says so for the whole life of a form.
+        guard strayKeys.reserve(value.members.count / 2) else { throw .memory }
+        try spread(value, over: field, frame, plan)
+      }
       for part in shape.parts { try refill(part, frame, raw[frames[frame].slot(part)], plan) }
     case .list:
       let count = value.kind == .array ? value.elements.count : 0
@@ -47,8 +51,8 @@ extension RecordMemory {
       for index in 0..<count {
         let row = order[Int(rows[slot].first) &+ index]
         let name = value.members[2 &* index]
+        guard memberKeys.reserve(row.index &+ 1 &- memberKeys.count) else { throw .memory }
         setKey(of: row, name.text)
-        if memberKeys.isExhausted { throw .memory }
         if shape.parts.count > 1 {
           raw[frames[row].slot(shape.parts.lowerBound.advanced(by: 1))] = name
         }

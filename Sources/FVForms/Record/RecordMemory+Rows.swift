@@ -91,8 +91,9 @@ extension RecordMemory {
     }
   }
 
-  /// Makes room for one row more, where need be behind all others.
-  private mutating func makeRoom(in list: Slot) -> Bool {
+  /// Makes room for one row more, where need be behind all others; false, and nothing changes, without
+  /// memory.
+  package mutating func makeRoom(in list: Slot) -> Bool {
     let range = rows[list]
     guard range.count == rooms[list] else { return true }
     let room = max(Int(range.count) &* 2, 8)
