@@ -38,6 +38,9 @@ extension LiveForm {
     return (facts.brand, facts.suggested)
   }
 
+  /// The function of the host that failed last, and the field that it was asked about.
+  public var failedFunction: String { session.memory.failedFunction(ruleset.plan) }
+
   /// Whether all fields of a gate are valid. Judges those alone.
   public func isOpen(gate: Int) throws(FormError) -> Bool {
     try look { session, plan throws(RunFailure) in

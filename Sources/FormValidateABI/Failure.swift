@@ -11,6 +11,8 @@ struct Failure: Error {
   var offset: Int?
   var pointer = ""
   let message: String
+  /// Whether a function of the registry failed.
+  var isOfFunction = false
 
   static let memory = Failure(status: FV_ERR_MEMORY, message: "Out of memory.")
 

@@ -14,7 +14,7 @@ func withForm(
 ) -> Int32 {
   guard let form = unsafe resolve(form) else { return unsafe Failure.noForm.fill(failure) }
   return unsafe telling(failure) { () throws(Failure) in
-    try body(form)
+    do throws(Failure) { try body(form) } catch { throw error.naming(form) }
     return FV_OK
   }
 }
@@ -35,7 +35,11 @@ func withField(
     let kept = form.callsHost ? form : nil
     defer { withExtendedLifetime(kept) {} }
     return unsafe telling(failure) { () throws(Failure) in
-      try body(form, unsafe place(of: field, n, in: form))
+      do throws(Failure) {
+        try body(form, unsafe place(of: field, n, in: form))
+      } catch {
+        throw error.naming(form)
+      }
       return FV_OK
     }
   }
@@ -116,6 +120,12 @@ func give(
 extension Failure {
   static let noForm = Failure(
     status: FV_ERR_HANDLE, message: "The handle is not a form, or the form was freed.")
+
+  /// The same with the function of the registry that failed while the form was judged.
+  @inline(never)
+  func naming(_ form: LiveForm) -> Failure {
+    isOfFunction ? Failure(.host(detail), form.failedFunction) : self
+  }
 
   init(_ error: FormError) {
     switch error {

@@ -11,6 +11,8 @@ public func fv_form_field(
 ) -> Int32 {
   unsafe withField(form, field, n, failure) { form, field throws(Failure) in
     let seen = try calling { () throws(FormError) in try form.view(field) }
+    // A function of the host's may have freed the form: then nothing keeps what it would lend.
+    if form.isClosed { throw Failure.noForm }
     guard unsafe state != nil else { return }
     let value = unsafe try form.lend(form.typed(field), key: 2 * field)
     let lastValid = unsafe try form.lend(form.lastValid(field), key: 2 * field + 1)

@@ -61,7 +61,18 @@ struct RecordCall {
     let known =
       FV_OPTION_REJECT_UNKNOWN | FV_OPTION_KEEP_UNASSIGNABLE | FV_OPTION_NOW | remote
     let lending = isLending ? FV_OPTION_CLEANED : 0
-    guard flags & ~(known | lending) == 0 else { throw Failure.unknownFlag("FV_OPTION_") }
+    guard flags & (FV_OPTION_SHOW_VALUES | FV_OPTION_PARTIAL_KEYS) == 0 else {
+      throw Failure(
+        status: FV_ERR_ARGUMENT,
+        message: "FV_OPTION_SHOW_VALUES and FV_OPTION_PARTIAL_KEYS are for record batches alone.")
+    }
+    guard flags & ~(known | lending) == 0 else {
+      throw flags & FV_OPTION_CLEANED == 0
+        ? Failure.unknownFlag("FV_OPTION_")
+        : Failure(
+          status: FV_ERR_ARGUMENT,
+          message: "FV_OPTION_CLEANED is for fv_parse_json, fv_parse_values and record batches.")
+    }
     lendsPlain = flags & FV_OPTION_CLEANED != 0
     guard flags & remote != remote else {
       throw Failure(
@@ -131,10 +142,18 @@ extension Failure {
   init(_ failure: RunFailure, _ function: String = "") {
     switch failure {
     case .host(let status):
+      let why =
+        switch status {
+        case FV_ERR_ARGUMENT: " It returned this status, or a malformed value."
+        case FV_ERR_LIMIT: " It returned this status, or a value that is too large or too deep."
+        case FV_ERR_HOST: " It returned this status, or one above 0, as checks alone may."
+        default: ""
+        }
       self.init(
         status: FV_ERR_HOST, detail: status,
         message: sentence(
-          "A function of the registry failed%%.", function.isEmpty ? "" : ": ", function))
+          "A function of the registry failed%%.%", function.isEmpty ? "" : ": ", function, why),
+        isOfFunction: true)
     case .memory: self = Failure.memory
     case .elements, .outsideErrors: self.init(status: FV_ERR_LIMIT, message: failure.limitMessage)
     }

@@ -203,8 +203,47 @@ static void test_notices(void) {
     fv_ruleset_free(ruleset);
 }
 
+/* A check that fails, or frees the form that it judges for. */
+static int32_t answer;
+
+static int32_t judge(void *context, const fv_call *call, const fv_value *value, fv_text *message) {
+    (void)context, (void)call, (void)value, (void)message;
+    if (answer == FV_OK)
+        fv_form_free(whose);
+    return answer;
+}
+
+static void test_checks(void) {
+    fv_registry *registry = NULL;
+    fv_error error;
+    fv_field_state state = {.struct_size = sizeof state, .code = -77};
+    EXPECT_EQ(fv_registry_new(&registry), FV_OK);
+    EXPECT_EQ(fv_registry_add_check(registry, S("c"), judge, NULL, NULL), FV_OK);
+    fv_ruleset *ruleset = ruleset_with(
+        quoted("{'formvalidate':1,'fields':{'a':{'rules':[{'rule':'custom','name':'c'}]}}}"),
+        registry);
+    char text[2000];
+    memset(text, 'x', sizeof text);
+    whose = form_of(ruleset, NULL);
+    EXPECT_EQ(fv_form_set(whose, S("a"), text, sizeof text, NULL), FV_OK);
+    /* Which function that was, as it is told of records. */
+    answer = -3;
+    EXPECT_EQ(fv_form_field(whose, S("a"), &state, &error), FV_ERR_HOST);
+    EXPECT(strstr(error.message, "failed: the check \"c\", asked about \"a\""));
+    EXPECT_EQ(fv_form_submit(whose, NULL, &error), FV_ERR_HOST);
+    EXPECT(strstr(error.message, "asked about \"a\""));
+    /* Nothing is lent of a form that is gone. */
+    answer = FV_OK;
+    EXPECT_EQ(fv_form_field(whose, S("a"), &state, &error), FV_ERR_HANDLE);
+    EXPECT(state.code == -77 && state.value.text.bytes == NULL);
+    EXPECT_EQ(fv_form_statistics(whose, NULL), FV_ERR_HANDLE);
+    fv_ruleset_free(ruleset);
+    fv_registry_free(registry);
+}
+
 int main(void) {
     test_actions();
     test_notices();
+    test_checks();
     return passed("forms_reentrancy");
 }

@@ -220,6 +220,10 @@ static void test_cleaned(void) {
     EXPECT_EQ(fv_validate_values(ruleset, NULL, values, 1, NULL, NULL), FV_REQUIRED);
     values[1].kind = FV_VALUE_ABSENT;
     EXPECT_EQ(fv_validate_values(ruleset, NULL, values, 2, NULL, NULL), FV_REQUIRED);
+    fv_options tables = {.struct_size = sizeof tables, .flags = FV_OPTION_SHOW_VALUES};
+    fv_error told;
+    EXPECT_EQ(fv_validate_json(ruleset, NULL, S("{}"), &tables, NULL, &told), FV_ERR_ARGUMENT);
+    EXPECT(strstr(told.message, "for record batches alone"));
     fv_options unknown = {.struct_size = sizeof unknown, .flags = 1u << 31};
     EXPECT_EQ(call(ruleset, "s", "{}", &unknown, NULL, NULL), FV_ERR_ARGUMENT);
     fv_ruleset_free(ruleset);
