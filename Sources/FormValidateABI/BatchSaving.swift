@@ -40,6 +40,9 @@ public func fv_batch_merge(
 ) -> Int32 {
   unsafe withBatch(into, failure) { batch throws(Failure) in
     guard let lent = unsafe resolve(other) else { throw Failure.noBatch }
+    guard unsafe other != UnsafePointer(into) else {
+      throw Failure(status: FV_ERR_ARGUMENT, message: "A batch cannot be merged into itself.")
+    }
     guard unsafe !lent.pointee.isBusy else { throw Failure.busyBatch }
     do throws(ArrowError) {
       unsafe try batch.merge(lent.pointee.batch)

@@ -68,6 +68,18 @@ static void test_listing(void) {
     EXPECT_EQ(fv_batch_columns_json(batch, NULL), FV_OK);
     fv_batch_free(batch);
     EXPECT_EQ(fv_batch_columns_json(batch, &json), FV_ERR_HANDLE);
+    /* A dictionary is called by what it is. */
+    struct ArrowSchema texts = {.format = "u", .name = "", .release = release_child_schema};
+    fill(&b);
+    b.x_schema.format = "i";
+    b.x_schema.dictionary = &texts;
+    EXPECT_EQ(fv_batch_new(ruleset, NULL, &b.schema, NULL, &batch, NULL), FV_OK);
+    expect_released(1, 0, 0);
+    EXPECT_EQ(fv_batch_columns_json(batch, &json), FV_OK);
+    wanted = "{\"missing\":[],\"extra\":[],\"columns\":[{\"name\":\"x\",\"type\":"
+             "\"dictionary<values=string, indices=int32>\"}]}";
+    EXPECT(json.length == strlen(wanted) && memcmp(json.bytes, wanted, json.length) == 0);
+    fv_batch_free(batch);
     /* A name that never ends, and formats of all sorts. */
     static char name[5000];
     memset(name, 'n', sizeof name - 1);

@@ -143,7 +143,10 @@ static void test_given_to_a_batch(void) {
     fv_batch *made = NULL;
     fill(&b);
     EXPECT_EQ(fv_batch_new(ruleset, NULL, &b.schema, NULL, &made, &error), FV_OK);
+    bool passed = true;
     EXPECT_EQ(fv_batch_finish(made, &error), FV_ERR_ARGUMENT);
+    EXPECT_EQ(fv_batch_passed(made, &passed), FV_OK);
+    EXPECT(!passed);
     EXPECT_EQ(fv_batch_add(made, &b.array, &error), FV_ERR_ARGUMENT);
     struct ArrowArrayStream stream = stream_of(1);
     EXPECT_EQ(fv_batch_reference(made, NULL, &stream, &error), FV_ERR_ARGUMENT);
@@ -159,7 +162,11 @@ static void test_given_to_a_batch(void) {
     EXPECT(strstr(error.message, "given twice"));
     fill(&b);
     EXPECT_EQ(fv_batch_add(made, &b.array, &error), FV_OK);
+    EXPECT_EQ(fv_batch_passed(made, &passed), FV_OK);
+    EXPECT(!passed);
     EXPECT_EQ(fv_batch_finish(made, &error), FV_OK);
+    EXPECT_EQ(fv_batch_passed(made, &passed), FV_OK);
+    EXPECT(passed);
     EXPECT_EQ(fv_batch_reference(NULL, "others", NULL, &error), FV_ERR_HANDLE);
     fv_batch_free(made);
     fv_ruleset_free(ruleset);

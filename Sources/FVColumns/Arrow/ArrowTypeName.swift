@@ -3,6 +3,9 @@ internal import FVText
 
 /// What Arrow calls the types that formats stand for.
 enum ArrowTypeName {
+  /// Stands between the format of the places in a dictionary and that of its values.
+  static let dictionary: UInt8 = 0
+
   /// Writes the name; the format itself where there is none here.
   static func write(_ format: TextRef, to writer: inout JSONWriter) {
     guard !format.isEmpty else { return writer.null() }
@@ -14,6 +17,13 @@ enum ArrowTypeName {
 
   /// Appends the name; the format itself where there is none here.
   static func append(_ format: TextRef, to text: inout Buffer<UInt8>) {
+    for place in 0..<format.count where format.span[place] == dictionary {
+      text.append("dictionary<values=")
+      append(format.rest(place + 1), to: &text)
+      text.append(", indices=")
+      append(format.slice(0..<place), to: &text)
+      return text.append(UInt8(ascii: ">"))
+    }
     guard UTF8Validation.isWellFormed(format.span) else { return text.append("?") }
     if let name = name(format) { return text.append(name) }
     switch format.count {

@@ -30,21 +30,33 @@ struct ColumnList: ~Copyable {
   /// As much of a format is told.
   private static let longestFormat = 200
 
-  /// Adds a column, of a field if it has one's name.
+  /// Adds a column, of a field if it has one's name; with a dictionary `values` is the format of what is in it.
   @unsafe
-  mutating func add(_ name: TextRef, of field: FieldIndex?, format: UnsafePointer<CChar>?) {
+  mutating func add(
+    _ name: TextRef, of field: FieldIndex?, format: UnsafePointer<CChar>?,
+    values: UnsafePointer<CChar>?
+  ) {
     if field == nil { texts.append(name) }
     let end = Int32(truncatingIfNeeded: texts.count)
     var entry = Entry(field: field, nameEnd: end, end: end)
-    if let format = unsafe format, unsafe !entry.take(format) {
-      var place = 0
-      while place < ColumnList.longestFormat, case let letter = unsafe format[place], letter != 0 {
-        texts.append(UInt8(bitPattern: letter))
-        place &+= 1
+    if let format = unsafe format, unsafe values != nil || !entry.take(format) {
+      unsafe append(format)
+      if let values = unsafe values {
+        texts.append(ArrowTypeName.dictionary)
+        unsafe append(values)
       }
       entry.end = Int32(truncatingIfNeeded: texts.count)
     }
     entries.append(entry)
+  }
+
+  @unsafe
+  private mutating func append(_ format: UnsafePointer<CChar>) {
+    var place = 0
+    while place < ColumnList.longestFormat, case let letter = unsafe format[place], letter != 0 {
+      texts.append(UInt8(bitPattern: letter))
+      place &+= 1
+    }
   }
 
   /// The field that a column is of.

@@ -32,7 +32,9 @@ extension TableSchema {
     }
     let name = unsafe TableSchema.givenName(child)
     let named = try field(name, place, plan)
-    unsafe columns.add(name, of: named, format: child.pointee.format)
+    unsafe columns.add(
+      name, of: named, format: child.pointee.format,
+      values: child.pointee.dictionary?.pointee.format)
     guard let field = named else { return }
     guard self.children[field] == nil else {
       throw .column(name, "stands in the table twice.", .argument)

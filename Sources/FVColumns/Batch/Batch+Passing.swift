@@ -19,10 +19,10 @@ public struct BatchThreshold {
 }
 
 extension Batch {
-  /// Whether the table passes: every row is decided, no rule without a threshold has an error, and no
-  /// threshold is exceeded. One that had no memory does not.
+  /// Whether the table passes: every row is decided, no rule without a threshold has an error, no
+  /// threshold is exceeded, and what the rules about the table say of it is known.
   public var passes: Bool {
-    table?.isBroken != true && known.undecided == 0 && known.unexcused == 0
+    known.undecided == 0 && known.unexcused == 0 && (table == nil || isFinished)
       && (0..<thresholdCount).allSatisfy { threshold($0).passes }
   }
 
