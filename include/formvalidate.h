@@ -137,7 +137,8 @@ extern "C" {
 
 /* What went wrong. The caller owns it, need not initialise it, and has nothing to free. Every
  * function that takes one writes it: on success status is FV_OK and the texts are empty. Texts are
- * UTF-8, NUL-terminated, cut at a character when too long, and never hold a value. */
+ * UTF-8, NUL-terminated, cut at a character when too long, and never hold a value, unless a stream of
+ * the caller's that failed put one into its own words. */
 typedef struct fv_error {
     int32_t status;  /* FV_OK or an FV_ERR_ status */
     int32_t detail;  /* an FV_MISTAKE_ of a ruleset, PCRE2's error code, the host's status, or 0 */
@@ -265,7 +266,8 @@ typedef struct fv_card_brand {
     uint32_t flags;        /* FV_CARD_BRAND_ bits */
     const char *name;      /* a built-in brand's name or alias, or a name of your own */
     const char *prefixes;  /* "34,37,300-305": ends of 1 to 8 digits, equally long; NULL takes the
-                              built-in row of that name */
+                              built-in row of that name as it is: any other member that is not 0
+                              or "" is FV_ERR_COMPILE then */
     const char *lengths;   /* "15" or "13,16-19": from 12 to 19 */
     const char *gaps;      /* "4,8,12": a space after that many digits; NULL for none */
     const char *code_name; /* the security code's name, at most 7 bytes; NULL for none */
@@ -430,14 +432,17 @@ void fv_pattern_free(fv_pattern *pattern);
 #define FV_VALUE_DECIMAL 5 /* text: a number as its digits, "12345678901234567890.5" */
 #define FV_VALUE_STRING  6 /* text; if it is not UTF-8, rules answer FV_INVALID_UTF8 */
 #define FV_VALUE_ARRAY   7 /* items and count */
-#define FV_VALUE_OBJECT  8 /* an object of which nothing is told: FV_INVALID_TYPE to every rule */
+#define FV_VALUE_OBJECT                                                                            \
+    8 /* an object of which nothing is told: FV_INVALID_TYPE, unless the field has
+                              "present" or a rule that asks the host, which look at any value */
 #define FV_VALUE_RECORD                                                                            \
     9 /* items and count: the values of a record's fields, in their order;
                                only where the ruleset has a record, at most all its fields */
 #define FV_VALUE_MEMBERS                                                                           \
-    10                   /* an object by name; items are 2 * count values, a string (UTF-8) and a
+    10 /* an object by name; items are 2 * count values, a string (UTF-8) and a
                                value in turn */
-#define FV_VALUE_DATE 11 /* integer: days since 1970-01-01 */
+#define FV_VALUE_DATE                                                                              \
+    11 /* integer: days since 1970-01-01, at most 365,000,000,000,000 either way */
 #define FV_VALUE_TIME 12 /* integer: nanoseconds since midnight, below 24 hours */
 #define FV_VALUE_INSTANT                                                                           \
     13                     /* integer: seconds since 1970-01-01T00:00:00; count: nanoseconds, below
@@ -477,11 +482,12 @@ typedef struct fv_registry fv_registry;
 
 /* What a function is told besides the value; borrowed for the call. */
 typedef struct fv_call {
-    uint32_t struct_size;   /* sizeof(fv_call) of the library */
-    uint32_t flags;         /* FV_CALL_ bits */
-    fv_text field;          /* the field's name; "" where it is a condition of the form */
-    fv_text scenario;       /* the scenario's name */
-    fv_text params;         /* the rule's "params" as JSON; "" when it has none */
+    uint32_t struct_size; /* sizeof(fv_call) of the library */
+    uint32_t flags;       /* FV_CALL_ bits */
+    fv_text field;        /* the field's name; for the condition of a rule over several fields, the
+                               form's or a record's, that of the field at which the rule is told */
+    fv_text scenario;     /* the scenario's name */
+    fv_text params;       /* the rule's "params" as JSON; "" when it has none */
     const fv_value *record; /* the record as it came in, in the order of the ruleset's fields;
                                what the condition of a field takes out is absent */
     size_t record_count;
@@ -594,8 +600,8 @@ typedef struct fv_ruleset fv_ruleset;
  * NULL it only tells whether the document compiles. `registry` may be NULL. The first mistake is
  * FV_ERR_COMPILE with error->pointer, ->offset (in `json`; for a pattern in the pattern) and
  * ->detail; fv_ruleset_mistakes tells them all. A document over 8 MiB without the values of its
- * "in" lists or 128 MiB with them, 10,000 rules, 64 levels, 64 scenarios, 1,000,000 values of one
- * "in" or 16,000,000 in all is FV_ERR_LIMIT. Members named "$schema", "$comment", "description",
+ * "in" lists or 128 MiB with them, 10,000 rules, 64 levels, 64 scenarios ("default" is one),
+ * 1,000,000 values of one "in" or 16,000,000 in all is FV_ERR_LIMIT. Members named "$schema", "$comment", "description",
  * "examples" or "x-..." are not read, wherever the names are not the author's own. */
 int32_t fv_ruleset_compile(const char *json, size_t n, const fv_registry *registry,
                            fv_ruleset **out, fv_error *error);
@@ -830,8 +836,8 @@ int32_t fv_document_partial(const char *json, size_t n, uint32_t flags, fv_text 
  * FV_UNDECIDED when only undecided ones stand against it. `report` may be NULL; when it is not it
  * is made in all three cases and freed with fv_report_free. Below 0 nothing was decided and there
  * is no report: FV_ERR_UNKNOWN_NAME for a scenario or field that does not exist, FV_ERR_ARGUMENT
- * for text that is not a JSON object (error->offset says where) and for a duplicate key
- * (error->pointer), FV_ERR_LIMIT for more than 10,000 keys of an object, more than 1,000,000 values
+ * for text that is not a JSON object (error->offset says where) and for a duplicate key of the record,
+ * or of a record, row or map that it declares (error->pointer; keys of other objects are not compared), FV_ERR_LIMIT for more than 10,000 keys of an object, more than 1,000,000 values
  * within lists and objects or values more than 64 deep, FV_ERR_HOST for a registered function that
  * failed.
  *
@@ -1253,16 +1259,17 @@ int32_t fv_form_restore(const fv_ruleset *ruleset, const char *saved, size_t n,
  * reports, and goes with any other change. A path within a map or a list of plain values stands with that
  * field. At most 1,000 in a form: FV_ERR_LIMIT. */
 
-/* Adds one. The code is one of the library's or 10,000 and up (fv_ruleset_code finds one by its name);
- * not FV_OK, FV_UNDECIDED or FV_PENDING. With params, a JSON object, the message is a template that is
+/* Adds one. The code is one of the library's or 10,000 and up (fv_ruleset_code finds one by its name),
+ * else FV_ERR_ARGUMENT; not FV_OK, FV_UNDECIDED or FV_PENDING. With params, a JSON object, the message is a template that is
  * filled with them; with neither ("" or NULL) the words are the document's or the catalogue's for the
  * code. A bad template or bad params: FV_ERR_ARGUMENT. */
 int32_t fv_form_add_error(fv_form *form, const char *path, size_t n, int32_t code,
                           const char *message, size_t m, const char *params, size_t k,
                           fv_error *error);
 /* Adds all issues of a report (fv_report_json), or all `errors` of a problem+json (RFC 9457: `pointer` or
- * `path`, `code` or `codeName`, `message` or `detail`, `params`), as one change; messages as they are. What
- * the form has no field for is the form's, with its path. */
+ * `path`, `code` or `codeName`, `message` or `detail`, `params`), or a list of such errors alone, as one
+ * change; messages as they are. What the form has no field for is the form's, with its path; a code that
+ * the ruleset does not know is FV_CUSTOM. Any other text is FV_ERR_ARGUMENT. */
 int32_t fv_form_add_errors_json(fv_form *form, const char *json, size_t n, fv_error *error);
 /* Takes away those at a path and below it, of a NULL path all, with "" the form's own. */
 int32_t fv_form_clear_errors(fv_form *form, const char *path, size_t n, fv_error *error);
@@ -1548,7 +1555,8 @@ int32_t fv_validate_arrow(const fv_ruleset *ruleset, const char *scenario,
                           const fv_batch_options *options, fv_batch **batch, fv_error *error);
 
 /* As fv_validate_arrow, for all batches of a stream, whose rows are numbered on. Where the stream
- * fails the call is FV_ERR_ARROW, with the stream's own number in error->detail. */
+ * fails the call is FV_ERR_ARROW, with the stream's own number in error->detail, and its own words
+ * (get_last_error, cut at 160 bytes), which may hold values, in error->message. */
 int32_t fv_validate_arrow_stream(const fv_ruleset *ruleset, const char *scenario,
                                  struct ArrowArrayStream *stream, const fv_batch_options *options,
                                  fv_batch **batch, fv_error *error);
@@ -1619,7 +1627,8 @@ int32_t fv_batch_get_totals(const fv_batch *batch, fv_batch_totals *totals);
 
 /* Writes which columns there are as JSON to *json; the batch owns the text: {"missing": [names of
  * fields], "extra": [names of columns], "columns": [{"name": "age", "type": "int64"}]}, columns in
- * the order of the table, types as Arrow calls them. */
+ * the order of the table, types as Arrow calls them, dictionaries
+ * "dictionary<values=string, indices=int32>". */
 int32_t fv_batch_columns_json(const fv_batch *batch, fv_text *json);
 
 /* Writes what was found, a count for each (field, rule, code): fields in the ruleset's order, in a
@@ -1631,7 +1640,8 @@ int32_t fv_batch_counts(const fv_batch *batch, fv_batch_count *counts, size_t ca
 /* Writes to *passed whether the table as a whole passes: every row is decided, no rule without
  * "mostly" or "maxErrors" has an error, and of each rule that has one no more values failed than may.
  * Rows of which such a rule says that they are invalid are invalid all the same, and the calls that
- * add them return its codes. A table without rows passes. */
+ * add them return its codes. A table without rows passes. Where the document has rules about the table
+ * it is false until fv_batch_finish judged them (fv_validate_arrow does it by itself). */
 int32_t fv_batch_passed(const fv_batch *batch, bool *passed);
 
 /* Writes what was found as JSON to *json; the batch owns the text until the next of these calls:
@@ -1681,8 +1691,8 @@ int32_t fv_batch_tell(const fv_ruleset *ruleset, const char *field, size_t n, co
  * its format has hours, by `time` time64[us] and by `datetime`
  * timestamp[us, UTC], cut to microseconds. What a transform changes without such a rule keeps its
  * column's type, and of a field without a column it is utf8, or what its "default" is. A field that
- * is not active, or may not be assigned, is a column of nulls. All other columns are as they came,
- * row by row of the valid ones. A row of a value that its column cannot hold is undecided at that
+ * is not active, or may not be assigned, is a column of nulls. Columns that no rule makes others, and
+ * those of no field, are not in it: take the valid rows of yours for them. A row of a value that its column cannot hold is undecided at that
  * field. Lists and records whose parts rules change are FV_ERR_ARGUMENT when the batch is made.
  *
  * Where only the schema is asked for no rows are taken away. The caller releases both structs. More

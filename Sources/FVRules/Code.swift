@@ -17,6 +17,12 @@ public struct Code: RawRepresentable, Hashable, BitwiseCopyable, Sendable {
   @inlinable @inline(__always)
   public var isInvalid: Bool { self != .ok && self != .undecided && self != .pending }
 
+  /// Whether somebody outside may say that a value is invalid with it: it is of the library's, or of those
+  /// that are the host's own.
+  public var isInvalidOutside: Bool {
+    isInvalid && (rawValue >= Code.firstOfHost || name != nil)
+  }
+
   /// Whether it is that of a call that failed.
   @inlinable @inline(__always)
   public var isFailure: Bool { rawValue < 0 }

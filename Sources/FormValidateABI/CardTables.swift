@@ -57,6 +57,7 @@ extension CardBrand {
           status: FV_ERR_COMPILE, pointer: "/\(place)/name",
           message: "Unknown brand: a brand of your own needs prefixes.")
       }
+      unsafe try CardBrand.refuseMembers(of: row, place)
       self = CardBrand.builtIn[Int(number) - 1]
       return
     }
@@ -69,6 +70,25 @@ extension CardBrand {
         Int(row.code_size)
       ),
       isLuhnOptional: row.flags & FV_CARD_BRAND_LUHN_OPTIONAL != 0)
+  }
+
+  /// Refuses what else is said of a built-in row, which is taken as it is.
+  private static func refuseMembers(of row: fv_card_brand, _ place: Int) throws(Failure) {
+    let members = unsafe [
+      ("lengths", isGiven(row.lengths)), ("gaps", isGiven(row.gaps)),
+      ("code_name", isGiven(row.code_name)), ("code_size", row.code_size != 0),
+      ("flags", row.flags != 0),
+    ]
+    for (member, isGiven) in members where isGiven {
+      throw Failure(
+        status: FV_ERR_COMPILE, pointer: "/\(place)/\(member)",
+        message: "A built-in row, which has no prefixes here, is taken as it is: give prefixes too."
+      )
+    }
+  }
+
+  private static func isGiven(_ text: UnsafePointer<CChar>?) -> Bool {
+    unsafe text.map { unsafe $0[0] != 0 } ?? false
   }
 
   /// A NUL-terminated text of a row, looked at no further than its limit; nil for NULL.

@@ -18,7 +18,8 @@ public func fv_form_add_error(
     let code = try Code(outside: code)
     if form.isJudging { throw Failure(.busy) }
     guard try calling({ () throws(FormError) in try form.addError(path, code, words) }) else {
-      throw Failure.unknown(.field, path, form.ruleset.plan)
+      throw form.ruleset.plan.isPath(path)
+        ? Failure.noSuchRow : Failure.unknown(.field, path, form.ruleset.plan)
     }
   }
 }
@@ -123,6 +124,10 @@ extension Failure {
       self.init(
         status: FV_ERR_ARGUMENT, offset: offset,
         message: "Expected an object with a list of objects, \"issues\" or \"errors\".")
+    case .member(let name, let offset):
+      self.init(
+        status: FV_ERR_ARGUMENT, offset: offset,
+        message: sentence("\"%\" of an error is of the wrong kind.", name))
     case .limit: self.init(.outsideErrors)
     case .memory: self = Failure.memory
     }
@@ -133,10 +138,12 @@ extension Code {
   /// What somebody outside finds wrong.
   fileprivate init(outside code: Int32) throws(Failure) {
     self.init(rawValue: code)
-    guard code > 0, isInvalid else {
+    guard isInvalidOutside else {
       throw Failure(
         status: FV_ERR_ARGUMENT,
-        message: "An error has a code above 0 that says why the value is invalid.")
+        message:
+          "An error has a code of the library's that says why the value is invalid, or one from "
+          + "10,000 on.")
     }
   }
 }

@@ -19,8 +19,8 @@ extension Failure {
   static let badValue = Failure(
     status: FV_ERR_ARGUMENT,
     message:
-      "A value is malformed: look at its kind, at texts and items that are NULL, and at decimals "
-      + "that are not numbers.")
+      "A value is malformed: look at its kind, at texts and items that are NULL, at decimals that are "
+      + "no numbers, at times of 24 hours or more, and at days too far from 1970.")
 
   static func badValue(of field: TextRef?) -> Failure {
     Failure(
@@ -28,8 +28,8 @@ extension Failure {
       message:
         sentence(
           """
-          The value of the field % is malformed: look at its kind, at texts and items that are NULL, and \
-          at decimals that are not numbers.
+          The value of the field % is malformed: look at its kind, at NULLs, at decimals that are no \
+          numbers, at times of 24 hours or more, and at days too far from 1970.
           """, quoted(field ?? TextRef())))
   }
 

@@ -199,46 +199,10 @@ static void test_json(void) {
     fv_ruleset_free(ruleset);
 }
 
-static void test_wrong(void) {
-    fv_ruleset *ruleset = ruleset_of(quoted(document));
-    fv_form *form = form_of(ruleset, NULL);
-    fv_error error;
-    int32_t code = -77;
-    fv_text name = {NULL, 0};
-    EXPECT_EQ(fv_form_add_error(form, S("nam"), 10001, S("x"), S(""), &error), FV_ERR_UNKNOWN_NAME);
-    EXPECT_EQ(fv_form_add_error(form, S("name"), FV_OK, S("x"), S(""), &error), FV_ERR_ARGUMENT);
-    EXPECT_EQ(fv_form_add_error(form, S("name"), FV_PENDING, S("x"), S(""), NULL), FV_ERR_ARGUMENT);
-    EXPECT_EQ(fv_form_add_error(form, S("name"), -3, S("x"), S(""), NULL), FV_ERR_ARGUMENT);
-    EXPECT_EQ(fv_form_add_error(form, S("name"), 10001, S("{"), S("{}"), NULL), FV_ERR_ARGUMENT);
-    EXPECT_EQ(fv_form_add_error(form, S("name"), 10001, S("x"), S("[]"), &error), FV_ERR_ARGUMENT);
-    EXPECT(strstr(error.message, "params") != NULL);
-    EXPECT_EQ(fv_form_add_error(form, NULL, 4, 10001, NULL, 0, NULL, 0, NULL), FV_ERR_ARGUMENT);
-    EXPECT_EQ(fv_form_add_error(NULL, S("name"), 1, NULL, 0, NULL, 0, NULL), FV_ERR_HANDLE);
-    EXPECT_EQ(fv_form_clear_errors(form, S("nam"), NULL), FV_ERR_UNKNOWN_NAME);
-    EXPECT_EQ(fv_form_clear_errors(form, S(""), NULL), FV_OK);
-    EXPECT_EQ(state_of(form).generation, 0);
-    for (int i = 0; i < 1000; i++)
-        add(form, i % 2 ? "name" : "", 1, "", "");
-    EXPECT_EQ(fv_form_add_error(form, S("name"), 1, NULL, 0, NULL, 0, NULL), FV_ERR_LIMIT);
-    EXPECT_EQ(fv_form_clear_errors(form, NULL, 0, NULL), FV_OK);
-    EXPECT_EQ(fv_ruleset_code(ruleset, S("nameTaken"), &code), FV_OK);
-    EXPECT_EQ(code, 10001);
-    EXPECT_EQ(fv_ruleset_code(ruleset, S("invalidEmail"), &code), FV_OK);
-    EXPECT_EQ(code, FV_INVALID_EMAIL);
-    EXPECT_EQ(fv_ruleset_code(ruleset, S("nametaken"), &code), FV_ERR_UNKNOWN_NAME);
-    EXPECT_EQ(fv_ruleset_code_name(ruleset, 10002, &name), FV_OK);
-    EXPECT_IS(name, "crowded");
-    EXPECT_EQ(fv_ruleset_code_name(ruleset, 10003, &name), FV_OK);
-    EXPECT_IS(name, "custom");
-    fv_form_free(form);
-    fv_ruleset_free(ruleset);
-}
-
 int main(void) {
     test_field();
     test_form();
     test_rows();
     test_json();
-    test_wrong();
     return passed("forms_outside");
 }

@@ -143,6 +143,9 @@ static void test_arguments(void) {
     EXPECT_EQ(fv_document_merge(NULL, 1, NULL, NULL, &error), FV_ERR_ARGUMENT);
     EXPECT_EQ(fv_document_partial(NULL, 1, 0, NULL, &error), FV_ERR_ARGUMENT);
     EXPECT_EQ(fv_document_partial(S("{}"), 2, NULL, &error), FV_ERR_ARGUMENT);
+    EXPECT_EQ(fv_document_extend(S("{}"), S("7"), NULL, &error), FV_ERR_COMPILE);
+    EXPECT_EQ(error.detail, FV_MISTAKE_TYPE);
+    EXPECT_EQ(fv_document_extend(S("[]"), S("{}"), NULL, &error), FV_ERR_COMPILE);
     EXPECT_EQ(fv_document_extend(NULL, 1, S("{}"), NULL, &error), FV_ERR_ARGUMENT);
     EXPECT_EQ(fv_document_extend(S("{}"), NULL, 1, NULL, &error), FV_ERR_ARGUMENT);
     EXPECT_EQ(fv_document_pick(NULL, 1, NULL, 0, NULL, &error), FV_ERR_ARGUMENT);

@@ -20,7 +20,7 @@ static void test_own_brands(void) {
         ROW(.name = "shop", .prefixes = "40000000-40000999,99", .lengths = "12,14-15",
             .gaps = "2,6,10", .code_name = "PIN", .code_size = 6,
             .flags = FV_CARD_BRAND_LUHN_OPTIONAL),
-        ROW(.name = "amex"),
+        ROW(.name = "amex", .lengths = "", .code_name = ""),
         ROW(.name = "caf\xC3\xA9", .prefixes = "7", .lengths = "16"),
     };
     fv_card_table *table = table_of(rows, 4);
@@ -142,6 +142,12 @@ static void test_mistakes(void) {
     expect_mistake(ROW(.name = ""), "/1/name", none);
     expect_mistake(ROW(.name = "visa"), "/1/name", none);
     expect_mistake(ROW(.name = "visa-electron"), "/1/name", none);
+    /* A built-in row is taken as it is. */
+    expect_mistake(ROW(.name = "amex", .lengths = "16"), "/1/lengths", none);
+    expect_mistake(ROW(.name = "amex", .gaps = "4"), "/1/gaps", none);
+    expect_mistake(ROW(.name = "amex", .code_name = "ABC"), "/1/code_name", none);
+    expect_mistake(ROW(.name = "amex", .code_size = 3), "/1/code_size", none);
+    expect_mistake(ROW(.name = "amex", .flags = FV_CARD_BRAND_LUHN_OPTIONAL), "/1/flags", none);
     static const struct {
         const char *text;
         uint64_t offset;

@@ -119,7 +119,11 @@ extension RulesetCompiler {
     if tokens[place].kind == .string {
       let name = String(tokens[place].text)
       if let set = CharacterSet.named(name) { return set }
-      let hint = self.hint(for: name, among: CharacterSet.names)
+      let isWord = name.utf8.allSatisfy { ($0 | 0x20) &- 0x61 < 26 }
+      let hint =
+        isWord
+        ? self.hint(for: name, among: CharacterSet.names)
+        : " Characters themselves are written as {\"chars\": \"...\"}."
       mistake(.unknown, at: place, sentence("Unknown set \"%\".%", name, hint))
       return nil
     }

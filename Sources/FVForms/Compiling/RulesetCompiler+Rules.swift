@@ -132,7 +132,10 @@ extension RulesetCompiler {
   /// The place of a new scenario.
   mutating func addScenario(_ name: String, at place: TokenIndex) -> Int? {
     guard scenarioPlaces.count < Limits.scenarios else {
-      exceed(at: place, sentence("A ruleset has at most % scenarios.", String(Limits.scenarios)))
+      exceed(
+        at: place,
+        sentence(
+          "A ruleset has at most % scenarios, \"default\" with them.", String(Limits.scenarios)))
       return nil
     }
     guard isShort(name, at: place, "A scenario's") else { return nil }

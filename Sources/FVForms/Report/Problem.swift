@@ -49,49 +49,56 @@ public struct Problem: ~Copyable {
     _ place: TokenIndex, _ tokens: JSONTokens, _ plan: borrowing Plan
   ) throws(ProblemError) -> Entry {
     var entry = Entry()
-    entry.path = try kept(text(["path", "pointer", "field"], place, tokens, plan))
+    entry.path = try kept(try text(["path", "pointer", "field"], place, tokens, plan))
     // A pointer as a fragment of a URI.
     if !entry.path.isEmpty, entry.path.span[0] == UInt8(ascii: "#") {
       entry.path = entry.path.slice(1..<entry.path.count)
     }
-    let message = try kept(text(["message", "detail"], place, tokens, plan))
+    let message = try kept(try text(["message", "detail"], place, tokens, plan))
     var params = TextRef()
-    if let own = tokens.member(TextRef("params"), of: place), tokens[own].kind == .object {
+    if let own = tokens.member(TextRef("params"), of: place), tokens[own].kind != .null {
+      guard tokens[own].kind == .object else {
+        throw .member("params", offset: tokens[own].offset)
+      }
       var writer = JSONWriter()
       writer.token(own, of: tokens)
       guard !writer.bytes.isExhausted else { throw .memory }
       params = try kept(writer.bytes.text)
     }
     entry.words = HostWords(message: message, params: params)
-    entry.code = code(place, tokens, plan)
+    entry.code = try code(place, tokens, plan)
     return entry
   }
 
-  /// The code by its number or name; what says no such thing is `custom`.
+  /// The code by its number or name; one that this ruleset does not know is `custom`.
   private func code(
     _ place: TokenIndex, _ tokens: JSONTokens, _ plan: borrowing Plan
-  ) -> Code {
+  ) throws(ProblemError) -> Code {
     for key in ["code", "codeName"] as [StaticString] {
       guard let member = tokens.member(TextRef(key), of: place) else { continue }
       let token = tokens[member]
+      guard [.string, .number, .null].contains(token.kind) else {
+        throw .member(String(describing: key), offset: token.offset)
+      }
       if token.kind == .string, let code = plan.code(named: token.text) { return known(code) }
-      if token.kind == .number, let number = token.integer, let own = Int32(exactly: number),
-        own > 0
-      {
+      if token.kind == .number, let number = token.integer, let own = Int32(exactly: number) {
         return known(Code(rawValue: own))
       }
     }
     return .custom
   }
 
-  private func known(_ code: Code) -> Code { code.isInvalid ? code : .custom }
+  private func known(_ code: Code) -> Code { code.isInvalidOutside ? code : .custom }
 
   private func text(
     _ keys: [StaticString], _ place: TokenIndex, _ tokens: JSONTokens, _ plan: borrowing Plan
-  ) -> TextRef {
+  ) throws(ProblemError) -> TextRef {
     for key in keys {
-      if let member = tokens.member(TextRef(key), of: place), tokens[member].kind == .string {
-        return tokens[member].text
+      guard let member = tokens.member(TextRef(key), of: place) else { continue }
+      let token = tokens[member]
+      if token.kind == .string { return token.text }
+      guard token.kind == .null else {
+        throw .member(String(describing: key), offset: token.offset)
       }
     }
     return TextRef()
@@ -108,6 +115,8 @@ public enum ProblemError: Error {
   case syntax(offset: Int?)
   /// No object with a list `issues` or `errors`, or something in that list that is no object.
   case shape(offset: Int)
+  /// A member of an error that is of another kind than such members are.
+  case member(String, offset: Int)
   case limit
   case memory
 }

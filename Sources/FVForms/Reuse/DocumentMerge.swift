@@ -34,6 +34,9 @@ struct DocumentMerge {
   init(_ document: DocumentFile, extending base: DocumentFile) {
     self.init(document) { _ in .failed(0) }
     bases[0] = add(base)
+    for file in files where file.tokens[.document].kind != .object {
+      mistake(.type, at: DocumentPart(file, .document), "A document must be a JSON object.")
+    }
   }
 
   @discardableResult

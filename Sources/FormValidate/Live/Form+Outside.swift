@@ -81,6 +81,8 @@ extension FormError {
     case .shape:
       self = .notAProblem(
         message: "Expected an object with a list of objects, \"issues\" or \"errors\".")
+    case .member(let name, _):
+      self = .notAProblem(message: "\"\(name)\" of an error is of the wrong kind.")
     case .limit: self = FormError(.outsideErrors, thrown: nil)
     case .memory: self = .memory
     }

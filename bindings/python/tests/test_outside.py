@@ -158,10 +158,12 @@ def test_a_report_or_an_exception_with_one(form: fv.Form) -> None:
 
 
 def test_what_is_no_error(form: fv.Form) -> None:
-    for path in ("nothing", "/lines/7/sku", "/"):
+    for path in ("nothing", "/lines/0/skew", "/"):
         with pytest.raises(fv.UnknownNameError):
             form.add_error(path, 17)
-    for code in (0, -1, 2**31, 20, 53, SECRET):
+    with pytest.raises(fv.ArgumentError, match="a row that is not there"):
+        form.add_error("/lines/7/sku", 17)
+    for code in (0, -1, 2**31, 20, 53, 500, 9_999, SECRET):
         with pytest.raises(fv.ArgumentError) as caught:
             form.add_error("name", code)  # type: ignore[arg-type]
         assert SECRET not in str(caught.value)
