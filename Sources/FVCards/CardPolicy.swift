@@ -12,6 +12,14 @@ public struct CardPolicy: BitwiseCopyable, Sendable {
   /// Whether numbers of all brands are accepted.
   public var takesAll: Bool { rows == .max && subBrandRows == 0 }
 
+  /// The same for all brands; nil where it goes by parts of brands, which have lengths of their own.
+  public var acceptingAll: CardPolicy? {
+    guard subBrandRows == 0 else { return nil }
+    var all = CardPolicy()
+    (all.separators, all.isLuhnAlways) = (separators, isLuhnAlways)
+    return all
+  }
+
   /// Everything is accepted.
   public init() {}
 

@@ -49,4 +49,27 @@ public struct EmailKernel: Sendable {
     #endif
     return decided
   }
+
+  /// Writes which rows are of up to 63 bytes and no such address even if their last label may have digits
+  /// and hyphens too; and returns for how many rows it did, as above.
+  public func checkWrong(
+    _ column: TextColumn, wrong: UnsafeMutablePointer<UInt8>, with kernels: KernelSet = .best
+  ) -> Int {
+    var decided = 0
+    #if FV_WIDE_KERNELS
+      decided =
+        unsafe codes.withTables { tables in
+          switch kernels {
+          case .portable: 0
+          case .avx2:
+            unsafe FVKernelsAVX2.WideEmails.checkWrong(
+              column.bytes, column.offsets, count: column.count, tables: tables, wrong: wrong)
+          case .avx512:
+            unsafe FVKernelsAVX512.WideEmails.checkWrong(
+              column.bytes, column.offsets, count: column.count, tables: tables, wrong: wrong)
+          }
+        } ?? 0
+    #endif
+    return decided
+  }
 }

@@ -33,14 +33,18 @@ func ruleset(of rules: String) throws -> Ruleset {
 extension Given {
   /// Whether the record engine finds nothing in the first field of a row.
   fileprivate func isRight(_ row: Row, _ memory: inout RecordMemory) throws -> Bool {
+    try judge(row, &memory)
+    return memory.foundCount == 0
+  }
+
+  /// Has the record engine judge the first field of a row.
+  func judge(_ row: Row, _ memory: inout RecordMemory) throws {
     memory.begin(ruleset.plan)
     for field in ruleset.plan.fieldIndices {
-      guard let value = block.columns.value(field, row, &memory) else { return false }
-      memory.raw[field] = value
+      memory.raw[field] = try #require(block.columns.value(field, row, &memory))
     }
     let isBegun = memory.beginParts(ruleset.plan)
     #expect(isBegun)
     try memory.judgeField(0, ruleset.plan, request)
-    return memory.foundCount == 0
   }
 }

@@ -89,18 +89,32 @@ struct EmailKernelTests {
   }
 
   private func check(_ rows: [[UInt8]], from first: Int = 0) throws {
-    try checkColumn(rows, from: first, expected: EmailKernelTests.isAddress) {
+    func decided(_ kernels: KernelSet) -> Int {
+      kernels == .portable ? 0 : rows.count / kernels.size * kernels.size
+    }
+    try checkColumn(rows, from: first, expected: { EmailKernelTests.isAddress($0) }) {
       column, valid, kernels in
-      let decided = kernel.check(column, valid: valid, with: kernels)
-      #expect(decided == (kernels == .portable ? 0 : rows.count / kernels.size * kernels.size))
-      column.writeBits(to: valid, rows: decided..<rows.count) { _, text in
+      #expect(kernel.check(column, valid: valid, with: kernels) == decided(kernels))
+      column.writeBits(to: valid, rows: decided(kernels)..<rows.count) { _, text in
         EmailKernelTests.isAddress(Array(text))
+      }
+    }
+    try checkColumn(rows, from: first, expected: EmailKernelTests.isWrong) {
+      column, wrong, kernels in
+      #expect(kernel.checkWrong(column, wrong: wrong, with: kernels) == decided(kernels))
+      column.writeBits(to: wrong, rows: decided(kernels)..<rows.count) { _, text in
+        EmailKernelTests.isWrong(Array(text))
       }
     }
   }
 
+  /// Whether it is short enough to tell that it is none, whatever the last label ends in.
+  private static func isWrong(_ text: [UInt8]) -> Bool {
+    text.count <= 63 && !isAddress(text, isAnyLast: true)
+  }
+
   /// By hand, part by part.
-  private static func isAddress(_ text: [UInt8]) -> Bool {
+  private static func isAddress(_ text: [UInt8], isAnyLast: Bool = false) -> Bool {
     let parts = text.split(separator: 0x40, omittingEmptySubsequences: false)
     guard text.count <= 63, parts.count == 2 else { return false }
     let marks = Set("!#$%&'*+-/=?^_`{|}~".utf8)
@@ -110,7 +124,9 @@ struct EmailKernelTests {
       )
     else { return false }
     let labels = parts[1].split(separator: 0x2E, omittingEmptySubsequences: false)
-    guard labels.count > 1, let last = labels.last, last.allSatisfy(isLetter) else { return false }
+    guard labels.count > 1, let last = labels.last, isAnyLast || last.allSatisfy(isLetter) else {
+      return false
+    }
     return labels.allSatisfy { label in
       !label.isEmpty && label.first != 0x2D && label.last != 0x2D
         && label.allSatisfy { isAlphanumeric($0) || $0 == 0x2D }

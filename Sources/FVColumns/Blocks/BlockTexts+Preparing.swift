@@ -169,7 +169,9 @@ extension UnsafeBufferPointer<UInt8> {
   @inline(__always)
   var beginsInInk: Bool {
     guard count > 0 else { return false }
-    return unsafe UInt8.isInk(self[0]) || UInt8.beginsInk(self[0])
+    let byte = unsafe self[0]
+    // Both, as nobody foresees whether the next text is blank.
+    return (UInt8.isInk(byte) ? 1 : 0) | (UInt8.beginsInk(byte) ? 1 : 0) != 0
   }
 
   /// Whether it ends with one.

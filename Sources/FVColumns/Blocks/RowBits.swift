@@ -148,6 +148,22 @@ struct RowBits: BitwiseCopyable {
     }
   }
 
+  /// Sets each row of another set by a function of it, and no other.
+  @inline(__always)
+  func set(among rows: RowBits, where passes: (_ row: BlockRow) -> Bool) {
+    for word in 0..<wordCount {
+      var bits: UInt64 = 0
+      var left = rows[word: word]
+      while left != 0 {
+        let place = left.trailingZeroBitCount
+        left &= left &- 1
+        let bit: UInt64 = passes(BlockRow(word &<< 6 &+ place)) ? 1 : 0
+        bits |= bit &<< UInt64(truncatingIfNeeded: place)
+      }
+      self[word: word] = bits
+    }
+  }
+
   /// Takes bits from somewhere in a list of bits, the least significant of a byte first.
   @unsafe
   func load(_ bits: UnsafePointer<UInt8>, from first: Int) {

@@ -22,4 +22,11 @@ final class AddressFilter: Sendable {
       unchecked: column.bytes, column.offsets + decided, count: left)
     unsafe rest.check(others, valid: valid + decided &>> 3)
   }
+
+  /// Writes which rows are no addresses for certain, in this language or around it; of some rows, or all,
+  /// nothing is said.
+  func checkWrong(_ column: TextColumn, wrong: UnsafeMutablePointer<UInt8>) {
+    let decided = unsafe kernel.checkWrong(column, wrong: wrong)
+    unsafe column.writeBits(to: wrong, rows: decided..<column.count) { _, _ in false }
+  }
 }

@@ -11,6 +11,11 @@ enum ColumnFilters {
       + "@(?:[A-Za-z0-9](?:[A-Za-z0-9-]*[A-Za-z0-9])?\\.)+[A-Za-z]+",
     longest: 63)
 
+  /// All numbers that texts may be, and the whole ones that are written without point and exponent.
+  static let numbers = ColumnFilter(
+    "[+-]?(?:[0-9]+(?:\\.[0-9]+)?|\\.[0-9]+)(?:[Ee][+-]?[0-9]+)?", longest: Limits.valueBytes)
+  static let integers = ColumnFilter("[+-]?[0-9]+", longest: Limits.valueBytes)
+
   /// Addresses of pages, of the schemes that are accepted; nil where neither is. Where one is put in front
   /// of what has none, that may be missing.
   static func url(_ check: URLCheck, _ constants: borrowing Constants) -> ColumnFilter? {

@@ -26,6 +26,8 @@ final class ColumnTest: Sendable {
     case addresses(AddressFilter)
     /// The same, or one in angle brackets behind somebody's name.
     case namedAddresses(AddressFilter)
+    /// It is no address of any plain kind, for certain.
+    case wrongAddresses(AddressFilter)
     /// The pattern at a place of the constants matches.
     case pattern(Int)
     /// It does not, for certain: of texts that are UTF-8.
@@ -85,6 +87,7 @@ final class ColumnTest: Sendable {
     case .not: false
     case .sizes: false
     case .exact: false
+    case .wrongAddresses: false
     case .bytes(let set): set.isASCII
     default: true
     }

@@ -27,10 +27,14 @@ extension FieldProgram {
       default: return
       }
     }
-    guard isTestable, let first = all.first else { return }
+    guard isTestable, !all.isEmpty else { return }
     ordered = all
-    if case .check(let check) = plan.operations[first].action {
-      alphabet = Alphabet(first, check)
+    for rule in all {
+      guard case .check(let check) = plan.operations[rule].action else { return }
+      let refusal = Refusal(rule, check, plan.constants)
+      refusals.append(refusal)
+      // Of what stands behind it nobody knows whether it runs.
+      if refusal.passing == nil { return }
     }
   }
 

@@ -51,8 +51,8 @@ struct FieldProgram: ~Copyable, Sendable {
   /// All rules, where they run one after the other on the value alone until one finds something; nil where
   /// there is more to it.
   var ordered: [RuleIndex]?
-  /// The bytes that the first of them takes; nil where it takes any.
-  var alphabet: Alphabet?
+  /// What columns tell of the first of them, each behind the one before it.
+  var refusals: [Refusal] = []
   /// A group that is all there is, of which no rule within may pass all that the others do; nil where there
   /// is more to it.
   var soleRefusal: (rule: RuleIndex, branch: RowBranch)?

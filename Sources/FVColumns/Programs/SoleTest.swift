@@ -41,9 +41,6 @@ struct SoleTest: Sendable {
       guard check.minimum <= check.maximum, check.maximum > 0 else { return nil }
       let counts = max(check.minimum, 0)...check.maximum
       found = ColumnTest(.counted(TestDrafts.set(check.byteClass), counts))
-    // Texts of other bytes than these are told from such that pass one by one.
-    case .email: found = SoleTest.none(of: ByteSet(0x21...0x3F, 0x41...0x7E))
-    case .number: found = SoleTest.none(of: ByteSet(0x21...0x2F, 0x3A...0x7E))
     case .format(.iban):
       guard let first, first.isIBAN else { return nil }
       bytes = ByteSet(0x30...0x39, 0x41...0x5A)
@@ -62,10 +59,6 @@ struct SoleTest: Sendable {
     (self.rule, test, ofUnpadded, self.isRequired) = (rule, found, isOfUnpadded, isRequired)
     self.bytes = bytes
     isFirst = first.map { SoleTest.isSame($0, found) } ?? false
-  }
-
-  private static func none(of set: ByteSet) -> ColumnTest {
-    ColumnTest(.not(ColumnTest(.bytes(set))))
   }
 
   /// Whether the first test of a column says of every text what another says that stands for the same rule.

@@ -78,11 +78,9 @@ extension ColumnScan {
     guard let texts = unsafe orderedTexts(column, program, open, block, plan) else { return }
     unsafe UTF8Kernel.check(texts, valid: otherPresent.bytes)
     refused.formIntersection(otherPresent)
-    if let alphabet = program.alphabet, refused.memberCount > block.count / 4 {
-      unsafe refuse(alphabet, texts, block, plan, &memory) { rows, code in
-        note(rows, alphabet.rule, code)
-        open.subtract(rows)
-      }
+    unsafe refuse(program, texts, block, plan, &memory) { rows, rule, code in
+      note(rows, rule, code)
+      open.subtract(rows)
     }
     // Most find the same, which is noted of all at once.
     var most: (rule: RuleIndex, code: Code)?
@@ -109,26 +107,45 @@ extension ColumnScan {
     if let most { note(same, most.rule, most.code) }
   }
 
-  /// Notes the refused rows with a byte that nothing has that passes; they are refused no longer.
+  /// Notes the refused rows of which tests tell at once what rules find; they are refused no longer.
   @unsafe
-  private func refuse(
-    _ alphabet: Alphabet, _ texts: TextColumn, _ block: Block, _ plan: borrowing Plan,
-    _ memory: inout RecordMemory, note: (_ rows: RowBits, _ code: Code) -> Void
+  private mutating func refuse(
+    _ program: borrowing FieldProgram, _ texts: TextColumn, _ block: Block, _ plan: borrowing Plan,
+    _ memory: inout RecordMemory, note: (_ rows: RowBits, _ rule: RuleIndex, _ code: Code) -> Void
   ) {
-    let strange = otherPresent
-    unsafe ByteKernel.checkAll(
-      texts, in: alphabet.bytes, lengths: 0...Int.max, valid: strange.bytes)
-    strange.invert()
-    strange.formIntersection(refused)
-    guard let row = strange.first else { return }
-    let text = unsafe texts.text(row.index)
-    let value = unsafe Value(
-      wellFormed: TextRef(unsafeStart: text.baseAddress, count: text.count))
-    // What it says of one it says of all.
-    guard let code = try? block.evaluate(alphabet.rule, value, row, plan, &memory), code.isInvalid
-    else { return }
-    note(strange, code)
-    refused.subtract(strange)
+    // Those in which no rule has found anything.
+    let left = failed
+    knowsFailed = false
+    left.copy(refused)
+    let isTrimmed = program.preparation?.trims ?? false
+    let refusals = program.refusals.span
+    for place in refusals.indices where left.memberCount > block.count / ColumnScan.fewRefused {
+      if refusals[place].ofUnpadded, !isTrimmed {
+        guard unsafe run(.unpadded, texts, block, plan) else { return }
+        left.formIntersection(passing)
+      }
+      let tests = refusals[place].tests.span
+      for test in tests.indices where !left.isEmpty {
+        guard unsafe run(tests[test].kind, texts, block, plan) else { return }
+        passing.formIntersection(left)
+        guard let row = passing.first else { continue }
+        let text = unsafe texts.text(row.index)
+        let value = unsafe Value(
+          wellFormed: TextRef(unsafeStart: text.baseAddress, count: text.count))
+        let rule = refusals[place].rule
+        // What it says of one it says of all.
+        guard let code = try? block.evaluate(rule, value, row, plan, &memory), code.isInvalid else {
+          return
+        }
+        note(passing, rule, code)
+        refused.subtract(passing)
+        left.subtract(passing)
+      }
+      guard place &+ 1 < refusals.count, let test = refusals[place].passing,
+        unsafe run(test.kind, texts, block, plan)
+      else { return }
+      left.formIntersection(passing)
+    }
   }
 
   /// The texts on which the rules run, of the rows that are refused then: those that are open and filled in.

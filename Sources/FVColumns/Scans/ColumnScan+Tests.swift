@@ -14,9 +14,10 @@ extension ColumnScan {
   ) -> Bool {
     let bits = unsafe passing.bytes
     switch test {
-    case .filled: passing.set { row in unsafe column.text(row.index).beginsInInk }
+    case .filled:
+      passing.set(among: accepted) { row in unsafe column.text(row.index).beginsInInk }
     case .unpadded:
-      passing.set { row in
+      passing.set(among: accepted) { row in
         let text = unsafe column.text(row.index)
         return unsafe text.beginsInInk && text.endsInInk
       }
@@ -24,6 +25,7 @@ extension ColumnScan {
     case .filter(let filter): unsafe filter.check(column, valid: bits)
     case .addresses(let filter): unsafe filter.check(column, valid: bits)
     case .namedAddresses(let filter): unsafe checkNamed(filter, column)
+    case .wrongAddresses(let filter): unsafe filter.checkWrong(column, wrong: bits)
     case .pattern(let place):
       guard let decided = unsafe plan.constants.patterns.check(place, column, valid: bits) else {
         return false

@@ -168,6 +168,8 @@ struct ColumnScan: ~Copyable {
   /// have several things wrong.
   static let fewestRefused = 4
   static let fewestOrdered = 12
+  /// Nor is one of so many worth several such loops.
+  static let fewRefused = 8
 
   /// Whether a look at all rows takes less than one at each of these.
   @inline(__always)

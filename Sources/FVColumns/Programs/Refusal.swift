@@ -1,0 +1,110 @@
+internal import FVCards
+internal import FVForms
+internal import FVKernels
+internal import FVRules
+internal import FVText
+
+/// What columns tell of the texts that a rule refuses, which runs where none before it found anything.
+struct Refusal: Sendable {
+  /// The place of its operation.
+  let rule: RuleIndex
+  /// Those that pass one of these and none before it, and are UTF-8, have the same thing wrong with them.
+  let tests: [ColumnTest]
+  /// In texts that pass it nothing is wrong; nil where that is not told.
+  let passing: ColumnTest?
+  /// Whether all that is said of texts with nothing around that is trimmed.
+  let ofUnpadded: Bool
+
+  init(_ rule: RuleIndex, _ check: Check, _ constants: borrowing Constants) {
+    self.rule = rule
+    var isOfUnpadded = false
+    switch check {
+    case .required(let check) where check.value.place == nil:
+      tests = check.trims ? [ColumnTest(.bytes(ByteSet(0x09...0x0D, 0x20...0x20)))] : []
+      passing = ColumnTest(.filled)
+    case .length(let check):
+      isOfUnpadded = check.trims
+      let own = TestDrafts.decision(.length(check), constants, ofUnpadded: true)
+      (tests, passing) = (own.map { [ColumnTest(.not($0))] } ?? [], own)
+    case .number(let check): (tests, passing) = (Refusal.numbers(check, constants), nil)
+    case .date(let check): (tests, passing) = Refusal.dates(check, constants)
+    case .card(let check):
+      let policy = constants.cardPolicies[check.policy]
+      // What stands against the number itself comes before its brand.
+      let all = policy.acceptingAll.map {
+        [Refusal.not(.card($0)), Refusal.not(.card(policy))]
+      }
+      let bytes = ByteSet(0x20...0x20, 0x2D...0x2D, 0x30...0x39)
+      tests = [Refusal.not(.bytes(bytes))] + (all ?? [])
+      passing = ColumnTest(.card(policy))
+    case .email(let scanner):
+      let isPlain =
+        scanner.profile == .pragmatic && !scanner.allowsUnicode && !scanner.allowsName
+      let filter = isPlain ? ColumnFilters.email : nil
+      let wrong = filter.map { [ColumnTest(.wrongAddresses($0))] } ?? []
+      tests = wrong + Refusal.strange(.email(scanner))
+      passing = nil
+    case .url(let check):
+      tests = check.scanner.allowsUnicode ? [] : [Refusal.not(.bytes(ByteSet(0x21...0x7E)))]
+      passing = nil
+    case .match: (tests, passing) = ([], nil)
+    default:
+      let own = TestDrafts.decision(check, constants)
+      (tests, passing) = (own.map { [ColumnTest(.not($0))] } ?? Refusal.strange(check), own)
+    }
+    ofUnpadded = isOfUnpadded
+  }
+
+  private static func not(_ kind: consuming ColumnTest.Kind) -> ColumnTest {
+    ColumnTest(.not(ColumnTest(kind)))
+  }
+
+  /// Texts with a byte that nothing has that passes.
+  private static func strange(_ check: Check) -> [ColumnTest] {
+    guard let alphabet = check.alphabet else { return [] }
+    let bytes = (0..<UInt8(0x80)).filter { alphabet.contains($0) }
+    return [Refusal.not(.bytes(bytes.reduce(into: ByteSet()) { $0.insert($1) }))]
+  }
+
+  /// What has bytes that no number has, numbers below the bounds and above, and what else is no number.
+  private static func numbers(
+    _ check: NumberCheck, _ constants: borrowing Constants
+  ) -> [ColumnTest] {
+    let written = check.isInteger ? ColumnFilters.integers : ColumnFilters.numbers
+    guard !check.isStrict, let written else { return [] }
+    let bounds = check.bounds
+    let below = constants.number(bounds.minimum).flatMap {
+      NumberTexts(bounds.excludesMinimum ? .lessOrEqual : .less, $0)
+    }
+    let above = constants.number(bounds.maximum).flatMap {
+      NumberTexts(bounds.excludesMaximum ? .greaterOrEqual : .greater, $0)
+    }
+    // Whole numbers have neither point nor exponent, so that what is within bounds is no other mistake.
+    let bytes =
+      check.isInteger
+      ? ByteSet(0x2B...0x2B, 0x2D...0x2D, 0x30...0x39)
+      : ByteSet(0x2B...0x2B, 0x2D...0x2E, 0x30...0x39, 0x45...0x45, 0x65...0x65)
+    return [Refusal.not(.bytes(bytes))]
+      + [below, above].compactMap { $0.map { ColumnTest(.number($0)) } }
+      + [Refusal.not(.filter(written))]
+  }
+
+  /// What is no date, then dates that are too early, then those that are too late.
+  private static func dates(
+    _ check: DateCheck, _ constants: borrowing Constants
+  ) -> ([ColumnTest], ColumnTest?) {
+    func within(_ minimum: TimeBound, _ maximum: TimeBound) -> ColumnTest? {
+      var own = check
+      (own.minimum, own.maximum) = (minimum, maximum)
+      return TestDrafts.decision(.date(own), constants)
+    }
+    guard let all = within(.none, .none) else { return ([], nil) }
+    var tests: [ColumnTest] = [ColumnTest(.not(all))]
+    guard let from = within(check.minimum, .none), let until = within(.none, check.maximum) else {
+      return (tests, nil)
+    }
+    if !check.minimum.isNone { tests.append(ColumnTest(.not(from))) }
+    if !check.maximum.isNone { tests.append(ColumnTest(.not(until))) }
+    return (tests, within(check.minimum, check.maximum))
+  }
+}

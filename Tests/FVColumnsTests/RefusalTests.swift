@@ -1,0 +1,77 @@
+import FVForms
+import FVRules
+import FVText
+import TestSupport
+import Testing
+
+@testable import FVColumns
+
+/// What a scan of a column says is wrong the rules of records find too, and nothing else.
+@Suite struct RefusalTests {
+  @Test(arguments: try FilterCase.all + FilterCase.facts() + refusals) func refusedTextsAreWrong(
+    filter: FilterCase
+  ) throws {
+    let ruleset = try ruleset(of: "[\(filter.rules)]")
+    var random = Seeded(3)
+    for rows in [2_048, 2_000] + Array(repeating: 70, count: 30) {
+      let texts = (0..<rows).map { _ in filter.text(&random) }
+      try withBlock(ruleset, [ArrowNode.texts(bytes: texts)]) { given, memory in
+        try given.expectSameFindings(&memory) { row in
+          String(decoding: texts[row], as: UTF8.self).debugDescription
+        }
+      }
+    }
+  }
+
+  /// Rules of which columns tell by several tests what is wrong.
+  private static let refusals = [
+    FilterCase(
+      #"{"rule":"card","accept":["visa"]}"#, "4111111111111111", "4111111111111112",
+      "5555555555554444", "5555555555554445", "411111111111", "x"),
+    FilterCase(
+      #"{"rule":"card","accept":["amex","mastercard"],"separators":true}"#, "4111 1111 1111 1111",
+      "3782 822463 10005", "5555-5555-5555-4444", "5555-5555-5555-4445"),
+    FilterCase(#"{"rule":"number","min":-1.5,"exclusiveMax":100}"#, "-1.5", "-1.6", "100", "1e9"),
+    FilterCase(#"{"rule":"number","min":0,"max":99}"#, "-1", "12a", "99.5", "1.2.3", "1e1", "1e"),
+    FilterCase(#"{"rule":"integer","min":0,"max":99}"#, "-1", "12a", "99.5", "9.0", "100", "1e1"),
+    FilterCase(
+      #""required",{"rule":"length","max":4},{"rule":"number","max":20}"#, " ", "", "  \t", "12",
+      "21", "12345", "  12 ", "x", "\u{A0}", "ä"),
+    FilterCase(#""trim","required",{"rule":"length","min":2,"max":4}"#, " ", "", "a", " abcde "),
+    FilterCase(#""trim","email""#, " a@b.c", "a@b", "a@@b.c ", "a@b.c1"),
+    FilterCase(#""required","date",{"rule":"in","values":["2024-02-29"]}"#, "2024-02-30", " "),
+    FilterCase(#"{"rule":"date","format":"d.M.yyyy","min":"1.1.2000"}"#, "1.2.1999", "30.2.2001"),
+    FilterCase(#"{"rule":"required","value":" "}"#, " ", "  ", "x"),
+    FilterCase(#"{"rule":"required","trim":false},"uuid""#, " ", "  ", "x"),
+  ]
+}
+
+extension Given {
+  /// Whatever is noted of a row of the first field, the record engine finds, and nothing else.
+  fileprivate func expectSameFindings(
+    _ memory: inout RecordMemory, tell: (Int) -> String
+  ) throws {
+    guard var scan = ColumnScan(mostRows: block.count) else { return #expect(Bool(false)) }
+    scan.begin(rows: block.count)
+    var noted: [(row: BlockRow, rule: RuleIndex, code: Code)] = []
+    func note(_ rows: RowBits, _ rule: RuleIndex, _ code: Code) {
+      rows.forEach { noted.append(($0, rule, code)) }
+    }
+    let column = block.columns[0]
+    let left = scan.accept(column, programs[0], block, ruleset.plan, &memory)
+    let count = left.memberCount
+    scan.refuseTexts(left, column, programs[0], block, ruleset.plan, &memory, note: note)
+    scan.refuseEmpty(left, column, programs[0], block, ruleset.plan, &memory, note: note)
+    scan.refuseInOrder(
+      left, column, programs[0], block, ruleset.plan, &memory, note: note
+    ) { noted.append(($0, $1, $2)) }
+    #expect(left.memberCount + noted.count <= count)
+    for (row, rule, code) in noted {
+      try judge(Row(row.index), &memory)
+      #expect(memory.foundCount == 1 && !left.contains(row), "\(tell(row.index))")
+      guard memory.foundCount == 1 else { continue }
+      let found = memory.found(0)
+      #expect(found.code == code && found.detail == rule, "\(tell(row.index))")
+    }
+  }
+}
