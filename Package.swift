@@ -108,7 +108,9 @@ let package = Package(
     tests("FVRulesTests", on: ["FVPlatform", "FVRules", "FVText", "FVPatterns", "FVCards"]),
     tests("FVFormsTests", on: ["FVForms", "FVRules", "FVText"]),
     tests("FVLiveTests", on: ["FVLive", "FVForms", "FVRules", "FVText"]),
-    tests("FVColumnsTests", on: ["CFormValidate", "FVColumns", "FVForms", "FVRules", "FVText"]),
+    tests(
+      "FVColumnsTests",
+      on: ["CFormValidate", "FVColumns", "FVForms", "FVKernels", "FVRules", "FVText"]),
     tests("FormValidateTests", on: ["FormValidate", "CFormValidate", "FVForms", "FVRules"]),
     tests("ABITests", on: ["CFormValidate", "FormValidateABI"]),
   ] + wideTargets,

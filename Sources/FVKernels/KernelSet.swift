@@ -35,5 +35,6 @@ public enum KernelSet: UInt8, CaseIterable, Sendable {
   }
 
   /// The raw value of what was chosen, or 0: constant, so that nothing is initialised on the way.
-  private static let chosen = Atomic<UInt8>(0)
+  /// Tests choose others by it.
+  static let chosen = Atomic<UInt8>(0)
 }

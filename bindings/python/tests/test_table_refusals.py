@@ -9,6 +9,9 @@ import formvalidate as fv
 import pyarrow as pa
 import pytest
 
+CARDS = ["4111111111111111", "4111 1111-1111 1112", "4026000000000002", "5555555555554444", "4111"]
+NUMBERS = ["7", "-5", "-6", "99.9", "100", "1e1", "1e9", "007", "0.50", ".25", "5.", "x", "1 2"]
+DATES = ["2000-01-01", "1999-12-31", "2002-01-01", "2001-02-29"]
 _CHOICE = {"rule": "in", "values": ["yes", "no", "é"]}
 _MANY = [{"rule": "length", "min": 2, "max": 12}, "email", {"rule": "match", "pattern": "[a-z@.]+"}]
 
@@ -77,6 +80,20 @@ TEXTS: list[tuple[list[Any], list[str]]] = [
     ([{"rule": "length", "min": 3, "max": 9, "unit": "bytes"}], ["é", "abcde", "abcdefgh"]),
     ([{"rule": "length", "equal": 5, "trim": False}], ["é", "abcde", " abcd"]),
     (["boolean", "required"], ["true", "0"]),
+    ([{"rule": "card", "accept": ["amex", "mastercard"], "separators": True}], CARDS),
+    ([{"rule": "card", "accept": ["visaElectron", "jcb"]}], CARDS),
+    ([{"rule": "integer", "min": -5, "exclusiveMax": 100}], NUMBERS),
+    ([{"rule": "number", "min": 0.5, "max": 99.9, "multipleOf": 0.5}], NUMBERS),
+    ([{"rule": "number", "min": 1, "max": 99, "decimals": 1, "message": "No."}], NUMBERS),
+    (["required", {"rule": "length", "max": 4}, {"rule": "integer", "max": 20}], NUMBERS),
+    ([{"rule": "required", "trim": False}, {"rule": "in", "values": [" ", "a"]}], [" ", "a", "b"]),
+    ([{"rule": "required", "value": " "}, "numbersOnly"], [" ", "1", "  "]),
+    (["trim", "required", {"rule": "date", "min": "2000-01-01", "max": "2001-12-31"}], DATES),
+    ([{"rule": "date", "min": "2000-01-01", "skipOnEmpty": False}, "required"], DATES),
+    ([{"rule": "date", "max": "today"}, {"rule": "in", "values": DATES}], DATES),
+    (["required", {"rule": "email", "when": {"field": "a", "in": ["b@c", "a "]}}], ["a", "b@c"]),
+    (["required", {"rule": "email", "level": "warning"}], ["a", "b@c", "b@c.org"]),
+    ([{"rule": "required", "skipOnError": False}, {"rule": "luhn", "skipOnError": False}], CARDS),
 ]
 
 _PIECES = ["", " ", "\t", "\r", "\n", "-", "a", "Z", "0", "@", ".", "é", "ж", "\u4e2d", "\u00a0"]
@@ -128,7 +145,8 @@ def test_columns_of_texts_find_what_records_find(
         for text in dice.choices(seeds, k=300)
     ]
     plain = pa.array(texts, pa.string())
-    for column in (plain, plain.cast(pa.string_view()), plain.dictionary_encode()):
+    views = plain.cast(pa.string_view())
+    for column in (plain, views, plain.dictionary_encode(), plain.slice(3, 201), views.slice(5)):
         _check(rules, pa.table({"a": column}))
 
 
