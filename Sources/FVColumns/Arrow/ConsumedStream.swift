@@ -1,5 +1,4 @@
 public import CFormValidate
-internal import FVPlatform
 
 /// A stream of record batches that was given away: released once, as this goes.
 @safe
@@ -15,6 +14,8 @@ public struct ConsumedStream: ~Copyable {
   }
 
   /// Asks for the schema, which the caller owns then.
+  ///
+  /// What a stream says in words about a failure is not passed on: it may hold values.
   public func readSchema(into schema: UnsafeMutablePointer<ArrowSchema>) throws(ArrowError) {
     unsafe schema.initialize(to: ArrowSchema())
     let stream = unsafe try live()
@@ -24,8 +25,7 @@ public struct ConsumedStream: ~Copyable {
     let status = unsafe ask(stream, schema)
     guard status == 0 else {
       throw ArrowError(
-        .arrow, detail: status,
-        unsafe ConsumedStream.told("The stream failed to give its schema", stream))
+        .arrow, detail: status, "The stream failed to give its schema.")
     }
   }
 
@@ -39,28 +39,9 @@ public struct ConsumedStream: ~Copyable {
     let status = unsafe ask(stream, array)
     guard status == 0 else {
       throw ArrowError(
-        .arrow, detail: status,
-        unsafe ConsumedStream.told("The stream failed to give a record batch", stream))
+        .arrow, detail: status, "The stream failed to give a record batch.")
     }
     return unsafe array.pointee.release != nil
-  }
-
-  /// What failed, with the stream's own words, which nobody could ask it for later: it is released.
-  private static func told(
-    _ failed: String, _ stream: UnsafeMutablePointer<ArrowArrayStream>
-  ) -> String {
-    guard let ask = unsafe stream.pointee.get_last_error, let words = unsafe ask(stream) else {
-      return failed + "."
-    }
-    let longest = 160
-    let bytes = unsafe UnsafeRawBufferPointer(start: words, count: strnlen(words, longest + 1))
-    let text = unsafe String(decoding: bytes.prefix(longest), as: UTF8.self)
-    var shown = String.UnicodeScalarView()
-    for scalar in text.unicodeScalars {
-      shown.append(scalar.value < 0x20 || 0x7F...0x9F ~= scalar.value ? " " : scalar)
-    }
-    guard !shown.isEmpty else { return failed + "." }
-    return "\(failed): \(String(shown))\(bytes.count > longest ? "…" : "")"
   }
 
   private func live() throws(ArrowError) -> UnsafeMutablePointer<ArrowArrayStream> {

@@ -182,9 +182,10 @@ def test_a_check_may_close_the_form() -> None:
     registry.check("mine", lambda value: form.close())
     form = fv.Form(ruleset({"a": [CUSTOM]}, registry))
     form.set("a", "x")
-    form["a"].verdict  # noqa: B018
-    with pytest.raises(fv.HandleError):
-        form["a"]
+    # Already the call that judges has nothing to tell of any more.
+    for _ in range(2):
+        with pytest.raises(fv.HandleError):
+            form["a"]
 
 
 def test_functions_are_told_of_the_forms_record() -> None:
