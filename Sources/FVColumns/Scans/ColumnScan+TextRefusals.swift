@@ -59,6 +59,8 @@ extension ColumnScan {
     }
     unsafe UTF8Kernel.check(texts, valid: passing.bytes)
     refused.formIntersection(passing)
+    // Both tests look at accepted rows alone.
+    if sole.isRequired || sole.ofUnpadded { accepted.copy(refused) }
     if sole.isRequired {
       guard unsafe run(.filled, texts, block, plan) else { return false }
       refused.formIntersection(passing)
