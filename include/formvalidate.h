@@ -1176,8 +1176,8 @@ int32_t fv_form_blur(fv_form *form, const char *field, size_t n, fv_error *error
  * "never" are left out. Writes to *report (NULL: none) its report, with the cleaned record. */
 int32_t fv_form_submit(fv_form *form, fv_report **report, fv_error *error);
 /* Sets what of a JSON object may be assigned, as one change: within records, lists and maps too, as
- * fv_assign_json has it. Writes to *refused, as a JSON array, the names of the rest; the caller frees
- * it with fv_free. */
+ * fv_assign_json has it; the rows of a list are new ones. Writes to *refused, as a JSON array, the
+ * names of the rest; the caller frees it with fv_free. */
 int32_t fv_form_assign_json(fv_form *form, const char *json, size_t n, fv_text *refused,
                             fv_error *error);
 /* As fv_form_assign_json, with values in the order of the ruleset's fields; absent ones are left

@@ -174,6 +174,11 @@ extension FormSession {
       updateStanding(slot, plan)
       fields[slot].isStale = false
       fields[slot].told = fields[slot].view
+      let kind = plan.shapes[field].kind
+      if kind == .plain { initialElements -= stores[slot].initial.value.elementCount }
+      if kind == .plain || kind == .map {
+        typedElements -= stores[slot].typed.value.elementCount
+      }
       stores[slot] = FieldStore()
       outcomes.findings[slot] = FieldFindings()
       if fields[slot].outside > 0 { removeOutside(at: slot, plan) }

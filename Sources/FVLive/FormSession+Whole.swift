@@ -12,6 +12,13 @@ extension FormSession {
     var isChanged = false
     switch plan.shapes[fields[slot].field].kind {
     case .plain: return false
+    case .map where isAssigning:
+      var arena = Arena()
+      let field = fields[slot].field
+      guard let own = plan.assignable(value, of: field, request.scenario, in: &arena) else {
+        throw .memory
+      }
+      isChanged = try set(map: slot, own, plan)
     case .map: isChanged = try set(map: slot, value, plan)
     case .record: isChanged = try set(record: slot, value, plan)
     case .list: isChanged = try set(list: slot, value, plan)
@@ -60,8 +67,7 @@ extension FormSession {
   mutating func set(
     map slot: Int, _ value: Value, _ plan: borrowing Plan
   ) throws(RunFailure) -> Bool {
-    // One without members is empty, as a list without elements is.
-    let value: Value = value.hasMembers && value.members.isEmpty ? .noElements : value
+    let value = value.ofMap
     guard !Value.isIdentical(stores[slot].typed.value, value) else { return false }
     try put(slot, value, plan)
     try unfoldMap(slot, plan)
@@ -107,7 +113,13 @@ extension FormSession {
     whole slot: Int, _ value: Value, _ plan: borrowing Plan
   ) throws(RunFailure) -> Bool {
     let isDirty = fields[slot].view.isDirty
-    guard stores[slot].initial.keep(value) else { throw .memory }
+    let isMap = plan.shapes[fields[slot].field].kind == .map
+    let value: Value = isMap ? value.ofMap : value
+    let isSame = Value.isIdentical(stores[slot].initial.value, value)
+    // Where there is no memory for the keys of its rows either nothing changes.
+    guard stores[slot].initialRows.reserve(value.elements.count),
+      stores[slot].initial.keep(value)
+    else { throw .memory }
     let kept = stores[slot].initial.value
     if plan.shapes[fields[slot].field].kind == .record {
       var isChanged = false
@@ -127,13 +139,20 @@ extension FormSession {
       refreshRecordDirty(slot, plan)
       return isChanged
     }
-    if plan.shapes[fields[slot].field].kind == .map {
+    if isMap {
       if !isDirty { _ = try set(map: slot, kept, plan) }
       refreshDirty(slot, plan)
       refresh(slot)
       return true
     }
-    guard !isDirty else { return true }
+    guard !isDirty else {
+      if isSame { return true }
+      // Its rows are none that it begins with now, so that only a reset gives it those.
+      lastKey &+= 1
+      stores[slot].initialRows.fill(with: lastKey, count: kept.elements.count)
+      refreshListDirty(slot, plan)
+      return true
+    }
     do throws(RunFailure) {
       _ = try set(list: slot, kept, isInitial: true, plan)
       try noteInitialRows(of: slot, plan)
@@ -163,8 +182,9 @@ extension FormSession {
 
   func hasInitialRows(_ slot: Int) -> Bool {
     let count = memory.rowCount(of: Slot(slot))
+    let (typed, initial) = (stores[slot].typed.value, stores[slot].initial.value)
     guard count == stores[slot].initialRows.count, !stores[slot].initialRows.isExhausted,
-      stores[slot].typed.value.isEmpty || stores[slot].typed.value.kind == .array
+      !(typed.isNoList || initial.isNoList) || Value.isIdentical(typed, initial)
     else { return false }
     for index in 0..<count {
       guard let row = memory.row(of: Slot(slot), at: index),
@@ -210,4 +230,10 @@ extension FormSession {
 extension Value {
   /// Whether it is there, and is no object.
   var isOther: Bool { !isEmpty && !hasMembers }
+
+  /// Whether it is there, and is no array.
+  fileprivate var isNoList: Bool { !isEmpty && kind != .array }
+
+  /// A map without members is empty, as a list without elements is.
+  fileprivate var ofMap: Value { hasMembers && members.isEmpty ? .noElements : self }
 }

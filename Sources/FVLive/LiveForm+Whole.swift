@@ -27,9 +27,8 @@ extension LiveForm {
       for place in plan.dependencies.fieldsOf.range(gate) {
         let field = plan.dependencies.fieldsOf[place]
         session.forEachSlot(of: field, seenFrom: .root, plan) { session, slot, plan in
-          guard !session.fields[slot].view.isTouched || !session.fields[slot].isJudged else {
-            return
-          }
+          let state = session.fields[slot]
+          guard !state.view.isTouched || !state.isJudged || !state.isSubmitted else { return }
           isChanged = true
           session.fields[slot].isSubmitted = true
           session.letBeJudged(slot, plan)

@@ -11,6 +11,9 @@ extension Value {
     self.init(kind: .object, word: members.isEmpty ? 1 : start, count: members.count)
   }
 
+  /// An object whose names and values in turn are the elements of this array.
+  package var asMembers: Value { Value(kind: .object, word: count == 0 ? 1 : word, count: count) }
+
   /// Whether it is an object whose members are told.
   @inlinable
   public var hasMembers: Bool { kind == .object && word != 0 }

@@ -81,6 +81,34 @@ extension Plan {
   }
 }
 
+extension Plan {
+  /// A value of which a scenario lets something be assigned, without what it does not let: null in the place
+  /// of an element. Nil without memory. How deep this goes, the plan says.
+  package func assignable(
+    _ value: Value, of field: FieldIndex, _ scenario: Scenario, in arena: inout Arena
+  ) -> Value? {
+    let kind = kind(of: field)
+    guard kind.folds(value) else { return value }
+    let isList = kind == .list
+    let (given, step) = (isList ? value.elements : value.members, isList ? 1 : 2)
+    var kept = Buffer<Value>()
+    for place in stride(from: step &- 1, to: given.count, by: step) {
+      let part = kind == .record ? member(given[place &- 1].text, of: field) : element(of: field)
+      let isLet = part.map { lets(given[place], beAssignedTo: $0, scenario) } ?? false
+      if !isLet, kind == .record { continue }
+      if !isList { kept.append(given[place &- 1]) }
+      guard isLet, let part else {
+        kept.append(.null)
+        continue
+      }
+      guard let own = assignable(given[place], of: part, scenario, in: &arena) else { return nil }
+      kept.append(own)
+    }
+    guard !kept.isExhausted, let copy = arena.copy(kept.span) else { return nil }
+    return isList ? copy : copy.asMembers
+  }
+}
+
 extension FieldShape.Kind {
   /// Whether a value of a field of this kind has something within it that is assigned by itself.
   fileprivate func folds(_ value: Value) -> Bool {

@@ -17,16 +17,12 @@ if TYPE_CHECKING:
     from ._validation import Judge
 
 
-# Deeper than any ruleset nests, so that the library says that this is too deep.
-DEEPEST = 80
-
-
 def assign(
-    judge: Judge, record: Mapping[str, Any], scenario: bytes | None
+    judge: Judge, paths: tuple[str, ...], record: Mapping[str, Any], scenario: bytes | None
 ) -> tuple[dict[str, Any], list[str]]:
     """Splits a record: what a scenario lets be assigned, and the names it refuses."""
     broken: list[str] = []
-    data = dumps(_names(record, 0, broken)).encode("ascii")
+    data = dumps(_names(record, _tree(paths), broken)).encode("ascii")
     text = _ffi.fv_text()
     error = _ffi.fv_error()
     status: int = _ffi.fv_assign_json(judge.handle, scenario, data, len(data), text, error)
@@ -37,19 +33,34 @@ def assign(
     return assigned, answer["refused"] + broken
 
 
-def _names(value: Any, depth: int, broken: list[str]) -> Any:
-    """A value with true for what is no record and no list: names alone decide what is assigned.
+def _tree(paths: tuple[str, ...]) -> dict[str, Any]:
+    """The fields by their names, with what there is within each: "*" for all of a list or map."""
+    tree: dict[str, Any] = {}
+    for path in paths:
+        steps = path[1:].split("/") if path.startswith("/") else []
+        names = [step.replace("~1", "/").replace("~0", "~") for step in steps] or [path]
+        part = tree
+        for name in names:
+            part = part.setdefault(name, {})
+    return tree
+
+
+def _names(value: Any, tree: dict[str, Any], broken: list[str]) -> Any:
+    """A value with true for what has no fields within: names alone decide what is assigned.
 
     Names that are not Unicode are no fields, and go to `broken`.
     """
-    if depth > DEEPEST:
-        return True
-    if isinstance(value, Mapping):
+    if tree and isinstance(value, Mapping):
         names = [name for name in value if isinstance(name, str)]
         broken += [name for name in names if not has_utf8(name)]
-        return {name: _names(value[name], depth + 1, broken) for name in names if has_utf8(name)}
-    if isinstance(value, list | tuple):
-        return [_names(element, depth + 1, broken) for element in value]
+        every = tree.get("*", {})
+        return {
+            name: _names(value[name], tree.get(name, every), broken)
+            for name in names
+            if has_utf8(name)
+        }
+    if tree and isinstance(value, list | tuple):
+        return [_names(element, tree.get("*", {}), broken) for element in value]
     return True
 
 

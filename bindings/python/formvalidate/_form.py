@@ -161,6 +161,7 @@ class Form(FormOutside):
     def reset(self) -> None:
         """Goes back to the initial values, as if nothing had been done."""
         self._live.call(_ffi.fv_form_reset)
+        self._forget()
 
     # Observing.
 

@@ -117,4 +117,4 @@ class RulesetFacts(Closing):
         """Splits a record: what the scenario lets be assigned in bulk, and the names it refuses."""
         from ._assigning import assign
 
-        return assign(self._judge, record, named(scenario, "scenario"))
+        return assign(self._judge, self.paths, record, named(scenario, "scenario"))

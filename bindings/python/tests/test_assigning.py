@@ -78,8 +78,32 @@ def test_a_name_that_is_no_text_is_refused() -> None:
     assert RULES.assign(posted, "register") == ({"customer": {"email": "e"}}, ["\udfff", "\ud800"])
 
 
-def test_what_is_too_deep_is_an_error() -> None:
-    deep: list[Any] = []
-    deep.append(deep)
-    with pytest.raises(fv.LimitError):
-        RULES.assign({"customer": deep}, "register")
+def test_what_has_no_fields_is_not_looked_into() -> None:
+    endless: list[Any] = []
+    endless.append(endless)
+    posted = {"raw": {1: [0] * 1_000_001}, "customer": endless}
+    assigned, refused = RULES.assign(posted, "register")
+    assert all(assigned[name] is posted[name] for name in posted) and not refused
+
+
+def test_what_is_refused_within_maps_stays_out_of_a_form() -> None:
+    """A form keeps of a map only what may be assigned, as `Ruleset.assign` does."""
+    record = {"named": {"k": {"a": "1", "b": "2"}}, "deep": [{"q": {"k": [{"a": 1, "b": 2}]}}]}
+    parts = {"fields": {"a": {}, "b": {}}}
+    document = {
+        "formvalidate": 1,
+        "fields": {
+            "named": {"values": parts},
+            "deep": {"items": {"fields": {"q": {"values": {"items": parts}}}}},
+        },
+        "scenarios": {
+            "members": ["/named/*/a", "/deep/*/q/*/*/a"],
+            "whole": ["named", "!/named/*/b", "deep", "!/deep/*/q/*/*/b"],
+        },
+    }
+    rules = fv.Ruleset(document)
+    for scenario in ("members", "whole"):
+        form = fv.Form(rules, scenario)
+        assigned, refused = rules.assign(record, scenario)
+        assert form.assign(record) == refused
+        assert form.values() == assigned

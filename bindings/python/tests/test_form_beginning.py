@@ -90,3 +90,32 @@ def test_a_step_that_was_submitted_is_so_when_the_form_is_restored() -> None:
     for one in (form, restored):
         assert (one["age"].verdict, one["age"].shows) == ("invalid", True)
         assert one["rest"].verdict == "unknown"
+
+
+def test_a_list_that_began_with_other_rows_gets_those_it_begins_with_now() -> None:
+    form = fv.Form(RULES, initial={"lines": [{"n": "1"}, {"n": "2"}]})
+    form.set("/lines/0/n", "5")
+    form.set_initial("lines", [{"n": "7"}])
+    assert form["lines"].dirty
+    form.set("/lines/0/n", "1")
+    assert form["lines"].dirty
+    form.reset()
+    assert (form.values()["lines"], form["lines"].dirty) == ([{"n": "7"}], False)
+
+
+@pytest.mark.parametrize(("field", "value"), [("notes", {}), ("lines", 2)])
+def test_what_begins_empty_or_as_something_else_is_not_dirty(field: str, value: object) -> None:
+    form = fv.Form(RULES)
+    form.set_initial(field, value)
+    form.reset()
+    assert (form[field].dirty, form.patch()) == (False, {})
+    assert not fv.Form.restore(RULES, form.save())[field].dirty
+
+
+def test_rows_that_are_gone_take_no_room() -> None:
+    rules = fv.Ruleset({"formvalidate": 1, "fields": {"l": {"items": {"fields": {"t": {}}}}}})
+    form = fv.Form(rules, initial={"l": [{"t": ["x"] * 10_000}]})
+    for _ in range(110):
+        form.rows("l").append({"t": ["x"] * 10_000})
+        form.reset()
+    assert not form["l"].dirty
