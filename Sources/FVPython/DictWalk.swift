@@ -50,6 +50,8 @@ struct DictWalk: ~Copyable {
   /// Calls for the memory of a record that comes soon.
   @inline(__always)
   func prefetch(_ list: Object, _ index: Int) {
+    // Beyond its end there would be an exception, for which Python may collect garbage.
+    guard unsafe index &+ 4 < list.pointee.size else { return }
     if let soon = unsafe element(of: list, index &+ 4) { unsafe fvk_prefetch(soon) }
   }
 

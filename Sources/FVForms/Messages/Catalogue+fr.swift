@@ -79,7 +79,7 @@ extension Catalogue {
       operand: tooLate | La date est trop tardive : {label}.
       lengthOperand: shorterThanMinimumLength | Trop court : {label}.
       lengthOperand: longerThanMaximumLength | Trop long : {label}.
-      lengthOperand: lengthOutOfRange, notEqual | Longueur : {label}.
+      lengthOperand: lengthOutOfRange, notEqual | La longueur n’est pas la bonne : {label}.
       operand: tooFew | Il y a trop peu d'entrées : {label}.
       operand: tooMany | Il y a trop d'entrées : {label}.
       compareValue<: tooBig | {label} doit rester au-dessous de {max}.

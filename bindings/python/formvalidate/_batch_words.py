@@ -53,10 +53,11 @@ class Words:
 
     def key_fields(self, field: str, rule: str, place: int) -> tuple[str, ...]:
         """The fields of a key, where a rule about the table tells rows of it."""
-        rules = rule_options(self._rules._document).table()
-        if field or rule not in ("unique", "references") or not 0 <= place < len(rules):
+        known = rule_options(self._rules._document)
+        rules, at = known.table(), place - known.first_of_table
+        if field or rule not in ("unique", "references") or not 0 <= at < len(rules):
             return ()
-        return tuple(rules[place].get("fields", ())) if rules[place].get("rule") == rule else ()
+        return tuple(rules[at].get("fields", ())) if rules[at].get("rule") == rule else ()
 
     def _message(
         self, field: str, rule: str, own: str, code: int, place: int, index: tuple[int, ...]

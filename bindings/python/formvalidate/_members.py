@@ -33,31 +33,77 @@ def required_of(into: type) -> dict[str, Any]:
     from typing import Any, is_typeddict
 
     if is_typeddict(into):
-        hints = _hints(into)
-        required: frozenset[str] = getattr(into, "__required_keys__", frozenset())
-        return {name: hint for name, hint in hints.items() if name in required}
+        return _required_keys(into)
+    if _is_filled(into):
+        return {}
     try:
         parameters = signature(into).parameters.values()
     except (TypeError, ValueError):
         return {}
+    # Those of pydantic that have another name, and may be given by their own.
+    taken = getattr(into, "model_fields", None) if _takes_own_names(into) else None
     hints = _hints(getattr(into, "__init__", None)) | _hints(into)
     named = (Parameter.POSITIONAL_OR_KEYWORD, Parameter.KEYWORD_ONLY)
     return {
         one.name: hints.get(one.name, Any if one.annotation is one.empty else one.annotation)
         for one in parameters
-        if one.default is one.empty and one.kind in named
+        if one.default is one.empty and one.kind in named and (taken is None or one.name in taken)
     }
 
 
-# Rules that may fill in a value, or see to it that there is one; whoever says so may be right.
-_FILLING = {"required", "present", "default", "filter", "custom", "use", "all", "any", "not"}
+def _required_keys(into: Any) -> dict[str, Any]:
+    """Those of a TypedDict, which does not see NotRequired itself where annotations are texts."""
+    from typing import NotRequired, get_origin, get_type_hints
+
+    required: frozenset[str] = getattr(into, "__required_keys__", frozenset())
+    try:
+        marked = get_type_hints(into, include_extras=True)
+    except Exception:
+        return {}
+    hints = _hints(into)
+    return {
+        name: hints[name]
+        for name, mark in marked.items()
+        if name in required and get_origin(mark) is not NotRequired
+    }
 
 
-def require_members(into: object, document: dict[str, Any]) -> None:
-    """A TypeError where a class wants what valid records of a ruleset may lack.
+def _is_filled(into: Any) -> bool:
+    """Whether a class of pydantic has a function that may fill in what is not given."""
+    own = getattr(getattr(into, "__pydantic_decorators__", None), "model_validators", {})
+    return any(one.info.mode != "after" for one in own.values())
 
-    What rules, scenarios and classes leave open is not told.
+
+def _takes_own_names(into: Any) -> bool:
+    config = getattr(into, "model_config", None)
+    names = ("populate_by_name", "validate_by_name")
+    return isinstance(config, dict) and any(config.get(name) for name in names)
+
+
+# Rules that may fill in a value, as forms of the web do with what is not ticked, or see to it that
+# there is one; whoever says so may be right.
+_FILLING = {
+    "required",
+    "boolean",
+    "present",
+    "default",
+    "filter",
+    "custom",
+    "use",
+    "all",
+    "any",
+    "not",
+}
+
+
+def warn_of_members(into: object, document: dict[str, Any], stacklevel: int) -> None:
+    """Warns where a class wants what valid records of a ruleset may lack.
+
+    What rules, scenarios and classes leave open is not told; who sends forms of the web may always
+    send a text all the same.
     """
+    from warnings import warn
+
     if not isinstance(into, type):
         return
     fields = document["fields"]
@@ -65,9 +111,10 @@ def require_members(into: object, document: dict[str, Any]) -> None:
         rules = fields[name].get("rules", []) if name in fields else []
         names = {one if isinstance(one, str) else one.get("rule", "use") for one in rules}
         if isinstance(hint, type) and hint is not object and not names & _FILLING:
-            kind = into.__name__
-            raise TypeError(
-                f"{kind}.{name} needs a default or a type that allows None, or the field `required`"
+            warn(
+                f"{into.__name__}.{name} needs a default or a type that allows None, or the field "
+                "`required`: a valid record without it is a TypeError",
+                stacklevel=stacklevel,
             )
 
 

@@ -57,11 +57,13 @@ class RuleOptions:
             key = path, str(rule.get("rule", "")), str(rule.get("id", ""))
             self._known.setdefault(key, []).append(rule)
         self._places = {key: place for place, key in enumerate(self._known)}
+        # Where errors have the first rule about the table: behind all others.
+        self.first_of_table = sum(map(len, self._known.values())) - len(self.table())
 
     def place(self, field: str, rule: str, own: str) -> int:
         """Where a rule stands among all; rules over fields stand last."""
-        place = self._places.get((field, rule, own), self._places.get(("", rule, own)))
-        return len(self._places) if place is None else place
+        last = self._places.get(("", rule, own), len(self._places))
+        return self._places.get((field, rule, own), last)
 
     def in_order(self, findings: list[Finding]) -> list[Finding]:
         """Findings in the order of the fields and of their rules; those of no rule come first."""

@@ -10,6 +10,8 @@ if TYPE_CHECKING:
 _MOST = 65_536
 # Of those that hold lists and records, any of which may be as long as many a record.
 _MOST_NESTED = 1_024
+# One of so many is looked at.
+_APART = 1_024
 
 
 def turns(records: list[Any], total: int) -> Iterator[tuple[int, int]]:
@@ -17,7 +19,7 @@ def turns(records: list[Any], total: int) -> Iterator[tuple[int, int]]:
     start = 0
     while start < total:
         # Somebody may have made the list shorter.
-        nests = any(map(_nests, records[start : start + 1]))
+        nests = any(map(_nests, records[start : start + _MOST : _APART]))
         count = min(_MOST_NESTED if nests else _MOST, total - start)
         yield start, count
         start += count

@@ -8,7 +8,7 @@ from json import loads
 from ._digits import exact, fitting
 from ._errors import ArgumentError, LimitError
 from ._languages import best_locale
-from ._members import require_members
+from ._members import warn_of_members
 from ._parsing import built
 from ._web_forms import MOST_FIELDS, Upload, record_of, too_many
 from ._web_problems import Problem, problem_of
@@ -66,7 +66,7 @@ class RequestBody:
         self._scenario = scenario
         self._into = into
         self._rejects = reject_unknown
-        require_members(into, rules.document)
+        warn_of_members(into, rules.document, stacklevel=3)
         self._shape = shape_of(rules._document)
         self.max_bytes = max_bytes
 

@@ -62,3 +62,19 @@ def test_lines_that_lack_a_column(shell: Shell) -> None:
     assert shell.check("x.jsonl").status == 0
     assert shell.check("x.jsonl", "--columns", "any").status == 0
     assert shell.check("x.jsonl", "--columns", "superset").status == 3
+
+
+def test_texts_that_are_null_do_not_tell_of_what_type_lines_are(shell: Shell) -> None:
+    shell.rules({"a": {"rules": ["integer"]}, "b": {}})
+    for texts in (['{"a":"NA"}', '{"a": 1}'], ['{"a":1}', '{"a" : "NA", "b":"x: \\"NA\\""}']):
+        shell.write("x.jsonl", "\n".join(texts) + "\n")
+        told = shell.judged("x.jsonl", "--null", "NA")
+        assert (told["status"], told["rows"], lines(told)) == (0, 2, [])
+
+
+def test_two_columns_of_one_name_are_told(shell: Shell) -> None:
+    shell.rules({"k": {"rules": ["required"]}})
+    shell.write("x.jsonl", '{"x":1,"k":2}\n')
+    ran = shell.check("x.jsonl", "--rename", "x=k")
+    assert ran.status == 3
+    assert ran.err.endswith("the column 'k' stands in the table twice\n")

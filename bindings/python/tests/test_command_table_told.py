@@ -86,7 +86,7 @@ def test_a_batch_says_why() -> None:
 def test_errors_of_keys_say_which_key(shell: Shell) -> None:
     unique = {"rule": "unique", "fields": ["a", "b"]}
     refers = {"rule": "references", "fields": ["b"], "table": "t", "to": ["b"]}
-    shell.rules({"a": {}, "b": {}}, table={"rules": [unique, refers]})
+    shell.rules({"a": {"rules": ["required"]}, "b": {}}, table={"rules": [unique, refers]})
     shell.write("in.csv", "a,b\n1,2\n1,2\n1,3\n")
     shell.write("t.csv", "b\n2\n")
     asked = ["in.csv", "--references", "t=t.csv"]

@@ -2,8 +2,9 @@
 
 from __future__ import annotations
 
+import warnings
 from dataclasses import dataclass, field
-from typing import Any, NamedTuple, Optional, TypedDict
+from typing import Any, NamedTuple, NotRequired, Optional, TypedDict
 
 import attrs
 import formvalidate as fv
@@ -115,7 +116,7 @@ def test_what_takes_no_none_is_not_given_it() -> None:
     assert "nick" in quick[1]
 
 
-def test_a_view_whose_class_wants_more_than_is_required_is_refused() -> None:
+def test_a_view_warns_of_a_class_that_wants_more_than_is_required() -> None:
     @dataclass
     class Strict:
         name: str
@@ -127,10 +128,42 @@ def test_a_view_whose_class_wants_more_than_is_required_is_refused() -> None:
         age: int
 
     for into in (Strict, More):
-        with pytest.raises(TypeError, match=rf"{into.__name__}\.(nick|age) needs a default"):
+        with pytest.warns(UserWarning, match=rf"{into.__name__}\.(nick|age) needs a default"):
             RequestBody(RULES, into=into)
+    warnings.simplefilter("error")
     for kind in CLASSES:
         RequestBody(RULES, into=kind)
     filled = {"rules": [{"rule": "default", "value": "x"}]}
     rules = fv.Ruleset({"formvalidate": 1, "fields": {"name": filled, "nick": filled}})
     RequestBody(rules, into=Strict)
+
+
+def test_what_was_given_by_its_own_name_or_filled_in_stays() -> None:
+    fields: dict[str, Any] = {"name": {"rules": ["required"]}, "nick": {}, "nickName": {}}
+    rules = fv.Ruleset({"formvalidate": 1, "fields": fields})
+
+    class Named(pydantic.BaseModel):
+        model_config = pydantic.ConfigDict(populate_by_name=True)
+        name: str
+        nick: str | None = pydantic.Field(alias="nickName")
+
+    class Filled(pydantic.BaseModel):
+        name: str
+        nick: str | None
+
+        @pydantic.model_validator(mode="before")
+        @classmethod
+        def fill(cls, values: dict[str, Any]) -> dict[str, Any]:
+            return {"nick": "filled"} | values
+
+    assert rules.parse({"name": "a", "nick": "ada"}, into=Named).nick == "ada"
+    assert rules.parse({"name": "a"}, into=Filled).nick == "filled"
+
+
+class Marked(TypedDict):
+    name: str
+    nick: NotRequired[str | None]
+
+
+def test_what_is_not_required_is_left_out() -> None:
+    assert RULES.parse({"name": "a"}, into=Marked) == {"name": "a"}

@@ -5,7 +5,7 @@ from __future__ import annotations
 import io
 import re
 from collections.abc import Sequence
-from json import loads
+from json import dumps, loads
 from typing import Any
 
 import numpy as np
@@ -31,6 +31,9 @@ class LineColumns:
     def __init__(self, reading: Reading) -> None:
         self._reading = reading
         self._schema: pa.Schema | None = None
+        told = (re.escape(dumps(text, ensure_ascii=False).encode()) for text in reading.nulls or ())
+        # A quote behind a colon begins a member's text: within texts it would be escaped.
+        self._null = re.compile(rb":[ \t]*(?:" + b"|".join(told) + rb")(?=[ \t]*[,}])")
 
     @property
     def needs_first(self) -> bool:
@@ -40,6 +43,9 @@ class LineColumns:
     def piece(self, rows: Sequence[Row], first_line: int, height: int) -> TablePiece:
         """The rows as a table; lines that do not fit the types are no rows."""
         texts = [row[2].strip(b" \t\r\n") for row in rows]
+        if self._reading.nulls:
+            # Types are told of the rest.
+            texts = [self._null.sub(b":null", text) for text in texts]
         fit = [place for place, text in enumerate(texts) if _is_object(text)]
         if self._schema is None:
             self._schema = self._told([texts[place] for place in fit])
@@ -54,7 +60,8 @@ class LineColumns:
         wanted = self._reading.columns
         renamed = [self._reading.rename.get(name, name) for name in table.column_names]
         table = table.rename_columns(renamed)
-        if wanted is not None:
+        # Of a name that two have nothing is chosen: that is told of it.
+        if wanted is not None and len({*renamed}) == len(renamed):
             table = table.select([name for name in renamed if name in wanted] or renamed[:1])
         numbers = np.array([line - first_line for _, line, _ in rows], np.int64)
         lines = [BadLine(place, rows[place][2], "json") for place in bad]
