@@ -54,6 +54,7 @@ class Words:
     def key_fields(self, field: str, rule: str, place: int) -> tuple[str, ...]:
         """The fields of a key, where a rule about the table tells rows of it."""
         known = rule_options(self._rules._document)
+        # Errors have rules about the table behind all others.
         rules, at = known.table(), place - known.first_of_table
         if field or rule not in ("unique", "references") or not 0 <= at < len(rules):
             return ()

@@ -57,7 +57,6 @@ class RuleOptions:
             key = path, str(rule.get("rule", "")), str(rule.get("id", ""))
             self._known.setdefault(key, []).append(rule)
         self._places = {key: place for place, key in enumerate(self._known)}
-        # Where errors have the first rule about the table: behind all others.
         self.first_of_table = sum(map(len, self._known.values())) - len(self.table())
 
     def place(self, field: str, rule: str, own: str) -> int:
