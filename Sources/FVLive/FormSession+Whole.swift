@@ -151,6 +151,7 @@ extension FormSession {
       lastKey &+= 1
       stores[slot].initialRows.fill(with: lastKey, count: kept.elements.count)
       refreshListDirty(slot, plan)
+      refresh(slot)
       return true
     }
     do throws(RunFailure) {

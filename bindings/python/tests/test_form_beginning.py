@@ -119,3 +119,10 @@ def test_rows_that_are_gone_take_no_room() -> None:
         form.rows("l").append({"t": ["x"] * 10_000})
         form.reset()
     assert not form["l"].dirty
+
+
+def test_what_begins_as_it_is_typed_looks_so() -> None:
+    form = fv.Form(RULES)
+    form.set("lines", "x")
+    form.set_initial("lines", "x")
+    assert (form["lines"].appearance, form["lines"].dirty) == ("pristine", False)
