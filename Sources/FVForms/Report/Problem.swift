@@ -78,7 +78,7 @@ public struct Problem: ~Copyable {
       guard let member = tokens.member(TextRef(key), of: place) else { continue }
       let token = tokens[member]
       guard [.string, .number, .null].contains(token.kind) else {
-        throw .member(String(describing: key), offset: token.offset)
+        throw .member(String(TextRef(key)), offset: token.offset)
       }
       if token.kind == .string, let code = plan.code(named: token.text) { return known(code) }
       if token.kind == .number, let number = token.integer, let own = Int32(exactly: number) {
@@ -98,7 +98,7 @@ public struct Problem: ~Copyable {
       let token = tokens[member]
       if token.kind == .string { return token.text }
       guard token.kind == .null else {
-        throw .member(String(describing: key), offset: token.offset)
+        throw .member(String(TextRef(key)), offset: token.offset)
       }
     }
     return TextRef()
