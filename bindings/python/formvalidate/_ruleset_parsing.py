@@ -79,8 +79,8 @@ class RulesetParsing(RulesetTables):
 
         An int, Decimal, bool, date, datetime, time or UUID; what is not filled in is None, but for
         texts. `into` is a dataclass, NamedTuple, TypedDict or anything called with keywords. What
-        is not valid is a ValidationError. What a record has not is not passed to it, but for members
-        without a default whose type allows None: they are that. `skip_remote` is as in `validate`.
+        is not valid is a ValidationError. What a record has not is not passed to it; members with
+        no default whose type allows None are that. `skip_remote` is as in `validate`.
         """
         judged: Any = self.validate_json if isinstance(record, str | bytes) else self.validate
         asked = scenario, locale, None, reject_unknown

@@ -89,8 +89,8 @@ class RulesetTables(RulesetAsking):
         judge each part as if it were all, and the whole once the batches are added. `unique`,
         `distinct` and `sorted` need `partial_keys` for that, and are an ArgumentError without;
         `references`, as in `validate_table`, are asked for again with each part: give tables, and
-        not readers. With `cleaned` `part.cleaned_rows` are the valid rows after their transforms. `skip_remote` is
-        as in `validate`.
+        not readers. With `cleaned` `part.cleaned_rows` are the valid rows after their transforms.
+        `skip_remote` is as in `validate`.
         """
         from ._batch_added import PARTIAL
         from ._batch_split import parts

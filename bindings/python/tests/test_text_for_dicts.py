@@ -15,5 +15,5 @@ def test_text_where_a_dict_belongs_is_told_who_takes_it() -> None:
         with pytest.raises(TypeError, match="not str: validate_json takes JSON text"):
             call('{"a": 1}')
     schema: Any = '{"type": "object"}'
-    with pytest.raises(TypeError, match="a schema must be a dict, not str: json.loads"):
+    with pytest.raises(TypeError, match=r"a schema must be a dict, not str: json\.loads"):
         fv.Ruleset.from_json_schema(schema)

@@ -51,9 +51,8 @@ def run(arguments: Sequence[str] | None = None) -> int:
         return status.UNREADABLE
     except OSError as error:
         # Files that are written tell their own names.
-        tell(
-            f"{error.filename or 'standard output'}: {(error.strerror or 'it cannot be read').lower()}"
-        )
+        why = (error.strerror or "it cannot be read").lower()
+        tell(f"{error.filename or 'standard output'}: {why}")
         return status.UNREADABLE
 
 
