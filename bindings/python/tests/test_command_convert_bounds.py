@@ -79,3 +79,30 @@ def test_a_table_schema_of_which_no_rules_become(shell: Shell) -> None:
         ran = shell.run("convert", "schema.json", "--from", "table-schema")
         words = f'schema.json: the field "{field["name"]}" becomes no rules: '
         assert ran.status == 2 and words in ran.err, ran
+
+
+@pytest.mark.parametrize(
+    ("wrong", "place"),
+    [
+        ({"fields": [5]}, "/fields/0"),
+        ({"fields": [{"name": "a", "type": ["x"]}]}, "/fields/0/type"),
+        ({"fields": [{"name": "a", "constraints": [1]}]}, "/fields/0/constraints"),
+        (
+            {"fields": [{"name": "a", "constraints": {"pattern": 5}}]},
+            "/fields/0/constraints/pattern",
+        ),
+        ({"fields": [{"name": "a", "constraints": {"enum": 5}}]}, "/fields/0/constraints/enum"),
+        ({"fields": [{"name": "a", "constraints": {"required": "yes"}}]}, "/required"),
+        ({"fields": [{"name": "a", "trueValues": 5}]}, "/fields/0/trueValues"),
+        ({"fields": [{"name": "a"}], "primaryKey": {"a": 1}}, "/primaryKey"),
+        ({"fields": [{"name": "a"}], "foreignKeys": [5]}, "/foreignKeys/0"),
+        ({"fields": [{"name": "a"}], "missingValues": 5}, "/missingValues"),
+    ],
+)
+def test_what_is_no_table_schema_is_told_by_place(
+    shell: Shell, wrong: dict[str, Any], place: str
+) -> None:
+    shell.write("schema.json", json.dumps(wrong))
+    ran = shell.run("convert", "schema.json", "--from", "table-schema")
+    assert ran.status == 2 and "schema.json: it is no Table Schema: /" in ran.err, ran
+    assert f"{place}: " in ran.err and "Traceback" not in ran.err

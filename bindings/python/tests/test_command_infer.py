@@ -180,3 +180,10 @@ def test_any_lines_and_columns_pass_what_is_inferred(rows: list[dict[str, Any]])
         with contextlib.suppress(pa.ArrowException, OverflowError):
             parquet.write_table(pa.Table.from_pylist(rows), folder / "z.parquet")
             passes(folder, "z.parquet")
+
+
+def test_a_file_without_rows_says_so(shell: Shell) -> None:
+    for text in ("", "\n"):
+        shell.write("in.jsonl", text)
+        ran = shell.run("infer", "in.jsonl")
+        assert ran.status == 3 and ran.err == "formvalidate: in.jsonl: it has no rows\n"

@@ -76,6 +76,8 @@ def first_rows(
                 lost.append((given.name, missing, count))
         if most <= 0:
             break
+    if not tables:
+        raise Unreadable(f"{path}: it has no rows")
     try:
         if infer and untyped:
             # All rows tell a column's type: it is one that every cell has.

@@ -5,6 +5,9 @@ from __future__ import annotations
 from json import loads
 from typing import Any
 
+import formvalidate as fv
+
+from .._shown import shown
 from ._status import Stop
 
 # Their types as ours; None says nothing.
@@ -21,24 +24,44 @@ _USUAL = {"decimalChar": ".", "groupChar": "", "bareNumber": True}
 _BOOLEANS = {
     "trueValues": ["true", "True", "TRUE", "1"], "falseValues": ["false", "False", "FALSE", "0"],
 }  # fmt: skip
-_KEYS = {"required", "unique", "minLength", "maxLength", "minimum", "maximum", "pattern", "enum"}
+# What a schema looks like as far as it is read; the constraints are those that are understood.
+_TEXT: dict[str, Any] = {"rules": ["string"]}
+_NAMES: dict[str, Any] = {
+    "rules": [{"rule": "any", "rules": ["string", {"rule": "each", "rules": ["string"]}]}]
+}
+_FLAG: dict[str, Any] = {"rules": [{"rule": "boolean", "strict": True}]}
+_LENGTH: dict[str, Any] = {"rules": [{"rule": "integer", "min": 0, "strict": True}]}
+_CONSTRAINTS: dict[str, Any] = {
+    "required": _FLAG, "unique": _FLAG, "minLength": _LENGTH, "maxLength": _LENGTH,
+    "minimum": {}, "maximum": {}, "pattern": _TEXT, "enum": {"items": {}},
+}  # fmt: skip
+_SHAPE: dict[str, Any] = {
+    "fields": {"rules": ["required"], "items": {"rules": ["required"], "fields": {
+        "name": {"rules": ["required", "string"]}, "type": _TEXT, "format": _TEXT,
+        "constraints": {"fields": _CONSTRAINTS}, "trueValues": _NAMES, "falseValues": _NAMES,
+    }}},
+    "primaryKey": _NAMES,
+    "foreignKeys": {"items": {"fields": {
+        "fields": _NAMES, "reference": {"fields": {"resource": _TEXT, "fields": _NAMES}},
+    }}},
+}  # fmt: skip
 
 
 def of_table_schema(schema: dict[str, Any], path: str) -> tuple[dict[str, Any], list[str]]:
     """The document of a ruleset, and what it does not say."""
-    listed = schema.get("fields")
-    if not isinstance(listed, list) or not all(isinstance(one, dict) for one in listed):
-        raise Stop(f"{path}: it is no Table Schema: it has no list of fields")
+    shape = fv.Ruleset({"formvalidate": 1, "fields": _SHAPE}).validate(schema)
+    for issue in shape.issues:
+        raise Stop(f"{path}: it is no Table Schema: {shown(issue.path)}: {issue.message}")
     left: list[str] = []
     keys = _names(schema.get("primaryKey"))
     fields: dict[str, Any] = {}
     table: list[dict[str, Any]] = []
-    for one in listed:
-        name = one.get("name")
-        if not isinstance(name, str) or name in fields:
-            raise Stop(f"{path}: a field has no name, or one that another has")
+    for one in schema["fields"]:
+        name = one["name"]
+        if name in fields:
+            raise Stop(f"{path}: two fields have the name {shown(name)}")
         fields[name] = _field(one, name in keys, left)
-        if dict(one.get("constraints") or {}).get("unique") is True:
+        if (one.get("constraints") or {}).get("unique") is True:
             table.append({"rule": "unique", "fields": [name]})
     if keys:
         table.append({"rule": "unique", "fields": keys, "id": "primaryKey"})
@@ -47,8 +70,10 @@ def of_table_schema(schema: dict[str, Any], path: str) -> tuple[dict[str, Any], 
     document: dict[str, Any] = {"formvalidate": 1, "fields": fields}
     if isinstance(schema.get("name"), str):
         document["name"] = schema["name"]
-    missing = schema.get("missingValues", [""])
-    texts = [one if isinstance(one, str) else dict(one).get("value") for one in missing]
+    missing = schema.get("missingValues") or [""]
+    if not isinstance(missing, list):
+        raise Stop(f"{path}: it is no Table Schema: /missingValues: it is no list")
+    texts = [one.get("value") if isinstance(one, dict) else one for one in missing]
     nulls = [one for one in texts if isinstance(one, str)]
     if nulls and nulls != [""]:
         document["options"] = {"null": nulls}
@@ -58,16 +83,16 @@ def of_table_schema(schema: dict[str, Any], path: str) -> tuple[dict[str, Any], 
 
 
 def _names(given: Any) -> list[str]:
-    return [given] if isinstance(given, str) else [str(one) for one in given or []]
+    return [given] if isinstance(given, str) else list(given or [])
 
 
 def _field(one: dict[str, Any], is_key: bool, left: list[str]) -> dict[str, Any]:
-    name, kind = one["name"], one.get("type", "string")
-    constraints = dict(one.get("constraints") or {})
+    name, kind = one["name"], one.get("type") or "string"
+    constraints = one.get("constraints") or {}
     rules: list[Any] = []
     if constraints.get("required") is True or is_key:
         rules.append("required")
-    style = one.get("format", "default")
+    style = one.get("format") or "default"
     rule = _TYPES.get(kind)
     if kind not in _TYPES:
         left.append(f"{name}: type {kind}")
@@ -88,7 +113,7 @@ def _field(one: dict[str, Any], is_key: bool, left: list[str]) -> dict[str, Any]
     if told:
         rules.append(told["rule"] if len(told) == 1 else told)
     rules += _texts(name, constraints)
-    left += [f"{name}: {key}" for key in constraints if key not in _KEYS]
+    left += [f"{name}: {key}" for key in constraints if key not in _CONSTRAINTS]
     field: dict[str, Any] = {"rules": rules}
     if isinstance(one.get("title"), str):
         field["label"] = {"en": one["title"]}
@@ -137,27 +162,26 @@ def _texts(name: str, constraints: dict[str, Any]) -> list[Any]:
     lengths = {
         key: constraints[theirs]
         for key, theirs in (("min", "minLength"), ("max", "maxLength"))
-        if theirs in constraints
+        if constraints.get(theirs) is not None
     }
     if lengths:
         rules.append({"rule": "length", "trim": False, **lengths})
-    if isinstance(constraints.get("pattern"), str):
+    if constraints.get("pattern") is not None:
         rules.append({"rule": "match", "pattern": constraints["pattern"]})
-    if isinstance(constraints.get("enum"), list):
+    if constraints.get("enum") is not None:
         # Cells are texts: what is a number there may be one here.
         rules.append({"rule": "in", "values": constraints["enum"], "strict": False})
     return rules
 
 
-def _reference(key: Any, left: list[str]) -> list[dict[str, Any]]:
-    told = dict(key) if isinstance(key, dict) else {}
-    target = dict(told.get("reference") or {})
+def _reference(key: dict[str, Any], left: list[str]) -> list[dict[str, Any]]:
+    target = key.get("reference") or {}
     if not target.get("resource"):
         left.append("foreignKeys: a reference to the table itself")
         return []
     return [
         {
-            "rule": "references", "fields": _names(told.get("fields")),
-            "table": str(target["resource"]), "to": _names(target.get("fields")),
+            "rule": "references", "fields": _names(key.get("fields")),
+            "table": target["resource"], "to": _names(target.get("fields")),
         }
     ]  # fmt: skip
