@@ -31,7 +31,7 @@ struct ByteKernelTests {
   @Test(arguments: sets.indices) mutating func rowsOfEveryLength(_ index: Int) throws {
     let set = ByteKernelTests.sets[index]
     let members = (UInt8.min...UInt8.max).filter(set.contains)
-    for length in 0...64 {
+    for length in Array(0...64) + [127, 128, 129, 300] {
       let rows = (0..<140).map { row in
         var text = (0..<length).map { _ in
           members.randomElement(using: &random) ?? UInt8.random(in: 0...255, using: &random)

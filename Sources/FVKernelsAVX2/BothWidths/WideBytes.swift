@@ -3,11 +3,11 @@ internal import _Builtin_intrinsics.intel
 
 /// What kinds of bytes rows have, a block of rows at a time.
 ///
-/// Each byte becomes a bit; then rows are runs of bits. Blocks that have a row of more than 56 bytes,
-/// which would not be in one word, or too little behind them to be loaded, are left to `other`, with
-/// their first row.
+/// Each byte becomes a bit; then rows are runs of bits. Of blocks that have a row of more than 56 bytes,
+/// which would not be in one word, each row is looked at by itself. Those with too little behind them to be
+/// loaded are left to `other`, with their first row.
 public enum WideBytes {
-  /// The longest row that is looked at here.
+  /// The longest row of those that are looked at together.
   private static let longest: Int32 = 56
 
   /// Writes which rows have a length within bounds and no byte that is not in the set. Decides as
@@ -21,9 +21,11 @@ public enum WideBytes {
   ) -> Int {
     let set = ByteTables(set)
     return unsafe forEachBlock(of: offsets, count, valid, other) { rows, block, marks in
-      let bits = block.rows(least: least, most: most)
-      guard unsafe mark(bytes, rows, marks, { ~set.members($0) }) else { return bits }
-      return unsafe bits & rowsWhere(rows, marks) { $0 == 0 }
+      let bits =
+        unsafe marks == nil
+        ? RowBlock.rows(rows, least: least, most: most) : block.rows(least: least, most: most)
+      guard bits != 0, unsafe mark(bytes, rows, marks, { ~set.members($0) }) else { return bits }
+      return unsafe bits & rowsWhere(bytes, rows, marks, { ~set.members($0) }) { $0 == 0 }
     }
   }
 
@@ -37,20 +39,22 @@ public enum WideBytes {
     let span = Int64(most) &- Int64(least)
     guard span >= 0 else { return 0 }
     return unsafe forEachBlock(of: offsets, count, valid, other) { rows, _, marks in
-      _ = unsafe mark(bytes, rows, marks) { set.members($0) }
-      return unsafe rowsWhere(rows, marks) {
-        UInt64(bitPattern: Int64($0.nonzeroBitCount) &- Int64(least)) <= UInt64(span)
+      guard unsafe mark(bytes, rows, marks, { set.members($0) }) else {
+        return least <= 0 ? .max : 0
+      }
+      return unsafe rowsWhere(bytes, rows, marks, { set.members($0) }) {
+        UInt64(bitPattern: Int64($0) &- Int64(least)) <= UInt64(span)
       }
     }
   }
 
   /// Writes the bits of each whole block that can be looked at, and returns how many rows there are in
-  /// whole blocks.
+  /// whole blocks. There are no marks of a block with a row that is too long for them.
   @inline(__always)
   private static func forEachBlock(
     of offsets: UnsafePointer<Int32>, _ count: Int, _ valid: UnsafeMutablePointer<UInt8>,
     _ other: (_ row: Int) -> Void,
-    _ bits: (_ rows: UnsafePointer<Int32>, RowBlock, _ marks: UnsafeMutableRawPointer) -> Bits
+    _ bits: (_ rows: UnsafePointer<Int32>, RowBlock, _ marks: UnsafeMutableRawPointer?) -> Bits
   ) -> Int {
     let limit = unsafe offsets[count]
     // Bits of all bytes, and as many more as a word read at the end goes beyond them.
@@ -61,15 +65,12 @@ public enum WideBytes {
       return RowBlock.forEach(of: count) { row in
         let rows = unsafe offsets + row
         let block = unsafe RowBlock(rows)
-        guard unsafe Bytes.areLoadable(to: rows[RowBlock.count], limit: limit),
-          block.isUpTo(longest)
-        else {
-          other(row)
-          return
+        guard unsafe Bytes.areLoadable(to: rows[RowBlock.count], limit: limit) else {
+          return other(row)
         }
         unsafe RowBlock.fetch(rows)
-        unsafe UnsafeMutableRawPointer(valid + row &>> 3).storeBytes(
-          of: bits(rows, block, marks), as: Bits.self)
+        let found = unsafe bits(rows, block, block.isUpTo(longest) ? marks : nil)
+        unsafe UnsafeMutableRawPointer(valid + row &>> 3).storeBytes(of: found, as: Bits.self)
       }
     }
   }
@@ -78,7 +79,7 @@ public enum WideBytes {
   @inline(__always)
   private static func mark(
     _ bytes: UnsafePointer<UInt8>, _ rows: UnsafePointer<Int32>,
-    _ marks: UnsafeMutableRawPointer, _ members: (Bytes) -> Bits
+    _ marks: UnsafeMutableRawPointer?, _ members: (Bytes) -> Bits
   ) -> Bool {
     let text = unsafe bytes + Int(rows[0])
     let size = unsafe Int(rows[RowBlock.count] &- rows[0])
@@ -89,27 +90,50 @@ public enum WideBytes {
       let left = size &- place
       let found = unsafe members(Bytes(upTo: left, at: text + place)) & Bits(first: left)
       any |= found
-      unsafe marks.storeBytes(of: found, toByteOffset: place &>> 3, as: Bits.self)
+      unsafe marks?.storeBytes(of: found, toByteOffset: place &>> 3, as: Bits.self)
       place &+= RowBlock.count
     }
     return any != 0
   }
 
-  /// The rows whose marks, as a word, pass.
+  /// The rows of which so many bytes are among the members as pass, by their marks if there are any.
   @inline(__always)
   private static func rowsWhere(
-    _ offsets: UnsafePointer<Int32>, _ marks: UnsafeMutableRawPointer, _ pass: (UInt64) -> Bool
+    _ bytes: UnsafePointer<UInt8>, _ offsets: UnsafePointer<Int32>,
+    _ marks: UnsafeMutableRawPointer?, _ members: (Bytes) -> Bits, _ pass: (Int) -> Bool
   ) -> Bits {
     let first = unsafe offsets[0]
     var bits: Bits = 0
     for row in 0..<RowBlock.count {
-      let start = unsafe offsets[row] &- first
-      let length = unsafe offsets[row &+ 1] &- offsets[row]
-      let word = unsafe marks.loadUnaligned(fromByteOffset: Int(start &>> 3), as: UInt64.self)
-      let own = _bzhi_u64(
-        word &>> UInt64(truncatingIfNeeded: start & 7), UInt64(truncatingIfNeeded: length))
-      bits |= (pass(own) ? 1 : 0) &<< Bits(truncatingIfNeeded: row)
+      let start = unsafe offsets[row]
+      let length = unsafe offsets[row &+ 1] &- start
+      let found: Int
+      if let marks = unsafe marks {
+        let place = start &- first
+        let word = unsafe marks.loadUnaligned(fromByteOffset: Int(place &>> 3), as: UInt64.self)
+        found =
+          _bzhi_u64(
+            word &>> UInt64(truncatingIfNeeded: place & 7), UInt64(truncatingIfNeeded: length)
+          ).nonzeroBitCount
+      } else {
+        found = unsafe number(bytes + Int(start), Int(length), members)
+      }
+      bits |= (pass(found) ? 1 : 0) &<< Bits(truncatingIfNeeded: row)
     }
     return bits
+  }
+
+  /// How many bytes of a text are among the members.
+  @inline(__always)
+  private static func number(
+    _ text: UnsafePointer<UInt8>, _ length: Int, _ members: (Bytes) -> Bits
+  ) -> Int {
+    var (found, place) = (0, 0)
+    while place < length {
+      let left = length &- place
+      let own = unsafe members(Bytes(upTo: left, at: text + place)) & Bits(first: left)
+      (found, place) = (found &+ own.nonzeroBitCount, place &+ RowBlock.count)
+    }
+    return found
   }
 }
