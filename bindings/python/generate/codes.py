@@ -6,7 +6,7 @@ import re
 from collections.abc import Callable
 from typing import Any
 
-from manual import reason
+from languages import REASONS
 
 
 def with_constants(text: str, told: dict[str, Any]) -> str:
@@ -51,7 +51,7 @@ def with_members(text: str, told: dict[str, Any]) -> str:
     found = list(MEMBER.finditer(text))
     said = {one[2]: one[1] for one in found}
     members = [
-        said.get(code["name"], f"  /// {reason(code['number'])}\n")
+        said.get(code["name"], f"  /// {REASONS[code['name']]}\n")
         + f"  public static let {code['name']} = Code(.{code['name']})\n"
         for code in told["codes"]
         if code["number"] > 0

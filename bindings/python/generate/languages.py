@@ -43,6 +43,13 @@ def read(path: Path) -> Language:
 
 
 LANGUAGES = [read(path) for path in sorted(FOLDER.glob("*.txt"))]
+# What is said in English of a value with a code, by the code's name.
+REASONS = {
+    name: reason
+    for name, *_, reason in (
+        line.split(" | ") for one in LANGUAGES if one.tag == "en" for line in one.sentences
+    )
+}
 
 
 def catalogue(language: Language) -> str:

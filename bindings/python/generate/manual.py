@@ -6,8 +6,7 @@ import json
 import re
 from typing import Any
 
-import formvalidate as fv
-from formvalidate import _ffi
+from languages import REASONS
 
 # A table that is made whole stands between these.
 BEGIN, END = "<!-- codes: made by `make generate` -->", "<!-- end of codes -->"
@@ -75,15 +74,6 @@ def codes(told: dict[str, Any]) -> str:
     for code in told["codes"]:
         if code["number"] > 0:
             filled = ", ".join(f"`{{{name}}}`" for name in code["placeholders"])
-            cells = [f"{code['number']} `{code['name']}`", reason(code["number"]), filled]
+            cells = [f"{code['number']} `{code['name']}`", REASONS[code["name"]], filled]
             lines.append("| " + " | ".join(cells).rstrip() + " |")
     return "\n".join(lines)
-
-
-def reason(number: int) -> str:
-    """What the library says in English about a value with this code."""
-    title, text = _ffi.fv_text(), _ffi.fv_text()
-    status: int = _ffi.fv_code_text(number, b"en", title, text)
-    if status != 0:
-        raise fv.Error(f"no words for code {number}")
-    return _ffi.read(text).decode()
