@@ -44,8 +44,8 @@ class Binding {
     on("focusout", (event) => this.#left(event));
     on("click", (event) => this.#clicked(event));
     on("submit", (event) => this.#submitted(event));
-    // The browser puts its own values back behind this event.
-    on("reset", () => setTimeout(() => this.#reset()));
+    // The browser puts its own values back behind this event, unless the page kept it from that.
+    on("reset", (event) => setTimeout(() => event.defaultPrevented || this.#reset()));
     listenBack(element.ownerDocument.defaultView, new WeakRef(this), this.#listening.signal);
   }
 

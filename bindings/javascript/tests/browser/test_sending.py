@@ -88,3 +88,12 @@ def test_reset_goes_back_to_what_the_page_said(whole: Page) -> None:
         "email": "ann@a.example"
     }
     assert not whole.evaluate("bound.form.dirty")
+
+
+def test_a_page_that_asks_before_resetting_keeps_what_was_typed(whole: Page) -> None:
+    whole.evaluate("bound.element.addEventListener('reset', (event) => event.preventDefault())")
+    box(whole, "Name").fill("ann")
+    whole.get_by_role("button", name="Reset").click()
+    whole.wait_for_timeout(50)
+    expect(box(whole, "Name")).to_have_value("ann")
+    assert values(whole)["name"] == "ann"
