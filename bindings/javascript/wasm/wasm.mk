@@ -165,10 +165,12 @@ $(WASM)/linked.wasm: $(CORE:%=$(WASM)/swift/%.o) $(C_PARTS) $(WASM)/pcre2.a $(WA
 WASM_FEATURES := $(addprefix --enable-,bulk-memory sign-ext mutable-globals nontrapping-float-to-int reference-types multivalue)
 
 # The linker has made code small already; what -Oz does above this makes it smaller and its brotli larger. To take the
-# flow of control apart and put it together anew makes code more alike, and a second time a little more.
+# flow of control apart and put it together anew makes code more alike, and a second time a little more. Constants go
+# into the instruction that reads memory: below the first KiB is the end of the stack, where no address wraps to. How
+# accesses are aligned is a hint that no engine heeds, and the same one everywhere is less to tell.
 WASM_REFLOW := --flatten --rereloop -O1 --code-folding -O1
-WASM_PASSES := --dae-optimizing --simplify-globals-optimizing -O1 --dae-optimizing --code-folding -O1 $(WASM_REFLOW) $(WASM_REFLOW) \
-  --code-pushing --merge-locals
+WASM_PASSES := --low-memory-unused --dae-optimizing --simplify-globals-optimizing -O1 --dae-optimizing --code-folding -O1 $(WASM_REFLOW) $(WASM_REFLOW) \
+  --code-pushing --merge-locals --optimize-added-constants --dealign
 
 $(WASM_FILE): $(WASM)/linked.wasm
 	@wasm-opt $(WASM_PASSES) --strip-debug --strip-producers $(WASM_FEATURES) $< -o $@
