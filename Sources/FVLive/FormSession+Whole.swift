@@ -12,13 +12,6 @@ extension FormSession {
     var isChanged = false
     switch plan.shapes[fields[slot].field].kind {
     case .plain: return false
-    case .map where isAssigning:
-      var arena = Arena()
-      let field = fields[slot].field
-      guard let own = plan.assignable(value, of: field, request.scenario, in: &arena) else {
-        throw .memory
-      }
-      isChanged = try set(map: slot, own, plan)
     case .map: isChanged = try set(map: slot, value, plan)
     case .record: isChanged = try set(record: slot, value, plan)
     case .list: isChanged = try set(list: slot, value, plan)

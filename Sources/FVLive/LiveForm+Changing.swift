@@ -48,33 +48,26 @@ extension LiveForm {
   ) throws(FormError) -> Buffer<UInt8> {
     guard !isJudging else { throw .busy }
     guard record.raw.count >= ruleset.plan.fieldCount else { throw .run(.memory) }
-    let scenario = session.request.scenario
-    let refused = record.refusals(ruleset.plan, scenario)
+    let assignment = Assignment(record, ruleset.plan, session.request.scenario)
+    let refused = record.refusals(assignment, ruleset.plan)
     guard !refused.isExhausted else { throw .run(.memory) }
-    try assignSafe(record.raw.span, scenario)
+    try assign(assignment)
     return refused
   }
 
-  private func assignSafe(_ values: Span<Value>, _ scenario: Scenario) throws(FormError) {
-    var assigned = Buffer<Value>()
-    assigned.append(values)
-    guard !assigned.isExhausted else { throw .run(.memory) }
-    let list = assigned.count
+  private func assign(_ assignment: borrowing Assignment) throws(FormError) {
     try change { session, plan throws(RunFailure) in
-      var isChanged = false
       // All of them or none: one may make room for another.
       var growth = 0
-      for field in 0..<min(list, plan.fieldCount) where !assigned[field].isAbsent {
-        guard plan.lets(assigned[field], beAssignedTo: FieldIndex(field), scenario) else {
-          continue
-        }
-        growth += session.growth(field, assigned[field])
+      for field in 0..<plan.fieldCount where !assignment.values[field].isAbsent {
+        growth += session.growth(field, assignment.values[field])
       }
       try session.makeRoom(typed: growth)
       session.isAssigning = true
       defer { session.isAssigning = false }
-      for field in 0..<min(list, plan.fieldCount) where !assigned[field].isAbsent {
-        isChanged = try session.type(field, assigned[field], plan) || isChanged
+      var isChanged = false
+      for field in 0..<plan.fieldCount where !assignment.values[field].isAbsent {
+        isChanged = try session.type(field, assignment.values[field], plan) || isChanged
       }
       return isChanged
     }

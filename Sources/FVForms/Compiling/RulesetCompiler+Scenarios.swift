@@ -27,10 +27,17 @@ extension RulesetCompiler {
       }
       compiler.scenario(1 << UInt64(index), key.following, &refused)
     }
-    guard !seen.contains(Name("default")) else { return }
-    for index in plan.fieldIndices {
+    for index in plan.fieldIndices where !seen.contains(Name("default")) {
       let isListed = plan.fields[index].assignable & declaredScenarios != 0
       if isListed || isSafe(index), !refused.contains(index) { plan.fields[index].assignable |= 1 }
+    }
+    guard plan.isNested else { return }
+    // What is within a field stands behind it.
+    for field in plan.fieldIndices.reversed() {
+      for part in plan.shapes[field].parts {
+        plan.shapes[field].assignableWithin |=
+          plan.fields[part].assignable | plan.shapes[part].assignableWithin
+      }
     }
   }
 

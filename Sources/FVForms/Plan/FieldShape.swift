@@ -67,6 +67,8 @@ package struct FieldShape: BitwiseCopyable, Sendable {
   package var rejectsUnknown = false
   /// The scenarios that name something within it, but not itself: they go through it for that.
   package var reached: UInt64 = 0
+  /// The scenarios in which something within it may be assigned in bulk.
+  package var assignableWithin: UInt64 = 0
   /// Whether an error at its place keeps others from being looked for there.
   package var stopsAtFirst = true
   /// Whether one of its rules asks that it is filled in.
