@@ -119,29 +119,7 @@ struct DictWalk: ~Copyable {
       unsafe value.pointee.text = fv_text(bytes: text.bytes, length: text.count)
       return true
     }
-    if unsafe type == cpython_integer_type() {
-      var overflow: Int32 = 0
-      let number = unsafe PyLong_AsLongLongAndOverflow(object, &overflow)
-      guard overflow == 0 else { return false }
-      unsafe value.pointee.kind = FV_VALUE_INTEGER
-      unsafe value.pointee.integer = number
-      return true
-    }
-    if unsafe type == cpython_float_type() {
-      unsafe value.pointee.kind = FV_VALUE_NUMBER
-      unsafe value.pointee.number = PyFloat_AsDouble(object)
-      return true
-    }
-    if unsafe type == cpython_boolean_type() {
-      unsafe value.pointee.kind = FV_VALUE_BOOLEAN
-      unsafe value.pointee.integer = object == cpython_yes() ? 1 : 0
-      return true
-    }
-    if unsafe object == cpython_none() {
-      unsafe value.pointee.kind = FV_VALUE_NULL
-      return true
-    }
-    return unsafe reader.read(object, into: value, depth: 0)
+    return unsafe reader.read(object, of: type, into: value, depth: 0)
   }
 }
 

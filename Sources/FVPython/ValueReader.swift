@@ -68,6 +68,15 @@ struct ValueReader: ~Copyable {
       unsafe value.pointee.text = fv_text(bytes: bytes, length: count)
       return unsafe textLeft >= 0 && hold(object)
     }
+    return unsafe read(object, of: type, into: value, depth: depth)
+  }
+
+  /// The same of an object of a type that is not that of texts.
+  @inline(__always)
+  mutating func read(
+    _ object: Object, of type: Object?, into value: UnsafeMutablePointer<fv_value>,
+    depth: Int
+  ) -> Bool {
     if unsafe type == cpython_integer_type() {
       var overflow: Int32 = 0
       let number = unsafe PyLong_AsLongLongAndOverflow(object, &overflow)
