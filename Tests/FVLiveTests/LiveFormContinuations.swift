@@ -39,10 +39,11 @@ struct LiveFormContinuations {
     "\"compare\",\"operator\":\"!=\",\"value\":\"1\"",
     "\"compare\",\"field\":\"f1\"", "\"compare\",\"field\":\"f1\",\"operator\":\"<\"",
     "\"compare\",\"field\":\"f1\",\"type\":\"number\"", "\"date\",\"format\":\"d-M\"",
-    "\"date\",\"format\":\"M/d\"", "\"base64\"", "\"json\"", "\"luhn\"", "\"hostname\"",
-    "\"creditCardCVV\"", "\"url\",\"defaultScheme\":\"http\",\"allowLocal\":true",
+    "\"date\",\"format\":\"M/d\"", "\"base64\"", "\"creditCardCVV\"",
+    "\"url\",\"defaultScheme\":\"http\",\"allowLocal\":true",
     "\"custom\",\"name\":\"even\"", "\"count\",\"min\":1",
   ]
+  private static let formats = FormatCheck.named.map { "\"\($0.name)\"" }
   private static let transforms = [
     "\"trim\"", "\"trim\",\"chars\":{\"chars\":\"a1\"}", "\"uppercase\"", "\"lowercase\"",
     "\"default\",\"value\":\"ab\"", "\"filter\",\"name\":\"cut\"", "\"filter\",\"name\":\"first\"",
@@ -79,7 +80,7 @@ struct LiveFormContinuations {
       let inner = (0..<2).map { _ in rule(depth + 1, &random) }.joined(separator: ",")
       text = "\"\(random.pick(["all", "any", "not", "each"]))\",\"rules\":[\(inner)]"
     } else {
-      text = random.pick(rules)
+      text = random.pick(rules + formats)
       if !text.hasPrefix("\"required"), random.once(in: 6) { text += ",\"skipOnEmpty\":false" }
       if random.once(in: 10) { text += ",\"isEmpty\":\"short\"" }
     }
