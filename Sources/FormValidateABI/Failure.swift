@@ -52,10 +52,14 @@ struct Failure: Error {
     return status
   }
 
-  /// Empties the caller's error after a call that went well.
-  @inline(never)
+  /// Empties the caller's error after a call that went well: its texts begin with their end.
   static func clear(_ error: UnsafeMutablePointer<fv_error>?) {
-    _ = unsafe Failure(status: FV_OK, message: "").fill(error)
+    guard let error = unsafe error else { return }
+    unsafe error.pointee.status = FV_OK
+    unsafe error.pointee.detail = 0
+    unsafe error.pointee.offset = FV_NO_OFFSET
+    unsafe error.pointee.pointer.0 = 0
+    unsafe error.pointee.message.0 = 0
   }
 
   /// Copies whole characters only, and ends with NUL.
