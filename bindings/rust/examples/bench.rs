@@ -59,9 +59,11 @@ fn main() -> Result<(), Box<dyn std::error::Error>> {
         fv_ruleset_compile(document.as_ptr().cast(), document.len(), ptr::null(), &mut bare, ptr::null_mut())
     };
     assert_eq!(compiled, 0);
-    let judge = |report: *mut *mut c_void| unsafe {
+    // What a program in C asks for, too, that tells what went wrong.
+    let mut error = [0u64; 66];
+    let mut judge = |report: *mut *mut c_void| unsafe {
         let (text, n) = (record.as_ptr().cast(), record.len());
-        fv_validate_json(bare, ptr::null(), text, n, ptr::null(), report, ptr::null_mut())
+        fv_validate_json(bare, ptr::null(), text, n, ptr::null(), report, error.as_mut_ptr().cast())
     };
 
     let number = "4111111111111111";

@@ -100,15 +100,18 @@ impl<'a> Options<'a> {
         needs: u32,
         body: impl FnOnce(*const c_char, *const raw::fv_options) -> Result<R, Error>,
     ) -> Result<R, Error> {
+        let now = self.now.or_else(|| if needs == 0 { None } else { Some(Moment::now()) });
+        let asks = self.locale.is_some()
+            || self.fields.is_some()
+            || now.is_some()
+            || self.flags != 0
+            || self.issue_limit != 0;
+        if !asks && self.scenario.is_none() {
+            return body(ptr::null(), ptr::null());
+        }
         let (mut scenario, mut locale) = (Name::new(), Name::new());
         let scenario = scenario.set(self.scenario)?;
-        let now = self.now.or_else(|| if needs == 0 { None } else { Some(Moment::now()) });
-        if self.locale.is_none()
-            && self.fields.is_none()
-            && now.is_none()
-            && self.flags == 0
-            && self.issue_limit == 0
-        {
+        if !asks {
             return body(scenario, ptr::null());
         }
         let names: Vec<CString> = match self.fields {
