@@ -1747,8 +1747,10 @@ int32_t fv_python_pattern_progress(const fv_pattern *pattern, void *object);
  * on record start + i returned, or FV_ERR_PYTHON where the record or one of its values is not for
  * the short way: validate that record by itself. *done gets how many records have their code.
  * Returns FV_OK when all have another code than FV_ERR_PYTHON; FV_ERR_PYTHON when some do not, or
- * when the object is not a list or too short (*done is then 0 or less than count); or the status
- * of a call that failed, at record start + *done. */
+ * when the object is not a list or too short (*done is then 0 or less than count), or when records
+ * hold so much in lists and dicts that others should have the GIL meanwhile (*done is then less
+ * than count and not 0: call again for the rest); or the status of a call that failed, at record
+ * start + *done. */
 int32_t fv_python_validate_many(const fv_ruleset *ruleset, const char *scenario, void *list,
                                 size_t start, size_t count, const fv_options *options,
                                 int32_t *codes, size_t *done);

@@ -47,6 +47,9 @@ struct DictWalk: ~Copyable {
 
   var count: Int { fieldCount }
 
+  /// How much the dict that was read last holds in lists and dicts.
+  var amount: Int { reader.amount }
+
   /// Calls for the memory of a record that comes soon.
   @inline(__always)
   func prefetch(_ list: Object, _ index: Int) {

@@ -12,6 +12,8 @@ struct ManyRecords: ~Copyable {
   /// How many have their code.
   private(set) var done = 0
 
+  /// What records may hold in lists and dicts before others have a turn: these take some milliseconds.
+  private static let mostAtOnce = 65_536
   /// From so many on columns are worth while.
   static let many = 1_000
   /// Stands for the code of a record that is among the rows, or must be judged by itself.
@@ -32,12 +34,13 @@ struct ManyRecords: ~Copyable {
   /// Judges by columns what they take.
   mutating func takeColumns() { columns = unsafe DictColumns(ruleset, options) }
 
-  /// Judges records of a list: FV_OK, FV_ERR_PYTHON where some are for the longer way, or what a call that
-  /// failed returned.
+  /// Judges records of a list: FV_OK, FV_ERR_PYTHON where some are for the longer way or another call, or what
+  /// a call that failed returned.
   mutating func judge(
     _ list: Object, _ start: Int, _ count: Int
   ) -> Int32 {
     var result = FV_OK
+    var amount = 0
     for index in 0..<count {
       if index &+ 4 < count { unsafe walk.prefetch(list, start &+ index) }
       guard let dict = unsafe element(of: list, start &+ index) else { return FV_ERR_PYTHON }
@@ -50,15 +53,16 @@ struct ManyRecords: ~Copyable {
         unsafe codes[index] = judgeRead()
         guard unsafe codes[index] >= 0 else { return unsafe codes[index] }
       }
-      guard columns != nil else {
+      amount &+= walk.amount
+      let isMuch = amount > ManyRecords.mostAtOnce
+      if columns == nil {
         done = index + 1
-        continue
-      }
-      if columns?.rowCount == DictColumns.mostRows || index == count - 1 {
+      } else if columns?.rowCount == DictColumns.mostRows || index == count - 1 || isMuch {
         let status = unsafe judgeRows(upTo: index, list, start)
         guard status >= 0 else { return status }
         done = index + 1
       }
+      if isMuch, done < count { return FV_ERR_PYTHON }
     }
     return result
   }

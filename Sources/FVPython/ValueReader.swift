@@ -16,6 +16,12 @@ struct ValueReader: ~Copyable {
   /// Whether reading it again would take longer than another call.
   var isLong: Bool { Limits.recordBytes &- textLeft > LentText.longest }
 
+  /// How much was read of lists and dicts since it began: how many items, and their text by `textOfOne` bytes.
+  var amount: Int {
+    Limits.elements &- itemsLeft &+ (Limits.recordBytes &- textLeft) / ValueReader.textOfOne
+  }
+  private static let textOfOne = 64
+
   /// Whether a list or a dict was read, which somebody may change.
   private(set) var hasParts = false
   private(set) var isHolding = false

@@ -159,7 +159,9 @@ class _Typed:
         form, valid = self.form, 0
         for text in self.texts:
             form.set("email", text)
-            valid += form["email"].verdict == "valid"
+            # A truth that is added takes as long as a field.
+            if form["email"].verdict == "valid":
+                valid += 1
         return valid
 
 

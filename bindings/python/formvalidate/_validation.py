@@ -8,7 +8,6 @@ from ._codes import Codes
 from ._errors import ArgumentError, LimitError, failure, note
 from ._ffi import fv_python_validate as _short
 from ._ffi import fv_python_validate_many as _short_many
-from ._turns import turns
 
 TYPE_CHECKING = False
 if TYPE_CHECKING:
@@ -19,6 +18,8 @@ if TYPE_CHECKING:
     from ._report import Report
     from ._report_outside import ReportHandle
 
+# How many records are judged at once, at most: between two calls others have Python's lock.
+_MOST = 65_536
 # What the library takes of the other ways.
 _MOST_KEYS = 10_000
 
@@ -175,22 +176,27 @@ class Judge(Codes):
     def _validate_many(
         self, records: list[Any], scenario: bytes | None, chosen: Any, codes: Any
     ) -> int:
-        done = _ffi.Size()
+        done, start, total = _ffi.Size(), 0, len(codes)
         is_complete = True
         if self.hosted:
             codes[:] = type(codes)("i", [constants.FV_ERR_PYTHON]) * len(records)
             self._validate_left(records, scenario, chosen, codes)
             return constants.FV_OK
-        for start, count in turns(records, len(codes)):
+        while start < total:
+            count = min(_MOST, total - start)
             address = codes.buffer_info()[0] + start * codes.itemsize
             status = _short_many(
                 self.handle, scenario, records, start, count, chosen, address, done
             )
-            if status < 0:
+            is_complete = is_complete and status >= 0
+            if not done.value or status not in {constants.FV_OK, constants.FV_ERR_PYTHON}:
                 # What has no code is left for the longer way, which tells what failed.
                 left = type(codes)("i", [constants.FV_ERR_PYTHON]) * (count - done.value)
                 codes[start + done.value : start + count] = left
-                is_complete = False
+                start += count
+            else:
+                # Of long records it may be fewer than that.
+                start += done.value
         if not is_complete:
             self._validate_left(records, scenario, chosen, codes)
         return constants.FV_OK

@@ -8,7 +8,7 @@ from typing import Any
 import formvalidate as fv
 import pytest
 from both_ways import refuse
-from formvalidate import _turns, _validation
+from formvalidate import _ffi, _validation
 from meanwhile import steps_during
 from test_rulesets import RULES
 
@@ -34,8 +34,7 @@ def test_both_ways_agree(monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setattr(_validation, "_short_many", refuse)
     assert list(RULES.validate_many(records).codes) == expected
     monkeypatch.undo()
-    monkeypatch.setattr(_turns, "_MOST", 3)
-    monkeypatch.setattr(_turns, "_MOST_NESTED", 2)
+    monkeypatch.setattr(_validation, "_MOST", 3)
     assert list(RULES.validate_many(iter(records)).codes) == expected
     assert [report.code for report in many] == expected
 
@@ -114,6 +113,36 @@ def test_other_threads_get_a_turn() -> None:
     """Between two chunks the interpreter may switch: a thread that waits is not left waiting."""
     records = [{"email": "a@b.example", "age": number} for number in range(300_000)]
     assert steps_during(lambda: RULES.validate_many(records)) >= 2
+
+
+def test_long_records_are_judged_by_few_at_once(monkeypatch: pytest.MonkeyPatch) -> None:
+    """Whatever they hold: many elements, or much text."""
+    each = {"rule": "each", "rules": [{"rule": "length", "max": 9000}]}
+    fields: dict[str, Any] = {"a": {"rules": [each]}, "b": {"rules": ["integer"]}}
+    rules = fv.Ruleset({"formvalidate": 1, "fields": fields})
+    many = [{"a": ["x"] * 1_000, "b": number} for number in range(1_000)]
+    long = [{"a": ["x" * 9_000] * 10} for _ in range(1_000)]
+    one = {"a": ["x"] * 100_000}
+    turns: list[int] = []
+
+    def judge(*arguments: Any) -> int:
+        status = _ffi.fv_python_validate_many(*arguments)
+        turns.append(arguments[7].value)
+        return status
+
+    monkeypatch.setattr(_validation, "_short_many", judge)
+    for records, least, most in ((many, 15, 66), (long, 15, 66), ([one] * 4, 3, 2)):
+        records[-2] = {"a": ["x" * 9_001]}
+        records[-1] = {"b": "y", "\ud800": 1}
+        expected = [rules.validate(record).code for record in records]
+        assert list(rules.validate_many(records).codes) == expected
+        assert sum(turns) == len(records) and max(turns) <= most and len(turns) >= least
+        turns.clear()
+    flat = [{"b": number} for number in range(3_000)]
+    assert rules.validate_many(flat) and turns == [3_000]
+    for index in range(0, 3_000, 9):
+        flat[index] = {"a": ["x"] * 3_000}
+    assert rules.validate_many(flat) and len(turns) > 10
 
 
 class Name(enum.StrEnum):
