@@ -40,9 +40,12 @@ public enum WideTextSet {
     _ table: Table, _ bytes: UnsafePointer<UInt8>, _ offsets: UnsafePointer<Int32>
   ) -> UInt8 {
     let lengths = unsafe Words(lengthsOf: offsets)
-    // The bytes of a longer text are not looked at: its length is that of no slot.
+    // The bytes of a longer text are not looked at: its length is that of no slot. Nor are they brought
+    // from memory where all are longer.
     let eights = Words(repeating: 8)
-    let over = (eights &- lengths.replacing(with: eights, where: lengths .> eights)) &<< 3
+    let isLonger = lengths .> eights
+    guard isLonger.bits != 0xFF &>> UInt8(8 &- RowBlock.count / 8) else { return 0 }
+    let over = (eights &- lengths.replacing(with: eights, where: isLonger)) &<< 3
     let text = unsafe Words(bytes: bytes, at: offsets)
     let key = text.shiftedUp(by: over).shiftedDown(by: over)
     let seed = unsafe Words(repeating: Int64(bitPattern: table.seed))
