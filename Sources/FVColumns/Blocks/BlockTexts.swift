@@ -3,11 +3,14 @@ internal import FVText
 
 /// Brings the texts of a block's rows, however a column keeps them, into the layout that kernels
 /// read.
+@safe
 struct BlockTexts: ~Copyable {
   private var offsets = Buffer<Int32>()
   private var bytes = Buffer<UInt8>()
   /// Of which rows the texts are that stand here, all of them; nil for others.
   private var source: Source?
+  /// Where those bytes are that are lent by a column; nil where they stand here.
+  private var lent: UnsafePointer<UInt8>?
 
   /// What is copied of a row at most: longer ones are not worth it.
   static let longestCopied = 4_096
@@ -59,7 +62,14 @@ struct BlockTexts: ~Copyable {
   }
 
   /// Forgets of which rows the texts are.
-  mutating func forget() { source = nil }
+  mutating func forget() {
+    source = nil
+    unsafe lent = nil
+  }
+
+  /// Has the texts of a column instead of bytes of its own; the offsets are those of `room`.
+  @unsafe
+  mutating func lend(_ start: UnsafePointer<UInt8>) { unsafe lent = start }
 
   /// Begins with the texts of other rows, one after the other.
   mutating func begin() {
@@ -79,7 +89,7 @@ struct BlockTexts: ~Copyable {
     guard !offsets.isExhausted, !bytes.isExhausted, let starts = unsafe offsets.pointer else {
       return nil
     }
-    let start = unsafe bytes.text.buffer.baseAddress
+    let start = unsafe lent ?? bytes.text.buffer.baseAddress
     return unsafe start.map { unsafe TextColumn(unchecked: $0, starts, count: count) }
   }
 

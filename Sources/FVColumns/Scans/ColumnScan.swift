@@ -33,6 +33,7 @@ struct ColumnScan: ~Copyable {
   mutating func begin(rows: Int) {
     sets.begin(rows: rows)
     texts.forget()
+    otherTexts.forget()
   }
 
   /// Goes on with other sets, those around staying as they are; false where there are no more.
