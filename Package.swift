@@ -110,7 +110,9 @@ let package = Package(
     tests("FVLiveTests", on: ["FVLive", "FVForms", "FVRules", "FVText"]),
     tests(
       "FVColumnsTests",
-      on: ["CFormValidate", "FVColumns", "FVForms", "FVKernels", "FVRules", "FVText"]),
+      on: [
+        "CFormValidate", "FVColumns", "FVForms", "FVKernels", "FVPatterns", "FVRules", "FVText",
+      ]),
     tests("FormValidateTests", on: ["FormValidate", "CFormValidate", "FVForms", "FVRules"]),
     tests("ABITests", on: ["CFormValidate", "FormValidateABI"]),
   ] + wideTargets,

@@ -37,6 +37,9 @@ extension CardTable {
       allDecided = false
       return false
     }
+    // Most of what is no number is so from its first character on; of what is too short the brand counts.
+    if let first = unsafe text.first, first &- 0x30 > 9 { return false }
+    if unsafe brands == nil && text.count < shortest { return false }
     let number = CardNumber(unsafe text.span, separators: policy.separators)
     let answer = check(number, policy)
     if let brands = unsafe brands {

@@ -13,6 +13,8 @@ public struct CardTable: ~Copyable, Sendable {
   let prefixTable: PrefixTable
   /// The automaton's bits of brands: bit n is row n. Those of sub-brands follow.
   let brandBits: UInt64
+  /// The fewest digits that a number of any brand has.
+  let shortest: Int
   /// The brands in tie order.
   public let names: [String]
 
@@ -27,7 +29,7 @@ public struct CardTable: ~Copyable, Sendable {
     (rows, subBrands, names) = ([], [], [])
     prefixes = PrefixAutomaton()
     prefixTable = PrefixTable(PrefixAutomaton())
-    brandBits = 0
+    (brandBits, shortest) = (0, 0)
   }
 
   /// A table of these brands in tie order, or what is wrong with them.
@@ -77,6 +79,8 @@ public struct CardTable: ~Copyable, Sendable {
     self.rows = rows
     self.brandBits = brandBits
     self.subBrands = subBrands
+    let lengths = (rows.map(\.lengths) + subBrands.map(\.lengths)).reduce(0, |)
+    shortest = lengths.trailingZeroBitCount
     self.names = brands.map { $0.name }
     self.prefixTable = PrefixTable(prefixes)
     self.prefixes = prefixes

@@ -44,6 +44,22 @@ import Testing
     FilterCase(
       #""required",{"rule":"length","max":4},{"rule":"number","max":20}"#, " ", "", "  \t", "12",
       "21", "12345", "  12 ", "x", "\u{A0}", "ä"),
+    FilterCase(
+      #"{"rule":"number","min":0,"max":9.5,"decimals":1}"#, "9.6", "-0.5", "9.55", "1.2.3"),
+    FilterCase(
+      #"{"rule":"length","max":3},{"rule":"number","max":5}"#, "1.5", "9.5", "1.2.3", "12"),
+    FilterCase(#""trim",{"rule":"number","max":5}"#, " 1.5", "9.5 ", "1.2.3", "12 ", "x y"),
+    FilterCase(#"{"rule":"in","values":["1","a",2],"strict":false}"#, "1", "a", "2", "1.0", "b"),
+    FilterCase(#"{"rule":"in","values":["red","blue"],"not":true}"#, "red", "blue", "green"),
+    FilterCase(#"{"rule":"equals","value":"red","not":true}"#, "red", "reds"),
+    FilterCase(#"{"rule":"match","pattern":"[a-f]+[0-9]","not":true}"#, "abc1", "abc", "a1"),
+    FilterCase(#"{"rule":"phone","separators":true}"#, "+49 (12", "+49) 1234567", "+1 ((23) 45678"),
+    FilterCase(#"{"rule":"base64","urlSafe":true}"#, "ab-_", "abc", "ab==", "ab=", "a", "abcde"),
+    FilterCase(#""ip""#, "1.2.3.04", "1.2.3.256", "::1", "1::2::3", "::ffff:1.2.3.4", "12"),
+    FilterCase(#""hostname""#, "a..b", "a.1", "a.0x1f", "1-2", "1a-", "12", "-a", "a.1b", "a.1-b"),
+    FilterCase(
+      #"{"rule":"length","max":40}"#, String(repeating: "a", count: 50),
+      String(repeating: "ä", count: 30)),
     FilterCase(#""trim","required",{"rule":"length","min":2,"max":4}"#, " ", "", "a", " abcde "),
     FilterCase(#""trim","email""#, " a@b.c", "a@b", "a@@b.c ", "a@b.c1"),
     FilterCase(#""required","date",{"rule":"in","values":["2024-02-29"]}"#, "2024-02-30", " "),

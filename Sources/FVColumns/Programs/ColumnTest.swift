@@ -64,6 +64,8 @@ final class ColumnTest: Sendable {
     case ordered(CompareCheck.Operator, TextRef)
     /// A test that says so of every text is not passed.
     case not(ColumnTest)
+    /// Two such tests are not.
+    case neither(ColumnTest, ColumnTest)
     /// It is the text of another field.
     case same(field: FieldIndex)
   }
@@ -85,6 +87,7 @@ final class ColumnTest: Sendable {
     case .ordered: false
     case .mismatch: false
     case .not: false
+    case .neither: false
     case .sizes: false
     case .exact: false
     case .wrongAddresses: false

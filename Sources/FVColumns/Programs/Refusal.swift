@@ -48,6 +48,8 @@ struct Refusal: Sendable {
       tests = check.scanner.allowsUnicode ? [] : [Refusal.not(.bytes(ByteSet(0x21...0x7E)))]
       passing = nil
     case .match: (tests, passing) = ([], nil)
+    case .membership(let members) where !members.isStrict && !members.isNegated:
+      (tests, passing) = (Refusal.numbersAside(check, constants), nil)
     default:
       let own = TestDrafts.decision(check, constants)
       (tests, passing) = (own.map { [ColumnTest(.not($0))] } ?? Refusal.strange(check), own)
@@ -59,11 +61,24 @@ struct Refusal: Sendable {
     ColumnTest(.not(ColumnTest(kind)))
   }
 
-  /// Texts with a byte that nothing has that passes.
+  /// Texts with a byte that nothing has that passes, and others outside of a language around it.
   private static func strange(_ check: Check) -> [ColumnTest] {
     guard let alphabet = check.alphabet else { return [] }
     let bytes = (0..<UInt8(0x80)).filter { alphabet.contains($0) }
-    return [Refusal.not(.bytes(bytes.reduce(into: ByteSet()) { $0.insert($1) }))]
+    let strange = Refusal.not(.bytes(bytes.reduce(into: ByteSet()) { $0.insert($1) }))
+    guard case .format(let format) = check, let outline = format.outline else { return [strange] }
+    return [strange, Refusal.not(.filter(outline))]
+  }
+
+  /// What is neither one of a list nor a number, of which one may stand there in other words.
+  private static func numbersAside(
+    _ check: Check, _ constants: borrowing Constants
+  ) -> [ColumnTest] {
+    var drafts = TestDrafts()
+    guard drafts.read(check, constants), let members = drafts.tests.first,
+      let numbers = ColumnFilters.numbers
+    else { return [] }
+    return [ColumnTest(.neither(members, ColumnTest(.filter(numbers))))]
   }
 
   /// What has bytes that no number has, numbers below the bounds and above, and what else is no number.

@@ -64,7 +64,7 @@ struct SoleTest: Sendable {
   /// Whether the first test of a column says of every text what another says that stands for the same rule.
   private static func isSame(_ first: ColumnTest, _ other: ColumnTest) -> Bool {
     switch other.kind {
-    case .not(let test): first.isPattern && test.isMismatch
+    case .not(let test) where test.isMismatch: first.isPattern
     default: first.decision != nil && first.decision == other.decision
     }
   }
@@ -86,6 +86,7 @@ extension ColumnTest {
     case .address6: 10
     case .iban: 11
     case .pattern: 12
+    case .not(let test): test.decision == 3 ? 13 : nil
     default: nil
     }
   }

@@ -43,18 +43,17 @@ extension TestDrafts {
   ) -> ColumnTest? {
     var drafts = TestDrafts()
     switch check {
-    case .membership(let check) where !check.isStrict || check.isNegated: return nil
+    case .membership(let check) where !check.isStrict: return nil
     case .length(let check) where check.trims && !ofUnpadded: return nil
     case .match(let check):
-      guard !check.trims, !check.isNegated, constants.patterns.isLinear(Int(check.pattern)) else {
-        return nil
-      }
+      let pattern = Int(check.pattern)
+      guard !check.trims, constants.patterns.isLinear(pattern) else { return nil }
       // What is too long for a pattern is not decided.
-      return ColumnTest(.not(ColumnTest(.mismatch(Int(check.pattern)))))
+      return ColumnTest(.not(ColumnTest(check.isNegated ? .pattern(pattern) : .mismatch(pattern))))
     // Of a brand that is not taken it says something else.
     case .card(let check):
       guard constants.cardPolicies[check.policy].takesAll else { return nil }
-    case .membership, .date, .byteClass, .format(.luhn), .format(.uuid), .length: break
+    case .membership, .equals, .date, .byteClass, .format(.luhn), .format(.uuid), .length: break
     case .format(.ip(version: .v6)): break
     default: return nil
     }

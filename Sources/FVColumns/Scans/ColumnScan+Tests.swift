@@ -71,6 +71,12 @@ extension ColumnScan {
     case .not(let test):
       guard unsafe run(test.kind, column, block, plan) else { return false }
       passing.invert()
+    case .neither(let test, let other):
+      guard unsafe run(test.kind, column, block, plan) else { return false }
+      otherSkipped.copy(passing)
+      guard unsafe run(other.kind, column, block, plan) else { return false }
+      passing.formUnion(otherSkipped)
+      passing.invert()
     case .members(let set): unsafe set.check(column, valid: bits)
     case .card(let policy):
       _ = unsafe CardTable.standard.check(column, policy, valid: bits, brands: nil)

@@ -81,6 +81,20 @@ public enum FormatCheck: BitwiseCopyable, Sendable {
     }
   }
 
+  /// A regular language around it, by which columns tell what is wrong for certain; nil where there is
+  /// none, where another test tells, or where it has more than one thing to say of others.
+  public var outline: ColumnFilter? {
+    switch self {
+    case .hostname: HostnameScanner.outline
+    case .hexColor: ColorScanner.filter
+    case .phone(let separators): separators ? PhoneScanner.separatedOutline : PhoneScanner.filter
+    case .ip(version: .v6): nil
+    case .ip(let version): version == .v4 ? IPScanner.filter : IPScanner.outline
+    case .base64(let urlSafe): urlSafe ? Base64Scanner.safeOutline : Base64Scanner.outline
+    case .uuid, .iban, .json, .securityCode, .luhn: nil
+    }
+  }
+
   /// The characters of which all texts consist that pass; nil where it takes any, or has more than one
   /// thing to say of others.
   var alphabet: ASCIISet? {

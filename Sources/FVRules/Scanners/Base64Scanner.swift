@@ -1,10 +1,19 @@
 internal import FVPatterns
+internal import FVText
 
 /// Base64 of RFC 4648, without line breaks.
 public enum Base64Scanner {
   static let filter = ColumnFilter(
     "(?:[A-Za-z0-9+/]{4})*(?:[A-Za-z0-9+/]{4}|[A-Za-z0-9+/]{3}=|[A-Za-z0-9+/]{2}==)",
     longest: 4_096)
+
+  /// The same of any length, and what is safe in URLs, padded or not.
+  static let outline = ColumnFilter(
+    "(?:[A-Za-z0-9+/]{4})*(?:[A-Za-z0-9+/]{4}|[A-Za-z0-9+/]{3}=|[A-Za-z0-9+/]{2}==)",
+    longest: Limits.valueBytes)
+  static let safeOutline = ColumnFilter(
+    "(?:[A-Za-z0-9_-]{4})*(?:[A-Za-z0-9_-]{4}|[A-Za-z0-9_-]{3}=?|[A-Za-z0-9_-]{2}(?:==)?)",
+    longest: Limits.valueBytes)
 
   /// Whether the whole text is base64 of at least one byte.
   ///

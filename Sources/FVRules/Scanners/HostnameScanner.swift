@@ -1,10 +1,17 @@
 internal import FVPatterns
+internal import FVText
 
 /// Host names: labels of letters, digits and hyphens, at most 253 bytes, no dot at the end.
 public enum HostnameScanner {
   /// Names whose last label is of letters, so that nobody takes it for a number.
   static let filter = ColumnFilter(
     "(?:[A-Za-z0-9](?:[A-Za-z0-9-]*[A-Za-z0-9])?\\.)*[A-Za-z]+", longest: 63)
+
+  /// All names, whatever their length, and those that end in a hexadecimal number.
+  static let outline = ColumnFilter(
+    "(?:[A-Za-z0-9](?:[A-Za-z0-9-]*[A-Za-z0-9])?\\.)*"
+      + "(?:[A-Za-z]|[0-9]+(?:[A-Za-z]|-[A-Za-z0-9-]*[A-Za-z0-9]))(?:[A-Za-z0-9-]*[A-Za-z0-9])?",
+    longest: Limits.valueBytes)
 
   /// Whether the whole text is a name; one label is enough, and a name that ends in a number is
   /// none, as everything that resolves it would take it for an address.

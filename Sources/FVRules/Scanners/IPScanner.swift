@@ -9,11 +9,15 @@ public enum IPScanner {
     case v6
   }
 
-  /// Four numbers below 256.
-  static let filter = ColumnFilter(
+  private static let fourBytes =
     "(?:(?:25[0-5]|2[0-4][0-9]|1[0-9][0-9]|[1-9]?[0-9])\\.){3}"
-      + "(?:25[0-5]|2[0-4][0-9]|1[0-9][0-9]|[1-9]?[0-9])",
-    longest: 15)
+    + "(?:25[0-5]|2[0-4][0-9]|1[0-9][0-9]|[1-9]?[0-9])"
+
+  /// Four numbers below 256.
+  static let filter = ColumnFilter(fourBytes, longest: 15)
+  /// The same, and all that is written like an address of version 6.
+  static let outline = ColumnFilter(
+    "\(fourBytes)|[0-9A-Fa-f]{0,4}:[0-9A-Fa-f:.]+", longest: 64)
 
   /// Whether the whole text is an address.
   public static func isValid(_ text: Span<UInt8>, version: Version = .any) -> Bool {

@@ -9,6 +9,11 @@ public enum PhoneScanner {
     "\\+[1-9](?:[ ./-]?[0-9]){6,14}|"
       + "\\+[1-9][0-9]{0,2} \\([0-9]{1,4}\\) [0-9](?:[ ./-]?[0-9]){5,7}", longest: 32)
 
+  /// All numbers with separators, and what has other brackets than a pair: what may stand in front of each
+  /// digit.
+  static let separatedOutline = ColumnFilter(
+    "\\+[1-9](?:\\)?(?:[ ./-]| \\()?[0-9]|\\([0-9]){6,14}", longest: 64)
+
   /// Most digits that a number has.
   private static var mostDigits: Int { 15 }
 
