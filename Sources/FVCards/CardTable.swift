@@ -79,7 +79,7 @@ public struct CardTable: ~Copyable, Sendable {
     self.rows = rows
     self.brandBits = brandBits
     self.subBrands = subBrands
-    let lengths = (rows.map(\.lengths) + subBrands.map(\.lengths)).reduce(0, |)
+    let lengths = (rows.map { $0.lengths } + subBrands.map { $0.lengths }).reduce(0, |)
     shortest = lengths.trailingZeroBitCount
     self.names = brands.map { $0.name }
     self.prefixTable = PrefixTable(prefixes)
