@@ -32,9 +32,10 @@ struct Extremes: ~Copyable {
     return own.value.with(text: bytes.text.slice(own.place..<own.place &+ own.value.text.count))
   }
 
-  /// Takes a value; what is neither a number nor a day is left out.
+  /// Takes a value; what is neither a number nor a day is left out. False where it has no order with those
+  /// of its group, as numbers and days have none; nil without memory.
   @inline(__always)
-  mutating func take(_ value: Value, of group: Int) -> Bool {
+  mutating func take(_ value: Value, of group: Int) -> Bool? {
     let before = all[group].value
     if value.kind == .integer, before.kind == .integer {
       if wantsLeast ? value.integer < before.integer : value.integer > before.integer {
@@ -45,12 +46,16 @@ struct Extremes: ~Copyable {
     return takeOther(value, of: group)
   }
 
-  private mutating func takeOther(_ value: Value, of group: Int) -> Bool {
+  private mutating func takeOther(_ value: Value, of group: Int) -> Bool? {
     if value.isEmpty { return true }
     let before = self.value(group)
     // What has no order with itself has none.
-    guard let order = TableRule.order(value, before.isEmpty ? value : before) else { return true }
-    if before.isEmpty || (wantsLeast ? order < 0 : order > 0) { return set(value, of: group) }
+    guard let order = TableRule.order(value, before.isEmpty ? value : before) else {
+      return before.isEmpty
+    }
+    if before.isEmpty || (wantsLeast ? order < 0 : order > 0) {
+      return set(value, of: group) ? true : nil
+    }
     return true
   }
 

@@ -8,11 +8,15 @@ final class ExtremeWatch: TableWatch {
   private let cells: CellReader
   private var groups: GroupReader
   private var extremes: Extremes
+  /// Those of the values that have no order with a group's first: of a part that stands behind others its
+  /// first may not be the group's.
+  private var others: Extremes
 
   init(_ rule: TableRule, _ cells: CellReader, _ groups: consuming GroupReader) {
     (self.rule, self.cells) = (rule, cells)
     self.groups = groups
     extremes = Extremes(least: rule.take == .min)
+    others = Extremes(least: rule.take == .min)
   }
 
   func take(
@@ -20,11 +24,23 @@ final class ExtremeWatch: TableWatch {
     _ found: (Int) -> Void
   ) throws(BatchFailure) {
     let numbers = try GroupNumbers(&groups, rows, plan, &memory)
-    guard extremes.reserve(groups.count) else { throw .memory }
+    guard reserve() else { throw .memory }
     try cells.forEach(rows, plan, &memory) { row, value throws(BatchFailure) in
       guard let group = numbers[row], !value.isEmpty else { return }
-      guard extremes.take(value, of: group) else { throw .memory }
+      guard take(value, of: group) else { throw .memory }
     }
+  }
+
+  /// Makes room for all groups; false without memory.
+  private func reserve() -> Bool {
+    extremes.reserve(groups.count) && others.reserve(groups.count)
+  }
+
+  /// Takes a value; false without memory.
+  @inline(__always)
+  private func take(_ value: Value, of group: Int) -> Bool {
+    guard let isTaken = extremes.take(value, of: group) else { return false }
+    return isTaken || others.take(value, of: group) != nil
   }
 
   func outcome(_ end: TableEnd, _ plan: borrowing Plan) throws(BatchFailure) -> TableOutcome? {
@@ -44,17 +60,22 @@ final class ExtremeWatch: TableWatch {
 
   func save(to writer: inout SavedWriter) throws(BatchFailure) {
     groups.save(to: &writer)
-    for group in 0..<groups.count { cells.save(extremes.value(group), to: &writer) }
+    for group in 0..<groups.count {
+      cells.save(extremes.value(group), to: &writer)
+      cells.save(others.value(group), to: &writer)
+    }
   }
 
   func take(
     _ saved: inout SavedReader, _ rows: SavedRows, _ found: (Int) -> Void
   ) throws(SavedFailure) {
     let own = try groups.take(&saved)
-    guard extremes.reserve(groups.count) else { throw .memory }
+    guard reserve() else { throw .memory }
     for place in 0..<own.count {
-      let value = try saved.value()
-      guard value.isEmpty || extremes.take(value, of: Int(own[place])) else { throw .memory }
+      for _ in 0..<2 {
+        let value = try saved.value()
+        guard value.isEmpty || take(value, of: Int(own[place])) else { throw .memory }
+      }
     }
   }
 }

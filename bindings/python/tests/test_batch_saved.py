@@ -31,6 +31,23 @@ def test_errors_within_lists_add_up() -> None:
     assert again.errors.to_pylist() == whole.errors.to_pylist()
 
 
+def test_extremes_of_numbers_beside_days_add_up() -> None:
+    """A part may begin with the other kind: each is only compared with its own."""
+    texts = ["2024-01-01", "7", "2024-03-01", "120", "2024-02-01", "99"]
+    for take, bound in (("max", {"max": 100}), ("min", {"min": "2024-01-15"})):
+        rule = {"rule": "aggregate", "take": take, "of": "x", **bound}
+        for values in (texts, texts[1:], texts[::-1], ["x", *texts], [None, *texts[3:]]):
+            rules = fv.Ruleset({"formvalidate": 1, "fields": {"x": {}}, "table": {"rules": [rule]}})
+            table = pa.table({"x": values})
+            whole = rules.validate_table(table)
+            for cut in range(len(values) + 1):
+                one, other = (
+                    rules.validate_table(part, partial_keys=True)
+                    for part in (table.slice(0, cut), table.slice(cut))
+                )
+                assert (one + other).to_dict() == whole.to_dict(), (take, values, cut)
+
+
 def test_findings_of_thousands_of_fields_add_up() -> None:
     count = 7_000
     rule = {"rule": "number", "min": 5, "max": 50}
