@@ -45,8 +45,10 @@ struct OutlineTests {
         let bytes = texts.flatMap { $0 }
         var offsets: [Int32] = [0]
         for text in texts { offsets.append((offsets.last ?? 0) + Int32(text.count)) }
-        let column = try #require(TextColumn(bytes: bytes, offsets: offsets, count: texts.count))
-        outline.check(column, valid: &bits)
+        try withExtendedLifetime((bytes, offsets)) {
+          let column = try #require(TextColumn(bytes: bytes, offsets: offsets, count: texts.count))
+          outline.check(column, valid: &bits)
+        }
         for (row, text) in texts.enumerated() where bits[row / 8] >> (row % 8) & 1 == 0 {
           Issue.record("\(String(decoding: text, as: UTF8.self).debugDescription)")
         }
