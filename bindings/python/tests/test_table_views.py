@@ -74,7 +74,7 @@ def short_texts_with_other_bytes(array: pa.Array) -> pa.Array:
 
 
 def nulls_of(*view: int) -> Callable[[pa.Array], pa.Array]:
-    """Their views are of such a length, beginning, buffer and place, none of which may be followed."""
+    """Their views have such a length, beginning, buffer and place, and none may be followed."""
 
     def nulls_of_anything(array: pa.Array) -> pa.Array:
         views, numbers = views_of(array)
