@@ -1710,9 +1710,10 @@ int32_t fv_batch_cleaned(fv_batch *batch, struct ArrowSchema *schema, struct Arr
  * has forgotten rows is FV_ERR_ARGUMENT; cleaned rows are left out.
  *
  * fv_batch_load makes a batch of such bytes, with a ruleset of the same document, byte by byte, and its
- * scenario, time and error_limit. Bytes that nobody wrote so, or that were damaged, are FV_ERR_ARGUMENT, whatever
- * they are. What they say is believed otherwise: keep them where nobody else writes. Safe for any number
- * of threads at once; the batch belongs to one thread at a time, as any.
+ * scenario, time and error_limit. Bytes that nobody wrote so, that were damaged, or that a version wrote
+ * which saves in another way, are FV_ERR_ARGUMENT, whatever they are. What they say is believed otherwise:
+ * keep them where nobody else writes. Safe for any number of threads at once; the batch belongs to one
+ * thread at a time, as any.
  *
  * fv_batch_merge adds what `other` knows, whose rows stand behind those of `into`; `other` stays as it
  * is, and may belong to no other thread meanwhile. Batches of other rulesets or scenarios are

@@ -90,4 +90,13 @@ struct SavedTableTests {
       #expect(throws: TableError.self) { try rules.report(ofSaved: [damaged]) }
     }
   }
+
+  @Test func whatAnotherVersionSavedIsSaidToBe() throws {
+    let rules = try ruleset()
+    var part = try #require(rules.validate(table(0..<3), options).saved)
+    #expect(part.prefix(7).elementsEqual("fvbatch".utf8))
+    part[7] = UInt8(ascii: "1")
+    let error = #expect(throws: TableError.self) { try rules.report(ofSaved: [part]) }
+    #expect(error.map { "\($0)".contains("another version") } ?? false)
+  }
 }

@@ -56,8 +56,14 @@ extension Batch {
     do throws(SavedFailure) {
       return try body()
     } catch {
-      if case .memory = error { throw .memory }
-      throw damaged
+      switch error {
+      case .damaged: throw damaged
+      case .version:
+        throw ArrowError(
+          .argument,
+          "The batch was saved by another version of the library. Judge its rows with this one.")
+      case .memory: throw .memory
+      }
     }
   }
 

@@ -4,9 +4,10 @@ internal import FVText
 
 /// What stands in front of what was saved: of which ruleset it is, and how it was asked for.
 struct SavedHead {
-  /// Changes with what is written.
-  private static let mark: StaticString = "fvbatch1"
-  private static let markBytes = 8
+  private static let mark: StaticString = "fvbatch"
+  private static let markBytes = 7
+  /// A digit behind the mark, which changes with what is written.
+  private static let version = UInt8(ascii: "2")
   private static let sumBytes = 8
 
   /// Of the ruleset's document.
@@ -23,6 +24,7 @@ struct SavedHead {
     to writer: inout SavedWriter
   ) {
     writer.bytes.append(mark)
+    writer.bytes.append(version)
     writer.word(documentSum)
     writer.text(scenario)
     writer.count(options.errorLimit)
@@ -41,10 +43,11 @@ struct SavedHead {
     _ bytes: TextRef
   ) throws(SavedFailure) -> (head: SavedHead, rest: SavedReader) {
     let body = bytes.count - sumBytes
-    guard body >= markBytes, bytes.slice(0..<markBytes) == TextRef(mark) else { throw .damaged }
+    guard body > markBytes, bytes.slice(0..<markBytes) == TextRef(mark) else { throw .damaged }
+    guard bytes.span[markBytes] == version else { throw .version }
     var sum = SavedReader(bytes.slice(body..<bytes.count))
     guard try sum.word() == CheckSum.of(bytes.slice(0..<body).span) else { throw .damaged }
-    var reader = SavedReader(bytes.slice(markBytes..<body))
+    var reader = SavedReader(bytes.slice(markBytes + 1..<body))
     let documentSum = try reader.word()
     let scenario = try reader.text()
     let errorLimit = Int(try reader.number(atMost: UInt64(Limits.errors)))

@@ -5,6 +5,8 @@ internal import FVText
 enum SavedFailure: Error {
   /// Nothing was written like that.
   case damaged
+  /// Another version of the library wrote it, in another way.
+  case version
   case memory
 }
 
