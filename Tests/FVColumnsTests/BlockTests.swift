@@ -44,13 +44,16 @@ import Testing
     }
   }
 
-  /// Rules over several fields are left only rows in which they may find something.
+  /// Rules over several fields are left only rows in which they may find something, and columns do not know
+  /// what.
   @Test func rulesOverSeveralFieldsAreScanned() throws {
-    let kinds: [(String, open: [Int])] = [
-      ("atLeastOne", [0, 2, 4]), ("exactlyOne", [0, 2, 3, 4]), ("allOrNone", [1, 2, 4]),
-      ("allEqual", [0, 1, 2, 3, 4]),
+    let (required, notAllowed) = (Code.required.rawValue, Code.notAllowed.rawValue)
+    let kinds: [(String, open: [Int], found: [String])] = [
+      ("atLeastOne", [2, 4], ["0 \(required)"]),
+      ("exactlyOne", [2, 4], ["0 \(required)", "3 \(notAllowed)"]),
+      ("allOrNone", [2, 4], ["1 \(required)"]), ("allEqual", [0, 1, 2, 3, 4], []),
     ]
-    for (kind, open) in kinds {
+    for (kind, open, found) in kinds {
       let document = """
         {"formvalidate":1,"fields":{"a":{"rules":["trim"]},"b":{}},
          "form":[{"rule":"\(kind)","fields":["a","b"]}]}
@@ -63,8 +66,12 @@ import Testing
         guard var scan = ColumnScan(mostRows: 5) else { return #expect(Bool(false)) }
         scan.begin(rows: 5)
         let rule = given.ruleset.plan.formRules[0]
-        let rows = scan.open(rule, given.block, given.programs, given.ruleset.plan).all
-        #expect(rows == open, "\(kind)")
+        var noted: [String] = []
+        let rows = scan.open(rule, given.block, given.programs, given.ruleset.plan, &memory) {
+          rows, code in
+          noted += rows.all.map { "\($0) \(code.rawValue)" }
+        }.all
+        #expect(rows == open && noted == found, "\(kind)")
       }
     }
   }

@@ -121,8 +121,14 @@ struct BlockWorker: ~Copyable, @unchecked Sendable {
     }
     for (index, place) in batch.programs.formRules.enumerated() {
       let rule = batch.ruleset.plan.formRules[place]
-      let open = scan.open(rule, block, batch.programs, batch.ruleset.plan)
       let turn = Turn(formRule: index, behind: batch.ruleset.plan.fieldCount)
+      // Where the scenario has none of its fields it does not run.
+      guard
+        let field = Interpreter(batch.request).reported(rule, batch.ruleset.plan)
+      else { continue }
+      let open = scan.open(rule, block, batch.programs, batch.ruleset.plan, &memory) { rows, code in
+        findings.note(rows, turn, rule.detail, field, code)
+      }
       if !open.isEmpty { questions.ask(open, turn, needRecord: true) }
       if let threshold = batch.programs.thresholds[rule.detail] {
         // Where it finds nothing for certain it ran all the same.

@@ -53,8 +53,7 @@ extension Block {
   ) throws(BatchFailure) -> Bool {
     guard let condition = plan.operations[rule].condition else { return true }
     do throws(RunFailure) {
-      let values = RowValues(block: self, row: row)
-      return try Condition.answer(condition, values, plan, &memory) == .yes
+      return try answer(condition, row, plan, &memory) == .yes
     } catch {
       throw BatchFailure(error)
     }
@@ -72,6 +71,14 @@ extension Block {
       guard try Condition.answer(condition, values, plan, &memory) == .yes else { return .ok }
     }
     return try operations[rule.index].action.evaluate(value, values, plan, &memory)
+  }
+
+  /// Whether a plain condition holds.
+  func answer(
+    _ condition: ConditionIndex, _ row: BlockRow, _ plan: borrowing Plan,
+    _ memory: inout RecordMemory
+  ) throws(RunFailure) -> Condition.Answer {
+    try Condition.answer(condition, RowValues(block: self, row: row), plan, &memory)
   }
 }
 

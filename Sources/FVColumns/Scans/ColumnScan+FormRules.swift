@@ -5,24 +5,35 @@ internal import FVText
 
 extension ColumnScan {
   /// The rows in which a rule over several fields may find something; in all others it finds nothing
-  /// for certain.
+  /// for certain, or what is noted.
   mutating func open(
-    _ rule: FormRule, _ block: Block, _ programs: ColumnPrograms, _ plan: borrowing Plan
+    _ rule: FormRule, _ block: Block, _ programs: ColumnPrograms, _ plan: borrowing Plan,
+    _ memory: inout RecordMemory, note: (_ rows: RowBits, _ code: Code) -> Void
   ) -> RowBits {
-    if rule.kind == .allEqual { return openDifferent(rule, block, programs, plan) }
     let open = passing
+    open.fill(true)
     // A condition that cannot be decided is an issue, also where the rule would find none; and where it
     // does not hold the rule does not run, which is counted.
     let isCounted = rule.isCounted && rule.condition != nil
-    guard !isCounted, FieldProgram.isPlain(rule.condition, plan) else {
-      open.fill(true)
-      return open
-    }
+    guard !isCounted, FieldProgram.isPlain(rule.condition, plan) else { return open }
+    return rule.kind == .allEqual
+      ? openDifferent(rule, block, programs, plan, &memory, note)
+      : openMissing(rule, block, programs, plan, &memory, note)
+  }
+
+  /// Those of a rule that goes by which fields are filled in.
+  private mutating func openMissing(
+    _ rule: FormRule, _ block: Block, _ programs: ColumnPrograms, _ plan: borrowing Plan,
+    _ memory: inout RecordMemory, _ note: (_ rows: RowBits, _ code: Code) -> Void
+  ) -> RowBits {
+    let open = passing
     let (any, several, all) = (accepted, otherPresent, otherSkipped)
     any.fill(false)
     several.fill(false)
     all.fill(true)
-    open.fill(false)
+    // Those of which nobody knows what transforms leave.
+    let unsure = present
+    unsure.fill(false)
     for index in 0..<rule.count {
       let field = plan.fieldLists[Int(rule.first &+ index)]
       guard programs.isActive[field] else {
@@ -30,50 +41,75 @@ extension ColumnScan {
         all.fill(false)
         continue
       }
-      guard programs[field].keepsEmptiness else {
-        open.fill(true)
-        return open
-      }
-      block.loadFilled(block.columns[field], into: filled)
-      if programs[field].isTrimmed { addBlank(block.columns[field], block, filled, to: open) }
+      guard programs[field].keepsEmptiness else { return open }
+      loadFilled(block.columns[field], block)
+      if programs[field].isTrimmed { addBlank(block.columns[field], block, filled, to: unsure) }
       several.formUnion(any, and: filled)
       any.formUnion(filled)
       all.formIntersection(filled)
     }
+    open.copy(unsure)
+    // Nothing is told of them.
+    any.formUnion(unsure)
+    several.subtract(unsure)
+    all.formUnion(unsure)
+    refused.fill(true)
+    refused.subtract(any)
     switch rule.kind {
-    case .atLeastOne: open.formUnion(allBut: any)
+    case .atLeastOne: refuse(open, rule, .required, block, plan, &memory, note)
     case .exactlyOne:
-      open.formUnion(allBut: any)
-      open.formUnion(several)
+      refuse(open, rule, .required, block, plan, &memory, note)
+      refused.copy(several)
+      refuse(open, rule, .notAllowed, block, plan, &memory, note)
     case .allOrNone:
-      any.subtract(all)
-      open.formUnion(any)
+      refused.copy(any)
+      refused.subtract(all)
+      refuse(open, rule, .required, block, plan, &memory, note)
     // Of these somebody else says so.
     case .allEqual: open.fill(true)
     }
     return open
   }
 
-  /// The rows in which fields may differ that must be the same: all but those of the same texts.
+  /// Notes what a rule finds in the refused rows in which it runs; all others of them are open. Warnings,
+  /// and what a table may have some of, are told in other ways.
+  private func refuse(
+    _ open: RowBits, _ rule: FormRule, _ code: Code, _ block: Block, _ plan: borrowing Plan,
+    _ memory: inout RecordMemory, _ note: (_ rows: RowBits, _ code: Code) -> Void
+  ) {
+    open.formUnion(refused)
+    guard rule.standing == .usual, !refused.isEmpty else { return }
+    if let condition = rule.condition {
+      // What is made of other fields is not to pile up over the rows of a block.
+      guard !block.columns.makesValues else { return }
+      let refused = refused
+      refused.forEach { row in
+        let answer = try? block.answer(condition, row, plan, &memory)
+        if answer != .yes { refused.remove(row) }
+        if answer == .no { open.remove(row) }
+      }
+    }
+    note(refused, code)
+    open.subtract(refused)
+  }
+
+  /// The rows in which fields may differ that must be the same: all but those of the same texts, and those
+  /// of texts that differ.
   private mutating func openDifferent(
-    _ rule: FormRule, _ block: Block, _ programs: ColumnPrograms, _ plan: borrowing Plan
+    _ rule: FormRule, _ block: Block, _ programs: ColumnPrograms, _ plan: borrowing Plan,
+    _ memory: inout RecordMemory, _ note: (_ rows: RowBits, _ code: Code) -> Void
   ) -> RowBits {
     let (open, same) = (passing, accepted)
-    open.fill(true)
     let fields = (0..<rule.count).map { plan.fieldLists[Int(rule.first &+ $0)] }
     let areTexts = fields.allSatisfy { field in
       programs.isActive[field] && !plan.fields[field].hasTransforms
         && block.columns[field].schema.type.isText
     }
-    guard rule.condition == nil, !rule.isCounted, areTexts, let first = fields.first,
+    guard areTexts, let first = fields.first,
       let own = unsafe texts.texts(block.columns[first], block, skipped: otherSkipped)
     else { return open }
-    let lengths = 1...max(plan.constants.valueLimit, 1)
-    unsafe ByteKernel.checkLengths(own, within: lengths, valid: same.bytes)
-    same.subtract(otherSkipped)
-    unsafe UTF8Kernel.check(own, valid: filled.bytes)
-    same.formIntersection(filled)
-    if block.loadPresent(block.columns[first], into: present) { same.formIntersection(present) }
+    same.fill(true)
+    unsafe keepSound(same, own, block.columns[first], block, plan)
     for field in fields.dropFirst() {
       guard unsafe run(.same(field: field), own, block, plan) else {
         open.fill(true)
@@ -83,12 +119,47 @@ extension ColumnScan {
     }
     open.copy(same)
     open.invert()
-    guard rule.skipsEmpty, !open.isEmpty else { return open }
-    for field in fields {
-      block.loadFilled(block.columns[field], into: filled)
-      open.formIntersection(filled)
+    guard !open.isEmpty else { return open }
+    if rule.skipsEmpty {
+      for field in fields {
+        loadFilled(block.columns[field], block)
+        open.formIntersection(filled)
+      }
     }
+    refused.copy(open)
+    for field in fields where !refused.isEmpty {
+      let column = block.columns[field]
+      guard let texts = unsafe otherTexts.texts(column, block, skipped: otherSkipped) else {
+        return open
+      }
+      unsafe keepSound(refused, texts, column, block, plan)
+    }
+    refuse(open, rule, .notEqual, block, plan, &memory, note)
     return open
+  }
+
+  /// Keeps the rows whose texts no rule takes for anything else, and are filled in.
+  @unsafe
+  func keepSound(
+    _ rows: RowBits, _ texts: TextColumn, _ column: ArrowColumn, _ block: Block,
+    _ plan: borrowing Plan
+  ) {
+    rows.subtract(otherSkipped)
+    let lengths = 1...max(plan.constants.valueLimit, 1)
+    unsafe ByteKernel.checkLengths(texts, within: lengths, valid: otherPresent.bytes)
+    rows.formIntersection(otherPresent)
+    unsafe UTF8Kernel.check(texts, valid: otherPresent.bytes)
+    rows.formIntersection(otherPresent)
+    if block.loadPresent(column, into: otherPresent) { rows.formIntersection(otherPresent) }
+  }
+
+  /// Sets which rows of a field are filled in.
+  private mutating func loadFilled(_ column: ArrowColumn, _ block: Block) {
+    guard column.schema.places == nil, column.schema.type == .text32,
+      let texts = unsafe otherTexts.texts(column, block, skipped: failed)
+    else { return block.loadFilled(column, into: filled) }
+    unsafe ByteKernel.checkLengths(texts, within: 1...Int.max, valid: filled.bytes)
+    if block.loadPresent(column, into: failed) { filled.formIntersection(failed) }
   }
 
   /// Adds the filled rows of which nothing may be left when they are trimmed.
