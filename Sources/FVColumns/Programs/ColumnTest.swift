@@ -143,6 +143,13 @@ final class ColumnTest: Sendable {
     }
   }
 
+  var isSameness: Bool {
+    switch kind {
+    case .same: true
+    default: false
+    }
+  }
+
   var isIBAN: Bool {
     switch kind {
     case .iban: true

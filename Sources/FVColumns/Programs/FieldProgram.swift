@@ -31,6 +31,8 @@ struct FieldProgram: ~Copyable, Sendable {
   var preparation: Preparation?
   /// The rules that no test stands for.
   var rest: [RuleIndex] = []
+  /// Whether what the first of them finds in a text that passes all tests is all that is found in it.
+  var restTellsAlone = false
 
   /// The bounds within which a row of numbers has no error; nil where that is not all there is.
   var numbers: NumberBounds? = NumberBounds()

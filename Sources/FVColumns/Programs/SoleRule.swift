@@ -35,6 +35,9 @@ extension FieldProgram {
       let operation = plan.operations[place]
       return !operation.isWarning && !operation.isCounted
     }
+    restTellsAlone =
+      areErrors && isPlain && groups.isEmpty
+      && rest.dropFirst().allSatisfy { plan.operations[$0].skipsErrors }
     guard areErrors, others.count == 1, let rule = others.first,
       !plan.operations[rule].hasInputs
     else { return }

@@ -15,6 +15,8 @@ struct SoleTest: Sendable {
   /// Whether something must be filled in besides, and not only blanks.
   let isRequired: Bool
 
+  /// The field that has to be filled in as well; nil for none.
+  var other: FieldIndex?
   /// The bytes of which it has to be for that; nil where that does not matter.
   let bytes: ByteSet?
   /// Whether it is the first test of the column, so that those that do not pass are known.
@@ -28,6 +30,13 @@ struct SoleTest: Sendable {
     _ rule: RuleIndex, _ action: Operation.Action, isRequired: Bool, first: ColumnTest?,
     _ constants: borrowing Constants
   ) {
+    if case .compare(let check) = action {
+      // It is the only rule of a testable column: one that such a test stands for.
+      guard let other = check.field, let first, first.isSameness else { return nil }
+      (self.rule, test, self.other, self.isRequired) = (rule, first, other, isRequired)
+      (ofUnpadded, bytes, isFirst) = (false, nil, true)
+      return
+    }
     guard case .check(let check) = action else { return nil }
     var isOfUnpadded = false
     var bytes: ByteSet?

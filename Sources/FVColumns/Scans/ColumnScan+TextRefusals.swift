@@ -4,13 +4,17 @@ internal import FVRules
 internal import FVText
 
 extension ColumnScan {
-  /// Notes the code that the one rule of a column of texts finds in rows that `accept` left, where there
-  /// are many of them; they are left no longer.
+  /// Notes of rows that `accept` left what rules found in them that ran there, and where there are many of
+  /// them the code that the one rule of a column of texts finds; they are left no longer.
   mutating func refuseTexts(
     _ left: RowBits, _ column: ArrowColumn, _ program: borrowing FieldProgram, _ block: Block,
     _ plan: borrowing Plan, _ memory: inout RecordMemory,
     note: (_ rows: RowBits, _ rule: RuleIndex, _ code: Code) -> Void
   ) {
+    if let found = foundInRest {
+      note(failed, found.rule, found.code)
+      left.subtract(failed)
+    }
     guard let sole = program.soleTest, isWorthIt(left, sole, column, block) else { return }
     // The rows that are left stand where tests write.
     let before = present
@@ -52,6 +56,9 @@ extension ColumnScan {
   ) -> Bool {
     guard let texts = unsafe texts.texts(column, block, skipped: otherSkipped) else { return false }
     refused.subtract(otherSkipped)
+    if let other = sole.other {
+      guard narrowRefused(toSound: other, block, plan) else { return false }
+    }
     if knowsFailed { refused.formIntersection(failed) }
     if let bytes = sole.bytes {
       unsafe ByteKernel.checkAll(texts, in: bytes, lengths: 0...Int.max, valid: passing.bytes)
@@ -73,6 +80,19 @@ extension ColumnScan {
     accepted.copy(refused)
     guard unsafe run(sole.test.kind, texts, block, plan) else { return false }
     refused.subtract(passing)
+    return true
+  }
+
+  /// Keeps of the refused rows those in which another field is filled in with what every rule takes for a
+  /// text; false where it has none.
+  private mutating func narrowRefused(
+    toSound other: FieldIndex, _ block: Block, _ plan: borrowing Plan
+  ) -> Bool {
+    let column = block.columns[other]
+    guard let texts = unsafe otherTexts.texts(column, block, skipped: otherSkipped) else {
+      return false
+    }
+    unsafe keepSound(refused, texts, column, block, plan)
     return true
   }
 

@@ -64,9 +64,12 @@ struct ColumnScan: ~Copyable {
   var refused: RowBits { own(7) }
   /// Rows whose texts are there as transforms leave them.
   var prepared: RowBits { own(8) }
-  /// Rows that are filled in and do not pass the first test of the column, where that is known.
+  /// Rows that are filled in and do not pass the first test of the column, where that is known, or in which
+  /// rules that no test stands for found something.
   var failed: RowBits { own(9) }
   var knowsFailed = false
+  /// What these found in all of them.
+  private(set) var foundInRest: (rule: RuleIndex, code: Code)?
   /// Whether patterns told of each row whether it matches.
   var isDecided = false
   /// Whether the next test is the first, of which it is to be known what fails.
@@ -79,7 +82,7 @@ struct ColumnScan: ~Copyable {
   ) -> RowBits {
     accepted.fill(false)
     prepared.fill(false)
-    (knowsFailed, keepsFailed) = (false, false)
+    (knowsFailed, keepsFailed, foundInRest) = (false, false, nil)
     switch column.schema.type {
     case .text32, .text64, .textView, .textFixed: acceptTexts(column, program, block, plan, &memory)
     case .missing, .null: break
@@ -209,15 +212,19 @@ struct ColumnScan: ~Copyable {
     leave()
   }
 
-  /// Keeps of the accepted rows those of which no other rule finds anything.
+  /// Keeps of the accepted rows those of which no other rule finds anything, and notes in which others they
+  /// find the same.
   @unsafe
-  private func acceptRest(
+  private mutating func acceptRest(
     _ program: borrowing FieldProgram, _ column: TextColumn, _ block: Block,
     _ plan: borrowing Plan, _ memory: inout RecordMemory
   ) {
     // What other fields' lists and dates are made of is not to pile up over the rows of a block.
     let makesValues = block.columns.makesValues && !program.standsAlone
-    let accepted = accepted
+    let (accepted, failed) = (accepted, failed)
+    let keepsFound = program.restTellsAlone
+    var found: (rule: RuleIndex, code: Code)?
+    if keepsFound { failed.fill(false) }
     accepted.forEach { row in
       if makesValues { memory.begin(plan) }
       let text = unsafe column.text(row.index)
@@ -225,8 +232,14 @@ struct ColumnScan: ~Copyable {
         wellFormed: TextRef(unsafeStart: text.baseAddress, count: text.count))
       for rule in program.rest {
         let code = try? block.evaluate(rule, value, row, plan, &memory)
-        guard code == .ok else { return accepted.remove(row) }
+        if code == .ok { continue }
+        accepted.remove(row)
+        guard keepsFound, let code, code.isInvalid else { return }
+        if found == nil { found = (rule, code) }
+        if let found, found == (rule, code) { failed.insert(row) }
+        return
       }
     }
+    foundInRest = found
   }
 }
