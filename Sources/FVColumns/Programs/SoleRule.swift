@@ -7,6 +7,8 @@ struct SoleRule: Sendable {
   /// The place of its operation.
   let rule: RuleIndex
   let finding: Finding
+  /// Of numbers within bounds: the code of those that are no multiples, or have too many digits.
+  var digits: Code?
 
   enum Finding {
     /// A code in the rows that pass a test.
@@ -48,7 +50,8 @@ extension FieldProgram {
       soleRefusal = (rule, refusal.branch)
     }
     guard isPlain else { return }
-    sole = finding(action).map { SoleRule(rule: rule, finding: $0) }
+    let code = digits(action)
+    sole = finding(action).map { SoleRule(rule: rule, finding: $0, digits: code) }
     if isTestable, groups.isEmpty, rest.isEmpty {
       let isRequired = rules.count > others.count
       soleTest = SoleTest(rule, action, isRequired: isRequired, first: tests.first, plan.constants)
@@ -72,8 +75,22 @@ extension FieldProgram {
       .test(.members(set, isNegated: !isNegated), check.isNegated ? .equal : .notEqual)
     case (.check(.date(let check)), nil) where check.format == .iso: .days
     case (.check(.dateTime(let check)), .instant): .instants(check)
-    case (.check(.number), nil): .bounds(below: .tooSmall, above: .tooBig)
-    case (.check(.range), nil): .bounds(below: .valueOutOfRange, above: .valueOutOfRange)
+    case (.check(.number), nil), (.check(.number), .multiples):
+      .bounds(below: .tooSmall, above: .tooBig)
+    case (.check(.range), nil), (.check(.range), .multiples):
+      .bounds(below: .valueOutOfRange, above: .valueOutOfRange)
+    default: nil
+    }
+  }
+
+  /// What is found in numbers within bounds of which columns know by their digits that they are not right;
+  /// nil where that may be one of two things.
+  private func digits(_ action: Operation.Action) -> Code? {
+    switch action {
+    case .check(.number(let check)) where check.decimals < 0:
+      check.divisor.place == nil ? nil : .notMultiple
+    case .check(.number(let check)) where check.divisor.place == nil: .tooManyDecimals
+    case .check(.range(let check)): check.divisor.place == nil ? nil : .notMultiple
     default: nil
     }
   }

@@ -51,16 +51,9 @@ extension ColumnScan {
     default: return false
     }
     guard unit > 0, let keys = unsafe keysOf(column, scale, block) else { return false }
-    // Most numbers have 32 bits, which take a third of the time to divide.
-    let isShort = unit <= Int64(UInt32.max)
     passing.set { row in
       let key = unsafe keys[row.index]
-      guard RowKey.isKnown(key) else { return false }
-      let size = key.magnitude
-      if isShort, size <= UInt64(UInt32.max) {
-        return UInt32(truncatingIfNeeded: size) % UInt32(truncatingIfNeeded: unit) == 0
-      }
-      return size % UInt64(unit) == 0
+      return RowKey.isKnown(key) && ColumnScan.isMultiple(key.magnitude, of: unit)
     }
     return true
   }

@@ -21,6 +21,14 @@ extension ColumnScan {
     switch sole.finding {
     case .test(let test, let code):
       guard test.isAbout(moments: isMoment) else { return }
+      if case .members = test, takesAllButMembers(column, program) {
+        // What is left has been looked up.
+        guard let keys = unsafe keysOf(column, .wholes, block) else { return }
+        refused.set { row in unsafe RowKey.isKnown(keys[row.index]) }
+        candidates.formIntersection(refused)
+        note(candidates, sole.rule, code)
+        return left.subtract(candidates)
+      }
       // The rows that are left stand where tests write.
       refused.copy(left)
       let isKnown = run(test, column, block, plan, memory)
@@ -46,13 +54,28 @@ extension ColumnScan {
         left.subtract(refused)
       }
     case .bounds(let below, let above):
-      for (code, isBelow) in [(below, true), (above, false)] {
-        guard !isMoment, findOutside(program, isBelow: isBelow, column, block) else { return }
+      guard !isMoment else { return }
+      let isWithin = program.numbers?.isAll ?? false
+      let sides: [(Code?, NumberSide)] = [
+        (isWithin ? nil : below, .below), (isWithin ? nil : above, .above),
+        (sole.digits, .within),
+      ]
+      for (code, side) in sides where !candidates.isEmpty {
+        guard let code else { continue }
+        guard find(side, program, column, block) else { return }
         refused.formIntersection(candidates)
         note(refused, sole.rule, code)
+        candidates.subtract(refused)
         left.subtract(refused)
       }
     }
+  }
+
+  /// Whether of whole numbers all were accepted but those that a list keeps out.
+  private func takesAllButMembers(_ column: ArrowColumn, _ program: borrowing FieldProgram) -> Bool
+  {
+    KeyScale(column.schema) == .wholes && program.natives.count == 1
+      && program.numbers?.integers == .min ... .max
   }
 
   /// Sets which rows are days or points in time before the bounds, or behind; false where nobody knows.
@@ -65,53 +88,5 @@ extension ColumnScan {
     }
     guard let days = program.days else { return false }
     return findOutside(days, isBelow: isBelow, column, block)
-  }
-
-  /// Sets which rows are numbers below the bounds, or above; false where nobody knows.
-  private mutating func findOutside(
-    _ program: borrowing FieldProgram, isBelow: Bool, _ column: ArrowColumn, _ block: Block
-  ) -> Bool {
-    guard let bounds = program.numbers, let values = unsafe column.values else { return false }
-    let first = column.offset &+ block.first.index
-    switch KeyScale(column.schema) {
-    case .wholes:
-      guard let range = bounds.integers, let keys = unsafe keysOf(column, .wholes, block) else {
-        return false
-      }
-      refused.set { row in
-        let key = unsafe keys[row.index]
-        return RowKey.isKnown(key) && (isBelow ? key < range.lowerBound : key > range.upperBound)
-      }
-    case .units(let scale) where program.places > 0:
-      guard let range = bounds.units(scale: scale),
-        let keys = unsafe keysOf(column, .units(scale), block)
-      else { return false }
-      refused.set { row in
-        let key = unsafe keys[row.index]
-        // Longer ones may be other decimals than the doubles that the bounds are.
-        guard RowKey.isKnown(key), key.magnitude < 1_000_000_000_000_000 else { return false }
-        return isBelow ? key < range.lowerBound : key > range.upperBound
-      }
-    case .singles where program.places == .max:
-      let numbers = unsafe values.assumingMemoryBound(to: Float.self) + first
-      unsafe findOutside(bounds.floats, isBelow, numbers)
-    case .doubles where program.places == .max:
-      let numbers = unsafe values.assumingMemoryBound(to: Double.self) + first
-      unsafe findOutside(bounds.doubles, isBelow, numbers)
-    default: return false
-    }
-    return true
-  }
-
-  @unsafe @inline(__always)
-  private func findOutside<Number: BinaryFloatingPoint>(
-    _ range: ClosedRange<Number>, _ isBelow: Bool, _ numbers: UnsafePointer<Number>
-  ) {
-    let (least, most) = (range.lowerBound, range.upperBound)
-    refused.set { row in
-      let number = unsafe numbers[row.index]
-      // What is no finite number is another mistake.
-      return number.isFinite && (isBelow ? number < least : number > most)
-    }
   }
 }
