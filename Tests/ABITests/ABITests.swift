@@ -90,7 +90,7 @@ struct ABITests {
     var count = FV_TOO_MANY_DECIMALS
     while let name = fv_code_name(count), name.pointee != 0 { count += 1 }
     #expect(count > FV_TOO_MANY_DECIMALS)
-    for code in -7..<count {
+    for code in FV_ERR_ARROW..<count {
       guard let name = fv_code_name(code) else {
         Issue.record("no name of \(code)")
         continue
