@@ -31,23 +31,12 @@ public struct EmailKernel: Sendable {
   public func check(
     _ column: TextColumn, valid: UnsafeMutablePointer<UInt8>, with kernels: KernelSet = .best
   ) -> Int {
-    var decided = 0
     #if FV_WIDE_KERNELS
-      guard unsafe column.count >= kernels.block else { return 0 }
-      decided =
-        unsafe codes.withTables { tables in
-          switch kernels {
-          case .portable: 0
-          case .avx2:
-            unsafe FVKernelsAVX2.WideEmails.check(
-              column.bytes, column.offsets, count: column.count, tables: tables, valid: valid)
-          case .avx512:
-            unsafe FVKernelsAVX512.WideEmails.check(
-              column.bytes, column.offsets, count: column.count, tables: tables, valid: valid)
-          }
-        } ?? 0
+      unsafe run(
+        (FVKernelsAVX2.WideEmails.check, FVKernelsAVX512.WideEmails.check), column, valid, kernels)
+    #else
+      0
     #endif
-    return decided
   }
 
   /// Writes which rows are of up to 63 bytes and no such address even if their last label may have digits
@@ -55,21 +44,33 @@ public struct EmailKernel: Sendable {
   public func checkWrong(
     _ column: TextColumn, wrong: UnsafeMutablePointer<UInt8>, with kernels: KernelSet = .best
   ) -> Int {
-    var decided = 0
     #if FV_WIDE_KERNELS
-      decided =
-        unsafe codes.withTables { tables in
-          switch kernels {
-          case .portable: 0
-          case .avx2:
-            unsafe FVKernelsAVX2.WideEmails.checkWrong(
-              column.bytes, column.offsets, count: column.count, tables: tables, wrong: wrong)
-          case .avx512:
-            unsafe FVKernelsAVX512.WideEmails.checkWrong(
-              column.bytes, column.offsets, count: column.count, tables: tables, wrong: wrong)
-          }
-        } ?? 0
+      unsafe run(
+        (FVKernelsAVX2.WideEmails.checkWrong, FVKernelsAVX512.WideEmails.checkWrong), column, wrong,
+        kernels)
+    #else
+      0
     #endif
-    return decided
   }
+
+  #if FV_WIDE_KERNELS
+    /// A loop of WideEmails.
+    private typealias WideLoop = (
+      UnsafePointer<UInt8>, UnsafePointer<Int32>, _ count: Int, _ tables: UnsafePointer<UInt8>,
+      _ bits: UnsafeMutablePointer<UInt8>
+    ) -> Int
+
+    /// Runs a loop in the widest registers there are; returns how many rows it decided.
+    @unsafe
+    private func run(
+      _ loops: (avx2: WideLoop, avx512: WideLoop), _ column: TextColumn,
+      _ bits: UnsafeMutablePointer<UInt8>, _ kernels: KernelSet
+    ) -> Int {
+      guard kernels != .portable, unsafe column.count >= kernels.block else { return 0 }
+      let loop = unsafe kernels == .avx2 ? loops.avx2 : loops.avx512
+      return unsafe codes.withTables { tables in
+        unsafe loop(column.bytes, column.offsets, column.count, tables, bits)
+      } ?? 0
+    }
+  #endif
 }
