@@ -95,13 +95,13 @@ final class CleanedColumn {
       bytes.append(value.text)
       return true
     case .date:
-      guard let moment = TableRule.moment(value), let day = Int32(exactly: moment.days) else {
+      guard let moment = value.writtenMoment, let day = Int32(exactly: moment.days) else {
         return false
       }
       put(day)
       return true
     case .instant(let unit, _):
-      guard let count = TableRule.moment(value)?.count(digits: CleanedType.digits(unit)) else {
+      guard let count = value.writtenMoment?.count(digits: CleanedType.digits(unit)) else {
         return false
       }
       put(count)

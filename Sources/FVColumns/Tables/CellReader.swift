@@ -90,7 +90,7 @@ struct CellReader: Sendable {
 
   /// The day or instant that a value of `forEach` is; nil for what is none.
   func moment(_ value: Value) -> Moment? {
-    guard isDate else { return TableRule.moment(value) }
+    guard isDate else { return value.writtenMoment }
     guard value.kind == .integer else { return nil }
     return schema.type == .date64 ? Moment(days: value.integer) : schema.moment(value.integer)
   }

@@ -50,7 +50,7 @@ struct Extremes: ~Copyable {
     if value.isEmpty { return true }
     let before = self.value(group)
     // What has no order with itself has none.
-    guard let order = TableRule.order(value, before.isEmpty ? value : before) else {
+    guard let order = Value.order(value, before.isEmpty ? value : before) else {
       return before.isEmpty
     }
     if before.isEmpty || (wantsLeast ? order < 0 : order > 0) {

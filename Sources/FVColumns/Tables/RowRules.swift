@@ -119,8 +119,8 @@ final class ReferencedKeys: TableWatch {
 extension TableRule {
   /// Whether a measure is within the bounds; what has no order with one is.
   func allows(_ value: Value) -> Bool {
-    if let minimum, let order = TableRule.order(value, minimum), order < 0 { return false }
-    if let maximum, let order = TableRule.order(value, maximum), order > 0 { return false }
+    if let minimum, let order = Value.order(value, minimum), order < 0 { return false }
+    if let maximum, let order = Value.order(value, maximum), order > 0 { return false }
     return true
   }
 }

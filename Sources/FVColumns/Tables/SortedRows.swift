@@ -99,7 +99,7 @@ final class SortedRows: TableWatch {
   private static func order(_ a: Value, _ b: Value) -> Int {
     if a.kind == .integer, b.kind == .integer { return a.integer.order(b.integer) }
     if a.isEmpty { return 0 }
-    if let order = TableRule.order(a, b) { return order }
+    if let order = Value.order(a, b) { return order }
     if a.kind == .boolean, b.kind == .boolean { return (a.boolean ? 1 : 0) - (b.boolean ? 1 : 0) }
     guard a.kind == .string, b.kind == .string else { return 0 }
     let (x, y) = (a.text.span, b.text.span)

@@ -1,5 +1,5 @@
-package import FVRules
-package import FVText
+internal import FVRules
+internal import FVText
 
 // What rules about tables compare with.
 
@@ -12,7 +12,7 @@ extension RulesetCompiler {
     guard let place = places.0, let minimum = rule.minimum, let maximum = rule.maximum else {
       return
     }
-    if let order = TableRule.order(minimum, maximum) {
+    if let order = Value.order(minimum, maximum) {
       if order > 0 { mistake(.range, at: place, "\"min\" is above \"max\".") }
     } else {
       mistake(.type, at: place, "\"min\" and \"max\" must both be numbers, or both days.")
@@ -68,19 +68,5 @@ extension RulesetCompiler {
       return nil
     }
     return moment
-  }
-}
-
-extension TableRule {
-  /// Which of two values is greater, as numbers or as days and instants; nil where they have no order.
-  package static func order(_ a: Value, _ b: Value) -> Int? {
-    if let order = Value.numericOrder(a, b) { return order }
-    guard let x = moment(a), let y = moment(b) else { return nil }
-    return x < y ? -1 : x > y ? 1 : 0
-  }
-
-  /// The day or instant that a value is, or that its text writes.
-  package static func moment(_ value: Value) -> Moment? {
-    value.isMoment ? value.moment : value.kind == .string ? Moment(iso: value.text.span) : nil
   }
 }

@@ -54,7 +54,7 @@ struct Aggregate {
       }
     case .min, .max:
       guard !value.isEmpty else { return }
-      guard let order = best.map({ Aggregate.order(value, $0) }) else { return best = value }
+      guard let order = best.map({ Value.order(value, $0) }) else { return best = value }
       guard let order else { return isOpen = true }
       if kind == .min ? order < 0 : order > 0 { best = value }
     case .count, .field, .product, .elements, .list: break
@@ -70,16 +70,5 @@ struct Aggregate {
       return isShort ? try memory.value(of: sum) : try memory.totalValue()
     default: return isOpen ? .open : best.map { .value($0) } ?? .open
     }
-  }
-
-  /// Which of two is greater, as numbers or as days and points in time; nil where they have no order.
-  private static func order(_ a: Value, _ b: Value) -> Int? {
-    if let order = Value.numericOrder(a, b) { return order }
-    guard let x = moment(a), let y = moment(b) else { return nil }
-    return x < y ? -1 : x > y ? 1 : 0
-  }
-
-  private static func moment(_ value: Value) -> Moment? {
-    value.isMoment ? value.moment : value.kind == .string ? Moment(iso: value.text.span) : nil
   }
 }
