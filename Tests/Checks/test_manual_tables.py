@@ -7,6 +7,7 @@ from pathlib import Path
 from typing import Any
 
 import formvalidate as fv
+from formvalidate import _batch, _native, _table, _text
 
 ROOT = Path(__file__).resolve().parents[2]
 MANUAL = ROOT / "Sources/FormValidate/FormValidate.docc"
@@ -164,6 +165,17 @@ def test_limits_are_those_of_the_header() -> None:
     assert f"PCRE2's depth limit, interpreter only ({limits()['matchDepth']:,})" in header
     kept = f"0: {limits()['keptErrors']:,}, at most {limits()['errors']:,}."
     assert f"errors kept; {kept}" in header
+
+
+def test_limits_are_those_of_the_faces() -> None:
+    options = (ROOT / "Sources/FormValidate/Tables/TableOptions.swift").read_text(encoding="utf-8")
+    kept = {
+        swift_number(number) for number in re.findall(r"errorLimit(?:: Int)? = ([\d_]+)", options)
+    }
+    assert kept == {limits()["keptErrors"]} == {_batch.ERRORS}
+    assert (limits()["errors"], limits()["threads"]) == (_table._MOST_ERRORS, _table._MOST_THREADS)
+    assert (limits()["nesting"], limits()["elements"]) == (_native._DEEPEST, _native._MOST_ITEMS)
+    assert limits()["valueBytes"] == _text._LONGEST
 
 
 def test_empty_values_are_judged_as_the_table_says() -> None:

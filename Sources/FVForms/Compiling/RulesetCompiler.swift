@@ -153,6 +153,6 @@ struct RulesetCompiler: ~Copyable {
 
 /// What the author may set for patterns.
 struct CompilerLimits {
-  var subjectBytes = 65_536
-  var patternBytes = 8_192
+  var subjectBytes = Limits.subjectBytes
+  var patternBytes = Limits.patternBytes
 }
