@@ -1,4 +1,6 @@
 internal import CFormValidate
+internal import FVColumns
+internal import FVText
 
 /// The buffers of an array of Arrow's, by its rows.
 @safe
@@ -85,27 +87,10 @@ struct ArrowRows {
     return String(decoding: bytes(2 + block, start, count), as: UTF8.self)
   }
 
-  /// More keys than this, and longer ones, the engine does not read either.
-  private static let most = (keys: 1_000, bytes: Int32(1 << 24))
-
   /// The name of the type of others that a schema's metadata say it is of.
   static func extensionName(_ schema: ArrowSchema) -> String? {
-    guard var rest = unsafe schema.metadata.map({ unsafe UnsafeRawPointer($0) }) else {
-      return nil
+    unsafe withUnsafePointer(to: schema) { schema in
+      unsafe ArrowExtension.name(of: schema).map { String($0) }
     }
-    func text() -> String? {
-      let count = unsafe rest.loadUnaligned(as: Int32.self)
-      guard count >= 0, count <= most.bytes else { return nil }
-      let own = unsafe UnsafeRawBufferPointer(start: rest + 4, count: Int(count))
-      unsafe rest += 4 + Int(count)
-      return unsafe String(decoding: own, as: UTF8.self)
-    }
-    let count = unsafe Int(rest.loadUnaligned(as: Int32.self))
-    unsafe rest += 4
-    for _ in 0..<min(max(count, 0), most.keys) {
-      guard let key = text(), let value = text() else { return nil }
-      if key == "ARROW:extension:name" { return value }
-    }
-    return nil
   }
 }
