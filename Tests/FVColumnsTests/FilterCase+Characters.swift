@@ -44,10 +44,17 @@ extension FilterCase {
       #""url""#, "https://a.example/b?c=d#e", "http://x-y.example", "https://a.b/%2F%2g",
       "HTTP://a.example", "https://a..b/", "https://1.2.3.4/", "https://a.example:80/"),
     FilterCase(#"{"rule":"url","schemes":["https"]}"#, "https://a.example/", "http://a.example/"),
+    FilterCase(#"{"rule":"url","schemes":["http"]}"#, "http://a.example/", "https://a.example/"),
     FilterCase(#"{"rule":"url","schemes":["ftp"]}"#, least: 0, "ftp://a.example/"),
     FilterCase(
       #"{"rule":"url","defaultScheme":"https"}"#, least: 300, "a.example", "https://a.b",
       "a.example/b:c?d#e", "a.example:80/", "http:a.b", "a@b.example/"),
+    FilterCase(
+      #"{"rule":"url","schemes":["https"],"defaultScheme":"https"}"#, least: 300, "a.example",
+      "https://a.b", "http://a.b"),
+    FilterCase(
+      #"{"rule":"url","schemes":["http"],"defaultScheme":"http"}"#, least: 300, "a.example",
+      "http://a.b", "https://a.b"),
     FilterCase(
       #"{"rule":"url","schemes":["http","ftp"],"defaultScheme":"ftp"}"#, "a.b", "http://a.b"),
     // What stands behind sees the scheme.
