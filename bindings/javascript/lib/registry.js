@@ -37,7 +37,7 @@ function fill(engine, registry, options) {
   }
   for (const [name, own] of Object.entries(options.remotes ?? {})) {
     const refuse = (words) => { throw new ArgumentError(`remotes.${name}${words}`, { code: -1 }); };
-    if (typeof own !== "function" && typeof own?.ask !== "function") refuse(" is no function, and has none as ask.");
+    if (typeof own !== "function" && typeof own?.ask !== "function") refuse(" is neither a function nor an object with a function ask.");
     if (!Array.isArray(own.reads ?? [])) refuse(".reads is a list of names.");
     const delay = whole(own.delay ?? 300, 0, longestDelay, `remotes.${name}.delay is a whole number of milliseconds, an hour at most.`);
     const reads = (own.reads ?? []).map((field) => memory.pushName(field));

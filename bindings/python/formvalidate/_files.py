@@ -65,7 +65,7 @@ class Folder:
         number = os.open(path, os.O_RDONLY | _flag("O_NOFOLLOW") | _flag("O_NONBLOCK"))
         if not stat.S_ISREG(os.fstat(number).st_mode):
             os.close(number)
-            raise OSError("this is no file")
+            raise OSError("this is not a file")
         with open(number, "rb") as file:
             return file.read(_LONGEST)
 

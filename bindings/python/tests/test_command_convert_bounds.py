@@ -104,5 +104,5 @@ def test_what_is_no_table_schema_is_told_by_place(
 ) -> None:
     shell.write("schema.json", json.dumps(wrong))
     ran = shell.run("convert", "schema.json", "--from", "table-schema")
-    assert ran.status == 2 and "schema.json: it is no Table Schema: /" in ran.err, ran
+    assert ran.status == 2 and "schema.json: it is not a Table Schema: /" in ran.err, ran
     assert f"{place}: " in ran.err and "Traceback" not in ran.err

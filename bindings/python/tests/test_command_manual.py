@@ -29,7 +29,7 @@ def test_a_command_of_the_manual(
     assert program == "formvalidate"
     ran = shell.run(*arguments)
     # A line of the example is no row, which some commands leave out, and say so.
-    left_out = "line 6 is no row" in ran.err
+    left_out = "line 6 is not a row" in ran.err
     assert ran.status in ((3,) if left_out else (0, 1)) and ran.err.count("Traceback") == 0
     if printed is not None:
         assert ran.out == printed

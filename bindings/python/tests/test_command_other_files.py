@@ -36,7 +36,7 @@ def columns() -> bytes:
     ("name", "data", "words"),
     [
         ("x.csv.zip", zipped(), "it is a ZIP archive: unpack it first"),
-        ("x.csv", columns(), "it is no text: say --format parquet"),
+        ("x.csv", columns(), "it is not text: say --format parquet"),
         ("x.csv", gzip.compress(b"a\n1\n"), "it is packed by gzip, which the ending of its name"),
         ("x.csv.gz", b"\x1f\x8b broken", "what is compressed is broken"),
         ("x.json", b'[{"a": 1}]', "it is a list of records, and not a record on each line"),

@@ -180,7 +180,7 @@ def test_lines_that_are_no_rows_are_not_left_out_in_silence(shell: Shell) -> Non
     ran = shell.run("infer", "in.csv")
     assert (ran.status, ran.err) == (
         3,
-        "formvalidate: in.csv: lines 3, 4 are no rows and are left out; check tells why\n",
+        "formvalidate: in.csv: lines 3, 4 are not rows and are left out; check tells why\n",
     )
     assert json.loads(ran.out)["fields"]["x"]["rules"][-1] == {
         "rule": "integer",
@@ -190,15 +190,15 @@ def test_lines_that_are_no_rows_are_not_left_out_in_silence(shell: Shell) -> Non
     # Only what was read is told.
     assert shell.run("infer", "in.csv", "--rows", "1") == (0, shell.run("infer", "one.csv").out, "")
     ran = shell.run("infer", "in.csv", "--rows", "2")
-    assert ran.status == 3 and "line 3 is no row and is left out" in ran.err
+    assert ran.status == 3 and "line 3 is not a row and is left out" in ran.err
     for asked in (
         ["diff", "rules.json", "rules.json", "in.csv"],
         ["bench", "-r", "rules.json", "in.csv"],
     ):
         ran = shell.run(*asked)
-        assert ran.status == 3 and "lines 3, 4 are no rows" in ran.err
+        assert ran.status == 3 and "lines 3, 4 are not rows" in ran.err
     shell.write("in.csv", "x,y\n" + "1\n" * 30)
-    assert "20, 21, the first of 30, are no rows" in shell.run("infer", "in.csv").err
+    assert "20, 21, the first of 30, are not rows" in shell.run("infer", "in.csv").err
 
 
 def test_conditions_keep_what_is_no_row(shell: Shell) -> None:

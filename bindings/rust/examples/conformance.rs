@@ -57,7 +57,7 @@ fn moment(json: &str) -> Result<Moment, Error> {
     let told = report.cleaned()?.get("value");
     match told {
         Some(ValueRef::Instant(moment)) => Ok(moment),
-        _ => panic!("{json} is no time"),
+        _ => panic!("{json} is not a time"),
     }
 }
 
@@ -107,7 +107,7 @@ fn of_pattern(row: &Fact) -> Outcome {
             "unicode" => builder.unicode(),
             "multiline" => builder.multiline(),
             "dot_all" => builder.dot_all(),
-            other => panic!("{other} is no flag"),
+            other => panic!("{other} is not a flag"),
         };
     }
     let got = match builder.compile(row.text("pattern")) {

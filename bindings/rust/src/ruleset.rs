@@ -115,7 +115,7 @@ impl Ruleset {
     /// # }
     /// ```
     pub fn validate_value(&self, record: &Value, options: &Options<'_>) -> Result<Report, Error> {
-        let lowered = Lowered::members(record).ok_or_else(|| Error::argument("The value is no record."))?;
+        let lowered = Lowered::members(record).ok_or_else(|| Error::argument("The value is not a record."))?;
         let (members, count) = (lowered.root.items, lowered.root.count);
         options.with(self.needs, |scenario, options| {
             let mut handle = ptr::null_mut();

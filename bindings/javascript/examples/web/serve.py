@@ -90,7 +90,7 @@ class Handler(SimpleHTTPRequestHandler):
             locale = fv.best_locale(self.headers.get("Accept-Language") or "", ruleset(name))
             report = ruleset(name).validate_json(body, SCENARIOS[name], locale=locale)
         except (fv.Error, ValueError, TypeError):
-            return self._answer(400, {"title": "That is no record."})
+            return self._answer(400, {"title": "That is not a record."})
         return self._answer(200 if report.valid else 422, json.loads(report.to_json()))
 
     def _answer(self, status: int, content: Any) -> None:

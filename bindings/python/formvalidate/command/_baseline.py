@@ -32,7 +32,7 @@ class Baseline:
         except OSError as error:
             raise Stop(f"{path}: {(error.strerror or 'it cannot be read').lower()}") from None
         except (ValueError, KeyError, TypeError, RecursionError):
-            raise Stop(f"--baseline: {path} is no result of check -o json") from None
+            raise Stop(f"--baseline: {path} is not a result of check -o json") from None
 
     def _note(self, one: dict[str, Any]) -> None:
         key = _key(one)

@@ -38,7 +38,7 @@ class ColumnarReader:
 
     def _broken(self) -> Unreadable:
         kind = "Parquet" if self.kind == "parquet" else "Arrow's format"
-        return Unreadable(f"{self._source.given.name}: it is no {kind}, broken, or ends too early")
+        return Unreadable(f"{self._source.given.name}: it is not {kind}, broken, or ends too early")
 
     def _seekable(self) -> Any:
         if self._source.is_plain_file:

@@ -74,9 +74,9 @@ def _read(path: str, origin: str) -> Any:
     except OSError as error:
         raise Stop(f"{path}: {(error.strerror or 'it cannot be read').lower()}") from None
     except (ValueError, RecursionError):
-        raise Stop(f"{path}: it is no JSON") from None
+        raise Stop(f"{path}: it is not JSON") from None
     if not isinstance(schema, dict):
-        raise Stop(f"{path}: it is no object of JSON")
+        raise Stop(f"{path}: it is not an object of JSON")
     if origin == "json-schema":
         return fv.Ruleset.from_json_schema(schema).document
     from ._table_schema import of_table_schema

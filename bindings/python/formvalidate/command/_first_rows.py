@@ -30,10 +30,10 @@ class FirstRows(NamedTuple):
         for name, lines, count in self.lost:
             told = ", ".join(f"{line:,}" for line in lines)
             if count == 1:
-                tell(f"{name}: line {told} is no row and is left out; check tells why")
+                tell(f"{name}: line {told} is not a row and is left out; check tells why")
             else:
                 more = f", the first of {count:,}," if count > len(lines) else ""
-                tell(f"{name}: lines {told}{more} are no rows and are left out; check tells why")
+                tell(f"{name}: lines {told}{more} are not rows and are left out; check tells why")
         return UNREADABLE if self.lost else VALID
 
 

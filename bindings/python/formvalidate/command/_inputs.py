@@ -116,4 +116,4 @@ def binary(head: bytes) -> str:
         return "it is a ZIP archive: unpack it first"
     if compression is not None:
         return f"it is packed by {compression}, which the ending of its name does not say"
-    return f"it is no text: say --format {kind}" if kind in ("parquet", "ipc") else ""
+    return f"it is not text: say --format {kind}" if kind in ("parquet", "ipc") else ""

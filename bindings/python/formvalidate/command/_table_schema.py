@@ -51,7 +51,7 @@ def of_table_schema(schema: dict[str, Any], path: str) -> tuple[dict[str, Any], 
     """The document of a ruleset, and what it does not say."""
     shape = fv.Ruleset({"formvalidate": 1, "fields": _SHAPE}).validate(schema)
     for issue in shape.issues:
-        raise Stop(f"{path}: it is no Table Schema: {shown(issue.path)}: {issue.message}")
+        raise Stop(f"{path}: it is not a Table Schema: {shown(issue.path)}: {issue.message}")
     left: list[str] = []
     keys = _names(schema.get("primaryKey"))
     fields: dict[str, Any] = {}
@@ -72,7 +72,7 @@ def of_table_schema(schema: dict[str, Any], path: str) -> tuple[dict[str, Any], 
         document["name"] = schema["name"]
     missing = schema.get("missingValues") or [""]
     if not isinstance(missing, list):
-        raise Stop(f"{path}: it is no Table Schema: /missingValues: it is no list")
+        raise Stop(f"{path}: it is not a Table Schema: /missingValues: it is not a list")
     texts = [one.get("value") if isinstance(one, dict) else one for one in missing]
     nulls = [one for one in texts if isinstance(one, str)]
     if nulls and nulls != [""]:
