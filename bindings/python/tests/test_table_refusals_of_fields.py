@@ -1,4 +1,4 @@
-"""What columns say is wrong by themselves with several fields, or with numbers, is what records say."""
+"""What columns of several fields, or of numbers, say is wrong by themselves is what records say."""
 
 from __future__ import annotations
 
