@@ -37,9 +37,10 @@ _LONGEST = 200
 def command(**given: Any) -> int:
     """Tells what became stricter or looser, and which rows of a file change their verdict.
 
-    "otherwise" stands where that depends on the values: of patterns, transforms, groups. Exit
-    status: 1 where there is a difference, in the rules or, with FILE, in verdicts; 3 where lines of
-    FILE are no rows, of which no verdict is told; else 0.
+    Of rules, and of what else a ruleset asks: columns, keys that are no fields, texts that stand
+    for null. "otherwise" stands where that depends on the values: of patterns, transforms, groups.
+    Exit status: 1 where there is a difference, in the rules or, with FILE, in verdicts; 3 where
+    lines of FILE are no rows, of which no verdict is told; else 0.
     """  # fmt: skip
     old, new = loaded(given["old"]), loaded(given["new"])
     found = changes(old, new)

@@ -2,17 +2,16 @@
 
 from __future__ import annotations
 
-import json
 from decimal import Decimal, InvalidOperation
 from functools import lru_cache
-from typing import Any, NamedTuple
+from typing import Any
 
 import formvalidate as fv
 
 from .._json_schema_terms import same_json
 from .._rule_options import RuleOptions, rule_options
+from ._setting_changes import LOOSER, OTHER, STRICTER, Change, setting_changes, value, written
 
-STRICTER, LOOSER, OTHER = "stricter", "looser", "otherwise"
 # Options of which a larger one takes less, and those of which it takes more.
 _RISING = {"min", "exclusiveMin", "mostly"}
 _FALLING = {"max", "exclusiveMax", "maxErrors", "decimals"}
@@ -21,17 +20,8 @@ _SPARING = {"when", "on", "except", "mostly", "maxErrors"}
 _SAID = {"message", "id"}
 
 
-class Change(NamedTuple):
-    """A rule of a field that was added, that is gone, or that was set otherwise."""
-
-    where: str
-    rule: str
-    direction: str
-    what: str
-
-
 def changes(old: fv.Ruleset, new: fv.Ruleset) -> list[Change]:
-    """All of them, in the order of the old fields and then of the new ones."""
+    """All of them, in the order of the old fields and then of the new ones; settings stand last."""
     kinds = {one["rule"]: one["kind"] for one in fv.rules()["rules"]}
     before, after = _rules(old), _rules(new)
     found = []
@@ -44,7 +34,7 @@ def changes(old: fv.Ruleset, new: fv.Ruleset) -> list[Change]:
             found.append(_set_otherwise(key, ours.pop(0), theirs.pop(0), kinds))
         found += [_only(key, rule, "gone", LOOSER, kinds) for rule in ours]
         found += [_only(key, rule, "new", STRICTER, kinds) for rule in theirs]
-    return found
+    return [*found, *setting_changes(old, new)]
 
 
 def _rules(rules: fv.Ruleset) -> dict[tuple[str, str], list[dict[str, Any]]]:
@@ -71,9 +61,9 @@ def _put(
         # Then it is not what it is elsewhere.
         known.pop("skipOnError", None)
     plain = {
-        key: value
-        for key, value in rule.items()
-        if key not in _SAID and not (key in known and same_json(value, known[key]))
+        key: said
+        for key, said in rule.items()
+        if key not in _SAID and not (key in known and same_json(said, known[key]))
     }
     found.setdefault((where, str(rule.get("rule"))), []).append(plain)
 
@@ -99,7 +89,7 @@ def _only(
 ) -> Change:
     if kinds.get(key[1]) == "transform" or rule.get("level") == "warning":
         direction = OTHER
-    rest = _written({name: value for name, value in rule.items() if name != "rule"})
+    rest = written({name: said for name, said in rule.items() if name != "rule"})
     return Change(*key, direction, f"{what}{f': {rest}' if rest else ''}")
 
 
@@ -115,7 +105,7 @@ def _set_otherwise(
     direction = directions.pop() if len(directions) == 1 else OTHER
     if kinds.get(key[1]) == "transform" or key[1] in ("not", "any"):
         direction = OTHER
-    told = "; ".join(f"{name} {_value(old.get(name))} -> {_value(new.get(name))}" for name in names)
+    told = "; ".join(f"{name} {value(old.get(name))} -> {value(new.get(name))}" for name in names)
     return Change(*key, direction, told)
 
 
@@ -152,13 +142,3 @@ def _order(was: Any, now: Any) -> int | None:
     except InvalidOperation:
         return None
     return (second > first) - (second < first)
-
-
-def _value(value: Any) -> str:
-    return "nothing" if value is None else _written(value)
-
-
-def _written(value: Any) -> str:
-    if value == {}:
-        return ""
-    return json.dumps(value, ensure_ascii=False, sort_keys=True, default=str)
