@@ -64,7 +64,7 @@ class NativeBatch(HandleOwner):
 
     def __init__(self, handle: _ffi.Handle, left_out: list[str] | None) -> None:
         # First, for it is freed whatever happens.
-        self._handle = handle
+        self._own(handle)
         # Columns that were not even shown to the library.
         self._left_out = left_out
         self._read_totals()

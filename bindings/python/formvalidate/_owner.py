@@ -2,6 +2,9 @@
 
 from __future__ import annotations
 
+from functools import partial
+from operator import attrgetter
+
 TYPE_CHECKING = False
 if TYPE_CHECKING:
     from collections.abc import Callable
@@ -35,16 +38,17 @@ class Sole:
 
 
 class HandleOwner(Sole):
-    """Frees its native handle as it goes."""
+    """Frees its native handle as it goes.
 
-    __slots__ = ("_handle",)
+    A destructor in Python would swallow Ctrl-C where that comes as it begins: all of this is C.
+    """
+
+    __slots__ = ("_ending", "_handle")
     _handle: _ffi.Handle
-    # The class's own, for what ends with the interpreter.
     _free: Callable[[_ffi.Handle], None]
+    # What was never made in full has none, and Python passes over that.
+    __del__ = property(attrgetter("_ending"))
 
-    def __del__(self) -> None:
-        try:  # noqa: SIM105 (a context manager would be a name that may be gone by then)
-            self._free(self._handle)
-        except AttributeError:
-            # It was never made in full, or its class went before it with the interpreter.
-            pass
+    def _own(self, handle: _ffi.Handle) -> None:
+        self._handle = handle
+        self._ending = partial(self._free, handle)

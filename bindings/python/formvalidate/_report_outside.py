@@ -26,7 +26,7 @@ class ReportHandle(HandleOwner):
     decimals: Decimals
 
     def __init__(self) -> None:
-        self._handle = _ffi.Handle()
+        self._own(_ffi.Handle())
 
     @property
     def handle(self) -> _ffi.Handle:
