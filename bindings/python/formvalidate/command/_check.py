@@ -16,6 +16,7 @@ from ._baseline import Baseline
 from ._choosing import Condition, Sample, choose
 from ._found import Outcome
 from ._inputs import Input
+from ._interruption import Interruption
 from ._judging import Asked, Judging, Totals
 from ._judging_whole import WholeJudging
 from ._pieces import Piece, Reader, Reading, Task
@@ -88,6 +89,7 @@ class Check:
         self.seconds = 0.0
         self._worst = status.VALID
         self._inputs = 1
+        self._interruption = Interruption()
 
     @property
     def words(self) -> Words:
@@ -102,18 +104,13 @@ class Check:
         begun = time.monotonic()
         behind = 0
         try:
-            with Watched(self._progress, total) as watched:
+            with self._interruption, Watched(self._progress, total) as watched:
                 for one, size in zip(inputs, sizes, strict=True):
                     if self._is_over():
                         break
                     self._file(one, watched, behind)
                     behind += size or 0
-            if self._whole is not None:
-                self.totals.add("", self._whole.end())
-                self.notes += self._whole.hints(self.totals.findings)
-                if self._files.errors is not None:
-                    rows = of_table(self.totals.to_dict()["findings"])
-                    self._files.errors.write(pa.Table.from_pylist(rows, schema=WRITTEN))
+                self._end()
             for file in self._files.every():
                 file.close()
         except KeyboardInterrupt:
@@ -125,11 +122,21 @@ class Check:
                 file.drop()
         return status.worst(self._worst, self._verdict())
 
+    def _end(self) -> None:
+        """Judges the table as a whole."""
+        if self._whole is not None:
+            self.totals.add("", self._whole.end())
+            self.notes += self._whole.hints(self.totals.findings)
+            if self._files.errors is not None:
+                rows = of_table(self.totals.to_dict()["findings"])
+                self._files.errors.write(pa.Table.from_pylist(rows, schema=WRITTEN))
+        self._interruption.check()
+
     def _file(self, one: Input, watched: Watched, behind: int) -> None:
         """Judges one input; what cannot be read is told, and the others go on."""
         try:
             with ExitStack() as stack:
-                reader = opened(one, self._reading)
+                reader = self._interruption.waiting(lambda: opened(one, self._reading))
                 stack.callback(reader.close)
                 row = line = 0
                 for outcome, place in self._outcomes(reader, one, stack):
@@ -138,6 +145,7 @@ class Check:
                     self._write(one.name, outcome)
                     self.totals.add(one.name, outcome)
                     watched.tell(outcome.rows, behind + place)
+                    self._interruption.check()
                     if self._is_over():
                         break
         except status.Unreadable as error:
@@ -150,7 +158,7 @@ class Check:
     ) -> Iterator[tuple[Outcome, int]]:
         """What is found in each piece, in their order, and how many bytes are behind it."""
         judging = Judging(self._asked, one.name)
-        every = tasks(reader, one, self._reading)
+        every = self._interruption.each(tasks(reader, one, self._reading))
         pool = Pool(self._asked.threads)
         stack.callback(pool.close)
         if self._sample.is_wanted or self._whole is not None:

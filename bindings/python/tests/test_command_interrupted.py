@@ -1,0 +1,60 @@
+"""Ctrl-C while `formvalidate check` runs."""
+
+from __future__ import annotations
+
+import signal
+from typing import Any
+
+import pytest
+from commands import BAD, GOOD, Shell
+from formvalidate.command import _judging
+from formvalidate.command._interruption import Interruption
+
+pytestmark = pytest.mark.usefixtures("ctrl_c")
+
+
+class Rings:
+    """Something in whose destructor somebody presses Ctrl-C."""
+
+    def __del__(self) -> None:
+        signal.raise_signal(signal.SIGINT)
+
+
+@pytest.fixture
+def rings(monkeypatch: pytest.MonkeyPatch) -> None:
+    """Ctrl-C within a destructor, as the first rows are added up."""
+    real = _judging.Totals.add
+
+    def add(totals: Any, file: str, outcome: Any) -> None:
+        if not totals.rows:
+            Rings()
+        real(totals, file, outcome)
+
+    monkeypatch.setattr(_judging.Totals, "add", add)
+
+
+@pytest.mark.usefixtures("rings")
+@pytest.mark.parametrize("threads", ["1", "2"])
+def test_ctrl_c_in_a_destructor_ends_the_run(shell: Shell, threads: str) -> None:
+    shell.write("bad.csv", BAD)
+    shell.write("good.csv", GOOD)
+    told = shell.judged("bad.csv", "good.csv", "--threads", threads)
+    assert (told["status"], told["rows"], told["errors"], told["err"]) == (130, 3, 3, "")
+    assert told["notes"] == ["Interrupted: these are the rows until then."]
+    assert signal.getsignal(signal.SIGINT) is signal.default_int_handler
+
+
+def test_a_second_ctrl_c_ends_at_once() -> None:
+    with Interruption() as interruption:
+        signal.raise_signal(signal.SIGINT)
+        assert signal.getsignal(signal.SIGINT) is signal.SIG_DFL
+        with pytest.raises(KeyboardInterrupt):
+            interruption.check()
+    assert signal.getsignal(signal.SIGINT) is signal.default_int_handler
+
+
+def test_who_ignores_ctrl_c_does_so_in_a_run() -> None:
+    signal.signal(signal.SIGINT, signal.SIG_IGN)
+    with Interruption():
+        assert signal.getsignal(signal.SIGINT) is signal.SIG_IGN
+    assert signal.getsignal(signal.SIGINT) is signal.SIG_IGN
