@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import gc
 import signal
 from typing import Any
 
@@ -42,6 +43,22 @@ def test_ctrl_c_in_a_destructor_ends_the_run(shell: Shell, threads: str) -> None
     assert (told["status"], told["rows"], told["errors"], told["err"]) == (130, 3, 3, "")
     assert told["notes"] == ["Interrupted: these are the rows until then."]
     assert signal.getsignal(signal.SIGINT) is signal.default_int_handler
+
+
+@pytest.mark.usefixtures("rings")
+def test_ctrl_c_leaves_no_file_and_no_traceback(
+    shell: Shell, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    ignored: list[str] = []
+    shell.write("bad.csv", BAD)
+    names = "valid", "rejected", "errors", "cleaned"
+    monkeypatch.setattr("sys.unraisablehook", lambda one: ignored.append(str(one.exc_value)))
+    for ending in (".parquet", ".arrow", ".csv"):
+        files = [text for name in names for text in (f"--{name}", name + ending)]
+        assert shell.check("bad.csv", "bad.csv", *files).status == 130
+        gc.collect()
+    assert not ignored
+    assert sorted(path.name for path in shell.folder.iterdir()) == ["bad.csv", "rules.json"]
 
 
 def test_a_second_ctrl_c_ends_at_once() -> None:

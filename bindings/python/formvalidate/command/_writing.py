@@ -130,11 +130,15 @@ class RowsFile:
 
     def drop(self) -> None:
         """Leaves no file behind."""
-        if self._file is not None:
-            with contextlib.suppress(Exception):
-                self._file.close()
-            with contextlib.suppress(OSError):
-                os.unlink(self._partial)
+        if self._file is None:
+            return
+        if self.kind == "parquet" and self._writer is not None:
+            # It would end its file as it goes, and complain of one that is closed.
+            self._writer.is_open = False
+        with contextlib.suppress(Exception):
+            self._file.close()
+        with contextlib.suppress(OSError):
+            os.unlink(self._partial)
 
 
 def _readable(table: Any, replaced: Counter[str]) -> Any:
