@@ -75,15 +75,13 @@ class RuleOptions:
 
     def are_alike(self, field: str, rule: str, own: str) -> bool:
         """Whether several rules of a field are called so."""
-        places = (field, rule, own), ("", rule, own)
-        return any(len(self._known.get(place, [])) > 1 for place in places)
+        return any(len(self._known.get((at, rule, own), [])) > 1 for at in (field, ""))
 
     def of(self, field: str, rule: str, own: str, code: int) -> dict[str, Any]:
         """A rule's options; of several of one name those of the one that has such a code."""
         needed = needed_params().get(code, frozenset())
         # Rules over fields are told at one of these.
-        places = (field, ""), ("", "")
-        for path, _ in places:
+        for path in (field, ""):
             found = self._known.get((path, rule, own), [])
             for options in found:
                 if needed <= options.keys():
@@ -190,9 +188,11 @@ class RuleOptions:
         """What a part of the document uses in its place."""
         if not (isinstance(part, dict) and isinstance(part.get("use"), str)):
             return part
-        name: str = part["use"].partition("#")[2] or part["use"]
-        if not name.startswith("/"):
-            return self._document.get("define", {}).get(name, {})
+        # Parts of other files are defined by all of their names.
+        use, defined = part["use"], self._document.get("define", {})
+        name: str = use.partition("#")[2]
+        if use in defined or not name.startswith("/"):
+            return defined.get(use, {})
         found: Any = self._document
         for step in name[1:].split("/"):
             found = found.get(step.replace("~1", "/").replace("~0", "~"), {})
