@@ -35,7 +35,10 @@ def test_explain_and_try(shell: Shell) -> None:
     assert "integer  min=18" in age and "tooSmall: {label} must be at least {min}." in age
     assert shell.run("explain", "rules.json", "nobody").status == 2
     young = shell.run("try", "rules.json", "age", "17")
-    assert young.status == 1 and young.out.startswith("invalid\n  tooSmall: ")
+    # In the words of `check`.
+    assert young == (1, "invalid\n  tooSmall: Age must be at least 18.\n", "")
+    german = shell.run("try", "rules.json", "age", "17", "--locale", "de")
+    assert german.out == "invalid\n  tooSmall: Alter muss mindestens 18 sein.\n"
     assert shell.run("try", "rules.json", "age", "18") == (0, "valid\n", "")
     # A negative number is a value, and what begins with a letter an option.
     for number in ("-5", "-.5", "-1e3"):

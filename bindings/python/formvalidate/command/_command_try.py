@@ -6,6 +6,7 @@ import re
 
 import click
 
+from .._shown import shown
 from . import _status as status
 from ._declared import locale_option, scenario_option
 from ._loading import loaded, scenario_of
@@ -46,5 +47,5 @@ def command(
     report = ruleset.validate({field: value}, asked, locale, fields=[field])
     click.echo(report.verdict)
     for issue in report.issues:
-        click.echo(f"  {issue.code_name}: {issue.title}")
+        click.echo(f"  {issue.code_name}: {shown(issue.message)}")
     return _STATUSES.get(report.verdict, status.UNDECIDED)
