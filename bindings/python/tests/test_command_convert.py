@@ -173,6 +173,17 @@ def test_a_table_schema_becomes_a_ruleset(shell: Shell) -> None:
         assert shell.run("convert", "schema.json", "--from", "table-schema").status == 2
 
 
+def test_all_say_alike_what_they_leave_out(shell: Shell) -> None:
+    fields = {"x": {"rules": [{"rule": "compare", "field": "y"}]}, "y": {}}
+    shell.rules(fields, scenarios={"a": ["x"]})
+    ran = shell.run("convert", "rules.json", "--to", "json-schema", "--lossy")
+    told = ["/scenarios: scenarios: rules are taken to be those of all fields",
+            "/fields/x/rules/0: a comparison"]  # fmt: skip
+    assert ran.err == "".join(f"formvalidate: not said: {one}\n" for one in told)
+    ran = shell.run("convert", "rules.json", "--to", "html5")
+    assert ran.err == "formvalidate: not said: x: compare\n"
+
+
 CHANGED = [
     ({"rule": "integer", "min": 1}, {"rule": "integer", "min": 2}, "stricter"),
     ({"rule": "integer", "min": 2}, {"rule": "integer"}, "looser"),

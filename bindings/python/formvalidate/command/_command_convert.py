@@ -51,14 +51,15 @@ def command(file: str, to: str | None, origin: str | None, **given: Any) -> int:
         text, left = as_sql(rules)
     elif given["lossy"]:
         schema, widened = rules.to_json_schema(locale=locale or "en", lossy=True)
-        text, left = _told(schema) + "\n", [str(one) for one in widened]
+        text = _told(schema) + "\n"
+        left = [f"{one.pointer or '/'}: {one.message}" for one in widened]
     else:
         try:
             text = _told(rules.to_json_schema(locale=locale or "en")) + "\n"
         except fv.ArgumentError as error:
             raise Stop(f"{error}; --lossy leaves out what cannot be said") from None
     for one in dict.fromkeys(left):
-        tell(one if to == "json-schema" else f"not said: {one}")
+        tell(f"not said: {one}")
     click.echo(text, nl=False)
     return 0
 
