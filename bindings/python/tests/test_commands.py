@@ -90,20 +90,6 @@ def test_infer_says_mostly_of_a_column_with_mistakes(shell: Shell) -> None:
     assert fields["price"]["rules"] == ["required", {"rule": "number", "mostly": 0.9}]
 
 
-def test_explain_tells_what_a_rule_may_find_as_it_is_set(shell: Shell) -> None:
-    shell.rules({"age": {"rules": [{"rule": "integer", "min": 18}]}})
-    out = shell.run("explain", "rules.json", "age").out
-    assert "  integer  min=18\n" in out and "tooSmall" in out and "tooBig" not in out
-
-
-def test_explain_tells_rules_of_other_files(shell: Shell) -> None:
-    defined = {"formvalidate": 1, "fields": {}, "define": {"mail": {"rules": ["trim", "email"]}}}
-    shell.write("common.json", json.dumps(defined))
-    shell.rules({"a": {"use": "common.json#/define/mail"}})
-    out = shell.run("explain", "rules.json", "a").out
-    assert "  trim\n  email\n" in out, out
-
-
 def test_diff_tells_rules_and_rows(shell: Shell) -> None:
     shell.write("in.csv", GOOD)
     stricter = shell.read("rules.json").replace('"min": 18', '"min": 19')
