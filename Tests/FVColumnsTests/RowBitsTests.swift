@@ -47,6 +47,23 @@ import Testing
     }
   }
 
+  @Test(arguments: [1, 63, 64, 65, 200])
+  func rangesHaveTheRowsThatAreInThem(count: Int) {
+    var words = [UInt64](repeating: 0, count: 4)
+    words.withUnsafeMutableBufferPointer { words in
+      let bits = RowBits(words.baseAddress!, count: count)
+      bits.set { $0.index % 3 == 0 || $0.index % 64 == 63 }
+      for first in stride(from: 0, through: count, by: 7) {
+        for end in first...count {
+          let expected = (first..<end).filter { bits.contains(BlockRow($0)) }
+          var rows: [Int] = []
+          bits.forEach(in: first..<end) { rows.append($0.index) }
+          #expect(rows == expected && bits.memberCount(in: first..<end) == expected.count)
+        }
+      }
+    }
+  }
+
   /// Rows of one batch follow those of another, wherever those end.
   @Test func verdictsAreJoined() {
     var verdicts = VerdictBits()

@@ -79,6 +79,14 @@ extension ArrowColumn {
     return low
   }
 
+  /// Behind as many rows from the first on as have at most so many elements together; of lists without sizes
+  /// of their own.
+  func end(of rows: Range<Int>, mostElements: Int) -> Int {
+    let limit = elements(of: Row(rows.lowerBound)).lowerBound &+ mostElements
+    guard elements(of: Row(rows.upperBound &- 1)).upperBound > limit else { return rows.upperBound }
+    return row(of: limit, among: rows)
+  }
+
   /// Whether the list of a row is empty.
   func isEmptyList(_ row: Row) -> Bool { elements(of: row).isEmpty }
 }

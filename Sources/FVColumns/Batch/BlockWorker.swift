@@ -155,13 +155,10 @@ struct BlockWorker: ~Copyable, @unchecked Sendable {
         &memory, &findings)
     }
     if let lists = program.lists,
-      let left = listScan?.left(column, lists, block, plan, &scan, &memory)
+      let left = try listScan?.judge(
+        field, column, lists, block, plan, &scan, &memory, &findings)
     {
-      let turn = Turn(field: field)
-      listScan?.refuse(left, column, lists, block) { rows, rule, code in
-        findings.note(rows, turn, rule, field, code)
-      }
-      if !left.isEmpty { questions.ask(left, turn, needRecord: false) }
+      if !left.isEmpty { questions.ask(left, Turn(field: field), needRecord: false) }
       return
     }
     let left = scan.accept(column, program, block, plan, &memory)
@@ -173,29 +170,10 @@ struct BlockWorker: ~Copyable, @unchecked Sendable {
     }
     guard !left.isEmpty else { return }
     let (turn, needRecord) = (Turn(field: field), !program.standsAlone)
-    if column.schema.type.isText {
-      scan.refuseTexts(left, column, program, block, plan, &memory) { rows, rule, code in
-        findings.note(rows, turn, rule, field, code)
-      }
-    } else {
-      scan.refuse(left, column, program, block, plan, memory) { rows, rule, code in
-        findings.note(rows, turn, rule, field, code)
-      }
-    }
-    if program.ordered != nil, ColumnScan.areMany(left, block, fewest: ColumnScan.fewestOrdered) {
-      scan.refuseEmpty(left, column, program, block, plan, &memory) { rows, rule, code in
-        findings.note(rows, turn, rule, field, code)
-      }
-      scan.refuseInOrder(left, column, program, block, plan, &memory) { rows, rule, code in
-        findings.note(rows, turn, rule, field, code)
-      } noteOne: { row, rule, code in
-        findings.note(row, turn, rule, field, code)
-      }
-    }
-    if program.soleRefusal != nil {
-      scan.refusePassing(left, column, program, block, plan, &memory) { rows, rule, code in
-        findings.note(rows, turn, rule, field, code)
-      }
+    scan.tell(left, column, program, block, plan, &memory) { rows, rule, code in
+      findings.note(rows, turn, rule, field, code)
+    } noteOne: { row, rule, code in
+      findings.note(row, turn, rule, field, code)
     }
     guard !left.isEmpty else { return }
     guard program.isPlain, !column.schema.type.isMade, !(needRecord && block.columns.makesValues)

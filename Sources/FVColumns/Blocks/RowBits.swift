@@ -65,6 +65,38 @@ struct RowBits: BitwiseCopyable {
     return count
   }
 
+  /// How many rows of a range are in it.
+  @inline(__always)
+  func memberCount(in rows: Range<Int>) -> Int {
+    var count = 0
+    forEachPart(of: rows) { _, bits in count &+= bits.nonzeroBitCount }
+    return count
+  }
+
+  /// Goes through the rows of a range that are in it.
+  @inline(__always)
+  func forEach(in rows: Range<Int>, _ body: (_ row: BlockRow) -> Void) {
+    forEachPart(of: rows) { first, bits in
+      var left = bits
+      while left != 0 {
+        body(BlockRow(first &+ left.trailingZeroBitCount))
+        left &= left &- 1
+      }
+    }
+  }
+
+  /// Goes through the bits of a range, as many at a time as stand in a word.
+  @inline(__always)
+  private func forEachPart(of rows: Range<Int>, _ body: (_ first: Int, _ bits: UInt64) -> Void) {
+    var first = rows.lowerBound
+    while first < rows.upperBound {
+      let size = min(64 &- first & 63, rows.upperBound &- first)
+      let mask = UInt64.max &>> UInt64(truncatingIfNeeded: 64 &- size)
+      body(first, self[word: first &>> 6] &>> BlockRow(first).shift & mask)
+      first &+= size
+    }
+  }
+
   /// All rows, or none.
   @inline(__always)
   func fill(_ bit: Bool) {

@@ -84,17 +84,42 @@ struct Findings: ~Copyable {
   ) {
     let count = UInt64(rows.memberCount)
     guard count > 0 else { return }
-    tallies.add(detail, field, code, count)
-    invalid.formUnion(rows)
-    totals.errors &+= count
-    totals.unexcused &+= count
-    guard isKeeping(warnings: false) else { return }
+    self.count(count, detail, field, code)
+    reject(rows)
+    guard areErrorsKept else { return }
     rows.forEach { row in
       found.append(
         FoundError(
-          row: first.advanced(by: row.index), turn: turn, detail: detail, field: field, code: code,
-          indexes: -1, isWarning: false))
+          row: first.advanced(by: row.index), turn: turn, detail: detail, field: field, code: code))
     }
+  }
+
+  /// Counts errors of rows that are noted by themselves.
+  mutating func count(
+    _ count: UInt64, _ detail: RuleIndex?, _ field: FieldIndex, _ code: Code
+  ) {
+    tallies.add(detail, field, code, count)
+    totals.errors &+= count
+    totals.unexcused &+= count
+  }
+
+  /// Notes that rows are invalid.
+  func reject(_ rows: RowBits) { invalid.formUnion(rows) }
+
+  /// The same of one row.
+  @inline(__always)
+  func reject(_ row: BlockRow) { invalid.insert(row) }
+
+  /// Whether errors are kept, and not only counted.
+  var areErrorsKept: Bool { isKeeping(warnings: false) }
+
+  /// Keeps an error that is counted by itself.
+  mutating func append(_ row: BlockRow, _ turn: Turn, _ kind: FoundKinds.Kind, indexes: Int32 = -1)
+  {
+    found.append(
+      FoundError(
+        row: first.advanced(by: row.index), turn: turn, detail: kind.rule, field: kind.field,
+        code: kind.code, indexes: indexes))
   }
 
   /// Counts values on which a rule with a threshold ran.

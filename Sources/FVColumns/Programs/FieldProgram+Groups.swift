@@ -25,6 +25,8 @@ extension FieldProgram {
     var drafts = TestDrafts()
     read(places, plan, scenario, Thresholds(), &drafts)
     finish(drafts)
+    findSole(plan)
+    findOrder(plan)
   }
 
   /// Takes down a group of which one branch must pass, or none.

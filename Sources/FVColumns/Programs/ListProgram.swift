@@ -12,6 +12,9 @@ struct ListProgram: Sendable {
   /// The rules of elements, as rows of a column.
   fileprivate(set) var elements: [RowBranch] = []
 
+  /// Whether what columns tell of elements is all that records find in lists that have as many as they may.
+  fileprivate(set) var tellsElements = false
+
   /// The one rule that there is, where that is how many elements there are.
   fileprivate(set) var soleCount: (rule: RuleIndex, check: CountCheck)?
 
@@ -74,6 +77,8 @@ extension FieldProgram {
         else {
           return nil
         }
+        // What two find of an element stands apart, and warnings are told in other ways.
+        lists.tellsElements = lists.elements.isEmpty && operation.standing == .usual
         lists.read(elements: elements, operation)
       default: return nil
       }

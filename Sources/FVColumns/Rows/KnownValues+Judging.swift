@@ -64,26 +64,10 @@ extension KnownValues {
     let left = scan.accept(values, program, part, plan, &memory)
     learn(from: place, open: left)
     guard !left.isEmpty else { return }
-    if values.schema.type.isText {
-      scan.refuseTexts(left, values, program, part, plan, &memory) { rows, rule, code in
-        learn(from: place, rows, Entry(detail: rule, field: field, code: code))
-      }
-    } else {
-      scan.refuse(left, values, program, part, plan, memory) { rows, rule, code in
-        learn(from: place, rows, Entry(detail: rule, field: field, code: code))
-      }
-    }
-    if program.ordered != nil, left.memberCount > part.count / ColumnScan.fewRows {
-      scan.refuseInOrder(left, values, program, part, plan, &memory) { rows, rule, code in
-        learn(from: place, rows, Entry(detail: rule, field: field, code: code))
-      } noteOne: { row, rule, code in
-        learn(at: place &+ row.index, Entry(detail: rule, field: field, code: code))
-      }
-    }
-    if program.soleRefusal != nil {
-      scan.refusePassing(left, values, program, part, plan, &memory) { rows, rule, code in
-        learn(from: place, rows, Entry(detail: rule, field: field, code: code))
-      }
+    scan.tell(left, values, program, part, plan, &memory) { rows, rule, code in
+      learn(from: place, rows, Entry(detail: rule, field: field, code: code))
+    } noteOne: { row, rule, code in
+      learn(at: place &+ row.index, Entry(detail: rule, field: field, code: code))
     }
   }
 

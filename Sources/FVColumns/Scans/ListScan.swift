@@ -2,25 +2,32 @@ internal import FVForms
 internal import FVRules
 internal import FVText
 
-/// Looks at whole columns of lists of plain values, and accepts the rows that have no error for certain.
+/// Looks at whole columns of lists of plain values: accepts the rows that have no error for certain, and
+/// tells of others what is wrong with their elements.
 struct ListScan: ~Copyable {
   private var sets: RowSets
+  private var found: ElementFindings
 
   /// What a list has at most that is looked at here.
   private static let mostElements = 1_000
 
   /// Nil without memory.
   init?(mostRows: Int) {
-    guard let sets = RowSets(3, mostRows: mostRows) else { return nil }
+    guard let sets = RowSets(3, mostRows: mostRows),
+      let found = ElementFindings(most: BatchJob.blockRows)
+    else { return nil }
     self.sets = sets
+    self.found = found
   }
 
-  /// The rows of a column that are not accepted; nil for one that is not of lists, or of those that have
-  /// sizes of their own. The scan is for blocks of elements meanwhile.
-  mutating func left(
-    _ column: ArrowColumn, _ program: ListProgram, _ block: Block, _ plan: borrowing Plan,
-    _ scan: inout ColumnScan, _ memory: inout RecordMemory
-  ) -> RowBits? {
+  /// Judges the rows of a column; returns those that are left to the rules of records, or nil for a column
+  /// that is not of lists, or of those that have sizes of their own. The scan is for blocks of elements
+  /// meanwhile.
+  mutating func judge(
+    _ field: FieldIndex, _ column: ArrowColumn, _ program: ListProgram, _ block: Block,
+    _ plan: borrowing Plan, _ scan: inout ColumnScan, _ memory: inout RecordMemory,
+    _ findings: inout Findings
+  ) throws(BatchFailure) -> RowBits? {
     switch column.schema.type {
     case .list32, .list64, .listFixed: break
     default: return nil
@@ -30,74 +37,83 @@ struct ListScan: ~Copyable {
       !values.schema.type.isNested
     else { return nil }
     sets.begin(rows: block.count)
-    let left = sets[0]
     left.set { row in
-      let own = block[row]
-      let isNull = column.isNull(own) || block.columns.isRecordNull(own)
-      let count = isNull ? 0 : column.elements(of: own).count
+      let count = filledCount(column, block, row)
       return count > ListScan.mostElements || !program.take(count)
     }
     unfit.fill(false)
     for branch in program.elements {
-      leave(column, values, branch.program, block, plan, &scan, &memory)
+      try look(
+        at: values, of: field, column, branch.program, tells: program.tellsElements, block, plan,
+        &scan, &memory, &findings)
     }
     scan.begin(rows: block.count)
+    if let sole = program.soleCount { refuse(sole, field, column, block, &findings) }
     left.formUnion(unfit)
     return left
   }
 
-  /// Notes, of the rows of a column of lists that `left` found, those with too few elements or too many,
-  /// where nothing else is asked and all elements are values that rules may see; they are left no longer.
-  func refuse(
-    _ left: RowBits, _ column: ArrowColumn, _ program: ListProgram, _ block: Block,
-    note: (_ rows: RowBits, _ rule: RuleIndex, _ code: Code) -> Void
+  /// Rows that have too few elements, or too many, or more than are looked at.
+  private var left: RowBits { sets[0] }
+
+  /// Rows of which some element is neither accepted nor known to be wrong.
+  private var unfit: RowBits { sets[1] }
+
+  /// How many elements a row has; none where it is null.
+  private func filledCount(_ column: ArrowColumn, _ block: Block, _ row: BlockRow) -> Int {
+    block.isNull(column, block[row]) ? 0 : column.elements(of: block[row]).count
+  }
+
+  /// Notes, of the rows that are left, those with too few elements or too many, where nothing else is asked
+  /// and all elements are values that rules may see; they are left no longer.
+  private func refuse(
+    _ sole: (rule: RuleIndex, check: CountCheck), _ field: FieldIndex, _ column: ArrowColumn,
+    _ block: Block, _ findings: inout Findings
   ) {
-    guard let sole = program.soleCount else { return }
     left.subtract(unfit)
     for code in [Code.tooFew, .tooMany] {
       let rows = sets[2]
-      rows.fill(false)
-      left.forEach { row in
-        let own = block[row]
-        let isNull = column.isNull(own) || block.columns.isRecordNull(own)
-        let count = isNull ? 0 : column.elements(of: own).count
-        let isLooked = count > 0 && count <= ListScan.mostElements
-        if isLooked, sole.check.code(of: count) == code { rows.insert(row) }
+      rows.set(among: left) { row in
+        let count = filledCount(column, block, row)
+        return count > 0 && count <= ListScan.mostElements && sole.check.code(of: count) == code
       }
-      note(rows, sole.rule, code)
+      findings.note(rows, Turn(field: field), sole.rule, field, code)
       left.subtract(rows)
     }
-    left.formUnion(unfit)
   }
 
-  /// Rows of which some element is not accepted.
-  private var unfit: RowBits { sets[1] }
-
-  /// Adds the rows of which some element is not accepted.
-  private mutating func leave(
-    _ column: ArrowColumn, _ values: ArrowColumn, _ program: borrowing FieldProgram, _ block: Block,
-    _ plan: borrowing Plan, _ scan: inout ColumnScan, _ memory: inout RecordMemory
-  ) {
-    guard block.count > 0 else { return }
-    let unfit = unfit
-    var row = BlockRow(0)
-    var first = column.elements(of: block[row]).lowerBound
-    let end = column.elements(of: block[BlockRow(block.count &- 1)]).upperBound
-    while first < end {
-      let part = block.elements(first..<min(first &+ BatchJob.blockRows, end))
+  /// Looks at the elements of all rows, those of as many rows at a time as make a block.
+  private mutating func look(
+    at values: ArrowColumn, of field: FieldIndex, _ column: ArrowColumn,
+    _ program: borrowing FieldProgram, tells: Bool, _ block: Block, _ plan: borrowing Plan,
+    _ scan: inout ColumnScan, _ memory: inout RecordMemory, _ findings: inout Findings
+  ) throws(BatchFailure) {
+    var row = 0
+    while row < block.count {
+      let rows = ListRows(of: column, block, from: row)
+      // One that has more by itself is left, or null.
+      row = max(rows.rows.upperBound, row &+ 1)
+      guard !rows.elements.isEmpty else { continue }
+      let part = block.elements(rows.elements)
       scan.begin(rows: part.count)
-      scan.accept(values, program, part, plan, &memory).forEach { element in
-        let place = part[element].index
-        // Elements come in the order of their rows.
-        while column.elements(of: block[row]).upperBound <= place, row.index &+ 1 < block.count {
-          row = BlockRow(row.index &+ 1)
-        }
-        // What stands beneath a null is nobody's.
-        if column.elements(of: block[row]).contains(place), !column.isNull(block[row]) {
-          unfit.insert(row)
+      let open = scan.accept(values, program, part, plan, &memory)
+      guard !open.isEmpty else { continue }
+      found.begin(part.count, of: field)
+      if tells {
+        scan.tell(open, values, program, part, plan, &memory) { elements, rule, code in
+          found.learn(elements, rule, code)
+        } noteOne: { element, rule, code in
+          found.learn(element, rule, code)
         }
       }
-      first = first &+ part.count
+      rows.insert(among: open, into: unfit)
+      guard !found.elements.isEmpty else { continue }
+      let told = sets[2]
+      told.fill(false)
+      rows.insert(among: found.elements, into: told)
+      told.subtract(left)
+      told.subtract(unfit)
+      try found.note(of: told, rows, &findings)
     }
   }
 }
