@@ -104,7 +104,8 @@ struct BlockWorker: ~Copyable, @unchecked Sendable {
     guard !batch.ruleset.plan.isNested else {
       memory.begin(batch.ruleset.plan)
       guard
-        let open = recordScan?.open(block, batch.programs, batch.ruleset.plan, &scan, &memory)
+        let open = try recordScan?.judge(
+          block, batch.programs, batch.ruleset.plan, &scan, &memory, &findings)
       else {
         throw .memory
       }

@@ -63,5 +63,5 @@ struct RecordRows: ~Copyable {
   }
 
   /// Errors come in the order in which records have them.
-  private static let turn = Turn(field: FieldIndex(0))
+  static let turn = Turn(field: FieldIndex(0))
 }

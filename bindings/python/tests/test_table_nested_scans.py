@@ -151,3 +151,86 @@ def test_places_of_records_that_are_null_may_be_anything() -> None:
     agree(
         rules, pa.table({"a": pa.array([None, {"w": "x"}], word)}), [{"a": None}, {"a": {"w": "x"}}]
     )
+
+
+ORDERS = fv.Ruleset(
+    {
+        "formvalidate": 1,
+        "fields": {
+            "to": {"fields": {"zip": {"rules": ["required", "numbersOnly"]}}},
+            "lines": {
+                "items": {
+                    "fields": {
+                        "name": {"rules": ["required", {"rule": "length", "max": 3}]},
+                        "count": {"rules": [{"rule": "integer", "min": 1}]},
+                        "marks": {"items": {"rules": ["lettersOnly"]}, "rules": ["required"]},
+                    }
+                }
+            },
+        },
+    }
+)
+MARKS = pa.list_(pa.string())
+LINE = pa.struct([("marks", MARKS), ("count", pa.int32()), ("name", pa.string())])
+ORDER = pa.struct([("lines", pa.list_(LINE)), ("to", pa.struct([("zip", pa.string())]))])
+
+
+def some_order(dice: random.Random) -> dict[str, Any]:
+    """One of which nearly each value is wrong."""
+
+    def line() -> Any:
+        marks = dice.choice([["1", "a", "2"], ["1"], ["b", None, ""], ["c"]])
+        count = dice.choice([0, 0, 0, 1, None])
+        return {"name": dice.choice(["abcd", "", None, "abc"]), "count": count, "marks": marks}
+
+    lines = [line() if dice.random() < 0.9 else None for _ in range(dice.randint(0, 4))]
+    return {"to": dice.choice([None, {"zip": "x"}, {"zip": None}]), "lines": lines}
+
+
+def test_what_columns_tell_comes_in_the_order_of_records() -> None:
+    dice = random.Random(5)
+    records = [some_order(dice) for _ in range(700)]
+    orders = pa.array(records, ORDER)
+    table = pa.Table.from_struct_array(orders)
+    batch = agree(ORDERS, table, records)
+    agree(ORDERS, table.slice(333, 200), records[333:533])
+    # Not of one of which something else is asked, or with a name that is none.
+    some = [{**r, "lines": r["lines"] and [*r["lines"], {"marks": []}]} for r in records[::3]]
+    mixed = [*records[:50], *some, *records[50:99]]
+    agree(ORDERS, pa.Table.from_struct_array(pa.array(mixed, ORDER)), as_records(mixed))
+    whole = batch.errors.to_pylist()
+    for most in (0, 1, 2, 3, 50, 51, 52, len(whole) - 1):
+        part = ORDERS.validate_table(table, max_errors=most)
+        assert part.errors.to_pylist() == whole[:most]
+        assert (part.counts, part.code) == (batch.counts, batch.code)
+        assert part.valid.to_pylist() == batch.valid.to_pylist()
+
+
+def as_records(orders: list[dict[str, Any]]) -> list[dict[str, Any]]:
+    """With null for what a line lacks."""
+    return [as_record(one, ORDER) for one in pa.array(orders, ORDER).to_pylist()]
+
+
+def test_what_stands_beneath_nulls_is_not_told() -> None:
+    lines = pa.StructArray.from_arrays(
+        [pa.array([["1"]] * 240, MARKS), pa.array([0] * 240, pa.int32()), pa.array(["abcd"] * 240)],
+        ["marks", "count", "name"],
+        mask=pa.array([place % 4 == 1 for place in range(240)]),
+    )
+    lists = pa.ListArray.from_arrays(
+        pa.array(range(0, 241, 4), pa.int32()),
+        lines,
+        mask=pa.array([row % 5 == 2 for row in range(60)]),
+    )
+    towns = pa.StructArray.from_arrays(
+        [pa.array(["x"] * 60)], ["zip"], mask=pa.array([row % 3 == 0 for row in range(60)])
+    )
+    orders = pa.StructArray.from_arrays(
+        [lists, towns], ["lines", "to"], mask=pa.array([row % 7 == 1 for row in range(60)])
+    )
+    records = [as_record(one, ORDER) if one else {} for one in orders.to_pylist()]
+    batch = agree(ORDERS, orders, records)
+    agree(ORDERS, orders.slice(11), records[11:])
+    assert batch.error_count == sum(
+        9 * (row % 5 != 2) + (row % 3 != 0) for row in range(60) if row % 7 != 1
+    )
