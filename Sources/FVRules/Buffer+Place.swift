@@ -12,6 +12,15 @@ extension Buffer {
   }
 }
 
+extension Slots where Element: ~Copyable {
+  /// The one at a place.
+  @inlinable
+  public subscript(_ place: some Place) -> Element {
+    @inline(__always) unsafeAddress { unsafe UnsafePointer(address(place.index)) }
+    @inline(__always) unsafeMutableAddress { unsafe address(place.index) }
+  }
+}
+
 extension Array {
   /// The element at a place, which must be inside.
   @inlinable

@@ -146,7 +146,7 @@ extension RecordMemory {
   fileprivate func value(
     of field: FieldIndex, at row: FrameIndex, isRaw: Bool, _ plan: borrowing Plan
   ) -> Value {
-    let slot = plan.isNested ? frames[row].slot(field) : Slot(raw: field.raw)
+    let slot = plan.isNested ? frames[row].slot(field) : Slot(ofRoot: field)
     return isRaw ? raw[slot] : known(slot)
   }
 

@@ -53,10 +53,10 @@ public struct Interpreter: BitwiseCopyable, Sendable {
       let transforms = plan.fields.span[index].transformKinds
       // Not by a call for each: to see that a value passes takes no more than that.
       switch try glance(at: memory.raw[index], of: index, transforms, plan, &memory) {
-      case .passes: memory.finish(Slot(raw: field.raw))
+      case .passes: memory.finish(Slot(ofRoot: field))
       case .fails: return
       case .unclear:
-        try judge(field, in: Slot(raw: field.raw), plan, &memory)
+        try judge(field, in: Slot(ofRoot: field), plan, &memory)
         if knowsCode(memory) { return }
       }
     }

@@ -32,6 +32,10 @@ public struct Slot: Place {
 
   @inlinable @inline(__always)
   public init(raw: Int32) { self.raw = raw }
+
+  /// Where the value of a field of the root stands.
+  @inlinable @inline(__always)
+  public init(ofRoot field: FieldIndex) { raw = field.raw }
 }
 
 /// The place of an operand among a plan's.

@@ -101,7 +101,7 @@ extension RecordMemory {
   /// Where the value of a field stands, in the rows that are judged.
   @inline(__always)
   package func slot(_ field: FieldIndex, _ plan: borrowing Plan) -> Slot {
-    guard plan.isNested else { return Slot(raw: field.raw) }
+    guard plan.isNested else { return Slot(ofRoot: field) }
     return Slot(raw: field.raw &+ deltas[plan.shapes[field].scope])
   }
 

@@ -49,7 +49,7 @@ extension RecordMemory {
   private mutating func makeWholeRecord(_ plan: borrowing Plan) -> Value? {
     guard let values = unsafe arena.list(of: plan.fieldCount, as: Value.self) else { return nil }
     for field in plan.rootFields {
-      guard let value = whole(field, at: Slot(raw: field.raw), plan) else { return nil }
+      guard let value = whole(field, at: Slot(ofRoot: field), plan) else { return nil }
       unsafe values[field.index] = value
     }
     return unsafe Value(unsafeElements: UnsafeBufferPointer(values))
