@@ -13,7 +13,7 @@ final class FormEvent {
   /// Who subscribed later is not told.
   var lastToken: UInt64 = 0
 
-  func add(_ field: Int, _ view: FieldView) { fields.append(FieldNews(field: field, view: view)) }
+  func add(_ slot: Slot, _ view: FieldView) { fields.append(FieldNews(slot: slot, view: view)) }
 
   func add(gate: Int, isOpen: Bool) { gates.append(GateNews(gate: gate, isOpen: isOpen)) }
 
@@ -31,8 +31,8 @@ final class FormEvent {
 
 /// A field of which there is something new to see.
 public struct FieldNews: BitwiseCopyable, Sendable {
-  /// The field's place in the ruleset.
-  public let field: Int
+  /// Where the field stands.
+  public let slot: Slot
   public let view: FieldView
 }
 
@@ -64,7 +64,7 @@ public struct FormNews {
   let gateRange: Range<Int>
   var listRange: Range<Int> = 0..<0
   /// The place whose questions are told; nil for those of all, where the form is observed.
-  var asked: Int?
+  var asked: Slot?
   /// Whether it is of the whole form.
   public let isWhole: Bool
 

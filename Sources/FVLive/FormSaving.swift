@@ -63,17 +63,17 @@ struct FormSaving: ~Copyable {
     }
     writer.key(SavedKey.places)
     writer.beginArray()
-    var places = Buffer<Int32>()
-    session.forEachPlace(plan) { _, place, _ in places.append(Int32(truncatingIfNeeded: place)) }
-    guard !places.isExhausted else { throw .memory }
-    for index in 0..<places.count { write(Int(places[index]), session, plan) }
+    var slots = Buffer<Slot>()
+    session.forEachPlace(plan) { _, slot, _ in slots.append(slot) }
+    guard !slots.isExhausted else { throw .memory }
+    for index in 0..<slots.count { write(slots[index], session, plan) }
     writer.endArray()
     writer.endObject()
   }
 
   /// A place of which there is something to save.
   private mutating func write(
-    _ slot: Int, _ session: borrowing FormSession, _ plan: borrowing Plan
+    _ slot: Slot, _ session: borrowing FormSession, _ plan: borrowing Plan
   ) {
     let state = session.fields[slot]
     let isKept = takesAll || !plan.isSecret(state.field)
@@ -99,7 +99,7 @@ struct FormSaving: ~Copyable {
   }
 
   private mutating func writeUse(
-    _ slot: Int, _ session: borrowing FormSession, _ plan: borrowing Plan
+    _ slot: Slot, _ session: borrowing FormSession, _ plan: borrowing Plan
   ) {
     let state = session.fields[slot]
     if state.isTyped { flag(SavedKey.typed, true) }
@@ -118,12 +118,12 @@ struct FormSaving: ~Copyable {
       }
       writer.endArray()
     }
-    let rows = session.memory.rowCount(of: Slot(slot))
+    let rows = session.memory.rowCount(of: slot)
     if plan.kind(of: state.field) == .list, rows > 0 {
       writer.key(SavedKey.rows)
       writer.beginArray()
       for index in 0..<rows {
-        guard let row = session.memory.row(of: Slot(slot), at: index) else { continue }
+        guard let row = session.memory.row(of: slot, at: index) else { continue }
         writer.integer(Int64(clamping: session.rowStates[row].key))
       }
       writer.endArray()

@@ -8,7 +8,7 @@ internal import FVText
 /// is so.
 struct UnsurePart: BitwiseCopyable, Equatable {
   /// The place at which it is told: its own, or that of the map that it is within.
-  let slot: Int32
+  let slot: Slot
   let field: FieldIndex
   let frame: FrameIndex
 }
@@ -48,9 +48,8 @@ extension FormSession {
       while row != .root, plan.scopes[memory.frames[row].scope].owner != map {
         row = memory.frames[row].outer
       }
-      let slot = memory.frames[memory.frames[row].outer].slot(map).index
-      found.append(
-        UnsurePart(slot: Int32(truncatingIfNeeded: slot), field: field, frame: rows[place]))
+      let slot = memory.frames[memory.frames[row].outer].slot(map)
+      found.append(UnsurePart(slot: slot, field: field, frame: rows[place]))
     }
   }
 
@@ -61,15 +60,14 @@ extension FormSession {
     let first = found.count
     for frame in memory.frameIndices where memory.frames[frame].scope == plan.shapes[field].scope {
       guard isAlive(frame) else { continue }
-      let slot = memory.frames[frame].slot(field).index
+      let slot = memory.frames[frame].slot(field)
       memory.enter(frame: frame)
       var isOff = around(slot, plan).map { fields[$0].isOff } ?? false
       if !isOff {
         let answer = try interpreter.answer(condition, ofWhole: field, plan, &memory)
         isOff = answer != .yes
         if answer == .undecided, interpreter.tellsUnsure(field, plan) {
-          found.append(
-            UnsurePart(slot: Int32(truncatingIfNeeded: slot), field: field, frame: frame))
+          found.append(UnsurePart(slot: slot, field: field, frame: frame))
         }
       }
       guard isOff != fields[slot].isOff else { continue }
@@ -84,7 +82,7 @@ extension FormSession {
     _ found: inout Buffer<UnsurePart>, from first: Int, of field: FieldIndex, _ plan: borrowing Plan
   ) {
     guard found.count > first + 1 else { return }
-    for place in first..<found.count { fields[Int(found[place].slot)].unsure = -1 }
+    for place in first..<found.count { fields[found[place].slot].unsure = -1 }
     found.truncate(first)
     // There is room for those that were there.
     var ordered = Buffer<UnsurePart>()
@@ -92,9 +90,7 @@ extension FormSession {
     forEachSlot(of: field, seenFrom: .root, plan) { session, slot, _ in
       guard session.fields[slot].unsure < 0 else { return }
       session.fields[slot].unsure = 0
-      ordered.append(
-        UnsurePart(
-          slot: Int32(truncatingIfNeeded: slot), field: field, frame: session.fields[slot].frame))
+      ordered.append(UnsurePart(slot: slot, field: field, frame: session.fields[slot].frame))
     }
     swap(&ordered, &found)
   }
@@ -135,13 +131,13 @@ extension FormSession {
     for place in 0..<(isSame ? before.count : 0) where before[place] != unsure[place] {
       isSame = false
     }
-    for place in 0..<before.count { fields[Int(before[place].slot)].unsure = 0 }
-    for place in 0..<unsure.count { fields[Int(unsure[place].slot)].unsure += 1 }
-    for place in 0..<before.count { refreshUnsure(Int(before[place].slot), isSame, plan) }
-    for place in 0..<unsure.count { refreshUnsure(Int(unsure[place].slot), isSame, plan) }
+    for place in 0..<before.count { fields[before[place].slot].unsure = 0 }
+    for place in 0..<unsure.count { fields[unsure[place].slot].unsure += 1 }
+    for place in 0..<before.count { refreshUnsure(before[place].slot, isSame, plan) }
+    for place in 0..<unsure.count { refreshUnsure(unsure[place].slot, isSame, plan) }
   }
 
-  private mutating func refreshUnsure(_ slot: Int, _ isSame: Bool, _ plan: borrowing Plan) {
+  private mutating func refreshUnsure(_ slot: Slot, _ isSame: Bool, _ plan: borrowing Plan) {
     // A row may have gone since.
     guard isAlive(fields[slot].frame) else { return }
     let state = fields[slot]
@@ -150,7 +146,7 @@ extension FormSession {
     markStale(slot, plan)
   }
 
-  private mutating func set(off isOff: Bool, _ slot: Int, _ plan: borrowing Plan) {
+  private mutating func set(off isOff: Bool, _ slot: Slot, _ plan: borrowing Plan) {
     fields[slot].isOff = isOff
     memory.raw[slot] = isOff ? .inactive : stores[slot].typed.value
     let isActive = isActive(slot, plan)

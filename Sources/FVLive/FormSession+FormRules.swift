@@ -5,22 +5,22 @@ internal import FVText
 extension FormSession {
   /// Judges the rules over several fields that are told at a field, and puts all together.
   mutating func judgeFormRules(
-    at field: Int, _ own: LiveVerdict, isSame: Bool, _ plan: borrowing Plan
+    at slot: Slot, _ own: LiveVerdict, isSame: Bool, _ plan: borrowing Plan
   ) throws(RunFailure) {
-    var code = fields[field].foundCode
-    var count = fields[field].foundCount
-    var warnings = fields[field].foundWarnings
+    var code = fields[slot].foundCode
+    var count = fields[slot].foundCount
+    var warnings = fields[slot].foundWarnings
     var isSame = isSame
     var isClosed = own == .invalid
     var isOpen = own == .incomplete
     var isUndecided = own == .undecided
-    if fields[field].unsure > 0 {
+    if fields[slot].unsure > 0 {
       (code, isUndecided) = (.undecided, true)
-      count += Int(fields[field].unsure)
+      count += Int(fields[slot].unsure)
     }
-    var next = fields[field].firstRule
+    var next = fields[slot].firstRule
     while let place = next {
-      if formRules[place].isStale { isSame = try judge(formRule: place, field, plan) && isSame }
+      if formRules[place].isStale { isSame = try judge(formRule: place, slot, plan) && isSame }
       let rule = formRules[place]
       next = rule.next
       guard rule.code != .ok else { continue }
@@ -38,8 +38,8 @@ extension FormSession {
         isClosed = true
       }
     }
-    let stops = plan.stopsAtFirst(fields[field].field)
-    var nextTwin = fields[field].firstTwin
+    let stops = plan.stopsAtFirst(fields[slot].field)
+    var nextTwin = fields[slot].firstTwin
     while let place = nextTwin {
       let note = twinNotes[place]
       nextTwin = note.next
@@ -52,21 +52,21 @@ extension FormSession {
       if code == .ok { code = .notUnique }
       count += 1
       // Another text may be like no other.
-      if memory.raw[field].kind == .string { isOpen = true } else { isClosed = true }
+      if memory.raw[slot].kind == .string { isOpen = true } else { isClosed = true }
     }
-    fields[field].foundCode = code
-    fields[field].foundCount = count
-    fields[field].foundWarnings = warnings
+    fields[slot].foundCode = code
+    fields[slot].foundCount = count
+    fields[slot].foundWarnings = warnings
     let truth: LiveVerdict =
       isClosed
       ? .invalid
       : isOpen ? .incomplete : isUndecided ? .undecided : own == .pending ? .pending : .valid
-    if truth == .pending { fields[field].foundCode = .pending }
-    finish(field, truth, isSame: isSame, plan)
+    if truth == .pending { fields[slot].foundCode = .pending }
+    finish(slot, truth, isSame: isSame, plan)
   }
 
   /// Marks the rules over several fields that are told at a place, which itself is being judged.
-  mutating func markFormRules(at slot: Int) {
+  mutating func markFormRules(at slot: Slot) {
     var next = fields[slot].firstRule
     while let place = next {
       formRules[place].isStale = true
@@ -76,19 +76,19 @@ extension FormSession {
 
   /// Notes what came of a field.
   mutating func finish(
-    _ field: Int, _ truth: LiveVerdict, isSame: Bool, _ plan: borrowing Plan
+    _ slot: Slot, _ truth: LiveVerdict, isSame: Bool, _ plan: borrowing Plan
   ) {
-    fields[field].truth = truth
-    fields[field].isStale = false
+    fields[slot].truth = truth
+    fields[slot].isStale = false
     // Issues that are not to be seen are no news.
-    if !isSame, fields[field].isToBeSeen { raiseIssueVersion(field) }
-    updateStanding(field, plan)
-    refresh(field)
+    if !isSame, fields[slot].isToBeSeen { raiseIssueVersion(slot) }
+    updateStanding(slot, plan)
+    refresh(slot)
   }
 
   /// Judges one rule over several fields; true when it found what it had found before.
   private mutating func judge(
-    formRule place: FormRuleSlot, _ field: Int, _ plan: borrowing Plan
+    formRule place: FormRuleSlot, _ slot: Slot, _ plan: borrowing Plan
   ) throws(RunFailure) -> Bool {
     let before = formRules[place]
     let kept = memory.counts
@@ -111,7 +111,7 @@ extension FormSession {
       formRules[place].isOpen = true
       if formRules[place].code != .required, !rule.isWarning {
         formRules[place].isOpen = try interpreter.mayPass(
-          rule, at: fields[field].field, plan, &memory)
+          rule, at: fields[slot].field, plan, &memory)
       }
     }
     memory.findings.truncate(found)

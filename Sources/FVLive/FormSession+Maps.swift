@@ -6,7 +6,7 @@ internal import FVText
 
 extension FormSession {
   /// Takes the members of a map apart, in place of those before.
-  mutating func unfoldMap(_ slot: Int, _ plan: borrowing Plan) throws(RunFailure) {
+  mutating func unfoldMap(_ slot: Slot, _ plan: borrowing Plan) throws(RunFailure) {
     do throws(RunFailure) {
       try refill(map: slot, plan)
     } catch {
@@ -26,7 +26,7 @@ extension FormSession {
     }
   }
 
-  private mutating func refill(map slot: Int, _ plan: borrowing Plan) throws(RunFailure) {
+  private mutating func refill(map slot: Slot, _ plan: borrowing Plan) throws(RunFailure) {
     let value = stores[slot].typed.value
     try memory.refill(map: fields[slot].field, fields[slot].frame, with: value, plan)
     if fields[slot].isOff { memory.raw[slot] = .inactive }
@@ -36,17 +36,17 @@ extension FormSession {
   /// Puts back what conditions took out of maps, before these are asked again, and takes all apart where
   /// there was no memory for one.
   mutating func restoreMaps(_ plan: borrowing Plan) throws(RunFailure) {
-    var maps = Buffer<Int32>()
+    var maps = Buffer<Slot>()
     forEachPlace(plan) { session, slot, plan in
       let field = session.fields[slot].field
       guard plan.shapes[field].kind == .map,
         session.mapsAreTorn || plan.hasConditions(within: field)
       else { return }
-      maps.append(Int32(truncatingIfNeeded: slot))
+      maps.append(slot)
     }
     guard !maps.isExhausted else { throw .memory }
     for place in 0..<maps.count {
-      let slot = Int(maps[place])
+      let slot = maps[place]
       try refill(map: slot, plan)
       markChanged(slot, plan)
       markOthers(reading: slot, plan)

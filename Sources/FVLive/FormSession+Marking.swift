@@ -4,7 +4,7 @@ internal import FVText
 
 extension FormSession {
   /// Marks what must run again as the value at a place became another.
-  mutating func markReaders(of slot: Int, _ plan: borrowing Plan) {
+  mutating func markReaders(of slot: Slot, _ plan: borrowing Plan) {
     if !outside.isEmpty { removeOutside(around: slot, plan) }
     markChanged(slot, plan)
     markOthers(reading: slot, plan)
@@ -12,7 +12,7 @@ extension FormSession {
   }
 
   /// Marks the rules of other fields that read the value at a place.
-  mutating func markOthers(reading slot: Int, _ plan: borrowing Plan) {
+  mutating func markOthers(reading slot: Slot, _ plan: borrowing Plan) {
     let (field, frame) = (fields[slot].field, fields[slot].frame)
     markReaders(of: field, from: frame, plan)
     guard plan.isNested else { return }
@@ -28,11 +28,11 @@ extension FormSession {
     for place in plan.dependencies.rawReaders.range(field.index) {
       markRule(plan.dependencies.rawReaders[place], from: frame, plan)
     }
-    markFinalReaders(of: field.index, from: frame, plan)
+    markFinalReaders(of: field, from: frame, plan)
     for place in plan.dependencies.transformReaders.range(field.index) {
       let other = plan.dependencies.transformReaders[place]
       markChanged(all: other, from: frame, plan)
-      markFinalReaders(of: other.index, from: frame, plan)
+      markFinalReaders(of: other, from: frame, plan)
     }
   }
 
@@ -62,14 +62,14 @@ extension FormSession {
     for rule in plan.dependencies.hostRules { markRule(rule, from: .root, plan) }
     for field in plan.dependencies.hostFields {
       markChanged(all: field, from: .root, plan)
-      markFinalReaders(of: field.index, from: .root, plan)
+      markFinalReaders(of: field, from: .root, plan)
     }
   }
 
   private mutating func markFinalReaders(
-    of field: Int, from frame: FrameIndex, _ plan: borrowing Plan
+    of field: FieldIndex, from frame: FrameIndex, _ plan: borrowing Plan
   ) {
-    for place in plan.dependencies.finalReaders.range(field) {
+    for place in plan.dependencies.finalReaders.range(field.index) {
       markRule(plan.dependencies.finalReaders[place], from: frame, plan)
     }
   }
@@ -116,25 +116,25 @@ extension FormSession {
   ) {
     let own = slot(of: rule, in: row)
     formRules[own].isStale = true
-    if let slot = formRules[own].slot { markStale(Int(slot), plan) }
+    if let slot = formRules[own].slot { markStale(slot, plan) }
   }
 
   /// Marks a field all of whose rules must run.
-  mutating func markChanged(_ slot: Int, _ plan: borrowing Plan) {
+  mutating func markChanged(_ slot: Slot, _ plan: borrowing Plan) {
     fields[slot].isChanged = true
     markStale(slot, plan)
   }
 
-  mutating func markStale(_ slot: Int, _ plan: borrowing Plan) {
+  mutating func markStale(_ slot: Slot, _ plan: borrowing Plan) {
     fields[slot].isStale = true
     updateStanding(slot, plan)
     guard !fields[slot].isListedStale else { return }
     fields[slot].isListedStale = true
-    staleFields.append(Int32(truncatingIfNeeded: slot))
+    staleFields.append(slot)
   }
 
   /// Counts a field anew for its gates and for the whole form.
-  mutating func updateStanding(_ slot: Int, _ plan: borrowing Plan) {
+  mutating func updateStanding(_ slot: Slot, _ plan: borrowing Plan) {
     let standing = fields[slot].expectedStanding
     let before = fields[slot].standing
     guard standing != before else { return }

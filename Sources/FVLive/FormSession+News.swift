@@ -1,4 +1,5 @@
 internal import FVForms
+internal import FVRules
 internal import FVText
 
 extension FormSession {
@@ -18,9 +19,9 @@ extension FormSession {
   mutating func collect(_ event: FormEvent, _ plan: borrowing Plan) throws(RunFailure) {
     try settleAll(plan)
     for place in 0..<newsFields.count {
-      let field = Int(newsFields[place])
-      fields[field].isListedNews = false
-      collect(field: field, event)
+      let slot = newsFields[place]
+      fields[slot].isListedNews = false
+      collect(slot: slot, event)
     }
     newsFields.truncate()
     for place in 0..<newsGates.count {
@@ -39,10 +40,10 @@ extension FormSession {
   ) throws(RunFailure) {
     switch observed {
     case .form: break
-    case .field(let field):
-      try settle(only: field, plan)
-      collect(field: field, event)
-      collectRequests(field, event, plan)
+    case .field(let slot):
+      try settle(only: slot, plan)
+      collect(slot: slot, event)
+      collectRequests(slot, event, plan)
     case .gate(let gate):
       try settle(gate: gate, plan)
       collect(gate: gate, event)
@@ -51,7 +52,7 @@ extension FormSession {
 
   /// Collects the questions that subscribers were not told of.
   private mutating func collectRequests(
-    _ slot: Int?, _ event: FormEvent, _ plan: borrowing Plan
+    _ slot: Slot?, _ event: FormEvent, _ plan: borrowing Plan
   ) {
     guard remote.requests.contains(where: { !$0.isTold }) else { return }
     findPaths(plan)
@@ -64,11 +65,11 @@ extension FormSession {
   /// Takes nothing for told any more: all of it is part of the next news.
   mutating func forgetTold() {
     for request in remote.requests { request.isTold = false }
-    for field in 0..<fields.count {
-      fields[field].told.valueVersion = ~fields[field].view.valueVersion
-      guard !fields[field].isListedNews else { continue }
-      fields[field].isListedNews = true
-      newsFields.append(Int32(field))
+    for slot in slots {
+      fields[slot].told.valueVersion = ~fields[slot].view.valueVersion
+      guard !fields[slot].isListedNews else { continue }
+      fields[slot].isListedNews = true
+      newsFields.append(slot)
     }
     for gate in 0..<gates.count {
       gates[gate].toldIsOpen = !gates[gate].isOpen
@@ -82,16 +83,16 @@ extension FormSession {
   mutating func settle(_ observed: Observed, _ plan: borrowing Plan) throws(RunFailure) {
     switch observed {
     case .form: try settleAll(plan)
-    case .field(let field): try settle(only: field, plan)
+    case .field(let slot): try settle(only: slot, plan)
     case .gate(let gate): try settle(gate: gate, plan)
     }
   }
 
-  private mutating func collect(field: Int, _ event: FormEvent) {
-    let view = fields[field].view
-    guard view != fields[field].told else { return }
-    fields[field].told = view
-    event.add(field, view)
+  private mutating func collect(slot: Slot, _ event: FormEvent) {
+    let view = fields[slot].view
+    guard view != fields[slot].told else { return }
+    fields[slot].told = view
+    event.add(slot, view)
   }
 
   private mutating func collect(gate: Int, _ event: FormEvent) {
@@ -102,7 +103,7 @@ extension FormSession {
   }
 
   private mutating func replayRequests(
-    _ slot: Int?, _ event: FormEvent, _ plan: borrowing Plan
+    _ slot: Slot?, _ event: FormEvent, _ plan: borrowing Plan
   ) {
     guard !remote.requests.isEmpty else { return }
     findPaths(plan)
@@ -116,14 +117,14 @@ extension FormSession {
     switch observed {
     case .form:
       try settleAll(plan)
-      for field in 0..<fields.count { event.add(field, fields[field].view) }
+      for slot in slots { event.add(slot, fields[slot].view) }
       for gate in 0..<gates.count { event.add(gate: gate, isOpen: gates[gate].isOpen) }
       event.state = stateView
       replayRequests(nil, event, plan)
-    case .field(let field):
-      try settle(only: field, plan)
-      event.add(field, fields[field].view)
-      replayRequests(field, event, plan)
+    case .field(let slot):
+      try settle(only: slot, plan)
+      event.add(slot, fields[slot].view)
+      replayRequests(slot, event, plan)
     case .gate(let gate):
       try settle(gate: gate, plan)
       event.add(gate: gate, isOpen: gates[gate].isOpen)

@@ -11,23 +11,22 @@ extension FormSession {
     entry.generation = generation
     outside.keepOfForm(generation)
     guard outside.add(entry) else { throw .memory }
-    guard let slot = entry.slot.map(Int.init) else { return }
+    guard let slot = entry.slot else { return }
     fields[slot].outside += 1
     refreshOutside(slot, plan)
   }
 
   /// Takes away what is at a place, as its value is another, and at what it stands in.
-  mutating func removeOutside(around slot: Int, _ plan: borrowing Plan) {
-    var place: Int? = slot
-    while let slot = place {
+  mutating func removeOutside(around slot: Slot, _ plan: borrowing Plan) {
+    var next: Slot? = slot
+    while let slot = next {
       if fields[slot].outside > 0 { removeOutside(at: slot, plan) }
-      place = around(slot, plan)
+      next = around(slot, plan)
     }
   }
 
-  mutating func removeOutside(at slot: Int, _ plan: borrowing Plan) {
-    let own = Int32(truncatingIfNeeded: slot)
-    outside.remove { $0.slot == own }
+  mutating func removeOutside(at slot: Slot, _ plan: borrowing Plan) {
+    outside.remove { $0.slot == slot }
     fields[slot].outside = 0
     refreshOutside(slot, plan)
   }
@@ -41,19 +40,19 @@ extension FormSession {
   mutating func removeOutside(_ plan: borrowing Plan) -> Bool {
     guard !outside.isEmpty else { return false }
     for place in 0..<outside.all.count {
-      guard let slot = outside.all[place].slot.map(Int.init) else { continue }
+      guard let slot = outside.all[place].slot else { continue }
       fields[slot].outside = 0
     }
     let before = outside.all.count
-    var slots: [Int] = []
-    for place in 0..<before { if let slot = outside.all[place].slot { slots.append(Int(slot)) } }
+    var told: [Slot] = []
+    for place in 0..<before { if let slot = outside.all[place].slot { told.append(slot) } }
     outside.remove { _ in true }
-    for slot in slots { refreshOutside(slot, plan) }
+    for slot in told { refreshOutside(slot, plan) }
     return true
   }
 
   /// The same of a place and all that is within it.
-  mutating func removeOutside(within slot: Int, _ plan: borrowing Plan) -> Bool {
+  mutating func removeOutside(within slot: Slot, _ plan: borrowing Plan) -> Bool {
     let before = outside.all.count
     outside.keepOfForm(generation)
     if fields[slot].outside > 0 { removeOutside(at: slot, plan) }
@@ -64,9 +63,8 @@ extension FormSession {
   }
 
   /// Puts those of a place into the memory, with what was found there; of nil those of the form.
-  mutating func stage(outsideAt slot: Int?, _ plan: borrowing Plan) throws(RunFailure) {
-    let own = slot.map { Int32(truncatingIfNeeded: $0) }
-    for place in 0..<outside.all.count where outside.all[place].slot == own {
+  mutating func stage(outsideAt slot: Slot?, _ plan: borrowing Plan) throws(RunFailure) {
+    for place in 0..<outside.all.count where outside.all[place].slot == slot {
       let entry = outside.all[place]
       let found = memory.findings.count
       guard let slot else {
@@ -87,15 +85,14 @@ extension FormSession {
   }
 
   /// The code of the first error at a place.
-  func outsideCode(_ slot: Int) -> Code {
-    let own = Int32(truncatingIfNeeded: slot)
-    for place in 0..<outside.all.count where outside.all[place].slot == own {
+  func outsideCode(_ slot: Slot) -> Code {
+    for place in 0..<outside.all.count where outside.all[place].slot == slot {
       return outside.all[place].code
     }
     return .ok
   }
 
-  private mutating func refreshOutside(_ slot: Int, _ plan: borrowing Plan) {
+  private mutating func refreshOutside(_ slot: Slot, _ plan: borrowing Plan) {
     raiseIssueVersion(slot)
     updateStanding(slot, plan)
     refresh(slot)

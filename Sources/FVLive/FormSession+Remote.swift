@@ -8,14 +8,14 @@ extension FormSession {
   /// What a field comes to whose own rules came to `own`, once its rules that need somebody else are
   /// looked at: by what was answered, or by asking.
   mutating func judgeRemote(
-    _ slot: Int, _ own: LiveVerdict, _ plan: borrowing Plan
+    _ slot: Slot, _ own: LiveVerdict, _ plan: borrowing Plan
   ) throws(RunFailure) -> LiveVerdict {
     for request in remote.requests where request.slot == slot { request.isConfirmed = false }
     defer { remote.requests.removeAll { $0.slot == slot && !$0.isConfirmed } }
     fields[slot].isUnasked = false
     guard own == .valid, memory.counts.total == 0 else { return own }
     var verdict = own
-    for index in 0..<memory.questions.count where memory.questions[index].slot.index == slot {
+    for index in 0..<memory.questions.count where memory.questions[index].slot == slot {
       let question = memory.questions[index]
       guard case .remote(let place) = plan.operations[question.place].action else { continue }
       let rule = plan.remotes[place]
@@ -43,7 +43,7 @@ extension FormSession {
 
   /// Notes what was answered; the field's other questions are not asked then.
   private mutating func note(
-    _ answer: RemoteAnswers.Kept, _ question: RemoteQuestion, _ slot: Int
+    _ answer: RemoteAnswers.Kept, _ question: RemoteQuestion, _ slot: Slot
   ) throws(RunFailure) -> LiveVerdict {
     for request in remote.requests where request.slot == slot { request.isConfirmed = false }
     fields[slot].isUnasked = false
@@ -56,7 +56,7 @@ extension FormSession {
   }
 
   private mutating func ask(
-    _ question: RemoteQuestion, _ rule: RemoteRule, _ slot: Int, _ reads: Span<Value>,
+    _ question: RemoteQuestion, _ rule: RemoteRule, _ slot: Slot, _ reads: Span<Value>,
     _ plan: borrowing Plan
   ) throws(RunFailure) {
     let request = RemoteRequest(
@@ -89,10 +89,10 @@ extension FormSession {
   }
 
   /// Forgets what was answered at a place, or everywhere; false when no rule there needs anybody.
-  mutating func forgetAnswers(_ only: Int?, _ plan: borrowing Plan) -> Bool {
+  mutating func forgetAnswers(_ only: Slot?, _ plan: borrowing Plan) -> Bool {
     guard !plan.remotes.isEmpty else { return false }
     var isChanged = false
-    for slot in 0..<fields.count where only == nil || slot == only {
+    for slot in slots where only == nil || slot == only {
       guard plan.fields[fields[slot].field].isRemote, isAlive(fields[slot].frame) else { continue }
       remote.forget(slot)
       markStale(slot, plan)
@@ -107,17 +107,17 @@ extension FormSession {
   }
 
   /// Lets a field be judged from now on; what it has to ask may be asked.
-  mutating func letBeJudged(_ slot: Int, _ plan: borrowing Plan) {
+  mutating func letBeJudged(_ slot: Slot, _ plan: borrowing Plan) {
     fields[slot].isJudged = true
     if fields[slot].isUnasked { letBeAsked(slot, plan) }
   }
 
-  private mutating func letBeAsked(_ slot: Int, _ plan: borrowing Plan) {
+  private mutating func letBeAsked(_ slot: Slot, _ plan: borrowing Plan) {
     if fields[slot].isToBeSeen { markStale(slot, plan) }
   }
 
   /// Ends all that is asked, and forgets all that was answered, at a place that is no more.
-  mutating func endRemote(_ slot: Int) {
+  mutating func endRemote(_ slot: Slot) {
     remote.forget(slot)
     remote.requests.removeAll { $0.slot == slot }
   }

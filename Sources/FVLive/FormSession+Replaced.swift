@@ -11,7 +11,7 @@ extension FormSession {
     // Who is asked knows nothing of that record.
     guard plan.isNested, plan.remotes.isEmpty else { return false }
     // Those that are never judged are so by row.
-    for slot in 0..<fields.count where fields[slot].view.policy == .never { return false }
+    for slot in slots where fields[slot].view.policy == .never { return false }
     return plan.fieldIndices.contains { field in
       plan.kind(of: field) != .plain && plan.fields[field].hasTransforms
         && plan.fields[field].active & request.scenario.bit != 0
@@ -26,7 +26,7 @@ extension FormSession {
     record.begin(plan)
     guard record.raw.count >= plan.slotCount else { throw .memory }
     for field in plan.rootFields {
-      guard let value = whole(field.index, plan) else { throw .memory }
+      guard let value = whole(Slot(ofRoot: field), plan) else { throw .memory }
       record.raw[field] = value
     }
     do throws(RecordFailure) {

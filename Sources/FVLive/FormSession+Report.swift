@@ -5,12 +5,12 @@ internal import FVText
 extension FormSession {
   /// The report of one field, or of all, with what is judged; everything stale has been judged.
   mutating func report(
-    of slot: Int?, _ plan: borrowing Plan, _ locale: LocaleChain
+    of slot: Slot?, _ plan: borrowing Plan, _ locale: LocaleChain
   ) throws(RunFailure) -> ReportBox {
     try beginRound(plan)
     if slot == nil { try stage(outsideAt: nil, plan) }
     try stage(slot, plan, .judged)
-    return try finishedReport(slot.map { $0..<$0 + 1 } ?? 0..<fields.count, plan, locale)
+    return try finishedReport(slot.map { $0..<$0.advanced(by: 1) } ?? slots, plan, locale)
   }
 
   /// The report of the errors from outside that are the form's own.
@@ -19,27 +19,28 @@ extension FormSession {
   ) throws(RunFailure) -> ReportBox {
     try beginRound(plan)
     try stage(outsideAt: nil, plan)
-    return try finishedReport(0..<0, plan, locale)
+    return try finishedReport(Slot(0)..<Slot(0), plan, locale)
   }
 
   /// The report of what was staged, with the cleaned values of these fields.
   private mutating func finishedReport(
-    _ cleaned: Range<Int>, _ plan: borrowing Plan, _ locale: LocaleChain
+    _ cleaned: Range<Slot>, _ plan: borrowing Plan, _ locale: LocaleChain
   ) throws(RunFailure) -> ReportBox {
-    for slot in cleaned where fields.span[slot].view.isActive && !fields.span[slot].isOfMap {
+    for slot in cleaned
+    where fields.span[slot.index].view.isActive && !fields.span[slot.index].isOfMap {
       if plan.isNested, isDormant(slot, plan) { continue }
       enter(slot, plan)
-      let field = fields.span[slot].field
+      let field = fields.span[slot.index].field
       let value = try interpreter.finalValue(field, plan, &memory)
-      try memory.finish(Slot(slot), value)
+      try memory.finish(slot, value)
       guard plan.isNested else { continue }
       switch plan.shapes[fields[slot].field].kind {
       case .map: try interpreter.finishRows(of: fields[slot].field, plan, &memory)
-      case .list: memory.leaveOut(rowsOf: Slot(slot), behind: mostRows(of: slot, plan))
+      case .list: memory.leaveOut(rowsOf: slot, behind: mostRows(of: slot, plan))
       default: break
       }
     }
-    enter(0, plan)
+    enter(Slot(0), plan)
     let (request, box) = (request, ReportBox())
     guard box.fill({ memory.make(&$0, plan, request, locale) }) else { throw .memory }
     return box
@@ -58,13 +59,13 @@ extension FormSession {
     try stage(nil, plan, .submitted)
     let code = memory.counts.total > 0 ? memory.firstCode : .ok
     guard let locale else { return (code, nil) }
-    return (code, try finishedReport(0..<fields.count, plan, locale))
+    return (code, try finishedReport(slots, plan, locale))
   }
 
   /// Puts what was found into the memory in the order of reports: fields, then rules over several;
   /// those of a record behind its fields.
   private mutating func stage(
-    _ only: Int?, _ plan: borrowing Plan, _ wanted: ReportedFields
+    _ only: Slot?, _ plan: borrowing Plan, _ wanted: ReportedFields
   ) throws(RunFailure) {
     try stage(unsureAt: only, plan, wanted)
     if let only {
@@ -75,37 +76,37 @@ extension FormSession {
         next = formRules[place].next
       }
       try stage(twin: only, plan)
-      return enter(0, plan)
+      return enter(Slot(0), plan)
     }
     guard plan.isNested else {
-      for slot in 0..<fields.count { try stage(slot: slot, plan, wanted) }
+      for slot in slots { try stage(slot: slot, plan, wanted) }
       for place in 0..<formRules.count {
         try stage(formRule: FormRuleSlot(place), plan, wanted)
       }
       return
     }
-    for field in plan.rootFields { try stage(tree: field.index, plan, wanted) }
+    for field in plan.rootFields { try stage(tree: Slot(ofRoot: field), plan, wanted) }
     for rule in plan.rootRules { try stage(formRule: slot(of: rule, in: .root), plan, wanted) }
-    enter(0, plan)
+    enter(Slot(0), plan)
   }
 
   /// Where conditions of fields are undecided, in front of all else, as in a record.
   private mutating func stage(
-    unsureAt only: Int?, _ plan: borrowing Plan, _ wanted: ReportedFields
+    unsureAt only: Slot?, _ plan: borrowing Plan, _ wanted: ReportedFields
   ) throws(RunFailure) {
     for place in 0..<unsure.count {
-      let (part, slot) = (unsure[place], Int(unsure[place].slot))
+      let (part, slot) = (unsure[place], unsure[place].slot)
       guard only == nil || only == slot, wanted.contain(view(ofTold: slot)) else { continue }
       memory.enter(frame: part.frame)
       try memory.add(
         .undecided, detail: plan.firstDetail(of: part.field), part.field, request, limit: .match)
     }
-    enter(0, plan)
+    enter(Slot(0), plan)
   }
 
   /// What was found at a place, and at those within it. How deep this goes, the plan says.
   private mutating func stage(
-    tree slot: Int, _ plan: borrowing Plan, _ wanted: ReportedFields
+    tree slot: Slot, _ plan: borrowing Plan, _ wanted: ReportedFields
   ) throws(RunFailure) {
     try stage(slot: slot, plan, wanted)
     let (field, frame) = (fields[slot].field, fields[slot].frame)
@@ -114,16 +115,15 @@ extension FormSession {
     case .plain, .map: break
     case .record:
       for part in shape.parts {
-        try stage(tree: memory.frames[frame].slot(part).index, plan, wanted)
+        try stage(tree: memory.frames[frame].slot(part), plan, wanted)
       }
       for rule in shape.rules {
         try stage(formRule: self.slot(of: rule, in: frame), plan, wanted)
       }
     case .list:
-      let list = Slot(slot)
-      for index in 0..<memory.rowCount(of: list) {
-        guard let row = memory.row(of: list, at: index) else { continue }
-        try stage(tree: memory.frames[row].slot(shape.parts.lowerBound).index, plan, wanted)
+      for index in 0..<memory.rowCount(of: slot) {
+        guard let row = memory.row(of: slot, at: index) else { continue }
+        try stage(tree: memory.frames[row].slot(shape.parts.lowerBound), plan, wanted)
       }
       for index in 0..<plan.uniqueCount where plan.list(of: UniqueIndex(index)) == field {
         try stage(twinsOf: UniqueIndex(index), around: frame, plan, wanted)
@@ -146,7 +146,7 @@ extension FormSession {
   }
 
   private mutating func stage(
-    slot: Int, _ plan: borrowing Plan, _ wanted: ReportedFields
+    slot: Slot, _ plan: borrowing Plan, _ wanted: ReportedFields
   ) throws(RunFailure) {
     // Looked at where they are: copying them costs more than most of this.
     guard wanted.contain(slot, of: fields.span) else { return }
@@ -159,12 +159,12 @@ extension FormSession {
         try memory.add(.pending, detail: request.place, request.field, self.request)
       }
     }
-    if fields.span[slot].outside > 0 { try stage(outsideAt: slot, plan) }
+    if fields.span[slot.index].outside > 0 { try stage(outsideAt: slot, plan) }
   }
 
   /// That a place is like one before it, as one rule says or, in their order, all that say so.
   private mutating func stage(
-    twin slot: Int, by unique: UniqueIndex? = nil, _ plan: borrowing Plan
+    twin slot: Slot, by unique: UniqueIndex? = nil, _ plan: borrowing Plan
   ) throws(RunFailure) {
     guard fields[slot].firstTwin != nil else { return }
     enter(slot, plan)
@@ -177,9 +177,9 @@ extension FormSession {
   }
 
   private mutating func stage(
-    _ slot: Int, twin rule: RuleIndex, by unique: UniqueIndex?, _ plan: borrowing Plan
+    _ slot: Slot, twin rule: RuleIndex, by unique: UniqueIndex?, _ plan: borrowing Plan
   ) throws(RunFailure) {
-    let operation = plan.operations[rule.index]
+    let operation = plan.operations[rule]
     if let unique {
       guard case .unique(let own) = operation.action, own == unique else { return }
     }
@@ -190,7 +190,7 @@ extension FormSession {
   }
 
   /// What there is to see of a place at which something else than its own rules is told.
-  private func view(ofTold slot: Int) -> FieldView {
+  private func view(ofTold slot: Slot) -> FieldView {
     var view = fields[slot].view
     if fields[slot].isToldInSpite {
       view.isActive = true
@@ -206,7 +206,7 @@ extension FormSession {
     formRule place: FormRuleSlot, _ plan: borrowing Plan, _ wanted: ReportedFields
   ) throws(RunFailure) {
     let rule = formRules[place]
-    guard rule.code != .ok, let slot = rule.slot.map(Int.init) else { return }
+    guard rule.code != .ok, let slot = rule.slot else { return }
     guard wanted.contain(view(ofTold: slot)) else { return }
     enter(slot, plan)
     let own = plan.formRules[rule.rule]
@@ -226,9 +226,9 @@ private enum ReportedFields {
   }
 
   @inline(__always)
-  func contain(_ slot: Int, of fields: Span<FieldState>) -> Bool {
-    fields[slot].view.isActive
+  func contain(_ slot: Slot, of fields: Span<FieldState>) -> Bool {
+    fields[slot.index].view.isActive
       && (self == .judged
-        ? fields[slot].view.verdict != .unknown : fields[slot].view.policy != .never)
+        ? fields[slot.index].view.verdict != .unknown : fields[slot.index].view.policy != .never)
   }
 }

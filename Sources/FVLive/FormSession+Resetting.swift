@@ -10,13 +10,13 @@ extension FormSession {
     var isChanged = removeOutside(plan) || isSubmitted
     isChanged = forgetAnswers(nil, plan) || isChanged
     isSubmitted = false
-    for field in plan.rootFields { isChanged = try reset(field.index, plan) || isChanged }
+    for field in plan.rootFields { isChanged = try reset(Slot(ofRoot: field), plan) || isChanged }
     return isChanged
   }
 
   /// Gives a field, with all that is in it, back what it began with; false when that changes nothing.
   /// How deep this goes, the plan says.
-  mutating func reset(_ slot: Int, _ plan: borrowing Plan) throws(RunFailure) -> Bool {
+  mutating func reset(_ slot: Slot, _ plan: borrowing Plan) throws(RunFailure) -> Bool {
     guard plan.isNested else { return try reset(value: slot, plan) }
     let (shape, frame) = (plan.shapes[fields[slot].field], fields[slot].frame)
     var isChanged = false
@@ -25,13 +25,13 @@ extension FormSession {
     case .record:
       isChanged = try resetOther(slot, plan)
       for part in shape.parts {
-        isChanged = try reset(memory.frames[frame].slot(part).index, plan) || isChanged
+        isChanged = try reset(memory.frames[frame].slot(part), plan) || isChanged
       }
     case .list:
       isChanged = try resetRows(slot, plan)
-      for index in 0..<memory.rowCount(of: Slot(slot)) {
-        guard let row = memory.row(of: Slot(slot), at: index) else { continue }
-        let element = memory.frames[row].slot(shape.parts.lowerBound).index
+      for index in 0..<memory.rowCount(of: slot) {
+        guard let row = memory.row(of: slot, at: index) else { continue }
+        let element = memory.frames[row].slot(shape.parts.lowerBound)
         isChanged = try reset(element, plan) || isChanged
       }
     }
@@ -40,7 +40,7 @@ extension FormSession {
 
   /// The initial value of a field that has one of its own.
   private mutating func reset(
-    value slot: Int, _ plan: borrowing Plan
+    value slot: Slot, _ plan: borrowing Plan
   ) throws(RunFailure) -> Bool {
     let initial = stores[slot].initial.value
     if !Value.isIdentical(stores[slot].typed.value, initial) {
@@ -53,7 +53,7 @@ extension FormSession {
 
   /// A record that is none, or was none, becomes what it was.
   private mutating func resetOther(
-    _ slot: Int, _ plan: borrowing Plan
+    _ slot: Slot, _ plan: borrowing Plan
   ) throws(RunFailure) -> Bool {
     guard isOther(slot) else { return false }
     if stores[slot].initial.value.isOther {
@@ -67,7 +67,7 @@ extension FormSession {
 
   /// A list that has not the rows it began with gets them again.
   private mutating func resetRows(
-    _ slot: Int, _ plan: borrowing Plan
+    _ slot: Slot, _ plan: borrowing Plan
   ) throws(RunFailure) -> Bool {
     guard !hasInitialRows(slot) else { return false }
     // Without memory for all of them it has not what it began with, even if that is no row any more.
@@ -78,7 +78,7 @@ extension FormSession {
   }
 
   /// Forgets what was done with a field; false when that was nothing.
-  private mutating func forget(_ slot: Int, _ plan: borrowing Plan) -> Bool {
+  private mutating func forget(_ slot: Slot, _ plan: borrowing Plan) -> Bool {
     let isUsed = fields[slot].isTyped || fields[slot].view.isTouched
     let isChanged = isUsed || fields[slot].isSubmitted
     fields[slot].isTyped = false

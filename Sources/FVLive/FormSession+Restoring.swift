@@ -8,10 +8,10 @@ extension FormSession {
   mutating func restore(_ saved: SavedForm, _ plan: borrowing Plan) throws(RestoreError) {
     guard var values = SavedValueReader(saved.tokens) else { throw .form(.run(.memory)) }
     isSubmitted = try saved.isSubmitted()
-    for field in 0..<fields.count where isSubmitted {
-      fields[field].isSubmitted = true
-      fields[field].isJudged = true
-      refresh(field)
+    for slot in slots where isSubmitted {
+      fields[slot].isSubmitted = true
+      fields[slot].isJudged = true
+      refresh(slot)
     }
     let highestKey = try saved.highestKey()
     remote.lastToken = try saved.lastToken()
@@ -21,7 +21,7 @@ extension FormSession {
     var last: SavedPlace?
     while let place = try saved.place(behind: last) {
       last = place
-      let slot = self.place(ofPath: try place.path(), &name, plan)
+      let slot = self.slot(ofPath: try place.path(), &name, plan)
       guard !name.isExhausted else { throw .form(.run(.memory)) }
       // One that the ruleset does not have any more.
       guard let slot else { continue }
@@ -33,12 +33,12 @@ extension FormSession {
     }
     try takeOver(keys, highestKey, saved)
     // All of it came before anybody looked.
-    for field in 0..<fields.count { stores[field].unseen.clear() }
+    for slot in slots { stores[slot].unseen.clear() }
     listNews.truncate()
   }
 
   private mutating func restore(
-    _ slot: Int, _ place: SavedPlace, _ values: inout SavedValueReader,
+    _ slot: Slot, _ place: SavedPlace, _ values: inout SavedValueReader,
     _ keys: inout Buffer<UInt64>, _ plan: borrowing Plan
   ) throws(RestoreError) {
     let initial = try place.value(SavedKey.initial, &values) ?? .absent
@@ -69,7 +69,7 @@ extension FormSession {
   }
 
   private mutating func restore(
-    initial value: Value, _ slot: Int, _ plan: borrowing Plan
+    initial value: Value, _ slot: Slot, _ plan: borrowing Plan
   ) throws(RunFailure) {
     guard value.elementCount <= Limits.elements - initialElements else { throw .elements }
     guard stores[slot].initial.keep(value) else { throw .memory }
@@ -77,7 +77,7 @@ extension FormSession {
   }
 
   private mutating func restore(
-    rows: borrowing Buffer<UInt64>, _ list: Int, _ keys: inout Buffer<UInt64>,
+    rows: borrowing Buffer<UInt64>, _ list: Slot, _ keys: inout Buffer<UInt64>,
     _ plan: borrowing Plan
   ) throws(RunFailure) {
     isFilling = true
@@ -92,7 +92,7 @@ extension FormSession {
 
   /// What was typed at a place: of a record or list only what stands there instead of one.
   private mutating func restore(
-    typed value: Value, _ slot: Int, _ plan: borrowing Plan
+    typed value: Value, _ slot: Slot, _ plan: borrowing Plan
   ) throws(RunFailure) {
     try makeRoom(typed: growth(slot, value))
     let isSame = Value.isIdentical(stores[slot].typed.value, value)
@@ -109,7 +109,7 @@ extension FormSession {
       refreshRecordDirty(slot, plan)
     case .list:
       let isNone = value.kind != .array || value.isEmpty
-      if !isSame, isNone, memory.rowCount(of: Slot(slot)) == 0 { try put(slot, value, plan) }
+      if !isSame, isNone, memory.rowCount(of: slot) == 0 { try put(slot, value, plan) }
       refreshListDirty(slot, plan)
     }
   }

@@ -1,4 +1,4 @@
-internal import FVForms
+public import FVForms
 internal import FVRules
 internal import FVText
 
@@ -7,26 +7,26 @@ internal import FVText
 extension FormSession {
   /// Puts a row with nothing in it into a list, before the one at an index; returns it.
   mutating func insertRow(
-    into list: Int, at index: Int, _ plan: borrowing Plan
+    into list: Slot, at index: Int, _ plan: borrowing Plan
   ) throws(RunFailure) -> FrameIndex {
     let shape = plan.shapes[fields[list].field]
     let scope = plan.shapes[shape.parts.lowerBound].scope
     guard memory.raw.count < Limits.elements else { throw .elements }
     // All memory comes first, also for the news that it is gone again: without it nothing changes.
-    guard coverRows(), listNews.reserve(2), memory.makeRoom(in: Slot(list)) else { throw .memory }
+    guard coverRows(), listNews.reserve(2), memory.makeRoom(in: list) else { throw .memory }
     let spare = takeSpare(scope)
     guard spare != nil || makeRoom(forRowOf: scope, plan),
       let row = memory.makeRow(scope, in: fields[list].frame, reusing: spare, plan)
     else { throw .memory }
     if spare == nil { makeStates(of: row, plan) }
-    _ = memory.insert(row, into: Slot(list), at: index)
+    _ = memory.insert(row, into: list, at: index)
     lastKey &+= 1
     rowStates[row].key = lastKey
     for field in plan.scopes[scope].fields { begin(field, in: row, plan) }
     linkFormRules(of: row, scope, plan)
     for field in plan.scopes[scope].fields where plan.shapes[field].isRequired {
       if plan.shapes[field].kind == .record {
-        refreshRecord(memory.frames[row].slot(field).index, plan)
+        refreshRecord(memory.frames[row].slot(field), plan)
       }
     }
     if !plan.conditionalFields.isEmpty { conditionsAreStale = true }
@@ -37,12 +37,12 @@ extension FormSession {
   }
 
   /// Takes the row at an index out of a list, and all that is known of it.
-  mutating func removeRow(from list: Int, at index: Int, _ plan: borrowing Plan) {
-    guard let row = memory.row(of: Slot(list), at: index) else { return }
+  mutating func removeRow(from list: Slot, at index: Int, _ plan: borrowing Plan) {
+    guard let row = memory.row(of: list, at: index) else { return }
     let scope = memory.frames[row].scope
     markOthers(ofRow: row, scope, plan)
     end(row, scope, plan)
-    memory.removeRow(from: Slot(list), at: index)
+    memory.removeRow(from: list, at: index)
     listNews.append(
       ListNews(list: list, kind: .removed, index: index, key: rowStates[row].key))
     rowStates[row].key = 0
@@ -52,12 +52,12 @@ extension FormSession {
 
   /// Moves a row within its list, so that it stands at an index.
   mutating func moveRow(
-    of list: Int, from: Int, to index: Int, _ plan: borrowing Plan
+    of list: Slot, from: Int, to index: Int, _ plan: borrowing Plan
   ) -> Bool {
-    guard from != index, let row = memory.row(of: Slot(list), at: from) else { return false }
-    memory.removeRow(from: Slot(list), at: from)
+    guard from != index, let row = memory.row(of: list, at: from) else { return false }
+    memory.removeRow(from: list, at: from)
     // There is room for the row that was just taken out.
-    _ = memory.insert(row, into: Slot(list), at: index)
+    _ = memory.insert(row, into: list, at: index)
     var news = ListNews(list: list, kind: .moved, index: index, key: rowStates[row].key)
     news.from = from
     listNews.append(news)
@@ -76,7 +76,7 @@ extension FormSession {
     ofRow row: FrameIndex, _ scope: ScopeIndex, _ plan: borrowing Plan
   ) {
     for field in plan.scopes[scope].fields {
-      markOthers(reading: memory.frames[row].slot(field).index, plan)
+      markOthers(reading: memory.frames[row].slot(field), plan)
     }
   }
 
@@ -116,7 +116,7 @@ extension FormSession {
 
   /// A field of a row as it begins.
   private mutating func begin(_ field: FieldIndex, in row: FrameIndex, _ plan: borrowing Plan) {
-    let slot = memory.frames[row].slot(field).index
+    let slot = memory.frames[row].slot(field)
     _ = twinNotes.remove(from: &fields[slot].firstTwin) { _ in true }
     let before = fields[slot]
     fields[slot] = FieldState()
@@ -148,13 +148,13 @@ extension FormSession {
   /// Forgets all of a row, the rows within it included.
   private mutating func end(_ row: FrameIndex, _ scope: ScopeIndex, _ plan: borrowing Plan) {
     for field in plan.scopes[scope].fields {
-      let slot = memory.frames[row].slot(field).index
+      let slot = memory.frames[row].slot(field)
       if plan.shapes[field].kind == .list {
-        while memory.rowCount(of: Slot(slot)) > 0 {
-          let last = memory.rowCount(of: Slot(slot)) - 1
-          guard let inner = memory.row(of: Slot(slot), at: last) else { break }
+        while memory.rowCount(of: slot) > 0 {
+          let last = memory.rowCount(of: slot) - 1
+          guard let inner = memory.row(of: slot, at: last) else { break }
           end(inner, memory.frames[inner].scope, plan)
-          memory.removeRow(from: Slot(slot), at: last)
+          memory.removeRow(from: slot, at: last)
           rowStates[inner].key = 0
           spareRows.append(inner)
         }
@@ -183,7 +183,7 @@ extension FormSession {
       outcomes.findings[slot] = FieldFindings()
       if fields[slot].outside > 0 { removeOutside(at: slot, plan) }
       if plan.fields[field].isRemote { endRemote(slot) }
-      endedSlots.append(Int32(truncatingIfNeeded: slot))
+      endedSlots.append(slot)
     }
     for rule in plan.formRuleRange(of: scope) {
       var state = FormRuleState()
@@ -209,7 +209,7 @@ public struct ListNews: BitwiseCopyable, Sendable {
   public enum Kind: Int32, BitwiseCopyable, Sendable { case inserted = 0, removed = 1, moved = 2 }
 
   /// The place of the list in its form.
-  public let list: Int
+  public let list: Slot
   public let kind: Kind
   /// Where the row is now, or was when it was removed.
   public let index: Int
@@ -217,7 +217,7 @@ public struct ListNews: BitwiseCopyable, Sendable {
   public internal(set) var from = 0
   public let key: UInt64
 
-  init(list: Int, kind: Kind, index: Int, key: UInt64) {
+  init(list: Slot, kind: Kind, index: Int, key: UInt64) {
     (self.list, self.kind, self.index, self.key) = (list, kind, index, key)
   }
 }

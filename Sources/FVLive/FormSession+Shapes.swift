@@ -6,7 +6,7 @@ internal import FVText
 
 extension FormSession {
   /// Marks what goes by the value at a place besides rules: twins in its list, conditions of fields.
-  mutating func markAround(_ slot: Int, _ plan: borrowing Plan) {
+  mutating func markAround(_ slot: Slot, _ plan: borrowing Plan) {
     let (field, frame) = (fields[slot].field, fields[slot].frame)
     if plan.isReadByFieldCondition(field) { conditionsAreStale = true }
     guard frame != .root else { return }
@@ -22,7 +22,7 @@ extension FormSession {
   }
 
   /// Marks the lists farther out whose elements' likes may be in a list that has other rows now.
-  mutating func markTwins(through list: Int, _ plan: borrowing Plan) {
+  mutating func markTwins(through list: Slot, _ plan: borrowing Plan) {
     let (field, frame) = (fields[list].field, fields[list].frame)
     guard frame != .root else { return }
     for index in 0..<plan.uniqueCount where plan.passes(UniqueIndex(index), through: field) {
@@ -31,7 +31,7 @@ extension FormSession {
   }
 
   /// Notes that a value became empty, or filled in, for the records that it is in.
-  mutating func countFilled(_ slot: Int, _ change: Int32, _ plan: borrowing Plan) {
+  mutating func countFilled(_ slot: Slot, _ change: Int32, _ plan: borrowing Plan) {
     guard let record = around(slot, plan), plan.shapes[fields[record].field].kind == .record else {
       return
     }
@@ -44,7 +44,7 @@ extension FormSession {
 
   /// Makes the value of a record agree with what is filled in: one with nothing is null, unless it is
   /// required.
-  mutating func refreshRecord(_ slot: Int, _ plan: borrowing Plan) {
+  mutating func refreshRecord(_ slot: Slot, _ plan: borrowing Plan) {
     let shape = plan.shapes[fields[slot].field]
     let isThere = fields[slot].filled > 0 || (shape.isRequired && isWithinRecord(slot, plan))
     let value: Value = isThere ? .untoldRecord : .null
@@ -64,10 +64,10 @@ extension FormSession {
   }
 
   /// Makes the records that a record must have agree with it: they are there where it is.
-  mutating func refreshRequired(within slot: Int, _ plan: borrowing Plan) {
+  mutating func refreshRequired(within slot: Slot, _ plan: borrowing Plan) {
     for part in plan.shapes[fields[slot].field].parts
     where plan.shapes[part].kind == .record && plan.shapes[part].isRequired {
-      let inner = memory.frames[fields[slot].frame].slot(part).index
+      let inner = memory.frames[fields[slot].frame].slot(part)
       let own = stores[inner].typed.value
       // What is no record is what somebody typed.
       if own.isEmpty || own.kind == .object { refreshRecord(inner, plan) }
@@ -76,7 +76,7 @@ extension FormSession {
 
   /// Whether there is a record around a place, if one may be: within null, and within what is none, nothing
   /// is there, required or not.
-  private func isWithinRecord(_ slot: Int, _ plan: borrowing Plan) -> Bool {
+  private func isWithinRecord(_ slot: Slot, _ plan: borrowing Plan) -> Bool {
     guard let outer = around(slot, plan), plan.shapes[fields[outer].field].kind == .record else {
       return true
     }
@@ -85,9 +85,9 @@ extension FormSession {
   }
 
   /// Makes the value of a list agree with its rows.
-  mutating func refreshList(_ slot: Int, _ plan: borrowing Plan) {
+  mutating func refreshList(_ slot: Slot, _ plan: borrowing Plan) {
     let before = stores[slot].typed.value
-    let value = Value.untold(count: memory.rowCount(of: Slot(slot)))
+    let value = Value.untold(count: memory.rowCount(of: slot))
     _ = stores[slot].typed.keep(value)
     if !fields[slot].isOff { memory.raw[slot] = value }
     raiseValueVersion(slot)
@@ -98,16 +98,16 @@ extension FormSession {
   }
 
   /// Marks all elements of a list that has, or had, more than there may be.
-  mutating func markSurplus(of list: Int, _ plan: borrowing Plan) {
+  mutating func markSurplus(of list: Slot, _ plan: borrowing Plan) {
     guard !isFilling,
-      memory.rowCount(of: Slot(list)) >= plan.fewestElements(of: fields[list].field)
+      memory.rowCount(of: list) >= plan.fewestElements(of: fields[list].field)
     else { return }
     forEachPart(of: list, plan) { session, inner, plan in session.markStale(inner, plan) }
   }
 
   /// How many elements of a list are judged.
-  mutating func mostRows(of list: Int, _ plan: borrowing Plan) -> Int {
-    let count = memory.rowCount(of: Slot(list))
+  mutating func mostRows(of list: Slot, _ plan: borrowing Plan) -> Int {
+    let count = memory.rowCount(of: list)
     guard takesPart(list, plan) else { return count }
     let entered = memory.frame
     defer { memory.enter(frame: entered) }
@@ -117,7 +117,7 @@ extension FormSession {
   }
 
   /// Whether a place is judged by nobody as a record around it is null, or is none.
-  mutating func isDormant(_ slot: Int, _ plan: borrowing Plan) -> Bool {
+  mutating func isDormant(_ slot: Slot, _ plan: borrowing Plan) -> Bool {
     var inner = slot
     while let outer = around(inner, plan) {
       let shape = plan.shapes[fields[outer].field]
@@ -137,25 +137,25 @@ extension FormSession {
   /// Records that are required are there from the beginning.
   mutating func beginShapes(_ plan: borrowing Plan) {
     guard plan.isNested else { return }
-    for slot in 0..<fields.count where plan.shapes[fields[slot].field].kind == .record {
+    for slot in slots where plan.shapes[fields[slot].field].kind == .record {
       if plan.shapes[fields[slot].field].isRequired { refreshRecord(slot, plan) }
     }
   }
 
   /// Whether a place has a value of its own, and not those of the fields in it.
-  func isPlain(_ slot: Int, _ plan: borrowing Plan) -> Bool {
+  func isPlain(_ slot: Slot, _ plan: borrowing Plan) -> Bool {
     !plan.isNested || plan.shapes[fields[slot].field].kind == .plain
   }
 
   /// Whether a rule over the fields of a record has nothing to say, as the record is null.
   mutating func isDormant(_ rule: FormRule, _ frame: FrameIndex, _ plan: borrowing Plan) -> Bool {
     guard let owner = rule.owner else { return false }
-    let slot = memory.frames[frame].slot(owner).index
+    let slot = memory.frames[frame].slot(owner)
     return fields[slot].isOff || memory.raw[slot].kind != .object || isDormant(slot, plan)
   }
 
   /// Whether a scenario has the field of a place, or something within it, and nothing takes it out.
-  func isActive(_ slot: Int, _ plan: borrowing Plan) -> Bool {
+  func isActive(_ slot: Slot, _ plan: borrowing Plan) -> Bool {
     let field = fields[slot].field
     var active = plan.fields[field].active
     if plan.isNested { active |= plan.shapes[field].reached }
@@ -163,7 +163,7 @@ extension FormSession {
   }
 
   /// Whether a scenario has the field of a place itself, so that its own rules run.
-  func takesPart(_ slot: Int, _ plan: borrowing Plan) -> Bool {
+  func takesPart(_ slot: Slot, _ plan: borrowing Plan) -> Bool {
     fields[slot].view.isActive
       && plan.fields[fields[slot].field].active & request.scenario.bit != 0
   }

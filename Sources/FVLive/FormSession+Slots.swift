@@ -24,15 +24,15 @@ extension FormSession {
   @inline(__always)
   mutating func forEachSlot(
     of field: FieldIndex, seenFrom frame: FrameIndex, _ plan: borrowing Plan,
-    _ body: (inout FormSession, Int, borrowing Plan) -> Void
+    _ body: (inout FormSession, Slot, borrowing Plan) -> Void
   ) {
-    guard plan.isNested else { return body(&self, field.index, plan) }
+    guard plan.isNested else { return body(&self, Slot(ofRoot: field), plan) }
     visit(field, seenFrom: frame, plan, body)
   }
 
   private mutating func visit(
     _ field: FieldIndex, seenFrom frame: FrameIndex, _ plan: borrowing Plan,
-    _ body: (inout FormSession, Int, borrowing Plan) -> Void
+    _ body: (inout FormSession, Slot, borrowing Plan) -> Void
   ) {
     var way = InlineArray<65, ScopeIndex>(repeating: .root)
     var depth = 0
@@ -50,9 +50,9 @@ extension FormSession {
   private mutating func descend(
     _ field: FieldIndex, under frame: FrameIndex, _ way: InlineArray<65, ScopeIndex>,
     _ depth: Int, _ plan: borrowing Plan,
-    _ body: (inout FormSession, Int, borrowing Plan) -> Void
+    _ body: (inout FormSession, Slot, borrowing Plan) -> Void
   ) {
-    guard depth > 0 else { return body(&self, memory.frames[frame].slot(field).index, plan) }
+    guard depth > 0 else { return body(&self, memory.frames[frame].slot(field), plan) }
     guard let owner = plan.scopes[way[depth - 1]].owner else { return }
     let list = memory.frames[frame].slot(owner)
     for index in 0..<memory.rowCount(of: list) {
@@ -74,18 +74,18 @@ extension FormSession {
   }
 
   /// Where the record, list or map around a place stands; nil at the root.
-  func around(_ slot: Int, _ plan: borrowing Plan) -> Int? {
+  func around(_ slot: Slot, _ plan: borrowing Plan) -> Slot? {
     guard plan.isNested, let parent = plan.shapes[fields[slot].field].parent else { return nil }
     let frame = fields[slot].frame
     let isInRow = plan.shapes[parent].scope == memory.frames[frame].scope
-    return memory.frames[isInRow ? frame : memory.frames[frame].outer].slot(parent).index
+    return memory.frames[isInRow ? frame : memory.frames[frame].outer].slot(parent)
   }
 
   /// Calls `body` with the places within a record or list, each in front of what is within it, in the
   /// order of reports.
   mutating func forEachPart(
-    of slot: Int, _ plan: borrowing Plan,
-    _ body: (inout FormSession, Int, borrowing Plan) -> Void
+    of slot: Slot, _ plan: borrowing Plan,
+    _ body: (inout FormSession, Slot, borrowing Plan) -> Void
   ) {
     guard plan.isNested else { return }
     let (field, frame) = (fields[slot].field, fields[slot].frame)
@@ -94,15 +94,14 @@ extension FormSession {
     case .plain, .map: return
     case .record:
       for part in shape.parts {
-        let inner = memory.frames[frame].slot(part).index
+        let inner = memory.frames[frame].slot(part)
         body(&self, inner, plan)
         forEachPart(of: inner, plan, body)
       }
     case .list:
-      let list = Slot(slot)
-      for index in 0..<memory.rowCount(of: list) {
-        guard let row = memory.row(of: list, at: index) else { continue }
-        let inner = memory.frames[row].slot(shape.parts.lowerBound).index
+      for index in 0..<memory.rowCount(of: slot) {
+        guard let row = memory.row(of: slot, at: index) else { continue }
+        let inner = memory.frames[row].slot(shape.parts.lowerBound)
         body(&self, inner, plan)
         forEachPart(of: inner, plan, body)
       }
@@ -111,17 +110,17 @@ extension FormSession {
 
   /// Calls `body` with all places, in the order of reports.
   mutating func forEachPlace(
-    _ plan: borrowing Plan, _ body: (inout FormSession, Int, borrowing Plan) -> Void
+    _ plan: borrowing Plan, _ body: (inout FormSession, Slot, borrowing Plan) -> Void
   ) {
     for field in plan.rootFields {
-      body(&self, field.index, plan)
-      forEachPart(of: field.index, plan, body)
+      body(&self, Slot(ofRoot: field), plan)
+      forEachPart(of: Slot(ofRoot: field), plan, body)
     }
   }
 
   /// Goes into the row of a place.
   @inline(__always)
-  mutating func enter(_ slot: Int, _ plan: borrowing Plan) {
+  mutating func enter(_ slot: Slot, _ plan: borrowing Plan) {
     if plan.isNested { memory.enter(frame: fields[slot].frame) }
   }
 }

@@ -6,7 +6,7 @@ internal import FVText
 
 extension FormSession {
   /// Whether a value must be like no other in a list that is to be judged.
-  func isOfStaleList(_ slot: Int, _ plan: borrowing Plan) -> Bool {
+  func isOfStaleList(_ slot: Slot, _ plan: borrowing Plan) -> Bool {
     let (field, frame) = (fields[slot].field, fields[slot].frame)
     guard frame != .root else { return false }
     return (0..<plan.uniqueCount).contains { index in
@@ -17,7 +17,7 @@ extension FormSession {
   }
 
   /// Judges the list first in which a value must be like no other.
-  mutating func settleTwins(around slot: Int, _ plan: borrowing Plan) throws(RunFailure) {
+  mutating func settleTwins(around slot: Slot, _ plan: borrowing Plan) throws(RunFailure) {
     let (field, frame) = (fields[slot].field, fields[slot].frame)
     guard frame != .root else { return }
     for index in 0..<plan.uniqueCount where plan.place(of: UniqueIndex(index)) == field {
@@ -26,14 +26,14 @@ extension FormSession {
   }
 
   /// Finds the elements of a list that are like one before them.
-  mutating func updateTwins(of list: Int, _ plan: borrowing Plan) throws(RunFailure) {
+  mutating func updateTwins(of list: Slot, _ plan: borrowing Plan) throws(RunFailure) {
     let own = plan.fields[fields[list].field]
     var place = own.first
     while place < own.end {
-      let operation = plan.operations[place.index]
+      let operation = plan.operations[place]
       if case .unique(let unique) = operation.action {
         try interpreter.collectTwins(
-          of: fields[list].field, by: place, in: Slot(list), plan, &memory)
+          of: fields[list].field, by: place, in: list, plan, &memory)
         guard note(twinsOf: list, by: place, at: plan.place(of: unique), plan) else {
           throw .memory
         }
@@ -43,7 +43,7 @@ extension FormSession {
   }
 
   /// Forgets them, as nobody looks at the list.
-  mutating func forgetTwins(of list: Int, _ plan: borrowing Plan) {
+  mutating func forgetTwins(of list: Slot, _ plan: borrowing Plan) {
     guard twinNotes.count > 0 else { return }
     let own = plan.fields[fields[list].field]
     let rules = own.rules
@@ -61,7 +61,7 @@ extension FormSession {
 
   /// Notes which are; false without memory.
   private mutating func note(
-    twinsOf list: Int, by rule: RuleIndex, at field: FieldIndex, _ plan: borrowing Plan
+    twinsOf list: Slot, by rule: RuleIndex, at field: FieldIndex, _ plan: borrowing Plan
   ) -> Bool {
     // Mostly there are none, and were none.
     guard memory.laterTwins > 0 || twinNotes.count > 0 else { return true }
@@ -81,7 +81,7 @@ extension FormSession {
   }
 
   private mutating func note(
-    isTwin: Bool, by rule: RuleIndex, _ slot: Int, _ plan: borrowing Plan
+    isTwin: Bool, by rule: RuleIndex, _ slot: Slot, _ plan: borrowing Plan
   ) -> Bool {
     // What other rules found stays.
     guard twinNotes.has(rule, in: fields[slot].firstTwin) != isTwin else { return true }
@@ -98,9 +98,9 @@ extension FormSession {
   /// Where the list stands that runs a rule `unique` about a row.
   func slot(
     ofListAround frame: FrameIndex, _ unique: UniqueIndex, _ plan: borrowing Plan
-  ) -> Int {
+  ) -> Slot {
     let list = plan.list(of: unique)
     let row = row(around: frame, in: plan.shapes[list].scope, plan) ?? .root
-    return memory.frames[row].slot(list).index
+    return memory.frames[row].slot(list)
   }
 }

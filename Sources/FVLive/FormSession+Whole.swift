@@ -7,7 +7,7 @@ internal import FVText
 extension FormSession {
   /// Sets a record, or all rows of a list; false when nothing becomes another.
   mutating func set(
-    whole slot: Int, _ value: Value, _ plan: borrowing Plan
+    whole slot: Slot, _ value: Value, _ plan: borrowing Plan
   ) throws(RunFailure) -> Bool {
     var isChanged = false
     switch plan.shapes[fields[slot].field].kind {
@@ -21,19 +21,19 @@ extension FormSession {
   }
 
   /// Notes that somebody changed a list or record as a whole.
-  mutating func noteTyped(_ slot: Int, _ plan: borrowing Plan) {
+  mutating func noteTyped(_ slot: Slot, _ plan: borrowing Plan) {
     fields[slot].isTyped = true
     if fields[slot].view.policy == .change { letBeJudged(slot, plan) }
     refresh(slot)
   }
 
   mutating func set(
-    record slot: Int, _ value: Value, _ plan: borrowing Plan
+    record slot: Slot, _ value: Value, _ plan: borrowing Plan
   ) throws(RunFailure) -> Bool {
     var isChanged = false
     let record = fields[slot].field
     for part in plan.shapes[record].parts {
-      let inner = memory.frames[fields[slot].frame].slot(part).index
+      let inner = memory.frames[fields[slot].frame].slot(part)
       let own = value.member(plan.fieldName(part)) ?? .absent
       isChanged = try type(inner, own, plan) || isChanged
     }
@@ -58,7 +58,7 @@ extension FormSession {
   }
 
   mutating func set(
-    map slot: Int, _ value: Value, _ plan: borrowing Plan
+    map slot: Slot, _ value: Value, _ plan: borrowing Plan
   ) throws(RunFailure) -> Bool {
     let value = value.ofMap
     guard !Value.isIdentical(stores[slot].typed.value, value) else { return false }
@@ -68,9 +68,9 @@ extension FormSession {
   }
 
   mutating func set(
-    list slot: Int, _ value: Value, isInitial: Bool = false, _ plan: borrowing Plan
+    list slot: Slot, _ value: Value, isInitial: Bool = false, _ plan: borrowing Plan
   ) throws(RunFailure) -> Bool {
-    let count = memory.rowCount(of: Slot(slot))
+    let count = memory.rowCount(of: slot)
     let hasNoRows = value.kind != .array || value.isEmpty
     if hasNoRows, count == 0, Value.isIdentical(stores[slot].typed.value, value) { return false }
     let wasFilling = isFilling
@@ -97,13 +97,13 @@ extension FormSession {
   }
 
   /// Where what is in a row stands.
-  func element(of row: FrameIndex, _ list: Int, _ plan: borrowing Plan) -> Int {
-    memory.frames[row].slot(plan.shapes[fields[list].field].parts.lowerBound).index
+  func element(of row: FrameIndex, _ list: Slot, _ plan: borrowing Plan) -> Slot {
+    memory.frames[row].slot(plan.shapes[fields[list].field].parts.lowerBound)
   }
 
   /// What a record or list has to begin with; one that is not dirty takes it as its value.
   mutating func setInitial(
-    whole slot: Int, _ value: Value, _ plan: borrowing Plan
+    whole slot: Slot, _ value: Value, _ plan: borrowing Plan
   ) throws(RunFailure) -> Bool {
     let isDirty = fields[slot].view.isDirty
     let isMap = plan.shapes[fields[slot].field].kind == .map
@@ -117,7 +117,7 @@ extension FormSession {
     if plan.shapes[fields[slot].field].kind == .record {
       var isChanged = false
       for part in plan.shapes[fields[slot].field].parts {
-        let inner = memory.frames[fields[slot].frame].slot(part).index
+        let inner = memory.frames[fields[slot].frame].slot(part)
         let own = kept.member(plan.fieldName(part)) ?? .absent
         isChanged = try setInitial(inner, own, plan) || isChanged
       }
@@ -152,7 +152,7 @@ extension FormSession {
       try noteInitialRows(of: slot, plan)
     } catch {
       // It begins without rows then, and is not dirty: the same call gives it all of them.
-      for index in (0..<memory.rowCount(of: Slot(slot))).reversed() {
+      for index in (0..<memory.rowCount(of: slot)).reversed() {
         removeRow(from: slot, at: index, plan)
       }
       stores[slot].initialRows.truncate()
@@ -163,25 +163,25 @@ extension FormSession {
   }
 
   /// Takes the rows of a list, as they are, for those it began with.
-  mutating func noteInitialRows(of slot: Int, _ plan: borrowing Plan) throws(RunFailure) {
-    let count = memory.rowCount(of: Slot(slot))
+  mutating func noteInitialRows(of slot: Slot, _ plan: borrowing Plan) throws(RunFailure) {
+    let count = memory.rowCount(of: slot)
     guard stores[slot].initialRows.reserve(count) else { throw .memory }
     stores[slot].initialRows.truncate()
     for index in 0..<count {
-      guard let row = memory.row(of: Slot(slot), at: index) else { continue }
+      guard let row = memory.row(of: slot, at: index) else { continue }
       stores[slot].initialRows.append(rowStates[row].key)
     }
     refreshListDirty(slot, plan)
   }
 
-  func hasInitialRows(_ slot: Int) -> Bool {
-    let count = memory.rowCount(of: Slot(slot))
+  func hasInitialRows(_ slot: Slot) -> Bool {
+    let count = memory.rowCount(of: slot)
     let (typed, initial) = (stores[slot].typed.value, stores[slot].initial.value)
     guard count == stores[slot].initialRows.count, !stores[slot].initialRows.isExhausted,
       !(typed.isNoList || initial.isNoList) || Value.isIdentical(typed, initial)
     else { return false }
     for index in 0..<count {
-      guard let row = memory.row(of: Slot(slot), at: index),
+      guard let row = memory.row(of: slot, at: index),
         rowStates[row].key == stores[slot].initialRows[index]
       else { return false }
     }
@@ -189,12 +189,12 @@ extension FormSession {
   }
 
   /// A list differs from what it began with when its rows do, or when one of them is dirty.
-  mutating func refreshListDirty(_ slot: Int, _ plan: borrowing Plan) {
+  mutating func refreshListDirty(_ slot: Slot, _ plan: borrowing Plan) {
     set(dirty: !hasInitialRows(slot) || fields[slot].dirtyParts > 0, slot, plan)
   }
 
   /// Notes whether a value differs from its initial one, for what is around it too.
-  mutating func set(dirty isDirty: Bool, _ slot: Int, _ plan: borrowing Plan) {
+  mutating func set(dirty isDirty: Bool, _ slot: Slot, _ plan: borrowing Plan) {
     guard isDirty != fields[slot].view.isDirty else { return }
     change(slot) { $0.isDirty = isDirty }
     guard let outer = around(slot, plan) else { return }
@@ -208,13 +208,13 @@ extension FormSession {
   }
 
   /// A record differs from what it began with when something in it does, or when one of the two is none.
-  mutating func refreshRecordDirty(_ slot: Int, _ plan: borrowing Plan) {
+  mutating func refreshRecordDirty(_ slot: Slot, _ plan: borrowing Plan) {
     let isDirty = fields[slot].dirtyParts > 0 || isOther(slot)
     set(dirty: isDirty, slot, plan)
   }
 
   /// Whether what stands in the place of a record, or what stood there first, is none and not the other.
-  func isOther(_ slot: Int) -> Bool {
+  func isOther(_ slot: Slot) -> Bool {
     let (typed, initial) = (stores[slot].typed.value, stores[slot].initial.value)
     guard typed.isOther || initial.isOther else { return false }
     return !Value.isIdentical(typed, initial)

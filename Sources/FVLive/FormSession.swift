@@ -19,8 +19,8 @@ struct FormSession: ~Copyable {
   /// The whole form, as a gate of all its fields.
   var whole = GateState()
   /// The fields with rules to run; those, and the gates, that subscribers may have to be told of.
-  var staleFields = Buffer<Int32>()
-  var newsFields = Buffer<Int32>()
+  var staleFields = Buffer<Slot>()
+  var newsFields = Buffer<Slot>()
   var newsGates = Buffer<Int32>()
   var totals = FormTotals()
   /// How many values stand within the lists of what was typed, and of the initial values.
@@ -32,7 +32,7 @@ struct FormSession: ~Copyable {
   var lastKey: UInt64 = 0
   /// What lists did since subscribers were last told, and places that are no more.
   var listNews = Buffer<ListNews>()
-  var endedSlots = Buffer<Int32>()
+  var endedSlots = Buffer<Slot>()
   /// Values of records and lists as a whole, until the next change.
   var wholes = Arena()
   /// Whether only what may be assigned in bulk is set.
@@ -74,7 +74,7 @@ struct FormSession: ~Copyable {
     guard self.memory.beginRows(plan) else { return }
     rowStates.append(RowState())
     fields.fill(with: FieldState(), count: plan.slotCount)
-    for slot in 0..<fields.count { fields[slot].field = FieldIndex(slot) }
+    for slot in slots { fields[slot].field = FieldIndex(raw: slot.raw) }
     formRules.fill(with: FormRuleState(), count: plan.formRules.count)
     gates.fill(with: GateState(), count: plan.gates.count)
     guard hasMemory(plan) else { return }
@@ -86,15 +86,15 @@ struct FormSession: ~Copyable {
       fields.truncate()
       return
     }
-    for field in 0..<fields.count {
-      fields[field].view.policy = plan.fields[field].policy
-      totals.count(fields[field].view, 1)
+    for slot in slots {
+      fields[slot].view.policy = plan.fields[fields[slot].field].policy
+      totals.count(fields[slot].view, 1)
     }
     beginShapes(plan)
     enter(scenario, plan)
-    for field in 0..<fields.count { fields[field].told = fields[field].view }
+    for slot in slots { fields[slot].told = fields[slot].view }
     newsFields.truncate()
-    for field in 0..<fields.count { fields[field].isListedNews = false }
+    for slot in slots { fields[slot].isListedNews = false }
     for gate in 0..<gates.count {
       gates[gate].isListedNews = false
       // A gate of fields that are never judged is open already.
@@ -104,6 +104,9 @@ struct FormSession: ~Copyable {
 
   @inline(never)
   deinit {}
+
+  /// Where its fields stand.
+  var slots: Range<Slot> { Slot(0)..<Slot(fields.count) }
 
   /// Whoever runs its rules.
   var interpreter: Interpreter { Interpreter(request) }
@@ -133,7 +136,7 @@ struct FormRuleState: BitwiseCopyable {
   /// Whether more text in the field it is told at may mend it.
   var isOpen = false
   /// Where it is told in this scenario; nil when the scenario has none of its fields.
-  var slot: Int32?
+  var slot: Slot?
   /// Which rule it is of, in which row.
   var rule = FormRuleIndex(0)
   var frame = FrameIndex.root

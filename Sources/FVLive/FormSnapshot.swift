@@ -47,25 +47,25 @@ struct FormSnapshot: ~Copyable {
   private mutating func writeFields(
     _ session: inout FormSession, _ plan: borrowing Plan
   ) throws(RunFailure) {
-    var places = Buffer<Int32>()
-    session.forEachPlace(plan) { _, place, _ in places.append(Int32(truncatingIfNeeded: place)) }
-    guard !places.isExhausted else { throw .memory }
-    for index in 0..<places.count { try write(Int(places[index]), &session, plan) }
+    var slots = Buffer<Slot>()
+    session.forEachPlace(plan) { _, slot, _ in slots.append(slot) }
+    guard !slots.isExhausted else { throw .memory }
+    for index in 0..<slots.count { try write(slots[index], &session, plan) }
   }
 
   private mutating func write(
-    _ field: Int, _ session: inout FormSession, _ plan: borrowing Plan
+    _ slot: Slot, _ session: inout FormSession, _ plan: borrowing Plan
   ) throws(RunFailure) {
-    let view = session.fields[field].view
-    let own = plan.fields[session.fields[field].field]
+    let view = session.fields[slot].view
+    let own = plan.fields[session.fields[slot].field]
     var path = Buffer<UInt8>()
-    session.appendPath(of: field, to: &path, plan)
+    session.appendPath(of: slot, to: &path, plan)
     writer.key(path.text)
     writer.beginObject()
     writer.key("value")
-    write(session.memory.raw[field], own)
+    write(session.memory.raw[slot], own)
     writer.key("lastValid")
-    write(session.stores[field].lastValid.value, own)
+    write(session.stores[slot].lastValid.value, own)
     writer.member("verdict", view.verdict.name)
     writer.member("appearance", view.appearance.name)
     writer.member("policy", view.policy.name)
@@ -73,9 +73,9 @@ struct FormSnapshot: ~Copyable {
     flag("dirty", view.isDirty)
     flag("touched", view.isTouched)
     flag("shows", view.shows)
-    try writeIssues(of: field, &session, plan)
-    if own.isCard, session.memory.raw[field].kind == .string {
-      let facts = CardFacts(field: session.fields[field].field, of: session.memory.raw[field].text)
+    try writeIssues(of: slot, &session, plan)
+    if own.isCard, session.memory.raw[slot].kind == .string {
+      let facts = CardFacts(field: session.fields[slot].field, of: session.memory.raw[slot].text)
       writer.key("card")
       facts.write(to: &writer)
     }
@@ -84,13 +84,13 @@ struct FormSnapshot: ~Copyable {
 
   /// Writes what is wrong, and apart from it the warnings, of which a field that has none says nothing.
   private mutating func writeIssues(
-    of field: Int, _ session: inout FormSession, _ plan: borrowing Plan
+    of slot: Slot, _ session: inout FormSession, _ plan: borrowing Plan
   ) throws(RunFailure) {
-    let view = session.fields[field].view
+    let view = session.fields[slot].view
     writer.key("issues")
     writer.beginArray()
     guard view.issueCount > 0 || view.warns,
-      let report = try session.report(of: field, plan, locale).take()
+      let report = try session.report(of: slot, plan, locale).take()
     else { return writer.endArray() }
     report.writeIssues(ofWarnings: false, to: &writer)
     writer.endArray()

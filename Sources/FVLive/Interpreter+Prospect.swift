@@ -17,7 +17,7 @@ extension Interpreter {
     _ memory: inout RecordMemory
   ) throws(RunFailure) -> Bool {
     if plan.dependsOnItself(place, field) { return true }
-    switch plan.operations[place.index].action {
+    switch plan.operations[place].action {
     case .check(let check): return check.admits(prefix: value.text, plan.constants, memory.times)
     case .compare(let check):
       if let other = check.field, plan.isBound(other, to: field) { return true }
@@ -35,11 +35,11 @@ extension Interpreter {
     _ place: RuleIndex, _ field: FieldIndex, _ value: Value, _ plan: borrowing Plan,
     _ memory: inout RecordMemory
   ) throws(RunFailure) -> Bool {
-    let group = plan.operations[place.index]
+    let group = plan.operations[place]
     let isAll = group.isAll
     var part = place.advanced(by: 1)
     while part < group.next {
-      let operation = plan.operations[part.index]
+      let operation = plan.operations[part]
       // Behind a transform the value is another one.
       if operation.isTransform { return true }
       // Whatever the host would have to be asked about may.
@@ -56,7 +56,7 @@ extension Interpreter {
     _ place: RuleIndex, _ field: FieldIndex, _ value: Value, _ plan: borrowing Plan,
     _ memory: inout RecordMemory
   ) throws(RunFailure) -> Bool {
-    let operation = plan.operations[place.index]
+    let operation = plan.operations[place]
     if operation.scenarios & request.scenario.bit == 0 { return true }
     if try reach(place, field, value, plan, &memory) != nil { return true }
     switch operation.action {

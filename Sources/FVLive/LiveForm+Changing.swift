@@ -4,16 +4,16 @@ public import FVText
 
 extension LiveForm {
   /// Somebody typed, or a program set, the value of a field; it is copied.
-  public func type(_ field: Int, _ value: Value) throws(FormError) {
+  public func type(_ slot: Slot, _ value: Value) throws(FormError) {
     try change { session, plan throws(RunFailure) in
-      try session.makeRoom(typed: session.growth(field, value))
-      return try session.type(field, value, plan)
+      try session.makeRoom(typed: session.growth(slot, value))
+      return try session.type(slot, value, plan)
     }
   }
 
   /// Somebody left a field.
-  public func leave(_ field: Int) throws(FormError) {
-    try change { session, plan throws(RunFailure) in session.leave(field, plan) }
+  public func leave(_ slot: Slot) throws(FormError) {
+    try change { session, plan throws(RunFailure) in session.leave(slot, plan) }
   }
 
   /// Somebody wants to send: every field is judged, by functions of the host too that were asked
@@ -59,15 +59,16 @@ extension LiveForm {
     try change { session, plan throws(RunFailure) in
       // All of them or none: one may make room for another.
       var growth = 0
-      for field in 0..<plan.fieldCount where !assignment.values[field].isAbsent {
-        growth += session.growth(field, assignment.values[field])
+      for field in plan.rootFields where !assignment.values[field].isAbsent {
+        growth += session.growth(Slot(ofRoot: field), assignment.values[field])
       }
       try session.makeRoom(typed: growth)
       session.isAssigning = true
       defer { session.isAssigning = false }
       var isChanged = false
-      for field in 0..<plan.fieldCount where !assignment.values[field].isAbsent {
-        isChanged = try session.type(field, assignment.values[field], plan) || isChanged
+      for field in plan.rootFields where !assignment.values[field].isAbsent {
+        isChanged =
+          try session.type(Slot(ofRoot: field), assignment.values[field], plan) || isChanged
       }
       return isChanged
     }
@@ -94,14 +95,14 @@ extension LiveForm {
   }
 
   /// What a field has to begin with; one that is not dirty takes it as its value.
-  public func setInitial(_ field: Int, _ value: Value) throws(FormError) {
+  public func setInitial(_ slot: Slot, _ value: Value) throws(FormError) {
     try change { session, plan throws(RunFailure) in
-      try session.setInitial(field, value, plan)
+      try session.setInitial(slot, value, plan)
     }
   }
 
   /// Another policy than the ruleset's.
-  public func setPolicy(_ field: Int, _ policy: ValidationPolicy) throws(FormError) {
-    try change { session, plan throws(RunFailure) in session.setPolicy(field, policy, plan) }
+  public func setPolicy(_ slot: Slot, _ policy: ValidationPolicy) throws(FormError) {
+    try change { session, plan throws(RunFailure) in session.setPolicy(slot, policy, plan) }
   }
 }

@@ -64,7 +64,7 @@ extension LiveForm {
     guard !observers.isEmpty else { return session.endedSlots.truncate() }
     var ended: [Observer] = []
     for place in 0..<session.endedSlots.count {
-      let slot = Int(session.endedSlots[place])
+      let slot = session.endedSlots[place]
       ended += observers.filter { $0.observed == .field(slot) }
       observers.removeAll { $0.observed == .field(slot) }
     }

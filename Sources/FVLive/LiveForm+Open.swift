@@ -18,19 +18,19 @@ extension LiveForm {
   }
 
   /// Gives a field, with all that is in it, back what it began with, as if nothing had been done.
-  public func reset(_ field: Int) throws(FormError) {
+  public func reset(_ slot: Slot) throws(FormError) {
     try change { session, plan throws(RunFailure) in
-      try session.makeRoom(typed: session.growth(field, session.stores[field].initial.value))
-      let wasTold = session.removeOutside(within: field, plan)
-      return try session.reset(field, plan) || wasTold
+      try session.makeRoom(typed: session.growth(slot, session.stores[slot].initial.value))
+      let wasTold = session.removeOutside(within: slot, plan)
+      return try session.reset(slot, plan) || wasTold
     }
   }
 
   /// Takes a field, and all that is in it, for one that somebody left.
-  public func touch(_ field: Int) throws(FormError) {
+  public func touch(_ slot: Slot) throws(FormError) {
     try change { session, plan throws(RunFailure) in
-      var isChanged = session.leave(field, plan)
-      session.forEachPart(of: field, plan) { session, inner, plan in
+      var isChanged = session.leave(slot, plan)
+      session.forEachPart(of: slot, plan) { session, inner, plan in
         isChanged = session.leave(inner, plan) || isChanged
       }
       return isChanged
@@ -43,9 +43,9 @@ extension LiveForm {
     var writer = JSONWriter()
     writer.beginObject()
     for field in ruleset.plan.rootFields {
-      guard !session.stores[field.index].typed.value.isAbsent else { continue }
+      guard !session.stores[Slot(ofRoot: field)].typed.value.isAbsent else { continue }
       writer.key(ruleset.plan.fieldName(field))
-      session.write(field.index, ruleset.plan, &writer)
+      session.write(Slot(ofRoot: field), ruleset.plan, &writer)
     }
     writer.endObject()
     let values = writer.finished()
@@ -58,9 +58,8 @@ extension FormSession {
   /// Messages are others now: fields that have some look different, and functions of the host may
   /// answer in another language.
   fileprivate mutating func tellAnew(_ plan: borrowing Plan) {
-    for field in 0..<fields.count
-    where fields[field].view.issueCount > 0 || fields[field].view.warns {
-      raiseIssueVersion(field)
+    for slot in slots where fields[slot].view.issueCount > 0 || fields[slot].view.warns {
+      raiseIssueVersion(slot)
     }
     markHost(plan)
   }

@@ -13,8 +13,8 @@ extension LiveForm {
     var entry = OutsideErrors.Entry()
     (entry.code, entry.words) = (code, words)
     if !path.isEmpty {
-      guard let found = try place(around: path) else { return false }
-      (entry.slot, entry.rest) = (Int32(found.place), found.rest)
+      guard let found = try slot(around: path) else { return false }
+      (entry.slot, entry.rest) = found
     }
     try change { session, plan throws(RunFailure) in
       guard session.outside.all.count < Limits.outsideErrors else { throw .outsideErrors }
@@ -34,8 +34,8 @@ extension LiveForm {
       let error = problem.entries[index]
       var entry = OutsideErrors.Entry()
       (entry.code, entry.words, entry.rest) = (error.code, error.words, error.path)
-      if let found = try place(around: error.path) {
-        (entry.slot, entry.rest) = (Int32(found.place), found.rest)
+      if let found = try slot(around: error.path) {
+        (entry.slot, entry.rest) = found
       }
       added.append(entry)
     }
@@ -51,8 +51,8 @@ extension LiveForm {
   public func clearErrors(_ path: TextRef?) throws(FormError) -> Bool {
     guard !isJudging else { throw .busy }
     let isOfForm = path?.isEmpty ?? false
-    var found: Int?
-    if let path, !path.isEmpty { found = try place(of: path) }
+    var found: Slot?
+    if let path, !path.isEmpty { found = try slot(of: path) }
     let slot = found
     if path != nil, !isOfForm, slot == nil { return false }
     try change { session, plan throws(RunFailure) in

@@ -6,35 +6,35 @@ public import FVText
 extension LiveForm {
   /// What there is to see of a field, and when it last changed. Judges that field alone.
   public func view(
-    _ field: Int
+    _ slot: Slot
   ) throws(FormError) -> (view: FieldView, generation: UInt64) {
     try look { session, plan throws(RunFailure) in
-      try session.settle(only: field, plan)
-      return (session.fields[field].view, session.fields[field].generation)
+      try session.settle(only: slot, plan)
+      return (session.fields[slot].view, session.fields[slot].generation)
     }
   }
 
   /// What was typed in a field; it stays until the form's next change.
-  public func typed(_ field: Int) -> Value {
-    guard ruleset.plan.isNested else { return session.memory.raw[field] }
-    return session.whole(field, ruleset.plan) ?? .null
+  public func typed(_ slot: Slot) -> Value {
+    guard ruleset.plan.isNested else { return session.memory.raw[slot] }
+    return session.whole(slot, ruleset.plan) ?? .null
   }
 
   /// The last value of a field that its rules passed, after its transforms; absent for none. Records
   /// and lists have none: the fields in them do.
-  public func lastValid(_ field: Int) -> Value {
-    let kind = ruleset.plan.kind(of: session.fields[field].field)
+  public func lastValid(_ slot: Slot) -> Value {
+    let kind = ruleset.plan.kind(of: session.fields[slot].field)
     guard kind == .plain || kind == .map else { return .absent }
-    return session.fields[field].isOutlived ? .absent : session.stores[field].lastValid.value
+    return session.fields[slot].isOutlived ? .absent : session.stores[slot].lastValid.value
   }
 
   /// The brands of a card field's number: detected, and to suggest; 0 for none.
-  public func card(_ field: Int) -> (brand: Int32, suggested: Int32) {
-    let value = session.memory.raw[field]
-    guard ruleset.plan.fields[session.fields[field].field].isCard, value.kind == .string else {
+  public func card(_ slot: Slot) -> (brand: Int32, suggested: Int32) {
+    let value = session.memory.raw[slot]
+    guard ruleset.plan.fields[session.fields[slot].field].isCard, value.kind == .string else {
       return (0, 0)
     }
-    let facts = CardFacts(field: session.fields[field].field, of: value.text)
+    let facts = CardFacts(field: session.fields[slot].field, of: value.text)
     return (facts.brand, facts.suggested)
   }
 
@@ -58,11 +58,11 @@ extension LiveForm {
   }
 
   /// The issues of one field, or of all, where they are judged.
-  public func report(_ field: Int?) throws(FormError) -> ReportBox {
+  public func report(_ slot: Slot?) throws(FormError) -> ReportBox {
     let locale = locale
     return try look { session, plan throws(RunFailure) in
-      if let field { try session.settle(only: field, plan) } else { try session.settleAll(plan) }
-      return try session.report(of: field, plan, locale)
+      if let slot { try session.settle(only: slot, plan) } else { try session.settleAll(plan) }
+      return try session.report(of: slot, plan, locale)
     }
   }
 

@@ -24,21 +24,21 @@ extension LiveForm {
   }
 
   /// Forgets the answers for a field, or all: they are asked again.
-  public func forgetAnswers(_ field: Int?) throws(FormError) {
-    try change { session, plan throws(RunFailure) in session.forgetAnswers(field, plan) }
+  public func forgetAnswers(_ slot: Slot?) throws(FormError) {
+    try change { session, plan throws(RunFailure) in session.forgetAnswers(slot, plan) }
   }
 
   /// Makes the host's functions run again that judge a field, or all of them.
-  public func askAgain(_ field: Int?) throws(FormError) {
+  public func askAgain(_ slot: Slot?) throws(FormError) {
     try change { session, plan throws(RunFailure) in
       guard plan.dependencies.asksHost else { return false }
-      guard let field else {
+      guard let slot else {
         session.markHost(plan)
         return true
       }
       if plan.dependencies.conditionsAskHost { session.conditionsAreStale = true }
-      session.markChanged(field, plan)
-      session.forEachPart(of: field, plan) { session, inner, plan in
+      session.markChanged(slot, plan)
+      session.forEachPart(of: slot, plan) { session, inner, plan in
         session.markChanged(inner, plan)
       }
       return true

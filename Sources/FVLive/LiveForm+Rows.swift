@@ -1,26 +1,26 @@
-internal import FVForms
+public import FVForms
 public import FVRules
 public import FVText
 
 extension LiveForm {
   /// Where a field stands, by its name or by a JSON Pointer ("/lines/0/price"); nil where there is
   /// none, or not that row.
-  public func place(of path: TextRef) throws(FormError) -> Int? {
+  public func slot(of path: TextRef) throws(FormError) -> Slot? {
     var name = Buffer<UInt8>()
-    if let place = session.place(ofPath: path, &name, ruleset.plan) { return place }
+    if let slot = session.slot(ofPath: path, &name, ruleset.plan) { return slot }
     guard !name.isExhausted else { throw .run(.memory) }
     return nil
   }
 
   /// The place that a path leads to, or the one whose value holds what it leads to, as a map does;
   /// then with what is left of the path. Nil where the form has nothing.
-  func place(around path: TextRef) throws(FormError) -> (place: Int, rest: TextRef)? {
+  func slot(around path: TextRef) throws(FormError) -> (slot: Slot, rest: TextRef)? {
     var end = path.count
     while true {
-      if let place = try place(of: path.slice(0..<end)) {
-        let kind = ruleset.plan.kind(of: field(at: place))
+      if let slot = try slot(of: path.slice(0..<end)) {
+        let kind = ruleset.plan.kind(of: field(at: slot))
         guard end == path.count || kind == .plain || kind == .map else { return nil }
-        return (place, path.slice(end..<path.count))
+        return (slot, path.slice(end..<path.count))
       }
       repeat { end -= 1 } while end > 0 && path.span[end] != UInt8(ascii: "/")
       guard end > 0 else { return nil }
@@ -28,28 +28,28 @@ extension LiveForm {
   }
 
   /// The field of a place.
-  public func field(at place: Int) -> FieldIndex {
-    ruleset.plan.isNested ? session.fields[place].field : FieldIndex(place)
+  public func field(at slot: Slot) -> FieldIndex {
+    ruleset.plan.isNested ? session.fields[slot].field : FieldIndex(raw: slot.raw)
   }
 
   /// Appends what issues and events call the field at a place: at the root its name, else a pointer.
-  public func appendPath(of place: Int, to out: inout Buffer<UInt8>) {
-    session.appendPath(of: place, to: &out, ruleset.plan)
+  public func appendPath(of slot: Slot, to out: inout Buffer<UInt8>) {
+    session.appendPath(of: slot, to: &out, ruleset.plan)
   }
 
   /// Whether there is a list at a place.
-  public func isList(_ place: Int) -> Bool { session.isList(place, ruleset.plan) }
+  public func isList(_ slot: Slot) -> Bool { session.isList(slot, ruleset.plan) }
 
   /// How many rows a list has.
-  public func rowCount(_ list: Int) -> Int { session.memory.rowCount(of: Slot(list)) }
+  public func rowCount(_ list: Slot) -> Int { session.memory.rowCount(of: list) }
 
   /// The number that stays with the row at an index, whatever its index; nil for no row.
-  public func rowKey(_ list: Int, _ index: Int) -> UInt64? {
-    session.memory.row(of: Slot(list), at: index).map { session.rowStates[$0].key }
+  public func rowKey(_ list: Slot, _ index: Int) -> UInt64? {
+    session.memory.row(of: list, at: index).map { session.rowStates[$0].key }
   }
 
   /// Puts a row into a list, before the one at an index.
-  public func insert(into list: Int, at index: Int, _ value: Value) throws(FormError) {
+  public func insert(into list: Slot, at index: Int, _ value: Value) throws(FormError) {
     try change { session, plan throws(RunFailure) in
       let row = try session.insertRow(into: list, at: index, plan)
       do throws(RunFailure) {
@@ -68,7 +68,7 @@ extension LiveForm {
   }
 
   /// Takes the row at an index out of a list.
-  public func remove(from list: Int, at index: Int) throws(FormError) {
+  public func remove(from list: Slot, at index: Int) throws(FormError) {
     try change { session, plan throws(RunFailure) in
       session.removeRow(from: list, at: index, plan)
       session.refreshListDirty(list, plan)
@@ -78,7 +78,7 @@ extension LiveForm {
   }
 
   /// Moves the row at an index, so that it stands at another.
-  public func move(in list: Int, from: Int, to index: Int) throws(FormError) {
+  public func move(in list: Slot, from: Int, to index: Int) throws(FormError) {
     try change { session, plan throws(RunFailure) in
       guard session.moveRow(of: list, from: from, to: index, plan) else { return false }
       session.noteTyped(list, plan)
@@ -90,50 +90,50 @@ extension LiveForm {
 extension FormSession {
   /// Where a field stands; nil where there is none, or not that row, or when there was no memory for a
   /// name: then `name` is exhausted.
-  func place(
+  func slot(
     ofPath path: TextRef, _ name: inout Buffer<UInt8>, _ plan: borrowing Plan
-  ) -> Int? {
+  ) -> Slot? {
     guard path.count > 0, path.span[0] == UInt8(ascii: "/") else {
-      return plan.field(named: path)?.index
+      return plan.field(named: path).map(Slot.init(ofRoot:))
     }
-    var place: Int?
+    var slot: Slot?
     var rest = path.slice(1..<path.count)
     while true {
       let end = RulePointer.end(ofStep: rest)
       name.truncate()
       guard RulePointer.unescape(rest.slice(0..<end), into: &name),
-        let next = self.place(of: name.text, in: place, plan)
+        let next = self.slot(of: name.text, in: slot, plan)
       else { return nil }
-      place = next
+      slot = next
       guard end < rest.count else { return next }
       rest = rest.slice(end + 1..<rest.count)
     }
   }
 
   /// The place of a step of a pointer, from that of the step before.
-  func place(of name: TextRef, in outer: Int?, _ plan: borrowing Plan) -> Int? {
-    guard let outer else { return plan.field(named: name)?.index }
+  func slot(of name: TextRef, in outer: Slot?, _ plan: borrowing Plan) -> Slot? {
+    guard let outer else { return plan.field(named: name).map(Slot.init(ofRoot:)) }
     guard plan.isNested else { return nil }
     let field = fields[outer].field
     switch plan.shapes[field].kind {
     case .plain, .map: return nil
     case .record:
       return plan.member(name, of: field).map {
-        memory.frames[fields[outer].frame].slot($0).index
+        memory.frames[fields[outer].frame].slot($0)
       }
     case .list:
       guard let index = RulePointer.index(name), let element = plan.element(of: field),
-        let row = memory.row(of: Slot(outer), at: index)
+        let row = memory.row(of: outer, at: index)
       else { return nil }
-      return memory.frames[row].slot(element).index
+      return memory.frames[row].slot(element)
     }
   }
 
-  func isList(_ slot: Int, _ plan: borrowing Plan) -> Bool {
+  func isList(_ slot: Slot, _ plan: borrowing Plan) -> Bool {
     plan.isNested && plan.shapes[fields[slot].field].kind == .list
   }
 
-  func appendPath(of slot: Int, to out: inout Buffer<UInt8>, _ plan: borrowing Plan) {
+  func appendPath(of slot: Slot, to out: inout Buffer<UInt8>, _ plan: borrowing Plan) {
     let field = fields[slot].field
     guard !plan.isAtRoot(field) else { return out.append(plan.fieldName(field)) }
     memory.write(pathOf: field, fields[slot].frame, toldTo: .people, to: &out, plan)

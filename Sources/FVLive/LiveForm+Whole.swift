@@ -11,7 +11,7 @@ extension LiveForm {
     try look { session, plan throws(RunFailure) in
       var writer = JSONWriter()
       writer.beginObject()
-      for field in plan.rootFields { session.writePatch(field.index, plan, &writer) }
+      for field in plan.rootFields { session.writePatch(Slot(ofRoot: field), plan, &writer) }
       writer.endObject()
       out.append(writer.finished())
       guard !out.isExhausted else { throw .memory }
@@ -57,7 +57,7 @@ extension LiveForm {
 extension FormSession {
   /// Writes a field that is dirty: of a record what is dirty in it, of a list all.
   fileprivate mutating func writePatch(
-    _ slot: Int, _ plan: borrowing Plan, _ writer: inout JSONWriter
+    _ slot: Slot, _ plan: borrowing Plan, _ writer: inout JSONWriter
   ) {
     guard fields[slot].view.isDirty, fields[slot].view.isActive else { return }
     let field = fields[slot].field
@@ -67,20 +67,20 @@ extension FormSession {
     else { return write(slot, plan, &writer) }
     writer.beginObject()
     for part in plan.shapes[field].parts {
-      writePatch(memory.frames[fields[slot].frame].slot(part).index, plan, &writer)
+      writePatch(memory.frames[fields[slot].frame].slot(part), plan, &writer)
     }
     writer.endObject()
   }
 
   /// Writes a value as it was typed, with all that is in it.
-  mutating func write(_ slot: Int, _ plan: borrowing Plan, _ writer: inout JSONWriter) {
+  mutating func write(_ slot: Slot, _ plan: borrowing Plan, _ writer: inout JSONWriter) {
     let (field, value) = (fields[slot].field, stores[slot].typed.value)
     guard plan.isNested, !value.isEmpty else { return writer.value(value) }
     switch plan.shapes[field].kind {
     case .record where value.hasMembers:
       writer.beginObject()
       for part in plan.shapes[field].parts {
-        let inner = memory.frames[fields[slot].frame].slot(part).index
+        let inner = memory.frames[fields[slot].frame].slot(part)
         guard !stores[inner].typed.value.isAbsent else { continue }
         writer.key(plan.fieldName(part))
         write(inner, plan, &writer)
@@ -89,9 +89,9 @@ extension FormSession {
     case .list where value.kind == .array:
       writer.beginArray()
       let element = plan.shapes[field].parts.lowerBound
-      for index in 0..<memory.rowCount(of: Slot(slot)) {
-        guard let row = memory.row(of: Slot(slot), at: index) else { continue }
-        write(memory.frames[row].slot(element).index, plan, &writer)
+      for index in 0..<memory.rowCount(of: slot) {
+        guard let row = memory.row(of: slot, at: index) else { continue }
+        write(memory.frames[row].slot(element), plan, &writer)
       }
       writer.endArray()
     default: writer.value(value)
@@ -99,14 +99,14 @@ extension FormSession {
   }
 
   /// A value with all that is in it, which stays until the next change; nil without memory.
-  mutating func whole(_ slot: Int, _ plan: borrowing Plan) -> Value? {
+  mutating func whole(_ slot: Slot, _ plan: borrowing Plan) -> Value? {
     let (field, value) = (fields[slot].field, stores[slot].typed.value)
     guard plan.isNested, !value.isEmpty else { return value }
     var values = Buffer<Value>()
     switch plan.shapes[field].kind {
     case .record where value.hasMembers:
       for part in plan.shapes[field].parts {
-        let inner = memory.frames[fields[slot].frame].slot(part).index
+        let inner = memory.frames[fields[slot].frame].slot(part)
         guard !stores[inner].typed.value.isAbsent else { continue }
         guard let own = whole(inner, plan) else { return nil }
         values.append(Value(wellFormed: plan.fieldName(part)))
@@ -116,9 +116,9 @@ extension FormSession {
       return unsafe copy.elements.withUnsafeBufferPointer { unsafe Value(unsafeMembers: $0) }
     case .list where value.kind == .array:
       let element = plan.shapes[field].parts.lowerBound
-      for index in 0..<memory.rowCount(of: Slot(slot)) {
-        guard let row = memory.row(of: Slot(slot), at: index),
-          let own = whole(memory.frames[row].slot(element).index, plan)
+      for index in 0..<memory.rowCount(of: slot) {
+        guard let row = memory.row(of: slot, at: index),
+          let own = whole(memory.frames[row].slot(element), plan)
         else { return nil }
         values.append(own)
       }

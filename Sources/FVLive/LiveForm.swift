@@ -4,8 +4,8 @@ public import FVText
 
 /// A record while it is typed: fields that know their state, gates that open, and subscribers.
 ///
-/// For one thread at a time. Fields and gates are known by their places in the ruleset, which whoever
-/// calls has from the plan.
+/// For one thread at a time. Fields are known by where they stand, which `slot(of:)` says; gates by
+/// their places in the ruleset.
 public final class LiveForm {
   /// What the form goes by, kept as long as the form.
   public let ruleset: Ruleset

@@ -28,7 +28,7 @@ struct LiveOutcomes: ~Copyable, RuleObserver {
   var evaluations: UInt64 = 0
   /// Of the field that is being judged: whether all its rules run, and how its text may go on.
   private var runsAll = false
-  private var slot = 0
+  private var slot = Slot(0)
   private var delta = 0
   private var prospect = Prospect(.absent)
 
@@ -43,7 +43,7 @@ struct LiveOutcomes: ~Copyable, RuleObserver {
   /// or all.
   ///
   /// The states of a row's operations stand `delta` behind those of the plan.
-  mutating func begin(_ slot: Int, _ delta: Int32, _ typed: Value, all: Bool) {
+  mutating func begin(_ slot: Slot, _ delta: Int32, _ typed: Value, all: Bool) {
     prospect = Prospect(typed)
     (self.slot, self.delta) = (slot, Int(delta))
     // What was cut cannot be taken over.
@@ -55,13 +55,13 @@ struct LiveOutcomes: ~Copyable, RuleObserver {
 
   /// Whether a field's rules found anything.
   @inline(__always)
-  func foundSomething(_ field: Int) -> Bool { findings[field].counts.all > 0 }
+  func foundSomething(_ slot: Slot) -> Bool { findings[slot].counts.all > 0 }
 
   /// Puts what a field's rules found into the memory.
   func give(
-    _ field: Int, to memory: inout RecordMemory, _ interpreter: Interpreter
+    _ slot: Slot, to memory: inout RecordMemory, _ interpreter: Interpreter
   ) throws(RunFailure) {
-    try findings[field].giveAll(to: &memory, limit: interpreter.request.issueLimit)
+    try findings[slot].giveAll(to: &memory, limit: interpreter.request.issueLimit)
   }
 
   @inline(__always)

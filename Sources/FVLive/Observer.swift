@@ -1,11 +1,12 @@
-internal import FVForms
+public import FVForms
+internal import FVRules
 internal import FVText
 
 /// What somebody observes of a live form.
 public enum Observed: Equatable, Sendable {
   case form
-  /// A field, by its place in the ruleset.
-  case field(Int)
+  /// A field, by where it stands.
+  case field(Slot)
   /// A gate, by its place.
   case gate(Int)
 }
@@ -29,15 +30,15 @@ struct Observer {
       return FormNews(
         event: event, fieldRange: 0..<event.fields.count, gateRange: 0..<event.gates.count,
         listRange: 0..<event.lists.count, isWhole: true)
-    case .field(let field):
-      for index in 0..<event.fields.count where event.fields[index].field == field {
+    case .field(let slot):
+      for index in 0..<event.fields.count where event.fields[index].slot == slot {
         return FormNews(
-          event: event, fieldRange: index..<index + 1, gateRange: 0..<0, asked: field,
+          event: event, fieldRange: index..<index + 1, gateRange: 0..<0, asked: slot,
           isWhole: false)
       }
-      guard event.requests.contains(where: { $0.slot == field }) else { return nil }
+      guard event.requests.contains(where: { $0.slot == slot }) else { return nil }
       return FormNews(
-        event: event, fieldRange: 0..<0, gateRange: 0..<0, asked: field, isWhole: false)
+        event: event, fieldRange: 0..<0, gateRange: 0..<0, asked: slot, isWhole: false)
     case .gate(let gate):
       for index in 0..<event.gates.count where event.gates[index].gate == gate {
         return FormNews(

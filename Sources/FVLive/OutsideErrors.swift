@@ -7,7 +7,7 @@ struct OutsideErrors: ~Copyable {
   /// One of them.
   struct Entry: BitwiseCopyable {
     /// The place that it is at; nil for one of the form as a whole.
-    var slot: Int32?
+    var slot: Slot?
     /// What its path has behind that of the place.
     var rest = TextRef()
     var code = Code.ok

@@ -56,7 +56,7 @@ extension Plan {
     var place = field.first
     while place < field.end {
       count += 1
-      place = operations[place.index].end(at: place)
+      place = operations[place].end(at: place)
     }
     return count
   }

@@ -26,27 +26,27 @@ struct RemoteAnswers {
 
   /// The questions that are open, in the order in which they were asked.
   var requests: [RemoteRequest] = []
-  private var kept: [Int: [Kept]] = [:]
+  private var kept: [Slot: [Kept]] = [:]
   /// The number of the last question: an answer to one from before a form was saved is none to a later.
   var lastToken: UInt64 = 0
 
   /// What was answered to a question at a place.
-  func answer(at slot: Int, _ place: RuleIndex, _ key: TextRef) -> Kept? {
+  func answer(at slot: Slot, _ place: RuleIndex, _ key: TextRef) -> Kept? {
     kept[slot]?.last { $0.place == place && $0.key.text == key }
   }
 
-  mutating func keep(_ answer: Kept, at slot: Int) {
+  mutating func keep(_ answer: Kept, at slot: Slot) {
     kept[slot, default: []].removeAll { $0.place == answer.place && $0.key.text == answer.key.text }
     kept[slot, default: []].append(answer)
     if kept[slot, default: []].count > RemoteAnswers.most { kept[slot]?.removeFirst() }
   }
 
   /// Forgets the answers at a place, or those that decided nothing.
-  mutating func forget(_ slot: Int) { kept[slot] = nil }
+  mutating func forget(_ slot: Slot) { kept[slot] = nil }
 
   /// Forgets the answers that decided nothing; returns where there were some.
-  mutating func forgetUndecided() -> [Int] {
-    var slots: [Int] = []
+  mutating func forgetUndecided() -> [Slot] {
+    var slots: [Slot] = []
     for (slot, answers) in kept where answers.contains(where: { $0.code == .undecided }) {
       kept[slot] = answers.filter { $0.code != .undecided }
       slots.append(slot)

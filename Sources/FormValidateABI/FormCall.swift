@@ -19,13 +19,13 @@ func withForm(
   }
 }
 
-/// The same with the place of a field. The form is kept only where code of the host's may run, which might
+/// The same with where a field stands. The form is kept only where code of the host's may run, which might
 /// free it: to keep it costs as much as a short rule.
 @inline(__always)
 func withField(
   _ form: UnsafePointer<fv_form>?, _ field: UnsafePointer<CChar>?, _ n: Int,
   _ failure: UnsafeMutablePointer<fv_error>?,
-  _ body: (LiveForm, Int) throws(Failure) -> Void
+  _ body: (LiveForm, Slot) throws(Failure) -> Void
 ) -> Int32 {
   guard let object = unsafe HandleTable.object(UInt(bitPattern: form), .form) else {
     return unsafe Failure.noForm.fill(failure)
@@ -36,7 +36,7 @@ func withField(
     defer { withExtendedLifetime(kept) {} }
     return unsafe telling(failure) { () throws(Failure) in
       do throws(Failure) {
-        try body(form, unsafe place(of: field, n, in: form))
+        try body(form, unsafe slot(of: field, n, in: form))
       } catch {
         throw error.naming(form)
       }
@@ -45,14 +45,14 @@ func withField(
   }
 }
 
-/// The place of a field by its name.
-func place(
+/// Where a field stands, by its name.
+func slot(
   of field: UnsafePointer<CChar>?, _ n: Int, in form: LiveForm
-) throws(Failure) -> Int {
+) throws(Failure) -> Slot {
   let name = unsafe try name(field, n)
   // Where a row stands is not to be asked while a function of the host's is judging.
   if form.isJudging { throw Failure(.busy) }
-  if let place = try calling({ () throws(FormError) in try form.place(of: name) }) { return place }
+  if let slot = try calling({ () throws(FormError) in try form.slot(of: name) }) { return slot }
   throw form.ruleset.plan.isPath(name)
     ? Failure.noSuchRow : Failure.unknown(.field, name, form.ruleset.plan)
 }

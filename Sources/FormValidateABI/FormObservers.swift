@@ -52,7 +52,7 @@ private func observed(
         status: FV_ERR_ARGUMENT, message: "FV_OBSERVE_FORM takes no name: pass NULL.")
     }
     return .form
-  case FV_OBSERVE_FIELD: return .field(unsafe try place(of: name, n, in: form))
+  case FV_OBSERVE_FIELD: return .field(unsafe try slot(of: name, n, in: form))
   case FV_OBSERVE_GATE: return .gate(unsafe try place(ofGate: name, n, in: form))
   default:
     throw Failure.unknownConstant("what", "FV_OBSERVE_")
@@ -81,11 +81,11 @@ private final class LentNews {
     ends.truncate()
     listCount = news.listCount
     for index in 0..<listCount { note(news.list(index).list, form) }
-    for index in 0..<news.fieldCount { note(news.field(index).field, form) }
+    for index in 0..<news.fieldCount { note(news.field(index).slot, form) }
   }
 
-  private func note(_ place: Int, _ form: LiveForm) {
-    form.appendPath(of: place, to: &paths)
+  private func note(_ slot: Slot, _ form: LiveForm) {
+    form.appendPath(of: slot, to: &paths)
     ends.append(paths.count)
   }
 
@@ -95,9 +95,9 @@ private final class LentNews {
   }
 
   /// What a field is called that is told as the one at an index.
-  func name(of place: Int, _ index: Int, _ form: LiveForm) -> fv_text {
+  func name(of slot: Slot, _ index: Int, _ form: LiveForm) -> fv_text {
     guard form.ruleset.plan.isNested else {
-      return unsafe fv_text(form.ruleset.plan.fieldName(place) ?? TextRef())
+      return unsafe fv_text(form.ruleset.plan.fieldName(form.field(at: slot)))
     }
     return unsafe path(listCount + index)
   }
@@ -140,7 +140,7 @@ extension FormNews {
       let news = field(index)
       unsafe fields.append(
         fv_field_change(
-          field: memory.name(of: news.field, index, form),
+          field: memory.name(of: news.slot, index, form),
           verdict: news.view.verdict.rawValue, appearance: news.view.appearance.rawValue,
           flags: news.view.flags, code: news.view.code.rawValue))
     }

@@ -19,8 +19,8 @@ public func fv_form_reset_field(
   _ form: UnsafeMutablePointer<fv_form>?, _ field: UnsafePointer<CChar>?, _ n: Int,
   _ failure: UnsafeMutablePointer<fv_error>?
 ) -> Int32 {
-  unsafe withField(form, field, n, failure) { form, field throws(Failure) in
-    try calling { () throws(FormError) in try form.reset(field) }
+  unsafe withField(form, field, n, failure) { form, slot throws(Failure) in
+    try calling { () throws(FormError) in try form.reset(slot) }
   }
 }
 
@@ -29,8 +29,8 @@ public func fv_form_touch(
   _ form: UnsafeMutablePointer<fv_form>?, _ field: UnsafePointer<CChar>?, _ n: Int,
   _ failure: UnsafeMutablePointer<fv_error>?
 ) -> Int32 {
-  unsafe withField(form, field, n, failure) { form, field throws(Failure) in
-    try calling { () throws(FormError) in try form.touch(field) }
+  unsafe withField(form, field, n, failure) { form, slot throws(Failure) in
+    try calling { () throws(FormError) in try form.touch(slot) }
   }
 }
 

@@ -90,14 +90,14 @@ public func fv_form_patch_json(
   }
 }
 
-/// Runs `body` on a form with the place of a list.
+/// Runs `body` on a form with where a list stands.
 private func withList(
   _ form: UnsafePointer<fv_form>?, _ list: UnsafePointer<CChar>?, _ n: Int,
-  _ failure: UnsafeMutablePointer<fv_error>?, _ body: (LiveForm, Int) throws(Failure) -> Void
+  _ failure: UnsafeMutablePointer<fv_error>?, _ body: (LiveForm, Slot) throws(Failure) -> Void
 ) -> Int32 {
-  unsafe withField(form, list, n, failure) { form, place throws(Failure) in
-    guard form.isList(place) else { throw Failure.noList }
-    try body(form, place)
+  unsafe withField(form, list, n, failure) { form, list throws(Failure) in
+    guard form.isList(list) else { throw Failure.noList }
+    try body(form, list)
   }
 }
 

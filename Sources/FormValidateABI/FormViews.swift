@@ -9,14 +9,14 @@ public func fv_form_field(
   _ form: UnsafeMutablePointer<fv_form>?, _ field: UnsafePointer<CChar>?, _ n: Int,
   _ state: UnsafeMutablePointer<fv_field_state>?, _ failure: UnsafeMutablePointer<fv_error>?
 ) -> Int32 {
-  unsafe withField(form, field, n, failure) { form, field throws(Failure) in
-    let seen = try calling { () throws(FormError) in try form.view(field) }
+  unsafe withField(form, field, n, failure) { form, slot throws(Failure) in
+    let seen = try calling { () throws(FormError) in try form.view(slot) }
     // A function of the host's may have freed the form: then nothing keeps what it would lend.
     if form.isClosed { throw Failure.noForm }
     guard unsafe state != nil else { return }
-    let value = unsafe try form.lend(form.typed(field), key: 2 * field)
-    let lastValid = unsafe try form.lend(form.lastValid(field), key: 2 * field + 1)
-    let card = form.card(field)
+    let value = unsafe try form.lend(form.typed(slot), key: 2 * slot.index)
+    let lastValid = unsafe try form.lend(form.lastValid(slot), key: 2 * slot.index + 1)
+    let card = form.card(slot)
     let isFilled = unsafe fill(state) { state in
       unsafe state.verdict = seen.view.verdict.rawValue
       unsafe state.appearance = seen.view.appearance.rawValue
@@ -73,7 +73,7 @@ public func fv_form_report(
 ) -> Int32 {
   if let report = unsafe report { unsafe report.pointee = nil }
   return unsafe withForm(form, failure) { form throws(Failure) in
-    let only = unsafe field == nil && n == 0 ? nil : try place(of: field, n, in: form)
+    let only = unsafe field == nil && n == 0 ? nil : try slot(of: field, n, in: form)
     let box = try calling { () throws(FormError) in try form.report(only) }
     unsafe try give(box, of: form, to: report)
   }

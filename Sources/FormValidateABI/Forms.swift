@@ -36,10 +36,10 @@ public func fv_form_set(
   _ form: UnsafeMutablePointer<fv_form>?, _ field: UnsafePointer<CChar>?, _ n: Int,
   _ text: UnsafePointer<CChar>?, _ m: Int, _ failure: UnsafeMutablePointer<fv_error>?
 ) -> Int32 {
-  unsafe withField(form, field, n, failure) { form, field throws(Failure) in
+  unsafe withField(form, field, n, failure) { form, slot throws(Failure) in
     guard let text = unsafe FormValidateABI.text(text, m) else { throw Failure.missingText }
     let typed = unsafe TextRef(unsafeStart: text.baseAddress, count: text.count)
-    try calling { () throws(FormError) in try form.type(field, Value(typed)) }
+    try calling { () throws(FormError) in try form.type(slot, Value(typed)) }
   }
 }
 
@@ -48,9 +48,9 @@ public func fv_form_set_value(
   _ form: UnsafeMutablePointer<fv_form>?, _ field: UnsafePointer<CChar>?, _ n: Int,
   _ value: UnsafePointer<fv_value>?, _ failure: UnsafeMutablePointer<fv_error>?
 ) -> Int32 {
-  unsafe withField(form, field, n, failure) { form, field throws(Failure) in
-    unsafe try withValue(value, of: form.field(at: field), form.ruleset.plan) {
-      value throws(FormError) in try form.type(field, value)
+  unsafe withField(form, field, n, failure) { form, slot throws(Failure) in
+    unsafe try withValue(value, of: form.field(at: slot), form.ruleset.plan) {
+      value throws(FormError) in try form.type(slot, value)
     }
   }
 }
@@ -60,9 +60,9 @@ public func fv_form_set_initial(
   _ form: UnsafeMutablePointer<fv_form>?, _ field: UnsafePointer<CChar>?, _ n: Int,
   _ value: UnsafePointer<fv_value>?, _ failure: UnsafeMutablePointer<fv_error>?
 ) -> Int32 {
-  unsafe withField(form, field, n, failure) { form, field throws(Failure) in
-    unsafe try withValue(value, of: form.field(at: field), form.ruleset.plan) {
-      value throws(FormError) in try form.setInitial(field, value)
+  unsafe withField(form, field, n, failure) { form, slot throws(Failure) in
+    unsafe try withValue(value, of: form.field(at: slot), form.ruleset.plan) {
+      value throws(FormError) in try form.setInitial(slot, value)
     }
   }
 }
@@ -72,8 +72,8 @@ public func fv_form_blur(
   _ form: UnsafeMutablePointer<fv_form>?, _ field: UnsafePointer<CChar>?, _ n: Int,
   _ failure: UnsafeMutablePointer<fv_error>?
 ) -> Int32 {
-  unsafe withField(form, field, n, failure) { form, field throws(Failure) in
-    try calling { () throws(FormError) in try form.leave(field) }
+  unsafe withField(form, field, n, failure) { form, slot throws(Failure) in
+    try calling { () throws(FormError) in try form.leave(slot) }
   }
 }
 
@@ -82,11 +82,11 @@ public func fv_form_set_policy(
   _ form: UnsafeMutablePointer<fv_form>?, _ field: UnsafePointer<CChar>?, _ n: Int,
   _ policy: Int32, _ failure: UnsafeMutablePointer<fv_error>?
 ) -> Int32 {
-  unsafe withField(form, field, n, failure) { form, field throws(Failure) in
+  unsafe withField(form, field, n, failure) { form, slot throws(Failure) in
     guard let bits = UInt8(exactly: policy), let policy = ValidationPolicy(rawValue: bits) else {
       throw Failure.unknownConstant("policy", "FV_POLICY_")
     }
-    try calling { () throws(FormError) in try form.setPolicy(field, policy) }
+    try calling { () throws(FormError) in try form.setPolicy(slot, policy) }
   }
 }
 

@@ -47,7 +47,7 @@ public func fv_form_forget_answers(
   _ failure: UnsafeMutablePointer<fv_error>?
 ) -> Int32 {
   unsafe withForm(form, failure) { form throws(Failure) in
-    let only = unsafe path == nil && n == 0 ? nil : try place(of: path, n, in: form)
+    let only = unsafe path == nil && n == 0 ? nil : try slot(of: path, n, in: form)
     try calling { () throws(FormError) in try form.forgetAnswers(only) }
   }
 }
@@ -58,7 +58,7 @@ public func fv_form_ask_again(
   _ failure: UnsafeMutablePointer<fv_error>?
 ) -> Int32 {
   unsafe withForm(form, failure) { form throws(Failure) in
-    let only = unsafe path == nil && n == 0 ? nil : try place(of: path, n, in: form)
+    let only = unsafe path == nil && n == 0 ? nil : try slot(of: path, n, in: form)
     try calling { () throws(FormError) in try form.askAgain(only) }
   }
 }

@@ -49,12 +49,14 @@ func seeds(_ standard: UInt64) -> Range<UInt64> {
     let ruleset = try Ruleset(Array(json.utf8).span, registry: LiveFormHost.registry)
     guard let form = LiveForm(ruleset, .standard, locale) else { throw Missing() }
     let count = ruleset.plan.fieldCount
-    for field in 0..<count { try form.setPolicy(field, random.pick([.change, .blur, .submit])) }
+    for field in 0..<count {
+      try form.setPolicy(Slot(field), random.pick([.change, .blur, .submit]))
+    }
     var values = Array(repeating: LiveFormValues.absent, count: count)
     for _ in 0..<20 {
       let field = Int.random(in: 0..<count, using: &random)
       values[field] = Int.random(in: 0..<LiveFormValues.all.count, using: &random)
-      try form.type(field, LiveFormValues.all[values[field]])
+      try form.type(Slot(field), LiveFormValues.all[values[field]])
       guard random.once(in: 3) else { continue }
       memory.begin(ruleset.plan)
       for field in 0..<count { memory.raw[field] = LiveFormValues.all[values[field]] }
@@ -84,13 +86,13 @@ func seeds(_ standard: UInt64) -> Range<UInt64> {
       !ruleset.plan.dependencies.hostRules.isEmpty || !ruleset.plan.dependencies.hostFields.isEmpty
     guard !asksHost, let form = LiveForm(ruleset, .standard, locale) else { continue }
     let count = ruleset.plan.fieldCount
-    for field in 0..<count { try form.type(field, LiveFormValues.all[5]) }
+    for field in 0..<count { try form.type(Slot(field), LiveFormValues.all[5]) }
     #expect(form.evaluations == 0)
     _ = try form.subscribe(to: .form, replays: false) { _ in 0 }
     for _ in 0..<10 {
       let field = Int.random(in: 0..<count, using: &random)
       let before = form.evaluations
-      try form.type(field, random.pick(LiveFormValues.all))
+      try form.type(Slot(field), random.pick(LiveFormValues.all))
       #expect(form.evaluations - before <= ruleset.plan.ruleCount(ruleset.plan.fields[field]))
       changes += 1
     }

@@ -29,10 +29,10 @@ private func text(_ bytes: borrowing Buffer<UInt8>) -> String {
   String(decoding: (0..<bytes.count).map { bytes[$0] }, as: UTF8.self)
 }
 
-private func places(_ form: LiveForm) -> [Int] {
-  var places: [Int] = []
-  form.session.forEachPlace(form.ruleset.plan) { _, place, _ in places.append(place) }
-  return places
+private func slots(_ form: LiveForm) -> [Slot] {
+  var slots: [Slot] = []
+  form.session.forEachPlace(form.ruleset.plan) { _, slot, _ in slots.append(slot) }
+  return slots
 }
 
 private func restored(_ form: LiveForm, _ saved: String) throws -> LiveForm {
@@ -42,13 +42,13 @@ private func restored(_ form: LiveForm, _ saved: String) throws -> LiveForm {
 /// All that there is to see of a form, its generation and last valid values aside.
 private func look(_ form: LiveForm) throws -> [String] {
   var all: [String] = []
-  for place in places(form) {
+  for slot in slots(form) {
     var path = Buffer<UInt8>()
-    form.appendPath(of: place, to: &path)
-    let view = try form.view(place).view
-    all.append("\(text(path)) \(LiveFieldLook(view)) \(LiveFormValues.describe(form.typed(place)))")
-    guard form.isList(place) else { continue }
-    all.append("\((0..<form.rowCount(place)).map { form.rowKey(place, $0) ?? 0 })")
+    form.appendPath(of: slot, to: &path)
+    let view = try form.view(slot).view
+    all.append("\(text(path)) \(LiveFieldLook(view)) \(LiveFormValues.describe(form.typed(slot)))")
+    guard form.isList(slot) else { continue }
+    all.append("\((0..<form.rowCount(slot)).map { form.rowKey(slot, $0) ?? 0 })")
   }
   for gate in 0..<form.ruleset.plan.gateCount { all.append("\(try form.isOpen(gate: gate))") }
   var state = LiveStateLook(try form.state())
@@ -60,33 +60,33 @@ private func look(_ form: LiveForm) throws -> [String] {
 
 /// One random change.
 private func change(_ form: LiveForm, using random: inout Seeded) throws {
-  let place = random.pick(places(form))
+  let slot = random.pick(slots(form))
   let value = random.pick(LiveFormValues.all)
   switch Int.random(in: 0..<40, using: &random) {
-  case 0..<14: try form.type(place, value)
-  case 14..<17: try form.setInitial(place, value)
-  case 17..<20: try form.leave(place)
-  case 20: try form.touch(place)
-  case 21: try form.reset(place)
-  case 22: try form.setPolicy(place, random.pick([.change, .blur, .submit, .never]))
+  case 0..<14: try form.type(slot, value)
+  case 14..<17: try form.setInitial(slot, value)
+  case 17..<20: try form.leave(slot)
+  case 20: try form.touch(slot)
+  case 21: try form.reset(slot)
+  case 22: try form.setPolicy(slot, random.pick([.change, .blur, .submit, .never]))
   case 23: _ = try form.submit(reporting: false)
   case 24: try form.reset()
   case 25: try form.set(LocaleChain(accepting: random.pick(LiveFormStep.locales)))
   case 26:
     let count = form.ruleset.plan.scenarioNames.count
     try form.enter(Scenario(place: Int.random(in: 0..<count, using: &random)))
-  case 27..<34 where form.isList(place):
+  case 27..<34 where form.isList(slot):
     try form.insert(
-      into: place, at: Int.random(in: 0...form.rowCount(place), using: &random), value)
-  case 34..<37 where form.isList(place) && form.rowCount(place) > 0:
+      into: slot, at: Int.random(in: 0...form.rowCount(slot), using: &random), value)
+  case 34..<37 where form.isList(slot) && form.rowCount(slot) > 0:
     try form.remove(
-      from: place, at: Int.random(in: 0..<form.rowCount(place), using: &random))
-  case 37 where form.isList(place) && form.rowCount(place) > 0:
-    let rows = 0..<form.rowCount(place)
+      from: slot, at: Int.random(in: 0..<form.rowCount(slot), using: &random))
+  case 37 where form.isList(slot) && form.rowCount(slot) > 0:
+    let rows = 0..<form.rowCount(slot)
     try form.move(
-      in: place, from: Int.random(in: rows, using: &random),
+      in: slot, from: Int.random(in: rows, using: &random),
       to: Int.random(in: rows, using: &random))
-  case 38: _ = try form.view(place)
+  case 38: _ = try form.view(slot)
   default: _ = try form.state()
   }
 }
@@ -125,7 +125,7 @@ func aRestoredFormLooksLikeTheOneThatWasSaved(document: String?) throws {
       "rows":{"items":{"fields":{"pin":{"sensitive":true},"note":{}}}}}}
       """, isWatched: false
   ).form
-  for field in 0..<3 { try form.type(field, Value(TextRef("4111 1111"))) }
+  for slot in Slot(0)..<3 { try form.type(slot, Value(TextRef("4111 1111"))) }
   let row: [Value] = [
     Value(TextRef("pin")), Value(TextRef("secret")), Value(TextRef("note")), Value(TextRef("kept")),
   ]

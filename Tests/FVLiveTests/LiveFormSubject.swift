@@ -20,7 +20,7 @@ final class LiveFormSubject {
     self.isEager = isEager
   }
 
-  private func field(_ number: Int) -> Int { number % form.ruleset.plan.fieldCount }
+  private func slot(_ number: Int) -> Slot { Slot(number % form.ruleset.plan.fieldCount) }
 
   func perform(_ step: LiveFormStep) {
     do throws(FormError) {
@@ -34,8 +34,8 @@ final class LiveFormSubject {
   private func attempt(_ step: LiveFormStep) throws(FormError) {
     switch step {
     case .set(let number, let value):
-      try lending(value) { lent throws(FormError) in try form.type(field(number), lent) }
-    case .blur(let number): try form.leave(field(number))
+      try lending(value) { lent throws(FormError) in try form.type(slot(number), lent) }
+    case .blur(let number): try form.leave(slot(number))
     case .submit: try submit()
     case .submitLater:
       _ = try form.state()
@@ -45,14 +45,14 @@ final class LiveFormSubject {
     case .scenario(let number):
       try form.enter(Scenario(place: number % form.ruleset.plan.scenarioNames.count))
     case .reset: try form.reset()
-    case .resetField(let number): try form.reset(field(number))
-    case .touch(let number): try form.touch(field(number))
+    case .resetField(let number): try form.reset(slot(number))
+    case .touch(let number): try form.touch(slot(number))
     case .locale(let number):
       try form.set(LocaleChain(accepting: LiveFormStep.locales[number]))
     case .values: _ = try form.values()
     case .setInitial(let number, let value):
-      try lending(value) { lent throws(FormError) in try form.setInitial(field(number), lent) }
-    case .setPolicy(let number, let policy): try form.setPolicy(field(number), policy)
+      try lending(value) { lent throws(FormError) in try form.setInitial(slot(number), lent) }
+    case .setPolicy(let number, let policy): try form.setPolicy(slot(number), policy)
     case .subscribe(let what, let replays, let script, let status):
       guard let observed = form.observed(what) else { return }
       try subscribe(observed, replays, script, status)
@@ -66,13 +66,13 @@ final class LiveFormSubject {
   private func look(_ step: LiveFormStep) throws(FormError) {
     switch step {
     case .look(let number):
-      let field = field(number)
-      let (view, generation) = try form.view(field)
+      let slot = slot(number)
+      let (view, generation) = try form.view(slot)
       let isExact = isEager && form.observers.first?.token == 1
       log.append(
         .field(
-          field, LiveFieldLook(view),
-          lastValid: LiveFormValues.describe(form.lastValid(field)),
+          slot.index, LiveFieldLook(view),
+          lastValid: LiveFormValues.describe(form.lastValid(slot)),
           generation: isExact ? generation : nil))
     case .lookGate(let number):
       guard form.ruleset.plan.gateCount > 0 else { return }
@@ -80,7 +80,7 @@ final class LiveFormSubject {
       log.append(.gate(gate, try form.isOpen(gate: gate)))
     case .lookState: log.append(.state(LiveStateLook(try form.state())))
     case .report(let number):
-      guard let report = try form.report(number.map { field($0) }).take() else { return }
+      guard let report = try form.report(number.map(slot)).take() else { return }
       log.append(.issues(rows(of: report)))
     default: _ = try form.snapshot()
     }
@@ -101,7 +101,7 @@ final class LiveFormSubject {
     memory.begin(form.ruleset.plan)
     // What several numbers stand for goes by the highest.
     for number in record.keys.sorted() {
-      memory.raw[field(number)] = LiveFormValues.all[record[number] ?? 0]
+      memory.raw[slot(number)] = LiveFormValues.all[record[number] ?? 0]
     }
     let refused = try form.assign(memory)
     log.append(.refused(String(refused.text)))
@@ -125,7 +125,7 @@ final class LiveFormSubject {
     var fields: [Int: LiveFieldLook] = [:]
     var gates: [Int: Bool] = [:]
     for index in 0..<news.fieldCount {
-      fields[news.field(index).field] = LiveFieldLook(news.field(index).view)
+      fields[news.field(index).slot.index] = LiveFieldLook(news.field(index).view)
     }
     for index in 0..<news.gateCount { gates[news.gate(index).gate] = news.gate(index).isOpen }
     return LiveFormNews(
@@ -148,7 +148,7 @@ extension LiveForm {
   func observed(_ what: LiveFormStep.Observing) -> Observed? {
     switch what {
     case .form: return .form
-    case .field(let number): return .field(number % ruleset.plan.fieldCount)
+    case .field(let number): return .field(Slot(number % ruleset.plan.fieldCount))
     case .gate(let number):
       return ruleset.plan.gateCount > 0 ? .gate(number % ruleset.plan.gateCount) : nil
     }

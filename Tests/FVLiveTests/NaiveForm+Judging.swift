@@ -124,7 +124,7 @@ extension NaiveForm {
     }
     for field in 0..<count {
       do throws(FormError) {
-        try form.type(field, LiveFormValues.all[typed[field]])
+        try form.type(Slot(field), LiveFormValues.all[typed[field]])
       } catch {
         complaint = "\(error)"
       }

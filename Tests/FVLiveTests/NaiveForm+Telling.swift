@@ -44,7 +44,7 @@ extension NaiveForm {
     for observer in observers {
       switch observer.observed {
       case .form: fields.formUnion(0..<count)
-      case .field(let field): fields.insert(field)
+      case .field(let slot): fields.insert(slot.index)
       case .gate(let gate):
         fields.formUnion(ruleset.plan.gates[gate].fields.map(\.index).filter { counts($0) })
       }
@@ -77,7 +77,7 @@ extension NaiveForm {
     let observed: Observed
     switch what {
     case .form: observed = .form
-    case .field(let number): observed = .field(number % count)
+    case .field(let number): observed = .field(Slot(number % count))
     case .gate(let number):
       guard !ruleset.plan.gates.isEmpty else { return nil }
       observed = .gate(number % ruleset.plan.gates.count)
@@ -137,9 +137,9 @@ extension NaiveForm {
       news.state = event.state
       news.fields = event.fields
       news.gates = event.gates
-    case .field(let field):
-      guard let look = event.fields[field] else { return nil }
-      news.fields[field] = look
+    case .field(let slot):
+      guard let look = event.fields[slot.index] else { return nil }
+      news.fields[slot.index] = look
     case .gate(let gate):
       guard let isOpen = event.gates[gate] else { return nil }
       news.gates[gate] = isOpen

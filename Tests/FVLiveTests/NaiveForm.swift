@@ -175,7 +175,7 @@ final class NaiveForm {
   func see(_ observed: Observed) {
     switch observed {
     case .form: see(0..<count)
-    case .field(let field): see([field])
+    case .field(let slot): see([slot.index])
     case .gate(let gate):
       see(Set(ruleset.plan.gates[gate].fields.map(\.index)).filter { counts($0) })
     }

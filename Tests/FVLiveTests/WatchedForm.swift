@@ -2,7 +2,7 @@ import FVRules
 import FVText
 import TestSupport
 
-@testable import FVForms
+@testable public import FVForms
 @testable import FVLive
 
 /// A form of a ruleset, and how often fields and gates of it were told to subscribers of all of it.
@@ -30,8 +30,8 @@ final class WatchedForm {
     }
   }
 
-  func type(_ field: Int, _ text: StaticString) throws {
-    try form.type(field, Value(TextRef(text)))
+  func type(_ slot: Slot, _ text: StaticString) throws {
+    try form.type(slot, Value(TextRef(text)))
   }
 
   func enter(_ name: StaticString) throws {
@@ -39,10 +39,15 @@ final class WatchedForm {
     try form.enter(scenario)
   }
 
-  func verdict(_ field: Int) throws -> LiveVerdict { try form.view(field).view.verdict }
+  func verdict(_ slot: Slot) throws -> LiveVerdict { try form.view(slot).view.verdict }
 
-  func lastValid(_ field: Int) throws -> String {
-    _ = try form.view(field)
-    return LiveFormValues.describe(form.lastValid(field))
+  func lastValid(_ slot: Slot) throws -> String {
+    _ = try form.view(slot)
+    return LiveFormValues.describe(form.lastValid(slot))
   }
+}
+
+/// Where records do not nest a field's value stands in the place of the field.
+extension Slot: ExpressibleByIntegerLiteral {
+  public init(integerLiteral place: Int) { self.init(place) }
 }

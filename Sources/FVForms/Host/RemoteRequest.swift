@@ -9,7 +9,7 @@ public final class RemoteRequest: @unchecked Sendable {
   /// What to answer with: never 0, and never used again.
   public let token: UInt64
   /// Where the value stands, and the place of the rule's operation.
-  package let slot: Int
+  package let slot: Slot
   package let place: RuleIndex
   package let field: FieldIndex
   public let name: TextRef
@@ -31,7 +31,7 @@ public final class RemoteRequest: @unchecked Sendable {
 
   /// Nil when there is no memory; `reads` is a list of names and values in turn.
   package init?(
-    _ token: UInt64, slot: Int, _ place: RuleIndex, _ field: FieldIndex, _ rule: RemoteRule,
+    _ token: UInt64, slot: Slot, _ place: RuleIndex, _ field: FieldIndex, _ rule: RemoteRule,
     _ params: TextRef, _ value: Value, reads: Span<Value>
   ) {
     (self.token, self.slot, self.place, self.field) = (token, slot, place, field)

@@ -21,7 +21,7 @@ extension RecordMemory {
       var reads = Buffer<Value>()
       guard (try? interpreter.read(for: remote, plan, &self, into: &reads)) != nil,
         let question = RemoteRequest(
-          UInt64(report.requests.count + 1), slot: slot.index, rule, field, remote,
+          UInt64(report.requests.count + 1), slot: slot, rule, field, remote,
           plan.hostParam(rule), value, reads: reads.span)
       else { return false }
       question.path.append(report.text(.path, of: report.rows[index]))

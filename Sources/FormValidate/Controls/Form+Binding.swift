@@ -1,3 +1,5 @@
+internal import FVForms
+
 extension Form {
   /// Binds a control to a field, by its name or a pointer: sets its text, sets the field as somebody
   /// types, tells it when somebody leaves, and lets it show what the form says, now and after each
@@ -18,7 +20,7 @@ extension Form {
     _ control: Control, to path: String, showing: @escaping (FieldDisplay) -> Void = { _ in },
     failing: @escaping (FormError) -> Void = { _ in }
   ) throws(FormError) -> Binding {
-    let binding = FieldBinding(control, self, try place(path), showing, failing)
+    let binding = FieldBinding(control, self, try slot(path), showing, failing)
     let end = Binding.End(binding)
     binding.subscription = try subscribe(.field(path), replay: true) { [weak binding] _ in
       try withExtendedLifetime(end) { try binding?.update() }
@@ -96,7 +98,7 @@ extension Form.Binding: Sendable {}
 /// A control that goes along with a field.
 private final class FieldBinding: Form.Binding {
   private weak var control: (any FieldControl)?
-  private let place: Int
+  private let slot: Slot
   private let showing: (FieldDisplay) -> Void
   private let failing: (FormError) -> Void
   private var shown: FieldDisplay?
@@ -104,10 +106,10 @@ private final class FieldBinding: Form.Binding {
   private var isSetting = false
 
   init(
-    _ control: any FieldControl, _ form: Form, _ place: Int,
+    _ control: any FieldControl, _ form: Form, _ slot: Slot,
     _ showing: @escaping (FieldDisplay) -> Void, _ failing: @escaping (FormError) -> Void
   ) {
-    (self.control, self.place) = (control, place)
+    (self.control, self.slot) = (control, slot)
     (self.showing, self.failing) = (showing, failing)
     super.init(form)
   }
@@ -115,13 +117,13 @@ private final class FieldBinding: Form.Binding {
   /// Somebody has typed.
   func change() {
     guard let form, let control, !isSetting else { return }
-    tell { () throws(FormError) in try form.set(at: place, .text(control.fieldText)) }
+    tell { () throws(FormError) in try form.set(at: slot, .text(control.fieldText)) }
   }
 
   /// Somebody has left the control.
   func leave() {
     guard let form, control != nil else { return }
-    tell { () throws(FormError) in try form.blur(at: place) }
+    tell { () throws(FormError) in try form.blur(at: slot) }
   }
 
   private func tell(_ body: () throws(FormError) -> Void) {
@@ -132,14 +134,14 @@ private final class FieldBinding: Form.Binding {
   func update() throws(FormError) {
     guard let form else { return }
     guard let control else { return cancel() }
-    let state = try form.state(at: place)
+    let state = try form.state(at: slot)
     if let text = state.value.shownText, text != control.fieldText {
       isSetting = true
       control.fieldText = text
       isSetting = false
     }
     let words =
-      state.shows || state.warns ? try form.firstMessages(at: place) : (error: nil, warning: nil)
+      state.shows || state.warns ? try form.firstMessages(at: slot) : (error: nil, warning: nil)
     let display = FieldDisplay(
       state, message: state.shows ? words.error : nil, warning: words.warning)
     guard display != shown else { return }

@@ -61,9 +61,9 @@ extension Form {
   public func subscribe(
     to field: String, replay: Bool = false, _ body: @escaping (FieldState) throws -> Void
   ) throws(FormError) -> Subscription {
-    let place = try place(field)
+    let slot = try slot(field)
     return try subscribe(.field(field), replay: replay) { [weak self] _ in
-      if let self { try body(state(at: place)) }
+      if let self { try body(state(at: slot)) }
     }
   }
 }

@@ -8,20 +8,20 @@ extension Form {
   ///
   /// Setting the same value again is not a change.
   public func set(_ field: String, _ value: FormValue) throws(FormError) {
-    try set(at: place(field), value)
+    try set(at: slot(field), value)
   }
 
-  func set(at place: Int, _ value: FormValue) throws(FormError) {
-    try with(value) { value throws(FVLive.FormError) in try live.type(place, value) }
+  func set(at slot: Slot, _ value: FormValue) throws(FormError) {
+    try with(value) { value throws(FVLive.FormError) in try live.type(slot, value) }
   }
 
   /// Notes that somebody left a field: from now on it shows its error.
   public func blur(_ field: String) throws(FormError) {
-    try blur(at: place(field))
+    try blur(at: slot(field))
   }
 
-  func blur(at place: Int) throws(FormError) {
-    try ask { () throws(FVLive.FormError) in try live.leave(place) }
+  func blur(at slot: Slot) throws(FormError) {
+    try ask { () throws(FVLive.FormError) in try live.leave(slot) }
   }
 
   /// Judges all fields, shows their errors, and returns what validating the record does.
@@ -97,14 +97,14 @@ extension Form {
 
   /// Sets what a field has to begin with; one that is not dirty takes it as its value.
   public func setInitial(_ field: String, _ value: FormValue) throws(FormError) {
-    let place = try place(field)
-    try with(value) { value throws(FVLive.FormError) in try live.setInitial(place, value) }
+    let slot = try slot(field)
+    try with(value) { value throws(FVLive.FormError) in try live.setInitial(slot, value) }
   }
 
   /// Sets from when on a field is judged.
   public func setPolicy(_ field: String, _ policy: ValidationPolicy) throws(FormError) {
-    let place = try place(field)
-    try ask { () throws(FVLive.FormError) in try live.setPolicy(place, policy.core) }
+    let slot = try slot(field)
+    try ask { () throws(FVLive.FormError) in try live.setPolicy(slot, policy.core) }
   }
 
   /// Gives the engine a copy of a value.

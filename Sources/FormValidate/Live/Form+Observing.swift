@@ -46,7 +46,7 @@ extension Form {
   private func engine(_ observed: Observed) throws(FormError) -> FVLive.Observed {
     switch observed {
     case .form: .form
-    case .field(let name): .field(try place(name))
+    case .field(let name): .field(try slot(name))
     case .gate(let name): .gate(try place(gate: name))
     }
   }

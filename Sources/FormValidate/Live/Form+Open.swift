@@ -18,14 +18,14 @@ extension Form {
   ///
   /// It is neither dirty nor touched, and its error is hidden, also where the form was submitted.
   public func reset(_ field: String) throws(FormError) {
-    let place = try place(field)
-    try ask { () throws(FVLive.FormError) in try live.reset(place) }
+    let slot = try slot(field)
+    try ask { () throws(FVLive.FormError) in try live.reset(slot) }
   }
 
   /// Takes a field, and all that is in it, for one that somebody left.
   public func touch(_ field: String) throws(FormError) {
-    let place = try place(field)
-    try ask { () throws(FVLive.FormError) in try live.touch(place) }
+    let slot = try slot(field)
+    try ask { () throws(FVLive.FormError) in try live.touch(slot) }
   }
 
   /// All that was typed, values of sensitive fields included; nothing is judged for it.

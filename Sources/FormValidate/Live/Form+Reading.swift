@@ -6,23 +6,23 @@ internal import FVText
 extension Form {
   /// A field as it is now; it alone is judged.
   public subscript(field: String) -> FieldState {
-    get throws(FormError) { try state(at: place(field), field) }
+    get throws(FormError) { try state(at: slot(field), field) }
   }
 
   /// The field at a place as it is now; without a name by the one that it has by now.
-  func state(at place: Int, _ name: String? = nil) throws(FormError) -> FieldState {
-    let seen = try ask { () throws(FVLive.FormError) in try live.view(place) }
-    let card = live.card(place)
+  func state(at slot: Slot, _ name: String? = nil) throws(FormError) -> FieldState {
+    let seen = try ask { () throws(FVLive.FormError) in try live.view(slot) }
+    let card = live.card(slot)
     return FieldState(
-      self, name ?? path(of: place), FieldChange(seen.view), value: FormValue(live.typed(place)),
-      lastValid: FormValue(live.lastValid(place)), policy: ValidationPolicy(seen.view.policy),
+      self, name ?? path(of: slot), FieldChange(seen.view), value: FormValue(live.typed(slot)),
+      lastValid: FormValue(live.lastValid(slot)), policy: ValidationPolicy(seen.view.policy),
       card: (CardBrand(number: card.brand), CardBrand(number: card.suggested)),
       generation: seen.generation)
   }
 
   /// The words for what is wrong first with the field at a place, and for its first warning.
-  func firstMessages(at place: Int) throws(FormError) -> (error: String?, warning: String?) {
-    let found = try found(at: place)
+  func firstMessages(at slot: Slot) throws(FormError) -> (error: String?, warning: String?) {
+    let found = try found(at: slot)
     return (found.of(.error).first?.message, found.of(.warning).first?.message)
   }
 
@@ -44,7 +44,7 @@ extension Form {
 
   /// What is wrong with one field, in the order of its rules, then of those over several fields.
   public func issues(of field: String) throws(FormError) -> [Issue] {
-    try found(at: place(field)).of(.error)
+    try found(at: slot(field)).of(.error)
   }
 
   /// What people are told and nothing else, of all fields that are judged by now.
@@ -57,7 +57,7 @@ extension Form {
 
   /// The same of one field.
   public func warnings(of field: String) throws(FormError) -> [Issue] {
-    try found(at: place(field)).of(.warning)
+    try found(at: slot(field)).of(.warning)
   }
 
   /// What differs from the initial record, as a JSON merge patch (RFC 7396).
@@ -76,9 +76,9 @@ extension Form {
     return try ask { () throws(FVLive.FormError) in try live.isOpen(gate: place) }
   }
 
-  private func found(at place: Int?) throws(FormError) -> [Issue] {
+  private func found(at slot: Slot?) throws(FormError) -> [Issue] {
     try ask { () throws(FVLive.FormError) in
-      guard let report = try live.report(place).take() else { throw .run(.memory) }
+      guard let report = try live.report(slot).take() else { throw .run(.memory) }
       return OwnFailure.complete(
         Report.issues(report, HostNotes(notes)), ruleset.functions.failures)
     }

@@ -35,14 +35,14 @@ extension Form {
   /// Makes functions of yours run again that judge a field, or all, also where nothing was changed since
   /// they did: they know something new. Functions that answer later have ``forgetAnswers(at:)``.
   public func askAgain(at path: String? = nil) throws(FormError) {
-    let place = try place(at: path)
-    try ask { () throws(FVLive.FormError) in try live.askAgain(place) }
+    let slot = try slot(at: path)
+    try ask { () throws(FVLive.FormError) in try live.askAgain(slot) }
   }
 
   /// Forgets what was answered for a field, or for all, so that it is asked again.
   public func forgetAnswers(at path: String? = nil) throws(FormError) {
-    let place = try place(at: path)
-    try ask { () throws(FVLive.FormError) in try live.forgetAnswers(place) }
+    let slot = try slot(at: path)
+    try ask { () throws(FVLive.FormError) in try live.forgetAnswers(slot) }
   }
 
   /// Judges all fields that their policies let be, and waits until none is pending.
@@ -79,12 +79,12 @@ extension Form {
     }
   }
 
-  private func place(at path: String?) throws(FormError) -> Int? {
+  private func slot(at path: String?) throws(FormError) -> Slot? {
     guard let path else {
       try checkIdle()
       return nil
     }
-    return try place(path)
+    return try slot(path)
   }
 
   private func take(_ issue: Issue?, for token: UInt64) throws(FormError) -> Bool {

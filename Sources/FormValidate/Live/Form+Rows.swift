@@ -9,7 +9,7 @@ extension Form {
   /// names a row that is not there, and ``FormError/unknownField(_:hint:)``.
   public func rows(_ list: String) throws(FormError) -> FormRows {
     let rows = FormRows(form: self, list: list)
-    _ = try rows.place()
+    _ = try rows.slot()
     return rows
   }
 }
@@ -33,14 +33,14 @@ public struct FormRows {
 
   /// How many rows there are.
   public var count: Int {
-    get throws(FormError) { form.live.rowCount(try place()) }
+    get throws(FormError) { form.live.rowCount(try slot()) }
   }
 
   /// The numbers that stay with the rows, whatever their indexes, and are never used again.
   public var keys: [UInt64] {
     get throws(FormError) {
-      let place = try place()
-      return (0..<form.live.rowCount(place)).compactMap { form.live.rowKey(place, $0) }
+      let slot = try slot()
+      return (0..<form.live.rowCount(slot)).compactMap { form.live.rowKey(slot, $0) }
     }
   }
 
@@ -51,10 +51,10 @@ public struct FormRows {
   /// a value that is nested too deep or has too many elements. A row is put in whether or not it is
   /// valid; rules say so afterwards.
   public func insert(_ row: FormValue = .null, at index: Int) throws(FormError) {
-    let place = try place()
-    guard (0...form.live.rowCount(place)).contains(index) else { throw .noRow(list) }
+    let slot = try slot()
+    guard (0...form.live.rowCount(slot)).contains(index) else { throw .noRow(list) }
     try form.with(row) { value throws(FVLive.FormError) in
-      try form.live.insert(into: place, at: index, value)
+      try form.live.insert(into: slot, at: index, value)
     }
   }
 
@@ -67,32 +67,32 @@ public struct FormRows {
   ///
   /// Throws ``FormError/noRow(_:)`` where there is none.
   public func remove(at index: Int) throws(FormError) {
-    let place = try place(ofRow: index)
-    try form.ask { () throws(FVLive.FormError) in try form.live.remove(from: place, at: index) }
+    let slot = try slot(ofRow: index)
+    try form.ask { () throws(FVLive.FormError) in try form.live.remove(from: slot, at: index) }
   }
 
   /// Moves the row at an index, so that it stands at another, with all that is known of it.
   ///
   /// Throws ``FormError/noRow(_:)`` where there is no row at either.
   public func move(from index: Int, to other: Int) throws(FormError) {
-    _ = try place(ofRow: other)
-    let place = try place(ofRow: index)
+    _ = try slot(ofRow: other)
+    let slot = try slot(ofRow: index)
     try form.ask { () throws(FVLive.FormError) in
-      try form.live.move(in: place, from: index, to: other)
+      try form.live.move(in: slot, from: index, to: other)
     }
   }
 
-  /// The place of the list now: that of one within a row goes with its row.
-  func place() throws(FormError) -> Int {
-    let place = try form.place(list)
-    guard form.live.isList(place) else { throw .notAList(list) }
-    return place
+  /// Where the list stands now: that of one within a row goes with its row.
+  func slot() throws(FormError) -> Slot {
+    let slot = try form.slot(list)
+    guard form.live.isList(slot) else { throw .notAList(list) }
+    return slot
   }
 
-  private func place(ofRow index: Int) throws(FormError) -> Int {
-    let place = try place()
-    guard (0..<form.live.rowCount(place)).contains(index) else { throw .noRow(list) }
-    return place
+  private func slot(ofRow index: Int) throws(FormError) -> Slot {
+    let slot = try slot()
+    guard (0..<form.live.rowCount(slot)).contains(index) else { throw .noRow(list) }
+    return slot
   }
 }
 

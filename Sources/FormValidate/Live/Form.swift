@@ -101,17 +101,17 @@ public final class Form {
 
   static let standardScenario = "default"
 
-  /// The place of a field, by its name or a pointer to it ("/lines/0/price").
-  func place(_ name: String) throws(FormError) -> Int {
+  /// Where a field stands, by its name or a pointer to it ("/lines/0/price").
+  func slot(_ name: String) throws(FormError) -> Slot {
     try checkIdle()
     var name = name
-    let place = name.withUTF8 { bytes -> (found: Int?, isPath: Bool) in
+    let known = name.withUTF8 { bytes -> (found: Slot?, isPath: Bool) in
       let text = unsafe TextRef(unsafeStart: bytes.baseAddress, count: bytes.count)
-      if let place = try? live.place(of: text) { return (place, true) }
+      if let slot = try? live.slot(of: text) { return (slot, true) }
       return (nil, ruleset.core.plan.isPath(text))
     }
-    if let found = place.found { return found }
-    throw unknown(name, isPath: place.isPath)
+    if let found = known.found { return found }
+    throw unknown(name, isPath: known.isPath)
   }
 
   /// Why nothing is at a place of that name.
@@ -120,9 +120,9 @@ public final class Form {
   }
 
   /// The name of the field at a place, or the pointer to it.
-  func path(of place: Int) -> String {
+  func path(of slot: Slot) -> String {
     var path = Buffer<UInt8>()
-    live.appendPath(of: place, to: &path)
+    live.appendPath(of: slot, to: &path)
     return string(path)
   }
 

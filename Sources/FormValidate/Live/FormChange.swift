@@ -31,7 +31,7 @@ extension FormChange {
     (fields, gates, rows, requests) = ([:], [:], [], [])
     for index in 0..<news.fieldCount {
       let news = news.field(index)
-      fields[form.path(of: news.field)] = FieldChange(news.view)
+      fields[form.path(of: news.slot)] = FieldChange(news.view)
     }
     for index in 0..<news.gateCount {
       let news = news.gate(index)
