@@ -109,4 +109,25 @@ import Testing
     #expect(rows == 0 && kept == 0)
     #expect(node.releases == [1, 1])
   }
+
+  /// A row of more elements than a record may have is one of which nothing is known, and no more than that.
+  @Test(arguments: [
+    "", #","y":{"rules":[{"rule":"required","when":{"field":"x","empty":false}}]}"#,
+  ])
+  func aRowBeyondTheLimitsIsUndecided(others: String) throws {
+    let ends = [Int32(0), 2, Int32(Limits.elements) + 3, Int32(Limits.elements) + 4]
+    let lists = ArrowNode(
+      "+l", length: 3, [nil, bytes(ends)],
+      children: [ArrowNode("n", "item", length: Limits.elements + 4, [])])
+    let node = ArrowNode.record(lists)
+    let document =
+      #"{"formvalidate":1,"fields":{"x":{"rules":[{"rule":"count","max":1}]}\#(others)}}"#
+    var batch = try Batch(
+      ruleset(document), .standard, BatchOptions(), schema: node.givenSchema)
+    _ = try batch.add(node.givenArray)
+    let totals = batch.totals
+    #expect([totals.invalid, totals.undecided] == [others.isEmpty ? 1 : 2, 1])
+    let kept = (0..<batch.kept.count).map { batch.kept[$0] }
+    #expect(kept.filter { $0.code == .undecided }.map(\.row.index) == [1])
+  }
 }

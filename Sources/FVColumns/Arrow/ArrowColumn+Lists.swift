@@ -49,22 +49,19 @@ extension ArrowColumn {
     }
   }
 
-  /// The elements that some rows have, and how many the longest has.
-  func elements(of rows: Range<Int>) -> (all: Range<Int>, longest: Int) {
+  /// The elements that some rows have.
+  func elements(of rows: Range<Int>) -> Range<Int> {
     if schema.type.hasOffsets, !rows.isEmpty {
-      let all = boundary(Row(rows.lowerBound))..<boundary(Row(rows.upperBound))
-      // Mostly all of them together are no more than one may have.
-      if all.count <= Limits.elements { return (all, all.count) }
+      return boundary(Row(rows.lowerBound))..<boundary(Row(rows.upperBound))
     }
-    var (first, end, longest) = (Int.max, 0, 0)
-    for row in rows where schema.type.hasOffsets || !isNull(Row(row)) {
+    var (first, end) = (Int.max, 0)
+    for row in rows where !isNull(Row(row)) {
       let own = elements(of: Row(row))
       guard !own.isEmpty else { continue }
       first = min(first, own.lowerBound)
       end = max(end, own.upperBound)
-      longest = max(longest, own.count)
     }
-    return (min(first, end)..<end, longest)
+    return min(first, end)..<end
   }
 
   /// The row, among some that follow each other, that has an element; of lists without sizes of their

@@ -84,12 +84,13 @@ extension ArrowColumns {
       throw .column(name, "has lists without elements.")
     }
     let needed = own.elements(of: rows)
-    guard unsafe Int64(needed.all.upperBound) <= child.pointee.length else {
+    guard unsafe Int64(needed.upperBound) <= child.pointee.length else {
       throw .column(name, "has lists that end behind their elements.")
     }
-    // More than this of one record is refused everywhere.
-    guard needed.longest <= Limits.elements else {
-      throw .column(name, "has a list of more than \(Limits.elements) elements.", .limit)
+    // As of rows: what has no buffer would cost nothing to make longer.
+    guard needed.count <= Limits.batchRows else {
+      throw .column(
+        name, "has lists of more than \(Limits.batchRows) elements in all.", .limit)
     }
     let lists = own
     func isWanted(_ element: Int) -> Bool {
@@ -99,11 +100,11 @@ extension ArrowColumns {
       return !lists.isNull(Row(row)) && isNeeded(row)
     }
     let elements = unsafe try column(
-      UnsafePointer(child), schema, table, rows: needed.all, name,
+      UnsafePointer(child), schema, table, rows: needed, name,
       as: own.schema.type == .map ? .entries : .value, isNeeded: isWanted)
     if own.schema.type == .map {
       let keys = all[Int(members[elements.firstMember])]
-      for row in needed.all
+      for row in needed
       where (elements.isNull(Row(row)) || keys.isNull(Row(row))) && isWanted(row) {
         throw .column(name, "has a map with an entry or a key that is null.")
       }

@@ -4,15 +4,8 @@ internal import FVText
 /// What ends the judging of a record batch early.
 enum BatchFailure: Error, Equatable {
   case memory
-  /// A record has more elements in its lists than it may have.
-  case elements
   /// A function of the host failed, or said to stop, with a number of its own.
   case host(Int32)
-
-  /// Why a record has no value where there is one.
-  init(noValueIn memory: borrowing RecordMemory) {
-    self = memory.elementCount > Limits.elements ? .elements : .memory
-  }
 
   /// Why the record engine decided nothing.
   init(_ failure: RunFailure) {
@@ -23,7 +16,6 @@ enum BatchFailure: Error, Equatable {
   init?(word: UInt64) {
     switch word & 3 {
     case 1: self = .memory
-    case 2: self = .elements
     case 3: self = .host(Int32(truncatingIfNeeded: word &>> 32))
     default: return nil
     }
@@ -33,7 +25,6 @@ enum BatchFailure: Error, Equatable {
   var word: UInt64 {
     switch self {
     case .memory: 1
-    case .elements: 2
     case .host(let status): 3 | UInt64(UInt32(bitPattern: status)) &<< 32
     }
   }
@@ -44,8 +35,6 @@ extension ArrowError {
   init(_ failure: BatchFailure) {
     switch failure {
     case .memory: self = .memory
-    case .elements:
-      self.init(.limit, "A record has more than \(Limits.elements) elements in its lists.")
     case .host(let status):
       self.init(
         .host, detail: status,

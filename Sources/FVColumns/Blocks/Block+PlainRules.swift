@@ -12,9 +12,7 @@ extension Block {
     _ thresholds: borrowing Thresholds, _ plan: borrowing Plan, _ memory: inout RecordMemory,
     _ findings: inout Findings
   ) throws(BatchFailure) -> Bool {
-    guard let value = columns.value(field, self[row], &memory) else {
-      throw BatchFailure(noValueIn: memory)
-    }
+    guard let value = columns.value(field, self[row], &memory) else { throw .memory }
     guard value.kind != .illFormed, !value.isLonger(than: plan.constants.valueLimit) else {
       return false
     }

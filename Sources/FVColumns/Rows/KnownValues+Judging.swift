@@ -97,9 +97,7 @@ extension KnownValues {
     _ plan: borrowing Plan, _ request: Request, _ memory: inout RecordMemory
   ) throws(BatchFailure) {
     memory.begin(plan)
-    guard let value = block.columns.value(field, block[row], &memory) else {
-      throw BatchFailure(noValueIn: memory)
-    }
+    guard let value = block.columns.value(field, block[row], &memory) else { throw .memory }
     memory.raw[field] = value
     guard memory.beginParts(plan) else { throw .memory }
     do throws(RunFailure) {

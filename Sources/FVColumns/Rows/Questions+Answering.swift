@@ -21,7 +21,8 @@ extension Questions {
     memory.tableRow = block[row].index
     for field in plan.rootFields where needRecord || contains(row, Turn(field: field)) {
       guard let value = block.columns.value(field, block[row], &memory) else {
-        throw BatchFailure(noValueIn: memory)
+        guard memory.elementCount > Limits.elements else { throw .memory }
+        return findings.note(row, Turn(field: field), nil, field, .undecided)
       }
       memory.raw[field] = value
     }

@@ -177,3 +177,17 @@ def test_a_long_text() -> None:
     texts = ["x" * (1 << 20), "x" * ((1 << 20) + 1), "x", "é" * (1 << 20)]
     batch = agree(rules, pa.table({"text": texts}), [{"text": text} for text in texts])
     assert batch.undecided_count == 2
+
+
+@pytest.mark.parametrize("lengths", [(1, 1_000_001, 1), (1, 600_000, 1)])
+def test_a_row_beyond_the_limits_is_undecided(lengths: tuple[int, ...]) -> None:
+    rules = fv.Ruleset({"formvalidate": 1, "fields": {"a": {}, "b": {"rules": ["required"]}}})
+    ends = [0]
+    for length in lengths:
+        ends.append(ends[-1] + length)
+    lists = pa.ListArray.from_arrays(pa.array(ends, pa.int32()), pa.nulls(ends[-1], pa.int8()))
+    batch = rules.validate_table(pa.table({"a": lists, "b": lists}))
+    assert batch.valid.to_pylist() == [True, None, True]
+    assert [(error["row"], error["code_name"]) for error in batch.errors.to_pylist()] == [
+        (1, "undecided")
+    ]
