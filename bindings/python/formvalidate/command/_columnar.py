@@ -18,6 +18,7 @@ from ._pieces import Reading, TablePiece, Task
 from ._status import Unreadable
 
 _ROWS = 65_536
+_BUFFER = 1 << 20
 
 
 class ColumnarReader:
@@ -54,8 +55,9 @@ class ColumnarReader:
         if self.kind == "parquet":
             from pyarrow import parquet
 
-            # What is read ahead there is kept until the file ends.
-            whole = parquet.ParquetFile(self._file, pre_buffer=False)
+            # What is read ahead there is kept until the file ends, and without a buffer each column
+            # of a row group is read as a whole.
+            whole = parquet.ParquetFile(self._file, pre_buffer=False, buffer_size=_BUFFER)
             self._all_rows = whole.metadata.num_rows
             names = self._needed(whole.schema_arrow)
             return whole.schema_arrow, whole.iter_batches(_ROWS, columns=names)

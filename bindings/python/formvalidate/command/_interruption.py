@@ -5,6 +5,7 @@ from __future__ import annotations
 import signal
 import threading
 from collections.abc import Callable, Iterator
+from contextlib import suppress
 from typing import Any, TypeVar
 
 import pyarrow as pa
@@ -62,5 +63,7 @@ class Interruption(Closing):
 
     def each(self, every: Iterator[_Made]) -> Iterator[_Made]:
         """The same, for each of which there may be a wait."""
-        while (one := self.waiting(lambda: next(every, None))) is not None:
-            yield one
+        with suppress(StopIteration):
+            while True:
+                # It is kept here no longer than by who takes it.
+                yield self.waiting(every.__next__)
