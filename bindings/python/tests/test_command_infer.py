@@ -39,7 +39,7 @@ def fields_of(shell: Shell, name: str, *arguments: str) -> dict[str, Any]:
     [
         ("NA", MOSTLY),
         ("2026-01-01", MOSTLY),
-        ("0.5", "number"),
+        ("0.5", {"rule": "number", "min": 0, "max": 20_000}),
         ("9223372036854775808", "integer"),
     ],
 )
@@ -57,7 +57,8 @@ def test_lines_of_json_have_the_types_of_all_rows(shell: Shell) -> None:
     rows = "".join(f'{{"a":{place}}}\n' for place in range(20_000))
     shell.write("z.jsonl", f'{rows}{{"a":0.5,"b":"x"}}\n')
     fields = fields_of(shell, "z.jsonl")
-    assert fields["a"]["rules"] == ["required", "number"] and "b" in fields
+    number = {"rule": "number", "min": 0, "max": 20_000}
+    assert fields["a"]["rules"] == ["required", number] and "b" in fields
 
 
 def test_renamed_lines_of_json(shell: Shell) -> None:
@@ -72,7 +73,8 @@ def test_what_only_numbers_of_columns_have(shell: Shell) -> None:
     assert fields["b"]["rules"] == [{"rule": "boolean", "trueValue": "True", "falseValue": "False"}]
     assert fields["n"]["rules"] == ["required", {"rule": "in", "values": ["1.5", "inf", "nan"]}]
     assert fields["t"]["rules"][1]["trueValue"] == "TRUE"
-    assert fields["s"]["rules"] == [{"rule": "datetime", "zone": "optional"}]
+    months = {"min": "2013-01-01T00:00:00", "max": "2013-02-01T00:00:00"}
+    assert fields["s"]["rules"] == [{"rule": "datetime", "zone": "optional", **months}]
 
 
 NESTED = [

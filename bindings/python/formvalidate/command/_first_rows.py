@@ -20,10 +20,15 @@ _MOST_LINES = 20
 
 
 class FirstRows(NamedTuple):
-    """Rows as a table, and of each file the lines that are no rows, from 1, and how many."""
+    """Rows as a table, of each file the lines that are no rows, from 1, and how many, and readers.
+
+    `readers` has what each file was read as, and `is_all` says whether no row is behind these.
+    """
 
     table: Any
     lost: list[tuple[str, list[int], int]]
+    readers: list[str]
+    is_all: bool
 
     def tell_lost(self) -> int:
         """Tells which lines were left out; the exit status that stands for that."""
@@ -56,8 +61,10 @@ def first_rows(
     tables: list[Any] = []
     untyped: list[int] = []
     lost: list[tuple[str, list[int], int]] = []
+    readers: list[str] = []
     for given in inputs((path,), kind, delimiter):
         with closing(opened(given, reading)) as reader:
+            readers.append(reader.kind)
             height, missing, count = 1, list[int](), 0
             for task in tasks(reader, given, reading):
                 piece = task.run()
@@ -87,7 +94,7 @@ def first_rows(
         table = pa.concat_tables(tables, promote_options="permissive").unify_dictionaries()
     except (pa.ArrowException, UnicodeDecodeError):
         raise Unreadable(f"{path}: its rows do not make one table") from None
-    return FirstRows(table, lost)
+    return FirstRows(table, lost, readers, most > 0)
 
 
 def _lines(piece: TablePiece, height: int, most: int) -> list[int]:

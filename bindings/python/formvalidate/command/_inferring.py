@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-import re
 from collections.abc import Iterator
 from typing import Any
 
@@ -11,18 +10,17 @@ import pyarrow.compute as pc
 
 import formvalidate as fv
 
+from ._bounds import OWN, bounds
+
 _FORMATS: tuple[dict[str, Any], ...] = (
     *({"rule": name} for name in ("uuid", "email", "url", "ip", "iban", "card", "phone", "date")),
-    {"rule": "datetime"}, {"rule": "datetime", "zone": "optional"}, {"rule": "integer"},
-    {"rule": "number"},
+    {"rule": "datetime"}, {"rule": "datetime", "zone": "optional"}, {"rule": "time"},
+    {"rule": "integer"}, {"rule": "number"},
 )  # fmt: skip
 _BOOLEANS = (("true", "false"), ("True", "False"), ("TRUE", "FALSE"))
 _MOST_CHOICES = 12
 # So many of the values must pass a format that it is one with mistakes.
 _LEAST_SHARE = 0.8
-# Digits of a number that may be somebody's, as that of a card or a telephone: it is not written.
-_LEAST_OWN = 10_000_000
-_OWN = re.compile(r"(?:\d[ ./()-]{0,2}){8}")
 
 
 def field_of(column: Any) -> dict[str, Any] | None:
@@ -55,7 +53,23 @@ def _decoded(column: Any) -> Any:
         parts = [pc.run_end_decode(chunk) for chunk in column.chunks]
         return _decoded(pa.chunked_array(parts, kind.value_type))
     is_text = pa.types.is_string_view(kind) or pa.types.is_large_string(kind)
-    return column.cast(pa.string()) if is_text else column
+    if is_text:
+        return column.cast(pa.string())
+    return _text_of(column)
+
+
+def _text_of(column: Any) -> Any:
+    """Bytes as the text that tables take them for; as they are where they are none."""
+    types, kind = pa.types, column.type
+    if isinstance(kind, pa.JsonType):
+        return _decoded(column.cast(kind.storage_type))
+    sized = types.is_fixed_size_binary(kind)
+    if not (sized or types.is_binary(kind) or types.is_large_binary(kind)):
+        return column
+    try:
+        return (column.cast(pa.binary()) if sized else column).cast(pa.string())
+    except pa.ArrowException:
+        return column
 
 
 def _within(filled: Any) -> dict[str, Any]:
@@ -88,31 +102,33 @@ def _passes(field: dict[str, Any], column: Any) -> bool:
 def _rules(filled: Any) -> Iterator[list[dict[str, Any]]]:
     """Lists of rules that the values of a plain column may pass, the best first."""
     types, kind = pa.types, filled.type
-    if types.is_boolean(kind):
+    if types.is_boolean(kind) or isinstance(kind, pa.Bool8Type):
         yield [{"rule": "boolean"}]
     elif types.is_integer(kind):
-        yield [_integer(filled)]
+        yield from _bounded({"rule": "integer"}, filled)
     elif types.is_floating(kind) or types.is_decimal(kind):
+        yield from _bounded({"rule": "number"}, filled)
+    elif types.is_duration(kind):
         yield [{"rule": "number"}]
     elif types.is_date(kind):
-        yield [{"rule": "date"}]
+        yield from _bounded({"rule": "date"}, filled)
+    elif types.is_timestamp(kind):
+        zone = {} if kind.tz is not None else {"zone": "optional"}
+        yield from _bounded({"rule": "datetime", **zone}, filled)
+    elif types.is_time(kind):
+        yield [{"rule": "time"}]
+    elif isinstance(kind, pa.UuidType):
+        yield [{"rule": "uuid"}]
     elif types.is_string(kind) and len(filled):
         yield from _rules_of_texts(filled)
 
 
-def _integer(filled: Any) -> dict[str, Any]:
-    bounds = pc.min_max(filled).as_py()
-    if not len(filled) or max(bounds["max"], -bounds["min"]) >= _LEAST_OWN:
-        return {"rule": "integer"}
-    return {"rule": "integer", **bounds}
-
-
-def _integer_of_texts(filled: Any) -> dict[str, Any]:
-    try:
-        return _integer(filled.cast(pa.int64()))
-    except pa.ArrowInvalid:
-        # With a sign, or larger.
-        return {"rule": "integer"}
+def _bounded(rule: dict[str, Any], filled: Any) -> Iterator[list[dict[str, Any]]]:
+    """A rule with the bounds of the values, and without: what a text writes may lie beside."""
+    found = bounds(rule["rule"], filled)
+    yield [{**rule, **found}]
+    if found:
+        yield [rule]
 
 
 def _rules_of_texts(filled: Any) -> Iterator[list[dict[str, Any]]]:
@@ -127,12 +143,12 @@ def _rules_of_texts(filled: Any) -> Iterator[list[dict[str, Any]]]:
         judge = fv.Ruleset({"formvalidate": 1, "fields": {"value": {"rules": [rule]}}})
         batch = judge.validate_table(table, max_errors=0)
         if batch.valid_count == len(filled):
-            yield [_integer_of_texts(filled) if rule["rule"] == "integer" else rule]
+            yield from _bounded(rule, filled)
         elif (share := batch.valid_count / len(filled)) > most:
             best, most = rule, share
     if best:
         yield [{**best, "mostly": int(most * 100) / 100}]
-    if 0 < 4 * len(choices) <= len(filled) and not any(map(_OWN.search, choices)):
+    if 0 < 4 * len(choices) <= len(filled) and not any(map(OWN.search, choices)):
         yield [{"rule": "in", "values": choices}]
     try:
         lengths = pc.min_max(pc.utf8_length(filled)).as_py()
