@@ -90,7 +90,7 @@ def test_a_name_that_says_nothing(shell: Shell) -> None:
         assert shell.judged(name)["errors"] == 3
         assert shell.judged(name, "--format", kind.replace("arrow", "ipc"))["errors"] == 3
     other = shell.check("csv_table", "--format", "parquet")
-    assert other.status == 3 and "it is no Parquet" in other.err
+    assert other.status == 3 and "it is not Parquet" in other.err
     assert shell.check("csv_table", "--format", "xls").status == 2
 
 
