@@ -2,9 +2,13 @@
 
 from __future__ import annotations
 
+import csv
 import gc
+import io
+import json
 import signal
 from typing import Any
+from xml.etree import ElementTree
 
 import pytest
 from commands import BAD, GOOD, Shell
@@ -43,6 +47,44 @@ def test_ctrl_c_in_a_destructor_ends_the_run(shell: Shell, threads: str) -> None
     assert (told["status"], told["rows"], told["errors"], told["err"]) == (130, 3, 3, "")
     assert told["notes"] == ["Interrupted: these are the rows until then."]
     assert signal.getsignal(signal.SIGINT) is signal.default_int_handler
+
+
+@pytest.mark.usefixtures("rings")
+def test_every_format_says_that_it_is_not_whole(shell: Shell) -> None:
+    note = "Interrupted: these are the rows until then."
+
+    def told(form: str, *more: str) -> str:
+        ran = shell.check("good.csv", "good.csv", "-o", form, *more)
+        assert (ran.status, ran.err) == (130, "")
+        return ran.out
+
+    shell.write("good.csv", GOOD)
+    result = json.loads(told("json", "--report", "page.html"))
+    assert (result["verdict"], result["passed"], result["rows"]) == ("interrupted", False, 2)
+    assert '<span class="verdict interrupted">' in shell.read("page.html")
+    assert json.loads(told("jsonl"))["summary"]["verdict"] == "interrupted"
+    assert told("text").startswith(f"interrupted: 2 rows, 2 valid, 0 invalid, 0 errors\n{note}")
+    assert told("markdown").startswith("**interrupted**: ")
+    assert f"::error::{note}\n" in told("github")
+    (row,) = csv.DictReader(io.StringIO(told("csv")))
+    assert (row["code_name"], row["level"], row["message"]) == ("interrupted", "error", note)
+    suite = ElementTree.fromstring(told("junit"))
+    assert (suite.get("errors"), suite.get("failures")) == ("1", "0")
+    assert [one.get("message") for one in suite.iter("error")] == [note]
+    (run,) = json.loads(told("sarif"))["runs"]
+    (invocation,) = run["invocations"]
+    assert not invocation["executionSuccessful"]
+    (said,) = invocation["toolExecutionNotifications"]
+    assert said["message"]["text"] == note
+
+
+@pytest.mark.usefixtures("rings")
+def test_no_threshold_is_passed_by_a_part(shell: Shell) -> None:
+    shell.rules({"age": {"rules": [{"rule": "integer", "min": 18, "maxErrors": 9}]}})
+    shell.write("bad.csv", BAD)
+    told = shell.judged("bad.csv", "bad.csv")
+    assert (told["verdict"], told["passed"]) == ("invalid", False)
+    assert len(told["notes"]) == 1
 
 
 @pytest.mark.usefixtures("rings")

@@ -156,4 +156,5 @@ def test_whatever_a_page_says_has_words(monkeypatch: pytest.MonkeyPatch) -> None
     pages = (_page, _page_parts, _report_page)
     said = "".join(Path(page.__file__).read_text("utf-8") for page in pages)
     unused = {text for text in TEXTS["en"] if f'"{text}"' not in said and f"'{text}'" not in said}
-    assert unused <= {f"is {word}" for word in ("valid", "invalid", "undecided", "unreadable")}
+    verdicts = "valid", "invalid", "undecided", "unreadable", "interrupted"
+    assert unused <= {f"is {word}" for word in verdicts}

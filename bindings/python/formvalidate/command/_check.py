@@ -6,19 +6,19 @@ import os
 import time
 from collections.abc import Iterator
 from contextlib import ExitStack
-from typing import Any, NamedTuple
+from typing import Any
 
 import pyarrow as pa
 
 from .._batch_words import Words
 from . import _status as status
-from ._baseline import Baseline
 from ._choosing import Condition, Sample, choose
 from ._found import Outcome
 from ._inputs import Input
 from ._interruption import Interruption
 from ._judging import Asked, Judging, Totals
 from ._judging_whole import WholeJudging
+from ._limits import Files, Limits
 from ._pieces import Piece, Reader, Reading, Task
 from ._pool import Pool
 from ._progress import Watched
@@ -26,38 +26,8 @@ from ._reading import opened, tasks
 from ._running import tell
 from ._told import WRITTEN, of_table, written
 from ._told_as import Result, failing
-from ._writing import RowsFile
 
-
-class Limits(NamedTuple):
-    """When a run ends early, and what it takes to pass."""
-
-    fail_fast: bool
-    max_invalid: int | float
-    min_rows: int | None
-    # Whether invalid rows are told and nothing else, and whether warnings are as errors.
-    warn: bool
-    werror: bool
-    # What was found already, and does not fail.
-    baseline: Baseline | None = None
-
-
-class Files(NamedTuple):
-    """What is written as the rows come."""
-
-    valid: RowsFile | None
-    rejected: RowsFile | None
-    errors: RowsFile | None
-    cleaned: RowsFile | None
-
-    @property
-    def has_rows(self) -> bool:
-        """Whether whole rows are written."""
-        return any(file is not None for file in (self.valid, self.rejected, self.cleaned))
-
-    def every(self) -> list[RowsFile]:
-        """Those that there are."""
-        return [file for file in self if file is not None]
+_BROKEN = {status.UNREADABLE: "unreadable", status.INTERRUPTED: "interrupted"}
 
 
 class Check:
@@ -84,8 +54,9 @@ class Check:
         self._whole = whole
         self.totals = Totals(asked)
         self.notes: list[str] = []
-        # Of the notes those that fail the run, where no rule does.
+        # Of the notes those that fail the run, where no rule does, and why it is not whole.
         self._failures: list[str] = []
+        self._breaks: list[str] = []
         self.seconds = 0.0
         self._worst = status.VALID
         self._inputs = 1
@@ -114,7 +85,7 @@ class Check:
             for file in self._files.every():
                 file.close()
         except KeyboardInterrupt:
-            self.notes.append("Interrupted: these are the rows until then.")
+            self._breaks.append("Interrupted: these are the rows until then.")
             self._worst = status.worst(self._worst, status.INTERRUPTED)
         finally:
             self.seconds = time.monotonic() - begun
@@ -150,7 +121,7 @@ class Check:
                         break
         except status.Unreadable as error:
             tell(error.sentence)
-            self.notes.append(f"Unreadable: {error.sentence}")
+            self._breaks.append(f"Unreadable: {error.sentence}")
             self._worst = status.worst(self._worst, status.UNREADABLE)
 
     def _outcomes(
@@ -219,12 +190,13 @@ class Check:
         totals, rules = self.totals, self._asked.rules
         is_bad = totals.invalid > 0 or totals.fails_as_table
         verdict = "invalid" if is_bad else "undecided" if totals.undecided else "valid"
-        if verdict == "valid" and self._worst == status.UNREADABLE:
-            verdict = "unreadable"
+        if verdict == "valid":
+            verdict = _BROKEN.get(self._worst, verdict)
         told: dict[str, Any] = {"verdict": verdict, **totals.to_dict()}
-        notes = [*self.notes, *self._failures]
+        told["passed"] = told["passed"] and not self._breaks
+        notes = [*self._breaks, *self.notes, *self._failures]
         notes += [note for file in self._files.every() for note in file.notes()]
-        if totals.invalid and totals.passing.passed:
+        if totals.invalid and told["passed"]:
             notes.append("The table passes: no rule found more errors than it may.")
         elif 0 < totals.invalid <= self._most_invalid:
             notes.append("No more rows are invalid than --max-invalid lets pass.")
@@ -234,7 +206,8 @@ class Check:
             notes += self._limits.baseline.notes(totals.findings, totals.columns)
         if self._limits.fail_fast and totals.errors:
             notes.append("Stopped at the first errors: there may be more rows and errors.")
-        return Result(told, totals.kept, notes, rules.fields, self._inputs > 1, self._failures)
+        several, kept = self._inputs > 1, totals.kept
+        return Result(told, kept, notes, rules.fields, several, self._failures, self._breaks)
 
 
 def _size(one: Input) -> int | None:

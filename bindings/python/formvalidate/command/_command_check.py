@@ -14,7 +14,7 @@ from .._batch_words import Words
 from .._rule_options import rule_options
 from . import _status as status
 from ._baseline import Baseline
-from ._check import Check, Files, Limits
+from ._check import Check
 from ._choosing import Condition, Sample, conditions
 from ._column_types import asked_types
 from ._declared import (
@@ -29,6 +29,7 @@ from ._declared import (
 from ._inputs import Input, inputs
 from ._judging import Asked
 from ._judging_whole import WholeJudging, has_table_rules
+from ._limits import Files, Limits
 from ._loading import loaded, scenario_of
 from ._pieces import Reading
 from ._referenced import referenced

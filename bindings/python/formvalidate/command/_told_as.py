@@ -44,9 +44,11 @@ class Result(NamedTuple):
     errors: Kept
     notes: list[str]
     fields: tuple[str, ...]
-    # Whether there are several inputs, and those of the notes that fail the run.
+    # Whether there are several inputs, and of the notes those that fail the run, and those that say
+    # why it is not whole.
     is_of_several: bool = False
     failures: Sequence[str] = ()
+    breaks: Sequence[str] = ()
 
 
 def as_json(result: Result) -> str:
@@ -65,13 +67,14 @@ def as_jsonl(result: Result) -> str:
 
 
 def as_csv(result: Result) -> str:
-    """A line for each error."""
+    """A line for each error, and for what broke the run."""
     out = io.StringIO()
     writer = csv.writer(out, lineterminator="\n")
     shows = any(error.value is not None for error in result.errors)
     names = [name for name in NAMES if shows or name != "value"]
     writer.writerow(names)
-    rows = chain((error.as_row() for error in result.errors), of_table(result.told["findings"]))
+    errors = (error.as_row() for error in result.errors)
+    rows = chain(errors, of_table(result.told["findings"]), map(_broken, result.breaks))
     for row in rows:
         told = {
             **row,
@@ -79,6 +82,12 @@ def as_csv(result: Result) -> str:
         }
         writer.writerow([told[name] for name in names])
     return out.getvalue()
+
+
+def _broken(note: str) -> dict[str, Any]:
+    """What is no row's and no rule's, by the names of errors."""
+    kind = note.partition(":")[0].lower()
+    return {**dict.fromkeys(NAMES), "code_name": kind, "message": note, "level": "error"}
 
 
 def as_junit(result: Result) -> str:
@@ -109,11 +118,18 @@ def as_junit(result: Result) -> str:
             f"    <failure message={quoteattr(failure)}/>\n"
             "  </testcase>\n"
         )
+    for note in result.breaks:
+        cases.append(
+            '  <testcase classname="formvalidate" name="run">\n'
+            f"    <error message={quoteattr(_clean(note))}/>\n"
+            "  </testcase>\n"
+        )
     failed += len(result.failures)
     title = quoteattr(_clean(result.told["ruleset"]["name"] or "formvalidate"))
     return (
         '<?xml version="1.0" encoding="UTF-8"?>\n'
-        f'<testsuite name={title} tests="{len(cases)}" failures="{failed}">\n'
+        f'<testsuite name={title} tests="{len(cases)}" failures="{failed}" '
+        f'errors="{len(result.breaks)}">\n'
         f"{''.join(cases)}</testsuite>\n"
     )
 
@@ -146,7 +162,7 @@ def as_github(result: Result) -> str:
     level = "notice" if told["verdict"] == "valid" else "error"
     lines.append(f"::{level}::{_escaped(summary(told))}")
     for note in result.notes:
-        level = "error" if note in result.failures else "notice"
+        level = "error" if note in (*result.failures, *result.breaks) else "notice"
         lines.append(f"::{level}::{_escaped(note)}")
     return "".join(f"{line}\n" for line in lines)
 

@@ -50,7 +50,16 @@ def as_sarif(result: Result) -> str:
             for name, one in rules.items()
         ],
     }
-    run = {"tool": {"driver": driver}, "results": results, "columnKind": "unicodeCodePoints"}
+    breaks = [{"level": "error", "message": {"text": note}} for note in result.breaks]
+    invocation: dict[str, Any] = {"executionSuccessful": not breaks}
+    if breaks:
+        invocation["toolExecutionNotifications"] = breaks
+    run = {
+        "tool": {"driver": driver},
+        "invocations": [invocation],
+        "results": results,
+        "columnKind": "unicodeCodePoints",
+    }
     schema = "https://json.schemastore.org/sarif-2.1.0.json"
     whole = {"$schema": schema, "version": "2.1.0", "runs": [run]}
     return json.dumps(whole, ensure_ascii=False, indent=1) + "\n"

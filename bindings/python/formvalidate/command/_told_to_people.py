@@ -17,7 +17,7 @@ from ._told_as import Result, summary
 _MOST_ERRORS = 20
 _MOST_FINDINGS = 60
 _STYLES = {"valid": "bold green", "invalid": "bold red", "undecided": "bold yellow",
-           "unreadable": "bold red"}  # fmt: skip
+           "unreadable": "bold red", "interrupted": "bold red"}  # fmt: skip
 
 
 # A log has no width: little is folded there.
