@@ -66,7 +66,7 @@ def found_in(piece: TablePiece, errors: pa.Table, values: Values | None) -> pa.T
     told = None if values is None else _values(piece.table, errors, values)
     found = _errors(piece, errors, places, told)
     if piece.bad:
-        found = pa.concat_tables([_bad(piece), found])
+        found = pa.concat_tables([_bad(piece, values), found])
         found = found.take(pc.sort_indices(found, [("row", "ascending")]))
     return found
 
@@ -102,7 +102,7 @@ def int64(numbers: Any) -> pa.Array:
     return pa.Array.from_buffers(pa.int64(), len(data), [None, pa.py_buffer(data)])
 
 
-def _bad(piece: TablePiece) -> pa.Table:
+def _bad(piece: TablePiece, values: Values | None) -> pa.Table:
     places = np.array([bad.row for bad in piece.bad], np.int64)
     count = len(places)
     same = {
@@ -113,6 +113,7 @@ def _bad(piece: TablePiece) -> pa.Table:
         "line": _lines(piece, places),
         "rule": pa.array([bad.rule for bad in piece.bad], pa.string()),
         "field": pa.array([bad.field for bad in piece.bad], pa.string()),
+        "value": pa.array(_bad_values(piece, values), pa.string()),
     }
     columns = [
         own[field.name]
@@ -121,6 +122,17 @@ def _bad(piece: TablePiece) -> pa.Table:
         for field in FOUND
     ]
     return pa.table(columns, schema=FOUND)
+
+
+def _bad_values(piece: TablePiece, values: Values | None) -> list[str | None]:
+    """The cells that are not of their fields' types, as far as they may be shown."""
+    if values is None:
+        return [None] * len(piece.bad)
+    names = piece.table.column_names
+    return [
+        values.of_row(dict(zip(names, cells, strict=False)), bad.field, ())
+        for bad, cells in zip(piece.bad, _cells(piece.bad, piece.delimiter), strict=True)
+    ]
 
 
 def bad_findings(piece: TablePiece) -> list[Finding]:

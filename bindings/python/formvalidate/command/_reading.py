@@ -49,13 +49,14 @@ def tasks(reader: Reader, given: Input, reading: Reading) -> Iterator[Task]:
             yield Task(partial(finishing.of, task), task.place)
 
 
-def _lines(table: pa.Table) -> list[bytes]:
+def _lines(table: pa.Table, delimiter: str) -> list[bytes]:
     """Rows as lines of CSV; the bytes of texts stay what they are."""
     lines = []
     columns = [column.cast(pa.binary()).to_pylist() for column in table.columns]
     for row in zip(*columns, strict=True):
         out = io.StringIO()
-        writer(out, lineterminator="").writerow((cell or b"").decode("latin-1") for cell in row)
+        told = ((cell or b"").decode("latin-1") for cell in row)
+        writer(out, delimiter=delimiter, lineterminator="").writerow(told)
         lines.append(out.getvalue().encode("latin-1"))
     return lines
 
@@ -103,7 +104,7 @@ class _Finishing:
             piece.table, wrong = typed(piece.table, self._asked)
             if wrong:
                 # From before other columns got types: as `007` the text of a line is no number.
-                piece.refuse(wrong, _lines(table.take(list(wrong))))
+                piece.refuse(wrong, _lines(table.take(list(wrong)), piece.delimiter))
         return piece
 
 
