@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from typing import Any
+
 import pytest
 from commands import Shell, lines
 
@@ -78,3 +80,12 @@ def test_two_columns_of_one_name_are_told(shell: Shell) -> None:
     ran = shell.check("x.jsonl", "--rename", "x=k")
     assert ran.status == 3
     assert ran.err.endswith("the column 'k' stands in the table twice\n")
+
+
+@pytest.mark.parametrize(
+    ("threshold", "status"), [({"mostly": 0.5}, 0), ({"maxErrors": 1}, 0), ({}, 1)]
+)
+def test_thresholds_hold_for_lines(shell: Shell, threshold: dict[str, Any], status: int) -> None:
+    shell.rules({"a": {"rules": [{"rule": "integer", "min": 18, **threshold}]}})
+    shell.write("x.jsonl", '{"a": 36}\n{"a": 17}\n')
+    assert shell.check("x.jsonl").status == status
