@@ -18,6 +18,11 @@ def shown(text: str, longest: int = LONGEST) -> str:
     return cut + "…" if len(text) > longest else cut
 
 
+def counted(count: int, noun: str) -> str:
+    """So many of something."""
+    return f"{count:,} {noun}" if count == 1 else f"{count:,} {noun}s"
+
+
 def _written(character: str) -> str:
     number = ord(character)
     if number < 0x100:

@@ -19,7 +19,10 @@ def test_thresholds(shell: Shell) -> None:
     shell.write("good.csv", GOOD)
     assert shell.check("good.csv", "--min-rows", "2").status == 0
     short = shell.check("good.csv", "--min-rows", "3")
-    assert short.status == 1 and "2 rows, and not 3" in short.out
+    assert short.status == 1 and "There are 2 rows, and not 3." in short.out
+    shell.write("one.csv", "email,age\nada@a.example,7\n")
+    one = shell.check("one.csv", "--min-rows", "2", "--max-invalid", "1").out
+    assert "invalid: 1 row, 0 valid, 1 invalid, 1 error\nThere is 1 row, and not 2.\n" in one
     told = shell.judged("bad.csv", "--max-errors", "1")
     assert (told["errors"], told["errorsKept"], len(told["errorList"])) == (3, 1, 1)
 
@@ -131,7 +134,8 @@ def test_warnings_are_told_and_fail_only_where_they_are_to(shell: Shell) -> None
     assert [(one["row"], one["level"]) for one in told["errorList"]] == [(1, "warning")]
     assert shell.check("rows.csv", "--werror").status == 1
     said = shell.check("rows.csv").out
-    assert "0 errors, 1 warnings" in said and "shorterThanMinimumLength (warning)" in said
+    assert "2 rows, 2 valid, 0 invalid, 0 errors, 1 warning\n" in said
+    assert "shorterThanMinimumLength (warning)" in said
     assert "::warning file=" in shell.check("rows.csv", "-o", "github").out
     assert "<failure" not in shell.check("rows.csv", "-o", "junit").out
     sarif = json.loads(shell.check("rows.csv", "-o", "sarif").out)

@@ -5,6 +5,7 @@ from __future__ import annotations
 import gzip
 import io
 import json
+import lzma
 import subprocess
 import sys
 import zipfile
@@ -35,6 +36,7 @@ def columns() -> bytes:
 @pytest.mark.parametrize(
     ("name", "data", "words"),
     [
+        ("x.csv.xz", lzma.compress(b"a,b\n1,2\n"), "it is packed by xz, which is not read"),
         ("x.csv.zip", zipped(), "it is a ZIP archive: unpack it first"),
         ("x.csv", columns(), "it is not text: say --format parquet"),
         ("x.csv", gzip.compress(b"a\n1\n"), "it is packed by gzip, which the ending of its name"),

@@ -95,7 +95,7 @@ def test_diff_tells_rules_and_rows(shell: Shell) -> None:
     stricter = shell.read("rules.json").replace('"min": 18', '"min": 19')
     shell.write("new.json", stricter)
     ran = shell.run("diff", "rules.json", "new.json", "in.csv")
-    assert ran.status == 1 and "1 rows are no longer valid: 2\n0 rows are valid now\n" in ran.out
+    assert ran.status == 1 and "1 row is no longer valid: 2\n0 rows are valid now\n" in ran.out
     assert "stricter   age integer: min 18 -> 19\n" in ran.out
     assert ran.out.endswith("age integer tooSmall: 0 -> 1\n")
     assert shell.run("diff", "rules.json", "rules.json", "in.csv").status == 0

@@ -11,6 +11,7 @@ from typing import Any
 import pyarrow as pa
 
 from .._batch_words import Words
+from .._shown import counted
 from . import _status as status
 from ._choosing import Condition, Sample, choose
 from ._found import Outcome
@@ -176,7 +177,9 @@ class Check:
             self._failures.append("Warnings count as errors.")
             return status.INVALID
         if limits.min_rows is not None and totals.rows < limits.min_rows:
-            self._failures.append(f"There are {totals.rows:,} rows, and not {limits.min_rows:,}.")
+            are = "is" if totals.rows == 1 else "are"
+            rows = counted(totals.rows, "row")
+            self._failures.append(f"There {are} {rows}, and not {limits.min_rows:,}.")
             return status.INVALID
         return status.UNDECIDED if totals.undecided else status.VALID
 

@@ -11,7 +11,7 @@ import pyarrow as pa
 
 import formvalidate as fv
 
-from .._shown import shown
+from .._shown import counted, shown
 from ._benching import Cases
 from ._column_types import asked_types
 from ._declared import reading_options, references_option, rules_option, single
@@ -64,7 +64,8 @@ def command(**given: Any) -> int:
     fixed = max(_time([nothing], first.table.slice(0, 1), {})[0], 0.0)
     click.echo(f"{fixed:10,.0f} ns a call  taken off")
     whole = (_time([rules], table, others)[0] - fixed) / table.num_rows
-    click.echo(f"{max(whole, 0.0):10.1f} ns a row   all rules, {table.num_rows:,} rows{note}")
+    note = counted(table.num_rows, "row") + note
+    click.echo(f"{max(whole, 0.0):10.1f} ns a row   all rules, {note}")
     places: dict[str, int] = {}
     for case in cases:
         places[case.where] = places.get(case.where, 0) + 1

@@ -8,7 +8,7 @@ from typing import Any
 import click
 import pyarrow.compute as pc
 
-from .._shown import shown
+from .._shown import counted, shown
 from ._column_types import asked_types
 from ._declared import reading_options, references_option, single
 from ._first_rows import first_rows
@@ -70,7 +70,9 @@ def command(**given: Any) -> int:
         rows = [place + 1 for place in pc.indices_nonzero(mask).to_pylist()]
         first = ", ".join(f"{row:,}" for row in rows[:_MOST_ROWS])
         more = " and others" if len(rows) > _MOST_ROWS else ""
-        click.echo(f"{len(rows):,} rows are {words}" + (f": {first}{more}" if rows else ""))
+        are = "is" if len(rows) == 1 else "are"
+        told = f": {first}{more}" if rows else ""
+        click.echo(f"{counted(len(rows), 'row')} {are} {words}{told}")
     _tell_counts(*batches)
     return read.tell_lost() or int(bool(pc.any(stricter).as_py() or pc.any(looser).as_py()))
 

@@ -114,6 +114,8 @@ def binary(head: bytes) -> str:
     kind, compression = sniffed(head)
     if head.startswith(b"PK\3\4"):
         return "it is a ZIP archive: unpack it first"
+    if head.startswith(b"\xfd7zXZ\0"):
+        return "it is packed by xz, which is not read: give what xz -dc makes of it as - (a pipe)"
     if compression is not None:
         return f"it is packed by {compression}, which the ending of its name does not say"
     return f"it is not text: say --format {kind}" if kind in ("parquet", "ipc") else ""

@@ -11,7 +11,7 @@ from typing import Any, NamedTuple
 from xml.sax.saxutils import quoteattr
 
 from .._finding import Finding, Threshold, named, placed, ruled
-from .._shown import shown
+from .._shown import counted, shown
 from ._told import NAMES, Kept, of_table
 from ._told_as_sarif import as_sarif
 
@@ -215,10 +215,12 @@ def _cell(text: str) -> str:
 
 def summary(told: dict[str, Any]) -> str:
     """The numbers in one line."""
-    numbers = f"{told['rows']:,} rows, {told['valid']:,} valid, {told['invalid']:,} invalid"
+    numbers = (
+        f"{counted(told['rows'], 'row')}, {told['valid']:,} valid, {told['invalid']:,} invalid"
+    )
     undecided = f", {told['undecided']:,} undecided" if told["undecided"] else ""
-    warnings = f", {told['warnings']:,} warnings" if told["warnings"] else ""
-    return f"{numbers}{undecided}, {told['errors']:,} errors{warnings}"
+    warnings = f", {counted(told['warnings'], 'warning')}" if told["warnings"] else ""
+    return f"{numbers}{undecided}, {counted(told['errors'], 'error')}{warnings}"
 
 
 FORMATS: dict[str, Callable[[Result], str]] = {

@@ -10,7 +10,7 @@ from rich.table import Table
 from rich.text import Text
 
 from .._finding import named, placed, ruled
-from .._shown import shown
+from .._shown import counted, shown
 from ._told import Told
 from ._told_as import Result, summary
 
@@ -52,7 +52,7 @@ def _tell(result: Result, console: Console) -> None:
         console.print(_errors(result))
         shown_errors = sum(error.level == "error" for error in result.errors[:_MOST_ERRORS])
         if (more := told["errors"] - shown_errors) > 0:
-            console.print(Text(f"and {more:,} more errors"))
+            console.print(Text(f"and {counted(more, 'more error')}"))
 
 
 def _words(error: Told) -> str:

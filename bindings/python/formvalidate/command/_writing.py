@@ -12,7 +12,7 @@ from typing import Any
 import pyarrow as pa
 from pyarrow import csv, ipc
 
-from .._shown import shown
+from .._shown import counted, shown
 from ._inputs import ending
 from ._status import UNREADABLE, Stop, Unreadable
 
@@ -111,7 +111,7 @@ class RowsFile:
     def notes(self) -> list[str]:
         """What the file does not hold as it was read."""
         return [
-            f'{self.path}: {count:,} {"text" if count == 1 else "texts"} of "{shown(name)}" '
+            f'{self.path}: {counted(count, "text")} of "{shown(name)}" '
             f"{'is' if count == 1 else 'are'} not UTF-8: U+FFFD stands for the bytes that are not. "
             "A file .csv keeps them."
             for name, count in self._replaced.items()
