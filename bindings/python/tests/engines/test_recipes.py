@@ -10,7 +10,7 @@ from pathlib import Path
 import pytest
 
 ROOT = Path(__file__).resolve().parents[4]
-PAGE = ROOT / "Sources/FormValidate/FormValidate.docc/FilesAndEngines.md"
+PAGE = ROOT / "Sources/FormValidate/FormValidate.docc/Engines.md"
 BLOCKS = r"^```python\n((?:(?!```).)*)^```\n\n```text\n(.*?)^```$"
 RECIPES = {
     name: (match[1], match[2])
