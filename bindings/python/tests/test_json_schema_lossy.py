@@ -10,6 +10,7 @@ from typing import Any
 import formvalidate as fv
 import pytest
 from formvalidate._json_schema_lossy import write_lossy
+from formvalidate._json_schema_widening import REFUSING
 from hypothesis import assume, given
 from hypothesis import strategies as st
 from json_schemas import NAMES, SCALARS
@@ -229,4 +230,13 @@ def test_records_of_define_are_definitions() -> None:
         fv.Ruleset(document),
         Draft202012Validator(schema),
         [{"ship": {"zip": "12345"}, "bill": None, "sites": [{"at": {"zip": "12345"}}]}],
+    )
+
+
+@pytest.mark.parametrize("rule", sorted(REFUSING))
+def test_an_empty_value_fails_rules_that_do_not_skip_it(rule: str) -> None:
+    bounds = {"min": 1} if rule == "range" else {}
+    rules = [{"rule": rule, "skipOnEmpty": False, **bounds}]
+    assert not fv.Ruleset({"formvalidate": 1, "fields": {"a": {"rules": rules}}}).is_valid(
+        {"a": ""}
     )
