@@ -94,7 +94,7 @@ struct FieldState: BitwiseCopyable {
   /// How many of those, or of the rows of a list, differ from what they began with.
   var dirtyParts: Int32 = 0
   /// The first of the rules that found it to be like one before it in its list; nil for none.
-  var firstTwin: Int32?
+  var firstTwin: TwinIndex?
   /// Whether it is within a map, which is one value to whoever looks.
   var isOfMap = false
   /// What its rules say, whether or not that is to be seen; unknown until they were run.
