@@ -95,7 +95,7 @@ def test_integers_that_a_fraction_cannot_hold_do_not_fit(
     assert [(row, code) for row, _, _, code in lines(told)] == [
         (row, "invalidType") for row in (2, 4, 6)
     ]
-    assert [one["rule"] for one in told["findings"]] == ["json"]
+    assert [one["rule"] for one in told["findings"]] == ["fit"]
 
 
 def test_integers_alone_keep_their_digits(shell: Shell) -> None:

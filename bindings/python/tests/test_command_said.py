@@ -9,6 +9,7 @@ from typing import Any
 import pyarrow.parquet as pq
 import pytest
 from commands import Shell
+from formvalidate._page_texts import TEXTS
 from formvalidate.command import _command_check
 
 FIELDS: dict[str, Any] = {"id": {"rules": ["required"]}, "n": {"rules": ["integer"]}}
@@ -179,3 +180,37 @@ def test_lines_that_are_no_records_say_why(shell: Shell, line: str, rule: str, s
     (error,) = told["errorList"]
     assert (error["rule"], said in error["message"]) == (rule, True)
     assert json.loads(shell.read("r.jsonl")) == {"text": line, "reasons": [f"{rule}: invalidType"]}
+
+
+def test_lines_that_are_no_rows_of_a_table_say_why(shell: Shell) -> None:
+    shell.rules({"id": {}}, table={"rules": [{"rule": "unique", "fields": ["id"]}]})
+    wrong = {
+        '{"id": 1, "id": 2}': "keys",
+        "[1]": "json",
+        '{"id": ': "json",
+        '{"id": ' + "[" * 70 + "]" * 70 + "}": "limits",
+        '{"id": "x"}': "fit",
+        '{"id": [1]}': "fit",
+        '{"id": 1' + "0" * 5_000 + "}": "fit",
+    }
+    shell.write("in.jsonl", "\n".join(['{"id": 3}', *wrong, '{"id": 4}']) + "\n")
+    told = json.loads(shell.check("in.jsonl", "-o", "json").out)
+    assert [one["rule"] for one in told["errorList"]] == list(wrong.values())
+    assert told["valid"] == 2
+    last = "The line does not fit the columns that the first lines have."
+    assert told["errorList"][-1]["message"] == last
+
+
+def test_what_a_reader_finds_is_said_in_the_language(shell: Shell) -> None:
+    shell.rules(FIELDS)
+    shell.write("in.csv", 'id,n\n1\n2,"open\n3,"x\n')
+    shell.write("in.jsonl", '[1]\n{"id": 1, "id": 2}\n{"id": ' + "[" * 70 + "]" * 70 + "}\n")
+    for locale in TEXTS:
+        asked = ("in.csv", "in.jsonl", "-o", "json", "--locale", locale, "--columns", "any")
+        found = json.loads(shell.check(*asked, "--report", "page.html").out)["errorList"]
+        said = {one["rule"]: one["message"] for one in found}
+        known = {text for text in TEXTS[locale].values() if text in said.values()}
+        assert sorted(said) == ["cells", "json", "keys", "limits", "quotes"]
+        assert len(known) == 5 and said["json"] == TEXTS[locale]["The line is not a JSON object."]
+    german = shell.check("in.csv", "--locale", "de-AT").out
+    assert "Die Zeile hat eine andere Zahl von Zellen" in german

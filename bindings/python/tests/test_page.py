@@ -15,7 +15,7 @@ from formvalidate import _page, _page_parts
 from formvalidate._page import Page, Sample
 from formvalidate._page_texts import TEXTS
 from formvalidate._shown import shown
-from formvalidate.command import _report_page
+from formvalidate.command import _report_page, _told
 
 VOID = {"meta", "br", "hr"}
 
@@ -153,7 +153,7 @@ def test_whatever_a_page_says_has_words(monkeypatch: pytest.MonkeyPatch) -> None
         sample = Sample("f", 1, 2, "email", "email", "reason", "value")
         Page("t", batch.to_dict(), [sample], {"Input": "in.csv"}).html()
     assert asked <= TEXTS["en"].keys() and len(asked) > 25
-    pages = (_page, _page_parts, _report_page)
+    pages = (_page, _page_parts, _report_page, _told)
     said = "".join(Path(page.__file__).read_text("utf-8") for page in pages)
     unused = {text for text in TEXTS["en"] if f'"{text}"' not in said and f"'{text}'" not in said}
     verdicts = "valid", "invalid", "undecided", "unreadable", "interrupted"

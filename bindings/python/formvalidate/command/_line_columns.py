@@ -12,7 +12,7 @@ import numpy as np
 import pyarrow as pa
 from pyarrow import json
 
-from ._pieces import BadLine, Reading, TablePiece
+from ._pieces import BadLine, Reading, TablePiece, record_of
 
 # What is within something is read by calls within calls: no column is deeper.
 _DEEPEST = 64
@@ -64,7 +64,7 @@ class LineColumns:
         if wanted is not None and len({*renamed}) == len(renamed):
             table = table.select([name for name in renamed if name in wanted] or renamed[:1])
         numbers = np.array([line - first_line for _, line, _ in rows], np.int64)
-        lines = [BadLine(place, rows[place][2], "json") for place in bad]
+        lines = [BadLine(place, rows[place][2], _why(texts[place])) for place in bad]
         return TablePiece(table, lines, lambda seen: numbers[:seen], height, names=renamed)
 
     def _told(self, texts: Sequence[bytes]) -> pa.Schema:
@@ -129,6 +129,34 @@ def _is_object(text: bytes) -> bool:
         if depth > _DEEPEST or (depth <= 0 and place < len(brackets)):
             return False
     return depth == 0
+
+
+class _Twice(Exception):
+    """An object has a name twice."""
+
+
+def _members(pairs: list[tuple[str, Any]]) -> dict[str, Any]:
+    members = dict(pairs)
+    if len(members) < len(pairs):
+        raise _Twice
+    return members
+
+
+def _why(text: bytes) -> str:
+    """Who says that a line is no row of the table."""
+    try:
+        record = record_of(text, _members)
+        # Of a lone surrogate JSON can be written, and no text.
+        dumps(record, ensure_ascii=False, default=str).encode()
+    except _Twice:
+        return "keys"
+    except ValueError:
+        return "json"
+    except RecursionError:
+        return "limits"
+    if not isinstance(record, dict):
+        return "json"
+    return "fit" if _is_object(text) else "limits"
 
 
 def _has_fractions(kind: Any) -> bool:

@@ -145,12 +145,19 @@ def _without(seen: int, bad: list[BadLine]) -> Any:
     return np.delete(np.arange(seen), [line.row for line in bad])
 
 
-def record_of(text: bytes) -> Any:
+def record_of(text: bytes, pairs: Callable[[list[tuple[str, Any]]], Any] | None = None) -> Any:
     """What a line of JSON holds: numbers of any size, each just the one that is written.
 
-    ValueError or RecursionError where the line is none.
+    Objects are dicts, or what `pairs` makes of their members. ValueError or RecursionError where
+    the line is none.
     """
-    return json.loads(text, parse_int=exact, parse_float=fitting, parse_constant=_no_number)
+    return json.loads(
+        text,
+        parse_int=exact,
+        parse_float=fitting,
+        parse_constant=_no_number,
+        object_pairs_hook=pairs,
+    )
 
 
 def _no_number(_: str) -> None:

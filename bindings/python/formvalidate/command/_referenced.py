@@ -132,7 +132,10 @@ def _told(one: Input, piece: TablePiece, height: int) -> str:
     lines = piece.lines(np.array([bad.row]))
     line = f"line {height + int(lines[0])}" if lines is not None else f"row {bad.row + 1}"
     why = {
-        "json": "is not an object that fits the first ones",
+        "json": "is not a JSON object",
+        "keys": "has a name twice",
+        "limits": "is larger than a record may be, or nested deeper",
+        "fit": "does not fit the columns that the first lines have",
         "cells": "has another number of cells",
         "quotes": "has a quote that is not closed or not doubled, or another one of its record has",
     }

@@ -9,6 +9,8 @@ from typing import TYPE_CHECKING, Any, overload
 import pyarrow as pa
 import pyarrow.compute as pc
 
+from .._page_words import language_of, words_of
+
 if TYPE_CHECKING:
     from .._batch_words import Words
 
@@ -141,40 +143,36 @@ class Kept(Sequence[Told]):
         return (told(file, row, self._words) for row in found.to_pylist())
 
 
-_CELLS = "The line has another number of cells than the line of names."
-_NO_RECORD = (
-    "The line is not a JSON object; or, where lines are read as one table, it has a name twice, "
-    "or does not fit the first ones."
-)
-_QUOTES = (
-    "A quote of the line, or of another one of its record, is not closed, or not doubled: "
-    "text stands behind the quote that ends a cell."
-)
+# What a reader finds, in English.
 _READ = {
-    "cells": _CELLS,
-    "quotes": _QUOTES,
-    "json": _NO_RECORD,
+    "cells": "The line has another number of cells than the line of names.",
+    "quotes": "A quote of the line, or of another of its record, is not closed or not doubled.",
+    "json": "The line is not a JSON object.",
     "keys": "The line has a name twice.",
     "limits": "The line is larger than a record may be, or nested deeper.",
+    "fit": "The line does not fit the columns that the first lines have.",
 }
 
 
 def _is_readers(field: str, rule: str, own: str) -> bool:
-    """Whether a reader found it: no rule has words for that, and they are English."""
+    """Whether a reader found it: no rule has words for that."""
     return not field and not own and rule in _READ
 
 
 def language(error: Told, words: Words) -> str:
     """The language of an error's message."""
-    is_english = _is_readers(error.field, error.rule, error.id)
-    return "en" if is_english else words.language
+    if _is_readers(error.field, error.rule, error.id):
+        return language_of(words.language)
+    return words.language
 
 
 def told(file: str, row: dict[str, Any], words: Words) -> Told:
     """What is found, in words."""
     key = row["field"], row["rule"], row["id"], row["code"]
-    own = _READ[row["rule"]] if _is_readers(row["field"], row["rule"], row["id"]) else None
-    message = own or words.message(*key, row["place"], row["index"])
+    if _is_readers(*key[:3]):
+        message = words_of(language_of(words.language))(_READ[row["rule"]])
+    else:
+        message = words.message(*key, row["place"], row["index"])
     index = tuple(row["index"] or ())
     return Told(
         file, row["row"], row["line"], *key, row["code_name"], index, message, row["level"],
