@@ -142,6 +142,7 @@ def command(**given: Any) -> int:
         lines_as_columns=is_table or _asks_columns(rules, given, policy),
         fills=policy in ("", "any"),
         ignores=policy != "exact",
+        is_one_table=is_table,
     )
     names_of_limits = ("fail_fast", "max_invalid", "min_rows", "warn", "werror")
     baseline = Baseline(given["baseline"]) if given["baseline"] else None

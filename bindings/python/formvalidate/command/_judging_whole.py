@@ -74,6 +74,11 @@ class WholeJudging:
             table = table.select(self._schema.names)
             if table.schema.equals(self._schema):
                 return table
+        if file == self._first:
+            raise Unreadable(
+                f"{file}: later cells are not of the types of its first rows, and rules about the "
+                "table need one table: say --types text"
+            )
         raise Unreadable(
             f"{file}: its columns or their types are not those of {self._first}, and rules about "
             "the table need one table: judge it by itself, or say --types text"

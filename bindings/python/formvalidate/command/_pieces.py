@@ -28,6 +28,8 @@ class Reading(NamedTuple):
     lines_as_columns: bool = False
     fills: bool = True
     ignores: bool = True
+    # Whether a column must have one type from the first row to the last.
+    is_one_table: bool = False
 
 
 class BadLine(NamedTuple):

@@ -5,6 +5,7 @@ from __future__ import annotations
 import io
 from collections import Counter
 from collections.abc import Iterator
+from contextlib import closing, suppress
 from csv import writer
 from functools import partial
 from typing import Any
@@ -39,7 +40,7 @@ def opened(given: Input, reading: Reading) -> Reader:
 
 def tasks(reader: Reader, given: Input, reading: Reading) -> Iterator[Task]:
     """What makes the pieces of an input, with partitions, nulls and types as they are asked for."""
-    finishing = _Finishing(reader.kind, given, reading)
+    finishing = _Finishing(reader, given, reading)
     for task in reader.tasks():
         if finishing.needs_first:
             # The first rows tell the types of all.
@@ -68,8 +69,10 @@ def _same(piece: Piece) -> Piece:
 class _Finishing:
     """What is made of the pieces of one input."""
 
-    def __init__(self, kind: str, given: Input, reading: Reading) -> None:
-        self._is_csv = kind == "csv"
+    def __init__(self, reader: Reader, given: Input, reading: Reading) -> None:
+        self._is_csv = reader.kind == "csv"
+        # What comes in turn is there once.
+        self._looks_ahead = reading.is_one_table and reader.size is not None
         self._given = given
         self._reading = reading
         asks = reading.infer or any(pa.types.is_timestamp(kind) for _, kind in reading.types)
@@ -99,6 +102,8 @@ class _Finishing:
             self._asked = with_zones(table, self._asked)
             self._types = _types(table) if self._reading.infer else {}
             self._types = {k: v for k, v in self._types.items() if k not in self._asked}
+            if self._looks_ahead:
+                self._types = _lasting(self._types, self._given, self._reading)
         piece.table = _typed(table, self._types)
         if self._asked:
             piece.table, wrong = typed(piece.table, self._asked)
@@ -163,6 +168,20 @@ def inferred(column: Any) -> Any:
     usual = pa.types.is_integer, pa.types.is_floating, pa.types.is_boolean
     also = pa.types.is_date, pa.types.is_timestamp
     return kind if any(is_kind(kind) for is_kind in (*usual, *also)) else None
+
+
+def _lasting(types: dict[str, Any], given: Input, reading: Reading) -> dict[str, Any]:
+    """Of some types those that all rows of a file have: it is read up to its end for that."""
+    with suppress(Unreadable), closing(opened(given, reading)) as reader:
+        for task in reader.tasks():
+            if not types:
+                break
+            piece = task.run()
+            assert isinstance(piece, TablePiece), "lines have types of their own"
+            schema = _typed(piece.table, types).schema
+            kinds = dict(zip(schema.names, schema.types, strict=True))
+            types = {name: kind for name, kind in types.items() if kinds.get(name, kind) == kind}
+    return types
 
 
 def _typed(table: pa.Table, types: dict[str, Any]) -> pa.Table:
