@@ -120,7 +120,8 @@ extension ColumnScan {
     open.copy(same)
     open.invert()
     guard !open.isEmpty else { return open }
-    if rule.skipsEmpty {
+    // Where it is counted on how many rows it runs, those do that have all of them.
+    if rule.skipsEmpty, !rule.isCounted {
       for field in fields {
         loadFilled(block.columns[field], block)
         open.formIntersection(filled)
