@@ -9,7 +9,7 @@ struct Block: BitwiseCopyable {
   /// How many rows it has.
   let count: Int
   /// Whether they are not those of the record batch but of a column within it.
-  private let areElements: Bool
+  let areElements: Bool
 
   /// Rows of columns that stay where they are.
   @unsafe

@@ -168,6 +168,8 @@ struct ColumnScan: ~Copyable {
 
   /// Of so many rows one is worth no loop over all of them.
   static let fewRows = 16
+  /// An element is judged with all that is in its row, which takes longer.
+  static let fewElements = 128
   /// Nor are fewer texts worth finding out at once what they have in common, nor trying to where one may
   /// have several things wrong.
   static let fewestRefused = 4
@@ -178,7 +180,8 @@ struct ColumnScan: ~Copyable {
   /// Whether a look at all rows takes less than one at each of these.
   @inline(__always)
   static func areMany(_ rows: RowBits, _ block: Block, fewest: Int = fewestRefused) -> Bool {
-    rows.memberCount >= max(block.count / fewRows &+ 1, fewest)
+    let few = block.areElements ? fewElements : fewRows
+    return rows.memberCount >= max(block.count / few &+ 1, fewest)
   }
 
   /// Accepts more of the rows that are filled in, as transforms leave them; of a few they are judged one by
