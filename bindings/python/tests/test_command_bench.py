@@ -104,3 +104,12 @@ def test_rules_within_are_told_by_their_paths() -> None:
         ("/m/*", "email"),
         ("l", "count"),
     ]
+
+
+def test_what_is_taken_away_of_a_part_has_no_rule() -> None:
+    inner = {"a": {"rules": ["email"]}, "b": {"rules": ["url"]}}
+    field = {"use": "d", "fields": {"a": None, "c": {"rules": ["ip"]}}}
+    document = {"formvalidate": 1, "fields": {"r": field}, "define": {"d": {"fields": inner}}}
+    cases = list(Cases(fv.Ruleset(document)))
+    assert [(case.where, case.rule["rule"]) for case in cases] == [("/r/b", "url"), ("/r/c", "ip")]
+    assert all(fv.Ruleset(case.given) for case in cases)

@@ -92,3 +92,11 @@ def test_what_is_said_anyhow_or_of_no_row_is_no_change(shell: Shell) -> None:
         "fields": {"x": {"label": "X", "sensitive": True, "stop": "first"}},
     }
     assert diff(shell, {}, said) == ""
+
+
+def test_what_is_taken_away_of_a_part_is_gone(shell: Shell) -> None:
+    inner = {"a": {"when": WHEN}, "b": {}, "x": {}}
+    used = {"define": {"d": {"fields": inner}}}
+    own = {"fields": {"r": {"use": "d", "fields": {"a": None, "c": {}}}}}
+    same = {"fields": {"r": {"fields": {"b": {}, "x": {}, "c": {}}}}}
+    assert diff(shell, used | own, used | same) == ""

@@ -7,6 +7,7 @@ from typing import Any, NamedTuple
 
 import formvalidate as fv
 
+from .._json_schema_definitions import expanded
 from .._rule_options import pointer, rule_options, transforms
 
 _PARTS = ("items", "values", "keys")
@@ -30,7 +31,8 @@ class Cases:
     def __init__(self, rules: fv.Ruleset) -> None:
         self._options = rule_options(rules._document)
         # Steps of live forms name rules; they judge nothing.
-        self._document = {name: part for name, part in rules.document.items() if name != "gates"}
+        whole = expanded(rules.document)
+        self._document = {name: part for name, part in whole.items() if name != "gates"}
         self._rules: dict[Steps, list[dict[str, Any]]] = {}
         self._forms: dict[Steps, list[dict[str, Any]]] = {}
         self._fields = {
@@ -64,14 +66,9 @@ class Cases:
 
     def _bare(self, field: Any, steps: Steps, depth: int) -> Any:
         """A field without rules, which are kept by where it stands."""
-        if isinstance(field, dict) and "use" in field:
-            part = self._options._used(field)
-            field = {**(part if isinstance(part, dict) else {"rules": part}), **field}
-        if isinstance(field, list):
-            field = {"rules": field}
         if not isinstance(field, dict) or depth > _DEEPEST:
             return field
-        left = {name: part for name, part in field.items() if name not in ("rules", "form", "use")}
+        left = {name: part for name, part in field.items() if name not in ("rules", "form")}
         if own := list(self._options._listed(field.get("rules", []), 0, False)):
             self._rules[steps] = own
         if form := list(self._options._listed(field.get("form", []), 0, False)):

@@ -9,6 +9,7 @@ import click
 
 import formvalidate as fv
 
+from .._json_schema_definitions import expanded
 from .._rule_options import needed_params, rule_options
 from .._shown import shown
 from ._declared import locale_option
@@ -85,10 +86,8 @@ def _line(path: str, field: dict[str, Any], column: str | None) -> str:
 
 def _column(rules: fv.Ruleset, name: str) -> str | None:
     """What a field's column must hold in tables."""
-    field = rules.document["fields"].get(name, {})
-    parts = field, rule_options(rules._document)._used(field)
-    said = (part.get("column") for part in parts if isinstance(part, dict))
-    return next((str(one) for one in said if one), None)
+    field = expanded(rules.document)["fields"].get(name, {})
+    return str(field["column"]) if "column" in field else None
 
 
 def _value(value: Any) -> str:

@@ -8,7 +8,8 @@ from typing import Any, NamedTuple
 
 import formvalidate as fv
 
-from .._rule_options import pointer, rule_options
+from .._json_schema_definitions import expanded
+from .._rule_options import pointer
 
 STRICTER, LOOSER, OTHER = "stricter", "looser", "otherwise"
 # What asks more stands behind; a table that says nothing is taken as the caller takes tables.
@@ -50,7 +51,7 @@ def setting_changes(old: fv.Ruleset, new: fv.Ruleset) -> Iterator[Change]:
 
 def _settings(rules: fv.Ruleset) -> Settings:
     """The settings by where they stand and how they are called."""
-    document = json.loads(rules._document)
+    document = expanded(rules.document)
     options, table = dict(document.get("options", {})), document.get("table", {})
     parts = {
         "ruleset": {name: document[name] for name in ("stop",) if name in document},
@@ -65,12 +66,8 @@ def _settings(rules: fv.Ruleset) -> Settings:
         for name, said in part.items()
         if name not in _NOTES and not name.startswith("x-")
     }
-    used = rule_options(rules._document)._used
 
     def add(field: Any, path: str, place: str, unknown: str, depth: int) -> None:
-        if isinstance(field, dict) and "use" in field:
-            part = used(field)
-            field = {**(part if isinstance(part, dict) else {}), **field}
         if not isinstance(field, dict) or depth > _DEEPEST:
             return
         found.update({(path, name): field[name] for name in _OF_FIELDS if name in field})
