@@ -138,15 +138,7 @@ extension TableSchema {
       unsafe ends.pointee.release != nil, let format = unsafe ends.pointee.format,
       let places = unsafe ColumnSchema(format: format)?.type.runs
     else { throw .column(name, "has runs whose ends are not int16, int32 or int64.") }
-    guard unsafe values.pointee.dictionary == nil, let format = unsafe values.pointee.format,
-      unsafe format[0] != CChar(bitPattern: UInt8(ascii: "+"))
-    else {
-      throw .column(
-        name, "has runs of lists, of structs or of dictionaries; cast it to its values.")
-    }
-    var own = unsafe try column(UnsafePointer(values), name, nil, plan, depth: 0)
-    own.places = places
-    return own
+    return unsafe try column(of: UnsafePointer(values), at: places, "run_end_encoded", name, plan)
   }
 
   /// A column of places in a dictionary of such values.
@@ -157,14 +149,24 @@ extension TableSchema {
     guard places.type.isInteger else {
       throw .column(name, "has a dictionary whose indexes are not integers.")
     }
-    guard unsafe values.pointee.dictionary == nil, let format = unsafe values.pointee.format,
-      unsafe format[0] != CChar(bitPattern: UInt8(ascii: "+"))
-    else {
-      throw .column(
-        name, "has a dictionary of lists, of structs or of dictionaries; cast it to its values.")
+    return unsafe try column(of: values, at: places.type, "dictionary", name, plan)
+  }
+
+  /// A column whose values stand elsewhere, which are plain ones: others are refused.
+  private mutating func column(
+    of values: UnsafePointer<ArrowSchema>, at places: ColumnType, _ kind: String, _ name: TextRef,
+    _ plan: borrowing Plan
+  ) throws(ArrowError) -> ColumnSchema {
+    let isDictionary = unsafe values.pointee.dictionary != nil
+    if let format = unsafe values.pointee.format,
+      unsafe isDictionary || format[0] == CChar(bitPattern: UInt8(ascii: "+"))
+    {
+      let type = unsafe isDictionary ? "dictionary" : ColumnSchema.typeName(format)
+      refused.add(name, of: "\(kind)<values=\(type)>")
+      return ColumnSchema(.null)
     }
     var own = unsafe try column(values, name, nil, plan, depth: 0)
-    own.places = places.type
+    own.places = places
     return own
   }
 }

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import datetime
+import re
 from decimal import Decimal
 
 import formvalidate as fv
@@ -53,10 +54,22 @@ def test_runs_are_judged_as_their_rows(name: str, ends: pa.DataType) -> None:
         agree(rules, pa.table({"a": column.slice(2, 3)}), records[2:5])
 
 
-def test_runs_of_lists_are_refused_by_name() -> None:
-    column = pa.RunEndEncodedArray.from_arrays(pa.array([2], pa.int32()), pa.array([["x"]]))
-    with pytest.raises(fv.ArgumentError, match='"a" has runs of lists'):
-        ruleset({"a": ["required"]}).validate_table(pa.table({"a": column}))
+def test_values_that_are_not_plain_are_refused_all_at_once() -> None:
+    ends, lists = pa.array([2], pa.int32()), pa.array([["x"]])
+    table = pa.table(
+        {
+            "a": pa.RunEndEncodedArray.from_arrays(ends, lists),
+            "b": pa.RunEndEncodedArray.from_arrays(ends, pa.array(["x"]).dictionary_encode()),
+            "c": pa.DictionaryArray.from_arrays(pa.array([0, 0]), lists),
+            "d": pa.array([{"x": 1}, None]),
+        }
+    )
+    told = (
+        'the columns "a" (run_end_encoded<values=list>), "b" (run_end_encoded<values=dictionary>), '
+        '"c" (dictionary<values=list>), "d" (struct). Cast'
+    )
+    with pytest.raises(fv.ArgumentError, match=re.escape(told)):
+        ruleset({key: ["required"] for key in "abcd"}).validate_table(table)
 
 
 @pytest.mark.parametrize("kind", [*DECIMALS, pa.decimal128(4, 0), pa.decimal128(3, -2)], ids=str)
