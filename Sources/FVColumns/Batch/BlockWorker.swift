@@ -171,10 +171,14 @@ struct BlockWorker: ~Copyable, @unchecked Sendable {
     }
     guard !left.isEmpty else { return }
     let (turn, needRecord) = (Turn(field: field), !program.standsAlone)
-    scan.tell(left, column, program, block, plan, &memory) { rows, rule, code in
-      findings.note(rows, turn, rule, field, code)
-    } noteOne: { row, rule, code in
-      findings.note(row, turn, rule, field, code)
+    let isKnown =
+      program.condition.map { scan.release(left, $0, column, block, plan, &memory) } ?? true
+    if isKnown {
+      scan.tell(left, column, program, block, plan, &memory) { rows, rule, code in
+        findings.note(rows, turn, rule, field, code)
+      } noteOne: { row, rule, code in
+        findings.note(row, turn, rule, field, code)
+      }
     }
     guard !left.isEmpty else { return }
     guard program.isPlain, !column.schema.type.isMade, !(needRecord && block.columns.makesValues)

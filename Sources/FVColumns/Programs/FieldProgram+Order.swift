@@ -11,7 +11,7 @@ extension FieldProgram {
     var all: [RuleIndex] = []
     for place in rules {
       let operation = plan.operations[place]
-      guard operation.standing == .usual, !operation.hasInputs else { return }
+      guard operation.standing == .usual, !operation.hasInputs || condition != nil else { return }
       switch operation.action {
       // These stand in front, where there is no error yet.
       case .transform(.safe): break

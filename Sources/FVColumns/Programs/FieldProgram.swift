@@ -45,6 +45,9 @@ struct FieldProgram: ~Copyable, Sendable {
   var natives: [NativeTest] = []
   /// Rules over rules, of columns of any kind.
   var groups: [RowGroup] = []
+  /// When the only rule runs, where columns can be asked; what stands below is said of the rows in which it
+  /// does. Nil where it always runs, or there are more.
+  var condition: RowCondition?
   /// The one rule that is all that is asked of what is filled in, where columns tell by themselves what is
   /// wrong.
   var sole: SoleRule?

@@ -37,11 +37,12 @@ extension FieldProgram {
       let operation = plan.operations[place]
       return !operation.isWarning && !operation.isCounted
     }
+    if areErrors { condition = RowCondition(of: rules, plan) }
     restTellsAlone =
       areErrors && isPlain && groups.isEmpty
       && rest.dropFirst().allSatisfy { plan.operations[$0].skipsErrors }
     guard areErrors, others.count == 1, let rule = others.first,
-      !plan.operations[rule].hasInputs
+      !plan.operations[rule].hasInputs || condition != nil
     else { return }
     let action = plan.operations[rule].action
     // What other fields come to is known of their columns alone.

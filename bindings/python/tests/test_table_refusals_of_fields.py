@@ -120,6 +120,66 @@ def test_comparisons_of_texts(rules: list[Any], kind: pa.DataType) -> None:
         agree(ruleset, table, records_of(table), max_errors=10_000)
 
 
+_CONDITIONS: list[dict[str, Any]] = [
+    _WHEN,
+    {"field": "b", "equals": "yes"},
+    {"field": "b", "equals": ""},
+    {"field": "b", "equals": None},
+    {"field": "b", "empty": False},
+    {"field": "a", "in": ["b", "é", "no"]},
+    {"any": [{"field": "b", "equals": "yes"}, {"field": "c", "empty": True}]},
+    {"not": {"field": "b", "in": ["yes", "no", 7]}},
+    {"field": "b", "matches": "[a-z]+"},
+]
+
+
+@pytest.mark.parametrize("kind", _KINDS, ids=str)
+@pytest.mark.parametrize("when", _CONDITIONS, ids=str)
+def test_conditions(when: dict[str, Any], kind: pa.DataType) -> None:
+    dice = random.Random(f"{when} {kind}")
+    rules: list[dict[str, Any]] = [
+        {"rule": "required"},
+        {"rule": "required", "level": "warning"},
+        {"rule": "length", "min": 2, "max": 9},
+        {"rule": "length", "max": 2, "skipOnEmpty": False},
+        {"rule": "length", "min": 2, "mostly": 0.5},
+        {"rule": "email"},
+        {"rule": "in", "values": ["yes", "no"]},
+        {"rule": "compare", "field": "c"},
+        {"rule": "compare", "field": "c", "operator": "<"},
+        {"rule": "not", "rules": ["lettersOnly"]},
+        {"rule": "any", "rules": ["email", "phone"]},
+    ]
+    for rule in rules:
+        fields = {"a": {"rules": [{**rule, "when": when}]}, "b": {}, "c": {}}
+        limits = {"limits": {"value": 64}}
+        ruleset = fv.Ruleset({"formvalidate": 1, "fields": fields, "options": limits})
+        table = _table(dice, kind)
+        agree(ruleset, table, records_of(table), max_errors=10_000)
+
+
+@pytest.mark.parametrize("when", _CONDITIONS, ids=str)
+def test_conditions_of_numbers(when: dict[str, Any]) -> None:
+    dice = random.Random(str(when))
+    when = {**when, "field": "c"} if when.get("field") == "a" else when
+    rules: list[dict[str, Any]] = [
+        {"rule": "required"},
+        {"rule": "number", "min": 2, "max": 5},
+        {"rule": "integer", "multipleOf": 5},
+        {"rule": "in", "values": [0, 4, 15]},
+        {"rule": "compare", "operator": ">", "value": 4},
+    ]
+    for rule in rules:
+        fields = {"a": {"rules": [{**rule, "when": when}]}, "b": {}, "c": {}}
+        ruleset = fv.Ruleset({"formvalidate": 1, "fields": fields})
+        table = _table(dice, dice.choice(_KINDS))
+        for kind in (pa.int64(), pa.int8(), pa.float64()):
+            values = dice.choices([0, 1, 4, 5, 15, 99, None], k=len(table) + 5)
+            column = pa.array(values, kind).slice(5)
+            own = table.set_column(0, "a", column)
+            agree(ruleset, own, records_of(own), max_errors=10_000)
+
+
 _WHOLES = [0, 1, 4, 5, 10, 15, 99, -5, -6, 2**31, 2**40 + 1, 2**63 - 1, -(2**63), None]
 _FRACTIONS = [0.0, 0.5, 0.25, 1.1, 9.95, 9.951, 1e15, 1e15 + 0.5, 123456789012.345, -0.125, None]
 _FRACTIONS += [float("inf"), float("-inf"), float("nan"), 1e300, 5.0, 15.0, 0.1 + 0.2]
