@@ -17,7 +17,7 @@ extension FieldProgram {
     read(own.rules, plan, scenario, thresholds, &drafts)
     finish(drafts)
     if standard != nil, !hasSimpleRules(plan) { giveUp() }
-    findSole(plan)
+    findSole(plan, scenario)
     findOrder(plan)
     lists = FieldProgram.lists(field, plan, scenario)
     takesValues = goesByValue(own, plan)

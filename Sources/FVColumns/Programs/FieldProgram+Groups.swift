@@ -25,7 +25,7 @@ extension FieldProgram {
     var drafts = TestDrafts()
     read(places, plan, scenario, Thresholds(), &drafts)
     finish(drafts)
-    findSole(plan)
+    findSole(plan, scenario)
     findOrder(plan)
   }
 

@@ -61,6 +61,8 @@ struct FieldProgram: ~Copyable, Sendable {
   /// A group that is all there is, of which no rule within may pass all that the others do; nil where there
   /// is more to it.
   var soleRefusal: (rule: RuleIndex, branch: RowBranch)?
+  /// A group that is all there is, of which one rule within must pass; nil where there is more to it.
+  var soleChoice: SoleChoice?
   /// What is asked of rows that are lists of plain values; nil where columns do not tell.
   var lists: ListProgram?
   /// Whether a row of a boolean has none.

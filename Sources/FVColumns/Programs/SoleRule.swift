@@ -24,7 +24,7 @@ struct SoleRule: Sendable {
 
 extension FieldProgram {
   /// Finds the rule that is all there is, besides that something is filled in.
-  mutating func findSole(_ plan: borrowing Plan) {
+  mutating func findSole(_ plan: borrowing Plan, _ scenario: Scenario) {
     let others = rules.filter { place in
       switch plan.operations[place].action {
       case .check(.required(let check)): check.value.place != nil
@@ -49,6 +49,11 @@ extension FieldProgram {
     if case .relation = action { sole = finding(action).map { SoleRule(rule: rule, finding: $0) } }
     if case .not(let refusal)? = groups.first, groups.count == 1, rules.count == 1, isTestable {
       soleRefusal = (rule, refusal.branch)
+    }
+    if case .any? = groups.first, groups.count == 1, rules.count == 1, isTestable,
+      !plan.operations[rule].hasInputs
+    {
+      soleChoice = SoleChoice(rule, plan, scenario)
     }
     guard isPlain else { return }
     let code = digits(action)

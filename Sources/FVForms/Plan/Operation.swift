@@ -59,7 +59,7 @@ public struct Operation: BitwiseCopyable, Sendable {
   /// Whether an `any` was told not to skip an empty value, which then passes only by a rule that runs.
   var needsOne = false
   /// Whether an `any` has words of its own, which stand for the issues of its branches.
-  var tellsOnce = false
+  package var tellsOnce = false
 
   init(_ action: Action) { self.action = action }
 

@@ -1,0 +1,55 @@
+internal import FVForms
+internal import FVKernels
+internal import FVRules
+internal import FVText
+
+extension ColumnScan {
+  /// Notes what the checks of an `any` find in the texts that are left which none of them takes for certain;
+  /// they are left no longer.
+  mutating func refuseAll(
+    _ left: RowBits, _ column: ArrowColumn, _ choice: SoleChoice, _ block: Block,
+    _ plan: borrowing Plan, _ memory: inout RecordMemory,
+    note: (_ rows: RowBits, _ rule: RuleIndex, _ code: Code) -> Void
+  ) {
+    guard ColumnScan.areMany(left, block), column.schema.type.isText,
+      let texts = unsafe texts.texts(column, block, skipped: otherSkipped)
+    else { return }
+    // The rows that are left stand where tests write; those that all checks refuse, and those that one does.
+    let (open, all, own) = (present, refused, failed)
+    open.copy(left)
+    defer { left.copy(open) }
+    all.copy(open)
+    unsafe keepSound(all, texts, column, block, plan)
+    var codes: [Code] = []
+    for branch in choice.branches where !all.isEmpty {
+      accepted.copy(all)
+      own.fill(false)
+      var found: Code?
+      for test in branch.ofUnpadded ? [] : branch.tests {
+        guard unsafe run(test.kind, texts, block, plan) else { return }
+        passing.formIntersection(accepted)
+        guard let row = passing.first else { continue }
+        let text = unsafe texts.text(row.index)
+        let value = unsafe Value(
+          wellFormed: TextRef(unsafeStart: text.baseAddress, count: text.count))
+        // What it says of one it says of all.
+        guard let code = try? block.evaluate(branch.rule, value, row, plan, &memory),
+          code.isInvalid, found == nil || found == code
+        else { break }
+        found = code
+        own.formUnion(passing)
+        accepted.subtract(passing)
+      }
+      guard let found else { return }
+      codes.append(found)
+      all.copy(own)
+    }
+    guard codes.count == choice.branches.count, !all.isEmpty else { return }
+    if let teller = choice.teller {
+      note(all, teller, codes[0])
+    } else {
+      for (branch, code) in zip(choice.branches, codes) { note(all, branch.rule, code) }
+    }
+    open.subtract(all)
+  }
+}
