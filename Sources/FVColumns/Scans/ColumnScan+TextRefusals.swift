@@ -106,4 +106,13 @@ extension ColumnScan {
     let code = try? block.evaluate(rule, value, row, plan, &memory)
     return code.flatMap { $0.isInvalid ? $0 : nil }
   }
+
+  /// Keeps what a rule found in a row, or that it is the same as in others.
+  @inline(never)
+  mutating func keep(_ rule: RuleIndex, _ code: Code?, _ row: BlockRow) {
+    guard let code, code.isInvalid else { return }
+    let found = foundInRest ?? (rule, code)
+    foundInRest = found
+    if found == (rule, code) { failed.insert(row) }
+  }
 }

@@ -69,7 +69,7 @@ struct ColumnScan: ~Copyable {
   var failed: RowBits { own(9) }
   var knowsFailed = false
   /// What these found in all of them.
-  private(set) var foundInRest: (rule: RuleIndex, code: Code)?
+  var foundInRest: (rule: RuleIndex, code: Code)?
   /// Whether patterns told of each row whether it matches.
   var isDecided = false
   /// Whether the next test is the first, of which it is to be known what fails.
@@ -224,9 +224,8 @@ struct ColumnScan: ~Copyable {
   ) {
     // What other fields' lists and dates are made of is not to pile up over the rows of a block.
     let makesValues = block.columns.makesValues && !program.standsAlone
-    let (accepted, failed) = (accepted, failed)
+    let accepted = accepted
     let keepsFound = program.restTellsAlone
-    var found: (rule: RuleIndex, code: Code)?
     if keepsFound { failed.fill(false) }
     accepted.forEach { row in
       if makesValues { memory.begin(plan) }
@@ -235,14 +234,11 @@ struct ColumnScan: ~Copyable {
         wellFormed: TextRef(unsafeStart: text.baseAddress, count: text.count))
       for rule in program.rest {
         let code = try? block.evaluate(rule, value, row, plan, &memory)
-        if code == .ok { continue }
-        accepted.remove(row)
-        guard keepsFound, let code, code.isInvalid else { return }
-        if found == nil { found = (rule, code) }
-        if let found, found == (rule, code) { failed.insert(row) }
-        return
+        guard code == .ok else {
+          accepted.remove(row)
+          return keepsFound ? keep(rule, code, row) : ()
+        }
       }
     }
-    foundInRest = found
   }
 }
