@@ -16,8 +16,8 @@ enum NumberSide {
 }
 
 extension ColumnScan {
-  /// Sets which rows are numbers on a side of the bounds, or within them and no multiples or of too many
-  /// digits; false where nobody knows.
+  /// Sets which rows are numbers on a side of the bounds, or of those that are filled in within them and no
+  /// multiples or of too many digits; false where nobody knows.
   mutating func find(
     _ side: NumberSide, _ program: borrowing FieldProgram, _ column: ArrowColumn, _ block: Block
   ) -> Bool {
@@ -36,7 +36,7 @@ extension ColumnScan {
         return true
       }
       guard case .multiples(let unit)? = program.natives.first else { return false }
-      refused.set { row in
+      refused.set(among: filled) { row in
         let key = unsafe keys[row.index]
         return RowKey.isKnown(key) && side.contains(key, range)
           && !ColumnScan.isMultiple(key.magnitude, of: unit)
@@ -64,7 +64,7 @@ extension ColumnScan {
       }
       guard program.places <= 15 else { return false }
       let (range, power) = (bounds.doubles, Double(NumberBounds.power(program.places)))
-      refused.set { row in
+      refused.set(among: filled) { row in
         let number = unsafe numbers[row.index]
         let whole = (number * power).rounded()
         return side.contains(number, range) && whole.magnitude < 1e15 && whole / power != number
