@@ -61,6 +61,16 @@ extension ColumnScan {
       unsafe ByteKernel.checkAll(
         column, in: ByteSet(0x20...0x7E), lengths: 1...filter.longest, valid: otherPresent.bytes)
       otherPresent.subtract(passing)
+      others.subtract(otherPresent)
+      if unit == .scalars, others.memberCount >= others.count / 8 {
+        // As many as bytes but those that others go on with.
+        unsafe UTF8Kernel.check(column, valid: otherPresent.bytes)
+        otherPresent.formIntersection(others)
+        let set = ByteSet(0x00...0x7F, 0xC0...0xFF)
+        unsafe ByteKernel.checkCount(column, of: set, within: counts, valid: others.bytes)
+        others.formIntersection(otherPresent)
+        return passing.formUnion(others)
+      }
     }
     let (least, most) = (counts.lowerBound, counts.upperBound)
     unsafe addWellFormed(column, allBut: isMany ? otherPresent : nil) { text in
