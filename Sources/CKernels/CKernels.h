@@ -110,5 +110,6 @@ static inline uint64_t fvk_filling(int64_t left) {
 #undef FV_CPU_SUPPORTS
 
 #include "Vectors.h"
+#include "Views.h"
 
 #endif

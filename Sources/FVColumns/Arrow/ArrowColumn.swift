@@ -12,6 +12,8 @@ struct ArrowColumn: BitwiseCopyable {
   /// Whether places of rows that a record around them leaves out are outside the dictionary: writers
   /// put anything there.
   var isLoose = false
+  /// Whether the texts of views are all long, and stand one behind the other in one buffer.
+  var textsFollow = false
   /// Where the column of the elements of lists, or of the entries of maps, stands among the columns of
   /// the batch, or that of the values of the dictionary; nil for any other column.
   var inner: Int32?

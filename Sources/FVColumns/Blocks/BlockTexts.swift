@@ -13,7 +13,7 @@ struct BlockTexts: ~Copyable {
   private var lent: UnsafePointer<UInt8>?
 
   /// What is copied of a row at most: longer ones are not worth it.
-  static let longestCopied = 4_096
+  static let longestCopied = ViewSizes.copied
 
   /// No texts yet.
   init() {}

@@ -22,6 +22,12 @@ struct RowBits: BitwiseCopyable {
     return unsafe UnsafeMutableRawPointer(words).assumingMemoryBound(to: UInt8.self)
   }
 
+  /// What it holds.
+  @unsafe @inline(__always)
+  var bytesAsTheyAre: UnsafePointer<UInt8> {
+    unsafe UnsafePointer(UnsafeMutableRawPointer(words).assumingMemoryBound(to: UInt8.self))
+  }
+
   /// The rows of a word that there are.
   @inline(__always)
   func rows(ofWord word: Int) -> UInt64 {

@@ -1,0 +1,149 @@
+import FVKernels
+import TestSupport
+import Testing
+
+struct ViewColumnTests {
+  private var random = Seeded(71)
+
+  /// What texts there are, of how many buffers, and whether they stand one behind the other there.
+  private static let kinds: [(lengths: [Int], buffers: Int, inOrder: Bool)] = [
+    ([0, 1, 5, 11, 12], 0, true), ([12], 1, true), ([13, 14, 32, 33, 70], 1, true),
+    ([0, 13, 40], 1, true), ([0, 3, 12, 13, 31, 32], 1, true), ([5, 13, 64, 65, 300], 3, true),
+    ([13, 20, 30], 1, false), ([13, 20, 30], 2, true), ([0, 4_096, 4_097, 13], 1, true),
+    ([0], 1, true),
+  ]
+
+  @Test mutating func textsAreThoseOfTheViews() throws {
+    for kind in ViewColumnTests.kinds {
+      for count in [1, 2, 3, 31, 32, 33, 63, 64, 65, 130, 200] {
+        for nulls in [0, 3] {
+          let rows = (0..<count).map { _ in
+            nulls > 0 && Int.random(in: 0..<nulls, using: &random) == 0
+              ? nil : random.digits(kind.lengths.randomElement(using: &random) ?? 0)
+          }
+          let held = try #require(
+            HeldViews(rows, buffers: kind.buffers, inOrder: kind.inOrder, using: &random))
+          for kernels in kernelSets { check(held, rows, kernels, "\(kind), \(count) rows") }
+        }
+      }
+    }
+  }
+
+  /// They are not copied.
+  @Test mutating func textsBehindEachOtherStayWhereTheyAre() throws {
+    for count in [1, 40, 64, 130] {
+      for lengths in [[0, 13, 50], [13, 50]] {
+        let rows = (0..<count).map { _ in random.digits(lengths.randomElement(using: &random) ?? 0)
+        }
+        let all = [random.digits(20)] + rows
+        let held = try #require(HeldViews(all, buffers: 1, inOrder: true, using: &random))
+        let (column, start) = (held.column, held.start(ofBuffer: 0))
+        let ends = UnsafeMutablePointer<Int32>.allocate(capacity: all.count + 1)
+        defer { ends.deallocate() }
+        for kernels in kernelSets {
+          let outline = column.measure(present: nil, to: ends, with: kernels)
+          #expect(column.start(outline, ends) == start, "\(kernels), \(count)")
+          guard column.follow(with: kernels) == true else { continue }
+          #expect(column.copyOffsets(to: ends, with: kernels) == start)
+          #expect(all.indices.allSatisfy { Int(ends[$0 + 1] - ends[$0]) == all[$0].count })
+          #expect(ends[0] == 0)
+        }
+        #expect(lengths.contains(0) || column.follow() == true)
+      }
+    }
+  }
+
+  @Test mutating func oneThatIsElsewhereDoesNotFollow() throws {
+    for count in [2, 31, 64, 65, 150, 300] {
+      let rows = (0..<count).map { 13 + $0 % 30 }.map { random.digits($0) }
+      let held = try #require(HeldViews(rows, buffers: 1, inOrder: true, using: &random))
+      for kernels in kernelSets { #expect(held.column.follow(with: kernels) == true) }
+      for place in Set([1, 16, 30, 63, 64, 140, 299].filter { $0 < count }) {
+        let before = held.view(place)
+        for view in [
+          [12, 0, 0, before[3]], [0, 0, 0, before[3]], [13, 0, 0, before[3] - 1], [13, 0, 0, 0],
+        ] {
+          held.set(place, view)
+          for kernels in kernelSets {
+            #expect(
+              held.column.follow(with: kernels) == false, "\(kernels): \(view) in row \(place)")
+          }
+        }
+        for view in [[-13, 0, 0, before[3]], [.max, 0, 0, before[3]], [20, 0, 1, before[3]]] {
+          held.set(place, view)
+          for kernels in kernelSets {
+            #expect(held.column.follow(with: kernels) == nil, "\(kernels): \(view) in row \(place)")
+          }
+        }
+        held.set(place, before)
+      }
+    }
+  }
+
+  @Test mutating func oneThatIsOutsideIsFoundWhereverItIs() throws {
+    let wrong: [[Int32]] = [
+      [-1, 0, 0, 0], [.min, 0, 0, 0], [13, 0, 0, -1], [13, 0, -1, 0], [13, 0, 2, 0],
+      [.max, 0, 0, .max],
+      [13, 0, 0, .max], [.max, 0, 0, 1], [13, 0, 1, .min], [13, 0, .max, 0], [.max, 0, 1, 0],
+    ]
+    for (count, buffers) in [(1, 2), (20, 2), (64, 2), (150, 2), (150, 1)] {
+      let rows = (0..<count).map { random.digits($0 % 3 == 0 ? 7 : 25) }
+      let held = try #require(HeldViews(rows, buffers: buffers, inOrder: true, using: &random))
+      for kernels in kernelSets { #expect(held.column.fits(with: kernels)) }
+      for place in Set([0, 1, 17, 33, 64, 100, 149].map { $0 % count }) {
+        for view in wrong {
+          let before = held.view(place)
+          held.set(place, view)
+          for kernels in kernelSets {
+            #expect(
+              !held.column.fits(with: kernels), "\(kernels): \(view) in row \(place) of \(count)")
+          }
+          held.set(place, before)
+        }
+      }
+      // The last byte that there is, and the one behind.
+      let size = held.size(ofBuffer: 0)
+      guard size > 13 else { continue }
+      for (start, fits) in [(size - 13, true), (size - 12, false)] {
+        let before = held.view(count - 1)
+        held.set(count - 1, [13, 0, 0, Int32(start)])
+        for kernels in kernelSets { #expect(held.column.fits(with: kernels) == fits) }
+        held.set(count - 1, before)
+      }
+    }
+  }
+
+  private func check(
+    _ held: HeldViews, _ rows: [[UInt8]?], _ kernels: KernelSet, _ what: String
+  ) {
+    let column = held.column
+    let ends = UnsafeMutablePointer<Int32>.allocate(capacity: rows.count + 1)
+    defer { ends.deallocate() }
+    let room = (rows.count + 1) * ViewSizes.behind
+    let texts = rows.map { $0 ?? [] }
+    let size =
+      max(texts.map(\.count).reduce(0, +), rows.count * ViewSizes.inline) + ViewSizes.behind
+    let copied = UnsafeMutablePointer<UInt8>.allocate(capacity: max(size, room))
+    defer { copied.deallocate() }
+    func compare(_ start: UnsafePointer<UInt8>) {
+      for row in rows.indices where rows[row] != nil {
+        let text = UnsafeBufferPointer(
+          start: start + Int(ends[row]), count: Int(ends[row + 1] - ends[row]))
+        #expect(Array(text) == texts[row], "\(kernels): row \(row), \(what)")
+      }
+    }
+    let areInline = texts.allSatisfy { $0.count <= ViewSizes.inline }
+    let isCopied = column.copyInline(to: copied, ends, with: kernels)
+    if held.present == nil { #expect(isCopied == areInline, "\(kernels): \(what)") }
+    if isCopied { compare(copied) }
+    let present = held.present.map { UnsafePointer($0.start.assumingMemoryBound(to: UInt8.self)) }
+    let outline = column.measure(present: present, to: ends, with: kernels)
+    let isTooLong = texts.contains { $0.count > ViewSizes.copied }
+    #expect(outline.hasTooLong == isTooLong, "\(kernels): \(what)")
+    #expect(ends[rows.count] == Int32(texts.map(\.count).reduce(0, +)), "\(kernels): \(what)")
+    if let start = column.start(outline, ends) { return compare(start) }
+    guard !isTooLong else { return }
+    column.copy(to: copied, ends, with: kernels)
+    compare(copied)
+  }
+}
