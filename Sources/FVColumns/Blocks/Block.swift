@@ -59,6 +59,22 @@ extension Block {
     return true
   }
 
+  /// A bit for each of up to 64 rows from one on: whether it is not null.
+  func present(_ column: ArrowColumn, _ first: Int, count: Int) -> UInt64 {
+    func load(_ bits: UnsafePointer<UInt8>?, from place: Int) -> UInt64 {
+      guard let bits = unsafe bits else { return ~0 }
+      var word: UInt64 = 0
+      unsafe withUnsafeMutablePointer(to: &word) { word in
+        unsafe RowBits(word, count: count).load(bits, from: place)
+      }
+      return word
+    }
+    let row = self.first.index &+ first
+    let own = unsafe load(column.validity, from: column.offset &+ row)
+    guard hasNullRecords else { return own }
+    return unsafe own & load(columns.records, from: columns.recordOffset &+ row)
+  }
+
   /// Sets which rows of a field are filled in: not null, no empty text or list.
   func loadFilled(_ column: ArrowColumn, into bits: RowBits) {
     switch column.schema.type {

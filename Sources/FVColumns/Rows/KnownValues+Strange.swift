@@ -1,8 +1,8 @@
 internal import FVText
 
 extension KnownValues {
-  /// A bit for each of 64 rows from one on, or as many as there are: whether it is null, or its value is
-  /// not known to be right. All of them where that takes as long as a look at each.
+  /// A bit for each of 64 rows from one on, or as many as there are: whether its value, or null, is not
+  /// known to be right. All of them where that takes as long as a look at each.
   func strange(
     _ column: ArrowColumn, _ block: Block, _ first: Int, from base: Int, _ values: Int
   ) -> UInt64 {
@@ -35,12 +35,12 @@ extension KnownValues {
       return bits
     }
     for index in 0..<count {
-      // The place of a null is anything.
-      let isNull = block.isNull(column, block[BlockRow(first &+ index)])
-      let place = unsafe isNull ? values : Int(truncatingIfNeeded: places[index])
-      let isOpen = isNull || states[base &+ place] != 1
+      // The place of a null is anything; that of what is known of null stands behind the values.
+      let place = unsafe min(UInt64(truncatingIfNeeded: places[index]), UInt64(values))
+      let isOpen = states[base &+ Int(truncatingIfNeeded: place)] != 1
       bits |= (isOpen ? 1 : 0) &<< UInt64(truncatingIfNeeded: index)
     }
-    return bits
+    let present = block.present(column, first, count: count)
+    return bits & present | (states[base &+ values] == 1 ? 0 : ~present)
   }
 }

@@ -7,6 +7,7 @@ import time
 from typing import Any
 
 import formvalidate as fv
+import numpy as np
 import pyarrow as pa
 import pyarrow.compute as pc
 import pytest
@@ -106,6 +107,23 @@ def test_indexes_of_all_widths(name: str, index: pa.DataType) -> None:
     count = 100 if index.bit_width == 8 else 2_000
     places = pa.array([dice.randrange(count) for _ in range(ROWS)], index)
     same(name, places, pa.array(texts(dice, count)))
+
+
+@pytest.mark.parametrize("index", INDEXES, ids=str)
+@pytest.mark.parametrize("name", ["trim", "required"])
+def test_nulls_that_lead_anywhere(name: str, index: pa.DataType) -> None:
+    dice = random.Random(11)
+    numbers = np.array([dice.randrange(100) for _ in range(ROWS)], index.to_pandas_dtype())
+    nulls = np.random.default_rng(11).random(ROWS) < 0.3
+    limits = np.iinfo(numbers.dtype)
+    for place in (limits.min, limits.max, 100, 99):
+        numbers[nulls] = place
+        bits = pa.py_buffer(np.packbits(~nulls, bitorder="little").tobytes())
+        buffers = [bits, pa.py_buffer(numbers.tobytes())]
+        places = pa.Array.from_buffers(index, ROWS, buffers)
+        values = pa.array(texts(dice, 100))
+        same(name, places, values)
+        same(name, places[7:], values)
 
 
 @pytest.mark.parametrize("name", RULES)
