@@ -50,8 +50,10 @@ class RuleOptions:
         from json import loads
 
         from ._digits import exact, fitting
+        from ._json_schema_definitions import expanded
 
-        self._document = dict(loads(document, parse_int=exact, parse_float=fitting))
+        # What fields use stands in its place, with what they add to it.
+        self._document = expanded(dict(loads(document, parse_int=exact, parse_float=fitting)))
         self._known: dict[tuple[str, str, str], list[dict[str, Any]]] = {}
         for path, rule in self.rules():
             key = path, str(rule.get("rule", "")), str(rule.get("id", ""))
@@ -128,7 +130,7 @@ class RuleOptions:
         fields, found = self._document.get("fields", {}), False
         for step in steps:
             name = step.replace("~1", "/").replace("~0", "~") if len(steps) > 1 else step
-            field = self._used(fields.get(name, {}))
+            field = fields.get(name, {})
             field = field if isinstance(field, dict) else {}
             fields, found = field.get("fields", {}), found or "when" in field
         return found
@@ -154,7 +156,6 @@ class RuleOptions:
     def _within(
         self, field: Any, path: str, place: str, depth: int, of_groups: bool
     ) -> Iterator[tuple[str, dict[str, Any]]]:
-        field = self._used(field)
         if isinstance(field, list):
             field = {"rules": field}
         if not isinstance(field, dict) or depth > _DEEPEST:
@@ -175,30 +176,10 @@ class RuleOptions:
         for rule in rules if isinstance(rules, list) else [rules]:
             if isinstance(rule, str):
                 yield {"rule": rule}
-            elif isinstance(rule, dict) and "use" in rule:
-                part = self._used(rule)
-                inner = part.get("rules", part) if isinstance(part, dict) else part
-                yield from self._listed(inner, depth + 1, of_groups)
             elif isinstance(rule, dict):
                 yield rule
                 if of_groups:
                     yield from self._listed(rule.get("rules", []), depth + 1, of_groups)
-
-    def _used(self, part: Any) -> Any:
-        """What a part of the document uses in its place."""
-        if not (isinstance(part, dict) and isinstance(part.get("use"), str)):
-            return part
-        # Parts of other files are defined by all of their names.
-        use, defined = part["use"], self._document.get("define", {})
-        name: str = use.partition("#")[2]
-        if use in defined or not name.startswith("/"):
-            return defined.get(use, {})
-        found: Any = self._document
-        for step in name[1:].split("/"):
-            found = found.get(step.replace("~1", "/").replace("~0", "~"), {})
-            if not isinstance(found, dict):
-                break
-        return found
 
 
 def refuse_parts(rules: list[dict[str, Any]], what: str, hint: str = "") -> None:

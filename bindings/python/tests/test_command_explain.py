@@ -41,3 +41,10 @@ def test_explain_tells_rules_of_other_files(shell: Shell) -> None:
     shell.rules({"a": {"use": "common.json#/define/mail"}})
     out = shell.run("explain", "rules.json", "a").out
     assert "  trim\n  email\n" in out, out
+
+
+def test_explain_tells_what_a_field_adds_to_what_it_uses(shell: Shell) -> None:
+    parts = {"name": {"rules": ["required"]}}
+    shell.rules({"a": {"use": "name", "rules": ["email"]}}, define=parts)
+    out = shell.run("explain", "rules.json", "a").out
+    assert "  required\n" in out and "  email\n" in out, out
