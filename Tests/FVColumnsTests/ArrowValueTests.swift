@@ -124,6 +124,10 @@ import Testing
     #expect(try values(.record(list)).first?.count == 5 * (1 << 14) + 1)
     let many = ArrowNode("n", "item", length: 1 << 23, [])
     let tooLong = ArrowNode("+l", length: 1, [nil, bytes([Int32(0), 1 << 23])], children: [many])
-    #expect(try mistake(.record(tooLong))?.kind == .limit)
+    #expect(try values(.record(tooLong)) == ["none"])
+    // Nor has a batch more of them than it may have rows.
+    let all = ArrowNode("n", "item", length: 1 << 32, [])
+    let endless = ArrowNode("+L", length: 1, [nil, bytes([Int64(0), 1 << 32])], children: [all])
+    #expect(try mistake(.record(endless))?.kind == .limit)
   }
 }
