@@ -35,7 +35,7 @@ $(BUILD)/stamps/venv-%: bindings/python/requirements-%.txt $(BUILD)/stamps/venv
 	@touch $@
 
 # A run that is kept has the peers; it goes to results/, with the chart that the README shows.
-.PHONY: bench bench-alone bench-peers bench-measure bench-rules bench-python bench-summary
+.PHONY: bench bench-alone bench-peers bench-measure bench-rules bench-tables bench-python bench-summary
 bench: $(if $(KEEP),bench-peers,bench-alone)  ## throughput beside hand-written C, simdjson and raw PCRE2, of live forms: table, JSON, charts (SECONDS=60; KEEP=1: with peers, and kept; LARGE=1: up to 100 M records)
 	@:
 
@@ -55,6 +55,9 @@ bench-measure: $(FVBENCH) $(BUILD)/stamps/venv
 
 bench-rules: $(REFERENCE) $(SO) $(BUILD)/stamps/venv  ## what each rule of the catalogue takes on a column, beside its target: table, JSON (ONLY="url iban": of those)
 	@$(PY) $(BENCH_SRC)/rule_costs.py 30 $(BENCH)/rules.json $(ONLY)
+
+bench-tables: $(REFERENCE) $(SO) $(BUILD)/stamps/venv  ## keys, comparisons, lists, frames of pandas and the command on files, beside polars, duckdb and pyarrow and their targets: table, JSON (ROWS=10000000 keys, files of MB=256)
+	@$(PY) $(BENCH_SRC)/table_costs.py $(SECONDS) $(or $(ROWS),10000000) $(or $(MB),256) $(BENCH)/tables.json
 
 bench-python: $(REFERENCE) $(SO) $(BUILD)/stamps/venv-bench  ## calls from Python, one record or value each, beside pydantic, msgspec, python-stdnum, re and ctypes: table, JSON (KEEP=1: kept; LOWEST=1: lowest times, not medians)
 	@$(PY) $(BENCH_SRC)/python_calls.py $(SECONDS) $(if $(KEEP),$(BENCH_SRC)/results,$(BENCH))/python.json $(if $(LOWEST),lowest)

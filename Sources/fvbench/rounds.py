@@ -47,23 +47,27 @@ def check_agreement(contest: Contest) -> None:
             )
 
 
-def _sample(contestant: Contestant, repeats: int) -> float:
+def _sample(contestant: Contestant, repeats: int, clock: Callable[[], int]) -> float:
     run = contestant.run
-    start = time.perf_counter_ns()
+    start = clock()
     for _ in range(repeats):
         run()
-    return (time.perf_counter_ns() - start) / repeats
+    return (clock() - start) / repeats
 
 
 def measure(
     contest: Contest,
     seconds: float,
     summary: Callable[[Sequence[float]], float] = statistics.median,
+    clock: Callable[[], int] = time.perf_counter_ns,
 ) -> list[Result]:
-    """Has all agree, runs rounds for about so long, sets the first beside each of the others."""
+    """Has all agree, runs rounds for about so long, sets the first beside each of the others.
+
+    The clock tells nanoseconds.
+    """
     check_agreement(contest)
     contestants = contest.contestants
-    repeats = [1 + int(_SHORTEST_SAMPLE / _sample(each, 1)) for each in contestants]
+    repeats = [1 + int(_SHORTEST_SAMPLE / _sample(each, 1, clock)) for each in contestants]
     samples: list[list[float]] = [[] for _ in contestants]
     end = time.perf_counter() + seconds
     rounds = 0
@@ -71,7 +75,7 @@ def measure(
     while rounds < _FEWEST_ROUNDS or (rounds < _MOST_ROUNDS and time.perf_counter() < end):
         for turn in range(len(contestants)):
             k = (turn + rounds) % len(contestants)  # everyone is first in turn
-            samples[k].append(_sample(contestants[k], repeats[k]))
+            samples[k].append(_sample(contestants[k], repeats[k], clock))
         rounds += 1
     gc.enable()
     ns = [summary(sample) / each.rows for sample, each in zip(samples, contestants, strict=True)]
