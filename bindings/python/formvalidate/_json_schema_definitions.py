@@ -60,10 +60,12 @@ def expanded(document: dict[str, Any]) -> dict[str, Any]:
 
 def _optioned(given: Any, use: dict[str, Any]) -> Any:
     """A rule with the options of the `use` that names it; words have no part in the verdict."""
-    added = {key: use[key] for key in ("when", "on", "except") if key in use}
+    added = {key: use[key] for key in ("id", "when", "on", "except") if key in use}
     if not added:
         return given
     one = {"rule": given} if isinstance(given, str) else given
+    if one.get("id"):
+        added.pop("id", None)
     if "when" in added and "when" in one:
         added["when"] = {"all": [added["when"], one["when"]]}
     return {**one, **added}
@@ -74,7 +76,6 @@ class Definitions:
 
     def __init__(self, parts: Any) -> None:
         self.parts = parts if isinstance(parts, dict) else {}
-        self.depth = 0
 
     def field(self, field: Any, at: str) -> Any:
         """A field with its definition, and so all within it."""
@@ -98,8 +99,7 @@ class Definitions:
 
     def _named(self, name: Any, kind: type, at: str) -> Any:
         part = self.parts.get(name) if isinstance(name, str) else None
-        self.depth += 1
-        if not isinstance(part, kind) or self.depth > 10_000:
+        if not isinstance(part, kind):
             raise refusal("'define' does not have this name", at + "/use")
         return part
 

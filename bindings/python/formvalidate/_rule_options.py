@@ -160,8 +160,9 @@ class RuleOptions:
             field = {"rules": field}
         if not isinstance(field, dict) or depth > _DEEPEST:
             return
-        for rule in self._listed(field.get("rules", []), depth, of_groups):
-            yield path, rule
+        for kind in ("rules", "form"):
+            for rule in self._listed(field.get(kind, []), depth, of_groups):
+                yield path, rule
         for name, inner in dict(field.get("fields", {})).items():
             deeper = place + pointer(name)
             yield from self._within(inner, deeper, deeper, depth + 1, of_groups)
@@ -170,16 +171,21 @@ class RuleOptions:
                 deeper = place + "/*"
                 yield from self._within(field[kind], deeper, deeper, depth + 1, of_groups)
 
-    def _listed(self, rules: Any, depth: int, of_groups: bool) -> Iterator[dict[str, Any]]:
+    def _listed(
+        self, rules: Any, depth: int, of_groups: bool, own: str = ""
+    ) -> Iterator[dict[str, Any]]:
+        """Rules, and those in groups: what has no id has that of the group around it."""
         if depth > _DEEPEST:
             return
-        for rule in rules if isinstance(rules, list) else [rules]:
-            if isinstance(rule, str):
-                yield {"rule": rule}
-            elif isinstance(rule, dict):
+        for one in rules if isinstance(rules, list) else [rules]:
+            rule = {"rule": one} if isinstance(one, str) else one
+            if isinstance(rule, dict):
+                if own and not rule.get("id"):
+                    rule = {**rule, "id": own}
                 yield rule
                 if of_groups:
-                    yield from self._listed(rule.get("rules", []), depth + 1, of_groups)
+                    inner = rule.get("rules", [])
+                    yield from self._listed(inner, depth + 1, of_groups, rule.get("id", ""))
 
 
 def refuse_parts(rules: list[dict[str, Any]], what: str, hint: str = "") -> None:

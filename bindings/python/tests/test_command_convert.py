@@ -225,3 +225,10 @@ def test_diff_tells_rules_that_come_and_go(shell: Shell) -> None:
         "stricter   x required: new\n"
         'stricter   table unique: new: {"fields": ["x"]}\n'
     )
+
+
+def test_sql_names_a_constraint_once(shell: Shell) -> None:
+    parts = {"short": [{"rule": "length", "max": 9}, {"rule": "in", "values": ["a", "b"]}]}
+    shell.rules({"a": {"rules": [{"use": "short", "id": "own"}]}}, define=parts)
+    out = shell.run("convert", "rules.json", "--to", "sql-check").out
+    assert out.count('CONSTRAINT "own" CHECK') == 1 and out.count(" CHECK ") == 2, out

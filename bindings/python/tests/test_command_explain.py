@@ -48,3 +48,12 @@ def test_explain_tells_what_a_field_adds_to_what_it_uses(shell: Shell) -> None:
     shell.rules({"a": {"use": "name", "rules": ["email"]}}, define=parts)
     out = shell.run("explain", "rules.json", "a").out
     assert "  required\n" in out and "  email\n" in out, out
+
+
+def test_explain_and_diff_tell_rules_over_fields_of_a_record(shell: Shell) -> None:
+    record = {"fields": {"x": {}, "y": {}}, "form": [{"rule": "allEqual", "fields": ["x", "y"]}]}
+    shell.rules({"a": record})
+    assert '  allEqual  fields=["x", "y"]\n' in shell.run("explain", "rules.json", "a").out
+    without = {"formvalidate": 1, "fields": {"a": {"fields": record["fields"]}}}
+    shell.write("new.json", json.dumps(without))
+    assert "allEqual" in shell.run("diff", "rules.json", "new.json").out

@@ -116,3 +116,12 @@ def test_the_first_row_out_of_order_is_counted_from_one(shell: Shell) -> None:
     shell.rules({"a": {}}, table={"rules": [{"rule": "sorted", "by": ["a"]}]})
     shell.write("in.csv", "a\n1\n3\n2\n")
     assert shell.judged("in.csv", "--show-values")["findings"][0]["params"]["value"] == 3
+
+
+def test_keys_are_named_beside_rules_over_fields_of_a_record(shell: Shell) -> None:
+    record = {"fields": {"x": {}, "y": {}}, "form": [{"rule": "allEqual", "fields": ["x", "y"]}]}
+    rules = [{"rule": "unique", "fields": ["k"]}]
+    shell.rules({"k": {}, "a": record}, table={"rules": rules})
+    table = pa.table({"k": [1, 1], "a": [{"x": 1, "y": 1}] * 2})
+    parquet.write_table(table, shell.folder / "in.parquet")
+    assert "row: k" in shell.check("in.parquet").out

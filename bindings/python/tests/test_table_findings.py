@@ -93,3 +93,32 @@ def test_rules_that_are_called_alike_add_up_each_by_itself(order: tuple[int, ...
         assert total.findings == whole.findings
         assert sum(one.count for one in total.findings) == total.error_count
     assert pickle.loads(pickle.dumps(whole + parts[0])).findings == (parts[0] + whole).findings
+
+
+def test_params_are_known_where_a_use_or_a_group_gives_the_id() -> None:
+    short = {"rule": "length", "max": 3}
+    rules = fv.Ruleset(
+        {
+            "formvalidate": 1,
+            "define": {"short": [short]},
+            "fields": {
+                "a": {"rules": [{"use": "short", "id": "own"}]},
+                "b": {"rules": [{"rule": "all", "id": "group", "rules": [short]}]},
+                "c": {"rules": [{"rule": "all", "id": "group", "rules": [{**short, "id": "in"}]}]},
+            },
+        }
+    )
+    found = rules.validate_table(pa.table({name: ["1234"] for name in "abc"})).findings
+    assert [(one.field, one.id, one.params) for one in found] == [
+        ("a", "own", {"max": 3}),
+        ("b", "group", {"max": 3}),
+        ("c", "in", {"max": 3}),
+    ]
+
+
+def test_as_many_fields_use_parts_as_a_ruleset_may_have() -> None:
+    parts = {"all": {"use": "filled"}, "filled": {"rules": ["required"]}}
+    fields = {f"f{place}": {"use": "all"} for place in range(5_001)}
+    rules = fv.Ruleset({"formvalidate": 1, "define": parts, "fields": fields})
+    batch = rules.validate_table(pa.table({"f0": [""]}), columns="any")
+    assert batch.findings[0].rule == "required"

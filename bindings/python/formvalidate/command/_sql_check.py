@@ -32,6 +32,7 @@ def as_sql(rules: fv.Ruleset) -> tuple[str, list[str]]:
     # The fields of which SQL does not see what their next rules see.
     changed: set[str] = set()
     cased: set[str] = set()
+    known: set[str] = set()
     texts = {name: quoted(name) for name, kind in types.items() if kind == "TEXT"}
     for path, rule in options.rules(of_groups=False):
         name = str(rule.get("rule"))
@@ -54,13 +55,13 @@ def as_sql(rules: fv.Ruleset) -> tuple[str, list[str]]:
         if said is None:
             left.append(f"{path}: {name}")
         elif said:
-            lines.append(f"  {_named(rule)}CHECK ({said})")
+            lines.append(f"  {_named(rule, known)}CHECK ({said})")
     for rule in options.table():
         said = _of_table(rule)
         if said is None:
             left.append(f"table: {rule.get('rule')}")
         else:
-            lines.append(f"  {_named(rule)}{said}")
+            lines.append(f"  {_named(rule, known)}{said}")
     head = "".join(f"-- not said: {one}\n" for one in dict.fromkeys(left))
     table = quoted(rules.name or "data")
     return f"{head}CREATE TABLE {table} (\n" + ",\n".join(lines) + "\n);\n", left
@@ -89,8 +90,13 @@ def _type(field: dict[str, Any], options: RuleOptions) -> str:
     return _TYPES.get(str(field["type"]), "TEXT")
 
 
-def _named(rule: dict[str, Any]) -> str:
-    return f"CONSTRAINT {quoted(str(rule['id']))} " if rule.get("id") else ""
+def _named(rule: dict[str, Any], known: set[str]) -> str:
+    """The name of a constraint, which one of a table has alone."""
+    name = str(rule.get("id", ""))
+    if not name or name in known:
+        return ""
+    known.add(name)
+    return f"CONSTRAINT {quoted(name)} "
 
 
 def _literal(value: Any) -> str | None:
