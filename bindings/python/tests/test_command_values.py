@@ -31,3 +31,10 @@ def test_cells_of_another_type_are_shown(shell: Shell, delimiter: str) -> None:
     # The cells of a rejected row are those of its columns, whatever is between them.
     assert rejected["3,"]["pin"] == 3
     assert not any("value" in one for one in shell.judged(*given)["errorList"])
+
+
+def test_types_of_columns_may_be_of_a_part_that_is_used(shell: Shell) -> None:
+    shell.rules({"a": {"use": "count"}}, define={"count": {"column": "integer"}})
+    shell.write("in.csv", "a\n1\nx\n")
+    told = shell.judged("in.csv")
+    assert [(one["row"], one["rule"]) for one in told["errorList"]] == [(2, "column")]

@@ -8,6 +8,8 @@ from typing import Any
 import pyarrow as pa
 import pyarrow.compute as pc
 
+from .._json_schema_definitions import expanded
+
 _KINDS = {
     "integer": pa.int64(),
     "number": pa.float64(),
@@ -23,7 +25,7 @@ _MOST_DIGITS = 38
 def asked_types(document: Any) -> dict[str, pa.DataType]:
     """The types that fields at the root ask for; texts are what cells are anyhow."""
     found = {}
-    for name, field in dict(document["fields"]).items():
+    for name, field in dict(expanded(document)["fields"]).items():
         asked = field.get("column") if isinstance(field, dict) else None
         if (kind := _kind(asked)) is not None:
             found[name] = kind
