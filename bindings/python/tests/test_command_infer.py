@@ -189,3 +189,10 @@ def test_a_file_without_rows_says_so(shell: Shell) -> None:
         shell.write("in.jsonl", text)
         ran = shell.run("infer", "in.jsonl")
         assert ran.status == 3 and ran.err == "formvalidate: in.jsonl: it has no rows\n"
+
+
+def test_types_are_those_of_the_call(shell: Shell) -> None:
+    """Of a column that `check` takes for fractions no texts are choices."""
+    shell.write("in.csv", "a\n" + "0.5\ninf\n" * 20)
+    shell.write("rules.json", shell.run("infer", "in.csv", "--types", "infer").out)
+    assert shell.check("in.csv", "--types", "infer").status == 0

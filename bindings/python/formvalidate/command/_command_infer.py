@@ -50,6 +50,7 @@ def command(**given: Any) -> int:
     first = first_rows(
         given["file"], given["kind"], single(given["delimiter"]), given["rows"],
         nulls=given["nulls"] or None, rename=dict(given["renamings"]),
+        infer=given["types"] == "infer",
     )  # fmt: skip
     table = first.table
     fields: dict[str, Any] = {}
