@@ -66,6 +66,11 @@ def _optioned(given: Any, use: dict[str, Any]) -> Any:
     one = {"rule": given} if isinstance(given, str) else given
     if one.get("id"):
         added.pop("id", None)
+    # A rule runs in the scenarios that both name, and in none that one leaves out.
+    if "on" in added and "on" in one:
+        added["on"] = [name for name in one["on"] if name in added["on"]]
+    if "except" in added and "except" in one:
+        added["except"] = [*one["except"], *added["except"]]
     if "when" in added and "when" in one:
         added["when"] = {"all": [added["when"], one["when"]]}
     return {**one, **added}

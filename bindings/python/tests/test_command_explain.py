@@ -57,3 +57,17 @@ def test_explain_and_diff_tell_rules_over_fields_of_a_record(shell: Shell) -> No
     without = {"formvalidate": 1, "fields": {"a": {"fields": record["fields"]}}}
     shell.write("new.json", json.dumps(without))
     assert "allEqual" in shell.run("diff", "rules.json", "new.json").out
+
+
+def test_explain_tells_the_scenarios_of_a_rule_and_of_its_use(shell: Shell) -> None:
+    part = [{"rule": "required", "on": ["a", "b"]}, {"rule": "email", "except": ["a"]}]
+    uses = [{"use": "part", "on": ["b", "c"]}, {"use": "part", "except": ["b"]}]
+    names = {name: ["x"] for name in "abc"}
+    shell.rules({"x": {"rules": uses}}, define={"part": part}, scenarios=names)
+    out = shell.run("explain", "rules.json", "x").out
+    assert [line for line in out.splitlines() if line[:2] == "  " and line[2] != " "] == [
+        '  required  on=["b"]',
+        '  email  except=["a"] on=["b", "c"]',
+        '  required  on=["a", "b"] except=["b"]',
+        '  email  except=["a", "b"]',
+    ]
