@@ -21,17 +21,17 @@ def is_frame(table: Any) -> bool:
 def narrowed(frame: Any, fields: frozenset[str]) -> tuple[Any, list[str]]:
     """The columns that are fields, and the index where it is one; and the names of the others."""
     # pyarrow names columns that have no text for a name so.
-    names = [str(name) for name in frame.columns]
-    wanted = [name in fields for name in names]
-    kept = [name for name in names if name in fields]
+    names = [str(name) for name in frame.columns.tolist()]
+    wanted = [place for place, name in enumerate(names) if name in fields]
+    kept = [names[place] for place in wanted]
     if len(set(kept)) < len(kept):
         twice = next(name for name in kept if kept.count(name) > 1)
         raise ArgumentError(f"The column {twice!r} stands in the table twice.")
-    if not any(wanted):
+    if not wanted:
         # Something must say how many rows there are.
         frame = frame.iloc[:, :0].assign(**{_unlike(fields): False})
-    elif not all(wanted):
-        frame = frame.loc[:, wanted]
+    elif len(wanted) < len(names):
+        frame = frame.take(wanted, axis=1)
     if fields.isdisjoint(str(name) for name in frame.index.names):
         frame = frame.reset_index(drop=True)
     return frame, [name for name in names if name not in fields]
