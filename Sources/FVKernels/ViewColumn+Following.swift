@@ -30,7 +30,10 @@ extension ViewColumn {
           views, count: count, buffer: buffer, start: start)
       }
     #endif
-    var end = unsafe row > 0 ? views[row &* 4 &- 4] &+ views[row &* 4 &- 1] : start
+    var end = start
+    #if FV_WIDE_KERNELS
+      if row > 0 { end = unsafe views[row &* 4 &- 4] &+ views[row &* 4 &- 1] }
+    #endif
     while unsafe row < count, unsafe isLong(row), unsafe views[row &* 4 &+ 2] == buffer,
       unsafe views[row &* 4 &+ 3] == end
     {
