@@ -102,7 +102,7 @@ package struct ViewColumn {
 
   /// How many bytes a buffer has, as far as a view can say; a negative number where there is none.
   func size(ofBuffer buffer: Int) -> Int32 {
-    unsafe bufferCount > 0 ? Int32(clamping: sizes[buffer]) : -1
+    unsafe bufferCount > 0 ? max(Int32(clamping: sizes[buffer]), -1) : -1
   }
 
   @inline(__always)
@@ -117,6 +117,6 @@ package struct ViewColumn {
     guard unsafe isLong(row) else { return length >= 0 }
     let start = unsafe Int64(view[3])
     guard buffer >= 0, unsafe buffer < bufferCount, start >= 0 else { return false }
-    return unsafe length <= sizes[buffer] &- start
+    return unsafe start <= sizes[buffer] && length <= sizes[buffer] &- start
   }
 }

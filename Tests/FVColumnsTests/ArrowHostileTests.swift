@@ -139,6 +139,11 @@ struct Spoiling: Sendable, CustomTestStringConvertible {
     Spoiling("block of negative size", views) { _, column in
       column.buffers[3] = column.kept(bytes([Int64(-1)]))
     },
+    Spoiling("block of the least size", views) { _, column in
+      column.buffers[1] = column.kept(
+        ArrowNode.view("a") + ArrowNode.view(20, block: 0, start: 1))
+      column.buffers[3] = column.kept(bytes([Int64.min]))
+    },
     Spoiling("NULL block", views) { _, column in column.buffers[2] = nil },
     Spoiling("no sizes of blocks", views) { _, column in column.buffers[3] = nil },
     Spoiling("no blocks", views) { _, column in column.array.pointee.n_buffers = 3 },
