@@ -132,6 +132,11 @@ private struct Walk {
     guard !rows.isEmpty else { return }
     let first = column.elements(of: Row(rows.lowerBound)).lowerBound
     let end = column.elements(of: Row(rows.upperBound &- 1)).upperBound
+    // Beneath a null, or in one list, there may be more than anybody looks at, which take no room at all.
+    guard end &- first <= rows.count &* Plan.mostElements(depth: place.depth) else {
+      for row in rows { open(row, false) }
+      return
+    }
     let inner = block.columns.inner(of: column)
     // One row has several, mostly, and then the next.
     var row = rows.lowerBound
@@ -209,6 +214,8 @@ private struct ContainerRules {
       case .check(.required): isRequired = true
       case .check(.count(let check)):
         (least, most) = (max(least, check.minimum), min(most, check.maximum))
+        // One that looks at what is empty asks for some, or is asked itself.
+        if !plan.operations[place].skipsEmpty { isRequired = true }
       default: break
       }
     }

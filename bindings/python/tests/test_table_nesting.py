@@ -163,3 +163,15 @@ def test_threads_find_the_same() -> None:
     assert one.valid.equals(four.valid)
     assert one.errors.equals(four.errors)
     assert one.findings == four.findings
+
+
+def test_none_may_be_too_few() -> None:
+    count = {"rules": [{"rule": "count", "min": 1, "skipOnEmpty": False}]}
+    fields = {"a": {**count, "items": {"fields": {"x": {}}}}, "b": {**count, "values": {}}}
+    rules = fv.Ruleset({"formvalidate": 1, "fields": fields})
+    lists, maps = pa.list_(pa.struct({"x": pa.int8()})), pa.map_(pa.string(), pa.string())
+    own, other = [[], None, [{"x": 1}]], [{}, None, {"k": "v"}]
+    pairs = pa.array([[], None, [("k", "v")]], maps)
+    records = [{"a": a, "b": b} for a, b in zip(own, other, strict=True)]
+    agree(rules, pa.table({"a": pa.array(own, lists), "b": pairs}), records)
+    agree(rules, pa.table({"b": pairs}), [{"b": b} for b in other])
