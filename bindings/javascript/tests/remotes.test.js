@@ -38,7 +38,7 @@ test("what is no remote is refused with words", async () => {
   const ask = () => true;
   for (const delay of [NaN, -1, 0.5, 3_600_001, Infinity, "300", true, 1n]) refused({ ask, delay }, /^remotes\.free\.delay is a whole number/);
   for (const reads of ["name", 5, {}]) refused({ ask, reads }, /^remotes\.free\.reads is a list of names\.$/);
-  for (const own of [null, undefined, "free", {}, { ask: "free" }]) refused(own, /^remotes\.free is no function/);
+  for (const own of [null, undefined, "free", {}, { ask: "free" }]) refused(own, /^remotes\.free is neither a function/);
   for (const delay of [0, 1, 3_600_000, null, undefined]) fv.ruleset(document, { remotes: { free: { ask, delay } } }).close();
 });
 
