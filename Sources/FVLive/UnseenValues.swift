@@ -5,7 +5,7 @@ internal import FVText
 /// Values that were typed and typed over before anybody looked: the last of them that is valid is
 /// still to be known, and nothing is judged before somebody asks.
 ///
-/// The latest sixteen at least are kept; arrays, what is empty, and what is too long ever to be
+/// The latest sixteen at least are kept; arrays, objects, what is empty, and what is too long ever to be
 /// valid are not.
 struct UnseenValues: ~Copyable {
   private var entries = Buffer<Entry>()

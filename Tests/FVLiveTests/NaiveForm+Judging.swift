@@ -49,7 +49,7 @@ extension NaiveForm {
   /// is looked back at and passes the field's own rules.
   func final(of field: Int, _ value: Int) -> String? {
     let kind = LiveFormValues.all[value].kind
-    guard !LiveFormValues.empty.contains(value), kind != .array else { return nil }
+    guard !LiveFormValues.empty.contains(value), kind != .array, kind != .object else { return nil }
     let present = typed[field]
     typed[field] = value
     defer { typed[field] = present }
