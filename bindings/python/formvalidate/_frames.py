@@ -1,10 +1,10 @@
-"""Data frames of pandas, which make Arrow columns of theirs: of those alone that fields need."""
+"""Data frames of pandas: of those columns alone that fields need Arrow columns are made."""
 
 from __future__ import annotations
 
 from sys import modules
 
-from ._errors import ArgumentError, type_name
+from ._errors import ArgumentError, pyarrow, type_name
 
 TYPE_CHECKING = False
 if TYPE_CHECKING:
@@ -12,29 +12,52 @@ if TYPE_CHECKING:
 
 
 def is_frame(table: Any) -> bool:
-    """Whether it is a data frame of pandas."""
+    """Whether it is a data frame of pandas, with no export of its own."""
     # Another thread may be about to import it: a frame comes of a module that is whole.
     kind = getattr(modules.get("pandas"), "DataFrame", None)
-    return kind is not None and isinstance(table, kind)
+    return (
+        kind is not None
+        and isinstance(table, kind)
+        and type(table).__arrow_c_stream__ is kind.__arrow_c_stream__
+    )
 
 
 def narrowed(frame: Any, fields: frozenset[str]) -> tuple[Any, list[str]]:
-    """The columns that are fields, and the index where it is one; and the names of the others."""
+    """A table of the columns that are fields, and of such indexes; the names of other columns."""
+    from warnings import catch_warnings, simplefilter
+
+    pa = pyarrow("A data frame of pandas")
     # pyarrow names columns that have no text for a name so.
     names = [str(name) for name in frame.columns.tolist()]
-    wanted = [place for place, name in enumerate(names) if name in fields]
-    kept = [names[place] for place in wanted]
-    if len(set(kept)) < len(kept):
-        twice = next(name for name in kept if kept.count(name) > 1)
-        raise ArgumentError(f"The column {twice!r} stands in the table twice.")
-    if not wanted:
-        # Something must say how many rows there are.
-        frame = frame.iloc[:, :0].assign(**{_unlike(fields): False})
-    elif len(wanted) < len(names):
-        frame = frame.take(wanted, axis=1)
-    if fields.isdisjoint(str(name) for name in frame.index.names):
-        frame = frame.reset_index(drop=True)
-    return frame, [name for name in names if name not in fields]
+    places: dict[str, int] = {}
+    for place, name in enumerate(names):
+        if name in fields and places.setdefault(name, place) != place:
+            raise ArgumentError(f"The column {name!r} stands in the table twice.")
+    # As they come: a frame of some columns has an index of them to make, and pyarrow to ask it.
+    found = {name: frame.iloc[:, place] for name, place in places.items()}
+    # A range stands for the places of rows.
+    if not isinstance(frame.index, modules["pandas"].RangeIndex):
+        for level, name in enumerate(frame.index.names):
+            if name is not None and str(name) in fields:
+                found.setdefault(str(name), frame.index.get_level_values(level))
+    with catch_warnings():
+        # What pandas would have pyarrow do otherwise is no matter of the caller's.
+        simplefilter("ignore", DeprecationWarning)
+        columns = {name: _made(pa, name, values) for name, values in found.items()}
+    # Something must say how many rows there are.
+    columns = columns or {_unlike(fields): pa.nulls(len(frame))}
+    return pa.table(columns), [name for name in names if name not in fields]
+
+
+def _made(pa: Any, name: str, values: Any) -> Any:
+    try:
+        return pa.array(values, from_pandas=True)
+    except (ImportError, MemoryError):
+        raise
+    except Exception as error:
+        refused = _refused(name, error)
+    # Out here: messages of others may hold values.
+    raise refused
 
 
 def _unlike(fields: frozenset[str]) -> str:
@@ -48,8 +71,12 @@ def refused(frame: Any, error: Exception) -> ArgumentError:
         try:
             frame.iloc[:, [place]].__arrow_c_stream__()
         except Exception as alone:
-            return ArgumentError(
-                f"The column {str(name)!r} cannot become Arrow data ({type_name(alone)}): "
-                "give it values of one type, or cast it."
-            )
+            return _refused(str(name), alone)
     return ArgumentError(f"The table cannot export itself: {type_name(error)}.")
+
+
+def _refused(name: str, error: Exception) -> ArgumentError:
+    return ArgumentError(
+        f"The column {name!r} cannot become Arrow data ({type_name(error)}): "
+        "give it values of one type, or cast it."
+    )

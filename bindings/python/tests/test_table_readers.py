@@ -143,18 +143,46 @@ def test_of_a_frame_only_columns_that_are_fields_are_converted() -> None:
     assert "4711" not in str(caught.value) and caught.value.__cause__ is None
 
 
-def test_a_frame_of_many_columns_costs_what_its_fields_cost() -> None:
+def test_a_frame_of_many_columns_costs_what_its_fields_cost(
+    monkeypatch: pytest.MonkeyPatch,
+) -> None:
     wide: dict[str, Any] = {f"c{n}": np.arange(1000) for n in range(300)}
-    asked = []
+    made, array = [], pa.array
 
+    def noted(values: Any, *given: Any, **options: Any) -> Any:
+        made.append(values.name)
+        return array(values, *given, **options)
+
+    rules = ruleset({"c7": ["integer"], "c5": ["integer"], "i": ["integer"]})
+    frame = pandas.DataFrame(wide)
+    monkeypatch.setattr(pa, "array", noted)
+    batch = rules.validate_table(frame, columns="any")
+    assert batch and len(batch) == 1000 and made == ["c5", "c7"]
+    made.clear()
+    indexed = frame.set_index([frame["c5"].rename("j"), frame["c7"].rename("i")])
+    assert rules.validate_table(indexed).columns.types == dict.fromkeys(["c5", "c7", "i"], "int64")
+    assert made == ["c5", "c7", "i"]
+
+
+def test_a_range_is_no_column_of_a_frame() -> None:
+    frame = pandas.DataFrame({"x": [1]}, index=pandas.RangeIndex(1, name="a"))
+    assert RULES.validate_table(frame, columns="any").columns == fv.Columns(("a",), ("x",), {})
+
+
+def test_a_frame_with_an_export_of_its_own() -> None:
     class Frame(pandas.DataFrame):
         def __arrow_c_stream__(self, requested_schema: object = None) -> object:
-            asked.append(list(self.columns))
-            return super().__arrow_c_stream__(requested_schema)
+            return pandas.DataFrame({"a": [1]}).__arrow_c_stream__(requested_schema)
 
-        @property
-        def _constructor(self) -> type[pandas.DataFrame]:
-            return Frame
+    batch = RULES.validate_table(Frame({"a": [1000, 1], "x": [1, 1]}))
+    assert batch and len(batch) == 1
 
-    batch = ruleset({"c7": ["integer"]}).validate_table(Frame(wide))
-    assert batch and len(batch) == 1000 and asked == [["c7"]]
+
+@pytest.mark.filterwarnings("error")
+@pytest.mark.parametrize("kind", ["Int64", "float", "category", "datetime64[ns, UTC]", "Float32"])
+def test_columns_of_a_frame_are_what_pandas_makes_of_them(kind: str) -> None:
+    frame = pandas.DataFrame({"a": pandas.Series([1, None, 3]).astype(kind), "x": [1, 2, 3]})
+    rules = ruleset({"a": ["required"]})
+    own, whole = rules.validate_table(frame), rules.validate_table(pa.Table.from_pandas(frame))
+    assert own.errors.equals(whole.errors)
+    assert own.columns.types == {"a": whole.columns.types["a"]}
