@@ -1568,8 +1568,8 @@ int32_t fv_batch_new(const fv_ruleset *ruleset, const char *scenario, struct Arr
 int32_t fv_batch_add(fv_batch *batch, struct ArrowArray *array, fv_error *error);
 
 /* Forgets the verdicts and the errors that were kept so far; totals, counts and what rules about the
- * table know of the rows stay. fv_batch_valid and fv_batch_errors tell of what is added behind it,
- * with rows numbered on, and error_limit begins anew: so a table of any length is judged in the
+ * table know of the rows stay. fv_batch_valid, fv_batch_errors and fv_batch_rejected tell of what is
+ * added behind it, with rows numbered on, and error_limit begins anew: so a table of any length is judged in the
  * memory of its parts. */
 int32_t fv_batch_forget(fv_batch *batch);
 
@@ -1668,6 +1668,14 @@ int32_t fv_batch_valid(const fv_batch *batch, struct ArrowSchema *schema, struct
  * rule found it). Later versions may add columns behind these. The caller releases both structs. */
 int32_t fv_batch_errors(const fv_batch *batch, struct ArrowSchema *schema,
                         struct ArrowArray *array);
+
+/* Copies which rows are not valid, undecided ones among them, to a record batch, in their order: row
+ * (int64, from 0) and reasons (list of utf8), "age: tooSmall" for each field and code that an error of
+ * the row which was kept has, once, "notUnique" alone where it is of no field; null where none was kept.
+ * What takes rows of a table by number splits it so. More than 2 GiB of reasons are FV_ERR_LIMIT. Later
+ * versions may add columns behind these. The caller releases both structs. */
+int32_t fv_batch_rejected(const fv_batch *batch, struct ArrowSchema *schema,
+                          struct ArrowArray *array);
 
 /* Makes a report of one issue, whose words are those for an error of a table: `field`, `rule`, `id`,
  * `code`, `place` and the `index_count` numbers at `index` are what fv_batch_errors has, "" or none where

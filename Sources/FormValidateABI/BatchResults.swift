@@ -98,3 +98,18 @@ public func fv_batch_errors(
   guard unsafe !lent.pointee.isBusy else { return FV_ERR_BUSY }
   return unsafe lent.pointee.batch.exportErrors(schema, array) ? FV_OK : FV_ERR_MEMORY
 }
+
+@_cdecl("fv_batch_rejected") @implementation
+public func fv_batch_rejected(
+  _ batch: UnsafePointer<fv_batch>?, _ schema: UnsafeMutablePointer<ArrowSchema>?,
+  _ array: UnsafeMutablePointer<ArrowArray>?
+) -> Int32 {
+  guard let lent = unsafe resolve(batch) else { return FV_ERR_HANDLE }
+  guard unsafe !lent.pointee.isBusy else { return FV_ERR_BUSY }
+  do throws(ArrowError) {
+    unsafe try lent.pointee.batch.exportRejected(schema, array)
+    return FV_OK
+  } catch {
+    return Failure(error).status
+  }
+}

@@ -40,6 +40,7 @@ static int32_t export_with(int32_t (*export)(const fv_batch *, struct ArrowSchem
 
 static int32_t export_valid(void) { return export_with(fv_batch_valid); }
 static int32_t export_errors(void) { return export_with(fv_batch_errors); }
+static int32_t export_rejected(void) { return export_with(fv_batch_rejected); }
 
 static int32_t export_cleaned(const fv_batch *batch, struct ArrowSchema *schema,
                               struct ArrowArray *array) {
@@ -151,12 +152,16 @@ int main(void) {
     ruleset = ruleset_of_x("");
     trimming = ruleset_of_x("\"trim\"");
     fv_batch_options options = {.struct_size = sizeof options, .flags = FV_OPTION_CLEANED};
+    fv_ruleset *rejecting = ruleset_of_x("\"trim\",\"required\"");
     fill(&b);
-    EXPECT_EQ(fv_validate_arrow(trimming, NULL, &b.schema, &b.array, &options, &kept, NULL), FV_OK);
+    EXPECT_EQ(fv_validate_arrow(rejecting, NULL, &b.schema, &b.array, &options, &kept, NULL),
+              FV_REQUIRED);
     expect_released(1, 1, 0);
+    fv_ruleset_free(rejecting);
     test("fv_validate_arrow", validate);
     test("fv_batch_valid", export_valid);
     test("fv_batch_errors", export_errors);
+    test("fv_batch_rejected", export_rejected);
     test("fv_batch_cleaned", cleaned);
     test("rows that are cleaned", clean);
     test_add(0);

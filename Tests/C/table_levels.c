@@ -79,6 +79,48 @@ static void test_thresholds(void) {
     EXPECT(passed);
 }
 
+/* The rows that are not valid, each reason once; those that were forgotten are not told again. */
+static void test_rejected(void) {
+    fv_batch *batch = NULL;
+    EXPECT_EQ(judge("{\"rule\":\"length\",\"min\":2},"
+                    "{\"rule\":\"length\",\"min\":3,\"skipOnError\":false},"
+                    "{\"rule\":\"match\",\"pattern\":\"b.*\",\"level\":\"warning\"}",
+                    0, &batch),
+              FV_SHORTER_THAN_MINIMUM_LENGTH);
+    struct ArrowSchema schema;
+    struct ArrowArray rejected;
+    EXPECT_EQ(fv_batch_rejected(batch, &schema, &rejected), FV_OK);
+    EXPECT(strcmp(schema.format, "+s") == 0 && schema.n_children == 2);
+    EXPECT(strcmp(schema.children[0]->name, "row") == 0);
+    EXPECT(strcmp(schema.children[1]->name, "reasons") == 0);
+    EXPECT(strcmp(schema.children[1]->format, "+l") == 0);
+    EXPECT(rejected.length == 2 && rejected.children[0]->length == 2);
+    const int64_t *rows = rejected.children[0]->buffers[1];
+    const int32_t *ends = rejected.children[1]->buffers[1];
+    EXPECT(rows[0] == 0 && rows[1] == 1 && ends[1] == 1 && ends[2] == 2);
+    const struct ArrowArray *texts = rejected.children[1]->children[0];
+    static const char *const reason = "x: shorterThanMinimumLength";
+    EXPECT(texts->length == 2 && ((const int32_t *)texts->buffers[1])[1] == (int)strlen(reason));
+    EXPECT(memcmp(texts->buffers[2], reason, strlen(reason)) == 0);
+    schema.release(&schema);
+    rejected.release(&rejected);
+    EXPECT_EQ(fv_batch_forget(batch), FV_OK);
+    EXPECT_EQ(fv_batch_rejected(batch, NULL, &rejected), FV_OK);
+    EXPECT_EQ(rejected.length, 0);
+    rejected.release(&rejected);
+    EXPECT_EQ(fv_batch_rejected(batch, NULL, NULL), FV_OK);
+    fv_batch_free(batch);
+    EXPECT_EQ(fv_batch_rejected(batch, &schema, &rejected), FV_ERR_HANDLE);
+    /* Of errors that were not kept no reason is known. */
+    EXPECT_EQ(judge("{\"rule\":\"length\",\"max\":1}", FV_BATCH_KEEP_NONE, &batch),
+              FV_LONGER_THAN_MAXIMUM_LENGTH);
+    EXPECT_EQ(fv_batch_rejected(batch, NULL, &rejected), FV_OK);
+    EXPECT(rejected.length == 1 && rejected.children[1]->null_count == 1);
+    EXPECT_EQ(*(const int64_t *)rejected.children[0]->buffers[1], 1);
+    rejected.release(&rejected);
+    fv_batch_free(batch);
+}
+
 static void test_findings(void) {
     fv_batch *batch = NULL;
     fv_text json;
@@ -108,6 +150,7 @@ static void test_findings(void) {
 int main(void) {
     test_warnings();
     test_thresholds();
+    test_rejected();
     test_findings();
     return passed("table_levels");
 }

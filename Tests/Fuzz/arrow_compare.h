@@ -55,6 +55,10 @@ static inline void read_all(const fv_batch *batch) {
     HOLDS(array.n_children == 9);
     schema.release(&schema);
     array.release(&array);
+    HOLDS(fv_batch_rejected(batch, &schema, &array) == FV_OK);
+    HOLDS(array.length == (int64_t)(totals.rows - totals.valid));
+    schema.release(&schema);
+    array.release(&array);
 }
 
 /* The record of a row, in the order of the ruleset's fields. */

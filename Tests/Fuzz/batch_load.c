@@ -78,6 +78,9 @@ static void read_all(const fv_batch *batch) {
     HOLDS(fv_batch_valid(batch, &schema, &array) == FV_OK);
     HOLDS((uint64_t)array.length == totals.rows);
     schema.release(&schema), array.release(&array);
+    HOLDS(fv_batch_rejected(batch, &schema, &array) == FV_OK);
+    HOLDS((uint64_t)array.length == totals.rows - totals.valid);
+    schema.release(&schema), array.release(&array);
 }
 
 int LLVMFuzzerTestOneInput(const uint8_t *data, size_t size) {

@@ -1688,6 +1688,12 @@ class batch {
             return with_status(fv_batch_errors(handle_.get(), schema, array), raw);
         });
     }
+    // The rows that are not valid, by number and with their reasons.
+    returns<arrow_array> rejected() const {
+        return exported([&](auto *schema, auto *array, fv_error *raw) {
+            return with_status(fv_batch_rejected(handle_.get(), schema, array), raw);
+        });
+    }
     // The valid rows after their transforms, those since the last of these calls.
     returns<arrow_array> cleaned() {
         return exported([&](auto *schema, auto *array, fv_error *raw) {

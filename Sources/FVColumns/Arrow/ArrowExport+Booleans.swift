@@ -16,7 +16,7 @@ extension ArrowExport {
       return false
     }
     // Nullable, whether or not a row is.
-    if unsafe schema != nil, unsafe !begin(&madeSchema, format: "b", flags: 2) {
+    if unsafe schema != nil, unsafe !begin(&madeSchema, format: "b", flags: nullable) {
       unsafe madeArray.release?(&madeArray)
       return false
     }

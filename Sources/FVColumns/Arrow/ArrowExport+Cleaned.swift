@@ -4,9 +4,6 @@ internal import FVPlatform
 internal import FVText
 
 extension ArrowExport {
-  /// Of fields that may be null.
-  private static let nullable: Int64 = 2
-
   /// Cleaned rows as a record batch that the caller releases. Nothing is written where that fails, and
   /// what is not asked for is not made.
   static func cleaned(
@@ -94,42 +91,5 @@ extension ArrowExport {
     guard nulls > 0 else { return true }
     guard let validity = unsafe bits(column.known) else { return false }
     return unsafe put(validity, 0, array)
-  }
-
-  private static func put(
-    _ buffer: UnsafeMutableRawPointer, _ place: Int, _ array: UnsafeMutablePointer<ArrowArray>
-  ) -> Bool {
-    unsafe array.pointee.buffers?[place] = UnsafeRawPointer(buffer)
-    return true
-  }
-
-  private static func copy(_ bytes: borrowing Buffer<UInt8>) -> UnsafeMutableRawPointer? {
-    guard let memory = unsafe zeros(bytes.count) else { return nil }
-    if let start = unsafe bytes.pointer { unsafe memcpy(memory, start, bytes.count) }
-    return unsafe memory
-  }
-
-  /// A bit a byte, the least significant first.
-  private static func bits(_ bytes: borrowing Buffer<UInt8>) -> UnsafeMutableRawPointer? {
-    guard let memory = unsafe zeros((bytes.count &+ 7) / 8) else { return nil }
-    let octets = unsafe memory.bindMemory(to: UInt8.self, capacity: (bytes.count &+ 7) / 8)
-    for place in 0..<bytes.count where bytes[place] != 0 {
-      unsafe octets[place &>> 3] |= 1 &<< UInt8(truncatingIfNeeded: place & 7)
-    }
-    return unsafe memory
-  }
-
-  /// Where texts begin, and the last ends.
-  private static func offsets<Offset: FixedWidthInteger & BitwiseCopyable>(
-    _ ends: borrowing Buffer<Int64>, as type: Offset.Type
-  ) -> UnsafeMutableRawPointer? {
-    guard let memory = unsafe zeros((ends.count &+ 1) &* MemoryLayout<Offset>.stride) else {
-      return nil
-    }
-    let offsets = unsafe memory.bindMemory(to: Offset.self, capacity: ends.count &+ 1)
-    for place in 0..<ends.count {
-      unsafe offsets[place &+ 1] = Offset(truncatingIfNeeded: ends[place])
-    }
-    return unsafe memory
   }
 }

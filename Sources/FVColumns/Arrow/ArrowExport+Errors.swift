@@ -51,11 +51,11 @@ extension ArrowExport {
 
   static func child(
     _ schema: UnsafeMutablePointer<ArrowSchema>, _ place: Int, _ format: StaticString,
-    _ name: StaticString
+    _ name: StaticString, flags: Int64 = 0
   ) -> UnsafeMutablePointer<ArrowSchema>? {
     guard let child = unsafe room(for: ArrowSchema.self) else { return nil }
     unsafe schema.pointee.children?[place] = child
-    return unsafe begin(child, format: format, name: name) ? child : nil
+    return unsafe begin(child, format: format, name: name, flags: flags) ? child : nil
   }
 
   private static func addDictionary(_ schema: UnsafeMutablePointer<ArrowSchema>) -> Bool {

@@ -5,9 +5,6 @@ internal import FVPlatform
 
 extension ArrowExport {
   private static let place = 6
-  /// Of fields that may be null.
-  private static let nullable: Int64 = 2
-
   static func addIndexes(_ schema: UnsafeMutablePointer<ArrowSchema>) -> Bool {
     guard let list = unsafe room(for: ArrowSchema.self) else { return false }
     unsafe schema.pointee.children?[place] = list

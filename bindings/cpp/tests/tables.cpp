@@ -47,6 +47,7 @@ static void judged_at_once() {
     EXPECT_EQ(std::string_view(valid.schema()->format), "b");
     EXPECT_EQ(static_cast<const std::uint8_t *>(valid.array()->buffers[1])[0] & 7, 1);
     EXPECT_EQ(batch.errors().size(), 4);
+    EXPECT_EQ(batch.rejected().size(), 2);
     // Cleaned rows are handed out once.
     auto cleaned = batch.cleaned();
     EXPECT_EQ(cleaned.size(), 1);

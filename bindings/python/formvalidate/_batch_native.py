@@ -129,6 +129,11 @@ class NativeBatch(HandleOwner):
         kept = self.totals.errors_kept + self.totals.warnings_kept
         return ArrowData(self, _ffi.fv_batch_errors, kept)
 
+    @property
+    def rejected(self) -> ArrowData:
+        """The rows that are not valid and their reasons, as Arrow data: an array of structs."""
+        return ArrowData(self, _ffi.fv_batch_rejected, self.totals.rows - self.totals.valid)
+
     def cleaned(self) -> Any:
         """The columns of the valid rows that are not as they came, as a record batch of pyarrow.
 

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from ._batch_kept import KeptBatch
 from ._errors import ArgumentError, pyarrow, type_name
 from ._values import Value
 
@@ -125,8 +126,12 @@ def _plain(kind: Any, pa: Any) -> Any:
 def rejected(batch: Batch, rows: Any, pa: Any) -> Any:
     """The rows that are not valid, with their reasons."""
     wanted = pa.compute.invert(pa.compute.fill_null(batch.valid, False))
-    told = reasons(batch, pa.compute.indices_nonzero(wanted).to_pylist())
-    column = pa.array(told, pa.list_(pa.string()))
+    source: Any = batch._source
+    if isinstance(source, KeptBatch):
+        told = reasons(batch, pa.compute.indices_nonzero(wanted).to_pylist())
+        column = pa.array(told, pa.list_(pa.string()))
+    else:
+        column = pa.record_batch(source.rejected)["reasons"]
     return _chosen(rows, wanted, pa).append_column(reasons_name(rows.column_names), column)
 
 

@@ -181,5 +181,6 @@ fv_batch_findings_json = declare(
 fv_batch_passed = declare(python, "fv_batch_passed", c_int32, Handle, POINTER(c_bool))
 fv_batch_valid = declare(python, "fv_batch_valid", c_int32, Handle, _SCHEMA, _ARRAY)
 fv_batch_errors = declare(python, "fv_batch_errors", c_int32, Handle, _SCHEMA, _ARRAY)
+fv_batch_rejected = declare(python, "fv_batch_rejected", c_int32, Handle, _SCHEMA, _ARRAY)
 fv_batch_cleaned = declare(python, "fv_batch_cleaned", c_int32, Handle, _SCHEMA, _ARRAY, _ERROR)
 fv_batch_free = declare(python, "fv_batch_free", None, Handle)
