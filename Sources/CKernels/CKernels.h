@@ -72,6 +72,29 @@ static inline uint32_t fvk_bits_in_range(fvk_bytes16 bytes, fvk_bytes16 low, fvk
 #endif
 }
 
+/* Which of the eight numbers of a line of memory are `word`: bit 2 * n for the n-th. */
+static inline uint32_t fvk_equal_words(const void *line, uint64_t word) {
+#if defined(__x86_64__)
+    typedef int32_t halves __attribute__((vector_size(16)));
+    typedef uint64_t words __attribute__((vector_size(16)));
+    const halves *keys = (const halves *)line;
+    halves wanted = (halves)(words){word, word};
+    typedef char bytes __attribute__((vector_size(16)));
+    /* Two bytes of each, one for each half: there is no comparison of 64 bits before SSE 4. */
+    bytes same = (bytes)__builtin_ia32_packsswb128(
+        __builtin_ia32_packssdw128(keys[0] == wanted, keys[1] == wanted),
+        __builtin_ia32_packssdw128(keys[2] == wanted, keys[3] == wanted));
+    uint32_t bits = (uint32_t)__builtin_ia32_pmovmskb128(same);
+    return bits & bits >> 1 & 0x5555;
+#else
+    const uint64_t *words = (const uint64_t *)line;
+    uint32_t bits = 0;
+    for (int place = 0; place < 8; place++)
+        bits |= (uint32_t)(words[place] == word) << (2 * place);
+    return bits;
+#endif
+}
+
 /* Which of eight rows have at least and at most so many bytes, a bit each; `offsets` has nine. */
 static inline uint32_t fvk_lengths_between(const int32_t *offsets, int32_t least, int32_t most) {
     typedef int32_t lengths __attribute__((vector_size(16)));

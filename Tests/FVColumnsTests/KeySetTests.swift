@@ -28,6 +28,26 @@ struct KeySetTests {
     }
   }
 
+  /// Where all lead to one line, the first or the last: they stand in those behind it, and each grows
+  /// the table in time.
+  @Test(arguments: [0, .max]) func numbersOfOneHashAreASet(hash: UInt64) {
+    for many in [1, 7, 8, 9, 16, 40] {
+      var table = KeyTable<WordKey>(seed: 1)
+      for word in 1...UInt64(many) {
+        let isThere = table.contains(WordKey(word: word), hash)
+        let isNew = table.insert(WordKey(word: word), hash)
+        let isNewAgain = table.insert(WordKey(word: word), hash)
+        #expect(!isThere && isNew == true && isNewAgain == false)
+      }
+      for word in 1...UInt64(many) {
+        let isThere = table.contains(WordKey(word: word), hash)
+        #expect(isThere)
+      }
+      let (count, isThere) = (table.count, table.contains(WordKey(word: 41), hash))
+      #expect(count == many && !isThere)
+    }
+  }
+
   @Test func textsOfAllLengthsAreASet() {
     var set = KeySet()
     var known: Set<[UInt8]> = []

@@ -2,8 +2,7 @@ internal import FVForms
 internal import FVRules
 internal import FVText
 
-/// Looks up the keys of many rows: some hundred at a time, so that memory is called for before it is
-/// needed.
+/// Looks up the keys of many rows, and calls for the memory of some hundred before it is needed.
 struct KeyScan: ~Copyable {
   private static var blockRows: Int { 256 }
 
@@ -35,6 +34,9 @@ struct KeyScan: ~Copyable {
     case .word:
       let cells = KeyCells(columns[reader.fields[0]], of: columns)
       if adds { estimateWords(cells, columns, &set) }
+      if let plain = unsafe cells.plainWords {
+        return unsafe try runPlain(plain, columns.count, &set, adds, found)
+      }
       try runBlocks(columns.count) { scan, rows throws(BatchFailure) in
         try scan.runWords(cells, rows, columns, &set, adds, found)
       }
@@ -73,9 +75,6 @@ struct KeyScan: ~Copyable {
     _ cells: KeyCells, _ block: Range<Int>, _ columns: borrowing ArrowColumns,
     _ set: inout KeySet, _ adds: Bool, _ found: (Int) -> Void
   ) throws(BatchFailure) {
-    if let plain = unsafe cells.plainWords {
-      return unsafe try runPlain(plain, block, &set, adds, found)
-    }
     for row in block {
       guard let place = cells.row(Row(row), columns), let word = cells.values.keyWord(place) else {
         continue
@@ -97,21 +96,24 @@ struct KeyScan: ~Copyable {
     }
   }
 
-  /// The same of words that stand in a row.
+  /// The same of words that stand in a row: here what is ahead is called for while the processor has
+  /// the keys in front of it to compare.
   private mutating func runPlain(
-    _ plain: UnsafePointer<UInt64>, _ block: Range<Int>, _ set: inout KeySet, _ adds: Bool,
+    _ plain: UnsafePointer<UInt64>, _ count: Int, _ set: inout KeySet, _ adds: Bool,
     _ found: (Int) -> Void
   ) throws(BatchFailure) {
     guard let hashes = unsafe hashes.pointer else { throw .memory }
-    let seed = set.seed
-    for row in block {
-      let hash = unsafe WordKey(word: plain[row]).hash(seed)
-      set.prefetch(word: hash)
-      unsafe hashes[row &- block.lowerBound] = hash
-    }
-    for row in block {
+    let (seed, ahead, last) = (set.seed, 64, KeyScan.blockRows &- 1)
+    for row in -ahead..<count {
+      let next = row &+ ahead
+      if next < count {
+        let hash = unsafe WordKey(word: plain[next]).hash(seed)
+        set.prefetch(word: hash)
+        unsafe hashes[next & last] = hash
+      }
+      guard row >= 0 else { continue }
       let key = unsafe WordKey(word: plain[row])
-      let hash = unsafe hashes[row &- block.lowerBound]
+      let hash = unsafe hashes[row & last]
       guard adds else {
         if !set.contains(key, hash) { found(row) }
         continue

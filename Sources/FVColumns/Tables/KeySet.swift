@@ -51,7 +51,7 @@ struct KeySet: ~Copyable {
       defer { hasZeroWord = true }
       return !hasZeroWord
     }
-    return words.insert(key, hash) { $0 == key }
+    return words.insert(key, hash)
   }
 
   /// Adds a text of at most 15 bytes.
@@ -95,7 +95,7 @@ struct KeySet: ~Copyable {
 
   @inline(__always)
   func contains(_ key: WordKey, _ hash: UInt64) -> Bool {
-    key == .none ? hasZeroWord : words.contains(hash) { $0 == key }
+    key == .none ? hasZeroWord : words.contains(key, hash)
   }
 
   @inline(__always)

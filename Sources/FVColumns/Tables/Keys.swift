@@ -6,6 +6,8 @@ struct WordKey: TableKey {
 
   @inline(__always)
   static var none: WordKey { WordKey(word: 0) }
+  @inline(__always)
+  static var inLine: Int { 8 }
 
   @inline(__always)
   func hash(_ seed: UInt64) -> UInt64 { KeyHash.mix(word ^ seed, seed) }
@@ -21,6 +23,8 @@ struct PairKey: TableKey {
 
   @inline(__always)
   static var none: PairKey { PairKey(low: 0, high: 0) }
+  @inline(__always)
+  static var inLine: Int { 1 }
 
   @inline(__always)
   func hash(_ seed: UInt64) -> UInt64 {
@@ -39,6 +43,8 @@ struct LongKey: TableKey {
 
   @inline(__always)
   static var none: LongKey { LongKey(hash: 0, place: 0) }
+  @inline(__always)
+  static var inLine: Int { 1 }
 
   @inline(__always)
   func hash(_ seed: UInt64) -> UInt64 { hash }

@@ -120,6 +120,14 @@ def test_unique_of_one_column(kind: str, seed: int) -> None:
     assert streamed.code == batch.code == (NOT_UNIQUE if expected else 0)
 
 
+@pytest.mark.parametrize("count", [1, 63, 64, 65, 257, 9_000])
+def test_unique_without_nulls(count: int) -> None:
+    keys = random.Random(count).choices(range(count), k=count)
+    rules = rules_of({"rule": "unique", "fields": ["a"]}, fields={"a": {}})
+    batch = rules.validate_table(pa.table({"a": keys}))
+    assert rows_found(batch, NOT_UNIQUE) == later_twins([(key,) for key in keys])
+
+
 @pytest.mark.parametrize("seed", SEEDS)
 @pytest.mark.parametrize("nulls", ["apart", "equal"])
 def test_unique_of_several(seed: int, nulls: str) -> None:
