@@ -15,17 +15,16 @@ def is_frame(table: Any) -> bool:
     """Whether it is a data frame of pandas, with no export of its own."""
     # Another thread may be about to import it: a frame comes of a module that is whole.
     kind = getattr(modules.get("pandas"), "DataFrame", None)
-    return (
-        kind is not None
-        and isinstance(table, kind)
-        and type(table).__arrow_c_stream__ is kind.__arrow_c_stream__
-    )
+    return kind is not None and isinstance(table, kind) and _export(type(table)) is _export(kind)
+
+
+def _export(kind: type) -> Any:
+    # Before 2.2 pandas had none.
+    return getattr(kind, "__arrow_c_stream__", None)
 
 
 def narrowed(frame: Any, fields: frozenset[str]) -> tuple[Any, list[str]]:
     """A table of the columns that are fields, and of such indexes; the names of other columns."""
-    from warnings import catch_warnings, simplefilter
-
     pa = pyarrow("A data frame of pandas")
     # pyarrow names columns that have no text for a name so.
     names = [str(name) for name in frame.columns.tolist()]
@@ -40,10 +39,7 @@ def narrowed(frame: Any, fields: frozenset[str]) -> tuple[Any, list[str]]:
         for level, name in enumerate(frame.index.names):
             if name is not None and str(name) in fields:
                 found.setdefault(str(name), frame.index.get_level_values(level))
-    with catch_warnings():
-        # What pandas would have pyarrow do otherwise is no matter of the caller's.
-        simplefilter("ignore", DeprecationWarning)
-        columns = {name: _made(pa, name, values) for name, values in found.items()}
+    columns = {name: _made(pa, name, values) for name, values in found.items()}
     # Something must say how many rows there are.
     columns = columns or {_unlike(fields): pa.nulls(len(frame))}
     return pa.table(columns), [name for name in names if name not in fields]
