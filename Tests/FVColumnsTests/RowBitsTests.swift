@@ -58,8 +58,35 @@ import Testing
           let expected = (first..<end).filter { bits.contains(BlockRow($0)) }
           var rows: [Int] = []
           bits.forEach(in: first..<end) { rows.append($0.index) }
-          #expect(rows == expected && bits.memberCount(in: first..<end) == expected.count)
+          #expect(rows == expected)
         }
+      }
+    }
+  }
+
+  @Test(arguments: [1, 63, 64, 65, 200])
+  func rangesAreAdded(count: Int) {
+    var words = [UInt64](repeating: 0, count: 4)
+    var others = [UInt64](repeating: .max, count: 4)
+    words.withUnsafeMutableBufferPointer { words in
+      others.withUnsafeMutableBufferPointer { others in
+        let (bits, all) = (
+          RowBits(words.baseAddress!, count: count), RowBits(others.baseAddress!, count: count)
+        )
+        all.fill(true)
+        for first in stride(from: 0, through: count, by: 7) {
+          for end in first...count {
+            bits.fill(false)
+            bits.insert(first..<end)
+            #expect(bits.all == Array(first..<end) && bits.memberCount(among: all) == end - first)
+          }
+        }
+        guard count > 64 else { return }
+        bits.fill(false)
+        let part = RowBits(all.words, count: count - 64)
+        part.fill(true)
+        bits.formUnion(part, from: 64)
+        #expect(bits.all == Array(64..<count))
       }
     }
   }

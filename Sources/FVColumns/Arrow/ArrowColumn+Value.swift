@@ -22,7 +22,7 @@ extension ArrowColumns {
   }
 
   /// The value of a row of any of the columns.
-  private func cell(_ column: ArrowColumn, _ row: Row, _ memory: inout RecordMemory) -> Value? {
+  func cell(_ column: ArrowColumn, _ row: Row, _ memory: inout RecordMemory) -> Value? {
     if column.schema.type == .missing { return .absent }
     if column.isNull(row) { return .null }
     if column.schema.places != nil {

@@ -38,7 +38,7 @@ struct BlockWorker: ~Copyable, @unchecked Sendable {
         rules: batch.pointee.ruleset.plan.details.count, fields: all, room: batch.pointee.room,
         sets: RowSets(sets, from: 0), thresholds: batch.pointee.programs.thresholds.all.count)
     else { throw .memory }
-    let recordScan = isNested ? RecordScan(mostRows: rows) : nil
+    let recordScan = isNested ? RecordScan() : nil
     let listScan = hasLists ? ListScan(mostRows: rows) : nil
     if isNested, recordScan == nil { throw .memory }
     if hasLists, listScan == nil { throw .memory }

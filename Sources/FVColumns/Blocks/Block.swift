@@ -23,6 +23,12 @@ struct Block: BitwiseCopyable {
   /// Rows of a column within those of the record batch.
   func elements(_ rows: Range<Int>) -> Block { unsafe Block(record, rows, areElements: true) }
 
+  /// Some of its rows.
+  func part(_ rows: Range<Int>) -> Block {
+    let own = first.index &+ rows.lowerBound..<first.index &+ rows.upperBound
+    return unsafe Block(record, own, areElements: areElements)
+  }
+
   /// Whether the whole record of some row may be null.
   var hasNullRecords: Bool { !areElements && columns.hasNullRecords }
 

@@ -71,36 +71,12 @@ struct RowBits: BitwiseCopyable {
     return count
   }
 
-  /// How many rows of a range are in it.
+  /// How many rows are in it and in another.
   @inline(__always)
-  func memberCount(in rows: Range<Int>) -> Int {
+  func memberCount(among other: RowBits) -> Int {
     var count = 0
-    forEachPart(of: rows) { _, bits in count &+= bits.nonzeroBitCount }
+    for word in 0..<wordCount { count &+= (self[word: word] & other[word: word]).nonzeroBitCount }
     return count
-  }
-
-  /// Goes through the rows of a range that are in it.
-  @inline(__always)
-  func forEach(in rows: Range<Int>, _ body: (_ row: BlockRow) -> Void) {
-    forEachPart(of: rows) { first, bits in
-      var left = bits
-      while left != 0 {
-        body(BlockRow(first &+ left.trailingZeroBitCount))
-        left &= left &- 1
-      }
-    }
-  }
-
-  /// Goes through the bits of a range, as many at a time as stand in a word.
-  @inline(__always)
-  private func forEachPart(of rows: Range<Int>, _ body: (_ first: Int, _ bits: UInt64) -> Void) {
-    var first = rows.lowerBound
-    while first < rows.upperBound {
-      let size = min(64 &- first & 63, rows.upperBound &- first)
-      let mask = UInt64.max &>> UInt64(truncatingIfNeeded: 64 &- size)
-      body(first, self[word: first &>> 6] &>> BlockRow(first).shift & mask)
-      first &+= size
-    }
   }
 
   /// All rows, or none.
@@ -124,6 +100,12 @@ struct RowBits: BitwiseCopyable {
   @inline(__always)
   func formUnion(_ other: RowBits) {
     for word in 0..<wordCount { self[word: word] |= other[word: word] }
+  }
+
+  /// Adds those of a part of the rows that begins at one, a multiple of 64.
+  @inline(__always)
+  func formUnion(_ part: RowBits, from first: Int) {
+    for word in 0..<part.wordCount { self[word: first &>> 6 &+ word] |= part[word: word] }
   }
 
   /// Adds the rows that two others have both.
@@ -227,5 +209,5 @@ struct RowBits: BitwiseCopyable {
 extension BlockRow {
   /// By how much its bit stands left in its word.
   @inline(__always)
-  fileprivate var shift: UInt64 { UInt64(truncatingIfNeeded: index & 63) }
+  var shift: UInt64 { UInt64(truncatingIfNeeded: index & 63) }
 }

@@ -56,6 +56,8 @@ struct FieldProgram: ~Copyable, Sendable {
   /// All rules, where they run one after the other on the value alone until one finds something; nil where
   /// there is more to it.
   var ordered: [RuleIndex]?
+  /// Whether they run on a value as it came in.
+  var tellsEach: Bool { ordered != nil && preparation == nil && standard == nil }
   /// What columns tell of the first of them, each behind the one before it.
   var refusals: [Refusal] = []
   /// A group that is all there is, of which no rule within may pass all that the others do; nil where there

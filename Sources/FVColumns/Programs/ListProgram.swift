@@ -6,9 +6,7 @@ internal import FVText
 /// How a field's rules are run over a column of lists of plain values: those that ask for elements, how
 /// many, and what is asked of each.
 struct ListProgram: Sendable {
-  private(set) var isRequired = false
-  private(set) var takesEmpty = true
-  private var (least, most) = (0, Int.max)
+  private(set) var sizes = ListSizes()
   /// The rules of elements, as rows of a column.
   fileprivate(set) var elements: [RowBranch] = []
 
@@ -18,11 +16,6 @@ struct ListProgram: Sendable {
   /// The one rule that there is, where that is how many elements there are.
   fileprivate(set) var soleCount: (rule: RuleIndex, check: CountCheck)?
 
-  /// Whether so many elements are right; none at all are empty.
-  func take(_ count: Int) -> Bool {
-    count == 0 ? !isRequired && takesEmpty : least <= count && count <= most
-  }
-
   /// Takes down a check; false for one of which columns of lists do not know.
   mutating func read(_ check: Check, _ operation: Operation) -> Bool {
     guard !operation.hasInputs else { return false }
@@ -30,10 +23,10 @@ struct ListProgram: Sendable {
     case .present: break
     case .required(let check):
       guard check.value.place == nil else { return false }
-      isRequired = true
+      sizes.takeNone = false
     case .count(let check):
-      (least, most) = (max(least, check.minimum), min(most, check.maximum))
-      if !operation.skipsEmpty { takesEmpty = false }
+      sizes.narrow(to: check)
+      if !operation.skipsEmpty { sizes.takeNone = false }
     default: return false
     }
     return true
@@ -41,7 +34,7 @@ struct ListProgram: Sendable {
 
   /// Takes down what is asked of each element.
   mutating func read(elements: RowBranch, _ operation: Operation) {
-    if !operation.skipsEmpty { takesEmpty = false }
+    if !operation.skipsEmpty { sizes.takeNone = false }
     self.elements.append(elements)
   }
 }

@@ -16,7 +16,7 @@ enum NumberSide {
 }
 
 extension ColumnScan {
-  /// Sets which rows are numbers on a side of the bounds, or of those that are filled in within them and no
+  /// Sets which of the rows that are filled in are numbers on a side of the bounds, or within them and no
   /// multiples or of too many digits; false where nobody knows.
   mutating func find(
     _ side: NumberSide, _ program: borrowing FieldProgram, _ column: ArrowColumn, _ block: Block
@@ -29,7 +29,7 @@ extension ColumnScan {
         return false
       }
       guard case .within = side else {
-        refused.set { row in
+        setRefused { row in
           let key = unsafe keys[row.index]
           return RowKey.isKnown(key) && side.contains(key, range)
         }
@@ -47,7 +47,7 @@ extension ColumnScan {
       else { return false }
       var unit: Int64 = 1
       if case .within = side { unit = NumberBounds.power(scale - min(program.places, scale)) }
-      refused.set { row in
+      setRefused { row in
         let key = unsafe keys[row.index]
         // Longer ones may be other decimals than the doubles that the bounds are.
         guard RowKey.isKnown(key), key.magnitude < 1_000_000_000_000_000 else { return false }
@@ -79,11 +79,22 @@ extension ColumnScan {
     _ side: NumberSide, _ range: ClosedRange<Number>, _ numbers: UnsafePointer<Number>
   ) {
     guard side != .within else { return refused.fill(false) }
-    refused.set { row in
+    setRefused { row in
       let number = unsafe numbers[row.index]
       // What is no finite number is another mistake.
       return number.isFinite && side.contains(number, range)
     }
+  }
+
+  /// Sets refused rows by a function of each, of those that are filled in; where these are many all of them
+  /// are looked at, which takes less.
+  @inline(__always)
+  private func setRefused(where passes: (_ row: BlockRow) -> Bool) {
+    guard filled.memberCount > filled.count / 4 else {
+      return refused.set(among: filled, where: passes)
+    }
+    refused.set(where: passes)
+    refused.formIntersection(filled)
   }
 
   /// Whether one number is a multiple of another, which is above zero. Most have 32 bits, which take a third

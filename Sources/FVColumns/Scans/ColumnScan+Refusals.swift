@@ -13,7 +13,7 @@ extension ColumnScan {
     let isMoment = column.schema.type.isDate
     guard let sole = program.sole, column.schema.places == nil,
       isMoment ? program.days != nil : program.numbers != nil,
-      ColumnScan.areMany(left, block, few: ColumnScan.fewNumbers)
+      ColumnScan.areMany(left, block, isEach: program.tellsEach, few: ColumnScan.fewNumbers)
     else { return }
     let candidates = filled
     candidates.copy(left)

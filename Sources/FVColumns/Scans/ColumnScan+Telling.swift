@@ -15,13 +15,43 @@ extension ColumnScan {
     } else {
       refuse(left, column, program, block, plan, memory, note: note)
     }
-    if program.ordered != nil, ColumnScan.areMany(left, block, fewest: ColumnScan.fewestOrdered) {
+    let isEach = program.tellsEach
+    if program.ordered != nil,
+      ColumnScan.areMany(left, block, isEach: isEach, fewest: ColumnScan.fewestOrdered)
+    {
       refuseEmpty(left, column, program, block, plan, &memory, note: note)
       refuseInOrder(
         left, column, program, block, plan, &memory, note: note, noteOne: noteOne)
     }
     if program.soleRefusal != nil {
       refusePassing(left, column, program, block, plan, &memory, note: note)
+    }
+  }
+
+  /// Runs the rules on each value that is left in a column within columns, whose rows take longer to judge as
+  /// records, and notes what they find; what may be something else stays.
+  func tellEach(
+    _ left: RowBits, _ column: ArrowColumn, _ program: borrowing FieldProgram, _ block: Block,
+    _ plan: borrowing Plan, _ memory: inout RecordMemory,
+    noteOne: (_ row: BlockRow, _ rule: RuleIndex, _ code: Code) -> Void
+  ) {
+    guard program.tellsEach, let rules = program.ordered, !column.schema.type.isMade,
+      !column.schema.type.isNested
+    else { return }
+    left.forEach { row in
+      let isNull = block.isNull(column, block[row])
+      guard let value = isNull ? .null : block.columns.cell(column, block[row], &memory),
+        value.kind != .illFormed, !value.isLonger(than: plan.constants.valueLimit)
+      else { return }
+      let isEmpty = value.isEmpty
+      for rule in rules where !isEmpty || !plan.operations[rule].skipsEmpty {
+        guard let code = try? block.evaluate(rule, value, row, plan, &memory) else { return }
+        if code == .ok { continue }
+        guard code.isInvalid else { return }
+        left.remove(row)
+        return noteOne(row, rule, code)
+      }
+      left.remove(row)
     }
   }
 }

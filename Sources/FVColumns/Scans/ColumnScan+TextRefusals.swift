@@ -15,7 +15,8 @@ extension ColumnScan {
       note(failed, found.rule, found.code)
       left.subtract(failed)
     }
-    guard let sole = program.soleTest, isWorthIt(left, sole, column, block) else { return }
+    guard let sole = program.soleTest, isWorthIt(left, sole, program, column, block)
+    else { return }
     // The rows that are left stand where tests write.
     let before = present
     before.copy(left)
@@ -34,11 +35,12 @@ extension ColumnScan {
 
   /// Whether a look at all rows takes less than one at each that is left.
   private mutating func isWorthIt(
-    _ left: RowBits, _ sole: SoleTest, _ column: ArrowColumn, _ block: Block
+    _ left: RowBits, _ sole: SoleTest, _ program: borrowing FieldProgram, _ column: ArrowColumn,
+    _ block: Block
   ) -> Bool {
     let (count, many) = (left.memberCount, block.count / 4)
     guard count >= ColumnScan.fewestRefused else { return false }
-    if knowsFailed { return ColumnScan.areMany(left, block) }
+    if knowsFailed { return ColumnScan.areMany(left, block, isEach: program.tellsEach) }
     // Nobody runs a pattern once more that may take long.
     if sole.test.isPattern { return false }
     if sole.isCheap || count > many { return count > many }

@@ -170,7 +170,8 @@ struct ColumnScan: ~Copyable {
   static let fewRows = 16
   /// Loops over numbers, days and points in time take less.
   static let fewNumbers = 64
-  /// An element is judged with all that is in its row, which takes longer.
+  /// An element of which rules are not run by themselves is judged with all that is in its row, which takes
+  /// longer.
   static let fewElements = 128
   /// Nor are fewer texts worth finding out at once what they have in common, nor trying to where one may
   /// have several things wrong.
@@ -182,9 +183,10 @@ struct ColumnScan: ~Copyable {
   /// Whether a look at all rows takes less than one at each of these.
   @inline(__always)
   static func areMany(
-    _ rows: RowBits, _ block: Block, few: Int = fewRows, fewest: Int = fewestRefused
+    _ rows: RowBits, _ block: Block, isEach: Bool = false, few: Int = fewRows,
+    fewest: Int = fewestRefused
   ) -> Bool {
-    let few = block.areElements ? fewElements : few
+    let few = block.areElements && !isEach ? fewElements : few
     return rows.memberCount >= max(block.count / few &+ 1, fewest)
   }
 

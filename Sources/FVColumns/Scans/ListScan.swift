@@ -13,7 +13,7 @@ struct ListScan: ~Copyable {
 
   /// Nil without memory.
   init?(mostRows: Int) {
-    guard let sets = RowSets(3, mostRows: mostRows),
+    guard let sets = RowSets(4, mostRows: mostRows),
       let found = ElementFindings(most: BatchJob.blockRows)
     else { return nil }
     self.sets = sets
@@ -37,10 +37,8 @@ struct ListScan: ~Copyable {
       !values.schema.type.isNested
     else { return nil }
     sets.begin(rows: block.count)
-    left.set { row in
-      let count = filledCount(column, block, row)
-      return count > ListScan.mostElements || !program.take(count)
-    }
+    program.sizes.upTo(ListScan.mostElements).find(column, block, into: left, other)
+    left.invert()
     unfit.fill(false)
     for branch in program.elements {
       try look(
@@ -59,10 +57,9 @@ struct ListScan: ~Copyable {
   /// Rows of which some element is neither accepted nor known to be wrong.
   private var unfit: RowBits { sets[1] }
 
-  /// How many elements a row has; none where it is null.
-  private func filledCount(_ column: ArrowColumn, _ block: Block, _ row: BlockRow) -> Int {
-    block.isNull(column, block[row]) ? 0 : column.elements(of: block[row]).count
-  }
+  /// Rows of which something is wrong for certain, and those that are not null.
+  private var told: RowBits { sets[2] }
+  private var other: RowBits { sets[3] }
 
   /// Notes, of the rows that are left, those with too few elements or too many, where nothing else is asked
   /// and all elements are values that rules may see; they are left no longer.
@@ -71,15 +68,17 @@ struct ListScan: ~Copyable {
     _ block: Block, _ findings: inout Findings
   ) {
     left.subtract(unfit)
-    for code in [Code.tooFew, .tooMany] {
-      let rows = sets[2]
-      rows.set(among: left) { row in
-        let count = filledCount(column, block, row)
-        return count > 0 && count <= ListScan.mostElements && sole.check.code(of: count) == code
-      }
-      findings.note(rows, Turn(field: field), sole.rule, field, code)
-      left.subtract(rows)
+    let (least, most) = (sole.check.minimum, sole.check.maximum)
+    let hasNulls = block.loadPresent(column, into: other)
+    func refuse(_ sizes: ClosedRange<Int>, _ code: Code) {
+      block.load(column, sized: sizes, into: told)
+      told.formIntersection(left)
+      if hasNulls { told.formIntersection(other) }
+      findings.note(told, Turn(field: field), sole.rule, field, code)
+      left.subtract(told)
     }
+    if least > 1 { refuse(1...min(least &- 1, ListScan.mostElements), .tooFew) }
+    if most < ListScan.mostElements { refuse(max(most, 0) &+ 1...ListScan.mostElements, .tooMany) }
   }
 
   /// Looks at the elements of all rows, those of as many rows at a time as make a block.
@@ -105,12 +104,14 @@ struct ListScan: ~Copyable {
         } noteOne: { element, rule, code in
           found.learn(element, rule, code)
         }
+        scan.tellEach(open, values, program, part, plan, &memory) { element, rule, code in
+          found.learn(element, rule, code)
+        }
       }
       rows.insert(among: open, into: unfit)
-      guard !found.elements.isEmpty else { continue }
-      let told = sets[2]
+      guard !found.isEmpty else { continue }
       told.fill(false)
-      rows.insert(among: found.elements, into: told)
+      found.insert(into: told, of: rows)
       told.subtract(left)
       told.subtract(unfit)
       try found.note(of: told, rows, &findings)

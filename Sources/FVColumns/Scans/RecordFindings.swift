@@ -14,124 +14,140 @@ struct RecordFindings: ~Copyable {
     /// The first of its rows.
     var firstRow = 0
     var rowCount = 0
-    /// Where what was found in that stands among the numbers; nil where nothing was.
-    var firstNumber: Int?
     /// Whether something was found in it, or within it.
     var isWrong = false
+
+    var parts: Range<FieldIndex> { firstPart..<endPart }
   }
 
   private var fields = Buffer<Told>()
-  private var kinds = FoundKinds()
-  /// Of each row of a field the number of what was found there, plus 1; 0 for nothing.
-  private var numbers = Buffer<Int32>()
+  private var kinds: FoundKinds
   private var path = Buffer<Int32>()
 
-  /// Nothing found.
-  init() {}
+  /// Nothing found; nil without memory.
+  init?() {
+    guard let kinds = FoundKinds() else { return nil }
+    self.kinds = kinds
+  }
 
   /// Goes on with another block.
   mutating func begin(_ plan: borrowing Plan) {
     fields.fill(with: Told(), count: plan.fieldIndices.count)
     kinds.clear()
-    numbers.truncate()
   }
 
   /// Takes down where the values of a field stand.
   mutating func enter(
-    _ field: FieldIndex, _ shape: FieldShape, _ column: ArrowColumn, _ rows: Range<Int>
+    _ field: FieldIndex, _ shape: FieldShape, _ column: ArrowColumn, _ block: Block
   ) {
     guard field.index < fields.count else { return }
     fields[field.index].column = column
     fields[field.index].kind = shape.kind
     fields[field.index].firstPart = shape.firstPart
     fields[field.index].endPart = shape.endPart
-    fields[field.index].firstRow = rows.lowerBound
-    fields[field.index].rowCount = rows.count
+    fields[field.index].firstRow = block.first.index
+    fields[field.index].rowCount = block.count
   }
 
-  /// Takes down what a rule finds in values of a field that is plain, in rows of a part of its column.
+  /// Takes down what a rule finds in values of a field that is plain, in rows of a part of its block that
+  /// begins at one.
   mutating func learn(
-    _ rows: RowBits, of field: FieldIndex, _ part: Block, _ rule: RuleIndex, _ code: Code,
+    _ rows: RowBits, from first: Int, of field: FieldIndex, _ rule: RuleIndex, _ code: Code,
     _ plan: borrowing Plan
   ) {
-    guard let first = open(field, plan) else { return }
-    let shift = first &+ part.first.index
-    let number = kinds.number(of: rule, field, code) &+ 1
-    rows.forEach { row in numbers[shift &+ row.index] = number }
+    guard field.index < fields.count, !rows.isEmpty else { return }
+    kinds.learn(rows, from: first, of: fields[field.index].rowCount, rule, field, code)
+    markWrong(field, plan)
   }
 
   /// The same of one row.
   mutating func learn(
-    _ row: BlockRow, of field: FieldIndex, _ part: Block, _ rule: RuleIndex, _ code: Code,
-    _ plan: borrowing Plan
+    _ row: Int, of field: FieldIndex, _ rule: RuleIndex, _ code: Code, _ plan: borrowing Plan
   ) {
-    guard let first = open(field, plan) else { return }
-    numbers[first &+ part.first.index &+ row.index] = kinds.number(of: rule, field, code) &+ 1
+    guard field.index < fields.count else { return }
+    kinds.learn(row, of: fields[field.index].rowCount, rule, field, code)
+    markWrong(field, plan)
   }
 
-  /// Where the number of row 0 of a field would stand; nil without memory, which is noted.
-  private mutating func open(_ field: FieldIndex, _ plan: borrowing Plan) -> Int? {
-    guard field.index < fields.count else { return nil }
-    let told = fields[field.index]
-    if let first = told.firstNumber { return first &- told.firstRow }
-    let first = numbers.count
-    numbers.append(repeating: 0, count: told.rowCount)
-    guard numbers.count == first &+ told.rowCount else { return nil }
-    fields[field.index].firstNumber = first
+  private mutating func markWrong(_ field: FieldIndex, _ plan: borrowing Plan) {
     var wrong: FieldIndex? = field
     while let field = wrong, !fields[field.index].isWrong {
       fields[field.index].isWrong = true
       wrong = plan.parent(of: field)
     }
-    return first &- told.firstRow
   }
 
-  /// Notes what was found in some rows of the block, in the order in which records have it.
+  /// Notes what was found in some rows of the block.
   mutating func note(
-    _ rows: RowBits, _ block: Block, _ plan: borrowing Plan, _ findings: inout Findings
+    _ rows: ElementSets.Place, _ block: Block, _ plan: borrowing Plan, _ sets: inout ElementSets,
+    _ findings: inout Findings
   ) throws(BatchFailure) {
     path.truncate()
     guard fields.count == plan.fieldIndices.count, path.reserve(Limits.nesting),
-      !kinds.isExhausted, !numbers.isExhausted
+      !kinds.isExhausted
     else { throw .memory }
-    let areKept = findings.areErrorsKept
-    for index in 0..<block.count where rows.contains(BlockRow(index)) {
+    for field in plan.rootFields where fields[field.index].isWrong {
+      count(field, rows, block, &sets)
+    }
+    guard !sets.isExhausted else { throw .memory }
+    kinds.note(in: &findings)
+    findings.reject(sets[rows])
+    guard findings.areErrorsKept else { return }
+    sets[rows].forEach { row in
       for field in plan.rootFields where fields[field.index].isWrong {
-        note(
-          field, block[BlockRow(index)].index, BlockRow(index), block, areKept: areKept, &findings)
+        keep(field, block[row].index, row, block, &findings)
       }
     }
-    kinds.count(in: &findings)
   }
 
-  /// Notes what was found in a row of a field, and within it. How deep this goes, the plan says.
-  private mutating func note(
-    _ field: FieldIndex, _ place: Int, _ row: BlockRow, isElement: Bool = false, _ block: Block,
-    areKept: Bool, _ findings: inout Findings
+  /// Counts what was found in some rows of a field, and within them. How deep this goes, the plan says.
+  private mutating func count(
+    _ field: FieldIndex, _ rows: ElementSets.Place, _ block: Block, _ sets: inout ElementSets
   ) {
-    switch fields[field.index].kind {
+    let told = fields[field.index]
+    switch told.kind {
+    case .plain: kinds.count(field, among: sets[rows])
+    case .record:
+      guard let own = sets.make(block.count) else { return }
+      defer { sets.giveBack(own) }
+      let hasNulls = block.loadPresent(told.column, into: sets[own])
+      if hasNulls { sets[own].formIntersection(sets[rows]) }
+      for part in told.parts where fields[part.index].isWrong {
+        count(part, hasNulls ? own : rows, block, &sets)
+      }
+    case .list:
+      let lists = ListRows(of: told.column, block)
+      guard let own = sets.make(lists.elements.count) else { return }
+      defer { sets.giveBack(own) }
+      lists.spread(sets[rows], into: sets[own])
+      count(told.firstPart, own, block.elements(lists.elements), &sets)
+    case .map: return
+    }
+  }
+
+  /// Keeps what was found in a row of a field, and within it, in the order in which records have it.
+  private mutating func keep(
+    _ field: FieldIndex, _ place: Int, _ row: BlockRow, isElement: Bool = false, _ block: Block,
+    _ findings: inout Findings
+  ) {
+    let told = fields[field.index]
+    switch told.kind {
     case .plain:
-      guard let first = fields[field.index].firstNumber else { return }
-      let number = Int(numbers[first &+ place &- fields[field.index].firstRow]) &- 1
-      guard number >= 0 else { return }
-      kinds[number].count &+= 1
-      findings.reject(row)
-      guard areKept else { return }
+      let own = BlockRow(place &- told.firstRow)
+      guard let number = kinds.number(in: own, of: field) else { return }
       let indexes = findings.keep(indexes: path.span, ofWarning: false)
       findings.append(row, RecordRows.turn, kinds[number], indexes: indexes)
     case .record:
-      guard !isNull(field, place, isElement, block) else { return }
-      let (first, end) = (fields[field.index].firstPart, fields[field.index].endPart)
-      for part in first..<end where fields[part.index].isWrong {
-        note(part, place, row, isElement: isElement, block, areKept: areKept, &findings)
+      guard !isNull(told.column, place, isElement, block) else { return }
+      for part in told.parts where fields[part.index].isWrong {
+        keep(part, place, row, isElement: isElement, block, &findings)
       }
     case .list:
-      guard !isNull(field, place, isElement, block) else { return }
-      let elements = fields[field.index].column.elements(of: Row(place))
-      let part = fields[field.index].firstPart
+      guard !isNull(told.column, place, isElement, block) else { return }
+      let elements = told.column.elements(of: Row(place))
       for element in elements {
         path.append(Int32(truncatingIfNeeded: element &- elements.lowerBound))
-        note(part, element, row, isElement: true, block, areKept: areKept, &findings)
+        keep(told.firstPart, element, row, isElement: true, block, &findings)
         path.truncate(path.count &- 1)
       }
     case .map: return
@@ -140,9 +156,8 @@ struct RecordFindings: ~Copyable {
 
   @inline(__always)
   private func isNull(
-    _ field: FieldIndex, _ place: Int, _ isElement: Bool, _ block: Block
+    _ column: ArrowColumn, _ place: Int, _ isElement: Bool, _ block: Block
   ) -> Bool {
-    fields[field.index].column.isNull(Row(place))
-      || !isElement && block.columns.isRecordNull(Row(place))
+    column.isNull(Row(place)) || !isElement && block.columns.isRecordNull(Row(place))
   }
 }

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import json
+import time
 from typing import Any
 
 import formvalidate as fv
@@ -83,6 +84,28 @@ def test_what_is_beyond_a_limit_is_undecided() -> None:
     batch = rules.validate_table(pa.table({"m": twice}))
     assert batch.valid.to_pylist() == [None, True, True]
     assert found(batch) == [(0, "m", "", 20, None)]
+
+
+def lists_of(sizes: list[int], inner: pa.Array, nulls: list[bool]) -> pa.Array:
+    ends = [sum(sizes[:row]) for row in range(len(sizes) + 1)]
+    return pa.ListArray.from_arrays(pa.array(ends, pa.int32()), inner, mask=pa.array(nulls))
+
+
+@pytest.mark.parametrize("is_nested", [True, False])
+def test_more_elements_than_anybody_looks_at(is_nested: bool) -> None:
+    """2^31 of nothing take no room: as long as a null hides them nobody looks, else it is told."""
+    most = 2**31 - 4
+    nulls = pa.nulls(most + 3)
+    inner = pa.StructArray.from_arrays([nulls], ["x"]) if is_nested else nulls
+    items = {"items": {"fields": {"x": {"rules": ["email"]}}}}
+    own = items if is_nested else {"rules": [{"rule": "each", "rules": ["email"]}]}
+    rules = fv.Ruleset({"formvalidate": 1, "fields": {"a": own}})
+    begun = time.monotonic()
+    for is_null, verdict in ((True, True), (False, None)):
+        column = lists_of([1, most, 2], inner, [False, is_null, False])
+        batch = rules.validate_table(pa.table({"a": column}))
+        assert batch.valid.to_pylist() == [True, verdict, True]
+    assert time.monotonic() - begun < 30
 
 
 def test_other_kinds_are_invalid() -> None:
