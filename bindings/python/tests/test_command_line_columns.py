@@ -2,6 +2,9 @@
 
 from __future__ import annotations
 
+import gzip
+import os
+import subprocess
 from typing import Any
 
 import pytest
@@ -89,3 +92,71 @@ def test_thresholds_hold_for_lines(shell: Shell, threshold: dict[str, Any], stat
     shell.rules({"a": {"rules": [{"rule": "integer", "min": 18, **threshold}]}})
     shell.write("x.jsonl", '{"a": 36}\n{"a": 17}\n')
     assert shell.check("x.jsonl").status == status
+
+
+UNIQUE = {"rules": [{"rule": "unique", "fields": ["k"]}]}
+
+
+def two_blocks(first: str, *behind: str) -> str:
+    """Lines of which the first fill more than the block that is read first."""
+    return (first + " " * 1_000 + "\n") * 5_000 + "".join(line + "\n" for line in behind)
+
+
+@pytest.mark.parametrize(
+    ("first", "later"),
+    [
+        ('{"n": null}', '{"n": 5}'),
+        ("{}", '{"n": 5}'),
+        ('{"n": 5}', '{"n": 5.5}'),
+        ('{"l": [], "o": {}}', '{"l": [1.5], "o": {"x": 1}}'),
+        ('{"l": [1], "o": {"x": null}}', '{"l": [1.5], "o": {"x": 1, "y": [2]}}'),
+    ],
+)
+@pytest.mark.parametrize("compressed", [False, True])
+def test_later_lines_say_of_what_types_lines_are(
+    shell: Shell, first: str, later: str, compressed: bool
+) -> None:
+    number = {"rules": ["number"]}
+    shell.rules(
+        {
+            "k": {},
+            "n": {"rules": [{"rule": "number", "max": 6}]},
+            "l": {"items": number},
+            "o": {"fields": {"x": number, "y": {"items": number}}},
+        },
+        table=UNIQUE,
+    )
+    text = two_blocks(first, later, '{"n": 7}').encode()
+    name = "x.jsonl.gz" if compressed else "x.jsonl"
+    shell.write(name, gzip.compress(text) if compressed else text)
+    told = shell.judged(name)
+    assert (told["rows"], lines(told)) == (5_002, [(5_002, 5_002, "n", "tooBig")])
+
+
+def test_files_say_together_of_what_types_lines_are(shell: Shell) -> None:
+    shell.rules({"k": {}, "n": {"rules": ["number"]}}, table=UNIQUE)
+    shell.write("in/a.jsonl", '{"n": null}\n{"k": 1}\n')
+    shell.write("in/b.jsonl", '{"n": 1}\n{"k": 2}\n')
+    shell.write("in/c.jsonl", '{"n": 1.5}\n{"k": 1.0}\n')
+    told = shell.judged("in")
+    assert (told["status"], told["rows"], lines(told)) == (1, 6, [(2, 2, "", "notUnique")])
+    assert shell.run("infer", "in").status == 0
+    assert "6 rows" in shell.run("bench", "-r", "rules.json", "in").out
+
+
+def test_keys_of_another_table_whose_first_line_has_none(shell: Shell) -> None:
+    refers = {"rule": "references", "fields": ["k"], "table": "all"}
+    shell.rules({"k": {}}, table={"rules": [refers]})
+    shell.write("x.jsonl", '{"k": 5}\n{"k": 6.5}\n{"k": 7}\n')
+    shell.write("all.jsonl", two_blocks('{"k": null}', '{"k": 5}', '{"k": 6.5}'))
+    told = shell.judged("x.jsonl", "--references", "all=all.jsonl")
+    assert lines(told) == [(3, 3, "", "notReferenced")]
+
+
+def test_lines_that_come_once_have_the_types_of_the_first(shell: Shell) -> None:
+    shell.rules({"n": {"rules": ["number"]}}, table={"rules": [{"rule": "rows", "min": 1}]})
+    shell.write("x.jsonl", two_blocks('{"n": 1}', '{"n": 2.5}'))
+    os.mkfifo("pipe.jsonl")
+    with subprocess.Popen(["cp", "x.jsonl", "pipe.jsonl"]):
+        told = shell.judged("pipe.jsonl")
+    assert lines(told) == [(5_001, 5_001, "", "invalidType")]

@@ -30,6 +30,7 @@ from ._inputs import Input, inputs
 from ._judging import Asked
 from ._judging_whole import WholeJudging, has_table_rules
 from ._limits import Files, Limits
+from ._line_types import LineTypes, shapes
 from ._loading import loaded, scenario_of
 from ._pieces import Reading
 from ._referenced import referenced
@@ -140,8 +141,9 @@ def command(**given: Any) -> int:
         fields=frozenset(rules.fields),
         types=tuple(asked_types(rules.document).items()),
         lines_as_columns=is_table or _asks_columns(rules, given, policy),
-        fills=policy in ("", "any"),
+        shapes=shapes(rules) if policy in ("", "any") else (),
         ignores=policy != "exact",
+        line_types=LineTypes(found),
         is_one_table=is_table,
     )
     names_of_limits = ("fail_fast", "max_invalid", "min_rows", "warn", "werror")

@@ -9,12 +9,12 @@ import numpy as np
 import pyarrow as pa
 
 from ._inputs import inputs
+from ._line_types import LineTypes
 from ._pieces import Reading, TablePiece
 from ._reading import opened, tasks, with_types
 from ._running import tell
 from ._status import UNREADABLE, VALID, Unreadable
 
-# The types of lines of JSON are those of a block.
 _BLOCK = 64 << 20
 _MOST_LINES = 20
 
@@ -54,15 +54,16 @@ def first_rows(
     types: dict[str, Any] | None = None,
 ) -> FirstRows:
     """At most so many rows of a file, a folder or standard input, lines that are none counted."""
+    found = inputs((path,), kind, delimiter)
     reading = Reading(
         None, rename or {}, nulls, False, _BLOCK, types=tuple((types or {}).items()),
-        lines_as_columns=True,
+        lines_as_columns=True, line_types=LineTypes(found, most),
     )  # fmt: skip
     tables: list[Any] = []
     untyped: list[int] = []
     lost: list[tuple[str, list[int], int]] = []
     readers: list[str] = []
-    for given in inputs((path,), kind, delimiter):
+    for given in found:
         with closing(opened(given, reading)) as reader:
             readers.append(reader.kind)
             height, missing, count = 1, list[int](), 0

@@ -1,10 +1,10 @@
-"""Lines of JSON as columns, for rules about the table; types are those of the first lines."""
+"""Lines of JSON as columns, for rules about the table."""
 
 from __future__ import annotations
 
 import io
 import re
-from collections.abc import Sequence
+from collections.abc import Iterator, Sequence
 from json import dumps, loads
 from typing import Any
 
@@ -12,6 +12,8 @@ import numpy as np
 import pyarrow as pa
 from pyarrow import json
 
+from ._inputs import Input
+from ._line_types import LineTypes
 from ._pieces import BadLine, Reading, TablePiece, record_of
 
 # What is within something is read by calls within calls: no column is deeper.
@@ -30,33 +32,38 @@ class LineColumns:
 
     def __init__(self, reading: Reading) -> None:
         self._reading = reading
-        self._schema: pa.Schema | None = None
+        self._types = reading.line_types or LineTypes()
         told = (re.escape(dumps(text, ensure_ascii=False).encode()) for text in reading.nulls or ())
         # A quote behind a colon begins a member's text: within texts it would be escaped.
         self._null = re.compile(rb":[ \t]*(?:" + b"|".join(told) + rb")(?=[ \t]*[,}])")
 
     @property
-    def needs_first(self) -> bool:
-        """Whether the types are still to be told."""
-        return self._schema is None
+    def is_told(self) -> bool:
+        """Whether the types are known."""
+        return self._types.is_told
+
+    def others(self, is_all: bool) -> Iterator[Input]:
+        """The inputs that have a say in the types besides the first lines, which may be all."""
+        return self._types.others(is_all)
+
+    @property
+    def has_enough(self) -> bool:
+        """Whether no line is asked for behind those that the types were learned of."""
+        return self._types.has_enough
 
     def piece(self, rows: Sequence[Row], first_line: int, height: int) -> TablePiece:
         """The rows as a table; lines that do not fit the types are no rows."""
-        texts = [row[2].strip(b" \t\r\n") for row in rows]
-        if self._reading.nulls:
-            # Types are told of the rest.
-            texts = [self._null.sub(b":null", text) for text in texts]
+        texts = self._texts(rows)
         fit = [place for place, text in enumerate(texts) if _is_object(text)]
-        if self._schema is None:
-            self._schema = self._told([texts[place] for place in fit])
-        if any(_has_fractions(kind) for kind in self._schema.types):
-            fit = [place for place in fit if _keeps_integers(texts[place], self._schema)]
+        schema = self._types.schema()
+        if any(_has_fractions(kind) for kind in schema.types):
+            fit = [place for place in fit if _keeps_integers(texts[place], schema)]
         objects = [texts[place] for place in fit]
         wrong: list[int] = []
         others = "ignore" if self._reading.ignores else "error"
-        tables = _fitting(objects, 0, wrong, self._schema, others)
+        tables = _fitting(objects, 0, wrong, schema, others)
         bad = sorted({*range(len(texts))}.difference(fit).union(fit[place] for place in wrong))
-        table = pa.concat_tables(tables) if tables else self._schema.empty_table()
+        table = pa.concat_tables(tables) if tables else schema.empty_table()
         wanted = self._reading.columns
         renamed = [self._reading.rename.get(name, name) for name in table.column_names]
         table = table.rename_columns(renamed)
@@ -67,23 +74,29 @@ class LineColumns:
         lines = [BadLine(place, rows[place][2], _why(texts[place])) for place in bad]
         return TablePiece(table, lines, lambda seen: numbers[:seen], height, names=renamed)
 
-    def _told(self, texts: Sequence[bytes]) -> pa.Schema:
-        """The schema of the first lines: texts stay texts, and fields that none of them has are."""
-        fields: dict[str, pa.Field] = {}
-        for part in _fitting(texts, 0, [], None, "infer"):
-            for field in part.schema:
-                kind = _plain(field.type)
-                known = fields.get(field.name)
-                # Integers first, and fractions behind them.
-                if known is None or (
-                    pa.types.is_integer(known.type) and pa.types.is_floating(kind)
-                ):
-                    fields[field.name] = pa.field(field.name, kind)
-        # What is called otherwise must be there: a mistake in its name would make it null.
-        lacking = self._reading.fields.difference(self._reading.rename.values(), fields)
-        for name in sorted(lacking if self._reading.fills else ()):
-            fields[name] = pa.field(name, pa.string())
-        return pa.schema(list(fields.values()))
+    def learn(self, rows: Sequence[Row], is_first: bool = False) -> None:
+        """Takes up what some lines say of the types of all."""
+        texts = [text for text in self._texts(rows) if _is_object(text)]
+        schemas = [table.schema for table in _fitting(texts, 0, [], None, "infer")]
+        # A line with others than the first ones is an error where these are all there may be.
+        is_open = is_first or self._reading.ignores
+        self._types.learn(schemas, None if is_open else self._reading.fields)
+        self._types.lines += 0 if is_first else len(rows)
+
+    def end(self) -> None:
+        """Takes the types as they are known by now."""
+        called = {new: old for old, new in self._reading.rename.items()}
+        for name, kind in self._reading.shapes:
+            old = called.get(name, name)
+            # What is called otherwise must be there: a mistake in its name would make it null.
+            if name not in called or old in self._types.known:
+                self._types.learn([pa.schema([(old, kind)])])
+        self._types.is_told = True
+
+    def _texts(self, rows: Sequence[Row]) -> list[bytes]:
+        texts = [row[2].strip(b" \t\r\n") for row in rows]
+        # Types are told of the rest.
+        return [self._null.sub(b":null", text) for text in texts] if self._reading.nulls else texts
 
 
 def _fitting(
@@ -200,20 +213,3 @@ def _is_text(table: pa.Table) -> bool:
     except pa.ArrowException:
         return False
     return True
-
-
-def _plain(kind: Any) -> Any:
-    """A type that JSON has: a text that looks like a date is one, and what is null may be any."""
-    types = pa.types
-    if (
-        types.is_timestamp(kind)
-        or types.is_date(kind)
-        or types.is_time(kind)
-        or types.is_null(kind)
-    ):
-        return pa.string()
-    if types.is_struct(kind):
-        return pa.struct([field.with_type(_plain(field.type)) for field in kind])
-    if types.is_list(kind):
-        return pa.list_(_plain(kind.value_type))
-    return kind

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import re
 from collections.abc import Iterator
+from contextlib import closing, suppress
 from functools import partial
 from typing import TYPE_CHECKING
 
@@ -12,7 +13,7 @@ from ._pieces import LinesPiece, Reading, Task
 from ._status import Unreadable
 
 if TYPE_CHECKING:
-    from ._line_columns import LineColumns
+    from ._line_columns import LineColumns, Row
 
 _LONGEST = 16 << 20
 # What begins like a document of JSON, and not like a record on a line.
@@ -26,6 +27,7 @@ class LinesReader:
 
     def __init__(self, source: Source, reading: Reading) -> None:
         self._source = source
+        self._reading = reading
         self._columns: LineColumns | None = None
         self._block = max(reading.block // 8, 1 << 16)
         if reading.lines_as_columns:
@@ -41,6 +43,32 @@ class LinesReader:
 
     def tasks(self) -> Iterator[Task]:
         """The records in pieces; blank lines are none."""
+        columns = self._columns
+        for rows, begun, line in self._blocks():
+            if columns is None:
+                yield Task(partial(LinesPiece, rows), self._source.place)
+                continue
+            if not columns.is_told:
+                self._tell_types(columns, rows)
+            yield Task(partial(columns.piece, rows, begun, line - begun), self._source.place)
+
+    def _tell_types(self, columns: LineColumns, first: list[Row]) -> None:
+        """Reads all lines for their types, where they can be read twice."""
+        columns.learn(first, is_first=True)
+        is_all = self._source.is_plain_file and self._source.place == self.size
+        for given in columns.others(is_all):
+            # What cannot be read is told when its turn comes.
+            with suppress(Unreadable), closing(Source(given)) as source:
+                if source.kind != self.kind:
+                    continue
+                for rows, _, _ in LinesReader(source, self._reading)._blocks():
+                    columns.learn(rows)
+                    if columns.has_enough:
+                        break
+        columns.end()
+
+    def _blocks(self) -> Iterator[tuple[list[Row], int, int]]:
+        """Records, the line on which they begin, and the one behind them."""
         number, line, rest = 0, 1, b""
         begun = 1
         name = self._source.given.name
@@ -64,7 +92,7 @@ class LinesReader:
                 whole, left = rest, b""
             if len(left) > _LONGEST:
                 raise Unreadable(f"{name}: line {line} is longer than {_LONGEST >> 20} MiB")
-            rows = []
+            rows: list[Row] = []
             for text in whole.split(b"\n") if whole or newline else ():
                 # Other white space is none of JSON's.
                 if text.strip(b" \t\r"):
@@ -72,19 +100,8 @@ class LinesReader:
                     number += 1
                 line += 1
             if rows:
-                yield self._task(rows, begun, line)
+                yield rows, begun, line
                 begun = line
             if not data:
                 return
             rest = left
-
-    def _task(self, rows: list[tuple[int, int, bytes]], begun: int, line: int) -> Task:
-        """What makes a piece of records, before which so many lines stand."""
-        columns, place = self._columns, self._source.place
-        if columns is None:
-            return Task(partial(LinesPiece, rows), place)
-        if not columns.needs_first:
-            return Task(partial(columns.piece, rows, begun, line - begun), place)
-        # The first lines tell the types of all.
-        first = columns.piece(rows, begun, line - begun)
-        return Task(lambda: first, place)

@@ -4,12 +4,15 @@ from __future__ import annotations
 
 import json
 from collections.abc import Callable, Iterator, Sequence
-from typing import Any, NamedTuple, Protocol
+from typing import TYPE_CHECKING, Any, NamedTuple, Protocol
 
 import numpy as np
 import pyarrow as pa
 
 from .._digits import exact, fitting
+
+if TYPE_CHECKING:
+    from ._line_types import LineTypes
 
 
 class Reading(NamedTuple):
@@ -23,11 +26,12 @@ class Reading(NamedTuple):
     # The names that rules know, and the types that fields ask for.
     fields: frozenset[str] = frozenset()
     types: tuple[tuple[str, pa.DataType], ...] = ()
-    # Whether lines of JSON are read as columns, whether these have the fields of no line, and
+    # Whether lines of JSON are read as columns, what these have besides those of some line, and
     # whether a line may have others than the first ones.
     lines_as_columns: bool = False
-    fills: bool = True
+    shapes: tuple[tuple[str, pa.DataType], ...] = ()
     ignores: bool = True
+    line_types: LineTypes | None = None
     # Whether a column must have one type from the first row to the last.
     is_one_table: bool = False
 

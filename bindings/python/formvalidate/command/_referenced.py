@@ -13,6 +13,7 @@ import formvalidate as fv
 
 from .._rule_options import rule_options
 from ._inputs import Input, inputs
+from ._line_types import LineTypes
 from ._pieces import Reading, TablePiece
 from ._reading import opened, tasks
 from ._status import Stop, Unreadable
@@ -75,8 +76,9 @@ def _reader(
 ) -> pa.RecordBatchReader:
     fields = frozenset(columns)
     asked = reading._replace(
-        columns=fields, rename={}, fields=fields, lines_as_columns=True, fills=False
-    )
+        columns=fields, rename={}, fields=fields, lines_as_columns=True, shapes=(),
+        line_types=LineTypes(inputs((path,), None, None)),
+    )  # fmt: skip
 
     def tables() -> Any:
         schema: pa.Schema | None = None

@@ -1,0 +1,105 @@
+"""The types that columns of lines of JSON have: what all lines are that can be read twice."""
+
+from __future__ import annotations
+
+import os
+from collections.abc import Iterable, Iterator, Sequence
+from typing import Any
+
+import pyarrow as pa
+
+import formvalidate as fv
+
+from .._rule_options import pointer
+from ._inputs import Input
+
+
+class LineTypes:
+    """The schema of lines that become columns, those of several inputs the same.
+
+    Without inputs the first block of lines tells it.
+    """
+
+    def __init__(self, inputs: Sequence[Input] = (), most: int | None = None) -> None:
+        self._inputs = inputs
+        self._most = most
+        self.known: dict[str, Any] = {}
+        self.lines = 0
+        self.is_told = False
+
+    def others(self, is_all: bool) -> Iterator[Input]:
+        """The inputs that have a say besides the first lines of one, which may be all of it."""
+        if len(self._inputs) == 1 and is_all:
+            return
+        for given in self._inputs:
+            # What comes in turn is there once.
+            if not given.is_standard and os.path.isfile(given.path) and not self.has_enough:
+                yield given
+
+    @property
+    def has_enough(self) -> bool:
+        """Whether as many lines are known as are asked for."""
+        return self._most is not None and self.lines >= self._most
+
+    def learn(self, schemas: Iterable[pa.Schema], only: frozenset[str] | None = None) -> None:
+        """Takes up what some lines are; `only` has the names of which others are left out."""
+        for schema in schemas:
+            for field in schema:
+                if field.name in self.known:
+                    self.known[field.name] = _of_both(self.known[field.name], field.type)
+                elif only is None or field.name in only:
+                    self.known[field.name] = field.type
+
+    def schema(self) -> pa.Schema:
+        """What is known, with texts where nothing is."""
+        return pa.schema([(name, _plain(kind)) for name, kind in self.known.items()])
+
+
+def shapes(rules: fv.Ruleset) -> tuple[tuple[str, pa.DataType], ...]:
+    """The fields of a ruleset with the types that they have as far as records and lists tell."""
+    found: dict[str, dict[str, Any]] = {"": {}}
+    # What is within something stands behind it.
+    for field in reversed(rules.describe()["fields"]):
+        path = field["path"] if field["path"].startswith("/") else pointer(field["path"])
+        around, _, name = path.rpartition("/")
+        within, kind = found.get(path, {}), pa.null()
+        if field["shape"] == "record":
+            kind = pa.struct(list(reversed(within.items())))
+        elif field["shape"] == "list":
+            kind = pa.list_(within.get("*", pa.null()))
+        name = name.replace("~1", "/").replace("~0", "~")
+        found.setdefault(around, {})[name] = kind
+    return tuple(sorted(found[""].items()))
+
+
+def _of_both(first: Any, second: Any) -> Any:
+    """The type that holds both; the first where none does."""
+    types = pa.types
+    if types.is_null(first) or (types.is_integer(first) and types.is_floating(second)):
+        return second
+    if types.is_list(first) and types.is_list(second):
+        return pa.list_(_of_both(first.value_type, second.value_type))
+    if types.is_struct(first) and types.is_struct(second):
+        fields = {field.name: field.type for field in first}
+        for field in second:
+            known = fields.get(field.name)
+            fields[field.name] = field.type if known is None else _of_both(known, field.type)
+        return pa.struct(list(fields.items()))
+    return first
+
+
+def _plain(kind: Any) -> Any:
+    """A type that JSON has: a text that looks like a date is one, and what is null may be any."""
+    types = pa.types
+    if (
+        types.is_timestamp(kind)
+        or types.is_date(kind)
+        or types.is_time(kind)
+        or types.is_null(kind)
+    ):
+        return pa.string()
+    if types.is_struct(kind):
+        return pa.struct([field.with_type(_plain(field.type)) for field in kind])
+    if types.is_list(kind):
+        return pa.list_(_plain(kind.value_type))
+    return kind
