@@ -113,3 +113,33 @@ def test_what_is_taken_away_of_a_part_has_no_rule() -> None:
     cases = list(Cases(fv.Ruleset(document)))
     assert [(case.where, case.rule["rule"]) for case in cases] == [("/r/b", "url"), ("/r/c", "ip")]
     assert all(fv.Ruleset(case.given) for case in cases)
+
+
+def test_rules_whose_columns_are_missing_are_not_told_as_fast(shell: Shell) -> None:
+    by = {"rule": "aggregate", "take": "sum", "of": "a", "by": ["b", "c"], "min": 0}
+    fresh = {"rule": "fresh", "of": "a", "within": "24h"}
+    shell.rules(
+        {
+            "a": {"rules": ["integer"]},
+            "b": {"rules": ["email", {"rule": "length", "max": 9}]},
+            "c": {"fields": {"x": {"rules": ["url"]}}},
+        },
+        form=[{"rule": "atLeastOne", "fields": names} for names in (["a", "b"], ["b", "/c/x"])],
+        table={"rules": [fresh]},
+    )
+    shell.write("in.csv", "a\n1\n")
+    missing = [line for line in bench(shell) if "missing" in line]
+    assert missing == [
+        '         - ns a row   b 1. email  (the column is missing: "b")',
+        '         - ns a row   b 2. length  (the column is missing: "b")',
+        '         - ns a row   /c/x 1. url  (the column is missing: "c")',
+        '         - ns a row   form 2. atLeastOne  (the columns are missing: "b", "c")',
+    ]
+    shell.rules({name: {} for name in "abc"}, table={"rules": [by]})
+    assert bench(shell)[2:] == [
+        '         - ns a row   table 1. aggregate  (the columns are missing: "b", "c")'
+    ]
+
+
+def bench(shell: Shell) -> list[str]:
+    return shell.run("bench", "-r", "rules.json", "in.csv").out.splitlines()

@@ -1,4 +1,4 @@
-"""Rulesets of which two differ by one rule, so that their times tell that rule's."""
+"""Rulesets that have a rule more than others, or one alone, to tell its time or its words."""
 
 from __future__ import annotations
 
@@ -16,13 +16,21 @@ Steps = tuple[str, ...]
 
 
 class Case(NamedTuple):
-    """A rule by where it stands, and the rulesets without and with it."""
+    """A rule by where it stands, the columns it needs, and the rulesets without and with it."""
 
     where: str
     rule: dict[str, Any]
     without: dict[str, Any]
     given: dict[str, Any]
+    columns: frozenset[str]
     is_about_table: bool = False
+
+    def lacks(self, names: list[str]) -> list[str]:
+        """Without which of its columns it has nothing to judge in a table of these."""
+        lacking = sorted(self.columns.difference(names))
+        # Rules over fields judge those that are there.
+        is_over_fields = self.where == "form" and len(lacking) < len(self.columns)
+        return [] if is_over_fields else lacking
 
 
 class Cases:
@@ -54,15 +62,29 @@ class Cases:
                 self._made({**read, steps: rules[:end]}, {}, []) for end in range(len(rules) + 1)
             ]
             for place, rule in enumerate(rules):
-                yield Case(_path(steps), rule, parts[place], parts[place + 1])
+                needed = frozenset((steps[1],))
+                yield Case(_path(steps), rule, parts[place], parts[place + 1], needed)
         for steps, rules in self._forms.items():
             for rule in rules:
                 read = self._read_by(rule, None)
                 whole = self._made(read, {steps: [rule]}, [])
-                yield Case(_path(steps) or "form", rule, self._made(read, {}, []), whole)
+                needed = frozenset((steps[1],)) if steps else _named(rule)
+                where = _path(steps) if steps else "form"
+                yield Case(where, rule, self._made(read, {}, []), whole, needed)
         for rule in self._options.table():
             read = self._read_by(rule, None)
-            yield Case("table", rule, self._made(read, {}, []), self._made(read, {}, [rule]), True)
+            whole = self._made(read, {}, [rule])
+            yield Case("table", rule, self._made(read, {}, []), whole, _named(rule), True)
+
+    def alone(self, path: str, rule: dict[str, Any], *, is_about_table: bool) -> dict[str, Any]:
+        """The ruleset of which nothing is left but one rule, at its field."""
+        if is_about_table:
+            return self._made({}, {}, [rule])
+        steps = next((own for own in self._rules if _path(own) == path), None)
+        forms = next((own for own in self._forms if (_path(own) if own else "") == path), None)
+        if forms is not None and rule in self._forms[forms]:
+            return self._made({}, {forms: [rule]}, [])
+        return self._made({steps: [rule]} if steps else {}, {}, [])
 
     def _bare(self, field: Any, steps: Steps, depth: int) -> Any:
         """A field without rules, which are kept by where it stands."""
@@ -126,6 +148,15 @@ def _path(steps: Steps) -> str:
         found += pointer(rest.pop(1)) if rest[0] == "fields" else "/*"
         del rest[0]
     return found
+
+
+def _named(rule: dict[str, Any]) -> frozenset[str]:
+    """The columns of the fields that a rule over fields or about the table names."""
+    lists = [*rule.get("fields", ()), *rule.get("by", ()), rule.get("of")]
+    within = rule.get("within")
+    lists += within if isinstance(within, list) else []
+    steps = [name.split("/")[1] if name.startswith("/") else name for name in lists if name]
+    return frozenset(steps)
 
 
 def _texts(part: Any) -> Iterator[str]:

@@ -45,7 +45,8 @@ def command(**given: Any) -> int:
     What a call takes by itself is told first and taken off. A rule of a field takes what the field
     takes more with it than with the rules before it, which may leave it nothing to judge; one over
     fields or about the table what it takes alone. A group is told as one. Of seven runs the best
-    counts; few rows are repeated for the rules of rows, and not for those of the table.
+    counts; few rows are repeated for the rules of rows, and not for those of the table. Of a rule
+    whose column the file does not have it is said that it is missing.
     """
     rules = loaded(given["rules"])
     first = first_rows(
@@ -70,6 +71,11 @@ def command(**given: Any) -> int:
     for case in cases:
         places[case.where] = places.get(case.where, 0) + 1
         told = f"{shown(case.where)} {places[case.where]}. {shown(_named(case.rule), 60)}"
+        if lacking := case.lacks(table.column_names):
+            names = ", ".join(f'"{shown(name)}"' for name in lacking)
+            are = "columns are" if len(lacking) > 1 else "column is"
+            click.echo(f"{'-':>10} ns a row   {told}  (the {are} missing: {names})")
+            continue
         rows = table if case.is_about_table else many
         pair = [fv.Ruleset(document) for document in (case.without, case.given)]
         without, given_time = _time(pair, rows, others)
