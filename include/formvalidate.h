@@ -623,13 +623,16 @@ int32_t fv_ruleset_mistakes(const char *json, size_t n, const fv_registry *regis
  * and [] where there is nothing to say. Only what is certain is said. The message says what is
  * wrong and what to do. "advice" is one of these names, to which later versions may add:
  *     neverRuns    no scenario makes the rule run, or its "when" never holds
- *     neverFails   "required", where a "default" has always filled the field in
+ *     neverFails   "required", where a "default" has always filled the field in; "sorted" by what is
+ *                  alike in each of its groups
  *     neverPasses  no value passes this rule and one before it: "numbersOnly" and "lettersOnly"; a
  *                  least length above the greatest one
- *     moot         the same rule stands before it
- *     noBounds     "length", "count", "contains..." that take any length or number
+ *     moot         a rule before it asks for the same, or for more: "max" 5 behind "max" 3
+ *     noBounds     "length", "count", "contains..." that take any length or number, patterns that
+ *                  match every text, table rules that every table passes, "mostly" 0
  *     emptyList    nothing in "values", "accept", "on", or in the "rules" of a group
- *     noEffect     "strict" beside a "trueValue" or "falseValue"
+ *     noEffect     "strict" beside a "trueValue" or "falseValue", a value twice in a list, a bound
+ *                  behind one as narrow
  *     neverTold    a "message" for a code that the rule never gives
  *     delimiters   a pattern between slashes, with flags: "/re/i"
  *     tooLate      "trim" behind a rule that refuses blanks, "default" behind "required"

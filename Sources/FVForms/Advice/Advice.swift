@@ -10,9 +10,9 @@ public struct Advice: Equatable, Sendable {
     case neverFails
     /// A rule that nothing that is filled in passes.
     case neverPasses
-    /// A rule that stands before in the same words.
+    /// A rule that finds nothing that one before it does not find.
     case moot
-    /// A rule about a length or a number of things that bounds nothing.
+    /// A rule about a length, a number of things or a text, or a threshold, that bounds nothing.
     case noBounds
     /// A list that has nothing in it, where that means something else than no list.
     case emptyList

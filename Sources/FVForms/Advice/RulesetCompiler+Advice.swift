@@ -20,15 +20,18 @@ extension RulesetCompiler {
     }
     for (rule, place) in formRulePlaces.enumerated() where rule < plan.formRules.count {
       let own = plan.formRules[rule]
-      _ = runs(place, own.scenarios & allScenarios, own.condition, nil, &notes)
-      let entry = RuleTable.formByName[plan.details[own.detail].rule]
-      adviseOnMessage(at: place, of: [entry], nil, &notes)
+      let name = plan.details[own.detail].rule
+      let runs = runs(place, own.scenarios & allScenarios, own.condition, nil, &notes)
+      adviseOnMessage(at: place, of: [RuleTable.formByName[name]], nil, &notes)
+      adviseOnThreshold(plan.details[own.detail], at: place, nil, &notes)
+      if runs { adviseOnRepetition(ofFormRule: rule, &notes) }
     }
+    adviseOnTables(&notes)
     return notes.told(tokens)
   }
 
   /// The bits of all scenarios there are.
-  private var allScenarios: UInt64 {
+  var allScenarios: UInt64 {
     let count = UInt64(plan.scenarioCount)
     return count > 63 ? .max : (1 << count) - 1
   }
@@ -54,7 +57,8 @@ extension RulesetCompiler {
     if case .transform(.safe) = operation.action { isSafe = true }
     return RuleView(
       index: index, place: place, operation: operation, name: name,
-      active: operation.scenarios & active, identity: identity(of: name, at: place, &notes),
+      active: operation.scenarios & active,
+      identity: identity(of: RuleTable[name], at: place, &notes),
       demand: demand, changesValue: operation.isTransform && !isSafe)
   }
 
@@ -73,7 +77,7 @@ extension RulesetCompiler {
   }
 
   /// Whether some record may make a rule run, of a field or, without a view, of a form.
-  private func runs(
+  func runs(
     _ place: TokenIndex, _ active: UInt64, _ condition: ConditionIndex?, _ rule: RuleView?,
     _ notes: inout AdviceNotes
   ) -> Bool {

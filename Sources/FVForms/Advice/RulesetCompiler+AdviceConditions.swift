@@ -59,7 +59,29 @@ extension RulesetCompiler {
       default: break
       }
     }
-    return false
+    return parts.contains { excludes($0, values, emptiness) }
+  }
+
+  /// Whether a condition cannot hold of fields of which so much is known.
+  private func excludes(
+    _ part: ConditionIndex, _ values: [FieldIndex: Value], _ emptiness: [FieldIndex: Bool]
+  ) -> Bool {
+    switch plan.conditions[part].test {
+    case .member(let field, let list):
+      let list = plan.constants.lists[list]
+      if let value = values[field], !value.isEmpty { return !list.contains(value, strictly: false) }
+      let elements = list.values.elements
+      return emptiness[field] == true && elements.indices.allSatisfy { !elements[$0].isEmpty }
+    case .not:
+      switch plan.conditions[part.advanced(by: 1)].test {
+      case .equals(let field, let place):
+        guard let value = values[field], !value.isEmpty else { return false }
+        return Value.compare(plan.constants.values[place], value) == .same
+      case .empty(let field, let isEmpty): return emptiness[field] == isEmpty
+      default: return false
+      }
+    default: return false
+    }
   }
 
   /// The places of the patterns of a condition.

@@ -26,10 +26,8 @@ extension RulesetCompiler {
         out.
         """)
     }
-    guard case .match? = rule.check, let pattern = option("pattern", of: rule.place) else { return }
-    let mode = option("mode", of: rule.place)
-    let isSearch = mode.map { tokens[$0].text == TextRef("search") } ?? false
-    adviseOnDelimiters(at: pattern, inFull: !isSearch, rule, &notes)
+    adviseOnThreshold(plan.details[rule.index], at: rule.place, rule, &notes)
+    adviseOnPattern(of: rule, &notes)
   }
 
   /// Words by code of rules that never give it are told to nobody.
@@ -66,6 +64,11 @@ extension RulesetCompiler {
           ? "An empty list forbids no value. List the values, or take the rule out."
           : "Nothing that is filled in is in an empty list. List the values.")
     }
+    if case .membership(let check)? = rule.check, let list = option("values", of: rule.place),
+      tokens[list].kind == .array
+    {
+      adviseOnDoubles(plan.constants.lists[check.list], in: list, rule, &notes)
+    }
     if case .card? = rule.check, let list = emptyList("accept", of: rule.place) {
       notes.note(
         .emptyList, at: list, of: rule,
@@ -75,6 +78,42 @@ extension RulesetCompiler {
       notes.note(
         .emptyList, at: list, of: rule,
         "\"\(rule.name)\" has no rules in its list. Put some in, or take it out.")
+    }
+  }
+
+  /// A threshold that every table keeps to.
+  func adviseOnThreshold(
+    _ detail: RuleDetail, at place: TokenIndex, _ rule: RuleView?, _ notes: inout AdviceNotes
+  ) {
+    guard case .share(passing: 0)? = detail.threshold?.most,
+      let mostly = option("mostly", of: place)
+    else { return }
+    notes.note(
+      .noBounds, at: mostly, of: rule,
+      """
+      With this share no table fails, whatever part of its values does. Give a share above 0; where \
+      values are only to be told of, the rule takes "level": "warning" instead.
+      """)
+  }
+
+  /// A value that a list has twice.
+  private func adviseOnDoubles(
+    _ values: ValueList, in list: TokenIndex, _ rule: RuleView, _ notes: inout AdviceNotes
+  ) {
+    let elements = values.values.elements
+    var seen: [UInt64: [Int]] = [:]
+    var place = list.following
+    // No person writes as many.
+    for index in elements.indices.prefix(10_000) where place < tokens[list].next {
+      let hash = ValueList.hash(elements[index])
+      let others = seen[hash, default: []]
+      if others.contains(where: { Value.compare(elements[$0], elements[index]) == .same }) {
+        notes.note(
+          .noEffect, at: place, of: rule, "The list has this value already. Take it out.")
+      } else if others.count < 16 {
+        seen[hash, default: []].append(index)
+      }
+      place = tokens.behind(place)
     }
   }
 
@@ -109,68 +148,5 @@ extension RulesetCompiler {
       return "This takes any number of them, none too. Give it a \"min\" above 0, or a \"max\"."
     default: return nil
     }
-  }
-
-  /// Looks at a pattern's spelling.
-  func adviseOnDelimiters(
-    at place: TokenIndex, inFull isFull: Bool, _ rule: RuleView?, _ notes: inout AdviceNotes
-  ) {
-    guard tokens[place].kind == .string,
-      PatternSpelling.isDelimited(tokens[place].text.span, inFull: isFull)
-    else { return }
-    notes.note(
-      .delimiters, at: place, of: rule,
-      """
-      The slashes around this pattern are part of it. Leave them out, and write flags as options \
-      ("caseless", "multiline", "dotAll", "unicode"); where slashes are meant, write them "[/]".
-      """)
-  }
-}
-
-/// How authors write patterns.
-enum PatternSpelling {
-  private static let metacharacters: [UInt8] = Array(#"\[(*+?{|^$"#.utf8)
-  private static let flags: [UInt8] = Array("gimsux".utf8)
-
-  /// Whether a pattern is written between slashes, perhaps with flags behind, as other languages have
-  /// it. A pattern that asks for a path with slashes is none, as far as can be told.
-  static func isDelimited(_ pattern: Span<UInt8>, inFull isFull: Bool) -> Bool {
-    let slash = UInt8(ascii: "/")
-    guard pattern.count > 2, pattern[0] == slash,
-      let last = slashes(pattern).dropFirst().first, last > 1
-    else { return false }
-    let behind = pattern.indices[(last + 1)...].map { pattern[$0] }
-    guard Set(behind).count == behind.count, behind.allSatisfy(flags.contains) else { return false }
-    // Nothing begins behind a slash, or ends before one.
-    if pattern[1] == UInt8(ascii: "^") || ends(pattern, before: last) { return true }
-    let hasSyntax = (1..<last).contains { metacharacters.contains(pattern[$0]) }
-    return !behind.isEmpty && (hasSyntax || isFull)
-  }
-
-  /// Where slashes stand that are neither escaped nor in brackets.
-  private static func slashes(_ pattern: Span<UInt8>) -> [Int] {
-    var found: [Int] = []
-    var (place, isInBrackets) = (0, false)
-    while place < pattern.count {
-      switch pattern[place] {
-      case UInt8(ascii: "\\"): place += 1
-      case UInt8(ascii: "["): isInBrackets = true
-      case UInt8(ascii: "]"): isInBrackets = false
-      case UInt8(ascii: "/") where !isInBrackets: found.append(place)
-      default: break
-      }
-      place += 1
-    }
-    return found
-  }
-
-  /// Whether a `$` that is not escaped stands before a place.
-  private static func ends(_ pattern: Span<UInt8>, before place: Int) -> Bool {
-    guard pattern[place - 1] == UInt8(ascii: "$") else { return false }
-    var backslashes = 0
-    while place - 2 - backslashes >= 0, pattern[place - 2 - backslashes] == UInt8(ascii: "\\") {
-      backslashes += 1
-    }
-    return backslashes % 2 == 0
   }
 }

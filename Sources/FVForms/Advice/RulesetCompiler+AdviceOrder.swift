@@ -16,7 +16,9 @@ extension RulesetCompiler {
       let near = earlier.suffix(100)
       guard !adviseOnRepetition(rule, near, &notes) else { return }
       adviseOnContradiction(rule, near, &notes)
+      adviseOnIdleBounds(rule, near, &notes)
       adviseOnRequired(rule, earlier, &notes)
+      adviseOnFilled(rule, near, &notes)
     }
   }
 
@@ -82,6 +84,27 @@ extension RulesetCompiler {
     return false
   }
 
+  /// The same form rule twice, of which the first runs wherever the second does.
+  func adviseOnRepetition(ofFormRule rule: Int, _ notes: inout AdviceNotes) {
+    let own = plan.formRules[rule]
+    let identity = identity(ofFormRule: rule, &notes)
+    for other in max(rule - 100, 0)..<rule {
+      let others = plan.formRules[other]
+      guard others.owner == own.owner, others.condition == nil, !others.isWarning || own.isWarning,
+        own.skipsEmpty || !others.skipsEmpty, own.scenarios & allScenarios & ~others.scenarios == 0,
+        self.identity(ofFormRule: other, &notes) == identity
+      else { continue }
+      return notes.note(
+        .moot, at: formRulePlaces[rule], of: nil,
+        "The same rule stands before it and finds all that this one finds. Take it out.")
+    }
+  }
+
+  private func identity(ofFormRule rule: Int, _ notes: inout AdviceNotes) -> Int {
+    let entry = RuleTable.formByName[plan.details[plan.formRules[rule].detail].rule]
+    return identity(of: entry, at: formRulePlaces[rule], &notes)
+  }
+
   private func adviseOnContradiction(
     _ rule: RuleView, _ earlier: ArraySlice<RuleView>, _ notes: inout AdviceNotes
   ) {
@@ -127,22 +150,45 @@ extension RulesetCompiler {
     )
   }
 
+  /// `required`, then one that takes white space, or `present`: what is filled in passes those.
+  private func adviseOnFilled(
+    _ rule: RuleView, _ earlier: ArraySlice<RuleView>, _ notes: inout AdviceNotes
+  ) {
+    guard rule.operation.skipsErrors, rule.operation.emptiness == nil else { return }
+    var trims = false
+    switch rule.check {
+    case .required(let check) where check.value.place == nil: trims = check.trims
+    case .present: break
+    default: return
+    }
+    for other in earlier.reversed() {
+      guard !other.changesValue else { return }
+      guard case .required(let check)? = other.check, check.value.place == nil,
+        check.trims || !trims,
+        rule.isBehind(other)
+      else { continue }
+      return notes.note(
+        .moot, at: rule.place, of: rule,
+        "The \"required\" before it refuses all that this one would refuse. Take it out.")
+    }
+  }
+
   // MARK: What the looks share
 
   /// A number that rules have in common which ask for the same.
-  func identity(of rule: String, at place: TokenIndex, _ notes: inout AdviceNotes) -> Int {
+  func identity(of rule: RuleEntry?, at place: TokenIndex, _ notes: inout AdviceNotes) -> Int {
     notes.identity(of: place) { writer in
       var options: [(name: String, place: TokenIndex)] = []
       var key = place.following
       while key < tokens[place].next {
         let name = String(tokens[key].text)
-        if RuleTable[rule]?.hasOwn(name) ?? false {
+        if rule?.hasOwn(name) ?? false {
           options.append((name, key.following))
         }
         key = tokens.behind(key)
       }
       writer.beginArray()
-      writer.string(rule)
+      writer.string(rule?.name ?? "")
       for option in options.sorted(by: { $0.name < $1.name }) {
         writer.string(option.name)
         writer.token(option.place, of: tokens)
@@ -158,8 +204,7 @@ extension RulesetCompiler {
     guard other.operation.emptiness == nil, rule.active & ~other.operation.scenarios == 0,
       let own = option("when", of: rule.place), let others = option("when", of: other.place)
     else { return false }
-    let number = notes.identity(of: own) { $0.token(own, of: tokens) }
-    return number == notes.identity(of: others) { $0.token(others, of: tokens) }
+    return written(own, &notes) == written(others, &notes)
   }
 
   /// Whether a rule, or one within it, asks the host, which may answer otherwise each time.

@@ -42,6 +42,7 @@ extension RulesetCompiler {
     plan.details.append(detail)
     plan.hostParams.append(TextRef())
     plan.tableRules.append(rule)
+    tableRulePlaces.append(place)
   }
 
   private mutating func readOwn(_ rule: inout TableRule, _ reader: inout RuleReader) {

@@ -40,9 +40,10 @@ struct RulesetCompiler: ~Copyable {
   /// What was kept of the values and lists at these places: "use" may lead there more than once.
   var keptConstants: [TokenIndex: ConstantIndex<Value>] = [:]
   var keptLists: [TokenIndex: ConstantIndex<ValueList>] = [:]
-  /// Where rules and form rules of the plan stand, and definitions that no field uses.
+  /// Where rules, form rules and table rules of the plan stand, and definitions that no field uses.
   var rulePlaces: [TokenIndex] = []
   var formRulePlaces: [TokenIndex] = []
+  var tableRulePlaces: [TokenIndex] = []
   var unusedPlaces: [TokenIndex] = []
   /// Whether its fields are definitions that nobody uses.
   var isOfUnused = false

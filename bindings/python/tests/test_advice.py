@@ -7,10 +7,11 @@ from typing import Any
 
 import formvalidate as fv
 import pytest
-from advised import ADVISED, FINE, Rules, document
+from advised import ADVISED, Rules, document
 from conftest import ROOT
 from hypothesis import given
 from hypothesis import strategies as st
+from unadvised import FINE
 from vectors import rulesets
 
 KINDS = {
@@ -77,8 +78,9 @@ def test_form_rules_and_scenarios() -> None:
     rule = {"rule": "atLeastOne", "fields": ["a", "b"]}
     base = document([]) | {"form": [rule, rule | {"on": []}, rule | {"on": "s", "except": "s"}]}
     base["form"].append(rule | {"when": {"field": "a", "in": []}})
-    base["form"].append(rule | {"when": {"field": "a", "matches": "/^a$/"}})
-    base["form"].append(rule | {"message": {"required": "x", "notAllowed": "y"}})
+    other, others = rule | {"fields": ["a"]}, rule | {"fields": ["b"]}
+    base["form"].append(other | {"when": {"field": "a", "matches": "/^a$/"}})
+    base["form"].append(others | {"message": {"required": "x", "notAllowed": "y"}})
     assert told(base) == [
         ("emptyList", "/form/1/on"),
         ("neverRuns", "/form/2"),
@@ -88,6 +90,79 @@ def test_form_rules_and_scenarios() -> None:
     ]
     left_out = document(["email"]) | {"scenarios": {"default": ["b"], "s": ["b"], "t": ["b"]}}
     assert told(left_out) == [("neverRuns", "/fields/a/rules/0")]
+
+
+TABLE_ADVISED: list[tuple[list[Any], list[tuple[str, str]]]] = [
+    ([{"rule": "rows", "min": 0}], [("noBounds", "/0")]),
+    ([{"rule": "share", "of": "a", "empty": True, "max": 1}], [("noBounds", "/0")]),
+    ([{"rule": "share", "of": "a", "empty": True, "min": 0}], [("noBounds", "/0")]),
+    ([{"rule": "aggregate", "take": "empty", "of": "a", "min": 0}], [("noBounds", "/0")]),
+    ([{"rule": "aggregate", "take": "distinct", "of": "a", "min": -1, "by": ["b"]}],
+     [("noBounds", "/0")]),
+    ([{"rule": "aggregate", "take": "distinct", "of": "a", "max": -1}], [("neverPasses", "/0")]),
+    ([{"rule": "sorted", "by": ["a"], "within": ["b", "a"]}], [("neverFails", "/0")]),
+    ([{"rule": "rows", "min": 1, "on": []}], [("emptyList", "/0/on")]),
+    ([{"rule": "rows", "min": 1, "on": "s", "except": "s"}], [("neverRuns", "/0")]),
+    ([{"rule": "rows", "min": 1, "message": {"tooSmall": "?"}}],
+     [("neverTold", "/0/message/tooSmall")]),
+    ([{"rule": "rows", "min": 5}, {"rule": "rows", "min": 3}], [("moot", "/1")]),
+    ([{"rule": "rows", "min": 3}, {"rule": "rows", "min": 5, "max": 9}], [("moot", "/0")]),
+    ([{"rule": "rows", "min": 5}, {"rule": "rows", "max": 3}], [("neverPasses", "/1")]),
+    ([{"rule": "unique", "fields": ["a"]}, {"rule": "unique", "fields": ["a"], "id": "i"}],
+     [("moot", "/1")]),
+    ([{"rule": "unique", "fields": ["b", "a"]}, {"rule": "unique", "fields": ["b"]}],
+     [("moot", "/0")]),
+    ([{"rule": "references", "fields": ["a"], "table": "t"}] * 2, [("moot", "/1")]),
+    ([{"rule": "fresh", "of": "a", "within": "1h"}] * 2, [("moot", "/1")]),
+    ([{"rule": "sorted", "by": ["a"]}, {"rule": "sorted", "by": ["a"], "on": "s"}],
+     [("moot", "/1")]),
+    ([{"rule": "aggregate", "take": "max", "of": "a", "max": "2026-01-01"},
+      {"rule": "aggregate", "take": "max", "of": "a", "min": "2026-01-02"}],
+     [("neverPasses", "/1")]),
+]  # fmt: skip
+
+TABLE_FINE: list[list[Any]] = [
+    [{"rule": "rows", "min": 1}, {"rule": "rows", "max": 9}],
+    [{"rule": "rows", "min": 0, "max": 9}],
+    [{"rule": "rows", "min": 5, "level": "warning"}, {"rule": "rows", "min": 3}],
+    [{"rule": "rows", "min": 5, "on": "s"}, {"rule": "rows", "min": 3}],
+    [{"rule": "rows", "min": 5, "on": "s"}, {"rule": "rows", "max": 3, "on": "t"}],
+    [{"rule": "share", "of": "a", "empty": True, "max": 0.99}],
+    [{"rule": "aggregate", "take": "sum", "of": "a", "min": 0}],
+    [{"rule": "aggregate", "take": "sum", "of": "a", "min": 1},
+     {"rule": "aggregate", "take": "sum", "of": "a", "min": 1, "by": ["b"]},
+     {"rule": "aggregate", "take": "sum", "of": "b", "max": 0},
+     {"rule": "aggregate", "take": "mean", "of": "a", "max": 0}],
+    [{"rule": "unique", "fields": ["a"]}, {"rule": "unique", "fields": ["b"]}],
+    [{"rule": "unique", "fields": ["a"]},
+     {"rule": "unique", "fields": ["a", "b"], "nulls": "equal"}],
+    [{"rule": "references", "fields": ["a"], "table": "t"},
+     {"rule": "references", "fields": ["a"], "table": "u"},
+     {"rule": "references", "fields": ["a"], "table": "t", "to": ["b"]}],
+    [{"rule": "fresh", "of": "a", "within": "1h"}, {"rule": "fresh", "of": "a", "within": "2h"}],
+    [{"rule": "sorted", "by": ["a", "b"], "within": ["b"]}, {"rule": "sorted", "by": ["a"]}],
+]  # fmt: skip
+
+
+@pytest.mark.parametrize(
+    ("rules", "wanted"), [*TABLE_ADVISED, *((rules, []) for rules in TABLE_FINE)]
+)
+def test_rules_about_the_table(rules: list[Any], wanted: list[tuple[str, str]]) -> None:
+    source = document([]) | {"table": {"rules": rules}}
+    assert told(source) == [(kind, "/table/rules" + place) for kind, place in wanted]
+
+
+def test_form_rules_that_find_the_same() -> None:
+    rule = {"rule": "atLeastOne", "fields": ["a", "b"]}
+    others = {"rule": "atLeastOne", "fields": ["b"]}
+    warning, some = rule | {"level": "warning"}, rule | {"when": {"field": "a", "empty": True}}
+    for form, wanted in (
+        ([rule, others, rule | {"message": "?"}], ["/form/2"]),
+        ([rule, some], ["/form/1"]),
+        ([some, warning, others, rule], []),
+        ([rule | {"mostly": 0}], ["/form/0/mostly"]),
+    ):
+        assert [place for _, place in told(document([]) | {"form": form})] == wanted
 
 
 def test_mistakes_are_errors() -> None:
@@ -146,6 +221,8 @@ def test_what_is_useless_can_be_taken_out(
     for one in fv.Ruleset.advice(source):
         parts = one.pointer.split("/")
         if parts[1] != "fields" or not parts[4:]:
+            continue
+        if one.kind == "noEffect" or one.pointer.endswith("/mostly"):
             continue
         place = int(parts[4])
         without = fv.Ruleset(document(rules[:place] + rules[place + 1 :]) | {"stop": stop})
