@@ -41,6 +41,24 @@ struct MessagesCatalogueTests {
     ("lengthInBytes", .lengthOutOfRange, ["min", "max"]), ("lengthInBytes", .notEqual, ["length"]),
   ]
 
+  /// The sentences for rules about tables, which have no label, and all names they use.
+  private static let ofTables: [(rule: String, code: Code, names: [String])] = [
+    ("measureMin", .tableRule, ["measure", "min"]), ("measureMax", .tableRule, ["measure", "max"]),
+    ("measureBounds", .tableRule, ["measure", "min", "max"]),
+    ("groupMin", .tableRule, ["measure", "min", "list"]),
+    ("groupMax", .tableRule, ["measure", "max", "list"]),
+    ("groupBounds", .tableRule, ["measure", "min", "max", "list"]),
+    ("fresh", .tableRule, ["otherLabel", "within"]), ("sorted", .tableRule, ["list"]),
+    ("sortedWithin", .tableRule, ["list", "within"]), ("rowUnique", .notUnique, ["list"]),
+    ("rowReferences", .notReferenced, ["table", "list"]),
+  ]
+
+  /// What `{measure}` stands for: no sentences.
+  private static let measures: [(rule: String, names: [String])] =
+    ["sum", "mean", "min", "max", "distinct", "empty"].map {
+      (MessageKey.aggregate($0), ["otherLabel"])
+    } + [("rows", []), ("share", ["otherLabel"])]
+
   @Test(arguments: Catalogue.languages)
   func everyCodeIsThere(_ language: String) throws {
     let catalogue = try #require(Catalogue.builtIn(language))
@@ -70,7 +88,8 @@ struct MessagesCatalogueTests {
   @Test(arguments: Catalogue.languages)
   func everyRuleThatNeedsItHasASentence(_ language: String) throws {
     let catalogue = try #require(Catalogue.builtIn(language))
-    #expect(catalogue.variants.flatMap(\.codes).count == Self.variants.count - 1)
+    let count = Self.variants.count + Self.ofTables.count + Self.measures.count
+    #expect(catalogue.variants.flatMap(\.codes).count == count - 1)
     for (rule, code, names) in Self.variants {
       let template = try #require(
         catalogue.template(for: code.rawValue, rule: rule), "\(rule) \(code)")
@@ -80,6 +99,24 @@ struct MessagesCatalogueTests {
       #expect(Set(template.names) == Set(label + names), "\(rule) \(code)")
       ends(message, catalogue)
       #expect(message != catalogue.row(of: code.rawValue).map { String($0.message) })
+    }
+  }
+
+  @Test(arguments: Catalogue.languages)
+  func everyRuleAboutTablesHasASentence(_ language: String) throws {
+    let catalogue = try #require(Catalogue.builtIn(language))
+    for (rule, code, names) in Self.ofTables {
+      let own = catalogue.variants.first { $0.rules == [rule] && $0.codes == [code] }
+      ends(String(try #require(own, "\(rule)").message), catalogue)
+      let template = try #require(catalogue.template(for: code.rawValue, rule: rule))
+      #expect(Set(template.names) == Set(names), "\(rule)")
+    }
+    for (rule, names) in Self.measures {
+      let own = catalogue.variants.first { $0.rules == [rule] && $0.codes == [.tableRule] }
+      let message = String(try #require(own, "\(rule)").message)
+      #expect(!message.hasSuffix(".") && !message.hasSuffix("。"))
+      let template = try #require(catalogue.template(for: Code.tableRule.rawValue, rule: rule))
+      #expect(template.names == names, "\(rule)")
     }
   }
 

@@ -36,6 +36,7 @@ extension RulesetCompiler {
       detail.message = messageOverride(place, Placeholders(of: detail))
     }
     rule.isWarning = isWarning(&reader)
+    tell(rule, in: &detail)
     detail.id = reader.take("id").flatMap { shortString($0, "\"id\"") } ?? ""
     close(reader)
     rule.detail = RuleIndex(plan.details.count)
@@ -43,6 +44,29 @@ extension RulesetCompiler {
     plan.hostParams.append(TextRef())
     plan.tableRules.append(rule)
     tableRulePlaces.append(place)
+  }
+
+  /// Has the catalogue's words say what a rule asks.
+  private func tell(_ rule: TableRule, in detail: inout RuleDetail) {
+    detail.other = rule.fields.first
+    switch rule.kind {
+    case .rows: detail.measure = detail.rule
+    case .share: detail.measure = detail.rule
+    case .aggregate:
+      detail.measure = MessageKey.aggregate(rule.take.word)
+      detail.list = rule.groups
+      detail.tellDays(.anyMoment)
+    case .unique: (detail.messageKey, detail.list) = (MessageKey.rowUnique, rule.fields)
+    case .references: (detail.messageKey, detail.list) = (MessageKey.rowReferences, rule.fields)
+    case .sorted:
+      detail.messageKey = rule.groups.isEmpty ? nil : MessageKey.sortedWithin
+      detail.list = rule.fields
+    case .fresh: break
+    }
+    guard detail.measure != nil else { return }
+    detail.messageKey = MessageKey.measure(
+      hasMinimum: rule.minimum != nil, hasMaximum: rule.maximum != nil,
+      ofGroups: !rule.groups.isEmpty)
   }
 
   private mutating func readOwn(_ rule: inout TableRule, _ reader: inout RuleReader) {

@@ -96,5 +96,24 @@ extension Catalogue {
       lengthInBytes: longerThanMaximumLength | {label} darf höchstens {max} Byte lang sein.
       lengthInBytes: lengthOutOfRange | {label} muss zwischen {min} und {max} Byte lang sein.
       lengthInBytes: notEqual | {label} muss genau {length} Byte lang sein.
+      aggregate.sum: tableRule | Die Summe von {otherLabel}
+      aggregate.mean: tableRule | Der Mittelwert von {otherLabel}
+      aggregate.min: tableRule | Der kleinste Wert von {otherLabel}
+      aggregate.max: tableRule | Der größte Wert von {otherLabel}
+      aggregate.distinct: tableRule | Die Anzahl verschiedener Werte von {otherLabel}
+      aggregate.empty: tableRule | Die Anzahl der Zeilen ohne {otherLabel}
+      rows: tableRule | Die Anzahl der Zeilen
+      share: tableRule | Der Anteil der Zeilen ohne {otherLabel}
+      measureMin: tableRule | {measure} muss mindestens {min} sein.
+      measureMax: tableRule | {measure} darf höchstens {max} sein.
+      measureBounds: tableRule | {measure} muss zwischen {min} und {max} liegen.
+      groupMin: tableRule | {measure} muss je {list} mindestens {min} sein.
+      groupMax: tableRule | {measure} darf je {list} höchstens {max} sein.
+      groupBounds: tableRule | {measure} muss je {list} zwischen {min} und {max} liegen.
+      fresh: tableRule | Der neueste Wert von {otherLabel} darf nicht älter als {within} sein.
+      sorted: tableRule | Die Zeilen müssen aufsteigend nach {list} geordnet sein.
+      sortedWithin: tableRule | Die Zeilen müssen je {within} aufsteigend nach {list} geordnet sein.
+      rowUnique: notUnique | Eine frühere Zeile hat denselben Schlüssel: {list}.
+      rowReferences: notReferenced | Die Tabelle {table} hat keine Zeile mit diesem Schlüssel: {list}.
       """)
 }

@@ -96,5 +96,24 @@ extension Catalogue {
       lengthInBytes: longerThanMaximumLength | {label} must be at most {max, plural, one {# byte} other {# bytes}} long.
       lengthInBytes: lengthOutOfRange | {label} must be {min} to {max, plural, one {# byte} other {# bytes}} long.
       lengthInBytes: notEqual | {label} must be exactly {length, plural, one {# byte} other {# bytes}} long.
+      aggregate.sum: tableRule | The sum of {otherLabel}
+      aggregate.mean: tableRule | The mean of {otherLabel}
+      aggregate.min: tableRule | The smallest value of {otherLabel}
+      aggregate.max: tableRule | The greatest value of {otherLabel}
+      aggregate.distinct: tableRule | The number of different values of {otherLabel}
+      aggregate.empty: tableRule | The number of rows without {otherLabel}
+      rows: tableRule | The number of rows
+      share: tableRule | The share of rows without {otherLabel}
+      measureMin: tableRule | {measure} must be at least {min}.
+      measureMax: tableRule | {measure} must be at most {max}.
+      measureBounds: tableRule | {measure} must be from {min} to {max}.
+      groupMin: tableRule | {measure} must be at least {min} for each {list}.
+      groupMax: tableRule | {measure} must be at most {max} for each {list}.
+      groupBounds: tableRule | {measure} must be from {min} to {max} for each {list}.
+      fresh: tableRule | The newest {otherLabel} must not be older than {within}.
+      sorted: tableRule | The rows must be in ascending order of {list}.
+      sortedWithin: tableRule | The rows of each {within} must be in ascending order of {list}.
+      rowUnique: notUnique | An earlier row has the same key: {list}.
+      rowReferences: notReferenced | The table {table} has no row with this key: {list}.
       """)
 }

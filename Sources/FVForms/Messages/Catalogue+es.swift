@@ -96,5 +96,24 @@ extension Catalogue {
       lengthInBytes: longerThanMaximumLength | {label} debe tener como máximo {max, plural, one {# byte} other {# bytes}}.
       lengthInBytes: lengthOutOfRange | {label} debe tener entre {min} y {max, plural, one {# byte} other {# bytes}}.
       lengthInBytes: notEqual | {label} debe tener exactamente {length, plural, one {# byte} other {# bytes}}.
+      aggregate.sum: tableRule | La suma de {otherLabel}
+      aggregate.mean: tableRule | La media de {otherLabel}
+      aggregate.min: tableRule | El valor mínimo de {otherLabel}
+      aggregate.max: tableRule | El valor máximo de {otherLabel}
+      aggregate.distinct: tableRule | El número de valores distintos de {otherLabel}
+      aggregate.empty: tableRule | El número de filas sin {otherLabel}
+      rows: tableRule | El número de filas
+      share: tableRule | La proporción de filas sin {otherLabel}
+      measureMin: tableRule | {measure} debe ser al menos {min}.
+      measureMax: tableRule | {measure} debe ser como máximo {max}.
+      measureBounds: tableRule | {measure} debe estar entre {min} y {max}.
+      groupMin: tableRule | {measure} debe ser al menos {min} por cada {list}.
+      groupMax: tableRule | {measure} debe ser como máximo {max} por cada {list}.
+      groupBounds: tableRule | {measure} debe estar entre {min} y {max} por cada {list}.
+      fresh: tableRule | El valor más reciente de {otherLabel} no debe tener una antigüedad mayor que {within}.
+      sorted: tableRule | Las filas deben estar en orden ascendente según {list}.
+      sortedWithin: tableRule | Las filas de cada {within} deben estar en orden ascendente según {list}.
+      rowUnique: notUnique | Una fila anterior tiene la misma clave: {list}.
+      rowReferences: notReferenced | La tabla {table} no tiene ninguna fila con esta clave: {list}.
       """)
 }

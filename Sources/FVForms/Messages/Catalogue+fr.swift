@@ -95,5 +95,24 @@ extension Catalogue {
       lengthInBytes: longerThanMaximumLength | {label} doit comporter au plus {max, plural, one {# octet} other {# octets}}.
       lengthInBytes: lengthOutOfRange | {label} doit comporter entre {min} et {max, plural, one {# octet} other {# octets}}.
       lengthInBytes: notEqual | {label} doit comporter exactement {length, plural, one {# octet} other {# octets}}.
+      aggregate.sum: tableRule | La somme de {otherLabel}
+      aggregate.mean: tableRule | La moyenne de {otherLabel}
+      aggregate.min: tableRule | La plus petite valeur de {otherLabel}
+      aggregate.max: tableRule | La plus grande valeur de {otherLabel}
+      aggregate.distinct: tableRule | Le nombre de valeurs différentes de {otherLabel}
+      aggregate.empty: tableRule | Le nombre de lignes sans {otherLabel}
+      rows: tableRule | Le nombre de lignes
+      share: tableRule | La proportion de lignes sans {otherLabel}
+      measureMin: tableRule | {measure} doit être au moins {min}.
+      measureMax: tableRule | {measure} doit être au plus {max}.
+      measureBounds: tableRule | {measure} doit se situer entre {min} et {max}.
+      groupMin: tableRule | {measure} doit être au moins {min} pour chaque {list}.
+      groupMax: tableRule | {measure} doit être au plus {max} pour chaque {list}.
+      groupBounds: tableRule | {measure} doit se situer entre {min} et {max} pour chaque {list}.
+      fresh: tableRule | La valeur la plus récente de {otherLabel} ne doit pas dater de plus de {within}.
+      sorted: tableRule | Les lignes doivent être dans l’ordre croissant de {list}.
+      sortedWithin: tableRule | Les lignes de chaque {within} doivent être dans l’ordre croissant de {list}.
+      rowUnique: notUnique | Une ligne précédente a la même clé\u{00A0}: {list}.
+      rowReferences: notReferenced | La table {table} n’a aucune ligne avec cette clé\u{00A0}: {list}.
       """)
 }

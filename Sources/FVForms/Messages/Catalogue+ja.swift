@@ -96,5 +96,24 @@ extension Catalogue {
       lengthInBytes: longerThanMaximumLength | {label}は{max}バイト以内で入力してください。
       lengthInBytes: lengthOutOfRange | {label}は{min}バイト以上{max}バイト以内で入力してください。
       lengthInBytes: notEqual | {label}は{length}バイトで入力してください。
+      aggregate.sum: tableRule | {otherLabel}の合計
+      aggregate.mean: tableRule | {otherLabel}の平均
+      aggregate.min: tableRule | {otherLabel}の最小値
+      aggregate.max: tableRule | {otherLabel}の最大値
+      aggregate.distinct: tableRule | {otherLabel}の異なる値の数
+      aggregate.empty: tableRule | {otherLabel}が空の行の数
+      rows: tableRule | 行の数
+      share: tableRule | {otherLabel}が空の行の割合
+      measureMin: tableRule | {measure}は{min}以上でなければなりません。
+      measureMax: tableRule | {measure}は{max}以下でなければなりません。
+      measureBounds: tableRule | {measure}は{min}以上{max}以下でなければなりません。
+      groupMin: tableRule | {measure}は{list}ごとに{min}以上でなければなりません。
+      groupMax: tableRule | {measure}は{list}ごとに{max}以下でなければなりません。
+      groupBounds: tableRule | {measure}は{list}ごとに{min}以上{max}以下でなければなりません。
+      fresh: tableRule | {otherLabel}の最新の値は{within}以内でなければなりません。
+      sorted: tableRule | 行は{list}の昇順に並んでいなければなりません。
+      sortedWithin: tableRule | 行は{within}ごとに{list}の昇順に並んでいなければなりません。
+      rowUnique: notUnique | 前の行に同じキーがあります：{list}。
+      rowReferences: notReferenced | 表{table}には次のキーの行がありません：{list}。
       """)
 }

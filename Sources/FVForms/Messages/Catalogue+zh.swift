@@ -96,5 +96,24 @@ extension Catalogue {
       lengthInBytes: longerThanMaximumLength | {label}最多允许{max}个字节。
       lengthInBytes: lengthOutOfRange | {label}的长度必须在{min}到{max}个字节之间。
       lengthInBytes: notEqual | {label}必须正好为{length}个字节。
+      aggregate.sum: tableRule | {otherLabel}的总和
+      aggregate.mean: tableRule | {otherLabel}的平均值
+      aggregate.min: tableRule | {otherLabel}的最小值
+      aggregate.max: tableRule | {otherLabel}的最大值
+      aggregate.distinct: tableRule | {otherLabel}中不同值的数量
+      aggregate.empty: tableRule | {otherLabel}为空的行数
+      rows: tableRule | 行数
+      share: tableRule | {otherLabel}为空的行所占比例
+      measureMin: tableRule | {measure}不得小于{min}。
+      measureMax: tableRule | {measure}不得大于{max}。
+      measureBounds: tableRule | {measure}必须在{min}到{max}之间。
+      groupMin: tableRule | 对于每个{list}，{measure}不得小于{min}。
+      groupMax: tableRule | 对于每个{list}，{measure}不得大于{max}。
+      groupBounds: tableRule | 对于每个{list}，{measure}必须在{min}到{max}之间。
+      fresh: tableRule | {otherLabel}的最新值距今不得超过{within}。
+      sorted: tableRule | 各行必须按{list}升序排列。
+      sortedWithin: tableRule | 对于每个{within}，各行必须按{list}升序排列。
+      rowUnique: notUnique | 前面的行中已有相同的键：{list}。
+      rowReferences: notReferenced | 表{table}中没有与此键相符的行：{list}。
       """)
 }

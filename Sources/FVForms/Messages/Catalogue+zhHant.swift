@@ -96,5 +96,24 @@ extension Catalogue {
       lengthInBytes: longerThanMaximumLength | {label}最多允許{max}個位元組。
       lengthInBytes: lengthOutOfRange | {label}的長度必須介於{min}到{max}個位元組之間。
       lengthInBytes: notEqual | {label}必須正好為{length}個位元組。
+      aggregate.sum: tableRule | {otherLabel}的總和
+      aggregate.mean: tableRule | {otherLabel}的平均值
+      aggregate.min: tableRule | {otherLabel}的最小值
+      aggregate.max: tableRule | {otherLabel}的最大值
+      aggregate.distinct: tableRule | {otherLabel}中不同值的數量
+      aggregate.empty: tableRule | {otherLabel}為空的列數
+      rows: tableRule | 列數
+      share: tableRule | {otherLabel}為空的列所占比例
+      measureMin: tableRule | {measure}不得小於{min}。
+      measureMax: tableRule | {measure}不得大於{max}。
+      measureBounds: tableRule | {measure}必須介於{min}與{max}之間。
+      groupMin: tableRule | 對於每個{list}，{measure}不得小於{min}。
+      groupMax: tableRule | 對於每個{list}，{measure}不得大於{max}。
+      groupBounds: tableRule | 對於每個{list}，{measure}必須介於{min}與{max}之間。
+      fresh: tableRule | {otherLabel}的最新值距今不得超過{within}。
+      sorted: tableRule | 各列必須按{list}遞增排列。
+      sortedWithin: tableRule | 對於每個{within}，各列必須按{list}遞增排列。
+      rowUnique: notUnique | 前面的列中已有相同的鍵：{list}。
+      rowReferences: notReferenced | 表格{table}中沒有與此鍵相符的列：{list}。
       """)
 }

@@ -34,6 +34,24 @@ public enum MessageKey {
     }
   }
 
+  /// The key of what is worked out of a table, for which `{measure}` stands; of groups they name `{list}`.
+  static func measure(hasMinimum: Bool, hasMaximum: Bool, ofGroups: Bool) -> String {
+    let what = ofGroups ? "group" : "measure"
+    return switch (hasMinimum, hasMaximum) {
+    case (true, true): what + "Bounds"
+    case (false, true): what + "Max"
+    default: what + "Min"
+    }
+  }
+
+  /// The key of `{measure}`, a phrase and no sentence.
+  static func aggregate(_ take: String) -> String { "aggregate." + take }
+
+  /// The keys of `unique` and `references` about a table, and of `sorted` with groups.
+  static let rowUnique = "rowUnique"
+  static let rowReferences = "rowReferences"
+  static let sortedWithin = "sortedWithin"
+
   /// The key of `containsNumber`, `containsUpperCase` and their like.
   ///
   /// Where one such character is enough, the sentence can say so plainly.

@@ -15,9 +15,11 @@ package struct RuleDetail: Sendable {
   var message: MessageOverride?
   /// The name under which catalogues have words for it, where it is not the rule's own.
   var messageKey: String?
-  /// The place of the field it compares with, for {other} and {otherLabel}.
+  /// The name under which catalogues have words for what a rule works out of a table, for {measure}.
+  var measure: String?
+  /// The place of the field it compares with, or that it measures, for {other} and {otherLabel}.
   var other: FieldIndex?
-  /// The fields of a form rule, for {list}.
+  /// The fields of a form rule, of a key, or that tell groups of rows apart, for {list}.
   var list: [FieldIndex] = []
 
   /// One value of an issue's `params`.

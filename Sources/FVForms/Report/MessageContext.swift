@@ -84,6 +84,7 @@ package struct MessageContext {
       case "label", "parentLabel", "field", "value", "index", "limit", "code", "codeName": true
       case "other", "otherLabel": detail?.other != nil
       case "list": !(detail?.list.isEmpty ?? true)
+      case "measure": detail?.measure != nil
       default: param(name) != nil
       }
     }
@@ -123,6 +124,12 @@ package struct MessageContext {
       guard finding.field != nil, let index = memory.lastIndex(of: finding) else { return true }
       // People count from one, JSON Pointers from zero.
       out.append(decimal: Int64(index) &+ 1)
+    case "measure":
+      // A phrase, which names nothing that is made of phrases.
+      guard let measure = detail?.measure,
+        let phrase = Catalogue.builtIn(tag)?.template(for: finding.code.rawValue, rule: measure)
+      else { return true }
+      write(phrase, tag, memory, plan, into: &out)
     case "limit": out.append(finding.limit.name)
     case "code": out.append(decimal: Int64(finding.code.rawValue))
     case "codeName": out.append(plan.name(of: finding.code))
