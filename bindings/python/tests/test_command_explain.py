@@ -25,12 +25,12 @@ def test_explain_tells_what_is_asked_beside_the_fields(shell: Shell) -> None:
         "x  (any)\n"
         "y  (any, column date)\n"
         'form  atLeastOne  fields=["x", "y"]\n'
-        "    required: {label} is required.\n"
+        "    required: At least one of these fields is required: x, y.\n"
         'table  columns="exact" ordered=true\n'
         "table  rows  min=1\n"
-        "    tableRule: {label} is not as a rule about the table asks.\n"
+        "    tableRule: The number of rows must be at least 1.\n"
         'table  unique  fields=["x"] id="key"\n'
-        "    notUnique: {label} is there more than once.\n"
+        "    notUnique: An earlier row has the same key: x.\n"
         'options  unknown="reject" null=["NA"]\n'
     )
 
@@ -71,3 +71,50 @@ def test_explain_tells_the_scenarios_of_a_rule_and_of_its_use(shell: Shell) -> N
         '  required  on=["a", "b"] except=["b"]',
         '  email  except=["a", "b"]',
     ]
+
+
+def test_explain_tells_a_rule_in_its_own_words(shell: Shell) -> None:
+    group = {"message": "Not so.", "rule": "all", "rules": ["url", {"rule": "ip", "message": "I"}]}
+    shell.rules(
+        {
+            "a": {
+                "label": {"en": "Name", "de": "Der Name"},
+                "rules": [
+                    {
+                        "rule": "match",
+                        "pattern": "a+",
+                        "message": {"de": "Nur a.", "en": "Only a."},
+                    },
+                    {"rule": "match", "pattern": "b+", "message": "Only b."},
+                    {"rule": "length", "min": 3, "message": {"shorterThanMinimumLength": "{min}!"}},
+                    {"rule": "integer", "max": 1234},
+                    group,
+                ],
+            }
+        },
+        form=[{"rule": "atLeastOne", "fields": ["a"], "message": "Say {list}."}],
+        table={"rules": [{"rule": "rows", "min": 2, "message": {"de": "Mehr als {min}"}}]},
+        messages={"de": {"notInteger": "{label}: ganz!"}},
+    )
+
+    def words(*asked: str) -> list[str]:
+        out = shell.run("explain", "rules.json", *asked).out
+        return [line.strip() for line in out.splitlines() if line.startswith("    ")]
+
+    assert words("a") == [
+        "regexMismatch: Only a.",
+        "regexMismatch: Only b.",
+        "shorterThanMinimumLength: 3!",
+        "notInteger: Name must be a whole number.",
+        "tooBig: Name must be at most 1,234.",
+        "invalidURL: Not so.",
+        "invalidIP: I",
+    ]
+    german = words("a", "--locale", "de")
+    assert german[0] == "regexMismatch: Nur a." and german[3] == "notInteger: Der Name: ganz!"
+    assert german[4] == "tooBig: Der Name darf höchstens 1.234 sein."
+    assert words() == [
+        "required: Say Name.",
+        "tableRule: The number of rows must be at least 2.",
+    ]
+    assert words("--locale", "de")[1] == "tableRule: Mehr als 2"

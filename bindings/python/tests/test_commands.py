@@ -32,7 +32,7 @@ def test_explain_and_try(shell: Shell) -> None:
     fields = shell.run("explain", "rules.json", "--locale", "de")
     assert fields.out == "email  (text, required)\nage  Alter  (integer)\n"
     age = shell.run("explain", "rules.json", "age").out
-    assert "integer  min=18" in age and "tooSmall: {label} must be at least {min}." in age
+    assert "integer  min=18" in age and "tooSmall: Age must be at least 18." in age
     assert shell.run("explain", "rules.json", "nobody").status == 2
     young = shell.run("try", "rules.json", "age", "17")
     # In the words of `check`.

@@ -9,12 +9,17 @@ import click
 
 import formvalidate as fv
 
+from .._batch_words import Words
 from .._json_schema_definitions import expanded
 from .._rule_options import needed_params, rule_options
 from .._shown import shown
+from ._benching import Cases
 from ._declared import locale_option
 from ._loading import loaded
 from ._status import Stop
+
+# Codes that rules find with an option alone that the general words for the code do not name.
+_NEEDS = {("length", "notEqual"): "equal", ("string", "notEqual"): "length"}
 
 
 @click.command("explain", short_help="Tells the rules of fields, codes and messages.")
@@ -30,38 +35,71 @@ def command(rules: str, field: str | None, locale: str | None) -> int:
     described = ruleset.describe(locale)
     known = {one["path"]: one for one in described["fields"]}
     options = rule_options(ruleset._document)
+    telling = _Telling(ruleset, locale)
     if field is None:
         for path, one in known.items():
             click.echo(_line(path, one, _column(ruleset, path)))
         table = options.table()
         others = [rule for path, rule in options.rules(of_groups=False) if not path]
         for rule in others[: len(others) - len(table)]:
-            _tell_rule(rule, locale, "form  ")
+            telling.tell("", rule, "form  ")
         document = ruleset.document
         _tell_settings("table", document.get("table", {}), ("columns", "ordered"))
         for rule in table:
-            _tell_rule(rule, locale, "table  ")
+            telling.tell("", rule, "table  ", is_about_table=True)
         _tell_settings("options", document.get("options", {}), ("unknown", "null", "zone"))
         return 0
     if field not in known:
         raise Stop(f"there is no field {field!r}; there are {', '.join(map(shown, known))}")
     click.echo(_line(field, known[field], _column(ruleset, field)))
-    for path, rule in options.rules():
+    for path, rule in options.rules(of_groups=False):
         if path == field and "rule" in rule:
-            _tell_rule(rule, locale, "  ")
+            telling.tell(path, rule, "  ")
     return 0
 
 
-def _tell_rule(rule: dict[str, Any], locale: str | None, before: str) -> None:
-    """Tells a rule as it is set, and the words for what it may find so."""
-    name = str(rule["rule"])
-    click.echo(f"{before}{name}" + _told(rule, {"rule", "message", "rules"}))
-    words = fv.messages(locale)
-    codes = {one["rule"]: one["codes"] for one in fv.rules()["rules"]}
-    for code in codes.get(name, []):
-        # Only what it may find as it is set.
-        if code in words and needed_params()[words[code]["code"]] <= rule.keys():
-            click.echo(f"    {code}: {shown(words[code]['message'])}")
+class _Telling:
+    """Tells rules as they are set, and the words for what they may find so."""
+
+    def __init__(self, rules: fv.Ruleset, locale: str | None) -> None:
+        self._rules = rules
+        self._cases, self._options = Cases(rules), rule_options(rules._document)
+        self._locale = locale
+        self._numbers = {name: word["code"] for name, word in fv.messages().items()}
+        self._codes = {
+            (one["rule"], one["kind"] == "table"): one["codes"] for one in fv.rules()["rules"]
+        }
+
+    def tell(
+        self, path: str, rule: dict[str, Any], before: str, *, is_about_table: bool = False
+    ) -> None:
+        """Tells a rule of a field, over fields or about the table, and those within it."""
+        name, own = str(rule["rule"]), str(rule.get("id", ""))
+        click.echo(f"{before}{name}" + _told(rule, {"rule", "message", "rules"}))
+        numbers = [
+            (code, self._numbers[code])
+            for code in self._codes.get((name, is_about_table), [])
+            # Only what it may find as it is set.
+            if code in self._numbers
+            and needed_params()[self._numbers[code]] <= rule.keys()
+            and _NEEDS.get((name, code), name) in {name, *rule}
+        ]
+        if numbers:
+            words = self._words(self._cases.alone(path, rule, is_about_table=is_about_table))
+            for code, number in numbers:
+                click.echo(f"    {code}: {shown(words.message(path, name, own, number), 300)}")
+        for inner in self._options._listed(rule.get("rules", []), 0, False, own):
+            # What has no words of its own has those of the group.
+            words_of_group = {"message": rule["message"]} if "message" in rule else {}
+            self.tell(path, {**words_of_group, **inner}, before)
+
+    def _words(self, alone: dict[str, Any]) -> Words:
+        """Those of a rule: of several that are called alike one has the words of another."""
+        try:
+            return Words(fv.Ruleset(alone), self._locale)
+        except fv.CompileError:
+            # It needs what others are, or the words of its group name what only others have.
+            return Words(self._rules, self._locale)
 
 
 def _tell_settings(where: str, given: dict[str, Any], names: tuple[str, ...]) -> None:
