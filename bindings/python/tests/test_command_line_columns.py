@@ -94,6 +94,7 @@ def test_thresholds_hold_for_lines(shell: Shell, threshold: dict[str, Any], stat
     assert shell.check("x.jsonl").status == status
 
 
+ROWS = {"rules": [{"rule": "rows", "min": 1}]}
 UNIQUE = {"rules": [{"rule": "unique", "fields": ["k"]}]}
 
 
@@ -160,3 +161,28 @@ def test_lines_that_come_once_have_the_types_of_the_first(shell: Shell) -> None:
     with subprocess.Popen(["cp", "x.jsonl", "pipe.jsonl"]):
         told = shell.judged("pipe.jsonl")
     assert lines(told) == [(5_001, 5_001, "", "invalidType")]
+
+
+def test_lines_have_the_types_that_fields_ask_for(shell: Shell) -> None:
+    kinds = {
+        "d": "date", "t": "timestamp", "m": "decimal(6, 2)", "i": "integer", "n": "number",
+        "b": "boolean", "s": "text",
+    }  # fmt: skip
+    shell.rules({name: {"column": kind} for name, kind in kinds.items()}, table=ROWS)
+    right = '{"d":"2024-01-02","t":"2024-01-02T03:04:05Z","m":1.25,"i":1,"n":2,"b":true,"s":"x"}'
+    shell.write("x.jsonl", f'{right}\n{{"d":null,"n":2.5}}\n')
+    told = shell.judged("x.jsonl")
+    assert (told["status"], told["rows"]) == (0, 2)
+    assert told["columns"]["types"] == {
+        "d": "date32[day]", "t": "timestamp[us, tz=UTC]", "m": "decimal128(6, 2)", "i": "int64",
+        "n": "double", "b": "bool", "s": "string",
+    }  # fmt: skip
+    shell.write("nulls.jsonl", '{"d":null,"m":null,"i":null,"b":null,"t":null}\n')
+    assert shell.check("nulls.jsonl").status == 0
+    wrong = ['{"d":"2024-02-30"}', '{"m":1.255}', '{"i":1.5}', '{"t":"x"}', '{"b":1}']
+    shell.write("y.jsonl", "\n".join([right, *wrong]) + "\n")
+    told = shell.judged("y.jsonl", "--rejected", "no.jsonl")
+    assert [(row, field) for row, _, field, _ in lines(told)] == [
+        (2, "d"), (3, ""), (4, ""), (5, "t"), (6, ""),
+    ]  # fmt: skip
+    assert "2024-02-30" in shell.read("no.jsonl")

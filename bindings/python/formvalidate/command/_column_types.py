@@ -44,7 +44,8 @@ def with_zones(table: pa.Table, types: dict[str, pa.DataType]) -> dict[str, pa.D
     """The same types, with a time zone where the first instant has one."""
     told = dict(types)
     for name, kind in types.items():
-        if pa.types.is_timestamp(kind) and name in table.column_names:
+        is_there = name in table.column_names and _is_text(table[name].type)
+        if is_there and pa.types.is_timestamp(kind):
             first = table[name].drop_null().slice(0, 1).cast(pa.binary()).to_pylist()
             if first and _ZONE.search(first[0].decode("utf-8", "replace")):
                 told[name] = pa.timestamp("us", "UTC")
@@ -56,13 +57,17 @@ def typed(table: pa.Table, types: dict[str, pa.DataType]) -> tuple[pa.Table, dic
     wrong: dict[int, str] = {}
     for name, kind in types.items():
         place = table.schema.get_field_index(name)
-        if place < 0:
+        if place < 0 or not _is_text(table.schema.field(place).type):
             continue
         column, bad = as_kind(table.column(place).combine_chunks(), kind)
         table = table.set_column(place, name, column)
         for row in bad:
             wrong.setdefault(row, name)
     return table, wrong
+
+
+def _is_text(kind: pa.DataType) -> bool:
+    return bool(pa.types.is_string(kind) or pa.types.is_large_string(kind))
 
 
 def as_kind(cells: Any, kind: pa.DataType) -> tuple[pa.ChunkedArray, list[int]]:

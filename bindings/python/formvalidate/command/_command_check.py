@@ -132,6 +132,8 @@ def command(**given: Any) -> int:
     )
     policy = given["columns"] or dict(rules.document.get("table", {})).get("columns", "")
     is_table = has_table_rules(rules) or bool(given["references"])
+    asks = {*rules.fields, *(one.name for one in wanted)}
+    folders = {name for one in found for name, _ in one.partition if name in asks}
     reading = Reading(
         columns=_needed_columns(rules, wanted, files, policy),
         rename=dict(given["renamings"]),
@@ -140,8 +142,8 @@ def command(**given: Any) -> int:
         block=_BLOCK,
         fields=frozenset(rules.fields),
         types=tuple(asked_types(rules.document).items()),
-        lines_as_columns=is_table or _asks_columns(rules, given, policy),
-        shapes=shapes(rules) if policy in ("", "any") else (),
+        lines_as_columns=is_table or bool(folders) or _asks_columns(rules, given, policy),
+        shapes=shapes(rules, folders) if policy in ("", "any") else (),
         ignores=policy != "exact",
         line_types=LineTypes(found),
         is_one_table=is_table,

@@ -6,7 +6,8 @@ import glob
 import os
 import re
 from collections.abc import Iterator
-from typing import NamedTuple
+from typing import NamedTuple, TypeAlias
+from urllib.parse import unquote
 
 from ._status import Stop, Unreadable
 
@@ -23,6 +24,11 @@ _CONTROL = re.compile(rb"[\0-\x08]")
 _MAGIC = ((b"\x1f\x8b", "gzip"), (b"BZh", "bz2"), (b"\x28\xb5\x2f\xfd", "zstd"))
 
 
+# Columns that folders stand for, and their values.
+Partition: TypeAlias = tuple[tuple[str, str | None], ...]
+_NO_VALUE = "__HIVE_DEFAULT_PARTITION__"
+
+
 class Input(NamedTuple):
     """One file, or standard input: its name for people, path, kind, compression, and partition."""
 
@@ -30,7 +36,7 @@ class Input(NamedTuple):
     path: str
     kind: str
     compression: str | None
-    partition: tuple[tuple[str, str], ...]
+    partition: Partition
     delimiter: str
 
     @property
@@ -47,30 +53,47 @@ def inputs(names: tuple[str, ...], kind: str | None, delimiter: str | None) -> l
     return found
 
 
-def _of(name: str, kind: str | None, delimiter: str | None) -> Iterator[Input]:
+def _of(
+    name: str, kind: str | None, delimiter: str | None, around: Partition = ()
+) -> Iterator[Input]:
     if name == "-":
         yield Input("standard input", "-", kind or "", None, (), delimiter or ",")
     elif os.path.isdir(name):
-        yield from _folder(name, kind, delimiter)
+        yield from _folder(name, kind, delimiter, around)
     elif glob.has_magic(name) and not os.path.exists(name):
         matches = sorted(glob.glob(name, recursive=True))
         if not matches:
             raise Unreadable(f"{name}: no file has such a name")
+        steps = name.split(os.sep)
+        fixed = next(place for place, step in enumerate(steps) if glob.has_magic(step))
         for match in matches:
-            yield from _of(match, kind, delimiter)
+            # What the user wrote out is the same for all.
+            within = match.split(os.sep)[fixed:]
+            pairs = _pairs(within if os.path.isdir(match) else within[:-1])
+            yield from _of(match, kind, delimiter, pairs)
     else:
-        yield _file(name, kind, delimiter, ())
+        yield _file(name, kind, delimiter, around)
 
 
-def _folder(name: str, kind: str | None, delimiter: str | None) -> Iterator[Input]:
+def _pairs(steps: list[str]) -> Partition:
+    """The columns that the folders of a path stand for, as Hive writes them."""
+    every = (step.partition("=") for step in steps)
+    return tuple(
+        (unquote(key), None if value == _NO_VALUE else unquote(value))
+        for key, is_pair, value in every
+        if is_pair
+    )
+
+
+def _folder(
+    name: str, kind: str | None, delimiter: str | None, around: Partition
+) -> Iterator[Input]:
     """The files below a folder that are tables; `year=2026` in a path is a column."""
     count = 0
     for folder, folders, files in os.walk(name):
         folders[:] = sorted(one for one in folders if not one.startswith((".", "_")))
         steps = os.path.relpath(folder, name).split(os.sep)
-        pairs = tuple(
-            (key, value) for key, is_pair, value in (s.partition("=") for s in steps) if is_pair
-        )
+        pairs = around + _pairs(steps)
         for file in sorted(files):
             if not file.startswith((".", "_")) and ending(file)[0] in _ENDINGS:
                 count += 1
@@ -87,9 +110,7 @@ def ending(path: str) -> tuple[str, str | None]:
     return last, None
 
 
-def _file(
-    path: str, kind: str | None, delimiter: str | None, partition: tuple[tuple[str, str], ...]
-) -> Input:
+def _file(path: str, kind: str | None, delimiter: str | None, partition: Partition) -> Input:
     last, compression = ending(path)
     separator = delimiter or ("\t" if last == ".tsv" else ",")
     return Input(path, path, kind or _ENDINGS.get(last, ""), compression, partition, separator)

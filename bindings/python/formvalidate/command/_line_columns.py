@@ -91,6 +91,8 @@ class LineColumns:
             # What is called otherwise must be there: a mistake in its name would make it null.
             if name not in called or old in self._types.known:
                 self._types.learn([pa.schema([(old, kind)])])
+        for name, kind in self._reading.types:
+            self._types.ask(called.get(name, name), kind)
         self._types.is_told = True
 
     def _texts(self, rows: Sequence[Row]) -> list[bytes]:

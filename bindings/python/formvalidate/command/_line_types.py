@@ -50,13 +50,20 @@ class LineTypes:
                 elif only is None or field.name in only:
                     self.known[field.name] = field.type
 
+    def ask(self, name: str, kind: pa.DataType) -> None:
+        """Has a column read as the type its field asks for; days, which JSON lacks, as texts."""
+        types, known = pa.types, self.known.get(name)
+        is_number = types.is_floating(kind) and known is not None and types.is_integer(known)
+        if known is not None and not (is_number or types.is_date(kind) or types.is_timestamp(kind)):
+            self.known[name] = kind
+
     def schema(self) -> pa.Schema:
         """What is known, with texts where nothing is."""
         return pa.schema([(name, _plain(kind)) for name, kind in self.known.items()])
 
 
-def shapes(rules: fv.Ruleset) -> tuple[tuple[str, pa.DataType], ...]:
-    """The fields of a ruleset with the types that they have as far as records and lists tell."""
+def shapes(rules: fv.Ruleset, others: set[str]) -> tuple[tuple[str, pa.DataType], ...]:
+    """The fields of a ruleset but others, with types as far as records and lists tell."""
     found: dict[str, dict[str, Any]] = {"": {}}
     # What is within something stands behind it.
     for field in reversed(rules.describe()["fields"]):
@@ -69,7 +76,7 @@ def shapes(rules: fv.Ruleset) -> tuple[tuple[str, pa.DataType], ...]:
             kind = pa.list_(within.get("*", pa.null()))
         name = name.replace("~1", "/").replace("~0", "~")
         found.setdefault(around, {})[name] = kind
-    return tuple(sorted(found[""].items()))
+    return tuple((name, found[""][name]) for name in sorted(found[""].keys() - others))
 
 
 def _of_both(first: Any, second: Any) -> Any:

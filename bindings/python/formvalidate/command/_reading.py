@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import io
+import json
 from collections import Counter
 from collections.abc import Iterator
 from contextlib import closing, suppress
@@ -62,6 +63,11 @@ def _lines(table: pa.Table, delimiter: str) -> list[bytes]:
     return lines
 
 
+def _json(table: pa.Table) -> list[bytes]:
+    """Rows as lines of JSON."""
+    return [json.dumps(row, ensure_ascii=False).encode() for row in table.to_pylist()]
+
+
 def _same(piece: Piece) -> Piece:
     return piece
 
@@ -75,9 +81,18 @@ class _Finishing:
         self._looks_ahead = reading.is_one_table and reader.size is not None
         self._given = given
         self._reading = reading
-        asks = reading.infer or any(pa.types.is_timestamp(kind) for _, kind in reading.types)
-        self._types: dict[str, Any] | None = None if asks and self._is_csv else {}
-        self._asked = dict(reading.types) if self._is_csv else {}
+        self._asked = dict(reading.types) if reader.kind in ("csv", "jsonl") else {}
+        if reader.kind == "jsonl":
+            # Of JSON's types only texts stand for others.
+            moments = pa.types.is_date, pa.types.is_timestamp
+            self._asked = {
+                name: kind
+                for name, kind in self._asked.items()
+                if any(is_moment(kind) for is_moment in moments)
+            }
+        asks = any(map(pa.types.is_timestamp, self._asked.values()))
+        self._infers = reading.infer and self._is_csv
+        self._types: dict[str, Any] | None = None if asks or self._infers else {}
 
     @property
     def needs_first(self) -> bool:
@@ -100,7 +115,7 @@ class _Finishing:
             table = _with_nulls(table, self._reading.nulls)
         if self._types is None:
             self._asked = with_zones(table, self._asked)
-            self._types = _types(table) if self._reading.infer else {}
+            self._types = _types(table) if self._infers else {}
             self._types = {k: v for k, v in self._types.items() if k not in self._asked}
             if self._looks_ahead:
                 self._types = _lasting(self._types, self._given, self._reading)
@@ -109,7 +124,8 @@ class _Finishing:
             piece.table, wrong = typed(piece.table, self._asked)
             if wrong:
                 # From before other columns got types: as `007` the text of a line is no number.
-                piece.refuse(wrong, _lines(table.take(list(wrong)), piece.delimiter))
+                rows = table.take(list(wrong))
+                piece.refuse(wrong, _lines(rows, piece.delimiter) if self._is_csv else _json(rows))
         return piece
 
 
