@@ -19,7 +19,9 @@ from ._pieces import BadLine, Reading, TablePiece, record_of
 # What is within something is read by calls within calls: no column is deeper.
 _DEEPEST = 64
 # A text, also one that does not end, and what is neither a bracket nor the end.
-_WORD = re.compile(rb'"(?:[^"\\]|\\.)*+"?|[^][{}"\0]++', re.DOTALL)
+_WORD = re.compile(rb'"[^"\\]*+(?:\\.[^"\\]*+)*+"?|[^][{}"\0]++', re.DOTALL)
+# An object with nothing within it, as most lines are.
+_FLAT = re.compile(rb'\{(?:[^][{}"\0]++|"[^"\\]*+(?:\\.[^"\\]*+)*+")*+\}', re.DOTALL)
 _END = b"\0"
 # Fewer digits are an integer that a fraction's column holds.
 _MANY_DIGITS = re.compile(rb"[0-9]{16}")
@@ -130,6 +132,8 @@ def _is_object(text: bytes) -> bool:
 
     The reader of columns is told nothing else: it does not live through each of them.
     """
+    if _FLAT.fullmatch(text):
+        return True
     if not (text.startswith(b"{") and text.endswith(b"}")):
         return False
     brackets, end, more = _WORD.sub(b"", text + _END).partition(_END)
