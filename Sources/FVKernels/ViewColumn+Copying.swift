@@ -9,13 +9,19 @@ extension ViewColumn {
   /// Writes the texts to where they end, none of them being too long; one whose end is that of the one
   /// before is left out.
   package func copy(
-    to start: UnsafeMutablePointer<UInt8>, _ ends: UnsafePointer<Int32>,
+    to start: UnsafeMutablePointer<UInt8>, _ ends: UnsafePointer<Int32>, _ outline: Outline,
     with kernels: KernelSet = .best
   ) {
+    // So many bytes are copied of each, whatever it has: of texts in turn nobody foresees the next.
+    let bytes = outline.longest > 32 ? 64 : 32
     var (row, buffer) = (0, 0)
     while unsafe row < count {
-      let near = unsafe rowsNear(from: row, inBuffer: buffer, kernels)
-      unsafe copyNear(row..<near, inBuffer: buffer, to: start, ends)
+      let near = unsafe rowsNear(from: row, inBuffer: buffer, bytes, kernels)
+      if bytes == 32 {
+        unsafe copyNear(row..<near, inBuffer: buffer, to: start, ends, as: SIMD4<UInt64>.self)
+      } else {
+        unsafe copyNear(row..<near, inBuffer: buffer, to: start, ends, as: SIMD8<UInt64>.self)
+      }
       // What is left at the end, what is longer, and where texts of another buffer begin.
       let end = unsafe min(near &+ 64, count)
       for row in near..<end {
@@ -37,22 +43,27 @@ extension ViewColumn {
     }
   }
 
-  /// The end of the rows from one on that stand in their views, or in a buffer with 32 bytes from where they
-  /// begin and no more of their own, as far as that is seen at once.
-  private func rowsNear(from row: Int, inBuffer buffer: Int, _ kernels: KernelSet) -> Int {
-    let last = unsafe size(ofBuffer: buffer) &- 32
+  /// The end of the rows from one on that stand in their views, or in a buffer with so many bytes from where
+  /// they begin and no more of their own, as far as that is seen at once.
+  private func rowsNear(
+    from row: Int, inBuffer buffer: Int, _ bytes: Int, _ kernels: KernelSet
+  ) -> Int {
+    let most = Int32(truncatingIfNeeded: bytes)
+    let last = unsafe size(ofBuffer: buffer) &- most
     let buffer = Int32(truncatingIfNeeded: buffer)
-    // Behind the last two views there may be less.
-    let (views, count) = unsafe (views + row &* 4, count &- 2 &- row)
+    // Behind the last views there may be less.
+    let (views, count) = unsafe (views + row &* 4, count &- bytes / 16 &- row)
     #if FV_WIDE_KERNELS
       switch kernels {
       case .portable: break
       case .avx2:
         return unsafe row
-          &+ FVKernelsAVX2.WideViews.near(views, count: count, buffer: buffer, last: last)
+          &+ FVKernelsAVX2.WideViews.near(
+            views, count: count, buffer: buffer, last: last, most: most)
       case .avx512:
         return unsafe row
-          &+ FVKernelsAVX512.WideViews.near(views, count: count, buffer: buffer, last: last)
+          &+ FVKernelsAVX512.WideViews.near(
+            views, count: count, buffer: buffer, last: last, most: most)
       }
     #endif
     var first = 0
@@ -64,7 +75,7 @@ extension ViewColumn {
         let (length, start) = unsafe (view[0], view[3])
         let isLong = (Int32(truncatingIfNeeded: ViewSizes.inline) &- length) &>> 31
         let other = unsafe view[2] ^ buffer
-        let outside = start | (last &- start) | (32 &- length) | other | (0 &- other)
+        let outside = start | (last &- start) | (most &- length) | other | (0 &- other)
         seen |= length | outside & isLong
       }
       guard seen >= 0 else { break }
@@ -73,22 +84,22 @@ extension ViewColumn {
     return row &+ first
   }
 
-  /// Writes such texts, 32 bytes of each, of which the next takes back what is not its own.
-  private func copyNear(
+  /// Writes such texts, as many bytes of each, of which the next takes back what is not its own.
+  @inline(__always)
+  private func copyNear<Part: BitwiseCopyable>(
     _ rows: Range<Int>, inBuffer buffer: Int, to start: UnsafeMutablePointer<UInt8>,
-    _ ends: UnsafePointer<Int32>
+    _ ends: UnsafePointer<Int32>, as part: Part.Type
   ) {
     let bytes = unsafe Int(bitPattern: buffers[buffer])
     for row in rows {
       let view = unsafe views + row &* 4
-      // All bits or none instead of booleans: of short and long texts in turn nobody foresees the next.
+      // All bits or none instead of booleans.
       let isLong = unsafe (ViewSizes.inline &- Int(view[0])) &>> 63
       let place = unsafe (bytes &+ Int(view[3])) & isLong | Int(bitPattern: view + 1) & ~isLong
       guard let from = unsafe UnsafeRawPointer(bitPattern: place) else { continue }
       unsafe fvk_call_ahead(from + 2048)
-      let text = unsafe from.loadUnaligned(as: SIMD4<UInt64>.self)
-      unsafe UnsafeMutableRawPointer(start + Int(ends[row])).storeBytes(
-        of: text, as: SIMD4<UInt64>.self)
+      let text = unsafe from.loadUnaligned(as: part)
+      unsafe UnsafeMutableRawPointer(start + Int(ends[row])).storeBytes(of: text, as: part)
     }
   }
 

@@ -39,7 +39,7 @@ extension ViewColumn {
   /// What the texts have among them; empty ones count for nothing.
   package struct Outline {
     /// How many bytes the longest has, and the shortest.
-    fileprivate var longest: Int32 = 0
+    fileprivate(set) var longest: Int32 = 0
     fileprivate var shortest: Int32 = .max
     /// A text that does not begin where the one before it ends, or is in another buffer.
     fileprivate var hasGaps = false

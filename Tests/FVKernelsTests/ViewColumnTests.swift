@@ -10,7 +10,8 @@ struct ViewColumnTests {
     ([0, 1, 5, 11, 12], 0, true), ([12], 1, true), ([13, 14, 32, 33, 70], 1, true),
     ([0, 13, 40], 1, true), ([0, 3, 12, 13, 31, 32], 1, true), ([5, 13, 64, 65, 300], 3, true),
     ([13, 20, 30], 1, false), ([13, 20, 30], 2, true), ([0, 4_096, 4_097, 13], 1, true),
-    ([0], 1, true),
+    ([0], 1, true), ([2, 12, 13, 33, 63, 64], 1, true), ([5, 40, 64], 1, false),
+    ([0, 12, 40, 64, 65], 2, false),
   ]
 
   @Test mutating func textsAreThoseOfTheViews() throws {
@@ -143,7 +144,7 @@ struct ViewColumnTests {
     #expect(ends[rows.count] == Int32(texts.map(\.count).reduce(0, +)), "\(kernels): \(what)")
     if let start = column.start(outline, ends) { return compare(start) }
     guard !isTooLong else { return }
-    column.copy(to: copied, ends, with: kernels)
+    column.copy(to: copied, ends, outline, with: kernels)
     compare(copied)
   }
 }

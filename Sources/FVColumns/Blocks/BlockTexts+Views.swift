@@ -31,7 +31,7 @@ extension BlockTexts {
     if outline.hasTooLong { unsafe BlockTexts.leaveOut(ends, skipped) }
     let size = unsafe Int(ends[block.count]) &+ ViewSizes.behind
     guard let (start, ends) = unsafe room(bytes: size, rows: block.count) else { return nil }
-    unsafe views.copy(to: start, ends)
+    unsafe views.copy(to: start, ends, outline)
     return unsafe TextColumn(unchecked: start, ends, count: block.count)
   }
 

@@ -79,12 +79,12 @@ public enum WideViews {
   }
 
   /// How many rows from the first on, as far as they make whole blocks, have a text of up to 12 bytes, or
-  /// one of up to 32 in a buffer that begins at `last` at most.
+  /// one of up to `most` in a buffer that begins at `last` at most.
   public static func near(
-    _ views: UnsafePointer<Int32>, count: Int, buffer: Int32, last: Int32
+    _ views: UnsafePointer<Int32>, count: Int, buffer: Int32, last: Int32, most: Int32
   ) -> Int {
     let (buffer, last) = (Numbers(repeating: buffer), Numbers(repeating: last))
-    let (inline, most, none) = (Numbers(repeating: 12), Numbers(repeating: 32), Numbers())
+    let (inline, most, none) = (Numbers(repeating: 12), Numbers(repeating: most), Numbers())
     var row = 0
     while row &+ RowBlock.count <= count {
       var (seen, differing) = (none, none)
