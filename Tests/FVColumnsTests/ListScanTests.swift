@@ -40,18 +40,28 @@ import Testing
     }
   }
 
-  /// A count that is all that is asked is told of; beside other rules it is left to records.
+  /// A count is told of where no rule speaks in front of it, nor behind what it finds; else it is left to
+  /// records.
   @Test func countsAreToldOf() throws {
-    let rows: [[Int8]] = [[1], [1, 2], [1, 2, 3], [], [1, 2, 3, 4], [1]]
+    let rows: [[Int8]] = [[1], [1, 2], [1, 2, 10], [], [1, 2, 3, 10], [1]]
     let present = [true, true, true, true, true, false]
     let count = #"{"rule":"count","min":2,"max":3}"#
-    for (rules, expected) in [(count, []), ("\(count),\(ListScanTests.each)", [0, 4])] {
+    let anyway = ListScanTests.each.replacing(
+      "{", with: "{\"skipOnError\":false,", maxReplacements: 1)
+    let counts = ["0 0 \(Code.tooFew.rawValue)", "4 0 \(Code.tooMany.rawValue)"]
+    let element = "2 0 \(Code.tooBig.rawValue)"
+    let cases: [(String, left: [Int], told: [String])] = [
+      (count, [], counts), ("\"required\",\(count)", [3, 5], counts),
+      ("\(count),\(ListScanTests.each)", [], [counts[0], element, counts[1]]),
+      ("\(count),\(anyway)", [0, 4], [element]),
+      ("\(ListScanTests.each),\(count)", [0, 4], [element]),
+      (#"{"rule":"count","max":9,"level":"warning"},\#(count)"#, [0, 4], []),
+    ]
+    for (rules, left, told) in cases {
       let document = #"{"formvalidate":1,"fields":{"x":{"rules":[\#(rules)]}}}"#
       try withBlock(document, [lists(rows, present: present)]) { given, memory in
-        let (told, left) = try scanned(given, &memory)
-        #expect(left == expected)
-        let codes = [Code.tooFew.rawValue, Code.tooMany.rawValue]
-        #expect(told == (expected.isEmpty ? ["0 0 \(codes[0])", "4 0 \(codes[1])"] : []))
+        let (found, open) = try scanned(given, &memory)
+        #expect(found == told && open == left, "\(rules)")
       }
     }
   }

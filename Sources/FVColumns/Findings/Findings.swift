@@ -113,6 +113,15 @@ struct Findings: ~Copyable {
   /// Whether errors are kept, and not only counted.
   var areErrorsKept: Bool { isKeeping(warnings: false) }
 
+  /// Whether of errors that come in the order of rows, the first when so many had been found in the block,
+  /// one more may be kept.
+  func isKeeping(from first: Int) -> Bool {
+    areErrorsKept && foundCount &- first < max(room.errors, 1)
+  }
+
+  /// How many errors and warnings of the block were found that may be kept.
+  var foundCount: Int { found.count }
+
   /// Keeps an error that is counted by itself.
   mutating func append(_ row: BlockRow, _ turn: Turn, _ kind: FoundKinds.Kind, indexes: Int32 = -1)
   {

@@ -13,8 +13,9 @@ struct ListProgram: Sendable {
   /// Whether what columns tell of elements is all that records find in lists that have as many as they may.
   fileprivate(set) var tellsElements = false
 
-  /// The one rule that there is, where that is how many elements there are.
-  fileprivate(set) var soleCount: (rule: RuleIndex, check: CountCheck)?
+  /// The first rule that may find something in a list that is not empty, where that is how many elements there
+  /// are and no other runs behind what it finds.
+  fileprivate(set) var firstCount: (rule: RuleIndex, check: CountCheck)?
 
   /// Takes down a check; false for one of which columns of lists do not know.
   mutating func read(_ check: Check, _ operation: Operation) -> Bool {
@@ -52,7 +53,7 @@ extension FieldProgram {
     var lists = ListProgram()
     let own = plan.fields[field]
     var place = own.first
-    var count = 0
+    var isFirst = true
     while place < own.end {
       let operation = plan.operations[place]
       let next = operation.end(at: place)
@@ -60,11 +61,13 @@ extension FieldProgram {
       guard operation.scenarios & scenario.bit != 0 else { continue }
       // Nobody counts on how many elements a rule ran.
       guard !operation.isCounted else { return nil }
-      count += 1
+      if !operation.skipsErrors { lists.firstCount = nil }
       switch operation.action {
       case .check(let check):
         guard lists.read(check, operation) else { return nil }
-        if case .count(let check) = check, !operation.isWarning { lists.soleCount = (place, check) }
+        guard case .count(let check) = check else { break }
+        if isFirst, !operation.isWarning { lists.firstCount = (place, check) }
+        isFirst = false
       case .each:
         guard let elements = elements(place.advanced(by: 1)..<next, operation, plan, scenario)
         else {
@@ -73,10 +76,10 @@ extension FieldProgram {
         // What two find of an element stands apart, and warnings are told in other ways.
         lists.tellsElements = lists.elements.isEmpty && operation.standing == .usual
         lists.read(elements: elements, operation)
+        isFirst = false
       default: return nil
       }
     }
-    if count > 1 { lists.soleCount = nil }
     // Elements have to be texts and numbers in any case.
     if lists.elements.isEmpty {
       lists.elements.append(

@@ -56,8 +56,9 @@ struct ElementFindings: ~Copyable {
     kinds.note(in: &findings)
     findings.reject(some)
     guard findings.areErrorsKept else { return }
-    let (elements, field) = (elements, field)
+    let (elements, field, first) = (elements, field, findings.foundCount)
     some.forEach { row in
+      guard findings.isKeeping(from: first) else { return }
       elements.forEach(in: rows.elements(of: row)) { element in
         guard let number = kinds.number(in: element, of: field) else { return }
         findings.append(row, Turn(field: field), kinds[number])

@@ -64,7 +64,9 @@ struct ListRows {
 
   /// Sets the elements of some rows.
   func spread(_ some: RowBits, into set: RowBits) {
-    set.fill(false)
+    let areAll = !hasNulls && rows.count == some.count && some.memberCount == some.count
+    set.fill(areAll)
+    guard !areAll else { return }
     withEnds { end in
       some.forEach(in: rows) { row in
         guard !isNull(row) else { return }

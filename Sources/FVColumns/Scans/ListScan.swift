@@ -46,7 +46,7 @@ struct ListScan: ~Copyable {
         &scan, &memory, &findings)
     }
     scan.begin(rows: block.count)
-    if let sole = program.soleCount { refuse(sole, field, column, block, &findings) }
+    if let first = program.firstCount { refuse(first, field, column, block, &findings) }
     left.formUnion(unfit)
     return left
   }
@@ -61,20 +61,20 @@ struct ListScan: ~Copyable {
   private var told: RowBits { sets[2] }
   private var other: RowBits { sets[3] }
 
-  /// Notes, of the rows that are left, those with too few elements or too many, where nothing else is asked
+  /// Notes, of the rows that are left, those with too few elements or too many, where nothing else speaks then
   /// and all elements are values that rules may see; they are left no longer.
   private func refuse(
-    _ sole: (rule: RuleIndex, check: CountCheck), _ field: FieldIndex, _ column: ArrowColumn,
+    _ first: (rule: RuleIndex, check: CountCheck), _ field: FieldIndex, _ column: ArrowColumn,
     _ block: Block, _ findings: inout Findings
   ) {
     left.subtract(unfit)
-    let (least, most) = (sole.check.minimum, sole.check.maximum)
+    let (least, most) = (first.check.minimum, first.check.maximum)
     let hasNulls = block.loadPresent(column, into: other)
     func refuse(_ sizes: ClosedRange<Int>, _ code: Code) {
       block.load(column, sized: sizes, into: told)
       told.formIntersection(left)
       if hasNulls { told.formIntersection(other) }
-      findings.note(told, Turn(field: field), sole.rule, field, code)
+      findings.note(told, Turn(field: field), first.rule, field, code)
       left.subtract(told)
     }
     if least > 1 { refuse(1...min(least &- 1, ListScan.mostElements), .tooFew) }

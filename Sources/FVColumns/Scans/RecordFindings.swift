@@ -93,7 +93,9 @@ struct RecordFindings: ~Copyable {
     kinds.note(in: &findings)
     findings.reject(sets[rows])
     guard findings.areErrorsKept else { return }
+    let first = findings.foundCount
     sets[rows].forEach { row in
+      guard findings.isKeeping(from: first) else { return }
       for field in plan.rootFields where fields[field.index].isWrong {
         keep(field, block[row].index, row, block, &findings)
       }
