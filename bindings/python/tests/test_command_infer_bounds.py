@@ -141,6 +141,13 @@ def test_columns_that_look_like_keys(shell: Shell, name: str) -> None:
     assert "table" not in json.loads(ran.out)
 
 
+def test_keys_of_lines_that_are_more_than_one_block(shell: Shell) -> None:
+    long = " " * 50_000
+    lines = [f'{{"id": {n}, "x": {n if n < 99 else n + 0.5}{long}}}\n' for n in range(ROWS)]
+    shell.write("z.jsonl", "".join(lines))
+    assert keys(shell, "z.jsonl") == ["id"]
+
+
 def test_folders_have_no_keys(shell: Shell) -> None:
     # The columns of their files need not be the same.
     write(shell, "d.csv", KEYS)

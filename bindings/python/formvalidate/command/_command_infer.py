@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import json
+import os
 from typing import Any
 
 import click
@@ -16,7 +17,7 @@ from ._inferring import field_of, is_name
 from ._keys_found import keys_of
 from ._running import tell
 
-# The types of lines of JSON that `check` reads as columns are those of its first block.
+# Of lines of JSON that come once `check` takes the types from its first block.
 _MOST_LINES_BYTES = 1 << 20
 
 
@@ -42,7 +43,7 @@ def command(**given: Any) -> int:
     A column is a key, a rule "unique" about the table, where all of at least 100 rows have
     another value in it and it holds UUIDs, integers without a gap, or integers or short texts
     under a name such as id, order_id, orderId or code. Keys are looked for in one file that is read
-    to its end, of JSON Lines in one of a few megabytes.
+    to its end, of JSON Lines on standard input in a few megabytes.
 
     The file passes what is written. Exit status: 3 where lines of the file are no rows, of which
     the rules know nothing.
@@ -61,17 +62,19 @@ def command(**given: Any) -> int:
         else:
             fields[name] = field
     document: dict[str, Any] = {"formvalidate": 1, "fields": fields}
-    if _is_whole(first) and (keys := keys_of(table, fields)):
+    if _is_whole(first, given["file"]) and (keys := keys_of(table, fields)):
         document["table"] = {"rules": keys}
     fv.Ruleset(document)
     click.echo(json.dumps(document, ensure_ascii=False, indent=2))
     return first.tell_lost()
 
 
-def _is_whole(first: FirstRows) -> bool:
+def _is_whole(first: FirstRows, file: str) -> bool:
     """Whether what is true of these rows is so of the file, however it is read."""
     if not first.is_all or len(first.readers) != 1:
         return False
+    if first.readers[0] != "jsonl" or os.path.isfile(file):
+        return True
     table = first.table
     names = sum(len(name) + 4 for name in table.column_names)
-    return first.readers[0] != "jsonl" or table.nbytes + table.num_rows * names <= _MOST_LINES_BYTES
+    return bool(table.nbytes + table.num_rows * names <= _MOST_LINES_BYTES)
