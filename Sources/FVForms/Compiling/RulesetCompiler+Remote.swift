@@ -10,6 +10,16 @@ extension RulesetCompiler {
   mutating func remote(_ draft: inout RuleDraft) -> Operation.Action? {
     hostParams(&draft)
     draft.operation.skipsErrors = true
+    for name in CommonOption.onlyAtOnce.sorted() {
+      guard let place = draft.reader.takeForeign(name) else { continue }
+      mistake(
+        .unknown, at: place,
+        sentence(
+          """
+          The rule "remote" has no "%": its answer comes later, and until then nobody knows whether the \
+          value is valid. Take it out, or write a check "custom".
+          """, name))
+    }
     if groupDepth > 0 {
       mistake(
         .conflict, at: draft.reader.place,
