@@ -246,18 +246,3 @@ def test_schemas_leave_them_out() -> None:
 def test_where_there_is_no_level(rule: dict[str, Any], pointer: str) -> None:
     document = {"formvalidate": 1, "fields": {"a": {"rules": [rule]}}}
     assert [one.pointer for one in fv.Ruleset.mistakes(document)] == ["/fields/a/rules/0" + pointer]
-
-
-def test_a_rule_that_waits_says_why_it_has_no_level() -> None:
-    rule = {"rule": "remote", "name": "x", "level": "warning", "mostly": 0.5}
-    document = {"formvalidate": 1, "fields": {"a": {"rules": [rule]}}}
-    told = [(one.kind, one.pointer, one.message) for one in fv.Ruleset.mistakes(document)]
-    assert told == [
-        (
-            "unknown",
-            f"/fields/a/rules/0/{name}",
-            f'The rule "remote" has no "{name}": its answer comes later, and until then nobody '
-            'knows whether the value is valid. Take it out, or write a check "custom".',
-        )
-        for name in ("level", "mostly")
-    ]
