@@ -70,6 +70,22 @@ def test_ctrl_c_while_a_pipe_is_open(tmp_path: Path) -> None:
     assert result | {"notes": []} == whole | {"notes": []}
 
 
+def test_who_is_ended_leaves_no_part_of_a_file(tmp_path: Path) -> None:
+    process = started(tmp_path, "-", "--valid", "v.jsonl", "--rejected", "r.csv")
+    assert process.stdin is not None
+    process.stdin.write(b"email,age\n")
+    fed(process, 700_000)
+    deadline = time.monotonic() + 60
+    partial = [tmp_path / "v.jsonl.partial", tmp_path / "r.csv.partial"]
+    while not all(path.exists() for path in partial) and time.monotonic() < deadline:
+        time.sleep(0.05)
+    process.terminate()
+    _, error = process.communicate(timeout=60)
+    # By shells it is told as 143.
+    assert (process.returncode, error) == (-signal.SIGTERM, b"")
+    assert [path.name for path in tmp_path.iterdir()] == ["rules.json"]
+
+
 def test_who_reads_may_have_enough(tmp_path: Path) -> None:
     process = started(tmp_path, "-", "-o", "csv")
     assert process.stdin is not None and process.stdout is not None

@@ -2,12 +2,10 @@
 
 from __future__ import annotations
 
-import contextlib
 import json
-import os
 from collections import Counter
 from datetime import datetime
-from typing import Any
+from typing import Any, BinaryIO
 
 import pyarrow as pa
 from pyarrow import csv, ipc
@@ -15,13 +13,14 @@ from pyarrow import csv, ipc
 from .._shown import counted, shown
 from ._inputs import ending
 from ._status import UNREADABLE, Stop, Unreadable
+from ._whole_file import WholeFile
 
 _KINDS = {".csv": "csv", ".jsonl": "jsonl", ".ndjson": "jsonl", ".parquet": "parquet",
           ".arrow": "ipc", ".feather": "ipc"}  # fmt: skip
 
 
 class RowsFile:
-    """A file that appears under its name when all of it is there."""
+    """Rows that are written as the ending of a file's name says."""
 
     def __init__(self, path: str) -> None:
         kind, packed = ending(path)
@@ -29,8 +28,7 @@ class RowsFile:
             raise Stop(f"{path}: the ending must be .csv, .jsonl, .parquet or .arrow")
         self.path = path
         self.kind = _KINDS[kind]
-        self._partial = f"{path}.partial"
-        self._file: Any = None
+        self._file = WholeFile(path)
         self._writer: Any = None
         self._schema: Any = None
         # How many texts were not UTF-8, by their columns.
@@ -41,11 +39,7 @@ class RowsFile:
         try:
             self._write(table)
         except OSError as error:
-            raise self._failed(error) from None
-
-    def _failed(self, error: OSError) -> Stop:
-        why = (error.strerror or "it cannot be written").lower()
-        return Stop(f"{self.path}: {why}", UNREADABLE)
+            raise _failed(self.path, error) from None
 
     def _write(self, table: Any) -> None:
         if isinstance(table, list):
@@ -88,12 +82,7 @@ class RowsFile:
         return ipc.new_file(out, schema)
 
     def _opened(self) -> Any:
-        if self._file is None:
-            try:
-                self._file = open(self._partial, "wb")  # noqa: SIM115 (close and drop close it)
-            except OSError as error:
-                raise Stop(f"{self.path}: {(error.strerror or 'no file').lower()}") from None
-        return self._file
+        return _opened(self._file)
 
     def _as_before(self, table: Any) -> Any:
         """The rows with the columns and types of the first ones."""
@@ -124,21 +113,15 @@ class RowsFile:
             if self._writer is not None:
                 self._writer.close()
             self._file.close()
-            os.replace(self._partial, self.path)
         except OSError as error:
-            raise self._failed(error) from None
+            raise _failed(self.path, error) from None
 
     def drop(self) -> None:
         """Leaves no file behind."""
-        if self._file is None:
-            return
         if self.kind == "parquet" and self._writer is not None:
             # It would end its file as it goes, and complain of one that is closed.
             self._writer.is_open = False
-        with contextlib.suppress(Exception):
-            self._file.close()
-        with contextlib.suppress(OSError):
-            os.unlink(self._partial)
+        self._file.drop()
 
 
 def _readable(table: Any, replaced: Counter[str]) -> Any:
@@ -222,10 +205,22 @@ def as_json(value: Any) -> Any:
 
 def write_text(path: str, text: str) -> None:
     """Writes a small file as a whole."""
-    partial = f"{path}.partial"
+    file = WholeFile(path)
     try:
-        with open(partial, "w", encoding="utf-8", errors="backslashreplace") as file:
-            file.write(text)
-        os.replace(partial, path)
+        _opened(file).write(text.encode("utf-8", "backslashreplace"))
+        file.close()
     except OSError as error:
-        raise Stop(f"{path}: {(error.strerror or 'it cannot be written').lower()}") from None
+        raise _failed(path, error) from None
+    finally:
+        file.drop()
+
+
+def _opened(file: WholeFile) -> BinaryIO:
+    try:
+        return file.open()
+    except OSError as error:
+        raise Stop(f"{file.path}: {(error.strerror or 'no file').lower()}") from None
+
+
+def _failed(path: str, error: OSError) -> Stop:
+    return Stop(f"{path}: {(error.strerror or 'it cannot be written').lower()}", UNREADABLE)
