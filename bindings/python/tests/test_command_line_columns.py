@@ -186,3 +186,22 @@ def test_lines_have_the_types_that_fields_ask_for(shell: Shell) -> None:
         (2, "d"), (3, ""), (4, ""), (5, "t"), (6, ""),
     ]  # fmt: skip
     assert "2024-02-30" in shell.read("no.jsonl")
+
+
+@pytest.mark.parametrize(
+    ("first", "later"),
+    [("1", '"x"'), ("{}", "[]"), ("1.5", "9007199254740993"), ('[{"x": 1}]', '[{"x": "y"}]')],
+)
+def test_members_that_nothing_asks_for_are_of_any_type(
+    shell: Shell, first: str, later: str
+) -> None:
+    shell.rules({"k": {"rules": ["required"]}}, table=UNIQUE)
+    texts = [f'{{"k": 1, "o": {first}}}', f'{{"k": 2, "o": {later}}}', '{"k": "a", "o": null}']
+    texts += ['{"k": 3, "o": 1, "o": 2}', '{"o": {}}']
+    shell.write("x.jsonl", "\n".join(texts) + "\n")
+    told = shell.judged("x.jsonl")
+    assert [(one["line"], one["rule"]) for one in told["errorList"]] == [
+        (3, "fit"),
+        (4, "keys"),
+        (5, "required"),
+    ]

@@ -58,12 +58,13 @@ class LineColumns:
         texts = self._texts(rows)
         fit = [place for place, text in enumerate(texts) if _is_object(text)]
         schema = self._types.schema()
-        if any(_has_fractions(kind) for kind in schema.types):
-            fit = [place for place in fit if _keeps_integers(texts[place], schema)]
+        needed = self._needed(schema)
+        if any(_has_fractions(kind) for kind in needed.types):
+            fit = [place for place in fit if _keeps_integers(texts[place], needed)]
         objects = [texts[place] for place in fit]
         wrong: list[int] = []
         others = "ignore" if self._reading.ignores else "error"
-        tables = _fitting(objects, 0, wrong, schema, others)
+        tables = _fitting(objects, 0, wrong, schema, others, needed)
         bad = sorted({*range(len(texts))}.difference(fit).union(fit[place] for place in wrong))
         table = pa.concat_tables(tables) if tables else schema.empty_table()
         wanted = self._reading.columns
@@ -97,6 +98,14 @@ class LineColumns:
             self._types.ask(called.get(name, name), kind)
         self._types.is_told = True
 
+    def _needed(self, schema: pa.Schema) -> pa.Schema:
+        """The columns that are judged or written; all where none of them is."""
+        wanted, rename = self._reading.columns, self._reading.rename
+        if wanted is None:
+            return schema
+        kept = [field for field in schema if rename.get(field.name, field.name) in wanted]
+        return pa.schema(kept or list(schema))
+
     def _texts(self, rows: Sequence[Row]) -> list[bytes]:
         texts = [row[2].strip(b" \t\r\n") for row in rows]
         # Types are told of the rest.
@@ -104,9 +113,17 @@ class LineColumns:
 
 
 def _fitting(
-    texts: Sequence[bytes], start: int, wrong: list[int], schema: pa.Schema | None, others: str
+    texts: Sequence[bytes],
+    start: int,
+    wrong: list[int],
+    schema: pa.Schema | None,
+    others: str,
+    needed: pa.Schema | None = None,
 ) -> list[pa.Table]:
-    """Tables of the objects that make such, in their order, and the places of those that do not."""
+    """Tables of the objects that make such, in their order, and the places of those that do not.
+
+    Columns that are not needed are null in a line where they are of another type.
+    """
     if not texts:
         return []
     data = b"\n".join(texts) + b"\n"
@@ -119,12 +136,24 @@ def _fitting(
     except (pa.ArrowException, UnicodeDecodeError):
         pass
     if len(texts) == 1:
+        if schema is not None and needed not in (None, schema) and _why(texts[0]) == "fit":
+            return [_with(schema, one) for one in _fitting(texts, start, wrong, needed, others)]
         wrong.append(start)
         return []
     # Most lines are right: the others are found by halves.
     half = len(texts) // 2
-    first = _fitting(texts[:half], start, wrong, schema, others)
-    return first + _fitting(texts[half:], start + half, wrong, schema, others)
+    first = _fitting(texts[:half], start, wrong, schema, others, needed)
+    return first + _fitting(texts[half:], start + half, wrong, schema, others, needed)
+
+
+def _with(schema: pa.Schema, table: pa.Table) -> pa.Table:
+    """A table of the columns of a schema, null where it has none."""
+    names = table.column_names
+    columns = [
+        table[field.name] if field.name in names else pa.nulls(len(table), field.type)
+        for field in schema
+    ]
+    return pa.table(columns, schema=schema)
 
 
 def _is_object(text: bytes) -> bool:
