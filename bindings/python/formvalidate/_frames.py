@@ -26,8 +26,7 @@ def _export(kind: type) -> Any:
 def narrowed(frame: Any, fields: frozenset[str]) -> tuple[Any, list[str]]:
     """A table of the columns that are fields, and of such indexes; the names of other columns."""
     pa = pyarrow("A data frame of pandas")
-    # pyarrow names columns that have no text for a name so.
-    names = [str(name) for name in frame.columns.tolist()]
+    names = [_named(name) for name in frame.columns.tolist()]
     places: dict[str, int] = {}
     for place, name in enumerate(names):
         if name in fields and places.setdefault(name, place) != place:
@@ -37,12 +36,19 @@ def narrowed(frame: Any, fields: frozenset[str]) -> tuple[Any, list[str]]:
     # A range stands for the places of rows.
     if not isinstance(frame.index, modules["pandas"].RangeIndex):
         for level, name in enumerate(frame.index.names):
-            if name is not None and str(name) in fields:
-                found.setdefault(str(name), frame.index.get_level_values(level))
+            if name is not None and _named(name) in fields:
+                found.setdefault(_named(name), frame.index.get_level_values(level))
     columns = {name: _made(pa, name, values) for name, values in found.items()}
     # Something must say how many rows there are.
     columns = columns or {_unlike(fields): pa.nulls(len(frame))}
     return pa.table(columns), [name for name in names if name not in fields]
+
+
+def _named(name: Any) -> str:
+    """What pyarrow calls a column, which may have a number for a name, or several of such."""
+    if isinstance(name, bytes):
+        return name.decode(errors="replace")
+    return str(tuple(map(_named, name)) if isinstance(name, tuple) else name)
 
 
 def _made(pa: Any, name: str, values: Any) -> Any:
@@ -67,7 +73,7 @@ def refused(frame: Any, error: Exception) -> ArgumentError:
         try:
             frame.iloc[:, [place]].__arrow_c_stream__()
         except Exception as alone:
-            return _refused(str(name), alone)
+            return _refused(_named(name), alone)
     return ArgumentError(f"The table cannot export itself: {type_name(error)}.")
 
 

@@ -186,3 +186,13 @@ def test_columns_of_a_frame_are_what_pandas_makes_of_them(kind: str) -> None:
     own, whole = rules.validate_table(frame), rules.validate_table(pa.Table.from_pandas(frame))
     assert own.errors.equals(whole.errors)
     assert own.columns.types == {"a": whole.columns.types["a"]}
+
+
+@pytest.mark.filterwarnings("ignore:The DataFrame has column names of mixed type")
+@pytest.mark.parametrize("names", [[("a", 1), ("b", 2)], [b"a", "b"], [(1, ("x", 2.5)), None]])
+def test_columns_of_a_frame_are_called_what_pyarrow_calls_them(names: list[Any]) -> None:
+    frame = pandas.DataFrame([[None, 1]])
+    frame.columns = pandas.Index(names, dtype=object, tupleize_cols=False)
+    for place, name in enumerate(pa.Table.from_pandas(frame).column_names):
+        batch = ruleset({name: ["required"]}).validate_table(frame)
+        assert (batch.columns.missing, bool(batch)) == ((), place == 1)
