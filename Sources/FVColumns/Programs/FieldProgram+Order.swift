@@ -17,7 +17,6 @@ extension FieldProgram {
       case .transform(.safe): break
       case .transform(.standard): guard standard != nil else { return }
       case .transform: guard preparation != nil else { return }
-      case .check where operation.isTransform: return
       case .check where !operation.skipsErrors: return
       case .check: all.append(place)
       case .compare(let check) where check.field == nil && operation.skipsErrors:

@@ -45,7 +45,11 @@ struct Refusal: Sendable {
       tests = wrong + Refusal.strange(.email(scanner))
       passing = nil
     case .url(let check):
-      tests = check.scanner.allowsUnicode ? [] : [Refusal.not(.bytes(ByteSet(0x21...0x7E)))]
+      // Without a colon there is no scheme, and a host without a dot is no address.
+      let local = ColumnTest(.bytes(ByteSet(0x00...0x2D, 0x2F...0x39, 0x3B...0x5A, 0x5C...0x7F)))
+      let strange = Refusal.not(.bytes(ByteSet(0x21...0x7E)))
+      tests =
+        (check.scanner.allowsUnicode ? [] : [strange]) + (check.scanner.allowsLocal ? [] : [local])
       passing = nil
     case .match: (tests, passing) = ([], nil)
     case .membership(let members) where !members.isStrict && !members.isNegated:

@@ -26,6 +26,10 @@ public struct URLCheck: BitwiseCopyable, Sendable {
   func evaluate(_ value: Value, _ constants: borrowing Constants) -> Code {
     guard let text = value.textOrEmpty else { return .invalidURL }
     let texts = constants.texts.span
+    // The same as if the scheme, which is one that is accepted, were put in front already.
+    if let front = defaultScheme.place, !URLScanner.hasScheme(text.span) {
+      return scanner.isValid(text.span, behind: texts[front.index].count) ? .ok : .invalidURL
+    }
     let (first, count) = (Int(firstScheme), Int(schemeCount))
     let isValid = scanner.isValid(text.span) { scheme in
       for index in first..<first &+ count where URLCheck.isSame(texts[index].span, scheme) {

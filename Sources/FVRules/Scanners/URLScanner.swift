@@ -18,12 +18,18 @@ public struct URLScanner: BitwiseCopyable, Sendable {
   /// - Parameter schemes: Says whether a scheme, as it is written, is accepted. Schemes have no
   ///   case: `ASCII.equalsIgnoringCase` compares them.
   public func isValid(_ text: Span<UInt8>, schemes: (Span<UInt8>) -> Bool) -> Bool {
-    guard text.count <= URLScanner.longest, let scheme = URLScanner.schemeEnd(text),
-      schemes(text.extracting(0..<scheme))
-    else { return false }
+    guard let scheme = URLScanner.schemeEnd(text), schemes(text.extracting(0..<scheme)) else {
+      return false
+    }
     let start = scheme &+ 3
-    let end = URLScanner.authorityEnd(text, from: start)
-    return isAuthority(text.extracting(start..<end)) && restEnd(text, from: end) == text.count
+    return isValid(text.extracting(start..<text.count), behind: start)
+  }
+
+  /// Whether a text is a URL with a scheme and "://" in front, of so many bytes.
+  public func isValid(_ text: Span<UInt8>, behind front: Int) -> Bool {
+    guard text.count <= URLScanner.longest &- front else { return false }
+    let end = URLScanner.authorityEnd(text, from: 0)
+    return isAuthority(text.extracting(0..<end)) && restEnd(text, from: end) == text.count
   }
 
   /// Whether a text begins with a scheme, of whatever kind of URL; without one a default scheme is
