@@ -50,7 +50,7 @@ extension JSONTextScanner {
 
   private static func readString(_ text: Span<UInt8>, _ offset: inout Int) -> Bool {
     guard offset < text.count, text[offset] == UInt8(ascii: "\"") else { return false }
-    offset &+= 1
+    offset = plainEnd(text, from: offset &+ 1)
     while offset < text.count {
       switch text[offset] {
       case UInt8(ascii: "\""):
@@ -65,6 +65,32 @@ extension JSONTextScanner {
       }
     }
     return false
+  }
+
+  /// Where the characters of a string end that stand for themselves, or the text; of less than eight bytes
+  /// that is not looked for.
+  @inline(__always)
+  private static func plainEnd(_ text: Span<UInt8>, from start: Int) -> Int {
+    guard text.count >= 8 else { return start }
+    let bytes = unsafe text.bytes
+    let (ones, tops): (UInt64, UInt64) = (0x0101_0101_0101_0101, 0x8080_8080_8080_8080)
+    var offset = start
+    while offset < text.count {
+      // Behind the text zeros stand, which end it.
+      let place = min(offset, text.count &- 8)
+      let word =
+        unsafe UInt64(
+          littleEndian: bytes.unsafeLoadUnaligned(fromByteOffset: place, as: UInt64.self))
+        &>> UInt64(truncatingIfNeeded: 8 &* (offset &- place))
+      let (quote, escape) = (word ^ (ones &* 0x22), word ^ (ones &* 0x5C))
+      // The first of the marks is where one of these stands; others may be beside them.
+      let ends =
+        ((quote &- ones) & ~quote | (escape &- ones) & ~escape | (word &- ones &* 0x20) & ~word)
+        & tops
+      if ends != 0 { return min(offset &+ ends.trailingZeroBitCount / 8, text.count) }
+      offset &+= 8
+    }
+    return text.count
   }
 
   /// Reads a backslash and what it escapes.
