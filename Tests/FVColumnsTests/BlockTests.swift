@@ -1,4 +1,5 @@
 import FVForms
+import FVKernels
 import FVRules
 import FVText
 import Testing
@@ -72,6 +73,30 @@ import Testing
           noted += rows.all.map { "\($0) \(code.rawValue)" }
         }.all
         #expect(rows == open && noted == found, "\(kind)")
+      }
+    }
+  }
+
+  /// A few texts that are taken out of a column are those that they were, with nothing between them.
+  @Test(arguments: [2, 63, 64, 200]) func fewTextsArePacked(count: Int) throws {
+    let texts = (0..<count).map { Array(repeating: UInt8(0x61 + $0 % 26), count: $0 % 40) }
+    let given = [ArrowNode.texts(bytes: texts)]
+    try withBlock(#"{"formvalidate":1,"fields":{"x":{"rules":[]}}}"#, given) { given, _ in
+      guard var sets = RowSets(2, mostRows: count) else { return #expect(Bool(false)) }
+      sets.begin(rows: count)
+      let (rows, skipped) = (sets[0], sets[1])
+      rows.set { $0.index % 3 == 0 }
+      var all = BlockTexts()
+      var few = BlockTexts()
+      var places = Buffer<Int32>()
+      let block = given.block
+      guard let column = all.texts(block.columns[0], block, skipped: skipped),
+        let packed = few.packed(column, rows, places: &places)
+      else { return #expect(Bool(false)) }
+      #expect(packed.count % 64 == 0 && packed.count > places.count)
+      for place in 0..<packed.count - 1 {
+        let wanted = place < places.count ? texts[3 * place] : []
+        #expect(Array(packed.text(place)) == wanted)
       }
     }
   }

@@ -36,7 +36,7 @@ extension FieldProgram {
 }
 
 extension ColumnTest {
-  fileprivate static let kindCount = 28
+  fileprivate static let kindCount = 29
 
   /// One for each kind, from 0.
   fileprivate var number: Int {
@@ -71,6 +71,7 @@ extension ColumnTest {
     case .not(let test): test.number
     case .neither(let test, _): test.number
     case .same: 27
+    case .wholesBut: 28
     }
   }
 }

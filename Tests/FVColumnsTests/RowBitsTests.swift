@@ -29,6 +29,19 @@ import Testing
   }
 
   @Test(arguments: [1, 63, 64, 65, 200])
+  func theFirstRowsAreInIt(count: Int) {
+    var words = [UInt64](repeating: .max, count: 8)
+    words.withUnsafeMutableBufferPointer { words in
+      let bits = RowBits(words.baseAddress!, count: count)
+      for size in 0...count {
+        bits.fill(first: size)
+        #expect((0..<count).allSatisfy { bits.contains(BlockRow($0)) == ($0 < size) })
+        #expect(bits.population == size)
+      }
+    }
+  }
+
+  @Test(arguments: [1, 63, 64, 65, 200])
   func bitsPastTheLastRowStayZero(count: Int) {
     var words = [UInt64](repeating: .max, count: 8)
     words.withUnsafeMutableBufferPointer { words in

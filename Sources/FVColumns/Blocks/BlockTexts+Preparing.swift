@@ -37,7 +37,7 @@ extension BlockTexts {
   }
 
   /// Bytes a row, of rows that are taken for short.
-  private static let mostOfShort = 256
+  static let mostOfShort = 256
 
   /// How many bytes those of some rows have that are not too long.
   @unsafe
@@ -70,7 +70,7 @@ extension BlockTexts {
       }
       if trims {
         unsafe text = text.withoutBlanks
-        guard unsafe text.isEmpty || text.beginsInInk && text.endsInInk else {
+        guard unsafe text.isEmpty || text.isInInk else {
           skipped.insert(row)
           continue
         }
@@ -173,6 +173,10 @@ extension UnsafeBufferPointer<UInt8> {
     // Both, as nobody foresees whether the next text is blank.
     return (UInt8.isInk(byte) ? 1 : 0) | (UInt8.beginsInk(byte) ? 1 : 0) != 0
   }
+
+  /// Whether it begins and ends with one, so that no trimming changes it.
+  @inline(__always)
+  var isInInk: Bool { unsafe beginsInInk && endsInInk }
 
   /// Whether it ends with one.
   @inline(__always)

@@ -87,6 +87,14 @@ struct RowBits: BitwiseCopyable {
     for word in 0..<wordCount { self[word: word] = bit ? rows(ofWord: word) : 0 }
   }
 
+  /// The first rows, so many, and no other.
+  func fill(first size: Int) {
+    for word in 0..<wordCount {
+      let own = min(max(size &- word &<< 6, 0), 64)
+      self[word: word] = own == 0 ? 0 : .max &>> UInt64(truncatingIfNeeded: 64 &- own)
+    }
+  }
+
   @inline(__always)
   func copy(_ other: RowBits) {
     for word in 0..<wordCount { self[word: word] = other[word: word] }

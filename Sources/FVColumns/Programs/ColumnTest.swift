@@ -36,8 +36,8 @@ final class ColumnTest: Sendable {
     case bytes(ByteSet)
     /// So many of its bytes are.
     case counted(ByteSet, ClosedRange<Int>)
-    /// It is of printable ASCII and in a language, or it has so many of a unit.
-    case lengths(ColumnFilter, TextMeasure.Unit, ClosedRange<Int>)
+    /// It has so many of a unit.
+    case lengths(TextMeasure.Unit, ClosedRange<Int>)
     /// It has so many bytes.
     case sizes(ClosedRange<Int>)
     /// It has the characters that a rule asks for.
@@ -58,6 +58,8 @@ final class ColumnTest: Sendable {
     case iban(IBANTable)
     /// It is a number within bounds.
     case number(NumberTexts)
+    /// It is a whole number and none of some.
+    case wholesBut(MemberSet)
     /// A rule that goes by nothing but the text says so, of each by itself.
     case exact(Large<Check>)
     /// It stands before or behind another in the order of code points; the plan keeps that.
@@ -122,7 +124,15 @@ final class ColumnTest: Sendable {
 
   var countsGraphemes: Bool {
     switch kind {
-    case .lengths(_, let unit, _): unit == .graphemes
+    case .lengths(let unit, _): unit == .graphemes
+    default: false
+    }
+  }
+
+  /// Whether it asks the rule of each text.
+  var isExact: Bool {
+    switch kind {
+    case .exact: true
     default: false
     }
   }

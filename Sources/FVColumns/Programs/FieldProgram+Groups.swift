@@ -67,10 +67,13 @@ extension FieldProgram {
     }
     guard areSimple, !places.isEmpty else { return giveUp() }
     var test: ColumnTest?
+    var refusing: [ColumnTest] = []
     if places.count == 1, case .check(let check) = plan.operations[places.lowerBound].action {
       test = TestDrafts.decision(check, plan.constants)
+      let refusal = Refusal(places.lowerBound, check, plan.constants)
+      if !refusal.ofUnpadded { refusing = refusal.tests }
     }
     let branch = FieldProgram(places, plan, scenario, standsAlone: standsAlone)
-    groups.append(.not(RowRefusal(branch: RowBranch(branch), test: test)))
+    groups.append(.not(RowRefusal(branch: RowBranch(branch), test: test, refusing: refusing)))
   }
 }

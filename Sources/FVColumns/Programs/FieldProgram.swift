@@ -62,7 +62,7 @@ struct FieldProgram: ~Copyable, Sendable {
   var refusals: [Refusal] = []
   /// A group that is all there is, of which no rule within may pass all that the others do; nil where there
   /// is more to it.
-  var soleRefusal: (rule: RuleIndex, branch: RowBranch)?
+  var soleRefusal: RuleIndex?
   /// A group that is all there is, of which one rule within must pass; nil where there is more to it.
   var soleChoice: SoleChoice?
   /// What is asked of rows that are lists of plain values; nil where columns do not tell.

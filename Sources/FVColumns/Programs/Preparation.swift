@@ -23,6 +23,6 @@ struct Preparation: Sendable {
     return true
   }
 
-  /// Whether it changes any text.
-  var isNeeded: Bool { trims || letters != nil }
+  /// Whether it changes texts, too, with nothing around that is trimmed.
+  var changesInk: Bool { letters != nil }
 }

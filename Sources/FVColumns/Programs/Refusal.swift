@@ -84,11 +84,20 @@ struct Refusal: Sendable {
     _ check: Check, _ constants: borrowing Constants
   ) -> [ColumnTest] {
     var drafts = TestDrafts()
-    guard drafts.read(check, constants), let members = drafts.tests.first,
-      let numbers = ColumnFilters.numbers
+    guard case .membership(let list) = check, drafts.read(check, constants),
+      let members = drafts.tests.first, let numbers = ColumnFilters.numbers
     else { return [] }
-    return [ColumnTest(.neither(members, ColumnTest(.filter(numbers))))]
+    let bytes = ColumnTest(.bytes(Refusal.ofNumbers))
+    let aside = [bytes, ColumnTest(.filter(numbers))].map { ColumnTest(.neither(members, $0)) }
+    let known = NumberSet.numbers(
+      constants.lists[list.list].values.elements, strictly: false)
+    // Whole numbers are told by what they are, however they are written.
+    return (NumberSet(known).map { [ColumnTest(.wholesBut($0.wholes))] } ?? []) + aside
   }
+
+  /// The bytes that numbers have.
+  private static let ofNumbers = ByteSet(
+    0x2B...0x2B, 0x2D...0x2E, 0x30...0x39, 0x45...0x45, 0x65...0x65)
 
   /// What has bytes that no number has, numbers below the bounds and above, and what else is no number.
   private static func numbers(
@@ -107,7 +116,7 @@ struct Refusal: Sendable {
     let bytes =
       check.isInteger
       ? ByteSet(0x2B...0x2B, 0x2D...0x2D, 0x30...0x39)
-      : ByteSet(0x2B...0x2B, 0x2D...0x2E, 0x30...0x39, 0x45...0x45, 0x65...0x65)
+      : Refusal.ofNumbers
     return [Refusal.not(.bytes(bytes))]
       + [below, above].compactMap { $0.map { ColumnTest(.number($0)) } }
       + [Refusal.not(.filter(written))]

@@ -21,6 +21,14 @@ struct RowRefusal: Sendable {
   let branch: RowBranch
   /// A test that says of every text whether they all accept it; nil where there is none.
   let test: ColumnTest?
+  /// Tests of which each says of texts for certain that one of them does not; none where that is not told.
+  let refusing: [ColumnTest]
+
+  /// Whether a look at the columns for what all of them accept takes less than asking them.
+  var isQuick: Bool {
+    branch.program.isTestable && branch.program.rest.isEmpty
+      && branch.program.tests.allSatisfy { !$0.isPattern && !$0.isExact }
+  }
 
   /// Whether what the branch accepts of whole numbers is all that passes.
   var knowsWholes: Bool {

@@ -47,8 +47,8 @@ extension FieldProgram {
     let action = plan.operations[rule].action
     // What other fields come to is known of their columns alone.
     if case .relation = action { sole = finding(action).map { SoleRule(rule: rule, finding: $0) } }
-    if case .not(let refusal)? = groups.first, groups.count == 1, rules.count == 1, isTestable {
-      soleRefusal = (rule, refusal.branch)
+    if case .not? = groups.first, groups.count == 1, rules.count == 1, isTestable {
+      soleRefusal = rule
     }
     if case .any? = groups.first, groups.count == 1, rules.count == 1, isTestable,
       !plan.operations[rule].hasInputs
@@ -60,7 +60,7 @@ extension FieldProgram {
     sole = finding(action).map { SoleRule(rule: rule, finding: $0, digits: code) }
     if isTestable, groups.isEmpty, rest.isEmpty {
       let isRequired = rules.count > others.count
-      soleTest = SoleTest(rule, action, isRequired: isRequired, first: tests.first, plan.constants)
+      soleTest = SoleTest(rule, action, isRequired: isRequired, tests, plan.constants)
     }
   }
 

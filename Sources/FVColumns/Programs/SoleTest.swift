@@ -19,22 +19,24 @@ struct SoleTest: Sendable {
   var other: FieldIndex?
   /// The bytes of which it has to be for that; nil where that does not matter.
   let bytes: ByteSet?
-  /// Whether it is the first test of the column, so that those that do not pass are known.
-  let isFirst: Bool
+  /// Behind how many tests of the column it stands, so that those that do not pass are known; nil where it
+  /// is none of them.
+  let place: Int?
 
   /// Whether one row by itself takes less than a look at several.
   var isCheap: Bool { !test.countsGraphemes }
 
   /// Nil for a rule that has no such test.
   init?(
-    _ rule: RuleIndex, _ action: Operation.Action, isRequired: Bool, first: ColumnTest?,
+    _ rule: RuleIndex, _ action: Operation.Action, isRequired: Bool, _ tests: [ColumnTest],
     _ constants: borrowing Constants
   ) {
+    let first = tests.first
     if case .compare(let check) = action {
       // It is the only rule of a testable column: one that such a test stands for.
       guard let other = check.field, let first, first.isSameness else { return nil }
       (self.rule, test, self.other, self.isRequired) = (rule, first, other, isRequired)
-      (ofUnpadded, bytes, isFirst) = (false, nil, true)
+      (ofUnpadded, bytes, place) = (false, nil, 0)
       return
     }
     guard case .check(let check) = action else { return nil }
@@ -62,12 +64,13 @@ struct SoleTest: Sendable {
     case .length(let check):
       isOfUnpadded = check.trims
       found = TestDrafts.decision(.length(check), constants, ofUnpadded: true)
-    default: found = TestDrafts.decision(check, constants)
+    default: found = TestDrafts.decision(check, constants) ?? tests.first { $0.isExact }
     }
     guard let found else { return nil }
     (self.rule, test, ofUnpadded, self.isRequired) = (rule, found, isOfUnpadded, isRequired)
     self.bytes = bytes
-    isFirst = first.map { SoleTest.isSame($0, found) } ?? false
+    let isSame = first.map { SoleTest.isSame($0, found) } ?? false
+    place = isSame ? 0 : tests.firstIndex { $0 === found }
   }
 
   /// Whether the first test of a column says of every text what another says that stands for the same rule.

@@ -192,11 +192,12 @@ struct TestDrafts {
     if lengths != nil || !classes.isEmpty {
       let least = max(lengths?.lowerBound ?? 1, 1)
       let most = max(lengths?.upperBound ?? .max, least)
-      guard let filter = ColumnFilters.printable(least...most, with: classes) else { return nil }
       if classes.isEmpty, let unit {
-        all.append(ColumnTest(.lengths(filter, unit, least...most)))
-      } else {
+        all.append(ColumnTest(.lengths(unit, least...most)))
+      } else if let filter = ColumnFilters.printable(least...most, with: classes) {
         all.append(ColumnTest(.filter(filter)))
+      } else {
+        return nil
       }
       // Then there is no space in it.
       if classes.contains(ASCIIClass.Classes(.symbol)) { isTight = true }

@@ -16,7 +16,9 @@ extension ColumnScan {
     let (start, others) = unsafe (passing.bytes, otherPresent.bytes)
     guard let kinds = test.kinds else {
       unsafe ColumnScan.checkBytes(test, column, start, others)
-      return unsafe addWellFormed(column) { text in
+      otherSkipped.copy(accepted)
+      otherSkipped.subtract(passing)
+      return unsafe addWellFormed(otherSkipped, column) { text in
         // Of ASCII mostly all is said.
         !(test.decidesASCII && UTF8Validation.isASCII(text.span))
           && test.check.evaluate(Value(wellFormed: text), constants, times) == .ok
@@ -45,35 +47,28 @@ extension ColumnScan {
     for place in unsafe 0..<(column.count &+ 7) / 8 { unsafe bits[place] &= others[place] }
   }
 
-  /// Which rows have so many of a unit: the wide registers look for printable ASCII.
+  /// Which rows have so many of a unit.
   @unsafe
-  func checkLengths(
-    _ filter: ColumnFilter, _ unit: TextMeasure.Unit, _ counts: ClosedRange<Int>,
-    _ column: TextColumn
+  mutating func checkLengths(
+    _ unit: TextMeasure.Unit, _ counts: ClosedRange<Int>, _ column: TextColumn
   ) {
-    unsafe filter.check(column, valid: passing.bytes)
-    // Of other texts of printable ASCII it is known that there are more or fewer, where many are.
+    // Of printable ASCII as many as bytes.
+    let known = otherPresent
+    unsafe ByteKernel.checkAll(
+      column, in: ByteSet(0x20...0x7E), lengths: 0...Int.max, valid: known.bytes)
+    unsafe ByteKernel.checkLengths(column, within: counts, valid: passing.bytes)
+    passing.formIntersection(known)
     let others = otherSkipped
     others.copy(accepted)
-    others.subtract(passing)
-    let isMany = others.memberCount >= others.count / 8
-    if isMany {
-      unsafe ByteKernel.checkAll(
-        column, in: ByteSet(0x20...0x7E), lengths: 1...filter.longest, valid: otherPresent.bytes)
-      otherPresent.subtract(passing)
-      others.subtract(otherPresent)
-      if unit == .scalars, others.memberCount >= others.count / 8 {
-        // As many as bytes but those that others go on with.
-        unsafe UTF8Kernel.check(column, valid: otherPresent.bytes)
-        otherPresent.formIntersection(others)
-        let set = ByteSet(0x00...0x7F, 0xC0...0xFF)
-        unsafe ByteKernel.checkCount(column, of: set, within: counts, valid: others.bytes)
-        others.formIntersection(otherPresent)
-        return passing.formUnion(others)
-      }
+    others.subtract(known)
+    spare.copy(known)
+    knowsWellFormed = true
+    guard !others.isEmpty else { return }
+    if others.memberCount > others.count / ColumnScan.fewPrepared {
+      unsafe addCounted(others, unit, counts, column)
     }
     let (least, most) = (counts.lowerBound, counts.upperBound)
-    unsafe addWellFormed(column, allBut: isMany ? otherPresent : nil) { text in
+    unsafe addWellFormed(others, column) { text in
       // There are no more than bytes, and of all units but graphemes a quarter of them at least.
       let fewest = unit == .graphemes ? 1 : (text.count &+ 3) / 4
       if fewest >= least, text.count <= most { return true }
@@ -81,29 +76,59 @@ extension ColumnScan {
     }
   }
 
-  /// Adds to the rows that pass the others of the accepted ones that are UTF-8 and of which a function
-  /// says so; but for some that do not for certain.
+  /// Looks at those of some rows that have as many of a unit as scalars, which are none of them any longer.
+  @unsafe
+  private func addCounted(
+    _ rows: RowBits, _ unit: TextMeasure.Unit, _ counts: ClosedRange<Int>, _ column: TextColumn
+  ) {
+    let (known, found) = (spare, otherPresent)
+    unsafe UTF8Kernel.check(column, valid: known.bytes)
+    let apart = counted
+    apart.copy(rows)
+    apart.formIntersection(known)
+    if let bytes = unit.bytesApart {
+      unsafe ByteKernel.checkAll(column, in: bytes, lengths: 0...Int.max, valid: found.bytes)
+      apart.formIntersection(found)
+    }
+    guard !apart.isEmpty else { return }
+    // As many as bytes but those that others go on with.
+    let first = ByteSet(0x00...0x7F, 0xC0...0xFF)
+    unsafe ByteKernel.checkCount(column, of: first, within: counts, valid: found.bytes)
+    passing.formUnion(apart, and: found)
+    rows.subtract(apart)
+  }
+
+  /// Adds to the rows that pass those of some that are UTF-8 and of which a function says so.
   @unsafe
   private func addWellFormed(
-    _ column: TextColumn, allBut known: RowBits? = nil, _ passes: (TextRef) -> Bool
+    _ rows: RowBits, _ column: TextColumn, _ passes: (TextRef) -> Bool
   ) {
-    let left = otherSkipped
-    left.copy(accepted)
-    left.subtract(passing)
-    if let known { left.subtract(known) }
-    guard !left.isEmpty else { return }
-    let isFew = left.memberCount < left.count / 8
+    guard !rows.isEmpty else { return }
+    let isFew = rows.memberCount < rows.count / 8
     if !isFew {
       unsafe UTF8Kernel.check(column, valid: otherPresent.bytes)
-      left.formIntersection(otherPresent)
+      rows.formIntersection(otherPresent)
     }
     let passing = passing
-    left.forEach { row in
+    rows.forEach { row in
       let text = unsafe column.text(row.index)
       if isFew, unsafe !UTF8Kernel.isWellFormed(text) { return }
       if unsafe passes(TextRef(unsafeStart: text.baseAddress, count: text.count)) {
         passing.insert(row)
       }
+    }
+  }
+}
+
+extension TextMeasure.Unit {
+  /// The bytes of texts that have as many of the unit as scalars; nil where all have.
+  fileprivate var bytesApart: ByteSet? {
+    switch self {
+    case .scalars: nil
+    case .utf16: ByteSet(0x00...0xEF)
+    case .bytes: ByteSet(0x00...0x7F)
+    // Without the end of a line nothing of ASCII, Latin, Greek, Cyrillic or Han joins anything else.
+    case .graphemes: ByteSet(0x00...0x0C, 0x0E...0xBF, 0xC2...0xCB, 0xCE...0xD1, 0xE4...0xE9)
     }
   }
 }

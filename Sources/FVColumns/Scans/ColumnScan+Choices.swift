@@ -22,6 +22,7 @@ extension ColumnScan {
     unsafe keepSound(all, texts, column, block, plan)
     var codes: [Code] = []
     for branch in choice.branches where !all.isEmpty {
+      fractions.truncate()
       accepted.copy(all)
       own.fill(false)
       var found: Code?

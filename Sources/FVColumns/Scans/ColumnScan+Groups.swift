@@ -12,13 +12,23 @@ extension ColumnScan {
   ) {
     switch group {
     case .not(let refusal):
+      // Those in which all rules within find nothing.
+      let (outer, sound) = (accepted, failed)
+      knowsFailed = true
       if let test = refusal.test, unsafe run(test.kind, column, block, plan) {
-        return accepted.subtract(passing)
+        sound.copy(outer)
+        sound.formIntersection(passing)
+        return outer.subtract(passing)
       }
+      sound.fill(false)
+      guard enter() else { return outer.fill(false) }
+      let open = refused
+      open.copy(outer)
+      unsafe split(open, sound, outer, refusal, column, block, plan, &memory)
+      leave()
       let rules = refusal.branch.program.rules
       let makesValues = block.columns.makesValues && !refusal.branch.program.standsAlone
-      let accepted = accepted
-      accepted.forEach { row in
+      open.forEach { row in
         if makesValues { memory.begin(plan) }
         let text = unsafe column.text(row.index)
         let value = unsafe Value(
@@ -31,7 +41,9 @@ extension ColumnScan {
           if code != .ok { hasError = true }
           return code?.isInvalid ?? false
         }
-        if !isRefused { accepted.remove(row) }
+        if isRefused { return }
+        outer.remove(row)
+        if !hasError { sound.insert(row) }
       }
     case .any(let branches):
       let outer = accepted
@@ -48,6 +60,28 @@ extension ColumnScan {
       leave()
       outer.formIntersection(found)
     }
+  }
+
+  /// Takes from the rows that are open those of which tests tell whether some rule within finds anything; in
+  /// which none does are sound, and accepted no longer.
+  @unsafe
+  private mutating func split(
+    _ open: RowBits, _ sound: RowBits, _ outer: RowBits, _ refusal: RowRefusal,
+    _ column: TextColumn, _ block: Block, _ plan: borrowing Plan, _ memory: inout RecordMemory
+  ) {
+    fractions.truncate()
+    for test in refusal.refusing where !open.isEmpty {
+      accepted.copy(open)
+      guard unsafe run(test.kind, column, block, plan) else { return }
+      open.subtract(passing)
+    }
+    guard refusal.isQuick, ColumnScan.areMany(open, block) else { return }
+    accepted.copy(open)
+    unsafe narrow(
+      refusal.branch.program, refusal.branch.program.tests, column, block, plan, &memory)
+    sound.copy(accepted)
+    open.subtract(sound)
+    outer.subtract(sound)
   }
 
   /// The same of numbers, days and points in time.
@@ -77,5 +111,18 @@ extension ColumnScan {
     }
     leave()
     outer.formIntersection(found)
+  }
+
+  /// Notes the texts that are left in which the rules found nothing of which one must; they are left no
+  /// longer.
+  func refusePassing(
+    _ left: RowBits, _ column: ArrowColumn, _ program: borrowing FieldProgram,
+    note: (_ rows: RowBits, _ rule: RuleIndex, _ code: Code) -> Void
+  ) {
+    guard let sole = program.soleRefusal, column.schema.type.isText, knowsFailed else { return }
+    let found = failed
+    found.formIntersection(left)
+    note(found, sole, .notAllowed)
+    left.subtract(found)
   }
 }

@@ -15,16 +15,13 @@ extension ColumnScan {
     } else {
       refuse(left, column, program, block, plan, memory, note: note)
     }
-    let isEach = program.tellsEach
-    if program.ordered != nil,
-      ColumnScan.areMany(left, block, isEach: isEach, fewest: ColumnScan.fewestOrdered)
-    {
+    if program.ordered != nil, left.memberCount >= ColumnScan.fewestOrdered {
       refuseEmpty(left, column, program, block, plan, &memory, note: note)
       refuseInOrder(
         left, column, program, block, plan, &memory, note: note, noteOne: noteOne)
     }
     if program.soleRefusal != nil {
-      refusePassing(left, column, program, block, plan, &memory, note: note)
+      refusePassing(left, column, program, note: note)
     }
   }
 

@@ -17,10 +17,7 @@ extension ColumnScan {
     case .filled:
       passing.set(among: accepted) { row in unsafe column.text(row.index).beginsInInk }
     case .unpadded:
-      passing.set(among: accepted) { row in
-        let text = unsafe column.text(row.index)
-        return unsafe text.beginsInInk && text.endsInInk
-      }
+      passing.set(among: accepted) { row in unsafe column.text(row.index).isInInk }
     case .wellFormed: unsafe UTF8Kernel.check(column, valid: bits)
     case .filter(let filter): unsafe filter.check(column, valid: bits)
     case .addresses(let filter): unsafe filter.check(column, valid: bits)
@@ -45,8 +42,7 @@ extension ColumnScan {
       unsafe ByteKernel.checkCount(column, of: set, within: counts, valid: bits)
     case .date(let bounds):
       unsafe DateKernel.check(column, within: bounds.range, valid: bits)
-    case .lengths(let filter, let unit, let counts):
-      unsafe checkLengths(filter, unit, counts, column)
+    case .lengths(let unit, let counts): unsafe checkLengths(unit, counts, column)
     case .sizes(let sizes): unsafe ByteKernel.checkLengths(column, within: sizes, valid: bits)
     case .characters(let test): unsafe checkCharacters(test.value, column, plan.constants)
     case .written(let layout, let bounds):
@@ -82,21 +78,43 @@ extension ColumnScan {
       _ = unsafe CardTable.standard.check(column, policy, valid: bits, brands: nil)
     case .luhn: _ = unsafe LuhnKernel.check(column, longest: Limits.valueBytes, valid: bits)
     case .number(let numbers): unsafe checkNumbers(numbers, column, bits)
+    case .wholesBut(let others): unsafe checkWholes(others, column, bits)
     case .same(let other): return unsafe checkSame(other, column, block)
     }
     return true
+  }
+
+  /// Sets which rows are whole numbers, and says which; nil, and sets none, without memory.
+  @unsafe
+  private mutating func readWholes(
+    _ column: TextColumn, _ bits: UnsafeMutablePointer<UInt8>
+  ) -> UnsafeMutablePointer<Int64>? {
+    let count = unsafe column.count
+    if integers.count < count { integers.fill(with: 0, count: count) }
+    guard integers.count >= count, let values = unsafe integers.pointer else {
+      passing.fill(false)
+      return nil
+    }
+    unsafe IntegerKernel.read(column, values: values, valid: bits)
+    return unsafe values
+  }
+
+  @unsafe
+  private mutating func checkWholes(
+    _ others: MemberSet, _ column: TextColumn, _ bits: UnsafeMutablePointer<UInt8>
+  ) {
+    guard let values = unsafe readWholes(column, bits) else { return }
+    otherPresent.set { row in unsafe RowKey.isKnown(values[row.index]) }
+    passing.formIntersection(otherPresent)
+    unsafe others.check(values, otherPresent)
+    passing.subtract(otherPresent)
   }
 
   @unsafe
   private mutating func checkNumbers(
     _ numbers: NumberTexts, _ column: TextColumn, _ bits: UnsafeMutablePointer<UInt8>
   ) {
-    let count = unsafe column.count
-    if integers.count < count { integers.fill(with: 0, count: count) }
-    guard integers.count >= count, let values = unsafe integers.pointer else {
-      return passing.fill(false)
-    }
-    unsafe IntegerKernel.read(column, values: values, valid: bits)
+    guard let values = unsafe readWholes(column, bits) else { return }
     otherSkipped.copy(accepted)
     otherSkipped.subtract(passing)
     if let bounds = numbers.integers {
@@ -105,25 +123,47 @@ extension ColumnScan {
     } else {
       passing.fill(false)
     }
-    guard numbers.takesFractions else { return }
-    let passing = passing
-    otherSkipped.forEach { row in
-      if unsafe numbers.takesFraction(column.text(row.index)) { passing.insert(row) }
-    }
+    guard numbers.takesFractions, !otherSkipped.isEmpty,
+      let fractions = unsafe readFractions(column, otherSkipped)
+    else { return }
+    otherPresent.set(among: otherSkipped) { row in unsafe numbers.contains(fractions[row.index]) }
+    passing.formUnion(otherPresent)
   }
 
-  /// Of which accepted rows a rule finds nothing.
+  /// The fractions of some rows, which are read once for all tests of the same texts; nil without memory.
   @unsafe
-  private func ask(_ check: Check, _ column: TextColumn, _ constants: borrowing Constants) {
+  private mutating func readFractions(
+    _ column: TextColumn, _ rows: RowBits
+  ) -> UnsafePointer<ShortFraction>? {
+    let count = unsafe column.count
+    let areRead = !fractions.isEmpty
+    if !areRead { fractions.fill(with: ShortFraction(), count: count) }
+    guard fractions.count >= count, let start = unsafe fractions.pointer else { return nil }
+    if !areRead {
+      rows.forEach { row in unsafe start[row.index] = ShortFraction(column.text(row.index)) }
+    }
+    return unsafe UnsafePointer(start)
+  }
+
+  /// Of which accepted rows a rule finds nothing. What fails is decided where it finds one thing in all.
+  @unsafe
+  private mutating func ask(
+    _ check: Check, _ column: TextColumn, _ constants: borrowing Constants
+  ) {
     let passing = passing
     let times = Times()
+    var (found, isOne) = (Code.ok, true)
     passing.fill(false)
     accepted.forEach { row in
       let text = unsafe column.text(row.index)
       let value = unsafe Value(
         wellFormed: TextRef(unsafeStart: text.baseAddress, count: text.count))
-      if check.evaluate(value, constants, times) == .ok { passing.insert(row) }
+      let code = check.evaluate(value, constants, times)
+      if code == .ok { return passing.insert(row) }
+      if found == .ok { found = code }
+      if code != found { isOne = false }
     }
+    isDecided = isOne
   }
 
   /// Which rows are addresses, and which of the other accepted ones are behind the name of somebody.

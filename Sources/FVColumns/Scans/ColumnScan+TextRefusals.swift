@@ -15,8 +15,7 @@ extension ColumnScan {
       note(failed, found.rule, found.code)
       left.subtract(failed)
     }
-    guard let sole = program.soleTest, isWorthIt(left, sole, program, column, block)
-    else { return }
+    guard let sole = program.soleTest, isWorthIt(left, sole, column, block) else { return }
     // The rows that are left stand where tests write.
     let before = present
     before.copy(left)
@@ -35,14 +34,13 @@ extension ColumnScan {
 
   /// Whether a look at all rows takes less than one at each that is left.
   private mutating func isWorthIt(
-    _ left: RowBits, _ sole: SoleTest, _ program: borrowing FieldProgram, _ column: ArrowColumn,
-    _ block: Block
+    _ left: RowBits, _ sole: SoleTest, _ column: ArrowColumn, _ block: Block
   ) -> Bool {
     let (count, many) = (left.memberCount, block.count / 4)
     guard count >= ColumnScan.fewestRefused else { return false }
-    if knowsFailed { return ColumnScan.areMany(left, block, isEach: program.tellsEach) }
+    if knowsFailed { return true }
     // Nobody runs a pattern once more that may take long.
-    if sole.test.isPattern { return false }
+    if sole.test.isPattern || sole.test.isExact { return false }
     if sole.isCheap || count > many { return count > many }
     guard count > block.count / ColumnScan.fewRows else { return false }
     // Beyond ASCII it takes long to judge one.
@@ -62,12 +60,21 @@ extension ColumnScan {
       guard narrowRefused(toSound: other, block, plan) else { return false }
     }
     if knowsFailed { refused.formIntersection(failed) }
+    if refused.isEmpty { return true }
     if let bytes = sole.bytes {
       unsafe ByteKernel.checkAll(texts, in: bytes, lengths: 0...Int.max, valid: passing.bytes)
       refused.formIntersection(passing)
     }
-    unsafe UTF8Kernel.check(texts, valid: passing.bytes)
-    refused.formIntersection(passing)
+    let unknown = otherPresent
+    unknown.copy(refused)
+    if knowsFailed, knowsWellFormed { unknown.subtract(spare) }
+    if ColumnScan.areMany(unknown, block) {
+      unsafe UTF8Kernel.check(texts, valid: passing.bytes)
+      unknown.subtract(passing)
+    } else {
+      unknown.set(among: unknown) { unsafe !UTF8Kernel.isWellFormed(texts.text($0.index)) }
+    }
+    refused.subtract(unknown)
     // Both tests look at accepted rows alone.
     if sole.isRequired || sole.ofUnpadded { accepted.copy(refused) }
     if sole.isRequired {

@@ -14,15 +14,20 @@ struct ColumnScan: ~Copyable {
   var preparedTexts = BlockTexts()
   /// Those of another field.
   var otherTexts = BlockTexts()
+  /// Those of a few rows, one behind the other, and where these stand.
+  var packedTexts = BlockTexts()
+  var packedPlaces = Buffer<Int32>()
   /// Numbers of texts, and keys of rows; the keys of another field's.
   var integers = Buffer<Int64>()
   var otherKeys = Buffer<Int64>()
+  /// Short fractions that texts write, of rows that are looked at for bounds.
+  var fractions = Buffer<ShortFraction>()
   /// Those of one of several that are multiplied.
   var factorKeys = Buffer<Int64>()
 
   /// How deep groups may stand within groups.
   private static let levels = 4
-  private static let setsOfLevel = 10
+  private static let setsOfLevel = 13
 
   /// How many sets of rows it needs.
   static let setCount = levels * setsOfLevel
@@ -36,15 +41,20 @@ struct ColumnScan: ~Copyable {
     otherTexts.forget()
   }
 
-  /// Goes on with other sets, those around staying as they are; false where there are no more.
-  mutating func enter() -> Bool {
+  /// Goes on with other sets, be it of fewer rows, those around staying as they are; false where there are
+  /// no more.
+  mutating func enter(rows: Int? = nil) -> Bool {
     guard level &+ 1 < ColumnScan.levels else { return false }
     level &+= 1
+    if let rows { sets.begin(rows: rows) }
     return true
   }
 
   /// Goes back to the sets around.
-  mutating func leave() { level &-= 1 }
+  mutating func leave(rows: Int? = nil) {
+    level &-= 1
+    if let rows { sets.begin(rows: rows) }
+  }
 
   private func own(_ place: Int) -> RowBits { sets[level &* ColumnScan.setsOfLevel &+ place] }
 
@@ -64,16 +74,23 @@ struct ColumnScan: ~Copyable {
   var refused: RowBits { own(7) }
   /// Rows whose texts are there as transforms leave them.
   var prepared: RowBits { own(8) }
+  /// Rows that transforms may change.
+  var changed: RowBits { own(11) }
   /// Rows that are filled in and do not pass the first test of the column, where that is known, or in which
   /// rules that no test stands for found something.
   var failed: RowBits { own(9) }
+  /// What a test keeps meanwhile.
+  var spare: RowBits { own(10) }
+  var counted: RowBits { own(12) }
   var knowsFailed = false
   /// What these found in all of them.
   var foundInRest: (rule: RuleIndex, code: Code)?
   /// Whether patterns told of each row whether it matches.
   var isDecided = false
-  /// Whether the next test is the first, of which it is to be known what fails.
-  private var keepsFailed = false
+  /// Before how many other tests the one stands of which it is to be known what fails; nil for none.
+  private var keepsFailed: Int?
+  /// Whether `spare` has rows that are UTF-8 for certain, of those that failed.
+  var knowsWellFormed = false
 
   /// Accepts rows of a column; returns those that it does not.
   mutating func accept(
@@ -82,7 +99,9 @@ struct ColumnScan: ~Copyable {
   ) -> RowBits {
     accepted.fill(false)
     prepared.fill(false)
-    (knowsFailed, keepsFailed, foundInRest) = (false, false, nil)
+    changed.fill(true)
+    (knowsFailed, keepsFailed, foundInRest) = (false, nil, nil)
+    knowsWellFormed = false
     switch column.schema.type {
     case .text32, .text64, .textView, .textFixed: acceptTexts(column, program, block, plan, &memory)
     case .missing, .null: break
@@ -116,9 +135,9 @@ struct ColumnScan: ~Copyable {
     if hasNulls { filled.formIntersection(present) }
     if program.isTestable {
       accepted.copy(filled)
-      keepsFailed = program.soleTest?.isFirst ?? false
+      keepsFailed = program.soleTest?.place
       unsafe narrow(program, program.tests, own, block, plan, &memory)
-      keepsFailed = false
+      keepsFailed = nil
       if program.preparation != nil { unsafe acceptPrepared(program, own, block, plan, &memory) }
     }
     guard emptyIsRight else { return }
@@ -149,15 +168,17 @@ struct ColumnScan: ~Copyable {
     _ program: borrowing FieldProgram, _ tests: [ColumnTest], _ column: TextColumn, _ block: Block,
     _ plan: borrowing Plan, _ memory: inout RecordMemory
   ) {
+    fractions.truncate()
     tests.withEach { test in
       guard !accepted.isEmpty else { return }
       isDecided = true
       guard unsafe run(test.kind, column, block, plan) else { return accepted.fill(false) }
-      if keepsFailed {
-        (keepsFailed, knowsFailed) = (false, isDecided)
+      if keepsFailed == 0 {
+        knowsFailed = isDecided
         failed.copy(accepted)
         failed.subtract(passing)
       }
+      keepsFailed? &-= 1
       accepted.formIntersection(passing)
     }
     for group in program.groups where !accepted.isEmpty {
@@ -168,6 +189,8 @@ struct ColumnScan: ~Copyable {
 
   /// Of so many rows one is worth no loop over all of them.
   static let fewRows = 16
+  /// Nor is one of so many worth that all are written down as transforms leave them.
+  static let fewPrepared = 32
   /// Loops over numbers, days and points in time take less.
   static let fewNumbers = 64
   /// An element of which rules are not run by themselves is judged with all that is in its row, which takes
@@ -188,37 +211,6 @@ struct ColumnScan: ~Copyable {
   ) -> Bool {
     let few = block.areElements && !isEach ? fewElements : few
     return rows.memberCount >= max(block.count / few &+ 1, fewest)
-  }
-
-  /// Accepts more of the rows that are filled in, as transforms leave them; of a few they are judged one by
-  /// one.
-  @unsafe
-  private mutating func acceptPrepared(
-    _ program: borrowing FieldProgram, _ column: TextColumn, _ block: Block,
-    _ plan: borrowing Plan, _ memory: inout RecordMemory
-  ) {
-    let outer = accepted
-    passing.copy(filled)
-    passing.subtract(accepted)
-    guard ColumnScan.areMany(passing, block),
-      let preparation = program.preparation,
-      let own = unsafe preparedTexts.prepared(column, passing, preparation, skipped: otherSkipped)
-    else { return }
-    let left = passing
-    left.subtract(otherSkipped)
-    prepared.copy(left)
-    guard enter() else { return }
-    unsafe ByteKernel.checkLengths(own, within: 1...Int.max, valid: accepted.bytes)
-    accepted.formIntersection(left)
-    // What has nothing left; where rules are counted they do not run on it.
-    if program.takesEmpty, program.shares.isEmpty {
-      filled.copy(left)
-      filled.subtract(accepted)
-      outer.formUnion(filled)
-    }
-    unsafe narrow(program, preparation.tests, own, block, plan, &memory)
-    outer.formUnion(accepted)
-    leave()
   }
 
   /// Keeps of the accepted rows those of which no other rule finds anything, and notes in which others they

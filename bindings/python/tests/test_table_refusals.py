@@ -37,6 +37,11 @@ TEXTS: list[tuple[list[Any], list[str]]] = [
     ([{"rule": "any", "rules": ["luhn", "card"], "level": "warning"}], CARDS),
     ([{"rule": "any", "rules": ["luhn", {"rule": "number", "min": 5, "max": 50}]}], NUMBERS),
     ([{"rule": "not", "rules": ["email"]}], ["a@b.org", "ab"]),
+    ([{"rule": "not", "rules": ["url"]}], ["https://a.org", "a b", "https://a.org:80"]),
+    ([{"rule": "not", "rules": [{"rule": "number", "min": 0, "max": 50}]}], NUMBERS),
+    ([{"rule": "not", "rules": [{"rule": "card", "accept": ["visa"]}]}], CARDS),
+    ([{"rule": "not", "rules": ["json"]}], ["[1]", "[1", "[" * 70]),
+    ([{"rule": "any", "rules": [{"rule": "not", "rules": ["email"]}, "luhn"]}], ["a@b.org", "18"]),
     ([{"rule": "not", "rules": ["required", _CHOICE]}], ["yes", "nay"]),
     (["required", {"rule": "not", "rules": ["trim", "email"]}], ["a@b.org", " a@b.org"]),
     (
@@ -48,6 +53,16 @@ TEXTS: list[tuple[list[Any], list[str]]] = [
         ["a-b", " -abc- ", "- abcd -"],
     ),
     ([{"rule": "url", "defaultScheme": "https"}, _MANY[0]], ["a.org", "https://a.org"]),
+    (
+        [{"rule": "url", "defaultScheme": "https"}],
+        ["a.org", "http://b.org", "a.b:80/c", "ab", "é.de"],
+    ),
+    (["trim", "required", {"rule": "url", "defaultScheme": "http"}], ["a.org", "//a.org", "a@b.c"]),
+    (
+        [{"rule": "url", "defaultScheme": "ftp", "schemes": ["ftp"], "allowLocal": True}],
+        ["localhost", "a:80", "[::1]/x", "ftp://a", "http://a.org"],
+    ),
+    ([{"rule": "url", "unicode": True}], ["https://é.de", "é.de", "http:é", "https://a.org"]),
     ([{"rule": "date", "format": "d.M.yyyy"}], ["1.2.2000", "29.02.2001", "11.12.1999"]),
     (
         [{"rule": "date", "format": "d.M.yyyy", "max": "1.1.2001"}],
@@ -73,6 +88,10 @@ TEXTS: list[tuple[list[Any], list[str]]] = [
         ["Ж1", "a\u2003b", "\u0085", "12"],
     ),
     (["json"], ['{"a":[1]}', "[é]"]),
+    (["json"], ['{"a":"bcdefghij\\"k"}', '["\\u00e9"]', "[" * 70, "[]]"]),
+    (["boolean"], ["true", "yes", "0"]),
+    (["required", "time"], ["12:30:00", "25:00:00"]),
+    (["creditCardCVV"], ["123", "12345", "1234"]),
     (["card"], ["4111111111111111", "5555 5555 5555 4444", "4111111111111112"]),
     ([{"rule": "card", "accept": ["visa"]}], ["4111111111111111", "5555555555554444", "4111"]),
     (["required", "iban"], ["DE89370400440532013000", "DE89370400440532013001", "GB29 NWBK"]),
@@ -83,6 +102,11 @@ TEXTS: list[tuple[list[Any], list[str]]] = [
     ([{"rule": "number", "min": 5, "max": 2000}], ["7", "1e3", "x", "-", "4.5", "1e9"]),
     (["required", "integer"], ["7", "7.0", "x", "+"]),
     ([{"rule": "length", "min": 2, "max": 9, "unit": "graphemes"}], ["\r\n", "abcde", "e\u0301"]),
+    (
+        [{"rule": "length", "max": 5, "unit": "graphemes", "trim": False}],
+        ["жжжжжж", "中中中中中", "e\u0301" * 5, "éééééé", "\U0001f469\u200d\U0001f469" * 3],
+    ),
+    ([{"rule": "length", "max": 5, "unit": "utf16"}], ["жжжжжж", "🙂🙂", "🙂🙂🙂", "中é"]),
     ([{"rule": "length", "min": 3, "max": 9, "unit": "bytes"}], ["é", "abcde", "abcdefgh"]),
     ([{"rule": "length", "min": 2, "max": 5}], ["жжжж", "中中中中中中", "🙂" * 5, "é" * 9, "ab"]),
     ([{"rule": "length", "max": 5, "trim": True}], ["жжжж", " 中中中中中　", "🙂" * 40, "a"]),
@@ -96,6 +120,23 @@ TEXTS: list[tuple[list[Any], list[str]]] = [
     ([{"rule": "number", "min": 0.5, "max": 99.9, "multipleOf": 0.5}], NUMBERS),
     ([{"rule": "number", "min": 1, "max": 99, "decimals": 1, "message": "No."}], NUMBERS),
     (["required", {"rule": "length", "max": 4}, {"rule": "integer", "max": 20}], NUMBERS),
+    (
+        [{"rule": "number", "min": 0.5, "max": 99.25, "decimals": 2}],
+        [
+            "0.49",
+            "99.26",
+            "+12.345",
+            "-1.50",
+            "1.5.2",
+            "123456789.123",
+            "99.250",
+            "1.00000000000001",
+        ],
+    ),
+    (
+        [{"rule": "in", "values": [1, "2.5", True, 1e3], "strict": False}],
+        ["1", "01", "+1000", "true"],
+    ),
     ([{"rule": "required", "trim": False}, {"rule": "in", "values": [" ", "a"]}], [" ", "a", "b"]),
     ([{"rule": "required", "value": " "}, "numbersOnly"], [" ", "1", "  "]),
     (["trim", "required", {"rule": "date", "min": "2000-01-01", "max": "2001-12-31"}], DATES),
@@ -144,7 +185,7 @@ def _check(rules: list[Any], table: pa.Table, **fields: Any) -> None:
     assert counted.error_count == batch.error_count
 
 
-@pytest.mark.parametrize("spoiled", [0.03, 0.5, 1.0])
+@pytest.mark.parametrize("spoiled", [0.03, 0.1, 0.5, 1.0])
 @pytest.mark.parametrize(("rules", "seeds"), TEXTS)
 def test_columns_of_texts_find_what_records_find(
     rules: list[Any], seeds: list[str], spoiled: float
