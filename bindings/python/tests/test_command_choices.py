@@ -5,7 +5,7 @@ from __future__ import annotations
 import pyarrow as pa
 import pytest
 from commands import Shell
-from formvalidate.command._choosing import conditions
+from formvalidate.command._conditions import conditions
 from formvalidate.command._status import Stop
 
 TEXTS = ["1", "+5", " 7 ", "5.", "9" * 400, "x", "é", None, "", "1e3", "\t8\n", "-3", "30"]
@@ -26,11 +26,95 @@ def meant(condition: str, column: pa.Array) -> list[int]:
 @pytest.mark.parametrize("kind", KINDS)
 def test_numbers_in_texts_are_compared_as_numbers(kind: str) -> None:
     column = KINDS[kind]
-    assert meant(">4", column) == [1, 2, 3, 4, 10, 12]
+    assert meant(">4", column) == [1, 2, 3, 4, 9, 10, 12]
     assert meant("<=5", column) == [0, 1, 3, 11]
-    assert meant("=1", column) == [0]
+    assert meant("=1", column) == meant("==1.0", column) == [0]
+    assert meant("=1000", column) == meant("= 1E3", column) == [9]
+    assert meant("=" + "9" * 400, column) == [4]
+    assert meant("=" + "9" * 401, column) == []
+    assert meant("!=8.0", column) == [0, 1, 2, 3, 4, 5, 6, 8, 9, 11, 12]
     assert meant("!=x", column) == [0, 1, 2, 3, 4, 6, 8, 9, 10, 11, 12]
     assert meant(">w", column) == [5, 6]
+
+
+@pytest.mark.parametrize("kind", KINDS)
+def test_no_value_means_the_empty_ones(kind: str) -> None:
+    assert meant("=", KINDS[kind]) == [7, 8]
+    assert meant("!=", KINDS[kind]) == [row for row in range(len(TEXTS)) if row not in (7, 8)]
+    assert meant("=", pa.array([[1], None])) == meant("=", pa.array([1.5, None])) == [1]
+    assert meant("=", pa.nulls(2)) == [0, 1]
+    assert meant("=1", pa.nulls(2)) == meant("!=", pa.nulls(2)) == []
+
+
+LARGEST = [2**53 + 1, 2**53, -1, None, 60]
+
+
+@pytest.mark.parametrize(
+    "column",
+    [
+        pa.array(LARGEST),
+        pa.array([None if one is None else str(one) for one in LARGEST]),
+        pa.array(LARGEST).cast(pa.decimal128(19, 0)),
+    ],
+)
+def test_numbers_are_compared_exactly(column: pa.Array) -> None:
+    assert meant(f"={2**53 + 1}.0", column) == meant(f">{2**53}", column) == [0]
+    assert meant(f"={2**53}", column) == [1]
+    assert meant(f"<{2**53 + 1}", column) == [1, 2, 4]
+    assert meant("!=60.0", column) == [0, 1, 2]
+    assert meant(">59.5", column) == [0, 1, 4]
+    assert meant("<1e400", column) == [0, 1, 2, 4]
+    assert meant("=60.5", column) == []
+
+
+def test_fractions_are_compared_as_their_columns_hold_them() -> None:
+    for kind in (pa.float32(), pa.float64(), pa.decimal128(5, 2)):
+        column = pa.array(["0.1", "60.00", None]).cast(kind)
+        assert meant("=0.10", column) == [0]
+        assert meant("=60", column) == [1]
+        assert meant("<60", column) == [0]
+
+
+@pytest.mark.parametrize(
+    "text",
+    [
+        "n",
+        "=1",
+        "n=>1",
+        "n=<1",
+        "n<>1",
+        "n===1",
+        "n!1",
+        "n>",
+        "n<=",
+        " =1",
+        "n!==1",
+        "n=!1",
+        "n>>1",
+    ],
+)
+def test_what_is_no_condition_is_a_mistake(text: str) -> None:
+    with pytest.raises(Stop, match="COLUMN=VALUE, or with ==, !=, <, <=, > or >=") as stop:
+        conditions((text,))
+    assert stop.value.status == 2
+
+
+def test_a_value_may_begin_with_a_sign_behind_a_blank() -> None:
+    assert meant("= >x", pa.array([">x", "x"])) == [0]
+
+
+@pytest.mark.parametrize("name", ["in.csv", "in.jsonl"])
+def test_conditions_that_no_row_meets_are_told(shell: Shell, name: str) -> None:
+    shell.rules({"a": {}, "n": {}})
+    is_csv = name.endswith("csv")
+    shell.write(name, "a,n\nx,60.0\n,7\n" if is_csv else '{"a": "x", "n": 60.0}\n{"n": 7}\n')
+    for asked, rows in {("n=60",): 1, ("n==60",): 1, ("a=",): 1, ("a!=", "n>8"): 1}.items():
+        where = [part for one in asked for part in ("--where", one)]
+        told = shell.judged(name, *where)
+        assert (told["status"], told["rows"], told["err"]) == (0, rows, ""), asked
+    told = shell.judged(name, "--where", "a=x", "--where", "n=secret7", "--where", "n>1")
+    assert (told["status"], told["rows"]) == (0, 0)
+    assert told["err"] == "formvalidate: warning: --where: no row that was read is one of n=…\n"
 
 
 def test_texts_that_are_not_utf_8_are_no_numbers() -> None:

@@ -3,12 +3,13 @@
 from __future__ import annotations
 
 import json
-from collections.abc import Iterable
+from collections import Counter
+from collections.abc import Iterable, Sequence
 from typing import Any
 
 import formvalidate as fv
 
-from .._finding import Finding, placed
+from .._finding import Finding, Threshold, placed
 from ._status import Stop
 
 _MOST = 20
@@ -39,11 +40,15 @@ class Baseline:
         self._counts[key] = self._counts.get(key, 0) + int(one["count"])
         self._words[key] = _words(one)
 
-    def is_worse(self, findings: Iterable[Finding]) -> bool:
-        """Whether a rule found more errors than it did then."""
-        return any(now > then for _, then, now in self._changes(findings))
+    def is_worse(self, findings: list[Finding], thresholds: Sequence[Threshold]) -> bool:
+        """Whether a rule that keeps the table from passing found more errors than it did then."""
+        within = _within(findings, thresholds)
+        counting = [one for one in findings if (one.field, one.rule, one.id) not in within]
+        return any(now > then for _, then, now in self._changes(counting))
 
-    def notes(self, findings: list[Finding], columns: fv.Columns) -> list[str]:
+    def notes(
+        self, findings: list[Finding], thresholds: Sequence[Threshold], columns: fv.Columns
+    ) -> list[str]:
         """What is otherwise than it was then."""
         found = [
             f"{words}, {then:,} then and {now:,} now"
@@ -61,25 +66,53 @@ class Baseline:
         found += [f"column {name} is new" for name in types if name not in self._columns]
         more = [f"{len(found) - _MOST} more changes"] if len(found) > _MOST else []
         notes = [f"Since the baseline: {one}." for one in found[:_MOST] + more]
-        if not self.is_worse(findings) and any(one.level == "error" for one in findings):
-            notes.append("No rule found more errors than in the baseline: the run passes.")
+        if not self.is_worse(findings, thresholds) and _errors(findings):
+            within = (
+                ", but for those within their thresholds" if self.is_worse(findings, ()) else ""
+            )
+            notes.append(f"No rule found more errors than in the baseline{within}: the run passes.")
         return notes
 
     def _changes(self, findings: Iterable[Finding]) -> list[tuple[str, int, int]]:
         now: dict[Key, int] = {}
         words = dict(self._words)
-        for one in findings:
-            if one.level == "error":
-                told = one.to_dict()
-                now[_key(told)] = now.get(_key(told), 0) + one.count
-                words[_key(told)] = _words(told)
+        for one in _errors(findings):
+            told = one.to_dict()
+            now[_key(told)] = now.get(_key(told), 0) + one.count
+            words[_key(told)] = _words(told)
         keys = dict.fromkeys((*self._counts, *now))
         return [(words[key], self._counts.get(key, 0), now.get(key, 0)) for key in keys]
 
 
+def _errors(findings: Iterable[Finding]) -> list[Finding]:
+    return [one for one in findings if one.level == "error"]
+
+
+def _within(findings: list[Finding], thresholds: Sequence[Threshold]) -> set[tuple[str, str, str]]:
+    """The rules, by field, name and id, that found no more errors than they may."""
+    failed: Counter[tuple[str, str, str]] = Counter()
+    for one in thresholds:
+        failed[one.field, one.rule, one.id] += one.failed
+    for finding in _errors(findings):
+        # What is left is of a rule without a threshold that is called the same.
+        failed[finding.field, finding.rule, finding.id] -= finding.count
+    over = {(one.field, one.rule, one.id) for one in thresholds if not one.passed}
+    own = {(one.field, one.rule, one.id) for one in thresholds}
+    return {key for key in own - over if failed[key] >= 0}
+
+
 def _key(one: dict[str, Any]) -> Key:
-    return str(one["field"]), str(one["rule"]), str(one["id"]), str(one["code_name"])
+    return str(one["field"]), str(one["rule"]), _name(one), str(one["code_name"])
+
+
+def _name(one: dict[str, Any]) -> str:
+    """The id of a rule, and the fields of a key: keys look the same otherwise."""
+    params, told = one.get("params"), [str(one["id"])]
+    if one["rule"] in ("unique", "references") and isinstance(params, dict):
+        told += map(str, params.get("fields") or ())
+    return ", ".join(filter(None, told))
 
 
 def _words(one: dict[str, Any]) -> str:
-    return f"{placed(one)} {one['rule']} {one['code_name']}"
+    name = f" ({_name(one)})" if _name(one) else ""
+    return f"{placed(one)} {one['rule']}{name} {one['code_name']}"

@@ -13,7 +13,8 @@ import pyarrow as pa
 from .._batch_words import Words
 from .._shown import counted
 from . import _status as status
-from ._choosing import Condition, Sample, choose
+from ._choosing import Choice, Sample
+from ._conditions import Condition
 from ._found import Outcome
 from ._inputs import Input
 from ._interruption import Interruption
@@ -49,7 +50,7 @@ class Check:
         self._reading = reading
         self._limits = limits
         self._files = files
-        self._wanted = wanted
+        self._choice = Choice(wanted)
         self._sample = sample
         self._progress = progress
         self._whole = whole
@@ -102,6 +103,8 @@ class Check:
             if self._files.errors is not None:
                 rows = of_table(self.totals.to_dict()["findings"])
                 self._files.errors.write(pa.Table.from_pylist(rows, schema=WRITTEN))
+        if (unmet := self._choice.unmet) is not None:
+            tell(f"warning: --where: no row that was read is one of {unmet.name}{unmet.sign}…")
         self._interruption.check()
 
     def _file(self, one: Input, watched: Watched, behind: int) -> None:
@@ -137,7 +140,7 @@ class Check:
             # What is found depends on the rows in front.
             for piece, place in pool.run(every, _made):
                 self._sample.take(piece)
-                choose(piece, self._wanted)
+                self._choice.take(piece)
                 room = self.totals.room
                 if self._whole is not None:
                     yield self._whole.judge(piece, room, one.name), place
@@ -147,7 +150,7 @@ class Check:
 
         def judged(task: Task) -> Outcome:
             piece = task.run()
-            choose(piece, self._wanted)
+            self._choice.take(piece)
             return judging.judge(piece, self.totals.room)
 
         yield from pool.run(every, judged)
@@ -170,7 +173,7 @@ class Check:
         totals, limits = self.totals, self._limits
         is_bad = totals.invalid > self._most_invalid or totals.fails_as_table
         if limits.baseline is not None:
-            is_bad = is_bad and limits.baseline.is_worse(totals.findings)
+            is_bad = is_bad and limits.baseline.is_worse(totals.findings, totals.passing.thresholds)
         if is_bad and not totals.passing.passed and not limits.warn:
             return status.INVALID
         if limits.werror and totals.warnings:
@@ -206,7 +209,8 @@ class Check:
         elif is_bad and totals.passing.thresholds and not totals.passing.passed:
             notes += failing(totals.findings, totals.passing.thresholds)
         if self._limits.baseline is not None:
-            notes += self._limits.baseline.notes(totals.findings, totals.columns)
+            found = totals.findings, totals.passing.thresholds, totals.columns
+            notes += self._limits.baseline.notes(*found)
         if self._limits.fail_fast and totals.errors:
             notes.append("Stopped at the first errors: there may be more rows and errors.")
         several, kept = self._inputs > 1, totals.kept

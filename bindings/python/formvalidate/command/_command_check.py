@@ -15,8 +15,9 @@ from .._rule_options import rule_options
 from . import _status as status
 from ._baseline import Baseline
 from ._check import Check
-from ._choosing import Condition, Sample, conditions
+from ._choosing import Sample
 from ._column_types import asked_types
+from ._conditions import Condition, conditions
 from ._declared import (
     Share,
     locale_option,
@@ -68,7 +69,8 @@ _BLOCK = 4 << 20
     "where",
     multiple=True,
     metavar="COND",
-    help="Judges only rows such as country=DE or age>=18; may be repeated.",
+    help="Judges only rows such as country=DE, age>=18 (or !=, <, <=, >), or without a value: "
+    "tail= (with one: tail!=). Numbers are compared as such. May be repeated: all must hold.",
 )
 @click.option("--sample", metavar="N|P%", help="Judges the first rows, or a share of all.")
 @click.option(
@@ -89,7 +91,8 @@ _BLOCK = 4 << 20
     "--baseline",
     metavar="F",
     type=click.Path(),
-    help="An earlier result of check -o json: only rules that find more errors than then fail.",
+    help="An earlier result of check -o json: only rules that find more errors than then, and more "
+    "than they may, fail.",
 )
 @click.option("--min-rows", type=click.IntRange(min=0), metavar="N", help="Fewer rows fail.")
 @click.option("--threads", type=click.IntRange(1, 256), metavar="N", help="How many work at once.")
