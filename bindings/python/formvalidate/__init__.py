@@ -6,6 +6,9 @@ Arrow's layouts through `luhn_column`, `card_column` and `Pattern.match_column`.
 valid is an answer; exceptions are for calls that could not be answered.
 """
 
+from . import _ctrl_c  # noqa: F401 (all else takes a while)
+
+# isort: split
 from ._advice import Advice
 from ._batch import Batch
 from ._batch_native import ArrowData

@@ -68,7 +68,7 @@ class Source(Closing):
 
     def close(self) -> None:
         """Closes the file."""
-        if self._file is not sys.stdin.buffer:
+        if not self.given.is_standard:
             self._file.close()
 
 
@@ -123,6 +123,8 @@ class _Counted(_Peeked):
 
 def _opened(given: Input) -> tuple[BinaryIO, int | None]:
     if given.is_standard:
+        if sys.stdin is None:
+            raise Unreadable(f"{given.name}: it is closed")
         return sys.stdin.buffer, None
     try:
         file = open(given.path, "rb")  # noqa: SIM115 (the source closes it)

@@ -11,6 +11,7 @@ import click
 import formvalidate as fv
 
 from .._batch_words import Words
+from .._ctrl_c import raise_again
 from .._rule_options import rule_options
 from . import _status as status
 from ._baseline import Baseline
@@ -113,6 +114,7 @@ def command(**given: Any) -> int:
     Reads CSV, JSON Lines, Parquet and Arrow files, compressed ones too. A line of CSV with another
     number of cells is an error of its row (cells), and so is a line that is no JSON (json).
     """  # fmt: skip
+    raise_again()
     rules = loaded(given["rules"])
     wanted = conditions(given["where"])
     names = ("valid", "rejected", "errors", "cleaned")
@@ -170,18 +172,12 @@ def _tell(check: Check, found: list[Input], given: dict[str, Any]) -> None:
         from ._report_page import page
 
         write_text(given["report"], page(result, found, given["rules"], check))
-    try:
-        if given["output"] == "text":
-            from ._told_to_people import tell_people
+    if given["output"] == "text":
+        from ._told_to_people import tell_people
 
-            tell_people(result)
-        else:
-            click.echo(FORMATS[given["output"]](result), nl=False)
-    except BrokenPipeError:
-        # Who reads has enough; what was found stays the same.
-        from ._running import deaf
-
-        deaf()
+        tell_people(result)
+    else:
+        click.echo(FORMATS[given["output"]](result), nl=False)
 
 
 def _refuse_overwriting(found: list[Input], given: dict[str, Any], written: list[str]) -> None:

@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-import os
 import sys
 from collections.abc import Sequence
 
@@ -37,9 +36,6 @@ def run(arguments: Sequence[str] | None = None) -> int:
     except status.Stop as stop:
         tell(stop.sentence)
         return stop.status
-    except BrokenPipeError:
-        deaf()
-        return status.VALID
     except fv.CompileError as error:
         tell(f"the ruleset has mistakes: {error}")
         return status.USAGE
@@ -54,11 +50,6 @@ def run(arguments: Sequence[str] | None = None) -> int:
         why = (error.strerror or "it cannot be read").lower()
         tell(f"{error.filename or 'standard output'}: {why}")
         return status.UNREADABLE
-
-
-def deaf() -> None:
-    """Nobody reads any more: what is still to be written goes nowhere."""
-    os.dup2(os.open(os.devnull, os.O_WRONLY), sys.stdout.fileno())
 
 
 def tell(sentence: str) -> None:

@@ -66,16 +66,19 @@ class WholeFile:
 
 
 class Heard(io.FileIO):
-    """What may be a pipe: where nobody reads any more, the rest goes nowhere."""
+    """What may be a pipe: where nobody reads any more, or it is full, the rest goes nowhere."""
 
     def write(self, data: Any) -> int:
         """Writes some bytes."""
         try:
             return super().write(data)
-        except BrokenPipeError:
+        except OSError as error:
+            # Those who close it have what is in their buffers written once more.
             nowhere = os.open(os.devnull, os.O_WRONLY)
             os.dup2(nowhere, self.fileno(), inheritable=False)
             os.close(nowhere)
+            if not isinstance(error, BrokenPipeError):
+                raise
             return memoryview(data).nbytes
 
 
