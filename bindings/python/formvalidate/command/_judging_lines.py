@@ -4,14 +4,19 @@ from __future__ import annotations
 
 import json
 from collections import Counter
-from collections.abc import Iterator
+from collections.abc import Callable, Iterator
 from typing import TYPE_CHECKING, Any
 
 import pyarrow as pa
 
 import formvalidate as fv
 
+from .. import _ffi
+from .._clock import moment
+from .._constants import FV_OK
 from .._finding import Finding
+from .._options import named, options
+from .._report_outside import ReportHandle
 from ._found import INVALID_TYPE, Outcome, invalid_type
 from ._judging import Asked
 from ._pieces import LinesPiece, record_of
@@ -41,8 +46,12 @@ def judge_lines(asked: Asked, piece: LinesPiece, room: Room) -> Outcome:
     bad: list[tuple[bytes, list[str]]] = []
     rows: list[dict[str, Any]] = []
     most = asked.most(room)
+    is_plainly_valid = _plainly_valid(asked)
     for number, line, text in piece.rows:
         outcome.rows += 1
+        if is_plainly_valid(text):
+            valid.append(text)
+            continue
         found = _found(asked, text)
         if isinstance(found, str):
             bad.append((text, [f"{found}: {INVALID_TYPE}"]))
@@ -55,7 +64,6 @@ def judge_lines(asked: Asked, piece: LinesPiece, room: Room) -> Outcome:
             reasons = [f"{one[0]}: {one[4]}" if one[0] else one[4] for one in errors]
             bad.append((text, list(dict.fromkeys(reasons))))
         else:
-            outcome.valid += 1
             valid.append(text)
         warnings = sum(one[5] == "warning" for one in found)
         outcome.errors += len(found) - warnings
@@ -65,6 +73,7 @@ def judge_lines(asked: Asked, piece: LinesPiece, room: Room) -> Outcome:
             params.setdefault(one[:7], one[8])
         if found and most:
             rows += _rows(asked, (number + 1, line, text), found)
+    outcome.valid = len(valid)
     if rows:
         outcome.found = pa.Table.from_pylist(rows, schema=FOUND)
     outcome.findings = _findings(asked, counts, params)
@@ -72,6 +81,26 @@ def judge_lines(asked: Asked, piece: LinesPiece, room: Room) -> Outcome:
     outcome.rejected_rows = lambda: [with_reasons(text, reasons) for text, reasons in bad]
     outcome.cleaned_rows = lambda: [_cleaned(asked, text) for text in valid]
     return outcome
+
+
+def _plainly_valid(asked: Asked) -> Callable[[bytes], bool]:
+    """What tells, without a report for people, whether a line is valid and warns of nothing."""
+    judge = asked.rules._judge
+    scenario = named(asked.scenario, "scenario")
+    chosen = options(now=moment(asked.now, judge.needs))
+    may_warn = any(part in asked.rules._document for part in (b"warning", b"\\u"))
+    report = ReportHandle() if may_warn else None
+
+    def is_plainly_valid(text: bytes) -> bool:
+        try:
+            if judge.validate_json(text, scenario, chosen, report) != FV_OK:
+                return False
+        except fv.Error:
+            # What it is comes out as it is looked at.
+            return False
+        return report is None or not _ffi.fv_report_count(report.handle)
+
+    return is_plainly_valid
 
 
 def _cleaned(asked: Asked, text: bytes) -> bytes:
