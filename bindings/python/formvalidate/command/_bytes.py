@@ -122,6 +122,8 @@ class _Counted(_Peeked):
 
 
 def _opened(given: Input) -> tuple[BinaryIO, int | None]:
+    if given.missing:
+        raise Unreadable(f"{given.name}: {given.missing}")
     if given.is_standard:
         if sys.stdin is None:
             raise Unreadable(f"{given.name}: it is closed")

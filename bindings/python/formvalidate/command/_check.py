@@ -201,6 +201,8 @@ class Check:
         told: dict[str, Any] = {"verdict": verdict, **totals.to_dict()}
         told["passed"] = told["passed"] and not self._breaks
         notes = [*self._breaks, *self.notes, *self._failures]
+        if not (self._breaks or self._is_over()):
+            notes += self._reading.rename.notes()
         notes += [note for file in self._files.every() for note in file.notes()]
         if totals.invalid and told["passed"]:
             notes.append("The table passes: no rule found more errors than it may.")

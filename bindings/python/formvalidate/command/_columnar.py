@@ -76,7 +76,7 @@ class ColumnarReader:
         if wanted is None:
             return list(names)
         rename = self._reading.rename
-        needed = [name for name in names if rename.get(name, name) in wanted]
+        needed = [name for name in names if rename.of(name) in wanted]
         return needed or list(names[:1])
 
     @property
@@ -113,13 +113,13 @@ class ColumnarReader:
 
     def _piece(self, table: pa.Table) -> TablePiece:
         rename, wanted = self._reading.rename, self._reading.columns
-        names = [rename.get(name, name) for name in table.column_names]
+        names = [rename.of(name) for name in table.column_names]
         table = table.rename_columns(names)
         if wanted is not None:
             # Arrow's files are read with all columns.
             places = [place for place, name in enumerate(names) if name in wanted]
             table = table.select(places or [*range(len(names))][:1])
-        every = [rename.get(name, name) for name in self._schema.names]
+        every = [rename.of(name) for name in self._schema.names]
         return TablePiece(self._choosable(table), names=every)
 
     def _choosable(self, table: pa.Table) -> pa.Table:

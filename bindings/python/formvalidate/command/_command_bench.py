@@ -27,7 +27,7 @@ _MOST_BYTES = 64 << 20
 
 
 @click.command("bench", short_help="Tells the time that rules take.")
-@click.argument("file", metavar="FILE", type=click.Path())
+@click.argument("file", metavar="FILE", type=click.Path(readable=False))
 @rules_option
 @click.option(
     "--rows",

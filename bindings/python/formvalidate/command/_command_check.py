@@ -34,7 +34,7 @@ from ._judging_whole import WholeJudging, has_table_rules
 from ._limits import Files, Limits
 from ._line_types import LineTypes, shapes
 from ._loading import loaded, scenario_of
-from ._pieces import Reading
+from ._pieces import Reading, Renaming
 from ._referenced import referenced
 from ._told_as import FORMATS
 from ._values_shown import Values
@@ -44,7 +44,7 @@ _BLOCK = 4 << 20
 
 
 @click.command("check", short_help="Validates files, folders or standard input.")
-@click.argument("names", metavar="FILE…", nargs=-1, required=True, type=click.Path())
+@click.argument("names", metavar="FILE…", nargs=-1, required=True, type=click.Path(readable=False))
 @rules_option
 @click.option(
     "-o",
@@ -91,7 +91,7 @@ _BLOCK = 4 << 20
 @click.option(
     "--baseline",
     metavar="F",
-    type=click.Path(),
+    type=click.Path(readable=False),
     help="An earlier result of check -o json: only rules that find more errors than then, and more "
     "than they may, fail.",
 )
@@ -141,7 +141,7 @@ def command(**given: Any) -> int:
     folders = {name for one in found for name, _ in one.partition if name in asks}
     reading = Reading(
         columns=_needed_columns(rules, wanted, files, policy),
-        rename=dict(given["renamings"]),
+        rename=Renaming(given["renamings"]),
         nulls=given["nulls"] or None,
         infer=given["types"] == "infer",
         block=_BLOCK,

@@ -21,7 +21,7 @@ _FROM = ("json-schema", "table-schema")
 
 
 @click.command("convert", short_help="From and to JSON Schema, HTML, SQL.")
-@click.argument("file", metavar="FILE", type=click.Path())
+@click.argument("file", metavar="FILE", type=click.Path(readable=False))
 @click.option("--to", "to", type=click.Choice(_TO), help="What a ruleset becomes.")
 @click.option("--from", "origin", type=click.Choice(_FROM), help="What becomes a ruleset.")
 @click.option("--lossy", is_flag=True, help="Leaves out what JSON Schema cannot say, and tells it.")

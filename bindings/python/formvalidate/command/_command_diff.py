@@ -21,9 +21,9 @@ _LONGEST = 200
 
 
 @click.command("diff", short_help="Tells what became stricter or looser.")
-@click.argument("old", metavar="OLD", type=click.Path())
-@click.argument("new", metavar="NEW", type=click.Path())
-@click.argument("file", metavar="[FILE]", required=False, type=click.Path())
+@click.argument("old", metavar="OLD", type=click.Path(readable=False))
+@click.argument("new", metavar="NEW", type=click.Path(readable=False))
+@click.argument("file", metavar="[FILE]", required=False, type=click.Path(readable=False))
 @click.option(
     "--rows",
     type=click.IntRange(min=1),

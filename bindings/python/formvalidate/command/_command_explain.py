@@ -23,7 +23,7 @@ _NEEDS = {("length", "notEqual"): "equal", ("string", "notEqual"): "length"}
 
 
 @click.command("explain", short_help="Tells the rules of fields, codes and messages.")
-@click.argument("rules", metavar="RULES", type=click.Path())
+@click.argument("rules", metavar="RULES", type=click.Path(readable=False))
 @click.argument("field", metavar="[FIELD]", required=False)
 @locale_option
 def command(rules: str, field: str | None, locale: str | None) -> int:

@@ -22,7 +22,7 @@ _MOST_LINES_BYTES = 1 << 20
 
 
 @click.command("infer", short_help="Writes a first ruleset from data.")
-@click.argument("file", metavar="FILE", type=click.Path())
+@click.argument("file", metavar="FILE", type=click.Path(readable=False))
 @click.option(
     "--rows",
     type=click.IntRange(min=1),

@@ -11,7 +11,7 @@ from ._places import mistakes_told, told
 
 
 @click.command("lint", short_help="Tells mistakes of rulesets, and advice.")
-@click.argument("rules", metavar="RULES…", nargs=-1, required=True, type=click.Path())
+@click.argument("rules", metavar="RULES…", nargs=-1, required=True, type=click.Path(readable=False))
 def command(rules: tuple[str, ...]) -> int:
     """Tells the mistakes of rulesets, and what compiles and can hardly be meant.
 

@@ -28,7 +28,7 @@ class _Try(click.Command):
 
 
 @click.command("try", cls=_Try, short_help="Judges one value at the terminal.")
-@click.argument("rules", metavar="RULES", type=click.Path())
+@click.argument("rules", metavar="RULES", type=click.Path(readable=False))
 @click.argument("field", metavar="FIELD")
 @click.argument("value", metavar="[VALUE]", required=False)
 @locale_option

@@ -70,7 +70,7 @@ class CSVReader:
             raise Unreadable(f"{given.name}: it is binary data; it must be text in UTF-8")
         if len(names) > _MOST_COLUMNS:
             raise Unreadable(f"{given.name}: it has more than {_MOST_COLUMNS:,} columns")
-        self._names = [self._reading.rename.get(name, name) for name in names]
+        self._names = [self._reading.rename.of(name) for name in names]
         self._guess(names[0] if len(names) == 1 else "")
         return first.end, first.behind
 

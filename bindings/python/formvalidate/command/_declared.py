@@ -56,7 +56,7 @@ class Naming(click.ParamType[tuple[str, str]]):
 
 rules_option = click.option(
     "-r", "--rules", "rules", required=True, metavar="RULES",
-    type=click.Path(), help="The ruleset, a file of JSON.",
+    type=click.Path(readable=False), help="The ruleset, a file of JSON.",
 )  # fmt: skip
 references_option = click.option(
     "--references", multiple=True, type=Naming("NAME=FILE"),

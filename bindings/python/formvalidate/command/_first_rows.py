@@ -10,7 +10,7 @@ import pyarrow as pa
 
 from ._inputs import inputs
 from ._line_types import LineTypes
-from ._pieces import Reading, TablePiece
+from ._pieces import Reading, Renaming, TablePiece
 from ._reading import opened, tasks, with_types
 from ._running import tell
 from ._status import UNREADABLE, VALID, Unreadable
@@ -55,8 +55,9 @@ def first_rows(
 ) -> FirstRows:
     """At most so many rows of a file, a folder or standard input, lines that are none counted."""
     found = inputs((path,), kind, delimiter)
+    renaming = Renaming((rename or {}).items())
     reading = Reading(
-        None, rename or {}, nulls, False, _BLOCK, types=tuple((types or {}).items()),
+        None, renaming, nulls, False, _BLOCK, types=tuple((types or {}).items()),
         lines_as_columns=True, line_types=LineTypes(found, most),
     )  # fmt: skip
     tables: list[Any] = []
@@ -84,6 +85,8 @@ def first_rows(
                 lost.append((given.name, missing, count))
         if most <= 0:
             break
+    for note in renaming.notes():
+        tell(note)
     if not tables:
         raise Unreadable(f"{path}: it has no rows")
     try:

@@ -9,7 +9,7 @@ from collections.abc import Iterator
 from typing import NamedTuple, TypeAlias
 from urllib.parse import unquote
 
-from ._status import Stop, Unreadable
+from ._status import Stop
 
 KINDS = ("csv", "jsonl", "parquet", "ipc")
 _ENDINGS = {
@@ -38,6 +38,8 @@ class Input(NamedTuple):
     compression: str | None
     partition: Partition
     delimiter: str
+    # Why there is nothing to read, where that is known.
+    missing: str = ""
 
     @property
     def is_standard(self) -> bool:
@@ -63,7 +65,8 @@ def _of(
     elif glob.has_magic(name) and not os.path.exists(name):
         matches = sorted(glob.glob(name, recursive=True))
         if not matches:
-            raise Unreadable(f"{name}: no file has such a name")
+            yield _nothing(name, "no file has such a name")
+            return
         steps = name.split(os.sep)
         fixed = next(place for place, step in enumerate(steps) if glob.has_magic(step))
         for match in matches:
@@ -99,7 +102,12 @@ def _folder(
                 count += 1
                 yield _file(os.path.join(folder, file), kind, delimiter, pairs)
     if not count:
-        raise Unreadable(f"{name}: no file in this folder is a table by its ending")
+        yield _nothing(name, "no file in this folder is a table by its ending")
+
+
+def _nothing(name: str, why: str) -> Input:
+    """What cannot be read, and keeps no other from being read."""
+    return Input(name, name, "", None, (), ",", why)
 
 
 def ending(path: str) -> tuple[str, str | None]:

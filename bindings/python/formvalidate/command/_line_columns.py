@@ -68,7 +68,7 @@ class LineColumns:
         bad = sorted({*range(len(texts))}.difference(fit).union(fit[place] for place in wrong))
         table = pa.concat_tables(tables) if tables else schema.empty_table()
         wanted = self._reading.columns
-        renamed = [self._reading.rename.get(name, name) for name in table.column_names]
+        renamed = [self._reading.rename.of(name) for name in table.column_names]
         table = table.rename_columns(renamed)
         # Of a name that two have nothing is chosen: that is told of it.
         if wanted is not None and len({*renamed}) == len(renamed):
@@ -103,7 +103,7 @@ class LineColumns:
         wanted, rename = self._reading.columns, self._reading.rename
         if wanted is None:
             return schema
-        kept = [field for field in schema if rename.get(field.name, field.name) in wanted]
+        kept = [field for field in schema if rename.of(field.name) in wanted]
         return pa.schema(kept or list(schema))
 
     def _texts(self, rows: Sequence[Row]) -> list[bytes]:

@@ -3,23 +3,41 @@
 from __future__ import annotations
 
 import json
-from collections.abc import Callable, Iterator, Sequence
+from collections.abc import Callable, Iterable, Iterator, Sequence
 from typing import TYPE_CHECKING, Any, NamedTuple, Protocol
 
 import numpy as np
 import pyarrow as pa
 
 from .._digits import exact, fitting
+from .._shown import shown
 
 if TYPE_CHECKING:
     from ._line_types import LineTypes
+
+
+class Renaming(dict[str, str]):
+    """The names that columns get, by those that they have; `missed` are those that none had."""
+
+    def __init__(self, pairs: Iterable[tuple[str, str]] = ()) -> None:
+        super().__init__(pairs)
+        self.missed = dict.fromkeys(self)
+
+    def of(self, name: str) -> str:
+        """What a column of such a name is called."""
+        self.missed.pop(name, None)
+        return self.get(name, name)
+
+    def notes(self) -> list[str]:
+        """What was to be renamed, and is not there."""
+        return [f'--rename: no column is named "{shown(name)}".' for name in self.missed]
 
 
 class Reading(NamedTuple):
     """How inputs are read: what the user asks for, and which columns are needed (None: all)."""
 
     columns: frozenset[str] | None
-    rename: dict[str, str]
+    rename: Renaming
     nulls: tuple[str, ...] | None
     infer: bool
     block: int

@@ -14,7 +14,7 @@ import formvalidate as fv
 from .._rule_options import rule_options
 from ._inputs import Input, inputs
 from ._line_types import LineTypes
-from ._pieces import Reading, TablePiece
+from ._pieces import Reading, Renaming, TablePiece
 from ._reading import opened, tasks
 from ._status import Stop, Unreadable
 
@@ -45,7 +45,7 @@ def tables_in_memory(rules: fv.Ruleset, given: tuple[tuple[str, str], ...]) -> d
     """The same tables, to be referred to more than once; others that were given are left out."""
     needed = needed_tables(rules)
     own = tuple(one for one in given if one[0] in needed)
-    reading = Reading(None, {}, None, False, _BLOCK)
+    reading = Reading(None, Renaming(), None, False, _BLOCK)
     readers = referenced(rules, own, reading).tables
     return {name: reader.read_all() for name, reader in readers.items()}
 
@@ -76,7 +76,7 @@ def _reader(
 ) -> pa.RecordBatchReader:
     fields = frozenset(columns)
     asked = reading._replace(
-        columns=fields, rename={}, fields=fields, lines_as_columns=True, shapes=(),
+        columns=fields, rename=Renaming(), fields=fields, lines_as_columns=True, shapes=(),
         line_types=LineTypes(inputs((path,), None, None)),
     )  # fmt: skip
 

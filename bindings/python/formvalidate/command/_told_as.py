@@ -13,7 +13,7 @@ from xml.sax.saxutils import quoteattr
 from .._finding import Finding, Threshold, named, placed, ruled
 from .._shown import counted, shown
 from ._told import NAMES, Kept, of_table
-from ._told_as_sarif import as_sarif
+from ._told_as_sarif import as_sarif, rest_told
 
 _MOST_GITHUB = 50
 _MOST_MARKDOWN = 50
@@ -164,6 +164,8 @@ def as_github(result: Result) -> str:
     for note in result.notes:
         level = "error" if note in (*result.failures, *result.breaks) else "notice"
         lines.append(f"::{level}::{_escaped(note)}")
+    if more := rest_told(result, _MOST_GITHUB):
+        lines.append(f"::notice::{more}")
     return "".join(f"{line}\n" for line in lines)
 
 
@@ -179,7 +181,7 @@ def as_markdown(result: Result) -> str:
     """Tables for a comment or a summary of a job."""
     told = result.told
     lines = [f"**{told['verdict']}**: {summary(told)}", ""]
-    lines += [f"> {_cell(note)}\n" for note in result.notes]
+    lines += [f"> {_cell(note, 4_000)}\n" for note in result.notes]
     if told["findings"]:
         lines += ["| field | rule | finding | times |", "|---|---|---|---:|"]
         lines += [
@@ -206,8 +208,8 @@ _MARKS = {
 }  # fmt: skip
 
 
-def _cell(text: str) -> str:
-    safe = shown(text)
+def _cell(text: str, longest: int = 1_000) -> str:
+    safe = shown(text, longest)
     for sign, written in _MARKS.items():
         safe = safe.replace(sign, written)
     return safe

@@ -52,6 +52,8 @@ def as_sarif(result: Result) -> str:
     }
     breaks = [{"level": "error", "message": {"text": note}} for note in result.breaks]
     invocation: dict[str, Any] = {"executionSuccessful": not breaks}
+    if more := rest_told(result, _MOST_SARIF):
+        breaks.append({"level": "note", "message": {"text": more}})
     if breaks:
         invocation["toolExecutionNotifications"] = breaks
     run = {
@@ -63,6 +65,15 @@ def as_sarif(result: Result) -> str:
     schema = "https://json.schemastore.org/sarif-2.1.0.json"
     whole = {"$schema": schema, "version": "2.1.0", "runs": [run]}
     return json.dumps(whole, ensure_ascii=False, indent=1) + "\n"
+
+
+def rest_told(result: Result, most: int) -> str:
+    """That there are more errors or warnings than are listed, of which there are at most some."""
+    # Those about the table as such are listed beside.
+    findings = (one for one in result.told["findings"] if one["code_name"] != "tableRule")
+    every = sum(one["count"] for one in findings)
+    listed = min(len(result.errors), most)
+    return f"These are {listed:,} of {every:,} errors and warnings." if listed < every else ""
 
 
 def _rule_id(field: str, rule: str, code: str) -> str:

@@ -43,7 +43,7 @@ def _tell(result: Result, console: Console) -> None:
         # What cannot be read was told on standard error, when it was found.
         if note.startswith("Unreadable: "):
             continue
-        console.print(Text(shown(note, 400), style="yellow"))
+        console.print(Text(shown(note, 4_000), style="yellow"))
     if told["findings"]:
         console.print()
         console.print(_findings(result))
@@ -69,7 +69,7 @@ def _findings(result: Result) -> Table:
         table.add_column(name, overflow="fold")
     table.add_column("times", justify="right")
     for one in result.told["findings"][:_MOST_FINDINGS]:
-        cells = shown(placed(one), 80), shown(ruled(one), 80), shown(named(one))
+        cells = (shown(told(one), 1_000) for told in (placed, ruled, named))
         table.add_row(*map(Text, cells), f"{one['count']:,}")
     return table
 
@@ -90,7 +90,7 @@ def _errors(result: Result) -> Table:
     for error in shown_errors:
         cells = [Text(shown(error.file))] if files else []
         cells += [Text(f"{error.row:,}"), Text("" if error.line is None else f"{error.line:,}")]
-        cells += [Text(shown(error.where)), Text(shown(_words(error)))]
+        cells += [Text(shown(error.where, 1_000)), Text(shown(_words(error), 1_000))]
         cells += [Text(error.value or "")] if values else []
         table.add_row(*cells)
     return table
