@@ -130,6 +130,9 @@ def test_columns_that_are_no_fields(shell: Shell) -> None:
     ran = shell.run("infer", "z.csv")
     assert ran.status == 0 and list(json.loads(ran.out)["fields"]) == ["a"]
     assert 'not said: the column "*"' in ran.err and '"/b"' in ran.err
+    assert "no field may be called so" in ran.err
+    shell.write("z.csv", f"a,b\n1,{'x' * (5 << 20)}\n")
+    assert 'the column "b": a cell of it has 5,242,880 bytes' in shell.run("infer", "z.csv").err
 
 
 def test_a_file_with_another_delimiter(shell: Shell) -> None:

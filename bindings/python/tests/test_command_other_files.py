@@ -40,7 +40,7 @@ def columns() -> bytes:
         ("x.csv.zip", zipped(), "it is a ZIP archive: unpack it first"),
         ("x.csv", columns(), "it is not text: say --format parquet"),
         ("x.csv", gzip.compress(b"a\n1\n"), "it is packed by gzip, which the ending of its name"),
-        ("x.csv.gz", b"\x1f\x8b broken", "what is compressed is broken"),
+        ("x.csv.gz", b"\x1f\x8b broken", "what is packed by gzip is broken near byte 9"),
         ("x.json", b'[{"a": 1}]', "it is a list of records, and not a record on each line"),
         ("x.jsonl", f"[\n{PRETTY}]".encode(), "it is a list of records, and not"),
         ("x.json", PRETTY.encode(), "it is one record over several lines, and not"),

@@ -5,12 +5,14 @@ from __future__ import annotations
 import os
 import stat
 import sys
+import zlib
 from typing import Any, BinaryIO
 
 import pyarrow as pa
 
 from .._closing import Closing
-from ._inputs import Input, binary, sniffed
+from ._gzip import Gunzipped
+from ._inputs import Input, binary, sniffed, textual, unpacked
 from ._status import Unreadable
 
 _HEAD = 64 << 10
@@ -36,14 +38,21 @@ class Source(Closing):
             found, compression = sniffed(head)
             kind = kind or found
         stream: Any = self._counted
-        if compression is not None:
+        if compression is not None and head and (what := unpacked(head, compression)):
+            raise Unreadable(f"{self.given.name}: {what}")
+        self._compression = compression
+        if compression == "gzip":
+            stream = _Unpacked(Gunzipped(stream))
+        elif compression is not None:
             packed = pa.CompressedInputStream(pa.PythonFile(stream, "r"), compression)
             stream = _Unpacked(packed)
         try:
             head = stream.peek()
-        except (OSError, pa.ArrowException, EOFError) as error:
-            raise Unreadable(f"{self.given.name}: {_why(error, self.given)}") from None
+        except (OSError, pa.ArrowException, EOFError, zlib.error) as error:
+            raise self._broken(error) from None
         kind = kind or sniffed(head)[0]
+        if kind in ("parquet", "ipc") and (what := textual(head, kind)):
+            raise Unreadable(f"{self.given.name}: {what}")
         if kind in ("csv", "jsonl") and (what := binary(head)):
             raise Unreadable(f"{self.given.name}: {what}")
         return stream, kind
@@ -58,8 +67,20 @@ class Source(Closing):
         try:
             data: bytes = self._stream.read(most)
             return data
-        except (OSError, pa.ArrowException, EOFError) as error:
-            raise Unreadable(f"{self.given.name}: {_why(error, self.given)}") from None
+        except (OSError, pa.ArrowException, EOFError, zlib.error) as error:
+            raise self._broken(error) from None
+
+    def _broken(self, error: BaseException) -> Unreadable:
+        """Why it cannot be read; the words of libraries may hold data, and are not told."""
+        name, packed = self.given.name, self._compression
+        if isinstance(error, OSError) and error.strerror:
+            return Unreadable(f"{name}: {error.strerror.lower()}")
+        if packed is None:
+            return Unreadable(f"{name}: it cannot be read")
+        if isinstance(error, EOFError) or "Truncated" in str(error):
+            return Unreadable(f"{name}: it ends too early: what {packed} packed has no end")
+        near = f"near byte {self.place:,} of the file"
+        return Unreadable(f"{name}: what is packed by {packed} is broken {near}")
 
     @property
     def is_plain_file(self) -> bool:
@@ -136,12 +157,3 @@ def _opened(given: Input) -> tuple[BinaryIO, int | None]:
         ) from None
     facts = os.fstat(file.fileno())
     return file, facts.st_size if stat.S_ISREG(facts.st_mode) else None
-
-
-def _why(error: BaseException, given: Input) -> str:
-    """Why it cannot be read; the words of libraries may hold data, and are not told."""
-    if isinstance(error, OSError) and error.strerror:
-        return error.strerror.lower()
-    if given.compression or not given.kind:
-        return "what is compressed is broken or ends too early"
-    return "it cannot be read"

@@ -16,7 +16,7 @@ from . import _status as status
 from ._choosing import Choice, Sample
 from ._conditions import Condition
 from ._found import Outcome
-from ._inputs import Input
+from ._inputs import Input, recoded
 from ._interruption import Interruption
 from ._judging import Asked, Judging, Totals
 from ._judging_whole import WholeJudging
@@ -203,6 +203,8 @@ class Check:
         notes = [*self._breaks, *self.notes, *self._failures]
         if not (self._breaks or self._is_over()):
             notes += self._reading.rename.notes()
+        if any(one.code_name == "invalidUTF8" for one in totals.findings):
+            notes.append(f"Texts are not UTF-8: if they are of Windows, {recoded('CP1252')}.")
         notes += [note for file in self._files.every() for note in file.notes()]
         if totals.invalid and told["passed"]:
             notes.append("The table passes: no rule found more errors than it may.")

@@ -13,12 +13,15 @@ import formvalidate as fv
 from .._shown import shown
 from ._declared import reading_options, single
 from ._first_rows import FirstRows, first_rows
-from ._inferring import field_of, is_name
+from ._inferring import field_of, is_name, longest
 from ._keys_found import keys_of
 from ._running import tell
 
 # Of lines of JSON that come once `check` takes the types from its first block.
 _MOST_LINES_BYTES = 1 << 20
+
+# Some rules judge no longer texts.
+_LARGE = 1 << 20
 
 
 @click.command("infer", short_help="Writes a first ruleset from data.")
@@ -58,7 +61,7 @@ def command(**given: Any) -> int:
     for name in dict.fromkeys(table.column_names):
         field = field_of(table[name]) if is_name(name) else None
         if field is None:
-            tell(f'not said: the column "{shown(name)}": no field has its name or its type')
+            tell(f'not said: the column "{shown(name)}": {_why(name, table[name])}')
         else:
             fields[name] = field
     document: dict[str, Any] = {"formvalidate": 1, "fields": fields}
@@ -67,6 +70,16 @@ def command(**given: Any) -> int:
     fv.Ruleset(document)
     click.echo(json.dumps(document, ensure_ascii=False, indent=2))
     return first.tell_lost()
+
+
+def _why(name: str, column: Any) -> str:
+    """Why there is no field for a column."""
+    if not is_name(name):
+        return "no field may be called so"
+    if column.nbytes > _LARGE and (most := longest(column)) > _LARGE:
+        told = f"a cell of it has {most:,} bytes, which is more than a rule judges"
+        return f"{told}; is a quote left open?"
+    return "no field has its type"
 
 
 def _is_whole(first: FirstRows, file: str) -> bool:

@@ -14,6 +14,7 @@ from pyarrow import csv
 from . import _csv_blocks as blocks
 from . import _csv_quotes as quotes
 from ._bytes import Source
+from ._inputs import recoded
 from ._pieces import BadLine, Reading, TablePiece, Task
 from ._status import Unreadable
 
@@ -54,7 +55,7 @@ class CSVReader:
         given = self._source.given
         for mark, encoding in _WIDE.items():
             if block.startswith(mark):
-                raise Unreadable(f"{given.name}: it is {encoding}; it must be UTF-8")
+                raise Unreadable(f"{given.name}: it is {encoding}: {recoded(encoding)}")
         if b"\0" in block[:4096] and block[:4096].count(b"\0") > len(block[:4096]) // 4:
             raise Unreadable(f"{given.name}: it is binary data or UTF-16; it must be text in UTF-8")
         first = next(blocks.rows(block, given.delimiter), None)
@@ -65,7 +66,10 @@ class CSVReader:
         try:
             names = [cell.encode("latin-1").decode("utf-8") for cell in first.cells]
         except UnicodeDecodeError:
-            raise Unreadable(f"{given.name}: the names of its columns are not UTF-8") from None
+            raise Unreadable(
+                f"{given.name}: the names of its columns are not UTF-8: if they are of Windows, "
+                + recoded("CP1252")
+            ) from None
         if any("\0" in name for name in names):
             raise Unreadable(f"{given.name}: it is binary data; it must be text in UTF-8")
         if len(names) > _MOST_COLUMNS:

@@ -39,6 +39,14 @@ def field_of(column: Any) -> dict[str, Any] | None:
     return None
 
 
+def longest(column: Any) -> int:
+    """How many bytes the longest text of a column has; 0 where it has none."""
+    try:
+        return int(pc.max(pc.binary_length(_decoded(column))).as_py() or 0)
+    except (pa.ArrowException, NotImplementedError):
+        return 0
+
+
 def is_name(name: str) -> bool:
     """Whether a field may be called so."""
     return name not in ("", "*") and name[0] not in "/!"

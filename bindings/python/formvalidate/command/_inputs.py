@@ -146,5 +146,34 @@ def binary(head: bytes) -> str:
     if head.startswith(b"\xfd7zXZ\0"):
         return "it is packed by xz, which is not read: give what xz -dc makes of it as - (a pipe)"
     if compression is not None:
-        return f"it is packed by {compression}, which the ending of its name does not say"
+        last = next(last for last, one in _COMPRESSIONS.items() if one == compression)
+        return (
+            f"it is packed by {compression}, which the ending of its name does not say: "
+            f"give it the ending {last}"
+        )
     return f"it is not text: say --format {kind}" if kind in ("parquet", "ipc") else ""
+
+
+def unpacked(head: bytes, compression: str) -> str:
+    """What data that should be packed is by its first bytes; "" where it may be packed."""
+    signs = {named: magic for magic, named in _MAGIC}
+    sign = signs.get(compression, b"")
+    if head.startswith(sign) or sign.startswith(head):
+        return ""
+    return f"its name says that it is packed by {compression}, and it is not: take that ending away"
+
+
+def textual(head: bytes, kind: str) -> str:
+    """What data that should be a file of columns is by its first bytes; "" where it may be one."""
+    found, compression = sniffed(head)
+    if not head or compression or found == kind or _CONTROL.search(head[:64]):
+        return ""
+    if found in ("parquet", "ipc"):
+        return f"it is of another format: say --format {found}"
+    named = "Parquet" if kind == "parquet" else "Arrow's format"
+    return f"it is not {named}, and looks like a text: say --format {found}"
+
+
+def recoded(encoding: str) -> str:
+    """How a text becomes UTF-8."""
+    return f"iconv -f {encoding} -t UTF-8 FILE >NEW writes it so"

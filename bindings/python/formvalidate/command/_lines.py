@@ -9,6 +9,7 @@ from functools import partial
 from typing import TYPE_CHECKING
 
 from ._bytes import Source
+from ._inputs import recoded
 from ._pieces import LinesPiece, Reading, Task
 from ._status import Unreadable
 
@@ -79,7 +80,7 @@ class LinesReader:
                 data += self._source.read(self._block)
             if line == 1 and not rest:
                 if data.startswith((b"\xff\xfe", b"\xfe\xff")):
-                    raise Unreadable(f"{name}: it is UTF-16; it must be UTF-8")
+                    raise Unreadable(f"{name}: it is UTF-16: {recoded('UTF-16')}")
                 data = data.removeprefix(b"\xef\xbb\xbf")
                 if odd := _WHOLE.match(data):
                     what = "a list of records" if odd[1] else "one record over several lines"
