@@ -84,7 +84,7 @@ enum PatternSpelling {
       rest = rest.dropFirst().dropLast()
     }
     // Lazy, or possessive.
-    if rest.dropLast().last == UInt8(ascii: "*"), rest.last != UInt8(ascii: "*") {
+    if rest.dropLast().last == UInt8(ascii: "*"), let last = rest.last, "?+".utf8.contains(last) {
       rest.removeLast()
     }
     let found = Array(rest)
